@@ -1,0 +1,531 @@
+//! The contract as a test: one suite that every game must pass, on random games.
+//!
+//! ```no_run
+//! # fn suite<G: kernel::Game>(game: std::sync::Arc<G>) {
+//! let tally = kernel::conformance::Suite::new(game).run("1805", 0..20);
+//! assert!(tally.failures.is_empty(), "{:#?}", tally.failures);
+//! # }
+//! ```
+
+use crate::catalog::{Catalog, Language};
+use crate::dice::{Dice, Seed};
+use crate::game::{Game, Setup, Status};
+use crate::log::Log;
+use crate::role::{Role, Roles};
+use crate::session::Session;
+use std::collections::HashSet;
+use std::ops::Range;
+use std::sync::Arc;
+use tabletop::{Table, Text};
+
+/// What was checked, and what failed.
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
+pub struct Tally {
+    pub games: u64,
+    pub finished: u64,
+    pub actions: u64,
+    pub positions: u64,
+    pub illegal_probes: u64,
+    pub secrecy_checks: u64,
+    pub undo_checks: u64,
+    pub replay_checks: u64,
+    pub json_checks: u64,
+    pub text_checks: u64,
+    pub failures: Vec<String>,
+}
+
+impl Tally {
+    pub fn add(&mut self, other: Tally) {
+        self.games += other.games;
+        self.finished += other.finished;
+        self.actions += other.actions;
+        self.positions += other.positions;
+        self.illegal_probes += other.illegal_probes;
+        self.secrecy_checks += other.secrecy_checks;
+        self.undo_checks += other.undo_checks;
+        self.replay_checks += other.replay_checks;
+        self.json_checks += other.json_checks;
+        self.text_checks += other.text_checks;
+        self.failures.extend(other.failures);
+    }
+}
+
+/// The suite, ready to run on one game.
+#[derive(Debug)]
+pub struct Suite<G: Game> {
+    game: Arc<G>,
+    catalogs: Vec<Catalog>,
+    /// One position in so many gets the dear checks: JSON, secrecy, words.
+    pub dear_every: u32,
+    /// A game longer than this does not end.
+    pub longest: usize,
+    pub options: Vec<(String, String)>,
+}
+
+impl<G: Game> Suite<G> {
+    pub fn new(game: Arc<G>) -> Self {
+        let catalogs = Language::ALL.map(|l| Catalog::of(&*game, l).expect("the texts are whole")).into();
+        Self { game, catalogs, dear_every: 8, longest: 50_000, options: Vec::new() }
+    }
+
+    /// Plays one random game for each seed, checking as it goes.
+    pub fn run(&self, scenario: &str, seeds: Range<u64>) -> Tally {
+        let mut tally = Tally::default();
+        for seed in seeds {
+            tally.add(self.one(scenario, seed));
+        }
+        tally
+    }
+
+    /// One random game.
+    pub fn one(&self, scenario: &str, seed: u64) -> Tally {
+        let mut run = Run {
+            suite: self,
+            tally: Tally { games: 1, ..Tally::default() },
+            rng: Dice::quiet(&Seed::from_number(seed ^ 0x9e37_79b9_7f4a_7c15)),
+            place: format!("scenario {scenario}, seed {seed}"),
+        };
+        let mut setup = Setup::scenario(scenario);
+        for (id, choice) in &self.options {
+            setup = setup.option(id, choice);
+        }
+        match Session::start(Arc::clone(&self.game), setup, Seed::from_number(seed)) {
+            Ok(session) => run.game(session),
+            Err(r) => run.fail("setup", format!("refused: {}", r.id)),
+        }
+        run.tally
+    }
+}
+
+struct Run<'a, G: Game> {
+    suite: &'a Suite<G>,
+    tally: Tally,
+    rng: Dice,
+    place: String,
+}
+
+impl<G: Game> Run<'_, G> {
+    fn fail(&mut self, check: &str, what: impl AsRef<str>) {
+        // A broken game fails everywhere; the first few places are enough.
+        if self.tally.failures.len() < 20 {
+            self.tally.failures.push(format!("{check}: {}, {}", what.as_ref(), self.place));
+        }
+    }
+
+    fn game(&mut self, mut session: Session<G>) {
+        let game = Arc::clone(session.game());
+        let census = game.census(session.state());
+        let start = self.place.clone();
+        loop {
+            self.place = format!("{start}, after action {}", session.number());
+            let Status::Deciding(deciding) = session.status() else { break };
+            if session.number() >= self.suite.longest {
+                self.fail("ends", "the game does not end");
+                return;
+            }
+            self.position(session.state(), deciding);
+            if game.census(session.state()) != census {
+                self.fail("census", format!("{:?} became {:?}", census, game.census(session.state())));
+            }
+            let roles: Vec<Role> = deciding.iter().collect();
+            let role = roles[self.rng.below(roles.len() as u32) as usize];
+            let actions = session.actions(role);
+            if actions.is_empty() {
+                self.fail("no_dead_end", format!("role {} decides but has no action", role.0));
+                return;
+            }
+            let action = actions[self.rng.below(actions.len() as u32) as usize].clone();
+            let before = self.rng.below(16) == 0;
+            let kept = before.then(|| (session.state().clone(), session.undoable(Roles::of(role))));
+            if let Err(r) = session.play(role, &action) {
+                self.fail("list_is_law", format!("listed {action:?} is refused: {} {}", r.rule, r.id));
+                return;
+            }
+            self.tally.actions += 1;
+            if let Some((state, could)) = kept {
+                self.undo(&mut session, role, &action, &state, could);
+            }
+        }
+        self.tally.finished += 1;
+        self.over(&session);
+        self.replay(&session);
+    }
+
+    /// Checks one position, and the moves out of it.
+    fn position(&mut self, state: &G::State, deciding: Roles) {
+        let game = Arc::clone(&self.suite.game);
+        self.tally.positions += 1;
+        if deciding.is_empty() {
+            self.fail("no_dead_end", "nobody decides and the game is not over");
+        }
+        if let Err(e) = game.check(state) {
+            self.fail("check", e);
+        }
+        let dear = self.rng.below(self.suite.dear_every.max(1)) == 0;
+        let mut list = Vec::new();
+        for role in game.info().everybody().iter() {
+            list.clear();
+            game.actions(state, role, &mut list);
+            if !deciding.has(role) {
+                if !list.is_empty() {
+                    self.fail("no_dead_end", format!("role {} does not decide but has actions", role.0));
+                }
+                continue;
+            }
+            if list.is_empty() {
+                self.fail("no_dead_end", format!("role {} decides but has no action", role.0));
+                continue;
+            }
+            let unique: HashSet<&G::Action> = list.iter().collect();
+            if unique.len() != list.len() {
+                self.fail("list_is_law", format!("an action is listed twice: {list:?}"));
+            }
+            if dear {
+                self.law(state, role, &list);
+            }
+        }
+        self.probes(state, deciding);
+        if dear {
+            self.json(state);
+            self.secrecy(state, deciding);
+            self.words(state);
+        }
+    }
+
+    /// Every listed action is accepted, and listing again gives the same list.
+    fn law(&mut self, state: &G::State, role: Role, list: &[G::Action]) {
+        let game = &self.suite.game;
+        let mut again = Vec::new();
+        game.actions(state, role, &mut again);
+        if again != list {
+            self.fail("list_is_law", "two listings differ");
+        }
+        for action in list {
+            let mut copy = state.clone();
+            let mut dice = Dice::quiet(&Seed::from_number(1));
+            if let Err(r) = self.suite.game.play(&mut copy, role, action, &mut dice, &mut Log::off()) {
+                self.fail("list_is_law", format!("listed {action:?} is refused: {} {}", r.rule, r.id));
+            }
+        }
+    }
+
+    /// What is not listed is refused, says why, and harms nothing.
+    fn probes(&mut self, state: &G::State, deciding: Roles) {
+        let game = Arc::clone(&self.suite.game);
+        let mut tries = Vec::new();
+        let mut list = Vec::new();
+        for role in game.info().everybody().iter() {
+            tries.clear();
+            list.clear();
+            game.attempts(state, role, &mut tries);
+            game.actions(state, role, &mut list);
+            if tries.is_empty() {
+                continue;
+            }
+            for _ in 0..4 {
+                let action = &tries[self.rng.below(tries.len() as u32) as usize];
+                let legal = deciding.has(role) && list.contains(action);
+                let mut copy = state.clone();
+                let (mut dice, mut log) = (Dice::quiet(&Seed::from_number(1)), Log::on());
+                match game.play(&mut copy, role, action, &mut dice, &mut log) {
+                    Ok(()) if !legal => {
+                        self.fail(
+                            "list_is_law",
+                            format!("unlisted {action:?} by role {} is accepted", role.0),
+                        );
+                    }
+                    Err(r) if legal => {
+                        let what = format!("listed {action:?} is refused: {} {}", r.rule, r.id);
+                        self.fail("list_is_law", what);
+                    }
+                    Ok(()) => {}
+                    Err(r) => {
+                        self.tally.illegal_probes += 1;
+                        if copy != *state || dice.draws() > 0 || !log.take().is_empty() {
+                            self.fail("refusal_is_harmless", format!("{action:?} left traces"));
+                        }
+                        let text = r.text(game.names());
+                        self.word(&text);
+                        if deciding.has(role) && r.rule.is_empty() {
+                            self.fail("refusal", format!("{action:?} is refused without a rule: {}", r.id));
+                        }
+                        if !r.rule.is_empty() && !game.info().cases.iter().any(|c| c.id == r.rule) {
+                            self.fail("refusal", format!("{action:?} is refused by unknown rule {}", r.rule));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn json(&mut self, state: &G::State) {
+        let game = Arc::clone(&self.suite.game);
+        let names = game.names();
+        self.tally.json_checks += 1;
+        let there = names.scope(|| serde_json::to_string(state)).expect("a state is JSON");
+        match names.scope(|| serde_json::from_str::<G::State>(&there)) {
+            Ok(back) if back == *state => {}
+            Ok(_) => self.fail("json", "the state changes on paper"),
+            Err(e) => self.fail("json", format!("the state cannot be read back: {e}")),
+        }
+        let mut list = Vec::new();
+        for role in game.info().everybody().iter() {
+            game.actions(state, role, &mut list);
+        }
+        for action in list {
+            let value = names.scope(|| serde_json::to_value(&action)).expect("an action is JSON");
+            let short = crate::record::longhand(&crate::record::shorthand(&value));
+            match names.scope(|| serde_json::from_value::<G::Action>(short)) {
+                Ok(back) if back == action => {}
+                other => self.fail("json", format!("{action:?} reads back as {other:?}")),
+            }
+        }
+    }
+
+    /// Redraws all that a viewer may not know: what he sees, may do and may take back must not change.
+    fn secrecy(&mut self, state: &G::State, deciding: Roles) {
+        let game = Arc::clone(&self.suite.game);
+        let seats = game.info().everybody().iter().map(Roles::of);
+        for viewer in seats.chain([Roles::NOBODY]) {
+            self.tally.secrecy_checks += 1;
+            let other = game.redraw(state, viewer, &mut self.rng);
+            if let Err(e) = game.check(&other) {
+                self.fail("secrecy", format!("the redrawn state is impossible: {e}"));
+                continue;
+            }
+            if game.status(&other) != game.status(state) {
+                self.fail("secrecy", format!("who decides tells {viewer:?} a secret"));
+                continue;
+            }
+            let (a, b) = (game.table(state, viewer), game.table(&other, viewer));
+            if let Some(what) = difference(&a, &b) {
+                self.fail("secrecy", format!("the table of {viewer:?} tells a secret: {what}"));
+            }
+            for role in viewer.iter().filter(|r| deciding.has(*r)) {
+                let (mut here, mut there) = (Vec::new(), Vec::new());
+                game.actions(state, role, &mut here);
+                game.actions(&other, role, &mut there);
+                if here != there {
+                    let what = format!("the actions of role {} tell a secret: {here:?} / {there:?}", role.0);
+                    self.fail("secrecy", what);
+                    continue;
+                }
+                let action = &here[self.rng.below(here.len() as u32) as usize];
+                self.blind(state, &other, role, action);
+            }
+        }
+    }
+
+    /// An action that can be taken back shows its player nothing of what he may not know.
+    fn blind(&mut self, one: &G::State, two: &G::State, role: Role, action: &G::Action) {
+        let game = Arc::clone(&self.suite.game);
+        let act = |state: &G::State| {
+            let (mut state, mut log) = (state.clone(), Log::on());
+            let mut dice = Dice::quiet(&Seed::from_number(3));
+            let ok = game.play(&mut state, role, action, &mut dice, &mut log).is_ok();
+            let events = log.take();
+            let me = Roles::of(role);
+            let shut = dice.draws() > 0 || events.iter().any(|e| e.reveals.has(role));
+            let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(me)).collect();
+            (ok, shut, state, seen)
+        };
+        let (a, b) = (act(one), act(two));
+        if !a.0 || !b.0 {
+            self.fail("secrecy", format!("{action:?} is legal or not by a secret"));
+        } else if a.1 != b.1 {
+            self.fail("undo_is_blind", format!("whether {action:?} can be taken back tells a secret"));
+        } else if !a.1 {
+            let me = Roles::of(role);
+            if a.3 != b.3 {
+                self.fail("undo_is_blind", format!("the log of {action:?} tells a secret that undo keeps"));
+            }
+            if let Some(what) = difference(&game.table(&a.2, me), &game.table(&b.2, me)) {
+                let what = format!("the table after {action:?} tells a secret that undo keeps: {what}");
+                self.fail("undo_is_blind", what);
+            }
+        }
+    }
+
+    fn undo(
+        &mut self,
+        session: &mut Session<G>,
+        role: Role,
+        action: &G::Action,
+        before: &G::State,
+        could: usize,
+    ) {
+        let me = Roles::of(role);
+        let now = session.undoable(me);
+        if now != 0 && now != could + 1 {
+            self.fail("undo", format!("after {action:?} {now} actions can be taken back, before {could}"));
+        }
+        if now == 0 {
+            return;
+        }
+        self.tally.undo_checks += 1;
+        let (after, hash) = (session.state().clone(), session.hash());
+        if session.undo(me, 1) != 1 || session.state() != before {
+            self.fail("undo", format!("taking {action:?} back does not restore the state"));
+        }
+        let again = session.play(role, action);
+        if again.is_err() || *session.state() != after || session.hash() != hash {
+            self.fail("undo", format!("{action:?} played again leads elsewhere"));
+        }
+    }
+
+    /// Nothing can be done once the game is over.
+    fn over(&mut self, session: &Session<G>) {
+        let game = session.game();
+        let (mut list, mut tries) = (Vec::new(), Vec::new());
+        for role in game.info().everybody().iter() {
+            game.actions(session.state(), role, &mut list);
+            game.attempts(session.state(), role, &mut tries);
+            if let Some(action) = tries.first()
+                && session.why(role, action).is_none()
+            {
+                self.fail("over", format!("{action:?} is accepted after the end"));
+            }
+        }
+        if !list.is_empty() {
+            self.fail("over", "actions are listed after the end");
+        }
+        self.words(session.state());
+    }
+
+    /// The file replays to the same hashes; a file with another die or action does not pass.
+    fn replay(&mut self, session: &Session<G>) {
+        self.tally.replay_checks += 1;
+        let record = session.export();
+        let text = serde_json::to_string(&record).expect("a record is JSON");
+        let read = crate::Record::parse(&text).expect("what was written can be read");
+        match Session::import(Arc::clone(session.game()), &read) {
+            Ok(again) if again.hash() == session.hash() => {}
+            Ok(_) => self.fail("replay", "the game replays to another state"),
+            Err(e) => self.fail("replay", e.to_string()),
+        }
+        for (_, event) in session.log(session.game().info().everybody(), 0) {
+            self.word(&event.text);
+            if let Some(rule) = event.rules.iter().find(|r| !self.knows(r)) {
+                self.fail("text", format!("the log cites unknown rule {rule}"));
+            }
+            for text in event.report.iter().flat_map(report_texts) {
+                self.word(text);
+            }
+            if let Some(text) = &event.instead {
+                self.word(text);
+            }
+        }
+        for (_, draw) in session.draws() {
+            self.word(&Text::new(draw.what.clone()));
+        }
+    }
+
+    fn knows(&self, rule: &str) -> bool {
+        self.suite.game.info().cases.iter().any(|c| c.id == rule)
+    }
+
+    /// Every message on the tables has words in every language.
+    fn words(&mut self, state: &G::State) {
+        let game = Arc::clone(&self.suite.game);
+        for viewer in game.info().everybody().iter().map(Roles::of).chain([Roles::NOBODY]) {
+            let table = game.table(state, viewer);
+            for text in table_texts(&table) {
+                self.word(text);
+            }
+            for rule in table.prompt.iter().flat_map(|p| &p.rules) {
+                if !self.knows(rule) {
+                    self.fail("text", format!("a prompt cites unknown rule {rule}"));
+                }
+            }
+        }
+    }
+
+    fn word(&mut self, text: &Text) {
+        self.tally.text_checks += 1;
+        for catalog in &self.suite.catalogs {
+            if let Some(missing) = catalog.missing(text) {
+                let what = format!("no words for {missing} in {}", catalog.language().code());
+                self.fail("text", what);
+                return;
+            }
+        }
+    }
+}
+
+/// The first place where two tables differ.
+fn difference(a: &Table, b: &Table) -> Option<String> {
+    fn walk(path: &str, a: &serde_json::Value, b: &serde_json::Value) -> Option<String> {
+        use serde_json::Value::{Array, Object};
+        match (a, b) {
+            _ if a == b => None,
+            (Object(x), Object(y)) if x.len() == y.len() => {
+                x.iter().find_map(|(k, v)| walk(&format!("{path}.{k}"), v, y.get(k)?))
+            }
+            (Array(x), Array(y)) if x.len() == y.len() => {
+                x.iter().zip(y).enumerate().find_map(|(i, (v, w))| walk(&format!("{path}[{i}]"), v, w))
+            }
+            _ => Some(format!("{path}: {a} / {b}")),
+        }
+    }
+    if a == b {
+        return None;
+    }
+    let json = |t: &Table| serde_json::to_value(t).expect("a table is JSON");
+    walk("table", &json(a), &json(b)).or_else(|| Some("somewhere".into()))
+}
+
+fn report_texts(report: &tabletop::view::Report) -> impl Iterator<Item = &Text> {
+    let rows = report.rows.iter();
+    rows.flat_map(|r| r.figures.iter().map(|f| &f.name).chain([&r.name]).chain(&r.result))
+        .chain([&report.title])
+}
+
+/// Every message that a table shows.
+pub fn table_texts(table: &Table) -> Vec<&Text> {
+    use tabletop::view::PanelBody as B;
+    let mut texts: Vec<&Text> = Vec::new();
+    texts.extend(&table.ribbon.when);
+    for step in &table.ribbon.steps {
+        texts.push(&step.name);
+        texts.extend(step.parts.iter().map(|p| &p.name));
+    }
+    for seat in &table.seats {
+        texts.push(&seat.name);
+        texts.extend(&seat.note);
+        texts.extend(seat.figures.iter().map(|f| &f.name));
+    }
+    texts.extend(table.spaces.iter().flat_map(|s| s.badges.iter().map(|b| &b.name)));
+    for piece in &table.pieces {
+        texts.push(&piece.name);
+        texts.extend(piece.badges.iter().map(|b| &b.name));
+    }
+    for pile in &table.piles {
+        texts.push(&pile.name);
+        texts.extend(pile.cards.iter().flat_map(|c| &c.note));
+    }
+    for panel in &table.panels {
+        texts.push(&panel.title);
+        texts.extend(&panel.aside);
+        match &panel.body {
+            B::Track { cells } => texts.extend(cells.iter().map(|c| &c.name)),
+            B::Levels { levels, markers } => {
+                texts.extend(levels);
+                texts.extend(markers.iter().map(|m| &m.name));
+            }
+            B::Bar { parts } => texts.extend(parts.iter().map(|p| &p.name)),
+            B::Medals { medals } => texts.extend(medals.iter().map(|m| &m.name)),
+            B::Rows { rows } => texts.extend(rows.iter().flat_map(|r| [&r.name, &r.value])),
+            B::Pieces { .. } => {}
+        }
+    }
+    if let Some(prompt) = &table.prompt {
+        texts.push(&prompt.question);
+        texts.extend(&prompt.note);
+    }
+    for choice in &table.actions {
+        texts.push(&choice.text);
+        texts.extend(choice.preview.iter().map(|b| &b.name));
+    }
+    texts.extend(table.result.iter().map(|r| &r.text));
+    texts
+}

@@ -1,0 +1,206 @@
+//! Games without their types: what a server, a command line or a registry holds.
+//!
+//! [`Loaded`] wraps any [`Game`]; [`AnyGame`] and [`AnySession`] are what the rest of the program speaks to. Actions
+//! pass as JSON with names, in the short form of [`crate::record`] on paper.
+
+use crate::catalog::{Catalog, Language};
+use crate::dice::{Draw, Seed};
+use crate::game::{Game, GameInfo, Setup, Status};
+use crate::log::Event;
+use crate::record::{Record, Trouble};
+use crate::role::{Role, Roles};
+use crate::session::{Played, Session};
+use serde_json::Value;
+use std::any::Any;
+use std::sync::Arc;
+use tabletop::view::Scenery;
+use tabletop::{Table, Text};
+
+/// A game with its words, ready to be played.
+#[derive(Debug)]
+pub struct Loaded<G: Game> {
+    pub game: Arc<G>,
+    catalogs: [Catalog; 2],
+}
+
+impl<G: Game> Loaded<G> {
+    pub fn new(game: G) -> Result<Self, String> {
+        let catalogs = [Catalog::of(&game, Language::En)?, Catalog::of(&game, Language::Fr)?];
+        Ok(Self { game: Arc::new(game), catalogs })
+    }
+}
+
+/// Why an action was not played.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Denied {
+    /// The rules forbid it.
+    Refused { rule: &'static str, text: Text },
+    /// It is no action of this game at all.
+    Malformed(String),
+}
+
+/// A game of any kind.
+pub trait AnyGame: Send + Sync {
+    fn info(&self) -> &GameInfo;
+    fn scenery(&self) -> Scenery;
+    fn catalog(&self, language: Language) -> &Catalog;
+    fn fluent(&self, language: Language) -> String;
+    fn provenance(&self) -> Vec<[String; 4]>;
+    fn start(&self, setup: Setup, seed: Seed) -> Result<Box<dyn AnySession>, Denied>;
+    /// Reads a saved game, checking every action and hash.
+    fn open(&self, record: &Record) -> Result<Box<dyn AnySession>, Trouble>;
+    /// Reads a bare position, as [`AnySession::position`] wrote it or as someone edited it.
+    fn place(&self, setup: Setup, position: &Value, seed: Seed) -> Result<Box<dyn AnySession>, Trouble>;
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// A session of any game.
+pub trait AnySession: Send + Sync {
+    fn info(&self) -> &GameInfo;
+    fn setup(&self) -> &Setup;
+    fn number(&self) -> usize;
+    fn status(&self) -> Status;
+    fn table(&self, viewer: Roles) -> Table;
+    fn log(&self, viewer: Roles, from: usize) -> Vec<(usize, Event)>;
+    fn draws(&self) -> &[(usize, Draw)];
+    fn actions(&self, role: Role) -> Vec<Value>;
+    fn play(&mut self, role: Role, action: &Value) -> Result<Played, Denied>;
+    /// Plays with dice that show these faces first.
+    fn play_scripted(&mut self, role: Role, action: &Value, faces: &mut Vec<u8>) -> Result<Played, Denied>;
+    /// Why not? `Ok` when it may be done.
+    fn why(&self, role: Role, action: &Value) -> Result<(), Denied>;
+    fn undoable(&self, roles: Roles) -> usize;
+    fn undo(&mut self, roles: Roles, count: usize) -> usize;
+    fn at(&self, number: usize) -> Box<dyn AnySession>;
+    fn branch(&self, number: usize, viewer: Roles, seed: Seed) -> Box<dyn AnySession>;
+    fn hash(&self) -> String;
+    fn commitment(&self) -> String;
+    fn export(&self) -> Record;
+    /// The bare position as JSON, with names.
+    fn position(&self) -> Value;
+    fn as_any(&self) -> &dyn Any;
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+impl<G: Game> AnyGame for Loaded<G> {
+    fn info(&self) -> &GameInfo {
+        self.game.info()
+    }
+    fn scenery(&self) -> Scenery {
+        self.game.scenery()
+    }
+    fn catalog(&self, language: Language) -> &Catalog {
+        &self.catalogs[language as usize]
+    }
+    fn fluent(&self, language: Language) -> String {
+        format!("{}\n{}", language.common(), self.game.fluent(language))
+    }
+    fn provenance(&self) -> Vec<[String; 4]> {
+        self.game.provenance()
+    }
+    fn start(&self, setup: Setup, seed: Seed) -> Result<Box<dyn AnySession>, Denied> {
+        let session =
+            Session::start(Arc::clone(&self.game), setup, seed).map_err(|r| denied(&*self.game, r))?;
+        Ok(Box::new(session))
+    }
+    fn open(&self, record: &Record) -> Result<Box<dyn AnySession>, Trouble> {
+        Ok(Box::new(Session::import(Arc::clone(&self.game), record)?))
+    }
+    fn place(&self, setup: Setup, position: &Value, seed: Seed) -> Result<Box<dyn AnySession>, Trouble> {
+        let game = Arc::clone(&self.game);
+        let state: G::State = (game.names())
+            .scope(|| serde_json::from_value(position.clone()))
+            .map_err(|e| Trouble::file(format!("the position cannot be read: {e}")))?;
+        game.check(&state).map_err(|e| Trouble::file(format!("the position is impossible: {e}")))?;
+        Ok(Box::new(Session::from_position(game, setup, state, seed)))
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn denied<G: Game>(game: &G, refusal: crate::Refusal) -> Denied {
+    Denied::Refused { rule: refusal.rule, text: refusal.text(game.names()) }
+}
+
+fn read<G: Game>(game: &G, action: &Value) -> Result<G::Action, Denied> {
+    game.names()
+        .scope(|| serde_json::from_value(action.clone()))
+        .map_err(|e| Denied::Malformed(e.to_string()))
+}
+
+impl<G: Game> AnySession for Session<G> {
+    fn info(&self) -> &GameInfo {
+        self.game().info()
+    }
+    fn setup(&self) -> &Setup {
+        Session::setup(self)
+    }
+    fn number(&self) -> usize {
+        Session::number(self)
+    }
+    fn status(&self) -> Status {
+        Session::status(self)
+    }
+    fn table(&self, viewer: Roles) -> Table {
+        self.game().table(self.state(), viewer)
+    }
+    fn log(&self, viewer: Roles, from: usize) -> Vec<(usize, Event)> {
+        Session::log(self, viewer, from)
+    }
+    fn draws(&self) -> &[(usize, Draw)] {
+        Session::draws(self)
+    }
+    fn actions(&self, role: Role) -> Vec<Value> {
+        let actions = Session::actions(self, role);
+        let value = |a| serde_json::to_value(a).expect("an action is JSON");
+        self.game().names().scope(|| actions.iter().map(value).collect())
+    }
+    fn play(&mut self, role: Role, action: &Value) -> Result<Played, Denied> {
+        let action = read(&**self.game(), action)?;
+        Session::play(self, role, &action).map_err(|r| denied(&**self.game(), r))
+    }
+    fn play_scripted(&mut self, role: Role, action: &Value, faces: &mut Vec<u8>) -> Result<Played, Denied> {
+        let action = read(&**self.game(), action)?;
+        let mut dice = crate::Dice::scripted(faces);
+        let mut log = crate::Log::on();
+        let played =
+            self.play_with(role, &action, &mut dice, &mut log).map_err(|r| denied(&**self.game(), r))?;
+        *faces = dice.unrolled();
+        Ok(played)
+    }
+    fn why(&self, role: Role, action: &Value) -> Result<(), Denied> {
+        let action = read(&**self.game(), action)?;
+        Session::why(self, role, &action).map_or(Ok(()), |r| Err(denied(&**self.game(), r)))
+    }
+    fn undoable(&self, roles: Roles) -> usize {
+        Session::undoable(self, roles)
+    }
+    fn undo(&mut self, roles: Roles, count: usize) -> usize {
+        Session::undo(self, roles, count)
+    }
+    fn at(&self, number: usize) -> Box<dyn AnySession> {
+        Box::new(Session::at(self, number))
+    }
+    fn branch(&self, number: usize, viewer: Roles, seed: Seed) -> Box<dyn AnySession> {
+        Box::new(Session::branch(self, number, viewer, seed))
+    }
+    fn hash(&self) -> String {
+        Session::hash(self)
+    }
+    fn commitment(&self) -> String {
+        self.seed().commitment()
+    }
+    fn export(&self) -> Record {
+        Session::export(self)
+    }
+    fn position(&self) -> Value {
+        self.game().names().scope(|| serde_json::to_value(self.state())).expect("a state is JSON")
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+}

@@ -1,0 +1,32 @@
+//! The contract between a game and everything that runs one.
+//!
+//! A game is a function: state + action + dice -> state + events ([`Game`]). A [`Session`] is a set-up, a seed and
+//! the actions since; saving, replaying, undoing and verifying are all reading that list. Everything random comes
+//! from [`Dice`], everything that happened goes to the [`Log`], and everything forbidden is a [`Refusal`] that names
+//! the rule. [`conformance`] states the contract once more as tests that any game must pass.
+//!
+//! No I/O, no clock, no threads, no global.
+
+pub mod catalog;
+pub mod conformance;
+pub mod dice;
+pub mod erased;
+pub mod game;
+pub mod log;
+pub mod record;
+pub mod refusal;
+pub mod role;
+pub mod session;
+
+pub use catalog::{Catalog, Language};
+pub use dice::{Dice, Draw, Drawn, Seed, Why};
+pub use erased::{AnyGame, AnySession, Loaded};
+pub use game::{
+    Choices, Game, GameInfo, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup, Status,
+};
+pub use log::{Event, Log};
+pub use record::Record;
+pub use refusal::{Refusal, Val};
+pub use role::{Role, Roles};
+pub use session::{Played, Session};
+pub use tabletop::{Table, Text};

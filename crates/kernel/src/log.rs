@@ -1,0 +1,143 @@
+//! What happened, as data.
+
+use crate::role::{Role, Roles};
+use serde::{Deserialize, Serialize};
+use tabletop::Text;
+use tabletop::view::Report;
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Event {
+    pub text: Text,
+    /// Who did it; `None` when the rules did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Role>,
+    /// Heading of a phase or a round: 1 or 2; 0 is an ordinary line.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub heading: u8,
+    /// Faces of the dice rolled, in order, with who rolled them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<(Option<Role>, u8)>,
+    /// Rule cases that were applied.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+    /// Spaces of the board to show.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<String>,
+    /// A battle with its arithmetic.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub report: Option<Report>,
+    /// Who may read it. Others get `instead`, or nothing.
+    pub audience: Roles,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead: Option<Text>,
+    /// Who learns by this event something that was hidden from them: they can take back nothing before it.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub reveals: Roles,
+}
+
+fn is_zero(n: &u8) -> bool {
+    *n == 0
+}
+
+fn nobody(roles: &Roles) -> bool {
+    roles.is_empty()
+}
+
+impl Event {
+    pub fn new(text: impl Into<Text>) -> Self {
+        Self {
+            text: text.into(),
+            by: None,
+            heading: 0,
+            dice: Vec::new(),
+            rules: Vec::new(),
+            places: Vec::new(),
+            report: None,
+            audience: Roles::EVERYBODY,
+            instead: None,
+            reveals: Roles::NOBODY,
+        }
+    }
+    #[must_use]
+    pub fn by(mut self, role: Role) -> Self {
+        self.by = Some(role);
+        self
+    }
+    #[must_use]
+    pub fn heading(mut self, level: u8) -> Self {
+        self.heading = level;
+        self
+    }
+    #[must_use]
+    pub fn die(mut self, who: Role, face: u8) -> Self {
+        self.dice.push((Some(who), face));
+        self
+    }
+    #[must_use]
+    pub fn rule(mut self, case: &str) -> Self {
+        self.rules.push(case.into());
+        self
+    }
+    #[must_use]
+    pub fn place(mut self, space: impl Into<String>) -> Self {
+        self.places.push(space.into());
+        self
+    }
+    #[must_use]
+    pub fn report(mut self, report: Report) -> Self {
+        self.report = Some(report);
+        self
+    }
+    /// Only `role` may read this; everybody else reads `instead`.
+    #[must_use]
+    pub fn only_for(mut self, role: Role, instead: Option<Text>) -> Self {
+        self.audience = Roles::of(role);
+        self.instead = instead;
+        self
+    }
+    /// `roles` learn something hidden by this.
+    #[must_use]
+    pub fn reveals(mut self, roles: Roles) -> Self {
+        self.reveals = roles;
+        self
+    }
+
+    /// The event as `viewer` may read it; `None` when he may not know of it at all.
+    pub fn seen_by(&self, viewer: Roles) -> Option<Event> {
+        if self.audience == Roles::EVERYBODY || self.audience.meets(viewer) {
+            return Some(self.clone());
+        }
+        let text = self.instead.clone()?;
+        Some(Event { text, report: None, instead: None, ..self.clone() })
+    }
+}
+
+/// Collects events, or, switched off, costs one branch.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    events: Option<Vec<Event>>,
+}
+
+impl Log {
+    pub fn on() -> Self {
+        Self { events: Some(Vec::new()) }
+    }
+    pub const fn off() -> Self {
+        Self { events: None }
+    }
+    #[inline]
+    pub fn is_on(&self) -> bool {
+        self.events.is_some()
+    }
+    /// Adds an event, which is made only when somebody listens.
+    #[inline]
+    pub fn add(&mut self, event: impl FnOnce() -> Event) {
+        if let Some(events) = &mut self.events {
+            events.push(event());
+        }
+    }
+    pub fn take(&mut self) -> Vec<Event> {
+        self.events.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+}

@@ -1,0 +1,73 @@
+//! Why something may not be done: the rule and one line.
+
+use tabletop::{Arg, Id, Names, Text};
+
+/// The answer to an action that the rules forbid. It costs nothing to make, because enumeration makes many: every
+/// "may I?" returns `Ok` or one of these.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Refusal {
+    /// The rule case that forbids it: `12.2.1`.
+    pub rule: &'static str,
+    /// The message that says why.
+    pub id: &'static str,
+    args: [Option<(&'static str, Val)>; 3],
+}
+
+/// An argument of a refusal.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Val {
+    Number(i32),
+    /// An id, shown by the message `kind-name`.
+    Name(&'static str, u16),
+    /// Another message.
+    Message(&'static str),
+}
+
+impl Refusal {
+    pub const fn new(rule: &'static str, id: &'static str) -> Self {
+        Self { rule, id, args: [None; 3] }
+    }
+    /// The action is not one that this moment of the game asks for.
+    pub const fn not_now(rule: &'static str) -> Self {
+        Self::new(rule, "refuse-not-now")
+    }
+    /// Somebody else decides.
+    pub const fn not_yours() -> Self {
+        Self::new("", "refuse-not-yours")
+    }
+    /// The game is over.
+    pub const fn over() -> Self {
+        Self::new("", "refuse-over")
+    }
+    #[must_use]
+    pub fn arg(mut self, key: &'static str, val: Val) -> Self {
+        if let Some(free) = self.args.iter_mut().find(|a| a.is_none()) {
+            *free = Some((key, val));
+        }
+        self
+    }
+    #[must_use]
+    pub fn name<I: Id>(self, key: &'static str, id: I) -> Self {
+        self.arg(key, Val::Name(I::KIND, id.index() as u16))
+    }
+    #[must_use]
+    pub fn number(self, key: &'static str, n: i32) -> Self {
+        self.arg(key, Val::Number(n))
+    }
+    /// The message with its arguments named, ready to be put into words.
+    pub fn text(&self, names: &Names) -> Text {
+        let mut text = Text::new(self.id);
+        for (key, val) in self.args.into_iter().flatten() {
+            let arg = match val {
+                Val::Number(n) => Arg::Number(n.into()),
+                Val::Message(id) => Arg::Text(Text::new(id)),
+                Val::Name(kind, i) => {
+                    let name = names.by_kind(kind, i as usize).unwrap_or("unknown");
+                    Arg::Text(Text::new(format!("{kind}-{name}")))
+                }
+            };
+            text = text.arg(key, arg);
+        }
+        text
+    }
+}

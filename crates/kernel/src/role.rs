@@ -1,0 +1,65 @@
+//! Roles are the sides of a game; a viewer is a set of them.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A side of the game: its place in [`crate::GameInfo::roles`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Role(pub u8);
+
+/// A set of roles: who decides, who may see, who looks at the table. The empty set is a spectator, to whom only what
+/// nobody hides is shown; all roles together see everything.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Roles(pub u8);
+
+impl Roles {
+    pub const NOBODY: Roles = Roles(0);
+    pub const EVERYBODY: Roles = Roles(u8::MAX);
+
+    #[inline]
+    pub const fn of(role: Role) -> Self {
+        Roles(1 << role.0)
+    }
+    #[inline]
+    pub const fn has(self, role: Role) -> bool {
+        self.0 >> role.0 & 1 == 1
+    }
+    #[inline]
+    pub const fn with(self, role: Role) -> Self {
+        Roles(self.0 | 1 << role.0)
+    }
+    #[inline]
+    pub const fn without(self, role: Role) -> Self {
+        Roles(self.0 & !(1 << role.0))
+    }
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+    #[inline]
+    pub const fn meets(self, other: Roles) -> bool {
+        self.0 & other.0 != 0
+    }
+    /// The first `n` roles: every role of a game that has `n`.
+    pub const fn first(n: usize) -> Self {
+        Roles(((1u16 << n) - 1) as u8)
+    }
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+    pub fn iter(self) -> impl Iterator<Item = Role> {
+        (0..8).map(Role).filter(move |&r| self.has(r))
+    }
+}
+
+impl FromIterator<Role> for Roles {
+    fn from_iter<T: IntoIterator<Item = Role>>(roles: T) -> Self {
+        roles.into_iter().fold(Roles::NOBODY, Roles::with)
+    }
+}
+
+impl fmt::Debug for Roles {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|r| r.0)).finish()
+    }
+}

@@ -1,0 +1,273 @@
+//! A game being played: set-up + seed + actions. Everything else follows.
+
+use crate::dice::{Dice, Draw, Seed};
+use crate::game::{Game, Setup, Status};
+use crate::log::{Event, Log};
+use crate::record::{self, Record, Trouble};
+use crate::refusal::Refusal;
+use crate::role::{Role, Roles};
+use sha2::{Digest, Sha256};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// States kept on the way, so that going back is quick.
+const SNAPSHOT_EVERY: usize = 64;
+
+/// One game from its set-up to now.
+#[derive(Debug)]
+pub struct Session<G: Game> {
+    game: Arc<G>,
+    origin: Origin<G>,
+    seed: Seed,
+    state: G::State,
+    moves: Vec<Move<G>>,
+    log: Vec<(usize, Event)>,
+    draws: Vec<(usize, Draw)>,
+    snapshots: Vec<(usize, G::State)>,
+}
+
+/// Where a session began.
+#[derive(Debug)]
+enum Origin<G: Game> {
+    Setup(Setup),
+    /// A position given as such: a puzzle, a branch, a bug report.
+    Position(Setup, Box<G::State>),
+}
+
+#[derive(Debug)]
+struct Move<G: Game> {
+    role: Role,
+    action: G::Action,
+    /// It rolled or drew.
+    drew: bool,
+    /// Who learned something hidden by it.
+    reveals: Roles,
+}
+
+impl<G: Game> Clone for Move<G> {
+    fn clone(&self) -> Self {
+        Self { action: self.action.clone(), ..*self }
+    }
+}
+
+impl<G: Game> Clone for Session<G> {
+    fn clone(&self) -> Self {
+        let origin = match &self.origin {
+            Origin::Setup(s) => Origin::Setup(s.clone()),
+            Origin::Position(s, p) => Origin::Position(s.clone(), p.clone()),
+        };
+        Self {
+            game: Arc::clone(&self.game),
+            origin,
+            seed: self.seed,
+            state: self.state.clone(),
+            moves: self.moves.clone(),
+            log: self.log.clone(),
+            draws: self.draws.clone(),
+            snapshots: self.snapshots.clone(),
+        }
+    }
+}
+
+/// What an accepted action did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// Its number; the first action of a game is 1.
+    pub number: usize,
+    pub status: Status,
+}
+
+impl<G: Game> Session<G> {
+    /// Sets a game up. Action numbers start at 1; the set-up itself draws from stream 0.
+    pub fn start(game: Arc<G>, setup: Setup, seed: Seed) -> Result<Self, Refusal> {
+        game.info().accepts(&setup)?;
+        let (mut dice, mut log) = (Dice::new(&seed), Log::on());
+        dice.turn_to(0);
+        let state = game.setup(&setup, &mut dice, &mut log)?;
+        let log = log.take().into_iter().map(|e| (0, e)).collect();
+        let draws = dice.take_record().into_iter().map(|d| (0, d)).collect();
+        let snapshots = vec![(0, state.clone())];
+        Ok(Self { game, origin: Origin::Setup(setup), seed, state, moves: Vec::new(), log, draws, snapshots })
+    }
+
+    /// Goes on from any position.
+    pub fn from_position(game: Arc<G>, setup: Setup, state: G::State, seed: Seed) -> Self {
+        let snapshots = vec![(0, state.clone())];
+        let origin = Origin::Position(setup, Box::new(state.clone()));
+        Self { game, origin, seed, state, moves: Vec::new(), log: Vec::new(), draws: Vec::new(), snapshots }
+    }
+
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+    pub fn setup(&self) -> &Setup {
+        match &self.origin {
+            Origin::Setup(s) | Origin::Position(s, _) => s,
+        }
+    }
+    /// The position it began from, when that was not a set-up.
+    pub fn origin(&self) -> Option<&G::State> {
+        match &self.origin {
+            Origin::Setup(_) => None,
+            Origin::Position(_, p) => Some(p),
+        }
+    }
+    pub fn seed(&self) -> &Seed {
+        &self.seed
+    }
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+    pub fn status(&self) -> Status {
+        self.game.status(&self.state)
+    }
+    /// How many actions have been played.
+    pub fn number(&self) -> usize {
+        self.moves.len()
+    }
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = (Role, &G::Action)> {
+        self.moves.iter().map(|m| (m.role, &m.action))
+    }
+    pub fn actions(&self, role: Role) -> Vec<G::Action> {
+        let mut out = Vec::new();
+        self.game.actions(&self.state, role, &mut out);
+        out
+    }
+    /// Every draw so far with the number of the action that made it.
+    pub fn draws(&self) -> &[(usize, Draw)] {
+        &self.draws
+    }
+    /// The log as `viewer` may read it, from action `from` on, each line with its action's number.
+    pub fn log(&self, viewer: Roles, from: usize) -> Vec<(usize, Event)> {
+        let start = self.log.partition_point(|(n, _)| *n < from);
+        self.log[start..].iter().filter_map(|(n, e)| Some((*n, e.seen_by(viewer)?))).collect()
+    }
+
+    /// Plays one action and all that follows from it.
+    pub fn play(&mut self, role: Role, action: &G::Action) -> Result<Played, Refusal> {
+        let number = self.moves.len() + 1;
+        let (mut dice, mut log) = (Dice::new(&self.seed), Log::on());
+        dice.turn_to(number as u64);
+        self.play_with(role, action, &mut dice, &mut log)
+    }
+
+    /// Plays one action with dice of the caller's, for positions and puzzles.
+    pub fn play_with(
+        &mut self,
+        role: Role,
+        action: &G::Action,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) -> Result<Played, Refusal> {
+        self.game.play(&mut self.state, role, action, dice, log)?;
+        let number = self.moves.len() + 1;
+        let events = log.take();
+        let reveals = events.iter().fold(Roles::NOBODY, |r, e| Roles(r.0 | e.reveals.0));
+        self.moves.push(Move { role, action: action.clone(), drew: dice.draws() > 0, reveals });
+        self.log.extend(events.into_iter().map(|e| (number, e)));
+        self.draws.extend(dice.take_record().into_iter().map(|d| (number, d)));
+        if number.is_multiple_of(SNAPSHOT_EVERY) {
+            self.snapshots.push((number, self.state.clone()));
+        }
+        Ok(Played { number, status: self.status() })
+    }
+
+    /// Why `role` may not do this now.
+    pub fn why(&self, role: Role, action: &G::Action) -> Option<Refusal> {
+        self.game.why(&self.state, role, action)
+    }
+
+    /// How many of the last actions a player who holds `roles` may take back: his own, as far as the last die
+    /// rolled, card drawn, secret shown to him or other player's decision.
+    pub fn undoable(&self, roles: Roles) -> usize {
+        let back = self.moves.iter().rev();
+        back.take_while(|m| roles.has(m.role) && !m.drew && !m.reveals.meets(roles)).count()
+    }
+
+    /// Takes back the last `count` actions of a player who holds `roles`. Returns how many were taken back: all or none.
+    pub fn undo(&mut self, roles: Roles, count: usize) -> usize {
+        if count == 0 || count > self.undoable(roles) {
+            return 0;
+        }
+        self.rewind(self.moves.len() - count);
+        count
+    }
+
+    /// Goes back to just after action `number`, forgetting what came later.
+    fn rewind(&mut self, number: usize) {
+        self.snapshots.truncate(self.snapshots.partition_point(|(n, _)| *n <= number));
+        let (mut at, state) = self.snapshots.last().expect("the origin is a snapshot").clone();
+        self.state = state;
+        while at < number {
+            let mut dice = Dice::quiet(&self.seed);
+            dice.turn_to(at as u64 + 1);
+            let Move { role, action, .. } = &self.moves[at];
+            let replayed = self.game.play(&mut self.state, *role, action, &mut dice, &mut Log::off());
+            debug_assert!(replayed.is_ok(), "a played action replays");
+            at += 1;
+        }
+        self.moves.truncate(number);
+        self.log.truncate(self.log.partition_point(|(n, _)| *n <= number));
+        self.draws.truncate(self.draws.partition_point(|(n, _)| *n <= number));
+    }
+
+    /// The session as it was just after action `number`.
+    #[must_use]
+    pub fn at(&self, number: usize) -> Self {
+        let mut past = self.clone();
+        past.rewind(number.min(self.moves.len()));
+        past
+    }
+
+    /// A new session that goes on from just after action `number` as `viewer` could believe it to be, with dice of its
+    /// own: to try things out without learning a secret or a die of the real game.
+    #[must_use]
+    pub fn branch(&self, number: usize, viewer: Roles, seed: Seed) -> Self {
+        let past = self.at(number);
+        let state = if viewer.0 & self.game.info().everybody().0 == self.game.info().everybody().0 {
+            past.state
+        } else {
+            self.game.redraw(&past.state, viewer, &mut Dice::quiet(&seed))
+        };
+        Self::from_position(Arc::clone(&self.game), self.setup().clone(), state, seed)
+    }
+
+    /// A short digest of the present state, the same on every machine.
+    pub fn hash(&self) -> String {
+        hash_state(&self.state)
+    }
+
+    /// The session as a file, seed included.
+    pub fn export(&self) -> Record {
+        record::export(self)
+    }
+
+    /// Reads a session back, playing every action by the rules and comparing every hash.
+    pub fn import(game: Arc<G>, record: &Record) -> Result<Self, Trouble> {
+        record::import(game, record)
+    }
+}
+
+/// SHA-256 over a state, cut to 16 hexadecimal digits.
+pub fn hash_state<S: Hash>(state: &S) -> String {
+    /// Feeds a state to SHA-256, writing sizes alike on machines of every width.
+    struct Digester(Sha256);
+    impl Hasher for Digester {
+        fn write(&mut self, bytes: &[u8]) {
+            self.0.update(bytes);
+        }
+        fn write_usize(&mut self, i: usize) {
+            self.write(&(i as u64).to_le_bytes());
+        }
+        fn write_isize(&mut self, i: isize) {
+            self.write(&(i as i64).to_le_bytes());
+        }
+        fn finish(&self) -> u64 {
+            let digest = self.0.clone().finalize();
+            u64::from_be_bytes(digest[..8].try_into().expect("eight bytes"))
+        }
+    }
+    let mut digester = Digester(Sha256::new());
+    state.hash(&mut digester);
+    format!("{:016x}", digester.finish())
+}

@@ -1,0 +1,19 @@
+//! What board wargames are made of, free of any one game's rules.
+//!
+//! * [`ids`]: small integer ids that read and write themselves by name, and sets of them;
+//! * [`chart`]: results tables with columns, shifts and modifiers, read from data;
+//! * [`board`]: areas, points and hexes, what joins them, and how they are drawn;
+//! * [`text`]: everything a player reads, as a message id with arguments;
+//! * [`view`]: the [`view::Table`] a client draws for one viewer.
+//!
+//! Nothing here does I/O, keeps a clock or knows a rule of play.
+
+pub mod board;
+pub mod chart;
+pub mod ids;
+pub mod text;
+pub mod view;
+
+pub use ids::{Id, Names, Set, SmallSet};
+pub use text::{Arg, Text};
+pub use view::Table;

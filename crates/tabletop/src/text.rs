@@ -1,0 +1,64 @@
+//! Everything a player reads is data: the id of a message and its arguments. Fluent files in each language turn it
+//! into words, in the terminal and in the browser alike.
+
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// One message: an id and named arguments.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Text {
+    pub id: Cow<'static, str>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub args: Vec<(Cow<'static, str>, Arg)>,
+}
+
+/// An argument of a message.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Arg {
+    /// A number, for plurals too.
+    Number(i64),
+    /// Words that are the same in every language.
+    Word(String),
+    /// Another message, put into words first.
+    Text(Text),
+    /// Several messages, joined as a list.
+    List(Vec<Text>),
+}
+
+impl Text {
+    pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
+        Self { id: id.into(), args: Vec::new() }
+    }
+    /// Words that need no translation: a player's name, a figure.
+    pub fn verbatim(words: impl Into<String>) -> Self {
+        Self::new("verbatim").word("words", words)
+    }
+    #[must_use]
+    pub fn arg(mut self, key: impl Into<Cow<'static, str>>, arg: Arg) -> Self {
+        self.args.push((key.into(), arg));
+        self
+    }
+    #[must_use]
+    pub fn number(self, key: impl Into<Cow<'static, str>>, n: impl Into<i64>) -> Self {
+        self.arg(key, Arg::Number(n.into()))
+    }
+    #[must_use]
+    pub fn word(self, key: impl Into<Cow<'static, str>>, word: impl Into<String>) -> Self {
+        self.arg(key, Arg::Word(word.into()))
+    }
+    #[must_use]
+    pub fn text(self, key: impl Into<Cow<'static, str>>, text: Text) -> Self {
+        self.arg(key, Arg::Text(text))
+    }
+    #[must_use]
+    pub fn list(self, key: impl Into<Cow<'static, str>>, texts: impl IntoIterator<Item = Text>) -> Self {
+        self.arg(key, Arg::List(texts.into_iter().collect()))
+    }
+}
+
+impl From<&'static str> for Text {
+    fn from(id: &'static str) -> Self {
+        Self::new(id)
+    }
+}

@@ -1,0 +1,515 @@
+//! The table: what one viewer may see of a game, as data, so that one client draws every game.
+//!
+//! A [`Table`] is made for one viewer. What that viewer may not know is not in it. The browser, the terminal and a
+//! screen reader draw the same table. What never changes during a game (boards, charts, the card list) is in the
+//! [`Scenery`], sent once.
+
+use crate::board::Board;
+use crate::chart::Chart;
+use crate::text::Text;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What one viewer sees now.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Table {
+    pub ribbon: Ribbon,
+    pub seats: Vec<Seat>,
+    /// Spaces that differ from the printed board: control, markers.
+    pub spaces: Vec<SpaceState>,
+    pub pieces: Vec<Piece>,
+    /// Cards and the piles they lie in.
+    pub piles: Vec<Pile>,
+    pub panels: Vec<Panel>,
+    pub prompt: Option<Prompt>,
+    /// Exactly what this viewer may do now.
+    pub actions: Vec<Choice>,
+    /// Set when the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<GameResult>,
+}
+
+/// The sequence of play, and where we are in it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Ribbon {
+    /// The turn: "1806", "9 am", "Aug–Sep 1812".
+    pub when: Option<Text>,
+    pub steps: Vec<RibbonStep>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RibbonStep {
+    pub name: Text,
+    pub state: Progress,
+    /// Rounds, segments or powers inside the step.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<RibbonPart>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RibbonPart {
+    pub name: Text,
+    pub state: Progress,
+    /// A mark such as `winter`, drawn dashed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mark: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Progress {
+    Done,
+    Now,
+    #[default]
+    Ahead,
+    /// Will not happen this turn.
+    Skipped,
+}
+
+/// One role at the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Seat {
+    pub role: String,
+    pub name: Text,
+    /// The livery it is drawn in.
+    pub livery: String,
+    /// True while the game waits for this role.
+    pub deciding: bool,
+    /// What it is about to do, or `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text>,
+    pub figures: Vec<Figure>,
+}
+
+/// A number with an icon: cards in hand, resources, points.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Figure {
+    pub icon: String,
+    pub value: i32,
+    pub name: Text,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SpaceState {
+    pub id: String,
+    /// The wash along its border: whose it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub control: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub badges: Vec<Badge>,
+}
+
+/// A small sign on a space, a piece or a target.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Badge {
+    /// `shield`, `battle`, `fire`, `attrition`, `number`, `flag`, `burnt`, …
+    pub kind: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// The livery or style it takes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub style: Option<String>,
+    /// What it says in words.
+    pub name: Text,
+}
+
+impl Badge {
+    pub fn new(kind: &str, name: Text) -> Self {
+        Self { kind: kind.into(), label: None, style: None, name }
+    }
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+    #[must_use]
+    pub fn style(mut self, style: impl Into<String>) -> Self {
+        self.style = Some(style.into());
+        self
+    }
+}
+
+/// A counter.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Piece {
+    /// The same id from one table to the next, so that a counter can be seen to travel. A hidden piece has an id that
+    /// tells nothing.
+    pub id: String,
+    pub at: Place,
+    pub kind: PieceKind,
+    pub livery: String,
+    pub name: Text,
+    /// The numbers printed on it, in the order of the game's [`PieceStyle`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ratings: Vec<Rating>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub states: Vec<PieceState>,
+    /// Direction it faces: 0 is the first hexside, counted clockwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facing: Option<u8>,
+    /// Place in its stack, 0 on top.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub depth: u8,
+    /// How many pieces this one stands for, for a hidden stack.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u8>,
+    /// True where a printed value was reconstructed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reconstructed: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub badges: Vec<Badge>,
+}
+
+fn is_zero(n: &u8) -> bool {
+    *n == 0
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Place {
+    /// A space of the board.
+    Space(String),
+    /// A box beside it: prisoners, reserve, lost.
+    Box(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PieceKind {
+    /// A square counter of troops with a commander.
+    Corps,
+    /// A square counter of troops with an arm of service.
+    Battalion,
+    /// A round counter.
+    Leader,
+    /// A plate: a leader with his army.
+    Army,
+    /// The back of a counter: the leader's name and how many stand under it, nothing else.
+    Hidden,
+    Marker,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rating {
+    /// `battle`, `movement`, `seniority`, `fire`, `melee`, `fatigue`, …
+    pub key: String,
+    pub value: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PieceState {
+    Fresh,
+    Spent,
+    Routed,
+    /// Has acted; drawn pale.
+    Done,
+    /// Belongs to what is being moved or engaged now.
+    Selected,
+}
+
+/// A pile of cards: a hand, the discards, the deck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Pile {
+    pub id: String,
+    pub name: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
+    pub count: u8,
+    /// The cards the viewer may see.
+    pub cards: Vec<Card>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Card {
+    pub id: String,
+    pub use_now: CardUse,
+    /// Why it cannot be played now, or what it would do, in one or two words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CardUse {
+    /// Can be played or paid now.
+    Play,
+    /// Lies there to be read.
+    #[default]
+    Held,
+    /// Has no use at this moment.
+    Off,
+    /// Is in effect.
+    InPlay,
+}
+
+/// A block of the side column.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Panel {
+    pub id: String,
+    pub title: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aside: Option<Text>,
+    pub body: PanelBody,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", tag = "kind")]
+pub enum PanelBody {
+    /// Cells in a row with one or more markers: years, turns.
+    Track { cells: Vec<Cell> },
+    /// Named levels from top to bottom with a marker on each side: morale.
+    Levels { levels: Vec<Text>, markers: Vec<LevelMarker> },
+    /// Parts of a whole, drawn to scale.
+    Bar { parts: Vec<BarPart> },
+    /// Things that are on or off: events in effect.
+    Medals { medals: Vec<Medal> },
+    /// Name and value, line by line.
+    Rows { rows: Vec<Row> },
+    /// Pieces shown beside the board: a box, a brigade, an order of battle.
+    Pieces { pieces: Vec<String> },
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Cell {
+    pub name: Text,
+    pub state: Progress,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mark: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LevelMarker {
+    pub level: u8,
+    pub livery: String,
+    pub name: Text,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BarPart {
+    pub name: Text,
+    pub value: i32,
+    pub style: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Medal {
+    pub name: Text,
+    pub on: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Row {
+    pub name: Text,
+    pub value: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+/// The question put to the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Prompt {
+    pub question: Text,
+    /// One line of consequence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text>,
+    /// Rule cases to open.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+    /// True when somebody else decides and this viewer waits.
+    pub waiting: bool,
+}
+
+/// One legal action, with where to click for it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Choice {
+    pub role: String,
+    /// The action itself, to be sent back as it is.
+    pub action: Value,
+    pub text: Text,
+    pub pin: Pin,
+    #[serde(default, skip_serializing_if = "is_plain")]
+    pub style: ChoiceStyle,
+    /// What it would cost or risk, seen before it is done.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub preview: Vec<Badge>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ChoiceStyle {
+    #[default]
+    Plain,
+    /// The usual way on: Enter chooses it.
+    Main,
+    Quiet,
+    /// Cannot be made good.
+    Grave,
+}
+
+fn is_plain(s: &ChoiceStyle) -> bool {
+    *s == ChoiceStyle::Plain
+}
+
+/// What an action is on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pin {
+    Space(String),
+    Piece(String),
+    Card(String),
+    Button,
+}
+
+/// How the game ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameResult {
+    /// Roles that won; all of them in a draw.
+    pub winners: Vec<String>,
+    pub text: Text,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+}
+
+/// What never changes while a game is played, sent once.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Scenery {
+    pub boards: Vec<Board>,
+    pub liveries: Vec<Livery>,
+    pub styles: Vec<PieceStyle>,
+    pub cards: Vec<CardFace>,
+    pub charts: Vec<ChartSheet>,
+    /// Boxes beside the board, in the order they are shown.
+    pub boxes: Vec<BoxFace>,
+}
+
+/// How a side is drawn: a ground and a facing, both named in the visual language.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Livery {
+    pub id: String,
+    pub name: Text,
+    /// `fr`, `au`, `gb`, `pr`, `ru`, `es`, `by`, `it`, `nl`, `neutral`.
+    pub ground: String,
+    /// `pale`, `fess`, `saltire`, `checky`, `bend`, `barry`, `lozengy`, `plain`.
+    pub facing: String,
+    pub letter: String,
+}
+
+/// Which ratings a kind of piece shows, and where.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PieceStyle {
+    pub kind: PieceKind,
+    pub ratings: Vec<RatingStyle>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RatingStyle {
+    pub key: String,
+    pub name: Text,
+    /// `large`, `star`, `chevrons`, `corner`, `row`.
+    pub place: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CardFace {
+    pub id: String,
+    pub number: u8,
+    pub title: Text,
+    pub text: Text,
+    /// When it can be played, in a word.
+    pub when: Text,
+    pub copies: u8,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub red: bool,
+    /// The engraving in its corner.
+    pub vignette: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reconstructed: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+}
+
+/// A results table as a player aid.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ChartSheet {
+    pub id: String,
+    pub title: Text,
+    pub rows_name: Text,
+    pub columns_name: Text,
+    pub row_heads: Vec<String>,
+    pub column_heads: Vec<String>,
+    pub cells: Vec<Vec<AidCell>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Text>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AidCell {
+    pub value: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reconstructed: bool,
+}
+
+impl ChartSheet {
+    /// A sheet with the numbers of a chart; heads are written as ranges.
+    pub fn of_chart(id: &str, title: Text, rows_name: Text, columns_name: Text, chart: &Chart) -> Self {
+        let heads = |lows: &[i32]| {
+            (0..lows.len())
+                .map(|i| match lows.get(i + 1) {
+                    Some(next) if next - 1 == lows[i] => lows[i].to_string(),
+                    Some(next) => format!("{}–{}", lows[i], next - 1),
+                    None => format!("{}+", lows[i]),
+                })
+                .collect()
+        };
+        Self {
+            id: id.into(),
+            title,
+            rows_name,
+            columns_name,
+            row_heads: chart.rows.iter().map(ToString::to_string).collect(),
+            column_heads: heads(&chart.columns),
+            cells: (chart.cells.iter())
+                .map(|r| r.iter().map(|v| AidCell { value: v.to_string(), reconstructed: false }).collect())
+                .collect(),
+            notes: Vec::new(),
+            rules: Vec::new(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BoxFace {
+    pub id: String,
+    pub name: Text,
+}
+
+/// Something that happened, drawn as a small table: a battle with its arithmetic.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    pub title: Text,
+    pub rows: Vec<ReportRow>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ReportRow {
+    /// The livery at its edge.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub livery: Option<String>,
+    pub name: Text,
+    /// The sum, as it was added up.
+    pub figures: Vec<ReportFigure>,
+    pub total: Option<i32>,
+    /// Faces of the dice, drawn in the roller's colour.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<u8>,
+    pub result: Option<Text>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ReportFigure {
+    pub name: Text,
+    pub value: i32,
+}
