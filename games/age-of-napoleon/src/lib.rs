@@ -1,1 +1,4 @@
+//! Age of Napoleon 1805-1815.
 
+pub mod ids;
+pub mod pack;

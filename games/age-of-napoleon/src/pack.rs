@@ -1,0 +1,364 @@
+//! The data of the game as the rules read it: packed, indexed by small ids, checked once when it is loaded.
+//!
+//! The files are in `data/`; [`crate::load`] reads them, checks them and fills this in.
+
+use crate::ids::{
+    AreaId, AreaSet, CardId, CardSet, CorpsId, CorpsSet, CountryId, CountrySet, Title, TitleSet,
+};
+use kernel::{Role, RuleCase};
+use std::sync::Arc;
+use tabletop::Names;
+use tabletop::board::Board;
+use tabletop::chart::Chart;
+use tabletop::view::{CardFace, ChartSheet};
+
+/// Everything that is printed.
+#[derive(Debug, Clone)]
+pub struct Pack {
+    pub names: Arc<Names>,
+    pub areas: Vec<Area>,
+    pub countries: Vec<Country>,
+    pub corps: Vec<Corps>,
+    /// The title of each card.
+    pub cards: Vec<Title>,
+    /// The cards of each title, by `Title as usize`.
+    pub copies: Vec<CardSet>,
+    pub titles: Vec<TitleFacts>,
+    pub charts: Charts,
+    pub numbers: Numbers,
+    pub key: Key,
+    /// Sets the rules ask for again and again.
+    pub sets: Sets,
+    pub scenarios: Vec<Scenario>,
+    pub board: Board,
+    pub cases: Vec<RuleCase>,
+    /// The words for every name in the pack, as Fluent source: English, French.
+    pub fluent: [String; 2],
+    /// (file, entry, field, source).
+    pub provenance: Vec<[String; 4]>,
+    /// A digest of all files.
+    pub digest: String,
+    /// What players look up.
+    pub faces: Vec<CardFace>,
+    pub sheets: Vec<ChartSheet>,
+}
+
+/// 2.1.1: an area of the map.
+#[derive(Debug, Clone)]
+pub struct Area {
+    /// The country it belongs to when nothing is attached: a detachable area is its own country here.
+    pub country: CountryId,
+    /// 2.1.1.3: the major country whose capital is here.
+    pub capital_of: Option<CountryId>,
+    pub terrain: Terrain,
+    pub barren: bool,
+    pub coastal: bool,
+    pub baltic: bool,
+    /// It has a coast on the Baltic and another outside it (Danmark).
+    pub both_coasts: bool,
+    /// 2.1.1.1: areas across a land border.
+    pub neighbours: AreaSet,
+    /// 12.2.4: the strait that land moves may cross, on conditions.
+    pub strait: Option<AreaId>,
+    /// 12.2.5: the shore across the frozen Baltic.
+    pub ice: Option<AreaId>,
+    pub reconstructed: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Terrain {
+    Clear,
+    Mountain,
+    Marsh,
+}
+
+/// 3.1: a country.
+#[derive(Debug, Clone)]
+pub struct Country {
+    pub kind: Kind,
+    /// Its own areas; a detachable area is listed under itself, not under its ruler.
+    pub areas: AreaSet,
+    /// The capital area of a major country, the only area of any other.
+    pub capital: AreaId,
+    /// Areas that can be detached from it (3.1.3.1).
+    pub detachable: CountrySet,
+    /// Land distance in areas from every area to its capital, for retreats; 255 where there is no way.
+    pub to_capital: Vec<u8>,
+    /// Its areas, those that can be detached, and every area one step away: the leash of 10.3.1.
+    pub leash: AreaSet,
+    /// Its areas with those that can be detached from it: home for 10.3.1.
+    pub homeland: AreaSet,
+    /// Which livery of the visual language it wears.
+    pub livery: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Major,
+    Minor,
+    /// 3.1.3: part of its ruler until it is detached.
+    Detachable {
+        ruler: CountryId,
+    },
+}
+
+/// 2.2.1: a corps.
+#[derive(Debug, Clone)]
+pub struct Corps {
+    /// The major country whose colour it wears.
+    pub patron: CountryId,
+    /// Its nationality: its patron, or the minor that raised it (2.2.1.7).
+    pub country: CountryId,
+    /// 2.2.1.8: the event that makes it available.
+    pub keyword: Option<Keyword>,
+    pub fresh: Ratings,
+    pub spent: Ratings,
+    pub reconstructed: bool,
+}
+
+impl Corps {
+    /// 2.2.1.7: raised by a minor country.
+    pub fn is_minor_ally(&self) -> bool {
+        self.patron != self.country
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ratings {
+    pub battle: i8,
+    pub movement: i8,
+    pub seniority: i8,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Keyword {
+    Radetzky,
+    Stein,
+    Insurrection,
+    Invasion,
+}
+
+/// What is printed on a card, apart from what its function does.
+#[derive(Debug, Clone, Copy)]
+pub struct TitleFacts {
+    /// Who may play it as an event; "controller" cards are settled by their functions.
+    pub french: bool,
+    pub coalition: bool,
+    /// 7.2.1: one of the six diplomacy cards.
+    pub diplomacy: bool,
+    pub once_only: bool,
+    pub red: bool,
+    pub fog_cancels: bool,
+}
+
+/// The tables of the player aids.
+#[derive(Debug, Clone)]
+pub struct Charts {
+    /// 13.3.4: losses inflicted, by die and battle strength.
+    pub battle: Chart,
+    /// 13.3.6: tie-breaker modifier of each battle column.
+    pub tie_breaker: Vec<i32>,
+    /// 12.3.2: spent corps lost, by die and number of spent corps.
+    pub march: Chart,
+    /// 15.1: corps lost, by modified die and number of corps.
+    pub winter: Chart,
+    /// 9.3: cards by country: `[country][reformed]`.
+    pub strategy: Vec<[HandRow; 2]>,
+    /// 10.2.2: limits of home corps by country: `[country][reformed][side]`, side 0 French, 1 Coalition.
+    pub home_limits: Vec<[[Limit; 2]; 2]>,
+    /// 10.2.3: divisors of the number of French minors: mobilization, deployment.
+    pub french_minor_divisors: [u8; 2],
+    /// 10.2.3, 12.7.3: the British minor allied corps.
+    pub british_minor: Limit,
+}
+
+/// Cards that a country gives to whoever has it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct HandRow {
+    pub french: u8,
+    pub coalition: u8,
+    pub insurgent: u8,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Limit {
+    pub mobilization: u8,
+    pub deployment: u8,
+}
+
+/// Single numbers, each from its entry in the files.
+#[derive(Debug, Clone)]
+pub struct Numbers {
+    pub hand_minimum: u8,
+    pub hand_maximum: u8,
+    pub minor_divisor: u8,
+    pub loser_extra: i32,
+    pub home_per_corps: i32,
+    pub sea_attack_per_corps: i32,
+    pub winter_minimum_corps: u8,
+    pub winter_capital: i32,
+    pub winter_barren: i32,
+    pub winter_friendly: i32,
+    pub winter_enemy: i32,
+    pub winter_rough: i32,
+    pub depot: i32,
+    pub scorched_earth: i32,
+    pub move_winter: i8,
+    pub move_attack: i8,
+    pub move_mud: i8,
+    pub move_forced: i8,
+    pub armies: u8,
+    pub armies_major_campaign: u8,
+    pub grand_battery: i32,
+    pub cavalry_charge: i32,
+    pub imperial_guard: i32,
+    pub art_of_war_cap: u8,
+    pub levee_bonus: u8,
+    pub republicans_swaps: u8,
+    pub strategy_war_cards: u8,
+    pub peace_talks_rounds: u8,
+    pub heros_death_napoleon: bool,
+    pub returns_home_corps: u8,
+    pub returns_last_year: u16,
+    pub first_year: u16,
+    pub last_year: u16,
+    pub rounds: u8,
+    /// 11.1.2: rounds from this one on are winter rounds.
+    pub first_winter_round: u8,
+    /// 2.3.7: the last year in which France has priority.
+    pub french_priority_until: u16,
+}
+
+/// Countries, areas and corps that rules name.
+#[derive(Debug, Clone)]
+pub struct Key {
+    pub britain: CountryId,
+    pub france: CountryId,
+    pub osterreich: CountryId,
+    pub preussen: CountryId,
+    pub russia: CountryId,
+    pub spain: CountryId,
+    pub tirol: CountryId,
+    pub napoleon: CorpsId,
+    /// Command Indecision spares these.
+    pub decisive: CorpsSet,
+    /// Grand Battery asks for one of these colours.
+    pub battery_patrons: CountrySet,
+    /// 14.0: majors in the order they are checked, France last.
+    pub surrender_order: Vec<CountryId>,
+}
+
+/// Sets computed once.
+#[derive(Debug, Clone)]
+pub struct Sets {
+    pub majors: CountrySet,
+    pub minors: CountrySet,
+    pub detachables: CountrySet,
+    pub coastal: AreaSet,
+    pub barren: AreaSet,
+    /// Mountain or marsh.
+    pub rough: AreaSet,
+    pub capitals: AreaSet,
+    /// Corps of each patron (colour).
+    pub by_patron: Vec<CorpsSet>,
+    /// Corps of each nationality.
+    pub by_country: Vec<CorpsSet>,
+    pub by_keyword: [CorpsSet; 4],
+    pub minor_allies: CorpsSet,
+    /// 6.1: countries adjacent to France over land.
+    pub beside_france: CountrySet,
+    /// Titles by who may play them: `[role]`.
+    pub playable: [TitleSet; 2],
+    pub diplomacy: TitleSet,
+    pub red: TitleSet,
+}
+
+/// 17: a starting position.
+#[derive(Debug, Clone)]
+pub struct Scenario {
+    pub id: String,
+    pub year: u16,
+    pub round: u8,
+    /// One per country; `Attached` for detachable areas still with their ruler.
+    pub alignments: Vec<Alignment>,
+    /// 8.3.8: countries that are or were insurgent.
+    pub insurrection_markers: CountrySet,
+    pub britannia: bool,
+    pub radetzky: bool,
+    pub stein: bool,
+    pub insurrection_corps: bool,
+    pub invasion_corps: bool,
+    pub russia_invaded: bool,
+    /// Once-only events already used.
+    pub spent_events: TitleSet,
+    /// Cards set aside until the next year's Strategy Phase.
+    pub aside: CardSet,
+    pub discards: CardSet,
+    /// Further cards discarded at random after the shuffle.
+    pub random_discards: u8,
+    pub hands: [u8; 2],
+    pub corps: Vec<(CorpsId, AreaId, bool)>,
+    pub out_of_game: CorpsSet,
+    pub lost: CorpsSet,
+    pub prisoners: CorpsSet,
+}
+
+/// 3.2.2: which side, if any, controls a country, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Alignment {
+    CoalitionMember,
+    Insurgent,
+    Neutral,
+    FrenchAlly,
+    FrenchDominion,
+    /// 3.9: France itself.
+    France,
+    /// 3.1.3: part of its ruler; no alignment of its own.
+    Attached,
+}
+
+impl Pack {
+    #[inline]
+    pub fn area(&self, area: AreaId) -> &Area {
+        &self.areas[area.0 as usize]
+    }
+    #[inline]
+    pub fn country(&self, country: CountryId) -> &Country {
+        &self.countries[country.0 as usize]
+    }
+    #[inline]
+    pub fn corps(&self, corps: CorpsId) -> &Corps {
+        &self.corps[corps.0 as usize]
+    }
+    #[inline]
+    pub fn title(&self, card: CardId) -> Title {
+        self.cards[card.0 as usize]
+    }
+    #[inline]
+    pub fn copies(&self, title: Title) -> CardSet {
+        self.copies[title as usize]
+    }
+    #[inline]
+    pub fn facts(&self, title: Title) -> &TitleFacts {
+        &self.titles[title as usize]
+    }
+    /// 2.3.7, 9.1, 9.3, 11.2.1: who has priority in a year.
+    pub fn priority(&self, year: u16) -> Role {
+        if year <= self.numbers.french_priority_until { crate::ids::FRENCH } else { crate::ids::COALITION }
+    }
+    pub fn scenario(&self, id: &str) -> Option<&Scenario> {
+        self.scenarios.iter().find(|s| s.id == id)
+    }
+    pub fn all_areas(&self) -> impl Iterator<Item = AreaId> {
+        (0..self.areas.len() as u8).map(AreaId)
+    }
+    pub fn all_countries(&self) -> impl Iterator<Item = CountryId> {
+        (0..self.countries.len() as u8).map(CountryId)
+    }
+    pub fn all_corps(&self) -> impl Iterator<Item = CorpsId> {
+        (0..self.corps.len() as u8).map(CorpsId)
+    }
+}
