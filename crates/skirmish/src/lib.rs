@@ -25,11 +25,11 @@ use kernel::{
     Dice, Event, Game, GameInfo, Language, Log, Refusal, Role, Roles, Setup, Status, Table, Text, Why,
 };
 use load::{LoadError, Pack};
-use state::{Action, BLUE, CardId, Hand, Order, RED, SpaceId, State, Step, Title, companies, foe};
+use state::{Action, BLUE, CardId, Hand, Order, RED, SpaceId, State, Step, Title, foe};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tabletop::Names;
 use tabletop::view::Scenery;
-use tabletop::{Id, Names};
 
 /// The game with its data.
 #[derive(Debug, Clone)]
@@ -186,8 +186,7 @@ impl Game for Skirmish {
             };
         }
         let side = |role: Role| {
-            let ahead = |s: SpaceId| f32::from(s.0.abs_diff(state::camp(role).0));
-            let ground: f32 = companies(role).filter_map(|c| state.at[c.index()]).map(ahead).sum();
+            let ground = state.ground(role) as f32;
             10.0 * state.left(role) as f32 + ground + 0.5 * state.hand(role).len() as f32
         };
         side(role) - side(foe(role))

@@ -28,7 +28,6 @@ pub fn may(game: &Skirmish, state: &State, role: Role, action: Action) -> Result
         (Step::Act(_), Action::Play(card)) => play_card(game, state, role, card),
         (Step::Act(_), Action::Pass) => Ok(()),
         (Step::Go(_, company), Action::Go(space)) => go(game, state, company, space),
-        (Step::Go(..), Action::Back) => Ok(()),
         (Step::Answer(..), Action::Pass) => Ok(()),
         (Step::Answer(..), Action::Play(card)) if Title::of(card) == Title::Cover => Ok(()),
         (Step::Answer(..), Action::Play(_)) => Err(Refusal::new("3.1", "refuse-only-cover")),
@@ -104,7 +103,7 @@ pub fn tries(role: Role) -> impl Iterator<Item = Action> {
         .chain(companies(role).map(Action::Pick))
         .chain((0..5).map(SpaceId).map(Action::Go))
         .chain((0..12).map(CardId).map(Action::Play))
-        .chain([Action::Scout, Action::Back, Action::Pass])
+        .chain([Action::Scout, Action::Pass])
 }
 
 /// Does what [`may`] has allowed.
@@ -115,10 +114,6 @@ pub fn act(game: &Skirmish, state: &mut State, role: Role, action: Action, dice:
         Action::Pick(company) => {
             log.add(|| Event::new(Text::new("log-pick").text("role", side(role))).by(role).rule("2.3"));
             state.step = Step::Go(role, company);
-        }
-        Action::Back => {
-            log.add(|| Event::new(Text::new("log-back").text("role", side(role))).by(role).rule("2.3"));
-            state.step = Step::Act(role);
         }
         Action::Go(space) => {
             let Step::Go(_, company) = state.step else { return };
@@ -300,7 +295,8 @@ fn ended(state: &State, last: bool) -> Option<End> {
             return Some(End::Alone(role));
         }
     }
-    last.then(|| match state.left(BLUE).cmp(&state.left(RED)) {
+    let standing = |role| (state.left(role), state.ground(role));
+    last.then(|| match standing(BLUE).cmp(&standing(RED)) {
         std::cmp::Ordering::Greater => End::Count(BLUE),
         std::cmp::Ordering::Less => End::Count(RED),
         std::cmp::Ordering::Equal => End::Draw,

@@ -80,7 +80,6 @@ pub enum Action {
     Order(Order),
     Pick(CompanyId),
     Go(SpaceId),
-    Back,
     Scout,
     Play(CardId),
     Pass,
@@ -156,6 +155,13 @@ impl State {
     /// How many companies of a side are on the board.
     pub fn left(&self, role: Role) -> usize {
         companies(role).filter(|c| self.at[c.index()].is_some()).count()
+    }
+    /// How far a side's companies have come from its camp, together.
+    pub fn ground(&self, role: Role) -> u32 {
+        companies(role)
+            .filter_map(|c| self.at[c.index()])
+            .map(|s| u32::from(s.0.abs_diff(camp(role).0)))
+            .sum()
     }
     pub fn holds(&self, role: Role, title: Title) -> bool {
         self.hand(role).iter().any(|c| Title::of(c) == title)

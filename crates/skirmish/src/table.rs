@@ -212,7 +212,6 @@ pub fn words(game: &Skirmish, action: Action) -> (Text, Pin) {
             (Text::new("do-pick").text("company", name(names, c)), Pin::Piece(names.name(c).into()))
         }
         Action::Go(s) => (Text::new("do-go").text("space", name(names, s)), Pin::Space(names.name(s).into())),
-        Action::Back => (Text::new("do-back"), Pin::Button),
         Action::Scout => (Text::new("do-scout"), Pin::Button),
         Action::Play(c) => {
             (Text::new("do-play").text("card", title(Title::of(c))), Pin::Card(names.name(c).into()))

@@ -216,10 +216,8 @@ impl Broken {
                     log.add(|| Event::new(Text::new("log-order-own").text("order", order)));
                 }
             }
-            Flaw::LeaksHandInLog => {
-                if state.inner.hand(role).has(CardId(8)) {
-                    log.add(|| Event::new("log-shuffle"));
-                }
+            Flaw::LeaksHandInLog if state.inner.hand(role).has(CardId(8)) => {
+                log.add(|| Event::new("log-shuffle"));
             }
             Flaw::TurnsOnClock => state.mark = self.clock.fetch_add(1, Ordering::Relaxed),
             // Picking a company shows the top card, and can be taken back.
