@@ -1,5 +1,0 @@
-use super::Sitting;
-use crate::fail::Fail;
-pub fn run(_: &mut Sitting) -> Result<(), Fail> {
-    Ok(())
-}
