@@ -42,6 +42,7 @@ help-arg-force = Replace existing files
 help-arg-plain = Line by line; the usual way
 help-arg-tui = Full screen
 
+broke-down = this should not happen: { $what }. Please report it, with the command and the file.
 unknown-game = there is no game '{ $game }'; there are: { $known }
 unknown-scenario = there is no scenario '{ $scenario }'; there are: { $known }
 unknown-option = there is no option '{ $option }'; there are: { $known }

@@ -42,6 +42,7 @@ help-arg-force = Remplacer les fichiers existants
 help-arg-plain = Ligne par ligne ; la manière habituelle
 help-arg-tui = Plein écran
 
+broke-down = ceci ne devrait pas arriver : { $what }. Signalez-le, avec la commande et le fichier.
 unknown-game = il n'y a pas de jeu « { $game } » ; il y a : { $known }
 unknown-scenario = il n'y a pas de scénario « { $scenario } » ; il y a : { $known }
 unknown-option = il n'y a pas d'option « { $option } » ; il y a : { $known }
