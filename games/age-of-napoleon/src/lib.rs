@@ -1,4 +1,5 @@
 //! Age of Napoleon 1805-1815.
 
 pub mod ids;
+pub mod load;
 pub mod pack;
