@@ -11,13 +11,14 @@ mod countries;
 mod files;
 mod map;
 mod scenarios;
+mod sets;
 mod sheets;
 mod source;
 mod tables;
 mod words;
 
 use crate::ids::{AreaId, CardId, CorpsId, CountryId, Title};
-use crate::pack::{Key, Pack, Sets};
+use crate::pack::{Key, Pack};
 use countries::Geography;
 use files::Files;
 use kernel::RuleCase;
@@ -95,11 +96,11 @@ pub fn load(overlay: &BTreeMap<String, String>) -> Result<Pack, LoadError> {
         battery_patrons: deck.figures.battery_patrons.iter().copied().collect(),
         surrender_order,
     };
-    let sets = sets(&areas, &countries, &corps, &deck.titles, &key);
+    let sets = sets::compute(&areas, &countries, &corps, &deck.titles, &key);
     let names = Arc::new(names);
     let mut pack = Pack {
         names: Arc::clone(&names),
-        board: map::read(&files, &names, &areas, &countries)?,
+        board: map::read(&files, &names, &areas)?,
         areas,
         countries,
         corps,
@@ -122,53 +123,6 @@ pub fn load(overlay: &BTreeMap<String, String>) -> Result<Pack, LoadError> {
     pack.fluent = words.finish(&files);
     pack.provenance = provenance;
     Ok(pack)
-}
-
-fn sets(
-    areas: &[crate::pack::Area],
-    countries: &[crate::pack::Country],
-    corps: &[crate::pack::Corps],
-    titles: &[crate::pack::TitleFacts],
-    key: &Key,
-) -> Sets {
-    use crate::ids::{AreaSet, CorpsSet, CountrySet, TitleSet};
-    use crate::pack::{Kind, Terrain};
-    use tabletop::Id;
-
-    let area_set = |test: &dyn Fn(&crate::pack::Area) -> bool| -> AreaSet {
-        (0..areas.len()).filter(|&i| test(&areas[i])).map(AreaId::from_index).collect()
-    };
-    let country_set = |test: &dyn Fn(Kind) -> bool| -> CountrySet {
-        (0..countries.len()).filter(|&i| test(countries[i].kind)).map(CountryId::from_index).collect()
-    };
-    let corps_set = |test: &dyn Fn(&crate::pack::Corps) -> bool| -> CorpsSet {
-        (0..corps.len()).filter(|&i| test(&corps[i])).map(CorpsId::from_index).collect()
-    };
-    let title_set = |test: &dyn Fn(&crate::pack::TitleFacts) -> bool| -> TitleSet {
-        Title::ALL.iter().copied().filter(|&t| test(&titles[t as usize])).collect()
-    };
-    let every_country = || (0..countries.len()).map(CountryId::from_index);
-    let france = countries[key.france.index()].areas;
-    let beside_france: AreaSet =
-        france.iter().fold(AreaSet::EMPTY, |all, a| all | areas[a.index()].neighbours) - france;
-    use crate::pack::Keyword::{Insurrection, Invasion, Radetzky, Stein};
-    Sets {
-        majors: country_set(&|k| k == Kind::Major),
-        minors: country_set(&|k| k == Kind::Minor),
-        detachables: country_set(&|k| matches!(k, Kind::Detachable { .. })),
-        coastal: area_set(&|a| a.coastal),
-        barren: area_set(&|a| a.barren),
-        rough: area_set(&|a| a.terrain != Terrain::Clear),
-        capitals: area_set(&|a| a.capital_of.is_some()),
-        by_patron: every_country().map(|c| corps_set(&|k| k.patron == c)).collect(),
-        by_country: every_country().map(|c| corps_set(&|k| k.country == c)).collect(),
-        by_keyword: [Radetzky, Stein, Insurrection, Invasion].map(|w| corps_set(&|k| k.keyword == Some(w))),
-        minor_allies: corps_set(&|k| k.is_minor_ally()),
-        beside_france: beside_france.iter().map(|a| areas[a.index()].country).collect(),
-        playable: [title_set(&|t| t.french), title_set(&|t| t.coalition)],
-        diplomacy: title_set(&|t| t.diplomacy),
-        red: title_set(&|t| t.red),
-    }
 }
 
 /// The index of rule cases, from `rules.toml`.

@@ -232,7 +232,8 @@ fn figures(entry: &Entry, title: Title, names: &Names, into: &mut Figures) -> Re
         Title::RepublicansRoyalists => into.republicans_swaps = read!(swaps: u8).swaps,
         Title::RussoOttomanWar => into.strategy_war_cards = read!(cards: u8).cards,
         Title::WarInAmerica => {
-            if read!(cards: u8).cards != into.strategy_war_cards {
+            let cards = read!(cards: u8).cards;
+            if cards != into.strategy_war_cards {
                 return Err(entry.wrong("params", "both distant wars cost the same number of cards".into()));
             }
         }

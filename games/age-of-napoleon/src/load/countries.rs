@@ -12,6 +12,8 @@ use tabletop::Id;
 
 const FILE: &str = "countries.toml";
 const LINKS: &str = "links.toml";
+/// The grounds of the visual language.
+const LIVERIES: [&str; 10] = ["fr", "au", "gb", "pr", "ru", "es", "by", "it", "nl", "neutral"];
 
 pub(super) struct Geography {
     pub areas: Vec<Area>,
@@ -153,7 +155,10 @@ pub(super) fn read(files: &Files, words: &mut Words, notes: &mut Provenance) -> 
     let mut countries = Vec::new();
     for (index, (entry, c)) in entries.iter().zip(&read).enumerate() {
         entry.note(&[], &[], &[], notes)?;
-        words.country(&c.id, [&c.en, &c.fr]);
+        words.add(&format!("country-{}", c.id), [&c.en, &c.fr]);
+        if !LIVERIES.contains(&c.livery.as_str()) {
+            return Err(entry.wrong("livery", format!("'{}' is none of {}", c.livery, LIVERIES.join(", "))));
+        }
         if let (Some(en), Some(fr)) = (&c.capital_en, &c.capital_fr) {
             words.add(&format!("capital-{}", c.id), [en, fr]);
         }
@@ -170,13 +175,8 @@ pub(super) fn read(files: &Files, words: &mut Words, notes: &mut Provenance) -> 
     }
     counts(&whole, &entries, &countries)?;
     let coasts: AreaSet = (0..areas.len()).filter(|&i| areas[i].coastal).map(AreaId::from_index).collect();
-    for index in 0..countries.len() {
-        reach(
-            &mut countries,
-            index,
-            &areas,
-            if country_names[index] == "britain" { Some(coasts) } else { None },
-        );
+    for (index, id) in country_names.iter().enumerate() {
+        reach(&mut countries, index, &areas, (id == "britain").then_some(coasts));
     }
     let surrender_order = surrender_order(&whole, &top.surrender_order, &country, &countries)?;
     Ok(Geography { areas, countries, surrender_order, area_names, country_names })

@@ -160,13 +160,9 @@ fn lay(file: &str, base: &mut Table, over: Table) -> Result<(), LoadError> {
     for (key, value) in over {
         let listed = entries(&value).is_some();
         match (base.get_mut(&key), value) {
-            (_, Value::Table(own)) if key == "source" => {
-                if let Some(Value::Table(source)) = base.get_mut("source") {
-                    source.extend(own);
-                } else {
-                    base.insert(key, Value::Table(own));
-                }
-            }
+            // One source for all that is given here: `mark` writes it down field by field.
+            (Some(Value::Table(_)), Value::String(_)) if key == "source" => {}
+            (Some(Value::Table(source)), Value::Table(own)) if key == "source" => source.extend(own),
             (Some(Value::Array(list)), Value::Array(own)) if listed => lay_list(file, &key, list, own)?,
             (Some(Value::Table(table)), Value::Table(own)) if table.contains_key("source") => {
                 lay(file, table, own)?
@@ -188,22 +184,19 @@ fn lay(file: &str, base: &mut Table, over: Table) -> Result<(), LoadError> {
     Ok(())
 }
 
-/// Notes that a field comes from the player's own pack, unless he says from where.
+/// Notes where a field that a player's own pack changes comes from: from there, unless it says otherwise.
 fn mark(base: &mut Table, field: &str, own: Option<&Value>) {
     let field = spokesman(field);
-    let said = match own {
-        Some(Value::Table(own)) => own.contains_key(field),
-        Some(_) => true,
-        None => false,
+    let from = match own {
+        Some(Value::Table(own)) if own.contains_key(field) => return,
+        Some(Value::String(all)) => all.as_str(),
+        _ => OVERLAY,
     };
-    if said {
-        return;
-    }
     match base.get_mut("source") {
         Some(Value::Table(source)) => {
-            source.insert(field.to_string(), OVERLAY.into());
+            source.insert(field.to_string(), from.into());
         }
-        Some(source) => *source = OVERLAY.into(),
+        Some(source) => *source = from.into(),
         None => {}
     }
 }

@@ -3,7 +3,7 @@
 use super::LoadError;
 use super::files::Files;
 use crate::ids::AreaId;
-use crate::pack::{Area, Country, Terrain};
+use crate::pack::{Area, Terrain};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tabletop::board::{Board, Decor, Label, Link, Point, Rings, Shape, Space};
@@ -48,12 +48,7 @@ struct Ink {
     label: Option<Label>,
 }
 
-pub(super) fn read(
-    files: &Files,
-    names: &Names,
-    areas: &[Area],
-    countries: &[Country],
-) -> Result<Board, LoadError> {
+pub(super) fn read(files: &Files, names: &Names, areas: &[Area]) -> Result<Board, LoadError> {
     let wrong = |what: String| LoadError::new(FILE, "", what);
     let mut map = Map::deserialize(&files.map).map_err(|e| wrong(e.to_string()))?;
     let mut spaces = Vec::new();
@@ -78,7 +73,6 @@ pub(super) fn read(
     if let Some(stray) = map.areas.keys().next() {
         return Err(wrong(format!("area '{stray}' is drawn but there is no such area")));
     }
-    debug_assert!(countries.iter().all(|c| c.capital.index() < spaces.len()));
     let links = links(areas, names, &map.links)?;
     let decor = map.decor.into_iter().map(|ink| Decor {
         kind: ink.kind,

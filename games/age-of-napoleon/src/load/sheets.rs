@@ -3,16 +3,14 @@
 use super::LoadError;
 use super::files::{Entry, Files};
 use super::source::Source;
-use crate::ids::CountryId;
 use crate::pack::{Charts, Numbers};
+use tabletop::Text;
 use tabletop::view::{AidCell, ChartSheet};
-use tabletop::{Names, Text};
 
 const FILE: &str = "tables.toml";
 
 pub(super) fn draw(
     files: &Files,
-    names: &Names,
     charts: &Charts,
     numbers: &Numbers,
     battle: &Entry,
@@ -24,7 +22,7 @@ pub(super) fn draw(
         march_sheet(charts, march)?,
         winter_sheet(charts, numbers, winter)?,
         strategy_sheet(files, numbers)?,
-        reinforcement_sheet(files, names)?,
+        reinforcement_sheet(files)?,
     ])
 }
 
@@ -148,7 +146,7 @@ fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadEr
 }
 
 /// Coalition limits on the left, French limits on the right; a row holds both where a country has both.
-fn reinforcement_sheet(files: &Files, names: &Names) -> Result<ChartSheet, LoadError> {
+fn reinforcement_sheet(files: &Files) -> Result<ChartSheet, LoadError> {
     let fields = [("mobilization", ""), ("deployment", "")];
     let divisors = [("mobilization_divisor", "n/"), ("deployment_divisor", "n/")];
     let (mut row_heads, mut cells): (Vec<String>, Vec<Vec<AidCell>>) = Default::default();
@@ -164,7 +162,6 @@ fn reinforcement_sheet(files: &Files, names: &Names) -> Result<ChartSheet, LoadE
         let french = entry.table.get("side").and_then(|v| v.as_str()) == Some("french");
         cells[at].splice(if french { 2..4 } else { 0..2 }, own);
     }
-    debug_assert!(names.find::<CountryId>("france").is_some());
     Ok(ChartSheet {
         id: "reinforcement".into(),
         title: Text::new("chart-reinforcement"),

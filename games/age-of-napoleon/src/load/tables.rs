@@ -237,7 +237,7 @@ pub(super) fn read(
         first_winter_round: sequence.first_winter_round,
         french_priority_until: sequence.french_priority_until,
     };
-    let sheets = sheets::draw(files, names, &charts, &numbers, &battle_entry, &march_entry, &winter_entry)?;
+    let sheets = sheets::draw(files, &charts, &numbers, &battle_entry, &march_entry, &winter_entry)?;
     Ok(Tables { charts, numbers, sheets })
 }
 

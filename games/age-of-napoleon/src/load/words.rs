@@ -22,10 +22,6 @@ impl Words {
         self.add(&format!("area-{id}-gloss"), words);
     }
 
-    pub fn country(&mut self, id: &str, words: [&String; 2]) {
-        self.add(&format!("country-{id}"), words);
-    }
-
     /// The whole source: names, then the words that belong to them, with a player's own messages in their place.
     pub fn finish(self, files: &Files) -> [String; 2] {
         let mut done = self.made;
