@@ -18,7 +18,9 @@ impl Umpire<'_> {
         let p = self.p;
         self.say(|| {
             Event::new(
-                Text::new("log-align").country(p, "country", country).text("alignment", Text::new(alignment_id(to))),
+                Text::new("log-align")
+                    .country(p, "country", country)
+                    .text("alignment", Text::new(alignment_id(to))),
             )
             .rule(rule)
             .place(p.area_name(p.country(country).capital))

@@ -27,9 +27,7 @@ pub fn on_the_march(u: &mut Umpire, role: Role) {
     let long = (m.army - joined(&m)).any() && m.entered >= 3;
     let q = u.q();
     let mut causes = 0;
-    for (bit, on) in
-        [(THIRD_AREA, long), (ROUGH, q.rough(area)), (WINTER, q.winter()), (FORCED, m.forced)]
-    {
+    for (bit, on) in [(THIRD_AREA, long), (ROUGH, q.rough(area)), (WINTER, q.winter()), (FORCED, m.forced)] {
         causes |= if on { bit } else { 0 };
     }
     inflict(u, role, m.army, causes);
@@ -84,9 +82,8 @@ pub fn run(u: &mut Umpire, role: Role, causes: u8, winter: bool) {
     let die = u.dice.d6(Why::new(role, "roll-march", "12.3.2"));
     let lost = p.charts.march.look(die.into(), spent.len() as i32).clamp(0, spent.len() as i32) as u8;
     u.say(|| {
-        let text = |id: &'static str| {
-            Text::new(id).role(role).text("cause", Text::new(name)).number("lost", lost)
-        };
+        let text =
+            |id: &'static str| Text::new(id).role(role).text("cause", Text::new(name)).number("lost", lost);
         Event::new(text("log-march-attrition").number("spent", spent.len() as i64))
             .by(role)
             .die(role, die)

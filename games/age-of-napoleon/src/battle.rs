@@ -266,8 +266,7 @@ pub fn face(u: &mut Umpire, role: Role, action: Action) {
 fn face_army(u: &mut Umpire, defender: Role, n: u8) {
     let att = foe(defender);
     let area = area(u.q());
-    let army: CorpsSet =
-        u.s.army(area, att).iter().filter(|c| u.s.arrived[c.0 as usize] == n).collect();
+    let army: CorpsSet = u.s.army(area, att).iter().filter(|c| u.s.arrived[c.0 as usize] == n).collect();
     u.s.battle.present[att.0 as usize] = army;
     u.s.battle.present[defender.0 as usize] = u.s.army(area, defender);
 }
@@ -276,16 +275,12 @@ fn face_army(u: &mut Umpire, defender: Role, n: u8) {
 fn another_army(u: &Umpire) -> bool {
     let b = &u.s.battle;
     let (Some(area), Some(att)) = (b.area, b.attacker) else { return false };
-    b.interior
-        && b.winner == Some(foe(att))
-        && u.s.army(area, att).any()
-        && u.s.army(area, foe(att)).any()
+    b.interior && b.winner == Some(foe(att)) && u.s.army(area, att).any() && u.s.army(area, foe(att)).any()
 }
 
 fn next_army(u: &mut Umpire) {
     let b = u.s.battle;
-    u.s.battle =
-        Battle { area: b.area, attacker: b.attacker, interior: true, ..Battle::default() };
+    u.s.battle = Battle { area: b.area, attacker: b.attacker, interior: true, ..Battle::default() };
     u.turn_into(Step::Fight { stage: 1 });
 }
 

@@ -6,7 +6,7 @@ pub mod reinforcing;
 
 use crate::action::Action;
 use crate::flow::{Step, Umpire, wrong};
-use crate::ids::{CardId, COALITION, FRENCH, Title, TitleSet, foe};
+use crate::ids::{COALITION, CardId, FRENCH, Title, TitleSet, foe};
 use crate::state::Board;
 use crate::text::About;
 use kernel::{Event, Refusal, Role, Roles, Text};
@@ -55,14 +55,18 @@ impl Umpire<'_> {
             self.s.spent_events.insert(title);
         }
         let p = self.p;
-        self.say(|| Event::new(Text::new("log-play").role(role).title(p, "card", title)).by(role).rule("2.3.9"));
+        self.say(|| {
+            Event::new(Text::new("log-play").role(role).title(p, "card", title)).by(role).rule("2.3.9")
+        });
     }
 
     /// 2.3.3: uses a card up for something else; the opponent may pick a red title up (2.3.12).
     pub fn pay(&mut self, role: Role, title: Title, rule: &'static str) {
         self.spend(role, title);
         let p = self.p;
-        self.say(|| Event::new(Text::new("log-discard").role(role).title(p, "card", title)).by(role).rule(rule));
+        self.say(|| {
+            Event::new(Text::new("log-discard").role(role).title(p, "card", title)).by(role).rule(rule)
+        });
         if self.p.sets.red.has(title) {
             self.push(Step::PickUp { role: foe(role), title });
         }

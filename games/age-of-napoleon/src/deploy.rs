@@ -113,13 +113,7 @@ pub fn station_tries(q: Board, corps: CorpsId, out: &mut Vec<Action>) {
     out.extend(q.p.all_areas().map(Action::Station));
 }
 
-pub fn may_station(
-    q: Board,
-    role: Role,
-    corps: CorpsId,
-    mode: Mode,
-    action: Action,
-) -> Result<(), Refusal> {
+pub fn may_station(q: Board, role: Role, corps: CorpsId, mode: Mode, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Station(area) => may_stand(q, role, corps, area, mode),
         _ => wrong(q),
@@ -221,4 +215,3 @@ pub fn muster(u: &mut Umpire, country: CountryId, left: u8, violated: bool, acti
         u.push(Step::Station { role, corps, mode: mode_of(violated) });
     }
 }
-

@@ -184,7 +184,9 @@ fn may_turn_country(q: Board, by: Role, title: Title, c: CountryId) -> Result<()
         return immune("7.2.3", "refuse-capital-not-held");
     }
     match title {
-        Title::ContinentalSystem if !q.areas_of(c).meets(q.p.sets.coastal) => immune("20.0", "refuse-no-coast"),
+        Title::ContinentalSystem if !q.areas_of(c).meets(q.p.sets.coastal) => {
+            immune("20.0", "refuse-no-coast")
+        }
         Title::CoupDEtat if q.is_major(c) => immune("20.0", "refuse-minor-only"),
         Title::CoupDEtat if q.s.stack(q.p.country(c).capital).any() => immune("20.0", "refuse-corps-present"),
         _ => Ok(()),
@@ -224,10 +226,8 @@ fn may_joseph(q: Board, c: CountryId) -> Result<(), Refusal> {
 /// Territorial Concessions in this phase: the French hold the capital of a country that still has something to give.
 fn may_concede(q: Board, c: CountryId) -> Result<(), Refusal> {
     may_detach(q, c)?;
-    let at_hand = matches!(
-        q.alignment(c),
-        Alignment::Neutral | Alignment::FrenchAlly | Alignment::FrenchDominion
-    );
+    let at_hand =
+        matches!(q.alignment(c), Alignment::Neutral | Alignment::FrenchAlly | Alignment::FrenchDominion);
     if !at_hand || !q.capital_held(c, FRENCH) {
         return Err(Refusal::new("20.0", "refuse-capital-not-held").name("country", c));
     }
@@ -357,4 +357,3 @@ pub fn concede(u: &mut Umpire, country: CountryId) {
         u.detach(d, "3.1.3.1");
     }
 }
-

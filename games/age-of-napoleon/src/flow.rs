@@ -9,8 +9,8 @@ use crate::ids::{AreaId, COALITION, CorpsId, CountryId, FRENCH, Title, foe};
 use crate::pack::Pack;
 use crate::state::{Board, Phase, State};
 use crate::{
-    attrition, battle, campaign, cards, deploy, diplomacy, insurrection, interception, losses, movement, neutrality,
-    reinforcement, retreat, returns, strategy, surrender, victory, winter, withdrawal,
+    attrition, battle, campaign, cards, deploy, diplomacy, insurrection, interception, losses, movement,
+    neutrality, reinforcement, retreat, returns, strategy, surrender, victory, winter, withdrawal,
 };
 use kernel::{Dice, Event, Log, Refusal, Role, Text};
 use serde::{Deserialize, Serialize};
@@ -22,100 +22,262 @@ pub enum Step {
     /// The bottom of the stack: goes from phase to phase and from year to year.
     Turn,
     /// Who plays first in this phase is decided (7.1.1, 10.1, 11.2.1).
-    Order { role: Role },
+    Order {
+        role: Role,
+    },
 
     // 7
-    Diplomacy { turn: Role, talks: bool },
-    Target { by: Role, title: Title },
-    Counter { by: Role, title: Title, country: CountryId },
-    Effect { by: Role, title: Title, country: CountryId },
+    Diplomacy {
+        turn: Role,
+        talks: bool,
+    },
+    Target {
+        by: Role,
+        title: Title,
+    },
+    Counter {
+        by: Role,
+        title: Title,
+        country: CountryId,
+    },
+    Effect {
+        by: Role,
+        title: Title,
+        country: CountryId,
+    },
 
     // 8
     NewInsurrections,
 
     // 9
-    OldHand { role: Role },
-    DiscardHand { role: Role },
-    RedCards { role: Role },
+    OldHand {
+        role: Role,
+    },
+    DiscardHand {
+        role: Role,
+    },
+    RedCards {
+        role: Role,
+    },
     Draw,
-    NewHand { role: Role },
-    GiveCard { role: Role },
+    NewHand {
+        role: Role,
+    },
+    GiveCard {
+        role: Role,
+    },
 
     // 10
-    Reinforce { second: bool },
-    RallyCard { role: Role, area: AreaId },
-    Muster { country: CountryId, left: u8, violated: bool },
-    Station { role: Role, corps: CorpsId, mode: deploy::Mode },
-    Veteran { role: Role },
-    VeteranSwap { role: Role, corps: CorpsId },
-    Purge { by: Role, left: u8 },
-    Disgrace { by: Role },
-    Successor { by: Role, corps: CorpsId },
-    Levee { role: Role },
+    Reinforce {
+        second: bool,
+    },
+    RallyCard {
+        role: Role,
+        area: AreaId,
+    },
+    Muster {
+        country: CountryId,
+        left: u8,
+        violated: bool,
+    },
+    Station {
+        role: Role,
+        corps: CorpsId,
+        mode: deploy::Mode,
+    },
+    Veteran {
+        role: Role,
+    },
+    VeteranSwap {
+        role: Role,
+        corps: CorpsId,
+    },
+    Purge {
+        by: Role,
+        left: u8,
+    },
+    Disgrace {
+        by: Role,
+    },
+    Successor {
+        by: Role,
+        corps: CorpsId,
+    },
+    Levee {
+        role: Role,
+    },
     Repatriate,
 
     // cards that are not bound to a phase
-    Fetch { role: Role },
-    PickUp { role: Role, title: Title },
+    Fetch {
+        role: Role,
+    },
+    PickUp {
+        role: Role,
+        title: Title,
+    },
 
     // 11
     Rounds,
-    RoundStart { role: Role },
-    TalkRounds { role: Role },
-    HalfRound { second: bool },
+    RoundStart {
+        role: Role,
+    },
+    TalkRounds {
+        role: Role,
+    },
+    HalfRound {
+        second: bool,
+    },
 
     // 12
-    Form { role: Role },
-    React { role: Role },
-    OnTheMarch { role: Role },
-    Arrive { role: Role, stage: u8 },
-    Stop { role: Role },
-    Withdraw { role: Role },
-    Haven { role: Role, corps: CorpsId, why: withdrawal::Voyage },
-    Intercept { role: Role, counter: bool },
-    FormInterception { role: Role, counter: bool },
-    TakeStance { role: Role, area: AreaId },
-    Attrition { role: Role, causes: u8, winter: bool },
-    MarchLoss { role: Role, left: u8, winter: bool },
-    Settle { role: Role, area: AreaId },
-    Unlock { role: Role, left: u8 },
+    Form {
+        role: Role,
+    },
+    React {
+        role: Role,
+    },
+    OnTheMarch {
+        role: Role,
+    },
+    Arrive {
+        role: Role,
+        stage: u8,
+    },
+    Stop {
+        role: Role,
+    },
+    Withdraw {
+        role: Role,
+    },
+    Haven {
+        role: Role,
+        corps: CorpsId,
+        why: withdrawal::Voyage,
+    },
+    Intercept {
+        role: Role,
+        counter: bool,
+    },
+    FormInterception {
+        role: Role,
+        counter: bool,
+    },
+    TakeStance {
+        role: Role,
+        area: AreaId,
+    },
+    Attrition {
+        role: Role,
+        causes: u8,
+        winter: bool,
+    },
+    MarchLoss {
+        role: Role,
+        left: u8,
+        winter: bool,
+    },
+    Settle {
+        role: Role,
+        area: AreaId,
+    },
+    Unlock {
+        role: Role,
+        left: u8,
+    },
 
     // 13
-    Battles { role: Role },
-    ChooseBattle { role: Role },
-    Fight { stage: u8 },
-    Interior { role: Role },
-    FaceArmy { role: Role },
-    Engage { role: Role },
-    BattleCards { role: Role },
-    Hero { role: Role },
-    HeroFalls { role: Role },
-    Losses { role: Role },
-    Pursue { role: Role },
-    Retreat { role: Role },
-    VictoryRally { role: Role },
+    Battles {
+        role: Role,
+    },
+    ChooseBattle {
+        role: Role,
+    },
+    Fight {
+        stage: u8,
+    },
+    Interior {
+        role: Role,
+    },
+    FaceArmy {
+        role: Role,
+    },
+    Engage {
+        role: Role,
+    },
+    BattleCards {
+        role: Role,
+    },
+    Hero {
+        role: Role,
+    },
+    HeroFalls {
+        role: Role,
+    },
+    Losses {
+        role: Role,
+    },
+    Pursue {
+        role: Role,
+    },
+    Retreat {
+        role: Role,
+    },
+    VictoryRally {
+        role: Role,
+    },
 
     // 14
-    Surrender { next: u8 },
-    Plead { country: CountryId },
-    Yield { country: CountryId, to: Role },
-    Terms { role: Role, country: CountryId },
-    Homeward { country: CountryId, role: Role },
+    Surrender {
+        next: u8,
+    },
+    Plead {
+        country: CountryId,
+    },
+    Yield {
+        country: CountryId,
+        to: Role,
+    },
+    Terms {
+        role: Role,
+        country: CountryId,
+    },
+    Homeward {
+        country: CountryId,
+        role: Role,
+    },
     Abdication,
 
     // 15
-    WinterQuarters { role: Role },
-    Stores { role: Role, area: AreaId },
-    BurntFields { role: Role, area: AreaId },
-    WinterRoll { role: Role, area: AreaId },
-    WinterLoss { role: Role, left: u8 },
+    WinterQuarters {
+        role: Role,
+    },
+    Stores {
+        role: Role,
+        area: AreaId,
+    },
+    BurntFields {
+        role: Role,
+        area: AreaId,
+    },
+    WinterRoll {
+        role: Role,
+        area: AreaId,
+    },
+    WinterLoss {
+        role: Role,
+        left: u8,
+    },
 
     // 16
-    Claims { role: Role },
+    Claims {
+        role: Role,
+    },
     YearEnd,
 
     // 18.1
-    Demobilize { role: Role },
+    Demobilize {
+        role: Role,
+    },
     Return,
 }
 

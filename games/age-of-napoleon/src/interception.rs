@@ -34,7 +34,10 @@ fn to_match(q: Board, role: Role, counter: bool) -> i8 {
     for (i, a) in q.s.arrivals.iter().enumerate() {
         if a.role == enemy && a.into == area && a.how == Arriving::Interception {
             let group: CorpsSet =
-                q.s.army(area, enemy).iter().filter(|c| q.s.arrived[c.0 as usize] as usize == i + 1).collect();
+                q.s.army(area, enemy)
+                    .iter()
+                    .filter(|c| q.s.arrived[c.0 as usize] as usize == i + 1)
+                    .collect();
             if let Some(leader) = q.leader_of(group, None) {
                 slowest = slowest.min(q.movement(leader));
             }
@@ -96,9 +99,7 @@ fn may_intercept(q: Board, role: Role, area: AreaId, counter: bool) -> Result<()
 
 pub fn cannot(u: &mut Umpire, role: Role, counter: bool) -> bool {
     let q = u.q();
-    let able = |a: AreaId| {
-        may_reach(q, role, a, counter).is_ok() && (q.free(role) || q.s.hand(role).any())
-    };
+    let able = |a: AreaId| may_reach(q, role, a, counter).is_ok() && (q.free(role) || q.s.hand(role).any());
     let around = q.p.area(here(q)).neighbours | q.p.area(here(q)).strait.map_or(AreaSet::EMPTY, AreaSet::of);
     if q.s.march.army.any() && (around & q.s.held[role.0 as usize]).iter().any(able) {
         return false;
@@ -268,7 +269,10 @@ pub fn stand(u: &mut Umpire, role: Role, area: AreaId, action: Action) {
     let p = u.p;
     u.say(|| {
         let id = if attacks { "log-stance-attack" } else { "log-stance-defend" };
-        Event::new(Text::new(id).role(role).area(p, "area", area)).by(role).rule("12.6.4").place(p.area_name(area))
+        Event::new(Text::new(id).role(role).area(p, "area", area))
+            .by(role)
+            .rule("12.6.4")
+            .place(p.area_name(area))
     });
     let country = u.q().country_of(area);
     let capital = u.p.area(area).capital_of == Some(country);

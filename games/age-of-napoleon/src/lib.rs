@@ -59,14 +59,15 @@ use action::Action;
 use flow::Umpire;
 use ids::{AreaId, CorpsId, Title};
 use kernel::{
-    Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo, Setup, Status, Text,
+    Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo, Setup,
+    Status, Text,
 };
 use pack::Pack;
 use state::{Board, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::view::{Scenery, Table};
 use tabletop::Names;
+use tabletop::view::{Scenery, Table};
 
 /// The game with its data.
 #[derive(Debug)]
@@ -94,7 +95,11 @@ fn info(pack: &Pack) -> GameInfo {
         rules_version: 1,
         roles: vec![
             RoleInfo { id: "french".into(), name: Text::new("role-french"), livery: "french".into() },
-            RoleInfo { id: "coalition".into(), name: Text::new("role-coalition"), livery: "coalition".into() },
+            RoleInfo {
+                id: "coalition".into(),
+                name: Text::new("role-coalition"),
+                livery: "coalition".into(),
+            },
         ],
         scenarios: (pack.scenarios.iter())
             .map(|s| ScenarioInfo {
@@ -145,7 +150,8 @@ impl Game for AgeOfNapoleon {
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         self.info.accepts(setup)?;
-        let scenario = self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let scenario =
+            self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
         let chosen = |id: &str, value: &str| self.info.option(setup, id) == Some(value);
         let options = scenario::Options {
             returns: chosen("napoleon-returns", "yes"),
@@ -196,22 +202,44 @@ impl Game for AgeOfNapoleon {
         use Action::*;
         let p = &self.pack;
         out.extend([
-            Pass, GoFirst, GoSecond, Free, Halt, Stand, Attack, Defend, Ready, LayDown, Claim, PlayOn, Abdicate,
+            Pass, GoFirst, GoSecond, Free, Halt, Stand, Attack, Defend, Ready, LayDown, Claim, PlayOn,
+            Abdicate,
         ]);
         out.extend((1..=3).map(Rounds));
         out.extend(Title::ALL.iter().flat_map(|&t| [Play(t), Discard(t), Fetch(t)]));
         out.extend(p.all_countries().map(Target));
         let on_area = |a: AreaId| {
             [
-                Station(a), Rally(a), Army(a), March(a), Land(a), Withdraw(a), Intercept(a), Fight(a), Face(a),
-                Retreat(a), Reposition(a), Test(a),
+                Station(a),
+                Rally(a),
+                Army(a),
+                March(a),
+                Land(a),
+                Withdraw(a),
+                Intercept(a),
+                Fight(a),
+                Face(a),
+                Retreat(a),
+                Reposition(a),
+                Test(a),
             ]
         };
         out.extend(p.all_areas().flat_map(on_area));
         let on_corps = |c: CorpsId| {
             [
-                Raise(c), Recall(c), Dismiss(c), Appoint(c), Leave(c), Lead(c), Take(c), Drop(c), Sail(c), Engage(c),
-                HoldBack(c), Lose(c), Doom(c),
+                Raise(c),
+                Recall(c),
+                Dismiss(c),
+                Appoint(c),
+                Leave(c),
+                Lead(c),
+                Take(c),
+                Drop(c),
+                Sail(c),
+                Engage(c),
+                HoldBack(c),
+                Lose(c),
+                Doom(c),
             ]
         };
         out.extend(p.all_corps().flat_map(on_corps));

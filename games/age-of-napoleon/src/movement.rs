@@ -245,7 +245,9 @@ pub fn payment_tries(q: Board, role: Role, out: &mut Vec<Action>) {
 pub fn may_form(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
     let m = &q.s.march;
     match action {
-        Action::Leave(c) if !m.army.has(c) => Err(Refusal::new("12.1.3", "refuse-not-in-army").name("corps", c)),
+        Action::Leave(c) if !m.army.has(c) => {
+            Err(Refusal::new("12.1.3", "refuse-not-in-army").name("corps", c))
+        }
         Action::Leave(_) if m.army.len() == 1 => Err(Refusal::new("12.1.3", "refuse-last-corps")),
         Action::Leave(_) => Ok(()),
         Action::Lead(c) => may_lead_march(q, c),
@@ -503,11 +505,7 @@ fn steps_to(q: Board, role: Role, at: AreaId, area: AreaId) -> Result<i8, Refusa
         return Ok(1);
     }
     if facts.strait == Some(area) {
-        return if q.strait_open(at, role) {
-            Ok(1)
-        } else {
-            Err(Refusal::new("12.2.4", "refuse-strait"))
-        };
+        return if q.strait_open(at, role) { Ok(1) } else { Err(Refusal::new("12.2.4", "refuse-strait")) };
     }
     if facts.ice == Some(area) {
         return if q.winter() { Ok(2) } else { Err(Refusal::new("12.2.5", "refuse-no-ice")) };
@@ -794,4 +792,3 @@ impl Umpire<'_> {
         self.s.arrived[corps.0 as usize] = index as u8 + 1;
     }
 }
-

@@ -4,7 +4,8 @@ use crate::flow::Step;
 use crate::ids::{AreaId, AreaSet, CardSet, CorpsId, CorpsSet, CountryId, CountrySet, TitleSet};
 use crate::pack::Alignment;
 use crate::state::{
-    Arrival, Battle, Flags, MAX_AREAS, MAX_ARRIVALS, MAX_CORPS, MAX_COUNTRIES, MAX_STEPS, March, Phase, Place, State,
+    Arrival, Battle, Flags, MAX_AREAS, MAX_ARRIVALS, MAX_CORPS, MAX_COUNTRIES, MAX_STEPS, March, Phase,
+    Place, State,
 };
 use crate::victory::End;
 use arrayvec::ArrayVec;
@@ -148,10 +149,7 @@ impl From<State> for Paper {
             first: s.first,
             flow: s.flow.to_vec(),
             // Room for larger packs is not written down.
-            alignments: countries
-                .take(s.countries as usize)
-                .map(|(i, &a)| (CountryId(i as u8), a))
-                .collect(),
+            alignments: countries.take(s.countries as usize).map(|(i, &a)| (CountryId(i as u8), a)).collect(),
             corps: corps.collect(),
             hands: s.hands,
             shown: s.shown,

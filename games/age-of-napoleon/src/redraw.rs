@@ -142,9 +142,10 @@ fn try_exchange(p: &Pack, s: &mut State, role: Role, a: CorpsId, b: CorpsId) {
     let (q, was) = (Board::new(p, s), Board::new(p, &kept));
     let leaders = [at_a, at_b].iter().all(|&x| q.leader(x, role) == was.leader(x, role));
     let leash = q.strays(CorpsSet::of(a), at_b).is_empty() && q.strays(CorpsSet::of(b), at_a).is_empty();
-    let marching = q.s.march.leader.is_none_or(|l| {
-        !q.s.march.army.has(l) || q.leader_of(q.s.march.army, Some(l)) == Some(l)
-    });
+    let marching =
+        q.s.march
+            .leader
+            .is_none_or(|l| !q.s.march.army.has(l) || q.leader_of(q.s.march.army, Some(l)) == Some(l));
     if !(leaders && leash && marching && same_rights(q, was, role, a, b)) {
         *s = kept;
     }
@@ -163,7 +164,7 @@ fn swap_slots(s: &mut State, role: Role, a: CorpsId, b: CorpsId) {
     s.put(b, at_a, role);
     s.arrived.swap(a.0 as usize, b.0 as usize);
     s.withdrawn.swap(a.0 as usize, b.0 as usize);
-    let mut exchange = |set: &mut CorpsSet| {
+    let exchange = |set: &mut CorpsSet| {
         let (has_a, has_b) = (set.has(a), set.has(b));
         set.set(a, has_b);
         set.set(b, has_a);
@@ -182,4 +183,3 @@ fn swap_slots(s: &mut State, role: Role, a: CorpsId, b: CorpsId) {
         exchange(&mut s.battle.engaged[r]);
     }
 }
-

@@ -90,9 +90,8 @@ fn nearest_friendly(q: Board, from: AreaId, army: CorpsSet) -> Option<AreaId> {
         let step = edge.iter().fold(AreaSet::EMPTY, |n, a| n | q.next_to(a, COALITION));
         edge = step - seen;
         seen |= edge;
-        let friendly = |&a: &AreaId| {
-            q.controls(COALITION, q.country_of(a)) && (army - q.strays(army, a)).any()
-        };
+        let friendly =
+            |&a: &AreaId| q.controls(COALITION, q.country_of(a)) && (army - q.strays(army, a)).any();
         if let Some(found) = edge.iter().find(friendly) {
             return Some(found);
         }
@@ -104,8 +103,7 @@ fn nearest_friendly(q: Board, from: AreaId, army: CorpsSet) -> Option<AreaId> {
 
 /// Corps of a pool that is above half its mobilization limit, rounded up.
 fn surplus(q: Board, c: CorpsId) -> bool {
-    q.s.of[COALITION.0 as usize].has(c)
-        && q.mobilized(c) > (q.limit(c).mobilization as usize).div_ceil(2)
+    q.s.of[COALITION.0 as usize].has(c) && q.mobilized(c) > (q.limit(c).mobilization as usize).div_ceil(2)
 }
 
 pub fn demobilized(u: &mut Umpire, role: Role) -> bool {

@@ -29,7 +29,8 @@ pub fn set_up(p: &Pack, scenario: &Scenario, options: Options, dice: &mut Dice, 
     s.first = p.priority(scenario.year);
     for c in p.all_countries() {
         s.alignment[c.0 as usize] = scenario.alignments[c.0 as usize];
-        if p.sets.detachables.has(c) && scenario.alignments[c.0 as usize] != crate::pack::Alignment::Attached {
+        if p.sets.detachables.has(c) && scenario.alignments[c.0 as usize] != crate::pack::Alignment::Attached
+        {
             s.detached.insert(c);
         }
     }
@@ -79,7 +80,9 @@ pub fn set_up(p: &Pack, scenario: &Scenario, options: Options, dice: &mut Dice, 
     u.say(|| Event::new(Text::new("phase-campaign")).heading(1));
     for role in [FRENCH, COALITION] {
         let hand = u.s.hand(role).len();
-        u.say(|| Event::new(Text::new("log-draw").role(role).number("count", hand as i64)).by(role).rule("17.0"));
+        u.say(|| {
+            Event::new(Text::new("log-draw").role(role).number("count", hand as i64)).by(role).rule("17.0")
+        });
     }
     u.advance();
     s
@@ -123,8 +126,13 @@ pub fn check(p: &Pack, s: &State) -> Result<(), String> {
     if s.countries as usize != p.countries.len() {
         return Err(format!("it names {} countries, not {}", s.countries, p.countries.len()));
     }
-    let piles =
-        [("the French hand", s.hands[0]), ("the Coalition hand", s.hands[1]), ("the deck", s.deck), ("the discards", s.discards), ("the cards set aside", s.aside)];
+    let piles = [
+        ("the French hand", s.hands[0]),
+        ("the Coalition hand", s.hands[1]),
+        ("the deck", s.deck),
+        ("the discards", s.discards),
+        ("the cards set aside", s.aside),
+    ];
     let mut seen = CardSet::EMPTY;
     for (name, pile) in piles {
         if let Some(card) = (pile & seen).first() {

@@ -2,7 +2,8 @@
 
 use crate::flow::Step;
 use crate::ids::{
-    AreaId, AreaSet, COALITION, CardSet, CorpsId, CorpsSet, CountryId, CountrySet, FRENCH, Title, TitleSet, foe,
+    AreaId, AreaSet, COALITION, CardSet, CorpsId, CorpsSet, CountryId, CountrySet, FRENCH, Title, TitleSet,
+    foe,
 };
 use crate::pack::{Alignment, Kind, Limit, Pack, Ratings, Terrain};
 use arrayvec::ArrayVec;
@@ -382,9 +383,7 @@ impl State {
         self.at[corps.0 as usize] = to;
         let c = CorpsSet::of(corps);
         // 10.2.5: a removed corps comes back fresh.
-        for set in
-            [&mut self.spent, &mut self.moved, &mut self.fought, &mut self.balked, &mut self.landed]
-        {
+        for set in [&mut self.spent, &mut self.moved, &mut self.fought, &mut self.balked, &mut self.landed] {
             *set -= c;
         }
         self.march.army -= c;
@@ -628,17 +627,15 @@ impl<'a> Board<'a> {
 
     /// 10.3.1: insurgents of the group who may not be in this area.
     pub fn strays(&self, group: CorpsSet, area: AreaId) -> CorpsSet {
-        let stray = |c: &CorpsId| {
-            self.insurgent(*c) && !self.p.country(self.p.corps(*c).country).leash.has(area)
-        };
+        let stray =
+            |c: &CorpsId| self.insurgent(*c) && !self.p.country(self.p.corps(*c).country).leash.has(area);
         group.iter().filter(stray).collect()
     }
 
     /// 10.3.1: insurgents of the group who may not attack in this area.
     pub fn tame(&self, group: CorpsSet, area: AreaId) -> CorpsSet {
-        let tame = |c: &CorpsId| {
-            self.insurgent(*c) && !self.p.country(self.p.corps(*c).country).homeland.has(area)
-        };
+        let tame =
+            |c: &CorpsId| self.insurgent(*c) && !self.p.country(self.p.corps(*c).country).homeland.has(area);
         group.iter().filter(tame).collect()
     }
 
@@ -657,8 +654,8 @@ impl<'a> Board<'a> {
             // A blue corps of an area that is still attached has no country to come from.
             let detachable = self.p.sets.detachables.has(facts.country);
             let attached = detachable && !self.s.detached.has(facts.country);
-            let ruled_by_patron = attached
-                && self.p.country(facts.country).kind == (Kind::Detachable { ruler: facts.patron });
+            let ruled_by_patron =
+                attached && self.p.country(facts.country).kind == (Kind::Detachable { ruler: facts.patron });
             if attached && !ruled_by_patron {
                 return None;
             }
@@ -789,7 +786,8 @@ impl<'a> Board<'a> {
             copies.meets(self.s.shown[r]) || (unknown && (copies - elsewhere).any())
         };
         titles.iter().any(possible)
-            || (possible(Title::Napoleonica) && titles.iter().any(|t| self.p.copies(t).meets(self.s.discards)))
+            || (possible(Title::Napoleonica)
+                && titles.iter().any(|t| self.p.copies(t).meets(self.s.discards)))
     }
 
     fn could_fetch(&self, role: Role, titles: TitleSet) -> bool {

@@ -9,8 +9,7 @@ use crate::state::Board;
 use crate::text::About;
 use kernel::{Dice, Event, Refusal, Role, Text, Why};
 
-const STRATEGY: [Title; 4] =
-    [Title::Radetzky, Title::Stein, Title::RussoOttomanWar, Title::WarInAmerica];
+const STRATEGY: [Title; 4] = [Title::Radetzky, Title::Stein, Title::RussoOttomanWar, Title::WarInAmerica];
 
 /// 9.1: each in turn plays what he wants of the old hand and lays the rest down; the other may take red titles up.
 pub fn begin(u: &mut Umpire) {
@@ -61,7 +60,9 @@ pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
 /// Who may play a strategy card now, apart from holding it.
 fn useful(q: Board, role: Role, title: Title) -> Result<(), Refusal> {
     let k = &q.p.key;
-    let spent = |on: bool| if on { Err(Refusal::new("2.3.10", "refuse-card-once").name("card", title)) } else { Ok(()) };
+    let spent = |on: bool| {
+        if on { Err(Refusal::new("2.3.10", "refuse-card-once").name("card", title)) } else { Ok(()) }
+    };
     match title {
         Title::Radetzky | Title::Stein => {
             let (country, on) = match title {

@@ -185,7 +185,9 @@ pub fn roll(u: &mut Umpire, role: Role, area: AreaId) {
                 .list(
                     "modifiers",
                     modifiers.iter().map(|&(name, value)| {
-                        Text::new("modifier").text("name", Text::new(name)).word("value", format!("{value:+}"))
+                        Text::new("modifier")
+                            .text("name", Text::new(name))
+                            .word("value", format!("{value:+}"))
                     }),
                 ),
         )
