@@ -160,7 +160,7 @@ fn open(u: &mut Umpire) {
 fn armies(q: Board, role: Role) -> arrayvec::ArrayVec<u8, 24> {
     let mut found = arrayvec::ArrayVec::new();
     for c in q.s.army(area(q), role).iter() {
-        let came = q.s.arrived[c.0 as usize];
+        let came = q.s.came(c);
         if !found.contains(&came) && !found.is_full() {
             found.push(came);
         }
@@ -266,7 +266,7 @@ pub fn face(u: &mut Umpire, role: Role, action: Action) {
 fn face_army(u: &mut Umpire, defender: Role, n: u8) {
     let att = foe(defender);
     let area = area(u.q());
-    let army: CorpsSet = u.s.army(area, att).iter().filter(|c| u.s.arrived[c.0 as usize] == n).collect();
+    let army: CorpsSet = u.s.army(area, att).iter().filter(|&c| u.s.came(c) == n).collect();
     u.s.battle.present[att.0 as usize] = army;
     u.s.battle.present[defender.0 as usize] = u.s.army(area, defender);
 }
@@ -318,7 +318,8 @@ fn home_bonus(q: Board, c: CorpsId) -> i32 {
 }
 
 fn sea_penalty(q: Board, role: Role, c: CorpsId, penalty: i32) -> i32 {
-    if q.s.landed.has(c) && q.s.battle.attacker == Some(role) { penalty } else { 0 }
+    let ashore = q.s.arrival(c).is_some_and(|a| a.how == Arriving::Sea);
+    if ashore && q.s.battle.attacker == Some(role) { penalty } else { 0 }
 }
 
 pub fn lone_corps(u: &mut Umpire, role: Role) -> bool {

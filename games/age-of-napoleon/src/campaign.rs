@@ -55,7 +55,7 @@ pub fn next_round(u: &mut Umpire) {
     u.s.flags.sea_moved = false;
     u.s.flags.sea_withdrawn = false;
     u.s.balked = CorpsSet::EMPTY;
-    u.s.withdrawn = [0; crate::state::MAX_CORPS];
+    u.s.forget_withdrawals();
     if !u.s.flags.weary_phase {
         u.s.fought = CorpsSet::EMPTY;
     }
@@ -75,10 +75,8 @@ pub fn start_half(u: &mut Umpire) {
     u.s.flags.paid = false;
     u.s.flags.paid_forced = false;
     u.s.moved = CorpsSet::EMPTY;
-    u.s.landed = CorpsSet::EMPTY;
     u.s.led = Default::default();
-    u.s.arrivals.clear();
-    u.s.arrived = [0; crate::state::MAX_CORPS];
+    u.s.forget_arrivals();
     u.s.attack_by = Default::default();
     u.s.march = Default::default();
     u.s.battle = Default::default();

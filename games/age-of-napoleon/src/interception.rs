@@ -34,10 +34,7 @@ fn to_match(q: Board, role: Role, counter: bool) -> i8 {
     for (i, a) in q.s.arrivals.iter().enumerate() {
         if a.role == enemy && a.into == area && a.how == Arriving::Interception {
             let group: CorpsSet =
-                q.s.army(area, enemy)
-                    .iter()
-                    .filter(|c| q.s.arrived[c.0 as usize] as usize == i + 1)
-                    .collect();
+                q.s.army(area, enemy).iter().filter(|c| q.s.came(*c) as usize == i + 1).collect();
             if let Some(leader) = q.leader_of(group, None) {
                 slowest = slowest.min(q.movement(leader));
             }

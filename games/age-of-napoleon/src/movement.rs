@@ -659,9 +659,6 @@ fn enter(u: &mut Umpire, role: Role, area: AreaId, steps: u8) {
     for _ in 0..steps {
         m.joined = [CorpsSet::EMPTY, m.joined[0], m.joined[1]];
     }
-    if m.sea && enemy {
-        u.s.landed |= army;
-    }
     let p = u.p;
     let (leader, count) = (u.s.march.leader.expect("it has a leader"), army.len());
     let id = if u.s.march.sea { "log-land" } else { "log-enter" };
@@ -789,6 +786,6 @@ impl Umpire<'_> {
                 self.s.arrivals.len() - 1
             }
         };
-        self.s.arrived[corps.0 as usize] = index as u8 + 1;
+        self.s.set_came(corps, index as u8 + 1);
     }
 }

@@ -43,11 +43,7 @@ pub struct Paper {
     #[serde(default)]
     balked: CorpsSet,
     #[serde(default)]
-    landed: CorpsSet,
-    #[serde(default)]
     dismissed: CorpsSet,
-    #[serde(default)]
-    appointed: CorpsSet,
     #[serde(default)]
     detached: CountrySet,
     #[serde(default)]
@@ -138,7 +134,7 @@ impl From<State> for Paper {
                 }
             };
             let spent = s.spent.has(corps);
-            Some(Corps { corps, at, spent, arrived: s.arrived[i], withdrawn: s.withdrawn[i] })
+            Some(Corps { corps, at, spent, arrived: s.came(corps), withdrawn: s.withdrawals(corps) })
         });
         let tops = (0..MAX_AREAS).filter(|&i| s.top[i] != u8::MAX);
         let countries = s.alignment.iter().enumerate();
@@ -162,9 +158,7 @@ impl From<State> for Paper {
             moved: s.moved,
             fought: s.fought,
             balked: s.balked,
-            landed: s.landed,
             dismissed: s.dismissed,
-            appointed: s.appointed,
             detached: s.detached,
             marked: s.marked,
             changed: s.changed,
@@ -216,8 +210,8 @@ impl TryFrom<Paper> for State {
                 Whereabouts::Box(Beside::Out) => s.at[i] = Place::OUT,
             }
             s.spent.set(c.corps, c.spent);
-            s.arrived[i] = c.arrived;
-            s.withdrawn[i] = c.withdrawn;
+            s.set_came(c.corps, c.arrived);
+            s.set_withdrawals(c.corps, c.withdrawn);
         }
         for (area, corps) in p.tops {
             *s.top.get_mut(area.0 as usize).ok_or("an unknown area")? = corps.0;
@@ -239,9 +233,7 @@ impl TryFrom<Paper> for State {
         s.moved = p.moved;
         s.fought = p.fought;
         s.balked = p.balked;
-        s.landed = p.landed;
         s.dismissed = p.dismissed;
-        s.appointed = p.appointed;
         s.detached = p.detached;
         s.marked = p.marked;
         s.changed = p.changed;

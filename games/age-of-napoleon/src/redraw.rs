@@ -162,8 +162,7 @@ fn swap_slots(s: &mut State, role: Role, a: CorpsId, b: CorpsId) {
     let (at_a, at_b) = (s.place(a).area().expect("on the map"), s.place(b).area().expect("on the map"));
     s.put(a, at_b, role);
     s.put(b, at_a, role);
-    s.arrived.swap(a.0 as usize, b.0 as usize);
-    s.withdrawn.swap(a.0 as usize, b.0 as usize);
+    s.swap_traces(a, b);
     let exchange = |set: &mut CorpsSet| {
         let (has_a, has_b) = (set.has(a), set.has(b));
         set.set(a, has_b);
@@ -172,7 +171,6 @@ fn swap_slots(s: &mut State, role: Role, a: CorpsId, b: CorpsId) {
     exchange(&mut s.moved);
     exchange(&mut s.fought);
     exchange(&mut s.balked);
-    exchange(&mut s.landed);
     exchange(&mut s.march.army);
     exchange(&mut s.march.fled);
     for joined in &mut s.march.joined {

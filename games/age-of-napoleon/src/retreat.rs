@@ -204,7 +204,7 @@ fn fall_back(u: &mut Umpire, role: Role, to: AreaId) {
     let corps = corps - strays;
     u.s.shift(corps, to, role);
     for c in corps.iter() {
-        u.s.arrived[c.0 as usize] = 0;
+        u.s.set_came(c, 0);
     }
     u.s.battle.present[role.0 as usize] = CorpsSet::EMPTY;
     u.s.battle.engaged[role.0 as usize] = CorpsSet::EMPTY;

@@ -171,10 +171,9 @@ pub struct Battle {
 pub struct State {
     pub stacks: [CorpsSet; MAX_AREAS],
     pub at: [Place; MAX_CORPS],
-    /// Index into `arrivals` plus one for corps that came into an area this half-round.
-    pub arrived: [u8; MAX_CORPS],
-    /// 12.5.6: areas withdrawn through this round.
-    pub withdrawn: [u8; MAX_CORPS],
+    /// Two small numbers a corps: how it came into its area this half-round ([`State::came`]) and how often it has withdrawn this
+    /// round ([`State::withdrawals`]).
+    trace: [u8; MAX_CORPS],
     /// 4.2.2: the commander his player put on top of a stack.
     pub top: [u8; MAX_AREAS],
     pub alignment: [Alignment; MAX_COUNTRIES],
@@ -196,12 +195,8 @@ pub struct State {
     pub fought: CorpsSet,
     /// Command Indecision: neither moves nor intercepts this round.
     pub balked: CorpsSet,
-    /// 13.3.2: came ashore this half-round.
-    pub landed: CorpsSet,
     /// Swapped out this turn, not to be deployed again in it.
     pub dismissed: CorpsSet,
-    /// Put in by the card being played.
-    pub appointed: CorpsSet,
 
     /// 3.1.3: detached areas.
     pub detached: CountrySet,
@@ -225,7 +220,7 @@ pub struct State {
 
     pub march: March,
     pub battle: Battle,
-    /// Corps being gathered for a withdrawal or an interception.
+    /// Corps being gathered for a withdrawal or an interception; put in by the card being played.
     pub group: CorpsSet,
     /// Corps subject to march attrition, and those of them a loss may be taken from.
     pub subject: CorpsSet,
@@ -319,8 +314,7 @@ impl State {
         Self {
             stacks: [CorpsSet::EMPTY; MAX_AREAS],
             at: [Place::POOL; MAX_CORPS],
-            arrived: [0; MAX_CORPS],
-            withdrawn: [0; MAX_CORPS],
+            trace: [0; MAX_CORPS],
             top: [u8::MAX; MAX_AREAS],
             alignment: [Alignment::Neutral; MAX_COUNTRIES],
             arrivals: ArrayVec::new(),
@@ -333,9 +327,7 @@ impl State {
             led: AreaSet::EMPTY,
             fought: CorpsSet::EMPTY,
             balked: CorpsSet::EMPTY,
-            landed: CorpsSet::EMPTY,
             dismissed: CorpsSet::EMPTY,
-            appointed: CorpsSet::EMPTY,
             detached: CountrySet::EMPTY,
             marked: CountrySet::EMPTY,
             changed: Default::default(),
@@ -383,7 +375,7 @@ impl State {
         self.at[corps.0 as usize] = to;
         let c = CorpsSet::of(corps);
         // 10.2.5: a removed corps comes back fresh.
-        for set in [&mut self.spent, &mut self.moved, &mut self.fought, &mut self.balked, &mut self.landed] {
+        for set in [&mut self.spent, &mut self.moved, &mut self.fought, &mut self.balked] {
             *set -= c;
         }
         self.march.army -= c;
@@ -391,8 +383,7 @@ impl State {
             self.battle.engaged[side] -= c;
             self.battle.present[side] -= c;
         }
-        self.arrived[corps.0 as usize] = 0;
-        self.withdrawn[corps.0 as usize] = 0;
+        self.trace[corps.0 as usize] = 0;
     }
 
     /// A corps steps to another area.
@@ -445,8 +436,41 @@ impl State {
     pub fn beside(&self, place: Place, p: &Pack) -> CorpsSet {
         p.all_corps().filter(|c| self.at[c.0 as usize] == place).collect()
     }
+    /// How a corps came into its area this half-round: its place in `arrivals` counted from 1, or 0.
+    pub fn came(&self, corps: CorpsId) -> u8 {
+        self.trace[corps.0 as usize] & 31
+    }
+    pub fn set_came(&mut self, corps: CorpsId, index: u8) {
+        let t = &mut self.trace[corps.0 as usize];
+        *t = *t & !31 | index & 31;
+    }
+    /// 12.5.6: how often a corps has withdrawn this round; seven is as good as more.
+    pub fn withdrawals(&self, corps: CorpsId) -> u8 {
+        self.trace[corps.0 as usize] >> 5
+    }
+    pub fn set_withdrawals(&mut self, corps: CorpsId, times: u8) {
+        let t = &mut self.trace[corps.0 as usize];
+        *t = *t & 31 | times.min(7) << 5;
+    }
+    /// A new half-round: nobody has come from anywhere.
+    pub fn forget_arrivals(&mut self) {
+        self.arrivals.clear();
+        for t in &mut self.trace {
+            *t &= !31;
+        }
+    }
+    /// A new round: nobody has withdrawn.
+    pub fn forget_withdrawals(&mut self) {
+        for t in &mut self.trace {
+            *t &= 31;
+        }
+    }
+    /// Two corps exchange how they came and how often they withdrew.
+    pub fn swap_traces(&mut self, a: CorpsId, b: CorpsId) {
+        self.trace.swap(a.0 as usize, b.0 as usize);
+    }
     pub fn arrival(&self, corps: CorpsId) -> Option<Arrival> {
-        let i = self.arrived[corps.0 as usize];
+        let i = self.came(corps);
         (i > 0).then(|| self.arrivals[i as usize - 1])
     }
     pub fn step(&self) -> Step {

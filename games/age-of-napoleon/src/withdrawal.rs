@@ -135,7 +135,7 @@ fn may_fall_back(q: Board, role: Role, group: CorpsSet, area: AreaId) -> Result<
     let winter = if q.winter() { q.p.numbers.move_winter } else { 0 };
     let forced = if q.s.march.chase_forced { q.p.numbers.move_forced } else { 0 };
     let reach = q.leader_of(group, None).map_or(0, |l| q.movement(l)) + winter + forced;
-    if group.iter().any(|c| q.s.withdrawn[c.0 as usize] as i8 >= reach) {
+    if group.iter().any(|c| q.s.withdrawals(c) as i8 >= reach) {
         return Err(Refusal::new("12.5.6", "refuse-withdrawn-enough").number("allowance", reach.into()));
     }
     Ok(())
@@ -201,7 +201,7 @@ pub fn land(u: &mut Umpire, role: Role, corps: CorpsId, why: Voyage, action: Act
     let Action::Land(to) = action else { return };
     u.s.put(corps, to, role);
     u.s.group.remove(corps);
-    u.s.arrived[corps.0 as usize] = 0;
+    u.s.set_came(corps, 0);
     u.forget_lapsed_victors();
     let p = u.p;
     let rule = match why {
@@ -254,7 +254,8 @@ fn withdraw(u: &mut Umpire, role: Role, area: AreaId) {
     u.forget_lapsed_victors();
     u.s.march.fled |= group;
     for c in group.iter() {
-        u.s.withdrawn[c.0 as usize] += 1;
+        let times = u.s.withdrawals(c) + 1;
+        u.s.set_withdrawals(c, times);
     }
     let p = u.p;
     u.say(|| {

@@ -158,10 +158,10 @@ pub fn purge_tries(q: Board, out: &mut Vec<Action>) {
 pub fn purged(u: &mut Umpire, by: Role, left: u8) -> bool {
     let _ = by;
     let q = u.q();
-    if left > 0 && french_spares(q) > 0 && (purgeable(q) - q.s.appointed).any() {
+    if left > 0 && french_spares(q) > 0 && (purgeable(q) - q.s.group).any() {
         return false;
     }
-    u.s.appointed = CorpsSet::EMPTY;
+    u.s.group = CorpsSet::EMPTY;
     u.pop();
     true
 }
@@ -169,10 +169,10 @@ pub fn purged(u: &mut Umpire, by: Role, left: u8) -> bool {
 pub fn may_purge(q: Board, by: Role, action: Action) -> Result<(), Refusal> {
     let _ = by;
     match action {
-        Action::Pass if q.s.appointed.any() => Ok(()),
+        Action::Pass if q.s.group.any() => Ok(()),
         Action::Pass => Err(Refusal::new("20.0", "refuse-name-one")),
         Action::Dismiss(c) if c == q.p.key.napoleon => Err(Refusal::new("20.0", "refuse-napoleon-stays")),
-        Action::Dismiss(c) if q.s.appointed.has(c) => {
+        Action::Dismiss(c) if q.s.group.has(c) => {
             Err(Refusal::new("20.0", "refuse-just-appointed").name("corps", c))
         }
         Action::Dismiss(c) if !purgeable(q).has(c) => {
@@ -190,7 +190,7 @@ pub fn purge(u: &mut Umpire, by: Role, left: u8, action: Action) {
             u.push(Step::Successor { by, corps: c });
         }
         _ => {
-            u.s.appointed = CorpsSet::EMPTY;
+            u.s.group = CorpsSet::EMPTY;
             u.pop();
         }
     }
@@ -269,9 +269,9 @@ pub fn succeed(u: &mut Umpire, by: Role, corps: CorpsId, action: Action) {
         let role = owner(u.s, corps, by);
         // Played by the opponent, the newcomer shows the side of the corps he replaces.
         exchange(u, role, corps, new, by == role);
-        u.s.appointed.insert(new);
+        u.s.group.insert(new);
     }
     if !u.s.flow.iter().any(|s| matches!(s, Step::Purge { .. })) {
-        u.s.appointed = CorpsSet::EMPTY;
+        u.s.group = CorpsSet::EMPTY;
     }
 }
