@@ -30,6 +30,9 @@ const WORDS: [&str; 2] =
 const WORD_FILES: [[&str; 2]; 2] =
     [["text/names.en.ftl", "text/en.ftl"], ["text/names.fr.ftl", "text/fr.ftl"]];
 
+/// Fields that have no source.
+const SILENT: [&str; 3] = ["id", "number", "source"];
+
 /// Every file as it counts, after merging.
 #[derive(Debug)]
 pub(super) struct Files {
@@ -61,17 +64,21 @@ impl Files {
                 own_words[language].push('\n');
             } else if tables.contains_key(file) || is_scenario(file) {
                 let mut over = parse(file, text)?;
-                match over.remove("replace") {
-                    Some(Value::Boolean(true)) => *tables.entry(file.clone()).or_default() = over,
-                    Some(Value::Boolean(false)) | None => {
-                        lay(file, tables.entry(file.clone()).or_default(), over)?
-                    }
+                let alone = match over.remove("replace") {
+                    Some(Value::Boolean(alone)) => alone,
+                    None => false,
                     Some(other) => {
                         return Err(LoadError::new(
                             file,
                             "replace",
                             format!("{other} is neither true nor false"),
                         ));
+                    }
+                };
+                match tables.get_mut(file) {
+                    Some(base) if !alone => lay(file, base, over)?,
+                    _ => {
+                        tables.insert(file.clone(), over);
                     }
                 }
                 changed.insert(file.clone());
@@ -175,7 +182,7 @@ fn lay(file: &str, base: &mut Table, over: Table) -> Result<(), LoadError> {
                         base.insert(key.clone(), value);
                     }
                 }
-                if key != "source" && !listed {
+                if !SILENT.contains(&key.as_str()) && !listed {
                     mark(base, &key, own_source.as_ref());
                 }
             }
@@ -334,9 +341,8 @@ impl<'a> Entry<'a> {
         parts: &[&str],
         into: &mut Provenance,
     ) -> Result<(), LoadError> {
-        let silent = ["id", "number", "source"];
         let fields = self.table.keys().map(String::as_str);
-        let fields = fields.filter(|f| !silent.contains(f) && !apart.contains(f)).map(spokesman);
+        let fields = fields.filter(|f| !SILENT.contains(f) && !apart.contains(f)).map(spokesman);
         let mut named: Vec<&str> = Vec::new();
         for field in fields.chain(unsaid.iter().copied()) {
             if !named.contains(&field) {

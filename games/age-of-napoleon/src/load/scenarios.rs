@@ -88,7 +88,12 @@ pub(super) fn read(
 
 fn one(whole: &Entry, pack: &Pack, words: &mut Words, notes: &mut Provenance) -> Result<Scenario, LoadError> {
     let top: Top = whole.read(&PARTS)?;
-    whole.note(&[PARTS.as_slice(), &["summary_en", "summary_fr"]].concat(), &["name"], &[], notes)?;
+    whole.note(
+        &[PARTS.as_slice(), &["summary", "summary_en", "summary_fr"]].concat(),
+        &["name"],
+        &[],
+        notes,
+    )?;
     let numbers = &pack.numbers;
     if !(numbers.first_year..=numbers.last_year).contains(&top.year) {
         return Err(whole.wrong(
