@@ -5,7 +5,7 @@
 //! t.dice(&[6, 2]).plays("french army alsace").plays("french free");
 //! t.refuses("french march wien", "12.2.1");
 //! ```
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
 
 use age_of_napoleon::AgeOfNapoleon;
 use age_of_napoleon::action::Action;
@@ -143,14 +143,11 @@ impl Position {
         self
     }
     /// A player's part of the present campaign round; the other player's part follows.
-    pub fn moving(self, role: Role) -> Self {
-        let mut this = self.steps(
-            Phase::Campaign,
-            &[Step::Rounds, Step::HalfRound { second: true }, Step::HalfRound { second: false }],
-        );
-        this.s.first = role;
-        this.s.armies_left = 1;
-        this
+    pub fn moving(mut self, role: Role) -> Self {
+        self.s.first = role;
+        self.s.armies_left = 1;
+        let parts = [Step::Rounds, Step::HalfRound { second: true }, Step::HalfRound { second: false }];
+        self.steps(Phase::Campaign, &parts)
     }
     /// Puts the game into the middle of these steps, the last on top, and runs what asks nobody.
     pub fn steps(mut self, phase: Phase, steps: &[Step]) -> Self {
