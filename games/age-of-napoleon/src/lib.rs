@@ -1,4 +1,279 @@
-//! Age of Napoleon 1805-1815.
+//! Age of Napoleon 1805-1815, by its rules.
+//!
+//! Two players, French and Coalition, a map of areas, hidden hands and hidden stacks. One chapter of the rulebook is one file:
+//!
+//! | chapter | file |
+//! |---|---|
+//! | 3 Diplomatic situation | `alignment.rs` |
+//! | 5 General course of play | `flow.rs` |
+//! | 6, 16 Objectives, Victory Check | `victory.rs` |
+//! | 7 Diplomacy | `diplomacy.rs` |
+//! | 8 Insurrection | `insurrection.rs` |
+//! | 9 Strategy | `strategy.rs` |
+//! | 10 Reinforcement | `reinforcement.rs`, `deploy.rs` |
+//! | 11 Campaign | `campaign.rs` |
+//! | 12.1-12.4 Movement, 12.3 march attrition | `movement.rs`, `attrition.rs` |
+//! | 12.5 Withdrawal, 12.6 Interception, 12.7 Neutrality | `withdrawal.rs`, `interception.rs`, `neutrality.rs` |
+//! | 13 Battle | `battle.rs`, `losses.rs`, `retreat.rs` |
+//! | 14 Surrender | `surrender.rs` |
+//! | 15 Winter Attrition | `winter.rs` |
+//! | 17, 18 Scenarios, Napoleon Returns! | `scenario.rs`, `returns.rs` |
+//! | 2.3, 20 Cards | `cards.rs` and the phase a card is played in |
+//!
+//! What is on the table is in `state.rs`, what is printed in `pack.rs`, what a viewer sees in `table.rs`.
 
+pub mod action;
+pub mod alignment;
+pub mod attrition;
+pub mod battle;
+pub mod campaign;
+pub mod cards;
+pub mod deploy;
+pub mod diplomacy;
+pub mod flow;
 pub mod ids;
+pub mod insurrection;
+pub mod interception;
+pub mod load;
+pub mod losses;
+pub mod movement;
+pub mod neutrality;
 pub mod pack;
+pub mod paper;
+pub mod redraw;
+pub mod reinforcement;
+pub mod retreat;
+pub mod returns;
+pub mod scenario;
+pub mod score;
+pub mod state;
+pub mod strategy;
+pub mod surrender;
+pub mod table;
+pub mod text;
+pub mod victory;
+pub mod winter;
+pub mod withdrawal;
+
+use action::Action;
+use flow::Umpire;
+use ids::{AreaId, CorpsId, Title};
+use kernel::{
+    Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo, Setup,
+    Status, Text,
+};
+use pack::Pack;
+use state::{Board, State};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tabletop::Names;
+use tabletop::view::{Scenery, Table};
+
+/// The game with its data.
+#[derive(Debug)]
+pub struct AgeOfNapoleon {
+    pub pack: Pack,
+    info: GameInfo,
+}
+
+impl AgeOfNapoleon {
+    /// Loads the pack, with a player's own files laid over it: file name to content.
+    pub fn load(overlay: &BTreeMap<String, String>) -> Result<Self, load::LoadError> {
+        let pack = load::load(overlay)?;
+        let info = info(&pack);
+        Ok(Self { pack, info })
+    }
+}
+
+fn info(pack: &Pack) -> GameInfo {
+    let yes_no = |id: &str, yes: &'static str| {
+        vec![(String::from("no"), Text::new("option-no")), (String::from(id), Text::new(yes))]
+    };
+    GameInfo {
+        id: "age-of-napoleon",
+        title: "Age of Napoleon 1805-1815",
+        rules_version: 1,
+        roles: vec![
+            RoleInfo { id: "french".into(), name: Text::new("role-french"), livery: "french".into() },
+            RoleInfo {
+                id: "coalition".into(),
+                name: Text::new("role-coalition"),
+                livery: "coalition".into(),
+            },
+        ],
+        scenarios: (pack.scenarios.iter())
+            .map(|s| ScenarioInfo {
+                id: s.id.clone(),
+                name: Text::new(format!("scenario-{}", s.id)),
+                summary: Text::new(format!("scenario-{}-summary", s.id)),
+            })
+            .collect(),
+        options: vec![
+            OptionInfo {
+                id: "napoleon-returns".into(),
+                name: Text::new("option-napoleon-returns"),
+                choices: yes_no("yes", "option-yes"),
+            },
+            OptionInfo {
+                id: "responses".into(),
+                name: Text::new("option-responses"),
+                choices: vec![
+                    ("no-tell".into(), Text::new("option-responses-no-tell")),
+                    ("quick".into(), Text::new("option-responses-quick")),
+                ],
+            },
+            OptionInfo {
+                id: "after-battle".into(),
+                name: Text::new("option-after-battle"),
+                choices: vec![
+                    ("round".into(), Text::new("option-after-battle-round")),
+                    ("phase".into(), Text::new("option-after-battle-phase")),
+                ],
+            },
+        ],
+        cases: pack.cases.clone(),
+        pack: pack.digest.clone(),
+    }
+}
+
+impl Game for AgeOfNapoleon {
+    type State = State;
+    type Action = Action;
+
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn names(&self) -> &Arc<Names> {
+        &self.pack.names
+    }
+
+    fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
+        self.info.accepts(setup)?;
+        let scenario =
+            self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let chosen = |id: &str, value: &str| self.info.option(setup, id) == Some(value);
+        let options = scenario::Options {
+            returns: chosen("napoleon-returns", "yes"),
+            quick: chosen("responses", "quick"),
+            weary_phase: chosen("after-battle", "phase"),
+        };
+        Ok(scenario::set_up(&self.pack, scenario, options, dice, log))
+    }
+
+    fn status(&self, state: &State) -> Status {
+        if let Some(end) = state.over {
+            return Status::Over(end.outcome());
+        }
+        Status::Deciding(flow::decider(state, state.step()).map_or(Roles::NOBODY, Roles::of))
+    }
+
+    fn actions(&self, state: &State, role: Role, out: &mut Vec<Action>) {
+        let step = state.step();
+        if state.over.is_none() && flow::decider(state, step) == Some(role) {
+            flow::list(Board::new(&self.pack, state), step, role, out);
+        }
+    }
+
+    fn play(
+        &self,
+        state: &mut State,
+        role: Role,
+        action: &Action,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) -> Result<(), Refusal> {
+        if state.over.is_some() {
+            return Err(Refusal::over());
+        }
+        let step = state.step();
+        if flow::decider(state, step) != Some(role) {
+            return Err(Refusal::not_yours());
+        }
+        flow::may(Board::new(&self.pack, state), step, role, *action)?;
+        let mut umpire = Umpire { p: &self.pack, s: state, dice, log };
+        flow::act(&mut umpire, step, role, *action);
+        umpire.advance();
+        Ok(())
+    }
+
+    fn attempts(&self, state: &State, role: Role, out: &mut Vec<Action>) {
+        let _ = (state, role);
+        use Action::*;
+        let p = &self.pack;
+        out.extend([
+            Pass, GoFirst, GoSecond, Free, Halt, Stand, Attack, Defend, Ready, LayDown, Claim, PlayOn,
+            Abdicate,
+        ]);
+        out.extend((1..=3).map(Rounds));
+        out.extend(Title::ALL.iter().flat_map(|&t| [Play(t), Discard(t), Fetch(t)]));
+        out.extend(p.all_countries().map(Target));
+        let on_area = |a: AreaId| {
+            [
+                Station(a),
+                Rally(a),
+                Army(a),
+                March(a),
+                Land(a),
+                Withdraw(a),
+                Intercept(a),
+                Fight(a),
+                Face(a),
+                Retreat(a),
+                Reposition(a),
+                Test(a),
+            ]
+        };
+        out.extend(p.all_areas().flat_map(on_area));
+        let on_corps = |c: CorpsId| {
+            [
+                Raise(c),
+                Recall(c),
+                Dismiss(c),
+                Appoint(c),
+                Leave(c),
+                Lead(c),
+                Take(c),
+                Drop(c),
+                Sail(c),
+                Engage(c),
+                HoldBack(c),
+                Lose(c),
+                Doom(c),
+            ]
+        };
+        out.extend(p.all_corps().flat_map(on_corps));
+    }
+
+    fn table(&self, state: &State, viewer: Roles) -> Table {
+        table::table(self, state, viewer)
+    }
+
+    fn scenery(&self) -> Scenery {
+        table::scenery(&self.pack)
+    }
+
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+        redraw::redraw(&self.pack, state, viewer, dice)
+    }
+
+    fn score(&self, state: &State, role: Role) -> f32 {
+        score::score(Board::new(&self.pack, state), role)
+    }
+
+    fn census(&self, state: &State) -> Vec<(&'static str, u32)> {
+        scenario::census(&self.pack, state)
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        scenario::check(&self.pack, state)
+    }
+
+    fn fluent(&self, language: Language) -> String {
+        self.pack.fluent[language as usize].clone()
+    }
+
+    fn provenance(&self) -> Vec<[String; 4]> {
+        self.pack.provenance.clone()
+    }
+}

@@ -1,0 +1,116 @@
+# Les mots liés aux données : eaux et terres de la carte, terrain, moment où se joue une carte, aides de jeu.
+# Les noms des zones, pays, corps, cartes, scénarios et règles optionnelles viennent des fichiers de données.
+
+terrain-clear = Dégagé
+terrain-mountain = Montagne
+terrain-marsh = Marais
+terrain-barren = Aride
+terrain-coastal = Côtière
+terrain-baltic = Côte de la Baltique
+terrain-capital = Zone capitale
+
+when-diplomacy = Diplomatie
+when-peace_talks = Pourparlers de paix
+when-insurrection = Insurrection
+when-strategy = Stratégie
+when-reinforcement = Renforts
+when-campaign = Campagne
+when-battle = Bataille
+when-surrender = Reddition
+when-winter_attrition = Attrition hivernale
+when-anytime = À tout moment
+when-either = { $first } ou { $second }
+
+chart-battle = Résultats de bataille
+chart-battle-rows = Dé
+chart-battle-columns = Force de combat
+chart-battle-home = { $value } de force par corps qui combat chez lui
+chart-battle-sea = { $value } de force par corps qui attaque depuis la mer
+chart-battle-loser = { $value } perte pour le vaincu, sauf après départage
+chart-battle-tie = TBM : s'ajoute au dé qui départage une égalité ; si elle demeure, le défenseur l'emporte
+
+chart-march = Attrition de marche
+chart-march-rows = Dé
+chart-march-columns = Corps éprouvés
+chart-march-causes = Un dé par cause : troisième ou quatrième zone, montagne ou marais, hiver, marche forcée
+chart-march-fresh = Un corps frais n'est pas perdu : sa première cause le rend éprouvé
+
+chart-winter = Attrition hivernale
+chart-winter-rows = Dé
+chart-winter-columns = Corps
+chart-winter-minimum = Un dé par zone de { $corps } corps ou plus ; toutes les pertes sont définitives
+chart-winter-capital = { $value } dans une zone capitale
+chart-winter-barren = { $value } dans une zone aride
+chart-winter-friendly = { $value } dans un pays que vous contrôlez
+chart-winter-enemy = { $value } dans un pays que l'ennemi contrôle
+chart-winter-rough = { $value } en montagne ou en marais
+
+chart-strategy = Stratégie
+chart-strategy-rows = Pays
+chart-strategy-columns = Cartes
+chart-strategy-minors =
+    { $minors ->
+        [one] Pays mineurs que vous contrôlez : 1 carte chacun
+       *[other] Pays mineurs que vous contrôlez : 1 carte pour { $minors }
+    }
+chart-strategy-bounds = Jamais moins de { $least } ni plus de { $most }
+
+chart-reinforcement = Renforts
+chart-reinforcement-rows = Pays
+chart-reinforcement-columns = M : mobilisation, sur le plateau · D : déploiement, à chaque phase
+chart-reinforcement-minor = * Corps alliés mineurs ; n est le nombre de pays mineurs alliés ou dominions de la France
+chart-reinforcement-shared = Les autres corps alliés mineurs comptent avec leur pays majeur
+
+sea-atlantic = Océan Atlantique
+sea-bay-of-biscay = Golfe de Gascogne
+sea-north = Mer du Nord
+sea-baltic = Mer Baltique
+sea-english-channel = Manche
+sea-mediterranean = Mer Méditerranée
+sea-adriatic = Mer Adriatique
+sea-black = Mer Noire
+sea-tyrrhenian = Mer Tyrrhénienne
+sea-ionian = Mer Ionienne
+
+land-baleares = Baléares
+land-corsica = Corse
+land-finland = Finlande
+land-norge = Norvège
+land-other = Afrique
+land-ottoman = Empire ottoman
+land-russia = Russie, hors jeu
+land-sardinia = Sardaigne
+
+lake-ladoga = Lac Ladoga
+lake-vanern = Lac Vänern
+lake-peipus = Lac Peïpous
+lake-pskow = Lac de Pskov
+lake-ilmen = Lac Ilmen
+lake-leman = Lac Léman
+lake-vattern = Lac Vättern
+lake-malaren = Lac Mälar
+lake-balaton = Lac Balaton
+lake-bodensee = Lac de Constance
+lake-lough-neagh = Lough Neagh
+lake-wirzsee = Lac Võrtsjärv
+
+river-rhine = Rhin
+river-danube = Danube
+river-elbe = Elbe
+river-oder = Oder
+river-vistula = Vistule
+river-dnieper = Dniepr
+river-dvina = Dvina
+river-po = Pô
+river-ebro = Èbre
+river-tagus = Tage
+river-loire = Loire
+river-seine = Seine
+river-rhone = Rhône
+river-dniester = Dniestr
+river-duero = Douro
+river-garonne = Garonne
+river-drau = Drave
+river-theiss = Tisza
+river-thames = Tamise
+river-niemen = Niémen

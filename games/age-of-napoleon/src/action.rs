@@ -1,0 +1,92 @@
+//! One click each: everything a player can do.
+
+use crate::ids::{AreaId, CorpsId, CountryId, Title};
+use serde::{Deserialize, Serialize};
+
+/// What a player does. On paper: `march wien`, `play forced_march`, `lose mack`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Decline, or be done with what is asked.
+    Pass,
+    /// 7.1.1, 10.1, 11.2.1.
+    GoFirst,
+    GoSecond,
+
+    // cards (2.3)
+    /// Play a card for its event.
+    Play(Title),
+    /// Use up a card for a move, an interception, a rally or a red title.
+    Discard(Title),
+    /// 12.1.7: the free move or interception of the phase, or a payment that still stands.
+    Free,
+    /// Napoleonica: take this card from the discards.
+    Fetch(Title),
+    /// The country a card is played on.
+    Target(CountryId),
+    /// Peace Talks: how many rounds are cancelled.
+    Rounds(u8),
+
+    // reinforcement (10)
+    /// Take a corps from the reserve…
+    Raise(CorpsId),
+    /// …and put it here.
+    Station(AreaId),
+    /// 10.5: rally the army here.
+    Rally(AreaId),
+    /// Veterans: bring this lost corps back. Also a corps that becomes available (2.2.1.8).
+    Recall(CorpsId),
+    /// Veterans, Republicans & Royalists, Out of Favor: the corps that goes.
+    Dismiss(CorpsId),
+    /// The corps that takes its place.
+    Appoint(CorpsId),
+
+    // movement (12)
+    /// Pick the army here to march.
+    Army(AreaId),
+    /// Leave a corps behind, or as a rearguard.
+    Leave(CorpsId),
+    /// 4.2.2: put this commander on top.
+    Lead(CorpsId),
+    March(AreaId),
+    /// 12.1.5.
+    Take(CorpsId),
+    Drop(CorpsId),
+    Halt,
+    /// 12.4, 12.5.3, 13.4.2.4: this corps goes by sea…
+    Sail(CorpsId),
+    /// …and comes ashore here.
+    Land(AreaId),
+    Withdraw(AreaId),
+    /// Await the enemy.
+    Stand,
+    Intercept(AreaId),
+    Attack,
+    Defend,
+
+    // battle (13)
+    /// Resolve the battle here next.
+    Fight(AreaId),
+    /// Interior Lines: face the army that came from here; the battle area itself stands for those raised on the spot.
+    Face(AreaId),
+    Engage(CorpsId),
+    HoldBack(CorpsId),
+    /// The order of battle stands.
+    Ready,
+    Lose(CorpsId),
+    /// Hero's Death: this enemy falls.
+    Doom(CorpsId),
+    Retreat(AreaId),
+    /// 13.4.2.8: prisoners rather than a neutrality violated.
+    LayDown,
+
+    // the end of the year (14-16)
+    /// 14.2.3: this corps goes home first.
+    Reposition(AreaId),
+    /// 15.1: test the army here.
+    Test(AreaId),
+    Claim,
+    PlayOn,
+    /// 14.2.6: France gives up of her own will.
+    Abdicate,
+}

@@ -1,0 +1,205 @@
+//! 3: diplomatic alignment, and what follows from a change of it.
+
+use crate::flow::Umpire;
+use crate::ids::{AreaSet, COALITION, CorpsSet, CountryId, FRENCH, foe};
+use crate::pack::{Alignment, Keyword, Kind};
+use crate::state::Place;
+use crate::text::{About, alignment_id};
+use kernel::{Event, Role, Text};
+
+impl Umpire<'_> {
+    /// Gives a country another alignment, with everything that follows at once: corps that lose their master leave the map
+    /// (2.2.1.7, 7.3.2), Tirol rises (3.1.3.3), Britannia may come (2.3.13), Russia may find herself invaded (2.2.1.8).
+    pub fn align(&mut self, country: CountryId, to: Alignment, rule: &'static str) {
+        let from = self.q().alignment(country);
+        if from == to {
+            return;
+        }
+        let p = self.p;
+        self.say(|| {
+            Event::new(
+                Text::new("log-align")
+                    .country(p, "country", country)
+                    .text("alignment", Text::new(alignment_id(to))),
+            )
+            .rule(rule)
+            .place(p.area_name(p.country(country).capital))
+        });
+        if to == Alignment::Insurgent {
+            self.rise(country);
+        }
+        self.s.alignment[country.0 as usize] = to;
+        if to != Alignment::Neutral {
+            for r in 0..2 {
+                self.s.victor[r].remove(country);
+            }
+        }
+        self.muster_out(rule);
+        self.tirol();
+        self.britannia_if_alone();
+        self.check_invasion();
+    }
+
+    /// 8.3.4 to 8.3.8: marked for good; corps of a major that stand at home change sides with it.
+    fn rise(&mut self, country: CountryId) {
+        self.s.marked.insert(country);
+        if country == self.p.key.spain {
+            self.unlock(Keyword::Insurrection);
+        }
+        let home = self.q().areas_of(country);
+        let corps = self.p.sets.by_country[country.0 as usize] & self.s.of[FRENCH.0 as usize];
+        for c in corps.iter() {
+            let area = self.s.place(c).area().expect("on the map");
+            if home.has(area) && !self.p.corps(c).is_minor_ally() {
+                // 8.3.7: they stay where they are, now insurgent.
+                self.s.put(c, area, COALITION);
+            }
+        }
+    }
+
+    /// 2.2.1.7, 7.3.2, 8.3.5, 8.3.6: corps whose player lost control of them leave the map.
+    pub fn muster_out(&mut self, rule: &'static str) {
+        let mut gone = CorpsSet::EMPTY;
+        for role in [FRENCH, COALITION] {
+            for c in self.s.of[role.0 as usize].iter() {
+                if self.q().master(c) != Some(role) {
+                    gone.insert(c);
+                }
+            }
+        }
+        // Prisoners of a lost country go back to the pool at 10.6 like all others.
+        for c in gone.iter() {
+            self.s.remove(c, Place::POOL);
+        }
+        if gone.any() {
+            let p = self.p;
+            self.say(|| Event::new(Text::new("log-mustered-out").all(p, "corps", gone)).rule(rule));
+        }
+    }
+
+    /// 3.1.3.3, 8.3.3: a detached Tirol under the French rises when Österreich joins the Coalition or rises.
+    fn tirol(&mut self) {
+        let k = &self.p.key;
+        let (tirol, ruler) = (k.tirol, k.osterreich);
+        let austria_hostile =
+            matches!(self.q().alignment(ruler), Alignment::CoalitionMember | Alignment::Insurgent);
+        if self.s.detached.has(tirol)
+            && self.q().alignment(tirol) == Alignment::FrenchDominion
+            && austria_hostile
+        {
+            self.align(tirol, Alignment::Insurgent, "8.3.3");
+        }
+    }
+
+    /// 2.3.13, 3.8.2: when none of the three eastern powers is a Coalition member.
+    pub fn britannia_if_alone(&mut self) {
+        let k = &self.p.key;
+        let alone = [k.osterreich, k.preussen, k.russia]
+            .into_iter()
+            .all(|c| self.q().alignment(c) != Alignment::CoalitionMember);
+        if alone {
+            self.britannia("2.3.13");
+        }
+    }
+
+    /// 2.2.1.8: keyword corps become available for good.
+    pub fn unlock(&mut self, keyword: Keyword) {
+        let fresh = self.p.sets.by_keyword[keyword as usize] - self.s.unlocked;
+        if fresh.any() {
+            self.s.unlocked |= fresh;
+            let p = self.p;
+            self.say(|| Event::new(Text::new("log-unlock").all(p, "corps", fresh)).rule("2.2.1.8"));
+        }
+    }
+
+    /// 2.2.1.8, 6.1.1: an enemy of Russia's master stands on Russian soil.
+    pub fn check_invasion(&mut self) {
+        let russia = self.p.key.russia;
+        let Some(master) = self.q().control(russia) else { return };
+        let enemy = foe(master);
+        let areas: AreaSet = self.q().areas_of(russia) & self.s.held[enemy.0 as usize];
+        if areas.is_empty() {
+            return;
+        }
+        if enemy == FRENCH {
+            self.s.flags.french_invaded = true;
+        }
+        if !self.s.flags.russia_invaded {
+            self.s.flags.russia_invaded = true;
+            self.say(|| Event::new("log-russia-invaded").rule("2.2.1.8"));
+            self.unlock(Keyword::Invasion);
+        }
+    }
+
+    /// 3.1.3.1: an area leaves its ruler and becomes a minor country and French dominion.
+    pub fn detach(&mut self, country: CountryId, rule: &'static str) {
+        self.s.detached.insert(country);
+        let area = self.p.country(country).capital;
+        let Kind::Detachable { ruler } = self.p.country(country).kind else { return };
+        let p = self.p;
+        self.say(|| {
+            Event::new(Text::new("log-detach").country(p, "country", country).country(p, "ruler", ruler))
+                .rule(rule)
+                .place(p.area_name(area))
+        });
+        self.s.alignment[country.0 as usize] = Alignment::Attached;
+        self.align(country, Alignment::FrenchDominion, rule);
+        self.leave_detached(country, ruler);
+    }
+
+    /// Corps of the old ruler go to its nearest area free of enemies; to the pool if there is none.
+    fn leave_detached(&mut self, country: CountryId, ruler: CountryId) {
+        let area = self.p.country(country).capital;
+        let own = self.s.stack(area) & self.p.sets.by_country[ruler.0 as usize];
+        for c in own.iter() {
+            let role = if self.s.of[0].has(c) { FRENCH } else { COALITION };
+            let areas = self.q().areas_of(ruler) - self.s.held[foe(role).0 as usize];
+            match self.nearest(area, areas, role) {
+                Some(to) => self.s.put(c, to, role),
+                None => self.s.remove(c, Place::POOL),
+            }
+        }
+    }
+
+    /// The nearest of some areas by land; the first in order among equals.
+    fn nearest(&self, from: crate::ids::AreaId, among: AreaSet, role: Role) -> Option<crate::ids::AreaId> {
+        let q = self.q();
+        let mut seen = AreaSet::of(from);
+        let mut edge = seen;
+        while edge.any() {
+            if let Some(found) = (edge & among).first() {
+                return Some(found);
+            }
+            let step = edge.iter().fold(AreaSet::EMPTY, |next, a| next | q.next_to(a, role));
+            edge = step - seen;
+            seen |= edge;
+        }
+        None
+    }
+
+    /// 14.1.3: a detached area goes back to its ruler; its marker goes too (8.3.3).
+    pub fn reattach(&mut self, country: CountryId) {
+        let Kind::Detachable { ruler } = self.p.country(country).kind else { return };
+        self.s.detached.remove(country);
+        self.s.marked.remove(country);
+        self.s.alignment[country.0 as usize] = Alignment::Attached;
+        let p = self.p;
+        self.say(|| {
+            Event::new(Text::new("log-reattach").country(p, "country", country).country(p, "ruler", ruler))
+                .rule("14.1.3")
+        });
+        self.muster_out("14.1.4");
+    }
+
+    /// 14.2.4: occupation of a beaten capital ends when the last corps leaves it.
+    pub fn forget_lapsed_victors(&mut self) {
+        for role in [FRENCH, COALITION] {
+            let r = role.0 as usize;
+            if self.s.victor[r].any() {
+                let lapsed: crate::ids::CountrySet =
+                    self.s.victor[r].iter().filter(|&c| !self.q().capital_held(c, role)).collect();
+                self.s.victor[r] -= lapsed;
+            }
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! 12.6: interception and counter-interception.
+
+use crate::action::Action;
+use crate::attrition;
+use crate::cards;
+use crate::flow::{Step, Umpire, wrong};
+use crate::ids::{AreaId, AreaSet, CorpsSet, Title, TitleSet, foe};
+use crate::movement;
+use crate::neutrality;
+use crate::state::{Arrival, Arriving, Board};
+use crate::text::About;
+use kernel::{Event, Refusal, Role, Text};
+
+fn here(q: Board) -> AreaId {
+    q.s.march.at.expect("an army has come")
+}
+
+/// Corps of an army that could be sent.
+fn ready(q: Board, role: Role, area: AreaId, counter: bool) -> CorpsSet {
+    let tired = q.s.fought | q.s.balked | q.s.march.fled;
+    let moved = if counter { q.s.moved } else { CorpsSet::EMPTY };
+    let army = q.s.army(area, role) - tired - moved;
+    army - q.strays(army, here(q))
+}
+
+/// The rating to be matched: of the moving leader (12.6.2), or of the slowest interceptor for a counter-interception (12.6.6).
+fn to_match(q: Board, role: Role, counter: bool) -> i8 {
+    if !counter {
+        return q.pace();
+    }
+    let area = here(q);
+    let enemy = foe(role);
+    let mut slowest = i8::MAX;
+    for (i, a) in q.s.arrivals.iter().enumerate() {
+        if a.role == enemy && a.into == area && a.how == Arriving::Interception {
+            let group: CorpsSet =
+                q.s.army(area, enemy).iter().filter(|c| q.s.came(*c) as usize == i + 1).collect();
+            if let Some(leader) = q.leader_of(group, None) {
+                slowest = slowest.min(q.movement(leader));
+            }
+        }
+    }
+    slowest
+}
+
+/// Whether the army in an area can reach the interception area in time, perhaps with a Forced March (12.6.2).
+fn pace_of(q: Board, role: Role, area: AreaId) -> i8 {
+    q.leader(area, role).map_or(0, |l| q.movement(l))
+}
+
+/// 12.6.1, 12.6.2: whether the army in an area may intercept, leaving the price aside.
+fn may_reach(q: Board, role: Role, area: AreaId, counter: bool) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("area", area));
+    if q.s.army(area, role).is_empty() {
+        return no("12.6.1", "refuse-no-army");
+    }
+    if area == here(q) || !q.next_to(area, role).has(here(q)) {
+        return Err(Refusal::new("12.6.1", "refuse-not-adjacent").name("area", area).name("at", here(q)));
+    }
+    if q.enemy_in(area, role) {
+        return no("12.5.4", "refuse-engaged");
+    }
+    if q.s.march.asked.has(area) {
+        return no("12.6.5", "refuse-intercepted-already");
+    }
+    if ready(q, role, area, counter).is_empty() {
+        return no("13.1.3", "refuse-nobody-ready");
+    }
+    if q.s.flags.france_gone && q.country_of(here(q)) == q.p.key.france {
+        return no("18.1", "refuse-france-gone");
+    }
+    let needed = to_match(q, role, counter);
+    let pace = pace_of(q, role, area);
+    if pace + q.p.numbers.move_forced < needed {
+        return Err(Refusal::new("12.6.2", "refuse-too-slow").number("pace", needed.into()));
+    }
+    let forced: TitleSet = [Title::ForcedMarch].into_iter().collect();
+    if pace < needed && !q.asks(role, forced) {
+        return Err(Refusal::new("12.6.2", "refuse-too-slow").number("pace", needed.into()));
+    }
+    Ok(())
+}
+
+/// As [`may_reach`], with a way to pay for it that is really in hand.
+fn may_intercept(q: Board, role: Role, area: AreaId, counter: bool) -> Result<(), Refusal> {
+    may_reach(q, role, area, counter)?;
+    let needed = to_match(q, role, counter);
+    if pace_of(q, role, area) < needed && !q.holding(role, Title::ForcedMarch) {
+        return Err(Refusal::new("12.6.2", "refuse-too-slow").number("pace", needed.into()));
+    }
+    if !q.free(role) && q.s.hand(role).is_empty() {
+        return Err(Refusal::new("12.6.3", "refuse-no-card"));
+    }
+    Ok(())
+}
+
+pub fn cannot(u: &mut Umpire, role: Role, counter: bool) -> bool {
+    let q = u.q();
+    let able = |a: AreaId| may_reach(q, role, a, counter).is_ok() && (q.free(role) || q.s.hand(role).any());
+    let around = q.p.area(here(q)).neighbours | q.p.area(here(q)).strait.map_or(AreaSet::EMPTY, AreaSet::of);
+    if q.s.march.army.any() && (around & q.s.held[role.0 as usize]).iter().any(able) {
+        return false;
+    }
+    u.pop();
+    true
+}
+
+pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
+    let around = q.p.area(here(q)).neighbours | q.p.area(here(q)).strait.map_or(AreaSet::EMPTY, AreaSet::of);
+    out.extend((around & q.s.held[role.0 as usize]).iter().map(Action::Intercept));
+    if q.holding(role, Title::Napoleonica) {
+        out.push(Action::Play(Title::Napoleonica));
+    }
+    out.push(Action::Pass);
+}
+
+pub fn may(q: Board, role: Role, counter: bool, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Pass => Ok(()),
+        Action::Intercept(area) => may_intercept(q, role, area, counter),
+        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
+        Action::Play(t) => Err(cards::wrong_phase(q, t)),
+        _ => wrong(q),
+    }
+}
+
+pub fn play(u: &mut Umpire, role: Role, counter: bool, action: Action) {
+    match action {
+        Action::Intercept(area) => {
+            u.s.group = ready(u.q(), role, area, counter);
+            u.s.march.muster_at = Some(area);
+            u.push(Step::FormInterception { role, counter });
+        }
+        Action::Play(t) => cards::play_anytime(u, role, t),
+        _ => u.pop(),
+    }
+}
+
+pub fn form_tries(q: Board, role: Role, out: &mut Vec<Action>) {
+    out.extend(q.s.group.iter().map(Action::Leave));
+    movement::payment_tries(q, role, out);
+}
+
+pub fn may_form(q: Board, role: Role, counter: bool, action: Action) -> Result<(), Refusal> {
+    let group = q.s.group;
+    match action {
+        Action::Leave(c) if !group.has(c) => {
+            Err(Refusal::new("12.6.1", "refuse-not-in-army").name("corps", c))
+        }
+        Action::Leave(_) if group.len() == 1 => Err(Refusal::new("12.6.1", "refuse-last-corps")),
+        Action::Leave(_) => Ok(()),
+        _ => {
+            movement::may_pay(q, role, action, false)?;
+            movement::may_lead_so_many(q, group)?;
+            let area = q.s.march.muster_at.expect("an army was picked");
+            let needed = to_match(q, role, counter);
+            if pace_of(q, role, area) < needed && action != Action::Play(Title::ForcedMarch) {
+                return Err(Refusal::new("12.6.2", "refuse-needs-forced-march"));
+            }
+            Ok(())
+        }
+    }
+}
+
+pub fn form(u: &mut Umpire, role: Role, counter: bool, action: Action) {
+    if let Action::Leave(c) = action {
+        u.s.group.remove(c);
+        return;
+    }
+    let area = here(u.q());
+    let from = u.s.march.muster_at.take().expect("an army was picked");
+    let group = std::mem::take(&mut u.s.group);
+    let leader = u.q().leader_of(group, None).expect("somebody intercepts");
+    u.pop();
+    u.s.march.asked.insert(from);
+    u.s.shift(group, area, role);
+    u.forget_lapsed_victors();
+    for c in group.iter() {
+        u.arrive(c, Arrival { role, into: area, from, how: Arriving::Interception, army: 0 });
+    }
+    if counter {
+        u.s.moved |= group;
+    }
+    let p = u.p;
+    u.say(|| {
+        Event::new(
+            Text::new(if counter { "log-counter-intercept" } else { "log-intercept" })
+                .corps(p, "leader", leader)
+                .number("count", group.len() as i64)
+                .area(p, "from", from)
+                .area(p, "area", area),
+        )
+        .by(role)
+        .rule(if counter { "12.6.6" } else { "12.6.1" })
+        .place(p.area_name(area))
+    });
+    // 12.6.8: attrition by mountains and marshes, after the test and before the battle. The price is settled before it.
+    let forced = action == Action::Play(Title::ForcedMarch);
+    let causes = attrition::causes_of(u.q(), area, forced, false);
+    attrition::inflict(u, role, group, causes);
+    u.settle_price(role, action);
+}
+
+/// 12.6.7: an interceptor stands in the area with the army on the march.
+pub fn intercepted(q: Board, role: Role, area: AreaId) -> bool {
+    q.s.march.army.any() && interceptors(q, foe(role), area).any()
+}
+
+fn interceptors(q: Board, role: Role, area: AreaId) -> CorpsSet {
+    let came = |c: &crate::ids::CorpsId| {
+        q.s.arrival(*c).is_some_and(|a| a.into == area && a.how == Arriving::Interception)
+    };
+    q.s.army(area, role).iter().filter(came).collect()
+}
+
+/// The interceptions are in: attack or defence is chosen (12.6.4), and neutrality looked at (12.6.9).
+pub fn after_interceptions(u: &mut Umpire, role: Role, area: AreaId) {
+    let enemy = foe(role);
+    if intercepted(u.q(), role, area) {
+        u.check_invasion();
+        u.push(Step::TakeStance { role: enemy, area });
+    }
+}
+
+/// 12.6.4 exception: with an army of his own that is about to be attacked, the interceptor defends.
+pub fn stance_is_settled(u: &mut Umpire, role: Role, area: AreaId) -> bool {
+    let q = u.q();
+    let decided = u.s.attack_by.iter().any(|a| a.has(area));
+    let residents = q.s.army(area, role) - interceptors(q, role, area) - rising(q, role, area);
+    if decided {
+        u.pop();
+        return true;
+    }
+    if residents.any() && !rising(q, role, area).any() && q.s.march.met_army {
+        stand(u, role, area, Action::Defend);
+        return true;
+    }
+    false
+}
+
+fn rising(q: Board, role: Role, area: AreaId) -> CorpsSet {
+    let risen = |c: &crate::ids::CorpsId| {
+        q.s.arrival(*c).is_some_and(|a| a.into == area && a.how == Arriving::Rising)
+    };
+    q.s.army(area, role).iter().filter(risen).collect()
+}
+
+pub fn may_stand(q: Board, role: Role, area: AreaId, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Defend => Ok(()),
+        // 10.3.1: insurgents never attack outside their country.
+        Action::Attack => match q.tame(q.s.army(area, role), area).first() {
+            Some(c) => Err(Refusal::new("10.3.1", "refuse-insurgent-attack").name("corps", c)),
+            None => Ok(()),
+        },
+        _ => wrong(q),
+    }
+}
+
+/// 12.6.4, 12.6.9.
+pub fn stand(u: &mut Umpire, role: Role, area: AreaId, action: Action) {
+    u.pop();
+    let attacks = action == Action::Attack;
+    let attacker = if attacks { role } else { foe(role) };
+    u.s.attack_by[attacker.0 as usize].insert(area);
+    let p = u.p;
+    u.say(|| {
+        let id = if attacks { "log-stance-attack" } else { "log-stance-defend" };
+        Event::new(Text::new(id).role(role).area(p, "area", area))
+            .by(role)
+            .rule("12.6.4")
+            .place(p.area_name(area))
+    });
+    let country = u.q().country_of(area);
+    let capital = u.p.area(area).capital_of == Some(country);
+    if interceptors(u.q(), role, area).any()
+        && neutrality::violated_by(u.q(), role, area)
+        && !(capital && attacks)
+    {
+        neutrality::violate(u, role, country);
+        u.muster(country, true);
+    }
+}

@@ -1,0 +1,374 @@
+//! Countries, areas and what joins them: chapters 2.1.1 and 3.1.
+
+use super::LoadError;
+use super::files::{Entry, Files};
+use super::source::Provenance;
+use super::words::Words;
+use crate::ids::{AreaId, AreaSet, CountryId, CountrySet};
+use crate::pack::{Area, Country, Kind, Terrain};
+use serde::Deserialize;
+use std::collections::VecDeque;
+use tabletop::Id;
+
+const FILE: &str = "countries.toml";
+const LINKS: &str = "links.toml";
+/// The grounds of the visual language.
+const LIVERIES: [&str; 10] = ["fr", "au", "gb", "pr", "ru", "es", "by", "it", "nl", "neutral"];
+
+pub(super) struct Geography {
+    pub areas: Vec<Area>,
+    pub countries: Vec<Country>,
+    pub surrender_order: Vec<CountryId>,
+    pub area_names: Vec<String>,
+    pub country_names: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CountryEntry {
+    id: String,
+    /// As the board prints it; our own words for it are `en` and `fr`.
+    #[serde(rename = "name")]
+    _name: String,
+    en: String,
+    fr: String,
+    kind: KindEntry,
+    ruler: Option<String>,
+    capital: Option<String>,
+    capital_en: Option<String>,
+    capital_fr: Option<String>,
+    livery: String,
+}
+
+#[derive(Deserialize, PartialEq)]
+#[serde(rename_all = "lowercase")]
+enum KindEntry {
+    Major,
+    Minor,
+    Detachable,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AreaEntry {
+    id: String,
+    name: String,
+    en: String,
+    fr: String,
+    country: String,
+    #[serde(default)]
+    terrain: TerrainEntry,
+    #[serde(default)]
+    barren: bool,
+    #[serde(default)]
+    coastal: bool,
+    #[serde(default)]
+    baltic: bool,
+    #[serde(default)]
+    both_coasts: bool,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "lowercase")]
+enum TerrainEntry {
+    #[default]
+    Clear,
+    Mountain,
+    Marsh,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LinkEntry {
+    a: String,
+    b: String,
+    kind: LinkKind,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq)]
+#[serde(rename_all = "lowercase")]
+enum LinkKind {
+    Land,
+    Strait,
+    Ice,
+}
+
+pub(super) fn read(files: &Files, words: &mut Words, notes: &mut Provenance) -> Result<Geography, LoadError> {
+    let whole = files.whole(FILE);
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Top {
+        surrender_order: Vec<String>,
+    }
+    let top: Top = whole.read(&["country", "area"])?;
+    whole.note(&["country", "area"], &[], &[], notes)?;
+
+    let entries = files.list(FILE, "country")?;
+    let read: Vec<CountryEntry> = entries.iter().map(|e| e.read(&[])).collect::<Result<_, _>>()?;
+    let country_names: Vec<String> = read.iter().map(|c| c.id.clone()).collect();
+    if country_names.len() > 32 {
+        return Err(whole.wrong("", format!("{} countries; at most 32 are possible", country_names.len())));
+    }
+    let country = |id: &str| country_names.iter().position(|n| n == id).map(CountryId::from_index);
+
+    let area_entries = files.list(FILE, "area")?;
+    let area_read: Vec<AreaEntry> = area_entries.iter().map(|e| e.read(&[])).collect::<Result<_, _>>()?;
+    let area_names: Vec<String> = area_read.iter().map(|a| a.id.clone()).collect();
+    if area_names.len() > 64 {
+        return Err(whole.wrong("", format!("{} areas; at most 64 are possible", area_names.len())));
+    }
+    let area = |id: &str| area_names.iter().position(|n| n == id).map(AreaId::from_index);
+
+    let mut areas = Vec::new();
+    for (entry, a) in area_entries.iter().zip(&area_read) {
+        entry.note(&[], &["terrain", "barren", "coastal", "baltic"], &[], notes)?;
+        words.area(&a.id, &a.name, [&a.en, &a.fr]);
+        let country = country(&a.country)
+            .ok_or_else(|| entry.wrong("country", format!("there is no country '{}'", a.country)))?;
+        if a.baltic && !a.coastal {
+            return Err(entry.wrong("baltic", "an area on the Baltic is coastal".into()));
+        }
+        if a.both_coasts && !a.baltic {
+            return Err(entry.wrong("both_coasts", "one of its coasts must be the Baltic".into()));
+        }
+        areas.push(Area {
+            country,
+            capital_of: None,
+            terrain: match a.terrain {
+                TerrainEntry::Clear => Terrain::Clear,
+                TerrainEntry::Mountain => Terrain::Mountain,
+                TerrainEntry::Marsh => Terrain::Marsh,
+            },
+            barren: a.barren,
+            coastal: a.coastal,
+            baltic: a.baltic,
+            both_coasts: a.both_coasts,
+            neighbours: AreaSet::EMPTY,
+            strait: None,
+            ice: None,
+            reconstructed: entry.source("name")?.reconstructed(),
+        });
+    }
+    links(files, &area, &mut areas, notes)?;
+    connected(files, &areas, &area_names)?;
+
+    let mut countries = Vec::new();
+    for (index, (entry, c)) in entries.iter().zip(&read).enumerate() {
+        entry.note(&[], &[], &[], notes)?;
+        words.add(&format!("country-{}", c.id), [&c.en, &c.fr]);
+        if !LIVERIES.contains(&c.livery.as_str()) {
+            return Err(entry.wrong("livery", format!("'{}' is none of {}", c.livery, LIVERIES.join(", "))));
+        }
+        if let (Some(en), Some(fr)) = (&c.capital_en, &c.capital_fr) {
+            words.add(&format!("capital-{}", c.id), [en, fr]);
+        }
+        countries.push(one_country(entry, c, index, &country, &area, &mut areas)?);
+    }
+    for index in 0..countries.len() {
+        if let Kind::Detachable { ruler } = countries[index].kind {
+            if countries[ruler.index()].kind != Kind::Major {
+                return Err(entries[index]
+                    .wrong("ruler", format!("'{}' is not a major country", country_names[ruler.index()])));
+            }
+            countries[ruler.index()].detachable.insert(CountryId::from_index(index));
+        }
+    }
+    counts(&whole, &entries, &countries)?;
+    let coasts: AreaSet = (0..areas.len()).filter(|&i| areas[i].coastal).map(AreaId::from_index).collect();
+    for (index, id) in country_names.iter().enumerate() {
+        reach(&mut countries, index, &areas, (id == "britain").then_some(coasts));
+    }
+    let surrender_order = surrender_order(&whole, &top.surrender_order, &country, &countries)?;
+    Ok(Geography { areas, countries, surrender_order, area_names, country_names })
+}
+
+fn one_country(
+    entry: &Entry,
+    c: &CountryEntry,
+    index: usize,
+    country: &dyn Fn(&str) -> Option<CountryId>,
+    area: &dyn Fn(&str) -> Option<AreaId>,
+    areas: &mut [Area],
+) -> Result<Country, LoadError> {
+    let id = CountryId::from_index(index);
+    let own: AreaSet = (0..areas.len()).filter(|&i| areas[i].country == id).map(AreaId::from_index).collect();
+    if own.is_empty() {
+        return Err(entry.wrong("", "no area belongs to it".into()));
+    }
+    let kind = match (&c.kind, &c.ruler) {
+        (KindEntry::Detachable, Some(ruler)) => Kind::Detachable {
+            ruler: country(ruler)
+                .ok_or_else(|| entry.wrong("ruler", format!("there is no country '{ruler}'")))?,
+        },
+        (KindEntry::Detachable, None) => return Err(entry.wrong("ruler", "it is missing".into())),
+        (_, Some(_)) => return Err(entry.wrong("ruler", "only a detachable area has one".into())),
+        (KindEntry::Major, None) => Kind::Major,
+        (KindEntry::Minor, None) => Kind::Minor,
+    };
+    let capital = match (kind, &c.capital) {
+        (Kind::Major, Some(capital)) => {
+            let at = area(capital)
+                .ok_or_else(|| entry.wrong("capital", format!("there is no area '{capital}'")))?;
+            if !own.has(at) {
+                return Err(entry.wrong("capital", format!("'{capital}' is an area of another country")));
+            }
+            if c.capital_en.is_none() || c.capital_fr.is_none() {
+                return Err(entry.wrong("capital", "capital_en and capital_fr must name it".into()));
+            }
+            areas[at.index()].capital_of = Some(id);
+            at
+        }
+        (Kind::Major, None) => {
+            return Err(entry.wrong("capital", "a major country needs one (2.1.1.3)".into()));
+        }
+        (_, Some(_)) => return Err(entry.wrong("capital", "only a major country has one (2.1.1.3)".into())),
+        (_, None) => {
+            if own.len() != 1 {
+                return Err(entry.wrong("", format!("it has {} areas, not one (3.1.2)", own.len())));
+            }
+            own.first().expect("one area")
+        }
+    };
+    Ok(Country {
+        kind,
+        areas: own,
+        capital,
+        detachable: CountrySet::EMPTY,
+        to_capital: Vec::new(),
+        leash: AreaSet::EMPTY,
+        homeland: AreaSet::EMPTY,
+        livery: c.livery.clone(),
+    })
+}
+
+fn links(
+    files: &Files,
+    area: &dyn Fn(&str) -> Option<AreaId>,
+    areas: &mut [Area],
+    notes: &mut Provenance,
+) -> Result<(), LoadError> {
+    let whole = files.whole(LINKS);
+    if let Some(stray) = whole.table.keys().find(|k| *k != "link") {
+        return Err(whole.wrong(stray, "unknown; the file holds links".into()));
+    }
+    for entry in files.list(LINKS, "link")? {
+        let link: LinkEntry = entry.read(&[])?;
+        entry.note(&["a", "b"], &[], &[], notes)?;
+        let end = |id: &str| area(id).ok_or_else(|| entry.wrong("", format!("there is no area '{id}'")));
+        let (a, b) = (end(&link.a)?, end(&link.b)?);
+        if a == b {
+            return Err(entry.wrong("", "both ends are the same area".into()));
+        }
+        if link.kind != LinkKind::Land && !(areas[a.index()].coastal && areas[b.index()].coastal) {
+            return Err(entry.wrong("kind", "both ends must be coastal".into()));
+        }
+        for (from, to) in [(a, b), (b, a)] {
+            let area = &mut areas[from.index()];
+            let taken = match link.kind {
+                LinkKind::Land => {
+                    area.neighbours.insert(to);
+                    None
+                }
+                LinkKind::Strait => area.strait.replace(to),
+                LinkKind::Ice => area.ice.replace(to),
+            };
+            if taken.is_some() {
+                return Err(entry.wrong("kind", "an area has at most one such link".into()));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// All areas with a land border hang together; those without one have a coast.
+fn connected(files: &Files, areas: &[Area], names: &[String]) -> Result<(), LoadError> {
+    let whole = files.whole(LINKS);
+    let inland = |i: &usize| !areas[*i].neighbours.is_empty();
+    if let Some(lone) = (0..areas.len()).find(|i| !inland(i) && !areas[*i].coastal) {
+        return Err(whole.wrong("", format!("no way leads to '{}'", names[lone])));
+    }
+    let Some(start) = (0..areas.len()).find(inland) else { return Ok(()) };
+    let steps = distances(areas, AreaSet::of(AreaId::from_index(start)));
+    match (0..areas.len()).filter(inland).find(|&i| steps[i] == u8::MAX) {
+        Some(cut_off) => Err(whole
+            .wrong("", format!("'{}' cannot be reached from '{}' by land", names[cut_off], names[start]))),
+        None => Ok(()),
+    }
+}
+
+/// Land steps from the nearest of some areas; 255 where there is no way.
+fn distances(areas: &[Area], from: AreaSet) -> Vec<u8> {
+    let mut steps = vec![u8::MAX; areas.len()];
+    let mut queue: VecDeque<AreaId> = from.iter().collect();
+    for a in from.iter() {
+        steps[a.index()] = 0;
+    }
+    while let Some(at) = queue.pop_front() {
+        for next in areas[at.index()].neighbours.iter() {
+            if steps[next.index()] == u8::MAX {
+                steps[next.index()] = steps[at.index()] + 1;
+                queue.push_back(next);
+            }
+        }
+    }
+    steps
+}
+
+/// 13.4.2.1, 10.3.1: the way home and how far from it insurgents may go. `coasts` stand in for a capital overseas.
+fn reach(countries: &mut [Country], index: usize, areas: &[Area], coasts: Option<AreaSet>) {
+    let country = &countries[index];
+    let detachable: Vec<AreaSet> = country.detachable.iter().map(|d| countries[d.index()].areas).collect();
+    let homeland = detachable.into_iter().fold(country.areas, |all, a| all | a);
+    let steps = homeland.iter().flat_map(|a| {
+        let area = &areas[a.index()];
+        area.neighbours.iter().chain(area.strait)
+    });
+    let leash = homeland | steps.collect();
+    let to_capital = distances(areas, coasts.unwrap_or(AreaSet::of(country.capital)));
+    let country = &mut countries[index];
+    (country.homeland, country.leash, country.to_capital) = (homeland, leash, to_capital);
+}
+
+/// What the rulebook counts: 3.1.1, 3.1.2, 3.1.3.1.
+fn counts(whole: &Entry, entries: &[Entry], countries: &[Country]) -> Result<(), LoadError> {
+    let count = |test: &dyn Fn(&Country) -> bool| countries.iter().filter(|c| test(c)).count();
+    let found = [
+        ("major countries", 6, count(&|c| c.kind == Kind::Major), "3.1.1"),
+        ("minor countries", 13, count(&|c| c.kind == Kind::Minor), "3.1.2"),
+        ("detachable areas", 4, count(&|c| matches!(c.kind, Kind::Detachable { .. })), "3.1.3.1"),
+    ];
+    if let Some((what, right, n, rule)) = found.into_iter().find(|f| f.1 != f.2) {
+        return Err(whole.wrong("", format!("{n} {what}, not {right} ({rule})")));
+    }
+    for (entry, country) in entries.iter().zip(countries).filter(|c| c.1.kind == Kind::Major) {
+        let areas = country.areas.len() + country.detachable.len();
+        let britain = entry.table.get("id").and_then(|i| i.as_str()) == Some("britain");
+        if areas < 6 && !britain {
+            return Err(entry.wrong("", format!("it has {areas} areas, not 6 or more (3.1.1)")));
+        }
+    }
+    Ok(())
+}
+
+/// 14.0: every major country but Britain once, France last.
+fn surrender_order(
+    whole: &Entry,
+    order: &[String],
+    country: &dyn Fn(&str) -> Option<CountryId>,
+    countries: &[Country],
+) -> Result<Vec<CountryId>, LoadError> {
+    let wrong = |what: String| whole.wrong("surrender_order", what);
+    let mut found = Vec::new();
+    for id in order {
+        let id_found = country(id).ok_or_else(|| wrong(format!("there is no country '{id}'")))?;
+        if countries[id_found.index()].kind != Kind::Major || found.contains(&id_found) {
+            return Err(wrong(format!("'{id}' stands twice or is no major country")));
+        }
+        found.push(id_found);
+    }
+    if found.len() != 5 || order.iter().any(|c| c == "britain") || order.last().is_none_or(|c| c != "france")
+    {
+        return Err(wrong("it lists every major country but Britain, France last (14.0)".into()));
+    }
+    Ok(found)
+}

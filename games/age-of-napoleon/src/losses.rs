@@ -1,0 +1,156 @@
+//! 13.4.1: losses, and where lost corps go.
+
+use crate::action::Action;
+use crate::flow::{Step, Umpire, wrong};
+use crate::ids::{COALITION, CorpsId, CorpsSet, FRENCH};
+use crate::pack::Keyword;
+use crate::state::{Board, Place};
+use crate::text::About;
+use crate::victory::End;
+use kernel::{Event, Refusal, Role, Text};
+
+/// 13.4.1.3: engaged corps first; then the others in the battle.
+fn candidates(q: Board, role: Role) -> CorpsSet {
+    let b = &q.s.battle;
+    let line = b.engaged[role.0 as usize];
+    if line.any() { line } else { b.present[role.0 as usize] }
+}
+
+/// 13.4.1.5: nobody left to lose, or no choice to make.
+pub fn settled(u: &mut Umpire, role: Role) -> bool {
+    let r = role.0 as usize;
+    loop {
+        let (permanent, temporary) = (u.s.battle.permanent[r], u.s.battle.temporary[r]);
+        let due = (permanent + temporary) as usize;
+        let corps = candidates(u.q(), role);
+        if due == 0 || corps.is_empty() {
+            u.s.battle.permanent[r] = 0;
+            u.s.battle.temporary[r] = 0;
+            u.pop();
+            return true;
+        }
+        let one_kind = permanent == 0 || temporary == 0;
+        if corps.len() > 1 && !(one_kind && due >= corps.len()) {
+            return false;
+        }
+        lose_one(u, role, corps.first().expect("somebody"));
+        if u.s.over.is_some() {
+            return true;
+        }
+    }
+}
+
+pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
+    out.extend(candidates(q, role).iter().map(Action::Lose));
+}
+
+pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Lose(c) if candidates(q, role).has(c) => Ok(()),
+        Action::Lose(c) if q.s.battle.present[role.0 as usize].has(c) => {
+            Err(Refusal::new("13.4.1.3", "refuse-engaged-first").name("corps", c))
+        }
+        Action::Lose(c) => Err(Refusal::new("13.4.1.2", "refuse-not-in-battle").name("corps", c)),
+        _ => wrong(q),
+    }
+}
+
+pub fn take(u: &mut Umpire, role: Role, action: Action) {
+    if let Action::Lose(c) = action {
+        lose_one(u, role, c);
+    }
+}
+
+/// The permanent losses first (13.4.1.1), then the temporary ones: prisoners from the loser, back to the reserve from the winner
+/// (13.4.1.4).
+fn lose_one(u: &mut Umpire, role: Role, c: CorpsId) {
+    let r = role.0 as usize;
+    if u.s.battle.permanent[r] > 0 {
+        u.s.battle.permanent[r] -= 1;
+        u.lose_for_good(c, "13.4.1.1");
+    } else {
+        u.s.battle.temporary[r] -= 1;
+        if u.s.battle.winner == Some(role) {
+            let p = u.p;
+            u.say(|| Event::new(Text::new("log-to-reserve").corps(p, "corps", c)).by(role).rule("13.4.1.4"));
+            u.s.remove(c, Place::POOL);
+        } else {
+            u.capture(c, "13.4.1.4");
+        }
+    }
+}
+
+impl Umpire<'_> {
+    /// A corps goes to the Prisoners Box.
+    pub fn capture(&mut self, c: CorpsId, rule: &'static str) {
+        let p = self.p;
+        self.say(|| Event::new(Text::new("log-captured").corps(p, "corps", c)).rule(rule));
+        self.s.remove(c, Place::PRISONERS);
+        self.forget_lapsed_victors();
+    }
+
+    /// A corps is lost for the rest of the game: Napoleon's loss ends it (6.2.2), a Russian one calls up another (2.2.1.8).
+    pub fn lose_for_good(&mut self, c: CorpsId, rule: &'static str) {
+        let role = if self.s.of[FRENCH.0 as usize].has(c) { FRENCH } else { COALITION };
+        let p = self.p;
+        self.say(|| Event::new(Text::new("log-lost").corps(p, "corps", c)).by(role).rule(rule));
+        self.s.remove(c, Place::LOST);
+        self.forget_lapsed_victors();
+        if c == self.p.key.napoleon {
+            self.finish(End::NapoleonLost);
+        }
+        if self.p.corps(c).patron == self.p.key.russia && !self.s.flags.russia_invaded {
+            self.call_up(role);
+        }
+    }
+
+    /// 2.2.1.8: one Invasion corps of the owner's choice for each Russian corps lost for good.
+    fn call_up(&mut self, role: Role) {
+        // The choice waits until the step that took the loss is done.
+        let at = self.s.flow.len().saturating_sub(1).max(1);
+        for step in self.s.flow.iter_mut() {
+            if let Step::Unlock { left, .. } = step {
+                *left += 1;
+                return;
+            }
+        }
+        self.s.flow.insert(at, Step::Unlock { role, left: 1 });
+    }
+}
+
+fn locked(q: Board) -> CorpsSet {
+    q.p.sets.by_keyword[Keyword::Invasion as usize] - q.s.unlocked
+}
+
+pub fn nothing_to_unlock(u: &mut Umpire, role: Role, left: u8) -> bool {
+    let _ = role;
+    if left > 0 && locked(u.q()).any() {
+        return false;
+    }
+    u.pop();
+    true
+}
+
+pub fn unlock_tries(q: Board, out: &mut Vec<Action>) {
+    out.extend(locked(q).iter().map(Action::Recall));
+}
+
+pub fn may_unlock(q: Board, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Recall(c) if locked(q).has(c) => Ok(()),
+        Action::Recall(c) => Err(Refusal::new("2.2.1.8", "refuse-not-invasion").name("corps", c)),
+        _ => wrong(q),
+    }
+}
+
+pub fn unlock(u: &mut Umpire, role: Role, left: u8, action: Action) {
+    if let Action::Recall(c) = action {
+        u.s.unlocked.insert(c);
+        let p = u.p;
+        u.say(|| {
+            let one = CorpsSet::of(c);
+            Event::new(Text::new("log-unlock").all(p, "corps", one)).by(role).rule("2.2.1.8")
+        });
+        u.turn_into(Step::Unlock { role, left: left - 1 });
+    }
+}

@@ -1,0 +1,230 @@
+//! 13.4.2: retreats.
+
+use crate::action::Action;
+use crate::attrition;
+use crate::flow::{Step, Umpire, wrong};
+use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, CountryId, foe};
+use crate::neutrality;
+use crate::state::{Arriving, Board};
+use crate::text::About;
+use crate::withdrawal::{self, Voyage};
+use kernel::{Event, Refusal, Role, Text};
+
+fn field(q: Board) -> AreaId {
+    q.s.battle.area.expect("a battle was fought")
+}
+
+/// Who retreats: all that are left of the loser's corps in this battle, engaged or not (13.4.2.1).
+fn beaten(q: Board, role: Role) -> CorpsSet {
+    q.s.battle.present[role.0 as usize]
+}
+
+/// Areas from which corps of `role` in the battle entered it by march or interception.
+fn origins(q: Board, corps: CorpsSet) -> AreaSet {
+    corps
+        .iter()
+        .filter_map(|c| q.s.arrival(c))
+        .filter(|a| matches!(a.how, Arriving::March | Arriving::Interception))
+        .map(|a| a.from)
+        .collect()
+}
+
+/// Whether part of the army stood there before: then a defender retreats as a defender (13.4.2.2).
+fn had_residents(q: Board, role: Role) -> bool {
+    let there = |c: CorpsId| q.s.arrival(c).is_none_or(|a| a.how == Arriving::Rising);
+    beaten(q, role).iter().any(there)
+}
+
+/// 13.4.2.1 to 13.4.2.3: where the rules let the beaten go, before they are led towards their capital.
+fn may_fall_to(q: Board, role: Role, to: AreaId) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("area", to));
+    let at = field(q);
+    if !q.next_to(at, role).has(to) && q.over_ice(at) != Some(to) {
+        return Err(Refusal::new("13.4.2.1", "refuse-not-adjacent").name("area", to).name("at", at));
+    }
+    if q.enemy_in(to, role) {
+        return no("13.4.2.1", "refuse-enemy-in-area");
+    }
+    if q.s.flags.france_gone && q.country_of(to) == q.p.key.france {
+        return no("18.1", "refuse-france-gone");
+    }
+    let attacker = q.s.battle.attacker == Some(role);
+    let own = origins(q, beaten(q, role));
+    if attacker || !had_residents(q, role) {
+        let intercepted = !attacker && !came_by_interception(q, role);
+        if own.any() && !intercepted {
+            return if own.has(to) { Ok(()) } else { no("13.4.2.3", "refuse-not-origin") };
+        }
+        if attacker && came_by_sea(q, role) {
+            return no("13.4.2.3", "refuse-not-origin");
+        }
+    }
+    let enemies = q.s.army(at, foe(role)) | q.s.battle.present[foe(role).0 as usize];
+    if origins(q, enemies).has(to) {
+        return no("13.4.2.2", "refuse-enemy-came-from");
+    }
+    Ok(())
+}
+
+fn came_by_interception(q: Board, role: Role) -> bool {
+    let how = |c: CorpsId| q.s.arrival(c).is_some_and(|a| a.how == Arriving::Interception);
+    let marched = |c: CorpsId| q.s.arrival(c).is_some_and(|a| a.how == Arriving::March);
+    // A moving army that was intercepted and defends is no interceptor, even when others came to help it.
+    beaten(q, role).iter().any(how) && !beaten(q, role).iter().any(marched)
+}
+
+fn came_by_sea(q: Board, role: Role) -> bool {
+    beaten(q, role).iter().all(|c| q.s.arrival(c).is_some_and(|a| a.how == Arriving::Sea))
+}
+
+/// Every area the beaten may be led to: among those allowed, the nearest to the capital of most of the corps (13.4.2.1).
+pub fn refuges(q: Board, role: Role) -> AreaSet {
+    let at = field(q);
+    let around = q.next_to(at, role) | q.over_ice(at).map_or(AreaSet::EMPTY, AreaSet::of);
+    let open: AreaSet = around.iter().filter(|&a| may_fall_to(q, role, a).is_ok()).collect();
+    let corps = beaten(q, role);
+    let bound = q.s.battle.attacker == Some(role) || came_by_interception(q, role);
+    if open.len() <= 1 || (bound && origins(q, corps).any()) {
+        return open;
+    }
+    // Minor allied corps count for their patron; among equals the loser chooses.
+    let tally = |c: CountryId| corps.iter().filter(|&x| q.p.corps(x).patron == c).count();
+    let most = q.p.sets.majors.iter().map(tally).max().unwrap_or(0);
+    let mut led = AreaSet::EMPTY;
+    for country in q.p.sets.majors.iter().filter(|&c| most > 0 && tally(c) == most) {
+        let far = |a: AreaId| q.p.country(country).to_capital[a.0 as usize];
+        let nearest = open.iter().map(far).min().unwrap_or(u8::MAX);
+        led |= open.iter().filter(|&a| far(a) == nearest).collect::<AreaSet>();
+    }
+    led
+}
+
+/// 13.4.2.7: nobody left, or nowhere to go: the rest are prisoners.
+pub fn settled(u: &mut Umpire, role: Role) -> bool {
+    let q = u.q();
+    let corps = beaten(q, role);
+    if corps.is_empty() {
+        u.pop();
+        return true;
+    }
+    let refuges = refuges(q, role);
+    let ship = corps.iter().any(|c| may_embark(q, role, c).is_ok());
+    let led = |a: AreaId| (corps - q.strays(corps, a)).any();
+    if refuges.iter().any(led) || ship {
+        return false;
+    }
+    u.pop();
+    for c in corps.iter() {
+        u.capture(c, "13.4.2.7");
+    }
+    true
+}
+
+/// 13.4.2.4: with Britannia one Coalition corps a battle goes by sea.
+fn may_embark(q: Board, role: Role, c: CorpsId) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
+    if role != COALITION {
+        return no("12.4.4", "refuse-french-sea");
+    }
+    if !q.s.flags.britannia {
+        return no("13.4.2.4", "refuse-no-britannia");
+    }
+    if q.s.battle.by_sea {
+        return no("13.4.2.4", "refuse-sea-once");
+    }
+    if withdrawal::havens(q, c, field(q), Voyage::Retreat).next().is_none() {
+        return no("13.4.2.4", "refuse-no-haven");
+    }
+    Ok(())
+}
+
+pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
+    out.extend(refuges(q, role).iter().map(Action::Retreat));
+    if role == COALITION && q.s.flags.britannia && !q.s.battle.by_sea {
+        out.extend(beaten(q, role).iter().map(Action::Sail));
+    }
+    out.push(Action::LayDown);
+}
+
+pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Retreat(to) => {
+            may_fall_to(q, role, to)?;
+            if !refuges(q, role).has(to) {
+                return Err(Refusal::new("13.4.2.1", "refuse-not-towards-capital").name("area", to));
+            }
+            let corps = beaten(q, role);
+            if (corps - q.strays(corps, to)).is_empty() {
+                return Err(Refusal::new("13.4.2.6", "refuse-too-far").name("area", to));
+            }
+            Ok(())
+        }
+        Action::Sail(c) if beaten(q, role).has(c) => may_embark(q, role, c),
+        Action::Sail(c) => Err(Refusal::new("13.4.2.4", "refuse-not-in-battle").name("corps", c)),
+        Action::LayDown => may_lay_down(q, role),
+        _ => wrong(q),
+    }
+}
+
+/// 13.4.2.8: instead of violating a neutral; and where the only way out is a ship that takes one corps.
+fn may_lay_down(q: Board, role: Role) -> Result<(), Refusal> {
+    let refuges = refuges(q, role);
+    let neutral = refuges.iter().any(|a| neutrality::violated_by(q, role, a));
+    if neutral || refuges.is_empty() {
+        return Ok(());
+    }
+    let corps = beaten(q, role);
+    if refuges.iter().all(|a| (corps - q.strays(corps, a)).is_empty()) {
+        return Ok(());
+    }
+    Err(Refusal::new("13.4.2.8", "refuse-must-retreat"))
+}
+
+pub fn play(u: &mut Umpire, role: Role, action: Action) {
+    match action {
+        Action::Retreat(to) => fall_back(u, role, to),
+        Action::Sail(corps) => u.push(Step::Haven { role, corps, why: Voyage::Retreat }),
+        _ => {
+            u.pop();
+            for c in beaten(u.q(), role).iter() {
+                u.capture(c, "13.4.2.8");
+            }
+        }
+    }
+}
+
+fn fall_back(u: &mut Umpire, role: Role, to: AreaId) {
+    u.pop();
+    let corps = beaten(u.q(), role);
+    // 10.3.2, 13.4.2.6: insurgents who would stray too far are taken.
+    let strays = u.q().strays(corps, to);
+    for c in strays.iter() {
+        u.capture(c, "10.3.2");
+    }
+    let corps = corps - strays;
+    u.s.shift(corps, to, role);
+    for c in corps.iter() {
+        u.s.set_came(c, 0);
+    }
+    u.s.battle.present[role.0 as usize] = CorpsSet::EMPTY;
+    u.s.battle.engaged[role.0 as usize] = CorpsSet::EMPTY;
+    u.forget_lapsed_victors();
+    let leader = u.q().leader_of(corps, None);
+    let p = u.p;
+    if let Some(leader) = leader {
+        u.say(|| {
+            Event::new(
+                Text::new("log-retreat")
+                    .corps(p, "leader", leader)
+                    .number("count", corps.len() as i64)
+                    .area(p, "area", to),
+            )
+            .by(role)
+            .rule("13.4.2.1")
+            .place(p.area_name(to))
+        });
+    }
+    u.push(Step::Settle { role, area: to });
+    let causes = attrition::causes_of(u.q(), to, false, true);
+    attrition::inflict(u, role, corps, causes);
+}

@@ -1,0 +1,182 @@
+//! 17: the starting positions. All three begin in the middle of a Campaign Phase.
+
+use crate::flow::{Step, Umpire};
+use crate::ids::{COALITION, CardSet, FRENCH};
+use crate::pack::{Keyword, Pack, Scenario};
+use crate::state::{Board, Phase, Place, State};
+use crate::strategy;
+use crate::text::About;
+use kernel::{Dice, Event, Log, Text, Why};
+
+/// What a table was set up with.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Options {
+    /// 18.1.
+    pub returns: bool,
+    /// Ask only those who hold a card they could play.
+    pub quick: bool,
+    /// 13.1.3 read to the letter: who has fought rests for the whole Campaign Phase.
+    pub weary_phase: bool,
+}
+
+/// Sets a scenario up.
+pub fn set_up(p: &Pack, scenario: &Scenario, options: Options, dice: &mut Dice, log: &mut Log) -> State {
+    let mut s = State::blank();
+    s.countries = p.countries.len() as u8;
+    s.year = scenario.year;
+    s.phase = Phase::Campaign;
+    s.round = scenario.round - 1;
+    s.first = p.priority(scenario.year);
+    for c in p.all_countries() {
+        s.alignment[c.0 as usize] = scenario.alignments[c.0 as usize];
+        if p.sets.detachables.has(c) && scenario.alignments[c.0 as usize] != crate::pack::Alignment::Attached
+        {
+            s.detached.insert(c);
+        }
+    }
+    s.marked = scenario.insurrection_markers;
+    s.spent_events = scenario.spent_events;
+    let f = &mut s.flags;
+    f.britannia = scenario.britannia;
+    f.radetzky = scenario.radetzky;
+    f.stein = scenario.stein;
+    f.russia_invaded = scenario.invasion_corps;
+    f.invaded_earlier = scenario.russia_invaded;
+    f.french_invaded = scenario.russia_invaded;
+    f.returns = options.returns;
+    f.quick = options.quick;
+    f.weary_phase = options.weary_phase;
+    for (keyword, on) in [
+        (Keyword::Radetzky, scenario.radetzky),
+        (Keyword::Stein, scenario.stein),
+        (Keyword::Insurrection, scenario.insurrection_corps),
+        (Keyword::Invasion, scenario.invasion_corps),
+    ] {
+        if on {
+            s.unlocked |= p.sets.by_keyword[keyword as usize];
+        }
+    }
+    for (set, place) in [
+        (scenario.out_of_game, Place::OUT),
+        (scenario.lost, Place::LOST),
+        (scenario.prisoners, Place::PRISONERS),
+    ] {
+        for c in set.iter() {
+            s.at[c.0 as usize] = place;
+        }
+    }
+    for &(corps, area, spent) in &scenario.corps {
+        let role = Board::new(p, &s).control(p.corps(corps).patron).unwrap_or(COALITION);
+        s.put(corps, area, role);
+        s.spent.set(corps, spent);
+    }
+    deal(p, scenario, &mut s, dice);
+    s.flow.push(Step::Turn);
+    s.flow.push(Step::Rounds);
+    s.flow.push(Step::Order { role: s.first });
+    let mut u = Umpire { p, s: &mut s, dice, log };
+    let year = scenario.year;
+    u.say(|| Event::new(Text::new("log-year").word("year", year.to_string())).heading(1));
+    u.say(|| Event::new(Text::new("phase-campaign")).heading(1));
+    for role in [FRENCH, COALITION] {
+        let hand = u.s.hand(role).len();
+        u.say(|| {
+            Event::new(Text::new("log-draw").role(role).number("count", hand as i64)).by(role).rule("17.0")
+        });
+    }
+    u.advance();
+    s
+}
+
+fn deal(p: &Pack, scenario: &Scenario, s: &mut State, dice: &mut Dice) {
+    let all: CardSet = (0..p.cards.len() as u8).map(crate::ids::CardId).collect();
+    s.aside = scenario.aside;
+    s.discards = scenario.discards;
+    s.deck = all - scenario.aside - scenario.discards;
+    for _ in 0..scenario.random_discards {
+        let n = dice.pick(s.deck.len(), Why::table("roll-discard", "17.0"));
+        let card = s.deck.nth(n).expect("the deck has it");
+        s.deck.remove(card);
+        s.discards.insert(card);
+    }
+    for role in [FRENCH, COALITION] {
+        for _ in 0..scenario.hands[role.0 as usize] {
+            let card = strategy::random_card(s.deck, dice, role);
+            s.deck.remove(card);
+            s.hands[role.0 as usize].insert(card);
+        }
+    }
+}
+
+/// What can neither appear nor vanish: corps and cards, wherever they are.
+pub fn census(p: &Pack, s: &State) -> Vec<(&'static str, u32)> {
+    let cards = [s.hands[0], s.hands[1], s.deck, s.discards, s.aside];
+    let on_map: usize = p.all_areas().map(|a| s.stack(a).len()).sum();
+    let beside = p.all_corps().filter(|&c| s.place(c).area().is_none()).count();
+    vec![
+        ("cards", cards.iter().map(|c| c.len() as u32).sum()),
+        ("corps", (on_map + beside) as u32),
+        ("owned", (on_map as i32 - s.on_map().len() as i32).unsigned_abs()),
+    ]
+}
+
+/// Whether a position can be: each piece in one place, in the right hands.
+pub fn check(p: &Pack, s: &State) -> Result<(), String> {
+    let q = Board::new(p, s);
+    if s.countries as usize != p.countries.len() {
+        return Err(format!("it names {} countries, not {}", s.countries, p.countries.len()));
+    }
+    let piles = [
+        ("the French hand", s.hands[0]),
+        ("the Coalition hand", s.hands[1]),
+        ("the deck", s.deck),
+        ("the discards", s.discards),
+        ("the cards set aside", s.aside),
+    ];
+    let mut seen = CardSet::EMPTY;
+    for (name, pile) in piles {
+        if let Some(card) = (pile & seen).first() {
+            return Err(format!("{} is in {name} and elsewhere", p.names.name(card)));
+        }
+        seen |= pile;
+    }
+    if seen.len() != p.cards.len() {
+        return Err(format!("{} cards are accounted for, not {}", seen.len(), p.cards.len()));
+    }
+    for role in [FRENCH, COALITION] {
+        if !s.shown[role.0 as usize].within(s.hands[role.0 as usize]) {
+            return Err("a card known to be in a hand is not there".into());
+        }
+        for c in s.of[role.0 as usize].iter() {
+            if c.0 as usize >= p.corps.len() {
+                return Err(format!("there is no corps number {}", c.0));
+            }
+            let on_known_area = s.place(c).area().is_some_and(|a| (a.0 as usize) < p.areas.len());
+            if !on_known_area {
+                return Err(format!("{} stands in no known area", p.names.name(c)));
+            }
+            if q.master(c) != Some(role) {
+                return Err(format!("{} does not belong to the side it stands for", p.names.name(c)));
+            }
+        }
+    }
+    for c in p.all_countries() {
+        let attached = s.alignment[c.0 as usize] == crate::pack::Alignment::Attached;
+        if p.sets.detachables.has(c) == attached && attached == s.detached.has(c) {
+            return Err(format!("{} is both detached and attached", p.names.name(c)));
+        }
+        if attached && !p.sets.detachables.has(c) {
+            return Err(format!("{} has no ruler to be attached to", p.names.name(c)));
+        }
+    }
+    if s.alignment[p.key.france.0 as usize] != crate::pack::Alignment::France {
+        return Err("France must be France".into());
+    }
+    if s.alignment[p.key.britain.0 as usize] != crate::pack::Alignment::CoalitionMember {
+        return Err("Britain is always a Coalition member".into());
+    }
+    if s.over.is_none() && s.flow.is_empty() {
+        return Err("nobody has anything to do, yet the game is not over".into());
+    }
+    Ok(())
+}

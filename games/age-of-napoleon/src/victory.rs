@@ -1,0 +1,125 @@
+//! 6 and 16: the objectives, and the Victory Check Phase.
+
+use crate::action::Action;
+use crate::cards;
+use crate::flow::{Step, Umpire};
+use crate::ids::{COALITION, CountryId, FRENCH};
+use crate::pack::Alignment;
+use crate::state::Board;
+use kernel::{Event, Outcome, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+
+/// How a game can end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    FrenchMarginal,
+    FrenchDecisive,
+    CoalitionMarginal,
+    FranceSurrenders,
+    NapoleonLost,
+    /// 6.3: nobody has won by the end of 1815.
+    TimeUp,
+}
+
+impl End {
+    pub const fn outcome(self) -> Outcome {
+        let (winner, how, rule) = match self {
+            End::FrenchMarginal => (FRENCH, "end-french-marginal", "6.1.1"),
+            End::FrenchDecisive => (FRENCH, "end-french-decisive", "6.1.2"),
+            End::CoalitionMarginal => (COALITION, "end-coalition-marginal", "6.2.1"),
+            End::FranceSurrenders => (COALITION, "end-france-surrenders", "6.2.2"),
+            End::NapoleonLost => (COALITION, "end-napoleon-lost", "6.2.2"),
+            End::TimeUp => (FRENCH, "end-time-up", "6.3"),
+        };
+        Outcome { winners: Roles::of(winner), how, rule }
+    }
+}
+
+impl Umpire<'_> {
+    pub fn finish(&mut self, end: End) {
+        if self.s.over.is_none() {
+            self.s.over = Some(end);
+            let o = end.outcome();
+            self.say(|| Event::new(Text::new(o.how)).heading(1).rule(o.rule));
+        }
+    }
+}
+
+/// "Controls or occupies": occupation is a French-controlled corps in the capital area, or in the only area.
+fn french_hand_on(q: Board, c: CountryId) -> bool {
+    q.controls(FRENCH, c) || q.s.holds(FRENCH, q.p.country(c).capital)
+}
+
+/// A Coalition member, an insurgent country, or a neutral the Coalition occupies.
+fn hostile(q: Board, c: CountryId) -> bool {
+    match q.alignment(c) {
+        Alignment::CoalitionMember | Alignment::Insurgent => true,
+        Alignment::Neutral => q.s.holds(COALITION, q.p.country(c).capital),
+        _ => false,
+    }
+}
+
+/// Countries with a border on France; an attached area speaks for its ruler.
+fn neighbours(q: Board) -> impl Iterator<Item = CountryId> {
+    q.p.sets.beside_france.iter().filter(move |&c| q.countries().has(c))
+}
+
+/// 6.1.1.
+pub fn french_marginal(q: Board) -> bool {
+    let k = &q.p.key;
+    let east = [k.russia, k.osterreich];
+    neighbours(q).all(|c| french_hand_on(q, c))
+        && east.iter().any(|&c| french_hand_on(q, c))
+        && east.iter().all(|&c| !hostile(q, c))
+        && (q.s.flags.invaded_earlier || q.s.year > q.p.numbers.french_priority_until)
+}
+
+/// 6.1.2.
+pub fn french_decisive(q: Board) -> bool {
+    let k = &q.p.key;
+    [k.russia, k.osterreich, k.preussen].iter().all(|&c| french_hand_on(q, c))
+        && neighbours(q).all(|c| french_hand_on(q, c))
+        && q.countries().iter().all(|c| c == k.britain || !hostile(q, c))
+}
+
+/// 6.2.1: France and at most three minor countries.
+pub fn coalition_marginal(q: Board) -> bool {
+    let majors = q.p.sets.majors.iter().filter(|&c| c != q.p.key.france);
+    q.minors_of(FRENCH) <= 3 && majors.into_iter().all(|c| !q.controls(FRENCH, c))
+}
+
+/// 16.1: a decisive victory ends the game; a marginal one may be claimed (16.2), by priority.
+pub fn begin(u: &mut Umpire) {
+    if u.s.flags.france_gone {
+        // 18.1: nobody wins in the year of the abdication.
+        return;
+    }
+    if french_decisive(u.q()) {
+        return u.finish(End::FrenchDecisive);
+    }
+    u.push(Step::YearEnd);
+    for role in cards::by_priority(u.q()).into_iter().rev() {
+        let met = if role == FRENCH { french_marginal(u.q()) } else { coalition_marginal(u.q()) };
+        if met {
+            u.push(Step::Claims { role });
+        }
+    }
+}
+
+pub fn claim(u: &mut Umpire, role: Role, action: Action) {
+    u.pop();
+    if action == Action::Claim {
+        u.finish(if role == FRENCH { End::FrenchMarginal } else { End::CoalitionMarginal });
+    } else {
+        u.say(|| Event::new("log-play-on").by(role).rule("16.2"));
+    }
+}
+
+/// 6.3: after 1815 the French have held out.
+pub fn year_end(u: &mut Umpire) {
+    u.pop();
+    if u.s.year >= u.p.numbers.last_year {
+        u.finish(End::TimeUp);
+    }
+}

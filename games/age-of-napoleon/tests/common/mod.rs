@@ -1,0 +1,298 @@
+//! Small positions for tests: set the pieces up, script the dice, act, look.
+//!
+//! ```ignore
+//! let mut t = at("1805").clear().corps("napoleon", "alsace").corps("karl", "wien").moving(FRENCH);
+//! t.dice(&[6, 2]).plays("french army alsace").plays("french free");
+//! t.refuses("french march wien", "12.2.1");
+//! ```
+#![allow(dead_code, unused_imports)]
+
+use age_of_napoleon::AgeOfNapoleon;
+use age_of_napoleon::action::Action;
+pub use age_of_napoleon::flow::Step;
+pub use age_of_napoleon::ids::{AreaId, COALITION, CorpsId, CorpsSet, CountryId, FRENCH, Title, foe};
+pub use age_of_napoleon::pack::Alignment::{self, *};
+pub use age_of_napoleon::state::{Board, Phase, Place, State};
+use kernel::record::{longhand, read_action, shorthand};
+pub use kernel::{Dice, Event, Game, Log, Role, Roles, Seed, Setup, Status};
+use std::sync::{Arc, LazyLock};
+
+/// The game with its own data, loaded once.
+pub static GAME: LazyLock<Arc<AgeOfNapoleon>> =
+    LazyLock::new(|| Arc::new(AgeOfNapoleon::load(&Default::default()).expect("the pack loads")));
+
+/// A position under test.
+pub struct Position {
+    pub game: Arc<AgeOfNapoleon>,
+    pub s: State,
+    /// Faces still to be rolled.
+    script: Vec<u8>,
+    /// What happened, everything included.
+    pub log: Vec<Event>,
+}
+
+/// The start of a scenario, with the order of play still to be chosen.
+pub fn at(scenario: &str) -> Position {
+    with_options(scenario, &[])
+}
+
+pub fn with_options(scenario: &str, options: &[(&str, &str)]) -> Position {
+    let game = Arc::clone(&GAME);
+    let mut setup = Setup::scenario(scenario);
+    for (id, choice) in options {
+        setup = setup.option(id, choice);
+    }
+    let s = game.setup(&setup, &mut Dice::new(&Seed::from_number(1)), &mut Log::off()).expect("a scenario");
+    Position { game, s, script: Vec::new(), log: Vec::new() }
+}
+
+impl Position {
+    pub fn area(&self, id: &str) -> AreaId {
+        self.game.pack.names.find(id).unwrap_or_else(|| panic!("no area {id}"))
+    }
+    pub fn country(&self, id: &str) -> CountryId {
+        self.game.pack.names.find(id).unwrap_or_else(|| panic!("no country {id}"))
+    }
+    pub fn id(&self, corps: &str) -> CorpsId {
+        self.game.pack.names.find(corps).unwrap_or_else(|| panic!("no corps {corps}"))
+    }
+    pub fn q(&self) -> Board<'_> {
+        Board::new(&self.game.pack, &self.s)
+    }
+
+    // ---- setting up
+
+    /// No corps on the map, no cards in hand (all in the deck).
+    pub fn clear(mut self) -> Self {
+        for c in self.s.on_map().iter() {
+            self.s.remove(c, Place::POOL);
+        }
+        for r in 0..2 {
+            self.s.deck = self.s.deck | self.s.hands[r];
+            self.s.hands[r] = Default::default();
+            self.s.shown[r] = Default::default();
+        }
+        self
+    }
+    /// A fresh corps for whoever controls its patron.
+    pub fn corps(mut self, corps: &str, area: &str) -> Self {
+        let (c, a) = (self.id(corps), self.area(area));
+        let role = self.q().master(c).unwrap_or_else(|| panic!("nobody controls {corps}"));
+        self.s.put(c, a, role);
+        self
+    }
+    pub fn spent(self, corps: &str, area: &str) -> Self {
+        let mut this = self.corps(corps, area);
+        let c = this.id(corps);
+        this.s.spent.insert(c);
+        this
+    }
+    /// A corps beside the map.
+    pub fn beside(mut self, corps: &str, place: Place) -> Self {
+        let c = self.id(corps);
+        self.s.remove(c, place);
+        self
+    }
+    /// Changes an alignment as a marker is changed, without what follows from it. A detachable area given an alignment of its own is
+    /// detached.
+    pub fn align(mut self, country: &str, to: Alignment) -> Self {
+        let c = self.country(country);
+        self.s.alignment[c.0 as usize] = to;
+        if self.game.pack.sets.detachables.has(c) {
+            self.s.detached.set(c, to != Attached);
+        }
+        if to == Insurgent {
+            self.s.marked.insert(c);
+        }
+        self
+    }
+    /// These cards go from the deck, the discards or the cards set aside into a hand.
+    pub fn hand(mut self, role: Role, titles: &[Title]) -> Self {
+        for &t in titles {
+            let s = &mut self.s;
+            let free = self.game.pack.copies(t) & (s.deck | s.discards | s.aside);
+            let card = free.first().unwrap_or_else(|| panic!("no {t:?} left"));
+            s.deck.remove(card);
+            s.discards.remove(card);
+            s.aside.remove(card);
+            s.hands[role.0 as usize].insert(card);
+        }
+        self
+    }
+    /// These cards go onto the discards.
+    pub fn discarded(mut self, titles: &[Title]) -> Self {
+        for &t in titles {
+            let card =
+                (self.game.pack.copies(t) & (self.s.deck | self.s.aside)).first().expect("a card left");
+            self.s.deck.remove(card);
+            self.s.aside.remove(card);
+            self.s.discards.insert(card);
+        }
+        self
+    }
+    pub fn year(mut self, year: u16) -> Self {
+        self.s.year = year;
+        self
+    }
+    pub fn round(mut self, round: u8) -> Self {
+        self.s.round = round;
+        self
+    }
+    pub fn flag(mut self, set: impl FnOnce(&mut age_of_napoleon::state::Flags)) -> Self {
+        set(&mut self.s.flags);
+        self
+    }
+    /// A player's part of the present campaign round; the other player's part follows.
+    pub fn moving(mut self, role: Role) -> Self {
+        self.s.first = role;
+        self.s.armies_left = 1;
+        let parts = [Step::Rounds, Step::HalfRound { second: true }, Step::HalfRound { second: false }];
+        self.steps(Phase::Campaign, &parts)
+    }
+    /// Puts the game into the middle of these steps, the last on top, and runs what asks nobody.
+    pub fn steps(mut self, phase: Phase, steps: &[Step]) -> Self {
+        self.s.phase = phase;
+        self.s.flow.clear();
+        self.s.flow.push(Step::Turn);
+        for &step in steps {
+            self.s.flow.push(step);
+        }
+        self.run();
+        self
+    }
+    /// Starts a phase from the phase before it.
+    pub fn phase(mut self, phase: Phase) -> Self {
+        let before = Phase::ALL[(phase as usize + 7) % 8];
+        self.s.phase = before;
+        if phase == Phase::Diplomacy {
+            self.s.year -= 1;
+        }
+        self.s.flow.clear();
+        self.s.flow.push(Step::Turn);
+        self.run();
+        self
+    }
+    /// Runs every step that asks nobody.
+    pub fn run(&mut self) {
+        let mut dice = Dice::scripted(&self.script);
+        let mut log = Log::on();
+        age_of_napoleon::flow::Umpire { p: &self.game.pack, s: &mut self.s, dice: &mut dice, log: &mut log }
+            .advance();
+        self.script = dice.unrolled();
+        self.log.extend(log.take());
+    }
+    /// The next faces to be rolled.
+    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
+        self.script.extend(faces);
+        self
+    }
+    /// The script with the faces, as part of the set-up.
+    pub fn rolling(mut self, faces: &[u8]) -> Self {
+        self.script.extend(faces);
+        self
+    }
+
+    // ---- acting
+
+    fn read(&self, line: &str) -> (Role, Action) {
+        read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e}"))
+    }
+    /// Plays `french march wien`; panics with the refusal if it is refused.
+    pub fn plays(&mut self, line: &str) -> &mut Self {
+        let (role, action) = self.read(line);
+        let mut dice = Dice::scripted(&self.script);
+        let mut log = Log::on();
+        if let Err(r) = self.game.play(&mut self.s, role, &action, &mut dice, &mut log) {
+            panic!("{line}: refused by {} ({}); legal: {:?}", r.rule, r.id, self.legal());
+        }
+        self.script = dice.unrolled();
+        self.log.extend(log.take());
+        self
+    }
+    /// Plays several lines.
+    pub fn all(&mut self, lines: &[&str]) -> &mut Self {
+        for line in lines {
+            self.plays(line);
+        }
+        self
+    }
+    /// The action is refused by this rule case.
+    #[track_caller]
+    pub fn refuses(&mut self, line: &str, rule: &str) -> &mut Self {
+        let (role, action) = self.read(line);
+        match self.game.why(&self.s, role, &action) {
+            Some(r) => assert_eq!(r.rule, rule, "{line} is refused by {} ({})", r.rule, r.id),
+            None => panic!("{line} is allowed"),
+        }
+        self
+    }
+    /// Every legal action, as `french march wien`.
+    pub fn legal(&self) -> Vec<String> {
+        let Status::Deciding(roles) = self.game.status(&self.s) else { return Vec::new() };
+        let mut lines = Vec::new();
+        for role in roles.iter() {
+            let mut out = Vec::new();
+            self.game.actions(&self.s, role, &mut out);
+            let name = &self.game.info().roles[role.0 as usize].id;
+            let write = |a: &Action| self.game.names().scope(|| serde_json::to_value(a)).expect("JSON");
+            lines.extend(out.iter().map(|a| format!("{name} {}", shorthand(&write(a)))));
+        }
+        lines
+    }
+    pub fn allows(&self, line: &str) -> bool {
+        let _ = longhand(line);
+        self.legal().iter().any(|l| l == line)
+    }
+    /// Who decides now.
+    pub fn decider(&self) -> Option<Role> {
+        match self.game.status(&self.s) {
+            Status::Deciding(r) => r.iter().next(),
+            Status::Over(_) => None,
+        }
+    }
+    /// The message id of how the game ended.
+    pub fn ended(&self) -> Option<&'static str> {
+        match self.game.status(&self.s) {
+            Status::Over(o) => Some(o.how),
+            Status::Deciding(_) => None,
+        }
+    }
+    /// All scripted dice were rolled.
+    #[track_caller]
+    pub fn rolled_all(&self) {
+        assert!(self.script.is_empty(), "dice left: {:?}", self.script);
+    }
+
+    // ---- looking
+
+    /// Where a corps is: an area's id, or `pool`, `prisoners`, `lost`, `out`.
+    pub fn place(&self, corps: &str) -> String {
+        match self.s.place(self.id(corps)) {
+            Place::POOL => "pool".into(),
+            Place::PRISONERS => "prisoners".into(),
+            Place::LOST => "lost".into(),
+            Place::OUT => "out".into(),
+            place => self.game.pack.names.name(place.area().expect("an area")).into(),
+        }
+    }
+    pub fn is_spent(&self, corps: &str) -> bool {
+        self.s.spent.has(self.id(corps))
+    }
+    pub fn alignment(&self, country: &str) -> Alignment {
+        self.s.alignment[self.country(country).0 as usize]
+    }
+    pub fn holds_card(&self, role: Role, title: Title) -> bool {
+        self.s.hand(role).meets(self.game.pack.copies(title))
+    }
+    pub fn in_discards(&self, title: Title) -> bool {
+        self.s.discards.meets(self.game.pack.copies(title))
+    }
+    /// Message ids of the log so far.
+    pub fn said(&self, id: &str) -> bool {
+        self.log.iter().any(|e| e.text.id == id)
+    }
+    /// The log cites this rule case.
+    pub fn cited(&self, rule: &str) -> bool {
+        self.log.iter().any(|e| e.rules.iter().any(|r| r == rule))
+    }
+}
