@@ -21,6 +21,7 @@
 pub mod bench;
 pub mod fuzz;
 mod greedy;
+mod patience;
 mod playable;
 mod random;
 pub mod simulate;
@@ -28,6 +29,7 @@ pub mod simulate;
 pub use bench::BenchReport;
 pub use fuzz::FuzzOrder;
 pub use greedy::Greedy;
+pub use patience::Patience;
 pub use playable::Playable;
 pub use random::Random;
 pub use simulate::{SimOrder, SimReport, wilson};

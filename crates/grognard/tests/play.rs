@@ -41,8 +41,8 @@ fn why_not_rules_map_log_and_cards_are_told() {
     let input = "?\n? ford\n? 1\n? nothing-like-it\nr 2.5\nr stack\nr 99\nm\nl\nc\nx\n77\n\n+\nu\nq\n";
     let ran = t.play("--seed 3", input);
     for words in [
-        "That is not what is being decided now. (rule 2.1)\n    1. Move 1st Blue company",
-        "You do not hold that card. (rule 1.2)",
+        " other things belong to another moment of the game.",
+        "You do not hold that card. (rule 1.2)\n    9. Play Aim",
         "Go to the ford: That is not what is being decided now. (rule 2.1)\n  2.1  Orders",
         "Nothing that may not be done now is called 'nothing-like-it'.",
         "2.5  Stacking\nAt most two companies of a side share a space.",
