@@ -18,7 +18,7 @@ pub struct Entry {
 /// All games.
 pub fn games() -> Vec<Entry> {
     let mut games = vec![
-        // load("age-of-napoleon", |overlay| age_of_napoleon::AgeOfNapoleon::load(overlay)),
+        load("age-of-napoleon", |overlay| age_of_napoleon::AgeOfNapoleon::load(overlay)),
     ];
     // A toy for tests and for those who write a game.
     if std::env::var_os("GROGNARD_SKIRMISH").is_some() {
