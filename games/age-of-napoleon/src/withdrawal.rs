@@ -26,7 +26,7 @@ fn here(q: Board) -> AreaId {
 }
 
 /// The leader's rating in the test of 12.5.2.
-fn rating(q: Board, role: Role) -> i8 {
+pub fn rating(q: Board, role: Role) -> i8 {
     let forced = if q.s.march.chase_forced { q.p.numbers.move_forced } else { 0 };
     q.leader(here(q), role).map_or(0, |l| q.movement(l)) + forced
 }

@@ -87,10 +87,8 @@ impl<G: Game> Run<'_, G> {
             let mut dice = Dice::quiet(&Seed::from_number(3));
             let ok = game.play(&mut state, role, action, &mut dice, &mut log).is_ok();
             let events = log.take();
-            // A spectator learns what everybody learns.
-            let told = |r: Roles| {
-                if viewer.is_empty() { r.0 & everybody.0 == everybody.0 } else { r.meets(viewer) }
-            };
+            // A spectator sees what anybody sees of the other side.
+            let told = |r: Roles| if viewer.is_empty() { r.meets(everybody) } else { r.meets(viewer) };
             let shown = !ok || events.iter().any(|e| told(e.reveals));
             let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
             (shown, seen, game.table(&state, viewer))
