@@ -13,7 +13,7 @@
 //! while let Status::Deciding(roles) = session.status() {
 //!     let role = roles.iter().next().unwrap();
 //!     let actions = session.actions(role);
-//!     let best = bot.choose(&game, session.state(), role, &actions);
+//!     let best = bot.choose(&*game, session.state(), role, &actions);
 //!     session.play(role, &actions[best]).unwrap();
 //! }
 //! ```

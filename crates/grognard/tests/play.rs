@@ -47,6 +47,7 @@ fn why_not_rules_map_log_and_cards_are_told() {
         "Nothing that may not be done now is called 'nothing-like-it'.",
         "2.5  Stacking\nAt most two companies of a side share a space.",
         "There is no rule case '99'.",
+        "  Cover ×2 — Attacked: Your company adds 2 in the fight. (3.1)",
         "Rally ×4 — Activation",
         "The fight (3)",
         "h shows the commands.",
