@@ -101,6 +101,38 @@ fn r13_4_2_1_the_british_make_for_the_coast() {
     assert_eq!(t.place("hill"), "portugal");
 }
 
+/// Spain rises, and Castaños and Blake find Victor in Castilla.
+fn rising(stance: &str, dice: &[u8]) -> Position {
+    let set = quick("1805").clear().align("spain", FrenchDominion).hand(COALITION, &[Title::Insurrection]);
+    let set = put(set, "castilla", &["victor", "castanos", "blake"]);
+    let mut t = set.phase(Phase::Insurrection);
+    t.plays("coalition target spain").dice(dice).plays(stance).lined_up();
+    t
+}
+
+#[test]
+fn r13_4_2_1_the_french_beaten_by_a_rising_make_for_paris() {
+    // They came from nowhere, and neither did the insurgents: attackers or defenders, they take the way home (8.3.7).
+    for (stance, dice) in [("coalition attack", WON), ("coalition defend", LOST)] {
+        let mut t = rising(stance, &dice);
+        assert_eq!(refuges(&t), ["navarra"]);
+        // Navarra is mountainous, but it is not winter: one die.
+        t.dice(&[2]).plays("french retreat navarra");
+        assert_eq!((t.place("victor").as_str(), t.place("blake").as_str()), ("navarra", "castilla"));
+        t.rolled_all();
+    }
+}
+
+#[test]
+fn r13_4_2_1_insurgents_beaten_where_they_rose_go_where_they_can() {
+    for (stance, dice) in [("coalition attack", LOST), ("coalition defend", WON)] {
+        let mut t = rising(stance, &dice);
+        assert_eq!(refuges(&t), ["andalucia", "galicia", "navarra", "portugal", "valencia"]);
+        t.plays("coalition retreat valencia");
+        assert_eq!((t.place("castanos").as_str(), t.s.phase), ("valencia", Phase::Strategy));
+    }
+}
+
 // ---- 13.4.2.2
 
 #[test]
