@@ -123,7 +123,7 @@ pub fn may_be_target(q: Board, by: Role, title: Title, c: CountryId) -> Result<(
         return Err(Refusal::new("3.2.4", "refuse-attached").name("country", c));
     }
     match title {
-        Title::NapoleonicDynasty => may_crown(q, c),
+        Title::NapoleonicDynasty => may_crown(q, by, c),
         Title::Joseph => may_joseph(q, c),
         Title::TerritorialConcessions => may_concede(q, c),
         _ => {
@@ -194,11 +194,11 @@ fn may_turn_country(q: Board, by: Role, title: Title, c: CountryId) -> Result<()
 }
 
 /// Napoleonic Dynasty in this phase (7.2.5): an ally becomes a dominion.
-fn may_crown(q: Board, c: CountryId) -> Result<(), Refusal> {
+fn may_crown(q: Board, by: Role, c: CountryId) -> Result<(), Refusal> {
     if q.alignment(c) != Alignment::FrenchAlly {
         return Err(Refusal::new("7.2.5", "refuse-not-ally").name("country", c));
     }
-    if q.s.changed[COALITION.0 as usize].has(c) {
+    if q.s.changed[foe(by).0 as usize].has(c) {
         return Err(Refusal::new("7.2.4.3", "refuse-no-reversal").name("country", c));
     }
     if q.is_major(c) && !q.capital_held(c, FRENCH) {
