@@ -72,6 +72,7 @@ impl Umpire<'_> {
             self.s.remove(c, Place::POOL);
         }
         if gone.any() {
+            self.forget_lapsed_victors();
             let p = self.p;
             self.say(|| Event::new(Text::new("log-mustered-out").all(p, "corps", gone)).rule(rule));
         }
