@@ -76,6 +76,7 @@ fn lose_one(u: &mut Umpire, role: Role, c: CorpsId) {
             let p = u.p;
             u.say(|| Event::new(Text::new("log-to-reserve").corps(p, "corps", c)).by(role).rule("13.4.1.4"));
             u.s.remove(c, Place::POOL);
+            u.forget_lapsed_victors();
         } else {
             u.capture(c, "13.4.1.4");
         }

@@ -313,7 +313,7 @@ pub fn all_home(u: &mut Umpire, country: CountryId, role: Role) -> bool {
     let q = u.q();
     let Some(area) = stranded(q, country, role).first() else {
         u.pop();
-        // Territorial Concessions: areas are cut off once the allies have left them.
+        // 3.1.3.1: only now, so that guests leave the provinces that are ceded like all others.
         if std::mem::take(&mut u.s.flags.conceded) {
             diplomacy::concede(u, country);
         }

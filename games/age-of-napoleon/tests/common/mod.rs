@@ -36,6 +36,11 @@ pub fn at(scenario: &str) -> Position {
     with_options(scenario, &[])
 }
 
+/// The start of a scenario where only those who hold an answer are asked: fewer windows to pass.
+pub fn quick(scenario: &str) -> Position {
+    with_options(scenario, &[("responses", "quick")])
+}
+
 pub fn with_options(scenario: &str, options: &[(&str, &str)]) -> Position {
     let game = Arc::clone(&GAME);
     let mut setup = Setup::scenario(scenario);
@@ -105,6 +110,33 @@ impl Position {
             self.s.marked.insert(c);
         }
         self
+    }
+    pub fn aligned(self, countries: &[&str], to: Alignment) -> Self {
+        countries.iter().fold(self, |this, c| this.align(c, to))
+    }
+    /// Fresh corps in one area.
+    pub fn army(self, corps: &[&str], area: &str) -> Self {
+        corps.iter().fold(self, |this, c| this.corps(c, area))
+    }
+    /// 8.3.8: the country bears an insurrection marker.
+    pub fn marked(mut self, country: &str) -> Self {
+        let c = self.country(country);
+        self.s.marked.insert(c);
+        self
+    }
+    /// 14.2.4: the country, now neutral, surrendered to this player, who has held its capital area since.
+    pub fn beaten_by(mut self, role: Role, country: &str) -> Self {
+        let c = self.country(country);
+        self.s.victor[role.0 as usize].insert(c);
+        self
+    }
+    /// The Diplomacy Phase of the year, with this player to play.
+    pub fn diplomacy(self, first: Role) -> Self {
+        let mut this = self.phase(Phase::Diplomacy);
+        let decider = this.decider().expect("somebody sets the order");
+        let name = ["french", "coalition"][decider.0 as usize];
+        this.plays(&format!("{name} go-{}", if decider == first { "first" } else { "second" }));
+        this
     }
     /// These cards go from the deck, the discards or the cards set aside into a hand.
     pub fn hand(mut self, role: Role, titles: &[Title]) -> Self {
@@ -280,6 +312,19 @@ impl Position {
     }
     pub fn alignment(&self, country: &str) -> Alignment {
         self.s.alignment[self.country(country).0 as usize]
+    }
+    /// Countries that may be targeted now.
+    pub fn targets(&self) -> Vec<String> {
+        let mut found: Vec<String> =
+            self.legal().iter().filter_map(|l| Some(l.split_once(" target ")?.1.to_string())).collect();
+        found.sort();
+        found
+    }
+    pub fn is_marked(&self, country: &str) -> bool {
+        self.s.marked.has(self.country(country))
+    }
+    pub fn cards(&self, role: Role) -> usize {
+        self.s.hand(role).len()
     }
     pub fn holds_card(&self, role: Role, title: Title) -> bool {
         self.s.hand(role).meets(self.game.pack.copies(title))
