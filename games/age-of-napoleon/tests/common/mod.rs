@@ -36,6 +36,11 @@ pub fn at(scenario: &str) -> Position {
     with_options(scenario, &[])
 }
 
+/// The start of a scenario where only those who hold an answer are asked: fewer windows to pass.
+pub fn quick(scenario: &str) -> Position {
+    with_options(scenario, &[("responses", "quick")])
+}
+
 pub fn with_options(scenario: &str, options: &[(&str, &str)]) -> Position {
     let game = Arc::clone(&GAME);
     let mut setup = Setup::scenario(scenario);
@@ -105,6 +110,33 @@ impl Position {
             self.s.marked.insert(c);
         }
         self
+    }
+    pub fn aligned(self, countries: &[&str], to: Alignment) -> Self {
+        countries.iter().fold(self, |this, c| this.align(c, to))
+    }
+    /// Fresh corps in one area.
+    pub fn army(self, corps: &[&str], area: &str) -> Self {
+        corps.iter().fold(self, |this, c| this.corps(c, area))
+    }
+    /// 8.3.8: the country bears an insurrection marker.
+    pub fn marked(mut self, country: &str) -> Self {
+        let c = self.country(country);
+        self.s.marked.insert(c);
+        self
+    }
+    /// 14.2.4: the country, now neutral, surrendered to this player, who has held its capital area since.
+    pub fn beaten_by(mut self, role: Role, country: &str) -> Self {
+        let c = self.country(country);
+        self.s.victor[role.0 as usize].insert(c);
+        self
+    }
+    /// The Diplomacy Phase of the year, with this player to play.
+    pub fn diplomacy(self, first: Role) -> Self {
+        let mut this = self.phase(Phase::Diplomacy);
+        let decider = this.decider().expect("somebody sets the order");
+        let name = ["french", "coalition"][decider.0 as usize];
+        this.plays(&format!("{name} go-{}", if decider == first { "first" } else { "second" }));
+        this
     }
     /// These cards go from the deck, the discards or the cards set aside into a hand.
     pub fn hand(mut self, role: Role, titles: &[Title]) -> Self {
@@ -195,7 +227,7 @@ impl Position {
     // ---- acting
 
     fn read(&self, line: &str) -> (Role, Action) {
-        read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e}"))
+        read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e:?}"))
     }
     /// Plays `french march wien`; panics with the refusal if it is refused.
     pub fn plays(&mut self, line: &str) -> &mut Self {
@@ -281,6 +313,19 @@ impl Position {
     pub fn alignment(&self, country: &str) -> Alignment {
         self.s.alignment[self.country(country).0 as usize]
     }
+    /// Countries that may be targeted now.
+    pub fn targets(&self) -> Vec<String> {
+        let mut found: Vec<String> =
+            self.legal().iter().filter_map(|l| Some(l.split_once(" target ")?.1.to_string())).collect();
+        found.sort();
+        found
+    }
+    pub fn is_marked(&self, country: &str) -> bool {
+        self.s.marked.has(self.country(country))
+    }
+    pub fn cards(&self, role: Role) -> usize {
+        self.s.hand(role).len()
+    }
     pub fn holds_card(&self, role: Role, title: Title) -> bool {
         self.s.hand(role).meets(self.game.pack.copies(title))
     }
@@ -294,5 +339,41 @@ impl Position {
     /// The log cites this rule case.
     pub fn cited(&self, rule: &str) -> bool {
         self.log.iter().any(|e| e.rules.iter().any(|r| r == rule))
+    }
+}
+
+// ---- battles
+
+impl Position {
+    /// The army in an area makes its free move into the next: `attacks("french", "bayern", "wien")`.
+    #[track_caller]
+    pub fn attacks(&mut self, who: &str, from: &str, to: &str) -> &mut Self {
+        self.all(&[&format!("{who} army {from}"), &format!("{who} free"), &format!("{who} march {to}")])
+    }
+    /// Nobody withdraws, and both players take the orders of battle that are proposed to them.
+    pub fn lined_up(&mut self) -> &mut Self {
+        while let step @ (Step::Withdraw { role } | Step::Engage { role }) = self.s.step() {
+            let name = if role == FRENCH { "french" } else { "coalition" };
+            let stand = matches!(step, Step::Withdraw { .. });
+            self.plays(&format!("{name} {}", if stand { "stand" } else { "ready" }));
+        }
+        self
+    }
+    /// The last battle fought: strengths of attacker and defender.
+    #[track_caller]
+    pub fn strengths(&self) -> (i32, i32) {
+        let report = self.log.iter().rev().find_map(|e| e.report.as_ref()).expect("a battle was fought");
+        (report.rows[0].total.expect("a strength"), report.rows[1].total.expect("a strength"))
+    }
+    /// How many battles were fought so far.
+    pub fn battles(&self) -> usize {
+        self.log.iter().filter(|e| e.report.is_some()).count()
+    }
+    /// The corps whose last place is this one, in order of name: `gone("lost")`.
+    pub fn gone(&self, place: &str) -> Vec<&str> {
+        let ids = self.game.pack.all_corps().map(|c| self.game.pack.names.name(c));
+        let mut found: Vec<&str> = ids.filter(|c| self.place(c) == place).collect();
+        found.sort_unstable();
+        found
     }
 }
