@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::attrition;
+use crate::battle::field;
 use crate::flow::{Step, Umpire, wrong};
 use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, CountryId, foe};
 use crate::neutrality;
@@ -9,10 +10,6 @@ use crate::state::{Arriving, Board};
 use crate::text::About;
 use crate::withdrawal::{self, Voyage};
 use kernel::{Event, Refusal, Role, Text};
-
-fn field(q: Board) -> AreaId {
-    q.s.battle.area.expect("a battle was fought")
-}
 
 /// Who retreats: all that are left of the loser's corps in this battle, engaged or not (13.4.2.1).
 fn beaten(q: Board, role: Role) -> CorpsSet {

@@ -67,7 +67,7 @@ fn fits(set: impl Fn() -> Position, role: &str) -> Vec<&'static str> {
         let (_, action) =
             kernel::record::read_action(&*t.game, &format!("{role} play {}", title.id())).expect("a card");
         let rule = t.game.why(&t.s, who, &action).map(|r| r.rule);
-        if rule.as_deref() != Some("2.3.5") {
+        if rule != Some("2.3.5") {
             found.push(title.id());
         }
     }

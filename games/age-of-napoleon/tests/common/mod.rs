@@ -73,7 +73,7 @@ impl Position {
             self.s.remove(c, Place::POOL);
         }
         for r in 0..2 {
-            self.s.deck = self.s.deck | self.s.hands[r];
+            self.s.deck |= self.s.hands[r];
             self.s.hands[r] = Default::default();
             self.s.shown[r] = Default::default();
         }
