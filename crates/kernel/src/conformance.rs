@@ -16,7 +16,13 @@ use crate::session::Session;
 use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
-use tabletop::{Table, Text};
+use tabletop::Text;
+use tabletop::view::Scenery;
+use texts::{misfits, report_texts};
+
+mod secrecy;
+mod texts;
+pub use texts::{scenery_texts, table_texts};
 
 /// What was checked, and what failed.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
@@ -55,6 +61,7 @@ impl Tally {
 pub struct Suite<G: Game> {
     game: Arc<G>,
     catalogs: Vec<Catalog>,
+    scenery: Scenery,
     /// One position in so many gets the dear checks: JSON, secrecy, words.
     pub dear_every: u32,
     /// A game longer than this does not end.
@@ -65,26 +72,53 @@ pub struct Suite<G: Game> {
 impl<G: Game> Suite<G> {
     pub fn new(game: Arc<G>) -> Self {
         let catalogs = Language::ALL.map(|l| Catalog::of(&*game, l).expect("the texts are whole")).into();
-        Self { game, catalogs, dear_every: 8, longest: 50_000, options: Vec::new() }
+        let scenery = game.scenery();
+        Self { game, catalogs, scenery, dear_every: 8, longest: 50_000, options: Vec::new() }
     }
 
-    /// Plays one random game for each seed, checking as it goes.
+    /// Checks what never changes, then plays one random game for each seed, checking as it goes.
     pub fn run(&self, scenario: &str, seeds: Range<u64>) -> Tally {
-        let mut tally = Tally::default();
+        let mut tally = self.fixtures();
         for seed in seeds {
             tally.add(self.one(scenario, seed));
         }
         tally
     }
 
+    fn begin(&self, seed: u64, place: String) -> Run<'_, G> {
+        let rng = Dice::quiet(&Seed::from_number(seed ^ 0x9e37_79b9_7f4a_7c15));
+        Run { suite: self, tally: Tally::default(), rng, place }
+    }
+
+    /// Checks what never changes: the words of the scenery and of the set-up, and that rule cases are numbered once.
+    pub fn fixtures(&self) -> Tally {
+        let mut run = self.begin(0, "before any game".into());
+        let info = self.game.info();
+        let mut texts = scenery_texts(&self.scenery);
+        texts.extend(info.roles.iter().map(|r| &r.name));
+        texts.extend(info.scenarios.iter().flat_map(|s| [&s.name, &s.summary]));
+        for option in &info.options {
+            texts.push(&option.name);
+            texts.extend(option.choices.iter().map(|c| &c.1));
+        }
+        for text in texts {
+            run.word(text);
+        }
+        let mut ids = HashSet::new();
+        for case in info.cases.iter().filter(|c| !ids.insert(&c.id)) {
+            run.fail("text", format!("rule case {} stands twice in the index", case.id));
+        }
+        run.tally
+    }
+
     /// One random game.
     pub fn one(&self, scenario: &str, seed: u64) -> Tally {
-        let mut run = Run {
-            suite: self,
-            tally: Tally { games: 1, ..Tally::default() },
-            rng: Dice::quiet(&Seed::from_number(seed ^ 0x9e37_79b9_7f4a_7c15)),
-            place: format!("scenario {scenario}, seed {seed}"),
-        };
+        let mut place = format!("scenario {scenario}, seed {seed}");
+        for (id, choice) in &self.options {
+            place += &format!(", {id}={choice}");
+        }
+        let mut run = self.begin(seed, place);
+        run.tally.games = 1;
         let mut setup = Setup::scenario(scenario);
         for (id, choice) in &self.options {
             setup = setup.option(id, choice);
@@ -126,6 +160,9 @@ impl<G: Game> Run<'_, G> {
             self.position(session.state(), deciding);
             if game.census(session.state()) != census {
                 self.fail("census", format!("{:?} became {:?}", census, game.census(session.state())));
+            }
+            if deciding.is_empty() {
+                return;
             }
             let roles: Vec<Role> = deciding.iter().collect();
             let role = roles[self.rng.below(roles.len() as u32) as usize];
@@ -182,6 +219,7 @@ impl<G: Game> Run<'_, G> {
             }
             if dear {
                 self.law(state, role, &list);
+                self.offered(state, role, &list);
             }
         }
         self.probes(state, deciding);
@@ -209,6 +247,21 @@ impl<G: Game> Run<'_, G> {
         }
     }
 
+    /// A table offers exactly what is listed.
+    fn offered(&mut self, state: &G::State, role: Role, list: &[G::Action]) {
+        let game = Arc::clone(&self.suite.game);
+        let id = &game.info().roles[role.0 as usize].id;
+        let table = game.table(state, Roles::of(role));
+        let offered: Vec<_> = table.actions.iter().map(|c| (c.role == *id, c.action.clone())).collect();
+        let value = |a: &G::Action| (true, serde_json::to_value(a).unwrap_or_default());
+        let listed: Vec<_> = game.names().scope(|| list.iter().map(value).collect());
+        let same = offered.len() == listed.len() && listed.iter().all(|a| offered.contains(a));
+        if !same {
+            let what = format!("the table of role {} offers {offered:?}, the list is {listed:?}", role.0);
+            self.fail("table", what);
+        }
+    }
+
     /// What is not listed is refused, says why, and harms nothing.
     fn probes(&mut self, state: &G::State, deciding: Roles) {
         let game = Arc::clone(&self.suite.game);
@@ -219,6 +272,10 @@ impl<G: Game> Run<'_, G> {
             list.clear();
             game.attempts(state, role, &mut tries);
             game.actions(state, role, &mut list);
+            if !deciding.has(role) {
+                // What others may do now is not for him.
+                deciding.iter().for_each(|other| game.actions(state, other, &mut tries));
+            }
             if tries.is_empty() {
                 continue;
             }
@@ -262,7 +319,10 @@ impl<G: Game> Run<'_, G> {
         let game = Arc::clone(&self.suite.game);
         let names = game.names();
         self.tally.json_checks += 1;
-        let there = names.scope(|| serde_json::to_string(state)).expect("a state is JSON");
+        let there = match names.scope(|| serde_json::to_string(state)) {
+            Ok(there) => there,
+            Err(e) => return self.fail("json", format!("the state cannot be written: {e}")),
+        };
         match names.scope(|| serde_json::from_str::<G::State>(&there)) {
             Ok(back) if back == *state => {}
             Ok(_) => self.fail("json", "the state changes on paper"),
@@ -278,70 +338,6 @@ impl<G: Game> Run<'_, G> {
             match names.scope(|| serde_json::from_value::<G::Action>(short)) {
                 Ok(back) if back == action => {}
                 other => self.fail("json", format!("{action:?} reads back as {other:?}")),
-            }
-        }
-    }
-
-    /// Redraws all that a viewer may not know: what he sees, may do and may take back must not change.
-    fn secrecy(&mut self, state: &G::State, deciding: Roles) {
-        let game = Arc::clone(&self.suite.game);
-        let seats = game.info().everybody().iter().map(Roles::of);
-        for viewer in seats.chain([Roles::NOBODY]) {
-            self.tally.secrecy_checks += 1;
-            let other = game.redraw(state, viewer, &mut self.rng);
-            if let Err(e) = game.check(&other) {
-                self.fail("secrecy", format!("the redrawn state is impossible: {e}"));
-                continue;
-            }
-            if game.status(&other) != game.status(state) {
-                self.fail("secrecy", format!("who decides tells {viewer:?} a secret"));
-                continue;
-            }
-            let (a, b) = (game.table(state, viewer), game.table(&other, viewer));
-            if let Some(what) = difference(&a, &b) {
-                self.fail("secrecy", format!("the table of {viewer:?} tells a secret: {what}"));
-            }
-            for role in viewer.iter().filter(|r| deciding.has(*r)) {
-                let (mut here, mut there) = (Vec::new(), Vec::new());
-                game.actions(state, role, &mut here);
-                game.actions(&other, role, &mut there);
-                if here != there {
-                    let what = format!("the actions of role {} tell a secret: {here:?} / {there:?}", role.0);
-                    self.fail("secrecy", what);
-                    continue;
-                }
-                let action = &here[self.rng.below(here.len() as u32) as usize];
-                self.blind(state, &other, role, action);
-            }
-        }
-    }
-
-    /// An action that can be taken back shows its player nothing of what he may not know.
-    fn blind(&mut self, one: &G::State, two: &G::State, role: Role, action: &G::Action) {
-        let game = Arc::clone(&self.suite.game);
-        let act = |state: &G::State| {
-            let (mut state, mut log) = (state.clone(), Log::on());
-            let mut dice = Dice::quiet(&Seed::from_number(3));
-            let ok = game.play(&mut state, role, action, &mut dice, &mut log).is_ok();
-            let events = log.take();
-            let me = Roles::of(role);
-            let shut = dice.draws() > 0 || events.iter().any(|e| e.reveals.has(role));
-            let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(me)).collect();
-            (ok, shut, state, seen)
-        };
-        let (a, b) = (act(one), act(two));
-        if !a.0 || !b.0 {
-            self.fail("secrecy", format!("{action:?} is legal or not by a secret"));
-        } else if a.1 != b.1 {
-            self.fail("undo_is_blind", format!("whether {action:?} can be taken back tells a secret"));
-        } else if !a.1 {
-            let me = Roles::of(role);
-            if a.3 != b.3 {
-                self.fail("undo_is_blind", format!("the log of {action:?} tells a secret that undo keeps"));
-            }
-            if let Some(what) = difference(&game.table(&a.2, me), &game.table(&b.2, me)) {
-                let what = format!("the table after {action:?} tells a secret that undo keeps: {what}");
-                self.fail("undo_is_blind", what);
             }
         }
     }
@@ -390,6 +386,12 @@ impl<G: Game> Run<'_, G> {
             self.fail("over", "actions are listed after the end");
         }
         self.words(session.state());
+        if let Status::Over(outcome) = session.status() {
+            self.word(&Text::new(outcome.how));
+            if !self.knows(outcome.rule) {
+                self.fail("text", format!("the end cites unknown rule {}", outcome.rule));
+            }
+        }
     }
 
     /// The file replays to the same hashes; a file with another die or action does not pass.
@@ -432,6 +434,9 @@ impl<G: Game> Run<'_, G> {
             for text in table_texts(&table) {
                 self.word(text);
             }
+            if let Some(what) = misfits(&table, &self.suite.scenery) {
+                self.fail("table", what);
+            }
             for rule in table.prompt.iter().flat_map(|p| &p.rules) {
                 if !self.knows(rule) {
                     self.fail("text", format!("a prompt cites unknown rule {rule}"));
@@ -450,82 +455,4 @@ impl<G: Game> Run<'_, G> {
             }
         }
     }
-}
-
-/// The first place where two tables differ.
-fn difference(a: &Table, b: &Table) -> Option<String> {
-    fn walk(path: &str, a: &serde_json::Value, b: &serde_json::Value) -> Option<String> {
-        use serde_json::Value::{Array, Object};
-        match (a, b) {
-            _ if a == b => None,
-            (Object(x), Object(y)) if x.len() == y.len() => {
-                x.iter().find_map(|(k, v)| walk(&format!("{path}.{k}"), v, y.get(k)?))
-            }
-            (Array(x), Array(y)) if x.len() == y.len() => {
-                x.iter().zip(y).enumerate().find_map(|(i, (v, w))| walk(&format!("{path}[{i}]"), v, w))
-            }
-            _ => Some(format!("{path}: {a} / {b}")),
-        }
-    }
-    if a == b {
-        return None;
-    }
-    let json = |t: &Table| serde_json::to_value(t).expect("a table is JSON");
-    walk("table", &json(a), &json(b)).or_else(|| Some("somewhere".into()))
-}
-
-fn report_texts(report: &tabletop::view::Report) -> impl Iterator<Item = &Text> {
-    let rows = report.rows.iter();
-    rows.flat_map(|r| r.figures.iter().map(|f| &f.name).chain([&r.name]).chain(&r.result))
-        .chain([&report.title])
-}
-
-/// Every message that a table shows.
-pub fn table_texts(table: &Table) -> Vec<&Text> {
-    use tabletop::view::PanelBody as B;
-    let mut texts: Vec<&Text> = Vec::new();
-    texts.extend(&table.ribbon.when);
-    for step in &table.ribbon.steps {
-        texts.push(&step.name);
-        texts.extend(step.parts.iter().map(|p| &p.name));
-    }
-    for seat in &table.seats {
-        texts.push(&seat.name);
-        texts.extend(&seat.note);
-        texts.extend(seat.figures.iter().map(|f| &f.name));
-    }
-    texts.extend(table.spaces.iter().flat_map(|s| s.badges.iter().map(|b| &b.name)));
-    for piece in &table.pieces {
-        texts.push(&piece.name);
-        texts.extend(piece.badges.iter().map(|b| &b.name));
-    }
-    for pile in &table.piles {
-        texts.push(&pile.name);
-        texts.extend(pile.cards.iter().flat_map(|c| &c.note));
-    }
-    for panel in &table.panels {
-        texts.push(&panel.title);
-        texts.extend(&panel.aside);
-        match &panel.body {
-            B::Track { cells } => texts.extend(cells.iter().map(|c| &c.name)),
-            B::Levels { levels, markers } => {
-                texts.extend(levels);
-                texts.extend(markers.iter().map(|m| &m.name));
-            }
-            B::Bar { parts } => texts.extend(parts.iter().map(|p| &p.name)),
-            B::Medals { medals } => texts.extend(medals.iter().map(|m| &m.name)),
-            B::Rows { rows } => texts.extend(rows.iter().flat_map(|r| [&r.name, &r.value])),
-            B::Pieces { .. } => {}
-        }
-    }
-    if let Some(prompt) = &table.prompt {
-        texts.push(&prompt.question);
-        texts.extend(&prompt.note);
-    }
-    for choice in &table.actions {
-        texts.push(&choice.text);
-        texts.extend(choice.preview.iter().map(|b| &b.name));
-    }
-    texts.extend(table.result.iter().map(|r| &r.text));
-    texts
 }

@@ -10,12 +10,13 @@ pub struct Refusal {
     pub rule: &'static str,
     /// The message that says why.
     pub id: &'static str,
-    args: [Option<(&'static str, Val)>; 3],
+    args: [(&'static str, Val); 2],
 }
 
 /// An argument of a refusal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Val {
+    Nothing,
     Number(i32),
     /// An id, shown by the message `kind-name`.
     Name(&'static str, u16),
@@ -25,7 +26,7 @@ pub enum Val {
 
 impl Refusal {
     pub const fn new(rule: &'static str, id: &'static str) -> Self {
-        Self { rule, id, args: [None; 3] }
+        Self { rule, id, args: [("", Val::Nothing); 2] }
     }
     /// The action is not one that this moment of the game asks for.
     pub const fn not_now(rule: &'static str) -> Self {
@@ -41,8 +42,8 @@ impl Refusal {
     }
     #[must_use]
     pub fn arg(mut self, key: &'static str, val: Val) -> Self {
-        if let Some(free) = self.args.iter_mut().find(|a| a.is_none()) {
-            *free = Some((key, val));
+        if let Some(free) = self.args.iter_mut().find(|a| a.1 == Val::Nothing) {
+            *free = (key, val);
         }
         self
     }
@@ -57,8 +58,9 @@ impl Refusal {
     /// The message with its arguments named, ready to be put into words.
     pub fn text(&self, names: &Names) -> Text {
         let mut text = Text::new(self.id);
-        for (key, val) in self.args.into_iter().flatten() {
+        for (key, val) in self.args {
             let arg = match val {
+                Val::Nothing => continue,
                 Val::Number(n) => Arg::Number(n.into()),
                 Val::Message(id) => Arg::Text(Text::new(id)),
                 Val::Name(kind, i) => {

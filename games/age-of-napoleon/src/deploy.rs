@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::flow::{Step, Umpire, wrong};
-use crate::ids::{AreaId, COALITION, CorpsId, CountryId};
+use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CountryId};
 use crate::pack::Alignment;
 use crate::state::{Arrival, Arriving, Board};
 use crate::text::About;
@@ -44,7 +44,7 @@ pub fn may_raise(q: Board, role: Role, corps: CorpsId, mode: Mode) -> Result<(),
             return Err(Refusal::new("10.2.2", "refuse-deployment").number("limit", limit.deployment.into()));
         }
     }
-    if !q.p.all_areas().any(|a| may_stand(q, role, corps, a, mode).is_ok()) {
+    if !grounds(q, role, corps).iter().any(|a| may_stand(q, role, corps, a, mode).is_ok()) {
         return no("10.4.1", "refuse-no-area");
     }
     Ok(())
@@ -108,9 +108,21 @@ fn by_sea(q: Board, role: Role, area: AreaId) -> bool {
         && q.controls(COALITION, q.country_of(area))
 }
 
-pub fn station_tries(q: Board, corps: CorpsId, out: &mut Vec<Action>) {
-    let _ = corps;
-    out.extend(q.p.all_areas().map(Action::Station));
+/// Areas that could be open to a corps by any clause of 10.4.1.
+fn grounds(q: Board, role: Role, corps: CorpsId) -> AreaSet {
+    let country = q.p.corps(corps).country;
+    let mut areas = q.areas_of(country);
+    if country == q.p.key.france {
+        areas = areas.iter().fold(areas, |all, a| all | q.p.area(a).neighbours);
+    }
+    if role == COALITION && q.s.flags.britannia {
+        areas |= q.p.sets.coastal;
+    }
+    areas
+}
+
+pub fn station_tries(q: Board, role: Role, corps: CorpsId, out: &mut Vec<Action>) {
+    out.extend(grounds(q, role, corps).iter().map(Action::Station));
 }
 
 pub fn may_station(q: Board, role: Role, corps: CorpsId, mode: Mode, action: Action) -> Result<(), Refusal> {

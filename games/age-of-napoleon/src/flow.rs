@@ -554,7 +554,7 @@ pub fn list(q: Board, step: Step, role: Role, out: &mut Vec<Action>) {
         Reinforce { .. } => reinforcement::tries(q, role, out),
         RallyCard { .. } => cards::discard_tries(q, role, out),
         Muster { country, .. } => deploy::muster_tries(q, country, out),
-        Station { corps, .. } => deploy::station_tries(q, corps, out),
+        Station { corps, .. } => deploy::station_tries(q, role, corps, out),
         Veteran { .. } => cards::exchanges::veteran_tries(q, out),
         VeteranSwap { corps, .. } => cards::exchanges::swap_tries(q, corps, out),
         Purge { .. } => cards::exchanges::purge_tries(q, out),

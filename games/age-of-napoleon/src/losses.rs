@@ -9,11 +9,13 @@ use crate::text::About;
 use crate::victory::End;
 use kernel::{Event, Refusal, Role, Text};
 
-/// 13.4.1.3: engaged corps first; then the others in the battle.
+/// 13.4.1.3: engaged corps first. When they are too few all of them are lost and others with them, and the owner says which of
+/// these losses are the permanent ones (13.4.1.2).
 fn candidates(q: Board, role: Role) -> CorpsSet {
     let b = &q.s.battle;
-    let line = b.engaged[role.0 as usize];
-    if line.any() { line } else { b.present[role.0 as usize] }
+    let r = role.0 as usize;
+    let due = usize::from(b.permanent[r] + b.temporary[r]);
+    if due > b.engaged[r].len() { b.present[r] } else { b.engaged[r] }
 }
 
 /// 13.4.1.5: nobody left to lose, or no choice to make.

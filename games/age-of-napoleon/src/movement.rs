@@ -430,6 +430,8 @@ pub fn react(u: &mut Umpire, role: Role, action: Action) {
             // The army stays; another may march in its place for what was paid.
             u.s.balked |= u.s.march.army;
             u.s.armies_left += 1;
+            // 12.1.2: it has not moved, so that a Major Campaign may still be called.
+            u.s.flags.army_moved = u.s.flags.major_campaign;
             u.s.flags.paid = true;
             u.s.flags.paid_forced = u.s.march.forced;
             if u.s.march.sea {

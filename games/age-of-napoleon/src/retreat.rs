@@ -166,18 +166,15 @@ pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// 13.4.2.8: instead of violating a neutral; and where the only way out is a ship that takes one corps.
+/// 13.4.2.8: instead of violating a neutral, when every way out would; and where the only way out is a ship that takes one corps
+/// (13.4.2.7).
 fn may_lay_down(q: Board, role: Role) -> Result<(), Refusal> {
-    let refuges = refuges(q, role);
-    let neutral = refuges.iter().any(|a| neutrality::violated_by(q, role, a));
-    if neutral || refuges.is_empty() {
-        return Ok(());
-    }
     let corps = beaten(q, role);
-    if refuges.iter().all(|a| (corps - q.strays(corps, a)).is_empty()) {
-        return Ok(());
+    let open = |a: AreaId| (corps - q.strays(corps, a)).any() && !neutrality::violated_by(q, role, a);
+    if refuges(q, role).iter().any(open) {
+        return Err(Refusal::new("13.4.2.8", "refuse-must-retreat"));
     }
-    Err(Refusal::new("13.4.2.8", "refuse-must-retreat"))
+    Ok(())
 }
 
 pub fn play(u: &mut Umpire, role: Role, action: Action) {

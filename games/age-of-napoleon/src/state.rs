@@ -699,7 +699,9 @@ impl<'a> Board<'a> {
 
     /// The corps a player can draw on (2.2.1.5).
     pub fn reserve(&self, role: Role) -> CorpsSet {
-        self.p.all_corps().filter(|&c| self.available(c, role)).collect()
+        let majors = self.p.sets.majors.iter().filter(|&c| self.controls(role, c));
+        let colours = majors.fold(CorpsSet::EMPTY, |all, c| all | self.p.sets.by_patron[c.0 as usize]);
+        (colours - self.s.on_map()).iter().filter(|&c| self.available(c, role)).collect()
     }
 
     // ---- the map (2.1, 12.2)

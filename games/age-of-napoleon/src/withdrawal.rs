@@ -26,7 +26,7 @@ fn here(q: Board) -> AreaId {
 }
 
 /// The leader's rating in the test of 12.5.2.
-fn rating(q: Board, role: Role) -> i8 {
+pub fn rating(q: Board, role: Role) -> i8 {
     let forced = if q.s.march.chase_forced { q.p.numbers.move_forced } else { 0 };
     q.leader(here(q), role).map_or(0, |l| q.movement(l)) + forced
 }
@@ -226,6 +226,12 @@ pub fn land(u: &mut Umpire, role: Role, corps: CorpsId, why: Voyage, action: Act
             .rule(rule)
             .place(p.area_name(to))
     });
+    // 12.5.7, 13.4.2.5: a corps that comes ashore enters an area like any other.
+    let forced = why == Voyage::Withdrawal && u.s.march.chase_forced;
+    let causes = attrition::causes_of(u.q(), to, forced, why == Voyage::Retreat);
+    if why != Voyage::Homeward {
+        attrition::inflict(u, role, CorpsSet::of(corps), causes);
+    }
 }
 
 pub fn play(u: &mut Umpire, role: Role, action: Action) {

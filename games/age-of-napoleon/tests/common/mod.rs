@@ -227,7 +227,7 @@ impl Position {
     // ---- acting
 
     fn read(&self, line: &str) -> (Role, Action) {
-        read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e}"))
+        read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e:?}"))
     }
     /// Plays `french march wien`; panics with the refusal if it is refused.
     pub fn plays(&mut self, line: &str) -> &mut Self {
@@ -339,5 +339,46 @@ impl Position {
     /// The log cites this rule case.
     pub fn cited(&self, rule: &str) -> bool {
         self.log.iter().any(|e| e.rules.iter().any(|r| r == rule))
+    }
+}
+
+// ---- battles
+
+/// As [`at`], asking only those who hold a card that fits the moment.
+pub fn quick(scenario: &str) -> Position {
+    with_options(scenario, &[("responses", "quick")])
+}
+
+impl Position {
+    /// The army in an area makes its free move into the next: `attacks("french", "bayern", "wien")`.
+    #[track_caller]
+    pub fn attacks(&mut self, who: &str, from: &str, to: &str) -> &mut Self {
+        self.all(&[&format!("{who} army {from}"), &format!("{who} free"), &format!("{who} march {to}")])
+    }
+    /// Nobody withdraws, and both players take the orders of battle that are proposed to them.
+    pub fn lined_up(&mut self) -> &mut Self {
+        while let step @ (Step::Withdraw { role } | Step::Engage { role }) = self.s.step() {
+            let name = if role == FRENCH { "french" } else { "coalition" };
+            let stand = matches!(step, Step::Withdraw { .. });
+            self.plays(&format!("{name} {}", if stand { "stand" } else { "ready" }));
+        }
+        self
+    }
+    /// The last battle fought: strengths of attacker and defender.
+    #[track_caller]
+    pub fn strengths(&self) -> (i32, i32) {
+        let report = self.log.iter().rev().find_map(|e| e.report.as_ref()).expect("a battle was fought");
+        (report.rows[0].total.expect("a strength"), report.rows[1].total.expect("a strength"))
+    }
+    /// How many battles were fought so far.
+    pub fn battles(&self) -> usize {
+        self.log.iter().filter(|e| e.report.is_some()).count()
+    }
+    /// The corps whose last place is this one, in order of name: `gone("lost")`.
+    pub fn gone(&self, place: &str) -> Vec<&str> {
+        let ids = self.game.pack.all_corps().map(|c| self.game.pack.names.name(c));
+        let mut found: Vec<&str> = ids.filter(|c| self.place(c) == place).collect();
+        found.sort_unstable();
+        found
     }
 }
