@@ -5,7 +5,7 @@ use common::*;
 #[test]
 fn r17_0_every_scenario_begins_in_its_campaign_round_with_the_order_to_be_chosen() {
     for (id, year, round, first) in
-        [("1805", 1805, 3, FRENCH), ("1809", 1809, 1, FRENCH), ("1813", 1813, 3, COALITION)]
+        [("1805", 1805, 3, FRENCH), ("1809", 1809, 2, FRENCH), ("1813", 1813, 3, COALITION)]
     {
         let mut t = at(id);
         assert_eq!((t.s.year, t.s.phase), (year, Phase::Campaign), "{id}");

@@ -344,11 +344,6 @@ impl Position {
 
 // ---- battles
 
-/// As [`at`], asking only those who hold a card that fits the moment.
-pub fn quick(scenario: &str) -> Position {
-    with_options(scenario, &[("responses", "quick")])
-}
-
 impl Position {
     /// The army in an area makes its free move into the next: `attacks("french", "bayern", "wien")`.
     #[track_caller]
