@@ -42,6 +42,21 @@ fn r4_1_2_the_other_player_sees_the_leader_and_the_number_and_no_more() {
 }
 
 #[test]
+fn r4_1_2_the_table_shows_a_stack_to_its_owner_only() {
+    let t = quick("1805").clear().army(&["karl", "johann", "hiller"], "wien").moving(FRENCH);
+    let seen = |viewer: Roles| {
+        let pieces = t.game.table(&t.s, viewer).pieces.into_iter();
+        let in_wien = pieces.filter(|p| p.at == tabletop::view::Place::Space("wien".into()));
+        in_wien.map(|p| (p.id, p.count)).collect::<Vec<_>>()
+    };
+    let whole = [("karl", None), ("johann", None), ("hiller", None)].map(|(c, n)| (c.to_string(), n));
+    assert_eq!(seen(Roles::of(COALITION)), whole);
+    let outside = [("karl".to_string(), None), ("hidden-wien-coalition".to_string(), Some(2))];
+    assert_eq!(seen(Roles::of(FRENCH)), outside);
+    assert_eq!(seen(Roles::NOBODY), outside);
+}
+
+#[test]
 fn r4_1_2_engaged_corps_are_shown() {
     let mut t = quick("1805").clear().army(&["davout", "ney"], "bayern").army(&["karl", "johann"], "wien");
     t = t.moving(FRENCH);
