@@ -366,7 +366,8 @@ pub fn form(u: &mut Umpire, role: Role, action: Action) {
     });
     u.turn_into(Step::OnTheMarch { role });
     u.push(Step::React { role: foe(role) });
-    u.s.march.forced = u.settle_price(role, action);
+    let forced = u.settle_price(role, action);
+    u.s.march.forced = forced && !u.s.march.sea;
 }
 
 // ---- the opponent's Mud and Command Indecision
