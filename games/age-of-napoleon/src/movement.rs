@@ -656,6 +656,9 @@ fn enter(u: &mut Umpire, role: Role, area: AreaId, steps: u8) {
     m.entered += steps;
     m.attacking |= enemy;
     m.fled = CorpsSet::EMPTY;
+    // 12.5.2: a test of its own for every army met, and a Forced March serves one withdrawal.
+    m.chase_forced = false;
+    m.outran = false;
     m.asked = Default::default();
     m.interceptable = alone;
     m.met_army = enemy;
