@@ -27,6 +27,8 @@ pub struct Position {
     pub s: State,
     /// Faces still to be rolled.
     script: Vec<u8>,
+    /// Dice thrown so far.
+    draws: u32,
     /// What happened, everything included.
     pub log: Vec<Event>,
 }
@@ -48,7 +50,7 @@ pub fn with_options(scenario: &str, options: &[(&str, &str)]) -> Position {
         setup = setup.option(id, choice);
     }
     let s = game.setup(&setup, &mut Dice::new(&Seed::from_number(1)), &mut Log::off()).expect("a scenario");
-    Position { game, s, script: Vec::new(), log: Vec::new() }
+    Position { game, s, script: Vec::new(), draws: 0, log: Vec::new() }
 }
 
 impl Position {
@@ -170,6 +172,10 @@ impl Position {
         self.s.round = round;
         self
     }
+    /// Only those who hold a card that answers are asked, so that hands do not slow a test down.
+    pub fn quick(self) -> Self {
+        self.flag(|f| f.quick = true)
+    }
     pub fn flag(mut self, set: impl FnOnce(&mut age_of_napoleon::state::Flags)) -> Self {
         set(&mut self.s.flags);
         self
@@ -211,6 +217,7 @@ impl Position {
         age_of_napoleon::flow::Umpire { p: &self.game.pack, s: &mut self.s, dice: &mut dice, log: &mut log }
             .advance();
         self.script = dice.unrolled();
+        self.draws += dice.draws();
         self.log.extend(log.take());
     }
     /// The next faces to be rolled.
@@ -238,6 +245,7 @@ impl Position {
             panic!("{line}: refused by {} ({}); legal: {:?}", r.rule, r.id, self.legal());
         }
         self.script = dice.unrolled();
+        self.draws += dice.draws();
         self.log.extend(log.take());
         self
     }
@@ -245,6 +253,14 @@ impl Position {
     pub fn all(&mut self, lines: &[&str]) -> &mut Self {
         for line in lines {
             self.plays(line);
+        }
+        self
+    }
+    /// Marches the army of an area along a way, for nothing: `t.marches("french", "alsace", &["wurttemberg", "bayern"])`.
+    pub fn marches(&mut self, role: &str, from: &str, way: &[&str]) -> &mut Self {
+        self.plays(&format!("{role} army {from}")).plays(&format!("{role} free"));
+        for area in way {
+            self.plays(&format!("{role} march {area}"));
         }
         self
     }
@@ -293,6 +309,17 @@ impl Position {
     #[track_caller]
     pub fn rolled_all(&self) {
         assert!(self.script.is_empty(), "dice left: {:?}", self.script);
+    }
+
+    /// How many dice were thrown so far.
+    pub fn thrown(&self) -> u32 {
+        self.draws
+    }
+    /// Exactly so many dice were thrown, and none of the scripted ones is left.
+    #[track_caller]
+    pub fn rolled(&self, dice: u32) {
+        self.rolled_all();
+        assert_eq!(self.draws, dice, "dice thrown");
     }
 
     // ---- looking
