@@ -73,7 +73,7 @@ pub fn due(q: Board, country: CountryId) -> Option<Role> {
     }
     let areas = q.areas_of(country);
     let count = |role: Role| areas.iter().map(|a| q.s.army(a, role).len()).sum::<usize>();
-    let home = q.p.sets.by_country[country.0 as usize];
+    let home = q.nationals(country);
     let none_at_home = areas.iter().all(|a| !q.s.army(a, owner).meets(home));
     (count(enemy) > count(owner) || none_at_home).then_some(enemy)
 }
