@@ -73,7 +73,7 @@ pub fn due(q: Board, country: CountryId) -> Option<Role> {
     }
     let areas = q.areas_of(country);
     let count = |role: Role| areas.iter().map(|a| q.s.army(a, role).len()).sum::<usize>();
-    let home = q.p.sets.by_country[country.0 as usize];
+    let home = q.nationals(country);
     let none_at_home = areas.iter().all(|a| !q.s.army(a, owner).meets(home));
     (count(enemy) > count(owner) || none_at_home).then_some(enemy)
 }
@@ -264,7 +264,8 @@ fn stranded(q: Board, country: CountryId, role: Role) -> AreaSet {
     q.areas_of(country) & (q.s.held[role.0 as usize] - q.s.held[foe(role).0 as usize])
 }
 
-/// Friendly-controlled areas free of enemies at the least distance over land.
+/// Friendly-controlled areas free of enemies at the least distance over land; all of them, "regardless of where", when no way over land
+/// leads to any.
 fn nearest(q: Board, from: AreaId, role: Role) -> AreaSet {
     let friendly = |a: AreaId| q.controls(role, q.country_of(a)) && !q.enemy_in(a, role);
     let mut seen = AreaSet::of(from);
@@ -278,7 +279,7 @@ fn nearest(q: Board, from: AreaId, role: Role) -> AreaSet {
             return found;
         }
     }
-    AreaSet::EMPTY
+    q.p.all_areas().filter(|&a| friendly(a)).collect()
 }
 
 /// "Surrounded by enemy-occupied areas or the sea."
