@@ -8,7 +8,7 @@ use crate::neutrality;
 use crate::state::{Arriving, Board};
 use crate::text::About;
 use crate::withdrawal::{self, Voyage};
-use kernel::{Event, Refusal, Role, Text};
+use kernel::{Event, Refusal, Role, Roles, Text};
 
 fn field(q: Board) -> AreaId {
     q.s.battle.area.expect("a battle was fought")
@@ -222,6 +222,7 @@ fn fall_back(u: &mut Umpire, role: Role, to: AreaId) {
             .by(role)
             .rule("13.4.2.1")
             .place(p.area_name(to))
+            .reveals(Roles::of(foe(role)))
         });
     }
     u.push(Step::Settle { role, area: to });
