@@ -248,9 +248,6 @@ pub fn yields(u: &mut Umpire, country: CountryId, to: Role) {
     } else {
         u.align(country, new, if to == FRENCH { "14.1.2" } else { "14.1.3" });
     }
-    if std::mem::take(&mut u.s.flags.conceded) {
-        diplomacy::concede(u, country);
-    }
 }
 
 /// 14.1.3 exception.
@@ -316,6 +313,10 @@ pub fn all_home(u: &mut Umpire, country: CountryId, role: Role) -> bool {
     let q = u.q();
     let Some(area) = stranded(q, country, role).first() else {
         u.pop();
+        // 3.1.3.1: only now, so that guests leave the provinces that are ceded like all others.
+        if std::mem::take(&mut u.s.flags.conceded) {
+            diplomacy::concede(u, country);
+        }
         return true;
     };
     let refuges = refuges(q, area, role);
