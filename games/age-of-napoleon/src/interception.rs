@@ -232,7 +232,7 @@ pub fn stance_is_settled(u: &mut Umpire, role: Role, area: AreaId) -> bool {
         u.pop();
         return true;
     }
-    if residents.any() && !rising(q, role, area).any() && q.s.march.met_army {
+    if residents.any() && q.s.march.met_army {
         stand(u, role, area, Action::Defend);
         return true;
     }

@@ -12,7 +12,7 @@
 //! | 9 Strategy | `strategy.rs` |
 //! | 10 Reinforcement | `reinforcement.rs`, `deploy.rs` |
 //! | 11 Campaign | `campaign.rs` |
-//! | 12.1-12.4 Movement, 12.3 march attrition | `movement.rs`, `attrition.rs` |
+//! | 12.1 Who moves and what it costs; 12.2, 12.4 the march; 12.3 its attrition | `movement.rs`, `march.rs`, `attrition.rs` |
 //! | 12.5 Withdrawal, 12.6 Interception, 12.7 Neutrality | `withdrawal.rs`, `interception.rs`, `neutrality.rs` |
 //! | 13.1-13.3 Battle | `battle.rs`, `interior.rs`, `resolution.rs` |
 //! | 13.4 Outcome | `losses.rs`, `retreat.rs`, `pursuit.rs` |
@@ -39,6 +39,7 @@ pub mod interception;
 pub mod interior;
 pub mod load;
 pub mod losses;
+pub mod march;
 pub mod movement;
 pub mod neutrality;
 pub mod pack;

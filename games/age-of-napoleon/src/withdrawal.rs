@@ -5,7 +5,7 @@ use crate::attrition;
 use crate::cards;
 use crate::flow::{Step, Umpire, wrong};
 use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, Title, TitleSet, foe};
-use crate::movement;
+use crate::march;
 use crate::state::Board;
 use crate::text::About;
 use kernel::{Event, Refusal, Role, Roles, Text};
@@ -135,7 +135,7 @@ fn may_fall_back(q: Board, role: Role, group: CorpsSet, area: AreaId) -> Result<
     if q.enemy_in(area, role) {
         return no("12.5.1", "refuse-enemy-in-area");
     }
-    movement::may_enter_leashed(q, group, area, role)?;
+    march::may_enter_leashed(q, group, area, role)?;
     let winter = if q.winter() { q.p.numbers.move_winter } else { 0 };
     let forced = if q.s.march.chase_forced { q.p.numbers.move_forced } else { 0 };
     let reach = q.leader_of(group, None).map_or(0, |l| q.movement(l)) + winter + forced;
@@ -176,7 +176,7 @@ fn may_shelter(q: Board, c: CorpsId, from: AreaId, to: AreaId, why: Voyage) -> R
         Voyage::Homeward => "14.2.3",
     };
     let no = |id| Err(Refusal::new(rule, id).name("area", to).name("corps", c));
-    movement::may_cross(q, from, to)?;
+    march::may_cross(q, from, to)?;
     if !q.home(c, to) {
         return no("refuse-not-home");
     }
@@ -186,7 +186,7 @@ fn may_shelter(q: Board, c: CorpsId, from: AreaId, to: AreaId, why: Voyage) -> R
     if why != Voyage::Withdrawal && !q.controls(COALITION, q.country_of(to)) {
         return no("refuse-not-friendly");
     }
-    movement::may_enter_leashed(q, CorpsSet::of(c), to, COALITION)
+    march::may_enter_leashed(q, CorpsSet::of(c), to, COALITION)
 }
 
 pub fn may_land(q: Board, role: Role, corps: CorpsId, why: Voyage, action: Action) -> Result<(), Refusal> {

@@ -274,6 +274,19 @@ fn r12_6_4_who_comes_to_a_rearguard_defends_with_it() {
     assert_eq!(t.s.battle.present[COALITION.0 as usize].len(), 2);
 }
 
+#[test]
+fn r12_6_4_those_who_rise_there_do_not_give_him_the_choice_back() {
+    // Davout leaves Ney in neutral Magdeburg and goes on against Kutuzov in Sachsen. The Prussians rise there, then Bagration comes.
+    let mut t =
+        at("1805").clear().corps("davout", "westfalen").corps("ney", "westfalen").corps("soult", "westfalen");
+    t = t.corps("kutuzov", "sachsen").corps("bagration", "bohmen").moving(FRENCH);
+    t.marches("french", "westfalen", &["magdeburg"]).plays("french drop ney").plays("french march sachsen");
+    t.all(&["coalition raise hohenlohe", "coalition station sachsen", "coalition pass"]);
+    t.all(&["coalition intercept bohmen", "coalition free"]);
+    assert_eq!(t.s.battle.attacker, Some(FRENCH), "{:?}", t.s.step());
+    assert_eq!(t.s.battle.present[COALITION.0 as usize].len(), 3);
+}
+
 // ---- 12.6.5: several interceptors
 
 #[test]

@@ -334,3 +334,13 @@ fn r12_5_7_withdrawing_into_mountains_or_marshes_tires_the_fugitives() {
     t.rolled(1);
     assert_eq!(t.place("johann"), "prisoners");
 }
+
+#[test]
+fn r12_5_7_a_marsh_tires_those_who_come_ashore_in_it_too() {
+    // Oranien, at home in Holland, gets away there by sea.
+    let mut t = at("1805").clear().align("holland", CoalitionMember).corps("mortier", "westfalen");
+    t = t.corps("oranien", "hannover").flag(|f| f.britannia = true).moving(FRENCH);
+    t.marches("french", "westfalen", &["hannover"]);
+    t.all(&["coalition sail oranien", "coalition land holland"]);
+    assert_eq!((t.place("oranien"), t.is_spent("oranien")), ("holland".into(), true));
+}
