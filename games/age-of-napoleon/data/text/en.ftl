@@ -156,6 +156,8 @@ report-inflicts =
        *[other] { $losses } losses inflicted
     }
 
+log-must-surrender = { $country } must surrender.
+log-holds-out = { $country } holds out, with its capital in enemy hands.
 log-surrender = { $country } surrenders to: { $role }.
 log-no-surrender = { $country } fights on.
 log-go-home = { $count } corps go home, { $from } → { $area }.

@@ -158,6 +158,8 @@ report-inflicts =
        *[other] { $losses } pertes infligées
     }
 
+log-must-surrender = { $country } : la reddition s'impose.
+log-holds-out = { $country } tient bon, sa capitale aux mains de l'ennemi.
 log-surrender = Reddition : { $country }. Vainqueur : { $role }.
 log-no-surrender = { $country } : la lutte continue.
 log-go-home = { $count } corps rentrent, { $from } → { $area }.
