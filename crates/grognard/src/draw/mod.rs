@@ -62,7 +62,7 @@ impl<'a> Easel<'a> {
     fn badge(&self, badge: &Badge) -> String {
         let name = self.say(&badge.name);
         match &badge.label {
-            Some(label) if !panels::says(&name, label) => format!("[{label} {name}]"),
+            Some(label) if !says(&name, label) => format!("[{label} {name}]"),
             _ => format!("[{name}]"),
         }
     }
