@@ -323,6 +323,7 @@ impl Umpire<'_> {
             }
             let step = self.s.step();
             if decider(self.s, step).is_some() {
+                self.tell_by_asking(step);
                 if !passes_over(self, step) {
                     return;
                 }
@@ -494,7 +495,7 @@ fn run(u: &mut Umpire, step: Step) {
 }
 
 /// A step that asks somebody, but has nothing to ask: done or decided at once. True when it went by.
-fn passes_over(u: &mut Umpire, step: Step) -> bool {
+pub fn passes_over(u: &mut Umpire, step: Step) -> bool {
     use Step::*;
     match step {
         Counter { by, country, .. } => diplomacy::no_counter(u, by, country),

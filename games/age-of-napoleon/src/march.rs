@@ -6,7 +6,7 @@ use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, foe};
 use crate::state::{Arrival, Arriving, Board, March};
 use crate::text::About;
 use crate::{attrition, interception, neutrality};
-use kernel::{Event, Refusal, Role, Text};
+use kernel::{Event, Refusal, Role, Roles, Text};
 
 impl Board<'_> {
     /// 12.2.2: areas the army on the march may enter in all, before the attack is counted.
@@ -176,14 +176,14 @@ fn may_drop(q: Board, c: CorpsId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Nothing is left but to halt.
+/// Nothing is left but to halt, for all that anybody can see: whether corps could really be taken along or left is not told to the enemy
+/// by asking or not.
 pub fn must_halt(u: &mut Umpire, role: Role) -> bool {
     let m = &u.s.march;
     if m.army.is_empty() || m.halted {
         u.turn_into(Step::Stop { role });
         return true;
     }
-    let mut tries = arrayvec::ArrayVec::<Action, 64>::new();
     let at = m.at.expect("it stands somewhere");
     let q = u.q();
     if m.sea {
@@ -191,12 +191,8 @@ pub fn must_halt(u: &mut Umpire, role: Role) -> bool {
     }
     let facts = q.p.area(at);
     let reach = [facts.strait, facts.ice].into_iter().flatten().fold(facts.neighbours, |r, a| r.with(a));
-    tries.extend(reach.iter().map(Action::March));
-    if m.entered > 0 {
-        tries.extend(m.army.iter().map(Action::Drop).take(20));
-        tries.extend((q.s.army(at, role) - m.army).iter().map(Action::Take).take(20));
-    }
-    if tries.iter().any(|&a| may(q, role, a).is_ok()) {
+    let company = m.entered > 0 && q.s.army(at, role).len() > 1;
+    if company || reach.iter().any(|a| may_enter(q, role, a).is_ok()) {
         return false;
     }
     u.turn_into(Step::Stop { role });
@@ -350,7 +346,10 @@ fn new_leader(u: &mut Umpire, role: Role) {
         u.s.march.halted = true;
         let p = u.p;
         if let Some(next) = next {
-            u.say(|| Event::new(Text::new("log-new-leader").corps(p, "corps", next)).by(role).rule("4.2.1"));
+            u.say(|| {
+                let text = Text::new("log-new-leader").corps(p, "corps", next);
+                Event::new(text).by(role).rule("4.2.1").reveals(Roles::of(foe(role)))
+            });
         }
     }
 }

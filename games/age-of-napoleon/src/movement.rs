@@ -7,7 +7,7 @@ use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH, Title, TitleSet, 
 use crate::march;
 use crate::state::{Board, March};
 use crate::text::About;
-use kernel::{Event, Refusal, Role, Text};
+use kernel::{Event, Refusal, Role, Roles, Text};
 
 impl Board<'_> {
     /// Corps of an army that can still march this round (12.1.2, 13.1.3).
@@ -323,6 +323,7 @@ pub fn form(u: &mut Umpire, role: Role, action: Action) {
         .by(role)
         .rule("12.1.7")
         .place(p.area_name(at))
+        .reveals(Roles::of(foe(role)))
     });
     u.turn_into(Step::OnTheMarch { role });
     u.push(Step::React { role: foe(role) });

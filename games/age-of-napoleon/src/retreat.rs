@@ -9,7 +9,7 @@ use crate::neutrality;
 use crate::state::{Arriving, Board};
 use crate::text::About;
 use crate::withdrawal::{self, Voyage};
-use kernel::{Event, Refusal, Role, Text};
+use kernel::{Event, Refusal, Role, Roles, Text};
 
 /// Who retreats: all that are left of the loser's corps in this battle, engaged or not (13.4.2.1).
 fn beaten(q: Board, role: Role) -> CorpsSet {
@@ -216,6 +216,7 @@ fn fall_back(u: &mut Umpire, role: Role, to: AreaId) {
             .by(role)
             .rule("13.4.2.1")
             .place(p.area_name(to))
+            .reveals(Roles::of(foe(role)))
         });
     }
     u.push(Step::Settle { role, area: to });

@@ -7,7 +7,7 @@ use crate::ids::{COALITION, CardSet, FRENCH, Title, TitleSet, foe};
 use crate::pack::Keyword;
 use crate::state::Board;
 use crate::text::About;
-use kernel::{Dice, Event, Refusal, Role, Text, Why};
+use kernel::{Dice, Event, Refusal, Role, Roles, Text, Why};
 
 const STRATEGY: [Title; 4] = [Title::Radetzky, Title::Stein, Title::RussoOttomanWar, Title::WarInAmerica];
 
@@ -180,7 +180,10 @@ pub fn discard_hand(u: &mut Umpire, role: Role) {
     let p = u.p;
     u.say(|| {
         let cards: Vec<Text> = hand.iter().map(|c| p.title_text(p.title(c))).collect();
-        Event::new(Text::new("log-discard-hand").role(role).list("cards", cards)).by(role).rule("9.1")
+        Event::new(Text::new("log-discard-hand").role(role).list("cards", cards))
+            .by(role)
+            .rule("9.1")
+            .reveals(Roles::of(foe(role)))
     });
 }
 

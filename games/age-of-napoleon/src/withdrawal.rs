@@ -4,11 +4,11 @@ use crate::action::Action;
 use crate::attrition;
 use crate::cards;
 use crate::flow::{Step, Umpire, wrong};
-use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, Title, TitleSet};
+use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, Title, TitleSet, foe};
 use crate::march;
 use crate::state::Board;
 use crate::text::About;
-use kernel::{Event, Refusal, Role, Text};
+use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 
 /// Why a corps takes ship when it is not its own move.
@@ -230,6 +230,7 @@ pub fn land(u: &mut Umpire, role: Role, corps: CorpsId, why: Voyage, action: Act
             .by(role)
             .rule(rule)
             .place(p.area_name(to))
+            .reveals(Roles::of(foe(role)))
     });
     // 12.5.7, 13.4.2.5: a corps that comes ashore enters an area like any other.
     let forced = why == Voyage::Withdrawal && u.s.march.chase_forced;
@@ -280,6 +281,7 @@ fn withdraw(u: &mut Umpire, role: Role, area: AreaId) {
         .by(role)
         .rule("12.5.1")
         .place(p.area_name(area))
+        .reveals(Roles::of(foe(role)))
     });
     u.push(Step::Settle { role, area });
     // 12.5.7: mountains and marshes wear the fugitives down; so does a forced march.

@@ -529,6 +529,19 @@ fn r20_0_napoleonica_does_not_play_a_battle_card_twice_in_one_battle() {
 }
 
 #[test]
+fn r20_0_napoleonica_takes_up_the_card_the_enemy_has_just_played() {
+    // 14 and 13 both inflict two with a 6: each side has a permanent loss, and one Hero's Death serves both.
+    let set = board().hand(FRENCH, &[Title::HerosDeath]).hand(COALITION, &[Title::Napoleonica]);
+    let set = put(put(set, "bayern", &["napoleon", "davout"]), "wien", &["karl", "hiller", "mack"]);
+    let mut t = set.moving(FRENCH);
+    t.attacks("french", "bayern", "wien").dice(&[6, 6, 6, 1]).lined_up();
+    t.all(&["french play heros_death", "french doom karl"]);
+    assert!(recycles(&mut t, "coalition", Title::HerosDeath));
+    t.all(&["coalition play heros_death", "coalition doom davout"]);
+    assert_eq!(t.gone("lost"), ["davout", "karl"]);
+}
+
+#[test]
 fn r20_0_napoleonica_in_the_surrender_phase() {
     let set = put(with_napoleonica(COALITION, Title::NoSurrender), "wien", &["davout"]);
     let mut t = set.phase(Phase::Surrender);

@@ -84,6 +84,7 @@ log-fetch = { $role }: { $card } comes back from the discards.
 log-pick-up = { $role }: { $card } is taken up, { $paid } laid down for it.
 log-reshuffle = The discards are shuffled into the deck.
 log-britannia = Britannia rules the waves: Coalition corps may go by sea.
+log-unsaid = Something comes to light.
 log-unlock = Now available: { $corps }.
 
 log-target = { $role }: { $card } on { $country }.
@@ -155,6 +156,8 @@ report-inflicts =
        *[other] { $losses } losses inflicted
     }
 
+log-must-surrender = { $country } must surrender.
+log-holds-out = { $country } holds out, with its capital in enemy hands.
 log-surrender = { $country } surrenders to: { $role }.
 log-no-surrender = { $country } fights on.
 log-go-home = { $count } corps go home, { $from } → { $area }.
@@ -653,6 +656,7 @@ action-recall = { $corps } comes back
 action-dismiss = { $corps } goes
 action-appoint = { $corps } takes over
 action-army = { $leader } marches from { $area }
+action-nobody = An army in { $area }
 action-leave = Leave { $corps } behind
 action-lead = { $corps } leads
 action-march = To { $area }

@@ -84,6 +84,7 @@ log-fetch = { $role } : { $card } revient de la défausse.
 log-pick-up = { $role } : { $card } ramassé contre { $paid }.
 log-reshuffle = La défausse est mélangée à la pioche.
 log-britannia = Britannia règne sur les mers : la Coalition peut naviguer.
+log-unsaid = Quelque chose se découvre.
 log-unlock = Désormais disponibles : { $corps }.
 
 log-target = { $role } : { $card }, cible { $country }.
@@ -157,6 +158,8 @@ report-inflicts =
        *[other] { $losses } pertes infligées
     }
 
+log-must-surrender = { $country } : la reddition s'impose.
+log-holds-out = { $country } tient bon, sa capitale aux mains de l'ennemi.
 log-surrender = Reddition : { $country }. Vainqueur : { $role }.
 log-no-surrender = { $country } : la lutte continue.
 log-go-home = { $count } corps rentrent, { $from } → { $area }.
@@ -675,6 +678,7 @@ action-recall = { $corps } revient
 action-dismiss = { $corps } s'en va
 action-appoint = { $corps } le remplace
 action-army = { $leader } marche ({ $area })
+action-nobody = Une armée : { $area }
 action-leave = Laisser { $corps }
 action-lead = { $corps } commande
 action-march = Vers { $area }

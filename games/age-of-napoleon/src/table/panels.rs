@@ -87,7 +87,7 @@ fn events(v: &View) -> Panel {
 
 /// The army on the march, once it is named: what anybody can see of it.
 fn march(v: &View) -> Option<Panel> {
-    let leader = v.marching()?;
+    let leader = v.q.marching()?;
     let (q, m) = (v.q, &v.q.s.march);
     let mut rows = vec![row(
         Text::new("panel-march-army").corps(q.p, "leader", leader),
