@@ -45,6 +45,28 @@ fn r12_1_2_a_major_campaign_moves_three_armies_but_no_corps_twice() {
 }
 
 #[test]
+fn r12_1_2_corps_dropped_off_or_taken_along_have_moved() {
+    let mut t = at("1805")
+        .clear()
+        .army(&["davout", "ney"], "alsace")
+        .corps("soult", "bourgogne")
+        .hand(FRENCH, &[Title::MajorCampaign, Title::Depot])
+        .quick()
+        .moving(FRENCH);
+    t.plays("french play major_campaign");
+    t.marches("french", "alsace", &["bourgogne"]);
+    t.all(&[
+        "french drop ney",
+        "french take soult",
+        "french march languedoc",
+        "french drop soult",
+        "french halt",
+    ]);
+    t.refuses("french army bourgogne", "12.1.2");
+    t.refuses("french army languedoc", "12.1.2");
+}
+
+#[test]
 fn r12_1_2_a_major_campaign_comes_before_the_first_army_moves() {
     let hand = &[Title::MajorCampaign, Title::MajorCampaign];
     let position =

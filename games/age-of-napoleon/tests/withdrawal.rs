@@ -47,6 +47,19 @@ fn r12_5_1_any_or_all_corps_withdraw_together() {
 }
 
 #[test]
+fn r12_5_1_no_more_corps_withdraw_than_their_leader_can_lead() {
+    let mut t = at("1805").clear().corps("soult", "alsace");
+    t = t.army(&["karl", "kolowrat", "liechtenstein", "dokhturov", "essen"], "wurttemberg").moving(FRENCH);
+    t.marches("french", "alsace", &["wurttemberg"]);
+    // Karl (7) would lead all five. If he stays as the rearguard, commanders of seniority 3 lead three.
+    assert!(t.allows("coalition withdraw bayern"));
+    t.plays("coalition leave karl");
+    t.refuses("coalition withdraw bayern", "4.1.3");
+    t.plays("coalition leave essen");
+    assert!(t.allows("coalition withdraw bayern"));
+}
+
+#[test]
 fn r12_5_1_an_army_may_stand() {
     let mut t = before_soult().moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]).plays("coalition stand");
