@@ -703,6 +703,8 @@ fn r20_0_territorial_concessions_in_diplomacy_need_the_capital_of_one_who_is_no_
     diplomacy(set).refuses("french play territorial_concessions", "7.2.1");
     let set = board().hand(COALITION, &[Title::TerritorialConcessions]).corps("marmont", "brandenburg");
     coalition_diplomacy(set).refuses("coalition play territorial_concessions", "2.3.8");
+    let t = wien_falls(board().hand(COALITION, &[Title::TerritorialConcessions]));
+    assert_eq!((t.alignment("osterreich"), t.s.phase), (Neutral, Phase::Diplomacy), "nobody was asked");
 }
 
 #[test]
