@@ -95,7 +95,8 @@ fn march(v: &View) -> Option<Panel> {
         "12.1.3",
     )];
     if !m.sea {
-        let allowance = q.allowance().max(0);
+        // A leader who turned spent on the way may have gone further than he still could.
+        let allowance = q.allowance().max(m.entered as i8);
         rows.push(row(
             Text::new("panel-march-areas"),
             Text::new("panel-of").number("count", m.entered).number("limit", allowance),
@@ -103,7 +104,7 @@ fn march(v: &View) -> Option<Panel> {
         ));
     }
     for (on, name, rule) in [
-        (m.forced, "cause-forced", "12.2.2"),
+        (m.forced, "title-forced_march", "12.2.2"),
         (m.muddy, "title-mud", "12.2.2"),
         (m.attacking, "panel-march-attack", "12.2.2"),
         (m.sea, "panel-march-sea", "12.4.1"),
