@@ -263,6 +263,7 @@ refuse-no-guns = { $card } needs an engaged corps of a power with such artillery
 refuse-no-haven = { $corps } has no home coast to be carried to.
 refuse-no-hero = Nobody in the enemy line can fall this way.
 refuse-no-ice = The Baltic bears an army only in winter.
+refuse-no-land-way = No way leads out of { $area } by land.
 refuse-no-permanent-loss = The enemy has no permanent loss to take.
 refuse-no-port = { $corps } has no coast to sail to.
 refuse-no-replacement = Nobody in the reserve can take the place of { $corps }.

@@ -266,6 +266,7 @@ refuse-no-guns = { $card } : il faut un corps engagé d'une puissance dotée de 
 refuse-no-haven = { $corps } : aucune côte nationale où aborder.
 refuse-no-hero = Personne dans la ligne ennemie ne peut tomber ainsi.
 refuse-no-ice = La Baltique ne porte une armée qu'en hiver.
+refuse-no-land-way = Aucun chemin par terre ne part d'ici : { $area }.
 refuse-no-permanent-loss = L'ennemi n'a pas de perte définitive à subir.
 refuse-no-port = { $corps } : aucune côte où aborder.
 refuse-no-replacement = { $corps } : personne dans la réserve pour le remplacer.
