@@ -59,7 +59,14 @@ pub fn half_round_tries(q: Board, role: Role, out: &mut Vec<Action>) {
 pub fn may_half_round(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Pass => Ok(()),
-        Action::Army(area) => may_pick_army(q, role, area),
+        Action::Army(area) => {
+            may_pick_army(q, role, area)?;
+            // Nobody pays for a march that cannot leave its island.
+            if q.next_to(area, role).is_empty() && q.over_ice(area).is_none() {
+                return Err(Refusal::new("12.2.1", "refuse-no-land-way").name("area", area));
+            }
+            Ok(())
+        }
         Action::Lead(corps) => may_lead(q, role, corps),
         Action::Sail(corps) => may_sail(q, role, corps),
         Action::Play(Title::MajorCampaign) => {
