@@ -22,7 +22,7 @@ fn stack(table: &Table, area: &str) -> (Vec<String>, u8) {
     (open, pieces.iter().filter_map(|p| p.count).sum())
 }
 
-fn choice<'a>(table: &'a Table, action: serde_json::Value) -> &'a Choice {
+fn choice(table: &Table, action: serde_json::Value) -> &Choice {
     let found = table.actions.iter().find(|c| c.action == action);
     found.unwrap_or_else(|| panic!("{action} is not offered: {:?}", table.actions))
 }
