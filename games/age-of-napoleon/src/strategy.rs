@@ -275,7 +275,10 @@ pub fn draw_cards(u: &mut Umpire, role: Role, count: u8) {
         u.s.hands[r].insert(card);
         drawn += 1;
     }
-    u.say(|| Event::new(Text::new("log-draw").role(role).number("count", drawn)).by(role).rule("9.3"));
+    u.say(|| {
+        let text = Text::new("log-draw").role(role).number("count", drawn);
+        Event::new(text).by(role).rule("9.3").reveals(Roles::of(role))
+    });
 }
 
 /// The deck keeps no order: a card drawn from it is any of them, as from a shuffled deck.

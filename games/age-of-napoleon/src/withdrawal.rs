@@ -51,13 +51,14 @@ pub fn cannot(u: &mut Umpire, role: Role) -> bool {
     let could_force = !q.s.march.chase_forced
         && rating(q, role) + q.p.numbers.move_forced >= q.pace()
         && q.asks(role, forced);
-    let group = q.s.group & q.s.army(here(q), role);
-    let refuge = |c: CorpsId| {
-        let alone = CorpsSet::of(c);
-        q.next_to(here(q), role).iter().any(|a| may_fall_back(q, role, alone, a).is_ok())
-            || may_embark(q, role, c).is_ok()
-    };
-    if (quick || could_force) && group.iter().any(refuge) {
+    // What is under the leader is not to be told by asking or not: only what both players see decides whether he is asked.
+    let at = here(q);
+    let winter = if q.winter() { q.p.numbers.move_winter } else { 0 };
+    let reach = rating(q, role) + winter + q.p.numbers.move_forced;
+    let rested = (q.s.group & q.s.army(at, role)).iter().any(|c| (q.s.withdrawals(c) as i8) < reach);
+    let open = |a: AreaId| !q.enemy_in(a, role) && (q.s.march.came_from != Some(a) || q.s.march.sea);
+    let by_sea = role == COALITION && q.s.flags.britannia && !q.s.flags.sea_withdrawn && q.p.area(at).coastal;
+    if (quick || could_force) && rested && (by_sea || q.next_to(at, role).iter().any(open)) {
         return false;
     }
     u.s.group = CorpsSet::EMPTY;
