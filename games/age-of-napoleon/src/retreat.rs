@@ -36,7 +36,9 @@ fn had_residents(q: Board, role: Role) -> bool {
 fn may_fall_to(q: Board, role: Role, to: AreaId) -> Result<(), Refusal> {
     let no = |rule, id| Err(Refusal::new(rule, id).name("area", to));
     let at = field(q);
-    if !q.next_to(at, role).has(to) && q.over_ice(at) != Some(to) {
+    // 12.2.5: the ice is two areas wide; only those who came over it go back over it.
+    let back_over_ice = q.over_ice(at) == Some(to) && origins(q, beaten(q, role)).has(to);
+    if !q.next_to(at, role).has(to) && !back_over_ice {
         return Err(Refusal::new("13.4.2.1", "refuse-not-adjacent").name("area", to).name("at", at));
     }
     if q.enemy_in(to, role) {
