@@ -1,0 +1,26 @@
+import '@fontsource/libre-bodoni/latin-400.css';
+import '@fontsource/libre-bodoni/latin-ext-400.css';
+import '@fontsource/libre-bodoni/latin-400-italic.css';
+import '@fontsource/libre-bodoni/latin-ext-400-italic.css';
+import '@fontsource/libre-bodoni/latin-500.css';
+import '@fontsource/libre-bodoni/latin-ext-500.css';
+import '@fontsource/libre-bodoni/latin-600.css';
+import '@fontsource/libre-bodoni/latin-ext-600.css';
+import '@fontsource/source-sans-3/latin-400.css';
+import '@fontsource/source-sans-3/latin-ext-400.css';
+import '@fontsource/source-sans-3/latin-600.css';
+import '@fontsource/source-sans-3/latin-ext-600.css';
+import '@fontsource/barlow-condensed/latin-500.css';
+import '@fontsource/barlow-condensed/latin-ext-500.css';
+import '@fontsource/barlow-condensed/latin-600.css';
+import '@fontsource/barlow-condensed/latin-ext-600.css';
+import '@fontsource/barlow-condensed/latin-700.css';
+import '@fontsource/barlow-condensed/latin-ext-700.css';
+import './styles/tokens.css';
+import './styles/ui.css';
+import './styles/app.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });
