@@ -40,6 +40,17 @@ const get = <T>(path: string) => send<T>('GET', path);
 const post = <T>(path: string, body: unknown = {}) => send<T>('POST', path, body);
 const q = encodeURIComponent;
 
+/** How a table is looked at: through which role, with the log from where on, by which invitation. */
+export interface Look {
+  as?: string | undefined;
+  log_from?: number | undefined;
+  code?: string | undefined;
+}
+function query(look: Look): string {
+  const parts = Object.entries(look).flatMap(([k, v]) => (v === undefined || v === null ? [] : [`${k}=${q(String(v))}`]));
+  return parts.length ? `?${parts.join('&')}` : '';
+}
+
 export const api = {
   me: () => get<Me>('/me'),
   guest: (lang: string) => post<Me>('/guest', { lang }),
@@ -55,18 +66,20 @@ export const api = {
 
   tables: (filter: 'mine' | 'open') => get<TableSummary[]>(`/tables?filter=${filter}`),
   create: (table: NewTable) => post<TableSummary>('/tables', table),
-  table: (id: string, as?: string) => get<TableState>(`/tables/${q(id)}${as ? `?as=${q(as)}` : ''}`),
+  table: (id: string, look: Look = {}) => get<TableState>(`/tables/${q(id)}${query(look)}`),
   join: (id: string, role?: string, code?: string) => post<unknown>(`/tables/${q(id)}/join`, { role, code }),
   act: (id: string, verb: 'leave' | 'start' | 'offer-end' | 'accept-end' | 'archive' | 'claim') =>
     post<unknown>(`/tables/${q(id)}/${verb}`),
   rematch: (id: string) => post<TableSummary>(`/tables/${q(id)}/rematch`),
   resign: (id: string, role: string) => post<unknown>(`/tables/${q(id)}/resign`, { role }),
-  play: (id: string, number: number, role: string, action: Action) =>
-    post<TableState>(`/tables/${q(id)}/actions`, { number, role, action }),
+  /** `number` is the one the action will have: that of the last plus one. */
+  play: (id: string, number: number, role: string, action: Action, look: Look = {}) =>
+    post<TableState>(`/tables/${q(id)}/actions${query(look)}`, { number, role, action }),
   why: (id: string, role: string, action: Action) =>
     get<Why>(`/tables/${q(id)}/why?role=${q(role)}&action=${q(JSON.stringify(action))}`),
-  undo: (id: string, number: number, count: number) => post<TableState>(`/tables/${q(id)}/undo`, { number, count }),
-  at: (id: string, n: number, as?: string) => get<TableState>(`/tables/${q(id)}/at/${n}${as ? `?as=${q(as)}` : ''}`),
+  undo: (id: string, number: number, count: number, look: Look = {}) =>
+    post<TableState>(`/tables/${q(id)}/undo${query(look)}`, { number, count }),
+  at: (id: string, n: number, look: Look = {}) => get<TableState>(`/tables/${q(id)}/at/${n}${query(look)}`),
   branch: (id: string, number: number) => post<TableSummary>(`/tables/${q(id)}/branch`, { number }),
   verify: (id: string) => get<Verdict>(`/tables/${q(id)}/verify`),
   exportUrl: (id: string) => `/api/tables/${q(id)}/export`,
@@ -74,5 +87,5 @@ export const api = {
   say: (id: string, text: string) => post<unknown>(`/tables/${q(id)}/chat`, { text }),
   notes: (id: string) => get<Notes>(`/tables/${q(id)}/notes`),
   keepNotes: (id: string, text: string) => send<unknown>('PUT', `/tables/${q(id)}/notes`, { text }),
-  eventsUrl: (id: string) => `/api/tables/${q(id)}/events`,
+  eventsUrl: (id: string, look: Look = {}) => `/api/tables/${q(id)}/events${query(look)}`,
 };

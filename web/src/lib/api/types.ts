@@ -356,6 +356,8 @@ export interface Me {
   lang?: string;
   email?: string | null;
   webhook?: string | null;
+  /** Whether this server sends mail at all. */
+  mail?: boolean;
 }
 export type SeatKind = 'me' | 'bot' | 'open' | 'invite' | 'hotseat' | 'player' | 'guest';
 export interface TableSeat {
@@ -377,22 +379,35 @@ export interface TableSummary {
   state: TablePhase;
   number: number;
   your_turn: boolean;
-  updated: string | number;
+  updated: number;
   private: boolean;
   pace_hours?: number | null;
+  /** When those who decide are late, in milliseconds since 1970. */
+  deadline?: number | null;
+  yours?: boolean;
+  invited?: boolean;
+  /** Who offered to end the game now. */
+  offer?: string | null;
+  /** The table of the rematch. */
+  next?: string | null;
   invites?: Record<string, string>;
 }
 export type Status = { deciding: string[] } | { over: { winners: string[]; text: Text; rule?: string } };
 export interface TableState {
   summary: TableSummary;
   viewer: string[];
+  /** The number of the last action; the next has this plus one. */
   number: number;
+  /** Counts every change at this table. */
+  revision?: number;
   status: Status;
   table: Table;
+  /** The log from action `log_from` on. */
   log: LogEntry[];
+  log_from?: number;
   undoable: number;
   commitment: string;
-  rules_note?: string | null;
+  rules_note?: Text | null;
 }
 export interface NewSeat {
   role: string;
@@ -409,10 +424,11 @@ export interface NewTable {
 }
 export type Why = { legal: true } | { legal: false; rule?: string; text: Text };
 export interface ChatLine {
-  who: string;
-  role?: string | null;
+  seq: number;
+  name: string;
   text: string;
-  at: string | number;
+  at: number;
+  you: boolean;
 }
 export interface Notes {
   text: string;
@@ -421,8 +437,7 @@ export interface Verdict {
   ok: boolean;
   dice?: number;
   actions?: number;
-  commitment?: string;
-  detail?: string;
+  problem?: Text;
 }
 export interface ApiFault {
   error: string;

@@ -190,7 +190,7 @@ export function counter(p: Piece, kit: Kit): string {
     const m = kit.wardrobe.of(minor.style);
     o += `<g transform="translate(-30 -30)"><path d="M1 13.500V4.600a4 4 0 0 1 4-4h4.300v12.900z" fill="url(#fac-${m.id})" stroke="${m.edge}" stroke-width=".8"/><path d="M.6 14.600h9" stroke="#fff" stroke-width="1.400"/></g>`;
   }
-  if (p.reconstructed && p.kind !== 'army') o += `<g class="recon">${text(24, -20.5, '~', 12, 700, state(p) === 'fresh' ? c.ink : RED)}</g>`;
+  if (p.reconstructed && p.kind !== 'army') o += `<g class="recon">${text(22.5, 1, '~', 13, 700, state(p) === 'fresh' ? c.ink : RED)}</g>`;
   const done = p.states?.includes('done') && p.kind !== 'leader';
   return done ? `<g class="done">${o}</g>` : o;
 }

@@ -37,7 +37,7 @@ function chart(scenery: Scenery, dark: string): string | null {
     .map((w, i) => `<path d="${d}" fill="none" stroke="#e9d9a8" stroke-opacity="${(0.25 + i * 0.16).toFixed(2)}" stroke-width="${r1((2 * w + 7) * k)}" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="${sea}" stroke-width="${r1((2 * w - 4) * k)}" stroke-linejoin="round"/>`)
     .join('');
   const road = [...seats].sort((a, b) => a[0] - b[0]);
-  const trail = road.length > 2 ? `M${road[1]![0] + 24 * k} ${road[1]![1]}Q${(road[1]![0] + road.at(-1)![0]) / 2} ${Math.min(road[1]![1], road.at(-1)![1]) - 60 * k} ${road.at(-2)![0]} ${road.at(-2)![1]}` : '';
+  const trail = road.length > 4 ? `M${road[2]![0] + 24 * k} ${road[2]![1]}Q${(road[2]![0] + road.at(-2)![0]) / 2} ${Math.min(road[2]![1], road.at(-2)![1]) - 60 * k} ${road.at(-2)![0]} ${road.at(-2)![1]}` : '';
   return `<svg x="10" y="10" width="200" height="${COVER.plate}" viewBox="${r1(x)} ${r1(y)} ${r1(side)} ${r1(side * 0.98)}" preserveAspectRatio="xMidYMid slice"><rect x="-900" y="-900" width="9000" height="9000" fill="${sea}"/>${lines}<path d="${d}" fill="#efe2bd" stroke="#efe2bd" stroke-width="${5 * k}"/>${trail ? `<path d="${trail}" fill="none" stroke="#c8281e" stroke-width="${12 * k}" stroke-dasharray="${30 * k} ${18 * k}"/>` : ''}<g fill="#c8281e" stroke="#fff" stroke-width="${5 * k}">${seats.map((p) => `<path d="${star(p[0], p[1], 30 * k)}"/>`).join('')}</g></svg>`;
 }
 

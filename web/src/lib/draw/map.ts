@@ -152,8 +152,8 @@ export function lineStroke(kind: string, d: string, mid: Point, angle: number, u
   }
 }
 
-/** Lines of march and the points they join. */
-export function network(c: Chart, control: Map<string, string>, wardrobe: Wardrobe): string {
+/** Lines of march. */
+export function network(c: Chart): string {
   if (c.kind !== 'point') return '';
   const u = c.scale;
   let o = '<g fill="none">';
@@ -163,7 +163,14 @@ export function network(c: Chart, control: Map<string, string>, wardrobe: Wardro
     const { d, mid, angle } = bow(l, a.at, b.at);
     o += `<path d="${d}" stroke="var(--halo)" stroke-width="${r1(8.7 * u)}" opacity=".8"/>${lineStroke(l.kind, d, mid, angle, u)}`;
   }
-  o += '</g>';
+  return `${o}</g>`;
+}
+
+/** The points they join: a circle, a diamond, a star, in the colour of their home. */
+export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe): string {
+  if (c.kind !== 'point') return '';
+  const u = c.scale;
+  let o = '';
   for (const { space, at } of c.plots.values()) {
     if (space.shape.kind !== 'point') continue;
     const { symbol } = space.shape;

@@ -9,7 +9,7 @@ import { chartOf, heaps } from '../draw/chart';
 import type { Kit } from '../draw/counter';
 import { Wardrobe } from '../draw/livery';
 import type { Box } from '../geometry/outline';
-import { library, t } from './library.svelte';
+import { has, library, t } from './library.svelte';
 import { keep, kept, prefs } from './prefs.svelte';
 
 export type Sheet = 'aids' | 'list' | 'words' | 'settings' | null;
@@ -142,7 +142,7 @@ export class TableStore {
 
   async open() {
     try {
-      const state = await api.table(this.id);
+      const state = await api.table(this.id, { code: this.code ?? undefined });
       const game = state.summary.game;
       void library.fetchWords(game, prefs.lang);
       const [scenery, info] = await Promise.all([library.scenery(game), library.detail(game), library.load().catch(() => null)]);
@@ -157,7 +157,7 @@ export class TableStore {
       this.since = Number(kept(`seen.${this.id}`) ?? state.number);
       this.accept(state, true);
       this.listen();
-      void this.refreshChat(true);
+      void this.refreshChat();
     } catch (e) {
       if (e instanceof Fault) this.fault = e;
       else throw e;
@@ -169,8 +169,14 @@ export class TableStore {
     this.source?.close();
   }
 
+  /** Through which role, where several sit at one screen. */
+  private look(log_from?: number) {
+    return { as: this.hand ?? undefined, code: this.code ?? undefined, log_from };
+  }
+
   private listen() {
-    const source = new EventSource(api.eventsUrl(this.id));
+    this.source?.close();
+    const source = new EventSource(api.eventsUrl(this.id, this.look((this.live?.number ?? -1) + 1)));
     this.source = source;
     source.onopen = () => (this.connected = true);
     source.onerror = () => (this.connected = false);
@@ -180,11 +186,18 @@ export class TableStore {
       if (data?.table && data.summary && data.log) this.accept(data as TableState);
       else void this.refresh();
     });
-    source.addEventListener('chat', () => void this.refreshChat(false));
+    source.addEventListener('chat', (e) => {
+      const line = this.parse(e) as ChatLine | null;
+      if (!line || this.chat.some((l) => l.seq === line.seq)) return;
+      this.chat = [...this.chat, line];
+      if (!line.you) {
+        this.unread++;
+        this.spoken = `${line.name}: ${line.text}`;
+      }
+    });
     source.addEventListener('presence', (e) => {
       const data = this.parse(e);
-      const list = Array.isArray(data) ? data : ((data as { here?: unknown[] } | null)?.here ?? []);
-      this.here = list.map((x) => (typeof x === 'string' ? x : ((x as { name?: string }).name ?? ''))).filter(Boolean);
+      this.here = (data as { present?: string[] } | null)?.present ?? [];
     });
   }
   private parse(e: MessageEvent): unknown {
@@ -197,7 +210,7 @@ export class TableStore {
 
   async refresh() {
     try {
-      this.accept(await api.table(this.id, this.hand ?? undefined));
+      this.accept(await api.table(this.id, this.look()));
     } catch (e) {
       this.trouble(e);
     }
@@ -205,7 +218,13 @@ export class TableStore {
 
   private accept(state: TableState, first = false) {
     const before = this.live;
-    if (before && state.number < before.number && state.summary.updated === before.summary.updated) return;
+    if (before && !first && (state.revision ?? 0) < (before.revision ?? 0)) return;
+    if (before && state.log_from) {
+      // Only what is new was sent; a gap means that something was missed.
+      const known = before.log.filter((l) => l.number < state.log_from!);
+      if (state.log_from > before.number + 1) void this.refresh();
+      state = { ...state, log: [...known, ...state.log], log_from: 0 };
+    }
     if (before && !first) {
       const known = new Set(before.log.map((l) => `${l.number} ${JSON.stringify(l.event.text)}`));
       this.news = state.log.filter((l) => l.number > before.number || (l.number === before.number && !known.has(`${l.number} ${JSON.stringify(l.event.text)}`)));
@@ -241,7 +260,7 @@ export class TableStore {
     if (!s || this.busy) return;
     this.busy = true;
     try {
-      const next = await api.play(this.id, s.number, choice.role, choice.action);
+      const next = await api.play(this.id, s.number + 1, choice.role, choice.action, this.look(s.number + 1));
       this.accept(next);
       this.seen(next.number);
     } catch (e) {
@@ -263,7 +282,7 @@ export class TableStore {
     this.busy = true;
     this.slip = null;
     try {
-      const next = await api.undo(this.id, s.number, count);
+      const next = await api.undo(this.id, s.number, count, this.look());
       this.live = null;
       this.accept(next, true);
       this.spoken = t('undone', { count });
@@ -350,7 +369,7 @@ export class TableStore {
     this.replaying = true;
     try {
       const as = this.replayAs ?? (this.mine.length === 1 ? this.mine[0] : undefined);
-      const state = await api.at(this.id, at, as);
+      const state = await api.at(this.id, at, { as, code: this.code ?? undefined, log_from: at + 1 });
       if (this.replaying) this.past = { ...state, log: s.log.filter((l) => l.number <= at) };
       const lines = s.log.filter((l) => l.number === at && l.event.places?.length);
       const last = lines.at(-1);
@@ -377,21 +396,28 @@ export class TableStore {
       this.present();
     }
   }
+  /** The screen was handed over: look through the other role from now on. */
+  async take(role: string) {
+    this.hand = role;
+    this.live = this.live && { ...this.live, table: { ...this.live.table, actions: [] } };
+    try {
+      const state = await api.table(this.id, this.look());
+      this.live = null;
+      this.accept(state, true);
+      this.listen();
+    } catch (e) {
+      this.trouble(e);
+    }
+  }
   point(places: string[]) {
     this.show = { places, n: this.show.n + 1 };
   }
 
   /* ---- talk */
 
-  async refreshChat(first: boolean) {
+  async refreshChat() {
     try {
-      const lines = await api.chat(this.id);
-      if (!first && lines.length > this.chat.length) {
-        this.unread += lines.length - this.chat.length;
-        const last = lines.at(-1);
-        if (last) this.spoken = `${last.who}: ${last.text}`;
-      }
-      this.chat = lines;
+      this.chat = await api.chat(this.id);
     } catch {
       /* a spectator of a private table has no chat */
     }
@@ -399,6 +425,5 @@ export class TableStore {
 }
 
 export function faultText(e: Fault): string {
-  const known = ['unreachable', 'not-found', 'forbidden', 'unauthorized', 'too-many', 'taken', 'wrong-password', 'full', 'bad-request'];
-  return known.includes(e.body.error) ? t(`fault-${e.body.error}`) : t('fault', { what: e.body.detail ?? e.body.error });
+  return has(`fault-${e.body.error}`) ? t(`fault-${e.body.error}`) : t('fault', { what: e.body.detail ?? e.body.error });
 }
