@@ -64,6 +64,8 @@ export class TableStore {
   replayAs = $state<string | null>(null);
   playing = $state(false);
   since = $state(0);
+  /** Something happened while nobody looked. */
+  missed = $state(false);
   hand = $state<string | null>(null);
 
   private source: EventSource | null = null;
@@ -156,6 +158,7 @@ export class TableStore {
       }
       this.since = Number(kept(`seen.${this.id}`) ?? state.number);
       this.accept(state, true);
+      this.missed = state.number > this.since + 1;
       this.listen();
       void this.refreshChat();
     } catch (e) {
@@ -230,6 +233,7 @@ export class TableStore {
       this.news = state.log.filter((l) => l.number > before.number || (l.number === before.number && !known.has(`${l.number} ${JSON.stringify(l.event.text)}`)));
       if (this.news.length) this.spoken = this.news.map((l) => this.say(l.event.text)).join('. ');
     }
+    if (before && document.hidden && state.number > before.number) this.missed = true;
     this.live = state;
     this.armed = null;
     if (this.slip?.pinned) this.slip = null;
@@ -303,6 +307,7 @@ export class TableStore {
 
   seen(number: number) {
     this.since = number;
+    this.missed = false;
     keep(`seen.${this.id}`, String(number));
   }
 
