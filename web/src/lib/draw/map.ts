@@ -58,6 +58,12 @@ export function washes(c: Chart, control: Map<string, string>, wardrobe: Wardrob
   return `<defs>${clips}</defs>${o}`;
 }
 
+/** A river as it was surveyed; one that was only sketched is rounded. */
+function water(line: Point[], u: number): string {
+  const length = line.slice(1).reduce((n, p, i) => n + Math.hypot(p[0] - line[i]![0], p[1] - line[i]![1]), 0);
+  return length / line.length > 22 * u ? spline(line) : linePath(line);
+}
+
 /** Borders, waters, terrain with a rule behind it, links. */
 export function ink(c: Chart): string {
   const { board, scale: u } = c;
@@ -72,7 +78,7 @@ export function ink(c: Chart): string {
   for (const f of decor(board, 'border'))
     for (const l of f.lines ?? [])
       o += `<path d="${spline(l)}" fill="none" stroke="var(--border-country)" stroke-width="${r1(2 * u)}" stroke-dasharray="${10 * u} ${3.5 * u} ${2.5 * u} ${3.5 * u}"/>`;
-  o += `<g fill="none" stroke="var(--river)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" stroke-linejoin="round" opacity=".85">${decor(board, 'river').flatMap((f) => (f.lines ?? []).map((l) => `<path d="${linePath(l)}"/>`)).join('')}</g>`;
+  o += `<g fill="none" stroke="var(--river)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" stroke-linejoin="round" opacity=".85">${decor(board, 'river').flatMap((f) => (f.lines ?? []).map((l) => `<path d="${water(l, u)}"/>`)).join('')}</g>`;
   const strew = (trait: string, step: number, pad: number, sign: (p: [number, number, number]) => string) =>
     areas.filter((s) => has(s, trait)).map((s) => scatter(s, step * u, hash(s.id), pad * u).map(sign).join('')).join('');
   o += `<path fill="none" stroke="var(--stipple)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" opacity=".75" d="${strew('barren', 17, 6, dot)}"/>`;

@@ -245,3 +245,4 @@ fault-already-an-account = You have an account already.
 fault-no-mail = This server sends no mail.
 fault-internal = The server made a mistake.
 fault-too-large = That is too long.
+level = level { $n }

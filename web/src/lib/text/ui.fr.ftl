@@ -245,3 +245,4 @@ fault-already-an-account = Vous avez déjà un compte.
 fault-no-mail = Ce serveur n'envoie pas de courrier.
 fault-internal = Le serveur s'est trompé.
 fault-too-large = C'est trop long.
+level = niveau { $n }
