@@ -241,7 +241,7 @@ pub fn take_red(u: &mut Umpire, role: Role, action: Action) {
 pub fn draw(u: &mut Umpire) {
     u.pop();
     // Cards set aside by the scenario come into the game through the discards.
-    u.s.discards |= std::mem::take(&mut u.s.aside);
+    tabletop::cards::gather(&mut u.s.aside, &mut u.s.discards);
     if u.s.flags.major_surrendered {
         u.s.flags.major_surrendered = false;
         reshuffle(u, "9.2");
@@ -255,7 +255,7 @@ pub fn draw(u: &mut Umpire) {
 }
 
 fn reshuffle(u: &mut Umpire, rule: &'static str) {
-    u.s.deck |= std::mem::take(&mut u.s.discards);
+    tabletop::cards::gather(&mut u.s.discards, &mut u.s.deck);
     u.say(|| Event::new("log-reshuffle").rule(rule));
 }
 
@@ -270,9 +270,7 @@ pub fn draw_cards(u: &mut Umpire, role: Role, count: u8) {
             }
             reshuffle(u, "9.4");
         }
-        let card = random_card(u.s.deck, u.dice, role);
-        u.s.deck.remove(card);
-        u.s.hands[r].insert(card);
+        draw_one(&mut u.s.deck, &mut u.s.hands[r], u.dice, role);
         drawn += 1;
     }
     u.say(|| {
@@ -282,7 +280,7 @@ pub fn draw_cards(u: &mut Umpire, role: Role, count: u8) {
 }
 
 /// The deck keeps no order: a card drawn from it is any of them, as from a shuffled deck.
-pub fn random_card(deck: CardSet, dice: &mut Dice, role: Role) -> crate::ids::CardId {
+pub fn draw_one(deck: &mut CardSet, hand: &mut CardSet, dice: &mut Dice, role: Role) {
     let n = dice.pick(deck.len(), Why::new(role, "roll-draw", "9.3"));
-    deck.nth(n).expect("the deck has it")
+    tabletop::cards::deal(n, deck, hand);
 }
