@@ -383,6 +383,15 @@ fn r12_2_1_an_army_marches_from_area_to_adjacent_area() {
 }
 
 #[test]
+fn r12_2_1_nobody_marches_out_of_britain() {
+    let mut t = at("1805").clear().corps("moore", "britain").moving(COALITION);
+    t.refuses("coalition army britain", "12.2.1");
+    // From Sverige there is the strait.
+    let t = at("1805").clear().corps("charles_john", "sverige").moving(COALITION);
+    assert!(t.allows("coalition army sverige"));
+}
+
+#[test]
 fn r12_2_2_an_army_enters_as_many_areas_as_its_leader_has_movement() {
     // Jourdan (2) with corps that could go further; Ney stays to be dropped, so that the march is not over by itself.
     let mut t = at("1805").clear().corps("jourdan", "alsace").corps("ney", "alsace").moving(FRENCH);
