@@ -1,0 +1,3 @@
+prompt-battle = Battle: your choice.
+prompt-retreat = Retreat: your choice.
+refuse-not-written = The enemy stands in { $space }.

@@ -1,0 +1,1 @@
+prompt-building = Building: your choice.

@@ -1,0 +1,50 @@
+log-play = { $power }: { $card } is played.
+log-spend = { $power }: { $card } is used for { $points } CP.
+log-buy = { $power } buys a card for 2 Resources.
+log-draw-cards = { $power } draws: { $cards }.
+log-draw =
+    { $count ->
+        [one] { $power } draws 1 card.
+       *[other] { $power } draws { $count } cards.
+    }
+log-reshuffle = The discards are shuffled into the deck.
+log-home-cards-go =
+    { $count ->
+        [one] { $power }: 1 unplayed Home card goes back.
+       *[other] { $power }: { $count } unplayed Home cards go back.
+    }
+roll-draw = Card drawn
+refuse-not-in-hand = { $card } is not in that hand.
+refuse-must-play = { $card } has no Command Points.
+refuse-second-plus = One + card, or one card bought, in an Impulse.
+refuse-no-more-cards = No more cards may be played in this Impulse.
+refuse-not-this-impulse = { $card } was only just drawn.
+refuse-no-resources = That takes 2 Resources.
+refuse-no-deck = There is no card left to draw.
+refuse-wrong-moment = { $card } cannot be played at this moment.
+refuse-not-your-event = The Event of { $card } is not for that Power.
+refuse-condition = The condition of { $card } is not met.
+refuse-no-battle = { $card } is for those who take part in a Battle.
+refuse-no-markers = No Morale Loss: { $camp }.
+refuse-truce = There is a truce in { $space }.
+refuse-quarrel = The Russian generals do not march together.
+prompt-event = { $card }: your choice.
+prompt-window-event_declared = An Event is declared. Answer it?
+prompt-window-move_declared = A move is declared. Answer it?
+prompt-window-interception_open = A force has entered a space. A card?
+prompt-window-interception_declared = An Interception is declared. Answer it?
+prompt-window-active_interception = Does the Active Camp intercept with a card?
+prompt-window-evasion_declared = An Evasion is declared. Answer it?
+prompt-window-attrition_due = Attrition is about to be rolled. A card?
+prompt-window-attrition_rolled = Attrition is rolled. A card?
+prompt-window-battle_start = A Battle begins. A card?
+prompt-window-battle_cards = Battle cards?
+prompt-window-battle_rolled = The Battle dice are rolled. A card?
+prompt-window-battle_round_end = The Round is over. A card?
+prompt-window-battle_result = The Battle is decided. A card?
+prompt-window-retreat_declared = A retreat is declared. Answer it?
+prompt-window-loot_due = Loot is about to be rolled. A card?
+prompt-window-siege_cards = Siege cards?
+prompt-window-morale_check_rolled = A Morale Check is rolled. A card?
+prompt-window-scorch_declared = Scorched Earth is declared. Answer it?
+prompt-window-emergency_recovery = A card to recover?

@@ -1,0 +1,14 @@
+log-end = The game is over: { $camp }. { $how }
+log-peace-roll = Peace Roll: { $die }.
+roll-peace = Peace Roll
+end-morale = Morale has broken.
+end-capitals = Both capitals are under Imperial Flags.
+end-third-roll = The third chance of conquest decides.
+end-no-keys = No Key of Russia is left to the Tsar.
+end-fourteen-keys = Fourteen Keys are under Tsarist control.
+end-conquest = Russia is conquered.
+end-defeat = The Empire is defeated.
+end-will-to-fight = The Tsarists have lost the will to fight.
+end-peace = Peace is made; points decide.
+end-points = The campaign is over; points decide.
+prompt-ending = The end of the Turn.

@@ -1,0 +1,1 @@
+# Words of single Events: event-<card>-<n> for the ways a card offers.

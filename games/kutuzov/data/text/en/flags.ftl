@@ -1,0 +1,1 @@
+prompt-flags = Flags: your choice.

@@ -1,0 +1,1 @@
+prompt-fortress = Siege: your choice.

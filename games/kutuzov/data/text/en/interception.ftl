@@ -1,0 +1,1 @@
+prompt-interception = Interception and Evasion: your choice.

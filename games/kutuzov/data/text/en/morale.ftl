@@ -1,0 +1,1 @@
+prompt-morale = Morale: your choice.

@@ -1,0 +1,1 @@
+prompt-sea = The sea: your choice.

@@ -1,0 +1,1 @@
+prompt-attrition = Attrition : à vous de choisir.

@@ -1,0 +1,1 @@
+prompt-building = Recrutement : à vous de choisir.

@@ -1,0 +1,14 @@
+log-end = La partie est finie : { $camp }. { $how }
+log-peace-roll = Jet de paix : { $die }.
+roll-peace = Jet de paix
+end-morale = Le moral s'est effondré.
+end-capitals = Les deux capitales sont sous drapeau impérial.
+end-third-roll = La troisième chance de conquête décide.
+end-no-keys = Aucune clé de Russie ne reste au tsar.
+end-fourteen-keys = Quatorze clés sont sous contrôle tsariste.
+end-conquest = La Russie est conquise.
+end-defeat = L'Empire est vaincu.
+end-will-to-fight = Les Tsaristes ont perdu la volonté de combattre.
+end-peace = La paix est faite ; les points décident.
+end-points = La campagne est finie ; les points décident.
+prompt-ending = La fin du tour.

@@ -1,0 +1,1 @@
+prompt-flags = Drapeaux : à vous de choisir.

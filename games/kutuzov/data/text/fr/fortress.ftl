@@ -1,0 +1,1 @@
+prompt-fortress = Siège : à vous de choisir.

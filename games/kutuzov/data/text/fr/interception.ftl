@@ -1,0 +1,1 @@
+prompt-interception = Interception et esquive : à vous de choisir.

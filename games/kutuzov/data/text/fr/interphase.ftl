@@ -1,0 +1,1 @@
+prompt-interphase = Interphase : à vous de choisir.

@@ -1,0 +1,1 @@
+prompt-morale = Moral : à vous de choisir.

@@ -1,0 +1,1 @@
+prompt-sea = La mer : à vous de choisir.

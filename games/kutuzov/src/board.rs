@@ -1,0 +1,276 @@
+//! Questions one asks of the table: who controls this Duchy (3), who commands here (1.6), who can move or intercept where?
+
+use crate::ids::{
+    AUSTRIA, Camp, CardId, CardSet, FN, IMPERIAL, LeaderId, LeaderSet, Nation, PRUSSIA, Power, SpaceId,
+    SpaceSet, TSARIST,
+};
+use crate::pack::{Allegiance, Line, Pack};
+use crate::state::State;
+use crate::troops::Troops;
+
+/// The pack and the state, to ask questions of.
+#[derive(Clone, Copy, Debug)]
+pub struct Board<'a> {
+    pub p: &'a Pack,
+    pub s: &'a State,
+}
+
+/// What a space is to a Camp (3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    Friendly,
+    Enemy,
+    Uncontrolled,
+}
+
+impl<'a> Board<'a> {
+    pub fn new(p: &'a Pack, s: &'a State) -> Self {
+        Self { p, s }
+    }
+
+    // ---- 3: control
+
+    /// How an Allied Nation stands (9.31).
+    #[inline]
+    pub fn allegiance(self, nation: Nation) -> Allegiance {
+        match nation {
+            PRUSSIA => self.s.allies[0],
+            AUSTRIA => self.s.allies[1],
+            _ => Allegiance::Loyal,
+        }
+    }
+    /// The Nation has left the Imperial Camp for good.
+    #[inline]
+    pub fn has_left(self, nation: Nation) -> bool {
+        self.allegiance(nation) >= Allegiance::Neutral
+    }
+    /// Neutral ground is closed to everybody.
+    #[inline]
+    pub fn closed(self, space: SpaceId) -> bool {
+        self.s.allies[1] == Allegiance::Neutral && self.p.sets.home[AUSTRIA.i()].has(space)
+    }
+
+    /// Whose Flag or colour a space bears, whoever stands there.
+    pub fn owner(self, space: SpaceId) -> Option<Nation> {
+        if let Some(flag) = self.s.flags[space.0 as usize] {
+            return Some(flag);
+        }
+        if self.s.zone_turned && space == self.p.key.gustavus_zone {
+            return Some(FN.nation());
+        }
+        let home = self.p.space(space).home;
+        if self.has_left(home) { None } else { Some(home) }
+    }
+    /// 3.1: who controls a space. An enemy Formation cancels control, except of a Fortress (13.1) and of a Zone (3.2).
+    pub fn controller(self, space: SpaceId) -> Option<Nation> {
+        let owner = self.owner(space)?;
+        let firm = { let s = self.p.space(space); s.zone || s.fortress > 0 };
+        if !firm && self.s.held[owner.camp().foe().i()].has(space) { None } else { Some(owner) }
+    }
+    #[inline]
+    pub fn camp_of(self, space: SpaceId) -> Option<Camp> {
+        self.controller(space).map(Nation::camp)
+    }
+    /// 8.1: friendly to both Powers of the Camp that controls it. A besieger finds the Fortress Duchy, and an invader the Zone,
+    /// Uncontrolled (3.1, 3.2).
+    pub fn standing(self, space: SpaceId, camp: Camp) -> Standing {
+        match self.camp_of(space) {
+            None => Standing::Uncontrolled,
+            Some(c) if c == camp => Standing::Friendly,
+            Some(_) if self.s.held[camp.i()].has(space) => Standing::Uncontrolled,
+            Some(_) => Standing::Enemy,
+        }
+    }
+    #[inline]
+    pub fn friendly(self, space: SpaceId, camp: Camp) -> bool {
+        self.camp_of(space) == Some(camp)
+    }
+    /// Warsaw and Moscow while their own Camp has them: they belong to both its Powers (6.31, 8.1).
+    pub fn dual(self, space: SpaceId) -> bool {
+        self.p.space(space).dual && self.s.flags[space.0 as usize].is_none()
+    }
+    /// The Power controls it, for itself or with its partner.
+    pub fn controls(self, power: Power, space: SpaceId) -> bool {
+        match self.controller(space) {
+            Some(n) => n.power() == power || n.camp() == power.camp() && self.dual(space),
+            None => false,
+        }
+    }
+    /// Spaces under a Camp's control.
+    pub fn controlled(self, camp: Camp) -> SpaceSet {
+        self.p.sets.spaces.iter().filter(|&s| self.friendly(s, camp)).collect()
+    }
+    /// A Camp's Formation is alone with an enemy Fortress (13.21): whose it is that besieges.
+    pub fn besieged(self, space: SpaceId) -> bool {
+        if self.p.space(space).fortress == 0 {
+            return false;
+        }
+        let Some(owner) = self.owner(space) else { return false };
+        let camp = owner.camp();
+        self.s.held[camp.foe().i()].has(space) && !self.s.held[camp.i()].has(space)
+    }
+    /// An enemy Fortress for this Camp.
+    pub fn enemy_fortress(self, space: SpaceId, camp: Camp) -> bool {
+        self.p.space(space).fortress > 0 && self.owner(space).is_some_and(|n| n.camp() != camp)
+    }
+
+    // ---- 1.6: Formations
+
+    #[inline]
+    pub fn holds(self, camp: Camp, space: SpaceId) -> bool {
+        self.s.held[camp.i()].has(space)
+    }
+    /// Leaders of a Camp in a space.
+    #[inline]
+    pub fn leaders(self, camp: Camp, space: SpaceId) -> LeaderSet {
+        if !self.s.led[camp.i()].has(space) {
+            return LeaderSet::EMPTY;
+        }
+        self.s.leaders_in(space) & self.p.sets.leaders_of[camp.i()]
+    }
+    /// Leaders of a Nation in a space.
+    pub fn leaders_of(self, nation: Nation, space: SpaceId) -> LeaderSet {
+        self.leaders(nation.camp(), space) & self.p.sets.leaders[nation.i()]
+    }
+    /// Who commands a Camp's Formations in a space; `None` where it has no Leader.
+    pub fn commander(self, camp: Camp, space: SpaceId) -> Option<LeaderId> {
+        (self.leaders(camp, space) & self.s.commanders).first()
+    }
+    pub fn nation_of(self, leader: LeaderId) -> Nation {
+        self.p.leader(leader).nation
+    }
+    /// Strength Points of a Camp in a space.
+    pub fn sp(self, camp: Camp, space: SpaceId) -> u8 {
+        camp.nations().iter().map(|&n| self.s.troops_in(space, n).sp()).sum()
+    }
+    /// Strength Points of a Power and its Ally in a space.
+    pub fn sp_of(self, power: Power, space: SpaceId) -> u8 {
+        power.nations().map(|n| self.s.troops_in(space, n).sp()).sum()
+    }
+    /// The Power that speaks for a Camp's Formations in a space: the Commander's, or without one that which has most Strength Points
+    /// there, the first on the track when they are equal (10.62, 14.1).
+    pub fn speaker(self, camp: Camp, space: SpaceId) -> Power {
+        if let Some(c) = self.commander(camp, space) {
+            return self.nation_of(c).power();
+        }
+        let [a, b] = camp.powers();
+        if self.sp_of(b, space) > self.sp_of(a, space) { b } else { a }
+    }
+    /// Soldiers of a Nation everywhere on the map.
+    pub fn on_map(self, nation: Nation) -> u8 {
+        self.s.held[nation.camp().i()].iter().map(|s| self.s.troops_in(s, nation).sp()).sum()
+    }
+
+    /// A Leader's Battle Rating now, with what Events change of it.
+    pub fn battle_rating(self, leader: LeaderId) -> u8 {
+        crate::cards::rating(self, leader, self.p.leader(leader).battle)
+    }
+    /// A Leader's Command Rating now.
+    pub fn command_rating(self, leader: LeaderId) -> u8 {
+        crate::cards::command(self, leader, self.p.leader(leader).command)
+    }
+    /// A Nation that acts as French for now (cards 4, 11, 12, 67).
+    pub fn acts_french(self, nation: Nation) -> bool {
+        crate::cards::acts_french(self, nation)
+    }
+    /// Hesitancy binds this Nation (9.31).
+    pub fn hesitant(self, nation: Nation) -> bool {
+        self.allegiance(nation) == Allegiance::Hesitant && !self.acts_french(nation)
+    }
+
+    // ---- lines
+
+    /// The line between two spaces as it counts for a Camp: bridges (18.2, card 3) make a River Clear for the Imperials, winter the
+    /// Marsh for the Tsarists (10.41).
+    pub fn line(self, from: SpaceId, to: SpaceId, camp: Camp) -> Option<Line> {
+        let line = self.p.line(from, to)?;
+        Some(match line {
+            Line::River if camp == IMPERIAL && self.bridged(from, to) => Line::Clear,
+            Line::Marsh if camp == TSARIST => {
+                if self.winter() {
+                    Line::Clear
+                } else {
+                    Line::Rough
+                }
+            }
+            line => line,
+        })
+    }
+    pub fn bridged(self, a: SpaceId, b: SpaceId) -> bool {
+        self.s.bridges.iter().any(|l| *l == [a, b] || *l == [b, a])
+    }
+    /// Turns 3 and 4 (4).
+    #[inline]
+    pub fn winter(self) -> bool {
+        self.s.turn >= 3
+    }
+    /// Whether spaces join `from` to one of `ends` through spaces that pass.
+    pub fn reaches(self, from: SpaceId, ends: SpaceSet, pass: impl Fn(SpaceId) -> bool) -> bool {
+        let (mut seen, mut edge) = (SpaceSet::of(from), SpaceSet::of(from));
+        while edge.any() {
+            if edge.meets(ends) {
+                return true;
+            }
+            let mut next = SpaceSet::EMPTY;
+            for space in edge.iter() {
+                next |= self.p.space(space).neighbours;
+            }
+            edge = (next - seen).iter().filter(|&s| pass(s)).collect();
+            seen |= edge;
+        }
+        false
+    }
+
+    // ---- cards
+
+    /// The Event of this card is in force (printed number).
+    #[inline]
+    pub fn in_force(self, number: u8) -> Option<crate::cards::Effect> {
+        self.s.effects.iter().find(|e| e.card == CardId(number - 1)).copied()
+    }
+    /// Cards of which nobody but their holder knows where they are: all of them together are public, who has which is not.
+    pub fn unaccounted(self) -> CardSet {
+        let c = &self.s.cards;
+        let hands = c.hands.iter().fold(CardSet::EMPTY, |all, h| all | *h);
+        let known = self.commonly_seen();
+        (hands | c.deck | c.buried | c.reserve[0] | c.reserve[1]) - c.used - known
+    }
+    /// Cards in hands that every Power has seen there.
+    pub fn commonly_seen(self) -> CardSet {
+        let s = self.s;
+        let mut all = s.cards.hands.iter().fold(CardSet::EMPTY, |all, h| all | *h);
+        for power in crate::ids::POWERS {
+            let mut knows = s.cards.seen[power.i()];
+            for other in s.seats.sight[power.i()].iter() {
+                knows |= s.hand(other);
+            }
+            all &= knows;
+        }
+        all
+    }
+    /// Cards that a Power could hold for all the table knows: the backs of Home cards differ (1.10).
+    pub fn could_hold(self, power: Power) -> CardSet {
+        let hand = self.s.hand(power);
+        let (seen, unknown) = (self.commonly_seen(), self.unaccounted());
+        let home = self.p.sets.home_cards[power.camp().i()];
+        let mut could = hand & seen;
+        if (hand - seen).meets(home) {
+            could |= unknown & home;
+        }
+        if (hand - seen).meets(self.p.sets.regular) {
+            could |= unknown & self.p.sets.regular;
+        }
+        could
+    }
+
+    // ---- building blocks that several chapters use
+
+    /// The first piece of a Soldier that could be made from what is in a space.
+    pub fn can_form(self, space: SpaceId, nation: Nation, arm: crate::ids::Arm) -> bool {
+        let here = self.s.troops_in(space, nation);
+        here.sp() >= arm.sp() && here.change_for(self.s.unbuilt[nation.i()], arm).is_some()
+    }
+    pub fn troops(self, space: SpaceId, nation: Nation) -> Troops {
+        self.s.troops_in(space, nation)
+    }
+}

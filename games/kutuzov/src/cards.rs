@@ -1,0 +1,299 @@
+//! 5: cards. Declaring an Event, what becomes of the card (4.21), and the register of what each card does.
+//!
+//! What a card does is one [`Event`] in one of the files of `cards/`: a function that does it, and, where it asks for choices, functions
+//! that say who is asked and what he may choose. An Event goes on as a [`Step`] on the stack, so it can be interrupted, answered and saved
+//! at any point.
+
+mod battle;
+mod effects;
+mod imperial;
+mod must_play;
+mod piles;
+mod plain;
+mod plus;
+mod response;
+mod tsarist;
+
+use crate::action::Action;
+use crate::board::Board;
+use crate::flow::{Chapter, Umpire};
+use crate::ids::{CardId, Power, Powers, Window};
+use crate::impulse::{Bound, Use};
+use crate::pack::{Deck, Disposition};
+use crate::text::About;
+pub use effects::{Effect, Until, acts_french, command, may_enter, mixes, mud, rating};
+use kernel::{Event as LogEvent, Refusal, Text};
+pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
+use serde::{Deserialize, Serialize};
+
+/// An Event that is going on: which card, whose, played when, and how far it has got.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Step {
+    pub card: CardId,
+    pub by: Power,
+    pub window: Window,
+    /// The Event's own count of what comes next; 0 is the beginning.
+    pub stage: u8,
+    /// What the Event needs to remember from one stage to the next: an id, a count.
+    pub x: u8,
+}
+
+impl Step {
+    /// The Event is done: the card goes where it goes.
+    const DISPOSE: u8 = 255;
+    /// Card 60 took the Event away: its player may have the Command Points instead.
+    const COUNTERMANDED: u8 = 254;
+
+    /// The card's printed number.
+    pub const fn number(self) -> u8 {
+        self.card.0 + 1
+    }
+    /// A figure of the card: `step.param(q, "dice")`.
+    pub fn param(self, q: Board, key: &str) -> i32 {
+        q.p.param(self.card, key)
+    }
+}
+
+/// How an Event goes on after a stage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    Done,
+    /// This stage, once all that was pushed is done.
+    Stage(u8),
+    /// This stage, remembering `x`.
+    With(u8, u8),
+}
+
+/// What a card does.
+#[derive(Clone, Copy)]
+pub struct Event {
+    /// The printed number.
+    pub number: u8,
+    /// Whether it may be declared now, by what everybody can see.
+    pub may: fn(Board, Step) -> Result<(), Refusal>,
+    /// Does a stage that asks nobody; the first is 0.
+    pub does: fn(&mut Umpire, Step) -> Next,
+    /// Who is asked at a stage.
+    pub asks: fn(Board, Step) -> Powers,
+    /// What he might choose.
+    pub tries: fn(Board, Step, &mut Vec<Action>),
+    pub may_choose: fn(Board, Step, Action) -> Result<(), Refusal>,
+    pub chosen: fn(&mut Umpire, Step, Action) -> Next,
+}
+
+impl std::fmt::Debug for Event {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "Event({})", self.number)
+    }
+}
+
+impl Event {
+    /// An Event that may always be declared, asks nothing and does this.
+    pub const fn new(number: u8, does: fn(&mut Umpire, Step) -> Next) -> Self {
+        Self {
+            number,
+            may: |_, _| Ok(()),
+            does,
+            asks: |_, _| Powers::NONE,
+            tries: |_, _, _| {},
+            may_choose: |_, step, _| Err(Refusal::not_now("5.1").name("card", step.card)),
+            chosen: |_, _, _| Next::Done,
+        }
+    }
+    /// It may be declared only when…
+    #[must_use]
+    pub const fn when(mut self, may: fn(Board, Step) -> Result<(), Refusal>) -> Self {
+        self.may = may;
+        self
+    }
+    /// It asks for choices.
+    #[must_use]
+    pub const fn asking(
+        mut self,
+        asks: fn(Board, Step) -> Powers,
+        tries: fn(Board, Step, &mut Vec<Action>),
+        may: fn(Board, Step, Action) -> Result<(), Refusal>,
+        chosen: fn(&mut Umpire, Step, Action) -> Next,
+    ) -> Self {
+        self.asks = asks;
+        self.tries = tries;
+        self.may_choose = may;
+        self.chosen = chosen;
+        self
+    }
+}
+
+/// The refusal that a card's own condition is not met.
+pub fn unmet(step: Step) -> Result<(), Refusal> {
+    Err(Refusal::new("5.1", "refuse-condition").name("card", step.card))
+}
+
+/// A card whose Event is still to be written: it serves for its Command Points.
+static UNWRITTEN: Event = Event { may: |_, step| unmet(step), ..Event::new(0, |_, _| Next::Done) };
+
+/// What each card does, by its number less one.
+pub fn registry() -> Vec<&'static Event> {
+    let mut all: Vec<&'static Event> = vec![&UNWRITTEN; 110];
+    let files: [&'static [Event]; 7] = [
+        imperial::EVENTS,
+        tsarist::EVENTS,
+        must_play::EVENTS,
+        battle::EVENTS,
+        response::EVENTS,
+        plus::EVENTS,
+        plain::EVENTS,
+    ];
+    for event in files.into_iter().flatten() {
+        let slot = &mut all[usize::from(event.number) - 1];
+        debug_assert_eq!(slot.number, 0, "card {} stands twice", event.number);
+        *slot = event;
+    }
+    all
+}
+
+impl Chapter for Step {
+    fn asks(self, q: Board) -> Powers {
+        match self.stage {
+            Step::DISPOSE => Powers::NONE,
+            Step::COUNTERMANDED => Powers::of(self.by),
+            _ => (q.p.event(self.card).asks)(q, self),
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        if self.stage == Step::DISPOSE {
+            u.pop();
+            return piles::dispose(u, self.card, self.by, self.x == 1);
+        }
+        // 5.1: a Must Play card whose condition is not met is played without effect.
+        if self.stage == 0 && (u.p.event(self.card).may)(u.q(), self).is_err() {
+            return u.pop();
+        }
+        let does = u.p.event(self.card).does;
+        self.go_on(u, |u| does(u, self));
+    }
+
+    fn tries(self, q: Board, _by: Power, out: &mut Vec<Action>) {
+        match self.stage {
+            Step::COUNTERMANDED => out.extend([Action::Yes, Action::No]),
+            _ => (q.p.event(self.card).tries)(q, self, out),
+        }
+    }
+
+    fn may(self, q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
+        match (self.stage, action) {
+            (Step::COUNTERMANDED, Action::Yes | Action::No) => Ok(()),
+            (Step::COUNTERMANDED, _) => Err(Refusal::not_now("5.1")),
+            _ => (q.p.event(self.card).may_choose)(q, self, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, _by: Power, action: Action) {
+        if self.stage == Step::COUNTERMANDED {
+            u.pop();
+            if action == Action::Yes {
+                let points = u.p.card(self.card).cp;
+                u.grant(points, Use::ALL, Bound::Free);
+            }
+            return;
+        }
+        let chosen = u.p.event(self.card).chosen;
+        self.go_on(u, |u| chosen(u, self, action));
+    }
+
+    fn rule(self) -> &'static str {
+        "5.1"
+    }
+
+    fn prompt(self, q: Board, _by: Power) -> Text {
+        Text::new("prompt-event").card(q.p, "card", self.card)
+    }
+}
+
+impl Step {
+    /// Does a stage; whatever it pushes is done before the Event goes on.
+    fn go_on(self, u: &mut Umpire, stage: impl FnOnce(&mut Umpire) -> Next) {
+        u.pop();
+        let depth = u.s.flow.len();
+        let next = match stage(u) {
+            Next::Done => return,
+            Next::Stage(stage) => Step { stage, ..self },
+            Next::With(stage, x) => Step { stage, x, ..self },
+        };
+        u.s.flow.insert(depth, next.into());
+    }
+}
+
+/// Whether a Power may declare a card's Event in a window. Nothing here looks at a hand: it is also what decides who is asked.
+pub fn may_declare(q: Board, by: Power, card: CardId, window: Window) -> Result<(), Refusal> {
+    let c = q.p.card(card);
+    let no = |rule, id| Err(Refusal::new(rule, id).name("card", card));
+    if !c.windows.has(window) {
+        return no("5.22", "refuse-wrong-moment");
+    }
+    if !c.by.has(by) {
+        return no("5.1", "refuse-not-your-event");
+    }
+    // 5.3, 12.1, 13.23: Battle cards are for those who fight.
+    if c.battle {
+        crate::battle::may_play_cards(q, by, card, window)?;
+    }
+    // 5.1: a Must Play card can always be played; where its condition is not met, without effect.
+    if c.must_play {
+        return Ok(());
+    }
+    (q.p.event(card).may)(q, Step { card, by, window, stage: 0, x: 0 })
+}
+
+/// A card is played for its Event: it leaves the hand, can be answered (5.22), does what it does, and goes where it goes.
+pub fn declare(u: &mut Umpire, by: Power, card: CardId, window: Window) {
+    u.show(by, card);
+    u.s.cards.in_play.insert(card);
+    let p = u.p;
+    u.say(|| LogEvent::new(Text::new("log-play").power(by).card(p, "card", card)).rule("5.1"));
+    let step = Step { card, by, window, stage: 0, x: 0 };
+    u.push(Step { stage: Step::DISPOSE, ..step });
+    if u.s.cards.winter.has(card) {
+        // 14.62: come back in winter, it is Attrition and no Event.
+        u.push(crate::attrition::Step::WinterCard { chooser: None });
+        return;
+    }
+    u.push(step);
+    let answerable = p.card(card).deck == Deck::Regular && window == Window::OwnImpulse || window == Window::OwnPlus;
+    if answerable {
+        u.open(Window::EventDeclared);
+    }
+}
+
+/// The Event declared last, as long as nothing of it has been done: what card 60 answers.
+pub fn declared(q: Board) -> Option<Step> {
+    q.s.flow.iter().rev().find_map(|step| match step {
+        crate::flow::Step::Event(s) if s.stage == 0 => Some(*s),
+        _ => None,
+    })
+}
+
+/// Card 60: the Event has no effect and its card is discarded.
+pub fn countermand(u: &mut Umpire, event: Step) {
+    for step in u.s.flow.iter_mut() {
+        if let crate::flow::Step::Event(s) = step
+            && s.card == event.card
+        {
+            match s.stage {
+                Step::DISPOSE => s.x = 1,
+                _ => s.stage = Step::COUNTERMANDED,
+            }
+        }
+    }
+}
+
+/// Where a card goes after its Event in this Turn (4.21).
+fn disposition(q: Board, card: CardId) -> Disposition {
+    let c = q.p.card(card);
+    match c.turn1 {
+        // 14.62: replayed in winter it is discarded.
+        _ if q.s.cards.winter.has(card) => Disposition::Discard,
+        Some(first) if q.s.turn == 1 => first,
+        _ => c.disposition,
+    }
+}

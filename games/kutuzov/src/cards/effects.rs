@@ -1,0 +1,117 @@
+//! Events that stay in force, and what the rules ask about them.
+//!
+//! An Event that lasts leaves an [`Effect`] on the table. The chapters ask here, and nowhere else, what such Events change: a rating, a
+//! cost, who may lead whom.
+
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{AUSTRIA, CardId, LeaderId, Nation, PRUSSIA, Power, SpaceId};
+use kernel::Refusal;
+use serde::{Deserialize, Serialize};
+
+/// How long an Event stays in force.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Until {
+    /// The Battle or Siege ends.
+    Battle,
+    /// The Impulse ends.
+    Impulse,
+    /// The next Impulse of the Power that played it begins, even in another Turn.
+    NextImpulse,
+    /// The Impulses of the Turn end.
+    Impulses,
+    /// The Turn ends, its end steps included.
+    Turn,
+    /// The next Interphase is over.
+    Interphase,
+    Game,
+}
+
+/// An Event in force.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Effect {
+    pub card: CardId,
+    pub by: Power,
+    pub until: Until,
+    /// Whom or what it is about: the number of a Leader, a space, a Camp, as the card has it.
+    pub x: u8,
+    pub y: u8,
+}
+
+impl Umpire<'_> {
+    /// An Event stays in force.
+    pub fn keep(&mut self, step: super::Step, until: Until, x: u8, y: u8) {
+        let effect = Effect { card: step.card, by: step.by, until, x, y };
+        self.s.effects.retain(|e| e.card != effect.card);
+        // There are far fewer lasting Events than room for them.
+        let _ = self.s.effects.try_push(effect);
+    }
+    /// It is over.
+    pub fn lift_effect(&mut self, number: u8) {
+        self.s.effects.retain(|e| e.card != CardId(number - 1));
+    }
+}
+
+/// A Leader's Battle Rating with what Events change of it (11, 12, 75, 94).
+pub fn rating(q: Board, leader: LeaderId, printed: u8) -> u8 {
+    let mut rating = printed;
+    for e in &q.s.effects {
+        let about = e.x == leader.0;
+        match e.card.0 + 1 {
+            11 if leader == q.p.key.schwarzenberg => rating = q.p.param(e.card, "battle") as u8,
+            12 if leader == q.p.key.yorck => rating = q.p.param(e.card, "battle") as u8,
+            94 if about => rating = (rating + 1).min(q.p.param(e.card, "battle_max") as u8),
+            _ => {}
+        }
+    }
+    // The later prevails (5.1); nothing is later than an Impulse's own Response.
+    if q.in_force(75).is_some_and(|e| e.x == leader.0) { 0 } else { rating }
+}
+
+/// A Leader's Command Rating with what Events change of it (94).
+pub fn command(q: Board, leader: LeaderId, printed: u8) -> u8 {
+    match q.in_force(94) {
+        Some(e) if e.x == leader.0 => printed + q.p.param(e.card, "command") as u8,
+        _ => printed,
+    }
+}
+
+/// An Allied Nation counts as French for the Turn (11, 12, 67).
+pub fn acts_french(q: Board, nation: Nation) -> bool {
+    match nation {
+        AUSTRIA => q.in_force(11).is_some() || q.in_force(67).is_some(),
+        PRUSSIA => q.in_force(12).is_some(),
+        _ => false,
+    }
+}
+
+/// A Leader may lead Soldiers of another Nation (4, 107).
+pub fn mixes(q: Board, leader: LeaderId, nation: Nation) -> bool {
+    let own = q.nation_of(leader);
+    q.in_force(4).is_some_and(|e| e.x == leader.0 && nation == own.power().nation())
+        || q.in_force(107).is_some_and(|e| e.x == leader.0 && nation.camp() == own.camp())
+}
+
+/// What mud adds to the cost of a step, for each Army (38), unless the roads are dry (35).
+pub fn mud(q: Board) -> u8 {
+    match q.in_force(38) {
+        Some(e) if e.by != q.s.impulse.power && q.in_force(35).is_none() => q.p.param(e.card, "surcharge") as u8,
+        _ => 0,
+    }
+}
+
+/// Events that keep a force out of a space: a truce (101), quarrelling generals (49).
+pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    if let Some(e) = q.in_force(101)
+        && e.x == to.0
+        && q.holds(by.camp().foe(), to)
+    {
+        return Err(Refusal::new("5.1", "refuse-truce").name("space", to));
+    }
+    let two = |w: Power| q.s.force.nations(q.p).any(|n| n.power() == w);
+    if q.in_force(49).is_some() && by.camp() == crate::ids::TSARIST && two(crate::ids::R1) && two(crate::ids::R2) {
+        return Err(Refusal::new("5.1", "refuse-quarrel"));
+    }
+    Ok(())
+}

@@ -1,0 +1,216 @@
+//! The piles: drawing, laying down, and where cards go when an Impulse or a Turn ends (4.21, 5.4, 5.7).
+
+use super::{Until, disposition};
+use crate::flow::Umpire;
+use crate::ids::{CAMPS, Camp, CardId, CardSet, POWERS, Power};
+use crate::pack::{Deck, Disposition};
+use crate::text::About;
+use kernel::{Event, Text, Why};
+
+impl Umpire<'_> {
+    /// A card leaves a hand and lies open.
+    pub fn show(&mut self, by: Power, card: CardId) {
+        let purse = self.s.purse(by);
+        self.s.cards.hands[purse].remove(card);
+        self.forget(card);
+    }
+    /// A card that is in a hand no more is known to be there no more.
+    pub fn forget(&mut self, card: CardId) {
+        for seen in &mut self.s.cards.seen {
+            seen.remove(card);
+        }
+    }
+
+    /// Draws regular cards into a hand (16.3, 17.41); the discards are shuffled in when the deck runs out.
+    pub fn draw(&mut self, power: Power, count: u8) -> CardSet {
+        let mut drawn = CardSet::EMPTY;
+        for _ in 0..count {
+            if self.s.cards.deck.is_empty() {
+                self.reshuffle();
+            }
+            let deck = self.s.cards.deck;
+            if deck.is_empty() {
+                break;
+            }
+            let n = self.dice.pick(deck.len(), Why::new(self.s.role(power), "roll-draw", "17.41"));
+            let card = deck.nth(n).expect("one of them");
+            self.s.cards.deck.remove(card);
+            drawn.insert(card);
+        }
+        self.take_up(power, drawn);
+        drawn
+    }
+    /// Cards go into a hand; those who may look at it read which.
+    pub fn take_up(&mut self, power: Power, cards: CardSet) {
+        let purse = self.s.purse(power);
+        self.s.cards.hands[purse] |= cards;
+        if cards.is_empty() {
+            return;
+        }
+        let (p, audience) = (self.p, self.s.sighted(power));
+        self.say(|| {
+            let count = cards.len() as i64;
+            let names = cards.iter().map(|c| p.named(c));
+            let text = Text::new("log-draw-cards").power(power).number("count", count).list("cards", names);
+            let instead = Text::new("log-draw").power(power).number("count", count);
+            Event { audience, instead: Some(instead), ..Event::new(text).rule("5") }
+        });
+    }
+
+    /// All discards go into the deck.
+    pub fn reshuffle(&mut self) {
+        let c = &mut self.s.cards;
+        c.deck |= std::mem::take(&mut c.discards) | std::mem::take(&mut c.buried);
+        c.top = None;
+        self.say(|| Event::new(Text::new("log-reshuffle")).rule("4.21"));
+    }
+    /// A card goes face up onto the discards, or onto the Reserve if it is a Home card.
+    pub fn discard(&mut self, card: CardId) {
+        let c = &mut self.s.cards;
+        c.winter.remove(card);
+        match self.p.card(card).deck {
+            Deck::Regular => {
+                c.discards.insert(card);
+                c.top = Some(card);
+            }
+            Deck::Home(camp) => {
+                c.reserve[camp.i()].insert(card);
+                c.used.insert(card);
+            }
+        }
+    }
+}
+
+/// A card used for its Command Points goes where cards so used go (4.21).
+pub fn lay_down(u: &mut Umpire, by: Power, card: CardId) {
+    u.show(by, card);
+    if u.p.card(card).disposition == Disposition::Hq {
+        u.s.cards.hq.insert(card);
+    } else {
+        u.discard(card);
+    }
+}
+
+/// A card's Event is done (4.21).
+pub fn dispose(u: &mut Umpire, card: CardId, _by: Power, countermanded: bool) {
+    let way = disposition(u.q(), card);
+    let c = &mut u.s.cards;
+    if !c.in_play.has(card) {
+        return;
+    }
+    c.in_play.remove(card);
+    if countermanded {
+        return u.discard(card);
+    }
+    match way {
+        Disposition::Discard | Disposition::Reserve => u.discard(card),
+        Disposition::ReshuffleAll => {
+            u.discard(card);
+            u.reshuffle();
+        }
+        Disposition::ShuffleBack => {
+            c.deck.insert(card);
+        }
+        Disposition::FaceUpTurn => c.face_up.insert(card),
+        Disposition::Remove => c.removed.insert(card),
+        Disposition::WinterCycle => c.aside.insert(card),
+        Disposition::Hq => c.hq.insert(card),
+    }
+}
+
+/// A Power's Impulse begins: what lasted until then is over.
+pub fn impulse_begins(u: &mut Umpire, power: Power) {
+    u.s.effects.retain(|e| e.until != Until::NextImpulse || e.by != power);
+}
+
+/// An Impulse ends (4.2). With one Hand per player, he draws one of the cards that are still to come (2.32).
+pub fn impulse_ends(u: &mut Umpire, power: Power) {
+    u.s.effects.retain(|e| e.until != Until::Impulse && e.until != Until::Battle);
+    let camp = power.camp().i();
+    if u.s.cards.later[camp] > 0 {
+        u.s.cards.later[camp] -= 1;
+        u.draw(power, 1);
+    }
+}
+
+/// The Impulses of the Turn are over (4.1, 4.24): unplayed Home cards go, face-up cards return to their decks (4.21, 5.4).
+pub fn impulses_over(u: &mut Umpire) {
+    u.s.effects.retain(|e| e.until != Until::Impulses);
+    for power in POWERS {
+        let home = u.s.hand(power) & u.p.sets.home_cards[power.camp().i()];
+        for card in home.iter() {
+            u.show(power, card);
+            let c = &mut u.s.cards;
+            // Face down: which they were is nobody's business.
+            match u.p.card(card).disposition {
+                Disposition::Hq => c.hq.insert(card),
+                _ => c.reserve[power.camp().i()].insert(card),
+            }
+        }
+        if home.any() {
+            let count = home.len() as i64;
+            u.say(|| Event::new(Text::new("log-home-cards-go").power(power).number("count", count)).rule("5.4"));
+        }
+    }
+    for card in std::mem::take(&mut u.s.cards.face_up).iter() {
+        match u.p.card(card).deck {
+            Deck::Regular => u.s.cards.deck.insert(card),
+            Deck::Home(camp) => {
+                u.s.cards.reserve[camp.i()].insert(card);
+                u.s.cards.used.insert(card);
+            }
+        }
+    }
+}
+
+/// A new Turn: what lasted for the old one is over.
+pub fn new_turn(u: &mut Umpire) {
+    u.s.effects.retain(|e| !matches!(e.until, Until::Turn | Until::Interphase));
+    u.s.trains = [None; 2];
+}
+
+/// 17.44: Home cards are shuffled and dealt: card 1 and card 9 to their Powers, so many others to each.
+pub fn deal_home(u: &mut Umpire, counts: [u8; 4], fixed: [CardSet; 4]) {
+    let c = &mut u.s.cards;
+    c.used = CardSet::EMPTY;
+    let hq = std::mem::take(&mut c.hq);
+    for camp in CAMPS {
+        c.reserve[camp.i()] |= hq & u.p.sets.home_cards[camp.i()];
+    }
+    // 17.44: with card 1 gone, card 10 goes too.
+    if c.removed.has(CardId(0)) && c.reserve[0].has(CardId(9)) {
+        c.reserve[0].remove(CardId(9));
+        c.removed.insert(CardId(9));
+    }
+    let set_apart = fixed.iter().fold(CardSet::EMPTY, |all, f| all | *f);
+    for power in POWERS {
+        let camp = power.camp();
+        let own = fixed[power.i()] & u.s.cards.reserve[camp.i()];
+        u.s.cards.reserve[camp.i()] -= own;
+        // Everybody knows who gets these.
+        for seen in &mut u.s.cards.seen {
+            *seen |= own;
+        }
+        u.take_up(power, own);
+        let rest = counts[power.i()].saturating_sub(fixed[power.i()].len() as u8);
+        let drawn = draw_home(u, power, camp, rest, set_apart);
+        u.take_up(power, drawn);
+    }
+}
+
+/// Home cards at random from a Camp's Reserve.
+pub fn draw_home(u: &mut Umpire, power: Power, camp: Camp, count: u8, but: CardSet) -> CardSet {
+    let mut drawn = CardSet::EMPTY;
+    for _ in 0..count {
+        let from = u.s.cards.reserve[camp.i()] - but;
+        if from.is_empty() {
+            break;
+        }
+        let n = u.dice.pick(from.len(), Why::new(u.s.role(power), "roll-draw", "17.44"));
+        let card = from.nth(n).expect("one of them");
+        u.s.cards.reserve[camp.i()].remove(card);
+        u.s.cards.used.remove(card);
+        drawn.insert(card);
+    }
+    drawn
+}

@@ -1,0 +1,5 @@
+//! Tsarist Home cards, 13 – 24.
+
+use super::Event;
+
+pub const EVENTS: &[Event] = &[];

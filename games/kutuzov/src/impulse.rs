@@ -1,0 +1,472 @@
+//! 4.2, 5.5, 5.6: an Impulse. The Active Power plays cards and spends their Command Points one by one, and Resources.
+
+use crate::action::Action;
+use crate::board::Board;
+use crate::cards;
+use crate::flow::{Chapter, Umpire};
+use crate::ids::{Arm, FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId, SpaceSet, Window};
+use crate::text::About;
+use crate::{building, flags, fortress, morale, movement, resources, sea};
+use arrayvec::ArrayVec;
+use kernel::{Event, Refusal, Text};
+use serde::{Deserialize, Serialize};
+
+/// What Command Points are spent on (5.5), as bits of [`Purse::uses`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Use {
+    Move = 1,
+    Flag = 2,
+    Build = 4,
+    Regroup = 8,
+    Morale = 16,
+    Attrition = 32,
+    Convoy = 64,
+}
+
+impl Use {
+    pub const ALL: u8 = 127;
+    pub const MARCH: u8 = Use::Move as u8 | Use::Flag as u8;
+}
+
+/// Whom Command Points of an Event are for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bound {
+    #[default]
+    Free,
+    /// The Army or Army Group of this Leader.
+    Leader(LeaderId),
+    /// Formations of this Nation.
+    Nation(Nation),
+}
+
+/// Command Points of one card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Purse {
+    pub left: u8,
+    pub uses: u8,
+    pub bound: Bound,
+}
+
+/// What Command Points are to be spent on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// Whatever: is there anything at all to spend?
+    Any,
+    /// Nobody's Army in particular: builds, dice.
+    Nobody,
+    /// A force: its Leaders, and its Nations as bits.
+    Force(LeaderSet, u8),
+}
+
+/// The Impulse being taken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Impulse {
+    /// An Impulse is going on.
+    pub on: bool,
+    pub power: Power,
+    /// Scheduled, and not a pre-emption (4.22).
+    pub scheduled: bool,
+    /// The Power had a card when it began; without one it may pass (4.23).
+    pub had_cards: bool,
+    /// It alone had cards: with its end the Impulses of the Turn end (4.24).
+    pub last: bool,
+    /// Ordinary cards it may still play (5.6).
+    pub plays: u8,
+    /// It may still play a "+" card, or buy one (5.6, 16.3).
+    pub plus: bool,
+    /// Cards it has played (as Active Power), and whether it bought one.
+    pub played: u8,
+    pub bought: bool,
+    pub purses: ArrayVec<Purse, 4>,
+    /// A Formation has moved: too late to entrench (16.56).
+    pub moved: bool,
+    /// Fortresses whose Siege was resolved (13.22).
+    pub sieged: SpaceSet,
+    /// Scorched Earth Keys that have been built in (6.31).
+    pub built: SpaceSet,
+    /// Spaces where something was built in the enemy's face: Battle follows (6.33, 6.34).
+    pub provoked: SpaceSet,
+    pub convoyed: bool,
+    /// 16.51: 0 nothing yet, 1 at it, 2 done with it.
+    pub attrition_run: u8,
+    /// Resources spent on Scorched Earth (16.57).
+    pub scorched: u8,
+    /// Morale Levels won less lost in this Impulse, and how often one was lost, by Camp (9).
+    pub morale: [i8; 2],
+    pub morale_falls: [u8; 2],
+    /// The same for Imperial Attrition (14.44, 14.45).
+    pub attrition: i8,
+    pub attrition_falls: u8,
+    /// A Tsarist Evasion was attempted (card 22).
+    pub evaded: bool,
+}
+
+impl Default for Impulse {
+    fn default() -> Self {
+        Self {
+            on: false,
+            power: FN,
+            scheduled: false,
+            had_cards: false,
+            last: false,
+            plays: 0,
+            plus: false,
+            played: 0,
+            bought: false,
+            purses: ArrayVec::new(),
+            moved: false,
+            sieged: SpaceSet::EMPTY,
+            built: SpaceSet::EMPTY,
+            provoked: SpaceSet::EMPTY,
+            convoyed: false,
+            attrition_run: 0,
+            scorched: 0,
+            morale: [0; 2],
+            morale_falls: [0; 2],
+            attrition: 0,
+            attrition_falls: 0,
+            evaded: false,
+        }
+    }
+}
+
+impl Board<'_> {
+    /// Whether a purse pays for this.
+    fn pays(self, purse: &Purse, what: Use, on: Subject) -> bool {
+        purse.uses & what as u8 != 0
+            && match (purse.bound, on) {
+                (Bound::Free, _) | (_, Subject::Any) => true,
+                (Bound::Leader(l), Subject::Force(leaders, _)) => leaders.has(l),
+                (Bound::Nation(n), Subject::Force(_, nations)) => nations == 1 << n.0,
+                (_, Subject::Nobody) => false,
+            }
+    }
+    /// Command Points that the Active Power could spend on this.
+    pub fn purse_for(self, what: Use, on: Subject) -> u8 {
+        self.s.impulse.purses.iter().filter(|p| self.pays(p, what, on)).map(|p| p.left).sum()
+    }
+    pub fn can_pay(self, cost: u8, what: Use, on: Subject) -> bool {
+        self.purse_for(what, on) >= cost
+    }
+    pub fn is_active(self, power: Power) -> bool {
+        self.s.impulse.on && self.s.impulse.power == power
+    }
+    /// The Camp whose Impulse it is.
+    pub fn active_camp(self) -> crate::ids::Camp {
+        self.s.impulse.power.camp()
+    }
+}
+
+impl Umpire<'_> {
+    /// Spends Command Points, those bound to somebody first.
+    pub fn pay(&mut self, mut cost: u8, what: Use, on: Subject) {
+        for free in [false, true] {
+            for i in 0..self.s.impulse.purses.len() {
+                let purse = self.s.impulse.purses[i];
+                if cost > 0 && (purse.bound == Bound::Free) == free && self.q().pays(&purse, what, on) {
+                    let part = cost.min(purse.left);
+                    self.s.impulse.purses[i].left -= part;
+                    cost -= part;
+                }
+            }
+        }
+        debug_assert_eq!(cost, 0, "it could be paid");
+        self.s.impulse.purses.retain(|p| p.left > 0);
+    }
+    /// The Active Power gets Command Points.
+    pub fn grant(&mut self, points: u8, uses: u8, bound: Bound) {
+        let purse = Purse { left: points, uses, bound };
+        if points > 0 {
+            match self.s.impulse.purses.iter_mut().find(|p| p.uses == uses && p.bound == bound) {
+                Some(same) => same.left += points,
+                None => drop(self.s.impulse.purses.try_push(purse)),
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The Active Power does what it likes, one thing after another.
+    Menu,
+    /// It is over: what follows from it, then the markers come off.
+    End,
+}
+
+/// Begins an Impulse of a Power; its steps go on top.
+pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
+    let cards = u.s.hand(power).any();
+    let holders = crate::ids::POWERS.into_iter().filter(|&w| u.s.hand(w).any()).count();
+    u.s.impulse = Impulse {
+        on: true,
+        power,
+        scheduled,
+        had_cards: cards,
+        last: cards && holders == 1,
+        plays: 1,
+        plus: true,
+        ..Impulse::default()
+    };
+    u.s.hush = Powers::NONE;
+    cards::impulse_begins(u, power);
+    u.say(|| {
+        let id = if scheduled { "log-impulse" } else { "log-preemption" };
+        Event::new(Text::new(id).power(power)).heading(2).rule(if scheduled { "4.2" } else { "4.22" })
+    });
+    u.push(Step::End);
+    u.push(Step::Menu);
+}
+
+impl Chapter for Step {
+    fn asks(self, q: Board) -> Powers {
+        match self {
+            Step::Menu => Powers::of(q.s.impulse.power),
+            Step::End => Powers::NONE,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        // 6.33, 6.34: what was built in the enemy's face attacks before the Impulse is over.
+        if let Some(space) = u.s.impulse.provoked.first() {
+            u.s.impulse.provoked.remove(space);
+            return building::provoked(u, space);
+        }
+        u.pop();
+        end(u);
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        // 4.23: a Power that has no card, no Siege and no Resource to spend passes.
+        let s = &u.s;
+        let power = s.impulse.power;
+        let idle = !s.impulse.had_cards
+            && s.impulse.played == 0
+            && s.impulse.purses.is_empty()
+            && s.resources[power.i()] == 0
+            && !fortress::may_resolve_any(u.q(), power);
+        if idle {
+            u.say(|| Event::new(Text::new("log-pass").power(power)).rule("4.23"));
+            u.pop();
+        }
+        idle
+    }
+
+    fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        for card in q.s.hand(by).iter() {
+            out.push(Action::Play(card));
+            if q.p.card(card).cp > 0 {
+                out.push(Action::Spend(card));
+            }
+        }
+        out.push(Action::Buy);
+        if q.s.impulse.purses.iter().any(|p| p.uses & Use::Move as u8 != 0) {
+            let camp = by.camp();
+            out.extend(q.s.led[camp.i()].iter().map(Action::Form));
+            for nation in by.nations() {
+                for space in q.s.held[camp.i()].iter().filter(|&s| q.troops(s, nation).any()) {
+                    out.extend(Arm::ALL.map(|a| Action::Detach(space, nation, a)));
+                }
+            }
+        }
+        building::tries(q, by, out);
+        flags::tries(q, by, out);
+        morale::tries(q, by, out);
+        fortress::tries(q, by, out);
+        sea::tries(q, by, out);
+        resources::tries(q, by, out);
+    }
+
+    fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done => may_end(q, by),
+            Action::Play(card) => may_play(q, by, card),
+            Action::Spend(card) => {
+                may_use(q, by, card)?;
+                if q.p.card(card).must_play {
+                    return Err(Refusal::new("5.1", "refuse-must-play").name("card", card));
+                }
+                Ok(())
+            }
+            Action::Buy => may_buy(q, by),
+            Action::Form(space) => may_move(q).and_then(|()| movement::may_begin(q, by, space)),
+            Action::Detach(space, nation, arm) => {
+                may_move(q).and_then(|()| movement::may_detach(q, by, space, nation, arm))
+            }
+            Action::Build(..)
+            | Action::BuildLeader(..)
+            | Action::Regroup(..)
+            | Action::RegroupLeader(..) => building::may(q, by, action),
+            Action::Flag(..) => flags::may(q, by, action),
+            Action::MoraleDie | Action::AttritionDie => morale::may_die(q, by, action),
+            Action::Besiege(space) => fortress::may_besiege(q, by, space),
+            Action::Attack(space) => fortress::may_attack(q, by, space),
+            Action::Embark(space) => sea::may_embark(q, by, space),
+            Action::MoraleResource
+            | Action::AttritionResource
+            | Action::Entrench(_)
+            | Action::Scorch(_) => resources::may(q, by, action),
+            _ => Err(Refusal::not_now("4.2")),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Power, action: Action) {
+        if action != Action::AttritionResource {
+            resources::run_ends(u);
+        }
+        match action {
+            Action::Done => u.pop(),
+            Action::Play(card) => {
+                use_up(u, card);
+                cards::declare(u, by, card, window_of(u.q(), card));
+            }
+            Action::Spend(card) => {
+                use_up(u, card);
+                let points = u.p.card(card).cp;
+                let p = u.p;
+                u.say(|| {
+                    Event::new(Text::new("log-spend").power(by).card(p, "card", card).number("points", points))
+                        .rule("5.5")
+                });
+                cards::lay_down(u, by, card);
+                u.grant(points, Use::ALL, Bound::Free);
+            }
+            Action::Buy => buy(u, by),
+            Action::Form(space) => movement::begin(u, by, space),
+            Action::Detach(space, nation, arm) => movement::detach(u, space, nation, arm),
+            Action::Build(..)
+            | Action::BuildLeader(..)
+            | Action::Regroup(..)
+            | Action::RegroupLeader(..) => building::act(u, by, action),
+            Action::Flag(..) => flags::act(u, by, action),
+            Action::MoraleDie | Action::AttritionDie => morale::die(u, by, action),
+            Action::Besiege(space) => fortress::besiege(u, by, space),
+            Action::Attack(space) => fortress::attack(u, by, space),
+            Action::Embark(space) => sea::embark(u, by, space),
+            _ => resources::act(u, by, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "4.2"
+    }
+
+    fn prompt(self, q: Board, by: Power) -> Text {
+        let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
+        Text::new("prompt-impulse").power(by).number("points", points)
+    }
+}
+
+fn may_move(q: Board) -> Result<(), Refusal> {
+    if q.purse_for(Use::Move, Subject::Any) == 0 {
+        return Err(Refusal::new("10.1", "refuse-no-points"));
+    }
+    Ok(())
+}
+
+/// 4.2, 4.23: a Power with a card plays one, or buys one, before it is done.
+fn may_end(q: Board, _by: Power) -> Result<(), Refusal> {
+    let i = &q.s.impulse;
+    if i.had_cards && i.played == 0 && !i.bought {
+        return Err(Refusal::new("4.2", "refuse-must-act"));
+    }
+    Ok(())
+}
+
+/// The window in which the Active Power plays a card of its own accord.
+fn window_of(q: Board, card: crate::ids::CardId) -> Window {
+    let c = q.p.card(card);
+    if c.must_play {
+        Window::MustPlay
+    } else if c.plus {
+        Window::OwnPlus
+    } else {
+        Window::OwnImpulse
+    }
+}
+
+/// 5.6, 16.3: whether another card may be played at all.
+fn may_use(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("card", card));
+    let i = &q.s.impulse;
+    if !q.s.hand(by).has(card) {
+        return no("5.1", "refuse-not-in-hand");
+    }
+    if let Some(e) = q.in_force(110)
+        && e.x == card.0
+    {
+        return no("5.6", "refuse-not-this-impulse");
+    }
+    if q.p.card(card).plus {
+        // A "+" card is played besides another; where it is the only card left it is the card of the Impulse.
+        if !i.plus {
+            return no("5.6", "refuse-second-plus");
+        }
+    } else if i.plays == 0 {
+        return no("5.6", "refuse-no-more-cards");
+    }
+    Ok(())
+}
+
+fn may_play(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal> {
+    may_use(q, by, card)?;
+    cards::may_declare(q, by, card, window_of(q, card))
+}
+
+fn use_up(u: &mut Umpire, card: crate::ids::CardId) {
+    let (plus, must) = { let c = u.p.card(card); (c.plus, c.must_play) };
+    let i = &mut u.s.impulse;
+    i.played += 1;
+    if plus {
+        i.plus = false;
+    } else if !must {
+        // 5.6, example one: a Must Play card leaves room for another.
+        i.plays -= 1;
+    }
+}
+
+/// 16.3: two Resources for a card, instead of a "+" card; not once the Turn is as good as over.
+fn may_buy(q: Board, by: Power) -> Result<(), Refusal> {
+    if q.s.resources[by.i()] < 2 {
+        return Err(Refusal::new("16.3", "refuse-no-resources"));
+    }
+    if !q.s.impulse.plus {
+        return Err(Refusal::new("16.3", "refuse-second-plus"));
+    }
+    if q.s.cards.deck.is_empty() && (q.s.cards.discards | q.s.cards.buried).is_empty() {
+        return Err(Refusal::new("16.3", "refuse-no-deck"));
+    }
+    Ok(())
+}
+
+fn buy(u: &mut Umpire, by: Power) {
+    u.s.resources[by.i()] -= 2;
+    u.s.impulse.plus = false;
+    u.s.impulse.bought = true;
+    u.say(|| Event::new(Text::new("log-buy").power(by)).rule("16.3"));
+    u.draw(by, 1);
+}
+
+/// The Impulse is over: what the rules look at now, then the markers come off (4.2).
+fn end(u: &mut Umpire) {
+    let power = u.s.impulse.power;
+    u.s.impulse.purses.clear();
+    resources::run_ends(u);
+    morale::impulse_ends(u);
+    cards::impulse_ends(u, power);
+    u.s.rest();
+    let acted = u.s.impulse.played > 0 || u.s.impulse.bought;
+    if acted {
+        u.s.last_active = Some(power);
+    }
+    if power.camp() == crate::ids::IMPERIAL {
+        u.s.last_imperial = power;
+    }
+    crate::ending::after_impulse(u, power);
+    u.s.impulse.on = false;
+}
+

@@ -1,0 +1,313 @@
+//! Kutuzov, by its rules: the war in Russia, 1812.
+//!
+//! Two to four players over four Powers, a point-to-point map, and cards that may be answered at any moment. One chapter of the rulebook
+//! is one file:
+//!
+//! | chapter | file |
+//! |---|---|
+//! | 1.2, 3 The map, control | `board.rs` |
+//! | 1.5 Soldiers | `troops.rs` |
+//! | 1.6, 10.6 Armies and Army Groups | `force.rs` |
+//! | 2 Getting ready, 18.2 | `setup.rs` |
+//! | 4 Turns and Impulses | `turn.rs`, `impulse.rs` |
+//! | 5 Cards | `cards.rs`, `cards/`, `window.rs` |
+//! | 6 Building and regrouping | `building.rs` |
+//! | 7, 8 Flags, Camps | `flags.rs` |
+//! | 9 Morale | `morale.rs` |
+//! | 10 Movement | `movement.rs` |
+//! | 11 Interception and Evasion | `interception.rs` |
+//! | 12 Battle | `battle.rs`, `retreat.rs` |
+//! | 13 Fortresses | `fortress.rs` |
+//! | 14 Attrition | `attrition.rs` |
+//! | 15 Sea movement | `sea.rs` |
+//! | 16 Resources | `resources.rs` |
+//! | 17 Interphase | `interphase.rs` |
+//! | 19, 20 Ending, victory | `ending.rs`, `victory.rs` |
+//!
+//! What is on the table is in `state.rs`, what is printed in `pack.rs`, what the game is in the middle of in `flow.rs`, what a viewer sees in
+//! `table.rs`, and what he may not know in `secrets.rs` and `redraw.rs`.
+
+pub mod action;
+pub mod attrition;
+pub mod battle;
+pub mod board;
+pub mod building;
+pub mod cards;
+pub mod census;
+pub mod ending;
+pub mod flags;
+pub mod flow;
+pub mod force;
+pub mod fortress;
+pub mod ids;
+pub mod impulse;
+pub mod interception;
+pub mod interphase;
+pub mod load;
+pub mod morale;
+pub mod movement;
+pub mod pack;
+pub mod paper;
+pub mod redraw;
+pub mod resources;
+pub mod retreat;
+pub mod score;
+pub mod sea;
+pub mod secrets;
+pub mod setup;
+pub mod state;
+pub mod table;
+pub mod text;
+pub mod troops;
+pub mod turn;
+pub mod victory;
+pub mod window;
+
+use action::Action;
+use board::Board;
+use flow::Umpire;
+use ids::{Arm, CAMPS, NATIONS, POWER_NAMES, POWERS, Window};
+use kernel::{
+    Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo, Setup,
+    Status, Text,
+};
+use pack::Pack;
+use secrets::Hidden;
+use state::State;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tabletop::Names;
+use tabletop::view::{Scenery, Table};
+
+/// The game with its data.
+#[derive(Debug)]
+pub struct Kutuzov {
+    pub pack: Pack,
+    info: GameInfo,
+}
+
+impl Kutuzov {
+    /// Loads the pack, with a player's own files laid over it: file name to content.
+    pub fn load(overlay: &BTreeMap<String, String>) -> Result<Self, load::LoadError> {
+        let pack = load::load(overlay)?;
+        let info = info(&pack);
+        Ok(Self { pack, info })
+    }
+}
+
+fn info(pack: &Pack) -> GameInfo {
+    let option = |id: &str, choices: &[&str]| OptionInfo {
+        id: id.into(),
+        name: Text::new(format!("option-{id}")),
+        choices: choices.iter().map(|c| ((*c).into(), Text::new(format!("option-{id}-{c}")))).collect(),
+    };
+    GameInfo {
+        id: "kutuzov",
+        title: "Kutuzov",
+        rules_version: 1,
+        roles: (POWER_NAMES.iter())
+            .map(|id| RoleInfo {
+                id: (*id).into(),
+                name: Text::new(format!("power-{id}")),
+                livery: (*id).into(),
+            })
+            .collect(),
+        scenarios: (pack.scenarios.iter())
+            .map(|s| ScenarioInfo {
+                id: s.id.clone(),
+                name: Text::new(format!("scenario-{}", s.id)),
+                summary: Text::new(format!("scenario-{}-summary", s.id)),
+            })
+            .collect(),
+        options: vec![
+            option(
+                "players",
+                &["four", "three-tsarist", "three-imperial", "two", "two-hand", "split", "split-open"],
+            ),
+            option("responses", &["no-tell", "quick"]),
+        ],
+        cases: pack.cases.clone(),
+        pack: pack.digest.clone(),
+    }
+}
+
+impl Game for Kutuzov {
+    type State = State;
+    type Action = Action;
+
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn names(&self) -> &Arc<Names> {
+        &self.pack.names
+    }
+
+    fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
+        self.info.accepts(setup)?;
+        let scenario =
+            self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let options = setup::Options {
+            players: self.info.option(setup, "players").unwrap_or("four"),
+            quick: self.info.option(setup, "responses") == Some("quick"),
+        };
+        Ok(setup::set_up(&self.pack, scenario, options, dice, log))
+    }
+
+    fn status(&self, state: &State) -> Status {
+        if let Some(end) = state.over {
+            return Status::Over(end.outcome(state.roles(end.winners)));
+        }
+        Status::Deciding(state.roles(state.step().asks(Board::new(&self.pack, state))))
+    }
+
+    fn actions(&self, state: &State, role: Role, out: &mut Vec<Action>) {
+        let q = Board::new(&self.pack, state);
+        let power = state.power(role);
+        let step = state.step();
+        if state.over.is_none() && step.asks(q).has(power) {
+            step.list(q, power, out);
+        }
+    }
+
+    fn play(
+        &self,
+        state: &mut State,
+        role: Role,
+        action: &Action,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) -> Result<(), Refusal> {
+        if state.over.is_some() {
+            return Err(Refusal::over());
+        }
+        let step = state.step();
+        let power = state.power(role);
+        let q = Board::new(&self.pack, state);
+        if !step.asks(q).has(power) {
+            return Err(Refusal::not_yours());
+        }
+        step.may(q, power, *action)?;
+        if !log.is_on() {
+            let mut umpire = Umpire { p: &self.pack, s: state, dice, log };
+            step.act(&mut umpire, power, *action);
+            umpire.advance();
+            return Ok(());
+        }
+        let hidden = Hidden::of(q);
+        let mut own = Log::on();
+        let mut umpire = Umpire { p: &self.pack, s: state, dice, log: &mut own };
+        step.act(&mut umpire, power, *action);
+        umpire.advance();
+        let mut events = own.take();
+        hidden.declare(Board::new(&self.pack, state), &mut events);
+        for mut event in events {
+            event.by = event.by.or(Some(role));
+            log.add(|| event);
+        }
+        Ok(())
+    }
+
+    fn attempts(&self, _state: &State, _role: Role, out: &mut Vec<Action>) {
+        use Action::*;
+        let p = &self.pack;
+        out.extend([
+            Pass,
+            Done,
+            Yes,
+            No,
+            Mulligan,
+            Keep,
+            Preempt,
+            Buy,
+            Hush,
+            MoraleDie,
+            AttritionDie,
+            MoraleResource,
+            AttritionResource,
+            Improve,
+            Ease,
+            Roll,
+            Halt,
+            Withdraw,
+            Persevere,
+        ]);
+        out.extend((0..4).flat_map(|n| [Mode(n), Bid(n), Spare(n)]));
+        out.extend(POWERS.map(Whom));
+        out.extend(CAMPS.map(Side));
+        out.extend(Window::ALL.iter().flat_map(|&w| [Ignore(w), Heed(w)]));
+        out.extend(p.all_cards().flat_map(|c| [Play(c), Spend(c), Discard(c)]));
+        let on_space = |s| {
+            [
+                At(s),
+                Form(s),
+                March(s),
+                Attack(s),
+                Intercept(s),
+                Evade(s),
+                Retreat(s),
+                Besiege(s),
+                Embark(s),
+                Sail(s),
+                Entrench(s),
+                Scorch(s),
+                Muster(s),
+                PlaceCentre(s),
+            ]
+        };
+        out.extend(p.all_spaces().flat_map(on_space));
+        let on_leader =
+            |l| [Name(l), LoseLeader(l), Take(l), Leave(l), Command(l), DeployLeader(l), Transfer(l)];
+        out.extend(p.all_leaders().flat_map(on_leader));
+        for nation in NATIONS {
+            out.push(Lose(nation));
+            out.extend(Arm::ALL.iter().flat_map(|&a| [Load(nation, a), Unload(nation, a), Deploy(nation, a)]));
+            out.extend(p.all_spaces().flat_map(|s| {
+                [
+                    Flag(s, nation),
+                    LoseAt(s, nation),
+                    Put(s, nation, Arm::Infantry),
+                    Build(s, nation, Arm::Infantry),
+                    Regroup(s, nation, Arm::Cavalry),
+                    Detach(s, nation, Arm::Infantry),
+                ]
+            }));
+        }
+    }
+
+    fn describe(&self, state: &State, role: Role, action: &Action) -> Option<Text> {
+        Some(table::describe(self, state, role, *action))
+    }
+
+    fn table(&self, state: &State, viewer: Roles) -> Table {
+        table::table(self, state, viewer)
+    }
+
+    fn scenery(&self) -> Scenery {
+        table::scenery(&self.pack)
+    }
+
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+        redraw::redraw(&self.pack, state, viewer, dice)
+    }
+
+    fn score(&self, state: &State, role: Role) -> f32 {
+        score::score(Board::new(&self.pack, state), state.power(role))
+    }
+
+    fn census(&self, state: &State) -> Vec<(&'static str, u32)> {
+        census::census(&self.pack, state)
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        census::check(&self.pack, state)
+    }
+
+    fn fluent(&self, language: Language) -> String {
+        self.pack.fluent[language as usize].clone()
+    }
+
+    fn provenance(&self) -> Vec<[String; 4]> {
+        self.pack.provenance.clone()
+    }
+}

@@ -1,0 +1,522 @@
+//! 10: movement.
+//!
+//! A force is made up ([`Step::Form`]), each step is declared and paid for, answered ([`Window::MoveDeclared`]), and then everything its
+//! arrival brings about is settled in the order of [`Step::Arrive`]: Interception and Evasion (11.11), Attrition, Battle.
+
+use crate::action::Action;
+use crate::board::{Board, Standing};
+use crate::flow::{Chapter, Umpire};
+use crate::force::Force;
+use crate::ids::{Arm, CAMPS, Camp, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId, Window};
+use crate::impulse::{Subject, Use};
+use crate::state::Worn;
+use crate::text::About;
+use crate::troops::Troops;
+use crate::{attrition, battle, interception};
+use kernel::{Event, Refusal, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The Active Power makes up a force, or goes on with the one that is moving.
+    Form,
+    /// 10.61: the partner is asked whether his Leader comes along.
+    Consent { leader: LeaderId },
+    /// The force has declared a step; what follows, in order.
+    Arrive { to: SpaceId, stage: Stage },
+    /// 10.62: who commands the Formations of a Camp here.
+    Command { space: SpaceId, camp: Camp },
+}
+
+/// What a step brings about, in the order in which it is settled.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    Declared,
+    Interception,
+    ActiveInterception,
+    Attrition,
+    Battle,
+    Settled,
+}
+
+impl Chapter for Step {
+    fn asks(self, q: Board) -> Powers {
+        match self {
+            Step::Form => Powers::of(q.s.impulse.power),
+            Step::Consent { leader } => Powers::of(q.nation_of(leader).power()),
+            Step::Command { space, camp } => Powers::of(names_commander(q, space, camp)),
+            Step::Arrive { .. } => Powers::NONE,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        if let Step::Arrive { to, stage } = self {
+            arrive(u, to, stage);
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            // A force that can do nothing more is let go.
+            Step::Form if u.s.force.halted || u.s.force.is_empty() => {
+                let_go(u);
+                true
+            }
+            Step::Command { space, camp } => {
+                let leaders = u.q().leaders(camp, space);
+                let [a, b] = camp.powers().map(|w| leaders.meets(u.q().leaders_of_power(w)));
+                let settled = !(a && b);
+                if settled {
+                    u.pop();
+                }
+                settled
+            }
+            _ => false,
+        }
+    }
+
+    fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        match self {
+            Step::Form => form_tries(q, by, out),
+            Step::Consent { .. } => out.extend([Action::Yes, Action::No]),
+            Step::Command { space, camp } => out.extend(q.leaders(camp, space).iter().map(Action::Command)),
+            Step::Arrive { .. } => {}
+        }
+    }
+
+    fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::Form, _) => may_form(q, by, action),
+            (Step::Consent { .. }, Action::Yes | Action::No) => Ok(()),
+            (Step::Command { space, camp }, Action::Command(leader)) => {
+                if q.leaders(camp, space).has(leader) {
+                    Ok(())
+                } else {
+                    Err(Refusal::new("10.62", "refuse-not-there").name("leader", leader))
+                }
+            }
+            _ => Err(Refusal::not_now(self.rule())),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Power, action: Action) {
+        match (self, action) {
+            (Step::Form, _) => form(u, by, action),
+            (Step::Consent { leader }, _) => {
+                u.pop();
+                if action == Action::Yes {
+                    u.s.force.leaders.insert(leader);
+                } else {
+                    u.s.force.refused.insert(leader);
+                }
+            }
+            (Step::Command { .. }, Action::Command(leader)) => {
+                u.pop();
+                u.s.appoint(u.p, leader);
+                let p = u.p;
+                u.say(|| Event::new(Text::new("log-command").leader(p, "leader", leader)).rule("10.62"));
+            }
+            _ => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Consent { .. } => "10.61",
+            Step::Command { .. } => "10.62",
+            _ => "10.1",
+        }
+    }
+
+    fn prompt(self, q: Board, _by: Power) -> Text {
+        match self {
+            Step::Consent { leader } => Text::new("prompt-consent").leader(q.p, "leader", leader),
+            Step::Command { space, .. } => Text::new("prompt-command").space(q.p, "space", space),
+            _ => {
+                let space = q.s.force.at.unwrap_or(SpaceId(0));
+                Text::new("prompt-form").space(q.p, "space", space)
+            }
+        }
+    }
+}
+
+// ---- making up a force
+
+/// 10.1, 10.11: the force sets out from here, all who may go to begin with.
+pub fn begin(u: &mut Umpire, by: Power, space: SpaceId) {
+    let purse = u.q().purse_for(Use::Move, Subject::Any);
+    u.s.force = u.q().natural_force(by, space, purse);
+    u.push(Step::Form);
+}
+
+/// 10.11: one Soldier sets out alone.
+pub fn detach(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
+    u.s.force = Force { at: Some(space), lone: true, ..Force::default() };
+    u.s.load(nation, arm);
+    u.push(Step::Form);
+}
+
+/// Whether a force could be made up here.
+pub fn may_begin(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
+    if q.marchers(by, space).is_empty() {
+        return Err(Refusal::new("10.1", "refuse-no-army").name("space", space));
+    }
+    Ok(())
+}
+
+pub fn may_detach(q: Board, by: Power, space: SpaceId, nation: Nation, arm: Arm) -> Result<(), Refusal> {
+    if nation.power() != by {
+        return Err(Refusal::new("10.11", "refuse-not-your-piece").name("nation", nation));
+    }
+    if q.s.movable(space, nation) < arm.sp() || !q.can_form(space, nation, arm) {
+        return Err(Refusal::new("10.11", "refuse-no-such-piece").name("space", space));
+    }
+    Ok(())
+}
+
+fn form_tries(q: Board, by: Power, out: &mut Vec<Action>) {
+    let f = &q.s.force;
+    let Some(at) = f.at else { return };
+    out.push(Action::Halt);
+    out.extend(q.p.space(at).neighbours.iter().map(Action::March));
+    if f.lone {
+        return;
+    }
+    let here = q.leaders(by.camp(), at);
+    out.extend((here - f.leaders).iter().map(Action::Take));
+    out.extend(f.leaders.iter().map(Action::Leave));
+    if f.leaders.len() > 1 {
+        out.extend(f.leaders.iter().map(Action::Command));
+    }
+    for nation in by.camp().nations().iter().copied() {
+        for arm in Arm::ALL {
+            if f.troops[nation.i()].of(arm) > 0 {
+                out.push(Action::Unload(nation, arm));
+            }
+            if q.troops(at, nation).any() {
+                out.push(Action::Load(nation, arm));
+            }
+        }
+    }
+}
+
+fn may_form(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+    let f = &q.s.force;
+    let at = f.at.ok_or(Refusal::not_now("10.1"))?;
+    match action {
+        Action::Halt => Ok(()),
+        Action::March(to) => may_march(q, by, to),
+        _ if f.lone => Err(Refusal::new("10.11", "refuse-alone")),
+        Action::Take(leader) => {
+            let no = |rule, id| Err(Refusal::new(rule, id).name("leader", leader));
+            if q.s.at(leader) != Some(at) || f.leaders.has(leader) {
+                return no("10.64", "refuse-not-there");
+            }
+            if (q.s.marked | q.s.stopped).has(leader) {
+                return no("10.52", "refuse-halted");
+            }
+            if q.nation_of(leader).camp() != by.camp() || f.refused.has(leader) {
+                return no("10.61", "refuse-does-not-come");
+            }
+            // 10.65: whoever is under another's command in his own Impulse is taken without asking.
+            Ok(())
+        }
+        Action::Leave(leader) if !f.leaders.has(leader) => {
+            Err(Refusal::new("10.64", "refuse-not-there").name("leader", leader))
+        }
+        Action::Leave(leader) => {
+            let own = q.leaders_of_power(by) & f.leaders.without(leader);
+            if own.is_empty() { Err(Refusal::new("10.64", "refuse-last-leader").name("leader", leader)) } else { Ok(()) }
+        }
+        Action::Command(leader) => {
+            if !f.leaders.has(leader) || f.commander == Some(leader) {
+                return Err(Refusal::new("10.6", "refuse-not-there").name("leader", leader));
+            }
+            // 10.64: an Army Group moves in its Commander's Impulse.
+            if q.nation_of(leader).power() != by {
+                return Err(Refusal::new("10.64", "refuse-not-your-leader").name("leader", leader));
+            }
+            Ok(())
+        }
+        Action::Load(nation, arm) => {
+            if nation.camp() != by.camp() {
+                return Err(Refusal::new("10.2", "refuse-not-your-piece").name("nation", nation));
+            }
+            if !f.leaders.iter().any(|l| q.may_lead(l, nation)) {
+                return Err(Refusal::new("1.62", "refuse-nobody-leads").name("nation", nation));
+            }
+            if !q.can_load(nation, arm) {
+                return Err(Refusal::new("10.64", "refuse-no-such-piece").name("space", at));
+            }
+            let mut troops = f.troops;
+            troops[nation.i()].add(Troops::one(arm));
+            match q.armies(f.leaders, &troops) {
+                Some(_) => Ok(()),
+                None => Err(Refusal::new("1.62", "refuse-too-many")),
+            }
+        }
+        Action::Unload(nation, arm) if f.troops[nation.i()].of(arm) == 0 => {
+            Err(Refusal::new("10.64", "refuse-no-such-piece").name("space", at))
+        }
+        Action::Unload(..) => Ok(()),
+        _ => Err(Refusal::not_now("10.1")),
+    }
+}
+
+fn form(u: &mut Umpire, by: Power, action: Action) {
+    match action {
+        Action::March(to) => declare(u, by, to),
+        Action::Take(leader) => {
+            let owner = u.q().nation_of(leader).power();
+            let free = u.q().marchers(by, u.s.force.at.expect("it stands somewhere")).has(leader);
+            if free || u.s.same_player(owner, by) {
+                u.s.force.leaders.insert(leader);
+            } else {
+                u.push(Step::Consent { leader });
+            }
+        }
+        Action::Leave(leader) => {
+            u.s.force.leaders.remove(leader);
+            if u.s.force.commander == Some(leader) {
+                let at = u.s.force.at.expect("it stands somewhere");
+                let own = u.s.force.leaders & u.q().leaders_of_power(by);
+                u.s.force.commander = u.q().best_commander(own, at);
+            }
+            shed(u);
+        }
+        Action::Command(leader) => u.s.force.commander = Some(leader),
+        Action::Load(nation, arm) => u.s.load(nation, arm),
+        Action::Unload(nation, arm) => u.s.force.troops[nation.i()].take(Troops::one(arm)),
+        _ => let_go(u),
+    }
+}
+
+/// Soldiers whom nobody leads any more stay behind.
+fn shed(u: &mut Umpire) {
+    while u.q().armies(u.s.force.leaders, &u.s.force.troops).is_none() {
+        let leaders = u.s.force.leaders;
+        let led = |n: &Nation| leaders.iter().any(|l| u.q().may_lead(l, *n));
+        let over = NATIONS.into_iter().filter(|n| u.s.force.troops[n.i()].any());
+        // First those of a Nation without a Leader, then one by one of the largest contingent.
+        let Some(nation) = over.max_by_key(|n| (!led(n), u.s.force.troops[n.i()].sp())) else { return };
+        let troops = &mut u.s.force.troops[nation.i()];
+        let arm = Arm::ALL.into_iter().find(|&a| troops.of(a) > 0).expect("there are some");
+        troops.take(Troops::one(arm));
+    }
+}
+
+fn let_go(u: &mut Umpire) {
+    u.pop();
+    u.s.force = Force::default();
+}
+
+// ---- a step
+
+/// 10.1, 10.12, 10.63: what a step costs.
+pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
+    let (f, costs) = (&q.s.force, &q.p.costs);
+    let armies = if f.lone { 1 } else { q.armies(f.leaders, &f.troops)? };
+    let each = if f.lone { costs.move_piece } else { costs.move_army };
+    let mut sum = armies * each;
+    for nation in [crate::ids::PRUSSIA, crate::ids::AUSTRIA] {
+        let own = f.leaders & q.p.sets.leaders[nation.i()];
+        if own.is_empty() && f.troops[nation.i()].is_empty() {
+            continue;
+        }
+        // 10.12: each Allied Army, or lone Soldier, pays more for a Russian space that does not bear its own Flag.
+        let reluctant = q.p.in_russia(to) && q.controller(to) != Some(nation) && !q.acts_french(nation);
+        if reluctant {
+            let mut only = [Troops::NONE; 6];
+            only[nation.i()] = f.troops[nation.i()];
+            sum += q.armies(own, &only).unwrap_or(1).max(1) * costs.ally_surcharge;
+        }
+    }
+    Some(sum + armies * crate::cards::mud(q))
+}
+
+/// Who and what a bound purse is asked about.
+pub fn subject(q: Board) -> Subject {
+    Subject::Force(q.s.force.leaders, nations(q))
+}
+
+fn nations(q: Board) -> u8 {
+    q.s.force.nations(q.p).fold(0, |set, n| set | 1 << n.0)
+}
+
+pub fn may_march(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    let f = &q.s.force;
+    let at = f.at.ok_or(Refusal::not_now("10.1"))?;
+    let camp = by.camp();
+    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to));
+    if q.p.line(at, to).is_none() {
+        return Err(Refusal::new("10.3", "refuse-not-adjacent").name("space", to).name("at", at));
+    }
+    if f.is_empty() || f.halted {
+        return no("10.52", "refuse-cannot-move");
+    }
+    if q.closed(to) {
+        return no("9.3", "refuse-neutral");
+    }
+    if !f.lone && !f.leaders.meets(q.leaders_of_power(by)) {
+        return no("10.64", "refuse-no-own-leader");
+    }
+    // 13.41: out of an enemy Fortress Duchy only to friendly or uncontrolled ground.
+    if q.enemy_fortress(at, camp) && q.standing(to, camp) == Standing::Enemy {
+        return no("13.41", "refuse-past-fortress");
+    }
+    // 9.31: hesitant Allies go into no enemy space of Russia.
+    if q.p.in_russia(to)
+        && q.standing(to, camp) == Standing::Enemy
+        && let Some(nation) = f.nations(q.p).find(|&n| q.hesitant(n))
+    {
+        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
+    }
+    crate::cards::may_enter(q, by, to)?;
+    crate::ending::may_enter(q, by, to)?;
+    battle::may_enter(q, by, to)?;
+    let Some(cost) = cost(q, to) else { return Err(Refusal::new("1.62", "refuse-too-many")) };
+    if cost > q.purse_for(Use::Move, subject(q)) {
+        return Err(Refusal::new("10.1", "refuse-too-dear").number("cost", cost.into()));
+    }
+    Ok(())
+}
+
+/// The step is declared and paid for; nobody has moved yet.
+fn declare(u: &mut Umpire, by: Power, to: SpaceId) {
+    let cost = cost(u.q(), to).expect("it may march");
+    let subject = subject(u.q());
+    u.pay(cost, Use::Move, subject);
+    u.s.impulse.moved = true;
+    u.s.force.paid = cost;
+    let from = u.s.force.at.expect("it stands somewhere");
+    let (p, force) = (u.p, u.s.force);
+    u.say(|| {
+        let text = match force.commander {
+            Some(leader) => Text::new("log-march").leader(p, "leader", leader),
+            None => Text::new("log-march-piece").power(by),
+        };
+        let text = text.number("points", force.points()).number("cost", cost);
+        Event::new(text.space(p, "from", from).space(p, "space", to)).rule("10.1").place(p.name(to))
+    });
+    u.push(Step::Arrive { to, stage: Stage::Declared });
+    u.open(Window::MoveDeclared);
+}
+
+fn arrive(u: &mut Umpire, to: SpaceId, stage: Stage) {
+    let next = |u: &mut Umpire, stage| u.turn_into(Step::Arrive { to, stage });
+    match stage {
+        Stage::Declared => {
+            // An answer may have stopped it (card 76).
+            if u.s.force.halted || u.s.force.is_empty() {
+                return u.pop();
+            }
+            step_off(u, to);
+            next(u, Stage::Interception);
+            interception::open(u, to);
+        }
+        Stage::Interception => {
+            next(u, Stage::ActiveInterception);
+            u.open(Window::ActiveInterception);
+        }
+        Stage::ActiveInterception => {
+            next(u, Stage::Attrition);
+            attrition::of_force(u, to);
+        }
+        Stage::Attrition => {
+            next(u, Stage::Battle);
+            if !u.s.force.is_empty() && u.q().holds(u.s.impulse.power.camp().foe(), to) {
+                battle::of_force(u, to);
+            }
+        }
+        Stage::Battle => {
+            next(u, Stage::Settled);
+        }
+        Stage::Settled => {
+            u.pop();
+            settle(u, to);
+        }
+    }
+}
+
+/// The pieces leave the map and are on their way: what Attrition they will owe is settled now, by who controls what (3.1).
+fn step_off(u: &mut Umpire, to: SpaceId) {
+    let from = u.s.force.at.expect("it stands somewhere");
+    u.s.lift(u.p);
+    for leader in u.s.force.leaders.iter() {
+        u.s.marched[leader.0 as usize] += 1;
+    }
+    for nation in NATIONS {
+        let sp = u.s.force.troops[nation.i()].sp();
+        u.s.force.worn[nation.i()] = u.s.force.worn[nation.i()].a_space_further(sp);
+    }
+    let f = &mut u.s.force;
+    f.from = Some(from);
+    f.at = Some(to);
+    f.entries = crate::ids::SpaceSet::of(from);
+    f.failed_evasions = 0;
+    f.no_terrain = false;
+    f.sea = false;
+    u.s.force.causes = attrition::on_entry(u.q(), from, to);
+    u.leave(from);
+}
+
+/// All that its coming brought about is over: the force stands in its new space, unless a Battle sent it elsewhere.
+fn settle(u: &mut Umpire, to: SpaceId) {
+    if !u.s.force.lifted {
+        return;
+    }
+    let camp = u.s.impulse.power.camp();
+    let zone = u.p.space(to).zone;
+    let fortress = u.q().enemy_fortress(to, camp);
+    if zone {
+        // 10.51.
+        u.s.stopped |= u.s.force.leaders;
+        for nation in NATIONS {
+            let sp = u.s.force.troops[nation.i()].sp();
+            u.s.force.worn[nation.i()] = Worn::all(sp, Worn::STOPPED);
+        }
+    }
+    u.s.set_down(u.p, to);
+    // 10.53: before an enemy Fortress it stops; a Siege Overrun lets it go on (13.42).
+    u.s.force.halted |= zone || fortress;
+    u.push(Step::Command { space: to, camp });
+}
+
+impl Umpire<'_> {
+    /// Pieces have left a space: an Entrenchment that nobody mans any more falls (12.45).
+    pub fn leave(&mut self, space: SpaceId) {
+        if !self.s.entrenched.has(space) {
+            return;
+        }
+        let manned = CAMPS.into_iter().any(|c| self.s.led[c.i()].has(space) || self.q().sp(c, space) >= 4);
+        if !manned {
+            self.s.entrenched.remove(space);
+            let p = self.p;
+            self.say(|| {
+                Event::new(Text::new("log-entrenchment-falls").space(p, "space", space))
+                    .rule("12.45")
+                    .place(p.name(space))
+            });
+        }
+    }
+}
+
+/// 10.62: the Power with most Strength Points here names the Commander, the one that was Active last when they are equal.
+fn names_commander(q: Board, space: SpaceId, camp: Camp) -> Power {
+    let [a, b] = camp.powers();
+    match q.sp_of(a, space).cmp(&q.sp_of(b, space)) {
+        std::cmp::Ordering::Greater => a,
+        std::cmp::Ordering::Less => b,
+        std::cmp::Ordering::Equal => {
+            let active = q.s.impulse.power;
+            if active == b { b } else { a }
+        }
+    }
+}
+
+/// Leaders of a force who have entered more spaces than is free (10.42).
+pub fn beyond(q: Board, leaders: LeaderSet, limit: u8) -> u8 {
+    leaders.iter().filter(|l| q.s.marched[l.0 as usize] > limit).count() as u8
+}

@@ -1,0 +1,449 @@
+//! The data as the rules read it, checked once when it is loaded.
+
+use crate::cards::Event;
+use crate::ids::{
+    Arm, Camp, CardId, CardSet, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet,
+    Window, WindowSet,
+};
+use crate::troops::Troops;
+use kernel::RuleCase;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tabletop::view::CardFace;
+use tabletop::{Id, Names};
+
+/// The four kinds of Line of March (1.22).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Line {
+    Clear,
+    Marsh,
+    River,
+    Rough,
+}
+
+impl Line {
+    pub const ALL: [Line; 4] = [Line::Clear, Line::Marsh, Line::River, Line::Rough];
+    pub const fn id(self) -> &'static str {
+        match self {
+            Line::Clear => "clear",
+            Line::Marsh => "marsh",
+            Line::River => "river",
+            Line::Rough => "rough",
+        }
+    }
+}
+
+/// A Duchy or a Zone.
+#[derive(Clone, Debug)]
+pub struct Space {
+    pub zone: bool,
+    /// Whose colour it bears (1.21).
+    pub home: Nation,
+    /// Warsaw and Moscow: home of both Powers of the Camp (6.31, 8.1).
+    pub dual: bool,
+    pub key: bool,
+    pub depot: bool,
+    pub capital: bool,
+    pub port: bool,
+    /// One of the nine Pripyet Marsh Duchies (20.32).
+    pub marsh: bool,
+    /// The defence rating of its Fortress, or 0.
+    pub fortress: u8,
+    /// The edge of the map a Zone lies on: `west`, `north`, `east`, `south`; empty for a Duchy.
+    pub edge: String,
+    /// A line traced for regrouping may end here (6.32).
+    pub trace_end: bool,
+    pub neighbours: SpaceSet,
+    /// Neighbours by kind of Line of March.
+    pub lines: [SpaceSet; 4],
+    /// True where it, or one of its values, is a house value.
+    pub reconstructed: bool,
+    pub at: [f32; 2],
+}
+
+#[derive(Clone, Debug)]
+pub struct Leader {
+    pub nation: Nation,
+    pub battle: u8,
+    pub command: u8,
+    /// The first Turn in which he may be built.
+    pub from_turn: u8,
+    pub reconstructed: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deck {
+    Home(Camp),
+    Regular,
+}
+
+/// Where a card goes once its Event is done (4.21, 5.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Disposition {
+    Discard,
+    /// Face up on the Camp's Home Reserve.
+    Reserve,
+    /// Onto the discards, and those all into the deck.
+    ReshuffleAll,
+    /// Into the deck at once.
+    ShuffleBack,
+    /// Face up until the Impulses of the Turn end.
+    FaceUpTurn,
+    Remove,
+    /// Set aside until it comes back as a Winter Attrition card (14.62).
+    WinterCycle,
+    /// Face up beside its headquarters until the next deal (cards 1 and 9).
+    Hq,
+}
+
+#[derive(Clone, Debug)]
+pub struct Card {
+    pub deck: Deck,
+    pub battle: bool,
+    pub response: bool,
+    pub plus: bool,
+    pub must_play: bool,
+    /// A special Must Play card (14.62).
+    pub winter: bool,
+    /// Its Command Points; 0 on Must Play cards, which have none.
+    pub cp: u8,
+    /// Who may declare its Event.
+    pub by: Powers,
+    pub windows: WindowSet,
+    /// Its Event can be played in a Siege (13.23).
+    pub siege: bool,
+    pub disposition: Disposition,
+    /// In Turn 1 (4.21).
+    pub turn1: Option<Disposition>,
+    /// The numbers of its Event.
+    pub params: BTreeMap<String, i32>,
+    pub reconstructed: bool,
+}
+
+/// A Morale Level (9.12), from Elan du Guerre (0) to Sauve Qui Peut (5).
+#[derive(Clone, Debug)]
+pub struct MoraleLevel {
+    pub id: String,
+    pub dice_french: u8,
+    pub dice_russian: u8,
+    pub dice_allied: u8,
+    /// So many of so many disrupts become kills (12.54).
+    pub disrupt_kill: [u8; 2],
+    pub conquest: [i8; 2],
+    pub loses_ties: bool,
+    pub cossacks: i8,
+    pub will_to_fight: bool,
+    /// How Prussia and Austria stand while Imperial Morale is here.
+    pub allies: [Allegiance; 2],
+}
+
+/// How an Allied Nation stands to the Imperial Camp (9.31).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Allegiance {
+    #[default]
+    Loyal,
+    Hesitant,
+    /// Austria, for good.
+    Neutral,
+    /// Prussia, for good.
+    Revolt,
+}
+
+/// A level of Imperial Attrition (14.48), from Normal (0) to Crippling (5).
+#[derive(Clone, Debug)]
+pub struct AttritionLevel {
+    pub id: String,
+    /// Morale Loss Markers on entering it while worsening.
+    pub worsen: u8,
+    /// Those removed on entering it while improving.
+    pub improve: u8,
+    /// The best Morale Level allowed.
+    pub morale_cap: u8,
+    /// One more die for every so many; 0 is none.
+    pub extra_per: u8,
+    pub conquest: i8,
+}
+
+/// Figures of `tables.toml`, by `block.field`: the rules read them by name once, in [`crate::load`], or here by [`Pack::number`].
+pub type Numbers = BTreeMap<String, i32>;
+
+/// The figures that rules ask for all the time.
+#[derive(Clone, Debug, Default)]
+pub struct Costs {
+    pub build_per_sp: u8,
+    pub build_leader_divisor: u8,
+    pub regroup_per_sp: u8,
+    pub regroup_leader: u8,
+    pub flag: u8,
+    pub flag_scorched: u8,
+    pub move_army: u8,
+    pub move_piece: u8,
+    pub ally_surcharge: u8,
+    pub convoy_each: u8,
+    pub convoy_limit: u8,
+}
+
+/// A force as a scenario sets it up.
+#[derive(Clone, Debug)]
+pub struct ForceSetup {
+    pub nation: Nation,
+    pub at: SpaceId,
+    pub leaders: LeaderSet,
+    pub troops: Troops,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Withdrawal {
+    /// 19.7 cannot be chosen yet.
+    #[default]
+    Closed,
+    /// It has been triggered.
+    Open,
+    /// The Imperial Camp has chosen the Retreat from Moscow.
+    Chosen,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HandSetup {
+    pub home: u8,
+    pub regular: u8,
+    pub fixed: CardSet,
+}
+
+/// 18.2, the house version.
+#[derive(Clone, Debug, Default)]
+pub struct FirstTurn {
+    /// Spaces that each Imperial Formation may move for nothing.
+    pub spaces: u8,
+    /// Bridge markers, by Power.
+    pub bridges: [u8; 4],
+    pub lines: Vec<[SpaceId; 2]>,
+    pub evasion: i8,
+}
+
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    pub id: String,
+    pub turn: u8,
+    pub last_turn: u8,
+    pub first: Power,
+    /// 4.22.
+    pub preempt_at_once: bool,
+    pub kutuzov_entered: bool,
+    pub morale: [u8; 2],
+    pub morale_loss: [u8; 2],
+    pub morale_gain: [u8; 2],
+    pub attrition: u8,
+    pub attrition_loss: u8,
+    pub attrition_gain: u8,
+    /// Prussia, Austria.
+    pub allies: [Allegiance; 2],
+    /// Levels where a Will to Fight? marker lies, as bits.
+    pub will_to_fight: u8,
+    pub withdrawal: Withdrawal,
+    pub evacuated: bool,
+    pub conquest_rolls: u8,
+    pub resources: [u8; 4],
+    pub hands: [HandSetup; 4],
+    pub removed: CardSet,
+    pub set_aside: CardSet,
+    pub set_aside_count: u8,
+    pub winter_in_deck: u8,
+    pub unbuilt: LeaderSet,
+    pub regroup_leaders: LeaderSet,
+    pub unavailable: LeaderSet,
+    pub regroup: [Troops; 6],
+    pub entrenched: SpaceSet,
+    pub scorched: SpaceSet,
+    pub sacked: SpaceSet,
+    pub dmc: [Vec<SpaceId>; 4],
+    pub flags: Vec<(SpaceId, Nation)>,
+    pub forces: Vec<ForceSetup>,
+    pub first_turn: Option<FirstTurn>,
+}
+
+/// Things the rules name.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    pub warsaw: SpaceId,
+    pub moscow: SpaceId,
+    pub st_petersburg: SpaceId,
+    pub kiev: SpaceId,
+    pub riga: SpaceId,
+    pub smolensk: SpaceId,
+    pub gustavus_zone: SpaceId,
+    pub napoleon: LeaderId,
+    pub kutuzov: LeaderId,
+    pub yorck: LeaderId,
+    pub schwarzenberg: LeaderId,
+}
+
+/// Sets that follow from the data and are asked for all the time.
+#[derive(Clone, Debug, Default)]
+pub struct Sets {
+    pub spaces: SpaceSet,
+    pub zones: SpaceSet,
+    pub russia: SpaceSet,
+    pub keys: SpaceSet,
+    pub depots: SpaceSet,
+    pub ports: SpaceSet,
+    pub marshes: SpaceSet,
+    pub fortresses: SpaceSet,
+    /// Spaces by the colour they bear.
+    pub home: [SpaceSet; 6],
+    /// Spaces of each Camp's colours.
+    pub camp: [SpaceSet; 2],
+    pub leaders: [LeaderSet; 6],
+    pub leaders_of: [LeaderSet; 2],
+    pub home_cards: [CardSet; 2],
+    pub regular: CardSet,
+    pub must_play: CardSet,
+    pub winter: CardSet,
+    pub plus: CardSet,
+    /// Cards of each window.
+    pub by_window: [CardSet; 22],
+    /// Cards whose Event a Power may declare.
+    pub by_power: [CardSet; 4],
+    /// Spaces at most two Lines of March away, the space itself not.
+    pub within_two: Vec<SpaceSet>,
+}
+
+#[derive(Debug)]
+pub struct Pack {
+    pub names: Arc<Names>,
+    pub board: tabletop::board::Board,
+    pub spaces: Vec<Space>,
+    pub leaders: Vec<Leader>,
+    pub cards: Vec<Card>,
+    /// What each card does, by its number less one.
+    pub events: Vec<&'static Event>,
+    pub morale: Vec<MoraleLevel>,
+    pub attrition: Vec<AttritionLevel>,
+    pub costs: Costs,
+    pub force_pool: [Troops; 6],
+    pub flag_supply: [u8; 6],
+    pub numbers: Numbers,
+    /// Conquest modifier by Keys under Tsarist control (19.5).
+    pub key_track: Vec<i8>,
+    pub key: Key,
+    pub sets: Sets,
+    pub scenarios: Vec<Scenario>,
+    pub cases: Vec<RuleCase>,
+    pub fluent: [String; 2],
+    pub provenance: Vec<[String; 4]>,
+    pub digest: String,
+    pub faces: Vec<CardFace>,
+}
+
+impl Pack {
+    #[inline]
+    pub fn space(&self, space: SpaceId) -> &Space {
+        &self.spaces[space.0 as usize]
+    }
+    #[inline]
+    pub fn leader(&self, leader: LeaderId) -> &Leader {
+        &self.leaders[leader.0 as usize]
+    }
+    #[inline]
+    pub fn card(&self, card: CardId) -> &Card {
+        &self.cards[card.0 as usize]
+    }
+    /// What a card does.
+    #[inline]
+    pub fn event(&self, card: CardId) -> &'static Event {
+        self.events[card.0 as usize]
+    }
+    pub fn all_spaces(&self) -> impl Iterator<Item = SpaceId> + Clone + use<> {
+        (0..self.spaces.len() as u8).map(SpaceId)
+    }
+    pub fn all_leaders(&self) -> impl Iterator<Item = LeaderId> + Clone + use<> {
+        (0..self.leaders.len() as u8).map(LeaderId)
+    }
+    pub fn all_cards(&self) -> impl Iterator<Item = CardId> + Clone + use<> {
+        (0..self.cards.len() as u8).map(CardId)
+    }
+    /// The Line of March between two spaces; `None` when they are not Adjacent (1.23).
+    #[inline]
+    pub fn line(&self, a: SpaceId, b: SpaceId) -> Option<Line> {
+        let lines = &self.space(a).lines;
+        Line::ALL.into_iter().find(|&l| lines[l as usize].has(b))
+    }
+    #[inline]
+    pub fn in_russia(&self, space: SpaceId) -> bool {
+        self.sets.russia.has(space)
+    }
+    /// The Home Zone of a Nation, where it has one.
+    pub fn home_zone(&self, nation: Nation) -> Option<SpaceId> {
+        (self.sets.zones & self.sets.home[nation.i()]).first()
+    }
+    /// A figure of `tables.toml`: `number("loot.maximum")`. Data is checked when it is loaded, so a figure that the rules name is there.
+    pub fn number(&self, key: &str) -> i32 {
+        *self.numbers.get(key).unwrap_or_else(|| panic!("tables.toml has no figure {key}"))
+    }
+    /// A figure of a card's Event.
+    pub fn param(&self, card: CardId, key: &str) -> i32 {
+        *self.card(card).params.get(key).unwrap_or_else(|| panic!("card {} has no figure {key}", card.0 + 1))
+    }
+    pub fn scenario(&self, id: &str) -> Option<&Scenario> {
+        self.scenarios.iter().find(|s| s.id == id)
+    }
+    pub fn name<I: Id>(&self, id: I) -> &str {
+        self.names.name(id)
+    }
+    /// The card with this printed number.
+    #[inline]
+    pub const fn numbered(number: u8) -> CardId {
+        CardId(number - 1)
+    }
+    /// Cards that may be played in a window.
+    #[inline]
+    pub fn of_window(&self, window: Window) -> CardSet {
+        self.sets.by_window[window as usize]
+    }
+
+    /// Works the sets out.
+    pub fn sum_up(&mut self) {
+        let mut sets = Sets::default();
+        for (i, s) in self.spaces.iter().enumerate() {
+            let id = SpaceId(i as u8);
+            sets.spaces.insert(id);
+            sets.zones.set(id, s.zone);
+            sets.russia.set(id, s.home.camp() == crate::ids::TSARIST);
+            sets.keys.set(id, s.key);
+            sets.depots.set(id, s.depot);
+            sets.ports.set(id, s.port);
+            sets.marshes.set(id, s.marsh);
+            sets.fortresses.set(id, s.fortress > 0);
+            sets.home[s.home.i()].insert(id);
+            sets.camp[s.home.camp().i()].insert(id);
+            let two = s.neighbours.iter().fold(s.neighbours, |all, n| all | self.space(n).neighbours);
+            sets.within_two.push(two.without(id));
+        }
+        for (i, l) in self.leaders.iter().enumerate() {
+            sets.leaders[l.nation.i()].insert(LeaderId(i as u8));
+            sets.leaders_of[l.nation.camp().i()].insert(LeaderId(i as u8));
+        }
+        for (i, c) in self.cards.iter().enumerate() {
+            let id = CardId(i as u8);
+            match c.deck {
+                Deck::Home(camp) => sets.home_cards[camp.i()].insert(id),
+                Deck::Regular => sets.regular.insert(id),
+            }
+            sets.must_play.set(id, c.must_play);
+            sets.winter.set(id, c.winter);
+            sets.plus.set(id, c.plus);
+            for w in c.windows.iter() {
+                sets.by_window[w as usize].insert(id);
+            }
+            for p in c.by.iter() {
+                sets.by_power[p.i()].insert(id);
+            }
+        }
+        debug_assert!(NATIONS.iter().all(|n| self.force_pool[n.i()].of(Arm::Infantry) > 0));
+        self.sets = sets;
+    }
+}

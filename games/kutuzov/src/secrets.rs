@@ -1,0 +1,76 @@
+//! What is hidden (2.7): cards in hands, and those face down; and who learns something of it by an action.
+
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{CardSet, POWERS, Powers};
+use kernel::{Event, Role, Roles, Text};
+
+/// Cards in hands that each role may not look at.
+#[derive(Debug, Clone, Copy)]
+pub struct Hidden {
+    from: [CardSet; 4],
+}
+
+impl Hidden {
+    pub fn of(q: Board) -> Self {
+        Self { from: [0, 1, 2, 3].map(|r| hidden_from(q, Roles::of(Role(r)))) }
+    }
+
+    /// Marks the events of an action with those who have learnt something by it: a card they could not see lies open now, or they have
+    /// seen it in its hand.
+    pub fn declare(self, q: Board, events: &mut Vec<Event>) {
+        let open = in_the_open(q);
+        let mut reveals = Roles::NOBODY;
+        for r in 0..4 {
+            let role = Role(r);
+            let now = open | q.s.cards.seen[q.s.power(role).i()];
+            if self.from[r as usize].meets(now) {
+                reveals = reveals.with(role);
+            }
+        }
+        if reveals.is_empty() {
+            return;
+        }
+        match events.last_mut() {
+            Some(last) => last.reveals = Roles(last.reveals.0 | reveals.0),
+            None => events.push(unsaid(reveals)),
+        }
+    }
+}
+
+/// Cards that a viewer may not look at: in hands, in the deck, or face down on a pile.
+pub fn hidden_from(q: Board, viewer: Roles) -> CardSet {
+    let s = q.s;
+    let known = s.known_hands(viewer);
+    let hands = POWERS.into_iter().filter(|w| !known.has(*w)).fold(CardSet::EMPTY, |all, w| all | s.hand(w));
+    let own = known.iter().fold(CardSet::EMPTY, |all, w| all | s.hand(w));
+    (hands | q.unaccounted()) - own - seen_by(q, viewer)
+}
+
+/// Cards in hands of others that a viewer knows to be there. A spectator knows what everybody knows.
+pub fn seen_by(q: Board, viewer: Roles) -> CardSet {
+    let mut seen = q.commonly_seen();
+    for role in viewer.iter().filter(|r| r.0 < 4) {
+        seen |= q.s.cards.seen[q.s.power(role).i()];
+    }
+    seen
+}
+
+/// Cards that lie open for everybody.
+fn in_the_open(q: Board) -> CardSet {
+    let c = &q.s.cards;
+    c.discards | c.used | c.hq | c.face_up | c.aside | c.removed | c.in_play
+}
+
+/// An event that nobody reads, for the sake of who learns something by it.
+fn unsaid(reveals: Roles) -> Event {
+    Event { audience: Roles::NOBODY, ..Event::new(Text::new("log-unsaid")).reveals(reveals) }
+}
+
+impl Umpire<'_> {
+    /// Everybody but these Powers learns something by what is asked, or not asked, of them.
+    pub fn tell_all_but(&mut self, powers: Powers) {
+        let others = self.s.roles(Powers(15 & !powers.0));
+        self.say(|| unsaid(others));
+    }
+}

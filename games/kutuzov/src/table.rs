@@ -1,0 +1,104 @@
+//! What each viewer sees. Hidden are the cards of hands he may not look at (2.7), the deck, and what lies face down; all else lies open.
+
+mod cards;
+mod choices;
+mod panels;
+mod pieces;
+mod ribbon;
+mod scenery;
+mod spaces;
+
+use crate::Kutuzov;
+use crate::action::Action;
+use crate::board::Board;
+use crate::flow::Step;
+use crate::ids::{POWER_NAMES, Power, Powers};
+use crate::state::State;
+use crate::text::About;
+use kernel::{Role, Roles, Text};
+pub use scenery::scenery;
+use tabletop::Id;
+use tabletop::view::{GameResult, Prompt, Table};
+
+pub fn table(game: &Kutuzov, state: &State, viewer: Roles) -> Table {
+    let v = View::new(game, state, viewer);
+    Table {
+        ribbon: ribbon::ribbon(v.q),
+        seats: ribbon::seats(&v),
+        spaces: spaces::spaces(v.q),
+        pieces: pieces::pieces(v.q),
+        piles: cards::piles(&v),
+        panels: panels::panels(v.q),
+        prompt: prompt(&v),
+        actions: choices::choices(&v),
+        result: state.over.map(|end| {
+            let o = end.outcome(state.roles(end.winners));
+            GameResult {
+                winners: o.winners.iter().map(|r| POWER_NAMES[r.0 as usize].to_string()).collect(),
+                text: Text::new(o.how),
+                rules: vec![o.rule.into()],
+            }
+        }),
+    }
+}
+
+/// What an action is called, legal or not.
+pub fn describe(game: &Kutuzov, state: &State, role: Role, action: Action) -> Text {
+    choices::words(&View::new(game, state, Roles::of(role)), action)
+}
+
+/// The board as one viewer looks at it.
+struct View<'a> {
+    q: Board<'a>,
+    viewer: Roles,
+    step: Step,
+    /// Who is asked; nobody once the game is over.
+    asked: Powers,
+    /// What those of them may do that the viewer plays.
+    lists: Vec<(Power, Vec<Action>)>,
+}
+
+impl<'a> View<'a> {
+    fn new(game: &'a Kutuzov, state: &'a State, viewer: Roles) -> Self {
+        let q = Board::new(&game.pack, state);
+        let step = state.step();
+        let asked = if state.over.is_some() { Powers::NONE } else { step.asks(q) };
+        let mut lists = Vec::new();
+        for power in asked.iter().filter(|&w| viewer.has(state.role(w))) {
+            let mut list = Vec::new();
+            step.list(q, power, &mut list);
+            lists.push((power, list));
+        }
+        Self { q, viewer, step, asked, lists }
+    }
+
+    /// The viewer may look at this hand.
+    fn sees(&self, power: Power) -> bool {
+        self.q.s.known_hands(self.viewer).has(power)
+    }
+    fn id<I: Id>(&self, id: I) -> String {
+        self.q.p.names.name(id).to_string()
+    }
+    fn offers(&self, action: Action) -> bool {
+        self.lists.iter().any(|(_, list)| list.contains(&action))
+    }
+}
+
+/// The question put to the table: in full to whoever is asked, to the others only which chapter it belongs to.
+fn prompt(v: &View) -> Option<Prompt> {
+    let first = v.asked.iter().next()?;
+    match v.lists.first() {
+        Some((power, _)) => Some(Prompt {
+            question: v.step.prompt(v.q, *power),
+            note: None,
+            rules: vec![v.step.rule().into()],
+            waiting: false,
+        }),
+        None => Some(Prompt {
+            question: Text::new("prompt-waiting").power(first).text("chapter", Text::new(v.step.chapter())),
+            note: None,
+            rules: Vec::new(),
+            waiting: true,
+        }),
+    }
+}

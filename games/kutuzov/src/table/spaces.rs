@@ -1,0 +1,40 @@
+//! Duchies and Zones: who controls them, and the markers on them.
+
+use crate::board::Board;
+use crate::ids::{CAMPS, NATION_NAMES, POWER_NAMES, POWERS, SpaceId};
+use crate::text::About;
+use kernel::Text;
+use tabletop::view::{Badge, SpaceState};
+
+pub fn spaces(q: Board) -> Vec<SpaceState> {
+    let state = |space: SpaceId| SpaceState {
+        id: q.p.name(space).to_string(),
+        control: q.controller(space).map(|n| NATION_NAMES[n.i()].to_string()),
+        badges: badges(q, space),
+    };
+    q.p.all_spaces().map(state).collect()
+}
+
+fn badges(q: Board, space: SpaceId) -> Vec<Badge> {
+    let s = q.s;
+    let mut badges = Vec::new();
+    if let Some(flag) = s.flags[space.0 as usize] {
+        let name = Text::new("badge-flag").nation(q.p, flag);
+        badges.push(Badge::new("flag", name).style(NATION_NAMES[flag.i()]));
+    }
+    let marks = [
+        (s.scorched.has(space), "burnt", "badge-scorched"),
+        (s.entrenched.has(space), "entrenchment", "badge-entrenched"),
+        (s.sacked.has(space), "sacked", "badge-sacked"),
+        (q.besieged(space), "siege", "badge-besieged"),
+        (s.bridges.iter().any(|b| b.contains(&space)), "bridge", "badge-bridge"),
+    ];
+    badges.extend(marks.into_iter().filter(|m| m.0).map(|m| Badge::new(m.1, Text::new(m.2))));
+    for power in POWERS.into_iter().filter(|w| s.dmc[w.i()].contains(&Some(space))) {
+        badges.push(Badge::new("depot", Text::new("badge-dmc").power(power)).style(POWER_NAMES[power.i()]));
+    }
+    for camp in CAMPS.into_iter().filter(|c| s.trains[c.i()] == Some(space)) {
+        badges.push(Badge::new("trains", Text::new("badge-trains").camp(q.p, camp)));
+    }
+    badges
+}

@@ -1,0 +1,157 @@
+//! Soldiers (1.5): so many infantry, cavalry and artillery pieces of one Nation, and making change with the pool.
+//!
+//! Players may make change at any time, so nobody is asked: a rule that takes Strength Points or a piece of a given arm makes whatever
+//! change it needs, as far as the pieces of the pool allow.
+
+use crate::ids::Arm;
+use serde::{Deserialize, Serialize};
+
+/// Pieces of one Nation in one place, packed: five bits of infantry, three of cavalry, three of artillery.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(from = "[u8; 3]", into = "[u8; 3]")]
+pub struct Troops(u16);
+
+impl From<[u8; 3]> for Troops {
+    fn from(n: [u8; 3]) -> Self {
+        Self::new(n[0], n[1], n[2])
+    }
+}
+impl From<Troops> for [u8; 3] {
+    fn from(t: Troops) -> Self {
+        Arm::ALL.map(|a| t.of(a))
+    }
+}
+
+impl Troops {
+    pub const NONE: Troops = Troops(0);
+
+    #[inline]
+    pub const fn new(infantry: u8, cavalry: u8, artillery: u8) -> Self {
+        Self(infantry as u16 | (cavalry as u16) << 5 | (artillery as u16) << 8)
+    }
+    #[inline]
+    pub const fn one(arm: Arm) -> Self {
+        match arm {
+            Arm::Infantry => Self::new(1, 0, 0),
+            Arm::Cavalry => Self::new(0, 1, 0),
+            Arm::Artillery => Self::new(0, 0, 1),
+        }
+    }
+    #[inline]
+    pub const fn of(self, arm: Arm) -> u8 {
+        match arm {
+            Arm::Infantry => (self.0 & 31) as u8,
+            Arm::Cavalry => (self.0 >> 5 & 7) as u8,
+            Arm::Artillery => (self.0 >> 8 & 7) as u8,
+        }
+    }
+    #[inline]
+    pub const fn sp(self) -> u8 {
+        self.of(Arm::Infantry) + 2 * self.of(Arm::Cavalry) + 4 * self.of(Arm::Artillery)
+    }
+    #[inline]
+    pub const fn pieces(self) -> u8 {
+        self.of(Arm::Infantry) + self.of(Arm::Cavalry) + self.of(Arm::Artillery)
+    }
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+    #[inline]
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+    /// Whether all of `other` is among these.
+    #[inline]
+    pub fn has(self, other: Troops) -> bool {
+        Arm::ALL.iter().all(|&a| self.of(a) >= other.of(a))
+    }
+    #[inline]
+    pub fn add(&mut self, other: Troops) {
+        self.0 += other.0;
+    }
+    /// Takes pieces away; they must be there.
+    #[inline]
+    pub fn take(&mut self, other: Troops) {
+        debug_assert!(self.has(other), "{self:?} has no {other:?}");
+        self.0 -= other.0;
+    }
+    #[inline]
+    pub fn with(self, other: Troops) -> Troops {
+        Troops(self.0 + other.0)
+    }
+    #[inline]
+    pub fn without(self, other: Troops) -> Troops {
+        let mut rest = self;
+        rest.take(other);
+        rest
+    }
+    /// What of these is worth at most so many Strength Points, the largest pieces first.
+    pub fn largest(self, mut sp: u8) -> Troops {
+        let mut n = [0; 3];
+        for arm in [Arm::Artillery, Arm::Cavalry, Arm::Infantry] {
+            let count = self.of(arm).min(sp / arm.sp());
+            n[arm as usize] = count;
+            sp -= count * arm.sp();
+        }
+        n.into()
+    }
+
+    /// Makes change so that there is a piece of `arm`: what goes to the pool and what comes from it. `None` when the pool, or what is
+    /// here, does not allow it; nothing to do when there is one.
+    pub fn change_for(self, pool: Troops, arm: Arm) -> Option<(Troops, Troops)> {
+        if self.of(arm) > 0 {
+            return Some((Troops::NONE, Troops::NONE));
+        }
+        // What goes to the pool, and what comes from it, smallest upheaval first.
+        let swaps: &[([u8; 3], [u8; 3])] = match arm {
+            Arm::Infantry => &[([0, 1, 0], [2, 0, 0]), ([0, 0, 1], [2, 1, 0]), ([0, 0, 1], [4, 0, 0])],
+            Arm::Cavalry => &[([2, 0, 0], [0, 1, 0]), ([0, 0, 1], [0, 2, 0]), ([0, 0, 1], [2, 1, 0])],
+            Arm::Artillery => {
+                &[([0, 2, 0], [0, 0, 1]), ([2, 1, 0], [0, 0, 1]), ([4, 0, 0], [0, 0, 1])]
+            }
+        };
+        let fits = |&&(gives, gets): &&([u8; 3], [u8; 3])| self.has(gives.into()) && pool.has(gets.into());
+        swaps.iter().find(fits).map(|&(gives, gets)| (gives.into(), gets.into()))
+    }
+
+    /// The change that takes one Strength Point away: what goes to the pool and what comes from it. Where no change can be made, the
+    /// whole of the smallest piece goes (1.5).
+    pub fn change_for_loss(self, pool: Troops) -> Option<(Troops, Troops)> {
+        let swaps: [([u8; 3], [u8; 3]); 7] = [
+            ([1, 0, 0], [0, 0, 0]),
+            ([0, 1, 0], [1, 0, 0]),
+            ([0, 0, 1], [1, 1, 0]),
+            ([0, 0, 1], [3, 0, 0]),
+            ([0, 1, 0], [0, 0, 0]),
+            ([0, 0, 1], [0, 1, 0]),
+            ([0, 0, 1], [0, 0, 0]),
+        ];
+        let fits = |(gives, gets): &([u8; 3], [u8; 3])| self.has((*gives).into()) && pool.has((*gets).into());
+        swaps.iter().find(|s| fits(s)).map(|&(gives, gets)| (gives.into(), gets.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn change_is_made_with_the_pieces_of_the_pool() {
+        let pair = Troops::new(2, 0, 0);
+        let pool = Troops::new(3, 1, 0);
+        assert_eq!(pair.change_for(pool, Arm::Cavalry), Some((pair, Troops::one(Arm::Cavalry))));
+        assert_eq!(pair.change_for(Troops::new(9, 0, 0), Arm::Cavalry), None);
+        let guns = Troops::one(Arm::Artillery);
+        assert_eq!(guns.change_for(pool, Arm::Infantry), Some((guns, Troops::new(2, 1, 0))));
+    }
+
+    #[test]
+    fn a_loss_without_change_takes_the_piece() {
+        let guns = Troops::one(Arm::Artillery);
+        assert_eq!(guns.change_for_loss(Troops::new(1, 1, 0)), Some((guns, Troops::new(1, 1, 0))));
+        assert_eq!(guns.change_for_loss(Troops::NONE), Some((guns, Troops::NONE)));
+        assert_eq!(Troops::NONE.change_for_loss(guns), None);
+        assert_eq!(Troops::new(3, 2, 1).largest(7), Troops::new(1, 1, 1));
+    }
+}

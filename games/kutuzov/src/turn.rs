@@ -1,0 +1,220 @@
+//! 4: the Turn. Rounds of Impulses in Impulse Track order, pre-emption, and what follows when the Impulses are over.
+
+use crate::action::Action;
+use crate::board::Board;
+use crate::flow::{Chapter, Umpire};
+use crate::ids::{CAMPS, FN, POWERS, Power, Powers};
+use crate::text::About;
+use crate::{attrition, cards, ending, impulse, interphase, morale};
+use kernel::{Event, Refusal, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The bottom of the stack: the parts of the Turn, one after another (4.1).
+    Part(Part),
+    /// Whose Impulse comes next (4.2). `asked`: a Power has been asked about pre-emption before this one.
+    Next { asked: bool },
+    /// 4.22.
+    Preemption { power: Power },
+    /// The Scheduled Impulse of the Power under the marker, once pre-emption is out of the way.
+    Scheduled,
+    /// After a Scheduled Impulse: the marker moves on.
+    Advance,
+    /// After any Impulse: the last Power that had cards has acted (4.24).
+    Close,
+    /// Nothing more.
+    Over,
+}
+
+/// 4.1: the parts of a Turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    Impulses,
+    HomeCards,
+    Attrition,
+    AttritionLevel,
+    Flags,
+    Cossacks,
+    ImperialMorale,
+    TsaristMorale,
+    Balancing,
+    Conquest,
+    Peace,
+    Interphase,
+    NextTurn,
+}
+
+impl Part {
+    pub const ALL: [Part; 13] = [
+        Part::Impulses,
+        Part::HomeCards,
+        Part::Attrition,
+        Part::AttritionLevel,
+        Part::Flags,
+        Part::Cossacks,
+        Part::ImperialMorale,
+        Part::TsaristMorale,
+        Part::Balancing,
+        Part::Conquest,
+        Part::Peace,
+        Part::Interphase,
+        Part::NextTurn,
+    ];
+    fn next(self) -> Part {
+        Part::ALL[(self as usize + 1) % Part::ALL.len()]
+    }
+}
+
+impl Chapter for Step {
+    fn asks(self, _q: Board) -> Powers {
+        match self {
+            Step::Preemption { power } => Powers::of(power),
+            _ => Powers::NONE,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Part(part) => {
+                u.turn_into(Step::Part(part.next()));
+                begin(u, part);
+            }
+            Step::Next { asked } => next(u, asked),
+            Step::Scheduled => {
+                u.turn_into(Step::Advance);
+                u.push(Step::Close);
+                let power = u.s.marker;
+                impulse::begin(u, power, true);
+            }
+            Step::Close => {
+                u.pop();
+                if u.s.impulse.last && (u.s.impulse.played > 0 || u.s.impulse.bought) {
+                    close(u);
+                }
+            }
+            Step::Advance => {
+                u.turn_into(Step::Next { asked: false });
+                u.s.marker = u.s.marker.next();
+                if u.s.marker == FN {
+                    u.s.round += 1;
+                }
+            }
+            Step::Preemption { .. } | Step::Over => {}
+        }
+    }
+
+    fn tries(self, _q: Board, _by: Power, out: &mut Vec<Action>) {
+        out.extend([Action::Preempt, Action::Pass]);
+    }
+
+    fn may(self, _q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Preempt | Action::Pass => Ok(()),
+            _ => Err(Refusal::not_now("4.22")),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Power, action: Action) {
+        u.pop();
+        if action == Action::Preempt {
+            u.push(Step::Close);
+            impulse::begin(u, by, false);
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "4.22"
+    }
+
+    fn prompt(self, q: Board, _by: Power) -> Text {
+        Text::new("prompt-preemption").power(q.s.marker)
+    }
+}
+
+fn begin(u: &mut Umpire, part: Part) {
+    match part {
+        Part::Impulses => {
+            let turn = u.s.turn;
+            u.say(|| Event::new(Text::new("log-turn").number("turn", turn)).heading(1).rule("4.1"));
+            u.push(Step::Next { asked: false });
+        }
+        Part::HomeCards => cards::impulses_over(u),
+        Part::Attrition => attrition::map_attrition(u),
+        Part::AttritionLevel => attrition::level_check(u),
+        Part::Flags => attrition::survivors_flag(u),
+        Part::Cossacks => ending::cossacks(u),
+        Part::ImperialMorale => morale::step_check(u, CAMPS[0]),
+        Part::TsaristMorale => morale::step_check(u, CAMPS[1]),
+        Part::Balancing => balance(u),
+        Part::Conquest => ending::conquest(u),
+        Part::Peace => ending::peace(u),
+        Part::Interphase => interphase::begin(u),
+        Part::NextTurn => {
+            u.s.turn += 1;
+            u.s.round = 1;
+            u.s.preempt_at_once = true;
+            cards::new_turn(u);
+        }
+    }
+}
+
+/// 4.6.
+fn balance(u: &mut Umpire) {
+    let cap = u.p.number("interphase_resources.cap_at_turn_end") as u8;
+    for power in POWERS {
+        let lost = u.s.resources[power.i()].saturating_sub(cap);
+        if lost > 0 {
+            u.s.resources[power.i()] = cap;
+            u.say(|| {
+                Event::new(Text::new("log-balancing").power(power).number("count", lost)).rule("4.6")
+            });
+        }
+    }
+}
+
+/// 4.2, 4.22, 4.24: who acts next.
+fn next(u: &mut Umpire, asked: bool) {
+    let holders = POWERS.into_iter().filter(|&w| u.s.hand(w).any()).count();
+    if holders == 0 {
+        return close(u);
+    }
+    u.turn_into(Step::Scheduled);
+    if !asked && let Some(power) = preempts(u.q()) {
+        u.push(Step::Preemption { power });
+    }
+}
+
+/// 4.24: the Impulses of the Turn are over.
+fn close(u: &mut Umpire) {
+    // Whatever of the Impulses is still on the stack goes.
+    while let crate::flow::Step::Turn(
+        Step::Next { .. } | Step::Scheduled | Step::Advance | Step::Close | Step::Preemption { .. },
+    ) = u.s.step()
+    {
+        // 4.9: the Power after the one that acted last begins the next Turn.
+        if u.s.step() == crate::flow::Step::Turn(Step::Advance) {
+            u.s.marker = u.s.marker.next();
+        }
+        u.pop();
+    }
+    u.say(|| Event::new(Text::new("log-impulses-over")).rule("4.24"));
+}
+
+/// 4.22: the Power that may pre-empt now.
+pub fn preempts(q: Board) -> Option<Power> {
+    let s = q.s;
+    if s.turn == 1 && s.round == 1 && !s.preempt_at_once {
+        return None;
+    }
+    // A Power without cards has no Scheduled Impulse that could be pre-empted.
+    if s.hand(s.marker).is_empty() {
+        return None;
+    }
+    let most = POWERS.into_iter().max_by_key(|&w| s.hand(w).len())?;
+    let count = s.hand(most).len();
+    let alone = POWERS.into_iter().filter(|&w| s.hand(w).len() == count).count() == 1;
+    (alone && count > 0 && most != s.marker && s.last_active != Some(most)).then_some(most)
+}

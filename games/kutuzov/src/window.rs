@@ -1,0 +1,134 @@
+//! 5.2: Responses, and every other moment in which a card may be played by somebody who is not asked to.
+//!
+//! A window asks the Powers one after another, the next on the Impulse Track first (5.22), until nobody wants to play any more; a card
+//! that is played can be answered in turn. A Power is asked when, for all that the *table* knows, it could hold a card that may be
+//! played now; the option *quick* asks only those that do hold one. A Power can be left out for the rest of the Impulse
+//! ([`Action::Hush`]) or have a standing answer for a kind of window ([`Action::Ignore`]); whether it is asked thus never depends on
+//! what it holds, unless the table agreed to that.
+
+use crate::action::Action;
+use crate::board::Board;
+use crate::cards;
+use crate::flow::{Chapter, Umpire};
+use crate::ids::{CardSet, Power, Powers, Window};
+use kernel::{Refusal, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Step {
+    pub window: Window,
+    /// Powers that let it pass since the last card.
+    passed: Powers,
+    /// The Power that is asked now.
+    asking: Option<Power>,
+}
+
+impl Step {
+    pub const fn new(window: Window) -> Self {
+        Self { window, passed: Powers::NONE, asking: None }
+    }
+}
+
+impl Chapter for Step {
+    fn asks(self, _q: Board) -> Powers {
+        self.asking.into()
+    }
+
+    /// Finds the next Power to ask.
+    fn run(self, u: &mut Umpire) {
+        let mut next = None;
+        for power in order(u.q(), self.window).into_iter().filter(|&w| !self.passed.has(w)) {
+            if !asked_openly(u.q(), power, self.window) {
+                continue;
+            }
+            // A table that asks only those who hold an answer tells by asking, and by not asking.
+            if u.s.seats.quick {
+                u.tell_all_but(Powers::of(power));
+            }
+            if asked(u.q(), power, self.window) {
+                next = Some(power);
+                break;
+            }
+        }
+        match next {
+            Some(power) => u.turn_into(Step { asking: Some(power), ..self }),
+            None => u.pop(),
+        }
+    }
+
+    fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        out.push(Action::Pass);
+        let cards = q.s.hand(by) & q.p.of_window(self.window) & q.p.sets.by_power[by.i()];
+        out.extend(cards.iter().map(Action::Play));
+        out.push(Action::Hush);
+        out.push(Action::Ignore(self.window));
+    }
+
+    fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Pass | Action::Hush => Ok(()),
+            Action::Ignore(window) if window == self.window => Ok(()),
+            Action::Play(card) if !q.s.hand(by).has(card) => {
+                Err(Refusal::new("5.21", "refuse-not-in-hand").name("card", card))
+            }
+            Action::Play(card) => cards::may_declare(q, by, card, self.window),
+            _ => Err(Refusal::not_now("5.22")),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Power, action: Action) {
+        match action {
+            Action::Play(card) => {
+                // A Response may be answered by another: everybody is asked again.
+                u.turn_into(Step::new(self.window));
+                cards::declare(u, by, card, self.window);
+            }
+            _ => {
+                match action {
+                    Action::Hush => u.s.hush = u.s.hush.with(by),
+                    Action::Ignore(window) => u.s.deaf[by.i()].insert(window),
+                    _ => {}
+                }
+                u.turn_into(Step { passed: self.passed.with(by), asking: None, ..self });
+            }
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "5.22"
+    }
+
+    fn prompt(self, _q: Board, _by: Power) -> Text {
+        Text::new(format!("prompt-window-{}", self.window.id()))
+    }
+}
+
+/// 5.22: the next on the Impulse Track first, the Active Power last. In Battles and Sieges the Active Camp declares first (12.1).
+fn order(q: Board, window: Window) -> [Power; 4] {
+    let a = q.s.impulse.power;
+    match window {
+        Window::BattleCards | Window::BattleResult | Window::SiegeCards => [a, a.partner(), a.next(), a.next().partner()],
+        _ => [a.next(), a.next().next(), a.next().next().next(), a],
+    }
+}
+
+/// Whether a Power could answer for all that everybody knows, and wants to be asked.
+fn asked_openly(q: Board, power: Power, window: Window) -> bool {
+    !q.s.hush.has(power) && !q.s.deaf[power.i()].has(window) && answers(q, power, window, || q.could_hold(power))
+}
+
+/// Whether a Power is asked.
+pub fn asked(q: Board, power: Power, window: Window) -> bool {
+    asked_openly(q, power, window)
+        && (!q.s.seats.quick || answers(q, power, window, || q.s.hand(power)))
+}
+
+/// Whether one of these cards may be played in the window.
+fn answers(q: Board, power: Power, window: Window, cards: impl FnOnce() -> CardSet) -> bool {
+    if q.s.hand(power).is_empty() {
+        return false;
+    }
+    let of_window = q.p.of_window(window) & q.p.sets.by_power[power.i()];
+    of_window.any()
+        && (of_window & cards()).iter().any(|card| cards::may_declare(q, power, card, window).is_ok())
+}
