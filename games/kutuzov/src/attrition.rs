@@ -86,7 +86,8 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
         causes |= MARSH;
     }
     let limit = free_spaces(q, imperial);
-    let tired = f.worn.iter().any(|w| w.beyond(limit) > 0) || crate::movement::beyond(q, f.leaders, limit) > 0;
+    let tired =
+        f.worn.iter().any(|w| w.beyond(limit) > 0) || crate::movement::beyond(q, f.leaders, limit) > 0;
     if tired {
         causes |= FORCED_MARCH;
     }

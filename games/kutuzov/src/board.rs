@@ -64,7 +64,10 @@ impl<'a> Board<'a> {
     /// 3.1: who controls a space. An enemy Formation cancels control, except of a Fortress (13.1) and of a Zone (3.2).
     pub fn controller(self, space: SpaceId) -> Option<Nation> {
         let owner = self.owner(space)?;
-        let firm = { let s = self.p.space(space); s.zone || s.fortress > 0 };
+        let firm = {
+            let s = self.p.space(space);
+            s.zone || s.fortress > 0
+        };
         if !firm && self.s.held[owner.camp().foe().i()].has(space) { None } else { Some(owner) }
     }
     #[inline]

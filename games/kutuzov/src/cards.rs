@@ -259,7 +259,8 @@ pub fn declare(u: &mut Umpire, by: Power, card: CardId, window: Window) {
         return;
     }
     u.push(step);
-    let answerable = p.card(card).deck == Deck::Regular && window == Window::OwnImpulse || window == Window::OwnPlus;
+    let answerable =
+        p.card(card).deck == Deck::Regular && window == Window::OwnImpulse || window == Window::OwnPlus;
     if answerable {
         u.open(Window::EventDeclared);
     }

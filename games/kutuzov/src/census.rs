@@ -45,7 +45,9 @@ pub fn check(p: &Pack, s: &State) -> Result<(), String> {
         for space in p.all_spaces() {
             let troops = camp.nations().iter().any(|&n| s.troops_in(space, n).any());
             let leaders = s.leaders_in(space) & p.sets.leaders_of[camp.i()];
-            if s.held[camp.i()].has(space) != (troops || leaders.any()) || s.led[camp.i()].has(space) != leaders.any() {
+            if s.held[camp.i()].has(space) != (troops || leaders.any())
+                || s.led[camp.i()].has(space) != leaders.any()
+            {
                 return Err(format!("what is remembered of {} is not so", p.name(space)));
             }
             if leaders.any() && (leaders & s.commanders).len() != 1 {

@@ -86,7 +86,11 @@ impl Umpire<'_> {
         let winners = victory::winners(self.q(), camp);
         self.s.over = Some(End { camp, winners, how });
         let p = self.p;
-        self.say(|| Event::new(Text::new("log-end").camp(p, camp).text("how", Text::new(how.id()))).rule(how.rule()).heading(1));
+        self.say(|| {
+            Event::new(Text::new("log-end").camp(p, camp).text("how", Text::new(how.id())))
+                .rule(how.rule())
+                .heading(1)
+        });
     }
 }
 

@@ -166,7 +166,8 @@ impl Board<'_> {
     /// Who of these would command: the Commander of the space, or who can command most.
     pub fn best_commander(self, leaders: LeaderSet, space: SpaceId) -> Option<LeaderId> {
         let held = leaders & self.s.commanders & self.s.leaders_in(space);
-        held.first().or_else(|| leaders.iter().max_by_key(|&l| (self.p.leader(l).command, self.p.leader(l).battle)))
+        held.first()
+            .or_else(|| leaders.iter().max_by_key(|&l| (self.p.leader(l).command, self.p.leader(l).battle)))
     }
 
     /// These Leaders with as many Soldiers of the space as they can command.
@@ -213,9 +214,7 @@ impl State {
         }
         for nation in NATIONS {
             let troops = self.force.troops[nation.i()];
-            if troops.any() {
-                self.force.worn[nation.i()] = self.take_troops(p, space, nation, troops);
-            }
+            self.force.worn[nation.i()] = self.take_troops(p, space, nation, troops);
         }
         self.force.lifted = true;
     }

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::cards;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{Arm, FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId, SpaceSet, Window};
+use crate::ids::{Arm, FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceSet, Window};
 use crate::text::About;
 use crate::{building, flags, fortress, morale, movement, resources, sea};
 use arrayvec::ArrayVec;
@@ -61,7 +61,7 @@ pub enum Subject {
 }
 
 /// The Impulse being taken.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Impulse {
     /// An Impulse is going on.
@@ -297,19 +297,17 @@ impl Chapter for Step {
             Action::Detach(space, nation, arm) => {
                 may_move(q).and_then(|()| movement::may_detach(q, by, space, nation, arm))
             }
-            Action::Build(..)
-            | Action::BuildLeader(..)
-            | Action::Regroup(..)
-            | Action::RegroupLeader(..) => building::may(q, by, action),
+            Action::Build(..) | Action::BuildLeader(..) | Action::Regroup(..) | Action::RegroupLeader(..) => {
+                building::may(q, by, action)
+            }
             Action::Flag(..) => flags::may(q, by, action),
             Action::MoraleDie | Action::AttritionDie => morale::may_die(q, by, action),
             Action::Besiege(space) => fortress::may_besiege(q, by, space),
             Action::Attack(space) => fortress::may_attack(q, by, space),
             Action::Embark(space) => sea::may_embark(q, by, space),
-            Action::MoraleResource
-            | Action::AttritionResource
-            | Action::Entrench(_)
-            | Action::Scorch(_) => resources::may(q, by, action),
+            Action::MoraleResource | Action::AttritionResource | Action::Entrench(_) | Action::Scorch(_) => {
+                resources::may(q, by, action)
+            }
             _ => Err(Refusal::not_now("4.2")),
         }
     }
@@ -329,8 +327,10 @@ impl Chapter for Step {
                 let points = u.p.card(card).cp;
                 let p = u.p;
                 u.say(|| {
-                    Event::new(Text::new("log-spend").power(by).card(p, "card", card).number("points", points))
-                        .rule("5.5")
+                    Event::new(
+                        Text::new("log-spend").power(by).card(p, "card", card).number("points", points),
+                    )
+                    .rule("5.5")
                 });
                 cards::lay_down(u, by, card);
                 u.grant(points, Use::ALL, Bound::Free);
@@ -338,10 +338,9 @@ impl Chapter for Step {
             Action::Buy => buy(u, by),
             Action::Form(space) => movement::begin(u, by, space),
             Action::Detach(space, nation, arm) => movement::detach(u, space, nation, arm),
-            Action::Build(..)
-            | Action::BuildLeader(..)
-            | Action::Regroup(..)
-            | Action::RegroupLeader(..) => building::act(u, by, action),
+            Action::Build(..) | Action::BuildLeader(..) | Action::Regroup(..) | Action::RegroupLeader(..) => {
+                building::act(u, by, action)
+            }
             Action::Flag(..) => flags::act(u, by, action),
             Action::MoraleDie | Action::AttritionDie => morale::die(u, by, action),
             Action::Besiege(space) => fortress::besiege(u, by, space),
@@ -418,7 +417,10 @@ fn may_play(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal
 }
 
 fn use_up(u: &mut Umpire, card: crate::ids::CardId) {
-    let (plus, must) = { let c = u.p.card(card); (c.plus, c.must_play) };
+    let (plus, must) = {
+        let c = u.p.card(card);
+        (c.plus, c.must_play)
+    };
     let i = &mut u.s.impulse;
     i.played += 1;
     if plus {
@@ -469,4 +471,3 @@ fn end(u: &mut Umpire) {
     crate::ending::after_impulse(u, power);
     u.s.impulse.on = false;
 }
-

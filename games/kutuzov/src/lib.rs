@@ -120,10 +120,8 @@ fn info(pack: &Pack) -> GameInfo {
             })
             .collect(),
         options: vec![
-            option(
-                "players",
-                &["four", "three-tsarist", "three-imperial", "two", "two-hand", "split", "split-open"],
-            ),
+            option("players", &["four", "one-tsarist", "one-imperial", "two", "single-hand", "split"]),
+            option("hands", &["secret", "open"]),
             option("responses", &["no-tell", "quick"]),
         ],
         cases: pack.cases.clone(),
@@ -149,6 +147,7 @@ impl Game for Kutuzov {
             self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
         let options = setup::Options {
             players: self.info.option(setup, "players").unwrap_or("four"),
+            open: self.info.option(setup, "hands") == Some("open"),
             quick: self.info.option(setup, "responses") == Some("quick"),
         };
         Ok(setup::set_up(&self.pack, scenario, options, dice, log))
@@ -261,7 +260,9 @@ impl Game for Kutuzov {
         out.extend(p.all_leaders().flat_map(on_leader));
         for nation in NATIONS {
             out.push(Lose(nation));
-            out.extend(Arm::ALL.iter().flat_map(|&a| [Load(nation, a), Unload(nation, a), Deploy(nation, a)]));
+            out.extend(
+                Arm::ALL.iter().flat_map(|&a| [Load(nation, a), Unload(nation, a), Deploy(nation, a)]),
+            );
             out.extend(p.all_spaces().flat_map(|s| {
                 [
                     Flag(s, nation),

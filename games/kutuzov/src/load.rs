@@ -47,7 +47,6 @@ impl std::error::Error for LoadError {}
 /// The pack, with `overlay` laid over the built-in files: names like `cards.toml` or `scenarios/1-invasion.toml` to what they say.
 pub fn load(overlay: &BTreeMap<String, String>) -> Result<Pack, LoadError> {
     let files = Files::new(overlay)?;
-    let mut words = words::Words::default();
     let mut provenance = Vec::new();
 
     let mut names = Names::default();
@@ -55,10 +54,10 @@ pub fn load(overlay: &BTreeMap<String, String>) -> Result<Pack, LoadError> {
     names.add::<Camp>(CAMP_NAMES.map(String::from));
     names.add::<Nation>(NATION_NAMES.map(String::from));
     names.add::<Window>(Window::ALL.iter().map(|w| w.id().to_string()));
-    let spaces = map::read(&files, &mut names, &mut words, &mut provenance)?;
-    let leaders = leaders(&files, &mut names, &mut words, &mut provenance)?;
-    let deck = cards::read(&files, &mut names, &mut words, &mut provenance)?;
-    let tables = tables::read(&files, &mut words, &mut provenance)?;
+    let spaces = map::read(&files, &mut names, &mut provenance)?;
+    let leaders = leaders(&files, &mut names, &mut provenance)?;
+    let deck = cards::read(&files, &mut names, &mut provenance)?;
+    let tables = tables::read(&files, &mut provenance)?;
     let key = key(&files, &names)?;
     let board = map::board(&files, &names, &spaces)?;
     let mut pack = Pack {
@@ -85,8 +84,8 @@ pub fn load(overlay: &BTreeMap<String, String>) -> Result<Pack, LoadError> {
         faces: deck.faces,
     };
     pack.sum_up();
-    pack.scenarios = scenarios::read(&files, &pack, &mut words, &mut provenance)?;
-    pack.fluent = words.finish(&files);
+    pack.scenarios = scenarios::read(&files, &pack, &mut provenance)?;
+    pack.fluent = words::finish(&files);
     pack.provenance = provenance;
     Ok(pack)
 }
@@ -94,7 +93,6 @@ pub fn load(overlay: &BTreeMap<String, String>) -> Result<Pack, LoadError> {
 fn leaders(
     files: &Files,
     names: &mut Names,
-    words: &mut words::Words,
     provenance: &mut Vec<[String; 4]>,
 ) -> Result<Vec<Leader>, LoadError> {
     let mut leaders = Vec::new();
@@ -102,7 +100,6 @@ fn leaders(
     for entry in files.list("leaders.toml", "leader")? {
         let id = entry.text("id")?;
         let nation = nation(&entry, "power", "nation")?;
-        words.add(&format!("leader-{id}"), [entry.text("name_en")?, entry.text("name_fr")?]);
         let turn = if entry.has("earliest_build_turn") { entry.number("earliest_build_turn")? } else { 1 };
         leaders.push(Leader {
             nation,
@@ -134,9 +131,9 @@ fn nation(entry: &Entry, power: &str, nation: &str) -> Result<Nation, LoadError>
 
 /// A space that the rules name.
 fn named<I: Id>(names: &Names, file: &str, id: &str) -> Result<I, LoadError> {
-    names
-        .find(id)
-        .ok_or_else(|| LoadError::new(file, "", format!("the rules name {} '{id}', which is missing", I::KIND)))
+    names.find(id).ok_or_else(|| {
+        LoadError::new(file, "", format!("the rules name {} '{id}', which is missing", I::KIND))
+    })
 }
 
 fn key(files: &Files, names: &Names) -> Result<Key, LoadError> {

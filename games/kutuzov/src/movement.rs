@@ -228,7 +228,11 @@ fn may_form(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         }
         Action::Leave(leader) => {
             let own = q.leaders_of_power(by) & f.leaders.without(leader);
-            if own.is_empty() { Err(Refusal::new("10.64", "refuse-last-leader").name("leader", leader)) } else { Ok(()) }
+            if own.is_empty() {
+                Err(Refusal::new("10.64", "refuse-last-leader").name("leader", leader))
+            } else {
+                Ok(())
+            }
         }
         Action::Command(leader) => {
             if !f.leaders.has(leader) || f.commander == Some(leader) {

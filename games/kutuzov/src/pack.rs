@@ -140,7 +140,9 @@ pub struct MoraleLevel {
 }
 
 /// How an Allied Nation stands to the Imperial Camp (9.31).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, serde::Serialize, serde::Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Allegiance {
     #[default]

@@ -43,7 +43,8 @@ fn hands(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
         s.cards.buried = (s.cards.buried - buried) | draw(&mut unknown, buried.len(), dice);
         for camp in CAMPS {
             let lies = s.cards.reserve[camp.i()] & hidden & pool;
-            s.cards.reserve[camp.i()] = (s.cards.reserve[camp.i()] - lies) | draw(&mut unknown, lies.len(), dice);
+            s.cards.reserve[camp.i()] =
+                (s.cards.reserve[camp.i()] - lies) | draw(&mut unknown, lies.len(), dice);
         }
         let deck = s.cards.deck & hidden & pool;
         debug_assert_eq!(deck.len(), unknown.len());
@@ -74,5 +75,6 @@ fn draw(from: &mut CardSet, count: usize, dice: &mut Dice) -> CardSet {
 fn believable(p: &Pack, s: &State) -> bool {
     let q = Board::new(p, s);
     let Step::Window(w) = s.step() else { return true };
-    !s.seats.quick || crate::flow::Chapter::asks(w, q).iter().all(|power| crate::window::asked(q, power, w.window))
+    !s.seats.quick
+        || crate::flow::Chapter::asks(w, q).iter().all(|power| crate::window::asked(q, power, w.window))
 }

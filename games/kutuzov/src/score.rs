@@ -16,6 +16,8 @@ fn side(q: Board, camp: Camp) -> f32 {
     let sp: u8 = q.s.held[camp.i()].iter().map(|s| q.sp(camp, s)).sum();
     let m = q.s.morale[camp.i()];
     let resources: u8 = camp.powers().iter().map(|w| q.s.resources[w.i()]).sum();
-    4.0 * places + f32::from(sp) + 0.5 * f32::from(resources) - 6.0 * f32::from(m.level) - 0.5 * f32::from(m.loss)
+    4.0 * places + f32::from(sp) + 0.5 * f32::from(resources)
+        - 6.0 * f32::from(m.level)
+        - 0.5 * f32::from(m.loss)
         + 0.4 * f32::from(m.gain)
 }

@@ -18,6 +18,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
     pub players: &'a str,
+    /// 2.33: open hands in the Split Personality game.
+    pub open: bool,
     pub quick: bool,
 }
 
@@ -25,12 +27,11 @@ pub struct Options<'a> {
 pub fn seats(o: Options) -> Seats {
     // Powers in Impulse Track order: FN, R1, FS, R2.
     let (player, single_hand, split, open) = match o.players {
-        "three-tsarist" => ([0, 1, 2, 1], false, false, Some(0)),
-        "three-imperial" => ([0, 1, 0, 2], false, false, Some(1)),
+        "one-tsarist" => ([0, 1, 2, 1], false, false, Some(0)),
+        "one-imperial" => ([0, 1, 0, 2], false, false, Some(1)),
         "two" => ([0, 1, 0, 1], false, false, None),
-        "two-hand" => ([0, 1, 0, 1], true, false, None),
-        "split" => ([0, 1, 1, 0], false, true, None),
-        "split-open" => ([0, 1, 1, 0], false, true, Some(2)),
+        "single-hand" => ([0, 1, 0, 1], true, false, None),
+        "split" => ([0, 1, 1, 0], false, true, o.open.then_some(2)),
         _ => ([0, 1, 2, 3], false, false, None),
     };
     let mut sight = [Powers::NONE; 4];
@@ -99,11 +100,7 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
             loss: sc.morale_loss[c.i()],
             gain: sc.morale_gain[c.i()],
         }),
-        attrition: AttritionTrack {
-            level: sc.attrition,
-            loss: sc.attrition_loss,
-            gain: sc.attrition_gain,
-        },
+        attrition: AttritionTrack { level: sc.attrition, loss: sc.attrition_loss, gain: sc.attrition_gain },
         resources: sc.resources,
         allies: sc.allies,
         will_to_fight: sc.will_to_fight,
@@ -203,15 +200,16 @@ fn deal(u: &mut Umpire, sc: &Scenario) {
 
 /// 2.32: one Hand per player; the first Power of each Camp keeps it.
 fn deal_single(u: &mut Umpire, sc: &Scenario) {
-    let n = |key: &str, default: i32| *u.p.numbers.get(&format!("single_hand.{key}")).unwrap_or(&default) as u8;
-    let (home, regular) = ([n("imperial_home", 4), n("tsarist_home", 2)], [n("imperial_regular", 6), n("tsarist_regular", 6)]);
-    let later = [n("imperial_later", 6), n("tsarist_later", 6)];
+    let total = [u.p.number("single_hand.imperial") as u8, u.p.number("single_hand.tsarist") as u8];
+    let later = u.p.number("single_hand.later") as u8;
+    // Cards 1 and 9 and two others for the Imperials, two for the Tsarists, as far as a public report tells.
     let fixed = sc.hands.iter().fold(CardSet::EMPTY, |all, h| all | h.fixed);
+    let home = [fixed.len() as u8 + 2, 2];
     cards::deal_home(u, [home[0], home[1], 0, 0], [fixed, CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY]);
     for camp in CAMPS {
-        u.draw(camp.first(), regular[camp.i()]);
+        u.draw(camp.first(), total[camp.i()] - home[camp.i()]);
     }
-    u.s.cards.later = later;
+    u.s.cards.later = [later; 2];
 }
 
 fn pick(u: &mut Umpire, from: CardSet) -> crate::ids::CardId {
@@ -258,7 +256,9 @@ impl Chapter for Step {
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Keep => Ok(()),
-            Action::Mulligan if loose(q, by).is_empty() => Err(Refusal::new("2.8", "refuse-nothing-to-discard")),
+            Action::Mulligan if loose(q, by).is_empty() => {
+                Err(Refusal::new("2.8", "refuse-nothing-to-discard"))
+            }
             Action::Mulligan => Ok(()),
             _ => Err(Refusal::not_now("2.8")),
         }

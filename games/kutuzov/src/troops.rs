@@ -107,9 +107,7 @@ impl Troops {
         let swaps: &[([u8; 3], [u8; 3])] = match arm {
             Arm::Infantry => &[([0, 1, 0], [2, 0, 0]), ([0, 0, 1], [2, 1, 0]), ([0, 0, 1], [4, 0, 0])],
             Arm::Cavalry => &[([2, 0, 0], [0, 1, 0]), ([0, 0, 1], [0, 2, 0]), ([0, 0, 1], [2, 1, 0])],
-            Arm::Artillery => {
-                &[([0, 2, 0], [0, 0, 1]), ([2, 1, 0], [0, 0, 1]), ([4, 0, 0], [0, 0, 1])]
-            }
+            Arm::Artillery => &[([0, 2, 0], [0, 0, 1]), ([2, 1, 0], [0, 0, 1]), ([4, 0, 0], [0, 0, 1])],
         };
         let fits = |&&(gives, gets): &&([u8; 3], [u8; 3])| self.has(gives.into()) && pool.has(gets.into());
         swaps.iter().find(fits).map(|&(gives, gets)| (gives.into(), gets.into()))

@@ -168,9 +168,7 @@ fn balance(u: &mut Umpire) {
         let lost = u.s.resources[power.i()].saturating_sub(cap);
         if lost > 0 {
             u.s.resources[power.i()] = cap;
-            u.say(|| {
-                Event::new(Text::new("log-balancing").power(power).number("count", lost)).rule("4.6")
-            });
+            u.say(|| Event::new(Text::new("log-balancing").power(power).number("count", lost)).rule("4.6"));
         }
     }
 }

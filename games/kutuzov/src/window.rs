@@ -107,20 +107,23 @@ impl Chapter for Step {
 fn order(q: Board, window: Window) -> [Power; 4] {
     let a = q.s.impulse.power;
     match window {
-        Window::BattleCards | Window::BattleResult | Window::SiegeCards => [a, a.partner(), a.next(), a.next().partner()],
+        Window::BattleCards | Window::BattleResult | Window::SiegeCards => {
+            [a, a.partner(), a.next(), a.next().partner()]
+        }
         _ => [a.next(), a.next().next(), a.next().next().next(), a],
     }
 }
 
 /// Whether a Power could answer for all that everybody knows, and wants to be asked.
 fn asked_openly(q: Board, power: Power, window: Window) -> bool {
-    !q.s.hush.has(power) && !q.s.deaf[power.i()].has(window) && answers(q, power, window, || q.could_hold(power))
+    !q.s.hush.has(power)
+        && !q.s.deaf[power.i()].has(window)
+        && answers(q, power, window, || q.could_hold(power))
 }
 
 /// Whether a Power is asked.
 pub fn asked(q: Board, power: Power, window: Window) -> bool {
-    asked_openly(q, power, window)
-        && (!q.s.seats.quick || answers(q, power, window, || q.s.hand(power)))
+    asked_openly(q, power, window) && (!q.s.seats.quick || answers(q, power, window, || q.s.hand(power)))
 }
 
 /// Whether one of these cards may be played in the window.

@@ -96,7 +96,9 @@ pub fn mixes(q: Board, leader: LeaderId, nation: Nation) -> bool {
 /// What mud adds to the cost of a step, for each Army (38), unless the roads are dry (35).
 pub fn mud(q: Board) -> u8 {
     match q.in_force(38) {
-        Some(e) if e.by != q.s.impulse.power && q.in_force(35).is_none() => q.p.param(e.card, "surcharge") as u8,
+        Some(e) if e.by != q.s.impulse.power && q.in_force(35).is_none() => {
+            q.p.param(e.card, "surcharge") as u8
+        }
         _ => 0,
     }
 }
@@ -110,7 +112,11 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
         return Err(Refusal::new("5.1", "refuse-truce").name("space", to));
     }
     let two = |w: Power| q.s.force.nations(q.p).any(|n| n.power() == w);
-    if q.in_force(49).is_some() && by.camp() == crate::ids::TSARIST && two(crate::ids::R1) && two(crate::ids::R2) {
+    if q.in_force(49).is_some()
+        && by.camp() == crate::ids::TSARIST
+        && two(crate::ids::R1)
+        && two(crate::ids::R2)
+    {
         return Err(Refusal::new("5.1", "refuse-quarrel"));
     }
     Ok(())

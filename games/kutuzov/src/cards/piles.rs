@@ -53,7 +53,7 @@ impl Umpire<'_> {
             let names = cards.iter().map(|c| p.named(c));
             let text = Text::new("log-draw-cards").power(power).number("count", count).list("cards", names);
             let instead = Text::new("log-draw").power(power).number("count", count);
-            Event { audience, instead: Some(instead), ..Event::new(text).rule("5") }
+            Event { audience, instead: Some(instead), ..Event::new(text).rule("5").reveals(audience) }
         });
     }
 
@@ -149,7 +149,9 @@ pub fn impulses_over(u: &mut Umpire) {
         }
         if home.any() {
             let count = home.len() as i64;
-            u.say(|| Event::new(Text::new("log-home-cards-go").power(power).number("count", count)).rule("5.4"));
+            u.say(|| {
+                Event::new(Text::new("log-home-cards-go").power(power).number("count", count)).rule("5.4")
+            });
         }
     }
     for card in std::mem::take(&mut u.s.cards.face_up).iter() {

@@ -8,16 +8,14 @@ use crate::ids::{CAMPS, Powers};
 use crate::morale;
 use kernel::Refusal;
 
-pub const EVENTS: &[Event] = &[
-    Event::new(100, |_, _| Next::Stage(1))
-        .when(|q, step| if CAMPS.into_iter().any(|c| q.s.morale[c.i()].loss > 0) { Ok(()) } else { unmet(step) })
-        .asking(
-            |_, step| if step.stage == 1 { Powers::of(step.by) } else { Powers::NONE },
-            |_, _, out| out.extend(CAMPS.map(Action::Side)),
-            fresh_disasters_may,
-            fresh_disasters,
-        ),
-];
+pub const EVENTS: &[Event] = &[Event::new(100, |_, _| Next::Stage(1))
+    .when(|q, step| if CAMPS.into_iter().any(|c| q.s.morale[c.i()].loss > 0) { Ok(()) } else { unmet(step) })
+    .asking(
+        |_, step| if step.stage == 1 { Powers::of(step.by) } else { Powers::NONE },
+        |_, _, out| out.extend(CAMPS.map(Action::Side)),
+        fresh_disasters_may,
+        fresh_disasters,
+    )];
 
 /// Fresh Disasters: a Camp that has Morale Loss takes more.
 fn fresh_disasters_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {

@@ -3,12 +3,10 @@
 use super::{Event, Next, Step, unmet};
 use crate::flow::Umpire;
 
-pub const EVENTS: &[Event] = &[
-    Event::new(79, hidden_magazine).when(|q, step| {
-        let own = q.p.sets.depots.iter().any(|s| q.friendly(s, step.by.camp()));
-        if own { Ok(()) } else { unmet(step) }
-    }),
-];
+pub const EVENTS: &[Event] = &[Event::new(79, hidden_magazine).when(|q, step| {
+    let own = q.p.sets.depots.iter().any(|s| q.friendly(s, step.by.camp()));
+    if own { Ok(()) } else { unmet(step) }
+})];
 
 /// Hidden Magazine: a Resource.
 fn hidden_magazine(u: &mut Umpire, step: Step) -> Next {

@@ -40,7 +40,9 @@ fn orders_countermanded(u: &mut Umpire, _step: Step) -> Next {
 /// Too Old for This: a Leader's Battle Rating is 0 for the rest of the Impulse.
 fn too_old_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::Name(leader) if q.s.place(leader).space().is_some() || q.s.force.lifted && q.s.force.leaders.has(leader) => {
+        Action::Name(leader)
+            if q.s.place(leader).space().is_some() || q.s.force.lifted && q.s.force.leaders.has(leader) =>
+        {
             Ok(())
         }
         Action::Name(leader) => Err(Refusal::new("5.1", "refuse-not-there").name("leader", leader)),

@@ -2,7 +2,6 @@
 
 use super::LoadError;
 use super::files::{Entry, Files};
-use super::words::Words;
 use crate::ids::{CAMPS, CardId, IMPERIAL, TSARIST, Window, WindowSet};
 use crate::pack::{Card, Deck, Disposition};
 use tabletop::view::CardFace;
@@ -19,7 +18,6 @@ pub(super) struct Cards {
 pub(super) fn read(
     files: &Files,
     names: &mut Names,
-    words: &mut Words,
     provenance: &mut Vec<[String; 4]>,
 ) -> Result<Cards, LoadError> {
     let mut deck = Cards { cards: Vec::new(), faces: Vec::new() };
@@ -30,8 +28,6 @@ pub(super) fn read(
             return Err(entry.wrong("number", format!("card {} comes next", deck.cards.len() + 1)));
         }
         let id = entry.text("id")?;
-        words.add(&format!("card-{id}"), [entry.text("title_en")?, entry.text("title_fr")?]);
-        words.add(&format!("card-{id}-text"), [entry.text("text_en")?, entry.text("text_fr")?]);
         let card = card(&entry)?;
         deck.faces.push(face(&id, number as u8, &card));
         deck.cards.push(card);
@@ -50,7 +46,9 @@ fn card(entry: &Entry) -> Result<Card, LoadError> {
         "imperial" => Deck::Home(IMPERIAL),
         "tsarist" => Deck::Home(TSARIST),
         "regular" => Deck::Regular,
-        other => return Err(entry.wrong("deck", format!("'{other}' is not a deck: imperial, tsarist or regular"))),
+        other => {
+            return Err(entry.wrong("deck", format!("'{other}' is not a deck: imperial, tsarist or regular")));
+        }
     };
     let kinds = entry.texts("kinds")?;
     const KINDS: [&str; 5] = ["battle", "response", "plus", "must_play", "winter"];
@@ -72,7 +70,9 @@ fn card(entry: &Entry) -> Result<Card, LoadError> {
             .map_err(|_| entry.wrong(field, format!("'{word}' is not a disposition")))
     };
     let params = match entry.has("params") {
-        true => entry.part("params")?.table.iter().filter_map(|(k, v)| Some((k.clone(), v.as_integer()? as i32))),
+        true => {
+            entry.part("params")?.table.iter().filter_map(|(k, v)| Some((k.clone(), v.as_integer()? as i32)))
+        }
         false => return Err(entry.wrong("params", "it is missing".into())),
     };
     Ok(Card {
@@ -95,11 +95,11 @@ fn card(entry: &Entry) -> Result<Card, LoadError> {
 
 fn face(id: &str, number: u8, card: &Card) -> CardFace {
     let when = match card {
-        Card { must_play: true, .. } => "kind-must-play",
-        Card { battle: true, .. } => "kind-battle",
-        Card { response: true, .. } => "kind-response",
-        Card { plus: true, .. } => "kind-plus",
-        _ => "kind-event",
+        Card { must_play: true, .. } => "face-must-play",
+        Card { battle: true, .. } => "face-battle",
+        Card { response: true, .. } => "face-response",
+        Card { plus: true, .. } => "face-plus",
+        _ => "face-event",
     };
     debug_assert_eq!(CAMPS.len(), 2);
     CardFace {

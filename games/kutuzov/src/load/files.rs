@@ -20,10 +20,14 @@ const BUILT_IN: [(&str, &str); 8] = [
     ("tables.toml", include_str!("../../data/tables.toml")),
 ];
 
+const MAP: &str = include_str!("../../data/map.json");
+
 /// Every file as it counts, after merging.
 #[derive(Debug)]
 pub(super) struct Files {
     tables: BTreeMap<String, Table>,
+    /// How the board is drawn.
+    pub map: serde_json::Value,
     /// Words laid over all others, English and French.
     pub own_words: [String; 2],
 }
@@ -34,16 +38,23 @@ impl Files {
         for (file, text) in BUILT_IN {
             tables.insert(file.to_string(), parse(file, text)?);
         }
+        let mut map = parse_map(MAP)?;
         let mut own_words = [String::new(), String::new()];
         for (file, text) in overlay {
             if let Some(language) = ["text/en.ftl", "text/fr.ftl"].iter().position(|f| f == file) {
                 own_words[language].push_str(text);
                 continue;
             }
+            if file == "map.json" {
+                lay_map(&mut map, parse_map(text)?);
+                continue;
+            }
             let scenario = file.starts_with("scenarios/") && file.ends_with(".toml");
             if !tables.contains_key(file) && !scenario {
                 let known = BUILT_IN.map(|b| b.0).join(", ");
-                let what = format!("no file of the pack has this name; there are {known}, text/en.ftl, text/fr.ftl");
+                let what = format!(
+                    "no file of the pack has this name; there are {known}, map.json, text/en.ftl, text/fr.ftl"
+                );
                 return Err(LoadError::new(file, "", what));
             }
             let mut over = parse(file, text)?;
@@ -55,7 +66,7 @@ impl Files {
                 }
             }
         }
-        Ok(Self { tables, own_words })
+        Ok(Self { tables, map, own_words })
     }
 
     /// The first 16 hex digits of SHA-256 over the merged files.
@@ -68,6 +79,7 @@ impl Files {
                 hash.update(part.as_bytes());
             }
         }
+        hash.update(self.map.to_string());
         hash.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect()
     }
 
@@ -90,6 +102,28 @@ fn parse(file: &str, text: &str) -> Result<Table, LoadError> {
     text.parse::<Table>().map_err(|e| LoadError::new(file, "", e.to_string().trim()))
 }
 
+fn parse_map(text: &str) -> Result<serde_json::Value, LoadError> {
+    serde_json::from_str(text).map_err(|e| LoadError::new("map.json", "", e.to_string()))
+}
+
+/// Spaces of the map are replaced one by one, everything else as a whole.
+fn lay_map(map: &mut serde_json::Value, over: serde_json::Value) {
+    use serde_json::Value::Object;
+    match (map, over) {
+        (Object(map), Object(over)) => {
+            for (key, value) in over {
+                match (map.get_mut(&key), value) {
+                    (Some(Object(areas)), Object(own)) if key == "areas" => areas.extend(own),
+                    (_, value) => {
+                        map.insert(key, value);
+                    }
+                }
+            }
+        }
+        (map, over) => *map = over,
+    }
+}
+
 /// What an entry of a list is found by.
 fn identity(table: &Table) -> Option<String> {
     let text = |key: &str| table.get(key).and_then(Value::as_str);
@@ -105,7 +139,8 @@ fn identity(table: &Table) -> Option<String> {
 
 fn lay(file: &str, base: &mut Table, over: Table) -> Result<(), LoadError> {
     for (key, value) in over {
-        let entries = |v: &Value| v.as_array().is_some_and(|l| !l.is_empty() && l.iter().all(Value::is_table));
+        let entries =
+            |v: &Value| v.as_array().is_some_and(|l| !l.is_empty() && l.iter().all(Value::is_table));
         match (base.get_mut(&key), value) {
             (Some(Value::Array(list)), Value::Array(own)) if entries(&Value::Array(own.clone())) => {
                 lay_list(file, &key, list, own)?;
@@ -175,7 +210,10 @@ impl<'a> Entry<'a> {
 
     pub fn text(&self, field: &str) -> Result<String, LoadError> {
         let value = self.get(field)?;
-        value.as_str().map(String::from).ok_or_else(|| self.wrong(field, format!("it must be a text, not {value}")))
+        value
+            .as_str()
+            .map(String::from)
+            .ok_or_else(|| self.wrong(field, format!("it must be a text, not {value}")))
     }
 
     pub fn number(&self, field: &str) -> Result<i64, LoadError> {
@@ -224,7 +262,8 @@ impl<'a> Entry<'a> {
 
     /// A table inside this one.
     pub fn part(&self, field: &str) -> Result<Entry<'a>, LoadError> {
-        let table = self.get(field)?.as_table().ok_or_else(|| self.wrong(field, "it must be a table".into()))?;
+        let table =
+            self.get(field)?.as_table().ok_or_else(|| self.wrong(field, "it must be a table".into()))?;
         let name = if self.name.is_empty() { field.into() } else { format!("{}, {field}", self.name) };
         Ok(Entry { file: self.file, name, table })
     }
@@ -233,7 +272,8 @@ impl<'a> Entry<'a> {
     pub fn list(&self, kind: &str) -> Result<Vec<Entry<'a>>, LoadError> {
         let mut entries: Vec<Entry> = Vec::new();
         for value in self.items(kind)? {
-            let table = value.as_table().ok_or_else(|| self.wrong(kind, format!("{value} is not an entry")))?;
+            let table =
+                value.as_table().ok_or_else(|| self.wrong(kind, format!("{value} is not an entry")))?;
             let id = identity(table).ok_or_else(|| self.wrong(kind, "an entry without an id".into()))?;
             let entry = Entry { file: self.file, name: format!("{kind} '{id}'"), table };
             if entries.iter().any(|e| e.name == entry.name) {
@@ -255,32 +295,20 @@ impl<'a> Entry<'a> {
 
     /// Whether one of these values is a house value.
     pub fn reconstructed(&self, fields: &[&str]) -> bool {
-        fields.iter().any(|f| self.source(f).is_none_or(|s| s == "D" || s.contains("reconstructed")))
+        fields.iter().any(|f| self.source(f).is_none_or(|s| s.contains("reconstructed")))
     }
 
     /// Writes down where every field comes from.
     pub fn note(&self, provenance: &mut Vec<[String; 4]>) {
-        const SILENT: [&str; 5] = ["id", "number", "source", "tags", "note"];
+        const SILENT: [&str; 5] = ["id", "number", "source", "tags", "schema"];
         for (field, value) in self.table {
             let inner = value.as_table().is_some_and(|t| t.contains_key("source"));
             if SILENT.contains(&field.as_str()) || inner {
                 continue;
             }
             if let Some(source) = self.source(field) {
-                provenance.push([self.file.into(), self.name.clone(), field.clone(), spelt(source).into()]);
+                provenance.push([self.file.into(), self.name.clone(), field.clone(), source.into()]);
             }
         }
-    }
-}
-
-/// The grades of the pack in words.
-fn spelt(grade: &str) -> &str {
-    match grade {
-        "R" => "rule",
-        "X" => "rule (worked example)",
-        "P" => "public",
-        "I" => "reconstructed (inferred)",
-        "D" => "reconstructed",
-        other => other,
     }
 }

@@ -2,19 +2,20 @@
 
 use super::LoadError;
 use super::files::{Entry, Files};
-use super::words::Words;
 use crate::ids::{NATION_NAMES, Nation, SpaceId};
 use crate::pack::{Line, Space};
 use crate::state::MAX_SPACES;
-use tabletop::board::{Board, Label, Link, Shape};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use tabletop::board::{Board, Decor, Label, Link, Point, Rings, Shape};
 use tabletop::{Id, Names, Text};
 
 const FILE: &str = "map.toml";
+const DRAWING: &str = "map.json";
 
 pub(super) fn read(
     files: &Files,
     names: &mut Names,
-    words: &mut Words,
     provenance: &mut Vec<[String; 4]>,
 ) -> Result<Vec<Space>, LoadError> {
     let mut spaces = Vec::new();
@@ -22,7 +23,6 @@ pub(super) fn read(
     for (kind, zone) in [("duchy", false), ("zone", true)] {
         for entry in files.list(FILE, kind)? {
             let id = entry.text("id")?;
-            words.add(&format!("space-{id}"), [entry.text("name_en")?, entry.text("name_fr")?]);
             spaces.push(space(&entry, zone)?);
             ids.push(id);
             entry.note(provenance);
@@ -70,21 +70,19 @@ fn space(entry: &Entry, zone: bool) -> Result<Space, LoadError> {
         trace_end: entry.flag("regroup_trace_end"),
         neighbours: Default::default(),
         lines: Default::default(),
-        reconstructed: entry.reconstructed(&["name", "home"]),
+        reconstructed: entry.reconstructed(&["home"]),
         at: [entry.number("x")? as f32, entry.number("y")? as f32],
     })
 }
 
-/// The board as it is drawn.
+/// The board as it is drawn: `map.json` holds the background and where names and stacks stand.
 pub(super) fn board(files: &Files, names: &Names, spaces: &[Space]) -> Result<Board, LoadError> {
-    let whole = files.whole(FILE);
-    let mut board = Board {
-        id: "russia".into(),
-        size: [whole.number("width")? as f32, whole.number("height")? as f32],
-        ..Board::default()
-    };
+    let wrong = |what: String| LoadError::new(DRAWING, "", what);
+    let mut map = Map::deserialize(&files.map).map_err(|e| wrong(e.to_string()))?;
+    let mut board = Board { id: "russia".into(), size: map.size, ..Board::default() };
     for (i, space) in spaces.iter().enumerate() {
         let id = names.name(SpaceId(i as u8)).to_string();
+        let drawn = map.areas.remove(&id).ok_or_else(|| wrong(format!("space '{id}' is not drawn")))?;
         board.spaces.push(tabletop::board::Space {
             name: Text::new(format!("space-{id}")),
             id,
@@ -92,18 +90,75 @@ pub(super) fn board(files: &Files, names: &Names, spaces: &[Space]) -> Result<Bo
             region: Some(NATION_NAMES[space.home.i()].into()),
             traits: traits(space),
             level: 0,
-            label: Label { at: [space.at[0], space.at[1] + 22.0], size: 12.0, angle: 0.0, lines: Vec::new() },
-            stack: space.at,
+            label: drawn.label,
+            stack: drawn.stack,
             reconstructed: space.reconstructed,
         });
         for line in Line::ALL {
             for to in space.lines[line as usize].iter().filter(|to| to.index() > i) {
                 let [a, b] = [SpaceId(i as u8), to].map(|s| names.name(s).to_string());
-                board.links.push(Link { a, b, kind: line.id().into(), path: Vec::new() });
+                let ends = |p: &&Path| [&p.a, &p.b].contains(&&a) && [&p.a, &p.b].contains(&&b);
+                let path = map.links.iter().find(ends).map(|p| p.along(&a)).unwrap_or_default();
+                board.links.push(Link { a, b, kind: line.id().into(), path });
             }
         }
     }
+    if let Some(stray) = map.areas.keys().next() {
+        return Err(wrong(format!("space '{stray}' is drawn but there is no such space")));
+    }
+    board.decor = (map.decor.into_iter())
+        .map(|ink| Decor {
+            kind: ink.kind,
+            name: ink.name.map(Text::new),
+            polygons: ink.polygons,
+            lines: ink.lines,
+            label: ink.label,
+        })
+        .collect();
     Ok(board)
+}
+
+#[derive(Deserialize)]
+struct Map {
+    size: [f32; 2],
+    areas: BTreeMap<String, Outline>,
+    links: Vec<Path>,
+    decor: Vec<Ink>,
+}
+
+#[derive(Deserialize)]
+struct Outline {
+    label: Label,
+    stack: Point,
+}
+
+#[derive(Deserialize)]
+struct Path {
+    a: String,
+    b: String,
+    path: Vec<Point>,
+}
+
+impl Path {
+    /// The bends, from this end on.
+    fn along(&self, from: &str) -> Vec<Point> {
+        let mut path = self.path.clone();
+        if self.a != from {
+            path.reverse();
+        }
+        path
+    }
+}
+
+#[derive(Deserialize)]
+struct Ink {
+    kind: String,
+    name: Option<String>,
+    #[serde(default)]
+    polygons: Vec<Rings>,
+    #[serde(default)]
+    lines: Vec<Vec<Point>>,
+    label: Option<Label>,
 }
 
 /// The outline that tells its kind (1.21).

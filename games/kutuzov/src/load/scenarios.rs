@@ -3,7 +3,6 @@
 use super::LoadError;
 use super::files::{Entry, Files};
 use super::tables::{allegiance, troops};
-use super::words::Words;
 use crate::ids::{CardSet, LeaderSet, NATION_NAMES, NATIONS, POWER_NAMES, POWERS, Power, SpaceId, SpaceSet};
 use crate::pack::{FirstTurn, ForceSetup, HandSetup, Pack, Scenario, Withdrawal};
 use tabletop::Id;
@@ -11,7 +10,6 @@ use tabletop::Id;
 pub(super) fn read(
     files: &Files,
     p: &Pack,
-    words: &mut Words,
     provenance: &mut Vec<[String; 4]>,
 ) -> Result<Vec<Scenario>, LoadError> {
     let mut scenarios = Vec::new();
@@ -19,7 +17,6 @@ pub(super) fn read(
     for file in &names {
         let entry = files.whole(file);
         let id = entry.text("id")?;
-        words.add(&format!("scenario-{id}"), [entry.text("name_en")?, entry.text("name_fr")?]);
         entry.note(provenance);
         scenarios.push(scenario(&entry, p, id)?);
     }
@@ -61,7 +58,8 @@ fn scenario(entry: &Entry, p: &Pack, id: String) -> Result<Scenario, LoadError> 
     let allies = entry.part("allies")?;
     let will = entry.part("will_to_fight")?;
     let markers = will.texts("markers")?;
-    let bits = p.morale.iter().enumerate().filter(|(_, m)| markers.contains(&m.id)).fold(0, |b, (i, _)| b | 1 << i);
+    let bits =
+        p.morale.iter().enumerate().filter(|(_, m)| markers.contains(&m.id)).fold(0, |b, (i, _)| b | 1 << i);
     let withdrawal = match will.text("retreat_from_moscow")?.as_str() {
         "available" => Withdrawal::Open,
         "chosen" => Withdrawal::Chosen,

@@ -2,7 +2,6 @@
 
 use super::LoadError;
 use super::files::{Entry, Files};
-use super::words::Words;
 use crate::ids::{NATION_NAMES, NATIONS};
 use crate::pack::{Allegiance, AttritionLevel, Costs, MoraleLevel, Numbers};
 use crate::troops::Troops;
@@ -20,11 +19,7 @@ pub(super) struct Tables {
     pub key_track: Vec<i8>,
 }
 
-pub(super) fn read(
-    files: &Files,
-    words: &mut Words,
-    provenance: &mut Vec<[String; 4]>,
-) -> Result<Tables, LoadError> {
+pub(super) fn read(files: &Files, provenance: &mut Vec<[String; 4]>) -> Result<Tables, LoadError> {
     let whole = files.whole(FILE);
     let mut tables = Tables {
         morale: Vec::new(),
@@ -36,14 +31,11 @@ pub(super) fn read(
         key_track: whole.part("key_track")?.numbers("modifier")?.iter().map(|&n| n as i8).collect(),
     };
     for entry in files.list(FILE, "morale_level")? {
-        let id = entry.text("id")?;
-        words.add(&format!("morale-{id}"), [entry.text("name_en")?, entry.text("name_fr")?]);
         tables.morale.push(morale(&entry)?);
         entry.note(provenance);
     }
     for entry in files.list(FILE, "attrition_level")? {
         let id = entry.text("id")?;
-        words.add(&format!("attrition-{id}"), [entry.text("name_en")?, entry.text("name_fr")?]);
         let cap = entry.text("morale_cap")?;
         let cap = tables.morale.iter().position(|m| m.id == cap);
         tables.attrition.push(AttritionLevel {

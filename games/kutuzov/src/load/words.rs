@@ -2,16 +2,15 @@
 
 use super::files::Files;
 use std::collections::BTreeSet;
-use std::fmt::Write;
 
-/// One file a chapter, English and French.
+/// The words of the pack, then one file a chapter, English and French.
 macro_rules! chapters {
     ($($name:literal),* $(,)?) => {
-        [[$(include_str!(concat!("../../data/text/en/", $name, ".ftl"))),*],
-         [$(include_str!(concat!("../../data/text/fr/", $name, ".ftl"))),*]]
+        [[include_str!("../../data/text/en.ftl"), $(include_str!(concat!("../../data/text/en/", $name, ".ftl"))),*],
+         [include_str!("../../data/text/fr.ftl"), $(include_str!(concat!("../../data/text/fr/", $name, ".ftl"))),*]]
     };
 }
-const SAYINGS: [[&str; 17]; 2] = chapters![
+const SAYINGS: [[&str; 18]; 2] = chapters![
     "table",
     "setup",
     "turn",
@@ -31,44 +30,14 @@ const SAYINGS: [[&str; 17]; 2] = chapters![
     "ending",
 ];
 
-/// Messages in the making, English and French.
-#[derive(Default)]
-pub(super) struct Words {
-    made: [String; 2],
+/// The whole source, English and French. A message that stands in several places counts as it stands in the last: the words of the
+/// pack, those of the chapters, then a player's own.
+pub(super) fn finish(files: &Files) -> [String; 2] {
+    [0, 1].map(|language| last_word(&SAYINGS[language], &files.own_words[language]))
 }
 
-impl Words {
-    pub fn add(&mut self, id: &str, words: [String; 2]) {
-        for (made, words) in self.made.iter_mut().zip(words) {
-            let _ = writeln!(made, "{id} = {}", phrase(&words));
-        }
-    }
-
-    /// The whole source. A message that stands in several places counts as it stands in the last: names made from the data, then the
-    /// files of the chapters, then a player's own.
-    pub fn finish(self, files: &Files) -> [String; 2] {
-        let [en, fr] = self.made;
-        [en, fr].into_iter().enumerate().map(|(l, made)| last_word(&made, &SAYINGS[l], &files.own_words[l])).collect::<Vec<_>>().try_into().expect("two languages")
-    }
-}
-
-/// A text as the value of a message: on one line, with nothing that Fluent would read as its own.
-fn phrase(text: &str) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut phrase = String::with_capacity(text.len());
-    for (i, c) in text.chars().enumerate() {
-        let own = matches!(c, '{' | '}') || i == 0 && matches!(c, '.' | '*' | '[');
-        if own {
-            let _ = write!(phrase, "{{\"{c}\"}}");
-        } else {
-            phrase.push(c);
-        }
-    }
-    if phrase.is_empty() { "{\"\"}".into() } else { phrase }
-}
-
-fn last_word(made: &str, sayings: &[&str], own: &str) -> String {
-    let all: Vec<_> = [made].iter().chain(sayings).chain([&own]).flat_map(|s| messages(s)).collect();
+fn last_word(sayings: &[&str], own: &str) -> String {
+    let all: Vec<_> = sayings.iter().chain([&own]).flat_map(|s| messages(s)).collect();
     let mut seen = BTreeSet::new();
     let mut kept: Vec<&str> = Vec::new();
     for (id, message) in all.iter().rev() {

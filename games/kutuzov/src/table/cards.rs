@@ -22,7 +22,9 @@ pub fn piles(v: &View) -> Vec<Pile> {
     add("discards", "pile-discards", top.len(), top);
     for camp in CAMPS {
         let used = c.used & c.reserve[camp.i()];
-        let (id, name) = [("reserve-imperial", "pile-reserve-imperial"), ("reserve-tsarist", "pile-reserve-tsarist")][camp.i()];
+        let (id, name) =
+            [("reserve-imperial", "pile-reserve-imperial"), ("reserve-tsarist", "pile-reserve-tsarist")]
+                [camp.i()];
         add(id, name, used.len(), used);
     }
     let open = c.in_play | c.face_up | c.hq;

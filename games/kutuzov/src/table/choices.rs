@@ -74,7 +74,9 @@ fn pin(v: &View, there: &HashSet<String>, action: Action) -> Pin {
 fn style(action: Action) -> ChoiceStyle {
     match action {
         Action::Pass | Action::Done | Action::Keep | Action::Halt => ChoiceStyle::Main,
-        Action::Hush | Action::Ignore(_) | Action::Heed(_) | Action::Load(..) | Action::Unload(..) => ChoiceStyle::Quiet,
+        Action::Hush | Action::Ignore(_) | Action::Heed(_) | Action::Load(..) | Action::Unload(..) => {
+            ChoiceStyle::Quiet
+        }
         Action::Withdraw => ChoiceStyle::Grave,
         _ => ChoiceStyle::Plain,
     }
@@ -87,7 +89,7 @@ pub fn words(v: &View, action: Action) -> Text {
     let leader = |id: &'static str, l| Text::new(id).leader(p, "leader", l);
     let card = |id: &'static str, c| Text::new(id).card(p, "card", c);
     let arm = |id: &'static str, n: Nation, a: Arm| {
-        Text::new(id).nation(p, n).text("arm", Text::new(format!("arm-name-{}", a.id())))
+        Text::new(id).nation(p, n).text("arm", Text::new(format!("arm-{}", a.id())))
     };
     match action {
         A::Pass => "action-pass".into(),

@@ -91,7 +91,9 @@ fn soldiers(q: Board, nation: Nation, troops: Troops, at: &At, pieces: &mut Vec<
             at: at.clone(),
             kind: PieceKind::Battalion,
             livery: NATION_NAMES[nation.i()].into(),
-            name: Text::new(format!("arm-{}", arm.id())).nation(q.p, nation).number("count", troops.of(arm)),
+            name: Text::new(format!("piece-{}", arm.id()))
+                .nation(q.p, nation)
+                .number("count", troops.of(arm)),
             ratings: vec![Rating { key: "strength".into(), value: arm.sp().into() }],
             states: Vec::new(),
             facing: None,

@@ -51,7 +51,11 @@ pub fn ribbon(q: Board) -> Ribbon {
 fn impulses(q: Board) -> Vec<RibbonPart> {
     let part = |w: Power| RibbonPart {
         name: power_text(w),
-        state: if q.is_active(w) || !q.s.impulse.on && q.s.marker == w { Progress::Now } else { Progress::Ahead },
+        state: if q.is_active(w) || !q.s.impulse.on && q.s.marker == w {
+            Progress::Now
+        } else {
+            Progress::Ahead
+        },
         mark: (q.winter()).then(|| "winter".into()),
     };
     POWERS.map(part).into()
@@ -76,7 +80,8 @@ fn seat(v: &View, power: Power) -> Seat {
         name: power_text(power),
         livery: POWER_NAMES[power.i()].into(),
         deciding,
-        note: deciding.then(|| Text::new("seat-deciding").power(power).text("chapter", Text::new(v.step.chapter()))),
+        note: deciding
+            .then(|| Text::new("seat-deciding").power(power).text("chapter", Text::new(v.step.chapter()))),
         figures: vec![
             figure("cards", q.s.hand(power).len(), "figure-cards"),
             figure("resources", q.s.resources[power.i()].into(), "figure-resources"),

@@ -19,7 +19,10 @@ pub fn scenery(p: &Pack) -> Scenery {
         boards: vec![p.board.clone()],
         liveries: liveries(),
         styles: vec![
-            style(PieceKind::Leader, &[("battle", "rating-battle", "large"), ("command", "rating-command", "corner")]),
+            style(
+                PieceKind::Leader,
+                &[("battle", "rating-battle", "large"), ("command", "rating-command", "corner")],
+            ),
             style(PieceKind::Battalion, &[("strength", "rating-strength", "large")]),
         ],
         cards: p.faces.clone(),

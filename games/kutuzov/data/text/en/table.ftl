@@ -1,28 +1,10 @@
 # ---- sides
 
-power-fn = French Northern Army
-power-r1 = Russian First Army
-power-fs = French Southern Army
-power-r2 = Russian Second Army
-camp-imperial = Imperials
-camp-tsarist = Tsarists
-nation-fn = French (North)
-nation-r1 = Russians (First Army)
-nation-fs = French (South)
-nation-r2 = Russians (Second Army)
-nation-prussia = Prussians
-nation-austria = Austrians
-
 # ---- pieces
 
-arm-name-infantry = infantry
-arm-name-cavalry = cavalry
-arm-name-artillery = artillery
-arm-infantry = { $nation }: { $count } infantry
-arm-cavalry = { $nation }: { $count } cavalry
-arm-artillery = { $nation }: { $count } artillery
-rating-battle = Battle Rating
-rating-command = Command Rating
+piece-infantry = { $nation }: { $count } infantry
+piece-cavalry = { $nation }: { $count } cavalry
+piece-artillery = { $nation }: { $count } artillery
 rating-strength = Strength Points
 box-regroup = Regroup Box
 box-unbuilt = Not in play
@@ -54,11 +36,11 @@ pile-reserve-tsarist = Tsarist Home Reserve
 pile-face-up = Face up
 pile-aside = Set aside for winter
 pile-removed = Removed from the game
-kind-event = Event, { $cp } CP
-kind-battle = Battle, { $cp } CP
-kind-response = Response, { $cp } CP
-kind-plus = + card, { $cp } CP
-kind-must-play = Must Play
+face-event = Event, { $cp } CP
+face-battle = Battle, { $cp } CP
+face-response = Response, { $cp } CP
+face-plus = + card, { $cp } CP
+face-must-play = Must Play
 
 # ---- tracks
 
@@ -187,26 +169,4 @@ action-persevere = Continue the struggle
 
 # ---- windows
 
-window-own_impulse = one's own Impulse
-window-own_plus = + cards
-window-must_play = Must Play cards
-window-event_declared = an Event is declared
-window-move_declared = a move is declared
-window-interception_open = a force has entered a space
-window-interception_declared = an Interception is declared
-window-active_interception = Interception by the Active Camp
-window-evasion_declared = an Evasion is declared
-window-attrition_due = Attrition is about to be rolled
-window-attrition_rolled = Attrition is rolled
-window-battle_start = a Battle begins
-window-battle_cards = Battle cards
-window-battle_rolled = Battle dice are rolled
-window-battle_round_end = a Round of Battle is over
-window-battle_result = a Battle is decided
-window-retreat_declared = a retreat is declared
-window-loot_due = Loot is about to be rolled
-window-siege_cards = Siege cards
-window-morale_check_rolled = a Morale Check is rolled
-window-scorch_declared = Scorched Earth is declared
-window-emergency_recovery = emergency recovery
 log-unsaid = Something comes to light.

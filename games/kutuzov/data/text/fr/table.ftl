@@ -1,28 +1,10 @@
 # ---- camps
 
-power-fn = Armée française du Nord
-power-r1 = Première armée russe
-power-fs = Armée française du Sud
-power-r2 = Deuxième armée russe
-camp-imperial = Impériaux
-camp-tsarist = Tsaristes
-nation-fn = Français (Nord)
-nation-r1 = Russes (Première armée)
-nation-fs = Français (Sud)
-nation-r2 = Russes (Deuxième armée)
-nation-prussia = Prussiens
-nation-austria = Autrichiens
-
 # ---- pions
 
-arm-name-infantry = infanterie
-arm-name-cavalry = cavalerie
-arm-name-artillery = artillerie
-arm-infantry = { $nation } : { $count } d'infanterie
-arm-cavalry = { $nation } : { $count } de cavalerie
-arm-artillery = { $nation } : { $count } d'artillerie
-rating-battle = Valeur de bataille
-rating-command = Valeur de commandement
+piece-infantry = { $nation } : { $count } d'infanterie
+piece-cavalry = { $nation } : { $count } de cavalerie
+piece-artillery = { $nation } : { $count } d'artillerie
 rating-strength = Points de force
 box-regroup = Case de regroupement
 box-unbuilt = Pas en jeu
@@ -54,11 +36,11 @@ pile-reserve-tsarist = Réserve nationale tsariste
 pile-face-up = Face visible
 pile-aside = De côté jusqu'à l'hiver
 pile-removed = Retirées du jeu
-kind-event = Événement, { $cp } PC
-kind-battle = Bataille, { $cp } PC
-kind-response = Réponse, { $cp } PC
-kind-plus = Carte +, { $cp } PC
-kind-must-play = À jouer
+face-event = Événement, { $cp } PC
+face-battle = Bataille, { $cp } PC
+face-response = Réponse, { $cp } PC
+face-plus = Carte +, { $cp } PC
+face-must-play = À jouer
 
 # ---- pistes
 
@@ -187,26 +169,4 @@ action-persevere = Continuer la lutte
 
 # ---- fenêtres
 
-window-own_impulse = sa propre impulsion
-window-own_plus = cartes +
-window-must_play = cartes à jouer
-window-event_declared = un événement est annoncé
-window-move_declared = un mouvement est annoncé
-window-interception_open = une force est entrée dans un espace
-window-interception_declared = une interception est annoncée
-window-active_interception = interception par le camp actif
-window-evasion_declared = une esquive est annoncée
-window-attrition_due = une attrition va être lancée
-window-attrition_rolled = une attrition est lancée
-window-battle_start = une bataille commence
-window-battle_cards = cartes de bataille
-window-battle_rolled = les dés de bataille sont lancés
-window-battle_round_end = un round de bataille se termine
-window-battle_result = une bataille est décidée
-window-retreat_declared = une retraite est annoncée
-window-loot_due = le butin va être lancé
-window-siege_cards = cartes de siège
-window-morale_check_rolled = un test de moral est lancé
-window-scorch_declared = une terre brûlée est annoncée
-window-emergency_recovery = récupération d'urgence
 log-unsaid = Quelque chose se découvre.
