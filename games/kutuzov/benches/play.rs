@@ -1,9 +1,9 @@
 //! How fast the rules are: `cargo bench -p kutuzov`.
 
-use kutuzov::Kutuzov;
-use kutuzov::state::State;
 use divan::{Bencher, black_box, counter::ItemsCount};
 use kernel::{Dice, Game, Log, Roles, Seed, Setup, Status};
+use kutuzov::Kutuzov;
+use kutuzov::state::State;
 use std::sync::LazyLock;
 
 static GAME: LazyLock<Kutuzov> =

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::board::{Board, Standing};
 use crate::flow::{Chapter, Umpire};
 use crate::ids::{IMPERIAL, Power, Powers, SpaceId};
+use crate::losses::Body;
 use crate::pack::Line;
 use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
@@ -100,6 +101,22 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
     }
     causes
 }
+
+/// A body rolls in a space for these causes (14.3): dice are counted and may be answered, eased by Resources (16.4), rolled, answered again,
+/// and the losses taken. `s.wear.lost` tells the calling step how many points it cost.
+pub fn roll(_u: &mut Umpire, _body: Body, _at: SpaceId, _causes: u8) {}
+
+/// 14.42: the Imperials have lost so many Strength Points and Leaders to Battle, Siege or Attrition.
+pub fn note_losses(_u: &mut Umpire, _points: u8) {}
+
+/// 14.43, 14.44: the Imperial Level worsens by one; beyond Crippling Morale falls instead.
+pub fn worsen(_u: &mut Umpire, _rule: &'static str) {}
+
+/// 14.45, 14.47: the Imperial Level improves.
+pub fn improve(_u: &mut Umpire, _levels: u8, _rule: &'static str) {}
+
+/// Imperial Attrition Loss Markers go; where there are none left, Gain Markers come instead if `gains` (16.52).
+pub fn recover(_u: &mut Umpire, _count: u8, _gains: bool) {}
 
 /// The force in hand rolls for what its step has cost it.
 pub fn of_force(_u: &mut Umpire, _to: SpaceId) {}

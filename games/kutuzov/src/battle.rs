@@ -3,29 +3,59 @@
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{CardId, Power, Powers, SpaceId, Window};
+use crate::ids::{Camp, CardId, LeaderId, Power, Powers, SpaceId, Window};
 use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
-/// The Battle being fought: the force in hand ([`crate::force::Force`]) against all that stands in its space. By Camp.
+/// The Battle being fought: the force in hand ([`crate::force::Force`]) against all that stands in its space. Pairs are by Camp.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Battle {
     pub on: bool,
     pub space: Option<SpaceId>,
     pub round: u8,
-    /// Rounds it may last; 2 unless an Event says otherwise (12.52).
+    /// Rounds it may last while casualties are equal; 2 unless an Event says otherwise (12.52).
     pub rounds: u8,
-    /// Battle dice that Events add or take, this Round and every Round.
+    /// A Round follows whatever the casualties are (card 57), or none does (74).
+    pub another: bool,
+    pub last: bool,
+    /// Battle dice that Events add or take, in this Round and in every Round.
     pub extra: [i8; 2],
     pub lasting: [i8; 2],
+    /// This Round ratings and Morale dice count nothing (55), fives kill (84).
+    pub fog: bool,
+    pub sanguinary: bool,
+    /// What a wound takes off a Commander's Battle Rating (71).
+    pub wound: [u8; 2],
+    pub wounded: Option<LeaderId>,
     /// Casualties suffered, over all Rounds.
     pub kills: [u8; 2],
     pub disrupts: [u8; 2],
+    /// Disrupts without effect but for the count (106), and none converted by Morale (19).
+    pub spared: [u8; 2],
+    pub steady: [bool; 2],
+    /// Kills rolled, absorbed or not, and points at the beginning, for Flag Overrun (12.9).
+    pub rolled: [u8; 2],
+    pub began: [u8; 2],
     /// Strength Points and Leaders lost, for Loot (12.10).
     pub lost: [u8; 2],
-    /// Terrain dice are due to this side in the first Round.
+    /// Off the margin of a Rout (59); a Rout is only a retreat (62, 104).
+    pub panic: u8,
+    pub no_rout: bool,
+    /// Losses of all Rounds count for Loot (57, 70, 104).
+    pub all_losses: bool,
+    /// The beaten Camp checks Morale (50), by Camp that played it.
+    pub thunder: [bool; 2],
+    /// The Guard is sent in (1); the second Battle of card 70.
+    pub committed: bool,
+    pub second: bool,
+    /// The defender is entrenched; terrain dice are due to it in the first Round.
     pub entrenched: bool,
+    pub terrain: u8,
+    /// The Camp that has lost, once that is settled, and how badly.
+    pub loser: Option<Camp>,
+    pub rout: bool,
+    pub overrun: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -63,7 +93,8 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The force in hand meets the enemy in a space.
+/// The force in hand meets the enemy in a space: the Battle is pushed, and when it is over the force is in hand and stands there (it has
+/// won), or has been set down elsewhere (it has retreated), or is empty. It is `halted` unless it has overrun the enemy.
 pub fn of_force(_u: &mut Umpire, _space: SpaceId) {}
 
 /// 5.3, 12.1, 13.23: whether a Power takes part in what is fought, so that it may play Battle cards.

@@ -188,7 +188,7 @@ impl<'a> Board<'a> {
     pub fn line(self, from: SpaceId, to: SpaceId, camp: Camp) -> Option<Line> {
         let line = self.p.line(from, to)?;
         Some(match line {
-            Line::River if camp == IMPERIAL && self.bridged(from, to) => Line::Clear,
+            Line::River if self.bridged(from, to, camp) => Line::Clear,
             Line::Marsh if camp == TSARIST => {
                 if self.winter() {
                     Line::Clear
@@ -199,8 +199,10 @@ impl<'a> Board<'a> {
             line => line,
         })
     }
-    pub fn bridged(self, a: SpaceId, b: SpaceId) -> bool {
-        self.s.bridges.iter().any(|l| *l == [a, b] || *l == [b, a])
+    /// A Camp crosses this River as if it were none.
+    pub fn bridged(self, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
+        camp == IMPERIAL && self.s.bridges.iter().any(|l| *l == [a, b] || *l == [b, a])
+            || crate::cards::bridges(self, a, b, camp)
     }
     /// Turns 3 and 4 (4).
     #[inline]

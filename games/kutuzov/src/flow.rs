@@ -12,9 +12,10 @@ use crate::ids::{Power, Powers, Window};
 use crate::pack::Pack;
 use crate::state::State;
 use crate::{
-    attrition, battle, building, cards, ending, flags, fortress, impulse, interception, interphase, morale,
-    movement, resources, retreat, sea, setup, turn, window,
+    attrition, battle, building, cards, ending, flags, fortress, impulse, interception, interphase, losses,
+    morale, movement, resources, retreat, sea, setup, turn, window,
 };
+use arrayvec::ArrayVec;
 use kernel::{Dice, Event, Log, Refusal, Text, Why};
 use serde::{Deserialize, Serialize};
 
@@ -112,6 +113,8 @@ steps! {
     Battle(battle),
     /// 12.6 – 12.8.
     Retreat(retreat),
+    /// 12.51, 14.1.
+    Losses(losses),
     /// 13.
     Fortress(fortress),
     /// 14.
@@ -147,6 +150,27 @@ impl Step {
     /// The action does not belong to this moment.
     pub fn wrong(self) -> Result<(), Refusal> {
         Err(Refusal::not_now(self.rule()))
+    }
+}
+
+/// Dice that were rolled together.
+#[derive(Debug, Clone, Default)]
+pub struct Faces {
+    counts: [u8; 7],
+    /// For the log, in the order they fell.
+    pub shown: ArrayVec<u8, 64>,
+}
+
+impl Faces {
+    pub fn count(&self, face: u8) -> u8 {
+        self.counts[face as usize]
+    }
+    /// Dice that show this or more.
+    pub fn at_least(&self, face: u8) -> u8 {
+        self.counts[face as usize..].iter().sum()
+    }
+    pub fn sum(&self) -> u8 {
+        (1..=6).map(|f| f * self.counts[f as usize]).sum()
     }
 }
 
@@ -191,6 +215,18 @@ impl Umpire<'_> {
     /// A die, rolled by a Power for a reason under a case.
     pub fn d6(&mut self, by: Power, what: &'static str, rule: &'static str) -> u8 {
         self.dice.d6(Why::new(self.s.role(by), what, rule))
+    }
+
+    /// So many dice, rolled together.
+    pub fn roll(&mut self, by: Power, count: u8, what: &'static str, rule: &'static str) -> Faces {
+        let why = Why::new(self.s.role(by), what, rule);
+        let mut faces = Faces::default();
+        for _ in 0..count {
+            let face = self.dice.d6(why);
+            faces.counts[face as usize] += 1;
+            let _ = faces.shown.try_push(face);
+        }
+        faces
     }
 
     /// Runs every step that asks nobody.

@@ -14,7 +14,12 @@ pub struct Siege {
     pub on: bool,
     pub space: Option<SpaceId>,
     pub round: u8,
+    /// Rounds it may last: the rating of the Fortress, and what Events add (56).
     pub rounds: u8,
+    /// The next Round needs no 13.33 a (56); none follows (74).
+    pub press_on: bool,
+    pub last: bool,
+    pub wound: u8,
     pub hits: u8,
     pub kills: u8,
     pub disrupts: u8,

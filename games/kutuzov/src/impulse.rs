@@ -279,6 +279,7 @@ impl Chapter for Step {
         fortress::tries(q, by, out);
         sea::tries(q, by, out);
         resources::tries(q, by, out);
+        out.extend(q.s.deaf[by.i()].iter().map(Action::Heed));
     }
 
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
@@ -308,6 +309,7 @@ impl Chapter for Step {
             Action::MoraleResource | Action::AttritionResource | Action::Entrench(_) | Action::Scorch(_) => {
                 resources::may(q, by, action)
             }
+            Action::Heed(window) if q.s.deaf[by.i()].has(window) => Ok(()),
             _ => Err(Refusal::not_now("4.2")),
         }
     }
@@ -318,6 +320,7 @@ impl Chapter for Step {
         }
         match action {
             Action::Done => u.pop(),
+            Action::Heed(window) => u.s.deaf[by.i()].remove(window),
             Action::Play(card) => {
                 use_up(u, card);
                 cards::declare(u, by, card, window_of(u.q(), card));

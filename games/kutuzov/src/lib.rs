@@ -17,6 +17,7 @@
 //! | 10 Movement | `movement.rs` |
 //! | 11 Interception and Evasion | `interception.rs` |
 //! | 12 Battle | `battle.rs`, `retreat.rs` |
+//! | 12.51, 14.1 Losses | `losses.rs` |
 //! | 13 Fortresses | `fortress.rs` |
 //! | 14 Attrition | `attrition.rs` |
 //! | 15 Sea movement | `sea.rs` |
@@ -44,6 +45,7 @@ pub mod impulse;
 pub mod interception;
 pub mod interphase;
 pub mod load;
+pub mod losses;
 pub mod morale;
 pub mod movement;
 pub mod pack;

@@ -61,6 +61,19 @@ pub fn recover(u: &mut Umpire, camp: Camp, count: u8, gains: bool, _rule: &'stat
     }
 }
 
+/// A Morale Check (9.2), pushed: it can be answered (card 69), and a second Level lost in an Impulse can be fought for (5.23).
+pub fn check(_u: &mut Umpire, _camp: Camp, _rule: &'static str) {}
+
+/// A Camp's Morale falls by a Level, by an Event or for want of a better: no markers go (9.21). Below the last the game is lost (9.22), and
+/// what hangs on the Level follows: Allies (9.31), Will to Fight? (19.8).
+pub fn fall(_u: &mut Umpire, _camp: Camp, _rule: &'static str) {}
+
+/// It rises by a Level, as far as Attrition (14.48) and one Level an Impulse (9) allow.
+pub fn rise(_u: &mut Umpire, _camp: Camp, _rule: &'static str) {}
+
+/// 9.53: the Camp may try to improve its Morale.
+pub fn opportunity(_u: &mut Umpire, _camp: Camp) {}
+
 /// 4.5: the check of the Morale Step.
 pub fn step_check(_u: &mut Umpire, _camp: Camp) {}
 

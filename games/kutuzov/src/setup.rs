@@ -123,6 +123,8 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
         impulse: Default::default(),
         force: Default::default(),
         wear: Default::default(),
+        toll: Default::default(),
+        attempt: Default::default(),
         battle: Default::default(),
         siege: Default::default(),
         interphase: Default::default(),
@@ -175,7 +177,7 @@ fn deal(u: &mut Umpire, sc: &Scenario) {
     let mut aside = sc.set_aside;
     let whole = sc.set_aside_count.max(sc.winter_in_deck);
     for _ in aside.len()..usize::from(whole) {
-        let left = winter & u.s.cards.deck - aside;
+        let left = winter & (u.s.cards.deck - aside);
         aside.insert(pick(u, left));
     }
     let mut back = CardSet::EMPTY;
@@ -185,7 +187,7 @@ fn deal(u: &mut Umpire, sc: &Scenario) {
     let c = &mut u.s.cards;
     c.aside = aside - back;
     c.winter = back;
-    c.deck = c.deck - c.aside;
+    c.deck -= c.aside;
     if u.s.seats.single_hand {
         return deal_single(u, sc);
     }

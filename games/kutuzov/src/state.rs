@@ -16,7 +16,9 @@ use crate::ids::{
     WindowSet,
 };
 use crate::impulse::Impulse;
+use crate::interception::Attempt;
 use crate::interphase::Interphase;
+use crate::losses::Toll;
 use crate::pack::{Allegiance, Pack, Withdrawal};
 use crate::paper;
 use crate::troops::Troops;
@@ -27,7 +29,7 @@ use serde::{Deserialize, Serialize};
 /// Room for the largest pack. Raising these is safe; the state grows with them.
 pub const MAX_SPACES: usize = 100;
 pub const MAX_LEADERS: usize = 20;
-pub const MAX_STEPS: usize = 24;
+pub const MAX_STEPS: usize = 40;
 pub const MAX_COHORTS: usize = 32;
 pub const MAX_EFFECTS: usize = 16;
 
@@ -257,6 +259,8 @@ pub struct State {
     pub impulse: Impulse,
     pub force: Force,
     pub wear: Wear,
+    pub toll: Toll,
+    pub attempt: Attempt,
     pub battle: Battle,
     pub siege: Siege,
     pub interphase: Interphase,

@@ -5,7 +5,7 @@
 
 use crate::board::Board;
 use crate::flow::Umpire;
-use crate::ids::{AUSTRIA, CardId, LeaderId, Nation, PRUSSIA, Power, SpaceId};
+use crate::ids::{AUSTRIA, Camp, CardId, IMPERIAL, LeaderId, Nation, PRUSSIA, Power, SpaceId};
 use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
@@ -120,4 +120,10 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
         return Err(Refusal::new("5.1", "refuse-quarrel"));
     }
     Ok(())
+}
+
+/// A River line that an Event opened to a Camp for the Impulse: `x` and `y` are its ends (3, 61).
+pub fn bridges(q: Board, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
+    let ends = |e: &Effect| (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
+    camp == IMPERIAL && q.in_force(3).is_some_and(|e| ends(&e))
 }

@@ -67,7 +67,6 @@ impl Umpire<'_> {
     /// A card goes face up onto the discards, or onto the Reserve if it is a Home card.
     pub fn discard(&mut self, card: CardId) {
         let c = &mut self.s.cards;
-        c.winter.remove(card);
         match self.p.card(card).deck {
             Deck::Regular => {
                 c.discards.insert(card);

@@ -92,6 +92,7 @@ chapter-morale = Morale
 chapter-movement = movement
 chapter-interception = Interception and Evasion
 chapter-battle = Battle
+chapter-losses = losses
 chapter-retreat = retreat
 chapter-fortress = Siege
 chapter-attrition = Attrition

@@ -92,6 +92,7 @@ chapter-morale = moral
 chapter-movement = mouvement
 chapter-interception = interception et esquive
 chapter-battle = bataille
+chapter-losses = pertes
 chapter-retreat = retraite
 chapter-fortress = siège
 chapter-attrition = attrition

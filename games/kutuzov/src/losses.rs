@@ -1,0 +1,341 @@
+//! 12.51, 14.1: who is lost. Battle, Siege, Attrition and Events all take their losses here.
+//!
+//! Strength Points go one by one. In a Battle they are shared as evenly as can be between the Powers, and between the Nations of one
+//! ([`Share::Even`]); Attrition takes whom the Commander likes ([`Share::Free`]). No Leader goes while a Soldier is left, the Commander is
+//! the last of the Leaders, and Napoleon the last of all Imperials.
+
+use crate::action::Action;
+use crate::board::Board;
+use crate::flow::{Chapter, Umpire};
+use crate::ids::{Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId};
+use crate::state::Place;
+use crate::troops::Troops;
+use kernel::{Refusal, Text};
+use serde::{Deserialize, Serialize};
+
+/// A body of pieces: the force in hand, or all of a Camp in a space.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Body {
+    Force,
+    Stack(SpaceId, Camp),
+}
+
+/// Where pieces that leave the map go.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// Eliminated: to be built again (6.1).
+    Unbuilt,
+    /// The Regroup Box (6.2).
+    Regroup,
+    /// Out of the game.
+    Gone,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Share {
+    Even,
+    Free,
+}
+
+/// What has been lost since [`Umpire::take_losses`] was called: the step that called it reads this when it goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Toll {
+    pub sp: [u8; 6],
+    pub leaders: LeaderSet,
+}
+
+impl Toll {
+    /// Strength Points and Leaders together.
+    pub fn points(&self) -> u8 {
+        self.sp.iter().sum::<u8>() + self.leaders.len() as u8
+    }
+    fn of(&self, power: Power) -> u8 {
+        power.nations().map(|n| self.sp[n.i()]).sum()
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Step {
+    pub body: Body,
+    pub left: u8,
+    pub fate: Fate,
+    pub share: Share,
+}
+
+impl Board<'_> {
+    pub fn body_camp(self, body: Body) -> Camp {
+        match body {
+            Body::Force => self.active_camp(),
+            Body::Stack(_, camp) => camp,
+        }
+    }
+    pub fn body_leaders(self, body: Body) -> LeaderSet {
+        match body {
+            Body::Force => self.s.force.leaders,
+            Body::Stack(space, camp) => self.leaders(camp, space),
+        }
+    }
+    pub fn body_troops(self, body: Body, nation: Nation) -> Troops {
+        match body {
+            Body::Force => self.s.force.troops[nation.i()],
+            Body::Stack(space, camp) if nation.camp() == camp => self.troops(space, nation),
+            Body::Stack(..) => Troops::NONE,
+        }
+    }
+    pub fn body_sp(self, body: Body) -> u8 {
+        NATIONS.iter().map(|&n| self.body_troops(body, n).sp()).sum()
+    }
+    /// Strength Points and Leaders together.
+    pub fn body_points(self, body: Body) -> u8 {
+        self.body_sp(body) + self.body_leaders(body).len() as u8
+    }
+    pub fn body_commander(self, body: Body) -> Option<LeaderId> {
+        match body {
+            Body::Force => self.s.force.commander,
+            Body::Stack(space, camp) => self.commander(camp, space),
+        }
+    }
+    /// The Power that decides for a body.
+    pub fn body_speaker(self, body: Body) -> Power {
+        match body {
+            Body::Stack(space, camp) => self.speaker(camp, space),
+            Body::Force => match self.s.force.commander {
+                Some(c) => self.nation_of(c).power(),
+                None => self.s.impulse.power,
+            },
+        }
+    }
+}
+
+impl Step {
+    /// Nations that the next Strength Point may be taken from.
+    fn nations(self, q: Board) -> u8 {
+        let there = |n: &Nation| q.body_troops(self.body, *n).any();
+        let all = NATIONS.into_iter().filter(there);
+        if self.share == Share::Free {
+            return all.fold(0, |set, n| set | 1 << n.0);
+        }
+        let toll = &q.s.toll;
+        // The Powers that have lost least, and where several have, the Nations that have.
+        let least = all.clone().map(|n| toll.of(n.power())).min().unwrap_or(0);
+        let mine = all.filter(|n| toll.of(n.power()) == least);
+        let fewest = mine.clone().map(|n| toll.sp[n.i()]).min().unwrap_or(0);
+        let powers = mine.clone().fold(0u8, |set, n| set | 1 << n.power().0).count_ones();
+        mine.filter(|n| powers < 2 || toll.sp[n.i()] == fewest).fold(0, |set, n| set | 1 << n.0)
+    }
+
+    /// Leaders of whom one goes next; only when no Soldier is left.
+    fn leaders(self, q: Board) -> LeaderSet {
+        let all = q.body_leaders(self.body);
+        let napoleon = LeaderSet::of(q.p.key.napoleon);
+        let commander = q.body_commander(self.body).map_or(LeaderSet::EMPTY, LeaderSet::of);
+        let others = all - commander - napoleon;
+        if others.any() {
+            return others;
+        }
+        let but = all - napoleon;
+        if but.any() { but } else { all }
+    }
+
+    fn choices(self, q: Board) -> usize {
+        match self.nations(q) {
+            0 => self.leaders(q).len(),
+            set => set.count_ones() as usize,
+        }
+    }
+}
+
+impl Chapter for Step {
+    fn asks(self, q: Board) -> Powers {
+        if self.left == 0 {
+            return Powers::NONE;
+        }
+        let set = self.nations(q);
+        let mut powers = NATIONS.iter().filter(|n| set >> n.0 & 1 == 1).map(|n| n.power());
+        let speaker = q.body_speaker(self.body);
+        // Within one Power its player chooses; between two the Commander does.
+        let by = match powers.next() {
+            Some(first) if self.share == Share::Even && powers.all(|w| w == first) => first,
+            _ => speaker,
+        };
+        Powers::of(by)
+    }
+
+    fn run(self, u: &mut Umpire) {
+        u.pop();
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        let (set, leaders) = (self.nations(u.q()), self.leaders(u.q()));
+        if set == 0 && leaders.is_empty() {
+            u.pop();
+            return true;
+        }
+        if self.choices(u.q()) != 1 {
+            return false;
+        }
+        match set {
+            0 => self.take_leader(u, leaders.first().expect("one")),
+            set => self.take_soldier(u, Nation(set.trailing_zeros() as u8)),
+        }
+        true
+    }
+
+    fn tries(self, q: Board, _by: Power, out: &mut Vec<Action>) {
+        let set = self.nations(q);
+        out.extend(NATIONS.into_iter().filter(|n| set >> n.0 & 1 == 1).map(Action::Lose));
+        if set == 0 {
+            out.extend(self.leaders(q).iter().map(Action::LoseLeader));
+        }
+    }
+
+    fn may(self, q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Lose(nation) if self.nations(q) >> nation.0 & 1 == 1 => Ok(()),
+            Action::Lose(nation) => {
+                Err(Refusal::new(self.rule(), "refuse-not-their-loss").name("nation", nation))
+            }
+            Action::LoseLeader(l) if self.nations(q) == 0 && self.leaders(q).has(l) => Ok(()),
+            Action::LoseLeader(l) => Err(Refusal::new(self.rule(), "refuse-not-his-loss").name("leader", l)),
+            _ => Err(Refusal::not_now(self.rule())),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, _by: Power, action: Action) {
+        match action {
+            Action::Lose(nation) => self.take_soldier(u, nation),
+            Action::LoseLeader(leader) => self.take_leader(u, leader),
+            _ => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self.share {
+            Share::Even => "12.51",
+            Share::Free => "14.1",
+        }
+    }
+
+    fn prompt(self, _q: Board, _by: Power) -> Text {
+        Text::new("prompt-losses").number("count", self.left)
+    }
+}
+
+impl Step {
+    fn take_soldier(self, u: &mut Umpire, nation: Nation) {
+        let lost = u.lose_sp(self.body, nation, self.fate);
+        u.s.toll.sp[nation.i()] += lost;
+        u.turn_into(Step { left: self.left.saturating_sub(lost), ..self });
+    }
+    fn take_leader(self, u: &mut Umpire, leader: LeaderId) {
+        u.lose_leader(leader, self.fate);
+        u.s.toll.leaders.insert(leader);
+        u.turn_into(Step { left: self.left - 1, ..self });
+    }
+}
+
+impl Umpire<'_> {
+    /// A body loses so many Strength Points; what could be taken is in `s.toll` when the calling step goes on.
+    pub fn take_losses(&mut self, body: Body, count: u8, fate: Fate, share: Share) {
+        self.s.toll = Toll::default();
+        self.push(Step { body, left: count, fate, share });
+    }
+
+    /// One Strength Point of a Nation goes, with whatever change that takes (1.5). Says how many were lost: more than one where no change
+    /// could be made.
+    pub fn lose_sp(&mut self, body: Body, nation: Nation, fate: Fate) -> u8 {
+        let n = nation.i();
+        let here = self.q().body_troops(body, nation);
+        let Some((gives, gets)) = here.change_for_loss(self.s.unbuilt[n]) else { return 0 };
+        match body {
+            Body::Force => {
+                let f = &mut self.s.force;
+                f.troops[n].take(gives);
+                f.troops[n].add(gets);
+                // Those most tired go first.
+                let mut over = f.worn[n].sum().saturating_sub(f.troops[n].sp());
+                for worn in f.worn[n].0.iter_mut().rev() {
+                    let less = over.min(*worn);
+                    *worn -= less;
+                    over -= less;
+                }
+            }
+            Body::Stack(space, _) => {
+                self.s.take_troops(self.p, space, nation, gives);
+                self.s.add_troops(space, nation, gets);
+                self.leave(space);
+            }
+        }
+        self.s.unbuilt[n].take(gets);
+        self.s.unbuilt[n].add(gives);
+        let lost = gives.sp() - gets.sp();
+        self.put_away(nation, lost, fate);
+        lost
+    }
+
+    /// Strength Points in the pool go where they go, as far as there are pieces for it.
+    fn put_away(&mut self, nation: Nation, sp: u8, fate: Fate) {
+        let n = nation.i();
+        let pieces = self.s.unbuilt[n].largest(sp);
+        let to = match fate {
+            Fate::Unbuilt => return,
+            Fate::Regroup => &mut self.s.regroup[n],
+            Fate::Gone => &mut self.s.gone[n],
+        };
+        to.add(pieces);
+        self.s.unbuilt[n].take(pieces);
+    }
+
+    /// A Leader leaves the map.
+    pub fn lose_leader(&mut self, leader: LeaderId, fate: Fate) {
+        let to = match fate {
+            Fate::Unbuilt => Place::UNBUILT,
+            Fate::Regroup => Place::REGROUP,
+            Fate::Gone => Place::OUT,
+        };
+        let from = self.s.at(leader);
+        self.s.take_leader(self.p, leader, to);
+        self.s.marked.remove(leader);
+        self.s.stopped.remove(leader);
+        self.s.marched[leader.0 as usize] = 0;
+        self.s.force.leaders.remove(leader);
+        if self.s.force.commander == Some(leader) {
+            let rest = self.s.force.leaders;
+            let best = rest.iter().max_by_key(|&l| (self.p.leader(l).command, self.p.leader(l).battle));
+            self.s.force.commander = best;
+        }
+        if let Some(space) = from {
+            self.leave(space);
+        }
+    }
+
+    /// All of a body leaves the map.
+    pub fn send_away(&mut self, body: Body, fate: Fate) {
+        for nation in NATIONS {
+            let troops = self.q().body_troops(body, nation);
+            if troops.is_empty() {
+                continue;
+            }
+            match body {
+                Body::Force => self.s.force.troops[nation.i()] = Troops::NONE,
+                Body::Stack(space, _) => drop(self.s.take_troops(self.p, space, nation, troops)),
+            }
+            let to = match fate {
+                Fate::Unbuilt => &mut self.s.unbuilt[nation.i()],
+                Fate::Regroup => &mut self.s.regroup[nation.i()],
+                Fate::Gone => &mut self.s.gone[nation.i()],
+            };
+            to.add(troops);
+        }
+        for leader in self.q().body_leaders(body).iter() {
+            self.lose_leader(leader, fate);
+        }
+        if let Body::Stack(space, _) = body {
+            self.leave(space);
+        }
+        debug_assert!(self.q().body_camp(body) == IMPERIAL || self.q().body_points(body) == 0);
+    }
+}
