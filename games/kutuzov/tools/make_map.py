@@ -17,7 +17,6 @@ import random
 import sys
 from pathlib import Path
 
-import shapely
 from shapely import affinity, unary_union
 from shapely.geometry import LineString, Point, box
 from shapely.ops import substring
