@@ -1,1 +1,88 @@
-fn main() {}
+//! Grognard's command line: historical board wargames, played by their rules.
+//!
+//! One command a file in [`commands`]; [`draw`] puts a table into lines; [`play`] is the table in the terminal, line by
+//! line or full screen. Whatever a person reads comes from `text/` and from the game, in English and French.
+
+mod args;
+mod commands;
+mod coverage;
+mod draw;
+mod fail;
+mod files;
+mod play;
+mod registry;
+mod screen;
+mod words;
+
+use args::Command;
+use clap::FromArgMatches;
+use fail::Fail;
+use screen::Screen;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use words::Words;
+
+/// What every command needs.
+#[derive(Debug)]
+pub struct Desk {
+    pub words: Words,
+    pub screen: Screen,
+    /// The player's own data.
+    pub data: Option<PathBuf>,
+}
+
+impl Desk {
+    pub fn game(&self, id: &str) -> Result<Box<dyn bots::Playable>, Fail> {
+        files::game(&self.words, id, self.data.as_deref())
+    }
+}
+
+fn main() -> ExitCode {
+    let line: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
+    let words = Words::new(words::wanted(&line));
+    let parsed = args::command(&words).try_get_matches_from(std::env::args_os());
+    let args = match parsed.and_then(|m| args::Args::from_arg_matches(&m)) {
+        Ok(args) => args,
+        Err(e) if !e.use_stderr() => {
+            // Help and version; nobody may be reading.
+            drop(e.print());
+            return ExitCode::SUCCESS;
+        }
+        Err(e) => return end(Fail::input(first_line(&e.render().to_string()))),
+    };
+    let desk = Desk { words, screen: Screen::new(), data: args.data };
+    match run(&desk, args.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fail) => end(fail),
+    }
+}
+
+/// Clap's own message without its usage.
+fn first_line(message: &str) -> String {
+    let line: Vec<&str> = message.lines().take_while(|l| !l.is_empty()).map(str::trim).collect();
+    line.join(" ").trim_start_matches("error: ").to_string()
+}
+
+fn end(fail: Fail) -> ExitCode {
+    if let Some(line) = fail.line {
+        // If standard error is gone there is nobody to tell.
+        drop(writeln!(std::io::stderr(), "grognard: {line}"));
+    }
+    ExitCode::from(fail.code)
+}
+
+fn run(desk: &Desk, command: Command) -> Result<(), Fail> {
+    match command {
+        Command::Games { json } => commands::about::games(desk, json),
+        Command::Rules { game, uncovered, json } => commands::about::rules(desk, &game, uncovered, json),
+        Command::Data { game, provenance, json } => commands::about::data(desk, &game, provenance, json),
+        Command::Simulate(order) => commands::measure::simulate(desk, &order),
+        Command::Fuzz(order) => commands::measure::fuzz(desk, &order),
+        Command::Bench { game, time, json } => commands::measure::bench(desk, game.as_deref(), time, json),
+        Command::Play(order) => commands::play::play(desk, &order),
+        Command::Replay(order) => commands::saved::replay(desk, &order),
+        Command::Verify { file, commitment } => commands::saved::verify(desk, &file, commitment.as_deref()),
+        Command::Try(order) => commands::position::try_out(desk, &order),
+    }
+}

@@ -82,6 +82,14 @@ impl Catalog {
         Ok(Self { language, bundle })
     }
 
+    /// The messages that every game shares, in English: for errors that nobody translates.
+    pub fn common() -> &'static Catalog {
+        static COMMON: std::sync::LazyLock<Catalog> = std::sync::LazyLock::new(|| {
+            Catalog::new(Language::En, "").expect("the shared messages are whole")
+        });
+        &COMMON
+    }
+
     pub fn language(&self) -> Language {
         self.language
     }

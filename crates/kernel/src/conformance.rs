@@ -16,7 +16,12 @@ use crate::session::Session;
 use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
-use tabletop::{Table, Text};
+use tabletop::Text;
+use tabletop::view::Scenery;
+use texts::{difference, misfits, report_texts};
+
+mod texts;
+pub use texts::{scenery_texts, table_texts};
 
 /// What was checked, and what failed.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
@@ -55,6 +60,7 @@ impl Tally {
 pub struct Suite<G: Game> {
     game: Arc<G>,
     catalogs: Vec<Catalog>,
+    scenery: Scenery,
     /// One position in so many gets the dear checks: JSON, secrecy, words.
     pub dear_every: u32,
     /// A game longer than this does not end.
@@ -65,26 +71,53 @@ pub struct Suite<G: Game> {
 impl<G: Game> Suite<G> {
     pub fn new(game: Arc<G>) -> Self {
         let catalogs = Language::ALL.map(|l| Catalog::of(&*game, l).expect("the texts are whole")).into();
-        Self { game, catalogs, dear_every: 8, longest: 50_000, options: Vec::new() }
+        let scenery = game.scenery();
+        Self { game, catalogs, scenery, dear_every: 8, longest: 50_000, options: Vec::new() }
     }
 
-    /// Plays one random game for each seed, checking as it goes.
+    /// Checks what never changes, then plays one random game for each seed, checking as it goes.
     pub fn run(&self, scenario: &str, seeds: Range<u64>) -> Tally {
-        let mut tally = Tally::default();
+        let mut tally = self.fixtures();
         for seed in seeds {
             tally.add(self.one(scenario, seed));
         }
         tally
     }
 
+    fn begin(&self, seed: u64, place: String) -> Run<'_, G> {
+        let rng = Dice::quiet(&Seed::from_number(seed ^ 0x9e37_79b9_7f4a_7c15));
+        Run { suite: self, tally: Tally::default(), rng, place }
+    }
+
+    /// Checks what never changes: the words of the scenery and of the set-up, and that rule cases are numbered once.
+    pub fn fixtures(&self) -> Tally {
+        let mut run = self.begin(0, "before any game".into());
+        let info = self.game.info();
+        let mut texts = scenery_texts(&self.scenery);
+        texts.extend(info.roles.iter().map(|r| &r.name));
+        texts.extend(info.scenarios.iter().flat_map(|s| [&s.name, &s.summary]));
+        for option in &info.options {
+            texts.push(&option.name);
+            texts.extend(option.choices.iter().map(|c| &c.1));
+        }
+        for text in texts {
+            run.word(text);
+        }
+        let mut ids = HashSet::new();
+        for case in info.cases.iter().filter(|c| !ids.insert(&c.id)) {
+            run.fail("text", format!("rule case {} stands twice in the index", case.id));
+        }
+        run.tally
+    }
+
     /// One random game.
     pub fn one(&self, scenario: &str, seed: u64) -> Tally {
-        let mut run = Run {
-            suite: self,
-            tally: Tally { games: 1, ..Tally::default() },
-            rng: Dice::quiet(&Seed::from_number(seed ^ 0x9e37_79b9_7f4a_7c15)),
-            place: format!("scenario {scenario}, seed {seed}"),
-        };
+        let mut place = format!("scenario {scenario}, seed {seed}");
+        for (id, choice) in &self.options {
+            place += &format!(", {id}={choice}");
+        }
+        let mut run = self.begin(seed, place);
+        run.tally.games = 1;
         let mut setup = Setup::scenario(scenario);
         for (id, choice) in &self.options {
             setup = setup.option(id, choice);
@@ -126,6 +159,9 @@ impl<G: Game> Run<'_, G> {
             self.position(session.state(), deciding);
             if game.census(session.state()) != census {
                 self.fail("census", format!("{:?} became {:?}", census, game.census(session.state())));
+            }
+            if deciding.is_empty() {
+                return;
             }
             let roles: Vec<Role> = deciding.iter().collect();
             let role = roles[self.rng.below(roles.len() as u32) as usize];
@@ -182,6 +218,7 @@ impl<G: Game> Run<'_, G> {
             }
             if dear {
                 self.law(state, role, &list);
+                self.offered(state, role, &list);
             }
         }
         self.probes(state, deciding);
@@ -209,6 +246,21 @@ impl<G: Game> Run<'_, G> {
         }
     }
 
+    /// A table offers exactly what is listed.
+    fn offered(&mut self, state: &G::State, role: Role, list: &[G::Action]) {
+        let game = Arc::clone(&self.suite.game);
+        let id = &game.info().roles[role.0 as usize].id;
+        let table = game.table(state, Roles::of(role));
+        let offered: Vec<_> = table.actions.iter().map(|c| (c.role == *id, c.action.clone())).collect();
+        let value = |a: &G::Action| (true, serde_json::to_value(a).unwrap_or_default());
+        let listed: Vec<_> = game.names().scope(|| list.iter().map(value).collect());
+        let same = offered.len() == listed.len() && listed.iter().all(|a| offered.contains(a));
+        if !same {
+            let what = format!("the table of role {} offers {offered:?}, the list is {listed:?}", role.0);
+            self.fail("table", what);
+        }
+    }
+
     /// What is not listed is refused, says why, and harms nothing.
     fn probes(&mut self, state: &G::State, deciding: Roles) {
         let game = Arc::clone(&self.suite.game);
@@ -219,6 +271,10 @@ impl<G: Game> Run<'_, G> {
             list.clear();
             game.attempts(state, role, &mut tries);
             game.actions(state, role, &mut list);
+            if !deciding.has(role) {
+                // What others may do now is not for him.
+                deciding.iter().for_each(|other| game.actions(state, other, &mut tries));
+            }
             if tries.is_empty() {
                 continue;
             }
@@ -262,7 +318,10 @@ impl<G: Game> Run<'_, G> {
         let game = Arc::clone(&self.suite.game);
         let names = game.names();
         self.tally.json_checks += 1;
-        let there = names.scope(|| serde_json::to_string(state)).expect("a state is JSON");
+        let there = match names.scope(|| serde_json::to_string(state)) {
+            Ok(there) => there,
+            Err(e) => return self.fail("json", format!("the state cannot be written: {e}")),
+        };
         match names.scope(|| serde_json::from_str::<G::State>(&there)) {
             Ok(back) if back == *state => {}
             Ok(_) => self.fail("json", "the state changes on paper"),
@@ -305,6 +364,9 @@ impl<G: Game> Run<'_, G> {
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.actions(state, role, &mut here);
                 game.actions(&other, role, &mut there);
+                if here.is_empty() {
+                    continue;
+                }
                 if here != there {
                     let what = format!("the actions of role {} tell a secret: {here:?} / {there:?}", role.0);
                     self.fail("secrecy", what);
@@ -312,7 +374,72 @@ impl<G: Game> Run<'_, G> {
                 }
                 let action = &here[self.rng.below(here.len() as u32) as usize];
                 self.blind(state, &other, role, action);
+                self.why_not(state, &other, role);
             }
+            for role in deciding.iter().filter(|r| !viewer.has(*r)) {
+                self.onlooker(state, &other, role, viewer);
+                self.unseen_choice(state, role, viewer);
+            }
+        }
+    }
+
+    /// The answer to "why not?" tells no secret either.
+    fn why_not(&mut self, one: &G::State, two: &G::State, role: Role) {
+        let game = Arc::clone(&self.suite.game);
+        let (mut here, mut there) = (Vec::new(), Vec::new());
+        game.attempts(one, role, &mut here);
+        game.attempts(two, role, &mut there);
+        if here != there {
+            return self.fail("secrecy", format!("what role {} might try tells a secret", role.0));
+        }
+        for _ in 0..here.len().min(8) {
+            let action = &here[self.rng.below(here.len() as u32) as usize];
+            let (a, b) = (game.why(one, role, action), game.why(two, role, action));
+            if a != b {
+                let what = format!("why role {} may not {action:?} tells a secret: {a:?} / {b:?}", role.0);
+                self.fail("secrecy", what);
+            }
+        }
+    }
+
+    /// Somebody else's action shows an onlooker nothing that it does not say it reveals to him.
+    fn onlooker(&mut self, one: &G::State, two: &G::State, role: Role, viewer: Roles) {
+        let game = Arc::clone(&self.suite.game);
+        let (mut here, mut there) = (Vec::new(), Vec::new());
+        game.actions(one, role, &mut here);
+        game.actions(two, role, &mut there);
+        let both: Vec<&G::Action> = here.iter().filter(|a| there.contains(a)).collect();
+        if both.is_empty() {
+            return;
+        }
+        let action = both[self.rng.below(both.len() as u32) as usize];
+        let everybody = game.info().everybody();
+        let act = |state: &G::State| {
+            let (mut state, mut log) = (state.clone(), Log::on());
+            let mut dice = Dice::quiet(&Seed::from_number(3));
+            let ok = game.play(&mut state, role, action, &mut dice, &mut log).is_ok();
+            let events = log.take();
+            // A spectator learns what everybody learns.
+            let told = |r: Roles| {
+                if viewer.is_empty() { r.0 & everybody.0 == everybody.0 } else { r.meets(viewer) }
+            };
+            let shown = !ok || events.iter().any(|e| told(e.reveals));
+            let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
+            (shown, seen, game.table(&state, viewer))
+        };
+        let (a, b) = (act(one), act(two));
+        if a.0 || b.0 {
+            return;
+        }
+        if a.1 != b.1 {
+            let what = format!("the log of {action:?} tells {viewer:?} a secret it does not say it reveals");
+            self.fail("secrecy", what);
+        }
+        if let Some(what) = difference(&a.2, &b.2) {
+            let what = format!(
+                "after {action:?} the table of {viewer:?} shows a secret not said to be revealed: {what}"
+            );
+            self.fail("secrecy", what);
         }
     }
 
@@ -343,6 +470,39 @@ impl<G: Game> Run<'_, G> {
                 let what = format!("the table after {action:?} tells a secret that undo keeps: {what}");
                 self.fail("undo_is_blind", what);
             }
+        }
+    }
+
+    /// Two actions that differ only in what an onlooker may not know read alike in his log. They do when all that he
+    /// may not know is drawn anew by the same dice and the states become the same.
+    fn unseen_choice(&mut self, state: &G::State, role: Role, viewer: Roles) {
+        let game = Arc::clone(&self.suite.game);
+        let mut list = Vec::new();
+        game.actions(state, role, &mut list);
+        if list.len() < 2 {
+            return;
+        }
+        let first = self.rng.below(list.len() as u32) as usize;
+        let second = (first + 1 + self.rng.below(list.len() as u32 - 1) as usize) % list.len();
+        let act = |action: &G::Action| {
+            let (mut state, mut log) = (state.clone(), Log::on());
+            let mut dice = Dice::quiet(&Seed::from_number(3));
+            game.play(&mut state, role, action, &mut dice, &mut log).ok()?;
+            let seen: Vec<_> = log.take().iter().filter_map(|e| e.seen_by(viewer)).collect();
+            Some((state, seen))
+        };
+        let (Some(a), Some(b)) = (act(&list[first]), act(&list[second])) else { return };
+        if a.0 == b.0 || a.1 == b.1 {
+            return;
+        }
+        let alike = (5..8).all(|n| {
+            let redraw = |s: &G::State| game.redraw(s, viewer, &mut Dice::quiet(&Seed::from_number(n)));
+            redraw(&a.0) == redraw(&b.0)
+        });
+        if alike {
+            let (one, two) = (&list[first], &list[second]);
+            let what = format!("the log tells {viewer:?} whether role {} chose {one:?} or {two:?}", role.0);
+            self.fail("secrecy", what);
         }
     }
 
@@ -390,6 +550,12 @@ impl<G: Game> Run<'_, G> {
             self.fail("over", "actions are listed after the end");
         }
         self.words(session.state());
+        if let Status::Over(outcome) = session.status() {
+            self.word(&Text::new(outcome.how));
+            if !self.knows(outcome.rule) {
+                self.fail("text", format!("the end cites unknown rule {}", outcome.rule));
+            }
+        }
     }
 
     /// The file replays to the same hashes; a file with another die or action does not pass.
@@ -432,6 +598,9 @@ impl<G: Game> Run<'_, G> {
             for text in table_texts(&table) {
                 self.word(text);
             }
+            if let Some(what) = misfits(&table, &self.suite.scenery) {
+                self.fail("table", what);
+            }
             for rule in table.prompt.iter().flat_map(|p| &p.rules) {
                 if !self.knows(rule) {
                     self.fail("text", format!("a prompt cites unknown rule {rule}"));
@@ -450,82 +619,4 @@ impl<G: Game> Run<'_, G> {
             }
         }
     }
-}
-
-/// The first place where two tables differ.
-fn difference(a: &Table, b: &Table) -> Option<String> {
-    fn walk(path: &str, a: &serde_json::Value, b: &serde_json::Value) -> Option<String> {
-        use serde_json::Value::{Array, Object};
-        match (a, b) {
-            _ if a == b => None,
-            (Object(x), Object(y)) if x.len() == y.len() => {
-                x.iter().find_map(|(k, v)| walk(&format!("{path}.{k}"), v, y.get(k)?))
-            }
-            (Array(x), Array(y)) if x.len() == y.len() => {
-                x.iter().zip(y).enumerate().find_map(|(i, (v, w))| walk(&format!("{path}[{i}]"), v, w))
-            }
-            _ => Some(format!("{path}: {a} / {b}")),
-        }
-    }
-    if a == b {
-        return None;
-    }
-    let json = |t: &Table| serde_json::to_value(t).expect("a table is JSON");
-    walk("table", &json(a), &json(b)).or_else(|| Some("somewhere".into()))
-}
-
-fn report_texts(report: &tabletop::view::Report) -> impl Iterator<Item = &Text> {
-    let rows = report.rows.iter();
-    rows.flat_map(|r| r.figures.iter().map(|f| &f.name).chain([&r.name]).chain(&r.result))
-        .chain([&report.title])
-}
-
-/// Every message that a table shows.
-pub fn table_texts(table: &Table) -> Vec<&Text> {
-    use tabletop::view::PanelBody as B;
-    let mut texts: Vec<&Text> = Vec::new();
-    texts.extend(&table.ribbon.when);
-    for step in &table.ribbon.steps {
-        texts.push(&step.name);
-        texts.extend(step.parts.iter().map(|p| &p.name));
-    }
-    for seat in &table.seats {
-        texts.push(&seat.name);
-        texts.extend(&seat.note);
-        texts.extend(seat.figures.iter().map(|f| &f.name));
-    }
-    texts.extend(table.spaces.iter().flat_map(|s| s.badges.iter().map(|b| &b.name)));
-    for piece in &table.pieces {
-        texts.push(&piece.name);
-        texts.extend(piece.badges.iter().map(|b| &b.name));
-    }
-    for pile in &table.piles {
-        texts.push(&pile.name);
-        texts.extend(pile.cards.iter().flat_map(|c| &c.note));
-    }
-    for panel in &table.panels {
-        texts.push(&panel.title);
-        texts.extend(&panel.aside);
-        match &panel.body {
-            B::Track { cells } => texts.extend(cells.iter().map(|c| &c.name)),
-            B::Levels { levels, markers } => {
-                texts.extend(levels);
-                texts.extend(markers.iter().map(|m| &m.name));
-            }
-            B::Bar { parts } => texts.extend(parts.iter().map(|p| &p.name)),
-            B::Medals { medals } => texts.extend(medals.iter().map(|m| &m.name)),
-            B::Rows { rows } => texts.extend(rows.iter().flat_map(|r| [&r.name, &r.value])),
-            B::Pieces { .. } => {}
-        }
-    }
-    if let Some(prompt) = &table.prompt {
-        texts.push(&prompt.question);
-        texts.extend(&prompt.note);
-    }
-    for choice in &table.actions {
-        texts.push(&choice.text);
-        texts.extend(choice.preview.iter().map(|b| &b.name));
-    }
-    texts.extend(table.result.iter().map(|r| &r.text));
-    texts
 }

@@ -135,6 +135,13 @@ impl Dice {
         Self { script: faces.iter().copied().collect(), scripted: true, ..Self::new(&Seed::from_number(0)) }
     }
 
+    /// These faces come up first on dice that are otherwise as they were.
+    #[must_use]
+    pub fn with_script(mut self, faces: &[u8]) -> Self {
+        self.script = faces.iter().copied().collect();
+        self
+    }
+
     /// The faces of a script that were not rolled.
     pub fn unrolled(&self) -> Vec<u8> {
         self.script.iter().copied().collect()

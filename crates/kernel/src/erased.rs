@@ -39,6 +39,16 @@ pub enum Denied {
     Malformed(String),
 }
 
+/// Something that may not be done now, and why.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct Attempt {
+    pub action: Value,
+    /// What it is called, where the game says so.
+    pub text: Option<Text>,
+    pub rule: &'static str,
+    pub why: Text,
+}
+
 /// A game of any kind.
 pub trait AnyGame: Send + Sync {
     fn info(&self) -> &GameInfo;
@@ -65,8 +75,10 @@ pub trait AnySession: Send + Sync {
     fn draws(&self) -> &[(usize, Draw)];
     fn actions(&self, role: Role) -> Vec<Value>;
     fn play(&mut self, role: Role, action: &Value) -> Result<Played, Denied>;
-    /// Plays with dice that show these faces first.
+    /// Plays with dice that show these faces first, then those of the seed; the faces not rolled stay in `faces`.
     fn play_scripted(&mut self, role: Role, action: &Value, faces: &mut Vec<u8>) -> Result<Played, Denied>;
+    /// What a player might try now and may not, each with the refusal.
+    fn refused(&self, role: Role) -> Vec<Attempt>;
     /// Why not? `Ok` when it may be done.
     fn why(&self, role: Role, action: &Value) -> Result<(), Denied>;
     fn undoable(&self, roles: Roles) -> usize;
@@ -108,10 +120,7 @@ impl<G: Game> AnyGame for Loaded<G> {
     }
     fn place(&self, setup: Setup, position: &Value, seed: Seed) -> Result<Box<dyn AnySession>, Trouble> {
         let game = Arc::clone(&self.game);
-        let state: G::State = (game.names())
-            .scope(|| serde_json::from_value(position.clone()))
-            .map_err(|e| Trouble::file(format!("the position cannot be read: {e}")))?;
-        game.check(&state).map_err(|e| Trouble::file(format!("the position is impossible: {e}")))?;
+        let state = crate::record::read_position(&*game, position)?;
         Ok(Box::new(Session::from_position(game, setup, state, seed)))
     }
     fn as_any(&self) -> &dyn Any {
@@ -162,12 +171,29 @@ impl<G: Game> AnySession for Session<G> {
     }
     fn play_scripted(&mut self, role: Role, action: &Value, faces: &mut Vec<u8>) -> Result<Played, Denied> {
         let action = read(&**self.game(), action)?;
-        let mut dice = crate::Dice::scripted(faces);
+        let mut dice = crate::Dice::new(self.seed());
+        dice.turn_to(Session::number(self) as u64 + 1);
+        let mut dice = dice.with_script(faces);
         let mut log = crate::Log::on();
         let played =
             self.play_with(role, &action, &mut dice, &mut log).map_err(|r| denied(&**self.game(), r))?;
         *faces = dice.unrolled();
         Ok(played)
+    }
+    fn refused(&self, role: Role) -> Vec<Attempt> {
+        let (game, state) = (self.game(), self.state());
+        let mut tries = Vec::new();
+        game.attempts(state, role, &mut tries);
+        let refused = tries.iter().filter_map(|a| {
+            let refusal = game.why(state, role, a)?;
+            Some(Attempt {
+                action: serde_json::to_value(a).expect("an action is JSON"),
+                text: game.describe(state, role, a),
+                rule: refusal.rule,
+                why: refusal.text(game.names()),
+            })
+        });
+        game.names().scope(|| refused.collect())
     }
     fn why(&self, role: Role, action: &Value) -> Result<(), Denied> {
         let action = read(&**self.game(), action)?;

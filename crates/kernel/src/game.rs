@@ -29,9 +29,12 @@ use tabletop::{Names, Table, Text};
 /// * **Small steps.** An action is one click; nobody composes an order by hand.
 /// * **Games end** \[`ends`\].
 /// * **Nothing is lost.** Pieces and cards are conserved ([`Game::census`]) \[`census`\].
-/// * **Secrets are absent.** [`Game::table`], the actions of a role and the log depend only on what the viewer may
-///   know: replace everything else by [`Game::redraw`] and they are the same, byte for byte \[`secrecy`\]. What a role may
-///   take back tells it nothing either \[`undo_is_blind`\].
+/// * **Secrets are absent.** [`Game::table`], the actions of a role, the answers to "why not?" and the log depend only
+///   on what the viewer may know: replace everything else by [`Game::redraw`] and they are the same, byte for byte. Where
+///   an action does show something hidden, its event names all who learn it ([`crate::Event::reveals`]) \[`secrecy`\]. What a
+///   role may take back tells it nothing either \[`undo_is_blind`\].
+/// * **The table is whole.** It offers exactly the listed actions, each pinned to something on it \[`table`\]; everything
+///   on it and in the log has words in every language and cites known rules \[`text`\].
 /// * **On paper and back.** States and actions survive JSON \[`json`\].
 ///
 /// # Who may call what
@@ -71,6 +74,11 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// Appends well-formed actions that a player might try now, legal or not: what "why not?" is asked about.
     fn attempts(&self, state: &Self::State, role: Role, out: &mut Vec<Self::Action>);
+
+    /// What an action is called, legal or not, as its player reads it on his table; `None` leaves it to the short form.
+    fn describe(&self, _state: &Self::State, _role: Role, _action: &Self::Action) -> Option<Text> {
+        None
+    }
 
     /// What `viewer` sees.
     fn table(&self, state: &Self::State, viewer: Roles) -> Table;

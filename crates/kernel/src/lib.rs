@@ -20,12 +20,12 @@ pub mod session;
 
 pub use catalog::{Catalog, Language};
 pub use dice::{Dice, Draw, Drawn, Seed, Why};
-pub use erased::{AnyGame, AnySession, Loaded};
+pub use erased::{AnyGame, AnySession, Attempt, Denied, Loaded};
 pub use game::{
     Choices, Game, GameInfo, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup, Status,
 };
 pub use log::{Event, Log};
-pub use record::Record;
+pub use record::{Record, Trouble, TroubleKind};
 pub use refusal::{Refusal, Val};
 pub use role::{Role, Roles};
 pub use session::{Played, Session};

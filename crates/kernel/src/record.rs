@@ -7,6 +7,7 @@
 //!
 //! An action is written in short: the role, the verb and what it is about, as in `french march wien`.
 
+use crate::catalog::Catalog;
 use crate::dice::Seed;
 use crate::game::{Game, Setup, Status};
 use crate::session::{Session, hash_state};
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 use std::sync::Arc;
+use tabletop::Text;
 
 /// The version of the file's own form.
 pub const FORMAT: u32 = 1;
@@ -45,28 +47,52 @@ pub struct Record {
 }
 
 /// What is wrong with a file, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Trouble {
+    pub kind: TroubleKind,
     /// The action it was found at; `None` when it is the file itself.
     pub at: Option<usize>,
-    pub what: String,
+    pub text: Text,
+}
+
+/// Whether the file cannot be read here, or was read and is not a game by the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TroubleKind {
+    /// Broken, of another version, or of other data.
+    File,
+    /// Its dice, actions, hashes or winners are not what the rules and the seed give.
+    Game,
 }
 
 impl Trouble {
-    pub fn file(what: impl Into<String>) -> Self {
-        Self { at: None, what: what.into() }
+    /// The file cannot be read here.
+    pub fn file(text: impl Into<Text>) -> Self {
+        Self { kind: TroubleKind::File, at: None, text: text.into() }
     }
-    pub fn action(number: usize, what: impl Into<String>) -> Self {
-        Self { at: Some(number), what: what.into() }
+    /// It was read, and is not a game by the rules.
+    pub fn game(text: impl Into<Text>) -> Self {
+        Self { kind: TroubleKind::Game, at: None, text: text.into() }
+    }
+    /// The action of this number is wrong.
+    pub fn action(number: usize, text: impl Into<Text>) -> Self {
+        Self { kind: TroubleKind::Game, at: Some(number), text: text.into() }
+    }
+    /// In the words of a catalogue: one line, with the number of the action in front.
+    pub fn say(&self, catalog: &Catalog) -> String {
+        match self.at {
+            Some(n) => {
+                let at = Text::new("trouble-at").number("number", n as i64);
+                format!("{}{}", catalog.say(&at), catalog.say(&self.text))
+            }
+            None => catalog.say(&self.text),
+        }
     }
 }
 
 impl fmt::Display for Trouble {
+    /// In English, without the words of the game.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self.at {
-            Some(n) => write!(f, "action {n}: {}", self.what),
-            None => f.write_str(&self.what),
-        }
+        f.write_str(&self.say(Catalog::common()))
     }
 }
 
@@ -75,22 +101,29 @@ impl std::error::Error for Trouble {}
 impl Record {
     /// Reads the file's own form, before any game looks at it.
     pub fn parse(json: &str) -> Result<Self, Trouble> {
-        let value: Value =
-            serde_json::from_str(json).map_err(|e| Trouble::file(format!("this is not whole JSON: {e}")))?;
-        match value.get("grognard").and_then(Value::as_u64) {
-            Some(v) if v == u64::from(FORMAT) => {}
+        let words =
+            |id: &'static str, e: serde_json::Error| Trouble::file(Text::new(id).word("what", e.to_string()));
+        let value: Value = serde_json::from_str(json).map_err(|e| words("trouble-json", e))?;
+        match value.get("grognard").map(Value::as_u64) {
+            Some(Some(v)) if v == u64::from(FORMAT) => {}
             Some(v) => {
-                let what = format!("the file has form {v}; this program reads form {FORMAT}");
-                return Err(Trouble::file(what));
+                let found = v.map_or("?".into(), |v| v.to_string());
+                let text = Text::new("trouble-form").word("found", found).number("known", FORMAT);
+                return Err(Trouble::file(text));
             }
-            None => return Err(Trouble::file("this is not a saved game: it has no \"grognard\" entry")),
+            None => return Err(Trouble::file("trouble-not-saved")),
         }
-        serde_json::from_value(value).map_err(|e| Trouble::file(format!("the saved game is incomplete: {e}")))
+        serde_json::from_value(value).map_err(|e| words("trouble-incomplete", e))
     }
 }
 
-/// Writes an action in short: `{"march":"wien"}` is `march wien`.
+/// Writes an action in short: `{"march":"wien"}` is `march wien`. What would not read back the same is written as JSON.
 pub fn shorthand(action: &Value) -> String {
+    let short = briefly(action);
+    if longhand(&short) == *action { short } else { action.to_string() }
+}
+
+fn briefly(action: &Value) -> String {
     fn word(v: &Value) -> String {
         match v {
             Value::String(s) => s.clone(),
@@ -137,12 +170,6 @@ pub(crate) fn export<G: Game>(session: &Session<G>) -> Record {
     let value = |v: &G::Action| names.scope(|| serde_json::to_value(v)).expect("an action is JSON");
     let actions =
         session.moves().map(|(r, a)| format!("{} {}", info.roles[r.0 as usize].id, shorthand(&value(a))));
-    let last = session.number();
-    let mut hashes: Vec<(usize, String)> =
-        (0..=last).step_by(HASH_EVERY).map(|n| (n, session.at(n).hash())).collect();
-    if !last.is_multiple_of(HASH_EVERY) {
-        hashes.push((last, session.hash()));
-    }
     let winners = match session.status() {
         Status::Over(o) => Some(o.winners.iter().map(|r| info.roles[r.0 as usize].id.clone()).collect()),
         Status::Deciding(_) => None,
@@ -157,7 +184,7 @@ pub(crate) fn export<G: Game>(session: &Session<G>) -> Record {
         seed: Some(*session.seed()),
         position: session.origin().map(|p| names.scope(|| serde_json::to_value(p)).expect("a state is JSON")),
         actions: actions.collect(),
-        hashes,
+        hashes: session.hashes(),
         winners,
     }
 }
@@ -166,55 +193,62 @@ pub(crate) fn export<G: Game>(session: &Session<G>) -> Record {
 pub fn belongs<G: Game>(game: &G, record: &Record) -> Result<(), Trouble> {
     let info = game.info();
     if record.game != info.id {
-        return Err(Trouble::file(format!("it is a game of {}, not of {}", record.game, info.id)));
+        let text = Text::new("trouble-other-game").word("found", &record.game).word("known", info.id);
+        return Err(Trouble::file(text));
     }
     if record.rules != info.rules_version {
-        let what = format!(
-            "it was played by version {} of the rules; this program has version {}",
-            record.rules, info.rules_version
-        );
-        return Err(Trouble::file(what));
+        let text = Text::new("trouble-other-rules").number("found", record.rules);
+        return Err(Trouble::file(text.number("known", info.rules_version)));
     }
     if record.pack != info.pack {
-        return Err(Trouble::file(format!(
-            "it was played with other data (pack {}, here {}); give the same --data folder",
-            record.pack, info.pack
-        )));
+        let text = Text::new("trouble-other-data").word("found", &record.pack).word("known", &info.pack);
+        return Err(Trouble::file(text));
     }
     Ok(())
 }
 
 /// The session at its beginning: set up, or placed as the file says.
 pub(crate) fn begin<G: Game>(game: Arc<G>, record: &Record) -> Result<Session<G>, Trouble> {
-    let seed = record.seed.ok_or_else(|| Trouble::file("the seed is still sealed: the game is not over"))?;
+    let seed = record.seed.ok_or_else(|| Trouble::file("trouble-sealed"))?;
     if seed.commitment() != record.commitment {
-        return Err(Trouble::file("the seed does not match the commitment: the dice are not those promised"));
+        return Err(Trouble::game("trouble-commitment"));
     }
-    let names = Arc::clone(game.names());
-    let words = |game: &G, r: crate::Refusal| format!("the set-up is refused: {}", r.text(game.names()).id);
     match &record.position {
         None => Session::start(Arc::clone(&game), record.setup.clone(), seed)
-            .map_err(|r| Trouble::file(words(&game, r))),
+            .map_err(|r| Trouble::file(Text::new("trouble-setup").text("why", r.text(game.names())))),
         Some(position) => {
-            let state: G::State = names
-                .scope(|| serde_json::from_value(position.clone()))
-                .map_err(|e| Trouble::file(format!("the position cannot be read: {e}")))?;
-            game.check(&state).map_err(|e| Trouble::file(format!("the position is impossible: {e}")))?;
+            let state = read_position(&*game, position)?;
             Ok(Session::from_position(game, record.setup.clone(), state, seed))
         }
     }
 }
 
+/// Reads and checks a bare position.
+pub(crate) fn read_position<G: Game>(game: &G, position: &Value) -> Result<G::State, Trouble> {
+    let words = |id: &'static str, what: String| Trouble::file(Text::new(id).word("what", what));
+    let state: G::State = (game.names())
+        .scope(|| serde_json::from_value(position.clone()))
+        .map_err(|e| words("trouble-position", e.to_string()))?;
+    game.check(&state).map_err(|e| words("trouble-impossible", e))?;
+    Ok(state)
+}
+
 /// Reads the role and the action of one line.
-pub fn read_action<G: Game>(game: &G, line: &str) -> Result<(crate::Role, G::Action), String> {
-    let (role, rest) = line.trim().split_once(' ').ok_or_else(|| format!("'{line}' names no action"))?;
-    let role = game.info().role(role).ok_or_else(|| format!("there is no role '{role}'"))?;
-    let value = longhand(rest);
+pub fn read_action<G: Game>(game: &G, line: &str) -> Result<(crate::Role, G::Action), Text> {
+    let (role, value) = read_line(game.info(), line)?;
     let action = game
         .names()
         .scope(|| serde_json::from_value(value))
-        .map_err(|e| format!("'{rest}' is not an action of this game ({e})"))?;
+        .map_err(|e| Text::new("trouble-no-action").word("line", line.trim()).word("what", e.to_string()))?;
     Ok((role, action))
+}
+
+/// The role and the action of one line, before the game has looked at the action.
+pub fn read_line(info: &crate::GameInfo, line: &str) -> Result<(crate::Role, Value), Text> {
+    let line = line.trim();
+    let (role, rest) = line.split_once(' ').ok_or_else(|| Text::new("trouble-no-verb").word("line", line))?;
+    let role = info.role(role).ok_or_else(|| Text::new("trouble-no-role").word("role", role))?;
+    Ok((role, longhand(rest)))
 }
 
 pub(crate) fn import<G: Game>(game: Arc<G>, record: &Record) -> Result<Session<G>, Trouble> {
@@ -224,7 +258,7 @@ pub(crate) fn import<G: Game>(game: Arc<G>, record: &Record) -> Result<Session<G
     let mut compare = |session: &Session<G>| {
         while let Some((n, hash)) = hashes.next_if(|(n, _)| *n <= session.number()) {
             if *n == session.number() && *hash != hash_state(session.state()) {
-                return Err(Trouble::action(*n, "the state differs from the one recorded here"));
+                return Err(Trouble::action(*n, "trouble-hash"));
             }
         }
         Ok(())
@@ -234,14 +268,14 @@ pub(crate) fn import<G: Game>(game: Arc<G>, record: &Record) -> Result<Session<G
         let number = i + 1;
         let (role, action) = read_action(&*game, line).map_err(|e| Trouble::action(number, e))?;
         session.play(role, &action).map_err(|r| {
-            let rule = if r.rule.is_empty() { String::new() } else { format!(" (rule {})", r.rule) };
-            Trouble::action(number, format!("'{line}' is not legal here: {}{rule}", r.text(game.names()).id))
+            let text = Text::new("trouble-illegal").word("line", line).text("why", r.text(game.names()));
+            Trouble::action(number, text.word("rule", if r.rule.is_empty() { "-" } else { r.rule }))
         })?;
         compare(&session)?;
     }
     if record.hashes.iter().any(|(n, _)| *n > record.actions.len()) {
-        let what = format!("the list of actions stops at {}, before its last hash", record.actions.len());
-        return Err(Trouble::file(what));
+        let text = Text::new("trouble-short").number("last", record.actions.len() as i64);
+        return Err(Trouble::game(text));
     }
     let winners: Option<Vec<String>> = match session.status() {
         Status::Over(o) => {
@@ -250,10 +284,9 @@ pub(crate) fn import<G: Game>(game: Arc<G>, record: &Record) -> Result<Session<G
         Status::Deciding(_) => None,
     };
     if winners != record.winners {
-        return Err(Trouble::file(format!(
-            "the file says the winners are {:?}; by the rules they are {winners:?}",
-            record.winners
-        )));
+        let words = |w: &Option<Vec<String>>| w.as_ref().map_or("-".into(), |w| w.join(", "));
+        let text = Text::new("trouble-winners").word("found", words(&record.winners));
+        return Err(Trouble::game(text.word("known", words(&winners))));
     }
     Ok(session)
 }
@@ -270,6 +303,13 @@ mod tests {
             (json!({"march": "wien"}), "march wien"),
             (json!({"rounds": 2}), "rounds 2"),
             (json!({"deploy": ["karl", "wien"]}), "deploy karl wien"),
+            // What words cannot carry stays JSON.
+            (json!({"pick": ["karl"]}), r#"{"pick":["karl"]}"#),
+            (json!({"year": "1805"}), r#"{"year":"1805"}"#),
+            (
+                json!({"deploy": {"corps": "karl", "at": "wien"}}),
+                r#"{"deploy":{"corps":"karl","at":"wien"}}"#,
+            ),
         ] {
             assert_eq!(shorthand(&long), short);
             assert_eq!(longhand(short), long);

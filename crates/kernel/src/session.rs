@@ -10,8 +10,8 @@ use sha2::{Digest, Sha256};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// States kept on the way, so that going back is quick.
-const SNAPSHOT_EVERY: usize = 64;
+/// States kept on the way, so that going back is quick and a file's hashes are at hand.
+const SNAPSHOT_EVERY: usize = record::HASH_EVERY;
 
 /// One game from its set-up to now.
 #[derive(Debug)]
@@ -148,11 +148,27 @@ impl<G: Game> Session<G> {
         let number = self.moves.len() + 1;
         let (mut dice, mut log) = (Dice::new(&self.seed), Log::on());
         dice.turn_to(number as u64);
-        self.play_with(role, action, &mut dice, &mut log)
+        self.take(role, action, &mut dice, &mut log)
     }
 
-    /// Plays one action with dice of the caller's, for positions and puzzles.
+    /// Plays one action with dice of the caller's, for positions and puzzles. Going back to it works; a file of such
+    /// a session does not replay, because its dice are not those of the seed.
     pub fn play_with(
+        &mut self,
+        role: Role,
+        action: &G::Action,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) -> Result<Played, Refusal> {
+        let played = self.take(role, action, dice, log)?;
+        // The seed cannot bring this state back, so it is kept.
+        if self.snapshots.last().is_none_or(|(n, _)| *n < played.number) {
+            self.snapshots.push((played.number, self.state.clone()));
+        }
+        Ok(played)
+    }
+
+    fn take(
         &mut self,
         role: Role,
         action: &G::Action,
@@ -230,6 +246,16 @@ impl<G: Game> Session<G> {
             self.game.redraw(&past.state, viewer, &mut Dice::quiet(&seed))
         };
         Self::from_position(Arc::clone(&self.game), self.setup().clone(), state, seed)
+    }
+
+    /// The hashes that go into a file: every so many actions, and now.
+    pub(crate) fn hashes(&self) -> Vec<(usize, String)> {
+        let kept = self.snapshots.iter().filter(|(n, _)| n.is_multiple_of(record::HASH_EVERY));
+        let mut hashes: Vec<(usize, String)> = kept.map(|(n, s)| (*n, hash_state(s))).collect();
+        if hashes.last().is_none_or(|(n, _)| *n < self.number()) {
+            hashes.push((self.number(), self.hash()));
+        }
+        hashes
     }
 
     /// A short digest of the present state, the same on every machine.

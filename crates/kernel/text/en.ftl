@@ -9,3 +9,25 @@ refuse-over = The game is over.
 refuse-unknown-scenario = There is no such scenario.
 refuse-unknown-option = There is no such option.
 refuse-unknown-choice = That option has no such choice.
+
+# What is wrong with a file.
+trouble-at = action { $number }:{" "}
+trouble-json = this is not whole JSON: { $what }
+trouble-form = the file has form { $found }; this program reads form { $known }
+trouble-not-saved = this is not a saved game: it has no "grognard" entry
+trouble-incomplete = the saved game is incomplete: { $what }
+trouble-other-game = it is a game of { $found }, not of { $known }
+trouble-other-rules = it was played by version { $found } of the rules; this program has version { $known }
+trouble-other-data = it was played with other data (pack { $found }, here { $known }); give the same --data folder
+trouble-sealed = the seed is still sealed: the game is not over
+trouble-commitment = the seed does not match the commitment: the dice are not those promised
+trouble-setup = the set-up is refused: { $why }
+trouble-position = the position cannot be read: { $what }
+trouble-impossible = the position is impossible: { $what }
+trouble-no-verb = '{ $line }' names no action
+trouble-no-role = there is no role '{ $role }'
+trouble-no-action = '{ $line }' is not an action of this game: { $what }
+trouble-hash = the state differs from the one recorded here
+trouble-illegal = '{ $line }' is not legal here: { $why } (rule { $rule })
+trouble-short = the list of actions stops at { $last }, before its last hash
+trouble-winners = the file says the winners are { $found }; by the rules they are { $known }

@@ -9,3 +9,25 @@ refuse-over = La partie est terminée.
 refuse-unknown-scenario = Ce scénario n'existe pas.
 refuse-unknown-option = Cette option n'existe pas.
 refuse-unknown-choice = Cette option n'offre pas ce choix.
+
+# Ce qui ne va pas dans un fichier.
+trouble-at = action { $number } :{" "}
+trouble-json = ce n'est pas du JSON entier : { $what }
+trouble-form = le fichier a la forme { $found } ; ce programme lit la forme { $known }
+trouble-not-saved = ce n'est pas une partie enregistrée : il n'y a pas d'entrée « grognard »
+trouble-incomplete = la partie enregistrée est incomplète : { $what }
+trouble-other-game = c'est une partie de { $found }, non de { $known }
+trouble-other-rules = elle a été jouée avec la version { $found } des règles ; ce programme a la version { $known }
+trouble-other-data = elle a été jouée avec d'autres données (jeu { $found }, ici { $known }) ; donnez le même dossier --data
+trouble-sealed = la graine est encore scellée : la partie n'est pas finie
+trouble-commitment = la graine ne correspond pas à l'engagement : les dés ne sont pas ceux promis
+trouble-setup = la mise en place est refusée : { $why }
+trouble-position = la position ne peut être lue : { $what }
+trouble-impossible = la position est impossible : { $what }
+trouble-no-verb = « { $line } » ne nomme aucune action
+trouble-no-role = il n'y a pas de rôle « { $role } »
+trouble-no-action = « { $line } » n'est pas une action de ce jeu : { $what }
+trouble-hash = l'état diffère de celui enregistré ici
+trouble-illegal = « { $line } » n'est pas permis ici : { $why } (règle { $rule })
+trouble-short = la liste des actions s'arrête à { $last }, avant sa dernière empreinte
+trouble-winners = le fichier dit que les vainqueurs sont { $found } ; selon les règles ce sont { $known }

@@ -1,0 +1,58 @@
+//! A game of any kind that programs can play.
+
+use crate::bench::{BenchReport, bench};
+use crate::fuzz::{FuzzOrder, fuzz};
+use crate::simulate::{SimOrder, SimReport, simulate};
+use crate::{BOTS, bot};
+use kernel::conformance::Tally;
+use kernel::{AnyGame, AnySession, Game, Loaded, Role, Session, Setup};
+use serde_json::Value;
+use std::time::Duration;
+
+/// What programs do with a game whose type they do not know.
+pub trait Playable: AnyGame {
+    /// The names of the bots that can play it, weakest first.
+    fn bots(&self) -> &'static [&'static str] {
+        &BOTS
+    }
+    /// What a bot would do now in the place of `role`.
+    fn bot_action(&self, session: &dyn AnySession, role: Role, bot: &str, seed: u64)
+    -> Result<Value, String>;
+    /// Many games between bots.
+    fn simulate(&self, order: &SimOrder, progress: &(dyn Fn(u64) + Sync)) -> Result<SimReport, String>;
+    /// The conformance suite at scale.
+    fn fuzz(&self, order: &FuzzOrder, progress: &(dyn Fn(u64) + Sync)) -> Tally;
+    /// How fast it is, measured for about so long.
+    fn bench(&self, setup: &Setup, time: Duration) -> Result<BenchReport, String>;
+}
+
+impl<G: Game> Playable for Loaded<G> {
+    fn bot_action(
+        &self,
+        session: &dyn AnySession,
+        role: Role,
+        name: &str,
+        seed: u64,
+    ) -> Result<Value, String> {
+        let session = (session.as_any().downcast_ref::<Session<G>>())
+            .ok_or_else(|| format!("this is not a session of {}", self.game.info().id))?;
+        let mut bot =
+            bot::<G>(name, seed).ok_or_else(|| format!("there is no bot '{name}': {}", BOTS.join(", ")))?;
+        let actions = session.actions(role);
+        if actions.is_empty() {
+            return Err(format!("role {} does not decide now", role.0));
+        }
+        let chosen = bot.choose(&self.game, session.state(), role, &actions);
+        let names = self.game.names();
+        names.scope(|| serde_json::to_value(&actions[chosen])).map_err(|e| e.to_string())
+    }
+    fn simulate(&self, order: &SimOrder, progress: &(dyn Fn(u64) + Sync)) -> Result<SimReport, String> {
+        simulate(&*self.game, order, progress)
+    }
+    fn fuzz(&self, order: &FuzzOrder, progress: &(dyn Fn(u64) + Sync)) -> Tally {
+        fuzz(&self.game, order, progress)
+    }
+    fn bench(&self, setup: &Setup, time: Duration) -> Result<BenchReport, String> {
+        bench(&*self.game, setup, time)
+    }
+}

@@ -1,0 +1,189 @@
+//! The command line. What each command and option is for is said by the messages `help-…` in `text/`.
+
+use crate::words::Words;
+use clap::{Args as Group, CommandFactory, Parser, Subcommand};
+use kernel::Language;
+use std::path::PathBuf;
+
+#[derive(Parser, Debug)]
+#[command(name = "grognard", version, disable_help_subcommand = true)]
+pub struct Args {
+    #[arg(long, global = true, value_name = "en|fr")]
+    pub lang: Option<Language>,
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    Games {
+        #[arg(long)]
+        json: bool,
+    },
+    Rules {
+        game: String,
+        #[arg(long)]
+        uncovered: bool,
+        #[arg(long)]
+        json: bool,
+    },
+    Data {
+        game: String,
+        #[arg(long)]
+        provenance: bool,
+        #[arg(long)]
+        json: bool,
+    },
+    Simulate(Simulate),
+    Fuzz(Fuzz),
+    Bench {
+        game: Option<String>,
+        #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+        time: f64,
+        #[arg(long)]
+        json: bool,
+    },
+    Play(Play),
+    Replay(Replay),
+    Verify {
+        file: PathBuf,
+        #[arg(long, value_name = "SHA256")]
+        commitment: Option<String>,
+    },
+    Try(Try),
+}
+
+/// What a table is set up with.
+#[derive(Group, Debug)]
+pub struct Table {
+    #[arg(long)]
+    pub scenario: Option<String>,
+    #[arg(long = "option", value_name = "K=V")]
+    pub options: Vec<String>,
+}
+
+#[derive(Group, Debug)]
+pub struct Simulate {
+    pub game: String,
+    #[command(flatten)]
+    pub table: Table,
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u64,
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub bots: Vec<String>,
+    #[arg(long, value_name = "T")]
+    pub threads: Option<usize>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group, Debug)]
+pub struct Fuzz {
+    pub game: String,
+    #[command(flatten)]
+    pub table: Table,
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub games: u64,
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long, value_name = "T")]
+    pub threads: Option<usize>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group, Debug)]
+pub struct Play {
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub table: Table,
+    #[arg(long = "as", value_name = "ROLE|hotseat", value_delimiter = ',')]
+    pub seats: Vec<String>,
+    #[arg(long, default_value = "greedy")]
+    pub bot: String,
+    #[arg(long, value_name = "K")]
+    pub seed: Option<u64>,
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub load: Option<PathBuf>,
+    #[arg(long)]
+    pub force: bool,
+    #[arg(long, conflicts_with = "tui")]
+    pub plain: bool,
+    #[arg(long)]
+    pub tui: bool,
+}
+
+#[derive(Group, Debug)]
+pub struct Replay {
+    pub file: PathBuf,
+    #[arg(long, value_name = "N")]
+    pub at: Option<usize>,
+    #[arg(long = "as", value_name = "ROLE", value_delimiter = ',')]
+    pub seats: Vec<String>,
+    #[arg(long)]
+    pub position: bool,
+}
+
+#[derive(Group, Debug)]
+pub struct Try {
+    pub file: PathBuf,
+    #[arg(long, value_name = "6,5,…")]
+    pub dice: Option<String>,
+    #[arg(long = "act", value_name = "ROLE ACTION")]
+    pub acts: Vec<String>,
+    #[arg(long, value_name = "N")]
+    pub at: Option<usize>,
+    #[arg(long = "as", value_name = "ROLE", value_delimiter = ',')]
+    pub seats: Vec<String>,
+    #[arg(long, value_name = "K")]
+    pub seed: Option<u64>,
+}
+
+/// The command line in the player's language.
+pub fn command(words: &Words) -> clap::Command {
+    let help = |id: &str| words.find(&format!("help-{id}")).unwrap_or_default();
+    let explain = |command: clap::Command, of: &str| {
+        let of = of.to_string();
+        command.mut_args(move |arg| {
+            let id = arg.get_id().to_string();
+            let own = words.find(&format!("help-{of}-{id}"));
+            let text = own.or_else(|| words.find(&format!("help-arg-{id}")));
+            match text {
+                Some(text) => arg.help(text),
+                None => arg,
+            }
+        })
+    };
+    let command = explain(Args::command().about(help("grognard")), "grognard");
+    command.mut_subcommands(|sub| {
+        let name = sub.get_name().to_string();
+        explain(sub.about(help(&name)), &name)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_and_option_is_explained_in_both_languages() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let command = command(&words);
+            command.clone().debug_assert();
+            for sub in command.get_subcommands() {
+                assert!(sub.get_about().is_some_and(|a| !a.to_string().is_empty()), "{}", sub.get_name());
+                for arg in sub.get_arguments().filter(|a| !["help", "version"].contains(&a.get_id().as_str()))
+                {
+                    assert!(arg.get_help().is_some(), "{} {}", sub.get_name(), arg.get_id());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What happened, with dice and rules.
+
+use super::Easel;
+use kernel::Event;
+use tabletop::view::{Report, ReportRow};
+
+impl Easel<'_> {
+    pub fn log(&self, events: &[(usize, Event)]) -> Vec<String> {
+        events.iter().flat_map(|(_, e)| self.event(e)).collect()
+    }
+
+    fn event(&self, event: &Event) -> Vec<String> {
+        let text = self.say(&event.text);
+        match event.heading {
+            1 => return vec![self.ink.bold(&format!("== {text} =="))],
+            2 => return vec![self.ink.bold(&format!("-- {text} --"))],
+            _ => {}
+        }
+        let mut line = format!("  {text}");
+        if event.report.is_none() {
+            for (who, face) in &event.dice {
+                let livery =
+                    who.and_then(|r| self.info.roles.get(usize::from(r.0))).map(|r| r.livery.as_str());
+                line += &format!(" {}", self.dyed(livery.unwrap_or_default(), &format!("[{face}]")));
+            }
+        }
+        if !event.rules.is_empty() {
+            line += &self.ink.dim(&format!(" ({})", event.rules.join(", ")));
+        }
+        let mut lines = self.wrap(&line, 4);
+        if let Some(report) = &event.report {
+            lines.extend(self.report(report));
+        }
+        lines
+    }
+
+    /// A battle with its arithmetic.
+    fn report(&self, report: &Report) -> Vec<String> {
+        let row = |row: &ReportRow| {
+            let name = self.dyed(row.livery.as_deref().unwrap_or_default(), &self.say(&row.name));
+            let sum: Vec<String> =
+                row.figures.iter().map(|f| format!("{} {:+}", self.say(&f.name), f.value)).collect();
+            let mut line = format!("    {name}: {}", sum.join(", "));
+            if let Some(total) = row.total {
+                line += &format!(" = {total}");
+            }
+            for face in &row.dice {
+                line += &format!(" [{face}]");
+            }
+            if let Some(result) = &row.result {
+                line += &format!(" — {}", self.say(result));
+            }
+            self.wrap(&line, 8)
+        };
+        report.rows.iter().flat_map(row).collect()
+    }
+}

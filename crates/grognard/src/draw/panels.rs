@@ -1,0 +1,74 @@
+//! Tracks and panels beside the board.
+
+use super::Easel;
+use kernel::Table;
+use tabletop::view::{Panel, PanelBody, Piece, Progress};
+
+impl Easel<'_> {
+    pub fn panels(&self, table: &Table) -> Vec<String> {
+        let mut lines = Vec::new();
+        for panel in &table.panels {
+            let body = self.panel(panel, table);
+            if body.is_empty() {
+                continue;
+            }
+            let mut title = self.ink.bold(&self.say(&panel.title));
+            if let Some(aside) = &panel.aside {
+                title += &format!(" ({})", self.say(aside));
+            }
+            match body.as_slice() {
+                [one] => lines.extend(self.wrap(&format!("{title}: {one}"), 4)),
+                many => {
+                    lines.push(title);
+                    lines.extend(many.iter().flat_map(|l| self.wrap(&format!("  {l}"), 4)));
+                }
+            }
+        }
+        lines
+    }
+
+    fn panel(&self, panel: &Panel, table: &Table) -> Vec<String> {
+        match &panel.body {
+            PanelBody::Track { cells } => {
+                let cell = |c: &tabletop::view::Cell| {
+                    let name = self.say(&c.name);
+                    let name = c.mark.as_ref().map_or(name.clone(), |m| format!("{name}/{m}"));
+                    match c.state {
+                        Progress::Now => self.ink.bold(&format!(">{name}<")),
+                        Progress::Skipped => format!("({name})"),
+                        Progress::Done | Progress::Ahead => name,
+                    }
+                };
+                vec![cells.iter().map(cell).collect::<Vec<_>>().join(" ")]
+            }
+            PanelBody::Levels { levels, markers } => (levels.iter().enumerate())
+                .filter_map(|(i, level)| {
+                    let here: Vec<String> = (markers.iter())
+                        .filter(|m| usize::from(m.level) == i)
+                        .map(|m| self.dyed(&m.livery, &self.say(&m.name)))
+                        .collect();
+                    (!here.is_empty()).then(|| format!("{}: {}", self.say(level), here.join(", ")))
+                })
+                .collect(),
+            PanelBody::Bar { parts } => {
+                let part = |p: &tabletop::view::BarPart| format!("{} {}", self.say(&p.name), p.value);
+                vec![parts.iter().map(part).collect::<Vec<_>>().join(", ")]
+            }
+            PanelBody::Medals { medals } => {
+                let on: Vec<String> = medals.iter().filter(|m| m.on).map(|m| self.say(&m.name)).collect();
+                if on.is_empty() { vec![] } else { vec![on.join(", ")] }
+            }
+            PanelBody::Rows { rows } => (rows.iter())
+                .map(|r| {
+                    let rule = r.rule.as_ref().map_or(String::new(), |r| format!(" ({r})"));
+                    format!("{}: {}{rule}", self.say(&r.name), self.say(&r.value))
+                })
+                .collect(),
+            PanelBody::Pieces { pieces } => {
+                let there: Vec<&Piece> =
+                    pieces.iter().filter_map(|id| table.pieces.iter().find(|p| p.id == *id)).collect();
+                if there.is_empty() { vec![] } else { vec![self.stack(&there)] }
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The games this program plays, one line each.
+
+use bots::Playable;
+use kernel::{Game, Loaded};
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+/// A player's own data files, by their path in his folder.
+pub type Overlay = BTreeMap<String, String>;
+
+/// A game that can be loaded.
+pub struct Entry {
+    pub id: &'static str,
+    #[allow(clippy::type_complexity)]
+    load: Box<dyn Fn(&Overlay) -> Result<Box<dyn Playable>, String>>,
+}
+
+/// All games.
+pub fn games() -> Vec<Entry> {
+    let mut games = vec![
+        // load("age-of-napoleon", |overlay| age_of_napoleon::AgeOfNapoleon::load(overlay)),
+    ];
+    // A toy for tests and for those who write a game.
+    if std::env::var_os("GROGNARD_SKIRMISH").is_some() {
+        games.push(load("skirmish", |overlay| skirmish::Skirmish::load(overlay)));
+    }
+    games
+}
+
+fn load<G: Game, E: Display + 'static>(id: &'static str, read: fn(&Overlay) -> Result<G, E>) -> Entry {
+    let load = move |overlay: &Overlay| -> Result<Box<dyn Playable>, String> {
+        let game = read(overlay).map_err(|e| e.to_string())?;
+        Ok(Box::new(Loaded::new(game)?))
+    };
+    Entry { id, load: Box::new(load) }
+}
+
+impl Entry {
+    pub fn load(&self, overlay: &Overlay) -> Result<Box<dyn Playable>, String> {
+        (self.load)(overlay)
+    }
+}

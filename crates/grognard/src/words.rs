@@ -1,0 +1,79 @@
+//! The words of the program itself, in the player's language.
+
+use kernel::{Catalog, Language, Text};
+use std::env;
+
+/// The language, and the words of the command line in it.
+#[derive(Debug)]
+pub struct Words {
+    pub language: Language,
+    catalog: Catalog,
+}
+
+/// The Fluent source of the command line.
+pub const fn source(language: Language) -> &'static str {
+    match language {
+        Language::En => include_str!("../text/en.ftl"),
+        Language::Fr => include_str!("../text/fr.ftl"),
+    }
+}
+
+impl Words {
+    pub fn new(language: Language) -> Self {
+        let catalog = Catalog::new(language, source(language)).expect("our own words are whole");
+        Self { language, catalog }
+    }
+
+    /// In words.
+    pub fn say(&self, text: impl Into<Text>) -> String {
+        self.catalog.say(&text.into())
+    }
+
+    /// The words, if there are any.
+    pub fn find(&self, id: &str) -> Option<String> {
+        let text = Text::new(id.to_string());
+        self.catalog.missing(&text).is_none().then(|| self.catalog.say(&text))
+    }
+
+    pub fn catalog(&self) -> &Catalog {
+        &self.catalog
+    }
+}
+
+/// The language asked for on the command line or by the system, before the command line is read in earnest.
+pub fn wanted(args: &[String]) -> Language {
+    let flag = args.iter().enumerate().find_map(|(i, arg)| match arg.strip_prefix("--lang=") {
+        Some(l) => Some(l.to_string()),
+        None if arg == "--lang" => args.get(i + 1).cloned(),
+        None => None,
+    });
+    let system =
+        || ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|v| env::var(v).ok().filter(|l| !l.is_empty()));
+    flag.or_else(system).and_then(|l| l.parse().ok()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The ids of all messages, in order of appearance.
+    fn ids(source: &str) -> Vec<&str> {
+        (source.lines())
+            .filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()))
+            .filter_map(|l| l.split_once(" =").map(|(id, _)| id))
+            .collect()
+    }
+
+    #[test]
+    fn both_languages_say_the_same_things() {
+        let [en, fr] = Language::ALL.map(|l| ids(source(l)));
+        assert_eq!(en, fr);
+    }
+
+    #[test]
+    fn the_language_comes_from_the_flag_first() {
+        let args = |line: &str| line.split(' ').map(String::from).collect::<Vec<_>>();
+        assert_eq!(wanted(&args("grognard --lang fr games")), Language::Fr);
+        assert_eq!(wanted(&args("grognard games --lang=en")), Language::En);
+    }
+}

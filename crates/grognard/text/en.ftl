@@ -1,0 +1,210 @@
+# The command line.
+
+help-grognard = Historical board wargames, played by their rules
+help-games = The games, their scenarios, sides and options
+help-rules = The rule cases of a game and the tests that show them
+help-rules-uncovered = Only the cases that no test shows; exit code 1 if there are any
+help-data = What is in a game's data
+help-data-provenance = Where each entry comes from
+help-simulate = Play many games between programs
+help-simulate-bots = The program of each side, in order: random, greedy
+help-fuzz = Check every promise a game makes, on random games
+help-bench = How fast the games are on one thread
+help-bench-time = How long to measure each game
+help-play = Play at the terminal
+help-play-seats = The side you play; several with commas; hotseat for people at every side
+help-play-bot = Who plays the other sides: random, greedy
+help-play-save = Keep the game in this file, written after every action
+help-play-load = Go on with a saved game or a position
+help-replay = Show a saved game
+help-replay-seats = What this side saw; everything when left out
+help-replay-position = Print the bare position, to be edited and tried
+help-verify = Check a saved game: dice, shuffles, legality, hashes
+help-verify-commitment = The hash that was published before the first die
+help-try = Try actions on a saved game or a position; nothing is written
+help-try-seats = Show the table as this side sees it; everything when left out
+help-try-dice = What the next dice show, with commas
+help-try-acts = An action, as in --act "blue go ford"; may be repeated
+help-try-seed = Other dice than those of the game
+help-arg-lang = Language: en or fr
+help-arg-data = A folder with your own data files, laid over ours
+help-arg-json = As JSON
+help-arg-game = The game
+help-arg-file = The file; - is standard input
+help-arg-scenario = The scenario; the first one when left out
+help-arg-options = An option of the table; may be repeated
+help-arg-games = How many games
+help-arg-seed = A number that fixes the dice
+help-arg-threads = How many threads; all processors when left out
+help-arg-at = After this action; 0 is the set-up
+help-arg-seats = The side to look from; all of them when left out
+help-arg-force = Replace existing files
+help-arg-plain = Line by line; the usual way
+help-arg-tui = Full screen
+
+unknown-game = there is no game '{ $game }'; there are: { $known }
+unknown-scenario = there is no scenario '{ $scenario }'; there are: { $known }
+unknown-option = there is no option '{ $option }'; there are: { $known }
+unknown-choice = the option '{ $option }' has no choice '{ $choice }'; it has: { $known }
+unknown-role = there is no side '{ $role }'; there are: { $known }
+unknown-bot = there is no bot '{ $bot }'; there are: { $known }
+no-scenario = the game has no scenario
+option-form = '{ $option }' is not an option: write it as name=choice
+bots-number = { $bots } bots were named for { $roles } sides
+data-wrong = the data cannot be used: { $what }
+file-missing = there is no such file
+file-not-text = this is not a text file
+file-unreadable = it cannot be read: { $what }
+file-unwritable = it cannot be written: { $what }
+file-exists = the file exists already; --force (or s! in play) replaces it
+file-no-name = this is not the name of a file
+position-incomplete = the position is incomplete: { $what }
+position-whole = a position holds everything: --as cannot go with --position
+at-range = there is no action { $at }: the game has { $last }
+dice-bad = '{ $face }' is not a face of a die
+dice-faces = a die with { $faces } faces cannot show { $face }
+bench-time = the time is a number of seconds up to 3600
+
+games-roles = sides
+games-scenario = scenario
+games-option = option
+
+rules-uncovered = NOT COVERED
+rules-tests = { $n ->
+    [one] { $n } test
+   *[other] { $n } tests
+}
+rules-summary = { $cases } cases, { $uncovered } not covered
+
+data-pack = pack
+data-spaces = { $n } spaces
+data-cards = { $n } cards
+data-charts = { $n } tables
+data-scenarios = { $n } scenarios
+data-sources = Sources of the entries:
+source-rule = a rule
+source-public = public facts
+source-reconstructed = reconstructed
+source-other = other
+
+sim-games = { $scenario }: { $games } games, { $finished } finished
+sim-role = { $wins } won, { $share } (95 %: { $low } to { $high })
+sim-draws = draws: { $draws }
+sim-lengths = actions in a game: { $shortest } to { $longest }, median { $median }, mean { $mean }
+sim-speed = { $actions } actions in { $seconds } s: { $rate } actions a second
+
+fuzz-games = games
+fuzz-finished = of them finished
+fuzz-actions = actions
+fuzz-positions = positions
+fuzz-illegal = illegal probes
+fuzz-secrecy = secrecy checks
+fuzz-undo = undo checks
+fuzz-replay = replay checks
+fuzz-json = JSON checks
+fuzz-text = messages checked
+fuzz-failures = failures
+fuzz-again = To see one again: fuzz GAME --games 1 --seed K, with its --scenario and its --option
+bench-line = { $game }: { $actions } actions/s, { $games } games/s, state { $state } bytes, clone { $clone } ns, table { $table } bytes
+
+replay-title = { $game }, { $scenario }: action { $at } of { $last }
+verify-fine = The game is right: { $actions } actions are legal, { $dice } dice and { $draws } shuffles and draws come from the seed, { $hashes } hashes agree.
+verify-commitment = The seed matches its commitment { $commitment }.
+verify-promised = the commitment is { $found }, not { $promised } as was promised
+verify-position = It began from a position, not from a set-up.
+verify-unfinished = The game is not over.
+
+try-act = '{ $act }': { $what }
+try-actions = { $role }: { $n ->
+    [one] { $n } action
+   *[other] { $n } actions
+}
+try-hash = Hash of the state:
+try-unrolled = Dice not rolled: { $dice }
+why-rule = { $why } (rule { $rule })
+why-malformed = this is not an action of this game: { $what }
+why-nothing = Everything that could be tried may be done.
+why-more = ? with a number or words tells more.
+why-unknown = Nothing that may not be done now is called '{ $question }'.
+rule-unknown = There is no rule case '{ $rule }'.
+
+progress-done = done
+progress-skipped = skipped
+seat-deciding = to decide
+choice-main = Enter
+choice-grave = for good
+result-draw = The game is drawn.
+result-won = { $roles } { $n ->
+    [one] wins
+   *[other] win
+}.
+section-board = Where everything stands
+section-boxes = Beside the board
+section-news = What happened
+section-cards = The cards
+section-hand = Cards
+section-log = Log
+section-actions = Actions
+section-table = Table
+board-held = { $who }: { $spaces }
+board-legend = Numbers: { $ratings }
+board-reconstructed = ~ reconstructed, not as printed
+piece-count = { $n ->
+    [one] { $n } piece
+   *[other] { $n } pieces
+}
+pile-count = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+card-in-play = in play
+state-fresh = fresh
+state-spent = spent
+state-routed = routed
+state-done = done
+state-selected = chosen
+
+play-which = which game? Name one, or a file with --load
+play-welcome = { $game }, { $scenario }
+play-commitment = The dice are sealed: SHA-256 { $commitment }
+play-hint = h shows the commands.
+play-pass = The keyboard goes to { $role }: press Enter.
+play-more = { $n } more: + shows them
+play-choose = Choose a number.
+play-range = The numbers go from 1 to { $last }.
+play-what = h shows the commands.
+play-undone = Taken back.
+play-no-undo = Nothing can be taken back: dice, secrets and other players' decisions stand.
+play-saved = Saved: { $file }
+play-save-where = Say where: s FILE
+play-save-offer = Save the game to which file? (Enter: do not save)
+play-bye = Goodbye.
+play-help =
+    number    do it; Enter does the one marked so
+    +         more actions
+    ?         what may not be done now, and why; ? 3 or ? words asks about one
+    u         take back your last action
+    m         where everything stands
+    l         the whole log
+    c         cards and tables
+    r 12.2.1  what a rule says; r words looks for it
+    s FILE    save; s! FILE replaces a file
+    q         quit
+tui-no-terminal = --tui needs a terminal; leave it out to play line by line
+tui-keys = ↑↓ choose · Enter do · ? why not · u undo · Tab pane · PgUp/PgDn scroll · c cards · r rule · s save · h help · q quit
+tui-help =
+    ↑ ↓, j k      choose an action
+    Enter         do it
+    Tab           the pane that PgUp and PgDn scroll
+    ?             what may not be done now, and why
+    u             take back your last action
+    c             cards and tables
+    r             what a rule says
+    s             save
+    q             quit
+    Esc           close this
+tui-rule = Which rule?
+tui-save = Save to which file?
+tui-quit = Leave the game? Enter leaves, Esc stays.
+tui-quit-unsaved = The game is not saved. Enter leaves, Esc stays.
+tui-over = The game is over. q leaves.

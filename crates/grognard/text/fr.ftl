@@ -1,0 +1,210 @@
+# La ligne de commande.
+
+help-grognard = Des jeux de guerre historiques, joués selon leurs règles
+help-games = Les jeux, leurs scénarios, camps et options
+help-rules = Les points de règle d'un jeu et les tests qui les montrent
+help-rules-uncovered = Seulement ceux qu'aucun test ne montre ; code de sortie 1 s'il y en a
+help-data = Ce que contiennent les données d'un jeu
+help-data-provenance = D'où vient chaque entrée
+help-simulate = Jouer beaucoup de parties entre programmes
+help-simulate-bots = Le programme de chaque camp, dans l'ordre : random, greedy
+help-fuzz = Vérifier toutes les promesses d'un jeu sur des parties au hasard
+help-bench = La vitesse des jeux sur un seul fil
+help-bench-time = Combien de temps mesurer chaque jeu
+help-play = Jouer dans le terminal
+help-play-seats = Le camp que vous jouez ; plusieurs avec des virgules ; hotseat pour des gens partout
+help-play-bot = Qui joue les autres camps : random, greedy
+help-play-save = Garder la partie dans ce fichier, écrit après chaque action
+help-play-load = Reprendre une partie enregistrée ou une position
+help-replay = Montrer une partie enregistrée
+help-replay-seats = Ce que ce camp a vu ; tout, si l'on n'en dit rien
+help-replay-position = Écrire la position nue, à modifier et à essayer
+help-verify = Contrôler une partie enregistrée : dés, mélanges, légalité, empreintes
+help-verify-commitment = L'empreinte publiée avant le premier dé
+help-try = Essayer des actions sur une partie ou une position ; rien n'est écrit
+help-try-seats = Montrer la table vue de ce camp ; tout, si l'on n'en dit rien
+help-try-dice = Ce que montrent les prochains dés, avec des virgules
+help-try-acts = Une action, comme --act "blue go ford" ; peut se répéter
+help-try-seed = D'autres dés que ceux de la partie
+help-arg-lang = Langue : en ou fr
+help-arg-data = Un dossier avec vos propres données, posées sur les nôtres
+help-arg-json = En JSON
+help-arg-game = Le jeu
+help-arg-file = Le fichier ; - est l'entrée standard
+help-arg-scenario = Le scénario ; le premier, si l'on n'en dit rien
+help-arg-options = Une option de la table ; peut se répéter
+help-arg-games = Combien de parties
+help-arg-seed = Un nombre qui fixe les dés
+help-arg-threads = Combien de fils ; tous les processeurs, si l'on n'en dit rien
+help-arg-at = Après cette action ; 0 est la mise en place
+help-arg-seats = Le camp d'où l'on regarde ; tous, si l'on n'en dit rien
+help-arg-force = Remplacer les fichiers existants
+help-arg-plain = Ligne par ligne ; la manière habituelle
+help-arg-tui = Plein écran
+
+unknown-game = il n'y a pas de jeu « { $game } » ; il y a : { $known }
+unknown-scenario = il n'y a pas de scénario « { $scenario } » ; il y a : { $known }
+unknown-option = il n'y a pas d'option « { $option } » ; il y a : { $known }
+unknown-choice = l'option « { $option } » n'offre pas « { $choice } » ; elle offre : { $known }
+unknown-role = il n'y a pas de camp « { $role } » ; il y a : { $known }
+unknown-bot = il n'y a pas de programme « { $bot } » ; il y a : { $known }
+no-scenario = le jeu n'a pas de scénario
+option-form = « { $option } » n'est pas une option : écrivez nom=choix
+bots-number = { $bots } programmes nommés pour { $roles } camps
+data-wrong = les données ne peuvent servir : { $what }
+file-missing = ce fichier n'existe pas
+file-not-text = ce n'est pas un fichier de texte
+file-unreadable = il ne peut être lu : { $what }
+file-unwritable = il ne peut être écrit : { $what }
+file-exists = le fichier existe déjà ; --force (ou s! en jouant) le remplace
+file-no-name = ce n'est pas un nom de fichier
+position-incomplete = la position est incomplète : { $what }
+position-whole = une position contient tout : --as ne va pas avec --position
+at-range = il n'y a pas d'action { $at } : la partie en a { $last }
+dice-bad = « { $face } » n'est pas une face de dé
+dice-faces = un dé à { $faces } faces ne peut montrer { $face }
+bench-time = la durée est un nombre de secondes jusqu'à 3600
+
+games-roles = camps
+games-scenario = scénario
+games-option = option
+
+rules-uncovered = NON COUVERT
+rules-tests = { $n ->
+    [one] { $n } test
+   *[other] { $n } tests
+}
+rules-summary = { $cases } points, { $uncovered } non couverts
+
+data-pack = données
+data-spaces = { $n } cases
+data-cards = { $n } cartes
+data-charts = { $n } tables
+data-scenarios = { $n } scénarios
+data-sources = Sources des entrées :
+source-rule = une règle
+source-public = faits publics
+source-reconstructed = reconstitué
+source-other = autre
+
+sim-games = { $scenario } : { $games } parties, { $finished } terminées
+sim-role = { $wins } gagnées, { $share } (95 % : { $low } à { $high })
+sim-draws = nulles : { $draws }
+sim-lengths = actions par partie : { $shortest } à { $longest }, médiane { $median }, moyenne { $mean }
+sim-speed = { $actions } actions en { $seconds } s : { $rate } actions par seconde
+
+fuzz-games = parties
+fuzz-finished = dont terminées
+fuzz-actions = actions
+fuzz-positions = positions
+fuzz-illegal = essais illégaux
+fuzz-secrecy = contrôles du secret
+fuzz-undo = contrôles de reprise
+fuzz-replay = contrôles de relecture
+fuzz-json = contrôles JSON
+fuzz-text = messages contrôlés
+fuzz-failures = échecs
+fuzz-again = Pour en revoir un : fuzz JEU --games 1 --seed K, avec son --scenario et ses --option
+bench-line = { $game } : { $actions } actions/s, { $games } parties/s, état { $state } octets, copie { $clone } ns, table { $table } octets
+
+replay-title = { $game }, { $scenario } : action { $at } sur { $last }
+verify-fine = La partie est juste : { $actions } actions sont permises, { $dice } dés et { $draws } mélanges et tirages viennent de la graine, { $hashes } empreintes concordent.
+verify-commitment = La graine correspond à son engagement { $commitment }.
+verify-promised = l'engagement est { $found }, non { $promised } comme promis
+verify-position = Elle a commencé d'une position, non d'une mise en place.
+verify-unfinished = La partie n'est pas finie.
+
+try-act = « { $act } » : { $what }
+try-actions = { $role } : { $n ->
+    [one] { $n } action
+   *[other] { $n } actions
+}
+try-hash = Empreinte de l'état :
+try-unrolled = Dés non jetés : { $dice }
+why-rule = { $why } (règle { $rule })
+why-malformed = ce n'est pas une action de ce jeu : { $what }
+why-nothing = Tout ce qu'on pourrait tenter est permis.
+why-more = ? avec un numéro ou des mots en dit plus.
+why-unknown = Rien de ce qui est défendu maintenant ne s'appelle « { $question } ».
+rule-unknown = Il n'y a pas de point de règle « { $rule } ».
+
+progress-done = fait
+progress-skipped = sauté
+seat-deciding = doit décider
+choice-main = Entrée
+choice-grave = sans retour
+result-draw = La partie est nulle.
+result-won = { $roles } { $n ->
+    [one] gagne
+   *[other] gagnent
+}.
+section-board = Où tout se trouve
+section-boxes = À côté du plateau
+section-news = Ce qui s'est passé
+section-cards = Les cartes
+section-hand = Cartes
+section-log = Journal
+section-actions = Actions
+section-table = Table
+board-held = { $who } : { $spaces }
+board-legend = Chiffres : { $ratings }
+board-reconstructed = ~ reconstitué, non tel qu'imprimé
+piece-count = { $n ->
+    [one] { $n } pion
+   *[other] { $n } pions
+}
+pile-count = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+card-in-play = en jeu
+state-fresh = fraîche
+state-spent = épuisée
+state-routed = en déroute
+state-done = a agi
+state-selected = choisie
+
+play-which = quel jeu ? Nommez-en un, ou un fichier avec --load
+play-welcome = { $game }, { $scenario }
+play-commitment = Les dés sont scellés : SHA-256 { $commitment }
+play-hint = h montre les commandes.
+play-pass = Le clavier passe à { $role } : appuyez sur Entrée.
+play-more = encore { $n } : + les montre
+play-choose = Choisissez un numéro.
+play-range = Les numéros vont de 1 à { $last }.
+play-what = h montre les commandes.
+play-undone = Repris.
+play-no-undo = Rien ne peut être repris : dés, secrets et décisions des autres demeurent.
+play-saved = Enregistré : { $file }
+play-save-where = Dites où : s FICHIER
+play-save-offer = Enregistrer la partie dans quel fichier ? (Entrée : ne pas enregistrer)
+play-bye = Au revoir.
+play-help =
+    numéro    le faire ; Entrée fait celui qui est ainsi marqué
+    +         d'autres actions
+    ?         ce qui est défendu maintenant, et pourquoi ; ? 3 ou ? mots en demande un
+    u         reprendre votre dernière action
+    m         où tout se trouve
+    l         tout le journal
+    c         cartes et tables
+    r 12.2.1  ce que dit une règle ; r mots la cherche
+    s FICHIER enregistrer ; s! FICHIER remplace un fichier
+    q         quitter
+tui-no-terminal = --tui demande un terminal ; sans lui on joue ligne par ligne
+tui-keys = ↑↓ choisir · Entrée faire · ? pourquoi pas · u reprendre · Tab volet · PgUp/PgDn défiler · c cartes · r règle · s enregistrer · h aide · q quitter
+tui-help =
+    ↑ ↓, j k      choisir une action
+    Entrée        la faire
+    Tab           le volet que PgUp et PgDn font défiler
+    ?             ce qui est défendu maintenant, et pourquoi
+    u             reprendre votre dernière action
+    c             cartes et tables
+    r             ce que dit une règle
+    s             enregistrer
+    q             quitter
+    Échap         fermer ceci
+tui-rule = Quelle règle ?
+tui-save = Enregistrer dans quel fichier ?
+tui-quit = Quitter la partie ? Entrée quitte, Échap reste.
+tui-quit-unsaved = La partie n'est pas enregistrée. Entrée quitte, Échap reste.
+tui-over = La partie est finie. q quitte.

@@ -1,0 +1,146 @@
+//! What the suite reads off a table: every message on it, whether its parts fit together, and where two differ.
+
+use serde_json::Value;
+use std::collections::HashSet;
+use tabletop::view::{Pin, Place, Scenery};
+use tabletop::{Table, Text};
+
+/// The first place where two tables differ.
+pub(super) fn difference(a: &Table, b: &Table) -> Option<String> {
+    fn walk(path: &str, a: &Value, b: &Value) -> Option<String> {
+        use Value::{Array, Object};
+        match (a, b) {
+            _ if a == b => None,
+            (Object(x), Object(y)) if x.len() == y.len() => {
+                x.iter().find_map(|(k, v)| walk(&format!("{path}.{k}"), v, y.get(k)?))
+            }
+            (Array(x), Array(y)) if x.len() == y.len() => {
+                x.iter().zip(y).enumerate().find_map(|(i, (v, w))| walk(&format!("{path}[{i}]"), v, w))
+            }
+            _ => Some(format!("{path}: {a} / {b}")),
+        }
+    }
+    if a == b {
+        return None;
+    }
+    let json = |t: &Table| serde_json::to_value(t).expect("a table is JSON");
+    walk("table", &json(a), &json(b)).or_else(|| Some("somewhere".into()))
+}
+
+pub(super) fn report_texts(report: &tabletop::view::Report) -> impl Iterator<Item = &Text> {
+    let rows = report.rows.iter();
+    rows.flat_map(|r| r.figures.iter().map(|f| &f.name).chain([&r.name]).chain(&r.result))
+        .chain([&report.title])
+}
+
+/// Every message that a table shows.
+pub fn table_texts(table: &Table) -> Vec<&Text> {
+    use tabletop::view::PanelBody as B;
+    let mut texts: Vec<&Text> = Vec::new();
+    texts.extend(&table.ribbon.when);
+    for step in &table.ribbon.steps {
+        texts.push(&step.name);
+        texts.extend(step.parts.iter().map(|p| &p.name));
+    }
+    for seat in &table.seats {
+        texts.push(&seat.name);
+        texts.extend(&seat.note);
+        texts.extend(seat.figures.iter().map(|f| &f.name));
+    }
+    texts.extend(table.spaces.iter().flat_map(|s| s.badges.iter().map(|b| &b.name)));
+    for piece in &table.pieces {
+        texts.push(&piece.name);
+        texts.extend(piece.badges.iter().map(|b| &b.name));
+    }
+    for pile in &table.piles {
+        texts.push(&pile.name);
+        texts.extend(pile.cards.iter().flat_map(|c| &c.note));
+    }
+    for panel in &table.panels {
+        texts.push(&panel.title);
+        texts.extend(&panel.aside);
+        match &panel.body {
+            B::Track { cells } => texts.extend(cells.iter().map(|c| &c.name)),
+            B::Levels { levels, markers } => {
+                texts.extend(levels);
+                texts.extend(markers.iter().map(|m| &m.name));
+            }
+            B::Bar { parts } => texts.extend(parts.iter().map(|p| &p.name)),
+            B::Medals { medals } => texts.extend(medals.iter().map(|m| &m.name)),
+            B::Rows { rows } => texts.extend(rows.iter().flat_map(|r| [&r.name, &r.value])),
+            B::Pieces { .. } => {}
+        }
+    }
+    if let Some(prompt) = &table.prompt {
+        texts.push(&prompt.question);
+        texts.extend(&prompt.note);
+    }
+    for choice in &table.actions {
+        texts.push(&choice.text);
+        texts.extend(choice.preview.iter().map(|b| &b.name));
+    }
+    texts.extend(table.result.iter().map(|r| &r.text));
+    texts
+}
+
+/// Every message of what never changes.
+pub fn scenery_texts(scenery: &Scenery) -> Vec<&Text> {
+    let mut texts: Vec<&Text> = Vec::new();
+    for board in &scenery.boards {
+        texts.extend(board.spaces.iter().map(|s| &s.name));
+        texts.extend(board.decor.iter().filter_map(|d| d.name.as_ref()));
+    }
+    texts.extend(scenery.liveries.iter().map(|l| &l.name));
+    texts.extend(scenery.styles.iter().flat_map(|s| s.ratings.iter().map(|r| &r.name)));
+    texts.extend(scenery.cards.iter().flat_map(|c| [&c.title, &c.text, &c.when]));
+    for chart in &scenery.charts {
+        texts.extend([&chart.title, &chart.rows_name, &chart.columns_name]);
+        texts.extend(&chart.notes);
+    }
+    texts.extend(scenery.boxes.iter().map(|b| &b.name));
+    texts
+}
+
+/// What a client could not draw: a piece, a pin or a panel that names something which is not there.
+pub(super) fn misfits(table: &Table, scenery: &Scenery) -> Option<String> {
+    let spaces: HashSet<&str> =
+        scenery.boards.iter().flat_map(|b| b.spaces.iter().map(|s| s.id.as_str())).collect();
+    let boxes: HashSet<&str> = scenery.boxes.iter().map(|b| b.id.as_str()).collect();
+    let faces: HashSet<&str> = scenery.cards.iter().map(|c| c.id.as_str()).collect();
+    let liveries: HashSet<&str> = scenery.liveries.iter().map(|l| l.id.as_str()).collect();
+    let mut pieces: HashSet<&str> = HashSet::new();
+    for piece in &table.pieces {
+        if !pieces.insert(&piece.id) {
+            return Some(format!("piece {} stands there twice", piece.id));
+        }
+        match &piece.at {
+            Place::Space(s) if !spaces.contains(s.as_str()) => {
+                return Some(format!("piece {} stands on unknown space {s}", piece.id));
+            }
+            Place::Box(b) if !boxes.contains(b.as_str()) => {
+                return Some(format!("piece {} lies in unknown box {b}", piece.id));
+            }
+            _ => {}
+        }
+        if !liveries.contains(piece.livery.as_str()) {
+            return Some(format!("piece {} wears unknown livery {}", piece.id, piece.livery));
+        }
+    }
+    let cards: HashSet<&str> =
+        table.piles.iter().flat_map(|p| p.cards.iter().map(|c| c.id.as_str())).collect();
+    if let Some(card) = cards.iter().find(|c| !faces.contains(**c)) {
+        return Some(format!("card {card} has no face"));
+    }
+    if let Some(space) = table.spaces.iter().find(|s| !spaces.contains(s.id.as_str())) {
+        return Some(format!("space {} is not on the board", space.id));
+    }
+    table.actions.iter().find_map(|c| {
+        let there = match &c.pin {
+            Pin::Space(s) => spaces.contains(s.as_str()),
+            Pin::Piece(p) => pieces.contains(p.as_str()),
+            Pin::Card(c) => cards.contains(c.as_str()),
+            Pin::Button => true,
+        };
+        (!there).then(|| format!("{} is pinned to {:?}, which is not on this table", c.action, c.pin))
+    })
+}
