@@ -13,7 +13,7 @@
 //! while let Status::Deciding(roles) = session.status() {
 //!     let role = roles.iter().next().unwrap();
 //!     let actions = session.actions(role);
-//!     let best = bot.choose(&game, session.state(), role, &actions);
+//!     let best = bot.choose(&*game, session.state(), role, &actions);
 //!     session.play(role, &actions[best]).unwrap();
 //! }
 //! ```
@@ -21,6 +21,7 @@
 pub mod bench;
 pub mod fuzz;
 mod greedy;
+mod patience;
 mod playable;
 mod random;
 pub mod simulate;
@@ -28,6 +29,7 @@ pub mod simulate;
 pub use bench::BenchReport;
 pub use fuzz::FuzzOrder;
 pub use greedy::Greedy;
+pub use patience::Patience;
 pub use playable::Playable;
 pub use random::Random;
 pub use simulate::{SimOrder, SimReport, wilson};

@@ -3,7 +3,7 @@
 use crate::bench::{BenchReport, bench};
 use crate::fuzz::{FuzzOrder, fuzz};
 use crate::simulate::{SimOrder, SimReport, simulate};
-use crate::{BOTS, bot};
+use crate::{BOTS, Patience, bot};
 use kernel::conformance::Tally;
 use kernel::{AnyGame, AnySession, Game, Loaded, Role, Session, Setup};
 use serde_json::Value;
@@ -43,6 +43,11 @@ impl<G: Game> Playable for Loaded<G> {
             return Err(format!("role {} does not decide now", role.0));
         }
         let chosen = bot.choose(&self.game, session.state(), role, &actions);
+        let mut patience = Patience::default();
+        let moves = session.moves();
+        let recent = moves.len().saturating_sub(Patience::<G::Action>::LONG);
+        moves.skip(recent).for_each(|(r, a)| patience.note(r, a));
+        let chosen = patience.instead(role, &actions, chosen);
         let names = self.game.names();
         names.scope(|| serde_json::to_value(&actions[chosen])).map_err(|e| e.to_string())
     }

@@ -1,6 +1,6 @@
 //! Many games between bots, on several threads: who wins, how long it takes.
 
-use crate::{BOTS, Bot, bot};
+use crate::{BOTS, Bot, Patience, bot};
 use kernel::{Dice, Game, Log, Outcome, Role, Seed, Setup, Status};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -93,6 +93,7 @@ fn play_one<G: Game>(game: &G, setup: &Setup, seed: u64, bots: &[String]) -> Res
     let mut log = Log::off();
     let mut state = game.setup(setup, &mut dice, &mut log).map_err(|r| r.id.to_string())?;
     let mut list = Vec::new();
+    let mut patience = Patience::default();
     for number in 0..LONGEST {
         let Status::Deciding(roles) = game.status(&state) else { break };
         let role = roles.iter().next().ok_or("nobody decides and the game is not over")?;
@@ -102,6 +103,8 @@ fn play_one<G: Game>(game: &G, setup: &Setup, seed: u64, bots: &[String]) -> Res
             return Err(format!("seed {seed}: after action {number} role {} has nothing to do", role.0));
         }
         let chosen = bots[role.0 as usize].choose(game, &state, role, &list);
+        let chosen = patience.instead(role, &list, chosen);
+        patience.note(role, &list[chosen]);
         dice.turn_to(number + 1);
         game.play(&mut state, role, &list[chosen], &mut dice, &mut log)
             .map_err(|r| format!("seed {seed}: listed {:?} is refused: {} {}", list[chosen], r.rule, r.id))?;

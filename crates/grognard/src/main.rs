@@ -23,6 +23,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use words::Words;
 
+/// The exit code when the program itself is wrong.
+const BROKE_DOWN: u8 = 70;
+
 /// What every command needs.
 #[derive(Debug)]
 pub struct Desk {
@@ -52,10 +55,24 @@ fn main() -> ExitCode {
         Err(e) => return end(Fail::input(first_line(&e.render().to_string()))),
     };
     let desk = Desk { words, screen: Screen::new(), data: args.data };
-    match run(&desk, args.command) {
+    match guarded(&desk, args.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fail) => end(fail),
     }
+}
+
+/// Runs a command; should a game break down on it, that too is one line. `RUST_BACKTRACE` shows all of it.
+fn guarded(desk: &Desk, command: Command) -> Result<(), Fail> {
+    if std::env::var_os("RUST_BACKTRACE").is_none() {
+        std::panic::set_hook(Box::new(|_| {}));
+    }
+    let run = std::panic::AssertUnwindSafe(|| run(desk, command));
+    std::panic::catch_unwind(run).unwrap_or_else(|panic| {
+        let what = panic.downcast_ref::<String>().cloned();
+        let what = what.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).unwrap_or_default();
+        let text = kernel::Text::new("broke-down").word("what", what.replace('\n', " "));
+        Err(Fail { code: BROKE_DOWN, line: Some(desk.words.say(text)) })
+    })
 }
 
 /// Clap's own message without its usage.

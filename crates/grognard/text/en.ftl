@@ -42,6 +42,7 @@ help-arg-force = Replace existing files
 help-arg-plain = Line by line; the usual way
 help-arg-tui = Full screen
 
+broke-down = this should not happen: { $what }. Please report it, with the command and the file.
 unknown-game = there is no game '{ $game }'; there are: { $known }
 unknown-scenario = there is no scenario '{ $scenario }'; there are: { $known }
 unknown-option = there is no option '{ $option }'; there are: { $known }
@@ -124,6 +125,8 @@ try-unrolled = Dice not rolled: { $dice }
 why-rule = { $why } (rule { $rule })
 why-malformed = this is not an action of this game: { $what }
 why-nothing = Everything that could be tried may be done.
+why-others = and { $n } more
+why-later = { $n } other things belong to another moment of the game.
 why-more = ? with a number or words tells more.
 why-unknown = Nothing that may not be done now is called '{ $question }'.
 rule-unknown = There is no rule case '{ $rule }'.

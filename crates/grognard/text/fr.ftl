@@ -42,6 +42,7 @@ help-arg-force = Remplacer les fichiers existants
 help-arg-plain = Ligne par ligne ; la manière habituelle
 help-arg-tui = Plein écran
 
+broke-down = ceci ne devrait pas arriver : { $what }. Signalez-le, avec la commande et le fichier.
 unknown-game = il n'y a pas de jeu « { $game } » ; il y a : { $known }
 unknown-scenario = il n'y a pas de scénario « { $scenario } » ; il y a : { $known }
 unknown-option = il n'y a pas d'option « { $option } » ; il y a : { $known }
@@ -124,6 +125,8 @@ try-unrolled = Dés non jetés : { $dice }
 why-rule = { $why } (règle { $rule })
 why-malformed = ce n'est pas une action de ce jeu : { $what }
 why-nothing = Tout ce qu'on pourrait tenter est permis.
+why-others = et { $n } autres
+why-later = { $n } autres choses relèvent d'un autre moment de la partie.
 why-more = ? avec un numéro ou des mots en dit plus.
 why-unknown = Rien de ce qui est défendu maintenant ne s'appelle « { $question } ».
 rule-unknown = Il n'y a pas de point de règle « { $rule } ».

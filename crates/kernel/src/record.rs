@@ -268,8 +268,9 @@ pub(crate) fn import<G: Game>(game: Arc<G>, record: &Record) -> Result<Session<G
         let number = i + 1;
         let (role, action) = read_action(&*game, line).map_err(|e| Trouble::action(number, e))?;
         session.play(role, &action).map_err(|r| {
-            let text = Text::new("trouble-illegal").word("line", line).text("why", r.text(game.names()));
-            Trouble::action(number, text.word("rule", if r.rule.is_empty() { "-" } else { r.rule }))
+            let id = if r.rule.is_empty() { "trouble-illegal" } else { "trouble-illegal-rule" };
+            let text = Text::new(id).word("line", line).text("why", r.text(game.names()));
+            Trouble::action(number, text.word("rule", r.rule))
         })?;
         compare(&session)?;
     }

@@ -35,7 +35,7 @@ impl Umpire<'_> {
             }
         }
         self.muster_out(rule);
-        self.tirol();
+        self.tirol(country);
         self.britannia_if_alone();
         self.check_invasion();
     }
@@ -72,20 +72,21 @@ impl Umpire<'_> {
             self.s.remove(c, Place::POOL);
         }
         if gone.any() {
+            self.forget_lapsed_victors();
             let p = self.p;
             self.say(|| Event::new(Text::new("log-mustered-out").all(p, "corps", gone)).rule(rule));
         }
     }
 
-    /// 3.1.3.3, 8.3.3: a detached Tirol under the French rises when Österreich joins the Coalition or rises.
-    fn tirol(&mut self) {
+    /// 3.1.3.3, 8.3.3: a detached Tirol under the French rises when Österreich becomes a member or rises: at that moment, and not
+    /// again while she stays so.
+    fn tirol(&mut self, changed: CountryId) {
         let k = &self.p.key;
         let (tirol, ruler) = (k.tirol, k.osterreich);
-        let austria_hostile =
-            matches!(self.q().alignment(ruler), Alignment::CoalitionMember | Alignment::Insurgent);
-        if self.s.detached.has(tirol)
+        if changed == ruler
+            && matches!(self.q().alignment(ruler), Alignment::CoalitionMember | Alignment::Insurgent)
+            && self.s.detached.has(tirol)
             && self.q().alignment(tirol) == Alignment::FrenchDominion
-            && austria_hostile
         {
             self.align(tirol, Alignment::Insurgent, "8.3.3");
         }

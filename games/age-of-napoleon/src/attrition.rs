@@ -24,18 +24,34 @@ const CAUSES: [(u8, &str); 4] = [
 pub fn on_the_march(u: &mut Umpire, role: Role) {
     let m = u.s.march;
     let area = m.at.expect("it stands somewhere");
-    let long = (m.army - joined(&m)).any() && m.entered >= 3;
-    let q = u.q();
-    let mut causes = 0;
-    for (bit, on) in [(THIRD_AREA, long), (ROUGH, q.rough(area)), (WINTER, q.winter()), (FORCED, m.forced)] {
-        causes |= if on { bit } else { 0 };
-    }
+    let causes = causes_on_march(u.q(), area, m.entered, joined(&m));
     inflict(u, role, m.army, causes);
 }
 
 /// Late joiners of the march, who have not entered three areas with it.
 fn joined(m: &crate::state::March) -> CorpsSet {
     m.joined[0] | m.joined[1] | m.joined[2]
+}
+
+/// What wears the army on the march down in an area that is the last of `entered`; `late` have joined it on the way.
+fn causes_on_march(q: Board, area: AreaId, entered: u8, late: CorpsSet) -> u8 {
+    let m = &q.s.march;
+    let long = (m.army - late).any() && entered >= 3;
+    [(THIRD_AREA, long), (ROUGH, q.rough(area)), (WINTER, q.winter()), (FORCED, m.forced)]
+        .into_iter()
+        .fold(0, |causes, (bit, on)| if on { causes | bit } else { causes })
+}
+
+/// The causes the army on the march would meet in an area that counts as `steps`: known before it goes there.
+pub fn causes_ahead(q: Board, area: AreaId, steps: u8) -> u8 {
+    let m = &q.s.march;
+    let late = m.joined[..3 - usize::from(steps.min(3))].iter().fold(CorpsSet::EMPTY, |late, &j| late | j);
+    causes_on_march(q, area, m.entered + steps, late)
+}
+
+/// The names of causes, in the order they are rolled for.
+pub fn names_of(causes: u8) -> impl Iterator<Item = &'static str> {
+    CAUSES.into_iter().filter(move |(bit, _)| causes & bit != 0).map(|(_, name)| name)
 }
 
 /// Causes for corps that withdraw, intercept or retreat into an area (12.5.7, 12.6.8, 13.4.2.5).

@@ -32,7 +32,12 @@ pub fn begin(u: &mut Umpire) {
 pub fn order(u: &mut Umpire, role: Role, action: Action) {
     u.pop();
     let first = if action == Action::GoFirst { role } else { foe(role) };
-    u.say(|| Event::new(Text::new("log-order").role(first)).by(role).rule("11.2.1"));
+    let rule = match u.s.step() {
+        Step::Diplomacy { .. } => "7.1.1",
+        Step::Reinforce { .. } => "10.1",
+        _ => "11.2.1",
+    };
+    u.say(|| Event::new(Text::new("log-order").role(first)).by(role).rule(rule));
     if let Some(Step::Diplomacy { turn, .. }) = u.s.flow.last_mut() {
         *turn = first;
     }
@@ -133,7 +138,7 @@ pub fn play(u: &mut Umpire, role: Role, action: Action) {
         Action::Play(Title::WinterQuarters) => {
             u.play_event(role, Title::WinterQuarters);
             // 11.4: the winter rounds still to come are not played.
-            cancel(u, u.p.numbers.rounds);
+            cancel(u, u.p.numbers.rounds, "11.4");
         }
         Action::Play(t) => cards::play_anytime(u, role, t),
         _ => u.pop(),
@@ -158,17 +163,17 @@ pub fn talks(u: &mut Umpire, role: Role, action: Action) {
     u.pop();
     if let Action::Rounds(n) = action {
         u.say(|| Event::new(Text::new("log-talks").number("rounds", n)).by(role).rule("11.3"));
-        cancel(u, u.s.round + n - 1);
+        cancel(u, u.s.round + n - 1, "11.3");
         // 7.0: then the diplomats meet.
         diplomacy::begin(u, true);
     }
 }
 
 /// Cancels rounds up to `last`; what the present one still had to do is dropped.
-fn cancel(u: &mut Umpire, last: u8) {
+fn cancel(u: &mut Umpire, last: u8, rule: &'static str) {
     u.s.cancelled_to = u.s.cancelled_to.max(last);
     while matches!(u.s.step(), Step::RoundStart { .. } | Step::HalfRound { .. }) {
         u.pop();
     }
-    u.say(|| Event::new(Text::new("log-rounds-cancelled").number("last", last)).rule("11.3"));
+    u.say(|| Event::new(Text::new("log-rounds-cancelled").number("last", last)).rule(rule));
 }

@@ -106,6 +106,16 @@ pub fn anytime_tries(q: Board, role: Role, out: &mut Vec<Action>) {
     }
 }
 
+/// A window's cards that are in hand, Napoleonica, and passing.
+pub fn window_tries(q: Board, role: Role, titles: &[Title], out: &mut Vec<Action>) {
+    for &t in titles.iter().chain(&[Title::Napoleonica]) {
+        if q.holding(role, t) {
+            out.push(Action::Play(t));
+        }
+    }
+    out.push(Action::Pass);
+}
+
 /// Napoleonica: there must be something to fetch besides itself.
 pub fn may_napoleonica(q: Board, role: Role) -> Result<(), Refusal> {
     may_play_event(q, role, Title::Napoleonica)?;

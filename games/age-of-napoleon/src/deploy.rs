@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::flow::{Step, Umpire, wrong};
-use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CountryId};
+use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, CountryId};
 use crate::pack::Alignment;
 use crate::state::{Arrival, Arriving, Board};
 use crate::text::About;
@@ -84,8 +84,13 @@ pub fn may_stand(q: Board, role: Role, corps: CorpsId, area: AreaId, mode: Mode)
         }
         return no("10.4.1", "refuse-enemy-in-area");
     }
-    if home || (mode == Mode::Reinforcement && (french_frontier(q, corps, area) || by_sea(q, role, area))) {
+    if home || (mode == Mode::Reinforcement && french_frontier(q, corps, area)) {
         return Ok(());
+    }
+    if mode == Mode::Reinforcement && by_sea(q, role, area) {
+        // 10.3.1: no ship takes insurgents where they could not have marched.
+        let stray = q.strays(CorpsSet::of(corps), area).any();
+        return if stray { no("10.3.1", "refuse-stray") } else { Ok(()) };
     }
     no("10.4.1", "refuse-not-home")
 }

@@ -122,6 +122,10 @@ pub fn may_be_target(q: Board, by: Role, title: Title, c: CountryId) -> Result<(
     if !q.countries().has(c) {
         return Err(Refusal::new("3.2.4", "refuse-attached").name("country", c));
     }
+    // Whatever the card: the other player does not target it in this phase.
+    if q.s.changed[foe(by).0 as usize].has(c) {
+        return Err(Refusal::new("7.2.4.3", "refuse-no-reversal").name("country", c));
+    }
     match title {
         Title::NapoleonicDynasty => may_crown(q, c),
         Title::Joseph => may_joseph(q, c),
@@ -171,9 +175,6 @@ fn may_turn_country(q: Board, by: Role, title: Title, c: CountryId) -> Result<()
         return immune("7.2.3", "refuse-once-insurgent");
     }
     let Some(to) = rung(q, by, title, c) else { return immune("7.2.1", "refuse-nothing-to-gain") };
-    if q.s.changed[foe(by).0 as usize].has(c) {
-        return immune("7.2.4.3", "refuse-no-reversal");
-    }
     // 3.5.5: Metternich and Alexander I reach an occupied neutral.
     if q.occupied_neutral(c, foe(by)) && named_country(q, title).is_none() {
         return immune(if by == FRENCH { "7.2.3" } else { "7.2.2" }, "refuse-occupied");
@@ -198,9 +199,6 @@ fn may_crown(q: Board, c: CountryId) -> Result<(), Refusal> {
     if q.alignment(c) != Alignment::FrenchAlly {
         return Err(Refusal::new("7.2.5", "refuse-not-ally").name("country", c));
     }
-    if q.s.changed[COALITION.0 as usize].has(c) {
-        return Err(Refusal::new("7.2.4.3", "refuse-no-reversal").name("country", c));
-    }
     if q.is_major(c) && !q.capital_held(c, FRENCH) {
         return Err(Refusal::new("20.0", "refuse-capital-not-held").name("country", c));
     }
@@ -212,9 +210,6 @@ fn may_joseph(q: Board, c: CountryId) -> Result<(), Refusal> {
     let spain = q.p.key.spain;
     if c != spain {
         return Err(Refusal::new("20.0", "refuse-other-country").name("country", spain));
-    }
-    if q.s.changed[COALITION.0 as usize].has(c) {
-        return Err(Refusal::new("7.2.4.3", "refuse-no-reversal").name("country", c));
     }
     match q.alignment(c) {
         Alignment::FrenchAlly => Ok(()),

@@ -238,7 +238,8 @@ pub fn stance_is_settled(u: &mut Umpire, role: Role, area: AreaId) -> bool {
     false
 }
 
-fn rising(q: Board, role: Role, area: AreaId) -> CorpsSet {
+/// 12.7.3, 8.3.7: corps that were raised on the spot.
+pub fn rising(q: Board, role: Role, area: AreaId) -> CorpsSet {
     let risen = |c: &crate::ids::CorpsId| {
         q.s.arrival(*c).is_some_and(|a| a.into == area && a.how == Arriving::Rising)
     };

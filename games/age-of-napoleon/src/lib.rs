@@ -14,7 +14,8 @@
 //! | 11 Campaign | `campaign.rs` |
 //! | 12.1-12.4 Movement, 12.3 march attrition | `movement.rs`, `attrition.rs` |
 //! | 12.5 Withdrawal, 12.6 Interception, 12.7 Neutrality | `withdrawal.rs`, `interception.rs`, `neutrality.rs` |
-//! | 13 Battle | `battle.rs`, `losses.rs`, `retreat.rs` |
+//! | 13.1-13.3 Battle | `battle.rs`, `interior.rs`, `resolution.rs` |
+//! | 13.4 Outcome | `losses.rs`, `retreat.rs`, `pursuit.rs` |
 //! | 14 Surrender | `surrender.rs` |
 //! | 15 Winter Attrition | `winter.rs` |
 //! | 17, 18 Scenarios, Napoleon Returns! | `scenario.rs`, `returns.rs` |
@@ -34,14 +35,17 @@ pub mod flow;
 pub mod ids;
 pub mod insurrection;
 pub mod interception;
+pub mod interior;
 pub mod load;
 pub mod losses;
 pub mod movement;
 pub mod neutrality;
 pub mod pack;
 pub mod paper;
+pub mod pursuit;
 pub mod redraw;
 pub mod reinforcement;
+pub mod resolution;
 pub mod retreat;
 pub mod returns;
 pub mod scenario;

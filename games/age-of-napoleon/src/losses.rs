@@ -1,19 +1,22 @@
 //! 13.4.1: losses, and where lost corps go.
 
 use crate::action::Action;
+use crate::cards;
 use crate::flow::{Step, Umpire, wrong};
-use crate::ids::{COALITION, CorpsId, CorpsSet, FRENCH};
+use crate::ids::{COALITION, CorpsId, CorpsSet, FRENCH, Title, foe};
 use crate::pack::Keyword;
 use crate::state::{Board, Place};
 use crate::text::About;
 use crate::victory::End;
 use kernel::{Event, Refusal, Role, Text};
 
-/// 13.4.1.3: engaged corps first; then the others in the battle.
+/// 13.4.1.3: engaged corps first. When they are too few all of them are lost and others with them, and the owner says which of
+/// these losses are the permanent ones (13.4.1.2).
 fn candidates(q: Board, role: Role) -> CorpsSet {
     let b = &q.s.battle;
-    let line = b.engaged[role.0 as usize];
-    if line.any() { line } else { b.present[role.0 as usize] }
+    let r = role.0 as usize;
+    let due = usize::from(b.permanent[r] + b.temporary[r]);
+    if due > b.engaged[r].len() { b.present[r] } else { b.engaged[r] }
 }
 
 /// 13.4.1.5: nobody left to lose, or no choice to make.
@@ -74,6 +77,7 @@ fn lose_one(u: &mut Umpire, role: Role, c: CorpsId) {
             let p = u.p;
             u.say(|| Event::new(Text::new("log-to-reserve").corps(p, "corps", c)).by(role).rule("13.4.1.4"));
             u.s.remove(c, Place::POOL);
+            u.forget_lapsed_victors();
         } else {
             u.capture(c, "13.4.1.4");
         }
@@ -118,6 +122,8 @@ impl Umpire<'_> {
     }
 }
 
+// ---- Russian losses (2.2.1.8)
+
 fn locked(q: Board) -> CorpsSet {
     q.p.sets.by_keyword[Keyword::Invasion as usize] - q.s.unlocked
 }
@@ -152,5 +158,81 @@ pub fn unlock(u: &mut Umpire, role: Role, left: u8, action: Action) {
             Event::new(Text::new("log-unlock").all(p, "corps", one)).by(role).rule("2.2.1.8")
         });
         u.turn_into(Step::Unlock { role, left: left - 1 });
+    }
+}
+
+// ---- Hero's Death (13.3.3 note 2, 13.4.1.2)
+
+fn may_fall(q: Board, role: Role) -> Result<(), Refusal> {
+    let victim = foe(role).0 as usize;
+    if q.s.battle.permanent[victim] == 0 {
+        return Err(Refusal::new("13.4.1.2", "refuse-no-permanent-loss"));
+    }
+    if !q.s.battle.engaged[victim].iter().any(|c| may_be_doomed(q, role, c).is_ok()) {
+        return Err(Refusal::new("13.4.1.2", "refuse-no-hero"));
+    }
+    Ok(())
+}
+
+fn may_be_doomed(q: Board, role: Role, c: CorpsId) -> Result<(), Refusal> {
+    if !q.s.battle.engaged[foe(role).0 as usize].has(c) {
+        return Err(Refusal::new("13.4.1.3", "refuse-not-engaged").name("corps", c));
+    }
+    if c == q.p.key.napoleon && !q.p.numbers.heros_death_napoleon {
+        return Err(Refusal::new("20.0", "refuse-napoleon-stays"));
+    }
+    Ok(())
+}
+
+pub fn no_hero(u: &mut Umpire, role: Role) -> bool {
+    let q = u.q();
+    if may_fall(q, role).is_ok() && q.asks(role, [Title::HerosDeath].into_iter().collect()) {
+        return false;
+    }
+    u.pop();
+    true
+}
+
+pub fn hero_tries(q: Board, role: Role, out: &mut Vec<Action>) {
+    cards::window_tries(q, role, &[Title::HerosDeath], out);
+}
+
+pub fn may_hero(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Pass => Ok(()),
+        Action::Play(t @ Title::HerosDeath) => {
+            cards::may_play_event(q, role, t)?;
+            may_fall(q, role)
+        }
+        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
+        Action::Play(t) => Err(cards::wrong_phase(q, t)),
+        _ => wrong(q),
+    }
+}
+
+pub fn hero(u: &mut Umpire, role: Role, action: Action) {
+    match action {
+        Action::Play(t @ Title::HerosDeath) => {
+            u.pop();
+            u.play_event(role, t);
+            u.push(Step::HeroFalls { role });
+        }
+        Action::Play(t) => cards::play_anytime(u, role, t),
+        _ => u.pop(),
+    }
+}
+
+pub fn may_doom(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Doom(c) => may_be_doomed(q, role, c),
+        _ => wrong(q),
+    }
+}
+
+pub fn doom(u: &mut Umpire, role: Role, action: Action) {
+    u.pop();
+    if let Action::Doom(c) = action {
+        u.s.battle.permanent[foe(role).0 as usize] -= 1;
+        u.lose_for_good(c, "13.4.1.2");
     }
 }

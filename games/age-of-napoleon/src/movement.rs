@@ -366,7 +366,8 @@ pub fn form(u: &mut Umpire, role: Role, action: Action) {
     });
     u.turn_into(Step::OnTheMarch { role });
     u.push(Step::React { role: foe(role) });
-    u.s.march.forced = u.settle_price(role, action);
+    let forced = u.settle_price(role, action);
+    u.s.march.forced = forced && !u.s.march.sea;
 }
 
 // ---- the opponent's Mud and Command Indecision
@@ -430,6 +431,8 @@ pub fn react(u: &mut Umpire, role: Role, action: Action) {
             // The army stays; another may march in its place for what was paid.
             u.s.balked |= u.s.march.army;
             u.s.armies_left += 1;
+            // 12.1.2: it has not moved, so that a Major Campaign may still be called.
+            u.s.flags.army_moved = u.s.flags.major_campaign;
             u.s.flags.paid = true;
             u.s.flags.paid_forced = u.s.march.forced;
             if u.s.march.sea {
@@ -626,6 +629,7 @@ fn drop_off(u: &mut Umpire, role: Role, c: CorpsId) {
     let at = u.s.march.at.expect("it stands somewhere");
     u.s.march.army.remove(c);
     u.s.moved.insert(c);
+    note_arrival(u, role, CorpsSet::of(c));
     let p = u.p;
     u.say(|| {
         let text = Text::new("log-drop").corps(p, "corps", c).area(p, "area", at);
@@ -653,6 +657,9 @@ fn enter(u: &mut Umpire, role: Role, area: AreaId, steps: u8) {
     m.entered += steps;
     m.attacking |= enemy;
     m.fled = CorpsSet::EMPTY;
+    // 12.5.2: a test of its own for every army met, and a Forced March serves one withdrawal.
+    m.chase_forced = false;
+    m.outran = false;
     m.asked = Default::default();
     m.interceptable = alone;
     m.met_army = enemy;
@@ -693,8 +700,10 @@ pub fn arrive(u: &mut Umpire, role: Role, stage: u8) {
             new_leader(u, role);
             // 12.5.4: an army already engaged cannot withdraw.
             let engaged = u.s.attack_by.iter().any(|a| a.has(area));
-            if u.s.march.army.any() && u.q().enemy_in(area, role) && !engaged {
-                u.s.group = u.s.army(area, foe(role)) - u.s.fought;
+            // 12.7.3: those who rise as the army enters have come to fight.
+            let there = u.s.army(area, foe(role)) - interception::rising(u.q(), foe(role), area);
+            if u.s.march.army.any() && there.any() && !engaged {
+                u.s.group = there - u.s.fought;
                 u.push(Step::Withdraw { role: foe(role) });
             }
         }
@@ -753,18 +762,14 @@ pub fn stop(u: &mut Umpire, role: Role) {
     u.s.moved |= army;
     if m.entered > 0
         && army.any()
-        && let (Some(area), Some(from)) = (m.at, m.came_from)
+        && let Some(area) = m.at
     {
-        if u.q().enemy_in(area, role) {
-            let how = if m.sea { Arriving::Sea } else { Arriving::March };
-            for c in army.iter() {
-                u.arrive(c, Arrival { role, into: area, from, how, army: 1 + u.s.armies_left });
-            }
-            let decided = u.s.attack_by.iter().any(|a| a.has(area));
-            let rising = u.s.arrivals.iter().any(|a| a.into == area && a.how == Arriving::Rising);
-            if !decided && !rising {
-                u.s.attack_by[role.0 as usize].insert(area);
-            }
+        note_arrival(u, role, army);
+        let decided = u.s.attack_by.iter().any(|a| a.has(area));
+        // 12.7.3: those who rose choose for themselves, unless they joined an army that was there to be attacked (12.6.4).
+        let met = u.s.army(area, foe(role)) - interception::rising(u.q(), foe(role), area);
+        if met.any() && !decided {
+            u.s.attack_by[role.0 as usize].insert(area);
         }
         u.push(Step::Settle { role, area });
     }
@@ -772,6 +777,16 @@ pub fn stop(u: &mut Umpire, role: Role) {
         u.muster(country, true);
     }
     u.s.march = March::default();
+}
+
+/// Corps of the army stay where it is: should they have to fight there, it matters how they came (13.3.2, 13.4.2.3).
+fn note_arrival(u: &mut Umpire, role: Role, corps: CorpsSet) {
+    let m = u.s.march;
+    let (Some(into), Some(from)) = (m.at, m.came_from) else { return };
+    let how = if m.sea { Arriving::Sea } else { Arriving::March };
+    for c in corps.iter() {
+        u.arrive(c, Arrival { role, into, from, how, army: 1 + u.s.armies_left });
+    }
 }
 
 impl Umpire<'_> {

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::attrition;
+use crate::battle::field;
 use crate::flow::{Step, Umpire, wrong};
 use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, CountryId, foe};
 use crate::neutrality;
@@ -9,10 +10,6 @@ use crate::state::{Arriving, Board};
 use crate::text::About;
 use crate::withdrawal::{self, Voyage};
 use kernel::{Event, Refusal, Role, Text};
-
-fn field(q: Board) -> AreaId {
-    q.s.battle.area.expect("a battle was fought")
-}
 
 /// Who retreats: all that are left of the loser's corps in this battle, engaged or not (13.4.2.1).
 fn beaten(q: Board, role: Role) -> CorpsSet {
@@ -166,18 +163,15 @@ pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// 13.4.2.8: instead of violating a neutral; and where the only way out is a ship that takes one corps.
+/// 13.4.2.8: instead of violating a neutral, when every way out would; and where the only way out is a ship that takes one corps
+/// (13.4.2.7).
 fn may_lay_down(q: Board, role: Role) -> Result<(), Refusal> {
-    let refuges = refuges(q, role);
-    let neutral = refuges.iter().any(|a| neutrality::violated_by(q, role, a));
-    if neutral || refuges.is_empty() {
-        return Ok(());
-    }
     let corps = beaten(q, role);
-    if refuges.iter().all(|a| (corps - q.strays(corps, a)).is_empty()) {
-        return Ok(());
+    let open = |a: AreaId| (corps - q.strays(corps, a)).any() && !neutrality::violated_by(q, role, a);
+    if refuges(q, role).iter().any(open) {
+        return Err(Refusal::new("13.4.2.8", "refuse-must-retreat"));
     }
-    Err(Refusal::new("13.4.2.8", "refuse-must-retreat"))
+    Ok(())
 }
 
 pub fn play(u: &mut Umpire, role: Role, action: Action) {

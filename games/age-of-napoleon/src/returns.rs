@@ -61,6 +61,8 @@ pub fn leave(u: &mut Umpire) {
         }
     }
     go_home(u);
+    // 14.2.4: nobody holds a beaten capital any more.
+    u.forget_lapsed_victors();
     u.push(Step::Demobilize { role: COALITION });
 }
 

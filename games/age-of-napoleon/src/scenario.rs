@@ -162,7 +162,7 @@ pub fn check(p: &Pack, s: &State) -> Result<(), String> {
     }
     for c in p.all_countries() {
         let attached = s.alignment[c.0 as usize] == crate::pack::Alignment::Attached;
-        if p.sets.detachables.has(c) == attached && attached == s.detached.has(c) {
+        if p.sets.detachables.has(c) && attached == s.detached.has(c) {
             return Err(format!("{} is both detached and attached", p.names.name(c)));
         }
         if attached && !p.sets.detachables.has(c) {

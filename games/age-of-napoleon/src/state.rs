@@ -122,6 +122,8 @@ pub struct March {
     pub violated: Option<CountryId>,
     /// 12.5.2: the enemy played a Forced March to outrun this army.
     pub chase_forced: bool,
+    /// 12.5.2: the army it met has proved quick enough; its corps may go one by one.
+    pub outran: bool,
     /// The army that is being formed for an interception comes from here.
     pub muster_at: Option<AreaId>,
     /// An army was intercepted, or stands before the enemy: it goes no further.

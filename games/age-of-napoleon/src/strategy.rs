@@ -221,7 +221,11 @@ pub fn may_red(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
 
 pub fn take_red(u: &mut Umpire, role: Role, action: Action) {
     match action {
-        Action::Fetch(title) => u.push(Step::PickUp { role, title }),
+        Action::Fetch(title) => {
+            // Each is offered once; who reaches for it and thinks better of it has had his chance.
+            u.s.laid_down -= u.p.copies(title);
+            u.push(Step::PickUp { role, title });
+        }
         _ => {
             u.s.laid_down = CardSet::EMPTY;
             u.pop();

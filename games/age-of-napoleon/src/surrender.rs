@@ -248,9 +248,6 @@ pub fn yields(u: &mut Umpire, country: CountryId, to: Role) {
     } else {
         u.align(country, new, if to == FRENCH { "14.1.2" } else { "14.1.3" });
     }
-    if std::mem::take(&mut u.s.flags.conceded) {
-        diplomacy::concede(u, country);
-    }
 }
 
 /// 14.1.3 exception.
@@ -264,7 +261,7 @@ fn ruler_is_member(q: Board, country: CountryId) -> bool {
 // ---- 14.2.3: the allies go home
 
 fn stranded(q: Board, country: CountryId, role: Role) -> AreaSet {
-    q.areas_of(country) & q.s.held[role.0 as usize] - q.s.held[foe(role).0 as usize]
+    q.areas_of(country) & (q.s.held[role.0 as usize] - q.s.held[foe(role).0 as usize])
 }
 
 /// Friendly-controlled areas free of enemies at the least distance over land.
@@ -316,6 +313,10 @@ pub fn all_home(u: &mut Umpire, country: CountryId, role: Role) -> bool {
     let q = u.q();
     let Some(area) = stranded(q, country, role).first() else {
         u.pop();
+        // 3.1.3.1: only now, so that guests leave the provinces that are ceded like all others.
+        if std::mem::take(&mut u.s.flags.conceded) {
+            diplomacy::concede(u, country);
+        }
         return true;
     };
     let refuges = refuges(q, area, role);

@@ -99,18 +99,32 @@ pub fn begin(u: &mut Umpire) {
         return u.finish(End::FrenchDecisive);
     }
     u.push(Step::YearEnd);
-    for role in cards::by_priority(u.q()).into_iter().rev() {
-        let met = if role == FRENCH { french_marginal(u.q()) } else { coalition_marginal(u.q()) };
-        if met {
+    let order = cards::by_priority(u.q());
+    if u.s.year >= u.p.numbers.last_year
+        && let Some(role) = order.into_iter().find(|&r| marginal(u.q(), r))
+    {
+        // 6.3: there is no later year to play on for.
+        return u.finish(marginal_end(role));
+    }
+    for role in order.into_iter().rev() {
+        if marginal(u.q(), role) {
             u.push(Step::Claims { role });
         }
     }
 }
 
+fn marginal(q: Board, role: Role) -> bool {
+    if role == FRENCH { french_marginal(q) } else { coalition_marginal(q) }
+}
+
+const fn marginal_end(role: Role) -> End {
+    if role.0 == FRENCH.0 { End::FrenchMarginal } else { End::CoalitionMarginal }
+}
+
 pub fn claim(u: &mut Umpire, role: Role, action: Action) {
     u.pop();
     if action == Action::Claim {
-        u.finish(if role == FRENCH { End::FrenchMarginal } else { End::CoalitionMarginal });
+        u.finish(marginal_end(role));
     } else {
         u.say(|| Event::new("log-play-on").by(role).rule("16.2"));
     }

@@ -26,14 +26,18 @@ fn here(q: Board) -> AreaId {
 }
 
 /// The leader's rating in the test of 12.5.2.
-fn rating(q: Board, role: Role) -> i8 {
+pub fn rating(q: Board, role: Role) -> i8 {
     let forced = if q.s.march.chase_forced { q.p.numbers.move_forced } else { 0 };
     q.leader(here(q), role).map_or(0, |l| q.movement(l)) + forced
 }
 
-/// 12.5.2: the withdrawing leader is at least as quick as the moving one.
+/// 12.5.2: the leader of the army that was met is at least as quick as the moving one.
+fn outruns(q: Board, role: Role) -> bool {
+    q.s.march.outran || rating(q, role) >= q.pace()
+}
+
 fn may_outrun(q: Board, role: Role) -> Result<(), Refusal> {
-    if rating(q, role) >= q.pace() {
+    if outruns(q, role) {
         return Ok(());
     }
     Err(Refusal::new("12.5.2", "refuse-too-slow").number("pace", q.pace().into()))
@@ -42,7 +46,7 @@ fn may_outrun(q: Board, role: Role) -> Result<(), Refusal> {
 /// Nothing to decide: too slow even with a Forced March, or nowhere to go.
 pub fn cannot(u: &mut Umpire, role: Role) -> bool {
     let q = u.q();
-    let quick = rating(q, role) >= q.pace();
+    let quick = outruns(q, role);
     let forced: TitleSet = [Title::ForcedMarch].into_iter().collect();
     let could_force = !q.s.march.chase_forced
         && rating(q, role) + q.p.numbers.move_forced >= q.pace()
@@ -107,7 +111,7 @@ pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
             if q.s.march.chase_forced {
                 return Err(Refusal::new("12.5.2", "refuse-forced-already"));
             }
-            if rating(q, role) >= q.pace() {
+            if outruns(q, role) {
                 return Err(Refusal::new("12.5.2", "refuse-quick-enough"));
             }
             Ok(())
@@ -207,6 +211,7 @@ pub fn land(u: &mut Umpire, role: Role, corps: CorpsId, why: Voyage, action: Act
     let rule = match why {
         Voyage::Withdrawal => {
             u.s.flags.sea_withdrawn = true;
+            u.s.march.outran = true;
             u.s.march.fled.insert(corps);
             "12.5.3"
         }
@@ -226,6 +231,12 @@ pub fn land(u: &mut Umpire, role: Role, corps: CorpsId, why: Voyage, action: Act
             .rule(rule)
             .place(p.area_name(to))
     });
+    // 12.5.7, 13.4.2.5: a corps that comes ashore enters an area like any other.
+    let forced = why == Voyage::Withdrawal && u.s.march.chase_forced;
+    let causes = attrition::causes_of(u.q(), to, forced, why == Voyage::Retreat);
+    if why != Voyage::Homeward {
+        attrition::inflict(u, role, CorpsSet::of(corps), causes);
+    }
 }
 
 pub fn play(u: &mut Umpire, role: Role, action: Action) {

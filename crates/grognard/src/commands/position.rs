@@ -88,7 +88,7 @@ fn check_faces(
 /// A refusal in words.
 pub fn why(own: &Catalog, game: &Catalog, denied: &Denied) -> String {
     match denied {
-        Denied::Refused { rule, text } if rule.is_empty() => game.say(text),
+        Denied::Refused { rule: "", text } => game.say(text),
         Denied::Refused { rule, text } => {
             let text = Text::new("why-rule").word("why", game.say(text)).word("rule", *rule);
             own.say(&text)

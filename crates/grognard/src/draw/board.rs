@@ -1,6 +1,6 @@
 //! Where everything stands.
 
-use super::Easel;
+use super::{Easel, says};
 use kernel::{Table, Text};
 use std::collections::BTreeMap;
 use tabletop::board::Space;
@@ -79,7 +79,7 @@ impl Easel<'_> {
         if piece.reconstructed {
             words += "~";
         }
-        if let Some(count) = piece.count {
+        if let Some(count) = piece.count.filter(|c| !says(&words, &c.to_string())) {
             words += &format!(" ({})", self.own(Text::new("piece-count").number("n", count)));
         }
         let states: Vec<String> = piece.states.iter().map(|s| self.own(state_id(*s))).collect();

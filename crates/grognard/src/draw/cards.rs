@@ -24,11 +24,22 @@ impl Easel<'_> {
         lines
     }
 
-    /// Card by card with its text.
+    /// Card by card with its text; copies together.
     pub fn hand(&self, pile: &Pile) -> Vec<String> {
-        let mut lines = Vec::new();
+        let mut names: Vec<(String, usize, &Card)> = Vec::new();
         for card in &pile.cards {
-            let mut line = format!("  {}", self.card_name(card));
+            let name = self.card_name(card);
+            match names.iter_mut().find(|(n, ..)| *n == name) {
+                Some(copy) => copy.1 += 1,
+                None => names.push((name, 1, card)),
+            }
+        }
+        let mut lines = Vec::new();
+        for (name, copies, card) in names {
+            let mut line = format!("  {name}");
+            if copies > 1 {
+                line += &format!(" ×{copies}");
+            }
             if let Some(face) = self.face(&card.id) {
                 line += &format!(" — {}: {}", self.say(&face.when), self.say(&face.text));
                 if !face.rules.is_empty() {

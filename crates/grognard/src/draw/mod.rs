@@ -208,3 +208,8 @@ fn verb(action: &serde_json::Value) -> String {
         None => word.to_string(),
     }
 }
+
+/// Whether a number stands in these words already.
+fn says(words: &str, number: &str) -> bool {
+    words.split(|c: char| !c.is_ascii_digit()).any(|w| w == number)
+}

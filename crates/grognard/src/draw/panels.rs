@@ -1,6 +1,6 @@
 //! Tracks and panels beside the board.
 
-use super::Easel;
+use super::{Easel, says};
 use kernel::Table;
 use tabletop::view::{Panel, PanelBody, Piece, Progress};
 
@@ -51,7 +51,10 @@ impl Easel<'_> {
                 })
                 .collect(),
             PanelBody::Bar { parts } => {
-                let part = |p: &tabletop::view::BarPart| format!("{} {}", self.say(&p.name), p.value);
+                let part = |p: &tabletop::view::BarPart| {
+                    let (name, value) = (self.say(&p.name), p.value.to_string());
+                    if says(&name, &value) { name } else { format!("{name} {value}") }
+                };
                 vec![parts.iter().map(part).collect::<Vec<_>>().join(", ")]
             }
             PanelBody::Medals { medals } => {

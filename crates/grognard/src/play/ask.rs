@@ -6,6 +6,11 @@ use crate::screen::wrap;
 use kernel::record::shorthand;
 use kernel::{Attempt, Text};
 
+/// The refusal of what this moment does not ask for.
+const NOT_NOW: &str = "refuse-not-now";
+/// So many names stand behind a reason.
+const MOST: usize = 12;
+
 /// An attempt as the game calls it, or in short.
 fn called(easel: &Easel, attempt: &Attempt) -> String {
     attempt.text.as_ref().map_or_else(|| shorthand(&attempt.action), |t| easel.say(t))
@@ -27,8 +32,10 @@ pub fn why_not(easel: &Easel, refused: &[Attempt], question: &str) -> Vec<String
     }
     let question = question.trim().to_lowercase();
     if question.is_empty() {
+        // What belongs to another moment of the game is no answer to "why not?".
+        let later = refused.iter().filter(|a| a.why.id == NOT_NOW).count();
         let mut reasons: Vec<(String, Vec<(usize, String)>)> = Vec::new();
-        for (i, attempt) in refused.iter().enumerate() {
+        for (i, attempt) in refused.iter().enumerate().filter(|(_, a)| a.why.id != NOT_NOW) {
             let (name, why) = (called(easel, attempt), reason(easel, attempt));
             let place = reasons.iter().position(|r| r.0 == why).unwrap_or_else(|| {
                 reasons.push((why, Vec::new()));
@@ -41,9 +48,17 @@ pub fn why_not(easel: &Easel, refused: &[Attempt], question: &str) -> Vec<String
         }
         let mut lines = Vec::new();
         for (why, names) in reasons {
-            let names: Vec<String> = names.into_iter().map(|(i, n)| format!("{i}. {n}")).collect();
+            let more = names.len().saturating_sub(MOST);
+            let mut names: Vec<String> =
+                names.into_iter().take(MOST).map(|(i, n)| format!("{i}. {n}")).collect();
+            if more > 0 {
+                names.push(words.say(Text::new("why-others").number("n", more as i64)));
+            }
             lines.extend(wrap(&easel.ink.bold(&why), width, 2));
             lines.extend(wrap(&format!("    {}", names.join("; ")), width, 4));
+        }
+        if later > 0 {
+            lines.push(words.say(Text::new("why-later").number("n", later as i64)));
         }
         lines.push(words.say("why-more"));
         return lines;
@@ -56,7 +71,9 @@ pub fn why_not(easel: &Easel, refused: &[Attempt], question: &str) -> Vec<String
                 let name = format!("{} {}", called(easel, a), shorthand(&a.action)).to_lowercase();
                 question.split_whitespace().all(|w| name.contains(w))
             };
-            refused.iter().filter(about).collect()
+            let mut asked: Vec<&Attempt> = refused.iter().filter(about).collect();
+            asked.sort_by_key(|a| a.why.id == NOT_NOW);
+            asked
         }
     };
     if asked.is_empty() {
@@ -64,12 +81,16 @@ pub fn why_not(easel: &Easel, refused: &[Attempt], question: &str) -> Vec<String
     }
     let mut lines = Vec::new();
     let mut rules: Vec<&str> = Vec::new();
-    for attempt in asked {
+    let more = asked.len().saturating_sub(MOST);
+    for attempt in asked.into_iter().take(MOST) {
         let line = format!("{}: {}", easel.ink.bold(&called(easel, attempt)), reason(easel, attempt));
         lines.extend(wrap(&line, width, 4));
         if !attempt.rule.is_empty() && !rules.contains(&attempt.rule) {
             rules.push(attempt.rule);
         }
+    }
+    if more > 0 {
+        lines.push(words.say(Text::new("why-others").number("n", more as i64)));
     }
     for rule in rules {
         lines.extend(statement(easel, rule).into_iter().map(|l| format!("  {l}")));

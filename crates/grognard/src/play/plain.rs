@@ -19,6 +19,8 @@ pub struct Plain<'s, 'a, R> {
     sitting: &'s mut Sitting<'a>,
     easel: Easel<'a>,
     input: R,
+    /// Where we were when it was last said.
+    ribbon: Vec<String>,
 }
 
 /// What a line asks for.
@@ -76,7 +78,7 @@ impl<'s, 'a, R: BufRead> Plain<'s, 'a, R> {
     pub fn new(sitting: &'s mut Sitting<'a>, input: R) -> Self {
         let screen = &sitting.desk.screen;
         let easel = Easel::new(&sitting.desk.words, sitting.game, screen.ink, screen.width);
-        Self { sitting, easel, input }
+        Self { sitting, easel, input, ribbon: Vec::new() }
     }
 
     fn say(&self, text: impl Into<Text>) -> Result<(), Fail> {
@@ -163,9 +165,11 @@ impl<'s, 'a, R: BufRead> Plain<'s, 'a, R> {
             self.lines(self.easel.log(&news))?;
         }
         self.lines([""])?;
-        if !whole {
-            self.lines(self.easel.ribbon(&table))?;
+        let ribbon = self.easel.ribbon(&table);
+        if !whole && ribbon != self.ribbon {
+            self.lines(&ribbon)?;
         }
+        self.ribbon = ribbon;
         self.lines(self.easel.prompt(&table))?;
         let mut page = 0;
         self.actions(&table, page)?;

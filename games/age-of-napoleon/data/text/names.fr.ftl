@@ -4,10 +4,10 @@
 terrain-clear = Dégagé
 terrain-mountain = Montagne
 terrain-marsh = Marais
-terrain-barren = Aride
+terrain-barren = Pauvre
 terrain-coastal = Côtière
 terrain-baltic = Côte de la Baltique
-terrain-capital = Zone capitale
+terrain-capital = Zone de capitale
 
 when-diplomacy = Diplomatie
 when-peace_talks = Pourparlers de paix
@@ -31,16 +31,16 @@ chart-battle-tie = TBM : s'ajoute au dé qui départage une égalité ; si elle 
 
 chart-march = Attrition de marche
 chart-march-rows = Dé
-chart-march-columns = Corps éprouvés
+chart-march-columns = Corps épuisés
 chart-march-causes = Un dé par cause : troisième ou quatrième zone, montagne ou marais, hiver, marche forcée
-chart-march-fresh = Un corps frais n'est pas perdu : sa première cause le rend éprouvé
+chart-march-fresh = Un corps frais n'est pas perdu : sa première cause l'épuise
 
 chart-winter = Attrition hivernale
 chart-winter-rows = Dé
 chart-winter-columns = Corps
 chart-winter-minimum = Un dé par zone de { $corps } corps ou plus ; toutes les pertes sont définitives
-chart-winter-capital = { $value } dans une zone capitale
-chart-winter-barren = { $value } dans une zone aride
+chart-winter-capital = { $value } dans une zone de capitale
+chart-winter-barren = { $value } dans une zone pauvre
 chart-winter-friendly = { $value } dans un pays que vous contrôlez
 chart-winter-enemy = { $value } dans un pays que l'ennemi contrôle
 chart-winter-rough = { $value } en montagne ou en marais

@@ -257,6 +257,7 @@ pub fn no_successor(u: &mut Umpire, by: Role, corps: CorpsId) -> bool {
     }
     u.pop();
     u.s.remove(corps, Place::POOL);
+    u.forget_lapsed_victors();
     u.s.dismissed.insert(corps);
     let p = u.p;
     u.say(|| Event::new(Text::new("log-disgrace").corps(p, "corps", corps)).by(by).rule("20.0"));

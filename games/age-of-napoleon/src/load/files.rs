@@ -26,6 +26,8 @@ const BUILT_IN: [(&str, &str); 9] = [
 const MAP: &str = include_str!("../../data/map.json");
 const WORDS: [&str; 2] =
     [include_str!("../../data/text/names.en.ftl"), include_str!("../../data/text/names.fr.ftl")];
+/// What the game itself says; other words do not make another pack.
+const SAYINGS: [&str; 2] = [include_str!("../../data/text/en.ftl"), include_str!("../../data/text/fr.ftl")];
 /// Fluent files a player may lay over the words of the pack, by language.
 const WORD_FILES: [[&str; 2]; 2] =
     [["text/names.en.ftl", "text/en.ftl"], ["text/names.fr.ftl", "text/fr.ftl"]];
@@ -40,8 +42,8 @@ pub(super) struct Files {
     /// Files that a player's own has changed: what has no source there is his.
     changed: BTreeSet<String>,
     pub map: serde_json::Value,
-    /// Words that are not made from names, English and French.
-    pub words: [&'static str; 2],
+    /// Words that are not made from names, English and French: those of the pack, and those of the game.
+    pub words: [[&'static str; 2]; 2],
     /// Words laid over all others, English and French.
     pub own_words: [String; 2],
     pub digest: String,
@@ -93,7 +95,8 @@ impl Files {
             }
         }
         let digest = digest(&tables, &map, &own_words);
-        Ok(Self { tables, changed, map, words: WORDS, own_words, digest })
+        let words = [[WORDS[0], SAYINGS[0]], [WORDS[1], SAYINGS[1]]];
+        Ok(Self { tables, changed, map, words, own_words, digest })
     }
 
     pub fn scenario_files(&self) -> impl Iterator<Item = &str> {

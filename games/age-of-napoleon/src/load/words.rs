@@ -1,4 +1,4 @@
-//! The words for every name in the pack, as Fluent source.
+//! The words for every name in the pack and for all that the game says, as Fluent source.
 
 use super::files::Files;
 use std::fmt::Write;
@@ -22,12 +22,15 @@ impl Words {
         self.add(&format!("area-{id}-gloss"), words);
     }
 
-    /// The whole source: names, then the words that belong to them, with a player's own messages in their place.
+    /// The whole source: names, the words that belong to them and those of the game, with a player's own messages in
+    /// their place.
     pub fn finish(self, files: &Files) -> [String; 2] {
         let mut done = self.made;
         for (language, made) in done.iter_mut().enumerate() {
-            made.push('\n');
-            made.push_str(files.words[language]);
+            for words in files.words[language] {
+                made.push('\n');
+                made.push_str(words);
+            }
             *made = replaced(made, &files.own_words[language]);
         }
         done

@@ -27,6 +27,8 @@ pub struct Position {
     pub s: State,
     /// Faces still to be rolled.
     script: Vec<u8>,
+    /// Dice thrown so far.
+    draws: u32,
     /// What happened, everything included.
     pub log: Vec<Event>,
 }
@@ -36,6 +38,11 @@ pub fn at(scenario: &str) -> Position {
     with_options(scenario, &[])
 }
 
+/// The start of a scenario where only those who hold an answer are asked: fewer windows to pass.
+pub fn quick(scenario: &str) -> Position {
+    with_options(scenario, &[("responses", "quick")])
+}
+
 pub fn with_options(scenario: &str, options: &[(&str, &str)]) -> Position {
     let game = Arc::clone(&GAME);
     let mut setup = Setup::scenario(scenario);
@@ -43,7 +50,7 @@ pub fn with_options(scenario: &str, options: &[(&str, &str)]) -> Position {
         setup = setup.option(id, choice);
     }
     let s = game.setup(&setup, &mut Dice::new(&Seed::from_number(1)), &mut Log::off()).expect("a scenario");
-    Position { game, s, script: Vec::new(), log: Vec::new() }
+    Position { game, s, script: Vec::new(), draws: 0, log: Vec::new() }
 }
 
 impl Position {
@@ -68,7 +75,7 @@ impl Position {
             self.s.remove(c, Place::POOL);
         }
         for r in 0..2 {
-            self.s.deck = self.s.deck | self.s.hands[r];
+            self.s.deck |= self.s.hands[r];
             self.s.hands[r] = Default::default();
             self.s.shown[r] = Default::default();
         }
@@ -106,6 +113,33 @@ impl Position {
         }
         self
     }
+    pub fn aligned(self, countries: &[&str], to: Alignment) -> Self {
+        countries.iter().fold(self, |this, c| this.align(c, to))
+    }
+    /// Fresh corps in one area.
+    pub fn army(self, corps: &[&str], area: &str) -> Self {
+        corps.iter().fold(self, |this, c| this.corps(c, area))
+    }
+    /// 8.3.8: the country bears an insurrection marker.
+    pub fn marked(mut self, country: &str) -> Self {
+        let c = self.country(country);
+        self.s.marked.insert(c);
+        self
+    }
+    /// 14.2.4: the country, now neutral, surrendered to this player, who has held its capital area since.
+    pub fn beaten_by(mut self, role: Role, country: &str) -> Self {
+        let c = self.country(country);
+        self.s.victor[role.0 as usize].insert(c);
+        self
+    }
+    /// The Diplomacy Phase of the year, with this player to play.
+    pub fn diplomacy(self, first: Role) -> Self {
+        let mut this = self.phase(Phase::Diplomacy);
+        let decider = this.decider().expect("somebody sets the order");
+        let name = ["french", "coalition"][decider.0 as usize];
+        this.plays(&format!("{name} go-{}", if decider == first { "first" } else { "second" }));
+        this
+    }
     /// These cards go from the deck, the discards or the cards set aside into a hand.
     pub fn hand(mut self, role: Role, titles: &[Title]) -> Self {
         for &t in titles {
@@ -137,6 +171,10 @@ impl Position {
     pub fn round(mut self, round: u8) -> Self {
         self.s.round = round;
         self
+    }
+    /// Only those who hold a card that answers are asked, so that hands do not slow a test down.
+    pub fn quick(self) -> Self {
+        self.flag(|f| f.quick = true)
     }
     pub fn flag(mut self, set: impl FnOnce(&mut age_of_napoleon::state::Flags)) -> Self {
         set(&mut self.s.flags);
@@ -179,6 +217,7 @@ impl Position {
         age_of_napoleon::flow::Umpire { p: &self.game.pack, s: &mut self.s, dice: &mut dice, log: &mut log }
             .advance();
         self.script = dice.unrolled();
+        self.draws += dice.draws();
         self.log.extend(log.take());
     }
     /// The next faces to be rolled.
@@ -195,7 +234,7 @@ impl Position {
     // ---- acting
 
     fn read(&self, line: &str) -> (Role, Action) {
-        read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e}"))
+        read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e:?}"))
     }
     /// Plays `french march wien`; panics with the refusal if it is refused.
     pub fn plays(&mut self, line: &str) -> &mut Self {
@@ -206,6 +245,7 @@ impl Position {
             panic!("{line}: refused by {} ({}); legal: {:?}", r.rule, r.id, self.legal());
         }
         self.script = dice.unrolled();
+        self.draws += dice.draws();
         self.log.extend(log.take());
         self
     }
@@ -213,6 +253,14 @@ impl Position {
     pub fn all(&mut self, lines: &[&str]) -> &mut Self {
         for line in lines {
             self.plays(line);
+        }
+        self
+    }
+    /// Marches the army of an area along a way, for nothing: `t.marches("french", "alsace", &["wurttemberg", "bayern"])`.
+    pub fn marches(&mut self, role: &str, from: &str, way: &[&str]) -> &mut Self {
+        self.plays(&format!("{role} army {from}")).plays(&format!("{role} free"));
+        for area in way {
+            self.plays(&format!("{role} march {area}"));
         }
         self
     }
@@ -263,6 +311,17 @@ impl Position {
         assert!(self.script.is_empty(), "dice left: {:?}", self.script);
     }
 
+    /// How many dice were thrown so far.
+    pub fn thrown(&self) -> u32 {
+        self.draws
+    }
+    /// Exactly so many dice were thrown, and none of the scripted ones is left.
+    #[track_caller]
+    pub fn rolled(&self, dice: u32) {
+        self.rolled_all();
+        assert_eq!(self.draws, dice, "dice thrown");
+    }
+
     // ---- looking
 
     /// Where a corps is: an area's id, or `pool`, `prisoners`, `lost`, `out`.
@@ -281,6 +340,19 @@ impl Position {
     pub fn alignment(&self, country: &str) -> Alignment {
         self.s.alignment[self.country(country).0 as usize]
     }
+    /// Countries that may be targeted now.
+    pub fn targets(&self) -> Vec<String> {
+        let mut found: Vec<String> =
+            self.legal().iter().filter_map(|l| Some(l.split_once(" target ")?.1.to_string())).collect();
+        found.sort();
+        found
+    }
+    pub fn is_marked(&self, country: &str) -> bool {
+        self.s.marked.has(self.country(country))
+    }
+    pub fn cards(&self, role: Role) -> usize {
+        self.s.hand(role).len()
+    }
     pub fn holds_card(&self, role: Role, title: Title) -> bool {
         self.s.hand(role).meets(self.game.pack.copies(title))
     }
@@ -294,5 +366,41 @@ impl Position {
     /// The log cites this rule case.
     pub fn cited(&self, rule: &str) -> bool {
         self.log.iter().any(|e| e.rules.iter().any(|r| r == rule))
+    }
+}
+
+// ---- battles
+
+impl Position {
+    /// The army in an area makes its free move into the next: `attacks("french", "bayern", "wien")`.
+    #[track_caller]
+    pub fn attacks(&mut self, who: &str, from: &str, to: &str) -> &mut Self {
+        self.all(&[&format!("{who} army {from}"), &format!("{who} free"), &format!("{who} march {to}")])
+    }
+    /// Nobody withdraws, and both players take the orders of battle that are proposed to them.
+    pub fn lined_up(&mut self) -> &mut Self {
+        while let step @ (Step::Withdraw { role } | Step::Engage { role }) = self.s.step() {
+            let name = if role == FRENCH { "french" } else { "coalition" };
+            let stand = matches!(step, Step::Withdraw { .. });
+            self.plays(&format!("{name} {}", if stand { "stand" } else { "ready" }));
+        }
+        self
+    }
+    /// The last battle fought: strengths of attacker and defender.
+    #[track_caller]
+    pub fn strengths(&self) -> (i32, i32) {
+        let report = self.log.iter().rev().find_map(|e| e.report.as_ref()).expect("a battle was fought");
+        (report.rows[0].total.expect("a strength"), report.rows[1].total.expect("a strength"))
+    }
+    /// How many battles were fought so far.
+    pub fn battles(&self) -> usize {
+        self.log.iter().filter(|e| e.report.is_some()).count()
+    }
+    /// The corps whose last place is this one, in order of name: `gone("lost")`.
+    pub fn gone(&self, place: &str) -> Vec<&str> {
+        let ids = self.game.pack.all_corps().map(|c| self.game.pack.names.name(c));
+        let mut found: Vec<&str> = ids.filter(|c| self.place(c) == place).collect();
+        found.sort_unstable();
+        found
     }
 }

@@ -5,7 +5,6 @@ mod view;
 use super::{Sitting, Turn, ask};
 use crate::draw::{Easel, grouped};
 use crate::fail::Fail;
-use crate::screen::Ink;
 use kernel::{Role, Roles, Table, Text};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::path::PathBuf;
@@ -73,7 +72,7 @@ struct App<'s, 'a> {
 
 impl<'s, 'a> App<'s, 'a> {
     fn new(sitting: &'s mut Sitting<'a>) -> Result<Self, Fail> {
-        let easel = Easel::new(&sitting.desk.words, sitting.game, Ink(false), 80);
+        let easel = Easel::new(&sitting.desk.words, sitting.game, sitting.desk.screen.ink, 80);
         let mut app = App {
             role: sitting.people.iter().next().unwrap_or(Role(0)),
             sitting,
@@ -128,7 +127,7 @@ impl<'s, 'a> App<'s, 'a> {
         self.choices =
             grouped(&self.table.actions).into_iter().flat_map(|g| g.1.into_iter().cloned()).collect();
         let main = self.choices.iter().position(|c| c.style == ChoiceStyle::Main);
-        self.selected = if self.choices.len() > 1 { 0 } else { main.unwrap_or(0) };
+        self.selected = main.unwrap_or(0);
         self.scroll[Pane::Log as usize] = 0;
     }
 

@@ -5,8 +5,8 @@ use crate::screen::wrap;
 use kernel::{Roles, Text};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Text as Lines};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span, Text as Lines};
 use ratatui::widgets::{Block, Clear, List, ListItem, ListState, Paragraph};
 
 /// Columns of what is laid over the table.
@@ -44,7 +44,7 @@ impl App<'_, '_> {
     fn top(&mut self, frame: &mut Frame, area: Rect) {
         self.easel.width = usize::from(area.width).max(20);
         let lines = self.easel.ribbon(&self.table).into_iter().chain(self.easel.seats(&self.table));
-        let lines: Vec<Line> = lines.map(Line::from).collect();
+        let lines: Vec<Line> = lines.map(|l| styled(&l)).collect();
         frame.render_widget(Paragraph::new(Lines::from(lines)), area);
     }
 
@@ -111,7 +111,7 @@ impl App<'_, '_> {
         let items: Vec<ListItem> = (self.choices.iter())
             .map(|c| {
                 let lines = wrap(&self.easel.choice(c), self.easel.width.saturating_sub(2).max(18), 2);
-                ListItem::new(lines.into_iter().map(Line::from).collect::<Vec<_>>())
+                ListItem::new(lines.iter().map(|l| styled(l)).collect::<Vec<_>>())
             })
             .collect();
         let mut state = ListState::default().with_selected((!items.is_empty()).then_some(self.selected));
@@ -144,7 +144,28 @@ impl App<'_, '_> {
 }
 
 fn paragraph(lines: Vec<String>) -> Paragraph<'static> {
-    Paragraph::new(Lines::from(lines.into_iter().map(Line::from).collect::<Vec<_>>()))
+    Paragraph::new(Lines::from(lines.iter().map(|l| styled(l)).collect::<Vec<_>>()))
+}
+
+/// A line with the colours of [`crate::screen::Ink`], as the screen takes them.
+fn styled(line: &str) -> Line<'static> {
+    let mut spans = Vec::new();
+    let mut style = Style::new();
+    for (i, part) in line.split("\x1b[").enumerate() {
+        let (code, words) = if i == 0 { ("", part) } else { part.split_once('m').unwrap_or(("", part)) };
+        style = match code.parse::<u8>() {
+            Ok(0) => Style::new(),
+            Ok(1) => style.add_modifier(Modifier::BOLD),
+            Ok(2) => style.add_modifier(Modifier::DIM),
+            Ok(n @ 30..=37) => style.fg(Color::Indexed(n - 30)),
+            Ok(n @ 90..=97) => style.fg(Color::Indexed(n - 90 + 8)),
+            _ => style,
+        };
+        if !words.is_empty() {
+            spans.push(Span::styled(words.to_string(), style));
+        }
+    }
+    Line::from(spans)
 }
 
 /// Columns inside a border.
@@ -156,4 +177,19 @@ fn inside(area: Rect) -> usize {
 fn middle(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::Ink;
+
+    #[test]
+    fn ink_becomes_style_and_no_code_is_left() {
+        let line = styled(&format!("a {} c", Ink(true).ground("fr", "b")));
+        let words: Vec<&str> = line.spans.iter().map(|s| s.content.as_ref()).collect();
+        assert_eq!(words, ["a ", "b", " c"]);
+        assert_eq!(line.spans[1].style.fg, Some(Color::Indexed(4)));
+        assert_eq!(line.spans[2].style, Style::new());
+    }
 }

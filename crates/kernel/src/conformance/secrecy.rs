@@ -1,0 +1,174 @@
+//! Secrets are absent: from tables, lists, refusals and logs, and from what can be taken back.
+
+use super::Run;
+use super::texts::difference;
+use crate::dice::{Dice, Seed};
+use crate::game::Game;
+use crate::log::Log;
+use crate::role::{Role, Roles};
+use std::sync::Arc;
+
+impl<G: Game> Run<'_, G> {
+    /// Redraws all that a viewer may not know: what he sees, may do and may take back must not change.
+    pub(super) fn secrecy(&mut self, state: &G::State, deciding: Roles) {
+        let game = Arc::clone(&self.suite.game);
+        let seats = game.info().everybody().iter().map(Roles::of);
+        for viewer in seats.chain([Roles::NOBODY]) {
+            self.tally.secrecy_checks += 1;
+            let other = game.redraw(state, viewer, &mut self.rng);
+            if let Err(e) = game.check(&other) {
+                self.fail("secrecy", format!("the redrawn state is impossible: {e}"));
+                continue;
+            }
+            if game.status(&other) != game.status(state) {
+                self.fail("secrecy", format!("who decides tells {viewer:?} a secret"));
+                continue;
+            }
+            let (a, b) = (game.table(state, viewer), game.table(&other, viewer));
+            if let Some(what) = difference(&a, &b) {
+                self.fail("secrecy", format!("the table of {viewer:?} tells a secret: {what}"));
+            }
+            for role in viewer.iter().filter(|r| deciding.has(*r)) {
+                let (mut here, mut there) = (Vec::new(), Vec::new());
+                game.actions(state, role, &mut here);
+                game.actions(&other, role, &mut there);
+                if here.is_empty() {
+                    continue;
+                }
+                if here != there {
+                    let what = format!("the actions of role {} tell a secret: {here:?} / {there:?}", role.0);
+                    self.fail("secrecy", what);
+                    continue;
+                }
+                let action = &here[self.rng.below(here.len() as u32) as usize];
+                self.blind(state, &other, role, action);
+                self.why_not(state, &other, role);
+            }
+            for role in deciding.iter().filter(|r| !viewer.has(*r)) {
+                self.onlooker(state, &other, role, viewer);
+                self.unseen_choice(state, role, viewer);
+            }
+        }
+    }
+
+    /// The answer to "why not?" tells no secret either.
+    fn why_not(&mut self, one: &G::State, two: &G::State, role: Role) {
+        let game = Arc::clone(&self.suite.game);
+        let (mut here, mut there) = (Vec::new(), Vec::new());
+        game.attempts(one, role, &mut here);
+        game.attempts(two, role, &mut there);
+        if here != there {
+            return self.fail("secrecy", format!("what role {} might try tells a secret", role.0));
+        }
+        for _ in 0..here.len().min(8) {
+            let action = &here[self.rng.below(here.len() as u32) as usize];
+            let (a, b) = (game.why(one, role, action), game.why(two, role, action));
+            if a != b {
+                let what = format!("why role {} may not {action:?} tells a secret: {a:?} / {b:?}", role.0);
+                self.fail("secrecy", what);
+            }
+        }
+    }
+
+    /// Somebody else's action shows an onlooker nothing that it does not say it reveals to him.
+    fn onlooker(&mut self, one: &G::State, two: &G::State, role: Role, viewer: Roles) {
+        let game = Arc::clone(&self.suite.game);
+        let (mut here, mut there) = (Vec::new(), Vec::new());
+        game.actions(one, role, &mut here);
+        game.actions(two, role, &mut there);
+        let both: Vec<&G::Action> = here.iter().filter(|a| there.contains(a)).collect();
+        if both.is_empty() {
+            return;
+        }
+        let action = both[self.rng.below(both.len() as u32) as usize];
+        let everybody = game.info().everybody();
+        let act = |state: &G::State| {
+            let (mut state, mut log) = (state.clone(), Log::on());
+            let mut dice = Dice::quiet(&Seed::from_number(3));
+            let ok = game.play(&mut state, role, action, &mut dice, &mut log).is_ok();
+            let events = log.take();
+            // A spectator sees what anybody sees of the other side.
+            let told = |r: Roles| if viewer.is_empty() { r.meets(everybody) } else { r.meets(viewer) };
+            let shown = !ok || events.iter().any(|e| told(e.reveals));
+            let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
+            (shown, seen, game.table(&state, viewer))
+        };
+        let (a, b) = (act(one), act(two));
+        if a.0 || b.0 {
+            return;
+        }
+        if a.1 != b.1 {
+            let what = format!("the log of {action:?} tells {viewer:?} a secret it does not say it reveals");
+            self.fail("secrecy", what);
+        }
+        if let Some(what) = difference(&a.2, &b.2) {
+            let what = format!(
+                "after {action:?} the table of {viewer:?} shows a secret not said to be revealed: {what}"
+            );
+            self.fail("secrecy", what);
+        }
+    }
+
+    /// An action that can be taken back shows its player nothing of what he may not know.
+    fn blind(&mut self, one: &G::State, two: &G::State, role: Role, action: &G::Action) {
+        let game = Arc::clone(&self.suite.game);
+        let act = |state: &G::State| {
+            let (mut state, mut log) = (state.clone(), Log::on());
+            let mut dice = Dice::quiet(&Seed::from_number(3));
+            let ok = game.play(&mut state, role, action, &mut dice, &mut log).is_ok();
+            let events = log.take();
+            let me = Roles::of(role);
+            let shut = dice.draws() > 0 || events.iter().any(|e| e.reveals.has(role));
+            let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(me)).collect();
+            (ok, shut, state, seen)
+        };
+        let (a, b) = (act(one), act(two));
+        if !a.0 || !b.0 {
+            self.fail("secrecy", format!("{action:?} is legal or not by a secret"));
+        } else if a.1 != b.1 {
+            self.fail("undo_is_blind", format!("whether {action:?} can be taken back tells a secret"));
+        } else if !a.1 {
+            let me = Roles::of(role);
+            if a.3 != b.3 {
+                self.fail("undo_is_blind", format!("the log of {action:?} tells a secret that undo keeps"));
+            }
+            if let Some(what) = difference(&game.table(&a.2, me), &game.table(&b.2, me)) {
+                let what = format!("the table after {action:?} tells a secret that undo keeps: {what}");
+                self.fail("undo_is_blind", what);
+            }
+        }
+    }
+
+    /// Two actions that differ only in what an onlooker may not know read alike in his log. They do when all that he
+    /// may not know is drawn anew by the same dice and the states become the same.
+    fn unseen_choice(&mut self, state: &G::State, role: Role, viewer: Roles) {
+        let game = Arc::clone(&self.suite.game);
+        let mut list = Vec::new();
+        game.actions(state, role, &mut list);
+        if list.len() < 2 {
+            return;
+        }
+        let first = self.rng.below(list.len() as u32) as usize;
+        let second = (first + 1 + self.rng.below(list.len() as u32 - 1) as usize) % list.len();
+        let act = |action: &G::Action| {
+            let (mut state, mut log) = (state.clone(), Log::on());
+            let mut dice = Dice::quiet(&Seed::from_number(3));
+            game.play(&mut state, role, action, &mut dice, &mut log).ok()?;
+            let seen: Vec<_> = log.take().iter().filter_map(|e| e.seen_by(viewer)).collect();
+            Some((state, seen))
+        };
+        let (Some(a), Some(b)) = (act(&list[first]), act(&list[second])) else { return };
+        if a.0 == b.0 || a.1 == b.1 {
+            return;
+        }
+        let alike = (5..8).all(|n| {
+            let redraw = |s: &G::State| game.redraw(s, viewer, &mut Dice::quiet(&Seed::from_number(n)));
+            redraw(&a.0) == redraw(&b.0)
+        });
+        if alike {
+            let (one, two) = (&list[first], &list[second]);
+            let what = format!("the log tells {viewer:?} whether role {} chose {one:?} or {two:?}", role.0);
+            self.fail("secrecy", what);
+        }
+    }
+}

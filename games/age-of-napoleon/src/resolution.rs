@@ -1,0 +1,221 @@
+//! 13.3: battle cards, strengths, dice, and who wins.
+
+use crate::action::Action;
+use crate::battle::{attacker, field};
+use crate::cards;
+use crate::flow::{Umpire, wrong};
+use crate::ids::{CorpsId, Title, TitleSet, foe};
+use crate::state::{Arriving, Board};
+use crate::text::About;
+use kernel::{Event, Refusal, Role, Text, Why};
+use tabletop::view::{Report, ReportFigure, ReportRow};
+
+const CARDS: [Title; 5] =
+    [Title::FogOfWar, Title::GrandBattery, Title::CavalryCharge, Title::ArtOfWar, Title::ImperialGuard];
+
+// ---- battle cards (13.3.3)
+
+fn fogged(q: Board, role: Role) -> bool {
+    q.s.battle.played[foe(role).0 as usize].has(Title::FogOfWar)
+}
+
+/// Whether the side has played a card that is in force.
+fn in_force(q: Board, role: Role, title: Title) -> bool {
+    let cancelled = q.p.facts(title).fog_cancels && fogged(q, role);
+    q.s.battle.played[role.0 as usize].has(title) && !cancelled
+}
+
+fn may_use(q: Board, role: Role, title: Title) -> Result<(), Refusal> {
+    let b = &q.s.battle;
+    let line = b.engaged[role.0 as usize];
+    let no = |rule, id| Err(Refusal::new(rule, id).name("card", title));
+    if b.played[role.0 as usize].has(title) {
+        return no("13.3.3", "refuse-identical");
+    }
+    match title {
+        Title::GrandBattery => {
+            let gunners = line.iter().any(|c| q.p.key.battery_patrons.has(q.p.corps(c).patron));
+            if gunners { Ok(()) } else { no("13.3.3", "refuse-no-guns") }
+        }
+        Title::CavalryCharge if q.rough(field(q)) => no("20.0", "refuse-no-cavalry-ground"),
+        Title::ImperialGuard if !line.has(q.p.key.napoleon) => no("20.0", "refuse-napoleon-not-engaged"),
+        _ => Ok(()),
+    }
+}
+
+pub fn no_cards(u: &mut Umpire, role: Role) -> bool {
+    let q = u.q();
+    let titles: TitleSet = (CARDS.into_iter())
+        .filter(|&t| q.p.sets.playable[role.0 as usize].has(t) && may_use(q, role, t).is_ok())
+        .collect();
+    if q.asks(role, titles) {
+        return false;
+    }
+    u.pop();
+    true
+}
+
+pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
+    cards::window_tries(q, role, &CARDS, out);
+}
+
+pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Pass => Ok(()),
+        Action::Play(t) if CARDS.contains(&t) => {
+            cards::may_play_event(q, role, t)?;
+            may_use(q, role, t)
+        }
+        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
+        Action::Play(t) => Err(cards::wrong_phase(q, t)),
+        _ => wrong(q),
+    }
+}
+
+pub fn play(u: &mut Umpire, role: Role, action: Action) {
+    match action {
+        Action::Play(Title::Napoleonica) => cards::play_anytime(u, role, Title::Napoleonica),
+        Action::Play(t) => {
+            u.play_event(role, t);
+            u.s.battle.played[role.0 as usize].insert(t);
+        }
+        _ => u.pop(),
+    }
+}
+
+// ---- strength (13.3.1, 13.3.2)
+
+/// What a corps adds to the strength of its side (13.3.1, 13.3.2).
+pub fn worth(q: Board, role: Role, c: CorpsId) -> i32 {
+    let n = &q.p.numbers;
+    i32::from(q.ratings(c).battle) + home_bonus(q, c) + sea_penalty(q, role, c, n.sea_attack_per_corps)
+}
+
+fn home_bonus(q: Board, c: CorpsId) -> i32 {
+    if q.home(c, field(q)) { q.p.numbers.home_per_corps } else { 0 }
+}
+
+fn sea_penalty(q: Board, role: Role, c: CorpsId, penalty: i32) -> i32 {
+    let ashore = q.s.arrival(c).is_some_and(|a| a.how == Arriving::Sea);
+    if ashore && q.s.battle.attacker == Some(role) { penalty } else { 0 }
+}
+
+/// The parts of a side's battle strength, each with its name.
+pub fn strength_parts(q: Board, role: Role) -> arrayvec::ArrayVec<(&'static str, i32), 8> {
+    let n = &q.p.numbers;
+    let line = q.s.battle.engaged[role.0 as usize];
+    let sum = |f: &dyn Fn(CorpsId) -> i32| line.iter().map(f).sum::<i32>();
+    let mut parts = arrayvec::ArrayVec::new();
+    parts.push(("part-ratings", sum(&|c| q.ratings(c).battle.into())));
+    for (name, value) in [
+        ("part-home", sum(&|c| home_bonus(q, c))),
+        ("part-sea", sum(&|c| sea_penalty(q, role, c, n.sea_attack_per_corps))),
+        ("title-grand_battery", if in_force(q, role, Title::GrandBattery) { n.grand_battery } else { 0 }),
+        ("title-cavalry_charge", if in_force(q, role, Title::CavalryCharge) { n.cavalry_charge } else { 0 }),
+        ("title-imperial_guard", if in_force(q, role, Title::ImperialGuard) { n.imperial_guard } else { 0 }),
+    ] {
+        if value != 0 {
+            parts.push((name, value));
+        }
+    }
+    parts
+}
+
+pub fn strength(q: Board, role: Role) -> i32 {
+    strength_parts(q, role).iter().map(|p| p.1).sum::<i32>().max(1)
+}
+
+// ---- the dice (13.3.4 to 13.3.6)
+
+/// 13.3.4 to 13.3.6 and 13.4.1.1: the dice, the victor, and what each side must lose.
+pub fn resolve(u: &mut Umpire) {
+    let att = attacker(u.q());
+    let sides = [att, foe(att)];
+    let mut inflicts = [0; 2];
+    for role in sides {
+        let r = role.0 as usize;
+        let strength = strength(u.q(), role);
+        let die = if in_force(u.q(), role, Title::ArtOfWar) {
+            let q = u.q();
+            let leader = q.leader_of(q.s.battle.present[r], None);
+            leader.map_or(1, |l| q.seniority(l).max(1) as u8).min(u.p.numbers.art_of_war_cap)
+        } else {
+            u.dice.d6(Why::new(role, "roll-battle", "13.3.4"))
+        };
+        u.s.battle.dice[r] = die;
+        u.s.battle.strength[r] = strength as i16;
+        inflicts[r] = u.p.charts.battle.look(die.into(), strength);
+    }
+    let (a, d) = (att.0 as usize, foe(att).0 as usize);
+    let mut ties = [0u8; 2];
+    let winner = match inflicts[a].cmp(&inflicts[d]) {
+        std::cmp::Ordering::Greater => att,
+        std::cmp::Ordering::Less => foe(att),
+        std::cmp::Ordering::Equal => {
+            u.s.battle.tie_break = true;
+            let mut scores = [0; 2];
+            for role in sides {
+                let r = role.0 as usize;
+                ties[r] = u.dice.d6(Why::new(role, "roll-tie", "13.3.6"));
+                let column = u.p.charts.battle.column(u.s.battle.strength[r].into(), 0);
+                scores[r] = i32::from(ties[r]) + u.p.charts.tie_breaker[column];
+            }
+            // 13.3.6: a second tie goes to the defender.
+            if scores[a] > scores[d] { att } else { foe(att) }
+        }
+    };
+    u.s.battle.winner = Some(winner);
+    for role in sides {
+        let (r, enemy) = (role.0 as usize, foe(role).0 as usize);
+        let lost = role != winner;
+        let extra = if lost && !u.s.battle.tie_break { u.p.numbers.loser_extra } else { 0 };
+        let present = u.s.battle.present[r].len() as i32;
+        let losses = (inflicts[enemy] + extra).min(present);
+        let odd = losses % 2;
+        // 13.4.1.1: the odd loss is permanent for the loser and for a winner by tie-break.
+        let odd_for_good = if lost || u.s.battle.tie_break { odd } else { 0 };
+        u.s.battle.permanent[r] = (losses / 2 + odd_for_good) as u8;
+        u.s.battle.temporary[r] = (losses / 2 + odd - odd_for_good) as u8;
+    }
+    if u.log.is_on() {
+        report(u, inflicts, ties, winner);
+    }
+}
+
+fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], winner: Role) {
+    let att = attacker(u.q());
+    let area = field(u.q());
+    let q = u.q();
+    let row = |role: Role| {
+        let r = role.0 as usize;
+        let mut dice = vec![q.s.battle.dice[r]];
+        dice.extend((ties[r] > 0).then_some(ties[r]));
+        ReportRow {
+            livery: Some(if role == crate::ids::FRENCH { "french" } else { "coalition" }.into()),
+            name: Text::new("report-line").role(role).all(q.p, "corps", q.s.battle.engaged[r]),
+            figures: strength_parts(q, role)
+                .into_iter()
+                .map(|(name, value)| ReportFigure { name: Text::new(name), value })
+                .collect(),
+            total: Some(q.s.battle.strength[r].into()),
+            dice,
+            result: Some(Text::new("report-inflicts").number("losses", inflicts[r])),
+        }
+    };
+    let b = &q.s.battle;
+    let losses = |r: Role| i64::from(b.permanent[r.0 as usize] + b.temporary[r.0 as usize]);
+    let title = Text::new("report-battle").area(q.p, "area", area);
+    let text = Text::new(if b.tie_break { "log-battle-won-tie" } else { "log-battle-won" })
+        .role(winner)
+        .number("won", losses(winner))
+        .number("lost", losses(foe(winner)));
+    let mut event = Event::new(text)
+        .by(winner)
+        .rule(if b.tie_break { "13.3.6" } else { "13.3.5" })
+        .place(q.p.area_name(area))
+        .report(Report { title, rows: vec![row(att), row(foe(att))] });
+    for role in [att, foe(att)] {
+        event = event.die(role, q.s.battle.dice[role.0 as usize]);
+    }
+    u.log.add(|| event);
+}

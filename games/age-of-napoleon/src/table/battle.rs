@@ -1,0 +1,99 @@
+//! The battle being fought, side by side (13.2, 13.3).
+
+use super::View;
+use crate::battle;
+use crate::ids::{AreaId, foe};
+use crate::text::{About, role_text};
+use kernel::{Role, Text};
+use tabletop::view::{Panel, PanelBody, Row};
+
+pub fn panel(v: &View) -> Option<Panel> {
+    let b = &v.q.s.battle;
+    let (area, attacker) = (b.area?, b.attacker?);
+    let mut rows = Vec::new();
+    for role in [attacker, foe(attacker)] {
+        rows.push(Row { name: side(role, attacker), value: line(v, role), rule: Some("13.2.2".into()) });
+        rows.extend(sum(v, role));
+        rows.extend(played(v, role));
+        rows.extend(losses(v, role));
+    }
+    Some(Panel {
+        id: "battle".into(),
+        title: Text::new("panel-battle").area(v.q.p, "area", area),
+        aside: b.winner.map(|w| Text::new("panel-battle-won").role(w)),
+        body: PanelBody::Rows { rows },
+    })
+}
+
+fn side(role: Role, attacker: Role) -> Text {
+    Text::new(if role == attacker { "panel-battle-attacker" } else { "panel-battle-defender" }).role(role)
+}
+
+/// The viewer knows who fights for a side.
+pub fn known(v: &View, role: Role) -> bool {
+    v.sees(role) || v.q.s.battle.open[role.0 as usize]
+}
+
+/// Who fights; before the order of battle is declared, the enemy only knows how many stand there.
+fn line(v: &View, role: Role) -> Text {
+    let b = &v.q.s.battle;
+    let r = role.0 as usize;
+    if known(v, role) && b.engaged[r].any() {
+        Text::new("panel-battle-line").all(v.q.p, "corps", b.engaged[r])
+    } else {
+        Text::new("panel-battle-present").number("count", b.present[r].len() as i64)
+    }
+}
+
+/// The battle strength as it is added up (13.3.1), or as it was when the dice fell.
+fn sum(v: &View, role: Role) -> Option<Row> {
+    let b = &v.q.s.battle;
+    let r = role.0 as usize;
+    let rolled = b.dice[r] > 0;
+    let drawn_up = known(v, role) && b.engaged[r].any();
+    if !rolled && !drawn_up {
+        return None;
+    }
+    let value = if rolled {
+        Text::new("panel-battle-rolled").number("strength", b.strength[r]).number("die", b.dice[r])
+    } else {
+        let parts = battle::strength_parts(v.q, role);
+        let parts = parts.iter().map(|&(name, value)| {
+            Text::new("modifier").text("name", Text::new(name)).word("value", format!("{value:+}"))
+        });
+        Text::new("panel-battle-sum").number("strength", battle::strength(v.q, role)).list("parts", parts)
+    };
+    Some(Row { name: Text::new("panel-battle-strength"), value, rule: Some("13.3.1".into()) })
+}
+
+fn played(v: &View, role: Role) -> Option<Row> {
+    let played = v.q.s.battle.played[role.0 as usize];
+    played.any().then(|| Row {
+        name: Text::new("panel-battle-cards"),
+        value: Text::new("panel-list").list("things", played.iter().map(|t| v.q.p.title_text(t))),
+        rule: Some("13.3.3".into()),
+    })
+}
+
+/// What a side still has to lose (13.4.1.1).
+fn losses(v: &View, role: Role) -> Option<Row> {
+    let b = &v.q.s.battle;
+    let (permanent, temporary) = (b.permanent[role.0 as usize], b.temporary[role.0 as usize]);
+    (permanent + temporary > 0).then(|| Row {
+        name: Text::new("panel-battle-losses"),
+        value: Text::new("panel-battle-due").number("permanent", permanent).number("temporary", temporary),
+        rule: Some("13.4.1.1".into()),
+    })
+}
+
+/// The enemy army in an area, as anybody sees it: its leader and how many stand there.
+pub fn enemy(v: &View, area: AreaId, role: Role) -> Option<Text> {
+    let leader = v.leader(area, foe(role))?;
+    let count = v.q.s.army(area, foe(role)).len();
+    Some(
+        Text::new("badge-battle-with")
+            .text("role", role_text(foe(role)))
+            .corps(v.q.p, "leader", leader)
+            .number("count", count as i64),
+    )
+}
