@@ -87,7 +87,7 @@ impl<G: Game> Suite<G> {
 
     fn begin(&self, seed: u64, place: String) -> Run<'_, G> {
         let rng = Dice::quiet(&Seed::from_number(seed ^ 0x9e37_79b9_7f4a_7c15));
-        Run { suite: self, tally: Tally::default(), rng, place }
+        Run { suite: self, tally: Tally::default(), rng, place, said: HashSet::new() }
     }
 
     /// Checks what never changes: the words of the scenery and of the set-up, and that rule cases are numbered once.
@@ -136,6 +136,8 @@ struct Run<'a, G: Game> {
     tally: Tally,
     rng: Dice,
     place: String,
+    /// Messages that were found to have words.
+    said: HashSet<Text>,
 }
 
 impl<G: Game> Run<'_, G> {
@@ -447,6 +449,9 @@ impl<G: Game> Run<'_, G> {
 
     fn word(&mut self, text: &Text) {
         self.tally.text_checks += 1;
+        if self.said.contains(text) {
+            return;
+        }
         for catalog in &self.suite.catalogs {
             if let Some(missing) = catalog.missing(text) {
                 let what = format!("no words for {missing} in {}", catalog.language().code());
@@ -454,5 +459,6 @@ impl<G: Game> Run<'_, G> {
                 return;
             }
         }
+        self.said.insert(text.clone());
     }
 }
