@@ -170,8 +170,17 @@ impl House {
         Err(Fault::conflict("try-again"))
     }
 
-    /// Brings the game in memory up to the row.
+    /// Brings the game in memory up to the row. If another process writes while we read, it is to be tried again.
     async fn freshen<'a>(&self, held: &'a mut Option<Live>, row: &mut TableRow) -> Answer<&'a Live> {
+        let revision = row.revision;
+        if let Err(fault) = self.catch_up(held, row).await {
+            let (now, _) = self.row(&row.id).await?;
+            return Err(if now.revision == revision { fault } else { Fault::conflict("try-again") });
+        }
+        Ok(held.as_ref().expect("just put there"))
+    }
+
+    async fn catch_up(&self, held: &mut Option<Live>, row: &mut TableRow) -> Answer<()> {
         let behind = held.as_ref().filter(|l| l.undos == row.undos && l.session.number() <= row.number);
         let from = behind.map(|l| l.session.number());
         match (from, held.take()) {
@@ -185,7 +194,7 @@ impl House {
             }
             _ => *held = Some(self.load(row).await?),
         }
-        Ok(held.as_ref().expect("just put there"))
+        Ok(())
     }
 
     /// Reads a game from the store. If it began by other rules and these play it differently, it goes on from where it is.

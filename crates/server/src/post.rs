@@ -97,7 +97,7 @@ impl Post {
                 _ => return,
             };
             let title = house.game(&row.game).map_or(row.game.as_str(), |g| g.info().title).to_string();
-            let url = format!("{}/table/{}", house.base, row.id);
+            let url = format!("{}/t/{}", house.base, row.id);
             let (event, subject, body) = notice.message();
             let words = |id: &'static str| {
                 let text = Text::new(id).word("game", &title).word("scenario", &row.setup.scenario);

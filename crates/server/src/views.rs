@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 #[schema(as = Text)]
 pub struct TextSchema {
     pub id: String,
-    /// Pairs of a name and an argument: `{number}`, `{word}`, `{text}` or `{list}`.
-    #[schema(value_type = Option<Vec<Object>>)]
+    /// Pairs of a name and an argument, which is one of `{number}`, `{word}`, `{text}` or `{list}`.
+    #[schema(value_type = Option<Vec<Vec<Value>>>)]
     pub args: (),
 }
 
@@ -181,7 +181,7 @@ impl Eyes<'_> {
         let invites = seats.iter().filter(|s| self.is_owner() && s.kind == SeatKind::Invite);
         let invites = invites.filter_map(|s| {
             let code = s.code.as_ref()?;
-            Some((info.roles[s.role.0 as usize].id.clone(), format!("{base}/table/{}?code={code}", row.id)))
+            Some((info.roles[s.role.0 as usize].id.clone(), format!("{base}/t/{}?code={code}", row.id)))
         });
         // The first of those who agreed is who offered.
         let offerer = row.offer.as_ref().and_then(|o| o.split(' ').next());

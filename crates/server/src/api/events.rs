@@ -62,8 +62,6 @@ pub async fn events(
     // Whoever may not look is told so before anything is sent.
     state(&house, &id, &asker, &Look { log_from: usize::MAX, ..look.clone() }).await?;
     let (to, events) = mpsc::channel(16);
-    let me = who.me.as_ref().map(|u| (u.id.clone(), u.name.clone()));
-    let ear = house.hub.enter(&id, me.as_ref().map(|(i, n)| (i.as_str(), n.as_str())));
     let mut teller = Teller {
         house: Arc::clone(&house),
         id: id.clone(),
@@ -77,6 +75,8 @@ pub async fn events(
         to,
     };
     teller.resume(last.as_deref()).await?;
+    let me = who.me.as_ref().map(|u| (u.id.clone(), u.name.clone()));
+    let ear = house.hub.enter(&id, me.as_ref().map(|(i, n)| (i.as_str(), n.as_str())));
     tokio::spawn(async move {
         teller.tell(ear).await;
         house.hub.leave(&id, me.as_ref().map(|(i, _)| i.as_str()));

@@ -109,8 +109,8 @@ impl Store {
             .fetch_one(&self.read)
             .await?
             .try_get(0)?;
-        let states = "SELECT number, state FROM snapshots WHERE table_id = $1 AND number < $2 \
-             UNION ALL SELECT number, state FROM positions WHERE table_id = $1 AND number = $2 ORDER BY number";
+        let states = "SELECT number, state FROM snapshots WHERE table_id = $1 AND number <= $2 \
+             UNION SELECT number, state FROM positions WHERE table_id = $1 AND number = $2 ORDER BY number";
         let rows = sqlx::query(states).bind(&row.id).bind(row.number as i64).fetch_all(&self.read).await?;
         let mut states = Vec::with_capacity(rows.len());
         for row in &rows {

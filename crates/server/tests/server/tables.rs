@@ -1,8 +1,6 @@
 //! Tables over HTTP: setting up, playing, undoing, ending, going back.
 
-mod common;
-
-use common::{Client, config, first_order, house, house_with};
+use crate::common::{Client, config, first_order, house, house_of, house_with, napoleon};
 use serde_json::{Value, json};
 
 fn id(table: &Value) -> String {
@@ -10,7 +8,7 @@ fn id(table: &Value) -> String {
 }
 
 /// The two clients of a table, blue and red, who play each other.
-async fn two(house: &common::House) -> (Client, Client, String) {
+async fn two(house: &crate::common::House) -> (Client, Client, String) {
     let (mut blue, mut red) = (house.guest().await, house.guest().await);
     let table = id(&blue.table("me", "open").await);
     red.post(&format!("/api/tables/{table}/join"), json!({})).await.ok();
@@ -63,6 +61,32 @@ async fn a_guest_plays_a_program_to_the_end() {
     let record = me.get(&format!("/api/tables/{table}/export")).await.ok();
     assert!(record["seed"].is_string());
     assert_eq!(record["commitment"], state["commitment"]);
+}
+
+#[tokio::test]
+async fn a_guest_plays_a_real_game_against_a_program() {
+    let house = house_of(config(), napoleon()).await;
+    let mut me = house.guest().await;
+    let info = me.get("/api/games").await.ok()[0].clone();
+    let roles = info["roles"].as_array().unwrap();
+    let seats = json!([{"role": roles[0]["id"], "kind": "me"}, {"role": roles[1]["id"], "kind": "bot"}]);
+    let order =
+        json!({"game": info["id"], "scenario": info["scenarios"][0]["id"], "seats": seats, "seed_number": 3});
+    let table = id(&me.post("/api/tables", order).await.ok());
+    let mut mine = 0;
+    while mine < 60 {
+        let yours = |s: &Value| s["summary"]["your_turn"] == true || s["status"]["over"].is_object();
+        let state = me.until(&table, yours).await;
+        let Some(order) = first_order(&state) else { break };
+        let reply =
+            me.post(&format!("/api/tables/{table}/actions?log_from={}", order["number"]), order).await;
+        if reply.status != 409 {
+            reply.ok();
+            mine += 1;
+        }
+    }
+    me.post(&format!("/api/tables/{table}/resign"), json!({})).await.ok();
+    assert_eq!(me.get(&format!("/api/tables/{table}/verify")).await.ok()["ok"], true);
 }
 
 #[tokio::test]

@@ -21,6 +21,12 @@ pub fn games() -> Vec<Arc<dyn bots::Playable>> {
     vec![Arc::new(kernel::Loaded::new(skirmish).unwrap())]
 }
 
+/// A real game.
+pub fn napoleon() -> Vec<Arc<dyn bots::Playable>> {
+    let game = age_of_napoleon::AgeOfNapoleon::load(&Default::default()).unwrap();
+    vec![Arc::new(kernel::Loaded::new(game).unwrap())]
+}
+
 /// A running server.
 pub struct House {
     pub url: String,
