@@ -2,6 +2,7 @@
 
 use crate::common::{Client, config, first_order, house, house_of, house_with, napoleon};
 use serde_json::{Value, json};
+use server::store::{Change, Place, Store};
 
 fn id(table: &Value) -> String {
     table["id"].as_str().unwrap().to_string()
@@ -330,7 +331,9 @@ async fn a_game_ends_by_resigning_or_by_agreement_and_is_played_again() {
 
 #[tokio::test]
 async fn only_late_games_are_claimed() {
-    let house = house().await;
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("grognard.db");
+    let house = house_with(server::Config { db: Some(db.to_string_lossy().into_owned()), ..config() }).await;
     let (mut blue, mut red) = (house.guest().await, house.guest().await);
     let order = json!({"game": "skirmish", "scenario": "ford", "pace_hours": 1, "seats": [
         {"role": "blue", "kind": "me"}, {"role": "red", "kind": "open"}]});
@@ -338,7 +341,17 @@ async fn only_late_games_are_claimed() {
     red.post(&format!("/api/tables/{table}/join"), json!({"role": "red"})).await.ok();
     let state = blue.play_first(&table).await.unwrap().ok();
     assert!(state["summary"]["deadline"].is_i64());
-    blue.post(&format!("/api/tables/{table}/claim"), json!({})).await.fails(409, "not-late");
+    let path = format!("/api/tables/{table}/claim");
+    blue.post(&path, json!({})).await.fails(409, "not-late");
+    // Two hours later.
+    let store = Store::open(&Place::File(db), None).await.unwrap();
+    let (mut row, _) = store.table(&table).await.unwrap().unwrap();
+    row.since -= 2 * 3_600_000;
+    store.commit(Change::of(&mut row)).await.unwrap();
+    red.post(&path, json!({})).await.fails(409, "not-late");
+    let over = blue.post(&path, json!({})).await.ok();
+    assert_eq!(over["status"]["over"]["winners"], json!(["blue"]));
+    assert_eq!(over["status"]["over"]["text"]["id"], "table-claimed");
 }
 
 #[tokio::test]
