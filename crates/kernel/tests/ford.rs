@@ -14,6 +14,7 @@ use kernel::{
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use tabletop::board::{Board, Label, Shape, Space};
 use tabletop::view::{
     Badge, Choice, ChoiceStyle, GameResult, Pin, Prompt, Ribbon, Scenery, Seat, SpaceState,
 };
@@ -248,7 +249,23 @@ impl Game for ThreeFords {
     }
 
     fn scenery(&self) -> Scenery {
-        Scenery::default()
+        let space = |ford: Ford| {
+            let at = [100.0, 50.0 + 100.0 * f32::from(ford.0)];
+            Space {
+                id: self.names.name(ford).into(),
+                name: self.ford(ford),
+                shape: Shape::Point { at, symbol: "circle".into() },
+                region: None,
+                traits: vec![],
+                level: 0,
+                label: Label { at, size: 12.0, angle: 0.0, lines: vec![] },
+                stack: at,
+                reconstructed: false,
+            }
+        };
+        let spaces = Self::fords().map(space).collect();
+        let board = Board { id: "river".into(), size: [200.0, 300.0], spaces, ..Board::default() };
+        Scenery { boards: vec![board], ..Scenery::default() }
     }
 
     fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {

@@ -2,6 +2,7 @@
 //!
 //! * [`ids`]: small integer ids that read and write themselves by name, and sets of them;
 //! * [`chart`]: results tables with columns, shifts and modifiers, read from data;
+//! * [`cards`]: decks, hands and discards;
 //! * [`board`]: areas, points and hexes, what joins them, and how they are drawn;
 //! * [`text`]: everything a player reads, as a message id with arguments;
 //! * [`view`]: the [`view::Table`] a client draws for one viewer.
@@ -9,6 +10,7 @@
 //! Nothing here does I/O, keeps a clock or knows a rule of play.
 
 pub mod board;
+pub mod cards;
 pub mod chart;
 pub mod ids;
 pub mod text;

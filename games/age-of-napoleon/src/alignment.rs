@@ -47,10 +47,11 @@ impl Umpire<'_> {
             self.unlock(Keyword::Insurrection);
         }
         let home = self.q().areas_of(country);
-        let corps = self.p.sets.by_country[country.0 as usize] & self.s.of[FRENCH.0 as usize];
+        let corps = self.q().nationals(country) & self.s.of[FRENCH.0 as usize];
+        let major = self.q().is_major(country);
         for c in corps.iter() {
             let area = self.s.place(c).area().expect("on the map");
-            if home.has(area) && !self.p.corps(c).is_minor_ally() {
+            if major && home.has(area) {
                 // 8.3.7: they stay where they are, now insurgent.
                 self.s.put(c, area, COALITION);
             }

@@ -2,10 +2,10 @@
 
 use crate::action::Action;
 use crate::flow::{Step, Umpire, wrong};
-use crate::ids::{AreaId, CorpsId, CorpsSet};
+use crate::ids::{AreaId, CorpsId, CorpsSet, foe};
 use crate::state::Board;
 use crate::text::About;
-use kernel::{Event, Refusal, Role, Text, Why};
+use kernel::{Event, Refusal, Role, Roles, Text, Why};
 
 /// Causes of march attrition (12.3.1), as bits in the order they are rolled for.
 pub const THIRD_AREA: u8 = 1;
@@ -88,9 +88,11 @@ pub fn run(u: &mut Umpire, role: Role, causes: u8, winter: bool) {
         let fresh = subject;
         if fresh.any() {
             u.say(|| {
+                // That nobody was spent before, or how many are lost, tells the enemy of what he does not see.
                 Event::new(Text::new("log-wearied").role(role).text("cause", Text::new(name)))
                     .by(role)
                     .rule("12.3.3")
+                    .reveals(Roles::of(foe(role)))
             });
         }
         return;
@@ -105,6 +107,7 @@ pub fn run(u: &mut Umpire, role: Role, causes: u8, winter: bool) {
             .die(role, die)
             .rule("12.3.2")
             .only_for(role, Some(text("log-march-attrition-hidden")))
+            .reveals(Roles::of(foe(role)))
     });
     if lost > 0 {
         u.push(Step::MarchLoss { role, left: lost, winter });

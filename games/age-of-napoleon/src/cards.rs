@@ -42,9 +42,8 @@ impl Umpire<'_> {
         let copies = self.p.copies(title) & self.s.hands[r];
         let known = copies & self.s.shown[r];
         let card = known.first().or(copies.first()).expect("the card is held");
-        self.s.hands[r].remove(card);
+        tabletop::cards::transfer(card, &mut self.s.hands[r], &mut self.s.discards);
         self.s.shown[r].remove(card);
-        self.s.discards.insert(card);
         card
     }
 
@@ -182,8 +181,7 @@ pub fn fetch(u: &mut Umpire, role: Role, action: Action) {
 fn take_from_discards(u: &mut Umpire, role: Role, title: Title) {
     let r = role.0 as usize;
     let card = (u.p.copies(title) & u.s.discards).first().expect("it lies there");
-    u.s.discards.remove(card);
-    u.s.hands[r].insert(card);
+    tabletop::cards::transfer(card, &mut u.s.discards, &mut u.s.hands[r]);
     u.s.shown[r].insert(card);
 }
 

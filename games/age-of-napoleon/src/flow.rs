@@ -10,8 +10,8 @@ use crate::pack::Pack;
 use crate::state::{Board, Phase, State};
 use crate::{
     attrition, battle, campaign, cards, deploy, diplomacy, insurrection, interception, interior, losses,
-    movement, neutrality, pursuit, reinforcement, resolution, retreat, returns, strategy, surrender, victory,
-    winter, withdrawal,
+    march, movement, neutrality, pursuit, reinforcement, resolution, retreat, returns, strategy, surrender,
+    victory, winter, withdrawal,
 };
 use kernel::{Dice, Event, Log, Refusal, Role, Text};
 use serde::{Deserialize, Serialize};
@@ -323,6 +323,7 @@ impl Umpire<'_> {
             }
             let step = self.s.step();
             if decider(self.s, step).is_some() {
+                self.tell_by_asking(step);
                 if !passes_over(self, step) {
                     return;
                 }
@@ -477,8 +478,8 @@ fn run(u: &mut Umpire, step: Step) {
         Draw => strategy::draw(u),
         Repatriate => reinforcement::repatriate(u),
         Rounds => campaign::next_round(u),
-        Arrive { role, stage } => movement::arrive(u, role, stage),
-        Stop { role } => movement::stop(u, role),
+        Arrive { role, stage } => march::arrive(u, role, stage),
+        Stop { role } => march::stop(u, role),
         Attrition { role, causes, winter } => attrition::run(u, role, causes, winter),
         Settle { role, area } => neutrality::settle(u, role, area),
         Battles { role } => battle::next(u, role),
@@ -494,7 +495,7 @@ fn run(u: &mut Umpire, step: Step) {
 }
 
 /// A step that asks somebody, but has nothing to ask: done or decided at once. True when it went by.
-fn passes_over(u: &mut Umpire, step: Step) -> bool {
+pub fn passes_over(u: &mut Umpire, step: Step) -> bool {
     use Step::*;
     match step {
         Counter { by, country, .. } => diplomacy::no_counter(u, by, country),
@@ -507,7 +508,7 @@ fn passes_over(u: &mut Umpire, step: Step) -> bool {
         RoundStart { role } => campaign::no_talks(u, role),
         HalfRound { second } => movement::half_round_over(u, second),
         React { role } => movement::no_reaction(u, role),
-        OnTheMarch { role } => movement::must_halt(u, role),
+        OnTheMarch { role } => march::must_halt(u, role),
         Withdraw { role } => withdrawal::cannot(u, role),
         Intercept { role, counter } => interception::cannot(u, role, counter),
         TakeStance { role, area } => interception::stance_is_settled(u, role, area),
@@ -569,7 +570,7 @@ pub fn list(q: Board, step: Step, role: Role, out: &mut Vec<Action>) {
         HalfRound { .. } => movement::half_round_tries(q, role, out),
         Form { .. } => movement::form_tries(q, role, out),
         React { .. } => movement::react_tries(q, role, out),
-        OnTheMarch { .. } => movement::march_tries(q, role, out),
+        OnTheMarch { .. } => march::tries(q, role, out),
         Withdraw { .. } => withdrawal::tries(q, role, out),
         Haven { .. } => out.extend(q.p.sets.coastal.iter().map(Action::Land)),
         Intercept { .. } => interception::tries(q, role, out),
@@ -646,7 +647,7 @@ pub fn may(q: Board, step: Step, role: Role, action: Action) -> Result<(), Refus
         HalfRound { .. } => movement::may_half_round(q, role, action),
         Form { .. } => movement::may_form(q, role, action),
         React { .. } => movement::may_react(q, role, action),
-        OnTheMarch { .. } => movement::may_march(q, role, action),
+        OnTheMarch { .. } => march::may(q, role, action),
         Withdraw { .. } => withdrawal::may(q, role, action),
         Haven { corps, why, .. } => withdrawal::may_land(q, role, corps, why, action),
         Intercept { counter, .. } => interception::may(q, role, counter, action),
@@ -717,7 +718,7 @@ pub fn act(u: &mut Umpire, step: Step, role: Role, action: Action) {
         HalfRound { .. } => movement::half_round(u, role, action),
         Form { .. } => movement::form(u, role, action),
         React { .. } => movement::react(u, role, action),
-        OnTheMarch { .. } => movement::march(u, role, action),
+        OnTheMarch { .. } => march::play(u, role, action),
         Withdraw { .. } => withdrawal::play(u, role, action),
         Haven { corps, why, .. } => withdrawal::land(u, role, corps, why, action),
         Intercept { counter, .. } => interception::play(u, role, counter, action),

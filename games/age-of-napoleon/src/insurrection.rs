@@ -26,7 +26,7 @@ pub fn begin(u: &mut Umpire) {
 pub fn failed(q: Board, country: CountryId) -> bool {
     let areas = q.areas_of(country);
     let french = areas & q.s.held[FRENCH.0 as usize];
-    let corps = q.p.sets.by_country[country.0 as usize] & q.s.of[COALITION.0 as usize];
+    let corps = q.nationals(country) & q.s.of[COALITION.0 as usize];
     french.len() * 2 > areas.len() && french.has(q.p.country(country).capital) && corps.is_empty()
 }
 

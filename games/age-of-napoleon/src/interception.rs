@@ -9,7 +9,7 @@ use crate::movement;
 use crate::neutrality;
 use crate::state::{Arrival, Arriving, Board};
 use crate::text::About;
-use kernel::{Event, Refusal, Role, Text};
+use kernel::{Event, Refusal, Role, Roles, Text};
 
 fn here(q: Board) -> AreaId {
     q.s.march.at.expect("an army has come")
@@ -193,6 +193,7 @@ pub fn form(u: &mut Umpire, role: Role, counter: bool, action: Action) {
         .by(role)
         .rule(if counter { "12.6.6" } else { "12.6.1" })
         .place(p.area_name(area))
+        .reveals(Roles::of(foe(role)))
     });
     // 12.6.8: attrition by mountains and marshes, after the test and before the battle. The price is settled before it.
     let forced = action == Action::Play(Title::ForcedMarch);
@@ -231,7 +232,7 @@ pub fn stance_is_settled(u: &mut Umpire, role: Role, area: AreaId) -> bool {
         u.pop();
         return true;
     }
-    if residents.any() && !rising(q, role, area).any() && q.s.march.met_army {
+    if residents.any() && q.s.march.met_army {
         stand(u, role, area, Action::Defend);
         return true;
     }

@@ -10,13 +10,15 @@ use kernel::{Refusal, Role};
 
 /// The armies a side fights with, by how they came; those that did not come are one.
 pub fn armies(q: Board, role: Role) -> arrayvec::ArrayVec<u8, 24> {
-    let mut found = arrayvec::ArrayVec::new();
+    let mut found = arrayvec::ArrayVec::<u8, 24>::new();
     for c in q.s.army(field(q), role).iter() {
         let came = q.s.came(c);
         if !found.contains(&came) && !found.is_full() {
             found.push(came);
         }
     }
+    // In the order they came, whoever is in them.
+    found.sort_unstable();
     found
 }
 

@@ -12,7 +12,7 @@
 //! | 9 Strategy | `strategy.rs` |
 //! | 10 Reinforcement | `reinforcement.rs`, `deploy.rs` |
 //! | 11 Campaign | `campaign.rs` |
-//! | 12.1-12.4 Movement, 12.3 march attrition | `movement.rs`, `attrition.rs` |
+//! | 12.1 Who moves and what it costs; 12.2, 12.4 the march; 12.3 its attrition | `movement.rs`, `march.rs`, `attrition.rs` |
 //! | 12.5 Withdrawal, 12.6 Interception, 12.7 Neutrality | `withdrawal.rs`, `interception.rs`, `neutrality.rs` |
 //! | 13.1-13.3 Battle | `battle.rs`, `interior.rs`, `resolution.rs` |
 //! | 13.4 Outcome | `losses.rs`, `retreat.rs`, `pursuit.rs` |
@@ -21,7 +21,8 @@
 //! | 17, 18 Scenarios, Napoleon Returns! | `scenario.rs`, `returns.rs` |
 //! | 2.3, 20 Cards | `cards.rs` and the phase a card is played in |
 //!
-//! What is on the table is in `state.rs`, what is printed in `pack.rs`, what a viewer sees in `table.rs`.
+//! What is on the table is in `state.rs`, what is printed in `pack.rs`, what a viewer sees in `table.rs`, and what he may not know in
+//! `secrets.rs` and `redraw.rs`.
 
 pub mod action;
 pub mod alignment;
@@ -38,6 +39,7 @@ pub mod interception;
 pub mod interior;
 pub mod load;
 pub mod losses;
+pub mod march;
 pub mod movement;
 pub mod neutrality;
 pub mod pack;
@@ -50,6 +52,7 @@ pub mod retreat;
 pub mod returns;
 pub mod scenario;
 pub mod score;
+pub mod secrets;
 pub mod state;
 pub mod strategy;
 pub mod surrender;
@@ -67,6 +70,7 @@ use kernel::{
     Status, Text,
 };
 use pack::Pack;
+use secrets::Hidden;
 use state::{Board, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -195,9 +199,16 @@ impl Game for AgeOfNapoleon {
             return Err(Refusal::not_yours());
         }
         flow::may(Board::new(&self.pack, state), step, role, *action)?;
-        let mut umpire = Umpire { p: &self.pack, s: state, dice, log };
+        let hidden = log.is_on().then(|| Hidden::of(Board::new(&self.pack, state)));
+        let mut own = if log.is_on() { Log::on() } else { Log::off() };
+        let mut umpire = Umpire { p: &self.pack, s: state, dice, log: &mut own };
         flow::act(&mut umpire, step, role, *action);
         umpire.advance();
+        if let Some(hidden) = hidden {
+            let mut events = own.take();
+            hidden.declare(Board::new(&self.pack, state), &mut events);
+            events.into_iter().for_each(|e| log.add(|| e));
+        }
         Ok(())
     }
 
@@ -247,6 +258,10 @@ impl Game for AgeOfNapoleon {
             ]
         };
         out.extend(p.all_corps().flat_map(on_corps));
+    }
+
+    fn describe(&self, state: &State, role: Role, action: &Action) -> Option<Text> {
+        Some(table::describe(self, state, role, *action))
     }
 
     fn table(&self, state: &State, viewer: Roles) -> Table {

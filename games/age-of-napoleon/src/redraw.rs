@@ -1,94 +1,73 @@
 //! What a viewer may not know, drawn anew: hands he does not hold, and who stands under the leader of an enemy stack (4.1.2).
 
-use crate::flow::Step;
-use crate::ids::{COALITION, CorpsId, CorpsSet, FRENCH};
+use crate::flow::{self, Step, Umpire};
+use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH};
 use crate::pack::Pack;
 use crate::state::{Board, State};
-use kernel::{Dice, Role, Roles};
+use arrayvec::ArrayVec;
+use kernel::{Dice, Log, Role, Roles, Seed};
+
+/// How often a redrawn position that cannot have come about is drawn again.
+const TRIES: usize = 32;
 
 /// A state that looks the same to `viewer`.
 pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> State {
-    let mut s = state.clone();
-    for role in [FRENCH, COALITION] {
-        if !viewer.has(role) {
-            stacks(p, &mut s, role, dice);
+    let hidden: ArrayVec<Role, 2> = [FRENCH, COALITION].into_iter().filter(|&r| !viewer.has(r)).collect();
+    for attempt in 0..TRIES {
+        let mut s = state.clone();
+        // Where the cards alone are hard to get right, the stacks stay as they are.
+        if attempt < TRIES / 2 {
+            for &role in &hidden {
+                stacks(p, &mut s, role, dice);
+            }
+        }
+        hands(&mut s, &hidden, dice);
+        if believable(p, &s) {
+            return s;
         }
     }
-    hands(p, &mut s, viewer, dice);
-    s
+    state.clone()
 }
 
 /// Hidden hands and the deck are mixed and dealt again.
-fn hands(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
-    let hidden: Vec<Role> = [FRENCH, COALITION].into_iter().filter(|&r| !viewer.has(r)).collect();
-    let before = s.clone();
+fn hands(s: &mut State, hidden: &[Role], dice: &mut Dice) {
     let mut unknown = s.deck;
-    for role in &hidden {
+    for role in hidden {
         let r = role.0 as usize;
         unknown |= s.hands[r] - s.shown[r];
     }
-    // A table that asks only those who can answer has told that they can: the deal must keep that true.
-    for _ in 0..64 {
-        let mut left = unknown;
-        for role in &hidden {
-            let r = role.0 as usize;
-            let count = (before.hands[r] - before.shown[r]).len();
-            s.hands[r] = before.shown[r];
-            for _ in 0..count {
-                let card = left.nth(dice.below(left.len() as u32) as usize).expect("enough cards");
-                left.remove(card);
-                s.hands[r].insert(card);
-            }
-        }
-        s.deck = left;
-        if believable(p, &before, s, &hidden) {
-            return;
+    for role in hidden {
+        let r = role.0 as usize;
+        let count = (s.hands[r] - s.shown[r]).len();
+        s.hands[r] = s.shown[r];
+        for _ in 0..count {
+            let card = unknown.nth(dice.below(unknown.len() as u32) as usize).expect("enough cards");
+            unknown.remove(card);
+            s.hands[r].insert(card);
         }
     }
-    s.hands = before.hands;
-    s.deck = before.deck;
+    s.deck = unknown;
 }
 
-/// Whether everything the viewer has seen happen could have happened with these hands.
-fn believable(p: &Pack, before: &State, after: &State, hidden: &[Role]) -> bool {
-    let step = after.step();
-    let Some(role) = crate::flow::decider(after, step) else { return true };
-    if !hidden.contains(&role) {
-        return true;
-    }
-    // Whoever is asked must have something to do, and in the quick game what he is asked for.
-    let (q, was) = (Board::new(p, after), Board::new(p, before));
+/// Whether the question on the table would be put in this position: whoever is asked has something to do, and where the
+/// table asks only those who can answer, he can.
+fn believable(p: &Pack, s: &State) -> bool {
+    let step = s.step();
+    let Some(role) = flow::decider(s, step) else { return true };
     let mut list = Vec::new();
-    crate::flow::list(q, step, role, &mut list);
+    flow::list(Board::new(p, s), step, role, &mut list);
     if list.is_empty() {
         return false;
     }
-    if !after.flags.quick {
-        return true;
-    }
-    let passing_only = |list: &[crate::action::Action]| list.len() <= 1;
-    let mut then = Vec::new();
-    crate::flow::list(was, step, role, &mut then);
-    passing_only(&list) == passing_only(&then)
+    let (mut s, mut dice, mut log) = (s.clone(), Dice::quiet(&Seed([0; 32])), Log::off());
+    !flow::passes_over(&mut Umpire { p, s: &mut s, dice: &mut dice, log: &mut log }, step)
 }
 
-/// Corps whose place the other side does not see: under a leader, and not in the open in a battle.
+/// Corps whose place the other side does not see. Those that the step on top is about are not exchanged: what it asks must
+/// stay possible.
 fn hidden_corps(q: Board, role: Role) -> CorpsSet {
-    let mut hidden = q.s.of[role.0 as usize];
-    for area in q.s.held[role.0 as usize].iter() {
-        if let Some(leader) = q.leader(area, role) {
-            hidden.remove(leader);
-        }
-    }
-    let r = role.0 as usize;
-    if q.s.battle.open[r] {
-        hidden -= q.s.battle.engaged[r];
-    }
-    if let Some(leader) = q.s.march.leader {
-        hidden.remove(leader);
-    }
-    // Those that the step on top is about are not exchanged: what it asks must stay possible.
-    hidden - busy(q)
+    let leader = q.s.march.leader.map_or(CorpsSet::EMPTY, CorpsSet::of);
+    q.s.of[role.0 as usize] - q.in_the_open(role) - leader - busy(q)
 }
 
 /// Corps that the game is in the middle of doing something with.
@@ -104,7 +83,7 @@ fn busy(q: Board) -> CorpsSet {
 /// Exchanges hidden corps of a side between its stacks, as far as the leaders on top stay leaders.
 fn stacks(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) {
     let hidden: Vec<CorpsId> = hidden_corps(Board::new(p, s), role).iter().collect();
-    if hidden.len() < 2 {
+    if hidden.is_empty() {
         return;
     }
     for _ in 0..hidden.len() * 2 {
@@ -122,39 +101,37 @@ fn stacks(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) {
     }
 }
 
+/// Everybody who is known to lead: in these areas, on the march, of an interception.
+fn leaders(q: Board, role: Role, areas: [AreaId; 2]) -> ArrayVec<Option<CorpsId>, 32> {
+    let mut leaders: ArrayVec<_, 32> = areas.iter().map(|&a| q.leader(a, role)).collect();
+    let marches = q.s.march.leader.is_some_and(|l| q.s.of[role.0 as usize].has(l));
+    leaders.push(if marches { q.leader_of(q.s.march.army, q.s.march.leader) } else { None });
+    leaders.extend(q.named_leaders(role));
+    leaders
+}
+
 fn try_flip(p: &Pack, s: &mut State, role: Role, c: CorpsId) {
     let Some(area) = s.place(c).area() else { return };
-    let before = Board::new(p, s).leader(area, role);
+    let before = leaders(Board::new(p, s), role, [area; 2]);
     let spent = s.spent.has(c);
     s.spent.set(c, !spent);
-    if Board::new(p, s).leader(area, role) != before {
+    if leaders(Board::new(p, s), role, [area; 2]) != before {
         s.spent.set(c, spent);
     }
 }
 
 fn try_exchange(p: &Pack, s: &mut State, role: Role, a: CorpsId, b: CorpsId) {
     let (Some(at_a), Some(at_b)) = (s.place(a).area(), s.place(b).area()) else { return };
-    if at_a == at_b && s.march.army.has(a) == s.march.army.has(b) {
+    let q = Board::new(p, s);
+    // An insurgent and a regular are not exchanged: what their stack may do differs, and both players know what it may.
+    if q.insurgent(a) || q.insurgent(b) {
         return;
     }
-    let kept = s.clone();
+    let before = leaders(q, role, [at_a, at_b]);
     swap_slots(s, role, a, b);
-    let (q, was) = (Board::new(p, s), Board::new(p, &kept));
-    let leaders = [at_a, at_b].iter().all(|&x| q.leader(x, role) == was.leader(x, role));
-    let leash = q.strays(CorpsSet::of(a), at_b).is_empty() && q.strays(CorpsSet::of(b), at_a).is_empty();
-    let marching =
-        q.s.march
-            .leader
-            .is_none_or(|l| !q.s.march.army.has(l) || q.leader_of(q.s.march.army, Some(l)) == Some(l));
-    if !(leaders && leash && marching && same_rights(q, was, role, a, b)) {
-        *s = kept;
+    if leaders(Board::new(p, s), role, [at_a, at_b]) != before {
+        swap_slots(s, role, a, b);
     }
-}
-
-/// An insurgent and a regular are not exchanged: what their stack may do differs, and both players know what it may.
-fn same_rights(q: Board, was: Board, role: Role, a: CorpsId, b: CorpsId) -> bool {
-    let _ = (was, role);
-    !q.insurgent(a) && !q.insurgent(b)
 }
 
 /// Each takes the other's place in every respect but its own strength.

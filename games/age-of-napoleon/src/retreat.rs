@@ -9,7 +9,7 @@ use crate::neutrality;
 use crate::state::{Arriving, Board};
 use crate::text::About;
 use crate::withdrawal::{self, Voyage};
-use kernel::{Event, Refusal, Role, Text};
+use kernel::{Event, Refusal, Role, Roles, Text};
 
 /// Who retreats: all that are left of the loser's corps in this battle, engaged or not (13.4.2.1).
 fn beaten(q: Board, role: Role) -> CorpsSet {
@@ -36,7 +36,9 @@ fn had_residents(q: Board, role: Role) -> bool {
 fn may_fall_to(q: Board, role: Role, to: AreaId) -> Result<(), Refusal> {
     let no = |rule, id| Err(Refusal::new(rule, id).name("area", to));
     let at = field(q);
-    if !q.next_to(at, role).has(to) && q.over_ice(at) != Some(to) {
+    // 12.2.5: the ice is two areas wide; only those who came over it go back over it.
+    let back_over_ice = q.over_ice(at) == Some(to) && origins(q, beaten(q, role)).has(to);
+    if !q.next_to(at, role).has(to) && !back_over_ice {
         return Err(Refusal::new("13.4.2.1", "refuse-not-adjacent").name("area", to).name("at", at));
     }
     if q.enemy_in(to, role) {
@@ -216,6 +218,7 @@ fn fall_back(u: &mut Umpire, role: Role, to: AreaId) {
             .by(role)
             .rule("13.4.2.1")
             .place(p.area_name(to))
+            .reveals(Roles::of(foe(role)))
         });
     }
     u.push(Step::Settle { role, area: to });

@@ -95,15 +95,11 @@ fn deal(p: &Pack, scenario: &Scenario, s: &mut State, dice: &mut Dice) {
     s.deck = all - scenario.aside - scenario.discards;
     for _ in 0..scenario.random_discards {
         let n = dice.pick(s.deck.len(), Why::table("roll-discard", "17.0"));
-        let card = s.deck.nth(n).expect("the deck has it");
-        s.deck.remove(card);
-        s.discards.insert(card);
+        tabletop::cards::deal(n, &mut s.deck, &mut s.discards);
     }
     for role in [FRENCH, COALITION] {
         for _ in 0..scenario.hands[role.0 as usize] {
-            let card = strategy::random_card(s.deck, dice, role);
-            s.deck.remove(card);
-            s.hands[role.0 as usize].insert(card);
+            strategy::draw_one(&mut s.deck, &mut s.hands[role.0 as usize], dice, role);
         }
     }
 }

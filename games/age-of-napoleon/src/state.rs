@@ -552,16 +552,23 @@ impl<'a> Board<'a> {
         self.minors().iter().filter(|&c| self.controls(role, c)).count()
     }
 
+    /// The corps of a country, those of areas attached to it included (3.1.3.1).
+    pub fn nationals(&self, country: CountryId) -> CorpsSet {
+        let attached = self.p.country(country).detachable - self.s.detached;
+        let by_country = &self.p.sets.by_country;
+        attached.iter().fold(by_country[country.0 as usize], |all, d| all | by_country[d.0 as usize])
+    }
+
     /// Corps of `role` that stand in an area of the country and are foreign to it.
     pub fn foreigners(&self, country: CountryId, role: Role) -> bool {
-        let own = self.p.sets.by_country[country.0 as usize];
+        let own = self.nationals(country);
         let areas = self.areas_of(country) & self.s.held[role.0 as usize];
         areas.iter().any(|a| (self.s.army(a, role) - own).any())
     }
 
     /// 8.3.1, 14.2.4: a corps of `role` foreign to the country stands in its capital area, or in its only one.
     pub fn capital_held(&self, country: CountryId, role: Role) -> bool {
-        let own = self.p.sets.by_country[country.0 as usize];
+        let own = self.nationals(country);
         (self.s.army(self.p.country(country).capital, role) - own).any()
     }
 
@@ -645,23 +652,31 @@ impl<'a> Board<'a> {
         group.iter().map(|c| self.seniority(c)).max().unwrap_or(0).max(0) as usize
     }
 
+    /// The country a corps is of now: that of an attached area is its ruler's (3.1.3.1).
+    #[inline]
+    pub fn nation(&self, corps: CorpsId) -> CountryId {
+        let country = self.p.corps(corps).country;
+        match self.p.country(country).kind {
+            Kind::Detachable { ruler } if !self.s.detached.has(country) => ruler,
+            _ => country,
+        }
+    }
+
     /// 3.4.3, 10.3: the corps of an insurgent country.
     #[inline]
     pub fn insurgent(&self, corps: CorpsId) -> bool {
-        self.alignment(self.p.corps(corps).country) == Alignment::Insurgent
+        self.alignment(self.nation(corps)) == Alignment::Insurgent
     }
 
     /// 10.3.1: insurgents of the group who may not be in this area.
     pub fn strays(&self, group: CorpsSet, area: AreaId) -> CorpsSet {
-        let stray =
-            |c: &CorpsId| self.insurgent(*c) && !self.p.country(self.p.corps(*c).country).leash.has(area);
+        let stray = |c: &CorpsId| self.insurgent(*c) && !self.p.country(self.nation(*c)).leash.has(area);
         group.iter().filter(stray).collect()
     }
 
     /// 10.3.1: insurgents of the group who may not attack in this area.
     pub fn tame(&self, group: CorpsSet, area: AreaId) -> CorpsSet {
-        let tame =
-            |c: &CorpsId| self.insurgent(*c) && !self.p.country(self.p.corps(*c).country).homeland.has(area);
+        let tame = |c: &CorpsId| self.insurgent(*c) && !self.p.country(self.nation(*c)).homeland.has(area);
         group.iter().filter(tame).collect()
     }
 

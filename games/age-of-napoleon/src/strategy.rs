@@ -7,7 +7,7 @@ use crate::ids::{COALITION, CardSet, FRENCH, Title, TitleSet, foe};
 use crate::pack::Keyword;
 use crate::state::Board;
 use crate::text::About;
-use kernel::{Dice, Event, Refusal, Role, Text, Why};
+use kernel::{Dice, Event, Refusal, Role, Roles, Text, Why};
 
 const STRATEGY: [Title; 4] = [Title::Radetzky, Title::Stein, Title::RussoOttomanWar, Title::WarInAmerica];
 
@@ -180,7 +180,10 @@ pub fn discard_hand(u: &mut Umpire, role: Role) {
     let p = u.p;
     u.say(|| {
         let cards: Vec<Text> = hand.iter().map(|c| p.title_text(p.title(c))).collect();
-        Event::new(Text::new("log-discard-hand").role(role).list("cards", cards)).by(role).rule("9.1")
+        Event::new(Text::new("log-discard-hand").role(role).list("cards", cards))
+            .by(role)
+            .rule("9.1")
+            .reveals(Roles::of(foe(role)))
     });
 }
 
@@ -238,7 +241,7 @@ pub fn take_red(u: &mut Umpire, role: Role, action: Action) {
 pub fn draw(u: &mut Umpire) {
     u.pop();
     // Cards set aside by the scenario come into the game through the discards.
-    u.s.discards |= std::mem::take(&mut u.s.aside);
+    tabletop::cards::gather(&mut u.s.aside, &mut u.s.discards);
     if u.s.flags.major_surrendered {
         u.s.flags.major_surrendered = false;
         reshuffle(u, "9.2");
@@ -252,7 +255,7 @@ pub fn draw(u: &mut Umpire) {
 }
 
 fn reshuffle(u: &mut Umpire, rule: &'static str) {
-    u.s.deck |= std::mem::take(&mut u.s.discards);
+    tabletop::cards::gather(&mut u.s.discards, &mut u.s.deck);
     u.say(|| Event::new("log-reshuffle").rule(rule));
 }
 
@@ -267,16 +270,17 @@ pub fn draw_cards(u: &mut Umpire, role: Role, count: u8) {
             }
             reshuffle(u, "9.4");
         }
-        let card = random_card(u.s.deck, u.dice, role);
-        u.s.deck.remove(card);
-        u.s.hands[r].insert(card);
+        draw_one(&mut u.s.deck, &mut u.s.hands[r], u.dice, role);
         drawn += 1;
     }
-    u.say(|| Event::new(Text::new("log-draw").role(role).number("count", drawn)).by(role).rule("9.3"));
+    u.say(|| {
+        let text = Text::new("log-draw").role(role).number("count", drawn);
+        Event::new(text).by(role).rule("9.3").reveals(Roles::of(role))
+    });
 }
 
 /// The deck keeps no order: a card drawn from it is any of them, as from a shuffled deck.
-pub fn random_card(deck: CardSet, dice: &mut Dice, role: Role) -> crate::ids::CardId {
+pub fn draw_one(deck: &mut CardSet, hand: &mut CardSet, dice: &mut Dice, role: Role) {
     let n = dice.pick(deck.len(), Why::new(role, "roll-draw", "9.3"));
-    deck.nth(n).expect("the deck has it")
+    tabletop::cards::deal(n, deck, hand);
 }

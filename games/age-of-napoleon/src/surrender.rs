@@ -12,7 +12,7 @@ use crate::state::Board;
 use crate::text::About;
 use crate::victory::End;
 use crate::withdrawal::{self, Voyage};
-use kernel::{Event, Refusal, Role, Text};
+use kernel::{Event, Refusal, Role, Roles, Text};
 
 pub fn begin(u: &mut Umpire) {
     u.push(Step::Surrender { next: 0 });
@@ -35,7 +35,9 @@ pub fn check(u: &mut Umpire, next: u8) {
     }
     u.turn_into(Step::Surrender { next: next + 1 });
     let Some(country) = in_turn(u.q(), next) else { return };
-    if let Some(to) = due(u.q(), country) {
+    let due = due(u.q(), country);
+    announce(u, country, due.is_some());
+    if let Some(to) = due {
         u.s.flags.crowned = false;
         u.s.flags.conceded = false;
         u.s.flags.sailed_home = false;
@@ -49,6 +51,23 @@ pub fn check(u: &mut Umpire, next: u8) {
     } else if country == u.p.key.france {
         u.push(Step::Abdication);
     }
+}
+
+/// 14.2.1: a major country whose capital area the enemy holds gives in or fights on. Either way the enemy learns whether home corps
+/// are left in it.
+fn announce(u: &mut Umpire, country: CountryId, due: bool) {
+    let q = u.q();
+    let capital = q.p.country(country).capital;
+    let enemy = q.control(country).map(foe).filter(|&e| q.s.holds(e, capital));
+    let (Some(enemy), true) = (enemy, q.is_major(country)) else { return };
+    let p = u.p;
+    u.say(|| {
+        let id = if due { "log-must-surrender" } else { "log-holds-out" };
+        Event::new(Text::new(id).country(p, "country", country))
+            .rule("14.2.1")
+            .place(p.area_name(capital))
+            .reveals(Roles::of(enemy))
+    });
 }
 
 /// Whether a country must surrender now, and to whom.
@@ -73,7 +92,7 @@ pub fn due(q: Board, country: CountryId) -> Option<Role> {
     }
     let areas = q.areas_of(country);
     let count = |role: Role| areas.iter().map(|a| q.s.army(a, role).len()).sum::<usize>();
-    let home = q.p.sets.by_country[country.0 as usize];
+    let home = q.nationals(country);
     let none_at_home = areas.iter().all(|a| !q.s.army(a, owner).meets(home));
     (count(enemy) > count(owner) || none_at_home).then_some(enemy)
 }
@@ -264,7 +283,8 @@ fn stranded(q: Board, country: CountryId, role: Role) -> AreaSet {
     q.areas_of(country) & (q.s.held[role.0 as usize] - q.s.held[foe(role).0 as usize])
 }
 
-/// Friendly-controlled areas free of enemies at the least distance over land.
+/// Friendly-controlled areas free of enemies at the least distance over land; all of them, "regardless of where", when no way over land
+/// leads to any.
 fn nearest(q: Board, from: AreaId, role: Role) -> AreaSet {
     let friendly = |a: AreaId| q.controls(role, q.country_of(a)) && !q.enemy_in(a, role);
     let mut seen = AreaSet::of(from);
@@ -278,7 +298,7 @@ fn nearest(q: Board, from: AreaId, role: Role) -> AreaSet {
             return found;
         }
     }
-    AreaSet::EMPTY
+    q.p.all_areas().filter(|&a| friendly(a)).collect()
 }
 
 /// "Surrounded by enemy-occupied areas or the sea."

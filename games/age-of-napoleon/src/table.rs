@@ -48,6 +48,11 @@ pub fn table(game: &AgeOfNapoleon, state: &State, viewer: Roles) -> Table {
     }
 }
 
+/// What an action is called, legal or not.
+pub fn describe(game: &AgeOfNapoleon, state: &State, role: Role, action: Action) -> Text {
+    choices::words(&View::new(game, state, Roles::of(role)), role, action)
+}
+
 /// The board as one viewer looks at it.
 struct View<'a> {
     q: Board<'a>,
@@ -88,21 +93,9 @@ impl<'a> View<'a> {
         self.q.p.names.name(id).to_string()
     }
 
-    /// The leader of the army on the march, once it has been named to the other side (12.1.3).
-    fn marching(&self) -> Option<CorpsId> {
-        let forming = self.q.s.flow.iter().any(|s| matches!(s, Step::Form { .. }));
-        self.q.s.march.leader.filter(|_| !forming)
-    }
-
-    /// Corps of a side that the viewer knows by name where they stand (4.1.2, 4.2.3, 13.2.2).
+    /// Corps of a side that the viewer knows by name where they stand.
     fn open(&self, role: Role) -> CorpsSet {
-        let (q, r) = (self.q, role.0 as usize);
-        if self.sees(role) {
-            return q.s.of[r];
-        }
-        let leaders: CorpsSet = q.s.held[r].iter().filter_map(|a| q.leader(a, role)).collect();
-        let line = if q.s.battle.open[r] { q.s.battle.engaged[r] } else { CorpsSet::EMPTY };
-        (leaders | line | self.marching().map_or(CorpsSet::EMPTY, CorpsSet::of)) & q.s.of[r]
+        if self.sees(role) { self.q.s.of[role.0 as usize] } else { self.q.in_the_open(role) }
     }
 
     /// The leader of an army that is sure to be there.

@@ -4,11 +4,11 @@ use crate::action::Action;
 use crate::attrition;
 use crate::cards;
 use crate::flow::{Step, Umpire, wrong};
-use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, Title, TitleSet};
-use crate::movement;
+use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, Title, TitleSet, foe};
+use crate::march;
 use crate::state::Board;
 use crate::text::About;
-use kernel::{Event, Refusal, Role, Text};
+use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 
 /// Why a corps takes ship when it is not its own move.
@@ -51,13 +51,14 @@ pub fn cannot(u: &mut Umpire, role: Role) -> bool {
     let could_force = !q.s.march.chase_forced
         && rating(q, role) + q.p.numbers.move_forced >= q.pace()
         && q.asks(role, forced);
-    let group = q.s.group & q.s.army(here(q), role);
-    let refuge = |c: CorpsId| {
-        let alone = CorpsSet::of(c);
-        q.next_to(here(q), role).iter().any(|a| may_fall_back(q, role, alone, a).is_ok())
-            || may_embark(q, role, c).is_ok()
-    };
-    if (quick || could_force) && group.iter().any(refuge) {
+    // What is under the leader is not to be told by asking or not: only what both players see decides whether he is asked.
+    let at = here(q);
+    let winter = if q.winter() { q.p.numbers.move_winter } else { 0 };
+    let reach = rating(q, role) + winter + q.p.numbers.move_forced;
+    let rested = (q.s.group & q.s.army(at, role)).iter().any(|c| (q.s.withdrawals(c) as i8) < reach);
+    let open = |a: AreaId| !q.enemy_in(a, role) && (q.s.march.came_from != Some(a) || q.s.march.sea);
+    let by_sea = role == COALITION && q.s.flags.britannia && !q.s.flags.sea_withdrawn && q.p.area(at).coastal;
+    if (quick || could_force) && rested && (by_sea || q.next_to(at, role).iter().any(open)) {
         return false;
     }
     u.s.group = CorpsSet::EMPTY;
@@ -135,7 +136,7 @@ fn may_fall_back(q: Board, role: Role, group: CorpsSet, area: AreaId) -> Result<
     if q.enemy_in(area, role) {
         return no("12.5.1", "refuse-enemy-in-area");
     }
-    movement::may_enter_leashed(q, group, area, role)?;
+    march::may_enter_leashed(q, group, area, role)?;
     let winter = if q.winter() { q.p.numbers.move_winter } else { 0 };
     let forced = if q.s.march.chase_forced { q.p.numbers.move_forced } else { 0 };
     let reach = q.leader_of(group, None).map_or(0, |l| q.movement(l)) + winter + forced;
@@ -176,7 +177,7 @@ fn may_shelter(q: Board, c: CorpsId, from: AreaId, to: AreaId, why: Voyage) -> R
         Voyage::Homeward => "14.2.3",
     };
     let no = |id| Err(Refusal::new(rule, id).name("area", to).name("corps", c));
-    movement::may_cross(q, from, to)?;
+    march::may_cross(q, from, to)?;
     if !q.home(c, to) {
         return no("refuse-not-home");
     }
@@ -186,7 +187,7 @@ fn may_shelter(q: Board, c: CorpsId, from: AreaId, to: AreaId, why: Voyage) -> R
     if why != Voyage::Withdrawal && !q.controls(COALITION, q.country_of(to)) {
         return no("refuse-not-friendly");
     }
-    movement::may_enter_leashed(q, CorpsSet::of(c), to, COALITION)
+    march::may_enter_leashed(q, CorpsSet::of(c), to, COALITION)
 }
 
 pub fn may_land(q: Board, role: Role, corps: CorpsId, why: Voyage, action: Action) -> Result<(), Refusal> {
@@ -230,6 +231,7 @@ pub fn land(u: &mut Umpire, role: Role, corps: CorpsId, why: Voyage, action: Act
             .by(role)
             .rule(rule)
             .place(p.area_name(to))
+            .reveals(Roles::of(foe(role)))
     });
     // 12.5.7, 13.4.2.5: a corps that comes ashore enters an area like any other.
     let forced = why == Voyage::Withdrawal && u.s.march.chase_forced;
@@ -280,6 +282,7 @@ fn withdraw(u: &mut Umpire, role: Role, area: AreaId) {
         .by(role)
         .rule("12.5.1")
         .place(p.area_name(area))
+        .reveals(Roles::of(foe(role)))
     });
     u.push(Step::Settle { role, area });
     // 12.5.7: mountains and marshes wear the fugitives down; so does a forced march.

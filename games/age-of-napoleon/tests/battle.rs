@@ -109,23 +109,20 @@ fn r13_1_3_a_beaten_army_does_not_move_either() {
 
 #[test]
 fn r13_1_3_corps_that_fought_neither_intercept_nor_withdraw() {
-    // Bagration, even spent, is as quick as Marmont: he could do both.
+    // Bagration, even spent, is as quick as Marmont, and has a card to pay with: he could do both.
     let battle = |fights: bool| {
-        let set = at("1805").clear().corps("lefebvre", "sachsen").align("preussen", FrenchAlly);
-        let set = set.corps("bagration", "bohmen").corps("marmont", "wurttemberg");
-        let mut t = set.moving(COALITION);
+        let set = quick("1805").clear().align("preussen", FrenchAlly).hand(COALITION, &[Title::Veterans]);
+        let set = set.corps("marmont", "wurttemberg");
+        let mut t = if fights {
+            set.corps("lefebvre", "sachsen").corps("bagration", "bohmen").moving(COALITION)
+        } else {
+            set.spent("bagration", "sachsen").moving(COALITION)
+        };
         if fights {
             t.dice(&[6, 1]).attacks("coalition", "bohmen", "sachsen");
-        } else {
-            let bagration = t.id("bagration");
-            let sachsen = t.area("sachsen");
-            let lefebvre = t.id("lefebvre");
-            t.s.remove(lefebvre, Place::POOL);
-            t.s.put(bagration, sachsen, COALITION);
-            t.s.spent.insert(bagration);
-            t.plays("coalition pass");
         }
-        assert_eq!(t.place("bagration"), "sachsen");
+        t.plays("coalition pass");
+        assert_eq!((t.place("bagration").as_str(), t.is_spent("bagration")), ("sachsen", true));
         t.all(&["french army wurttemberg", "french free", "french march bayern"]);
         t
     };

@@ -529,6 +529,19 @@ fn r20_0_napoleonica_does_not_play_a_battle_card_twice_in_one_battle() {
 }
 
 #[test]
+fn r20_0_napoleonica_takes_up_the_card_the_enemy_has_just_played() {
+    // 14 and 13 both inflict two with a 6: each side has a permanent loss, and one Hero's Death serves both.
+    let set = board().hand(FRENCH, &[Title::HerosDeath]).hand(COALITION, &[Title::Napoleonica]);
+    let set = put(put(set, "bayern", &["napoleon", "davout"]), "wien", &["karl", "hiller", "mack"]);
+    let mut t = set.moving(FRENCH);
+    t.attacks("french", "bayern", "wien").dice(&[6, 6, 6, 1]).lined_up();
+    t.all(&["french play heros_death", "french doom karl"]);
+    assert!(recycles(&mut t, "coalition", Title::HerosDeath));
+    t.all(&["coalition play heros_death", "coalition doom davout"]);
+    assert_eq!(t.gone("lost"), ["davout", "karl"]);
+}
+
+#[test]
 fn r20_0_napoleonica_in_the_surrender_phase() {
     let set = put(with_napoleonica(COALITION, Title::NoSurrender), "wien", &["davout"]);
     let mut t = set.phase(Phase::Surrender);
@@ -690,6 +703,8 @@ fn r20_0_territorial_concessions_in_diplomacy_need_the_capital_of_one_who_is_no_
     diplomacy(set).refuses("french play territorial_concessions", "7.2.1");
     let set = board().hand(COALITION, &[Title::TerritorialConcessions]).corps("marmont", "brandenburg");
     coalition_diplomacy(set).refuses("coalition play territorial_concessions", "2.3.8");
+    let t = wien_falls(board().hand(COALITION, &[Title::TerritorialConcessions]));
+    assert_eq!((t.alignment("osterreich"), t.s.phase), (Neutral, Phase::Diplomacy), "nobody was asked");
 }
 
 #[test]

@@ -238,6 +238,27 @@ fn r8_3_7_corps_of_a_major_country_at_home_stay_and_change_sides() {
 }
 
 #[test]
+fn r8_3_7_the_corps_of_an_attached_area_rises_with_its_ruler() {
+    let mut t = quick("1805")
+        .clear()
+        .align("preussen", FrenchDominion)
+        .corps("sachsen_weimar", "sachsen")
+        .corps("davout", "brandenburg")
+        .hand(COALITION, &[Title::Insurrection])
+        .phase(Phase::Insurrection);
+    t.plays("coalition target preussen");
+    let weimar = t.id("sachsen_weimar");
+    assert_eq!(t.place("sachsen_weimar"), "sachsen");
+    assert!(t.s.of[1].has(weimar) && t.q().insurgent(weimar));
+    // Like a Prussian, he keeps the insurrection alive and stays within a step of Preußen.
+    let t = t.army(&["ney"], "magdeburg").army(&["soult"], "schlesien").corps("suchet", "ostpreussen");
+    let t = t.phase(Phase::Insurrection);
+    assert_eq!(t.alignment("preussen"), Insurgent);
+    assert!(t.q().strays(CorpsSet::of(weimar), t.area("wurttemberg")).has(weimar));
+    assert!(t.q().strays(CorpsSet::of(weimar), t.area("lithuania")).is_empty());
+}
+
+#[test]
 fn r8_3_7_those_who_share_an_area_with_the_french_fight_as_if_they_had_intercepted() {
     let position = || {
         let mut t = spain_a_dominion()

@@ -171,12 +171,12 @@ fn r12_6_2_a_forced_march_on_the_move_is_harder_to_intercept() {
 
 #[test]
 fn r12_6_2_winter_and_mud_do_not_slow_the_test() {
-    // Augereau (3), spent by winter: 2; with 1 off for the season and 1 for mud he would be 0. Kolowrat (2) can, spent (1) cannot.
+    // Augereau (3) is spent by the winter march: 2. The season and the mud would leave him 0. Kolowrat (2) can, spent (1) he cannot.
     let enter_bayern = |spent: bool| {
         let mut t = at("1805").clear().corps("augereau", "wurttemberg");
         t = if spent { t.spent("kolowrat", "bohmen") } else { t.corps("kolowrat", "bohmen") };
-        let mut t = t.round(5).moving(FRENCH);
-        t.marches("french", "wurttemberg", &["bayern"]);
+        let mut t = t.hand(COALITION, &[Title::Mud]).round(5).quick().moving(FRENCH);
+        t.all(&["french army wurttemberg", "french free", "coalition play mud", "french march bayern"]);
         matches!(t.s.step(), Step::Intercept { .. })
     };
     assert!(enter_bayern(false));
@@ -272,6 +272,19 @@ fn r12_6_4_who_comes_to_a_rearguard_defends_with_it() {
     t.all(&["coalition intercept bohmen", "coalition free"]);
     assert_eq!(t.s.battle.attacker, Some(FRENCH));
     assert_eq!(t.s.battle.present[COALITION.0 as usize].len(), 2);
+}
+
+#[test]
+fn r12_6_4_those_who_rise_there_do_not_give_him_the_choice_back() {
+    // Davout leaves Ney in neutral Magdeburg and goes on against Kutuzov in Sachsen. The Prussians rise there, then Bagration comes.
+    let mut t =
+        at("1805").clear().corps("davout", "westfalen").corps("ney", "westfalen").corps("soult", "westfalen");
+    t = t.corps("kutuzov", "sachsen").corps("bagration", "bohmen").moving(FRENCH);
+    t.marches("french", "westfalen", &["magdeburg"]).plays("french drop ney").plays("french march sachsen");
+    t.all(&["coalition raise hohenlohe", "coalition station sachsen", "coalition pass"]);
+    t.all(&["coalition intercept bohmen", "coalition free"]);
+    assert_eq!(t.s.battle.attacker, Some(FRENCH), "{:?}", t.s.step());
+    assert_eq!(t.s.battle.present[COALITION.0 as usize].len(), 3);
 }
 
 // ---- 12.6.5: several interceptors

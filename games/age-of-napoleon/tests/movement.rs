@@ -45,6 +45,28 @@ fn r12_1_2_a_major_campaign_moves_three_armies_but_no_corps_twice() {
 }
 
 #[test]
+fn r12_1_2_corps_dropped_off_or_taken_along_have_moved() {
+    let mut t = at("1805")
+        .clear()
+        .army(&["davout", "ney"], "alsace")
+        .corps("soult", "bourgogne")
+        .hand(FRENCH, &[Title::MajorCampaign, Title::Depot])
+        .quick()
+        .moving(FRENCH);
+    t.plays("french play major_campaign");
+    t.marches("french", "alsace", &["bourgogne"]);
+    t.all(&[
+        "french drop ney",
+        "french take soult",
+        "french march languedoc",
+        "french drop soult",
+        "french halt",
+    ]);
+    t.refuses("french army bourgogne", "12.1.2");
+    t.refuses("french army languedoc", "12.1.2");
+}
+
+#[test]
 fn r12_1_2_a_major_campaign_comes_before_the_first_army_moves() {
     let hand = &[Title::MajorCampaign, Title::MajorCampaign];
     let position =
@@ -358,6 +380,15 @@ fn r12_2_1_an_army_marches_from_area_to_adjacent_area() {
     t.refuses("french march wien", "12.2.1");
     t.plays("french march wurttemberg");
     assert_eq!(t.place("davout"), "wurttemberg");
+}
+
+#[test]
+fn r12_2_1_nobody_marches_out_of_britain() {
+    let mut t = at("1805").clear().corps("moore", "britain").moving(COALITION);
+    t.refuses("coalition army britain", "12.2.1");
+    // From Sverige there is the strait.
+    let t = at("1805").clear().corps("charles_john", "sverige").moving(COALITION);
+    assert!(t.allows("coalition army sverige"));
 }
 
 #[test]

@@ -390,9 +390,7 @@ fn beaten_in_languedoc(gascogne: bool) -> Position {
     }
     let mut t = t.flag(|f| f.britannia = false).quick().moving(FRENCH);
     t.marches("french", "cataluna", &["languedoc"]);
-    if !gascogne {
-        t.plays("coalition stand");
-    }
+    t.plays("coalition stand");
     // 5 + 4 + 5 and three at home: 17, a 3 takes one, and one more for the defeat. 10 and a 1: nothing.
     t.dice(&[3, 1]).all(&["french ready", "coalition ready"]);
     t.all(&["coalition lose cuesta", "coalition lose blake"]);

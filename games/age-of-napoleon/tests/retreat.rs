@@ -538,3 +538,27 @@ fn r13_4_3_2_there_is_no_rally_between_the_battles_of_interior_lines() {
     t.plays("french retreat bayern").plays("coalition discard veterans");
     assert!(!t.is_spent("karl") && !t.is_spent("mack"));
 }
+
+#[test]
+fn r13_4_2_1_the_frozen_baltic_is_no_way_out_for_those_who_did_not_come_over_it() {
+    // Winter: every neighbour of Lithuania is French; across the ice Sverige is free.
+    let mut t = quick("1805").clear().round(5);
+    for (corps, area) in [
+        ("napoleon", "ostpreussen"),
+        ("davout", "ostpreussen"),
+        ("soult", "ostpreussen"),
+        ("ney", "polen"),
+        ("victor", "minsk"),
+        ("murat", "livonia"),
+        ("bagration", "lithuania"),
+        ("dokhturov", "lithuania"),
+        ("essen", "lithuania"),
+    ] {
+        t = t.corps(corps, area);
+    }
+    let mut t = t.moving(FRENCH);
+    t.attacks("french", "ostpreussen", "lithuania");
+    t.dice(&[5, 1]).lined_up();
+    t.all(&["coalition lose essen", "coalition lose dokhturov"]);
+    assert_eq!(t.place("bagration"), "prisoners");
+}

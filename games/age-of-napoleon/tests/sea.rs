@@ -98,6 +98,16 @@ fn r12_4_1_nobody_marches_by_force_at_sea() {
 }
 
 #[test]
+fn r12_4_1_a_corps_held_back_in_port_has_not_sailed() {
+    let mut t = britannia(3).army(&["moore", "hill"], "britain").hand(FRENCH, &[Title::CommandIndecision]);
+    t = t.moving(COALITION);
+    t.all(&["coalition sail moore", "coalition free", "french play command_indecision"]);
+    t.refuses("coalition sail moore", "12.1.2");
+    t.all(&["coalition sail hill", "coalition free", "coalition land napoli"]);
+    assert_eq!(t.place("hill"), "napoli");
+}
+
+#[test]
 fn r12_4_2_a_corps_may_land_among_the_enemy_and_fights_two_weaker() {
     let mut t = britannia(3).corps("moore", "britain").corps("marmont", "holland").corps("ney", "holland");
     t = t.moving(COALITION);

@@ -259,6 +259,22 @@ fn r14_2_3_allied_corps_go_to_the_nearest_friendly_area_without_enemies() {
 }
 
 #[test]
+fn r14_2_3_the_nearest_friendly_area_may_lie_beyond_the_sea() {
+    // Nobody is left but Britain: the British in Valencia are not surrounded, so they are placed there, wherever it is.
+    let mut t = war()
+        .align("spain", CoalitionMember)
+        .aligned(&["osterreich", "russia", "napoli", "pommern", "sverige"], Neutral)
+        .flag(|f| f.britannia = true)
+        .army(&["davout", "ney", "soult"], "castilla")
+        .army(&["wellington", "moore"], "valencia")
+        .phase(Phase::Surrender);
+    t.refuses("coalition reposition portugal", "14.2.3");
+    t.refuses("coalition lay-down", "14.2.3");
+    t.plays("coalition reposition britain");
+    assert_eq!((t.place("wellington").as_str(), t.place("moore").as_str()), ("britain", "britain"));
+}
+
+#[test]
 fn r14_2_3_corps_shut_in_by_enemies_are_captured() {
     let around = ["bayern", "dalmatien", "italia", "schweiz", "wien", "wurttemberg"];
     let french = ["davout", "ney", "soult", "lannes", "suchet", "victor"];

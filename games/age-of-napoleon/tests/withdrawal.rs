@@ -47,6 +47,19 @@ fn r12_5_1_any_or_all_corps_withdraw_together() {
 }
 
 #[test]
+fn r12_5_1_no_more_corps_withdraw_than_their_leader_can_lead() {
+    let mut t = at("1805").clear().corps("soult", "alsace");
+    t = t.army(&["karl", "kolowrat", "liechtenstein", "dokhturov", "essen"], "wurttemberg").moving(FRENCH);
+    t.marches("french", "alsace", &["wurttemberg"]);
+    // Karl (7) would lead all five. If he stays as the rearguard, commanders of seniority 3 lead three.
+    assert!(t.allows("coalition withdraw bayern"));
+    t.plays("coalition leave karl");
+    t.refuses("coalition withdraw bayern", "4.1.3");
+    t.plays("coalition leave essen");
+    assert!(t.allows("coalition withdraw bayern"));
+}
+
+#[test]
 fn r12_5_1_an_army_may_stand() {
     let mut t = before_soult().moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]).plays("coalition stand");
@@ -333,4 +346,14 @@ fn r12_5_7_withdrawing_into_mountains_or_marshes_tires_the_fugitives() {
     t.marches("french", "alsace", &["wurttemberg"]).dice(&[1]).plays("coalition withdraw tirol");
     t.rolled(1);
     assert_eq!(t.place("johann"), "prisoners");
+}
+
+#[test]
+fn r12_5_7_a_marsh_tires_those_who_come_ashore_in_it_too() {
+    // Oranien, at home in Holland, gets away there by sea.
+    let mut t = at("1805").clear().align("holland", CoalitionMember).corps("mortier", "westfalen");
+    t = t.corps("oranien", "hannover").flag(|f| f.britannia = true).moving(FRENCH);
+    t.marches("french", "westfalen", &["hannover"]);
+    t.all(&["coalition sail oranien", "coalition land holland"]);
+    assert_eq!((t.place("oranien"), t.is_spent("oranien")), ("holland".into(), true));
 }

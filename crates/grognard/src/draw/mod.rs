@@ -60,9 +60,10 @@ impl<'a> Easel<'a> {
     }
 
     fn badge(&self, badge: &Badge) -> String {
+        let name = self.say(&badge.name);
         match &badge.label {
-            Some(label) => format!("[{label} {}]", self.say(&badge.name)),
-            None => format!("[{}]", self.say(&badge.name)),
+            Some(label) if !says(&name, label) => format!("[{label} {name}]"),
+            _ => format!("[{name}]"),
         }
     }
 

@@ -74,7 +74,11 @@ log-order = First to play: { $role }.
 
 log-play = { $role }: { $card } is played.
 log-discard = { $role }: { $card } is discarded.
-log-discard-hand = { $role }: the old hand is laid down ({ $cards }).
+log-discard-hand =
+    { $cards-count ->
+        [0] { $role }: no card of the old hand is left to lay down.
+       *[other] { $role }: the old hand is laid down ({ $cards }).
+    }
 log-draw =
     { $count ->
         [one] { $role }: 1 card drawn.
@@ -84,6 +88,7 @@ log-fetch = { $role }: { $card } comes back from the discards.
 log-pick-up = { $role }: { $card } is taken up, { $paid } laid down for it.
 log-reshuffle = The discards are shuffled into the deck.
 log-britannia = Britannia rules the waves: Coalition corps may go by sea.
+log-unsaid = Something comes to light.
 log-unlock = Now available: { $corps }.
 
 log-target = { $role }: { $card } on { $country }.
@@ -92,7 +97,7 @@ log-diplomacy-pass = { $role }: no more cards this phase.
 log-align = { $country }: now { $alignment }.
 log-detach = { $country }: detached from { $ruler }.
 log-reattach = { $country }: back under { $ruler }.
-log-mustered-out = Without a master, back to the pool: { $corps }.
+log-mustered-out = Off the map, for want of a master: { $corps }.
 log-violation = { $role }: the neutrality of { $country } is violated.
 log-russia-invaded = Russia is invaded.
 
@@ -155,6 +160,8 @@ report-inflicts =
        *[other] { $losses } losses inflicted
     }
 
+log-must-surrender = { $country } must surrender.
+log-holds-out = { $country } holds out, with its capital in enemy hands.
 log-surrender = { $country } surrenders to: { $role }.
 log-no-surrender = { $country } fights on.
 log-go-home = { $count } corps go home, { $from } → { $area }.
@@ -256,6 +263,7 @@ refuse-no-guns = { $card } needs an engaged corps of a power with such artillery
 refuse-no-haven = { $corps } has no home coast to be carried to.
 refuse-no-hero = Nobody in the enemy line can fall this way.
 refuse-no-ice = The Baltic bears an army only in winter.
+refuse-no-land-way = No way leads out of { $area } by land.
 refuse-no-permanent-loss = The enemy has no permanent loss to take.
 refuse-no-port = { $corps } has no coast to sail to.
 refuse-no-replacement = Nobody in the reserve can take the place of { $corps }.
@@ -511,15 +519,15 @@ prompt-intercept = { $leader } ({ $count } corps) enters { $area }: intercept?
 prompt-counter-intercept = Your army is intercepted in { $area }: send help?
 prompt-form-interception = From { $from } to { $area }: who goes, and what pays for it?
 prompt-stance = { $area }: attack, or await the attack?
-prompt-stance-note = The defender has the better of a tie and a way of retreat.
+prompt-stance-note = If everything is equal, the defender wins.
 prompt-march-loss =
     { $count ->
         [one] March attrition: which corps is lost?
        *[other] March attrition: which corps are lost? { $count } more.
     }
 prompt-losses-for-good = Lost for the rest of the game.
-prompt-losses-prisoners = They become prisoners.
-prompt-losses-reserve = They go back to the reserve.
+prompt-losses-prisoners = To the Prisoners Box.
+prompt-losses-reserve = Back to the reserve.
 prompt-unlock =
     { $count ->
         [one] A Russian corps is lost: which one is called up for it?
@@ -653,6 +661,7 @@ action-recall = { $corps } comes back
 action-dismiss = { $corps } goes
 action-appoint = { $corps } takes over
 action-army = { $leader } marches from { $area }
+action-nobody = An army in { $area }
 action-leave = Leave { $corps } behind
 action-lead = { $corps } leads
 action-march = To { $area }

@@ -74,16 +74,21 @@ log-order = Premier à jouer : { $role }.
 
 log-play = { $role } : carte jouée, { $card }.
 log-discard = { $role } : carte défaussée, { $card }.
-log-discard-hand = { $role } : l'ancienne main est défaussée ({ $cards }).
+log-discard-hand =
+    { $cards-count ->
+        [0] { $role } : plus rien à défausser de l'ancienne main.
+       *[other] { $role } : l'ancienne main est défaussée ({ $cards }).
+    }
 log-draw =
     { $count ->
         [one] { $role } : { $count } carte piochée.
        *[other] { $role } : { $count } cartes piochées.
     }
 log-fetch = { $role } : { $card } revient de la défausse.
-log-pick-up = { $role } : { $card } ramassé contre { $paid }.
+log-pick-up = { $role } : carte ramassée, { $card }, contre { $paid }.
 log-reshuffle = La défausse est mélangée à la pioche.
 log-britannia = Britannia règne sur les mers : la Coalition peut naviguer.
+log-unsaid = Quelque chose se découvre.
 log-unlock = Désormais disponibles : { $corps }.
 
 log-target = { $role } : { $card }, cible { $country }.
@@ -92,7 +97,7 @@ log-diplomacy-pass = { $role } : plus de carte dans cette phase.
 log-align = { $country } : désormais { $alignment }.
 log-detach = { $country } : zone détachée ({ $ruler }).
 log-reattach = { $country } : zone rendue ({ $ruler }).
-log-mustered-out = Sans maître, de retour hors jeu : { $corps }.
+log-mustered-out = Hors de la carte, faute de maître : { $corps }.
 log-violation = { $role } : neutralité violée, { $country }.
 log-russia-invaded = La Russie est envahie.
 
@@ -157,6 +162,8 @@ report-inflicts =
        *[other] { $losses } pertes infligées
     }
 
+log-must-surrender = { $country } : la reddition s'impose.
+log-holds-out = { $country } : on résiste, la capitale aux mains de l'ennemi.
 log-surrender = Reddition : { $country }. Vainqueur : { $role }.
 log-no-surrender = { $country } : la lutte continue.
 log-go-home = { $count } corps rentrent, { $from } → { $area }.
@@ -259,6 +266,7 @@ refuse-no-guns = { $card } : il faut un corps engagé d'une puissance dotée de 
 refuse-no-haven = { $corps } : aucune côte nationale où aborder.
 refuse-no-hero = Personne dans la ligne ennemie ne peut tomber ainsi.
 refuse-no-ice = La Baltique ne porte une armée qu'en hiver.
+refuse-no-land-way = Aucun chemin par terre ne part d'ici : { $area }.
 refuse-no-permanent-loss = L'ennemi n'a pas de perte définitive à subir.
 refuse-no-port = { $corps } : aucune côte où aborder.
 refuse-no-replacement = { $corps } : personne dans la réserve pour le remplacer.
@@ -488,7 +496,7 @@ prompt-rally-note =
         [one] { $count } corps épuisé redevient frais.
        *[other] { $count } corps épuisés redeviennent frais.
     }
-prompt-muster = { $country } prend les armes : quel corps ?
+prompt-muster = Aux armes, { $country } : quel corps ?
 prompt-muster-note = Encore { $count } au plus.
 prompt-station = { $corps } : où ?
 prompt-veteran = Vétérans : quel corps perdu revient ?
@@ -533,15 +541,15 @@ prompt-intercept = { $leader } ({ $count } corps) arrive, { $area } : intercepte
 prompt-counter-intercept = Votre armée est interceptée, { $area } : envoyer du secours ?
 prompt-form-interception = { $from } → { $area } : qui part, et que paie-t-on ?
 prompt-stance = { $area } : attaquer, ou attendre l'attaque ?
-prompt-stance-note = Le défenseur l'emporte à égalité et garde une voie de retraite.
+prompt-stance-note = À égalité parfaite, le défenseur l'emporte.
 prompt-march-loss =
     { $count ->
         [one] Attrition de marche : quel corps est perdu ?
        *[other] Attrition de marche : quels corps sont perdus ? Encore { $count }.
     }
-prompt-losses-for-good = Perdus pour toute la partie.
-prompt-losses-prisoners = Ils vont dans la case des Prisonniers.
-prompt-losses-reserve = Ils retournent dans la réserve.
+prompt-losses-for-good = Perte pour toute la partie.
+prompt-losses-prisoners = Destination : la case des Prisonniers.
+prompt-losses-reserve = Destination : la réserve.
 prompt-unlock =
     { $count ->
         [one] Un corps russe est perdu : lequel appeler à sa place ?
@@ -565,10 +573,10 @@ prompt-losses =
 prompt-pursue = Poursuivre les vaincus ?
 prompt-retreat = Vaincus, { $area } : où battre en retraite ?
 prompt-victory-rally = Victoire, { $area } : défausser une carte pour rallier ?
-prompt-plead = { $country } doit se rendre : jouer Pas de reddition ?
+prompt-plead = Reddition imminente, { $country } : jouer Pas de reddition ?
 prompt-plead-note = Le pays tient une année de plus.
-prompt-terms = { $country } se rend : à quelles conditions ?
-prompt-homeward = { $country } sort de la guerre : où vont les alliés ?
+prompt-terms = Reddition, { $country } : à quelles conditions ?
+prompt-homeward = { $country } hors de la guerre : où vont les alliés ?
 prompt-abdication = Napoléon abdique-t-il de lui-même ?
 prompt-abdication-note = Une seule fois : il revient l'an prochain avec une poignée de corps.
 prompt-winter = Hiver : quelle armée tester d'abord ?
@@ -675,6 +683,7 @@ action-recall = { $corps } revient
 action-dismiss = { $corps } s'en va
 action-appoint = { $corps } le remplace
 action-army = { $leader } marche ({ $area })
+action-nobody = Une armée : { $area }
 action-leave = Laisser { $corps }
 action-lead = { $corps } commande
 action-march = Vers { $area }

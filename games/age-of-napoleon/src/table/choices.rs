@@ -95,7 +95,7 @@ fn style(v: &View, role: Role, action: Action) -> ChoiceStyle {
     }
 }
 
-fn words(v: &View, role: Role, action: Action) -> Text {
+pub fn words(v: &View, role: Role, action: Action) -> Text {
     use Action as A;
     let p = v.q.p;
     let card = |id: &'static str, t| Text::new(id).title(p, "card", t);
@@ -103,7 +103,7 @@ fn words(v: &View, role: Role, action: Action) -> Text {
     let area = |id: &'static str, a| Text::new(id).area(p, "area", a);
     let army = |id: &'static str, a: AreaId| match v.leader(a, role) {
         Some(leader) => area(id, a).corps(p, "leader", leader),
-        None => area(id, a),
+        None => area("action-nobody", a),
     };
     match action {
         A::Pass => Text::new(passing(v)),

@@ -1,6 +1,7 @@
 //! The side column: years, Europe, events in force, the march and the battle, and what each side can still do.
 
 use super::{BOTH, View, battle, livery};
+use crate::flow::{Step, in_order};
 use crate::ids::{COALITION, CorpsId, CountryId, FRENCH};
 use crate::state::{Phase, Place};
 use crate::text::{About, role_text};
@@ -87,7 +88,7 @@ fn events(v: &View) -> Panel {
 
 /// The army on the march, once it is named: what anybody can see of it.
 fn march(v: &View) -> Option<Panel> {
-    let leader = v.marching()?;
+    let leader = v.q.marching()?;
     let (q, m) = (v.q, &v.q.s.march);
     let mut rows = vec![row(
         Text::new("panel-march-army").corps(q.p, "leader", leader),
@@ -95,7 +96,8 @@ fn march(v: &View) -> Option<Panel> {
         "12.1.3",
     )];
     if !m.sea {
-        let allowance = q.allowance().max(0);
+        // A leader who turned spent on the way may have gone further than he still could.
+        let allowance = q.allowance().max(m.entered as i8);
         rows.push(row(
             Text::new("panel-march-areas"),
             Text::new("panel-of").number("count", m.entered).number("limit", allowance),
@@ -103,7 +105,7 @@ fn march(v: &View) -> Option<Panel> {
         ));
     }
     for (on, name, rule) in [
-        (m.forced, "cause-forced", "12.2.2"),
+        (m.forced, "title-forced_march", "12.2.2"),
         (m.muddy, "title-mud", "12.2.2"),
         (m.attacking, "panel-march-attack", "12.2.2"),
         (m.sea, "panel-march-sea", "12.4.1"),
@@ -167,8 +169,7 @@ fn forces(v: &View, role: Role) -> Panel {
         q.p.sets.majors.iter().filter(|&c| q.controls(role, c)).flat_map(|c| pools(v, c)).collect();
     if q.s.phase == Phase::Campaign {
         rows.push(row(Text::new("panel-free-move"), yes(!f.free_used[role.0 as usize]), "12.1.7"));
-        let half = matches!(v.step, crate::flow::Step::HalfRound { .. }) && v.decider == Some(role);
-        if half {
+        if half_round_of(v) == Some(role) {
             let left = Text::new("panel-number").number("count", q.s.armies_left);
             rows.push(row(Text::new("panel-armies-left"), left, "12.1.2"));
         }
@@ -187,6 +188,14 @@ fn forces(v: &View, role: Role) -> Panel {
         aside: None,
         body: PanelBody::Rows { rows },
     }
+}
+
+/// Whose part of the round it is (12.1.2).
+fn half_round_of(v: &View) -> Option<Role> {
+    v.q.s.flow.iter().rev().find_map(|step| match *step {
+        Step::HalfRound { second } => Some(in_order(v.q.s, second)),
+        _ => None,
+    })
 }
 
 /// 10.2.2, 10.2.3: the establishments of a major country, each with its limits.

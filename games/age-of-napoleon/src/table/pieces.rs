@@ -128,7 +128,7 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
 /// The corps that what is going on is about, as far as the viewer may know.
 fn selected(v: &View) -> CorpsSet {
     let s = v.q.s;
-    let mut chosen = v.marching().map_or(CorpsSet::EMPTY, CorpsSet::of);
+    let mut chosen = v.q.marching().map_or(CorpsSet::EMPTY, CorpsSet::of);
     for role in BOTH {
         let r = role.0 as usize;
         if s.battle.open[r] || (v.sees(role) && s.battle.area.is_some()) {

@@ -166,7 +166,7 @@ fn winter_note(v: &View, area: AreaId, role: Role) -> Option<Text> {
 fn ask_march(v: &View, role: Role) -> Option<Asked> {
     let (q, p, m) = (v.q, v.q.p, &v.q.s.march);
     let army = |id: &'static str| {
-        let leader = m.leader.or_else(|| m.at.and_then(|a| v.leader(a, role)));
+        let leader = m.leader.or_else(|| q.leader_of(m.army, None));
         let text = Text::new(id).number("count", m.army.len() as i64);
         let text = leader.map_or(text.clone(), |l| text.corps(p, "leader", l));
         m.at.map_or(text.clone(), |a| text.area(p, "area", a))

@@ -1,0 +1,406 @@
+//! 12.1.5, 12.1.8, 12.2, 12.4: the army on the march, by land and by sea.
+
+use crate::action::Action;
+use crate::flow::{Step, Umpire, wrong};
+use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, foe};
+use crate::state::{Arrival, Arriving, Board, March};
+use crate::text::About;
+use crate::{attrition, interception, neutrality};
+use kernel::{Event, Refusal, Role, Roles, Text};
+
+impl Board<'_> {
+    /// 12.2.2: areas the army on the march may enter in all, before the attack is counted.
+    pub fn allowance(&self) -> i8 {
+        let m = &self.s.march;
+        let n = &self.p.numbers;
+        let Some(leader) = m.leader else { return 0 };
+        self.movement(leader)
+            + if self.winter() { n.move_winter } else { 0 }
+            + if m.muddy { n.move_mud } else { 0 }
+            + if m.forced { n.move_forced } else { 0 }
+            + if m.attacking { n.move_attack } else { 0 }
+    }
+
+    /// 12.5.2, 12.6.2: the rating that withdrawals and interceptions are tested against.
+    pub fn pace(&self) -> i8 {
+        let m = &self.s.march;
+        m.leader.map_or(0, |l| self.movement(l)) + if m.forced { self.p.numbers.move_forced } else { 0 }
+    }
+}
+
+pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
+    let m = &q.s.march;
+    let Some(at) = m.at else { return };
+    if m.sea {
+        out.extend(q.p.sets.coastal.iter().map(Action::Land));
+        out.push(Action::Halt);
+        return;
+    }
+    let facts = q.p.area(at);
+    let reach = [facts.strait, facts.ice].into_iter().flatten().fold(facts.neighbours, |r, a| r.with(a));
+    out.extend(reach.iter().map(Action::March));
+    if m.entered > 0 {
+        out.extend(m.army.iter().map(Action::Drop));
+        out.extend((q.s.army(at, role) - m.army).iter().map(Action::Take));
+    }
+    out.push(Action::Halt);
+}
+
+pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+    let m = &q.s.march;
+    match action {
+        Action::Halt => Ok(()),
+        Action::March(_) if m.sea => wrong(q),
+        Action::March(area) => may_enter(q, role, area),
+        Action::Land(area) if m.sea => {
+            let at = m.at.expect("it stands somewhere");
+            may_sail_to(q, m.leader.expect("it has a leader"), at, area)
+        }
+        Action::Take(c) => may_take(q, role, c),
+        Action::Drop(c) => may_drop(q, c),
+        _ => wrong(q),
+    }
+}
+
+/// Whether the army on the march may enter an area next.
+pub fn may_enter(q: Board, role: Role, area: AreaId) -> Result<(), Refusal> {
+    let m = &q.s.march;
+    let at = m.at.expect("it stands somewhere");
+    let steps = steps_to(q, role, at, area)?;
+    may_enter_leashed(q, m.army, area, role)?;
+    let enemy = q.enemy_in(area, role);
+    let attack = if enemy && !m.attacking { q.p.numbers.move_attack } else { 0 };
+    let allowance = q.allowance();
+    if m.entered as i8 + steps > allowance {
+        return Err(Refusal::new("12.2.2", "refuse-allowance").number("allowance", allowance.into()));
+    }
+    if m.entered as i8 + steps > allowance + attack {
+        return Err(Refusal::new("13.1.1", "refuse-attack-allowance").name("area", area));
+    }
+    Ok(())
+}
+
+/// How many areas the way to a neighbour counts: two over the ice (12.2.5), else one.
+fn steps_to(q: Board, role: Role, at: AreaId, area: AreaId) -> Result<i8, Refusal> {
+    let facts = q.p.area(at);
+    if facts.neighbours.has(area) {
+        return Ok(1);
+    }
+    if facts.strait == Some(area) {
+        return if q.strait_open(at, role) { Ok(1) } else { Err(Refusal::new("12.2.4", "refuse-strait")) };
+    }
+    if facts.ice == Some(area) {
+        return if q.winter() { Ok(2) } else { Err(Refusal::new("12.2.5", "refuse-no-ice")) };
+    }
+    Err(Refusal::new("12.2.1", "refuse-not-adjacent").name("area", area).name("at", at))
+}
+
+/// 10.3.1: insurgents stay near home and attack only there; 18.1: nobody enters France while she is out of the war.
+pub fn may_enter_leashed(q: Board, army: CorpsSet, area: AreaId, role: Role) -> Result<(), Refusal> {
+    if let Some(stray) = q.strays(army, area).first() {
+        return Err(Refusal::new("10.3.1", "refuse-stray").name("corps", stray));
+    }
+    if q.enemy_in(area, role)
+        && let Some(tame) = q.tame(army, area).first()
+    {
+        return Err(Refusal::new("10.3.1", "refuse-insurgent-attack").name("corps", tame));
+    }
+    if q.s.flags.france_gone && q.country_of(area) == q.p.key.france {
+        return Err(Refusal::new("18.1", "refuse-france-gone"));
+    }
+    Ok(())
+}
+
+/// 12.4: whether the sea lies open from one coast to another.
+pub fn may_cross(q: Board, from: AreaId, to: AreaId) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("area", to));
+    if !q.p.area(to).coastal || !q.p.area(from).coastal {
+        return no("2.1.1.2", "refuse-not-coastal-area");
+    }
+    if from == to {
+        return no("12.4.1", "refuse-same-area");
+    }
+    // 12.4.3: in winter the Baltic is shut; only Danmark's other coast lets a corps out.
+    let (f, t) = (q.p.area(from), q.p.area(to));
+    if q.winter() && (t.baltic || (f.baltic && !f.both_coasts)) {
+        return no("12.4.3", "refuse-baltic-winter");
+    }
+    Ok(())
+}
+
+pub fn may_sail_to(q: Board, corps: CorpsId, from: AreaId, to: AreaId) -> Result<(), Refusal> {
+    may_cross(q, from, to)?;
+    may_enter_leashed(q, CorpsSet::of(corps), to, COALITION)
+}
+
+/// 12.1.5: a corps is picked up if it has not moved and the army keeps its leader.
+fn may_take(q: Board, role: Role, c: CorpsId) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
+    let m = &q.s.march;
+    let at = m.at.expect("it stands somewhere");
+    if m.entered == 0 || m.sea {
+        return no("12.1.5", "refuse-along-the-way");
+    }
+    if !q.s.army(at, role).has(c) || m.army.has(c) {
+        return no("12.1.5", "refuse-not-here");
+    }
+    if !q.movable(at, role).has(c) {
+        return no("12.1.2", "refuse-moved");
+    }
+    let leader = m.leader.expect("it has a leader");
+    if q.seniority(c) > q.seniority(leader) {
+        return no("12.1.5", "refuse-senior");
+    }
+    let limit = q.seniority(leader);
+    if m.army.len() as i8 >= limit {
+        return Err(Refusal::new("12.1.4", "refuse-too-many-corps").number("limit", limit.into()));
+    }
+    Ok(())
+}
+
+fn may_drop(q: Board, c: CorpsId) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
+    let m = &q.s.march;
+    if m.entered == 0 || m.sea {
+        return no("12.1.5", "refuse-along-the-way");
+    }
+    if !m.army.has(c) {
+        return no("12.1.5", "refuse-not-in-army");
+    }
+    if m.leader == Some(c) {
+        return no("12.1.5", "refuse-drop-leader");
+    }
+    if m.joined[0].has(c) {
+        return no("12.1.5", "refuse-just-joined");
+    }
+    Ok(())
+}
+
+/// Nothing is left but to halt, for all that anybody can see: whether corps could really be taken along or left is not told to the enemy
+/// by asking or not.
+pub fn must_halt(u: &mut Umpire, role: Role) -> bool {
+    let m = &u.s.march;
+    if m.army.is_empty() || m.halted {
+        u.turn_into(Step::Stop { role });
+        return true;
+    }
+    let at = m.at.expect("it stands somewhere");
+    let q = u.q();
+    if m.sea {
+        return false;
+    }
+    let facts = q.p.area(at);
+    let reach = [facts.strait, facts.ice].into_iter().flatten().fold(facts.neighbours, |r, a| r.with(a));
+    let company = m.entered > 0 && q.s.army(at, role).len() > 1;
+    if company || reach.iter().any(|a| may_enter(q, role, a).is_ok()) {
+        return false;
+    }
+    u.turn_into(Step::Stop { role });
+    true
+}
+
+pub fn play(u: &mut Umpire, role: Role, action: Action) {
+    match action {
+        Action::March(area) => {
+            let at = u.s.march.at.expect("it stands somewhere");
+            let steps = if u.p.area(at).ice == Some(area) { 2 } else { 1 };
+            enter(u, role, area, steps);
+        }
+        Action::Land(area) => enter(u, role, area, 1),
+        Action::Take(c) => {
+            u.s.march.army.insert(c);
+            u.s.march.joined[0].insert(c);
+            let p = u.p;
+            u.say(|| {
+                let text = Text::new("log-take").corps(p, "corps", c);
+                Event::new(text).by(role).rule("12.1.5").only_for(role, Some(Text::new("log-take-hidden")))
+            });
+        }
+        Action::Drop(c) => drop_off(u, role, c),
+        _ => u.turn_into(Step::Stop { role }),
+    }
+}
+
+/// 12.1.5, 12.7.1: a corps stays here; in a neutral country that is a violation.
+fn drop_off(u: &mut Umpire, role: Role, c: CorpsId) {
+    let at = u.s.march.at.expect("it stands somewhere");
+    u.s.march.army.remove(c);
+    u.s.moved.insert(c);
+    note_arrival(u, role, CorpsSet::of(c));
+    let p = u.p;
+    u.say(|| {
+        let text = Text::new("log-drop").corps(p, "corps", c).area(p, "area", at);
+        let instead = Text::new("log-drop-hidden").area(p, "area", at);
+        Event::new(text).by(role).rule("12.1.5").place(p.area_name(at)).only_for(role, Some(instead))
+    });
+    if neutrality::violated_by(u.q(), role, at) {
+        let country = u.q().country_of(at);
+        neutrality::violate(u, role, country);
+        // 12.7.2 note: its corps appear once the army has gone on.
+        u.s.march.violated = Some(country);
+    }
+}
+
+fn enter(u: &mut Umpire, role: Role, area: AreaId, steps: u8) {
+    let from = u.s.march.at.expect("it stands somewhere");
+    let army = u.s.march.army;
+    let enemy = u.q().enemy_in(area, role);
+    let alone = u.s.army(area, role).is_empty();
+    u.s.shift(army, area, role);
+    u.forget_lapsed_victors();
+    let m = &mut u.s.march;
+    m.came_from = Some(from);
+    m.at = Some(area);
+    m.entered += steps;
+    m.attacking |= enemy;
+    m.fled = CorpsSet::EMPTY;
+    // 12.5.2: a test of its own for every army met, and a Forced March serves one withdrawal.
+    m.chase_forced = false;
+    m.outran = false;
+    m.asked = Default::default();
+    m.interceptable = alone;
+    m.met_army = enemy;
+    for _ in 0..steps {
+        m.joined = [CorpsSet::EMPTY, m.joined[0], m.joined[1]];
+    }
+    let p = u.p;
+    let (leader, count) = (u.s.march.leader.expect("it has a leader"), army.len());
+    let id = if u.s.march.sea { "log-land" } else { "log-enter" };
+    u.say(|| {
+        Event::new(
+            Text::new(id)
+                .corps(p, "leader", leader)
+                .number("count", count as i64)
+                .area(p, "from", from)
+                .area(p, "area", area),
+        )
+        .by(role)
+        .rule("12.2.1")
+        .place(p.area_name(area))
+    });
+    u.push(Step::Arrive { role, stage: 0 });
+    // 12.7.2 note: a country violated by corps dropped off deploys now.
+    if let Some(country) = u.s.march.violated.take() {
+        u.muster(country, true);
+    }
+}
+
+/// What follows when an army enters an area, in the order of 12.3.1: attrition, withdrawal, interception; violations as the rules place
+/// them.
+pub fn arrive(u: &mut Umpire, role: Role, stage: u8) {
+    let area = u.s.march.at.expect("it stands somewhere");
+    u.turn_into(Step::Arrive { role, stage: stage + 1 });
+    match stage {
+        0 => attrition::on_the_march(u, role),
+        1 => {
+            u.check_invasion();
+            new_leader(u, role);
+            // 12.5.4: an army already engaged cannot withdraw.
+            let engaged = u.s.attack_by.iter().any(|a| a.has(area));
+            // 12.7.3: those who rise as the army enters have come to fight.
+            let there = u.s.army(area, foe(role)) - interception::rising(u.q(), foe(role), area);
+            if u.s.march.army.any() && there.any() && !engaged {
+                u.s.group = there - u.s.fought;
+                u.push(Step::Withdraw { role: foe(role) });
+            }
+        }
+        2 => {
+            if u.s.march.army.any() && u.s.march.interceptable {
+                u.push(Step::Intercept { role: foe(role), counter: false });
+            }
+        }
+        3 => interception::after_interceptions(u, role, area),
+        4 => {
+            // 12.7.1: entering the capital area of a neutral major.
+            let country = u.q().country_of(area);
+            let capital = u.p.area(area).capital_of == Some(country);
+            if u.s.march.army.any() && capital && neutrality::violated_by(u.q(), role, area) {
+                neutrality::violate(u, role, country);
+                u.muster(country, true);
+            }
+        }
+        5 => {
+            if interception::intercepted(u.q(), role, area) {
+                u.s.march.asked = Default::default();
+                u.push(Step::Intercept { role, counter: true });
+            }
+        }
+        _ => {
+            u.pop();
+            if u.q().enemy_in(area, role) || u.s.march.sea {
+                u.s.march.halted = true;
+            }
+        }
+    }
+}
+
+/// A leader lost on the way is replaced by the most senior corps left, and the army goes no further (12.1.5).
+fn new_leader(u: &mut Umpire, role: Role) {
+    let army = u.s.march.army;
+    if let Some(leader) = u.s.march.leader
+        && !army.has(leader)
+        && army.any()
+    {
+        let next = u.q().leader_of(army, None);
+        u.s.march.leader = next;
+        u.s.march.halted = true;
+        let p = u.p;
+        if let Some(next) = next {
+            u.say(|| {
+                let text = Text::new("log-new-leader").corps(p, "corps", next);
+                Event::new(text).by(role).rule("4.2.1").reveals(Roles::of(foe(role)))
+            });
+        }
+    }
+}
+
+/// The move is over (12.2.3): the army has moved, stands before the enemy, or violates a neutral by staying (12.7.1).
+pub fn stop(u: &mut Umpire, role: Role) {
+    u.pop();
+    let army = u.s.march.army;
+    let m = u.s.march;
+    u.s.moved |= army;
+    if m.entered > 0
+        && army.any()
+        && let Some(area) = m.at
+    {
+        note_arrival(u, role, army);
+        let decided = u.s.attack_by.iter().any(|a| a.has(area));
+        // 12.7.3: those who rose choose for themselves, unless they joined an army that was there to be attacked (12.6.4).
+        let met = u.s.army(area, foe(role)) - interception::rising(u.q(), foe(role), area);
+        if met.any() && !decided {
+            u.s.attack_by[role.0 as usize].insert(area);
+        }
+        u.push(Step::Settle { role, area });
+    }
+    if let Some(country) = m.violated {
+        u.muster(country, true);
+    }
+    u.s.march = March::default();
+}
+
+/// Corps of the army stay where it is: should they have to fight there, it matters how they came (13.3.2, 13.4.2.3).
+fn note_arrival(u: &mut Umpire, role: Role, corps: CorpsSet) {
+    let m = u.s.march;
+    let (Some(into), Some(from)) = (m.at, m.came_from) else { return };
+    let how = if m.sea { Arriving::Sea } else { Arriving::March };
+    for c in corps.iter() {
+        u.arrive(c, Arrival { role, into, from, how, army: 1 + u.s.armies_left });
+    }
+}
+
+impl Umpire<'_> {
+    /// Notes how a corps came into the area where it will fight.
+    pub fn arrive(&mut self, corps: CorpsId, how: Arrival) {
+        let known = self.s.arrivals.iter().position(|a| *a == how);
+        let index = match known {
+            Some(i) => i,
+            None if self.s.arrivals.is_full() => self.s.arrivals.len() - 1,
+            None => {
+                self.s.arrivals.push(how);
+                self.s.arrivals.len() - 1
+            }
+        };
+        self.s.set_came(corps, index as u8 + 1);
+    }
+}

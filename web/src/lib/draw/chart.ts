@@ -1,0 +1,165 @@
+/* A board made ready to be drawn: all that never changes, worked out once. */
+import type { Board, Decor, Piece, Point, Rings, Space } from '../api/types';
+import { centre, corners, hexPath } from '../geometry/hex';
+import { area, boxOf, type Box, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
+import { relief, type Relief } from '../geometry/relief';
+import { star } from './svg';
+
+export interface Plot {
+  space: Space;
+  /** Its outline: what is washed, what glows, what is hit. */
+  d: string;
+  box: Box;
+  /** Where its stack stands. */
+  stack: Point;
+  /** Where a line to it ends. */
+  at: Point;
+  near: string[];
+}
+
+export interface Chart {
+  board: Board;
+  kind: 'area' | 'point' | 'hex';
+  plots: Map<string, Plot>;
+  /** From the units of a counter to those of the board. */
+  scale: number;
+  land: string;
+  regions: { id: string; d: string }[];
+  relief: Relief | null;
+}
+
+const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+
+/** The outline of a point: circle, diamond, star, square. */
+export function symbolPath([x, y]: Point, symbol: string, r: number): string {
+  switch (symbol) {
+    case 'star':
+    case 'fortress':
+      return star(x, y, r * 1.22, 8, 0.61);
+    case 'diamond':
+    case 'key':
+      return `M${x} ${r1(y - r * 1.22)}L${r1(x + r * 1.22)} ${y}L${x} ${r1(y + r * 1.22)}L${r1(x - r * 1.22)} ${y}z`;
+    case 'square':
+      return `M${r1(x - r)} ${r1(y - r)}h${2 * r}v${2 * r}h${-2 * r}z`;
+    default:
+      return `M${r1(x - r)} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+  }
+}
+export const symbolRadius = (symbol: string, scale: number): number =>
+  (symbol === 'circle' || symbol === '' ? 14 : 19) * scale;
+
+function pieceScale(board: Board, kind: Chart['kind']): number {
+  if (kind === 'hex' && board.grid) return (board.grid.radius * Math.sqrt(3) * 0.72) / 60;
+  if (kind === 'area') {
+    const sizes = board.spaces.flatMap((s) =>
+      s.shape.kind === 'area' ? [Math.sqrt(Math.max(...s.shape.polygons.map((p) => area(p[0] ?? []))))] : [],
+    );
+    return Math.min(3, Math.max(0.2, (median(sizes) * 0.52) / 60));
+  }
+  const at = board.spaces.map((s) => (s.shape.kind === 'point' ? s.shape.at : s.stack));
+  const gaps = at.map((p, i) =>
+    Math.min(...at.map((q, j) => (i === j ? Infinity : Math.hypot(p[0] - q[0], p[1] - q[1])))),
+  );
+  return Math.min(3, Math.max(0.2, (median(gaps) * 0.46) / 60));
+}
+
+const polygonsOf = (list: Decor[]): Rings[] => list.flatMap((d) => d.polygons ?? []);
+
+export function chartOf(board: Board): Chart {
+  const kinds = new Map<string, number>();
+  for (const s of board.spaces) kinds.set(s.shape.kind, (kinds.get(s.shape.kind) ?? 0) + 1);
+  const kind = ([...kinds].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'area') as Chart['kind'];
+  const scale = pieceScale(board, kind);
+  const plots = new Map<string, Plot>();
+  for (const space of board.spaces) {
+    const { shape } = space;
+    let d = '';
+    let box: Box;
+    let stack = space.stack;
+    let at = space.stack;
+    if (shape.kind === 'area') {
+      d = polygonsPath(shape.polygons);
+      box = boxOf(shape.polygons.flat(2) as Point[]);
+    } else if (shape.kind === 'point') {
+      const r = symbolRadius(shape.symbol, scale);
+      d = symbolPath(shape.at, shape.symbol, r);
+      at = shape.at;
+      box = { x: at[0] - r, y: at[1] - r, w: 2 * r, h: 2 * r };
+      // A stack on the very point would hide it.
+      if (Math.hypot(stack[0] - at[0], stack[1] - at[1]) < r) stack = [at[0], at[1] - r - 34 * scale];
+    } else {
+      const c = board.grid ? centre(board.grid, shape.column, shape.row) : space.stack;
+      d = board.grid ? hexPath(board.grid, c) : '';
+      box = boxOf(board.grid ? corners(board.grid, c) : [c]);
+      stack = c;
+      at = c;
+    }
+    plots.set(space.id, { space, d, box, stack, at, near: [] });
+  }
+  for (const l of board.links) {
+    plots.get(l.a)?.near.push(l.b);
+    plots.get(l.b)?.near.push(l.a);
+  }
+  if (board.grid) {
+    const g = board.grid;
+    const hexes = [...plots.values()].filter((p) => p.space.shape.kind === 'hex');
+    for (const p of hexes)
+      for (const q of hexes)
+        if (p !== q && !p.near.includes(q.space.id) && Math.hypot(p.at[0] - q.at[0], p.at[1] - q.at[1]) < g.radius * 1.85)
+          p.near.push(q.space.id);
+  }
+  const outside = board.decor.filter((d) => d.kind === 'land');
+  const areas = board.spaces.filter((s) => s.shape.kind === 'area');
+  const shapes = areas.flatMap((s) => (s.shape.kind === 'area' ? s.shape.polygons : []));
+  const land = ringsPath(union([...shapes, ...polygonsOf(outside)]));
+  const byRegion = new Map<string, Rings[]>();
+  for (const s of areas) {
+    const id = s.region ?? s.id;
+    byRegion.set(id, [...(byRegion.get(id) ?? []), ...(s.shape.kind === 'area' ? s.shape.polygons : [])]);
+  }
+  const regions = [...byRegion].map(([id, list]) => ({ id, d: ringsPath(union(list)) }));
+  return { board, kind, plots, scale, land, regions, relief: board.grid ? relief(board) : null };
+}
+
+/** Pieces that stand together: a space can hold the stacks of both sides, each with its own top. */
+export interface Heap {
+  key: string;
+  space: string;
+  pieces: Piece[];
+  x: number;
+  y: number;
+  /** How many counters it stands for. */
+  total: number;
+}
+
+export function heaps(chart: Chart, pieces: Piece[]): Heap[] {
+  const bySpace = new Map<string, Piece[][]>();
+  for (const p of pieces) {
+    if (!('space' in p.at)) continue;
+    let stacks = bySpace.get(p.at.space);
+    if (!stacks) bySpace.set(p.at.space, (stacks = []));
+    const last = stacks.at(-1);
+    if (last && (p.depth ?? 0) > 0) last.push(p);
+    else stacks.push([p]);
+  }
+  const out: Heap[] = [];
+  for (const [space, stacks] of bySpace) {
+    const plot = chart.plots.get(space);
+    if (!plot) continue;
+    const step = 70 * chart.scale;
+    stacks.forEach((list, i) => {
+      const ordered = [...list].sort((a, b) => (a.depth ?? 0) - (b.depth ?? 0));
+      const off = (i - (stacks.length - 1) / 2) * step;
+      const tall = ordered.every((p) => p.kind === 'army');
+      out.push({
+        key: `${space}/${i}`,
+        space,
+        pieces: ordered,
+        x: plot.stack[0] + (tall ? 0 : off),
+        y: plot.stack[1] + (tall ? off * 0.7 : 0),
+        total: ordered.reduce((n, p) => n + (p.kind === 'hidden' ? (p.count ?? 1) : 1), 0),
+      });
+    });
+  }
+  return out.sort((a, b) => a.y - b.y);
+}

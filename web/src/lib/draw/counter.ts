@@ -1,0 +1,252 @@
+/* Counters, in a box of 60 by 60 with the origin at the centre. The style of a kind says which ratings go where. */
+import type { Badge, Piece, PieceStyle } from '../api/types';
+import { r1 } from '../geometry/outline';
+import type { Coat, Wardrobe } from './livery';
+import { esc, fit, star, text } from './svg';
+
+const SPENT_INK = '#231d18';
+const RED = '#b3261e';
+
+export interface Kit {
+  wardrobe: Wardrobe;
+  styles: Map<string, PieceStyle>;
+  say: (piece: Piece) => string;
+}
+
+export const size = (p: Piece): { w: number; h: number } => (p.kind === 'army' ? { w: 108, h: 46 } : { w: 60, h: 60 });
+
+const state = (p: Piece) =>
+  p.states?.includes('routed') ? 'routed' : p.states?.includes('spent') ? 'spent' : 'fresh';
+
+const rating = (p: Piece, key: string): number | undefined => p.ratings?.find((r) => r.key === key)?.value;
+
+/** The die-cut square with its facing. */
+function plate(c: Coat, p: Piece, inner: string): string {
+  const s = state(p);
+  const spent = s !== 'fresh';
+  return `<g${s === 'routed' ? ' transform="rotate(-9)"' : ''} color="${spent ? c.edge : c.ink}"><rect x="-30" y="-30" width="60" height="60" rx="4" fill="${spent ? c.soft : c.fill}" stroke="${c.edge}" stroke-width="1.200"${s === 'routed' ? ' stroke-dasharray="5 3"' : ''}/>${
+    spent
+      ? '<rect x="-30" y="-30" width="60" height="60" rx="4" fill="url(#hatch-spent)"/>'
+      : '<path d="M-28.600 27V-26a2.600 2.600 0 0 1 2.600-2.600H27" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="1"/>'
+  }<g transform="translate(-30 -30)"><path d="M.6 4.600a4 4 0 0 1 4-4H9v58.800H4.600a4 4 0 0 1-4-4z" fill="url(#fac-${c.id})"/><path d="M9.300 .8v58.400" stroke="${c.edge}" stroke-width=".8"/></g>${inner}${
+    spent ? `<path d="M30 -14V-26a4 4 0 0 0-4-4H14z" fill="${RED}"/>` : ''
+  }</g>`;
+}
+
+const ink = (c: Coat, p: Piece) => (state(p) === 'fresh' ? c.ink : SPENT_INK);
+
+function chevrons(n: number, x: number, y: number, fill: string): string {
+  if (n > 5) return text(x - 4, y, n, 13.5, 600, fill);
+  let o = '';
+  for (let i = 0; i < n; i++)
+    o += `<path d="M${r1(x - i * 5.6)} ${y}l3.400 -4.200l-3.400 -4.200h-2.500l3.400 4.200l-3.400 4.200z" fill="${fill}"/>`;
+  return o;
+}
+
+/** Name, one large figure, star and chevrons below; a row of figures where the style asks for one. */
+function corps(p: Piece, kit: Kit, c: Coat, name: string): string {
+  const f = ink(c, p);
+  const style = kit.styles.get(p.kind);
+  const by = (place: string) => style?.ratings.find((r) => r.place === place);
+  const value = (place: string) => {
+    const r = by(place);
+    return r && rating(p, r.key);
+  };
+  const spent = state(p) !== 'fresh';
+  let o = `<g class="nm">${text(4.5, -16.5, name, 13, 600, f, `text-anchor="middle"${fit(name, spent ? 38 : 44, 13)}`)}<path d="M-17 -12.600H27" stroke="currentColor" stroke-width=".7" opacity=".55"/></g>`;
+  const large = value('large');
+  if (large !== undefined) o += `<g class="big">${text(4.5, 12.5, large, 30, 700, f)}</g>`;
+  const starred = value('star');
+  const chev = value('chevrons');
+  o += '<g class="small">';
+  if (starred !== undefined)
+    o += `<path d="${star(-13.5, 21.6, 4.6)}" fill="${f}"/>${text(-7.5, 26.2, starred, 13.5, 600, f, '')}`;
+  if (chev !== undefined) o += chevrons(chev, 24.2, 25.8, f);
+  const corner = value('corner');
+  if (corner !== undefined) o += text(22, 5, corner, 15, 700, f);
+  const row = (style?.ratings ?? []).filter((r) => r.place === 'row');
+  row.forEach((r, i) => {
+    const v = rating(p, r.key);
+    o += text(-11.5 + (i * 33) / Math.max(1, row.length - 1 || 1), 26.2, v === undefined || v === 0 ? '–' : v, 14, 700, f);
+  });
+  return plate(c, p, `${o}</g>`);
+}
+
+const ARMS: Record<string, string> = {
+  infantry: '<rect x="-16" y="-8" width="27" height="16" fill="currentColor"/>',
+  light: '<rect x="-16" y="-8" width="27" height="16" fill="none" stroke="currentColor" stroke-width="2.200"/><path d="M-11 0h3M-4 0h3M3 0h3" stroke="currentColor" stroke-width="3.600"/>',
+  grenadier: '<rect x="-16" y="-8" width="27" height="16" fill="currentColor"/><circle cx="-2.500" cy="0" r="4" fill="GROUND"/>',
+  cavalry: '<rect x="-16" y="-8" width="27" height="16" fill="none" stroke="currentColor" stroke-width="2.200"/><path d="M-16 8L11 -8V8z" fill="currentColor"/>',
+  artillery: '<path d="M-15 -1L12 -5" stroke="currentColor" stroke-width="4.600"/><circle cx="-4" cy="4" r="6" fill="none" stroke="currentColor" stroke-width="2.200"/>',
+};
+
+/** The arm of service is a badge of kind `arm` with its name as the style. */
+function battalion(p: Piece, kit: Kit, c: Coat, name: string): string {
+  const style = kit.styles.get(p.kind);
+  const arm = p.badges?.find((b) => b.kind === 'arm')?.style;
+  if (!arm) return corps(p, kit, c, name);
+  const f = ink(c, p);
+  const corner = style?.ratings.find((r) => r.place === 'corner');
+  const row = (style?.ratings ?? []).filter((r) => r.place === 'row');
+  let o = `<g class="nm">${text(-18.5, -13.5, name, 17.5, 600, f, fit(name, 44, 15))}</g><g color="${f}" transform="translate(0 -1) scale(.94)">${(ARMS[arm] ?? ARMS['infantry']!).replace('GROUND', state(p) === 'fresh' ? c.fill : c.soft)}</g>`;
+  if (corner) o += `<g class="small">${text(22, 5, rating(p, corner.key) ?? '–', 17, 700, f)}</g>`;
+  o += `<g class="small"><path d="M-18 10.500H28" stroke="currentColor" stroke-width=".7" opacity=".5"/>`;
+  row.forEach((r, i) => {
+    o += text(-11.5 + (i * 32.5) / Math.max(1, row.length - 1), 26.5, rating(p, r.key) || '–', 18, 700, f);
+  });
+  o += '</g>';
+  if (state(p) === 'routed')
+    o += `<g transform="translate(-21 22)"><rect x="-8" y="-8" width="18" height="15" fill="#fff" stroke="${RED}" stroke-width="1.500"/>${text(1, 4, 'R', 13, 700, RED)}</g>`;
+  return plate(c, p, o);
+}
+
+function hidden(p: Piece, c: Coat, name: string): string {
+  const n = p.count ?? '';
+  return plate(
+    c,
+    p,
+    `<rect x="-18" y="-10" width="45.500" height="37" fill="url(#guilloche)"/><g class="nm">${text(4.5, -16.5, name, 13, 600, c.ink, `text-anchor="middle"${fit(name, 44, 13)}`)}</g>${
+      n === '' ? '' : `<circle cx="4.500" cy="8.500" r="13.500" fill="${c.fill}" stroke="${c.ink}" stroke-width="1.100"/>${text(4.5, 16, n, 21, 700, c.ink)}`
+    }`,
+  );
+}
+
+/** Round: rank, name, star with command. */
+function leader(p: Piece, kit: Kit, c: Coat, name: string): string {
+  const used = p.states?.includes('done') || state(p) !== 'fresh';
+  const f = used ? SPENT_INK : c.ink;
+  const r = kit.styles.get('leader')?.ratings ?? [];
+  const value = (place: string) => {
+    const s = r.find((q) => q.place === place);
+    return s && rating(p, s.key);
+  };
+  const rank = p.badges?.find((b) => b.kind === 'rank')?.label ?? '';
+  const command = value('star') ?? p.ratings?.[0]?.value;
+  return `<circle r="27" fill="${used ? c.soft : c.fill}" stroke="${c.edge}" stroke-width="1.400"/><circle r="23.500" fill="none" stroke="${used ? c.edge : c.ink}" stroke-width="1" opacity=".6"/>${text(0, -9, rank, 13.5, 600, f)}${text(0, 6, name, 17.5, 600, f, `text-anchor="middle"${fit(name, 45, 17)}`)}${
+    command === undefined ? '' : `<path d="${star(-6, 15, 4.6)}" fill="${f}"/>${text(6, 20.5, command, 16, 700, f)}`
+  }`;
+}
+
+/** A leader with his army: battle large, command small, then the three arms by count. */
+function army(p: Piece, kit: Kit, c: Coat, name: string): string {
+  const style = kit.styles.get('army')?.ratings ?? [];
+  const at = (place: string) => style.filter((r) => r.place === place);
+  const large = at('large')[0];
+  const small = at('star')[0] ?? at('corner')[0];
+  const row = at('row');
+  const SIGN = [
+    `<rect x="-5.500" y="-4" width="11" height="8" fill="${c.ink}"/>`,
+    `<rect x="-5.500" y="-4" width="11" height="8" fill="none" stroke="${c.ink}" stroke-width="1.200"/><path d="M-5.500 4L5.500 -4V4z" fill="${c.ink}"/>`,
+    `<circle cx="-.8" cy="1" r="4" fill="none" stroke="${c.ink}" stroke-width="1.800"/><path d="M-6.500 0L5.500 -3" stroke="${c.ink}" stroke-width="2.200"/>`,
+  ];
+  let x = -9;
+  let arms = '';
+  row.forEach((r, i) => {
+    const n = rating(p, r.key);
+    if (!n) return;
+    arms += `<g transform="translate(${x} 11.500)">${SIGN[Math.min(i, 2)]}</g>${text(x + 7.2, 17, n, 15.5, 700, c.ink, '')}`;
+    x += 23;
+  });
+  const done = p.states?.includes('done');
+  return `<rect x="-54" y="-23" width="108" height="46" rx="4" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.200"/><g transform="translate(-54 -23)"><path d="M.6 4a3.400 3.400 0 0 1 3.400-3.400h5v44.800H4A3.400 3.400 0 0 1 .6 42z" fill="url(#fac-${c.id})"/></g><circle cx="-27" cy="0" r="16.500" fill="${c.soft}" stroke="${c.ink}" stroke-width="1.400"/>${text(-30, 8.5, (large && rating(p, large.key)) ?? '', 25, 700, SPENT_INK)}${text(-18, 9, (small && rating(p, small.key)) ?? '', 14, 600, SPENT_INK)}${text(-6, -4.5, name, 17, 600, c.ink, fit(name, 54, 17))}${arms}${done ? '<rect x="-54" y="-23" width="108" height="46" rx="4" fill="var(--paper)" opacity=".4"/>' : ''}`;
+}
+
+function marker(p: Piece, c: Coat, name: string): string {
+  const label = p.badges?.[0]?.label ?? name.slice(0, 2);
+  return `<circle r="20" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.400"/><circle r="16.500" fill="none" stroke="${c.ink}" stroke-width=".9" opacity=".6"/>${text(0, 6, label, 18, 700, c.ink, `text-anchor="middle"${fit(label, 26, 18)}`)}`;
+}
+
+/** The minor's flag at the corner of a counter, a flag of control, scorched earth. */
+export const flag = (c: Coat): string =>
+  `<path d="M0 8V-13" stroke="var(--ink)" stroke-width="1.500"/><path d="M.6 -13h15l-4 4.500 4 4.500h-15z" fill="${c.fill}" stroke="${c.edge}" stroke-width=".8"/><path d="M.6 -13h4.500v9H.6z" fill="url(#fac-${c.id})"/>`;
+const BURNT =
+  '<circle r="7.500" fill="#3a2b22" stroke="#fff" stroke-width="1"/><path d="M0 -5.500c3 2.600 3.800 4.200 3.800 6a3.800 3.800 0 0 1 -7.600 0c0 -1.600 .9 -2.300 1.700 -3.300c.3 1 .8 1.500 1.400 1.600c.4 -1.500 .3 -2.700 .7 -4.300z" fill="#f5a623"/>';
+
+export function counter(p: Piece, kit: Kit): string {
+  const c = kit.wardrobe.of(p.livery);
+  const name = kit.say(p);
+  let o: string;
+  switch (p.kind) {
+    case 'battalion':
+      o = battalion(p, kit, c, name);
+      break;
+    case 'leader':
+      o = leader(p, kit, c, name);
+      break;
+    case 'army':
+      o = army(p, kit, c, name);
+      break;
+    case 'hidden':
+      o = hidden(p, c, name.length > 14 ? '' : name);
+      break;
+    case 'marker':
+      o = marker(p, c, name);
+      break;
+    default:
+      o = corps(p, kit, c, name);
+  }
+  const minor = p.badges?.find((b) => b.kind === 'flag');
+  if (minor && p.kind !== 'marker') {
+    const m = kit.wardrobe.of(minor.style);
+    o += `<g transform="translate(-30 -30)"><path d="M1 13.500V4.600a4 4 0 0 1 4-4h4.300v12.900z" fill="url(#fac-${m.id})" stroke="${m.edge}" stroke-width=".8"/><path d="M.6 14.600h9" stroke="#fff" stroke-width="1.400"/></g>`;
+  }
+  if (p.reconstructed && p.kind !== 'army') o += `<g class="recon">${text(22.5, 1, '~', 13, 700, state(p) === 'fresh' ? c.ink : RED)}</g>`;
+  const done = p.states?.includes('done') && p.kind !== 'leader';
+  return done ? `<g class="done">${o}</g>` : o;
+}
+
+/** The small sign of a badge, about 26 across. */
+export function badge(b: Badge, wardrobe: Wardrobe): string {
+  const c = wardrobe.of(b.style);
+  switch (b.kind) {
+    case 'shield': {
+      const neutral = c.ground === 'neutral';
+      const full = b.label === 'FD';
+      return `<path d="M-10.500 -8.500h21v9.500q0 6 -10.500 9.500q-10.500 -3.500 -10.500 -9.500z" fill="${full ? c.wash : 'var(--panel)'}" stroke="${c.wash}" stroke-width="1.800"${neutral ? ' stroke-dasharray="3 2"' : ''}/>${text(0, 3.2, b.label ?? '', 11.5, 700, full ? '#fff' : 'var(--ink)')}`;
+    }
+    case 'battle':
+      return `<circle r="13" fill="var(--attack)" stroke="#fff" stroke-width="2"/><path d="M-6.500 -6.500C-2 -4 3 1 6.500 7M4 7.600l4-1.900M6.500 -6.500C2 -4 -3 1 -6.500 7M-4 7.600l-4-1.900" fill="none" stroke="#fff" stroke-width="1.800" stroke-linecap="round"/>`;
+    case 'fire':
+      return '<circle r="13" fill="var(--attack)" stroke="#fff" stroke-width="2"/><circle r="5.600" fill="none" stroke="#fff" stroke-width="1.700"/><path d="M0 -9.600v4.600M0 5v4.600M-9.600 0h4.600M5 0h4.600" stroke="#fff" stroke-width="1.700"/>';
+    case 'attrition':
+      return '<circle r="13" fill="var(--panel)" stroke="var(--legal-line)" stroke-width="2"/><path d="M-8 5l4.600-8 3 4.600 2-3 6.400 6.400z" fill="var(--hachure)"/>';
+    case 'flag':
+      return flag(c);
+    case 'burnt':
+      return BURNT;
+    case 'insurrection':
+      return '<circle r="11" fill="var(--panel)" stroke="var(--rubric)" stroke-width="2"/><path d="M-1.500 7V-6M-1.500 -6l6.500 3-6.500 3M-5 7h7" fill="none" stroke="var(--rubric)" stroke-width="1.700" stroke-linejoin="round"/>';
+    case 'grave':
+      return '<circle r="13" fill="var(--panel)" stroke="var(--rubric)" stroke-width="2"/><path d="M0 -7v8M0 4.500v2" stroke="var(--rubric)" stroke-width="2.600" stroke-linecap="round"/>';
+    case 'red':
+      return '<circle r="10" fill="var(--rubric)" stroke="#fff" stroke-width="1.600"/>';
+    case 'die':
+      return `<rect x="-11" y="-11" width="22" height="22" rx="4" fill="var(--panel)" stroke="var(--ink)" stroke-width="1.400"/>${text(0, 5, b.label ?? '', 13, 700, 'var(--ink)')}`;
+    default: {
+      const label = b.label ?? '';
+      const w = Math.max(26, label.length * 8 + 12);
+      return `<rect x="${-w / 2}" y="-12" width="${w}" height="24" rx="12" fill="var(--panel)" stroke="var(--legal-line)" stroke-width="1.800"/>${text(0, 5.2, label || '!', 15, 700, 'var(--ink)')}`;
+    }
+  }
+}
+
+/** An arrow on the hexside a piece faces: the counter itself never turns. */
+export function arrow(angle: number, distance: number, c: Coat, k: number): string {
+  const a = (angle * Math.PI) / 180;
+  const p = 'M6.500 0L-2 -14V14z';
+  return `<g transform="translate(${r1(Math.cos(a) * distance)} ${r1(Math.sin(a) * distance)}) rotate(${r1(angle)}) scale(${k})"><path d="${p}" fill="${c.fill}" stroke="#fff" stroke-width="3.400" stroke-linejoin="round"/><path d="${p}" fill="${c.fill}" stroke="${c.edge}" stroke-width="1" stroke-linejoin="round"/></g>`;
+}
+
+/** All a counter says, in one line. */
+export function describe(p: Piece, kit: Kit, say: (t: { id: string }) => string): string {
+  const name = kit.say(p);
+  if (p.kind === 'hidden') return name;
+  const style = kit.styles.get(p.kind);
+  const parts = (p.ratings ?? []).map((r) => {
+    const s = style?.ratings.find((q) => q.key === r.key);
+    return `${s ? say(s.name) : r.key} ${r.value}`;
+  });
+  return parts.length ? `${name}: ${parts.join(', ')}` : name;
+}
+
+export { esc };

@@ -1,0 +1,504 @@
+/* The print of a board as strings of SVG, layer by layer: ground, washes, ink, names. */
+import type { Badge, Board, Link, Point, Space, Text } from '../api/types';
+import { centre, front as frontOf, hexPath, side } from '../geometry/hex';
+import {
+  type Box, heart, linePath, polygonsPath, r1, ringsPath, spline, straightest, union,
+} from '../geometry/outline';
+import { hash, rng } from '../geometry/random';
+import { dot, peak, scatter, tuft } from '../geometry/scatter';
+import { type Chart, symbolPath, symbolRadius } from './chart';
+import { badge } from './counter';
+import type { Wardrobe } from './livery';
+import { esc, star } from './svg';
+
+const has = (s: Space, t: string) => s.traits?.includes(t) ?? false;
+const decor = (b: Board, kind: string) => b.decor.filter((d) => d.kind === kind);
+const halo = (w: number) => `paint-order="stroke" stroke="var(--halo)" stroke-width="${r1(w)}" stroke-linejoin="round"`;
+
+/** Sea, water-lining (the coast stroked again and again, widest first), land. */
+export function ground(c: Chart): string {
+  const [w, h] = c.board.size;
+  if (c.kind === 'hex' && c.relief) return hexGround(c);
+  const full = (fill: string) => `<rect width="${w}" height="${h}" fill="${fill}"/>`;
+  if (!c.land) return full('var(--land)');
+  const u = c.scale;
+  let o = full('var(--sea)');
+  [30, 23.5, 17.5, 12.3, 8, 4.4].forEach((d, i) => {
+    o += `<path d="${c.land}" fill="none" stroke="var(--sea-line)" stroke-opacity="${(0.16 + i * 0.12).toFixed(2)}" stroke-width="${r1((2 * d + 1.3) * u)}" stroke-linejoin="round"/><path d="${c.land}" fill="none" stroke="var(--sea)" stroke-width="${r1((2 * d - 0.5) * u)}" stroke-linejoin="round"/>`;
+  });
+  o += `<path d="${c.land}" fill="var(--land)" stroke="var(--coast)" stroke-width="${r1(2.6 * u)}"/>`;
+  // On a map of areas the other land is out of play; on a map of points it is the country itself.
+  if (c.kind === 'area')
+    for (const f of decor(c.board, 'land'))
+      o += `<path d="${polygonsPath(f.polygons ?? [])}" fill="var(--land-out)" stroke="var(--coast)" stroke-width="${r1(u)}"/>`;
+  return o;
+}
+
+/** The colourist's brush along the inside of every country's border, in the colour of whoever controls it. */
+export function washes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe): string {
+  const groups = new Map<string, { control: string; spaces: Space[] }>();
+  for (const { space } of c.plots.values()) {
+    if (space.shape.kind !== 'area') continue;
+    const who = control.get(space.id) ?? '';
+    const key = `${space.region ?? space.id}/${who}`;
+    const g = groups.get(key);
+    if (g) g.spaces.push(space);
+    else groups.set(key, { control: who, spaces: [space] });
+  }
+  let [o, clips, i] = ['', '', 0];
+  const u = c.scale;
+  for (const g of groups.values()) {
+    if (!g.control) continue;
+    const d = ringsPath(union(g.spaces.flatMap((s) => (s.shape.kind === 'area' ? s.shape.polygons : []))));
+    const coat = wardrobe.of(g.control);
+    clips += `<clipPath id="wash${i}"><path d="${d}"/></clipPath>`;
+    o += `<g clip-path="url(#wash${i})"><path d="${d}" fill="${coat.wash}" fill-opacity="${coat.ground === 'neutral' ? 0.03 : 0.07}" stroke="${coat.wash}" stroke-opacity=".16" stroke-width="${r1(30 * u)}"/><path d="${d}" fill="none" stroke="${coat.wash}" stroke-opacity=".4" stroke-width="${r1(13 * u)}"/></g>`;
+    i++;
+  }
+  return `<defs>${clips}</defs>${o}`;
+}
+
+/** A river as it was surveyed; one that was only sketched is rounded. */
+function water(line: Point[], u: number): string {
+  const length = line.slice(1).reduce((n, p, i) => n + Math.hypot(p[0] - line[i]![0], p[1] - line[i]![1]), 0);
+  return length / line.length > 22 * u ? spline(line) : linePath(line);
+}
+
+/** Borders, waters, terrain with a rule behind it, links. */
+export function ink(c: Chart): string {
+  const { board, scale: u } = c;
+  if (c.kind === 'hex' && c.relief) return hexInk(c);
+  let o = '';
+  const areas = board.spaces.filter((s) => s.shape.kind === 'area');
+  o += `<g fill="none" stroke="var(--border-area)" stroke-width="${r1(1.1 * u)}" stroke-dasharray="${2.2 * u} ${3.2 * u}" stroke-linejoin="round">${areas.map((s) => `<path d="${c.plots.get(s.id)!.d}"/>`).join('')}</g>`;
+  o += `<g fill="none" stroke="var(--border-country)" stroke-width="${r1(1.7 * u)}" stroke-dasharray="${9 * u} ${3 * u} ${2 * u} ${3 * u}">${c.regions.map((r) => `<path d="${r.d}"/>`).join('')}</g>`;
+  o += `<path d="${c.land}" fill="none" stroke="var(--coast)" stroke-width="${r1(1.7 * u)}"/>`;
+  for (const f of decor(board, 'lake'))
+    o += `<path d="${polygonsPath(f.polygons ?? [])}" fill="var(--lake)" stroke="var(--coast)" stroke-width="${r1(u)}"/>`;
+  for (const f of decor(board, 'border'))
+    for (const l of f.lines ?? [])
+      o += `<path d="${spline(l)}" fill="none" stroke="var(--border-country)" stroke-width="${r1(2 * u)}" stroke-dasharray="${10 * u} ${3.5 * u} ${2.5 * u} ${3.5 * u}"/>`;
+  o += `<g fill="none" stroke="var(--river)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" stroke-linejoin="round" opacity=".85">${decor(board, 'river').flatMap((f) => (f.lines ?? []).map((l) => `<path d="${water(l, u)}"/>`)).join('')}</g>`;
+  const strew = (trait: string, step: number, pad: number, sign: (p: [number, number, number]) => string) =>
+    areas.filter((s) => has(s, trait)).map((s) => scatter(s, step * u, hash(s.id), pad * u).map(sign).join('')).join('');
+  o += `<path fill="none" stroke="var(--stipple)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" opacity=".75" d="${strew('barren', 17, 6, dot)}"/>`;
+  o += `<path fill="none" stroke="var(--hachure)" stroke-width="1.150" stroke-linecap="round" d="${strew('mountain', 25, 9, peak)}"/>`;
+  o += `<path fill="none" stroke="var(--marsh)" stroke-width="1.200" stroke-linecap="round" d="${strew('marsh', 30, 10, (p) => tuft(p))}"/>`;
+  if (c.kind === 'point') o += pointMarsh(c);
+  o += areas.length ? drawnLinks(c) : '';
+  return o;
+}
+
+/** Links of an area map that are not a shared border. */
+function drawnLinks(c: Chart): string {
+  return c.board.links
+    .filter((l) => l.kind !== 'land')
+    .map((l) => {
+      const [a, b] = [c.plots.get(l.a), c.plots.get(l.b)];
+      if (!a || !b) return '';
+      const d = l.path?.length ? linePath(l.path) : `M${a.at.join(' ')}L${b.at.join(' ')}`;
+      const dash = l.kind === 'ice' ? '7 5' : '2 6';
+      return `<path d="${d}" fill="none" stroke="var(--water-text)" stroke-width="${r1(2.4 * c.scale)}" stroke-dasharray="${dash}" stroke-linecap="round"/>`;
+    })
+    .join('');
+}
+
+function pointMarsh(c: Chart): string {
+  const u = c.scale;
+  let d = '';
+  for (const { space, at } of c.plots.values()) {
+    if (!has(space, 'marsh')) continue;
+    const q = rng(hash(space.id));
+    for (let i = 0; i < 16; i++) {
+      const a = q() * 6.283;
+      const r = (30 + q() * 60) * u;
+      d += tuft([at[0] + Math.cos(a) * r * 1.2, at[1] + Math.sin(a) * r * 0.8, 0], u);
+    }
+  }
+  return d ? `<path d="${d}" fill="none" stroke="var(--marsh)" stroke-width="${r1(1.4 * u)}" stroke-linecap="round" opacity=".8"/>` : '';
+}
+
+export interface Bow {
+  d: string;
+  mid: Point;
+  angle: number;
+}
+/** A line of march, bowed a little. */
+export function bow(l: Link, a: Point, b: Point): Bow {
+  const h = hash(l.a + l.b) % 2 ? 1 : -1;
+  const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const len = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const off = len * 0.06 * h;
+  const [cx, cy] = [mx - ((b[1] - a[1]) / len) * off, my + ((b[0] - a[0]) / len) * off];
+  const angle = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
+  if (l.path?.length) {
+    const m = l.path[Math.floor(l.path.length / 2)]!;
+    return { d: spline([a, ...l.path, b]), mid: m, angle };
+  }
+  return { d: `M${a[0]} ${a[1]}Q${r1(cx)} ${r1(cy)} ${b[0]} ${b[1]}`, mid: [(a[0] + 2 * cx + b[0]) / 4, (a[1] + 2 * cy + b[1]) / 4], angle };
+}
+
+/** One stroke a kind of line: solid, ticked, dotted, bridged. */
+export function lineStroke(kind: string, d: string, mid: Point, angle: number, u: number): string {
+  const road = 'var(--road-edge)';
+  const w = (n: number) => r1(n * u);
+  switch (kind) {
+    case 'rough':
+      return `<path d="${d}" stroke="${road}" stroke-width="${w(2.1)}"/><path d="${d}" stroke="${road}" stroke-width="${w(9.8)}" stroke-dasharray="${w(1.9)} ${w(7.7)}"/>`;
+    case 'marsh':
+      return `<path d="${d}" stroke="var(--marsh)" stroke-width="${w(5.6)}" stroke-dasharray=".1 ${w(10.8)}" stroke-linecap="round"/>`;
+    case 'strait':
+    case 'sea':
+    case 'ferry':
+      return `<path d="${d}" stroke="var(--water-text)" stroke-width="${w(3)}" stroke-dasharray="${w(3)} ${w(7)}" stroke-linecap="round"/>`;
+    case 'river':
+      return `<path d="${d}" stroke="${road}" stroke-width="${w(3.1)}"/><g transform="translate(${r1(mid[0])} ${r1(mid[1])}) rotate(${r1(angle)}) scale(${r1(u * 17.4) / 10})"><ellipse rx="4" ry="7" fill="var(--sea)" stroke="var(--river)" stroke-width="1.300"/><path d="M-6.500 -3.200Q0 -.9 6.500 -3.200M-6.500 3.200Q0 .9 6.500 3.200" fill="none" stroke="${road}" stroke-width="1.300"/></g>`;
+    default:
+      return `<path d="${d}" stroke="${road}" stroke-width="${w(3.1)}"/>`;
+  }
+}
+
+/** Lines of march. */
+export function network(c: Chart): string {
+  if (c.kind !== 'point') return '';
+  const u = c.scale;
+  let o = '<g fill="none">';
+  for (const l of c.board.links) {
+    const [a, b] = [c.plots.get(l.a), c.plots.get(l.b)];
+    if (!a || !b) continue;
+    const { d, mid, angle } = bow(l, a.at, b.at);
+    o += `<path d="${d}" stroke="var(--halo)" stroke-width="${r1(8.7 * u)}" opacity=".8"/>${lineStroke(l.kind, d, mid, angle, u)}`;
+  }
+  return `${o}</g>`;
+}
+
+/** The points they join: a circle, a diamond, a star, in the colour of their home. */
+export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe): string {
+  if (c.kind !== 'point') return '';
+  const u = c.scale;
+  let o = '';
+  for (const { space, at } of c.plots.values()) {
+    if (space.shape.kind !== 'point') continue;
+    const { symbol } = space.shape;
+    const r = symbolRadius(symbol, u);
+    const coat = wardrobe.of(control.get(space.id) ?? space.region ?? 'neutral');
+    const strong = symbol !== 'circle' && symbol !== '';
+    o += `<path d="${symbolPath(at, symbol, r)}" fill="${strong ? coat.fill : 'var(--panel)'}" stroke="${strong ? coat.edge : coat.ground === 'au' ? coat.edge : coat.fill}" stroke-width="${r1((strong ? 2.1 : 4.9) * u)}"/>`;
+    if (strong) o += `<path d="${symbolPath(at, symbol, r * 0.74)}" fill="none" stroke="${coat.ink}" stroke-width="${r1(1.6 * u)}"/>`;
+    if (strong && space.level)
+      o += `<text x="${at[0]}" y="${r1(at[1] + 7 * u)}" text-anchor="middle" font-family="var(--cond)" font-weight="700" font-size="${r1(21 * u)}" fill="${coat.ink}">${space.level}</text>`;
+    else if (strong) o += `<path d="${star(at[0], at[1], 8 * u)}" fill="${coat.ink}"/>`;
+    if (has(space, 'depot'))
+      o += `<g transform="translate(${r1(at[0] + 24 * u)} ${r1(at[1] + 16 * u)}) scale(${r1(u * 17) / 10})"><rect x="-6.500" y="-6.500" width="13" height="13" rx="2" fill="var(--panel)" stroke="var(--ink)" stroke-width="1"/><path d="M-4 4V-.5L0 -3.700L4 -.5V4zM-1.200 4V1h2.400v3" fill="none" stroke="var(--ink)" stroke-width="1"/></g>`;
+    if (has(space, 'port'))
+      o += `<g transform="translate(${r1(at[0] - 24 * u)} ${r1(at[1] + 14 * u)}) scale(${r1(u * 17) / 10})"><circle r="6" fill="var(--panel)" stroke="var(--water-text)" stroke-width="1"/><path d="M0 -3.500v7M-2 -1.500h4M-3 1.200q.6 2.300 3 2.300t3 -2.300" fill="none" stroke="var(--water-text)" stroke-width="1"/></g>`;
+  }
+  return o;
+}
+
+/* ---- hexes */
+
+function hexGround(c: Chart): string {
+  const [w, h] = c.board.size;
+  const r = c.relief!;
+  const u = c.board.grid!.radius / 32;
+  let o = `<rect width="${w}" height="${h}" fill="var(--lvl0)"/>`;
+  if (r.outside) o += `<path d="${r.outside}" fill="var(--land-out)"/>`;
+  for (const l of r.levels)
+    o += `<path d="${l.path}" fill="var(--lvl${Math.min(3, l.level)})" stroke="var(--hachure)" stroke-opacity=".35" stroke-width="${0.8 * u}"/>`;
+  o += r.hachures
+    .map((d, i) => `<path d="${d}" fill="none" stroke="var(--hachure)" stroke-width="${(i ? 1.05 : 0.7) * u}" opacity=".62" stroke-linecap="round"/>`)
+    .join('');
+  if (r.water)
+    o += `<defs><clipPath id="water"><path d="${r.water}"/></clipPath></defs><path d="${r.water}" fill="var(--sea)"/><g clip-path="url(#water)" fill="none" stroke-linejoin="round">${[25, 19, 13.5, 8.8, 4.8]
+      .map((d, i) => `<path d="${r.water}" stroke="var(--sea-line)" stroke-opacity="${(0.2 + i * 0.13).toFixed(2)}" stroke-width="${(2 * d + 1.1) * u}"/><path d="${r.water}" stroke="var(--sea)" stroke-width="${(2 * d - 0.7) * u}"/>`)
+      .join('')}</g><path d="${r.water}" fill="none" stroke="var(--coast)" stroke-width="${1.5 * u}"/>`;
+  return o;
+}
+
+/** Joins links of a kind into long lines, so that a road is one stroke. */
+export function chains(links: Link[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  const add = (a: string, b: string) => (next.get(a) ?? next.set(a, new Set()).get(a)!).add(b);
+  for (const l of links) {
+    add(l.a, l.b);
+    add(l.b, l.a);
+  }
+  const out: string[][] = [];
+  const walk = (start: string) => {
+    for (const first of [...(next.get(start) ?? [])]) {
+      if (!next.get(start)!.has(first)) continue;
+      const line = [start];
+      let [at, to] = [start, first];
+      for (;;) {
+        next.get(at)!.delete(to);
+        next.get(to)!.delete(at);
+        line.push(to);
+        at = to;
+        const on = next.get(at)!;
+        if (on.size !== 1) break;
+        to = on.values().next().value!;
+      }
+      out.push(line);
+    }
+  };
+  for (const [id, n] of next) if (n.size !== 2) walk(id);
+  for (const id of next.keys()) walk(id);
+  return out;
+}
+
+function hexInk(c: Chart): string {
+  const { board } = c;
+  const g = board.grid!;
+  const R = g.radius;
+  const u = R / 32;
+  let o = '';
+  const hexes = board.spaces.flatMap((s) => (s.shape.kind === 'hex' ? [{ s, at: centre(g, s.shape.column, s.shape.row) }] : []));
+  // vineyards: rows of vines, one parcel a hex; woods: small crowns; marsh: tufts
+  let [vines, woods, marsh] = ['', '', ''];
+  for (const { s, at: [x, y] } of hexes) {
+    const q = rng(hash(s.id));
+    if (has(s, 'vineyard')) {
+      const a = [-0.35, 0.2, 0.9, -0.9][Math.floor(q() * 4)]!;
+      for (let i = -26; i <= 26; i += 8.2)
+        for (let j = -26; j <= 26; j += 5.6) {
+          const [dx, dy] = [i * Math.cos(a) - j * Math.sin(a), i * Math.sin(a) + j * Math.cos(a)];
+          if (Math.abs(dy) > 23 || Math.abs(dx) * 0.866 + Math.abs(dy) * 0.5 > 24) continue;
+          vines += `M${r1(x + dx * u)} ${r1(y + (dy + 2) * u)}v${-4.2 * u}m${-1.7 * u} ${1.4 * u}q${1.7 * u} ${-1.6 * u} ${3.4 * u} 0`;
+        }
+    }
+    if (has(s, 'wood') || has(s, 'woods') || has(s, 'forest'))
+      for (let i = 0; i < 15; i++) {
+        const [dx, dy] = [(q() - 0.5) * 44, (q() - 0.5) * 42];
+        if (Math.abs(dy) > 21 || Math.abs(dx) * 0.866 + Math.abs(dy) * 0.5 > 23) continue;
+        const t = 3 + q() * 2;
+        woods += `M${r1(x + (dx - t) * u)} ${r1(y + dy * u)}a${r1(t * u)} ${r1(t * u)} 0 1 1 ${r1(2 * t * u)} 0m${r1(-t * u)} 0v${r1(t * 0.9 * u)}`;
+      }
+    if (has(s, 'marsh')) for (let i = 0; i < 7; i++) marsh += tuft([x + (q() - 0.5) * 40 * u, y + (q() - 0.5) * 38 * u, 0], u * 0.7);
+  }
+  o += `<path d="${vines}" fill="none" stroke="var(--vine)" stroke-width="${1.05 * u}" stroke-linecap="round" opacity=".85"/>`;
+  o += `<path d="${woods}" fill="var(--vine)" fill-opacity=".22" stroke="var(--vine)" stroke-width="${u}" stroke-linecap="round"/>`;
+  o += `<path d="${marsh}" fill="none" stroke="var(--marsh)" stroke-width="${u}" stroke-linecap="round"/>`;
+  // roads: cased lines through the centres
+  const at = (id: string): Point => {
+    const p = c.plots.get(id)!.at;
+    const q = rng(hash(id));
+    return [p[0] + (q() - 0.5) * 7 * u, p[1] + (q() - 0.5) * 7 * u];
+  };
+  const roads = board.links.filter((l) => c.plots.has(l.a) && c.plots.has(l.b));
+  const casing = (kind: string, edge: number, road: number) => {
+    const lines = chains(roads.filter((l) => l.kind === kind)).map((ids) => spline(ids.map(at)));
+    return `<path d="${lines.join('')}" fill="none" stroke="var(--road-edge)" stroke-width="${edge * u}" stroke-linecap="round" stroke-linejoin="round"/><path d="${lines.join('')}" fill="none" stroke="var(--road)" stroke-width="${road * u}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  };
+  o += casing('road', 7, 4.6);
+  const tracks = chains(roads.filter((l) => l.kind === 'track' || l.kind === 'path')).map((ids) => spline(ids.map(at)));
+  o += `<path d="${tracks.join('')}" fill="none" stroke="var(--road-edge)" stroke-width="${1.8 * u}" stroke-dasharray="${6 * u} ${4 * u}"/>`;
+  // towns: carmine blocks as on period plans
+  for (const { s, at: [x, y] } of hexes) {
+    if (!has(s, 'town') && !has(s, 'village')) continue;
+    const q = rng(hash(`${s.id} town`));
+    const blocks = has(s, 'town') ? 26 : 12;
+    for (let i = 0; i < blocks; i++) {
+      const [px, py, w, h] = [(q() - 0.5) * 44, (q() - 0.5) * 42, 6 + q() * 7, 5 + q() * 5];
+      const turn = q() < 0.5 ? 12 : -20;
+      if (Math.abs(py) > 21 || Math.abs(px) * 0.866 + Math.abs(py) * 0.5 > 22) continue;
+      o += `<rect x="${r1((-w / 2) * u)}" y="${r1((-h / 2) * u)}" width="${r1(w * u)}" height="${r1(h * u)}" transform="translate(${r1(x + px * u)} ${r1(y + py * u)}) rotate(${turn})" fill="var(--town)" stroke="var(--town-edge)" stroke-width="${0.8 * u}"/>`;
+    }
+    o += `<path d="M${x - 2 * u} ${y - 3 * u}h${4 * u}v${7 * u}h${-4 * u}zM${x} ${y - 9 * u}v${6 * u}M${x - 2 * u} ${y - 7 * u}h${4 * u}" fill="var(--town-edge)" stroke="var(--town-edge)" stroke-width="${1.2 * u}"/>`;
+  }
+  // the grid, quiet
+  o += `<path d="${hexes.filter(({ s }) => !has(s, 'outside')).map(({ at: p }) => hexPath(g, p)).join('')}" fill="none" stroke="var(--grid)" stroke-width="${0.9 * u}" opacity=".34"/>`;
+  // hexsides
+  const sides = new Map<string, string>();
+  for (const e of board.edges ?? []) {
+    const [a, b] = [c.plots.get(e.a), c.plots.get(e.b)];
+    if (!a || !b) continue;
+    const [p, q] = side(g, a.at, b.at);
+    sides.set(e.kind, `${sides.get(e.kind) ?? ''}M${r1(p[0])} ${r1(p[1])}L${r1(q[0])} ${r1(q[1])}`);
+  }
+  for (const [kind, d] of sides) o += hexside(kind, d, u);
+  return o;
+}
+
+function hexside(kind: string, d: string, u: number): string {
+  const p = (stroke: string, w: number, extra = '') => `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${w * u}" ${extra}/>`;
+  switch (kind) {
+    case 'wall':
+      return p('var(--town-edge)', 8, 'stroke-linecap="round"') + p('var(--lvl0)', 5) + p('var(--town-edge)', 8, `stroke-dasharray="${1.2 * u} ${5 * u}"`);
+    case 'stream':
+    case 'river':
+      return p('var(--coast)', 6, 'stroke-linecap="round"') + p('var(--river)', 4.4, 'stroke-linecap="round"');
+    case 'ford':
+    case 'bridge':
+      return p('var(--road-edge)', 11, `stroke-dasharray="${6 * u} 200"`) + p('var(--road)', 8, `stroke-dasharray="${6 * u} 200"`);
+    case 'slope':
+    case 'cliff':
+      return p('var(--hachure)', 9, `stroke-dasharray="${1.3 * u} ${3 * u}" opacity=".9"`) + p('var(--hachure)', 1.6);
+    case 'hedge':
+      return p('var(--vine)', 5, `stroke-dasharray="${3 * u} ${2.4 * u}" stroke-linecap="round"`);
+    default:
+      return p('var(--fr)', 4.5, 'stroke-linecap="round" opacity=".9"') + p('#fff', 1.3, `stroke-dasharray="${3 * u} ${4 * u}" opacity=".9"`);
+  }
+}
+
+export const front = frontOf;
+
+/** Coordinates along the edges of the part that is seen. */
+export function rulers(c: Chart, view: Box, k: number): string {
+  const g = c.board.grid;
+  if (!g) return '';
+  const fs = 12.5 / k;
+  const seen = new Set<string>();
+  let o = '';
+  const label = (x: number, y: number, s: string) =>
+    `<text x="${r1(x)}" y="${r1(y)}" text-anchor="middle" font-family="var(--cond)" font-weight="600" font-size="${r1(fs)}" fill="var(--map-text)" ${halo(3.5 / k)}>${s}</text>`;
+  for (const p of c.plots.values()) {
+    if (p.space.shape.kind !== 'hex') continue;
+    const { column, row } = p.space.shape;
+    const code = p.space.id.match(/^(\d\d)(\d\d)$/);
+    const cs = code?.[1] ?? String(column + 1).padStart(2, '0');
+    const rs = code?.[2] ?? String(row + 1).padStart(2, '0');
+    if (!seen.has(`c${column}`) && p.at[0] > view.x + 30 / k && p.at[0] < view.x + view.w - 20 / k) {
+      seen.add(`c${column}`);
+      o += label(p.at[0], Math.max(view.y, 0) + 17 / k, cs);
+    }
+    if (!seen.has(`r${row}`) && column % 2 === 0 && p.at[1] > view.y + 30 / k && p.at[1] < view.y + view.h - 10 / k) {
+      seen.add(`r${row}`);
+      o += label(Math.max(view.x, 0) + 11 / k, p.at[1] + 4 / k, rs);
+    }
+  }
+  return o;
+}
+
+/* ---- lettering */
+
+const word = (say: (t: Text) => string, t: Text | undefined): string => {
+  const s = t ? say(t) : '';
+  return s.startsWith('‹') ? '' : s;
+};
+
+export function lettering(c: Chart, say: (t: Text) => string): string {
+  const { board, scale } = c;
+  const u = c.kind === 'hex' ? (board.grid?.radius ?? 32) / 32 : c.kind === 'point' ? scale * 1.74 : scale;
+  let o = '';
+  const water = (x: number, y: number, angle: number, size: number, s: string, haloed = false, spacing = 0.16) =>
+    `<text transform="translate(${r1(x)} ${r1(y)}) rotate(${r1(angle)})" text-anchor="middle" font-family="var(--serif)" font-style="italic" font-size="${r1(size)}" letter-spacing="${r1(size * spacing)}" fill="var(--water-text)" ${haloed ? halo(3 * u) : ''}>${esc(s)}</text>`;
+  for (const f of board.decor) {
+    const name = word(say, f.name);
+    if (!name) continue;
+    if ((f.kind === 'sea-name' || f.kind === 'water-name') && f.label)
+      o += water(f.label.at[0], f.label.at[1], f.label.angle ?? 0, f.label.size, name, false, f.kind === 'water-name' ? 0.35 : 0.16);
+    else if (f.kind === 'name' && f.label)
+      o += `<text transform="translate(${f.label.at.join(' ')}) rotate(${f.label.angle ?? 0})" text-anchor="middle" font-family="var(--serif)" font-size="${f.label.size}" letter-spacing="${r1(f.label.size * 0.6)}" fill="var(--map-text-2)">${esc(name)}</text>`;
+    else if (f.kind === 'hill-name' && f.label)
+      o += `<text transform="translate(${f.label.at.join(' ')}) rotate(${f.label.angle ?? 0})" text-anchor="middle" font-family="var(--serif)" font-style="italic" font-size="${f.label.size}" letter-spacing=".4" fill="var(--map-text)" ${halo(4.5 * u)}>${esc(name)}</text>`;
+    else if (f.kind === 'land' && c.kind === 'area') {
+      const pad = 36;
+      const [x, y] = f.label?.at ?? heart(f.polygons ?? [], { x: pad, y: pad, w: board.size[0] - 2 * pad, h: board.size[1] - 2 * pad });
+      o += `<text x="${r1(x)}" y="${r1(y)}" text-anchor="middle" font-family="var(--serif)" font-style="italic" font-size="${17 * u}" letter-spacing="${2 * u}" fill="var(--map-text-2)" opacity=".8">${esc(name)}</text>`;
+    }
+  }
+  const taken: Box[] = [...c.plots.values()].flatMap((p) => {
+    const size = p.space.label.size;
+    const n = Math.max(...(p.space.label.lines?.length ? p.space.label.lines : ['        ']).map((s) => s.length));
+    return [
+      { x: p.stack[0] - 34 * scale, y: p.stack[1] - 34 * scale, w: 68 * scale, h: 68 * scale },
+      { x: p.space.label.at[0] - n * size * 0.3, y: p.space.label.at[1] - size, w: n * size * 0.6, h: size * 2 },
+    ];
+  });
+  for (const f of decor(board, 'river')) {
+    const name = word(say, f.name);
+    const line = [...(f.lines ?? [])].sort((a, b) => b.length - a.length)[0];
+    if (!name || !line) continue;
+    const size = 13 * u;
+    if (f.label) {
+      o += water(f.label.at[0], f.label.at[1], f.label.angle ?? 0, f.label.size, name, true);
+      continue;
+    }
+    const spot = straightest(line, name.length * size * 0.62, taken);
+    if (spot) {
+      const a = ((spot.angle - 90) * Math.PI) / 180;
+      o += water(spot.at[0] + Math.cos(a) * 4 * u, spot.at[1] + Math.sin(a) * 4 * u, spot.angle, size, name, true, 0.12);
+    }
+  }
+  for (const { space } of c.plots.values()) {
+    const { label } = space;
+    if (!label.size) continue;
+    const lines = label.lines?.length ? label.lines : [word(say, space.name)];
+    if (space.shape.kind === 'point') {
+      const on = Math.hypot(label.at[0] - space.shape.at[0], label.at[1] - space.shape.at[1]) < 4;
+      const y = on ? label.at[1] + symbolRadius(space.shape.symbol, scale) + label.size * 1.1 : label.at[1];
+      const strong = space.shape.symbol !== 'circle';
+      const side = Math.abs(label.at[0] - space.shape.at[0]) < 8 * u ? 'middle' : label.at[0] > space.shape.at[0] ? 'start' : 'end';
+      o += `<text x="${label.at[0]}" y="${r1(y)}" text-anchor="${side}" font-family="var(--serif)" font-weight="${strong ? 600 : 500}" font-size="${label.size}" fill="var(--map-text)" ${halo(4 * u)}>${esc(lines.join(' '))}</text>`;
+      continue;
+    }
+    const size = c.kind === 'area' ? Math.max(17 * u, label.size * 0.93) : label.size;
+    const spans = lines.map((s, i) => `<tspan x="0" dy="${i ? r1(size * 0.98) : 0}">${esc(s)}</tspan>`).join('');
+    o += `<text transform="translate(${label.at[0]} ${r1(label.at[1] + size * 0.33)}) rotate(${label.angle ?? 0})" text-anchor="middle" font-family="var(--serif)" font-weight="500" font-size="${r1(size)}" letter-spacing=".6" fill="var(--map-text)" ${halo(4.5 * u)}>${spans}</text>`;
+  }
+  for (const f of decor(board, 'capital')) {
+    const p = f.label?.at;
+    if (p)
+      o += `<g><title>${esc(word(say, f.name))}</title><circle cx="${p[0]}" cy="${p[1]}" r="${8.5 * u}" fill="var(--panel)" stroke="var(--ink)" stroke-width="${1.2 * u}"/><path d="${star(p[0], p[1], 6.6 * u)}" fill="var(--rubric)"/></g>`;
+  }
+  return o;
+}
+
+/** Shields and other marks beside the name of a space. */
+export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: (t: Text) => string): string {
+  let o = '';
+  const u = c.kind === 'area' ? c.scale : c.scale * 1.4;
+  for (const [id, list] of badges) {
+    const plot = c.plots.get(id);
+    if (!plot) continue;
+    const { label } = plot.space;
+    const size = Math.max(17 * u, label.size * 0.93);
+    const lines = label.lines?.length ? label.lines : [word(say, plot.space.name)];
+    const half = Math.max(...lines.map((s) => s.length)) * size * 0.285 + 19 * u;
+    let x = label.angle ? label.at[0] + 22 * u : label.at[0] + half;
+    const y = label.at[1] + (lines.length - 1) * size * 0.5 + (label.angle ? -34 * u : 0);
+    let beside = 0;
+    for (const b of list) {
+      const title = `<title>${esc(say(b.name))}</title>`;
+      if (plot.space.shape.kind !== 'area') {
+        const r = 14 * c.scale;
+        const pos = b.kind === 'flag' ? [plot.at[0] + r * 0.7, plot.at[1] - r] : [plot.at[0] - r - beside * r, plot.at[1] - r];
+        o += `<g transform="translate(${r1(pos[0]!)} ${r1(pos[1]!)}) scale(${r1(c.scale * 17) / 10})">${title}${badge(b, wardrobe)}</g>`;
+        beside++;
+      } else if (b.kind === 'battle') {
+        o += `<g transform="translate(${r1(plot.stack[0])} ${r1(plot.stack[1] + 44 * u)}) scale(${u})">${title}${badge(b, wardrobe)}</g>`;
+      } else {
+        o += `<g transform="translate(${r1(x)} ${r1(y)}) scale(${u})">${title}${badge(b, wardrobe)}</g>`;
+        x += 25 * u;
+      }
+    }
+  }
+  return o;
+}
+
+/** The whole board, small: who holds what. */
+export function miniature(c: Chart, control: Map<string, string>, wardrobe: Wardrobe): string {
+  const [w, h] = c.board.size;
+  if (c.kind === 'hex' && c.relief) {
+    return `<rect width="${w}" height="${h}" fill="var(--lvl0)"/>${c.relief.levels.map((l) => `<path d="${l.path}" fill="var(--lvl${Math.min(3, l.level)})"/>`).join('')}<path d="${c.relief.water}" fill="var(--sea)"/>`;
+  }
+  let o = `<rect width="${w}" height="${h}" fill="var(--${c.land ? 'sea' : 'land'})"/><path d="${c.land}" fill="var(--land-out)"/>`;
+  const groups = new Map<string, string[]>();
+  for (const p of c.plots.values()) {
+    const who = control.get(p.space.id) ?? '';
+    groups.set(who, [...(groups.get(who) ?? []), p.space.id]);
+  }
+  if (c.kind === 'area') {
+    for (const [who, ids] of groups) {
+      const coat = wardrobe.of(who);
+      const d = ids.map((id) => c.plots.get(id)!.d).join('');
+      o += `<path d="${d}" fill="${coat.wash}" fill-opacity="${coat.ground === 'neutral' ? 0.2 : 0.5}" stroke="${coat.wash}" stroke-width="1"/>`;
+    }
+    return `${o}<path d="${c.regions.map((r) => r.d).join('')}" fill="none" stroke="var(--panel)" stroke-width="${w / 400}"/>`;
+  }
+  o += `<path d="${c.board.links.map((l) => `M${c.plots.get(l.a)?.at.join(' ')}L${c.plots.get(l.b)?.at.join(' ')}`).join('')}" fill="none" stroke="var(--border-area)" stroke-width="${w / 250}"/>`;
+  for (const p of c.plots.values())
+    o += `<circle cx="${p.at[0]}" cy="${p.at[1]}" r="${w / 90}" fill="${wardrobe.of(control.get(p.space.id) ?? p.space.region).fill}"/>`;
+  return o;
+}

@@ -1,0 +1,46 @@
+/* What a reader chose: language, theme, motion. Kept in the browser. */
+import { LANGS, type Lang } from '../text/words';
+
+const keep = (key: string, value: string) => {
+  try {
+    localStorage.setItem(`grognard.${key}`, value);
+  } catch {
+    /* a private window: the choice lasts as long as the page */
+  }
+};
+export const kept = (key: string): string | null => {
+  try {
+    return localStorage.getItem(`grognard.${key}`);
+  } catch {
+    return null;
+  }
+};
+export { keep };
+
+function firstLang(): Lang {
+  const chosen = kept('lang');
+  if (LANGS.includes(chosen as Lang)) return chosen as Lang;
+  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+class Prefs {
+  lang = $state<Lang>(firstLang());
+  theme = $state<'light' | 'dark'>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+  still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+  constructor() {
+    document.documentElement.lang = this.lang;
+    matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (e) => (this.still = e.matches));
+  }
+  setLang(lang: Lang) {
+    this.lang = lang;
+    document.documentElement.lang = lang;
+    keep('lang', lang);
+  }
+  setTheme(theme: 'light' | 'dark') {
+    this.theme = theme;
+    document.documentElement.dataset['theme'] = theme;
+    keep('theme', theme);
+  }
+}
+export const prefs = new Prefs();

@@ -1,0 +1,18 @@
+/* History routes: `/`, `/new`, `/account`, `/t/:id`. */
+export type Route =
+  | { page: 'shelf' }
+  | { page: 'new'; game: string | null }
+  | { page: 'account' }
+  | { page: 'table'; id: string; code: string | null }
+  | { page: 'lost' };
+
+export function parse(path: string, search: string): Route {
+  const query = new URLSearchParams(search);
+  const parts = path.split('/').filter(Boolean);
+  if (parts.length === 0) return { page: 'shelf' };
+  if (parts[0] === 'new' && parts.length === 1) return { page: 'new', game: query.get('game') };
+  if (parts[0] === 'account' && parts.length === 1) return { page: 'account' };
+  if ((parts[0] === 't' || parts[0] === 'table') && parts[1] && parts.length <= 3)
+    return { page: 'table', id: decodeURIComponent(parts[1]), code: query.get('code') ?? query.get('invite') ?? parts[2] ?? null };
+  return { page: 'lost' };
+}

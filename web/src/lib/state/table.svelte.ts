@@ -1,0 +1,434 @@
+/* One table as this reader sees it: the live state, the past he looks at, and what he points to. */
+import { candidates, forms, type Form, names as namesOf, tellsMost, type Thing } from '../actions/why';
+import { group } from '../actions/group';
+import { api, Fault } from '../api/client';
+import type {
+  ChatLine, Choice, GameInfo, LogEntry, Piece, RoleRef, RuleCase, Scenery, TableState, Text, Why,
+} from '../api/types';
+import { chartOf, heaps } from '../draw/chart';
+import type { Kit } from '../draw/counter';
+import { Wardrobe } from '../draw/livery';
+import type { Box } from '../geometry/outline';
+import { has, library, t } from './library.svelte';
+import { keep, kept, prefs } from './prefs.svelte';
+
+export type Sheet = 'aids' | 'list' | 'words' | 'settings' | null;
+export interface Answer {
+  anchor: Box;
+  title: string;
+  text: string;
+  rule: string | undefined;
+}
+export interface Slip {
+  anchor: Box;
+  /** Pieces shown side by side. */
+  pieces: Piece[];
+  choices: Choice[];
+  title: string;
+  pinned: boolean;
+  key: string;
+}
+
+const EMPTY: Choice[] = [];
+const wait = (ms: number) => new Promise((r) => setTimeout(r, ms));
+
+export class TableStore {
+  live = $state.raw<TableState | null>(null);
+  past = $state.raw<TableState | null>(null);
+  game = $state.raw<GameInfo | null>(null);
+  scenery = $state.raw<Scenery | null>(null);
+  fault = $state.raw<Fault | null>(null);
+  busy = $state(false);
+  toast = $state('');
+  news = $state.raw<LogEntry[]>([]);
+  spoken = $state('');
+  here = $state.raw<string[]>([]);
+  connected = $state(false);
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+
+  hover = $state.raw<Thing | null>(null);
+  cursor = $state<string | null>(null);
+  armed = $state.raw<Choice | null>(null);
+  slip = $state.raw<Slip | null>(null);
+  answer = $state.raw<Answer | null>(null);
+  grave = $state.raw<Choice | null>(null);
+  rule = $state.raw<{ id: string; anchor: Box } | null>(null);
+  sheet = $state<Sheet>(null);
+  aid = $state('charts');
+  asking = $state(false);
+  /** Places to show on the map; the number makes each request new. */
+  show = $state.raw<{ places: string[]; n: number }>({ places: [], n: 0 });
+
+  replaying = $state(false);
+  replayAs = $state<string | null>(null);
+  playing = $state(false);
+  since = $state(0);
+  /** Something happened while nobody looked. */
+  missed = $state(false);
+  hand = $state<string | null>(null);
+
+  private source: EventSource | null = null;
+  private learnt: Form[] = [];
+  private toastTimer: ReturnType<typeof setTimeout> | undefined;
+  private gone = false;
+
+  constructor(
+    readonly id: string,
+    readonly code: string | null,
+  ) {}
+
+  shown = $derived(this.past ?? this.live);
+  table = $derived(this.shown?.table ?? null);
+  words = $derived(library.words(this.live?.summary.game ?? ''));
+  chart = $derived(this.scenery?.boards[0] ? chartOf(this.scenery.boards[0]) : null);
+  wardrobe = $derived(new Wardrobe(this.scenery?.liveries ?? []));
+  kit = $derived.by((): Kit => {
+    const words = this.words;
+    return {
+      wardrobe: this.wardrobe,
+      styles: new Map((this.scenery?.styles ?? []).map((s) => [s.kind, s])),
+      say: (p) => words.say(p.name),
+    };
+  });
+  /** At a table for one chair: the role that is asked and does not hold the screen. */
+  veiled = $derived.by(() => {
+    const s = this.live;
+    if (!s || this.past) return null;
+    const seats = s.summary.seats.filter((x) => x.kind === 'hotseat' && x.you);
+    if (seats.length < 2 || !('deciding' in s.status)) return null;
+    const next = s.status.deciding.find((r) => seats.some((x) => x.role === r));
+    return next && next !== this.hand ? next : null;
+  });
+
+  /** What may be done now; nothing while one looks at the past. */
+  choices = $derived(this.past || this.veiled ? EMPTY : (this.live?.table.actions ?? EMPTY));
+  grouped = $derived(group(this.choices));
+  heaps = $derived(this.chart && this.table ? heaps(this.chart, this.table.pieces) : []);
+  control = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.control ? [[s.id, s.control] as const] : []))));
+  badges = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.badges?.length ? [[s.id, s.badges] as const] : []))));
+  pieces = $derived(new Map((this.table?.pieces ?? []).map((p) => [p.id, p])));
+  faces = $derived(new Map((this.scenery?.cards ?? []).map((c) => [c.id, c])));
+  cases = $derived(new Map((this.game?.cases ?? []).map((c) => [c.id, c])));
+  mine = $derived(this.live?.viewer ?? []);
+  seat = $derived(this.table?.seats.find((s) => this.mine.includes(s.role) && s.deciding) ?? this.table?.seats.find((s) => this.mine.includes(s.role)));
+  say = (text: Text | null | undefined): string => this.words.say(text);
+
+  roleId(ref: RoleRef | null | undefined): string | null {
+    if (ref === null || ref === undefined) return null;
+    return typeof ref === 'number' ? (this.game?.roles[ref]?.id ?? null) : ref;
+  }
+  liveryOf(ref: RoleRef | null | undefined): string | null {
+    const id = this.roleId(ref);
+    return id === null ? null : (this.game?.roles.find((r) => r.id === id)?.livery ?? id);
+  }
+  roleName(id: string): string {
+    const r = this.game?.roles.find((x) => x.id === id);
+    return r ? this.say(r.name) : id;
+  }
+  playerOf(role: string): string {
+    const s = this.live?.summary.seats.find((x) => x.role === role);
+    if (!s) return '';
+    if (s.kind === 'bot') return t('program', { level: t(`bot-${s.bot ?? 'greedy'}`) });
+    return s.name ?? (s.you ? t('you') : t('seat-open'));
+  }
+  caseOf(id: string): RuleCase | null {
+    for (let at = id; at; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
+      const found = this.cases.get(at) ?? this.cases.get(`${at}.0`);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /* ---- coming and going */
+
+  async open() {
+    try {
+      const state = await api.table(this.id, { code: this.code ?? undefined });
+      const game = state.summary.game;
+      void library.fetchWords(game, prefs.lang);
+      const [scenery, info] = await Promise.all([library.scenery(game), library.detail(game), library.load().catch(() => null)]);
+      if (this.gone) return;
+      this.scenery = scenery;
+      this.game = info;
+      try {
+        this.learnt = JSON.parse(kept(`forms.${game}`) ?? '[]') as Form[];
+      } catch {
+        this.learnt = [];
+      }
+      this.since = Number(kept(`seen.${this.id}`) ?? state.number);
+      this.accept(state, true);
+      this.missed = state.number > this.since + 1;
+      this.listen();
+      void this.refreshChat();
+    } catch (e) {
+      if (e instanceof Fault) this.fault = e;
+      else throw e;
+    }
+  }
+
+  close() {
+    this.gone = true;
+    this.source?.close();
+  }
+
+  /** Through which role, where several sit at one screen. */
+  private look(log_from?: number) {
+    return { as: this.hand ?? undefined, code: this.code ?? undefined, log_from };
+  }
+
+  private listen() {
+    this.source?.close();
+    const source = new EventSource(api.eventsUrl(this.id, this.look((this.live?.number ?? -1) + 1)));
+    this.source = source;
+    source.onopen = () => (this.connected = true);
+    source.onerror = () => (this.connected = false);
+    source.addEventListener('state', (e) => {
+      this.connected = true;
+      const data = this.parse(e) as Partial<TableState> | null;
+      if (data?.table && data.summary && data.log) this.accept(data as TableState);
+      else void this.refresh();
+    });
+    source.addEventListener('chat', (e) => {
+      const line = this.parse(e) as ChatLine | null;
+      if (!line || this.chat.some((l) => l.seq === line.seq)) return;
+      this.chat = [...this.chat, line];
+      if (!line.you) {
+        this.unread++;
+        this.spoken = `${line.name}: ${line.text}`;
+      }
+    });
+    source.addEventListener('presence', (e) => {
+      const data = this.parse(e);
+      this.here = (data as { present?: string[] } | null)?.present ?? [];
+    });
+  }
+  private parse(e: MessageEvent): unknown {
+    try {
+      return JSON.parse(String(e.data));
+    } catch {
+      return null;
+    }
+  }
+
+  async refresh() {
+    try {
+      this.accept(await api.table(this.id, this.look()));
+    } catch (e) {
+      this.trouble(e);
+    }
+  }
+
+  private accept(state: TableState, first = false) {
+    const before = this.live;
+    if (before && !first && (state.revision ?? 0) < (before.revision ?? 0)) return;
+    if (before && state.log_from) {
+      // Only what is new was sent; a gap means that something was missed.
+      const known = before.log.filter((l) => l.number < state.log_from!);
+      if (state.log_from > before.number + 1) void this.refresh();
+      state = { ...state, log: [...known, ...state.log], log_from: 0 };
+    }
+    if (before && !first) {
+      const known = new Set(before.log.map((l) => `${l.number} ${JSON.stringify(l.event.text)}`));
+      this.news = state.log.filter((l) => l.number > before.number || (l.number === before.number && !known.has(`${l.number} ${JSON.stringify(l.event.text)}`)));
+      if (this.news.length) this.spoken = this.news.map((l) => this.say(l.event.text)).join('. ');
+    }
+    if (before && document.hidden && state.number > before.number) this.missed = true;
+    this.live = state;
+    this.armed = null;
+    if (this.slip?.pinned) this.slip = null;
+    const game = state.summary.game;
+    if (state.table.actions.length && this.chart) {
+      const found = forms(state.table.actions, namesOf(state.table.pieces, this.chart.board.spaces));
+      const have = new Set(this.learnt.map((f) => JSON.stringify(f)));
+      const fresh = found.filter((f) => !have.has(JSON.stringify(f)));
+      if (fresh.length) {
+        this.learnt = [...this.learnt, ...fresh].slice(-60);
+        keep(`forms.${game}`, JSON.stringify(this.learnt));
+      }
+    }
+  }
+
+  /* ---- acting */
+
+  /** Does it, after a question when it cannot be made good. */
+  async choose(choice: Choice, sure = false) {
+    this.answer = null;
+    this.slip = null;
+    if (choice.style === 'grave' && !sure) {
+      this.grave = choice;
+      return;
+    }
+    this.grave = null;
+    const s = this.live;
+    if (!s || this.busy) return;
+    this.busy = true;
+    try {
+      const next = await api.play(this.id, s.number + 1, choice.role, choice.action, this.look(s.number + 1));
+      this.accept(next);
+      this.seen(next.number);
+    } catch (e) {
+      if (e instanceof Fault && e.status === 409 && e.body.state) {
+        this.accept(e.body.state);
+        this.tell(t('moved-on'));
+      } else if (e instanceof Fault && e.status === 422) {
+        this.tell(`${this.say(e.body.text)}${e.body.rule ? ` (${e.body.rule})` : ''}`);
+        void this.refresh();
+      } else this.trouble(e);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async undo(count: number) {
+    const s = this.live;
+    if (!s || this.busy || s.undoable < 1) return;
+    this.busy = true;
+    this.slip = null;
+    try {
+      const next = await api.undo(this.id, s.number, count, this.look());
+      this.live = null;
+      this.accept(next, true);
+      this.spoken = t('undone', { count });
+      this.seen(next.number);
+    } catch (e) {
+      this.live ??= s;
+      this.trouble(e);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** What an undo of `count` would take back. */
+  takesBack(count: number): LogEntry[] {
+    const s = this.live;
+    return s ? s.log.filter((l) => l.number > s.number - count && !l.event.heading) : [];
+  }
+
+  seen(number: number) {
+    this.since = number;
+    this.missed = false;
+    keep(`seen.${this.id}`, String(number));
+  }
+
+  tell(text: string) {
+    this.toast = text;
+    this.spoken = text;
+    clearTimeout(this.toastTimer);
+    this.toastTimer = setTimeout(() => (this.toast = ''), 6000);
+  }
+  trouble(e: unknown) {
+    if (!(e instanceof Fault)) throw e;
+    this.tell(e.body.text ? this.say(e.body.text) : faultText(e));
+  }
+
+  /* ---- why not? */
+
+  async why(thing: Thing, anchor: Box, title: string) {
+    const s = this.live;
+    this.slip = null;
+    if (!s || !this.chart) return;
+    const role = ('deciding' in s.status ? s.status.deciding : []).find((r) => this.mine.includes(r)) ?? this.mine[0] ?? (('deciding' in s.status && s.status.deciding[0]) || '');
+    const has = thing.kind === 'space' ? this.grouped.spaces : thing.kind === 'piece' ? this.grouped.pieces : this.grouped.cards;
+    const may = has.get(thing.id);
+    if (may?.length) {
+      this.answer = { anchor, title, text: t('why-may', { what: may.map((c) => this.say(c.text)).join(' · ') }), rule: undefined };
+      return;
+    }
+    const n = namesOf(s.table.pieces, this.chart.board.spaces);
+    const asks = candidates(thing, forms(s.table.actions, n), this.learnt, n);
+    this.answer = { anchor, title: t('why-title', { what: title }), text: '…', rule: undefined };
+    const refusals: { text: Text; rule?: string }[] = [];
+    let legal = false;
+    await Promise.all(
+      asks.map(async (action, i) => {
+        try {
+          const w: Why = await api.why(this.id, role, action);
+          if (w.legal) legal = true;
+          else refusals[i] = w.rule === undefined ? { text: w.text } : { text: w.text, rule: w.rule };
+        } catch {
+          /* not an action of this game after all */
+        }
+      }),
+    );
+    const best = tellsMost(refusals.filter(Boolean));
+    this.answer = best
+      ? { anchor, title: t('why-title', { what: title }), text: this.say(best.text), rule: best.rule }
+      : {
+          anchor,
+          title: t('why-title', { what: title }),
+          text: legal ? t('why-legal') : s.table.prompt ? t('why-nothing', { question: this.say(s.table.prompt.question) }) : t('why-over'),
+          rule: s.table.prompt?.rules?.[0],
+        };
+    this.spoken = `${this.answer.title} ${this.answer.text}`;
+  }
+
+  /* ---- the past */
+
+  async goto(n: number) {
+    const s = this.live;
+    if (!s) return;
+    this.slip = null;
+    this.answer = null;
+    const at = Math.max(0, Math.min(n, s.number));
+    this.replaying = true;
+    try {
+      const as = this.replayAs ?? (this.mine.length === 1 ? this.mine[0] : undefined);
+      const state = await api.at(this.id, at, { as, code: this.code ?? undefined, log_from: at + 1 });
+      if (this.replaying) this.past = { ...state, log: s.log.filter((l) => l.number <= at) };
+      const lines = s.log.filter((l) => l.number === at && l.event.places?.length);
+      const last = lines.at(-1);
+      if (last) this.point(last.event.places!);
+    } catch (e) {
+      this.trouble(e);
+    }
+  }
+  present() {
+    this.past = null;
+    this.replaying = false;
+    this.playing = false;
+  }
+  /** Step by step from `from` to now. */
+  async playback(from: number) {
+    this.playing = true;
+    for (let n = from; this.playing && this.live && n <= this.live.number; n++) {
+      await this.goto(n);
+      await wait(prefs.still ? 900 : 1300);
+    }
+    if (this.playing && this.live) {
+      this.playing = false;
+      this.seen(this.live.number);
+      this.present();
+    }
+  }
+  /** The screen was handed over: look through the other role from now on. */
+  async take(role: string) {
+    this.hand = role;
+    this.live = this.live && { ...this.live, table: { ...this.live.table, actions: [] } };
+    try {
+      const state = await api.table(this.id, this.look());
+      this.live = null;
+      this.accept(state, true);
+      this.listen();
+    } catch (e) {
+      this.trouble(e);
+    }
+  }
+  point(places: string[]) {
+    this.show = { places, n: this.show.n + 1 };
+  }
+
+  /* ---- talk */
+
+  async refreshChat() {
+    try {
+      this.chat = await api.chat(this.id);
+    } catch {
+      /* a spectator of a private table has no chat */
+    }
+  }
+}
+
+export function faultText(e: Fault): string {
+  return has(`fault-${e.body.error}`) ? t(`fault-${e.body.error}`) : t('fault', { what: e.body.detail ?? e.body.error });
+}

@@ -1,0 +1,248 @@
+# The interface's own words. The words of a game come with the game.
+verbatim = { $words }
+list-and = and
+list-none = none
+
+app = Grognard
+shelf = The shelf
+play = Play
+play-now = Play now
+your-tables = My tables
+no-tables = No table yet. Press Play under a cover: a program takes the other side.
+waiting-for-you = { $count ->
+    [0] none waits for you
+    [one] one waits for you
+   *[other] { $count } wait for you
+}
+open-tables = Open tables
+no-open = Nobody waits for an opponent just now. Open a table and somebody may come.
+your-move = Your move
+their-move = { $who } to move
+state-open = waiting for players
+state-over = finished
+state-archived = archived
+you = you
+seat-open = open seat
+program = program, { $level }
+bot-random = random
+bot-greedy = greedy
+players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+kind-area = Area map
+kind-point = Lines of march
+kind-hex = Hexes
+with-cards = { $kind } · cards
+scenarios = { $count ->
+    [one] 1 scenario
+   *[other] { $count } scenarios
+}
+side = Your side
+side-any = any side
+scenario = Scenario
+options = Options
+against-program = Against the program
+against-program-note = { $level }, at once
+against-friend = A friend, by link
+against-friend-note = you send him the link
+hotseat = One screen
+hotseat-note = both sides, passed from hand to hand
+open-seat = An open seat
+open-seat-note = whoever comes takes it
+more-setup = More choices…
+new-table = A new table
+who-sits = Who sits where
+seat-me = me
+seat-bot = a program
+seat-invite = a friend, by link
+seat-hotseat = at this screen
+private-table = Private: only those with a link may watch
+pace = Pace
+pace-none = no clock
+pace-hours = { $hours ->
+    [24] a day for each decision
+   *[other] { $hours } hours for each decision
+}
+create = Set up the table
+join = Take this seat
+join-as = Sit down as { $role }
+watch = Watch
+start = Begin
+leave = Leave
+invites = Send these links
+copy = Copy
+copied = Copied
+waiting-players = Waiting for players
+waiting-players-note = The game begins when every seat is taken.
+account = Account
+sign-in = Sign in
+sign-out = Sign out
+sign-out-everywhere = Sign out everywhere
+name = Name
+password = Password
+make-account = Keep my games: make an account
+make-account-note = A name and a password, nothing else. Games you began as a guest stay yours.
+guest-note = You are here as a guest. Your games are kept in this browser.
+sign-in-note = For those who have an account.
+settings = Settings
+language = Language
+theme-dark = Dark
+theme-light = Light
+to-dark = Dark colours
+to-light = Light colours
+back = Back
+close = Close
+cancel = Cancel
+email = E-mail (optional, for "your turn")
+webhook = Webhook for "your turn" (optional)
+keep = Keep
+kept = Kept
+
+table-number = table { $id }
+replay = Replay
+aids = Player aids
+why = Why not?
+why-mode = Point at anything to ask why it cannot be done.
+why-title = Why not { $what }?
+why-may = It can: { $what }
+why-legal = It is allowed, though not from here.
+why-nothing = Nothing is to be done with it now. The question is: { $question }
+why-over = The game is over.
+sequence = Sequence of play
+map = Map
+map-label = Map. Arrow keys walk from place to place, Enter chooses, question mark asks why not, plus and minus zoom.
+zoom-in = Zoom in
+zoom-out = Zoom out
+whole-map = Whole map
+mini = Overview of the map
+log = Log
+tracks = Tracks
+cards = Cards
+boxes = Boxes
+chat = Chat
+notes = Notes
+notes-hint = Private: nobody else reads them.
+chat-hint = Say something
+send = Send
+actions = All actions
+actions-none = There is nothing for you to do now.
+in-words = The board in words
+undo = Undo
+undo-what = This takes back:
+undo-nothing-seen = your last step
+undo-all = Undo { $count } steps
+undone = { $count ->
+    [one] One step taken back
+   *[other] { $count } steps taken back
+}
+more = More
+hand-label = Your hand, { $count } cards
+play-card = play now
+waiting = { $who } decides
+thinking = The program is thinking
+moved-on = The table has moved on; here it is now.
+sure = Do it?
+sure-note = This cannot be made good.
+do-it = Do it
+tap-again = Tap again: { $what }
+since = What happened since your last move
+since-short = Since your move
+now-playing = Step { $n } of { $of }
+to-present = Back to the present
+try-here = Try from here
+try-note = Opens a table of your own at this moment
+as = Seen by
+as-me = my seat
+as-all = everybody, secrets open
+step-back = One step back
+step-on = One step on
+stop = Stop
+export = Save the game as a file
+verify = Check every die
+verified = Every die in this game checks.
+verify-failed = The check failed: { $what }
+sealed = The seed is sealed until the game is over; its fingerprint: { $mark }
+over = The game is over
+winner = { $who } wins
+draw-game = Nobody wins
+rematch = Play again
+archive = Put away
+resign = Resign
+offer-end = Offer to end
+accept-end = Accept the end
+claim = Claim: the clock has run out
+flipped = Pass the screen to { $who }
+flipped-note = { $who } decides now. What the other side may not see is hidden until you continue.
+flipped-go = I am { $who }
+is-here = { $who } is here
+offline = Connection lost; trying again
+reconstructed = Reconstructed value: the printed component was not at hand.
+rule = Rule { $id }
+rule-missing = Our index has no summary of this case.
+rules = Rules
+search = Search
+charts = Tables
+all-cards = All cards
+copies = { $count } copies
+column = column
+row = row
+place = Place
+holds = held by { $who }
+stack-of = { $count ->
+    [one] one counter
+   *[other] { $count } counters
+}
+empty = empty
+legal-here = { $count ->
+    [one] one thing to do here
+   *[other] { $count } things to do here
+}
+rules-changed = The rules changed since this table began: { $what }
+shield-note = seat
+keys = Keys
+key-help = Enter: the usual way on · Z: undo · ?: why not · A: all actions · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board in words · + − 0: zoom · arrows: walk the map · Shift and arrows: pan · D: dark
+lost = There is nothing here.
+to-shelf = To the shelf
+loading = Laying out the table…
+fault = Something went wrong: { $what }
+fault-unreachable = The server cannot be reached.
+fault-wrong-password = Name and password do not match.
+deciding-now = decides
+cards-in = { $count } cards
+cards-hidden = { $count } cards, face down
+days-left = { $count } d
+hours-left = { $count } h
+minutes-ago = { $count } min ago
+just-now = just now
+hours-ago = { $count } h ago
+days-ago = { $count } d ago
+legend = Lines
+offered = { $who } offers to end the game now.
+fault-not-logged-in = Sit down first.
+fault-unknown-table = There is no such table.
+fault-not-your-table = This table is private.
+fault-not-at-this-table = You do not sit at this table.
+fault-not-your-role = That side is not yours.
+fault-not-over = Only when the game is over.
+fault-not-started = The game has not begun.
+fault-already-started = The game has begun already.
+fault-table-over = The game is over.
+fault-no-free-seat = Every seat is taken.
+fault-name-taken = That name is taken.
+fault-too-fast = Too fast; wait a moment.
+fault-not-undoable = That cannot be taken back.
+fault-other-rules = It was played by an earlier version of the rules; it cannot be shown step by step.
+fault-not-yet = It has not come to that yet.
+fault-not-late = The clock has not run out.
+fault-no-offer = Nobody has offered that.
+fault-try-again = The server was busy; try again.
+fault-store = The server cannot reach its store; try again in a moment.
+fault-disk-full = The server's disk is full. Nothing was lost, but nothing can be added.
+fault-malformed = The server did not understand that.
+fault-unknown-game = This server does not have that game.
+fault-already-an-account = You have an account already.
+fault-no-mail = This server sends no mail.
+fault-internal = The server made a mistake.
+fault-too-large = That is too long.
+level = level { $n }

@@ -1,0 +1,248 @@
+# Les mots de l'interface. Ceux d'un jeu viennent avec le jeu.
+verbatim = { $words }
+list-and = et
+list-none = aucun
+
+app = Grognard
+shelf = L'étagère
+play = Jouer
+play-now = Jouer tout de suite
+your-tables = Mes tables
+no-tables = Pas encore de table. Cliquez sur Jouer sous une couverture : un programme prend l'autre camp.
+waiting-for-you = { $count ->
+    [0] aucune ne vous attend
+    [one] une vous attend
+   *[other] { $count } vous attendent
+}
+open-tables = Tables ouvertes
+no-open = Personne n'attend d'adversaire en ce moment. Ouvrez une table, quelqu'un viendra peut-être.
+your-move = À vous
+their-move = À { $who } de jouer
+state-open = attend des joueurs
+state-over = terminée
+state-archived = rangée
+you = vous
+seat-open = place libre
+program = programme { $level }
+bot-random = au hasard
+bot-greedy = glouton
+players = { $count ->
+    [one] 1 joueur
+   *[other] { $count } joueurs
+}
+kind-area = Carte par zones
+kind-point = Lignes de marche
+kind-hex = Hexagones
+with-cards = { $kind } · cartes
+scenarios = { $count ->
+    [one] 1 scénario
+   *[other] { $count } scénarios
+}
+side = Votre camp
+side-any = n'importe lequel
+scenario = Scénario
+options = Options
+against-program = Contre le programme
+against-program-note = { $level }, tout de suite
+against-friend = Un ami, par lien
+against-friend-note = vous lui envoyez le lien
+hotseat = Un seul écran
+hotseat-note = les deux camps, de main en main
+open-seat = Une place libre
+open-seat-note = la prend qui vient
+more-setup = Plus de choix…
+new-table = Une nouvelle table
+who-sits = Qui s'assied où
+seat-me = moi
+seat-bot = un programme
+seat-invite = un ami, par lien
+seat-hotseat = à cet écran
+private-table = Privée : ne regardent que ceux qui ont un lien
+pace = Cadence
+pace-none = sans pendule
+pace-hours = { $hours ->
+    [24] un jour par décision
+   *[other] { $hours } heures par décision
+}
+create = Dresser la table
+join = Prendre cette place
+join-as = S'asseoir : { $role }
+watch = Regarder
+start = Commencer
+leave = Quitter
+invites = Envoyez ces liens
+copy = Copier
+copied = Copié
+waiting-players = On attend des joueurs
+waiting-players-note = La partie commence quand toutes les places sont prises.
+account = Compte
+sign-in = Se connecter
+sign-out = Se déconnecter
+sign-out-everywhere = Se déconnecter partout
+name = Nom
+password = Mot de passe
+make-account = Garder mes parties : créer un compte
+make-account-note = Un nom et un mot de passe, rien d'autre. Les parties commencées en invité restent à vous.
+guest-note = Vous êtes ici en invité. Vos parties sont gardées dans ce navigateur.
+sign-in-note = Pour ceux qui ont un compte.
+settings = Réglages
+language = Langue
+theme-dark = Sombre
+theme-light = Clair
+to-dark = Couleurs sombres
+to-light = Couleurs claires
+back = Retour
+close = Fermer
+cancel = Annuler
+email = Adresse électronique (facultative, pour « à vous de jouer »)
+webhook = Webhook pour « à vous de jouer » (facultatif)
+keep = Garder
+kept = Gardé
+
+table-number = table { $id }
+replay = Revoir
+aids = Aides de jeu
+why = Pourquoi pas ?
+why-mode = Montrez n'importe quoi pour demander pourquoi c'est impossible.
+why-title = Pourquoi pas { $what } ?
+why-may = C'est possible : { $what }
+why-legal = C'est permis, mais pas d'ici.
+why-nothing = Il n'y a rien à en faire maintenant. La question est : { $question }
+why-over = La partie est finie.
+sequence = Déroulement du tour
+map = Carte
+map-label = Carte. Les flèches vont d'un lieu à l'autre, Entrée choisit, le point d'interrogation demande pourquoi pas, plus et moins changent l'échelle.
+zoom-in = Agrandir
+zoom-out = Réduire
+whole-map = Toute la carte
+mini = Vue d'ensemble de la carte
+log = Journal
+tracks = Pistes
+cards = Cartes
+boxes = Cases
+chat = Causerie
+notes = Notes
+notes-hint = Privées : personne d'autre ne les lit.
+chat-hint = Dites quelque chose
+send = Envoyer
+actions = Toutes les actions
+actions-none = Vous n'avez rien à faire maintenant.
+in-words = Le plateau en mots
+undo = Reprendre
+undo-what = Ceci reprend :
+undo-nothing-seen = votre dernier pas
+undo-all = Reprendre { $count } pas
+undone = { $count ->
+    [one] Un pas repris
+   *[other] { $count } pas repris
+}
+more = Plus
+hand-label = Votre main, { $count } cartes
+play-card = jouable
+waiting = { $who } décide
+thinking = Le programme réfléchit
+moved-on = La table a avancé ; la voici.
+sure = Le faire ?
+sure-note = On ne pourra pas y revenir.
+do-it = Le faire
+tap-again = Touchez encore : { $what }
+since = Ce qui s'est passé depuis votre dernier coup
+since-short = Depuis votre coup
+now-playing = Pas { $n } sur { $of }
+to-present = Revenir au présent
+try-here = Essayer d'ici
+try-note = Ouvre une table à vous à ce moment
+as = Vu par
+as-me = ma place
+as-all = tous, secrets ouverts
+step-back = Un pas en arrière
+step-on = Un pas en avant
+stop = Arrêter
+export = Enregistrer la partie
+verify = Vérifier tous les dés
+verified = Tous les dés de cette partie sont justes.
+verify-failed = La vérification échoue : { $what }
+sealed = Le germe est scellé jusqu'à la fin ; son empreinte : { $mark }
+over = La partie est finie
+winner = Victoire : { $who }
+draw-game = Personne ne gagne
+rematch = Rejouer
+archive = Ranger
+resign = Abandonner
+offer-end = Proposer d'arrêter
+accept-end = Accepter la fin
+claim = Réclamer : la pendule est à bout
+flipped = Passez l'écran : { $who }
+flipped-note = { $who } décide maintenant. Ce que l'autre camp ne doit pas voir reste caché jusqu'à ce que vous continuiez.
+flipped-go = Je suis { $who }
+is-here = { $who } est là
+offline = Connexion perdue ; nouvel essai
+reconstructed = Valeur reconstituée : la pièce imprimée n'était pas à notre disposition.
+rule = Règle { $id }
+rule-missing = Notre index n'a pas de résumé de ce cas.
+rules = Règles
+search = Chercher
+charts = Tables
+all-cards = Toutes les cartes
+copies = { $count } exemplaires
+column = colonne
+row = ligne
+place = Lieu
+holds = tenu par { $who }
+stack-of = { $count ->
+    [one] un pion
+   *[other] { $count } pions
+}
+empty = vide
+legal-here = { $count ->
+    [one] une chose à y faire
+   *[other] { $count } choses à y faire
+}
+rules-changed = Les règles ont changé depuis le début de cette table : { $what }
+shield-note = place
+keys = Touches
+key-help = Entrée : continuer · Z : reprendre · ? : pourquoi pas · A : toutes les actions · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : causerie · B : plateau en mots · + − 0 : échelle · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
+lost = Il n'y a rien ici.
+to-shelf = Vers l'étagère
+loading = On dresse la table…
+fault = Quelque chose a mal tourné : { $what }
+fault-unreachable = Le serveur est injoignable.
+fault-wrong-password = Nom et mot de passe ne correspondent pas.
+deciding-now = décide
+cards-in = { $count } cartes
+cards-hidden = { $count } cartes, face cachée
+days-left = { $count } j
+hours-left = { $count } h
+minutes-ago = il y a { $count } min
+just-now = à l'instant
+hours-ago = il y a { $count } h
+days-ago = il y a { $count } j
+legend = Lignes
+offered = { $who } propose d'arrêter la partie.
+fault-not-logged-in = Asseyez-vous d'abord.
+fault-unknown-table = Cette table n'existe pas.
+fault-not-your-table = Cette table est privée.
+fault-not-at-this-table = Vous n'êtes pas assis à cette table.
+fault-not-your-role = Ce camp n'est pas le vôtre.
+fault-not-over = Seulement quand la partie est finie.
+fault-not-started = La partie n'a pas commencé.
+fault-already-started = La partie a déjà commencé.
+fault-table-over = La partie est finie.
+fault-no-free-seat = Toutes les places sont prises.
+fault-name-taken = Ce nom est pris.
+fault-too-fast = Trop vite ; attendez un instant.
+fault-not-undoable = Cela ne peut être repris.
+fault-other-rules = Jouée selon une version antérieure des règles ; on ne peut la montrer pas à pas.
+fault-not-yet = On n'en est pas encore là.
+fault-not-late = La pendule n'est pas à bout.
+fault-no-offer = Personne ne l'a proposé.
+fault-try-again = Le serveur était occupé ; essayez encore.
+fault-store = Le serveur ne joint pas son magasin ; essayez dans un instant.
+fault-disk-full = Le disque du serveur est plein. Rien n'est perdu, mais rien ne peut être ajouté.
+fault-malformed = Le serveur n'a pas compris.
+fault-unknown-game = Ce serveur n'a pas ce jeu.
+fault-already-an-account = Vous avez déjà un compte.
+fault-no-mail = Ce serveur n'envoie pas de courrier.
+fault-internal = Le serveur s'est trompé.
+fault-too-large = C'est trop long.
+level = niveau { $n }

@@ -1,0 +1,9 @@
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/ui.css';
+import './styles/app.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });

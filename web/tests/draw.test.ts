@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { area } from '../fixtures/area';
+import { hexes } from '../fixtures/hexes';
+import { points } from '../fixtures/points';
+import { chartOf } from '../src/lib/draw/chart';
+import { cover, titleLines } from '../src/lib/draw/cover';
+import { badge, counter, describe as inWords, type Kit } from '../src/lib/draw/counter';
+import { defs, Wardrobe } from '../src/lib/draw/livery';
+import { ground, ink, lettering, marks, miniature, network, nodes, washes } from '../src/lib/draw/map';
+import { vignette } from '../src/lib/draw/vignettes';
+import { Words } from '../src/lib/text/words';
+
+for (const [name, make] of [['area', area], ['points', points], ['hexes', hexes]] as const)
+  describe(`the ${name} fixture`, () => {
+    const f = make();
+    const words = new Words('en', 'verbatim = { $words }', f.words.en);
+    const wardrobe = new Wardrobe(f.scenery.liveries);
+    const chart = chartOf(f.scenery.boards[0]!);
+    const kit: Kit = { wardrobe, styles: new Map(f.scenery.styles.map((s) => [s.kind, s])), say: (p) => words.say(p.name) };
+    const control = new Map(f.table.spaces.flatMap((s) => (s.control ? [[s.id, s.control] as const] : [])));
+    it('is printed without a broken number or a style attribute, which the page forbids', () => {
+      const badges = new Map(f.table.spaces.flatMap((s) => (s.badges ? [[s.id, s.badges] as const] : [])));
+      const print = [ground(chart), washes(chart, control, wardrobe), ink(chart), network(chart), nodes(chart, control, wardrobe), lettering(chart, (t) => words.say(t)), marks(chart, badges, wardrobe, (t) => words.say(t)), miniature(chart, control, wardrobe), defs(f.scenery.liveries), cover(f.game.id, 'fr', undefined, f.scenery).art];
+      for (const s of print) {
+        expect(s).not.toMatch(/NaN|undefined|Infinity/);
+        expect(s).not.toMatch(/[\s"]style=/);
+      }
+    });
+    it('has a counter for every piece, with its livery and its words', () => {
+      for (const p of f.table.pieces) {
+        const s = counter(p, kit);
+        expect(s).not.toMatch(/NaN|undefined/);
+        expect(s).not.toMatch(/[\s"]style=/);
+        expect(inWords(p, kit, (t) => words.say(t)).length).toBeGreaterThan(0);
+      }
+    });
+    it('has words for every choice', () => {
+      for (const c of f.table.actions) expect(words.say(c.text)).not.toContain('‹');
+    });
+  });
+
+describe('a hidden counter', () => {
+  it('tells nothing but its number', () => {
+    const f = area();
+    const kit: Kit = { wardrobe: new Wardrobe(f.scenery.liveries), styles: new Map(), say: () => 'two hidden corps there' };
+    const s = counter({ id: 'h', at: { space: 'wien' }, kind: 'hidden', livery: 'au', name: { id: 'x' }, count: 2 }, kit);
+    expect(s).toContain('>2<');
+    expect(s).not.toContain('class="big"');
+  });
+  it('escapes what it is given', () => {
+    const f = area();
+    const kit: Kit = { wardrobe: new Wardrobe(f.scenery.liveries), styles: new Map(), say: () => '<script>"x"' };
+    expect(counter({ id: 'h', at: { space: 'wien' }, kind: 'corps', livery: 'fr', name: { id: 'x' } }, kit)).not.toContain('<script>');
+  });
+});
+
+describe('small things', () => {
+  it('badges of an unknown kind still show their label', () => {
+    expect(badge({ kind: 'whatever', label: '7', name: { id: 'x' } }, new Wardrobe([]))).toContain('>7<');
+  });
+  it('vignettes are found by words, and there is always one', () => {
+    expect(vignette('forced_march')).toBe(vignette('march'));
+    expect(vignette('zzz').length).toBeGreaterThan(20);
+  });
+  it('titles break where both lines are short', () => {
+    expect(titleLines('Age of Napoleon')).toEqual(['Age of', 'Napoleon']);
+    expect(titleLines('Kutuzov')).toEqual(['Kutuzov']);
+  });
+});
