@@ -45,6 +45,7 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    Serve(Serve),
     Play(Play),
     Replay(Replay),
     Verify {
@@ -94,6 +95,24 @@ pub struct Fuzz {
     pub threads: Option<usize>,
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Group, Debug)]
+pub struct Serve {
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: Option<String>,
+    #[arg(long, value_name = "FILE|URL")]
+    pub db: Option<String>,
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    #[arg(long, value_name = "DIR")]
+    pub web: Option<PathBuf>,
+    #[arg(long)]
+    pub allow_seeds: bool,
+    #[arg(long)]
+    pub log_json: bool,
 }
 
 #[derive(Group, Debug)]

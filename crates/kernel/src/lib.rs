@@ -12,6 +12,7 @@ pub mod conformance;
 pub mod dice;
 pub mod erased;
 pub mod game;
+pub mod kept;
 pub mod log;
 pub mod record;
 pub mod refusal;
@@ -24,6 +25,7 @@ pub use erased::{AnyGame, AnySession, Attempt, Denied, Loaded};
 pub use game::{
     Choices, Game, GameInfo, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup, Status,
 };
+pub use kept::{Brought, Kept, KeptMove};
 pub use log::{Event, Log};
 pub use record::{Record, Trouble, TroubleKind};
 pub use refusal::{Refusal, Val};

@@ -5,6 +5,7 @@ pub mod measure;
 pub mod play;
 pub mod position;
 pub mod saved;
+pub mod serve;
 
 use crate::Desk;
 use crate::args::Table;

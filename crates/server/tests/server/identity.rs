@@ -1,0 +1,195 @@
+//! Guests, accounts, sessions, tokens; what another site may not do.
+
+use crate::common::{config, house, house_with};
+use axum::http::header;
+use serde_json::json;
+use server::Config;
+
+#[tokio::test]
+async fn a_guest_becomes_an_account_and_keeps_his_games() {
+    let house = house().await;
+    let mut me = house.client();
+    me.get("/api/me").await.fails(401, "not-logged-in");
+    let reply = me.post("/api/guest", json!({"lang": "fr"})).await;
+    let cookie = reply.headers[header::SET_COOKIE].to_str().unwrap();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && !cookie.contains("Secure"));
+    let guest = reply.ok();
+    assert_eq!((&guest["guest"], &guest["lang"]), (&json!(true), &json!("fr")));
+    assert_eq!(me.post("/api/guest", json!({})).await.ok()["id"], guest["id"], "still the same");
+    me.table("me", "open").await;
+    let old = me.clone();
+    let account = json!({"name": "Kutuzov", "password": "patience and time"});
+    me.post("/api/account", json!({"name": "K", "password": "patience and time"}))
+        .await
+        .fails(400, "bad-name");
+    me.post("/api/account", json!({"name": "Kutuzov", "password": "short"})).await.fails(400, "bad-password");
+    let known = me.post("/api/account", account.clone()).await.ok();
+    assert_eq!(
+        (&known["id"], &known["guest"], &known["name"]),
+        (&guest["id"], &json!(false), &json!("Kutuzov"))
+    );
+    old.clone().get("/api/me").await.fails(401, "not-logged-in");
+    me.post("/api/account", account.clone()).await.fails(409, "already-an-account");
+    let mut other = house.guest().await;
+    let taken = json!({"name": " kutuzov", "password": "patience and time"});
+    other.post("/api/account", taken).await.fails(409, "name-taken");
+    // Elsewhere.
+    let mut elsewhere = house.client();
+    elsewhere
+        .post("/api/login", json!({"name": "Kutuzov", "password": "wrong wrong"}))
+        .await
+        .fails(401, "wrong-password");
+    elsewhere
+        .post("/api/login", json!({"name": "Nobody", "password": "wrong wrong"}))
+        .await
+        .fails(401, "wrong-password");
+    elsewhere.post("/api/login", json!({"name": "KUTUZOV", "password": "patience and time"})).await.ok();
+    assert_eq!(elsewhere.get("/api/tables?filter=mine").await.ok().as_array().unwrap().len(), 1);
+    elsewhere.post("/api/logout", json!({"everywhere": true})).await.ok();
+    me.get("/api/me").await.fails(401, "not-logged-in");
+}
+
+#[tokio::test]
+async fn a_program_plays_with_a_token() {
+    let house = house().await;
+    let mut me = house.guest().await;
+    let token = me.post("/api/tokens", json!({})).await.ok()["token"].as_str().unwrap().to_string();
+    let mut bot =
+        house.client().with_header("x-grognard", "").with_header("authorization", &format!("Bearer {token}"));
+    assert_eq!(bot.get("/api/me").await.ok()["id"], me.get("/api/me").await.ok()["id"]);
+    let table = bot.table("me", "bot").await["id"].as_str().unwrap().to_string();
+    bot.until(&table, |s| s["summary"]["your_turn"] == true).await;
+    let wrong = house.client().with_header("authorization", "Bearer nonsense");
+    wrong.clone().get("/api/me").await.fails(401, "not-logged-in");
+    // A token is no cookie.
+    let mut browser = house.client();
+    browser.cookie = Some(format!("grognard={token}"));
+    browser.get("/api/me").await.fails(401, "not-logged-in");
+}
+
+#[tokio::test]
+async fn another_site_can_change_nothing() {
+    let house = house().await;
+    let me = house.guest().await;
+    let order = json!({"lang": "fr"});
+    me.with_header("x-grognard", "").patch("/api/me", order.clone()).await.fails(403, "csrf");
+    me.with_header("origin", "https://evil.example").patch("/api/me", order.clone()).await.fails(403, "csrf");
+    me.with_header("sec-fetch-site", "cross-site").patch("/api/me", order.clone()).await.fails(403, "csrf");
+    me.with_header("origin", &house.url).patch("/api/me", order).await.ok();
+}
+
+#[tokio::test]
+async fn behind_https_the_cookie_is_secure() {
+    let config = Config { public_url: Some("https://play.example".into()), ..config() };
+    let house = house_with(config).await;
+    let mut me = house.client().with_header("origin", "https://play.example");
+    let reply = me.post("/api/guest", json!({})).await;
+    assert!(reply.headers[header::SET_COOKIE].to_str().unwrap().contains("; Secure"));
+    assert!(reply.headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
+}
+
+#[tokio::test]
+async fn a_session_expires() {
+    let house = house_with(Config { session_hours: 0, ..config() }).await;
+    let mut me = house.client();
+    let reply = me.post("/api/guest", json!({})).await;
+    let cookie = reply.headers[header::SET_COOKIE].to_str().unwrap().split(';').next().unwrap();
+    me.cookie = Some(cookie.to_string());
+    me.get("/api/me").await.fails(401, "not-logged-in");
+    me.post("/api/tables", json!({})).await.fails(401, "not-logged-in");
+}
+
+#[tokio::test]
+async fn who_is_too_fast_is_told_so() {
+    let slow = Config { login_burst: 3.0, login_rate: 0.0, action_burst: 4.0, action_rate: 0.0, ..config() };
+    let house = house_with(slow).await;
+    let mut me = house.guest().await;
+    for _ in 0..3 {
+        me.post("/api/login", json!({"name": "a b", "password": "x"})).await.fails(401, "wrong-password");
+    }
+    me.post("/api/login", json!({"name": "a b", "password": "x"})).await.fails(429, "too-fast");
+    for _ in 0..4 {
+        me.patch("/api/me", json!({"lang": "en"})).await.ok();
+    }
+    me.patch("/api/me", json!({"lang": "en"})).await.fails(429, "too-fast");
+}
+
+#[tokio::test]
+async fn the_usual_headers_are_there() {
+    let house = house().await;
+    let reply = house.client().get("/").await;
+    assert_eq!(reply.status, 200);
+    let csp = reply.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+    assert!(csp.contains("default-src 'none'") && csp.contains("script-src 'self';"), "{csp}");
+    assert_eq!(reply.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+    assert!(reply.headers.contains_key("x-request-id"));
+    let reply = house.client().get("/t/anything").await;
+    assert!(reply.headers[header::CONTENT_TYPE].to_str().unwrap().starts_with("text/html"));
+    assert_eq!(house.client().get("/nothing.js").await.status, 404);
+    assert_eq!(house.client().get("/healthz").await.text, "ok\n");
+    let metrics = house.client().get("/metrics").await.text;
+    assert!(metrics.contains("grognard_http_requests_total"), "{metrics}");
+    for page in ["/api/docs", "/api/docs.js", "/api/docs.css"] {
+        assert_eq!(house.client().get(page).await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn what_never_changes_is_sent_once() {
+    let house = house().await;
+    let mut me = house.client();
+    for path in
+        ["/api/games", "/api/games/skirmish", "/api/games/skirmish/scenery", "/api/games/skirmish/text/fr"]
+    {
+        let reply = me.get(path).await;
+        assert_eq!(reply.status, 200, "{path}");
+        let tag = reply.headers[header::ETAG].to_str().unwrap().to_string();
+        assert_eq!(me.with_header("if-none-match", &tag).get(path).await.status, 304, "{path}");
+    }
+    let games = me.get("/api/games").await.ok();
+    assert!(games[0]["cases"].is_null() && games[0]["bots"].is_array());
+    assert!(me.get("/api/games/skirmish").await.ok()["cases"].is_array());
+    assert!(me.get("/api/games/skirmish/text/en").await.text.contains("table-resigned"));
+    me.get("/api/games/skirmish/text/de").await.fails(404, "unknown-language");
+    me.get("/api/games/chess").await.fails(404, "unknown-game");
+}
+
+#[tokio::test]
+async fn your_turn_is_told_to_a_webhook() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let house = house().await;
+    let (mut blue, mut red) = (house.guest().await, house.guest().await);
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let hook = format!("http://{}/hook", listener.local_addr().unwrap());
+    red.patch("/api/me", json!({"webhook": "gopher://x"})).await.fails(400, "bad-webhook");
+    red.patch("/api/me", json!({"email": "a@b.example"})).await.fails(400, "malformed");
+    red.patch("/api/me", json!({"webhook": hook})).await.ok();
+    let table = blue.table("me", "open").await["id"].as_str().unwrap().to_string();
+    red.post(&format!("/api/tables/{table}/join"), json!({})).await.ok();
+    let (mut stream, _) = listener.accept().await.unwrap();
+    let mut said = Vec::new();
+    while !said.ends_with(b"}") {
+        let mut piece = [0; 4096];
+        let n = stream.read(&mut piece).await.unwrap();
+        said.extend_from_slice(&piece[..n]);
+    }
+    stream.write_all(b"HTTP/1.1 204 No Content\r\n\r\n").await.unwrap();
+    let said = String::from_utf8(said).unwrap();
+    let said: serde_json::Value = serde_json::from_str(said.split_once("\r\n\r\n").unwrap().1).unwrap();
+    assert_eq!((&said["event"], &said["table"]), (&json!("your-turn"), &json!(table)));
+    assert!(said["url"].as_str().unwrap().ends_with(&format!("/t/{table}")));
+}
+
+#[tokio::test]
+async fn where_webhooks_may_not_point_inside_they_do_not() {
+    let house = house_with(Config { private_webhooks: false, ..config() }).await;
+    let mut me = house.guest().await;
+    for hook in [
+        "http://127.0.0.1/",
+        "http://169.254.169.254/latest/meta-data",
+        "http://[::1]:80/",
+        "http://intranet/",
+    ] {
+        me.patch("/api/me", json!({"webhook": hook})).await.fails(400, "bad-webhook");
+    }
+}
