@@ -691,3 +691,5 @@ action-test = Test { $leader } in { $area }
 action-claim = Claim victory
 action-play-on = Play on
 action-abdicate = Abdicate
+
+cover-subtitle = The Empire against the coalitions

@@ -3,7 +3,7 @@ import { candidates, forms, type Form, names as namesOf, tellsMost, type Thing }
 import { group } from '../actions/group';
 import { api, Fault } from '../api/client';
 import type {
-  ChatLine, Choice, GameInfo, LogEntry, Piece, RoleRef, RuleCase, Scenery, TableState, Text, Why,
+  ChatLine, Choice, GameInfo, LogEntry, Piece, Role, RuleCase, Scenery, TableState, Text, Why,
 } from '../api/types';
 import { chartOf, heaps } from '../draw/chart';
 import type { Kit } from '../draw/counter';
@@ -114,11 +114,11 @@ export class TableStore {
   seat = $derived(this.table?.seats.find((s) => this.mine.includes(s.role) && s.deciding) ?? this.table?.seats.find((s) => this.mine.includes(s.role)));
   say = (text: Text | null | undefined): string => this.words.say(text);
 
-  roleId(ref: RoleRef | null | undefined): string | null {
+  roleId(ref: Role | string | null | undefined): string | null {
     if (ref === null || ref === undefined) return null;
     return typeof ref === 'number' ? (this.game?.roles[ref]?.id ?? null) : ref;
   }
-  liveryOf(ref: RoleRef | null | undefined): string | null {
+  liveryOf(ref: Role | string | null | undefined): string | null {
     const id = this.roleId(ref);
     return id === null ? null : (this.game?.roles.find((r) => r.id === id)?.livery ?? id);
   }
@@ -345,7 +345,7 @@ export class TableStore {
         try {
           const w: Why = await api.why(this.id, role, action);
           if (w.legal) legal = true;
-          else refusals[i] = w.rule === undefined ? { text: w.text } : { text: w.text, rule: w.rule };
+          else if (w.text) refusals[i] = w.rule === undefined ? { text: w.text } : { text: w.text, rule: w.rule };
         } catch {
           /* not an action of this game after all */
         }
