@@ -691,5 +691,3 @@ action-test = Test { $leader } in { $area }
 action-claim = Claim victory
 action-play-on = Play on
 action-abdicate = Abdicate
-
-cover-subtitle = The Empire against the coalitions

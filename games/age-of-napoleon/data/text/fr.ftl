@@ -713,5 +713,3 @@ action-test = Tester { $leader } ({ $area })
 action-claim = Prendre la victoire
 action-play-on = Continuer la partie
 action-abdicate = Abdiquer
-
-cover-subtitle = L’Empire contre les coalitions
