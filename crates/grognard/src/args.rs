@@ -123,9 +123,9 @@ pub struct Load {
     pub scenario: Option<String>,
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub tables: usize,
-    #[arg(long, value_name = "N", default_value_t = 64)]
+    #[arg(long, value_name = "N", default_value_t = 16)]
     pub clients: usize,
-    #[arg(long, value_name = "ACTIONS", default_value_t = 100.0)]
+    #[arg(long, value_name = "ACTIONS", default_value_t = 500.0)]
     pub rate: f64,
     #[arg(long, value_name = "SECONDS", default_value_t = 20.0)]
     pub seconds: f64,
