@@ -74,6 +74,12 @@ export async function openList(page: Page) {
   await page.locator('[data-testid=actions]').waitFor();
 }
 
+/** Of several players the one who may act now. */
+export async function whoseTurn(...pages: Page[]): Promise<Page> {
+  for (const p of pages) await openList(p);
+  return Promise.any(pages.map((p) => mayAct(p).first().waitFor({ timeout: 60_000 }).then(() => p)));
+}
+
 /** Does one thing from the list: what `prefer` names first, else what comes. Returns what was done. */
 export async function doOne(page: Page, prefer: RegExp[], turn = 0): Promise<string> {
   await myTurn(page);

@@ -2,6 +2,7 @@
 import { candidates, forms, type Form, names as namesOf, tellsMost, type Thing } from '../actions/why';
 import { group } from '../actions/group';
 import { api, Fault } from '../api/client';
+import { Stream } from '../api/stream';
 import type {
   ChatLine, Choice, GameInfo, LogEntry, Piece, RoleRef, RuleCase, Scenery, TableState, Text, Why,
 } from '../api/types';
@@ -68,7 +69,7 @@ export class TableStore {
   missed = $state(false);
   hand = $state<string | null>(null);
 
-  private source: EventSource | null = null;
+  private stream: Stream | null = null;
   private learnt: Form[] = [];
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private gone = false;
@@ -169,7 +170,7 @@ export class TableStore {
 
   close() {
     this.gone = true;
-    this.source?.close();
+    this.stream?.close();
   }
 
   /** Through which role, where several sit at one screen. */
@@ -177,43 +178,34 @@ export class TableStore {
     return { as: this.hand ?? undefined, code: this.code ?? undefined, log_from };
   }
 
+  /** Listens as whoever one is now: anew after sitting down, signing in or passing the screen. */
   private listen() {
-    this.source?.close();
-    const source = new EventSource(api.eventsUrl(this.id, this.look((this.live?.number ?? -1) + 1)));
-    this.source = source;
-    source.onopen = () => (this.connected = true);
-    source.onerror = () => (this.connected = false);
-    source.addEventListener('state', (e) => {
-      this.connected = true;
-      const data = this.parse(e) as Partial<TableState> | null;
-      if (data?.table && data.summary && data.log) this.accept(data as TableState);
-      else void this.refresh();
-    });
-    source.addEventListener('chat', (e) => {
-      const line = this.parse(e) as ChatLine | null;
-      if (!line || this.chat.some((l) => l.seq === line.seq)) return;
-      this.chat = [...this.chat, line];
-      if (!line.you) {
+    this.stream ??= new Stream((from) => api.eventsUrl(this.id, { ...this.look((this.live?.number ?? -1) + 1), from }), {
+      line: (up) => (this.connected = up),
+      state: (state) => this.accept(state),
+      presence: (names) => (this.here = names),
+      chat: (line) => {
+        if (this.chat.some((l) => l.seq === line.seq)) return;
+        this.chat = [...this.chat, line];
+        if (line.you) return;
         this.unread++;
         this.spoken = `${line.name}: ${line.text}`;
-      }
+      },
     });
-    source.addEventListener('presence', (e) => {
-      const data = this.parse(e);
-      this.here = (data as { present?: string[] } | null)?.present ?? [];
-    });
+    this.stream.open();
   }
-  private parse(e: MessageEvent): unknown {
-    try {
-      return JSON.parse(String(e.data));
-    } catch {
-      return null;
-    }
+  /** Somebody else looks now, or the same one from another chair: all that was known is asked for again. */
+  async reopen() {
+    if (!this.live) return;
+    await this.refresh();
+    this.listen();
+    void this.refreshChat();
   }
 
   async refresh() {
     try {
-      this.accept(await api.table(this.id, this.look()));
+      const state = await api.table(this.id, this.look());
+      if (!this.gone) this.accept(state);
     } catch (e) {
       this.trouble(e);
     }
@@ -222,10 +214,10 @@ export class TableStore {
   private accept(state: TableState, first = false) {
     const before = this.live;
     if (before && !first && (state.revision ?? 0) < (before.revision ?? 0)) return;
-    if (before && state.log_from) {
-      // Only what is new was sent; a gap means that something was missed.
+    if (state.log_from) {
+      // Only what is new was sent. Where that does not join what is known, something was missed or taken back.
+      if (!before || state.log_from > before.number + 1 || state.log_from > state.number + 1) return void this.refresh();
       const known = before.log.filter((l) => l.number < state.log_from!);
-      if (state.log_from > before.number + 1) void this.refresh();
       state = { ...state, log: [...known, ...state.log], log_from: 0 };
     }
     if (before && !first) {
