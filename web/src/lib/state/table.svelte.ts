@@ -4,11 +4,12 @@ import { group } from '../actions/group';
 import { api, Fault } from '../api/client';
 import { Stream } from '../api/stream';
 import type {
-  ChatLine, Choice, GameInfo, LogEntry, Piece, RoleRef, RuleCase, Scenery, TableState, Text, Why,
+  Card, CardFace, ChatLine, Choice, GameInfo, LogEntry, Piece, RoleRef, RuleCase, Scenery, TableState, Text, Why,
 } from '../api/types';
 import { chartOf, heaps } from '../draw/chart';
 import type { Kit } from '../draw/counter';
 import { Wardrobe } from '../draw/livery';
+import type { Words as CardWords } from '../geometry/fit';
 import type { Box } from '../geometry/outline';
 import { has, library, t } from './library.svelte';
 import { keep, kept, prefs } from './prefs.svelte';
@@ -132,6 +133,15 @@ export class TableStore {
     if (!s) return '';
     if (s.kind === 'bot') return t('program', { level: t(`bot-${s.bot ?? 'greedy'}`) });
     return s.name ?? (s.you ? t('you') : t('seat-open'));
+  }
+  faceOf(card: string): CardFace | undefined {
+    return this.faces.get(card) ?? [...this.faces.values()].find((f) => card.startsWith(f.id));
+  }
+  /** All that is written on a card: in a hand, also what can be done with it now. */
+  cardWords(card: Card, inert = false): CardWords {
+    const face = this.faceOf(card.id);
+    const now = card.note && !this.past ? this.say(card.note) : !inert && this.grouped.cards.has(card.id) ? t('play-card') : '';
+    return { title: face ? this.say(face.title) : card.id, text: face ? this.say(face.text) : '', foot: [face ? this.say(face.when) : '', now] };
   }
   caseOf(id: string): RuleCase | null {
     for (let at = id; at; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {

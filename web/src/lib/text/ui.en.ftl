@@ -138,6 +138,9 @@ undone = { $count ->
 }
 more = More
 hand-label = Your hand, { $count } cards
+hand-empty = Your hand is empty.
+hand-fold = Fold the hand to its titles
+hand-unfold = Unfold the hand
 play-card = play now
 waiting = { $who } decides
 thinking = The program is thinking
@@ -176,6 +179,7 @@ flipped = Pass the screen to { $who }
 flipped-note = { $who } decides now. What the other side may not see is hidden until you continue.
 flipped-go = I am { $who }
 is-here = { $who } is here
+is-away = { $who } is not here now
 offline = Connection lost; trying again
 reconstructed = Reconstructed value: the printed component was not at hand.
 rule = Rule { $id }

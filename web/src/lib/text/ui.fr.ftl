@@ -138,6 +138,9 @@ undone = { $count ->
 }
 more = Plus
 hand-label = Votre main, { $count } cartes
+hand-empty = Votre main est vide.
+hand-fold = Replier la main sur ses titres
+hand-unfold = Déplier la main
 play-card = jouable
 waiting = { $who } décide
 thinking = Le programme réfléchit
@@ -176,6 +179,7 @@ flipped = Passez l'écran : { $who }
 flipped-note = { $who } décide maintenant. Ce que l'autre camp ne doit pas voir reste caché jusqu'à ce que vous continuiez.
 flipped-go = Je suis { $who }
 is-here = { $who } est là
+is-away = { $who } n'est pas là pour le moment
 offline = Connexion perdue ; nouvel essai
 reconstructed = Valeur reconstituée : la pièce imprimée n'était pas à notre disposition.
 rule = Règle { $id }
