@@ -15,7 +15,7 @@ describe('a hand of cards', () => {
   it('is set in the largest type with which all of it is seen', () => {
     const few = spread([card(8), card(8)], { w: 1100, h: 148 }, 8, measure);
     expect(few.type).toBe('large');
-    const many = spread(Array.from({ length: 8 }, () => card(30)), { w: 1100, h: 148 }, 8, measure);
+    const many = spread(Array.from({ length: 8 }, () => card(24)), { w: 1100, h: 148 }, 8, measure);
     expect(TYPES.findIndex((t) => t.name === many.type)).toBeGreaterThan(0);
     expect(many.widths.reduce((a, b) => a + b, 0) + 7 * 8).toBeLessThanOrEqual(1100);
   });
