@@ -163,7 +163,13 @@ step-on = One step on
 stop = Stop
 export = Save the game as a file
 verify = Check every die
-verified = Every die in this game checks.
+verified = Every die in this game checks: { $dice ->
+    [one] one draw
+   *[other] { $dice } draws
+} in { $actions ->
+    [one] one action
+   *[other] { $actions } actions
+}.
 verify-failed = The check failed: { $what }
 sealed = The seed is sealed until the game is over; its fingerprint: { $mark }
 over = The game is over
@@ -250,3 +256,23 @@ fault-no-mail = This server sends no mail.
 fault-internal = The server made a mistake.
 fault-too-large = That is too long.
 level = level { $n }
+session-ended = Your session has ended. Sign in to sit down again; nothing of the game is lost.
+offer-made = You have offered to end the game. The others are asked.
+play-on = Play on
+late = The time for this decision has run out.
+rematch-ready = The table is set up again.
+to-table = Go there
+replay-open = See it all again, secrets open
+alone = I play all sides here: do not ask again
+seat-invited = kept for whoever has the link
+seat-kept = kept for { $who }
+start-now = Begin at once
+start-note = Programs take the seats that are still free.
+minutes-left = { $count } min
+time-left = Time for this decision
+time-out = late
+chat-watching = Only those at the table talk.
+chat-none = Nothing has been said yet.
+as-none = a spectator
+watching = you are watching
+moment = The board at this moment

@@ -163,7 +163,13 @@ step-on = Un pas en avant
 stop = Arrêter
 export = Enregistrer la partie
 verify = Vérifier tous les dés
-verified = Tous les dés de cette partie sont justes.
+verified = Tous les dés de cette partie sont justes : { $dice ->
+    [one] un tirage
+   *[other] { $dice } tirages
+} en { $actions ->
+    [one] une action
+   *[other] { $actions } actions
+}.
 verify-failed = La vérification échoue : { $what }
 sealed = Le germe est scellé jusqu'à la fin ; son empreinte : { $mark }
 over = La partie est finie
@@ -250,3 +256,23 @@ fault-no-mail = Ce serveur n'envoie pas de courrier.
 fault-internal = Le serveur s'est trompé.
 fault-too-large = C'est trop long.
 level = niveau { $n }
+session-ended = Votre session est finie. Identifiez-vous pour reprendre place ; rien de la partie n'est perdu.
+offer-made = Vous avez proposé d'arrêter. On demande aux autres.
+play-on = Continuer
+late = Le temps de cette décision est écoulé.
+rematch-ready = La table est dressée de nouveau.
+to-table = Y aller
+replay-open = Tout revoir, secrets ouverts
+alone = Je joue ici tous les camps : ne plus demander
+seat-invited = gardée pour qui a le lien
+seat-kept = gardée pour { $who }
+start-now = Commencer tout de suite
+start-note = Des programmes prennent les places encore libres.
+minutes-left = { $count } min
+time-left = Temps pour cette décision
+time-out = en retard
+chat-watching = Seuls ceux qui sont à la table parlent.
+chat-none = Rien n'a encore été dit.
+as-none = un spectateur
+watching = vous regardez
+moment = Le plateau à ce moment
