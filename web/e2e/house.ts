@@ -55,7 +55,7 @@ export { expect };
 /** The first game on the shelf, against the program: two clicks from the front page at most. */
 export async function sitDown(page: Page, url: string): Promise<string> {
   await page.goto(url);
-  await page.locator('.shelf article').first().getByRole('button').click();
+  await page.locator('.shelf .go .btn').first().click();
   await page.waitForURL(/\/t\//);
   await page.locator('.board').waitFor();
   return page.url();

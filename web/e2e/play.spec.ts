@@ -168,7 +168,7 @@ test('the language changes at any time', async ({ page, house }) => {
 test('everything by keyboard', async ({ page, house }) => {
   test.setTimeout(120_000);
   await page.goto(house.url);
-  const play = page.locator('.shelf article').first().getByRole('button');
+  const play = page.locator('.shelf .go .btn').first();
   await play.waitFor();
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab');

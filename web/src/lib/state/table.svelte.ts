@@ -76,7 +76,7 @@ export class TableStore {
 
   replaying = $state(false);
   replayAs = $state<string | null>(null);
-  playing = $state(false);
+  running = $state(false);
   since = $state(0);
   /** Something happened while nobody looked. */
   missed = $state(false);
@@ -133,6 +133,8 @@ export class TableStore {
   mine = $derived(this.live?.viewer ?? []);
   seated = $derived(this.live?.summary.seats.some((s) => s.you) ?? false);
   seat = $derived(this.table?.seats.find((s) => this.mine.includes(s.role) && s.deciding) ?? this.table?.seats.find((s) => this.mine.includes(s.role)));
+  /** Nobody decides before the game has begun, nor after it. */
+  playing = $derived(this.live?.summary.state === 'playing' && !this.table?.result);
   say = (text: Text | null | undefined): string => this.words.say(text);
 
   roleId(ref: RoleRef | null | undefined): string | null {
@@ -441,17 +443,17 @@ export class TableStore {
   present() {
     this.past = null;
     this.replaying = false;
-    this.playing = false;
+    this.running = false;
   }
   /** Step by step from `from` to now. */
   async playback(from: number) {
-    this.playing = true;
-    for (let n = from; this.playing && this.live && n <= this.live.number; n++) {
+    this.running = true;
+    for (let n = from; this.running && this.live && n <= this.live.number; n++) {
       await this.goto(n);
       await wait(prefs.still ? 900 : 1300);
     }
-    if (this.playing && this.live) {
-      this.playing = false;
+    if (this.running && this.live) {
+      this.running = false;
       this.seen(this.live.number);
       this.present();
     }

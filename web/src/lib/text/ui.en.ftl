@@ -181,9 +181,9 @@ resign = Resign
 offer-end = Offer to end
 accept-end = Accept the end
 claim = Claim: the clock has run out
-flipped = Pass the screen to { $who }
-flipped-note = { $who } decides now. What the other side may not see is hidden until you continue.
-flipped-go = I am { $who }
+flipped = { $who }: your decision
+flipped-note = Pass the screen. What the other side may not see is hidden until you go on.
+flipped-go = Go on as { $who }
 is-here = { $who } is here
 is-away = { $who } is not here now
 offline = Connection lost; trying again
@@ -198,7 +198,7 @@ copies = { $count } copies
 column = column
 row = row
 place = Place
-holds = held by { $who }
+holds = control: { $who }
 stack-of = { $count ->
     [one] one counter
    *[other] { $count } counters
@@ -211,7 +211,7 @@ legal-here = { $count ->
 rules-changed = The rules changed since this table began: { $what }
 shield-note = seat
 keys = Keys
-key-help = Enter: the usual way on · Z: undo · ?: why not · A: all actions · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board in words · + − 0: zoom · arrows: walk the map · Shift and arrows: pan · D: dark
+key-help = Enter: the usual way on · Z: undo · ?: why not · A: all actions · H: fold the hand · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board in words · + − 0: zoom · arrows: walk the map · Shift and arrows: pan · D: dark
 lost = There is nothing here.
 to-shelf = To the shelf
 loading = Laying out the table…
@@ -276,3 +276,12 @@ chat-none = Nothing has been said yet.
 as-none = a spectator
 watching = you are watching
 moment = The board at this moment
+theme = Colours
+time-left-of = { $time } left
+archived-show = { $count ->
+    [one] one table put away
+   *[other] { $count } tables put away
+}
+archived-hide = Hide what was put away
+game = Game
+pace-label = Time for a decision

@@ -181,9 +181,9 @@ resign = Abandonner
 offer-end = Proposer d'arrêter
 accept-end = Accepter la fin
 claim = Réclamer : la pendule est à bout
-flipped = Passez l'écran : { $who }
-flipped-note = { $who } décide maintenant. Ce que l'autre camp ne doit pas voir reste caché jusqu'à ce que vous continuiez.
-flipped-go = Je suis { $who }
+flipped = { $who } : à vous de décider
+flipped-note = Passez l'écran. Ce que l'autre camp ne doit pas voir reste caché jusqu'à ce que vous continuiez.
+flipped-go = Continuer : { $who }
 is-here = { $who } est là
 is-away = { $who } n'est pas là pour le moment
 offline = Connexion perdue ; nouvel essai
@@ -198,7 +198,7 @@ copies = { $count } exemplaires
 column = colonne
 row = ligne
 place = Lieu
-holds = tenu par { $who }
+holds = contrôle : { $who }
 stack-of = { $count ->
     [one] un pion
    *[other] { $count } pions
@@ -211,7 +211,7 @@ legal-here = { $count ->
 rules-changed = Les règles ont changé depuis le début de cette table : { $what }
 shield-note = place
 keys = Touches
-key-help = Entrée : continuer · Z : reprendre · ? : pourquoi pas · A : toutes les actions · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : causerie · B : plateau en mots · + − 0 : échelle · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
+key-help = Entrée : continuer · Z : reprendre · ? : pourquoi pas · A : toutes les actions · H : replier la main · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : causerie · B : plateau en mots · + − 0 : échelle · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
 lost = Il n'y a rien ici.
 to-shelf = Vers l'étagère
 loading = On dresse la table…
@@ -276,3 +276,12 @@ chat-none = Rien n'a encore été dit.
 as-none = un spectateur
 watching = vous regardez
 moment = Le plateau à ce moment
+theme = Couleurs
+time-left-of = reste { $time }
+archived-show = { $count ->
+    [one] une table rangée
+   *[other] { $count } tables rangées
+}
+archived-hide = Cacher ce qui est rangé
+game = Jeu
+pace-label = Temps par décision
