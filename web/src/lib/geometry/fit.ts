@@ -23,13 +23,13 @@ export const TYPES: Type[] = [
   { name: 'narrow', font: '500 13px "Barlow Condensed"', line: 14, vignette: 0 },
   { name: 'small', font: '500 12.25px "Barlow Condensed"', line: 12.5, vignette: 0 },
 ];
-/** A hand that must be scrolled in any case is better read in this. */
-const SCROLLED = TYPES[1]!;
+/** A hand that must be scrolled in any case is better read in the first of these that no card is too long for. */
+const SCROLLED = TYPES.slice(1);
 const TITLE = { font: '500 14.5px "Libre Bodoni"', line: 17 };
 const FOOT = { font: '600 11px "Barlow Condensed"', line: 11 };
 /** What a card needs besides its words: its edges across, and down with the rule below the title. */
 const FRAME = { x: 22, y: 15 + 7 + 4 };
-const [NARROWEST, WIDEST, STEP] = [100, 300, 4];
+const [NARROWEST, WIDEST, STEP] = [100, 320, 4];
 
 /** How many lines a text takes at a width; a word longer than the line makes it endless. */
 export function linesOf(text: string, font: string, width: number, measure: Measure): number {
@@ -78,7 +78,7 @@ export function spread(cards: Words[], room: { w: number; h: number }, gap: numb
     last = set(type);
     if (total(last) <= room.w) return last;
   }
-  return total(last) < room.w * 1.15 ? last : set(SCROLLED);
+  return total(last) < room.w * 1.15 ? last : (SCROLLED.map(set).find((s) => s.widths.every((w) => w < WIDEST)) ?? last);
 }
 
 /** The page's own measure; each word is measured once. */
