@@ -69,6 +69,14 @@ pub fn hesitants(u: &mut Umpire) {
         {
             go_home(u, Body::Force, nation, space);
         }
+        let party = &u.s.attempt;
+        if party.lifted
+            && party.camp == IMPERIAL.0
+            && let Some(space) = party.to
+            && shuns(u.q(), nation, space)
+        {
+            go_home(u, Body::Party, nation, space);
+        }
     }
 }
 
@@ -96,11 +104,18 @@ pub fn take_away(u: &mut Umpire, body: Body, nation: Nation, fate: Fate) -> bool
             u.s.force.troops[nation.i()] = Troops::NONE;
             u.s.force.worn[nation.i()] = Worn::default();
         }
+        Body::Party => {
+            u.s.attempt.troops[nation.i()] = Troops::NONE;
+            u.s.attempt.worn[nation.i()] = Worn::default();
+        }
         Body::Stack(space, _) => {
             let _ = u.s.take_troops(u.p, space, nation, troops);
             // A force that is only made up here has them no more.
             if u.s.force.at == Some(space) && !u.s.force.lifted {
                 u.s.force.troops[nation.i()] = Troops::NONE;
+            }
+            if u.s.attempt.from == Some(space) && !u.s.attempt.lifted {
+                u.s.attempt.troops[nation.i()] = Troops::NONE;
             }
         }
     }
@@ -127,6 +142,9 @@ fn withdraw(u: &mut Umpire, nation: Nation) {
     }
     if u.s.force.lifted && u.q().active_camp() == IMPERIAL {
         take_away(u, Body::Force, nation, Fate::Gone);
+    }
+    if u.s.attempt.lifted && u.s.attempt.camp == IMPERIAL.0 {
+        take_away(u, Body::Party, nation, Fate::Gone);
     }
     let n = nation.i();
     let boxed = [std::mem::take(&mut u.s.unbuilt[n]), std::mem::take(&mut u.s.regroup[n])];
@@ -163,6 +181,9 @@ fn neutral(u: &mut Umpire) {
             u.send_away(Body::Force, Fate::Regroup);
         }
         u.s.force.halted = true;
+    }
+    if u.s.attempt.lifted && within(u.s.attempt.to) {
+        u.send_away(Body::Party, Fate::Regroup);
     }
 }
 

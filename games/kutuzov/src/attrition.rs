@@ -12,7 +12,7 @@ use crate::pack::Line;
 use crate::recovery::{self, Track};
 use crate::text::About;
 use kernel::{Event, Refusal, Text};
-pub use level::{count_anew, impulse_ends, improve, level_check, note_losses, recover, worsen};
+pub use level::{count_anew, improve, impulse_ends, level_check, note_losses, recover, worsen};
 pub use map::{map_attrition, survivors_flag};
 use serde::{Deserialize, Serialize};
 
@@ -33,13 +33,11 @@ pub const UNCONTROLLED: u8 = 128;
 #[serde(default)]
 pub struct Wear {
     pub on: bool,
-    /// The force in hand rolls, and not the Formations of a Camp in a space.
-    pub force: bool,
+    /// Who rolls, and where.
+    pub body: Option<Body>,
     pub space: Option<SpaceId>,
     pub camp: u8,
     pub causes: u8,
-    /// Strength Points and Leaders that roll, where it is not all of the body.
-    pub points: Option<u8>,
     /// How often Events (16, 64) and Resources (16.4) halve the dice.
     pub halvings: u8,
     /// An Event has spared them the roll (16 in winter).
@@ -57,10 +55,7 @@ pub struct Wear {
 
 impl Wear {
     pub fn body(&self) -> Body {
-        match self.space {
-            Some(space) if !self.force => Body::Stack(space, Camp(self.camp)),
-            _ => Body::Force,
-        }
+        self.body.unwrap_or(Body::Force)
     }
 }
 
@@ -245,18 +240,9 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
 /// A body rolls in a space for these causes (14.3): dice are counted and may be answered, eased by Resources (16.4), rolled, answered again,
 /// and the losses taken. `s.wear.lost` tells the calling step how many points it cost.
 pub fn roll(u: &mut Umpire, body: Body, at: SpaceId, causes: u8) {
-    begin(u, body, at, causes, None);
-}
-
-/// The same for a part of the body: so many Strength Points and Leaders roll, such as have just joined others in a space.
-pub fn roll_part(u: &mut Umpire, body: Body, at: SpaceId, causes: u8, points: u8) {
-    begin(u, body, at, causes, Some(points));
-}
-
-fn begin(u: &mut Umpire, body: Body, at: SpaceId, causes: u8, points: Option<u8>) {
-    let (force, camp) = (body == Body::Force, u.q().body_camp(body).0);
+    let camp = u.q().body_camp(body).0;
     let done = u.s.wear.done;
-    u.s.wear = Wear { force, space: Some(at), camp, causes, points, done, ..Wear::default() };
+    u.s.wear = Wear { body: Some(body), space: Some(at), camp, causes, done, ..Wear::default() };
     u.s.wear.dice = dice(u.q());
     if u.s.wear.dice == 0 {
         return;
@@ -271,7 +257,7 @@ pub fn dice(q: Board) -> u8 {
     let w = &q.s.wear;
     let (body, camp) = (w.body(), Camp(w.camp));
     let Some(at) = w.space else { return 0 };
-    let all = q.body_points(body).min(w.points.unwrap_or(u8::MAX));
+    let all = q.body_points(body);
     if w.spared || all == 0 {
         return 0;
     }
@@ -282,7 +268,7 @@ pub fn dice(q: Board) -> u8 {
     // 14.3: the dice of pieces and Level, times the causes; for Forced March those who have gone too far (10.42).
     let mut dice = of(all) * (causes & !FORCED_MARCH).count_ones() as u16;
     if causes & FORCED_MARCH != 0 {
-        dice += of(if w.force { tired(q).min(all) } else { all });
+        dice += of(if body == Body::Force { tired(q).min(all) } else { all });
     }
     if dice == 0 {
         return 0;

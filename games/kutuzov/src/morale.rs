@@ -434,6 +434,8 @@ fn forfeit(u: &mut Umpire, camp: Camp, count: u8, rule: &'static str) {
     if count > 0 {
         u.s.morale[camp.i()].gain -= count;
         let p = u.p;
-        u.say(|| Event::new(Text::new("log-morale-forfeits").camp(p, camp).number("count", count)).rule(rule));
+        u.say(|| {
+            Event::new(Text::new("log-morale-forfeits").camp(p, camp).number("count", count)).rule(rule)
+        });
     }
 }

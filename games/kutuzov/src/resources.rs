@@ -68,9 +68,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         return Err(Refusal::new(rule, "refuse-no-resource"));
     }
     match action {
-        Action::AttritionResource if by.camp() != IMPERIAL => {
-            Err(Refusal::new(rule, "refuse-imperial-only"))
-        }
+        Action::AttritionResource if by.camp() != IMPERIAL => Err(Refusal::new(rule, "refuse-imperial-only")),
         // 16.51: once it has stopped it is over for the Impulse.
         Action::AttritionResource if q.s.impulse.attrition_run > 1 => {
             Err(Refusal::new(rule, "refuse-stopped-spending"))
@@ -113,9 +111,7 @@ pub fn act(u: &mut Umpire, by: Power, action: Action) {
 
 fn say_at(u: &mut Umpire, by: Power, id: &'static str, space: SpaceId, rule: &'static str) {
     let p = u.p;
-    u.say(|| {
-        Event::new(Text::new(id).power(by).space(p, "space", space)).rule(rule).place(p.name(space))
-    });
+    u.say(|| Event::new(Text::new(id).power(by).space(p, "space", space)).rule(rule).place(p.name(space)));
 }
 
 /// 16.51: whoever does something else is done with spending on Attrition markers for this Impulse.
