@@ -137,15 +137,15 @@ export function licenceAllowed(expression, allowed) {
   return met;
 }
 
-// `name`, `name@1.2.3` (that version) or `name:^2` (that major version), alone or as `{ crate = "…" }`.
+// `name`, `name@1.2.3` (that version) or `name:^2`, `name:^0.10` (what is compatible with it), alone or as `{ crate = "…" }`.
 export function matches(spec, crate) {
   const text = typeof spec === 'string' ? spec : (spec.crate ?? spec.name);
-  const found = /^([A-Za-z0-9_-]+)(?:@(\d+\.\d+\.\d+\S*)|:\^([1-9]\d*))?$/.exec(text ?? '');
+  const found = /^([A-Za-z0-9_-]+)(?:@(\d+\.\d+\.\d+\S*)|:\^([1-9]\d*|0\.[1-9]\d*))?$/.exec(text ?? '');
   if (!found || spec.version) throw new Error(`deny.toml: cannot read the crate ${JSON.stringify(spec)}`);
   const [, name, exact, major] = found;
   if (name !== crate.name) return false;
   if (exact) return crate.version === exact;
-  return !major || crate.version.split('.')[0] === major;
+  return !major || crate.version.startsWith(`${major}.`);
 }
 
 // Everything that is wrong with `crates` by `deny`, one line each.

@@ -55,7 +55,7 @@ export { expect };
 /** The first game on the shelf, against the program: two clicks from the front page at most. */
 export async function sitDown(page: Page, url: string): Promise<string> {
   await page.goto(url);
-  await page.locator('.shelf article').first().getByRole('button').click();
+  await page.locator('.shelf .go .btn').first().click();
   await page.waitForURL(/\/t\//);
   await page.locator('.board').waitFor();
   return page.url();
@@ -72,6 +72,12 @@ export async function myTurn(page: Page) {
 export async function openList(page: Page) {
   if (!(await page.locator('[data-testid=actions]').isVisible())) await page.keyboard.press('a');
   await page.locator('[data-testid=actions]').waitFor();
+}
+
+/** Of several players the one who may act now. */
+export async function whoseTurn(...pages: Page[]): Promise<Page> {
+  for (const p of pages) await openList(p);
+  return Promise.any(pages.map((p) => mayAct(p).first().waitFor({ timeout: 60_000 }).then(() => p)));
 }
 
 /** Does one thing from the list: what `prefer` names first, else what comes. Returns what was done. */

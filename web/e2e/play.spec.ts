@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { artefacts, doOne, expect, mayAct, myTurn, number, openList, question, sitDown, test } from './house';
+import { artefacts, doOne, expect, myTurn, number, question, sitDown, test, whoseTurn } from './house';
+import { wire } from './wire';
 
 const WARLIKE = [/battle|attack/i, /march/i, /army|move/i, /engage|ready|fight/i, /free|no card|without/i, /done|pass|ready/i];
 
@@ -39,10 +40,7 @@ test('two browsers play each other by link, and one reloads in the middle', asyn
   await expect(one.locator('.gather')).toHaveCount(0, { timeout: 20_000 });
   await expect(two.locator('.gather')).toHaveCount(0, { timeout: 20_000 });
   for (let i = 0; i < 12; i++) {
-    await openList(one);
-    await openList(two);
-    const turn = await Promise.race([mayAct(one).first().waitFor({ timeout: 60_000 }).then(() => one), mayAct(two).first().waitFor({ timeout: 60_000 }).then(() => two)]);
-    await doOne(turn, [], i);
+    await doOne(await whoseTurn(one, two), [], i);
     if (i === 6) {
       const before = await number(one);
       await one.reload();
@@ -55,52 +53,60 @@ test('two browsers play each other by link, and one reloads in the middle', asyn
   await b.close();
 });
 
-test('a hidden hand is nowhere in the other browser’s traffic', async ({ browser, house }) => {
+test('a hidden hand is nowhere on another’s wire', async ({ browser, house }) => {
   test.setTimeout(180_000);
-  const [a, b] = [await browser.newContext(), await browser.newContext()];
-  const [one, two] = [await a.newPage(), await b.newPage()];
-  const heard: string[] = [];
-  const hear = async (r: import('@playwright/test').Response) => {
-    if (!/\/api\/tables\//.test(r.url()) || /\/events/.test(r.url())) return;
-    heard.push(await r.text().catch(() => ''));
-  };
-  two.on('response', (r) => void hear(r));
-  await two.addInitScript(() => {
-    // The live stream too, as the page hears it.
-    const log: string[] = [];
-    (window as unknown as { heard: string[] }).heard = log;
-    const add = EventSource.prototype.addEventListener;
-    EventSource.prototype.addEventListener = function (this: EventSource, kind: string, f: unknown, o?: unknown) {
-      return (add as (k: string, f: unknown, o?: unknown) => void).call(this, kind, (e: MessageEvent) => {
-        log.push(String(e.data));
-        (f as (e: MessageEvent) => void)(e);
-      }, o);
-    } as typeof EventSource.prototype.addEventListener;
-  });
-  await one.goto(house.url);
-  await one.locator('.tempo button').nth(1).click();
-  await one.waitForURL(/\/t\//);
-  await two.goto(await one.locator('.gather input').first().inputValue());
-  await two.locator('.gather .btn.legal').first().click();
-  await expect(one.locator('.gather')).toHaveCount(0, { timeout: 20_000 });
+  const people = await Promise.all(
+    ['owner', 'friend', 'spectator'].map(async () => {
+      const line = await wire(house.url);
+      const context = await browser.newContext();
+      return { line, context, page: await context.newPage() };
+    }),
+  );
+  const [one, two, three] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  await one.page.goto(one.line.url);
+  await one.page.locator('.tempo button').nth(3).click();
+  await one.page.waitForURL(/\/t\//);
+  const table = new URL(one.page.url()).pathname;
+  await two.page.goto(two.line.url + table);
+  await three.page.goto(three.line.url + table);
+  await two.page.locator('.gather .btn.legal').first().click();
+  for (const p of people) await expect(p.page.locator('.gather')).toHaveCount(0, { timeout: 20_000 });
   for (let i = 0; i < 10; i++) {
-    await openList(one);
-    await openList(two);
-    const turn = await Promise.race([mayAct(one).first().waitFor({ timeout: 60_000 }).then(() => one), mayAct(two).first().waitFor({ timeout: 60_000 }).then(() => two)]);
+    const turn = await whoseTurn(one.page, two.page);
     await doOne(turn, [/done|pass|ready/i], i);
   }
-  const id = one.url().split('/t/')[1]!.split('?')[0]!;
-  const mine = (await (await one.request.get(`${house.url}/api/tables/${id}`)).json()) as { table: { piles: { role?: string; cards: { id: string }[] }[] }; viewer: string[] };
-  const theirs = (await (await two.request.get(`${house.url}/api/tables/${id}`)).json()) as typeof mine;
-  const hand = (t: typeof mine) => t.table.piles.filter((p) => p.role && t.viewer.includes(p.role)).flatMap((p) => p.cards.map((c) => c.id));
-  const open = new Set([...hand(theirs), ...theirs.table.piles.flatMap((p) => p.cards.map((c) => c.id))]);
-  const secret = hand(mine).filter((c) => !open.has(c));
-  expect(hand(mine).length).toBeGreaterThan(0);
-  const all = [...heard, ...(await two.evaluate(() => (window as unknown as { heard: string[] }).heard))].join('\n');
-  expect(all.length).toBeGreaterThan(1000);
-  for (const card of secret) expect(all.includes(`"${card}"`), card).toBe(false);
-  await a.close();
-  await b.close();
+  await expect.poll(() => number(three.page)).toBe(await number(one.page));
+  await expect(three.page.locator('.hand')).toHaveCount(0);
+
+  type State = { table: { piles: { role?: string; cards: { id: string }[] }[] }; viewer: string[] };
+  const state = async (p: (typeof people)[0]) => (await (await p.page.request.get(`${p.line.url}/api/tables/${table.split('/').pop()}`)).json()) as State;
+  const cards = (s: State, mine: boolean) => s.table.piles.filter((p) => mine === (!!p.role && s.viewer.includes(p.role))).flatMap((p) => p.cards.map((c) => c.id));
+  // What lies open to all is no secret; and of a card with copies the other may hold one himself.
+  const games = (await (await one.page.request.get(`${house.url}/api/games`)).json()) as { id: string }[];
+  const scenery = (await (await one.page.request.get(`${house.url}/api/games/${games[0]!.id}/scenery`)).json()) as { cards: { id: string; copies: number }[] };
+  const single = new Set(scenery.cards.filter((c) => c.copies === 1).map((c) => c.id));
+  const open = new Set(cards(await state(three), false));
+  const secrets = [cards(await state(one), true), cards(await state(two), true)].map((h) => h.filter((c) => single.has(c) && !open.has(c)));
+  const sent = people.map((p) => p.line.heard());
+  // The games' own card list names every card; only what came from the table counts.
+  const ofTable = sent.map((all) => all.split(/\n(?=(?:GET|POST) \/)/).filter((part) => /^\S+ \/api\/tables\//.test(part.trimStart())).join('\n'));
+  for (const all of ofTable) {
+    expect(all).toContain('text/event-stream');
+    expect(all).toContain('event: state');
+  }
+  const names = (text: string, card: string) => text.includes(`"${card}"`);
+  for (const [owner, hand] of secrets.entries()) {
+    expect(hand.length).toBeGreaterThan(0);
+    for (const card of hand) {
+      // Its owner's wire carries it: the search can find what is there.
+      expect(names(ofTable[owner]!, card), `${card} to its owner`).toBe(true);
+      for (const [other, text] of ofTable.entries()) if (other !== owner) expect(names(text, card), `${card} of ${owner} to ${other}`).toBe(false);
+    }
+  }
+  for (const p of people) {
+    await p.context.close();
+    await p.line.close();
+  }
 });
 
 test('why not: the rule that forbids it, in one line', async ({ page, house }) => {
@@ -162,7 +168,7 @@ test('the language changes at any time', async ({ page, house }) => {
 test('everything by keyboard', async ({ page, house }) => {
   test.setTimeout(120_000);
   await page.goto(house.url);
-  const play = page.locator('.shelf article').first().getByRole('button');
+  const play = page.locator('.shelf .go .btn').first();
   await play.waitFor();
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab');

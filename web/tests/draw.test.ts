@@ -6,7 +6,8 @@ import { chartOf } from '../src/lib/draw/chart';
 import { cover, titleLines } from '../src/lib/draw/cover';
 import { badge, counter, describe as inWords, type Kit } from '../src/lib/draw/counter';
 import { defs, Wardrobe } from '../src/lib/draw/livery';
-import { ground, ink, lettering, marks, miniature, network, nodes, washes } from '../src/lib/draw/map';
+import { dodge, lettering, marks } from '../src/lib/draw/labels';
+import { ground, ink, miniature, network, nodes, washes } from '../src/lib/draw/map';
 import { vignette } from '../src/lib/draw/vignettes';
 import { Words } from '../src/lib/text/words';
 
@@ -65,5 +66,21 @@ describe('small things', () => {
   it('titles break where both lines are short', () => {
     expect(titleLines('Age of Napoleon')).toEqual(['Age of', 'Napoleon']);
     expect(titleLines('Kutuzov')).toEqual(['Kutuzov']);
+  });
+});
+
+describe('names', () => {
+  it('make way for the counters that would hide them, and only those', () => {
+    const f = area();
+    const words = new Words('en', 'verbatim = { $words }', f.words.en);
+    const chart = chartOf(f.scenery.boards[0]!);
+    const say = (t: { id: string }) => words.say(t);
+    const wien = chart.plots.get('wien')!.space.label.at;
+    const box = { x: wien[0] - 20, y: wien[1] - 20, w: 40, h: 40 };
+    const moved = dodge(chart, [{ space: 'wien', box }], new Map(), say);
+    expect([...moved.keys()]).toEqual(['wien']);
+    const at = moved.get('wien')!.at;
+    expect(Math.abs(at[0] - wien[0]) > 20 || Math.abs(at[1] - wien[1]) > 20).toBe(true);
+    expect(dodge(chart, [], new Map(), say).size).toBe(0);
   });
 });

@@ -45,6 +45,8 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    Serve(Serve),
+    Load(Load),
     Play(Play),
     Replay(Replay),
     Verify {
@@ -92,6 +94,45 @@ pub struct Fuzz {
     pub seed: u64,
     #[arg(long, value_name = "T")]
     pub threads: Option<usize>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Group, Debug)]
+pub struct Serve {
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: Option<String>,
+    #[arg(long, value_name = "FILE|URL")]
+    pub db: Option<String>,
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    #[arg(long, value_name = "DIR")]
+    pub web: Option<PathBuf>,
+    #[arg(long)]
+    pub allow_seeds: bool,
+    #[arg(long)]
+    pub log_json: bool,
+}
+
+#[derive(Group, Debug)]
+pub struct Load {
+    pub game: Option<String>,
+    #[arg(long)]
+    pub scenario: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub tables: usize,
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub clients: usize,
+    #[arg(long, value_name = "ACTIONS", default_value_t = 500.0)]
+    pub rate: f64,
+    #[arg(long, value_name = "SECONDS", default_value_t = 20.0)]
+    pub seconds: f64,
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub games: usize,
+    #[arg(long, value_name = "FILE|URL")]
+    pub db: Option<String>,
     #[arg(long)]
     pub json: bool,
 }

@@ -6,6 +6,7 @@
 use crate::catalog::{Catalog, Language};
 use crate::dice::{Draw, Seed};
 use crate::game::{Game, GameInfo, Setup, Status};
+use crate::kept::{self, Brought, Kept};
 use crate::log::Event;
 use crate::record::{Record, Trouble};
 use crate::role::{Role, Roles};
@@ -61,6 +62,8 @@ pub trait AnyGame: Send + Sync {
     fn open(&self, record: &Record) -> Result<Box<dyn AnySession>, Trouble>;
     /// Reads a bare position, as [`AnySession::position`] wrote it or as someone edited it.
     fn place(&self, setup: Setup, position: &Value, seed: Seed) -> Result<Box<dyn AnySession>, Trouble>;
+    /// Goes on with a session that a store kept, without playing it again.
+    fn resume(&self, kept: Kept) -> Result<Box<dyn AnySession>, Trouble>;
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -73,6 +76,8 @@ pub trait AnySession: Send + Sync {
     fn table(&self, viewer: Roles) -> Table;
     fn log(&self, viewer: Roles, from: usize) -> Vec<(usize, Event)>;
     fn draws(&self) -> &[(usize, Draw)];
+    /// What an action brought, for a store to keep; 0 is the set-up.
+    fn brought(&self, number: usize) -> Brought;
     fn actions(&self, role: Role) -> Vec<Value>;
     fn play(&mut self, role: Role, action: &Value) -> Result<Played, Denied>;
     /// Plays with dice that show these faces first, then those of the seed; the faces not rolled stay in `faces`.
@@ -123,6 +128,9 @@ impl<G: Game> AnyGame for Loaded<G> {
         let state = crate::record::read_position(&*game, position)?;
         Ok(Box::new(Session::from_position(game, setup, state, seed)))
     }
+    fn resume(&self, kept: Kept) -> Result<Box<dyn AnySession>, Trouble> {
+        Ok(Box::new(kept::resume(Arc::clone(&self.game), kept)?))
+    }
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -159,6 +167,9 @@ impl<G: Game> AnySession for Session<G> {
     }
     fn draws(&self) -> &[(usize, Draw)] {
         Session::draws(self)
+    }
+    fn brought(&self, number: usize) -> Brought {
+        Session::brought(self, number)
     }
     fn actions(&self, role: Role) -> Vec<Value> {
         let actions = Session::actions(self, role);

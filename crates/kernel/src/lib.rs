@@ -12,6 +12,7 @@ pub mod conformance;
 pub mod dice;
 pub mod erased;
 pub mod game;
+pub mod kept;
 pub mod log;
 pub mod record;
 pub mod refusal;
@@ -22,8 +23,9 @@ pub use catalog::{Catalog, Language};
 pub use dice::{Dice, Draw, Drawn, Seed, Why};
 pub use erased::{AnyGame, AnySession, Attempt, Denied, Loaded};
 pub use game::{
-    Choices, Game, GameInfo, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup, Status,
+    Choices, Cover, Game, GameInfo, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup, Status,
 };
+pub use kept::{Brought, Kept, KeptMove};
 pub use log::{Event, Log};
 pub use record::{Record, Trouble, TroubleKind};
 pub use refusal::{Refusal, Val};

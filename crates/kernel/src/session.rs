@@ -2,6 +2,7 @@
 
 use crate::dice::{Dice, Draw, Seed};
 use crate::game::{Game, Setup, Status};
+use crate::kept::Brought;
 use crate::log::{Event, Log};
 use crate::record::{self, Record, Trouble};
 use crate::refusal::Refusal;
@@ -95,6 +96,53 @@ impl<G: Game> Session<G> {
         let snapshots = vec![(0, state.clone())];
         let origin = Origin::Position(setup, Box::new(state.clone()));
         Self { game, origin, seed, state, moves: Vec::new(), log: Vec::new(), draws: Vec::new(), snapshots }
+    }
+
+    /// Puts a session together from what a store kept of it. The snapshots begin with that of number 0; the last one
+    /// follows the last move.
+    pub(crate) fn restored(
+        game: Arc<G>,
+        setup: Setup,
+        placed: bool,
+        seed: Seed,
+        opening: Brought,
+        known: Vec<(Role, G::Action, Brought)>,
+        snapshots: Vec<(usize, G::State)>,
+    ) -> Self {
+        let state = snapshots.last().expect("a state").1.clone();
+        let origin = match placed {
+            true => Origin::Position(setup, Box::new(snapshots[0].1.clone())),
+            false => Origin::Setup(setup),
+        };
+        let Brought { events, draws } = opening;
+        let mut session = Self {
+            game,
+            origin,
+            seed,
+            state,
+            moves: Vec::with_capacity(known.len()),
+            log: events.into_iter().map(|e| (0, e)).collect(),
+            draws: draws.into_iter().map(|d| (0, d)).collect(),
+            snapshots,
+        };
+        for (role, action, brought) in known {
+            let number = session.moves.len() + 1;
+            let reveals = brought.reveals();
+            session.moves.push(Move { role, action, drew: !brought.draws.is_empty(), reveals });
+            session.log.extend(brought.events.into_iter().map(|e| (number, e)));
+            session.draws.extend(brought.draws.into_iter().map(|d| (number, d)));
+        }
+        session
+    }
+
+    /// What an action brought; 0 is the set-up.
+    pub fn brought(&self, number: usize) -> Brought {
+        let events = &self.log[self.log.partition_point(|(n, _)| *n < number)..];
+        let draws = &self.draws[self.draws.partition_point(|(n, _)| *n < number)..];
+        Brought {
+            events: events.iter().take_while(|(n, _)| *n == number).map(|(_, e)| e.clone()).collect(),
+            draws: draws.iter().take_while(|(n, _)| *n == number).map(|(_, d)| d.clone()).collect(),
+        }
     }
 
     pub fn game(&self) -> &Arc<G> {

@@ -1,6 +1,9 @@
 //! A session: what can be taken back, what replays, what a file proves.
 
-use kernel::{Game, Record, Role, Roles, Seed, Session, Setup, Status, Trouble, TroubleKind};
+use kernel::{
+    AnyGame, AnySession, Game, Kept, KeptMove, Loaded, Record, Role, Roles, Seed, Session, Setup, Status,
+    Trouble, TroubleKind,
+};
 use skirmish::Skirmish;
 use skirmish::state::{Action, BLUE, CompanyId, Order, RED, SpaceId, State, Step, foe};
 use std::sync::Arc;
@@ -310,4 +313,45 @@ fn trouble_has_words_in_both_languages() {
     }
     let french = kernel::AnyGame::catalog(&game, kernel::Language::Fr);
     assert!(wrong.say(french).starts_with("action 2 : « red pass » n'est pas permis ici"));
+}
+
+#[test]
+fn what_a_store_kept_goes_on_as_if_nothing_had_been() {
+    let loaded = Loaded::new(Skirmish::load(&Default::default()).unwrap()).unwrap();
+    for seed in 0..5 {
+        let whole = finished(seed);
+        let names = whole.game().names().clone();
+        let value = |a: &Action| names.scope(|| serde_json::to_value(a)).unwrap();
+        for last in [0, 1, whole.number() / 2, whole.number()] {
+            let then = whole.at(last);
+            let moves = then.moves().enumerate().map(|(i, (role, action))| KeptMove {
+                role,
+                action: value(action),
+                brought: then.brought(i + 1),
+            });
+            // The first state, one on the way, and in every other game the present one.
+            let mut at = vec![0, last / 3];
+            at.extend((seed % 2 == 0).then_some(last));
+            at.dedup();
+            let kept = Kept {
+                setup: Setup::scenario("ford"),
+                seed: Seed::from_number(seed),
+                placed: false,
+                opening: then.brought(0),
+                moves: moves.collect(),
+                states: at.into_iter().map(|n| (n, AnySession::position(&whole.at(n)))).collect(),
+            };
+            let mut again = loaded.resume(kept).unwrap();
+            assert_eq!(AnySession::hash(&*again), then.hash());
+            assert_eq!(again.log(Roles::EVERYBODY, 0), then.log(Roles::EVERYBODY, 0));
+            assert_eq!(again.draws(), then.draws());
+            assert_eq!(again.undoable(Roles::EVERYBODY), then.undoable(Roles::EVERYBODY));
+            assert_eq!(again.at(last / 2).hash(), whole.at(last / 2).hash());
+            // The dice that follow are those of the seed.
+            for (role, action) in whole.moves().skip(last) {
+                again.play(role, &value(action)).unwrap();
+            }
+            assert_eq!(again.export(), whole.export());
+        }
+    }
 }

@@ -23,6 +23,7 @@ trouble-sealed = the seed is still sealed: the game is not over
 trouble-commitment = the seed does not match the commitment: the dice are not those promised
 trouble-setup = the set-up is refused: { $why }
 trouble-position = the position cannot be read: { $what }
+trouble-position-missing = the position at the beginning was not kept
 trouble-impossible = the position is impossible: { $what }
 trouble-no-verb = '{ $line }' names no action
 trouble-no-role = there is no role '{ $role }'

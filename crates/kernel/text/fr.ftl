@@ -23,6 +23,7 @@ trouble-sealed = la graine est encore scellée : la partie n'est pas finie
 trouble-commitment = la graine ne correspond pas à l'engagement : les dés ne sont pas ceux promis
 trouble-setup = la mise en place est refusée : { $why }
 trouble-position = la position ne peut être lue : { $what }
+trouble-position-missing = la position de départ n'a pas été gardée
 trouble-impossible = la position est impossible : { $what }
 trouble-no-verb = « { $line } » ne nomme aucune action
 trouble-no-role = il n'y a pas de rôle « { $role } »

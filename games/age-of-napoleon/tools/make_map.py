@@ -32,7 +32,7 @@ from shapely import unary_union
 from shapely.ops import linemerge, polygonize
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3] / 'tools'))
-from maps import (D, Cone, Sheet, chaikin, lake, load, outlines, parts, r05, rects, stream, text_size, toml,  # noqa: E402
+from maps import (Cone, Sheet, chaikin, lake, load, outlines, parts, r05, rects, stream, text_size, toml,  # noqa: E402
                   wobble, write)
 
 HERE = Path(__file__).resolve().parent

@@ -70,8 +70,8 @@ use board::Board;
 use flow::Umpire;
 use ids::{Arm, CAMPS, NATIONS, POWER_NAMES, POWERS, Window};
 use kernel::{
-    Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo, Setup,
-    Status, Text,
+    Cover, Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo,
+    Setup, Status, Text,
 };
 use pack::Pack;
 use secrets::Hidden;
@@ -107,6 +107,7 @@ fn info(pack: &Pack) -> GameInfo {
         id: "kutuzov",
         title: "Kutuzov",
         rules_version: 1,
+        cover: Cover::new("ru", "column"),
         roles: (POWER_NAMES.iter())
             .map(|id| RoleInfo {
                 id: (*id).into(),

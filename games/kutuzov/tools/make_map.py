@@ -17,7 +17,6 @@ import random
 import sys
 from pathlib import Path
 
-import shapely
 from shapely import affinity, unary_union
 from shapely.geometry import LineString, Point, box
 from shapely.ops import substring
@@ -66,11 +65,11 @@ NUDGE = {
 }
 # Lines of March that bend: the points between their ends.
 BENDS = {
-    ('staraya_russa', 'chudovo'): [(32.05, 58.35), (32.1, 58.85)], ('staraya_russa', 'novgorod'): [(30.75, 58.2)],
+    ('staraya_russa', 'chudovo'): [(32.1, 58.5)], ('staraya_russa', 'novgorod'): [(30.75, 58.2)],
     ('riga', 'dunaburg'): [(25.6, 56.85)], ('dunaburg', 'polotsk'): [(27.75, 55.98)], ('windau', 'riga'): [(22.75, 57.0)],
     ('reval', 'narva'): [(26.5, 59.33)], ('narva', 'st_petersburg'): [(29.3, 59.55)], ('danzig', 'konigsberg'): [(19.65, 54.22)],
     ('riga', 'pernau'): [(24.75, 57.6)], ('memel', 'libau'): [(21.25, 56.1)], ('libau', 'windau'): [(21.35, 57.0)],
-    ('zone_prussia', 'danzig'): [(18.3, 53.9)], ('dorpat', 'narva'): [(26.85, 58.95), (27.5, 59.2)], ('dorpat', 'pskov'): [(27.25, 57.75)],
+    ('zone_prussia', 'danzig'): [(18.3, 53.9)], ('dorpat', 'narva'): [(26.85, 58.95), (27.5, 59.2)], ('dorpat', 'pskov'): [(27.1, 58.02), (27.7, 57.86)],
     ('orsha', 'smolensk'): [(31.1, 54.585)],
 }
 
@@ -144,6 +143,18 @@ def quadratic(a, c, b, n=12):
             for t in (k / n for k in range(n + 1))]
 
 
+def curved(points, n=8):
+    """a bent line of march as the client rounds it, through all its points"""
+    out = [points[0]]
+    for i, (b, c) in enumerate(zip(points[:-1], points[1:])):
+        a, d = points[max(i - 1, 0)], points[min(i + 2, len(points) - 1)]
+        p = [b[k] + (c[k] - a[k]) / 6 for k in (0, 1)]
+        q = [c[k] - (d[k] - b[k]) / 6 for k in (0, 1)]
+        out += [tuple((1 - t) ** 3 * b[k] + 3 * t * (1 - t) ** 2 * p[k] + 3 * t * t * (1 - t) * q[k] + t ** 3 * c[k] for k in (0, 1))
+                for t in (j / n for j in range(1, n + 1))]
+    return LineString(out)
+
+
 def bowed(a, b):
     """a line of march as the client bows it: to the side that the hash of its ends says"""
     p, q = AT[a], AT[b]
@@ -166,7 +177,7 @@ def ways(water):
     for k in MAP['line']:
         a, b = k['a'], k['b']
         via = [tuple(map(r05, p)) for p in pts(BENDS[a, b])] if (a, b) in BENDS else []
-        course = LineString(chaikin([AT[a]] + via + [AT[b]], 3)) if via else bowed(a, b)
+        course = curved([AT[a], *via, AT[b]]) if via else bowed(a, b)
         if k['kind'] == 'river':
             met = open_part(a, b, course).intersection(water[k['note'].split(':')[0]])
             if not met.is_empty:
@@ -174,7 +185,7 @@ def ways(water):
                 spot = min((g for g in getattr(met, 'geoms', [met])), key=lambda g: g.distance(mid)).centroid
                 at = course.project(spot)
                 via = [p for p in via if course.project(Point(p)) < at - 30] + [(r05(spot.x), r05(spot.y))] + [p for p in via if course.project(Point(p)) > at + 30]
-                course = LineString(chaikin([AT[a]] + via + [AT[b]], 3)) if len(via) > 1 else LineString([AT[a]] + via + [AT[b]])
+                course = curved([AT[a], *via, AT[b]])
         out[a, b] = k['kind'], course, via
     return out
 

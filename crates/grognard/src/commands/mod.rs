@@ -1,10 +1,12 @@
 //! One command after another.
 
 pub mod about;
+pub mod load;
 pub mod measure;
 pub mod play;
 pub mod position;
 pub mod saved;
+pub mod serve;
 
 use crate::Desk;
 use crate::args::Table;

@@ -6,7 +6,7 @@ export interface Grouped {
   pieces: Map<string, Choice[]>;
   cards: Map<string, Choice[]>;
   buttons: Choice[];
-  /** What Enter does: the only choice of style main, when there is exactly one. */
+  /** What Enter does: the one choice of style main, or the only thing there is to do if it can be made good. */
   main: Choice | null;
 }
 
@@ -28,7 +28,8 @@ export function group(choices: Choice[]): Grouped {
   }
   out.buttons.sort((a, b) => rank(b) - rank(a));
   const mains = choices.filter((c) => c.style === 'main');
-  out.main = mains.length === 1 ? mains[0]! : null;
+  const only = choices.length === 1 && choices[0]!.style !== 'grave' ? choices[0]! : null;
+  out.main = mains.length === 1 ? mains[0]! : only;
   return out;
 }
 

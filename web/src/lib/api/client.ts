@@ -45,6 +45,8 @@ export interface Look {
   as?: string | undefined;
   log_from?: number | undefined;
   code?: string | undefined;
+  /** The id of the last event heard. */
+  from?: string | undefined;
 }
 function query(look: Look): string {
   const parts = Object.entries(look).flatMap(([k, v]) => (v === undefined || v === null ? [] : [`${k}=${q(String(v))}`]));

@@ -3,6 +3,7 @@ import type { Board, Decor, Piece, Point, Rings, Space } from '../api/types';
 import { centre, corners, hexPath } from '../geometry/hex';
 import { area, boxOf, type Box, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
 import { relief, type Relief } from '../geometry/relief';
+import { size } from './counter';
 import { star } from './svg';
 
 export interface Plot {
@@ -162,4 +163,28 @@ export function heaps(chart: Chart, pieces: Piece[]): Heap[] {
     });
   }
   return out.sort((a, b) => a.y - b.y);
+}
+
+const MAX_EDGES = 4;
+/** The counters of a stack whose edges show; those that are hidden have backs. */
+export function edges(h: Heap): Piece[] {
+  const list = [...h.pieces];
+  const hidden = list.find((p) => p.kind === 'hidden');
+  while (hidden && list.length < Math.min(h.total, MAX_EDGES)) list.push({ ...hidden, id: `${hidden.id}+${list.length}` });
+  return list.slice(0, MAX_EDGES);
+}
+/** Plates stand one above the other. */
+export const tall = (h: Heap): boolean => h.pieces.every((p) => p.kind === 'army');
+
+/** What a stack covers, in counters' units around its own place. */
+export function frame(h: Heap, pad: number): Box {
+  if (tall(h)) return { x: -54 - pad, y: -23 - (h.pieces.length - 1) * 43 - pad, w: 108 + 2 * pad, h: 46 + (h.pieces.length - 1) * 43 + 2 * pad };
+  const n = edges(h).length - 1;
+  const s = size(h.pieces[0]!);
+  return { x: -s.w / 2 - pad, y: -s.h / 2 - n * 4.5 - pad, w: s.w + n * 4.5 + 2 * pad, h: s.h + n * 4.5 + 2 * pad };
+}
+/** The same on the board. */
+export function covers(c: Chart, h: Heap, pad = 2): Box {
+  const f = frame(h, pad);
+  return { x: h.x + f.x * c.scale, y: h.y + f.y * c.scale, w: f.w * c.scale, h: f.h * c.scale };
 }

@@ -1,19 +1,15 @@
-/* The print of a board as strings of SVG, layer by layer: ground, washes, ink, names. */
-import type { Badge, Board, Link, Point, Space, Text } from '../api/types';
+/* The print of a board as strings of SVG, layer by layer: ground, washes, ink. Its names are in `labels.ts`. */
+import type { Board, Link, Point, Space } from '../api/types';
 import { centre, front as frontOf, hexPath, side } from '../geometry/hex';
-import {
-  type Box, heart, linePath, polygonsPath, r1, ringsPath, spline, straightest, union,
-} from '../geometry/outline';
+import { type Box, linePath, polygonsPath, r1, ringsPath, spline, union } from '../geometry/outline';
 import { hash, rng } from '../geometry/random';
 import { dot, peak, scatter, tuft } from '../geometry/scatter';
 import { type Chart, symbolPath, symbolRadius } from './chart';
-import { badge } from './counter';
 import type { Wardrobe } from './livery';
-import { esc, star } from './svg';
+import { halo, star } from './svg';
 
 const has = (s: Space, t: string) => s.traits?.includes(t) ?? false;
-const decor = (b: Board, kind: string) => b.decor.filter((d) => d.kind === kind);
-const halo = (w: number) => `paint-order="stroke" stroke="var(--halo)" stroke-width="${r1(w)}" stroke-linejoin="round"`;
+export const decor = (b: Board, kind: string) => b.decor.filter((d) => d.kind === kind);
 
 /** Sea, water-lining (the coast stroked again and again, widest first), land. */
 export function ground(c: Chart): string {
@@ -365,113 +361,6 @@ export function rulers(c: Chart, view: Box, k: number): string {
     if (!seen.has(`r${row}`) && column % 2 === 0 && p.at[1] > view.y + 30 / k && p.at[1] < view.y + view.h - 10 / k) {
       seen.add(`r${row}`);
       o += label(Math.max(view.x, 0) + 11 / k, p.at[1] + 4 / k, rs);
-    }
-  }
-  return o;
-}
-
-/* ---- lettering */
-
-const word = (say: (t: Text) => string, t: Text | undefined): string => {
-  const s = t ? say(t) : '';
-  return s.startsWith('‹') ? '' : s;
-};
-
-export function lettering(c: Chart, say: (t: Text) => string): string {
-  const { board, scale } = c;
-  const u = c.kind === 'hex' ? (board.grid?.radius ?? 32) / 32 : c.kind === 'point' ? scale * 1.74 : scale;
-  let o = '';
-  const water = (x: number, y: number, angle: number, size: number, s: string, haloed = false, spacing = 0.16) =>
-    `<text transform="translate(${r1(x)} ${r1(y)}) rotate(${r1(angle)})" text-anchor="middle" font-family="var(--serif)" font-style="italic" font-size="${r1(size)}" letter-spacing="${r1(size * spacing)}" fill="var(--water-text)" ${haloed ? halo(3 * u) : ''}>${esc(s)}</text>`;
-  for (const f of board.decor) {
-    const name = word(say, f.name);
-    if (!name) continue;
-    if ((f.kind === 'sea-name' || f.kind === 'water-name') && f.label)
-      o += water(f.label.at[0], f.label.at[1], f.label.angle ?? 0, f.label.size, name, false, f.kind === 'water-name' ? 0.35 : 0.16);
-    else if (f.kind === 'name' && f.label)
-      o += `<text transform="translate(${f.label.at.join(' ')}) rotate(${f.label.angle ?? 0})" text-anchor="middle" font-family="var(--serif)" font-size="${f.label.size}" letter-spacing="${r1(f.label.size * 0.6)}" fill="var(--map-text-2)">${esc(name)}</text>`;
-    else if (f.kind === 'hill-name' && f.label)
-      o += `<text transform="translate(${f.label.at.join(' ')}) rotate(${f.label.angle ?? 0})" text-anchor="middle" font-family="var(--serif)" font-style="italic" font-size="${f.label.size}" letter-spacing=".4" fill="var(--map-text)" ${halo(4.5 * u)}>${esc(name)}</text>`;
-    else if (f.kind === 'land' && c.kind === 'area') {
-      const pad = 36;
-      const [x, y] = f.label?.at ?? heart(f.polygons ?? [], { x: pad, y: pad, w: board.size[0] - 2 * pad, h: board.size[1] - 2 * pad });
-      o += `<text x="${r1(x)}" y="${r1(y)}" text-anchor="middle" font-family="var(--serif)" font-style="italic" font-size="${17 * u}" letter-spacing="${2 * u}" fill="var(--map-text-2)" opacity=".8">${esc(name)}</text>`;
-    }
-  }
-  const taken: Box[] = [...c.plots.values()].flatMap((p) => {
-    const size = p.space.label.size;
-    const n = Math.max(...(p.space.label.lines?.length ? p.space.label.lines : ['        ']).map((s) => s.length));
-    return [
-      { x: p.stack[0] - 34 * scale, y: p.stack[1] - 34 * scale, w: 68 * scale, h: 68 * scale },
-      { x: p.space.label.at[0] - n * size * 0.3, y: p.space.label.at[1] - size, w: n * size * 0.6, h: size * 2 },
-    ];
-  });
-  for (const f of decor(board, 'river')) {
-    const name = word(say, f.name);
-    const line = [...(f.lines ?? [])].sort((a, b) => b.length - a.length)[0];
-    if (!name || !line) continue;
-    const size = 13 * u;
-    if (f.label) {
-      o += water(f.label.at[0], f.label.at[1], f.label.angle ?? 0, f.label.size, name, true);
-      continue;
-    }
-    const spot = straightest(line, name.length * size * 0.62, taken);
-    if (spot) {
-      const a = ((spot.angle - 90) * Math.PI) / 180;
-      o += water(spot.at[0] + Math.cos(a) * 4 * u, spot.at[1] + Math.sin(a) * 4 * u, spot.angle, size, name, true, 0.12);
-    }
-  }
-  for (const { space } of c.plots.values()) {
-    const { label } = space;
-    if (!label.size) continue;
-    const lines = label.lines?.length ? label.lines : [word(say, space.name)];
-    if (space.shape.kind === 'point') {
-      const on = Math.hypot(label.at[0] - space.shape.at[0], label.at[1] - space.shape.at[1]) < 4;
-      const y = on ? label.at[1] + symbolRadius(space.shape.symbol, scale) + label.size * 1.1 : label.at[1];
-      const strong = space.shape.symbol !== 'circle';
-      const side = Math.abs(label.at[0] - space.shape.at[0]) < 8 * u ? 'middle' : label.at[0] > space.shape.at[0] ? 'start' : 'end';
-      o += `<text x="${label.at[0]}" y="${r1(y)}" text-anchor="${side}" font-family="var(--serif)" font-weight="${strong ? 600 : 500}" font-size="${label.size}" fill="var(--map-text)" ${halo(4 * u)}>${esc(lines.join(' '))}</text>`;
-      continue;
-    }
-    const size = c.kind === 'area' ? Math.max(17 * u, label.size * 0.93) : label.size;
-    const spans = lines.map((s, i) => `<tspan x="0" dy="${i ? r1(size * 0.98) : 0}">${esc(s)}</tspan>`).join('');
-    o += `<text transform="translate(${label.at[0]} ${r1(label.at[1] + size * 0.33)}) rotate(${label.angle ?? 0})" text-anchor="middle" font-family="var(--serif)" font-weight="500" font-size="${r1(size)}" letter-spacing=".6" fill="var(--map-text)" ${halo(4.5 * u)}>${spans}</text>`;
-  }
-  for (const f of decor(board, 'capital')) {
-    const p = f.label?.at;
-    if (p)
-      o += `<g><title>${esc(word(say, f.name))}</title><circle cx="${p[0]}" cy="${p[1]}" r="${8.5 * u}" fill="var(--panel)" stroke="var(--ink)" stroke-width="${1.2 * u}"/><path d="${star(p[0], p[1], 6.6 * u)}" fill="var(--rubric)"/></g>`;
-  }
-  return o;
-}
-
-/** Shields and other marks beside the name of a space. */
-export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: (t: Text) => string): string {
-  let o = '';
-  const u = c.kind === 'area' ? c.scale : c.scale * 1.4;
-  for (const [id, list] of badges) {
-    const plot = c.plots.get(id);
-    if (!plot) continue;
-    const { label } = plot.space;
-    const size = Math.max(17 * u, label.size * 0.93);
-    const lines = label.lines?.length ? label.lines : [word(say, plot.space.name)];
-    const half = Math.max(...lines.map((s) => s.length)) * size * 0.285 + 19 * u;
-    let x = label.angle ? label.at[0] + 22 * u : label.at[0] + half;
-    const y = label.at[1] + (lines.length - 1) * size * 0.5 + (label.angle ? -34 * u : 0);
-    let beside = 0;
-    for (const b of list) {
-      const title = `<title>${esc(say(b.name))}</title>`;
-      if (plot.space.shape.kind !== 'area') {
-        const r = 14 * c.scale;
-        const pos = b.kind === 'flag' ? [plot.at[0] + r * 0.7, plot.at[1] - r] : [plot.at[0] - r - beside * r, plot.at[1] - r];
-        o += `<g transform="translate(${r1(pos[0]!)} ${r1(pos[1]!)}) scale(${r1(c.scale * 17) / 10})">${title}${badge(b, wardrobe)}</g>`;
-        beside++;
-      } else if (b.kind === 'battle') {
-        o += `<g transform="translate(${r1(plot.stack[0])} ${r1(plot.stack[1] + 44 * u)}) scale(${u})">${title}${badge(b, wardrobe)}</g>`;
-      } else {
-        o += `<g transform="translate(${r1(x)} ${r1(y)}) scale(${u})">${title}${badge(b, wardrobe)}</g>`;
-        x += 25 * u;
-      }
     }
   }
   return o;

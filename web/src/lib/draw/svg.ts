@@ -21,3 +21,6 @@ export function star(cx: number, cy: number, r: number, points = 5, inner = 0.45
 
 export const text = (x: number, y: number, s: string | number, size: number, weight: number, fill: string, extra = 'text-anchor="middle"'): string =>
   `<text x="${x}" y="${y}" font-family="var(--cond)" font-weight="${weight}" font-size="${size}" fill="${fill}" ${extra}>${esc(s)}</text>`;
+
+/** Map text stands on a halo of paper. */
+export const halo = (w: number): string => `paint-order="stroke" stroke="var(--halo)" stroke-width="${r1(w)}" stroke-linejoin="round"`;

@@ -2,14 +2,17 @@
 import { candidates, forms, type Form, names as namesOf, tellsMost, type Thing } from '../actions/why';
 import { group } from '../actions/group';
 import { api, Fault } from '../api/client';
+import { Stream } from '../api/stream';
 import type {
-  ChatLine, Choice, GameInfo, LogEntry, Piece, RoleRef, RuleCase, Scenery, TableState, Text, Why,
+  Card, CardFace, ChatLine, Choice, GameInfo, LogEntry, Piece, Role, RuleCase, Scenery, TableState, Text, Why,
 } from '../api/types';
 import { chartOf, heaps } from '../draw/chart';
 import type { Kit } from '../draw/counter';
 import { Wardrobe } from '../draw/livery';
+import type { Words as CardWords } from '../geometry/fit';
 import type { Box } from '../geometry/outline';
 import { has, library, t } from './library.svelte';
+import { session } from './me.svelte';
 import { keep, kept, prefs } from './prefs.svelte';
 
 export type Sheet = 'aids' | 'list' | 'words' | 'settings' | null;
@@ -29,7 +32,18 @@ export interface Slip {
   key: string;
 }
 
+/** What fell on the table: dice of one line of the log, or a card that was turned. */
+export interface Fall {
+  n: number;
+  line: LogEntry | null;
+  cards: string[];
+}
+
 const EMPTY: Choice[] = [];
+/** Several roles of one person at one screen. */
+const shared = (s: TableState): boolean => s.summary.seats.filter((x) => x.kind === 'hotseat' && x.you).length > 1;
+/** The cards that lie open to everybody, by pile. */
+const openCards = (s: TableState): string[] => s.table.piles.filter((p) => !p.role).flatMap((p) => p.cards.map((c) => c.id));
 const wait = (ms: number) => new Promise((r) => setTimeout(r, ms));
 
 export class TableStore {
@@ -62,13 +76,21 @@ export class TableStore {
 
   replaying = $state(false);
   replayAs = $state<string | null>(null);
-  playing = $state(false);
+  running = $state(false);
   since = $state(0);
   /** Something happened while nobody looked. */
   missed = $state(false);
+  /** Where several roles share one screen: the one that looks at it; `none` until somebody has said who he is. */
   hand = $state<string | null>(null);
+  /** One person plays all sides here, and wants to be asked nothing. */
+  alone = $state(false);
+  /** The session ended under a player who sat here. */
+  expired = $state(false);
+  /** Dice and cards to be shown for a moment as they fall. */
+  fell = $state.raw<Fall | null>(null);
+  resultShut = $state(false);
 
-  private source: EventSource | null = null;
+  private stream: Stream | null = null;
   private learnt: Form[] = [];
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private gone = false;
@@ -94,10 +116,8 @@ export class TableStore {
   /** At a table for one chair: the role that is asked and does not hold the screen. */
   veiled = $derived.by(() => {
     const s = this.live;
-    if (!s || this.past) return null;
-    const seats = s.summary.seats.filter((x) => x.kind === 'hotseat' && x.you);
-    if (seats.length < 2 || !('deciding' in s.status)) return null;
-    const next = s.status.deciding.find((r) => seats.some((x) => x.role === r));
+    if (!s || this.past || this.alone || !shared(s) || !('deciding' in s.status)) return null;
+    const next = s.status.deciding.find((r) => s.summary.seats.some((x) => x.role === r && x.you));
     return next && next !== this.hand ? next : null;
   });
 
@@ -111,14 +131,17 @@ export class TableStore {
   faces = $derived(new Map((this.scenery?.cards ?? []).map((c) => [c.id, c])));
   cases = $derived(new Map((this.game?.cases ?? []).map((c) => [c.id, c])));
   mine = $derived(this.live?.viewer ?? []);
+  seated = $derived(this.live?.summary.seats.some((s) => s.you) ?? false);
   seat = $derived(this.table?.seats.find((s) => this.mine.includes(s.role) && s.deciding) ?? this.table?.seats.find((s) => this.mine.includes(s.role)));
+  /** Nobody decides before the game has begun, nor after it. */
+  playing = $derived(this.live?.summary.state === 'playing' && !this.table?.result);
   say = (text: Text | null | undefined): string => this.words.say(text);
 
-  roleId(ref: RoleRef | null | undefined): string | null {
+  roleId(ref: Role | string | null | undefined): string | null {
     if (ref === null || ref === undefined) return null;
     return typeof ref === 'number' ? (this.game?.roles[ref]?.id ?? null) : ref;
   }
-  liveryOf(ref: RoleRef | null | undefined): string | null {
+  liveryOf(ref: Role | string | null | undefined): string | null {
     const id = this.roleId(ref);
     return id === null ? null : (this.game?.roles.find((r) => r.id === id)?.livery ?? id);
   }
@@ -132,6 +155,15 @@ export class TableStore {
     if (s.kind === 'bot') return t('program', { level: t(`bot-${s.bot ?? 'greedy'}`) });
     return s.name ?? (s.you ? t('you') : t('seat-open'));
   }
+  faceOf(card: string): CardFace | undefined {
+    return this.faces.get(card) ?? [...this.faces.values()].find((f) => card.startsWith(f.id));
+  }
+  /** All that is written on a card: in a hand, also what can be done with it now. */
+  cardWords(card: Card, inert = false): CardWords {
+    const face = this.faceOf(card.id);
+    const now = card.note && !this.past ? this.say(card.note) : !inert && this.grouped.cards.has(card.id) ? t('play-card') : '';
+    return { title: face ? this.say(face.title) : card.id, text: face ? this.say(face.text) : '', foot: [face ? this.say(face.when) : '', now] };
+  }
   caseOf(id: string): RuleCase | null {
     for (let at = id; at; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
       const found = this.cases.get(at) ?? this.cases.get(`${at}.0`);
@@ -144,8 +176,14 @@ export class TableStore {
 
   async open() {
     try {
-      const state = await api.table(this.id, { code: this.code ?? undefined });
+      let state = await api.table(this.id, { code: this.code ?? undefined });
       const game = state.summary.game;
+      this.alone = kept(`alone.${this.id}`) === 'yes';
+      if (shared(state) && !this.alone) {
+        // Nobody's secrets are on the page before somebody has said who he is.
+        this.hand = 'none';
+        state = await api.table(this.id, this.look());
+      }
       void library.fetchWords(game, prefs.lang);
       const [scenery, info] = await Promise.all([library.scenery(game), library.detail(game), library.load().catch(() => null)]);
       if (this.gone) return;
@@ -156,7 +194,9 @@ export class TableStore {
       } catch {
         this.learnt = [];
       }
-      this.since = Number(kept(`seen.${this.id}`) ?? state.number);
+      const mine = new Set(state.viewer);
+      const own = state.log.findLast((l) => mine.has(this.roleId(l.event.by) ?? ''))?.number;
+      this.since = Math.min(state.number, Number(kept(`seen.${this.id}`) ?? own ?? state.number));
       this.accept(state, true);
       this.missed = state.number > this.since + 1;
       this.listen();
@@ -169,7 +209,7 @@ export class TableStore {
 
   close() {
     this.gone = true;
-    this.source?.close();
+    this.stream?.close();
   }
 
   /** Through which role, where several sit at one screen. */
@@ -177,43 +217,34 @@ export class TableStore {
     return { as: this.hand ?? undefined, code: this.code ?? undefined, log_from };
   }
 
+  /** Listens as whoever one is now: anew after sitting down, signing in or passing the screen. */
   private listen() {
-    this.source?.close();
-    const source = new EventSource(api.eventsUrl(this.id, this.look((this.live?.number ?? -1) + 1)));
-    this.source = source;
-    source.onopen = () => (this.connected = true);
-    source.onerror = () => (this.connected = false);
-    source.addEventListener('state', (e) => {
-      this.connected = true;
-      const data = this.parse(e) as Partial<TableState> | null;
-      if (data?.table && data.summary && data.log) this.accept(data as TableState);
-      else void this.refresh();
-    });
-    source.addEventListener('chat', (e) => {
-      const line = this.parse(e) as ChatLine | null;
-      if (!line || this.chat.some((l) => l.seq === line.seq)) return;
-      this.chat = [...this.chat, line];
-      if (!line.you) {
+    this.stream ??= new Stream((from) => api.eventsUrl(this.id, { ...this.look((this.live?.number ?? -1) + 1), from }), {
+      line: (up) => (this.connected = up),
+      state: (state) => this.accept(state),
+      presence: (names) => (this.here = names),
+      chat: (line) => {
+        if (this.chat.some((l) => l.seq === line.seq)) return;
+        this.chat = [...this.chat, line];
+        if (line.you) return;
         this.unread++;
         this.spoken = `${line.name}: ${line.text}`;
-      }
+      },
     });
-    source.addEventListener('presence', (e) => {
-      const data = this.parse(e);
-      this.here = (data as { present?: string[] } | null)?.present ?? [];
-    });
+    this.stream.open();
   }
-  private parse(e: MessageEvent): unknown {
-    try {
-      return JSON.parse(String(e.data));
-    } catch {
-      return null;
-    }
+  /** Somebody else looks now, or the same one from another chair: all that was known is asked for again. */
+  async reopen() {
+    if (!this.live) return;
+    await this.refresh();
+    this.listen();
+    void this.refreshChat();
   }
 
   async refresh() {
     try {
-      this.accept(await api.table(this.id, this.look()));
+      const state = await api.table(this.id, this.look());
+      if (!this.gone) this.accept(state);
     } catch (e) {
       this.trouble(e);
     }
@@ -222,16 +253,17 @@ export class TableStore {
   private accept(state: TableState, first = false) {
     const before = this.live;
     if (before && !first && (state.revision ?? 0) < (before.revision ?? 0)) return;
-    if (before && state.log_from) {
-      // Only what is new was sent; a gap means that something was missed.
+    if (state.log_from) {
+      // Only what is new was sent. Where that does not join what is known, something was missed or taken back.
+      if (!before || state.log_from > before.number + 1 || state.log_from > state.number + 1) return void this.refresh();
       const known = before.log.filter((l) => l.number < state.log_from!);
-      if (state.log_from > before.number + 1) void this.refresh();
       state = { ...state, log: [...known, ...state.log], log_from: 0 };
     }
     if (before && !first) {
       const known = new Set(before.log.map((l) => `${l.number} ${JSON.stringify(l.event.text)}`));
       this.news = state.log.filter((l) => l.number > before.number || (l.number === before.number && !known.has(`${l.number} ${JSON.stringify(l.event.text)}`)));
       if (this.news.length) this.spoken = this.news.map((l) => this.say(l.event.text)).join('. ');
+      this.fall(before, state);
     }
     if (before && document.hidden && state.number > before.number) this.missed = true;
     this.live = state;
@@ -249,10 +281,23 @@ export class TableStore {
     }
   }
 
+  /** Dice that were thrown and cards that were turned up since. */
+  private fall(before: TableState, now: TableState) {
+    const line = this.news.findLast((l) => l.event.dice?.length) ?? null;
+    const known = openCards(before);
+    const cards = openCards(now).filter((c) => {
+      const i = known.indexOf(c);
+      if (i >= 0) known.splice(i, 1);
+      return i < 0;
+    });
+    if ((line || cards.length) && now.number > before.number) this.fell = { n: now.number, line, cards: cards.slice(-3) };
+  }
+
   /* ---- acting */
 
   /** Does it, after a question when it cannot be made good. */
   async choose(choice: Choice, sure = false) {
+    if (this.asking) return this.mayBeDone(choice);
     this.answer = null;
     this.slip = null;
     if (choice.style === 'grave' && !sure) {
@@ -319,10 +364,22 @@ export class TableStore {
   }
   trouble(e: unknown) {
     if (!(e instanceof Fault)) throw e;
+    if (e.status === 401 && this.seated) {
+      this.expired = true;
+      session.became(null);
+      return;
+    }
     this.tell(e.body.text ? this.say(e.body.text) : faultText(e));
   }
 
   /* ---- why not? */
+
+  /** Somebody asked about what he may well do. */
+  private mayBeDone(choice: Choice) {
+    const r = document.activeElement?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 2, 1, 1);
+    this.asking = false;
+    this.answer = { anchor: { x: r.x, y: r.y, w: r.width, h: r.height }, title: this.say(choice.text), text: t('why-may', { what: this.say(choice.text) }), rule: undefined };
+  }
 
   async why(thing: Thing, anchor: Box, title: string) {
     const s = this.live;
@@ -345,7 +402,7 @@ export class TableStore {
         try {
           const w: Why = await api.why(this.id, role, action);
           if (w.legal) legal = true;
-          else refusals[i] = w.rule === undefined ? { text: w.text } : { text: w.text, rule: w.rule };
+          else if (w.text) refusals[i] = w.rule === undefined ? { text: w.text } : { text: w.text, rule: w.rule };
         } catch {
           /* not an action of this game after all */
         }
@@ -373,7 +430,7 @@ export class TableStore {
     const at = Math.max(0, Math.min(n, s.number));
     this.replaying = true;
     try {
-      const as = this.replayAs ?? (this.mine.length === 1 ? this.mine[0] : undefined);
+      const as = this.replayAs ?? this.hand ?? undefined;
       const state = await api.at(this.id, at, { as, code: this.code ?? undefined, log_from: at + 1 });
       if (this.replaying) this.past = { ...state, log: s.log.filter((l) => l.number <= at) };
       const lines = s.log.filter((l) => l.number === at && l.event.places?.length);
@@ -386,23 +443,25 @@ export class TableStore {
   present() {
     this.past = null;
     this.replaying = false;
-    this.playing = false;
+    this.running = false;
   }
   /** Step by step from `from` to now. */
   async playback(from: number) {
-    this.playing = true;
-    for (let n = from; this.playing && this.live && n <= this.live.number; n++) {
+    this.running = true;
+    for (let n = from; this.running && this.live && n <= this.live.number; n++) {
       await this.goto(n);
       await wait(prefs.still ? 900 : 1300);
     }
-    if (this.playing && this.live) {
-      this.playing = false;
+    if (this.running && this.live) {
+      this.running = false;
       this.seen(this.live.number);
       this.present();
     }
   }
   /** The screen was handed over: look through the other role from now on. */
-  async take(role: string) {
+  async take(role: string | null) {
+    this.alone = role === null;
+    keep(`alone.${this.id}`, this.alone ? 'yes' : 'no');
     this.hand = role;
     this.live = this.live && { ...this.live, table: { ...this.live.table, actions: [] } };
     try {
@@ -413,6 +472,13 @@ export class TableStore {
     } catch (e) {
       this.trouble(e);
     }
+  }
+  /** Every die again from the seed, which is open once the game is over. */
+  async verify(): Promise<{ ok: boolean; text: string }> {
+    const v = await api.verify(this.id);
+    return v.ok
+      ? { ok: true, text: t('verified', { dice: v.dice ?? 0, actions: v.actions ?? 0 }) }
+      : { ok: false, text: t('verify-failed', { what: this.say(v.problem) }) };
   }
   point(places: string[]) {
     this.show = { places, n: this.show.n + 1 };

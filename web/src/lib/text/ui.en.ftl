@@ -138,6 +138,9 @@ undone = { $count ->
 }
 more = More
 hand-label = Your hand, { $count } cards
+hand-empty = Your hand is empty.
+hand-fold = Fold the hand to its titles
+hand-unfold = Unfold the hand
 play-card = play now
 waiting = { $who } decides
 thinking = The program is thinking
@@ -160,7 +163,13 @@ step-on = One step on
 stop = Stop
 export = Save the game as a file
 verify = Check every die
-verified = Every die in this game checks.
+verified = Every die in this game checks: { $dice ->
+    [one] one draw
+   *[other] { $dice } draws
+} in { $actions ->
+    [one] one action
+   *[other] { $actions } actions
+}.
 verify-failed = The check failed: { $what }
 sealed = The seed is sealed until the game is over; its fingerprint: { $mark }
 over = The game is over
@@ -172,10 +181,11 @@ resign = Resign
 offer-end = Offer to end
 accept-end = Accept the end
 claim = Claim: the clock has run out
-flipped = Pass the screen to { $who }
-flipped-note = { $who } decides now. What the other side may not see is hidden until you continue.
-flipped-go = I am { $who }
+flipped = { $who }: your decision
+flipped-note = Pass the screen. What the other side may not see is hidden until you go on.
+flipped-go = Go on as { $who }
 is-here = { $who } is here
+is-away = { $who } is not here now
 offline = Connection lost; trying again
 reconstructed = Reconstructed value: the printed component was not at hand.
 rule = Rule { $id }
@@ -188,7 +198,7 @@ copies = { $count } copies
 column = column
 row = row
 place = Place
-holds = held by { $who }
+holds = control: { $who }
 stack-of = { $count ->
     [one] one counter
    *[other] { $count } counters
@@ -201,7 +211,7 @@ legal-here = { $count ->
 rules-changed = The rules changed since this table began: { $what }
 shield-note = seat
 keys = Keys
-key-help = Enter: the usual way on · Z: undo · ?: why not · A: all actions · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board in words · + − 0: zoom · arrows: walk the map · Shift and arrows: pan · D: dark
+key-help = Enter: the usual way on · Z: undo · ?: why not · A: all actions · H: fold the hand · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board in words · + − 0: zoom · arrows: walk the map · Shift and arrows: pan · D: dark
 lost = There is nothing here.
 to-shelf = To the shelf
 loading = Laying out the table…
@@ -246,3 +256,32 @@ fault-no-mail = This server sends no mail.
 fault-internal = The server made a mistake.
 fault-too-large = That is too long.
 level = level { $n }
+session-ended = Your session has ended. Sign in to sit down again; nothing of the game is lost.
+offer-made = You have offered to end the game. The others are asked.
+play-on = Play on
+late = The time for this decision has run out.
+rematch-ready = The table is set up again.
+to-table = Go there
+replay-open = See it all again, secrets open
+alone = I play all sides here: do not ask again
+seat-invited = kept for whoever has the link
+seat-kept = kept for { $who }
+start-now = Begin at once
+start-note = Programs take the seats that are still free.
+minutes-left = { $count } min
+time-left = Time for this decision
+time-out = late
+chat-watching = Only those at the table talk.
+chat-none = Nothing has been said yet.
+as-none = a spectator
+watching = you are watching
+moment = The board at this moment
+theme = Colours
+time-left-of = { $time } left
+archived-show = { $count ->
+    [one] one table put away
+   *[other] { $count } tables put away
+}
+archived-hide = Hide what was put away
+game = Game
+pace-label = Time for a decision

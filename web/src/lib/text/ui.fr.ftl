@@ -138,6 +138,9 @@ undone = { $count ->
 }
 more = Plus
 hand-label = Votre main, { $count } cartes
+hand-empty = Votre main est vide.
+hand-fold = Replier la main sur ses titres
+hand-unfold = Déplier la main
 play-card = jouable
 waiting = { $who } décide
 thinking = Le programme réfléchit
@@ -160,7 +163,13 @@ step-on = Un pas en avant
 stop = Arrêter
 export = Enregistrer la partie
 verify = Vérifier tous les dés
-verified = Tous les dés de cette partie sont justes.
+verified = Tous les dés de cette partie sont justes : { $dice ->
+    [one] un tirage
+   *[other] { $dice } tirages
+} en { $actions ->
+    [one] une action
+   *[other] { $actions } actions
+}.
 verify-failed = La vérification échoue : { $what }
 sealed = Le germe est scellé jusqu'à la fin ; son empreinte : { $mark }
 over = La partie est finie
@@ -172,10 +181,11 @@ resign = Abandonner
 offer-end = Proposer d'arrêter
 accept-end = Accepter la fin
 claim = Réclamer : la pendule est à bout
-flipped = Passez l'écran : { $who }
-flipped-note = { $who } décide maintenant. Ce que l'autre camp ne doit pas voir reste caché jusqu'à ce que vous continuiez.
-flipped-go = Je suis { $who }
+flipped = { $who } : à vous de décider
+flipped-note = Passez l'écran. Ce que l'autre camp ne doit pas voir reste caché jusqu'à ce que vous continuiez.
+flipped-go = Continuer : { $who }
 is-here = { $who } est là
+is-away = { $who } n'est pas là pour le moment
 offline = Connexion perdue ; nouvel essai
 reconstructed = Valeur reconstituée : la pièce imprimée n'était pas à notre disposition.
 rule = Règle { $id }
@@ -188,7 +198,7 @@ copies = { $count } exemplaires
 column = colonne
 row = ligne
 place = Lieu
-holds = tenu par { $who }
+holds = contrôle : { $who }
 stack-of = { $count ->
     [one] un pion
    *[other] { $count } pions
@@ -201,7 +211,7 @@ legal-here = { $count ->
 rules-changed = Les règles ont changé depuis le début de cette table : { $what }
 shield-note = place
 keys = Touches
-key-help = Entrée : continuer · Z : reprendre · ? : pourquoi pas · A : toutes les actions · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : causerie · B : plateau en mots · + − 0 : échelle · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
+key-help = Entrée : continuer · Z : reprendre · ? : pourquoi pas · A : toutes les actions · H : replier la main · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : causerie · B : plateau en mots · + − 0 : échelle · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
 lost = Il n'y a rien ici.
 to-shelf = Vers l'étagère
 loading = On dresse la table…
@@ -246,3 +256,32 @@ fault-no-mail = Ce serveur n'envoie pas de courrier.
 fault-internal = Le serveur s'est trompé.
 fault-too-large = C'est trop long.
 level = niveau { $n }
+session-ended = Votre session est finie. Identifiez-vous pour reprendre place ; rien de la partie n'est perdu.
+offer-made = Vous avez proposé d'arrêter. On demande aux autres.
+play-on = Continuer
+late = Le temps de cette décision est écoulé.
+rematch-ready = La table est dressée de nouveau.
+to-table = Y aller
+replay-open = Tout revoir, secrets ouverts
+alone = Je joue ici tous les camps : ne plus demander
+seat-invited = gardée pour qui a le lien
+seat-kept = gardée pour { $who }
+start-now = Commencer tout de suite
+start-note = Des programmes prennent les places encore libres.
+minutes-left = { $count } min
+time-left = Temps pour cette décision
+time-out = en retard
+chat-watching = Seuls ceux qui sont à la table parlent.
+chat-none = Rien n'a encore été dit.
+as-none = un spectateur
+watching = vous regardez
+moment = Le plateau à ce moment
+theme = Couleurs
+time-left-of = reste { $time }
+archived-show = { $count ->
+    [one] une table rangée
+   *[other] { $count } tables rangées
+}
+archived-hide = Cacher ce qui est rangé
+game = Jeu
+pace-label = Temps par décision

@@ -1,0 +1,195 @@
+//! How players end a game before the rules do.
+
+use super::lobby::name_of;
+use super::play::{Look, role_of, state};
+use super::whole;
+use crate::ask::{Ask, Body};
+use crate::fault::{Answer, Fault};
+use crate::house::{House, Open};
+use crate::store::{Outcome, SeatKind, SeatRow, Stage, User, now};
+use crate::views::TableState;
+use crate::who::Me;
+use axum::Json;
+use axum::extract::{Path, State};
+use kernel::{Roles, Text};
+use serde::Deserialize;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+fn held_by(seats: &[SeatRow], user: &str) -> Roles {
+    seats.iter().filter(|s| s.is_held_by(user)).map(|s| s.role).collect()
+}
+
+/// The person who asks, if he sits at a table that is being played.
+fn player<'a>(open: &Open, me: Option<&'a User>) -> Answer<(&'a User, Roles)> {
+    let me = me.ok_or_else(Fault::who)?;
+    let mine = held_by(open.seats, &me.id);
+    match open.row.stage {
+        _ if mine.is_empty() => Err(Fault::forbidden("not-at-this-table")),
+        Stage::Open => Err(Fault::conflict("not-started")),
+        Stage::Over => Err(Fault::conflict("table-over")),
+        Stage::Playing => Ok((me, mine)),
+    }
+}
+
+/// Those who give up these roles lose. If more than one opponent is left, programs go on for them.
+fn give_up(open: &mut Open, roles: Roles, text: Text) {
+    let left = open.seats.iter().filter(|s| !roles.has(s.role));
+    let opponents: BTreeSet<Option<&str>> = left.map(|s| s.user.as_deref()).collect();
+    if opponents.len() > 1 {
+        for s in open.seats.iter_mut().filter(|s| roles.has(s.role)) {
+            (s.kind, s.user, s.name, s.bot) = (SeatKind::Bot, None, None, Some("greedy".into()));
+        }
+        (open.row.since, open.row.warned) = (now(), false);
+        return;
+    }
+    let winners = Roles(open.info.everybody().0 & !roles.0);
+    open.row.end(Outcome { winners, text, rule: String::new(), early: true });
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct ResignOrder {
+    /// One of your roles; all of them go.
+    role: Option<String>,
+}
+
+/// Gives up.
+#[utoipa::path(post, path = "/api/tables/{id}/resign", tag = "lobby", params(("id" = String, Path), Look),
+    request_body = ResignOrder,
+    responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
+        (status = 403, body = Fault), (status = 404, body = Fault), (status = 409, body = Fault)))]
+pub async fn resign(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    Me(me, who): Me,
+    Body(order): Body<ResignOrder>,
+) -> Answer<Json<TableState>> {
+    house.limits.actions.take(&me.id)?;
+    let asker = who.asker();
+    let resign = move |mut open: Open, me: Option<&User>| {
+        let (me, mine) = player(&open, me)?;
+        let role = order.role.as_ref().map(|r| role_of(open.info, r)).transpose()?;
+        if role.is_some_and(|r| !mine.has(r)) {
+            return Err(Fault::forbidden("not-your-role"));
+        }
+        // Who plays every side gives up the one he names.
+        let gone = match role.filter(|_| mine == open.info.everybody()) {
+            Some(role) => Roles::of(role),
+            None => mine,
+        };
+        let text = Text::new("table-resigned").word("name", name_of(open.seats, &me.id));
+        give_up(&mut open, gone, text);
+        Ok(())
+    };
+    whole(async move {
+        house.change(&id, &asker, resign).await?;
+        state(&house, &id, &asker, &look).await.map(Json)
+    })
+    .await
+}
+
+/// The people at a table.
+fn people(seats: &[SeatRow]) -> BTreeSet<&str> {
+    let seats = seats.iter().filter(|s| matches!(s.kind, SeatKind::Player | SeatKind::Hotseat));
+    seats.filter_map(|s| s.user.as_deref()).collect()
+}
+
+fn agree(open: &mut Open) {
+    let (winners, text) = (open.info.everybody(), Text::new("table-agreed"));
+    open.row.end(Outcome { winners, text, rule: String::new(), early: true });
+}
+
+/// Offers to end the game now, without a winner. Where nobody else sits it ends at once.
+#[utoipa::path(post, path = "/api/tables/{id}/offer-end", tag = "lobby", params(("id" = String, Path), Look),
+    responses((status = 200, body = TableState), (status = 401, body = Fault), (status = 403, body = Fault),
+        (status = 404, body = Fault), (status = 409, body = Fault)))]
+pub async fn offer_end(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    Me(me, who): Me,
+) -> Answer<Json<TableState>> {
+    house.limits.actions.take(&me.id)?;
+    let asker = who.asker();
+    let offer = |mut open: Open, me: Option<&User>| {
+        let (me, _) = player(&open, me)?;
+        open.row.offer = Some(me.id.clone());
+        if people(open.seats).len() == 1 {
+            agree(&mut open);
+        }
+        Ok(())
+    };
+    whole(async move {
+        house.change(&id, &asker, offer).await?;
+        state(&house, &id, &asker, &look).await.map(Json)
+    })
+    .await
+}
+
+/// Accepts the offer of another player. At a table of more than two, each must.
+#[utoipa::path(post, path = "/api/tables/{id}/accept-end", tag = "lobby", params(("id" = String, Path), Look),
+    responses((status = 200, body = TableState), (status = 401, body = Fault), (status = 403, body = Fault),
+        (status = 404, body = Fault), (status = 409, body = Fault, description = "`no-offer`")))]
+pub async fn accept_end(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    Me(me, who): Me,
+) -> Answer<Json<TableState>> {
+    house.limits.actions.take(&me.id)?;
+    let asker = who.asker();
+    let accept = |mut open: Open, me: Option<&User>| {
+        let (me, _) = player(&open, me)?;
+        // Who has agreed so far, the one who offered first.
+        let mut agreed: Vec<&str> = open.row.offer.as_deref().unwrap_or_default().split(' ').collect();
+        if open.row.offer.is_none() || agreed.contains(&me.id.as_str()) {
+            return Err(Fault::conflict("no-offer"));
+        }
+        agreed.push(&me.id);
+        if people(open.seats).iter().all(|p| agreed.contains(p)) {
+            agree(&mut open);
+        } else {
+            open.row.offer = Some(agreed.join(" "));
+        }
+        Ok(())
+    };
+    whole(async move {
+        house.change(&id, &asker, accept).await?;
+        state(&house, &id, &asker, &look).await.map(Json)
+    })
+    .await
+}
+
+/// Claims the game from an opponent who is later than the pace of the table allows.
+#[utoipa::path(post, path = "/api/tables/{id}/claim", tag = "lobby", params(("id" = String, Path), Look),
+    responses((status = 200, body = TableState), (status = 401, body = Fault), (status = 403, body = Fault),
+        (status = 404, body = Fault), (status = 409, body = Fault, description = "`not-late`")))]
+pub async fn claim(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    Me(me, who): Me,
+) -> Answer<Json<TableState>> {
+    house.limits.actions.take(&me.id)?;
+    let asker = who.asker();
+    let claim = |mut open: Open, me: Option<&User>| {
+        let (_, mine) = player(&open, me)?;
+        let late: Vec<String> = (open.seats.iter())
+            .filter(|s| open.row.deciding.has(s.role) && !mine.has(s.role) && s.kind == SeatKind::Player)
+            .filter_map(|s| s.user.clone())
+            .collect();
+        let over = open.row.deadline().is_some_and(|d| d < now());
+        let (true, Some(first)) = (over, late.first()) else { return Err(Fault::conflict("not-late")) };
+        let text = Text::new("table-claimed").word("name", name_of(open.seats, first));
+        let gone = late.iter().fold(Roles::NOBODY, |r, user| Roles(r.0 | held_by(open.seats, user).0));
+        give_up(&mut open, gone, text);
+        Ok(())
+    };
+    whole(async move {
+        house.change(&id, &asker, claim).await?;
+        state(&house, &id, &asker, &look).await.map(Json)
+    })
+    .await
+}

@@ -1,0 +1,211 @@
+//! Playing: the state, actions, "why not?", undo.
+
+use super::whole;
+use crate::ask::{Ask, Body};
+use crate::fault::{Answer, Fault};
+use crate::house::{Asker, House, Seen};
+use crate::store::Stage;
+use crate::views::TableState;
+use crate::who::{Me, Who};
+use axum::Json;
+use axum::extract::{Path, State};
+use kernel::{Denied, GameInfo, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+/// How a table is looked at.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+pub struct Look {
+    /// Through which of your roles, separated by commas; `all` once the game is over. Without it, all of yours.
+    #[serde(rename = "as")]
+    pub through: Option<String>,
+    /// The log from this action on; without it, all.
+    #[serde(default)]
+    pub log_from: usize,
+    /// What an invitation carries.
+    #[allow(dead_code, reason = "read where the request is admitted")]
+    pub code: Option<String>,
+}
+
+pub fn role_of(info: &GameInfo, id: &str) -> Answer<Role> {
+    info.role(id).ok_or_else(|| Fault::bad(format!("there is no role '{id}'")))
+}
+
+/// Whose secrets are shown.
+pub fn viewer(seen: &Seen, through: Option<&str>) -> Answer<Roles> {
+    let (info, mine) = (seen.eyes.info, seen.eyes.roles());
+    let allowed = if seen.eyes.row.stage == Stage::Over { info.everybody() } else { mine };
+    let wanted = match through {
+        None => return Ok(mine),
+        Some("all") => info.everybody(),
+        Some("none" | "") => Roles::NOBODY,
+        Some(ids) => ids.split(',').map(|id| role_of(info, id)).collect::<Answer<Roles>>()?,
+    };
+    match wanted.0 & !allowed.0 == 0 {
+        true => Ok(wanted),
+        false => Err(Fault::forbidden("not-your-role")),
+    }
+}
+
+/// The state of a table for whoever asks.
+pub async fn state(house: &House, id: &str, asker: &Asker, look: &Look) -> Answer<TableState> {
+    let see = |seen: Seen| {
+        Ok(seen.eyes.state(seen.session, viewer(&seen, look.through.as_deref())?, look.log_from))
+    };
+    house.look(id, asker, see).await?
+}
+
+/// A table as you may see it.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "table", params(("id" = String, Path), Look),
+    responses((status = 200, body = TableState), (status = 403, body = Fault), (status = 404, body = Fault)))]
+pub async fn table(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    who: Who,
+) -> Answer<Json<TableState>> {
+    state(&house, &id, &who.asker(), &look).await.map(Json)
+}
+
+/// One action.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct ActionOrder {
+    /// The number it will have: that of the last action plus one.
+    number: usize,
+    role: String,
+    /// One of the table's actions, as it stands there.
+    #[schema(value_type = Value)]
+    action: Value,
+}
+
+/// The roles somebody holds at a table, or why he may not act there.
+async fn seated(house: &House, id: &str, asker: &Asker, role: Option<&str>) -> Answer<(Roles, Option<Role>)> {
+    let see = |seen: Seen| {
+        let mine = seen.eyes.roles();
+        let role = role.map(|r| role_of(seen.eyes.info, r)).transpose()?;
+        match role {
+            _ if mine.is_empty() => Err(Fault::forbidden("not-at-this-table")),
+            Some(role) if !mine.has(role) => Err(Fault::forbidden("not-your-role")),
+            role => Ok((mine, role)),
+        }
+    };
+    house.look(id, asker, see).await?
+}
+
+/// Plays one action.
+#[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "table", params(("id" = String, Path), Look),
+    request_body = ActionOrder,
+    responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
+        (status = 403, body = Fault), (status = 404, body = Fault),
+        (status = 409, body = Fault, description = "`moved-on`, with the new state; `not-started`; `table-over`"),
+        (status = 413, body = Fault), (status = 422, body = Fault, description = "Against the rules; says which"),
+        (status = 429, body = Fault), (status = 507, body = Fault)))]
+pub async fn actions(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    Me(me, who): Me,
+    Body(order): Body<ActionOrder>,
+) -> Answer<Json<TableState>> {
+    house.limits.actions.take(&me.id)?;
+    let asker = who.asker();
+    let (_, role) = seated(&house, &id, &asker, Some(&order.role)).await?;
+    let role = role.ok_or_else(|| Fault::bad("which role?"))?;
+    whole(async move {
+        let timer = house.metrics.action_seconds.start_timer();
+        let played = house.act(&id, order.number, role, &order.action).await?;
+        timer.observe_duration();
+        let now = state(&house, &id, &asker, &look).await?;
+        if played { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
+    })
+    .await
+}
+
+/// How many actions to take back.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct UndoOrder {
+    /// The number of the last action.
+    number: usize,
+    #[serde(default = "one")]
+    count: usize,
+}
+
+fn one() -> usize {
+    1
+}
+
+/// Takes back your last actions.
+#[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "table", params(("id" = String, Path), Look),
+    request_body = UndoOrder,
+    responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
+        (status = 403, body = Fault), (status = 404, body = Fault), (status = 409, body = Fault),
+        (status = 422, body = Fault, description = "They cannot be taken back")))]
+pub async fn undo(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    Me(me, who): Me,
+    Body(order): Body<UndoOrder>,
+) -> Answer<Json<TableState>> {
+    house.limits.actions.take(&me.id)?;
+    let asker = who.asker();
+    let (mine, _) = seated(&house, &id, &asker, None).await?;
+    whole(async move {
+        let undone = house.undo(&id, order.number, mine, order.count).await?;
+        let now = state(&house, &id, &asker, &look).await?;
+        if undone { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
+    })
+    .await
+}
+
+/// What may not be done?
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct WhyAsk {
+    role: String,
+    /// The action, as JSON.
+    action: String,
+}
+
+/// Whether an action may be done, and why not.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Why {
+    legal: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    rule: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    #[schema(value_type = Option<crate::views::TextSchema>)]
+    text: Option<Text>,
+}
+
+/// Why not?
+#[utoipa::path(get, path = "/api/tables/{id}/why", tag = "table", params(("id" = String, Path), WhyAsk),
+    responses((status = 200, body = Why), (status = 400, body = Fault), (status = 401, body = Fault),
+        (status = 403, body = Fault), (status = 404, body = Fault)))]
+pub async fn why(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(ask): Ask<WhyAsk>,
+    Me(_me, who): Me,
+) -> Answer<Json<Why>> {
+    let action: Value = serde_json::from_str(&ask.action).map_err(|e| Fault::bad(e.to_string()))?;
+    let see = |seen: Seen| {
+        let role = role_of(seen.eyes.info, &ask.role)?;
+        if !seen.eyes.roles().has(role) {
+            return Err(Fault::forbidden("not-your-role"));
+        }
+        match seen.session.why(role, &action) {
+            Ok(()) => Ok(Why { legal: true, rule: None, text: None }),
+            Err(Denied::Refused { rule, text }) => {
+                let rule = Some(rule.to_string()).filter(|r| !r.is_empty());
+                Ok(Why { legal: false, rule, text: Some(text) })
+            }
+            Err(Denied::Malformed(e)) => Err(Fault::bad(e)),
+        }
+    };
+    house.look(&id, &who.asker(), see).await?.map(Json)
+}

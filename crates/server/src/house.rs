@@ -1,0 +1,397 @@
+//! The house where the tables stand: every request, program and clock goes through here to a table.
+//!
+//! A table is rows in the store. What is in memory is a cache: a session that was brought up to the row when somebody
+//! last looked. Reading compares the two first; writing holds the table, plays, commits, and only then tells anybody.
+
+use crate::config::Config;
+use crate::fault::{Answer, Fault};
+use crate::hub::Hub;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::post::Post;
+use crate::programs::Programs;
+use crate::store::{Change, SeatRow, Stage, Store, StoreError, TableRow, User};
+use crate::views::Eyes;
+use axum::http::StatusCode;
+use bots::Playable;
+use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Role, Roles, Text};
+use lru::LruCache;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex};
+use tokio::sync::RwLock;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// Everything that runs.
+pub struct House {
+    pub config: Config,
+    /// What addresses begin with.
+    pub base: String,
+    pub games: Vec<Arc<dyn Playable>>,
+    pub store: Store,
+    pub hub: Hub,
+    pub limits: Limits,
+    pub metrics: Metrics,
+    pub post: Post,
+    pub programs: Programs,
+    /// Cancelled when the server ends.
+    pub closing: CancellationToken,
+    /// Work that is finished before the server ends.
+    pub tasks: TaskTracker,
+    live: Mutex<LruCache<String, Slot>>,
+}
+
+impl std::fmt::Debug for House {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("House").field("base", &self.base).finish_non_exhaustive()
+    }
+}
+
+/// A game in memory, or none: then it is read from the store by whoever looks next.
+type Slot = Arc<RwLock<Option<Live>>>;
+
+pub struct Live {
+    pub session: Box<dyn AnySession>,
+    /// The undo counter of the row it was brought up to.
+    undos: i64,
+}
+
+impl Live {
+    fn is_at(&self, row: &TableRow) -> bool {
+        self.undos == row.undos && self.session.number() == row.number
+    }
+}
+
+/// A table that somebody looks at.
+pub struct Seen<'a> {
+    pub eyes: Eyes<'a>,
+    pub session: &'a dyn AnySession,
+}
+
+/// A table before something is changed at it.
+pub struct Open<'a> {
+    pub row: &'a mut TableRow,
+    pub seats: &'a mut Vec<SeatRow>,
+    pub info: &'a GameInfo,
+    pub session: &'a dyn AnySession,
+}
+
+/// Who asks, and what opens a private table to him.
+#[derive(Clone, Debug, Default)]
+pub struct Asker {
+    pub me: Option<User>,
+    pub code: Option<String>,
+    /// The house itself.
+    pub house: bool,
+}
+
+impl Asker {
+    /// The house itself: programs, clocks.
+    pub fn house() -> Self {
+        Self { house: true, ..Self::default() }
+    }
+}
+
+/// How often a change is tried again when somebody else was faster.
+const TRIES: usize = 5;
+
+impl House {
+    #[allow(clippy::too_many_arguments)]
+    pub fn new(
+        config: Config,
+        base: String,
+        games: Vec<Arc<dyn Playable>>,
+        store: Store,
+        post: Post,
+        closing: CancellationToken,
+    ) -> Arc<Self> {
+        let kept = NonZeroUsize::new(config.live_tables.max(1)).expect("at least one");
+        Arc::new(Self {
+            base,
+            games,
+            store,
+            hub: Hub::default(),
+            limits: Limits::new(&config),
+            metrics: Metrics::new(),
+            post,
+            programs: Programs::new(config.programs),
+            closing,
+            tasks: TaskTracker::new(),
+            live: Mutex::new(LruCache::new(kept)),
+            config,
+        })
+    }
+
+    pub fn game(&self, id: &str) -> Answer<&Arc<dyn Playable>> {
+        self.games.iter().find(|g| g.info().id == id).ok_or_else(|| Fault::missing("unknown-game"))
+    }
+
+    /// Games in memory.
+    pub fn live_tables(&self) -> usize {
+        self.live.lock().expect("no one panics here").len()
+    }
+
+    pub(crate) fn slot(&self, id: &str) -> Slot {
+        let mut live = self.live.lock().expect("no one panics here");
+        Arc::clone(live.get_or_insert(id.to_string(), Slot::default))
+    }
+
+    async fn row(&self, id: &str) -> Answer<(TableRow, Vec<SeatRow>)> {
+        self.store.table(id).await?.ok_or_else(|| Fault::missing("unknown-table"))
+    }
+
+    /// Looks at a table with its game brought up to date.
+    pub async fn look<R>(&self, id: &str, asker: &Asker, see: impl FnOnce(Seen) -> R + Send) -> Answer<R> {
+        let slot = self.slot(id);
+        for _ in 0..TRIES {
+            let (mut row, seats) = self.row(id).await?;
+            admit(&row, &seats, asker)?;
+            let game = self.game(&row.game)?;
+            let (info, me, base) = (game.info(), asker.me.as_ref(), self.base.as_str());
+            if let Some(live) = slot.read().await.as_ref().filter(|l| l.is_at(&row)) {
+                let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                return Ok(see(Seen { eyes, session: &*live.session }));
+            }
+            let mut held = slot.write().await;
+            // While we waited the row may have grown old.
+            let (fresh, _) = self.row(id).await?;
+            if fresh.revision != row.revision {
+                continue;
+            }
+            match self.freshen(&mut held, &mut row).await {
+                Ok(live) => {
+                    let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                    return Ok(see(Seen { eyes, session: &*live.session }));
+                }
+                Err(fault) if fault.error == "try-again" => continue,
+                Err(fault) => return Err(fault),
+            }
+        }
+        Err(Fault::conflict("try-again"))
+    }
+
+    /// Brings the game in memory up to the row. If another process writes while we read, it is to be tried again.
+    async fn freshen<'a>(&self, held: &'a mut Option<Live>, row: &mut TableRow) -> Answer<&'a Live> {
+        let revision = row.revision;
+        if let Err(fault) = self.catch_up(held, row).await {
+            let (now, _) = self.row(&row.id).await?;
+            return Err(if now.revision == revision { fault } else { Fault::conflict("try-again") });
+        }
+        Ok(held.as_ref().expect("just put there"))
+    }
+
+    async fn catch_up(&self, held: &mut Option<Live>, row: &mut TableRow) -> Answer<()> {
+        let behind = held.as_ref().filter(|l| l.undos == row.undos && l.session.number() <= row.number);
+        let from = behind.map(|l| l.session.number());
+        match (from, held.take()) {
+            (Some(from), Some(mut live)) => {
+                // Other processes went on: play what they played.
+                let mut whole = true;
+                for KeptMove { role, action, .. } in self.store.moves(&row.id, from, row.number).await? {
+                    whole &= live.session.play(role, &action).is_ok();
+                }
+                *held = if whole { Some(live) } else { Some(self.load(row).await?) };
+            }
+            _ => *held = Some(self.load(row).await?),
+        }
+        Ok(())
+    }
+
+    /// Reads a game from the store. If it began by other rules and these play it differently, it goes on from where it is.
+    async fn load(&self, row: &mut TableRow) -> Answer<Live> {
+        let game = self.game(&row.game)?;
+        let info = game.info();
+        let kept = self.store.kept(row).await?;
+        let unreadable = |e: kernel::Trouble| {
+            tracing::error!(table = row.id, "cannot be opened: {e}");
+            let fault = Fault::new(StatusCode::SERVICE_UNAVAILABLE, "unreadable-table");
+            Fault { text: Some(e.text.clone()), ..fault.detail(e.to_string()) }
+        };
+        if row.rules == info.rules_version && row.pack == info.pack {
+            let session = game.resume(kept).map_err(unreadable)?;
+            return Ok(Live { session, undos: row.undos });
+        }
+        let same = replays_alike(&**game, kept.clone(), row.seam);
+        let session = game.resume(kept).map_err(unreadable)?;
+        if !same {
+            let text = Text::new("table-rules-changed").number("number", row.number as i64);
+            row.note = Some(text.number("from", row.rules).number("to", info.rules_version));
+            row.seam = row.number;
+        }
+        (row.rules, row.pack) = (info.rules_version, info.pack.clone());
+        let state = session.position();
+        self.store.commit(Change { state: Some(&state), seam: !same, ..Change::of(row) }).await?;
+        tracing::info!(table = row.id, same, "goes on by newer rules");
+        Ok(Live { session, undos: row.undos })
+    }
+
+    /// Changes something at a table that is not an action: seats, offers, how it stands.
+    pub async fn change<R>(
+        self: &Arc<Self>,
+        id: &str,
+        asker: &Asker,
+        mut alter: impl FnMut(Open, Option<&User>) -> Answer<R> + Send,
+    ) -> Answer<R> {
+        let slot = self.slot(id);
+        for _ in 0..TRIES {
+            let mut held = slot.write().await;
+            let (mut row, mut seats) = self.row(id).await?;
+            admit(&row, &seats, asker)?;
+            let before = row.clone();
+            let info = self.game(&row.game)?.info();
+            match self.freshen(&mut held, &mut row).await {
+                Err(fault) if fault.error == "try-again" => continue,
+                other => other?,
+            };
+            let live = held.as_ref().expect("freshened");
+            let open = Open { row: &mut row, seats: &mut seats, info, session: &*live.session };
+            let done = alter(open, asker.me.as_ref())?;
+            match self.store.commit(Change { seats: Some(&seats), ..Change::of(&mut row) }).await {
+                Ok(()) => {
+                    drop(held);
+                    self.after(&before, &row, &seats);
+                    return Ok(done);
+                }
+                Err(StoreError::Conflict) => continue,
+                Err(e) => return Err(e.into()),
+            }
+        }
+        Err(Fault::conflict("try-again"))
+    }
+
+    /// Plays one action. `Ok(false)`: the table is not at that number.
+    pub async fn act(
+        self: &Arc<Self>,
+        id: &str,
+        number: usize,
+        role: Role,
+        action: &serde_json::Value,
+    ) -> Answer<bool> {
+        let slot = self.slot(id);
+        for _ in 0..TRIES {
+            let mut held = slot.write().await;
+            let (mut row, seats) = self.row(id).await?;
+            if number != row.number + 1 {
+                return Ok(false);
+            }
+            match row.stage {
+                Stage::Open => return Err(Fault::conflict("not-started")),
+                Stage::Over => return Err(Fault::conflict("table-over")),
+                Stage::Playing => {}
+            }
+            let before = row.clone();
+            match self.freshen(&mut held, &mut row).await {
+                Err(fault) if fault.error == "try-again" => continue,
+                other => other?,
+            };
+            // Not in its place while it is ahead of the store: whatever happens, nobody sees what is not committed.
+            let mut live = held.take().expect("freshened");
+            let played = match live.session.play(role, action) {
+                Ok(played) => played,
+                Err(denied) => {
+                    *held = Some(live);
+                    return Err(denied.into());
+                }
+            };
+            let kept =
+                KeptMove { role, action: action.clone(), brought: live.session.brought(played.number) };
+            let state = live.session.position();
+            row.number = played.number;
+            row.stand(&played.status);
+            let change = Change { played: Some(&kept), state: Some(&state), ..Change::of(&mut row) };
+            match self.store.commit(change).await {
+                Ok(()) => {
+                    *held = Some(live);
+                    drop(held);
+                    self.metrics.actions.inc();
+                    self.after(&before, &row, &seats);
+                    return Ok(true);
+                }
+                Err(StoreError::Conflict) => continue,
+                Err(e) => return Err(e.into()),
+            }
+        }
+        Err(Fault::conflict("try-again"))
+    }
+
+    /// Takes back the last actions of whoever holds these roles. `Ok(false)`: the table is not at that number.
+    pub async fn undo(self: &Arc<Self>, id: &str, number: usize, roles: Roles, count: usize) -> Answer<bool> {
+        let slot = self.slot(id);
+        for _ in 0..TRIES {
+            let mut held = slot.write().await;
+            let (mut row, seats) = self.row(id).await?;
+            if number != row.number {
+                return Ok(false);
+            }
+            if row.stage != Stage::Playing {
+                return Err(Fault::conflict("table-over"));
+            }
+            let before = row.clone();
+            match self.freshen(&mut held, &mut row).await {
+                Err(fault) if fault.error == "try-again" => continue,
+                other => other?,
+            };
+            let mut live = held.take().expect("freshened");
+            if count == 0 || count > row.number - row.seam || live.session.undo(roles, count) != count {
+                *held = Some(live);
+                let fault = Fault::new(StatusCode::UNPROCESSABLE_ENTITY, "not-undoable");
+                return Err(Fault { text: Some(Text::new("table-not-undoable")), ..fault });
+            }
+            let state = live.session.position();
+            (row.number, row.undos, row.offer) = (live.session.number(), row.undos + 1, None);
+            row.stand(&live.session.status());
+            live.undos = row.undos;
+            let change = Change { undone: true, state: Some(&state), ..Change::of(&mut row) };
+            match self.store.commit(change).await {
+                Ok(()) => {
+                    *held = Some(live);
+                    drop(held);
+                    self.after(&before, &row, &seats);
+                    return Ok(true);
+                }
+                Err(StoreError::Conflict) => continue,
+                Err(e) => return Err(e.into()),
+            }
+        }
+        Err(Fault::conflict("try-again"))
+    }
+
+    /// Tells everybody whom a committed change concerns.
+    fn after(self: &Arc<Self>, before: &TableRow, row: &TableRow, seats: &[SeatRow]) {
+        self.hub.table(&row.id);
+        self.programs.wake(self, row, seats);
+        self.post.turn(self, before, row, seats);
+    }
+
+    /// A new table has been written.
+    pub fn opened(self: &Arc<Self>, row: &TableRow, seats: &[SeatRow]) {
+        self.metrics.tables.inc();
+        let before = TableRow { stage: Stage::Open, ..row.clone() };
+        self.after(&before, row, seats);
+    }
+}
+
+/// Who may look at a table: everybody at a public one; at a private one who sits there, is expected or has a code.
+fn admit(row: &TableRow, seats: &[SeatRow], asker: &Asker) -> Answer<()> {
+    let me = asker.me.as_ref().map(|u| u.id.as_str());
+    let known = |s: &SeatRow| {
+        (me.is_some() && s.user.as_deref() == me) || (asker.code.is_some() && s.code == asker.code)
+    };
+    if !row.private || asker.house || me == Some(&row.owner) || seats.iter().any(known) {
+        return Ok(());
+    }
+    Err(Fault::missing("unknown-table"))
+}
+
+/// Whether today's rules bring a game from `seam` to the position it has.
+fn replays_alike(game: &dyn Playable, mut kept: Kept, seam: usize) -> bool {
+    let Some((_, now)) = kept.states.pop().filter(|(n, _)| *n == kept.moves.len()) else { return false };
+    kept.states.retain(|(n, _)| *n <= seam);
+    if seam == 0 && !kept.placed {
+        // The set-up too.
+        let Ok(begun) = game.start(kept.setup.clone(), kept.seed) else { return false };
+        kept.states = vec![(0, begun.position())];
+        kept.opening = Brought::default();
+    }
+    game.resume(kept).is_ok_and(|session| session.position() == now)
+}

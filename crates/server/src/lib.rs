@@ -1,0 +1,194 @@
+//! Tables on the web: accounts, lobby, live games, and the store that keeps them.
+//!
+//! The server knows games only through [`bots::Playable`]; a new game needs no line here. [`store`] keeps what happened,
+//! `house` is where requests, programs and clocks meet a table, `api` is what the world sees of it.
+//!
+//! ```no_run
+//! # async fn run(games: Vec<std::sync::Arc<dyn bots::Playable>>) -> Result<(), server::ServeError> {
+//! let config = server::Config::load(None, std::env::vars(), Default::default())?;
+//! server::serve(config, games).await
+//! # }
+//! ```
+
+mod api;
+mod ask;
+mod client;
+mod clock;
+mod config;
+mod fault;
+mod guard;
+mod house;
+mod hub;
+mod limits;
+mod metrics;
+mod outside;
+mod post;
+mod programs;
+mod secret;
+pub mod store;
+mod text;
+#[cfg(test)]
+mod types;
+mod views;
+mod who;
+
+pub use config::Config;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use bots::Playable;
+use house::House;
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+/// Why a server could not start or go on: one line.
+#[derive(Debug)]
+pub struct ServeError(pub String);
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl From<String> for ServeError {
+    fn from(line: String) -> Self {
+        Self(line)
+    }
+}
+
+/// Requests in flight get so long to finish.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// A server that listens and has not begun to answer.
+#[derive(Debug)]
+pub struct Server {
+    house: Arc<House>,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Opens the store and the port.
+    pub async fn open(config: Config, games: Vec<Arc<dyn Playable>>) -> Result<Self, ServeError> {
+        let place = config.place();
+        let listener =
+            TcpListener::bind(&config.listen).await.map_err(|e| format!("{}: {e}", config.listen))?;
+        let address = listener.local_addr().map_err(|e| e.to_string())?;
+        let store = Store::open(&place, config.max_pages).await.map_err(|e| format!("{place:?}: {e}"))?;
+        let post = post::Post::new(&config)?;
+        let base = config.base(&address.to_string());
+        let house = House::new(config, base, games, store, post, CancellationToken::new());
+        Ok(Self { house, listener, address })
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What a player opens.
+    pub fn url(&self) -> &str {
+        &self.house.base
+    }
+
+    /// Cancel it, and the server ends: requests in flight finish, programs stop after their move.
+    pub fn closing(&self) -> CancellationToken {
+        self.house.closing.clone()
+    }
+
+    /// Answers until it is told to close.
+    pub async fn run(self) -> Result<(), ServeError> {
+        let Self { house, listener, .. } = self;
+        let clock = tokio::spawn(clock::run(Arc::clone(&house)));
+        let ear = tokio::spawn(clock::listen(Arc::clone(&house)));
+        let service = router(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
+        let closing = house.closing.clone();
+        let served = axum::serve(listener, service).with_graceful_shutdown(closing.clone().cancelled_owned());
+        let served = async { served.await };
+        tokio::pin!(served);
+        let ended = tokio::select! {
+            ended = &mut served => ended,
+            () = async { closing.cancelled().await; tokio::time::sleep(GRACE).await } => Ok(()),
+        };
+        house.closing.cancel();
+        house.tasks.close();
+        let _ = tokio::time::timeout(GRACE, house.tasks.wait()).await;
+        clock.abort();
+        ear.abort();
+        house.store.close().await;
+        ended.map_err(|e| ServeError(e.to_string()))
+    }
+}
+
+/// Everything the server answers.
+fn router(house: Arc<House>) -> Router {
+    let (api, _) = api::router();
+    let guard = from_fn_with_state(Arc::clone(&house), guard::same_site);
+    let watch = from_fn_with_state(Arc::clone(&house), guard::watch);
+    api.fallback(client::page)
+        .layer(DefaultBodyLimit::max(house.config.body_limit))
+        .layer(guard)
+        .layer(CatchPanicLayer::custom(broke))
+        .layer(from_fn(api::plain_errors))
+        .layer(CompressionLayer::new().gzip(true))
+        .layer(watch)
+        .with_state(house)
+}
+
+fn broke(_: Box<dyn std::any::Any + Send>) -> axum::response::Response {
+    use axum::response::IntoResponse;
+    tracing::error!("a handler panicked");
+    fault::Fault::new(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "internal").into_response()
+}
+
+/// Serves until the process is told to end.
+pub async fn serve(config: Config, games: Vec<Arc<dyn Playable>>) -> Result<(), ServeError> {
+    log(config.log_json);
+    let server = Server::open(config, games).await?;
+    println!("{}", server.url());
+    tracing::info!(address = %server.address(), url = server.url(), "listening");
+    let closing = server.closing();
+    tokio::spawn(async move {
+        told_to_end().await;
+        tracing::info!("closing");
+        closing.cancel();
+    });
+    server.run().await
+}
+
+/// Structured logs, to standard error; `RUST_LOG` says how much.
+fn log(json: bool) {
+    use tracing_subscriber::EnvFilter;
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let to = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Another log may be in place already.
+    let _ = if json { to.json().try_init() } else { to.try_init() };
+}
+
+async fn told_to_end() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => tokio::select! { () = interrupt => {}, _ = terminate.recv() => {} },
+            Err(_) => interrupt.await,
+        }
+    }
+    #[cfg(not(unix))]
+    interrupt.await;
+}

@@ -1,0 +1,127 @@
+//! Programs at the tables: they think where nobody waits for them, a few at a time.
+
+use crate::house::{Asker, House};
+use crate::store::{SeatKind, SeatRow, Stage, TableRow};
+use kernel::Role;
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// The programs that are at work.
+#[derive(Debug)]
+pub struct Programs {
+    thinking: Arc<Semaphore>,
+    /// Tables where one is at work, and whether somebody called again meanwhile.
+    at_work: Mutex<HashMap<String, bool>>,
+}
+
+/// A program's turn.
+struct Turn {
+    number: usize,
+    role: Role,
+    bot: String,
+    seed: u64,
+}
+
+impl Programs {
+    pub fn new(at_once: usize) -> Self {
+        Self { thinking: Arc::new(Semaphore::new(at_once.max(1))), at_work: Mutex::default() }
+    }
+
+    /// Sets a program to work if one is to decide at this table.
+    pub fn wake(&self, house: &Arc<House>, row: &TableRow, seats: &[SeatRow]) {
+        let waits = |s: &SeatRow| s.kind == SeatKind::Bot && row.deciding.has(s.role);
+        if row.stage != Stage::Playing || house.closing.is_cancelled() || !seats.iter().any(waits) {
+            return;
+        }
+        let mut at_work = self.at_work.lock().expect("no one panics here");
+        if let Some(again) = at_work.get_mut(&row.id) {
+            *again = true;
+            return;
+        }
+        at_work.insert(row.id.clone(), false);
+        let (house, id) = (Arc::clone(house), row.id.clone());
+        let tracker = house.tasks.clone();
+        tracker.spawn(async move { house.programs.work(&house, &id).await });
+    }
+
+    /// Moves for as long as it is a program's turn.
+    async fn work(&self, house: &Arc<House>, id: &str) {
+        loop {
+            let moved = match house.closing.is_cancelled() {
+                true => Ok(false),
+                false => self.step(house, id).await,
+            };
+            let mut at_work = self.at_work.lock().expect("no one panics here");
+            match moved {
+                Ok(true) => {}
+                // Somebody may have called while we looked.
+                Ok(false) if at_work.get(id) == Some(&true) && !house.closing.is_cancelled() => {
+                    at_work.insert(id.into(), false);
+                }
+                Ok(false) => {
+                    at_work.remove(id);
+                    return;
+                }
+                Err(why) => {
+                    tracing::error!(table = id, "a program stopped: {why}");
+                    at_work.remove(id);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// One move. `false`: it is no program's turn.
+    async fn step(&self, house: &Arc<House>, id: &str) -> Result<bool, String> {
+        let asker = Asker::house();
+        let look = house.look(id, &asker, |seen| {
+            let row = seen.eyes.row;
+            let due = |s: &&SeatRow| s.kind == SeatKind::Bot && row.deciding.has(s.role);
+            let seat = seen.eyes.seats.iter().find(due).filter(|_| row.stage == Stage::Playing)?;
+            let bot = seat.bot.clone().unwrap_or_default();
+            let seed = seed(&row.seed.0, row.number, seat.role);
+            Some((row.game.clone(), Turn { number: row.number, role: seat.role, bot, seed }))
+        });
+        let Some((game, turn)) = look.await.map_err(|f| f.error.to_string())? else { return Ok(false) };
+        if house.config.program_pause > 0 {
+            let pause = tokio::time::sleep(Duration::from_millis(house.config.program_pause));
+            tokio::select! {
+                () = pause => {}
+                () = house.closing.cancelled() => return Ok(false),
+            }
+        }
+        let permit = Arc::clone(&self.thinking).acquire_owned().await.map_err(|e| e.to_string())?;
+        let (game, slot) = (Arc::clone(house.game(&game).map_err(|f| f.error)?), house.slot(id));
+        let Turn { number, role, bot, seed } = turn;
+        let thought = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            let held = slot.blocking_read();
+            // Gone from memory, or moved on, while we waited: look again.
+            let live = held.as_ref().filter(|l| l.session.number() == number)?;
+            Some(game.bot_action(&*live.session, role, &bot, seed))
+        });
+        let Some(action) = thought.await.map_err(|e| e.to_string())?.transpose()? else { return Ok(true) };
+        match house.act(id, number + 1, role, &action).await {
+            Ok(played) => {
+                house.metrics.program_moves.inc_by(u64::from(played));
+                Ok(true)
+            }
+            // The table changed under it: look again.
+            Err(f) if f.status == axum::http::StatusCode::CONFLICT => Ok(true),
+            Err(f) => Err(format!("{} {}", f.error, f.detail.unwrap_or_default())),
+        }
+    }
+}
+
+/// What a program throws its own dice with: from the seed, so that a table plays alike twice, and of no use to know the dice.
+fn seed(seed: &[u8; 32], number: usize, role: Role) -> u64 {
+    let mut hash = Sha256::new();
+    hash.update(b"program");
+    hash.update(seed);
+    hash.update((number as u64).to_le_bytes());
+    hash.update([role.0]);
+    u64::from_le_bytes(hash.finalize()[..8].try_into().expect("eight bytes"))
+}

@@ -1,0 +1,212 @@
+//! Writing tables: one transaction a change, and nobody hears of it before it is there.
+
+use super::tables::write_brought;
+use super::{SeatRow, Store, StoreError, TableRow};
+use kernel::{Brought, KeptMove};
+use serde_json::Value;
+use sqlx::{Any, Transaction};
+
+/// A state is kept every so many actions, to go back to.
+pub const SNAPSHOT_EVERY: usize = 50;
+
+/// What changes at a table. The row is as it will be; its revision is raised by the commit.
+#[derive(Debug)]
+pub struct Change<'a> {
+    pub row: &'a mut TableRow,
+    /// All seats anew.
+    pub seats: Option<&'a [SeatRow]>,
+    /// An action, with the number `row.number`.
+    pub played: Option<&'a KeptMove>,
+    /// Actions after `row.number` are taken back.
+    pub undone: bool,
+    /// The state after action `row.number`.
+    pub state: Option<&'a Value>,
+    /// That state is kept to go back to, whatever its number.
+    pub seam: bool,
+}
+
+impl<'a> Change<'a> {
+    pub fn of(row: &'a mut TableRow) -> Self {
+        Self { row, seats: None, played: None, undone: false, state: None, seam: false }
+    }
+}
+
+impl Store {
+    /// Writes a change, if the table is still at the revision it was made for.
+    pub async fn commit(&self, change: Change<'_>) -> Result<(), StoreError> {
+        let Change { row, seats, played, undone, state, seam } = change;
+        let now = super::now();
+        let number = row.number as i64;
+        let mut tx = self.write.begin().await?;
+        let update = "UPDATE tables SET stage = $1, number = $2, revision = revision + 1, undos = $3, deciding = $4, \
+             outcome = $5, offer = $6, note = $7, seam = $8, rules = $9, next = $10, updated = $11, since = $12, \
+             warned = $13, pack = $14 WHERE id = $15 AND revision = $16";
+        let done = sqlx::query(update)
+            .bind(row.stage.word())
+            .bind(number)
+            .bind(row.undos)
+            .bind(i64::from(row.deciding.0))
+            .bind(row.outcome.as_ref().map(written))
+            .bind(row.offer.clone())
+            .bind(row.note.as_ref().map(written))
+            .bind(row.seam as i64)
+            .bind(i64::from(row.rules))
+            .bind(row.next.clone())
+            .bind(now)
+            .bind(row.since)
+            .bind(i64::from(row.warned))
+            .bind(&row.pack)
+            .bind(&row.id)
+            .bind(row.revision)
+            .execute(&mut *tx)
+            .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::Conflict);
+        }
+        if undone {
+            for text in [
+                "DELETE FROM actions WHERE table_id = $1 AND number > $2",
+                "DELETE FROM snapshots WHERE table_id = $1 AND number > $2",
+            ] {
+                sqlx::query(text).bind(&row.id).bind(number).execute(&mut *tx).await?;
+            }
+        }
+        if let Some(kept) = played {
+            sqlx::query(
+                "INSERT INTO actions (table_id, number, role, action, brought, at) VALUES ($1, $2, $3, $4, $5, $6)",
+            )
+            .bind(&row.id)
+            .bind(number)
+            .bind(i64::from(kept.role.0))
+            .bind(kept.action.to_string())
+            .bind(write_brought(&kept.brought))
+            .bind(now)
+            .execute(&mut *tx)
+            .await?;
+        }
+        if let Some(state) = state {
+            put_state(&mut tx, row, state, seam).await?;
+        }
+        if let Some(seats) = seats {
+            put_seats(&mut tx, row, seats).await?;
+        }
+        self.tell(&mut tx, &row.id, "table").await?;
+        tx.commit().await?;
+        row.revision += 1;
+        row.updated = now;
+        Ok(())
+    }
+
+    /// Writes a new table.
+    pub async fn create(
+        &self,
+        row: &TableRow,
+        seats: &[SeatRow],
+        opening: &Brought,
+        state: &Value,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write.begin().await?;
+        let insert = "INSERT INTO tables (id, game, rules, setup, owner, private, pace_hours, seed, placed, opening, \
+             stage, number, revision, undos, deciding, outcome, offer, note, seam, next, created, updated, since, warned, \
+             pack) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, \
+             $22, $23, $24, $25)";
+        sqlx::query(insert)
+            .bind(&row.id)
+            .bind(&row.game)
+            .bind(i64::from(row.rules))
+            .bind(written(&row.setup))
+            .bind(&row.owner)
+            .bind(i64::from(row.private))
+            .bind(row.pace_hours)
+            .bind(row.seed.to_string())
+            .bind(i64::from(row.placed))
+            .bind(write_brought(opening))
+            .bind(row.stage.word())
+            .bind(row.number as i64)
+            .bind(row.revision)
+            .bind(row.undos)
+            .bind(i64::from(row.deciding.0))
+            .bind(row.outcome.as_ref().map(written))
+            .bind(row.offer.clone())
+            .bind(row.note.as_ref().map(written))
+            .bind(row.seam as i64)
+            .bind(row.next.clone())
+            .bind(row.created)
+            .bind(row.updated)
+            .bind(row.since)
+            .bind(i64::from(row.warned))
+            .bind(&row.pack)
+            .execute(&mut *tx)
+            .await?;
+        put_state(&mut tx, row, state, true).await?;
+        put_seats(&mut tx, row, seats).await?;
+        self.tell(&mut tx, &row.id, "table").await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Forgets a table that was never played.
+    pub async fn remove_table(&self, id: &str, revision: i64) -> Result<(), StoreError> {
+        let text = "DELETE FROM tables WHERE id = $1 AND revision = $2";
+        let done = sqlx::query(text).bind(id).bind(revision).execute(&self.write).await?;
+        if done.rows_affected() == 0 { Err(StoreError::Conflict) } else { Ok(()) }
+    }
+}
+
+fn written<T: serde::Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("rows are JSON")
+}
+
+async fn put_state(
+    tx: &mut Transaction<'_, Any>,
+    row: &TableRow,
+    state: &Value,
+    seam: bool,
+) -> Result<(), StoreError> {
+    let text = state.to_string();
+    sqlx::query(
+        "INSERT INTO positions (table_id, number, state) VALUES ($1, $2, $3) \
+         ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, state = excluded.state",
+    )
+    .bind(&row.id)
+    .bind(row.number as i64)
+    .bind(&text)
+    .execute(&mut **tx)
+    .await?;
+    if seam || row.number.is_multiple_of(SNAPSHOT_EVERY) {
+        sqlx::query(
+            "INSERT INTO snapshots (table_id, number, state) VALUES ($1, $2, $3) \
+             ON CONFLICT (table_id, number) DO UPDATE SET state = excluded.state",
+        )
+        .bind(&row.id)
+        .bind(row.number as i64)
+        .bind(&text)
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn put_seats(
+    tx: &mut Transaction<'_, Any>,
+    row: &TableRow,
+    seats: &[SeatRow],
+) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM seats WHERE table_id = $1").bind(&row.id).execute(&mut **tx).await?;
+    for seat in seats {
+        sqlx::query(
+            "INSERT INTO seats (table_id, role, kind, user_id, bot, code, archived) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        )
+        .bind(&row.id)
+        .bind(i64::from(seat.role.0))
+        .bind(seat.kind.word())
+        .bind(seat.user.clone())
+        .bind(seat.bot.clone())
+        .bind(seat.code.clone())
+        .bind(i64::from(seat.archived))
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}

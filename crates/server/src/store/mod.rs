@@ -1,0 +1,203 @@
+//! What is kept: people, tables, actions. SQLite in a file by default, PostgreSQL where several processes share it.
+//!
+//! One SQL text serves both. An action is a row with its number, unique per table, and a table has a revision that
+//! every change expects and raises: of two writers one wins, and the other is told ([`StoreError::Conflict`]).
+
+mod commit;
+mod listen;
+mod people;
+mod rows;
+mod tables;
+mod talk;
+
+pub use commit::Change;
+pub use listen::Heard;
+pub use people::{Kind, User};
+pub use rows::{Outcome, SeatKind, SeatRow, Stage, TableRow};
+pub use talk::Said;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyPool, ConnectOptions, Executor, SqlSafeStr};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The migrations, in order. A released one never changes.
+const MIGRATIONS: [(&str, &str); 1] = [("start", include_str!("../../migrations/0001_start.sql"))];
+
+/// Where the store is.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Place {
+    File(PathBuf),
+    Postgres(String),
+}
+
+impl Place {
+    /// A PostgreSQL URL, `sqlite:` and a path, or a path.
+    pub fn parse(db: &str) -> Self {
+        match db {
+            url if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+                Place::Postgres(url.into())
+            }
+            path => {
+                let path = path.strip_prefix("sqlite:").unwrap_or(path);
+                Place::File(path.strip_prefix("//").unwrap_or(path).into())
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Place {
+    /// Without a password.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Place::File(path) => write!(f, "{}", path.display()),
+            Place::Postgres(_) => f.write_str("PostgreSQL"),
+        }
+    }
+}
+
+/// Why the store did not do it.
+#[derive(Debug)]
+pub enum StoreError {
+    /// Somebody else was first.
+    Conflict,
+    /// There is no room left.
+    Full,
+    Broken(sqlx::Error),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            StoreError::Conflict => f.write_str("somebody else was first"),
+            StoreError::Full => f.write_str("there is no room left on the disk"),
+            StoreError::Broken(e) => write!(f, "{e}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(e: sqlx::Error) -> Self {
+        if let sqlx::Error::Database(db) = &e {
+            if db.is_unique_violation() {
+                return StoreError::Conflict;
+            }
+            // SQLITE_FULL, and disk_full of PostgreSQL.
+            if matches!(db.code().as_deref(), Some("13" | "53100")) {
+                return StoreError::Full;
+            }
+        }
+        StoreError::Broken(e)
+    }
+}
+
+/// The store.
+#[derive(Debug, Clone)]
+pub struct Store {
+    read: AnyPool,
+    /// SQLite has one writer at a time: here they queue, in order.
+    write: AnyPool,
+    /// The URL to listen on, where other processes write too.
+    shared: Option<String>,
+    /// This process among those that share the store.
+    process: String,
+}
+
+/// How long a statement waits for a connection or a lock.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+impl Store {
+    /// Opens the store, creates it when it is not there, and brings it up to date.
+    pub async fn open(place: &Place, max_pages: Option<u32>) -> Result<Self, sqlx::Error> {
+        sqlx::any::install_default_drivers();
+        let store = match place {
+            Place::File(path) => Self::file(path, max_pages).await?,
+            Place::Postgres(url) => {
+                let pool = pool(16).connect_with(options(url)?).await?;
+                let process = crate::secret::random_id(8);
+                Self { read: pool.clone(), write: pool, shared: Some(url.clone()), process }
+            }
+        };
+        store.migrate().await?;
+        Ok(store)
+    }
+
+    async fn file(path: &Path, max_pages: Option<u32>) -> Result<Self, sqlx::Error> {
+        if let Some(folder) = path.parent().filter(|p| !p.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder)?;
+        }
+        let escaped: String = path.to_string_lossy().chars().map(escape).collect();
+        let url = format!("sqlite://{escaped}?mode=rwc");
+        let set_up = move |wait: u32| {
+            let limit = max_pages.map_or(String::new(), |n| format!("PRAGMA max_page_count = {n};"));
+            // FULL: what was acknowledged survives the loss of power too.
+            format!(
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
+                 PRAGMA busy_timeout = {wait}; PRAGMA temp_store = MEMORY; {limit}"
+            )
+        };
+        let with = |connections: u32| {
+            let text = set_up(PATIENCE.as_millis() as u32);
+            pool(connections).after_connect(move |c, _| {
+                let text = text.clone();
+                Box::pin(async move { c.execute(sqlx::AssertSqlSafe(text)).await.map(|_| ()) })
+            })
+        };
+        let write = with(1).connect_with(options(&url)?).await?;
+        let read = with(4).connect_with(options(&url)?).await?;
+        Ok(Self { read, write, shared: None, process: crate::secret::random_id(8) })
+    }
+
+    async fn migrate(&self) -> Result<(), sqlx::Error> {
+        let migrations = MIGRATIONS.iter().enumerate().map(|(i, (name, sql))| {
+            let (version, kind) = (i as i64 + 1, MigrationType::Simple);
+            Migration::new(version, (*name).into(), kind, (*sql).into_sql_str(), false)
+        });
+        let migrator = Migrator::with_migrations(migrations.collect());
+        migrator.run(&self.write).await.map_err(|e| sqlx::Error::Migrate(Box::new(e)))
+    }
+
+    /// Whether it answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").fetch_one(&self.read).await?;
+        Ok(())
+    }
+
+    pub async fn close(&self) {
+        self.write.close().await;
+        self.read.close().await;
+    }
+
+    /// True where other processes write too.
+    pub fn is_shared(&self) -> bool {
+        self.shared.is_some()
+    }
+}
+
+fn pool(connections: u32) -> AnyPoolOptions {
+    AnyPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE)
+}
+
+fn options(url: &str) -> Result<AnyConnectOptions, sqlx::Error> {
+    // Statements are not logged: they carry what people wrote.
+    Ok(AnyConnectOptions::from_str(url)?.disable_statement_logging())
+}
+
+/// A character of a path, as it stands in a URL.
+fn escape(c: char) -> String {
+    match c {
+        '%' | '?' | '#' | ' ' => format!("%{:02X}", c as u32),
+        c => c.to_string(),
+    }
+}
+
+/// Now, in milliseconds since 1970.
+pub fn now() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |d| d.as_millis() as i64)
+}

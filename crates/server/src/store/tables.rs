@@ -1,0 +1,153 @@
+//! Reading tables.
+
+use super::rows::{broken, json};
+use super::{SeatRow, Store, StoreError, TableRow};
+use kernel::{Brought, Draw, Event, Kept, KeptMove, Role};
+use serde::{Deserialize, Serialize};
+use sqlx::Row;
+use std::collections::HashMap;
+
+/// What an action brought, as it is written.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Written {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    events: Vec<Event>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    draws: Vec<Draw>,
+}
+
+pub(super) fn write_brought(brought: &Brought) -> String {
+    let written = Written { events: brought.events.clone(), draws: brought.draws.clone() };
+    serde_json::to_string(&written).expect("events are JSON")
+}
+
+fn read_brought(text: &str) -> Result<Brought, StoreError> {
+    let Written { events, draws } = json(text)?;
+    Ok(Brought { events, draws })
+}
+
+/// A table with its seats.
+pub type Seated = (TableRow, Vec<SeatRow>);
+
+const SEATS: &str = "s.table_id, s.role, s.kind, s.user_id, u.name, s.bot, s.code, s.archived";
+
+/// Puts constant parts of SQL together.
+macro_rules! sql {
+    ($($part:expr),+ $(,)?) => { sqlx::AssertSqlSafe([$($part),+].concat()) };
+}
+
+impl Store {
+    pub async fn table(&self, id: &str) -> Result<Option<Seated>, StoreError> {
+        let one = sql!("SELECT ", TableRow::COLUMNS, " FROM tables WHERE id = $1");
+        let Some(row) = sqlx::query(one).bind(id).fetch_optional(&self.read).await? else { return Ok(None) };
+        let seats = sql!(
+            "SELECT ",
+            SEATS,
+            " FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id = $1 ORDER BY s.role"
+        );
+        let seats = sqlx::query(seats).bind(id).fetch_all(&self.read).await?;
+        let seats = seats.iter().map(SeatRow::read).collect::<Result<_, _>>()?;
+        Ok(Some((TableRow::read(&row)?, seats)))
+    }
+
+    /// The tables where this person sits or is expected, the latest first.
+    pub async fn tables_of(&self, user: &str) -> Result<Vec<Seated>, StoreError> {
+        let which = "id IN (SELECT table_id FROM seats WHERE user_id = $1)";
+        self.tables_where(which, user, 500).await
+    }
+
+    /// The public tables with a free seat, the latest first.
+    pub async fn open_tables(&self) -> Result<Vec<Seated>, StoreError> {
+        self.tables_where("stage = $1 AND private = 0", "open", 200).await
+    }
+
+    /// The tables being played that a clock or a program has to do with.
+    pub async fn played_tables(&self) -> Result<Vec<Seated>, StoreError> {
+        let which = "stage = $1 AND (pace_hours IS NOT NULL \
+             OR id IN (SELECT table_id FROM seats WHERE kind = 'bot'))";
+        self.tables_where(which, "playing", 1_000_000).await
+    }
+
+    async fn tables_where(
+        &self,
+        which: &'static str,
+        value: &str,
+        most: i64,
+    ) -> Result<Vec<Seated>, StoreError> {
+        let rows = sql!(
+            "SELECT ",
+            TableRow::COLUMNS,
+            " FROM tables WHERE ",
+            which,
+            " ORDER BY updated DESC LIMIT $2"
+        );
+        let rows = sqlx::query(rows).bind(value).bind(most).fetch_all(&self.read).await?;
+        let seats = sql!(
+            "SELECT ",
+            SEATS,
+            " FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id IN \
+             (SELECT id FROM tables WHERE ",
+            which,
+            ") ORDER BY s.role"
+        );
+        let mut by_table: HashMap<String, Vec<SeatRow>> = HashMap::new();
+        for row in sqlx::query(seats).bind(value).fetch_all(&self.read).await? {
+            by_table.entry(row.try_get(0)?).or_default().push(SeatRow::read(&row)?);
+        }
+        let tables = rows.iter().map(TableRow::read).map(|row| {
+            let row = row?;
+            let seats = by_table.remove(&row.id).unwrap_or_default();
+            Ok((row, seats))
+        });
+        tables.collect()
+    }
+
+    /// The game of a table, as far as action `row.number`.
+    pub async fn kept(&self, row: &TableRow) -> Result<Kept, StoreError> {
+        let opening: String = sqlx::query("SELECT opening FROM tables WHERE id = $1")
+            .bind(&row.id)
+            .fetch_one(&self.read)
+            .await?
+            .try_get(0)?;
+        let states = "SELECT number, state FROM snapshots WHERE table_id = $1 AND number <= $2 \
+             UNION SELECT number, state FROM positions WHERE table_id = $1 AND number = $2 ORDER BY number";
+        let rows = sqlx::query(states).bind(&row.id).bind(row.number as i64).fetch_all(&self.read).await?;
+        let mut states = Vec::with_capacity(rows.len());
+        for row in &rows {
+            states.push((row.try_get::<i64, _>(0)? as usize, json(&row.try_get::<String, _>(1)?)?));
+        }
+        let moves = self.moves(&row.id, 0, row.number).await?;
+        let Brought { events, draws } = read_brought(&opening)?;
+        Ok(Kept {
+            setup: row.setup.clone(),
+            seed: row.seed,
+            placed: row.placed,
+            opening: Brought { events, draws },
+            moves,
+            states,
+        })
+    }
+
+    /// The actions after `after` as far as `last`.
+    pub async fn moves(&self, table: &str, after: usize, last: usize) -> Result<Vec<KeptMove>, StoreError> {
+        let text = "SELECT number, role, action, brought FROM actions \
+             WHERE table_id = $1 AND number > $2 AND number <= $3 ORDER BY number";
+        let query = sqlx::query(text).bind(table).bind(after as i64).bind(last as i64);
+        let mut moves = Vec::new();
+        for row in query.fetch_all(&self.read).await? {
+            let number = row.try_get::<i64, _>(0)? as usize;
+            if number != after + moves.len() + 1 {
+                return Err(broken(format!("action {number} of table {table} follows a gap")));
+            }
+            moves.push(KeptMove {
+                role: Role(row.try_get::<i64, _>(1)? as u8),
+                action: json(&row.try_get::<String, _>(2)?)?,
+                brought: read_brought(&row.try_get::<String, _>(3)?)?,
+            });
+        }
+        match after + moves.len() == last {
+            true => Ok(moves),
+            false => Err(broken(format!("table {table} has {} of {last} actions", after + moves.len()))),
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! What the API shows of a table: the summary in a list, and the state a player plays from.
+
+use crate::store::{SeatKind, SeatRow, Stage, TableRow, User};
+use kernel::{AnySession, Event, GameInfo, Role, Roles, Status, Table, Text};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use tabletop::view::GameResult;
+use utoipa::ToSchema;
+
+/// A message: its id and named arguments, put into words by the Fluent files of the game.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Text)]
+pub struct TextSchema {
+    pub id: String,
+    /// Pairs of a name and an argument, which is one of `{number}`, `{word}`, `{text}` or `{list}`.
+    #[schema(value_type = Option<Vec<Vec<Value>>>)]
+    pub args: (),
+}
+
+/// One seat as others see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "TableSeat"))]
+pub struct Seat {
+    pub role: String,
+    /// `player`, `hotseat`, `bot`, `open` or `invite`.
+    pub kind: &'static str,
+    /// Who sits there, or for whom it is kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub name: Option<String>,
+    /// Which program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub bot: Option<String>,
+    /// Whether you sit there.
+    pub you: bool,
+    /// Whether the game waits for it.
+    pub deciding: bool,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TableSummary {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    pub scenario: String,
+    pub options: BTreeMap<String, String>,
+    pub seats: Vec<Seat>,
+    /// `open`, `playing`, `over`, or `archived` by you.
+    #[cfg_attr(test, ts(type = "'open' | 'playing' | 'over' | 'archived'"))]
+    pub state: &'static str,
+    /// The number of the last action.
+    pub number: usize,
+    pub your_turn: bool,
+    /// Milliseconds since 1970.
+    pub updated: i64,
+    pub private: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub pace_hours: Option<i64>,
+    /// When those who decide are late: milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub deadline: Option<i64>,
+    /// Whether you set it up.
+    pub yours: bool,
+    /// You may sit down: a seat is kept for you.
+    pub invited: bool,
+    /// Who offered to end the game now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub offer: Option<String>,
+    /// The table of the rematch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub next: Option<String>,
+    /// Addresses that let somebody sit down, by role: for whoever set the table up.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<BTreeMap<String, String>>", optional))]
+    pub invites: BTreeMap<String, String>,
+}
+
+/// Whose decision it is, or how the game ended.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Status"))]
+pub enum StatusView {
+    /// The roles that decide.
+    Deciding(Vec<String>),
+    Over(OverView),
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Over"))]
+pub struct OverView {
+    pub winners: Vec<String>,
+    #[schema(value_type = TextSchema)]
+    pub text: Text,
+    pub rule: String,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "LogEntry"))]
+pub struct LogLine {
+    /// The action it belongs to; 0 is the set-up.
+    pub number: usize,
+    #[schema(value_type = Object)]
+    pub event: Event,
+}
+
+/// All that one viewer may see of a table.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TableState {
+    pub summary: TableSummary,
+    /// The roles whose secrets are shown.
+    pub viewer: Vec<String>,
+    /// The number of the last action. The next has this plus one.
+    pub number: usize,
+    /// Counts every change at this table.
+    pub revision: i64,
+    /// Counts the times something was taken back.
+    #[serde(skip)]
+    pub undos: i64,
+    pub status: StatusView,
+    /// What to draw.
+    #[schema(value_type = Object)]
+    pub table: Table,
+    /// The log from action `log_from` on. What a client has of actions before that stays as it is.
+    pub log: Vec<LogLine>,
+    pub log_from: usize,
+    /// How many of your last actions you may take back.
+    pub undoable: usize,
+    /// SHA-256 of the seed, published before the first die.
+    pub commitment: String,
+    /// What to know about the rules this table is played by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    #[schema(value_type = Option<TextSchema>)]
+    pub rules_note: Option<Text>,
+}
+
+/// A table with its seats and game, as one person sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Eyes<'a> {
+    pub row: &'a TableRow,
+    pub seats: &'a [SeatRow],
+    pub info: &'a GameInfo,
+    pub me: Option<&'a User>,
+    /// What addresses begin with.
+    pub base: &'a str,
+}
+
+pub fn role_ids(info: &GameInfo, roles: Roles) -> Vec<String> {
+    info.roles
+        .iter()
+        .enumerate()
+        .filter(|(i, _)| roles.has(Role(*i as u8)))
+        .map(|(_, r)| r.id.clone())
+        .collect()
+}
+
+impl Eyes<'_> {
+    /// The roles this person plays here.
+    pub fn roles(&self) -> Roles {
+        let Some(me) = self.me else { return Roles::NOBODY };
+        self.seats.iter().filter(|s| s.is_held_by(&me.id)).map(|s| s.role).collect()
+    }
+
+    pub fn is_owner(&self) -> bool {
+        self.me.is_some_and(|me| me.id == self.row.owner)
+    }
+
+    /// A seat is kept for this person.
+    pub fn is_invited(&self) -> bool {
+        let kept = |s: &SeatRow| s.kind == SeatKind::Invite && s.user.is_some();
+        self.me.is_some_and(|me| self.seats.iter().any(|s| kept(s) && s.user.as_deref() == Some(&me.id)))
+    }
+
+    pub fn summary(&self) -> TableSummary {
+        let Eyes { row, seats, info, me, base } = *self;
+        let mine = self.roles();
+        let playing = row.stage == Stage::Playing;
+        let seat = |s: &SeatRow| Seat {
+            role: info.roles.get(s.role.0 as usize).map_or_else(String::new, |r| r.id.clone()),
+            kind: s.kind.word(),
+            name: s.name.clone(),
+            bot: s.bot.clone(),
+            you: mine.has(s.role),
+            deciding: playing && row.deciding.has(s.role),
+        };
+        let archived = me.is_some_and(|me| seats.iter().any(|s| s.archived && s.is_held_by(&me.id)));
+        let invites = seats.iter().filter(|s| self.is_owner() && s.kind == SeatKind::Invite);
+        let invites = invites.filter_map(|s| {
+            let code = s.code.as_ref()?;
+            Some((info.roles[s.role.0 as usize].id.clone(), format!("{base}/t/{}?code={code}", row.id)))
+        });
+        // The first of those who agreed is who offered.
+        let offerer = row.offer.as_ref().and_then(|o| o.split(' ').next());
+        let name_of = |user: &str| seats.iter().find(|s| s.is_held_by(user)).and_then(|s| s.name.clone());
+        TableSummary {
+            id: row.id.clone(),
+            game: row.game.clone(),
+            title: info.title.into(),
+            scenario: row.setup.scenario.clone(),
+            options: row.setup.options.clone(),
+            seats: seats.iter().map(seat).collect(),
+            state: if archived { "archived" } else { row.stage.word() },
+            number: row.number,
+            your_turn: playing && row.deciding.meets(mine),
+            updated: row.updated,
+            private: row.private,
+            pace_hours: row.pace_hours,
+            deadline: row.deadline(),
+            yours: self.is_owner(),
+            invited: self.is_invited(),
+            offer: offerer.and_then(name_of),
+            next: row.next.clone(),
+            invites: invites.collect(),
+        }
+    }
+
+    /// The state for somebody who sees through `viewer`, with the log from action `log_from` on.
+    pub fn state(&self, session: &dyn AnySession, viewer: Roles, log_from: usize) -> TableState {
+        let Eyes { row, info, .. } = *self;
+        // Before the start nobody looks at his hand: he could still walk away.
+        let viewer = if row.stage == Stage::Open { Roles::NOBODY } else { viewer };
+        let mine = self.roles();
+        let mut table = session.table(viewer);
+        let status = match (&row.outcome, session.status()) {
+            _ if row.stage == Stage::Open => StatusView::Deciding(Vec::new()),
+            (Some(end), _) => {
+                let winners = role_ids(info, end.winners);
+                if end.early {
+                    (table.prompt, table.actions) = (None, Vec::new());
+                    table.seats.iter_mut().for_each(|s| s.deciding = false);
+                    let (winners, text) = (winners.clone(), end.text.clone());
+                    table.result = Some(GameResult { winners, text, rules: Vec::new() });
+                }
+                StatusView::Over(OverView { winners, text: end.text.clone(), rule: end.rule.clone() })
+            }
+            (None, Status::Deciding(roles)) => StatusView::Deciding(role_ids(info, roles)),
+            (None, Status::Over(end)) => StatusView::Over(OverView {
+                winners: role_ids(info, end.winners),
+                text: Text::new(end.how),
+                rule: end.rule.into(),
+            }),
+        };
+        let log = session.log(viewer, log_from).into_iter().map(|(number, event)| LogLine { number, event });
+        let undoable = match row.stage {
+            Stage::Playing => session.undoable(mine).min(row.number.saturating_sub(row.seam)),
+            Stage::Open | Stage::Over => 0,
+        };
+        TableState {
+            summary: self.summary(),
+            viewer: role_ids(info, viewer),
+            number: session.number(),
+            revision: row.revision,
+            undos: row.undos,
+            status,
+            table,
+            log: log.collect(),
+            log_from,
+            undoable,
+            commitment: session.commitment(),
+            rules_note: row.note.clone(),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+/* The names on a board, and the signs beside them, as strings of SVG. */
+import type { Badge, Decor, Point, Space, Text } from '../api/types';
+import { boxOf, type Box, heart, inside, overlap, r1, straightest } from '../geometry/outline';
+import { type Chart, symbolRadius } from './chart';
+import { badge } from './counter';
+import type { Wardrobe } from './livery';
+import { decor } from './map';
+import { esc, halo, star } from './svg';
+
+type Say = (t: Text) => string;
+
+const word = (say: Say, t: Text | undefined): string => {
+  const s = t ? say(t) : '';
+  return s.startsWith('‹') ? '' : s;
+};
+const unit = (c: Chart): number => (c.kind === 'hex' ? (c.board.grid?.radius ?? 32) / 32 : c.kind === 'point' ? c.scale * 1.74 : c.scale);
+const linesOf = (space: Space, say: Say): string[] => (space.label.lines?.length ? space.label.lines : [word(say, space.name)]);
+const sizeOf = (c: Chart, space: Space): number => (c.kind === 'area' ? Math.max(17 * c.scale, space.label.size * 0.93) : space.label.size);
+
+/** A name that is set: where, and at what angle. */
+export interface Set {
+  at: Point;
+  angle: number;
+}
+const printed = (space: Space): Set => ({ at: space.label.at, angle: space.label.angle ?? 0 });
+
+/** The box a name fills when it is set level around a point; with its shields. */
+function boxAround(c: Chart, space: Space, at: Point, signs: number, say: Say): Box {
+  const lines = linesOf(space, say);
+  const size = sizeOf(c, space);
+  const w = Math.max(...lines.map((s) => s.length)) * size * 0.56;
+  const h = lines.length * size;
+  return { x: at[0] - w / 2, y: at[1] - size * 0.55, w: w + signs * 25 * c.scale, h };
+}
+
+/** Names of areas that counters would hide, and where they go instead: near the stack, in their own land if they can. */
+export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: Map<string, Badge[]>, say: Say): Map<string, Set> {
+  const out = new Map<string, Set>();
+  if (c.kind !== 'area') return out;
+  const signsOf = (id: string) => (badges.get(id) ?? []).filter((b) => b.kind !== 'battle').length;
+  const names = new Map([...c.plots.values()].filter((p) => p.space.label.size).map((p) => [p.space.id, boxAround(c, p.space, p.space.label.at, 0, say)]));
+  const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s.box), 0);
+  for (const [id, box] of names) {
+    if (hidden(box) < box.w * box.h * 0.04) continue;
+    const { space } = c.plots.get(id)!;
+    const near = stacks.filter((s) => overlap(s.box, box) > 0).map((s) => s.box);
+    const all = boxOf(near.flatMap((b): Point[] => [[b.x, b.y], [b.x + b.w, b.y + b.h]]));
+    const lines = linesOf(space, say).length;
+    const size = sizeOf(c, space);
+    const gap = 3 * c.scale;
+    const [cx, cy] = [all.x + all.w / 2, all.y + all.h / 2];
+    const [top, bottom] = [all.y - gap - box.h + size * 0.55, all.y + all.h + gap + size * 0.55];
+    const half = box.w / 2 + gap;
+    const [west, east] = [all.x - half, all.x + all.w + half];
+    const spots: Point[] = [space.label.at, [cx, top], [cx, bottom], [east, cy], [west, cy], [space.label.at[0], top], [space.label.at[0], bottom], [east, space.label.at[1]], [west, space.label.at[1]], [east, top], [west, top], [east, bottom], [west, bottom]];
+    let best = space.label.at;
+    let least = Infinity;
+    for (const at of spots) {
+      const b = boxAround(c, space, at, signsOf(id), say);
+      let cost = hidden(b) * 6 + Math.hypot(at[0] - space.label.at[0], at[1] - space.label.at[1]) * size * 0.12;
+      for (const [other, o] of names) if (other !== id) cost += overlap(b, o) * 4;
+      if (space.shape.kind === 'area') for (let i = 0; i <= 4; i++) if (!inside(b.x + (b.w * i) / 4, b.y + (size * (lines > 1 ? 1 : 0.5)), space.shape.polygons)) cost += (b.w * b.h) / 3.5;
+      if (b.x < 0 || b.y < 0 || b.x + b.w > c.board.size[0] || b.y + b.h > c.board.size[1]) cost += b.w * b.h * 4;
+      if (cost < least) [least, best] = [cost, at];
+    }
+    if (best === space.label.at) continue;
+    out.set(id, { at: best, angle: 0 });
+    names.set(id, boxAround(c, space, best, 0, say));
+  }
+  return out;
+}
+
+/** Where the name of land out of play is written: on it if it is large enough, else beside it, clear of other names. */
+function islandName(c: Chart, f: Decor, w: number, h: number, taken: Box[]): Point {
+  if (f.label) return f.label.at;
+  const pad = 36;
+  const [W, H] = c.board.size;
+  const on = heart(f.polygons ?? [], { x: pad, y: pad, w: W - 2 * pad, h: H - 2 * pad });
+  const box = boxOf((f.polygons ?? []).flat(2) as Point[]);
+  if (box.w > w * 1.3) return on;
+  const others = decor(c.board, 'land').filter((o) => o !== f).map((o) => boxOf((o.polygons ?? []).flat(2) as Point[]));
+  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
+  const spots: Point[] = [on, [cx, box.y + box.h + h], [box.x - w / 2 - 4, cy], [box.x + box.w + w / 2 + 4, cy], [cx, box.y - h * 0.4]];
+  let best = on;
+  let least = Infinity;
+  for (const [i, at] of spots.entries()) {
+    const b = { x: at[0] - w / 2, y: at[1] - h * 0.8, w, h };
+    const out = b.x < 4 || b.y < 4 || b.x + b.w > W - 4 || b.y + b.h > H - 4 ? w * h : 0;
+    const cost = [...taken, ...others].reduce((n, t) => n + overlap(b, t), 0) + out + (i ? i * 0.03 : 0.25) * w * h;
+    if (cost < least) [least, best] = [cost, at];
+  }
+  taken.push({ x: best[0] - w / 2, y: best[1] - h * 0.8, w, h });
+  return best;
+}
+
+const serif = 'font-family="var(--serif)"';
+
+/** Waters, lands out of play, places, capitals. `moved` holds the names that make way for counters. */
+export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map()): string {
+  const { board, scale } = c;
+  const u = unit(c);
+  let o = '';
+  const water = (x: number, y: number, angle: number, size: number, s: string, haloed = false, spacing = 0.16) =>
+    `<text transform="translate(${r1(x)} ${r1(y)}) rotate(${r1(angle)})" text-anchor="middle" ${serif} font-style="italic" font-size="${r1(size)}" letter-spacing="${r1(size * spacing)}" fill="var(--water-text)" ${haloed ? halo(3 * u) : ''}>${esc(s)}</text>`;
+  const taken: Box[] = [...c.plots.values()].flatMap((p) => [
+    { x: p.stack[0] - 34 * scale, y: p.stack[1] - 34 * scale, w: 68 * scale, h: 68 * scale },
+    boxAround(c, p.space, p.space.label.at, 0, say),
+  ]);
+  for (const f of board.decor) {
+    const name = word(say, f.name);
+    if (!name || !f.label) continue;
+    const { at, size, angle = 0 } = f.label;
+    const place = `transform="translate(${at.join(' ')}) rotate(${angle})" text-anchor="middle" ${serif}`;
+    if (f.kind === 'sea-name' || f.kind === 'water-name') {
+      const wide = f.kind === 'water-name' ? 0.35 : 0.16;
+      const [w, turn] = [name.length * size * (0.5 + wide), (angle * Math.PI) / 180];
+      const [bw, bh] = [Math.abs(w * Math.cos(turn)) + size, Math.abs(w * Math.sin(turn)) + size];
+      taken.push({ x: at[0] - bw / 2, y: at[1] - size * 0.4 - bh / 2, w: bw, h: bh });
+      o += water(at[0], at[1], angle, size, name, false, wide);
+    } else if (f.kind === 'name')
+      o += `<text ${place} font-size="${size}" letter-spacing="${r1(size * 0.6)}" fill="var(--map-text-2)">${esc(name)}</text>`;
+    else if (f.kind === 'hill-name')
+      o += `<text ${place} font-style="italic" font-size="${size}" letter-spacing=".4" fill="var(--map-text)" ${halo(4.5 * u)}>${esc(name)}</text>`;
+  }
+  if (c.kind === 'area')
+    for (const f of decor(board, 'land')) {
+      const name = word(say, f.name);
+      if (!name) continue;
+      const size = 16 * u;
+      const [x, y] = islandName(c, f, name.length * size * 0.62, size, taken);
+      o += `<text x="${r1(x)}" y="${r1(y)}" text-anchor="middle" ${serif} font-style="italic" font-size="${r1(size)}" letter-spacing="${r1(1.6 * u)}" fill="var(--map-text-2)" opacity=".85">${esc(name)}</text>`;
+    }
+  for (const f of decor(board, 'river')) {
+    const name = word(say, f.name);
+    const line = [...(f.lines ?? [])].sort((a, b) => b.length - a.length)[0];
+    if (!name || !line) continue;
+    const size = 13 * u;
+    if (f.label) {
+      o += water(f.label.at[0], f.label.at[1], f.label.angle ?? 0, f.label.size, name, true);
+      continue;
+    }
+    const spot = straightest(line, name.length * size * 0.62, taken);
+    if (spot) {
+      const a = ((spot.angle - 90) * Math.PI) / 180;
+      o += water(spot.at[0] + Math.cos(a) * 4 * u, spot.at[1] + Math.sin(a) * 4 * u, spot.angle, size, name, true, 0.12);
+    }
+  }
+  for (const { space } of c.plots.values()) if (space.label.size) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say);
+  for (const f of decor(board, 'capital')) {
+    const p = f.label?.at;
+    if (p)
+      o += `<g><title>${esc(word(say, f.name))}</title><circle cx="${p[0]}" cy="${p[1]}" r="${8.5 * u}" fill="var(--panel)" stroke="var(--ink)" stroke-width="${1.2 * u}"/><path d="${star(p[0], p[1], 6.6 * u)}" fill="var(--rubric)"/></g>`;
+  }
+  return o;
+}
+
+function placeName(c: Chart, space: Space, set: Set, u: number, say: Say): string {
+  const { label } = space;
+  const lines = linesOf(space, say);
+  if (space.shape.kind === 'point') {
+    const on = Math.hypot(label.at[0] - space.shape.at[0], label.at[1] - space.shape.at[1]) < 4;
+    const y = on ? label.at[1] + symbolRadius(space.shape.symbol, c.scale) + label.size * 1.1 : label.at[1];
+    const strong = space.shape.symbol !== 'circle';
+    const side = Math.abs(label.at[0] - space.shape.at[0]) < 8 * u ? 'middle' : label.at[0] > space.shape.at[0] ? 'start' : 'end';
+    return `<text x="${label.at[0]}" y="${r1(y)}" text-anchor="${side}" ${serif} font-weight="${strong ? 600 : 500}" font-size="${label.size}" fill="var(--map-text)" ${halo(4 * u)}>${esc(lines.join(' '))}</text>`;
+  }
+  const size = sizeOf(c, space);
+  const spans = lines.map((s, i) => `<tspan x="0" dy="${i ? r1(size * 0.98) : 0}">${esc(s)}</tspan>`).join('');
+  return `<text transform="translate(${r1(set.at[0])} ${r1(set.at[1] + size * 0.33)}) rotate(${set.angle})" text-anchor="middle" ${serif} font-weight="500" font-size="${r1(size)}" letter-spacing=".6" fill="var(--map-text)" ${halo(4.5 * u)}>${spans}</text>`;
+}
+
+/** Shields and other marks beside the name of a space. */
+export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: Say, moved: Map<string, Set> = new Map()): string {
+  let o = '';
+  const u = c.kind === 'area' ? c.scale : c.scale * 1.4;
+  for (const [id, list] of badges) {
+    const plot = c.plots.get(id);
+    if (!plot) continue;
+    const { at, angle } = moved.get(id) ?? printed(plot.space);
+    const size = Math.max(17 * u, plot.space.label.size * 0.93);
+    const lines = linesOf(plot.space, say);
+    const half = Math.max(...lines.map((s) => s.length)) * size * 0.285 + 19 * u;
+    let x = angle ? at[0] + 22 * u : at[0] + half;
+    const y = at[1] + (lines.length - 1) * size * 0.5 + (angle ? -34 * u : 0);
+    let beside = 0;
+    for (const b of list) {
+      const title = `<title>${esc(say(b.name))}</title>`;
+      if (plot.space.shape.kind !== 'area') {
+        const r = 14 * c.scale;
+        const pos = b.kind === 'flag' ? [plot.at[0] + r * 0.7, plot.at[1] - r] : [plot.at[0] - r - beside * r, plot.at[1] - r];
+        o += `<g transform="translate(${r1(pos[0]!)} ${r1(pos[1]!)}) scale(${r1(c.scale * 17) / 10})">${title}${badge(b, wardrobe)}</g>`;
+        beside++;
+      } else if (b.kind === 'battle') {
+        o += `<g transform="translate(${r1(plot.stack[0])} ${r1(plot.stack[1] + 44 * u)}) scale(${u})">${title}${badge(b, wardrobe)}</g>`;
+      } else {
+        o += `<g transform="translate(${r1(x)} ${r1(y)}) scale(${u})">${title}${badge(b, wardrobe)}</g>`;
+        x += 25 * u;
+      }
+    }
+  }
+  return o;
+}
