@@ -46,8 +46,6 @@ pub struct Battle {
     /// Casualties suffered, over all Rounds; a disrupt turned into a kill (12.54) has moved over.
     pub kills: [u8; 2],
     pub disrupts: [u8; 2],
-    /// Disrupts that Events add in this Round (24).
-    pub own_disrupts: [u8; 2],
     /// Disrupts without effect but for the count (106), and none converted by Morale (19).
     pub spared: [u8; 2],
     pub steady: [bool; 2],

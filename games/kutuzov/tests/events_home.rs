@@ -10,7 +10,13 @@ fn bound(t: &Position) -> Vec<(u8, Bound)> {
 }
 
 fn invasion() -> Position {
-    at("1-invasion").clear().round(2)
+    at("1-invasion")
+        .clear()
+        .round(2)
+        .resources("fn", 0)
+        .resources("fs", 0)
+        .resources("r1", 0)
+        .resources("r2", 0)
 }
 
 #[test]
@@ -202,9 +208,7 @@ fn r5_1_c14_the_opolchenie_comes_to_both_tsarist_powers() {
 
 #[test]
 fn r5_1_c15_davydov_robs_or_raids() {
-    let base = || {
-        invasion().troops("fn", "vilna", [1, 0, 0]).resources("fn", 0).resources("fs", 2).hand("r2", &[15])
-    };
+    let base = || invasion().troops("fn", "vilna", [1, 0, 0]).resources("fs", 2).hand("r2", &[15]);
     let mut t = base().active("r2", 0);
     t.plays("r2 play davydovs_hussars").refuses("r2 mode 1", "5.1").plays("r2 mode 0");
     t.refuses("r2 whom fn", "5.1").plays("r2 whom fs");

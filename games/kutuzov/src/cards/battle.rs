@@ -33,16 +33,13 @@ pub fn field(q: Board, window: Window) -> Option<SpaceId> {
     if window == Window::SiegeCards { q.s.siege.space } else { q.s.battle.space }
 }
 
-/// A Camp's pieces in the Battle or Siege: the force in hand attacks, whoever stands there defends. A Siege is resolved by those who
-/// stand before the Fortress.
+/// A Camp's pieces in the Battle or Siege: the force in hand attacks or besieges, whoever else stands there defends. A Fortress has none.
 pub fn body(q: Board, camp: Camp) -> Body {
-    if q.s.siege.on {
-        return Body::Stack(q.s.siege.space.unwrap_or(SpaceId(0)), camp);
-    }
     if camp == q.active_camp() {
         return Body::Force;
     }
-    Body::Stack(q.s.battle.space.unwrap_or(SpaceId(0)), camp)
+    let space = if q.s.siege.on { q.s.siege.space } else { q.s.battle.space };
+    Body::Stack(space.unwrap_or(SpaceId(0)), camp)
 }
 
 /// Pieces of an arm on the side of the one who plays the card.
@@ -53,8 +50,11 @@ fn pieces(q: Board, step: Step, arm: Arm) -> u8 {
 
 /// Dice for a Camp in this Round of the Battle or Siege.
 pub fn add_dice(u: &mut Umpire, step: Step, camp: Camp, dice: i32) {
-    let extra = if step.window == Window::SiegeCards { &mut u.s.siege.extra } else { &mut u.s.battle.extra };
-    extra[camp.i()] += dice as i8;
+    if step.window == Window::SiegeCards {
+        u.s.siege.extra[camp.i()] += dice as i8;
+    } else {
+        u.s.battle.extra[camp.i()] += dice as u8;
+    }
 }
 
 /// The Thunder of Hooves: dice for cavalry, and fear if the enemy is Routed or Overrun.
@@ -67,9 +67,12 @@ fn thunder_of_hooves(u: &mut Umpire, step: Step) -> Next {
 
 /// Naval Support: dice to the end.
 fn naval_support(u: &mut Umpire, step: Step) -> Next {
-    let lasting =
-        if step.window == Window::SiegeCards { &mut u.s.siege.lasting } else { &mut u.s.battle.lasting };
-    lasting[step.by.camp().i()] += u.p.param(step.card, "dice") as i8;
+    let (dice, i) = (step.param(u.q(), "dice"), step.by.camp().i());
+    if step.window == Window::SiegeCards {
+        u.s.siege.lasting[i] += dice as i8;
+    } else {
+        u.s.battle.lasting[i] += dice as u8;
+    }
     Next::Done
 }
 
@@ -82,7 +85,8 @@ fn great_redoubt_may(q: Board, step: Step) -> Result<(), Refusal> {
 }
 
 fn great_redoubt(u: &mut Umpire, step: Step) -> Next {
-    add_dice(u, step, step.by.camp().foe(), step.param(u.q(), "enemy_dice"));
+    let dice = step.param(u.q(), "enemy_dice").unsigned_abs() as u8;
+    u.s.battle.cut[step.by.camp().foe().i()] += dice;
     Next::Done
 }
 
@@ -128,7 +132,7 @@ fn a_wasted_day(u: &mut Umpire, step: Step) -> Next {
         u.s.siege.last = true;
     } else {
         u.s.battle.last = true;
-        u.s.battle.another = false;
+        u.s.battle.burn = true;
     }
     Next::Done
 }
@@ -143,7 +147,6 @@ fn sanguinary_combat(u: &mut Umpire, _step: Step) -> Next {
 fn victory_or_death(u: &mut Umpire, step: Step) -> Next {
     u.s.battle.rounds = step.param(u.q(), "max_rounds") as u8;
     u.s.battle.no_rout = true;
-    u.s.battle.all_losses = true;
     Next::Done
 }
 

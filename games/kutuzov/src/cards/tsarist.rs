@@ -328,7 +328,7 @@ fn rush_to_the_colors(u: &mut Umpire, step: Step) -> Next {
 
 /// The Icon Carried Before the Ranks: dice to the end of the Battle, and no disrupt becomes a kill.
 fn the_icon(u: &mut Umpire, step: Step) -> Next {
-    u.s.battle.lasting[TSARIST.i()] += step.param(u.q(), "dice") as i8;
+    u.s.battle.lasting[TSARIST.i()] += step.param(u.q(), "dice") as u8;
     u.s.battle.steady[TSARIST.i()] = true;
     Next::Done
 }
@@ -344,6 +344,6 @@ fn platovs_screen(u: &mut Umpire, step: Step) -> Next {
 /// Militia Levies: dice, and a disrupt of one's own.
 fn militia_levies(u: &mut Umpire, step: Step) -> Next {
     add_dice(u, step, TSARIST, step.param(u.q(), "dice"));
-    u.s.battle.own_disrupts[TSARIST.i()] += step.param(u.q(), "own_disrupts") as u8;
+    u.s.battle.added[TSARIST.i()] += step.param(u.q(), "own_disrupts") as u8;
     Next::Done
 }
