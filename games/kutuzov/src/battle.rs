@@ -36,11 +36,13 @@ pub struct Battle {
     pub last: bool,
     /// 74: a Tsarist defender who wins with this Round may burn the Duchy.
     pub burn: bool,
-    /// Battle dice that Events add or take, in this Round and in every Round from now on; where they take, one is left (53).
-    pub extra: [i8; 2],
-    pub lasting: [i8; 2],
+    /// Battle dice that Events add: in this Round, and in every Round from now on.
+    pub extra: [u8; 2],
+    pub lasting: [u8; 2],
+    /// Dice that Events take off in this Round; one is always left (53).
+    pub cut: [u8; 2],
     /// Disrupts that an Event adds to a side's own casualties of this Round (24).
-    pub own_disrupts: [u8; 2],
+    pub added: [u8; 2],
     /// This Round ratings and Morale dice count nothing (55), fives kill (84).
     pub fog: bool,
     pub sanguinary: bool,

@@ -302,10 +302,11 @@ fn passes(u: &mut Umpire, by: Power) -> bool {
     let (q, camp) = (u.q(), by.camp());
     let active = camp == q.active_camp();
     let body = if active { Body::Force } else { Body::Party };
-    if q.body_points(body) == 0 {
-        let partner = by.partner();
-        if !active && (own_leaders(q, partner, field(q)).any() || q.sp_of(partner, field(q)) > 0) {
-            choose(u, partner);
+    let there = |w: Power| own_leaders(q, w, field(q)).any() || q.sp_of(w, field(q)) > 0;
+    let left = if active { q.body_points(body) > 0 } else { there(by) };
+    if !left {
+        if !active && there(by.partner()) {
+            choose(u, by.partner());
         } else {
             u.turn_into(Step::Count);
         }
@@ -591,6 +592,7 @@ fn settle(u: &mut Umpire) {
         mark_force(u);
         u.s.set_down(u.p, to);
         u.push(movement::Step::Command { space: to, camp });
+        crate::allies::hesitants(u);
         return;
     }
     let commander = u.s.retreat.commander;
@@ -617,6 +619,8 @@ fn settle(u: &mut Umpire) {
         u.push(movement::Step::Command { space: party.to, camp });
     }
     u.s.battle.overrun |= !left;
+    // 9.31: who hesitates stays on no ground that is not friendly.
+    crate::allies::hesitants(u);
 }
 
 /// 12.52: the force in hand has fought.

@@ -260,7 +260,7 @@ fn rows(q: Board, sum: i16) -> u8 {
 fn close(u: &mut Umpire) {
     let b = u.s.battle;
     if b.committed && b.loser == Some(IMPERIAL) {
-        guard_is_beaten(u);
+        crate::cards::guard_is_beaten(u);
     }
     if let Some(leader) = b.wounded.filter(|&l| l != u.p.key.napoleon) {
         let here = u.s.at(leader).is_some() || u.s.force.lifted && u.s.force.leaders.has(leader);
@@ -270,8 +270,6 @@ fn close(u: &mut Umpire) {
     }
     u.s.effects.retain(|e| e.until != crate::cards::Until::Battle);
 }
-
-fn guard_is_beaten(_u: &mut Umpire) {}
 
 /// Card 74.
 pub fn burn(u: &mut Umpire) {

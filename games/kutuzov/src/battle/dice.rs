@@ -103,7 +103,7 @@ pub fn tally(q: Board, camp: Camp) -> Tally {
     let mut t = Tally {
         soldiers: side.sp.iter().sum::<u8>().into(),
         staff: side.leaders.len() as i16 - i16::from(side.commander.is_some()),
-        events: i16::from(b.extra[c] + b.lasting[c]),
+        events: i16::from(b.extra[c] + b.lasting[c]) - i16::from(b.cut[c]),
         ..Tally::default()
     };
     if !b.fog {
@@ -123,12 +123,10 @@ pub fn tally(q: Board, camp: Camp) -> Tally {
         t.disrupts = -i16::from(b.disrupts[c].saturating_sub(b.spared[c]));
     }
     let own = t.soldiers + t.staff + t.rating + t.morale + t.terrain + t.evasions + t.works + t.disrupts;
-    let helped = own + t.events.max(0);
-    let mut total = helped.max(0);
-    // Events that take dice leave one.
-    if t.events < 0 {
-        total = (total + t.events).max(total.min(1));
-    }
+    let cut = i16::from(b.cut[c]);
+    // What takes dice off leaves none, Events that do leave one.
+    let full = (own + t.events + cut).max(0);
+    let mut total = if cut > 0 { (full - cut).max(full.min(1)) } else { full };
     if b.fog {
         total = total.max(1);
     }

@@ -72,7 +72,7 @@ pub fn roll(u: &mut Umpire) {
         rolled[c] = (tally, faces);
     }
     for c in 0..2 {
-        u.s.battle.shaken[c] += u.s.battle.own_disrupts[c];
+        u.s.battle.shaken[c] += u.s.battle.added[c];
     }
     report(u, &rolled);
     u.turn_into(Step::Spare);
@@ -243,7 +243,7 @@ pub fn verdict(u: &mut Umpire) {
     let equal = total(active) == total(inactive);
     if b.another || equal && b.round < b.rounds && !b.last {
         let b = &mut u.s.battle;
-        (b.extra, b.own_disrupts) = Default::default();
+        (b.extra, b.cut, b.added) = Default::default();
         (b.fog, b.sanguinary, b.another, b.last, b.burn) = Default::default();
         return u.turn_into(Step::Cards);
     }

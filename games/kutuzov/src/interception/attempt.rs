@@ -5,6 +5,7 @@ use super::{Attempt, Kind, Step};
 use crate::action::Action;
 use crate::attrition;
 use crate::board::{Board, Standing};
+use crate::cards;
 use crate::flow::Umpire;
 use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, NATIONS, Nation, Power, SpaceId, TSARIST, Window};
 use crate::losses::Body;
@@ -231,7 +232,7 @@ pub fn odds(q: Board) -> Option<Odds> {
         Some(Line::River) if !evasion => n("interception.rough", "evasion.rough"),
         _ => 0,
     };
-    let lasting = if evasion { q.evasion_events(camp) } else { q.interception_events(camp) };
+    let lasting = if evasion { cards::evasion(q, camp) } else { cards::interception(q, camp) };
     let events = a.modifier + lasting;
     let least = n("interception.succeeds_at", "evasion.succeeds_at");
     let needs = least - rating - friendly - hostile - line - events;
@@ -246,7 +247,7 @@ pub fn pay(u: &mut Umpire) {
         return;
     }
     let camp = Camp(a.camp);
-    let ashamed = a.leaders.any() && !a.unashamed && !u.q().unashamed(camp);
+    let ashamed = a.leaders.any() && !a.unashamed && !cards::unashamed(u.q(), camp);
     u.s.impulse.evaded |= camp == TSARIST && a.leaders.any();
     if ashamed {
         let sp = a.troops.map(|t| t.sp());
@@ -468,15 +469,6 @@ impl Board<'_> {
     /// What a space was to a Camp whose party has just left it.
     fn standing_before(self, from: SpaceId, camp: Camp) -> Standing {
         if self.friendly(from, camp) { Standing::Friendly } else { Standing::Uncontrolled }
-    }
-    pub fn interception_events(self, _camp: Camp) -> i8 {
-        0
-    }
-    pub fn evasion_events(self, _camp: Camp) -> i8 {
-        0
-    }
-    pub fn unashamed(self, _camp: Camp) -> bool {
-        false
     }
     /// 10.6: whether these make up more than one Army.
     pub fn makes_group(

@@ -106,7 +106,7 @@ pub fn may_evade(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
         n.is_ally()
             && part.leaders.meets(q.p.sets.leaders[n.i()])
             && from != to
-            && super::options::shies(q, n, to)
+            && crate::allies::shuns(q, n, to)
     }) {
         return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
     }

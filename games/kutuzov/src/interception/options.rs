@@ -33,11 +33,6 @@ fn held(q: Board, camp: Camp, to: SpaceId) -> bool {
     q.holds(camp.foe(), to) && !q.holds(camp, to)
 }
 
-/// 9.31: hesitant Allies go into no enemy space of Russia.
-pub fn shies(q: Board, nation: Nation, to: SpaceId) -> bool {
-    q.p.in_russia(to) && q.standing(to, nation.camp()) == Standing::Enemy && q.hesitant(nation)
-}
-
 /// Leaders in a space with whom a Power may intercept: all if it commands there, else its own (10.65, 11.51). Nobody who has failed or
 /// fought, or has just come.
 pub fn goers(q: Board, by: Power, from: SpaceId, to: SpaceId) -> LeaderSet {
@@ -48,7 +43,7 @@ pub fn goers(q: Board, by: Power, from: SpaceId, to: SpaceId) -> LeaderSet {
     if !q.commands(by, from) {
         here &= q.leaders_of_power(by);
     }
-    let shy = NATIONS.into_iter().filter(|&n| n.is_ally() && shies(q, n, to));
+    let shy = NATIONS.into_iter().filter(|&n| n.is_ally() && crate::allies::shuns(q, n, to));
     here - shy.fold(LeaderSet::EMPTY, |all, n| all | q.p.sets.leaders[n.i()])
 }
 
