@@ -48,3 +48,5 @@ prompt-window-siege_cards = Siege cards?
 prompt-window-morale_check_rolled = A Morale Check is rolled. A card?
 prompt-window-scorch_declared = Scorched Earth is declared. Answer it?
 prompt-window-emergency_recovery = A card to recover?
+refuse-other-camp = { $card } would serve the other Camp.
+refuse-no-standing = This table asks every time.

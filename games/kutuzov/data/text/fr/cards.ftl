@@ -48,3 +48,5 @@ prompt-window-siege_cards = Des cartes de siège ?
 prompt-window-morale_check_rolled = Un test de moral est lancé. Une carte ?
 prompt-window-scorch_declared = Une terre brûlée est annoncée. Y répondre ?
 prompt-window-emergency_recovery = Une carte pour récupérer ?
+refuse-other-camp = { $card } servirait l'autre camp.
+refuse-no-standing = À cette table on demande chaque fois.
