@@ -31,6 +31,7 @@
 //! `table.rs`, and what he may not know in `secrets.rs` and `redraw.rs`.
 
 pub mod action;
+pub mod allies;
 pub mod attrition;
 pub mod battle;
 pub mod board;
@@ -53,6 +54,7 @@ pub mod morale;
 pub mod movement;
 pub mod pack;
 pub mod paper;
+pub mod recovery;
 pub mod redraw;
 pub mod resources;
 pub mod retreat;

@@ -159,6 +159,8 @@ fn begin(u: &mut Umpire, part: Part) {
             crate::bridges::round_ends(u);
             u.s.preempt_at_once = true;
             cards::new_turn(u);
+            // 9.31: Allies that acted as French for the Turn hesitate again.
+            crate::allies::hesitants(u);
         }
     }
 }

@@ -44,9 +44,7 @@ fn concerned(q: Board, window: Window) -> Option<Camp> {
             let own = q.s.attempt.leaders.first().map(|l| q.nation_of(l).camp());
             own.or(Some(active.foe()))
         }
-        Window::AttritionDue | Window::AttritionRolled => {
-            Some(if q.s.wear.force { active } else { Camp(q.s.wear.camp) })
-        }
+        Window::AttritionDue | Window::AttritionRolled => Some(Camp(q.s.wear.camp)),
         Window::RetreatDeclared => q.s.battle.loser,
         _ => None,
     }
