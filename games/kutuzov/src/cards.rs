@@ -13,19 +13,20 @@ mod placing;
 mod plain;
 mod plus;
 mod response;
+mod split;
 mod trains;
 mod tsarist;
 
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{CardId, Power, Powers, Window};
+use crate::ids::{CardId, Power, Powers, SpaceSet, Window};
 use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
 use crate::text::About;
 pub use effects::{
-    Effect, Until, acts_french, bridges, command, evasion, interception, may_enter, mixes, mud, rating,
-    unashamed, willing,
+    Effect, Until, acts_french, bridges, burnt_bridges, command, evasion, interception, may_enter, mixes,
+    mud, rating, unashamed, willing,
 };
 pub use imperial::guard_is_beaten;
 use kernel::{Event as LogEvent, Refusal, Text};
@@ -143,6 +144,15 @@ pub fn one_of(step: Step, ways: u8, action: Action) -> Result<(), Refusal> {
     }
 }
 
+/// One of some spaces.
+pub fn among(step: Step, spaces: SpaceSet, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::At(space) if spaces.has(space) => Ok(()),
+        Action::At(space) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
+        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+    }
+}
+
 /// A card whose Event is still to be written: it serves for its Command Points.
 static UNWRITTEN: Event = Event { may: |_, step| unmet(step), ..Event::new(0, |_, _| Next::Done) };
 
@@ -199,7 +209,10 @@ impl Chapter for Step {
         match (self.stage, action) {
             (Step::COUNTERMANDED, Action::Yes | Action::No) => Ok(()),
             (Step::COUNTERMANDED, _) => Err(Refusal::not_now("5.1")),
-            _ => (q.p.event(self.card).may_choose)(q, self, action),
+            _ => {
+                split::may_choose(q, self, action)?;
+                (q.p.event(self.card).may_choose)(q, self, action)
+            }
         }
     }
 
@@ -248,6 +261,9 @@ pub fn may_declare(q: Board, by: Power, card: CardId, window: Window) -> Result<
     }
     if !c.by.has(by) {
         return no("5.1", "refuse-not-your-event");
+    }
+    if q.s.seats.split && !c.must_play {
+        split::may_declare(q, by, card, window)?;
     }
     // 5.3, 12.1, 13.23: Battle cards are for those who fight.
     if c.battle {

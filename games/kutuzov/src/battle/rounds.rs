@@ -174,7 +174,7 @@ pub fn losses(u: &mut Umpire, stage: u8) {
     let converts = stage >= 4;
     let count = if converts { conversions(u.q(), camp) } else { u.s.battle.hit[camp.i()] };
     u.turn_into(Step::Losses { stage: stage + 1 });
-    if stage % 2 == 0 {
+    if stage.is_multiple_of(2) {
         let fate = if converts { Fate::Regroup } else { Fate::Unbuilt };
         return u.take_losses(body(u.q(), camp), count, fate, Share::Even);
     }

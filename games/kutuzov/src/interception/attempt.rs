@@ -233,7 +233,11 @@ pub fn odds(q: Board) -> Option<Odds> {
         _ => 0,
     };
     let lasting = if evasion { cards::evasion(q, camp) } else { cards::interception(q, camp) };
-    let events = a.modifier + lasting;
+    let surprise = match q.surprise(q.s.force.from, from) {
+        Some((_, evasion_modifier)) if evasion && camp == TSARIST => evasion_modifier,
+        _ => 0,
+    };
+    let events = a.modifier + lasting + surprise;
     let least = n("interception.succeeds_at", "evasion.succeeds_at");
     let needs = least - rating - friendly - hostile - line - events;
     Some(Odds { rating, friendly, hostile, line, events, needs })

@@ -68,6 +68,10 @@ pub fn may_intercept(q: Board, by: Power, from: SpaceId) -> Result<(), Refusal> 
     if held(q, camp, to) {
         return no("11.1", "refuse-held");
     }
+    // 18.2: who is caught unawares does not intercept.
+    if camp != q.active_camp() && matches!(q.surprise(q.s.force.from, to), Some((false, _))) {
+        return no("18.2", "refuse-surprised");
+    }
     way(q, camp, from, to, false)?;
     if !q.holds(camp, from) {
         return no("11.1", "refuse-nobody-there");

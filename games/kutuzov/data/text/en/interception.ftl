@@ -33,3 +33,4 @@ refuse-evade-fortress = Nobody besieges the enemy Fortress of { $space }.
 refuse-no-evader = No Army in { $space } can still try to evade.
 refuse-not-commander = Another Power commands in { $space }.
 refuse-not-attacked = Nobody of that Camp is attacked.
+refuse-surprised = Caught unawares, nobody intercepts from { $space }.

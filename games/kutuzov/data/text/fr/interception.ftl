@@ -33,3 +33,4 @@ refuse-evade-fortress = Personne n'assiège la forteresse ennemie de { $space }.
 refuse-no-evader = Aucune armée à { $space } ne peut plus tenter d'esquiver.
 refuse-not-commander = Une autre puissance commande à { $space }.
 refuse-not-attacked = Personne de ce camp n'est attaqué.
+refuse-surprised = Surpris, personne n'intercepte depuis { $space }.
