@@ -166,7 +166,11 @@ fn r11_3_soldiers_without_a_leader_need_an_event() {
         interception::offer(u, attempt);
     });
     // Ney's side 4+4, theirs 3 dice only: the simulated Leader rolls none. R2 stays where it is.
-    t.dice(&[3, 4]).plays("r1 roll").dice(&[5, 1, 1, 1, 1, 1, 1, 1]).dice(&[1; 3]).all(&["r2 pass", "r2 pass", "r1 retreat roslavl"]);
+    t.dice(&[3, 4]).plays("r1 roll").dice(&[5, 1, 1, 1, 1, 1, 1, 1]).dice(&[1; 3]).all(&[
+        "r2 pass",
+        "r2 pass",
+        "r1 retreat roslavl",
+    ]);
     t.rolled(2 + 8 + 3);
     assert_eq!((t.sp("r1", "mstislavl"), t.place("davout")), (0, "mstislavl".into()));
 }
@@ -184,8 +188,13 @@ fn r11_3_an_event_opens_a_river_as_if_it_were_rough() {
     t.all(&["fn form lida", "fn march minsk"]);
     let (from, to) = (t.space("borisov"), t.space("minsk"));
     t.umpire(|u| {
-        let attempt =
-            Attempt { camp: TSARIST.0, from: Some(from), to: Some(to), over_river: true, ..Attempt::default() };
+        let attempt = Attempt {
+            camp: TSARIST.0,
+            from: Some(from),
+            to: Some(to),
+            over_river: true,
+            ..Attempt::default()
+        };
         interception::offer(u, attempt);
     });
     // 1 for Barclay, 1 into friendly Minsk, -1 as by Rough: 8.
@@ -334,7 +343,12 @@ fn r11_51_part_of_an_army_group_may_go_and_the_rest_keep_their_chance() {
     assert_eq!((t.s.attempt.leaders.len(), t.s.attempt.troops.iter().map(|t| t.sp()).sum::<u8>()), (2, 10));
     t.refuses("fn command murat", "11.51").plays("fn leave murat");
     t.refuses("fn roll", "1.62");
-    t.all(&["fn unload fs infantry", "fn unload fs infantry", "fn unload fs infantry", "fn unload fs infantry"]);
+    t.all(&[
+        "fn unload fs infantry",
+        "fn unload fs infantry",
+        "fn unload fs infantry",
+        "fn unload fs infantry",
+    ]);
     t.dice(&[2, 2]).plays("fn roll");
     assert_eq!((t.place("davout"), t.place("murat")), ("mstislavl".into(), "smolensk".into()));
     // Murat, left behind, may come after him, under his own Leader.
@@ -365,7 +379,10 @@ fn r11_6_an_army_that_evades_costs_morale_either_way() {
     let mut t = glubokoye().active("fn", 5);
     t.all(&["fn form vilna", "fn march glubokoye"]).refuses("r1 evade vilna", "11.6");
     t.dice(&[4, 3]).plays("r1 evade lepel");
-    assert_eq!((t.place("barclay"), t.sp("r1", "lepel"), t.place("davout")), ("lepel".into(), 4, "glubokoye".into()));
+    assert_eq!(
+        (t.place("barclay"), t.sp("r1", "lepel"), t.place("davout")),
+        ("lepel".into(), 4, "glubokoye".into())
+    );
     assert_eq!(t.s.morale[TSARIST.i()].loss, 1);
     assert!(!t.cited("12.2"));
     // Failing costs the same, and he may not try again.
@@ -387,7 +404,10 @@ fn r11_6_an_army_group_pays_more_and_goes_as_one() {
     let mut t = glubokoye().leader("platov", "glubokoye").troops("r2", "glubokoye", [2, 0, 0]);
     t = t.commander("barclay").active("fn", 5);
     t.all(&["fn form vilna", "fn march glubokoye"]).dice(&[6, 6]).plays("r1 evade lepel");
-    assert_eq!((t.place("platov"), t.sp("r2", "lepel"), t.s.morale[TSARIST.i()].loss), ("lepel".into(), 2, 2));
+    assert_eq!(
+        (t.place("platov"), t.sp("r2", "lepel"), t.s.morale[TSARIST.i()].loss),
+        ("lepel".into(), 2, 2)
+    );
 }
 
 #[test]
@@ -402,7 +422,12 @@ fn r11_6_soldiers_without_a_leader_try_one_by_one() {
     // The cavalry gets away, the infantry does not: one die more for Davout, and no terrain.
     t.dice(&[4, 4]).plays("r1 evade-alone lepel r1 cavalry");
     assert_eq!(t.sp("r1", "lepel"), 2);
-    t.dice(&[1, 1]).dice(&[1; 9]).dice(&[1]).dice(&[1; 8]).dice(&[1]).plays("r1 evade-alone lepel r1 infantry");
+    t.dice(&[1, 1])
+        .dice(&[1; 9])
+        .dice(&[1])
+        .dice(&[1; 8])
+        .dice(&[1])
+        .plays("r1 evade-alone lepel r1 infantry");
     assert_eq!((t.s.morale[TSARIST.i()].loss, t.place("davout")), (0, "vilna".into()));
 }
 
@@ -418,7 +443,9 @@ fn r11_7_where_one_may_not_evade() {
         .troops("r1", "minsk", [4, 0, 0])
         .active("fn", 5);
     t.all(&["fn form lida", "fn march minsk"]);
-    t.refuses("r1 evade borisov", "11.7").refuses("r1 evade slutsk", "11.7").refuses("r1 evade bobruisk", "11.7");
+    t.refuses("r1 evade borisov", "11.7")
+        .refuses("r1 evade slutsk", "11.7")
+        .refuses("r1 evade bobruisk", "11.7");
     t.refuses("r1 evade lida", "11.6").refuses("r1 evade minsk", "11.6").refuses("r1 evade vitebsk", "11.6");
     t.dice(&[6, 6]).plays("r1 evade nesvizh");
     assert_eq!(t.place("barclay"), "nesvizh");
