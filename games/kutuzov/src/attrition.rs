@@ -89,11 +89,12 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
     let limit = free_spaces(q, imperial);
     let tired =
         f.worn.iter().any(|w| w.beyond(limit) > 0) || crate::movement::beyond(q, f.leaders, limit) > 0;
-    if tired {
+    if tired && !crate::cards::marches_at_ease(q) {
         causes |= FORCED_MARCH;
     }
     // 10.43: out of hostile or uncontrolled ground into an enemy Duchy.
-    if q.standing(from, camp) != Standing::Friendly && q.standing(to, camp) == Standing::Enemy {
+    let ambushed = q.standing(from, camp) != Standing::Friendly && q.standing(to, camp) == Standing::Enemy;
+    if ambushed && !crate::cards::is_guided(q) {
         causes |= AMBUSH;
     }
     if q.s.scorched.has(to) {

@@ -12,6 +12,7 @@ mod piles;
 mod plain;
 mod plus;
 mod response;
+mod tools;
 mod tsarist;
 
 use crate::action::Action;
@@ -21,9 +22,13 @@ use crate::ids::{CardId, Power, Powers, Window};
 use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
 use crate::text::About;
-pub use effects::{Effect, Until, acts_french, bridges, command, may_enter, mixes, mud, rating};
+pub use effects::{
+    Effect, Until, acts_french, assault, bridges, chasseurs, command, conquest, cossacks, flying, guides,
+    is_guided, lent, marches_at_ease, may_enter, mixes, mud, one_army, picks_up, quarrel, rating, truce,
+};
 use kernel::{Event as LogEvent, Refusal, Text};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
+pub use plain::enter_moscow;
 use serde::{Deserialize, Serialize};
 
 /// An Event that is going on: which card, whose, played when, and how far it has got.
@@ -134,16 +139,15 @@ static UNWRITTEN: Event = Event { may: |_, step| unmet(step), ..Event::new(0, |_
 /// What each card does, by its number less one.
 pub fn registry() -> Vec<&'static Event> {
     let mut all: Vec<&'static Event> = vec![&UNWRITTEN; 110];
-    let files: [&'static [Event]; 7] = [
+    let files: [&'static [Event]; 6] = [
         imperial::EVENTS,
         tsarist::EVENTS,
         must_play::EVENTS,
         battle::EVENTS,
         response::EVENTS,
         plus::EVENTS,
-        plain::EVENTS,
     ];
-    for event in files.into_iter().flatten() {
+    for event in files.into_iter().chain(plain::FILES.iter().copied()).flatten() {
         let slot = &mut all[usize::from(event.number) - 1];
         debug_assert_eq!(slot.number, 0, "card {} stands twice", event.number);
         *slot = event;

@@ -31,7 +31,7 @@ pub const MAX_SPACES: usize = 100;
 pub const MAX_LEADERS: usize = 20;
 pub const MAX_STEPS: usize = 40;
 pub const MAX_COHORTS: usize = 32;
-pub const MAX_EFFECTS: usize = 16;
+pub const MAX_EFFECTS: usize = 32;
 
 /// Where a Leader is: on the map, or in one of the places beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
