@@ -170,7 +170,8 @@ impl Chapter for Step {
             return piles::dispose(u, self.card, self.by, self.x == 1);
         }
         // 5.1: a Must Play card whose condition is not met is played without effect.
-        if self.stage == 0 && (u.p.event(self.card).may)(u.q(), self).is_err() {
+        let must = u.p.card(self.card).must_play;
+        if must && self.stage == 0 && (u.p.event(self.card).may)(u.q(), self).is_err() {
             return u.pop();
         }
         let does = u.p.event(self.card).does;
