@@ -9,10 +9,12 @@ mod effects;
 mod imperial;
 mod must_play;
 mod piles;
+mod placing;
 mod plain;
 mod plus;
 mod response;
 mod tools;
+mod trains;
 mod tsarist;
 
 use crate::action::Action;
@@ -23,13 +25,16 @@ use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
 use crate::text::About;
 pub use effects::{
-    Effect, Until, acts_french, assault, bridges, chasseurs, command, conquest, cossacks, flying, guides,
-    is_guided, lent, marches_at_ease, may_enter, mixes, mud, one_army, picks_up, quarrel, rating, truce,
+    Effect, Until, acts_french, assault, bridges, chasseurs, command, conquest, cossacks, evasion, flying,
+    guides, interception, is_guided, lent, marches_at_ease, may_enter, mixes, mud, one_army, picks_up,
+    quarrel, rating, truce, unashamed, willing,
 };
+pub use imperial::guard_is_beaten;
 use kernel::{Event as LogEvent, Refusal, Text};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
 pub use plain::enter_moscow;
 use serde::{Deserialize, Serialize};
+pub use trains::fall as trains_fall;
 
 /// An Event that is going on: which card, whose, played when, and how far it has got.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -131,6 +136,14 @@ impl Event {
 /// The refusal that a card's own condition is not met.
 pub fn unmet(step: Step) -> Result<(), Refusal> {
     Err(Refusal::new("5.1", "refuse-condition").name("card", step.card))
+}
+
+/// One of so many ways that a card offers.
+pub fn one_of(step: Step, ways: u8, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Mode(n) if n < ways => Ok(()),
+        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+    }
 }
 
 /// A card whose Event is still to be written: it serves for its Command Points.

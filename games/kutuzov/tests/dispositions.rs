@@ -128,7 +128,8 @@ fn r5_71_some_cards_leave_the_game_after_their_event() {
 
 #[test]
 fn r5_4_home_cards_lie_face_up_on_their_reserve_and_two_beside_their_headquarters() {
-    let mut t = at("1-invasion").clear().hand("fn", &[1, 2]).hand("fs", &[9]).hand("r1", &[14]).active("fn", 0);
+    let mut t =
+        at("1-invasion").clear().hand("fn", &[1, 2]).hand("fs", &[9]).hand("r1", &[14]).active("fn", 0);
     t.plays("fn spend bulletin_of_the_grande_armee");
     assert_eq!(pile(&t, 2), "reserve");
     assert!(t.s.cards.used.has(card(2)));

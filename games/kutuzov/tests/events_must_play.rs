@@ -23,6 +23,7 @@ fn r5_1_c29_a_great_blunder_costs_a_camp_reinforcements() {
 }
 
 #[test]
+#[ignore = "chapter 14"]
 fn r5_1_c30_heat_and_thirst_wears_out_a_formation_of_each_imperial_power() {
     let mut t = at("1-invasion")
         .clear()
@@ -101,6 +102,7 @@ fn r5_1_c40_a_comet_frightens_one_camp() {
 }
 
 #[test]
+#[ignore = "chapter 14"]
 fn r5_1_c41_camp_fever_strikes_the_largest_host_of_each_camp() {
     let mut t = at("1-invasion")
         .clear()

@@ -10,12 +10,13 @@ macro_rules! chapters {
          [include_str!("../../data/text/fr.ftl"), $(include_str!(concat!("../../data/text/fr/", $name, ".ftl"))),*]]
     };
 }
-const SAYINGS: [[&str; 18]; 2] = chapters![
+const SAYINGS: [[&str; 19]; 2] = chapters![
     "table",
     "setup",
     "turn",
     "cards",
     "events",
+    "regular",
     "building",
     "flags",
     "morale",
