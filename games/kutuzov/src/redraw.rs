@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::flow::Step;
-use crate::ids::{CAMPS, CardSet, POWERS};
+use crate::ids::{CAMPS, CardId, CardSet, POWERS};
 use crate::pack::Pack;
 use crate::secrets;
 use crate::state::State;
@@ -51,6 +51,32 @@ fn hands(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
         s.cards.deck = (s.cards.deck - deck) | unknown;
     }
     others_see(p, s, viewer);
+    just_drawn(p, s);
+}
+
+/// Events that speak of a card just drawn (39, 92, 110) speak of cards that are in that hand now, of the same back.
+fn just_drawn(p: &Pack, s: &mut State) {
+    for i in 0..s.effects.len() {
+        let e = s.effects[i];
+        let backs = match e.card.0 + 1 {
+            92 => p.sets.home_cards[e.by.camp().i()],
+            39 | 110 => p.sets.regular,
+            _ => continue,
+        };
+        let hand = s.hand(e.by);
+        let mut free = (hand & backs).iter().filter(|c| c.0 != e.x && c.0 != e.y);
+        if !hand.has(CardId(e.x))
+            && let Some(card) = free.next()
+        {
+            s.effects[i].x = card.0;
+        }
+        if e.card.0 + 1 == 39
+            && !hand.has(CardId(e.y))
+            && let Some(card) = free.next()
+        {
+            s.effects[i].y = if e.y == e.x { s.effects[i].x } else { card.0 };
+        }
+    }
 }
 
 /// What other Powers have seen is theirs to know, and stays true of the hands as they are now.

@@ -302,6 +302,11 @@ impl State {
     pub fn sighted(&self, power: Power) -> Roles {
         POWERS.into_iter().filter(|w| self.seats.sight[w.i()].has(power)).map(|w| self.role(w)).collect()
     }
+    /// Roles whose players may not.
+    pub fn unsighted(&self, power: Power) -> Roles {
+        let hidden = |w: &Power| !self.seats.sight[w.i()].has(power);
+        POWERS.into_iter().filter(hidden).map(|w| self.role(w)).collect()
+    }
     /// Powers whose hands a viewer may look at.
     pub fn known_hands(&self, viewer: Roles) -> Powers {
         let mut known = Powers::NONE;

@@ -43,3 +43,4 @@ refuse-only-drawn = Only a card just drawn: { $card } is none.
 refuse-without-napoleon = These marshals march without Napoleon.
 refuse-flying-column = A flying column is 4 SP and Leaders at most.
 refuse-picks-nobody-up = A flying column picks nobody up.
+log-event-keeps = { $power } keeps the other card, a Must Play.

@@ -43,3 +43,4 @@ refuse-only-drawn = Seulement une carte qui vient d'être piochée : { $card } n
 refuse-without-napoleon = Ces maréchaux marchent sans Napoléon.
 refuse-flying-column = Une colonne volante a au plus 4 PF et leaders.
 refuse-picks-nobody-up = Une colonne volante ne ramasse personne.
+log-event-keeps = { $power } garde l'autre carte, une obligatoire.

@@ -130,10 +130,16 @@ fn plan(u: &mut Umpire, step: Step, action: Action) -> Next {
     let (Action::Play(card) | Action::Spend(card)) = action else { return Next::Done };
     let rest = drawn(u.q()).without(card);
     u.lift_effect(39);
-    for other in rest.iter().filter(|&c| !u.p.card(c).must_play).collect::<CardSet>().iter() {
+    for other in rest.iter() {
+        let p = u.p;
+        if p.card(other).must_play {
+            // That he keeps it tells everybody what kind of card it is.
+            let others = u.s.unsighted(step.by);
+            u.say(|| LogEvent::new(Text::new("log-event-keeps").power(step.by)).rule("5.1").reveals(others));
+            continue;
+        }
         u.show(step.by, other);
         u.discard(other);
-        let p = u.p;
         u.say(|| {
             LogEvent::new(Text::new("log-event-discard").power(step.by).card(p, "card", other)).rule("5.1")
         });
