@@ -13,6 +13,7 @@ mod placing;
 mod plain;
 mod plus;
 mod response;
+mod standing;
 mod tools;
 mod trains;
 mod tsarist;
@@ -20,20 +21,23 @@ mod tsarist;
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{CardId, Power, Powers, Window};
+use crate::ids::{CardId, Power, Powers, SpaceSet, Window};
 use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
 use crate::text::About;
 pub use effects::{
-    Effect, Until, acts_french, assault, bridges, chasseurs, command, conquest, cossacks, evasion, flying,
-    guides, interception, is_guided, lent, marches_at_ease, may_enter, mixes, mud, one_army, picks_up,
-    quarrel, rating, truce, unashamed, willing,
+    Effect, Until, acts_french, bridges, burnt_bridges, command, evasion, interception, may_enter, mixes,
+    mud, rating, unashamed, willing,
 };
 pub use imperial::guard_is_beaten;
 use kernel::{Event as LogEvent, Refusal, Text};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
 pub use plain::enter_moscow;
 use serde::{Deserialize, Serialize};
+pub use standing::{
+    assault, chasseurs, conquest, cossacks, flying, guides, is_guided, lent, marches_at_ease, one_army,
+    picks_up, quarrel, truce,
+};
 pub use trains::fall as trains_fall;
 
 /// An Event that is going on: which card, whose, played when, and how far it has got.
@@ -142,6 +146,15 @@ pub fn unmet(step: Step) -> Result<(), Refusal> {
 pub fn one_of(step: Step, ways: u8, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Mode(n) if n < ways => Ok(()),
+        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+    }
+}
+
+/// One of some spaces.
+pub fn among(step: Step, spaces: SpaceSet, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::At(space) if spaces.has(space) => Ok(()),
+        Action::At(space) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
         _ => Err(Refusal::not_now("5.1").name("card", step.card)),
     }
 }

@@ -3,11 +3,10 @@
 //! An Event that lasts leaves an [`Effect`] on the table. The chapters ask here, and nowhere else, what such Events change: a rating, a
 //! cost, who may lead whom.
 
+use super::standing::{flying, quarrel, truce};
 use crate::board::Board;
 use crate::flow::Umpire;
-use crate::ids::{
-    AUSTRIA, Camp, CardId, IMPERIAL, LeaderId, LeaderSet, Nation, PRUSSIA, Power, R1, R2, SpaceId,
-};
+use crate::ids::{AUSTRIA, Camp, CardId, IMPERIAL, LeaderId, Nation, PRUSSIA, Power, SpaceId};
 use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
@@ -41,12 +40,18 @@ pub struct Effect {
     /// Whom or what it is about: the number of a Leader, a space, a Camp, as the card has it.
     pub x: u8,
     pub y: u8,
+    #[serde(default)]
+    pub z: u8,
 }
 
 impl Umpire<'_> {
     /// An Event stays in force.
     pub fn keep(&mut self, step: super::Step, until: Until, x: u8, y: u8) {
-        let effect = Effect { card: step.card, by: step.by, until, x, y };
+        self.keep_about(step, until, [x, y, 0]);
+    }
+    /// The same, about three things.
+    pub fn keep_about(&mut self, step: super::Step, until: Until, [x, y, z]: [u8; 3]) {
+        let effect = Effect { card: step.card, by: step.by, until, x, y, z };
         self.s.effects.retain(|e| e.card != effect.card);
         // There are far fewer lasting Events than room for them.
         let _ = self.s.effects.try_push(effect);
@@ -116,11 +121,6 @@ pub fn mixes(q: Board, leader: LeaderId, nation: Nation) -> bool {
         || q.in_force(107).is_some_and(|e| e.x == leader.0 && nation.camp() == own.camp())
 }
 
-/// The force in hand is led by one who leads Soldiers of several Nations as one Army (107).
-pub fn one_army(q: Board) -> bool {
-    q.in_force(107).is_some_and(|e| q.s.force.leaders.has(LeaderId(e.x)))
-}
-
 /// What mud adds to the cost of a step, for each Army (38), unless the roads are dry (35).
 pub fn mud(q: Board) -> u8 {
     match q.in_force(38) {
@@ -134,6 +134,11 @@ pub fn mud(q: Board) -> u8 {
 /// Events that keep a force out of a space: a truce (101), quarrelling generals (49); or out of what it has become: marshals without their
 /// Emperor (85), a flying column (96).
 pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    if let Some(from) = q.s.force.at
+        && burnt_bridges(q, from, to, by.camp())
+    {
+        return Err(Refusal::new("5.1", "refuse-bridges-burnt").name("space", to));
+    }
     if truce(q, to) && q.holds(by.camp().foe(), to) {
         return Err(Refusal::new("5.1", "refuse-truce").name("space", to));
     }
@@ -153,82 +158,23 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A truce holds in a Duchy (101): nobody enters it against an enemy there, and no Siege is resolved.
-pub fn truce(q: Board, space: SpaceId) -> bool {
-    q.in_force(101).is_some_and(|e| e.x == space.0)
-}
-/// These Leaders are Tsarists of both Powers, and their generals quarrel (49): they do not move, attack or intercept as one. Kutuzov's
-/// coming since then ends it for those under him (42).
-pub fn quarrel(q: Board, leaders: LeaderSet) -> bool {
-    q.in_force(49).is_some_and(|e| e.y == 0 || !leaders.has(q.p.key.kutuzov))
-        && [R1, R2].into_iter().all(|w| leaders.meets(q.leaders_of_power(w)))
-}
-/// The force in hand is a flying column (96): it picks nobody up, cannot be intercepted, and is not ambushed.
-pub fn flying(q: Board) -> bool {
-    q.in_force(96).is_some_and(|e| q.s.force.leaders.has(LeaderId(e.x)))
-}
-/// A flying column that has set out picks nobody up (96).
-pub fn picks_up(q: Board) -> bool {
-    !(flying(q) && q.s.force.leaders.iter().any(|l| q.s.marched[l.0 as usize] > 0))
-}
-/// Leaders that a Power moves in this Impulse as if they were its own (42).
-pub fn lent(q: Board, power: Power) -> LeaderSet {
-    match q.in_force(42) {
-        Some(e) if e.by == power => LeaderSet::of(q.p.key.kutuzov),
-        _ => LeaderSet::EMPTY,
-    }
-}
-/// The Power that commands the force in hand.
-fn mover(q: Board) -> Power {
-    q.s.force.commander.map_or(q.s.impulse.power, |c| q.nation_of(c).power())
-}
-/// The force in hand takes no Attrition for Forced March (35, 87).
-pub fn marches_at_ease(q: Board) -> bool {
-    q.in_force(35).is_some() || q.in_force(87).is_some_and(|e| q.s.force.leaders.has(LeaderId(e.x)))
-}
-/// The force in hand takes no Attrition for Ambush (47, 96).
-pub fn is_guided(q: Board) -> bool {
-    q.in_force(47).is_some_and(|e| e.by == mover(q)) || flying(q)
-}
-/// Interceptions by forces of this Power ignore what Rough and Marsh take off (47).
-pub fn guides(q: Board, power: Power) -> bool {
-    q.in_force(47).is_some_and(|e| e.by == power)
-}
-/// What Events add to an Interception of the force in hand by a force under this Power (97).
-pub fn chasseurs(q: Board, by: Power) -> i8 {
-    let Some(e) = q.in_force(97) else { return 0 };
-    let step = q.p.param(e.card, "modifier") as i8;
-    let against = if e.by.camp() != by.camp() && e.by == mover(q) { -step } else { 0 };
-    against + if e.by == by { step } else { 0 }
-}
-/// What Events add to Cossack rolls of this Turn (37, 89).
-pub fn cossacks(q: Board) -> i8 {
-    [37, 89].into_iter().filter_map(|n| q.in_force(n)).map(|e| q.p.param(e.card, "cossack") as i8).sum()
-}
-/// What Events add to Conquest rolls of this Turn (34, 88, 105): 2 at most, up or down.
-pub fn conquest(q: Board) -> i8 {
-    let of = |e: Effect| q.p.param(e.card, "conquest") as i8;
-    let side = |e: Effect| if e.by.camp() == IMPERIAL { of(e) } else { -of(e) };
-    let sum: i8 = [34, 88].into_iter().filter_map(|n| q.in_force(n)).map(of).sum();
-    (sum + q.in_force(105).map_or(0, side)).clamp(-2, 2)
-}
-/// The first Battle that an ambitious marshal brings on: dice for its first Round (85).
-pub fn assault(u: &mut Umpire) -> i8 {
-    let leaders = u.s.force.leaders;
-    let dice = u.p.param(CardId(84), "dice") as i8;
-    match u.s.effects.iter_mut().find(|e| e.card == CardId(84)) {
-        Some(e) if e.y == 0 && leaders.has(LeaderId(e.x)) => {
-            e.y = 1;
-            dice
-        }
-        _ => 0,
-    }
+/// A River line that an Event opened to an Imperial force for the Impulse (3): `x` and `y` are its ends, `z` is who commands it. It serves
+/// him as long as he is at one of them, or on his way.
+pub fn bridges(q: Board, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
+    let serves = |e: Effect| {
+        let ends = (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
+        ends && q.s.at(LeaderId(e.z)).is_none_or(|s| s == a || s == b)
+    };
+    camp == IMPERIAL && q.in_force(3).is_some_and(serves)
 }
 
-/// A River line that an Event opened to a Camp for the Impulse: `x` and `y` are its ends (3, 61).
-pub fn bridges(q: Board, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
-    let ends = |e: &Effect| (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
-    camp == IMPERIAL && q.in_force(3).is_some_and(|e| ends(&e))
+/// A River line that an Event closed to a Camp for the Impulse (61): the bridges are burnt behind the other.
+pub fn burnt_bridges(q: Board, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
+    let burnt = |e: Effect| {
+        let ends = (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
+        ends && e.z != camp.0
+    };
+    q.in_force(61).is_some_and(burnt)
 }
 
 /// What lasting Events add to a Camp's Interception of the force in hand: Manoeuvre upon the Rear (8).
