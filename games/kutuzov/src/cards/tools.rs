@@ -92,14 +92,3 @@ impl Umpire<'_> {
         });
     }
 }
-
-impl Umpire<'_> {
-    /// 5.12: Strength Points that an Event takes and that are not on the map are owed.
-    pub fn owe(&mut self, power: Power, sp: u8) {
-        if sp == 0 {
-            return;
-        }
-        self.s.debts[power.i()] += sp;
-        self.say(|| LogEvent::new(Text::new("log-event-owes").power(power).number("count", sp)).rule("5.12"));
-    }
-}

@@ -10,13 +10,16 @@ macro_rules! chapters {
          [include_str!("../../data/text/fr.ftl"), $(include_str!(concat!("../../data/text/fr/", $name, ".ftl"))),*]]
     };
 }
-const SAYINGS: [[&str; 19]; 2] = chapters![
+const SAYINGS: [[&str; 22]; 2] = chapters![
     "table",
+    "sides",
     "setup",
+    "bridges",
     "turn",
     "cards",
     "events",
     "regular",
+    "shortage",
     "building",
     "flags",
     "morale",

@@ -19,7 +19,6 @@ log-event-takes = Lost in { $space }: { $count } SP ({ $nation }).
 log-event-costs = { $power } pays for it. Resources: { $count }.
 log-event-burns = Scorched Earth: { $space }.
 log-event-die = { $card }, { $die } on the die: { $camp }.
-log-event-owes = { $power } still has to remove { $count } SP.
 log-event-deducts = { $power }: { $points } CP less for the next Reinforcements.
 log-event-recalls = { $leader } goes to the Regroup Box.
 log-event-leader = { $card }: { $points } CP for { $leader }.

@@ -19,7 +19,6 @@ log-event-takes = Perte, { $space } : { $count } PF ({ $nation }).
 log-event-costs = { $power } paie. Ressources : { $count }.
 log-event-burns = Terre brûlée : { $space }.
 log-event-die = { $card }, dé de { $die } : { $camp }.
-log-event-owes = { $power } doit encore retirer { $count } PF.
 log-event-deducts = { $power } : { $points } PC de moins aux prochains renforts.
 log-event-recalls = { $leader } rejoint la case de regroupement.
 log-event-leader = { $card } : { $points } PC pour { $leader }.

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::board::Board;
-use crate::cards::tools::{ask, losable, may_lose, not_him, not_so, player, wrong};
+use crate::cards::tools::{ask, not_him, not_so, player, wrong};
 use crate::cards::{Event, Next, Step, Until, unmet};
 use crate::flow::Umpire;
 use crate::ids::{FN, IMPERIAL, LeaderId, POWERS, Power, Powers, R1, R2, TSARIST};
@@ -72,74 +72,53 @@ fn conspiracy_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     Next::Done
 }
 
-// ---- Balkan Insurrection: a Power sends Soldiers away, or has fewer Reinforcements. `x` is the Power, and from stage 3 on also how many
-// Strength Points are left to send.
+// ---- Balkan Insurrection: a Power sends Soldiers away (5.12), or has fewer Reinforcements. `x` is the Power.
 
-fn victim(step: Step) -> Power {
-    Power(step.x & 3)
-}
-fn to_send(step: Step) -> u8 {
-    step.x >> 2
-}
 fn balkans(u: &mut Umpire, step: Step) -> Next {
     match step.stage {
         0 => Next::Stage(1),
-        // In the last Turn no Reinforcements come.
-        2 => sends(u, step),
-        // 5.12: what is not on the map is owed.
-        3 => {
-            u.owe(victim(step), to_send(step));
+        // After the last Turn no Reinforcements come.
+        _ => {
+            u.remove_sp(Power(step.x), step.param(u.q(), "sp") as u8);
             Next::Done
         }
-        _ => Next::Done,
     }
-}
-fn sends(u: &Umpire, step: Step) -> Next {
-    Next::With(3, victim(step).0 | (step.param(u.q(), "sp") as u8) << 2)
 }
 fn balkans_asks(q: Board, step: Step) -> Powers {
     match step.stage {
         1 => Powers::of(step.by),
-        2 if q.s.turn < q.s.last_turn => Powers::of(victim(step)),
-        3 if to_send(step) > 0 && victim(step).nations().any(|n| q.on_map(n) > 0) => Powers::of(victim(step)),
+        2 if q.s.turn < q.s.last_turn => Powers::of(Power(step.x)),
         _ => Powers::NONE,
     }
 }
-fn balkans_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+fn balkans_tries(_q: Board, step: Step, out: &mut Vec<Action>) {
     match step.stage {
         1 => out.extend(POWERS.map(Action::Whom)),
-        2 => out.extend([Action::Mode(0), Action::Mode(1)]),
-        _ => losable(q, victim(step), out),
+        _ => out.extend([Action::Mode(0), Action::Mode(1)]),
     }
 }
-fn balkans_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+fn balkans_may(_q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match (step.stage, action) {
         (1, Action::Whom(_)) | (2, Action::Mode(0 | 1)) => Ok(()),
         (2, Action::Mode(_)) => not_so(step),
-        (3, Action::LoseAt(space, nation)) => may_lose(q, step, victim(step), space, nation),
         _ => wrong(step),
     }
 }
 fn balkans_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     match action {
-        Action::Whom(power) => Next::With(2, power.0),
-        Action::Mode(0) => sends(u, step),
-        Action::LoseAt(space, nation) => {
-            let lost = u.event_takes(space, nation, Fate::Unbuilt);
-            let left = to_send(step).saturating_sub(lost);
-            if left == 0 { Next::Done } else { Next::With(3, victim(step).0 | left << 2) }
-        }
+        Action::Whom(power) => return Next::With(2, power.0),
+        Action::Mode(0) => u.remove_sp(Power(step.x), step.param(u.q(), "sp") as u8),
         _ => {
-            let (power, points) = (victim(step), step.param(u.q(), "cps") as u8);
+            let (power, points) = (Power(step.x), step.param(u.q(), "cps") as u8);
             u.s.deductions[power.i()] += points;
             u.keep(step, Until::Interphase, power.0, 0);
             u.say(|| {
                 let text = Text::new("log-event-deducts").power(power).number("points", points);
                 LogEvent::new(text).rule("17.2")
             });
-            Next::Done
         }
     }
+    Next::Done
 }
 
 // ---- The Generals Quarrel
