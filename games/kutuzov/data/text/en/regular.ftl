@@ -43,3 +43,4 @@ refuse-without-napoleon = These marshals march without Napoleon.
 refuse-flying-column = A flying column is 4 SP and Leaders at most.
 refuse-picks-nobody-up = A flying column picks nobody up.
 log-event-keeps = { $power } keeps the other card, a Must Play.
+log-event-discard-unseen = { $power } loses a card.

@@ -43,3 +43,4 @@ refuse-without-napoleon = Ces maréchaux marchent sans Napoléon.
 refuse-flying-column = Une colonne volante a au plus 4 PF et leaders.
 refuse-picks-nobody-up = Une colonne volante ne ramasse personne.
 log-event-keeps = { $power } garde l'autre carte, une obligatoire.
+log-event-discard-unseen = { $power } perd une carte.

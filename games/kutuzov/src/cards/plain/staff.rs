@@ -68,14 +68,17 @@ fn courier(u: &mut Umpire, step: Step, action: Action) -> Next {
     u.grant(step.param(u.q(), "cps") as u8, Use::ALL, Bound::Free);
     Next::Done
 }
+/// The roles of a Power's player.
+fn viewers(u: &Umpire, by: Power) -> Roles {
+    POWERS.into_iter().filter(|&w| u.s.same_player(w, by)).map(|w| u.s.role(w)).collect()
+}
 /// One player looks at a hand; the others read only that he does.
 fn look(u: &mut Umpire, by: Power, at: Power) {
     let hand = u.s.hand(at);
-    let mut audience = Roles::NOBODY;
+    let audience = viewers(u, by);
     for power in POWERS {
         if u.s.same_player(power, by) {
             u.s.cards.seen[power.i()] |= hand;
-            audience = audience.with(u.s.role(power));
         }
     }
     let p = u.p;
