@@ -60,8 +60,12 @@ fn courier(u: &mut Umpire, step: Step, action: Action) -> Next {
         let (p, power) = (u.p, Power(step.x));
         u.show(power, card);
         u.discard(card);
+        // It is shuffled into the deck with all other discards: only those who knew the hand know which it was.
+        let audience = Roles(viewers(u, step.by).0 | u.s.sighted(power).0);
         u.say(|| {
-            LogEvent::new(Text::new("log-event-discard").power(power).card(p, "card", card)).rule("5.1")
+            let text = Text::new("log-event-discard").power(power).card(p, "card", card);
+            let instead = Some(Text::new("log-event-discard-unseen").power(power));
+            LogEvent { audience, instead, ..LogEvent::new(text).rule("5.1") }
         });
         u.draw(power, 1);
     }
