@@ -205,6 +205,20 @@ impl Chapter for Step {
         self.go_on(u, |u| does(u, self));
     }
 
+    /// 2.33: where all that an Event could hit is one's own, nothing comes of it.
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        if !u.s.seats.split || self.stage >= Step::COUNTERMANDED {
+            return false;
+        }
+        let (q, mut out) = (u.q(), Vec::new());
+        self.tries(q, self.by, &mut out);
+        let stuck = !out.iter().any(|&a| self.may(q, self.by, a).is_ok());
+        if stuck {
+            u.pop();
+        }
+        stuck
+    }
+
     fn tries(self, q: Board, _by: Power, out: &mut Vec<Action>) {
         match self.stage {
             Step::COUNTERMANDED => out.extend([Action::Yes, Action::No]),
