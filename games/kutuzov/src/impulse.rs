@@ -222,6 +222,7 @@ pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
     });
     u.push(Step::End);
     u.push(Step::Menu);
+    crate::attrition::impulse_begins(u);
 }
 
 impl Chapter for Step {
