@@ -12,8 +12,8 @@ use crate::ids::{Power, Powers, Window};
 use crate::pack::Pack;
 use crate::state::State;
 use crate::{
-    attrition, battle, building, cards, ending, flags, fortress, impulse, interception, interphase, losses,
-    morale, movement, resources, retreat, sea, setup, turn, window,
+    attrition, battle, building, cards, deployment, ending, flags, fortress, impulse, interception, interphase, losses,
+    morale, movement, preparation, reinforcement, resources, retreat, sea, setup, sharing, turn, window, withdrawal,
 };
 use arrayvec::ArrayVec;
 use kernel::{Dice, Event, Log, Refusal, Text, Why};
@@ -125,8 +125,18 @@ steps! {
     Resources(resources),
     /// 17.
     Interphase(interphase),
+    /// 17.2.
+    Reinforcement(reinforcement),
+    /// 17.3.
+    Deployment(deployment),
+    /// 17.4.
+    Preparation(preparation),
+    /// 8.1, 16.2: what belongs to a Camp.
+    Sharing(sharing),
     /// 19, 20.
     Ending(ending),
+    /// 19.7.
+    Withdrawal(withdrawal),
 }
 
 impl Step {
@@ -235,6 +245,10 @@ impl Umpire<'_> {
             if self.s.over.is_some() {
                 self.s.flow.clear();
                 return;
+            }
+            ending::watch(self);
+            if self.s.over.is_some() {
+                continue;
             }
             let step = self.s.step();
             if step.asks(self.q()).is_empty() {
