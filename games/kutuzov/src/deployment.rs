@@ -61,7 +61,11 @@ fn reach(q: Board, nation: Nation, from: SpaceId) -> SpaceSet {
 
 /// Spaces that cost nothing (17.31, 17.32).
 pub fn free_spaces(q: Board, power: Power) -> u8 {
-    if power.camp() == IMPERIAL { by_turn!(q, "deployment.imperial") } else { by_turn!(q, "deployment.tsarist") }
+    if power.camp() == IMPERIAL {
+        by_turn!(q, "deployment.imperial")
+    } else {
+        by_turn!(q, "deployment.tsarist")
+    }
 }
 
 /// What entering a space by a line costs: Scorched Earth, and Marsh for Imperials (17.33).
@@ -125,16 +129,16 @@ fn may_pick(q: Board, by: Power, nation: Nation) -> Result<SpaceId, Refusal> {
         return Err(Refusal::new("17.31", "refuse-not-your-piece").name("nation", nation));
     }
     if i.sailed {
-        return Err(Refusal::new("17.34", "refuse-sailed"));
+        return Err(Refusal::new("17.34", "refuse-deploy-sailed"));
     }
     if i.transferred {
-        return Err(Refusal::new("17.36", "refuse-transferred"));
+        return Err(Refusal::new("17.36", "refuse-deploy-transferred"));
     }
     let Some(at) = magazine(q, nation) else {
-        return Err(Refusal::new("17.35", "refuse-no-magazine").name("nation", nation));
+        return Err(Refusal::new("17.35", "refuse-deploy-magazine").name("nation", nation));
     };
     if q.s.force.at.is_some_and(|other| other != at) {
-        return Err(Refusal::new("17.31", "refuse-other-magazine").name("nation", nation));
+        return Err(Refusal::new("17.31", "refuse-deploy-other").name("nation", nation));
     }
     Ok(at)
 }
@@ -175,17 +179,17 @@ fn may_sail(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     let f = &q.s.force;
     let Some(from) = f.at else { return Err(Refusal::not_now("17.34")) };
     if by != R1 || q.s.interphase.deployed {
-        return no("refuse-no-convoy");
+        return no("refuse-deploy-convoy");
     }
     if !q.p.space(from).port || !q.p.space(to).port || from == to {
-        return no("refuse-no-port");
+        return no("refuse-deploy-port");
     }
     if f.points() > q.p.costs.convoy_limit {
-        return Err(Refusal::new("15.2", "refuse-convoy-full"));
+        return Err(Refusal::new("15.2", "refuse-deploy-full"));
     }
     let camp = by.camp();
     if !q.friendly(to, camp) || q.holds(camp.foe(), to) || interception::could(q, camp.foe(), to) {
-        return no("refuse-port-watched");
+        return no("refuse-deploy-watched");
     }
     Ok(())
 }
@@ -223,9 +227,9 @@ impl Chapter for Step {
     fn goes_by(self, u: &mut Umpire) -> bool {
         let Step::Send { power } = self else { return false };
         let q = u.q();
-        let moves = power.nations().any(|n| {
-            magazine(q, n).is_some_and(|at| q.troops(at, n).any() || q.leaders_of(n, at).any())
-        });
+        let moves = power
+            .nations()
+            .any(|n| magazine(q, n).is_some_and(|at| q.troops(at, n).any() || q.leaders_of(n, at).any()));
         let idle = !moves && transferable(q, power).is_empty();
         if idle {
             u.pop();
@@ -259,19 +263,19 @@ impl Chapter for Step {
             Action::Deploy(nation, arm) => may_deploy(q, by, nation, arm),
             Action::DeployLeader(leader) => may_deploy_leader(q, by, leader),
             Action::Done if !waiting => Ok(()),
-            Action::Done => Err(Refusal::new("17.31", "refuse-picked-up")),
+            Action::Done => Err(Refusal::new("17.31", "refuse-deploy-picked")),
             Action::Halt if waiting => Ok(()),
             Action::At(space) if waiting => {
                 if q.s.interphase.reach.has(space) {
                     return Ok(());
                 }
-                Err(Refusal::new("17.31", "refuse-no-way").name("space", space))
+                Err(Refusal::new("17.31", "refuse-deploy-way").name("space", space))
             }
             Action::Sail(space) => may_sail(q, by, space),
-            Action::Transfer(_) if waiting => Err(Refusal::new("17.36", "refuse-picked-up")),
+            Action::Transfer(_) if waiting => Err(Refusal::new("17.36", "refuse-deploy-picked")),
             Action::Transfer(leader) => {
                 if leader == q.p.key.napoleon {
-                    return Err(Refusal::new("17.36", "refuse-napoleon-stays"));
+                    return Err(Refusal::new("17.36", "refuse-transfer-napoleon"));
                 }
                 if !transferable(q, by).has(leader) {
                     return Err(Refusal::new("17.36", "refuse-not-there").name("leader", leader));
@@ -369,7 +373,5 @@ fn transfer(u: &mut Umpire, by: Power, leader: LeaderId) {
     u.s.interphase.transferred = true;
     u.lose_leader(leader, Fate::Unbuilt);
     let p = u.p;
-    u.say(|| {
-        Event::new(Text::new("log-transfer").power(by).leader(p, "leader", leader)).rule("17.36")
-    });
+    u.say(|| Event::new(Text::new("log-transfer").power(by).leader(p, "leader", leader)).rule("17.36"));
 }

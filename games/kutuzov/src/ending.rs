@@ -201,7 +201,8 @@ pub fn after_impulse(u: &mut Umpire, power: Power) {
     withdrawal::impulse_ends(u, power);
     let i = &u.s.impulse;
     let counts = power.camp() == IMPERIAL && i.scheduled && i.played > 0 && u.s.turn >= 2;
-    if counts && tsarist_keys(u.q(), true) >= u.p.number("conquest.tsarist_keys_for_imperial_defeat") as usize {
+    if counts && tsarist_keys(u.q(), true) >= u.p.number("conquest.tsarist_keys_for_imperial_defeat") as usize
+    {
         u.end(TSARIST, How::FourteenKeys);
     }
 }
@@ -282,7 +283,10 @@ pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
     let mut all = ArrayVec::new();
     all.push(("conquest-depot", depots * n("conquest.per_tsarist_depot_imperial")));
     all.push(("conquest-moscow", if_so(ours(key.moscow), n("conquest.moscow_imperial"))));
-    all.push(("conquest-st_petersburg", if_so(ours(key.st_petersburg), n("conquest.st_petersburg_imperial"))));
+    all.push((
+        "conquest-st_petersburg",
+        if_so(ours(key.st_petersburg), n("conquest.st_petersburg_imperial")),
+    ));
     all.push(("conquest-imperial_morale", level(IMPERIAL)));
     all.push(("conquest-tsarist_morale", level(TSARIST)));
     all.push(("conquest-keys", q.p.key_track[keys]));
@@ -318,7 +322,8 @@ fn conquest_roll(u: &mut Umpire, will: bool) {
     let role = u.s.role(FN);
     u.say(|| {
         let added = parts.iter().filter(|p| p.1 != 0);
-        let list = added.map(|p| Text::new("log-conquest-part").text("case", Text::new(p.0)).number("add", p.1));
+        let list =
+            added.map(|p| Text::new("log-conquest-part").text("case", Text::new(p.0)).number("add", p.1));
         let text = Text::new("log-conquest").number("die", die).number("modifier", modifier);
         let text = text.number("result", result).list("parts", list);
         Event::new(text).die(role, die).rule("19.5").rule(if will { "19.82" } else { "4.7" })

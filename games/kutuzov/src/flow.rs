@@ -12,8 +12,9 @@ use crate::ids::{Power, Powers, Window};
 use crate::pack::Pack;
 use crate::state::State;
 use crate::{
-    attrition, battle, building, cards, deployment, ending, flags, fortress, impulse, interception, interphase, losses,
-    morale, movement, preparation, reinforcement, resources, retreat, sea, setup, sharing, turn, window, withdrawal,
+    attrition, battle, building, cards, deployment, ending, flags, fortress, impulse, interception,
+    interphase, losses, morale, movement, preparation, reinforcement, resources, retreat, sea, setup,
+    sharing, turn, window, withdrawal,
 };
 use arrayvec::ArrayVec;
 use kernel::{Dice, Event, Log, Refusal, Text, Why};

@@ -21,14 +21,25 @@ pub enum Step {
     /// 17.41.
     Shuffle,
     /// 17.42: so many Powers have still to decide on Mulligans.
-    Mulligans { left: u8 },
+    Mulligans {
+        left: u8,
+    },
     /// 17.43: so many Powers have still to look at excess cards.
-    Excess { left: u8 },
+    Excess {
+        left: u8,
+    },
     /// A Power discards cards for their points, and spends them.
-    Spend { power: Power },
+    Spend {
+        power: Power,
+    },
     /// 17.33: what was placed on Scorched Earth rolls.
-    Burnt { power: Power },
-    Rolled { power: Power, space: crate::ids::SpaceId },
+    Burnt {
+        power: Power,
+    },
+    Rolled {
+        power: Power,
+        space: crate::ids::SpaceId,
+    },
     /// 17.44.
     Home,
 }
@@ -352,9 +363,8 @@ fn deal_home(u: &mut Umpire) {
         ["hand.home_turn_4.fn", "hand.home_turn_4.r1", "hand.home_turn_4.fs", "hand.home_turn_4.r2"],
     ];
     let last = usize::from(coming(u.q()) == 4);
-    let fixed = POWERS.map(|w| {
-        u.p.numbers.get(FIXED[w.i()]).map_or(CardSet::EMPTY, |n| CardSet::of(CardId(*n as u8 - 1)))
-    });
+    let fixed = POWERS
+        .map(|w| u.p.numbers.get(FIXED[w.i()]).map_or(CardSet::EMPTY, |n| CardSet::of(CardId(*n as u8 - 1))));
     if !u.s.seats.single_hand {
         let home = POWERS.map(|w| u.p.number(HOME[last][w.i()]) as u8);
         return cards::deal_home(u, home, fixed);

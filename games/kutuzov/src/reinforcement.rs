@@ -112,7 +112,8 @@ fn homes(q: Board, power: Power, nation: Nation) -> SpaceSet {
         if s.home != nation && !both || !s.key && !s.zone || q.closed(space) {
             return false;
         }
-        let ours = if s.home.is_ally() { q.controller(space) == Some(nation) } else { q.controls(power, space) };
+        let ours =
+            if s.home.is_ally() { q.controller(space) == Some(nation) } else { q.controls(power, space) };
         ours && !q.holds(foe, space)
     };
     (q.p.sets.keys | q.p.sets.zones).iter().filter(fits).collect()
@@ -258,21 +259,19 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
     let there = match action {
         Action::Build(_, n, arm) => q.s.unbuilt[n.i()].of(arm) > 0,
         Action::Regroup(_, n, arm) => q.s.regroup[n.i()].change_for(q.s.unbuilt[n.i()], arm).is_some(),
-        Action::BuildLeader(_, l) => {
-            q.s.place(l) == Place::UNBUILT && coming(q) >= q.p.leader(l).from_turn
-        }
+        Action::BuildLeader(_, l) => q.s.place(l) == Place::UNBUILT && coming(q) >= q.p.leader(l).from_turn,
         Action::RegroupLeader(_, l) => q.s.place(l) == Place::REGROUP,
         _ => false,
     };
     if !there {
         let case = if what == Use::Build { "6.1" } else { "6.2" };
-        return Err(Refusal::new(case, "refuse-nothing-to-place"));
+        return Err(Refusal::new(case, "refuse-reinforce-nothing"));
     }
     if q.s.debts[by.i()] > 0 {
-        return Err(Refusal::new("5.12", "refuse-debt"));
+        return Err(Refusal::new("5.12", "refuse-reinforce-debt"));
     }
     if !sites(q, nation, what == Use::Regroup).has(space) {
-        return Err(Refusal::new(rule, "refuse-no-site").name("space", space));
+        return Err(Refusal::new(rule, "refuse-reinforce-site").name("space", space));
     }
     if !q.can_pay(cost, what, Subject::Force(LeaderSet::EMPTY, 1 << nation.0)) {
         return Err(Refusal::new(rule, "refuse-too-dear").number("cost", cost.into()));
@@ -302,9 +301,11 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
                 note_burnt(u, space, nation, arm.sp());
             }
             u.say(|| {
-                let id = if built { "log-built" } else { "log-regrouped" };
+                let id = if built { "log-reinforce-built" } else { "log-reinforce-back" };
                 let text = Text::new(id).nation(p, nation).space(p, "space", space);
-                Event::new(text.text("arm", Text::new(format!("arm-{}", arm.id())))).rule(rule).place(p.name(space))
+                Event::new(text.text("arm", Text::new(format!("arm-{}", arm.id()))))
+                    .rule(rule)
+                    .place(p.name(space))
             });
         }
         Action::BuildLeader(space, leader) | Action::RegroupLeader(space, leader) => {
@@ -320,7 +321,7 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
                 u.s.interphase.burnt_leaders.insert(leader);
             }
             u.say(|| {
-                let id = if built { "log-built-leader" } else { "log-regrouped-leader" };
+                let id = if built { "log-reinforce-leader" } else { "log-reinforce-leader-back" };
                 let text = Text::new(id).leader(p, "leader", leader).space(p, "space", space);
                 Event::new(text).rule(rule).place(p.name(space))
             });
@@ -335,7 +336,9 @@ fn set_up(u: &mut Umpire, nation: Nation, space: SpaceId) {
     if magazine.is_none() {
         *magazine = Some(space);
         let p = u.p;
-        u.say(|| Event::new(Text::new("log-magazine").nation(p, nation).space(p, "space", space)).rule("17.2"));
+        u.say(|| {
+            Event::new(Text::new("log-magazine").nation(p, nation).space(p, "space", space)).rule("17.2")
+        });
     }
 }
 
@@ -411,7 +414,7 @@ impl Chapter for Step {
             Action::Muster(space) => {
                 let which = usize::from(!i.sites[0].has(space));
                 if !i.sites[which].has(space) {
-                    return Err(Refusal::new("17.2", "refuse-no-site").name("space", space));
+                    return Err(Refusal::new("17.2", "refuse-reinforce-site").name("space", space));
                 }
                 if i.magazine[which].is_some() {
                     return Err(Refusal::new("17.2", "refuse-one-magazine"));
@@ -481,16 +484,16 @@ pub fn centres_left(q: Board, power: Power) -> u8 {
 fn may_place_centre(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     let no = |id| Err(Refusal::new("17.2", id).name("space", space));
     if !q.s.interphase.centre {
-        return no("refuse-no-centre");
+        return no("refuse-centre-none");
     }
     if q.p.space(space).zone || !q.friendly(space, by.camp()) {
-        return no("refuse-no-site");
+        return no("refuse-reinforce-site");
     }
     if q.s.dmc.iter().flatten().any(|c| *c == Some(space)) {
         return no("refuse-centre-there");
     }
     if !q.s.interphase.joined.has(space) {
-        return no("refuse-no-line");
+        return no("refuse-centre-line");
     }
     Ok(())
 }
@@ -502,6 +505,8 @@ fn place_centre(u: &mut Umpire, by: Power, space: SpaceId) {
     }
     let p = u.p;
     u.say(|| {
-        Event::new(Text::new("log-centre").power(by).space(p, "space", space)).rule("17.2").place(p.name(space))
+        Event::new(Text::new("log-centre").power(by).space(p, "space", space))
+            .rule("17.2")
+            .place(p.name(space))
     });
 }

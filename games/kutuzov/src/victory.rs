@@ -1,7 +1,9 @@
 //! 20: victory.
 
 use crate::board::Board;
-use crate::ids::{AUSTRIA, CAMPS, Camp, FN, FS, IMPERIAL, Nation, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet, TSARIST};
+use crate::ids::{
+    AUSTRIA, CAMPS, Camp, FN, FS, IMPERIAL, Nation, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet, TSARIST,
+};
 use crate::pack::{Numbers, Withdrawal};
 
 /// What is worth how much (20.2, 20.3), in halves of a Victory Point.

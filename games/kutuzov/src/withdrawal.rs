@@ -114,7 +114,7 @@ impl Chapter for Step {
             (Step::Decide, Action::Withdraw | Action::Persevere) => Ok(()),
             (Step::Leave { .. }, Action::Done) => {
                 if can_leave(q, by) {
-                    return Err(Refusal::new("19.722", "refuse-must-leave"));
+                    return Err(Refusal::new("19.722", "refuse-leave-must"));
                 }
                 Ok(())
             }
@@ -128,16 +128,20 @@ impl Chapter for Step {
             (Step::Leave { .. }, Action::Detach(space, nation, arm)) => {
                 must_be_left(q, space)?;
                 if !exit(q, space, nation) {
-                    return Err(Refusal::new("19.722", "refuse-no-way-out").name("space", space));
+                    return Err(Refusal::new("19.722", "refuse-leave-no-way").name("space", space));
                 }
                 movement::may_detach(q, by, space, nation, arm)
             }
             (Step::Leave { .. }, Action::Flag(space, _)) => {
                 // 19.722: only those who have left plant Flags, with what is over.
                 if !marched_off(q, space) {
-                    return Err(Refusal::new("19.722", "refuse-not-theirs").name("space", space));
+                    return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
                 }
-                may_spend(q, by, if q.s.scorched.has(space) { q.p.costs.flag_scorched } else { q.p.costs.flag })?;
+                may_spend(
+                    q,
+                    by,
+                    if q.s.scorched.has(space) { q.p.costs.flag_scorched } else { q.p.costs.flag },
+                )?;
                 flags::may(q, by, action)
             }
             _ => Err(Refusal::not_now(self.rule())),
@@ -301,7 +305,8 @@ fn needed(q: Board, by: Power) -> u8 {
             let room: u8 = own.iter().map(|l| q.command_rating(l)).sum();
             // Without counting who is whose Staff Officer: every Leader may need a point of his own.
             let lone = q.troops(key, nation).largest(sp.saturating_sub(room)).pieces();
-            sum += own.len() as u8 * (q.p.costs.move_army + dear + mud) + lone * (q.p.costs.move_piece + dear + mud);
+            sum += own.len() as u8 * (q.p.costs.move_army + dear + mud)
+                + lone * (q.p.costs.move_piece + dear + mud);
         }
     }
     sum
@@ -319,7 +324,7 @@ fn top_up(u: &mut Umpire, power: Power) {
 /// Points are spent otherwise only as far as they are not needed to leave.
 fn may_spend(q: Board, by: Power, cost: u8) -> Result<(), Refusal> {
     if q.purse_for(Use::Move, Subject::Any) < cost + needed(q, by) {
-        return Err(Refusal::new("19.722", "refuse-needed-to-leave"));
+        return Err(Refusal::new("19.722", "refuse-leave-needed"));
     }
     Ok(())
 }
@@ -328,7 +333,7 @@ fn must_be_left(q: Board, space: SpaceId) -> Result<(), Refusal> {
     if abandoned(q).has(space) {
         return Ok(());
     }
-    Err(Refusal::new("19.722", "refuse-not-theirs").name("space", space))
+    Err(Refusal::new("19.722", "refuse-leave-others").name("space", space))
 }
 
 /// Somebody who marched out stands here or next to it.
@@ -436,5 +441,5 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if open || !keys.has(to) && !q.p.space(to).neighbours.meets(keys) {
         return Ok(());
     }
-    Err(Refusal::new("19.722", "refuse-given-up").name("space", to))
+    Err(Refusal::new("19.722", "refuse-leave-closed").name("space", to))
 }
