@@ -103,18 +103,21 @@ impl<'a> Board<'a> {
     pub fn controlled(self, camp: Camp) -> SpaceSet {
         self.p.sets.spaces.iter().filter(|&s| self.friendly(s, camp)).collect()
     }
-    /// A Camp's Formation is alone with an enemy Fortress (13.21): whose it is that besieges.
+    /// A Camp's Formation is alone with an enemy Fortress (13.21): whose it is that besieges. A Fortress in revolt holds out against
+    /// both Camps (9.3).
     pub fn besieged(self, space: SpaceId) -> bool {
         if self.p.space(space).fortress == 0 {
             return false;
         }
-        let Some(owner) = self.owner(space) else { return false };
-        let camp = owner.camp();
-        self.s.held[camp.foe().i()].has(space) && !self.s.held[camp.i()].has(space)
+        let held = |camp: Camp| self.s.held[camp.i()].has(space);
+        match self.owner(space).map(Nation::camp) {
+            Some(camp) => held(camp.foe()) && !held(camp),
+            None => held(IMPERIAL) || held(TSARIST),
+        }
     }
     /// An enemy Fortress for this Camp.
     pub fn enemy_fortress(self, space: SpaceId, camp: Camp) -> bool {
-        self.p.space(space).fortress > 0 && self.owner(space).is_some_and(|n| n.camp() != camp)
+        self.p.space(space).fortress > 0 && self.owner(space).is_none_or(|n| n.camp() != camp)
     }
 
     // ---- 1.6: Formations

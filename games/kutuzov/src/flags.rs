@@ -60,9 +60,11 @@ impl Umpire<'_> {
         let dual = self.p.space(space).dual && nation.camp() == home.camp();
         let back = nation == home || dual;
         self.s.flags[space.0 as usize] = if back { None } else { Some(nation) };
+        crate::allies::hesitants(self);
     }
     /// An enemy's Flag is taken away and the printed owner has the space again.
     pub fn strike(&mut self, space: SpaceId) {
         self.s.flags[space.0 as usize] = None;
+        crate::allies::hesitants(self);
     }
 }

@@ -251,6 +251,9 @@ impl Umpire<'_> {
             if self.s.over.is_some() {
                 continue;
             }
+            if self.s.trains != [None; 2] {
+                cards::trains_fall(self);
+            }
             let step = self.s.step();
             if step.asks(self.q()).is_empty() {
                 step.run(self);

@@ -25,6 +25,9 @@ pub struct Siege {
     pub disrupts: u8,
     pub extra: [i8; 2],
     pub lasting: [i8; 2],
+    /// On the roll for Sack and Pillage (77).
+    pub loot: i8,
+    pub wounded: Option<crate::ids::LeaderId>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -29,6 +29,7 @@
 //! `table.rs`, and what he may not know in `secrets.rs` and `redraw.rs`.
 
 pub mod action;
+pub mod allies;
 pub mod attrition;
 pub mod battle;
 pub mod board;
@@ -52,6 +53,7 @@ pub mod movement;
 pub mod pack;
 pub mod paper;
 pub mod preparation;
+pub mod recovery;
 pub mod redraw;
 pub mod reinforcement;
 pub mod resources;

@@ -37,12 +37,18 @@ pub struct Effect {
     /// Whom or what it is about: the number of a Leader, a space, a Camp, as the card has it.
     pub x: u8,
     pub y: u8,
+    #[serde(default)]
+    pub z: u8,
 }
 
 impl Umpire<'_> {
     /// An Event stays in force.
     pub fn keep(&mut self, step: super::Step, until: Until, x: u8, y: u8) {
-        let effect = Effect { card: step.card, by: step.by, until, x, y };
+        self.keep_about(step, until, [x, y, 0]);
+    }
+    /// The same, about three things.
+    pub fn keep_about(&mut self, step: super::Step, until: Until, [x, y, z]: [u8; 3]) {
+        let effect = Effect { card: step.card, by: step.by, until, x, y, z };
         self.s.effects.retain(|e| e.card != effect.card);
         // There are far fewer lasting Events than room for them.
         let _ = self.s.effects.try_push(effect);
@@ -77,13 +83,32 @@ pub fn command(q: Board, leader: LeaderId, printed: u8) -> u8 {
     }
 }
 
-/// An Allied Nation counts as French for the Turn (11, 12, 67).
+/// An Allied Nation counts as French for the Turn (4, 11, 12, 67).
 pub fn acts_french(q: Board, nation: Nation) -> bool {
-    match nation {
+    let marshal = nation.is_ally() && q.in_force(4).is_some_and(|e| q.nation_of(LeaderId(e.x)) == nation);
+    marshal
+        || match nation {
+            AUSTRIA => q.in_force(11).is_some() || q.in_force(67).is_some(),
+            PRUSSIA => q.in_force(12).is_some(),
+            _ => false,
+        }
+}
+
+/// An Allied Nation marches into Russia as the French do, without the surcharge of 10.12: under a Marshal of card 4 only with two French
+/// Strength Points in the force.
+pub fn willing(q: Board, nation: Nation) -> bool {
+    let by_itself = match nation {
         AUSTRIA => q.in_force(11).is_some() || q.in_force(67).is_some(),
         PRUSSIA => q.in_force(12).is_some(),
-        _ => false,
-    }
+        _ => true,
+    };
+    let f = &q.s.force;
+    let under = |e: Effect| {
+        f.leaders.has(LeaderId(e.x))
+            && q.nation_of(LeaderId(e.x)) == nation
+            && f.troops[nation.power().nation().i()].sp() >= 2
+    };
+    by_itself || q.in_force(4).is_some_and(under)
 }
 
 /// A Leader may lead Soldiers of another Nation (4, 107).
@@ -105,6 +130,11 @@ pub fn mud(q: Board) -> u8 {
 
 /// Events that keep a force out of a space: a truce (101), quarrelling generals (49).
 pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    if let Some(from) = q.s.force.at
+        && burnt_bridges(q, from, to, by.camp())
+    {
+        return Err(Refusal::new("5.1", "refuse-bridges-burnt").name("space", to));
+    }
     if let Some(e) = q.in_force(101)
         && e.x == to.0
         && q.holds(by.camp().foe(), to)
@@ -122,8 +152,45 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A River line that an Event opened to a Camp for the Impulse: `x` and `y` are its ends (3, 61).
+/// A River line that an Event opened to an Imperial force for the Impulse (3): `x` and `y` are its ends, `z` is who commands it. It serves
+/// him as long as he is at one of them, or on his way.
 pub fn bridges(q: Board, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
-    let ends = |e: &Effect| (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
-    camp == IMPERIAL && q.in_force(3).is_some_and(|e| ends(&e))
+    let serves = |e: Effect| {
+        let ends = (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
+        ends && q.s.at(LeaderId(e.z)).is_none_or(|s| s == a || s == b)
+    };
+    camp == IMPERIAL && q.in_force(3).is_some_and(serves)
+}
+
+/// A River line that an Event closed to a Camp for the Impulse (61): the bridges are burnt behind the other.
+pub fn burnt_bridges(q: Board, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
+    let burnt = |e: Effect| {
+        let ends = (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
+        ends && e.z != camp.0
+    };
+    q.in_force(61).is_some_and(burnt)
+}
+
+/// What lasting Events add to a Camp's Interception of the force in hand: Manoeuvre upon the Rear (8).
+pub fn interception(q: Board, camp: Camp) -> i8 {
+    match q.in_force(8) {
+        Some(e) if camp != q.active_camp() && q.s.force.leaders.has(LeaderId(e.x)) => {
+            -(q.p.param(e.card, "penalty") as i8)
+        }
+        _ => 0,
+    }
+}
+
+/// What lasting Events add to a Camp's Evasion of the force in hand: Manoeuvre upon the Rear (8), Platov's Screen (22).
+pub fn evasion(q: Board, camp: Camp) -> i8 {
+    let screen = match q.in_force(22) {
+        Some(e) if camp == e.by.camp() => q.p.param(e.card, "evasion") as i8,
+        _ => 0,
+    };
+    screen + interception(q, camp)
+}
+
+/// An attempt to evade costs a Camp no Morale: the Tsarists' first in an Impulse behind Platov's Screen (22).
+pub fn unashamed(q: Board, camp: Camp) -> bool {
+    q.in_force(22).is_some_and(|e| camp == e.by.camp()) && !q.s.impulse.evaded
 }
