@@ -8,7 +8,7 @@ use crate::board::{Board, Standing};
 use crate::flow::{Chapter, Umpire};
 use crate::force::Force;
 use crate::ids::{Arm, IMPERIAL, LeaderId, LeaderSet, Nation, Power, Powers, R1, SpaceId, SpaceSet};
-use crate::interphase::by_turn;
+use crate::interphase::{LONGEST, by_turn};
 use crate::losses::{Body, Fate};
 use crate::pack::Line;
 use crate::reinforcement::put_down;
@@ -18,9 +18,6 @@ use crate::{attrition, interception};
 use arrayvec::ArrayVec;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
-
-/// No way is longer than this.
-const LONGEST: usize = 32;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -4,6 +4,7 @@
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
+use crate::impulse::Impulse;
 use crate::ids::{
     CAMPS, CardSet, IMPERIAL, LeaderSet, Nation, POWERS, Power, Powers, SpaceId, SpaceSet, TSARIST,
 };
@@ -12,6 +13,9 @@ use crate::{preparation, reinforcement};
 use arrayvec::ArrayVec;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
+
+/// No Deployment goes further than this.
+pub const LONGEST: usize = 24;
 
 /// What the Interphase is in the middle of. Command Points of Reinforcements are in the purses of [`crate::impulse::Impulse`], which is not
 /// on.
@@ -35,7 +39,7 @@ pub struct Interphase {
     /// Where the pieces that are picked up may deploy to.
     pub reach: SpaceSet,
     /// The stops of a Deployment under way where Attrition is rolled, the last first, with its causes.
-    pub stops: ArrayVec<(SpaceId, u8), 32>,
+    pub stops: ArrayVec<(SpaceId, u8), LONGEST>,
     /// Something has deployed by land; a Convoy has sailed (17.34); a Leader was transferred (17.36).
     pub deployed: bool,
     pub sailed: bool,
@@ -105,6 +109,21 @@ pub fn begin(u: &mut Umpire) {
 pub fn in_order(q: Board) -> impl Iterator<Item = Power> + use<> {
     let first = q.s.marker;
     (0..4).map(move |n| Power((first.0 + n) & 3))
+}
+
+/// A Power's turn in the Interphase: no Impulse is on, but its purses are used. What has been won and lost of Levels stays counted (9).
+pub fn turn_of(u: &mut Umpire, power: Power) {
+    let i = &u.s.impulse;
+    u.s.impulse = Impulse {
+        power,
+        morale: i.morale,
+        morale_falls: i.morale_falls,
+        gains_bought: i.gains_bought,
+        attrition: i.attrition,
+        attrition_falls: i.attrition_falls,
+        ..Impulse::default()
+    };
+    u.s.rest();
 }
 
 /// The Turn that is being prepared.

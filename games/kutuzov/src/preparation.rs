@@ -5,8 +5,8 @@ use crate::board::Board;
 use crate::cards;
 use crate::flow::{Chapter, Umpire};
 use crate::ids::{CAMPS, CardId, CardSet, EVERYBODY, POWERS, Power, Powers, TSARIST};
-use crate::impulse::{Bound, Impulse, Use};
-use crate::interphase::{coming, in_order};
+use crate::impulse::{Bound, Use};
+use crate::interphase::{coming, in_order, turn_of};
 use crate::text::About;
 use crate::{morale, reinforcement, setup};
 use kernel::{Event, Refusal, Text, Why};
@@ -296,7 +296,7 @@ fn excess(u: &mut Umpire, power: Power) {
             u.gain(power, u.p.number("hand.excess_resources") as u8, "17.43");
         }
     }
-    u.s.impulse = Impulse { power, ..Impulse::default() };
+    turn_of(u, power);
     reinforcement::find_sites(u, power);
     // What is regrouped goes to the same Home Key or Zone as what is built.
     u.s.interphase.camps = u.s.interphase.sites;

@@ -9,8 +9,8 @@ use crate::force::Force;
 use crate::ids::{
     Arm, Camp, FN, IMPERIAL, LeaderId, LeaderSet, Nation, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet,
 };
-use crate::impulse::{Bound, Impulse, Subject, Use};
-use crate::interphase::{by_turn, coming, listed};
+use crate::impulse::{Bound, Subject, Use};
+use crate::interphase::{by_turn, coming, listed, turn_of};
 use crate::losses::Body;
 use crate::state::Place;
 use crate::text::About;
@@ -36,8 +36,7 @@ pub enum Step {
 pub fn begin(u: &mut Umpire, power: Power) {
     let [own, ally] = points(u.q(), power);
     let less = std::mem::take(&mut u.s.deductions[power.i()]);
-    u.s.impulse = Impulse { power, ..Impulse::default() };
-    u.s.rest();
+    turn_of(u, power);
     let own = own.saturating_sub(less);
     u.grant(own, USES, Bound::Free);
     if let Some(nation) = power.ally() {

@@ -107,7 +107,7 @@ fn prizes(q: Board) -> [SpaceId; 3] {
 }
 
 /// 20.3: what each Power counts besides.
-fn bonus(q: Board, power: Power) -> i32 {
+pub fn bonus(q: Board, power: Power) -> i32 {
     let v = &q.p.vp;
     let if_so = |yes: bool, worth: i32| if yes { worth } else { 0 };
     let neutral = q.has_left(AUSTRIA);
