@@ -12,9 +12,9 @@ use crate::ids::{Power, Powers, Window};
 use crate::pack::Pack;
 use crate::state::State;
 use crate::{
-    attrition, battle, building, cards, deployment, ending, flags, fortress, impulse, interception,
+    attrition, battle, bridges, building, cards, deployment, ending, flags, fortress, impulse, interception,
     interphase, losses, morale, movement, preparation, reinforcement, resources, retreat, sea, setup,
-    sharing, turn, window, withdrawal,
+    sharing, shortage, sides, turn, window, withdrawal,
 };
 use arrayvec::ArrayVec;
 use kernel::{Dice, Event, Log, Refusal, Text, Why};
@@ -90,8 +90,12 @@ macro_rules! steps {
 }
 
 steps! {
-    /// 2, 18.2.
+    /// 2.34.
+    Sides(sides),
+    /// 2.
     Setup(setup),
+    /// 18.2.
+    Bridges(bridges),
     /// 4: the bottom of the stack.
     Turn(turn),
     /// 4.2, 5.5, 5.6: the Active Power's Impulse.
@@ -100,6 +104,8 @@ steps! {
     Window(window),
     /// 5.1: an Event going on.
     Event(cards),
+    /// 5.11, 5.12.
+    Shortage(shortage),
     /// 6.
     Building(building),
     /// 7.

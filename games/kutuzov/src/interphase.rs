@@ -4,10 +4,10 @@
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::impulse::Impulse;
 use crate::ids::{
     CAMPS, CardSet, IMPERIAL, LeaderSet, Nation, POWERS, Power, Powers, SpaceId, SpaceSet, TSARIST,
 };
+use crate::impulse::Impulse;
 use crate::sharing::Good;
 use crate::{preparation, reinforcement};
 use arrayvec::ArrayVec;

@@ -37,7 +37,8 @@ pub fn begin(u: &mut Umpire, power: Power) {
     let [own, ally] = points(u.q(), power);
     let less = std::mem::take(&mut u.s.deductions[power.i()]);
     turn_of(u, power);
-    let own = own.saturating_sub(less);
+    // 5.12: what is owed is met first.
+    let own = u.settle_debt(power, own.saturating_sub(less));
     u.grant(own, USES, Bound::Free);
     if let Some(nation) = power.ally() {
         u.grant(ally, USES, Bound::Nation(nation));
@@ -47,7 +48,6 @@ pub fn begin(u: &mut Umpire, power: Power) {
         Event::new(text).heading(2).rule(if power.camp() == IMPERIAL { "17.21" } else { "17.22" })
     });
     find_sites(u, power);
-    pay_debt(u, power);
     deployment::begin(u, power);
     u.push(Step::Burnt { power });
     u.push(Step::Place { power });
@@ -164,29 +164,6 @@ fn joined_by_sea(q: Board, power: Power, land: SpaceSet) -> SpaceSet {
 
 // ---- what
 
-/// Strength Points owed (5.12) are built or regrouped first of all, and removed: from the Regroup Box as long as there are any.
-fn pay_debt(u: &mut Umpire, power: Power) {
-    for nation in power.nations() {
-        let subject = Subject::Force(LeaderSet::EMPTY, 1 << nation.0);
-        while u.s.debts[power.i()] > 0 {
-            let n = nation.i();
-            let boxed = u.s.regroup[n].change_for(u.s.unbuilt[n], Arm::Infantry).is_some();
-            let cost = if boxed { u.p.costs.regroup_per_sp } else { u.p.costs.build_per_sp };
-            if !u.q().can_pay(cost, Use::Build, subject) || !boxed && u.s.unbuilt[n].sp() == 0 {
-                break;
-            }
-            u.pay(cost, Use::Build, subject);
-            if boxed {
-                take_from_box(u, nation, Arm::Infantry);
-                u.s.unbuilt[n].add(Troops::one(Arm::Infantry));
-            }
-            u.s.debts[power.i()] -= 1;
-            let p = u.p;
-            u.say(|| Event::new(Text::new("log-debt").power(power).nation(p, nation)).rule("5.12"));
-        }
-    }
-}
-
 /// A Soldier leaves the Regroup Box, with whatever change that takes.
 fn take_from_box(u: &mut Umpire, nation: Nation, arm: Arm) {
     let n = nation.i();
@@ -266,9 +243,7 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
         let case = if what == Use::Build { "6.1" } else { "6.2" };
         return Err(Refusal::new(case, "refuse-reinforce-nothing"));
     }
-    if q.s.debts[by.i()] > 0 {
-        return Err(Refusal::new("5.12", "refuse-reinforce-debt"));
-    }
+    q.may_place(by)?;
     if !sites(q, nation, what == Use::Regroup).has(space) {
         return Err(Refusal::new(rule, "refuse-reinforce-site").name("space", space));
     }

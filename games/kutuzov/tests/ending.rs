@@ -27,7 +27,18 @@ fn withdrawal(mut t: Position, state: Withdrawal) -> Position {
 /// The Tsarists hold so many of the thirteen Keys of Russia, Moscow and St. Petersburg the first to be lost.
 fn keys_left(left: usize) -> Position {
     let keys = [
-        "bobruisk", "smolensk", "kharkov", "voronezh", "ryazan", "vilna", "minsk", "brest", "riga", "narva", "kiev", "moscow",
+        "bobruisk",
+        "smolensk",
+        "kharkov",
+        "voronezh",
+        "ryazan",
+        "vilna",
+        "minsk",
+        "brest",
+        "riga",
+        "narva",
+        "kiev",
+        "moscow",
         "st_petersburg",
     ];
     empty().flag("fs", &keys[left..])
@@ -168,11 +179,14 @@ fn r19_5_nine_with_a_capital_conquers_and_minus_three_is_defeat() {
     assert_eq!(rolls(&mut t, &[3]), Some("end-conquest"));
     assert_eq!(t.s.over.map(|e| e.camp), Some(IMPERIAL));
     // Without a Capital no roll conquers.
-    let t = || empty().flag("fn", &["smolensk", "kiev", "riga"]).morale(IMPERIAL, 0, 0, 0).morale(TSARIST, 5, 0, 0);
+    let t = || {
+        empty().flag("fn", &["smolensk", "kiev", "riga"]).morale(IMPERIAL, 0, 0, 0).morale(TSARIST, 5, 0, 0)
+    };
     assert_eq!(total(&t()), 7);
     assert_eq!(rolls(&mut t(), &[6]), None);
     // Napoleon off the map, Morale and Attrition down: -8.
-    let weak = || at("1-invasion").clear().morale(IMPERIAL, 4, 0, 0).morale(TSARIST, 2, 0, 0).attrition(5, 0, 0);
+    let weak =
+        || at("1-invasion").clear().morale(IMPERIAL, 4, 0, 0).morale(TSARIST, 2, 0, 0).attrition(5, 0, 0);
     assert_eq!(total(&weak()), -8);
     assert_eq!(rolls(&mut weak(), &[6]), None);
     let mut t = weak();
@@ -472,7 +486,12 @@ fn r19_72_either_choice_leads_to_the_interphase() {
 
 #[test]
 fn r19_722_resources_morale_and_attrition_at_once() {
-    let start = || withdrawal(empty(), Withdrawal::Open).morale(TSARIST, 3, 5, 0).attrition(3, 7, 0).morale(IMPERIAL, 3, 8, 0);
+    let start = || {
+        withdrawal(empty(), Withdrawal::Open)
+            .morale(TSARIST, 3, 5, 0)
+            .attrition(3, 7, 0)
+            .morale(IMPERIAL, 3, 8, 0)
+    };
     let mut t = after_turn_three(start());
     t.all(&["fn withdraw", "fn whom fs", "fn whom fn"]);
     let tsarist = t.s.morale[TSARIST.i()];
@@ -521,8 +540,10 @@ fn leaves(mut t: Position, power: &str) -> Position {
 
 #[test]
 fn r19_722_moscow_is_left_with_four_points() {
-    let t = empty().leader("ney", "moscow").troops("fn", "moscow", [2, 0, 0]).flag("fn", &["moscow", "borodino"]);
-    let mut t = t.flag("fn", &["vyazma", "dorogobuzh"]).entrenched("moscow").hand("fn", &[84, 99]).hand("r1", &[79]);
+    let t =
+        empty().leader("ney", "moscow").troops("fn", "moscow", [2, 0, 0]).flag("fn", &["moscow", "borodino"]);
+    let mut t =
+        t.flag("fn", &["vyazma", "dorogobuzh"]).entrenched("moscow").hand("fn", &[84, 99]).hand("r1", &[79]);
     t.s.dmc[0][0] = Some(t.space("moscow"));
     let mut t = leaves(t.resources("fn", 4), "fn");
     assert_eq!((t.deciding(), t.points()), (vec!["fn"], 4));
@@ -574,7 +595,11 @@ fn r19_722_a_flag_alone_is_given_up_and_st_petersburg_pays_the_first_army() {
 #[test]
 fn r19_722_the_keys_and_what_is_next_to_them_stay_closed() {
     let base = || {
-        empty().leader("ney", "vyazma").flag("fn", &["vyazma", "borodino", "yukhnov"]).hand("fn", &[84]).hand("r1", &[79])
+        empty()
+            .leader("ney", "vyazma")
+            .flag("fn", &["vyazma", "borodino", "yukhnov"])
+            .hand("fn", &[84])
+            .hand("r1", &[79])
     };
     // In its first Impulse of Turn 4 a Power may still enter Borodino.
     let mut t = leaves(base(), "fn");

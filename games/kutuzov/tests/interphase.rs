@@ -43,7 +43,8 @@ fn passes(t: &mut Position, until: &str) {
             return;
         }
         let legal = t.legal();
-        let line = legal.iter().find(|l| l.ends_with(" done") || l.ends_with(" keep")).expect("nothing to pass");
+        let line =
+            legal.iter().find(|l| l.ends_with(" done") || l.ends_with(" keep")).expect("nothing to pass");
         t.plays(&line.clone());
     }
     panic!("it never comes to {until}");
@@ -162,7 +163,11 @@ fn r17_2_regrouped_pieces_go_to_several_places() {
     let t = empty().flag("fn", &line).regroup("fn", [4, 0, 0]);
     let mut t = reinforcements(t, 1, "fn");
     let points = purse(&t);
-    t.all(&["fn regroup smolensk fn infantry", "fn regroup minsk fn infantry", "fn regroup zone_poland fn infantry"]);
+    t.all(&[
+        "fn regroup smolensk fn infantry",
+        "fn regroup minsk fn infantry",
+        "fn regroup zone_poland fn infantry",
+    ]);
     assert_eq!(purse(&t), points - 3);
     t.all(&["fn build warsaw fn infantry", "fn regroup warsaw fn infantry"]);
     // A Duchy that is no Key is no such place, unless a Mobilization Centre is there.
@@ -327,7 +332,8 @@ fn r17_31_only_through_friendly_spaces_no_enemy_army_could_intercept_into() {
 }
 
 /// A chain of French Duchies from Warsaw: the seventh is Vilna, the eighth Volozhin or Lida, and so on to Smolensk.
-const ROAD: [&str; 8] = ["kovno", "vilna", "glubokoye", "lepel", "orsha", "vitebsk", "smolensk", "dorogobuzh"];
+const ROAD: [&str; 8] =
+    ["kovno", "vilna", "glubokoye", "lepel", "orsha", "vitebsk", "smolensk", "dorogobuzh"];
 
 #[test]
 fn r17_31_beyond_eight_spaces_each_costs_attrition() {
@@ -416,7 +422,11 @@ fn r17_33_what_is_placed_on_scorched_earth_rolls_at_once() {
     // As many as one likes (6.31), all together: Barclay and three Strength Points, before they deploy.
     let t = empty().scorched("smolensk").troops("r1", "smolensk", [2, 0, 0]);
     let mut t = reinforcements(t, 1, "r1");
-    t.all(&["r1 build smolensk r1 infantry", "r1 build smolensk r1 cavalry", "r1 build-leader smolensk barclay"]);
+    t.all(&[
+        "r1 build smolensk r1 infantry",
+        "r1 build smolensk r1 cavalry",
+        "r1 build-leader smolensk barclay",
+    ]);
     t.dice(&[6, 6, 1, 1]).plays("r1 done");
     assert_eq!((t.sp("r1", "smolensk"), t.place("barclay")), (3, "smolensk".into()));
     t.rolled(4);
@@ -427,7 +437,12 @@ fn r17_33_what_is_placed_on_scorched_earth_rolls_at_once() {
 fn r17_34_the_first_army_may_ship_instead() {
     let start = || {
         let mut t = reinforcements(empty(), 1, "r1");
-        t.all(&["r1 build-leader riga barclay", "r1 build riga r1 artillery", "r1 build riga r1 infantry", "r1 done"]);
+        t.all(&[
+            "r1 build-leader riga barclay",
+            "r1 build riga r1 artillery",
+            "r1 build riga r1 infantry",
+            "r1 done",
+        ]);
         t
     };
     let mut t = start();
@@ -453,14 +468,19 @@ fn r17_34_the_first_army_may_ship_instead() {
     }
     // Only from a Port, and only the First Army.
     let mut t = reinforcements(empty(), 1, "r1");
-    t.all(&["r1 build moscow r1 infantry", "r1 done", "r1 deploy r1 infantry"]).refuses("r1 sail riga", "17.34");
+    t.all(&["r1 build moscow r1 infantry", "r1 done", "r1 deploy r1 infantry"])
+        .refuses("r1 sail riga", "17.34");
 }
 
 #[test]
 fn r17_35_regrouped_pieces_elsewhere_do_not_deploy() {
     let t = empty().regroup("fn", [2, 0, 0]);
     let mut t = reinforcements(t, 1, "fn");
-    t.all(&["fn regroup zone_poland fn infantry", "fn regroup warsaw fn infantry", "fn build warsaw fn cavalry"]);
+    t.all(&[
+        "fn regroup zone_poland fn infantry",
+        "fn regroup warsaw fn infantry",
+        "fn build warsaw fn cavalry",
+    ]);
     t.plays("fn done");
     // Those at the magazine do.
     t.all(&["fn deploy fn infantry", "fn at suwalki"]);
@@ -474,7 +494,13 @@ fn r17_35_regrouped_pieces_elsewhere_do_not_deploy() {
     // One may be set up for them alone.
     let t = empty().regroup("fn", [1, 0, 0]);
     let mut t = reinforcements(t, 1, "fn");
-    t.all(&["fn muster warsaw", "fn regroup warsaw fn infantry", "fn done", "fn deploy fn infantry", "fn at suwalki"]);
+    t.all(&[
+        "fn muster warsaw",
+        "fn regroup warsaw fn infantry",
+        "fn done",
+        "fn deploy fn infantry",
+        "fn at suwalki",
+    ]);
     assert_eq!(t.sp("fn", "suwalki"), 1);
 }
 
@@ -540,7 +566,9 @@ fn r17_42_a_mulligan_is_for_the_new_cards_only() {
     t.plays("fn mulligan");
     // Away with the new ones but Must Plays, and one fewer.
     assert_eq!(t.s.hand(FN).len(), 7);
-    assert!(must(&t) > new_must && t.holds_card("fn", 84) && t.holds_card("fn", 79) && t.holds_card("fn", 37));
+    assert!(
+        must(&t) > new_must && t.holds_card("fn", 84) && t.holds_card("fn", 79) && t.holds_card("fn", 37)
+    );
     t.plays("fn mulligan");
     assert_eq!(t.s.hand(FN).len(), 6);
 }
@@ -554,7 +582,7 @@ fn r17_42_half_of_the_old_cards_are_changed() {
     // Two of three are changed: the count stays.
     assert_eq!((t.s.hand(FN).len(), t.s.cards.deck.len()), (8, deck));
     let kept = old.iter().filter(|&&n| t.holds_card("fn", n)).count();
-    assert!(kept <= 3 && kept >= 1);
+    assert!((1..=3).contains(&kept));
     assert!(t.said("log-old-cards"));
     let line = t.log.iter().find(|e| e.text.id == "log-old-cards").expect("it was said");
     assert_eq!(line.seen_by(Roles::of(Role(1))).map(|e| e.text.id), Some("log-old-cards-hidden".into()));
@@ -624,7 +652,8 @@ fn r17_43_a_card_of_five_points_builds_two_and_the_odd_point_is_lost() {
     let t = excess(empty().regroup("r1", [1, 0, 0]).morale(TSARIST, 2, 3, 0), "r1");
     let mut t = holding(t, "r1", &[five, 37]);
     t.plays(&format!("r1 discard {}", card(&t, five)));
-    t.all(&["r1 build riga r1 infantry", "r1 build riga r1 infantry"]).refuses("r1 regroup moscow r1 infantry", "17.43");
+    t.all(&["r1 build riga r1 infantry", "r1 build riga r1 infantry"])
+        .refuses("r1 regroup moscow r1 infantry", "17.43");
     assert!(t.allows("r1 regroup riga r1 infantry"));
     t.dice(&[5]).plays("r1 morale-die");
     assert_eq!((t.s.morale[TSARIST.i()].loss, purse(&t)), (2, 0));

@@ -162,10 +162,12 @@ fn r20_34_austria_neutral_counts_for_the_second_army_too() {
 
 /// Flags in Russia with which both Camps have as many points; the Imperials have so many Resources more.
 fn tied(more: i8) -> Position {
-    let keys = ["moscow", "st_petersburg", "kiev", "smolensk", "minsk", "vilna", "kharkov", "voronezh", "ryazan"];
+    let keys =
+        ["moscow", "st_petersburg", "kiev", "smolensk", "minsk", "vilna", "kharkov", "voronezh", "ryazan"];
     let spare = 6u8;
     for set in 0..1u32 << keys.len() {
-        let flags: Vec<&str> = keys.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|k| *k.1).collect();
+        let flags: Vec<&str> =
+            keys.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|k| *k.1).collect();
         // Never both Capitals: that ends the game in the first Turns (19.22).
         let t = empty().flag("fn", &flags).turn(3);
         let t = t.resources("fn", (spare as i8 + more) as u8).resources("r1", spare);

@@ -163,6 +163,8 @@ pub fn words(v: &View, action: Action) -> Text {
 fn mode(v: &View, n: u8) -> Text {
     match v.step {
         Step::Event(e) => Text::new(format!("event-{}-{n}", v.id(e.card))),
+        Step::Shortage(_) if n == 0 => "action-debt-build".into(),
+        Step::Shortage(_) => "action-debt-regroup".into(),
         _ => Text::new("action-mode").number("n", n),
     }
 }

@@ -9,7 +9,6 @@ log-interphase = Interphase
 # ---- Reinforcements
 
 log-reinforcements = Reinforcements: { $power }, { $points } CP
-log-debt = { $power } makes up 1 Strength Point that was owed ({ $nation }).
 log-reinforce-built = Built in { $space }: { $arm } ({ $nation }).
 log-reinforce-back = Regrouped in { $space }: { $arm } ({ $nation }).
 log-reinforce-leader = Built in { $space }: { $leader }.
@@ -18,7 +17,6 @@ log-magazine = The magazine is in { $space } ({ $nation }).
 log-centre = { $power }: a Mobilization Centre in { $space }.
 prompt-reinforcements = { $power }: Reinforcements, { $points } CP left.
 refuse-reinforce-nothing = No such piece is to be had.
-refuse-reinforce-debt = Strength Points are still owed: nothing may be placed before.
 refuse-reinforce-site = { $space } is no place for it.
 refuse-one-magazine = All that is built goes to one place.
 refuse-centre-none = There is no Mobilization Centre to place in { $space }.

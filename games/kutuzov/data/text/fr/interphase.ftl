@@ -9,7 +9,6 @@ log-interphase = Interphase
 # ---- renforts
 
 log-reinforcements = Renforts : { $power }, { $points } PC
-log-debt = { $power } acquitte 1 point de force dû ({ $nation }).
 log-reinforce-built = Construction, { $space } : { $arm } ({ $nation }).
 log-reinforce-back = Regroupement, { $space } : { $arm } ({ $nation }).
 log-reinforce-leader = Construction, { $space } : { $leader }.
@@ -18,7 +17,6 @@ log-magazine = Le magasin est posé : { $space } ({ $nation }).
 log-centre = { $power } : un centre de mobilisation, { $space }.
 prompt-reinforcements = { $power } : renforts, il reste { $points } PC.
 refuse-reinforce-nothing = Ce pion n'est pas disponible.
-refuse-reinforce-debt = Des points de force sont encore dus : rien ne se place avant.
 refuse-reinforce-site = On ne peut le placer ici : { $space }.
 refuse-one-magazine = Tout ce qui est construit va en un seul lieu.
 refuse-centre-none = Il n'y a pas de centre de mobilisation à placer : { $space }.
