@@ -12,6 +12,7 @@ mod piles;
 mod placing;
 mod plain;
 mod plus;
+mod reaction;
 mod response;
 mod split;
 mod trains;
@@ -159,12 +160,13 @@ static UNWRITTEN: Event = Event { may: |_, step| unmet(step), ..Event::new(0, |_
 /// What each card does, by its number less one.
 pub fn registry() -> Vec<&'static Event> {
     let mut all: Vec<&'static Event> = vec![&UNWRITTEN; 110];
-    let files: [&'static [Event]; 7] = [
+    let files: [&'static [Event]; 8] = [
         imperial::EVENTS,
         tsarist::EVENTS,
         must_play::EVENTS,
         battle::EVENTS,
         response::EVENTS,
+        reaction::EVENTS,
         plus::EVENTS,
         plain::EVENTS,
     ];
@@ -191,7 +193,8 @@ impl Chapter for Step {
             return piles::dispose(u, self.card, self.by, self.x == 1);
         }
         // 5.1: a Must Play card whose condition is not met is played without effect.
-        if self.stage == 0 && (u.p.event(self.card).may)(u.q(), self).is_err() {
+        let must = u.p.card(self.card).must_play;
+        if must && self.stage == 0 && (u.p.event(self.card).may)(u.q(), self).is_err() {
             return u.pop();
         }
         let does = u.p.event(self.card).does;

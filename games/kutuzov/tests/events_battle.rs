@@ -11,11 +11,11 @@ fn facing() -> Position {
     t.attrition(0, 0, 0).flag("fn", &["lepel"])
 }
 fn armies() -> Position {
-    facing()
-        .leader("davout", "lepel")
-        .troops("fn", "lepel", [4, 0, 0])
-        .leader("barclay", "vitebsk")
-        .troops("r1", "vitebsk", [4, 0, 0])
+    facing().leader("davout", "lepel").troops("fn", "lepel", [4, 0, 0]).leader("barclay", "vitebsk").troops(
+        "r1",
+        "vitebsk",
+        [4, 0, 0],
+    )
 }
 /// The attack, with these dice to come; the defender stands.
 fn attack(t: Position, dice: &[u8]) -> Position {
@@ -49,7 +49,7 @@ fn r5_3_only_who_takes_part_plays_battle_cards_and_any_number() {
 fn r5_3_one_soldier_of_the_power_is_enough() {
     // X12.1a, without the Port.
     let mut t = attack(armies().troops("r2", "vitebsk", [1, 0, 0]).hand("r2", &[55]), &[]);
-    t.dice(&round(&[], 4, &[], 5));
+    t.plays("r2 pass").dice(&round(&[5], 4, &[], 5));
     assert_eq!(t.deciding(), ["r2"]);
     t.plays("r2 play fog_in_the_ravines");
     t.rolled(9);
@@ -297,6 +297,7 @@ fn r5_1_c71_a_wounded_leader_counts_less_to_the_end() {
     t.plays("r2 play leader_wounded").refuses("r2 name napoleon", "5.1");
     t.dice(&[4]).dice(&round(&[], 6, &[], 5)).dice(&round(&[5], 6, &[], 5)).plays("r2 name davout");
     t.rolled(1 + 22);
+    t.plays("r1 retreat orsha");
     assert_eq!(t.s.at(t.id("davout")), Some(t.space("vitebsk")));
     // On a six his rating is nothing, and he goes to the Regroup Box after the Battle.
     let mut t = attack(armies().hand("r2", &[71]), &[]);
@@ -346,7 +347,10 @@ fn r5_1_c104_victory_or_death_goes_on_and_nobody_is_routed() {
     t.dice(&tie).dice(&tie).dice(&round(&[5, 5, 5], 8, &[], 5)).plays("fn play victory_or_death");
     t.plays("r1 retreat orsha");
     t.rolled(39);
-    assert_eq!((t.sp("r1", "orsha"), t.s.morale[1].loss), (4, t.game.pack.number("marker.retreat_army.loss") as u8));
+    assert_eq!(
+        (t.sp("r1", "orsha"), t.s.morale[1].loss),
+        (4, t.game.pack.number("marker.retreat_army.loss") as u8)
+    );
 }
 
 #[test]

@@ -20,12 +20,9 @@ pub const EVENTS: &[Event] = &[
     Event::new(55, fog_in_the_ravines),
     Event::new(56, storming_ladders),
     Event::new(59, panic_in_the_baggage).when(panic_may),
-    Event::new(66, |_, _| Next::Stage(1)).when(|q, step| met(step, callable(q, step).any())).asking(
-        player,
-        call_tries,
-        call_may,
-        call,
-    ),
+    Event::new(66, |_, _| Next::Stage(1))
+        .when(|q, step| met(step, callable(q, step).any()))
+        .asking(player, call_tries, call_may, call),
     Event::new(70, to_the_death).when(to_the_death_may),
     Event::new(74, a_wasted_day),
     Event::new(84, sanguinary_combat),

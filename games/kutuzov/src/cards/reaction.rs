@@ -190,14 +190,8 @@ fn concentration(u: &mut Umpire, step: Step, action: Action) -> Next {
     };
     let r = u.s.reaction;
     let modifier = step.param(u.q(), "bonus") as i8;
-    let attempt = Attempt {
-        camp: r.camp,
-        from: Some(from),
-        via: Some(via),
-        to: r.to,
-        modifier,
-        ..Attempt::default()
-    };
+    let attempt =
+        Attempt { camp: r.camp, from: Some(from), via: Some(via), to: r.to, modifier, ..Attempt::default() };
     interception::offer(u, attempt);
     Next::Done
 }
