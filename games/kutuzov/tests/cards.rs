@@ -169,7 +169,6 @@ fn r5_6_a_plus_card_may_come_just_before_attrition_is_rolled() {
 }
 
 #[test]
-#[ignore = "until the regular deck is there"]
 fn r5_71_a_card_that_says_so_leaves_the_game() {
     let mut t = empty().turn(2).troops("fn", "vilna", [2, 0, 0]).hand("r1", &[25]).active("r1", 0);
     t.plays("r1 play conspiracy_in_paris");
