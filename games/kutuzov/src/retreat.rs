@@ -336,7 +336,7 @@ fn cut_off(u: &mut Umpire, body: Body, by: Power) {
     u.send_away(body, Fate::Regroup);
     let b = &mut u.s.battle;
     b.lost[camp.i()] += points;
-    u.say(|| Event::new(Text::new("log-cut-off").power(by).number("points", points)).rule("12.63"));
+    u.say(|| Event::new(Text::new("log-no-retreat").power(by).number("points", points)).rule("12.63"));
     match body {
         Body::Party => choose(u, by),
         _ => u.turn_into(Step::Count),

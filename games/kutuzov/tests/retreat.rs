@@ -117,7 +117,7 @@ fn r12_6_to_an_enemy_fortress_only_where_friends_besiege_it() {
     let mut t = base(false);
     t.dice(&[1]).plays("fn march dorogobuzh");
     assert_eq!((t.place("barclay"), t.s.regroup[R1.nation().i()].sp()), ("regroup".into(), 4));
-    assert!(t.said("log-cut-off") && t.said("log-overrun"));
+    assert!(t.said("log-no-retreat") && t.said("log-overrun"));
     assert_eq!(t.s.morale[TSARIST.i()].loss, 3);
 }
 
