@@ -108,13 +108,15 @@ impl<'a> Board<'a> {
         if self.p.space(space).fortress == 0 {
             return false;
         }
-        let Some(owner) = self.owner(space) else { return false };
-        let camp = owner.camp();
-        self.s.held[camp.foe().i()].has(space) && !self.s.held[camp.i()].has(space)
+        match self.owner(space) {
+            Some(n) => self.holds(n.camp().foe(), space) && !self.holds(n.camp(), space),
+            // Nobody's, it holds out against either Camp (9.31).
+            None => self.holds(IMPERIAL, space) != self.holds(TSARIST, space),
+        }
     }
-    /// An enemy Fortress for this Camp.
+    /// An enemy Fortress for this Camp; one that is nobody's is everybody's enemy (9.31).
     pub fn enemy_fortress(self, space: SpaceId, camp: Camp) -> bool {
-        self.p.space(space).fortress > 0 && self.owner(space).is_some_and(|n| n.camp() != camp)
+        self.p.space(space).fortress > 0 && self.owner(space).is_none_or(|n| n.camp() != camp)
     }
 
     // ---- 1.6: Formations

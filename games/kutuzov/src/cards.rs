@@ -21,7 +21,7 @@ use crate::ids::{CardId, Power, Powers, Window};
 use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
 use crate::text::About;
-pub use effects::{Effect, Until, acts_french, bridges, command, may_enter, mixes, mud, rating};
+pub use effects::{Effect, Until, acts_french, bridges, command, flags_french, may_enter, mixes, mud, rating};
 use kernel::{Event as LogEvent, Refusal, Text};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
 use serde::{Deserialize, Serialize};
