@@ -1,9 +1,12 @@
 //! 12: Battle, up to its result; Flag Overrun and Loot.
 
+mod dice;
+
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
 use crate::ids::{Camp, CardId, LeaderId, Power, Powers, SpaceId, Window};
+pub use dice::{Side, battle_dice, bonus, rating};
 use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -13,46 +16,64 @@ use serde::{Deserialize, Serialize};
 pub struct Battle {
     pub on: bool,
     pub space: Option<SpaceId>,
+    /// The Round being fought, from 1.
     pub round: u8,
     /// Rounds it may last while casualties are equal; 2 unless an Event says otherwise (12.52).
     pub rounds: u8,
-    /// A Round follows whatever the casualties are (card 57), or none does (74).
+    /// A Round follows whatever the casualties are (card 57), or none does (74). Both are over with the Round.
     pub another: bool,
     pub last: bool,
-    /// Battle dice that Events add or take, in this Round and in every Round.
-    pub extra: [i8; 2],
-    pub lasting: [i8; 2],
+    /// 74: a Tsarist defender who wins with this Round may burn the Duchy.
+    pub burn: bool,
+    /// Battle dice that Events add: in this Round, and in every Round from now on.
+    pub extra: [u8; 2],
+    pub lasting: [u8; 2],
+    /// Dice that Events take off in this Round; one is always left (53).
+    pub cut: [u8; 2],
+    /// Disrupts that an Event adds to the casualties of this Round (24).
+    pub added: [u8; 2],
     /// This Round ratings and Morale dice count nothing (55), fives kill (84).
     pub fog: bool,
     pub sanguinary: bool,
-    /// What a wound takes off a Commander's Battle Rating (71).
+    /// What a wound takes off a Commander's Battle Rating (71), and who goes to the Regroup Box for it after the Battle.
     pub wound: [u8; 2],
     pub wounded: Option<LeaderId>,
-    /// Casualties suffered, over all Rounds.
+    /// Spaces from which Armies have been called (66): they try to come before the dice of this Round.
+    pub called: [[Option<SpaceId>; 2]; 2],
+    /// Kills and disrupts of this Round, suffered: known when the dice are rolled.
+    pub hit: [u8; 2],
+    pub shaken: [u8; 2],
+    /// Casualties suffered, over all Rounds; a disrupt turned into a kill (12.54) has moved over.
     pub kills: [u8; 2],
     pub disrupts: [u8; 2],
     /// Disrupts without effect but for the count (106), and none converted by Morale (19).
     pub spared: [u8; 2],
     pub steady: [bool; 2],
-    /// Kills rolled, absorbed or not, and points at the beginning, for Flag Overrun (12.9).
+    /// Kills rolled against a side, borne or not, and its points at the beginning, for Flag Overrun (12.9).
     pub rolled: [u8; 2],
     pub began: [u8; 2],
+    /// It had a Leader when the Battle began, it was an Army Group: what its defeat costs (12.81).
+    pub army: [bool; 2],
+    pub group: [bool; 2],
     /// Strength Points and Leaders lost, for Loot (12.10).
     pub lost: [u8; 2],
+    /// Attrition of the retreat: it counts towards a Rout (12.62).
+    pub straggled: u8,
     /// Off the margin of a Rout (59); a Rout is only a retreat (62, 104).
     pub panic: u8,
     pub no_rout: bool,
-    /// Losses of all Rounds count for Loot (57, 70, 104).
-    pub all_losses: bool,
-    /// The beaten Camp checks Morale (50), by Camp that played it.
+    /// On the roll for Loot (77).
+    pub loot: i8,
+    /// The beaten Camp checks Morale after a Rout or Overrun (50), by Camp that played it.
     pub thunder: [bool; 2],
-    /// The Guard is sent in (1); the second Battle of card 70.
+    /// The Guard is sent in (1).
     pub committed: bool,
+    /// A second Battle is called for (70); it is being fought.
+    pub again: bool,
     pub second: bool,
-    /// The defender is entrenched; terrain dice are due to it in the first Round.
+    /// The Inactive side is entrenched (12.45), and has failed to evade (11.8).
     pub entrenched: bool,
-    pub terrain: u8,
-    /// The Camp that has lost, once that is settled, and how badly.
+    /// The Camp that has lost, once that is settled, and how badly. Nobody has when both are wiped out.
     pub loser: Option<Camp>,
     pub rout: bool,
     pub overrun: bool,

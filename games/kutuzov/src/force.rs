@@ -119,6 +119,22 @@ impl Board<'_> {
         None
     }
 
+    /// Leaders of one Nation who lead Armies when together they have so many Strength Points: the Commander, if he is one of them, and as
+    /// few others as can be. The rest are Staff Officers. All of them lead where even that is not enough.
+    pub fn heads_of(self, leaders: LeaderSet, sp: u8, commander: Option<LeaderId>) -> LeaderSet {
+        let first = commander.filter(|&c| leaders.has(c));
+        let (mut lead, mut rest, mut room) = (LeaderSet::EMPTY, leaders, 0);
+        while rest.any() && (lead.is_empty() || room < sp + rest.len() as u8) {
+            let best = first.filter(|&c| rest.has(c));
+            let best = best.or_else(|| rest.iter().max_by_key(|&l| self.command_rating(l)));
+            let best = best.expect("somebody is left");
+            rest.remove(best);
+            lead.insert(best);
+            room += self.command_rating(best);
+        }
+        lead
+    }
+
     /// Whether a Camp's Formations in a space are an Army Group (10.6).
     pub fn is_group(self, camp: Camp, space: SpaceId) -> bool {
         let leaders = self.leaders(camp, space);

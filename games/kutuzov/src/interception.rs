@@ -3,30 +3,50 @@
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{Camp, LeaderSet, Power, Powers, SpaceId};
+use crate::ids::{Camp, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId};
+use crate::state::Worn;
 use crate::troops::Troops;
 use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
-/// The Interception or Evasion attempt that has been named and not yet rolled: what cards 23, 61, 63, 65, 72, 75 and 109 change.
+/// A party that goes somewhere by itself: an Interception or Evasion attempt, named and not yet rolled (what cards 23, 61, 63, 65, 72, 75
+/// and 109 change), or a part of a beaten side that retreats. While it is `lifted` its pieces are off the map ([`Body::Party`]).
+///
+/// [`Body::Party`]: crate::losses::Body::Party
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Attempt {
     pub on: bool,
-    pub evasion: bool,
+    pub kind: Kind,
+    /// Whose pieces they are: 0 Imperial, 1 Tsarist.
+    pub camp: u8,
     pub from: Option<SpaceId>,
     pub to: Option<SpaceId>,
     /// Between them, for an Interception over two Duchies (72).
     pub via: Option<SpaceId>,
     pub leaders: LeaderSet,
+    pub commander: Option<LeaderId>,
     pub troops: [Troops; 6],
+    pub worn: [Worn; 6],
+    pub lifted: bool,
     /// What Events add to the roll.
     pub modifier: i8,
-    /// A rating lent by an Event (109).
+    /// A rating lent by an Event to Soldiers without a Leader (109), and how many Strength Points it is lent to.
     pub rating: Option<u8>,
-    /// A River is no bar (61, 65), the attempt costs no Morale (22, 23).
+    pub limit: u8,
+    /// A River is no bar (23, 61) or counts as Rough (65), the attempt costs no Morale (22, 23), it comes to nothing.
     pub over_river: bool,
     pub unashamed: bool,
+    pub cancelled: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    #[default]
+    Interception,
+    Evasion,
+    Retreat,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -69,3 +89,15 @@ pub fn contest(_u: &mut Umpire, _space: SpaceId, _by: Camp) {}
 pub fn could(_q: Board, _camp: Camp, _into: SpaceId) -> bool {
     false
 }
+
+impl Attempt {
+    /// Soldiers of a Nation that are off the map with it.
+    pub fn in_hand(&self, nation: Nation) -> Troops {
+        if self.lifted { self.troops[nation.i()] } else { Troops::NONE }
+    }
+}
+
+/// An Event lets somebody intercept who else could not (65, 72, 109): its owner is asked whether it goes and, for an Army Group, who of it.
+/// Fill in `from`, `to`, `via`, and what the Event changes (`over_river`, `modifier`, `rating` and `limit`); all who can go are
+/// taken to begin with. A party of the Active Camp that succeeds joins the force in hand, one of the Inactive Camp stands in `to`.
+pub fn offer(_u: &mut Umpire, _attempt: Attempt) {}

@@ -13,11 +13,13 @@ use crate::troops::Troops;
 use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
-/// A body of pieces: the force in hand, or all of a Camp in a space.
+/// A body of pieces: the force in hand, a party that goes by itself, or all of a Camp in a space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Body {
     Force,
+    /// What goes somewhere by itself ([`crate::interception::Attempt`]), off the map.
+    Party,
     Stack(SpaceId, Camp),
 }
 
@@ -69,18 +71,21 @@ impl Board<'_> {
     pub fn body_camp(self, body: Body) -> Camp {
         match body {
             Body::Force => self.active_camp(),
+            Body::Party => Camp(self.s.attempt.camp),
             Body::Stack(_, camp) => camp,
         }
     }
     pub fn body_leaders(self, body: Body) -> LeaderSet {
         match body {
             Body::Force => self.s.force.leaders,
+            Body::Party => self.s.attempt.leaders,
             Body::Stack(space, camp) => self.leaders(camp, space),
         }
     }
     pub fn body_troops(self, body: Body, nation: Nation) -> Troops {
         match body {
             Body::Force => self.s.force.troops[nation.i()],
+            Body::Party => self.s.attempt.troops[nation.i()],
             Body::Stack(space, camp) if nation.camp() == camp => self.troops(space, nation),
             Body::Stack(..) => Troops::NONE,
         }
@@ -95,8 +100,19 @@ impl Board<'_> {
     pub fn body_commander(self, body: Body) -> Option<LeaderId> {
         match body {
             Body::Force => self.s.force.commander,
+            Body::Party => self.s.attempt.commander,
             Body::Stack(space, camp) => self.commander(camp, space),
         }
+    }
+    /// The Power that speaks for a party: its Commander's, or that which has most Strength Points in it.
+    fn party_speaker(self) -> Power {
+        let a = &self.s.attempt;
+        if let Some(c) = a.commander {
+            return self.nation_of(c).power();
+        }
+        let [x, y] = Camp(a.camp).powers();
+        let sp = |w: Power| w.nations().map(|n| a.troops[n.i()].sp()).sum::<u8>();
+        if sp(y) > sp(x) { y } else { x }
     }
     /// The Power that decides for a body.
     pub fn body_speaker(self, body: Body) -> Power {
@@ -106,6 +122,7 @@ impl Board<'_> {
                 Some(c) => self.nation_of(c).power(),
                 None => self.s.impulse.power,
             },
+            Body::Party => self.party_speaker(),
         }
     }
 }
@@ -255,13 +272,13 @@ impl Umpire<'_> {
                 let f = &mut self.s.force;
                 f.troops[n].take(gives);
                 f.troops[n].add(gets);
-                // Those most tired go first.
-                let mut over = f.worn[n].sum().saturating_sub(f.troops[n].sp());
-                for worn in f.worn[n].0.iter_mut().rev() {
-                    let less = over.min(*worn);
-                    *worn -= less;
-                    over -= less;
-                }
+                f.worn[n].trim(f.troops[n].sp());
+            }
+            Body::Party => {
+                let a = &mut self.s.attempt;
+                a.troops[n].take(gives);
+                a.troops[n].add(gets);
+                a.worn[n].trim(a.troops[n].sp());
             }
             Body::Stack(space, _) => {
                 self.s.take_troops(self.p, space, nation, gives);
@@ -307,6 +324,13 @@ impl Umpire<'_> {
             let best = rest.iter().max_by_key(|&l| (self.p.leader(l).command, self.p.leader(l).battle));
             self.s.force.commander = best;
         }
+        let party = &mut self.s.attempt;
+        party.leaders.remove(leader);
+        if party.commander == Some(leader) {
+            let rest = party.leaders;
+            party.commander =
+                rest.iter().max_by_key(|&l| (self.p.leader(l).command, self.p.leader(l).battle));
+        }
         if let Some(space) = from {
             self.leave(space);
         }
@@ -321,6 +345,7 @@ impl Umpire<'_> {
             }
             match body {
                 Body::Force => self.s.force.troops[nation.i()] = Troops::NONE,
+                Body::Party => self.s.attempt.troops[nation.i()] = Troops::NONE,
                 Body::Stack(space, _) => drop(self.s.take_troops(self.p, space, nation, troops)),
             }
             let to = match fate {

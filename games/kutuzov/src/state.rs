@@ -88,6 +88,15 @@ impl Worn {
     pub fn beyond(self, limit: u8) -> u8 {
         self.0[..4].iter().enumerate().filter(|(i, _)| *i as u8 + 1 > limit).map(|(_, n)| n).sum()
     }
+    /// No more are left than so many: the most tired have gone.
+    pub fn trim(&mut self, sp: u8) {
+        let mut over = self.sum().saturating_sub(sp);
+        for worn in self.0.iter_mut().rev() {
+            let less = over.min(*worn);
+            *worn -= less;
+            over -= less;
+        }
+    }
     /// All of them get the same mark.
     pub fn all(sp: u8, mark: usize) -> Worn {
         let mut worn = Worn::default();
@@ -463,7 +472,8 @@ impl State {
     /// Everything a Nation has: on the map, in hand, and beside the map.
     pub fn all_troops(&self, nation: Nation) -> [u8; 3] {
         let n = nation.i();
-        let beside = [self.unbuilt[n], self.regroup[n], self.gone[n], self.force.in_hand(nation)];
+        let hands = [self.force.in_hand(nation), self.attempt.in_hand(nation)];
+        let beside = [self.unbuilt[n], self.regroup[n], self.gone[n], hands[0], hands[1]];
         let mut sum = [0u8; 3];
         for troops in self.troops.iter().map(|t| t[n]).chain(beside) {
             let here: [u8; 3] = troops.into();
