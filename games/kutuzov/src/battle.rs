@@ -119,6 +119,9 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
 pub fn of_force(_u: &mut Umpire, _space: SpaceId) {}
 
 /// 5.3, 12.1, 13.23: whether a Power takes part in what is fought, so that it may play Battle cards.
-pub fn may_play_cards(_q: Board, _by: Power, card: CardId, _window: Window) -> Result<(), Refusal> {
+pub fn may_play_cards(q: Board, by: Power, card: CardId, window: Window) -> Result<(), Refusal> {
+    if window == Window::SiegeCards {
+        return crate::fortress::may_play_cards(q, by, card);
+    }
     Err(Refusal::new("5.3", "refuse-no-battle").name("card", card))
 }

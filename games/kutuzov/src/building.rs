@@ -11,7 +11,7 @@ use crate::ids::{
     Arm, FN, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST,
 };
 use crate::impulse::{Subject, Use};
-use crate::losses::Body;
+use crate::losses::{Body, Fate};
 use crate::pack::Pack;
 use crate::state::Place;
 use crate::text::About;
@@ -111,8 +111,15 @@ fn welcome(u: &mut Umpire, way: u8) {
 /// The force in hand is put down where it is, unless it has been elsewhere.
 fn take_place(u: &mut Umpire, space: SpaceId) {
     if u.s.force.lifted {
-        u.s.set_down(u.p, space);
-        take_command(u, space);
+        let foe = u.q().active_camp().foe();
+        if u.q().holds(foe, space) && !u.p.space(space).zone {
+            // Nobody takes a place in a Duchy where the enemy stands.
+            u.send_away(Body::Force, Fate::Regroup);
+            u.s.force.lifted = false;
+        } else {
+            u.s.set_down(u.p, space);
+            take_command(u, space);
+        }
     }
     u.s.force = Force::default();
 }

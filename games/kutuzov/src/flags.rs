@@ -158,7 +158,7 @@ fn formations(q: Board, by: Power, at: SpaceId, army: bool) -> impl Iterator<Ite
 }
 
 /// Whether Formations of a Nation that stand at `at` may put this Flag up in a Duchy, and pay for it.
-fn fits(q: Board, by: Power, space: SpaceId, at: SpaceId, nation: Nation, flag: Nation) -> Result<(), Refusal> {
+fn fits(q: Board, space: SpaceId, at: SpaceId, nation: Nation, flag: Nation) -> Result<(), Refusal> {
     let back = flag == q.p.space(space).home;
     if !back && flag != nation && !(nation.is_ally() && cards::flags_french(q, at, nation)) {
         return Err(Refusal::new("7.1", "refuse-not-this-flag").name("nation", flag));
@@ -188,7 +188,7 @@ fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId
     let mut why = Refusal::new("7.11", "refuse-nobody-flags").name("space", space);
     if q.holds(camp, space) {
         for nation in formations(q, by, space, false) {
-            match fits(q, by, space, space, nation, flag) {
+            match fits(q, space, space, nation, flag) {
                 Ok(()) => return Ok((space, nation)),
                 Err(e) => why = e,
             }
@@ -197,7 +197,7 @@ fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId
     let near = q.p.space(space).neighbours & q.s.led[camp.i()];
     for at in near.iter().filter(|&at| q.friendly(at, camp)) {
         for nation in formations(q, by, at, true) {
-            match fits(q, by, space, at, nation, flag) {
+            match fits(q, space, at, nation, flag) {
                 Ok(()) if q.holds(camp.foe(), space) => {
                     return Err(Refusal::new("7.13", "refuse-flag-enemy").name("space", space));
                 }

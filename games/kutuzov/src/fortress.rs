@@ -290,6 +290,7 @@ fn invest(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
         kills,
         suffered: kills + shaken,
         shaken,
+        disrupts: shaken,
         ..Siege::default()
     };
     u.s.force = Force {

@@ -294,6 +294,9 @@ fn land(u: &mut Umpire, to: SpaceId) {
         stopped.0[Worn::MARKED] = marked;
         u.s.force.worn[nation.i()] = stopped;
     }
+    // Whoever could not drive the enemy off has not landed.
+    let beaten = u.q().holds(TSARIST.foe(), to);
+    let to = if beaten { u.s.force.from.unwrap_or(to) } else { to };
     u.s.set_down(u.p, to);
     u.push(movement::Step::Command { space: to, camp: TSARIST });
 }
