@@ -1,12 +1,19 @@
-//! 14: Attrition.
+//! 14: Attrition. Rolling for it, in Impulses and at the end of a Turn; the Imperial markers and Levels are in `level.rs`.
+
+mod level;
+mod map;
 
 use crate::action::Action;
 use crate::board::{Board, Standing};
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{IMPERIAL, Power, Powers, SpaceId};
-use crate::losses::Body;
+use crate::ids::{CAMPS, Camp, IMPERIAL, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST, Window};
+use crate::losses::{Body, Fate, Share, Toll};
 use crate::pack::Line;
-use kernel::{Refusal, Text};
+use crate::recovery::{self, Track};
+use crate::text::About;
+use kernel::{Event, Refusal, Text};
+pub use level::{count_anew, improve, impulse_ends, level_check, note_losses, recover, worsen};
+pub use map::{map_attrition, survivors_flag};
 use serde::{Deserialize, Serialize};
 
 /// Why a Formation rolls (10.4), as bits: each is one check, and all are rolled together (14.3).
@@ -26,11 +33,15 @@ pub const UNCONTROLLED: u8 = 128;
 #[serde(default)]
 pub struct Wear {
     pub on: bool,
-    /// The force in hand rolls, and not the Formations of a Camp in a space.
-    pub force: bool,
+    /// Who rolls, and where.
+    pub body: Option<Body>,
     pub space: Option<SpaceId>,
     pub camp: u8,
     pub causes: u8,
+    /// How often Events (16, 64) and Resources (16.4) halve the dice.
+    pub halvings: u8,
+    /// An Event has spared them the roll (16 in winter).
+    pub spared: bool,
     /// Dice to be rolled, all modifiers counted.
     pub dice: u8,
     /// Rolled: sixes, and fives that count (14.61).
@@ -38,6 +49,14 @@ pub struct Wear {
     pub fives: u8,
     /// Strength Points lost so far to this roll.
     pub lost: u8,
+    /// Spaces whose Formations have rolled in this Map Attrition (4.3).
+    pub done: SpaceSet,
+}
+
+impl Wear {
+    pub fn body(&self) -> Body {
+        self.body.unwrap_or(Body::Force)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -45,27 +64,138 @@ pub struct Wear {
 pub enum Step {
     /// 14.62: a special Must Play card played again in winter: a Tsarist player chooses who rolls.
     WinterCard { chooser: Option<Power> },
+    /// Attrition is due, and could be answered: now the dice are counted.
+    Count,
+    /// 16.4: Powers of the Camp that may still spend a Resource.
+    Ease { left: Powers },
+    /// The dice lie on the table and have been answered: losses by sixes…
+    Sixes,
+    /// …and in winter by fives.
+    Fives,
+    /// The losses are taken.
+    Settle,
+    /// 4.3: the Formations of a Power, one space after another.
+    Map { power: Power },
+    /// 4.3: survivors change Flags, from this space on.
+    Survivors { space: SpaceId },
+    /// 14.43: nine Attrition Loss Markers in an Impulse.
+    Nine,
+    /// 14.44: a second Level would go in one Impulse.
+    Emergency { left: Powers },
 }
 
 impl Chapter for Step {
-    fn asks(self, _q: Board) -> Powers {
-        Powers::NONE
+    fn asks(self, q: Board) -> Powers {
+        match self {
+            Step::WinterCard { chooser: Some(power) } => Powers::of(power),
+            Step::Ease { left } => easers(q, left),
+            Step::Survivors { space } => map::asks(q, space),
+            Step::Emergency { left } => recovery::asks(q, Track::Attrition, left),
+            _ => Powers::NONE,
+        }
     }
+
     fn run(self, u: &mut Umpire) {
-        u.pop();
+        match self {
+            Step::WinterCard { .. } => winter_card(u),
+            Step::Count => count(u),
+            Step::Ease { .. } => cast(u),
+            Step::Sixes => {
+                u.turn_into(Step::Fives);
+                // 13.52: whom the sack of a Fortress costs its discipline comes back.
+                let fate = if u.s.siege.sack > 0 { Fate::Regroup } else { Fate::Unbuilt };
+                take(u, u.s.wear.sixes, fate);
+            }
+            Step::Fives => {
+                u.s.wear.lost += u.s.toll.points();
+                u.turn_into(Step::Settle);
+                take(u, u.s.wear.fives, Fate::Regroup);
+            }
+            Step::Settle => settle(u),
+            Step::Map { power } => map::next(u, power),
+            Step::Survivors { space } => map::survivors(u, space),
+            Step::Nine => level::nine(u),
+            Step::Emergency { .. } => level::lost(u),
+        }
     }
-    fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
-    fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-        Err(Refusal::not_now(self.rule()))
+
+    fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        match self {
+            Step::WinterCard { .. } => out.extend(q.s.held[IMPERIAL.i()].iter().map(Action::At)),
+            Step::Ease { .. } => out.extend([Action::Roll, Action::Ease]),
+            Step::Survivors { space } => map::tries(q, space, out),
+            Step::Emergency { .. } => recovery::tries(q, by, Track::Attrition, out),
+            _ => {}
+        }
     }
-    fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
+
+    fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::WinterCard { .. }, Action::At(space)) => {
+                if q.holds(IMPERIAL, space) {
+                    return Ok(());
+                }
+                Err(Refusal::new("14.62", "refuse-no-imperials").name("space", space))
+            }
+            (Step::Ease { .. }, Action::Roll) => Ok(()),
+            (Step::Ease { .. }, Action::Ease) if q.s.resources[by.i()] == 0 => {
+                Err(Refusal::new("16.4", "refuse-no-resource"))
+            }
+            (Step::Ease { .. }, Action::Ease) => Ok(()),
+            (Step::Survivors { space }, _) => map::may(q, space, action),
+            (Step::Emergency { .. }, _) => recovery::may(q, by, Track::Attrition, action),
+            _ => Err(Refusal::not_now(self.rule())),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Power, action: Action) {
+        match (self, action) {
+            (Step::WinterCard { .. }, Action::At(space)) => {
+                u.pop();
+                roll(u, Body::Stack(space, IMPERIAL), space, EVENT);
+            }
+            (Step::Ease { .. }, Action::Ease) => {
+                u.s.resources[by.i()] -= 1;
+                u.s.wear.halvings += 1;
+                u.s.wear.dice = dice(u.q());
+                let dice = u.s.wear.dice;
+                u.say(|| Event::new(Text::new("log-ease").power(by).number("dice", dice)).rule("16.4"));
+            }
+            (Step::Ease { left }, _) => u.turn_into(Step::Ease { left: left.without(by) }),
+            (Step::Survivors { space }, Action::Flag(_, nation)) => map::flag(u, space, nation),
+            (Step::Emergency { left }, _) => level::emergency(u, by, action, left),
+            _ => {}
+        }
+    }
+
     fn rule(self) -> &'static str {
-        "14.1"
+        match self {
+            Step::WinterCard { .. } => "14.62",
+            Step::Ease { .. } => "16.4",
+            Step::Survivors { .. } | Step::Map { .. } => "4.3",
+            Step::Nine => "14.43",
+            Step::Emergency { .. } => "5.23",
+            _ => "14.1",
+        }
     }
-    fn prompt(self, _q: Board, _by: Power) -> Text {
-        Text::new("prompt-attrition")
+
+    fn prompt(self, q: Board, _by: Power) -> Text {
+        match self {
+            Step::WinterCard { .. } => Text::new("prompt-winter-card"),
+            Step::Survivors { space } => Text::new("prompt-survivors").space(q.p, "space", space),
+            Step::Emergency { .. } => {
+                let needed = q.s.attrition.loss.saturating_sub(level::trigger(q) - 1);
+                Text::new("prompt-attrition-emergency").number("needed", needed)
+            }
+            _ => {
+                let space = q.s.wear.space.unwrap_or(SpaceId(0));
+                Text::new("prompt-ease").space(q.p, "space", space).number("dice", q.s.wear.dice)
+            }
+        }
     }
 }
+
+// ---- 10.4: causes
 
 /// 10.42: spaces that may be entered without Forced March.
 pub fn free_spaces(q: Board, imperial: bool) -> u8 {
@@ -77,23 +207,28 @@ pub fn free_spaces(q: Board, imperial: bool) -> u8 {
     q.p.number(key) as u8
 }
 
+/// Strength Points and Leaders of the force in hand that have entered more spaces than is free (10.42).
+fn tired(q: Board) -> u8 {
+    let f = &q.s.force;
+    let limit = free_spaces(q, q.active_camp() == IMPERIAL);
+    f.worn.iter().map(|w| w.beyond(limit)).sum::<u8>() + crate::movement::beyond(q, f.leaders, limit)
+}
+
 /// 10.4: the causes for which the force in hand rolls on entering a space, by control as it is before anybody reacts (3.1).
 pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
-    let f = &q.s.force;
     let camp = q.active_camp();
-    let imperial = camp == IMPERIAL;
     let mut causes = 0;
-    if imperial && q.p.line(from, to) == Some(Line::Marsh) {
+    if camp == IMPERIAL && q.p.line(from, to) == Some(Line::Marsh) {
         causes |= MARSH;
     }
-    let limit = free_spaces(q, imperial);
-    let tired =
-        f.worn.iter().any(|w| w.beyond(limit) > 0) || crate::movement::beyond(q, f.leaders, limit) > 0;
-    if tired {
+    if tired(q) > 0 {
         causes |= FORCED_MARCH;
     }
     // 10.43: out of hostile or uncontrolled ground into an enemy Duchy.
-    if q.standing(from, camp) != Standing::Friendly && q.standing(to, camp) == Standing::Enemy {
+    if q.standing(from, camp) != Standing::Friendly
+        && q.standing(to, camp) == Standing::Enemy
+        && !q.p.space(to).zone
+    {
         causes |= AMBUSH;
     }
     if q.s.scorched.has(to) {
@@ -102,30 +237,185 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
     causes
 }
 
+// ---- 14.1 – 14.3: the roll
+
 /// A body rolls in a space for these causes (14.3): dice are counted and may be answered, eased by Resources (16.4), rolled, answered again,
 /// and the losses taken. `s.wear.lost` tells the calling step how many points it cost.
-pub fn roll(_u: &mut Umpire, _body: Body, _at: SpaceId, _causes: u8) {}
+pub fn roll(u: &mut Umpire, body: Body, at: SpaceId, causes: u8) {
+    let camp = u.q().body_camp(body).0;
+    let done = u.s.wear.done;
+    u.s.wear = Wear { body: Some(body), space: Some(at), camp, causes, done, ..Wear::default() };
+    u.s.wear.dice = dice(u.q());
+    if u.s.wear.dice == 0 {
+        return;
+    }
+    u.s.wear.on = true;
+    u.push(Step::Count);
+    u.open(Window::AttritionDue);
+}
 
-/// 14.42: the Imperials have lost so many Strength Points and Leaders to Battle, Siege or Attrition.
-pub fn note_losses(_u: &mut Umpire, _points: u8) {}
+/// 14.2, 14.3, 14.41: how many dice, by what is known now.
+pub fn dice(q: Board) -> u8 {
+    let w = &q.s.wear;
+    let (body, camp) = (w.body(), Camp(w.camp));
+    let Some(at) = w.space else { return 0 };
+    let all = q.body_points(body);
+    if w.spared || all == 0 {
+        return 0;
+    }
+    // Cards 6 and 13: with Supply Trains burnt land is no cause, and all other Attrition is halved.
+    let trains = q.s.trains[camp.i()] == Some(at);
+    let causes = if trains { w.causes & !SCORCHED } else { w.causes };
+    let of = |pieces: u8| u16::from(pieces) + u16::from(extra(q, camp, pieces));
+    // 14.3: the dice of pieces and Level, times the causes; for Forced March those who have gone too far (10.42).
+    let mut dice = of(all) * (causes & !FORCED_MARCH).count_ones() as u16;
+    if causes & FORCED_MARCH != 0 {
+        dice += of(if body == Body::Force { tired(q).min(all) } else { all });
+    }
+    if dice == 0 {
+        return 0;
+    }
+    let depot = q.p.space(at).depot && q.friendly(at, camp) && !q.s.scorched.has(at);
+    let centre = camp.powers().iter().any(|w| q.s.dmc[w.i()].contains(&Some(at)));
+    let halvings = u32::from(w.halvings) + [trains, depot, centre].into_iter().map(u32::from).sum::<u32>();
+    let least = q.p.number("attrition.minimum_dice") as u16;
+    (dice >> halvings.min(15)).max(least).min(255) as u8
+}
 
-/// 14.43, 14.44: the Imperial Level worsens by one; beyond Crippling Morale falls instead.
-pub fn worsen(_u: &mut Umpire, _rule: &'static str) {}
+/// 14.41: dice that the Imperial Level adds, rounded down.
+fn extra(q: Board, camp: Camp, pieces: u8) -> u8 {
+    let per = q.p.attrition[q.s.attrition.level as usize].extra_per;
+    if camp == IMPERIAL && per > 0 { pieces / per } else { 0 }
+}
 
-/// 14.45, 14.47: the Imperial Level improves.
-pub fn improve(_u: &mut Umpire, _levels: u8, _rule: &'static str) {}
+/// Answers are in: the dice are counted for good, but for Resources.
+fn count(u: &mut Umpire) {
+    u.s.wear.dice = dice(u.q());
+    if u.s.wear.dice == 0 {
+        u.s.wear.on = false;
+        return u.pop();
+    }
+    let [a, b] = Camp(u.s.wear.camp).powers();
+    u.turn_into(Step::Ease { left: Powers::of(a).with(b) });
+}
 
-/// Imperial Attrition Loss Markers go; where there are none left, Gain Markers come instead if `gains` (16.52).
-pub fn recover(_u: &mut Umpire, _count: u8, _gains: bool) {}
+/// 16.4: who may still spend a Resource: the Power that rolls first, then its partner. One die cannot be halved.
+fn easers(q: Board, left: Powers) -> Powers {
+    let w = &q.s.wear;
+    if w.dice <= q.p.number("attrition.minimum_dice") as u8 {
+        return Powers::NONE;
+    }
+    let first = q.body_speaker(w.body());
+    let able = |p: &Power| left.has(*p) && q.s.resources[p.i()] > 0;
+    [first, first.partner()].into_iter().find(able).into()
+}
+
+/// 14.1, 14.61: the dice are cast. In winter fives are losses too.
+fn cast(u: &mut Umpire) {
+    let w = u.s.wear;
+    let by = u.q().body_speaker(w.body());
+    let faces = u.roll(by, w.dice, "roll-attrition", "14.1");
+    let winter = u.q().winter();
+    u.s.wear.sixes = faces.count(6);
+    u.s.wear.fives = if winter { faces.count(5) } else { 0 };
+    let (p, role, lost) = (u.p, u.s.role(by), u.s.wear.sixes + u.s.wear.fives);
+    u.say(|| {
+        let text = Text::new("log-attrition").power(by).number("dice", w.dice).number("count", lost);
+        let space = w.space.unwrap_or(SpaceId(0));
+        let event = Event::new(text.space(p, "space", space)).rule(if winter { "14.61" } else { "14.1" });
+        let event = causes_rules(w.causes).fold(event, Event::rule).place(p.name(space));
+        faces.shown.iter().fold(event, |e, &f| e.die(role, f))
+    });
+    u.turn_into(Step::Sixes);
+    u.open(Window::AttritionRolled);
+}
+
+/// The cases of 10.4 that made them roll.
+fn causes_rules(causes: u8) -> impl Iterator<Item = &'static str> {
+    let all = [
+        (MARSH, "10.41"),
+        (FORCED_MARCH, "10.42"),
+        (AMBUSH, "10.43"),
+        (SCORCHED, "10.45"),
+        (RIVER, "10.44"),
+        (HOSTILE, "10.44"),
+        (UNCONTROLLED, "4.3"),
+    ];
+    all.into_iter().filter(move |(bit, _)| causes & bit != 0).map(|(_, rule)| rule)
+}
+
+/// Attrition that is rolled or about to be: the Camp that suffers it, and where. What cards 6, 13, 16, 64 and 73 answer.
+pub fn suffering(q: Board) -> Option<(Camp, SpaceId)> {
+    let w = &q.s.wear;
+    if w.on { w.space.map(|s| (Camp(w.camp), s)) } else { None }
+}
+
+/// Cards 16, 64: the dice that are due are halved once more.
+pub fn halve(u: &mut Umpire, times: u8) {
+    u.s.wear.halvings += times;
+    u.s.wear.dice = dice(u.q());
+}
+
+/// Card 16: they do not roll at all.
+pub fn spare(u: &mut Umpire) {
+    u.s.wear.spared = true;
+    u.s.wear.dice = 0;
+}
+
+/// Card 73: so many losses of the roll on the table do not happen, those for good first.
+pub fn cancel(u: &mut Umpire, count: u8) {
+    let w = &mut u.s.wear;
+    let sixes = count.min(w.sixes);
+    w.sixes -= sixes;
+    w.fives -= (count - sixes).min(w.fives);
+}
+
+fn take(u: &mut Umpire, count: u8, fate: Fate) {
+    if count == 0 {
+        u.s.toll = Toll::default();
+    } else {
+        let body = u.s.wear.body();
+        u.take_losses(body, count, fate, Share::Free);
+    }
+}
+
+fn settle(u: &mut Umpire) {
+    u.pop();
+    u.s.wear.lost += u.s.toll.points();
+    u.s.wear.on = false;
+    if u.s.wear.camp == IMPERIAL.0 {
+        note_losses(u, u.s.wear.lost);
+    }
+}
 
 /// The force in hand rolls for what its step has cost it.
-pub fn of_force(_u: &mut Umpire, _to: SpaceId) {}
+pub fn of_force(u: &mut Umpire, to: SpaceId) {
+    let causes = u.s.force.causes;
+    if causes != 0 && !u.s.force.is_empty() {
+        roll(u, Body::Force, to, causes);
+    }
+}
 
-/// 4.3: every Formation in an Uncontrolled space.
-pub fn map_attrition(_u: &mut Umpire) {}
+// ---- 14.62
 
-/// 14.43: the Imperial Level at the end of a Turn.
-pub fn level_check(_u: &mut Umpire) {}
-
-/// 4.3: surviving Formations flag the unfortified Uncontrolled Duchies they stand in.
-pub fn survivors_flag(_u: &mut Umpire) {}
+/// The Tsarists take turns in choosing; a die says who begins (ruling 31).
+fn winter_card(u: &mut Umpire) {
+    if u.s.held[IMPERIAL.i()].is_empty() {
+        return u.pop();
+    }
+    let [a, b] = TSARIST.powers();
+    let chooser = if u.s.same_player(a, b) {
+        a
+    } else if let Some(power) = u.s.winter_chooser {
+        power
+    } else {
+        let die = u.d6(a, "roll-winter-card", "14.62");
+        let role = u.s.role(a);
+        let first = if die <= 3 { R1 } else { R2 };
+        u.say(|| Event::new(Text::new("log-winter-card").power(first)).die(role, die).rule("14.62"));
+        first
+    };
+    u.s.winter_chooser = Some(chooser.partner());
+    debug_assert!(CAMPS.contains(&chooser.camp()));
+    u.turn_into(Step::WinterCard { chooser: Some(chooser) });
+}

@@ -103,15 +103,16 @@ impl<'a> Board<'a> {
     pub fn controlled(self, camp: Camp) -> SpaceSet {
         self.p.sets.spaces.iter().filter(|&s| self.friendly(s, camp)).collect()
     }
-    /// A Camp's Formation is alone with an enemy Fortress (13.21): whose it is that besieges.
+    /// A Camp's Formation is alone with an enemy Fortress (13.21): whose it is that besieges. A Fortress in revolt holds out against
+    /// both Camps (9.3).
     pub fn besieged(self, space: SpaceId) -> bool {
         if self.p.space(space).fortress == 0 {
             return false;
         }
-        match self.owner(space) {
-            Some(n) => self.holds(n.camp().foe(), space) && !self.holds(n.camp(), space),
-            // Nobody's, it holds out against either Camp (9.31).
-            None => self.holds(IMPERIAL, space) != self.holds(TSARIST, space),
+        let held = |camp: Camp| self.s.held[camp.i()].has(space);
+        match self.owner(space).map(Nation::camp) {
+            Some(camp) => held(camp.foe()) && !held(camp),
+            None => held(IMPERIAL) || held(TSARIST),
         }
     }
     /// An enemy Fortress for this Camp; one that is nobody's is everybody's enemy (9.31).

@@ -211,7 +211,9 @@ impl Board<'_> {
             return no("refuse-no-site");
         }
         // A Zone is always its owner's (1.24); a Key must be under the Power's control.
-        if s.zone || self.controller(space) == Some(nation) || self.dual(space) && self.friendly(space, nation.camp())
+        if s.zone
+            || self.controller(space) == Some(nation)
+            || self.dual(space) && self.friendly(space, nation.camp())
         {
             Ok(())
         } else {
@@ -230,8 +232,8 @@ impl Board<'_> {
             return Ok(());
         }
         let flagged = self.s.flags[space.0 as usize].is_some_and(|f| f.power() == power);
-        let like_a_key = self.s.trains[camp.i()] == Some(space)
-            || self.s.dmc[power.i()].contains(&Some(space));
+        let like_a_key =
+            self.s.trains[camp.i()] == Some(space) || self.s.dmc[power.i()].contains(&Some(space));
         if !(like_a_key || flagged && self.p.space(space).key) {
             return no("refuse-no-site");
         }
@@ -459,11 +461,7 @@ impl Umpire<'_> {
     /// A Leader comes into play in a space, from wherever he is.
     pub fn raise_leader(&mut self, space: SpaceId, leader: LeaderId) {
         self.s.take_leader(self.p, leader, Place::MOVING);
-        let force = Force {
-            at: Some(space),
-            leaders: LeaderSet::of(leader),
-            ..Force::default()
-        };
+        let force = Force { at: Some(space), leaders: LeaderSet::of(leader), ..Force::default() };
         self.s.impulse.raised_leaders.insert(leader);
         let nation = self.q().nation_of(leader);
         if leader == self.p.key.kutuzov {
@@ -481,10 +479,7 @@ impl Umpire<'_> {
             self.s.impulse.provoked.insert(space);
         }
         debug_assert!(!self.s.force.lifted, "two forces in hand");
-        let burnt = self.s.impulse.on
-            && self.q().active_camp() == camp
-            && self.s.scorched.has(space)
-            && self.s.trains[camp.i()] != Some(space);
+        let burnt = self.s.impulse.on && self.q().active_camp() == camp && self.s.scorched.has(space);
         self.s.force = Force { lifted: true, ..force };
         if burnt {
             self.push(Step::Placed { space });

@@ -9,9 +9,11 @@ mod effects;
 mod imperial;
 mod must_play;
 mod piles;
+mod placing;
 mod plain;
 mod plus;
 mod response;
+mod trains;
 mod tsarist;
 
 use crate::action::Action;
@@ -21,10 +23,15 @@ use crate::ids::{CardId, Power, Powers, Window};
 use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
 use crate::text::About;
-pub use effects::{Effect, Until, acts_french, bridges, command, flags_french, may_enter, mixes, mud, rating};
+pub use effects::{
+    Effect, Until, acts_french, bridges, command, evasion, flags_french, interception, may_enter, mixes, mud,
+    rating, unashamed, willing,
+};
+pub use imperial::guard_is_beaten;
 use kernel::{Event as LogEvent, Refusal, Text};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
 use serde::{Deserialize, Serialize};
+pub use trains::fall as trains_fall;
 
 /// An Event that is going on: which card, whose, played when, and how far it has got.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -126,6 +133,14 @@ impl Event {
 /// The refusal that a card's own condition is not met.
 pub fn unmet(step: Step) -> Result<(), Refusal> {
     Err(Refusal::new("5.1", "refuse-condition").name("card", step.card))
+}
+
+/// One of so many ways that a card offers.
+pub fn one_of(step: Step, ways: u8, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Mode(n) if n < ways => Ok(()),
+        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+    }
 }
 
 /// A card whose Event is still to be written: it serves for its Command Points.

@@ -132,6 +132,9 @@ pub fn flags_changed(_u: &mut Umpire) {}
 /// 19.3: fourteen Keys after an Imperial Scheduled Impulse in which a card was played.
 pub fn after_impulse(_u: &mut Umpire, _power: Power) {}
 
+/// 19.81: Tsarist Morale has come to a Level; where a Will to Fight? marker lies there, it is taken and resolved (19.82).
+pub fn will_to_fight(_u: &mut Umpire) {}
+
 /// 4.4.
 pub fn cossacks(_u: &mut Umpire) {}
 

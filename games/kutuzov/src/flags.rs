@@ -10,7 +10,7 @@ use crate::flow::{Chapter, Umpire};
 use crate::ids::{Camp, IMPERIAL, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet, TSARIST};
 use crate::impulse::{Subject, Use};
 use crate::text::About;
-use crate::{cards, ending, interception, morale};
+use crate::{allies, cards, ending, interception, morale};
 use arrayvec::ArrayVec;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
@@ -329,6 +329,8 @@ impl Umpire<'_> {
                 p.number("marker.imperial_fortress_taken.loss") as u8
             };
         }
+        // 9.31: an Ally that hesitates may stand under no friendly Flag any more.
+        allies::hesitants(self);
         // The markers, and what check they call for, before the attempt to improve: what is pushed last is done first.
         if by.is_some() && (won && (s.depot || s.fortress > 0) || centre) {
             self.push(Step::Improve { camp });

@@ -236,6 +236,9 @@ impl Umpire<'_> {
                 self.s.flow.clear();
                 return;
             }
+            if self.s.trains != [None; 2] {
+                cards::trains_fall(self);
+            }
             let step = self.s.step();
             if step.asks(self.q()).is_empty() {
                 step.run(self);

@@ -139,7 +139,9 @@ impl Chapter for Step {
         match self {
             Step::Choose { space, by } => out.extend(besiegers(q, by, space).iter().map(Action::Name)),
             Step::Again => out.extend([Action::Yes, Action::No]),
-            Step::Withdraw { space, camp } => out.extend(ways_out(q, space, camp).iter().map(Action::Retreat)),
+            Step::Withdraw { space, camp } => {
+                out.extend(ways_out(q, space, camp).iter().map(Action::Retreat))
+            }
             _ => {}
         }
     }
@@ -329,13 +331,15 @@ fn fill_up(u: &mut Umpire) {
             continue;
         }
         let n = nation.i();
-        while room > 0 && u.s.movable(space, nation) > 0 {
+        while room > 0 && unmarked(u.q(), space, nation) > 0 {
             // The largest piece that fits, or what change makes of one (1.5).
             let here = u.q().troops(space, nation);
-            let most = room.min(u.s.movable(space, nation));
+            let most = room.min(unmarked(u.q(), space, nation));
             let mut pieces = here.largest(most);
             if pieces.is_empty() {
-                let Some((gives, gets)) = here.change_for(u.s.unbuilt[n], crate::ids::Arm::Infantry) else { break };
+                let Some((gives, gets)) = here.change_for(u.s.unbuilt[n], crate::ids::Arm::Infantry) else {
+                    break;
+                };
                 u.s.change(space, nation, (gives, gets));
                 pieces = u.q().troops(space, nation).largest(most);
             }
@@ -350,16 +354,21 @@ fn fill_up(u: &mut Umpire) {
     }
 }
 
+/// Soldiers of a Nation in a space that have not fought in this Impulse; by sea they may have come (15.3).
+fn unmarked(q: Board, space: SpaceId, nation: Nation) -> u8 {
+    q.troops(space, nation).sp().saturating_sub(q.s.worn(space, nation).0[Worn::MARKED])
+}
+
 /// 13.31: the besieger's dice.
 fn besieger_dice(q: Board) -> u8 {
     let (siege, camp) = (&q.s.siege, q.active_camp());
     let side = battle::Side::of(q, Body::Force);
     // 13.36: fresh Soldiers beyond the Command take the places of disrupted ones.
     let spare = match (q.s.force.commander, q.s.force.at) {
-        (Some(leader), Some(at)) => q.s.movable(at, q.nation_of(leader)),
+        (Some(leader), Some(at)) => unmarked(q, at, q.nation_of(leader)),
         _ => 0,
     };
-    let tired = siege.disrupts.saturating_sub(spare);
+    let tired = if siege.round > 1 { siege.disrupts.saturating_sub(spare) } else { 0 };
     let mut dice = battle::battle_dice(q, &side, siege.wound).saturating_sub(tired);
     if camp == IMPERIAL && siege.space == Some(q.p.key.riga) {
         dice = dice.div_ceil(q.p.number("siege.riga_divisor") as u8);

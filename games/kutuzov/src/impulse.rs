@@ -104,6 +104,8 @@ pub struct Impulse {
     /// Morale Levels won less lost in this Impulse, and how often one was lost, by Camp (9).
     pub morale: [i8; 2],
     pub morale_falls: [u8; 2],
+    /// Morale Gain Markers bought with Resources in this Impulse (16.54).
+    pub gains_bought: [u8; 2],
     /// The same for Imperial Attrition (14.44, 14.45).
     pub attrition: i8,
     pub attrition_falls: u8,
@@ -137,6 +139,7 @@ impl Default for Impulse {
             scorched: 0,
             morale: [0; 2],
             morale_falls: [0; 2],
+            gains_bought: [0; 2],
             attrition: 0,
             attrition_falls: 0,
             evaded: false,

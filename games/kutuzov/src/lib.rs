@@ -29,6 +29,7 @@
 //! `table.rs`, and what he may not know in `secrets.rs` and `redraw.rs`.
 
 pub mod action;
+pub mod allies;
 pub mod attrition;
 pub mod battle;
 pub mod board;
@@ -50,6 +51,7 @@ pub mod morale;
 pub mod movement;
 pub mod pack;
 pub mod paper;
+pub mod recovery;
 pub mod redraw;
 pub mod resources;
 pub mod retreat;

@@ -1,81 +1,441 @@
-//! 9: Morale.
+//! 9: Morale. Markers, checks, and the Levels with what hangs on them; how the Allies stand is in `allies.rs`.
 
 use crate::action::Action;
 use crate::board::Board;
+use crate::ending::How;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{Camp, Power, Powers};
-use kernel::{Refusal, Text};
+use crate::ids::{CAMPS, Camp, IMPERIAL, Power, Powers, TSARIST, Window};
+use crate::impulse::Subject;
+use crate::recovery::{self, Track};
+use crate::text::About;
+use crate::{allies, attrition, ending};
+use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
+
+/// Why a Camp rolls two dice for its Morale.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// 9.41: markers have come, and there are nine or more.
+    Nine,
+    /// 9.42: the enemy has taken Loot.
+    Loot,
+    /// 9.4: an Event says so.
+    Event,
+    /// 4.5: the Morale Step.
+    Turn,
+    /// 9.53: the Camp tries to improve it.
+    Improve,
+}
+
+impl Why {
+    const fn rule(self) -> &'static str {
+        match self {
+            Why::Nine => "9.41",
+            Why::Loot => "9.42",
+            Why::Event => "9.4",
+            Why::Turn => "9.2",
+            Why::Improve => "9.53",
+        }
+    }
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Nothing yet.
-    Idle,
+    /// A check that has still to be rolled.
+    Due { camp: Camp, why: Why },
+    /// 9.53: the Camp may roll.
+    Offer { camp: Camp },
+    /// The dice lie on the table and have been answered (card 69).
+    Rolled { camp: Camp, why: Why, dice: u8 },
+    /// 5.23: a second Level would go in one Impulse. `left`: Powers that have not given up.
+    Emergency { camp: Camp, why: Why, dice: u8, left: Powers },
+    /// 9.53: at the end of a Turn, Gain Markers beyond four at the top are lost.
+    TurnEnds,
 }
 
 impl Chapter for Step {
-    fn asks(self, _q: Board) -> Powers {
-        Powers::NONE
+    fn asks(self, q: Board) -> Powers {
+        match self {
+            Step::Offer { camp } => Powers::of(camp.first()),
+            Step::Emergency { camp, left, .. } => recovery::asks(q, Track::Morale(camp), left),
+            _ => Powers::NONE,
+        }
     }
+
     fn run(self, u: &mut Umpire) {
-        u.pop();
+        match self {
+            Step::Due { camp, why } => {
+                // 9.4: with no markers left there is nothing to roll for, but for the Morale Step (9.2).
+                if why != Why::Turn && u.s.morale[camp.i()].loss == 0 {
+                    return u.pop();
+                }
+                roll(u, camp, why);
+            }
+            Step::Rolled { camp, why, dice } => judge(u, camp, why, dice),
+            Step::Emergency { camp, why, .. } => lower(u, camp, why),
+            Step::TurnEnds => {
+                u.pop();
+                turn_ends(u);
+            }
+            Step::Offer { .. } => u.pop(),
+        }
     }
-    fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
-    fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-        Err(Refusal::not_now(self.rule()))
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Offer { camp } if !may_improve(u.q(), camp) => {
+                u.pop();
+                true
+            }
+            _ => false,
+        }
     }
-    fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
+
+    fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        match self {
+            Step::Offer { .. } => out.extend([Action::Improve, Action::Pass]),
+            Step::Emergency { camp, .. } => recovery::tries(q, by, Track::Morale(camp), out),
+            _ => {}
+        }
+    }
+
+    fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::Offer { .. }, Action::Improve | Action::Pass) => Ok(()),
+            (Step::Emergency { camp, .. }, _) => recovery::may(q, by, Track::Morale(camp), action),
+            _ => Err(Refusal::not_now(self.rule())),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Power, action: Action) {
+        match self {
+            Step::Offer { camp } => {
+                if action == Action::Improve {
+                    roll(u, camp, Why::Improve);
+                } else {
+                    u.pop();
+                }
+            }
+            Step::Emergency { camp, why, dice, left } => {
+                match recovery::spend(u, by, Track::Morale(camp), action) {
+                    Some(good) => recover(u, camp, good, false, "9"),
+                    None => u.turn_into(Step::Emergency { camp, why, dice, left: left.without(by) }),
+                }
+                // The same roll would pass with the markers that are left: the Level is saved (ruling 61).
+                if dice >= u.s.morale[camp.i()].loss {
+                    u.pop();
+                    let p = u.p;
+                    u.say(|| Event::new(Text::new("log-morale-saved").camp(p, camp)).rule("9"));
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn rule(self) -> &'static str {
-        "9.2"
+        match self {
+            Step::Offer { .. } => "9.53",
+            Step::Emergency { .. } => "5.23",
+            _ => "9.2",
+        }
     }
-    fn prompt(self, _q: Board, _by: Power) -> Text {
-        Text::new("prompt-morale")
+
+    fn prompt(self, q: Board, _by: Power) -> Text {
+        match self {
+            Step::Emergency { camp, dice, .. } => {
+                let loss = q.s.morale[camp.i()].loss;
+                Text::new("prompt-morale-emergency").number("needed", loss.saturating_sub(dice))
+            }
+            _ => Text::new("prompt-improve"),
+        }
     }
 }
 
-pub fn tries(_q: Board, _by: Power, _out: &mut Vec<Action>) {}
+// ---- 9.2: the roll and what comes of it
+
+/// 9: the French Northern Army rolls for the Imperials, the Russian First Army for the Tsarists.
+fn roll(u: &mut Umpire, camp: Camp, why: Why) {
+    let dice = throw(u, camp, why);
+    u.turn_into(Step::Rolled { camp, why, dice });
+    u.open(Window::MoraleCheckRolled);
+}
+
+fn throw(u: &mut Umpire, camp: Camp, why: Why) -> u8 {
+    let by = camp.first();
+    let count = u.p.number("morale_rules.check_dice") as u8;
+    let faces = u.roll(by, count, "roll-morale", why.rule());
+    let (p, m, role) = (u.p, u.s.morale[camp.i()], u.s.role(by));
+    u.say(|| {
+        let id = if why == Why::Improve { "log-morale-attempt" } else { "log-morale-check" };
+        let text = Text::new(id).camp(p, camp).number("dice", faces.sum());
+        let text = text.number("loss", m.loss).number("gain", m.gain);
+        faces.shown.iter().fold(Event::new(text).rule(why.rule()), |e, &f| e.die(role, f))
+    });
+    faces.sum()
+}
+
+/// The Camp whose Morale roll lies on the table, not yet carried out: what card 69 answers.
+pub fn rolled(q: Board) -> Option<Camp> {
+    q.s.flow.iter().rev().find_map(|step| match step {
+        crate::flow::Step::Morale(Step::Rolled { camp, .. }) => Some(*camp),
+        _ => None,
+    })
+}
+
+/// Card 69: that roll is made again.
+pub fn roll_again(u: &mut Umpire) {
+    let at = u.s.flow.iter().rposition(|s| matches!(s, crate::flow::Step::Morale(Step::Rolled { .. })));
+    if let Some(at) = at
+        && let crate::flow::Step::Morale(Step::Rolled { camp, why, .. }) = u.s.flow[at]
+    {
+        let dice = throw(u, camp, why);
+        u.s.flow[at] = Step::Rolled { camp, why, dice }.into();
+    }
+}
+
+fn judge(u: &mut Umpire, camp: Camp, why: Why, dice: u8) {
+    let m = u.s.morale[camp.i()];
+    let raise_at = u.p.number("morale_rules.morale_step_raise_at") as u8;
+    match why {
+        Why::Improve => {
+            u.pop();
+            if dice <= m.gain {
+                improved(u, camp, "9.53");
+            }
+        }
+        Why::Turn if m.loss == 0 => {
+            u.pop();
+            if dice + m.gain >= raise_at {
+                improved(u, camp, "9.2");
+            }
+        }
+        _ if dice >= m.loss => u.pop(),
+        // 9: from the second Level of an Impulse on the Camp may fight for it.
+        _ if u.s.impulse.on && u.s.impulse.morale_falls[camp.i()] > 0 => {
+            let [a, b] = camp.powers();
+            u.turn_into(Step::Emergency { camp, why, dice, left: Powers::of(a).with(b) });
+        }
+        _ => lower(u, camp, why),
+    }
+}
+
+/// A failed check: the Level goes, and up to nine markers (9.2, 9.21).
+fn lower(u: &mut Umpire, camp: Camp, why: Why) {
+    u.pop();
+    let most = u.p.number("morale_rules.markers_removed_max") as u8;
+    let m = &mut u.s.morale[camp.i()];
+    m.loss -= m.loss.min(most);
+    fall(u, camp, why.rule());
+}
+
+/// A roll that raises the Level: up to nine Gain Markers go, even where it can rise no more.
+fn improved(u: &mut Umpire, camp: Camp, rule: &'static str) {
+    let most = u.p.number("morale_rules.markers_removed_max") as u8;
+    let m = &mut u.s.morale[camp.i()];
+    m.gain -= m.gain.min(most);
+    rise(u, camp, rule);
+}
+
+// ---- 9.52: Command Points, in one's own Impulse
+
+pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+    if !q.s.impulse.purses.is_empty() {
+        out.push(Action::MoraleDie);
+        if by.camp() == IMPERIAL {
+            out.push(Action::AttritionDie);
+        }
+    }
+}
 
 /// 9.52, 14.46: a Command Point for a die.
-pub fn may_die(_q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
-    Err(Refusal::not_now(if action == Action::MoraleDie { "9.52" } else { "14.46" }))
+pub fn may_die(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+    let track = track(by, action);
+    if track.camp() != by.camp() {
+        return Err(Refusal::new("14.46", "refuse-imperial-only"));
+    }
+    if !q.can_pay(1, track.purpose(), Subject::Nobody) {
+        return Err(Refusal::new(track.die_rule(), "refuse-no-point"));
+    }
+    Ok(())
 }
 
-pub fn die(_u: &mut Umpire, _by: Power, _action: Action) {}
+pub fn die(u: &mut Umpire, by: Power, action: Action) {
+    let track = track(by, action);
+    let good = recovery::point(u, by, track);
+    match track {
+        Track::Morale(camp) => recover(u, camp, good, true, "9.52"),
+        Track::Attrition => attrition::recover(u, good, true),
+    }
+}
+
+fn track(by: Power, action: Action) -> Track {
+    if action == Action::AttritionDie { Track::Attrition } else { Track::Morale(by.camp()) }
+}
+
+// ---- markers
 
 /// A Camp takes Morale Loss Markers; Gain Markers go first (9.51). Nine or more call for a check (9.41).
-pub fn lose(u: &mut Umpire, camp: Camp, count: u8, _rule: &'static str) {
+pub fn lose(u: &mut Umpire, camp: Camp, count: u8, rule: &'static str) {
+    if count == 0 {
+        return;
+    }
     let m = &mut u.s.morale[camp.i()];
     let cancelled = count.min(m.gain);
     m.gain -= cancelled;
-    m.loss += count - cancelled;
-}
-
-/// A Camp is rid of Morale Loss Markers; where there are none left, it takes Gain Markers instead if `gains` (9.51).
-pub fn recover(u: &mut Umpire, camp: Camp, count: u8, gains: bool, _rule: &'static str) {
-    let m = &mut u.s.morale[camp.i()];
-    let removed = count.min(m.loss);
-    m.loss -= removed;
-    if gains {
-        m.gain += count - removed;
+    m.loss = m.loss.saturating_add(count - cancelled);
+    let (p, loss) = (u.p, m.loss);
+    u.say(|| Event::new(Text::new("log-morale-loss").camp(p, camp).number("count", count)).rule(rule));
+    let trigger = u.p.number("morale_rules.check_trigger_loss_markers") as u8;
+    let due = Step::Due { camp, why: Why::Nine };
+    // One check for all that have come since the last (9.41).
+    let waiting = u.s.flow.iter().rev().map_while(|s| match s {
+        crate::flow::Step::Morale(s) => Some(*s),
+        _ => None,
+    });
+    if count > cancelled && loss >= trigger && !waiting.into_iter().any(|s| s == due) {
+        u.push(due);
     }
 }
 
-/// A Morale Check (9.2), pushed: it can be answered (card 69), and a second Level lost in an Impulse can be fought for (5.23).
-pub fn check(_u: &mut Umpire, _camp: Camp, _rule: &'static str) {}
+/// A Camp is rid of Morale Loss Markers; where there are none left, it takes Gain Markers instead if `gains` (9.51).
+pub fn recover(u: &mut Umpire, camp: Camp, count: u8, gains: bool, rule: &'static str) {
+    let m = &mut u.s.morale[camp.i()];
+    let removed = count.min(m.loss);
+    m.loss -= removed;
+    let gained = if gains { count - removed } else { 0 };
+    m.gain = m.gain.saturating_add(gained);
+    if removed + gained > 0 {
+        let p = u.p;
+        u.say(|| {
+            let text = Text::new("log-morale-recovers").camp(p, camp);
+            Event::new(text.number("removed", removed).number("gained", gained)).rule(rule)
+        });
+    }
+}
+
+/// A Morale Check (9.2), pushed: it can be answered (card 69), and a second Level lost in an Impulse can be fought for (5.23). The rule is
+/// 9.42 when it is for Loot. Several that are called for at once are rolled in the reverse order of the calls.
+pub fn check(u: &mut Umpire, camp: Camp, rule: &'static str) {
+    let why = if matches!(rule, "9.42" | "12.10") { Why::Loot } else { Why::Event };
+    u.push(Step::Due { camp, why });
+}
+
+// ---- Levels
 
 /// A Camp's Morale falls by a Level, by an Event or for want of a better: no markers go (9.21). Below the last the game is lost (9.22), and
 /// what hangs on the Level follows: Allies (9.31), Will to Fight? (19.8).
-pub fn fall(_u: &mut Umpire, _camp: Camp, _rule: &'static str) {}
+pub fn fall(u: &mut Umpire, camp: Camp, rule: &'static str) {
+    let i = &mut u.s.impulse;
+    i.morale[camp.i()] -= 1;
+    i.morale_falls[camp.i()] += 1;
+    let level = u.s.morale[camp.i()].level + 1;
+    if usize::from(level) >= u.p.morale.len() {
+        return u.end(camp.foe(), How::Morale);
+    }
+    u.s.morale[camp.i()].level = level;
+    say_level(u, camp, "log-morale-falls", rule);
+    if camp == TSARIST {
+        ending::will_to_fight(u);
+    } else {
+        allies::follow(u);
+    }
+}
+
+/// Whether a Camp's Morale can rise: it is not at the top, Attrition allows it (14.48), and it stands no higher than when the Impulse began
+/// (9).
+pub fn can_rise(q: Board, camp: Camp) -> bool {
+    let level = q.s.morale[camp.i()].level;
+    let most = q.p.number("morale_rules.levels_up_per_impulse") as i8;
+    level > best(q, camp) && q.s.impulse.morale[camp.i()] < most
+}
+
+/// The best Level a Camp can have: for the Imperials Attrition sets it (14.48).
+pub fn best(q: Board, camp: Camp) -> u8 {
+    if camp == IMPERIAL { q.p.attrition[q.s.attrition.level as usize].morale_cap } else { 0 }
+}
 
 /// It rises by a Level, as far as Attrition (14.48) and one Level an Impulse (9) allow.
-pub fn rise(_u: &mut Umpire, _camp: Camp, _rule: &'static str) {}
+pub fn rise(u: &mut Umpire, camp: Camp, rule: &'static str) {
+    if !can_rise(u.q(), camp) {
+        return;
+    }
+    u.s.impulse.morale[camp.i()] += 1;
+    u.s.morale[camp.i()].level -= 1;
+    say_level(u, camp, "log-morale-rises", rule);
+    if camp == IMPERIAL {
+        allies::follow(u);
+    }
+}
+
+fn say_level(u: &mut Umpire, camp: Camp, id: &'static str, rule: &'static str) {
+    let (p, level) = (u.p, u.s.morale[camp.i()].level as usize);
+    u.say(|| {
+        let name = Text::new(format!("morale-{}", p.morale[level].id));
+        Event::new(Text::new(id).camp(p, camp).text("level", name)).rule(rule)
+    });
+}
+
+// ---- 9.53: improving it
+
+/// Whether a Camp could try: below the top, with two Gain Markers or more, and only if it can rise at all.
+pub fn may_improve(q: Board, camp: Camp) -> bool {
+    let needed = q.p.number("morale_rules.improve_needs_gain_markers") as u8;
+    q.s.morale[camp.i()].gain >= needed && can_rise(q, camp)
+}
 
 /// 9.53: the Camp may try to improve its Morale.
-pub fn opportunity(_u: &mut Umpire, _camp: Camp) {}
+pub fn opportunity(u: &mut Umpire, camp: Camp) {
+    let offer = Step::Offer { camp };
+    // One attempt, even where there are several reasons for it.
+    if u.s.step() != offer.into() && may_improve(u.q(), camp) {
+        u.push(offer);
+    }
+}
+
+// ---- the end of Impulses and Turns
 
 /// 4.5: the check of the Morale Step.
-pub fn step_check(_u: &mut Umpire, _camp: Camp) {}
+pub fn step_check(u: &mut Umpire, camp: Camp) {
+    if camp == TSARIST {
+        u.push(Step::TurnEnds);
+    }
+    u.push(Step::Due { camp, why: Why::Turn });
+}
 
-/// 9.53, 16.54: Gain Markers beyond what may be kept are lost.
-pub fn impulse_ends(_u: &mut Umpire) {}
+/// Gain Markers of a Camp beyond those that may be kept at its Level: at the top four (9.53).
+fn beyond(u: &Umpire, camp: Camp) -> u8 {
+    let m = u.s.morale[camp.i()];
+    let cap = u.p.morale[m.level as usize].gain_cap;
+    cap.map_or(0, |cap| m.gain.saturating_sub(cap))
+}
+
+/// 9.53, 16.54: Gain Markers beyond what may be kept are lost: at the top those of more than four that Resources have bought.
+pub fn impulse_ends(u: &mut Umpire) {
+    for camp in CAMPS {
+        let over = beyond(u, camp).min(u.s.impulse.gains_bought[camp.i()]);
+        forfeit(u, camp, over, "16.54");
+    }
+    attrition::impulse_ends(u);
+}
+
+/// 9.53: at the top no more than four outlast the Turn.
+fn turn_ends(u: &mut Umpire) {
+    for camp in CAMPS {
+        let over = beyond(u, camp);
+        forfeit(u, camp, over, "9.53");
+    }
+    // The Interphase is counted by itself (9).
+    attrition::count_anew(u);
+}
+
+fn forfeit(u: &mut Umpire, camp: Camp, count: u8, rule: &'static str) {
+    if count > 0 {
+        u.s.morale[camp.i()].gain -= count;
+        let p = u.p;
+        u.say(|| {
+            Event::new(Text::new("log-morale-forfeits").camp(p, camp).number("count", count)).rule(rule)
+        });
+    }
+}

@@ -330,7 +330,8 @@ pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
             continue;
         }
         // 10.12: each Allied Army, or lone Soldier, pays more for a Russian space that does not bear its own Flag.
-        let reluctant = q.p.in_russia(to) && q.controller(to) != Some(nation) && !q.acts_french(nation);
+        let reluctant =
+            q.p.in_russia(to) && q.controller(to) != Some(nation) && !crate::cards::willing(q, nation);
         if reluctant {
             let mut only = [Troops::NONE; 6];
             only[nation.i()] = f.troops[nation.i()];

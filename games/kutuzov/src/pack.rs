@@ -135,6 +135,8 @@ pub struct MoraleLevel {
     pub loses_ties: bool,
     pub cossacks: i8,
     pub will_to_fight: bool,
+    /// Gain Markers that outlast the Turn here; any number where it says nothing (9.53).
+    pub gain_cap: Option<u8>,
     /// How Prussia and Austria stand while Imperial Morale is here.
     pub allies: [Allegiance; 2],
 }

@@ -1,18 +1,21 @@
-//! 16: Resources, but for buying cards (`impulse.rs`) and easing Attrition (`attrition.rs`).
+//! 16: Resources in an Impulse, but for buying cards (`impulse.rs`) and easing Attrition (`attrition.rs`).
 
 use crate::action::Action;
+use crate::attrition;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{Power, Powers};
+use crate::ids::{IMPERIAL, Power, Powers, SpaceId, TSARIST, Window};
+use crate::recovery::{self, Track};
 use crate::text::About;
+use crate::{interception, morale};
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Nothing yet.
-    Idle,
+    /// 16.57: Scorched Earth is declared and could be answered (card 3).
+    Scorch { space: SpaceId },
 }
 
 impl Chapter for Step {
@@ -20,7 +23,9 @@ impl Chapter for Step {
         Powers::NONE
     }
     fn run(self, u: &mut Umpire) {
+        let Step::Scorch { space } = self;
         u.pop();
+        burn(u, space);
     }
     fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
     fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
@@ -28,26 +33,185 @@ impl Chapter for Step {
     }
     fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
     fn rule(self) -> &'static str {
-        "16.5"
+        "16.57"
     }
     fn prompt(self, _q: Board, _by: Power) -> Text {
         Text::new("prompt-resources")
     }
 }
 
-pub fn tries(_q: Board, _by: Power, _out: &mut Vec<Action>) {}
-
-pub fn may(_q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-    Err(Refusal::not_now("16.5"))
+pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+    if q.s.resources[by.i()] == 0 {
+        return;
+    }
+    let camp = by.camp();
+    out.push(Action::MoraleResource);
+    if !q.s.impulse.moved {
+        out.extend(q.s.held[camp.i()].iter().map(Action::Entrench));
+    }
+    if camp == IMPERIAL {
+        out.push(Action::AttritionResource);
+    } else if may_burn_now(q).is_ok() {
+        out.extend((q.p.sets.spaces - q.p.sets.zones - q.s.scorched).iter().map(Action::Scorch));
+    }
 }
 
-pub fn act(_u: &mut Umpire, _by: Power, _action: Action) {}
+pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+    let rule = match action {
+        Action::MoraleResource => "16.54",
+        Action::AttritionResource => "16.51",
+        Action::Entrench(_) => "16.56",
+        Action::Scorch(_) => "16.57",
+        _ => return Err(Refusal::not_now("16.5")),
+    };
+    if q.s.resources[by.i()] == 0 {
+        return Err(Refusal::new(rule, "refuse-no-resource"));
+    }
+    match action {
+        Action::AttritionResource if by.camp() != IMPERIAL => Err(Refusal::new(rule, "refuse-imperial-only")),
+        // 16.51: once it has stopped it is over for the Impulse.
+        Action::AttritionResource if q.s.impulse.attrition_run > 1 => {
+            Err(Refusal::new(rule, "refuse-stopped-spending"))
+        }
+        Action::Entrench(space) => may_entrench(q, by, space),
+        Action::Scorch(space) => may_scorch(q, by, space),
+        _ => Ok(()),
+    }
+}
+
+pub fn act(u: &mut Umpire, by: Power, action: Action) {
+    let camp = by.camp();
+    match action {
+        Action::MoraleResource => {
+            let before = u.s.morale[camp.i()].gain;
+            let good = recovery::resource(u, by, Track::Morale(camp));
+            morale::recover(u, camp, good, true, "16.54");
+            u.s.impulse.gains_bought[camp.i()] += u.s.morale[camp.i()].gain - before;
+        }
+        Action::AttritionResource => {
+            u.s.impulse.attrition_run = 1;
+            let good = recovery::resource(u, by, Track::Attrition);
+            attrition::recover(u, good, true);
+        }
+        Action::Entrench(space) => {
+            u.s.resources[by.i()] -= 1;
+            u.s.entrenched.insert(space);
+            say_at(u, by, "log-entrench", space, "16.56");
+        }
+        Action::Scorch(space) => {
+            u.s.resources[by.i()] -= 1;
+            u.s.impulse.scorched += 1;
+            say_at(u, by, "log-scorch-declared", space, "16.57");
+            u.push(Step::Scorch { space });
+            u.open(Window::ScorchDeclared);
+        }
+        _ => {}
+    }
+}
+
+fn say_at(u: &mut Umpire, by: Power, id: &'static str, space: SpaceId, rule: &'static str) {
+    let p = u.p;
+    u.say(|| Event::new(Text::new(id).power(by).space(p, "space", space)).rule(rule).place(p.name(space)));
+}
 
 /// 16.51: whoever does something else is done with spending on Attrition markers for this Impulse.
 pub fn run_ends(u: &mut Umpire) {
     if u.s.impulse.attrition_run == 1 {
         u.s.impulse.attrition_run = 2;
     }
+}
+
+// ---- 16.56: Entrenchments
+
+fn may_entrench(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
+    if q.s.impulse.moved {
+        return no("16.56", "refuse-has-moved");
+    }
+    if q.p.space(space).zone {
+        return no("12.45", "refuse-zone");
+    }
+    if !q.friendly(space, by.camp()) {
+        return no("16.56", "refuse-not-friendly");
+    }
+    if q.s.entrenched.has(space) {
+        return no("16.56", "refuse-entrenched");
+    }
+    if !mans(q, by.camp(), space) {
+        return no("12.45", "refuse-too-weak");
+    }
+    Ok(())
+}
+
+/// 12.45: an Army or Army Group, or four Strength Points.
+pub fn mans(q: Board, camp: crate::ids::Camp, space: SpaceId) -> bool {
+    q.s.led[camp.i()].has(space) || q.sp(camp, space) >= q.p.number("entrenchment.least_sp") as u8
+}
+
+// ---- 16.57: Scorched Earth
+
+/// When a Tsarist Power may burn land at all.
+fn may_burn_now(q: Board) -> Result<(), Refusal> {
+    let i = &q.s.impulse;
+    if q.s.turn == 1 && q.s.round < 2 {
+        return Err(Refusal::new("16.57", "refuse-too-early"));
+    }
+    if q.s.kutuzov_entered {
+        return Ok(());
+    }
+    if !i.scheduled {
+        return Err(Refusal::new("16.57", "refuse-preemption"));
+    }
+    if i.scorched >= q.p.number("scorched_earth.per_impulse_before_kutuzov") as u8 {
+        return Err(Refusal::new("16.57", "refuse-one-a-time"));
+    }
+    Ok(())
+}
+
+fn may_scorch(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
+    let no = |id| Err(Refusal::new("16.57", id).name("space", space));
+    if by.camp() != TSARIST {
+        return no("refuse-tsarist-only");
+    }
+    may_burn_now(q)?;
+    if q.p.space(space).zone {
+        return no("refuse-zone");
+    }
+    if q.s.scorched.has(space) {
+        return no("refuse-burnt");
+    }
+    if q.s.scorched.len() >= q.p.number("scorched_earth.markers") as usize {
+        return no("refuse-no-scorched-markers");
+    }
+    if !q.friendly(space, TSARIST) {
+        return no("refuse-not-friendly");
+    }
+    if !near_imperials(q, space) {
+        return no("refuse-too-far");
+    }
+    if interception::could(q, IMPERIAL, space) {
+        return no("refuse-could-intercept");
+    }
+    Ok(())
+}
+
+/// Within two Duchies of an Imperial Formation or Flag.
+fn near_imperials(q: Board, space: SpaceId) -> bool {
+    let near = q.p.sets.within_two[space.0 as usize];
+    let flag = |s: SpaceId| q.s.flags[s.0 as usize].is_some_and(|n| n.camp() == IMPERIAL);
+    q.holds(IMPERIAL, space) || near.meets(q.s.held[IMPERIAL.i()]) || near.iter().any(flag)
+}
+
+/// Everybody has answered: the land burns, unless an Imperial Army can now come to save it. Then the Resource is not spent.
+fn burn(u: &mut Umpire, space: SpaceId) {
+    let by = u.s.impulse.power;
+    if interception::could(u.q(), IMPERIAL, space) {
+        u.s.resources[by.i()] += 1;
+        u.s.impulse.scorched -= 1;
+        return say_at(u, by, "log-scorch-stopped", space, "16.57");
+    }
+    u.s.scorched.insert(space);
+    say_at(u, by, "log-scorched", space, "16.57");
 }
 
 impl Umpire<'_> {

@@ -245,7 +245,8 @@ fn fire(u: &mut Umpire, to: SpaceId) {
     u.s.impulse.shore = Some((to, kills, disrupts));
     let role = u.s.role(gunner);
     u.say(|| {
-        let text = Text::new("log-batteries").power(gunner).number("kills", kills).number("disrupts", disrupts);
+        let text =
+            Text::new("log-batteries").power(gunner).number("kills", kills).number("disrupts", disrupts);
         let event = Event::new(text).rule("15.3").place(p.name(to));
         faces.shown.iter().fold(event, |event, &face| event.die(role, face))
     });

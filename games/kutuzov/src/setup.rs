@@ -104,6 +104,7 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
         resources: sc.resources,
         allies: sc.allies,
         will_to_fight: sc.will_to_fight,
+        winter_chooser: None,
         withdrawal: sc.withdrawal,
         to_evacuate: if sc.withdrawal == Withdrawal::Chosen && !sc.evacuated {
             Powers(0b101)

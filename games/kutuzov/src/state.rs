@@ -240,6 +240,8 @@ pub struct State {
     pub allies: [Allegiance; 2],
     /// Levels where a Will to Fight? marker still lies, as bits (19.81).
     pub will_to_fight: u8,
+    /// The Tsarist Power whose turn it is to choose for a Winter Attrition card (14.62), once a die has said who begins.
+    pub winter_chooser: Option<Power>,
     pub withdrawal: Withdrawal,
     /// Imperial Powers that have still to leave Moscow, St. Petersburg and Kiev (19.722).
     pub to_evacuate: Powers,

@@ -157,6 +157,8 @@ fn begin(u: &mut Umpire, part: Part) {
             u.s.round = 1;
             u.s.preempt_at_once = true;
             cards::new_turn(u);
+            // 9.31: Allies that acted as French for the Turn hesitate again.
+            crate::allies::hesitants(u);
         }
     }
 }

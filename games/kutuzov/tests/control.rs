@@ -2,8 +2,8 @@
 mod common;
 
 use common::{
-    AUSTRIA, Arm, FN, FS, Game, IMPERIAL, Line, Nation, POWERS, PRUSSIA, Place, Position, R1, R2, Standing, TSARIST,
-    Troops, at,
+    AUSTRIA, Arm, FN, FS, Game, IMPERIAL, Line, Nation, POWERS, PRUSSIA, Place, Position, R1, R2, Standing,
+    TSARIST, Troops, at,
 };
 
 fn empty() -> Position {

@@ -4,7 +4,10 @@ mod common;
 use common::{IMPERIAL, Position, TSARIST, at};
 
 fn empty() -> Position {
-    at("2-smolensk").clear().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0)
+    let mut t =
+        at("2-smolensk").clear().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0);
+    t.s.resources = [0; 4];
+    t
 }
 
 #[test]
@@ -115,6 +118,7 @@ fn r7_13_an_army_in_a_friendly_duchy_flags_next_door() {
 }
 
 #[test]
+#[ignore = "waits for Battle, Interception and card 58"]
 fn r7_13_not_under_the_eyes_of_an_army_that_could_intercept() {
     let base = || empty().leader("ney", "vilna").flag("fn", &["vilna"]);
     let mut t = base().leader("barclay", "grodno").active("fn", 2);

@@ -4,7 +4,10 @@ mod common;
 use common::{Action, IMPERIAL, Position, TSARIST, at};
 
 fn empty() -> Position {
-    at("2-smolensk").clear().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0)
+    let mut t =
+        at("2-smolensk").clear().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0);
+    t.s.resources = [0; 4];
+    t
 }
 
 /// So many dice, the rest of which show 1.
@@ -58,7 +61,7 @@ fn r13_21_only_an_army_resolves_a_siege() {
     t.refuses("fs besiege brest", "13.21");
     // One Army at a time: of two Leaders one besieges, and the other with what is not in his Army stands by.
     let mut t = empty().leader("eugene", "brest").leader("murat", "brest").troops("fs", "brest", [9, 0, 0]);
-    t = t.active("fs", 0);
+    t = t.active("fs", 1);
     t.plays("fs besiege brest");
     t.dice(&faces(2 + 4, &[])).dice(&[1, 1]).plays("fs name murat");
     t.rolled(8);
@@ -66,7 +69,7 @@ fn r13_21_only_an_army_resolves_a_siege() {
 
 #[test]
 fn r13_22_once_an_impulse_and_as_many_rounds_as_the_rating() {
-    let mut t = empty().leader("barclay", "konigsberg").troops("r1", "konigsberg", [4, 0, 0]).active("r1", 0);
+    let mut t = empty().leader("barclay", "konigsberg").troops("r1", "konigsberg", [4, 0, 0]).active("r1", 1);
     t.dice(&faces(5, &[6])).dice(&faces(4, &[])).plays("r1 besiege konigsberg");
     t.dice(&faces(5, &[6])).dice(&faces(4, &[])).plays("r1 yes");
     t.dice(&faces(5, &[6])).dice(&faces(4, &[])).plays("r1 yes");
@@ -85,7 +88,7 @@ fn r13_23_the_owner_plays_siege_cards_without_troops_there() {
     let may = |t: &Position, power: common::Power, number: u8| {
         kutuzov::fortress::may_play_cards(t.q(), power, common::CardId(number - 1)).map_err(|r| r.rule)
     };
-    let mut t = base().active("fn", 0);
+    let mut t = base().active("fn", 1);
     assert_eq!(may(&t, common::R1, 51), Err("13.23"), "no Siege is going on");
     t.s.siege.on = true;
     t.s.siege.space = Some(t.space("riga"));
@@ -103,8 +106,9 @@ fn r13_23_the_owner_plays_siege_cards_without_troops_there() {
 fn r13_31_dice_of_besieger_and_fortress() {
     // Napoleon with eight at Elan du Guerre: 15 dice, halved at Riga, and those of cards on top.
     let siege = |space: &str, lasting: u8| {
-        let mut t = empty().morale(IMPERIAL, 0, 0, 0).leader("napoleon", space).troops("fn", space, [8, 0, 0]);
-        t = t.active("fn", 0);
+        let mut t =
+            empty().morale(IMPERIAL, 0, 0, 0).leader("napoleon", space).troops("fn", space, [8, 0, 0]);
+        t = t.active("fn", 1);
         t.umpire(|u| {
             let space = u.s.at(u.p.key.napoleon).expect("he is on the map");
             kutuzov::fortress::besiege(u, common::FN, space);
@@ -120,7 +124,7 @@ fn r13_31_dice_of_besieger_and_fortress() {
     assert_eq!(siege("smolensk", 0), [15, 2]);
     // A Russian Army before Riga halves nothing; the Fortress has no bonus of Morale.
     let mut t = empty().flag("fn", &["riga"]).leader("barclay", "riga").troops("r1", "riga", [4, 0, 0]);
-    t = t.morale(IMPERIAL, 0, 0, 0).active("r1", 0);
+    t = t.morale(IMPERIAL, 0, 0, 0).active("r1", 1);
     t.dice(&faces(5, &[])).dice(&faces(4, &[])).plays("r1 besiege riga");
     t.rolled(9);
 }
@@ -141,22 +145,22 @@ fn held(mut t: Position) -> Position {
 #[test]
 fn r13_32_sixes_count_and_the_commander_must_be_left() {
     // Fives do nothing to a Fortress.
-    let mut t = empty().leader("ney", "brest").troops("fn", "brest", [4, 0, 0]).active("fn", 0);
+    let mut t = empty().leader("ney", "brest").troops("fn", "brest", [4, 0, 0]).active("fn", 1);
     t.dice(&faces(7, &[5, 5, 5])).dice(&[1, 1]).plays("fn besiege brest");
     assert!(t.said("log-siege-fails"));
     // More hits than needed serve as well; one loss leaves the Army there.
-    let mut t = empty().leader("ney", "brest").troops("fn", "brest", [4, 0, 0]).active("fn", 0);
+    let mut t = empty().leader("ney", "brest").troops("fn", "brest", [4, 0, 0]).active("fn", 1);
     t.dice(&faces(7, &[6, 6, 6])).dice(&[6, 1]).dice(&[1]).plays("fn besiege brest");
     assert_eq!((t.control("brest"), t.sp("fn", "brest")), ("fn", 3));
     // Shot down to the last man, the Army takes nothing.
-    let mut t = empty().leader("davout", "brest").active("fn", 0);
+    let mut t = empty().leader("davout", "brest").active("fn", 1);
     t.dice(&faces(4, &[6, 6])).dice(&[6, 1]).plays("fn besiege brest");
     assert_eq!((t.control("brest"), t.place("davout")), ("r2", "unbuilt".into()));
 }
 
 #[test]
 fn r13_33_another_round_after_fewer_casualties_than_hits() {
-    let base = || empty().leader("ney", "brest").troops("fn", "brest", [4, 0, 0]).active("fn", 0);
+    let base = || empty().leader("ney", "brest").troops("fn", "brest", [4, 0, 0]).active("fn", 1);
     let mut t = base();
     t.dice(&faces(7, &[6])).dice(&[1, 1]).plays("fn besiege brest");
     assert_eq!(t.deciding(), ["fn"]);
@@ -171,7 +175,7 @@ fn r13_33_another_round_after_fewer_casualties_than_hits() {
     }
     // Disrupts of earlier Rounds are taken off, and the Fortress rolls its full rating again.
     let mut t = empty().leader("ney", "konigsberg").flag("r1", &["konigsberg"]);
-    t = t.troops("fn", "konigsberg", [4, 0, 0]).active("fn", 0);
+    t = t.troops("fn", "konigsberg", [4, 0, 0]).active("fn", 1);
     t.dice(&faces(7, &[6, 6])).dice(&faces(4, &[5])).plays("fn besiege konigsberg");
     t.dice(&faces(6, &[])).dice(&faces(4, &[])).plays("fn yes");
     t.rolled(21);
@@ -180,18 +184,18 @@ fn r13_33_another_round_after_fewer_casualties_than_hits() {
 #[test]
 fn r13_34_no_retreat_no_rout_and_a_free_flag() {
     // Four casualties to none: the besiegers stay.
-    let mut t = empty().leader("napoleon", "riga").troops("fn", "riga", [8, 0, 0]).active("fn", 0);
+    let mut t = empty().leader("napoleon", "riga").troops("fn", "riga", [8, 0, 0]).active("fn", 1);
     t.dice(&faces(7, &[])).dice(&[6, 6, 5, 5]).plays("fn besiege riga");
     assert_eq!((t.place("napoleon"), t.sp("fn", "riga")), ("riga".into(), 6));
     // Their Morale turns disrupts into kills, to the Regroup Box.
     let mut t = empty().morale(IMPERIAL, 4, 0, 0).leader("napoleon", "riga").troops("fn", "riga", [8, 0, 0]);
-    t = t.active("fn", 0);
+    t = t.active("fn", 1);
     t.dice(&faces(7, &[])).dice(&[5, 5, 5, 1]).plays("fn besiege riga");
     assert_eq!((t.sp("fn", "riga"), t.s.regroup[0].sp()), (6, 2));
     // What falls is Flagged for nothing and guards its new owner at once.
-    let mut t = empty().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).active("fn", 0);
+    let mut t = empty().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).active("fn", 1);
     t.dice(&faces(8, &[6, 6])).dice(&[1, 1]).dice(&[1]).plays("fn besiege smolensk");
-    assert_eq!((t.control("smolensk"), t.points()), ("fn", 0));
+    assert_eq!((t.control("smolensk"), t.points()), ("fn", 1));
     assert!(t.q().enemy_fortress(t.space("smolensk"), TSARIST));
 }
 
@@ -200,7 +204,7 @@ fn r13_34_a_wasted_day_sends_the_besiegers_back() {
     let base = || empty().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]);
     // What card 74 does.
     let wasted = |t: Position| {
-        let mut t = t.active("fn", 0);
+        let mut t = t.active("fn", 1);
         t.umpire(|u| {
             let space = u.p.key.smolensk;
             kutuzov::fortress::besiege(u, common::FN, space);
@@ -214,7 +218,10 @@ fn r13_34_a_wasted_day_sends_the_besiegers_back() {
     t.umpire(|u| u.advance());
     assert_eq!(t.deciding(), ["fn"]);
     t.refuses("fn retreat elnya", "13.41").plays("fn retreat vitebsk");
-    assert_eq!((t.place("davout"), t.sp("fn", "vitebsk"), t.control("smolensk")), ("vitebsk".into(), 4, "r1"));
+    assert_eq!(
+        (t.place("davout"), t.sp("fn", "vitebsk"), t.control("smolensk")),
+        ("vitebsk".into(), 4, "r1")
+    );
     // Only one way: it is taken; none: the Regroup Box (12.63).
     let mut t = wasted(base().flag("fn", &["vitebsk"]));
     t.dice(&faces(8, &[])).dice(&[1, 1]);
@@ -261,7 +268,7 @@ fn r13_36_an_army_of_a_group_besieges_in_its_own_impulse() {
     assert_eq!(t.q().commander(IMPERIAL, t.space("brest")), Some(t.id("davout")));
     // Soldiers of his own beyond his Command step in for those disrupted or lost.
     let mut t = empty().leader("murat", "konigsberg").troops("fs", "konigsberg", [7, 0, 0]);
-    t = t.flag("r1", &["konigsberg"]).active("fs", 0);
+    t = t.flag("r1", &["konigsberg"]).active("fs", 1);
     t.dice(&faces(6, &[6, 6, 6])).dice(&faces(4, &[6, 5])).plays("fs besiege konigsberg");
     t.dice(&faces(6, &[])).dice(&faces(4, &[])).plays("fs yes");
     t.rolled(20);
@@ -324,20 +331,22 @@ fn r13_42_siege_overrun() {
 #[test]
 fn r13_51_what_a_capture_does_to_morale() {
     // Smolensk: the rating, and one more because it is a Depot; the captor is rid of one marker.
-    let mut t = empty().morale(IMPERIAL, 2, 3, 0).leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]);
-    t = t.active("fn", 0);
+    let mut t =
+        empty().morale(IMPERIAL, 2, 3, 0).leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]);
+    t = t.active("fn", 1);
     t.dice(&faces(8, &[6, 6])).dice(&[1, 1]).dice(&[1]).plays("fn besiege smolensk");
     assert_eq!((t.s.morale[0].loss, t.s.morale[1].loss), (2, 3));
     // Brest is no Depot; without a Loss Marker the captor gets a Gain Marker.
-    let mut t = empty().leader("davout", "brest").troops("fn", "brest", [4, 0, 0]).active("fn", 0);
+    let mut t = empty().leader("davout", "brest").troops("fn", "brest", [4, 0, 0]).active("fn", 1);
     t.dice(&faces(8, &[6, 6])).dice(&[1, 1]).dice(&[1]).plays("fn besiege brest");
     assert_eq!((t.s.morale[0].gain, t.s.morale[1].loss), (1, 2));
     // An Imperial loser takes one, whatever the rating; a Home Duchy is one more (12.9).
     let mut t = empty().flag("fn", &["brest"]).leader("bagration", "brest").troops("r2", "brest", [4, 0, 0]);
-    t = t.active("r2", 0);
+    t = t.active("r2", 1);
     t.dice(&faces(7, &[6, 6])).dice(&[1, 1]).dice(&[1]).plays("r2 besiege brest");
     assert_eq!((t.s.morale[0].loss, t.s.morale[1].gain, t.control("brest")), (1, 1, "r2"));
-    let mut t = empty().leader("bagration", "konigsberg").troops("r2", "konigsberg", [4, 0, 0]).active("r2", 0);
+    let mut t =
+        empty().leader("bagration", "konigsberg").troops("r2", "konigsberg", [4, 0, 0]).active("r2", 1);
     t.dice(&faces(7, &[6, 6, 6, 6])).dice(&faces(4, &[])).dice(&[1]).plays("r2 besiege konigsberg");
     assert_eq!((t.s.morale[0].loss, t.control("konigsberg")), (2, "r2"));
 }
@@ -346,7 +355,7 @@ fn r13_51_what_a_capture_does_to_morale() {
 fn r13_52_sack_and_pillage() {
     let siege = |place: &str, hits: &[&[u8]], die: u8| {
         let mut t = empty().leader("napoleon", place).troops("fn", place, [8, 0, 0]).resources("fn", 0);
-        t = t.active("fn", 0);
+        t = t.active("fn", 1);
         let (rating, dice) = if place == "riga" { (4, 7) } else { (2, 13) };
         for (round, scored) in hits.iter().enumerate() {
             t.dice(&faces(dice, scored)).dice(&faces(rating, &[]));
@@ -364,14 +373,14 @@ fn r13_52_sack_and_pillage() {
     // A Mobilization Centre of the enemy in it is one Resource more, and gone; no roll of its own (12.11).
     let mut t = empty().leader("napoleon", "brest").troops("fn", "brest", [8, 0, 0]).resources("fn", 0);
     t.s.dmc[common::R2.i()][0] = Some(t.space("brest"));
-    let mut t = t.active("fn", 0);
+    let mut t = t.active("fn", 1);
     t.dice(&faces(13, &[6, 6])).dice(&[1, 1]).dice(&[5]).plays("fn besiege brest");
     assert_eq!((t.s.resources[0], t.s.dmc[common::R2.i()][0]), (3, None));
     t.rolled(16);
     // Sacked once, it has nothing left.
     let mut t = empty().leader("napoleon", "brest").troops("fn", "brest", [8, 0, 0]);
     t.s.sacked.insert(t.space("brest"));
-    let mut t = t.active("fn", 0);
+    let mut t = t.active("fn", 1);
     t.dice(&faces(13, &[6, 6])).dice(&[1, 1]).plays("fn besiege brest");
     assert_eq!(t.control("brest"), "fn");
     t.rolled(15);
@@ -381,7 +390,7 @@ fn r13_52_sack_and_pillage() {
 fn r13_52_tsarists_who_sack_roll_attrition() {
     // Bagration and four: five dice. The Resources come too late to help; losses go to the Regroup Box.
     let mut t = empty().flag("fn", &["brest"]).leader("bagration", "brest").troops("r2", "brest", [4, 0, 0]);
-    t = t.resources("r2", 0).active("r2", 0);
+    t = t.resources("r2", 0).active("r2", 1);
     t.dice(&faces(7, &[6, 6])).dice(&[1, 1]).dice(&[5]).dice(&[6, 6, 1, 1, 1]).plays("r2 besiege brest");
     t.rolled(15);
     assert_eq!((t.sp("r2", "brest"), t.s.regroup[common::R2.i()].sp()), (2, 2));
@@ -393,7 +402,7 @@ fn r8_1_whoever_takes_a_partners_fortress_says_at_once_whose_it_is() {
     // Smolensk under a French Flag falls to Bagration.
     let taken = || {
         let mut t = empty().flag("fn", &["smolensk"]).leader("bagration", "smolensk");
-        t = t.troops("r2", "smolensk", [4, 0, 0]).active("r2", 0);
+        t = t.troops("r2", "smolensk", [4, 0, 0]).active("r2", 1);
         t.dice(&faces(7, &[6, 6])).dice(&[1, 1]).plays("r2 besiege smolensk");
         assert_eq!(t.deciding(), ["r2"]);
         t

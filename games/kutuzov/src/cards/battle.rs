@@ -1,5 +1,157 @@
-//! Battle cards of the regular deck (5.3).
+//! Battle cards of the regular deck (5.3), and what all Battle cards share. The fields they set are those of [`crate::battle::Battle`] and
+//! [`crate::fortress::Siege`]; what they do there is in those chapters.
 
-use super::Event;
+use super::{Event, Next, Step, unmet};
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{Arm, Camp, NATIONS, SpaceId, Window};
+use crate::losses::Body;
+use kernel::Refusal;
 
-pub const EVENTS: &[Event] = &[];
+pub const EVENTS: &[Event] = &[
+    Event::new(50, thunder_of_hooves).when(|q, step| met(step, pieces(q, step, Arm::Cavalry) > 0)),
+    Event::new(51, naval_support)
+        .when(|q, step| met(step, field(q, step.window).is_some_and(|s| q.p.space(s).port))),
+    Event::new(53, great_redoubt).when(great_redoubt_may),
+    Event::new(54, grand_battery).when(|q, step| met(step, pieces(q, step, Arm::Artillery) > 0)),
+    Event::new(55, fog_in_the_ravines),
+    Event::new(56, storming_ladders),
+    Event::new(59, panic_in_the_baggage).when(panic_may),
+    Event::new(74, a_wasted_day),
+    Event::new(84, sanguinary_combat),
+    Event::new(104, victory_or_death),
+    Event::new(106, men_of_bronze),
+];
+
+/// A condition of a card.
+pub fn met(step: Step, is: bool) -> Result<(), Refusal> {
+    if is { Ok(()) } else { unmet(step) }
+}
+
+/// Where the Battle or the Siege is.
+pub fn field(q: Board, window: Window) -> Option<SpaceId> {
+    if window == Window::SiegeCards { q.s.siege.space } else { q.s.battle.space }
+}
+
+/// A Camp's pieces in the Battle or Siege: the force in hand attacks or besieges, whoever else stands there defends. A Fortress has none.
+pub fn body(q: Board, camp: Camp) -> Body {
+    if camp == q.active_camp() {
+        return Body::Force;
+    }
+    let space = if q.s.siege.on { q.s.siege.space } else { q.s.battle.space };
+    Body::Stack(space.unwrap_or(SpaceId(0)), camp)
+}
+
+/// Pieces of an arm on the side of the one who plays the card.
+fn pieces(q: Board, step: Step, arm: Arm) -> u8 {
+    let side = body(q, step.by.camp());
+    NATIONS.iter().map(|&n| q.body_troops(side, n).of(arm)).sum()
+}
+
+/// Dice for a Camp in this Round of the Battle or Siege.
+pub fn add_dice(u: &mut Umpire, step: Step, camp: Camp, dice: i32) {
+    if step.window == Window::SiegeCards {
+        u.s.siege.extra[camp.i()] += dice as u8;
+    } else {
+        u.s.battle.extra[camp.i()] += dice as u8;
+    }
+}
+
+/// The Thunder of Hooves: dice for cavalry, and fear if the enemy is Routed or Overrun.
+fn thunder_of_hooves(u: &mut Umpire, step: Step) -> Next {
+    let dice = i32::from(pieces(u.q(), step, Arm::Cavalry)) * step.param(u.q(), "per_cavalry");
+    add_dice(u, step, step.by.camp(), dice.min(step.param(u.q(), "max_dice")));
+    u.s.battle.thunder[step.by.camp().i()] = true;
+    Next::Done
+}
+
+/// Naval Support: dice to the end.
+fn naval_support(u: &mut Umpire, step: Step) -> Next {
+    let (dice, i) = (step.param(u.q(), "dice"), step.by.camp().i());
+    if step.window == Window::SiegeCards {
+        u.s.siege.lasting[i] += dice as u8;
+    } else {
+        u.s.battle.lasting[i] += dice as u8;
+    }
+    Next::Done
+}
+
+/// The Great Redoubt: who attacks ground that its owner has made ready rolls fewer dice.
+fn great_redoubt_may(q: Board, step: Step) -> Result<(), Refusal> {
+    let camp = step.by.camp();
+    let Some(space) = q.s.battle.space else { return unmet(step) };
+    let ready = q.s.entrenched.has(space) || pieces(q, step, Arm::Artillery) > 0;
+    met(step, camp != q.active_camp() && q.friendly(space, camp) && ready)
+}
+
+fn great_redoubt(u: &mut Umpire, step: Step) -> Next {
+    let dice = step.param(u.q(), "enemy_dice").unsigned_abs() as u8;
+    u.s.battle.cut[step.by.camp().foe().i()] += dice;
+    Next::Done
+}
+
+/// Grand Battery: dice for artillery.
+fn grand_battery(u: &mut Umpire, step: Step) -> Next {
+    let dice = i32::from(pieces(u.q(), step, Arm::Artillery)) * step.param(u.q(), "per_artillery");
+    add_dice(u, step, step.by.camp(), dice.min(step.param(u.q(), "max_dice")));
+    Next::Done
+}
+
+/// Fog in the Ravines: neither Leaders nor Morale count this Round.
+fn fog_in_the_ravines(u: &mut Umpire, _step: Step) -> Next {
+    u.s.battle.fog = true;
+    Next::Done
+}
+
+/// Storming Ladders: dice for either side; a besieger presses on.
+fn storming_ladders(u: &mut Umpire, step: Step) -> Next {
+    let camp = step.by.camp();
+    add_dice(u, step, camp, step.param(u.q(), "dice"));
+    if camp == u.q().active_camp() {
+        u.s.siege.rounds += step.param(u.q(), "rounds") as u8;
+        u.s.siege.press_on = true;
+    }
+    Next::Done
+}
+
+/// Panic Among the Baggage: a smaller margin is a Rout.
+fn panic_may(q: Board, step: Step) -> Result<(), Refusal> {
+    let camp = step.by.camp();
+    let beaten = q.s.battle.loser == Some(camp.foe()) && q.body_points(body(q, camp.foe())) > 0;
+    met(step, beaten)
+}
+
+fn panic_in_the_baggage(u: &mut Umpire, step: Step) -> Next {
+    u.s.battle.panic = step.param(u.q(), "margin").unsigned_abs() as u8;
+    Next::Done
+}
+
+/// A Wasted Day: no Round follows.
+fn a_wasted_day(u: &mut Umpire, step: Step) -> Next {
+    if step.window == Window::SiegeCards {
+        u.s.siege.last = true;
+    } else {
+        u.s.battle.last = true;
+        u.s.battle.burn = true;
+    }
+    Next::Done
+}
+
+/// This Sanguinary Combat: fives kill.
+fn sanguinary_combat(u: &mut Umpire, _step: Step) -> Next {
+    u.s.battle.sanguinary = true;
+    Next::Done
+}
+
+/// Victory or Death: up to four Rounds, and nobody is Routed.
+fn victory_or_death(u: &mut Umpire, step: Step) -> Next {
+    u.s.battle.rounds = step.param(u.q(), "max_rounds") as u8;
+    u.s.battle.no_rout = true;
+    Next::Done
+}
+
+/// Men of Bronze: some disrupts do nothing but count.
+fn men_of_bronze(u: &mut Umpire, step: Step) -> Next {
+    u.s.battle.spared[step.by.camp().i()] = step.param(u.q(), "disrupts") as u8;
+    Next::Done
+}

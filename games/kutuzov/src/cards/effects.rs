@@ -77,13 +77,32 @@ pub fn command(q: Board, leader: LeaderId, printed: u8) -> u8 {
     }
 }
 
-/// An Allied Nation counts as French for the Turn (11, 12, 67).
+/// An Allied Nation counts as French for the Turn (4, 11, 12, 67).
 pub fn acts_french(q: Board, nation: Nation) -> bool {
-    match nation {
+    let marshal = nation.is_ally() && q.in_force(4).is_some_and(|e| q.nation_of(LeaderId(e.x)) == nation);
+    marshal
+        || match nation {
+            AUSTRIA => q.in_force(11).is_some() || q.in_force(67).is_some(),
+            PRUSSIA => q.in_force(12).is_some(),
+            _ => false,
+        }
+}
+
+/// An Allied Nation marches into Russia as the French do, without the surcharge of 10.12: under a Marshal of card 4 only with two French
+/// Strength Points in the force.
+pub fn willing(q: Board, nation: Nation) -> bool {
+    let by_itself = match nation {
         AUSTRIA => q.in_force(11).is_some() || q.in_force(67).is_some(),
         PRUSSIA => q.in_force(12).is_some(),
-        _ => false,
-    }
+        _ => true,
+    };
+    let f = &q.s.force;
+    let under = |e: Effect| {
+        f.leaders.has(LeaderId(e.x))
+            && q.nation_of(LeaderId(e.x)) == nation
+            && f.troops[nation.power().nation().i()].sp() >= 2
+    };
+    by_itself || q.in_force(4).is_some_and(under)
 }
 
 /// Formations of an Ally in a space may put up the Flag of the French Power they serve (7.1): those that act as French, and the Army of
@@ -136,4 +155,28 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
 pub fn bridges(q: Board, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
     let ends = |e: &Effect| (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
     camp == IMPERIAL && q.in_force(3).is_some_and(|e| ends(&e))
+}
+
+/// What lasting Events add to a Camp's Interception of the force in hand: Manoeuvre upon the Rear (8).
+pub fn interception(q: Board, camp: Camp) -> i8 {
+    match q.in_force(8) {
+        Some(e) if camp != q.active_camp() && q.s.force.leaders.has(LeaderId(e.x)) => {
+            -(q.p.param(e.card, "penalty") as i8)
+        }
+        _ => 0,
+    }
+}
+
+/// What lasting Events add to a Camp's Evasion of the force in hand: Manoeuvre upon the Rear (8), Platov's Screen (22).
+pub fn evasion(q: Board, camp: Camp) -> i8 {
+    let screen = match q.in_force(22) {
+        Some(e) if camp == e.by.camp() => q.p.param(e.card, "evasion") as i8,
+        _ => 0,
+    };
+    screen + interception(q, camp)
+}
+
+/// An attempt to evade costs a Camp no Morale: the Tsarists' first in an Impulse behind Platov's Screen (22).
+pub fn unashamed(q: Board, camp: Camp) -> bool {
+    q.in_force(22).is_some_and(|e| camp == e.by.camp()) && !q.s.impulse.evaded
 }

@@ -1,5 +1,349 @@
 //! Tsarist Home cards, 13 – 24.
 
-use super::Event;
+use super::battle::add_dice;
+use super::placing::{self, PLACED, Placing, home_keys, player};
+use super::{Event, Next, Step, Until, trains, unmet};
+use crate::action::Action;
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{FN, FS, IMPERIAL, LeaderId, Power, Powers, SpaceId, SpaceSet, TSARIST};
+use crate::impulse::{Bound, Use};
+use crate::state::Place;
+use crate::text::About;
+use crate::{attrition, morale};
+use kernel::{Event as LogEvent, Refusal, Text};
 
-pub const EVENTS: &[Event] = &[];
+pub const EVENTS: &[Event] = &[
+    Event::new(13, |_, _| Next::Stage(1)).when(trains::may).asking(
+        player,
+        trains::tries,
+        trains::may_choose,
+        trains::chosen,
+    ),
+    Event::new(14, opolchenie).asking(opolchenie_asks, opolchenie_tries, opolchenie_may, opolchenie_chosen),
+    Event::new(15, |_, _| Next::Stage(1)).when(davydov_may).asking(
+        player,
+        davydov_tries,
+        davydov_may_choose,
+        davydov,
+    ),
+    Event::new(17, |_, _| Next::Stage(1)).when(holy_mother_may).asking(
+        player,
+        holy_mother_tries,
+        holy_mother_may_choose,
+        holy_mother,
+    ),
+    Event::new(18, rush_to_the_colors).asking(
+        player,
+        |q, step, out| placing::tries(q, step, colors(q, step), out),
+        |q, step, action| placing::may(q, step, colors(q, step), action),
+        |u, step, action| placing::chosen(u, step, colors(u.q(), step), action),
+    ),
+    Event::new(19, the_icon),
+    Event::new(22, platovs_screen),
+    Event::new(24, militia_levies),
+];
+
+// ---- The Tsar Calls the Opolchenie: infantry of both Powers, each in a Home Key of its own.
+
+/// The player of the card chooses his Key, or makes up for a shortage (so many wanting above 10).
+const OWN: u8 = 1;
+const OWN_SHORT: u8 = 10;
+/// The other Power does.
+const PARTNER: u8 = 2;
+const PARTNER_SHORT: u8 = 30;
+const THANKS: u8 = 101;
+
+fn caller(step: Step) -> Power {
+    match step.stage {
+        PARTNER | PARTNER_SHORT.. => step.by.partner(),
+        _ => step.by,
+    }
+}
+
+fn levy(q: Board, step: Step) -> Placing {
+    let power = caller(step);
+    let at = match step.stage {
+        OWN | PARTNER => home_keys(q, power),
+        _ => SpaceSet::of(SpaceId(step.x)),
+    };
+    let left = match step.stage {
+        PARTNER_SHORT.. => step.stage - PARTNER_SHORT,
+        OWN_SHORT.. => step.stage - OWN_SHORT,
+        PARTNER => step.param(q, "ally_sp") as u8,
+        _ => step.param(q, "own_sp") as u8,
+    };
+    Placing { nation: power.nation(), left, at }
+}
+
+fn opolchenie(u: &mut Umpire, step: Step) -> Next {
+    let can = |u: &Umpire, stage| levy(u.q(), Step { stage, ..step }).possible(u.q());
+    match step.stage {
+        0 if can(u, OWN) => Next::Stage(OWN),
+        0 | PLACED if can(u, PARTNER) => Next::Stage(PARTNER),
+        _ => {
+            let count = step.param(u.q(), "remove") as u8;
+            morale::recover(u, TSARIST, count, false, "5.1");
+            Next::Done
+        }
+    }
+}
+
+fn opolchenie_asks(_q: Board, step: Step) -> Powers {
+    if (1..PLACED).contains(&step.stage) { Powers::of(caller(step)) } else { Powers::NONE }
+}
+
+fn opolchenie_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    let levy = levy(q, step);
+    if matches!(step.stage, OWN | PARTNER) {
+        out.extend(levy.at.iter().map(Action::At));
+        if step.stage == PARTNER {
+            out.push(Action::Pass);
+        }
+    } else {
+        out.extend(q.s.held[TSARIST.i()].iter().map(|s| Action::LoseAt(s, levy.nation)));
+    }
+}
+
+fn opolchenie_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    let levy = levy(q, step);
+    match (step.stage, action) {
+        (OWN | PARTNER, Action::At(space)) if levy.at.has(space) => Ok(()),
+        (OWN | PARTNER, Action::At(space)) => {
+            Err(Refusal::new("6.31", "refuse-wrong-place").name("space", space))
+        }
+        (PARTNER, Action::Pass) => Ok(()),
+        (OWN | PARTNER, _) => Err(Refusal::not_now("5.1").name("card", step.card)),
+        (_, Action::LoseAt(space, nation)) if nation == levy.nation && q.troops(space, nation).any() => {
+            Ok(())
+        }
+        (_, Action::LoseAt(space, _)) => {
+            Err(Refusal::new("5.11", "refuse-no-such-piece").name("space", space))
+        }
+        _ => Err(Refusal::not_now("5.11").name("card", step.card)),
+    }
+}
+
+fn opolchenie_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
+    let levy = levy(u.q(), step);
+    let own = caller(step) == step.by;
+    let next = if own { PLACED } else { THANKS };
+    let space = match action {
+        Action::At(space) => space,
+        Action::LoseAt(..) => {
+            levy.act(u, action);
+            SpaceId(step.x)
+        }
+        _ => return Next::Stage(next),
+    };
+    let wanting = placing::put_infantry(u, space, levy.nation, levy.left);
+    if wanting > 0 && u.q().on_map(levy.nation) > 0 {
+        return Next::With(wanting + if own { OWN_SHORT } else { PARTNER_SHORT }, space.0);
+    }
+    Next::Stage(next)
+}
+
+// ---- Davydov Takes the Wagons: a Resource, or a Mobilization Centre or Supply Trains.
+
+const WAY: u8 = 1;
+const ROB: u8 = 2;
+const RAID: u8 = 3;
+const WHICH: u8 = 4;
+
+fn robbed(q: Board, power: Power) -> bool {
+    power.camp() == IMPERIAL && q.s.resources[power.i()] > 0
+}
+
+/// What could be taken in a space: the Centres of FN and FS, and the Supply Trains, as bits.
+fn wagons(q: Board, space: SpaceId) -> u8 {
+    if !q.p.in_russia(space) || q.s.led[IMPERIAL.i()].has(space) {
+        return 0;
+    }
+    let centre = |w: Power| q.s.dmc[w.i()].contains(&Some(space));
+    u8::from(centre(FN)) | u8::from(centre(FS)) << 1 | u8::from(q.s.trains[IMPERIAL.i()] == Some(space)) << 2
+}
+
+fn raided(q: Board) -> impl Iterator<Item = SpaceId> {
+    q.p.sets.russia.iter().filter(move |&s| wagons(q, s) != 0)
+}
+
+fn davydov_may(q: Board, step: Step) -> Result<(), Refusal> {
+    let invaded = q.s.held[IMPERIAL.i()].meets(q.p.sets.russia);
+    let prey = robbed(q, FN) || robbed(q, FS) || raided(q).next().is_some();
+    if invaded && prey { Ok(()) } else { unmet(step) }
+}
+
+fn davydov_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    match step.stage {
+        WAY => out.extend([Action::Mode(0), Action::Mode(1)]),
+        ROB => out.extend([FN, FS].map(Action::Whom)),
+        RAID => out.extend(raided(q).map(Action::At)),
+        _ => out.extend([2, 3, 4].map(Action::Mode)),
+    }
+}
+
+fn davydov_may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    let ok = match (step.stage, action) {
+        (WAY, Action::Mode(0)) => robbed(q, FN) || robbed(q, FS),
+        (WAY, Action::Mode(1)) => raided(q).next().is_some(),
+        (ROB, Action::Whom(power)) => robbed(q, power),
+        (RAID, Action::At(space)) => wagons(q, space) != 0,
+        (WHICH, Action::Mode(n @ 2..=4)) => wagons(q, SpaceId(step.x)) >> (n - 2) & 1 == 1,
+        _ => return Err(Refusal::not_now("5.1").name("card", step.card)),
+    };
+    if ok { Ok(()) } else { unmet(step) }
+}
+
+fn davydov(u: &mut Umpire, step: Step, action: Action) -> Next {
+    match (step.stage, action) {
+        (WAY, Action::Mode(0)) => return Next::Stage(ROB),
+        (WAY, _) => return Next::Stage(RAID),
+        (ROB, Action::Whom(power)) => {
+            let count = (step.param(u.q(), "resources") as u8).min(u.s.resources[power.i()]);
+            u.s.resources[power.i()] -= count;
+            u.say(|| LogEvent::new(Text::new("log-robbed").power(power).number("count", count)).rule("5.1"));
+            u.gain(step.by, count, "5.1");
+        }
+        (RAID, Action::At(space)) => match wagons(u.q(), space) {
+            one if one.is_power_of_two() => take_wagons(u, space, one),
+            _ => return Next::With(WHICH, space.0),
+        },
+        (_, Action::Mode(n)) => take_wagons(u, SpaceId(step.x), 1 << (n - 2)),
+        _ => {}
+    }
+    let markers = step.param(u.q(), "attrition") as u8;
+    attrition::note_losses(u, markers);
+    Next::Done
+}
+
+fn take_wagons(u: &mut Umpire, space: SpaceId, which: u8) {
+    match which {
+        4 => u.s.trains[IMPERIAL.i()] = None,
+        bit => {
+            let power = if bit == 1 { FN } else { FS };
+            let centre = u.s.dmc[power.i()].iter_mut().find(|c| **c == Some(space));
+            *centre.expect("it is there") = None;
+        }
+    }
+    let p = u.p;
+    u.say(|| {
+        LogEvent::new(Text::new("log-raided").space(p, "space", space)).rule("5.1").place(p.name(space))
+    });
+}
+
+// ---- Holy Mother Russia: three points in one Duchy, a Leader among them at most.
+
+const DUCHY: u8 = 1;
+/// So many points left above this, and no Leader yet…
+const POINTS: u8 = 10;
+/// …or one already.
+const SOLDIERS: u8 = 30;
+
+fn holy(q: Board, space: SpaceId) -> bool {
+    !q.p.space(space).zone && q.p.in_russia(space) && q.friendly(space, TSARIST) && !q.s.scorched.has(space)
+}
+
+fn holy_mother_may(q: Board, step: Step) -> Result<(), Refusal> {
+    let owes = q.s.debts[step.by.i()] > 0;
+    if !owes && q.p.sets.russia.iter().any(|s| holy(q, s)) { Ok(()) } else { unmet(step) }
+}
+
+fn holy_placing(q: Board, step: Step) -> Placing {
+    let left = match step.stage {
+        SOLDIERS.. => step.stage - SOLDIERS,
+        POINTS.. => step.stage - POINTS,
+        _ => step.param(q, "points") as u8,
+    };
+    Placing::in_space(step.by.nation(), left, SpaceId(step.x))
+}
+
+fn volunteers(q: Board, step: Step) -> impl Iterator<Item = LeaderId> {
+    let open = (POINTS..SOLDIERS).contains(&step.stage);
+    let own = q.leaders_of_power(step.by).iter().filter(move |_| open);
+    own.filter(move |&l| {
+        q.s.place(l) == Place::UNBUILT && l != q.p.key.kutuzov && q.p.leader(l).from_turn <= q.s.turn
+    })
+}
+
+fn holy_mother_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    if step.stage == DUCHY {
+        out.extend(q.p.sets.russia.iter().filter(|&s| holy(q, s)).map(Action::At));
+        return;
+    }
+    holy_placing(q, step).tries(q, out);
+    out.extend(volunteers(q, step).map(|l| Action::BuildLeader(SpaceId(step.x), l)));
+}
+
+fn holy_mother_may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    match (step.stage, action) {
+        (DUCHY, Action::At(space)) if holy(q, space) => Ok(()),
+        (DUCHY, Action::At(space)) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
+        (DUCHY, _) => Err(Refusal::not_now("5.1").name("card", step.card)),
+        (_, Action::BuildLeader(space, leader)) => {
+            if space != SpaceId(step.x) {
+                Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space))
+            } else if volunteers(q, step).any(|l| l == leader) {
+                Ok(())
+            } else {
+                Err(Refusal::new("5.1", "refuse-not-him").name("leader", leader))
+            }
+        }
+        _ => holy_placing(q, step).may(q, action),
+    }
+}
+
+fn holy_mother(u: &mut Umpire, step: Step, action: Action) -> Next {
+    let base = if step.stage >= SOLDIERS { SOLDIERS } else { POINTS };
+    let placing = holy_placing(u.q(), step);
+    match action {
+        Action::At(space) => Next::With(POINTS + placing.left, space.0),
+        Action::BuildLeader(space, leader) => {
+            placing::put_leader(u, space, leader);
+            match (Placing { left: placing.left - 1, ..placing }).possible(u.q()) {
+                true => Next::Stage(SOLDIERS + placing.left - 1),
+                false => Next::Done,
+            }
+        }
+        _ => match placing.act(u, action) {
+            0 => Next::Done,
+            left => Next::Stage(base + left),
+        },
+    }
+}
+
+/// Rush to the Colors: Morale Loss goes, and for every two markers a Strength Point comes.
+fn colors(q: Board, step: Step) -> Placing {
+    Placing { nation: step.by.nation(), left: 0, at: home_keys(q, step.by) }
+}
+
+fn rush_to_the_colors(u: &mut Umpire, step: Step) -> Next {
+    if step.stage == PLACED {
+        return Next::Done;
+    }
+    let count = (step.param(u.q(), "remove") as u8).min(u.s.morale[TSARIST.i()].loss);
+    morale::recover(u, TSARIST, count, false, "9.51");
+    let left = count / step.param(u.q(), "per_sp") as u8;
+    placing::begin(u, step, Placing { left, ..colors(u.q(), step) })
+}
+
+/// The Icon Carried Before the Ranks: dice to the end of the Battle, and no disrupt becomes a kill.
+fn the_icon(u: &mut Umpire, step: Step) -> Next {
+    u.s.battle.lasting[TSARIST.i()] += step.param(u.q(), "dice") as u8;
+    u.s.battle.steady[TSARIST.i()] = true;
+    Next::Done
+}
+
+/// Platov's Screen: Tsarists evade more easily while it lies there.
+fn platovs_screen(u: &mut Umpire, step: Step) -> Next {
+    u.keep(step, Until::Impulses, 0, 0);
+    let points = step.param(u.q(), "cps") as u8;
+    u.grant(points, Use::ALL, Bound::Free);
+    Next::Done
+}
+
+/// Militia Levies: dice, and a disrupt of one's own.
+fn militia_levies(u: &mut Umpire, step: Step) -> Next {
+    add_dice(u, step, TSARIST, step.param(u.q(), "dice"));
+    u.s.battle.added[TSARIST.i()] += step.param(u.q(), "own_disrupts") as u8;
+    Next::Done
+}

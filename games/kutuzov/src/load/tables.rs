@@ -125,7 +125,10 @@ fn morale(entry: &Entry) -> Result<MoraleLevel, LoadError> {
     let [n, d] = share[..] else {
         return Err(entry.wrong("disrupt_kill", "it is [so many, of so many]".into()));
     };
+    let cap = "gain_marker_cap";
+    let gain_cap = if entry.has(cap) { Some(entry.small(cap, 99)?) } else { None };
     Ok(MoraleLevel {
+        gain_cap,
         id: entry.text("id")?,
         dice_french: entry.small("dice_french", 9)?,
         dice_russian: entry.small("dice_russian", 9)?,

@@ -48,3 +48,21 @@ prompt-window-siege_cards = Siege cards?
 prompt-window-morale_check_rolled = A Morale Check is rolled. A card?
 prompt-window-scorch_declared = Scorched Earth is declared. Answer it?
 prompt-window-emergency_recovery = A card to recover?
+log-put = { $nation }: { $count } SP placed in { $space }.
+log-shortage = { $nation }: 1 SP leaves { $space } to make up for what the pool lacks.
+refuse-wrong-nation = The Event does not place Soldiers of { $nation }.
+refuse-wrong-place = The Event does not reach { $space }.
+refuse-too-much = { $count } SP are left to place.
+refuse-none-left = No such piece of { $nation } is left.
+refuse-no-shortage = There is no shortage: { $nation }.
+log-put-leader = { $leader } is placed in { $space }.
+log-trains = Supply Trains ({ $camp }): { $space }.
+log-trains-fall = Supply Trains ({ $camp }) are lost: { $space }.
+log-robbed =
+    { $count ->
+        [one] { $power } is robbed of 1 Resource.
+       *[other] { $power } is robbed of { $count } Resources.
+    }
+log-raided = Wagons are taken: { $space }.
+refuse-not-him = The Event is not for him: { $leader }.
+roll-twelve-pounders = Siege guns

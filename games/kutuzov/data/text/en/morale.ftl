@@ -1,1 +1,30 @@
-prompt-morale = Morale: your choice.
+log-morale-loss =
+    { $count ->
+        [one] { $camp }: 1 Morale Loss Marker.
+       *[other] { $camp }: { $count } Morale Loss Markers.
+    }
+log-morale-recovers = { $camp }, Morale: { $removed } Loss Markers removed, { $gained } Gain Markers added.
+log-morale-forfeits =
+    { $count ->
+        [one] { $camp }: 1 Morale Gain Marker too many is lost.
+       *[other] { $camp }: { $count } Morale Gain Markers too many are lost.
+    }
+log-morale-check = { $camp }, Morale Check: { $dice } against { $loss } Loss and { $gain } Gain Markers.
+log-morale-attempt = { $camp }, attempt to improve Morale: { $dice } against { $gain } Gain Markers.
+log-morale-falls = { $camp }: Morale falls to { $level }.
+log-morale-rises = { $camp }: Morale rises to { $level }.
+log-morale-saved = { $camp }: the Morale Level is saved.
+log-morale-dice = { $power }, dice for Morale: { $good } of { $count } succeed.
+log-attrition-dice = { $power }, dice for Attrition: { $good } of { $count } succeed.
+log-ally-loyal = No more hesitation: { $nation }.
+log-ally-hesitant = Hesitant: { $nation }.
+log-ally-neutral = Neutral from now on: { $nation }.
+log-ally-revolt = In revolt from now on: { $nation }.
+log-hesitants = { $space }: to the Regroup Box, hesitant ({ $nation }).
+roll-morale = Morale
+roll-morale-dice = Dice for Morale
+roll-attrition-dice = Dice for Attrition
+prompt-improve = Try to improve Morale?
+prompt-morale-emergency = A second Morale Level would be lost: { $needed } Loss Markers must go. Cards or Resources?
+refuse-imperial-only = Only the Imperial Camp has Attrition markers.
+refuse-no-point = There is no Command Point for a die.

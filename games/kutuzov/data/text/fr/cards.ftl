@@ -48,3 +48,21 @@ prompt-window-siege_cards = Des cartes de siège ?
 prompt-window-morale_check_rolled = Un test de moral est lancé. Une carte ?
 prompt-window-scorch_declared = Une terre brûlée est annoncée. Y répondre ?
 prompt-window-emergency_recovery = Une carte pour récupérer ?
+log-put = { $nation } : { $count } PF placés en { $space }.
+log-shortage = { $nation } : 1 PF quitte { $space } pour combler ce qui manque à la réserve.
+refuse-wrong-nation = L'événement ne place pas de soldats : { $nation }.
+refuse-wrong-place = L'événement n'atteint pas { $space }.
+refuse-too-much = Il reste { $count } PF à placer.
+refuse-none-left = Il ne reste aucun pion de ce type : { $nation }.
+refuse-no-shortage = Il n'y a pas de pénurie : { $nation }.
+log-put-leader = Le chef { $leader } est placé : { $space }.
+log-trains = Train de ravitaillement ({ $camp }) : { $space }.
+log-trains-fall = Train de ravitaillement perdu ({ $camp }) : { $space }.
+log-robbed =
+    { $count ->
+        [one] { $power } se fait voler 1 ressource.
+       *[other] { $power } se fait voler { $count } ressources.
+    }
+log-raided = Des chariots sont pris : { $space }.
+refuse-not-him = L'événement n'est pas pour lui : { $leader }.
+roll-twelve-pounders = Pièces de siège

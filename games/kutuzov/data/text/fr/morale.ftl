@@ -1,1 +1,30 @@
-prompt-morale = Moral : à vous de choisir.
+log-morale-loss =
+    { $count ->
+        [one] { $camp } : 1 marqueur de perte de moral.
+       *[other] { $camp } : { $count } marqueurs de perte de moral.
+    }
+log-morale-recovers = { $camp }, moral : { $removed } marqueurs de perte retirés, { $gained } marqueurs de gain ajoutés.
+log-morale-forfeits =
+    { $count ->
+        [one] { $camp } : 1 marqueur de gain de moral en trop est perdu.
+       *[other] { $camp } : { $count } marqueurs de gain de moral en trop sont perdus.
+    }
+log-morale-check = { $camp }, test de moral : { $dice } contre { $loss } marqueurs de perte et { $gain } marqueurs de gain.
+log-morale-attempt = { $camp }, tentative d'améliorer le moral : { $dice } contre { $gain } marqueurs de gain.
+log-morale-falls = { $camp } : le moral tombe à { $level }.
+log-morale-rises = { $camp } : le moral monte à { $level }.
+log-morale-saved = { $camp } : le niveau de moral est sauvé.
+log-morale-dice = { $power }, dés pour le moral : { $good } réussites sur { $count }.
+log-attrition-dice = { $power }, dés pour l'attrition : { $good } réussites sur { $count }.
+log-ally-loyal = Plus d'hésitation : { $nation }.
+log-ally-hesitant = Hésitation : { $nation }.
+log-ally-neutral = Neutralité définitive : { $nation }.
+log-ally-revolt = Révolte définitive : { $nation }.
+log-hesitants = { $space } : vers la case de regroupement, hésitation ({ $nation }).
+roll-morale = Moral
+roll-morale-dice = Dés pour le moral
+roll-attrition-dice = Dés pour l'attrition
+prompt-improve = Tenter d'améliorer le moral ?
+prompt-morale-emergency = Un deuxième niveau de moral serait perdu : { $needed } marqueurs de perte doivent partir. Cartes ou ressources ?
+refuse-imperial-only = Seul le camp impérial a des marqueurs d'attrition.
+refuse-no-point = Il n'y a pas de point de commandement pour un dé.

@@ -1,0 +1,226 @@
+//! Events that place Soldiers (5.11): so many Strength Points of a Nation out of the pool, piece by piece, and where the pool is short
+//! of them, first some of that Nation off the map.
+
+use super::{Next, Step, unmet};
+use crate::action::Action;
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{Arm, LeaderId, Nation, Power, Powers, SpaceId, SpaceSet};
+use crate::losses::{Body, Fate};
+use crate::text::About;
+use crate::troops::Troops;
+use kernel::{Event as LogEvent, Refusal, Text};
+
+/// So many Strength Points of a Nation are still to be placed in these spaces.
+#[derive(Clone, Copy, Debug)]
+pub struct Placing {
+    pub nation: Nation,
+    pub left: u8,
+    pub at: SpaceSet,
+}
+
+impl Placing {
+    /// In one space.
+    pub fn in_space(nation: Nation, left: u8, space: SpaceId) -> Self {
+        Self { nation, left, at: SpaceSet::of(space) }
+    }
+
+    /// A piece of the pool would do.
+    fn stocked(self, q: Board) -> bool {
+        Arm::ALL.iter().any(|&a| self.has(q, a))
+    }
+    fn has(self, q: Board, arm: Arm) -> bool {
+        arm.sp() <= self.left && q.s.unbuilt[self.nation.i()].of(arm) > 0
+    }
+
+    /// Something can be placed: 5.12 stands in nobody's way, and there are Soldiers in the pool or on the map.
+    pub fn possible(self, q: Board) -> bool {
+        self.left > 0
+            && self.at.any()
+            && q.s.debts[self.nation.power().i()] == 0
+            && (self.stocked(q) || q.on_map(self.nation) > 0)
+    }
+
+    /// What the one who places might do.
+    pub fn tries(self, q: Board, out: &mut Vec<Action>) {
+        for space in self.at.iter() {
+            out.extend(Arm::ALL.map(|a| Action::Put(space, self.nation, a)));
+        }
+        // 5.11.
+        if !self.stocked(q) {
+            out.extend(q.s.held[self.nation.camp().i()].iter().map(|s| Action::LoseAt(s, self.nation)));
+        }
+    }
+
+    pub fn may(self, q: Board, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Put(_, nation, _) if nation != self.nation => {
+                Err(Refusal::new("5.1", "refuse-wrong-nation").name("nation", nation))
+            }
+            Action::Put(space, ..) if !self.at.has(space) => {
+                Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space))
+            }
+            Action::Put(_, _, arm) if arm.sp() > self.left => {
+                Err(Refusal::new("5.1", "refuse-too-much").number("count", self.left.into()))
+            }
+            Action::Put(_, nation, arm) if !self.has(q, arm) => {
+                Err(Refusal::new("1.5", "refuse-none-left").name("nation", nation))
+            }
+            Action::Put(..) => Ok(()),
+            Action::LoseAt(_, nation) if nation != self.nation || self.stocked(q) => {
+                Err(Refusal::new("5.11", "refuse-no-shortage").name("nation", nation))
+            }
+            Action::LoseAt(space, nation) if q.troops(space, nation).is_empty() => {
+                Err(Refusal::new("5.11", "refuse-no-such-piece").name("space", space))
+            }
+            Action::LoseAt(..) => Ok(()),
+            _ => Err(Refusal::not_now("5.1")),
+        }
+    }
+
+    /// Places a piece, or takes one off the map for it (5.11). Says how many Strength Points are left to place.
+    pub fn act(self, u: &mut Umpire, action: Action) -> u8 {
+        let mut rest = self;
+        match action {
+            Action::Put(space, nation, arm) => {
+                put(u, space, nation, arm);
+                rest.left -= arm.sp();
+            }
+            Action::LoseAt(space, nation) => {
+                let p = u.p;
+                u.lose_sp(Body::Stack(space, nation.camp()), nation, Fate::Unbuilt);
+                u.say(|| {
+                    LogEvent::new(Text::new("log-shortage").nation(p, nation).space(p, "space", space))
+                        .rule("5.11")
+                        .place(p.name(space))
+                });
+            }
+            _ => {}
+        }
+        if rest.possible(u.q()) { rest.left } else { 0 }
+    }
+}
+
+/// A piece out of the pool.
+pub fn put(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
+    told(u, space, nation, arm.sp());
+    u.raise(space, nation, Troops::NONE, Troops::one(arm));
+}
+
+fn told(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
+    let p = u.p;
+    u.say(|| {
+        let text = Text::new("log-put").nation(p, nation).space(p, "space", space).number("count", sp);
+        LogEvent::new(text).rule("5.1").place(p.name(space))
+    });
+}
+
+/// A Leader not yet in play.
+pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
+    let p = u.p;
+    u.say(|| {
+        let text = Text::new("log-put-leader").leader(p, "leader", leader).space(p, "space", space);
+        LogEvent::new(text).rule("5.1").place(p.name(space))
+    });
+    u.raise_leader(space, leader);
+}
+
+/// So many infantry out of the pool together, as far as there are any. Says how many are wanting (5.11).
+pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, count: u8) -> u8 {
+    let n = count.min(u.s.unbuilt[nation.i()].of(Arm::Infantry));
+    if n > 0 {
+        told(u, space, nation, n);
+        u.raise(space, nation, Troops::NONE, Troops::new(n, 0, 0));
+    }
+    count - n
+}
+
+/// Home Keys in which a Power may build (6.31): its own, and Moscow or Warsaw while they are its Camp's. None under siege.
+pub fn home_keys(q: Board, power: Power) -> SpaceSet {
+    let mine = |s: SpaceId| {
+        let own = q.p.space(s).home.power() == power || q.dual(s) && q.p.space(s).home.camp() == power.camp();
+        own && !q.p.space(s).home.is_ally() && q.controls(power, s) && !q.besieged(s)
+    };
+    (q.p.sets.keys - q.p.sets.zones).iter().filter(|&s| mine(s)).collect()
+}
+
+/// The player of the card is asked at the stages 1 – 99; the others go by themselves.
+pub fn player(_q: Board, step: Step) -> Powers {
+    if (1..100).contains(&step.stage) { Powers::of(step.by) } else { Powers::NONE }
+}
+
+/// An Event that begins with placing so many Strength Points of a Nation in one of some spaces: `$what` says what and where, and when they
+/// are placed `$then` goes on, from stage [`PLACED`].
+macro_rules! placing_event {
+    ($number:literal, $what:path, $then:path) => {
+        $crate::cards::Event::new($number, |u, step| match step.stage {
+            0 => $crate::cards::placing::begin(u, step, $what(u.q(), step)),
+            _ => $then(u, step),
+        })
+        .asking(
+            $crate::cards::placing::player,
+            |q, step, out| $crate::cards::placing::tries(q, step, $what(q, step), out),
+            |q, step, action| $crate::cards::placing::may(q, step, $what(q, step), action),
+            |u, step, action| $crate::cards::placing::chosen(u, step, $what(u.q(), step), action),
+        )
+    };
+}
+pub(crate) use placing_event;
+
+/// The place is being chosen.
+const PLACE: u8 = 1;
+/// So many Strength Points above this are left to place.
+const PUT: u8 = 10;
+/// All are placed.
+pub const PLACED: u8 = 100;
+
+pub fn begin(u: &mut Umpire, _step: Step, what: Placing) -> Next {
+    if !what.possible(u.q()) {
+        return Next::Stage(PLACED);
+    }
+    match what.at.len() {
+        1 => Next::With(PUT + what.left, what.at.first().expect("one").0),
+        _ => Next::With(PLACE, what.left),
+    }
+}
+
+/// What is left to place, in the place that was chosen.
+fn now(step: Step, what: Placing) -> Placing {
+    Placing { left: step.stage - PUT, at: SpaceSet::of(SpaceId(step.x)), ..what }
+}
+
+pub fn tries(q: Board, step: Step, what: Placing, out: &mut Vec<Action>) {
+    match step.stage {
+        PLACE => out.extend(what.at.iter().map(Action::At)),
+        _ => now(step, what).tries(q, out),
+    }
+}
+
+pub fn may(q: Board, step: Step, what: Placing, action: Action) -> Result<(), Refusal> {
+    match (step.stage, action) {
+        (PLACE, Action::At(space)) if what.at.has(space) => Ok(()),
+        (PLACE, Action::At(space)) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
+        (PLACE, _) => Err(Refusal::not_now("5.1")),
+        _ => now(step, what).may(q, action),
+    }
+}
+
+pub fn chosen(u: &mut Umpire, step: Step, what: Placing, action: Action) -> Next {
+    match (step.stage, action) {
+        (PLACE, Action::At(space)) => Next::With(PUT + step.x, space.0),
+        _ => match now(step, what).act(u, action) {
+            0 => Next::Stage(PLACED),
+            left => Next::Stage(PUT + left),
+        },
+    }
+}
+
+/// An Event that only places.
+pub fn done(_u: &mut Umpire, _step: Step) -> Next {
+    Next::Done
+}
+
+/// It may be declared if anything can be placed.
+pub fn able(q: Board, step: Step, what: Placing) -> Result<(), Refusal> {
+    if what.possible(q) { Ok(()) } else { unmet(step) }
+}

@@ -1,0 +1,73 @@
+//! Supply Trains (cards 6 and 13), played as a "+" card or when Attrition is due (5.6, example three).
+
+use super::{Next, Step, unmet};
+use crate::action::Action;
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{CAMPS, Camp, SpaceId, Window};
+use crate::text::About;
+use kernel::{Event as LogEvent, Refusal, Text};
+
+/// When Attrition is due it is still the "+" card of the Impulse (5.6).
+pub fn may(q: Board, step: Step) -> Result<(), Refusal> {
+    let late = step.window == Window::AttritionDue && !(q.is_active(step.by) && q.s.impulse.plus);
+    let anywhere = q.p.sets.spaces.iter().any(|s| takes(q, step.by.camp(), s));
+    if late || !anywhere { unmet(step) } else { Ok(()) }
+}
+
+/// A Duchy that the Camp controls, or where its Formations stand and no enemy's do.
+fn takes(q: Board, camp: Camp, space: SpaceId) -> bool {
+    // A force that is just coming in stands there too.
+    let f = &q.s.force;
+    let coming = f.lifted && f.at == Some(space) && q.active_camp() == camp;
+    let held = (q.holds(camp, space) || coming) && !q.holds(camp.foe(), space);
+    !q.p.space(space).zone && (q.friendly(space, camp) || held)
+}
+
+pub fn tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    out.extend(q.p.sets.spaces.iter().filter(|&s| takes(q, step.by.camp(), s)).map(Action::At));
+}
+
+pub fn may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::At(space) if takes(q, step.by.camp(), space) => Ok(()),
+        Action::At(space) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
+        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+    }
+}
+
+pub fn chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
+    if let Action::At(space) = action {
+        if step.window == Window::AttritionDue {
+            u.s.impulse.plus = false;
+            u.s.impulse.played += 1;
+        }
+        let (p, camp) = (u.p, step.by.camp());
+        u.s.trains[camp.i()] = Some(space);
+        u.say(|| {
+            LogEvent::new(Text::new("log-trains").camp(p, camp).space(p, "space", space))
+                .rule("5.1")
+                .place(p.name(space))
+        });
+    }
+    Next::Done
+}
+
+/// They are taken where the enemy alone stands or rules.
+pub fn fall(u: &mut Umpire) {
+    for camp in CAMPS {
+        let Some(space) = u.s.trains[camp.i()] else { continue };
+        let q = u.q();
+        let f = &q.s.force;
+        let own = q.holds(camp, space) || f.lifted && f.at == Some(space) && q.active_camp() == camp;
+        if !own && (q.friendly(space, camp.foe()) || q.holds(camp.foe(), space)) {
+            u.s.trains[camp.i()] = None;
+            let p = u.p;
+            u.say(|| {
+                LogEvent::new(Text::new("log-trains-fall").camp(p, camp).space(p, "space", space))
+                    .rule("5.1")
+                    .place(p.name(space))
+            });
+        }
+    }
+}

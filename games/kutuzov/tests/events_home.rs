@@ -1,0 +1,266 @@
+//! 5.1: the Events of the Home cards, 1 – 24.
+mod common;
+
+use common::*;
+use kutuzov::impulse::Bound;
+
+/// The points that are bound to a Leader or a Nation.
+fn bound(t: &Position) -> Vec<(u8, Bound)> {
+    t.s.impulse.purses.iter().map(|p| (p.left, p.bound)).collect()
+}
+
+fn invasion() -> Position {
+    at("1-invasion")
+        .clear()
+        .round(2)
+        .resources("fn", 0)
+        .resources("fs", 0)
+        .resources("r1", 0)
+        .resources("r2", 0)
+}
+
+#[test]
+fn r5_1_c2_a_bulletin_takes_morale_loss_away_and_gains_only_with_a_great_flag() {
+    let mut t = invasion().morale(IMPERIAL, 2, 1, 0).hand("fn", &[2]).active("fn", 0);
+    t.plays("fn play bulletin_of_the_grande_armee");
+    assert_eq!((t.s.morale[0].loss, t.s.morale[0].gain), (0, 0));
+    let mut t =
+        invasion().morale(IMPERIAL, 2, 1, 0).flag("fn", &["smolensk"]).hand("fn", &[2]).active("fn", 0);
+    t.plays("fn play bulletin_of_the_grande_armee");
+    assert_eq!((t.s.morale[0].loss, t.s.morale[0].gain), (0, 2));
+    // Used Home cards lie face up on the Reserve (5.4).
+    assert!(t.s.cards.reserve[0].has(CardId(1)) && t.s.cards.used.has(CardId(1)));
+}
+
+fn marshal() -> Position {
+    invasion()
+        .leader("yorck", "tilsit")
+        .troops("prussia", "tilsit", [2, 0, 0])
+        .troops("fn", "konigsberg", [3, 0, 0])
+        .hand("fn", &[4])
+        .active("fn", 0)
+}
+
+#[test]
+fn r5_1_c4_a_forgotten_marshal_leads_french_soldiers_as_french() {
+    let mut t = marshal();
+    t.all(&["fn play the_forgotten_marshal", "fn name yorck", "fn at konigsberg", "fn at konigsberg"]);
+    assert_eq!((t.sp("fn", "tilsit"), t.sp("fn", "konigsberg")), (2, 1));
+    assert_eq!(bound(&t), [(4, Bound::Leader(t.id("yorck")))]);
+    t.all(&["fn form tilsit", "fn load fn infantry", "fn load fn infantry"]);
+    // Two French and two Prussians are one Army, and with two French there is no surcharge (10.12 b).
+    t.plays("fn march schlavii");
+    assert_eq!((t.points(), t.sp("fn", "schlavii"), t.sp("prussia", "schlavii")), (3, 2, 2));
+    // One French Strength Point does not do.
+    let mut t = marshal();
+    t.all(&["fn play the_forgotten_marshal", "fn name yorck", "fn at konigsberg", "fn done"]);
+    t.all(&["fn form tilsit", "fn load fn infantry", "fn march schlavii"]);
+    assert_eq!(t.points(), 2);
+}
+
+#[test]
+fn r5_1_c4_the_marshal_is_of_the_powers_own_ally() {
+    let mut t = invasion().leader("schwarzenberg", "lublin").hand("fn", &[4]).active("fn", 0);
+    t.refuses("fn play the_forgotten_marshal", "5.1");
+    let mut t = marshal();
+    t.s.allies[0] = Allegiance::Revolt;
+    t.refuses("fn play the_forgotten_marshal", "5.1");
+    let mut t = marshal();
+    t.plays("fn play the_forgotten_marshal").refuses("fn name davout", "5.1");
+}
+
+#[test]
+fn r5_1_c5_sons_of_the_confederation_come_to_warsaw_or_the_own_zone() {
+    let mut t = invasion().hand("fs", &[5]).active("fs", 0);
+    t.plays("fs play contingents_of_the_rhine").refuses("fs at zone_poland", "5.1");
+    t.plays("fs at warsaw").refuses("fs put warsaw fs artillery", "5.1");
+    t.all(&["fs put warsaw fs cavalry", "fs put warsaw fs infantry"]);
+    assert_eq!((t.sp("fs", "warsaw"), t.points()), (3, 0));
+    // Where Warsaw is lost only the Zone is left, and nobody is asked.
+    let mut t = invasion().flag("r2", &["warsaw"]).hand("fn", &[5]).active("fn", 0);
+    t.plays("fn play contingents_of_the_rhine").plays("fn put zone_poland fn infantry");
+    assert_eq!(t.sp("fn", "zone_poland"), 1);
+}
+
+#[test]
+fn r5_11_who_has_too_few_unbuilt_takes_some_off_the_map_first() {
+    // X5.11 with card 11: one Austrian infantry unbuilt, all others on the map.
+    let mut t = invasion()
+        .leader("schwarzenberg", "lublin")
+        .troops("austria", "lemberg", [6, 3, 1])
+        .hand("fs", &[11])
+        .active("fs", 0);
+    t.all(&["fs play fur_marie_louise", "fs at lublin", "fs put lublin austria infantry"]);
+    t.refuses("fs put lublin austria infantry", "1.5");
+    t.plays("fs lose-at lemberg austria").refuses("fs lose-at lemberg austria", "5.11");
+    t.plays("fs put lublin austria infantry");
+    assert_eq!((t.sp("austria", "lublin"), t.sp("austria", "lemberg")), (2, 15));
+    assert!(t.cited("5.11"));
+}
+
+#[test]
+fn r5_1_c6_supply_trains_go_to_a_duchy_of_the_camp_and_are_lost_to_the_enemy() {
+    let mut t =
+        invasion().leader("ney", "vilna").troops("fn", "vilna", [2, 0, 0]).hand("fn", &[6]).active("fn", 0);
+    t.plays("fn play depots_and_trains").refuses("fn at moscow", "5.1").refuses("fn at zone_poland", "5.1");
+    t.plays("fn at vilna");
+    assert_eq!(t.s.trains[0], Some(t.space("vilna")));
+    // When Ney is gone the Duchy is Russian again.
+    t.umpire(|u| {
+        u.lose_leader(u.p.names.find("ney").expect("he"), kutuzov::losses::Fate::Regroup);
+        u.send_away(
+            kutuzov::losses::Body::Stack(u.p.names.find("vilna").expect("it"), IMPERIAL),
+            kutuzov::losses::Fate::Regroup,
+        );
+        u.advance();
+    });
+    assert_eq!(t.s.trains[0], None);
+    assert!(t.said("log-trains-fall"));
+}
+
+#[test]
+fn r5_1_c8_the_rear_is_manoeuvred_upon_with_five_points_and_three_off() {
+    let mut t = invasion()
+        .leader("davout", "suwalki")
+        .leader("ney", "suwalki")
+        .commander("davout")
+        .troops("fn", "suwalki", [4, 0, 0])
+        .hand("fn", &[8])
+        .active("fn", 0);
+    t.plays("fn play manoeuvre_upon_the_rear").refuses("fn name ney", "5.1").plays("fn name davout");
+    assert_eq!(bound(&t), [(5, Bound::Leader(t.id("davout")))]);
+    t.plays("fn form suwalki");
+    assert_eq!(
+        (kutuzov::cards::interception(t.q(), TSARIST), kutuzov::cards::evasion(t.q(), TSARIST)),
+        (-3, -3)
+    );
+    assert_eq!(kutuzov::cards::interception(t.q(), IMPERIAL), 0);
+    // Another force has neither the points nor the advantage.
+    t.all(&["fn leave davout"]);
+    assert_eq!(kutuzov::cards::interception(t.q(), TSARIST), 0);
+    t.refuses("fn march kovno", "10.1");
+}
+
+#[test]
+fn r5_1_c11_austrians_march_for_marie_louise_as_french() {
+    let mut t = invasion()
+        .leader("schwarzenberg", "lublin")
+        .troops("austria", "lublin", [2, 0, 0])
+        .hand("fs", &[11])
+        .active("fs", 0);
+    t.s.allies[1] = Allegiance::Hesitant;
+    t.plays("fs play fur_marie_louise").refuses("fs at warsaw", "5.1");
+    t.all(&["fs at lublin", "fs put lublin austria cavalry"]);
+    let him = t.id("schwarzenberg");
+    assert_eq!((t.q().battle_rating(him), t.q().command_rating(him)), (3, 4));
+    assert_eq!(bound(&t), [(4, Bound::Nation(AUSTRIA))]);
+    assert!(!t.q().hesitant(AUSTRIA));
+    t.all(&["fs form lublin", "fs march kovel"]);
+    assert_eq!((t.points(), t.sp("austria", "kovel")), (3, 4));
+    // Neutral Austria does not come.
+    let mut t = invasion().leader("schwarzenberg", "lublin").hand("fs", &[11]).active("fs", 0);
+    t.s.allies[1] = Allegiance::Neutral;
+    t.refuses("fs play fur_marie_louise", "5.1");
+}
+
+#[test]
+fn r5_1_c12_prussian_courage() {
+    let mut t = invasion()
+        .leader("yorck", "tilsit")
+        .troops("prussia", "tilsit", [2, 0, 0])
+        .hand("fn", &[12])
+        .active("fn", 0);
+    t.all(&["fn play prussian_courage", "fn at konigsberg", "fn put konigsberg prussia cavalry"]);
+    let him = t.id("yorck");
+    assert_eq!((t.q().battle_rating(him), t.sp("prussia", "konigsberg")), (2, 2));
+    t.all(&["fn form tilsit", "fn march schlavii"]);
+    assert_eq!((t.points(), t.sp("prussia", "schlavii")), (4, 2));
+    let mut t = invasion().hand("fn", &[12]).active("fn", 0);
+    t.s.allies[0] = Allegiance::Revolt;
+    t.refuses("fn play prussian_courage", "5.1");
+}
+
+#[test]
+fn r5_1_c13_ox_carts_are_the_supply_trains_of_the_tsarists() {
+    let mut t = invasion().flag("fn", &["vilna"]).hand("r1", &[13]).active("r1", 0);
+    t.plays("r1 play ox_carts_of_the_ukraine").refuses("r1 at vilna", "5.1").plays("r1 at smolensk");
+    assert_eq!(t.s.trains, [None, Some(t.space("smolensk"))]);
+    t.umpire(|u| {
+        u.plant(u.p.key.smolensk, FN.nation());
+        u.advance();
+    });
+    assert_eq!(t.s.trains, [None, None]);
+}
+
+#[test]
+fn r5_1_c14_the_opolchenie_comes_to_both_tsarist_powers() {
+    let mut t = invasion().morale(TSARIST, 2, 2, 0).hand("r1", &[14]).active("r1", 0);
+    t.plays("r1 play the_tsar_calls_the_opolchenie").refuses("r1 at kiev", "6.31").plays("r1 at smolensk");
+    assert_eq!(t.deciding(), ["r2"]);
+    t.refuses("r2 at smolensk", "6.31").plays("r2 at moscow");
+    assert_eq!((t.sp("r1", "smolensk"), t.sp("r2", "moscow")), (2, 1));
+    assert_eq!((t.s.morale[1].loss, t.s.morale[1].gain), (1, 0));
+    // The other Power may decline.
+    let mut t = invasion().hand("r1", &[14]).active("r1", 0);
+    t.all(&["r1 play the_tsar_calls_the_opolchenie", "r1 at moscow", "r2 pass"]);
+    assert_eq!((t.sp("r1", "moscow"), t.sp("r2", "moscow"), t.s.morale[1].gain), (2, 0, 0));
+}
+
+#[test]
+fn r5_1_c15_davydov_robs_or_raids() {
+    let base = || invasion().troops("fn", "vilna", [1, 0, 0]).resources("fs", 2).hand("r2", &[15]);
+    let mut t = base().active("r2", 0);
+    t.plays("r2 play davydovs_hussars").refuses("r2 mode 1", "5.1").plays("r2 mode 0");
+    t.refuses("r2 whom fn", "5.1").plays("r2 whom fs");
+    assert_eq!((t.s.resources[2], t.s.resources[3]), (1, 1));
+    // A Centre in a Duchy with an Imperial Leader is safe.
+    let mut t = base().leader("ney", "minsk");
+    t.s.dmc[0] = [Some(t.space("vilna")), Some(t.space("minsk"))];
+    t.s.trains[0] = Some(t.space("vilna"));
+    let mut t = t.active("r2", 0);
+    t.all(&["r2 play davydovs_hussars", "r2 mode 1"]).refuses("r2 at minsk", "5.1");
+    t.plays("r2 at vilna").refuses("r2 mode 3", "5.1").plays("r2 mode 2");
+    assert_eq!(t.s.dmc[0], [None, Some(t.space("minsk"))]);
+    assert_eq!(t.s.trains[0], Some(t.space("vilna")));
+    // No Imperial in Russia, no wagons.
+    let mut t = invasion().resources("fn", 2).hand("r2", &[15]).active("r2", 0);
+    t.refuses("r2 play davydovs_hussars", "5.1");
+}
+
+#[test]
+fn r5_1_c17_holy_mother_russia_gives_three_points_and_one_leader_at_most() {
+    let mut t = invasion().scorched("moscow").flag("fn", &["vilna"]).hand("r1", &[17]).active("r1", 0);
+    t.plays("r1 play holy_mother_russia").refuses("r1 at moscow", "5.1").refuses("r1 at vilna", "5.1");
+    t.plays("r1 at smolensk").refuses("r1 build-leader smolensk kutuzov", "5.1");
+    t.refuses("r1 build-leader smolensk bagration", "5.1").plays("r1 build-leader smolensk barclay");
+    t.refuses("r1 build-leader smolensk wittgenstein", "5.1").plays("r1 put smolensk r1 cavalry");
+    assert_eq!((t.place("barclay"), t.sp("r1", "smolensk")), ("smolensk".into(), 2));
+    assert_eq!(t.deciding(), ["r1"]);
+    t.plays("r1 done");
+}
+
+#[test]
+fn r5_1_c18_rush_to_the_colors_removes_markers_and_brings_a_soldier_for_two() {
+    let mut t = invasion().morale(TSARIST, 2, 5, 0).hand("r2", &[18]).active("r2", 0);
+    t.all(&["r2 play rush_to_the_colors", "r2 at kiev", "r2 put kiev r2 cavalry"]);
+    assert_eq!((t.s.morale[1].loss, t.sp("r2", "kiev")), (1, 2));
+    // 9.51: one marker goes, no Gain comes.
+    let mut t = invasion().morale(TSARIST, 2, 1, 0).hand("r2", &[18]).active("r2", 0);
+    t.plays("r2 play rush_to_the_colors");
+    assert_eq!((t.s.morale[1].loss, t.s.morale[1].gain), (0, 0));
+}
+
+#[test]
+fn r5_1_c22_platovs_screen_lies_face_up_until_the_impulses_end() {
+    let mut t = invasion().hand("r2", &[22]).active("r2", 0);
+    t.plays("r2 play platovs_screen");
+    assert_eq!((t.points(), kutuzov::cards::evasion(t.q(), TSARIST)), (2, 1));
+    assert_eq!(kutuzov::cards::evasion(t.q(), IMPERIAL), 0);
+    assert!(kutuzov::cards::unashamed(t.q(), TSARIST));
+    t.s.impulse.evaded = true;
+    assert!(!kutuzov::cards::unashamed(t.q(), TSARIST));
+    assert!(t.s.cards.face_up.has(CardId(21)));
+    t.umpire(kutuzov::cards::impulses_over);
+    assert!(t.s.cards.reserve[1].has(CardId(21)));
+    assert_eq!(kutuzov::cards::evasion(t.q(), TSARIST), 0);
+}
