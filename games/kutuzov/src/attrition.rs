@@ -225,10 +225,7 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
         causes |= FORCED_MARCH;
     }
     // 10.43: out of hostile or uncontrolled ground into an enemy Duchy.
-    if q.standing(from, camp) != Standing::Friendly
-        && q.standing(to, camp) == Standing::Enemy
-        && !q.p.space(to).zone
-    {
+    if q.standing(from, camp) != Standing::Friendly && q.standing(to, camp) == Standing::Enemy {
         causes |= AMBUSH;
     }
     if q.s.scorched.has(to) {

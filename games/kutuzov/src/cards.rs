@@ -19,13 +19,13 @@ mod tsarist;
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{CardId, Power, Powers, Window};
+use crate::ids::{CardId, Power, Powers, SpaceSet, Window};
 use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
 use crate::text::About;
 pub use effects::{
-    Effect, Until, acts_french, bridges, command, evasion, flags_french, interception, may_enter, mixes, mud,
-    rating, unashamed, willing,
+    Effect, Until, acts_french, bridges, burnt_bridges, command, evasion, flags_french, interception,
+    may_enter, mixes, mud, rating, unashamed, willing,
 };
 pub use imperial::guard_is_beaten;
 use kernel::{Event as LogEvent, Refusal, Text};
@@ -139,6 +139,15 @@ pub fn unmet(step: Step) -> Result<(), Refusal> {
 pub fn one_of(step: Step, ways: u8, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Mode(n) if n < ways => Ok(()),
+        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+    }
+}
+
+/// One of some spaces.
+pub fn among(step: Step, spaces: SpaceSet, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::At(space) if spaces.has(space) => Ok(()),
+        Action::At(space) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
         _ => Err(Refusal::not_now("5.1").name("card", step.card)),
     }
 }

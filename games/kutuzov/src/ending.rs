@@ -133,7 +133,7 @@ pub fn flags_changed(_u: &mut Umpire) {}
 pub fn after_impulse(_u: &mut Umpire, _power: Power) {}
 
 /// 19.81: Tsarist Morale has come to a Level; where a Will to Fight? marker lies there, it is taken and resolved (19.82).
-pub fn will_to_fight(_u: &mut Umpire) {}
+pub fn will_to_fight(_u: &mut Umpire, _level: u8) {}
 
 /// 4.4.
 pub fn cossacks(_u: &mut Umpire) {}

@@ -46,6 +46,8 @@ pub struct Siege {
     /// Dice that Events add in this Round and in every Round, by Camp.
     pub extra: [u8; 2],
     pub lasting: [u8; 2],
+    /// On the roll for the Sack (77).
+    pub loot: i8,
     /// 13.52: what the Sack brings, until the Attrition that goes with it is rolled; its losses go to the Regroup Box.
     pub sack: u8,
     /// It has fallen, and by a Siege Overrun (13.42).
@@ -82,6 +84,8 @@ pub enum Part {
 #[serde(rename_all = "snake_case")]
 pub enum Spoils {
     Flag,
+    /// Cards on the roll for the Sack (77).
+    Cards,
     Sack,
     Attrition,
     Resources,
@@ -540,7 +544,7 @@ fn fallen(u: &mut Umpire, spoils: Spoils) {
             let centre = foe.powers().iter().any(|w| u.s.dmc[w.i()].contains(&Some(space)));
             let extra = if centre { u.p.number("sack.extra_if_enemy_dmc") as u8 } else { 0 };
             u.s.siege.sack = extra;
-            u.turn_into(Step::Fallen(Spoils::Sack));
+            u.turn_into(Step::Fallen(Spoils::Cards));
             let p = u.p;
             u.say(|| {
                 let text = Text::new("log-fortress-falls").space(p, "space", space);
@@ -549,6 +553,12 @@ fn fallen(u: &mut Umpire, spoils: Spoils) {
             let leader = u.s.force.commander.expect("he has taken it");
             let nation = u.q().nation_of(leader);
             u.claim(space, nation);
+        }
+        Spoils::Cards => {
+            u.turn_into(Step::Fallen(Spoils::Sack));
+            if !u.s.sacked.has(space) {
+                u.open(Window::LootDue);
+            }
         }
         Spoils::Sack => {
             u.turn_into(Step::Fallen(Spoils::Attrition));
@@ -579,7 +589,9 @@ fn sack(u: &mut Umpire, space: SpaceId, power: Power) {
     let p = u.p;
     let die = u.d6(power, "roll-sack", "13.52");
     let unused = p.space(space).fortress.saturating_sub(u.s.siege.round);
-    let sum = i32::from(die) + i32::from(unused) * p.number("sack.add_per_unused_round");
+    let sum = i32::from(die)
+        + i32::from(unused) * p.number("sack.add_per_unused_round")
+        + i32::from(u.s.siege.loot);
     let success = sum >= p.number("sack.success_at");
     let role = u.s.role(power);
     u.say(|| {

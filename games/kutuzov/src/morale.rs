@@ -337,7 +337,7 @@ pub fn fall(u: &mut Umpire, camp: Camp, rule: &'static str) {
     u.s.morale[camp.i()].level = level;
     say_level(u, camp, "log-morale-falls", rule);
     if camp == TSARIST {
-        ending::will_to_fight(u);
+        ending::will_to_fight(u, level);
     } else {
         allies::follow(u);
     }

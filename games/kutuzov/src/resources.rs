@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// 16.57: Scorched Earth is declared and could be answered (card 3).
-    Scorch { space: SpaceId },
+    /// 16.57: Scorched Earth is declared and could be answered (card 3); for a Resource, or free by an Event (20).
+    Scorch { space: SpaceId, free: bool },
 }
 
 impl Chapter for Step {
@@ -23,9 +23,9 @@ impl Chapter for Step {
         Powers::NONE
     }
     fn run(self, u: &mut Umpire) {
-        let Step::Scorch { space } = self;
+        let Step::Scorch { space, free } = self;
         u.pop();
-        burn(u, space);
+        burn(u, space, free);
     }
     fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
     fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
@@ -101,9 +101,7 @@ pub fn act(u: &mut Umpire, by: Power, action: Action) {
         Action::Scorch(space) => {
             u.s.resources[by.i()] -= 1;
             u.s.impulse.scorched += 1;
-            say_at(u, by, "log-scorch-declared", space, "16.57");
-            u.push(Step::Scorch { space });
-            u.open(Window::ScorchDeclared);
+            declare_scorch(u, by, space, false);
         }
         _ => {}
     }
@@ -169,11 +167,16 @@ fn may_burn_now(q: Board) -> Result<(), Refusal> {
 }
 
 fn may_scorch(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("16.57", id).name("space", space));
     if by.camp() != TSARIST {
-        return no("refuse-tsarist-only");
+        return Err(Refusal::new("16.57", "refuse-tsarist-only").name("space", space));
     }
     may_burn_now(q)?;
+    may_scorch_there(q, space)
+}
+
+/// Whether this Duchy can be burnt: by a Resource, or by card 20.
+pub fn may_scorch_there(q: Board, space: SpaceId) -> Result<(), Refusal> {
+    let no = |id| Err(Refusal::new("16.57", id).name("space", space));
     if q.p.space(space).zone {
         return no("refuse-zone");
     }
@@ -202,12 +205,21 @@ fn near_imperials(q: Board, space: SpaceId) -> bool {
     q.holds(IMPERIAL, space) || near.meets(q.s.held[IMPERIAL.i()]) || near.iter().any(flag)
 }
 
+/// Land is to be burnt, and can be answered for.
+pub fn declare_scorch(u: &mut Umpire, by: Power, space: SpaceId, free: bool) {
+    say_at(u, by, "log-scorch-declared", space, "16.57");
+    u.push(Step::Scorch { space, free });
+    u.open(Window::ScorchDeclared);
+}
+
 /// Everybody has answered: the land burns, unless an Imperial Army can now come to save it. Then the Resource is not spent.
-fn burn(u: &mut Umpire, space: SpaceId) {
+fn burn(u: &mut Umpire, space: SpaceId, free: bool) {
     let by = u.s.impulse.power;
     if interception::could(u.q(), IMPERIAL, space) {
-        u.s.resources[by.i()] += 1;
-        u.s.impulse.scorched -= 1;
+        if !free {
+            u.s.resources[by.i()] += 1;
+            u.s.impulse.scorched -= 1;
+        }
         return say_at(u, by, "log-scorch-stopped", space, "16.57");
     }
     u.s.scorched.insert(space);

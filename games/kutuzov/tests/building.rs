@@ -50,9 +50,8 @@ fn r6_1_two_cp_a_strength_point_and_half_a_leaders_command() {
     // What an Event makes of his Command does not matter: half of the printed number.
     let mut t = empty();
     t.s.kutuzov_entered = true;
-    let (card, x) = (common::CardId(93), t.id("kutuzov").0);
-    let until = kutuzov::cards::Until::Turn;
-    t.s.effects.push(kutuzov::cards::Effect { card, by: common::R1, until, x, y: 0 });
+    let kutuzov = t.id("kutuzov").0;
+    t = t.in_force(94, "r1", kutuzov);
     assert!(t.q().command_rating(t.id("kutuzov")) > 6);
     let mut t = t.active("r1", 3);
     t.plays("r1 build-leader smolensk kutuzov");

@@ -43,29 +43,16 @@ fn r7_1_allies_who_act_as_french_put_up_either_flag() {
     // Cards 11 and 67.
     for number in [11, 67] {
         for flag in ["fs", "austria"] {
-            let mut t = base();
-            effect(&mut t, number, 0);
-            let mut t = t.active("fs", 3);
+            let mut t = base().in_force(number, "fs", 0).active("fs", 3);
             t.plays(&format!("fs flag kovel {flag}"));
             assert_eq!(t.control("kovel"), flag);
         }
     }
     // Card 4, on Yorck; card 12.
     let base = || empty().leader("yorck", "schlavii");
-    let mut t = base();
-    let yorck = t.id("yorck").0;
-    effect(&mut t, 4, yorck);
-    t.active("fn", 3).plays("fn flag schlavii fn");
-    let mut t = base();
-    effect(&mut t, 12, 0);
-    t.active("fn", 3).plays("fn flag schlavii fn");
-}
-
-/// An Event in force.
-fn effect(t: &mut Position, number: u8, x: u8) {
-    let card = common::CardId(number - 1);
-    let until = kutuzov::cards::Until::Turn;
-    t.s.effects.push(kutuzov::cards::Effect { card, by: common::FN, until, x, y: 0 });
+    let yorck = base().id("yorck").0;
+    base().in_force(4, "fn", yorck).active("fn", 3).plays("fn flag schlavii fn");
+    base().in_force(12, "fn", 0).active("fn", 3).plays("fn flag schlavii fn");
 }
 
 #[test]

@@ -15,11 +15,8 @@ fn faces(count: usize, first: &[u8]) -> Vec<u8> {
     all
 }
 /// Card 21 is in force.
-fn landing(mut t: Position) -> Position {
-    let until = kutuzov::cards::Until::Impulse;
-    let effect = kutuzov::cards::Effect { card: common::CardId(20), by: common::R1, until, x: 0, y: 0 };
-    t.s.effects.push(effect);
-    t
+fn landing(t: Position) -> Position {
+    t.in_force(21, "r1", 0)
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use super::{Event, Next, Step, unmet};
 use crate::board::Board;
 use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, NATIONS, SpaceId, Window};
+use crate::ids::{Arm, CAMPS, Camp, NATIONS, SpaceId, Window};
 use crate::losses::Body;
 use kernel::Refusal;
 
@@ -17,6 +17,7 @@ pub const EVENTS: &[Event] = &[
     Event::new(55, fog_in_the_ravines),
     Event::new(56, storming_ladders),
     Event::new(59, panic_in_the_baggage).when(panic_may),
+    Event::new(70, to_the_death).when(to_the_death_may),
     Event::new(74, a_wasted_day),
     Event::new(84, sanguinary_combat),
     Event::new(104, victory_or_death),
@@ -123,6 +124,18 @@ fn panic_may(q: Board, step: Step) -> Result<(), Refusal> {
 
 fn panic_in_the_baggage(u: &mut Umpire, step: Step) -> Next {
     u.s.battle.panic = step.param(u.q(), "margin").unsigned_abs() as u8;
+    Next::Done
+}
+
+/// To the Death: a second Battle follows at once.
+fn to_the_death_may(q: Board, step: Step) -> Result<(), Refusal> {
+    let b = &q.s.battle;
+    let left = CAMPS.into_iter().all(|c| q.body_points(body(q, c)) > 0);
+    met(step, b.loser.is_some() && left && !b.second && !b.again)
+}
+
+fn to_the_death(u: &mut Umpire, _step: Step) -> Next {
+    u.s.battle.again = true;
     Next::Done
 }
 

@@ -37,12 +37,18 @@ pub struct Effect {
     /// Whom or what it is about: the number of a Leader, a space, a Camp, as the card has it.
     pub x: u8,
     pub y: u8,
+    #[serde(default)]
+    pub z: u8,
 }
 
 impl Umpire<'_> {
     /// An Event stays in force.
     pub fn keep(&mut self, step: super::Step, until: Until, x: u8, y: u8) {
-        let effect = Effect { card: step.card, by: step.by, until, x, y };
+        self.keep_about(step, until, [x, y, 0]);
+    }
+    /// The same, about three things.
+    pub fn keep_about(&mut self, step: super::Step, until: Until, [x, y, z]: [u8; 3]) {
+        let effect = Effect { card: step.card, by: step.by, until, x, y, z };
         self.s.effects.retain(|e| e.card != effect.card);
         // There are far fewer lasting Events than room for them.
         let _ = self.s.effects.try_push(effect);
@@ -134,6 +140,11 @@ pub fn mud(q: Board) -> u8 {
 
 /// Events that keep a force out of a space: a truce (101), quarrelling generals (49).
 pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    if let Some(from) = q.s.force.at
+        && burnt_bridges(q, from, to, by.camp())
+    {
+        return Err(Refusal::new("5.1", "refuse-bridges-burnt").name("space", to));
+    }
     if let Some(e) = q.in_force(101)
         && e.x == to.0
         && q.holds(by.camp().foe(), to)
@@ -151,10 +162,23 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A River line that an Event opened to a Camp for the Impulse: `x` and `y` are its ends (3, 61).
+/// A River line that an Event opened to an Imperial force for the Impulse (3): `x` and `y` are its ends, `z` is who commands it. It serves
+/// him as long as he is at one of them, or on his way.
 pub fn bridges(q: Board, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
-    let ends = |e: &Effect| (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
-    camp == IMPERIAL && q.in_force(3).is_some_and(|e| ends(&e))
+    let serves = |e: Effect| {
+        let ends = (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
+        ends && q.s.at(LeaderId(e.z)).is_none_or(|s| s == a || s == b)
+    };
+    camp == IMPERIAL && q.in_force(3).is_some_and(serves)
+}
+
+/// A River line that an Event closed to a Camp for the Impulse (61): the bridges are burnt behind the other.
+pub fn burnt_bridges(q: Board, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
+    let burnt = |e: Effect| {
+        let ends = (e.x, e.y) == (a.0, b.0) || (e.x, e.y) == (b.0, a.0);
+        ends && e.z != camp.0
+    };
+    q.in_force(61).is_some_and(burnt)
 }
 
 /// What lasting Events add to a Camp's Interception of the force in hand: Manoeuvre upon the Rear (8).

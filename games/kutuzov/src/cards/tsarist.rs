@@ -10,7 +10,7 @@ use crate::ids::{FN, FS, IMPERIAL, LeaderId, Power, Powers, SpaceId, SpaceSet, T
 use crate::impulse::{Bound, Use};
 use crate::state::Place;
 use crate::text::About;
-use crate::{attrition, morale};
+use crate::{attrition, morale, resources};
 use kernel::{Event as LogEvent, Refusal, Text};
 
 pub const EVENTS: &[Event] = &[
@@ -40,6 +40,8 @@ pub const EVENTS: &[Event] = &[
         |u, step, action| placing::chosen(u, step, colors(u.q(), step), action),
     ),
     Event::new(19, the_icon),
+    Event::new(20, nothing_left).asking(player, nothing_left_tries, nothing_left_may, nothing_left_chosen),
+    Event::new(21, hornblower),
     Event::new(22, platovs_screen),
     Event::new(24, militia_levies),
 ];
@@ -333,12 +335,70 @@ fn the_icon(u: &mut Umpire, step: Step) -> Next {
     Next::Done
 }
 
-/// Platov's Screen: Tsarists evade more easily while it lies there.
-fn platovs_screen(u: &mut Umpire, step: Step) -> Next {
-    u.keep(step, Until::Impulses, 0, 0);
+// ---- Nothing Left to Eat: Scorched Earth without Resources.
+
+/// So many markers are left above this; the player chooses.
+const BURN: u8 = 10;
+/// The same, once those declared have been answered.
+const BURNT: u8 = 100;
+
+fn fuel(q: Board) -> impl Iterator<Item = SpaceId> {
+    (q.p.sets.spaces - q.p.sets.zones - q.s.scorched)
+        .iter()
+        .filter(move |&s| resources::may_scorch_there(q, s).is_ok())
+}
+
+fn nothing_left(u: &mut Umpire, step: Step) -> Next {
+    let left = match step.stage {
+        0 => step.param(u.q(), "markers") as u8,
+        stage => stage - BURNT,
+    };
+    if left > 0 && fuel(u.q()).next().is_some() {
+        return Next::Stage(BURN + left);
+    }
+    free_points(u, step)
+}
+
+fn nothing_left_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
+    out.push(Action::Done);
+    out.extend(fuel(q).map(Action::At));
+}
+
+fn nothing_left_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Done => Ok(()),
+        Action::At(space) => resources::may_scorch_there(q, space),
+        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+    }
+}
+
+fn nothing_left_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
+    if let Action::At(space) = action {
+        resources::declare_scorch(u, step.by, space, true);
+        return Next::Stage(BURNT + step.stage - BURN - 1);
+    }
+    free_points(u, step)
+}
+
+/// The Event's Command Points, for anything.
+fn free_points(u: &mut Umpire, step: Step) -> Next {
     let points = step.param(u.q(), "cps") as u8;
     u.grant(points, Use::ALL, Bound::Free);
     Next::Done
+}
+
+/// Hornblower: points for a Convoy of the First Army, which may land in the enemy's face (15.3) and lay siege at once.
+fn hornblower(u: &mut Umpire, step: Step) -> Next {
+    u.keep(step, Until::Impulse, 0, 0);
+    let points = step.param(u.q(), "cps") as u8;
+    u.grant(points, Use::Convoy as u8, Bound::Free);
+    Next::Done
+}
+
+/// Platov's Screen: Tsarists evade more easily while it lies there.
+fn platovs_screen(u: &mut Umpire, step: Step) -> Next {
+    u.keep(step, Until::Impulses, 0, 0);
+    free_points(u, step)
 }
 
 /// Militia Levies: dice, and a disrupt of one's own.

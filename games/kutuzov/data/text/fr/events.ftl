@@ -7,3 +7,5 @@ event-davydovs_hussars-1 = Piller un centre de mobilisation ou le train de ravit
 event-davydovs_hussars-2 = Le centre de l'armée française du nord
 event-davydovs_hussars-3 = Le centre de l'armée française du sud
 event-davydovs_hussars-4 = Le train de ravitaillement
+event-spoils_of_the_field-0 = Davantage
+event-spoils_of_the_field-1 = Moins

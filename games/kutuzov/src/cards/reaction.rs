@@ -1,0 +1,275 @@
+//! Responses to Interceptions, Evasions and retreats (5.2, 11, 12.6): 23, 61, 63, 65, 72, 109.
+
+use super::battle::met;
+use super::placing::player;
+use super::{Event, Next, Step, Until, among};
+use crate::action::Action;
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{Camp, Power, Powers, SpaceId, SpaceSet, TSARIST, Window};
+use crate::interception::{self, Attempt, Kind};
+use crate::pack::Line;
+use crate::state::Worn;
+use kernel::Refusal;
+
+pub const EVENTS: &[Event] = &[
+    Event::new(23, gone_before_dawn).when(|q, step| met(step, evades(q, Some(TSARIST)))).asking(
+        fugitive,
+        ways_tries,
+        ways_may,
+        gone_before_dawn_whither,
+    ),
+    Event::new(61, bridges).when(bridges_may).asking(fugitive, ways_tries, ways_may, bridges_whither),
+    Event::new(63, false_maps).when(|q, step| met(step, q.s.attempt.on && q.s.attempt.kind != Kind::Retreat)),
+    Event::new(65, |_, _| Next::Stage(1)).when(|q, step| met(step, rivermen(q).any())).asking(
+        player,
+        |q, _, out| out.extend(rivermen(q).iter().map(Action::At)),
+        |q, step, action| among(step, rivermen(q), action),
+        over_the_river,
+    ),
+    Event::new(72, |_, _| Next::Stage(1)).when(|q, step| met(step, concentrating(q).any())).asking(
+        player,
+        concentration_tries,
+        concentration_may,
+        concentration,
+    ),
+    Event::new(109, |_, _| Next::Stage(1)).when(|q, step| met(step, gunners(q, step).any())).asking(
+        player,
+        distant_gunfire_tries,
+        distant_gunfire_may,
+        distant_gunfire,
+    ),
+];
+
+// ---- Evasions and retreats
+
+fn evades(q: Board, camp: Option<Camp>) -> bool {
+    let a = &q.s.attempt;
+    a.on && a.kind == Kind::Evasion && camp.is_none_or(|c| c == Camp(a.camp))
+}
+
+/// The Power whose party it is says where it goes.
+fn fugitive(q: Board, step: Step) -> Powers {
+    if step.stage == 1 { Powers::of(q.body_speaker(crate::losses::Body::Party)) } else { Powers::NONE }
+}
+
+/// Where an Evasion could go over a River.
+fn over_rivers(q: Board) -> SpaceSet {
+    let a = &q.s.attempt;
+    let Some(from) = a.from else { return SpaceSet::EMPTY };
+    let across = q.p.space(from).lines[Line::River as usize];
+    across.iter().filter(|&to| interception::may_evade_to(q, Camp(a.camp), from, to, true).is_ok()).collect()
+}
+
+fn ways_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
+    out.push(Action::Pass);
+    out.extend(over_rivers(q).iter().map(Action::At));
+}
+
+fn ways_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Pass => Ok(()),
+        _ => among(step, over_rivers(q), action),
+    }
+}
+
+/// Gone Before Dawn (23): better, over a River too, and without shame.
+fn gone_before_dawn(u: &mut Umpire, step: Step) -> Next {
+    u.s.attempt.modifier += step.param(u.q(), "bonus") as i8;
+    u.s.attempt.unashamed = true;
+    if over_rivers(u.q()).any() { Next::Stage(1) } else { Next::Done }
+}
+
+fn gone_before_dawn_whither(u: &mut Umpire, _step: Step, action: Action) -> Next {
+    if let Action::At(space) = action {
+        u.s.attempt.to = Some(space);
+        u.s.attempt.over_river = true;
+    }
+    Next::Done
+}
+
+/// Bridges over the Berezina (61): a retreat or an Evasion goes over a River, and the bridges are burnt behind it.
+fn bridges_may(q: Board, step: Step) -> Result<(), Refusal> {
+    let a = &q.s.attempt;
+    let crosses = || {
+        let (Some(from), Some(to)) = (a.from, a.to) else { return false };
+        q.p.line(from, to) == Some(Line::River)
+    };
+    met(step, a.on && (evades(q, None) && over_rivers(q).any() || a.kind == Kind::Retreat && crosses()))
+}
+
+fn bridges(u: &mut Umpire, step: Step) -> Next {
+    if u.s.attempt.kind == Kind::Evasion {
+        return Next::Stage(1);
+    }
+    burn_bridges(u, step);
+    Next::Done
+}
+
+fn bridges_whither(u: &mut Umpire, step: Step, action: Action) -> Next {
+    if let Action::At(space) = action {
+        u.s.attempt.to = Some(space);
+        burn_bridges(u, step);
+    }
+    Next::Done
+}
+
+fn burn_bridges(u: &mut Umpire, step: Step) {
+    u.s.attempt.over_river = true;
+    let a = u.s.attempt;
+    if let (Some(from), Some(to)) = (a.from, a.to) {
+        u.keep_about(step, Until::Impulse, [from.0, to.0, a.camp]);
+    }
+}
+
+/// False Maps (63): the roll just declared is worse.
+fn false_maps(u: &mut Umpire, step: Step) -> Next {
+    u.s.attempt.modifier -= step.param(u.q(), "penalty") as i8;
+    Next::Done
+}
+
+// ---- Interceptions that only an Event allows
+
+/// Over the River (65): spaces whence only a River keeps an Army of the other Camp from intercepting.
+fn rivermen(q: Board) -> SpaceSet {
+    let r = &q.s.reaction;
+    let (Some(to), camp) = (r.to, Camp(r.camp)) else { return SpaceSet::EMPTY };
+    let across = q.p.space(to).lines[Line::River as usize] & q.s.led[camp.i()];
+    across.iter().filter(|&from| interception::may_offer(q, camp, from, to, true)).collect()
+}
+
+fn over_the_river(u: &mut Umpire, _step: Step, action: Action) -> Next {
+    if let Action::At(from) = action {
+        let r = u.s.reaction;
+        let attempt =
+            Attempt { camp: r.camp, from: Some(from), to: r.to, over_river: true, ..Attempt::default() };
+        interception::offer(u, attempt);
+    }
+    Next::Done
+}
+
+/// Concentration of Forces (72): spaces two lines away whence an Army could intercept, and the ways between.
+fn concentrating(q: Board) -> SpaceSet {
+    let r = &q.s.reaction;
+    let (Some(to), camp) = (r.to, Camp(r.camp)) else { return SpaceSet::EMPTY };
+    let near = q.p.sets.within_two[to.0 as usize] & q.s.led[camp.i()];
+    near.iter().filter(|&from| ways_between(q, from).any()).collect()
+}
+
+fn ways_between(q: Board, from: SpaceId) -> SpaceSet {
+    let r = &q.s.reaction;
+    let (Some(to), camp) = (r.to, Camp(r.camp)) else { return SpaceSet::EMPTY };
+    if from == to || !interception::may_send(q, camp, from, to) {
+        return SpaceSet::EMPTY;
+    }
+    let between = q.p.space(from).neighbours & q.p.space(to).neighbours;
+    between.iter().filter(|&via| interception::may_go_over(q, camp, from, via, to).is_ok()).collect()
+}
+
+fn concentration_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    let spaces = if step.stage == 1 { concentrating(q) } else { ways_between(q, SpaceId(step.x)) };
+    out.extend(spaces.iter().map(Action::At));
+}
+
+fn concentration_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    let spaces = if step.stage == 1 { concentrating(q) } else { ways_between(q, SpaceId(step.x)) };
+    among(step, spaces, action)
+}
+
+fn concentration(u: &mut Umpire, step: Step, action: Action) -> Next {
+    let Action::At(space) = action else { return Next::Done };
+    let (from, via) = match step.stage {
+        1 => {
+            let ways = ways_between(u.q(), space);
+            match ways.first() {
+                Some(via) if ways.len() == 1 => (space, via),
+                _ => return Next::With(2, space.0),
+            }
+        }
+        _ => (SpaceId(step.x), space),
+    };
+    let r = u.s.reaction;
+    let modifier = step.param(u.q(), "bonus") as i8;
+    let attempt = Attempt {
+        camp: r.camp,
+        from: Some(from),
+        via: Some(via),
+        to: r.to,
+        modifier,
+        ..Attempt::default()
+    };
+    interception::offer(u, attempt);
+    Next::Done
+}
+
+/// Distant Gunfire (109): Soldiers without a Leader next to the fight, of the Inactive Camp, or of the Active one once the other is done.
+fn gunners(q: Board, step: Step) -> SpaceSet {
+    let (to, camp) = match step.window {
+        Window::ActiveInterception => (q.s.force.at, q.active_camp()),
+        _ => (q.s.reaction.to, Camp(q.s.reaction.camp)),
+    };
+    let Some(to) = to else { return SpaceSet::EMPTY };
+    let near = q.p.space(to).neighbours & q.s.held[camp.i()];
+    near.iter()
+        .filter(|&from| {
+            camp.powers().into_iter().any(|w| leaderless(q, w, from) > 0)
+                && interception::may_offer(q, camp, from, to, false)
+        })
+        .collect()
+}
+
+/// Strength Points of a Power in a space that nobody commands and that have neither fought nor failed.
+fn leaderless(q: Board, power: Power, space: SpaceId) -> u8 {
+    let leaders = q.leaders(power.camp(), space);
+    let free = |n: crate::ids::Nation| {
+        let sp = q.troops(space, n).sp().saturating_sub(q.s.worn(space, n).0[Worn::MARKED]);
+        sp.saturating_sub(q.room(leaders, n))
+    };
+    power.nations().map(free).sum()
+}
+
+fn gun_powers(q: Board, space: SpaceId) -> impl Iterator<Item = Power> {
+    crate::ids::POWERS.into_iter().filter(move |&w| leaderless(q, w, space) > 0)
+}
+
+fn distant_gunfire_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    match step.stage {
+        1 => out.extend(gunners(q, step).iter().map(Action::At)),
+        _ => out.extend(gun_powers(q, SpaceId(step.x)).map(Action::Whom)),
+    }
+}
+
+fn distant_gunfire_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    match (step.stage, action) {
+        (1, _) => among(step, gunners(q, step), action),
+        (_, Action::Whom(power)) if gun_powers(q, SpaceId(step.x)).any(|w| w == power) => Ok(()),
+        (_, Action::Whom(power)) => Err(Refusal::new("11.3", "refuse-no-gunners").name("power", power)),
+        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+    }
+}
+
+fn distant_gunfire(u: &mut Umpire, step: Step, action: Action) -> Next {
+    let (from, whose) = match action {
+        Action::At(space) => {
+            let mut powers = gun_powers(u.q(), space);
+            match (powers.next(), powers.next()) {
+                (Some(one), None) => (space, one),
+                _ => return Next::With(2, space.0),
+            }
+        }
+        Action::Whom(power) => (SpaceId(step.x), power),
+        _ => return Next::Done,
+    };
+    let to = if step.window == Window::ActiveInterception { u.s.force.at } else { u.s.reaction.to };
+    let attempt = Attempt {
+        camp: whose.camp().0,
+        whose: Some(whose),
+        from: Some(from),
+        to,
+        rating: Some(step.param(u.q(), "rating") as u8),
+        limit: (step.param(u.q(), "sp") as u8).min(leaderless(u.q(), whose, from)),
+        ..Attempt::default()
+    };
+    interception::offer(u, attempt);
+    Next::Done
+}
