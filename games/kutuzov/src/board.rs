@@ -162,6 +162,11 @@ impl<'a> Board<'a> {
         let [a, b] = camp.powers();
         if self.sp_of(b, space) > self.sp_of(a, space) { b } else { a }
     }
+    /// The Turn has come in which a Leader may be built.
+    pub fn may_come(self, leader: LeaderId) -> bool {
+        let l = self.p.leader(leader);
+        self.s.turn >= if self.s.seats.late { l.late_turn } else { l.from_turn }
+    }
     /// Soldiers of a Nation everywhere on the map.
     pub fn on_map(self, nation: Nation) -> u8 {
         self.s.held[nation.camp().i()].iter().map(|s| self.s.troops_in(s, nation).sp()).sum()

@@ -190,17 +190,14 @@ impl Board<'_> {
     }
 
     /// Nothing of this Nation comes into play while its Power owes removals (5.12), or once it has left the Camp.
-    fn may_place(self, by: Power, nation: Nation) -> Result<(), Refusal> {
+    fn may_raise(self, by: Power, nation: Nation) -> Result<(), Refusal> {
         if nation.power() != by {
             return Err(Refusal::new("6.1", "refuse-not-your-piece").name("nation", nation));
         }
         if self.has_left(nation) {
             return Err(Refusal::new("9.31", "refuse-nation-gone").name("nation", nation));
         }
-        if self.s.debts[by.i()] > 0 {
-            return Err(Refusal::new("5.12", "refuse-debt").name("power", by));
-        }
-        Ok(())
+        self.may_place(by)
     }
 
     /// 6.31: whether pieces of a Nation may be built in a space.
@@ -330,7 +327,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     };
     match action {
         Action::Build(space, nation, arm) => {
-            q.may_place(by, nation)?;
+            q.may_raise(by, nation)?;
             q.may_build_in(nation, space)?;
             q.may_build_more(space, arm.sp())?;
             if q.troops(space, nation).change_for_gain(q.s.unbuilt[nation.i()], arm).is_none() {
@@ -339,7 +336,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             dear(arm.sp() * q.p.costs.build_per_sp, Use::Build, "6.1")
         }
         Action::Regroup(space, nation, arm) => {
-            q.may_place(by, nation)?;
+            q.may_raise(by, nation)?;
             q.may_regroup_in(nation, space)?;
             let boxed = q.s.regroup[nation.i()];
             if boxed.sp() < arm.sp() || boxed.change_for(q.s.unbuilt[nation.i()], arm).is_none() {
@@ -349,7 +346,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         }
         Action::BuildLeader(space, leader) => {
             let nation = q.nation_of(leader);
-            q.may_place(by, nation)?;
+            q.may_raise(by, nation)?;
             q.may_build_in(nation, space)?;
             q.may_build_more(space, 1)?;
             if q.s.place(leader) != Place::UNBUILT || q.p.leader(leader).from_turn > q.s.turn {
@@ -359,7 +356,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         }
         Action::RegroupLeader(space, leader) => {
             let nation = q.nation_of(leader);
-            q.may_place(by, nation)?;
+            q.may_raise(by, nation)?;
             q.may_regroup_in(nation, space)?;
             if q.s.place(leader) != Place::REGROUP {
                 return Err(Refusal::new("6", "refuse-no-leader").name("leader", leader));

@@ -13,6 +13,7 @@ mod placing;
 mod plain;
 mod plus;
 mod response;
+mod split;
 mod trains;
 mod tsarist;
 
@@ -208,7 +209,10 @@ impl Chapter for Step {
         match (self.stage, action) {
             (Step::COUNTERMANDED, Action::Yes | Action::No) => Ok(()),
             (Step::COUNTERMANDED, _) => Err(Refusal::not_now("5.1")),
-            _ => (q.p.event(self.card).may_choose)(q, self, action),
+            _ => {
+                split::may_choose(q, self, action)?;
+                (q.p.event(self.card).may_choose)(q, self, action)
+            }
         }
     }
 
@@ -257,6 +261,9 @@ pub fn may_declare(q: Board, by: Power, card: CardId, window: Window) -> Result<
     }
     if !c.by.has(by) {
         return no("5.1", "refuse-not-your-event");
+    }
+    if q.s.seats.split && !c.must_play {
+        split::may_declare(q, by, card, window)?;
     }
     // 5.3, 12.1, 13.23: Battle cards are for those who fight.
     if c.battle {

@@ -12,8 +12,8 @@ use crate::ids::{Power, Powers, Window};
 use crate::pack::Pack;
 use crate::state::State;
 use crate::{
-    attrition, battle, building, cards, ending, flags, fortress, impulse, interception, interphase, losses,
-    morale, movement, resources, retreat, sea, setup, turn, window,
+    attrition, battle, bridges, building, cards, ending, flags, fortress, impulse, interception, interphase,
+    losses, morale, movement, resources, retreat, sea, setup, shortage, sides, turn, window,
 };
 use arrayvec::ArrayVec;
 use kernel::{Dice, Event, Log, Refusal, Text, Why};
@@ -89,8 +89,12 @@ macro_rules! steps {
 }
 
 steps! {
-    /// 2, 18.2.
+    /// 2.34.
+    Sides(sides),
+    /// 2.
     Setup(setup),
+    /// 18.2.
+    Bridges(bridges),
     /// 4: the bottom of the stack.
     Turn(turn),
     /// 4.2, 5.5, 5.6: the Active Power's Impulse.
@@ -99,6 +103,8 @@ steps! {
     Window(window),
     /// 5.1: an Event going on.
     Event(cards),
+    /// 5.11, 5.12.
+    Shortage(shortage),
     /// 6.
     Building(building),
     /// 7.

@@ -29,6 +29,8 @@ pub struct Force {
     pub lifted: bool,
     /// One Soldier without a Leader (10.11).
     pub lone: bool,
+    /// It moves to the bridges, for nothing (18.2).
+    pub free: bool,
     /// It came by sea (15).
     pub sea: bool,
     /// It was built where it stands (6.34): it retreats to the Regroup Box.

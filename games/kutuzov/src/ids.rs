@@ -181,6 +181,13 @@ impl Powers {
     }
 }
 
+impl std::ops::BitAnd for Powers {
+    type Output = Powers;
+    fn bitand(self, other: Powers) -> Powers {
+        Powers(self.0 & other.0)
+    }
+}
+
 impl From<Option<Power>> for Powers {
     fn from(power: Option<Power>) -> Self {
         power.map_or(Powers::NONE, Powers::of)

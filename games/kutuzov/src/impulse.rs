@@ -6,7 +6,7 @@ use crate::cards;
 use crate::flow::{Chapter, Umpire};
 use crate::ids::{Arm, FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId, SpaceSet, Window};
 use crate::text::About;
-use crate::{building, flags, fortress, morale, movement, resources, sea};
+use crate::{building, flags, fortress, morale, movement, resources, sea, shortage};
 use arrayvec::ArrayVec;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
@@ -228,7 +228,7 @@ pub enum Step {
 /// Begins an Impulse of a Power; its steps go on top.
 pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
     let cards = u.s.hand(power).any();
-    let holders = crate::ids::POWERS.into_iter().filter(|&w| u.s.hand(w).any()).count();
+    let holders = u.s.holders();
     u.s.impulse = Impulse {
         on: true,
         power,
@@ -267,6 +267,12 @@ impl Chapter for Step {
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
+        // 5.12: what is owed comes first.
+        if shortage::due(u.q(), u.s.impulse.power) {
+            let power = u.s.impulse.power;
+            u.push(shortage::Step::Owed { power });
+            return true;
+        }
         // 4.23: a Power that has no card, no Siege and no Resource to spend passes.
         let s = &u.s;
         let power = s.impulse.power;
@@ -333,6 +339,7 @@ impl Chapter for Step {
                 may_move(q).and_then(|()| movement::may_detach(q, by, space, nation, arm))
             }
             Action::Build(..) | Action::BuildLeader(..) | Action::Regroup(..) | Action::RegroupLeader(..) => {
+                q.may_place(by)?;
                 building::may(q, by, action)
             }
             Action::Flag(..) => flags::may(q, by, action),

@@ -8,9 +8,10 @@
 //! | 1.2, 3 The map, control | `board.rs` |
 //! | 1.5 Soldiers | `troops.rs` |
 //! | 1.6, 10.6 Armies and Army Groups | `force.rs` |
-//! | 2 Getting ready, 18.2 | `setup.rs` |
+//! | 2 Getting ready | `sides.rs`, `setup.rs` |
 //! | 4 Turns and Impulses | `turn.rs`, `impulse.rs` |
 //! | 5 Cards | `cards.rs`, `cards/`, `window.rs` |
+//! | 5.11, 5.12 Shortages | `shortage.rs` |
 //! | 6 Building and regrouping | `building.rs` |
 //! | 7, 8 Flags, Camps | `flags.rs` |
 //! | 9 Morale | `morale.rs` |
@@ -23,6 +24,7 @@
 //! | 15 Sea movement | `sea.rs` |
 //! | 16 Resources | `resources.rs` |
 //! | 17 Interphase | `interphase.rs` |
+//! | 18.2 The surprise attack | `bridges.rs` |
 //! | 19, 20 Ending, victory | `ending.rs`, `victory.rs` |
 //!
 //! What is on the table is in `state.rs`, what is printed in `pack.rs`, what the game is in the middle of in `flow.rs`, what a viewer sees in
@@ -33,6 +35,7 @@ pub mod allies;
 pub mod attrition;
 pub mod battle;
 pub mod board;
+pub mod bridges;
 pub mod building;
 pub mod cards;
 pub mod census;
@@ -59,6 +62,8 @@ pub mod score;
 pub mod sea;
 pub mod secrets;
 pub mod setup;
+pub mod shortage;
+pub mod sides;
 pub mod state;
 pub mod table;
 pub mod text;
@@ -105,6 +110,11 @@ fn info(pack: &Pack) -> GameInfo {
         name: Text::new(format!("option-{id}")),
         choices: choices.iter().map(|c| ((*c).into(), Text::new(format!("option-{id}-{c}")))).collect(),
     };
+    let yes_no = |id: &str| OptionInfo {
+        id: id.into(),
+        name: Text::new(format!("option-{id}")),
+        choices: ["yes", "no"].map(|c| (c.into(), Text::new(format!("option-{c}")))).into(),
+    };
     GameInfo {
         id: "kutuzov",
         title: "Kutuzov",
@@ -127,7 +137,11 @@ fn info(pack: &Pack) -> GameInfo {
         options: vec![
             option("players", &["four", "one-tsarist", "one-imperial", "two", "single-hand", "split"]),
             option("hands", &["secret", "open"]),
+            option("sides", &["agreed", "dice", "bid"]),
+            yes_no("surprise"),
+            option("kutuzov", &["any", "turn-2"]),
             option("responses", &["no-tell", "quick"]),
+            yes_no("standing"),
         ],
         cases: pack.cases.clone(),
         pack: pack.digest.clone(),
@@ -148,12 +162,21 @@ impl Game for Kutuzov {
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         self.info.accepts(setup)?;
-        let scenario =
-            self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let scenario = self.pack.scenarios.iter().position(|s| s.id == setup.scenario);
+        let scenario = scenario.ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let is = |id: &str, choice: &str| self.info.option(setup, id) == Some(choice);
         let options = setup::Options {
             players: self.info.option(setup, "players").unwrap_or("four"),
-            open: self.info.option(setup, "hands") == Some("open"),
-            quick: self.info.option(setup, "responses") == Some("quick"),
+            open: is("hands", "open"),
+            sides: match self.info.option(setup, "sides") {
+                Some("dice") => setup::Choosing::Dice,
+                Some("bid") => setup::Choosing::Bids,
+                _ => setup::Choosing::Agreed,
+            },
+            surprise: is("surprise", "yes"),
+            late: is("kutuzov", "turn-2"),
+            quick: is("responses", "quick"),
+            standing: is("standing", "yes"),
         };
         Ok(setup::set_up(&self.pack, scenario, options, dice, log))
     }
@@ -167,10 +190,19 @@ impl Game for Kutuzov {
 
     fn actions(&self, state: &State, role: Role, out: &mut Vec<Action>) {
         let q = Board::new(&self.pack, state);
-        let power = state.power(role);
         let step = state.step();
-        if state.over.is_none() && step.asks(q).has(power) {
+        if state.over.is_some() {
+            return;
+        }
+        for power in (step.asks(q) & state.powers(role)).iter() {
+            let from = out.len();
             step.list(q, power, out);
+            // A role that plays two Powers (2.34) reads each thing once.
+            for i in (from..out.len()).rev() {
+                if out[..from].contains(&out[i]) {
+                    out.remove(i);
+                }
+            }
         }
     }
 
@@ -186,12 +218,15 @@ impl Game for Kutuzov {
             return Err(Refusal::over());
         }
         let step = state.step();
-        let power = state.power(role);
         let q = Board::new(&self.pack, state);
-        if !step.asks(q).has(power) {
-            return Err(Refusal::not_yours());
-        }
-        step.may(q, power, *action)?;
+        let asked = step.asks(q) & state.powers(role);
+        let Some(first) = asked.iter().next() else { return Err(Refusal::not_yours()) };
+        // A role that plays two Powers (2.34) acts for the one that may.
+        let other = asked.without(first).iter().find(|&w| step.may(q, w, *action).is_ok());
+        let power = match step.may(q, first, *action) {
+            Ok(()) => first,
+            Err(refusal) => other.ok_or(refusal)?,
+        };
         if !log.is_on() {
             let mut umpire = Umpire { p: &self.pack, s: state, dice, log };
             step.act(&mut umpire, power, *action);
@@ -298,7 +333,10 @@ impl Game for Kutuzov {
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {
-        score::score(Board::new(&self.pack, state), state.power(role))
+        // An idle role (2.34) hopes for nothing.
+        let powers = state.powers(role);
+        let of = |w| score::score(Board::new(&self.pack, state), w);
+        powers.iter().map(of).reduce(f32::max).unwrap_or(0.0)
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, u32)> {

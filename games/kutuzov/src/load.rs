@@ -106,6 +106,11 @@ fn leaders(
             battle: entry.small("battle", 5)?,
             command: entry.small("command", 8)?,
             from_turn: turn as u8,
+            late_turn: if entry.has("house_earliest_build_turn") {
+                entry.small("house_earliest_build_turn", 4)?
+            } else {
+                turn as u8
+            },
             reconstructed: entry.reconstructed(&["battle", "command"]),
         });
         ids.push(id);

@@ -151,6 +151,13 @@ pub fn begin(u: &mut Umpire, by: Power, space: SpaceId) {
     u.push(Step::Form);
 }
 
+/// 18.2: the same, for nothing.
+pub fn begin_free(u: &mut Umpire, by: Power, space: SpaceId) {
+    u.s.force = u.q().natural_force(by, space, u8::MAX);
+    u.s.force.free = true;
+    u.push(Step::Form);
+}
+
 /// 10.11: one Soldier sets out alone.
 pub fn detach(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
     u.s.force = Force { at: Some(space), lone: true, ..Force::default() };
@@ -311,9 +318,13 @@ fn shed(u: &mut Umpire) {
     }
 }
 
+/// The force has moved as far as it will. 10.54, 10.62: only now, and not on its way, is it settled who commands where it has come to.
 fn let_go(u: &mut Umpire) {
     u.pop();
-    u.s.force = Force::default();
+    let force = std::mem::take(&mut u.s.force);
+    if let (Some(space), true) = (force.at, force.from.is_some()) {
+        u.push(Step::Command { space, camp: u.s.impulse.power.camp() });
+    }
 }
 
 // ---- a step
@@ -322,6 +333,9 @@ fn let_go(u: &mut Umpire) {
 pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
     let (f, costs) = (&q.s.force, &q.p.costs);
     let armies = if f.lone { 1 } else { q.armies(f.leaders, &f.troops)? };
+    if f.free {
+        return Some(0);
+    }
     let each = if f.lone { costs.move_piece } else { costs.move_army };
     let mut sum = armies * each;
     for nation in [crate::ids::PRUSSIA, crate::ids::AUSTRIA] {
@@ -361,6 +375,9 @@ pub fn may_march(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if f.is_empty() || f.halted {
         return no("10.52", "refuse-cannot-move");
     }
+    if f.free {
+        crate::bridges::may_go(q, to)?;
+    }
     if q.closed(to) {
         return no("9.3", "refuse-neutral");
     }
@@ -399,6 +416,8 @@ fn declare(u: &mut Umpire, by: Power, to: SpaceId) {
     let (p, force) = (u.p, u.s.force);
     u.say(|| {
         let text = match force.commander {
+            Some(leader) if force.free => Text::new("log-to-the-bridges").leader(p, "leader", leader),
+            None if force.free => Text::new("log-to-the-bridges-piece").power(by),
             Some(leader) => Text::new("log-march").leader(p, "leader", leader),
             None => Text::new("log-march-piece").power(by),
         };
@@ -418,6 +437,9 @@ fn arrive(u: &mut Umpire, to: SpaceId, stage: Stage) {
                 return u.pop();
             }
             step_off(u, to);
+            if u.s.force.free {
+                return next(u, Stage::Settled);
+            }
             next(u, Stage::Interception);
             interception::open(u, to);
         }
@@ -463,7 +485,7 @@ fn step_off(u: &mut Umpire, to: SpaceId) {
     f.failed_evasions = 0;
     f.no_terrain = false;
     f.sea = false;
-    u.s.force.causes = attrition::on_entry(u.q(), from, to);
+    u.s.force.causes = if u.s.force.free { 0 } else { attrition::on_entry(u.q(), from, to) };
     u.leave(from);
 }
 
@@ -473,10 +495,14 @@ fn settle(u: &mut Umpire, to: SpaceId) {
         return;
     }
     let camp = u.s.impulse.power.camp();
-    let zone = u.p.space(to).zone;
+    let far = u.s.force.free && {
+        let (f, reach) = (&u.s.force, crate::bridges::reach(u.q()) - 1);
+        f.worn.iter().any(|w| w.beyond(reach) > 0) || beyond(u.q(), f.leaders, reach) > 0
+    };
+    let zone = far || u.p.space(to).zone;
     let fortress = u.q().enemy_fortress(to, camp);
     if zone {
-        // 10.51.
+        // 10.51; and 18.2, once for each.
         u.s.stopped |= u.s.force.leaders;
         for nation in NATIONS {
             let sp = u.s.force.troops[nation.i()].sp();
@@ -486,7 +512,6 @@ fn settle(u: &mut Umpire, to: SpaceId) {
     u.s.set_down(u.p, to);
     // 10.53: before an enemy Fortress it stops; a Siege Overrun lets it go on (13.42).
     u.s.force.halted |= zone || fortress;
-    u.push(Step::Command { space: to, camp });
 }
 
 impl Umpire<'_> {

@@ -69,6 +69,8 @@ pub struct Leader {
     pub command: u8,
     /// The first Turn in which he may be built.
     pub from_turn: u8,
+    /// The same, where the table wants Kutuzov and Chichagov to come later.
+    pub late_turn: u8,
     pub reconstructed: bool,
 }
 
@@ -98,6 +100,13 @@ pub enum Disposition {
     Hq,
 }
 
+/// Whom an Event is meant for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Towards {
+    Friend,
+    Foe,
+}
+
 #[derive(Clone, Debug)]
 pub struct Card {
     pub deck: Deck,
@@ -112,6 +121,10 @@ pub struct Card {
     /// Who may declare its Event.
     pub by: Powers,
     pub windows: WindowSet,
+    /// The Camp that its Event serves; `None` where it serves either.
+    pub favours: Option<Camp>,
+    /// Whom an Event that serves either is aimed at: the enemy, or one's own (2.33).
+    pub towards: Option<Towards>,
     /// Its Event can be played in a Siege (13.23).
     pub siege: bool,
     pub disposition: Disposition,
@@ -226,6 +239,10 @@ pub struct FirstTurn {
     /// Bridge markers, by Power.
     pub bridges: [u8; 4],
     pub lines: Vec<[SpaceId; 2]>,
+    /// Rounds of Turn 1 for which they stay.
+    pub rounds: u8,
+    /// Whether Tsarists may intercept into a Duchy entered over a bridge, and what is added to their Evasion there.
+    pub interception: bool,
     pub evasion: i8,
 }
 

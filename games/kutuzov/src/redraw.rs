@@ -16,6 +16,7 @@ pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> State 
     for _ in 0..TRIES {
         let mut s = state.clone();
         hands(p, &mut s, viewer, dice);
+        bids(p, &mut s, viewer, dice);
         if believable(p, &s) {
             return s;
         }
@@ -51,6 +52,20 @@ fn hands(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
         s.cards.deck = (s.cards.deck - deck) | unknown;
     }
     others_see(p, s, viewer);
+}
+
+/// 2.34: bids are secret until all are in.
+fn bids(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
+    if s.step() != Step::Sides(crate::sides::Step::Bids) {
+        return;
+    }
+    let highest = crate::sides::highest(Board::new(p, s));
+    for player in 0..s.players() {
+        let own = s.share(player).iter().any(|w| viewer.has(s.role(w)));
+        if let Some(bid) = s.sides.bids[usize::from(player)].as_mut().filter(|_| !own) {
+            *bid = dice.below(u32::from(highest) + 1) as u8;
+        }
+    }
 }
 
 /// What other Powers have seen is theirs to know, and stays true of the hands as they are now.

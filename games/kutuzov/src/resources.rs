@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::attrition;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{IMPERIAL, Power, Powers, SpaceId, TSARIST, Window};
+use crate::ids::{IMPERIAL, Power, Powers, SpaceId, SpaceSet, TSARIST, Window};
 use crate::recovery::{self, Track};
 use crate::text::About;
 use crate::{interception, morale};
@@ -52,7 +52,8 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
     if camp == IMPERIAL {
         out.push(Action::AttritionResource);
     } else if may_burn_now(q).is_ok() {
-        out.extend((q.p.sets.spaces - q.p.sets.zones - q.s.scorched).iter().map(Action::Scorch));
+        let burns = (near_imperials(q) - q.p.sets.zones - q.s.scorched).iter();
+        out.extend(burns.filter(|&s| q.friendly(s, TSARIST)).map(Action::Scorch));
     }
 }
 
@@ -189,7 +190,7 @@ pub fn may_scorch_there(q: Board, space: SpaceId) -> Result<(), Refusal> {
     if !q.friendly(space, TSARIST) {
         return no("refuse-not-friendly");
     }
-    if !near_imperials(q, space) {
+    if !near_imperials(q).has(space) {
         return no("refuse-too-far");
     }
     if interception::could(q, IMPERIAL, space) {
@@ -198,11 +199,12 @@ pub fn may_scorch_there(q: Board, space: SpaceId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Within two Duchies of an Imperial Formation or Flag.
-fn near_imperials(q: Board, space: SpaceId) -> bool {
-    let near = q.p.sets.within_two[space.0 as usize];
-    let flag = |s: SpaceId| q.s.flags[s.0 as usize].is_some_and(|n| n.camp() == IMPERIAL);
-    q.holds(IMPERIAL, space) || near.meets(q.s.held[IMPERIAL.i()]) || near.iter().any(flag)
+/// Spaces within two Duchies of an Imperial Formation or Flag.
+fn near_imperials(q: Board) -> SpaceSet {
+    let flag = |s: &SpaceId| q.s.flags[s.0 as usize].is_some_and(|n| n.camp() == IMPERIAL);
+    let held = q.s.held[IMPERIAL.i()];
+    let from = held | q.p.sets.spaces.iter().filter(flag).collect();
+    from.iter().fold(held, |near, s| near | q.p.sets.within_two[s.0 as usize])
 }
 
 /// Land is to be burnt, and can be answered for.

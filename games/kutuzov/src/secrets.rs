@@ -23,7 +23,7 @@ impl Hidden {
         let mut reveals = Roles::NOBODY;
         for r in 0..4 {
             let role = Role(r);
-            let now = open | q.s.cards.seen[q.s.power(role).i()];
+            let now = q.s.powers(role).iter().fold(open, |all, w| all | q.s.cards.seen[w.i()]);
             if self.from[r as usize].meets(now) {
                 reveals = reveals.with(role);
             }
@@ -51,7 +51,9 @@ pub fn hidden_from(q: Board, viewer: Roles) -> CardSet {
 pub fn seen_by(q: Board, viewer: Roles) -> CardSet {
     let mut seen = q.commonly_seen();
     for role in viewer.iter().filter(|r| r.0 < 4) {
-        seen |= q.s.cards.seen[q.s.power(role).i()];
+        for power in q.s.powers(role).iter() {
+            seen |= q.s.cards.seen[power.i()];
+        }
     }
     seen
 }

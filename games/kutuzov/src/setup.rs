@@ -9,7 +9,7 @@ use crate::pack::{Disposition, Pack, Scenario, Withdrawal};
 use crate::state::{AttritionTrack, Cards, MAX_LEADERS, MAX_SPACES, Morale, Place, Seats, State};
 use crate::text::About;
 use crate::troops::Troops;
-use crate::turn;
+use crate::{bridges, sides, turn};
 use arrayvec::ArrayVec;
 use kernel::{Dice, Event, Log, Refusal, Text, Why};
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,22 @@ pub struct Options<'a> {
     pub players: &'a str,
     /// 2.33: open hands in the Split Personality game.
     pub open: bool,
+    pub sides: Choosing,
+    /// 18.2, where the start has it.
+    pub surprise: bool,
+    /// Kutuzov and Chichagov come from the second Turn on.
+    pub late: bool,
     pub quick: bool,
+    /// Hush and standing answers are offered.
+    pub standing: bool,
+}
+
+/// 2.34: how sides are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choosing {
+    Agreed,
+    Dice,
+    Bids,
 }
 
 /// 2.1 – 2.3: who holds which Powers, and who may look at whose cards.
@@ -48,20 +63,34 @@ pub fn seats(o: Options) -> Seats {
             }
         }
     }
-    Seats { role_of: [0, 1, 2, 3], player, sight, single_hand, split, quick: o.quick }
+    Seats {
+        role_of: [0, 1, 2, 3],
+        player,
+        sight,
+        single_hand,
+        split,
+        quick: o.quick,
+        standing: o.standing,
+        late: o.late,
+    }
 }
 
 /// The position at the start of a scenario, up to the first question.
-pub fn set_up(p: &Pack, sc: &Scenario, o: Options, dice: &mut Dice, log: &mut Log) -> State {
+pub fn set_up(p: &Pack, scenario: usize, o: Options, dice: &mut Dice, log: &mut Log) -> State {
+    let sc = &p.scenarios[scenario];
     let mut s = empty(p, sc, seats(o));
+    s.scenario = scenario as u8;
     place(p, sc, &mut s);
     let mut u = Umpire { p, s: &mut s, dice, log };
-    deal(&mut u, sc);
     u.push(turn::Step::Part(turn::Part::Impulses));
-    if sc.first_turn.is_some() {
-        u.push(Step::ToTheBridges);
+    if sc.first_turn.is_some() && o.surprise {
+        u.push(bridges::Step::Choice);
     }
     u.push(Step::Mulligans { power: sc.first, left: 4, first: true });
+    u.push(Step::Deal);
+    if o.sides != Choosing::Agreed {
+        sides::begin(&mut u, o.sides == Choosing::Bids);
+    }
     u.advance();
     s
 }
@@ -117,7 +146,9 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
         deductions: [0; 4],
         cards: Cards::default(),
         effects: ArrayVec::new(),
+        scenario: 0,
         seats,
+        sides: Default::default(),
         hush: Powers::NONE,
         deaf: Default::default(),
         flow: ArrayVec::new(),
@@ -133,8 +164,11 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
     }
 }
 
-/// 2.42: pieces, Flags and markers.
+/// 2.42: pieces, Flags and markers; 4.21: the decks.
 fn place(p: &Pack, sc: &Scenario, s: &mut State) {
+    s.cards.removed = sc.removed;
+    s.cards.deck = p.sets.regular - sc.removed;
+    s.cards.reserve = CAMPS.map(|camp| p.sets.home_cards[camp.i()] - sc.removed);
     for leader in p.all_leaders() {
         s.leaders[leader.0 as usize] = if sc.unbuilt.has(leader) {
             Place::UNBUILT
@@ -166,13 +200,9 @@ fn place(p: &Pack, sc: &Scenario, s: &mut State) {
     }
 }
 
-/// 2.6: the decks, and the first hands.
+/// 2.6: the first hands.
 fn deal(u: &mut Umpire, sc: &Scenario) {
     let sets = &u.p.sets;
-    let c = &mut u.s.cards;
-    c.removed = sc.removed;
-    c.deck = sets.regular - sc.removed;
-    c.reserve = CAMPS.map(|camp| sets.home_cards[camp.i()] - sc.removed);
     // 14.62: special Must Play cards that were played before this start, and those of them that have come back.
     let winter = sets.winter;
     let mut aside = sc.set_aside;
@@ -223,23 +253,26 @@ fn pick(u: &mut Umpire, from: CardSet) -> crate::ids::CardId {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
+    /// 2.6: once everybody knows whom he plays.
+    Deal,
     /// 2.8: each Power in turn. Only cards of the new hand go.
     Mulligans { power: Power, left: u8, first: bool },
-    /// 18.2.
-    ToTheBridges,
 }
 
 impl Chapter for Step {
     fn asks(self, _q: Board) -> Powers {
         match self {
-            Step::Mulligans { left: 0, .. } | Step::ToTheBridges => Powers::NONE,
+            Step::Mulligans { left: 0, .. } | Step::Deal => Powers::NONE,
             Step::Mulligans { power, .. } => Powers::of(power),
         }
     }
 
     fn run(self, u: &mut Umpire) {
-        // Everybody has had his Mulligans; or the first-turn surprise, which is still to be written.
         u.pop();
+        if self == Step::Deal {
+            let p = u.p;
+            deal(u, &p.scenarios[usize::from(u.s.scenario)]);
+        }
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
@@ -280,7 +313,7 @@ impl Chapter for Step {
     fn rule(self) -> &'static str {
         match self {
             Step::Mulligans { .. } => "2.8",
-            Step::ToTheBridges => "18.2",
+            Step::Deal => "2.6",
         }
     }
 

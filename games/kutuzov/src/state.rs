@@ -21,6 +21,7 @@ use crate::interphase::Interphase;
 use crate::losses::Toll;
 use crate::pack::{Allegiance, Pack, Withdrawal};
 use crate::paper;
+use crate::sides::Sides;
 use crate::troops::Troops;
 use arrayvec::ArrayVec;
 use kernel::{Role, Roles};
@@ -116,7 +117,7 @@ pub struct Cohort {
 /// Who sits where (2.1 – 2.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Seats {
-    /// The role that plays each Power; they differ only where sides were bid for (2.34).
+    /// The role that plays each Power; they differ only where sides were chosen (2.34), and then one role may play two.
     pub role_of: [u8; 4],
     /// The player who holds each Power.
     pub player: [u8; 4],
@@ -128,6 +129,10 @@ pub struct Seats {
     pub split: bool,
     /// Only those who hold an answer are asked.
     pub quick: bool,
+    /// Players may say that they want no question in this Impulse, or never in a kind of window.
+    pub standing: bool,
+    /// Kutuzov and Chichagov are not built before the second Turn.
+    pub late: bool,
 }
 
 /// The cards, each in exactly one place.
@@ -259,7 +264,10 @@ pub struct State {
     pub effects: ArrayVec<Effect, MAX_EFFECTS>,
 
     // ---- the table
+    /// The start that is played, by its number in the pack.
+    pub scenario: u8,
     pub seats: Seats,
+    pub sides: Sides,
     /// Powers that want no question this Impulse (they may still be asked what the rules make them decide).
     pub hush: Powers,
     /// Standing answers: windows in which a Power never answers.
@@ -290,10 +298,14 @@ impl State {
     pub fn role(&self, power: Power) -> Role {
         Role(self.seats.role_of[power.i()])
     }
+    /// The Powers that a role plays: one, unless sides were chosen in a game of three (2.34).
     #[inline]
-    pub fn power(&self, role: Role) -> Power {
-        let at = self.seats.role_of.iter().position(|r| *r == role.0);
-        Power(at.unwrap_or(role.0 as usize) as u8)
+    pub fn powers(&self, role: Role) -> Powers {
+        let mut powers = 0;
+        for (i, r) in self.seats.role_of.iter().enumerate() {
+            powers |= u8::from(*r == role.0) << i;
+        }
+        Powers(powers)
     }
     pub fn roles(&self, powers: Powers) -> Roles {
         powers.iter().map(|p| self.role(p)).collect()
@@ -306,7 +318,9 @@ impl State {
     pub fn known_hands(&self, viewer: Roles) -> Powers {
         let mut known = Powers::NONE;
         for role in viewer.iter().filter(|r| r.0 < 4) {
-            known.0 |= self.seats.sight[self.power(role).i()].0;
+            for power in self.powers(role).iter() {
+                known.0 |= self.seats.sight[power.i()].0;
+            }
         }
         known
     }
@@ -325,6 +339,15 @@ impl State {
     #[inline]
     pub fn hand(&self, power: Power) -> CardSet {
         self.cards.hands[self.purse(power)]
+    }
+
+    /// Hands with cards in them, or, with one Hand per player (2.32), with cards to come.
+    pub fn holders(&self) -> usize {
+        let holds = |w: &Power| {
+            self.purse(*w) == w.i()
+                && (self.hand(*w).any() || self.seats.single_hand && self.cards.later[w.camp().i()] > 0)
+        };
+        POWERS.into_iter().filter(holds).count()
     }
 
     // ---- pieces: every piece is moved by these

@@ -67,6 +67,12 @@ impl<'a> View<'a> {
         for power in asked.iter().filter(|&w| viewer.has(state.role(w))) {
             let mut list = Vec::new();
             step.list(q, power, &mut list);
+            // A role that plays two Powers (2.34) reads each thing once.
+            let twice =
+                lists.iter().find(|(w, _): &&(Power, Vec<Action>)| state.role(*w) == state.role(power));
+            if let Some((_, before)) = twice {
+                list.retain(|a| !before.contains(a));
+            }
             lists.push((power, list));
         }
         Self { q, viewer, step, asked, lists }

@@ -100,6 +100,7 @@ impl Chapter for Step {
                 u.s.marker = u.s.marker.next();
                 if u.s.marker == FN {
                     u.s.round += 1;
+                    crate::bridges::round_ends(u);
                 }
             }
             Step::Preemption { .. } | Step::Over => {}
@@ -155,6 +156,7 @@ fn begin(u: &mut Umpire, part: Part) {
         Part::NextTurn => {
             u.s.turn += 1;
             u.s.round = 1;
+            crate::bridges::round_ends(u);
             u.s.preempt_at_once = true;
             cards::new_turn(u);
             // 9.31: Allies that acted as French for the Turn hesitate again.
@@ -177,8 +179,7 @@ fn balance(u: &mut Umpire) {
 
 /// 4.2, 4.22, 4.24: who acts next.
 fn next(u: &mut Umpire, asked: bool) {
-    let holders = POWERS.into_iter().filter(|&w| u.s.hand(w).any()).count();
-    if holders == 0 {
+    if u.s.holders() == 0 {
         return close(u);
     }
     u.turn_into(Step::Scheduled);
@@ -214,7 +215,18 @@ pub fn preempts(q: Board) -> Option<Power> {
         return None;
     }
     let most = POWERS.into_iter().max_by_key(|&w| s.hand(w).len())?;
-    let count = s.hand(most).len();
-    let alone = POWERS.into_iter().filter(|&w| s.hand(w).len() == count).count() == 1;
-    (alone && count > 0 && most != s.marker && s.last_active != Some(most)).then_some(most)
+    let (count, purse) = (s.hand(most).len(), s.purse(most));
+    let tied = POWERS.into_iter().any(|w| s.purse(w) != purse && s.hand(w).len() == count);
+    if count == 0 || tied {
+        return None;
+    }
+    // 2.32: of two Powers that share a hand, the one that comes first on the track.
+    let mut power = s.marker;
+    for _ in 0..3 {
+        power = power.next();
+        if s.purse(power) == purse && s.last_active != Some(power) {
+            return Some(power);
+        }
+    }
+    None
 }

@@ -60,13 +60,19 @@ impl Chapter for Step {
         out.push(Action::Pass);
         let cards = q.s.hand(by) & q.p.of_window(self.window) & q.p.sets.by_power[by.i()];
         out.extend(cards.iter().map(Action::Play));
-        out.push(Action::Hush);
-        out.push(Action::Ignore(self.window));
+        if q.s.seats.standing {
+            out.push(Action::Hush);
+            out.push(Action::Ignore(self.window));
+        }
     }
 
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Pass | Action::Hush => Ok(()),
+            Action::Pass => Ok(()),
+            Action::Hush | Action::Ignore(_) if !q.s.seats.standing => {
+                Err(Refusal::new("5.22", "refuse-no-standing"))
+            }
+            Action::Hush => Ok(()),
             Action::Ignore(window) if window == self.window => Ok(()),
             Action::Play(card) if !q.s.hand(by).has(card) => {
                 Err(Refusal::new("5.21", "refuse-not-in-hand").name("card", card))

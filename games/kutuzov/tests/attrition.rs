@@ -386,6 +386,32 @@ fn r14_5_a_better_level_gives_gain_markers_when_there_is_nothing_to_remove() {
     assert_eq!((t.s.morale[0].loss, t.s.morale[0].gain), (0, 1));
 }
 
+#[test]
+fn r5_22_after_the_roll_only_a_card_that_says_so_changes_it() {
+    let mut t = empty()
+        .leader("davout", "polotsk")
+        .troops("fn", "polotsk", [4, 0, 0])
+        .hand("fs", &[64, 73])
+        .active("r1", 1);
+    let s = t.space("polotsk");
+    does(&mut t, |u| attrition::roll(u, Body::Stack(s, IMPERIAL), s, EVENT));
+    assert_eq!(t.deciding(), ["fs"]);
+    t.refuses("fs play train_des_equipages", "5.22");
+    t.dice(&[6, 6, 6, 6, 1]).plays("fs pass");
+    assert_eq!(t.deciding(), ["fs"]);
+    t.refuses("fs play forage_is_found", "5.22").plays("fs play train_des_equipages");
+    assert_eq!((t.sp("fn", "polotsk"), track(&t)), (3, (NORMAL, 1, 0)));
+    // Before it, Forage halves the dice.
+    let mut t = empty()
+        .leader("davout", "polotsk")
+        .troops("fn", "polotsk", [4, 0, 0])
+        .hand("fs", &[64])
+        .active("r1", 1);
+    does(&mut t, |u| attrition::roll(u, Body::Stack(s, IMPERIAL), s, EVENT));
+    t.dice(&[1, 1]).plays("fs play forage_is_found");
+    t.rolled(2);
+}
+
 // ---- 14.62: winter cards
 
 #[test]

@@ -29,10 +29,6 @@ fn r6_building_brings_in_new_pieces_and_regrouping_those_in_the_box() {
     t.refuses("r1 build moscow r1 infantry", "6").plays("r1 regroup moscow r1 infantry");
     let mut t = empty().active("r1", 4);
     t.refuses("r1 regroup moscow r1 infantry", "6").refuses("r1 regroup-leader moscow barclay", "6");
-    // Nobody places anything while he owes removals.
-    let mut t = empty();
-    t.s.debts[common::R1.i()] = 2;
-    t.active("r1", 4).refuses("r1 build moscow r1 infantry", "5.12");
 }
 
 #[test]

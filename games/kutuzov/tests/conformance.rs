@@ -42,6 +42,16 @@ fn it_keeps_them_with_two_and_three_players() {
 }
 
 #[test]
+fn it_keeps_them_while_sides_are_chosen() {
+    keeps_its_promises(&[("sides", "bid")], 0..2);
+    keeps_its_promises(&[("sides", "bid"), ("players", "one-tsarist")], 0..2);
+    keeps_its_promises(
+        &[("sides", "dice"), ("players", "two"), ("standing", "no"), ("surprise", "no")],
+        0..1,
+    );
+}
+
+#[test]
 fn the_state_is_small() {
     let size = size_of::<kutuzov::state::State>();
     assert!(size <= 4096, "{size} bytes");

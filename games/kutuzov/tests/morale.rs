@@ -158,6 +158,17 @@ fn r9_2_without_loss_markers_nine_raises_the_level() {
 }
 
 #[test]
+fn r9_2_a_roll_can_be_made_again_by_an_event() {
+    let mut t = empty().morale(TSARIST, MARCHEZ, 9, 0).hand("r1", &[69]).active("fn", 1);
+    t.dice(&[1, 1]);
+    does(&mut t, |u| morale::check(u, TSARIST, "9.4"));
+    assert_eq!(t.deciding(), ["r1"]);
+    t.dice(&[4, 5]).plays("r1 play steady_my_children");
+    assert_eq!(morale_of(&t, TSARIST), (MARCHEZ, 9, 0));
+    t.rolled(4);
+}
+
+#[test]
 fn r9_22_below_the_last_level_the_game_is_lost() {
     let mut t = empty().morale(TSARIST, SAUVE, 9, 0).active("fn", 1);
     t.dice(&[1, 1]);

@@ -3,7 +3,7 @@
 use super::LoadError;
 use super::files::{Entry, Files};
 use crate::ids::{CAMPS, CardId, IMPERIAL, TSARIST, Window, WindowSet};
-use crate::pack::{Card, Deck, Disposition};
+use crate::pack::{Card, Deck, Disposition, Towards};
 use tabletop::view::CardFace;
 use tabletop::{Names, Text};
 
@@ -75,6 +75,18 @@ fn card(entry: &Entry) -> Result<Card, LoadError> {
         }
         false => return Err(entry.wrong("params", "it is missing".into())),
     };
+    let favours = match entry.text("favours")?.as_str() {
+        "imperial" => Some(IMPERIAL),
+        "tsarist" => Some(TSARIST),
+        "either" => None,
+        other => return Err(entry.wrong("favours", format!("'{other}' is not imperial, tsarist or either"))),
+    };
+    let towards = match entry.has("towards").then(|| entry.text("towards")).transpose()?.as_deref() {
+        None => None,
+        Some("friend") => Some(Towards::Friend),
+        Some("foe") => Some(Towards::Foe),
+        Some(other) => return Err(entry.wrong("towards", format!("'{other}' is neither friend nor foe"))),
+    };
     Ok(Card {
         deck,
         battle: is("battle"),
@@ -85,6 +97,8 @@ fn card(entry: &Entry) -> Result<Card, LoadError> {
         cp: if entry.has("cp") { entry.small("cp", 8)? } else { 0 },
         by,
         windows,
+        favours,
+        towards,
         siege: entry.flag("siege_ok"),
         disposition: disposition("disposition")?,
         turn1: entry.has("turn1_disposition").then(|| disposition("turn1_disposition")).transpose()?,

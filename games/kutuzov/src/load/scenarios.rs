@@ -167,6 +167,8 @@ fn first_turn(entry: &Entry, p: &Pack) -> Result<FirstTurn, LoadError> {
     let bridges = entry.part("bridges")?;
     let mut first = FirstTurn {
         spaces: entry.part("to_the_bridges")?.small("spaces", 9)?,
+        rounds: bridges.small("rounds", 9)?,
+        interception: entry.part("surprise")?.flag("tsarist_interception"),
         evasion: entry.part("surprise")?.number("tsarist_evasion_modifier")? as i8,
         ..FirstTurn::default()
     };

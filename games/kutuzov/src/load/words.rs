@@ -10,12 +10,15 @@ macro_rules! chapters {
          [include_str!("../../data/text/fr.ftl"), $(include_str!(concat!("../../data/text/fr/", $name, ".ftl"))),*]]
     };
 }
-const SAYINGS: [[&str; 18]; 2] = chapters![
+const SAYINGS: [[&str; 21]; 2] = chapters![
     "table",
+    "sides",
     "setup",
+    "bridges",
     "turn",
     "cards",
     "events",
+    "shortage",
     "building",
     "flags",
     "morale",

@@ -290,7 +290,7 @@ impl Position {
     /// Who decides now, by the names of the Powers.
     pub fn deciding(&self) -> Vec<&'static str> {
         match self.game.status(&self.s) {
-            Status::Deciding(r) => r.iter().map(|r| POWER_NAMES[self.s.power(r).i()]).collect(),
+            Status::Deciding(_) => self.s.step().asks(self.q()).iter().map(|w| POWER_NAMES[w.i()]).collect(),
             Status::Over(_) => Vec::new(),
         }
     }

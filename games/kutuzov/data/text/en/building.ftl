@@ -14,7 +14,6 @@ refuse-zone-full = Not so much may be built in { $space } in one Impulse.
 refuse-none-left = No such piece is to be had: { $nation }.
 refuse-no-leader = { $leader } is not to be had.
 refuse-nation-gone = No longer of the Imperial Camp: { $nation }.
-refuse-debt = Removals are still owed: { $power }.
 refuse-provoked = The Battle in { $space } comes first.
 action-kutuzov-0 = Halve the Loss Markers
 action-kutuzov-1 = Take 4 Gain Markers

@@ -5,3 +5,4 @@ log-mulligan =
         [one] { $power }: Mulligan, 1 card goes; { $card } on top.
        *[other] { $power }: Mulligan, { $count } cards go; { $card } on top.
     }
+option-standing = "Do not ask me again" and standing answers

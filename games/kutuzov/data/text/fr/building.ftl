@@ -14,7 +14,6 @@ refuse-zone-full = On ne peut construire autant à { $space } en une impulsion.
 refuse-none-left = Plus de tel pion : { $nation }.
 refuse-no-leader = { $leader } n'est pas disponible.
 refuse-nation-gone = N'est plus du camp impérial : { $nation }.
-refuse-debt = Des retraits sont encore dus : { $power }.
 refuse-provoked = La bataille de { $space } passe d'abord.
 action-kutuzov-0 = Ôter la moitié des pertes
 action-kutuzov-1 = Prendre 4 gains

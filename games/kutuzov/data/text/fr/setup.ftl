@@ -5,3 +5,4 @@ log-mulligan =
         [one] { $power } : mulligan, 1 carte part ; { $card } au-dessus.
        *[other] { $power } : mulligan, { $count } cartes partent ; { $card } au-dessus.
     }
+option-standing = « Ne plus me demander » et réponses permanentes

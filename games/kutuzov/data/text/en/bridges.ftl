@@ -1,0 +1,11 @@
+prompt-surprise = The surprise attack: a free move to the bridges, and across them?
+prompt-to-the-bridges = To the bridges: each Army and each single Soldier once, one space, for nothing.
+prompt-bridge = Where does a pontoon bridge go? Left: { $count }.
+log-surprise = To the bridges!
+log-bridge = { $power }: a pontoon bridge from { $from } to { $space }.
+log-bridges-gone = The pontoon bridges are taken up.
+log-to-the-bridges = To the bridges: { $leader } ({ $points } points) from { $from } to { $space }.
+log-to-the-bridges-piece = { $power }, to the bridges: a lone Soldier ({ $points } SP) from { $from } to { $space }.
+refuse-not-to-the-bridges = The free move stays on friendly ground this side of the frontier, and { $space } is not.
+refuse-no-bridge-there = No bridge can be laid from { $at } to { $space }.
+refuse-no-army-at-the-bridge = No Imperial Army in { $at } for a bridge to { $space }.

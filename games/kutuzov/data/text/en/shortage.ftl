@@ -1,0 +1,12 @@
+prompt-room = Not enough Soldiers left to place ({ $nation }). Strength Points to take off the map: { $count }.
+prompt-remove = Strength Points to remove from the map: { $count }.
+prompt-pay-debt = Strength Points still to be found off the map and removed: { $count }. CP for it: { $points }.
+action-debt-build = Build a Strength Point and remove it
+action-debt-regroup = Regroup a Strength Point and remove it
+log-removed = Removed from { $space }: { $nation }, { $count } SP.
+log-debt-met = { $power } finds { $count } SP off the map and removes them.
+log-owes = { $power } still owes the removal of { $count } SP, and puts nobody on the map until then.
+refuse-owes = { $power } owes the removal of { $count } SP and puts nobody on the map until then.
+refuse-no-way = There is nothing of the kind to find, or not the Command Points for it.
+refuse-points-first = The Command Points at hand come first.
+refuse-must-pay = There is still a card, or two Resources, to pay with.

@@ -1,0 +1,12 @@
+roll-sides = Who chooses first
+prompt-bid = How many Strength Points for the first choice? At most { $count }.
+prompt-choose-side = Whom do you play?
+prompt-forfeit = Strength Points still to be forfeited: { $count }.
+bid-of = { $power }: { $count }
+log-bid = A bid is made by the seat of: { $power }.
+log-bids = Bids, by seat. { $bids }
+log-side = The seat of { $seat } plays: { $power }.
+log-forfeit = Forfeited in { $space }: { $nation }, { $count } SP.
+refuse-bid-too-high = A bid is { $count } at most.
+refuse-taken = Taken: { $power }.
+refuse-none-there = No Soldiers in { $space } that could go: { $nation }.

@@ -1,0 +1,11 @@
+prompt-surprise = L'attaque surprise : un mouvement gratuit vers les ponts, puis le passage ?
+prompt-to-the-bridges = Vers les ponts : chaque armée et chaque soldat isolé une fois, d'un espace, gratuitement.
+prompt-bridge = Où lancer un pont de bateaux ? Restent : { $count }.
+log-surprise = Aux ponts !
+log-bridge = { $power } : un pont de bateaux de { $from } à { $space }.
+log-bridges-gone = Les ponts de bateaux sont repliés.
+log-to-the-bridges = Vers les ponts : { $leader } ({ $points } points) de { $from } à { $space }.
+log-to-the-bridges-piece = { $power }, vers les ponts : un soldat isolé ({ $points } PF) de { $from } à { $space }.
+refuse-not-to-the-bridges = Le mouvement gratuit reste en terrain ami de ce côté de la frontière, ce que { $space } n'est pas.
+refuse-no-bridge-there = Aucun pont possible de { $at } à { $space }.
+refuse-no-army-at-the-bridge = Aucune armée impériale à { $at } pour un pont vers { $space }.

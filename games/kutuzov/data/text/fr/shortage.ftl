@@ -1,0 +1,12 @@
+prompt-room = Pas assez de soldats à placer ({ $nation }). Points de force à retirer de la carte : { $count }.
+prompt-remove = Points de force à retirer de la carte : { $count }.
+prompt-pay-debt = Points de force encore à trouver hors carte et à retirer : { $count }. PC pour cela : { $points }.
+action-debt-build = Construire un point de force et le retirer
+action-debt-regroup = Regrouper un point de force et le retirer
+log-removed = Retiré de { $space } : { $nation }, { $count } PF.
+log-debt-met = { $power } trouve { $count } PF hors carte et les retire.
+log-owes = { $power } doit encore retirer { $count } PF, et ne place personne sur la carte d'ici là.
+refuse-owes = { $power } doit retirer { $count } PF et ne place personne sur la carte d'ici là.
+refuse-no-way = Il n'y a rien de tel à trouver, ou pas les points de commandement pour cela.
+refuse-points-first = Les points de commandement disponibles passent d'abord.
+refuse-must-pay = Il reste une carte, ou deux ressources, pour payer.

@@ -1,0 +1,12 @@
+roll-sides = Qui choisit d'abord
+prompt-bid = Combien de points de force pour choisir d'abord ? { $count } au plus.
+prompt-choose-side = Qui jouez-vous ?
+prompt-forfeit = Points de force encore à céder : { $count }.
+bid-of = { $power } : { $count }
+log-bid = Une enchère est faite, siège : { $power }.
+log-bids = Enchères, par siège. { $bids }
+log-side = Le siège { $seat } joue : { $power }.
+log-forfeit = Cédé à { $space } : { $nation }, { $count } PF.
+refuse-bid-too-high = Une enchère est de { $count } au plus.
+refuse-taken = Déjà pris : { $power }.
+refuse-none-there = Aucun soldat à retirer à { $space } : { $nation }.

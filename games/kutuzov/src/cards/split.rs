@@ -1,0 +1,78 @@
+//! 2.33: in the Split Personality game a Power's cards serve its own Camp.
+//!
+//! An Event that serves one Camp is declared by that Camp only. One that serves either is aimed at the enemy, or at one's own, as the
+//! card file says (`towards`): by what is going on when it is played, and by what its player chooses.
+
+use super::Step;
+use crate::action::Action;
+use crate::board::Board;
+use crate::ids::{Camp, CardId, Power, Window};
+use crate::pack::Towards;
+use kernel::Refusal;
+
+fn refused(card: CardId) -> Result<(), Refusal> {
+    Err(Refusal::new("2.33", "refuse-other-camp").name("card", card))
+}
+
+/// Whether an Event that is aimed somewhere may hit this Camp.
+fn may_hit(by: Power, card: CardId, towards: Towards, camp: Option<Camp>) -> Result<(), Refusal> {
+    match (towards, camp) {
+        (Towards::Foe, Some(c)) if c == by.camp() => refused(card),
+        (Towards::Friend, Some(c)) if c != by.camp() => refused(card),
+        _ => Ok(()),
+    }
+}
+
+pub fn may_declare(q: Board, by: Power, card: CardId, window: Window) -> Result<(), Refusal> {
+    let c = q.p.card(card);
+    if c.favours.is_some_and(|camp| camp != by.camp()) {
+        return refused(card);
+    }
+    match c.towards {
+        Some(towards) => may_hit(by, card, towards, concerned(q, window)),
+        None => Ok(()),
+    }
+}
+
+/// Whom the moment is about: the Camp that moves, tries, rolls or retreats.
+fn concerned(q: Board, window: Window) -> Option<Camp> {
+    let active = q.active_camp();
+    match window {
+        Window::EventDeclared => super::declared(q).map(|e| e.by.camp()),
+        Window::MoveDeclared | Window::ActiveInterception => Some(active),
+        Window::InterceptionOpen | Window::InterceptionDeclared | Window::EvasionDeclared => {
+            let own = q.s.attempt.leaders.first().map(|l| q.nation_of(l).camp());
+            own.or(Some(active.foe()))
+        }
+        Window::AttritionDue | Window::AttritionRolled => Some(Camp(q.s.wear.camp)),
+        Window::RetreatDeclared => q.s.battle.loser,
+        _ => None,
+    }
+}
+
+/// What the player of an Event chooses.
+pub fn may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    if !q.s.seats.split {
+        return Ok(());
+    }
+    let Some(towards) = q.p.card(step.card).towards else { return Ok(()) };
+    // Only what the player of the card chooses is his doing.
+    if !(q.p.event(step.card).asks)(q, step).has(step.by) {
+        return Ok(());
+    }
+    let camp = match action {
+        Action::Whom(power) => Some(power.camp()),
+        Action::Side(camp) => Some(camp),
+        Action::Name(leader) => Some(q.nation_of(leader).camp()),
+        Action::At(space) => {
+            let held = crate::ids::CAMPS.map(|c| q.holds(c, space));
+            match held {
+                [true, false] => Some(crate::ids::IMPERIAL),
+                [false, true] => Some(crate::ids::TSARIST),
+                _ => None,
+            }
+        }
+        _ => None,
+    };
+    may_hit(step.by, step.card, towards, camp)
+}
