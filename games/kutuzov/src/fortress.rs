@@ -653,10 +653,3 @@ fn withdraw(u: &mut Umpire, space: SpaceId, camp: Camp, to: SpaceId) {
         attrition::roll(u, Body::Force, to, causes);
     }
 }
-
-/// 10.72: an attack within a Zone.
-pub fn may_attack(_q: Board, _by: Power, _space: SpaceId) -> Result<(), Refusal> {
-    Err(Refusal::not_now("10.72"))
-}
-
-pub fn attack(_u: &mut Umpire, _by: Power, _space: SpaceId) {}

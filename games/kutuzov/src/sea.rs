@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
 use crate::force::Force;
-use crate::ids::{Arm, LeaderId, NATIONS, Nation, Power, Powers, R1, SpaceId, TSARIST};
+use crate::ids::{Arm, LeaderId, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST};
 use crate::impulse::{Subject, Use};
 use crate::losses::{Body, Fate, Share};
 use crate::state::Worn;
@@ -221,6 +221,7 @@ fn sail(u: &mut Umpire, by: Power, to: SpaceId) {
     let f = &mut u.s.force;
     f.from = Some(from);
     f.at = Some(to);
+    f.entries = SpaceSet::of(from);
     f.paid = cost;
     let burnt = u.s.scorched.has(to);
     u.s.force.causes = if burnt { attrition::SCORCHED } else { 0 };

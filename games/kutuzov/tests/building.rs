@@ -204,7 +204,6 @@ fn r6_32_the_tsarists_trace_south_and_east_and_the_first_army_by_sea() {
 }
 
 #[test]
-#[ignore = "waits for Battle, Interception and card 58"]
 fn r6_33_in_a_zone_new_pieces_join_friends_or_must_attack() {
     // With friends there: no Battle, and nothing is forced.
     let mut t =
@@ -217,19 +216,18 @@ fn r6_33_in_a_zone_new_pieces_join_friends_or_must_attack() {
     t.refuses("fn form vilna", "6.34").refuses("fn flag vilna fn", "6.34");
     assert!(!t.cited("6.33"));
     t.dice(&[6, 6, 1]).plays("fn attack zone_poland");
+    fight(&mut t);
     assert!(t.cited("6.33"));
     assert_eq!((t.points(), t.sp("fn", "zone_poland"), t.sp("r1", "zone_poland")), (2, 2, 0));
     t.plays("fn form vilna");
 }
 
 #[test]
-#[ignore = "waits for Battle, Interception and card 58"]
 fn r6_34_building_in_a_besieged_fortress_brings_on_a_battle() {
     let mut t = empty().leader("yorck", "riga").troops("prussia", "riga", [3, 0, 0]).regroup("r1", [1, 0, 0]);
     t.s.kutuzov_entered = true;
-    let mut t = t.hand("r1", &[58, 107]).active("r1", 0);
-    t.plays("r1 play imperial_largesse");
-    assert_eq!(t.points(), 8);
+    // The 8 CP of card 58, then the 6 of card 107.
+    let mut t = t.hand("r1", &[107]).active("r1", 8);
     t.plays("r1 build-leader riga kutuzov").plays("r1 build riga r1 cavalry");
     t.plays("r1 regroup riga r1 infantry");
     assert_eq!(t.points(), 0);

@@ -105,7 +105,6 @@ fn r7_13_an_army_in_a_friendly_duchy_flags_next_door() {
 }
 
 #[test]
-#[ignore = "waits for Battle, Interception and card 58"]
 fn r7_13_not_under_the_eyes_of_an_army_that_could_intercept() {
     let base = || empty().leader("ney", "vilna").flag("fn", &["vilna"]);
     let mut t = base().leader("barclay", "grodno").active("fn", 2);

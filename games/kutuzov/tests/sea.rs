@@ -85,7 +85,6 @@ fn fight(t: &mut Position) {
 }
 
 #[test]
-#[ignore = "waits for Battle, Interception and card 58"]
 fn r15_2_into_a_besieged_fortress_it_means_battle() {
     let base = || {
         let t = empty().leader("kutuzov", "narva").troops("r1", "narva", [4, 0, 0]);
@@ -169,7 +168,6 @@ fn r15_3_a_landing_before_a_fortress_may_resolve_the_siege() {
 }
 
 #[test]
-#[ignore = "waits for Battle, Interception and card 58"]
 fn r15_3_an_enemy_in_the_port_fights_or_evades() {
     // Shore fire: one kill, one disrupt. They count in the first Round and give the defenders no dice.
     let base = || {
