@@ -157,11 +157,15 @@ impl Board<'_> {
     /// that has fought, failed to intercept (11.4) or entered a Zone (10.51).
     pub fn marchers(self, power: Power, space: SpaceId) -> LeaderSet {
         let here = self.leaders(power.camp(), space) - self.s.marked - self.s.stopped;
-        if self.commands(power, space) { here } else { here & self.leaders_of_power(power) }
+        if self.commands(power, space) { here } else { here & self.leads(power) }
     }
     /// A Power's Leader commands in a space.
     pub fn commands(self, power: Power, space: SpaceId) -> bool {
-        self.commander(power.camp(), space).is_some_and(|c| self.nation_of(c).power() == power)
+        self.commander(power.camp(), space).is_some_and(|c| self.leads(power).has(c))
+    }
+    /// Leaders whom a Power moves: its own, and one that an Event lends it (42).
+    pub fn leads(self, power: Power) -> LeaderSet {
+        self.leaders_of_power(power) | crate::cards::lent(self, power)
     }
     pub fn leaders_of_power(self, power: Power) -> LeaderSet {
         power.nations().fold(LeaderSet::EMPTY, |all, n| all | self.p.sets.leaders[n.i()])
@@ -175,7 +179,7 @@ impl Board<'_> {
         if self.armies(whole.leaders, &whole.troops).is_some_and(|n| n <= purse) {
             return whole;
         }
-        match self.best_commander(all & self.leaders_of_power(power), space) {
+        match self.best_commander(all & self.leads(power), space) {
             Some(one) => self.loaded(space, LeaderSet::of(one)),
             None => whole,
         }
