@@ -306,7 +306,7 @@ impl Chapter for Step {
             let camp = by.camp();
             out.extend(q.s.led[camp.i()].iter().map(Action::Form));
             let zones = q.s.led[camp.i()] & q.s.held[camp.foe().i()];
-            out.extend(zones.iter().map(Action::Attack));
+            out.extend((zones - q.s.impulse.provoked).iter().map(Action::Attack));
             for nation in by.nations() {
                 for space in q.s.held[camp.i()].iter().filter(|&s| q.troops(s, nation).any()) {
                     out.extend(Arm::ALL.map(|a| Action::Detach(space, nation, a)));
@@ -412,9 +412,10 @@ fn may_move(q: Board) -> Result<(), Refusal> {
 }
 
 /// 4.2, 4.23: a Power with a card plays one, or buys one, before it is done.
-fn may_end(q: Board, _by: Power) -> Result<(), Refusal> {
+fn may_end(q: Board, by: Power) -> Result<(), Refusal> {
     let i = &q.s.impulse;
-    if i.had_cards && i.played == 0 && !i.bought {
+    let playable = || q.s.hand(by).iter().any(|card| may_use(q, by, card).is_ok());
+    if i.had_cards && i.played == 0 && !i.bought && playable() {
         return Err(Refusal::new("4.2", "refuse-must-act"));
     }
     Ok(())
