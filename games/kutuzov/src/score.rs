@@ -144,7 +144,8 @@ fn reach(q: Board, camp: Camp, space: SpaceId) -> f32 {
 /// How near the end is, for the Imperials.
 fn prospects(q: Board) -> f32 {
     let modifier: i8 = ending::modifiers(q).iter().map(|m| m.1).sum();
-    let capital = [q.p.key.moscow, q.p.key.st_petersburg].iter().filter(|&&c| q.friendly(c, IMPERIAL)).count();
+    let capital =
+        [q.p.key.moscow, q.p.key.st_petersburg].iter().filter(|&&c| q.friendly(c, IMPERIAL)).count();
     let wins = (f32::from(modifier) - 2.0).clamp(0.0, 6.0) / 6.0;
     let loses = (-f32::from(modifier) - 3.0).clamp(0.0, 6.0) / 6.0;
     let mut sum = 0.8 * f32::from(modifier) - 60.0 * loses;

@@ -4,7 +4,9 @@ use crate::action::Action;
 use crate::board::{Board, Standing};
 use crate::ending::imperial_flag;
 use crate::flow::{self, Chapter, Umpire};
-use crate::ids::{Arm, Camp, FN, IMPERIAL, LeaderSet, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST};
+use crate::ids::{
+    Arm, Camp, FN, IMPERIAL, LeaderSet, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST,
+};
 use crate::impulse::{Bound, Subject, Use};
 use crate::losses::Fate;
 use crate::pack::Withdrawal;
@@ -137,11 +139,7 @@ impl Chapter for Step {
                 if !marched_off(q, space) {
                     return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
                 }
-                may_spend(
-                    q,
-                    by,
-                    if q.s.scorched.has(space) { q.p.costs.flag_scorched } else { q.p.costs.flag },
-                )?;
+                may_spend(q, by, flags::cost(q, space))?;
                 flags::may(q, by, action)
             }
             _ => Err(Refusal::not_now(self.rule())),
