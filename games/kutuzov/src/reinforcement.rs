@@ -7,9 +7,7 @@ use crate::building;
 use crate::deployment;
 use crate::flow::{Chapter, Umpire};
 use crate::force::Force;
-use crate::ids::{
-    Arm, Camp, IMPERIAL, LeaderSet, Nation, PRUSSIA, Power, Powers, SpaceId, SpaceSet,
-};
+use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, Nation, PRUSSIA, Power, Powers, SpaceId, SpaceSet};
 use crate::impulse::{Bound, Subject, Use};
 use crate::interphase::{by_turn, coming, listed, turn_of};
 use crate::losses::Body;

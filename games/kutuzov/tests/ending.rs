@@ -639,7 +639,8 @@ fn r19_722_nobody_flags_or_intercepts_there_either() {
 /// Ney in Moscow with Russians in every Duchy around, and in those beyond Borodino that are named.
 fn surrounded(beyond: &[&str]) -> Position {
     let around = ["borodino", "ryazan", "tver", "maloyaroslavets", "vladimir", "serpukhov"];
-    let t = empty().leader("ney", "moscow").troops("fn", "moscow", [2, 0, 0]).flag("fn", &["moscow", "rzhev"]);
+    let t =
+        empty().leader("ney", "moscow").troops("fn", "moscow", [2, 0, 0]).flag("fn", &["moscow", "rzhev"]);
     let t = t.hand("fn", &[37]).hand("r1", &[79]);
     let t = around.iter().fold(t, |t, s| t.troops("r1", s, [1, 0, 0]));
     leaves(beyond.iter().fold(t, |t, s| t.troops("r1", s, [1, 0, 0])), "fn")
