@@ -126,13 +126,12 @@ pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
 }
 
 /// So many Strength Points out of the pool together, as infantry where there is any.
-pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, mut sp: u8) {
-    let mut pool = u.s.unbuilt[nation.i()];
-    let mut pieces = Troops::NONE;
-    while let Some(arm) = Arm::ALL.into_iter().find(|&a| a.sp() <= sp && pool.of(a) > 0) {
+pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
+    let (mut pool, mut pieces) = (u.s.unbuilt[nation.i()], Troops::NONE);
+    let fits = |pool: Troops, left: u8| Arm::ALL.into_iter().find(|&a| a.sp() <= left && pool.of(a) > 0);
+    while let Some(arm) = fits(pool, sp - pieces.sp()) {
         pool.take(Troops::one(arm));
         pieces.add(Troops::one(arm));
-        sp -= arm.sp();
     }
     if pieces.any() {
         told(u, space, nation, pieces.sp());

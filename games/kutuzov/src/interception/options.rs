@@ -25,6 +25,9 @@ pub fn way(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -
     if q.closed(to) {
         return no("9.3", "refuse-neutral");
     }
+    if crate::withdrawal::bars(q, camp, to) {
+        return no("19.722", "refuse-leave-closed");
+    }
     if q.enemy_fortress(from, camp) && from != to && q.standing(to, camp) == Standing::Enemy {
         return no("13.41", "refuse-past-fortress");
     }
