@@ -103,33 +103,36 @@ impl Placing {
 
 /// A piece out of the pool.
 pub fn put(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
-    let piece = Troops::one(arm);
-    u.s.unbuilt[nation.i()].take(piece);
-    u.s.add_troops(space, nation, piece);
+    told(u, space, nation, arm.sp());
+    u.raise(space, nation, Troops::NONE, Troops::one(arm));
+}
+
+fn told(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
     let p = u.p;
     u.say(|| {
-        let text = Text::new("log-put").nation(p, nation).space(p, "space", space).number("count", arm.sp());
+        let text = Text::new("log-put").nation(p, nation).space(p, "space", space).number("count", sp);
         LogEvent::new(text).rule("5.1").place(p.name(space))
     });
 }
 
 /// A Leader not yet in play.
 pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
-    u.s.put_leader(u.p, leader, space);
     let p = u.p;
     u.say(|| {
         let text = Text::new("log-put-leader").leader(p, "leader", leader).space(p, "space", space);
         LogEvent::new(text).rule("5.1").place(p.name(space))
     });
+    u.raise_leader(space, leader);
 }
 
-/// So many infantry out of the pool, as far as there are any. Says how many are wanting (5.11).
-pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, mut count: u8) -> u8 {
-    while count > 0 && u.s.unbuilt[nation.i()].of(Arm::Infantry) > 0 {
-        put(u, space, nation, Arm::Infantry);
-        count -= 1;
+/// So many infantry out of the pool together, as far as there are any. Says how many are wanting (5.11).
+pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, count: u8) -> u8 {
+    let n = count.min(u.s.unbuilt[nation.i()].of(Arm::Infantry));
+    if n > 0 {
+        told(u, space, nation, n);
+        u.raise(space, nation, Troops::NONE, Troops::new(n, 0, 0));
     }
-    count
+    count - n
 }
 
 /// Home Keys in which a Power may build (6.31): its own, and Moscow or Warsaw while they are its Camp's. None under siege.
