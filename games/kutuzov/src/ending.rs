@@ -201,9 +201,6 @@ pub fn tsarist_keys(q: Board, everywhere: bool) -> usize {
     keys.iter().filter(|&s| q.friendly(s, TSARIST)).count()
 }
 
-/// A Flag has changed: both Capitals Flagged win in Turns 1 and 2 (19.22), no Key in Russia left to the Tsarists in Turns 3 and 4 (19.23).
-pub fn flags_changed(_u: &mut Umpire) {}
-
 /// 19.3: fourteen Keys after an Imperial Scheduled Impulse in which a card was played.
 pub fn after_impulse(u: &mut Umpire, power: Power) {
     withdrawal::impulse_ends(u, power);

@@ -54,7 +54,8 @@ fn r5_1_c25_conspiracy_in_paris_costs_morale_or_the_emperor() {
 #[test]
 fn r5_1_c26_balkan_insurrection_takes_soldiers_or_reinforcements() {
     let base = || {
-        let t = at("2-smolensk").clear().troops("fs", "minsk", [2, 0, 0]).troops("austria", "kovel", [2, 0, 0]);
+        let t =
+            at("2-smolensk").clear().troops("fs", "minsk", [2, 0, 0]).troops("austria", "kovel", [2, 0, 0]);
         poor(t).hand("r1", &[26, 84]).active("r1", 0)
     };
     let mut t = base();
@@ -433,7 +434,8 @@ fn r5_1_c88_moscow_in_flames_burns_the_imperials_who_have_it() {
 #[test]
 fn r5_1_c91_the_village_priest_leads_strays_away() {
     let t = at("1-invasion").clear().attrition(0, 0, 0).morale(TSARIST, 1, 2, 0).leader("ney", "vilna");
-    let t = t.troops("fn", "minsk", [3, 0, 0]).troops("fs", "lida", [2, 1, 0]).troops("fn", "lida", [1, 0, 0]);
+    let t =
+        t.troops("fn", "minsk", [3, 0, 0]).troops("fs", "lida", [2, 1, 0]).troops("fn", "lida", [1, 0, 0]);
     let base = poor(t).hand("r1", &[91]).active("r1", 0);
     let play = |at: &str| {
         let mut t = again(&base);
@@ -592,6 +594,150 @@ fn r5_1_c90_poland_rises_along_the_border() {
     t.plays("fs pass");
     t.plays("fs put warsaw fs infantry");
     assert_eq!(t.sp("fs", "warsaw"), 1);
+}
+
+// ---- Soldiers
+
+#[test]
+fn r5_1_c27_the_peace_of_bucharest_brings_the_danube_army_and_kutuzov() {
+    let base = || {
+        let mut t = at("1-invasion").clear().morale(TSARIST, 2, 4, 0).leader("ney", "bobruisk");
+        t.s.kutuzov_entered = false;
+        t.hand("r1", &[27]).active("r1", 0)
+    };
+    let mut t = base();
+    t.plays("r1 play peace_of_bucharest").refuses("r1 at zone_rus", "5.1").plays("r1 at zone_moldavia");
+    // R2 places three points: at most one Leader, who counts one.
+    t.refuses("r2 put zone_ukraine r2 infantry", "5.1")
+        .refuses("r2 build-leader zone_moldavia kutuzov", "5.1");
+    t.plays("r2 build-leader zone_moldavia chichagov");
+    t.refuses("r2 build-leader zone_moldavia tormasov", "5.1").plays("r2 put zone_moldavia r2 cavalry");
+    assert_eq!((t.place("chichagov"), t.sp("r2", "zone_moldavia")), ("zone_moldavia".into(), 2));
+    // R1 may bring Kutuzov to a Key that is not besieged; that halves Morale Loss, or brings Gain (6.35).
+    assert_eq!(t.deciding(), ["r1"]);
+    t.refuses("r1 at bobruisk", "5.1").refuses("r1 at borodino", "5.1").plays("r1 at moscow");
+    t.plays("r1 mode 0");
+    assert_eq!((t.place("kutuzov"), t.s.morale[1].loss), ("moscow".into(), 2));
+    assert!(t.s.kutuzov_entered && t.s.cards.removed.has(CardId(26)));
+    // Once he has been there he does not come again.
+    let mut t = base();
+    t.s.kutuzov_entered = true;
+    t.plays("r1 play peace_of_bucharest").plays("r1 at zone_ukraine");
+    t.all(&["r2 put zone_ukraine r2 infantry", "r2 put zone_ukraine r2 cavalry"]);
+    assert!(t.allows("r1 done"));
+}
+
+#[test]
+fn r3_2_c28_gustavus_turns_a_zone_for_the_northern_army_or_holds_it_for_the_tsar() {
+    let base = || at("1-invasion").clear().hand("fs", &[28]).hand("r2", &[28]);
+    let mut t = base().hand("fs", &[28]).active("fs", 0);
+    t.plays("fs play gustavus_revenge");
+    t.refuses("fn put zone_poland fn infantry", "5.1").plays("fn put zone_finland fn cavalry");
+    assert_eq!((t.control("zone_finland"), t.sp("fn", "zone_finland")), ("fn", 2));
+    // It builds two Strength Points there in an Impulse, no more.
+    let mut t = t.active("fn", 6);
+    t.refuses("fn build zone_finland fn artillery", "3.2").plays("fn build zone_finland fn cavalry");
+    t.refuses("fn build zone_finland fn infantry", "3.2");
+    // Where Tsarists stand nobody is placed, but the Zone is French.
+    let mut t = base().troops("r1", "zone_finland", [1, 0, 0]).hand("fn", &[28]).active("fn", 0);
+    t.plays("fn play gustavus_revenge");
+    assert_eq!((t.control("zone_finland"), t.sp("fn", "zone_finland")), ("fn", 0));
+    // A Tsarist plays it for R1.
+    let mut t = base().hand("r2", &[28]).active("r2", 0);
+    t.plays("r2 play gustavus_revenge").refuses("r1 put moscow r1 infantry", "5.1");
+    t.plays("r1 put st_petersburg r1 infantry").plays("r1 put zone_finland r1 infantry");
+    assert_eq!((t.control("zone_finland"), t.sp("r1", "st_petersburg")), ("r1", 1));
+}
+
+#[test]
+fn r5_1_c32_the_last_reserves_are_built_and_found_for_nothing() {
+    let mut t = at("1-invasion").clear().regroup("austria", [1, 0, 0]);
+    let eugene = t.id("eugene");
+    t.s.leaders[eugene.0 as usize] = common::Place::REGROUP;
+    let mut t = t.hand("fs", &[32]).active("fs", 0);
+    t.plays("fs play the_last_reserves");
+    // As a build (6.31), one's own or an Ally's.
+    t.refuses("fs build vilna fs infantry", "6.31").refuses("fs build zone_austria fs infantry", "6.31");
+    t.refuses("fs build warsaw fs artillery", "5.1");
+    t.plays("fs build warsaw fs infantry").plays("fs build lemberg austria infantry");
+    t.plays("fs regroup zone_austria austria infantry").plays("fs regroup-leader warsaw eugene");
+    assert_eq!(
+        (t.sp("fs", "warsaw"), t.sp("austria", "lemberg"), t.sp("austria", "zone_austria")),
+        (1, 1, 1)
+    );
+    assert_eq!((t.place("eugene"), t.points()), ("warsaw".into(), 0));
+    assert!(t.allows("fs done"));
+}
+
+#[test]
+fn r5_1_c67_the_hapsburg_offensive_makes_austrians_march_like_french() {
+    let t = at("1-invasion").clear().leader("schwarzenberg", "lublin").troops("austria", "lublin", [2, 0, 0]);
+    let mut t = t.hand("fs", &[67]).active("fs", 0);
+    t.plays("fs play hapsburg_offensive");
+    // A cavalry piece if there is one; at home or with Schwarzenberg.
+    t.refuses("fs put lublin austria infantry", "5.1").refuses("fs put warsaw austria cavalry", "5.1");
+    t.plays("fs put lublin austria cavalry");
+    assert!(t.q().acts_french(common::AUSTRIA));
+    let purse = t.s.impulse.purses[0];
+    assert_eq!((purse.left, purse.uses, purse.bound), (4, Use::MARCH, Bound::Nation(common::AUSTRIA)));
+    // No surcharge in Russia (10.12).
+    t.plays("fs form lublin").plays("fs march kovel");
+    assert_eq!((t.points(), t.sp("austria", "kovel")), (3, 4));
+    // Only for the Southern Army, and not once Austria is neutral.
+    let mut t = at("1-invasion").clear().hand("fn", &[67]).active("fn", 0);
+    t.refuses("fn play hapsburg_offensive", "5.1");
+    let mut t = at("1-invasion").clear().hand("fs", &[67]);
+    t.s.allies[1] = common::Allegiance::Neutral;
+    t.active("fs", 0).refuses("fs play hapsburg_offensive", "5.1");
+}
+
+#[test]
+fn r5_11_c67_who_has_too_few_unbuilt_takes_some_off_the_map_first() {
+    // One infantry is left unbuilt: one Austrian goes from the map, and two are placed.
+    let t = at("1-invasion").clear().leader("schwarzenberg", "lublin");
+    let mut t = t.troops("austria", "lemberg", [6, 3, 1]).hand("fs", &[67]).active("fs", 0);
+    assert_eq!(t.s.unbuilt[5].sp(), 1);
+    t.plays("fs play hapsburg_offensive").plays("fs put lublin austria infantry");
+    t.plays("fs lose-at lemberg austria").plays("fs put lublin austria infantry");
+    assert_eq!((t.sp("austria", "lublin"), t.sp("austria", "lemberg")), (2, 15));
+}
+
+#[test]
+fn r5_1_c89_bashkirs_and_kalmucks_ride_in_from_the_steppe() {
+    let t = at("1-invasion").clear().leader("barclay", "vilna").leader("platov", "kiev");
+    let mut t = t.hand("r1", &[89]).active("r1", 0);
+    t.plays("r1 play bashkirs_and_kalmucks");
+    t.refuses("r1 put kiev r1 cavalry", "5.1").refuses("r1 put vilna r1 infantry", "5.1");
+    assert!(t.allows("r1 put zone_saratov r1 cavalry"));
+    t.plays("r1 put vilna r1 cavalry");
+    assert_eq!((t.sp("r1", "vilna"), cards::cossacks(t.q())), (2, 1));
+    // With card 37 they cancel out.
+    let mut t = t.hand("r1", &[37]).active("r1", 0);
+    t.plays("r1 play polish_lancers");
+    assert_eq!(cards::cossacks(t.q()), 0);
+}
+
+#[test]
+fn r5_1_c102_corps_of_the_second_line_come_to_warsaw_or_home() {
+    let mut t = at("1-invasion").clear().hand("fn", &[102]).active("fn", 0);
+    t.plays("fn play corps_of_the_second_line").refuses("fn put zone_galicia fn infantry", "5.1");
+    t.plays("fn put warsaw fn infantry").plays("fn put zone_poland fn infantry");
+    assert_eq!((t.sp("fn", "warsaw"), t.sp("fn", "zone_poland")), (1, 1));
+    let purse = t.s.impulse.purses[0];
+    assert_eq!((purse.left, purse.uses), (2, Use::MARCH | Use::Regroup as u8));
+    // Warsaw lost, only the Zone is left.
+    let mut t = at("1-invasion").clear().flag("r1", &["warsaw"]).hand("fn", &[102]).active("fn", 0);
+    t.plays("fn play corps_of_the_second_line").refuses("fn put warsaw fn infantry", "5.1");
+}
+
+#[test]
+fn r5_12_who_owes_soldiers_places_none_by_an_event() {
+    let mut t = at("1-invasion").clear().hand("fn", &[102]);
+    t.s.debts[0] = 2;
+    let mut t = poor(t).active("fn", 0);
+    t.plays("fn play corps_of_the_second_line");
+    assert!(!t.allows("fn put warsaw fn infantry"));
+    assert_eq!(t.sp("fn", "warsaw"), 0);
 }
 
 // ---- cards that bring cards

@@ -72,6 +72,37 @@ fn r5_1_c87_fresh_remounts_carry_an_army_with_cavalry_as_far_as_it_likes() {
 }
 
 #[test]
+fn r5_1_c99_sutlers_cheer_a_camp_or_find_stragglers() {
+    let base = |loss| {
+        let t = at("1-invasion").clear().morale(IMPERIAL, 1, loss, 0).regroup("fn", [1, 1, 0]);
+        t.hand("fn", &[99]).active("fn", 0)
+    };
+    let mut t = base(2);
+    t.plays("fn play sutlers_and_vivandieres").plays("fn mode 0");
+    assert_eq!((t.s.morale[0].loss, t.s.morale[0].gain), (1, 0));
+    let mut t = base(0);
+    t.plays("fn play sutlers_and_vivandieres").refuses("fn mode 0", "5.1").plays("fn mode 1");
+    t.refuses("fn regroup moscow fn infantry", "6.32");
+    // Up to two Strength Points, where 6.32 allows, for nothing.
+    t.plays("fn regroup danzig fn infantry").refuses("fn regroup danzig fn cavalry", "5.1");
+    t.plays("fn pass");
+    assert_eq!((t.sp("fn", "danzig"), t.s.regroup[0].sp(), t.points()), (1, 2, 0));
+    let mut t = base(0);
+    t.all(&["fn play sutlers_and_vivandieres", "fn mode 1", "fn regroup zone_poland fn cavalry"]);
+    assert_eq!((t.sp("fn", "zone_poland"), t.s.regroup[0].sp()), (2, 1));
+    // No Leaders.
+    let mut t = base(0);
+    let davout = t.id("davout");
+    t.s.leaders[davout.0 as usize] = common::Place::REGROUP;
+    t.plays("fn play sutlers_and_vivandieres")
+        .plays("fn mode 1")
+        .refuses("fn regroup-leader danzig davout", "5.1");
+    // Neither a marker nor anybody in the box.
+    let t = at("1-invasion").clear().morale(IMPERIAL, 1, 0, 0);
+    t.hand("fn", &[99]).active("fn", 0).refuses("fn play sutlers_and_vivandieres", "5.1");
+}
+
+#[test]
 fn r5_1_c107_the_emperors_wife_lets_one_leader_lead_every_nation() {
     let t = at("1-invasion").clear().morale(IMPERIAL, 2, 1, 0).leader("eugene", "lublin");
     let t = t.troops("fs", "lublin", [1, 0, 0]).troops("fn", "lublin", [1, 0, 0]);
