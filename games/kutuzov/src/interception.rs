@@ -110,6 +110,8 @@ pub struct Reaction {
     pub attack: bool,
     /// An attempt was made: cards may come in between again.
     pub again: bool,
+    /// Leaders who have evaded: they do not come back by Interception.
+    pub away: LeaderSet,
     /// Who came by Interception, who failed to evade, who has evaded within the Zone.
     pub came: Part,
     pub failed: Part,

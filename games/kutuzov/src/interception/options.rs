@@ -36,7 +36,7 @@ fn held(q: Board, camp: Camp, to: SpaceId) -> bool {
 /// Leaders in a space with whom a Power may intercept: all if it commands there, else its own (10.65, 11.51). Nobody who has failed or
 /// fought, or has just come.
 pub fn goers(q: Board, by: Power, from: SpaceId, to: SpaceId) -> LeaderSet {
-    let mut here = q.leaders(by.camp(), from) - q.s.marked;
+    let mut here = q.leaders(by.camp(), from) - q.s.marked - q.s.reaction.away;
     if q.s.reaction.to == Some(from) {
         here -= q.s.reaction.came.leaders | q.s.reaction.failed.leaders | q.s.reaction.safe.leaders;
     }
