@@ -247,7 +247,7 @@ impl Board<'_> {
     fn may_build_more(self, space: SpaceId, sp: u8) -> Result<(), Refusal> {
         let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
         if self.s.scorched.has(space) && (sp > 1 || self.s.impulse.built.has(space)) {
-            return no("6.31", "refuse-burnt");
+            return no("6.31", "refuse-burnt-key");
         }
         if self.turned(space)
             && i32::from(self.s.impulse.beyond_gulf + sp) > self.p.param(Pack::numbered(28), "build_cap")
@@ -364,7 +364,7 @@ pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             q.may_build_in(nation, space)?;
             q.may_build_more(space, 1)?;
             if q.s.place(leader) != Place::UNBUILT || q.p.leader(leader).from_turn > q.s.turn {
-                return Err(Refusal::new("6", "refuse-no-leader").name("leader", leader));
+                return Err(Refusal::new("6", "refuse-leader-not-to-be-had").name("leader", leader));
             }
             Ok(())
         }
@@ -373,7 +373,7 @@ pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             q.may_raise(by, nation)?;
             q.may_regroup_in(nation, space)?;
             if q.s.place(leader) != Place::REGROUP {
-                return Err(Refusal::new("6", "refuse-no-leader").name("leader", leader));
+                return Err(Refusal::new("6", "refuse-leader-not-to-be-had").name("leader", leader));
             }
             Ok(())
         }

@@ -306,7 +306,7 @@ impl Chapter for Step {
             let camp = by.camp();
             out.extend(q.s.led[camp.i()].iter().map(Action::Form));
             let zones = q.s.led[camp.i()] & q.s.held[camp.foe().i()];
-            out.extend(zones.iter().map(Action::Attack));
+            out.extend((zones - q.s.impulse.provoked).iter().map(Action::Attack));
             for nation in by.nations() {
                 for space in q.s.held[camp.i()].iter().filter(|&s| q.troops(s, nation).any()) {
                     out.extend(Arm::ALL.map(|a| Action::Detach(space, nation, a)));
