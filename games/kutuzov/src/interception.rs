@@ -16,9 +16,9 @@ use crate::state::Worn;
 use crate::text::About;
 use crate::troops::Troops;
 pub use attempt::{causes, may_go_over, odds, offer};
-pub use evasion::may_evade;
+pub use evasion::{destination, may_evade};
 use kernel::{Event, Refusal, Text};
-pub use options::{could, may_intercept};
+pub use options::{could, has_goers, may_come, may_intercept, may_send};
 use serde::{Deserialize, Serialize};
 
 /// A party that goes somewhere by itself: an Interception or Evasion attempt, named and not yet rolled (what cards 23, 61, 63, 65, 72, 75

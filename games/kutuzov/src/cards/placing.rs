@@ -37,7 +37,7 @@ impl Placing {
     pub fn possible(self, q: Board) -> bool {
         self.left > 0
             && self.at.any()
-            && q.s.debts[self.nation.power().i()] == 0
+            && q.may_place(self.nation.power()).is_ok()
             && (self.stocked(q) || q.on_map(self.nation) > 0)
     }
 
@@ -125,14 +125,18 @@ pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
     u.raise_leader(space, leader);
 }
 
-/// So many infantry out of the pool together, as far as there are any. Says how many are wanting (5.11).
-pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, count: u8) -> u8 {
-    let n = count.min(u.s.unbuilt[nation.i()].of(Arm::Infantry));
-    if n > 0 {
-        told(u, space, nation, n);
-        u.raise(space, nation, Troops::NONE, Troops::new(n, 0, 0));
+/// So many Strength Points out of the pool together, as infantry where there is any.
+pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, mut sp: u8) {
+    let (mut pool, mut come) = (u.s.unbuilt[nation.i()], Troops::NONE);
+    while let Some(arm) = Arm::ALL.into_iter().find(|&a| a.sp() <= sp && pool.of(a) > 0) {
+        pool.take(Troops::one(arm));
+        come.add(Troops::one(arm));
+        sp -= arm.sp();
     }
-    count - n
+    if come.any() {
+        told(u, space, nation, come.sp());
+        u.raise(space, nation, Troops::NONE, come);
+    }
 }
 
 /// Home Keys in which a Power may build (6.31): its own, and Moscow or Warsaw while they are its Camp's. None under siege.
@@ -178,6 +182,7 @@ pub fn begin(u: &mut Umpire, _step: Step, what: Placing) -> Next {
     if !what.possible(u.q()) {
         return Next::Stage(PLACED);
     }
+    u.make_room(what.nation, what.left);
     match what.at.len() {
         1 => Next::With(PUT + what.left, what.at.first().expect("one").0),
         _ => Next::With(PLACE, what.left),

@@ -19,6 +19,9 @@ pub fn way(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -
             _ => {}
         }
     }
+    if crate::cards::burnt_bridges(q, from, to, camp) {
+        return no("5.1", "refuse-bridges-burnt");
+    }
     if q.closed(to) {
         return no("9.3", "refuse-neutral");
     }
@@ -88,6 +91,24 @@ pub fn may_intercept(q: Board, by: Power, from: SpaceId) -> Result<(), Refusal> 
         return no("11.3", "refuse-cannot-intercept");
     }
     Ok(())
+}
+
+/// Somebody of a Camp in a space with a Leader who has neither fought nor failed.
+pub fn has_goers(q: Board, camp: Camp, from: SpaceId, to: SpaceId) -> bool {
+    camp.powers().into_iter().any(|w| goers(q, w, from, to).any())
+}
+
+/// Whether an Event may bring somebody of a Camp from a space into another (65, 66, 109): to friends who fight there, or to where the enemy
+/// is just coming, or a Flag is to change.
+pub fn may_come(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -> bool {
+    let f = &q.s.force;
+    let fights = camp == q.active_camp() && f.lifted && f.at == Some(to);
+    (fights || !held(q, camp, to)) && way(q, camp, from, to, over_river).is_ok()
+}
+
+/// The same for an Army.
+pub fn may_send(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -> bool {
+    may_come(q, camp, from, to, over_river) && has_goers(q, camp, from, to)
 }
 
 /// Whether an Army of this Camp that has not fought or failed could intercept into a space at all: what 7.13, 16.57, 17.31 and 17.34 call
