@@ -1,9 +1,11 @@
-//! The counters: Leaders and Soldiers on the map, and those beside it.
+//! The counters: a plate for every Leader with the Soldiers he leads, one for Soldiers without a Leader, and those beside the map.
+//!
+//! All Soldiers of a Nation in a space stand on one plate: that of its first Leader there, whose own Army it is or who speaks for it in an
+//! Army Group. His other Leaders have plates of their own without Soldiers.
 
 use crate::board::Board;
-use crate::ids::{Arm, LeaderId, NATION_NAMES, NATIONS, Nation, SpaceId};
+use crate::ids::{Arm, Camp, LeaderId, LeaderSet, NATION_NAMES, NATIONS, Nation, SpaceId};
 use crate::state::Place;
-use crate::text::About;
 use crate::troops::Troops;
 use kernel::Text;
 use tabletop::view::{Badge, Piece, PieceKind, PieceState, Place as At, Rating};
@@ -14,45 +16,91 @@ pub const BOXES: [(&str, &str); 3] =
 
 pub fn pieces(q: Board) -> Vec<Piece> {
     let mut pieces = Vec::new();
-    for leader in q.p.all_leaders() {
-        if let Some(at) = whereabouts(q, leader) {
-            pieces.push(leader_piece(q, leader, at));
-        }
-    }
     for nation in NATIONS {
         for space in q.s.held[nation.camp().i()].iter() {
-            soldiers(q, nation, q.troops(space, nation), &space_of(q, space), &mut pieces);
+            let at = At::Space(q.p.name(space).into());
+            stack(q, nation, ranked(q, q.leaders_of(nation, space), space), q.troops(space, nation), &at, &mut pieces);
         }
-        let at = q.s.force.at.map(|s| space_of(q, s));
-        if let Some(at) = at.filter(|_| q.s.force.lifted) {
-            moving(q, nation, &at, &mut pieces);
+        if let (true, Some(space)) = (q.s.force.lifted, q.s.force.at) {
+            let at = At::Space(q.p.name(space).into());
+            let own = q.s.force.leaders & q.p.sets.leaders[nation.i()];
+            stack(q, nation, ranked(q, own, space), q.s.force.troops[nation.i()], &at, &mut pieces);
         }
-        for (id, troops) in [("regroup", q.s.regroup), ("unbuilt", q.s.unbuilt), ("out", q.s.gone)] {
-            soldiers(q, nation, troops[nation.i()], &At::Box(id.into()), &mut pieces);
+        for (id, place, troops) in [
+            ("regroup", Place::REGROUP, q.s.regroup),
+            ("unbuilt", Place::UNBUILT, q.s.unbuilt),
+            ("out", Place::OUT, q.s.gone),
+        ] {
+            let at = At::Box(id.into());
+            let own = q.p.sets.leaders[nation.i()].iter().filter(|&l| q.s.place(l) == place);
+            pieces.extend(own.map(|l| plate(q, l, Troops::NONE, &at, 0)));
+            if troops[nation.i()].any() {
+                pieces.push(soldiers(q, nation, troops[nation.i()], &at, 0));
+            }
         }
     }
     pieces
 }
 
-fn space_of(q: Board, space: SpaceId) -> At {
-    At::Space(q.p.name(space).to_string())
+/// Leaders as they stand in their stack: the Commander, then who can command most.
+fn ranked(q: Board, leaders: LeaderSet, _space: SpaceId) -> Vec<LeaderId> {
+    let mut list: Vec<LeaderId> = leaders.iter().collect();
+    let commands = |l: LeaderId| q.s.commanders.has(l) || q.s.force.lifted && q.s.force.commander == Some(l);
+    list.sort_by_key(|&l| {
+        let facts = q.p.leader(l);
+        (!commands(l), 255 - facts.command, 255 - facts.battle, l.0)
+    });
+    list
 }
 
-fn whereabouts(q: Board, leader: LeaderId) -> Option<At> {
-    Some(match q.s.place(leader) {
-        Place::UNBUILT => At::Box("unbuilt".into()),
-        Place::REGROUP => At::Box("regroup".into()),
-        Place::OUT => At::Box("out".into()),
-        Place::MOVING => space_of(q, q.s.force.at?),
-        place => space_of(q, place.space()?),
-    })
+fn stack(q: Board, nation: Nation, leaders: Vec<LeaderId>, troops: Troops, at: &At, pieces: &mut Vec<Piece>) {
+    let mut depth = pieces.iter().filter(|p| p.at == *at).count() as u8;
+    let alone = leaders.is_empty();
+    for (i, leader) in leaders.into_iter().enumerate() {
+        pieces.push(plate(q, leader, if i == 0 { troops } else { Troops::NONE }, at, depth));
+        depth += 1;
+    }
+    if alone && troops.any() {
+        pieces.push(soldiers(q, nation, troops, at, depth));
+    }
 }
 
-fn leader_piece(q: Board, leader: LeaderId, at: At) -> Piece {
+/// The plate that bears the Soldiers of a Nation in a space: what one clicks to move them.
+pub fn bearer(q: Board, nation: Nation, space: SpaceId) -> Option<String> {
+    let at = At::Space(q.p.name(space).into());
+    let moving = q.s.force.lifted && q.s.force.at == Some(space);
+    let own = if moving { q.s.force.leaders & q.p.sets.leaders[nation.i()] } else { q.leaders_of(nation, space) };
+    match ranked(q, own, space).first() {
+        Some(&leader) => Some(q.p.name(leader).into()),
+        None => {
+            let there = if moving { q.s.force.troops[nation.i()] } else { q.troops(space, nation) };
+            there.any().then(|| plate_id(nation, &at, moving))
+        }
+    }
+}
+
+/// The plate of the Commander of a Camp in a space.
+pub fn commander(q: Board, camp: Camp, space: SpaceId) -> Option<String> {
+    q.commander(camp, space).map(|l| q.p.name(l).into())
+}
+
+/// The id of the plate of Soldiers without a Leader.
+fn plate_id(nation: Nation, at: &At, moving: bool) -> String {
+    let (At::Space(place) | At::Box(place)) = at;
+    format!("{}-{place}{}", NATION_NAMES[nation.i()], if moving { "-moving" } else { "" })
+}
+
+fn ratings(troops: Troops) -> impl Iterator<Item = Rating> {
+    Arm::ALL.into_iter().map(move |a| Rating { key: a.id().into(), value: troops.of(a).into() })
+}
+
+/// A Leader with what he leads.
+fn plate(q: Board, leader: LeaderId, troops: Troops, at: &At, depth: u8) -> Piece {
     let facts = q.p.leader(leader);
     let rating = |key: &str, value: u8| Rating { key: key.into(), value: value.into() };
     let mut states = Vec::new();
-    if (q.s.marked | q.s.stopped).has(leader) {
+    let on_map = matches!(at, At::Space(_));
+    if on_map && (q.s.marked | q.s.stopped).has(leader) {
         states.push(PieceState::Done);
     }
     if q.s.force.leaders.has(leader) {
@@ -62,55 +110,41 @@ fn leader_piece(q: Board, leader: LeaderId, at: At) -> Piece {
     if q.s.commanders.has(leader) {
         badges.push(Badge::new("star", Text::new("badge-commander")));
     }
+    let own = [rating("battle", q.battle_rating(leader)), rating("command", q.command_rating(leader))];
     Piece {
-        id: q.p.name(leader).to_string(),
-        at,
-        kind: PieceKind::Leader,
+        id: q.p.name(leader).into(),
+        at: at.clone(),
+        kind: PieceKind::Army,
         livery: NATION_NAMES[facts.nation.i()].into(),
         name: q.p.named(leader),
-        ratings: vec![rating("battle", q.battle_rating(leader)), rating("command", q.command_rating(leader))],
+        ratings: own.into_iter().chain(ratings(troops)).collect(),
         states,
         facing: None,
-        depth: if q.s.commanders.has(leader) { 0 } else { 1 },
+        depth,
         count: None,
         reconstructed: facts.reconstructed,
         badges,
     }
 }
 
-/// The id of the pile of one arm of a Nation in a place.
-pub fn pile_id(nation: Nation, arm: Arm, place: &At) -> String {
-    let (At::Space(at) | At::Box(at)) = place;
-    format!("{}-{}-{at}", NATION_NAMES[nation.i()], arm.id())
-}
-
-fn soldiers(q: Board, nation: Nation, troops: Troops, at: &At, pieces: &mut Vec<Piece>) {
-    for arm in Arm::ALL.into_iter().filter(|&a| troops.of(a) > 0) {
-        pieces.push(Piece {
-            id: pile_id(nation, arm, at),
-            at: at.clone(),
-            kind: PieceKind::Battalion,
-            livery: NATION_NAMES[nation.i()].into(),
-            name: Text::new(format!("piece-{}", arm.id()))
-                .nation(q.p, nation)
-                .number("count", troops.of(arm)),
-            ratings: vec![Rating { key: "strength".into(), value: arm.sp().into() }],
-            states: Vec::new(),
-            facing: None,
-            depth: 2,
-            count: Some(troops.of(arm)),
-            reconstructed: false,
-            badges: Vec::new(),
-        });
-    }
-}
-
-/// Soldiers of the force in hand, in the space they have come to.
-fn moving(q: Board, nation: Nation, at: &At, pieces: &mut Vec<Piece>) {
-    let from = pieces.len();
-    soldiers(q, nation, q.s.force.troops[nation.i()], at, pieces);
-    for piece in &mut pieces[from..] {
-        piece.id.push_str("-moving");
-        piece.states.push(PieceState::Selected);
+/// Soldiers of a Nation without a Leader.
+fn soldiers(q: Board, nation: Nation, troops: Troops, at: &At, depth: u8) -> Piece {
+    let f = &q.s.force;
+    let here = matches!((f.at, at), (Some(s), At::Space(id)) if q.p.name(s) == id);
+    let moving = here && f.lifted && q.troops(f.at.expect("here"), nation) != troops;
+    let selected = here && f.troops[nation.i()].any();
+    Piece {
+        id: plate_id(nation, at, moving),
+        at: at.clone(),
+        kind: PieceKind::Army,
+        livery: NATION_NAMES[nation.i()].into(),
+        name: Text::new(format!("nation-short-{}", NATION_NAMES[nation.i()])),
+        ratings: ratings(troops).collect(),
+        states: if selected { vec![PieceState::Selected] } else { Vec::new() },
+        facing: None,
+        depth,
+        count: Some(troops.sp()),
+        reconstructed: false,
+        badges: Vec::new(),
     }
 }
