@@ -97,6 +97,8 @@ pub enum Action {
     Intercept(SpaceId),
     /// Evade to this space.
     Evade(SpaceId),
+    /// One Soldier without a Leader evades.
+    EvadeAlone(SpaceId, Nation, Arm),
 
     // 12, 13
     Retreat(SpaceId),

@@ -108,6 +108,12 @@ pub fn take_away(u: &mut Umpire, body: Body, nation: Nation, fate: Fate) -> bool
             u.s.attempt.troops[nation.i()] = Troops::NONE;
             u.s.attempt.worn[nation.i()] = Worn::default();
         }
+        Body::Fugitives => {
+            for party in &mut u.s.retreat.parties {
+                party.troops[nation.i()] = Troops::NONE;
+                party.leaders -= leaders;
+            }
+        }
         Body::Stack(space, _) => {
             let _ = u.s.take_troops(u.p, space, nation, troops);
             // A force that is only made up here has them no more.
@@ -146,7 +152,17 @@ fn withdraw(u: &mut Umpire, nation: Nation) {
     if u.s.attempt.lifted && u.s.attempt.camp == IMPERIAL.0 {
         take_away(u, Body::Party, nation, Fate::Gone);
     }
+    if u.s.battle.loser == Some(IMPERIAL) {
+        take_away(u, Body::Fugitives, nation, Fate::Gone);
+    }
     let n = nation.i();
+    // Those who stand aside from a Battle in their Zone (11.6).
+    let aside = std::mem::take(&mut u.s.reaction.troops[n]);
+    if u.s.reaction.sheltered {
+        u.s.gone[n].add(aside);
+        u.s.reaction.safe.leaders -= u.p.sets.leaders[n];
+        u.s.reaction.worn[n] = Worn::default();
+    }
     let boxed = [std::mem::take(&mut u.s.unbuilt[n]), std::mem::take(&mut u.s.regroup[n])];
     boxed.into_iter().for_each(|troops| u.s.gone[n].add(troops));
     for leader in u.p.sets.leaders[n].iter() {

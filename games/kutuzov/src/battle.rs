@@ -1,14 +1,25 @@
 //! 12: Battle, up to its result; Flag Overrun and Loot.
+//!
+//! The force in hand fights all of the other Camp that stands in its space. Rounds ([`rounds`]) follow each other until one side has lost,
+//! the loser retreats ([`crate::retreat`]), and what the defeat costs and brings is settled ([`aftermath`]).
 
+mod aftermath;
 mod dice;
+mod rounds;
+mod zone;
 
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
 use crate::ids::{Camp, CardId, LeaderId, Power, Powers, SpaceId, Window};
-pub use dice::{Side, battle_dice, bonus, rating};
-use kernel::{Refusal, Text};
+use crate::interception;
+use crate::losses::Body;
+use crate::text::About;
+pub use aftermath::{is_rout, margin};
+pub use dice::{Side, Tally, battle_dice, bonus, rating, tally};
+use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
+pub use zone::{attack, attack_with, may_attack, may_attack_with};
 
 /// The Battle being fought: the force in hand ([`crate::force::Force`]) against all that stands in its space. Pairs are by Camp.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -30,7 +41,7 @@ pub struct Battle {
     pub lasting: [u8; 2],
     /// Dice that Events take off in this Round; one is always left (53).
     pub cut: [u8; 2],
-    /// Disrupts that an Event adds to the casualties of this Round (24).
+    /// Disrupts that an Event adds to a side's own casualties of this Round (24).
     pub added: [u8; 2],
     /// This Round ratings and Morale dice count nothing (55), fives kill (84).
     pub fog: bool,
@@ -46,8 +57,9 @@ pub struct Battle {
     /// Casualties suffered, over all Rounds; a disrupt turned into a kill (12.54) has moved over.
     pub kills: [u8; 2],
     pub disrupts: [u8; 2],
-    /// Disrupts without effect but for the count (106), and none converted by Morale (19).
+    /// Disrupts without effect but for the count (106), those of them from earlier Rounds, and whether Morale converts none (19).
     pub spared: [u8; 2],
+    pub guarded: [u8; 2],
     pub steady: [bool; 2],
     /// Kills rolled against a side, borne or not, and its points at the beginning, for Flag Overrun (12.9).
     pub rolled: [u8; 2],
@@ -62,8 +74,9 @@ pub struct Battle {
     /// Off the margin of a Rout (59); a Rout is only a retreat (62, 104).
     pub panic: u8,
     pub no_rout: bool,
-    /// On the roll for Loot (77).
+    /// On the roll for Loot (77), and the Resources it brought.
     pub loot: i8,
+    pub looted: u8,
     /// The beaten Camp checks Morale after a Rout or Overrun (50), by Camp that played it.
     pub thunder: [bool; 2],
     /// The Guard is sent in (1).
@@ -71,7 +84,7 @@ pub struct Battle {
     /// A second Battle is called for (70); it is being fought.
     pub again: bool,
     pub second: bool,
-    /// The Inactive side is entrenched (12.45), and has failed to evade (11.8).
+    /// The Inactive side is entrenched (12.45).
     pub entrenched: bool,
     /// The Camp that has lost, once that is settled, and how badly. Nobody has when both are wiped out.
     pub loser: Option<Camp>,
@@ -82,43 +95,172 @@ pub struct Battle {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Nothing yet.
-    Idle,
+    /// Before anything (card 83).
+    Start,
+    /// A Round begins: Battle cards.
+    Cards,
+    /// Those who were called for try to come (66).
+    Called,
+    Dice,
+    /// 12.45: the defender says which casualty the Entrenchment saves.
+    Spare,
+    /// Losses are taken and counted, one side after the other; then what Morale makes of the disrupts.
+    Losses {
+        stage: u8,
+    },
+    /// Everybody has lost what he has lost: is anybody left?
+    Judge,
+    Verdict,
+    /// Victor and defeat are known.
+    Result,
+    /// Another Battle at once (70), once the first has been paid for.
+    Again {
+        stage: u8,
+    },
+    /// 12.8 – 12.10: what comes of it, in order.
+    After {
+        stage: u8,
+    },
+    /// 74: the victorious defender may burn the Duchy.
+    Burn,
 }
 
 impl Chapter for Step {
-    fn asks(self, _q: Board) -> Powers {
-        Powers::NONE
+    fn asks(self, q: Board) -> Powers {
+        match self {
+            Step::Spare if rounds::may_choose(q) => {
+                Powers::of(q.body_speaker(body(q, q.active_camp().foe())))
+            }
+            Step::Burn => Powers::of(q.speaker(q.active_camp().foe(), field(q))),
+            _ => Powers::NONE,
+        }
     }
+
     fn run(self, u: &mut Umpire) {
-        u.pop();
+        match self {
+            Step::Start => {
+                u.turn_into(Step::Cards);
+                u.open(Window::BattleStart);
+            }
+            Step::Cards => rounds::begin(u),
+            Step::Called => rounds::call(u),
+            Step::Dice => rounds::roll(u),
+            Step::Spare => rounds::spare(u, None),
+            Step::Losses { stage } => rounds::losses(u, stage),
+            Step::Judge => rounds::judge(u),
+            Step::Verdict => rounds::verdict(u),
+            Step::Result => aftermath::result(u),
+            Step::Again { stage } => aftermath::again(u, stage),
+            Step::After { stage } => aftermath::after(u, stage),
+            Step::Burn => u.pop(),
+        }
     }
-    fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
-    fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-        Err(Refusal::not_now(self.rule()))
+
+    fn tries(self, _q: Board, _by: Power, out: &mut Vec<Action>) {
+        match self {
+            Step::Spare => out.extend([Action::Spare(0), Action::Spare(1)]),
+            Step::Burn => out.extend([Action::Yes, Action::No]),
+            _ => {}
+        }
     }
-    fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
+
+    fn may(self, _q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::Spare, Action::Spare(0 | 1)) | (Step::Burn, Action::Yes | Action::No) => Ok(()),
+            _ => Err(Refusal::not_now(self.rule())),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, _by: Power, action: Action) {
+        match (self, action) {
+            (Step::Spare, Action::Spare(which)) => rounds::spare(u, Some(which)),
+            (Step::Burn, _) => {
+                u.pop();
+                if action == Action::Yes {
+                    aftermath::burn(u);
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn rule(self) -> &'static str {
-        "12.2"
+        match self {
+            Step::Spare => "12.45",
+            _ => "12.2",
+        }
     }
-    fn prompt(self, _q: Board, _by: Power) -> Text {
-        Text::new("prompt-battle")
+
+    fn prompt(self, q: Board, _by: Power) -> Text {
+        let id = match self {
+            Step::Spare => "prompt-spare",
+            Step::Burn => "prompt-burn",
+            _ => "prompt-battle",
+        };
+        Text::new(id).space(q.p, "space", field(q))
     }
 }
 
-/// 10.52, 10.71: whether a force may go where the enemy stands.
-pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
-    if q.holds(by.camp().foe(), to) {
-        return Err(Refusal::new("12.2", "refuse-not-written").name("space", to));
+fn field(q: Board) -> SpaceId {
+    q.s.battle.space.unwrap_or(SpaceId(0))
+}
+
+/// A Camp's side of the Battle.
+pub fn body(q: Board, camp: Camp) -> Body {
+    if camp == q.active_camp() { Body::Force } else { Body::Stack(field(q), camp) }
+}
+
+/// 10.52, 10.71: whether a force may go where the enemy stands. It may; only from a Zone to another Zone it does not follow one who evaded
+/// there (11.10).
+pub fn may_enter(q: Board, _by: Power, to: SpaceId) -> Result<(), Refusal> {
+    if q.s.impulse.fled.is_some_and(|way| Some(way[0]) == q.s.force.at && way[1] == to) {
+        return Err(Refusal::new("11.10", "refuse-pursuit").name("space", to));
     }
     Ok(())
 }
 
 /// The force in hand meets the enemy in a space: the Battle is pushed, and when it is over the force is in hand and stands there (it has
-/// won), or has been set down elsewhere (it has retreated), or is empty. It is `halted` unless it has overrun the enemy.
-pub fn of_force(_u: &mut Umpire, _space: SpaceId) {}
+/// won), or has been set down elsewhere (it has retreated), or is empty. It is `halted` unless it has overrun the enemy. Nothing happens
+/// where all have evaded within the Zone, or are let be (10.71).
+pub fn of_force(u: &mut Umpire, space: SpaceId) {
+    if !interception::fights(u.q(), space) {
+        return;
+    }
+    interception::shelter(u, space);
+    u.s.battle = Battle {
+        on: true,
+        space: Some(space),
+        rounds: u.p.number("battle.rounds") as u8,
+        ..Battle::default()
+    };
+    for camp in crate::ids::CAMPS {
+        let side = Side::of(u.q(), body(u.q(), camp));
+        let group = u.q().makes_group(side.leaders, &side.sp, side.commander);
+        u.s.battle.army[camp.i()] = side.leaders.any();
+        u.s.battle.group[camp.i()] = group;
+    }
+    let p = u.p;
+    u.say(|| Event::new(Text::new("log-battle").space(p, "space", space)).rule("12.2").place(p.name(space)));
+    u.push(Step::Start);
+}
 
 /// 5.3, 12.1, 13.23: whether a Power takes part in what is fought, so that it may play Battle cards.
-pub fn may_play_cards(_q: Board, _by: Power, card: CardId, _window: Window) -> Result<(), Refusal> {
-    Err(Refusal::new("5.3", "refuse-no-battle").name("card", card))
+pub fn may_play_cards(q: Board, by: Power, card: CardId, window: Window) -> Result<(), Refusal> {
+    let no = || Err(Refusal::new("5.3", "refuse-no-battle").name("card", card));
+    if window == Window::SiegeCards {
+        let Some(space) = q.s.siege.space.filter(|_| q.s.siege.on) else { return no() };
+        if !q.p.card(card).siege {
+            return Err(Refusal::new("13.23", "refuse-no-siege-card").name("card", card));
+        }
+        // The owner of the Fortress needs no Formation there.
+        let owner = q.owner(space).is_some_and(|n| n.power() == by);
+        return if owner || q.is_active(by) { Ok(()) } else { no() };
+    }
+    if !q.s.battle.on {
+        return no();
+    }
+    let side = body(q, by.camp());
+    let there = by.nations().any(|n| q.body_troops(side, n).any())
+        || q.body_leaders(side).meets(q.leaders_of_power(by));
+    if there { Ok(()) } else { no() }
 }

@@ -69,10 +69,3 @@ pub fn may_besiege(_q: Board, _by: Power, _space: SpaceId) -> Result<(), Refusal
 }
 
 pub fn besiege(_u: &mut Umpire, _by: Power, _space: SpaceId) {}
-
-/// 10.72: an attack within a Zone.
-pub fn may_attack(_q: Board, _by: Power, _space: SpaceId) -> Result<(), Refusal> {
-    Err(Refusal::not_now("10.72"))
-}
-
-pub fn attack(_u: &mut Umpire, _by: Power, _space: SpaceId) {}

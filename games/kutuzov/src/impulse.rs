@@ -4,9 +4,9 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::cards;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{Arm, FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceSet, Window};
+use crate::ids::{Arm, FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId, SpaceSet, Window};
 use crate::text::About;
-use crate::{building, flags, fortress, morale, movement, resources, sea, shortage};
+use crate::{battle, building, flags, fortress, morale, movement, resources, sea, shortage};
 use arrayvec::ArrayVec;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
@@ -104,6 +104,8 @@ pub struct Impulse {
     pub attrition_falls: u8,
     /// A Tsarist Evasion was attempted (card 22).
     pub evaded: bool,
+    /// An enemy that was attacked in a Zone evaded to another one: he is not followed there (11.10).
+    pub fled: Option<[SpaceId; 2]>,
 }
 
 impl Default for Impulse {
@@ -132,6 +134,7 @@ impl Default for Impulse {
             attrition: 0,
             attrition_falls: 0,
             evaded: false,
+            fled: None,
         }
     }
 }
@@ -276,6 +279,8 @@ impl Chapter for Step {
         if q.s.impulse.purses.iter().any(|p| p.uses & Use::Move as u8 != 0) {
             let camp = by.camp();
             out.extend(q.s.led[camp.i()].iter().map(Action::Form));
+            let zones = q.s.led[camp.i()] & q.s.held[camp.foe().i()];
+            out.extend(zones.iter().map(Action::Attack));
             for nation in by.nations() {
                 for space in q.s.held[camp.i()].iter().filter(|&s| q.troops(s, nation).any()) {
                     out.extend(Arm::ALL.map(|a| Action::Detach(space, nation, a)));
@@ -321,7 +326,7 @@ impl Chapter for Step {
             Action::Flag(..) => flags::may(q, by, action),
             Action::MoraleDie | Action::AttritionDie => morale::may_die(q, by, action),
             Action::Besiege(space) => fortress::may_besiege(q, by, space),
-            Action::Attack(space) => fortress::may_attack(q, by, space),
+            Action::Attack(space) => battle::may_attack(q, by, space),
             Action::Embark(space) => sea::may_embark(q, by, space),
             Action::MoraleResource | Action::AttritionResource | Action::Entrench(_) | Action::Scorch(_) => {
                 resources::may(q, by, action)
@@ -365,7 +370,7 @@ impl Chapter for Step {
             Action::Flag(..) => flags::act(u, by, action),
             Action::MoraleDie | Action::AttritionDie => morale::die(u, by, action),
             Action::Besiege(space) => fortress::besiege(u, by, space),
-            Action::Attack(space) => fortress::attack(u, by, space),
+            Action::Attack(space) => battle::attack(u, by, space),
             Action::Embark(space) => sea::embark(u, by, space),
             _ => resources::act(u, by, action),
         }

@@ -311,6 +311,7 @@ impl Game for Kutuzov {
                     Build(s, nation, Arm::Infantry),
                     Regroup(s, nation, Arm::Cavalry),
                     Detach(s, nation, Arm::Infantry),
+                    EvadeAlone(s, nation, Arm::Infantry),
                 ]
             }));
         }

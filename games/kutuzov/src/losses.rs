@@ -20,6 +20,8 @@ pub enum Body {
     Force,
     /// What goes somewhere by itself ([`crate::interception::Attempt`]), off the map.
     Party,
+    /// A beaten side, wherever its pieces are retreating to ([`crate::retreat::Retreat`]).
+    Fugitives,
     Stack(SpaceId, Camp),
 }
 
@@ -72,6 +74,7 @@ impl Board<'_> {
         match body {
             Body::Force => self.active_camp(),
             Body::Party => Camp(self.s.attempt.camp),
+            Body::Fugitives => self.s.battle.loser.unwrap_or(IMPERIAL),
             Body::Stack(_, camp) => camp,
         }
     }
@@ -79,6 +82,7 @@ impl Board<'_> {
         match body {
             Body::Force => self.s.force.leaders,
             Body::Party => self.s.attempt.leaders,
+            Body::Fugitives => self.s.retreat.leaders(),
             Body::Stack(space, camp) => self.leaders(camp, space),
         }
     }
@@ -86,6 +90,7 @@ impl Board<'_> {
         match body {
             Body::Force => self.s.force.troops[nation.i()],
             Body::Party => self.s.attempt.troops[nation.i()],
+            Body::Fugitives => self.s.retreat.troops(nation),
             Body::Stack(space, camp) if nation.camp() == camp => self.troops(space, nation),
             Body::Stack(..) => Troops::NONE,
         }
@@ -101,6 +106,7 @@ impl Board<'_> {
         match body {
             Body::Force => self.s.force.commander,
             Body::Party => self.s.attempt.commander,
+            Body::Fugitives => self.s.retreat.commander,
             Body::Stack(space, camp) => self.commander(camp, space),
         }
     }
@@ -123,13 +129,17 @@ impl Board<'_> {
                 None => self.s.impulse.power,
             },
             Body::Party => self.party_speaker(),
+            Body::Fugitives => match self.s.retreat.commander {
+                Some(c) => self.nation_of(c).power(),
+                None => self.body_camp(body).first(),
+            },
         }
     }
 }
 
 impl Step {
     /// Nations that the next Strength Point may be taken from.
-    fn nations(self, q: Board) -> u8 {
+    pub(crate) fn nations(self, q: Board) -> u8 {
         let there = |n: &Nation| q.body_troops(self.body, *n).any();
         let all = NATIONS.into_iter().filter(there);
         if self.share == Share::Free {
@@ -145,7 +155,7 @@ impl Step {
     }
 
     /// Leaders of whom one goes next; only when no Soldier is left.
-    fn leaders(self, q: Board) -> LeaderSet {
+    pub(crate) fn leaders(self, q: Board) -> LeaderSet {
         let all = q.body_leaders(self.body);
         let napoleon = LeaderSet::of(q.p.key.napoleon);
         let commander = q.body_commander(self.body).map_or(LeaderSet::EMPTY, LeaderSet::of);
@@ -280,6 +290,8 @@ impl Umpire<'_> {
                 a.troops[n].add(gets);
                 a.worn[n].trim(a.troops[n].sp());
             }
+            // They say which of them it was ([`crate::retreat::Step::Rout`]).
+            Body::Fugitives => return 0,
             Body::Stack(space, _) => {
                 self.s.take_troops(self.p, space, nation, gives);
                 self.s.add_troops(space, nation, gets);
@@ -346,6 +358,7 @@ impl Umpire<'_> {
             match body {
                 Body::Force => self.s.force.troops[nation.i()] = Troops::NONE,
                 Body::Party => self.s.attempt.troops[nation.i()] = Troops::NONE,
+                Body::Fugitives => continue,
                 Body::Stack(space, _) => drop(self.s.take_troops(self.p, space, nation, troops)),
             }
             let to = match fate {

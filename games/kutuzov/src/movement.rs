@@ -236,6 +236,9 @@ fn form_tries(q: Board, by: Power, out: &mut Vec<Action>) {
     let Some(at) = f.at else { return };
     out.push(Action::Halt);
     out.extend(q.p.space(at).neighbours.iter().map(Action::March));
+    if q.holds(by.camp().foe(), at) {
+        out.push(Action::Attack(at));
+    }
     if f.lone {
         return;
     }
@@ -263,6 +266,7 @@ fn may_form(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Halt => Ok(()),
         Action::March(to) => may_march(q, by, to),
+        Action::Attack(space) => battle::may_attack_with(q, by, space),
         _ if f.lone => Err(Refusal::new("10.11", "refuse-alone")),
         Action::Take(leader) => {
             let no = |rule, id| Err(Refusal::new(rule, id).name("leader", leader));
@@ -328,6 +332,7 @@ fn may_form(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
 fn form(u: &mut Umpire, by: Power, action: Action) {
     match action {
         Action::March(to) => declare(u, by, to),
+        Action::Attack(space) => battle::attack_with(u, by, space),
         Action::Take(leader) => {
             let owner = u.q().nation_of(leader).power();
             let free = u.q().marchers(by, u.s.force.at.expect("it stands somewhere")).has(leader);
@@ -548,7 +553,8 @@ fn settle(u: &mut Umpire, to: SpaceId) {
         let (f, reach) = (&u.s.force, crate::bridges::reach(u.q()) - 1);
         f.worn.iter().any(|w| w.beyond(reach) > 0) || beyond(u.q(), f.leaders, reach) > 0
     };
-    let zone = far || u.p.space(to).zone;
+    // Who attacked where it stood has entered nothing (10.72).
+    let zone = far || u.p.space(to).zone && u.s.force.from.is_some();
     let fortress = u.q().enemy_fortress(to, camp);
     if zone {
         // 10.51; and 18.2, once for each.

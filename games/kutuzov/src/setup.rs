@@ -157,6 +157,8 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
         wear: Default::default(),
         toll: Default::default(),
         attempt: Default::default(),
+        reaction: Default::default(),
+        retreat: Default::default(),
         battle: Default::default(),
         siege: Default::default(),
         interphase: Default::default(),

@@ -16,11 +16,12 @@ use crate::ids::{
     WindowSet,
 };
 use crate::impulse::Impulse;
-use crate::interception::Attempt;
+use crate::interception::{Attempt, Reaction};
 use crate::interphase::Interphase;
 use crate::losses::Toll;
 use crate::pack::{Allegiance, Pack, Withdrawal};
 use crate::paper;
+use crate::retreat::Retreat;
 use crate::sides::Sides;
 use crate::troops::Troops;
 use arrayvec::ArrayVec;
@@ -88,6 +89,9 @@ impl Worn {
     /// Strength Points that have entered more than `limit` spaces.
     pub fn beyond(self, limit: u8) -> u8 {
         self.0[..4].iter().enumerate().filter(|(i, _)| *i as u8 + 1 > limit).map(|(_, n)| n).sum()
+    }
+    pub fn add(&mut self, other: Worn) {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a += b);
     }
     /// No more are left than so many: the most tired have gone.
     pub fn trim(&mut self, sp: u8) {
@@ -280,6 +284,8 @@ pub struct State {
     pub wear: Wear,
     pub toll: Toll,
     pub attempt: Attempt,
+    pub reaction: Reaction,
+    pub retreat: Retreat,
     pub battle: Battle,
     pub siege: Siege,
     pub interphase: Interphase,
@@ -497,8 +503,10 @@ impl State {
     /// Everything a Nation has: on the map, in hand, and beside the map.
     pub fn all_troops(&self, nation: Nation) -> [u8; 3] {
         let n = nation.i();
-        let hands = [self.force.in_hand(nation), self.attempt.in_hand(nation)];
-        let beside = [self.unbuilt[n], self.regroup[n], self.gone[n], hands[0], hands[1]];
+        let aside = self.reaction.in_hand(nation);
+        let beside = [self.unbuilt[n], self.regroup[n], self.gone[n], self.force.in_hand(nation), aside];
+        let gone = self.retreat.in_hand(nation);
+        let beside = beside.into_iter().chain([self.attempt.in_hand(nation)]).chain(gone);
         let mut sum = [0u8; 3];
         for troops in self.troops.iter().map(|t| t[n]).chain(beside) {
             let here: [u8; 3] = troops.into();

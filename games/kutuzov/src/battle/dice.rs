@@ -1,8 +1,9 @@
 //! 12.2, 12.3: how many dice a side rolls, before terrain and Events. Sieges count them the same way (13.31).
 
 use crate::board::Board;
-use crate::ids::{Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation};
+use crate::ids::{Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, TSARIST};
 use crate::losses::Body;
+use crate::pack::Line;
 
 /// Who fights on one side: all of a body, or the one Army of it that besieges (13.36).
 #[derive(Clone, Copy, Debug)]
@@ -75,4 +76,101 @@ pub fn bonus(q: Board, side: &Side) -> u8 {
         count(q.nation_of(leader), weight);
     }
     if 2 * theirs >= all { level.dice_french.max(level.dice_allied) } else { level.dice_allied }
+}
+
+/// The dice of a side in this Round of the Battle, as they are added up.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    pub soldiers: i16,
+    pub staff: i16,
+    pub rating: i16,
+    pub morale: i16,
+    pub terrain: i16,
+    pub evasions: i16,
+    pub works: i16,
+    pub events: i16,
+    pub disrupts: i16,
+    pub total: u8,
+}
+
+/// 12.2: how many dice a Camp rolls now.
+pub fn tally(q: Board, camp: Camp) -> Tally {
+    let b = &q.s.battle;
+    let c = camp.i();
+    let side = Side::of(q, super::body(q, camp));
+    let active = camp == q.active_camp();
+    let first = b.round == 1 && !b.second;
+    let mut t = Tally {
+        soldiers: side.sp.iter().sum::<u8>().into(),
+        staff: side.leaders.len() as i16 - i16::from(side.commander.is_some()),
+        events: i16::from(b.extra[c] + b.lasting[c]) - i16::from(b.cut[c]),
+        ..Tally::default()
+    };
+    if !b.fog {
+        t.rating = rating(q, &side, b.wound[c]).into();
+        t.morale = bonus(q, &side).into();
+    }
+    if first && active {
+        t.evasions = i16::from(q.s.force.failed_evasions) * q.p.number("battle.failed_evasion_dice") as i16;
+        if b.entrenched {
+            t.works = q.p.number("entrenchment.enemy_dice") as i16;
+        }
+    }
+    if first && !active {
+        t.terrain = terrain(q, camp);
+    }
+    if b.round > 1 {
+        t.disrupts = -i16::from(b.disrupts[c].saturating_sub(b.spared[c]));
+    }
+    let own = t.soldiers + t.staff + t.rating + t.morale + t.terrain + t.evasions + t.works + t.disrupts;
+    let cut = i16::from(b.cut[c]);
+    // What takes dice off leaves none, Events that do leave one.
+    let full = (own + t.events + cut).max(0);
+    let mut total = if cut > 0 { (full - cut).max(full.min(1)) } else { full };
+    if b.fog {
+        total = total.max(1);
+    }
+    t.total = total as u8;
+    t
+}
+
+/// 12.4: dice of the ground for the Inactive side: for the line by which the Active Formation came, if the space is friendly, and for its
+/// own Home Zone.
+fn terrain(q: Board, camp: Camp) -> i16 {
+    let (f, space) = (&q.s.force, super::field(q));
+    if f.no_terrain {
+        return 0;
+    }
+    let mut dice = 0;
+    let mover = camp.foe();
+    let line = f.from.filter(|_| !f.sea && q.friendly(space, camp)).and_then(|from| {
+        // What the mover crossed, with his bridges.
+        match q.p.line(from, space) {
+            Some(Line::Marsh) => Some(Line::Marsh),
+            _ => q.line(from, space, mover),
+        }
+    });
+    let n = |key| q.p.number(key) as i16;
+    dice += match line {
+        Some(Line::Rough) => n("battle.terrain.rough"),
+        Some(Line::River) => n("battle.terrain.river"),
+        Some(Line::Marsh) if camp == TSARIST => n("battle.terrain.marsh_vs_imperial"),
+        Some(Line::Marsh) if q.winter() => n("battle.terrain.marsh_vs_tsarist_winter"),
+        Some(Line::Marsh) => n("battle.terrain.marsh_vs_tsarist_turns_1_2"),
+        _ => 0,
+    };
+    if q.p.space(space).zone
+        && let Some(owner) = q.owner(space).filter(|n| n.camp() == camp)
+    {
+        // 12.44: a Power anybody of it, an Ally its Army.
+        let at_home = if owner.is_ally() {
+            q.leaders_of(owner, space).any()
+        } else {
+            q.troops(space, owner).any() || q.leaders_of(owner, space).any()
+        };
+        if at_home {
+            dice += n("battle.terrain.home_zone");
+        }
+    }
+    dice
 }

@@ -55,7 +55,7 @@ fn pin(v: &View, there: &HashSet<String>, action: Action) -> Pin {
         | A::Flag(s, _)
         | A::LoseAt(s, _)
         | A::Bridge(_, s) => space(s),
-        A::Build(s, ..) | A::Regroup(s, ..) | A::Put(s, ..) => space(s),
+        A::Build(s, ..) | A::Regroup(s, ..) | A::Put(s, ..) | A::EvadeAlone(s, ..) => space(s),
         A::BuildLeader(s, _) | A::RegroupLeader(s, _) => space(s),
         A::Name(l)
         | A::LoseLeader(l)
@@ -141,6 +141,7 @@ pub fn words(v: &View, action: Action) -> Text {
         A::Attack(s) => space("action-attack", s),
         A::Intercept(s) => space("action-intercept", s),
         A::Evade(s) => space("action-evade", s),
+        A::EvadeAlone(s, n, a) => arm("action-evade-alone", n, a).space(p, "space", s),
         A::Retreat(s) => space("action-retreat", s),
         A::Spare(0) => "action-spare-kill".into(),
         A::Spare(_) => "action-spare-disrupt".into(),

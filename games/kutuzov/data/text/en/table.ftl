@@ -155,6 +155,7 @@ action-halt = Halt
 action-attack = Attack in { $space }
 action-intercept = Intercept from { $space }
 action-evade = Evade to { $space }
+action-evade-alone = Evade to { $space } with { $arm } ({ $nation })
 action-retreat = Retreat to { $space }
 action-spare-kill = Ignore a kill
 action-spare-disrupt = Ignore a disrupt

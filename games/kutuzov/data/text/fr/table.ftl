@@ -155,6 +155,7 @@ action-halt = Halte
 action-attack = Attaquer : { $space }
 action-intercept = Intercepter depuis { $space }
 action-evade = Esquiver vers { $space }
+action-evade-alone = Esquiver vers { $space } avec { $arm } ({ $nation })
 action-retreat = Retraiter vers { $space }
 action-spare-kill = Ignorer une élimination
 action-spare-disrupt = Ignorer une désorganisation

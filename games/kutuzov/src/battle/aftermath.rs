@@ -1,0 +1,279 @@
+//! 12.7 – 12.10: what comes of a Battle, in the order of ruling 102.
+
+use super::{Step, body, field, rounds};
+use crate::attrition;
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{CAMPS, Camp, IMPERIAL, NATIONS, Nation, TSARIST, Window};
+use crate::interception;
+use crate::losses::{Fate, Share};
+use crate::morale;
+use crate::retreat;
+use crate::text::About;
+use kernel::{Event, Text};
+
+/// Casualties of the loser, those of its retreat included, beyond those of the victor (12.7, 12.62).
+pub fn margin(q: Board) -> i16 {
+    let b = &q.s.battle;
+    let Some(loser) = b.loser else { return 0 };
+    let total = |c: Camp| i16::from(b.kills[c.i()]) + i16::from(b.disrupts[c.i()]);
+    total(loser) + i16::from(b.straggled) - total(loser.foe())
+}
+
+/// 12.7: whether the loser is Routed, as things are.
+pub fn is_rout(q: Board) -> bool {
+    let b = &q.s.battle;
+    let Some(loser) = b.loser else { return false };
+    let dug_in = b.entrenched && loser != q.active_camp();
+    let key = if dug_in { "battle.rout_margin_entrenched" } else { "battle.rout_margin" };
+    !b.no_rout && !b.overrun && margin(q) >= q.p.number(key) as i16 - i16::from(b.panic)
+}
+
+/// Victor and defeat are known, and answered.
+pub fn result(u: &mut Umpire) {
+    if u.s.battle.again && !u.s.battle.overrun {
+        return u.turn_into(Step::Again { stage: 0 });
+    }
+    u.turn_into(Step::After { stage: 0 });
+    if u.s.battle.loser.is_some() && !u.s.battle.overrun {
+        retreat::begin(u);
+    }
+}
+
+/// Card 70: if the first Battle was a Rout it is paid for at once; then they fight again where they stand.
+pub fn again(u: &mut Umpire, stage: u8) {
+    let loser = u.s.battle.loser.expect("somebody has lost");
+    match stage {
+        0 if is_rout(u.q()) => {
+            u.s.battle.rout = true;
+            u.turn_into(Step::Again { stage: 1 });
+            let (b, c) = (&u.s.battle, loser.i());
+            let left = b.disrupts[c] - b.spared[c].min(b.disrupts[c]);
+            u.take_losses(body(u.q(), loser), left, Fate::Unbuilt, Share::Even);
+        }
+        1 => {
+            let points = u.s.toll.points();
+            u.s.battle.lost[loser.i()] += points;
+            u.s.battle.overrun = u.q().body_points(body(u.q(), loser)) == 0;
+            u.turn_into(if u.s.battle.overrun { Step::After { stage: 0 } } else { Step::Again { stage: 2 } });
+            if loser == IMPERIAL && points > 0 {
+                attrition::note_losses(u, points);
+            }
+        }
+        2..=6 => {
+            u.turn_into(Step::Again { stage: stage + 1 });
+            pay(u, stage - 2);
+        }
+        _ => {
+            let (p, space) = (u.p, field(u.q()));
+            u.say(|| Event::new(Text::new("log-again").space(p, "space", space)).rule("5.1"));
+            rounds::anew(u);
+        }
+    }
+}
+
+/// What the defeat costs and brings: markers and a card's check, Loot, the check for Loot, an attempt to improve.
+fn pay(u: &mut Umpire, part: u8) {
+    let Some(loser) = u.s.battle.loser else { return };
+    let victor = loser.foe();
+    match part {
+        0 => {
+            markers(u, loser);
+            let b = &u.s.battle;
+            if b.thunder[victor.i()] && (b.rout || b.overrun) {
+                morale::check(u, loser, "9.4");
+            }
+        }
+        1 if loots(u.q()) => u.open(Window::LootDue),
+        2 if loots(u.q()) => loot(u, victor),
+        3 if u.s.battle.looted > 0 => morale::check(u, loser, "12.10"),
+        4 if u.s.battle.looted > 0 => {
+            u.s.battle.looted = 0;
+            morale::opportunity(u, victor);
+        }
+        _ => {}
+    }
+}
+
+pub fn after(u: &mut Umpire, stage: u8) {
+    let next = |u: &mut Umpire| u.turn_into(Step::After { stage: stage + 1 });
+    match stage {
+        0 => {
+            next(u);
+            if u.s.battle.overrun {
+                u.s.battle.rout = false;
+                let (p, loser) = (u.p, u.s.battle.loser);
+                u.say(|| {
+                    let text = match loser {
+                        Some(camp) => Text::new("log-overrun").camp(p, camp),
+                        None => Text::new("log-both-overrun"),
+                    };
+                    Event::new(text).rule("12.8")
+                });
+            }
+            flag_overrun(u);
+        }
+        // 12.52: markers, before anything else can be done with them.
+        1 => {
+            next(u);
+            mark(u);
+        }
+        2..=6 => {
+            next(u);
+            if u.s.battle.loser.is_none() && stage == 2 {
+                CAMPS.into_iter().for_each(|camp| markers(u, camp));
+            }
+            pay(u, stage - 2);
+        }
+        7 => {
+            next(u);
+            close(u);
+        }
+        8 => {
+            next(u);
+            let b = &u.s.battle;
+            let q = u.q();
+            let tsarist = q.active_camp() == IMPERIAL && b.loser == Some(IMPERIAL);
+            let space = field(q);
+            if b.burn
+                && tsarist
+                && !u.p.space(space).zone
+                && !u.s.scorched.has(space)
+                && q.holds(TSARIST, space)
+            {
+                u.push(Step::Burn);
+            }
+        }
+        _ => {
+            u.pop();
+            u.s.battle.on = false;
+            interception::unshelter(u);
+        }
+    }
+}
+
+/// 9.11, 12.82: the loser takes the markers of the worst that has happened to him, once.
+fn markers(u: &mut Umpire, camp: Camp) {
+    let b = &u.s.battle;
+    let (army, group) = (b.army[camp.i()], b.group[camp.i()]);
+    let (key, rule) = match (army, group, b.overrun, b.rout) {
+        (false, ..) => ("marker.soldiers_beaten.loss", "12.81"),
+        (_, false, true, _) => ("marker.overrun_army.loss", "12.81"),
+        (_, true, true, _) => ("marker.overrun_group.loss", "12.81"),
+        (_, false, _, true) => ("marker.rout_army.loss", "12.7"),
+        (_, true, _, true) => ("marker.rout_group.loss", "12.7"),
+        (_, false, ..) => ("marker.retreat_army.loss", "12.61"),
+        (_, true, ..) => ("marker.retreat_group.loss", "12.61"),
+    };
+    morale::lose(u, camp, u.p.number(key) as u8, rule);
+}
+
+/// The Nation that a victorious side fights for: its Commander's, or that which has most Strength Points.
+fn flag_of(q: Board, camp: Camp) -> Nation {
+    let side = body(q, camp);
+    match q.body_commander(side) {
+        Some(c) => q.nation_of(c),
+        None => {
+            let own = NATIONS.into_iter().filter(|n| n.camp() == camp).rev();
+            own.max_by_key(|&n| q.body_troops(side, n).sp()).unwrap_or(camp.first().nation())
+        }
+    }
+}
+
+/// 12.9: more eliminations than the loser could take win the Duchy.
+fn flag_overrun(u: &mut Umpire) {
+    let (q, b) = (u.q(), &u.s.battle);
+    let (Some(loser), space) = (b.loser, field(q)) else { return };
+    let victor = loser.foe();
+    let s = q.p.space(space);
+    let mut excess = 1;
+    if q.s.scorched.has(space) {
+        excess = q.p.number("cost.flag_overrun_extra_kills_scorched") as u8;
+    }
+    let enough = b.rolled[loser.i()] >= b.began[loser.i()] + excess;
+    let dug_in = b.entrenched && loser != q.active_camp();
+    let own = q.owner(space).is_some_and(|n| n.camp() == victor);
+    if !enough || !b.overrun || s.zone || s.fortress > 0 || dug_in || own {
+        return;
+    }
+    let nation = flag_of(q, victor);
+    let p = u.p;
+    u.say(|| {
+        let text = Text::new("log-flag-overrun").space(p, "space", space).nation(p, nation);
+        Event::new(text).rule("12.9").place(p.name(space))
+    });
+    u.plant(space, nation);
+}
+
+/// 12.52: without an Overrun all who have fought are marked.
+fn mark(u: &mut Umpire) {
+    let b = u.s.battle;
+    if b.overrun {
+        return;
+    }
+    let active = u.q().active_camp();
+    match b.loser {
+        Some(loser) if loser == active => u.s.mark(u.p, field(u.q()), active.foe()),
+        _ => {
+            retreat::mark_force(u);
+            u.s.force.halted = true;
+        }
+    }
+}
+
+/// 12.10: an Army that was Routed or Overrun can be looted.
+fn loots(q: Board) -> bool {
+    let b = &q.s.battle;
+    b.loser.is_some_and(|l| b.army[l.i()]) && (b.rout || b.overrun)
+}
+
+fn loot(u: &mut Umpire, victor: Camp) {
+    let q = u.q();
+    let power = flag_of(q, victor).power();
+    let lost = q.s.battle.lost[victor.foe().i()];
+    let face = u.d6(power, "roll-loot", "12.10");
+    let sum = i16::from(face) + i16::from(lost) + i16::from(u.s.battle.loot);
+    u.s.battle.loot = 0;
+    let count = rows(u.q(), sum);
+    u.s.battle.looted = count;
+    let role = u.s.role(power);
+    u.say(|| {
+        let text = Text::new("log-loot").power(power).number("lost", lost).number("sum", sum.max(0) as u8);
+        Event::new(text.number("count", count)).rule("12.10").die(role, face)
+    });
+    if count > 0 {
+        u.gain(power, count, "12.10");
+        let each = u.p.number("marker.loot.gain_per_resource") as u8;
+        morale::recover(u, victor, count * each, true, "12.10");
+    }
+}
+
+/// The table of Loot.
+fn rows(q: Board, sum: i16) -> u8 {
+    let numbers =
+        [("loot.rows.2.min", "loot.rows.2.resources"), ("loot.rows.1.min", "loot.rows.1.resources")];
+    let row = numbers.iter().find(|(min, _)| sum >= q.p.number(min) as i16);
+    row.map_or(0, |(_, resources)| q.p.number(resources) as u8)
+}
+
+/// What Events have left to do: the Guard that was beaten (1), a wounded Leader (71).
+fn close(u: &mut Umpire) {
+    let b = u.s.battle;
+    if b.committed && b.loser == Some(IMPERIAL) {
+        crate::cards::guard_is_beaten(u);
+    }
+    if let Some(leader) = b.wounded.filter(|&l| l != u.p.key.napoleon) {
+        let here = u.s.at(leader).is_some() || u.s.force.lifted && u.s.force.leaders.has(leader);
+        if here {
+            u.lose_leader(leader, Fate::Regroup);
+        }
+    }
+    u.s.effects.retain(|e| e.until != crate::cards::Until::Battle);
+}
+
+/// Card 74.
+pub fn burn(u: &mut Umpire) {
+    let (p, space) = (u.p, field(u.q()));
+    u.s.scorched.insert(space);
+    u.say(|| Event::new(Text::new("log-burnt").space(p, "space", space)).rule("5.1").place(p.name(space)));
+}

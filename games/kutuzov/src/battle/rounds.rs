@@ -1,0 +1,289 @@
+//! 12.1 – 12.54: a Round, from its cards to who has won.
+
+use super::{Step, Tally, body, field, tally};
+use crate::attrition;
+use crate::board::Board;
+use crate::flow::{Faces, Umpire};
+use crate::ids::{CAMPS, Camp, IMPERIAL, POWER_NAMES, Window};
+use crate::interception::{self, Attempt};
+use crate::losses::{Fate, Share};
+use crate::text::{About, power_text};
+use kernel::{Event, Text};
+use tabletop::view::{Report, ReportFigure, ReportRow};
+
+/// The Camps as they act: the Active one first.
+fn sides(q: Board) -> [Camp; 2] {
+    [q.active_camp(), q.active_camp().foe()]
+}
+
+pub fn begin(u: &mut Umpire) {
+    let b = &mut u.s.battle;
+    b.round += 1;
+    b.guarded = b.spared;
+    b.hit = [0; 2];
+    b.shaken = [0; 2];
+    u.turn_into(Step::Called);
+    u.open(Window::BattleCards);
+}
+
+/// Card 66: each of those called rolls to come, when the cards of both sides are known (12.1).
+pub fn call(u: &mut Umpire) {
+    let (to, sides) = (field(u.q()), sides(u.q()));
+    for camp in sides {
+        let called = &mut u.s.battle.called[camp.i()];
+        let Some(slot) = called.iter_mut().find(|slot| slot.is_some()) else { continue };
+        let from = slot.take();
+        let attempt = Attempt { camp: camp.0, from, to: Some(to), ..Attempt::default() };
+        return interception::offer(u, attempt);
+    }
+    u.turn_into(Step::Dice);
+}
+
+/// 12.45: Entrenchments help whoever controls the Duchy and can man them.
+fn is_entrenched(q: Board) -> bool {
+    let (space, camp) = (field(q), q.active_camp().foe());
+    let least = q.p.number("entrenchment.least_sp") as u8;
+    q.s.entrenched.has(space)
+        && q.friendly(space, camp)
+        && (q.s.led[camp.i()].has(space) || q.sp(camp, space) >= least)
+}
+
+pub fn roll(u: &mut Umpire) {
+    if u.s.battle.round == 1 && !u.s.battle.second {
+        u.s.battle.entrenched = is_entrenched(u.q());
+    }
+    let mut rolled: [(Tally, Faces); 2] = Default::default();
+    let (kill_on, disrupt_on) = (u.p.number("battle.kill_on") as u8, u.p.number("battle.disrupt_on") as u8);
+    for camp in sides(u.q()) {
+        let c = camp.i();
+        let points = u.q().body_points(body(u.q(), camp));
+        let b = &mut u.s.battle;
+        b.began[c] = b.began[c].max(points + b.lost[c]);
+        let tally = tally(u.q(), camp);
+        let by = u.q().body_speaker(body(u.q(), camp));
+        let faces = u.roll(by, tally.total, "roll-battle", "12.5");
+        let (sixes, both) = (faces.at_least(kill_on), faces.at_least(disrupt_on));
+        let b = &mut u.s.battle;
+        let kills = if b.sanguinary { both } else { sixes };
+        let foe = camp.foe().i();
+        b.hit[foe] += kills;
+        b.shaken[foe] += both - kills;
+        b.rolled[foe] += kills;
+        rolled[c] = (tally, faces);
+    }
+    for c in 0..2 {
+        u.s.battle.shaken[c] += u.s.battle.added[c];
+    }
+    report(u, &rolled);
+    u.turn_into(Step::Spare);
+    u.open(Window::BattleRolled);
+}
+
+/// The Round with its arithmetic.
+fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
+    let (p, space, round) = (u.p, field(u.q()), u.s.battle.round);
+    let speakers = CAMPS.map(|c| u.q().body_speaker(body(u.q(), c)));
+    let roles = speakers.map(|w| u.s.role(w));
+    let (hit, shaken) = (u.s.battle.hit, u.s.battle.shaken);
+    let order = sides(u.q());
+    u.say(|| {
+        let row = |camp: Camp| {
+            let c = camp.i();
+            let (t, faces) = &rolled[c];
+            let figures = [
+                ("report-soldiers", t.soldiers),
+                ("report-staff", t.staff),
+                ("report-rating", t.rating),
+                ("report-morale", t.morale),
+                ("report-terrain", t.terrain),
+                ("report-evasions", t.evasions),
+                ("report-works", t.works),
+                ("report-events", t.events),
+                ("report-disrupts", t.disrupts),
+            ];
+            ReportRow {
+                livery: Some(POWER_NAMES[speakers[c].i()].into()),
+                name: power_text(speakers[c]),
+                figures: (figures.into_iter())
+                    .filter(|(_, n)| *n != 0)
+                    .map(|(name, n)| ReportFigure { name: Text::new(name), value: n.into() })
+                    .collect(),
+                total: Some(t.total.into()),
+                dice: faces.shown.to_vec(),
+                result: Some(
+                    Text::new("report-suffers").number("kills", hit[c]).number("disrupts", shaken[c]),
+                ),
+            }
+        };
+        let title = Text::new("report-round").space(p, "space", space).number("round", round);
+        let mut event = Event::new(
+            Text::new("log-round")
+                .number("round", round)
+                .number("kills", hit[order[1].i()])
+                .number("disrupts", shaken[order[1].i()])
+                .number("own_kills", hit[order[0].i()])
+                .number("own_disrupts", shaken[order[0].i()]),
+        )
+        .rule("12.5")
+        .place(p.name(space));
+        for camp in order {
+            let faces = rolled[camp.i()].1.shown.iter();
+            event = faces.fold(event, |event, &face| event.die(roles[camp.i()], face));
+        }
+        event.report = Some(Report { title, rows: order.map(row).into() });
+        event
+    });
+}
+
+/// 12.45: whether the entrenched defender has a casualty of each kind to choose from.
+pub fn may_choose(q: Board) -> bool {
+    let b = &q.s.battle;
+    let c = q.active_camp().foe().i();
+    b.round == 1 && b.entrenched && !b.second && b.hit[c] > 0 && b.shaken[c] > 0
+}
+
+/// The Entrenchment saves a casualty of the first Round; it counts in no total.
+pub fn spare(u: &mut Umpire, which: Option<u8>) {
+    u.turn_into(Step::Losses { stage: 0 });
+    let c = u.q().active_camp().foe().i();
+    let b = &mut u.s.battle;
+    if b.round != 1 || !b.entrenched || b.second {
+        return;
+    }
+    let kill = which.map_or(b.hit[c] > 0, |w| w == 0);
+    let casualty = if kill { &mut b.hit[c] } else { &mut b.shaken[c] };
+    if *casualty == 0 {
+        return;
+    }
+    *casualty -= 1;
+    if kill {
+        b.rolled[c] -= 1;
+    }
+    u.say(|| {
+        let id = if kill { "log-spared-kill" } else { "log-spared-disrupt" };
+        Event::new(Text::new(id)).rule("12.45")
+    });
+}
+
+/// 12.51, 12.54: losses of the Active side, of the other, and what Morale makes of their disrupts. Even stages take, odd ones count.
+pub fn losses(u: &mut Umpire, stage: u8) {
+    if stage == 8 {
+        return u.turn_into(Step::Judge);
+    }
+    let camp = sides(u.q())[usize::from(stage / 2 % 2)];
+    let converts = stage >= 4;
+    let count = if converts { conversions(u.q(), camp) } else { u.s.battle.hit[camp.i()] };
+    u.turn_into(Step::Losses { stage: stage + 1 });
+    if stage.is_multiple_of(2) {
+        let fate = if converts { Fate::Regroup } else { Fate::Unbuilt };
+        return u.take_losses(body(u.q(), camp), count, fate, Share::Even);
+    }
+    let points = u.s.toll.points();
+    let b = &mut u.s.battle;
+    let c = camp.i();
+    b.lost[c] += points;
+    b.kills[c] += count;
+    if converts {
+        b.disrupts[c] -= count;
+        b.shaken[c] = 0;
+        if count > 0 {
+            let p = u.p;
+            u.say(|| {
+                Event::new(Text::new("log-converted").camp(p, camp).number("count", count)).rule("12.54")
+            });
+        }
+    } else {
+        b.disrupts[c] += b.shaken[c];
+    }
+    if camp == IMPERIAL && points > 0 {
+        attrition::note_losses(u, points);
+    }
+}
+
+/// 12.54: how many disrupts of this Round become kills at the Camp's Morale Level, rounded up.
+fn conversions(q: Board, camp: Camp) -> u8 {
+    let b = &q.s.battle;
+    let c = camp.i();
+    if b.steady[c] {
+        return 0;
+    }
+    let [n, of] = q.p.morale[q.s.morale[c].level as usize].disrupt_kill;
+    let open = b.shaken[c].saturating_sub(b.spared[c] - b.guarded[c].min(b.spared[c]));
+    (open * n).div_ceil(of)
+}
+
+/// Whether anybody is left on either side.
+pub fn judge(u: &mut Umpire) {
+    let left = CAMPS.map(|c| u.q().body_points(body(u.q(), c)) > 0);
+    match left {
+        [true, true] => {
+            u.turn_into(Step::Verdict);
+            u.open(Window::BattleRoundEnd);
+        }
+        [false, false] => {
+            // Ruling 94: nobody has won.
+            u.s.battle.overrun = true;
+            u.turn_into(Step::Result);
+        }
+        [imperial, _] => {
+            let loser = if imperial { crate::ids::TSARIST } else { IMPERIAL };
+            u.s.battle.loser = Some(loser);
+            u.s.battle.overrun = true;
+            u.turn_into(Step::Result);
+            u.open(Window::BattleResult);
+        }
+    }
+}
+
+/// 12.52, 12.61: who has lost; or another Round.
+pub fn verdict(u: &mut Umpire) {
+    let b = u.s.battle;
+    let [active, inactive] = sides(u.q());
+    let total = |c: Camp| b.kills[c.i()] + b.disrupts[c.i()];
+    let equal = total(active) == total(inactive);
+    if b.another || equal && b.round < b.rounds && !b.last {
+        let b = &mut u.s.battle;
+        (b.extra, b.cut, b.added) = Default::default();
+        (b.fog, b.sanguinary, b.another, b.last, b.burn) = Default::default();
+        return u.turn_into(Step::Cards);
+    }
+    let loses_ties = |c: Camp| u.p.morale[u.s.morale[c.i()].level as usize].loses_ties;
+    let loser = if total(active) > total(inactive) {
+        active
+    } else if total(inactive) > total(active) {
+        inactive
+    } else if loses_ties(inactive) && !loses_ties(active) {
+        // 12.61.
+        inactive
+    } else {
+        active
+    };
+    u.s.battle.loser = Some(loser);
+    let p = u.p;
+    u.say(|| {
+        let text = Text::new("log-beaten").camp(p, loser).number("count", total(loser));
+        let rule = if equal && loser == inactive { "12.61" } else { "12.52" };
+        Event::new(text.number("other", total(loser.foe()))).rule(rule)
+    });
+    u.turn_into(Step::Result);
+    u.open(Window::BattleResult);
+}
+
+/// The Battle begins anew (70): nothing of the first counts but what was lost.
+pub fn anew(u: &mut Umpire) {
+    let b = u.s.battle;
+    u.s.battle = super::Battle {
+        on: true,
+        space: b.space,
+        rounds: u.p.number("battle.rounds") as u8,
+        second: true,
+        wound: b.wound,
+        wounded: b.wounded,
+        lost: b.lost,
+        army: b.army,
+        group: b.group,
+        committed: b.committed,
+        ..super::Battle::default()
+    };
+    u.turn_into(Step::Cards);
+}

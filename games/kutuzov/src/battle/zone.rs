@@ -1,0 +1,75 @@
+//! 10.72: an attack on an enemy in the same Zone.
+
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{Power, SpaceId, SpaceSet};
+use crate::impulse::Use;
+use crate::interception;
+use crate::movement::{self, Stage};
+use crate::text::About;
+use kernel::{Event, Refusal, Text};
+
+/// Whether the Armies of a Power in a Zone may attack the enemy there.
+pub fn may_attack(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
+    meets(q, by, space)?;
+    if q.marchers(by, space).is_empty() {
+        return Err(Refusal::new("10.72", "refuse-no-army").name("space", space));
+    }
+    pays(q)
+}
+
+/// Whether the force that is made up in a Zone may.
+pub fn may_attack_with(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
+    let f = &q.s.force;
+    if f.at != Some(space) || f.is_empty() || f.halted {
+        return Err(Refusal::new("10.72", "refuse-cannot-move").name("space", space));
+    }
+    meets(q, by, space)?;
+    if !f.lone && q.armies(f.leaders, &f.troops).is_none() {
+        return Err(Refusal::new("1.62", "refuse-too-many"));
+    }
+    pays(q)
+}
+
+fn meets(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
+    if !q.p.space(space).zone || !q.holds(by.camp().foe(), space) || !q.holds(by.camp(), space) {
+        return Err(Refusal::new("10.72", "refuse-no-zone-enemy").name("space", space));
+    }
+    crate::cards::may_enter(q, by, space)
+}
+
+fn pays(q: Board) -> Result<(), Refusal> {
+    let cost = q.p.costs.move_army;
+    if q.purse_for(Use::Move, movement::subject(q)) < cost {
+        return Err(Refusal::new("10.72", "refuse-too-dear").number("cost", cost.into()));
+    }
+    Ok(())
+}
+
+/// All who may go attack together.
+pub fn attack(u: &mut Umpire, by: Power, space: SpaceId) {
+    u.s.force = u.q().natural_force(by, space, u8::MAX);
+    u.push(movement::Step::Form);
+    attack_with(u, by, space);
+}
+
+/// The force made up attacks where it stands: nobody enters, so nobody intercepts, but the enemy may evade.
+pub fn attack_with(u: &mut Umpire, by: Power, space: SpaceId) {
+    let subject = movement::subject(u.q());
+    u.pay(u.p.costs.move_army, Use::Move, subject);
+    u.s.impulse.moved = true;
+    let p = u.p;
+    u.say(|| {
+        let text = Text::new("log-attack").power(by).space(p, "space", space);
+        Event::new(text).rule("10.72").place(p.name(space))
+    });
+    u.s.lift(u.p);
+    let f = &mut u.s.force;
+    f.from = None;
+    f.entries = SpaceSet::EMPTY;
+    f.causes = 0;
+    f.failed_evasions = 0;
+    f.no_terrain = false;
+    u.push(movement::Step::Arrive { to: space, stage: Stage::Interception });
+    interception::open(u, space);
+}

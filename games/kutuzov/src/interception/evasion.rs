@@ -1,0 +1,179 @@
+//! 11.6 – 11.9: Evasion.
+
+use super::{Attempt, Kind, Part, Step};
+use crate::board::{Board, Standing};
+use crate::flow::Umpire;
+use crate::ids::{Arm, Camp, LeaderSet, NATIONS, Nation, Power, SpaceId, Window};
+use crate::pack::Line;
+use crate::text::About;
+use kernel::{Event, Refusal, Text};
+
+/// The Army or Army Group that may still evade, with all the Soldiers it can command (11.6): who has come by Interception, has tried or has
+/// evaded within the Zone does not count.
+pub fn army(q: Board) -> Part {
+    let r = &q.s.reaction;
+    let Some(to) = r.to else { return Part::default() };
+    let camp = Camp(r.camp);
+    let leaders = q.leaders(camp, to) - r.came.leaders - r.failed.leaders - r.safe.leaders;
+    let mut part = Part { leaders, sp: [0; 6] };
+    if leaders.any() {
+        for nation in NATIONS {
+            part.sp[nation.i()] = q.room(leaders, nation).min(untried(q, nation));
+        }
+    }
+    part
+}
+
+/// Strength Points of a Nation that have not tried to evade.
+fn untried(q: Board, nation: Nation) -> u8 {
+    let r = &q.s.reaction;
+    let (Some(to), n) = (r.to, nation.i()) else { return 0 };
+    if nation.camp() != Camp(r.camp) {
+        return 0;
+    }
+    let others = r.came.sp[n] + r.failed.sp[n] + r.safe.sp[n];
+    q.troops(to, nation).sp().saturating_sub(others)
+}
+
+/// Strength Points of a Nation that are under nobody's command and may still try, piece by piece.
+pub fn alone(q: Board, nation: Nation) -> u8 {
+    untried(q, nation) - army(q).sp[nation.i()]
+}
+
+/// Whose Leader commands the Army or Army Group that may evade.
+fn decides(q: Board, part: &Part) -> Option<Power> {
+    let to = q.s.reaction.to?;
+    let commander = q.best_commander(part.leaders, to)?;
+    Some(q.nation_of(commander).power())
+}
+
+pub fn any(q: Board, by: Power) -> bool {
+    let r = &q.s.reaction;
+    let Some(to) = r.to.filter(|&to| r.attack && q.holds(by.camp(), to)) else { return false };
+    let part = army(q);
+    let mine = decides(q, &part) == Some(by) || by.nations().any(|n| untried(q, n) > part.sp[n.i()]);
+    mine && (q.p.space(to).zone
+        || q.p.space(to).neighbours.iter().any(|s| destination(q, by.camp(), to, s, false).is_ok()))
+}
+
+/// 11.6, 11.7, 13.41: whether one may evade there.
+pub fn destination(
+    q: Board,
+    camp: Camp,
+    from: SpaceId,
+    to: SpaceId,
+    over_river: bool,
+) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to).name("at", from));
+    if from == to {
+        return if q.p.space(to).zone { Ok(()) } else { no("11.6", "refuse-evade-here") };
+    }
+    match q.line(from, to, camp) {
+        None => return no("11.6", "refuse-not-adjacent"),
+        Some(Line::River) if !over_river => return no("11.7", "refuse-evade-river"),
+        _ => {}
+    }
+    if q.s.force.entries.has(to) {
+        return no("11.6", "refuse-evade-back");
+    }
+    if q.closed(to) {
+        return no("9.3", "refuse-neutral");
+    }
+    let friends = q.holds(camp, to);
+    if q.holds(camp.foe(), to) && !(q.p.space(to).zone && friends) {
+        return no("11.7", "refuse-evade-enemy");
+    }
+    if q.enemy_fortress(to, camp) && !friends {
+        return no("11.7", "refuse-evade-fortress");
+    }
+    if q.enemy_fortress(from, camp) && q.standing(to, camp) == Standing::Enemy {
+        return no("13.41", "refuse-past-fortress");
+    }
+    Ok(())
+}
+
+/// Whether the Army or Army Group that is attacked may evade there.
+pub fn may_evade(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    let from = attacked(q, by)?;
+    let part = army(q);
+    let Some(power) = decides(q, &part) else {
+        return Err(Refusal::new("11.6", "refuse-no-evader").name("space", from));
+    };
+    if power != by {
+        return Err(Refusal::new("10.62", "refuse-not-commander").name("space", from));
+    }
+    if let Some(nation) = NATIONS.into_iter().find(|&n| {
+        n.is_ally()
+            && part.leaders.meets(q.p.sets.leaders[n.i()])
+            && from != to
+            && crate::allies::shuns(q, n, to)
+    }) {
+        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
+    }
+    destination(q, by.camp(), from, to, false)
+}
+
+/// Whether a Soldier without a Leader may.
+pub fn may_alone(q: Board, by: Power, to: SpaceId, nation: Nation, arm: Arm) -> Result<(), Refusal> {
+    let from = attacked(q, by)?;
+    if nation.power() != by {
+        return Err(Refusal::new("11.6", "refuse-not-your-piece").name("nation", nation));
+    }
+    if alone(q, nation) < arm.sp() || !q.can_form(from, nation, arm) {
+        return Err(Refusal::new("11.6", "refuse-no-such-piece").name("space", from));
+    }
+    destination(q, by.camp(), from, to, false)
+}
+
+fn attacked(q: Board, by: Power) -> Result<SpaceId, Refusal> {
+    let r = &q.s.reaction;
+    match r.to {
+        Some(to) if r.attack && q.holds(by.camp(), to) => Ok(to),
+        _ => Err(Refusal::new("11.6", "refuse-not-attacked")),
+    }
+}
+
+pub fn declare(u: &mut Umpire, to: SpaceId) {
+    let part = army(u.q());
+    let from = u.s.reaction.to.expect("somebody came there");
+    begin(u, from, to, part.leaders);
+    for nation in NATIONS {
+        u.s.attempt.troops[nation.i()] = u.s.carve(from, nation, part.sp[nation.i()]);
+    }
+    announce(u);
+}
+
+pub fn declare_alone(u: &mut Umpire, to: SpaceId, nation: Nation, arm: Arm) {
+    let from = u.s.reaction.to.expect("somebody came there");
+    begin(u, from, to, LeaderSet::EMPTY);
+    u.s.attempt.troops[nation.i()] = u.s.form(from, nation, arm);
+    announce(u);
+}
+
+fn begin(u: &mut Umpire, from: SpaceId, to: SpaceId, leaders: LeaderSet) {
+    u.s.attempt = Attempt {
+        on: true,
+        kind: Kind::Evasion,
+        camp: u.s.reaction.camp,
+        from: Some(from),
+        to: Some(to),
+        leaders,
+        commander: u.q().best_commander(leaders, from),
+        ..Attempt::default()
+    };
+}
+
+fn announce(u: &mut Umpire) {
+    let (p, a) = (u.p, u.s.attempt);
+    let to = a.to.expect("it goes somewhere");
+    u.say(|| {
+        let text = match a.commander {
+            Some(leader) => Text::new("log-evade").leader(p, "leader", leader),
+            None => Text::new("log-evade-piece"),
+        };
+        Event::new(text.space(p, "space", to)).rule("11.6").place(p.name(to))
+    });
+    u.s.reaction.again = true;
+    u.push(Step::Roll);
+    u.open(Window::EvasionDeclared);
+}

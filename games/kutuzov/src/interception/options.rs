@@ -1,0 +1,125 @@
+//! 11.1 – 11.3, 11.51: who could intercept whence, and what a Power is offered.
+
+use super::evasion;
+use crate::action::Action;
+use crate::board::{Board, Standing};
+use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, NATIONS, Nation, Power, SpaceId};
+use crate::pack::Line;
+use crate::state::Worn;
+use kernel::Refusal;
+
+/// 11.3, 13.41: whether anybody of a Camp may intercept from one space into another next to it.
+pub fn way(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to).name("at", from));
+    if from != to {
+        match q.line(from, to, camp) {
+            None => return no("11.1", "refuse-not-adjacent"),
+            Some(Line::River) if !over_river => return no("11.3", "refuse-intercept-river"),
+            Some(Line::Marsh) if camp == IMPERIAL => return no("11.3", "refuse-intercept-marsh"),
+            _ => {}
+        }
+    }
+    if q.closed(to) {
+        return no("9.3", "refuse-neutral");
+    }
+    if q.enemy_fortress(from, camp) && from != to && q.standing(to, camp) == Standing::Enemy {
+        return no("13.41", "refuse-past-fortress");
+    }
+    Ok(())
+}
+
+/// 11.1, 11.3: an enemy that already holds the space alone bars it; the force that is just coming does not count.
+fn held(q: Board, camp: Camp, to: SpaceId) -> bool {
+    q.holds(camp.foe(), to) && !q.holds(camp, to)
+}
+
+/// Leaders in a space with whom a Power may intercept: all if it commands there, else its own (10.65, 11.51). Nobody who has failed or
+/// fought, or has just come.
+pub fn goers(q: Board, by: Power, from: SpaceId, to: SpaceId) -> LeaderSet {
+    let mut here = q.leaders(by.camp(), from) - q.s.marked;
+    if q.s.reaction.to == Some(from) {
+        here -= q.s.reaction.came.leaders | q.s.reaction.failed.leaders | q.s.reaction.safe.leaders;
+    }
+    if !q.commands(by, from) {
+        here &= q.leaders_of_power(by);
+    }
+    let shy = NATIONS.into_iter().filter(|&n| n.is_ally() && crate::allies::shuns(q, n, to));
+    here - shy.fold(LeaderSet::EMPTY, |all, n| all | q.p.sets.leaders[n.i()])
+}
+
+/// Strength Points of a Nation in a space that have neither fought nor failed.
+pub fn unmarked(q: Board, space: SpaceId, nation: Nation) -> u8 {
+    q.troops(space, nation).sp().saturating_sub(q.s.worn(space, nation).0[Worn::MARKED])
+}
+
+/// Whether a Power may intercept now with those in a space.
+pub fn may_intercept(q: Board, by: Power, from: SpaceId) -> Result<(), Refusal> {
+    let r = &q.s.reaction;
+    let no = |rule, id| Err(Refusal::new(rule, id).name("space", from));
+    let Some(to) = r.to else { return Err(Refusal::not_now("11.1")) };
+    let camp = by.camp();
+    if r.still {
+        return no("11.1", "refuse-nobody-came");
+    }
+    // 10.71, 11.3: within a Zone, against a mover that lets one be.
+    if from == to && (!q.p.space(to).zone || r.attack || r.event) {
+        return no("11.1", "refuse-intercept-here");
+    }
+    if held(q, camp, to) {
+        return no("11.1", "refuse-held");
+    }
+    // 18.2: who is caught unawares does not intercept.
+    if camp != q.active_camp() && matches!(q.surprise(q.s.force.from, to), Some((false, _))) {
+        return no("18.2", "refuse-surprised");
+    }
+    way(q, camp, from, to, false)?;
+    if !q.holds(camp, from) {
+        return no("11.1", "refuse-nobody-there");
+    }
+    let leaders = q.leaders(camp, from);
+    if leaders.is_empty() {
+        return no("11.3", "refuse-no-leader");
+    }
+    if goers(q, by, from, to).is_empty() {
+        return no("11.3", "refuse-cannot-intercept");
+    }
+    Ok(())
+}
+
+/// Whether an Army of this Camp that has not fought or failed could intercept into a space at all: what 7.13, 16.57, 17.31 and 17.34 call
+/// theoretically.
+pub fn could(q: Board, camp: Camp, into: SpaceId) -> bool {
+    if held(q, camp, into) {
+        return false;
+    }
+    let near = q.p.space(into).neighbours & q.s.led[camp.i()];
+    near.iter().any(|from| {
+        way(q, camp, from, into, false).is_ok()
+            && camp.powers().into_iter().any(|w| goers(q, w, from, into).any())
+    })
+}
+
+/// Whether a Power has anything to decide.
+pub fn any(q: Board, by: Power) -> bool {
+    let r = &q.s.reaction;
+    let Some(to) = r.to else { return false };
+    let near = (q.p.space(to).neighbours | crate::ids::SpaceSet::of(to)) & q.s.led[by.camp().i()];
+    near.iter().any(|from| may_intercept(q, by, from).is_ok()) || evasion::any(q, by)
+}
+
+pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+    out.push(Action::Pass);
+    let Some(to) = q.s.reaction.to else { return };
+    let near = q.p.space(to).neighbours;
+    let around = near | crate::ids::SpaceSet::of(to);
+    out.extend((around & q.s.led[by.camp().i()]).iter().map(Action::Intercept));
+    if !q.holds(by.camp(), to) || q.s.reaction.event {
+        return;
+    }
+    for space in around.iter() {
+        out.push(Action::Evade(space));
+        for nation in by.nations().filter(|&n| evasion::alone(q, n) > 0) {
+            out.extend(Arm::ALL.map(|arm| Action::EvadeAlone(space, nation, arm)));
+        }
+    }
+}
