@@ -522,7 +522,7 @@ fn arrive(u: &mut Umpire, to: SpaceId, stage: Stage) {
 }
 
 /// The pieces leave the map and are on their way: what Attrition they will owe is settled now, by who controls what (3.1).
-fn step_off(u: &mut Umpire, to: SpaceId) {
+pub(crate) fn step_off(u: &mut Umpire, to: SpaceId) {
     let from = u.s.force.at.expect("it stands somewhere");
     u.s.lift(u.p);
     for leader in u.s.force.leaders.iter() {

@@ -88,7 +88,7 @@ fn impulses(q: Board) -> Vec<RibbonPart> {
 
 /// Two letters for a Power.
 pub fn short(power: Power) -> Text {
-    Text::new(format!("power-short-{}", POWER_NAMES[power.i()]))
+    Text::new(format!("power-{}-short", POWER_NAMES[power.i()]))
 }
 
 pub fn seats(v: &View) -> Vec<Seat> {
@@ -115,7 +115,7 @@ fn seat(v: &View, power: Power) -> Seat {
             figure("cards", q.s.hand(power).len() as i32, "figure-cards"),
             figure("resources", q.s.resources[power.i()].into(), "figure-resources"),
             figure("corps", sp.into(), "figure-strength"),
-            figure("flag", crate::victory::points(q, power), "figure-points"),
+            figure("flag", crate::victory::points(q, power) / 2, "figure-points"),
         ],
     }
 }
