@@ -1,11 +1,15 @@
-//! 19: ending the game; and 4.4, 4.7, 4.8, the steps at the end of a Turn that can bring it about.
+//! 19: ending the game; and 4.4, 4.7, 4.8, the steps at the end of a Turn that can bring it about. The Retreat from Moscow (19.7) is in
+//! `withdrawal.rs`.
 
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{Camp, FN, Power, Powers, SpaceId};
+use crate::ids::{CAMPS, Camp, FN, IMPERIAL, Power, Powers, R1, SpaceId, TSARIST};
+use crate::pack::Withdrawal;
+use crate::state::Place;
 use crate::text::About;
-use crate::victory;
+use crate::{morale, victory, withdrawal};
+use arrayvec::ArrayVec;
 use kernel::{Event, Outcome, Refusal, Roles, Text};
 use serde::{Deserialize, Serialize};
 
@@ -97,8 +101,21 @@ impl Umpire<'_> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Nothing yet.
-    Idle,
+    /// 4.4: Cossacks fall upon the Duchies from this one on.
+    Cossacks { from: SpaceId },
+    /// 19.82: a Will to Fight? marker is resolved.
+    Will(Will),
+}
+
+/// 19.82: the steps of a resolution; the markers of 19.81 are seen to before.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Will {
+    /// a: the Imperials take heart, and may try to improve their Morale.
+    Hearten,
+    Improve,
+    /// b, c: if their Morale is now the higher, Russia may be conquered.
+    Roll,
 }
 
 impl Chapter for Step {
@@ -106,7 +123,28 @@ impl Chapter for Step {
         Powers::NONE
     }
     fn run(self, u: &mut Umpire) {
-        u.pop();
+        match self {
+            Step::Cossacks { from } => raid(u, from),
+            Step::Will(Will::Hearten) => {
+                u.turn_into(Step::Will(Will::Improve));
+                hearten(u);
+            }
+            Step::Will(Will::Improve) => {
+                u.turn_into(Step::Will(Will::Roll));
+                let m = u.s.morale[IMPERIAL.i()];
+                if m.loss == 0 && m.gain > 0 {
+                    morale::opportunity(u, IMPERIAL);
+                }
+            }
+            Step::Will(Will::Roll) => {
+                u.pop();
+                let [imperial, tsarist] = CAMPS.map(|c| u.s.morale[c.i()].level);
+                // 19.723: after the Retreat from Moscow nothing is won that way any more.
+                if imperial < tsarist && u.s.withdrawal != Withdrawal::Chosen {
+                    conquest_roll(u, true);
+                }
+            }
+        }
     }
     fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
     fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
@@ -114,36 +152,251 @@ impl Chapter for Step {
     }
     fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
     fn rule(self) -> &'static str {
-        "19.1"
+        match self {
+            Step::Cossacks { .. } => "4.4",
+            Step::Will(_) => "19.82",
+        }
     }
     fn prompt(self, _q: Board, _by: Power) -> Text {
         Text::new("prompt-ending")
     }
 }
 
-/// 19.722: spaces that are closed to the Imperials after the Retreat from Moscow.
-pub fn may_enter(_q: Board, _by: Power, _to: SpaceId) -> Result<(), Refusal> {
-    Ok(())
+// ---- sudden death
+
+/// What ends the game the moment it is so (19.22, 19.23); looked at between any two steps.
+pub fn watch(u: &mut Umpire) {
+    if u.s.turn <= 2 {
+        if both_capitals(u.q()) {
+            u.end(IMPERIAL, How::Capitals);
+        }
+    } else if !holds_a_key(u.q()) {
+        u.end(IMPERIAL, How::NoKeys);
+    }
+    withdrawal::watch(u);
+}
+
+/// A Flag has changed: what that ends it ends at once, whatever else is to follow.
+pub fn flags_changed(u: &mut Umpire) {
+    watch(u);
+}
+
+/// 19.22: Imperial Flags in Moscow and St. Petersburg.
+fn both_capitals(q: Board) -> bool {
+    imperial_flag(q, q.p.key.moscow) && imperial_flag(q, q.p.key.st_petersburg)
+}
+
+pub fn imperial_flag(q: Board, space: SpaceId) -> bool {
+    q.s.flags[space.0 as usize].is_some_and(|n| n.camp() == IMPERIAL)
+}
+
+/// 19.23: a Key in Russia is under Tsarist control.
+fn holds_a_key(q: Board) -> bool {
+    (q.p.sets.keys & q.p.sets.russia).iter().any(|s| q.friendly(s, TSARIST))
+}
+
+/// Keys in Russia under Tsarist control (19.5), or on the whole map (19.3).
+pub fn tsarist_keys(q: Board, everywhere: bool) -> usize {
+    let keys = if everywhere { q.p.sets.keys } else { q.p.sets.keys & q.p.sets.russia };
+    keys.iter().filter(|&s| q.friendly(s, TSARIST)).count()
 }
 
 /// 19.3: fourteen Keys after an Imperial Scheduled Impulse in which a card was played.
-pub fn after_impulse(_u: &mut Umpire, _power: Power) {}
+pub fn after_impulse(u: &mut Umpire, power: Power) {
+    withdrawal::impulse_ends(u, power);
+    let i = &u.s.impulse;
+    let counts = power.camp() == IMPERIAL && i.scheduled && i.played > 0 && u.s.turn >= 2;
+    if counts && tsarist_keys(u.q(), true) >= u.p.number("conquest.tsarist_keys_for_imperial_defeat") as usize
+    {
+        u.end(TSARIST, How::FourteenKeys);
+    }
+}
 
-/// 19.81: Tsarist Morale has come to a Level; where a Will to Fight? marker lies there, it is taken and resolved (19.82).
-pub fn will_to_fight(_u: &mut Umpire, _level: u8) {}
+/// 19.722: spaces that are closed to the Imperials after the Retreat from Moscow.
+pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    withdrawal::may_enter(q, by, to)
+}
 
-/// 4.4.
-pub fn cossacks(_u: &mut Umpire) {}
+// ---- 4.4: Cossacks
 
-/// 4.7, 19.5.
-pub fn conquest(_u: &mut Umpire) {}
+pub fn cossacks(u: &mut Umpire) {
+    u.push(Step::Cossacks { from: SpaceId(0) });
+}
 
-/// 4.8: the Peace Roll (19.6), and after the last Turn the count of points (20).
+/// Duchies that Cossacks fall upon: in Russia, unfortified, under Imperial control, without an Imperial piece.
+fn exposed(q: Board, space: SpaceId) -> bool {
+    let s = q.p.space(space);
+    !s.zone
+        && s.fortress == 0
+        && q.p.in_russia(space)
+        && q.friendly(space, IMPERIAL)
+        && !q.holds(IMPERIAL, space)
+}
+
+/// What is added to the die.
+fn cossack_modifier(q: Board, space: SpaceId) -> i8 {
+    let n = |key: &str| q.p.number(key) as i8;
+    let near = q.p.space(space).neighbours.meets(q.s.held[TSARIST.i()]);
+    let adjacent = if near { n("cossack.add_if_adjacent_tsarist_formation") } else { 0 };
+    let events: i8 = q.s.effects.iter().map(|e| figure(q, e.card, "cossack")).sum();
+    adjacent + q.p.morale[usize::from(q.s.morale[IMPERIAL.i()].level)].cossacks + events
+}
+
+/// A figure of a card, or nought where it has none of that name.
+fn figure(q: Board, card: crate::ids::CardId, key: &str) -> i8 {
+    q.p.card(card).params.get(key).map_or(0, |n| *n as i8)
+}
+
+fn raid(u: &mut Umpire, from: SpaceId) {
+    let next = u.p.all_spaces().skip(from.0.into()).find(|&s| exposed(u.q(), s));
+    let Some(space) = next else { return u.pop() };
+    u.turn_into(Step::Cossacks { from: SpaceId(space.0 + 1) });
+    let die = u.d6(R1, "roll-cossacks", "4.4");
+    let modifier = cossack_modifier(u.q(), space);
+    let gone = die as i8 + modifier >= u.p.number("cossack.remove_flag_at") as i8;
+    let (p, role) = (u.p, u.s.role(R1));
+    u.say(|| {
+        let id = if gone { "log-cossacks-take" } else { "log-cossacks-fail" };
+        let text = Text::new(id).space(p, "space", space).number("die", die).number("modifier", modifier);
+        Event::new(text).die(role, die).rule("4.4").place(p.name(space))
+    });
+    if gone {
+        u.strike(space);
+    }
+}
+
+// ---- 4.7, 19.5: conquest or defeat
+
+/// What is added to the roll, case by case (19.5).
+pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
+    let n = |key: &str| q.p.number(key) as i8;
+    let (s, key) = (q.s, &q.p.key);
+    let ours = |space: SpaceId| q.friendly(space, IMPERIAL);
+    let depots = (q.p.sets.depots & q.p.sets.russia).iter().filter(|&d| ours(d)).count() as i8;
+    let lost = |set: crate::ids::SpaceSet| {
+        (set & q.p.sets.camp[IMPERIAL.i()]).iter().filter(|&h| !ours(h)).count() as i8
+    };
+    let home = n("conquest.per_imperial_home_key_lost") * lost(q.p.sets.keys)
+        + n("conquest.per_imperial_home_depot_lost") * lost(q.p.sets.depots);
+    let if_so = |yes: bool, add: i8| if yes { add } else { 0 };
+    let level = |camp: Camp| q.p.morale[usize::from(s.morale[camp.i()].level)].conquest[camp.i()];
+    let keys = tsarist_keys(q, false).min(q.p.key_track.len() - 1);
+    // He is on the map while he is on the march.
+    let napoleon = s.at(key.napoleon).is_some() || s.place(key.napoleon) == Place::MOVING;
+    // Ruling 42: Events come to 2 at most.
+    let events: i8 = s.effects.iter().map(|e| figure(q, e.card, "conquest")).sum();
+    let mut all = ArrayVec::new();
+    all.push(("conquest-depot", depots * n("conquest.per_tsarist_depot_imperial")));
+    all.push(("conquest-moscow", if_so(ours(key.moscow), n("conquest.moscow_imperial"))));
+    all.push((
+        "conquest-st_petersburg",
+        if_so(ours(key.st_petersburg), n("conquest.st_petersburg_imperial")),
+    ));
+    all.push(("conquest-imperial_morale", level(IMPERIAL)));
+    all.push(("conquest-tsarist_morale", level(TSARIST)));
+    all.push(("conquest-keys", q.p.key_track[keys]));
+    all.push(("conquest-home_lost", home));
+    all.push(("conquest-attrition", q.p.attrition[usize::from(s.attrition.level)].conquest));
+    all.push(("conquest-napoleon", if_so(!napoleon, n("conquest.napoleon_off_map"))));
+    all.push(("conquest-events", events.clamp(-2, 2)));
+    all
+}
+
+pub fn conquest(u: &mut Umpire) {
+    withdrawal::turn_ends(u);
+    conquest_roll(u, false);
+}
+
+/// The roll of 19.5, at the end of a Turn or for a Will to Fight? marker: then no Capital is needed, and a 6 wins whatever is added.
+fn conquest_roll(u: &mut Umpire, will: bool) {
+    let q = u.q();
+    let parts = modifiers(q);
+    let modifier: i8 = parts.iter().map(|p| p.1).sum();
+    let capital = [q.p.key.moscow, q.p.key.st_petersburg].iter().any(|&c| q.friendly(c, IMPERIAL));
+    let wins = u.p.number("conquest.conquest_at") as i8;
+    let won = if will { How::WillToFight } else { How::Conquest };
+    // 19.22: in Turns 1 and 2 the third roll that could win has won.
+    if u.s.turn <= 2 && (will || capital && 6 + modifier >= wins) {
+        u.s.conquest_rolls += 1;
+        if i32::from(u.s.conquest_rolls) >= u.p.number("conquest.rolls_for_sudden_death") {
+            return u.end(IMPERIAL, How::ThirdRoll);
+        }
+    }
+    let die = u.d6(FN, "roll-conquest", "19.5");
+    let result = die as i8 + modifier;
+    let role = u.s.role(FN);
+    u.say(|| {
+        let added = parts.iter().filter(|p| p.1 != 0);
+        let list =
+            added.map(|p| Text::new("log-conquest-part").text("case", Text::new(p.0)).number("add", p.1));
+        let text = Text::new("log-conquest").number("die", die).number("modifier", modifier);
+        let text = text.number("result", result).list("parts", list);
+        Event::new(text).die(role, die).rule("19.5").rule(if will { "19.82" } else { "4.7" })
+    });
+    if result >= wins && (will || capital) || will && die == 6 {
+        u.end(IMPERIAL, won);
+    } else if result <= u.p.number("conquest.imperial_defeat_at") as i8 {
+        u.end(TSARIST, How::Defeat);
+    }
+}
+
+// ---- 19.8: the Tsarists' will to fight
+
+/// Tsarist Morale has come down to a Level (19.81): where a marker still lies there it is taken, and resolved.
+pub fn will_to_fight(u: &mut Umpire, level: u8) {
+    if u.s.will_to_fight >> level & 1 == 0 {
+        return;
+    }
+    u.s.will_to_fight &= !(1 << level);
+    let p = u.p;
+    let name = p.morale[usize::from(level)].id.clone();
+    u.say(|| {
+        let text = Text::new("log-will-to-fight").text("level", Text::new(format!("morale-{name}")));
+        Event::new(text).rule("19.81").heading(2)
+    });
+    if u.s.withdrawal == Withdrawal::Closed {
+        withdrawal::open(u);
+    } else {
+        let [a, b] = IMPERIAL.powers();
+        let poorer = match u.s.resources[a.i()].cmp(&u.s.resources[b.i()]) {
+            std::cmp::Ordering::Less => a,
+            std::cmp::Ordering::Greater => b,
+            std::cmp::Ordering::Equal => u.high_roll(IMPERIAL, "19.81"),
+        };
+        u.gain(poorer, 1, "19.81");
+    }
+    u.push(Step::Will(Will::Hearten));
+}
+
+/// 19.82 a: eight dice against Imperial Morale Loss.
+fn hearten(u: &mut Umpire) {
+    let active = u.s.impulse.on && u.s.impulse.power.camp() == IMPERIAL;
+    let by = if active { u.s.impulse.power } else { u.s.last_imperial };
+    let dice = u.p.number("morale_rules.will_to_fight_dice") as u8;
+    let faces = u.roll(by, dice, "roll-will-to-fight", "19.82");
+    let count = faces.at_least(u.p.number("morale_rules.will_to_fight_die_succeeds_at") as u8);
+    let role = u.s.role(by);
+    u.say(|| {
+        let mut event = Event::new(Text::new("log-hearten").power(by).number("count", count)).rule("19.82");
+        event.dice.extend(faces.shown.iter().map(|&f| (Some(role), f)));
+        event
+    });
+    morale::recover(u, IMPERIAL, count, true, "19.82");
+}
+
+// ---- 4.8, 19.6: peace
+
+/// The Peace Roll (19.6), after the last Turn the count of points (20), and after the third the Imperial choice of 19.71.
 pub fn peace(u: &mut Umpire) {
     if u.s.turn >= u.s.last_turn {
         let camp = victory::leading_camp(u.q());
         return u.end(camp, How::Points);
     }
+    peace_roll(u);
+    withdrawal::offer(u);
+}
+
+fn peace_roll(u: &mut Umpire) {
     let asks = |key: &str| u.p.numbers.get(key).copied().unwrap_or(0);
     let after = [asks("peace.after_turns.0"), asks("peace.after_turns.1")];
     if !after.contains(&i32::from(u.s.turn)) || u.q().in_force(36).is_some() {

@@ -12,8 +12,9 @@ use crate::ids::{Power, Powers, Window};
 use crate::pack::Pack;
 use crate::state::State;
 use crate::{
-    attrition, battle, bridges, building, cards, ending, flags, fortress, impulse, interception, interphase,
-    losses, morale, movement, resources, retreat, sea, setup, shortage, sides, turn, window,
+    attrition, battle, bridges, building, cards, deployment, ending, flags, fortress, impulse, interception,
+    interphase, losses, morale, movement, preparation, reinforcement, resources, retreat, sea, setup,
+    sharing, shortage, sides, turn, window, withdrawal,
 };
 use arrayvec::ArrayVec;
 use kernel::{Dice, Event, Log, Refusal, Text, Why};
@@ -131,8 +132,18 @@ steps! {
     Resources(resources),
     /// 17.
     Interphase(interphase),
+    /// 17.2.
+    Reinforcement(reinforcement),
+    /// 17.3.
+    Deployment(deployment),
+    /// 17.4.
+    Preparation(preparation),
+    /// 8.1, 16.2: what belongs to a Camp.
+    Sharing(sharing),
     /// 19, 20.
     Ending(ending),
+    /// 19.7.
+    Withdrawal(withdrawal),
 }
 
 impl Step {
@@ -241,6 +252,10 @@ impl Umpire<'_> {
             if self.s.over.is_some() {
                 self.s.flow.clear();
                 return;
+            }
+            ending::watch(self);
+            if self.s.over.is_some() {
+                continue;
             }
             if self.s.trains != [None; 2] {
                 cards::trains_fall(self);

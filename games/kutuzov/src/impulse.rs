@@ -225,6 +225,7 @@ pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
     });
     u.push(Step::End);
     u.push(Step::Menu);
+    crate::withdrawal::impulse_begins(u, power);
 }
 
 impl Chapter for Step {

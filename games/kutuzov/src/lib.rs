@@ -23,9 +23,9 @@
 //! | 14 Attrition | `attrition.rs` |
 //! | 15 Sea movement | `sea.rs` |
 //! | 16 Resources | `resources.rs` |
-//! | 17 Interphase | `interphase.rs` |
+//! | 17 Interphase | `interphase.rs`, `reinforcement.rs`, `deployment.rs`, `preparation.rs` |
 //! | 18.2 The surprise attack | `bridges.rs` |
-//! | 19, 20 Ending, victory | `ending.rs`, `victory.rs` |
+//! | 19, 20 Ending, victory | `ending.rs`, `withdrawal.rs`, `victory.rs` |
 //!
 //! What is on the table is in `state.rs`, what is printed in `pack.rs`, what the game is in the middle of in `flow.rs`, what a viewer sees in
 //! `table.rs`, and what he may not know in `secrets.rs` and `redraw.rs`.
@@ -39,6 +39,7 @@ pub mod bridges;
 pub mod building;
 pub mod cards;
 pub mod census;
+pub mod deployment;
 pub mod ending;
 pub mod flags;
 pub mod flow;
@@ -54,14 +55,17 @@ pub mod morale;
 pub mod movement;
 pub mod pack;
 pub mod paper;
+pub mod preparation;
 pub mod recovery;
 pub mod redraw;
+pub mod reinforcement;
 pub mod resources;
 pub mod retreat;
 pub mod score;
 pub mod sea;
 pub mod secrets;
 pub mod setup;
+pub mod sharing;
 pub mod shortage;
 pub mod sides;
 pub mod state;
@@ -71,6 +75,7 @@ pub mod troops;
 pub mod turn;
 pub mod victory;
 pub mod window;
+pub mod withdrawal;
 
 use action::Action;
 use board::Board;

@@ -456,7 +456,7 @@ pub fn may_march(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if cost > q.purse_for(Use::Move, subject(q)) {
         return Err(Refusal::new("10.1", "refuse-too-dear").number("cost", cost.into()));
     }
-    Ok(())
+    crate::withdrawal::may_go_on(q, by, at, cost)
 }
 
 /// The step is declared and paid for; nobody has moved yet.

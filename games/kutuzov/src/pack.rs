@@ -350,6 +350,8 @@ pub struct Pack {
     pub numbers: Numbers,
     /// Conquest modifier by Keys under Tsarist control (19.5).
     pub key_track: Vec<i8>,
+    /// What Victory Points are given for (20).
+    pub vp: crate::victory::Values,
     pub key: Key,
     pub sets: Sets,
     pub scenarios: Vec<Scenario>,

@@ -38,7 +38,13 @@ fn hands(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
             }
             let hand = s.cards.hands[power.i()];
             let place = hand & hidden & pool;
-            s.cards.hands[power.i()] = (hand - place) | draw(&mut unknown, place.len(), dice);
+            let dealt = draw(&mut unknown, place.len(), dice);
+            s.cards.hands[power.i()] = (hand - place) | dealt;
+            // 17.42: which of them are left from the last Turn; how many is known.
+            let old = &mut s.interphase.old[power.i()];
+            let mut from = dealt;
+            let count = (*old & place).len().min(from.len());
+            *old = (*old - place) | draw(&mut from, count, dice);
         }
         let buried = s.cards.buried & hidden & pool;
         s.cards.buried = (s.cards.buried - buried) | draw(&mut unknown, buried.len(), dice);

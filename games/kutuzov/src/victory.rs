@@ -1,17 +1,167 @@
 //! 20: victory.
 
 use crate::board::Board;
-use crate::ids::{CAMPS, Camp, IMPERIAL, Powers, TSARIST};
+use crate::ids::{
+    AUSTRIA, CAMPS, Camp, FN, FS, IMPERIAL, Nation, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet, TSARIST,
+};
+use crate::pack::{Numbers, Withdrawal};
 
-/// The Camp with more points (20.1); ties by 20.4.
-pub fn leading_camp(q: Board) -> Camp {
-    let keys = |camp: Camp| (q.p.sets.keys | q.p.sets.depots).iter().filter(|&s| q.friendly(s, camp)).count();
-    let [imperial, tsarist] = CAMPS.map(keys);
-    if tsarist > imperial { TSARIST } else { IMPERIAL }
+/// What is worth how much (20.2, 20.3), in halves of a Victory Point.
+#[derive(Clone, Debug, Default)]
+pub struct Values {
+    key: i32,
+    depot: i32,
+    resource: i32,
+    /// 16.6: an Imperial Resource after the Retreat from Moscow.
+    resource_saved: i32,
+    warsaw_each: i32,
+    warsaw_tsarist: i32,
+    moscow_each: i32,
+    /// Moscow, St. Petersburg, Kiev in Imperial hands.
+    prizes: [i32; 3],
+    prussia_stands: i32,
+    austria_stands: i32,
+    austria_neutral: [i32; 2],
+    prussian_revolt: i32,
+    /// 20.32: Keys and Depots on the Imperial side of the frontier, after the Retreat from Moscow.
+    key_saved: i32,
+    depot_saved: i32,
+    ports: Vec<i32>,
+    marshes: Vec<i32>,
 }
 
-/// 20.5: who of the winning Camp has won.
+impl Values {
+    pub fn read(numbers: &Numbers) -> Self {
+        let halves = |key: &str| match numbers.get(&format!("{key}.halves")) {
+            Some(n) => *n,
+            None => 2 * numbers.get(key).copied().unwrap_or(0),
+        };
+        let n = |field: &str| halves(&format!("vp.{field}"));
+        let track = |name: &str| {
+            let at = |i: usize| numbers.get(&format!("{name}.bonus.{i}")).map(|n| 2 * n);
+            (0..).map_while(at).collect()
+        };
+        Self {
+            key: n("key"),
+            depot: n("depot"),
+            resource: n("resource"),
+            resource_saved: n("resource_imperial_if_19_7"),
+            warsaw_each: n("warsaw_imperial_each"),
+            warsaw_tsarist: n("warsaw_tsarist"),
+            moscow_each: n("moscow_tsarist_each"),
+            prizes: ["moscow", "st_petersburg", "kiev"].map(|s| n(&format!("bonus_imperial.{s}"))),
+            prussia_stands: n("no_prussian_revolt_fn"),
+            austria_stands: n("no_austrian_neutrality_fs"),
+            austria_neutral: [n("austria_neutral_r1"), n("austria_neutral_r2")],
+            prussian_revolt: n("prussian_revolt_r1"),
+            key_saved: n("imperial_side_key_extra_if_19_7"),
+            depot_saved: n("imperial_side_depot_extra_if_19_7"),
+            ports: track("vp_ports"),
+            marshes: track("vp_marsh"),
+        }
+    }
+}
+
+/// The Victory Points of a Power, in halves.
+pub fn points(q: Board, power: Power) -> i32 {
+    let v = &q.p.vp;
+    let resource = if saved(q, power.camp()) { v.resource_saved } else { v.resource };
+    let places = q.p.sets.keys | q.p.sets.depots;
+    let ground: i32 = places.iter().map(|s| worth(q, power, s)).sum();
+    resource * i32::from(q.s.resources[power.i()]) + ground + bonus(q, power)
+}
+
+/// 16.6, 20.32: the Imperials have chosen the Retreat from Moscow.
+fn saved(q: Board, camp: Camp) -> bool {
+    camp == IMPERIAL && q.s.withdrawal == Withdrawal::Chosen
+}
+
+/// What a Key or Depot is worth to a Power as things stand (20.2, 20.32).
+fn worth(q: Board, power: Power, space: SpaceId) -> i32 {
+    let (v, s) = (&q.p.vp, q.p.space(space));
+    let camp = power.camp();
+    let Some(holder) = q.controller(space).filter(|n| n.camp() == camp) else { return 0 };
+    let (key, depot) = (i32::from(s.key), i32::from(s.depot));
+    let home = s.home.camp() == camp;
+    let more = if saved(q, camp) && home { key * v.key_saved + depot * v.depot_saved } else { 0 };
+    // Warsaw and Moscow count for both Powers of their own Camp.
+    if s.dual && home {
+        let each = if camp == IMPERIAL { v.warsaw_each } else { v.moscow_each };
+        return each + more / 2;
+    }
+    if holder.power() != power {
+        return 0;
+    }
+    if space == q.p.key.warsaw {
+        return v.warsaw_tsarist;
+    }
+    let prize = match camp {
+        IMPERIAL => prizes(q).iter().position(|&p| p == space).map_or(0, |i| v.prizes[i]),
+        _ => 0,
+    };
+    key * v.key + depot * v.depot + prize + more
+}
+
+fn prizes(q: Board) -> [SpaceId; 3] {
+    [q.p.key.moscow, q.p.key.st_petersburg, q.p.key.kiev]
+}
+
+/// 20.3: what each Power counts besides.
+pub fn bonus(q: Board, power: Power) -> i32 {
+    let v = &q.p.vp;
+    let if_so = |yes: bool, worth: i32| if yes { worth } else { 0 };
+    let neutral = q.has_left(AUSTRIA);
+    let revolt = q.has_left(PRUSSIA);
+    match power {
+        FN => if_so(!revolt, v.prussia_stands) + held(q, power, q.p.sets.ports, &v.ports),
+        FS => if_so(!neutral, v.austria_stands) + held(q, power, q.p.sets.marshes, &v.marshes),
+        R1 => {
+            if_so(neutral, v.austria_neutral[0])
+                + if_so(revolt, v.prussian_revolt)
+                + held(q, power, q.p.sets.ports, &v.ports)
+        }
+        _ => if_so(neutral, v.austria_neutral[1]) + held(q, power, q.p.sets.marshes, &v.marshes),
+    }
+}
+
+/// 20.31 – 20.34: ports and marsh Duchies. What an Ally holds counts for the Power it serves; a Tsarist Power counts those of both.
+fn held(q: Board, power: Power, places: SpaceSet, track: &[i32]) -> i32 {
+    let counts = |n: Nation| n.power() == power || power.camp() == TSARIST && n.camp() == TSARIST;
+    let count = places.iter().filter(|&s| q.controller(s).is_some_and(counts)).count();
+    track.get(count).or(track.last()).copied().unwrap_or(0)
+}
+
+/// The points of a Camp's Powers together, in halves.
+pub fn total(q: Board, camp: Camp) -> i32 {
+    camp.powers().iter().map(|&w| points(q, w)).sum()
+}
+
+/// Resources of a Camp.
+fn resources(q: Board, camp: Camp) -> u8 {
+    camp.powers().iter().map(|w| q.s.resources[w.i()]).sum()
+}
+
+/// The Camp with more points (20.1); on a tie Resources, then Morale, then Imperial Attrition decide (20.4).
+pub fn leading_camp(q: Board) -> Camp {
+    let more = |[imperial, tsarist]: [i32; 2]| match imperial.cmp(&tsarist) {
+        std::cmp::Ordering::Greater => Some(IMPERIAL),
+        std::cmp::Ordering::Less => Some(TSARIST),
+        std::cmp::Ordering::Equal => None,
+    };
+    let severe = q.p.attrition.iter().position(|l| l.id == "severe").unwrap_or(4);
+    more(CAMPS.map(|c| total(q, c)))
+        .or_else(|| more(CAMPS.map(|c| i32::from(resources(q, c)))))
+        .or_else(|| more(CAMPS.map(|c| -i32::from(q.s.morale[c.i()].level))))
+        .unwrap_or(if usize::from(q.s.attrition.level) >= severe { TSARIST } else { IMPERIAL })
+}
+
+/// 20.5: who of the winning Camp has won. One player for both Powers wins with both; of two the one with more points does, then with
+/// more Resources, then the later on the Impulse Track.
 pub fn winners(q: Board, camp: Camp) -> Powers {
     let [a, b] = camp.powers();
-    if q.s.same_player(a, b) { Powers::of(a).with(b) } else { Powers::of(a) }
+    if q.s.same_player(a, b) {
+        return Powers::of(a).with(b);
+    }
+    let rank = |w: Power| (points(q, w), q.s.resources[w.i()], w.0);
+    Powers::of(if rank(a) > rank(b) { a } else { b })
 }

@@ -12,3 +12,48 @@ end-will-to-fight = Les Tsaristes ont perdu la volonté de combattre.
 end-peace = La paix est faite ; les points décident.
 end-points = La campagne est finie ; les points décident.
 prompt-ending = La fin du tour.
+
+# ---- cosaques, conquête, volonté de combattre
+
+roll-cossacks = Cosaques
+log-cossacks-take = Cosaques, { $space } : { $die }, modificateur { $modifier }. Le drapeau est retiré.
+log-cossacks-fail = Cosaques, { $space } : { $die }, modificateur { $modifier }. Le drapeau reste.
+roll-conquest = Conquête ou défaite
+log-conquest = Conquête ou défaite : { $die }, modificateur { $modifier }, soit { $result } ({ $parts }).
+log-conquest-part = { $case } { $add }
+log-will-to-fight = Marqueur « Volonté de combattre ? » pris : { $level }.
+roll-will-to-fight = Volonté de combattre ?
+log-hearten =
+    { $count ->
+        [one] { $power } : 1 succès pour relever le moral impérial.
+       *[other] { $power } : { $count } succès pour relever le moral impérial.
+    }
+
+# ---- la retraite de Moscou
+
+log-withdrawal-open = La retraite de Moscou est devenue possible.
+log-withdrawal = Les Impériaux choisissent la retraite de Moscou.
+log-persevere = Les Impériaux poursuivent la lutte.
+log-leave = { $power } doit quitter Moscou, Saint-Pétersbourg et Kiev.
+log-given-up = { $space } : la clé est abandonnée.
+log-cut-off = { $power } : qui ne peut partir va à la case de regroupement ({ $space }).
+prompt-withdrawal = Poursuivre la lutte, ou la retraite de Moscou ?
+prompt-leave = Quitter Moscou, Saint-Pétersbourg et Kiev : { $points } PC.
+refuse-leave-must = Il faut d'abord quitter les clés abandonnées.
+refuse-leave-no-way = Ils n'ont pas d'issue : { $space }.
+refuse-leave-others = Ces points ne servent qu'à ceux qui quittent les clés, pas ici : { $space }.
+refuse-leave-needed = Ceux qui sont encore dans les clés ont besoin de ces points.
+refuse-leave-closed = Fermé aux Impériaux après la retraite de Moscou : { $space }.
+
+# ---- ce qui revient à un camp
+
+prompt-share-depot = Quelle puissance reçoit la ressource du dépôt commun ({ $camp }) ?
+prompt-share-bonus = Quelle puissance reçoit cette ressource supplémentaire ?
+prompt-share-moscow = Quelle puissance compte Moscou pour ses renforts ?
+prompt-share-level = Quelle puissance reçoit la ressource pour le niveau de moral ?
+prompt-share-given-up = Quelle puissance reçoit la ressource pour Moscou ?
+prompt-share-claim = { $power } la réclame. Êtes-vous d'accord ? Sinon les dés décident.
+log-dispute = Les dés décident : { $first } contre { $second }.
+roll-dispute = Jet le plus haut
+log-moscow-counts = { $power } compte Moscou.
+refuse-other-camp = { $power } est de l'autre camp.

@@ -1,0 +1,374 @@
+//! 17.3: Deployment. From the magazine pieces go for nothing as far as friendly ground that no enemy could intercept into leads, and pay
+//! for more with Attrition.
+//!
+//! Pieces are picked up one by one and go together, by the way that costs least Attrition. Afterwards Leaders may be transferred (17.36).
+
+use crate::action::Action;
+use crate::board::{Board, Standing};
+use crate::flow::{Chapter, Umpire};
+use crate::force::Force;
+use crate::ids::{Arm, IMPERIAL, LeaderId, LeaderSet, Nation, Power, Powers, R1, SpaceId, SpaceSet};
+use crate::interphase::{LONGEST, by_turn};
+use crate::losses::{Body, Fate};
+use crate::pack::Line;
+use crate::reinforcement::put_down;
+use crate::state::MAX_SPACES;
+use crate::text::About;
+use crate::{attrition, interception};
+use arrayvec::ArrayVec;
+use kernel::{Event, Refusal, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A Power picks pieces up, sends them, transfers Leaders, and is done.
+    Send { power: Power },
+    /// They are on their way.
+    UnderWay { to: SpaceId },
+}
+
+pub fn begin(u: &mut Umpire, power: Power) {
+    u.s.force = Force::default();
+    u.push(Step::Send { power });
+}
+
+// ---- the way
+
+/// Spaces that pieces of a Nation may deploy into or through (17.31).
+fn passes(q: Board, nation: Nation, space: SpaceId) -> bool {
+    let camp = nation.camp();
+    let shy = q.hesitant(nation) && q.p.in_russia(space) && q.standing(space, camp) == Standing::Enemy;
+    q.friendly(space, camp)
+        && !q.holds(camp.foe(), space)
+        && !shy
+        && !interception::could(q, camp.foe(), space)
+}
+
+/// Everywhere that the pieces of a Nation in a space could deploy to.
+fn reach(q: Board, nation: Nation, from: SpaceId) -> SpaceSet {
+    let (mut seen, mut edge) = (SpaceSet::of(from), SpaceSet::of(from));
+    while edge.any() {
+        let next = edge.iter().fold(SpaceSet::EMPTY, |all, s| all | q.p.space(s).neighbours);
+        edge = (next - seen).iter().filter(|&s| passes(q, nation, s)).collect();
+        seen |= edge;
+    }
+    seen.without(from)
+}
+
+/// Spaces that cost nothing (17.31, 17.32).
+pub fn free_spaces(q: Board, power: Power) -> u8 {
+    if power.camp() == IMPERIAL {
+        by_turn!(q, "deployment.imperial")
+    } else {
+        by_turn!(q, "deployment.tsarist")
+    }
+}
+
+/// What entering a space by a line costs: Scorched Earth, and Marsh for Imperials (17.33).
+fn causes(q: Board, nation: Nation, from: SpaceId, to: SpaceId) -> u8 {
+    let marsh = nation.camp() == IMPERIAL && q.p.line(from, to) == Some(Line::Marsh);
+    let burnt = q.s.scorched.has(to);
+    (if marsh { attrition::MARSH } else { 0 }) | (if burnt { attrition::SCORCHED } else { 0 })
+}
+
+/// The way with the fewest rolls, and of those the shortest: its stops where Attrition is rolled, the last first.
+fn way(q: Board, nation: Nation, from: SpaceId, to: SpaceId) -> ArrayVec<(SpaceId, u8), LONGEST> {
+    const FAR: u8 = u8::MAX;
+    let free = usize::from(free_spaces(q, nation.power()));
+    let reach = reach(q, nation, from);
+    // Fewest rolls on a way of exactly so many steps, and the space before.
+    let mut rolls = [[FAR; MAX_SPACES]; LONGEST + 1];
+    let mut before = [[from; MAX_SPACES]; LONGEST + 1];
+    rolls[0][from.0 as usize] = 0;
+    for steps in 1..=LONGEST {
+        for space in reach.iter() {
+            for near in q.p.space(space).neighbours.iter() {
+                let so_far = rolls[steps - 1][near.0 as usize];
+                if so_far == FAR {
+                    continue;
+                }
+                let far = u8::from(steps > free);
+                let sum = so_far + far + causes(q, nation, near, space).count_ones() as u8;
+                if sum < rolls[steps][space.0 as usize] {
+                    rolls[steps][space.0 as usize] = sum;
+                    before[steps][space.0 as usize] = near;
+                }
+            }
+        }
+    }
+    let best = (1..=LONGEST).min_by_key(|&n| (rolls[n][to.0 as usize], n)).unwrap_or(1);
+    let mut stops = ArrayVec::new();
+    let mut at = to;
+    for steps in (1..=best).rev() {
+        let near = before[steps][at.0 as usize];
+        let far = if steps > free { attrition::FORCED_MARCH } else { 0 };
+        let causes = causes(q, nation, near, at) | far;
+        if causes != 0 {
+            stops.push((at, causes));
+        }
+        at = near;
+    }
+    stops
+}
+
+// ---- picking up
+
+/// The magazine of a Nation's pieces.
+fn magazine(q: Board, nation: Nation) -> Option<SpaceId> {
+    q.s.interphase.magazine[usize::from(nation.is_ally())]
+}
+
+/// Nothing picked up yet, or pieces of the same magazine.
+fn may_pick(q: Board, by: Power, nation: Nation) -> Result<SpaceId, Refusal> {
+    let i = &q.s.interphase;
+    if nation.power() != by {
+        return Err(Refusal::new("17.31", "refuse-not-your-piece").name("nation", nation));
+    }
+    if i.sailed {
+        return Err(Refusal::new("17.34", "refuse-deploy-sailed"));
+    }
+    if i.transferred {
+        return Err(Refusal::new("17.36", "refuse-deploy-transferred"));
+    }
+    let Some(at) = magazine(q, nation) else {
+        return Err(Refusal::new("17.35", "refuse-deploy-magazine").name("nation", nation));
+    };
+    if q.s.force.at.is_some_and(|other| other != at) {
+        return Err(Refusal::new("17.31", "refuse-deploy-other").name("nation", nation));
+    }
+    Ok(at)
+}
+
+fn may_deploy(q: Board, by: Power, nation: Nation, arm: Arm) -> Result<(), Refusal> {
+    let at = may_pick(q, by, nation)?;
+    let here = q.troops(at, nation).without(q.s.force.troops[nation.i()]);
+    if here.change_for(q.s.unbuilt[nation.i()], arm).is_none() {
+        return Err(Refusal::new("17.31", "refuse-no-such-piece").name("space", at));
+    }
+    Ok(())
+}
+
+fn may_deploy_leader(q: Board, by: Power, leader: LeaderId) -> Result<(), Refusal> {
+    let at = may_pick(q, by, q.nation_of(leader))?;
+    if q.s.at(leader) != Some(at) || q.s.force.leaders.has(leader) {
+        return Err(Refusal::new("17.31", "refuse-not-there").name("leader", leader));
+    }
+    Ok(())
+}
+
+/// The Nation of what is picked up: one Power's own pieces, or its Ally's.
+fn picked(q: Board) -> Option<Nation> {
+    q.s.force.nations(q.p).next()
+}
+
+fn pick_up(u: &mut Umpire, nation: Nation) {
+    let Some(at) = magazine(u.q(), nation) else { return };
+    if u.s.force.at.is_none() {
+        u.s.force = Force { at: Some(at), ..Force::default() };
+        u.s.interphase.reach = reach(u.q(), nation, at);
+    }
+}
+
+/// 17.34: a Convoy of the First Army, instead of any other Deployment.
+fn may_sail(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    let no = |id| Err(Refusal::new("17.34", id).name("space", to));
+    let f = &q.s.force;
+    let Some(from) = f.at else { return Err(Refusal::not_now("17.34")) };
+    if by != R1 || q.s.interphase.deployed {
+        return no("refuse-deploy-convoy");
+    }
+    if !q.p.space(from).port || !q.p.space(to).port || from == to {
+        return no("refuse-deploy-port");
+    }
+    if f.points() > q.p.costs.convoy_limit {
+        return Err(Refusal::new("15.2", "refuse-deploy-full"));
+    }
+    let camp = by.camp();
+    if !q.friendly(to, camp) || q.holds(camp.foe(), to) || interception::could(q, camp.foe(), to) {
+        return no("refuse-deploy-watched");
+    }
+    Ok(())
+}
+
+impl Chapter for Step {
+    fn asks(self, _q: Board) -> Powers {
+        match self {
+            Step::Send { power } => Powers::of(power),
+            Step::UnderWay { .. } => Powers::NONE,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        let Step::UnderWay { to } = self else { return };
+        if u.s.force.is_empty() {
+            u.s.interphase.stops.clear();
+        }
+        match u.s.interphase.stops.pop() {
+            Some((space, causes)) => {
+                tire(u);
+                u.s.force.at = Some(space);
+                attrition::roll(u, Body::Force, space, causes);
+            }
+            None => {
+                u.pop();
+                let leaders = u.s.force.leaders;
+                put_down(u, to);
+                for leader in leaders.iter() {
+                    u.s.marched[leader.0 as usize] = 0;
+                }
+            }
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        let Step::Send { power } = self else { return false };
+        let q = u.q();
+        let moves = power
+            .nations()
+            .any(|n| magazine(q, n).is_some_and(|at| q.troops(at, n).any() || q.leaders_of(n, at).any()));
+        let idle = !moves && transferable(q, power).is_empty();
+        if idle {
+            u.pop();
+        }
+        idle
+    }
+
+    fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        for nation in by.nations() {
+            let Some(at) = magazine(q, nation) else { continue };
+            if q.troops(at, nation).any() {
+                out.extend(Arm::ALL.map(|a| Action::Deploy(nation, a)));
+            }
+            out.extend(q.leaders_of(nation, at).iter().map(Action::DeployLeader));
+        }
+        if q.s.force.at.is_none() {
+            out.push(Action::Done);
+            out.extend(transferable(q, by).iter().map(Action::Transfer));
+        } else {
+            out.push(Action::Halt);
+            out.extend(q.s.interphase.reach.iter().map(Action::At));
+            if by == R1 && !q.s.interphase.deployed {
+                out.extend(q.p.sets.ports.iter().map(Action::Sail));
+            }
+        }
+    }
+
+    fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+        let waiting = q.s.force.at.is_some();
+        match action {
+            Action::Deploy(nation, arm) => may_deploy(q, by, nation, arm),
+            Action::DeployLeader(leader) => may_deploy_leader(q, by, leader),
+            Action::Done if !waiting => Ok(()),
+            Action::Done => Err(Refusal::new("17.31", "refuse-deploy-picked")),
+            Action::Halt if waiting => Ok(()),
+            Action::At(space) if waiting => {
+                if q.s.interphase.reach.has(space) {
+                    return Ok(());
+                }
+                Err(Refusal::new("17.31", "refuse-deploy-way").name("space", space))
+            }
+            Action::Sail(space) => may_sail(q, by, space),
+            Action::Transfer(_) if waiting => Err(Refusal::new("17.36", "refuse-deploy-picked")),
+            Action::Transfer(leader) => {
+                if leader == q.p.key.napoleon {
+                    return Err(Refusal::new("17.36", "refuse-transfer-napoleon"));
+                }
+                if !transferable(q, by).has(leader) {
+                    return Err(Refusal::new("17.36", "refuse-not-there").name("leader", leader));
+                }
+                Ok(())
+            }
+            _ => Err(Refusal::not_now(self.rule())),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Power, action: Action) {
+        match action {
+            Action::Deploy(nation, arm) => {
+                pick_up(u, nation);
+                u.s.load(nation, arm);
+            }
+            Action::DeployLeader(leader) => {
+                let nation = u.q().nation_of(leader);
+                pick_up(u, nation);
+                u.s.force.leaders.insert(leader);
+            }
+            Action::Halt => u.s.force = Force::default(),
+            Action::At(to) => set_out(u, to),
+            Action::Sail(to) => sail(u, to),
+            Action::Transfer(leader) => transfer(u, by, leader),
+            _ => u.pop(),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "17.31"
+    }
+
+    fn prompt(self, q: Board, by: Power) -> Text {
+        if q.s.force.at.is_some() {
+            return Text::new("prompt-deploy-to").number("points", q.s.force.points());
+        }
+        Text::new("prompt-deployment").power(by).number("spaces", free_spaces(q, by))
+    }
+}
+
+// ---- going
+
+/// Beyond what is free everybody who goes rolls, as on a Forced March.
+fn tire(u: &mut Umpire) {
+    for leader in u.s.force.leaders.iter() {
+        u.s.marched[leader.0 as usize] = 4;
+    }
+    for nation in crate::ids::NATIONS {
+        let sp = u.s.force.troops[nation.i()].sp();
+        u.s.force.worn[nation.i()] = crate::state::Worn::all(sp, 3);
+    }
+}
+
+fn set_out(u: &mut Umpire, to: SpaceId) {
+    let (Some(from), Some(nation)) = (u.s.force.at, picked(u.q())) else { return };
+    u.s.interphase.stops = way(u.q(), nation, from, to);
+    u.s.interphase.deployed = true;
+    leave_for(u, to, "17.31");
+}
+
+fn sail(u: &mut Umpire, to: SpaceId) {
+    u.s.interphase.stops.clear();
+    // 17.33: a burnt Port costs Attrition.
+    if u.s.scorched.has(to) {
+        u.s.interphase.stops.push((to, attrition::SCORCHED));
+    }
+    u.s.interphase.sailed = true;
+    leave_for(u, to, "17.34");
+}
+
+fn leave_for(u: &mut Umpire, to: SpaceId, rule: &'static str) {
+    let Some(from) = u.s.force.at else { return };
+    let leaders = u.s.force.leaders;
+    u.s.force.commander = u.q().best_commander(leaders, from);
+    let (p, points) = (u.p, u.s.force.points());
+    let rolls = u.s.interphase.stops.len();
+    u.s.lift(p);
+    u.s.force.from = Some(from);
+    u.leave(from);
+    u.say(|| {
+        let text = Text::new("log-deploy").number("points", points).number("rolls", rolls as i64);
+        Event::new(text.space(p, "from", from).space(p, "space", to)).rule(rule).place(p.name(to))
+    });
+    u.push(Step::UnderWay { to });
+}
+
+/// Leaders of a Power who may be transferred (17.36).
+fn transferable(q: Board, power: Power) -> LeaderSet {
+    let own = q.leaders_of_power(power).without(q.p.key.napoleon);
+    own.iter().filter(|&l| q.s.at(l).is_some()).collect()
+}
+
+fn transfer(u: &mut Umpire, by: Power, leader: LeaderId) {
+    u.s.interphase.transferred = true;
+    u.lose_leader(leader, Fate::Unbuilt);
+    let p = u.p;
+    u.say(|| Event::new(Text::new("log-transfer").power(by).leader(p, "leader", leader)).rule("17.36"));
+}

@@ -1,0 +1,486 @@
+//! 17.2: Reinforcements. A Power builds and regroups with its Command Points, and places a Mobilization Centre.
+
+use crate::action::Action;
+use crate::attrition;
+use crate::board::Board;
+use crate::deployment;
+use crate::flow::{Chapter, Umpire};
+use crate::force::Force;
+use crate::ids::{
+    Arm, Camp, FN, IMPERIAL, LeaderId, LeaderSet, Nation, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet,
+};
+use crate::impulse::{Bound, Subject, Use};
+use crate::interphase::{by_turn, coming, listed, turn_of};
+use crate::losses::Body;
+use crate::state::Place;
+use crate::text::About;
+use crate::troops::Troops;
+use kernel::{Event, Refusal, Text};
+use serde::{Deserialize, Serialize};
+
+/// What Reinforcements are spent on.
+const USES: u8 = Use::Build as u8 | Use::Regroup as u8;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A Power places what it likes.
+    Place { power: Power },
+    /// 17.33: what was placed on Scorched Earth rolls.
+    Burnt { power: Power },
+    /// It has rolled, and is put down.
+    Rolled { power: Power, space: SpaceId },
+}
+
+/// A Power's Reinforcements and Deployment.
+pub fn begin(u: &mut Umpire, power: Power) {
+    let [own, ally] = points(u.q(), power);
+    let less = std::mem::take(&mut u.s.deductions[power.i()]);
+    turn_of(u, power);
+    // 5.12: what is owed is met first.
+    let own = u.settle_debt(power, own.saturating_sub(less));
+    u.grant(own, USES, Bound::Free);
+    if let Some(nation) = power.ally() {
+        u.grant(ally, USES, Bound::Nation(nation));
+    }
+    u.say(|| {
+        let text = Text::new("log-reinforcements").power(power).number("points", own + ally);
+        Event::new(text).heading(2).rule(if power.camp() == IMPERIAL { "17.21" } else { "17.22" })
+    });
+    find_sites(u, power);
+    deployment::begin(u, power);
+    u.push(Step::Burnt { power });
+    u.push(Step::Place { power });
+}
+
+/// The Command Points of a Power, and those for its Ally alone (17.21, 17.22).
+pub fn points(q: Board, power: Power) -> [u8; 2] {
+    let n = |key: &str| q.p.number(key) as u8;
+    if power.camp() == IMPERIAL {
+        let ally = match power.ally() {
+            Some(a) if q.has_left(a) => 0,
+            Some(PRUSSIA) => by_turn!(q, "reinforcement.imperial.prussia_if_not_in_revolt"),
+            _ => by_turn!(q, "reinforcement.imperial.austria_if_not_neutral"),
+        };
+        return [by_turn!(q, "reinforcement.imperial.automatic"), ally];
+    }
+    let counts = |s: SpaceId| match q.dual(s) {
+        true => q.s.interphase.moscow == Some(power) && q.controls(power, s),
+        false => q.controls(power, s),
+    };
+    let of = |set: SpaceSet| (set & q.p.sets.russia).iter().filter(|&s| counts(s)).count() as u8;
+    let keys = of(q.p.sets.keys) * n("reinforcement.tsarist.per_key_in_russia");
+    let depots = of(q.p.sets.depots) * n("reinforcement.tsarist.per_depot_in_russia");
+    [n("reinforcement.tsarist.automatic") + keys + depots, 0]
+}
+
+// ---- where
+
+/// 17.2: the places, worked out once: nothing that is placed changes them.
+pub fn find_sites(u: &mut Umpire, power: Power) {
+    let q = u.q();
+    let joined = joined(q, power.camp(), None);
+    let nations = [Some(power.nation()), power.ally()];
+    let sites = nations.map(|n| n.map_or(SpaceSet::EMPTY, |n| homes(q, power, n)));
+    let line = joined_by_sea(q, power, joined);
+    let abroad = abroad(q, power, line);
+    let camps = nations.map(|n| match n {
+        Some(n) if !q.has_left(n) => homes(q, power, n) | abroad,
+        _ => SpaceSet::EMPTY,
+    });
+    let centre = centres_left(q, power) > 0;
+    let i = &mut u.s.interphase;
+    (i.joined, i.sites, i.camps) = (joined, sites, camps);
+    i.magazine = [None; 2];
+    (i.deployed, i.sailed, i.transferred) = Default::default();
+    i.centre = centre;
+    i.burnt.clear();
+    i.burnt_leaders = LeaderSet::EMPTY;
+}
+
+/// Unbesieged Home Keys under the Power's control, and Home Zones without an enemy, of a Nation (6.31, 17.2).
+fn homes(q: Board, power: Power, nation: Nation) -> SpaceSet {
+    let foe = power.camp().foe();
+    let fits = |&space: &SpaceId| {
+        let s = q.p.space(space);
+        // 3.2: the Zone that card 28 turned.
+        if q.s.zone_turned && space == q.p.key.gustavus_zone {
+            return nation == FN.nation() && !q.holds(foe, space);
+        }
+        let both = s.dual && nation == power.nation() && s.home.camp() == power.camp();
+        if s.home != nation && !both || !s.key && !s.zone || q.closed(space) {
+            return false;
+        }
+        let ours =
+            if s.home.is_ally() { q.controller(space) == Some(nation) } else { q.controls(power, space) };
+        ours && !q.holds(foe, space)
+    };
+    (q.p.sets.keys | q.p.sets.zones).iter().filter(fits).collect()
+}
+
+/// 6.32: Keys once the enemy's under the Power's Flag, Supply Trains, and its Mobilization Centres, where a line leads home.
+fn abroad(q: Board, power: Power, line: SpaceSet) -> SpaceSet {
+    let camp = power.camp();
+    let own_flag = |s: SpaceId| q.s.flags[s.0 as usize].is_some_and(|n| n.power() == power);
+    let keys = (q.p.sets.keys & q.p.sets.camp[camp.foe().i()]).iter().filter(|&s| own_flag(s));
+    let mut all: SpaceSet = keys.collect();
+    for centre in q.s.dmc[power.i()].into_iter().flatten() {
+        all.insert(centre);
+    }
+    if let Some(trains) = q.s.trains[camp.i()] {
+        all.insert(trains);
+    }
+    (all & line).iter().filter(|&s| q.friendly(s, camp) && !q.holds(camp.foe(), s)).collect()
+}
+
+/// Spaces that friendly spaces join to the Camp's edge of the map, by land (17.2, 6.32). `with` counts as joined.
+fn joined(q: Board, camp: Camp, with: Option<SpaceSet>) -> SpaceSet {
+    let passes = |s: SpaceId| q.friendly(s, camp) && !q.holds(camp.foe(), s);
+    let ends = q.p.sets.zones & q.p.sets.camp[camp.i()];
+    let ends = ends.iter().filter(|&z| q.p.space(z).trace_end && passes(z));
+    let mut seen: SpaceSet = ends.collect::<SpaceSet>() | with.unwrap_or(SpaceSet::EMPTY);
+    let mut edge = seen;
+    while edge.any() {
+        let next = edge.iter().fold(SpaceSet::EMPTY, |all, s| all | q.p.space(s).neighbours);
+        edge = (next - seen).iter().filter(|&s| passes(s)).collect();
+        seen |= edge;
+    }
+    seen
+}
+
+/// 6.32: the Russian First Army's line may go by sea, from a friendly Port that it stands in to one that is joined.
+fn joined_by_sea(q: Board, power: Power, land: SpaceSet) -> SpaceSet {
+    let lands = q.p.sets.ports & land;
+    if power != R1 || lands.is_empty() {
+        return land;
+    }
+    let manned = |&s: &SpaceId| {
+        let there = q.sp_of(power, s) > 0 || q.leaders_of(power.nation(), s).any();
+        there && q.friendly(s, power.camp())
+    };
+    let ports: SpaceSet = q.p.sets.ports.iter().filter(manned).collect();
+    joined(q, power.camp(), Some(land | ports))
+}
+
+// ---- what
+
+/// A Soldier leaves the Regroup Box, with whatever change that takes.
+fn take_from_box(u: &mut Umpire, nation: Nation, arm: Arm) {
+    let n = nation.i();
+    let Some((gives, gets)) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) else { return };
+    u.s.regroup[n].take(gives);
+    u.s.regroup[n].add(gets);
+    u.s.unbuilt[n].take(gets);
+    u.s.unbuilt[n].add(gives);
+    u.s.regroup[n].take(Troops::one(arm));
+}
+
+pub fn leader_cost(q: Board, leader: LeaderId) -> u8 {
+    q.p.leader(leader).command.div_ceil(q.p.costs.build_leader_divisor)
+}
+
+/// The places for what is built of a Nation, and for what is regrouped.
+fn sites(q: Board, nation: Nation, regroup: bool) -> SpaceSet {
+    let i = &q.s.interphase;
+    let which = usize::from(nation.is_ally());
+    let all = if regroup { i.camps[which] } else { i.sites[which] };
+    match i.magazine[which] {
+        Some(one) if !regroup => all & SpaceSet::of(one),
+        _ => all,
+    }
+}
+
+/// Offers every place, or only the magazine for what is built once it is there.
+pub fn placing_tries(q: Board, by: Power, out: &mut Vec<Action>) {
+    let leaders = q.leaders_of_power(by);
+    for nation in by.nations() {
+        let (unbuilt, boxed) = (q.s.unbuilt[nation.i()], q.s.regroup[nation.i()]);
+        if unbuilt.any() {
+            for space in sites(q, nation, false).iter() {
+                out.extend(Arm::ALL.map(|a| Action::Build(space, nation, a)));
+            }
+        }
+        if boxed.any() {
+            for space in sites(q, nation, true).iter() {
+                out.extend(Arm::ALL.map(|a| Action::Regroup(space, nation, a)));
+            }
+        }
+    }
+    for leader in leaders.iter() {
+        let nation = q.nation_of(leader);
+        match q.s.place(leader) {
+            Place::UNBUILT => {
+                out.extend(sites(q, nation, false).iter().map(|s| Action::BuildLeader(s, leader)));
+            }
+            Place::REGROUP => {
+                out.extend(sites(q, nation, true).iter().map(|s| Action::RegroupLeader(s, leader)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// 6.1, 6.2, 17.2, 17.43: whether a piece may be placed. `rule` names the case for a wrong place.
+pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Result<(), Refusal> {
+    let (space, nation, cost, what) = match action {
+        Action::Build(s, n, arm) => (s, n, arm.sp() * q.p.costs.build_per_sp, Use::Build),
+        Action::Regroup(s, n, arm) => (s, n, arm.sp() * q.p.costs.regroup_per_sp, Use::Regroup),
+        Action::BuildLeader(s, l) => (s, q.nation_of(l), leader_cost(q, l), Use::Build),
+        Action::RegroupLeader(s, l) => (s, q.nation_of(l), q.p.costs.regroup_leader, Use::Regroup),
+        _ => return Err(Refusal::not_now(rule)),
+    };
+    if nation.power() != by {
+        return Err(Refusal::new(rule, "refuse-not-your-piece").name("nation", nation));
+    }
+    let there = match action {
+        Action::Build(_, n, arm) => q.s.unbuilt[n.i()].of(arm) > 0,
+        Action::Regroup(_, n, arm) => q.s.regroup[n.i()].change_for(q.s.unbuilt[n.i()], arm).is_some(),
+        Action::BuildLeader(_, l) => q.s.place(l) == Place::UNBUILT && coming(q) >= q.p.leader(l).from_turn,
+        Action::RegroupLeader(_, l) => q.s.place(l) == Place::REGROUP,
+        _ => false,
+    };
+    if !there {
+        let case = if what == Use::Build { "6.1" } else { "6.2" };
+        return Err(Refusal::new(case, "refuse-reinforce-nothing"));
+    }
+    q.may_place(by)?;
+    if !sites(q, nation, what == Use::Regroup).has(space) {
+        return Err(Refusal::new(rule, "refuse-reinforce-site").name("space", space));
+    }
+    if !q.can_pay(cost, what, Subject::Force(LeaderSet::EMPTY, 1 << nation.0)) {
+        return Err(Refusal::new(rule, "refuse-too-dear").number("cost", cost.into()));
+    }
+    Ok(())
+}
+
+/// A piece is placed and paid for.
+pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
+    let p = u.p;
+    let subject = |n: Nation| Subject::Force(LeaderSet::EMPTY, 1 << n.0);
+    match action {
+        Action::Build(space, nation, arm) | Action::Regroup(space, nation, arm) => {
+            let built = matches!(action, Action::Build(..));
+            let (each, what) = match built {
+                true => (p.costs.build_per_sp, Use::Build),
+                false => (p.costs.regroup_per_sp, Use::Regroup),
+            };
+            u.pay(arm.sp() * each, what, subject(nation));
+            if built {
+                u.s.unbuilt[nation.i()].take(Troops::one(arm));
+            } else {
+                take_from_box(u, nation, arm);
+            }
+            u.s.add_troops(space, nation, Troops::one(arm));
+            if u.s.scorched.has(space) {
+                note_burnt(u, space, nation, arm.sp());
+            }
+            u.say(|| {
+                let id = if built { "log-reinforce-built" } else { "log-reinforce-back" };
+                let text = Text::new(id).nation(p, nation).space(p, "space", space);
+                Event::new(text.text("arm", Text::new(format!("arm-{}", arm.id()))))
+                    .rule(rule)
+                    .place(p.name(space))
+            });
+        }
+        Action::BuildLeader(space, leader) | Action::RegroupLeader(space, leader) => {
+            let built = matches!(action, Action::BuildLeader(..));
+            let nation = u.q().nation_of(leader);
+            let (cost, what) = match built {
+                true => (leader_cost(u.q(), leader), Use::Build),
+                false => (p.costs.regroup_leader, Use::Regroup),
+            };
+            u.pay(cost, what, subject(nation));
+            u.s.put_leader(p, leader, space);
+            if u.s.scorched.has(space) {
+                u.s.interphase.burnt_leaders.insert(leader);
+            }
+            u.say(|| {
+                let id = if built { "log-reinforce-leader" } else { "log-reinforce-leader-back" };
+                let text = Text::new(id).leader(p, "leader", leader).space(p, "space", space);
+                Event::new(text).rule(rule).place(p.name(space))
+            });
+        }
+        _ => {}
+    }
+    debug_assert!(by.camp() == u.s.impulse.power.camp());
+}
+
+fn set_up(u: &mut Umpire, nation: Nation, space: SpaceId) {
+    let magazine = &mut u.s.interphase.magazine[usize::from(nation.is_ally())];
+    if magazine.is_none() {
+        *magazine = Some(space);
+        let p = u.p;
+        u.say(|| {
+            Event::new(Text::new("log-magazine").nation(p, nation).space(p, "space", space)).rule("17.2")
+        });
+    }
+}
+
+fn note_burnt(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
+    let burnt = &mut u.s.interphase.burnt;
+    match burnt.iter_mut().find(|(s, n, _)| *s == space && *n == nation) {
+        Some(b) => b.2 += sp,
+        None => drop(burnt.try_push((space, nation, sp))),
+    }
+}
+
+/// 17.33: all that was placed in one Scorched Earth space rolls together. True when somebody does.
+pub fn roll_burnt(u: &mut Umpire, next: impl FnOnce(SpaceId) -> crate::flow::Step) -> bool {
+    let i = &u.s.interphase;
+    let space = i.burnt.first().map(|b| b.0).or_else(|| u.s.at(i.burnt_leaders.first()?));
+    let Some(space) = space else { return false };
+    let leaders: LeaderSet = i.burnt_leaders.iter().filter(|&l| u.s.at(l) == Some(space)).collect();
+    let mut force = Force { at: Some(space), leaders, ..Force::default() };
+    for (_, nation, sp) in i.burnt.iter().filter(|b| b.0 == space) {
+        force.troops[nation.i()] = u.q().troops(space, *nation).largest(*sp);
+    }
+    force.commander = u.q().best_commander(leaders, space);
+    u.s.interphase.burnt.retain(|b| b.0 != space);
+    u.s.interphase.burnt_leaders -= leaders;
+    u.s.force = force;
+    u.s.lift(u.p);
+    u.turn_into(next(space));
+    attrition::roll(u, Body::Force, space, attrition::SCORCHED);
+    true
+}
+
+impl Chapter for Step {
+    fn asks(self, _q: Board) -> Powers {
+        match self {
+            Step::Place { power } => Powers::of(power),
+            _ => Powers::NONE,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Burnt { power } => {
+                if !roll_burnt(u, |space| Step::Rolled { power, space }.into()) {
+                    u.pop();
+                }
+            }
+            Step::Rolled { power, space } => {
+                u.turn_into(Step::Burnt { power });
+                put_down(u, space);
+            }
+            Step::Place { .. } => {}
+        }
+    }
+
+    fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        let i = &q.s.interphase;
+        for which in 0..2 {
+            if i.magazine[which].is_none() {
+                out.extend(i.sites[which].iter().map(Action::Muster));
+            }
+        }
+        placing_tries(q, by, out);
+        if i.centre {
+            out.extend((i.joined - q.p.sets.zones).iter().map(Action::PlaceCentre));
+        }
+    }
+
+    fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+        let i = &q.s.interphase;
+        match action {
+            Action::Done => Ok(()),
+            Action::Muster(space) => {
+                let which = usize::from(!i.sites[0].has(space));
+                if !i.sites[which].has(space) {
+                    return Err(Refusal::new("17.2", "refuse-reinforce-site").name("space", space));
+                }
+                if i.magazine[which].is_some() {
+                    return Err(Refusal::new("17.2", "refuse-one-magazine"));
+                }
+                Ok(())
+            }
+            Action::PlaceCentre(space) => may_place_centre(q, by, space),
+            _ => may_place(q, by, action, "17.2"),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Power, action: Action) {
+        match action {
+            Action::Done => u.pop(),
+            Action::Muster(space) => {
+                let own = u.s.interphase.sites[0].has(space);
+                let nation = if own { Some(by.nation()) } else { by.ally() };
+                set_up(u, nation.unwrap_or(by.nation()), space);
+            }
+            Action::PlaceCentre(space) => place_centre(u, by, space),
+            _ => {
+                // The first that is built sets up the magazine.
+                match action {
+                    Action::Build(space, nation, _) => set_up(u, nation, space),
+                    Action::BuildLeader(space, leader) => set_up(u, u.q().nation_of(leader), space),
+                    _ => {}
+                }
+                place(u, by, action, "17.2");
+            }
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "17.2"
+    }
+
+    fn prompt(self, q: Board, by: Power) -> Text {
+        let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
+        Text::new("prompt-reinforcements").power(by).number("points", points)
+    }
+}
+
+/// What is left of a force that rolled is put down, and whoever commands there is named.
+pub fn put_down(u: &mut Umpire, space: SpaceId) {
+    let camp = u.s.impulse.power.camp();
+    if u.s.force.lifted {
+        for worn in &mut u.s.force.worn {
+            *worn = Default::default();
+        }
+        u.s.set_down(u.p, space);
+    }
+    u.s.force = Force::default();
+    if u.q().leaders(camp, space).any() {
+        u.push(crate::movement::Step::Command { space, camp });
+    }
+}
+
+// ---- Mobilization Centres
+
+/// One before Turn 2, a second before Turn 3; one that was lost comes back in the next Interphase (17.2).
+pub fn centres_left(q: Board, power: Power) -> u8 {
+    const HELD: [&str; 3] = ["dmc.held_from_turn.2", "dmc.held_from_turn.3", "dmc.held_from_turn.4"];
+    let all = listed(q, HELD);
+    all.saturating_sub(q.s.dmc[power.i()].iter().flatten().count() as u8)
+}
+
+fn may_place_centre(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
+    let no = |id| Err(Refusal::new("17.2", id).name("space", space));
+    if !q.s.interphase.centre {
+        return no("refuse-centre-none");
+    }
+    if q.p.space(space).zone || !q.friendly(space, by.camp()) {
+        return no("refuse-reinforce-site");
+    }
+    if q.s.dmc.iter().flatten().any(|c| *c == Some(space)) {
+        return no("refuse-centre-there");
+    }
+    if !q.s.interphase.joined.has(space) {
+        return no("refuse-centre-line");
+    }
+    Ok(())
+}
+
+fn place_centre(u: &mut Umpire, by: Power, space: SpaceId) {
+    u.s.interphase.centre = false;
+    if let Some(free) = u.s.dmc[by.i()].iter_mut().find(|c| c.is_none()) {
+        *free = Some(space);
+    }
+    let p = u.p;
+    u.say(|| {
+        Event::new(Text::new("log-centre").power(by).space(p, "space", space))
+            .rule("17.2")
+            .place(p.name(space))
+    });
+}

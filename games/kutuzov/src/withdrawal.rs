@@ -1,0 +1,445 @@
+//! 19.7: the Retreat from Moscow. When it may be chosen, what follows at once, and how Moscow, St. Petersburg and Kiev are left.
+
+use crate::action::Action;
+use crate::board::{Board, Standing};
+use crate::ending::imperial_flag;
+use crate::flow::{self, Chapter, Umpire};
+use crate::ids::{Arm, FN, IMPERIAL, LeaderSet, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST};
+use crate::impulse::{Bound, Subject, Use};
+use crate::losses::Fate;
+use crate::pack::Withdrawal;
+use crate::sharing::Good;
+use crate::text::About;
+use crate::{attrition, flags, morale, movement};
+use kernel::{Event, Refusal, Text};
+use serde::{Deserialize, Serialize};
+
+/// The points that the first Impulse of Turn 4 brings (19.722).
+const POINTS: u8 = 4;
+/// Levels that Imperial Attrition improves by (19.722).
+const LEVELS: u8 = 2;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 19.71: the French Northern Army decides.
+    Decide,
+    /// 19.722: what follows at once.
+    Consolidate(Part),
+    /// 19.722: a Power leaves the three Keys. Those it held when its Impulse began and that an Imperial still stands in, as bits.
+    Leave { held: u8 },
+}
+
+/// What the choice brings, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    Resources,
+    Morale,
+    Attrition,
+}
+
+// ---- 19.7, 19.71: whether and when
+
+/// 19.7: an Imperial Flag in a Capital at the end of a Turn makes it possible.
+pub fn turn_ends(u: &mut Umpire) {
+    let key = &u.p.key;
+    let flown = [key.moscow, key.st_petersburg].iter().any(|&c| imperial_flag(u.q(), c));
+    if flown && u.s.withdrawal == Withdrawal::Closed {
+        open(u);
+    }
+}
+
+/// It has become possible (19.7, 19.81).
+pub fn open(u: &mut Umpire) {
+    u.s.withdrawal = Withdrawal::Open;
+    u.say(|| Event::new(Text::new("log-withdrawal-open")).rule("19.7"));
+}
+
+/// 19.71: after Turn 3, if the game goes on, the French Northern Army decides.
+pub fn offer(u: &mut Umpire) {
+    if u.s.turn == 3 && u.s.withdrawal == Withdrawal::Open && u.s.over.is_none() {
+        u.push(Step::Decide);
+    }
+}
+
+// ---- the steps
+
+impl Chapter for Step {
+    fn asks(self, q: Board) -> Powers {
+        match self {
+            Step::Decide => Powers::of(FN),
+            Step::Consolidate(_) => Powers::NONE,
+            Step::Leave { .. } => Powers::of(q.s.impulse.power),
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        if let Step::Consolidate(part) = self {
+            consolidate(u, part);
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        let Step::Leave { .. } = self else { return false };
+        let power = u.s.impulse.power;
+        top_up(u, power);
+        // Nobody is left in the Keys, and there is nothing to spend.
+        let done = !remains(u.q(), power) && u.q().purse_for(Use::Flag, Subject::Any) == 0;
+        if done {
+            left(u, power);
+        }
+        done
+    }
+
+    fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        match self {
+            Step::Decide => out.extend([Action::Withdraw, Action::Persevere]),
+            Step::Consolidate(_) => {}
+            Step::Leave { .. } => {
+                out.push(Action::Done);
+                for key in abandoned(q).iter() {
+                    out.push(Action::Form(key));
+                    for nation in by.nations().filter(|&n| q.troops(key, n).any()) {
+                        out.extend(Arm::ALL.map(|a| Action::Detach(key, nation, a)));
+                    }
+                }
+                flags::tries(q, by, out);
+            }
+        }
+    }
+
+    fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::Decide, Action::Withdraw | Action::Persevere) => Ok(()),
+            (Step::Leave { .. }, Action::Done) => {
+                if can_leave(q, by) {
+                    return Err(Refusal::new("19.722", "refuse-leave-must"));
+                }
+                Ok(())
+            }
+            (Step::Leave { .. }, Action::Form(space)) => {
+                must_be_left(q, space)?;
+                if leavers(q, by, space).is_empty() {
+                    return Err(Refusal::new("19.722", "refuse-no-army").name("space", space));
+                }
+                movement::may_begin(q, by, space)
+            }
+            (Step::Leave { .. }, Action::Detach(space, nation, arm)) => {
+                must_be_left(q, space)?;
+                if !exit(q, space, nation) {
+                    return Err(Refusal::new("19.722", "refuse-leave-no-way").name("space", space));
+                }
+                movement::may_detach(q, by, space, nation, arm)
+            }
+            (Step::Leave { .. }, Action::Flag(space, _)) => {
+                // 19.722: only those who have left plant Flags, with what is over.
+                if !marched_off(q, space) {
+                    return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
+                }
+                may_spend(
+                    q,
+                    by,
+                    if q.s.scorched.has(space) { q.p.costs.flag_scorched } else { q.p.costs.flag },
+                )?;
+                flags::may(q, by, action)
+            }
+            _ => Err(Refusal::not_now(self.rule())),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Power, action: Action) {
+        match action {
+            Action::Withdraw => {
+                u.s.withdrawal = Withdrawal::Chosen;
+                u.s.to_evacuate = IMPERIAL.powers().iter().fold(Powers::NONE, |all, &w| all.with(w));
+                u.say(|| Event::new(Text::new("log-withdrawal")).rule("19.722").heading(2));
+                u.turn_into(Step::Consolidate(Part::Resources));
+            }
+            Action::Persevere => {
+                u.say(|| Event::new(Text::new("log-persevere")).rule("19.721"));
+                u.pop();
+            }
+            Action::Form(space) => movement::begin(u, by, space),
+            Action::Detach(space, nation, arm) => movement::detach(u, space, nation, arm),
+            Action::Flag(..) => flags::act(u, by, action),
+            _ => left(u, by),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Decide => "19.71",
+            _ => "19.722",
+        }
+    }
+
+    fn prompt(self, q: Board, _by: Power) -> Text {
+        match self {
+            Step::Decide => Text::new("prompt-withdrawal"),
+            _ => {
+                let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
+                Text::new("prompt-leave").number("points", points)
+            }
+        }
+    }
+}
+
+/// 19.722: Resources, Tsarist Morale, Imperial Attrition.
+fn consolidate(u: &mut Umpire, part: Part) {
+    match part {
+        Part::Resources => {
+            u.turn_into(Step::Consolidate(Part::Morale));
+            for _ in 0..u.p.number("interphase_resources.imperial_extra_before_turn_4_if_19_7") {
+                u.share(IMPERIAL, Good::Bonus);
+            }
+        }
+        Part::Morale => {
+            u.turn_into(Step::Consolidate(Part::Attrition));
+            u.s.morale[TSARIST.i()].loss = 0;
+            if u.s.morale[TSARIST.i()].level == 0 {
+                u.share(TSARIST, Good::Level);
+            } else {
+                morale::rise(u, TSARIST, "19.722");
+            }
+        }
+        Part::Attrition => {
+            u.pop();
+            u.s.attrition.loss = 0;
+            let levels = u.s.attrition.level.min(LEVELS);
+            u.gain(FN, LEVELS - levels, "19.722");
+            if levels > 0 {
+                attrition::improve(u, levels, "19.722");
+            }
+        }
+    }
+}
+
+// ---- 19.722: leaving the three Keys
+
+/// Moscow, St. Petersburg and Kiev.
+pub fn abandoned(q: Board) -> SpaceSet {
+    let key = &q.p.key;
+    SpaceSet::of(key.moscow).with(key.st_petersburg).with(key.kiev)
+}
+
+fn bit(q: Board, key: SpaceId) -> u8 {
+    let key_of = [q.p.key.moscow, q.p.key.st_petersburg, q.p.key.kiev];
+    key_of.iter().position(|&k| k == key).map_or(0, |i| 1 << i)
+}
+
+/// An Imperial Power's Impulse begins: in its first of Turn 4 it leaves the Keys before anything else (19.722).
+pub fn impulse_begins(u: &mut Umpire, power: Power) {
+    if !leaving(u.q(), power) {
+        return;
+    }
+    let q = u.q();
+    let own_flag = |key: SpaceId| q.s.flags[key.0 as usize].is_some_and(|n| n.power() == power);
+    let holds = |key: SpaceId| own_flag(key) || stands(q, power, key);
+    let held = abandoned(q).iter().filter(|&k| holds(k)).fold(0, |bits, k| bits | bit(q, k));
+    if held == 0 {
+        return;
+    }
+    // It is the "+" card of the Impulse.
+    u.s.impulse.plus = false;
+    u.grant(POINTS, Use::MARCH, Bound::Free);
+    u.say(|| Event::new(Text::new("log-leave").power(power)).rule("19.722"));
+    u.push(Step::Leave { held });
+}
+
+/// The Power has still to leave the Keys, in this Impulse of Turn 4.
+pub fn leaving(q: Board, power: Power) -> bool {
+    q.s.withdrawal == Withdrawal::Chosen && q.s.turn >= 4 && q.s.to_evacuate.has(power)
+}
+
+/// It is doing so now: who is beaten on the way out goes to any other place that a beaten defender could go to, never back.
+pub fn under_way(q: Board) -> bool {
+    q.s.impulse.on && leaving(q, q.s.impulse.power) && step_of(q).is_some()
+}
+
+fn step_of(q: Board) -> Option<usize> {
+    q.s.flow.iter().position(|s| matches!(s, flow::Step::Withdrawal(Step::Leave { .. })))
+}
+
+/// A Power has a piece in a space.
+fn stands(q: Board, power: Power, space: SpaceId) -> bool {
+    q.sp_of(power, space) > 0 || q.leaders(power.camp(), space).meets(q.leaders_of_power(power))
+}
+
+/// Pieces of a Power are still in one of the Keys.
+fn remains(q: Board, power: Power) -> bool {
+    abandoned(q).iter().any(|k| stands(q, power, k))
+}
+
+/// A way out of a Key for pieces of a Nation, enemies or not.
+fn exit(q: Board, key: SpaceId, nation: Nation) -> bool {
+    (q.p.space(key).neighbours - abandoned(q)).iter().any(|to| {
+        let shy = q.hesitant(nation) && q.p.in_russia(to) && q.standing(to, IMPERIAL) == Standing::Enemy;
+        !shy && !q.closed(to) && crate::cards::may_enter(q, nation.power(), to).is_ok()
+    })
+}
+
+/// Leaders who can march out of a Key.
+fn leavers(q: Board, by: Power, key: SpaceId) -> LeaderSet {
+    q.marchers(by, key).iter().filter(|&l| exit(q, key, q.nation_of(l))).collect()
+}
+
+/// Somebody can still march out.
+fn can_leave(q: Board, by: Power) -> bool {
+    abandoned(q).iter().any(|key| {
+        leavers(q, by, key).meets(q.leaders_of_power(by))
+            || by.nations().any(|n| q.s.movable(key, n) > 0 && exit(q, key, n))
+    })
+}
+
+/// What it takes for all who are still there to leave: a point for each Army, and for each Soldier whom nobody can lead.
+fn needed(q: Board, by: Power) -> u8 {
+    let mut sum = 0;
+    for key in abandoned(q).iter() {
+        let leaders = leavers(q, by, key);
+        let mud = crate::cards::mud(q);
+        for nation in by.nations() {
+            let own = leaders & q.p.sets.leaders[nation.i()];
+            let dear = if nation.is_ally() && !q.acts_french(nation) { q.p.costs.ally_surcharge } else { 0 };
+            let sp = if exit(q, key, nation) { q.s.movable(key, nation) } else { 0 };
+            let room: u8 = own.iter().map(|l| q.command_rating(l)).sum();
+            // Without counting who is whose Staff Officer: every Leader may need a point of his own.
+            let lone = q.troops(key, nation).largest(sp.saturating_sub(room)).pieces();
+            sum += own.len() as u8 * (q.p.costs.move_army + dear + mud)
+                + lone * (q.p.costs.move_piece + dear + mud);
+        }
+    }
+    sum
+}
+
+/// Where the points do not suffice for all to leave, there are more.
+fn top_up(u: &mut Umpire, power: Power) {
+    let needed = needed(u.q(), power);
+    let have = u.q().purse_for(Use::Move, Subject::Any);
+    if needed > have {
+        u.grant(needed - have, Use::MARCH, Bound::Free);
+    }
+}
+
+/// Points are spent otherwise only as far as they are not needed to leave.
+fn may_spend(q: Board, by: Power, cost: u8) -> Result<(), Refusal> {
+    if q.purse_for(Use::Move, Subject::Any) < cost + needed(q, by) {
+        return Err(Refusal::new("19.722", "refuse-leave-needed"));
+    }
+    Ok(())
+}
+
+fn must_be_left(q: Board, space: SpaceId) -> Result<(), Refusal> {
+    if abandoned(q).has(space) {
+        return Ok(());
+    }
+    Err(Refusal::new("19.722", "refuse-leave-others").name("space", space))
+}
+
+/// Somebody who marched out stands here or next to it.
+fn marched_off(q: Board, space: SpaceId) -> bool {
+    let near = q.p.space(space).neighbours.with(space);
+    let leader = q.p.sets.leaders_of[IMPERIAL.i()]
+        .iter()
+        .any(|l| q.s.marched[l.0 as usize] > 0 && q.s.at(l).is_some_and(|s| near.has(s)));
+    leader || q.s.cohorts.iter().any(|c| c.nation.camp() == IMPERIAL && near.has(c.space))
+}
+
+/// 19.722: a step further, once out of the Key, with points that the others do not need.
+pub fn may_go_on(q: Board, by: Power, from: SpaceId, cost: u8) -> Result<(), Refusal> {
+    if !under_way(q) || abandoned(q).has(from) {
+        return Ok(());
+    }
+    may_spend(q, by, cost)
+}
+
+/// All who could are gone; who could not is lost to the Regroup Box.
+fn left(u: &mut Umpire, power: Power) {
+    u.pop();
+    u.s.impulse.purses.clear();
+    for key in abandoned(u.q()).iter() {
+        if !stands(u.q(), power, key) {
+            continue;
+        }
+        for nation in power.nations() {
+            let troops = u.q().troops(key, nation);
+            u.s.take_troops(u.p, key, nation, troops);
+            u.s.regroup[nation.i()].add(troops);
+        }
+        let leaders = u.q().leaders(IMPERIAL, key) & u.q().leaders_of_power(power);
+        for leader in leaders.iter() {
+            u.lose_leader(leader, Fate::Regroup);
+        }
+        u.leave(key);
+        let p = u.p;
+        u.say(|| {
+            Event::new(Text::new("log-cut-off").power(power).space(p, "space", key))
+                .rule("19.722")
+                .place(p.name(key))
+        });
+        given_up(u, key);
+    }
+}
+
+/// The instant no Imperial stands in a Key that is being left, it is given up.
+pub fn watch(u: &mut Umpire) {
+    if u.s.to_evacuate.is_empty() || u.s.force.lifted || !under_way(u.q()) {
+        return;
+    }
+    let Some(at) = step_of(u.q()) else { return };
+    let flow::Step::Withdrawal(Step::Leave { held }) = u.s.flow[at] else { return };
+    for key in abandoned(u.q()).iter() {
+        let bit = bit(u.q(), key);
+        if held & bit != 0 && !u.q().holds(IMPERIAL, key) {
+            u.s.flow[at] = Step::Leave { held: held & !bit }.into();
+            return given_up(u, key);
+        }
+    }
+}
+
+/// 19.722: Flag, Mobilization Centre and Entrenchment go, and the Tsarists have a Resource.
+fn given_up(u: &mut Umpire, key: SpaceId) {
+    if u.q().holds(IMPERIAL, key) {
+        return;
+    }
+    if imperial_flag(u.q(), key) {
+        u.s.flags[key.0 as usize] = None;
+    }
+    for power in IMPERIAL.powers() {
+        for centre in &mut u.s.dmc[power.i()] {
+            if *centre == Some(key) {
+                *centre = None;
+            }
+        }
+    }
+    u.s.entrenched.remove(key);
+    let p = u.p;
+    u.say(|| Event::new(Text::new("log-given-up").space(p, "space", key)).rule("19.722").place(p.name(key)));
+    if key == p.key.st_petersburg {
+        u.gain(R1, 1, "19.722");
+    } else if key == p.key.kiev {
+        u.gain(R2, 1, "19.722");
+    } else {
+        u.share(TSARIST, Good::GivenUp);
+    }
+}
+
+/// The first Impulse of Turn 4 is over: from now on the Keys and all next to them are closed to the Power.
+pub fn impulse_ends(u: &mut Umpire, power: Power) {
+    if leaving(u.q(), power) {
+        u.s.to_evacuate = u.s.to_evacuate.without(power);
+    }
+}
+
+/// 19.722: no Imperial ever enters the three Keys again, or a Duchy next to them.
+pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    if by.camp() != IMPERIAL || q.s.withdrawal != Withdrawal::Chosen || q.s.turn < 4 {
+        return Ok(());
+    }
+    let keys = abandoned(q);
+    let open = q.s.to_evacuate.has(by) && !keys.has(to);
+    if open || !keys.has(to) && !q.p.space(to).neighbours.meets(keys) {
+        return Ok(());
+    }
+    Err(Refusal::new("19.722", "refuse-leave-closed").name("space", to))
+}
