@@ -79,9 +79,9 @@ fn pin(v: &View, there: &HashSet<String>, action: Action) -> Pin {
         A::Lose(n) => match v.step {
             Step::Losses(l) => match l.body {
                 Body::Force => borne(v.q.s.force.at, n),
+                Body::Party => borne(v.q.s.attempt.to.or(v.q.s.attempt.from), n),
+                Body::Fugitives => borne(v.q.s.battle.space, n),
                 Body::Stack(s, _) => borne(Some(s), n),
-                #[allow(unreachable_patterns)]
-                _ => Pin::Button,
             },
             _ => Pin::Button,
         },

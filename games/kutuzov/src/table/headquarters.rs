@@ -32,7 +32,12 @@ pub fn panel(q: Board, power: Power) -> Panel {
         rows.push(row(Text::new("hq-deduction"), number(q.s.deductions[power.i()]), "17.2"));
     }
     let id = format!("headquarters-{}", POWER_NAMES[power.i()]);
-    Panel { id, title: Text::new("panel-headquarters").text("power", power_text(power)), aside: None, body: PanelBody::Rows { rows } }
+    Panel {
+        id,
+        title: Text::new("panel-headquarters").text("power", power_text(power)),
+        aside: None,
+        body: PanelBody::Rows { rows },
+    }
 }
 
 /// A Leader with his ratings.
@@ -56,6 +61,7 @@ fn stack(q: Board, power: Power, space: SpaceId) -> Row {
         .list("leaders", list.iter().map(|&l| leader(q, l)).collect::<Vec<_>>());
     let used: u8 = NATIONS.iter().filter(|n| n.power() == power).map(|&n| q.troops(space, n).sp()).sum();
     let heads: u8 = list.iter().map(|&l| q.command_rating(l)).sum();
-    let value = Text::new("hq-strength").space(q.p, "space", space).number("sp", used).number("command", heads);
+    let value =
+        Text::new("hq-strength").space(q.p, "space", space).number("sp", used).number("command", heads);
     row(name, value, if group { "10.6" } else { "1.62" })
 }

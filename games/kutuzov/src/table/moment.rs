@@ -67,7 +67,9 @@ fn march(v: &View) -> Panel {
             .number("artillery", t.of(crate::ids::Arm::Artillery));
         rows.push(row(q.p.named(nation), value, "1.5"));
     }
-    if !f.lone && let Some(armies) = q.armies(f.leaders, &f.troops) {
+    if !f.lone
+        && let Some(armies) = q.armies(f.leaders, &f.troops)
+    {
         rows.push(row(Text::new("march-armies"), number(armies), "10.63"));
     }
     let points = q.purse_for(crate::impulse::Use::Move, movement::subject(q));

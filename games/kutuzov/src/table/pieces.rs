@@ -19,12 +19,13 @@ pub fn pieces(q: Board) -> Vec<Piece> {
     for nation in NATIONS {
         for space in q.s.held[nation.camp().i()].iter() {
             let at = At::Space(q.p.name(space).into());
-            stack(q, nation, ranked(q, q.leaders_of(nation, space), space), q.troops(space, nation), &at, &mut pieces);
+            let own = ranked(q, q.leaders_of(nation, space));
+            stack(q, nation, own, q.troops(space, nation), (&at, ""), &mut pieces);
         }
-        if let (true, Some(space)) = (q.s.force.lifted, q.s.force.at) {
-            let at = At::Space(q.p.name(space).into());
-            let own = q.s.force.leaders & q.p.sets.leaders[nation.i()];
-            stack(q, nation, ranked(q, own, space), q.s.force.troops[nation.i()], &at, &mut pieces);
+        for hand in hands(q) {
+            let at = At::Space(q.p.name(hand.at).into());
+            let own = ranked(q, hand.leaders & q.p.sets.leaders[nation.i()]);
+            stack(q, nation, own, hand.troops[nation.i()], (&at, hand.key), &mut pieces);
         }
         for (id, place, troops) in [
             ("regroup", Place::REGROUP, q.s.regroup),
@@ -35,7 +36,7 @@ pub fn pieces(q: Board) -> Vec<Piece> {
             let own = q.p.sets.leaders[nation.i()].iter().filter(|&l| q.s.place(l) == place);
             pieces.extend(own.map(|l| plate(q, l, Troops::NONE, &at, 0)));
             if troops[nation.i()].any() {
-                pieces.push(soldiers(q, nation, troops[nation.i()], &at, 0));
+                pieces.push(soldiers(q, nation, troops[nation.i()], (&at, ""), 0));
             }
         }
     }
@@ -43,7 +44,7 @@ pub fn pieces(q: Board) -> Vec<Piece> {
 }
 
 /// Leaders as they stand in their stack: the Commander, then who can command most.
-fn ranked(q: Board, leaders: LeaderSet, _space: SpaceId) -> Vec<LeaderId> {
+fn ranked(q: Board, leaders: LeaderSet) -> Vec<LeaderId> {
     let mut list: Vec<LeaderId> = leaders.iter().collect();
     let commands = |l: LeaderId| q.s.commanders.has(l) || q.s.force.lifted && q.s.force.commander == Some(l);
     list.sort_by_key(|&l| {
@@ -53,11 +54,18 @@ fn ranked(q: Board, leaders: LeaderSet, _space: SpaceId) -> Vec<LeaderId> {
     list
 }
 
-fn stack(q: Board, nation: Nation, leaders: Vec<LeaderId>, troops: Troops, at: &At, pieces: &mut Vec<Piece>) {
-    let mut depth = pieces.iter().filter(|p| p.at == *at).count() as u8;
+fn stack(
+    q: Board,
+    nation: Nation,
+    leaders: Vec<LeaderId>,
+    troops: Troops,
+    at: (&At, &str),
+    pieces: &mut Vec<Piece>,
+) {
+    let mut depth = pieces.iter().filter(|p| p.at == *at.0).count() as u8;
     let alone = leaders.is_empty();
     for (i, leader) in leaders.into_iter().enumerate() {
-        pieces.push(plate(q, leader, if i == 0 { troops } else { Troops::NONE }, at, depth));
+        pieces.push(plate(q, leader, if i == 0 { troops } else { Troops::NONE }, at.0, depth));
         depth += 1;
     }
     if alone && troops.any() {
@@ -65,18 +73,47 @@ fn stack(q: Board, nation: Nation, leaders: Vec<LeaderId>, troops: Troops, at: &
     }
 }
 
+/// Pieces that are off the map for a moment, in the hand of a player, and where they are shown.
+struct Hand {
+    leaders: LeaderSet,
+    troops: [Troops; 6],
+    at: SpaceId,
+    key: &'static str,
+}
+
+fn hands(q: Board) -> impl Iterator<Item = Hand> {
+    let s = q.s;
+    let (f, a, r) = (&s.force, &s.attempt, &s.reaction);
+    let force =
+        f.at.filter(|_| f.lifted).map(|at| Hand { leaders: f.leaders, troops: f.troops, at, key: "-moving" });
+    let party = a.to.or(a.from).filter(|_| a.lifted).map(|at| Hand {
+        leaders: a.leaders,
+        troops: a.troops,
+        at,
+        key: "-party",
+    });
+    let sheltered = r.to.filter(|_| r.sheltered).map(|at| Hand {
+        leaders: r.safe.leaders,
+        troops: r.troops,
+        at,
+        key: "-safe",
+    });
+    let fugitives = s.retreat.parties.iter().zip(["-a", "-b", "-c", "-d", "-e", "-f", "-g", "-h"]);
+    let fugitives = fugitives.map(|(p, key)| Hand { leaders: p.leaders, troops: p.troops, at: p.to, key });
+    [force, party, sheltered].into_iter().flatten().chain(fugitives)
+}
+
 /// The plate that bears the Soldiers of a Nation in a space: what one clicks to move them.
 pub fn bearer(q: Board, nation: Nation, space: SpaceId) -> Option<String> {
     let at = At::Space(q.p.name(space).into());
-    let moving = q.s.force.lifted && q.s.force.at == Some(space);
-    let own = if moving { q.s.force.leaders & q.p.sets.leaders[nation.i()] } else { q.leaders_of(nation, space) };
-    match ranked(q, own, space).first() {
-        Some(&leader) => Some(q.p.name(leader).into()),
-        None => {
-            let there = if moving { q.s.force.troops[nation.i()] } else { q.troops(space, nation) };
-            there.any().then(|| plate_id(nation, &at, moving))
-        }
-    }
+    let own = |leaders: LeaderSet| ranked(q, leaders & q.p.sets.leaders[nation.i()]).first().copied();
+    let id = |leader: Option<LeaderId>, troops: Troops, key: &str| match leader {
+        Some(leader) => Some(q.p.name(leader).to_string()),
+        None => troops.any().then(|| plate_id(nation, &at, key)),
+    };
+    let held = hands(q).filter(|h| h.at == space);
+    let in_hand = held.map(|h| id(own(h.leaders), h.troops[nation.i()], h.key)).find(Option::is_some);
+    in_hand.flatten().or_else(|| id(own(q.leaders_of(nation, space)), q.troops(space, nation), ""))
 }
 
 /// The plate of the Commander of a Camp in a space.
@@ -85,9 +122,9 @@ pub fn commander(q: Board, camp: Camp, space: SpaceId) -> Option<String> {
 }
 
 /// The id of the plate of Soldiers without a Leader.
-fn plate_id(nation: Nation, at: &At, moving: bool) -> String {
+fn plate_id(nation: Nation, at: &At, key: &str) -> String {
     let (At::Space(place) | At::Box(place)) = at;
-    format!("{}-{place}{}", NATION_NAMES[nation.i()], if moving { "-moving" } else { "" })
+    format!("{}-{place}{key}", NATION_NAMES[nation.i()])
 }
 
 fn ratings(troops: Troops) -> impl Iterator<Item = Rating> {
@@ -128,13 +165,12 @@ fn plate(q: Board, leader: LeaderId, troops: Troops, at: &At, depth: u8) -> Piec
 }
 
 /// Soldiers of a Nation without a Leader.
-fn soldiers(q: Board, nation: Nation, troops: Troops, at: &At, depth: u8) -> Piece {
+fn soldiers(q: Board, nation: Nation, troops: Troops, (at, key): (&At, &str), depth: u8) -> Piece {
     let f = &q.s.force;
     let here = matches!((f.at, at), (Some(s), At::Space(id)) if q.p.name(s) == id);
-    let moving = here && f.lifted && q.troops(f.at.expect("here"), nation) != troops;
-    let selected = here && f.troops[nation.i()].any();
+    let selected = here && f.troops[nation.i()].any() && (key == "-moving" || key.is_empty() && !f.lifted);
     Piece {
-        id: plate_id(nation, at, moving),
+        id: plate_id(nation, at, key),
         at: at.clone(),
         kind: PieceKind::Army,
         livery: NATION_NAMES[nation.i()].into(),

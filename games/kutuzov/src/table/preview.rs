@@ -22,11 +22,12 @@ pub fn preview(v: &View, power: Power, action: Action) -> Vec<Badge> {
     match action {
         A::March(to) => march(v, to),
         A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(v, power, action).into_iter().collect(),
-        A::Besiege(_) => siege(v, power, action).into_iter().collect(),
         A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
         A::Build(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.build_per_sp)],
         A::Regroup(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.regroup_per_sp)],
-        A::BuildLeader(_, leader) => vec![cost("badge-cost", q.leader_cost(leader))],
+        A::BuildLeader(_, leader) => {
+            vec![cost("badge-cost", q.p.leader(leader).command / costs.build_leader_divisor)]
+        }
         A::RegroupLeader(..) => vec![cost("badge-cost", costs.regroup_leader)],
         A::Flag(space, _) => {
             let burnt = q.s.scorched.has(space);
@@ -114,12 +115,4 @@ fn chance(v: &View, power: Power, action: Action) -> Option<Badge> {
     let needs = interception::odds(Board::new(v.q.p, &s))?.needs;
     let name = Text::new("badge-chance").number("needs", needs.max(2)).number("percent", percent(needs));
     Some(Badge::new("die", name).label(format!("{}%", percent(needs))))
-}
-
-/// 13.31: the dice of besieger and Fortress.
-fn siege(v: &View, power: Power, action: Action) -> Option<Badge> {
-    let s = copied(v, |u| v.step.act(u, power, action));
-    let [ours, theirs] = Board::new(v.q.p, &s).siege_dice();
-    let name = Text::new("badge-siege").number("ours", ours).number("theirs", theirs);
-    Some(Badge::new("number", name).label(format!("{ours}:{theirs}")))
 }

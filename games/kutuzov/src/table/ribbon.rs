@@ -42,7 +42,8 @@ fn progress(i: usize, at: usize) -> Progress {
 pub fn ribbon(q: Board) -> Ribbon {
     let now = now(q);
     let at = SHOWN.iter().rposition(|(part, _)| *part <= now).unwrap_or(0);
-    let getting_ready = q.s.flow.iter().any(|s| matches!(s, Step::Setup(_) | Step::Sides(_) | Step::Bridges(_)));
+    let getting_ready =
+        q.s.flow.iter().any(|s| matches!(s, Step::Setup(_) | Step::Sides(_) | Step::Bridges(_)));
     let mut steps = Vec::new();
     if getting_ready {
         let parts = Vec::new();

@@ -31,9 +31,7 @@ fn badges(q: Board, space: SpaceId) -> Vec<Badge> {
         (q.besieged(space), "siege", "◎", "badge-besieged"),
         (s.bridges.iter().any(|b| b.contains(&space)), "bridge", "≍", "badge-bridge"),
     ];
-    badges.extend(
-        marks.into_iter().filter(|m| m.0).map(|m| Badge::new(m.1, Text::new(m.3)).label(m.2)),
-    );
+    badges.extend(marks.into_iter().filter(|m| m.0).map(|m| Badge::new(m.1, Text::new(m.3)).label(m.2)));
     for power in POWERS.into_iter().filter(|w| s.dmc[w.i()].contains(&Some(space))) {
         let name = Text::new("badge-dmc").power(power);
         badges.push(Badge::new("depot", name).style(POWER_NAMES[power.i()]).label("M"));
