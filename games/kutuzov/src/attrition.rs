@@ -219,11 +219,12 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
     if camp == IMPERIAL && q.p.line(from, to) == Some(Line::Marsh) {
         causes |= MARSH;
     }
-    if tired(q) > 0 {
+    if tired(q) > 0 && !crate::cards::marches_at_ease(q) {
         causes |= FORCED_MARCH;
     }
     // 10.43: out of hostile or uncontrolled ground into an enemy Duchy.
-    if q.standing(from, camp) != Standing::Friendly && q.standing(to, camp) == Standing::Enemy {
+    let ambushed = q.standing(from, camp) != Standing::Friendly && q.standing(to, camp) == Standing::Enemy;
+    if ambushed && !crate::cards::is_guided(q) {
         causes |= AMBUSH;
     }
     if q.s.scorched.has(to) {

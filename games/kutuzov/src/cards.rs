@@ -14,6 +14,8 @@ mod plain;
 mod plus;
 mod response;
 mod split;
+mod standing;
+mod tools;
 mod trains;
 mod tsarist;
 
@@ -31,7 +33,12 @@ pub use effects::{
 pub use imperial::guard_is_beaten;
 use kernel::{Event as LogEvent, Refusal, Text};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
+pub use plain::enter_moscow;
 use serde::{Deserialize, Serialize};
+pub use standing::{
+    assault, chasseurs, conquest, cossacks, flying, guides, is_guided, lent, marches_at_ease, one_army,
+    picks_up, quarrel, truce,
+};
 pub use trains::fall as trains_fall;
 
 /// An Event that is going on: which card, whose, played when, and how far it has got.
@@ -159,16 +166,15 @@ static UNWRITTEN: Event = Event { may: |_, step| unmet(step), ..Event::new(0, |_
 /// What each card does, by its number less one.
 pub fn registry() -> Vec<&'static Event> {
     let mut all: Vec<&'static Event> = vec![&UNWRITTEN; 110];
-    let files: [&'static [Event]; 7] = [
+    let files: [&'static [Event]; 6] = [
         imperial::EVENTS,
         tsarist::EVENTS,
         must_play::EVENTS,
         battle::EVENTS,
         response::EVENTS,
         plus::EVENTS,
-        plain::EVENTS,
     ];
-    for event in files.into_iter().flatten() {
+    for event in files.into_iter().chain(plain::FILES.iter().copied()).flatten() {
         let slot = &mut all[usize::from(event.number) - 1];
         debug_assert_eq!(slot.number, 0, "card {} stands twice", event.number);
         *slot = event;
@@ -191,11 +197,26 @@ impl Chapter for Step {
             return piles::dispose(u, self.card, self.by, self.x == 1);
         }
         // 5.1: a Must Play card whose condition is not met is played without effect.
-        if self.stage == 0 && (u.p.event(self.card).may)(u.q(), self).is_err() {
+        let must = u.p.card(self.card).must_play;
+        if must && self.stage == 0 && (u.p.event(self.card).may)(u.q(), self).is_err() {
             return u.pop();
         }
         let does = u.p.event(self.card).does;
         self.go_on(u, |u| does(u, self));
+    }
+
+    /// 2.33: where all that an Event could hit is one's own, nothing comes of it.
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        if !u.s.seats.split || self.stage >= Step::COUNTERMANDED {
+            return false;
+        }
+        let (q, mut out) = (u.q(), Vec::new());
+        self.tries(q, self.by, &mut out);
+        let stuck = !out.iter().any(|&a| self.may(q, self.by, a).is_ok());
+        if stuck {
+            u.pop();
+        }
+        stuck
     }
 
     fn tries(self, q: Board, _by: Power, out: &mut Vec<Action>) {

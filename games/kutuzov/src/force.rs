@@ -160,7 +160,7 @@ impl Board<'_> {
         if self.enemy_fortress(space, power.camp()) {
             here -= here.iter().filter(|l| self.s.marched[l.0 as usize] > 0).collect();
         }
-        if self.commands(power, space) { here } else { here & self.leaders_of_power(power) }
+        if self.commands(power, space) { here } else { here & self.leads(power) }
     }
     /// Strength Points of a Nation in a space that can still move by CPs: none that has come before an enemy Fortress in this Impulse
     /// (10.53), unless the Fortress has fallen since (13.42).
@@ -173,7 +173,11 @@ impl Board<'_> {
     }
     /// A Power's Leader commands in a space.
     pub fn commands(self, power: Power, space: SpaceId) -> bool {
-        self.commander(power.camp(), space).is_some_and(|c| self.nation_of(c).power() == power)
+        self.commander(power.camp(), space).is_some_and(|c| self.leads(power).has(c))
+    }
+    /// Leaders whom a Power moves: its own, and one that an Event lends it (42).
+    pub fn leads(self, power: Power) -> LeaderSet {
+        self.leaders_of_power(power) | crate::cards::lent(self, power)
     }
     pub fn leaders_of_power(self, power: Power) -> LeaderSet {
         power.nations().fold(LeaderSet::EMPTY, |all, n| all | self.p.sets.leaders[n.i()])
@@ -187,7 +191,7 @@ impl Board<'_> {
         if self.armies(whole.leaders, &whole.troops).is_some_and(|n| n <= purse) {
             return whole;
         }
-        match self.best_commander(all & self.leaders_of_power(power), space) {
+        match self.best_commander(all & self.leads(power), space) {
             Some(one) => self.loaded(space, LeaderSet::of(one)),
             None => whole,
         }

@@ -350,16 +350,7 @@ impl Chapter for Step {
             }
             Action::Spend(card) => {
                 use_up(u, card);
-                let points = u.p.card(card).cp;
-                let p = u.p;
-                u.say(|| {
-                    Event::new(
-                        Text::new("log-spend").power(by).card(p, "card", card).number("points", points),
-                    )
-                    .rule("5.5")
-                });
-                cards::lay_down(u, by, card);
-                u.grant(points, Use::ALL, Bound::Free);
+                spend(u, by, card);
             }
             Action::Buy => buy(u, by),
             Action::Form(space) => movement::begin(u, by, space),
@@ -404,7 +395,7 @@ fn may_end(q: Board, _by: Power) -> Result<(), Refusal> {
 }
 
 /// The window in which the Active Power plays a card of its own accord.
-fn window_of(q: Board, card: crate::ids::CardId) -> Window {
+pub fn window_of(q: Board, card: crate::ids::CardId) -> Window {
     let c = q.p.card(card);
     if c.must_play {
         Window::MustPlay
@@ -427,9 +418,11 @@ fn may_use(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal>
     {
         return no("5.6", "refuse-not-this-impulse");
     }
+    // The General Staff (92) allows one more card: a "+" only if it is the one just drawn.
+    let drawn = q.in_force(92).is_some_and(|e| e.x == card.0) && i.plays > 0;
     if q.p.card(card).plus {
         // A "+" card is played besides another; where it is the only card left it is the card of the Impulse.
-        if !i.plus {
+        if !i.plus && !drawn {
             return no("5.6", "refuse-second-plus");
         }
     } else if i.plays == 0 {
@@ -443,6 +436,17 @@ fn may_play(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal
     cards::may_declare(q, by, card, window_of(q, card))
 }
 
+/// 5.5: a card serves for its Command Points.
+pub fn spend(u: &mut Umpire, by: Power, card: crate::ids::CardId) {
+    let (p, points) = (u.p, u.p.card(card).cp);
+    u.say(|| {
+        let text = Text::new("log-spend").power(by).card(p, "card", card).number("points", points);
+        Event::new(text).rule("5.5")
+    });
+    cards::lay_down(u, by, card);
+    u.grant(points, Use::ALL, Bound::Free);
+}
+
 fn use_up(u: &mut Umpire, card: crate::ids::CardId) {
     let (plus, must) = {
         let c = u.p.card(card);
@@ -450,7 +454,7 @@ fn use_up(u: &mut Umpire, card: crate::ids::CardId) {
     };
     let i = &mut u.s.impulse;
     i.played += 1;
-    if plus {
+    if plus && i.plus {
         i.plus = false;
     } else if !must {
         // 5.6, example one: a Must Play card leaves room for another.

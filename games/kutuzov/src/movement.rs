@@ -38,6 +38,8 @@ pub enum Stage {
     Declared,
     Interception,
     ActiveInterception,
+    /// Events that wait for somebody to enter (52).
+    Entry,
     Attrition,
     Battle,
     Settled,
@@ -268,6 +270,9 @@ fn may_form(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         Action::March(to) => may_march(q, by, to),
         Action::Attack(space) => battle::may_attack_with(q, by, space),
         _ if f.lone => Err(Refusal::new("10.11", "refuse-alone")),
+        Action::Take(_) | Action::Load(..) if !crate::cards::picks_up(q) => {
+            Err(Refusal::new("5.1", "refuse-picks-nobody-up"))
+        }
         Action::Take(leader) => {
             let no = |rule, id| Err(Refusal::new(rule, id).name("leader", leader));
             if q.s.at(leader) != Some(at) || f.leaders.has(leader) {
@@ -287,7 +292,7 @@ fn may_form(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             Err(Refusal::new("10.64", "refuse-not-there").name("leader", leader))
         }
         Action::Leave(leader) => {
-            let own = q.leaders_of_power(by) & f.leaders.without(leader);
+            let own = q.leads(by) & f.leaders.without(leader);
             if own.is_empty() {
                 Err(Refusal::new("10.64", "refuse-last-leader").name("leader", leader))
             } else {
@@ -299,7 +304,7 @@ fn may_form(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
                 return Err(Refusal::new("10.6", "refuse-not-there").name("leader", leader));
             }
             // 10.64: an Army Group moves in its Commander's Impulse.
-            if q.nation_of(leader).power() != by {
+            if !q.leads(by).has(leader) {
                 return Err(Refusal::new("10.64", "refuse-not-your-leader").name("leader", leader));
             }
             Ok(())
@@ -346,7 +351,7 @@ fn form(u: &mut Umpire, by: Power, action: Action) {
             u.s.force.leaders.remove(leader);
             if u.s.force.commander == Some(leader) {
                 let at = u.s.force.at.expect("it stands somewhere");
-                let own = u.s.force.leaders & u.q().leaders_of_power(by);
+                let own = u.s.force.leaders & u.q().leads(by);
                 u.s.force.commander = u.q().best_commander(own, at);
             }
             shed(u);
@@ -392,6 +397,7 @@ pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
     }
     let each = if f.lone { costs.move_piece } else { costs.move_army };
     let mut sum = armies * each;
+    let mut surcharged = 0;
     for nation in [crate::ids::PRUSSIA, crate::ids::AUSTRIA] {
         let own = f.leaders & q.p.sets.leaders[nation.i()];
         if own.is_empty() && f.troops[nation.i()].is_empty() {
@@ -403,9 +409,14 @@ pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
         if reluctant {
             let mut only = [Troops::NONE; 6];
             only[nation.i()] = f.troops[nation.i()];
-            sum += q.armies(own, &only).unwrap_or(1).max(1) * costs.ally_surcharge;
+            surcharged += q.armies(own, &only).unwrap_or(1).max(1);
         }
     }
+    // One Army of several Nations pays it once (107).
+    if crate::cards::one_army(q) {
+        surcharged = surcharged.min(1);
+    }
+    sum += surcharged * costs.ally_surcharge;
     Some(sum + armies * crate::cards::mud(q))
 }
 
@@ -435,7 +446,7 @@ pub fn may_march(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if q.closed(to) {
         return no("9.3", "refuse-neutral");
     }
-    if !f.lone && !f.leaders.meets(q.leaders_of_power(by)) {
+    if !f.lone && !f.leaders.meets(q.leads(by)) {
         return no("10.64", "refuse-no-own-leader");
     }
     // 13.41: out of an enemy Fortress Duchy only to friendly or uncontrolled ground.
@@ -502,6 +513,10 @@ fn arrive(u: &mut Umpire, to: SpaceId, stage: Stage) {
             u.open(Window::ActiveInterception);
         }
         Stage::ActiveInterception => {
+            next(u, Stage::Entry);
+            crate::cards::enter_moscow(u, to);
+        }
+        Stage::Entry => {
             next(u, Stage::Attrition);
             attrition::of_force(u, to);
         }

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::flow::Step;
-use crate::ids::{CAMPS, CardSet, POWERS};
+use crate::ids::{CAMPS, CardId, CardSet, POWERS};
 use crate::pack::Pack;
 use crate::secrets;
 use crate::state::State;
@@ -24,40 +24,53 @@ pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> State 
     state.clone()
 }
 
+/// Which card has come in the place of which.
+type Exchange = [CardId; 110];
+
 /// Cards that the viewer cannot place are mixed and dealt again, back for back (1.10): as many Home and as many regular cards to each
-/// hand and pile as there are.
+/// hand and pile as there are. What others have seen, and Events that speak of a card just drawn, go with the place it had.
 fn hands(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
     let q = Board::new(p, s);
     let hidden = secrets::hidden_from(q, viewer);
     let known = s.known_hands(viewer);
+    let mut now: Exchange = std::array::from_fn(|i| CardId(i as u8));
     for pool in [p.sets.regular, p.sets.home_cards[0], p.sets.home_cards[1]] {
         let mut unknown = hidden & pool;
         for power in POWERS {
-            if known.has(power) || s.purse(power) != power.i() {
-                continue;
+            if !known.has(power) && s.purse(power) == power.i() {
+                deal(&mut s.cards.hands[power.i()], hidden & pool, &mut unknown, dice, &mut now);
             }
-            let hand = s.cards.hands[power.i()];
-            let place = hand & hidden & pool;
-            let dealt = draw(&mut unknown, place.len(), dice);
-            s.cards.hands[power.i()] = (hand - place) | dealt;
-            // 17.42: which of them are left from the last Turn; how many is known.
-            let old = &mut s.interphase.old[power.i()];
-            let mut from = dealt;
-            let count = (*old & place).len().min(from.len());
-            *old = (*old - place) | draw(&mut from, count, dice);
         }
-        let buried = s.cards.buried & hidden & pool;
-        s.cards.buried = (s.cards.buried - buried) | draw(&mut unknown, buried.len(), dice);
+        deal(&mut s.cards.buried, hidden & pool, &mut unknown, dice, &mut now);
         for camp in CAMPS {
-            let lies = s.cards.reserve[camp.i()] & hidden & pool;
-            s.cards.reserve[camp.i()] =
-                (s.cards.reserve[camp.i()] - lies) | draw(&mut unknown, lies.len(), dice);
+            deal(&mut s.cards.reserve[camp.i()], hidden & pool, &mut unknown, dice, &mut now);
         }
-        let deck = s.cards.deck & hidden & pool;
-        debug_assert_eq!(deck.len(), unknown.len());
-        s.cards.deck = (s.cards.deck - deck) | unknown;
+        debug_assert_eq!((s.cards.deck & hidden & pool).len(), unknown.len());
+        deal(&mut s.cards.deck, hidden & pool, &mut unknown, dice, &mut now);
     }
-    others_see(p, s, viewer);
+    for seen in &mut s.cards.seen {
+        *seen = seen.iter().map(|c| now[c.0 as usize]).collect();
+    }
+    // 17.42: which cards of a hand are left from the last Turn; how many is known.
+    for old in &mut s.interphase.old {
+        *old = old.iter().map(|c| now[c.0 as usize]).collect();
+    }
+    for e in s.effects.iter_mut().filter(|e| matches!(e.card.0 + 1, 39 | 92 | 110)) {
+        e.x = now[e.x as usize].0;
+        e.y = now[e.y as usize].0;
+    }
+}
+
+/// The hidden cards of a pile are drawn anew, each in the place of another.
+fn deal(pile: &mut CardSet, hidden: CardSet, from: &mut CardSet, dice: &mut Dice, now: &mut Exchange) {
+    let old = *pile & hidden;
+    *pile -= old;
+    for card in old.iter() {
+        let new = from.nth(dice.below(from.len() as u32) as usize).expect("enough cards");
+        from.remove(new);
+        pile.insert(new);
+        now[card.0 as usize] = new;
+    }
 }
 
 /// 2.34: bids are secret until all are in.
@@ -72,24 +85,6 @@ fn bids(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
             *bid = dice.below(u32::from(highest) + 1) as u8;
         }
     }
-}
-
-/// What other Powers have seen is theirs to know, and stays true of the hands as they are now.
-fn others_see(_p: &Pack, s: &mut State, _viewer: Roles) {
-    let held = s.cards.hands.iter().fold(CardSet::EMPTY, |all, h| all | *h);
-    for seen in &mut s.cards.seen {
-        *seen &= held;
-    }
-}
-
-fn draw(from: &mut CardSet, count: usize, dice: &mut Dice) -> CardSet {
-    let mut drawn = CardSet::EMPTY;
-    for _ in 0..count {
-        let card = from.nth(dice.below(from.len() as u32) as usize).expect("enough cards");
-        from.remove(card);
-        drawn.insert(card);
-    }
-    drawn
 }
 
 /// Whether the question on the table would be put in this position: where only those who hold an answer are asked, he holds one.

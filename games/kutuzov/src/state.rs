@@ -33,7 +33,7 @@ pub const MAX_SPACES: usize = 100;
 pub const MAX_LEADERS: usize = 20;
 pub const MAX_STEPS: usize = 40;
 pub const MAX_COHORTS: usize = 32;
-pub const MAX_EFFECTS: usize = 16;
+pub const MAX_EFFECTS: usize = 32;
 
 /// Where a Leader is: on the map, or in one of the places beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -319,6 +319,11 @@ impl State {
     /// Roles whose players may look at the hand of a Power.
     pub fn sighted(&self, power: Power) -> Roles {
         POWERS.into_iter().filter(|w| self.seats.sight[w.i()].has(power)).map(|w| self.role(w)).collect()
+    }
+    /// Roles whose players may not.
+    pub fn unsighted(&self, power: Power) -> Roles {
+        let hidden = |w: &Power| !self.seats.sight[w.i()].has(power);
+        POWERS.into_iter().filter(hidden).map(|w| self.role(w)).collect()
     }
     /// Powers whose hands a viewer may look at.
     pub fn known_hands(&self, viewer: Roles) -> Powers {

@@ -3,6 +3,7 @@
 //! An Event that lasts leaves an [`Effect`] on the table. The chapters ask here, and nowhere else, what such Events change: a rating, a
 //! cost, who may lead whom.
 
+use super::standing::{flying, quarrel, truce};
 use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{AUSTRIA, Camp, CardId, IMPERIAL, LeaderId, Nation, PRUSSIA, Power, SpaceId};
@@ -19,6 +20,8 @@ pub enum Until {
     Impulse,
     /// The next Impulse of the Power that played it begins, even in another Turn.
     NextImpulse,
+    /// The same, or the Impulses of the Turn end.
+    NextImpulseOfTurn,
     /// The Impulses of the Turn end.
     Impulses,
     /// The Turn ends, its end steps included.
@@ -128,26 +131,29 @@ pub fn mud(q: Board) -> u8 {
     }
 }
 
-/// Events that keep a force out of a space: a truce (101), quarrelling generals (49).
+/// Events that keep a force out of a space: a truce (101), quarrelling generals (49); or out of what it has become: marshals without their
+/// Emperor (85), a flying column (96).
 pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if let Some(from) = q.s.force.at
         && burnt_bridges(q, from, to, by.camp())
     {
         return Err(Refusal::new("5.1", "refuse-bridges-burnt").name("space", to));
     }
-    if let Some(e) = q.in_force(101)
-        && e.x == to.0
-        && q.holds(by.camp().foe(), to)
-    {
+    if truce(q, to) && q.holds(by.camp().foe(), to) {
         return Err(Refusal::new("5.1", "refuse-truce").name("space", to));
     }
-    let two = |w: Power| q.s.force.nations(q.p).any(|n| n.power() == w);
-    if q.in_force(49).is_some()
-        && by.camp() == crate::ids::TSARIST
-        && two(crate::ids::R1)
-        && two(crate::ids::R2)
-    {
+    let f = &q.s.force;
+    if quarrel(q, f.leaders) {
         return Err(Refusal::new("5.1", "refuse-quarrel"));
+    }
+    if let Some(e) = q.in_force(85)
+        && f.leaders.has(LeaderId(e.x))
+        && f.leaders.has(q.p.key.napoleon)
+    {
+        return Err(Refusal::new("5.1", "refuse-without-napoleon"));
+    }
+    if flying(q) && f.points() > q.p.param(CardId(95), "max_points") as u8 {
+        return Err(Refusal::new("5.1", "refuse-flying-column"));
     }
     Ok(())
 }

@@ -119,7 +119,8 @@ pub fn dispose(u: &mut Umpire, card: CardId, _by: Power, countermanded: bool) {
 
 /// A Power's Impulse begins: what lasted until then is over.
 pub fn impulse_begins(u: &mut Umpire, power: Power) {
-    u.s.effects.retain(|e| e.until != Until::NextImpulse || e.by != power);
+    let over = |until| matches!(until, Until::NextImpulse | Until::NextImpulseOfTurn);
+    u.s.effects.retain(|e| !over(e.until) || e.by != power);
 }
 
 /// An Impulse ends (4.2). With one Hand per player, he draws one of the cards that are still to come (2.32).
@@ -134,7 +135,7 @@ pub fn impulse_ends(u: &mut Umpire, power: Power) {
 
 /// The Impulses of the Turn are over (4.1, 4.24): unplayed Home cards go, face-up cards return to their decks (4.21, 5.4).
 pub fn impulses_over(u: &mut Umpire) {
-    u.s.effects.retain(|e| e.until != Until::Impulses);
+    u.s.effects.retain(|e| !matches!(e.until, Until::Impulses | Until::NextImpulseOfTurn));
     for power in POWERS {
         let home = u.s.hand(power) & u.p.sets.home_cards[power.camp().i()];
         for card in home.iter() {

@@ -10,7 +10,7 @@ macro_rules! chapters {
          [include_str!("../../data/text/fr.ftl"), $(include_str!(concat!("../../data/text/fr/", $name, ".ftl"))),*]]
     };
 }
-const SAYINGS: [[&str; 21]; 2] = chapters![
+const SAYINGS: [[&str; 22]; 2] = chapters![
     "table",
     "sides",
     "setup",
@@ -18,6 +18,7 @@ const SAYINGS: [[&str; 21]; 2] = chapters![
     "turn",
     "cards",
     "events",
+    "regular",
     "shortage",
     "building",
     "flags",

@@ -1,0 +1,180 @@
+//! Cards that bring cards: 31, 39, 92.
+
+use crate::action::Action;
+use crate::board::Board;
+use crate::cards::tools::{ask, player, wrong};
+use crate::cards::{self, Event, Next, Step, Until, unmet};
+use crate::flow::Umpire;
+use crate::ids::{CardId, CardSet, POWERS, Power, Powers};
+use crate::impulse::{self, Bound, Use};
+use crate::text::About;
+use kernel::{Event as LogEvent, Refusal, Roles, Text};
+
+pub const EVENTS: &[Event] = &[
+    Event::new(31, ask).when(courier_needs).asking(player, courier_tries, courier_may, courier),
+    Event::new(39, change_of_plan).asking(plan_asks, plan_tries, plan_may, plan),
+    Event::new(92, general_staff)
+        .when(|q, step| if q.s.cards.reserve[step.by.camp().i()].any() { Ok(()) } else { unmet(step) }),
+];
+
+// ---- A Captured Courier: an enemy hand is looked at, and may lose a card
+
+fn courier_needs(q: Board, step: Step) -> Result<(), Refusal> {
+    let any = step.by.camp().foe().powers().into_iter().any(|w| q.s.hand(w).any());
+    if any { Ok(()) } else { unmet(step) }
+}
+fn courier_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    match step.stage {
+        1 => out.extend(POWERS.map(Action::Whom)),
+        _ => {
+            out.push(Action::Pass);
+            out.extend(q.s.hand(Power(step.x)).iter().map(Action::Discard));
+        }
+    }
+}
+fn courier_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    match (step.stage, action) {
+        (1, Action::Whom(power)) if power.camp() == step.by.camp() => {
+            Err(Refusal::new("5.1", "refuse-enemy-only").name("power", power))
+        }
+        (1, Action::Whom(power)) if q.s.hand(power).is_empty() => {
+            Err(Refusal::new("5.1", "refuse-no-hand").name("power", power))
+        }
+        (1, Action::Whom(_)) | (2, Action::Pass) => Ok(()),
+        (2, Action::Discard(card)) if !q.s.hand(Power(step.x)).has(card) => {
+            Err(Refusal::new("5.1", "refuse-not-in-hand").name("card", card))
+        }
+        (2, Action::Discard(card)) if !q.p.sets.regular.has(card) || q.p.card(card).must_play => {
+            Err(Refusal::new("5.1", "refuse-not-that-card").name("card", card))
+        }
+        (2, Action::Discard(_)) => Ok(()),
+        _ => wrong(step),
+    }
+}
+fn courier(u: &mut Umpire, step: Step, action: Action) -> Next {
+    if let Action::Whom(power) = action {
+        look(u, step.by, power);
+        return Next::With(2, power.0);
+    }
+    if let Action::Discard(card) = action {
+        let (p, power) = (u.p, Power(step.x));
+        u.show(power, card);
+        u.discard(card);
+        // It is shuffled into the deck with all other discards: only those who knew the hand know which it was.
+        let audience = Roles(viewers(u, step.by).0 | u.s.sighted(power).0);
+        u.say(|| {
+            let text = Text::new("log-event-discard").power(power).card(p, "card", card);
+            let instead = Some(Text::new("log-event-discard-unseen").power(power));
+            LogEvent { audience, instead, ..LogEvent::new(text).rule("5.1") }
+        });
+        u.draw(power, 1);
+    }
+    u.grant(step.param(u.q(), "cps") as u8, Use::ALL, Bound::Free);
+    Next::Done
+}
+/// The roles of a Power's player.
+fn viewers(u: &Umpire, by: Power) -> Roles {
+    POWERS.into_iter().filter(|&w| u.s.same_player(w, by)).map(|w| u.s.role(w)).collect()
+}
+/// One player looks at a hand; the others read only that he does.
+fn look(u: &mut Umpire, by: Power, at: Power) {
+    let hand = u.s.hand(at);
+    let audience = viewers(u, by);
+    for power in POWERS {
+        if u.s.same_player(power, by) {
+            u.s.cards.seen[power.i()] |= hand;
+        }
+    }
+    let p = u.p;
+    u.say(|| {
+        let seen = Text::new("log-hand-seen").power(at).list("cards", hand.iter().map(|c| p.named(c)));
+        let instead = Text::new("log-hand-looked-at").power(at);
+        LogEvent { audience, instead: Some(instead), ..LogEvent::new(seen).rule("5.1").reveals(audience) }
+    });
+}
+
+// ---- A Change of Plan: two cards are drawn, one of them is played
+
+/// The cards drawn: as long as the Event goes on they are in its hand and in its effect.
+fn drawn(q: Board) -> CardSet {
+    let Some(e) = q.in_force(39) else { return CardSet::EMPTY };
+    [e.x, e.y].into_iter().map(CardId).filter(|c| q.s.hand(e.by).has(*c)).collect()
+}
+fn change_of_plan(u: &mut Umpire, step: Step) -> Next {
+    if step.stage > 0 {
+        return Next::Done;
+    }
+    let two = u.draw(step.by, step.param(u.q(), "draw") as u8);
+    let mut ids = two.iter().map(|c| c.0);
+    if let Some(first) = ids.next() {
+        u.keep(step, Until::Impulse, first, ids.next().unwrap_or(first));
+    }
+    Next::Stage(1)
+}
+fn plan_asks(q: Board, step: Step) -> Powers {
+    if step.stage == 1 && q.in_force(39).is_some() { Powers::of(step.by) } else { Powers::NONE }
+}
+fn plan_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
+    for card in drawn(q).iter() {
+        out.extend([Action::Play(card), Action::Spend(card)]);
+    }
+}
+fn plan_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Play(card) | Action::Spend(card) if !drawn(q).has(card) => {
+            Err(Refusal::new("5.6", "refuse-only-drawn").name("card", card))
+        }
+        Action::Play(card) => cards::may_declare(q, step.by, card, impulse::window_of(q, card)),
+        Action::Spend(card) if q.p.card(card).must_play => {
+            Err(Refusal::new("5.1", "refuse-must-play").name("card", card))
+        }
+        Action::Spend(_) => Ok(()),
+        _ => wrong(step),
+    }
+}
+/// 5.6: what is played now goes on with this card, even if it is a "+". A Must Play among them leaves room for another as always.
+fn plan(u: &mut Umpire, step: Step, action: Action) -> Next {
+    let (Action::Play(card) | Action::Spend(card)) = action else { return Next::Done };
+    let rest = drawn(u.q()).without(card);
+    u.lift_effect(39);
+    for other in rest.iter() {
+        let p = u.p;
+        if p.card(other).must_play {
+            // That he keeps it tells everybody what kind of card it is.
+            let others = u.s.unsighted(step.by);
+            u.say(|| LogEvent::new(Text::new("log-event-keeps").power(step.by)).rule("5.1").reveals(others));
+            continue;
+        }
+        u.show(step.by, other);
+        u.discard(other);
+        u.say(|| {
+            LogEvent::new(Text::new("log-event-discard").power(step.by).card(p, "card", other)).rule("5.1")
+        });
+    }
+    if let Action::Spend(_) = action {
+        impulse::spend(u, step.by, card);
+    } else {
+        if u.p.card(card).must_play {
+            u.s.impulse.plays += 1;
+        }
+        cards::declare(u, step.by, card, impulse::window_of(u.q(), card));
+    }
+    Next::Done
+}
+
+// ---- The General Staff: a Home card at random, and one more card to play
+
+/// The Reserve is shuffled for it, used cards too: nobody can tell by what is left which was drawn.
+fn general_staff(u: &mut Umpire, step: Step) -> Next {
+    let camp = step.by.camp();
+    u.s.cards.used -= u.s.cards.reserve[camp.i()];
+    let kept_apart: CardSet = [CardId(0), CardId(8)].into_iter().collect();
+    let count = step.param(u.q(), "draw") as u8;
+    let card = cards::draw_home(u, step.by, camp, count, kept_apart);
+    u.take_up(step.by, card);
+    if let Some(card) = card.first() {
+        u.keep(step, Until::Impulse, card.0, 0);
+    }
+    u.s.impulse.plays += 1;
+    Next::Done
+}
