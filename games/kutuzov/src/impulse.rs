@@ -226,6 +226,7 @@ pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
     u.push(Step::End);
     u.push(Step::Menu);
     crate::withdrawal::impulse_begins(u, power);
+    crate::attrition::impulse_begins(u);
 }
 
 impl Chapter for Step {

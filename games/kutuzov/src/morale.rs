@@ -387,10 +387,10 @@ pub fn may_improve(q: Board, camp: Camp) -> bool {
 
 /// 9.53: the Camp may try to improve its Morale.
 pub fn opportunity(u: &mut Umpire, camp: Camp) {
-    let offer = Step::Offer { camp };
-    // One attempt, even where there are several reasons for it.
-    if u.s.step() != offer.into() && may_improve(u.q(), camp) {
-        u.push(offer);
+    let offer = Step::Offer { camp }.into();
+    // One attempt, even where there are several reasons for it. Whether there is anything to try is seen when its turn comes.
+    if !u.s.flow.contains(&offer) {
+        u.push(Step::Offer { camp });
     }
 }
 

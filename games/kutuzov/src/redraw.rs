@@ -48,7 +48,8 @@ fn hands(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
         debug_assert_eq!((s.cards.deck & hidden & pool).len(), unknown.len());
         deal(&mut s.cards.deck, hidden & pool, &mut unknown, dice, &mut now);
     }
-    for seen in &mut s.cards.seen {
+    // 17.42: and so does what is left of the last Turn's hands.
+    for seen in s.cards.seen.iter_mut().chain(&mut s.interphase.old) {
         *seen = seen.iter().map(|c| now[c.0 as usize]).collect();
     }
     // 17.42: which cards of a hand are left from the last Turn; how many is known.

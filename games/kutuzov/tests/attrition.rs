@@ -263,6 +263,15 @@ fn r14_43_at_the_end_of_a_turn_two_dice_are_rolled_once() {
 }
 
 #[test]
+fn r14_43_nine_left_over_count_when_the_next_impulse_begins() {
+    let mut t = turn_end(empty().attrition(NORMAL, 10, 0).hand("r1", &[58]));
+    does(&mut t, attrition::count_anew);
+    does(&mut t, |u| kutuzov::impulse::begin(u, R1, true));
+    assert_eq!(track(&t), (PROBLEMATIC, 1, 0));
+    assert_eq!(t.deciding(), ["r1"]);
+}
+
+#[test]
 fn r14_44_the_second_level_of_an_impulse_can_be_fought_for() {
     let base = || empty().attrition(NORMAL, 8, 0).hand("fs", &[64]).resources("fn", 1).active("r1", 1);
     let mut t = base();

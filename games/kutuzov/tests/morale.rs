@@ -134,7 +134,7 @@ fn r4_5_both_camps_check_in_the_morale_step_the_imperials_first() {
     t.dice(&[3, 4, 1, 5]).run();
     let said = |id: &str| t.log.iter().position(|e| e.text.id == id).expect(id);
     assert!(said("log-morale-rises") < said("log-morale-falls"));
-    assert!(said("log-morale-falls") < said("log-reshuffle"));
+    assert!(said("log-morale-falls") < said("log-conquest"));
 }
 
 #[test]

@@ -191,7 +191,6 @@ fn r16_57_from_the_second_round_in_scheduled_impulses_once_until_kutuzov_comes()
 }
 
 #[test]
-#[ignore = "needs Interceptions and card 3"]
 fn r16_57_not_where_an_imperial_army_could_intercept() {
     let ney = |at: &str| russa().leader("ney", at).active("r1", 1);
     for near in ["cholm", "novgorod", "tver"] {
@@ -206,7 +205,6 @@ fn r16_57_not_where_an_imperial_army_could_intercept() {
 }
 
 #[test]
-#[ignore = "needs Interceptions and card 3"]
 fn r16_57_pontooniers_may_save_the_land() {
     let mut t = russa().leader("ney", "chudovo").hand("fn", &[3]).active("r1", 1);
     t.plays("r1 scorch staraya_russa");

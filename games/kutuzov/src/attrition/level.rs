@@ -123,6 +123,13 @@ pub fn recover(u: &mut Umpire, count: u8, gains: bool) {
     }
 }
 
+/// 14.43: nine that the end of a Turn has left count as soon as an Impulse begins.
+pub fn impulse_begins(u: &mut Umpire) {
+    if u.s.attrition.loss >= trigger(u.q()) {
+        u.push(Step::Nine);
+    }
+}
+
 /// 14.45, 14.46, 16.52: three Gain Markers at most outlast the Impulse.
 pub fn impulse_ends(u: &mut Umpire) {
     let kept = u.p.number("attrition.gain_markers_kept") as u8;

@@ -52,7 +52,10 @@ fn options(q: Board, space: SpaceId) -> ArrayVec<Nation, 3> {
     let Some(camp) = survivor(q, space) else { return options };
     let home = q.p.space(space).home;
     let ours = home.camp() == camp && !q.has_left(home);
-    let could = |n: &Nation| !(q.hesitant(*n) && q.p.in_russia(space));
+    // 9.31, 19.722: no Flag of hesitant Allies in Russia, none of Imperials where they may not go any more.
+    let could = |n: &Nation| {
+        !(q.hesitant(*n) && q.p.in_russia(space)) && crate::ending::may_enter(q, n.power(), space).is_ok()
+    };
     let there = camp.nations().iter().copied().filter(could);
     let commander = q.commander(camp, space).map(|c| q.nation_of(c)).filter(could);
     let nation = commander.or_else(|| {
