@@ -247,9 +247,7 @@ fn form_tries(q: Board, by: Power, out: &mut Vec<Action>) {
     let here = q.leaders(by.camp(), at);
     out.extend((here - f.leaders).iter().map(Action::Take));
     out.extend(f.leaders.iter().map(Action::Leave));
-    if f.leaders.len() > 1 {
-        out.extend(f.leaders.iter().map(Action::Command));
-    }
+    out.extend(f.leaders.iter().filter(|l| f.commander != Some(*l)).map(Action::Command));
     for nation in by.camp().nations().iter().copied() {
         for arm in Arm::ALL {
             if f.troops[nation.i()].of(arm) > 0 {
