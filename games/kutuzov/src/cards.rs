@@ -12,6 +12,7 @@ mod piles;
 mod placing;
 mod plain;
 mod plus;
+mod reaction;
 mod response;
 mod split;
 mod standing;
@@ -166,12 +167,13 @@ static UNWRITTEN: Event = Event { may: |_, step| unmet(step), ..Event::new(0, |_
 /// What each card does, by its number less one.
 pub fn registry() -> Vec<&'static Event> {
     let mut all: Vec<&'static Event> = vec![&UNWRITTEN; 110];
-    let files: [&'static [Event]; 6] = [
+    let files: [&'static [Event]; 7] = [
         imperial::EVENTS,
         tsarist::EVENTS,
         must_play::EVENTS,
         battle::EVENTS,
         response::EVENTS,
+        reaction::EVENTS,
         plus::EVENTS,
     ];
     for event in files.into_iter().chain(plain::FILES.iter().copied()).flatten() {

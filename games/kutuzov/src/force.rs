@@ -128,8 +128,8 @@ impl Board<'_> {
         let (mut lead, mut rest, mut room) = (LeaderSet::EMPTY, leaders, 0);
         while rest.any() && (lead.is_empty() || room < sp + rest.len() as u8) {
             let best = first.filter(|&c| rest.has(c));
-            let best = best.or_else(|| rest.iter().max_by_key(|&l| self.command_rating(l)));
-            let best = best.expect("somebody is left");
+            let able = |&l: &LeaderId| (self.command_rating(l), self.battle_rating(l));
+            let best = best.or_else(|| rest.iter().max_by_key(able)).expect("somebody is left");
             rest.remove(best);
             lead.insert(best);
             room += self.command_rating(best);

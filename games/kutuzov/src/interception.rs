@@ -16,9 +16,9 @@ use crate::state::Worn;
 use crate::text::About;
 use crate::troops::Troops;
 pub use attempt::{causes, may_go_over, odds, offer};
-pub use evasion::may_evade;
+pub use evasion::{destination, may_evade};
 use kernel::{Event, Refusal, Text};
-pub use options::{could, may_intercept};
+pub use options::{could, has_goers, may_come, may_intercept, may_send};
 use serde::{Deserialize, Serialize};
 
 /// A party that goes somewhere by itself: an Interception or Evasion attempt, named and not yet rolled (what cards 23, 61, 63, 65, 72, 75
@@ -110,6 +110,8 @@ pub struct Reaction {
     pub attack: bool,
     /// An attempt was made: cards may come in between again.
     pub again: bool,
+    /// Leaders who have evaded: they do not come back by Interception.
+    pub away: LeaderSet,
     /// Who came by Interception, who failed to evade, who has evaded within the Zone.
     pub came: Part,
     pub failed: Part,

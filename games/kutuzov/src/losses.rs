@@ -67,6 +67,8 @@ pub struct Step {
     pub left: u8,
     pub fate: Fate,
     pub share: Share,
+    /// The Power that the Commander has named for the odd one.
+    pub whom: Option<Power>,
 }
 
 impl Board<'_> {
@@ -146,12 +148,31 @@ impl Step {
             return all.fold(0, |set, n| set | 1 << n.0);
         }
         let toll = &q.s.toll;
-        // The Powers that have lost least, and where several have, the Nations that have.
+        let powers = |nations: &mut dyn Iterator<Item = Nation>| {
+            nations.fold(Powers::NONE, |set, n| set.with(n.power()))
+        };
+        // The Powers that have lost least; where there is a loss for each of them they take it in turn.
+        let present = powers(&mut all.clone()).iter().count();
         let least = all.clone().map(|n| toll.of(n.power())).min().unwrap_or(0);
         let mine = all.filter(|n| toll.of(n.power()) == least);
+        let tied = powers(&mut mine.clone());
+        let turn = match self.whom {
+            Some(w) if tied.has(w) => Powers::of(w),
+            _ if usize::from(self.left) >= tied.iter().count() => tied.iter().next().into(),
+            _ => tied,
+        };
+        let mine = mine.filter(|n| turn.has(n.power()));
+        // In a Group of two Powers their Allies bear their share as well.
         let fewest = mine.clone().map(|n| toll.sp[n.i()]).min().unwrap_or(0);
-        let powers = mine.clone().fold(0u8, |set, n| set | 1 << n.power().0).count_ones();
-        mine.filter(|n| powers < 2 || toll.sp[n.i()] == fewest).fold(0, |set, n| set | 1 << n.0)
+        mine.filter(|n| present < 2 || toll.sp[n.i()] == fewest).fold(0, |set, n| set | 1 << n.0)
+    }
+
+    /// Powers of which the Commander says who bears the odd loss.
+    fn rivals(self, q: Board) -> Powers {
+        let set = self.nations(q);
+        let there = NATIONS.into_iter().filter(|n| set >> n.0 & 1 == 1);
+        let powers = there.fold(Powers::NONE, |set, n| set.with(n.power()));
+        if self.share == Share::Even && powers.iter().count() > 1 { powers } else { Powers::NONE }
     }
 
     /// Leaders of whom one goes next; only when no Soldier is left.
@@ -212,6 +233,10 @@ impl Chapter for Step {
     }
 
     fn tries(self, q: Board, _by: Power, out: &mut Vec<Action>) {
+        let rivals = self.rivals(q);
+        if !rivals.is_empty() {
+            return out.extend(rivals.iter().map(Action::Whom));
+        }
         let set = self.nations(q);
         out.extend(NATIONS.into_iter().filter(|n| set >> n.0 & 1 == 1).map(Action::Lose));
         if set == 0 {
@@ -221,6 +246,8 @@ impl Chapter for Step {
 
     fn may(self, q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
         match action {
+            Action::Whom(power) if self.rivals(q).has(power) => Ok(()),
+            Action::Lose(_) if !self.rivals(q).is_empty() => Err(Refusal::not_now(self.rule())),
             Action::Lose(nation) if self.nations(q) >> nation.0 & 1 == 1 => Ok(()),
             Action::Lose(nation) => {
                 Err(Refusal::new(self.rule(), "refuse-not-their-loss").name("nation", nation))
@@ -233,6 +260,7 @@ impl Chapter for Step {
 
     fn act(self, u: &mut Umpire, _by: Power, action: Action) {
         match action {
+            Action::Whom(power) => u.turn_into(Step { whom: Some(power), ..self }),
             Action::Lose(nation) => self.take_soldier(u, nation),
             Action::LoseLeader(leader) => self.take_leader(u, leader),
             _ => {}
@@ -255,7 +283,7 @@ impl Step {
     fn take_soldier(self, u: &mut Umpire, nation: Nation) {
         let lost = u.lose_sp(self.body, nation, self.fate);
         u.s.toll.sp[nation.i()] += lost;
-        u.turn_into(Step { left: self.left.saturating_sub(lost), ..self });
+        u.turn_into(Step { left: self.left.saturating_sub(lost), whom: None, ..self });
     }
     fn take_leader(self, u: &mut Umpire, leader: LeaderId) {
         u.lose_leader(leader, self.fate);
@@ -268,7 +296,7 @@ impl Umpire<'_> {
     /// A body loses so many Strength Points; what could be taken is in `s.toll` when the calling step goes on.
     pub fn take_losses(&mut self, body: Body, count: u8, fate: Fate, share: Share) {
         self.s.toll = Toll::default();
-        self.push(Step { body, left: count, fate, share });
+        self.push(Step { body, left: count, fate, share, whom: None });
     }
 
     /// One Strength Point of a Nation goes, with whatever change that takes (1.5). Says how many were lost: more than one where no change

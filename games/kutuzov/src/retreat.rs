@@ -491,7 +491,7 @@ fn gone(u: &mut Umpire, to: SpaceId, by: Power) {
 // ---- Rout
 
 const fn rout(left: u8) -> losses::Step {
-    losses::Step { body: Body::Fugitives, left, fate: Fate::Unbuilt, share: Share::Even }
+    losses::Step { body: Body::Fugitives, left, fate: Fate::Unbuilt, share: Share::Even, whom: None }
 }
 
 fn count(u: &mut Umpire) {

@@ -87,14 +87,14 @@ fn r5_11_who_has_too_few_unbuilt_takes_some_off_the_map_first() {
     // X5.11 with card 11: one Austrian infantry unbuilt, all others on the map.
     let mut t = invasion()
         .leader("schwarzenberg", "lublin")
-        .troops("austria", "lemberg", [6, 3, 1])
+        .troops("austria", "lemberg", [3, 3, 1])
+        .troops("austria", "przemysl", [3, 0, 0])
         .hand("fs", &[11])
         .active("fs", 0);
-    t.all(&["fs play fur_marie_louise", "fs at lublin", "fs put lublin austria infantry"]);
-    t.refuses("fs put lublin austria infantry", "1.5");
-    t.plays("fs lose-at lemberg austria").refuses("fs lose-at lemberg austria", "5.11");
-    t.plays("fs put lublin austria infantry");
-    assert_eq!((t.sp("austria", "lublin"), t.sp("austria", "lemberg")), (2, 15));
+    t.plays("fs play fur_marie_louise").refuses("fs at lublin", "5.11");
+    t.refuses("fs lose-at lublin austria", "5.11").plays("fs lose-at przemysl austria");
+    t.all(&["fs at lublin", "fs put lublin austria infantry", "fs put lublin austria infantry"]);
+    assert_eq!((t.sp("austria", "lublin"), t.sp("austria", "przemysl")), (2, 2));
     assert!(t.cited("5.11"));
 }
 

@@ -1,10 +1,13 @@
 //! Battle cards of the regular deck (5.3), and what all Battle cards share. The fields they set are those of [`crate::battle::Battle`] and
 //! [`crate::fortress::Siege`]; what they do there is in those chapters.
 
-use super::{Event, Next, Step, unmet};
+use super::placing::player;
+use super::{Event, Next, Step, among, unmet};
+use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Umpire;
-use crate::ids::{Arm, CAMPS, Camp, NATIONS, SpaceId, Window};
+use crate::ids::{Arm, CAMPS, Camp, NATIONS, SpaceId, SpaceSet, Window};
+use crate::interception;
 use crate::losses::Body;
 use kernel::Refusal;
 
@@ -17,6 +20,9 @@ pub const EVENTS: &[Event] = &[
     Event::new(55, fog_in_the_ravines),
     Event::new(56, storming_ladders),
     Event::new(59, panic_in_the_baggage).when(panic_may),
+    Event::new(66, |_, _| Next::Stage(1))
+        .when(|q, step| met(step, callable(q, step).any()))
+        .asking(player, call_tries, call_may, call),
     Event::new(70, to_the_death).when(to_the_death_may),
     Event::new(74, a_wasted_day),
     Event::new(84, sanguinary_combat),
@@ -125,6 +131,39 @@ fn panic_may(q: Board, step: Step) -> Result<(), Refusal> {
 fn panic_in_the_baggage(u: &mut Umpire, step: Step) -> Next {
     u.s.battle.panic = step.param(u.q(), "margin").unsigned_abs() as u8;
     Next::Done
+}
+
+/// Call for Reinforcements: spaces next to the Battle whence an Army of the side could come.
+fn callable(q: Board, step: Step) -> SpaceSet {
+    let (Some(space), camp) = (q.s.battle.space, step.by.camp()) else { return SpaceSet::EMPTY };
+    let near = q.p.space(space).neighbours & q.s.led[camp.i()];
+    let called = q.s.battle.called[camp.i()];
+    let free = near.iter().filter(|&s| !called.contains(&Some(s)));
+    free.filter(|&s| interception::may_send(q, camp, s, space, false)).collect()
+}
+
+fn call_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    out.extend(callable(q, step).iter().map(Action::At));
+    if step.stage > 1 {
+        out.push(Action::Done);
+    }
+}
+
+fn call_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Done if step.stage > 1 => Ok(()),
+        _ => among(step, callable(q, step), action),
+    }
+}
+
+fn call(u: &mut Umpire, step: Step, action: Action) -> Next {
+    let Action::At(space) = action else { return Next::Done };
+    let called = &mut u.s.battle.called[step.by.camp().i()];
+    if let Some(slot) = called.iter_mut().find(|slot| slot.is_none()) {
+        *slot = Some(space);
+    }
+    let more = i32::from(step.stage) < step.param(u.q(), "armies") && callable(u.q(), step).any();
+    if more { Next::Stage(step.stage + 1) } else { Next::Done }
 }
 
 /// To the Death: a second Battle follows at once.

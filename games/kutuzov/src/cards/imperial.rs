@@ -41,6 +41,7 @@ pub const EVENTS: &[Event] = &[
         manoeuvre_may_choose,
         manoeuvre,
     ),
+    // 9 is in battalions.rs.
     Event::new(10, vistula_legion).when(vistula_legion_may),
     placing_event!(11, marie_louise, marie_louise_marches)
         .when(|q, step| if q.has_left(AUSTRIA) { unmet(step) } else { Ok(()) }),

@@ -37,7 +37,7 @@ impl Placing {
     pub fn possible(self, q: Board) -> bool {
         self.left > 0
             && self.at.any()
-            && q.s.debts[self.nation.power().i()] == 0
+            && q.may_place(self.nation.power()).is_ok()
             && (self.stocked(q) || q.on_map(self.nation) > 0)
     }
 
@@ -123,13 +123,12 @@ pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
     });
 }
 
-/// So many infantry out of the pool, as far as there are any. Says how many are wanting (5.11).
-pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, mut count: u8) -> u8 {
-    while count > 0 && u.s.unbuilt[nation.i()].of(Arm::Infantry) > 0 {
-        put(u, space, nation, Arm::Infantry);
-        count -= 1;
+/// So many Strength Points out of the pool, as infantry where there is any.
+pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, mut sp: u8) {
+    while let Some(arm) = Arm::ALL.into_iter().find(|&a| a.sp() <= sp && u.s.unbuilt[nation.i()].of(a) > 0) {
+        put(u, space, nation, arm);
+        sp -= arm.sp();
     }
-    count
 }
 
 /// Home Keys in which a Power may build (6.31): its own, and Moscow or Warsaw while they are its Camp's. None under siege.
@@ -175,6 +174,7 @@ pub fn begin(u: &mut Umpire, _step: Step, what: Placing) -> Next {
     if !what.possible(u.q()) {
         return Next::Stage(PLACED);
     }
+    u.make_room(what.nation, what.left);
     match what.at.len() {
         1 => Next::With(PUT + what.left, what.at.first().expect("one").0),
         _ => Next::With(PLACE, what.left),

@@ -58,7 +58,7 @@ fn over_rivers(q: Board) -> SpaceSet {
     let a = &q.s.attempt;
     let Some(from) = a.from else { return SpaceSet::EMPTY };
     let across = q.p.space(from).lines[Line::River as usize];
-    across.iter().filter(|&to| interception::may_evade_to(q, Camp(a.camp), from, to, true).is_ok()).collect()
+    across.iter().filter(|&to| interception::destination(q, Camp(a.camp), from, to, true).is_ok()).collect()
 }
 
 fn ways_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
@@ -135,7 +135,7 @@ fn rivermen(q: Board) -> SpaceSet {
     let r = &q.s.reaction;
     let (Some(to), camp) = (r.to, Camp(r.camp)) else { return SpaceSet::EMPTY };
     let across = q.p.space(to).lines[Line::River as usize] & q.s.led[camp.i()];
-    across.iter().filter(|&from| interception::may_offer(q, camp, from, to, true)).collect()
+    across.iter().filter(|&from| interception::may_send(q, camp, from, to, true)).collect()
 }
 
 fn over_the_river(u: &mut Umpire, _step: Step, action: Action) -> Next {
@@ -159,7 +159,7 @@ fn concentrating(q: Board) -> SpaceSet {
 fn ways_between(q: Board, from: SpaceId) -> SpaceSet {
     let r = &q.s.reaction;
     let (Some(to), camp) = (r.to, Camp(r.camp)) else { return SpaceSet::EMPTY };
-    if from == to || !interception::may_send(q, camp, from, to) {
+    if from == to || !interception::has_goers(q, camp, from, to) {
         return SpaceSet::EMPTY;
     }
     let between = q.p.space(from).neighbours & q.p.space(to).neighbours;
@@ -190,14 +190,8 @@ fn concentration(u: &mut Umpire, step: Step, action: Action) -> Next {
     };
     let r = u.s.reaction;
     let modifier = step.param(u.q(), "bonus") as i8;
-    let attempt = Attempt {
-        camp: r.camp,
-        from: Some(from),
-        via: Some(via),
-        to: r.to,
-        modifier,
-        ..Attempt::default()
-    };
+    let attempt =
+        Attempt { camp: r.camp, from: Some(from), via: Some(via), to: r.to, modifier, ..Attempt::default() };
     interception::offer(u, attempt);
     Next::Done
 }
@@ -213,7 +207,7 @@ fn gunners(q: Board, step: Step) -> SpaceSet {
     near.iter()
         .filter(|&from| {
             camp.powers().into_iter().any(|w| leaderless(q, w, from) > 0)
-                && interception::may_offer(q, camp, from, to, false)
+                && interception::may_come(q, camp, from, to, false)
         })
         .collect()
 }

@@ -30,8 +30,8 @@ pub const EVENTS: &[Event] = &[
     }),
     Event::new(60, orders_countermanded).when(orders_countermanded_may),
     Event::new(62, rearguard).when(|q, step| {
-        let b = &q.s.battle;
-        met(step, b.rout && b.loser.is_some_and(|c| q.body_sp(body(q, c)) >= 2))
+        let men = q.s.battle.loser.is_some_and(|c| q.body_sp(body(q, c)) >= 2);
+        met(step, q.s.battle.on && men && crate::battle::is_rout(q))
     }),
     Event::new(64, forage).when(|q, step| {
         let burnt = q.s.wear.space.is_some_and(|s| q.s.scorched.has(s));

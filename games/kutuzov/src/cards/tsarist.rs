@@ -6,7 +6,7 @@ use super::{Event, Next, Step, Until, trains, unmet};
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Umpire;
-use crate::ids::{FN, FS, IMPERIAL, LeaderId, Power, Powers, SpaceId, SpaceSet, TSARIST};
+use crate::ids::{FN, FS, IMPERIAL, LeaderId, Power, Powers, SpaceId, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::state::Place;
 use crate::text::About;
@@ -48,41 +48,31 @@ pub const EVENTS: &[Event] = &[
 
 // ---- The Tsar Calls the Opolchenie: infantry of both Powers, each in a Home Key of its own.
 
-/// The player of the card chooses his Key, or makes up for a shortage (so many wanting above 10).
+/// The player of the card chooses his Key, then the other Power does.
 const OWN: u8 = 1;
-const OWN_SHORT: u8 = 10;
-/// The other Power does.
 const PARTNER: u8 = 2;
-const PARTNER_SHORT: u8 = 30;
-const THANKS: u8 = 101;
-
-fn caller(step: Step) -> Power {
-    match step.stage {
-        PARTNER | PARTNER_SHORT.. => step.by.partner(),
-        _ => step.by,
-    }
-}
+/// There is room for the men (5.11): they come to the space `x`.
+const OWN_COME: u8 = 101;
+const PARTNER_COME: u8 = 102;
+const THANKS: u8 = 103;
 
 fn levy(q: Board, step: Step) -> Placing {
-    let power = caller(step);
-    let at = match step.stage {
-        OWN | PARTNER => home_keys(q, power),
-        _ => SpaceSet::of(SpaceId(step.x)),
+    let (power, key) = match step.stage {
+        PARTNER | PARTNER_COME => (step.by.partner(), "ally_sp"),
+        _ => (step.by, "own_sp"),
     };
-    let left = match step.stage {
-        PARTNER_SHORT.. => step.stage - PARTNER_SHORT,
-        OWN_SHORT.. => step.stage - OWN_SHORT,
-        PARTNER => step.param(q, "ally_sp") as u8,
-        _ => step.param(q, "own_sp") as u8,
-    };
-    Placing { nation: power.nation(), left, at }
+    Placing { nation: power.nation(), left: step.param(q, key) as u8, at: home_keys(q, power) }
 }
 
 fn opolchenie(u: &mut Umpire, step: Step) -> Next {
     let can = |u: &Umpire, stage| levy(u.q(), Step { stage, ..step }).possible(u.q());
+    if matches!(step.stage, OWN_COME | PARTNER_COME) {
+        let levy = levy(u.q(), step);
+        placing::put_infantry(u, SpaceId(step.x), levy.nation, levy.left);
+    }
     match step.stage {
         0 if can(u, OWN) => Next::Stage(OWN),
-        0 | PLACED if can(u, PARTNER) => Next::Stage(PARTNER),
+        0 | OWN_COME if can(u, PARTNER) => Next::Stage(PARTNER),
         _ => {
             let count = step.param(u.q(), "remove") as u8;
             morale::recover(u, TSARIST, count, false, "5.1");
@@ -92,57 +82,32 @@ fn opolchenie(u: &mut Umpire, step: Step) -> Next {
 }
 
 fn opolchenie_asks(_q: Board, step: Step) -> Powers {
-    if (1..PLACED).contains(&step.stage) { Powers::of(caller(step)) } else { Powers::NONE }
-}
-
-fn opolchenie_tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    let levy = levy(q, step);
-    if matches!(step.stage, OWN | PARTNER) {
-        out.extend(levy.at.iter().map(Action::At));
-        if step.stage == PARTNER {
-            out.push(Action::Pass);
-        }
-    } else {
-        out.extend(q.s.held[TSARIST.i()].iter().map(|s| Action::LoseAt(s, levy.nation)));
+    match step.stage {
+        OWN => Powers::of(step.by),
+        PARTNER => Powers::of(step.by.partner()),
+        _ => Powers::NONE,
     }
 }
 
+fn opolchenie_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    out.extend(levy(q, step).at.iter().map(Action::At));
+    out.push(Action::Pass);
+}
+
 fn opolchenie_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    let levy = levy(q, step);
     match (step.stage, action) {
-        (OWN | PARTNER, Action::At(space)) if levy.at.has(space) => Ok(()),
-        (OWN | PARTNER, Action::At(space)) => {
-            Err(Refusal::new("6.31", "refuse-wrong-place").name("space", space))
-        }
+        (_, Action::At(space)) if levy(q, step).at.has(space) => Ok(()),
+        (_, Action::At(space)) => Err(Refusal::new("6.31", "refuse-wrong-place").name("space", space)),
         (PARTNER, Action::Pass) => Ok(()),
-        (OWN | PARTNER, _) => Err(Refusal::not_now("5.1").name("card", step.card)),
-        (_, Action::LoseAt(space, nation)) if nation == levy.nation && q.troops(space, nation).any() => {
-            Ok(())
-        }
-        (_, Action::LoseAt(space, _)) => {
-            Err(Refusal::new("5.11", "refuse-no-such-piece").name("space", space))
-        }
-        _ => Err(Refusal::not_now("5.11").name("card", step.card)),
+        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
     }
 }
 
 fn opolchenie_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
+    let Action::At(space) = action else { return Next::Stage(THANKS) };
     let levy = levy(u.q(), step);
-    let own = caller(step) == step.by;
-    let next = if own { PLACED } else { THANKS };
-    let space = match action {
-        Action::At(space) => space,
-        Action::LoseAt(..) => {
-            levy.act(u, action);
-            SpaceId(step.x)
-        }
-        _ => return Next::Stage(next),
-    };
-    let wanting = placing::put_infantry(u, space, levy.nation, levy.left);
-    if wanting > 0 && u.q().on_map(levy.nation) > 0 {
-        return Next::With(wanting + if own { OWN_SHORT } else { PARTNER_SHORT }, space.0);
-    }
-    Next::Stage(next)
+    u.make_room(levy.nation, levy.left);
+    Next::With(if step.stage == OWN { OWN_COME } else { PARTNER_COME }, space.0)
 }
 
 // ---- Davydov Takes the Wagons: a Resource, or a Mobilization Centre or Supply Trains.
@@ -242,7 +207,11 @@ const POINTS: u8 = 10;
 const SOLDIERS: u8 = 30;
 
 fn holy(q: Board, space: SpaceId) -> bool {
-    !q.p.space(space).zone && q.p.in_russia(space) && q.friendly(space, TSARIST) && !q.s.scorched.has(space)
+    !q.p.space(space).zone
+        && q.p.in_russia(space)
+        && q.friendly(space, TSARIST)
+        && !q.besieged(space)
+        && !q.s.scorched.has(space)
 }
 
 fn holy_mother_may(q: Board, step: Step) -> Result<(), Refusal> {

@@ -325,6 +325,9 @@ fn set_off(u: &mut Umpire) {
     if a.kind == Kind::Evasion && u.p.space(from).zone && u.p.space(to).zone {
         u.s.impulse.fled = Some([from, to]);
     }
+    if a.kind == Kind::Evasion {
+        u.s.reaction.away |= a.leaders;
+    }
     u.s.lift_party(u.p);
     u.turn_into(Step::Enter { leg: 0 });
     if from != to {

@@ -19,6 +19,9 @@ pub fn way(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -
             _ => {}
         }
     }
+    if crate::cards::burnt_bridges(q, from, to, camp) {
+        return no("5.1", "refuse-bridges-burnt");
+    }
     if q.closed(to) {
         return no("9.3", "refuse-neutral");
     }
@@ -36,7 +39,7 @@ fn held(q: Board, camp: Camp, to: SpaceId) -> bool {
 /// Leaders in a space with whom a Power may intercept: all if it commands there, else its own (10.65, 11.51). Nobody who has failed or
 /// fought, or has just come.
 pub fn goers(q: Board, by: Power, from: SpaceId, to: SpaceId) -> LeaderSet {
-    let mut here = q.leaders(by.camp(), from) - q.s.marked;
+    let mut here = q.leaders(by.camp(), from) - q.s.marked - q.s.reaction.away;
     if q.s.reaction.to == Some(from) {
         here -= q.s.reaction.came.leaders | q.s.reaction.failed.leaders | q.s.reaction.safe.leaders;
     }
@@ -84,6 +87,24 @@ pub fn may_intercept(q: Board, by: Power, from: SpaceId) -> Result<(), Refusal> 
         return no("11.3", "refuse-cannot-intercept");
     }
     Ok(())
+}
+
+/// Somebody of a Camp in a space with a Leader who has neither fought nor failed.
+pub fn has_goers(q: Board, camp: Camp, from: SpaceId, to: SpaceId) -> bool {
+    camp.powers().into_iter().any(|w| goers(q, w, from, to).any())
+}
+
+/// Whether an Event may bring somebody of a Camp from a space into another (65, 66, 109): to friends who fight there, or to where the enemy
+/// is just coming, or a Flag is to change.
+pub fn may_come(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -> bool {
+    let f = &q.s.force;
+    let fights = camp == q.active_camp() && f.lifted && f.at == Some(to);
+    (fights || !held(q, camp, to)) && way(q, camp, from, to, over_river).is_ok()
+}
+
+/// The same for an Army.
+pub fn may_send(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -> bool {
+    may_come(q, camp, from, to, over_river) && has_goers(q, camp, from, to)
 }
 
 /// Whether an Army of this Camp that has not fought or failed could intercept into a space at all: what 7.13, 16.57, 17.31 and 17.34 call

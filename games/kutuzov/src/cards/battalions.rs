@@ -1,0 +1,116 @@
+//! Battalions du Marche (card 9): points to build and regroup with, some of it straight into the field.
+
+use super::placing::{self, player};
+use super::{Event, Next, Step, unmet};
+use crate::action::Action;
+use crate::board::Board;
+use crate::building;
+use crate::flow::Umpire;
+use crate::ids::{AUSTRIA, Arm, FS, IMPERIAL, Nation, SpaceId};
+use crate::state::Place;
+use crate::troops::Troops;
+use kernel::Refusal;
+
+pub const EVENTS: &[Event] = &[
+    Event::new(9, |u, step| Next::Stage(MARCHING + step.param(u.q(), "points") as u8))
+        .when(battalions_able)
+        .asking(player, battalions_tries, battalions_may, battalions_chosen),
+];
+
+/// So many points are left above this.
+const MARCHING: u8 = 10;
+
+/// Where a Nation under FS may be built: Warsaw, Galicia, or the Austrians' own.
+fn depot(q: Board, nation: Nation, space: SpaceId) -> bool {
+    let theirs = nation == AUSTRIA || space == q.p.key.warsaw || q.p.home_zone(nation) == Some(space);
+    theirs && q.may_build_in(nation, space).is_ok()
+}
+
+/// Where it may be regrouped: as by 6.32, or with an Army of FS in a Duchy that is joined to the West by friendly spaces.
+fn rally(q: Board, nation: Nation, space: SpaceId) -> bool {
+    let army = || q.leaders(IMPERIAL, space).meets(q.leaders_of_power(FS));
+    q.may_regroup_in(nation, space).is_ok()
+        || army() && q.friendly(space, IMPERIAL) && q.traces_home(FS, space)
+}
+
+/// Whether so many points pay for this.
+fn affords(q: Board, step: Step, points: u8, action: Action) -> bool {
+    let (build, regroup) = (step.param(q, "build_cost") as u8, step.param(q, "regroup_cost") as u8);
+    let serves = |n: Nation| n.power() == FS && !q.has_left(n) && q.may_place(FS).is_ok();
+    match action {
+        Action::Build(space, n, arm) => {
+            let stock = q.s.unbuilt[n.i()].of(arm) > 0 && build * arm.sp() <= points;
+            serves(n) && stock && depot(q, n, space)
+        }
+        Action::Regroup(space, n, arm) => {
+            let stock = q.s.regroup[n.i()].of(arm) > 0 && regroup * arm.sp() <= points;
+            serves(n) && stock && rally(q, n, space)
+        }
+        Action::RegroupLeader(space, leader) => {
+            let n = q.nation_of(leader);
+            let waits = q.s.place(leader) == Place::REGROUP && regroup <= points;
+            serves(n) && waits && rally(q, n, space)
+        }
+        _ => false,
+    }
+}
+
+fn battalions_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    out.push(Action::Done);
+    for n in FS.nations() {
+        let (unbuilt, boxed) = (q.s.unbuilt[n.i()], q.s.regroup[n.i()]);
+        let stock = |pool: Troops| Arm::ALL.into_iter().filter(move |&a| pool.of(a) > 0);
+        for space in building::sites(q, n).iter() {
+            out.extend(stock(unbuilt).map(|a| Action::Build(space, n, a)));
+        }
+        let leaders = q.p.sets.leaders[n.i()];
+        let waiting = leaders.iter().filter(|&l| q.s.place(l) == Place::REGROUP);
+        for space in (building::shelters(q, n) | q.s.led[IMPERIAL.i()]).iter() {
+            out.extend(stock(boxed).map(|a| Action::Regroup(space, n, a)));
+            out.extend(waiting.clone().map(|l| Action::RegroupLeader(space, l)));
+        }
+    }
+}
+
+fn battalions_able(q: Board, step: Step) -> Result<(), Refusal> {
+    // A Zone is always there to build in: what it takes is something to build, or to regroup.
+    let stock = FS.nations().any(|n| q.s.unbuilt[n.i()].any() || q.s.regroup[n.i()].any());
+    let leaders = q.leaders_of_power(FS).iter().any(|l| q.s.place(l) == Place::REGROUP);
+    if q.may_place(FS).is_ok() && (stock || leaders) { Ok(()) } else { unmet(step) }
+}
+
+fn battalions_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Done => Ok(()),
+        _ if affords(q, step, step.stage - MARCHING, action) => Ok(()),
+        Action::Build(space, ..) | Action::Regroup(space, ..) | Action::RegroupLeader(space, _) => {
+            Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space))
+        }
+        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+    }
+}
+
+fn battalions_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
+    let (build, regroup) = (step.param(u.q(), "build_cost") as u8, step.param(u.q(), "regroup_cost") as u8);
+    let cost = match action {
+        Action::Build(space, nation, arm) => {
+            placing::put(u, space, nation, arm);
+            build * arm.sp()
+        }
+        Action::Regroup(space, nation, arm) => {
+            let piece = Troops::one(arm);
+            u.s.regroup[nation.i()].take(piece);
+            u.s.unbuilt[nation.i()].add(piece);
+            placing::put(u, space, nation, arm);
+            regroup * arm.sp()
+        }
+        Action::RegroupLeader(space, leader) => {
+            placing::put_leader(u, space, leader);
+            regroup
+        }
+        _ => return Next::Done,
+    };
+    let left = step.stage - MARCHING - cost;
+    // What is placed may still have to roll (6.31): whether anything more can be done is seen then.
+    if left > 0 { Next::Stage(MARCHING + left) } else { Next::Done }
+}
