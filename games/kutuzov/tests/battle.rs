@@ -310,6 +310,15 @@ fn r12_45_no_flag_overrun_against_it() {
     assert_eq!(t.control("vitebsk"), "");
 }
 
+#[test]
+fn r12_45_a_leader_alone_can_entrench() {
+    let mut t = field().leader("barclay", "vitebsk").resources("r1", 1).active("r1", 1);
+    t.plays("r1 entrench vitebsk");
+    assert!(t.s.entrenched.has(t.space("vitebsk")));
+    let mut t = field().troops("r1", "vitebsk", [3, 0, 0]).resources("r1", 1).active("r1", 1);
+    t.refuses("r1 entrench vitebsk", "12.45");
+}
+
 // ---- casualties
 
 #[test]
@@ -358,6 +367,17 @@ fn r12_51_the_third_is_shared_with_the_ally() {
         "r1 retreat lepel",
     ]);
     assert_eq!((t.sp("fn", "vitebsk"), t.sp("fs", "vitebsk"), t.sp("austria", "vitebsk")), (2, 1, 2));
+}
+
+#[test]
+fn r12_51_the_commander_says_who_bears_the_odd_one() {
+    let mut t = group();
+    // One kill: Davout's player names the Power, and that Power the Nation.
+    t.dice(&faces(14, &[(2, 5)])).dice(&faces(5, &[(1, 6)])).plays("r1 pass");
+    t.refuses("fn lose austria", "12.51").plays("fn whom fs");
+    assert_eq!(t.deciding(), ["fs"]);
+    t.all(&["fs lose austria", "r1 retreat lepel"]);
+    assert_eq!((t.sp("fn", "vitebsk"), t.sp("fs", "vitebsk"), t.sp("austria", "vitebsk")), (3, 2, 2));
 }
 
 #[test]
