@@ -191,5 +191,21 @@ export async function doOne(page: Page, prefer: RegExp[], turn = 0): Promise<str
   return texts[index]!;
 }
 
+/** Somewhere on the screen where this place of the map really shows. */
+export async function spotOf(page: Page, space: string): Promise<{ x: number; y: number }> {
+  const spot = () =>
+    page.locator(`.hits path[data-space="${space}"]`).evaluate((el: Element) => {
+      const r = el.getBoundingClientRect();
+      for (let i = 1; i < 24; i++)
+        for (let j = 1; j < 24; j++) {
+          const [x, y] = [r.x + (r.width * i) / 24, r.y + (r.height * j) / 24];
+          if (document.elementFromPoint(x, y) === el) return { x, y };
+        }
+      return null;
+    });
+  await expect.poll(spot).not.toBeNull();
+  return (await spot())!;
+}
+
 /** The number of the last action, as the page knows it. */
 export const number = (page: Page) => page.locator('.gtable').getAttribute('data-number');

@@ -1,6 +1,6 @@
 /* One player at one table: playing, asking, taking back, by mouse and by keyboard. */
 import path from 'node:path';
-import { artefacts, doOne, expect, myTurn, number, openTable, playUntil, question, setUp, sitDown, stateOf, test } from './house';
+import { artefacts, doOne, expect, myTurn, number, openTable, playUntil, question, setUp, sitDown, spotOf, stateOf, test } from './house';
 
 const WARLIKE = [/battle|attack/i, /march/i, /army|move/i, /engage|ready|fight/i, /free|no card|without/i, /done|pass|ready/i];
 
@@ -44,7 +44,8 @@ test('a click on the map does the one thing it can; a stack fans out; the map zo
   // The glowing place does the one thing that is pinned to it.
   const only = state.table.actions.find((a) => a.pin !== 'button' && 'space' in a.pin && state.table.actions.filter((b) => JSON.stringify(b.pin) === JSON.stringify(a.pin)).length === 1)!;
   const place = (only.pin as { space: string }).space;
-  await page.locator(`.hits path[data-space="${place}"]`).dispatchEvent('click');
+  const spot = await spotOf(page, place);
+  await page.mouse.click(spot.x, spot.y);
   const several = page.locator('.slip .list button').first();
   await expect.poll(async () => (await several.isVisible()) || (await number(page)) !== String(state.number)).toBe(true);
   if (await several.isVisible()) await several.click();

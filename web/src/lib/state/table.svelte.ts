@@ -256,6 +256,8 @@ export class TableStore {
   private accept(state: TableState, first = false) {
     const before = this.live;
     if (before && !first && (state.revision ?? 0) < (before.revision ?? 0)) return;
+    // The answer to an action and the live stream both tell of it: the second has nothing new.
+    if (before && !first && state.revision !== undefined && state.revision === before.revision && state.viewer.join() === before.viewer.join()) return;
     if (state.log_from) {
       // Only what is new was sent. Where that does not join what is known, something was missed or taken back.
       if (!before || state.log_from > before.number + 1 || state.log_from > state.number + 1) return void this.refresh();
