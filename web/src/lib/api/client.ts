@@ -28,7 +28,9 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Fault(0, { error: 'unreachable' });
   }
   if (!answer.ok) {
-    const fault = (await answer.json().catch(() => ({ error: `status-${answer.status}` }))) as ApiFault;
+    // A proxy before a server that is away answers in its own words.
+    const away = [502, 503, 504].includes(answer.status);
+    const fault = (await answer.json().catch(() => ({ error: away ? 'unreachable' : `status-${answer.status}` }))) as ApiFault;
     throw new Fault(answer.status, fault);
   }
   if (answer.status === 204 || answer.headers.get('content-length') === '0') return undefined as T;
@@ -59,6 +61,11 @@ export const api = {
   account: (name: string, password: string) => post<Me>('/account', { name, password }),
   login: (name: string, password: string) => post<Me>('/login', { name, password }),
   logout: (everywhere: boolean) => post<void>('/logout', { everywhere }),
+  /** A mail with which a new password can be set, if the account has an address. */
+  forgot: (name: string) => post<void>('/password/forgot', { name }),
+  reset: (token: string, password: string) => post<Me>('/password/reset', { token, password }),
+  /** For a program that plays in one's name; shown once. */
+  token: () => post<{ token: string }>('/tokens'),
   patchMe: (change: Partial<Me>) => send<Me>('PATCH', '/me', change),
 
   games: () => get<GameInfo[]>('/games'),

@@ -20,7 +20,8 @@ export function ground(c: Chart): string {
   const u = c.scale;
   let o = full('var(--sea)');
   [30, 23.5, 17.5, 12.3, 8, 4.4].forEach((d, i) => {
-    o += `<path d="${c.land}" fill="none" stroke="var(--sea-line)" stroke-opacity="${(0.16 + i * 0.12).toFixed(2)}" stroke-width="${r1((2 * d + 1.3) * u)}" stroke-linejoin="round"/><path d="${c.land}" fill="none" stroke="var(--sea)" stroke-width="${r1((2 * d - 0.5) * u)}" stroke-linejoin="round"/>`;
+    const line = d > 6 ? c.shore : c.land;
+    o += `<path d="${line}" fill="none" stroke="var(--sea-line)" stroke-opacity="${(0.16 + i * 0.12).toFixed(2)}" stroke-width="${r1((2 * d + 1.3) * u)}" stroke-linejoin="round"/><path d="${line}" fill="none" stroke="var(--sea)" stroke-width="${r1((2 * d - 0.5) * u)}" stroke-linejoin="round"/>`;
   });
   o += `<path d="${c.land}" fill="var(--land)" stroke="var(--coast)" stroke-width="${r1(2.6 * u)}"/>`;
   // On a map of areas the other land is out of play; on a map of points it is the country itself.
