@@ -54,13 +54,13 @@ test('panning a map with two hundred counters keeps up with the hand', async ({ 
   await page.mouse.move(cx, cy);
   await page.mouse.down();
   await page.evaluate(() => {
-    const w = window as unknown as { frames: number[]; stop: boolean };
-    w.frames = [];
+    const w = window as unknown as { beats: number[]; stopped: boolean };
+    w.beats = [];
     let last = performance.now();
     const step = (now: number) => {
-      w.frames.push(now - last);
+      w.beats.push(now - last);
       last = now;
-      if (!w.stop) requestAnimationFrame(step);
+      if (!w.stopped) requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
   });
@@ -70,9 +70,9 @@ test('panning a map with two hundred counters keeps up with the hand', async ({ 
   }
   await page.mouse.up();
   const frames = await page.evaluate(() => {
-    const w = window as unknown as { frames: number[]; stop: boolean };
-    w.stop = true;
-    return w.frames.slice(2).sort((a, b) => a - b);
+    const w = window as unknown as { beats: number[]; stopped: boolean };
+    w.stopped = true;
+    return w.beats.slice(2).sort((a, b) => a - b);
   });
   const at = (q: number) => frames[Math.floor(frames.length * q)]!;
   console.log(`panning 200 counters: ${frames.length} frames, median ${at(0.5).toFixed(1)} ms, 90 % within ${at(0.9).toFixed(1)} ms, longest ${frames.at(-1)!.toFixed(0)} ms`);
