@@ -1,7 +1,7 @@
 /* A board made ready to be drawn: all that never changes, worked out once. */
 import type { Board, Decor, Piece, Point, Rings, Space } from '../api/types';
 import { centre, corners, hexPath } from '../geometry/hex';
-import { area, boxOf, type Box, polygonsPath, r1, ringsPath, simplify, union } from '../geometry/outline';
+import { area, boxOf, type Box, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
 import { relief, type Relief } from '../geometry/relief';
 import { size } from './counter';
 import { star } from './svg';
@@ -25,8 +25,8 @@ export interface Chart {
   /** From the units of a counter to those of the board. */
   scale: number;
   land: string;
-  /** The coast with fewer points: enough for the lines of the water around it. */
-  shore: string;
+  /** The rings of the coast. */
+  coast: Rings;
   regions: { id: string; d: string }[];
   relief: Relief | null;
 }
@@ -116,14 +116,13 @@ export function chartOf(board: Board): Chart {
   const shapes = areas.flatMap((s) => (s.shape.kind === 'area' ? s.shape.polygons : []));
   const coast = union([...shapes, ...polygonsOf(outside)]);
   const land = ringsPath(coast);
-  const shore = ringsPath(coast.map((ring) => simplify(ring, 1.6 * scale)));
   const byRegion = new Map<string, Rings[]>();
   for (const s of areas) {
     const id = s.region ?? s.id;
     byRegion.set(id, [...(byRegion.get(id) ?? []), ...(s.shape.kind === 'area' ? s.shape.polygons : [])]);
   }
   const regions = [...byRegion].map(([id, list]) => ({ id, d: ringsPath(union(list)) }));
-  return { board, kind, plots, scale, land, shore, regions, relief: board.grid ? relief(board) : null };
+  return { board, kind, plots, scale, land, coast, regions, relief: board.grid ? relief(board) : null };
 }
 
 /** Pieces that stand together: a space can hold the stacks of both sides, each with its own top. */
