@@ -77,8 +77,9 @@ export const api = {
   create: (table: NewTable) => post<TableSummary>('/tables', table),
   table: (id: string, look: Look = {}) => get<TableState>(`/tables/${q(id)}${query(look)}`),
   join: (id: string, role?: string, code?: string) => post<unknown>(`/tables/${q(id)}/join`, { role, code }),
-  act: (id: string, verb: 'leave' | 'start' | 'offer-end' | 'accept-end' | 'archive' | 'claim') =>
+  act: (id: string, verb: 'leave' | 'start' | 'offer-end' | 'accept-end' | 'claim') =>
     post<unknown>(`/tables/${q(id)}/${verb}`),
+  archive: (id: string, archived: boolean) => post<unknown>(`/tables/${q(id)}/archive`, { archived }),
   rematch: (id: string) => post<TableSummary>(`/tables/${q(id)}/rematch`),
   resign: (id: string, role: string) => post<unknown>(`/tables/${q(id)}/resign`, { role }),
   /** `number` is the one the action will have: that of the last plus one. */

@@ -137,7 +137,7 @@ export class TableStore {
   seated = $derived(this.live?.summary.seats.some((s) => s.you) ?? false);
   seat = $derived(this.table?.seats.find((s) => this.mine.includes(s.role) && s.deciding) ?? this.table?.seats.find((s) => this.mine.includes(s.role)));
   /** Nobody decides before the game has begun, nor after it. */
-  playing = $derived(this.live?.summary.state === 'playing' && !this.table?.result);
+  playing = $derived(!!this.live && this.live.summary.state !== 'open' && 'deciding' in this.live.status && !this.table?.result);
   say = (text: Text | null | undefined): string => this.words.say(text);
 
   roleId(ref: Role | string | null | undefined): string | null {
