@@ -38,8 +38,11 @@ test('a click on the map does the one thing it can; a stack fans out; the map zo
   // A stack is fanned out by resting on it.
   const tall = state.table.pieces.find((p) => 'space' in p.at && (p.depth ?? 0) > 0 && p.kind !== 'army')!;
   const under = state.table.pieces.find((p) => 'space' in p.at && 'space' in tall.at && p.at.space === tall.at.space && !p.depth)!;
-  await page.locator(`[data-piece="${under.id}"]`).hover({ force: true });
-  await expect(page.locator('.slip .counter')).not.toHaveCount(0);
+  await expect(async () => {
+    await page.mouse.move(5, 5);
+    await page.locator(`[data-piece="${under.id}"]`).hover({ force: true });
+    await expect(page.locator('.slip .counter')).not.toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
   await page.mouse.move(5, 5);
   // The glowing place does the one thing that is pinned to it.
   const only = state.table.actions.find((a) => a.pin !== 'button' && 'space' in a.pin && state.table.actions.filter((b) => JSON.stringify(b.pin) === JSON.stringify(a.pin)).length === 1)!;
