@@ -38,7 +38,18 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
   return (kind.includes('json') ? await answer.json() : await answer.text()) as T;
 }
 
-const get = <T>(path: string) => send<T>('GET', path);
+/** Two of the server's own hands may meet at a table: who only looks, looks again. */
+async function get<T>(path: string): Promise<T> {
+  for (const ms of [60, 150, 400]) {
+    try {
+      return await send<T>('GET', path);
+    } catch (e) {
+      if (!(e instanceof Fault) || e.body.error !== 'try-again') throw e;
+      await new Promise((r) => setTimeout(r, ms));
+    }
+  }
+  return send<T>('GET', path);
+}
 const post = <T>(path: string, body: unknown = {}) => send<T>('POST', path, body);
 const q = encodeURIComponent;
 

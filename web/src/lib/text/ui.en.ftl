@@ -288,3 +288,4 @@ fault-unknown-address = There is nothing at this address.
 fault-unknown-language = This server does not speak that language.
 fault-unreadable-table = This table can no longer be read by the server.
 unarchive = Take out again
+again = Try again

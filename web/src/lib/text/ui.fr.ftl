@@ -288,3 +288,4 @@ fault-unknown-address = Il n'y a rien à cette adresse.
 fault-unknown-language = Ce serveur ne parle pas cette langue.
 fault-unreadable-table = Le serveur ne peut plus lire cette table.
 unarchive = Ressortir
+again = Réessayer
