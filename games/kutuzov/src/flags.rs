@@ -115,6 +115,7 @@ fn may_fly(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(), Refu
     if q.closed(space) {
         return no("9.31", "refuse-neutral");
     }
+    ending::may_enter(q, by, space)?;
     match q.owner(space) {
         Some(n) if n.power() == by => return no("7", "refuse-flag-own"),
         Some(n) if n.camp() == by.camp() => return no("8.1", "refuse-flag-partner"),

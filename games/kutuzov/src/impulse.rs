@@ -314,6 +314,12 @@ impl Chapter for Step {
             }
         }
         out.extend(q.s.impulse.provoked.iter().map(Action::Attack));
+        for space in q.s.led[by.camp().i()].iter() {
+            let here = q.leaders(by.camp(), space);
+            if here.len() > 1 && q.commands(by, space) {
+                out.extend((here - q.s.commanders).iter().map(Action::Command));
+            }
+        }
         building::tries(q, by, out);
         flags::tries(q, by, out);
         morale::tries(q, by, out);
@@ -349,6 +355,7 @@ impl Chapter for Step {
                 q.may_place(by)?;
                 building::may(q, by, action)
             }
+            Action::Command(leader) => movement::may_appoint(q, by, leader),
             Action::Flag(..) => flags::may(q, by, action),
             Action::MoraleDie | Action::AttritionDie => morale::may_die(q, by, action),
             Action::Besiege(space) => fortress::may_besiege(q, by, space),
@@ -384,6 +391,7 @@ impl Chapter for Step {
             Action::Build(..) | Action::BuildLeader(..) | Action::Regroup(..) | Action::RegroupLeader(..) => {
                 building::act(u, by, action)
             }
+            Action::Command(leader) => movement::name_commander(u, by, leader),
             Action::Flag(..) => flags::act(u, by, action),
             Action::MoraleDie | Action::AttritionDie => morale::die(u, by, action),
             Action::Besiege(space) => fortress::besiege(u, by, space),

@@ -12,6 +12,7 @@ refuse-no-trace = No line of friendly spaces leads home from { $space }.
 refuse-burnt-key = { $space } is Scorched Earth: one Strength Point or one Leader an Impulse.
 refuse-zone-full = Not so much may be built in { $space } in one Impulse.
 refuse-leader-away = { $leader } is not to be had.
+refuse-none-left = No such piece is to be had: { $nation }.
 refuse-nation-gone = No longer of the Imperial Camp: { $nation }.
 refuse-provoked = The Battle in { $space } comes first.
 action-kutuzov-0 = Halve the Loss Markers

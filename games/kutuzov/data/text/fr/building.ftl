@@ -12,6 +12,7 @@ refuse-no-trace = Aucune ligne d'espaces amis ne mène de { $space } au pays.
 refuse-burnt-key = { $space } est en terre brûlée : un point de force ou un chef par impulsion.
 refuse-zone-full = On ne peut construire autant à { $space } en une impulsion.
 refuse-leader-away = { $leader } n'est pas disponible.
+refuse-none-left = Plus de tel pion : { $nation }.
 refuse-nation-gone = N'est plus du camp impérial : { $nation }.
 refuse-provoked = La bataille de { $space } passe d'abord.
 action-kutuzov-0 = Ôter la moitié des pertes
