@@ -239,6 +239,9 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
         u.s.battle.army[camp.i()] = side.leaders.any();
         u.s.battle.group[camp.i()] = group;
     }
+    // Card 85.
+    let active = u.q().active_camp();
+    u.s.battle.extra[active.i()] += crate::cards::assault(u);
     let p = u.p;
     u.say(|| Event::new(Text::new("log-battle").space(p, "space", space)).rule("12.2").place(p.name(space)));
     u.push(Step::Start);

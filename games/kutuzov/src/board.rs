@@ -248,18 +248,13 @@ impl<'a> Board<'a> {
         let known = self.commonly_seen();
         (hands | c.deck | c.buried | c.reserve[0] | c.reserve[1]) - c.used - known
     }
-    /// Cards in hands that every Power has seen there.
+    /// Cards in hands that the whole table knows to be there, onlookers too: dealt openly (1.10), or in hands that lie open (2.33). What
+    /// each player has come to know by himself is not among them, even when all of them have.
     pub fn commonly_seen(self) -> CardSet {
         let s = self.s;
-        let mut all = s.cards.hands.iter().fold(CardSet::EMPTY, |all, h| all | *h);
-        for power in crate::ids::POWERS {
-            let mut knows = s.cards.seen[power.i()];
-            for other in s.seats.sight[power.i()].iter() {
-                knows |= s.hand(other);
-            }
-            all &= knows;
-        }
-        all
+        let hands = s.cards.hands.iter().fold(CardSet::EMPTY, |all, h| all | *h);
+        let seen = s.cards.seen.iter().fold(hands, |all, seen| all & *seen);
+        if s.seats.sight.iter().all(|sight| *sight == crate::ids::Powers::ALL) { hands } else { seen }
     }
     /// Cards that a Power could hold for all the table knows: the backs of Home cards differ (1.10).
     pub fn could_hold(self, power: Power) -> CardSet {

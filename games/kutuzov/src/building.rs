@@ -247,7 +247,7 @@ impl Board<'_> {
     fn may_build_more(self, space: SpaceId, sp: u8) -> Result<(), Refusal> {
         let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
         if self.s.scorched.has(space) && (sp > 1 || self.s.impulse.built.has(space)) {
-            return no("6.31", "refuse-burnt");
+            return no("6.31", "refuse-burnt-key");
         }
         if self.turned(space)
             && i32::from(self.s.impulse.beyond_gulf + sp) > self.p.param(Pack::numbered(28), "build_cap")
@@ -316,15 +316,29 @@ pub fn shelters(q: Board, nation: Nation) -> SpaceSet {
     some.iter().filter(|&s| q.may_regroup_in(nation, s).is_ok()).collect()
 }
 
+/// 6.1, 6.2: what it costs, and out of which Command Points.
+fn price(q: Board, action: Action) -> (u8, Use, &'static str) {
+    let costs = &q.p.costs;
+    match action {
+        Action::Build(_, _, arm) => (arm.sp() * costs.build_per_sp, Use::Build, "6.1"),
+        Action::BuildLeader(_, leader) => (q.leader_cost(leader), Use::Build, "6.1"),
+        Action::Regroup(_, _, arm) => (arm.sp() * costs.regroup_per_sp, Use::Regroup, "6.2"),
+        _ => (costs.regroup_leader, Use::Regroup, "6.2"),
+    }
+}
+
 /// 6.1, 6.2, 6.31, 6.32.
 pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
-    let dear = |cost: u8, what, rule| {
-        if q.can_pay(cost, what, Subject::Nobody) {
-            Ok(())
-        } else {
-            Err(Refusal::new(rule, "refuse-too-dear").number("cost", cost.into()))
-        }
-    };
+    may_place(q, by, action)?;
+    let (cost, what, rule) = price(q, action);
+    if q.can_pay(cost, what, Subject::Nobody) {
+        return Ok(());
+    }
+    Err(Refusal::new(rule, "refuse-too-dear").number("cost", cost.into()))
+}
+
+/// The same, whatever it costs: some Events let a Power build or regroup for nothing (32, 99).
+pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Build(space, nation, arm) => {
             q.may_raise(by, nation)?;
@@ -333,7 +347,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             if q.troops(space, nation).change_for_gain(q.s.unbuilt[nation.i()], arm).is_none() {
                 return Err(Refusal::new("6", "refuse-none-left").name("nation", nation));
             }
-            dear(arm.sp() * q.p.costs.build_per_sp, Use::Build, "6.1")
+            Ok(())
         }
         Action::Regroup(space, nation, arm) => {
             q.may_raise(by, nation)?;
@@ -342,7 +356,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             if boxed.sp() < arm.sp() || boxed.change_for(q.s.unbuilt[nation.i()], arm).is_none() {
                 return Err(Refusal::new("6", "refuse-none-left").name("nation", nation));
             }
-            dear(arm.sp() * q.p.costs.regroup_per_sp, Use::Regroup, "6.2")
+            Ok(())
         }
         Action::BuildLeader(space, leader) => {
             let nation = q.nation_of(leader);
@@ -350,26 +364,34 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             q.may_build_in(nation, space)?;
             q.may_build_more(space, 1)?;
             if q.s.place(leader) != Place::UNBUILT || q.p.leader(leader).from_turn > q.s.turn {
-                return Err(Refusal::new("6", "refuse-no-leader").name("leader", leader));
+                return Err(Refusal::new("6", "refuse-leader-away").name("leader", leader));
             }
-            dear(q.leader_cost(leader), Use::Build, "6.1")
+            Ok(())
         }
         Action::RegroupLeader(space, leader) => {
             let nation = q.nation_of(leader);
             q.may_raise(by, nation)?;
             q.may_regroup_in(nation, space)?;
             if q.s.place(leader) != Place::REGROUP {
-                return Err(Refusal::new("6", "refuse-no-leader").name("leader", leader));
+                return Err(Refusal::new("6", "refuse-leader-away").name("leader", leader));
             }
-            dear(q.p.costs.regroup_leader, Use::Regroup, "6.2")
+            Ok(())
         }
         _ => Err(Refusal::not_now("6.1")),
     }
 }
 
 pub fn act(u: &mut Umpire, _by: Power, action: Action) {
+    let (cost, what, _) = price(u.q(), action);
+    u.pay(cost, what, Subject::Nobody);
+    place(u, action, cost);
+}
+
+/// A piece is built or regrouped and put into play, for so many Command Points.
+pub fn place(u: &mut Umpire, action: Action, cost: u8) {
     let p = u.p;
-    let told = |u: &mut Umpire, id: &'static str, what: Text, space: SpaceId, cost: u8, rule| {
+    let rule = price(u.q(), action).2;
+    let told = |u: &mut Umpire, id: &'static str, what: Text, space: SpaceId| {
         u.say(|| {
             let text = Text::new(id).text("what", what).space(p, "space", space).number("cost", cost);
             Event::new(text).rule(rule).place(p.name(space))
@@ -380,10 +402,8 @@ pub fn act(u: &mut Umpire, _by: Power, action: Action) {
     };
     match action {
         Action::Build(space, nation, arm) => {
-            let cost = arm.sp() * p.costs.build_per_sp;
-            u.pay(cost, Use::Build, Subject::Nobody);
             if u.log.is_on() {
-                told(u, "log-build", piece(nation, arm), space, cost, "6.1");
+                told(u, "log-build", piece(nation, arm), space);
             }
             count_build(u, space, arm.sp());
             let here = u.q().troops(space, nation);
@@ -392,10 +412,8 @@ pub fn act(u: &mut Umpire, _by: Power, action: Action) {
             }
         }
         Action::Regroup(space, nation, arm) => {
-            let cost = arm.sp() * p.costs.regroup_per_sp;
-            u.pay(cost, Use::Regroup, Subject::Nobody);
             if u.log.is_on() {
-                told(u, "log-regroup", piece(nation, arm), space, cost, "6.2");
+                told(u, "log-regroup", piece(nation, arm), space);
             }
             let n = nation.i();
             if let Some((gives, gets)) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) {
@@ -410,19 +428,15 @@ pub fn act(u: &mut Umpire, _by: Power, action: Action) {
             }
         }
         Action::BuildLeader(space, leader) => {
-            let cost = u.q().leader_cost(leader);
-            u.pay(cost, Use::Build, Subject::Nobody);
             if u.log.is_on() {
-                told(u, "log-build", p.named(leader), space, cost, "6.1");
+                told(u, "log-build", p.named(leader), space);
             }
             count_build(u, space, 1);
             u.raise_leader(space, leader);
         }
         Action::RegroupLeader(space, leader) => {
-            let cost = p.costs.regroup_leader;
-            u.pay(cost, Use::Regroup, Subject::Nobody);
             if u.log.is_on() {
-                told(u, "log-regroup", p.named(leader), space, cost, "6.2");
+                told(u, "log-regroup", p.named(leader), space);
             }
             u.raise_leader(space, leader);
         }

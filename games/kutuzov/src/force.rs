@@ -154,10 +154,22 @@ impl Board<'_> {
     }
 
     /// Leaders in a space who may be moved by a Power now: its own, and those of its partner who serve under its Commander (10.64). None
-    /// that has fought, failed to intercept (11.4) or entered a Zone (10.51).
+    /// that has fought, failed to intercept (11.4), entered a Zone (10.51) or come before an enemy Fortress in this Impulse (10.53).
     pub fn marchers(self, power: Power, space: SpaceId) -> LeaderSet {
-        let here = self.leaders(power.camp(), space) - self.s.marked - self.s.stopped;
+        let mut here = self.leaders(power.camp(), space) - self.s.marked - self.s.stopped;
+        if self.enemy_fortress(space, power.camp()) {
+            here -= here.iter().filter(|l| self.s.marched[l.0 as usize] > 0).collect();
+        }
         if self.commands(power, space) { here } else { here & self.leads(power) }
+    }
+    /// Strength Points of a Nation in a space that can still move by CPs: none that has come before an enemy Fortress in this Impulse
+    /// (10.53), unless the Fortress has fallen since (13.42).
+    pub fn movable(self, space: SpaceId, nation: Nation) -> u8 {
+        let fresh = self.s.movable(space, nation);
+        if fresh > 0 && self.enemy_fortress(space, nation.camp()) {
+            return self.troops(space, nation).sp() - self.s.worn(space, nation).sum();
+        }
+        fresh
     }
     /// A Power's Leader commands in a space.
     pub fn commands(self, power: Power, space: SpaceId) -> bool {
@@ -203,7 +215,7 @@ impl Board<'_> {
         for nation in NATIONS {
             let own = leaders & self.p.sets.leaders[nation.i()];
             let room: u8 = own.iter().map(|l| self.command_rating(l)).sum();
-            let sp = room.min(self.s.movable(space, nation));
+            let sp = room.min(self.movable(space, nation));
             force.troops[nation.i()] = self.troops(space, nation).largest(sp);
         }
         force
@@ -213,7 +225,7 @@ impl Board<'_> {
     pub fn loadable(self, nation: Nation) -> u8 {
         let f = &self.s.force;
         let Some(space) = f.at else { return 0 };
-        self.s.movable(space, nation).saturating_sub(f.troops[nation.i()].sp())
+        self.movable(space, nation).saturating_sub(f.troops[nation.i()].sp())
     }
     /// What of a Nation stands in the space of the force and is not part of it.
     pub fn left_behind(self, nation: Nation) -> Troops {

@@ -240,6 +240,10 @@ pub fn may_besiege(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     if q.holds(camp.foe(), space) {
         return no("13.2", "refuse-not-besieged");
     }
+    // Card 101.
+    if crate::cards::truce(q, space) {
+        return no("5.1", "refuse-truce");
+    }
     if q.s.impulse.sieged.has(space) {
         return no("13.22", "refuse-siege-done");
     }

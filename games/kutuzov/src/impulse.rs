@@ -306,7 +306,7 @@ impl Chapter for Step {
             let camp = by.camp();
             out.extend(q.s.led[camp.i()].iter().map(Action::Form));
             let zones = q.s.led[camp.i()] & q.s.held[camp.foe().i()];
-            out.extend(zones.iter().map(Action::Attack));
+            out.extend((zones - q.s.impulse.provoked).iter().map(Action::Attack));
             for nation in by.nations() {
                 for space in q.s.held[camp.i()].iter().filter(|&s| q.troops(s, nation).any()) {
                     out.extend(Arm::ALL.map(|a| Action::Detach(space, nation, a)));
@@ -314,6 +314,12 @@ impl Chapter for Step {
             }
         }
         out.extend(q.s.impulse.provoked.iter().map(Action::Attack));
+        for space in q.s.led[by.camp().i()].iter() {
+            let here = q.leaders(by.camp(), space);
+            if here.len() > 1 && q.commands(by, space) {
+                out.extend((here - q.s.commanders).iter().map(Action::Command));
+            }
+        }
         building::tries(q, by, out);
         flags::tries(q, by, out);
         morale::tries(q, by, out);
@@ -349,6 +355,7 @@ impl Chapter for Step {
                 q.may_place(by)?;
                 building::may(q, by, action)
             }
+            Action::Command(leader) => movement::may_appoint(q, by, leader),
             Action::Flag(..) => flags::may(q, by, action),
             Action::MoraleDie | Action::AttritionDie => morale::may_die(q, by, action),
             Action::Besiege(space) => fortress::may_besiege(q, by, space),
@@ -384,6 +391,7 @@ impl Chapter for Step {
             Action::Build(..) | Action::BuildLeader(..) | Action::Regroup(..) | Action::RegroupLeader(..) => {
                 building::act(u, by, action)
             }
+            Action::Command(leader) => movement::name_commander(u, by, leader),
             Action::Flag(..) => flags::act(u, by, action),
             Action::MoraleDie | Action::AttritionDie => morale::die(u, by, action),
             Action::Besiege(space) => fortress::besiege(u, by, space),
@@ -412,9 +420,10 @@ fn may_move(q: Board) -> Result<(), Refusal> {
 }
 
 /// 4.2, 4.23: a Power with a card plays one, or buys one, before it is done.
-fn may_end(q: Board, _by: Power) -> Result<(), Refusal> {
+fn may_end(q: Board, by: Power) -> Result<(), Refusal> {
     let i = &q.s.impulse;
-    if i.had_cards && i.played == 0 && !i.bought {
+    let playable = || q.s.hand(by).iter().any(|card| may_use(q, by, card).is_ok());
+    if i.had_cards && i.played == 0 && !i.bought && playable() {
         return Err(Refusal::new("4.2", "refuse-must-act"));
     }
     Ok(())

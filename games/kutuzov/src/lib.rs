@@ -32,6 +32,7 @@
 
 pub mod action;
 pub mod allies;
+pub mod attempts;
 pub mod attrition;
 pub mod battle;
 pub mod board;
@@ -80,7 +81,7 @@ pub mod withdrawal;
 use action::Action;
 use board::Board;
 use flow::Umpire;
-use ids::{Arm, CAMPS, NATIONS, POWER_NAMES, POWERS, Window};
+use ids::POWER_NAMES;
 use kernel::{
     Cover, Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo,
     Setup, Status, Text,
@@ -252,74 +253,8 @@ impl Game for Kutuzov {
         Ok(())
     }
 
-    fn attempts(&self, _state: &State, _role: Role, out: &mut Vec<Action>) {
-        use Action::*;
-        let p = &self.pack;
-        out.extend([
-            Pass,
-            Done,
-            Yes,
-            No,
-            Mulligan,
-            Keep,
-            Preempt,
-            Buy,
-            Hush,
-            MoraleDie,
-            AttritionDie,
-            MoraleResource,
-            AttritionResource,
-            Improve,
-            Ease,
-            Roll,
-            Halt,
-            Withdraw,
-            Persevere,
-        ]);
-        out.extend((0..4).flat_map(|n| [Mode(n), Bid(n), Spare(n)]));
-        out.extend(POWERS.map(Whom));
-        out.extend(CAMPS.map(Side));
-        out.extend(Window::ALL.iter().flat_map(|&w| [Ignore(w), Heed(w)]));
-        out.extend(p.all_cards().flat_map(|c| [Play(c), Spend(c), Discard(c)]));
-        let on_space = |s| {
-            [
-                At(s),
-                Form(s),
-                March(s),
-                Attack(s),
-                Intercept(s),
-                Evade(s),
-                Retreat(s),
-                Besiege(s),
-                Embark(s),
-                Sail(s),
-                Entrench(s),
-                Scorch(s),
-                Muster(s),
-                PlaceCentre(s),
-            ]
-        };
-        out.extend(p.all_spaces().flat_map(on_space));
-        let on_leader =
-            |l| [Name(l), LoseLeader(l), Take(l), Leave(l), Command(l), DeployLeader(l), Transfer(l)];
-        out.extend(p.all_leaders().flat_map(on_leader));
-        for nation in NATIONS {
-            out.push(Lose(nation));
-            out.extend(
-                Arm::ALL.iter().flat_map(|&a| [Load(nation, a), Unload(nation, a), Deploy(nation, a)]),
-            );
-            out.extend(p.all_spaces().flat_map(|s| {
-                [
-                    Flag(s, nation),
-                    LoseAt(s, nation),
-                    Put(s, nation, Arm::Infantry),
-                    Build(s, nation, Arm::Infantry),
-                    Regroup(s, nation, Arm::Cavalry),
-                    Detach(s, nation, Arm::Infantry),
-                    EvadeAlone(s, nation, Arm::Infantry),
-                ]
-            }));
-        }
+    fn attempts(&self, state: &State, role: Role, out: &mut Vec<Action>) {
+        attempts::attempts(Board::new(&self.pack, state), state.powers(role), out);
     }
 
     fn describe(&self, state: &State, role: Role, action: &Action) -> Option<Text> {

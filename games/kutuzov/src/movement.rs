@@ -27,6 +27,8 @@ pub enum Step {
     Arrive { to: SpaceId, stage: Stage },
     /// 10.62: who commands the Formations of a Camp here.
     Command { space: SpaceId, camp: Camp },
+    /// 10.62: the partner is asked whether this Leader shall command.
+    Accept { leader: LeaderId },
 }
 
 /// What a step brings about, in the order in which it is settled.
@@ -48,6 +50,7 @@ impl Chapter for Step {
         match self {
             Step::Form => Powers::of(q.s.impulse.power),
             Step::Consent { leader } => Powers::of(q.nation_of(leader).power()),
+            Step::Accept { .. } => Powers::of(q.s.impulse.power.partner()),
             Step::Command { space, camp } => Powers::of(names_commander(q, space, camp)),
             Step::Arrive { .. } => Powers::NONE,
         }
@@ -82,7 +85,7 @@ impl Chapter for Step {
     fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
         match self {
             Step::Form => form_tries(q, by, out),
-            Step::Consent { .. } => out.extend([Action::Yes, Action::No]),
+            Step::Consent { .. } | Step::Accept { .. } => out.extend([Action::Yes, Action::No]),
             Step::Command { space, camp } => out.extend(q.leaders(camp, space).iter().map(Action::Command)),
             Step::Arrive { .. } => {}
         }
@@ -91,7 +94,7 @@ impl Chapter for Step {
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         match (self, action) {
             (Step::Form, _) => may_form(q, by, action),
-            (Step::Consent { .. }, Action::Yes | Action::No) => Ok(()),
+            (Step::Consent { .. } | Step::Accept { .. }, Action::Yes | Action::No) => Ok(()),
             (Step::Command { space, camp }, Action::Command(leader)) => {
                 if q.leaders(camp, space).has(leader) {
                     Ok(())
@@ -114,11 +117,21 @@ impl Chapter for Step {
                     u.s.force.refused.insert(leader);
                 }
             }
+            (Step::Accept { leader }, _) => {
+                u.pop();
+                let p = u.p;
+                if action == Action::Yes {
+                    appoint(u, leader);
+                } else {
+                    u.say(|| {
+                        Event::new(Text::new("log-no-command").power(by).leader(p, "leader", leader))
+                            .rule("10.62")
+                    });
+                }
+            }
             (Step::Command { .. }, Action::Command(leader)) => {
                 u.pop();
-                u.s.appoint(u.p, leader);
-                let p = u.p;
-                u.say(|| Event::new(Text::new("log-command").leader(p, "leader", leader)).rule("10.62"));
+                appoint(u, leader);
             }
             _ => {}
         }
@@ -127,7 +140,7 @@ impl Chapter for Step {
     fn rule(self) -> &'static str {
         match self {
             Step::Consent { .. } => "10.61",
-            Step::Command { .. } => "10.62",
+            Step::Command { .. } | Step::Accept { .. } => "10.62",
             _ => "10.1",
         }
     }
@@ -135,12 +148,47 @@ impl Chapter for Step {
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
             Step::Consent { leader } => Text::new("prompt-consent").leader(q.p, "leader", leader),
+            Step::Accept { leader } => Text::new("prompt-accept").leader(q.p, "leader", leader),
             Step::Command { space, .. } => Text::new("prompt-command").space(q.p, "space", space),
             _ => {
                 let space = q.s.force.at.unwrap_or(SpaceId(0));
                 Text::new("prompt-form").space(q.p, "space", space)
             }
         }
+    }
+}
+
+/// A Leader takes command where he stands.
+fn appoint(u: &mut Umpire, leader: LeaderId) {
+    u.s.appoint(u.p, leader);
+    let p = u.p;
+    u.say(|| Event::new(Text::new("log-command").leader(p, "leader", leader)).rule("10.62"));
+}
+
+/// 10.54, 10.62: another Commander in the present one's Impulse.
+pub fn may_appoint(q: Board, by: Power, leader: LeaderId) -> Result<(), Refusal> {
+    let no = |id| Err(Refusal::new("10.62", id).name("leader", leader));
+    let Some(space) = q.s.at(leader) else { return no("refuse-not-there") };
+    if q.nation_of(leader).camp() != by.camp() || !q.commands(by, space) {
+        return no("refuse-not-yours-to-name");
+    }
+    if q.s.commanders.has(leader) {
+        return no("refuse-commands-already");
+    }
+    Ok(())
+}
+
+/// The partner, where he has Leaders there, has to agree; unless one player has both, or the Power has most Strength Points there and
+/// names one of its own.
+pub fn name_commander(u: &mut Umpire, by: Power, leader: LeaderId) {
+    let q = u.q();
+    let space = q.s.at(leader).expect("he may be named");
+    let partner = q.leaders(by.camp(), space).meets(q.leaders_of_power(by.partner()));
+    let own = q.nation_of(leader).power() == by && names_commander(q, space, by.camp()) == by;
+    if !partner || own || q.s.same_player(by, by.partner()) {
+        appoint(u, leader);
+    } else {
+        u.push(Step::Accept { leader });
     }
 }
 
@@ -179,7 +227,7 @@ pub fn may_detach(q: Board, by: Power, space: SpaceId, nation: Nation, arm: Arm)
     if nation.power() != by {
         return Err(Refusal::new("10.11", "refuse-not-your-piece").name("nation", nation));
     }
-    if q.s.movable(space, nation) < arm.sp() || !q.can_form(space, nation, arm) {
+    if q.movable(space, nation) < arm.sp() || !q.can_form(space, nation, arm) {
         return Err(Refusal::new("10.11", "refuse-no-such-piece").name("space", space));
     }
     Ok(())
@@ -199,9 +247,7 @@ fn form_tries(q: Board, by: Power, out: &mut Vec<Action>) {
     let here = q.leaders(by.camp(), at);
     out.extend((here - f.leaders).iter().map(Action::Take));
     out.extend(f.leaders.iter().map(Action::Leave));
-    if f.leaders.len() > 1 {
-        out.extend(f.leaders.iter().map(Action::Command));
-    }
+    out.extend(f.leaders.iter().filter(|l| f.commander != Some(*l)).map(Action::Command));
     for nation in by.camp().nations().iter().copied() {
         for arm in Arm::ALL {
             if f.troops[nation.i()].of(arm) > 0 {
@@ -230,7 +276,8 @@ fn may_form(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             if q.s.at(leader) != Some(at) || f.leaders.has(leader) {
                 return no("10.64", "refuse-not-there");
             }
-            if (q.s.marked | q.s.stopped).has(leader) {
+            let before_fortress = q.enemy_fortress(at, by.camp()) && q.s.marched[leader.0 as usize] > 0;
+            if (q.s.marked | q.s.stopped).has(leader) || before_fortress {
                 return no("10.52", "refuse-halted");
             }
             if q.nation_of(leader).camp() != by.camp() || f.refused.has(leader) {
@@ -488,7 +535,7 @@ fn arrive(u: &mut Umpire, to: SpaceId, stage: Stage) {
 }
 
 /// The pieces leave the map and are on their way: what Attrition they will owe is settled now, by who controls what (3.1).
-fn step_off(u: &mut Umpire, to: SpaceId) {
+pub(crate) fn step_off(u: &mut Umpire, to: SpaceId) {
     let from = u.s.force.at.expect("it stands somewhere");
     u.s.lift(u.p);
     for leader in u.s.force.leaders.iter() {

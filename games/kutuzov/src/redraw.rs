@@ -52,6 +52,10 @@ fn hands(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
     for seen in s.cards.seen.iter_mut().chain(&mut s.interphase.old) {
         *seen = seen.iter().map(|c| now[c.0 as usize]).collect();
     }
+    // 17.42: which cards of a hand are left from the last Turn; how many is known.
+    for old in &mut s.interphase.old {
+        *old = old.iter().map(|c| now[c.0 as usize]).collect();
+    }
     for e in s.effects.iter_mut().filter(|e| matches!(e.card.0 + 1, 39 | 92 | 110)) {
         e.x = now[e.x as usize].0;
         e.y = now[e.y as usize].0;

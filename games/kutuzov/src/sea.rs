@@ -240,14 +240,13 @@ fn fire(u: &mut Umpire, to: SpaceId) {
     let gunner = gunner.map(Nation::power).or(fortress.then_some(TSARIST.foe().first()));
     let Some(gunner) = gunner else { return };
     let count = p.number(if fortress { "shore_battery.dice_fortress" } else { "shore_battery.dice" }) as u8;
-    let faces = u.roll(gunner, count, "roll-batteries", "15.3");
+    let faces = u.roll(gunner, count, "roll-shore", "15.3");
     let kills = faces.at_least(p.number("battle.kill_on") as u8);
     let disrupts = faces.at_least(p.number("battle.disrupt_on") as u8) - kills;
     u.s.impulse.shore = Some((to, kills, disrupts));
     let role = u.s.role(gunner);
     u.say(|| {
-        let text =
-            Text::new("log-batteries").power(gunner).number("kills", kills).number("disrupts", disrupts);
+        let text = Text::new("log-shore").power(gunner).number("kills", kills).number("disrupts", disrupts);
         let event = Event::new(text).rule("15.3").place(p.name(to));
         faces.shown.iter().fold(event, |event, &face| event.die(role, face))
     });

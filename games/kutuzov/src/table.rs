@@ -1,9 +1,13 @@
 //! What each viewer sees. Hidden are the cards of hands he may not look at (2.7), the deck, and what lies face down; all else lies open.
 
 mod cards;
+mod charts;
 mod choices;
+mod headquarters;
+mod moment;
 mod panels;
 mod pieces;
+mod preview;
 mod ribbon;
 mod scenery;
 mod spaces;
@@ -28,7 +32,7 @@ pub fn table(game: &Kutuzov, state: &State, viewer: Roles) -> Table {
         spaces: spaces::spaces(v.q),
         pieces: pieces::pieces(v.q),
         piles: cards::piles(&v),
-        panels: panels::panels(v.q),
+        panels: panels::panels(&v),
         prompt: prompt(&v),
         actions: choices::choices(&v),
         result: state.over.map(|end| {

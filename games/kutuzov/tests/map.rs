@@ -168,7 +168,7 @@ fn r1_9_keys_of_the_tsarists_are_counted() {
     let t = at("2-smolensk").clear().flag("fn", &["smolensk"]);
     let table = t.game.table(&t.s, Roles::NOBODY);
     let text = serde_json::to_string(&table.panels).expect("JSON");
-    assert!(text.contains("row-tsarist-keys"));
+    assert!(text.contains("panel-keys-track"));
     let keys = GAME.pack.sets.keys & GAME.pack.sets.russia;
     assert_eq!(keys.iter().filter(|&s| t.q().friendly(s, TSARIST)).count(), keys.len() - 1);
 }

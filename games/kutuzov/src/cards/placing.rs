@@ -143,9 +143,20 @@ pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
 pub fn home_keys(q: Board, power: Power) -> SpaceSet {
     let mine = |s: SpaceId| {
         let own = q.p.space(s).home.power() == power || q.dual(s) && q.p.space(s).home.camp() == power.camp();
-        own && !q.p.space(s).home.is_ally() && q.controls(power, s) && !q.besieged(s)
+        // A burnt Key takes one Strength Point an Impulse.
+        let full = q.s.impulse.built.has(s);
+        own && !full && !q.p.space(s).home.is_ally() && q.controls(power, s) && !q.besieged(s)
     };
     (q.p.sets.keys - q.p.sets.zones).iter().filter(|&s| mine(s)).collect()
+}
+
+/// So many Strength Points under 6.31 in a Key: one, where it is burnt.
+pub fn under_6_31(u: &mut Umpire, space: SpaceId, sp: u8) -> u8 {
+    if !u.s.scorched.has(space) {
+        return sp;
+    }
+    u.s.impulse.built.insert(space);
+    sp.min(1)
 }
 
 /// The player of the card is asked at the stages 1 – 99; the others go by themselves.

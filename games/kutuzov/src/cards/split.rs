@@ -11,7 +11,7 @@ use crate::pack::Towards;
 use kernel::Refusal;
 
 fn refused(card: CardId) -> Result<(), Refusal> {
-    Err(Refusal::new("2.33", "refuse-other-camp").name("card", card))
+    Err(Refusal::new("2.33", "refuse-serves-the-other").name("card", card))
 }
 
 /// Whether an Event that is aimed somewhere may hit this Camp.

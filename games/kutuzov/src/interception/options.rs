@@ -78,6 +78,10 @@ pub fn may_intercept(q: Board, by: Power, from: SpaceId) -> Result<(), Refusal> 
     if camp != q.active_camp() && matches!(q.surprise(q.s.force.from, to), Some((false, _))) {
         return no("18.2", "refuse-surprised");
     }
+    // Card 96.
+    if !r.event && crate::cards::flying(q) {
+        return no("5.1", "refuse-uncatchable");
+    }
     way(q, camp, from, to, false)?;
     if !q.holds(camp, from) {
         return no("11.1", "refuse-nobody-there");

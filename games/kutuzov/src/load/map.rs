@@ -89,7 +89,7 @@ pub(super) fn board(files: &Files, names: &Names, spaces: &[Space]) -> Result<Bo
             shape: Shape::Point { at: space.at, symbol: symbol(space).into() },
             region: Some(NATION_NAMES[space.home.i()].into()),
             traits: traits(space),
-            level: 0,
+            level: space.fortress as i8,
             label: drawn.label,
             stack: drawn.stack,
             reconstructed: space.reconstructed,
@@ -164,7 +164,7 @@ struct Ink {
 /// The outline that tells its kind (1.21).
 const fn symbol(space: &Space) -> &'static str {
     match space {
-        Space { zone: true, .. } => "box",
+        Space { zone: true, .. } => "square",
         Space { fortress: 1.., .. } => "star",
         Space { key: true, .. } => "diamond",
         _ => "circle",

@@ -70,5 +70,13 @@ fn own(v: &View, power: Power, card: CardId) -> Card {
     } else {
         CardUse::Off
     };
-    Card { id: v.id(card), use_now, note: None }
+    // Why it cannot be played now.
+    let note = (use_now == CardUse::Off).then(|| why_not(v, power, card)).flatten();
+    Card { id: v.id(card), use_now, note }
+}
+
+fn why_not(v: &View, power: Power, card: CardId) -> Option<Text> {
+    let (by, _) = v.lists.iter().find(|(w, _)| v.q.s.purse(*w) == v.q.s.purse(power))?;
+    let refusal = v.step.may(v.q, *by, Action::Play(card)).err()?;
+    Some(refusal.text(&v.q.p.names))
 }

@@ -1,18 +1,19 @@
 //! What the viewer may do now: each legal action in words, where to click for it, and how grave it is.
 
-use super::{View, pieces};
+use super::{View, pieces, preview};
 use crate::action::Action;
 use crate::building;
 use crate::flow::Step;
-use crate::ids::{Arm, LeaderId, Nation, POWER_NAMES, SpaceId};
+use crate::ids::{Arm, IMPERIAL, LeaderId, Nation, POWER_NAMES, SpaceId};
+use crate::losses::Body;
 use crate::text::{About, power_text};
 use kernel::Text;
 use std::collections::HashSet;
-use tabletop::view::{Choice, ChoiceStyle, Pin, Place as At};
+use tabletop::view::{Choice, ChoiceStyle, Pin};
 
 pub fn choices(v: &View) -> Vec<Choice> {
     let mut choices = Vec::new();
-    // A pin must be on this table: piles that a change would make are pinned to their space.
+    // A pin must be on this table.
     let there: HashSet<String> = pieces::pieces(v.q).into_iter().map(|p| p.id).collect();
     for (power, list) in &v.lists {
         for &action in list {
@@ -22,7 +23,7 @@ pub fn choices(v: &View) -> Vec<Choice> {
                 text: words(v, action),
                 pin: pin(v, &there, action),
                 style: style(action),
-                preview: Vec::new(),
+                preview: preview::preview(v, *power, action),
             });
         }
     }
@@ -32,15 +33,20 @@ pub fn choices(v: &View) -> Vec<Choice> {
 fn pin(v: &View, there: &HashSet<String>, action: Action) -> Pin {
     use Action as A;
     let space = |s: SpaceId| Pin::Space(v.id(s));
-    let leader = |l: LeaderId| Pin::Piece(v.id(l));
-    let pile = |s: Option<SpaceId>, n: Nation, a: Arm| {
-        let Some(s) = s else { return Pin::Button };
-        let id = pieces::pile_id(n, a, &At::Space(v.id(s)));
-        if there.contains(&id) { Pin::Piece(id) } else { space(s) }
+    let leader = |l: LeaderId| {
+        let id = v.id(l);
+        if there.contains(&id) { Pin::Piece(id) } else { Pin::Button }
+    };
+    // Soldiers are on the plate that bears them.
+    let borne = |s: Option<SpaceId>, n: Nation| match s {
+        None => Pin::Button,
+        Some(s) => match pieces::bearer(v.q, n, s).filter(|id| there.contains(id)) {
+            Some(id) => Pin::Piece(id),
+            None => space(s),
+        },
     };
     match action {
         A::At(s)
-        | A::Form(s)
         | A::March(s)
         | A::Attack(s)
         | A::Intercept(s)
@@ -54,7 +60,6 @@ fn pin(v: &View, there: &HashSet<String>, action: Action) -> Pin {
         | A::Muster(s)
         | A::PlaceCentre(s)
         | A::Flag(s, _)
-        | A::LoseAt(s, _)
         | A::Bridge(_, s) => space(s),
         A::Build(s, ..) | A::Regroup(s, ..) | A::Put(s, ..) | A::EvadeAlone(s, ..) => space(s),
         A::BuildLeader(s, _) | A::RegroupLeader(s, _) => space(s),
@@ -66,8 +71,21 @@ fn pin(v: &View, there: &HashSet<String>, action: Action) -> Pin {
         | A::DeployLeader(l)
         | A::Transfer(l) => leader(l),
         A::Play(c) | A::Spend(c) | A::Discard(c) => Pin::Card(v.id(c)),
-        A::Detach(s, n, a) => pile(Some(s), n, a),
-        A::Load(n, a) | A::Unload(n, a) => pile(v.q.s.force.at, n, a),
+        A::Form(s) => match pieces::commander(v.q, v.lists.first().map_or(IMPERIAL, |l| l.0.camp()), s) {
+            Some(id) if there.contains(&id) => Pin::Piece(id),
+            _ => space(s),
+        },
+        A::Detach(s, n, _) | A::LoseAt(s, n) => borne(Some(s), n),
+        A::Load(n, _) | A::Unload(n, _) => borne(v.q.s.force.at, n),
+        A::Lose(n) => match v.step {
+            Step::Losses(l) => match l.body {
+                Body::Force => borne(v.q.s.force.at, n),
+                Body::Party => borne(v.q.s.attempt.to.or(v.q.s.attempt.from), n),
+                Body::Fugitives => borne(v.q.s.battle.space, n),
+                Body::Stack(s, _) => borne(Some(s), n),
+            },
+            _ => Pin::Button,
+        },
         _ => Pin::Button,
     }
 }

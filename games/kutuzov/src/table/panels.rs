@@ -1,67 +1,168 @@
-//! Tracks beside the map: Morale, Attrition, markers and what is in force.
+//! The side column: Morale and Attrition, what is going on, the headquarters of the four Powers, and how the war stands.
 
+use super::{View, ribbon};
 use crate::board::Board;
-use crate::ids::{CAMPS, IMPERIAL, TSARIST};
-use crate::text::About;
+use crate::ending;
+use crate::ids::{CAMPS, Camp, IMPERIAL, POWER_NAMES, POWERS, Power, TSARIST};
+use crate::pack::{Allegiance, Withdrawal};
+use crate::text::{About, power_text};
+use crate::victory;
 use kernel::Text;
-use tabletop::view::{LevelMarker, Medal, Panel, PanelBody, Row};
+use tabletop::view::{BarPart, Cell, LevelMarker, Medal, Panel, PanelBody, Progress, Row};
 
-pub fn panels(q: Board) -> Vec<Panel> {
-    let mut panels = vec![morale(q), attrition(q), markers(q)];
+pub fn panels(v: &View) -> Vec<Panel> {
+    let q = v.q;
+    let mut panels = super::moment::panels(v);
+    panels.extend([morale(q), attrition(q)]);
     if q.s.effects.iter().next().is_some() {
         panels.push(in_force(q));
     }
+    panels.extend([turns(q), keys(q), points(q), war(q)]);
+    panels.extend(POWERS.map(|power| super::headquarters::panel(q, power)));
     panels
 }
 
-fn panel(id: &str, body: PanelBody) -> Panel {
+pub(super) fn panel(id: &str, body: PanelBody) -> Panel {
     Panel { id: id.into(), title: Text::new(format!("panel-{id}")), aside: None, body }
 }
 
-/// 9.12.
+pub(super) fn row(name: impl Into<Text>, value: Text, rule: &str) -> Row {
+    Row { name: name.into(), value, rule: Some(rule.into()) }
+}
+
+pub(super) fn number(n: impl Into<i64>) -> Text {
+    Text::verbatim(n.into().to_string())
+}
+
+fn signed(n: i8) -> Text {
+    Text::verbatim(if n < 0 { format!("−{}", n.unsigned_abs()) } else { format!("+{n}") })
+}
+
+/// The livery of a Camp's marker.
+const LIVERY: [&str; 2] = ["imperial", "tsarist"];
+
+/// 9.12: Levels, and the markers of both Camps.
 fn morale(q: Board) -> Panel {
     let levels = q.p.morale.iter().map(|m| Text::new(format!("morale-{}", m.id))).collect();
-    let marker = |camp: crate::ids::Camp| LevelMarker {
+    let marker = |camp: Camp| LevelMarker {
         level: q.s.morale[camp.i()].level,
-        livery: ["fn", "r1"][camp.i()].into(),
+        livery: LIVERY[camp.i()].into(),
         name: q.p.named(camp),
     };
-    panel("morale", PanelBody::Levels { levels, markers: CAMPS.map(marker).into() })
+    let [i, t] = CAMPS.map(|c| q.s.morale[c.i()]);
+    let aside = Text::new("panel-morale-markers")
+        .number("imperial_loss", i.loss)
+        .number("imperial_gain", i.gain)
+        .number("tsarist_loss", t.loss)
+        .number("tsarist_gain", t.gain);
+    Panel {
+        aside: Some(aside),
+        ..panel("morale", PanelBody::Levels { levels, markers: CAMPS.map(marker).into() })
+    }
 }
 
 /// 14.48.
 fn attrition(q: Board) -> Panel {
     let levels = q.p.attrition.iter().map(|a| Text::new(format!("attrition-{}", a.id))).collect();
-    let marker = LevelMarker { level: q.s.attrition.level, livery: "fn".into(), name: q.p.named(IMPERIAL) };
-    panel("attrition", PanelBody::Levels { levels, markers: vec![marker] })
+    let a = &q.s.attrition;
+    let marker = LevelMarker { level: a.level, livery: LIVERY[0].into(), name: q.p.named(IMPERIAL) };
+    let aside = Text::new("panel-attrition-markers").number("loss", a.loss).number("gain", a.gain);
+    Panel { aside: Some(aside), ..panel("attrition", PanelBody::Levels { levels, markers: vec![marker] }) }
 }
 
-fn markers(q: Board) -> Panel {
-    let row = |name: &'static str, value: u8, rule: &str| Row {
-        name: Text::new(name),
-        value: Text::verbatim(value.to_string()),
-        rule: Some(rule.into()),
+/// 1.4: the Turn Track.
+fn turns(q: Board) -> Panel {
+    let cells = (1..=q.s.last_turn).map(|turn| Cell {
+        name: number(turn),
+        state: match turn.cmp(&q.s.turn) {
+            std::cmp::Ordering::Less => Progress::Done,
+            std::cmp::Ordering::Equal => Progress::Now,
+            std::cmp::Ordering::Greater => Progress::Ahead,
+        },
+        mark: (turn >= 3).then(|| "winter".into()),
+    });
+    let aside = Text::new("turn-name").number("turn", q.s.turn);
+    Panel { aside: Some(aside), ..panel("turns", PanelBody::Track { cells: cells.collect() }) }
+}
+
+/// 1.9: the Keys, by who controls them.
+fn keys(q: Board) -> Panel {
+    let all = q.p.sets.keys;
+    let part = |camp: Option<Camp>, name: &'static str, style: &str| {
+        let value = all.iter().filter(|&s| q.camp_of(s) == camp).count();
+        BarPart {
+            name: Text::new(name).number("count", value as i64),
+            value: value as i32,
+            style: style.into(),
+        }
     };
-    let [i, t] = [IMPERIAL, TSARIST].map(|c| q.s.morale[c.i()]);
-    let keys = q.p.sets.keys.iter().filter(|&s| q.friendly(s, TSARIST)).count() as u8;
-    let rows = vec![
-        row("row-imperial-loss", i.loss, "9.11"),
-        row("row-imperial-gain", i.gain, "9.11"),
-        row("row-tsarist-loss", t.loss, "9.11"),
-        row("row-tsarist-gain", t.gain, "9.11"),
-        row("row-attrition-loss", q.s.attrition.loss, "14.42"),
-        row("row-attrition-gain", q.s.attrition.gain, "16.52"),
-        row("row-tsarist-keys", keys, "1.9"),
-        row("row-points", q.s.impulse.purses.iter().map(|p| p.left).sum(), "5.5"),
+    let parts = vec![
+        part(Some(IMPERIAL), "keys-imperial", LIVERY[0]),
+        part(None, "keys-nobody", "neutral"),
+        part(Some(TSARIST), "keys-tsarist", LIVERY[1]),
     ];
-    panel("markers", PanelBody::Rows { rows })
+    let track = ending::tsarist_keys(q, false) as i64;
+    let of = (all & q.p.sets.russia).len() as i64;
+    let aside = Text::new("panel-keys-track").number("count", track).number("of", of);
+    Panel { aside: Some(aside), ..panel("keys", PanelBody::Bar { parts }) }
 }
 
-/// 5.71: Events that stay in force.
+/// Halves of a point.
+fn halves(n: i32) -> Text {
+    let half = if n % 2 == 0 { "" } else { "½" };
+    Text::verbatim(format!("{}{half}", n / 2))
+}
+
+/// 20: Victory Points as they stand, with the Resources of each Power.
+fn points(q: Board) -> Panel {
+    let of = |power: Power| {
+        let value = Text::new("row-points-value")
+            .text("points", halves(victory::points(q, power)))
+            .text("bonus", halves(victory::bonus(q, power)))
+            .number("resources", q.s.resources[power.i()]);
+        row(power_text(power), value, ["20.31", "20.33", "20.32", "20.34"][power.i()])
+    };
+    panel("points", PanelBody::Rows { rows: POWERS.map(of).into() })
+}
+
+/// 19.5 and what else may end the war.
+fn war(q: Board) -> Panel {
+    let modifiers = ending::modifiers(q);
+    let sum: i8 = modifiers.iter().map(|m| m.1).sum();
+    let mut rows = vec![row(Text::new("row-conquest"), signed(sum), "19.5")];
+    rows.extend(modifiers.iter().filter(|m| m.1 != 0).map(|m| row(Text::new(m.0), signed(m.1), "19.5")));
+    rows.push(row(Text::new("row-conquest-rolls"), number(q.s.conquest_rolls), "19.22"));
+    for (i, name) in ["nation-prussia", "nation-austria"].into_iter().enumerate() {
+        let id = match q.s.allies[i] {
+            Allegiance::Loyal => "ally-loyal",
+            Allegiance::Hesitant => "ally-hesitant",
+            Allegiance::Neutral => "ally-neutral",
+            Allegiance::Revolt => "ally-revolt",
+        };
+        rows.push(row(Text::new(name), Text::new(id), "9.31"));
+    }
+    let withdrawal = match q.s.withdrawal {
+        Withdrawal::Closed => "withdrawal-closed",
+        Withdrawal::Open => "withdrawal-open",
+        Withdrawal::Chosen => "withdrawal-chosen",
+    };
+    rows.push(row(Text::new("row-withdrawal"), Text::new(withdrawal), "19.7"));
+    let markers = q.s.will_to_fight.count_ones();
+    rows.push(row(Text::new("row-will-to-fight"), number(markers), "19.81"));
+    panel("war", PanelBody::Rows { rows })
+}
+
+/// 5.71: Events that stay in force, and removals that are owed (5.12).
 fn in_force(q: Board) -> Panel {
     let medal = |e: &crate::cards::Effect| Medal {
-        name: Text::new("medal-event").card(q.p, "card", e.card).power(e.by),
+        name: Text::new("medal-event").card(q.p, "card", e.card).text("power", ribbon::short(e.by)),
         on: true,
     };
-    panel("events", PanelBody::Medals { medals: q.s.effects.iter().map(medal).collect() })
+    let mut medals: Vec<Medal> = q.s.effects.iter().map(medal).collect();
+    for power in POWERS.into_iter().filter(|w| q.s.debts[w.i()] > 0) {
+        let name = Text::new("medal-debt").power(power).number("count", q.s.debts[power.i()]);
+        medals.push(Medal { name, on: true });
+    }
+    debug_assert_eq!(POWER_NAMES.len(), 4);
+    panel("events", PanelBody::Medals { medals })
 }

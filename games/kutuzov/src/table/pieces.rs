@@ -1,9 +1,11 @@
-//! The counters: Leaders and Soldiers on the map, and those beside it.
+//! The counters: a plate for every Leader with the Soldiers he leads, one for Soldiers without a Leader, and those beside the map.
+//!
+//! All Soldiers of a Nation in a space stand on one plate: that of its first Leader there, whose own Army it is or who speaks for it in an
+//! Army Group. His other Leaders have plates of their own without Soldiers.
 
 use crate::board::Board;
-use crate::ids::{Arm, LeaderId, NATION_NAMES, NATIONS, Nation, SpaceId};
+use crate::ids::{Arm, Camp, LeaderId, LeaderSet, NATION_NAMES, NATIONS, Nation, SpaceId};
 use crate::state::Place;
-use crate::text::About;
 use crate::troops::Troops;
 use kernel::Text;
 use tabletop::view::{Badge, Piece, PieceKind, PieceState, Place as At, Rating};
@@ -14,45 +16,128 @@ pub const BOXES: [(&str, &str); 3] =
 
 pub fn pieces(q: Board) -> Vec<Piece> {
     let mut pieces = Vec::new();
-    for leader in q.p.all_leaders() {
-        if let Some(at) = whereabouts(q, leader) {
-            pieces.push(leader_piece(q, leader, at));
-        }
-    }
     for nation in NATIONS {
         for space in q.s.held[nation.camp().i()].iter() {
-            soldiers(q, nation, q.troops(space, nation), &space_of(q, space), &mut pieces);
+            let at = At::Space(q.p.name(space).into());
+            let own = ranked(q, q.leaders_of(nation, space));
+            stack(q, nation, own, q.troops(space, nation), (&at, ""), &mut pieces);
         }
-        let at = q.s.force.at.map(|s| space_of(q, s));
-        if let Some(at) = at.filter(|_| q.s.force.lifted) {
-            moving(q, nation, &at, &mut pieces);
+        for hand in hands(q) {
+            let at = At::Space(q.p.name(hand.at).into());
+            let own = ranked(q, hand.leaders & q.p.sets.leaders[nation.i()]);
+            stack(q, nation, own, hand.troops[nation.i()], (&at, hand.key), &mut pieces);
         }
-        for (id, troops) in [("regroup", q.s.regroup), ("unbuilt", q.s.unbuilt), ("out", q.s.gone)] {
-            soldiers(q, nation, troops[nation.i()], &At::Box(id.into()), &mut pieces);
+        for (id, place, troops) in [
+            ("regroup", Place::REGROUP, q.s.regroup),
+            ("unbuilt", Place::UNBUILT, q.s.unbuilt),
+            ("out", Place::OUT, q.s.gone),
+        ] {
+            let at = At::Box(id.into());
+            let own = q.p.sets.leaders[nation.i()].iter().filter(|&l| q.s.place(l) == place);
+            pieces.extend(own.map(|l| plate(q, l, Troops::NONE, &at, 0)));
+            if troops[nation.i()].any() {
+                pieces.push(soldiers(q, nation, troops[nation.i()], (&at, ""), 0));
+            }
         }
     }
     pieces
 }
 
-fn space_of(q: Board, space: SpaceId) -> At {
-    At::Space(q.p.name(space).to_string())
+/// Leaders as they stand in their stack: the Commander, then who can command most.
+fn ranked(q: Board, leaders: LeaderSet) -> Vec<LeaderId> {
+    let mut list: Vec<LeaderId> = leaders.iter().collect();
+    let commands = |l: LeaderId| q.s.commanders.has(l) || q.s.force.lifted && q.s.force.commander == Some(l);
+    list.sort_by_key(|&l| {
+        let facts = q.p.leader(l);
+        (!commands(l), 255 - facts.command, 255 - facts.battle, l.0)
+    });
+    list
 }
 
-fn whereabouts(q: Board, leader: LeaderId) -> Option<At> {
-    Some(match q.s.place(leader) {
-        Place::UNBUILT => At::Box("unbuilt".into()),
-        Place::REGROUP => At::Box("regroup".into()),
-        Place::OUT => At::Box("out".into()),
-        Place::MOVING => space_of(q, q.s.force.at?),
-        place => space_of(q, place.space()?),
-    })
+fn stack(
+    q: Board,
+    nation: Nation,
+    leaders: Vec<LeaderId>,
+    troops: Troops,
+    at: (&At, &str),
+    pieces: &mut Vec<Piece>,
+) {
+    let mut depth = pieces.iter().filter(|p| p.at == *at.0).count() as u8;
+    let alone = leaders.is_empty();
+    for (i, leader) in leaders.into_iter().enumerate() {
+        pieces.push(plate(q, leader, if i == 0 { troops } else { Troops::NONE }, at.0, depth));
+        depth += 1;
+    }
+    if alone && troops.any() {
+        pieces.push(soldiers(q, nation, troops, at, depth));
+    }
 }
 
-fn leader_piece(q: Board, leader: LeaderId, at: At) -> Piece {
+/// Pieces that are off the map for a moment, in the hand of a player, and where they are shown.
+struct Hand {
+    leaders: LeaderSet,
+    troops: [Troops; 6],
+    at: SpaceId,
+    key: &'static str,
+}
+
+fn hands(q: Board) -> impl Iterator<Item = Hand> {
+    let s = q.s;
+    let (f, a, r) = (&s.force, &s.attempt, &s.reaction);
+    let force =
+        f.at.filter(|_| f.lifted).map(|at| Hand { leaders: f.leaders, troops: f.troops, at, key: "-moving" });
+    let party = a.to.or(a.from).filter(|_| a.lifted).map(|at| Hand {
+        leaders: a.leaders,
+        troops: a.troops,
+        at,
+        key: "-party",
+    });
+    let sheltered = r.to.filter(|_| r.sheltered).map(|at| Hand {
+        leaders: r.safe.leaders,
+        troops: r.troops,
+        at,
+        key: "-safe",
+    });
+    let fugitives = s.retreat.parties.iter().zip(["-a", "-b", "-c", "-d", "-e", "-f", "-g", "-h"]);
+    let fugitives = fugitives.map(|(p, key)| Hand { leaders: p.leaders, troops: p.troops, at: p.to, key });
+    [force, party, sheltered].into_iter().flatten().chain(fugitives)
+}
+
+/// The plate that bears the Soldiers of a Nation in a space: what one clicks to move them.
+pub fn bearer(q: Board, nation: Nation, space: SpaceId) -> Option<String> {
+    let at = At::Space(q.p.name(space).into());
+    let own = |leaders: LeaderSet| ranked(q, leaders & q.p.sets.leaders[nation.i()]).first().copied();
+    let id = |leader: Option<LeaderId>, troops: Troops, key: &str| match leader {
+        Some(leader) => Some(q.p.name(leader).to_string()),
+        None => troops.any().then(|| plate_id(nation, &at, key)),
+    };
+    let held = hands(q).filter(|h| h.at == space);
+    let in_hand = held.map(|h| id(own(h.leaders), h.troops[nation.i()], h.key)).find(Option::is_some);
+    in_hand.flatten().or_else(|| id(own(q.leaders_of(nation, space)), q.troops(space, nation), ""))
+}
+
+/// The plate of the Commander of a Camp in a space.
+pub fn commander(q: Board, camp: Camp, space: SpaceId) -> Option<String> {
+    q.commander(camp, space).map(|l| q.p.name(l).into())
+}
+
+/// The id of the plate of Soldiers without a Leader.
+fn plate_id(nation: Nation, at: &At, key: &str) -> String {
+    let (At::Space(place) | At::Box(place)) = at;
+    format!("{}-{place}{key}", NATION_NAMES[nation.i()])
+}
+
+fn ratings(troops: Troops) -> impl Iterator<Item = Rating> {
+    Arm::ALL.into_iter().map(move |a| Rating { key: a.id().into(), value: troops.of(a).into() })
+}
+
+/// A Leader with what he leads.
+fn plate(q: Board, leader: LeaderId, troops: Troops, at: &At, depth: u8) -> Piece {
     let facts = q.p.leader(leader);
     let rating = |key: &str, value: u8| Rating { key: key.into(), value: value.into() };
     let mut states = Vec::new();
-    if (q.s.marked | q.s.stopped).has(leader) {
+    let on_map = matches!(at, At::Space(_));
+    if on_map && (q.s.marked | q.s.stopped).has(leader) {
         states.push(PieceState::Done);
     }
     if q.s.force.leaders.has(leader) {
@@ -62,55 +147,40 @@ fn leader_piece(q: Board, leader: LeaderId, at: At) -> Piece {
     if q.s.commanders.has(leader) {
         badges.push(Badge::new("star", Text::new("badge-commander")));
     }
+    let own = [rating("battle", q.battle_rating(leader)), rating("command", q.command_rating(leader))];
     Piece {
-        id: q.p.name(leader).to_string(),
-        at,
-        kind: PieceKind::Leader,
+        id: q.p.name(leader).into(),
+        at: at.clone(),
+        kind: PieceKind::Army,
         livery: NATION_NAMES[facts.nation.i()].into(),
         name: q.p.named(leader),
-        ratings: vec![rating("battle", q.battle_rating(leader)), rating("command", q.command_rating(leader))],
+        ratings: own.into_iter().chain(ratings(troops)).collect(),
         states,
         facing: None,
-        depth: if q.s.commanders.has(leader) { 0 } else { 1 },
+        depth,
         count: None,
         reconstructed: facts.reconstructed,
         badges,
     }
 }
 
-/// The id of the pile of one arm of a Nation in a place.
-pub fn pile_id(nation: Nation, arm: Arm, place: &At) -> String {
-    let (At::Space(at) | At::Box(at)) = place;
-    format!("{}-{}-{at}", NATION_NAMES[nation.i()], arm.id())
-}
-
-fn soldiers(q: Board, nation: Nation, troops: Troops, at: &At, pieces: &mut Vec<Piece>) {
-    for arm in Arm::ALL.into_iter().filter(|&a| troops.of(a) > 0) {
-        pieces.push(Piece {
-            id: pile_id(nation, arm, at),
-            at: at.clone(),
-            kind: PieceKind::Battalion,
-            livery: NATION_NAMES[nation.i()].into(),
-            name: Text::new(format!("piece-{}", arm.id()))
-                .nation(q.p, nation)
-                .number("count", troops.of(arm)),
-            ratings: vec![Rating { key: "strength".into(), value: arm.sp().into() }],
-            states: Vec::new(),
-            facing: None,
-            depth: 2,
-            count: Some(troops.of(arm)),
-            reconstructed: false,
-            badges: Vec::new(),
-        });
-    }
-}
-
-/// Soldiers of the force in hand, in the space they have come to.
-fn moving(q: Board, nation: Nation, at: &At, pieces: &mut Vec<Piece>) {
-    let from = pieces.len();
-    soldiers(q, nation, q.s.force.troops[nation.i()], at, pieces);
-    for piece in &mut pieces[from..] {
-        piece.id.push_str("-moving");
-        piece.states.push(PieceState::Selected);
+/// Soldiers of a Nation without a Leader.
+fn soldiers(q: Board, nation: Nation, troops: Troops, (at, key): (&At, &str), depth: u8) -> Piece {
+    let f = &q.s.force;
+    let here = matches!((f.at, at), (Some(s), At::Space(id)) if q.p.name(s) == id);
+    let selected = here && f.troops[nation.i()].any() && (key == "-moving" || key.is_empty() && !f.lifted);
+    Piece {
+        id: plate_id(nation, at, key),
+        at: at.clone(),
+        kind: PieceKind::Army,
+        livery: NATION_NAMES[nation.i()].into(),
+        name: Text::new(format!("nation-short-{}", NATION_NAMES[nation.i()])),
+        ratings: ratings(troops).collect(),
+        states: if selected { vec![PieceState::Selected] } else { Vec::new() },
+        facing: None,
+        depth,
+        count: Some(troops.sp()),
+        reconstructed: false,
+        badges: Vec::new(),
     }
 }

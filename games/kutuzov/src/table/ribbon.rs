@@ -3,7 +3,7 @@
 use super::View;
 use crate::board::Board;
 use crate::flow::Step;
-use crate::ids::{POWER_NAMES, POWERS, Power};
+use crate::ids::{FN, POWER_NAMES, POWERS, Power};
 use crate::text::{About, power_text};
 use crate::turn::{self, Part};
 use kernel::Text;
@@ -31,34 +31,65 @@ fn now(q: Board) -> Part {
     Part::ALL[i]
 }
 
-pub fn ribbon(q: Board) -> Ribbon {
-    let now = now(q);
-    let at = SHOWN.iter().rposition(|(part, _)| *part <= now).unwrap_or(0);
-    let state = |i: usize, at: usize| match i.cmp(&at) {
+fn progress(i: usize, at: usize) -> Progress {
+    match i.cmp(&at) {
         std::cmp::Ordering::Less => Progress::Done,
         std::cmp::Ordering::Equal => Progress::Now,
         std::cmp::Ordering::Greater => Progress::Ahead,
-    };
-    let steps = SHOWN.iter().enumerate().map(|(i, (part, name))| RibbonStep {
-        name: Text::new(*name),
-        state: state(i, at),
-        parts: if *part == Part::Impulses { impulses(q) } else { Vec::new() },
-    });
-    Ribbon { when: Some(Text::new("turn-name").number("turn", q.s.turn)), steps: steps.collect() }
+    }
 }
 
-/// 1.3: the Impulse Track.
-fn impulses(q: Board) -> Vec<RibbonPart> {
-    let part = |w: Power| RibbonPart {
-        name: power_text(w),
-        state: if q.is_active(w) || !q.s.impulse.on && q.s.marker == w {
-            Progress::Now
-        } else {
-            Progress::Ahead
+pub fn ribbon(q: Board) -> Ribbon {
+    let now = now(q);
+    let at = SHOWN.iter().rposition(|(part, _)| *part <= now).unwrap_or(0);
+    let getting_ready =
+        q.s.flow.iter().any(|s| matches!(s, Step::Setup(_) | Step::Sides(_) | Step::Bridges(_)));
+    let mut steps = Vec::new();
+    if getting_ready {
+        let parts = Vec::new();
+        steps.push(RibbonStep { name: Text::new("part-setup"), state: Progress::Now, parts });
+    }
+    steps.extend(SHOWN.iter().enumerate().map(|(i, (part, name))| RibbonStep {
+        name: match part {
+            Part::Impulses => Text::new("part-round").number("round", q.s.round),
+            _ => Text::new(*name),
         },
-        mark: (q.winter()).then(|| "winter".into()),
-    };
-    POWERS.map(part).into()
+        state: if getting_ready { Progress::Ahead } else { progress(i, at) },
+        parts: if *part == Part::Impulses { impulses(q) } else { Vec::new() },
+    }));
+    Ribbon { when: Some(Text::new("turn-name").number("turn", q.s.turn)), steps }
+}
+
+/// 1.3, 4.22: the Impulse Track, with whoever pre-empts before the Power whose Impulse it would be.
+fn impulses(q: Board) -> Vec<RibbonPart> {
+    let i = &q.s.impulse;
+    let ahead = i.on && !i.scheduled;
+    let mut parts = Vec::new();
+    for power in POWERS {
+        if ahead && power == q.s.marker {
+            parts.push(RibbonPart {
+                name: Text::new("part-preemption").text("power", short(i.power)),
+                state: Progress::Now,
+                mark: Some("preemption".into()),
+            });
+        }
+        let due = power == q.s.marker && !ahead;
+        let skipped = q.s.hand(power).is_empty() && !due;
+        let behind = (FN.0..q.s.marker.0).contains(&power.0);
+        let state = match (due, skipped, behind) {
+            (true, ..) => Progress::Now,
+            (_, true, _) => Progress::Skipped,
+            (_, _, true) => Progress::Done,
+            _ => Progress::Ahead,
+        };
+        parts.push(RibbonPart { name: short(power), state, mark: q.winter().then(|| "winter".into()) });
+    }
+    parts
+}
+
+/// Two letters for a Power.
+pub fn short(power: Power) -> Text {
+    Text::new(format!("power-{}-short", POWER_NAMES[power.i()]))
 }
 
 pub fn seats(v: &View) -> Vec<Seat> {
@@ -67,13 +98,12 @@ pub fn seats(v: &View) -> Vec<Seat> {
 
 fn seat(v: &View, power: Power) -> Seat {
     let q = v.q;
-    let figure = |icon: &str, value: usize, name: &'static str| Figure {
+    let figure = |icon: &str, value: i32, name: &'static str| Figure {
         icon: icon.into(),
-        value: value as i32,
+        value,
         name: Text::new(name),
     };
     let sp: u8 = q.s.held[power.camp().i()].iter().map(|s| q.sp_of(power, s)).sum();
-    let keys = q.p.sets.keys.iter().filter(|&s| q.controls(power, s)).count();
     let deciding = v.asked.has(power);
     Seat {
         role: POWER_NAMES[q.s.role(power).0 as usize].into(),
@@ -83,10 +113,10 @@ fn seat(v: &View, power: Power) -> Seat {
         note: deciding
             .then(|| Text::new("seat-deciding").power(power).text("chapter", Text::new(v.step.chapter()))),
         figures: vec![
-            figure("cards", q.s.hand(power).len(), "figure-cards"),
+            figure("cards", q.s.hand(power).len() as i32, "figure-cards"),
             figure("resources", q.s.resources[power.i()].into(), "figure-resources"),
-            figure("strength", sp.into(), "figure-strength"),
-            figure("keys", keys, "figure-keys"),
+            figure("corps", sp.into(), "figure-strength"),
+            figure("flag", crate::victory::points(q, power) / 2, "figure-points"),
         ],
     }
 }

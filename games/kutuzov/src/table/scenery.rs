@@ -18,28 +18,34 @@ pub fn scenery(p: &Pack) -> Scenery {
     Scenery {
         boards: vec![p.board.clone()],
         liveries: liveries(),
-        styles: vec![
-            style(
-                PieceKind::Leader,
-                &[("battle", "rating-battle", "large"), ("command", "rating-command", "corner")],
-            ),
-            style(PieceKind::Battalion, &[("strength", "rating-strength", "large")]),
-        ],
+        styles: vec![style(
+            PieceKind::Army,
+            &[
+                ("battle", "rating-battle", "large"),
+                ("command", "rating-command", "star"),
+                ("infantry", "arm-infantry", "row"),
+                ("cavalry", "arm-cavalry", "row"),
+                ("artillery", "arm-artillery", "row"),
+            ],
+        )],
         cards: p.faces.clone(),
-        charts: Vec::new(),
+        charts: super::charts::sheets(p),
         boxes: super::pieces::BOXES.map(|(id, name)| BoxFace { id: id.into(), name: Text::new(name) }).into(),
     }
 }
 
-/// The four Powers and the two Allies.
+/// The four Powers and the two Allies in their colours (1.12), the two Camps, and ground that nobody controls.
 fn liveries() -> Vec<Livery> {
     [
         ("fn", "nation-fn", "fr", "pale", "N"),
-        ("fs", "nation-fs", "es", "barry", "S"),
         ("r1", "nation-r1", "ru", "bend", "1"),
-        ("r2", "nation-r2", "by", "lozengy", "2"),
+        ("fs", "nation-fs", "gb", "pale", "S"),
+        ("r2", "nation-r2", "es", "bend", "2"),
         ("prussia", "nation-prussia", "pr", "checky", "P"),
         ("austria", "nation-austria", "au", "fess", "A"),
+        ("imperial", "camp-imperial", "fr", "pale", "I"),
+        ("tsarist", "camp-tsarist", "ru", "bend", "T"),
+        ("neutral", "livery-nobody", "neutral", "plain", ""),
     ]
     .map(|(id, name, ground, facing, letter)| Livery {
         id: id.into(),

@@ -9,7 +9,7 @@ use tabletop::view::{Badge, SpaceState};
 pub fn spaces(q: Board) -> Vec<SpaceState> {
     let state = |space: SpaceId| SpaceState {
         id: q.p.name(space).to_string(),
-        control: q.controller(space).map(|n| NATION_NAMES[n.i()].to_string()),
+        control: Some(q.controller(space).map_or("neutral", |n| NATION_NAMES[n.i()]).to_string()),
         badges: badges(q, space),
     };
     q.p.all_spaces().map(state).collect()
@@ -22,19 +22,25 @@ fn badges(q: Board, space: SpaceId) -> Vec<Badge> {
         let name = Text::new("badge-flag").nation(q.p, flag);
         badges.push(Badge::new("flag", name).style(NATION_NAMES[flag.i()]));
     }
+    if s.scorched.has(space) {
+        badges.push(Badge::new("burnt", Text::new("badge-scorched")));
+    }
     let marks = [
-        (s.scorched.has(space), "burnt", "badge-scorched"),
-        (s.entrenched.has(space), "entrenchment", "badge-entrenched"),
-        (s.sacked.has(space), "sacked", "badge-sacked"),
-        (q.besieged(space), "siege", "badge-besieged"),
-        (s.bridges.iter().any(|b| b.contains(&space)), "bridge", "badge-bridge"),
+        (s.entrenched.has(space), "entrenchment", "E", "badge-entrenched"),
+        (s.sacked.has(space), "sacked", "✕", "badge-sacked"),
+        (q.besieged(space), "siege", "◎", "badge-besieged"),
+        (s.bridges.iter().any(|b| b.contains(&space)), "bridge", "≍", "badge-bridge"),
     ];
-    badges.extend(marks.into_iter().filter(|m| m.0).map(|m| Badge::new(m.1, Text::new(m.2))));
+    badges.extend(marks.into_iter().filter(|m| m.0).map(|m| Badge::new(m.1, Text::new(m.3)).label(m.2)));
     for power in POWERS.into_iter().filter(|w| s.dmc[w.i()].contains(&Some(space))) {
-        badges.push(Badge::new("depot", Text::new("badge-dmc").power(power)).style(POWER_NAMES[power.i()]));
+        let name = Text::new("badge-dmc").power(power);
+        badges.push(Badge::new("depot", name).style(POWER_NAMES[power.i()]).label("M"));
     }
     for camp in CAMPS.into_iter().filter(|c| s.trains[c.i()] == Some(space)) {
-        badges.push(Badge::new("trains", Text::new("badge-trains").camp(q.p, camp)));
+        badges.push(Badge::new("trains", Text::new("badge-trains").camp(q.p, camp)).label("T"));
+    }
+    if CAMPS.into_iter().all(|c| q.holds(c, space)) {
+        badges.push(Badge::new("battle", Text::new("badge-both-camps")));
     }
     badges
 }

@@ -332,6 +332,14 @@ impl Position {
     pub fn cited(&self, rule: &str) -> bool {
         self.log.iter().any(|e| e.rules.iter().any(|r| r == rule))
     }
+    /// Dice thrown so far.
+    pub fn thrown(&self) -> u32 {
+        self.draws
+    }
+    /// Forgets faces that were scripted and not rolled.
+    pub fn unscript(&mut self) {
+        self.script.clear();
+    }
     /// All scripted dice were rolled, and no others.
     #[track_caller]
     pub fn rolled(&self, dice: u32) {

@@ -24,3 +24,7 @@ refuse-no-own-leader = No Leader of the Active Power leads this force to { $spac
 refuse-past-fortress = From an enemy Fortress the way to { $space } is barred.
 refuse-hesitant = They hesitate: { $nation }.
 refuse-too-dear = That costs { $cost } CP.
+prompt-accept = Shall { $leader } command?
+log-no-command = { $power } does not agree to this Commander: { $leader }.
+refuse-not-yours-to-name = { $leader } is under another's command, or on the other side.
+refuse-commands-already = { $leader } commands already.

@@ -1,7 +1,7 @@
 log-convoy = { $power }: a Convoy ({ $points } points) sails from { $from } to { $space } for { $cost } CP.
 log-assault = { $power }: a landing force ({ $points } points) sails from { $from } against { $space } for { $cost } CP.
-log-batteries = The shore batteries fire ({ $power }): { $kills } kills, { $disrupts } disrupts.
-roll-batteries = Shore batteries
+log-shore = The shore batteries fire ({ $power }): { $kills } kills, { $disrupts } disrupts.
+roll-shore = Shore batteries
 prompt-sea = At sea: your choice.
 prompt-convoy = Who goes aboard in { $space }, and where to?
 refuse-no-navy = Only the Russian First Army goes to sea ({ $space }).

@@ -2,10 +2,6 @@
 
 # ---- pieces
 
-piece-infantry = { $nation }: { $count } infantry
-piece-cavalry = { $nation }: { $count } cavalry
-piece-artillery = { $nation }: { $count } artillery
-rating-strength = Strength Points
 box-regroup = Regroup Box
 box-unbuilt = Not in play
 box-out = Out of the game
@@ -46,16 +42,7 @@ face-must-play = Must Play
 
 panel-morale = Morale
 panel-attrition = Imperial Attrition
-panel-markers = Markers
 panel-events = Events in force
-row-imperial-loss = Imperial Morale Loss
-row-imperial-gain = Imperial Morale Gain
-row-tsarist-loss = Tsarist Morale Loss
-row-tsarist-gain = Tsarist Morale Gain
-row-attrition-loss = Attrition Loss
-row-attrition-gain = Attrition Gain
-row-tsarist-keys = Keys under Tsarist control
-row-points = Command Points left
 medal-event = { $card } ({ $power })
 
 # ---- seats and ribbon
@@ -63,7 +50,6 @@ medal-event = { $card } ({ $power })
 figure-cards = Cards in hand
 figure-resources = Resources
 figure-strength = Strength Points on the map
-figure-keys = Keys
 seat-deciding = { $power } decides: { $chapter }
 turn-name =
     { $turn ->
@@ -175,3 +161,85 @@ action-persevere = Continue the struggle
 # ---- windows
 
 log-unsaid = Something comes to light.
+
+# ---- plates, headquarters, the moment
+
+nation-short-fn = Soldiers
+nation-short-r1 = Soldiers
+nation-short-fs = Soldiers
+nation-short-r2 = Soldiers
+nation-short-prussia = Prussians
+nation-short-austria = Austrians
+livery-nobody = Nobody
+badge-both-camps = Both Camps are here
+part-setup = Setting up
+part-round = Impulses, Round { $round }
+part-preemption = { $power } pre-empts
+figure-points = Victory Points as things stand
+panel-morale-markers = Loss and gain: Imperial { $imperial_loss } / { $imperial_gain }, Tsarist { $tsarist_loss } / { $tsarist_gain }
+panel-attrition-markers = Loss { $loss }, gain { $gain }
+panel-turns = Turns
+panel-keys = Keys
+panel-keys-track = Tsarist in Russia: { $count } of { $of }
+keys-imperial = { $count } Imperial
+keys-nobody = { $count } Uncontrolled
+keys-tsarist = { $count } Tsarist
+panel-points = Victory Points and Resources
+row-points-value = { $points } VP ({ $bonus } bonus), Resources: { $resources }
+panel-war = Conquest and defeat
+row-conquest = Modifier of the Conquest roll
+row-conquest-rolls = Conquest rolls made
+row-withdrawal = Retreat from Moscow
+row-will-to-fight = Will to Fight? markers left
+withdrawal-closed = not yet
+withdrawal-open = may be chosen
+withdrawal-chosen = chosen
+medal-debt = { $power } owes { $count } SP
+panel-headquarters = Headquarters: { $power }
+hq-leader = { $leader } { $battle }-{ $command }
+hq-army = Army: { $leaders }
+hq-group = Army Group: { $leaders }
+hq-strength = { $space }: { $sp } SP, Command { $command }
+hq-alone = Without a Leader
+hq-sp = { $count } SP
+hq-pool = { $nation }
+hq-pool-value = to build { $unbuilt }, Regroup Box { $regroup }
+hq-deduction = Off the next Reinforcements, CP
+panel-impulse = Impulse: { $power }
+impulse-scheduled = Scheduled
+impulse-preemptive = Pre-emptive
+purse-free = Command Points
+purse-leader = For the Army of { $leader }
+purse-nation = For this Nation: { $nation }
+purse-points = { $count } CP
+row-plays = Cards still to be played
+row-plus = A + card, or a card bought
+row-resources = Resources
+row-yes = yes
+row-no = no
+panel-march = On the march
+march-commander = Commander: { $leader }
+march-leader = { $leader }
+march-spaces =
+    { $count ->
+        [one] 1 space
+       *[other] { $count } spaces
+    }
+march-troops = { $sp } SP: { $infantry } inf., { $cavalry } cav., { $artillery } art.
+march-armies = Armies
+march-points = CP for the march
+panel-battle = Battle
+battle-round = Round
+battle-side = { $camp }
+battle-dice = { $dice } dice; kills { $kills }, disrupts { $disrupts }
+badge-cost = Costs { $count } CP
+badge-points = Gives { $count } CP
+badge-attrition = Attrition: { $dice } dice
+badge-battle = Battle: { $ours } dice against { $theirs }
+badge-interception = { $leader } intercepts at { $needs } or more ({ $percent }%)
+badge-chance = Succeeds at { $needs } or more ({ $percent }%)
+badge-siege = Siege: { $ours } dice against { $theirs }
+chart-line = { $what }: { $value }
+chart-level = { $n }: { $level }
+chart-morale-key = F R: dice of French and Russians; A: of Allies; 5 → 6: disrupts that become kills; ±: on the Conquest roll, Imperial and Tsarist; P, Au: Prussia and Austria (? hesitant, N neutral, ✕ revolt)
+chart-attrition-key = ↓ ↑: Morale markers when it worsens, and improves; max: the best Morale allowed; +1: one more die for so many pieces; ±: on the Conquest roll

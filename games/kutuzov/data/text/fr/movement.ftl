@@ -24,3 +24,7 @@ refuse-no-own-leader = Aucun chef de la puissance active ne mène cette force à
 refuse-past-fortress = Depuis une forteresse ennemie, le chemin de { $space } est fermé.
 refuse-hesitant = Ils hésitent : { $nation }.
 refuse-too-dear = Cela coûte { $cost } PC.
+prompt-accept = { $leader } doit-il commander ?
+log-no-command = { $power } n'accepte pas ce commandant : { $leader }.
+refuse-not-yours-to-name = { $leader } est sous les ordres d'un autre, ou de l'autre camp.
+refuse-commands-already = { $leader } commande déjà.

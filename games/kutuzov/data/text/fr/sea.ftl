@@ -1,7 +1,7 @@
 log-convoy = { $power } : un convoi ({ $points } points) va de { $from } à { $space } pour { $cost } PC.
 log-assault = { $power } : une force de débarquement ({ $points } points) va de { $from } contre { $space } pour { $cost } PC.
-log-batteries = Les batteries côtières tirent ({ $power }) : { $kills } pertes, { $disrupts } désorganisations.
-roll-batteries = Batteries côtières
+log-shore = Les batteries côtières tirent ({ $power }) : { $kills } pertes, { $disrupts } désorganisations.
+roll-shore = Batteries côtières
 prompt-sea = En mer : à vous de choisir.
 prompt-convoy = Qui embarque à { $space }, et pour où ?
 refuse-no-navy = Seule la première armée russe va en mer ({ $space }).

@@ -2,10 +2,6 @@
 
 # ---- pions
 
-piece-infantry = { $nation } : { $count } d'infanterie
-piece-cavalry = { $nation } : { $count } de cavalerie
-piece-artillery = { $nation } : { $count } d'artillerie
-rating-strength = Points de force
 box-regroup = Case de regroupement
 box-unbuilt = Pas en jeu
 box-out = Hors de la partie
@@ -46,16 +42,7 @@ face-must-play = À jouer
 
 panel-morale = Moral
 panel-attrition = Attrition impériale
-panel-markers = Marqueurs
 panel-events = Événements en vigueur
-row-imperial-loss = Pertes de moral impériales
-row-imperial-gain = Gains de moral impériaux
-row-tsarist-loss = Pertes de moral tsaristes
-row-tsarist-gain = Gains de moral tsaristes
-row-attrition-loss = Pertes d'attrition
-row-attrition-gain = Gains d'attrition
-row-tsarist-keys = Clés sous contrôle tsariste
-row-points = Points de commandement restants
 medal-event = { $card } ({ $power })
 
 # ---- sièges et ruban
@@ -63,7 +50,6 @@ medal-event = { $card } ({ $power })
 figure-cards = Cartes en main
 figure-resources = Ressources
 figure-strength = Points de force sur la carte
-figure-keys = Clés
 seat-deciding = { $power } décide : { $chapter }
 turn-name =
     { $turn ->
@@ -175,3 +161,97 @@ action-persevere = Continuer la lutte
 # ---- fenêtres
 
 log-unsaid = Quelque chose se découvre.
+
+# ---- plates, headquarters, the moment
+
+nation-short-fn = Soldats
+nation-short-r1 = Soldats
+nation-short-fs = Soldats
+nation-short-r2 = Soldats
+nation-short-prussia = Prussiens
+nation-short-austria = Autrichiens
+livery-nobody = Personne
+badge-both-camps = Les deux camps sont ici
+part-setup = Mise en place
+part-round = Impulsions, ronde { $round }
+part-preemption = { $power } préempte
+figure-points = Points de victoire en l'état
+panel-morale-markers = Pertes et gains : impérial { $imperial_loss } / { $imperial_gain }, tsariste { $tsarist_loss } / { $tsarist_gain }
+panel-attrition-markers = Pertes { $loss }, gains { $gain }
+panel-turns = Tours
+panel-keys = Clés
+panel-keys-track = Tsaristes en Russie : { $count } sur { $of }
+keys-imperial =
+    { $count ->
+        [one] { $count } impériale
+       *[other] { $count } impériales
+    }
+keys-nobody =
+    { $count ->
+        [one] { $count } non contrôlée
+       *[other] { $count } non contrôlées
+    }
+keys-tsarist =
+    { $count ->
+        [one] { $count } tsariste
+       *[other] { $count } tsaristes
+    }
+panel-points = Points de victoire et ressources
+row-points-value = { $points } PV (bonus { $bonus }), ressources : { $resources }
+panel-war = Conquête et défaite
+row-conquest = Modificateur du jet de conquête
+row-conquest-rolls = Jets de conquête effectués
+row-withdrawal = Retraite de Moscou
+row-will-to-fight = Marqueurs Volonté de combattre ? restants
+withdrawal-closed = pas encore
+withdrawal-open = peut être choisie
+withdrawal-chosen = choisie
+medal-debt = { $power } doit { $count } PF
+panel-headquarters = Quartier général : { $power }
+hq-leader = { $leader } { $battle }-{ $command }
+hq-army = Armée : { $leaders }
+hq-group = Groupe d'armées : { $leaders }
+hq-strength = { $space } : { $sp } PF, commandement { $command }
+hq-alone = Sans chef
+hq-sp = { $count } PF
+hq-pool = { $nation }
+hq-pool-value = à construire { $unbuilt }, case de regroupement { $regroup }
+hq-deduction = À déduire des prochains renforts, PC
+panel-impulse = Impulsion : { $power }
+impulse-scheduled = Programmée
+impulse-preemptive = De préemption
+purse-free = Points de commandement
+purse-leader = Pour l'armée de ce chef : { $leader }
+purse-nation = Pour cette nation : { $nation }
+purse-points = { $count } PC
+row-plays = Cartes encore à jouer
+row-plus = Une carte +, ou une carte achetée
+row-resources = Ressources
+row-yes = oui
+row-no = non
+panel-march = En marche
+march-commander = Commandant : { $leader }
+march-leader = { $leader }
+march-spaces =
+    { $count ->
+        [one] { $count } espace
+       *[other] { $count } espaces
+    }
+march-troops = { $sp } PF : { $infantry } inf., { $cavalry } cav., { $artillery } art.
+march-armies = Armées
+march-points = PC pour la marche
+panel-battle = Bataille
+battle-round = Round
+battle-side = { $camp }
+battle-dice = { $dice } dés ; tués { $kills }, désorganisés { $disrupts }
+badge-cost = Coûte { $count } PC
+badge-points = Donne { $count } PC
+badge-attrition = Attrition : { $dice } dés
+badge-battle = Bataille : { $ours } dés contre { $theirs }
+badge-interception = { $leader } intercepte à { $needs } ou plus ({ $percent } %)
+badge-chance = Réussit à { $needs } ou plus ({ $percent } %)
+badge-siege = Siège : { $ours } dés contre { $theirs }
+chart-line = { $what } : { $value }
+chart-level = { $n } : { $level }
+chart-morale-key = F R : dés des Français et des Russes ; A : des alliés ; 5 → 6 : désorganisés qui deviennent des tués ; ± : au jet de conquête, impérial et tsariste ; P, Au : Prusse et Autriche (? hésitante, N neutre, ✕ révoltée)
+chart-attrition-key = ↓ ↑ : marqueurs de moral quand il empire, et s'améliore ; max : meilleur moral permis ; +1 : un dé de plus pour tant de pions ; ± : au jet de conquête

@@ -1,0 +1,118 @@
+//! What an action would cost or risk, seen before it is done. It is tried on a copy of the table, by what everybody can see.
+
+use super::View;
+use crate::action::Action;
+use crate::attrition::Wear;
+use crate::battle::{self, Battle};
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{Camp, Power, SpaceId};
+use crate::interception::{self, Attempt};
+use crate::losses::Body;
+use crate::state::State;
+use crate::text::About;
+use crate::{attrition, movement};
+use kernel::{Dice, Log, Seed, Text};
+use tabletop::view::Badge;
+
+pub fn preview(v: &View, power: Power, action: Action) -> Vec<Badge> {
+    use Action as A;
+    let q = v.q;
+    let costs = &q.p.costs;
+    match action {
+        A::March(to) => march(v, to),
+        A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(v, power, action).into_iter().collect(),
+        A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
+        A::Build(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.build_per_sp)],
+        A::Regroup(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.regroup_per_sp)],
+        A::BuildLeader(_, leader) => {
+            vec![cost("badge-cost", q.p.leader(leader).command / costs.build_leader_divisor)]
+        }
+        A::RegroupLeader(..) => vec![cost("badge-cost", costs.regroup_leader)],
+        A::Flag(space, _) => {
+            let burnt = q.s.scorched.has(space);
+            vec![cost("badge-cost", if burnt { costs.flag_scorched } else { costs.flag })]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn cost(id: &'static str, points: u8) -> Badge {
+    Badge::new("number", Text::new(id).number("count", points)).label(points.to_string())
+}
+
+/// Does something on a copy of the table, without dice and without a word.
+fn copied(v: &View, act: impl FnOnce(&mut Umpire)) -> State {
+    let mut s = v.q.s.clone();
+    let mut dice = Dice::quiet(&Seed::from_number(0));
+    act(&mut Umpire { p: v.q.p, s: &mut s, dice: &mut dice, log: &mut Log::off() });
+    s
+}
+
+/// A step of the march: its price, the Attrition it brings, who stands there, and who could intercept.
+fn march(v: &View, to: SpaceId) -> Vec<Badge> {
+    let mut badges = Vec::new();
+    let camp = v.q.active_camp();
+    let mut s = copied(v, |u| movement::step_off(u, to));
+    let causes = s.force.causes;
+    if causes != 0 {
+        s.wear = Wear { body: Some(Body::Force), space: Some(to), camp: camp.0, causes, ..Wear::default() };
+        let dice = attrition::dice(Board::new(v.q.p, &s));
+        let name = Text::new("badge-attrition").number("dice", dice);
+        badges.push(Badge::new("attrition", name).label(dice.to_string()));
+    }
+    if v.q.holds(camp.foe(), to) {
+        s.battle = Battle { on: true, space: Some(to), round: 1, rounds: 2, ..Battle::default() };
+        s.battle.entrenched = s.entrenched.has(to);
+        let q = Board::new(v.q.p, &s);
+        let [ours, theirs] = [camp, camp.foe()].map(|c| battle::tally(q, c).total);
+        let name = Text::new("badge-battle").number("ours", ours).number("theirs", theirs);
+        badges.insert(0, Badge::new("battle", name.clone()));
+        badges.push(Badge::new("number", name).label(format!("{ours}:{theirs}")));
+    }
+    badges.extend(interceptors(v, &mut s, camp.foe(), to));
+    let price = movement::cost(v.q, to).unwrap_or(0);
+    badges.push(cost("badge-cost", price));
+    badges
+}
+
+/// The best chance of an enemy Army to intercept there.
+fn interceptors(v: &View, s: &mut State, camp: Camp, to: SpaceId) -> Option<Badge> {
+    let q = v.q;
+    if q.holds(camp, to) || !interception::could(q, camp, to) {
+        return None;
+    }
+    let near = q.p.space(to).neighbours;
+    let best = (near & q.s.led[camp.i()]).iter().filter_map(|from| {
+        let commander = q.commander(camp, from)?;
+        s.attempt = Attempt {
+            on: true,
+            camp: camp.0,
+            from: Some(from),
+            to: Some(to),
+            commander: Some(commander),
+            ..Attempt::default()
+        };
+        Some((interception::odds(Board::new(q.p, s))?.needs, commander))
+    });
+    let (needs, leader) = best.min_by_key(|b| b.0)?;
+    let name = Text::new("badge-interception")
+        .leader(q.p, "leader", leader)
+        .number("needs", needs.max(2))
+        .number("percent", percent(needs));
+    Some(Badge::new("interception", name).label(format!("{}%", percent(needs))))
+}
+
+/// Of two dice.
+fn percent(needs: i8) -> u8 {
+    let hits = (1..=6i8).flat_map(|a| (1..=6i8).map(move |b| a + b)).filter(|&sum| sum >= needs).count();
+    (hits * 100 / 36) as u8
+}
+
+/// 11.4, 11.8: what the dice must show.
+fn chance(v: &View, power: Power, action: Action) -> Option<Badge> {
+    let s = copied(v, |u| v.step.act(u, power, action));
+    let needs = interception::odds(Board::new(v.q.p, &s))?.needs;
+    let name = Text::new("badge-chance").number("needs", needs.max(2)).number("percent", percent(needs));
+    Some(Badge::new("die", name).label(format!("{}%", percent(needs))))
+}
