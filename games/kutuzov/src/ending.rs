@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
 use crate::ids::{CAMPS, Camp, FN, IMPERIAL, Power, Powers, R1, SpaceId, TSARIST};
-use crate::pack::Withdrawal;
+use crate::pack::{Numbers, Withdrawal};
 use crate::state::Place;
 use crate::text::About;
 use crate::{morale, victory, withdrawal};
@@ -267,17 +267,41 @@ fn raid(u: &mut Umpire, from: SpaceId) {
 
 // ---- 4.7, 19.5: conquest or defeat
 
+/// The figures of 19.5, read once.
+#[derive(Clone, Debug, Default)]
+pub struct Figures {
+    depot: i8,
+    moscow: i8,
+    st_petersburg: i8,
+    home_key: i8,
+    home_depot: i8,
+    no_napoleon: i8,
+}
+
+impl Figures {
+    pub fn read(numbers: &Numbers) -> Self {
+        let n = |field: &str| numbers.get(&format!("conquest.{field}")).map_or(0, |n| *n as i8);
+        Self {
+            depot: n("per_tsarist_depot_imperial"),
+            moscow: n("moscow_imperial"),
+            st_petersburg: n("st_petersburg_imperial"),
+            home_key: n("per_imperial_home_key_lost"),
+            home_depot: n("per_imperial_home_depot_lost"),
+            no_napoleon: n("napoleon_off_map"),
+        }
+    }
+}
+
 /// What is added to the roll, case by case (19.5).
 pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
-    let n = |key: &str| q.p.number(key) as i8;
-    let (s, key) = (q.s, &q.p.key);
+    let (s, key, n) = (q.s, &q.p.key, &q.p.conquest);
     let ours = |space: SpaceId| q.friendly(space, IMPERIAL);
     let depots = (q.p.sets.depots & q.p.sets.russia).iter().filter(|&d| ours(d)).count() as i8;
     let lost = |set: crate::ids::SpaceSet| {
         (set & q.p.sets.camp[IMPERIAL.i()]).iter().filter(|&h| !ours(h)).count() as i8
     };
-    let home = n("conquest.per_imperial_home_key_lost") * lost(q.p.sets.keys)
-        + n("conquest.per_imperial_home_depot_lost") * lost(q.p.sets.depots);
+    let home = n.home_key * lost(q.p.sets.keys)
+        + n.home_depot * lost(q.p.sets.depots);
     let if_so = |yes: bool, add: i8| if yes { add } else { 0 };
     let level = |camp: Camp| q.p.morale[usize::from(s.morale[camp.i()].level)].conquest[camp.i()];
     let keys = tsarist_keys(q, false).min(q.p.key_track.len() - 1);
@@ -286,18 +310,18 @@ pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
     // Ruling 42: Events come to 2 at most.
     let events: i8 = s.effects.iter().map(|e| figure(q, e.card, "conquest")).sum();
     let mut all = ArrayVec::new();
-    all.push(("conquest-depot", depots * n("conquest.per_tsarist_depot_imperial")));
-    all.push(("conquest-moscow", if_so(ours(key.moscow), n("conquest.moscow_imperial"))));
+    all.push(("conquest-depot", depots * n.depot));
+    all.push(("conquest-moscow", if_so(ours(key.moscow), n.moscow)));
     all.push((
         "conquest-st_petersburg",
-        if_so(ours(key.st_petersburg), n("conquest.st_petersburg_imperial")),
+        if_so(ours(key.st_petersburg), n.st_petersburg),
     ));
     all.push(("conquest-imperial_morale", level(IMPERIAL)));
     all.push(("conquest-tsarist_morale", level(TSARIST)));
     all.push(("conquest-keys", q.p.key_track[keys]));
     all.push(("conquest-home_lost", home));
     all.push(("conquest-attrition", q.p.attrition[usize::from(s.attrition.level)].conquest));
-    all.push(("conquest-napoleon", if_so(!napoleon, n("conquest.napoleon_off_map"))));
+    all.push(("conquest-napoleon", if_so(!napoleon, n.no_napoleon)));
     all.push(("conquest-events", events.clamp(-2, 2)));
     all
 }

@@ -73,6 +73,7 @@ pub fn load(overlay: &BTreeMap<String, String>) -> Result<Pack, LoadError> {
         force_pool: tables.force_pool,
         flag_supply: tables.flag_supply,
         vp: crate::victory::Values::read(&tables.numbers),
+        conquest: crate::ending::Figures::read(&tables.numbers),
         numbers: tables.numbers,
         key_track: tables.key_track,
         key,

@@ -358,6 +358,8 @@ pub struct Pack {
     pub key_track: Vec<i8>,
     /// What Victory Points are given for (20).
     pub vp: crate::victory::Values,
+    /// What counts for the conquest of Russia (19.5).
+    pub conquest: crate::ending::Figures,
     pub key: Key,
     pub sets: Sets,
     pub scenarios: Vec<Scenario>,
