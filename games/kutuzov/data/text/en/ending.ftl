@@ -56,4 +56,4 @@ prompt-share-claim = { $power } claims it. Do you agree? If not, dice decide.
 log-dispute = Dice decide: { $first } against { $second }.
 roll-dispute = High roll
 log-moscow-counts = { $power } counts Moscow.
-refuse-other-camp = { $power } is of the other Camp.
+refuse-not-of-camp = { $power } is of the other Camp.

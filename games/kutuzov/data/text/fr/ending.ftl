@@ -56,4 +56,4 @@ prompt-share-claim = { $power } la réclame. Êtes-vous d'accord ? Sinon les dé
 log-dispute = Les dés décident : { $first } contre { $second }.
 roll-dispute = Jet le plus haut
 log-moscow-counts = { $power } compte Moscou.
-refuse-other-camp = { $power } est de l'autre camp.
+refuse-not-of-camp = { $power } est de l'autre camp.
