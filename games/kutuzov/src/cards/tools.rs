@@ -31,8 +31,9 @@ pub fn player(_q: Board, step: Step) -> Powers {
     if step.stage == 0 { Powers::NONE } else { Powers::of(step.by) }
 }
 /// The beginning of an Event that asks at once.
-pub fn ask(_u: &mut Umpire, _step: Step) -> Next {
-    Next::Stage(1)
+/// Where a later stage finds nobody to ask, the Event is done.
+pub fn ask(_u: &mut Umpire, step: Step) -> Next {
+    if step.stage == 0 { Next::Stage(1) } else { Next::Done }
 }
 /// The next of so many stages.
 pub fn pass_on(step: Step, last: u8) -> Next {
