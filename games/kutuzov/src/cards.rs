@@ -4,6 +4,7 @@
 //! that say who is asked and what he may choose. An Event goes on as a [`Step`] on the stack, so it can be interrupted, answered and saved
 //! at any point.
 
+mod battalions;
 mod battle;
 mod effects;
 mod imperial;
@@ -28,8 +29,8 @@ use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
 use crate::text::About;
 pub use effects::{
-    Effect, Until, acts_french, bridges, burnt_bridges, command, evasion, interception, may_enter, mixes,
-    mud, rating, unashamed, willing,
+    Effect, Until, acts_french, bridges, burnt_bridges, command, evasion, flags_french, interception,
+    may_enter, mixes, mud, rating, unashamed, willing,
 };
 pub use imperial::guard_is_beaten;
 use kernel::{Event as LogEvent, Refusal, Text};
@@ -167,8 +168,9 @@ static UNWRITTEN: Event = Event { may: |_, step| unmet(step), ..Event::new(0, |_
 /// What each card does, by its number less one.
 pub fn registry() -> Vec<&'static Event> {
     let mut all: Vec<&'static Event> = vec![&UNWRITTEN; 110];
-    let files: [&'static [Event]; 7] = [
+    let files: [&'static [Event]; 8] = [
         imperial::EVENTS,
+        battalions::EVENTS,
         tsarist::EVENTS,
         must_play::EVENTS,
         battle::EVENTS,

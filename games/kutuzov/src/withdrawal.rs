@@ -373,7 +373,7 @@ fn left(u: &mut Umpire, power: Power) {
         u.leave(key);
         let p = u.p;
         u.say(|| {
-            Event::new(Text::new("log-cut-off").power(power).space(p, "space", key))
+            Event::new(Text::new("log-left-behind").power(power).space(p, "space", key))
                 .rule("19.722")
                 .place(p.name(key))
         });

@@ -103,31 +103,37 @@ impl Placing {
 
 /// A piece out of the pool.
 pub fn put(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
-    let piece = Troops::one(arm);
-    u.s.unbuilt[nation.i()].take(piece);
-    u.s.add_troops(space, nation, piece);
+    told(u, space, nation, arm.sp());
+    u.raise(space, nation, Troops::NONE, Troops::one(arm));
+}
+
+fn told(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
     let p = u.p;
     u.say(|| {
-        let text = Text::new("log-put").nation(p, nation).space(p, "space", space).number("count", arm.sp());
+        let text = Text::new("log-put").nation(p, nation).space(p, "space", space).number("count", sp);
         LogEvent::new(text).rule("5.1").place(p.name(space))
     });
 }
 
 /// A Leader not yet in play.
 pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
-    u.s.put_leader(u.p, leader, space);
     let p = u.p;
     u.say(|| {
         let text = Text::new("log-put-leader").leader(p, "leader", leader).space(p, "space", space);
         LogEvent::new(text).rule("5.1").place(p.name(space))
     });
+    u.raise_leader(space, leader);
 }
 
-/// So many Strength Points out of the pool, as infantry where there is any.
-pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, mut sp: u8) {
-    while let Some(arm) = Arm::ALL.into_iter().find(|&a| a.sp() <= sp && u.s.unbuilt[nation.i()].of(a) > 0) {
-        put(u, space, nation, arm);
-        sp -= arm.sp();
+/// So many Strength Points out of the pool together, as infantry where there is any.
+pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
+    let pool = u.s.unbuilt[nation.i()];
+    let infantry = sp.min(pool.of(Arm::Infantry));
+    let rest = Troops::new(0, pool.of(Arm::Cavalry), pool.of(Arm::Artillery)).largest(sp - infantry);
+    let all = rest.with(Troops::new(infantry, 0, 0));
+    if all.any() {
+        told(u, space, nation, all.sp());
+        u.raise(space, nation, Troops::NONE, all);
     }
 }
 
