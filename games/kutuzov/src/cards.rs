@@ -4,6 +4,7 @@
 //! that say who is asked and what he may choose. An Event goes on as a [`Step`] on the stack, so it can be interrupted, answered and saved
 //! at any point.
 
+mod battalions;
 mod battle;
 mod effects;
 mod imperial;
@@ -167,8 +168,9 @@ static UNWRITTEN: Event = Event { may: |_, step| unmet(step), ..Event::new(0, |_
 /// What each card does, by its number less one.
 pub fn registry() -> Vec<&'static Event> {
     let mut all: Vec<&'static Event> = vec![&UNWRITTEN; 110];
-    let files: [&'static [Event]; 7] = [
+    let files: [&'static [Event]; 8] = [
         imperial::EVENTS,
+        battalions::EVENTS,
         tsarist::EVENTS,
         must_play::EVENTS,
         battle::EVENTS,

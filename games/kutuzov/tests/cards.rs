@@ -191,7 +191,7 @@ fn r5_72_without_napoleon_the_guard_is_still_in_the_game() {
 }
 
 #[test]
-#[ignore = "until the regular deck is there"]
+#[ignore = "until the last Events of the regular deck are there"]
 fn every_card_has_an_event() {
     let unwritten: Vec<usize> =
         GAME.pack.events.iter().enumerate().filter(|(_, e)| e.number == 0).map(|(i, _)| i + 1).collect();

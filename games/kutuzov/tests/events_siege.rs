@@ -129,14 +129,10 @@ fn r5_1_c17_holy_mother_russia_in_a_besieged_fortress_brings_battle() {
         .troops("prussia", "riga", [3, 0, 0])
         .hand("r1", &[17])
         .active("r1", 0);
-    t.all(&[
-        "r1 play holy_mother_russia",
-        "r1 at riga",
-        "r1 build-leader riga barclay",
-        "r1 put riga r1 cavalry",
-    ]);
-    t.dice(&faces(&[5], 3)).dice(&faces(&[], 4)).all(&["r1 done", "fn pass"]);
-    t.rolled(7);
+    t.all(&["r1 play holy_mother_russia", "r1 at riga", "r1 build-leader riga barclay"]);
+    t.plays("r1 put riga r1 cavalry");
+    // Nothing else is done before the Battle; Yorck has no friendly Duchy to evade to.
+    t.refuses("r1 besiege riga", "6.34").dice(&faces(&[5], 3)).dice(&faces(&[], 4)).plays("r1 attack riga");
     assert_eq!(t.s.battle.loser, Some(IMPERIAL));
 }
 
@@ -180,6 +176,9 @@ fn r5_1_c21_hornblower_carries_the_first_army_into_an_enemy_port() {
     assert_eq!(t.points(), 5);
     // For a Convoy only.
     t.refuses("r1 form riga", "10.1").plays("r1 embark riga");
+    t.all(&["r1 take wittgenstein", "r1 load r1 infantry", "r1 load r1 infantry"]);
     assert!(t.allows("r1 sail reval"));
-    t.refuses("r2 play hornblower", "");
+    // Without the card only friendly Ports are open.
+    let mut t = empty().leader("wittgenstein", "riga").flag("fn", &["reval"]).active("r1", 5);
+    t.all(&["r1 embark riga", "r1 take wittgenstein"]).refuses("r1 sail reval", "15.3");
 }

@@ -11,11 +11,10 @@ use crate::state::Place;
 use crate::troops::Troops;
 use kernel::Refusal;
 
-pub const EVENTS: &[Event] = &[
-    Event::new(9, |u, step| Next::Stage(MARCHING + step.param(u.q(), "points") as u8))
+pub const EVENTS: &[Event] =
+    &[Event::new(9, |u, step| Next::Stage(MARCHING + step.param(u.q(), "points") as u8))
         .when(battalions_able)
-        .asking(player, battalions_tries, battalions_may, battalions_chosen),
-];
+        .asking(player, battalions_tries, battalions_may, battalions_chosen)];
 
 /// So many points are left above this.
 const MARCHING: u8 = 10;
@@ -55,7 +54,7 @@ fn affords(q: Board, step: Step, points: u8, action: Action) -> bool {
     }
 }
 
-fn battalions_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+fn battalions_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
     out.push(Action::Done);
     for n in FS.nations() {
         let (unbuilt, boxed) = (q.s.unbuilt[n.i()], q.s.regroup[n.i()]);

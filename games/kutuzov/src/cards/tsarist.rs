@@ -208,11 +208,7 @@ const POINTS: u8 = 10;
 const SOLDIERS: u8 = 30;
 
 fn holy(q: Board, space: SpaceId) -> bool {
-    !q.p.space(space).zone
-        && q.p.in_russia(space)
-        && q.friendly(space, TSARIST)
-        && !q.besieged(space)
-        && !q.s.scorched.has(space)
+    !q.p.space(space).zone && q.p.in_russia(space) && q.friendly(space, TSARIST) && !q.s.scorched.has(space)
 }
 
 fn holy_mother_may(q: Board, step: Step) -> Result<(), Refusal> {
