@@ -39,10 +39,11 @@ test('a click on the map does the one thing it can; a stack fans out; the map zo
   const tall = state.table.pieces.find((p) => 'space' in p.at && (p.depth ?? 0) > 0 && p.kind !== 'army')!;
   const under = state.table.pieces.find((p) => 'space' in p.at && 'space' in tall.at && p.at.space === tall.at.space && !p.depth)!;
   await expect(async () => {
+    // The map may still be gliding under the hand.
     await page.mouse.move(5, 5);
     await page.locator(`[data-piece="${under.id}"]`).hover({ force: true });
-    await expect(page.locator('.slip .counter')).not.toHaveCount(0, { timeout: 2_000 });
-  }).toPass();
+    await expect(page.locator('.slip .counter')).not.toHaveCount(0, { timeout: 3000 });
+  }).toPass({ timeout: 40_000 });
   await page.mouse.move(5, 5);
   // The glowing place does the one thing that is pinned to it.
   const only = state.table.actions.find((a) => a.pin !== 'button' && 'space' in a.pin && state.table.actions.filter((b) => JSON.stringify(b.pin) === JSON.stringify(a.pin)).length === 1)!;

@@ -20,8 +20,8 @@ test('a table is on the screen within a second of opening the page', async ({ pa
   const { id } = await setUp(page, house);
   await playUntil(page, house, id, (s) => s.number > 8 && s.table.actions.length > 0);
   const times: number[] = [];
-  // Three times, and on a machine that is busy with other things a few more.
-  for (let i = 0; i < 3 || (i < 8 && Math.min(...times) > 3000); i++) {
+  // A machine may be busy with something else just now: then it is tried again.
+  for (let i = 0; i < 12 && !times.some((t) => t < 1000); i++) {
     await page.goto('about:blank');
     await openTable(page, house, id);
     times.push(
@@ -35,7 +35,7 @@ test('a table is on the screen within a second of opening the page', async ({ pa
     );
   }
   console.log(`first table after ${times.join(', ')} ms`);
-  expect(Math.min(...times)).toBeLessThan(3000);
+  expect(Math.min(...times)).toBeLessThan(1000);
 });
 
 test('panning a map with two hundred counters keeps up with the hand', async ({ page, house }) => {

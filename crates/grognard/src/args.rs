@@ -46,6 +46,7 @@ pub enum Command {
         json: bool,
     },
     Serve(Serve),
+    Load(Load),
     Play(Play),
     Replay(Replay),
     Verify {
@@ -113,6 +114,27 @@ pub struct Serve {
     pub allow_seeds: bool,
     #[arg(long)]
     pub log_json: bool,
+}
+
+#[derive(Group, Debug)]
+pub struct Load {
+    pub game: Option<String>,
+    #[arg(long)]
+    pub scenario: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub tables: usize,
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub clients: usize,
+    #[arg(long, value_name = "ACTIONS", default_value_t = 500.0)]
+    pub rate: f64,
+    #[arg(long, value_name = "SECONDS", default_value_t = 20.0)]
+    pub seconds: f64,
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub games: usize,
+    #[arg(long, value_name = "FILE|URL")]
+    pub db: Option<String>,
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Group, Debug)]

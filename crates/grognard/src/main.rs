@@ -98,6 +98,7 @@ fn run(desk: &Desk, command: Command) -> Result<(), Fail> {
         Command::Fuzz(order) => commands::measure::fuzz(desk, &order),
         Command::Bench { game, time, json } => commands::measure::bench(desk, game.as_deref(), time, json),
         Command::Serve(order) => commands::serve::serve(desk, &order),
+        Command::Load(order) => commands::load::load(desk, &order),
         Command::Play(order) => commands::play::play(desk, &order),
         Command::Replay(order) => commands::saved::replay(desk, &order),
         Command::Verify { file, commitment } => commands::saved::verify(desk, &file, commitment.as_deref()),

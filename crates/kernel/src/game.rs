@@ -130,6 +130,7 @@ pub struct Outcome {
 
 /// What a game tells about itself.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Rulebook"))]
 pub struct GameInfo {
     /// `age-of-napoleon`.
     pub id: &'static str,
@@ -137,6 +138,7 @@ pub struct GameInfo {
     pub title: &'static str,
     /// Changes whenever the same actions could lead to another state.
     pub rules_version: u32,
+    pub cover: Cover,
     pub roles: Vec<RoleInfo>,
     pub scenarios: Vec<ScenarioInfo>,
     pub options: Vec<OptionInfo>,
@@ -146,7 +148,33 @@ pub struct GameInfo {
     pub pack: String,
 }
 
+/// How a game looks on the shelf: a plate with an engraving, in the visual language of the client.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Cover {
+    /// The ground of the plate: one of the grounds of a livery.
+    pub ground: String,
+    /// What is engraved: `chart` or `roads`, from the board itself; `column`, `terraces`, `fortress`.
+    pub subject: String,
+    /// The line under the title.
+    #[serde(default = "subtitle")]
+    pub subtitle: Text,
+}
+
+fn subtitle() -> Text {
+    Text::new("cover-subtitle")
+}
+
+impl Cover {
+    /// The subtitle is the message `cover-subtitle` of the game.
+    pub fn new(ground: &str, subject: &str) -> Self {
+        Self { ground: ground.into(), subject: subject.into(), subtitle: subtitle() }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoleInfo {
     pub id: String,
     pub name: Text,
@@ -154,6 +182,7 @@ pub struct RoleInfo {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ScenarioInfo {
     pub id: String,
     pub name: Text,
@@ -162,6 +191,7 @@ pub struct ScenarioInfo {
 
 /// Something a table can choose when it is set up.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionInfo {
     pub id: String,
     pub name: Text,
@@ -174,6 +204,7 @@ pub type Choices = Vec<(String, Text)>;
 
 /// One numbered case of a rulebook.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RuleCase {
     pub id: String,
     pub title: Localised,
@@ -189,6 +220,7 @@ pub struct RuleCase {
 
 /// A line in both languages.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Localised {
     pub en: String,
     pub fr: String,
@@ -196,6 +228,7 @@ pub struct Localised {
 
 /// What a table was set up with.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Setup {
     pub scenario: String,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]

@@ -7,6 +7,7 @@ use tabletop::view::Report;
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Event {
     pub text: Text,
     /// Who did it; `None` when the rules did.

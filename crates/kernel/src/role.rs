@@ -5,11 +5,13 @@ use std::fmt;
 
 /// A side of the game: its place in [`crate::GameInfo::roles`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Role(pub u8);
 
 /// A set of roles: who decides, who may see, who looks at the table. The empty set is a spectator, to whom only what
 /// nobody hides is shown; all roles together see everything.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Roles(pub u8);
 
 impl Roles {

@@ -9,7 +9,7 @@
 use kernel::conformance::Suite;
 use kernel::game::Localised;
 use kernel::{
-    Dice, Event, Game, GameInfo, Language, Log, Outcome, Refusal, Role, RoleInfo, Roles, RuleCase,
+    Cover, Dice, Event, Game, GameInfo, Language, Log, Outcome, Refusal, Role, RoleInfo, Roles, RuleCase,
     ScenarioInfo, Seed, Session, Setup, Status, Table, Text, Why,
 };
 use serde::{Deserialize, Serialize};
@@ -74,6 +74,7 @@ impl ThreeFords {
             id: "three-fords",
             title: "Three Fords",
             rules_version: 1,
+            cover: Cover::new("neutral", "terraces"),
             roles: vec![role("crosser"), role("guard")],
             scenarios: vec![ScenarioInfo {
                 id: "river".into(),
@@ -312,6 +313,7 @@ impl Game for ThreeFords {
 const EN: &str = "
 role-crosser = The crosser
 role-guard = The guard
+cover-subtitle = A river to cross
 scenario-river = The river
 scenario-river-summary = Three days, three fords.
 ford-upper = the upper ford
@@ -333,6 +335,7 @@ over-held = The river is held.
 const FR: &str = "
 role-crosser = Le passeur
 role-guard = Le gardien
+cover-subtitle = Une rivière à passer
 scenario-river = La rivière
 scenario-river-summary = Trois jours, trois gués.
 ford-upper = le gué d'amont

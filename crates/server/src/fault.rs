@@ -11,6 +11,8 @@ use utoipa::ToSchema;
 
 /// Why a request was not fulfilled.
 #[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "ApiFault"))]
 pub struct Fault {
     #[serde(skip)]
     pub status: StatusCode,
@@ -18,16 +20,20 @@ pub struct Fault {
     pub error: &'static str,
     /// The message that says why, for the player.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     #[schema(value_type = Option<crate::views::TextSchema>)]
     pub text: Option<Text>,
     /// The rule that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub rule: Option<String>,
     /// More, for whoever writes a program.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub detail: Option<String>,
     /// The table as it is now, when it has moved on.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub state: Option<Box<TableState>>,
 }
 

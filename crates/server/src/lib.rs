@@ -27,6 +27,8 @@ mod programs;
 mod secret;
 pub mod store;
 mod text;
+#[cfg(test)]
+mod types;
 mod views;
 mod who;
 

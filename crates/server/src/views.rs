@@ -19,15 +19,19 @@ pub struct TextSchema {
 
 /// One seat as others see it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "TableSeat"))]
 pub struct Seat {
     pub role: String,
     /// `player`, `hotseat`, `bot`, `open` or `invite`.
     pub kind: &'static str,
     /// Who sits there, or for whom it is kept.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub name: Option<String>,
     /// Which program.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub bot: Option<String>,
     /// Whether you sit there.
     pub you: bool,
@@ -37,6 +41,7 @@ pub struct Seat {
 
 /// A table in a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TableSummary {
     pub id: String,
     pub game: String,
@@ -45,6 +50,7 @@ pub struct TableSummary {
     pub options: BTreeMap<String, String>,
     pub seats: Vec<Seat>,
     /// `open`, `playing`, `over`, or `archived` by you.
+    #[cfg_attr(test, ts(type = "'open' | 'playing' | 'over' | 'archived'"))]
     pub state: &'static str,
     /// The number of the last action.
     pub number: usize,
@@ -53,9 +59,11 @@ pub struct TableSummary {
     pub updated: i64,
     pub private: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub pace_hours: Option<i64>,
     /// When those who decide are late: milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub deadline: Option<i64>,
     /// Whether you set it up.
     pub yours: bool,
@@ -63,18 +71,23 @@ pub struct TableSummary {
     pub invited: bool,
     /// Who offered to end the game now.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub offer: Option<String>,
     /// The table of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub next: Option<String>,
     /// Addresses that let somebody sit down, by role: for whoever set the table up.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<BTreeMap<String, String>>", optional))]
     pub invites: BTreeMap<String, String>,
 }
 
 /// Whose decision it is, or how the game ended.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Status"))]
 pub enum StatusView {
     /// The roles that decide.
     Deciding(Vec<String>),
@@ -82,6 +95,8 @@ pub enum StatusView {
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Over"))]
 pub struct OverView {
     pub winners: Vec<String>,
     #[schema(value_type = TextSchema)]
@@ -91,6 +106,8 @@ pub struct OverView {
 
 /// One line of the log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "LogEntry"))]
 pub struct LogLine {
     /// The action it belongs to; 0 is the set-up.
     pub number: usize,
@@ -100,6 +117,7 @@ pub struct LogLine {
 
 /// All that one viewer may see of a table.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TableState {
     pub summary: TableSummary,
     /// The roles whose secrets are shown.
@@ -124,6 +142,7 @@ pub struct TableState {
     pub commitment: String,
     /// What to know about the rules this table is played by.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     #[schema(value_type = Option<TextSchema>)]
     pub rules_note: Option<Text>,
 }

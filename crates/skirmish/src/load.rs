@@ -1,7 +1,7 @@
 //! The data file, read and checked once.
 
 use crate::state::{CardId, CompanyId, SpaceId};
-use kernel::{Choices, GameInfo, OptionInfo, RoleInfo, RuleCase, ScenarioInfo, Text};
+use kernel::{Choices, Cover, GameInfo, OptionInfo, RoleInfo, RuleCase, ScenarioInfo, Text};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -126,6 +126,7 @@ fn info(scenarios: &[Scenario], pack: String) -> Result<GameInfo, LoadError> {
         id: "skirmish",
         title: "Skirmish",
         rules_version: 1,
+        cover: Cover::new("neutral", "terraces"),
         roles: vec![role("blue"), role("red")],
         scenarios: (scenarios.iter())
             .map(|s| ScenarioInfo {

@@ -13,6 +13,7 @@ pub type Rings = Vec<Vec<Point>>;
 
 /// Everything about a map that never changes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Board {
     pub id: String,
     /// Width and height of the drawing.
@@ -30,6 +31,7 @@ pub struct Board {
 
 /// A place where pieces can stand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Space {
     pub id: String,
     pub name: Text,
@@ -56,6 +58,7 @@ fn is_zero(n: &i8) -> bool {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "kind")]
 pub enum Shape {
     /// An area with its outline.
@@ -66,11 +69,16 @@ pub enum Shape {
     Hex { column: i16, row: i16 },
 }
 
+fn is_level(angle: &f32) -> bool {
+    *angle == 0.0
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Label {
     pub at: Point,
     pub size: f32,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_level")]
     pub angle: f32,
     /// Where the name breaks when it is set in several lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -79,6 +87,7 @@ pub struct Label {
 
 /// A way from one space to another that is drawn, or that text must mention.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Link {
     pub a: String,
     pub b: String,
@@ -90,6 +99,7 @@ pub struct Link {
 
 /// Ink that is not a space: seas, lakes, rivers, capitals, names of waters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Decor {
     pub kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -104,6 +114,7 @@ pub struct Decor {
 
 /// How hex columns and rows become points.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HexGrid {
     /// Centre of column 0, row 0.
     pub origin: Point,
@@ -117,6 +128,7 @@ pub struct HexGrid {
 
 /// A feature on the side between two neighbouring hexes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Edge {
     pub a: String,
     pub b: String,

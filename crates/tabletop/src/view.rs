@@ -12,6 +12,7 @@ use serde_json::Value;
 
 /// What one viewer sees now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Table {
     pub ribbon: Ribbon,
     pub seats: Vec<Seat>,
@@ -31,6 +32,7 @@ pub struct Table {
 
 /// The sequence of play, and where we are in it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ribbon {
     /// The turn: "1806", "9 am", "Aug–Sep 1812".
     pub when: Option<Text>,
@@ -38,6 +40,7 @@ pub struct Ribbon {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RibbonStep {
     pub name: Text,
     pub state: Progress,
@@ -47,6 +50,7 @@ pub struct RibbonStep {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RibbonPart {
     pub name: Text,
     pub state: Progress,
@@ -56,6 +60,7 @@ pub struct RibbonPart {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Progress {
     Done,
@@ -68,6 +73,7 @@ pub enum Progress {
 
 /// One role at the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Seat {
     pub role: String,
     pub name: Text,
@@ -83,6 +89,7 @@ pub struct Seat {
 
 /// A number with an icon: cards in hand, resources, points.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Figure {
     pub icon: String,
     pub value: i32,
@@ -90,6 +97,7 @@ pub struct Figure {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SpaceState {
     pub id: String,
     /// The wash along its border: whose it is.
@@ -101,6 +109,7 @@ pub struct SpaceState {
 
 /// A small sign on a space, a piece or a target.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Badge {
     /// `shield`, `battle`, `fire`, `attrition`, `number`, `flag`, `burnt`, …
     pub kind: String,
@@ -131,6 +140,7 @@ impl Badge {
 
 /// A counter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Piece {
     /// The same id from one table to the next, so that a counter can be seen to travel. A hidden piece has an id that
     /// tells nothing.
@@ -165,6 +175,7 @@ fn is_zero(n: &u8) -> bool {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
     /// A space of the board.
@@ -174,6 +185,7 @@ pub enum Place {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum PieceKind {
     /// A square counter of troops with a commander.
@@ -190,6 +202,7 @@ pub enum PieceKind {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rating {
     /// `battle`, `movement`, `seniority`, `fire`, `melee`, `fatigue`, …
     pub key: String,
@@ -197,6 +210,7 @@ pub struct Rating {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum PieceState {
     Fresh,
@@ -210,6 +224,7 @@ pub enum PieceState {
 
 /// A pile of cards: a hand, the discards, the deck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Pile {
     pub id: String,
     pub name: Text,
@@ -221,6 +236,7 @@ pub struct Pile {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Card {
     pub id: String,
     pub use_now: CardUse,
@@ -230,6 +246,7 @@ pub struct Card {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum CardUse {
     /// Can be played or paid now.
@@ -245,6 +262,7 @@ pub enum CardUse {
 
 /// A block of the side column.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Panel {
     pub id: String,
     pub title: Text,
@@ -254,6 +272,7 @@ pub struct Panel {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase", tag = "kind")]
 pub enum PanelBody {
     /// Cells in a row with one or more markers: years, turns.
@@ -271,6 +290,7 @@ pub enum PanelBody {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Cell {
     pub name: Text,
     pub state: Progress,
@@ -279,6 +299,7 @@ pub struct Cell {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LevelMarker {
     pub level: u8,
     pub livery: String,
@@ -286,6 +307,7 @@ pub struct LevelMarker {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BarPart {
     pub name: Text,
     pub value: i32,
@@ -293,12 +315,14 @@ pub struct BarPart {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Medal {
     pub name: Text,
     pub on: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Row {
     pub name: Text,
     pub value: Text,
@@ -308,6 +332,7 @@ pub struct Row {
 
 /// The question put to the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     pub question: Text,
     /// One line of consequence.
@@ -322,9 +347,11 @@ pub struct Prompt {
 
 /// One legal action, with where to click for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     pub role: String,
     /// The action itself, to be sent back as it is.
+    #[cfg_attr(feature = "ts", ts(type = "Action"))]
     pub action: Value,
     pub text: Text,
     pub pin: Pin,
@@ -336,6 +363,7 @@ pub struct Choice {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum ChoiceStyle {
     #[default]
@@ -353,6 +381,7 @@ fn is_plain(s: &ChoiceStyle) -> bool {
 
 /// What an action is on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Pin {
     Space(String),
@@ -363,6 +392,7 @@ pub enum Pin {
 
 /// How the game ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameResult {
     /// Roles that won; all of them in a draw.
     pub winners: Vec<String>,
@@ -373,6 +403,7 @@ pub struct GameResult {
 
 /// What never changes while a game is played, sent once.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scenery {
     pub boards: Vec<Board>,
     pub liveries: Vec<Livery>,
@@ -385,6 +416,7 @@ pub struct Scenery {
 
 /// How a side is drawn: a ground and a facing, both named in the visual language.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Livery {
     pub id: String,
     pub name: Text,
@@ -397,12 +429,14 @@ pub struct Livery {
 
 /// Which ratings a kind of piece shows, and where.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PieceStyle {
     pub kind: PieceKind,
     pub ratings: Vec<RatingStyle>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RatingStyle {
     pub key: String,
     pub name: Text,
@@ -411,6 +445,7 @@ pub struct RatingStyle {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardFace {
     pub id: String,
     pub number: u8,
@@ -431,6 +466,7 @@ pub struct CardFace {
 
 /// A results table as a player aid.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChartSheet {
     pub id: String,
     pub title: Text,
@@ -446,6 +482,7 @@ pub struct ChartSheet {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AidCell {
     pub value: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -481,6 +518,7 @@ impl ChartSheet {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BoxFace {
     pub id: String,
     pub name: Text,
@@ -488,12 +526,14 @@ pub struct BoxFace {
 
 /// Something that happened, drawn as a small table: a battle with its arithmetic.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Report {
     pub title: Text,
     pub rows: Vec<ReportRow>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReportRow {
     /// The livery at its edge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -509,6 +549,7 @@ pub struct ReportRow {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReportFigure {
     pub name: Text,
     pub value: i32,

@@ -101,6 +101,7 @@ fn info(pack: &Pack) -> GameInfo {
         id: "age-of-napoleon",
         title: "Age of Napoleon 1805-1815",
         rules_version: 1,
+        cover: pack.cover.clone(),
         roles: vec![
             RoleInfo { id: "french".into(), name: Text::new("role-french"), livery: "french".into() },
             RoleInfo {

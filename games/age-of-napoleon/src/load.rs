@@ -107,6 +107,7 @@ pub fn load(overlay: &BTreeMap<String, String>) -> Result<Pack, LoadError> {
         cards: deck.cards,
         copies: deck.copies,
         titles: deck.titles,
+        cover: tables.cover,
         charts: tables.charts,
         numbers: tables.numbers,
         key,

@@ -5,7 +5,7 @@
 use crate::ids::{
     AreaId, AreaSet, CardId, CardSet, CorpsId, CorpsSet, CountryId, CountrySet, Title, TitleSet,
 };
-use kernel::{Role, RuleCase};
+use kernel::{Cover, Role, RuleCase};
 use std::sync::Arc;
 use tabletop::Names;
 use tabletop::board::Board;
@@ -32,6 +32,8 @@ pub struct Pack {
     pub scenarios: Vec<Scenario>,
     pub board: Board,
     pub cases: Vec<RuleCase>,
+    /// How the game looks on the shelf.
+    pub cover: Cover,
     /// The words for every name in the pack, as Fluent source: English, French.
     pub fluent: [String; 2],
     /// (file, entry, field, source).

@@ -40,6 +40,7 @@ pub struct From {
 
 /// Who is at a table.
 #[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Presence {
     pub present: Vec<String>,
 }

@@ -62,16 +62,20 @@ pub async fn tables(
 
 /// Who shall sit where.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "NewSeat"))]
 pub struct SeatOrder {
     role: String,
     #[schema(inline)]
     kind: SeatWish,
     /// Which program, for a seat of kind `bot`.
+    #[cfg_attr(test, ts(optional))]
     bot: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum SeatWish {
     Me,
     Bot,
@@ -85,6 +89,8 @@ pub enum SeatWish {
 
 /// A table to be set up.
 #[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "NewTable"))]
 pub struct TableOrder {
     game: String,
     scenario: String,
@@ -94,8 +100,10 @@ pub struct TableOrder {
     #[serde(default)]
     private: bool,
     /// Hours for a decision.
+    #[cfg_attr(test, ts(optional))]
     pace_hours: Option<i64>,
     /// The number its seed is spread from; only where the server allows it, for tests.
+    #[cfg_attr(test, ts(optional))]
     seed_number: Option<u64>,
 }
 

@@ -17,6 +17,8 @@ use utoipa::ToSchema;
 
 /// You.
 #[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Me"))]
 pub struct MeView {
     id: String,
     name: String,
@@ -24,8 +26,10 @@ pub struct MeView {
     guest: bool,
     lang: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     email: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     webhook: Option<String>,
     /// Whether this server sends mail at all.
     mail: bool,

@@ -2,13 +2,13 @@
 
 mod docs;
 mod ends;
-mod events;
+pub(crate) mod events;
 mod games;
-mod lobby;
-mod me;
-mod past;
-mod play;
-mod talk;
+pub(crate) mod lobby;
+pub(crate) mod me;
+pub(crate) mod past;
+pub(crate) mod play;
+pub(crate) mod talk;
 
 use crate::fault::{Answer, Fault};
 use crate::house::House;

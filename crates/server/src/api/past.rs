@@ -131,12 +131,14 @@ pub async fn export(
 
 /// What checking a game found.
 #[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Verdict {
     ok: bool,
     /// Dice, draws and shuffles that were checked.
     dice: usize,
     actions: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     #[schema(value_type = Option<crate::views::TextSchema>)]
     problem: Option<Text>,
 }

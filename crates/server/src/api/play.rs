@@ -170,11 +170,14 @@ pub struct WhyAsk {
 
 /// Whether an action may be done, and why not.
 #[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Why {
     legal: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     rule: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     #[schema(value_type = Option<crate::views::TextSchema>)]
     text: Option<Text>,
 }

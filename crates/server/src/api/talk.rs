@@ -18,6 +18,8 @@ const LONGEST_NOTE: usize = 20_000;
 
 /// One line of the chat.
 #[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "ChatLine"))]
 pub struct Line {
     pub seq: i64,
     pub name: String,
@@ -29,6 +31,8 @@ pub struct Line {
 
 /// Words.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Notes"))]
 pub struct Words {
     text: String,
 }

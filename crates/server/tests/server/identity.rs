@@ -18,32 +18,32 @@ async fn a_guest_becomes_an_account_and_keeps_his_games() {
     assert_eq!(me.post("/api/guest", json!({})).await.ok()["id"], guest["id"], "still the same");
     me.table("me", "open").await;
     let old = me.clone();
-    let account = json!({"name": "Kutuzov", "password": "patience and time"});
+    let account = json!({"name": "Barclay", "password": "patience and time"});
     me.post("/api/account", json!({"name": "K", "password": "patience and time"}))
         .await
         .fails(400, "bad-name");
-    me.post("/api/account", json!({"name": "Kutuzov", "password": "short"})).await.fails(400, "bad-password");
+    me.post("/api/account", json!({"name": "Barclay", "password": "short"})).await.fails(400, "bad-password");
     let known = me.post("/api/account", account.clone()).await.ok();
     assert_eq!(
         (&known["id"], &known["guest"], &known["name"]),
-        (&guest["id"], &json!(false), &json!("Kutuzov"))
+        (&guest["id"], &json!(false), &json!("Barclay"))
     );
     old.clone().get("/api/me").await.fails(401, "not-logged-in");
     me.post("/api/account", account.clone()).await.fails(409, "already-an-account");
     let mut other = house.guest().await;
-    let taken = json!({"name": " kutuzov", "password": "patience and time"});
+    let taken = json!({"name": " barclay", "password": "patience and time"});
     other.post("/api/account", taken).await.fails(409, "name-taken");
     // Elsewhere.
     let mut elsewhere = house.client();
     elsewhere
-        .post("/api/login", json!({"name": "Kutuzov", "password": "wrong wrong"}))
+        .post("/api/login", json!({"name": "Barclay", "password": "wrong wrong"}))
         .await
         .fails(401, "wrong-password");
     elsewhere
         .post("/api/login", json!({"name": "Nobody", "password": "wrong wrong"}))
         .await
         .fails(401, "wrong-password");
-    elsewhere.post("/api/login", json!({"name": "KUTUZOV", "password": "patience and time"})).await.ok();
+    elsewhere.post("/api/login", json!({"name": "BARCLAY", "password": "patience and time"})).await.ok();
     assert_eq!(elsewhere.get("/api/tables?filter=mine").await.ok().as_array().unwrap().len(), 1);
     elsewhere.post("/api/logout", json!({"everywhere": true})).await.ok();
     me.get("/api/me").await.fails(401, "not-logged-in");
@@ -192,4 +192,89 @@ async fn where_webhooks_may_not_point_inside_they_do_not() {
     ] {
         me.patch("/api/me", json!({"webhook": hook})).await.fails(400, "bad-webhook");
     }
+}
+
+/// A post office that takes every letter: what it was sent, one text a letter.
+async fn post_office() -> (String, tokio::sync::mpsc::UnboundedReceiver<String>) {
+    use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("smtp://{}", listener.local_addr().unwrap());
+    let (letters, box_) = tokio::sync::mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let letters = letters.clone();
+            tokio::spawn(async move {
+                let (from, mut to) = stream.into_split();
+                let mut lines = BufReader::new(from).lines();
+                to.write_all(b"220 here\r\n").await.unwrap();
+                let (mut letter, mut writing) = (String::new(), false);
+                while let Ok(Some(line)) = lines.next_line().await {
+                    let said: &[u8] = match line.as_str() {
+                        "." if writing => {
+                            writing = false;
+                            letters.send(std::mem::take(&mut letter)).unwrap();
+                            b"250 taken\r\n"
+                        }
+                        line if writing => {
+                            letter.push_str(line);
+                            letter.push('\n');
+                            continue;
+                        }
+                        "DATA" => {
+                            writing = true;
+                            b"354 go on\r\n"
+                        }
+                        "QUIT" => b"221 bye\r\n",
+                        _ => b"250 ok\r\n",
+                    };
+                    if to.write_all(said).await.is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+    });
+    (url, box_)
+}
+
+/// A letter without the breaks that mail puts into long lines.
+fn readable(letter: &str) -> String {
+    letter.replace("=\n", "").replace("=3D", "=")
+}
+
+#[tokio::test]
+async fn mail_says_whose_turn_it_is_and_brings_a_new_password() {
+    let (smtp, mut letters) = post_office().await;
+    let house = house_with(Config { smtp: Some(smtp), ..config() }).await;
+    let (mut blue, mut red) = (house.guest().await, house.guest().await);
+    red.patch("/api/me", json!({"email": "no address"})).await.fails(400, "bad-email");
+    red.post("/api/account", json!({"name": "Davout", "password": "vieille garde"})).await.ok();
+    red.patch("/api/me", json!({"email": "davout@army.example", "lang": "fr"})).await.ok();
+    let table = blue.table("me", "open").await["id"].as_str().unwrap().to_string();
+    red.post(&format!("/api/tables/{table}/join"), json!({})).await.ok();
+    let letter = readable(&letters.recv().await.unwrap());
+    assert!(letter.contains("To: davout@army.example"), "{letter}");
+    assert!(letter.contains(&format!("/t/{table}")), "{letter}");
+
+    // Forgotten: the same answer whether there is such an account or not.
+    let mut anybody = house.client();
+    anybody.post("/api/password/forgot", json!({"name": "Nobody"})).await.ok();
+    anybody.post("/api/password/forgot", json!({"name": "Davout"})).await.ok();
+    let letter = readable(&letters.recv().await.unwrap());
+    let token = letter.split("reset?token=").nth(1).expect("the way is in the letter");
+    let token: String =
+        token.chars().take_while(|c| c.is_ascii_alphanumeric() || "-_.".contains(*c)).collect();
+    let token = token.trim_end_matches('.');
+    anybody
+        .post("/api/password/reset", json!({"token": "wrong", "password": "jeune garde"}))
+        .await
+        .fails(401, "not-logged-in");
+    anybody.post("/api/password/reset", json!({"token": token, "password": "jeune garde"})).await.ok();
+    // Once only, and whoever was logged in is so no more.
+    let again = json!({"token": token, "password": "third one here"});
+    house.client().post("/api/password/reset", again).await.fails(401, "not-logged-in");
+    assert!(!red.get("/api/tables?filter=mine").await.status.is_success());
+    let wrong = json!({"name": "Davout", "password": "vieille garde"});
+    assert!(!house.client().post("/api/login", wrong).await.status.is_success());
+    house.client().post("/api/login", json!({"name": "Davout", "password": "jeune garde"})).await.ok();
 }

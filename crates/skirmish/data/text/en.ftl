@@ -1,3 +1,4 @@
+cover-subtitle = A game to test with
 role-blue = Blue
 role-red = Red
 space-blue-camp = Blue's camp

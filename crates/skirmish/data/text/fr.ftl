@@ -1,3 +1,4 @@
+cover-subtitle = Un jeu pour les essais
 role-blue = Bleu
 role-red = Rouge
 space-blue-camp = camp bleu

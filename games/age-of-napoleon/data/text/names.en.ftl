@@ -114,3 +114,5 @@ river-drau = Drava
 river-theiss = Tisza
 river-thames = Thames
 river-niemen = Niemen
+
+cover-subtitle = The Empire against the coalitions

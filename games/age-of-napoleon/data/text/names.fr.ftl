@@ -114,3 +114,5 @@ river-drau = Drave
 river-theiss = Tisza
 river-thames = Tamise
 river-niemen = Niémen
+
+cover-subtitle = L’Empire contre les coalitions

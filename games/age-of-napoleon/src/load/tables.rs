@@ -8,6 +8,7 @@ use super::source::Provenance;
 use super::words::Words;
 use crate::ids::CountryId;
 use crate::pack::{Charts, HandRow, Limit, Numbers};
+use kernel::Cover;
 use serde::Deserialize;
 use tabletop::chart::Chart;
 use tabletop::view::ChartSheet;
@@ -18,6 +19,7 @@ const OPTIONAL: &str = "optional.toml";
 const MAJORS: [&str; 6] = ["france", "britain", "russia", "osterreich", "preussen", "spain"];
 
 pub(super) struct Tables {
+    pub cover: Cover,
     pub charts: Charts,
     pub numbers: Numbers,
     pub sheets: Vec<ChartSheet>,
@@ -147,7 +149,8 @@ pub(super) fn read(
     notes: &mut Provenance,
 ) -> Result<Tables, LoadError> {
     let whole = files.whole(FILE);
-    let known = ["hand", "strategy", "reinforcement", "battle", "march", "winter", "movement", "sequence"];
+    let known =
+        ["cover", "hand", "strategy", "reinforcement", "battle", "march", "winter", "movement", "sequence"];
     if let Some(stray) = whole.table.keys().find(|k| !known.contains(&k.as_str())) {
         return Err(whole.wrong(stray, format!("unknown; the file holds {}", known.join(", "))));
     }
@@ -156,6 +159,7 @@ pub(super) fn read(
         entry.note(&[], &[], &[], notes)?;
         Ok(entry)
     };
+    let cover = part("cover", notes)?.read(&[])?;
     let hand_entry = part("hand", notes)?;
     let hand: Hand = hand_entry.read(&[])?;
     if hand.minor_divisor == 0 || hand.minimum > hand.maximum {
@@ -238,7 +242,7 @@ pub(super) fn read(
         french_priority_until: sequence.french_priority_until,
     };
     let sheets = sheets::draw(files, &charts, &numbers, &battle_entry, &march_entry, &winter_entry)?;
-    Ok(Tables { charts, numbers, sheets })
+    Ok(Tables { cover, charts, numbers, sheets })
 }
 
 fn chart(

@@ -1,448 +1,657 @@
-/* What the server sends, mirrored from the Rust structs by hand: one file, to be replaced by generated types.
-   Names are serde's. */
+/* What the server sends and takes. Made from the Rust types; do not edit:
+   GROGNARD_BLESS=1 cargo test -p server types */
 
-/* ---- words (crates/tabletop text.rs) */
-export type Arg = { number: number } | { word: string } | { text: Text } | { list: Text[] };
-export interface Text {
-  id: string;
-  args?: [string, Arg][];
-}
-
-/* ---- boards (crates/tabletop board.rs) */
 export type Point = [number, number];
 export type Ring = Point[];
 export type Rings = Ring[];
-export interface Label {
-  at: Point;
-  size: number;
-  angle?: number;
-  lines?: string[];
-}
-export type Shape =
-  | { kind: 'area'; polygons: Rings[] }
-  | { kind: 'point'; at: Point; symbol: string }
-  | { kind: 'hex'; column: number; row: number };
-export interface Space {
-  id: string;
-  name: Text;
-  shape: Shape;
-  region?: string;
-  traits?: string[];
-  level?: number;
-  label: Label;
-  stack: Point;
-  reconstructed?: boolean;
-}
-export interface Link {
-  a: string;
-  b: string;
-  kind: string;
-  path?: Point[];
-}
-export interface Decor {
-  kind: string;
-  name?: Text;
-  polygons?: Rings[];
-  lines?: Point[][];
-  label?: Label;
-}
-export interface HexGrid {
-  origin: Point;
-  radius: number;
-  flat_top: boolean;
-  odd_shifted: boolean;
-}
-export interface Edge {
-  a: string;
-  b: string;
-  kind: string;
-}
-export interface Board {
-  id: string;
-  size: [number, number];
-  spaces: Space[];
-  links: Link[];
-  decor: Decor[];
-  grid?: HexGrid;
-  edges?: Edge[];
-}
-
-/* ---- the table (crates/tabletop view.rs) */
-export type Progress = 'done' | 'now' | 'ahead' | 'skipped';
-export interface RibbonPart {
-  name: Text;
-  state: Progress;
-  mark?: string;
-}
-export interface RibbonStep {
-  name: Text;
-  state: Progress;
-  parts?: RibbonPart[];
-}
-export interface Ribbon {
-  when: Text | null;
-  steps: RibbonStep[];
-}
-export interface Figure {
-  icon: string;
-  value: number;
-  name: Text;
-}
-export interface Seat {
-  role: string;
-  name: Text;
-  livery: string;
-  deciding: boolean;
-  note?: Text;
-  figures: Figure[];
-}
-export interface Badge {
-  kind: string;
-  label?: string;
-  style?: string;
-  name: Text;
-}
-export interface SpaceState {
-  id: string;
-  control?: string;
-  badges?: Badge[];
-}
-export type Place = { space: string } | { box: string };
-export type PieceKind = 'corps' | 'battalion' | 'leader' | 'army' | 'hidden' | 'marker';
-export type PieceState = 'fresh' | 'spent' | 'routed' | 'done' | 'selected';
-export interface Rating {
-  key: string;
-  value: number;
-}
-export interface Piece {
-  id: string;
-  at: Place;
-  kind: PieceKind;
-  livery: string;
-  name: Text;
-  ratings?: Rating[];
-  states?: PieceState[];
-  facing?: number;
-  depth?: number;
-  count?: number;
-  reconstructed?: boolean;
-  badges?: Badge[];
-}
-export type CardUse = 'play' | 'held' | 'off' | 'inplay';
-export interface Card {
-  id: string;
-  use_now: CardUse;
-  note?: Text;
-}
-export interface Pile {
-  id: string;
-  name: Text;
-  role?: string;
-  count: number;
-  cards: Card[];
-}
-export interface Cell {
-  name: Text;
-  state: Progress;
-  mark?: string;
-}
-export interface LevelMarker {
-  level: number;
-  livery: string;
-  name: Text;
-}
-export interface BarPart {
-  name: Text;
-  value: number;
-  style: string;
-}
-export interface Medal {
-  name: Text;
-  on: boolean;
-}
-export interface Row {
-  name: Text;
-  value: Text;
-  rule?: string;
-}
-export type PanelBody =
-  | { kind: 'track'; cells: Cell[] }
-  | { kind: 'levels'; levels: Text[]; markers: LevelMarker[] }
-  | { kind: 'bar'; parts: BarPart[] }
-  | { kind: 'medals'; medals: Medal[] }
-  | { kind: 'rows'; rows: Row[] }
-  | { kind: 'pieces'; pieces: string[] };
-export interface Panel {
-  id: string;
-  title: Text;
-  aside?: Text;
-  body: PanelBody;
-}
-export interface Prompt {
-  question: Text;
-  note?: Text;
-  rules?: string[];
-  waiting: boolean;
-}
-export type Pin = { space: string } | { piece: string } | { card: string } | 'button';
-export type ChoiceStyle = 'plain' | 'main' | 'quiet' | 'grave';
 /** An action is the game's own JSON; the client sends it back as it came. */
 export type Action = unknown;
-export interface Choice {
-  role: string;
-  action: Action;
-  text: Text;
-  pin: Pin;
-  style?: ChoiceStyle;
-  preview?: Badge[];
-}
-export interface GameResult {
-  winners: string[];
-  text: Text;
-  rules?: string[];
-}
-export interface Table {
-  ribbon: Ribbon;
-  seats: Seat[];
-  spaces: SpaceState[];
-  pieces: Piece[];
-  piles: Pile[];
-  panels: Panel[];
-  prompt: Prompt | null;
-  actions: Choice[];
-  result?: GameResult;
-}
-
-/* ---- scenery */
-export interface Livery {
-  id: string;
-  name: Text;
-  ground: string;
-  facing: string;
-  letter: string;
-}
-export interface RatingStyle {
-  key: string;
-  name: Text;
-  place: string;
-}
-export interface PieceStyle {
-  kind: PieceKind;
-  ratings: RatingStyle[];
-}
-export interface CardFace {
-  id: string;
-  number: number;
-  title: Text;
-  text: Text;
-  when: Text;
-  copies: number;
-  red?: boolean;
-  vignette: string;
-  reconstructed?: boolean;
-  rules?: string[];
-}
-export interface AidCell {
-  value: string;
-  reconstructed?: boolean;
-}
-export interface ChartSheet {
-  id: string;
-  title: Text;
-  rows_name: Text;
-  columns_name: Text;
-  row_heads: string[];
-  column_heads: string[];
-  cells: AidCell[][];
-  notes?: Text[];
-  rules?: string[];
-}
-export interface BoxFace {
-  id: string;
-  name: Text;
-}
-export interface Scenery {
-  boards: Board[];
-  liveries: Livery[];
-  styles: PieceStyle[];
-  cards: CardFace[];
-  charts: ChartSheet[];
-  boxes: BoxFace[];
-}
-
-/* ---- the log (crates/kernel log.rs) */
-export interface ReportFigure {
-  name: Text;
-  value: number;
-}
-export interface ReportRow {
-  livery?: string;
-  name: Text;
-  figures: ReportFigure[];
-  total: number | null;
-  dice?: number[];
-  result: Text | null;
-}
-export interface Report {
-  title: Text;
-  rows: ReportRow[];
-}
-/** A role as its place in `GameInfo.roles`, or as its id. */
-export type RoleRef = number | string;
-export interface Event {
-  text: Text;
-  by?: RoleRef;
-  heading?: number;
-  dice?: [RoleRef | null, number][];
-  rules?: string[];
-  places?: string[];
-  report?: Report;
-}
-export interface LogEntry {
-  number: number;
-  event: Event;
-}
-
-/* ---- games (crates/kernel game.rs) */
-export interface RoleInfo {
-  id: string;
-  name: Text;
-  livery: string;
-}
-export interface ScenarioInfo {
-  id: string;
-  name: Text;
-  summary: Text;
-}
-export interface OptionInfo {
-  id: string;
-  name: Text;
-  choices: [string, Text][];
-}
-export interface Localised {
-  en: string;
-  fr: string;
-}
-export interface RuleCase {
-  id: string;
-  title: Localised;
-  says: Localised;
-}
-export interface GameInfo {
-  id: string;
-  title: string;
-  rules_version: number;
-  roles: RoleInfo[];
-  scenarios: ScenarioInfo[];
-  options: OptionInfo[];
-  /** Only from `GET /api/games/{id}`. */
-  cases?: RuleCase[];
-  /** Names of the programs that can play it. */
-  bots?: string[];
-  /** How its cover is engraved, when the pack says so. */
-  cover?: CoverInfo;
-}
-export interface CoverInfo {
-  ground?: string;
-  subject?: string;
-  subtitle?: Text;
-}
-
-/* ---- the server's own */
-export interface Me {
-  id: string;
-  name: string;
-  guest: boolean;
-  lang?: string;
-  email?: string | null;
-  webhook?: string | null;
-  /** Whether this server sends mail at all. */
-  mail?: boolean;
-}
-export type SeatKind = 'me' | 'bot' | 'open' | 'invite' | 'hotseat' | 'player' | 'guest';
-export interface TableSeat {
-  role: string;
-  kind: string;
-  name?: string | null;
-  bot?: string | null;
-  you: boolean;
-  deciding: boolean;
-}
-export type TablePhase = 'open' | 'playing' | 'over' | 'archived';
-export interface TableSummary {
-  id: string;
-  game: string;
-  title: string;
-  scenario: string;
-  options: Record<string, string>;
-  seats: TableSeat[];
-  state: TablePhase;
-  number: number;
-  your_turn: boolean;
-  updated: number;
-  private: boolean;
-  pace_hours?: number | null;
-  /** When those who decide are late, in milliseconds since 1970. */
-  deadline?: number | null;
-  yours?: boolean;
-  invited?: boolean;
-  /** Who offered to end the game now. */
-  offer?: string | null;
-  /** The table of the rematch. */
-  next?: string | null;
-  invites?: Record<string, string>;
-}
-export type Status = { deciding: string[] } | { over: { winners: string[]; text: Text; rule?: string } };
-export interface TableState {
-  summary: TableSummary;
-  viewer: string[];
-  /** The number of the last action; the next has this plus one. */
-  number: number;
-  /** Counts every change at this table. */
-  revision?: number;
-  status: Status;
-  table: Table;
-  /** The log from action `log_from` on. */
-  log: LogEntry[];
-  log_from?: number;
-  undoable: number;
-  commitment: string;
-  rules_note?: Text | null;
-}
-export interface NewSeat {
-  role: string;
-  kind: 'me' | 'bot' | 'open' | 'invite' | 'hotseat';
-  bot?: string;
-}
-export interface NewTable {
-  game: string;
-  scenario: string;
-  options: Record<string, string>;
-  seats: NewSeat[];
-  private: boolean;
-  pace_hours?: number;
-}
-export type Why = { legal: true } | { legal: false; rule?: string; text: Text };
-export interface ChatLine {
-  seq: number;
-  name: string;
-  text: string;
-  at: number;
-  you: boolean;
-}
-export interface Notes {
-  text: string;
-}
-export interface Verdict {
-  ok: boolean;
-  dice?: number;
-  actions?: number;
-  problem?: Text;
-}
-export interface ApiFault {
-  error: string;
-  text?: Text;
-  rule?: string;
-  detail?: string;
-  state?: TableState;
-}
+/** A game as the server offers it: the rule cases only when it is asked for one game, and who can play it. */
+export type GameInfo = Omit<Rulebook, 'cases'> & { cases?: RuleCase[]; bots: string[] };
+/**
+ * An argument of a message.
+ */
+export type Arg = { "number": number } | { "word": string } | { "text": Text } | { "list": Array<Text> };
+/**
+ * One message: an id and named arguments.
+ */
+export type Text = { id: string, args?: Array<[string, Arg]>, };
+/**
+ * Everything about a map that never changes.
+ */
+export type Board = { id: string,
+/**
+ * Width and height of the drawing.
+ */
+size: [number, number], spaces: Array<Space>, links: Array<Link>, decor: Array<Decor>,
+/**
+ * The grid that hex spaces lie on, for coordinates and facing.
+ */
+grid?: HexGrid,
+/**
+ * Features of hexsides: walls, streams, slopes.
+ */
+edges?: Array<Edge>, };
+/**
+ * A place where pieces can stand.
+ */
+export type Space = { id: string, name: Text, shape: Shape,
+/**
+ * The country, zone or owner it is drawn with; spaces of one region share a border line.
+ */
+region?: string,
+/**
+ * What the rules know of it and print shows: `mountain`, `marsh`, `barren`, `coastal`, `capital`, `port`, …
+ */
+traits?: Array<string>,
+/**
+ * Height above the plain, where the game has heights.
+ */
+level?: number, label: Label,
+/**
+ * The centre of the stack that stands here.
+ */
+stack: [number, number],
+/**
+ * True where the printed component was not available and the datum was reconstructed.
+ */
+reconstructed?: boolean, };
+export type Shape = { "kind": "area", polygons: Array<Array<Array<[number, number]>>>, } | { "kind": "point", at: [number, number], symbol: string, } | { "kind": "hex", column: number, row: number, };
+export type Label = { at: [number, number], size: number, angle?: number,
+/**
+ * Where the name breaks when it is set in several lines.
+ */
+lines?: Array<string>, };
+/**
+ * A way from one space to another that is drawn, or that text must mention.
+ */
+export type Link = { a: string, b: string,
+/**
+ * `land`, `strait`, `road`, `rough`, `river`, `marsh`, … drawn by its own stroke.
+ */
+kind: string, path?: Array<[number, number]>, };
+/**
+ * Ink that is not a space: seas, lakes, rivers, capitals, names of waters.
+ */
+export type Decor = { kind: string, name?: Text, polygons?: Array<Array<Array<[number, number]>>>, lines?: Array<Array<[number, number]>>, label?: Label, };
+/**
+ * How hex columns and rows become points.
+ */
+export type HexGrid = {
+/**
+ * Centre of column 0, row 0.
+ */
+origin: [number, number],
+/**
+ * From the centre to a corner.
+ */
+radius: number,
+/**
+ * True when columns run straight and every second one is lowered by half a hex.
+ */
+flat_top: boolean,
+/**
+ * Whether odd columns (or rows) are the shifted ones.
+ */
+odd_shifted: boolean, };
+/**
+ * A feature on the side between two neighbouring hexes.
+ */
+export type Edge = { a: string, b: string, kind: string, };
+/**
+ * What one viewer sees now.
+ */
+export type Table = { ribbon: Ribbon, seats: Array<Seat>,
+/**
+ * Spaces that differ from the printed board: control, markers.
+ */
+spaces: Array<SpaceState>, pieces: Array<Piece>,
+/**
+ * Cards and the piles they lie in.
+ */
+piles: Array<Pile>, panels: Array<Panel>, prompt: Prompt | null,
+/**
+ * Exactly what this viewer may do now.
+ */
+actions: Array<Choice>,
+/**
+ * Set when the game is over.
+ */
+result?: GameResult, };
+/**
+ * The sequence of play, and where we are in it.
+ */
+export type Ribbon = {
+/**
+ * The turn: "1806", "9 am", "Aug–Sep 1812".
+ */
+when: Text | null, steps: Array<RibbonStep>, };
+export type RibbonStep = { name: Text, state: Progress,
+/**
+ * Rounds, segments or powers inside the step.
+ */
+parts?: Array<RibbonPart>, };
+export type RibbonPart = { name: Text, state: Progress,
+/**
+ * A mark such as `winter`, drawn dashed.
+ */
+mark?: string, };
+export type Progress = "done" | "now" | "ahead" | "skipped";
+/**
+ * One role at the table.
+ */
+export type Seat = { role: string, name: Text,
+/**
+ * The livery it is drawn in.
+ */
+livery: string,
+/**
+ * True while the game waits for this role.
+ */
+deciding: boolean,
+/**
+ * What it is about to do, or `None`.
+ */
+note?: Text, figures: Array<Figure>, };
+/**
+ * A number with an icon: cards in hand, resources, points.
+ */
+export type Figure = { icon: string, value: number, name: Text, };
+export type SpaceState = { id: string,
+/**
+ * The wash along its border: whose it is.
+ */
+control?: string, badges?: Array<Badge>, };
+/**
+ * A small sign on a space, a piece or a target.
+ */
+export type Badge = {
+/**
+ * `shield`, `battle`, `fire`, `attrition`, `number`, `flag`, `burnt`, …
+ */
+kind: string, label?: string,
+/**
+ * The livery or style it takes.
+ */
+style?: string,
+/**
+ * What it says in words.
+ */
+name: Text, };
+/**
+ * A counter.
+ */
+export type Piece = {
+/**
+ * The same id from one table to the next, so that a counter can be seen to travel. A hidden piece has an id that
+ * tells nothing.
+ */
+id: string, at: Place, kind: PieceKind, livery: string, name: Text,
+/**
+ * The numbers printed on it, in the order of the game's [`PieceStyle`].
+ */
+ratings?: Array<Rating>, states?: Array<PieceState>,
+/**
+ * Direction it faces: 0 is the first hexside, counted clockwise.
+ */
+facing?: number,
+/**
+ * Place in its stack, 0 on top.
+ */
+depth?: number,
+/**
+ * How many pieces this one stands for, for a hidden stack.
+ */
+count?: number,
+/**
+ * True where a printed value was reconstructed.
+ */
+reconstructed?: boolean, badges?: Array<Badge>, };
+export type Place = { "space": string } | { "box": string };
+export type PieceKind = "corps" | "battalion" | "leader" | "army" | "hidden" | "marker";
+export type Rating = {
+/**
+ * `battle`, `movement`, `seniority`, `fire`, `melee`, `fatigue`, …
+ */
+key: string, value: number, };
+export type PieceState = "fresh" | "spent" | "routed" | "done" | "selected";
+/**
+ * A pile of cards: a hand, the discards, the deck.
+ */
+export type Pile = { id: string, name: Text, role?: string, count: number,
+/**
+ * The cards the viewer may see.
+ */
+cards: Array<Card>, };
+export type Card = { id: string, use_now: CardUse,
+/**
+ * Why it cannot be played now, or what it would do, in one or two words.
+ */
+note?: Text, };
+export type CardUse = "play" | "held" | "off" | "inplay";
+/**
+ * A block of the side column.
+ */
+export type Panel = { id: string, title: Text, aside?: Text, body: PanelBody, };
+export type PanelBody = { "kind": "track", cells: Array<Cell>, } | { "kind": "levels", levels: Array<Text>, markers: Array<LevelMarker>, } | { "kind": "bar", parts: Array<BarPart>, } | { "kind": "medals", medals: Array<Medal>, } | { "kind": "rows", rows: Array<Row>, } | { "kind": "pieces", pieces: Array<string>, };
+export type Cell = { name: Text, state: Progress, mark?: string, };
+export type LevelMarker = { level: number, livery: string, name: Text, };
+export type BarPart = { name: Text, value: number, style: string, };
+export type Medal = { name: Text, on: boolean, };
+export type Row = { name: Text, value: Text, rule?: string, };
+/**
+ * The question put to the table.
+ */
+export type Prompt = { question: Text,
+/**
+ * One line of consequence.
+ */
+note?: Text,
+/**
+ * Rule cases to open.
+ */
+rules?: Array<string>,
+/**
+ * True when somebody else decides and this viewer waits.
+ */
+waiting: boolean, };
+/**
+ * One legal action, with where to click for it.
+ */
+export type Choice = { role: string,
+/**
+ * The action itself, to be sent back as it is.
+ */
+action: Action, text: Text, pin: Pin, style?: ChoiceStyle,
+/**
+ * What it would cost or risk, seen before it is done.
+ */
+preview?: Array<Badge>, };
+export type ChoiceStyle = "plain" | "main" | "quiet" | "grave";
+/**
+ * What an action is on.
+ */
+export type Pin = { "space": string } | { "piece": string } | { "card": string } | "button";
+/**
+ * How the game ended.
+ */
+export type GameResult = {
+/**
+ * Roles that won; all of them in a draw.
+ */
+winners: Array<string>, text: Text, rules?: Array<string>, };
+/**
+ * What never changes while a game is played, sent once.
+ */
+export type Scenery = { boards: Array<Board>, liveries: Array<Livery>, styles: Array<PieceStyle>, cards: Array<CardFace>, charts: Array<ChartSheet>,
+/**
+ * Boxes beside the board, in the order they are shown.
+ */
+boxes: Array<BoxFace>, };
+/**
+ * How a side is drawn: a ground and a facing, both named in the visual language.
+ */
+export type Livery = { id: string, name: Text,
+/**
+ * `fr`, `au`, `gb`, `pr`, `ru`, `es`, `by`, `it`, `nl`, `neutral`.
+ */
+ground: string,
+/**
+ * `pale`, `fess`, `saltire`, `checky`, `bend`, `barry`, `lozengy`, `plain`.
+ */
+facing: string, letter: string, };
+/**
+ * Which ratings a kind of piece shows, and where.
+ */
+export type PieceStyle = { kind: PieceKind, ratings: Array<RatingStyle>, };
+export type RatingStyle = { key: string, name: Text,
+/**
+ * `large`, `star`, `chevrons`, `corner`, `row`.
+ */
+place: string, };
+export type CardFace = { id: string, number: number, title: Text, text: Text,
+/**
+ * When it can be played, in a word.
+ */
+when: Text, copies: number, red?: boolean,
+/**
+ * The engraving in its corner.
+ */
+vignette: string, reconstructed?: boolean, rules?: Array<string>, };
+/**
+ * A results table as a player aid.
+ */
+export type ChartSheet = { id: string, title: Text, rows_name: Text, columns_name: Text, row_heads: Array<string>, column_heads: Array<string>, cells: Array<Array<AidCell>>, notes?: Array<Text>, rules?: Array<string>, };
+export type AidCell = { value: string, reconstructed?: boolean, };
+export type BoxFace = { id: string, name: Text, };
+/**
+ * Something that happened, drawn as a small table: a battle with its arithmetic.
+ */
+export type Report = { title: Text, rows: Array<ReportRow>, };
+export type ReportRow = {
+/**
+ * The livery at its edge.
+ */
+livery?: string, name: Text,
+/**
+ * The sum, as it was added up.
+ */
+figures: Array<ReportFigure>, total: number | null,
+/**
+ * Faces of the dice, drawn in the roller's colour.
+ */
+dice?: Array<number>, result: Text | null, };
+export type ReportFigure = { name: Text, value: number, };
+/**
+ * One line of the log.
+ */
+export type Event = { text: Text,
+/**
+ * Who did it; `None` when the rules did.
+ */
+by?: Role,
+/**
+ * Heading of a phase or a round: 1 or 2; 0 is an ordinary line.
+ */
+heading?: number,
+/**
+ * Faces of the dice rolled, in order, with who rolled them.
+ */
+dice?: Array<[Role, number]>,
+/**
+ * Rule cases that were applied.
+ */
+rules?: Array<string>,
+/**
+ * Spaces of the board to show.
+ */
+places?: Array<string>,
+/**
+ * A battle with its arithmetic.
+ */
+report?: Report,
+/**
+ * Who may read it. Others get `instead`, or nothing.
+ */
+audience: Roles, instead?: Text,
+/**
+ * Who learns by this event something that was hidden from them: they can take back nothing before it.
+ */
+reveals?: Roles, };
+/**
+ * A side of the game: its place in [`crate::GameInfo::roles`].
+ */
+export type Role = number;
+/**
+ * A set of roles: who decides, who may see, who looks at the table. The empty set is a spectator, to whom only what
+ * nobody hides is shown; all roles together see everything.
+ */
+export type Roles = number;
+/**
+ * What a game tells about itself.
+ */
+export type Rulebook = {
+/**
+ * `age-of-napoleon`.
+ */
+id: string,
+/**
+ * Its name, the same in every language.
+ */
+title: string,
+/**
+ * Changes whenever the same actions could lead to another state.
+ */
+rules_version: number, cover: Cover, roles: Array<RoleInfo>, scenarios: Array<ScenarioInfo>, options: Array<OptionInfo>,
+/**
+ * Rule cases of the rulebook with our one-line statements.
+ */
+cases: Array<RuleCase>,
+/**
+ * A digest of the data, so that a game played on another pack is recognised.
+ */
+pack: string, };
+/**
+ * How a game looks on the shelf: a plate with an engraving, in the visual language of the client.
+ */
+export type Cover = {
+/**
+ * The ground of the plate: one of the grounds of a livery.
+ */
+ground: string,
+/**
+ * What is engraved: `chart` or `roads`, from the board itself; `column`, `terraces`, `fortress`.
+ */
+subject: string,
+/**
+ * The line under the title.
+ */
+subtitle: Text, };
+export type RoleInfo = { id: string, name: Text, livery: string, };
+export type ScenarioInfo = { id: string, name: Text, summary: Text, };
+/**
+ * Something a table can choose when it is set up.
+ */
+export type OptionInfo = { id: string, name: Text,
+/**
+ * Ids and names of the choices; the first is the default.
+ */
+choices: Array<[string, Text]>, };
+/**
+ * One numbered case of a rulebook.
+ */
+export type RuleCase = { id: string, title: Localised,
+/**
+ * What it asks for, in our words.
+ */
+says: Localised,
+/**
+ * Why no test is needed: a heading, a list of components, physical handling.
+ */
+untested?: string,
+/**
+ * Tests that show it besides those that carry its number.
+ */
+tests?: Array<string>, };
+/**
+ * A line in both languages.
+ */
+export type Localised = { en: string, fr: string, };
+/**
+ * All that one viewer may see of a table.
+ */
+export type TableState = { summary: TableSummary,
+/**
+ * The roles whose secrets are shown.
+ */
+viewer: Array<string>,
+/**
+ * The number of the last action. The next has this plus one.
+ */
+number: number,
+/**
+ * Counts every change at this table.
+ */
+revision: number, status: Status,
+/**
+ * What to draw.
+ */
+table: Table,
+/**
+ * The log from action `log_from` on. What a client has of actions before that stays as it is.
+ */
+log: Array<LogEntry>, log_from: number,
+/**
+ * How many of your last actions you may take back.
+ */
+undoable: number,
+/**
+ * SHA-256 of the seed, published before the first die.
+ */
+commitment: string,
+/**
+ * What to know about the rules this table is played by.
+ */
+rules_note?: Text, };
+/**
+ * A table in a list.
+ */
+export type TableSummary = { id: string, game: string, title: string, scenario: string, options: { [key in string]: string }, seats: Array<TableSeat>,
+/**
+ * `open`, `playing`, `over`, or `archived` by you.
+ */
+state: 'open' | 'playing' | 'over' | 'archived',
+/**
+ * The number of the last action.
+ */
+number: number, your_turn: boolean,
+/**
+ * Milliseconds since 1970.
+ */
+updated: number, private: boolean, pace_hours?: number,
+/**
+ * When those who decide are late: milliseconds since 1970.
+ */
+deadline?: number,
+/**
+ * Whether you set it up.
+ */
+yours: boolean,
+/**
+ * You may sit down: a seat is kept for you.
+ */
+invited: boolean,
+/**
+ * Who offered to end the game now.
+ */
+offer?: string,
+/**
+ * The table of the rematch.
+ */
+next?: string,
+/**
+ * Addresses that let somebody sit down, by role: for whoever set the table up.
+ */
+invites?: { [key in string]: string }, };
+/**
+ * One seat as others see it.
+ */
+export type TableSeat = { role: string,
+/**
+ * `player`, `hotseat`, `bot`, `open` or `invite`.
+ */
+kind: string,
+/**
+ * Who sits there, or for whom it is kept.
+ */
+name?: string,
+/**
+ * Which program.
+ */
+bot?: string,
+/**
+ * Whether you sit there.
+ */
+you: boolean,
+/**
+ * Whether the game waits for it.
+ */
+deciding: boolean, };
+/**
+ * Whose decision it is, or how the game ended.
+ */
+export type Status = { "deciding": Array<string> } | { "over": Over };
+export type Over = { winners: Array<string>, text: Text, rule: string, };
+/**
+ * One line of the log.
+ */
+export type LogEntry = {
+/**
+ * The action it belongs to; 0 is the set-up.
+ */
+number: number, event: Event, };
+/**
+ * You.
+ */
+export type Me = { id: string, name: string,
+/**
+ * Without a name and password: this browser alone knows you.
+ */
+guest: boolean, lang: string, email?: string, webhook?: string,
+/**
+ * Whether this server sends mail at all.
+ */
+mail: boolean, };
+/**
+ * A table to be set up.
+ */
+export type NewTable = { game: string, scenario: string, options: { [key in string]: string }, seats: Array<NewSeat>, private: boolean,
+/**
+ * Hours for a decision.
+ */
+pace_hours?: number,
+/**
+ * The number its seed is spread from; only where the server allows it, for tests.
+ */
+seed_number?: number, };
+/**
+ * Who shall sit where.
+ */
+export type NewSeat = { role: string, kind: SeatWish,
+/**
+ * Which program, for a seat of kind `bot`.
+ */
+bot?: string, };
+export type SeatWish = "me" | "bot" | "open" | "invite" | "hotseat";
+/**
+ * Whether an action may be done, and why not.
+ */
+export type Why = { legal: boolean, rule?: string, text?: Text, };
+/**
+ * One line of the chat.
+ */
+export type ChatLine = { seq: number, name: string, text: string,
+/**
+ * Milliseconds since 1970.
+ */
+at: number, you: boolean, };
+/**
+ * Words.
+ */
+export type Notes = { text: string, };
+/**
+ * What checking a game found.
+ */
+export type Verdict = { ok: boolean,
+/**
+ * Dice, draws and shuffles that were checked.
+ */
+dice: number, actions: number, problem?: Text, };
+/**
+ * Who is at a table.
+ */
+export type Presence = { present: Array<string>, };
+/**
+ * Why a request was not fulfilled.
+ */
+export type ApiFault = {
+/**
+ * What went wrong, in a word: `moved-on`.
+ */
+error: string,
+/**
+ * The message that says why, for the player.
+ */
+text?: Text,
+/**
+ * The rule that forbids it.
+ */
+rule?: string,
+/**
+ * More, for whoever writes a program.
+ */
+detail?: string,
+/**
+ * The table as it is now, when it has moved on.
+ */
+state?: TableState, };

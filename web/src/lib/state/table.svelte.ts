@@ -4,7 +4,7 @@ import { group } from '../actions/group';
 import { api, Fault } from '../api/client';
 import { Stream } from '../api/stream';
 import type {
-  Card, CardFace, ChatLine, Choice, GameInfo, LogEntry, Piece, RoleRef, RuleCase, Scenery, TableState, Text, Why,
+  Card, CardFace, ChatLine, Choice, GameInfo, LogEntry, Piece, Role, RuleCase, Scenery, TableState, Text, Why,
 } from '../api/types';
 import { chartOf, heaps } from '../draw/chart';
 import type { Kit } from '../draw/counter';
@@ -142,11 +142,11 @@ export class TableStore {
   playing = $derived(!!this.live && this.live.summary.state !== 'open' && 'deciding' in this.live.status && !this.table?.result);
   say = (text: Text | null | undefined): string => this.words.say(text);
 
-  roleId(ref: RoleRef | null | undefined): string | null {
+  roleId(ref: Role | string | null | undefined): string | null {
     if (ref === null || ref === undefined) return null;
     return typeof ref === 'number' ? (this.game?.roles[ref]?.id ?? null) : ref;
   }
-  liveryOf(ref: RoleRef | null | undefined): string | null {
+  liveryOf(ref: Role | string | null | undefined): string | null {
     const id = this.roleId(ref);
     return id === null ? null : (this.game?.roles.find((r) => r.id === id)?.livery ?? id);
   }
@@ -412,7 +412,7 @@ export class TableStore {
         try {
           const w: Why = await api.why(this.id, role, action);
           if (w.legal) legal = true;
-          else refusals[i] = w.rule === undefined ? { text: w.text } : { text: w.text, rule: w.rule };
+          else if (w.text) refusals[i] = w.rule === undefined ? { text: w.text } : { text: w.text, rule: w.rule };
         } catch {
           /* not an action of this game after all */
         }
