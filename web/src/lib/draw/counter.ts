@@ -152,8 +152,9 @@ function army(p: Piece, kit: Kit, c: Coat, name: string): string {
 }
 
 function marker(p: Piece, c: Coat, name: string): string {
-  const label = p.badges?.[0]?.label ?? name.slice(0, 2);
-  return `<circle r="20" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.400"/><circle r="16.500" fill="none" stroke="${c.ink}" stroke-width=".9" opacity=".6"/>${text(0, 6, label, 18, 700, c.ink, `text-anchor="middle"${fit(label, 26, 18)}`)}`;
+  const label = p.badges?.[0]?.label ?? name;
+  const size = label.length > 3 ? 11.5 : 18;
+  return `<circle r="20" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.400"/><circle r="16.500" fill="none" stroke="${c.ink}" stroke-width=".9" opacity=".6"/>${text(0, size / 3, label, size, 700, c.ink, `text-anchor="middle"${fit(label, 32, size)}`)}`;
 }
 
 /** The minor's flag at the corner of a counter, a flag of control, scorched earth. */

@@ -60,7 +60,9 @@ export class TableStore {
   here = $state.raw<string[]>([]);
   connected = $state(false);
   chat = $state.raw<ChatLine[]>([]);
-  unread = $state(0);
+  /** The last line of the chat that was read in this browser. */
+  private read = $state(0);
+  unread = $derived(this.chat.filter((l) => !l.you && l.seq > this.read).length);
 
   hover = $state.raw<Thing | null>(null);
   cursor = $state<string | null>(null);
@@ -182,6 +184,7 @@ export class TableStore {
       let state = await api.table(this.id, { code: this.code ?? undefined });
       const game = state.summary.game;
       this.alone = kept(`alone.${this.id}`) === 'yes';
+      this.read = Number(kept(`chat.${this.id}`) ?? 0);
       if (shared(state) && !this.alone) {
         // Nobody's secrets are on the page before somebody has said who he is.
         this.hand = 'none';
@@ -229,9 +232,7 @@ export class TableStore {
       chat: (line) => {
         if (this.chat.some((l) => l.seq === line.seq)) return;
         this.chat = [...this.chat, line];
-        if (line.you) return;
-        this.unread++;
-        this.spoken = `${line.name}: ${line.text}`;
+        if (!line.you) this.spoken = `${line.name}: ${line.text}`;
       },
     });
     this.stream.open();
@@ -496,9 +497,19 @@ export class TableStore {
 
   /* ---- talk */
 
+  /** The chat lies open before the reader. */
+  readChat() {
+    const last = this.chat.at(-1)?.seq ?? 0;
+    if (last <= this.read) return;
+    this.read = last;
+    keep(`chat.${this.id}`, String(last));
+  }
   async refreshChat() {
     try {
-      this.chat = await api.chat(this.id);
+      const told = await api.chat(this.id);
+      // A line may have come by the stream in the meantime.
+      const last = told.at(-1)?.seq ?? 0;
+      this.chat = [...told, ...this.chat.filter((l) => l.seq > last)];
     } catch {
       /* a spectator of a private table has no chat */
     }
