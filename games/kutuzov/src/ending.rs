@@ -300,8 +300,7 @@ pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
     let lost = |set: crate::ids::SpaceSet| {
         (set & q.p.sets.camp[IMPERIAL.i()]).iter().filter(|&h| !ours(h)).count() as i8
     };
-    let home = n.home_key * lost(q.p.sets.keys)
-        + n.home_depot * lost(q.p.sets.depots);
+    let home = n.home_key * lost(q.p.sets.keys) + n.home_depot * lost(q.p.sets.depots);
     let if_so = |yes: bool, add: i8| if yes { add } else { 0 };
     let level = |camp: Camp| q.p.morale[usize::from(s.morale[camp.i()].level)].conquest[camp.i()];
     let keys = tsarist_keys(q, false).min(q.p.key_track.len() - 1);
@@ -312,10 +311,7 @@ pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
     let mut all = ArrayVec::new();
     all.push(("conquest-depot", depots * n.depot));
     all.push(("conquest-moscow", if_so(ours(key.moscow), n.moscow)));
-    all.push((
-        "conquest-st_petersburg",
-        if_so(ours(key.st_petersburg), n.st_petersburg),
-    ));
+    all.push(("conquest-st_petersburg", if_so(ours(key.st_petersburg), n.st_petersburg)));
     all.push(("conquest-imperial_morale", level(IMPERIAL)));
     all.push(("conquest-tsarist_morale", level(TSARIST)));
     all.push(("conquest-keys", q.p.key_track[keys]));

@@ -77,7 +77,9 @@ pub enum Part {
     Dice,
     /// Kills are taken; disrupts that Morale turns into kills come next (12.54).
     Morale,
+    /// Those are counted, before it is judged how the Siege stands (14.42).
     Result,
+    Judge,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -414,7 +416,10 @@ fn round(u: &mut Umpire, part: Part) {
             convert(u);
         }
         Part::Result => {
+            u.turn_into(Step::Round(Part::Judge));
             count_losses(u);
+        }
+        Part::Judge => {
             u.pop();
             judge(u);
         }
