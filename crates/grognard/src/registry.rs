@@ -19,7 +19,6 @@ pub struct Entry {
 pub fn games() -> Vec<Entry> {
     let mut games = vec![
         load("age-of-napoleon", age_of_napoleon::AgeOfNapoleon::load),
-        load("kutuzov", kutuzov::Kutuzov::load),
     ];
     // A toy for tests and for those who write a game.
     if std::env::var_os("GROGNARD_SKIRMISH").is_some() {
