@@ -84,13 +84,16 @@ export function spread(cards: Words[], room: { w: number; h: number }, gap: numb
 /** The page's own measure; each word is measured once. */
 export function canvasMeasure(): Measure {
   const pen = document.createElement('canvas').getContext('2d');
-  const known = new Map<string, number>();
+  const known = new Map<string, Map<string, number>>();
+  let set = '';
   return (text, font) => {
-    const key = `${font}|${text}`;
-    let w = known.get(key);
+    let words = known.get(font);
+    if (!words) known.set(font, (words = new Map()));
+    let w = words.get(text);
     if (w === undefined && pen) {
-      pen.font = font;
-      known.set(key, (w = pen.measureText(text).width));
+      // Naming the font is the dear part.
+      if (set !== font) pen.font = set = font;
+      words.set(text, (w = pen.measureText(text).width));
     }
     return w ?? text.length * 7;
   };
