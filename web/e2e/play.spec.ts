@@ -1,7 +1,6 @@
-import fs from 'node:fs';
+/* One player at one table: playing, asking, taking back, by mouse and by keyboard. */
 import path from 'node:path';
-import { artefacts, doOne, expect, myTurn, number, question, sitDown, test, whoseTurn } from './house';
-import { wire } from './wire';
+import { artefacts, doOne, expect, myTurn, number, openTable, playUntil, question, setUp, sitDown, spotOf, stateOf, test } from './house';
 
 const WARLIKE = [/battle|attack/i, /march/i, /army|move/i, /engage|ready|fight/i, /free|no card|without/i, /done|pass|ready/i];
 
@@ -17,109 +16,71 @@ test('a guest plays against the program until a battle is resolved', async ({ pa
   await page.screenshot({ path: path.join(artefacts, 'battle.png') });
 });
 
-test('the whole page is on screen within a second of a warm start', async ({ page, house }) => {
-  const url = await sitDown(page, house.url);
-  await page.goto('about:blank');
-  const start = Date.now();
-  await page.goto(url);
-  await page.locator('.board .piece').first().waitFor();
-  console.log(`first table after ${Date.now() - start} ms`);
+test('a click on the map does the one thing it can; a stack fans out; the map zooms and pans', async ({ page, house }) => {
+  const { id } = await setUp(page, house);
+  const state = await playUntil(page, house, id, (s) => s.table.actions.filter((a) => a.pin !== 'button' && 'space' in a.pin).length > 1);
+  await openTable(page, house, id);
+  const zoom = () => page.locator('.sheetmap').evaluate((el) => new DOMMatrix(getComputedStyle(el).transform));
+  const first = await zoom();
+  // Pan by dragging, zoom by the wheel, by keys and back to the whole map.
+  const box = (await page.locator('.board').boundingBox())!;
+  await page.mouse.move(box.x + 300, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 180, box.y + box.height / 2 - 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await zoom()).e).toBeLessThan(first.e - 60);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(async () => (await zoom()).a).toBeGreaterThan(first.a * 1.1);
+  await expect(page.locator('.mini')).toBeVisible();
+  await page.locator('.board').focus();
+  await page.keyboard.press('0');
+  await expect.poll(async () => (await zoom()).a).toBeLessThan(first.a);
+  // A stack is fanned out by resting on it.
+  const tall = state.table.pieces.find((p) => 'space' in p.at && (p.depth ?? 0) > 0 && p.kind !== 'army')!;
+  const under = state.table.pieces.find((p) => 'space' in p.at && 'space' in tall.at && p.at.space === tall.at.space && !p.depth)!;
+  await expect(async () => {
+    // The map may still be gliding under the hand.
+    await page.mouse.move(5, 5);
+    await page.locator(`[data-piece="${under.id}"]`).hover({ force: true });
+    await expect(page.locator('.slip .counter')).not.toHaveCount(0, { timeout: 3000 });
+  }).toPass({ timeout: 40_000 });
+  await page.mouse.move(5, 5);
+  // The glowing place does the one thing that is pinned to it.
+  const only = state.table.actions.find((a) => a.pin !== 'button' && 'space' in a.pin && state.table.actions.filter((b) => JSON.stringify(b.pin) === JSON.stringify(a.pin)).length === 1)!;
+  const place = (only.pin as { space: string }).space;
+  const spot = await spotOf(page, place);
+  await page.mouse.click(spot.x, spot.y);
+  const several = page.locator('.slip .list button').first();
+  await expect.poll(async () => (await several.isVisible()) || (await number(page)) !== String(state.number)).toBe(true);
+  if (await several.isVisible()) await several.click();
+  await expect.poll(() => number(page)).not.toBe(String(state.number));
 });
 
-test('two browsers play each other by link, and one reloads in the middle', async ({ browser, house }) => {
-  test.setTimeout(240_000);
-  const [a, b] = [await browser.newContext(), await browser.newContext()];
-  const [one, two] = [await a.newPage(), await b.newPage()];
-  await one.goto(house.url);
-  await one.locator('.tempo button').nth(1).click();
-  await one.waitForURL(/\/t\//);
-  const link = await one.locator('.gather input').first().inputValue();
-  expect(link).toContain('code=');
-  await two.goto(link);
-  await two.locator('.gather .btn.legal').first().click();
-  await expect(one.locator('.gather')).toHaveCount(0, { timeout: 20_000 });
-  await expect(two.locator('.gather')).toHaveCount(0, { timeout: 20_000 });
-  for (let i = 0; i < 12; i++) {
-    await doOne(await whoseTurn(one, two), [], i);
-    if (i === 6) {
-      const before = await number(one);
-      await one.reload();
-      await one.locator('.board').waitFor();
-      await expect.poll(() => number(one)).toBe(before);
-    }
-    await expect.poll(() => number(one)).toBe(await number(two));
-  }
-  await a.close();
-  await b.close();
-});
-
-test('a hidden hand is nowhere on another’s wire', async ({ browser, house }) => {
-  test.setTimeout(180_000);
-  const people = await Promise.all(
-    ['owner', 'friend', 'spectator'].map(async () => {
-      const line = await wire(house.url);
-      const context = await browser.newContext();
-      return { line, context, page: await context.newPage() };
-    }),
-  );
-  const [one, two, three] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
-  await one.page.goto(one.line.url);
-  await one.page.locator('.tempo button').nth(3).click();
-  await one.page.waitForURL(/\/t\//);
-  const table = new URL(one.page.url()).pathname;
-  await two.page.goto(two.line.url + table);
-  await three.page.goto(three.line.url + table);
-  await two.page.locator('.gather .btn.legal').first().click();
-  for (const p of people) await expect(p.page.locator('.gather')).toHaveCount(0, { timeout: 20_000 });
-  for (let i = 0; i < 10; i++) {
-    const turn = await whoseTurn(one.page, two.page);
-    await doOne(turn, [/done|pass|ready/i], i);
-  }
-  await expect.poll(() => number(three.page)).toBe(await number(one.page));
-  await expect(three.page.locator('.hand')).toHaveCount(0);
-
-  type State = { table: { piles: { role?: string; cards: { id: string }[] }[] }; viewer: string[] };
-  const state = async (p: (typeof people)[0]) => (await (await p.page.request.get(`${p.line.url}/api/tables/${table.split('/').pop()}`)).json()) as State;
-  const cards = (s: State, mine: boolean) => s.table.piles.filter((p) => mine === (!!p.role && s.viewer.includes(p.role))).flatMap((p) => p.cards.map((c) => c.id));
-  // What lies open to all is no secret; and of a card with copies the other may hold one himself.
-  const games = (await (await one.page.request.get(`${house.url}/api/games`)).json()) as { id: string }[];
-  const scenery = (await (await one.page.request.get(`${house.url}/api/games/${games[0]!.id}/scenery`)).json()) as { cards: { id: string; copies: number }[] };
-  const single = new Set(scenery.cards.filter((c) => c.copies === 1).map((c) => c.id));
-  const open = new Set(cards(await state(three), false));
-  const secrets = [cards(await state(one), true), cards(await state(two), true)].map((h) => h.filter((c) => single.has(c) && !open.has(c)));
-  const sent = people.map((p) => p.line.heard());
-  // The games' own card list names every card; only what came from the table counts.
-  const ofTable = sent.map((all) => all.split(/\n(?=(?:GET|POST) \/)/).filter((part) => /^\S+ \/api\/tables\//.test(part.trimStart())).join('\n'));
-  for (const all of ofTable) {
-    expect(all).toContain('text/event-stream');
-    expect(all).toContain('event: state');
-  }
-  const names = (text: string, card: string) => text.includes(`"${card}"`);
-  for (const [owner, hand] of secrets.entries()) {
-    expect(hand.length).toBeGreaterThan(0);
-    for (const card of hand) {
-      // Its owner's wire carries it: the search can find what is there.
-      expect(names(ofTable[owner]!, card), `${card} to its owner`).toBe(true);
-      for (const [other, text] of ofTable.entries()) if (other !== owner) expect(names(text, card), `${card} of ${owner} to ${other}`).toBe(false);
-    }
-  }
-  for (const p of people) {
-    await p.context.close();
-    await p.line.close();
-  }
-});
-
-test('why not: the rule that forbids it, in one line', async ({ page, house }) => {
-  await sitDown(page, house.url);
-  await myTurn(page);
-  await page.keyboard.press('Escape');
-  const space = page.locator('.hits path:not(.legal)').first();
-  await space.dispatchEvent('contextmenu');
+test('why not: by the other button, by the key held, on the map and on a card', async ({ page, house }) => {
+  const { id } = await setUp(page, house);
+  await playUntil(page, house, id, (s) => s.table.actions.some((a) => a.pin !== 'button' && 'space' in a.pin) && s.table.piles.some((p) => p.role && p.cards.some((c) => c.use_now !== 'play')));
+  await openTable(page, house, id);
   const note = page.locator('.why');
-  await expect(note).toBeVisible();
+  const dark = page.locator('.hits path:not(.legal)').first();
+  await dark.dispatchEvent('contextmenu');
   await expect(note.locator('p')).not.toHaveText('…');
+  await expect(note).toBeVisible();
+  // Its rule opens our summary of it.
+  if (await note.locator('.rule').count()) {
+    await note.locator('.rule').first().click();
+    await expect(note.locator('h3 .num')).not.toBeEmpty();
+    await page.keyboard.press('Escape');
+  }
   await page.keyboard.press('Escape');
   await expect(note).toHaveCount(0);
+  await page.keyboard.down('?');
+  await dark.dispatchEvent('click');
+  await expect(note).toBeVisible();
+  await page.locator('.hand .card:not(.play)').first().click();
+  await expect(note.locator('p')).not.toHaveText('…');
+  await expect(note).toBeVisible();
+  await page.keyboard.up('?');
+  expect(await number(page)).toBe(String((await stateOf(page, house, id)).number));
 });
 
 test('undo says what it takes back, and takes it back', async ({ page, house }) => {
@@ -140,29 +101,42 @@ test('undo says what it takes back, and takes it back', async ({ page, house }) 
   throw new Error('nothing could be taken back in forty actions');
 });
 
-test('replay goes back to any moment, and a branch goes on from there', async ({ page, house }) => {
-  test.setTimeout(180_000);
-  const url = await sitDown(page, house.url);
-  for (let i = 0; i < 4; i++) await doOne(page, [], i);
+test('the log shows the place on the map and the moment, and player aids are one key away', async ({ page, house }) => {
+  const { id } = await setUp(page, house);
+  await playUntil(page, house, id, (s) => s.log.some((l) => l.event.report) && s.table.actions.length > 0);
+  await openTable(page, house, id);
+  await page.locator('.log .where').last().click();
+  await expect(page.locator('.flash')).not.toHaveCount(0);
+  await page.locator('.log .rule').last().click();
+  await expect(page.locator('.why h3')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('r');
-  const bar = page.locator('.replay');
-  await expect(bar).toBeVisible();
-  await bar.getByRole('slider').fill('1');
-  await expect(bar.locator('.what b')).toContainText('1');
-  await bar.getByRole('button', { name: /try/i }).click();
-  await page.waitForURL((u) => u.href !== url && /\/t\//.test(u.pathname));
+  await page.locator('.log .line').last().hover();
+  await page.locator('.log .moment').last().click();
+  await expect(page.locator('.replay')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.replay')).toHaveCount(0);
+  await page.keyboard.press('p');
+  const aids = page.getByRole('dialog');
+  await expect(aids.locator('table').first()).toBeVisible();
+  await aids.getByRole('tab').nth(1).click();
+  await expect(aids.locator('.card').first()).toBeVisible();
+  await aids.getByRole('tab').nth(2).click();
+  await expect(aids.locator('dt').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(aids).toHaveCount(0);
 });
 
-test('the language changes at any time', async ({ page, house }) => {
-  await sitDown(page, house.url);
-  const before = await question(page).innerText();
-  await page.getByRole('button', { name: /français/i }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(question(page)).not.toHaveText(before);
-  await expect(page.locator('body')).not.toContainText('‹');
-  await page.getByRole('button', { name: /English/ }).click();
-  await expect(question(page)).toHaveText(before);
+test('what happened since my last move is played back step by step', async ({ page, house }) => {
+  const { id } = await setUp(page, house);
+  await openTable(page, house, id);
+  await page.goto('about:blank');
+  const state = await playUntil(page, house, id, (s) => s.number > 6 && s.table.actions.length > 0);
+  await openTable(page, house, id);
+  await page.keyboard.press('s');
+  await expect(page.locator('.replay')).toBeVisible();
+  await expect.poll(() => page.locator('.replay input[type=range]').inputValue()).not.toBe(String(state.number));
+  await expect(page.locator('.replay')).toHaveCount(0, { timeout: 40_000 });
+  expect(await number(page)).toBe(String(state.number));
 });
 
 test('everything by keyboard', async ({ page, house }) => {
@@ -187,29 +161,31 @@ test('everything by keyboard', async ({ page, house }) => {
   if (await page.locator('.ask2').isVisible().catch(() => false)) await page.keyboard.press('Enter');
   await expect.poll(() => number(page)).not.toBe(before);
   await page.keyboard.press('Escape');
+  // The map is walked place by place, each told in words; `?` asks, and Escape goes back to the map.
   await page.locator('.board').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('.cursor')).toHaveCount(1);
+  await expect(page.locator('[aria-live=polite].sr')).not.toBeEmpty();
+  await page.keyboard.press('?');
+  await expect(page.locator('.why')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.board')).toBeFocused();
+  await page.keyboard.press('b');
+  await expect(page.locator('.inwords tr').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
 });
 
-for (const where of ['shelf', 'table'] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`axe finds nothing serious on the ${where}, ${colorScheme}`, async ({ browser, house }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
-      const page = await context.newPage();
-      if (where === 'table') await sitDown(page, house.url);
-      else {
-        await page.goto(house.url);
-        await page.locator('.cover').first().waitFor();
-      }
-      await page.waitForTimeout(1500);
-      await page.evaluate(fs.readFileSync(path.join(path.dirname(new URL(import.meta.url).pathname), '../node_modules/axe-core/axe.min.js'), 'utf8'));
-      const found = await page.evaluate(async () => {
-        const axe = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
-        return (await axe.run()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 200)}`);
-      });
-      expect(found).toEqual([]);
-      await page.screenshot({ path: path.join(artefacts, `${where}-${colorScheme}.png`) });
-      await context.close();
-    });
+test('the prompt never moves, whatever is asked', async ({ page, house }) => {
+  test.setTimeout(120_000);
+  const { id } = await setUp(page, house);
+  await openTable(page, house, id);
+  const seen = new Set<string>();
+  for (let i = 0; i < 14; i++) {
+    const box = await page.locator('.prompt').boundingBox();
+    seen.add(`${box?.y} ${box?.height}`);
+    await doOne(page, WARLIKE, i);
+  }
+  expect([...seen]).toHaveLength(1);
+});

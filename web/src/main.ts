@@ -1,7 +1,14 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/ui.css';
-import './styles/app.css';
+import './styles/base.css';
+import './styles/table.css';
+import './styles/answers.css';
+import './styles/tray.css';
+import './styles/side.css';
+import './styles/sheets.css';
+import './styles/shelf.css';
+import './styles/narrow.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

@@ -70,7 +70,7 @@ describe('addresses', () => {
     expect(parse('/', '')).toEqual({ page: 'shelf' });
     expect(parse('/t/abc', '?code=xyz')).toEqual({ page: 'table', id: 'abc', code: 'xyz' });
     expect(parse('/new', '?game=g')).toEqual({ page: 'new', game: 'g' });
-    expect(parse('/account', '')).toEqual({ page: 'account' });
+    expect(parse('/account', '')).toEqual({ page: 'account', token: null });
     expect(parse('/nowhere/else', '')).toEqual({ page: 'lost' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { area } from '../fixtures/area';
 import { hexes } from '../fixtures/hexes';
 import { points } from '../fixtures/points';
-import { chartOf } from '../src/lib/draw/chart';
+import { chartOf, heaps } from '../src/lib/draw/chart';
 import { cover, titleLines } from '../src/lib/draw/cover';
 import { badge, counter, describe as inWords, type Kit } from '../src/lib/draw/counter';
 import { defs, Wardrobe } from '../src/lib/draw/livery';
@@ -82,5 +82,32 @@ describe('names', () => {
     const at = moved.get('wien')!.at;
     expect(Math.abs(at[0] - wien[0]) > 20 || Math.abs(at[1] - wien[1]) > 20).toBe(true);
     expect(dodge(chart, [], new Map(), say).size).toBe(0);
+  });
+});
+
+describe('lines of march with four powers', () => {
+  const f = points();
+  const words = new Words('en', 'verbatim = { $words }', f.words.en);
+  const chart = chartOf(f.scenery.boards[0]!);
+  const wardrobe = new Wardrobe(f.scenery.liveries);
+  it('draws every line and every place once, in four colours that patterns tell apart too', () => {
+    expect(network(chart).match(/stroke="var\(--halo\)"/g)).toHaveLength(chart.board.links.length);
+    const coats = f.game.roles.map((r) => wardrobe.of(r.livery));
+    expect(new Set(coats.map((c) => c.fill)).size).toBe(4);
+    expect(new Set(coats.map((c) => `${c.ground} ${c.facing}`)).size).toBe(4);
+    for (const c of coats) expect(defs(f.scenery.liveries)).toContain(`id="fac-${c.id}"`);
+  });
+  it('keeps what lies in headquarters and pools off the map, and can draw it', () => {
+    const kit: Kit = { wardrobe, styles: new Map(f.scenery.styles.map((s) => [s.kind, s])), say: (p) => words.say(p.name) };
+    const beside = f.table.pieces.filter((p) => 'box' in p.at);
+    expect(beside.length).toBeGreaterThan(3);
+    const onMap = heaps(chart, f.table.pieces).flatMap((h) => h.pieces);
+    for (const p of beside) {
+      expect(onMap).not.toContain(p);
+      expect(counter(p, kit)).not.toMatch(/NaN|undefined/);
+      expect(f.scenery.boxes.some((b) => 'box' in p.at && b.id === p.at.box)).toBe(true);
+    }
+    const panel = f.table.panels.find((p) => p.body.kind === 'pieces')!;
+    expect(panel.body.kind === 'pieces' && panel.body.pieces.every((id) => f.table.pieces.some((p) => p.id === id))).toBe(true);
   });
 });

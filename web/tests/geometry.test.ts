@@ -7,7 +7,7 @@ import { chartOf, heaps } from '../src/lib/draw/chart';
 import { chains } from '../src/lib/draw/map';
 import { lay } from '../src/lib/geometry/fan';
 import { centre, corners, side, sideAngle } from '../src/lib/geometry/hex';
-import { area as size, boxOf, heart, inside, overlap, straightest, union } from '../src/lib/geometry/outline';
+import { area as size, boxOf, heart, inside, overlap, straightest, union, simplify } from '../src/lib/geometry/outline';
 
 const square = (x: number, y: number): Ring => [[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10], [x, y]];
 
@@ -122,5 +122,14 @@ describe('charts', () => {
   });
   it('box is empty without points', () => {
     expect(boxOf([])).toEqual({ x: 0, y: 0, w: 0, h: 0 });
+  });
+});
+
+describe('a coast with fewer points', () => {
+  it('stays near the one that was surveyed', () => {
+    const ring = Array.from({ length: 400 }, (_, i): [number, number] => [100 * Math.cos((i * Math.PI) / 200) + (i % 2) * 0.3, 100 * Math.sin((i * Math.PI) / 200)]);
+    const few = simplify(ring, 1);
+    expect(few.length).toBeLessThan(60);
+    for (const p of ring) expect(Math.min(...few.map((q, i) => { const n = few[(i + 1) % few.length]!; const [dx, dy] = [n[0] - q[0], n[1] - q[1]]; const t = Math.max(0, Math.min(1, ((p[0] - q[0]) * dx + (p[1] - q[1]) * dy) / (dx * dx + dy * dy || 1))); return Math.hypot(q[0] + t * dx - p[0], q[1] + t * dy - p[1]); }))).toBeLessThan(1.2);
   });
 });

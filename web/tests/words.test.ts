@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../src/lib/api/types';
 import { verbatim, Words } from '../src/lib/text/words';
@@ -45,12 +47,31 @@ describe('words', () => {
   });
 });
 
-describe('the two languages of the interface', () => {
-  it('have the same messages', async () => {
-    const fs = await import('node:fs');
-    const ids = (lang: string) =>
-      fs.readFileSync(new URL(`../src/lib/text/ui.${lang}.ftl`, import.meta.url), 'utf8').split('\n').flatMap((l) => l.match(/^([a-z][\w-]*) =/)?.[1] ?? []).sort();
+describe('the interface', () => {
+  const root = new URL('..', import.meta.url).pathname;
+  const ids = (lang: string) =>
+    fs.readFileSync(path.join(root, `src/lib/text/ui.${lang}.ftl`), 'utf8').split('\n').flatMap((l) => l.match(/^([a-z][\w-]*) =/)?.[1] ?? []).sort();
+  const sources = (folder: string, kind: RegExp): string[] =>
+    fs.readdirSync(folder, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? sources(path.join(folder, e.name), kind) : kind.test(e.name) ? [fs.readFileSync(path.join(folder, e.name), 'utf8')] : []));
+  it('has the same messages in both languages, each once', () => {
     expect(ids('en')).toEqual(ids('fr'));
     expect(new Set(ids('en')).size).toBe(ids('en').length);
+  });
+  it('has words for all it says, and says all it has words for', () => {
+    const code = sources(path.join(root, 'src'), /\.(ts|svelte)$/).join('\n');
+    const said = [...code.matchAll(/\bt\(\s*'([a-z][\w-]*)'/g)].map((m) => m[1]!);
+    const known = new Set(ids('en'));
+    expect(said.filter((id) => !known.has(id))).toEqual([]);
+    const byPrefix = [...code.matchAll(/`([a-z]+-)\$\{/g)].map((m) => m[1]!);
+    const unsaid = ids('en').filter((id) => !code.includes(`'${id}'`) && !byPrefix.some((p) => id.startsWith(p)));
+    expect(unsaid).toEqual([]);
+  });
+  it('has words for every fault the server can answer with', () => {
+    const rust = sources(path.join(root, '../crates/server/src'), /\.rs$/).join('\n');
+    const faults = [...rust.matchAll(/(?:Fault::(?:conflict|forbidden|missing)\(|Fault::new\([^,]+, |error: )"([a-z-]+)"/g)].map((m) => m[1]!);
+    expect(faults.length).toBeGreaterThan(20);
+    const known = new Set(ids('en'));
+    const answered = new Set(['moved-on', 'refused']);
+    expect([...new Set(faults)].filter((f) => !answered.has(f) && !known.has(`fault-${f}`))).toEqual([]);
   });
 });

@@ -104,7 +104,9 @@ impl Chapter for Step {
             Step::Ease { .. } => cast(u),
             Step::Sixes => {
                 u.turn_into(Step::Fives);
-                take(u, u.s.wear.sixes, Fate::Unbuilt);
+                // 13.52: whom the sack of a Fortress costs its discipline comes back.
+                let fate = if u.s.siege.sack > 0 { Fate::Regroup } else { Fate::Unbuilt };
+                take(u, u.s.wear.sixes, fate);
             }
             Step::Fives => {
                 u.s.wear.lost += u.s.toll.points();

@@ -239,6 +239,9 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
         u.s.battle.army[camp.i()] = side.leaders.any();
         u.s.battle.group[camp.i()] = group;
     }
+    // Card 85.
+    let active = u.q().active_camp();
+    u.s.battle.extra[active.i()] += crate::cards::assault(u);
     let p = u.p;
     u.say(|| Event::new(Text::new("log-battle").space(p, "space", space)).rule("12.2").place(p.name(space)));
     u.push(Step::Start);
@@ -248,13 +251,7 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
 pub fn may_play_cards(q: Board, by: Power, card: CardId, window: Window) -> Result<(), Refusal> {
     let no = || Err(Refusal::new("5.3", "refuse-no-battle").name("card", card));
     if window == Window::SiegeCards {
-        let Some(space) = q.s.siege.space.filter(|_| q.s.siege.on) else { return no() };
-        if !q.p.card(card).siege {
-            return Err(Refusal::new("13.23", "refuse-no-siege-card").name("card", card));
-        }
-        // The owner of the Fortress needs no Formation there.
-        let owner = q.owner(space).is_some_and(|n| n.power() == by);
-        return if owner || q.is_active(by) { Ok(()) } else { no() };
+        return crate::fortress::may_play_cards(q, by, card);
     }
     if !q.s.battle.on {
         return no();

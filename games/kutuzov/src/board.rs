@@ -115,7 +115,7 @@ impl<'a> Board<'a> {
             None => held(IMPERIAL) || held(TSARIST),
         }
     }
-    /// An enemy Fortress for this Camp.
+    /// An enemy Fortress for this Camp; one that is nobody's is everybody's enemy (9.31).
     pub fn enemy_fortress(self, space: SpaceId, camp: Camp) -> bool {
         self.p.space(space).fortress > 0 && self.owner(space).is_none_or(|n| n.camp() != camp)
     }

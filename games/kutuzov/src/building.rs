@@ -1,48 +1,563 @@
 //! 6: building and regrouping, and putting pieces into play.
+//!
+//! Whatever puts new pieces on the map (Command Points, an Event) does it by [`Umpire::raise`] and [`Umpire::raise_leader`]: they see to
+//! Attrition on Scorched Earth, to pieces placed in the enemy's face, and to Kutuzov's coming.
 
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{Power, Powers, SpaceId};
-use kernel::{Refusal, Text};
+use crate::force::Force;
+use crate::ids::{
+    Arm, FN, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST,
+};
+use crate::impulse::{Subject, Use};
+use crate::losses::{Body, Fate};
+use crate::pack::Pack;
+use crate::state::Place;
+use crate::text::About;
+use crate::troops::Troops;
+use crate::{attrition, battle, interception, morale, movement};
+use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Nothing yet.
-    Idle,
+    /// 6.35: Kutuzov has come for the first time.
+    Kutuzov,
+    /// 6.31: what was placed on Scorched Earth has rolled, and takes its place.
+    Placed { space: SpaceId },
+    /// 6.33, 6.34: what was placed where the enemy stands fights.
+    Fight { space: SpaceId, fought: bool },
 }
+
+/// 6.35: the ways of Kutuzov's coming.
+const HALVE: u8 = 0;
+const GAIN: u8 = 1;
 
 impl Chapter for Step {
     fn asks(self, _q: Board) -> Powers {
-        Powers::NONE
+        match self {
+            Step::Kutuzov => Powers::of(R1),
+            _ => Powers::NONE,
+        }
     }
     fn run(self, u: &mut Umpire) {
-        u.pop();
+        match self {
+            Step::Kutuzov => {}
+            Step::Placed { space } => {
+                u.pop();
+                take_place(u, space);
+            }
+            Step::Fight { space, fought: false } => {
+                u.turn_into(Step::Fight { space, fought: true });
+                if !u.s.force.is_empty() && u.q().holds(u.q().active_camp().foe(), space) {
+                    battle::of_force(u, space);
+                }
+            }
+            Step::Fight { space, fought: true } => {
+                u.pop();
+                take_place(u, space);
+            }
+        }
     }
-    fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
-    fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-        Err(Refusal::not_now(self.rule()))
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        // Without a Loss Marker there is nothing to choose.
+        let settled = self == Step::Kutuzov && u.s.morale[TSARIST.i()].loss == 0;
+        if settled {
+            u.pop();
+            welcome(u, GAIN);
+        }
+        settled
     }
-    fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
+    fn tries(self, _q: Board, _by: Power, out: &mut Vec<Action>) {
+        out.extend([Action::Mode(HALVE), Action::Mode(GAIN)]);
+    }
+    fn may(self, _q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::Kutuzov, Action::Mode(HALVE | GAIN)) => Ok(()),
+            _ => Err(Refusal::not_now(self.rule())),
+        }
+    }
+    fn act(self, u: &mut Umpire, _by: Power, action: Action) {
+        if let Action::Mode(way) = action {
+            u.pop();
+            welcome(u, way);
+        }
+    }
     fn rule(self) -> &'static str {
-        "6.1"
+        match self {
+            Step::Kutuzov => "6.35",
+            Step::Placed { .. } => "6.31",
+            Step::Fight { .. } => "6.34",
+        }
     }
     fn prompt(self, _q: Board, _by: Power) -> Text {
-        Text::new("prompt-building")
+        Text::new("prompt-kutuzov")
+    }
+}
+
+/// 6.35: half of the Tsarist Loss Markers go, or Gain Markers come.
+fn welcome(u: &mut Umpire, way: u8) {
+    if way == HALVE {
+        let half = u.s.morale[TSARIST.i()].loss.div_ceil(2);
+        morale::recover(u, TSARIST, half, false, "6.35");
+    } else {
+        let gain = u.p.number("marker.kutuzov_first_entry.gain") as u8;
+        morale::recover(u, TSARIST, gain, true, "6.35");
+    }
+}
+
+/// The force in hand is put down where it is, unless it has been elsewhere.
+fn take_place(u: &mut Umpire, space: SpaceId) {
+    if u.s.force.lifted {
+        let foe = u.q().active_camp().foe();
+        if u.q().holds(foe, space) && !u.p.space(space).zone {
+            // Nobody takes a place in a Duchy where the enemy stands.
+            u.send_away(Body::Force, Fate::Regroup);
+            u.s.force.lifted = false;
+        } else {
+            u.s.set_down(u.p, space);
+            take_command(u, space);
+        }
+    }
+    u.s.force = Force::default();
+}
+
+/// New Leaders have come: where all are of one Power the one who can command most does, else 10.62 says who names him.
+fn take_command(u: &mut Umpire, space: SpaceId) {
+    let camp = u.q().active_camp();
+    let (p, here) = (u.p, u.q().leaders(camp, space));
+    let best = here.iter().max_by_key(|&l| (p.leader(l).command, p.leader(l).battle, 255 - l.0));
+    let Some(best) = best else { return };
+    let power = u.q().nation_of(best).power();
+    if here.iter().all(|l| p.leader(l).nation.power() == power) {
+        u.s.appoint(p, best);
+    } else {
+        u.push(movement::Step::Command { space, camp });
+    }
+}
+
+// ---- what there is to build or regroup
+
+impl Troops {
+    /// How a piece of an arm is added here from a pool: what goes back to it and what comes. Where the pool has no such piece, a larger
+    /// one may come for smaller ones that stand here (1.5).
+    pub fn change_for_gain(self, pool: Troops, arm: Arm) -> Option<(Troops, Troops)> {
+        let swaps: &[([u8; 3], [u8; 3])] = match arm {
+            Arm::Infantry => &[([0, 0, 0], [1, 0, 0]), ([1, 0, 0], [0, 1, 0]), ([1, 1, 0], [0, 0, 1])],
+            Arm::Cavalry => &[([0, 0, 0], [0, 1, 0]), ([0, 1, 0], [0, 0, 1]), ([2, 0, 0], [0, 0, 1])],
+            Arm::Artillery => &[([0, 0, 0], [0, 0, 1])],
+        };
+        let fits = |&&(gives, gets): &&([u8; 3], [u8; 3])| self.has(gives.into()) && pool.has(gets.into());
+        swaps.iter().find(fits).map(|&(gives, gets)| (gives.into(), gets.into()))
+    }
+}
+
+impl Board<'_> {
+    /// 6.1: half of the printed Command Rating.
+    pub fn leader_cost(self, leader: LeaderId) -> u8 {
+        self.p.leader(leader).command / self.p.costs.build_leader_divisor
+    }
+    /// A space of a Nation's own colour, Warsaw and Moscow for both Powers of their Camp (6.31, 8.1). Card 28 makes a Zone French.
+    pub fn is_home(self, nation: Nation, space: SpaceId) -> bool {
+        let s = self.p.space(space);
+        if self.s.zone_turned && space == self.p.key.gustavus_zone {
+            return nation == FN.nation();
+        }
+        s.home == nation || s.dual && !nation.is_ally() && nation.camp() == s.home.camp()
+    }
+    /// 6.32: friendly spaces lead from here to a Home Zone at the Camp's own edge of the map, free of enemies. The Russian First Army may
+    /// go from a Port it controls to another friendly one.
+    pub fn traces_home(self, power: Power, space: SpaceId) -> bool {
+        let camp = power.camp();
+        let zones = self.p.sets.zones & self.p.sets.camp[camp.i()];
+        let ends: SpaceSet = (zones - self.s.held[camp.foe().i()])
+            .iter()
+            .filter(|&z| self.p.space(z).trace_end && self.friendly(z, camp))
+            .collect();
+        let pass = |s: SpaceId| self.friendly(s, camp);
+        if self.reaches(space, ends, pass) {
+            return true;
+        }
+        if power != R1 {
+            return false;
+        }
+        let ports = self.p.sets.ports;
+        let quays: SpaceSet = ports.iter().filter(|&s| self.controls(R1, s)).collect();
+        self.reaches(space, quays, pass)
+            && ports.iter().any(|s| self.friendly(s, camp) && self.reaches(s, ends, pass))
+    }
+
+    /// Nothing of this Nation comes into play while its Power owes removals (5.12), or once it has left the Camp.
+    fn may_raise(self, by: Power, nation: Nation) -> Result<(), Refusal> {
+        if nation.power() != by {
+            return Err(Refusal::new("6.1", "refuse-not-your-piece").name("nation", nation));
+        }
+        if self.has_left(nation) {
+            return Err(Refusal::new("9.31", "refuse-nation-gone").name("nation", nation));
+        }
+        self.may_place(by)
+    }
+
+    /// 6.31: whether pieces of a Nation may be built in a space.
+    pub fn may_build_in(self, nation: Nation, space: SpaceId) -> Result<(), Refusal> {
+        let no = |id| Err(Refusal::new("6.31", id).name("space", space));
+        let s = self.p.space(space);
+        if !self.is_home(nation, space) || !(s.zone || s.key) {
+            return no("refuse-no-site");
+        }
+        // A Zone is always its owner's (1.24); a Key must be under the Power's control.
+        if s.zone
+            || self.controller(space) == Some(nation)
+            || self.dual(space) && self.friendly(space, nation.camp())
+        {
+            Ok(())
+        } else {
+            no("refuse-site-lost")
+        }
+    }
+
+    /// 6.32: whether pieces of a Nation may be regrouped in a space.
+    pub fn may_regroup_in(self, nation: Nation, space: SpaceId) -> Result<(), Refusal> {
+        let no = |id| Err(Refusal::new("6.32", id).name("space", space));
+        let (power, camp) = (nation.power(), nation.camp());
+        if !self.friendly(space, camp) {
+            return no("refuse-site-lost");
+        }
+        if self.is_home(nation, space) {
+            return Ok(());
+        }
+        let flagged = self.s.flags[space.0 as usize].is_some_and(|f| f.power() == power);
+        let like_a_key =
+            self.s.trains[camp.i()] == Some(space) || self.s.dmc[power.i()].contains(&Some(space));
+        if !(like_a_key || flagged && self.p.space(space).key) {
+            return no("refuse-no-site");
+        }
+        if self.besieged(space) {
+            return no("refuse-besieged");
+        }
+        if !self.traces_home(power, space) {
+            return no("refuse-no-trace");
+        }
+        Ok(())
+    }
+
+    /// 6.31: one Strength Point or one Leader an Impulse in a burnt Key; and two in the Zone of card 28.
+    fn may_build_more(self, space: SpaceId, sp: u8) -> Result<(), Refusal> {
+        let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
+        if self.s.scorched.has(space) && (sp > 1 || self.s.impulse.built.has(space)) {
+            return no("6.31", "refuse-burnt-key");
+        }
+        if self.turned(space)
+            && i32::from(self.s.impulse.beyond_gulf + sp) > self.p.param(Pack::numbered(28), "build_cap")
+        {
+            return no("3.2", "refuse-zone-full");
+        }
+        Ok(())
+    }
+    fn turned(self, space: SpaceId) -> bool {
+        self.s.zone_turned && space == self.p.key.gustavus_zone
     }
 }
 
 /// What the Active Power might build or regroup, and where.
-pub fn tries(_q: Board, _by: Power, _out: &mut Vec<Action>) {}
-
-/// 6.1, 6.2, 6.31, 6.32.
-pub fn may(_q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-    Err(Refusal::not_now("6.1"))
+pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+    let build = q.purse_for(Use::Build, Subject::Nobody);
+    let regroup = q.purse_for(Use::Regroup, Subject::Nobody);
+    if build == 0 && regroup == 0 {
+        return;
+    }
+    for nation in by.nations() {
+        let leaders = q.p.sets.leaders[nation.i()];
+        let box_of = |place: Place| leaders.iter().filter(move |&l| q.s.place(l) == place);
+        if build >= q.p.costs.build_per_sp {
+            for space in sites(q, nation).iter() {
+                out.extend(Arm::ALL.map(|arm| Action::Build(space, nation, arm)));
+                out.extend(box_of(Place::UNBUILT).map(|l| Action::BuildLeader(space, l)));
+            }
+        }
+        let waiting = q.s.regroup[nation.i()].any() || box_of(Place::REGROUP).next().is_some();
+        if regroup > 0 && waiting {
+            for space in shelters(q, nation).iter() {
+                if q.s.regroup[nation.i()].any() {
+                    out.extend(Arm::ALL.map(|arm| Action::Regroup(space, nation, arm)));
+                }
+                out.extend(box_of(Place::REGROUP).map(|l| Action::RegroupLeader(space, l)));
+            }
+        }
+    }
 }
 
-pub fn act(_u: &mut Umpire, _by: Power, _action: Action) {}
+/// Spaces of a Nation's colours, and those that count as such.
+fn homes(q: Board, nation: Nation) -> SpaceSet {
+    let mut homes = q.p.sets.home[nation.i()];
+    homes.insert(q.p.key.warsaw);
+    homes.insert(q.p.key.moscow);
+    homes.insert(q.p.key.gustavus_zone);
+    homes.iter().filter(|&s| q.is_home(nation, s)).collect()
+}
+/// Where pieces of a Nation may be built.
+pub fn sites(q: Board, nation: Nation) -> SpaceSet {
+    let some = homes(q, nation) & (q.p.sets.keys | q.p.sets.zones);
+    some.iter().filter(|&s| q.may_build_in(nation, s).is_ok()).collect()
+}
+/// Where pieces of a Nation may be regrouped.
+pub fn shelters(q: Board, nation: Nation) -> SpaceSet {
+    let power = nation.power();
+    let mut some = homes(q, nation);
+    for space in q.p.sets.keys.iter() {
+        if q.s.flags[space.0 as usize].is_some_and(|f| f.power() == power) {
+            some.insert(space);
+        }
+    }
+    let marked = q.s.dmc[power.i()].into_iter().chain([q.s.trains[nation.camp().i()]]);
+    marked.flatten().for_each(|space| some.insert(space));
+    some.iter().filter(|&s| q.may_regroup_in(nation, s).is_ok()).collect()
+}
 
-/// 6.33, 6.34: pieces put where the enemy stands attack, once all placing of the Impulse is done.
-pub fn provoked(_u: &mut Umpire, _space: SpaceId) {}
+/// 6.1, 6.2: what it costs, and out of which Command Points.
+fn price(q: Board, action: Action) -> (u8, Use, &'static str) {
+    let costs = &q.p.costs;
+    match action {
+        Action::Build(_, _, arm) => (arm.sp() * costs.build_per_sp, Use::Build, "6.1"),
+        Action::BuildLeader(_, leader) => (q.leader_cost(leader), Use::Build, "6.1"),
+        Action::Regroup(_, _, arm) => (arm.sp() * costs.regroup_per_sp, Use::Regroup, "6.2"),
+        _ => (costs.regroup_leader, Use::Regroup, "6.2"),
+    }
+}
+
+/// 6.1, 6.2, 6.31, 6.32.
+pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+    may_place(q, by, action)?;
+    let (cost, what, rule) = price(q, action);
+    if q.can_pay(cost, what, Subject::Nobody) {
+        return Ok(());
+    }
+    Err(Refusal::new(rule, "refuse-too-dear").number("cost", cost.into()))
+}
+
+/// The same, whatever it costs: some Events let a Power build or regroup for nothing (32, 99).
+pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Build(space, nation, arm) => {
+            q.may_raise(by, nation)?;
+            q.may_build_in(nation, space)?;
+            q.may_build_more(space, arm.sp())?;
+            if q.troops(space, nation).change_for_gain(q.s.unbuilt[nation.i()], arm).is_none() {
+                return Err(Refusal::new("6", "refuse-none-left").name("nation", nation));
+            }
+            Ok(())
+        }
+        Action::Regroup(space, nation, arm) => {
+            q.may_raise(by, nation)?;
+            q.may_regroup_in(nation, space)?;
+            let boxed = q.s.regroup[nation.i()];
+            if boxed.sp() < arm.sp() || boxed.change_for(q.s.unbuilt[nation.i()], arm).is_none() {
+                return Err(Refusal::new("6", "refuse-none-left").name("nation", nation));
+            }
+            Ok(())
+        }
+        Action::BuildLeader(space, leader) => {
+            let nation = q.nation_of(leader);
+            q.may_raise(by, nation)?;
+            q.may_build_in(nation, space)?;
+            q.may_build_more(space, 1)?;
+            if q.s.place(leader) != Place::UNBUILT || q.p.leader(leader).from_turn > q.s.turn {
+                return Err(Refusal::new("6", "refuse-leader-away").name("leader", leader));
+            }
+            Ok(())
+        }
+        Action::RegroupLeader(space, leader) => {
+            let nation = q.nation_of(leader);
+            q.may_raise(by, nation)?;
+            q.may_regroup_in(nation, space)?;
+            if q.s.place(leader) != Place::REGROUP {
+                return Err(Refusal::new("6", "refuse-leader-away").name("leader", leader));
+            }
+            Ok(())
+        }
+        _ => Err(Refusal::not_now("6.1")),
+    }
+}
+
+pub fn act(u: &mut Umpire, _by: Power, action: Action) {
+    let (cost, what, _) = price(u.q(), action);
+    u.pay(cost, what, Subject::Nobody);
+    place(u, action, cost);
+}
+
+/// A piece is built or regrouped and put into play, for so many Command Points.
+pub fn place(u: &mut Umpire, action: Action, cost: u8) {
+    let p = u.p;
+    let rule = price(u.q(), action).2;
+    let told = |u: &mut Umpire, id: &'static str, what: Text, space: SpaceId| {
+        u.say(|| {
+            let text = Text::new(id).text("what", what).space(p, "space", space).number("cost", cost);
+            Event::new(text).rule(rule).place(p.name(space))
+        });
+    };
+    let piece = |nation, arm: Arm| {
+        Text::new("log-piece").text("arm", Text::new(format!("arm-{}", arm.id()))).nation(p, nation)
+    };
+    match action {
+        Action::Build(space, nation, arm) => {
+            if u.log.is_on() {
+                told(u, "log-build", piece(nation, arm), space);
+            }
+            count_build(u, space, arm.sp());
+            let here = u.q().troops(space, nation);
+            if let Some((gives, gets)) = here.change_for_gain(u.s.unbuilt[nation.i()], arm) {
+                u.raise(space, nation, gives, gets);
+            }
+        }
+        Action::Regroup(space, nation, arm) => {
+            if u.log.is_on() {
+                told(u, "log-regroup", piece(nation, arm), space);
+            }
+            let n = nation.i();
+            if let Some((gives, gets)) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) {
+                // Change is made in the Box; then the piece goes by the pool onto the map.
+                u.s.regroup[n].take(gives);
+                u.s.unbuilt[n].add(gives);
+                u.s.unbuilt[n].take(gets);
+                u.s.regroup[n].add(gets);
+                u.s.regroup[n].take(Troops::one(arm));
+                u.s.unbuilt[n].add(Troops::one(arm));
+                u.raise(space, nation, Troops::NONE, Troops::one(arm));
+            }
+        }
+        Action::BuildLeader(space, leader) => {
+            if u.log.is_on() {
+                told(u, "log-build", p.named(leader), space);
+            }
+            count_build(u, space, 1);
+            u.raise_leader(space, leader);
+        }
+        Action::RegroupLeader(space, leader) => {
+            if u.log.is_on() {
+                told(u, "log-regroup", p.named(leader), space);
+            }
+            u.raise_leader(space, leader);
+        }
+        _ => {}
+    }
+}
+
+fn count_build(u: &mut Umpire, space: SpaceId, sp: u8) {
+    if u.s.scorched.has(space) {
+        u.s.impulse.built.insert(space);
+    }
+    if u.q().turned(space) {
+        u.s.impulse.beyond_gulf += sp;
+    }
+}
+
+impl Umpire<'_> {
+    /// Soldiers of a Nation come into play in a space: `gets` from the pool of those not built, for `gives` (change, 1.5) that stand
+    /// there. In an Impulse, an Event that places Soldiers counts as a build (6.34).
+    pub fn raise(&mut self, space: SpaceId, nation: Nation, gives: Troops, gets: Troops) {
+        if gives.any() {
+            self.s.take_troops(self.p, space, nation, gives);
+            self.s.unbuilt[nation.i()].add(gives);
+        }
+        self.s.unbuilt[nation.i()].take(gets);
+        let mut force = Force { at: Some(space), ..Force::default() };
+        force.troops[nation.i()] = gets;
+        if self.s.impulse.on && self.p.space(space).port {
+            self.s.impulse.raise(space, gets.sp() - gives.sp());
+        }
+        self.place(force, nation);
+    }
+    /// A Leader comes into play in a space, from wherever he is.
+    pub fn raise_leader(&mut self, space: SpaceId, leader: LeaderId) {
+        self.s.take_leader(self.p, leader, Place::MOVING);
+        let force = Force { at: Some(space), leaders: LeaderSet::of(leader), ..Force::default() };
+        self.s.impulse.raised_leaders.insert(leader);
+        let nation = self.q().nation_of(leader);
+        if leader == self.p.key.kutuzov {
+            self.kutuzov_enters();
+        }
+        self.place(force, nation);
+    }
+
+    /// New pieces take their place: those on Scorched Earth roll Attrition first (6.31), those in the enemy's face will fight (6.33, 6.34).
+    fn place(&mut self, force: Force, nation: Nation) {
+        let space = force.at.expect("they come somewhere");
+        let camp = nation.camp();
+        let (foes, friends) = (self.q().holds(camp.foe(), space), self.q().holds(camp, space));
+        if self.s.impulse.on && foes && !friends {
+            self.s.impulse.provoked.insert(space);
+        }
+        debug_assert!(!self.s.force.lifted, "two forces in hand");
+        let burnt = self.s.impulse.on && self.q().active_camp() == camp && self.s.scorched.has(space);
+        self.s.force = Force { lifted: true, ..force };
+        if burnt {
+            self.push(Step::Placed { space });
+            attrition::roll(self, Body::Force, space, attrition::SCORCHED);
+            return;
+        }
+        self.s.set_down(self.p, space);
+        self.s.force = Force::default();
+        if force.leaders.any() && self.s.impulse.on {
+            take_command(self, space);
+        }
+    }
+
+    /// 6.35: Kutuzov comes into play, by building or by an Event; the first time it lifts the Tsarists' spirits.
+    pub fn kutuzov_enters(&mut self) {
+        if !self.s.kutuzov_entered {
+            self.s.kutuzov_entered = true;
+            self.say(|| Event::new(Text::new("log-kutuzov")).rule("6.35"));
+            self.push(Step::Kutuzov);
+        }
+    }
+}
+
+/// 6.33, 6.34: what goes on until all placing of the Impulse is done; anything else waits for the Battle.
+pub fn goes_with_placing(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Done
+            | Action::Play(_)
+            | Action::Spend(_)
+            | Action::Buy
+            | Action::Build(..)
+            | Action::BuildLeader(..)
+            | Action::Regroup(..)
+            | Action::RegroupLeader(..)
+            | Action::Attack(_)
+            | Action::Heed(_)
+    )
+}
+
+/// 6.33, 6.34: pieces put where the enemy stands attack, once all placing of the Impulse is done. All of them fight together.
+pub fn provoked(u: &mut Umpire, space: SpaceId) {
+    u.s.impulse.provoked.remove(space);
+    let camp = u.q().active_camp();
+    if !u.q().holds(camp, space) || !u.q().holds(camp.foe(), space) {
+        return;
+    }
+    let mut force = Force {
+        leaders: u.q().leaders(camp, space),
+        commander: u.q().commander(camp, space),
+        at: Some(space),
+        // In a Zone the beaten may stay (12.6); from a Fortress they go to the Regroup Box.
+        built: !u.p.space(space).zone,
+        ..Force::default()
+    };
+    for nation in NATIONS {
+        if nation.camp() == camp {
+            force.troops[nation.i()] = u.q().troops(space, nation);
+        }
+    }
+    u.s.force = force;
+    u.s.lift(u.p);
+    let p = u.p;
+    u.say(|| {
+        let rule = if p.space(space).zone { "6.33" } else { "6.34" };
+        Event::new(Text::new("log-provoked").space(p, "space", space)).rule(rule).place(p.name(space))
+    });
+    u.push(Step::Fight { space, fought: false });
+    interception::open(u, space);
+}

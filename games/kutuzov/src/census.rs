@@ -54,7 +54,8 @@ pub fn check(p: &Pack, s: &State) -> Result<(), String> {
                 return Err(format!("{} has no Commander, or two", p.name(space)));
             }
             let both = s.held[0].has(space) && s.held[1].has(space);
-            if both && !p.space(space).zone {
+            // 6.34: new pieces in a besieged Fortress wait for their Battle.
+            if both && !p.space(space).zone && !s.impulse.provoked.has(space) {
                 return Err(format!("both Camps stand in {}", p.name(space)));
             }
         }

@@ -248,7 +248,10 @@ impl Umpire<'_> {
 
     /// Runs every step that asks nobody.
     pub fn advance(&mut self) {
+        let mut steps = 0u32;
         loop {
+            steps += 1;
+            debug_assert!(steps < 100_000, "the game hangs in {:?}", self.s.flow);
             if self.s.over.is_some() {
                 self.s.flow.clear();
                 return;

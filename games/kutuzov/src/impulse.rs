@@ -90,6 +90,13 @@ pub struct Impulse {
     /// Spaces where something was built in the enemy's face: Battle follows (6.33, 6.34).
     pub provoked: SpaceSet,
     pub convoyed: bool,
+    /// 15.2: Strength Points and Leaders that came into play in this Impulse, in Ports: they do not put to sea.
+    pub raised: ArrayVec<(SpaceId, u8), 8>,
+    pub raised_leaders: LeaderSet,
+    /// Strength Points built in the Zone that card 28 has turned.
+    pub beyond_gulf: u8,
+    /// 15.3: where shore batteries have fired, what they killed and what they disrupted.
+    pub shore: Option<(SpaceId, u8, u8)>,
     /// 16.51: 0 nothing yet, 1 at it, 2 done with it.
     pub attrition_run: u8,
     /// Resources spent on Scorched Earth (16.57).
@@ -126,6 +133,10 @@ impl Default for Impulse {
             built: SpaceSet::EMPTY,
             provoked: SpaceSet::EMPTY,
             convoyed: false,
+            raised: ArrayVec::new(),
+            raised_leaders: LeaderSet::EMPTY,
+            beyond_gulf: 0,
+            shore: None,
             attrition_run: 0,
             scorched: 0,
             morale: [0; 2],
@@ -136,6 +147,20 @@ impl Default for Impulse {
             evaded: false,
             fled: None,
         }
+    }
+}
+
+impl Impulse {
+    /// So many Strength Points have come into play in a Port.
+    pub fn raise(&mut self, port: SpaceId, sp: u8) {
+        match self.raised.iter_mut().find(|(at, _)| *at == port) {
+            Some((_, n)) => *n += sp,
+            // There are not so many Ports where anything can be placed.
+            None => drop(self.raised.try_push((port, sp))),
+        }
+    }
+    pub fn raised_in(&self, port: SpaceId) -> u8 {
+        self.raised.iter().find(|(at, _)| *at == port).map_or(0, |(_, n)| *n)
     }
 }
 
@@ -240,7 +265,6 @@ impl Chapter for Step {
     fn run(self, u: &mut Umpire) {
         // 6.33, 6.34: what was built in the enemy's face attacks before the Impulse is over.
         if let Some(space) = u.s.impulse.provoked.first() {
-            u.s.impulse.provoked.remove(space);
             return building::provoked(u, space);
         }
         u.pop();
@@ -282,13 +306,14 @@ impl Chapter for Step {
             let camp = by.camp();
             out.extend(q.s.led[camp.i()].iter().map(Action::Form));
             let zones = q.s.led[camp.i()] & q.s.held[camp.foe().i()];
-            out.extend(zones.iter().map(Action::Attack));
+            out.extend((zones - q.s.impulse.provoked).iter().map(Action::Attack));
             for nation in by.nations() {
                 for space in q.s.held[camp.i()].iter().filter(|&s| q.troops(s, nation).any()) {
                     out.extend(Arm::ALL.map(|a| Action::Detach(space, nation, a)));
                 }
             }
         }
+        out.extend(q.s.impulse.provoked.iter().map(Action::Attack));
         for space in q.s.led[by.camp().i()].iter() {
             let here = q.leaders(by.camp(), space);
             if here.len() > 1 && q.commands(by, space) {
@@ -305,6 +330,12 @@ impl Chapter for Step {
     }
 
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+        // 6.33, 6.34: placing goes on; before anything else the Battle that it calls for is fought.
+        if let Some(space) = q.s.impulse.provoked.first()
+            && !building::goes_with_placing(action)
+        {
+            return Err(Refusal::new("6.34", "refuse-provoked").name("space", space));
+        }
         match action {
             Action::Done => may_end(q, by),
             Action::Play(card) => may_play(q, by, card),
@@ -328,6 +359,7 @@ impl Chapter for Step {
             Action::Flag(..) => flags::may(q, by, action),
             Action::MoraleDie | Action::AttritionDie => morale::may_die(q, by, action),
             Action::Besiege(space) => fortress::may_besiege(q, by, space),
+            Action::Attack(space) if q.s.impulse.provoked.has(space) => Ok(()),
             Action::Attack(space) => battle::may_attack(q, by, space),
             Action::Embark(space) => sea::may_embark(q, by, space),
             Action::MoraleResource | Action::AttritionResource | Action::Entrench(_) | Action::Scorch(_) => {
@@ -363,6 +395,7 @@ impl Chapter for Step {
             Action::Flag(..) => flags::act(u, by, action),
             Action::MoraleDie | Action::AttritionDie => morale::die(u, by, action),
             Action::Besiege(space) => fortress::besiege(u, by, space),
+            Action::Attack(space) if u.s.impulse.provoked.has(space) => building::provoked(u, space),
             Action::Attack(space) => battle::attack(u, by, space),
             Action::Embark(space) => sea::embark(u, by, space),
             _ => resources::act(u, by, action),
@@ -387,9 +420,10 @@ fn may_move(q: Board) -> Result<(), Refusal> {
 }
 
 /// 4.2, 4.23: a Power with a card plays one, or buys one, before it is done.
-fn may_end(q: Board, _by: Power) -> Result<(), Refusal> {
+fn may_end(q: Board, by: Power) -> Result<(), Refusal> {
     let i = &q.s.impulse;
-    if i.had_cards && i.played == 0 && !i.bought {
+    let playable = || q.s.hand(by).iter().any(|card| may_use(q, by, card).is_ok());
+    if i.had_cards && i.played == 0 && !i.bought && playable() {
         return Err(Refusal::new("4.2", "refuse-must-act"));
     }
     Ok(())

@@ -297,6 +297,10 @@ pub struct Key {
     pub riga: SpaceId,
     pub smolensk: SpaceId,
     pub gustavus_zone: SpaceId,
+    pub moldavia: SpaceId,
+    pub ukraine: SpaceId,
+    pub volga: SpaceId,
+    pub saratov: SpaceId,
     pub napoleon: LeaderId,
     pub kutuzov: LeaderId,
     pub yorck: LeaderId,
@@ -331,6 +335,8 @@ pub struct Sets {
     pub by_power: [CardSet; 4],
     /// Spaces at most two Lines of March away, the space itself not.
     pub within_two: Vec<SpaceSet>,
+    /// Lines of March between any two spaces, by the first and the second.
+    pub steps: Vec<Vec<u8>>,
 }
 
 #[derive(Debug)]
@@ -428,6 +434,23 @@ impl Pack {
         self.sets.by_window[window as usize]
     }
 
+    /// Lines of March from a space to every other.
+    fn steps_from(&self, from: SpaceId) -> Vec<u8> {
+        let mut steps = vec![u8::MAX; self.spaces.len()];
+        let (mut seen, mut edge) = (SpaceSet::of(from), SpaceSet::of(from));
+        for n in 0.. {
+            for space in edge.iter() {
+                steps[space.0 as usize] = n;
+            }
+            edge = edge.iter().fold(SpaceSet::EMPTY, |all, s| all | self.space(s).neighbours) - seen;
+            seen |= edge;
+            if edge.is_empty() {
+                break;
+            }
+        }
+        steps
+    }
+
     /// Works the sets out.
     pub fn sum_up(&mut self) {
         let mut sets = Sets::default();
@@ -445,6 +468,7 @@ impl Pack {
             sets.camp[s.home.camp().i()].insert(id);
             let two = s.neighbours.iter().fold(s.neighbours, |all, n| all | self.space(n).neighbours);
             sets.within_two.push(two.without(id));
+            sets.steps.push(self.steps_from(id));
         }
         for (i, l) in self.leaders.iter().enumerate() {
             sets.leaders[l.nation.i()].insert(LeaderId(i as u8));

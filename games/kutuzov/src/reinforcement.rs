@@ -3,12 +3,11 @@
 use crate::action::Action;
 use crate::attrition;
 use crate::board::Board;
+use crate::building;
 use crate::deployment;
 use crate::flow::{Chapter, Umpire};
 use crate::force::Force;
-use crate::ids::{
-    Arm, Camp, FN, IMPERIAL, LeaderId, LeaderSet, Nation, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet,
-};
+use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, Nation, PRUSSIA, Power, Powers, SpaceId, SpaceSet};
 use crate::impulse::{Bound, Subject, Use};
 use crate::interphase::{by_turn, coming, listed, turn_of};
 use crate::losses::Body;
@@ -79,15 +78,10 @@ pub fn points(q: Board, power: Power) -> [u8; 2] {
 /// 17.2: the places, worked out once: nothing that is placed changes them.
 pub fn find_sites(u: &mut Umpire, power: Power) {
     let q = u.q();
-    let joined = joined(q, power.camp(), None);
+    let joined = joined(q, power.camp());
     let nations = [Some(power.nation()), power.ally()];
-    let sites = nations.map(|n| n.map_or(SpaceSet::EMPTY, |n| homes(q, power, n)));
-    let line = joined_by_sea(q, power, joined);
-    let abroad = abroad(q, power, line);
-    let camps = nations.map(|n| match n {
-        Some(n) if !q.has_left(n) => homes(q, power, n) | abroad,
-        _ => SpaceSet::EMPTY,
-    });
+    let sites = nations.map(|n| n.map_or(SpaceSet::EMPTY, |n| homes(q, n)));
+    let camps = nations.map(|n| n.map_or(SpaceSet::EMPTY, |n| shelters(q, n)));
     let centre = centres_left(q, power) > 0;
     let i = &mut u.s.interphase;
     (i.joined, i.sites, i.camps) = (joined, sites, camps);
@@ -99,46 +93,35 @@ pub fn find_sites(u: &mut Umpire, power: Power) {
 }
 
 /// Unbesieged Home Keys under the Power's control, and Home Zones without an enemy, of a Nation (6.31, 17.2).
-fn homes(q: Board, power: Power, nation: Nation) -> SpaceSet {
-    let foe = power.camp().foe();
-    let fits = |&space: &SpaceId| {
-        let s = q.p.space(space);
-        // 3.2: the Zone that card 28 turned.
-        if q.s.zone_turned && space == q.p.key.gustavus_zone {
-            return nation == FN.nation() && !q.holds(foe, space);
-        }
-        let both = s.dual && nation == power.nation() && s.home.camp() == power.camp();
-        if s.home != nation && !both || !s.key && !s.zone || q.closed(space) {
-            return false;
-        }
-        let ours =
-            if s.home.is_ally() { q.controller(space) == Some(nation) } else { q.controls(power, space) };
-        ours && !q.holds(foe, space)
-    };
-    (q.p.sets.keys | q.p.sets.zones).iter().filter(fits).collect()
+fn homes(q: Board, nation: Nation) -> SpaceSet {
+    if q.has_left(nation) {
+        return SpaceSet::EMPTY;
+    }
+    building::sites(q, nation) - q.s.held[nation.camp().foe().i()]
 }
 
-/// 6.32: Keys once the enemy's under the Power's Flag, Supply Trains, and its Mobilization Centres, where a line leads home.
-fn abroad(q: Board, power: Power, line: SpaceSet) -> SpaceSet {
-    let camp = power.camp();
-    let own_flag = |s: SpaceId| q.s.flags[s.0 as usize].is_some_and(|n| n.power() == power);
-    let keys = (q.p.sets.keys & q.p.sets.camp[camp.foe().i()]).iter().filter(|&s| own_flag(s));
-    let mut all: SpaceSet = keys.collect();
-    for centre in q.s.dmc[power.i()].into_iter().flatten() {
-        all.insert(centre);
+/// Home Keys and Zones, and whatever 6.32 makes equal to a Key; no other Duchy of one's own (17.2).
+fn shelters(q: Board, nation: Nation) -> SpaceSet {
+    if q.has_left(nation) {
+        return SpaceSet::EMPTY;
     }
-    if let Some(trains) = q.s.trains[camp.i()] {
-        all.insert(trains);
-    }
-    (all & line).iter().filter(|&s| q.friendly(s, camp) && !q.holds(camp.foe(), s)).collect()
+    let all = building::shelters(q, nation) - q.s.held[nation.camp().foe().i()];
+    all.iter()
+        .filter(|&s| !q.is_home(nation, s) || q.p.space(s).key || q.p.space(s).zone || marked(q, nation, s))
+        .collect()
 }
 
-/// Spaces that friendly spaces join to the Camp's edge of the map, by land (17.2, 6.32). `with` counts as joined.
-fn joined(q: Board, camp: Camp, with: Option<SpaceSet>) -> SpaceSet {
+/// A Mobilization Centre or Supply Trains make any Duchy as good as a Key (6.32).
+fn marked(q: Board, nation: Nation, space: SpaceId) -> bool {
+    q.s.dmc[nation.power().i()].contains(&Some(space)) || q.s.trains[nation.camp().i()] == Some(space)
+}
+
+/// Spaces that friendly spaces join to the Camp's edge of the map, by land (17.2).
+fn joined(q: Board, camp: Camp) -> SpaceSet {
     let passes = |s: SpaceId| q.friendly(s, camp) && !q.holds(camp.foe(), s);
     let ends = q.p.sets.zones & q.p.sets.camp[camp.i()];
     let ends = ends.iter().filter(|&z| q.p.space(z).trace_end && passes(z));
-    let mut seen: SpaceSet = ends.collect::<SpaceSet>() | with.unwrap_or(SpaceSet::EMPTY);
+    let mut seen: SpaceSet = ends.collect();
     let mut edge = seen;
     while edge.any() {
         let next = edge.iter().fold(SpaceSet::EMPTY, |all, s| all | q.p.space(s).neighbours);
@@ -146,20 +129,6 @@ fn joined(q: Board, camp: Camp, with: Option<SpaceSet>) -> SpaceSet {
         seen |= edge;
     }
     seen
-}
-
-/// 6.32: the Russian First Army's line may go by sea, from a friendly Port that it stands in to one that is joined.
-fn joined_by_sea(q: Board, power: Power, land: SpaceSet) -> SpaceSet {
-    let lands = q.p.sets.ports & land;
-    if power != R1 || lands.is_empty() {
-        return land;
-    }
-    let manned = |&s: &SpaceId| {
-        let there = q.sp_of(power, s) > 0 || q.leaders_of(power.nation(), s).any();
-        there && q.friendly(s, power.camp())
-    };
-    let ports: SpaceSet = q.p.sets.ports.iter().filter(manned).collect();
-    joined(q, power.camp(), Some(land | ports))
 }
 
 // ---- what
@@ -173,10 +142,6 @@ fn take_from_box(u: &mut Umpire, nation: Nation, arm: Arm) {
     u.s.unbuilt[n].take(gets);
     u.s.unbuilt[n].add(gives);
     u.s.regroup[n].take(Troops::one(arm));
-}
-
-pub fn leader_cost(q: Board, leader: LeaderId) -> u8 {
-    q.p.leader(leader).command.div_ceil(q.p.costs.build_leader_divisor)
 }
 
 /// The places for what is built of a Nation, and for what is regrouped.
@@ -225,7 +190,7 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
     let (space, nation, cost, what) = match action {
         Action::Build(s, n, arm) => (s, n, arm.sp() * q.p.costs.build_per_sp, Use::Build),
         Action::Regroup(s, n, arm) => (s, n, arm.sp() * q.p.costs.regroup_per_sp, Use::Regroup),
-        Action::BuildLeader(s, l) => (s, q.nation_of(l), leader_cost(q, l), Use::Build),
+        Action::BuildLeader(s, l) => (s, q.nation_of(l), q.leader_cost(l), Use::Build),
         Action::RegroupLeader(s, l) => (s, q.nation_of(l), q.p.costs.regroup_leader, Use::Regroup),
         _ => return Err(Refusal::not_now(rule)),
     };
@@ -233,7 +198,7 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
         return Err(Refusal::new(rule, "refuse-not-your-piece").name("nation", nation));
     }
     let there = match action {
-        Action::Build(_, n, arm) => q.s.unbuilt[n.i()].of(arm) > 0,
+        Action::Build(s, n, arm) => q.troops(s, n).change_for_gain(q.s.unbuilt[n.i()], arm).is_some(),
         Action::Regroup(_, n, arm) => q.s.regroup[n.i()].change_for(q.s.unbuilt[n.i()], arm).is_some(),
         Action::BuildLeader(_, l) => q.s.place(l) == Place::UNBUILT && coming(q) >= q.p.leader(l).from_turn,
         Action::RegroupLeader(_, l) => q.s.place(l) == Place::REGROUP,
@@ -266,11 +231,14 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
             };
             u.pay(arm.sp() * each, what, subject(nation));
             if built {
-                u.s.unbuilt[nation.i()].take(Troops::one(arm));
+                let here = u.q().troops(space, nation);
+                if let Some((gives, gets)) = here.change_for_gain(u.s.unbuilt[nation.i()], arm) {
+                    u.raise(space, nation, gives, gets);
+                }
             } else {
                 take_from_box(u, nation, arm);
+                u.s.add_troops(space, nation, Troops::one(arm));
             }
-            u.s.add_troops(space, nation, Troops::one(arm));
             if u.s.scorched.has(space) {
                 note_burnt(u, space, nation, arm.sp());
             }
@@ -286,11 +254,11 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
             let built = matches!(action, Action::BuildLeader(..));
             let nation = u.q().nation_of(leader);
             let (cost, what) = match built {
-                true => (leader_cost(u.q(), leader), Use::Build),
+                true => (u.q().leader_cost(leader), Use::Build),
                 false => (p.costs.regroup_leader, Use::Regroup),
             };
             u.pay(cost, what, subject(nation));
-            u.s.put_leader(p, leader, space);
+            u.raise_leader(space, leader);
             if u.s.scorched.has(space) {
                 u.s.interphase.burnt_leaders.insert(leader);
             }

@@ -16,6 +16,7 @@ use crate::movement;
 use crate::state::Worn;
 use crate::text::About;
 use crate::troops::Troops;
+use crate::withdrawal;
 use arrayvec::ArrayVec;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
@@ -216,7 +217,8 @@ fn own_leaders(q: Board, by: Power, space: SpaceId) -> LeaderSet {
 /// 12.6: where a beaten Power may go. In a Zone it may stay.
 pub fn exits(q: Board, by: Power) -> SpaceSet {
     let camp = by.camp();
-    if camp == q.active_camp() { back(q, camp) } else { away(q, camp, field(q)) }
+    // 19.722: who is beaten on the way out of a Key that is given up does not go back there.
+    if camp == q.active_camp() && !withdrawal::under_way(q) { back(q, camp) } else { away(q, camp, field(q)) }
 }
 
 /// The Active side goes back to a space it came from.
@@ -224,6 +226,7 @@ fn back(q: Board, camp: Camp) -> SpaceSet {
     let (f, space) = (&q.s.force, field(q));
     let open = |&s: &SpaceId| {
         !q.closed(s)
+            && !withdrawal::bars(q, camp, s)
             && !q.holds(camp.foe(), s)
             && (!q.enemy_fortress(s, camp) || q.holds(camp, s))
             && (!f.sea || q.friendly(s, camp))
@@ -242,7 +245,7 @@ fn away(q: Board, camp: Camp, space: SpaceId) -> SpaceSet {
     for to in (q.p.space(space).neighbours - q.s.force.entries).iter() {
         let friends = q.holds(camp, to);
         let met = q.holds(camp.foe(), to) && !(q.p.space(to).zone && friends);
-        if q.closed(to) || met {
+        if q.closed(to) || withdrawal::bars(q, camp, to) || met {
             continue;
         }
         let fortress = q.enemy_fortress(to, camp);
@@ -388,7 +391,11 @@ fn may_choose(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
 fn why_not(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     let (camp, space) = (by.camp(), field(q));
     let no = |rule, id| Err(Refusal::new(rule, id).name("space", to));
-    let active = camp == q.active_camp();
+    let leaves = camp == q.active_camp() && withdrawal::under_way(q);
+    if withdrawal::bars(q, camp, to) || leaves && q.s.force.entries.has(to) {
+        return no("19.722", "refuse-leave-closed");
+    }
+    let active = camp == q.active_camp() && !leaves;
     if active && !q.s.force.entries.has(to) {
         return no("12.6", "refuse-retreat-only-back");
     }

@@ -107,7 +107,7 @@ impl Chapter for Step {
             (true, Action::Yes | Action::No) => Ok(()),
             (false, Action::Whom(power)) if power.camp() == self.camp => Ok(()),
             (false, Action::Whom(power)) => {
-                Err(Refusal::new(self.rule(), "refuse-other-camp").name("power", power))
+                Err(Refusal::new(self.rule(), "refuse-power-of-other-camp").name("power", power))
             }
             _ => Err(Refusal::not_now(self.rule())),
         }

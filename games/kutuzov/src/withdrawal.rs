@@ -4,7 +4,9 @@ use crate::action::Action;
 use crate::board::{Board, Standing};
 use crate::ending::imperial_flag;
 use crate::flow::{self, Chapter, Umpire};
-use crate::ids::{Arm, FN, IMPERIAL, LeaderSet, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST};
+use crate::ids::{
+    Arm, Camp, FN, IMPERIAL, LeaderSet, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST,
+};
 use crate::impulse::{Bound, Subject, Use};
 use crate::losses::Fate;
 use crate::pack::Withdrawal;
@@ -137,11 +139,7 @@ impl Chapter for Step {
                 if !marched_off(q, space) {
                     return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
                 }
-                may_spend(
-                    q,
-                    by,
-                    if q.s.scorched.has(space) { q.p.costs.flag_scorched } else { q.p.costs.flag },
-                )?;
+                may_spend(q, by, flags::cost(q, space))?;
                 flags::may(q, by, action)
             }
             _ => Err(Refusal::not_now(self.rule())),
@@ -373,7 +371,7 @@ fn left(u: &mut Umpire, power: Power) {
         u.leave(key);
         let p = u.p;
         u.say(|| {
-            Event::new(Text::new("log-cannot-leave").power(power).space(p, "space", key))
+            Event::new(Text::new("log-leave-cut-off").power(power).space(p, "space", key))
                 .rule("19.722")
                 .place(p.name(key))
         });
@@ -429,6 +427,11 @@ pub fn impulse_ends(u: &mut Umpire, power: Power) {
     if leaving(u.q(), power) {
         u.s.to_evacuate = u.s.to_evacuate.without(power);
     }
+}
+
+/// 19.722: once both Powers have left, no Imperial comes there by Interception, Evasion or retreat either.
+pub fn bars(q: Board, camp: Camp, to: SpaceId) -> bool {
+    camp == IMPERIAL && q.s.to_evacuate.is_empty() && may_enter(q, FN, to).is_err()
 }
 
 /// 19.722: no Imperial ever enters the three Keys again, or a Duchy next to them.

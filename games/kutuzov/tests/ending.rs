@@ -616,3 +616,52 @@ fn r19_722_the_keys_and_what_is_next_to_them_stay_closed() {
     let mut t = withdrawal(empty().turn(4), Withdrawal::Chosen).leader("barclay", "vyazma").active("r1", 3);
     t.all(&["r1 form vyazma", "r1 march borodino"]);
 }
+
+#[test]
+fn r19_722_nobody_flags_or_intercepts_there_either() {
+    // A Flag next door (7.13) would be in a closed Duchy.
+    let base = || empty().leader("ney", "vyazma").troops("fn", "vyazma", [4, 0, 0]).flag("fn", &["vyazma"]);
+    let mut t = base().turn(3).active("fn", 3);
+    assert!(t.allows("fn flag borodino fn"));
+    t = withdrawal(base().turn(4), Withdrawal::Chosen).active("fn", 3);
+    t.refuses("fn flag borodino fn", "19.722");
+    assert!(t.allows("fn flag yukhnov fn"));
+    // Barclay marches to Borodino: nobody is asked.
+    let near = || base().leader("barclay", "moscow");
+    let mut t = near().turn(3).active("r1", 3);
+    t.all(&["r1 form moscow", "r1 march borodino"]);
+    assert_eq!(t.deciding(), ["fn"]);
+    let mut t = withdrawal(near().turn(4), Withdrawal::Chosen).active("r1", 3);
+    t.all(&["r1 form moscow", "r1 march borodino"]);
+    assert_eq!(t.deciding(), ["r1"]);
+}
+
+/// Ney in Moscow with Russians in every Duchy around, and in those beyond Borodino that are named.
+fn surrounded(beyond: &[&str]) -> Position {
+    let around = ["borodino", "ryazan", "tver", "maloyaroslavets", "vladimir", "serpukhov"];
+    let t =
+        empty().leader("ney", "moscow").troops("fn", "moscow", [2, 0, 0]).flag("fn", &["moscow", "rzhev"]);
+    let t = t.hand("fn", &[37]).hand("r1", &[79]);
+    let t = around.iter().fold(t, |t, s| t.troops("r1", s, [1, 0, 0]));
+    leaves(beyond.iter().fold(t, |t, s| t.troops("r1", s, [1, 0, 0])), "fn")
+}
+
+#[test]
+fn r19_722_the_surrounded_attack_and_do_not_go_back() {
+    // Nobody may stay: Ney attacks Borodino, is beaten (a disrupt to none) and goes on to Rzhev.
+    let mut t = surrounded(&[]);
+    t.refuses("fn done", "19.722");
+    t.dice(&[1, 1, 1, 1, 1, 5]).all(&["fn form moscow", "fn march borodino"]);
+    if t.deciding() == ["r1"] && t.allows("r1 pass") {
+        t.plays("r1 pass");
+    }
+    assert_eq!(t.place("ney"), "rzhev");
+    assert_eq!(t.control("moscow"), "r1");
+    // With enemies there too he is overrun, to the Regroup Box.
+    let mut t = surrounded(&["rzhev", "vyazma"]);
+    t.dice(&[1, 1, 1, 1, 1, 5]).all(&["fn form moscow", "fn march borodino"]);
+    if t.deciding() == ["r1"] && t.allows("r1 pass") {
+        t.plays("r1 pass");
+    }
+    assert_eq!((t.place("ney"), t.s.regroup[0].sp()), ("regroup".into(), 2));
+}

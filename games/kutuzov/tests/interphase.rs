@@ -742,3 +742,22 @@ fn r2_32_one_hand_a_player_is_dealt_again_as_at_the_start() {
     assert_eq!([t.s.hand(FN).len(), t.s.hand(R1).len()], [10, 8]);
     assert_eq!((t.s.hand(FS), t.s.cards.later), (t.s.hand(FN), [6, 6]));
 }
+
+#[test]
+fn r6_35_kutuzov_may_be_built_in_the_interphase() {
+    let mut t = empty().morale(TSARIST, 2, 5, 0);
+    t.s.kutuzov_entered = false;
+    let mut t = reinforcements(t, 1, "r1");
+    let points = purse(&t);
+    t.plays("r1 build-leader moscow kutuzov");
+    assert_eq!((t.place("kutuzov"), purse(&t), t.s.kutuzov_entered), ("moscow".into(), points - 3, true));
+    assert!(t.cited("6.35"));
+}
+
+#[test]
+fn r9_31_neutral_austria_and_revolted_prussia_get_nobody() {
+    let mut t = empty();
+    t.s.allies = [Allegiance::Revolt, Allegiance::Neutral];
+    let t = reinforcements(t, 1, "fs");
+    assert!(!t.legal().iter().any(|l| l.contains("austria") || l.contains("lemberg")));
+}

@@ -50,7 +50,7 @@ impl User {
     }
 }
 
-/// A name as it is compared: "Kutuzov" and "kutuzov " are the same.
+/// A name as it is compared: "Davout" and "davout " are the same.
 pub fn handle(name: &str) -> String {
     name.trim().to_lowercase()
 }

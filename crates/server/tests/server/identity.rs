@@ -18,32 +18,32 @@ async fn a_guest_becomes_an_account_and_keeps_his_games() {
     assert_eq!(me.post("/api/guest", json!({})).await.ok()["id"], guest["id"], "still the same");
     me.table("me", "open").await;
     let old = me.clone();
-    let account = json!({"name": "Kutuzov", "password": "patience and time"});
+    let account = json!({"name": "Barclay", "password": "patience and time"});
     me.post("/api/account", json!({"name": "K", "password": "patience and time"}))
         .await
         .fails(400, "bad-name");
-    me.post("/api/account", json!({"name": "Kutuzov", "password": "short"})).await.fails(400, "bad-password");
+    me.post("/api/account", json!({"name": "Barclay", "password": "short"})).await.fails(400, "bad-password");
     let known = me.post("/api/account", account.clone()).await.ok();
     assert_eq!(
         (&known["id"], &known["guest"], &known["name"]),
-        (&guest["id"], &json!(false), &json!("Kutuzov"))
+        (&guest["id"], &json!(false), &json!("Barclay"))
     );
     old.clone().get("/api/me").await.fails(401, "not-logged-in");
     me.post("/api/account", account.clone()).await.fails(409, "already-an-account");
     let mut other = house.guest().await;
-    let taken = json!({"name": " kutuzov", "password": "patience and time"});
+    let taken = json!({"name": " barclay", "password": "patience and time"});
     other.post("/api/account", taken).await.fails(409, "name-taken");
     // Elsewhere.
     let mut elsewhere = house.client();
     elsewhere
-        .post("/api/login", json!({"name": "Kutuzov", "password": "wrong wrong"}))
+        .post("/api/login", json!({"name": "Barclay", "password": "wrong wrong"}))
         .await
         .fails(401, "wrong-password");
     elsewhere
         .post("/api/login", json!({"name": "Nobody", "password": "wrong wrong"}))
         .await
         .fails(401, "wrong-password");
-    elsewhere.post("/api/login", json!({"name": "KUTUZOV", "password": "patience and time"})).await.ok();
+    elsewhere.post("/api/login", json!({"name": "BARCLAY", "password": "patience and time"})).await.ok();
     assert_eq!(elsewhere.get("/api/tables?filter=mine").await.ok().as_array().unwrap().len(), 1);
     elsewhere.post("/api/logout", json!({"everywhere": true})).await.ok();
     me.get("/api/me").await.fails(401, "not-logged-in");

@@ -202,7 +202,7 @@ fn flag_overrun(u: &mut Umpire) {
         let text = Text::new("log-flag-overrun").space(p, "space", space).nation(p, nation);
         Event::new(text).rule("12.9").place(p.name(space))
     });
-    u.plant(space, nation);
+    u.claim(space, nation);
 }
 
 /// 12.52: without an Overrun all who have fought are marked.

@@ -48,9 +48,22 @@ fn is_entrenched(q: Board) -> bool {
         && (q.s.led[camp.i()].has(space) || q.sp(camp, space) >= least)
 }
 
+/// 15.3: what shore batteries did to a landing counts in the first Round; the dead are off the map already.
+fn shore(u: &mut Umpire) {
+    let Some((at, kills, disrupts)) = u.s.impulse.shore else { return };
+    if u.s.battle.space == Some(at) {
+        let c = u.q().active_camp().i();
+        u.s.impulse.shore = None;
+        u.s.battle.shaken[c] += disrupts;
+        u.s.battle.kills[c] += kills;
+        u.s.battle.lost[c] += kills;
+    }
+}
+
 pub fn roll(u: &mut Umpire) {
     if u.s.battle.round == 1 && !u.s.battle.second {
         u.s.battle.entrenched = is_entrenched(u.q());
+        shore(u);
     }
     let mut rolled: [(Tally, Faces); 2] = Default::default();
     let (kill_on, disrupt_on) = (u.p.number("battle.kill_on") as u8, u.p.number("battle.disrupt_on") as u8);

@@ -58,7 +58,7 @@ fn pieces(q: Board, step: Step, arm: Arm) -> u8 {
 /// Dice for a Camp in this Round of the Battle or Siege.
 pub fn add_dice(u: &mut Umpire, step: Step, camp: Camp, dice: i32) {
     if step.window == Window::SiegeCards {
-        u.s.siege.extra[camp.i()] += dice as i8;
+        u.s.siege.extra[camp.i()] += dice as u8;
     } else {
         u.s.battle.extra[camp.i()] += dice as u8;
     }
@@ -76,7 +76,7 @@ fn thunder_of_hooves(u: &mut Umpire, step: Step) -> Next {
 fn naval_support(u: &mut Umpire, step: Step) -> Next {
     let (dice, i) = (step.param(u.q(), "dice"), step.by.camp().i());
     if step.window == Window::SiegeCards {
-        u.s.siege.lasting[i] += dice as i8;
+        u.s.siege.lasting[i] += dice as u8;
     } else {
         u.s.battle.lasting[i] += dice as u8;
     }

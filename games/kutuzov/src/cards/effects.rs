@@ -114,6 +114,16 @@ pub fn willing(q: Board, nation: Nation) -> bool {
     by_itself || q.in_force(4).is_some_and(under)
 }
 
+/// Formations of an Ally in a space may put up the Flag of the French Power they serve (7.1): those that act as French, and the Army of
+/// card 4.
+pub fn flags_french(q: Board, space: SpaceId, nation: Nation) -> bool {
+    acts_french(q, nation)
+        || q.in_force(4).is_some_and(|e| {
+            let leader = LeaderId(e.x);
+            q.nation_of(leader) == nation && q.s.at(leader) == Some(space)
+        })
+}
+
 /// A Leader may lead Soldiers of another Nation (4, 107).
 pub fn mixes(q: Board, leader: LeaderId, nation: Nation) -> bool {
     let own = q.nation_of(leader);

@@ -226,6 +226,7 @@ fn twelve_pounders(u: &mut Umpire, step: Step) -> Next {
         let dice = step.param(u.q(), "siege_dice") as u8;
         let hits = u.roll(step.by, dice, "roll-twelve-pounders", "13.31").count(6);
         u.s.siege.hits += hits;
+        u.s.siege.scored += hits;
     } else {
         add_dice(u, step, IMPERIAL, step.param(u.q(), "battle_dice"));
     }

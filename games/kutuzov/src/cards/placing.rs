@@ -103,31 +103,39 @@ impl Placing {
 
 /// A piece out of the pool.
 pub fn put(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
-    let piece = Troops::one(arm);
-    u.s.unbuilt[nation.i()].take(piece);
-    u.s.add_troops(space, nation, piece);
+    told(u, space, nation, arm.sp());
+    u.raise(space, nation, Troops::NONE, Troops::one(arm));
+}
+
+fn told(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
     let p = u.p;
     u.say(|| {
-        let text = Text::new("log-put").nation(p, nation).space(p, "space", space).number("count", arm.sp());
+        let text = Text::new("log-put").nation(p, nation).space(p, "space", space).number("count", sp);
         LogEvent::new(text).rule("5.1").place(p.name(space))
     });
 }
 
 /// A Leader not yet in play.
 pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
-    u.s.put_leader(u.p, leader, space);
     let p = u.p;
     u.say(|| {
         let text = Text::new("log-put-leader").leader(p, "leader", leader).space(p, "space", space);
         LogEvent::new(text).rule("5.1").place(p.name(space))
     });
+    u.raise_leader(space, leader);
 }
 
-/// So many Strength Points out of the pool, as infantry where there is any.
-pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, mut sp: u8) {
-    while let Some(arm) = Arm::ALL.into_iter().find(|&a| a.sp() <= sp && u.s.unbuilt[nation.i()].of(a) > 0) {
-        put(u, space, nation, arm);
-        sp -= arm.sp();
+/// So many Strength Points out of the pool together, as infantry where there is any.
+pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
+    let (mut pool, mut pieces) = (u.s.unbuilt[nation.i()], Troops::NONE);
+    let fits = |pool: Troops, left: u8| Arm::ALL.into_iter().find(|&a| a.sp() <= left && pool.of(a) > 0);
+    while let Some(arm) = fits(pool, sp - pieces.sp()) {
+        pool.take(Troops::one(arm));
+        pieces.add(Troops::one(arm));
+    }
+    if pieces.any() {
+        told(u, space, nation, pieces.sp());
+        u.raise(space, nation, Troops::NONE, pieces);
     }
 }
 
@@ -135,9 +143,20 @@ pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, mut sp: u8) 
 pub fn home_keys(q: Board, power: Power) -> SpaceSet {
     let mine = |s: SpaceId| {
         let own = q.p.space(s).home.power() == power || q.dual(s) && q.p.space(s).home.camp() == power.camp();
-        own && !q.p.space(s).home.is_ally() && q.controls(power, s) && !q.besieged(s)
+        // A burnt Key takes one Strength Point an Impulse.
+        let full = q.s.impulse.built.has(s);
+        own && !full && !q.p.space(s).home.is_ally() && q.controls(power, s) && !q.besieged(s)
     };
     (q.p.sets.keys - q.p.sets.zones).iter().filter(|&s| mine(s)).collect()
+}
+
+/// So many Strength Points under 6.31 in a Key: one, where it is burnt.
+pub fn under_6_31(u: &mut Umpire, space: SpaceId, sp: u8) -> u8 {
+    if !u.s.scorched.has(space) {
+        return sp;
+    }
+    u.s.impulse.built.insert(space);
+    sp.min(1)
 }
 
 /// The player of the card is asked at the stages 1 – 99; the others go by themselves.

@@ -1,6 +1,7 @@
 //! Events of the regular deck that are played in one's own Impulse.
 
 mod marches;
+pub mod muster;
 mod politics;
 mod raids;
 mod staff;
@@ -11,4 +12,4 @@ pub use raids::enter_moscow;
 
 /// By what they are about.
 pub const FILES: &[&[Event]] =
-    &[marches::EVENTS, politics::EVENTS, raids::EVENTS, staff::EVENTS, supply::EVENTS];
+    &[marches::EVENTS, muster::EVENTS, politics::EVENTS, raids::EVENTS, staff::EVENTS, supply::EVENTS];

@@ -1,11 +1,12 @@
 //! "+" cards of the regular deck (5.6): 79, 80, 81, 87, 99, 107, 110.
 
+use super::plain::muster;
 use super::tools::{ask, not_him, not_so, not_there, player, wrong};
 use super::{Event, Next, Step, Until, unmet};
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Umpire;
-use crate::ids::{Arm, IMPERIAL, LeaderId, SpaceId, TSARIST};
+use crate::ids::{Arm, IMPERIAL, LeaderId, Powers, SpaceId, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::morale;
 use crate::text::About;
@@ -22,6 +23,12 @@ pub const EVENTS: &[Event] = &[
         if port { Ok(()) } else { unmet(step) }
     }),
     Event::new(87, ask).when(remounts_needs).asking(player, own_leaders, remounts_may, remounts),
+    Event::new(99, sutlers_done).when(sutlers_needs).asking(
+        sutlers_asks,
+        sutlers_tries,
+        sutlers_may,
+        sutlers,
+    ),
     Event::new(107, ask).when(wife_needs).asking(player, own_leaders, wife_may, wife),
     Event::new(110, couriers),
 ];
@@ -101,6 +108,59 @@ fn sappers(u: &mut Umpire, step: Step, action: Action) -> Next {
         LogEvent::new(Text::new(id).space(p, "space", space)).rule("16.56").place(p.name(space))
     });
     Next::Done
+}
+
+// ---- Sutlers and Vivandières: spirits, or Soldiers who find back
+
+const CHEER: u8 = 0;
+const FIND: u8 = 1;
+
+/// The same Event at the point where Soldiers come back.
+fn finding(q: Board, step: Step) -> Step {
+    Step { stage: muster::REGROUP, x: step.param(q, "regroup") as u8, ..step }
+}
+fn offers(q: Board, step: Step, way: u8) -> bool {
+    match way {
+        CHEER => q.s.morale[step.by.camp().i()].loss > 0,
+        _ => muster::some(q, finding(q, step)),
+    }
+}
+fn sutlers_needs(q: Board, step: Step) -> Result<(), Refusal> {
+    if offers(q, step, CHEER) || offers(q, step, FIND) { Ok(()) } else { unmet(step) }
+}
+fn sutlers_asks(q: Board, step: Step) -> Powers {
+    if step.stage == 1 { Powers::of(step.by) } else { muster::reserves_asks(q, step) }
+}
+fn sutlers_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    match step.stage {
+        1 => out.extend([Action::Mode(CHEER), Action::Mode(FIND)]),
+        _ => muster::reserves_tries(q, step, out),
+    }
+}
+fn sutlers_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    match (step.stage, action) {
+        (1, Action::Mode(way @ (CHEER | FIND))) if offers(q, step, way) => Ok(()),
+        (1, Action::Mode(_)) => not_so(step),
+        (1, _) => wrong(step),
+        _ => muster::reserves_may(q, step, action),
+    }
+}
+fn sutlers(u: &mut Umpire, step: Step, action: Action) -> Next {
+    match action {
+        Action::Mode(CHEER) => {
+            morale::recover(u, step.by.camp(), step.param(u.q(), "remove") as u8, false, "9.51");
+            Next::Done
+        }
+        Action::Mode(_) => {
+            let next = finding(u.q(), step);
+            Next::With(next.stage, next.x)
+        }
+        _ => muster::reserves_chosen(u, step, action),
+    }
+}
+/// Nothing is left to find.
+fn sutlers_done(_u: &mut Umpire, step: Step) -> Next {
+    if step.stage == 0 { Next::Stage(1) } else { Next::Done }
 }
 
 // ---- marches with one Leader

@@ -239,7 +239,7 @@ fn masked_batteries(u: &mut Umpire, step: Step) -> Next {
         u.s.battle.extra[camp.i()] += step.param(u.q(), "dice") as u8;
         let p = u.p;
         u.say(|| {
-            LogEvent::new(Text::new("log-batteries").space(p, "space", space))
+            LogEvent::new(Text::new("log-masked-batteries").space(p, "space", space))
                 .rule("12.45")
                 .place(p.name(space))
         });

@@ -59,7 +59,8 @@ pub fn guides(q: Board, power: Power) -> bool {
 pub fn chasseurs(q: Board, by: Power) -> i8 {
     let Some(e) = q.in_force(97) else { return 0 };
     let step = q.p.param(e.card, "modifier") as i8;
-    let against = if e.by.camp() != by.camp() && e.by == mover(q) { -step } else { 0 };
+    let caught = !q.s.reaction.event && e.by.camp() != by.camp() && e.by == mover(q);
+    let against = if caught { -step } else { 0 };
     against + if e.by == by { step } else { 0 }
 }
 
@@ -77,9 +78,9 @@ pub fn conquest(q: Board) -> i8 {
 }
 
 /// The first Battle that an ambitious marshal brings on: dice for its first Round (85).
-pub fn assault(u: &mut Umpire) -> i8 {
+pub fn assault(u: &mut Umpire) -> u8 {
     let leaders = u.s.force.leaders;
-    let dice = u.p.param(CardId(84), "dice") as i8;
+    let dice = u.p.param(CardId(84), "dice") as u8;
     match u.s.effects.iter_mut().find(|e| e.card == CardId(84)) {
         Some(e) if e.y == 0 && leaders.has(LeaderId(e.x)) => {
             e.y = 1;

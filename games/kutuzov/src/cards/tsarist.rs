@@ -37,7 +37,7 @@ pub const EVENTS: &[Event] = &[
         player,
         |q, step, out| placing::tries(q, step, colors(q, step), out),
         |q, step, action| placing::may(q, step, colors(q, step), action),
-        |u, step, action| placing::chosen(u, step, colors(u.q(), step), action),
+        rush_chosen,
     ),
     Event::new(19, the_icon),
     Event::new(20, nothing_left).asking(player, nothing_left_tries, nothing_left_may, nothing_left_chosen),
@@ -67,8 +67,9 @@ fn levy(q: Board, step: Step) -> Placing {
 fn opolchenie(u: &mut Umpire, step: Step) -> Next {
     let can = |u: &Umpire, stage| levy(u.q(), Step { stage, ..step }).possible(u.q());
     if matches!(step.stage, OWN_COME | PARTNER_COME) {
-        let levy = levy(u.q(), step);
-        placing::put_infantry(u, SpaceId(step.x), levy.nation, levy.left);
+        let (levy, space) = (levy(u.q(), step), SpaceId(step.x));
+        let sp = placing::under_6_31(u, space, levy.left);
+        placing::put_infantry(u, space, levy.nation, sp);
     }
     match step.stage {
         0 if can(u, OWN) => Next::Stage(OWN),
@@ -295,6 +296,17 @@ fn rush_to_the_colors(u: &mut Umpire, step: Step) -> Next {
     morale::recover(u, TSARIST, count, false, "9.51");
     let left = count / step.param(u.q(), "per_sp") as u8;
     placing::begin(u, step, Placing { left, ..colors(u.q(), step) })
+}
+
+fn rush_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
+    let what = colors(u.q(), step);
+    match action {
+        Action::At(space) => {
+            let x = placing::under_6_31(u, space, step.x);
+            placing::chosen(u, Step { x, ..step }, what, action)
+        }
+        _ => placing::chosen(u, step, what, action),
+    }
 }
 
 /// The Icon Carried Before the Ranks: dice to the end of the Battle, and no disrupt becomes a kill.

@@ -99,6 +99,9 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             if a.rating.is_none() && q.armies(a.leaders, &a.troops).is_none() {
                 return Err(Refusal::new("1.62", "refuse-too-many"));
             }
+            if cards::quarrel(q, a.leaders) {
+                return Err(Refusal::new("5.1", "refuse-quarrel"));
+            }
             Ok(())
         }
         Action::Take(leader) | Action::Leave(leader) | Action::Command(leader) => {
@@ -223,7 +226,10 @@ pub fn odds(q: Board) -> Option<Odds> {
     } else {
         0
     };
+    let by = a.commander.map(|c| q.nation_of(c).power()).or(a.whose);
+    let guided = !evasion && by.is_some_and(|w| cards::guides(q, w));
     let line = match q.line(last, to, camp) {
+        Some(Line::Rough | Line::Marsh) if guided => 0,
         Some(Line::Rough) => n("interception.rough", "evasion.rough"),
         Some(Line::Marsh) => n("interception.marsh_tsarist_turns_1_2", "evasion.marsh"),
         // Card 65: as if it were Rough.
@@ -235,7 +241,8 @@ pub fn odds(q: Board) -> Option<Odds> {
         Some((_, evasion_modifier)) if evasion && camp == TSARIST => evasion_modifier,
         _ => 0,
     };
-    let events = a.modifier + lasting + surprise;
+    let chasseurs = if evasion { 0 } else { by.map_or(0, |w| cards::chasseurs(q, w)) };
+    let events = a.modifier + lasting + surprise + chasseurs;
     let least = n("interception.succeeds_at", "evasion.succeeds_at");
     let needs = least - rating - friendly - hostile - line - events;
     Some(Odds { rating, friendly, hostile, line, events, needs })

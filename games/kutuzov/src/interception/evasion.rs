@@ -79,6 +79,9 @@ pub fn destination(
     if q.closed(to) {
         return no("9.3", "refuse-neutral");
     }
+    if crate::withdrawal::bars(q, camp, to) {
+        return no("19.722", "refuse-leave-closed");
+    }
     let friends = q.holds(camp, to);
     if q.holds(camp.foe(), to) && !(q.p.space(to).zone && friends) {
         return no("11.7", "refuse-evade-enemy");

@@ -25,6 +25,9 @@ pub fn way(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -
     if q.closed(to) {
         return no("9.3", "refuse-neutral");
     }
+    if crate::withdrawal::bars(q, camp, to) {
+        return no("19.722", "refuse-leave-closed");
+    }
     if q.enemy_fortress(from, camp) && from != to && q.standing(to, camp) == Standing::Enemy {
         return no("13.41", "refuse-past-fortress");
     }
@@ -74,6 +77,10 @@ pub fn may_intercept(q: Board, by: Power, from: SpaceId) -> Result<(), Refusal> 
     // 18.2: who is caught unawares does not intercept.
     if camp != q.active_camp() && matches!(q.surprise(q.s.force.from, to), Some((false, _))) {
         return no("18.2", "refuse-surprised");
+    }
+    // Card 96.
+    if !r.event && crate::cards::flying(q) {
+        return no("5.1", "refuse-uncatchable");
     }
     way(q, camp, from, to, false)?;
     if !q.holds(camp, from) {

@@ -2,6 +2,7 @@
 
 use super::{View, pieces, preview};
 use crate::action::Action;
+use crate::building;
 use crate::flow::Step;
 use crate::ids::{Arm, IMPERIAL, LeaderId, Nation, POWER_NAMES, SpaceId};
 use crate::losses::Body;
@@ -182,6 +183,7 @@ pub fn words(v: &View, action: Action) -> Text {
 fn mode(v: &View, n: u8) -> Text {
     match v.step {
         Step::Event(e) => Text::new(format!("event-{}-{n}", v.id(e.card))),
+        Step::Building(building::Step::Kutuzov) => Text::new(format!("action-kutuzov-{n}")),
         Step::Shortage(_) if n == 0 => "action-debt-build".into(),
         Step::Shortage(_) => "action-debt-regroup".into(),
         _ => Text::new("action-mode").number("n", n),

@@ -178,6 +178,12 @@ impl Position {
         }
         self
     }
+    /// The Event of this card is in force for the Turn, about `x` (a Leader, a space, as the card has it).
+    pub fn in_force(mut self, number: u8, by: &str, x: u8) -> Self {
+        let (card, by, until) = (CardId(number - 1), self.power(by), kutuzov::cards::Until::Turn);
+        self.s.effects.push(kutuzov::cards::Effect { card, by, until, x, y: 0, z: 0 });
+        self
+    }
     /// An Impulse of a Power with so many free Command Points, before anything was done; the next Scheduled Impulse follows it.
     pub fn active(mut self, power: &str, points: u8) -> Self {
         let w = self.power(power);

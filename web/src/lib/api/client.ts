@@ -28,7 +28,9 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Fault(0, { error: 'unreachable' });
   }
   if (!answer.ok) {
-    const fault = (await answer.json().catch(() => ({ error: `status-${answer.status}` }))) as ApiFault;
+    // A proxy before a server that is away answers in its own words.
+    const away = [502, 503, 504].includes(answer.status);
+    const fault = (await answer.json().catch(() => ({ error: away ? 'unreachable' : `status-${answer.status}` }))) as ApiFault;
     throw new Fault(answer.status, fault);
   }
   if (answer.status === 204 || answer.headers.get('content-length') === '0') return undefined as T;
@@ -36,7 +38,18 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
   return (kind.includes('json') ? await answer.json() : await answer.text()) as T;
 }
 
-const get = <T>(path: string) => send<T>('GET', path);
+/** Two of the server's own hands may meet at a table: who only looks, looks again. */
+async function get<T>(path: string): Promise<T> {
+  for (const ms of [60, 150, 400]) {
+    try {
+      return await send<T>('GET', path);
+    } catch (e) {
+      if (!(e instanceof Fault) || e.body.error !== 'try-again') throw e;
+      await new Promise((r) => setTimeout(r, ms));
+    }
+  }
+  return send<T>('GET', path);
+}
 const post = <T>(path: string, body: unknown = {}) => send<T>('POST', path, body);
 const q = encodeURIComponent;
 
@@ -59,6 +72,11 @@ export const api = {
   account: (name: string, password: string) => post<Me>('/account', { name, password }),
   login: (name: string, password: string) => post<Me>('/login', { name, password }),
   logout: (everywhere: boolean) => post<void>('/logout', { everywhere }),
+  /** A mail with which a new password can be set, if the account has an address. */
+  forgot: (name: string) => post<void>('/password/forgot', { name }),
+  reset: (token: string, password: string) => post<Me>('/password/reset', { token, password }),
+  /** For a program that plays in one's name; shown once. */
+  token: () => post<{ token: string }>('/tokens'),
   patchMe: (change: Partial<Me>) => send<Me>('PATCH', '/me', change),
 
   games: () => get<GameInfo[]>('/games'),
@@ -70,8 +88,9 @@ export const api = {
   create: (table: NewTable) => post<TableSummary>('/tables', table),
   table: (id: string, look: Look = {}) => get<TableState>(`/tables/${q(id)}${query(look)}`),
   join: (id: string, role?: string, code?: string) => post<unknown>(`/tables/${q(id)}/join`, { role, code }),
-  act: (id: string, verb: 'leave' | 'start' | 'offer-end' | 'accept-end' | 'archive' | 'claim') =>
+  act: (id: string, verb: 'leave' | 'start' | 'offer-end' | 'accept-end' | 'claim') =>
     post<unknown>(`/tables/${q(id)}/${verb}`),
+  archive: (id: string, archived: boolean) => post<unknown>(`/tables/${q(id)}/archive`, { archived }),
   rematch: (id: string) => post<TableSummary>(`/tables/${q(id)}/rematch`),
   resign: (id: string, role: string) => post<unknown>(`/tables/${q(id)}/resign`, { role }),
   /** `number` is the one the action will have: that of the last plus one. */

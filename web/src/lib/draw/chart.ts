@@ -25,6 +25,8 @@ export interface Chart {
   /** From the units of a counter to those of the board. */
   scale: number;
   land: string;
+  /** The rings of the coast. */
+  coast: Rings;
   regions: { id: string; d: string }[];
   relief: Relief | null;
 }
@@ -112,14 +114,15 @@ export function chartOf(board: Board): Chart {
   const outside = board.decor.filter((d) => d.kind === 'land');
   const areas = board.spaces.filter((s) => s.shape.kind === 'area');
   const shapes = areas.flatMap((s) => (s.shape.kind === 'area' ? s.shape.polygons : []));
-  const land = ringsPath(union([...shapes, ...polygonsOf(outside)]));
+  const coast = union([...shapes, ...polygonsOf(outside)]);
+  const land = ringsPath(coast);
   const byRegion = new Map<string, Rings[]>();
   for (const s of areas) {
     const id = s.region ?? s.id;
     byRegion.set(id, [...(byRegion.get(id) ?? []), ...(s.shape.kind === 'area' ? s.shape.polygons : [])]);
   }
   const regions = [...byRegion].map(([id, list]) => ({ id, d: ringsPath(union(list)) }));
-  return { board, kind, plots, scale, land, regions, relief: board.grid ? relief(board) : null };
+  return { board, kind, plots, scale, land, coast, regions, relief: board.grid ? relief(board) : null };
 }
 
 /** Pieces that stand together: a space can hold the stacks of both sides, each with its own top. */

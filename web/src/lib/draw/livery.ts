@@ -48,16 +48,15 @@ function pattern(id: string, ground: string, facing: string): string {
   }
 }
 
-/** Patterns, hatchings and shadows that every page holds once; `fac-<livery>` for each livery. */
-/** The patterns of some liveries alone. */
+/** The patterns of some liveries: `fac-<livery>` for each. */
 export const facings = (liveries: Livery[], prefix = ''): string =>
   liveries.map((l) => pattern(`fac-${prefix}${l.id}`, l.ground, l.facing)).join('');
 
+/** Patterns and hatchings that every page holds once. */
 export function defs(liveries: Livery[]): string {
   return `${facings(liveries)}${GROUNDS.map((g) => pattern(`fac-ground-${g}`, g, HOME[g] ?? 'plain')).join('')}
 <pattern id="hatch-spent" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v5" stroke="currentColor" stroke-width="1.500" opacity=".3"/></pattern>
-<pattern id="guilloche" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M0 5L5 0l5 5-5 5z" fill="none" stroke="currentColor" stroke-width=".8" opacity=".5"/><circle cx="5" cy="5" r=".9" fill="currentColor" opacity=".5"/></pattern>
-<filter id="drop" x="-20%" y="-20%" width="150%" height="150%"><feDropShadow dx=".8" dy="1.400" stdDeviation="1.100" flood-color="#1d1408" flood-opacity=".5"/></filter>`;
+<pattern id="guilloche" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M0 5L5 0l5 5-5 5z" fill="none" stroke="currentColor" stroke-width=".8" opacity=".5"/><circle cx="5" cy="5" r=".9" fill="currentColor" opacity=".5"/></pattern>`;
 }
 
 export interface Coat {

@@ -1,7 +1,7 @@
 /* The print of a board as strings of SVG, layer by layer: ground, washes, ink. Its names are in `labels.ts`. */
 import type { Board, Link, Point, Space } from '../api/types';
 import { centre, front as frontOf, hexPath, side } from '../geometry/hex';
-import { type Box, linePath, polygonsPath, r1, ringsPath, spline, union } from '../geometry/outline';
+import { type Box, linePath, polygonsPath, r1, ringsPath, simplify, spline, union } from '../geometry/outline';
 import { hash, rng } from '../geometry/random';
 import { dot, peak, scatter, tuft } from '../geometry/scatter';
 import { type Chart, symbolPath, symbolRadius } from './chart';
@@ -20,7 +20,9 @@ export function ground(c: Chart): string {
   const u = c.scale;
   let o = full('var(--sea)');
   [30, 23.5, 17.5, 12.3, 8, 4.4].forEach((d, i) => {
-    o += `<path d="${c.land}" fill="none" stroke="var(--sea-line)" stroke-opacity="${(0.16 + i * 0.12).toFixed(2)}" stroke-width="${r1((2 * d + 1.3) * u)}" stroke-linejoin="round"/><path d="${c.land}" fill="none" stroke="var(--sea)" stroke-width="${r1((2 * d - 0.5) * u)}" stroke-linejoin="round"/>`;
+    // The farther from the coast, the fewer of its points such a line can show.
+    const line = ringsPath(c.coast.map((ring) => simplify(ring, d * 0.13 * u)));
+    o += `<path d="${line}" fill="none" stroke="var(--sea-line)" stroke-opacity="${(0.16 + i * 0.12).toFixed(2)}" stroke-width="${r1((2 * d + 1.3) * u)}" stroke-linejoin="round"/><path d="${line}" fill="none" stroke="var(--sea)" stroke-width="${r1((2 * d - 0.5) * u)}" stroke-linejoin="round"/>`;
   });
   o += `<path d="${c.land}" fill="var(--land)" stroke="var(--coast)" stroke-width="${r1(2.6 * u)}"/>`;
   // On a map of areas the other land is out of play; on a map of points it is the country itself.

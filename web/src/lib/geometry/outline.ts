@@ -46,6 +46,32 @@ export const ringsPath = (rings: Rings): string => rings.map(ringPath).join('');
 export const polygonsPath = (polygons: Rings[]): string => polygons.map(ringsPath).join('');
 export const linePath = (line: Point[]): string => `M${line.map((p) => `${r1(p[0])} ${r1(p[1])}`).join('L')}`;
 
+/** The same ring with fewer points, none of which it leaves by more than `off` (Douglas and Peucker). */
+export function simplify(ring: Ring, off: number): Ring {
+  if (ring.length < 8) return ring;
+  const keep = new Uint8Array(ring.length);
+  const far = (a: Point, b: Point, p: Point) => {
+    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    const l = Math.hypot(dx, dy);
+    return l === 0 ? Math.hypot(p[0] - a[0], p[1] - a[1]) : Math.abs(dx * (p[1] - a[1]) - dy * (p[0] - a[0])) / l;
+  };
+  const half = Math.floor(ring.length / 2);
+  const todo: [number, number][] = [[0, half], [half, ring.length - 1]];
+  for (const i of [0, half, ring.length - 1]) keep[i] = 1;
+  for (let span = todo.pop(); span; span = todo.pop()) {
+    const [a, b] = span;
+    let [most, at] = [off, -1];
+    for (let i = a + 1; i < b; i++) {
+      const d = far(ring[a]!, ring[b]!, ring[i]!);
+      if (d > most) [most, at] = [d, i];
+    }
+    if (at < 0) continue;
+    keep[at] = 1;
+    todo.push([a, at], [at, b]);
+  }
+  return ring.filter((_, i) => keep[i]);
+}
+
 /** A smooth line through points (Catmull-Rom as cubic Béziers). */
 export function spline(p: Point[]): string {
   if (p.length < 2) return '';

@@ -1,8 +1,8 @@
-/* History routes: `/`, `/new`, `/account`, `/t/:id`. */
+/* History routes: `/`, `/new`, `/account`, `/reset`, `/t/:id`. */
 export type Route =
   | { page: 'shelf' }
   | { page: 'new'; game: string | null }
-  | { page: 'account' }
+  | { page: 'account'; token: string | null }
   | { page: 'table'; id: string; code: string | null }
   | { page: 'lost' };
 
@@ -11,7 +11,9 @@ export function parse(path: string, search: string): Route {
   const parts = path.split('/').filter(Boolean);
   if (parts.length === 0) return { page: 'shelf' };
   if (parts[0] === 'new' && parts.length === 1) return { page: 'new', game: query.get('game') };
-  if (parts[0] === 'account' && parts.length === 1) return { page: 'account' };
+  if (parts[0] === 'account' && parts.length === 1) return { page: 'account', token: null };
+  // What a mail about a forgotten password carries.
+  if (parts[0] === 'reset' && parts.length === 1) return { page: 'account', token: query.get('token') };
   if ((parts[0] === 't' || parts[0] === 'table') && parts[1] && parts.length <= 3)
     return { page: 'table', id: decodeURIComponent(parts[1]), code: query.get('code') ?? query.get('invite') ?? parts[2] ?? null };
   return { page: 'lost' };

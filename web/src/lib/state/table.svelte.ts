@@ -21,6 +21,7 @@ export interface Answer {
   title: string;
   text: string;
   rule: string | undefined;
+  keyed?: boolean;
 }
 export interface Slip {
   anchor: Box;
@@ -71,6 +72,8 @@ export class TableStore {
   sheet = $state<Sheet>(null);
   aid = $state('charts');
   asking = $state(false);
+  /** The key that asks is held down. */
+  holding = false;
   /** Places to show on the map; the number makes each request new. */
   show = $state.raw<{ places: string[]; n: number }>({ places: [], n: 0 });
 
@@ -134,7 +137,7 @@ export class TableStore {
   seated = $derived(this.live?.summary.seats.some((s) => s.you) ?? false);
   seat = $derived(this.table?.seats.find((s) => this.mine.includes(s.role) && s.deciding) ?? this.table?.seats.find((s) => this.mine.includes(s.role)));
   /** Nobody decides before the game has begun, nor after it. */
-  playing = $derived(this.live?.summary.state === 'playing' && !this.table?.result);
+  playing = $derived(!!this.live && this.live.summary.state !== 'open' && 'deciding' in this.live.status && !this.table?.result);
   say = (text: Text | null | undefined): string => this.words.say(text);
 
   roleId(ref: Role | string | null | undefined): string | null {
@@ -253,6 +256,8 @@ export class TableStore {
   private accept(state: TableState, first = false) {
     const before = this.live;
     if (before && !first && (state.revision ?? 0) < (before.revision ?? 0)) return;
+    // The answer to an action and the live stream both tell of it: the second has nothing new.
+    if (before && !first && state.revision !== undefined && state.revision === before.revision && state.viewer.join() === before.viewer.join()) return;
     if (state.log_from) {
       // Only what is new was sent. Where that does not join what is known, something was missed or taken back.
       if (!before || state.log_from > before.number + 1 || state.log_from > state.number + 1) return void this.refresh();
@@ -374,14 +379,18 @@ export class TableStore {
 
   /* ---- why not? */
 
+  /** The question was put; as long as the key is held, another may follow. */
+  asked() {
+    this.asking = this.holding;
+  }
   /** Somebody asked about what he may well do. */
   private mayBeDone(choice: Choice) {
     const r = document.activeElement?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 2, 1, 1);
-    this.asking = false;
+    this.asked();
     this.answer = { anchor: { x: r.x, y: r.y, w: r.width, h: r.height }, title: this.say(choice.text), text: t('why-may', { what: this.say(choice.text) }), rule: undefined };
   }
 
-  async why(thing: Thing, anchor: Box, title: string) {
+  async why(thing: Thing, anchor: Box, title: string, keyed = false) {
     const s = this.live;
     this.slip = null;
     if (!s || !this.chart) return;
@@ -389,7 +398,7 @@ export class TableStore {
     const has = thing.kind === 'space' ? this.grouped.spaces : thing.kind === 'piece' ? this.grouped.pieces : this.grouped.cards;
     const may = has.get(thing.id);
     if (may?.length) {
-      this.answer = { anchor, title, text: t('why-may', { what: may.map((c) => this.say(c.text)).join(' · ') }), rule: undefined };
+      this.answer = { anchor, title, text: t('why-may', { what: may.map((c) => this.say(c.text)).join(' · ') }), rule: undefined, keyed };
       return;
     }
     const n = namesOf(s.table.pieces, this.chart.board.spaces);
@@ -410,12 +419,13 @@ export class TableStore {
     );
     const best = tellsMost(refusals.filter(Boolean));
     this.answer = best
-      ? { anchor, title: t('why-title', { what: title }), text: this.say(best.text), rule: best.rule }
+      ? { anchor, title: t('why-title', { what: title }), text: this.say(best.text), rule: best.rule, keyed }
       : {
           anchor,
           title: t('why-title', { what: title }),
           text: legal ? t('why-legal') : s.table.prompt ? t('why-nothing', { question: this.say(s.table.prompt.question) }) : t('why-over'),
           rule: s.table.prompt?.rules?.[0],
+          keyed,
         };
     this.spoken = `${this.answer.title} ${this.answer.text}`;
   }

@@ -39,10 +39,8 @@ scenarios = { $count ->
    *[other] { $count } scenarios
 }
 side = Your side
-side-any = any side
 scenario = Scenario
 options = Options
-against-program = Against the program
 against-program-note = { $level }, at once
 against-friend = A friend, by link
 against-friend-note = you send him the link
@@ -66,8 +64,6 @@ pace-hours = { $hours ->
 }
 create = Set up the table
 join = Take this seat
-join-as = Sit down as { $role }
-watch = Watch
 start = Begin
 leave = Leave
 invites = Send these links
@@ -91,7 +87,6 @@ theme-dark = Dark
 theme-light = Light
 to-dark = Dark colours
 to-light = Light colours
-back = Back
 close = Close
 cancel = Cancel
 email = E-mail (optional, for "your turn")
@@ -131,7 +126,6 @@ in-words = The board in words
 undo = Undo
 undo-what = This takes back:
 undo-nothing-seen = your last step
-undo-all = Undo { $count } steps
 undone = { $count ->
     [one] One step taken back
    *[other] { $count } steps taken back
@@ -150,7 +144,6 @@ sure-note = This cannot be made good.
 do-it = Do it
 tap-again = Tap again: { $what }
 since = What happened since your last move
-since-short = Since your move
 now-playing = Step { $n } of { $of }
 to-present = Back to the present
 try-here = Try from here
@@ -180,7 +173,7 @@ archive = Put away
 resign = Resign
 offer-end = Offer to end
 accept-end = Accept the end
-claim = Claim: the clock has run out
+claim = Claim the game
 flipped = { $who }: your decision
 flipped-note = Pass the screen. What the other side may not see is hidden until you go on.
 flipped-go = Go on as { $who }
@@ -195,21 +188,16 @@ search = Search
 charts = Tables
 all-cards = All cards
 copies = { $count } copies
-column = column
 row = row
-place = Place
 holds = control: { $who }
 stack-of = { $count ->
     [one] one counter
    *[other] { $count } counters
 }
-empty = empty
 legal-here = { $count ->
     [one] one thing to do here
    *[other] { $count } things to do here
 }
-rules-changed = The rules changed since this table began: { $what }
-shield-note = seat
 keys = Keys
 key-help = Enter: the usual way on · Z: undo · ?: why not · A: all actions · H: fold the hand · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board in words · + − 0: zoom · arrows: walk the map · Shift and arrows: pan · D: dark
 lost = There is nothing here.
@@ -220,14 +208,12 @@ fault-unreachable = The server cannot be reached.
 fault-wrong-password = Name and password do not match.
 deciding-now = decides
 cards-in = { $count } cards
-cards-hidden = { $count } cards, face down
 days-left = { $count } d
 hours-left = { $count } h
 minutes-ago = { $count } min ago
 just-now = just now
 hours-ago = { $count } h ago
 days-ago = { $count } d ago
-legend = Lines
 offered = { $who } offers to end the game now.
 fault-not-logged-in = Sit down first.
 fault-unknown-table = There is no such table.
@@ -285,3 +271,21 @@ archived-show = { $count ->
 archived-hide = Hide what was put away
 game = Game
 pace-label = Time for a decision
+new-password = A new password
+token = For programs
+token-note = A program of yours can play in your name through the same API. Its token is shown once; signing out everywhere ends it.
+token-make = Make a token
+forgot = Forgotten the password?
+forgot-sent = If this account has an address, a mail is on its way.
+fault-name-first = Write your name first.
+fault-bad-name = A name has between 2 and 40 characters.
+fault-bad-password = A password has between 8 and 200 characters.
+fault-csrf = The server did not take this for our own page; load it again.
+fault-bad-email = That is no e-mail address.
+fault-bad-webhook = That address cannot be called from here.
+fault-no-seeds = This server does not let you choose the seed.
+fault-unknown-address = There is nothing at this address.
+fault-unknown-language = This server does not speak that language.
+fault-unreadable-table = This table can no longer be read by the server.
+unarchive = Take out again
+again = Try again

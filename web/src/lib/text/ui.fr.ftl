@@ -39,10 +39,8 @@ scenarios = { $count ->
    *[other] { $count } scénarios
 }
 side = Votre camp
-side-any = n'importe lequel
 scenario = Scénario
 options = Options
-against-program = Contre le programme
 against-program-note = { $level }, tout de suite
 against-friend = Un ami, par lien
 against-friend-note = vous lui envoyez le lien
@@ -66,8 +64,6 @@ pace-hours = { $hours ->
 }
 create = Dresser la table
 join = Prendre cette place
-join-as = S'asseoir : { $role }
-watch = Regarder
 start = Commencer
 leave = Quitter
 invites = Envoyez ces liens
@@ -91,7 +87,6 @@ theme-dark = Sombre
 theme-light = Clair
 to-dark = Couleurs sombres
 to-light = Couleurs claires
-back = Retour
 close = Fermer
 cancel = Annuler
 email = Adresse électronique (facultative, pour « à vous de jouer »)
@@ -131,7 +126,6 @@ in-words = Le plateau en mots
 undo = Reprendre
 undo-what = Ceci reprend :
 undo-nothing-seen = votre dernier pas
-undo-all = Reprendre { $count } pas
 undone = { $count ->
     [one] Un pas repris
    *[other] { $count } pas repris
@@ -150,7 +144,6 @@ sure-note = On ne pourra pas y revenir.
 do-it = Le faire
 tap-again = Touchez encore : { $what }
 since = Ce qui s'est passé depuis votre dernier coup
-since-short = Depuis votre coup
 now-playing = Pas { $n } sur { $of }
 to-present = Revenir au présent
 try-here = Essayer d'ici
@@ -180,7 +173,7 @@ archive = Ranger
 resign = Abandonner
 offer-end = Proposer d'arrêter
 accept-end = Accepter la fin
-claim = Réclamer : la pendule est à bout
+claim = Réclamer la partie
 flipped = { $who } : à vous de décider
 flipped-note = Passez l'écran. Ce que l'autre camp ne doit pas voir reste caché jusqu'à ce que vous continuiez.
 flipped-go = Continuer : { $who }
@@ -195,21 +188,16 @@ search = Chercher
 charts = Tables
 all-cards = Toutes les cartes
 copies = { $count } exemplaires
-column = colonne
 row = ligne
-place = Lieu
 holds = contrôle : { $who }
 stack-of = { $count ->
     [one] un pion
    *[other] { $count } pions
 }
-empty = vide
 legal-here = { $count ->
     [one] une chose à y faire
    *[other] { $count } choses à y faire
 }
-rules-changed = Les règles ont changé depuis le début de cette table : { $what }
-shield-note = place
 keys = Touches
 key-help = Entrée : continuer · Z : reprendre · ? : pourquoi pas · A : toutes les actions · H : replier la main · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : causerie · B : plateau en mots · + − 0 : échelle · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
 lost = Il n'y a rien ici.
@@ -220,14 +208,12 @@ fault-unreachable = Le serveur est injoignable.
 fault-wrong-password = Nom et mot de passe ne correspondent pas.
 deciding-now = décide
 cards-in = { $count } cartes
-cards-hidden = { $count } cartes, face cachée
 days-left = { $count } j
 hours-left = { $count } h
 minutes-ago = il y a { $count } min
 just-now = à l'instant
 hours-ago = il y a { $count } h
 days-ago = il y a { $count } j
-legend = Lignes
 offered = { $who } propose d'arrêter la partie.
 fault-not-logged-in = Asseyez-vous d'abord.
 fault-unknown-table = Cette table n'existe pas.
@@ -285,3 +271,21 @@ archived-show = { $count ->
 archived-hide = Cacher ce qui est rangé
 game = Jeu
 pace-label = Temps par décision
+new-password = Un nouveau mot de passe
+token = Pour les programmes
+token-note = Un programme à vous peut jouer en votre nom par la même API. Son jeton n'est montré qu'une fois ; se déconnecter partout y met fin.
+token-make = Faire un jeton
+forgot = Mot de passe oublié ?
+forgot-sent = Si ce compte a une adresse, un message est parti.
+fault-name-first = Écrivez d'abord votre nom.
+fault-bad-name = Un nom a de 2 à 40 caractères.
+fault-bad-password = Un mot de passe a de 8 à 200 caractères.
+fault-csrf = Le serveur n'a pas reconnu notre page ; rechargez-la.
+fault-bad-email = Ce n'est pas une adresse électronique.
+fault-bad-webhook = Cette adresse ne peut pas être appelée d'ici.
+fault-no-seeds = Ce serveur ne laisse pas choisir le germe.
+fault-unknown-address = Il n'y a rien à cette adresse.
+fault-unknown-language = Ce serveur ne parle pas cette langue.
+fault-unreadable-table = Le serveur ne peut plus lire cette table.
+unarchive = Ressortir
+again = Réessayer

@@ -29,4 +29,3 @@ prompt-winter-card = Winter: which Imperial Formation suffers Attrition?
 prompt-survivors = Whose Flag in { $space }?
 prompt-attrition-emergency = A second Attrition Level would be lost: { $needed } Loss Markers must go. Cards or Resources?
 refuse-no-imperials = No Imperial Formation is in { $space }.
-refuse-not-this-flag = Not theirs to place here: { $nation }.

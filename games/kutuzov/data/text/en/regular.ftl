@@ -44,3 +44,5 @@ refuse-flying-column = A flying column is 4 SP and Leaders at most.
 refuse-picks-nobody-up = A flying column picks nobody up.
 log-event-keeps = { $power } keeps the other card, a Must Play.
 log-event-discard-unseen = { $power } loses a card.
+refuse-horse-first = { $card }: a cavalry piece comes first.
+refuse-uncatchable = Nobody catches a flying column.

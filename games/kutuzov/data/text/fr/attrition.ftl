@@ -29,4 +29,3 @@ prompt-winter-card = Hiver : quelle formation impériale subit l'attrition ?
 prompt-survivors = Quel drapeau : { $space } ?
 prompt-attrition-emergency = Un deuxième niveau d'attrition serait perdu : { $needed } marqueurs de perte doivent partir. Cartes ou ressources ?
 refuse-no-imperials = Aucune formation impériale : { $space }.
-refuse-not-this-flag = Ce drapeau ne se place pas ici : { $nation }.

@@ -44,3 +44,5 @@ refuse-flying-column = Une colonne volante a au plus 4 PF et leaders.
 refuse-picks-nobody-up = Une colonne volante ne ramasse personne.
 log-event-keeps = { $power } garde l'autre carte, une obligatoire.
 log-event-discard-unseen = { $power } perd une carte.
+refuse-horse-first = { $card } : une pièce de cavalerie d'abord.
+refuse-uncatchable = Nul ne rattrape une colonne volante.

@@ -1,1 +1,13 @@
-prompt-sea = La mer : à vous de choisir.
+log-convoy = { $power } : un convoi ({ $points } points) va de { $from } à { $space } pour { $cost } PC.
+log-assault = { $power } : une force de débarquement ({ $points } points) va de { $from } contre { $space } pour { $cost } PC.
+log-shore = Les batteries côtières tirent ({ $power }) : { $kills } pertes, { $disrupts } désorganisations.
+roll-shore = Batteries côtières
+prompt-sea = En mer : à vous de choisir.
+prompt-convoy = Qui embarque à { $space }, et pour où ?
+refuse-no-navy = Seule la première armée russe va en mer ({ $space }).
+refuse-second-convoy = Un convoi par impulsion ({ $space }).
+refuse-no-port = { $space } n'est pas un port pour ce convoi.
+refuse-nobody-aboard = Personne n'est à bord ({ $space }).
+refuse-not-aboard = { $leader } n'est pas au port depuis le début de l'impulsion.
+refuse-convoy-full = Le convoi est plein.
+refuse-no-landing = { $space } n'est pas ami : seul un assaut amphibie y va.

@@ -5,8 +5,9 @@ use crate::board::Board;
 use crate::cards::tools::{ask, not_him, not_there, player, wrong};
 use crate::cards::{Event, Next, Step, Until, unmet};
 use crate::flow::Umpire;
-use crate::ids::{LeaderId, LeaderSet, SpaceId, TSARIST};
+use crate::ids::{LeaderId, LeaderSet, Powers, SpaceId, TSARIST};
 use crate::impulse::{Bound, Use};
+use crate::movement;
 use crate::state::Place;
 use crate::text::About;
 use kernel::{Event as LogEvent, Refusal, Text};
@@ -14,8 +15,8 @@ use kernel::{Event as LogEvent, Refusal, Text};
 pub const EVENTS: &[Event] = &[
     Event::new(35, dry_roads),
     Event::new(38, mud),
-    Event::new(42, ask).when(old_soldier_needs).asking(
-        player,
+    Event::new(42, old_soldier_leads).when(old_soldier_needs).asking(
+        old_soldier_asks,
         old_soldier_tries,
         old_soldier_may,
         old_soldier,
@@ -183,14 +184,28 @@ fn old_soldier_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> 
         _ => wrong(step),
     }
 }
-fn old_soldier(u: &mut Umpire, step: Step, action: Action) -> Next {
+fn old_soldier_asks(_q: Board, step: Step) -> Powers {
+    if step.stage == 1 { Powers::of(step.by) } else { Powers::NONE }
+}
+fn old_soldier(u: &mut Umpire, _step: Step, action: Action) -> Next {
     let Action::At(space) = action else { return Next::Done };
-    let kutuzov = u.p.key.kutuzov;
-    let from = u.s.at(kutuzov);
-    u.s.put_leader(u.p, kutuzov, space);
-    u.s.appoint(u.p, kutuzov);
+    let from = u.s.at(u.p.key.kutuzov);
+    u.raise_leader(space, u.p.key.kutuzov);
+    // Who commands is not asked (10.62): the card says it.
+    if let crate::flow::Step::Movement(movement::Step::Command { .. }) = u.s.step() {
+        u.pop();
+    }
     if let Some(from) = from.filter(|&s| s != space) {
         u.leave(from);
+    }
+    Next::Stage(2)
+}
+fn old_soldier_leads(u: &mut Umpire, step: Step) -> Next {
+    let kutuzov = u.p.key.kutuzov;
+    match u.s.at(kutuzov) {
+        _ if step.stage == 0 => return Next::Stage(1),
+        None => return Next::Done,
+        Some(_) => u.s.appoint(u.p, kutuzov),
     }
     // Whoever plays the card leads them with it; and an old quarrel (49) is over for those under him.
     u.keep(step, Until::Impulse, 0, 0);

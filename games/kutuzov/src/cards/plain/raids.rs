@@ -2,6 +2,7 @@
 //!
 //! A Duchy is named at an odd stage; at the even one after it the Interceptions are over and its Flag changes, unless an enemy has come.
 
+use super::muster;
 use crate::action::Action;
 use crate::attrition;
 use crate::board::Board;
@@ -21,7 +22,7 @@ pub const EVENTS: &[Event] = &[
         partisans_may,
         partisans_chosen,
     ),
-    Event::new(90, poland).asking(raid_asks, raid_tries, raid_may, raid),
+    Event::new(90, poland).asking(poland_asks, poland_tries, poland_may, poland_chosen),
     Event::new(108, raiders).asking(raid_asks, raid_tries, raid_may, raid),
 ];
 
@@ -148,7 +149,26 @@ fn raiders(u: &mut Umpire, step: Step) -> Next {
 
 /// Poland Rises: Flags go up along the border, and a Soldier comes to Warsaw.
 fn poland(u: &mut Umpire, step: Step) -> Next {
-    raiding(u, step).unwrap_or(Next::Done)
+    match step.stage {
+        muster::PLACED => Next::Done,
+        _ => raiding(u, step).unwrap_or_else(|| muster::begin(u, step)),
+    }
+}
+fn poland_asks(q: Board, step: Step) -> Powers {
+    if step.stage == muster::PLACING { muster::placing_asks(q, step) } else { raid_asks(q, step) }
+}
+fn poland_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+    if step.stage == muster::PLACING { muster::placing_tries(q, step, out) } else { raid_tries(q, step, out) }
+}
+fn poland_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    if step.stage == muster::PLACING {
+        muster::placing_may(q, step, action)
+    } else {
+        raid_may(q, step, action)
+    }
+}
+fn poland_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
+    if step.stage == muster::PLACING { muster::placed(u, step, action) } else { raid(u, step, action) }
 }
 
 // ---- Partisan War: one Flag, or stragglers

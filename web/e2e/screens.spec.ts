@@ -1,0 +1,178 @@
+/* One screen for two, a phone, two languages, two themes, no motion; and what axe has to say. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { devices } from '@playwright/test';
+import { artefacts, ask, doOne, expect, firstGame, idOf, mayAct, number, openList, openTable, playUntil, question, setUp, sitDown, spotOf, stateOf, test } from './house';
+
+test('one screen for two: the hand is passed over, and nobody sees the other’s', async ({ page, house }) => {
+  test.setTimeout(120_000);
+  await page.goto(house.url);
+  await page.locator('.tempo button').nth(2).click();
+  const veil = page.locator('.veil.solid');
+  await expect(veil).toBeVisible();
+  // Before anybody has said who he is, no card is in the page.
+  await expect(page.locator('.hand .card')).toHaveCount(0);
+  const id = idOf(page);
+  const seen = new Map<string, Set<string>>();
+  for (let i = 0; i < 40 && seen.size < 2; i++) {
+    if (await veil.isVisible()) {
+      const s = await stateOf(page, house, id, '?as=none');
+      const role = 'deciding' in s.status ? s.status.deciding[0]! : '';
+      await expect(page.locator('.gtable')).toHaveAttribute('inert', '');
+      await page.locator('.ask2 .btn.main').click();
+      await expect(veil).toHaveCount(0);
+      const mine = (await stateOf(page, house, id, `?as=${role}`)).table.piles.filter((p) => p.role === role).flatMap((p) => p.cards.map((c) => c.id));
+      await expect(page.locator('.hand .card')).toHaveCount(mine.length);
+      seen.set(role, new Set(mine));
+      continue;
+    }
+    await openList(page);
+    const before = await number(page);
+    await mayAct(page).first().click();
+    const sure = page.locator('.ask2 .btn.grave');
+    if (await sure.isVisible().catch(() => false)) await sure.click();
+    await expect.poll(async () => (await veil.isVisible()) || (await number(page)) !== before).toBe(true);
+  }
+  expect(seen.size).toBe(2);
+});
+
+test('on a phone: touch, tap twice, tabs, a sheet', async ({ browser, house }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  const { id } = await setUp(page, house);
+  const state = await playUntil(page, house, id, (s) => s.table.actions.filter((a) => a.pin !== 'button' && 'space' in a.pin).length > 1);
+  await openTable(page, house, id);
+  // Nothing is wider than the screen.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The first tap says what would be done, the second does it.
+  const free = state.table.actions.find((a) => a.pin !== 'button' && 'space' in a.pin && state.table.actions.filter((b) => JSON.stringify(b.pin) === JSON.stringify(a.pin)).length === 1 && !state.table.pieces.some((p) => 'space' in p.at && p.at.space === (a.pin as { space: string }).space))!;
+  const tap = async () => {
+    const { x, y } = await spotOf(page, (free.pin as { space: string }).space);
+    await page.touchscreen.tap(x, y);
+  };
+  await tap();
+  await expect(question(page)).toContainText(/tap again/i);
+  expect(await number(page)).toBe(String(state.number));
+  await tap();
+  await expect.poll(() => number(page)).not.toBe(String(state.number));
+  await page.screenshot({ path: path.join(artefacts, 'phone.png') });
+  // Tabs: log, tracks, aids, chat, and back to the map.
+  const bar = page.locator('.gtable .phonebar button');
+  await bar.nth(1).tap();
+  await expect(page.locator('.log .line').first()).toBeVisible();
+  await bar.nth(2).tap();
+  await expect(page.locator('.side .seat').first()).toBeVisible();
+  await bar.nth(3).tap();
+  await expect(page.getByRole('dialog').locator('table').first()).toBeVisible();
+  await bar.nth(4).tap();
+  await expect(page.locator('.chat input')).toBeVisible();
+  await bar.nth(0).tap();
+  await expect(page.locator('.board')).toBeInViewport();
+  // Two fingers zoom.
+  const client = await context.newCDPSession(page);
+  const scale = () => page.locator('.sheetmap').evaluate((el) => new DOMMatrix(getComputedStyle(el).transform).a);
+  const before = await scale();
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', d: number) => client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195 - d, y: 300, id: 0 }, { x: 195 + d, y: 300, id: 1 }] });
+  await touch('touchStart', 30);
+  for (const d of [40, 55, 75, 95]) await touch('touchMove', d);
+  await touch('touchEnd', 95);
+  await expect.poll(scale).toBeGreaterThan(before * 1.4);
+  await context.close();
+});
+
+test('in French, switched at any time and remembered', async ({ page, house }) => {
+  const { id } = await setUp(page, house);
+  await playUntil(page, house, id, (s) => s.log.some((l) => l.event.report) && s.table.actions.length > 0);
+  await openTable(page, house, id);
+  const before = await question(page).innerText();
+  await page.getByRole('button', { name: /français/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(question(page)).not.toHaveText(before);
+  const wordless = () => expect(page.locator('body')).not.toContainText('‹');
+  await wordless();
+  for (const key of ['p', 'a', 'b']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await wordless();
+    await page.keyboard.press('Escape');
+  }
+  await page.screenshot({ path: path.join(artefacts, 'french.png') });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  for (const address of ['/', '/new', '/account']) {
+    await page.goto(house.url + address);
+    await page.locator('main').waitFor();
+    await wordless();
+  }
+  await openTable(page, house, id);
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(question(page)).toHaveText(before);
+});
+
+test('counters travel and dice roll; with reduced motion nothing moves', async ({ browser, house }) => {
+  test.setTimeout(120_000);
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const context = await browser.newContext({ reducedMotion, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const { id } = await setUp(page, house);
+    await playUntil(page, house, id, (s) => s.table.actions.some((a) => a.preview?.some((b) => b.kind === 'battle')));
+    await openTable(page, house, id);
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      (window as unknown as { moved: string[] }).moved = moved;
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...args: Parameters<typeof animate>) {
+        if (this.matches('[data-piece]')) moved.push(this.getAttribute('data-piece')!);
+        return animate.apply(this, args);
+      };
+      document.addEventListener('animationstart', (e) => moved.push((e as AnimationEvent).animationName), true);
+    });
+    const fights = await page.locator('.fight').count();
+    for (let i = 0; i < 20 && (await page.locator('.fight').count()) === fights; i++) await doOne(page, [/battle/i, /to |ready|free|no card|done|pass/i], i);
+    const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+    if (reducedMotion === 'reduce') {
+      await expect(page.locator('.fight .die').first()).toBeVisible();
+      expect(await moved()).toEqual([]);
+    } else {
+      await expect.poll(moved).toContain('roll');
+      // And the counters that marched there have travelled.
+      expect((await moved()).some((m) => !['roll', 'slide', 'deal', 'breathe', 'settle', 'turn', 'flash'].includes(m))).toBe(true);
+    }
+    await context.close();
+  }
+});
+
+for (const where of ['shelf', 'table', 'new', 'account', 'aids', 'phone'] as const)
+  for (const colorScheme of where === 'shelf' || where === 'table' ? (['light', 'dark'] as const) : (['light'] as const))
+    test(`axe finds nothing serious: ${where}, ${colorScheme}`, async ({ browser, house }) => {
+      const context = await browser.newContext({ colorScheme, viewport: where === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      if (where === 'table' || where === 'aids' || where === 'phone') {
+        const { id } = await setUp(page, house);
+        await playUntil(page, house, id, (s) => s.table.actions.some((a) => a.pin !== 'button' && 'space' in a.pin));
+        await openTable(page, house, id);
+        if (where === 'aids') await page.keyboard.press('p');
+      } else {
+        await page.goto(house.url + (where === 'shelf' ? '' : `/${where}`));
+        await page.locator(where === 'shelf' ? '.cover' : 'form').first().waitFor();
+      }
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(fs.readFileSync(path.join(path.dirname(new URL(import.meta.url).pathname), '../node_modules/axe-core/axe.min.js'), 'utf8'));
+      const found = await page.evaluate(async () => {
+        const axe = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
+        return (await axe.run()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 200)}`);
+      });
+      expect(found).toEqual([]);
+      await page.screenshot({ path: path.join(artefacts, `${where}-${colorScheme}.png`) });
+      await context.close();
+    });
+
+test('the house’s games are drawn without knowing one by name', async ({ page, house }) => {
+  const game = await firstGame(page, house);
+  const script = fs.readdirSync(path.join(path.dirname(new URL(import.meta.url).pathname), '../dist/assets')).find((f) => f.endsWith('.js'))!;
+  const text = await (await page.request.get(`${house.url}/assets/${script}`)).text();
+  for (const word of [game.id, game.title, ...game.roles.map((r) => `"${r.id}"`)]) expect(text.includes(word), word).toBe(false);
+  await ask(page, house, 'GET', '/games');
+  await sitDown(page, house.url);
+});
