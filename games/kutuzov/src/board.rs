@@ -162,10 +162,10 @@ impl<'a> Board<'a> {
         let [a, b] = camp.powers();
         if self.sp_of(b, space) > self.sp_of(a, space) { b } else { a }
     }
-    /// The Turn has come in which a Leader may be built.
-    pub fn may_come(self, leader: LeaderId) -> bool {
+    /// The first Turn in which a Leader may be built, as the table wants it.
+    pub fn comes_from(self, leader: LeaderId) -> u8 {
         let l = self.p.leader(leader);
-        self.s.turn >= if self.s.seats.late { l.late_turn } else { l.from_turn }
+        if self.s.seats.late { l.late_turn } else { l.from_turn }
     }
     /// Soldiers of a Nation everywhere on the map.
     pub fn on_map(self, nation: Nation) -> u8 {

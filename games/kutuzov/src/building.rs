@@ -363,7 +363,7 @@ pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             q.may_raise(by, nation)?;
             q.may_build_in(nation, space)?;
             q.may_build_more(space, 1)?;
-            if q.s.place(leader) != Place::UNBUILT || q.p.leader(leader).from_turn > q.s.turn {
+            if q.s.place(leader) != Place::UNBUILT || q.comes_from(leader) > q.s.turn {
                 return Err(Refusal::new("6", "refuse-leader-away").name("leader", leader));
             }
             Ok(())

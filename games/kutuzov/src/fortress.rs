@@ -285,7 +285,7 @@ pub fn besiege(u: &mut Umpire, by: Power, space: SpaceId) {
 }
 
 /// The Army takes its place before the Fortress: as many Soldiers as its Leader commands, and with what room is left Staff Officers.
-fn invest(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
+pub(crate) fn invest(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
     u.s.impulse.sieged.insert(space);
     let rating = u.p.space(space).fortress;
     // 15.3: what shore batteries have done counts in the first Round.

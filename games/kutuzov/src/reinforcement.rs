@@ -200,7 +200,7 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
     let there = match action {
         Action::Build(s, n, arm) => q.troops(s, n).change_for_gain(q.s.unbuilt[n.i()], arm).is_some(),
         Action::Regroup(_, n, arm) => q.s.regroup[n.i()].change_for(q.s.unbuilt[n.i()], arm).is_some(),
-        Action::BuildLeader(_, l) => q.s.place(l) == Place::UNBUILT && coming(q) >= q.p.leader(l).from_turn,
+        Action::BuildLeader(_, l) => q.s.place(l) == Place::UNBUILT && coming(q) >= q.comes_from(l),
         Action::RegroupLeader(_, l) => q.s.place(l) == Place::REGROUP,
         _ => false,
     };

@@ -200,6 +200,22 @@ fn r10_42_pieces_are_counted_one_by_one() {
 }
 
 #[test]
+fn r10_42_interceptions_evasions_and_retreats_do_not_count() {
+    // Ney has evaded in this Impulse of R1; in the next he marches three spaces fresh.
+    let mut t = field()
+        .leader("barclay", "vilna")
+        .troops("r1", "vilna", [4, 0, 0])
+        .leader("ney", "lida")
+        .troops("fn", "lida", [2, 0, 0])
+        .flag("fn", &["lida", "grodno", "masuria", "ostrolenka"])
+        .active("r1", 5);
+    t.all(&["r1 form vilna", "r1 march lida"]).dice(&[6, 6]).plays("fn evade grodno");
+    t.unscript();
+    assert_eq!((t.place("ney"), t.s.marched[t.id("ney").0 as usize]), ("grodno".into(), 0));
+    assert_eq!(t.s.worn(t.space("grodno"), FN.nation()).sum(), 0);
+}
+
+#[test]
 fn r10_43_an_ambush_into_enemy_ground_from_ground_that_is_not_friendly() {
     let base = |flags: &[&str]| {
         field().leader("ney", "lida").troops("fn", "lida", [3, 0, 0]).flag("fn", flags).active("fn", 3)
@@ -212,6 +228,23 @@ fn r10_43_an_ambush_into_enemy_ground_from_ground_that_is_not_friendly() {
     let mut t = base(&["lida"]);
     t.all(&["fn form lida", "fn march minsk"]);
     t.rolled(0);
+}
+
+#[test]
+fn r10_44_an_evasion_into_an_enemy_duchy_is_a_cause_too() {
+    // The example: out of an Uncontrolled Duchy into one that the Imperials control.
+    let mut t = field()
+        .leader("davout", "vilna")
+        .troops("fn", "vilna", [4, 0, 0])
+        .flag("fn", &["vilna", "glubokoye", "lepel"])
+        .leader("barclay", "glubokoye")
+        .troops("r1", "glubokoye", [4, 0, 0])
+        .active("fn", 5);
+    assert_eq!(t.control("glubokoye"), "");
+    t.all(&["fn form vilna", "fn march glubokoye"]);
+    t.dice(&[6, 6]).dice(&[6, 1, 1, 1, 1]).plays("r1 evade lepel");
+    t.rolled(2 + 5);
+    assert_eq!((t.place("barclay"), t.sp("r1", "lepel")), ("lepel".into(), 3));
 }
 
 #[test]

@@ -2,7 +2,6 @@
 mod common;
 
 use common::*;
-use kutuzov::setup;
 
 fn sight(options: &[(&str, &str)]) -> Vec<String> {
     let t = with_options("1-invasion", options);
@@ -290,10 +289,8 @@ fn r2_93_defend_the_empire_is_one_turn() {
 
 #[test]
 fn r6_35_a_table_may_let_kutuzov_come_from_the_second_turn_only() {
-    let any = with_options("1-invasion", &[("kutuzov", "any")]);
-    let late = with_options("1-invasion", &[("kutuzov", "turn-2")]);
-    let kutuzov = any.id("kutuzov");
-    assert!(any.q().may_come(kutuzov) && !late.q().may_come(kutuzov));
-    assert!(late.turn(2).q().may_come(kutuzov));
-    assert!(setup::loose(any.q(), FN).any());
+    let base = |choice| with_options("1-invasion", &[("kutuzov", choice), ("responses", "quick")]).clear();
+    assert!(base("any").active("r1", 3).allows("r1 build-leader moscow kutuzov"));
+    base("turn-2").active("r1", 3).refuses("r1 build-leader moscow kutuzov", "6");
+    assert!(base("turn-2").turn(2).active("r1", 3).allows("r1 build-leader moscow kutuzov"));
 }

@@ -209,7 +209,9 @@ fn r5_5_points_are_spent_one_by_one_and_none_is_kept() {
     t.plays("fn spend this_sanguinary_combat").plays("fn form warsaw");
     t.plays("fn march ostrolenka").plays("fn march warsaw").plays("fn march ostrolenka").plays("fn halt");
     assert_eq!(t.points(), 2);
-    t.refuses("fn spend this_sanguinary_combat", "5.1").plays("fn done");
+    t.plays("fn build zone_poland fn infantry");
+    assert_eq!((t.points(), t.sp("fn", "zone_poland")), (0, 1));
+    t.refuses("fn form ostrolenka", "10.1").plays("fn done");
     assert_eq!(t.points(), 0);
 }
 

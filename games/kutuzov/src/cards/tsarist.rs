@@ -229,7 +229,7 @@ fn volunteers(q: Board, step: Step) -> impl Iterator<Item = LeaderId> {
     let open = (POINTS..SOLDIERS).contains(&step.stage);
     let own = q.leaders_of_power(step.by).iter().filter(move |_| open);
     own.filter(move |&l| {
-        q.s.place(l) == Place::UNBUILT && l != q.p.key.kutuzov && q.p.leader(l).from_turn <= q.s.turn
+        q.s.place(l) == Place::UNBUILT && l != q.p.key.kutuzov && q.comes_from(l) <= q.s.turn
     })
 }
 

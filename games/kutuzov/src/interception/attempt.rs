@@ -72,9 +72,7 @@ pub fn tries(q: Board, out: &mut Vec<Action>) {
     out.extend([Action::Roll, Action::Pass]);
     out.extend(a.leaders.iter().map(Action::Leave));
     out.extend((q.leaders(Camp(a.camp), from) - a.leaders).iter().map(Action::Take));
-    if a.leaders.len() > 1 {
-        out.extend(a.leaders.iter().map(Action::Command));
-    }
+    out.extend(a.leaders.iter().map(Action::Command));
     for &nation in Camp(a.camp).nations() {
         for arm in Arm::ALL {
             if a.troops[nation.i()].of(arm) > 0 {

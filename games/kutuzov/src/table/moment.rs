@@ -17,6 +17,8 @@ pub fn panels(v: &View) -> Vec<Panel> {
     }
     if v.q.s.battle.on {
         panels.push(field(v));
+    } else if v.q.s.siege.on {
+        panels.push(siege(v));
     } else if v.q.s.force.at.is_some() && !v.q.s.force.is_empty() {
         panels.push(march(v));
     }
@@ -91,4 +93,18 @@ fn field(v: &View) -> Panel {
         rows.push(row(name, value, "12.2"));
     }
     Panel { aside: b.space.map(|s| q.p.named(s)), ..panel("battle", PanelBody::Rows { rows }) }
+}
+
+/// 13.3: the Siege that is being resolved.
+fn siege(v: &View) -> Panel {
+    let (q, s) = (v.q, &v.q.s.siege);
+    let [besieger, fortress] = q.siege_dice();
+    let round = Text::new("siege-rounds").number("round", s.round).number("rounds", s.rounds);
+    let dice = |n: u8| Text::new("siege-dice").number("count", n);
+    let rows = vec![
+        row(Text::new("battle-round"), round, "13.22"),
+        row(Text::new("siege-besieger"), dice(besieger), "13.31"),
+        row(Text::new("siege-fortress"), dice(fortress), "13.31"),
+    ];
+    Panel { aside: s.space.map(|at| q.p.named(at)), ..panel("siege", PanelBody::Rows { rows }) }
 }

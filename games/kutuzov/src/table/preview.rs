@@ -11,7 +11,7 @@ use crate::interception::{self, Attempt};
 use crate::losses::Body;
 use crate::state::State;
 use crate::text::About;
-use crate::{attrition, movement};
+use crate::{attrition, fortress, movement};
 use kernel::{Dice, Log, Seed, Text};
 use tabletop::view::Badge;
 
@@ -22,6 +22,7 @@ pub fn preview(v: &View, power: Power, action: Action) -> Vec<Badge> {
     match action {
         A::March(to) => march(v, to),
         A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(v, power, action).into_iter().collect(),
+        A::Besiege(space) => siege(v, power, space).into_iter().collect(),
         A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
         A::Build(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.build_per_sp)],
         A::Regroup(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.regroup_per_sp)],
@@ -115,4 +116,14 @@ fn chance(v: &View, power: Power, action: Action) -> Option<Badge> {
     let needs = interception::odds(Board::new(v.q.p, &s))?.needs;
     let name = Text::new("badge-chance").number("needs", needs.max(2)).number("percent", percent(needs));
     Some(Badge::new("die", name).label(format!("{}%", percent(needs))))
+}
+
+/// 13.31: the dice of the Army that would besiege, and of the Fortress.
+fn siege(v: &View, power: Power, space: SpaceId) -> Option<Badge> {
+    let own = v.q.leaders(power.camp(), space) & v.q.leads(power);
+    let leader = v.q.best_commander(own, space)?;
+    let s = copied(v, |u| fortress::invest(u, space, leader));
+    let [ours, theirs] = Board::new(v.q.p, &s).siege_dice();
+    let name = Text::new("badge-siege").number("ours", ours).number("theirs", theirs);
+    Some(Badge::new("number", name).label(format!("{ours}:{theirs}")))
 }
