@@ -191,9 +191,21 @@ fn r5_72_without_napoleon_the_guard_is_still_in_the_game() {
 }
 
 #[test]
-#[ignore = "until the last Events of the regular deck are there"]
 fn every_card_has_an_event() {
     let unwritten: Vec<usize> =
         GAME.pack.events.iter().enumerate().filter(|(_, e)| e.number == 0).map(|(i, _)| i + 1).collect();
     assert!(unwritten.is_empty(), "no Event yet: {unwritten:?}");
+}
+
+#[test]
+fn r5_6_hapsburg_offensive_with_marie_louise() {
+    // X5.6b: four new Strength Points, eight points, and Schwarzenberg rated 3-4 marches as the French do.
+    let mut t = empty().leader("schwarzenberg", "lublin").hand("fs", &[67, 11]).active("fs", 0);
+    t.all(&["fs play hapsburg_offensive", "fs put lublin austria cavalry", "fs play fur_marie_louise"]);
+    t.all(&["fs at lublin", "fs put lublin austria cavalry"]);
+    let him = t.id("schwarzenberg");
+    assert_eq!((t.q().battle_rating(him), t.q().command_rating(him)), (3, 4));
+    assert_eq!((t.sp("austria", "lublin"), t.points()), (4, 8));
+    t.all(&["fs form lublin", "fs march kovel"]);
+    assert_eq!((t.sp("austria", "kovel"), t.points()), (4, 7));
 }
