@@ -17,7 +17,10 @@ pub struct Entry {
 
 /// All games.
 pub fn games() -> Vec<Entry> {
-    let mut games = vec![load("age-of-napoleon", age_of_napoleon::AgeOfNapoleon::load)];
+    let mut games = vec![
+        load("age-of-napoleon", age_of_napoleon::AgeOfNapoleon::load),
+        load("kutuzov", kutuzov::Kutuzov::load),
+    ];
     // A toy for tests and for those who write a game.
     if std::env::var_os("GROGNARD_SKIRMISH").is_some() {
         games.push(load("skirmish", skirmish::Skirmish::load));
