@@ -25,10 +25,12 @@ pub enum Val {
 }
 
 impl Refusal {
+    #[inline]
     pub const fn new(rule: &'static str, id: &'static str) -> Self {
         Self { rule, id, args: [("", Val::Nothing); 2] }
     }
     /// The action is not one that this moment of the game asks for.
+    #[inline]
     pub const fn not_now(rule: &'static str) -> Self {
         Self::new(rule, "refuse-not-now")
     }
@@ -40,6 +42,7 @@ impl Refusal {
     pub const fn over() -> Self {
         Self::new("", "refuse-over")
     }
+    #[inline]
     #[must_use]
     pub fn arg(mut self, key: &'static str, val: Val) -> Self {
         if let Some(free) = self.args.iter_mut().find(|a| a.1 == Val::Nothing) {
@@ -47,10 +50,12 @@ impl Refusal {
         }
         self
     }
+    #[inline]
     #[must_use]
     pub fn name<I: Id>(self, key: &'static str, id: I) -> Self {
         self.arg(key, Val::Name(I::KIND, id.index() as u16))
     }
+    #[inline]
     #[must_use]
     pub fn number(self, key: &'static str, n: i32) -> Self {
         self.arg(key, Val::Number(n))

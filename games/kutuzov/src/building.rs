@@ -272,17 +272,19 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
         let leaders = q.p.sets.leaders[nation.i()];
         let box_of = |place: Place| leaders.iter().filter(move |&l| q.s.place(l) == place);
         if build >= q.p.costs.build_per_sp {
+            let arms = Arm::ALL.into_iter().filter(|arm| arm.sp() * q.p.costs.build_per_sp <= build);
+            let leaders = box_of(Place::UNBUILT).filter(|&l| q.comes_from(l) <= q.s.turn);
             for space in sites(q, nation).iter() {
-                out.extend(Arm::ALL.map(|arm| Action::Build(space, nation, arm)));
-                out.extend(box_of(Place::UNBUILT).map(|l| Action::BuildLeader(space, l)));
+                out.extend(arms.clone().map(|arm| Action::Build(space, nation, arm)));
+                out.extend(leaders.clone().map(|l| Action::BuildLeader(space, l)));
             }
         }
         let waiting = q.s.regroup[nation.i()].any() || box_of(Place::REGROUP).next().is_some();
         if regroup > 0 && waiting {
             for space in shelters(q, nation).iter() {
-                if q.s.regroup[nation.i()].any() {
-                    out.extend(Arm::ALL.map(|arm| Action::Regroup(space, nation, arm)));
-                }
+                let most = (regroup / q.p.costs.regroup_per_sp.max(1)).min(q.s.regroup[nation.i()].sp());
+                let arms = Arm::ALL.into_iter().filter(|arm| arm.sp() <= most);
+                out.extend(arms.map(|arm| Action::Regroup(space, nation, arm)));
                 out.extend(box_of(Place::REGROUP).map(|l| Action::RegroupLeader(space, l)));
             }
         }

@@ -81,21 +81,24 @@ fn way(q: Board, nation: Nation, from: SpaceId, to: SpaceId) -> ArrayVec<(SpaceI
     let mut rolls = [[FAR; MAX_SPACES]; LONGEST + 1];
     let mut before = [[from; MAX_SPACES]; LONGEST + 1];
     rolls[0][from.0 as usize] = 0;
+    // Who has been somewhere sooner with as few rolls is never behind: only from where there are fewer does it go on.
+    let mut fewest = [FAR; MAX_SPACES];
+    let mut edge = SpaceSet::of(from);
     for steps in 1..=LONGEST {
-        for space in reach.iter() {
-            for near in q.p.space(space).neighbours.iter() {
-                let so_far = rolls[steps - 1][near.0 as usize];
-                if so_far == FAR {
-                    continue;
-                }
-                let far = u8::from(steps > free);
-                let sum = so_far + far + causes(q, nation, near, space).count_ones() as u8;
-                if sum < rolls[steps][space.0 as usize] {
+        let mut next = SpaceSet::EMPTY;
+        for near in edge.iter() {
+            let far = rolls[steps - 1][near.0 as usize] + u8::from(steps > free);
+            for space in (q.p.space(near).neighbours & reach).iter() {
+                let sum = far + causes(q, nation, near, space).count_ones() as u8;
+                if sum < fewest[space.0 as usize] {
+                    fewest[space.0 as usize] = sum;
                     rolls[steps][space.0 as usize] = sum;
                     before[steps][space.0 as usize] = near;
+                    next.insert(space);
                 }
             }
         }
+        edge = next;
     }
     let best = (1..=LONGEST).min_by_key(|&n| (rolls[n][to.0 as usize], n)).unwrap_or(1);
     let mut stops = ArrayVec::new();

@@ -96,7 +96,8 @@ fn claims(q: Board, space: SpaceId, nation: Nation) -> ArrayVec<Nation, 3> {
     [Some(nation), french, back]
         .into_iter()
         .flatten()
-        .filter(|&flag| may_fly(q, by, space, flag).is_ok() && !reluctant(q, space, nation, flag))
+        .filter(|&flag| may_fly(q, by, space, flag).is_ok() && in_stock(q, space, flag).is_ok())
+        .filter(|&flag| !reluctant(q, space, nation, flag))
         .collect()
 }
 
@@ -132,7 +133,12 @@ fn may_fly(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(), Refu
     if s.dual && s.home.camp() == by.camp() {
         return no("8.1", "refuse-flag-dual");
     }
-    if q.flags_left(flag) == 0 {
+    Ok(())
+}
+
+/// 1.7: whether one of these Flags is left to put up here, where it is not only the enemy's that comes down.
+fn in_stock(q: Board, space: SpaceId, flag: Nation) -> Result<(), Refusal> {
+    if flag != q.p.space(space).home && q.flags_left(flag) == 0 {
         return Err(Refusal::new("1.7", "refuse-no-flags").name("nation", flag));
     }
     Ok(())
@@ -190,7 +196,7 @@ fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId
     if q.holds(camp, space) {
         for nation in formations(q, by, space, false) {
             match fits(q, space, space, nation, flag) {
-                Ok(()) => return Ok((space, nation)),
+                Ok(()) => return in_stock(q, space, flag).map(|()| (space, nation)),
                 Err(e) => why = e,
             }
         }
@@ -205,7 +211,7 @@ fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId
                 Ok(()) if interception::could(q, camp.foe(), space) => {
                     return Err(Refusal::new("7.13", "refuse-flag-watched").name("space", space));
                 }
-                Ok(()) => return Ok((at, nation)),
+                Ok(()) => return in_stock(q, space, flag).map(|()| (at, nation)),
                 Err(e) => why = e,
             }
         }
@@ -219,16 +225,26 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
         return;
     }
     let camp = by.camp();
-    let mut reach: SpaceSet = q.s.held[camp.i()];
-    for at in q.s.led[camp.i()].iter() {
-        reach |= q.p.space(at).neighbours;
-    }
-    for space in (reach - q.p.sets.zones).iter() {
+    // Where Formations of each of its Nations stand, or next door to where its Leaders do.
+    let mut reach = by.nations().map(|nation| {
+        let mut reach: SpaceSet = q.s.held[camp.i()].iter().filter(|&s| q.troops(s, nation).any()).collect();
+        for leader in q.p.sets.leaders[nation.i()].iter() {
+            if let Some(at) = q.s.at(leader) {
+                reach = (reach | q.p.space(at).neighbours).with(at);
+            }
+        }
+        (nation, reach - q.p.sets.zones)
+    });
+    let (own, mut near) = reach.next().expect("a Power has its own Nation");
+    let allied = reach.next();
+    near |= allied.map_or(SpaceSet::EMPTY, |(_, reach)| reach);
+    for space in near.iter() {
         let home = q.p.space(space).home;
         if q.owner(space).is_some_and(|n| n.camp() == camp) {
             continue;
         }
-        out.extend(by.nations().map(|n| Action::Flag(space, n)));
+        out.push(Action::Flag(space, own));
+        out.extend(allied.filter(|(_, reach)| reach.has(space)).map(|(n, _)| Action::Flag(space, n)));
         if home.camp() == camp && home.power() != by {
             out.push(Action::Flag(space, home));
         }

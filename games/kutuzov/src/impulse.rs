@@ -309,7 +309,9 @@ impl Chapter for Step {
             out.extend((zones - q.s.impulse.provoked).iter().map(Action::Attack));
             for nation in by.nations() {
                 for space in q.s.held[camp.i()].iter().filter(|&s| q.troops(s, nation).any()) {
-                    out.extend(Arm::ALL.map(|a| Action::Detach(space, nation, a)));
+                    let most = q.movable(space, nation);
+                    let arms = Arm::ALL.into_iter().filter(|arm| arm.sp() <= most);
+                    out.extend(arms.map(|a| Action::Detach(space, nation, a)));
                 }
             }
         }

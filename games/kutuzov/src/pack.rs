@@ -201,6 +201,10 @@ pub struct Costs {
     pub ally_surcharge: u8,
     pub convoy_each: u8,
     pub convoy_limit: u8,
+    /// Strength Points that man an Entrenchment without a Leader (12.45).
+    pub entrench_sp: u8,
+    /// Scorched Earth markers there are (16.57).
+    pub scorched_markers: u8,
 }
 
 /// A force as a scenario sets it up.

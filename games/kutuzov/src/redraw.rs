@@ -48,13 +48,9 @@ fn hands(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
         debug_assert_eq!((s.cards.deck & hidden & pool).len(), unknown.len());
         deal(&mut s.cards.deck, hidden & pool, &mut unknown, dice, &mut now);
     }
-    // 17.42: and so does what is left of the last Turn's hands.
+    // 17.42: and so does what is left of the last Turn's hands; how much that is, is known.
     for seen in s.cards.seen.iter_mut().chain(&mut s.interphase.old) {
         *seen = seen.iter().map(|c| now[c.0 as usize]).collect();
-    }
-    // 17.42: which cards of a hand are left from the last Turn; how many is known.
-    for old in &mut s.interphase.old {
-        *old = old.iter().map(|c| now[c.0 as usize]).collect();
     }
     for e in s.effects.iter_mut().filter(|e| matches!(e.card.0 + 1, 39 | 92 | 110)) {
         e.x = now[e.x as usize].0;

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::attrition;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{IMPERIAL, Power, Powers, SpaceId, SpaceSet, TSARIST, Window};
+use crate::ids::{IMPERIAL, Power, Powers, SpaceId, TSARIST, Window};
 use crate::recovery::{self, Track};
 use crate::text::About;
 use crate::{interception, morale};
@@ -52,7 +52,10 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
     if camp == IMPERIAL {
         out.push(Action::AttritionResource);
     } else if may_burn_now(q).is_ok() {
-        let burns = (near_imperials(q) - q.p.sets.zones - q.s.scorched).iter();
+        let held = q.s.held[IMPERIAL.i()];
+        let from = held.iter().chain(q.p.sets.spaces.iter().filter(|&s| imperial_flag(q, s)));
+        let near = from.fold(held, |near, s| near | q.p.sets.within_two[s.0 as usize]);
+        let burns = (near - q.p.sets.zones - q.s.scorched).iter();
         out.extend(burns.filter(|&s| q.friendly(s, TSARIST)).map(Action::Scorch));
     }
 }
@@ -144,7 +147,7 @@ fn may_entrench(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
 
 /// 12.45: an Army or Army Group, or four Strength Points.
 pub fn mans(q: Board, camp: crate::ids::Camp, space: SpaceId) -> bool {
-    q.s.led[camp.i()].has(space) || q.sp(camp, space) >= q.p.number("entrenchment.least_sp") as u8
+    q.s.led[camp.i()].has(space) || q.sp(camp, space) >= q.p.costs.entrench_sp
 }
 
 // ---- 16.57: Scorched Earth
@@ -184,14 +187,14 @@ pub fn may_scorch_there(q: Board, space: SpaceId) -> Result<(), Refusal> {
     if q.s.scorched.has(space) {
         return no("refuse-burnt");
     }
-    if q.s.scorched.len() >= q.p.number("scorched_earth.markers") as usize {
-        return no("refuse-no-scorched-markers");
-    }
     if !q.friendly(space, TSARIST) {
         return no("refuse-not-friendly");
     }
-    if !near_imperials(q).has(space) {
+    if !near_imperials(q, space) {
         return no("refuse-too-far");
+    }
+    if q.s.scorched.len() >= usize::from(q.p.costs.scorched_markers) {
+        return no("refuse-no-scorched-markers");
     }
     if interception::could(q, IMPERIAL, space) {
         return no("refuse-could-intercept");
@@ -199,12 +202,14 @@ pub fn may_scorch_there(q: Board, space: SpaceId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Spaces within two Duchies of an Imperial Formation or Flag.
-fn near_imperials(q: Board) -> SpaceSet {
-    let flag = |s: &SpaceId| q.s.flags[s.0 as usize].is_some_and(|n| n.camp() == IMPERIAL);
-    let held = q.s.held[IMPERIAL.i()];
-    let from = held | q.p.sets.spaces.iter().filter(flag).collect();
-    from.iter().fold(held, |near, s| near | q.p.sets.within_two[s.0 as usize])
+/// A space within two Duchies of an Imperial Formation or Flag.
+fn near_imperials(q: Board, space: SpaceId) -> bool {
+    let (held, around) = (q.s.held[IMPERIAL.i()], q.p.sets.within_two[space.0 as usize]);
+    held.has(space) || around.meets(held) || around.iter().any(|s| imperial_flag(q, s))
+}
+
+fn imperial_flag(q: Board, space: SpaceId) -> bool {
+    q.s.flags[space.0 as usize].is_some_and(|n| n.camp() == IMPERIAL)
 }
 
 /// Land is to be burnt, and can be answered for.

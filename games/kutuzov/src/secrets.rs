@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::flow::Umpire;
-use crate::ids::{CardSet, POWERS, Powers};
+use crate::ids::{CardSet, EVERYBODY, POWERS, Powers};
 use kernel::{Event, Role, Roles, Text};
 
 /// Cards in hands that each role may not look at.
@@ -72,7 +72,8 @@ fn unsaid(reveals: Roles) -> Event {
 impl Umpire<'_> {
     /// Everybody but these Powers learns something by what is asked, or not asked, of them.
     pub fn tell_all_but(&mut self, powers: Powers) {
-        let others = self.s.roles(Powers(15 & !powers.0));
+        // A role that plays nobody (2.34) learns it too.
+        let others = Roles(EVERYBODY.0 & !self.s.roles(powers).0);
         self.say(|| unsaid(others));
     }
 }

@@ -45,6 +45,8 @@ fn it_keeps_them_with_two_and_three_players() {
 fn it_keeps_them_while_sides_are_chosen() {
     keeps_its_promises(&[("sides", "bid")], 0..2);
     keeps_its_promises(&[("sides", "bid"), ("players", "one-tsarist")], 0..2);
+    // A role that plays nobody learns what asking tells.
+    keeps_its_promises(&[("sides", "bid"), ("players", "one-imperial"), ("responses", "quick")], 3..5);
     keeps_its_promises(
         &[("sides", "dice"), ("players", "two"), ("standing", "no"), ("surprise", "no")],
         0..1,

@@ -761,3 +761,21 @@ fn r9_31_neutral_austria_and_revolted_prussia_get_nobody() {
     let t = reinforcements(t, 1, "fs");
     assert!(!t.legal().iter().any(|l| l.contains("austria") || l.contains("lemberg")));
 }
+
+#[test]
+fn r17_42_old_cards_stay_in_the_hand_that_a_viewer_imagines() {
+    let mut t = at("2-smolensk");
+    for w in 0..4 {
+        t.s.interphase.old[w] = t.s.cards.hands[w] & GAME.pack.sets.regular;
+        assert!(t.s.interphase.old[w].any());
+    }
+    for seed in 0..20 {
+        let mut dice = Dice::quiet(&Seed::from_number(seed));
+        let other = GAME.redraw(&t.s, Roles::of(Role(1)), &mut dice);
+        for w in 0..4 {
+            let (old, hand) = (other.interphase.old[w], other.cards.hands[w]);
+            assert!(old.within(hand), "seed {seed}, Power {w}");
+            assert_eq!(old.len(), t.s.interphase.old[w].len());
+        }
+    }
+}

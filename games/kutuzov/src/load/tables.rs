@@ -24,7 +24,7 @@ pub(super) fn read(files: &Files, provenance: &mut Vec<[String; 4]>) -> Result<T
     let mut tables = Tables {
         morale: Vec::new(),
         attrition: Vec::new(),
-        costs: costs(&whole.part("cost")?)?,
+        costs: costs(&whole)?,
         force_pool: Default::default(),
         flag_supply: [0; 6],
         numbers: Numbers::new(),
@@ -103,7 +103,8 @@ fn figures(name: &str, table: &toml::Table, into: &mut Numbers) {
     }
 }
 
-fn costs(entry: &Entry) -> Result<Costs, LoadError> {
+fn costs(whole: &Entry) -> Result<Costs, LoadError> {
+    let entry = whole.part("cost")?;
     let n = |field: &str| entry.small(field, 20);
     Ok(Costs {
         build_per_sp: n("build_per_sp")?,
@@ -117,6 +118,8 @@ fn costs(entry: &Entry) -> Result<Costs, LoadError> {
         ally_surcharge: n("move_ally_surcharge_in_russia")?,
         convoy_each: n("convoy_per_leader_or_sp")?,
         convoy_limit: n("convoy_limit")?,
+        entrench_sp: whole.part("entrenchment")?.small("least_sp", 20)?,
+        scorched_markers: whole.part("scorched_earth")?.small("markers", 100)?,
     })
 }
 
