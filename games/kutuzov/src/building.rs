@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
 use crate::force::Force;
 use crate::ids::{
-    Arm, FN, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST,
+    Arm, FN, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST, Window,
 };
 use crate::impulse::{Subject, Use};
 use crate::losses::{Body, Fate};
@@ -561,5 +561,7 @@ pub fn provoked(u: &mut Umpire, space: SpaceId) {
         Event::new(Text::new("log-provoked").space(p, "space", space)).rule(rule).place(p.name(space))
     });
     u.push(Step::Fight { space, fought: false });
+    // 6.34, 11.2: others may come from outside by an Event, once the enemy has answered.
+    u.open(Window::ActiveInterception);
     interception::open(u, space);
 }

@@ -372,6 +372,10 @@ fn transferable(q: Board, power: Power) -> LeaderSet {
 fn transfer(u: &mut Umpire, by: Power, leader: LeaderId) {
     u.s.interphase.transferred = true;
     u.lose_leader(leader, Fate::Unbuilt);
+    // As if killed in Battle (14.42), but for the Loot.
+    if by.camp() == IMPERIAL {
+        attrition::note_losses(u, 1);
+    }
     let p = u.p;
     u.say(|| Event::new(Text::new("log-transfer").power(by).leader(p, "leader", leader)).rule("17.36"));
 }

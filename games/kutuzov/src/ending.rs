@@ -8,10 +8,13 @@ use crate::ids::{CAMPS, Camp, FN, IMPERIAL, Power, Powers, R1, SpaceId, TSARIST}
 use crate::pack::{Numbers, Withdrawal};
 use crate::state::Place;
 use crate::text::About;
-use crate::{morale, victory, withdrawal};
+use crate::{cards, morale, victory, withdrawal};
 use arrayvec::ArrayVec;
 use kernel::{Event, Outcome, Refusal, Roles, Text};
 use serde::{Deserialize, Serialize};
+
+/// Resources that Will to Fight? markers bring in a game, at most (16.2).
+const WILL_RESOURCES: u8 = 2;
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -139,8 +142,7 @@ impl Chapter for Step {
             Step::Will(Will::Roll) => {
                 u.pop();
                 let [imperial, tsarist] = CAMPS.map(|c| u.s.morale[c.i()].level);
-                // 19.723: after the Retreat from Moscow nothing is won that way any more.
-                if imperial < tsarist && u.s.withdrawal != Withdrawal::Chosen {
+                if imperial < tsarist {
                     conquest_roll(u, true);
                 }
             }
@@ -238,13 +240,7 @@ fn cossack_modifier(q: Board, space: SpaceId) -> i8 {
     let n = |key: &str| q.p.number(key) as i8;
     let near = q.p.space(space).neighbours.meets(q.s.held[TSARIST.i()]);
     let adjacent = if near { n("cossack.add_if_adjacent_tsarist_formation") } else { 0 };
-    let events: i8 = q.s.effects.iter().map(|e| figure(q, e.card, "cossack")).sum();
-    adjacent + q.p.morale[usize::from(q.s.morale[IMPERIAL.i()].level)].cossacks + events
-}
-
-/// A figure of a card, or nought where it has none of that name.
-fn figure(q: Board, card: crate::ids::CardId, key: &str) -> i8 {
-    q.p.card(card).params.get(key).map_or(0, |n| *n as i8)
+    adjacent + q.p.morale[usize::from(q.s.morale[IMPERIAL.i()].level)].cossacks + cards::cossacks(q)
 }
 
 fn raid(u: &mut Umpire, from: SpaceId) {
@@ -306,8 +302,6 @@ pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
     let keys = tsarist_keys(q, false).min(q.p.key_track.len() - 1);
     // He is on the map while he is on the march.
     let napoleon = s.at(key.napoleon).is_some() || s.place(key.napoleon) == Place::MOVING;
-    // Ruling 42: Events come to 2 at most.
-    let events: i8 = s.effects.iter().map(|e| figure(q, e.card, "conquest")).sum();
     let mut all = ArrayVec::new();
     all.push(("conquest-depot", depots * n.depot));
     all.push(("conquest-moscow", if_so(ours(key.moscow), n.moscow)));
@@ -318,7 +312,7 @@ pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
     all.push(("conquest-home_lost", home));
     all.push(("conquest-attrition", q.p.attrition[usize::from(s.attrition.level)].conquest));
     all.push(("conquest-napoleon", if_so(!napoleon, n.no_napoleon)));
-    all.push(("conquest-events", events.clamp(-2, 2)));
+    all.push(("conquest-events", cards::conquest(q)));
     all
 }
 
@@ -353,7 +347,9 @@ fn conquest_roll(u: &mut Umpire, will: bool) {
         let text = text.number("result", result).list("parts", list);
         Event::new(text).die(role, die).rule("19.5").rule(if will { "19.82" } else { "4.7" })
     });
-    if result >= wins && (will || capital) || will && die == 6 {
+    // 19.723: after the Retreat from Moscow the Imperials win nothing that way any more; they can still lose.
+    let barred = will && u.s.withdrawal == Withdrawal::Chosen;
+    if !barred && (result >= wins && (will || capital) || will && die == 6) {
         u.end(IMPERIAL, won);
     } else if result <= u.p.number("conquest.imperial_defeat_at") as i8 {
         u.end(TSARIST, How::Defeat);
@@ -376,7 +372,8 @@ pub fn will_to_fight(u: &mut Umpire, level: u8) {
     });
     if u.s.withdrawal == Withdrawal::Closed {
         withdrawal::open(u);
-    } else {
+    } else if u.s.will_resources < WILL_RESOURCES {
+        u.s.will_resources += 1;
         let [a, b] = IMPERIAL.powers();
         let poorer = match u.s.resources[a.i()].cmp(&u.s.resources[b.i()]) {
             std::cmp::Ordering::Less => a,

@@ -9,7 +9,7 @@ use crate::ids::{
 };
 use crate::impulse::Impulse;
 use crate::sharing::Good;
-use crate::{preparation, reinforcement};
+use crate::{attrition, preparation, reinforcement};
 use arrayvec::ArrayVec;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
@@ -101,6 +101,8 @@ impl Chapter for Step {
 
 pub fn begin(u: &mut Umpire) {
     u.s.interphase = Interphase::default();
+    // 14.45: what the Retreat from Moscow has just improved (19.722) belongs to the end of the Turn.
+    attrition::count_anew(u);
     u.say(|| Event::new(Text::new("log-interphase")).heading(1).rule("17"));
     u.push(Step::Resources);
 }

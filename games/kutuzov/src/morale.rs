@@ -420,13 +420,14 @@ pub fn impulse_ends(u: &mut Umpire) {
     attrition::impulse_ends(u);
 }
 
-/// 9.53: at the top no more than four outlast the Turn.
-fn turn_ends(u: &mut Umpire) {
+/// 9.53: at the top no more than four outlast the Turn, nor those won in the Interphase that ends it (4.9); 14.46: three of Attrition.
+pub fn turn_ends(u: &mut Umpire) {
     for camp in CAMPS {
         let over = beyond(u, camp);
         forfeit(u, camp, over, "9.53");
     }
-    // The Interphase is counted by itself (9).
+    attrition::impulse_ends(u);
+    // What follows is counted by itself (9, 14.45).
     attrition::count_anew(u);
 }
 

@@ -218,7 +218,11 @@ fn own_leaders(q: Board, by: Power, space: SpaceId) -> LeaderSet {
 pub fn exits(q: Board, by: Power) -> SpaceSet {
     let camp = by.camp();
     // 19.722: who is beaten on the way out of a Key that is given up does not go back there.
-    if camp == q.active_camp() && !withdrawal::under_way(q) { back(q, camp) } else { away(q, camp, field(q)) }
+    if camp == q.active_camp() && !withdrawal::breaks_out(q) {
+        back(q, camp)
+    } else {
+        away(q, camp, field(q))
+    }
 }
 
 /// The Active side goes back to a space it came from.
@@ -229,7 +233,7 @@ fn back(q: Board, camp: Camp) -> SpaceSet {
             && !withdrawal::bars(q, camp, s)
             && !q.holds(camp.foe(), s)
             && (!q.enemy_fortress(s, camp) || q.holds(camp, s))
-            && (!f.sea || q.friendly(s, camp))
+            && (!(f.sea && f.from == Some(s)) || q.friendly(s, camp))
     };
     let mut ways: SpaceSet = f.entries.iter().filter(open).collect();
     if q.p.space(space).zone {
@@ -391,7 +395,7 @@ fn may_choose(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
 fn why_not(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     let (camp, space) = (by.camp(), field(q));
     let no = |rule, id| Err(Refusal::new(rule, id).name("space", to));
-    let leaves = camp == q.active_camp() && withdrawal::under_way(q);
+    let leaves = camp == q.active_camp() && withdrawal::breaks_out(q);
     if withdrawal::bars(q, camp, to) || leaves && q.s.force.entries.has(to) {
         return no("19.722", "refuse-leave-closed");
     }
@@ -452,7 +456,7 @@ fn go(u: &mut Umpire, to: SpaceId) {
     let by = if active { q.s.impulse.power } else { q.body_speaker(Body::Party) };
     let mut why = if to == space { 0 } else { causes(q, space, to) };
     // 10.44: back to sea.
-    if active && u.s.force.sea && to != space {
+    if active && u.s.force.sea && u.s.force.from == Some(to) {
         why = attrition::HOSTILE;
     }
     let (p, points) = (u.p, u.q().body_points(body));

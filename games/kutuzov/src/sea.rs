@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
 use crate::force::Force;
-use crate::ids::{Arm, LeaderId, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST};
+use crate::ids::{Arm, LeaderId, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST, Window};
 use crate::impulse::{Subject, Use};
 use crate::losses::{Body, Fate, Share};
 use crate::state::Worn;
@@ -33,6 +33,7 @@ pub enum Stage {
     /// 15.3: the shore batteries fire.
     Batteries,
     Interception,
+    ActiveInterception,
     Attrition,
     Battle,
     Settled,
@@ -263,6 +264,13 @@ fn voyage(u: &mut Umpire, to: SpaceId, stage: Stage) {
             }
         }
         Stage::Interception => {
+            next(u, Stage::ActiveInterception);
+            // 11.2: friends who march to the sound of the landing.
+            if !u.s.force.is_empty() {
+                u.open(Window::ActiveInterception);
+            }
+        }
+        Stage::ActiveInterception => {
             next(u, Stage::Attrition);
             if !u.s.force.is_empty() && u.s.force.causes != 0 {
                 attrition::of_force(u, to);

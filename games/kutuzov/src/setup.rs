@@ -133,6 +133,7 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
         resources: sc.resources,
         allies: sc.allies,
         will_to_fight: sc.will_to_fight,
+        will_resources: 0,
         winter_chooser: None,
         withdrawal: sc.withdrawal,
         to_evacuate: if sc.withdrawal == Withdrawal::Chosen && !sc.evacuated {

@@ -247,8 +247,10 @@ pub struct State {
     pub resources: [u8; 4],
     /// Prussia, Austria.
     pub allies: [Allegiance; 2],
-    /// Levels where a Will to Fight? marker still lies, as bits (19.81).
+    /// Levels where a Will to Fight? marker still lies, as bits (19.81), and the Resources that such markers have brought (16.2).
     pub will_to_fight: u8,
+    #[serde(default)]
+    pub will_resources: u8,
     /// The Tsarist Power whose turn it is to choose for a Winter Attrition card (14.62), once a die has said who begins.
     pub winter_chooser: Option<Power>,
     pub withdrawal: Withdrawal,

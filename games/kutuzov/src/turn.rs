@@ -154,6 +154,7 @@ fn begin(u: &mut Umpire, part: Part) {
         Part::Peace => ending::peace(u),
         Part::Interphase => interphase::begin(u),
         Part::NextTurn => {
+            morale::turn_ends(u);
             u.s.turn += 1;
             u.s.round = 1;
             crate::bridges::round_ends(u);

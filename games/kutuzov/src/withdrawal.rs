@@ -232,7 +232,11 @@ pub fn impulse_begins(u: &mut Umpire, power: Power) {
         return;
     }
     let q = u.q();
-    let own_flag = |key: SpaceId| q.s.flags[key.0 as usize].is_some_and(|n| n.power() == power);
+    // Its own Flag; or its partner's, if that has had its Impulse and could not take it down because of others who were still there.
+    let own_flag = |key: SpaceId| {
+        q.s.flags[key.0 as usize]
+            .is_some_and(|n| n.power() == power || n.camp() == IMPERIAL && !q.s.to_evacuate.has(n.power()))
+    };
     let holds = |key: SpaceId| own_flag(key) || stands(q, power, key);
     let held = abandoned(q).iter().filter(|&k| holds(k)).fold(0, |bits, k| bits | bit(q, k));
     if held == 0 {
@@ -253,6 +257,11 @@ pub fn leaving(q: Board, power: Power) -> bool {
 /// It is doing so now: who is beaten on the way out goes to any other place that a beaten defender could go to, never back.
 pub fn under_way(q: Board) -> bool {
     q.s.impulse.on && leaving(q, q.s.impulse.power) && step_of(q).is_some()
+}
+
+/// The force in hand has just come out of one of the Keys.
+pub fn breaks_out(q: Board) -> bool {
+    under_way(q) && q.s.force.entries.meets(abandoned(q))
 }
 
 fn step_of(q: Board) -> Option<usize> {

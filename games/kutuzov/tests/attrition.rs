@@ -305,6 +305,26 @@ fn r14_44_worse_than_crippling_is_a_level_of_morale() {
 }
 
 #[test]
+fn r14_45_a_level_that_could_not_get_worse_leaves_no_room_for_two_better() {
+    // Crippling already: the nine cost a Level of Morale. Then two Resources, sixteen successes: one Level up, no more.
+    let t = empty()
+        .turn(2)
+        .attrition(CRIPPLING, 8, 0)
+        .morale(IMPERIAL, 3, 0, 0)
+        .flag("fn", &["smolensk", "mstislavl"]);
+    let t = t.scorched("mstislavl").troops("fn", "smolensk", [1, 0, 0]).resources("fs", 2);
+    let mut t = t.active("fs", 0);
+    t.s.impulse.power = FS;
+    t.dice(&[6]);
+    let s = t.space("smolensk");
+    does(&mut t, |u| attrition::roll(u, Body::Stack(s, IMPERIAL), s, EVENT));
+    assert_eq!((track(&t), t.s.morale[0].level), ((CRIPPLING, 0, 0), 4));
+    t.dice(&[6; 8]).plays("fs attrition-resource");
+    t.dice(&[6; 8]).plays("fs attrition-resource");
+    assert_eq!(t.s.attrition.level, SEVERE);
+}
+
+#[test]
 fn r14_45_one_level_an_impulse_and_three_markers_wait() {
     let mut t = empty().attrition(HARSH, 0, 0).resources("fn", 2).active("fn", 1);
     t.dice(&[6; 8]).plays("fn attrition-resource");

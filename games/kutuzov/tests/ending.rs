@@ -161,10 +161,12 @@ fn r19_5_what_the_empire_has_lost_at_home() {
 #[test]
 fn r19_5_events_come_to_two_at_most() {
     assert_eq!(modifier(&in_force(empty(), 34), "conquest-events"), -1);
-    let mut t = empty();
-    for _ in 0..3 {
-        t = in_force(t, 34);
-    }
+    let t = in_force(in_force(empty(), 34), 88);
+    assert_eq!(modifier(&t, "conquest-events"), -2);
+    // Lauriston's Errand (105) is for whoever sent him.
+    assert_eq!(modifier(&in_force(t, 105), "conquest-events"), -1);
+    let mut t = in_force(in_force(in_force(empty(), 34), 88), 105);
+    t.s.effects[2].by = R1;
     assert_eq!(modifier(&t, "conquest-events"), -2);
 }
 
@@ -414,12 +416,32 @@ fn r19_21_a_failed_check_can_end_the_game_by_the_will_to_fight() {
 }
 
 #[test]
-fn r19_723_after_the_retreat_the_will_to_fight_wins_nothing() {
-    let mut t = withdrawal(empty().turn(4), Withdrawal::Chosen).resources("fn", 1);
-    falls_to(&mut t, 3, &[1; 8]);
-    // The marker is a Resource and brings its eight dice, but no roll of 19.5.
+fn r19_723_after_the_retreat_the_will_to_fight_wins_the_imperials_nothing() {
+    let retreat = |t: Position| withdrawal(t.turn(4), Withdrawal::Chosen).resources("fn", 1);
+    // The marker is a Resource and brings its eight dice; the roll of 19.5 is made, but not even a natural six wins.
+    let mut t = retreat(empty());
+    falls_to(&mut t, 3, &[1, 1, 1, 1, 1, 1, 1, 1, 6]);
     assert_eq!((t.ended(), t.s.resources[2]), (None, 1));
-    t.rolled(8);
+    t.rolled(9);
+    let mut t =
+        retreat(empty().flag("fn", &["smolensk", "minsk", "riga", "vilna"]).morale(IMPERIAL, 0, 0, 0));
+    assert_eq!(falls_to(&mut t, 5, &[1, 1, 1, 1, 1, 1, 1, 1, 5]), None);
+    // They may still lose by it: Napoleon gone, Attrition crippling.
+    let weak = at("1-invasion").clear().morale(IMPERIAL, 2, 0, 0).attrition(5, 0, 0);
+    let mut t = retreat(weak);
+    assert_eq!(falls_to(&mut t, 3, &[1, 1, 1, 1, 1, 1, 1, 1, 1]), Some("end-defeat"));
+}
+
+#[test]
+fn r16_2_will_to_fight_markers_bring_two_resources_in_a_game() {
+    // The Flag in Moscow had opened the retreat; three markers are taken, and the third brings none.
+    let mut t = withdrawal(empty().morale(IMPERIAL, 5, 0, 0).turn(3), Withdrawal::Open);
+    falls_to(&mut t, 3, &[6, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(t.s.resources, [1, 0, 0, 0]);
+    falls_to(&mut t, 4, &[1; 8]);
+    assert_eq!(t.s.resources, [1, 0, 1, 0]);
+    falls_to(&mut t, 5, &[1; 8]);
+    assert_eq!(t.s.resources, [1, 0, 1, 0]);
 }
 
 // ---- 19.7
@@ -664,4 +686,37 @@ fn r19_722_the_surrounded_attack_and_do_not_go_back() {
         t.plays("r1 pass");
     }
     assert_eq!((t.place("ney"), t.s.regroup[0].sp()), ("regroup".into(), 2));
+}
+
+#[test]
+fn r19_722_a_flag_that_the_partner_could_not_take_down_comes_off_too() {
+    // FN has had its Impulse and left its Flag in Moscow, because FS was still there; since then FS has been driven out.
+    let base = |stays: bool| {
+        let t = empty().flag("fn", &["moscow"]).hand("fs", &[84]).hand("r1", &[79]);
+        let mut t = leaves(t, "fs");
+        t.s.to_evacuate = if stays { Powers::of(FN).with(FS) } else { Powers::of(FS) };
+        t.s.flags[t.space("moscow").0 as usize] = Some(FN.nation());
+        t.umpire(|u| impulse::begin(u, FS, true));
+        t.run();
+        t
+    };
+    let t = base(false);
+    assert_eq!((t.control("moscow"), t.deciding()), ("r1", vec!["r1"]));
+    // While FN has still to come, its Flag waits for it.
+    assert_eq!(base(true).control("moscow"), "fn");
+}
+
+#[test]
+fn r12_6_a_step_further_on_the_way_out_is_a_march_like_any_other() {
+    // Ney has left Moscow for Borodino, and attacks Vyazma from there: beaten, he goes back to Borodino.
+    let t =
+        empty().leader("ney", "moscow").troops("fn", "moscow", [2, 0, 0]).flag("fn", &["moscow", "borodino"]);
+    let t = t.flag("fn", &["rzhev"]).troops("r1", "vyazma", [1, 0, 0]).hand("fn", &[37]).hand("r1", &[79]);
+    let mut t = leaves(t, "fn");
+    t.all(&["fn form moscow", "fn march borodino", "r1 whom r1", "r2 yes"]);
+    t.dice(&[1, 1, 1, 1, 1, 5]).plays("fn march vyazma");
+    if t.deciding() == ["r1"] && t.allows("r1 pass") {
+        t.plays("r1 pass");
+    }
+    assert_eq!(t.place("ney"), "borodino");
 }

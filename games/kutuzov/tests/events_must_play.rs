@@ -86,6 +86,23 @@ fn r5_1_c36_no_peace_means_no_peace_roll() {
 }
 
 #[test]
+fn r14_62_too_late_for_their_events_29_34_and_36_are_winter_attrition_and_discarded() {
+    for (number, id) in [(29, "a_great_blunder"), (34, "no_surrender"), (36, "no_peace")] {
+        let mut t = at("4-empire").clear().troops("fn", "vilna", [2, 0, 0]).flag("fn", &["vilna"]);
+        t.s.resources = [0; 4];
+        let mut t = t.hand("fs", &[number, 84]).active("fs", 0);
+        t.dice(&[1]).plays(&format!("fs play {id}"));
+        // A die says that R1 chooses.
+        assert_eq!(t.deciding(), ["r1"]);
+        t.dice(&[6, 1]).plays("r1 at vilna");
+        assert_eq!(t.sp("fn", "vilna"), 1);
+        let card = common::CardId(number - 1);
+        assert!(t.s.cards.discards.has(card) && !t.s.cards.aside.has(card), "card {number}");
+        assert!(t.allows("fs spend this_sanguinary_combat"));
+    }
+}
+
+#[test]
 fn r5_1_c37_polish_lancers_hold_the_cossacks_off() {
     let t = played(at("1-invasion").clear(), 37, "polish_lancers");
     assert_eq!(cards::cossacks(t.q()), -1);

@@ -511,8 +511,8 @@ fn r17_36_leaders_are_transferred_after_all_deployments_but_never_napoleon() {
     t.all(&["fn build warsaw fn infantry", "fn done"]);
     t.refuses("fn transfer napoleon", "17.36").refuses("fn transfer murat", "17.36");
     t.plays("fn transfer ney").refuses("fn deploy fn infantry", "17.36");
-    // He can be built again; no Loot is rolled.
-    assert_eq!(t.place("ney"), "unbuilt");
+    // He can be built again; no Loot is rolled, but he is lost as in Battle (14.42).
+    assert_eq!((t.place("ney"), t.s.attrition.loss), ("unbuilt".into(), 1));
     t.rolled(0);
     t.plays("fn done");
     assert_eq!(t.deciding(), ["r1"]);
@@ -664,6 +664,61 @@ fn r17_43_six_may_be_kept() {
     let mut t = excess(empty().hand("fn", &[84]), "fn");
     t.plays("fn done");
     assert_eq!(t.s.hand(FN).len(), 6);
+}
+
+#[test]
+fn r17_43_gain_markers_of_the_interphase_are_cut_like_others() {
+    // Two cards of five points for dice: ten successes. At Normal three Attrition Gain Markers are kept, at the top four of Morale.
+    let five = |t: &Position| {
+        let p = &t.game.pack;
+        p.sets.regular.iter().filter(|&c| p.card(c).cp == 5).map(|c| c.0 + 1).take(2).collect::<Vec<_>>()
+    };
+    let t = excess(empty().morale(IMPERIAL, 0, 0, 0).attrition(0, 0, 0), "fn");
+    let cards = five(&t);
+    let mut t = holding(t, "fn", &cards);
+    for &n in &cards {
+        t.plays(&format!("fn discard {}", card(&t, n)));
+    }
+    t.dice(&[5; 10]);
+    for _ in 0..5 {
+        t.plays("fn attrition-die").plays("fn morale-die");
+    }
+    assert_eq!((t.s.attrition.gain, t.s.morale[0].gain), (5, 5));
+    for _ in 0..40 {
+        if t.s.turn == 2 {
+            break;
+        }
+        let line = t.legal().into_iter().find(|l| l.ends_with(" done"));
+        t.plays(&line.expect("nothing to pass"));
+    }
+    assert_eq!((t.s.attrition.gain, t.s.morale[0].gain), (3, 4));
+}
+
+#[test]
+fn r14_45_the_interphase_is_counted_by_itself_after_the_retreat_from_moscow() {
+    // 19.722 has improved Attrition by two Levels; in the Interphase four Gain Markers improve it by one more.
+    let mut t = empty().leader("napoleon", "warsaw").attrition(4, 0, 0).turn(3);
+    t.s.withdrawal = kutuzov::pack::Withdrawal::Open;
+    t.s.flow.clear();
+    t.s.flow.push(turn::Step::Part(turn::Part::Peace).into());
+    t.dice(&[1]).run();
+    t.all(&["fn withdraw", "fn whom fs", "fn whom fs"]);
+    assert_eq!(t.s.attrition.level, 2);
+    let mut t = shared(t);
+    passes(&mut t, " keep");
+    for _ in 0..4 {
+        let line = t.legal().into_iter().find(|l| l.ends_with(" keep")).expect("a Mulligan");
+        t.plays(&line);
+    }
+    passes(&mut t, "fn discard");
+    let five = t.game.pack.sets.regular.iter().find(|&c| t.game.pack.card(c).cp == 5).expect("one").0 + 1;
+    let mut t = holding(t, "fn", &[five]);
+    t.plays(&format!("fn discard {}", card(&t, five)));
+    t.dice(&[5; 4]);
+    for _ in 0..4 {
+        t.plays("fn attrition-die");
+    }
+    assert_eq!((t.s.attrition.level, t.s.attrition.gain), (1, 0));
 }
 
 #[test]

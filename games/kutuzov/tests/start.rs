@@ -66,3 +66,23 @@ fn r18_2_tsarists_are_surprised_across_a_bridge_in_the_first_round_only() {
     assert_eq!(t.s.round, 2);
     t.run();
 }
+
+#[test]
+fn r18_2_no_event_lets_the_surprised_intercept() {
+    // Over the bridge to Kovno; Wittgenstein could come from Schlavii, and with Concentration of Forces somebody from farther off.
+    let crosses = |bridge: bool| {
+        let mut t = before();
+        t.all(&["fn yes", "fn done", "fs done"]);
+        if bridge {
+            t.plays("fn bridge suwalki kovno");
+        }
+        t.all(&["fn done", "fs done"]);
+        let mut t = t.hand("r1", &[72]).hand("fn", &[84]).hand("fs", &[79]);
+        t.s.resources = [0; 4];
+        t.plays("fn spend this_sanguinary_combat").plays("fn form suwalki").plays("fn march kovno");
+        t
+    };
+    assert_eq!(crosses(false).deciding(), ["r1"]);
+    let t = crosses(true);
+    assert_eq!(t.deciding(), ["fn"]);
+}

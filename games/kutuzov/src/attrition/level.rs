@@ -64,12 +64,12 @@ pub(super) fn emergency(u: &mut Umpire, by: Power, action: Action, left: Powers)
 
 /// 14.43, 14.44: the Imperial Level worsens by one; beyond Crippling Morale falls instead. Markers are the caller's business (14.47).
 pub fn worsen(u: &mut Umpire, rule: &'static str) {
-    u.s.impulse.attrition -= 1;
     u.s.impulse.attrition_falls += 1;
     let level = u.s.attrition.level + 1;
     if usize::from(level) >= u.p.attrition.len() {
         return morale::fall(u, IMPERIAL, "14.44");
     }
+    u.s.impulse.attrition -= 1;
     u.s.attrition.level = level;
     say_level(u, "log-attrition-worsens", rule);
     // 14.48: no better Morale than the Level allows, at once and Level by Level.

@@ -130,6 +130,8 @@ fn panic_may(q: Board, step: Step) -> Result<(), Refusal> {
 
 fn panic_in_the_baggage(u: &mut Umpire, step: Step) -> Next {
     u.s.battle.panic = step.param(u.q(), "margin").unsigned_abs() as u8;
+    // What said before that there is no Rout (62, 104) says so no more (5.1).
+    u.s.battle.no_rout = false;
     Next::Done
 }
 
@@ -199,6 +201,8 @@ fn sanguinary_combat(u: &mut Umpire, _step: Step) -> Next {
 fn victory_or_death(u: &mut Umpire, step: Step) -> Next {
     u.s.battle.rounds = step.param(u.q(), "max_rounds") as u8;
     u.s.battle.no_rout = true;
+    // A Wasted Day (74) that was called before is not the last any more (5.1).
+    u.s.battle.last = false;
     Next::Done
 }
 

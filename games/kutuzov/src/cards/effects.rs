@@ -70,7 +70,10 @@ pub fn rating(q: Board, leader: LeaderId, printed: u8) -> u8 {
         match e.card.0 + 1 {
             11 if leader == q.p.key.schwarzenberg => rating = q.p.param(e.card, "battle") as u8,
             12 if leader == q.p.key.yorck => rating = q.p.param(e.card, "battle") as u8,
-            94 if about => rating = (rating + 1).min(q.p.param(e.card, "battle_max") as u8),
+            94 if about => {
+                let better = rating + q.p.param(e.card, "battle") as u8;
+                rating = better.min(q.p.param(e.card, "battle_max") as u8);
+            }
             _ => {}
         }
     }

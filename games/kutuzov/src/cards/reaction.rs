@@ -130,10 +130,15 @@ fn false_maps(u: &mut Umpire, step: Step) -> Next {
 
 // ---- Interceptions that only an Event allows
 
+/// The space that was entered, and who may intercept there; none if nobody has come, but attacks where he was (10.72, 6.34).
+fn entered(q: Board) -> Option<(SpaceId, Camp)> {
+    let r = &q.s.reaction;
+    r.to.filter(|_| !r.still).map(|to| (to, Camp(r.camp)))
+}
+
 /// Over the River (65): spaces whence only a River keeps an Army of the other Camp from intercepting.
 fn rivermen(q: Board) -> SpaceSet {
-    let r = &q.s.reaction;
-    let (Some(to), camp) = (r.to, Camp(r.camp)) else { return SpaceSet::EMPTY };
+    let Some((to, camp)) = entered(q) else { return SpaceSet::EMPTY };
     let across = q.p.space(to).lines[Line::River as usize] & q.s.led[camp.i()];
     across.iter().filter(|&from| interception::may_send(q, camp, from, to, true)).collect()
 }
@@ -150,15 +155,13 @@ fn over_the_river(u: &mut Umpire, _step: Step, action: Action) -> Next {
 
 /// Concentration of Forces (72): spaces two lines away whence an Army could intercept, and the ways between.
 fn concentrating(q: Board) -> SpaceSet {
-    let r = &q.s.reaction;
-    let (Some(to), camp) = (r.to, Camp(r.camp)) else { return SpaceSet::EMPTY };
+    let Some((to, camp)) = entered(q) else { return SpaceSet::EMPTY };
     let near = q.p.sets.within_two[to.0 as usize] & q.s.led[camp.i()];
     near.iter().filter(|&from| ways_between(q, from).any()).collect()
 }
 
 fn ways_between(q: Board, from: SpaceId) -> SpaceSet {
-    let r = &q.s.reaction;
-    let (Some(to), camp) = (r.to, Camp(r.camp)) else { return SpaceSet::EMPTY };
+    let Some((to, camp)) = entered(q) else { return SpaceSet::EMPTY };
     if from == to || !interception::has_goers(q, camp, from, to) {
         return SpaceSet::EMPTY;
     }
@@ -198,11 +201,11 @@ fn concentration(u: &mut Umpire, step: Step, action: Action) -> Next {
 
 /// Distant Gunfire (109): Soldiers without a Leader next to the fight, of the Inactive Camp, or of the Active one once the other is done.
 fn gunners(q: Board, step: Step) -> SpaceSet {
-    let (to, camp) = match step.window {
-        Window::ActiveInterception => (q.s.force.at, q.active_camp()),
-        _ => (q.s.reaction.to, Camp(q.s.reaction.camp)),
+    let called = match step.window {
+        Window::ActiveInterception => q.s.force.at.map(|to| (to, q.active_camp())),
+        _ => entered(q),
     };
-    let Some(to) = to else { return SpaceSet::EMPTY };
+    let Some((to, camp)) = called else { return SpaceSet::EMPTY };
     let near = q.p.space(to).neighbours & q.s.held[camp.i()];
     near.iter()
         .filter(|&from| {

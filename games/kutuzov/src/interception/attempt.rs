@@ -1,6 +1,6 @@
 //! 11.4, 11.5, 11.51, 11.8: making an attempt up, rolling for it, and going.
 
-use super::options::{goers, unmarked, way};
+use super::options::{goers, uncatchable, unmarked, way};
 use super::{Attempt, Kind, Step};
 use crate::action::Action;
 use crate::attrition;
@@ -500,6 +500,7 @@ impl Board<'_> {
 /// 11.3: whether a party could go over two Duchies this way (72).
 pub fn may_go_over(q: Board, camp: Camp, from: SpaceId, via: SpaceId, to: SpaceId) -> Result<(), Refusal> {
     let no = |id| Err(Refusal::new("11.3", id).name("space", via).name("at", from));
+    uncatchable(q, camp, from, to)?;
     way(q, camp, from, via, false)?;
     way(q, camp, via, to, false)?;
     if q.p.space(via).zone {

@@ -39,6 +39,21 @@ fn held(q: Board, camp: Camp, to: SpaceId) -> bool {
     q.holds(camp.foe(), to) && !q.holds(camp, to)
 }
 
+/// Nobody intercepts a force that surprises him (18.2), or a flying column (96), by whatever Event he may come.
+pub fn uncatchable(q: Board, camp: Camp, from: SpaceId, to: SpaceId) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("space", from));
+    if camp == q.active_camp() || q.s.reaction.event {
+        return Ok(());
+    }
+    if matches!(q.surprise(q.s.force.from, to), Some((false, _))) {
+        return no("18.2", "refuse-surprised");
+    }
+    if crate::cards::flying(q) {
+        return no("5.1", "refuse-uncatchable");
+    }
+    Ok(())
+}
+
 /// Leaders in a space with whom a Power may intercept: all if it commands there, else its own (10.65, 11.51). Nobody who has failed or
 /// fought, or has just come.
 pub fn goers(q: Board, by: Power, from: SpaceId, to: SpaceId) -> LeaderSet {
@@ -74,14 +89,7 @@ pub fn may_intercept(q: Board, by: Power, from: SpaceId) -> Result<(), Refusal> 
     if held(q, camp, to) {
         return no("11.1", "refuse-held");
     }
-    // 18.2: who is caught unawares does not intercept.
-    if camp != q.active_camp() && matches!(q.surprise(q.s.force.from, to), Some((false, _))) {
-        return no("18.2", "refuse-surprised");
-    }
-    // Card 96.
-    if !r.event && crate::cards::flying(q) {
-        return no("5.1", "refuse-uncatchable");
-    }
+    uncatchable(q, camp, from, to)?;
     way(q, camp, from, to, false)?;
     if !q.holds(camp, from) {
         return no("11.1", "refuse-nobody-there");
@@ -106,7 +114,9 @@ pub fn has_goers(q: Board, camp: Camp, from: SpaceId, to: SpaceId) -> bool {
 pub fn may_come(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -> bool {
     let f = &q.s.force;
     let fights = camp == q.active_camp() && f.lifted && f.at == Some(to);
-    (fights || !held(q, camp, to)) && way(q, camp, from, to, over_river).is_ok()
+    (fights || !held(q, camp, to))
+        && way(q, camp, from, to, over_river).is_ok()
+        && uncatchable(q, camp, from, to).is_ok()
 }
 
 /// The same for an Army.

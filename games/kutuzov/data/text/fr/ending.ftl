@@ -8,7 +8,7 @@ end-no-keys = Aucune clé de Russie ne reste au tsar.
 end-fourteen-keys = Quatorze clés sont sous contrôle tsariste.
 end-conquest = La Russie est conquise.
 end-defeat = L'Empire est vaincu.
-end-will-to-fight = Les Tsaristes ont perdu la volonté de combattre.
+end-will-to-fight = Les tsaristes ont perdu la volonté de combattre.
 end-peace = La paix est faite ; les points décident.
 end-points = La campagne est finie ; les points décident.
 prompt-ending = La fin du tour.
@@ -32,8 +32,8 @@ log-hearten =
 # ---- la retraite de Moscou
 
 log-withdrawal-open = La retraite de Moscou est devenue possible.
-log-withdrawal = Les Impériaux choisissent la retraite de Moscou.
-log-persevere = Les Impériaux poursuivent la lutte.
+log-withdrawal = Les impériaux choisissent la retraite de Moscou.
+log-persevere = Les impériaux poursuivent la lutte.
 log-leave = { $power } doit quitter Moscou, Saint-Pétersbourg et Kiev.
 log-given-up = { $space } : la clé est abandonnée.
 log-leave-cut-off = { $power } : qui ne peut partir va à la case de regroupement ({ $space }).
@@ -43,7 +43,7 @@ refuse-leave-must = Il faut d'abord quitter les clés abandonnées.
 refuse-leave-no-way = Ils n'ont pas d'issue : { $space }.
 refuse-leave-others = Ces points ne servent qu'à ceux qui quittent les clés, pas ici : { $space }.
 refuse-leave-needed = Ceux qui sont encore dans les clés ont besoin de ces points.
-refuse-leave-closed = Fermé aux Impériaux après la retraite de Moscou : { $space }.
+refuse-leave-closed = Fermé aux impériaux après la retraite de Moscou : { $space }.
 
 # ---- ce qui revient à un camp
 

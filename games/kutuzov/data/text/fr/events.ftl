@@ -3,9 +3,9 @@
 event-my_old_moustaches-0 = Garder la garde en réserve
 event-my_old_moustaches-1 = Engager la garde
 event-davydovs_hussars-0 = Voler une ressource à une puissance
-event-davydovs_hussars-1 = Piller un centre de mobilisation ou le train de ravitaillement
+event-davydovs_hussars-1 = Piller un centre de mobilisation ou les convois de ravitaillement
 event-davydovs_hussars-2 = Le centre de l'armée française du nord
 event-davydovs_hussars-3 = Le centre de l'armée française du sud
-event-davydovs_hussars-4 = Le train de ravitaillement
+event-davydovs_hussars-4 = Les convois de ravitaillement
 event-spoils_of_the_field-0 = Davantage
 event-spoils_of_the_field-1 = Moins

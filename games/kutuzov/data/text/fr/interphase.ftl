@@ -29,21 +29,21 @@ prompt-deployment = { $power } : déployer jusqu'à { $spaces } espaces, transf�
 prompt-deploy-to = Où vont-ils ({ $points } points) ? En prendre d'autres, ou les reposer.
 log-deploy =
     { $rolls ->
-        [0] { $points } points se déploient de { $from } à { $space }.
-        [one] { $points } points se déploient de { $from } à { $space }, avec attrition dans 1 espace.
-       *[other] { $points } points se déploient de { $from } à { $space }, avec attrition dans { $rolls } espaces.
+        [0] { $points } points se déploient, { $from } → { $space }.
+        [one] { $points } points se déploient, { $from } → { $space }, avec attrition dans 1 espace.
+       *[other] { $points } points se déploient, { $from } → { $space }, avec attrition dans { $rolls } espaces.
     }
 log-transfer = { $power } : { $leader } part pour un autre théâtre.
 refuse-deploy-sailed = Un convoi est parti : rien d'autre ne se déploie.
 refuse-deploy-transferred = Des chefs ont été transférés : le déploiement est terminé.
 refuse-deploy-magazine = Ils n'ont pas de magasin d'où partir : { $nation }.
 refuse-deploy-other = Ils sont à un autre magasin : { $nation }.
-refuse-deploy-convoy = Aucun convoi ne se déploie vers { $space }.
-refuse-deploy-port = Un convoi va du magasin placé dans un port à un autre port, non à { $space }.
+refuse-deploy-convoy = Aucun convoi ne s'y déploie : { $space }.
+refuse-deploy-port = Un convoi va du magasin placé dans un port à un autre port : pas { $space }.
 refuse-deploy-full = Un convoi porte cinq points.
 refuse-deploy-watched = Ce port n'est pas ami et à l'abri des armées ennemies : { $space }.
 refuse-deploy-picked = Des pions sont pris : les envoyer, ou les reposer.
-refuse-deploy-way = Aucun chemin ami à l'abri des armées ennemies ne mène à { $space }.
+refuse-deploy-way = Aucun chemin ami à l'abri des armées ennemies n'y mène : { $space }.
 refuse-transfer-napoleon = Napoléon reste.
 
 # ---- cartes

@@ -11,8 +11,8 @@ log-morale-forfeits =
     }
 log-morale-check = { $camp }, test de moral : { $dice } contre { $loss } marqueurs de perte et { $gain } marqueurs de gain.
 log-morale-attempt = { $camp }, tentative d'améliorer le moral : { $dice } contre { $gain } marqueurs de gain.
-log-morale-falls = { $camp } : le moral tombe à { $level }.
-log-morale-rises = { $camp } : le moral monte à { $level }.
+log-morale-falls = { $camp }, le moral baisse : { $level }.
+log-morale-rises = { $camp }, le moral monte : { $level }.
 log-morale-saved = { $camp } : le niveau de moral est sauvé.
 log-morale-dice = { $power }, dés pour le moral : { $good } réussites sur { $count }.
 log-attrition-dice = { $power }, dés pour l'attrition : { $good } réussites sur { $count }.

@@ -44,7 +44,9 @@ fn targets(q: Board, step: Step) -> SpaceSet {
     let fits = |s: &SpaceId| match step.number() {
         90 => {
             let near = q.p.space(*s).neighbours.iter().any(|n| q.friendly(n, IMPERIAL));
-            near && !q.friendly(*s, IMPERIAL) && !q.p.space(*s).key && !q.s.scorched.has(*s)
+            // 19.722: no Imperial Flag where none may go any more.
+            let open = crate::ending::may_enter(q, step.by, *s).is_ok();
+            open && near && !q.friendly(*s, IMPERIAL) && !q.p.space(*s).key && !q.s.scorched.has(*s)
         }
         108 => imperial_flag(q, *s) && q.p.sets.within_two[s.0 as usize].meets(q.s.led[TSARIST.i()]),
         _ => imperial_flag(q, *s),
