@@ -55,7 +55,9 @@ pub const EVENTS: &[Event] = &[
 ];
 
 /// 14.62: a special Must Play card that comes too late for its Event is Winter Attrition at once.
-fn winter_at_once(u: &mut Umpire) -> Next {
+fn winter_at_once(u: &mut Umpire, step: Step) -> Next {
+    // From now on it is one like the others, and goes to the discards.
+    u.s.cards.winter.insert(step.card);
     u.push(attrition::Step::WinterCard { chooser: None });
     Next::Done
 }
@@ -65,7 +67,7 @@ fn winter_at_once(u: &mut Umpire) -> Next {
 /// A Great Blunder: a Camp, by a die, has fewer Command Points for its next Reinforcements (17.2).
 fn great_blunder(u: &mut Umpire, step: Step) -> Next {
     if u.s.turn == u.s.last_turn {
-        return winter_at_once(u);
+        return winter_at_once(u, step);
     }
     let die = u.d6(step.by, "roll-blunder", "5.1");
     let camp = if die % 2 == 1 { IMPERIAL } else { TSARIST };
@@ -81,7 +83,7 @@ fn great_blunder(u: &mut Umpire, step: Step) -> Next {
 /// No Surrender: the Tsarists are rid of Morale Loss, and harder to conquer this Turn (19.5).
 fn no_surrender(u: &mut Umpire, step: Step) -> Next {
     if u.s.turn == u.s.last_turn && u.s.withdrawal == Withdrawal::Chosen {
-        return winter_at_once(u);
+        return winter_at_once(u, step);
     }
     u.keep(step, Until::Turn, 0, 0);
     let count = step.param(u.q(), "remove") as u8;
@@ -92,7 +94,7 @@ fn no_surrender(u: &mut Umpire, step: Step) -> Next {
 /// No Peace: no Peace Roll this Turn. In Turn 4, which has none, it is Winter Attrition at once (14.62).
 fn no_peace(u: &mut Umpire, step: Step) -> Next {
     if u.s.turn == u.s.last_turn {
-        return winter_at_once(u);
+        return winter_at_once(u, step);
     }
     u.keep(step, Until::Turn, 0, 0);
     Next::Done
