@@ -209,7 +209,7 @@ impl Board<'_> {
         }
         // A Zone is always its owner's (1.24); a Key must be under the Power's control.
         if s.zone
-            || self.controller(space) == Some(nation)
+            || self.controller(space).is_some_and(|n| n.power() == nation.power())
             || self.dual(space) && self.friendly(space, nation.camp())
         {
             Ok(())
@@ -222,15 +222,16 @@ impl Board<'_> {
     pub fn may_regroup_in(self, nation: Nation, space: SpaceId) -> Result<(), Refusal> {
         let no = |id| Err(Refusal::new("6.32", id).name("space", space));
         let (power, camp) = (nation.power(), nation.camp());
-        if !self.friendly(space, camp) {
+        // Supply Trains make a Duchy a Flagged Key, whoever else has a claim to it.
+        let trains = self.s.trains[camp.i()] == Some(space);
+        if !self.friendly(space, camp) && !trains {
             return no("refuse-site-lost");
         }
-        if self.is_home(nation, space) {
+        if self.is_home(nation, space) && self.friendly(space, camp) {
             return Ok(());
         }
         let flagged = self.s.flags[space.0 as usize].is_some_and(|f| f.power() == power);
-        let like_a_key =
-            self.s.trains[camp.i()] == Some(space) || self.s.dmc[power.i()].contains(&Some(space));
+        let like_a_key = trains || self.s.dmc[power.i()].contains(&Some(space));
         if !(like_a_key || flagged && self.p.space(space).key) {
             return no("refuse-no-site");
         }
@@ -241,6 +242,12 @@ impl Board<'_> {
             return no("refuse-no-trace");
         }
         Ok(())
+    }
+
+    /// A piece of an arm can be built in a space: the pool has it, or change makes it (1.5).
+    pub fn has_to_build(self, space: SpaceId, nation: Nation, arm: Arm) -> bool {
+        self.troops(space, nation).change_for_gain(self.s.unbuilt[nation.i()], arm).is_some()
+            || self.stocks(nation, arm)
     }
 
     /// 6.31: one Strength Point or one Leader an Impulse in a burnt Key; and two in the Zone of card 28.
@@ -346,7 +353,7 @@ pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             q.may_raise(by, nation)?;
             q.may_build_in(nation, space)?;
             q.may_build_more(space, arm.sp())?;
-            if q.troops(space, nation).change_for_gain(q.s.unbuilt[nation.i()], arm).is_none() {
+            if !q.has_to_build(space, nation, arm) {
                 return Err(Refusal::new("6", "refuse-none-left").name("nation", nation));
             }
             Ok(())
@@ -408,10 +415,7 @@ pub fn place(u: &mut Umpire, action: Action, cost: u8) {
                 told(u, "log-build", piece(nation, arm), space);
             }
             count_build(u, space, arm.sp());
-            let here = u.q().troops(space, nation);
-            if let Some((gives, gets)) = here.change_for_gain(u.s.unbuilt[nation.i()], arm) {
-                u.raise(space, nation, gives, gets);
-            }
+            u.raise_new(space, nation, arm);
         }
         Action::Regroup(space, nation, arm) => {
             if u.log.is_on() {
@@ -456,6 +460,16 @@ fn count_build(u: &mut Umpire, space: SpaceId, sp: u8) {
 }
 
 impl Umpire<'_> {
+    /// A new piece comes into play in a space, with whatever change that takes (1.5).
+    pub fn raise_new(&mut self, space: SpaceId, nation: Nation, arm: Arm) {
+        let change = |u: &Self| u.q().troops(space, nation).change_for_gain(u.s.unbuilt[nation.i()], arm);
+        if change(self).is_none() {
+            self.s.stock(self.p, nation, arm);
+        }
+        if let Some((gives, gets)) = change(self) {
+            self.raise(space, nation, gives, gets);
+        }
+    }
     /// Soldiers of a Nation come into play in a space: `gets` from the pool of those not built, for `gives` (change, 1.5) that stand
     /// there. In an Impulse, an Event that places Soldiers counts as a build (6.34).
     pub fn raise(&mut self, space: SpaceId, nation: Nation, gives: Troops, gets: Troops) {

@@ -30,7 +30,7 @@ use crate::pack::{Deck, Disposition};
 use crate::text::About;
 pub use effects::{
     Effect, Until, acts_french, bridges, burnt_bridges, command, evasion, flags_french, interception,
-    may_enter, mixes, mud, rating, unashamed, willing,
+    may_enter, mixes, mud, mud_for, rating, unashamed, willing,
 };
 pub use imperial::guard_is_beaten;
 use kernel::{Event as LogEvent, Refusal, Text};

@@ -407,6 +407,11 @@ fn round(u: &mut Umpire, part: Part) {
             u.open(Window::SiegeCards);
         }
         Part::Dice => {
+            let space = u.s.siege.space.expect("a Siege is somewhere");
+            // Card 7: guns that have broken the walls leave nothing for the Round to do.
+            if u.s.siege.hits >= u.p.space(space).fortress {
+                return u.turn_into(Step::Round(Part::Judge));
+            }
             u.turn_into(Step::Round(Part::Morale));
             roll(u);
         }

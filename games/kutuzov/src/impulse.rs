@@ -192,17 +192,17 @@ impl Board<'_> {
 }
 
 impl Umpire<'_> {
-    /// Spends Command Points, those bound to somebody first.
+    /// Spends Command Points: those bound to somebody first, and then those that serve for least else.
     pub fn pay(&mut self, mut cost: u8, what: Use, on: Subject) {
-        for free in [false, true] {
-            for i in 0..self.s.impulse.purses.len() {
-                let purse = self.s.impulse.purses[i];
-                if cost > 0 && (purse.bound == Bound::Free) == free && self.q().pays(&purse, what, on) {
-                    let part = cost.min(purse.left);
-                    self.s.impulse.purses[i].left -= part;
-                    cost -= part;
-                }
-            }
+        while cost > 0 {
+            let q = self.q();
+            let open = |p: &&Purse| p.left > 0 && q.pays(p, what, on);
+            let narrow = |p: &&Purse| (p.bound == Bound::Free, p.uses.count_ones());
+            let best = q.s.impulse.purses.iter().filter(open).min_by_key(narrow).copied();
+            let Some(at) = best.and_then(|b| q.s.impulse.purses.iter().position(|p| *p == b)) else { break };
+            let part = cost.min(self.s.impulse.purses[at].left);
+            self.s.impulse.purses[at].left -= part;
+            cost -= part;
         }
         debug_assert_eq!(cost, 0, "it could be paid");
         self.s.impulse.purses.retain(|p| p.left > 0);
@@ -529,7 +529,8 @@ fn end(u: &mut Umpire) {
     morale::impulse_ends(u);
     cards::impulse_ends(u, power);
     u.s.rest();
-    let acted = u.s.impulse.played > 0 || u.s.impulse.bought;
+    // 4.23: who has no card has no Impulse to speak of, unless he buys one.
+    let acted = u.s.impulse.had_cards || u.s.impulse.played > 0 || u.s.impulse.bought;
     if acted {
         u.s.last_active = Some(power);
     }

@@ -7,7 +7,7 @@
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId};
+use crate::ids::{Arm, Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId};
 use crate::state::Place;
 use crate::troops::Troops;
 use kernel::{Refusal, Text};
@@ -303,8 +303,16 @@ impl Umpire<'_> {
     /// could be made.
     pub fn lose_sp(&mut self, body: Body, nation: Nation, fate: Fate) -> u8 {
         let n = nation.i();
-        let here = self.q().body_troops(body, nation);
-        let Some((gives, gets)) = here.change_for_loss(self.s.unbuilt[n]) else { return 0 };
+        let change = |u: &Self| u.q().body_troops(body, nation).change_for_loss(u.s.unbuilt[n]);
+        let exact = |change: Option<(Troops, Troops)>| {
+            change.is_none_or(|(gives, gets): (Troops, Troops)| gives.sp() == gets.sp() + 1)
+        };
+        for arm in [Arm::Infantry, Arm::Cavalry] {
+            if !exact(change(self)) {
+                self.make_change(nation, arm);
+            }
+        }
+        let Some((gives, gets)) = change(self) else { return 0 };
         match body {
             Body::Force => {
                 let f = &mut self.s.force;
@@ -333,9 +341,20 @@ impl Umpire<'_> {
         lost
     }
 
+    /// 1.5: change elsewhere brings a piece into the pool, unless somebody has just been told off from those who stand there.
+    fn make_change(&mut self, nation: Nation, arm: Arm) {
+        let (f, a) = (&self.s.force, &self.s.attempt);
+        if (f.lifted || f.is_empty()) && (a.lifted || a.is_empty()) {
+            self.s.stock(self.p, nation, arm);
+        }
+    }
+
     /// Strength Points in the pool go where they go, as far as there are pieces for it.
     fn put_away(&mut self, nation: Nation, sp: u8, fate: Fate) {
         let n = nation.i();
+        if fate != Fate::Unbuilt && self.s.unbuilt[n].largest(sp).sp() < sp {
+            self.make_change(nation, Arm::Infantry);
+        }
         let pieces = self.s.unbuilt[n].largest(sp);
         let to = match fate {
             Fate::Unbuilt => return,

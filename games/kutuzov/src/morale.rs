@@ -184,6 +184,18 @@ pub fn rolled(q: Board) -> Option<Camp> {
     })
 }
 
+/// The Camp that the roll on the table went against: its own, if a check failed or an attempt to improve did; else the other.
+pub fn went_against(q: Board) -> Option<Camp> {
+    q.s.flow.iter().rev().find_map(|step| match *step {
+        crate::flow::Step::Morale(Step::Rolled { camp, why, dice }) => {
+            let m = q.s.morale[camp.i()];
+            let bad = if why == Why::Improve { dice > m.gain } else { dice < m.loss };
+            Some(if bad { camp } else { camp.foe() })
+        }
+        _ => None,
+    })
+}
+
 /// Card 69: that roll is made again.
 pub fn roll_again(u: &mut Umpire) {
     let at = u.s.flow.iter().rposition(|s| matches!(s, crate::flow::Step::Morale(Step::Rolled { .. })));

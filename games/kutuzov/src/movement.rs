@@ -415,7 +415,7 @@ pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
         surcharged = surcharged.min(1);
     }
     sum += surcharged * costs.ally_surcharge;
-    Some(sum + armies * crate::cards::mud(q))
+    Some(sum + crate::cards::mud(q, armies))
 }
 
 /// Who and what a bound purse is asked about.

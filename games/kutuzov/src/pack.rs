@@ -333,6 +333,7 @@ pub struct Sets {
     pub must_play: CardSet,
     pub winter: CardSet,
     pub plus: CardSet,
+    pub battle: CardSet,
     /// Cards of each window.
     pub by_window: [CardSet; 22],
     /// Cards whose Event a Power may declare.
@@ -489,6 +490,7 @@ impl Pack {
             sets.must_play.set(id, c.must_play);
             sets.winter.set(id, c.winter);
             sets.plus.set(id, c.plus);
+            sets.battle.set(id, c.battle);
             for w in c.windows.iter() {
                 sets.by_window[w as usize].insert(id);
             }

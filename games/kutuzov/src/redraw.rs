@@ -17,6 +17,7 @@ pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> State 
         let mut s = state.clone();
         hands(p, &mut s, viewer, dice);
         bids(p, &mut s, viewer, dice);
+        answers(&mut s, viewer);
         if believable(p, &s) {
             return s;
         }
@@ -84,10 +85,19 @@ fn bids(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
     }
 }
 
+/// 5.22: who wants to be asked no more is his own secret.
+fn answers(s: &mut State, viewer: Roles) {
+    for power in POWERS {
+        if !viewer.has(s.role(power)) {
+            s.hush = s.hush.without(power);
+            s.deaf[power.i()] = Default::default();
+        }
+    }
+}
+
 /// Whether the question on the table would be put in this position: where only those who hold an answer are asked, he holds one.
 fn believable(p: &Pack, s: &State) -> bool {
     let q = Board::new(p, s);
     let Step::Window(w) = s.step() else { return true };
-    !s.seats.quick
-        || crate::flow::Chapter::asks(w, q).iter().all(|power| crate::window::asked(q, power, w.window))
+    !s.seats.quick || crate::flow::Chapter::asks(w, q).iter().all(|power| w.asked(q, power))
 }

@@ -198,7 +198,7 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
         return Err(Refusal::new(rule, "refuse-not-your-piece").name("nation", nation));
     }
     let there = match action {
-        Action::Build(s, n, arm) => q.troops(s, n).change_for_gain(q.s.unbuilt[n.i()], arm).is_some(),
+        Action::Build(s, n, arm) => q.has_to_build(s, n, arm),
         Action::Regroup(_, n, arm) => q.s.regroup[n.i()].change_for(q.s.unbuilt[n.i()], arm).is_some(),
         Action::BuildLeader(_, l) => q.s.place(l) == Place::UNBUILT && coming(q) >= q.comes_from(l),
         Action::RegroupLeader(_, l) => q.s.place(l) == Place::REGROUP,
@@ -231,10 +231,7 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
             };
             u.pay(arm.sp() * each, what, subject(nation));
             if built {
-                let here = u.q().troops(space, nation);
-                if let Some((gives, gets)) = here.change_for_gain(u.s.unbuilt[nation.i()], arm) {
-                    u.raise(space, nation, gives, gets);
-                }
+                u.raise_new(space, nation, arm);
             } else {
                 take_from_box(u, nation, arm);
                 u.s.add_troops(space, nation, Troops::one(arm));

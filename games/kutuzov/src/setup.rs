@@ -86,7 +86,8 @@ pub fn set_up(p: &Pack, scenario: usize, o: Options, dice: &mut Dice, log: &mut 
     if sc.first_turn.is_some() && o.surprise {
         u.push(bridges::Step::Choice);
     }
-    u.push(Step::Mulligans { power: sc.first, left: 4, first: true });
+    // 2.8: in Impulse Track order, whoever acts first.
+    u.push(Step::Mulligans { power: POWERS[0], left: 4, first: true });
     u.push(Step::Deal);
     if o.sides != Choosing::Agreed {
         sides::begin(&mut u, o.sides == Choosing::Bids);
@@ -330,10 +331,13 @@ pub fn loose(q: Board, by: Power) -> CardSet {
     (q.s.hand(by) & q.p.sets.regular) - q.p.sets.must_play
 }
 
-/// 2.8: away with them, and one fewer drawn. The last of them lies face up on the discards.
+/// 2.8: away with them, and one fewer drawn. One of them, whichever it may be, lies face up on the discards.
 pub fn mulligan(u: &mut Umpire, by: Power, cards: CardSet) {
     let count = cards.len() as u8;
-    let top = cards.nth(cards.len().saturating_sub(1));
+    let top = match cards.len() {
+        0 => None,
+        n => cards.nth(u.dice.pick(n, Why::new(u.s.role(by), "roll-top", "2.8"))),
+    };
     for card in cards.iter() {
         u.show(by, card);
         if Some(card) == top {

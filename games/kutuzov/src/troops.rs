@@ -113,6 +113,28 @@ impl Troops {
         swaps.iter().find(fits).map(|&(gives, gets)| (gives.into(), gets.into()))
     }
 
+    /// Change that gives a piece of `arm` back to a pool that has none: what goes there and what comes from it.
+    pub fn change_away(self, pool: Troops, arm: Arm) -> Option<(Troops, Troops)> {
+        let swaps: &[([u8; 3], [u8; 3])] = match arm {
+            Arm::Infantry => &[([2, 0, 0], [0, 1, 0]), ([2, 1, 0], [0, 0, 1]), ([4, 0, 0], [0, 0, 1])],
+            Arm::Cavalry => &[([0, 1, 0], [2, 0, 0]), ([0, 2, 0], [0, 0, 1]), ([2, 1, 0], [0, 0, 1])],
+            Arm::Artillery => &[([0, 0, 1], [0, 2, 0]), ([0, 0, 1], [2, 1, 0]), ([0, 0, 1], [4, 0, 0])],
+        };
+        let fits = |&&(gives, gets): &&([u8; 3], [u8; 3])| self.has(gives.into()) && pool.has(gets.into());
+        swaps.iter().find(fits).map(|&(gives, gets)| (gives.into(), gets.into()))
+    }
+
+    /// The most pieces of an arm that change with the pool can make of these.
+    pub fn most(self, pool: Troops, arm: Arm) -> u8 {
+        let [inf, cav, art] = Arm::ALL.map(|a| self.of(a));
+        let more = match arm {
+            Arm::Infantry => 2 * cav + 4 * art,
+            Arm::Cavalry => inf / 2 + 2 * art,
+            Arm::Artillery => (inf + 2 * cav) / 4,
+        };
+        self.of(arm) + more.min(pool.of(arm))
+    }
+
     /// The change that takes one Strength Point away: what goes to the pool and what comes from it. Where no change can be made, the
     /// whole of the smallest piece goes (1.5).
     pub fn change_for_loss(self, pool: Troops) -> Option<(Troops, Troops)> {
@@ -142,6 +164,18 @@ mod tests {
         assert_eq!(pair.change_for(Troops::new(9, 0, 0), Arm::Cavalry), None);
         let guns = Troops::one(Arm::Artillery);
         assert_eq!(guns.change_for(pool, Arm::Infantry), Some((guns, Troops::new(2, 1, 0))));
+    }
+
+    #[test]
+    fn change_makes_as_many_pieces_of_an_arm_as_the_pool_has() {
+        let army = Troops::new(5, 1, 1);
+        let pool = Troops::new(0, 3, 1);
+        assert_eq!((army.most(pool, Arm::Cavalry), army.most(pool, Arm::Artillery)), (4, 2));
+        assert_eq!(army.most(Troops::NONE, Arm::Cavalry), 1);
+        // And it gives the pool what it lacks.
+        let away = army.change_away(pool, Arm::Infantry);
+        assert_eq!(away, Some((Troops::new(2, 0, 0), Troops::one(Arm::Cavalry))));
+        assert_eq!(army.change_away(Troops::NONE, Arm::Infantry), None);
     }
 
     #[test]

@@ -304,7 +304,7 @@ fn needed(q: Board, by: Power) -> u8 {
     let mut sum = 0;
     for key in abandoned(q).iter() {
         let leaders = leavers(q, by, key);
-        let mud = crate::cards::mud(q);
+        let mud = crate::cards::mud_for(q, by);
         for nation in by.nations() {
             let own = leaders & q.p.sets.leaders[nation.i()];
             let dear = if nation.is_ally() && !q.acts_french(nation) { q.p.costs.ally_surcharge } else { 0 };

@@ -35,8 +35,9 @@ fn round(fn_first: &[u8], fn_dice: usize, r1_first: &[u8], r1_dice: usize) -> Ve
 
 #[test]
 fn r5_3_only_who_takes_part_plays_battle_cards_and_any_number() {
-    let mut t = attack(armies().hand("fs", &[55]).hand("r1", &[24, 55 - 1, 84]), &[]);
-    // FS has nobody there and is not asked; R1 has no artillery, but may play two others.
+    let t = armies().troops("r1", "moscow", [0, 0, 3]).hand("fs", &[55]).hand("r1", &[24, 55 - 1, 84]);
+    let mut t = attack(t, &[]);
+    // FS has nobody there and is not asked; R1 has no artillery and can make none, but may play two others.
     assert_eq!(t.deciding(), ["r1"]);
     t.refuses("r1 play grand_battery", "5.1").plays("r1 play this_sanguinary_combat");
     t.dice(&round(&[], 8, &[], 9)).plays("r1 play militia_levies");
@@ -133,12 +134,19 @@ fn r5_1_c50_hooves_give_dice_for_cavalry_and_a_check_after_a_rout() {
     };
     let mut t = attack(horse().morale(TSARIST, 2, 5, 0).hand("fn", &[50]), &[]);
     // Three disrupts are a Rout; the check needs seven or more with seven markers.
-    t.dice(&round(&[5, 5, 5], 9, &[], 5)).dice(&[3, 3, 1]);
+    // Two pieces of cavalry, one of them by change (1.5).
+    t.dice(&round(&[5, 5, 5], 10, &[], 5)).dice(&[3, 3, 1]);
     t.plays("fn play the_thunder_of_hooves").plays("r1 retreat orsha");
-    t.rolled(14 + 2 + 1);
+    t.rolled(15 + 2 + 1);
     assert_eq!(t.s.morale[1].level, 3);
-    let t = attack(armies().hand("fn", &[50]), &round(&[5], 8, &[], 5));
+    // Without cavalry, and with none left in the pool to change for, it is not played.
+    let t = armies().troops("fn", "warsaw", [0, 6, 0]).hand("fn", &[50]);
+    let t = attack(t, &round(&[5], 8, &[], 5));
     assert!(t.holds_card("fn", 50));
+    // 1.5: four infantry are two cavalry whenever their owner likes.
+    let mut t = attack(armies().hand("fn", &[50]), &round(&[5], 10, &[], 5));
+    t.plays("fn play the_thunder_of_hooves");
+    t.rolled(15);
 }
 
 #[test]
@@ -170,6 +178,14 @@ fn r5_1_c53_the_great_redoubt_takes_dice_off_the_attacker() {
     let mut t = attack(guns().hand("r1", &[53]), &[]);
     t.dice(&round(&[5], 5, &[], 5)).plays("r1 play the_great_redoubt");
     t.rolled(10);
+    // Neither guns, nor works, nor change to be had for guns.
+    let t = armies().troops("r1", "moscow", [0, 0, 3]).hand("r1", &[53]);
+    assert!(attack(t, &round(&[5], 8, &[], 5)).holds_card("r1", 53));
+    let t = armies().troops("r1", "moscow", [0, 0, 3]).entrenched("vitebsk").hand("r1", &[53]);
+    let mut t = attack(t, &[]);
+    // The Entrenchment takes one die, the redoubt three more.
+    t.dice(&round(&[5, 5], 4, &[], 5)).plays("r1 play the_great_redoubt");
+    t.rolled(9);
     // In a Duchy that is not its own it serves nobody.
     let t = attack(guns().flag("fn", &["vitebsk"]).hand("r1", &[53]), &round(&[5], 8, &[], 5));
     assert!(t.holds_card("r1", 53));
@@ -186,6 +202,16 @@ fn r5_1_c54_a_grand_battery_gives_two_dice_a_gun() {
     let mut t = attack(guns, &round(&[5], 10, &[], 5));
     t.plays("fn play grand_battery");
     t.rolled(15);
+    // 1.5: as many guns as change makes, and never more than six dice.
+    let many = facing()
+        .leader("napoleon", "lepel")
+        .troops("fn", "lepel", [4, 2, 0])
+        .leader("barclay", "vitebsk")
+        .troops("r1", "vitebsk", [4, 0, 0])
+        .hand("fn", &[54]);
+    let mut t = attack(many, &round(&[5], 17, &[], 5));
+    t.plays("fn play grand_battery");
+    t.rolled(22);
 }
 
 #[test]

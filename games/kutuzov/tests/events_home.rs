@@ -264,3 +264,166 @@ fn r5_1_c22_platovs_screen_lies_face_up_until_the_impulses_end() {
     assert!(t.s.cards.reserve[1].has(CardId(21)));
     assert_eq!(kutuzov::cards::evasion(t.q(), TSARIST), 0);
 }
+
+#[test]
+fn r5_1_c8_interceptions_and_evasions_are_three_worse() {
+    let base = |card: bool| {
+        let t = invasion().leader("davout", "kovno").troops("fn", "kovno", [4, 0, 0]).flag("fn", &["kovno"]);
+        let t = t.leader("barclay", "lida").troops("r1", "lida", [3, 0, 0]);
+        let mut t = t.hand("fn", &[8]).active("fn", if card { 0 } else { 3 });
+        if card {
+            t.all(&["fn play manoeuvre_upon_the_rear", "fn name davout"]);
+        }
+        t.all(&["fn form kovno", "fn march vilna"]);
+        t
+    };
+    // Barclay, 1, into friendly Vilna, +1: he needs seven, and ten against the manoeuvre.
+    for (card, faces, comes) in [(false, [3, 4], true), (false, [3, 3], false), (true, [4, 6], true)] {
+        let mut t = base(card);
+        t.plays("r1 intercept lida").dice(&faces).plays("r1 roll");
+        assert_eq!(t.place("barclay") == "vilna", comes, "{card} {faces:?}");
+    }
+    let mut t = base(true);
+    t.plays("r1 intercept lida").dice(&[4, 5]).plays("r1 roll");
+    assert_eq!(t.place("barclay"), "lida");
+    // The same from his attacks: into a friendly Duchy, +1, Barclay 1.
+    let mut t = invasion()
+        .leader("davout", "kovno")
+        .troops("fn", "kovno", [4, 0, 0])
+        .flag("fn", &["kovno"])
+        .leader("barclay", "vilna")
+        .troops("r1", "vilna", [1, 0, 0])
+        .hand("fn", &[8])
+        .active("fn", 0);
+    t.all(&["fn play manoeuvre_upon_the_rear", "fn name davout", "fn form kovno", "fn march vilna"]);
+    t.dice(&[4, 6]).plays("r1 evade lida");
+    assert_eq!((t.place("barclay"), t.place("davout")), ("lida".into(), "vilna".into()));
+}
+
+#[test]
+fn r5_1_c6_supply_trains_halve_other_attrition_and_spare_that_of_burnt_land() {
+    // Through the Marsh into burnt Slonim: two causes, four pieces.
+    let base = |trains: bool| {
+        let t = invasion()
+            .leader("ney", "pinsk")
+            .troops("fn", "pinsk", [3, 0, 0])
+            .flag("fn", &["pinsk", "slonim"]);
+        let mut t = t.scorched("slonim").hand("fn", &[6]).active("fn", if trains { 0 } else { 3 });
+        if trains {
+            t.all(&["fn play depots_and_trains", "fn at slonim"]);
+            t = t.active("fn", 3);
+        }
+        t.dice(&vec![1; if trains { 2 } else { 8 }]).all(&["fn form pinsk", "fn march slonim"]);
+        if !trains {
+            t.plays("fn pass");
+        }
+        t
+    };
+    base(false).rolled(8);
+    base(true).rolled(2);
+    // They go when the next Interphase is over.
+    let mut t = base(true);
+    assert!(t.s.trains[0].is_some());
+    t.umpire(kutuzov::cards::new_turn);
+    assert!(t.s.trains[0].is_none());
+}
+
+#[test]
+fn r5_1_c9_change_is_made_for_what_marches() {
+    // One gun in the Regroup Box, and all infantry on the map: a point brings one infantry back, two build another.
+    let mut t = invasion()
+        .troops("fs", "minsk", [17, 0, 0])
+        .regroup("fs", [0, 0, 1])
+        .hand("fs", &[9])
+        .active("fs", 0);
+    t.plays("fs play battalions_du_marche").plays("fs regroup warsaw fs infantry");
+    t.all(&["fs build warsaw fs infantry", "fs build warsaw fs infantry", "fs regroup warsaw fs infantry"]);
+    assert_eq!((t.sp("fs", "warsaw"), t.s.regroup[2].sp(), t.sp("fs", "minsk")), (4, 2, 17));
+}
+
+#[test]
+fn r6_31_c14_and_c18_a_burnt_key_takes_one() {
+    let mut t = invasion().scorched("smolensk").hand("r1", &[14]).active("r1", 0);
+    t.dice(&[1]).all(&["r1 play the_tsar_calls_the_opolchenie", "r1 at smolensk", "r2 pass"]);
+    assert_eq!(t.sp("r1", "smolensk"), 1);
+    // Rush to the Colors with one Key left, and that burnt: nobody is asked where, and one comes.
+    let lost = ["brest", "minsk", "kharkov", "voronezh", "ryazan", "moscow"];
+    let t = invasion().morale(TSARIST, 2, 4, 0).flag("fn", &lost).scorched("kiev").hand("r2", &[18]);
+    let mut t = t.active("r2", 0);
+    t.dice(&[1]).all(&["r2 play rush_to_the_colors", "r2 put kiev r2 infantry"]);
+    assert_eq!((t.sp("r2", "kiev"), t.s.morale[1].loss), (1, 0));
+    assert!(t.allows("r2 done"));
+}
+
+#[test]
+fn r5_1_c17_needs_somebody_to_come() {
+    // Everybody of R1 is in the Regroup Box: there is nothing to place.
+    let mut t = invasion().regroup("r1", [19, 6, 3]);
+    for leader in ["barclay", "wittgenstein", "dokhturov"] {
+        let id = t.id(leader);
+        t.s.leaders[id.0 as usize] = Place::REGROUP;
+    }
+    let mut t = t.hand("r1", &[17]).active("r1", 0);
+    t.refuses("r1 play holy_mother_russia", "5.1");
+    // A Leader alone is enough.
+    let barclay = t.id("barclay");
+    t.s.leaders[barclay.0 as usize] = Place::UNBUILT;
+    t.all(&["r1 play holy_mother_russia", "r1 at smolensk", "r1 build-leader smolensk barclay"]);
+    assert!(t.allows("r1 done"));
+}
+
+#[test]
+fn r5_1_the_later_event_prevails_in_either_order() {
+    // R1 makes Schwarzenberg too old; then FS plays for Marie-Louise, and he is 3-4 all the same.
+    let mut t = invasion()
+        .leader("schwarzenberg", "lublin")
+        .troops("austria", "lublin", [2, 0, 0])
+        .hand("fs", &[84, 11])
+        .hand("r1", &[75])
+        .active("fs", 0);
+    t.all(&["fs spend this_sanguinary_combat", "fs form lublin", "fs march lukow"]);
+    t.all(&["r1 play too_old_for_this", "r1 name schwarzenberg"]);
+    let him = t.id("schwarzenberg");
+    assert_eq!(t.q().battle_rating(him), 0);
+    t.all(&["fs halt", "fs play fur_marie_louise", "fs at lukow", "fs put lukow austria cavalry"]);
+    assert_eq!(t.q().battle_rating(him), 3);
+}
+
+#[test]
+fn r5_5_points_that_serve_for_least_else_are_spent_first() {
+    let mut t =
+        invasion().leader("ney", "warsaw").leader("davout", "danzig").hand("fn", &[99, 35]).active("fn", 0);
+    t.all(&[
+        "fn spend sutlers_and_vivandieres",
+        "fn play dry_roads",
+        "fn form warsaw",
+        "fn march ostrolenka",
+    ]);
+    let left: Vec<(u8, u8)> = t.s.impulse.purses.iter().map(|p| (p.uses, p.left)).collect();
+    let all = t.game.pack.card(CardId(98)).cp;
+    assert_eq!(left, [(kutuzov::impulse::Use::ALL, all), (kutuzov::impulse::Use::MARCH, 5)]);
+}
+
+#[test]
+fn r5_21_a_response_is_also_the_card_of_an_impulse() {
+    // Pontooniers, played before the march: the River is no River to Ney.
+    let mut t = invasion()
+        .leader("ney", "suwalki")
+        .troops("fn", "suwalki", [2, 0, 0])
+        .hand("fn", &[3, 87, 84])
+        .active("fn", 0);
+    t.all(&["fn play general_elbes_pontooniers", "fn name ney", "fn at kovno"]);
+    assert_eq!(t.q().line(t.space("suwalki"), t.space("kovno"), IMPERIAL), Some(Line::Clear));
+    t.refuses("fn spend this_sanguinary_combat", "5.6").plays("fn spend fresh_remounts");
+    // Too Old for This, on whomever one likes; nobody countermands a Response.
+    let mut t = invasion()
+        .leader("ney", "suwalki")
+        .leader("barclay", "vilna")
+        .hand("fn", &[75])
+        .hand("r1", &[60])
+        .active("fn", 0);
+    t.plays("fn play too_old_for_this");
+    assert_eq!(t.deciding(), ["fn"]);
+    t.plays("fn name barclay").plays("fn done");
+    assert!(t.s.cards.discards.has(CardId(74)));
+}

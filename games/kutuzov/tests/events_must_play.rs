@@ -218,3 +218,17 @@ fn r5_1_a_must_play_card_has_no_command_points_and_leaves_room_for_another_card(
     assert_eq!(t.points(), 5);
     assert!(!t.holds_card("fn", 37) && t.s.cards.aside.has(CardId(36)));
 }
+
+#[test]
+fn r14_62_c29_and_c36_first_met_in_turn_4_are_winter_attrition_and_discarded() {
+    for (number, id) in [(29, "a_great_blunder"), (36, "no_peace")] {
+        let mut t = at("4-empire").clear().troops("fn", "vilna", [2, 0, 0]).hand("fn", &[number, 84]);
+        t.s.resources = [0; 4];
+        let mut t = t.active("fn", 0);
+        // A die says that the First Army chooses; then Vilna's two roll.
+        t.dice(&[1, 5, 1]).plays(&format!("fn play {id}")).plays("r1 at vilna");
+        assert_eq!((t.sp("fn", "vilna"), t.s.deductions), (1, [0; 4]));
+        assert!(t.s.cards.discards.has(CardId(number - 1)) && t.s.cards.aside.is_empty());
+        t.rolled(3);
+    }
+}

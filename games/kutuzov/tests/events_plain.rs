@@ -180,6 +180,16 @@ fn r5_1_c38_mud_costs_everybody_else_a_point_more_until_its_player_acts_again() 
     assert_eq!(t.points(), 4);
     t.all(&["fn detach danzig fn infantry", "fn march konigsberg", "fn halt"]);
     assert_eq!(t.points(), 2);
+    // His own Army pays nothing more, even where the partner leads it.
+    let mut t = at("1-invasion").clear().leader("bagration", "borodino").leader("barclay", "borodino");
+    t = t.commander("bagration").hand("r1", &[38]).active("r1", 0);
+    t.plays("r1 play mud_mud_and_more_mud");
+    let mut t = t.active("r2", 6);
+    t.all(&["r2 form borodino", "r2 march vyazma"]);
+    assert_eq!(t.points(), 3, "two Armies, and one of them in the mud");
+    let t = at("1-invasion").clear().leader("davout", "warsaw").leader("barclay", "moscow");
+    let mut t = t.hand("r1", &[38]).active("r1", 0);
+    t.plays("r1 play mud_mud_and_more_mud");
     // Not for him who played it, and over when his next Impulse begins.
     let mut t = t.active("r1", 3);
     t.all(&["r1 form moscow", "r1 march borodino"]);
@@ -812,4 +822,15 @@ fn r5_4_c92_the_general_staff_draws_a_home_card_and_plays_one_more() {
     t.s.cards.hq = t.s.cards.reserve[0];
     t.s.cards.reserve[0] = CardSet::EMPTY;
     t.active("fn", 0).refuses("fn play the_general_staff", "5.1");
+}
+
+#[test]
+fn r5_11_c32_who_has_nobody_to_build_takes_some_off_the_map() {
+    // All of R1 is on the map or in the Regroup Box.
+    let t = at("1-invasion").clear().troops("r1", "moscow", [4, 0, 0]).regroup("r1", [15, 6, 3]);
+    let mut t = poor(t).hand("r1", &[32]).active("r1", 0);
+    t.plays("r1 play the_last_reserves");
+    t.all(&["r1 build smolensk r1 infantry", "r1 build smolensk r1 infantry", "r1 pass"]);
+    assert_eq!((t.sp("r1", "moscow"), t.sp("r1", "smolensk")), (2, 2));
+    assert!(t.cited("5.11"));
 }

@@ -27,6 +27,13 @@ fn r5_1_c7_twelve_pounders_fire_before_the_first_siege_round() {
     t.dice(&[6, 1, 1, 1]).dice(&faces(&[6], 8)).dice(&[1, 1]).dice(&[1]).plays("fn play twelve_pounders");
     assert_eq!(t.control("smolensk"), "fn");
     t.rolled(4 + 10 + 1);
+    // Two hits by the guns alone: the walls are down before the Round, nobody fires back, and it is a Siege Overrun (13.42).
+    let mut t = before_smolensk().hand("fn", &[7]).active("fn", 1);
+    t.plays("fn besiege smolensk");
+    t.dice(&[6, 6, 1, 1]).dice(&[1]).plays("fn play twelve_pounders");
+    assert_eq!(t.control("smolensk"), "fn");
+    assert!(t.said("log-siege-overrun"));
+    t.rolled(4 + 1);
     // Not for those inside.
     let mut t = empty()
         .flag("fn", &["smolensk"])

@@ -1,6 +1,6 @@
 //! Battalions du Marche (card 9): points to build and regroup with, some of it straight into the field.
 
-use super::placing::{self, player};
+use super::placing::player;
 use super::{Event, Next, Step, unmet};
 use crate::action::Action;
 use crate::board::Board;
@@ -38,12 +38,12 @@ fn affords(q: Board, step: Step, points: u8, action: Action) -> bool {
     let serves = |n: Nation| n.power() == FS && !q.has_left(n) && q.may_place(FS).is_ok();
     match action {
         Action::Build(space, n, arm) => {
-            let stock = q.s.unbuilt[n.i()].of(arm) > 0 && build * arm.sp() <= points;
+            let stock = q.has_to_build(space, n, arm) && build * arm.sp() <= points;
             serves(n) && stock && depot(q, n, space)
         }
         Action::Regroup(space, n, arm) => {
-            let stock = q.s.regroup[n.i()].of(arm) > 0 && regroup * arm.sp() <= points;
-            serves(n) && stock && rally(q, n, space)
+            let change = q.s.regroup[n.i()].change_for(q.s.unbuilt[n.i()], arm);
+            serves(n) && change.is_some() && regroup * arm.sp() <= points && rally(q, n, space)
         }
         Action::RegroupLeader(space, leader) => {
             let n = q.nation_of(leader);
@@ -58,7 +58,7 @@ fn battalions_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
     out.push(Action::Done);
     for n in FS.nations() {
         let (unbuilt, boxed) = (q.s.unbuilt[n.i()], q.s.regroup[n.i()]);
-        let stock = |pool: Troops| Arm::ALL.into_iter().filter(move |&a| pool.of(a) > 0);
+        let stock = |pool: Troops| Arm::ALL.into_iter().filter(move |&a| pool.sp() >= a.sp());
         for space in building::sites(q, n).iter() {
             out.extend(stock(unbuilt).map(|a| Action::Build(space, n, a)));
         }
@@ -92,23 +92,12 @@ fn battalions_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 fn battalions_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     let (build, regroup) = (step.param(u.q(), "build_cost") as u8, step.param(u.q(), "regroup_cost") as u8);
     let cost = match action {
-        Action::Build(space, nation, arm) => {
-            placing::put(u, space, nation, arm);
-            build * arm.sp()
-        }
-        Action::Regroup(space, nation, arm) => {
-            let piece = Troops::one(arm);
-            u.s.regroup[nation.i()].take(piece);
-            u.s.unbuilt[nation.i()].add(piece);
-            placing::put(u, space, nation, arm);
-            regroup * arm.sp()
-        }
-        Action::RegroupLeader(space, leader) => {
-            placing::put_leader(u, space, leader);
-            regroup
-        }
+        Action::Build(_, _, arm) => build * arm.sp(),
+        Action::Regroup(_, _, arm) => regroup * arm.sp(),
+        Action::RegroupLeader(..) => regroup,
         _ => return Next::Done,
     };
+    building::place(u, action, cost);
     let left = step.stage - MARCHING - cost;
     // What is placed may still have to roll (6.31): whether anything more can be done is seen then.
     if left > 0 { Next::Stage(MARCHING + left) } else { Next::Done }

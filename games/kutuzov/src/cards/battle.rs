@@ -49,10 +49,10 @@ pub fn body(q: Board, camp: Camp) -> Body {
     Body::Stack(space.unwrap_or(SpaceId(0)), camp)
 }
 
-/// Pieces of an arm on the side of the one who plays the card.
+/// Pieces of an arm on the side of the one who plays the card: as many as change makes of its Soldiers (1.5).
 fn pieces(q: Board, step: Step, arm: Arm) -> u8 {
     let side = body(q, step.by.camp());
-    NATIONS.iter().map(|&n| q.body_troops(side, n).of(arm)).sum()
+    NATIONS.iter().map(|&n| q.body_troops(side, n).most(q.s.unbuilt[n.i()], arm)).sum()
 }
 
 /// Dice for a Camp in this Round of the Battle or Siege.

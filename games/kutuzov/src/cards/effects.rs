@@ -62,7 +62,7 @@ impl Umpire<'_> {
     }
 }
 
-/// A Leader's Battle Rating with what Events change of it (11, 12, 75, 94).
+/// A Leader's Battle Rating with what Events change of it (11, 12, 75, 94), one after another as they were played: the later prevails (5.1).
 pub fn rating(q: Board, leader: LeaderId, printed: u8) -> u8 {
     let mut rating = printed;
     for e in &q.s.effects {
@@ -74,11 +74,11 @@ pub fn rating(q: Board, leader: LeaderId, printed: u8) -> u8 {
                 let better = rating + q.p.param(e.card, "battle") as u8;
                 rating = better.min(q.p.param(e.card, "battle_max") as u8);
             }
+            75 if about => rating = 0,
             _ => {}
         }
     }
-    // The later prevails (5.1); nothing is later than an Impulse's own Response.
-    if q.in_force(75).is_some_and(|e| e.x == leader.0) { 0 } else { rating }
+    rating
 }
 
 /// A Leader's Command Rating with what Events change of it (94).
@@ -134,14 +134,28 @@ pub fn mixes(q: Board, leader: LeaderId, nation: Nation) -> bool {
         || q.in_force(107).is_some_and(|e| e.x == leader.0 && nation.camp() == own.camp())
 }
 
-/// What mud adds to the cost of a step, for each Army (38), unless the roads are dry (35).
-pub fn mud(q: Board) -> u8 {
+/// What mud adds to the cost of a step for an Army of a Power: nothing for the one that played it (38), nor where roads are dry (35).
+pub fn mud_for(q: Board, power: Power) -> u8 {
     match q.in_force(38) {
-        Some(e) if e.by != q.s.impulse.power && q.in_force(35).is_none() => {
-            q.p.param(e.card, "surcharge") as u8
-        }
+        Some(e) if e.by != power && q.in_force(35).is_none() => q.p.param(e.card, "surcharge") as u8,
         _ => 0,
     }
+}
+
+/// What mud adds to the cost of a step of the force in hand, which makes up so many Armies: those of the Power that played it go free.
+pub fn mud(q: Board, armies: u8) -> u8 {
+    let Some(e) = q.in_force(38) else { return 0 };
+    let f = &q.s.force;
+    let own = f.leaders & q.leaders_of_power(e.by);
+    let mut theirs = [crate::troops::Troops::NONE; 6];
+    for nation in e.by.nations() {
+        theirs[nation.i()] = f.troops[nation.i()];
+    }
+    let spared = match own.any() {
+        true => q.armies(own, &theirs).unwrap_or(0),
+        false => u8::from(f.lone && theirs.iter().any(|t| t.any())),
+    };
+    armies.saturating_sub(spared) * mud_for(q, e.by.next())
 }
 
 /// Events that keep a force out of a space: a truce (101), quarrelling generals (49); or out of what it has become: marshals without their

@@ -30,7 +30,7 @@ impl Placing {
         Arm::ALL.iter().any(|&a| self.has(q, a))
     }
     fn has(self, q: Board, arm: Arm) -> bool {
-        arm.sp() <= self.left && q.s.unbuilt[self.nation.i()].of(arm) > 0
+        arm.sp() <= self.left && q.stocks(self.nation, arm)
     }
 
     /// Something can be placed: 5.12 stands in nobody's way, and there are Soldiers in the pool or on the map.
@@ -101,9 +101,10 @@ impl Placing {
     }
 }
 
-/// A piece out of the pool.
+/// A piece out of the pool, with whatever change that takes (1.5).
 pub fn put(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
     told(u, space, nation, arm.sp());
+    u.s.stock(u.p, nation, arm);
     u.raise(space, nation, Troops::NONE, Troops::one(arm));
 }
 
@@ -127,6 +128,9 @@ pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
 
 /// So many Strength Points out of the pool together, as infantry where there is any.
 pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
+    for _ in 0..sp {
+        u.s.stock(u.p, nation, Arm::Infantry);
+    }
     let (mut pool, mut pieces) = (u.s.unbuilt[nation.i()], Troops::NONE);
     let fits = |pool: Troops, left: u8| Arm::ALL.into_iter().find(|&a| a.sp() <= left && pool.of(a) > 0);
     while let Some(arm) = fits(pool, sp - pieces.sp()) {
@@ -151,12 +155,15 @@ pub fn home_keys(q: Board, power: Power) -> SpaceSet {
 }
 
 /// So many Strength Points under 6.31 in a Key: one, where it is burnt.
+pub fn room_in(q: Board, space: SpaceId, sp: u8) -> u8 {
+    if q.s.scorched.has(space) { sp.min(1) } else { sp }
+}
+/// The same, when they come: a burnt Key takes no more in this Impulse.
 pub fn under_6_31(u: &mut Umpire, space: SpaceId, sp: u8) -> u8 {
-    if !u.s.scorched.has(space) {
-        return sp;
+    if u.s.scorched.has(space) {
+        u.s.impulse.built.insert(space);
     }
-    u.s.impulse.built.insert(space);
-    sp.min(1)
+    room_in(u.q(), space, sp)
 }
 
 /// The player of the card is asked at the stages 1 – 99; the others go by themselves.

@@ -279,7 +279,8 @@ fn orders_countermanded_may(q: Board, step: Step) -> Result<(), Refusal> {
     match declared(q) {
         Some(e) if e.by != step.by && e.card != step.card => {
             let c = q.p.card(e.card);
-            let immune = c.deck != Deck::Regular || c.must_play || e.window == Window::EventDeclared;
+            let immune =
+                c.deck != Deck::Regular || c.must_play || c.response || e.window == Window::EventDeclared;
             if immune { unmet(step) } else { Ok(()) }
         }
         _ => unmet(step),

@@ -7,7 +7,7 @@ use super::Step;
 use crate::action::Action;
 use crate::board::Board;
 use crate::ids::{Camp, CardId, Power, Window};
-use crate::pack::Towards;
+use crate::pack::{Pack, Towards};
 use kernel::Refusal;
 
 fn refused(card: CardId) -> Result<(), Refusal> {
@@ -28,7 +28,13 @@ pub fn may_declare(q: Board, by: Power, card: CardId, window: Window) -> Result<
     if c.favours.is_some_and(|camp| camp != by.camp()) {
         return refused(card);
     }
+    // Steady, My Children (69): a roll is made again for those whom it went against.
+    if card == Pack::numbered(69) {
+        return may_hit(by, card, Towards::Friend, crate::morale::went_against(q));
+    }
     match c.towards {
+        // Too Old for This (75) is about whom it names, not about what is going on.
+        Some(_) if card == Pack::numbered(75) => Ok(()),
         Some(towards) => may_hit(by, card, towards, concerned(q, window)),
         None => Ok(()),
     }
@@ -40,12 +46,11 @@ fn concerned(q: Board, window: Window) -> Option<Camp> {
     match window {
         Window::EventDeclared => super::declared(q).map(|e| e.by.camp()),
         Window::MoveDeclared | Window::ActiveInterception => Some(active),
-        Window::InterceptionOpen | Window::InterceptionDeclared | Window::EvasionDeclared => {
-            let own = q.s.attempt.leaders.first().map(|l| q.nation_of(l).camp());
-            own.or(Some(active.foe()))
-        }
+        Window::InterceptionOpen => Some(Camp(q.s.reaction.camp)),
+        Window::InterceptionDeclared | Window::EvasionDeclared => Some(Camp(q.s.attempt.camp)),
         Window::AttritionDue | Window::AttritionRolled => Some(Camp(q.s.wear.camp)),
-        Window::RetreatDeclared => q.s.battle.loser,
+        Window::BattleStart => Some(active.foe()),
+        Window::BattleResult | Window::RetreatDeclared => q.s.battle.loser,
         _ => None,
     }
 }
@@ -54,6 +59,12 @@ fn concerned(q: Board, window: Window) -> Option<Camp> {
 pub fn may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     if !q.s.seats.split {
         return Ok(());
+    }
+    // Spoils of the Field (77): more for one's own Camp, less for the other.
+    if let (77, Action::Mode(way)) = (step.number(), action) {
+        let looter = if q.s.siege.on { Some(q.active_camp()) } else { q.s.battle.loser.map(Camp::foe) };
+        let towards = if way == 0 { Towards::Friend } else { Towards::Foe };
+        return may_hit(step.by, step.card, towards, looter);
     }
     let Some(towards) = q.p.card(step.card).towards else { return Ok(()) };
     // Only what the player of the card chooses is his doing.

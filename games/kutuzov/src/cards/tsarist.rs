@@ -107,7 +107,7 @@ fn opolchenie_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 fn opolchenie_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     let Action::At(space) = action else { return Next::Stage(THANKS) };
     let levy = levy(u.q(), step);
-    u.make_room(levy.nation, levy.left);
+    u.make_room(levy.nation, placing::room_in(u.q(), space, levy.left));
     Next::With(if step.stage == OWN { OWN_COME } else { PARTNER_COME }, space.0)
 }
 
@@ -213,7 +213,9 @@ fn holy(q: Board, space: SpaceId) -> bool {
 
 fn holy_mother_may(q: Board, step: Step) -> Result<(), Refusal> {
     let owes = q.s.debts[step.by.i()] > 0;
-    if !owes && q.p.sets.russia.iter().any(|s| holy(q, s)) { Ok(()) } else { unmet(step) }
+    let at_hand =
+        holy_placing(q, step).possible(q) || volunteers(q, Step { stage: POINTS, ..step }).next().is_some();
+    if !owes && at_hand && q.p.sets.russia.iter().any(|s| holy(q, s)) { Ok(()) } else { unmet(step) }
 }
 
 fn holy_placing(q: Board, step: Step) -> Placing {
@@ -291,7 +293,13 @@ fn rush_to_the_colors(u: &mut Umpire, step: Step) -> Next {
     let count = (step.param(u.q(), "remove") as u8).min(u.s.morale[TSARIST.i()].loss);
     morale::recover(u, TSARIST, count, false, "9.51");
     let left = count / step.param(u.q(), "per_sp") as u8;
-    placing::begin(u, step, Placing { left, ..colors(u.q(), step) })
+    let what = Placing { left, ..colors(u.q(), step) };
+    // Where there is one Key only nobody is asked; a burnt one takes one Strength Point.
+    let left = match what.at.first() {
+        Some(only) if what.at.len() == 1 && left > 0 => placing::under_6_31(u, only, left),
+        _ => left,
+    };
+    placing::begin(u, step, Placing { left, ..what })
 }
 
 fn rush_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {

@@ -14,6 +14,7 @@ log-home-cards-go =
        *[other] { $power }: { $count } unplayed Home cards go back.
     }
 roll-draw = Card drawn
+roll-top = Discard on top
 refuse-not-in-hand = { $card } is not in that hand.
 refuse-must-play = { $card } has no Command Points.
 refuse-second-plus = One + card, or one card bought, in an Impulse.
@@ -21,6 +22,7 @@ refuse-no-more-cards = No more cards may be played in this Impulse.
 refuse-not-this-impulse = { $card } was only just drawn.
 refuse-no-resources = That takes 2 Resources.
 refuse-no-deck = There is no card left to draw.
+refuse-declared-first = { $card }: the Active Camp has declared its Battle Events.
 refuse-wrong-moment = { $card } cannot be played at this moment.
 refuse-not-your-event = The Event of { $card } is not for that Power.
 refuse-condition = The condition of { $card } is not met.

@@ -14,6 +14,7 @@ log-home-cards-go =
        *[other] { $power } : { $count } cartes nationales non jouées repartent.
     }
 roll-draw = Carte piochée
+roll-top = Carte du dessus de la défausse
 refuse-not-in-hand = { $card } n'est pas dans cette main.
 refuse-must-play = { $card } n'a pas de points de commandement.
 refuse-second-plus = Une seule carte +, ou une seule carte achetée, par impulsion.
@@ -21,6 +22,7 @@ refuse-no-more-cards = Plus aucune carte ne peut être jouée dans cette impulsi
 refuse-not-this-impulse = { $card } vient d'être piochée.
 refuse-no-resources = Il faut 2 ressources.
 refuse-no-deck = Il ne reste aucune carte à piocher.
+refuse-declared-first = { $card } : le camp actif a déjà annoncé ses événements de bataille.
 refuse-wrong-moment = { $card } ne peut pas être jouée à ce moment.
 refuse-not-your-event = Cet événement n'est pas pour cette puissance : { $card }.
 refuse-condition = La condition n'est pas remplie : { $card }.

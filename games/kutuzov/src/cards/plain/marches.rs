@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::cards::tools::{ask, not_him, not_there, player, wrong};
 use crate::cards::{Event, Next, Step, Until, unmet};
 use crate::flow::Umpire;
-use crate::ids::{LeaderId, LeaderSet, Powers, SpaceId, TSARIST};
+use crate::ids::{LeaderId, LeaderSet, Powers, R1, SpaceId, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::movement;
 use crate::state::Place;
@@ -170,7 +170,9 @@ fn welcomes(q: Board, space: SpaceId) -> bool {
     q.p.in_russia(space) && !q.p.space(space).zone && others.any() && !q.holds(TSARIST.foe(), space)
 }
 fn old_soldier_needs(q: Board, step: Step) -> Result<(), Refusal> {
-    let lives = q.s.place(q.p.key.kutuzov) != Place::OUT;
+    // 5.12: while the First Army owes Soldiers he is not put on the map, but may be there already.
+    let kutuzov = q.p.key.kutuzov;
+    let lives = q.s.place(kutuzov) != Place::OUT && (q.s.at(kutuzov).is_some() || q.may_place(R1).is_ok());
     let any = q.s.led[TSARIST.i()].iter().any(|s| welcomes(q, s));
     if lives && any { Ok(()) } else { unmet(step) }
 }

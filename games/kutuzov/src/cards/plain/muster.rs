@@ -111,7 +111,8 @@ fn bucharest_asks(q: Board, step: Step) -> Powers {
             let any = army(q, step).possible(q) || q.leaders_of_power(R2).iter().any(|l| joins(q, step, l));
             any.then_some(R2).into()
         }
-        KUTUZOV if !q.s.kutuzov_entered && keys(q).any() => Powers::of(R1),
+        // 5.12: who owes Soldiers puts nobody on the map.
+        KUTUZOV if !q.s.kutuzov_entered && keys(q).any() && q.may_place(R1).is_ok() => Powers::of(R1),
         _ => Powers::NONE,
     }
 }
@@ -201,7 +202,16 @@ pub const REGROUP: u8 = 2;
 
 fn reserves(u: &mut Umpire, step: Step) -> Next {
     match step.stage {
-        0 => Next::With(BUILD, step.param(u.q(), "build") as u8),
+        0 => {
+            let sp = step.param(u.q(), "build") as u8;
+            // 5.11: where neither the Power nor its Ally has enough to be built, some of its own leave the map for it.
+            let q = u.q();
+            let allied = step.by.ally().filter(|&n| !q.has_left(n)).map_or(0, |n| q.s.unbuilt[n.i()].sp());
+            if allied < sp && q.may_place(step.by).is_ok() {
+                u.make_room(step.by.nation(), sp - allied);
+            }
+            Next::With(BUILD, sp)
+        }
         BUILD => Next::With(REGROUP, step.param(u.q(), "regroup") as u8),
         _ => Next::Done,
     }
