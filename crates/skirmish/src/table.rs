@@ -152,7 +152,7 @@ fn rounds(state: &State) -> Panel {
         mark: None,
     };
     let body = PanelBody::Track { cells: (1..=state.rounds).map(cell).collect() };
-    Panel { id: "rounds".into(), title: "panel-rounds".into(), aside: None, body }
+    Panel::new("rounds", "panel-rounds", body)
 }
 
 fn prompt(game: &Skirmish, state: &State, viewer: Roles) -> Option<Prompt> {
@@ -251,6 +251,7 @@ pub fn scenery(game: &Skirmish) -> Scenery {
             title: title(t),
             text: Text::new(format!("says-{}", t.id())),
             when: Text::new(format!("when-{}", t.id())),
+            points: None,
             copies: 4,
             red: false,
             vignette: t.id().into(),

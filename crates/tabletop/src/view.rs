@@ -268,7 +268,22 @@ pub struct Panel {
     pub title: Text,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aside: Option<Text>,
+    /// The page of the side column it lies on, beside the log. Without one it is always in view.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<Text>,
     pub body: PanelBody,
+}
+
+impl Panel {
+    pub fn new(id: impl Into<String>, title: impl Into<Text>, body: PanelBody) -> Self {
+        Self { id: id.into(), title: title.into(), aside: None, page: None, body }
+    }
+    pub fn aside(self, aside: impl Into<Text>) -> Self {
+        Self { aside: Some(aside.into()), ..self }
+    }
+    pub fn page(self, page: impl Into<Text>) -> Self {
+        Self { page: Some(page.into()), ..self }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -328,6 +343,19 @@ pub struct Row {
     pub value: Text,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// Pieces shown with it: those of an army.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pieces: Vec<String>,
+    /// How much of how much is used, drawn as a bar.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gauge: Option<[u16; 2]>,
+}
+
+impl Row {
+    pub fn new(name: impl Into<Text>, value: impl Into<Text>, rule: &str) -> Self {
+        let rule = Some(rule.into());
+        Self { name: name.into(), value: value.into(), rule, pieces: Vec::new(), gauge: None }
+    }
 }
 
 /// The question put to the table.
@@ -453,6 +481,9 @@ pub struct CardFace {
     pub text: Text,
     /// When it can be played, in a word.
     pub when: Text,
+    /// What it gives when it is not played for its event, where cards do that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<u8>,
     pub copies: u8,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub red: bool,

@@ -49,6 +49,8 @@ pub enum Action {
     Hush,
     /// A standing answer: never in this window…
     Ignore(Window),
+    /// …or never unless it is about pieces of one's own…
+    Guard(Window),
     /// …and asked there again.
     Heed(Window),
 

@@ -53,7 +53,7 @@ fn buttons(out: &mut Vec<Action>) {
     out.extend((0..4).flat_map(|n| [Mode(n), Bid(n), Spare(n)]));
     out.extend(POWERS.map(Whom));
     out.extend(CAMPS.map(Side));
-    out.extend(Window::ALL.iter().flat_map(|&w| [Ignore(w), Heed(w)]));
+    out.extend(Window::ALL.iter().flat_map(|&w| [Ignore(w), Guard(w), Heed(w)]));
 }
 
 /// 5.5: all that Command Points and Resources are spent on.

@@ -6,7 +6,7 @@ use crate::cards;
 use crate::flow::{Chapter, Umpire};
 use crate::ids::{Arm, FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId, SpaceSet, Window};
 use crate::text::About;
-use crate::{battle, building, flags, fortress, morale, movement, resources, sea, shortage};
+use crate::{battle, building, flags, fortress, morale, movement, resources, sea, shortage, window};
 use arrayvec::ArrayVec;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
@@ -328,7 +328,7 @@ impl Chapter for Step {
         fortress::tries(q, by, out);
         sea::tries(q, by, out);
         resources::tries(q, by, out);
-        out.extend(q.s.deaf[by.i()].iter().map(Action::Heed));
+        window::standing(q, by, out);
     }
 
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
@@ -367,7 +367,7 @@ impl Chapter for Step {
             Action::MoraleResource | Action::AttritionResource | Action::Entrench(_) | Action::Scorch(_) => {
                 resources::may(q, by, action)
             }
-            Action::Heed(window) if q.s.deaf[by.i()].has(window) => Ok(()),
+            Action::Heed(window) => window::may_heed(q, by, window),
             _ => Err(Refusal::not_now("4.2")),
         }
     }
@@ -378,7 +378,7 @@ impl Chapter for Step {
         }
         match action {
             Action::Done => u.pop(),
-            Action::Heed(window) => u.s.deaf[by.i()].remove(window),
+            Action::Heed(window) => window::heed(u, by, window),
             Action::Play(card) => {
                 use_up(u, card);
                 cards::declare(u, by, card, window_of(u.q(), card));

@@ -153,6 +153,7 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
         sides: Default::default(),
         hush: Powers::NONE,
         deaf: Default::default(),
+        wary: Default::default(),
         flow: ArrayVec::new(),
         impulse: Default::default(),
         force: Default::default(),

@@ -278,6 +278,9 @@ pub struct State {
     pub hush: Powers,
     /// Standing answers: windows in which a Power never answers.
     pub deaf: [WindowSet; 4],
+    /// Windows in which a Power answers only where its own pieces are concerned.
+    #[serde(default)]
+    pub wary: [WindowSet; 4],
 
     // ---- what the game is in the middle of
     pub flow: ArrayVec<Step, MAX_STEPS>,

@@ -5,6 +5,7 @@ mod charts;
 mod choices;
 mod headquarters;
 mod moment;
+mod notes;
 mod panels;
 mod pieces;
 mod preview;
@@ -39,7 +40,7 @@ pub fn table(game: &Kutuzov, state: &State, viewer: Roles) -> Table {
             let o = end.outcome(state.roles(end.winners));
             GameResult {
                 winners: o.winners.iter().map(|r| POWER_NAMES[r.0 as usize].to_string()).collect(),
-                text: Text::new(o.how),
+                text: panels::result(v.q, end.camp, o.how),
                 rules: vec![o.rule.into()],
             }
         }),
@@ -100,7 +101,7 @@ fn prompt(v: &View) -> Option<Prompt> {
     match v.lists.first() {
         Some((power, _)) => Some(Prompt {
             question: v.step.prompt(v.q, *power),
-            note: None,
+            note: notes::note(v, *power),
             rules: vec![v.step.rule().into()],
             waiting: false,
         }),

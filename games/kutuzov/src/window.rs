@@ -3,7 +3,8 @@
 //! A window asks the Powers one after another, the next on the Impulse Track first (5.22), until nobody wants to play any more; a card
 //! that is played can be answered in turn. A Power is asked when, for all that the *table* knows, it could hold a card that may be
 //! played now; the option *quick* asks only those that do hold one. A Power can be left out for the rest of the Impulse
-//! ([`Action::Hush`]) or have a standing answer for a kind of window ([`Action::Ignore`]). Whether it is asked thus never depends on
+//! ([`Action::Hush`]) or have a standing answer for a kind of window: never ([`Action::Ignore`]), or never unless its own pieces are
+//! concerned ([`Action::Guard`]). Whether it is asked thus depends on what lies open on the table and on what it said itself, never on
 //! what it holds, unless the table agreed to that; and whether it was passed over for such an answer the others learn only then, so
 //! nothing that could show it can be taken back.
 
@@ -11,8 +12,9 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::cards;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{Camp, CardSet, Power, Powers, Window};
+use crate::ids::{Camp, CardSet, LeaderId, LeaderSet, Power, Powers, SpaceId, Window};
 use crate::pack::Pack;
+use crate::troops::Troops;
 use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -93,19 +95,30 @@ impl Chapter for Step {
         let cards = q.s.hand(by) & self.open_to(q.p, q.active_camp(), by);
         out.extend(cards.iter().map(Action::Play));
         if q.s.seats.standing {
-            out.push(Action::Hush);
+            // What is asked for most comes last, next to passing.
+            standing(q, by, out);
+            out.push(Action::Guard(self.window));
             out.push(Action::Ignore(self.window));
+            out.push(Action::Hush);
         }
     }
 
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => Ok(()),
-            Action::Hush | Action::Ignore(_) if !q.s.seats.standing => {
+            Action::Hush | Action::Ignore(_) | Action::Guard(_) if !q.s.seats.standing => {
                 Err(Refusal::new("5.22", "refuse-no-standing"))
             }
             Action::Hush => Ok(()),
             Action::Ignore(window) if window == self.window => Ok(()),
+            // Where it is always about somebody's own pieces, or never, there is nothing to tell apart.
+            Action::Guard(window) if window == self.window && guarded(window) => {
+                match q.s.wary[by.i()].has(window) {
+                    true => Err(Refusal::new("5.22", "refuse-said-already")),
+                    false => Ok(()),
+                }
+            }
+            Action::Heed(window) => may_heed(q, by, window),
             Action::Play(card) if !q.s.hand(by).has(card) => {
                 Err(Refusal::new("5.21", "refuse-not-in-hand").name("card", card))
             }
@@ -129,8 +142,11 @@ impl Chapter for Step {
             }
             _ => {
                 match action {
+                    // It goes on deciding here.
+                    Action::Heed(window) => return heed(u, by, window),
                     Action::Hush => u.s.hush = u.s.hush.with(by),
                     Action::Ignore(window) => u.s.deaf[by.i()].insert(window),
+                    Action::Guard(window) => u.s.wary[by.i()].insert(window),
                     _ => {}
                 }
                 u.turn_into(Step { passed: self.passed.with(by), asking: None, ..self });
@@ -163,7 +179,87 @@ fn by_camps(window: Window) -> bool {
     matches!(window, Window::BattleCards | Window::SiegeCards)
 }
 
+// ---- standing answers
+
+/// Those that a Power has given can be taken back.
+pub fn standing(q: Board, by: Power, out: &mut Vec<Action>) {
+    out.extend((q.s.deaf[by.i()] | q.s.wary[by.i()]).iter().map(Action::Heed));
+}
+
+pub fn may_heed(q: Board, by: Power, window: Window) -> Result<(), Refusal> {
+    match (q.s.deaf[by.i()] | q.s.wary[by.i()]).has(window) {
+        true => Ok(()),
+        false => Err(Refusal::not_now("5.22")),
+    }
+}
+
+pub fn heed(u: &mut Umpire, by: Power, window: Window) {
+    u.s.deaf[by.i()].remove(window);
+    u.s.wary[by.i()].remove(window);
+}
+
+/// Windows about a place or a force: they can concern one's own pieces, or not.
+const fn guarded(window: Window) -> bool {
+    !matches!(window, Window::EventDeclared | Window::MoraleCheckRolled | Window::EmergencyRecovery)
+}
+
+/// What a window is about: the force that does something, where from, and where.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Scene {
+    pub leader: Option<LeaderId>,
+    pub from: Option<SpaceId>,
+    pub space: Option<SpaceId>,
+}
+
+pub fn scene(q: Board, window: Window) -> Scene {
+    use Window as W;
+    let s = q.s;
+    match window {
+        W::MoveDeclared | W::InterceptionOpen | W::ActiveInterception => {
+            let to = s.flow.iter().rev().find_map(|step| match step {
+                crate::flow::Step::Movement(crate::movement::Step::Arrive { to, .. }) => Some(*to),
+                _ => None,
+            });
+            let from = if s.force.lifted { s.force.from } else { s.force.at };
+            Scene { leader: s.force.commander, from, space: to.or(s.reaction.to) }
+        }
+        W::InterceptionDeclared | W::EvasionDeclared | W::RetreatDeclared => {
+            Scene { leader: s.attempt.commander, from: s.attempt.from, space: s.attempt.to }
+        }
+        W::AttritionDue | W::AttritionRolled => Scene { space: s.wear.space, ..Scene::default() },
+        W::BattleStart | W::BattleCards | W::BattleRolled | W::BattleRoundEnd | W::BattleResult => {
+            Scene { space: s.battle.space, ..Scene::default() }
+        }
+        W::LootDue if s.battle.on => Scene { space: s.battle.space, ..Scene::default() },
+        W::LootDue | W::SiegeCards => Scene { space: s.siege.space, ..Scene::default() },
+        W::ScorchDeclared => {
+            let space = s.flow.iter().rev().find_map(|step| match step {
+                crate::flow::Step::Resources(crate::resources::Step::Scorch { space, .. }) => Some(*space),
+                _ => None,
+            });
+            Scene { space, ..Scene::default() }
+        }
+        _ => Scene::default(),
+    }
+}
+
+/// Pieces of this Power stand where it happens, or are among those that do it.
+fn concerns(q: Board, power: Power, window: Window) -> bool {
+    let Scene { from, space, .. } = scene(q, window);
+    let here =
+        |s: SpaceId| q.sp_of(power, s) > 0 || q.leaders(power.camp(), s).meets(q.leaders_of_power(power));
+    let in_hand = |leaders: LeaderSet, troops: &[Troops; 6]| {
+        leaders.meets(q.leaders_of_power(power)) || power.nations().any(|n| troops[n.i()].any())
+    };
+    let (f, a) = (&q.s.force, &q.s.attempt);
+    from.into_iter().chain(space).any(here)
+        || f.lifted && in_hand(f.leaders, &f.troops)
+        || a.on && in_hand(a.leaders, &a.troops)
+}
+
 /// A Power has said that it does not want to be asked.
 fn silent(q: Board, power: Power, window: Window) -> bool {
-    q.s.hush.has(power) || q.s.deaf[power.i()].has(window)
+    q.s.hush.has(power)
+        || q.s.deaf[power.i()].has(window)
+        || q.s.wary[power.i()].has(window) && !concerns(q, power, window)
 }

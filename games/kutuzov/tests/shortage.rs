@@ -141,6 +141,31 @@ fn r5_22_a_standing_answer_is_kept_until_it_is_taken_back() {
 }
 
 #[test]
+fn r5_22_an_answer_may_stand_unless_ones_own_pieces_are_concerned() {
+    let mut t = with_options("2-smolensk", &[])
+        .clear()
+        .leader("napoleon", "warsaw")
+        .troops("fn", "warsaw", [4, 0, 0])
+        .troops("r1", "bialystok", [2, 0, 0])
+        .hand("r1", &[84, 85])
+        .active("fn", 5);
+    t.all(&["fn form warsaw", "fn march ostrolenka", "r1 guard move_declared"]);
+    // That is the owner's affair.
+    let shown = |roles: Roles| format!("{:?}", t.game.table(&t.s, roles)).contains("standing-own");
+    assert!(shown(Roles::of(t.s.role(R1))) && !shown(Roles::of(t.s.role(R2))) && !shown(Roles::of(t.s.role(FN))));
+    // Nothing of his is there, or where it came from.
+    t.plays("fn march warsaw");
+    assert_eq!(t.deciding(), ["fn"]);
+    // His own Soldiers are to be attacked.
+    t.plays("fn march ostrolenka").plays("fn march bialystok");
+    assert_eq!(t.deciding(), ["r1"]);
+    // It is taken back there and then, and the question stands.
+    t.refuses("r1 guard move_declared", "5.22").plays("r1 heed move_declared");
+    assert!(t.s.wary[R1.i()].is_empty());
+    assert_eq!(t.deciding(), ["r1"]);
+}
+
+#[test]
 fn r5_24_two_responses_work_together() {
     // The example: Napoleon's rating is brought to nought, and then any die is above it.
     let mut t = declared(&[("responses", "quick")]);

@@ -58,7 +58,7 @@ pub fn table_texts(table: &Table) -> Vec<&Text> {
     }
     for panel in &table.panels {
         texts.push(&panel.title);
-        texts.extend(&panel.aside);
+        texts.extend(panel.aside.iter().chain(&panel.page));
         match &panel.body {
             B::Track { cells } => texts.extend(cells.iter().map(|c| &c.name)),
             B::Levels { levels, markers } => {
@@ -133,6 +133,17 @@ pub(super) fn misfits(table: &Table, scenery: &Scenery) -> Option<String> {
     }
     if let Some(space) = table.spaces.iter().find(|s| !spaces.contains(s.id.as_str())) {
         return Some(format!("space {} is not on the board", space.id));
+    }
+    for panel in &table.panels {
+        use tabletop::view::PanelBody as B;
+        let named: Vec<&String> = match &panel.body {
+            B::Pieces { pieces } => pieces.iter().collect(),
+            B::Rows { rows } => rows.iter().flat_map(|r| &r.pieces).collect(),
+            _ => Vec::new(),
+        };
+        if let Some(piece) = named.into_iter().find(|id| !pieces.contains(id.as_str())) {
+            return Some(format!("panel {} shows piece {piece}, which is not on this table", panel.id));
+        }
     }
     table.actions.iter().find_map(|c| {
         let there = match &c.pin {

@@ -197,6 +197,7 @@ fn face(entry: &Entry, card: &CardEntry) -> Result<CardFace, LoadError> {
         title: Text::new(format!("title-{}", card.id)),
         text: Text::new(format!("card-text-{}", card.id)),
         when,
+        points: None,
         copies: card.copies,
         red: card.red,
         vignette: card.id.clone(),

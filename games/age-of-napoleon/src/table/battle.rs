@@ -12,7 +12,7 @@ pub fn panel(v: &View) -> Option<Panel> {
     let (area, attacker) = (b.area?, b.attacker?);
     let mut rows = Vec::new();
     for role in [attacker, foe(attacker)] {
-        rows.push(Row { name: side(role, attacker), value: line(v, role), rule: Some("13.2.2".into()) });
+        rows.push(Row::new(side(role, attacker), line(v, role), "13.2.2"));
         rows.extend(sum(v, role));
         rows.extend(played(v, role));
         rows.extend(losses(v, role));
@@ -21,6 +21,7 @@ pub fn panel(v: &View) -> Option<Panel> {
         id: "battle".into(),
         title: Text::new("panel-battle").area(v.q.p, "area", area),
         aside: b.winner.map(|w| Text::new("panel-battle-won").role(w)),
+        page: None,
         body: PanelBody::Rows { rows },
     })
 }
@@ -63,15 +64,17 @@ fn sum(v: &View, role: Role) -> Option<Row> {
         });
         Text::new("panel-battle-sum").number("strength", battle::strength(v.q, role)).list("parts", parts)
     };
-    Some(Row { name: Text::new("panel-battle-strength"), value, rule: Some("13.3.1".into()) })
+    Some(Row::new("panel-battle-strength", value, "13.3.1"))
 }
 
 fn played(v: &View, role: Role) -> Option<Row> {
     let played = v.q.s.battle.played[role.0 as usize];
-    played.any().then(|| Row {
-        name: Text::new("panel-battle-cards"),
-        value: Text::new("panel-list").list("things", played.iter().map(|t| v.q.p.title_text(t))),
-        rule: Some("13.3.3".into()),
+    played.any().then(|| {
+        Row::new(
+            Text::new("panel-battle-cards"),
+            Text::new("panel-list").list("things", played.iter().map(|t| v.q.p.title_text(t))),
+            "13.3.3",
+        )
     })
 }
 
@@ -79,10 +82,12 @@ fn played(v: &View, role: Role) -> Option<Row> {
 fn losses(v: &View, role: Role) -> Option<Row> {
     let b = &v.q.s.battle;
     let (permanent, temporary) = (b.permanent[role.0 as usize], b.temporary[role.0 as usize]);
-    (permanent + temporary > 0).then(|| Row {
-        name: Text::new("panel-battle-losses"),
-        value: Text::new("panel-battle-due").number("permanent", permanent).number("temporary", temporary),
-        rule: Some("13.4.1.1".into()),
+    (permanent + temporary > 0).then(|| {
+        Row::new(
+            Text::new("panel-battle-losses"),
+            Text::new("panel-battle-due").number("permanent", permanent).number("temporary", temporary),
+            "13.4.1.1",
+        )
     })
 }
 

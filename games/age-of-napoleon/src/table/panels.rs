@@ -19,7 +19,7 @@ pub fn panels(v: &View) -> Vec<Panel> {
 }
 
 fn row(name: Text, value: Text, rule: &str) -> Row {
-    Row { name, value, rule: Some(rule.into()) }
+    Row::new(name, value, rule)
 }
 
 fn years(v: &View) -> Panel {
@@ -39,6 +39,7 @@ fn years(v: &View) -> Panel {
         id: "years".into(),
         title: Text::new("panel-years"),
         aside: Some(Text::new("panel-turn").number("turn", turn).number("turns", turns)),
+        page: None,
         body: PanelBody::Track { cells: cells.collect() },
     }
 }
@@ -58,6 +59,7 @@ fn europe(v: &View) -> Panel {
         id: "europe".into(),
         title: Text::new("panel-europe"),
         aside: Some(Text::new("panel-countries").number("count", all.len() as i64)),
+        page: None,
         body: PanelBody::Bar {
             parts: vec![
                 part(Some(FRENCH), "panel-europe-french", livery(FRENCH)),
@@ -76,6 +78,7 @@ fn events(v: &View) -> Panel {
         id: "events".into(),
         title: Text::new("panel-events"),
         aside: None,
+        page: None,
         body: PanelBody::Medals {
             medals: vec![
                 medal("title-radetzky", f.radetzky),
@@ -118,6 +121,7 @@ fn march(v: &View) -> Option<Panel> {
         id: "march".into(),
         title: Text::new("panel-march"),
         aside: m.at.map(|a| q.p.named(a)),
+        page: None,
         body: PanelBody::Rows { rows },
     })
 }
@@ -157,6 +161,7 @@ fn situation(v: &View) -> Panel {
         id: "situation".into(),
         title: Text::new("panel-situation"),
         aside: None,
+        page: None,
         body: PanelBody::Rows { rows },
     }
 }
@@ -186,6 +191,7 @@ fn forces(v: &View, role: Role) -> Panel {
         id: format!("forces-{}", livery(role)),
         title: Text::new("panel-forces").role(role),
         aside: None,
+        page: None,
         body: PanelBody::Rows { rows },
     }
 }

@@ -122,6 +122,7 @@ fn face(id: &str, number: u8, card: &Card) -> CardFace {
         title: Text::new(format!("card-{id}")),
         text: Text::new(format!("card-{id}-text")),
         when: Text::new(when).number("cp", card.cp),
+        points: (!card.must_play).then_some(card.cp),
         copies: 1,
         red: card.must_play,
         vignette: id.into(),

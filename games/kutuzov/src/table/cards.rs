@@ -78,5 +78,9 @@ fn own(v: &View, power: Power, card: CardId) -> Card {
 fn why_not(v: &View, power: Power, card: CardId) -> Option<Text> {
     let (by, _) = v.lists.iter().find(|(w, _)| v.q.s.purse(*w) == v.q.s.purse(power))?;
     let refusal = v.step.may(v.q, *by, Action::Play(card)).err()?;
-    Some(refusal.text(&v.q.p.names))
+    // What holds for every card, or says no more than that it is not its moment, need not be written on it: who asks is told.
+    const DULL: [&str; 4] =
+        ["refuse-not-now", "refuse-wrong-moment", "refuse-no-more-cards", "refuse-condition"];
+    let text = refusal.text(&v.q.p.names);
+    (!DULL.contains(&text.id.as_ref())).then_some(text)
 }

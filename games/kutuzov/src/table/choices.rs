@@ -93,9 +93,12 @@ fn pin(v: &View, there: &HashSet<String>, action: Action) -> Pin {
 fn style(action: Action) -> ChoiceStyle {
     match action {
         Action::Pass | Action::Done | Action::Keep | Action::Halt => ChoiceStyle::Main,
-        Action::Hush | Action::Ignore(_) | Action::Heed(_) | Action::Load(..) | Action::Unload(..) => {
-            ChoiceStyle::Quiet
-        }
+        Action::Hush
+        | Action::Ignore(_)
+        | Action::Guard(_)
+        | Action::Heed(_)
+        | Action::Load(..)
+        | Action::Unload(..) => ChoiceStyle::Quiet,
         Action::Withdraw => ChoiceStyle::Grave,
         _ => ChoiceStyle::Plain,
     }
@@ -135,6 +138,7 @@ pub fn words(v: &View, action: Action) -> Text {
         A::Discard(c) => card("action-discard", c),
         A::Hush => "action-hush".into(),
         A::Ignore(w) => Text::new("action-ignore").text("window", Text::new(format!("window-{}", w.id()))),
+        A::Guard(w) => Text::new("action-guard").text("window", Text::new(format!("window-{}", w.id()))),
         A::Heed(w) => Text::new("action-heed").text("window", Text::new(format!("window-{}", w.id()))),
         A::Build(s, n, a) => arm("action-build", n, a).space(p, "space", s),
         A::BuildLeader(s, l) => leader("action-build-leader", l).space(p, "space", s),

@@ -32,12 +32,8 @@ pub fn panel(q: Board, power: Power) -> Panel {
         rows.push(row(Text::new("hq-deduction"), number(q.s.deductions[power.i()]), "17.2"));
     }
     let id = format!("headquarters-{}", POWER_NAMES[power.i()]);
-    Panel {
-        id,
-        title: Text::new("panel-headquarters").text("power", power_text(power)),
-        aside: None,
-        body: PanelBody::Rows { rows },
-    }
+    let title = Text::new("panel-headquarters").text("power", power_text(power));
+    Panel::new(id, title, PanelBody::Rows { rows }).page("page-headquarters")
 }
 
 /// A Leader with his ratings.
@@ -57,11 +53,13 @@ fn stack(q: Board, power: Power, space: SpaceId) -> Row {
     let mut list: Vec<LeaderId> = own.iter().collect();
     list.sort_by_key(|&l| (Some(l) != commander, 255 - q.command_rating(l), l.0));
     let group = q.is_group(camp, space);
-    let name = Text::new(if group { "hq-group" } else { "hq-army" })
-        .list("leaders", list.iter().map(|&l| leader(q, l)).collect::<Vec<_>>());
+    let name = Text::new(if group { "hq-group" } else { "hq-army" }).space(q.p, "space", space);
     let used: u8 = NATIONS.iter().filter(|n| n.power() == power).map(|&n| q.troops(space, n).sp()).sum();
     let heads: u8 = list.iter().map(|&l| q.command_rating(l)).sum();
-    let value =
-        Text::new("hq-strength").space(q.p, "space", space).number("sp", used).number("command", heads);
-    row(name, value, if group { "10.6" } else { "1.62" })
+    let value = Text::new("hq-strength").number("sp", used).number("command", heads);
+    Row {
+        pieces: list.iter().map(|&l| q.p.name(l).to_string()).collect(),
+        gauge: Some([used.into(), heads.into()]),
+        ..row(name, value, if group { "10.6" } else { "1.62" })
+    }
 }

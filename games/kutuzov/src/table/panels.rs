@@ -13,6 +13,7 @@ use tabletop::view::{BarPart, Cell, LevelMarker, Medal, Panel, PanelBody, Progre
 pub fn panels(v: &View) -> Vec<Panel> {
     let q = v.q;
     let mut panels = super::moment::panels(v);
+    panels.extend(standing(v));
     panels.extend([morale(q), attrition(q)]);
     if q.s.effects.iter().next().is_some() {
         panels.push(in_force(q));
@@ -23,11 +24,11 @@ pub fn panels(v: &View) -> Vec<Panel> {
 }
 
 pub(super) fn panel(id: &str, body: PanelBody) -> Panel {
-    Panel { id: id.into(), title: Text::new(format!("panel-{id}")), aside: None, body }
+    Panel::new(id, Text::new(format!("panel-{id}")), body)
 }
 
 pub(super) fn row(name: impl Into<Text>, value: Text, rule: &str) -> Row {
-    Row { name: name.into(), value, rule: Some(rule.into()) }
+    Row::new(name, value, rule)
 }
 
 pub(super) fn number(n: impl Into<i64>) -> Text {
@@ -113,6 +114,16 @@ fn halves(n: i32) -> Text {
     Text::verbatim(format!("{}{half}", n / 2))
 }
 
+/// How it ended: which Camp has won and why, and the points by which its winner is found (20.1).
+pub(super) fn result(q: Board, camp: Camp, how: &'static str) -> Text {
+    let of = |power: Power| {
+        Text::new("result-points")
+            .text("power", ribbon::short(power))
+            .text("points", halves(victory::points(q, power)))
+    };
+    Text::new("result").camp(q.p, camp).text("how", Text::new(how)).list("points", POWERS.map(of))
+}
+
 /// 20: Victory Points as they stand, with the Resources of each Power.
 fn points(q: Board) -> Panel {
     let of = |power: Power| {
@@ -150,6 +161,27 @@ fn war(q: Board) -> Panel {
     let markers = q.s.will_to_fight.count_ones();
     rows.push(row(Text::new("row-will-to-fight"), number(markers), "19.81"));
     panel("war", PanelBody::Rows { rows })
+}
+
+/// What the viewer has said once for all of the windows in which he could answer (5.22). Nobody else sees it.
+fn standing(v: &View) -> Option<Panel> {
+    let s = v.q.s;
+    let mut rows = Vec::new();
+    for power in POWERS.into_iter().filter(|&w| v.viewer.has(s.role(w))) {
+        let name =
+            |text: Text| Text::new("standing-of").text("power", ribbon::short(power)).text("what", text);
+        if s.hush.has(power) {
+            rows.push(row(name(Text::new("standing-hush")), Text::new("standing-never"), "5.22"));
+        }
+        for (windows, answer) in [(s.deaf, "standing-never"), (s.wary, "standing-own")] {
+            for window in windows[power.i()].iter() {
+                let window = Text::new(format!("window-{}", window.id()));
+                rows.push(row(name(window), Text::new(answer), "5.22"));
+            }
+        }
+    }
+    // A spectator with open hands sees all Powers, and is none of them.
+    (!rows.is_empty()).then(|| panel("standing", PanelBody::Rows { rows }))
 }
 
 /// 5.71: Events that stay in force, and removals that are owed (5.12).

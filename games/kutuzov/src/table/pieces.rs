@@ -62,7 +62,10 @@ fn stack(
     at: (&At, &str),
     pieces: &mut Vec<Piece>,
 ) {
-    let mut depth = pieces.iter().filter(|p| p.at == *at.0).count() as u8;
+    // Each Camp has a stack of its own.
+    let own =
+        |p: &&Piece| p.at == *at.0 && nation.camp().nations().iter().any(|n| NATION_NAMES[n.i()] == p.livery);
+    let mut depth = pieces.iter().filter(own).count() as u8;
     let alone = leaders.is_empty();
     for (i, leader) in leaders.into_iter().enumerate() {
         pieces.push(plate(q, leader, if i == 0 { troops } else { Troops::NONE }, at.0, depth));
@@ -158,7 +161,7 @@ fn plate(q: Board, leader: LeaderId, troops: Troops, at: &At, depth: u8) -> Piec
         states,
         facing: None,
         depth,
-        count: None,
+        count: troops.any().then(|| troops.sp()),
         reconstructed: facts.reconstructed,
         badges,
     }

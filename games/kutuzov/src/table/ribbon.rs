@@ -4,7 +4,7 @@ use super::View;
 use crate::board::Board;
 use crate::flow::Step;
 use crate::ids::{FN, POWER_NAMES, POWERS, Power};
-use crate::text::{About, power_text};
+use crate::text::power_text;
 use crate::turn::{self, Part};
 use kernel::Text;
 use tabletop::view::{Figure, Progress, Ribbon, RibbonPart, RibbonStep, Seat};
@@ -54,7 +54,11 @@ pub fn ribbon(q: Board) -> Ribbon {
             Part::Impulses => Text::new("part-round").number("round", q.s.round),
             _ => Text::new(*name),
         },
-        state: if getting_ready { Progress::Ahead } else { progress(i, at) },
+        state: match () {
+            () if q.s.over.is_some() => Progress::Done,
+            () if getting_ready => Progress::Ahead,
+            () => progress(i, at),
+        },
         parts: if *part == Part::Impulses { impulses(q) } else { Vec::new() },
     }));
     Ribbon { when: Some(Text::new("turn-name").number("turn", q.s.turn)), steps }
@@ -110,13 +114,12 @@ fn seat(v: &View, power: Power) -> Seat {
         name: power_text(power),
         livery: POWER_NAMES[power.i()].into(),
         deciding,
-        note: deciding
-            .then(|| Text::new("seat-deciding").power(power).text("chapter", Text::new(v.step.chapter()))),
+        note: deciding.then(|| Text::new("seat-deciding").text("chapter", Text::new(v.step.chapter()))),
         figures: vec![
             figure("cards", q.s.hand(power).len() as i32, "figure-cards"),
             figure("resources", q.s.resources[power.i()].into(), "figure-resources"),
             figure("corps", sp.into(), "figure-strength"),
-            figure("flag", crate::victory::points(q, power) / 2, "figure-points"),
+            figure("points", crate::victory::points(q, power) / 2, "figure-points"),
         ],
     }
 }

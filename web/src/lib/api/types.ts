@@ -232,13 +232,25 @@ export type CardUse = "play" | "held" | "off" | "inplay";
 /**
  * A block of the side column.
  */
-export type Panel = { id: string, title: Text, aside?: Text, body: PanelBody, };
+export type Panel = { id: string, title: Text, aside?: Text,
+/**
+ * The page of the side column it lies on, beside the log. Without one it is always in view.
+ */
+page?: Text, body: PanelBody, };
 export type PanelBody = { "kind": "track", cells: Array<Cell>, } | { "kind": "levels", levels: Array<Text>, markers: Array<LevelMarker>, } | { "kind": "bar", parts: Array<BarPart>, } | { "kind": "medals", medals: Array<Medal>, } | { "kind": "rows", rows: Array<Row>, } | { "kind": "pieces", pieces: Array<string>, };
 export type Cell = { name: Text, state: Progress, mark?: string, };
 export type LevelMarker = { level: number, livery: string, name: Text, };
 export type BarPart = { name: Text, value: number, style: string, };
 export type Medal = { name: Text, on: boolean, };
-export type Row = { name: Text, value: Text, rule?: string, };
+export type Row = { name: Text, value: Text, rule?: string,
+/**
+ * Pieces shown with it: those of an army.
+ */
+pieces?: Array<string>,
+/**
+ * How much of how much is used, drawn as a bar.
+ */
+gauge?: [number, number], };
 /**
  * The question put to the table.
  */
@@ -313,7 +325,11 @@ export type CardFace = { id: string, number: number, title: Text, text: Text,
 /**
  * When it can be played, in a word.
  */
-when: Text, copies: number, red?: boolean,
+when: Text,
+/**
+ * What it gives when it is not played for its event, where cards do that.
+ */
+points?: number, copies: number, red?: boolean,
 /**
  * The engraving in its corner.
  */

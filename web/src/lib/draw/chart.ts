@@ -1,9 +1,9 @@
 /* A board made ready to be drawn: all that never changes, worked out once. */
 import type { Board, Decor, Piece, Point, Rings, Space } from '../api/types';
 import { centre, corners, hexPath } from '../geometry/hex';
-import { area, boxOf, type Box, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
+import { area, boxOf, type Box, overlap, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
 import { relief, type Relief } from '../geometry/relief';
-import { size } from './counter';
+import { PLATE, size, type Styles } from './counter';
 import { star } from './svg';
 
 export interface Plot {
@@ -132,11 +132,37 @@ export interface Heap {
   pieces: Piece[];
   x: number;
   y: number;
-  /** How many counters it stands for. */
+  /** How many counters it stands for; of armies, their strength. */
   total: number;
+  /** Plates stand one above the other; other counters lie on one another. */
+  tall: boolean;
+  /** Where the centre of each counter is, and what all of them cover, in counters' units around the heap's own place. */
+  spots: Point[];
+  frame: Box;
 }
 
-export function heaps(chart: Chart, pieces: Piece[]): Heap[] {
+const MAX_EDGES = 4;
+const LIFT = 4.5;
+
+/** Plates in a column, their left edges in line: up from where a plate would stand, or down where that is below the point. */
+function column(pieces: Piece[], styles: Styles, toPoint: Point, down = false): { spots: Point[]; frame: Box } {
+  const sizes = pieces.map((p) => size(p, styles));
+  const w = Math.max(...sizes.map((s) => s.w));
+  const h = sizes.reduce((n, s) => n + s.h - 1.5, 1.5);
+  // A narrow plate stands as near to its point as a wide one would.
+  const [px, py] = toPoint;
+  const x = Math.abs(px) > PLATE.w / 2 ? (px > 0 ? PLATE.w / 2 - w : -PLATE.w / 2) : -w / 2;
+  const y = down || py < -PLATE.h / 2 ? -PLATE.h / 2 : PLATE.h / 2 - h - (Math.abs(py) < PLATE.h / 2 && h < PLATE.h ? (PLATE.h - h) / 2 : 0);
+  let top = y;
+  const spots = sizes.map((s): Point => {
+    const at: Point = [x + s.w / 2, top + s.h / 2];
+    top += s.h - 1.5;
+    return at;
+  });
+  return { spots, frame: { x, y, w, h } };
+}
+
+export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map()): Heap[] {
   const bySpace = new Map<string, Piece[][]>();
   for (const p of pieces) {
     if (!('space' in p.at)) continue;
@@ -153,39 +179,82 @@ export function heaps(chart: Chart, pieces: Piece[]): Heap[] {
     const step = 70 * chart.scale;
     stacks.forEach((list, i) => {
       const ordered = [...list].sort((a, b) => (a.depth ?? 0) - (b.depth ?? 0));
-      const off = (i - (stacks.length - 1) / 2) * step;
       const tall = ordered.every((p) => p.kind === 'army');
-      out.push({
+      let [x, y] = plot.stack;
+      // Of two columns at a point, the second stands on its other side.
+      if (tall && plot.space.shape.kind === 'point' && i) [x, y] = [2 * plot.at[0] - x, y];
+      else if (tall) y += (i - (stacks.length - 1) / 2) * step * 0.7;
+      else x += (i - (stacks.length - 1) / 2) * step;
+      const n = Math.min(ordered.length, MAX_EDGES) - 1;
+      const first = size(ordered[0]!, styles);
+      const set = tall
+        ? column(ordered, styles, [(plot.at[0] - x) / chart.scale, (plot.at[1] - y) / chart.scale])
+        : { spots: ordered.map((_, j): Point => [j * LIFT, -j * LIFT]), frame: { x: -first.w / 2, y: -first.h / 2 - n * LIFT, w: first.w + n * LIFT, h: first.h + n * LIFT } };
+      const heap = {
         key: `${space}/${i}`,
         space,
         pieces: ordered,
-        x: plot.stack[0] + (tall ? 0 : off),
-        y: plot.stack[1] + (tall ? off * 0.7 : 0),
-        total: ordered.reduce((n, p) => n + (p.kind === 'hidden' ? (p.count ?? 1) : 1), 0),
-      });
+        x,
+        y,
+        tall,
+        total: ordered.reduce((sum, p) => sum + (p.kind === 'army' ? (p.count ?? 0) : p.kind === 'hidden' ? (p.count ?? 1) : 1), 0),
+        ...set,
+      };
+      // Hidden counters show their number by their edges.
+      const backs = tall ? 0 : edges(heap).length - 1 - n;
+      out.push(backs > 0 ? { ...heap, frame: { ...heap.frame, y: heap.frame.y - backs * LIFT, w: heap.frame.w + backs * LIFT, h: heap.frame.h + backs * LIFT } } : heap);
     });
   }
-  return out.sort((a, b) => a.y - b.y);
+  return (chart.kind === 'point' ? apart(chart, out, styles) : out).sort((a, b) => a.y - b.y);
 }
 
-const MAX_EDGES = 4;
-/** The counters of a stack whose edges show; those that are hidden have backs. */
-export function edges(h: Heap): Piece[] {
+/** Columns beside points, the greatest first: each where it is drawn by default, or on the other side or downwards where that hides less. */
+function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
+  const k = chart.scale;
+  const points = [...chart.plots.values()];
+  const placed: Box[] = [];
+  const boxAt = (x: number, y: number, f: Box): Box => ({ x: x + f.x * k, y: y + f.y * k, w: f.w * k, h: f.h * k });
+  const size = (h: Heap) => h.frame.w * h.frame.h;
+  const order = [...list].sort((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1));
+  const out = new Map<string, Heap>();
+  for (const heap of order) {
+    const plot = chart.plots.get(heap.space);
+    let best = heap;
+    let least = Infinity;
+    // As it is; on the other side; downwards; above and below the point.
+    const spots: [number, number, boolean][] = [[heap.x, heap.y, false]];
+    if (heap.tall && plot?.space.shape.kind === 'point') {
+      const [px, py] = plot.at;
+      const off = plot.box.h / 2 + (PLATE.h / 2 + 5) * k;
+      spots.push([2 * px - heap.x, heap.y, false], [heap.x, heap.y, true], [2 * px - heap.x, heap.y, true], [px, py - off, false], [px, py + off, true]);
+    }
+    for (const [i, [x, y, down]] of spots.entries()) {
+      const set = plot && i ? column(heap.pieces, styles, [(plot.at[0] - x) / k, (plot.at[1] - y) / k], down) : heap;
+      const box = boxAt(x, y, set.frame);
+      let cost = box.w * box.h * 0.05 * i;
+      for (const b of placed) cost += overlap(box, b);
+      for (const p of points) cost += overlap(box, p.box) * (p === plot ? 4 : 3);
+      if (cost < least) [least, best] = [cost, { ...heap, x, y, spots: set.spots, frame: set.frame }];
+    }
+    placed.push(boxAt(best.x, best.y, best.frame));
+    out.set(heap.key, best);
+  }
+  return list.map((h) => out.get(h.key) ?? h);
+}
+
+/** The counters of a stack whose edges show; those that are hidden have backs. All plates of a column show. */
+export function edges(h: Pick<Heap, 'pieces' | 'total' | 'tall'>): Piece[] {
+  if (h.tall) return h.pieces;
   const list = [...h.pieces];
   const hidden = list.find((p) => p.kind === 'hidden');
   while (hidden && list.length < Math.min(h.total, MAX_EDGES)) list.push({ ...hidden, id: `${hidden.id}+${list.length}` });
   return list.slice(0, MAX_EDGES);
 }
-/** Plates stand one above the other. */
-export const tall = (h: Heap): boolean => h.pieces.every((p) => p.kind === 'army');
+/** Where the counter at an edge is. */
+export const edgeAt = (h: Heap, j: number): Point => h.spots[j] ?? [j * LIFT, -j * LIFT];
 
 /** What a stack covers, in counters' units around its own place. */
-export function frame(h: Heap, pad: number): Box {
-  if (tall(h)) return { x: -54 - pad, y: -23 - (h.pieces.length - 1) * 43 - pad, w: 108 + 2 * pad, h: 46 + (h.pieces.length - 1) * 43 + 2 * pad };
-  const n = edges(h).length - 1;
-  const s = size(h.pieces[0]!);
-  return { x: -s.w / 2 - pad, y: -s.h / 2 - n * 4.5 - pad, w: s.w + n * 4.5 + 2 * pad, h: s.h + n * 4.5 + 2 * pad };
-}
+export const frame = ({ frame: f }: Heap, pad: number): Box => ({ x: f.x - pad, y: f.y - pad, w: f.w + 2 * pad, h: f.h + 2 * pad });
 /** The same on the board. */
 export function covers(c: Chart, h: Heap, pad = 2): Box {
   const f = frame(h, pad);

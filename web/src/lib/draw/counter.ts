@@ -13,7 +13,28 @@ export interface Kit {
   say: (piece: Piece) => string;
 }
 
-export const size = (p: Piece): { w: number; h: number } => (p.kind === 'army' ? { w: 108, h: 46 } : { w: 60, h: 60 });
+export type Styles = Map<string, PieceStyle>;
+
+export const PLATE = { w: 108, h: 46 };
+const SLIM = 28;
+/** What is on the plate of an army: a leader's figures, and the arms he leads. */
+function onPlate(p: Piece, styles: Styles) {
+  const style = styles.get('army')?.ratings ?? [];
+  const at = (place: string) => style.filter((r) => r.place === place);
+  const value = (place: string) => {
+    const r = at(place)[0];
+    return r && rating(p, r.key);
+  };
+  const arms = at('row').map((r, i) => ({ i: Math.min(i, 2), n: rating(p, r.key) ?? 0 })).filter((a) => a.n > 0);
+  return { large: value('large'), small: value('star') ?? value('corner'), arms };
+}
+/** A leader who leads nobody and troops without a leader have a slim plate. */
+export function size(p: Piece, styles: Styles): { w: number; h: number } {
+  if (p.kind !== 'army') return { w: 60, h: 60 };
+  const { large, arms } = onPlate(p, styles);
+  if (large === undefined) return { w: 17 + 25 * Math.max(1, arms.length), h: SLIM };
+  return arms.length ? PLATE : { w: PLATE.w, h: SLIM };
+}
 
 const state = (p: Piece) =>
   p.states?.includes('routed') ? 'routed' : p.states?.includes('spent') ? 'spent' : 'fresh';
@@ -127,28 +148,28 @@ function leader(p: Piece, kit: Kit, c: Coat, name: string): string {
   }`;
 }
 
+const sign = (i: number, ink: string): string =>
+  [
+    `<rect x="-5.500" y="-4" width="11" height="8" fill="${ink}"/>`,
+    `<rect x="-5.500" y="-4" width="11" height="8" fill="none" stroke="${ink}" stroke-width="1.200"/><path d="M-5.500 4L5.500 -4V4z" fill="${ink}"/>`,
+    `<circle cx="-.8" cy="1" r="4" fill="none" stroke="${ink}" stroke-width="1.800"/><path d="M-6.500 0L5.500 -3" stroke="${ink}" stroke-width="2.200"/>`,
+  ][i]!;
+
 /** A leader with his army: battle large, command small, then the three arms by count. */
 function army(p: Piece, kit: Kit, c: Coat, name: string): string {
-  const style = kit.styles.get('army')?.ratings ?? [];
-  const at = (place: string) => style.filter((r) => r.place === place);
-  const large = at('large')[0];
-  const small = at('star')[0] ?? at('corner')[0];
-  const row = at('row');
-  const SIGN = [
-    `<rect x="-5.500" y="-4" width="11" height="8" fill="${c.ink}"/>`,
-    `<rect x="-5.500" y="-4" width="11" height="8" fill="none" stroke="${c.ink}" stroke-width="1.200"/><path d="M-5.500 4L5.500 -4V4z" fill="${c.ink}"/>`,
-    `<circle cx="-.8" cy="1" r="4" fill="none" stroke="${c.ink}" stroke-width="1.800"/><path d="M-6.500 0L5.500 -3" stroke="${c.ink}" stroke-width="2.200"/>`,
-  ];
-  let x = -9;
-  let arms = '';
-  row.forEach((r, i) => {
-    const n = rating(p, r.key);
-    if (!n) return;
-    arms += `<g transform="translate(${x} 11.500)">${SIGN[Math.min(i, 2)]}</g>${text(x + 7.2, 17, n, 15.5, 700, c.ink, '')}`;
-    x += 23;
-  });
-  const done = p.states?.includes('done');
-  return `<rect x="-54" y="-23" width="108" height="46" rx="4" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.200"/><g transform="translate(-54 -23)"><path d="M.6 4a3.400 3.400 0 0 1 3.400-3.400h5v44.800H4A3.400 3.400 0 0 1 .6 42z" fill="url(#fac-${c.id})"/></g><circle cx="-27" cy="0" r="16.500" fill="${c.soft}" stroke="${c.ink}" stroke-width="1.400"/>${text(-30, 8.5, (large && rating(p, large.key)) ?? '', 25, 700, SPENT_INK)}${text(-18, 9, (small && rating(p, small.key)) ?? '', 14, 600, SPENT_INK)}${text(-6, -4.5, name, 17, 600, c.ink, fit(name, 54, 17))}${arms}${done ? '<rect x="-54" y="-23" width="108" height="46" rx="4" fill="var(--paper)" opacity=".4"/>' : ''}`;
+  const { large, small, arms } = onPlate(p, kit.styles);
+  const { w, h } = size(p, kit.styles);
+  const [x, y] = [-w / 2, -h / 2];
+  const row = (from: number, at: number) =>
+    arms.map((a, i) => `<g transform="translate(${r1(from + i * (large === undefined ? 25 : 23))} ${at})">${sign(a.i, c.ink)}${text(7.2, 5.5, a.n, 15.5, 700, c.ink, '')}</g>`).join('');
+  let inner: string;
+  if (large === undefined) inner = row(x + 19, 0);
+  else if (!arms.length)
+    inner = `<rect x="${x + 12}" y="-11" width="31" height="22" rx="11" fill="${c.soft}" stroke="${c.ink}" stroke-width="1.200"/>${text(-34, 6.5, large, 19, 700, SPENT_INK)}${text(-21, 6.5, small ?? '', 13, 600, SPENT_INK)}<g class="nm">${text(-6, 5.5, name, 16, 600, c.ink, fit(name, 55, 16))}</g>`;
+  else
+    inner = `<circle cx="-27" cy="0" r="16.500" fill="${c.soft}" stroke="${c.ink}" stroke-width="1.400"/>${text(-30, 8.5, large, 25, 700, SPENT_INK)}${text(-18, 9, small ?? '', 14, 600, SPENT_INK)}<g class="nm">${text(-6, -4.5, name, 17, 600, c.ink, fit(name, 54, 17))}</g>${row(-9, 11.5)}`;
+  const plateOf = (fill: string, extra: string) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="${fill}" ${extra}/>`;
+  return `${plateOf(c.fill, `stroke="${c.edge}" stroke-width="1.200"`)}<g transform="translate(${x} ${y})"><path d="M.6 4a3.400 3.400 0 0 1 3.400-3.400h5v${h - 1.2}H4A3.400 3.400 0 0 1 .6 ${h - 4}z" fill="url(#fac-${c.id})"/></g>${inner}${p.states?.includes('done') ? plateOf('var(--paper)', 'opacity=".4"') : ''}`;
 }
 
 function marker(p: Piece, c: Coat, name: string): string {
@@ -164,8 +185,8 @@ const BURNT =
   '<circle r="7.500" fill="#3a2b22" stroke="#fff" stroke-width="1"/><path d="M0 -5.500c3 2.600 3.800 4.200 3.800 6a3.800 3.800 0 0 1 -7.600 0c0 -1.600 .9 -2.300 1.700 -3.300c.3 1 .8 1.500 1.400 1.600c.4 -1.500 .3 -2.700 .7 -4.300z" fill="#f5a623"/>';
 
 /** A soft shadow without a filter, which would cost a frame with every counter. */
-export function shadow(p: Piece): string {
-  const { w, h } = size(p);
+export function shadow(p: Piece, styles: Styles): string {
+  const { w, h } = size(p, styles);
   const round = p.kind === 'leader' || p.kind === 'marker';
   return [[0, 0.26], [1, 0.13], [2.1, 0.07]]
     .map(([d, o]) => {
@@ -241,6 +262,24 @@ export function badge(b: Badge, wardrobe: Wardrobe): string {
       return `<rect x="${-w / 2}" y="-12" width="${w}" height="24" rx="12" fill="var(--panel)" stroke="var(--legal-line)" stroke-width="1.800"/>${text(0, 5.2, label || '!', 15, 700, 'var(--ink)')}`;
     }
   }
+}
+
+/** A marker that lies at a place of the map, about 24 across: never gold, for it is nothing one may do. */
+export function chit(b: Badge, wardrobe: Wardrobe): string {
+  const c = b.style ? wardrobe.of(b.style) : null;
+  const [fill, ink] = c ? [c.fill, c.ink] : ['var(--panel)', 'var(--ink)'];
+  const line = `fill="none" stroke="${ink}" stroke-width="1.600" stroke-linecap="round" stroke-linejoin="round"`;
+  const SIGNS: Record<string, string> = {
+    entrenchment: `<path d="M-8 5L-3.500 -4L0 3L3.500 -4L8 5" ${line}/><path d="M-8 8H8" ${line} opacity=".5"/>`,
+    siege: `<circle r="3" fill="${ink}"/><circle r="7" ${line} stroke-dasharray="3 2.500"/>`,
+    sacked: `<path d="M-6 7V-2L0 -7L6 -2V7M-8 -8L8 8" ${line}/>`,
+    bridge: `<path d="M-9 -2.500Q0 -7 9 -2.500M-9 2.500Q0 -2 9 2.500M-4 -4.500V1M0 -5V0M4 -4.500V1" ${line}/>`,
+    depot: `<path d="M-7 7V-1.500L0 -7L7 -1.500V7zM-2 7V2H2V7" ${line}/>`,
+    trains: `<path d="M-8 3V-2Q-4 -7 1 -7H3Q8 -6 8 0V3z" ${line}/><circle cx="-4.500" cy="5.500" r="2.400" ${line}/><circle cx="4.500" cy="5.500" r="2.400" ${line}/>`,
+  };
+  if (b.kind === 'burnt' || b.kind === 'battle' || b.kind === 'insurrection') return `<g transform="scale(${b.kind === 'burnt' ? 1.5 : 1})">${badge(b, wardrobe)}</g>`;
+  const inner = SIGNS[b.kind] ?? text(0, 5.2, b.label ?? '!', 15, 700, ink);
+  return `<rect x="-11.500" y="-11.500" width="23" height="23" rx="3.500" fill="${fill}" stroke="var(--ink)" stroke-width="1.300"/>${inner}`;
 }
 
 /** An arrow on the hexside a piece faces: the counter itself never turns. */

@@ -1,8 +1,8 @@
 /* The names on a board, and the signs beside them, as strings of SVG. */
 import type { Badge, Decor, Point, Space, Text } from '../api/types';
 import { boxOf, type Box, heart, inside, overlap, r1, straightest } from '../geometry/outline';
-import { type Chart, symbolRadius } from './chart';
-import { badge } from './counter';
+import { type Chart, type Plot, symbolRadius } from './chart';
+import { badge, chit, flag } from './counter';
 import type { Wardrobe } from './livery';
 import { decor } from './map';
 import { esc, halo, star } from './svg';
@@ -33,9 +33,58 @@ function boxAround(c: Chart, space: Space, at: Point, signs: number, say: Say): 
   return { x: at[0] - w / 2, y: at[1] - size * 0.55, w: w + signs * 25 * c.scale, h };
 }
 
+/** The names beside points that counters would hide, and where they go instead: to another side of their point. */
+function dodgePoints(c: Chart, stacks: Box[], say: Say): Map<string, Set> {
+  const out = new Map<string, Set>();
+  const u = unit(c);
+  const points = [...c.plots.values()].filter((p) => p.space.label.size && p.space.shape.kind === 'point');
+  const names = new Map(points.map((p) => [p.space.id, pointBox(c, p.space, pointLabel(c, p.space), say)]));
+  const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s), 0);
+  for (const [id, box] of names) {
+    if (hidden(box) < box.w * box.h * 0.06) continue;
+    const { space, at, box: node } = c.plots.get(id)!;
+    const size = space.label.size;
+    const [far, up] = [node.w / 2 + 5 * u, node.h / 2 + 3 * u];
+    const base = size * 0.34;
+    const spots: Point[] = [[far, base], [-far, base], [0, -up], [0, up + size * 0.8], [far * 0.8, -up * 0.7], [-far * 0.8, -up * 0.7], [far * 0.8, up * 0.7 + size * 0.6], [-far * 0.8, up * 0.7 + size * 0.6]];
+    const home = pointLabel(c, space);
+    let best = home;
+    let least = Infinity;
+    for (const spot of [home, ...spots.map(([dx, dy]): Point => [at[0] + dx, at[1] + dy])]) {
+      const b = pointBox(c, space, spot, say);
+      let cost = hidden(b) * 6 + Math.hypot(spot[0] - home[0], spot[1] - home[1]) * size * 0.04;
+      for (const [other, o] of names) if (other !== id) cost += overlap(b, o) * 4;
+      for (const p of points) if (p.space.id !== id) cost += overlap(b, p.box) * 3;
+      if (b.x < 0 || b.y < 0 || b.x + b.w > c.board.size[0] || b.y + b.h > c.board.size[1]) cost += b.w * b.h * 4;
+      if (cost < least) [least, best] = [cost, spot];
+    }
+    if (best === home) continue;
+    out.set(id, { at: best, angle: 0 });
+    names.set(id, pointBox(c, space, best, say));
+  }
+  return out;
+}
+/** Where the name of a point is printed: beside it, or below if it is given on the very point. */
+function pointLabel(c: Chart, space: Space): Point {
+  const { label, shape } = space;
+  if (shape.kind !== 'point' || Math.hypot(label.at[0] - shape.at[0], label.at[1] - shape.at[1]) >= 4) return label.at;
+  return [label.at[0], label.at[1] + symbolRadius(shape.symbol, c.scale) + label.size * 1.1];
+}
+const sideOf = (space: Space, x: number, u: number): 'middle' | 'start' | 'end' => {
+  const at = space.shape.kind === 'point' ? space.shape.at[0] : x;
+  return Math.abs(x - at) < 8 * u ? 'middle' : x > at ? 'start' : 'end';
+};
+function pointBox(c: Chart, space: Space, at: Point, say: Say): Box {
+  const size = space.label.size;
+  const w = linesOf(space, say).join(' ').length * size * 0.52;
+  const side = sideOf(space, at[0], unit(c));
+  return { x: at[0] - (side === 'middle' ? w / 2 : side === 'end' ? w : 0), y: at[1] - size * 0.78, w, h: size };
+}
+
 /** Names of areas that counters would hide, and where they go instead: near the stack, in their own land if they can. */
 export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: Map<string, Badge[]>, say: Say): Map<string, Set> {
   const out = new Map<string, Set>();
+  if (c.kind === 'point') return dodgePoints(c, stacks.map((s) => s.box), say);
   if (c.kind !== 'area') return out;
   const signsOf = (id: string) => (badges.get(id) ?? []).filter((b) => b.kind !== 'battle').length;
   const names = new Map([...c.plots.values()].filter((p) => p.space.label.size).map((p) => [p.space.id, boxAround(c, p.space, p.space.label.at, 0, say)]));
@@ -158,11 +207,10 @@ function placeName(c: Chart, space: Space, set: Set, u: number, say: Say): strin
   const { label } = space;
   const lines = linesOf(space, say);
   if (space.shape.kind === 'point') {
-    const on = Math.hypot(label.at[0] - space.shape.at[0], label.at[1] - space.shape.at[1]) < 4;
-    const y = on ? label.at[1] + symbolRadius(space.shape.symbol, c.scale) + label.size * 1.1 : label.at[1];
+    const [x, y] = set.at === label.at ? pointLabel(c, space) : set.at;
     const strong = space.shape.symbol !== 'circle';
-    const side = Math.abs(label.at[0] - space.shape.at[0]) < 8 * u ? 'middle' : label.at[0] > space.shape.at[0] ? 'start' : 'end';
-    return `<text x="${label.at[0]}" y="${r1(y)}" text-anchor="${side}" ${serif} font-weight="${strong ? 600 : 500}" font-size="${label.size}" fill="var(--map-text)" ${halo(4 * u)}>${esc(lines.join(' '))}</text>`;
+    const side = sideOf(space, x, u);
+    return `<text x="${r1(x)}" y="${r1(y)}" text-anchor="${side}" ${serif} font-weight="${strong ? 600 : 500}" font-size="${label.size}" fill="var(--map-text)" ${halo(4 * u)}>${esc(lines.join(' '))}</text>`;
   }
   const size = sizeOf(c, space);
   const spans = lines.map((s, i) => `<tspan x="0" dy="${i ? r1(size * 0.98) : 0}">${esc(s)}</tspan>`).join('');
@@ -170,7 +218,7 @@ function placeName(c: Chart, space: Space, set: Set, u: number, say: Say): strin
 }
 
 /** Shields and other marks beside the name of a space. */
-export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: Say, moved: Map<string, Set> = new Map()): string {
+export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: Say, moved: Map<string, Set> = new Map(), stacks: Box[] = []): string {
   let o = '';
   const u = c.kind === 'area' ? c.scale : c.scale * 1.4;
   for (const [id, list] of badges) {
@@ -182,6 +230,10 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
     const half = Math.max(...lines.map((s) => s.length)) * size * 0.285 + 19 * u;
     let x = angle ? at[0] + 22 * u : at[0] + half;
     const y = at[1] + (lines.length - 1) * size * 0.5 + (angle ? -34 * u : 0);
+    if (plot.space.shape.kind === 'point') {
+      o += pointMarks(c, plot, list, wardrobe, say, moved, stacks);
+      continue;
+    }
     let beside = 0;
     for (const b of list) {
       const title = `<title>${esc(say(b.name))}</title>`;
@@ -197,6 +249,38 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
         x += 25 * u;
       }
     }
+  }
+  return o;
+}
+
+/** Around a point: its flag at the mast, the other marks wherever they hide neither name nor counters. */
+function pointMarks(c: Chart, plot: Plot, list: Badge[], wardrobe: Wardrobe, say: Say, moved: Map<string, Set>, stacks: Box[]): string {
+  const u = c.scale;
+  const { space, at, box } = plot;
+  const [r, half] = [box.w / 2, 12 * u];
+  const around = (dx: number, dy: number): Box => ({ x: at[0] + dx - half, y: at[1] + dy - half, w: 2 * half, h: 2 * half });
+  const near = [...c.plots.values()].filter((p) => Math.hypot(p.at[0] - at[0], p.at[1] - at[1]) < 220 * u);
+  const taken: Box[] = [...stacks, ...near.map((p) => pointBox(c, p.space, moved.get(p.space.id)?.at ?? pointLabel(c, p.space), say))];
+  if (space.traits?.includes('depot')) taken.push(around(24 * u, 16 * u));
+  if (space.traits?.includes('port')) taken.push(around(-24 * u, 14 * u));
+  if (list.some((b) => b.kind === 'flag')) taken.push(around(r * 0.7 + 12 * u, -r - 10 * u));
+  const d = r + half * 0.9;
+  const spots = [[-d, 0], [-d * 0.8, -d * 0.8], [0, -d], [-d * 0.8, d * 0.8], [0, d], [d, 0], [d * 0.8, d * 0.8], [d * 0.8, -d * 0.8], [-2 * d, 0], [0, -2 * d], [2 * d, 0], [0, 2 * d]] as Point[];
+  let o = '';
+  for (const b of list) {
+    const title = `<title>${esc(say(b.name))}</title>`;
+    if (b.kind === 'flag') {
+      o += `<g transform="translate(${r1(at[0] + r * 0.7)} ${r1(at[1] - r)}) scale(${r1(u * 17) / 10})">${title}${flag(wardrobe.of(b.style))}</g>`;
+      continue;
+    }
+    let best = spots[0]!;
+    let least = Infinity;
+    for (const [i, [dx, dy]] of spots.entries()) {
+      const cost = taken.reduce((n, t) => n + overlap(around(dx, dy), t), 0) + i * u * u * 9;
+      if (cost < least) [least, best] = [cost, [dx, dy]];
+    }
+    taken.push(around(...best));
+    o += `<g transform="translate(${r1(at[0] + best[0])} ${r1(at[1] + best[1])}) scale(${r1(u * 100) / 100})">${title}${chit(b, wardrobe)}</g>`;
   }
   return o;
 }

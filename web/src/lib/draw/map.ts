@@ -156,6 +156,12 @@ export function lineStroke(kind: string, d: string, mid: Point, angle: number, u
   }
 }
 
+/** The signs of a depot and of a port. */
+export const DEPOT =
+  '<rect x="-6.500" y="-6.500" width="13" height="13" rx="2" fill="var(--panel)" stroke="var(--ink)" stroke-width="1"/><path d="M-4 4V-.5L0 -3.700L4 -.5V4zM-1.200 4V1h2.400v3" fill="none" stroke="var(--ink)" stroke-width="1"/>';
+export const PORT =
+  '<circle r="6" fill="var(--panel)" stroke="var(--water-text)" stroke-width="1"/><path d="M0 -3.500v7M-2 -1.500h4M-3 1.200q.6 2.300 3 2.300t3 -2.300" fill="none" stroke="var(--water-text)" stroke-width="1"/>';
+
 /** Lines of march. */
 export function network(c: Chart): string {
   if (c.kind !== 'point') return '';
@@ -187,9 +193,9 @@ export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe
       o += `<text x="${at[0]}" y="${r1(at[1] + 7 * u)}" text-anchor="middle" font-family="var(--cond)" font-weight="700" font-size="${r1(21 * u)}" fill="${coat.ink}">${space.level}</text>`;
     else if (strong) o += `<path d="${star(at[0], at[1], 8 * u)}" fill="${coat.ink}"/>`;
     if (has(space, 'depot'))
-      o += `<g transform="translate(${r1(at[0] + 24 * u)} ${r1(at[1] + 16 * u)}) scale(${r1(u * 17) / 10})"><rect x="-6.500" y="-6.500" width="13" height="13" rx="2" fill="var(--panel)" stroke="var(--ink)" stroke-width="1"/><path d="M-4 4V-.5L0 -3.700L4 -.5V4zM-1.200 4V1h2.400v3" fill="none" stroke="var(--ink)" stroke-width="1"/></g>`;
+      o += `<g transform="translate(${r1(at[0] + 24 * u)} ${r1(at[1] + 16 * u)}) scale(${r1(u * 17) / 10})">${DEPOT}</g>`;
     if (has(space, 'port'))
-      o += `<g transform="translate(${r1(at[0] - 24 * u)} ${r1(at[1] + 14 * u)}) scale(${r1(u * 17) / 10})"><circle r="6" fill="var(--panel)" stroke="var(--water-text)" stroke-width="1"/><path d="M0 -3.500v7M-2 -1.500h4M-3 1.200q.6 2.300 3 2.300t3 -2.300" fill="none" stroke="var(--water-text)" stroke-width="1"/></g>`;
+      o += `<g transform="translate(${r1(at[0] - 24 * u)} ${r1(at[1] + 14 * u)}) scale(${r1(u * 17) / 10})">${PORT}</g>`;
   }
   return o;
 }

@@ -9,6 +9,8 @@ export interface Words {
   text: string;
   /** When it can be played, and what is to be said of it now. */
   foot: [string, string];
+  /** A disc with its points stands before the title. */
+  disc?: boolean;
 }
 interface Type {
   name: string;
@@ -29,6 +31,7 @@ const TITLE = { font: '500 14.5px "Libre Bodoni"', line: 17 };
 const FOOT = { font: '600 11px "Barlow Condensed"', line: 11 };
 /** What a card needs besides its words: its edges across, and down with the rule below the title. */
 const FRAME = { x: 22, y: 15 + 7 + 4 };
+const DISC = 28;
 const [NARROWEST, WIDEST, STEP] = [100, 320, 4];
 
 /** How many lines a text takes at a width; a word longer than the line makes it endless. */
@@ -51,13 +54,13 @@ function widthOf(card: Words, type: Type, height: number, measure: Measure): num
   const spaced = (s: string) => measure(s, FOOT.font) + s.length * 0.5;
   for (let w = NARROWEST; w < WIDEST; w += STEP) {
     const inner = w - FRAME.x;
-    const title = linesOf(card.title, TITLE.font, inner - type.vignette, measure);
+    const title = linesOf(card.title, TITLE.font, inner - type.vignette - (card.disc ? DISC : 0), measure);
     if (title > 2) continue;
     // One line for both words of the foot, or one for each, or two for one alone.
     const together = foot.reduce((n, s) => n + spaced(s), 0) + 8 * (foot.length - 1) <= inner;
     const apart = foot.length > 1 ? foot.every((s) => spaced(s) <= inner) : foot.every((s) => linesOf(s, FOOT.font, inner * 0.92, measure) <= 2);
     if (!together && !apart) continue;
-    const head = Math.max(title * TITLE.line, type.vignette ? 34 : 0);
+    const head = Math.max(title * TITLE.line, type.vignette ? 34 : card.disc ? 24 : 0);
     const room = height - FRAME.y - head - (together ? 1 : 2) * FOOT.line;
     if (linesOf(card.text, type.font, inner, measure) * type.line <= room) return w;
   }

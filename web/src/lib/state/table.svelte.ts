@@ -129,7 +129,7 @@ export class TableStore {
   /** What may be done now; nothing while one looks at the past. */
   choices = $derived(this.past || this.veiled ? EMPTY : (this.live?.table.actions ?? EMPTY));
   grouped = $derived(group(this.choices));
-  heaps = $derived(this.chart && this.table ? heaps(this.chart, this.table.pieces) : []);
+  heaps = $derived(this.chart && this.table ? heaps(this.chart, this.table.pieces, this.kit.styles) : []);
   control = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.control ? [[s.id, s.control] as const] : []))));
   badges = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.badges?.length ? [[s.id, s.badges] as const] : []))));
   pieces = $derived(new Map((this.table?.pieces ?? []).map((p) => [p.id, p])));
@@ -167,7 +167,7 @@ export class TableStore {
   cardWords(card: Card, inert = false): CardWords {
     const face = this.faceOf(card.id);
     const now = card.note && !this.past ? this.say(card.note) : !inert && this.grouped.cards.has(card.id) ? t('play-card') : '';
-    return { title: face ? this.say(face.title) : card.id, text: face ? this.say(face.text) : '', foot: [face ? this.say(face.when) : '', now] };
+    return { title: face ? this.say(face.title) : card.id, text: face ? this.say(face.text) : '', foot: [face ? this.say(face.when) : '', now], disc: face?.points !== undefined };
   }
   caseOf(id: string): RuleCase | null {
     for (let at = id; at; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {

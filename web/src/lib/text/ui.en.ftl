@@ -166,7 +166,11 @@ verified = Every die in this game checks: { $dice ->
 verify-failed = The check failed: { $what }
 sealed = The seed is sealed until the game is over; its fingerprint: { $mark }
 over = The game is over
-winner = { $who } wins
+winner =
+    { $count ->
+        [one] { $who } wins
+       *[other] { $who } win
+    }
 draw-game = Nobody wins
 rematch = Play again
 archive = Put away
@@ -289,3 +293,4 @@ fault-unknown-language = This server does not speak that language.
 fault-unreadable-table = This table can no longer be read by the server.
 unarchive = Take out again
 again = Try again
+legend = Legend

@@ -289,3 +289,4 @@ fault-unknown-language = Ce serveur ne parle pas cette langue.
 fault-unreadable-table = Le serveur ne peut plus lire cette table.
 unarchive = Ressortir
 again = Réessayer
+legend = Légende

@@ -78,3 +78,4 @@ refuse-bridges-burnt = The bridges are burnt: { $space }.
 refuse-no-gunners = No Soldiers without a Leader: { $power }.
 roll-wound = Leader Wounded
 roll-way = Lost His Way
+refuse-said-already = That is your standing answer already.

@@ -78,3 +78,4 @@ refuse-bridges-burnt = Les ponts sont brûlés : { $space }.
 refuse-no-gunners = Aucun soldat sans chef : { $power }.
 roll-wound = Chef blessé
 roll-way = Chemin perdu
+refuse-said-already = C'est déjà votre réponse permanente.

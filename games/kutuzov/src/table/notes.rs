@@ -1,0 +1,94 @@
+//! The line below the question: what it is about, and what one can do now.
+
+use super::View;
+use crate::action::Action;
+use crate::battle;
+use crate::cards;
+use crate::flow::Step;
+use crate::ids::{CAMPS, IMPERIAL, Power, TSARIST, Window};
+use crate::movement;
+use crate::text::About;
+use crate::window::{self, Scene};
+use kernel::Text;
+
+pub fn note(v: &View, power: Power) -> Option<Text> {
+    match v.step {
+        Step::Window(w) => about(v, w.window),
+        Step::Impulse(_) => Some(impulse(v, power)),
+        Step::Movement(movement::Step::Form) => Some(march(v)),
+        Step::Interception(_) => v.q.s.force.commander.and_then(|_| force(v)),
+        Step::Event(e) => Some(v.q.p.faces[e.card.0 as usize].text.clone()),
+        _ => None,
+    }
+}
+
+/// Who does what, and where, when others may answer.
+fn about(v: &View, window: Window) -> Option<Text> {
+    let q = v.q;
+    let p = q.p;
+    if window == Window::EventDeclared {
+        let event = cards::declared(q)?;
+        return Some(Text::new("note-event").power(event.by).card(p, "card", event.card));
+    }
+    let Scene { leader, from, space } = window::scene(q, window);
+    let space = space?;
+    let b = &q.s.battle;
+    if b.on && b.space == Some(space) {
+        let [imperial, tsarist] = [IMPERIAL, TSARIST].map(|c| battle::tally(q, c).total);
+        debug_assert_eq!(CAMPS.len(), 2);
+        let text = Text::new("note-battle").space(p, "space", space).number("round", b.round);
+        return Some(text.number("imperial", imperial).number("tsarist", tsarist));
+    }
+    match (leader, from) {
+        (Some(leader), Some(from)) if from != space => {
+            let text = Text::new("note-move").leader(p, "leader", leader);
+            Some(text.space(p, "from", from).space(p, "space", space))
+        }
+        (None, Some(from)) if from != space => {
+            Some(Text::new("note-move-piece").space(p, "from", from).space(p, "space", space))
+        }
+        _ => Some(Text::new("note-space").space(p, "space", space)),
+    }
+}
+
+/// The force that has come, for those who could meet it.
+fn force(v: &View) -> Option<Text> {
+    let (p, f) = (v.q.p, &v.q.s.force);
+    let text = Text::new("note-force").leader(p, "leader", f.commander?).number("sp", strength(v));
+    Some(text.space(p, "from", f.from?))
+}
+
+/// What an Impulse can be used for as it stands (5.1, 5.5).
+fn impulse(v: &View, power: Power) -> Text {
+    let i = &v.q.s.impulse;
+    let left: u8 = i.purses.iter().map(|purse| purse.left).sum();
+    let has =
+        |what: fn(&Action) -> bool| v.lists.iter().any(|(w, list)| *w == power && list.iter().any(what));
+    let cards = has(|a| matches!(a, Action::Play(_) | Action::Spend(_)));
+    Text::new(match (left > 0, cards) {
+        _ if has(|a| matches!(a, Action::Attack(_))) && v.q.s.impulse.provoked.any() => {
+            "note-impulse-provoked"
+        }
+        (true, true) => "note-impulse-points-cards",
+        (true, false) => "note-impulse-points",
+        (false, true) if i.plays > 0 => "note-impulse-cards",
+        (false, true) => "note-impulse-plus",
+        (false, false) => "note-impulse-done",
+    })
+}
+
+/// Strength Points of the force in hand.
+fn strength(v: &View) -> u8 {
+    v.q.s.force.troops.iter().map(|t| t.sp()).sum()
+}
+
+/// Who goes along, and what is left to pay the next space with.
+fn march(v: &View) -> Text {
+    let f = &v.q.s.force;
+    let points = v.q.purse_for(crate::impulse::Use::Move, movement::subject(v.q));
+    let text = match f.commander {
+        Some(leader) => Text::new("note-march").leader(v.q.p, "leader", leader),
+        None => Text::new("note-march-piece"),
+    };
+    text.number("sp", strength(v)).number("left", points)
+}
