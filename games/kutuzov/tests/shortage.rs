@@ -152,7 +152,9 @@ fn r5_22_an_answer_may_stand_unless_ones_own_pieces_are_concerned() {
     t.all(&["fn form warsaw", "fn march ostrolenka", "r1 guard move_declared"]);
     // That is the owner's affair.
     let shown = |roles: Roles| format!("{:?}", t.game.table(&t.s, roles)).contains("standing-own");
-    assert!(shown(Roles::of(t.s.role(R1))) && !shown(Roles::of(t.s.role(R2))) && !shown(Roles::of(t.s.role(FN))));
+    assert!(
+        shown(Roles::of(t.s.role(R1))) && !shown(Roles::of(t.s.role(R2))) && !shown(Roles::of(t.s.role(FN)))
+    );
     // Nothing of his is there, or where it came from.
     t.plays("fn march warsaw");
     assert_eq!(t.deciding(), ["fn"]);
