@@ -339,12 +339,11 @@ fn r5_1_c104_panic_that_comes_later_is_a_rout_after_all() {
 
 #[test]
 fn r5_1_c104_after_a_wasted_day_the_battle_may_go_on() {
-    // A tie in the first Round. R1 wanted to end it with that; FN plays after that and will have more.
-    let mut t = attack(empty().hand("fn", &[104]).hand("r1", &[74]));
-    // The Active side is asked first, and again after R1's card.
-    t.plays("fn pass").plays("r1 play a_wasted_day");
-    assert_eq!(t.deciding(), ["fn"]);
-    t.dice(&[1; 13]).dice(&faces(&[5], 8)).dice(&[1; 5]).plays("fn play victory_or_death");
+    // A tie in the first Round. FN wanted to end it with that; R1 declares after that (12.1) and will have more.
+    let mut t = attack(empty().hand("fn", &[74]).hand("r1", &[104]));
+    t.plays("fn play a_wasted_day");
+    assert_eq!(t.deciding(), ["r1"]);
+    t.dice(&[1; 13]).dice(&faces(&[5], 8)).dice(&[1; 5]).plays("r1 play victory_or_death");
     assert_eq!(t.deciding(), ["r1"]);
     t.rolled(26);
 }

@@ -481,17 +481,17 @@ fn x19_22_the_third_conquest_roll_is_not_rolled() {
     let u = u.leader("barclay", "vitebsk").troops("r1", "vitebsk", [4, 0, 0]).hand("fn", &[50]);
     let mut t = u.active("fn", 1);
     t.all(&["fn form lepel", "fn march vitebsk", "r1 pass"]);
-    // 4 SP, rating 4, Morale 2, a cavalry: eleven dice, three disrupts; Barclay's five do nothing.
-    t.dice(&faces(&[5, 5, 5], 11)).dice(&[1; 5]).plays("fn play the_thunder_of_hooves");
+    // 4 SP, rating 4, Morale 2, two cavalry when change is made (1.5): twelve dice, three disrupts; Barclay's five do nothing.
+    t.dice(&faces(&[5, 5, 5], 12)).dice(&[1; 5]).plays("fn play the_thunder_of_hooves");
     // Eight markers with the two of the Rout: two dice below that, eight to take heart, and a two for the conquest, which is too little.
     // Then the die for Loot: one and three lost, nothing.
     t.dice(&[1, 2]).dice(&[1; 8]).dice(&[2]).dice(&[1]).plays("r1 retreat orsha");
     assert_eq!((t.s.morale[1].level, t.s.conquest_rolls, t.ended()), (GROGNARDS, 2, None));
-    t.rolled(11 + 5 + 2 + 8 + 1 + 1);
+    t.rolled(12 + 5 + 2 + 8 + 1 + 1);
     // The Turn ends: Attrition in Vitebsk, Cossacks before Lepel, Morale; a third roll could win, and so has won.
     t.dice(&[1; 5]).dice(&[1]).dice(&[3, 3]).dice(&[3, 3]).plays("fn done");
     assert_eq!(t.ended(), Some("end-third-roll"));
-    t.rolled(28 + 5 + 1 + 4);
+    t.rolled(29 + 5 + 1 + 4);
 }
 
 #[test]
