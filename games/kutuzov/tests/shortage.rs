@@ -150,6 +150,8 @@ fn r5_22_an_answer_may_stand_unless_ones_own_pieces_are_concerned() {
         .hand("r1", &[84, 85])
         .active("fn", 5);
     t.all(&["fn form warsaw", "fn march ostrolenka", "r1 guard move_declared"]);
+    // Soldiers next door could come by card 109: that is another question.
+    t.plays("r1 pass");
     // That is the owner's affair.
     let shown = |roles: Roles| format!("{:?}", t.game.table(&t.s, roles)).contains("standing-own");
     assert!(
@@ -159,7 +161,7 @@ fn r5_22_an_answer_may_stand_unless_ones_own_pieces_are_concerned() {
     t.plays("fn march warsaw");
     assert_eq!(t.deciding(), ["fn"]);
     // His own Soldiers are to be attacked.
-    t.plays("fn march ostrolenka").plays("fn march bialystok");
+    t.all(&["fn march ostrolenka", "r1 pass", "fn march bialystok"]);
     assert_eq!(t.deciding(), ["r1"]);
     // It is taken back there and then, and the question stands.
     t.refuses("r1 guard move_declared", "5.22").plays("r1 heed move_declared");
