@@ -1,16 +1,16 @@
 log-attrition =
     { $count ->
-        [0] { $power }, Attrition in { $space }: { $dice } dice, no loss.
-        [one] { $power }, Attrition in { $space }: { $dice } dice, 1 loss.
-       *[other] { $power }, Attrition in { $space }: { $dice } dice, { $count } losses.
+        [0] { $power }, Attrition in { $space } (dice: { $dice }): no loss.
+        [one] { $power }, Attrition in { $space } (dice: { $dice }): 1 loss.
+       *[other] { $power }, Attrition in { $space } (dice: { $dice }): { $count } losses.
     }
-log-ease = { $power } spends 1 Resource: { $dice } dice of Attrition are left.
+log-ease = { $power } spends 1 Resource. Dice of Attrition left: { $dice }.
 log-attrition-loss =
     { $count ->
         [one] Imperials: 1 Attrition Loss Marker.
        *[other] Imperials: { $count } Attrition Loss Markers.
     }
-log-attrition-recovers = { $camp }, Attrition: { $removed } Loss Markers removed, { $gained } Gain Markers added.
+log-attrition-recovers = { $camp }, Attrition. Loss Markers removed: { $removed }; Gain Markers added: { $gained }.
 log-attrition-forfeits =
     { $count ->
         [one] Imperials: 1 Attrition Gain Marker too many is lost.
@@ -19,7 +19,7 @@ log-attrition-forfeits =
 log-attrition-worsens = Imperial Attrition worsens: { $level }.
 log-attrition-improves = Imperial Attrition improves: { $level }.
 log-attrition-saved = The Imperial Attrition Level is saved.
-log-attrition-check = Imperial Attrition Level: { $dice } against { $loss } Loss Markers.
+log-attrition-check = Imperial Attrition Level: { $dice } on the dice, Loss Markers: { $loss }.
 log-winter-card = Who chooses first in winter: { $power }.
 roll-attrition = Attrition
 roll-attrition-level = Attrition Level
@@ -27,5 +27,5 @@ roll-winter-card = Who chooses first
 prompt-ease = Attrition in { $space }: { $dice } dice. Halve them for a Resource?
 prompt-winter-card = Winter: which Imperial Formation suffers Attrition?
 prompt-survivors = Whose Flag in { $space }?
-prompt-attrition-emergency = A second Attrition Level would be lost: { $needed } Loss Markers must go. Cards or Resources?
+prompt-attrition-emergency = A second Attrition Level would be lost. Loss Markers that must go: { $needed }. Cards or Resources?
 refuse-no-imperials = No Imperial Formation is in { $space }.

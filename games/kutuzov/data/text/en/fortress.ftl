@@ -1,5 +1,5 @@
 log-siege = { $leader } besieges { $space } (Fortress { $rating }).
-log-siege-round = Siege Round { $round }: { $hits } hits on the Fortress; the besieger takes { $kills } kills and { $disrupts } disrupts.
+log-siege-round = Siege Round { $round }. Hits on the Fortress: { $hits }; the besieger suffers kills: { $kills }, disrupts: { $disrupts }.
 log-siege-fails = The Fortress of { $space } holds out.
 log-siege-over = The besiegers of { $space } go no further in this Impulse.
 log-siege-overrun = { $space } is overrun: the besiegers may go on.

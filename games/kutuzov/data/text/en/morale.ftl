@@ -3,14 +3,14 @@ log-morale-loss =
         [one] { $camp }: 1 Morale Loss Marker.
        *[other] { $camp }: { $count } Morale Loss Markers.
     }
-log-morale-recovers = { $camp }, Morale: { $removed } Loss Markers removed, { $gained } Gain Markers added.
+log-morale-recovers = { $camp }, Morale. Loss Markers removed: { $removed }; Gain Markers added: { $gained }.
 log-morale-forfeits =
     { $count ->
         [one] { $camp }: 1 Morale Gain Marker too many is lost.
        *[other] { $camp }: { $count } Morale Gain Markers too many are lost.
     }
-log-morale-check = { $camp }, Morale Check: { $dice } against { $loss } Loss and { $gain } Gain Markers.
-log-morale-attempt = { $camp }, attempt to improve Morale: { $dice } against { $gain } Gain Markers.
+log-morale-check = { $camp }, Morale Check: { $dice } on the dice; Loss Markers: { $loss }, Gain Markers: { $gain }.
+log-morale-attempt = { $camp }, attempt to improve Morale: { $dice } on the dice; Gain Markers: { $gain }.
 log-morale-falls = { $camp }: Morale falls to { $level }.
 log-morale-rises = { $camp }: Morale rises to { $level }.
 log-morale-saved = { $camp }: the Morale Level is saved.
@@ -25,6 +25,6 @@ roll-morale = Morale
 roll-morale-dice = Dice for Morale
 roll-attrition-dice = Dice for Attrition
 prompt-improve = Try to improve Morale?
-prompt-morale-emergency = A second Morale Level would be lost: { $needed } Loss Markers must go. Cards or Resources?
+prompt-morale-emergency = A second Morale Level would be lost. Loss Markers that must go: { $needed }. Cards or Resources?
 refuse-imperial-only = Only the Imperial Camp has Attrition markers.
 refuse-no-point = There is no Command Point for a die.

@@ -1,6 +1,6 @@
 log-convoy = { $power }: a Convoy ({ $points } points) sails from { $from } to { $space } for { $cost } CP.
 log-assault = { $power }: a landing force ({ $points } points) sails from { $from } against { $space } for { $cost } CP.
-log-shore = The shore batteries fire ({ $power }): { $kills } kills, { $disrupts } disrupts.
+log-shore = The shore batteries fire ({ $power }). Kills: { $kills }, disrupts: { $disrupts }.
 roll-shore = Shore batteries
 prompt-sea = At sea: your choice.
 prompt-convoy = Who goes aboard in { $space }, and where to?

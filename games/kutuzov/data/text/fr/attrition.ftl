@@ -1,16 +1,16 @@
 log-attrition =
     { $count ->
-        [0] { $power }, attrition, { $space } : { $dice } dés, aucune perte.
-        [one] { $power }, attrition, { $space } : { $dice } dés, 1 perte.
-       *[other] { $power }, attrition, { $space } : { $dice } dés, { $count } pertes.
+        [0] { $power }, attrition ({ $space }, dés : { $dice }) : aucune perte.
+        [one] { $power }, attrition ({ $space }, dés : { $dice }) : 1 perte.
+       *[other] { $power }, attrition ({ $space }, dés : { $dice }) : { $count } pertes.
     }
-log-ease = { $power } dépense 1 ressource : il reste { $dice } dés d'attrition.
+log-ease = { $power } dépense 1 ressource. Dés d'attrition restants : { $dice }.
 log-attrition-loss =
     { $count ->
         [one] Impériaux : 1 marqueur de perte d'attrition.
        *[other] Impériaux : { $count } marqueurs de perte d'attrition.
     }
-log-attrition-recovers = { $camp }, attrition : { $removed } marqueurs de perte retirés, { $gained } marqueurs de gain ajoutés.
+log-attrition-recovers = { $camp }, attrition. Marqueurs de perte retirés : { $removed } ; de gain ajoutés : { $gained }.
 log-attrition-forfeits =
     { $count ->
         [one] Impériaux : 1 marqueur de gain d'attrition en trop est perdu.
@@ -19,7 +19,7 @@ log-attrition-forfeits =
 log-attrition-worsens = L'attrition impériale empire : { $level }.
 log-attrition-improves = L'attrition impériale s'améliore : { $level }.
 log-attrition-saved = Le niveau d'attrition impérial est sauvé.
-log-attrition-check = Niveau d'attrition impérial : { $dice } contre { $loss } marqueurs de perte.
+log-attrition-check = Niveau d'attrition impérial : { $dice } aux dés, marqueurs de perte : { $loss }.
 log-winter-card = Premier à choisir en hiver : { $power }.
 roll-attrition = Attrition
 roll-attrition-level = Niveau d'attrition
@@ -27,5 +27,5 @@ roll-winter-card = Premier à choisir
 prompt-ease = Attrition, { $space } : { $dice } dés. Les réduire de moitié pour une ressource ?
 prompt-winter-card = Hiver : quelle formation impériale subit l'attrition ?
 prompt-survivors = Quel drapeau : { $space } ?
-prompt-attrition-emergency = Un deuxième niveau d'attrition serait perdu : { $needed } marqueurs de perte doivent partir. Cartes ou ressources ?
+prompt-attrition-emergency = Un deuxième niveau d'attrition serait perdu. Marqueurs de perte à retirer : { $needed }. Cartes ou ressources ?
 refuse-no-imperials = Aucune formation impériale : { $space }.

@@ -1,5 +1,5 @@
 log-siege = { $leader } mène le siège : { $space } (forteresse { $rating }).
-log-siege-round = Round de siège { $round } : { $hits } coups sur la forteresse ; l'assiégeant subit { $kills } pertes et { $disrupts } désorganisations.
+log-siege-round = Round de siège { $round }. Coups sur la forteresse : { $hits } ; l'assiégeant subit, tués : { $kills }, désorganisations : { $disrupts }.
 log-siege-fails = La forteresse tient bon : { $space }.
 log-siege-over = Les assiégeants ne vont pas plus loin dans cette impulsion : { $space }.
 log-siege-overrun = Débordement, les assiégeants peuvent continuer : { $space }.

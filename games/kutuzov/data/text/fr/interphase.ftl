@@ -25,13 +25,13 @@ refuse-centre-line = Aucun espace ami ne relie au bord de la carte : { $space }.
 
 # ---- déploiement
 
-prompt-deployment = { $power } : déployer jusqu'à { $spaces } espaces, transférer des chefs, ou terminer.
-prompt-deploy-to = Où vont-ils ({ $points } points) ? En prendre d'autres, ou les reposer.
+prompt-deployment = { $power } : déployer (espaces gratuits : { $spaces }), transférer des chefs, ou terminer.
+prompt-deploy-to = Où vont-ils (force { $points }) ? En prendre d'autres, ou les reposer.
 log-deploy =
     { $rolls ->
-        [0] { $points } points se déploient, { $from } → { $space }.
-        [one] { $points } points se déploient, { $from } → { $space }, avec attrition dans 1 espace.
-       *[other] { $points } points se déploient, { $from } → { $space }, avec attrition dans { $rolls } espaces.
+        [0] Déploiement (force { $points }) : { $from } → { $space }.
+        [one] Déploiement (force { $points }) : { $from } → { $space }, avec attrition dans 1 espace.
+       *[other] Déploiement (force { $points }) : { $from } → { $space }, avec attrition dans { $rolls } espaces.
     }
 log-transfer = { $power } : { $leader } part pour un autre théâtre.
 refuse-deploy-sailed = Un convoi est parti : rien d'autre ne se déploie.

@@ -3,14 +3,14 @@ log-morale-loss =
         [one] { $camp } : 1 marqueur de perte de moral.
        *[other] { $camp } : { $count } marqueurs de perte de moral.
     }
-log-morale-recovers = { $camp }, moral : { $removed } marqueurs de perte retirés, { $gained } marqueurs de gain ajoutés.
+log-morale-recovers = { $camp }, moral. Marqueurs de perte retirés : { $removed } ; de gain ajoutés : { $gained }.
 log-morale-forfeits =
     { $count ->
         [one] { $camp } : 1 marqueur de gain de moral en trop est perdu.
        *[other] { $camp } : { $count } marqueurs de gain de moral en trop sont perdus.
     }
-log-morale-check = { $camp }, test de moral : { $dice } contre { $loss } marqueurs de perte et { $gain } marqueurs de gain.
-log-morale-attempt = { $camp }, tentative d'améliorer le moral : { $dice } contre { $gain } marqueurs de gain.
+log-morale-check = { $camp }, test de moral : { $dice } aux dés ; marqueurs de perte : { $loss }, de gain : { $gain }.
+log-morale-attempt = { $camp }, tentative d'améliorer le moral : { $dice } aux dés ; marqueurs de gain : { $gain }.
 log-morale-falls = { $camp }, le moral baisse : { $level }.
 log-morale-rises = { $camp }, le moral monte : { $level }.
 log-morale-saved = { $camp } : le niveau de moral est sauvé.
@@ -25,6 +25,6 @@ roll-morale = Moral
 roll-morale-dice = Dés pour le moral
 roll-attrition-dice = Dés pour l'attrition
 prompt-improve = Tenter d'améliorer le moral ?
-prompt-morale-emergency = Un deuxième niveau de moral serait perdu : { $needed } marqueurs de perte doivent partir. Cartes ou ressources ?
+prompt-morale-emergency = Un deuxième niveau de moral serait perdu. Marqueurs de perte à retirer : { $needed }. Cartes ou ressources ?
 refuse-imperial-only = Seul le camp impérial a des marqueurs d'attrition.
 refuse-no-point = Il n'y a pas de point de commandement pour un dé.

@@ -1,4 +1,4 @@
-log-march = { $leader } ({ $points } points) marche : { $from } → { $space } ({ $cost } PC).
+log-march = { $leader } (force { $points }) marche : { $from } → { $space } ({ $cost } PC).
 log-march-piece = { $power } : un soldat seul ({ $points } PF) marche, { $from } → { $space } ({ $cost } PC).
 log-command = { $leader } prend le commandement.
 log-entrenchment-falls = Le retranchement est abandonné : { $space }.

@@ -1,6 +1,6 @@
-log-convoy = { $power } : un convoi ({ $points } points), { $from } → { $space } ({ $cost } PC).
-log-assault = { $power } : un assaut amphibie ({ $points } points), { $from } → { $space } ({ $cost } PC).
-log-shore = Les batteries côtières tirent ({ $power }) : { $kills } pertes, { $disrupts } désorganisations.
+log-convoy = { $power } : un convoi (force { $points }), { $from } → { $space } ({ $cost } PC).
+log-assault = { $power } : un assaut amphibie (force { $points }), { $from } → { $space } ({ $cost } PC).
+log-shore = Les batteries côtières tirent ({ $power }). Tués : { $kills }, désorganisations : { $disrupts }.
 roll-shore = Batteries côtières
 prompt-sea = En mer : à vous de choisir.
 prompt-convoy = Qui embarque ({ $space }), et pour où ?

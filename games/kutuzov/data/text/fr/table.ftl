@@ -23,6 +23,7 @@ badge-commander = Commandant
 pile-hand =
     { $home ->
         [0] Main : { $power }
+        [one] Main : { $power } ({ $home } nationale)
        *[other] Main : { $power } ({ $home } nationales)
     }
 pile-deck = Pioche
@@ -215,7 +216,7 @@ hq-strength = { $sp } PF sur { $command }
 hq-alone = Sans chef
 hq-sp = { $count } PF
 hq-pool = { $nation }
-hq-pool-value = { $unbuilt } à recruter, { $regroup } à regrouper
+hq-pool-value = { $unbuilt } à construire, { $regroup } à regrouper
 hq-deduction = À déduire des prochains renforts, PC
 panel-impulse = Impulsion : { $power }
 impulse-scheduled = Programmée
@@ -243,10 +244,10 @@ march-points = PC pour la marche
 panel-battle = Bataille
 battle-round = Round
 battle-side = { $camp }
-battle-dice = { $dice } dés ; tués { $kills }, désorganisés { $disrupts }
+battle-dice = dés : { $dice } ; tués : { $kills }, désorganisations : { $disrupts }
 badge-cost = Coûte { $count } PC
 badge-points = Donne { $count } PC
-badge-attrition = Attrition : { $dice } dés
+badge-attrition = Attrition, dés : { $dice }
 badge-battle = Bataille : { $ours } dés contre { $theirs }
 badge-interception = { $leader } intercepte à { $needs } ou plus ({ $percent } %)
 badge-chance = Réussit à { $needs } ou plus ({ $percent } %)
@@ -257,7 +258,7 @@ chart-morale-key = F R : dés des Français et des Russes ; A : des alliés ; 5 
 chart-attrition-key = ↓ ↑ : marqueurs de moral quand il empire, et s'améliore ; max : meilleur moral permis ; +1 : un dé de plus pour tant de pions ; ± : au jet de conquête
 panel-siege = Siège
 siege-rounds = { $round } sur { $rounds }
-siege-dice = { $count } dés
+siege-dice = dés : { $count }
 siege-besieger = Assiégeant
 siege-fortress = Forteresse
 
@@ -275,11 +276,11 @@ standing-hush = le reste de cette impulsion
 standing-never = toujours passer
 standing-own = passer sauf si mes pions sont concernés
 note-event = { $power } joue { $card }.
-note-battle = { $space }, round { $round } : Impériaux { $imperial } dés, Tsaristes { $tsarist } dés.
-note-move = { $leader } : de { $from } à { $space }.
-note-move-piece = Un soldat seul : de { $from } à { $space }.
+note-battle = { $space }, round { $round }, dés : impériaux { $imperial }, tsaristes { $tsarist }.
+note-move = { $leader } : { $from } → { $space }.
+note-move-piece = Un soldat seul : { $from } → { $space }.
 note-space = Ici : { $space }.
-note-force = { $leader } avec { $sp } PF, venant de { $from }.
+note-force = { $leader }, { $sp } PF, départ : { $from }.
 note-impulse-provoked = La bataille qu'appelle ce placement doit être livrée ; on peut encore placer avant.
 note-impulse-cards = Jouez une carte : son événement, ou ses points de commandement pour marcher, recruter et planter des drapeaux.
 note-impulse-points-cards = Cliquez une armée pour marcher, un duché pour recruter ou planter un drapeau ; une carte peut encore être jouée.
