@@ -276,47 +276,14 @@ impl<'a> Board<'a> {
     /// The first piece of a Soldier that could be made from what is in a space.
     pub fn can_form(self, space: SpaceId, nation: Nation, arm: Arm) -> bool {
         let here = self.s.troops_in(space, nation);
-        here.sp() >= arm.sp() && here.change_for(self.s.unbuilt[nation.i()], arm).is_some()
+        here.sp() >= arm.sp() && self.s.could_change(space, nation, here, arm)
     }
     pub fn troops(self, space: SpaceId, nation: Nation) -> Troops {
         self.s.troops_in(space, nation)
     }
 
-    /// 1.5: change is made at any time and anywhere: what puts a piece of an arm into a pool that has none, in a space or (`None`) in the
-    /// Regroup Box.
-    fn change_elsewhere(self, nation: Nation, arm: Arm) -> Option<(Option<SpaceId>, (Troops, Troops))> {
-        let pool = self.s.unbuilt[nation.i()];
-        if pool.sp() < arm.sp() {
-            return None;
-        }
-        let boxed = self.s.regroup[nation.i()].change_away(pool, arm).map(|change| (None, change));
-        boxed.or_else(|| {
-            let held = self.s.held[nation.camp().i()];
-            held.iter().find_map(|s| Some((Some(s), self.troops(s, nation).change_away(pool, arm)?)))
-        })
-    }
     /// A piece of an arm is there to be placed, or change will bring one.
     pub fn stocks(self, nation: Nation, arm: Arm) -> bool {
-        self.s.unbuilt[nation.i()].of(arm) > 0 || self.change_elsewhere(nation, arm).is_some()
-    }
-}
-
-impl State {
-    /// Makes whatever change it takes for a piece of an arm to be in the pool (1.5).
-    pub fn stock(&mut self, p: &Pack, nation: Nation, arm: Arm) {
-        let n = nation.i();
-        if self.unbuilt[n].of(arm) > 0 {
-            return;
-        }
-        match (Board { p, s: self }).change_elsewhere(nation, arm) {
-            Some((Some(space), change)) => self.change(space, nation, change),
-            Some((None, (gives, gets))) => {
-                self.regroup[n].take(gives);
-                self.regroup[n].add(gets);
-                self.unbuilt[n].take(gets);
-                self.unbuilt[n].add(gives);
-            }
-            None => {}
-        }
+        self.s.unbuilt[nation.i()].of(arm) > 0 || self.s.change_elsewhere(nation, arm, None).is_some()
     }
 }

@@ -464,7 +464,7 @@ impl Umpire<'_> {
     pub fn raise_new(&mut self, space: SpaceId, nation: Nation, arm: Arm) {
         let change = |u: &Self| u.q().troops(space, nation).change_for_gain(u.s.unbuilt[nation.i()], arm);
         if change(self).is_none() {
-            self.s.stock(self.p, nation, arm);
+            self.s.stock(nation, arm);
         }
         if let Some((gives, gets)) = change(self) {
             self.raise(space, nation, gives, gets);

@@ -38,6 +38,10 @@ pub fn check(p: &Pack, s: &State) -> Result<(), String> {
         return Err("the card on top of the discards is not among them".into());
     }
     for camp in CAMPS {
+        let face_up = s.cards.used & s.cards.reserve[camp.i()];
+        if !s.cards.last_used[camp.i()].is_none_or(|c| face_up.has(c)) {
+            return Err("the card on top of a Reserve does not lie face up on it".into());
+        }
         let home = p.sets.home_cards[camp.i()];
         if POWERS.into_iter().any(|w| w.camp() != camp && s.hand(w).meets(home)) {
             return Err("a Home card is in an enemy hand".into());

@@ -235,7 +235,7 @@ impl Board<'_> {
     }
     pub fn can_load(self, nation: Nation, arm: Arm) -> bool {
         self.loadable(nation) >= arm.sp()
-            && self.left_behind(nation).change_for(self.s.unbuilt[nation.i()], arm).is_some()
+            && self.s.force.at.is_some_and(|s| self.s.could_change(s, nation, self.left_behind(nation), arm))
     }
 }
 
@@ -283,9 +283,7 @@ impl State {
     pub fn load(&mut self, nation: Nation, arm: Arm) {
         let space = self.force.at.expect("it stands somewhere");
         let rest = self.troops_in(space, nation).without(self.force.troops[nation.i()]);
-        if let Some(change) = rest.change_for(self.unbuilt[nation.i()], arm) {
-            self.change(space, nation, change);
-        }
+        self.change_these(space, nation, rest, arm);
         self.force.troops[nation.i()].add(Troops::one(arm));
     }
 }

@@ -243,7 +243,10 @@ pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
         ..Impulse::default()
     };
     u.s.hush = Powers::NONE;
-    cards::impulse_begins(u, power);
+    // 4.23: who has no card has no Impulse to begin, until he buys one.
+    if cards {
+        cards::impulse_begins(u, power);
+    }
     u.say(|| {
         let id = if scheduled { "log-impulse" } else { "log-preemption" };
         Event::new(Text::new(id).power(power)).heading(2).rule(if scheduled { "4.2" } else { "4.22" })
@@ -515,6 +518,9 @@ fn may_buy(q: Board, by: Power) -> Result<(), Refusal> {
 
 fn buy(u: &mut Umpire, by: Power) {
     u.s.resources[by.i()] -= 2;
+    if !u.s.impulse.had_cards && !u.s.impulse.bought {
+        cards::impulse_begins(u, by);
+    }
     u.s.impulse.plus = false;
     u.s.impulse.bought = true;
     u.say(|| Event::new(Text::new("log-buy").power(by)).rule("16.3"));

@@ -6,7 +6,7 @@
 //! | chapter | file |
 //! |---|---|
 //! | 1.2, 3 The map, control | `board.rs` |
-//! | 1.5 Soldiers | `troops.rs` |
+//! | 1.5 Soldiers | `troops.rs`, `change.rs` |
 //! | 1.6, 10.6 Armies and Army Groups | `force.rs` |
 //! | 2 Getting ready | `sides.rs`, `setup.rs` |
 //! | 4 Turns and Impulses | `turn.rs`, `impulse.rs` |
@@ -40,6 +40,7 @@ pub mod bridges;
 pub mod building;
 pub mod cards;
 pub mod census;
+pub mod change;
 pub mod deployment;
 pub mod ending;
 pub mod flags;

@@ -309,7 +309,7 @@ impl Umpire<'_> {
         };
         for arm in [Arm::Infantry, Arm::Cavalry] {
             if !exact(change(self)) {
-                self.make_change(nation, arm);
+                self.s.stock(nation, arm);
             }
         }
         let Some((gives, gets)) = change(self) else { return 0 };
@@ -341,19 +341,11 @@ impl Umpire<'_> {
         lost
     }
 
-    /// 1.5: change elsewhere brings a piece into the pool, unless somebody has just been told off from those who stand there.
-    fn make_change(&mut self, nation: Nation, arm: Arm) {
-        let (f, a) = (&self.s.force, &self.s.attempt);
-        if (f.lifted || f.is_empty()) && (a.lifted || a.is_empty()) {
-            self.s.stock(self.p, nation, arm);
-        }
-    }
-
     /// Strength Points in the pool go where they go, as far as there are pieces for it.
     fn put_away(&mut self, nation: Nation, sp: u8, fate: Fate) {
         let n = nation.i();
         if fate != Fate::Unbuilt && self.s.unbuilt[n].largest(sp).sp() < sp {
-            self.make_change(nation, Arm::Infantry);
+            self.s.stock(nation, Arm::Infantry);
         }
         let pieces = self.s.unbuilt[n].largest(sp);
         let to = match fate {

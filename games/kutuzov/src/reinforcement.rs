@@ -11,6 +11,7 @@ use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, Nation, PRUSSIA, Power, Powers,
 use crate::impulse::{Bound, Subject, Use};
 use crate::interphase::{by_turn, coming, listed, turn_of};
 use crate::losses::Body;
+use crate::shortage;
 use crate::state::Place;
 use crate::text::About;
 use crate::troops::Troops;
@@ -36,8 +37,7 @@ pub fn begin(u: &mut Umpire, power: Power) {
     let [own, ally] = points(u.q(), power);
     let less = std::mem::take(&mut u.s.deductions[power.i()]);
     turn_of(u, power);
-    // 5.12: what is owed is met first.
-    let own = u.settle_debt(power, own.saturating_sub(less));
+    let own = own.saturating_sub(less);
     u.grant(own, USES, Bound::Free);
     if let Some(nation) = power.ally() {
         u.grant(ally, USES, Bound::Nation(nation));
@@ -50,6 +50,8 @@ pub fn begin(u: &mut Umpire, power: Power) {
     deployment::begin(u, power);
     u.push(Step::Burnt { power });
     u.push(Step::Place { power });
+    // 5.12: what is owed is met first.
+    u.push(shortage::Step::Owed { power });
 }
 
 /// The Command Points of a Power, and those for its Ally alone (17.21, 17.22).

@@ -72,6 +72,9 @@ fn unsaid(reveals: Roles) -> Event {
 impl Umpire<'_> {
     /// Everybody but these Powers learns something by what is asked, or not asked, of them.
     pub fn tell_all_but(&mut self, powers: Powers) {
+        if !self.log.is_on() {
+            return;
+        }
         // A role that plays nobody (2.34) learns it too.
         let others = Roles(EVERYBODY.0 & !self.s.roles(powers).0);
         self.say(|| unsaid(others));

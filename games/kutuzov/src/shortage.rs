@@ -22,7 +22,7 @@ pub enum Step {
     Remove { power: Power, left: u8 },
     /// 5.12: what was not on the map is built or regrouped, and removed. `points`: CPs in hand for it.
     Pay { power: Power, left: u8, points: u8 },
-    /// 5.12: what is owed comes first when the Power has CPs of its own Impulse.
+    /// 5.12: what is owed comes first when the Power has CPs of its own Impulse, or of its Reinforcements.
     Owed { power: Power },
 }
 
@@ -75,16 +75,6 @@ impl Umpire<'_> {
     /// 5.12: a Power removes Strength Points from the map, its Ally's included; what is not there it pays for, or owes.
     pub fn remove_sp(&mut self, power: Power, sp: u8) {
         self.push(Step::Remove { power, left: sp });
-    }
-    /// 5.12: what is owed is met out of Reinforcements first. Says how many of these CPs are left.
-    pub fn settle_debt(&mut self, power: Power, mut points: u8) -> u8 {
-        while self.s.debts[power.i()] > 0 {
-            let Some(way) = self.q().ways(power, points).last() else { break };
-            points -= self.q().price(way);
-            let met = find(self, power, way);
-            self.s.debts[power.i()] = self.s.debts[power.i()].saturating_sub(met);
-        }
-        points
     }
 }
 

@@ -156,6 +156,9 @@ pub struct Cards {
     pub reserve: [CardSet; 2],
     /// Those of the reserve that lie face up on it.
     pub used: CardSet,
+    /// The last of them, by Camp, which alone may be looked at (4.21).
+    #[serde(default)]
+    pub last_used: [Option<CardId>; 2],
     /// Cards 1 and 9 beside their headquarters (4.21).
     pub hq: CardSet,
     /// Face up until the Impulses of the Turn end (4.21).

@@ -134,7 +134,7 @@ fn r1_5_strength_points_and_change() {
     let mut t = empty().troops("r1", "vilna", [2, 0, 0]).active("r1", 3);
     t.all(&["r1 detach vilna r1 cavalry", "r1 march lida"]);
     assert_eq!(<[u8; 3]>::from(t.s.troops_in(t.space("lida"), R1.nation())), [0, 1, 0]);
-    let mut t = empty().troops("r1", "vilna", [2, 0, 0]).troops("r1", "moscow", [0, 6, 0]).active("r1", 3);
+    let mut t = empty().troops("r1", "vilna", [2, 0, 0]).troops("r1", "moscow", [17, 6, 3]).active("r1", 3);
     t.refuses("r1 detach vilna r1 cavalry", "10.11");
     // Nobody has more pieces than the pool.
     let pool = |n: Nation| <[u8; 3]>::from(t.game.pack.force_pool[n.i()]);

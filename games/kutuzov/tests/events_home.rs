@@ -427,3 +427,82 @@ fn r5_21_a_response_is_also_the_card_of_an_impulse() {
     t.plays("fn name barclay").plays("fn done");
     assert!(t.s.cards.discards.has(CardId(74)));
 }
+
+#[test]
+fn r5_1_c3_pontooniers_carry_an_interception_and_an_evasion_over_the_river() {
+    // Davout at suwalki, a River from kovno, which Barclay enters.
+    let base = |hand: &[u8]| {
+        let t =
+            invasion().leader("davout", "suwalki").troops("fn", "suwalki", [4, 0, 0]).flag("fn", &["kovno"]);
+        let t = t.leader("barclay", "vilna").troops("r1", "vilna", [2, 0, 0]).hand("fs", hand);
+        let mut t = t.active("r1", 3);
+        t.all(&["r1 form vilna", "r1 march kovno"]);
+        t
+    };
+    assert_eq!(base(&[]).place("barclay"), "kovno", "nobody can come");
+    let mut t = base(&[3]);
+    t.all(&["fs play general_elbes_pontooniers", "fs name davout", "fs at kovno"]);
+    assert_eq!(t.deciding(), ["fn"]);
+    // Four, and one into a friendly Duchy: four is enough.
+    t.plays("fn intercept suwalki").dice(&[1, 3]).plays("fn roll");
+    assert_eq!(t.place("davout"), "kovno");
+    // Attacked in kovno, he gets away over the same River.
+    let mut t = invasion()
+        .leader("davout", "kovno")
+        .troops("fn", "kovno", [2, 0, 0])
+        .flag("fn", &["kovno"])
+        .leader("barclay", "vilna")
+        .troops("r1", "vilna", [4, 0, 0])
+        .hand("fn", &[3])
+        .active("r1", 3);
+    t.all(&["r1 form vilna", "r1 march kovno", "fn play general_elbes_pontooniers", "fn name davout"]);
+    t.plays("fn at suwalki").dice(&[2, 2]).plays("fn evade suwalki");
+    assert_eq!((t.place("davout"), t.place("barclay")), ("suwalki".into(), "kovno".into()));
+}
+
+#[test]
+fn r12_3_c11_and_c12_allies_fight_and_flag_as_french() {
+    // At this Level the French have a die more and Allies none.
+    for (number, id, leader, nation, flag) in [
+        (11, "fur_marie_louise", "schwarzenberg", "austria", "fs"),
+        (12, "prussian_courage", "yorck", "prussia", "fn"),
+    ] {
+        let power = flag;
+        let dice = |with: bool| {
+            let t = invasion().morale(IMPERIAL, 1, 0, 0).morale(TSARIST, 2, 0, 0).leader(leader, "lepel");
+            let t =
+                t.troops(nation, "lepel", [2, 0, 0]).flag(nation, &["lepel"]).leader("barclay", "vitebsk");
+            let t = t.troops("r1", "vitebsk", [4, 0, 0]).hand(power, &[number]);
+            let mut t = t.active(power, if with { 0 } else { 4 });
+            if with {
+                t.plays(&format!("{power} play {id}")).plays(&format!("{power} at lepel"));
+                t.plays(&format!("{power} put lepel {nation} cavalry"));
+            }
+            t.dice(&[5])
+                .dice(&[1; 40])
+                .plays(&format!("{power} form lepel"))
+                .plays(&format!("{power} march vitebsk"));
+            t.plays("r1 pass");
+            let report = t.log.iter().find_map(|e| e.report.as_ref()).expect("a Round");
+            let total = report.rows[0].total;
+            (total, t)
+        };
+        let rating = |with: bool| match (leader, with) {
+            ("schwarzenberg", false) | ("yorck", true) => 2,
+            ("schwarzenberg", true) => 3,
+            _ => 1,
+        };
+        assert_eq!(dice(false).0, Some(2 + rating(false)), "{id}");
+        let (total, mut t) = dice(true);
+        // Two more Soldiers, the better Leader, and the die of the French.
+        assert_eq!(total, Some(4 + rating(true) + 1), "{id}");
+        // Barclay is beaten; either Flag goes up in vitebsk, with what is left of the card's points.
+        while t.deciding() == ["r1"] {
+            let way = t.legal()[0].clone();
+            t.plays(&way);
+        }
+        assert!(t.allows(&format!("{power} flag vitebsk {flag}")), "{:?}", t.legal());
+        t.plays(&format!("{power} flag vitebsk {nation}"));
+        assert_eq!(t.control("vitebsk"), nation);
+    }
+}

@@ -98,6 +98,18 @@ fn r5_1_c49_quarrelling_generals_do_not_march_together() {
     let mut t = t.active("r1", 5);
     t.plays("r1 form borodino").refuses("r1 march moscow", "5.1");
     t.plays("r1 leave platov").plays("r1 march moscow");
+    // Nor do they attack together in a Zone (10.72), until one of them steps aside.
+    let t = at("1-invasion")
+        .clear()
+        .leader("barclay", "zone_rus")
+        .leader("platov", "zone_rus")
+        .commander("barclay");
+    let mut t = t.troops("r1", "zone_rus", [3, 0, 0]).troops("fn", "zone_rus", [1, 0, 0]).hand("fn", &[49]);
+    t = t.active("fn", 0);
+    t.plays("fn play the_generals_quarrel");
+    let mut t = t.active("r1", 5);
+    t.refuses("r1 attack zone_rus", "5.1").all(&["r1 form zone_rus", "r1 leave platov"]);
+    assert!(t.allows("r1 attack zone_rus"));
     // It needs two who can quarrel.
     let t = at("1-invasion").clear().leader("barclay", "borodino");
     let mut t = t.hand("fn", &[49]).active("fn", 0);
@@ -199,6 +211,27 @@ fn r5_1_c38_mud_costs_everybody_else_a_point_more_until_its_player_acts_again() 
 }
 
 #[test]
+fn r4_23_c38_mud_lasts_while_its_player_has_no_impulse_of_his_own() {
+    let mud = |t: &Position| t.q().in_force(38).is_some();
+    let start = |resources: u8| {
+        let t = poor(at("1-invasion").clear().round(2)).resources("r1", resources);
+        let t = t.hand("r1", &[38]).hand("fs", &[84, 85]).hand("fn", &[100, 101]);
+        let mut t = t.active("r1", 0);
+        t.all(&["r1 play mud_mud_and_more_mud", "r1 done", "fs spend this_sanguinary_combat", "fs done"]);
+        t.all(&["fn spend fresh_disasters", "fn done"]);
+        t
+    };
+    // R1 passes: it has neither cards nor Resources.
+    let t = start(0);
+    assert_eq!((t.deciding(), mud(&t)), (vec!["fs"], true));
+    // It passes with Resources in hand: still no Impulse; but when it buys a card it has one.
+    let mut t = start(2);
+    assert_eq!((t.deciding(), mud(&t)), (vec!["r1"], true));
+    t.plays("r1 buy");
+    assert!(!mud(&t));
+}
+
+#[test]
 fn r5_1_c42_the_old_soldier_takes_command_whoever_plays_the_card() {
     let t = at("1-invasion").clear().morale(TSARIST, 2, 4, 0).leader("bagration", "smolensk");
     let t = t.troops("r2", "smolensk", [4, 0, 0]).leader("barclay", "vilna").leader("ney", "kovno");
@@ -229,6 +262,30 @@ fn r5_1_c47_local_guides_know_of_every_ambush() {
     assert_eq!(free(&t), 2);
     t.plays("fn form kovno").plays("fn march vilna");
     t.rolled(0);
+}
+
+#[test]
+fn r11_4_c47_local_guides_make_rough_ground_easy_for_those_who_intercept() {
+    // Tormasov in kiev, one, into friendly konotop, one, over Rough ground: eight, and seven with guides.
+    let dice = |guides: bool| {
+        let t = poor(at("1-invasion").clear().round(2)).leader("tormasov", "kiev").troops(
+            "r2",
+            "kiev",
+            [3, 0, 0],
+        );
+        let t = t.leader("ney", "chernigov").troops("fn", "chernigov", [2, 0, 0]).flag("fn", &["chernigov"]);
+        let mut t = t.hand("r2", &[47]).active("r2", 0);
+        if guides {
+            t.plays("r2 play local_guides");
+        } else {
+            t.plays("r2 spend local_guides");
+        }
+        let mut t = t.active("fn", 3);
+        t.all(&["fn form chernigov", "fn march konotop", "r2 intercept kiev"]);
+        t.dice(&[3, 4]).plays("r2 roll");
+        t.place("tormasov")
+    };
+    assert_eq!((dice(false), dice(true)), ("kiev".into(), "konotop".into()));
 }
 
 #[test]

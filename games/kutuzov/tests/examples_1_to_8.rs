@@ -111,7 +111,7 @@ fn x1_5_two_infantry_are_a_cavalry_and_a_cavalry_two_infantry() {
     assert_eq!(at(&t, "lida"), [0, 1, 0]);
     t.all(&["r1 detach lida r1 infantry", "r1 march vilna"]);
     assert_eq!((at(&t, "lida"), at(&t, "vilna")), ([1, 0, 0], [1, 0, 0]));
-    let mut t = empty().troops("r1", "vilna", [2, 0, 0]).troops("r1", "moscow", [0, 6, 0]).active("r1", 4);
+    let mut t = empty().troops("r1", "vilna", [2, 0, 0]).troops("r1", "moscow", [17, 6, 3]).active("r1", 4);
     t.refuses("r1 detach vilna r1 cavalry", "10.11");
 }
 
@@ -121,7 +121,11 @@ fn x1_5_a_piece_that_is_not_there_comes_by_change_elsewhere() {
     let mut t = empty().troops("fn", "smolensk", [19, 0, 0]).active("fn", 4);
     t.plays("fn build warsaw fn infantry");
     assert_eq!((t.sp("fn", "warsaw"), t.sp("fn", "smolensk")), (1, 19));
-    // So it is with a loss: no gun is lost whole while change can be had.
+    // So it is with a march: a cavalry at Moscow is broken up for the one that rides from Vilna.
+    let mut t = empty().troops("r1", "vilna", [2, 0, 0]).troops("r1", "moscow", [0, 6, 0]).active("r1", 1);
+    t.all(&["r1 detach vilna r1 cavalry", "r1 march lida"]);
+    assert_eq!((t.sp("r1", "lida"), t.sp("r1", "moscow"), t.points()), (2, 12, 0));
+    // And with a loss: no gun is lost whole while change can be had.
     let mut t = empty()
         .troops("fn", "smolensk", [19, 0, 0])
         .troops("fn", "minsk", [0, 0, 1])
@@ -430,6 +434,24 @@ fn before_fn(counts: [usize; 4]) -> Position {
 }
 
 #[test]
+fn x4_21_of_the_reserve_only_the_card_on_top_is_seen() {
+    let mut t = empty().hand("fn", &[2, 5]).hand("r1", &[84]).active("fn", 0);
+    t.plays("fn spend bulletin_of_the_grande_armee").plays("fn done");
+    let mut t = t.active("fn", 0);
+    t.plays("fn spend contingents_of_the_rhine");
+    let shown = |t: &Position| {
+        let table = t.game.table(&t.s, Roles::of(Role(0)));
+        let pile = table.piles.into_iter().find(|p| p.id == "reserve-imperial").expect("it is there");
+        (pile.count, pile.cards.into_iter().map(|c| c.id).collect::<Vec<_>>())
+    };
+    assert_eq!(shown(&t), (1, vec!["contingents_of_the_rhine".into()]));
+    // Imperial Largesse (58) shuffles it.
+    let mut t = t.hand("fs", &[58]).active("fs", 0);
+    t.plays("fs play imperial_largesse");
+    assert_eq!(shown(&t).0, 0);
+}
+
+#[test]
 fn x4_22_pre_emption_after_the_first_round() {
     // a: R2 has most cards and has just acted.
     assert_eq!(before_fn([5, 5, 5, 7]).deciding(), ["fn"]);
@@ -584,12 +606,13 @@ fn x5_12_the_second_army_owes_two() {
 #[test]
 fn x5_12_reinforcements_pay_what_is_owed() {
     // Before the last Turn the Power may give up Reinforcements instead; what it owes comes out of them first.
-    let mut t = empty().turn(2).troops("r2", "kiev", [1, 0, 0]).hand("r1", &[26]).active("r1", 0);
+    let t = empty().turn(2).troops("r2", "kiev", [1, 0, 0]).regroup("r2", [1, 0, 0]);
+    let mut t = t.hand("r1", &[26]).active("r1", 0);
     t.all(&["r1 play balkan_insurrection", "r1 whom r2", "r2 mode 0"]);
     assert_eq!(t.s.debts[R2.i()], 2);
     t.dice(&[6, 6, 6, 6, 1, 1]).plays("r1 done");
     for _ in 0..200 {
-        if t.s.debts[R2.i()] == 0 || t.ended().is_some() {
+        if t.allows("r2 mode 1") || t.ended().is_some() {
             break;
         }
         let legal = t.legal();
@@ -598,7 +621,12 @@ fn x5_12_reinforcements_pay_what_is_owed() {
         let line = end.unwrap_or(&legal[0]).clone();
         t.plays(&line);
     }
-    assert_eq!((t.s.debts[R2.i()], t.s.turn), (0, 2), "in the Interphase");
+    // R2 says for each whether it is built or regrouped, to be removed; then it places what is left.
+    let points = t.points();
+    t.refuses("r2 build kiev r2 infantry", "5.12").plays("r2 mode 0").plays("r2 mode 1");
+    assert_eq!((t.s.debts[R2.i()], t.points(), t.s.turn), (0, points - 3, 2), "in the Interphase");
+    assert_eq!(t.s.regroup[R2.i()].sp(), 0);
+    t.plays("r2 build kiev r2 infantry");
 }
 
 #[test]
@@ -916,4 +944,31 @@ fn x8_1_bagration_takes_smolensk_back() {
     let mut t = base();
     t.plays("r2 flag smolensk r2");
     assert_eq!(t.control("smolensk"), "r2");
+}
+
+#[test]
+fn x11_1c_a_flag_that_an_event_would_take_is_intercepted() {
+    // Davout in smolensk, next to empty mstislavl: four, and one into a friendly Duchy, so four is enough.
+    for (number, id) in [(52, "count_rostopchin"), (108, "cossack_raiders")] {
+        let base = || {
+            let t = empty().flag("fn", &["smolensk", "mstislavl"]).leader("davout", "smolensk");
+            let t = t.troops("fn", "smolensk", [4, 0, 0]).leader("platov", "roslavl");
+            let mut t = t.hand("r2", &[number]).active("r2", 0);
+            t.all(&[&format!("r2 play {id}"), "r2 at mstislavl"]);
+            assert_eq!(t.deciding(), ["fn"]);
+            t
+        };
+        let mut t = base();
+        t.plays("fn intercept smolensk").dice(&[2, 2]).plays("fn roll");
+        decline(&mut t);
+        assert_eq!((t.place("davout"), t.control("mstislavl")), ("mstislavl".into(), "fn"));
+        // He fails, or does not try.
+        let mut t = base();
+        t.plays("fn intercept smolensk").dice(&[1, 2]).plays("fn roll");
+        decline(&mut t);
+        assert_eq!((t.place("davout"), t.control("mstislavl")), ("smolensk".into(), "r1"));
+        let mut t = base();
+        t.plays("fn pass");
+        assert_eq!(t.control("mstislavl"), "r1");
+    }
 }

@@ -264,8 +264,9 @@ fn r17_22_a_deduction_comes_off_once() {
 fn r5_12_what_is_owed_is_made_up_from_reinforcements() {
     let mut t = empty().regroup("r2", [1, 0, 0]);
     t.s.debts = [0, 0, 0, 3];
-    let t = reinforcements(t, 1, "r2");
-    // One from the Regroup Box for 1, two built for 2 each.
+    let mut t = reinforcements(t, 1, "r2");
+    // One from the Regroup Box for 1, if R2 likes; the others can only be built, for 2 each.
+    t.plays("r2 mode 1");
     assert_eq!((purse(&t), t.s.debts[3], t.s.regroup[3].sp()), (16 - 5, 0, 0));
 }
 

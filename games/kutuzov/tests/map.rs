@@ -109,7 +109,7 @@ fn r1_5_soldiers_are_worth_one_two_and_four_and_change_is_made_within_the_pool()
     let mut t = base().active("r1", 2);
     t.plays("r1 detach vilna r1 cavalry").plays("r1 march lida");
     assert_eq!((t.sp("r1", "lida"), t.sp("r1", "vilna")), (2, 0));
-    let mut t = base().troops("r1", "moscow", [0, 6, 0]).active("r1", 2);
+    let mut t = base().troops("r1", "moscow", [17, 6, 3]).active("r1", 2);
     t.refuses("r1 detach vilna r1 cavalry", "10.11");
 }
 

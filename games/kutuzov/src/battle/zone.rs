@@ -12,8 +12,13 @@ use kernel::{Event, Refusal, Text};
 /// Whether the Armies of a Power in a Zone may attack the enemy there.
 pub fn may_attack(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     meets(q, by, space)?;
-    if q.marchers(by, space).is_empty() {
+    let all = q.marchers(by, space);
+    if all.is_empty() {
         return Err(Refusal::new("10.72", "refuse-no-army").name("space", space));
+    }
+    // Card 49: whoever can must make up a force of one Power.
+    if crate::cards::quarrel(q, all) {
+        return Err(Refusal::new("5.1", "refuse-quarrel"));
     }
     pays(q)
 }

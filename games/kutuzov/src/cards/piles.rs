@@ -75,8 +75,15 @@ impl Umpire<'_> {
             Deck::Home(camp) => {
                 c.reserve[camp.i()].insert(card);
                 c.used.insert(card);
+                c.last_used[camp.i()] = Some(card);
             }
         }
+    }
+    /// 5.4: a Camp's Reserve is shuffled, the cards that lay face up on it too.
+    pub fn shuffle_reserve(&mut self, camp: Camp) {
+        let c = &mut self.s.cards;
+        c.used -= c.reserve[camp.i()];
+        c.last_used[camp.i()] = None;
     }
 }
 
@@ -157,10 +164,7 @@ pub fn impulses_over(u: &mut Umpire) {
     for card in std::mem::take(&mut u.s.cards.face_up).iter() {
         match u.p.card(card).deck {
             Deck::Regular => u.s.cards.deck.insert(card),
-            Deck::Home(camp) => {
-                u.s.cards.reserve[camp.i()].insert(card);
-                u.s.cards.used.insert(card);
-            }
+            Deck::Home(_) => u.discard(card),
         }
     }
 }
@@ -173,8 +177,8 @@ pub fn new_turn(u: &mut Umpire) {
 
 /// 17.44: Home cards are shuffled and dealt: card 1 and card 9 to their Powers, so many others to each.
 pub fn deal_home(u: &mut Umpire, counts: [u8; 4], fixed: [CardSet; 4]) {
+    CAMPS.into_iter().for_each(|camp| u.shuffle_reserve(camp));
     let c = &mut u.s.cards;
-    c.used = CardSet::EMPTY;
     let hq = std::mem::take(&mut c.hq);
     for camp in CAMPS {
         c.reserve[camp.i()] |= hq & u.p.sets.home_cards[camp.i()];

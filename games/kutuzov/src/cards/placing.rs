@@ -104,7 +104,7 @@ impl Placing {
 /// A piece out of the pool, with whatever change that takes (1.5).
 pub fn put(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
     told(u, space, nation, arm.sp());
-    u.s.stock(u.p, nation, arm);
+    u.s.stock(nation, arm);
     u.raise(space, nation, Troops::NONE, Troops::one(arm));
 }
 
@@ -129,7 +129,7 @@ pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
 /// So many Strength Points out of the pool together, as infantry where there is any.
 pub fn put_infantry(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
     for _ in 0..sp {
-        u.s.stock(u.p, nation, Arm::Infantry);
+        u.s.stock(nation, Arm::Infantry);
     }
     let (mut pool, mut pieces) = (u.s.unbuilt[nation.i()], Troops::NONE);
     let fits = |pool: Troops, left: u8| Arm::ALL.into_iter().find(|&a| a.sp() <= left && pool.of(a) > 0);

@@ -132,7 +132,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             let n = nation.i();
             let over = a.troops[n].sp() + arm.sp() > unmarked(q, from, nation);
             let rest = q.troops(from, nation).without(a.troops[n]);
-            if nation.camp() != by.camp() || over || rest.change_for(q.s.unbuilt[n], arm).is_none() {
+            if nation.camp() != by.camp() || over || !q.s.could_change(from, nation, rest, arm) {
                 return Err(piece());
             }
             if a.rating.is_some() {
@@ -169,9 +169,7 @@ pub fn act(u: &mut Umpire, by: Power, action: Action) {
         Action::Load(nation, arm) => {
             let n = nation.i();
             let rest = u.s.troops_in(from, nation).without(u.s.attempt.troops[n]);
-            if let Some(change) = rest.change_for(u.s.unbuilt[n], arm) {
-                u.s.change(from, nation, change);
-            }
+            u.s.change_these(from, nation, rest, arm);
             u.s.attempt.troops[n].add(Troops::one(arm));
         }
         Action::Unload(nation, arm) => u.s.attempt.troops[nation.i()].take(Troops::one(arm)),
@@ -466,9 +464,7 @@ impl State {
     /// One piece of a Nation in a space; it can be formed.
     pub fn form(&mut self, space: SpaceId, nation: Nation, arm: Arm) -> Troops {
         let here = self.troops_in(space, nation);
-        if let Some(change) = here.change_for(self.unbuilt[nation.i()], arm) {
-            self.change(space, nation, change);
-        }
+        self.change_these(space, nation, here, arm);
         Troops::one(arm)
     }
 }

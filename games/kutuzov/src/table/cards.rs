@@ -20,8 +20,9 @@ pub fn piles(v: &View) -> Vec<Pile> {
     // 4.21: of the discards only the one on top is looked at, and none are counted.
     let top = c.top.map_or(CardSet::EMPTY, CardSet::of);
     add("discards", "pile-discards", top.len(), top);
+    // So it is with the Home cards used, on their Reserve.
     for camp in CAMPS {
-        let used = c.used & c.reserve[camp.i()];
+        let used = c.last_used[camp.i()].map_or(CardSet::EMPTY, CardSet::of);
         let (id, name) =
             [("reserve-imperial", "pile-reserve-imperial"), ("reserve-tsarist", "pile-reserve-tsarist")]
                 [camp.i()];

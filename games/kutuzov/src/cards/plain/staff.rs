@@ -167,7 +167,7 @@ fn plan(u: &mut Umpire, step: Step, action: Action) -> Next {
 /// The Reserve is shuffled for it, used cards too: nobody can tell by what is left which was drawn.
 fn general_staff(u: &mut Umpire, step: Step) -> Next {
     let camp = step.by.camp();
-    u.s.cards.used -= u.s.cards.reserve[camp.i()];
+    u.shuffle_reserve(camp);
     let kept_apart: CardSet = [CardId(0), CardId(8)].into_iter().collect();
     let count = step.param(u.q(), "draw") as u8;
     let card = cards::draw_home(u, step.by, camp, count, kept_apart);

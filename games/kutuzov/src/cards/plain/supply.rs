@@ -88,7 +88,7 @@ fn riot(u: &mut Umpire, step: Step, action: Action) -> Next {
 
 fn largesse(u: &mut Umpire, step: Step) -> Next {
     u.gain(step.by, step.param(u.q(), "resources") as u8, "16.2");
-    u.s.cards.used -= u.s.cards.reserve[0] | u.s.cards.reserve[1];
+    CAMPS.into_iter().for_each(|camp| u.shuffle_reserve(camp));
     u.say(|| LogEvent::new(Text::new("log-reserves-shuffled")).rule("5.4"));
     u.grant(step.param(u.q(), "cps") as u8, Use::ALL, Bound::Free);
     Next::Done
