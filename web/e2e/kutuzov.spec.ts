@@ -54,8 +54,8 @@ async function play(players: Player[], house: House, id: string, seed: number, c
 
 test('two people play by clicking what glows', async ({ browser, house }) => {
   const { a, b, id } = await pair(browser, house, '1-invasion', 11);
-  const state = await play([a, b], house, id, 5, 70);
-  expect(state.number).toBeGreaterThan(30);
+  const state = await play([a, b], house, id, 5, 50);
+  expect(state.number).toBeGreaterThan(20);
   // The headquarters of four Powers, with the plates of their Armies.
   await a.page.getByRole('tab', { name: 'Armies' }).click();
   await expect(a.page.locator('.page .box')).toHaveCount(4);
@@ -98,12 +98,12 @@ test('a standing answer is seen by its owner only, and taken back', async ({ bro
   // The question says what it is about.
   await expect(b.page.locator('.prompt .ask span')).toContainText(/from|:/);
   const always = b.page.locator('.prompt .acts button', { hasText: 'Always pass' });
-  if (!(await always.isVisible())) await b.page.locator('.prompt .acts button', { hasText: 'More' }).click();
+  if (!(await always.isVisible())) await b.page.locator('.prompt .acts button[aria-expanded]').click();
   await b.page.locator('.prompt .acts button', { hasText: 'Always pass' }).click();
   await expect(b.page.locator('.side')).toContainText('Standing answers');
   await expect(a.page.locator('.gtable')).toHaveAttribute('data-number', (await b.page.locator('.gtable').getAttribute('data-number'))!);
   await expect(a.page.locator('.side')).not.toContainText('Standing answers');
-  expect(JSON.stringify(await stateOf(a.page, house, id))).not.toMatch(/standing-|"ignore"|"heed"/);
+  expect(/standing-|"heed"/.test(JSON.stringify(await stateOf(a.page, house, id)))).toBe(false);
   // It can be taken back as soon as its owner is asked again.
   await expect
     .poll(
@@ -122,7 +122,7 @@ test('a standing answer is seen by its owner only, and taken back', async ({ bro
     .toBe(true);
   const again = b.page.locator('.prompt .acts button', { hasText: 'Ask me again' });
   await expect(b.page.locator('.prompt .acts .btn').first()).toBeVisible();
-  if (!(await again.first().isVisible())) await b.page.locator('.prompt .acts button', { hasText: 'More' }).click();
+  if (!(await again.first().isVisible())) await b.page.locator('.prompt .acts button[aria-expanded]').click();
   await again.first().click();
   await expect(b.page.locator('.side')).not.toContainText('Standing answers');
 });

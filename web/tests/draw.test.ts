@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { area } from '../fixtures/area';
 import { hexes } from '../fixtures/hexes';
 import { points } from '../fixtures/points';
-import { chartOf, heaps } from '../src/lib/draw/chart';
+import type { Piece } from '../src/lib/api/types';
+import { chartOf, covers, edges, heaps } from '../src/lib/draw/chart';
 import { cover, titleLines } from '../src/lib/draw/cover';
-import { badge, counter, describe as inWords, type Kit } from '../src/lib/draw/counter';
+import { badge, counter, describe as inWords, type Kit, size } from '../src/lib/draw/counter';
 import { defs, Wardrobe } from '../src/lib/draw/livery';
 import { dodge, lettering, marks } from '../src/lib/draw/labels';
 import { ground, ink, miniature, network, nodes, washes } from '../src/lib/draw/map';
+import { overlap } from '../src/lib/geometry/outline';
 import { vignette } from '../src/lib/draw/vignettes';
 import { Words } from '../src/lib/text/words';
 
@@ -109,5 +111,42 @@ describe('lines of march with four powers', () => {
     }
     const panel = f.table.panels.find((p) => p.body.kind === 'pieces')!;
     expect(panel.body.kind === 'pieces' && panel.body.pieces.every((id) => f.table.pieces.some((p) => p.id === id))).toBe(true);
+  });
+  describe('with columns of plates', () => {
+    const kit: Kit = { wardrobe, styles: new Map(f.scenery.styles.map((s) => [s.kind, s])), say: (p) => words.say(p.name) };
+    const rows = kit.styles.get('army')!.ratings;
+    const key = (place: string) => rows.find((r) => r.place === place)!.key;
+    const place = [...chart.plots.values()].find((p) => p.space.shape.kind === 'point')!.space.id;
+    const plate = (id: string, depth: number, ratings: [string, number][], at = place): Piece => ({ id, at: { space: at }, kind: 'army', livery: f.scenery.liveries[0]!.id, name: { id: 'verbatim', args: [['words', { word: id }]] }, ratings: ratings.map(([k, value]) => ({ key: k, value })), depth, count: 4 });
+    const leader: [string, number][] = [[key('large'), 4], [key('star'), 6]];
+    const army = plate('army', 0, [...leader, [key('row'), 4]]);
+    it('a leader who leads nobody and troops without a leader have slim plates', () => {
+      const [full, slim, troops] = [army, plate('alone', 0, leader), plate('troops', 0, [[key('row'), 4]])].map((p) => size(p, kit.styles));
+      expect(slim!.h).toBeLessThan(full!.h);
+      expect(troops!.w).toBeLessThan(slim!.w);
+      expect(counter(plate('troops', 0, [[key('row'), 4]]), kit)).not.toMatch(/NaN|undefined/);
+    });
+    it('all plates of a column show, however many, and its strength is counted', () => {
+      const [h] = heaps(chart, [army, ...[1, 2, 3, 4, 5].map((d) => plate(`p${d}`, d, leader))], kit.styles);
+      expect(edges(h!)).toHaveLength(6);
+      expect(h!.total).toBe(24);
+      const ys = h!.spots.map(([, y]) => y);
+      expect(ys).toEqual([...ys].sort((a, b) => a - b));
+      expect(new Set(ys).size).toBe(6);
+    });
+    it('two sides at one point stand on two sides of it, and columns make way for one another', () => {
+      const two = heaps(chart, [army, plate('foe', 0, leader)], kit.styles);
+      expect(two).toHaveLength(2);
+      const [a, b] = two.map((h) => covers(chart, h, 0));
+      expect(overlap(a!, b!)).toBe(0);
+    });
+    it('marks beside a point hide neither its name nor a column', () => {
+      const [h] = heaps(chart, [army], kit.styles);
+      const badges = new Map([[place, [{ kind: 'siege', name: { id: 'x' } }, { kind: 'entrenchment', name: { id: 'x' } }]]]);
+      const drawn = marks(chart, badges, wardrobe, (t) => words.say(t), new Map(), [covers(chart, h!, 2)]);
+      const spots = [...drawn.matchAll(/translate\((-?[\d.]+) (-?[\d.]+)\)/g)].map((m) => [Number(m[1]), Number(m[2])] as const);
+      expect(spots).toHaveLength(2);
+      for (const [x, y] of spots) expect(overlap({ x: x - 1, y: y - 1, w: 2, h: 2 }, covers(chart, h!, 2))).toBe(0);
+    });
   });
 });

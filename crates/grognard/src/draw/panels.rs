@@ -64,7 +64,11 @@ impl Easel<'_> {
             PanelBody::Rows { rows } => (rows.iter())
                 .map(|r| {
                     let rule = r.rule.as_ref().map_or(String::new(), |r| format!(" ({r})"));
-                    format!("{}: {}{rule}", self.say(&r.name), self.say(&r.value))
+                    let there = table.pieces.iter().filter(|p| r.pieces.contains(&p.id));
+                    let names: Vec<String> = there.map(|p| self.say(&p.name)).collect();
+                    let pieces =
+                        if names.is_empty() { String::new() } else { format!(" [{}]", names.join(", ")) };
+                    format!("{}: {}{pieces}{rule}", self.say(&r.name), self.say(&r.value))
                 })
                 .collect(),
             PanelBody::Pieces { pieces } => {

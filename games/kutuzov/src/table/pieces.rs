@@ -4,7 +4,7 @@
 //! Army Group. His other Leaders have plates of their own without Soldiers.
 
 use crate::board::Board;
-use crate::ids::{Arm, Camp, LeaderId, LeaderSet, NATION_NAMES, NATIONS, Nation, SpaceId};
+use crate::ids::{Arm, CAMPS, Camp, LeaderId, LeaderSet, NATION_NAMES, Nation, SpaceId};
 use crate::state::Place;
 use crate::troops::Troops;
 use kernel::Text;
@@ -16,7 +16,8 @@ pub const BOXES: [(&str, &str); 3] =
 
 pub fn pieces(q: Board) -> Vec<Piece> {
     let mut pieces = Vec::new();
-    for nation in NATIONS {
+    // Camp by Camp: what stands together is one stack.
+    for nation in CAMPS.into_iter().flat_map(Camp::nations).copied() {
         for space in q.s.held[nation.camp().i()].iter() {
             let at = At::Space(q.p.name(space).into());
             let own = ranked(q, q.leaders_of(nation, space));

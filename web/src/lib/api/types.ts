@@ -250,7 +250,7 @@ pieces?: Array<string>,
 /**
  * How much of how much is used, drawn as a bar.
  */
-gauge?: [number, number], };
+gauge?: [number, number] | null, };
 /**
  * The question put to the table.
  */
