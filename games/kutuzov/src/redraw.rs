@@ -91,6 +91,7 @@ fn answers(s: &mut State, viewer: Roles) {
         if !viewer.has(s.role(power)) {
             s.hush = s.hush.without(power);
             s.deaf[power.i()] = Default::default();
+            s.wary[power.i()] = Default::default();
         }
     }
 }

@@ -28,8 +28,19 @@ pub enum Step {
 
 /// [`Action::Mode`]: a Strength Point is built, and removed…
 const BUILD: u8 = 0;
-/// …or regrouped, and removed.
+/// …or regrouped, and removed: one of the Power's own…
 const REGROUP: u8 = 1;
+/// …or of its Ally.
+const REGROUP_ALLY: u8 = 2;
+
+/// Whose is regrouped.
+fn boxed(power: Power, way: u8) -> Option<Nation> {
+    match way {
+        REGROUP => Some(power.nation()),
+        REGROUP_ALLY => power.ally(),
+        _ => None,
+    }
+}
 
 impl Board<'_> {
     /// 5.12: a Power that owes removals puts no Soldier or Leader on the map.
@@ -49,10 +60,11 @@ impl Board<'_> {
     /// Ways to find a Strength Point that is not on the map, with so many CPs.
     fn ways(self, power: Power, points: u8) -> impl Iterator<Item = u8> + use<> {
         let unbuilt = power.nations().any(|n| self.s.unbuilt[n.i()].any());
-        let boxed = power.nations().any(|n| self.s.regroup[n.i()].any());
         let build = unbuilt && points >= self.p.costs.build_per_sp;
-        let regroup = boxed && points >= self.p.costs.regroup_per_sp;
-        [(build, BUILD), (regroup, REGROUP)].into_iter().filter(|w| w.0).map(|w| w.1)
+        let able = points >= self.p.costs.regroup_per_sp;
+        let waits = |way| able && boxed(power, way).is_some_and(|n| self.s.regroup[n.i()].any());
+        let ways = [(build, BUILD), (waits(REGROUP), REGROUP), (waits(REGROUP_ALLY), REGROUP_ALLY)];
+        ways.into_iter().filter(|w| w.0).map(|w| w.1)
     }
     fn price(self, way: u8) -> u8 {
         if way == BUILD { self.p.costs.build_per_sp } else { self.p.costs.regroup_per_sp }
@@ -86,9 +98,7 @@ pub fn due(q: Board, power: Power) -> bool {
 /// A Strength Point comes into play and goes out of it again.
 fn find(u: &mut Umpire, power: Power, way: u8) -> u8 {
     let mut met = 1;
-    if way == REGROUP
-        && let Some(nation) = power.nations().find(|n| u.s.regroup[n.i()].any())
-    {
+    if let Some(nation) = boxed(power, way) {
         let n = nation.i();
         let (gives, gets) = u.s.regroup[n].change_for_loss(u.s.unbuilt[n]).expect("there are some");
         u.s.regroup[n].take(gives);
@@ -162,7 +172,8 @@ impl Chapter for Step {
                 out.extend(self.choices(q).map(|(s, n)| Action::LoseAt(s, n)));
             }
             Step::Pay { .. } | Step::Owed { .. } => {
-                out.extend([Action::Mode(BUILD), Action::Mode(REGROUP), Action::Buy, Action::Pass]);
+                out.extend([BUILD, REGROUP, REGROUP_ALLY].map(Action::Mode));
+                out.extend([Action::Buy, Action::Pass]);
                 out.extend(q.s.hand(by).iter().map(Action::Spend));
             }
         }

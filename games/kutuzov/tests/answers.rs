@@ -89,7 +89,10 @@ fn r5_22_what_one_holds_does_not_show_in_being_asked() {
 fn r5_22_to_pass_and_to_be_asked_no_more_look_the_same() {
     for card in [76, 84] {
         let (mut pass, mut hush, mut never) = (march(card), march(card), march(card));
+        let mut guard = march(card);
+        guard.plays("r1 guard move_declared");
         pass.plays("r1 pass");
+        assert_eq!(views(&pass), views(&guard));
         hush.plays("r1 hush");
         never.plays("r1 ignore move_declared");
         assert_eq!(views(&pass), views(&hush));
@@ -120,6 +123,10 @@ fn r5_22_that_somebody_is_passed_over_comes_to_light_only_then() {
     t.plays("fn march warsaw");
     let told = t.log[before..].iter().fold(0, |all, e| all | e.reveals.0);
     assert_eq!(told & 0b1111, 0b1101, "all but R1");
+    let mut t = march(76);
+    t.plays("r1 guard move_declared");
+    let seen = t.game.redraw(&t.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(3)));
+    assert!(t.s.wary[R1.i()].any() && seen.wary[R1.i()].is_empty());
     // In the next Impulse he is asked again, but for a standing answer.
     let mut t = march(76);
     t.all(&["r1 ignore move_declared", "fn halt", "fn done"]);

@@ -158,9 +158,13 @@ fn r5_6_a_plus_card_may_come_just_before_attrition_is_rolled() {
     };
     let mut t = base(&[106, 6]);
     t.all(&["fn spend men_of_bronze", "fn form smolensk", "fn march mstislavl"]);
-    t.all(&["fn play depots_and_trains", "fn at mstislavl"]);
+    t.plays("fn play depots_and_trains").refuses("fn at smolensk", "5.1").plays("fn at mstislavl");
     t.rolled(0);
     assert_eq!((t.place("ney"), t.s.impulse.plus), ("mstislavl".into(), false));
+    // It is for the force on the move, and for nobody else's roll: a riot (48) in Smolensk is no such moment.
+    let mut t = base(&[48, 6]);
+    t.dice(&[1, 1, 1]).all(&["fn play hungry_soldiers_riot", "fn at smolensk"]);
+    assert!(t.holds_card("fn", 6) && t.s.impulse.plus);
     // Once a + card has been played it is too late.
     let mut t = base(&[106, 6, 99]);
     t.all(&["fn spend men_of_bronze", "fn spend sutlers_and_vivandieres", "fn form smolensk"]);

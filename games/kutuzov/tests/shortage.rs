@@ -62,6 +62,20 @@ fn r5_12_cards_and_resources_are_used_at_once_out_of_turn() {
     t.plays("r2 mode 1");
     // The Box is empty now: the other can only be built, and nothing is asked.
     assert_eq!((t.s.regroup[R2.i()].sp(), t.s.debts[R2.i()], t.deciding()), (0, 0, vec!["r1"]));
+    // One's own or one's Ally's from the Regroup Box, as one likes.
+    let t = at("2-smolensk").clear().regroup("fn", [1, 0, 0]).regroup("prussia", [1, 0, 0]).hand("r1", &[26]);
+    let mut t = t.turn(4).hand("fn", &[84]).active("r1", 0);
+    t.s.resources = [0; 4];
+    t.all(&[
+        "r1 play balkan_insurrection",
+        "r1 whom fn",
+        "fn spend this_sanguinary_combat",
+        "fn mode 2",
+        "fn mode 0",
+    ]);
+    assert_eq!((t.s.regroup[0].sp(), t.s.regroup[4].sp()), (1, 0));
+    t.plays("fn mode 1");
+    assert_eq!((t.s.regroup[0].sp(), t.s.debts[0], t.deciding()), (0, 0, vec!["r1"]));
     // A hand of Must Play cards pays nothing.
     let mut t = at("2-smolensk").clear().hand("r2", &[36]).resources("r2", 1).active("r1", 1);
     t.umpire(|u| {

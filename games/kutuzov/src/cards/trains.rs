@@ -5,14 +5,26 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{CAMPS, Camp, SpaceId, Window};
+use crate::losses::Body;
 use crate::text::About;
 use kernel::{Event as LogEvent, Refusal, Text};
 
-/// When Attrition is due it is still the "+" card of the Impulse (5.6).
+/// When Attrition is due it is still the "+" card of the Impulse (5.6), and for the force that the Active Power is moving.
 pub fn may(q: Board, step: Step) -> Result<(), Refusal> {
-    let late = step.window == Window::AttritionDue && !(q.is_active(step.by) && q.s.impulse.plus);
-    let anywhere = q.p.sets.spaces.iter().any(|s| takes(q, step.by.camp(), s));
-    if late || !anywhere { unmet(step) } else { Ok(()) }
+    let anywhere = q.p.sets.spaces.iter().any(|s| open_to(q, step, s));
+    if anywhere { Ok(()) } else { unmet(step) }
+}
+
+/// Where they may go: when Attrition is due, to where it is rolled.
+fn open_to(q: Board, step: Step, space: SpaceId) -> bool {
+    if step.window == Window::AttritionDue {
+        let (w, f) = (&q.s.wear, &q.s.force);
+        let moving = w.on && w.body() == Body::Force && f.from.is_some() && w.space == Some(space);
+        if !(moving && q.is_active(step.by) && q.s.impulse.plus) {
+            return false;
+        }
+    }
+    takes(q, step.by.camp(), space)
 }
 
 /// A Duchy that the Camp controls, or where its Formations stand and no enemy's do.
@@ -25,12 +37,12 @@ fn takes(q: Board, camp: Camp, space: SpaceId) -> bool {
 }
 
 pub fn tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    out.extend(q.p.sets.spaces.iter().filter(|&s| takes(q, step.by.camp(), s)).map(Action::At));
+    out.extend(q.p.sets.spaces.iter().filter(|&s| open_to(q, step, s)).map(Action::At));
 }
 
 pub fn may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::At(space) if takes(q, step.by.camp(), space) => Ok(()),
+        Action::At(space) if open_to(q, step, space) => Ok(()),
         Action::At(space) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
         _ => Err(Refusal::not_now("5.1").name("card", step.card)),
     }

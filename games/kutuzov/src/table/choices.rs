@@ -189,7 +189,8 @@ fn mode(v: &View, n: u8) -> Text {
         Step::Event(e) => Text::new(format!("event-{}-{n}", v.id(e.card))),
         Step::Building(building::Step::Kutuzov) => Text::new(format!("action-kutuzov-{n}")),
         Step::Shortage(_) if n == 0 => "action-debt-build".into(),
-        Step::Shortage(_) => "action-debt-regroup".into(),
+        Step::Shortage(_) if n == 1 => "action-debt-regroup".into(),
+        Step::Shortage(_) => "action-debt-regroup-ally".into(),
         _ => Text::new("action-mode").number("n", n),
     }
 }

@@ -3,6 +3,7 @@ prompt-remove = Strength Points to remove from the map: { $count }.
 prompt-pay-debt = Strength Points still to be found off the map and removed: { $count }. CP for it: { $points }.
 action-debt-build = Build a Strength Point and remove it
 action-debt-regroup = Regroup a Strength Point and remove it
+action-debt-regroup-ally = Regroup a Strength Point of the Ally and remove it
 log-removed = Removed from { $space }: { $nation }, { $count } SP.
 log-debt-met = { $power } finds { $count } SP off the map and removes them.
 log-owes = { $power } still owes the removal of { $count } SP, and puts nobody on the map until then.

@@ -3,6 +3,7 @@ prompt-remove = Points de force à retirer de la carte : { $count }.
 prompt-pay-debt = Points de force encore à trouver hors carte et à retirer : { $count }. PC pour cela : { $points }.
 action-debt-build = Construire un point de force et le retirer
 action-debt-regroup = Regrouper un point de force et le retirer
+action-debt-regroup-ally = Regrouper un point de force de l'allié et le retirer
 log-removed = Retrait ({ $space }) : { $nation }, { $count } PF.
 log-debt-met = { $power } trouve { $count } PF hors carte et les retire.
 log-owes = { $power } doit encore retirer { $count } PF, et ne place personne sur la carte d'ici là.
