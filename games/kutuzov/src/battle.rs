@@ -67,8 +67,9 @@ pub struct Battle {
     /// It had a Leader when the Battle began, it was an Army Group: what its defeat costs (12.81).
     pub army: [bool; 2],
     pub group: [bool; 2],
-    /// Strength Points and Leaders lost, for Loot (12.10).
+    /// Strength Points and Leaders lost, for Loot (12.10), and those of them lost before the second Battle (70).
     pub lost: [u8; 2],
+    pub before: [u8; 2],
     /// Attrition of the retreat: it counts towards a Rout (12.62).
     pub straggled: u8,
     /// Off the margin of a Rout (59); a Rout is only a retreat (62, 104).
@@ -77,6 +78,8 @@ pub struct Battle {
     /// On the roll for Loot (77), and the Resources it brought.
     pub loot: i8,
     pub looted: u8,
+    /// A Flag Overrun has won a Depot or a Mobilization Centre: one attempt on Morale, with that for Loot (9.53).
+    pub prize: bool,
     /// The beaten Camp checks Morale after a Rout or Overrun (50), by Camp that played it.
     pub thunder: [bool; 2],
     /// The Guard is sent in (1).
@@ -233,12 +236,6 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
         rounds: u.p.number("battle.rounds") as u8,
         ..Battle::default()
     };
-    for camp in crate::ids::CAMPS {
-        let side = Side::of(u.q(), body(u.q(), camp));
-        let group = u.q().makes_group(side.leaders, &side.sp, side.commander);
-        u.s.battle.army[camp.i()] = side.leaders.any();
-        u.s.battle.group[camp.i()] = group;
-    }
     // Card 85.
     let active = u.q().active_camp();
     u.s.battle.extra[active.i()] += crate::cards::assault(u);

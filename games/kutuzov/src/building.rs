@@ -51,6 +51,7 @@ impl Chapter for Step {
             }
             Step::Fight { space, fought: false } => {
                 u.turn_into(Step::Fight { space, fought: true });
+                interception::join(u);
                 if !u.s.force.is_empty() && u.q().holds(u.q().active_camp().foe(), space) {
                     battle::of_force(u, space);
                 }

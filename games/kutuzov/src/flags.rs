@@ -350,7 +350,13 @@ impl Umpire<'_> {
         allies::hesitants(self);
         // The markers, and what check they call for, before the attempt to improve: what is pushed last is done first.
         if by.is_some() && (won && (s.depot || s.fortress > 0) || centre) {
-            self.push(Step::Improve { camp });
+            // A Flag Overrun is settled with the Battle: one attempt for that and for Loot (9.53).
+            let overrun = self.s.battle.on && self.s.battle.space == Some(space);
+            if overrun {
+                self.s.battle.prize = true;
+            } else {
+                self.push(Step::Improve { camp });
+            }
         }
         if siege {
             let gain = p.number("marker.fortress_captor.gain") as u8;

@@ -11,11 +11,11 @@ use crate::ids::{
     Camp, CardId, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet, TSARIST,
     Window,
 };
+use crate::interception::{self, Attempt, Kind};
 use crate::losses::{Body, Fate, Share};
-use crate::pack::Line;
 use crate::state::Worn;
 use crate::text::About;
-use crate::{attrition, battle, flags};
+use crate::{attrition, battle, flags, movement};
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -59,15 +59,28 @@ pub struct Siege {
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// 13.21: which of several Leaders besieges with his Army.
-    Choose { space: SpaceId, by: Power },
+    Choose {
+        space: SpaceId,
+        by: Power,
+    },
     /// A Round, in the order of its parts.
     Round(Part),
     /// 13.33: the besieger may go on.
     Again,
     /// It has fallen: the Flag and its markers, then the Sack.
     Fallen(Spoils),
-    /// 74: the besiegers retreat, to a space of their choice.
-    Withdraw { space: SpaceId, camp: Camp },
+    /// 74: the besiegers retreat, to a space of their choice…
+    Withdraw {
+        space: SpaceId,
+        camp: Camp,
+    },
+    /// …which is declared and answered: they go, and are there.
+    Depart {
+        to: SpaceId,
+    },
+    Away {
+        to: SpaceId,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -107,6 +120,8 @@ impl Chapter for Step {
         match self {
             Step::Round(part) => round(u, part),
             Step::Fallen(spoils) => fallen(u, spoils),
+            Step::Depart { to } => depart(u, to),
+            Step::Away { to } => away(u, to),
             _ => {}
         }
     }
@@ -519,6 +534,7 @@ fn raise_siege(u: &mut Umpire) {
         for nation in NATIONS {
             u.s.force.worn[nation.i()] = Worn::all(u.s.force.troops[nation.i()].sp(), Worn::MARKED);
         }
+        stop_newcomers(u, space, camp);
     }
     let others = u.q().commander(camp, space);
     u.s.set_down(u.p, space);
@@ -543,6 +559,17 @@ fn raise_siege(u: &mut Umpire) {
     // 74: whoever has not taken it retreats.
     if siege.last && !siege.fallen && u.q().holds(camp, space) {
         u.push(Step::Withdraw { space, camp });
+    }
+}
+
+/// 10.53, 13.42: without a Siege Overrun all who came before the Fortress in this Impulse go no further in it, though it may have fallen.
+fn stop_newcomers(u: &mut Umpire, space: SpaceId, camp: Camp) {
+    let came = u.q().leaders(camp, space).iter().filter(|l| u.s.marched[l.0 as usize] > 0);
+    u.s.stopped |= came.collect();
+    for cohort in u.s.cohorts.iter_mut().filter(|c| c.space == space && c.nation.camp() == camp) {
+        let marched = cohort.worn.0[..Worn::STOPPED].iter().sum::<u8>();
+        cohort.worn.0[..Worn::STOPPED].fill(0);
+        cohort.worn.0[Worn::STOPPED] += marched;
     }
 }
 
@@ -624,46 +651,58 @@ fn sack(u: &mut Umpire, space: SpaceId, power: Power) {
 /// 13.41: from an enemy Fortress Duchy one goes to an adjacent friendly or Uncontrolled space, and to no enemy.
 fn ways_out(q: Board, space: SpaceId, camp: Camp) -> SpaceSet {
     let open = |&to: &SpaceId| {
+        let friends = q.holds(camp, to);
         q.standing(to, camp) != Standing::Enemy
-            && !q.holds(camp.foe(), to)
+            && (!q.holds(camp.foe(), to) || q.p.space(to).zone && friends)
             && !q.closed(to)
-            && (!q.enemy_fortress(to, camp) || q.holds(camp, to))
+            && !crate::withdrawal::bars(q, camp, to)
+            && (!q.enemy_fortress(to, camp) || friends)
     };
     q.p.space(space).neighbours.iter().filter(open).collect()
 }
 
-/// All of a Camp in a space go to another, and roll for what the way costs (10.44).
+/// All of a Camp in a space are to go to another; it may be answered as any retreat (61).
 fn withdraw(u: &mut Umpire, space: SpaceId, camp: Camp, to: SpaceId) {
-    let mut force = Force {
-        leaders: u.q().leaders(camp, space),
-        commander: u.q().commander(camp, space),
-        at: Some(space),
-        ..Force::default()
+    let q = u.q();
+    u.s.attempt = Attempt {
+        on: true,
+        kind: Kind::Retreat,
+        camp: camp.0,
+        from: Some(space),
+        to: Some(to),
+        leaders: q.leaders(camp, space),
+        commander: q.commander(camp, space),
+        troops: NATIONS.map(|n| q.body_troops(Body::Stack(space, camp), n)),
+        ..Attempt::default()
     };
-    for &nation in camp.nations() {
-        force.troops[nation.i()] = u.q().troops(space, nation);
-    }
-    u.s.force = force;
-    u.s.lift(u.p);
+    u.push(Step::Depart { to });
+    u.open(Window::RetreatDeclared);
+}
+
+/// They go, and roll for what the way costs (10.44, 12.6).
+fn depart(u: &mut Umpire, to: SpaceId) {
+    u.turn_into(Step::Away { to });
+    let space = u.s.attempt.from.expect("they leave a space");
+    let causes = interception::causes(u.q(), space, to);
+    u.s.lift_party(u.p);
     u.leave(space);
-    u.s.force.from = Some(space);
-    u.s.force.at = Some(to);
-    let mut causes = 0;
-    match u.q().line(space, to, camp) {
-        Some(Line::River) => causes |= attrition::RIVER,
-        Some(Line::Marsh) => causes |= attrition::MARSH,
-        _ => {}
-    }
-    if u.s.scorched.has(to) {
-        causes |= attrition::SCORCHED;
-    }
     let p = u.p;
     u.say(|| {
         let text = Text::new("log-withdraw").space(p, "from", space).space(p, "space", to);
         Event::new(text).rule("13.34").place(p.name(to))
     });
-    u.push(crate::building::Step::Placed { space: to });
     if causes != 0 {
-        attrition::roll(u, Body::Force, to, causes);
+        attrition::roll(u, Body::Party, to, causes);
     }
+}
+
+fn away(u: &mut Umpire, to: SpaceId) {
+    u.pop();
+    let party = u.s.attempt;
+    let camp = Camp(party.camp);
+    let others = u.q().leaders(camp, to);
+    u.s.set_down_party(u.p, to);
+    movement::joined(u, to, camp, party.leaders, others);
+    // 9.31: who hesitates stays on no ground that is not friendly.
+    crate::allies::hesitants(u);
 }

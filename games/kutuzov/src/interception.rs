@@ -15,7 +15,7 @@ use crate::ids::{Camp, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, Spac
 use crate::state::Worn;
 use crate::text::About;
 use crate::troops::Troops;
-pub use attempt::{causes, may_go_over, odds, offer};
+pub use attempt::{causes, join, may_go_over, odds, offer};
 pub use evasion::{destination, may_evade};
 use kernel::{Event, Refusal, Text};
 pub use options::{could, has_goers, may_come, may_intercept, may_send};
@@ -373,5 +373,4 @@ pub fn unshelter(u: &mut Umpire) {
     if let Some(commander) = r.commander {
         u.s.appoint(u.p, commander);
     }
-    u.push(crate::movement::Step::Command { space, camp: Camp(r.camp) });
 }

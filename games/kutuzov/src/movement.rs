@@ -9,6 +9,7 @@ use crate::flow::{Chapter, Umpire};
 use crate::force::Force;
 use crate::ids::{Arm, CAMPS, Camp, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId, Window};
 use crate::impulse::{Subject, Use};
+use crate::losses::Body;
 use crate::state::Worn;
 use crate::text::About;
 use crate::troops::Troops;
@@ -25,8 +26,10 @@ pub enum Step {
     Consent { leader: LeaderId },
     /// The force has declared a step; what follows, in order.
     Arrive { to: SpaceId, stage: Stage },
-    /// 10.62: who commands the Formations of a Camp here.
+    /// 10.54, 10.62: who commands the Formations of a Camp here.
     Command { space: SpaceId, camp: Camp },
+    /// The same for the force in hand, which others have joined on the field (11.2).
+    Lead,
     /// 10.62: the partner is asked whether this Leader shall command.
     Accept { leader: LeaderId },
 }
@@ -51,7 +54,8 @@ impl Chapter for Step {
             Step::Form => Powers::of(q.s.impulse.power),
             Step::Consent { leader } => Powers::of(q.nation_of(leader).power()),
             Step::Accept { .. } => Powers::of(q.s.impulse.power.partner()),
-            Step::Command { space, camp } => Powers::of(names_commander(q, space, camp)),
+            Step::Command { space, camp } => Powers::of(names_commander(q, Body::Stack(space, camp))),
+            Step::Lead => Powers::of(names_commander(q, Body::Force)),
             Step::Arrive { .. } => Powers::NONE,
         }
     }
@@ -70,9 +74,14 @@ impl Chapter for Step {
                 true
             }
             Step::Command { space, camp } => {
-                let leaders = u.q().leaders(camp, space);
-                let [a, b] = camp.powers().map(|w| leaders.meets(u.q().leaders_of_power(w)));
-                let settled = !(a && b);
+                let settled = is_settled(u.q(), u.q().leaders(camp, space), camp);
+                if settled {
+                    u.pop();
+                }
+                settled
+            }
+            Step::Lead => {
+                let settled = !u.s.force.lifted || u.s.force.leaders.len() < 2;
                 if settled {
                     u.pop();
                 }
@@ -87,6 +96,7 @@ impl Chapter for Step {
             Step::Form => form_tries(q, by, out),
             Step::Consent { .. } | Step::Accept { .. } => out.extend([Action::Yes, Action::No]),
             Step::Command { space, camp } => out.extend(q.leaders(camp, space).iter().map(Action::Command)),
+            Step::Lead => out.extend(q.s.force.leaders.iter().map(Action::Command)),
             Step::Arrive { .. } => {}
         }
     }
@@ -95,8 +105,12 @@ impl Chapter for Step {
         match (self, action) {
             (Step::Form, _) => may_form(q, by, action),
             (Step::Consent { .. } | Step::Accept { .. }, Action::Yes | Action::No) => Ok(()),
-            (Step::Command { space, camp }, Action::Command(leader)) => {
-                if q.leaders(camp, space).has(leader) {
+            (Step::Command { .. } | Step::Lead, Action::Command(leader)) => {
+                let there = match self {
+                    Step::Command { space, camp } => q.leaders(camp, space),
+                    _ => q.s.force.leaders,
+                };
+                if there.has(leader) {
                     Ok(())
                 } else {
                     Err(Refusal::new("10.62", "refuse-not-there").name("leader", leader))
@@ -133,6 +147,11 @@ impl Chapter for Step {
                 u.pop();
                 appoint(u, leader);
             }
+            (Step::Lead, Action::Command(leader)) => {
+                u.pop();
+                u.s.force.commander = Some(leader);
+                told(u, leader);
+            }
             _ => {}
         }
     }
@@ -140,7 +159,7 @@ impl Chapter for Step {
     fn rule(self) -> &'static str {
         match self {
             Step::Consent { .. } => "10.61",
-            Step::Command { .. } | Step::Accept { .. } => "10.62",
+            Step::Command { .. } | Step::Lead | Step::Accept { .. } => "10.62",
             _ => "10.1",
         }
     }
@@ -150,6 +169,7 @@ impl Chapter for Step {
             Step::Consent { leader } => Text::new("prompt-consent").leader(q.p, "leader", leader),
             Step::Accept { leader } => Text::new("prompt-accept").leader(q.p, "leader", leader),
             Step::Command { space, .. } => Text::new("prompt-command").space(q.p, "space", space),
+            Step::Lead => Text::new("prompt-command").space(q.p, "space", q.s.force.at.unwrap_or(SpaceId(0))),
             _ => {
                 let space = q.s.force.at.unwrap_or(SpaceId(0));
                 Text::new("prompt-form").space(q.p, "space", space)
@@ -161,6 +181,10 @@ impl Chapter for Step {
 /// A Leader takes command where he stands.
 fn appoint(u: &mut Umpire, leader: LeaderId) {
     u.s.appoint(u.p, leader);
+    told(u, leader);
+}
+
+fn told(u: &mut Umpire, leader: LeaderId) {
     let p = u.p;
     u.say(|| Event::new(Text::new("log-command").leader(p, "leader", leader)).rule("10.62"));
 }
@@ -184,7 +208,7 @@ pub fn name_commander(u: &mut Umpire, by: Power, leader: LeaderId) {
     let q = u.q();
     let space = q.s.at(leader).expect("he may be named");
     let partner = q.leaders(by.camp(), space).meets(q.leaders_of_power(by.partner()));
-    let own = q.nation_of(leader).power() == by && names_commander(q, space, by.camp()) == by;
+    let own = q.nation_of(leader).power() == by && names_commander(q, Body::Stack(space, by.camp())) == by;
     if !partner || own || q.s.same_player(by, by.partner()) {
         appoint(u, leader);
     } else {
@@ -380,8 +404,36 @@ fn let_go(u: &mut Umpire) {
     u.pop();
     let force = std::mem::take(&mut u.s.force);
     if let (Some(space), true) = (force.at, force.from.is_some()) {
-        u.push(Step::Command { space, camp: u.s.impulse.power.camp() });
+        let camp = u.s.impulse.power.camp();
+        let others = u.q().leaders(camp, space) - force.leaders;
+        joined(u, space, camp, force.leaders, others);
     }
+}
+
+// ---- who commands
+
+/// 10.54, 10.62: Leaders have come to where others of their Camp stand: it is said who commands them all. Whoever has come among nobody
+/// goes on commanding those he came with.
+pub fn joined(u: &mut Umpire, space: SpaceId, camp: Camp, came: LeaderSet, others: LeaderSet) {
+    if came.any() && others.any() {
+        u.push(Step::Command { space, camp });
+    }
+}
+
+/// The Commander has left a space with some of those under him: who commands the others?
+pub fn left(u: &mut Umpire, space: SpaceId, camp: Camp, before: Option<LeaderId>) {
+    let here = u.q().leaders(camp, space);
+    if before.is_some_and(|c| !here.has(c)) && here.len() > 1 {
+        u.push(Step::Command { space, camp });
+    }
+}
+
+/// Whether nobody need be asked who commands these: the Active Power changes the Commander of its own when it likes, and outside an
+/// Impulse the one who commands already does for Leaders of one Power.
+fn is_settled(q: Board, leaders: LeaderSet, camp: Camp) -> bool {
+    let [a, b] = camp.powers().map(|w| leaders.meets(q.leaders_of_power(w)));
+    let one = if a { camp.powers()[0] } else { camp.powers()[1] };
+    leaders.len() < 2 || !(a && b) && (q.is_active(one) || !q.s.impulse.on)
 }
 
 // ---- a step
@@ -451,11 +503,8 @@ pub fn may_march(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if q.enemy_fortress(at, camp) && q.standing(to, camp) == Standing::Enemy {
         return no("13.41", "refuse-past-fortress");
     }
-    // 9.31: hesitant Allies go into no enemy space of Russia.
-    if q.p.in_russia(to)
-        && q.standing(to, camp) == Standing::Enemy
-        && let Some(nation) = f.nations(q.p).find(|&n| q.hesitant(n))
-    {
+    // 9.31: hesitant Allies go into no space of Russia that is not Friendly Flagged.
+    if let Some(nation) = f.nations(q.p).find(|&n| crate::allies::shuns(q, n, to)) {
         return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
     }
     crate::cards::may_enter(q, by, to)?;
@@ -499,12 +548,15 @@ fn arrive(u: &mut Umpire, to: SpaceId, stage: Stage) {
             if u.s.force.halted || u.s.force.is_empty() {
                 return u.pop();
             }
+            let (from, camp) = (u.s.force.at.expect("it stands somewhere"), u.s.impulse.power.camp());
+            let commander = u.q().commander(camp, from);
             step_off(u, to);
             if u.s.force.free {
                 return next(u, Stage::Settled);
             }
             next(u, Stage::Interception);
             interception::open(u, to);
+            left(u, from, camp, commander);
         }
         Stage::Interception => {
             next(u, Stage::ActiveInterception);
@@ -520,6 +572,7 @@ fn arrive(u: &mut Umpire, to: SpaceId, stage: Stage) {
         }
         Stage::Attrition => {
             next(u, Stage::Battle);
+            interception::join(u);
             if !u.s.force.is_empty() && u.q().holds(u.s.impulse.power.camp().foe(), to) {
                 battle::of_force(u, to);
             }
@@ -582,14 +635,21 @@ fn settle(u: &mut Umpire, to: SpaceId) {
     u.s.force.halted |= zone || fortress;
 }
 
+impl Board<'_> {
+    /// 12.45: enough of a Camp stand in a space to man an Entrenchment: an Army, or four Strength Points.
+    pub fn mans(self, camp: Camp, space: SpaceId) -> bool {
+        let least = self.p.number("entrenchment.least_sp") as u8;
+        self.s.led[camp.i()].has(space) || self.sp(camp, space) >= least
+    }
+}
+
 impl Umpire<'_> {
     /// Pieces have left a space: an Entrenchment that nobody mans any more falls (12.45).
     pub fn leave(&mut self, space: SpaceId) {
         if !self.s.entrenched.has(space) {
             return;
         }
-        let manned = CAMPS.into_iter().any(|c| self.s.led[c.i()].has(space) || self.q().sp(c, space) >= 4);
-        if !manned {
+        if !CAMPS.into_iter().any(|c| self.q().mans(c, space)) {
             self.s.entrenched.remove(space);
             let p = self.p;
             self.say(|| {
@@ -601,10 +661,17 @@ impl Umpire<'_> {
     }
 }
 
-/// 10.62: the Power with most Strength Points here names the Commander, the one that was Active last when they are equal.
-fn names_commander(q: Board, space: SpaceId, camp: Camp) -> Power {
+/// 10.62: the Power with most Strength Points in its Armies here names the Commander, the one that was Active last when they are equal.
+fn names_commander(q: Board, body: Body) -> Power {
+    let (camp, leaders) = (q.body_camp(body), q.body_leaders(body));
     let [a, b] = camp.powers();
-    match q.sp_of(a, space).cmp(&q.sp_of(b, space)) {
+    // Soldiers whom nobody leads are in no Army.
+    let led = |w: Power| -> Option<u8> {
+        let own = leaders & q.leaders_of_power(w);
+        let led = |n: Nation| q.room(own, n).min(q.body_troops(body, n).sp());
+        own.any().then(|| w.nations().map(led).sum())
+    };
+    match led(a).cmp(&led(b)) {
         std::cmp::Ordering::Greater => a,
         std::cmp::Ordering::Less => b,
         std::cmp::Ordering::Equal => {

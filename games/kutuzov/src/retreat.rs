@@ -507,7 +507,8 @@ const fn rout(left: u8) -> losses::Step {
 
 fn count(u: &mut Umpire) {
     u.s.attempt = Attempt::default();
-    if !battle::is_rout(u.q()) {
+    // Who has been cut off to the last man (12.63) is not Routed any more.
+    if !battle::is_rout(u.q()) || !anybody_left(u.q()) {
         return u.turn_into(Step::Settle);
     }
     let b = &mut u.s.battle;
@@ -524,6 +525,13 @@ fn count(u: &mut Umpire) {
         u.s.toll = Toll::default();
         u.turn_into(Step::Rout { left });
     }
+}
+
+/// Somebody of the beaten side is still there to lose.
+fn anybody_left(q: Board) -> bool {
+    let camp = q.s.battle.loser.expect("somebody has lost");
+    let body = if camp == q.active_camp() { Body::Force } else { Body::Fugitives };
+    q.body_points(body) > 0
 }
 
 /// The next loss where there is no choice, or nobody left to lose.
@@ -601,8 +609,11 @@ fn settle(u: &mut Umpire) {
         }
         let to = u.s.retreat.whither.expect("it has gone somewhere");
         mark_force(u);
+        let (came, others) = (u.s.force.leaders, u.q().leaders(camp, to));
         u.s.set_down(u.p, to);
-        u.push(movement::Step::Command { space: to, camp });
+        // It marches no more, and is not asked a second time who commands there.
+        u.s.force.from = None;
+        movement::joined(u, to, camp, came, others);
         crate::allies::hesitants(u);
         return;
     }
@@ -627,7 +638,7 @@ fn settle(u: &mut Umpire) {
         {
             u.s.appoint(u.p, c);
         }
-        u.push(movement::Step::Command { space: party.to, camp });
+        movement::joined(u, party.to, camp, party.leaders, before);
     }
     u.s.battle.overrun |= !left;
     // 9.31: who hesitates stays on no ground that is not friendly.

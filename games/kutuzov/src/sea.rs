@@ -278,6 +278,7 @@ fn voyage(u: &mut Umpire, to: SpaceId, stage: Stage) {
         }
         Stage::Attrition => {
             next(u, Stage::Battle);
+            interception::join(u);
             if !u.s.force.is_empty() && u.q().holds(TSARIST.foe(), to) {
                 battle::of_force(u, to);
             }
@@ -306,6 +307,7 @@ fn land(u: &mut Umpire, to: SpaceId) {
     // Whoever could not drive the enemy off has not landed.
     let beaten = u.q().holds(TSARIST.foe(), to);
     let to = if beaten { u.s.force.from.unwrap_or(to) } else { to };
+    let (came, others) = (u.s.force.leaders, u.q().leaders(TSARIST, to));
     u.s.set_down(u.p, to);
-    u.push(movement::Step::Command { space: to, camp: TSARIST });
+    movement::joined(u, to, TSARIST, came, others);
 }

@@ -71,26 +71,6 @@ fn r12_1_one_soldier_is_enough_to_play_battle_cards() {
 }
 
 #[test]
-fn r12_1_the_active_camps_dice_of_cards_wait_for_the_other_camps_cards() {
-    // Card 66 has called Murat; R1 holds The Great Redoubt, and plays it before he rolls.
-    let mut t = vitebsk()
-        .leader("murat", "lepel")
-        .troops("fs", "lepel", [2, 0, 0])
-        .flag("fs", &["lepel"])
-        .troops("r1", "vitebsk", [0, 0, 1])
-        .hand("r1", &[53])
-        .active("fn", 5);
-    t.all(&["fn form smolensk", "fn march vitebsk", "r1 pass"]);
-    assert_eq!(t.deciding(), ["r1"]);
-    t.s.battle.called[IMPERIAL.i()][0] = Some(t.space("lepel"));
-    t.plays("r1 play the_great_redoubt");
-    assert_eq!(t.deciding(), ["fs"]);
-    // Murat comes: 6 SP + 4 + 1, less the three that the Redoubt takes; 8 SP + 1 for Barclay.
-    t.dice(&[6, 6]).dice(&faces(8, &[(1, 5)])).dice(&faces(9, &[])).plays("fs roll");
-    t.rolled(2 + 8 + 9);
-}
-
-#[test]
 fn r12_1_dice_of_events_last_a_round_unless_they_say_otherwise() {
     let mut t = libau().hand("fn", &[51]).hand("r1", &[24]).active("fn", 5);
     t.all(&["fn form memel", "fn march libau", "r1 pass", "fn play naval_support"]);

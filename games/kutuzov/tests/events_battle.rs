@@ -289,8 +289,8 @@ fn r5_1_c66_armies_are_called_and_come_if_they_roll_well() {
     t.plays("fn play call_for_reinforcements").refuses("fn at glubokoye", "5.1").plays("fn at orsha");
     assert_eq!(t.deciding(), ["r1"]);
     t.plays("r1 pass");
-    // Seven and Ney's three, less one for the hostile Duchy he leaves? orsha bears FN's Flag: nine or more.
-    t.dice(&[3, 4]).dice(&round(&[5], 11, &[], 5)).plays("fn roll");
+    // Ney's three, and orsha bears FN's Flag: a six is enough. Davout stays in command.
+    t.dice(&[3, 4]).dice(&round(&[5], 11, &[], 5)).all(&["fn roll", "fn command davout"]);
     t.rolled(2 + 16);
     assert_eq!(t.s.battle.loser, Some(TSARIST));
 }

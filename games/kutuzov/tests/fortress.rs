@@ -415,3 +415,61 @@ fn r8_1_whoever_takes_a_partners_fortress_says_at_once_whose_it_is() {
     t.dice(&[1]).plays("r2 flag smolensk r2");
     assert_eq!(t.control("smolensk"), "r2");
 }
+
+#[test]
+fn r10_53_without_a_siege_overrun_nobody_who_came_goes_further() {
+    // Ney and Davout come before Brest; Ney takes it in two Rounds with just as many hits as it takes.
+    let base = |hits: &[&[u8]]| {
+        let mut t = empty()
+            .leader("ney", "lukow")
+            .troops("fn", "lukow", [4, 0, 0])
+            .leader("davout", "lublin")
+            .troops("fn", "lublin", [2, 0, 0])
+            .leader("murat", "brest")
+            .troops("fs", "brest", [1, 0, 0])
+            .commander("murat")
+            .active("fn", 6);
+        t.all(&["fn form lukow", "fn march brest", "fn command ney"]);
+        t.all(&["fn form lublin", "fn march brest", "fn command ney"]);
+        t.plays("fn besiege brest");
+        for (round, scored) in hits.iter().enumerate() {
+            t.dice(&faces(7, scored)).dice(&[1, 1]);
+            if round + 1 == hits.len() {
+                t.dice(&[1]);
+            }
+            t.plays(if round == 0 { "fn name ney" } else { "fn yes" });
+        }
+        assert_eq!(t.control("brest"), "fn");
+        t
+    };
+    let mut t = base(&[&[6], &[6]]);
+    // Only Murat, who was there before, may go on.
+    t.plays("fn form brest").refuses("fn take davout", "10.52").refuses("fn load fn infantry", "1.62");
+    t.plays("fn halt").refuses("fn detach brest fn infantry", "10.11");
+    // After a Siege Overrun all may.
+    let mut t = base(&[&[6, 6]]);
+    t.plays("fn form brest");
+    assert_eq!(t.s.force.leaders.len(), 3);
+}
+
+#[test]
+fn r13_34_a_retreat_from_a_siege_is_a_retreat() {
+    // The only way from Smolensk is across the Dnieper to Orsha: five dice, unless there are bridges (61).
+    let base = || {
+        empty()
+            .leader("davout", "smolensk")
+            .troops("fn", "smolensk", [4, 0, 0])
+            .flag("fn", &["orsha"])
+            .hand("r1", &[74])
+    };
+    let mut t = base().active("fn", 1);
+    t.dice(&faces(8, &[])).dice(&[1, 1]).dice(&[6, 1, 1, 1, 1]);
+    t.all(&["fn besiege smolensk", "r1 play a_wasted_day"]);
+    t.rolled(10 + 5);
+    assert_eq!((t.place("davout"), t.sp("fn", "orsha")), ("orsha".into(), 3));
+    let mut t = base().hand("fs", &[61]).active("fn", 1);
+    t.dice(&faces(8, &[])).dice(&[1, 1]).all(&["fn besiege smolensk", "r1 play a_wasted_day"]);
+    t.plays("fs play bridges_over_the_berezina");
+    t.rolled(10);
+    assert_eq!((t.place("davout"), t.sp("fn", "orsha")), ("orsha".into(), 4));
+}

@@ -718,40 +718,126 @@ fn r11_6_who_evades_within_a_zone_stands_aside_while_others_fight() {
 
 #[test]
 fn r10_73_a_partner_comes_in_by_an_event_only_and_joins_the_force() {
-    // Card 66 names Murat in Vilkomir: he rolls to come before the dice, and changes no terrain.
-    let mut t = field()
-        .leader("davout", "kovno")
-        .troops("fn", "kovno", [4, 0, 0])
-        .leader("murat", "vilkomir")
-        .troops("fs", "vilkomir", [3, 0, 0])
-        .flag("fn", &["kovno", "vilkomir"])
-        .leader("barclay", "vilna")
-        .troops("r1", "vilna", [4, 0, 0])
-        .active("fn", 5);
-    t.all(&["fn form kovno", "fn march vilna"]);
-    let (from, to) = (t.space("vilkomir"), t.space("vilna"));
-    t.plays("r1 pass");
-    let mut t = field()
-        .leader("davout", "kovno")
-        .troops("fn", "kovno", [4, 0, 0])
-        .leader("murat", "vilkomir")
-        .troops("fs", "vilkomir", [3, 0, 0])
-        .flag("fn", &["kovno", "vilkomir"])
-        .leader("barclay", "vilna")
-        .troops("r1", "vilna", [4, 0, 0])
-        .active("fn", 5);
-    t.all(&["fn form kovno", "fn march vilna"]);
-    t.umpire(|u| {
-        let attempt = Attempt { camp: IMPERIAL.0, from: Some(from), to: Some(to), ..Attempt::default() };
-        interception::offer(u, attempt);
-    });
+    let base = || {
+        field()
+            .leader("davout", "kovno")
+            .troops("fn", "kovno", [4, 0, 0])
+            .leader("murat", "vilkomir")
+            .troops("fs", "vilkomir", [3, 0, 0])
+            .flag("fn", &["kovno", "vilkomir"])
+            .leader("barclay", "vilna")
+            .troops("r1", "vilna", [4, 0, 0])
+    };
+    // Without one Murat stays where he is: 8 dice against 5.
+    let mut t = base().active("fn", 5);
+    t.all(&["fn form kovno", "fn march vilna"])
+        .dice(&[5, 1, 1, 1, 1, 1, 1, 1])
+        .dice(&[1; 5])
+        .plays("r1 pass");
+    t.rolled(13);
+    // Card 66 names him: he rolls to come before the dice.
+    let mut t = base().hand("fn", &[66]).active("fn", 5);
+    t.all(&["fn form kovno", "fn march vilna", "r1 pass", "fn play call_for_reinforcements"]);
+    t.refuses("fn at kovno", "5.1").plays("fn at vilkomir");
     assert_eq!(t.deciding(), ["fs"]);
     t.dice(&[3, 4]).plays("fs roll");
-    assert!(t.s.force.leaders.has(t.id("murat")) && t.s.force.entries.has(from));
+    assert!(t.s.force.leaders.has(t.id("murat")) && t.s.force.entries.has(t.space("vilkomir")));
     assert_eq!(t.s.force.troops[FS.nation().i()].of(Arm::Infantry), 3);
     // 7 SP + 4 + 1 for Murat against 4 + 1.
-    t.dice(&[1; 12]).dice(&[5, 1, 1, 1, 1]).all(&["r1 pass", "r1 pass"]);
+    t.dice(&[1; 12]).dice(&[5, 1, 1, 1, 1]).plays("fn command davout");
+    t.rolled(2 + 17);
     // 12.6: beaten, all of them go back to one of the two spaces they came from.
     t.refuses("fn retreat lida", "12.6").plays("fn retreat vilkomir");
     assert_eq!((t.place("davout"), t.place("murat")), ("vilkomir".into(), "vilkomir".into()));
+}
+
+#[test]
+fn r11_3_an_attack_within_a_zone_is_intercepted_by_no_event_either() {
+    // Nobody has moved (10.72): neither over the River (65), nor over two Duchies (72), nor to the guns (109).
+    let base = |cards: &[u8]| {
+        let mut t = field()
+            .leader("davout", "zone_ukraine")
+            .troops("fn", "zone_ukraine", [4, 0, 0])
+            .troops("r2", "zone_ukraine", [1, 0, 0])
+            .leader("bagration", "kiev")
+            .troops("r2", "kiev", [2, 0, 0])
+            .leader("tormasov", "kursk")
+            .troops("r2", "kharkov", [3, 0, 0])
+            .hand("r2", cards)
+            .active("fn", 3);
+        t.plays("fn attack zone_ukraine");
+        t
+    };
+    for cards in [&[65][..], &[72], &[109]] {
+        let mut t = base(cards);
+        assert_eq!(t.deciding(), ["r2"]);
+        t.refuses("r2 intercept kiev", "11.1").plays("r2 pass");
+        assert!(t.said("log-battle"));
+    }
+}
+
+#[test]
+fn r11_2_the_active_camp_comes_to_a_fight_and_not_to_an_empty_duchy() {
+    let mut t = field()
+        .leader("davout", "lepel")
+        .troops("fn", "lepel", [4, 0, 0])
+        .troops("fn", "orsha", [2, 0, 0])
+        .flag("fn", &["lepel", "orsha"])
+        .hand("fn", &[109])
+        .active("fn", 3);
+    t.all(&["fn form lepel", "fn march vitebsk"]);
+    // The march goes on; nobody is asked for Distant Gunfire.
+    assert!(t.allows("fn march orsha"));
+}
+
+#[test]
+fn r11_4_within_a_zone_nobody_comes_from_hostile_ground() {
+    // Davout in the Zone of Rus is let be by Barclay, and intercepts where he stands: his rating and nothing else.
+    let mut t = field()
+        .leader("davout", "zone_rus")
+        .troops("fn", "zone_rus", [4, 0, 0])
+        .leader("barclay", "tver")
+        .troops("r1", "tver", [4, 0, 0])
+        .active("r1", 3);
+    t.all(&["r1 form tver", "r1 march zone_rus", "r1 no", "fn intercept zone_rus"]);
+    let odds = interception::odds(t.q()).expect("an attempt");
+    assert_eq!((odds.rating, odds.friendly, odds.hostile, odds.needs), (4, 0, 0, 5));
+}
+
+/// Ney and Yorck in French Schlavii; the Prussians hesitate.
+fn hesitants() -> Position {
+    let mut t = field()
+        .morale(IMPERIAL, 3, 0, 0)
+        .leader("ney", "schlavii")
+        .troops("fn", "schlavii", [2, 0, 0])
+        .leader("yorck", "schlavii")
+        .troops("prussia", "schlavii", [2, 0, 0])
+        .commander("ney")
+        .flag("fn", &["schlavii"])
+        .leader("kutuzov", "vilkomir")
+        .troops("r1", "vilkomir", [6, 0, 0]);
+    t.s.allies = [common::Allegiance::Hesitant; 2];
+    t
+}
+
+#[test]
+fn r9_31_hesitant_allies_stay_behind_when_the_others_evade_into_russia() {
+    let mut t = hesitants().active("r1", 3);
+    t.all(&["r1 form vilkomir", "r1 march schlavii"]);
+    // 3 for Ney; Libau is Russian. He goes alone; Yorck may still evade to Memel, over Rough ground.
+    t.dice(&[6, 6]).dice(&[1; 3]).plays("fn evade libau");
+    assert_eq!(
+        (t.place("ney"), t.place("yorck"), t.deciding()),
+        ("libau".into(), "schlavii".into(), vec!["fn"])
+    );
+    t.refuses("fn evade libau", "9.31").dice(&[6, 6]).plays("fn evade memel");
+    assert_eq!((t.place("yorck"), t.sp("prussia", "memel")), ("memel".into(), 2));
+}
+
+#[test]
+fn r9_31_hesitant_allies_march_into_no_russian_space_that_is_not_flagged() {
+    // A French Soldier alone has made Libau Uncontrolled: that is not Friendly Flagged.
+    let mut t = hesitants().troops("fs", "libau", [1, 0, 0]).active("fn", 6);
+    t.plays("fn form schlavii").refuses("fn march libau", "9.31").plays("fn march memel");
+    assert_eq!(t.place("yorck"), "memel");
 }

@@ -87,8 +87,10 @@ fn pay(u: &mut Umpire, part: u8) {
         1 if loots(u.q()) => u.open(Window::LootDue),
         2 if loots(u.q()) => loot(u, victor),
         3 if u.s.battle.looted > 0 => morale::check(u, loser, "12.10"),
-        4 if u.s.battle.looted > 0 => {
+        // 9.53: one attempt, for Loot and for what a Flag Overrun has won.
+        4 if u.s.battle.looted > 0 || u.s.battle.prize => {
             u.s.battle.looted = 0;
+            u.s.battle.prize = false;
             morale::opportunity(u, victor);
         }
         _ => {}

@@ -1,6 +1,6 @@
 //! 12.1 – 12.54: a Round, from its cards to who has won.
 
-use super::{Step, Tally, body, field, tally};
+use super::{Side, Step, Tally, body, field, tally};
 use crate::attrition;
 use crate::board::Board;
 use crate::flow::{Faces, Umpire};
@@ -42,10 +42,7 @@ pub fn call(u: &mut Umpire) {
 /// 12.45: Entrenchments help whoever controls the Duchy and can man them.
 fn is_entrenched(q: Board) -> bool {
     let (space, camp) = (field(q), q.active_camp().foe());
-    let least = q.p.number("entrenchment.least_sp") as u8;
-    q.s.entrenched.has(space)
-        && q.friendly(space, camp)
-        && (q.s.led[camp.i()].has(space) || q.sp(camp, space) >= least)
+    q.s.entrenched.has(space) && q.friendly(space, camp) && q.mans(camp, space)
 }
 
 /// 15.3: what shore batteries did to a landing counts in the first Round; the dead are off the map already.
@@ -61,7 +58,7 @@ fn shore(u: &mut Umpire) {
 }
 
 pub fn roll(u: &mut Umpire) {
-    if u.s.battle.round == 1 && !u.s.battle.second {
+    if u.s.battle.round == 1 {
         u.s.battle.entrenched = is_entrenched(u.q());
         shore(u);
     }
@@ -69,9 +66,13 @@ pub fn roll(u: &mut Umpire) {
     let (kill_on, disrupt_on) = (u.p.number("battle.kill_on") as u8, u.p.number("battle.disrupt_on") as u8);
     for camp in sides(u.q()) {
         let c = camp.i();
-        let points = u.q().body_points(body(u.q(), camp));
+        let side = Side::of(u.q(), body(u.q(), camp));
+        let group = u.q().makes_group(side.leaders, &side.sp, side.commander);
+        // All who have come to fight by now (66) are part of what is beaten.
         let b = &mut u.s.battle;
-        b.began[c] = b.began[c].max(points + b.lost[c]);
+        b.army[c] |= side.leaders.any();
+        b.group[c] |= group;
+        b.began[c] = b.began[c].max(side.points() + b.lost[c] - b.before[c]);
         let tally = tally(u.q(), camp);
         let by = u.q().body_speaker(body(u.q(), camp));
         let faces = u.roll(by, tally.total, "roll-battle", "12.5");
@@ -152,7 +153,7 @@ fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
 pub fn may_choose(q: Board) -> bool {
     let b = &q.s.battle;
     let c = q.active_camp().foe().i();
-    b.round == 1 && b.entrenched && !b.second && b.hit[c] > 0 && b.shaken[c] > 0
+    b.round == 1 && b.entrenched && b.hit[c] > 0 && b.shaken[c] > b.added[c]
 }
 
 /// The Entrenchment saves a casualty of the first Round; it counts in no total.
@@ -160,12 +161,14 @@ pub fn spare(u: &mut Umpire, which: Option<u8>) {
     u.turn_into(Step::Losses { stage: 0 });
     let c = u.q().active_camp().foe().i();
     let b = &mut u.s.battle;
-    if b.round != 1 || !b.entrenched || b.second {
+    if b.round != 1 || !b.entrenched {
         return;
     }
+    // Only what the enemy has inflicted: a disrupt of one's own Event (24) is not saved.
+    let own = b.added[c];
     let kill = which.map_or(b.hit[c] > 0, |w| w == 0);
-    let casualty = if kill { &mut b.hit[c] } else { &mut b.shaken[c] };
-    if *casualty == 0 {
+    let (casualty, least) = if kill { (&mut b.hit[c], 0) } else { (&mut b.shaken[c], own) };
+    if *casualty <= least {
         return;
     }
     *casualty -= 1;
@@ -293,6 +296,7 @@ pub fn anew(u: &mut Umpire) {
         wound: b.wound,
         wounded: b.wounded,
         lost: b.lost,
+        before: b.lost,
         army: b.army,
         group: b.group,
         committed: b.committed,

@@ -206,6 +206,10 @@ fn gunners(q: Board, step: Step) -> SpaceSet {
         _ => entered(q),
     };
     let Some((to, camp)) = called else { return SpaceSet::EMPTY };
+    // 11.2: the Active Camp comes to a fight.
+    if step.window == Window::ActiveInterception && !interception::fights(q, to) {
+        return SpaceSet::EMPTY;
+    }
     let near = q.p.space(to).neighbours & q.s.held[camp.i()];
     near.iter()
         .filter(|&from| {

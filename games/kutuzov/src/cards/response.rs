@@ -53,7 +53,7 @@ pub const EVENTS: &[Event] = &[
         Next::Done
     })
     .when(|q, step| met(step, attrition::suffering(q).is_some() && q.s.wear.sixes + q.s.wear.fives > 0)),
-    Event::new(75, |_, _| Next::Stage(1)).asking(
+    Event::new(75, |_, _| Next::Stage(1)).when(too_old_needs).asking(
         player,
         |q, _, out| out.extend(q.p.all_leaders().map(Action::Name)),
         too_old_may,
@@ -226,7 +226,7 @@ fn spoils_of_the_field(u: &mut Umpire, step: Step, action: Action) -> Next {
 fn masked_batteries_may(q: Board, step: Step) -> Result<(), Refusal> {
     let Some(space) = q.s.battle.space else { return unmet(step) };
     let camp = q.active_camp().foe();
-    let manned = q.s.led[camp.i()].has(space) || q.sp(camp, space) >= 4;
+    let manned = q.mans(camp, space);
     let open = !q.p.space(space).zone && !q.s.entrenched.has(space) && q.s.force.failed_evasions == 0;
     met(step, q.s.battle.on && q.friendly(space, camp) && manned && open)
 }
@@ -295,6 +295,10 @@ fn orders_countermanded(u: &mut Umpire, _step: Step) -> Next {
 }
 
 /// Too Old for This (75): a Leader's Battle Rating is 0 for the rest of the Impulse.
+fn too_old_needs(q: Board, step: Step) -> Result<(), Refusal> {
+    met(step, q.p.all_leaders().any(|l| whereabouts(q, l).is_some()))
+}
+
 fn too_old_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Name(leader) if whereabouts(q, leader).is_some() => Ok(()),

@@ -50,7 +50,8 @@ fn concerned(q: Board, window: Window) -> Option<Camp> {
         Window::InterceptionDeclared | Window::EvasionDeclared => Some(Camp(q.s.attempt.camp)),
         Window::AttritionDue | Window::AttritionRolled => Some(Camp(q.s.wear.camp)),
         Window::BattleStart => Some(active.foe()),
-        Window::BattleResult | Window::RetreatDeclared => q.s.battle.loser,
+        Window::BattleResult => q.s.battle.loser,
+        Window::RetreatDeclared => Some(Camp(q.s.attempt.camp)),
         _ => None,
     }
 }

@@ -36,7 +36,7 @@ fn fill(u: &mut Umpire, by: Power, attempt: Attempt) {
         let here = unmarked(q, from, nation);
         sp[nation.i()] = if attempt.rating.is_none() {
             q.room(leaders, nation).min(here)
-        } else if nation.power() == by {
+        } else if nation.power() == by && !crate::allies::shuns(q, nation, to) {
             here.min(left)
         } else {
             0
@@ -118,6 +118,10 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
                 if a.commander == Some(leader) {
                     return no("refuse-commands-already");
                 }
+                // 11.51: where the Commander goes too it is his rating that counts.
+                if a.leaders.meets(q.s.commanders) {
+                    return no("refuse-commander-goes");
+                }
             }
             Ok(())
         }
@@ -137,7 +141,8 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             }
             if a.rating.is_some() {
                 let sp: u8 = a.troops.iter().map(|t| t.sp()).sum();
-                let fits = nation.power() == by && sp + arm.sp() <= a.limit;
+                let fits =
+                    nation.power() == by && sp + arm.sp() <= a.limit && !crate::allies::shuns(q, nation, to);
                 return if fits { Ok(()) } else { Err(Refusal::new("11.3", "refuse-too-many")) };
             }
             if !a.leaders.iter().any(|l| q.may_lead(l, nation)) {
@@ -219,7 +224,9 @@ pub fn odds(q: Board) -> Option<Odds> {
     let rating = a.rating.unwrap_or_else(|| a.commander.map_or(0, |c| q.battle_rating(c))) as i8;
     let friendly =
         if q.friendly(to, camp) { n("interception.into_friendly", "evasion.into_friendly") } else { 0 };
-    let hostile = if q.standing(last, camp) != Standing::Friendly {
+    // 11.4: from a Duchy next to it; whoever intercepts within a Zone comes from none.
+    let outside = evasion || last != to;
+    let hostile = if outside && q.standing(last, camp) != Standing::Friendly {
         n("interception.from_enemy_or_uncontrolled", "evasion.from_enemy_or_uncontrolled")
     } else {
         0
@@ -331,10 +338,13 @@ fn set_off(u: &mut Umpire) {
     if a.kind == Kind::Evasion {
         u.s.reaction.away |= a.leaders;
     }
+    let camp = Camp(a.camp);
+    let commander = u.q().commander(camp, from);
     u.s.lift_party(u.p);
     u.turn_into(Step::Enter { leg: 0 });
     if from != to {
         u.leave(from);
+        movement::left(u, from, camp, commander);
     }
 }
 
@@ -399,25 +409,45 @@ fn arrive(u: &mut Umpire) {
         return;
     }
     if camp == u.q().active_camp() && u.s.force.lifted {
-        // 11.2: it joins the force, whose retreat it may choose (12.6).
-        let f = &mut u.s.force;
-        f.leaders |= a.leaders;
-        for n in 0..6 {
-            f.troops[n].add(a.troops[n]);
-            f.worn[n].add(a.worn[n]);
+        // 11.5: it has paid for its own way, and waits until the mover has paid for his.
+        if u.s.battle.on {
+            join(u);
         }
-        f.entries.insert(a.via.unwrap_or(from));
-        if f.commander.is_none() {
-            f.commander = a.commander;
-        }
-        u.s.attempt = Attempt::default();
         return;
     }
     if a.kind == Kind::Interception && u.s.reaction.to == Some(to) {
         u.s.reaction.came.add(&a);
     }
+    let others = u.q().leaders(camp, to);
     u.s.set_down_party(u.p, to);
-    u.push(movement::Step::Command { space: to, camp });
+    movement::joined(u, to, camp, a.leaders, others);
+}
+
+/// 11.2: those of the Active Camp who have come by an Event join the force, whose retreat they may choose (12.6).
+pub fn join(u: &mut Umpire) {
+    let a = u.s.attempt;
+    let (Some(from), Some(to)) = (a.from, a.to) else { return };
+    if !a.lifted || a.kind != Kind::Interception || Camp(a.camp) != u.q().active_camp() {
+        return;
+    }
+    if !u.s.force.lifted {
+        return u.s.set_down_party(u.p, to);
+    }
+    u.s.attempt = Attempt::default();
+    let f = &mut u.s.force;
+    f.leaders |= a.leaders;
+    for n in 0..6 {
+        f.troops[n].add(a.troops[n]);
+        f.worn[n].add(a.worn[n]);
+    }
+    f.entries.insert(a.via.unwrap_or(from));
+    if f.commander.is_none() {
+        f.commander = a.commander;
+    }
+    if a.leaders.any() {
+        // 10.54, 10.62: and who commands them all is said.
+        u.push(movement::Step::Lead);
+    }
 }
 
 impl State {

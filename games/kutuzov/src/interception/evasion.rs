@@ -24,6 +24,17 @@ pub fn army(q: Board) -> Part {
     part
 }
 
+/// Those of it who would go to a space (9.31).
+fn army_to(q: Board, to: SpaceId) -> Part {
+    let mut part = army(q);
+    let stays = |n: &Nation| q.s.reaction.to != Some(to) && crate::allies::shuns(q, *n, to);
+    for nation in NATIONS.into_iter().filter(stays) {
+        part.leaders -= q.p.sets.leaders[nation.i()];
+        part.sp[nation.i()] = 0;
+    }
+    part
+}
+
 /// Strength Points of a Nation that have not tried to evade.
 fn untried(q: Board, nation: Nation) -> u8 {
     let r = &q.s.reaction;
@@ -105,13 +116,11 @@ pub fn may_evade(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if power != by {
         return Err(Refusal::new("10.62", "refuse-not-commander").name("space", from));
     }
-    if let Some(nation) = NATIONS.into_iter().find(|&n| {
-        n.is_ally()
-            && part.leaders.meets(q.p.sets.leaders[n.i()])
-            && from != to
-            && crate::allies::shuns(q, n, to)
-    }) {
-        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
+    // 9.31: Allies who hesitate stay behind; if there is nobody else, nobody goes.
+    if army_to(q, to).leaders.is_empty()
+        && let Some(leader) = part.leaders.first()
+    {
+        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", q.nation_of(leader)));
     }
     destination(q, by.camp(), from, to, false)
 }
@@ -125,6 +134,9 @@ pub fn may_alone(q: Board, by: Power, to: SpaceId, nation: Nation, arm: Arm) -> 
     if alone(q, nation) < arm.sp() || !q.can_form(from, nation, arm) {
         return Err(Refusal::new("11.6", "refuse-no-such-piece").name("space", from));
     }
+    if from != to && crate::allies::shuns(q, nation, to) {
+        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
+    }
     destination(q, by.camp(), from, to, false)
 }
 
@@ -137,7 +149,7 @@ fn attacked(q: Board, by: Power) -> Result<SpaceId, Refusal> {
 }
 
 pub fn declare(u: &mut Umpire, to: SpaceId) {
-    let part = army(u.q());
+    let part = army_to(u.q(), to);
     let from = u.s.reaction.to.expect("somebody came there");
     begin(u, from, to, part.leaders);
     for nation in NATIONS {

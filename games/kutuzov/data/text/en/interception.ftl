@@ -34,3 +34,4 @@ refuse-no-evader = No Army in { $space } can still try to evade.
 refuse-not-commander = Another Power commands in { $space }.
 refuse-not-attacked = Nobody of that Camp is attacked.
 refuse-surprised = Caught unawares, nobody intercepts from { $space }.
+refuse-commander-goes = The Commander goes too and leads; { $leader } serves under him.

@@ -34,3 +34,4 @@ refuse-no-evader = Aucune armée n'y peut plus tenter d'esquiver : { $space }.
 refuse-not-commander = Une autre puissance y commande : { $space }.
 refuse-not-attacked = Personne de ce camp n'est attaqué.
 refuse-surprised = Surpris, personne n'intercepte : { $space }.
+refuse-commander-goes = Le commandant y va aussi et mène ; { $leader } sert sous ses ordres.
