@@ -2,11 +2,13 @@
 //!
 //! When a force has come to a space ([`open`]), or an Event is about to change a Flag ([`contest`]), the Powers of the other Camp are asked in
 //! turn ([`Step::React`]) until none wants to do anything more. An attempt is made up ([`Step::Muster`]), declared, answered, rolled, and
-//! those who succeed go ([`attempt`]).
+//! those who succeed go ([`party`]).
 
 mod attempt;
 mod evasion;
+mod muster;
 mod options;
+mod party;
 
 use crate::action::Action;
 use crate::board::Board;
@@ -15,10 +17,12 @@ use crate::ids::{Camp, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, Spac
 use crate::state::Worn;
 use crate::text::About;
 use crate::troops::Troops;
-pub use attempt::{causes, join, may_go_over, odds, offer};
+pub use attempt::odds;
 pub use evasion::{destination, may_evade};
 use kernel::{Event, Refusal, Text};
+pub use muster::offer;
 pub use options::{could, has_goers, may_come, may_intercept, may_send};
+pub use party::{causes, join, may_go_over};
 use serde::{Deserialize, Serialize};
 
 /// A party that goes somewhere by itself: an Interception or Evasion attempt, named and not yet rolled (what cards 23, 61, 63, 65, 72, 75
@@ -167,7 +171,7 @@ impl Chapter for Step {
             Step::React { .. } => next(u),
             Step::Roll => attempt::pay(u),
             Step::Dice => attempt::roll(u),
-            Step::Enter { leg } => attempt::enter(u, leg),
+            Step::Enter { leg } => party::enter(u, leg),
             Step::Attack { .. } | Step::Muster { .. } => u.pop(),
         }
     }
@@ -187,7 +191,7 @@ impl Chapter for Step {
         match self {
             Step::Attack { .. } => out.extend([Action::Yes, Action::No]),
             Step::React { .. } => options::tries(q, by, out),
-            Step::Muster { .. } => attempt::tries(q, out),
+            Step::Muster { .. } => muster::tries(q, out),
             _ => {}
         }
     }
@@ -201,7 +205,7 @@ impl Chapter for Step {
             (Step::React { .. }, Action::EvadeAlone(to, nation, arm)) => {
                 evasion::may_alone(q, by, to, nation, arm)
             }
-            (Step::Muster { .. }, _) => attempt::may(q, by, action),
+            (Step::Muster { .. }, _) => muster::may(q, by, action),
             _ => Err(Refusal::not_now(self.rule())),
         }
     }
@@ -217,7 +221,7 @@ impl Chapter for Step {
             }
             (Step::React { .. }, Action::Intercept(from)) => {
                 u.turn_into(Step::React { asking: None });
-                attempt::make_up(u, by, from);
+                muster::make_up(u, by, from);
                 u.push(Step::Muster { by });
             }
             (Step::React { .. }, Action::Evade(to)) => {
@@ -232,7 +236,7 @@ impl Chapter for Step {
                 u.s.reaction.passed = u.s.reaction.passed.with(by);
                 u.turn_into(Step::React { asking: None });
             }
-            (Step::Muster { .. }, _) => attempt::act(u, by, action),
+            (Step::Muster { .. }, _) => muster::act(u, by, action),
             _ => {}
         }
     }

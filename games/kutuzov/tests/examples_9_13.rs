@@ -110,19 +110,19 @@ fn r9_4_x_one_defeat_brings_three_checks() {
             .troops("r1", "vitebsk", [4, 0, 0])
             .hand("fn", &[50])
             .active("fn", 5);
-        t.all(&["fn form smolensk", "fn march vitebsk", "r1 pass"]).dice(&faces(9, &[(3, 5)])).dice(&[1; 5]);
+        t.all(&["fn form smolensk", "fn march vitebsk", "r1 pass"]).dice(&faces(10, &[(3, 5)])).dice(&[1; 5]);
         t.plays("fn play the_thunder_of_hooves");
         t
     };
     // Eight and two for the Rout. For the card 6 of 10: nine go. For the nine 2 of 1; Loot, and for that 2 of 1.
     let mut t = hooves(8);
     t.dice(&[3, 3]).dice(&[1, 1]).dice(&[4]).dice(&[1, 1]).plays("r1 retreat lepel");
-    t.rolled(14 + 2 + 2 + 1 + 2);
+    t.rolled(15 + 2 + 2 + 1 + 2);
     assert_eq!((checks(&t), morale_of(&t, TSARIST), t.s.resources[0]), (3, (GROGNARDS, 1, 0), 1));
     // With seven the first takes all nine: the others are not rolled, though there is Loot.
     let mut t = hooves(7);
     t.dice(&[3, 3]).dice(&[4]).plays("r1 retreat lepel");
-    t.rolled(14 + 2 + 1);
+    t.rolled(15 + 2 + 1);
     assert_eq!((checks(&t), morale_of(&t, TSARIST), t.s.resources[0]), (1, (GROGNARDS, 0, 0), 1));
 }
 

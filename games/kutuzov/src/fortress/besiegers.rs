@@ -1,0 +1,162 @@
+//! 13.2, 13.21, 13.36: who may resolve a Siege, and the Army that does.
+
+use super::{Part, Siege, Step};
+use crate::action::Action;
+use crate::board::Board;
+use crate::flags;
+use crate::flow::Umpire;
+use crate::force::Force;
+use crate::ids::{CardId, LeaderId, LeaderSet, NATIONS, Nation, Power, SpaceId};
+use crate::state::Worn;
+use crate::text::About;
+use kernel::{Event, Refusal, Text};
+
+/// Leaders of a Power who could resolve a Siege with their Armies: in its own Impulse whoever of it is there (13.36), unless he has
+/// fought.
+pub(super) fn besiegers(q: Board, by: Power, space: SpaceId) -> LeaderSet {
+    let here = q.leaders(by.camp(), space) & q.leaders_of_power(by);
+    (here - q.s.marked).iter().filter(|&l| flags::could_claim(q, space, q.nation_of(l))).collect()
+}
+
+/// 4.23, 13.2: a Power without cards may still resolve a Siege.
+pub fn may_resolve_any(q: Board, by: Power) -> bool {
+    (q.s.led[by.camp().i()] & q.p.sets.fortresses).iter().any(|space| may_besiege(q, by, space).is_ok())
+}
+
+pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+    out.extend((q.s.led[by.camp().i()] & q.p.sets.fortresses).iter().map(Action::Besiege));
+}
+
+pub fn may_besiege(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
+    let camp = by.camp();
+    if !q.enemy_fortress(space, camp) || q.closed(space) {
+        return no("13.2", "refuse-no-fortress");
+    }
+    if q.holds(camp.foe(), space) {
+        return no("13.2", "refuse-not-besieged");
+    }
+    // Card 101.
+    if crate::cards::truce(q, space) {
+        return no("5.1", "refuse-truce");
+    }
+    if q.s.impulse.sieged.has(space) {
+        return no("13.22", "refuse-siege-done");
+    }
+    let here = q.leaders(camp, space) & q.leaders_of_power(by);
+    if here.is_empty() {
+        return no("13.21", "refuse-no-besieger");
+    }
+    if (here - q.s.marked).is_empty() {
+        return no("13.2", "refuse-has-fought");
+    }
+    if besiegers(q, by, space).is_empty() {
+        return no("1.7", "refuse-siege-no-flag");
+    }
+    Ok(())
+}
+
+/// 13.2, 13.23: who may play Battle cards in the Siege: the besieging Power, and the owner of the Fortress.
+pub fn may_play_cards(q: Board, by: Power, card: CardId) -> Result<(), Refusal> {
+    let siege = &q.s.siege;
+    let Some(space) = siege.space.filter(|_| siege.on) else {
+        return Err(Refusal::new("13.23", "refuse-no-siege").name("card", card));
+    };
+    if !q.p.card(card).siege {
+        return Err(Refusal::new("13.23", "refuse-not-for-sieges").name("card", card));
+    }
+    let owner = q.owner(space).map(Nation::power);
+    if by != q.s.impulse.power && owner != Some(by) {
+        return Err(Refusal::new("13.23", "refuse-no-siege").name("card", card));
+    }
+    Ok(())
+}
+
+pub fn besiege(u: &mut Umpire, by: Power, space: SpaceId) {
+    u.push(Step::Choose { space, by });
+}
+
+/// The Army takes its place before the Fortress: as many Soldiers as its Leader commands, and with what room is left Staff Officers.
+pub(crate) fn invest(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
+    u.s.impulse.sieged.insert(space);
+    let rating = u.p.space(space).fortress;
+    // 15.3: what shore batteries have done counts in the first Round.
+    let (kills, shaken) = match u.s.impulse.shore {
+        Some((at, kills, disrupts)) if at == space => (kills, disrupts),
+        _ => (0, 0),
+    };
+    u.s.impulse.shore = None;
+    u.s.siege = Siege {
+        on: true,
+        space: Some(space),
+        round: 1,
+        rounds: rating,
+        kills,
+        suffered: kills + shaken,
+        shaken,
+        disrupts: shaken,
+        ..Siege::default()
+    };
+    u.s.force = Force {
+        at: Some(space),
+        leaders: LeaderSet::of(leader),
+        commander: Some(leader),
+        ..Force::default()
+    };
+    u.s.lift(u.p);
+    fill_up(u);
+    let nation = u.q().nation_of(leader);
+    let room = u.q().command_rating(leader).saturating_sub(u.s.force.sp());
+    let staff = u.q().leaders_of(nation, space) - u.s.marked;
+    for officer in staff.iter().take(room.into()) {
+        u.s.take_leader(u.p, officer, crate::state::Place::MOVING);
+        u.s.force.leaders.insert(officer);
+    }
+    let p = u.p;
+    u.say(|| {
+        let text = Text::new("log-siege").leader(p, "leader", leader).space(p, "space", space);
+        Event::new(text.number("rating", rating)).rule("13.2").place(p.name(space))
+    });
+    u.push(Step::Round(Part::Cards));
+}
+
+/// 13.36: Soldiers of the Army's own Power and nationality fill its ranks up to its Leader's Command.
+pub(super) fn fill_up(u: &mut Umpire) {
+    let (Some(leader), Some(space)) = (u.s.force.commander, u.s.force.at) else { return };
+    let taken = u.s.force.points().saturating_sub(1);
+    let mut room = u.q().command_rating(leader).saturating_sub(taken);
+    let own = u.q().nation_of(leader);
+    // Its own first; then those whom an Event lets it lead (4, 107).
+    let others = NATIONS.into_iter().filter(|&n| n != own);
+    for nation in [own].into_iter().chain(others) {
+        if !u.q().may_lead(leader, nation) {
+            continue;
+        }
+        let n = nation.i();
+        while room > 0 && unmarked(u.q(), space, nation) > 0 {
+            // The largest piece that fits, or what change makes of one (1.5).
+            let here = u.q().troops(space, nation);
+            let most = room.min(unmarked(u.q(), space, nation));
+            let mut pieces = here.largest(most);
+            if pieces.is_empty() {
+                let Some((gives, gets)) = here.change_for(u.s.unbuilt[n], crate::ids::Arm::Infantry) else {
+                    break;
+                };
+                u.s.change(space, nation, (gives, gets));
+                pieces = u.q().troops(space, nation).largest(most);
+            }
+            if pieces.is_empty() {
+                break;
+            }
+            let worn = u.s.take_troops(u.p, space, nation, pieces);
+            u.s.force.troops[n].add(pieces);
+            u.s.force.worn[n].0.iter_mut().zip(worn.0).for_each(|(a, b)| *a += b);
+            room -= pieces.sp();
+        }
+    }
+}
+
+/// Soldiers of a Nation in a space that have not fought in this Impulse; by sea they may have come (15.3).
+pub(super) fn unmarked(q: Board, space: SpaceId, nation: Nation) -> u8 {
+    q.troops(space, nation).sp().saturating_sub(q.s.worn(space, nation).0[Worn::MARKED])
+}

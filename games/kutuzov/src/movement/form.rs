@@ -1,0 +1,204 @@
+//! 10.1, 10.2, 10.6: making up a force.
+
+use super::{Step, command, march};
+use crate::action::Action;
+use crate::battle;
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::force::Force;
+use crate::ids::{Arm, NATIONS, Nation, Power, SpaceId};
+use crate::impulse::{Subject, Use};
+use crate::troops::Troops;
+use kernel::Refusal;
+
+/// 10.1, 10.11: the force sets out from here, all who may go to begin with.
+pub fn begin(u: &mut Umpire, by: Power, space: SpaceId) {
+    let purse = u.q().purse_for(Use::Move, Subject::Any);
+    u.s.force = u.q().natural_force(by, space, purse);
+    u.push(Step::Form);
+}
+
+/// 18.2: the same, for nothing.
+pub fn begin_free(u: &mut Umpire, by: Power, space: SpaceId) {
+    u.s.force = u.q().natural_force(by, space, u8::MAX);
+    u.s.force.free = true;
+    u.push(Step::Form);
+}
+
+/// 10.11: one Soldier sets out alone.
+pub fn detach(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
+    u.s.force = Force { at: Some(space), lone: true, ..Force::default() };
+    u.s.load(nation, arm);
+    u.push(Step::Form);
+}
+
+/// Whether a force could be made up here.
+pub fn may_begin(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
+    if q.marchers(by, space).is_empty() {
+        return Err(Refusal::new("10.1", "refuse-no-army").name("space", space));
+    }
+    Ok(())
+}
+
+pub fn may_detach(q: Board, by: Power, space: SpaceId, nation: Nation, arm: Arm) -> Result<(), Refusal> {
+    if nation.power() != by {
+        return Err(Refusal::new("10.11", "refuse-not-your-piece").name("nation", nation));
+    }
+    if q.movable(space, nation) < arm.sp() || !q.can_form(space, nation, arm) {
+        return Err(Refusal::new("10.11", "refuse-no-such-piece").name("space", space));
+    }
+    Ok(())
+}
+
+pub(super) fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+    let f = &q.s.force;
+    let Some(at) = f.at else { return };
+    out.push(Action::Halt);
+    out.extend(q.p.space(at).neighbours.iter().map(Action::March));
+    if q.holds(by.camp().foe(), at) {
+        out.push(Action::Attack(at));
+    }
+    if f.lone {
+        return;
+    }
+    let here = q.leaders(by.camp(), at);
+    out.extend((here - f.leaders).iter().map(Action::Take));
+    out.extend(f.leaders.iter().map(Action::Leave));
+    out.extend(f.leaders.iter().filter(|l| f.commander != Some(*l)).map(Action::Command));
+    for nation in by.camp().nations().iter().copied() {
+        for arm in Arm::ALL {
+            if f.troops[nation.i()].of(arm) > 0 {
+                out.push(Action::Unload(nation, arm));
+            }
+            if q.troops(at, nation).any() {
+                out.push(Action::Load(nation, arm));
+            }
+        }
+    }
+}
+
+pub(super) fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+    let f = &q.s.force;
+    let at = f.at.ok_or(Refusal::not_now("10.1"))?;
+    match action {
+        Action::Halt => Ok(()),
+        Action::March(to) => march::may_march(q, by, to),
+        Action::Attack(space) => battle::may_attack_with(q, by, space),
+        _ if f.lone => Err(Refusal::new("10.11", "refuse-alone")),
+        Action::Take(_) | Action::Load(..) if !crate::cards::picks_up(q) => {
+            Err(Refusal::new("5.1", "refuse-picks-nobody-up"))
+        }
+        Action::Take(leader) => {
+            let no = |rule, id| Err(Refusal::new(rule, id).name("leader", leader));
+            if q.s.at(leader) != Some(at) || f.leaders.has(leader) {
+                return no("10.64", "refuse-not-there");
+            }
+            let before_fortress = q.enemy_fortress(at, by.camp()) && q.s.marched[leader.0 as usize] > 0;
+            if (q.s.marked | q.s.stopped).has(leader) || before_fortress {
+                return no("10.52", "refuse-halted");
+            }
+            if q.nation_of(leader).camp() != by.camp() || f.refused.has(leader) {
+                return no("10.61", "refuse-does-not-come");
+            }
+            // 10.65: whoever is under another's command in his own Impulse is taken without asking.
+            Ok(())
+        }
+        Action::Leave(leader) if !f.leaders.has(leader) => {
+            Err(Refusal::new("10.64", "refuse-not-there").name("leader", leader))
+        }
+        Action::Leave(leader) => {
+            let own = q.leads(by) & f.leaders.without(leader);
+            if own.is_empty() {
+                Err(Refusal::new("10.64", "refuse-last-leader").name("leader", leader))
+            } else {
+                Ok(())
+            }
+        }
+        Action::Command(leader) => {
+            if !f.leaders.has(leader) || f.commander == Some(leader) {
+                return Err(Refusal::new("10.6", "refuse-not-there").name("leader", leader));
+            }
+            // 10.64: an Army Group moves in its Commander's Impulse.
+            if !q.leads(by).has(leader) {
+                return Err(Refusal::new("10.64", "refuse-not-your-leader").name("leader", leader));
+            }
+            Ok(())
+        }
+        Action::Load(nation, arm) => {
+            if nation.camp() != by.camp() {
+                return Err(Refusal::new("10.2", "refuse-not-your-piece").name("nation", nation));
+            }
+            if !f.leaders.iter().any(|l| q.may_lead(l, nation)) {
+                return Err(Refusal::new("1.62", "refuse-nobody-leads").name("nation", nation));
+            }
+            if !q.can_load(nation, arm) {
+                return Err(Refusal::new("10.64", "refuse-no-such-piece").name("space", at));
+            }
+            let mut troops = f.troops;
+            troops[nation.i()].add(Troops::one(arm));
+            match q.armies(f.leaders, &troops) {
+                Some(_) => Ok(()),
+                None => Err(Refusal::new("1.62", "refuse-too-many")),
+            }
+        }
+        Action::Unload(nation, arm) if f.troops[nation.i()].of(arm) == 0 => {
+            Err(Refusal::new("10.64", "refuse-no-such-piece").name("space", at))
+        }
+        Action::Unload(..) => Ok(()),
+        _ => Err(Refusal::not_now("10.1")),
+    }
+}
+
+pub(super) fn act(u: &mut Umpire, by: Power, action: Action) {
+    match action {
+        Action::March(to) => march::declare(u, by, to),
+        Action::Attack(space) => battle::attack_with(u, by, space),
+        Action::Take(leader) => {
+            let owner = u.q().nation_of(leader).power();
+            let free = u.q().marchers(by, u.s.force.at.expect("it stands somewhere")).has(leader);
+            if free || u.s.same_player(owner, by) {
+                u.s.force.leaders.insert(leader);
+            } else {
+                u.push(Step::Consent { leader });
+            }
+        }
+        Action::Leave(leader) => {
+            u.s.force.leaders.remove(leader);
+            if u.s.force.commander == Some(leader) {
+                let at = u.s.force.at.expect("it stands somewhere");
+                let own = u.s.force.leaders & u.q().leads(by);
+                u.s.force.commander = u.q().best_commander(own, at);
+            }
+            shed(u);
+        }
+        Action::Command(leader) => u.s.force.commander = Some(leader),
+        Action::Load(nation, arm) => u.s.load(nation, arm),
+        Action::Unload(nation, arm) => u.s.force.troops[nation.i()].take(Troops::one(arm)),
+        _ => let_go(u),
+    }
+}
+
+/// Soldiers whom nobody leads any more stay behind.
+fn shed(u: &mut Umpire) {
+    while u.q().armies(u.s.force.leaders, &u.s.force.troops).is_none() {
+        let leaders = u.s.force.leaders;
+        let led = |n: &Nation| leaders.iter().any(|l| u.q().may_lead(l, *n));
+        let over = NATIONS.into_iter().filter(|n| u.s.force.troops[n.i()].any());
+        // First those of a Nation without a Leader, then one by one of the largest contingent.
+        let Some(nation) = over.max_by_key(|n| (!led(n), u.s.force.troops[n.i()].sp())) else { return };
+        let troops = &mut u.s.force.troops[nation.i()];
+        let arm = Arm::ALL.into_iter().find(|&a| troops.of(a) > 0).expect("there are some");
+        troops.take(Troops::one(arm));
+    }
+}
+
+/// The force has moved as far as it will. 10.54, 10.62: only now, and not on its way, is it settled who commands where it has come to.
+pub(super) fn let_go(u: &mut Umpire) {
+    u.pop();
+    let force = std::mem::take(&mut u.s.force);
+    if let (Some(space), true) = (force.at, force.from.is_some()) {
+        let camp = u.s.impulse.power.camp();
+        let others = u.q().leaders(camp, space) - force.leaders;
+        command::joined(u, space, camp, force.leaders, others);
+    }
+}

@@ -1,0 +1,240 @@
+//! 10.1, 10.3 – 10.5: a step, what it costs, and all that it brings about.
+
+use super::{Stage, Step, command};
+use crate::board::{Board, Standing};
+use crate::flow::Umpire;
+use crate::ids::{CAMPS, Camp, LeaderSet, NATIONS, Power, SpaceId, Window};
+use crate::impulse::{Subject, Use};
+use crate::state::Worn;
+use crate::text::About;
+use crate::troops::Troops;
+use crate::{attrition, battle, interception};
+use kernel::{Event, Refusal, Text};
+
+/// 10.1, 10.12, 10.63: what a step costs.
+pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
+    let (f, costs) = (&q.s.force, &q.p.costs);
+    let armies = if f.lone { 1 } else { q.armies(f.leaders, &f.troops)? };
+    if f.free {
+        return Some(0);
+    }
+    let each = if f.lone { costs.move_piece } else { costs.move_army };
+    let mut sum = armies * each;
+    let mut surcharged = 0;
+    for nation in [crate::ids::PRUSSIA, crate::ids::AUSTRIA] {
+        let own = f.leaders & q.p.sets.leaders[nation.i()];
+        if own.is_empty() && f.troops[nation.i()].is_empty() {
+            continue;
+        }
+        // 10.12: each Allied Army, or lone Soldier, pays more for a Russian space that does not bear its own Flag.
+        let reluctant =
+            q.p.in_russia(to) && q.controller(to) != Some(nation) && !crate::cards::willing(q, nation);
+        if reluctant {
+            let mut only = [Troops::NONE; 6];
+            only[nation.i()] = f.troops[nation.i()];
+            surcharged += q.armies(own, &only).unwrap_or(1).max(1);
+        }
+    }
+    // One Army of several Nations pays it once (107).
+    if crate::cards::one_army(q) {
+        surcharged = surcharged.min(1);
+    }
+    sum += surcharged * costs.ally_surcharge;
+    Some(sum + crate::cards::mud(q, armies))
+}
+
+/// Who and what a bound purse is asked about.
+pub fn subject(q: Board) -> Subject {
+    Subject::Force(q.s.force.leaders, nations(q))
+}
+
+fn nations(q: Board) -> u8 {
+    q.s.force.nations(q.p).fold(0, |set, n| set | 1 << n.0)
+}
+
+pub fn may_march(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    let f = &q.s.force;
+    let at = f.at.ok_or(Refusal::not_now("10.1"))?;
+    let camp = by.camp();
+    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to));
+    if q.p.line(at, to).is_none() {
+        return Err(Refusal::new("10.3", "refuse-not-adjacent").name("space", to).name("at", at));
+    }
+    if f.is_empty() || f.halted {
+        return no("10.52", "refuse-cannot-move");
+    }
+    if f.free {
+        crate::bridges::may_go(q, to)?;
+    }
+    if q.closed(to) {
+        return no("9.3", "refuse-neutral");
+    }
+    if !f.lone && !f.leaders.meets(q.leads(by)) {
+        return no("10.64", "refuse-no-own-leader");
+    }
+    // 13.41: out of an enemy Fortress Duchy only to friendly or uncontrolled ground.
+    if q.enemy_fortress(at, camp) && q.standing(to, camp) == Standing::Enemy {
+        return no("13.41", "refuse-past-fortress");
+    }
+    // 9.31: hesitant Allies go into no space of Russia that is not Friendly Flagged.
+    if let Some(nation) = f.nations(q.p).find(|&n| crate::allies::shuns(q, n, to)) {
+        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
+    }
+    crate::cards::may_enter(q, by, to)?;
+    crate::ending::may_enter(q, by, to)?;
+    battle::may_enter(q, by, to)?;
+    let Some(cost) = cost(q, to) else { return Err(Refusal::new("1.62", "refuse-too-many")) };
+    if cost > q.purse_for(Use::Move, subject(q)) {
+        return Err(Refusal::new("10.1", "refuse-too-dear").number("cost", cost.into()));
+    }
+    crate::withdrawal::may_go_on(q, by, at, cost)
+}
+
+/// The step is declared and paid for; nobody has moved yet.
+pub(super) fn declare(u: &mut Umpire, by: Power, to: SpaceId) {
+    let cost = cost(u.q(), to).expect("it may march");
+    let subject = subject(u.q());
+    u.pay(cost, Use::Move, subject);
+    u.s.impulse.moved = true;
+    u.s.force.paid = cost;
+    let from = u.s.force.at.expect("it stands somewhere");
+    let (p, force) = (u.p, u.s.force);
+    u.say(|| {
+        let text = match force.commander {
+            Some(leader) if force.free => Text::new("log-to-the-bridges").leader(p, "leader", leader),
+            None if force.free => Text::new("log-to-the-bridges-piece").power(by),
+            Some(leader) => Text::new("log-march").leader(p, "leader", leader),
+            None => Text::new("log-march-piece").power(by),
+        };
+        let text = text.number("points", force.points()).number("cost", cost);
+        Event::new(text.space(p, "from", from).space(p, "space", to)).rule("10.1").place(p.name(to))
+    });
+    u.push(Step::Arrive { to, stage: Stage::Declared });
+    u.open(Window::MoveDeclared);
+}
+
+pub(super) fn arrive(u: &mut Umpire, to: SpaceId, stage: Stage) {
+    let next = |u: &mut Umpire, stage| u.turn_into(Step::Arrive { to, stage });
+    match stage {
+        Stage::Declared => {
+            // An answer may have stopped it (card 76).
+            if u.s.force.halted || u.s.force.is_empty() {
+                return u.pop();
+            }
+            let (from, camp) = (u.s.force.at.expect("it stands somewhere"), u.s.impulse.power.camp());
+            let commander = u.q().commander(camp, from);
+            step_off(u, to);
+            if u.s.force.free {
+                return next(u, Stage::Settled);
+            }
+            next(u, Stage::Interception);
+            interception::open(u, to);
+            command::left(u, from, camp, commander);
+        }
+        Stage::Interception => {
+            next(u, Stage::ActiveInterception);
+            u.open(Window::ActiveInterception);
+        }
+        Stage::ActiveInterception => {
+            next(u, Stage::Entry);
+            crate::cards::enter_moscow(u, to);
+        }
+        Stage::Entry => {
+            next(u, Stage::Attrition);
+            attrition::of_force(u, to);
+        }
+        Stage::Attrition => {
+            next(u, Stage::Battle);
+            interception::join(u);
+            if !u.s.force.is_empty() && u.q().holds(u.s.impulse.power.camp().foe(), to) {
+                battle::of_force(u, to);
+            }
+        }
+        Stage::Battle => {
+            next(u, Stage::Settled);
+        }
+        Stage::Settled => {
+            u.pop();
+            settle(u, to);
+        }
+    }
+}
+
+/// The pieces leave the map and are on their way: what Attrition they will owe is settled now, by who controls what (3.1).
+pub(crate) fn step_off(u: &mut Umpire, to: SpaceId) {
+    let from = u.s.force.at.expect("it stands somewhere");
+    u.s.lift(u.p);
+    for leader in u.s.force.leaders.iter() {
+        u.s.marched[leader.0 as usize] += 1;
+    }
+    for nation in NATIONS {
+        let sp = u.s.force.troops[nation.i()].sp();
+        u.s.force.worn[nation.i()] = u.s.force.worn[nation.i()].a_space_further(sp);
+    }
+    let f = &mut u.s.force;
+    f.from = Some(from);
+    f.at = Some(to);
+    f.entries = crate::ids::SpaceSet::of(from);
+    f.failed_evasions = 0;
+    f.no_terrain = false;
+    f.sea = false;
+    u.s.force.causes = if u.s.force.free { 0 } else { attrition::on_entry(u.q(), from, to) };
+    u.leave(from);
+}
+
+/// All that its coming brought about is over: the force stands in its new space, unless a Battle sent it elsewhere.
+fn settle(u: &mut Umpire, to: SpaceId) {
+    if !u.s.force.lifted {
+        return;
+    }
+    let camp = u.s.impulse.power.camp();
+    let far = u.s.force.free && {
+        let (f, reach) = (&u.s.force, crate::bridges::reach(u.q()) - 1);
+        f.worn.iter().any(|w| w.beyond(reach) > 0) || beyond(u.q(), f.leaders, reach) > 0
+    };
+    // Who attacked where it stood has entered nothing (10.72).
+    let zone = far || u.p.space(to).zone && u.s.force.from.is_some();
+    let fortress = u.q().enemy_fortress(to, camp);
+    if zone {
+        // 10.51; and 18.2, once for each.
+        u.s.stopped |= u.s.force.leaders;
+        for nation in NATIONS {
+            let sp = u.s.force.troops[nation.i()].sp();
+            u.s.force.worn[nation.i()] = Worn::all(sp, Worn::STOPPED);
+        }
+    }
+    u.s.set_down(u.p, to);
+    // 10.53: before an enemy Fortress it stops; a Siege Overrun lets it go on (13.42).
+    u.s.force.halted |= zone || fortress;
+}
+
+impl Board<'_> {
+    /// 12.45: enough of a Camp stand in a space to man an Entrenchment: an Army, or four Strength Points.
+    pub fn mans(self, camp: Camp, space: SpaceId) -> bool {
+        let least = self.p.number("entrenchment.least_sp") as u8;
+        self.s.led[camp.i()].has(space) || self.sp(camp, space) >= least
+    }
+}
+
+impl Umpire<'_> {
+    /// Pieces have left a space: an Entrenchment that nobody mans any more falls (12.45).
+    pub fn leave(&mut self, space: SpaceId) {
+        if !self.s.entrenched.has(space) {
+            return;
+        }
+        if !CAMPS.into_iter().any(|c| self.q().mans(c, space)) {
+            self.s.entrenched.remove(space);
+            let p = self.p;
+            self.say(|| {
+                Event::new(Text::new("log-entrenchment-falls").space(p, "space", space))
+                    .rule("12.45")
+                    .place(p.name(space))
+            });
+        }
+    }
+}
+
+/// Leaders of a force who have entered more spaces than is free (10.42).
+pub fn beyond(q: Board, leaders: LeaderSet, limit: u8) -> u8 {
+    leaders.iter().filter(|l| q.s.marched[l.0 as usize] > limit).count() as u8
+}

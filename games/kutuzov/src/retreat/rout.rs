@@ -1,0 +1,137 @@
+//! 12.7: whether the retreat is a Rout, and whom that eliminates.
+
+use super::Step;
+use crate::action::Action;
+use crate::attrition;
+use crate::battle;
+use crate::board::Board;
+use crate::flow::Umpire;
+use crate::ids::{LeaderId, NATIONS, Nation, SpaceId};
+use crate::interception::Attempt;
+use crate::losses::{self, Body, Fate, Share, Toll};
+use crate::text::About;
+use kernel::{Event, Refusal, Text};
+
+/// The losses of a Rout, as those of any Battle are shared (12.51).
+pub const fn losses(left: u8) -> losses::Step {
+    losses::Step { body: Body::Fugitives, left, fate: Fate::Unbuilt, share: Share::Even, whom: None }
+}
+
+pub fn count(u: &mut Umpire) {
+    u.s.attempt = Attempt::default();
+    // Who has been cut off to the last man (12.63) is not Routed any more.
+    if !battle::is_rout(u.q()) || !anybody_left(u.q()) {
+        return u.turn_into(Step::Settle);
+    }
+    let b = &mut u.s.battle;
+    b.rout = true;
+    let camp = b.loser.expect("somebody has lost");
+    let c = camp.i();
+    let left = b.disrupts[c] - b.spared[c].min(b.disrupts[c]);
+    let p = u.p;
+    u.say(|| Event::new(Text::new("log-rout").camp(p, camp).number("count", left)).rule("12.7"));
+    if camp == u.q().active_camp() {
+        u.turn_into(Step::Routed);
+        u.take_losses(Body::Force, left, Fate::Unbuilt, Share::Even);
+    } else {
+        u.s.toll = Toll::default();
+        u.turn_into(Step::Rout { left });
+    }
+}
+
+/// Somebody of the beaten side is still there to lose.
+fn anybody_left(q: Board) -> bool {
+    let camp = q.s.battle.loser.expect("somebody has lost");
+    let body = if camp == q.active_camp() { Body::Force } else { Body::Fugitives };
+    q.body_points(body) > 0
+}
+
+/// The next loss where there is no choice, or nobody left to lose.
+pub fn only_loss(u: &mut Umpire, left: u8) -> bool {
+    let q = u.q();
+    let set = losses(left).nations(q);
+    let leaders = losses(left).leaders(q);
+    if set == 0 {
+        match (leaders.first(), leaders.len()) {
+            (None, _) => u.turn_into(Step::Routed),
+            (Some(leader), 1) => lose_leader(u, left, leader),
+            _ => return false,
+        }
+        return true;
+    }
+    let mut all = q.s.retreat.parties.iter().flat_map(|f| {
+        let here = NATIONS.into_iter().filter(|n| f.troops[n.i()].any() && set >> n.0 & 1 == 1);
+        here.map(|n| (f.to, n))
+    });
+    let (one, more) = (all.next(), all.next());
+    match (one, more) {
+        (Some((space, nation)), None) => {
+            lose_at(u, left, space, nation);
+            true
+        }
+        _ => false,
+    }
+}
+
+pub fn lose_at(u: &mut Umpire, left: u8, space: SpaceId, nation: Nation) {
+    let n = nation.i();
+    let pool = u.s.unbuilt[n];
+    let Some(party) = u.s.retreat.parties.iter_mut().find(|f| f.to == space) else { return };
+    let Some((gives, gets)) = party.troops[n].change_for_loss(pool) else { return };
+    party.troops[n].take(gives);
+    party.troops[n].add(gets);
+    u.s.unbuilt[n].take(gets);
+    u.s.unbuilt[n].add(gives);
+    let lost = gives.sp() - gets.sp();
+    u.s.toll.sp[n] += lost;
+    u.turn_into(Step::Rout { left: left.saturating_sub(lost) });
+}
+
+pub fn lose_leader(u: &mut Umpire, left: u8, leader: LeaderId) {
+    for party in &mut u.s.retreat.parties {
+        party.leaders.remove(leader);
+    }
+    u.lose_leader(leader, Fate::Unbuilt);
+    u.s.toll.leaders.insert(leader);
+    u.turn_into(Step::Rout { left: left - 1 });
+}
+
+pub fn routed(u: &mut Umpire) {
+    let points = u.s.toll.points();
+    let camp = u.s.battle.loser.expect("somebody has lost");
+    u.s.battle.lost[camp.i()] += points;
+    u.turn_into(Step::Settle);
+    if camp == crate::ids::IMPERIAL && points > 0 {
+        attrition::note_losses(u, points);
+    }
+}
+
+pub fn tries(q: Board, left: u8, out: &mut Vec<Action>) {
+    let set = losses(left).nations(q);
+    for party in &q.s.retreat.parties {
+        let here = NATIONS.into_iter().filter(|n| party.troops[n.i()].any());
+        out.extend(here.filter(|n| set >> n.0 & 1 == 1).map(|n| Action::LoseAt(party.to, n)));
+    }
+    if set == 0 {
+        out.extend(losses(left).leaders(q).iter().map(Action::LoseLeader));
+    }
+}
+
+pub fn may(q: Board, left: u8, action: Action) -> Result<(), Refusal> {
+    let step = losses(left);
+    let set = step.nations(q);
+    match action {
+        Action::LoseAt(space, nation) => {
+            let party = q.s.retreat.parties.iter().find(|f| f.to == space);
+            let there = party.is_some_and(|f| f.troops[nation.i()].any());
+            if there && set >> nation.0 & 1 == 1 {
+                Ok(())
+            } else {
+                Err(Refusal::new("12.7", "refuse-not-their-loss").name("nation", nation))
+            }
+        }
+        Action::LoseLeader(l) if set == 0 && step.leaders(q).has(l) => Ok(()),
+        Action::LoseLeader(l) => Err(Refusal::new("12.51", "refuse-not-his-loss").name("leader", l)),
+        _ => Err(Refusal::not_now("12.7")),
+    }
+}
