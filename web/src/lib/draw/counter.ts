@@ -229,6 +229,8 @@ export function counter(p: Piece, kit: Kit): string {
   return done ? `<g class="done">${o}</g>` : o;
 }
 
+/** A label makes a badge wider than the 26 of a sign. */
+export const badgeWidth = (b: Badge): number => Math.max(26, (b.kind === 'number' || b.kind === 'interception' ? (b.label?.length ?? 0) : 0) * 8 + 12);
 /** The small sign of a badge, about 26 across. */
 export function badge(b: Badge, wardrobe: Wardrobe): string {
   const c = wardrobe.of(b.style);
