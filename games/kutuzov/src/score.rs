@@ -15,6 +15,8 @@ const HALF: f32 = 1.6;
 const PROMISE: f32 = 0.75;
 /// The same for each Strength Point of an Army that is on the way to the best of them.
 const AMBITION: f32 = 0.1;
+/// A Strength Point that waits for a Leader who is on the way to it.
+const RALLY: f32 = 0.6;
 /// From so many Lines of March away a place attracts nobody.
 const FAR: usize = 15;
 /// A Command Point that can still be spent.
@@ -79,6 +81,10 @@ struct Map<'a> {
     /// Where each Camp has an Army.
     led: [SpaceSet; 2],
     held: [SpaceSet; 2],
+    /// Strength Points that the Leaders of each Nation in a space can command (1.62).
+    command: [[u8; MAX_SPACES]; 6],
+    /// How much of the last Turn is left: what has not been taken when it ends is not worth anything.
+    time: f32,
     /// What it costs a Strength Point to stand on ground that is nobody's: more, the nearer the end of the Turn (4.3).
     hunger: f32,
 }
@@ -94,6 +100,8 @@ impl<'a> Map<'a> {
             lead: [[0; MAX_SPACES]; 2],
             led: s.led,
             held: s.held,
+            command: [[0; MAX_SPACES]; 6],
+            time: time(q),
             hunger: hunger(q),
         };
         // A force on the move stands where it is going.
@@ -103,7 +111,6 @@ impl<'a> Map<'a> {
             map.held[camp.i()].insert(to);
             map.led[camp.i()].set(to, map.led[camp.i()].has(to) || s.force.leaders.any());
         }
-        let mut command = [[0u8; MAX_SPACES]; 6];
         for (i, place) in s.leaders.iter().enumerate() {
             let leader = LeaderId(i as u8);
             let moving = if *place == Place::MOVING { coming } else { None };
@@ -111,7 +118,7 @@ impl<'a> Map<'a> {
             let l = q.p.leader(leader);
             let commands = s.commanders.has(leader) || s.force.commander == Some(leader);
             map.lead[l.nation.camp().i()][space.0 as usize] += if commands { l.battle } else { 1 };
-            command[l.nation.i()][space.0 as usize] += l.command;
+            map.command[l.nation.i()][space.0 as usize] += l.command;
         }
         for camp in CAMPS {
             for space in map.held[camp.i()].iter() {
@@ -122,7 +129,7 @@ impl<'a> Map<'a> {
                         sp += s.force.troops[nation.i()].sp();
                     }
                     map.sp[camp.i()][i] += sp;
-                    map.mobile[camp.i()][i] += sp.min(command[nation.i()][i]);
+                    map.mobile[camp.i()][i] += sp.min(map.command[nation.i()][i]);
                 }
             }
         }
@@ -149,7 +156,8 @@ impl<'a> Map<'a> {
     /// What a Camp has, but for Victory Points on the map.
     fn side(&self, camp: Camp) -> f32 {
         let stacks: f32 = self.held[camp.i()].iter().map(|space| self.stack(camp, space)).sum();
-        stacks + leaders(self.q, camp) + self.ground(camp) + self.promise(camp) + rest(self.q, camp)
+        let stacks = stacks * (0.3 + 0.7 * self.time);
+        stacks + leaders(self.q, camp) + self.ground(camp) + self.time * (self.promise(camp) + self.rally(camp)) + rest(self.q, camp)
     }
 
     /// The Soldiers of a stack: whether they are led, what they live on, and who threatens them.
@@ -234,14 +242,48 @@ impl<'a> Map<'a> {
     }
 }
 
+impl Map<'_> {
+    /// Leaders with too few Soldiers look for those whom nobody leads.
+    fn rally(&self, camp: Camp) -> f32 {
+        let mut sum = 0.0;
+        for nation in camp.nations() {
+            let (n, command) = (nation.i(), &self.command[nation.i()]);
+            for from in self.led[camp.i()].iter() {
+                let spare = command[from.0 as usize].saturating_sub(self.q.s.troops[from.0 as usize][n].sp());
+                if spare < 2 {
+                    continue;
+                }
+                let mut best = 0.0f32;
+                for to in (self.held[camp.i()] - self.led[camp.i()]).iter() {
+                    let idle = self.q.s.troops[to.0 as usize][n].sp().min(spare);
+                    let far = usize::from(self.q.p.sets.steps[from.0 as usize][to.0 as usize]);
+                    if idle > 1 && far < FAR {
+                        best = best.max(f32::from(idle) * NEAR[far]);
+                    }
+                }
+                sum += best;
+            }
+        }
+        RALLY * sum
+    }
+}
+
 /// How much of a place is promised from so many Lines of March away: each is a step nearer, and the last are the larger ones.
 const NEAR: [f32; FAR] = [
     1.0, 0.90, 0.80, 0.71, 0.62, 0.54, 0.46, 0.39, 0.32, 0.26, 0.20, 0.15, 0.10, 0.06, 0.03,
 ];
 
+/// Cards that everybody has left to play in this Turn.
+fn cards(q: Board) -> f32 {
+    q.s.cards.hands.iter().map(|h| h.len()).sum::<usize>() as f32
+}
+
+fn time(q: Board) -> f32 {
+    if q.s.turn < q.s.last_turn { 1.0 } else { (cards(q) / 20.0).min(1.0) }
+}
+
 fn hunger(q: Board) -> f32 {
-    let cards: usize = q.s.cards.hands.iter().map(|h| h.len()).sum();
-    let soon = (1.0 - cards as f32 / 30.0).max(0.1);
+    let soon = (1.0 - cards(q) / 30.0).max(0.1);
     soon * SOLDIER * if q.winter() { 0.33 } else { 0.17 }
 }
 
