@@ -3,8 +3,8 @@
 use crate::Bot;
 use kernel::{Dice, Game, Log, Role, Roles, Seed, Status};
 
-/// Plays each action on states it could believe in, follows the move to where it leads, and takes the action whose score
-/// is best on average. It never looks at the true state: all that its role may not know is drawn anew first.
+/// Plays each sensible action on states it could believe in, follows the move to where it leads, and takes the action
+/// whose score is best on average. It never looks at the true state: all that its role may not know is drawn anew first.
 #[derive(Debug, Clone)]
 pub struct Greedy {
     /// How many states to believe in.
@@ -16,7 +16,7 @@ pub struct Greedy {
     pub depth: usize,
     /// So many answers of others are made, the best at first sight for them.
     pub replies: usize,
-    /// Only so many actions, the best on the first sample, are looked at on all samples.
+    /// Only so many actions, the best on the first sample, are looked at on the second; half as many on the next.
     pub width: usize,
     /// Of a longer list on the way, only so many are looked at.
     pub breadth: usize,
@@ -29,11 +29,15 @@ const EQUAL: f64 = 1e-6;
 const SECOND_LOOKS: usize = 4;
 /// What a further step costs, so that of two ways to the same end the shorter is taken and nobody walks in circles.
 const HURRY: f64 = 1e-4;
+/// So many decisions of one's own make up the longest move, where the game says when it is over.
+const MOVE: usize = 8;
+/// So many decisions without a choice are made on the way; they are nobody's move.
+const FORCED: usize = 48;
 
 impl Greedy {
     pub fn new(seed: u64) -> Self {
         let rng = Dice::quiet(&Seed::from_number(seed));
-        Self { samples: 4, rolls: 2, depth: 3, replies: 2, width: 8, breadth: 12, rng }
+        Self { samples: 6, rolls: 3, depth: 3, replies: 6, width: 8, breadth: 12, rng }
     }
 
     fn fresh_seed(&mut self) -> Seed {
@@ -58,36 +62,71 @@ impl Mean {
     }
 }
 
-impl<G: Game> Bot<G> for Greedy {
-    fn choose(&mut self, game: &G, state: &G::State, role: Role, actions: &[G::Action]) -> usize {
-        if actions.len() < 2 {
-            return 0;
+impl Greedy {
+    /// What it thinks of each action: its mean score, or nothing for those it did not look at to the end.
+    pub fn weigh<G: Game>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        role: Role,
+        actions: &[G::Action],
+    ) -> Vec<Option<f64>> {
+        let mut world = game.redraw(state, Roles::of(role), &mut self.rng);
+        let mut left: Vec<usize> =
+            (0..actions.len()).filter(|&i| game.sensible(&world, role, &actions[i])).collect();
+        if left.is_empty() {
+            left = (0..actions.len()).collect();
         }
         let mut means = vec![Mean::default(); actions.len()];
         let mut look = Look::<G>::new(self.depth, self.replies, self.breadth);
-        let mut left: Vec<usize> = (0..actions.len()).collect();
+        let mut width = self.width;
         for sample in 0..self.samples.max(1) {
-            let world = game.redraw(state, Roles::of(role), &mut self.rng);
+            if left.len() < 2 {
+                break;
+            }
+            if sample > 0 {
+                narrow(&mut left, &means, width);
+                width = (width / 2).max(2);
+                world = game.redraw(state, Roles::of(role), &mut self.rng);
+            }
             // Every action meets the same dice, so that none is better for its luck.
             let seeds: Vec<Seed> = (0..self.rolls.max(1)).map(|_| self.fresh_seed()).collect();
             for &i in &left {
                 look.action(game, &world, role, &actions[i], &seeds, &mut means[i]);
             }
-            if sample == 0 && left.len() > self.width {
-                left.sort_by(|&a, &b| means[b].value().total_cmp(&means[a].value()));
-                // What is equal to the last that is kept is kept too, else order would decide.
-                let bar = means[left[self.width.max(1) - 1]].value() - EQUAL;
-                left.retain(|&i| means[i].value() >= bar);
-                left.truncate(self.width.max(1) * 3);
-            }
         }
-        let best = left.iter().map(|&i| means[i].value()).fold(f64::NEG_INFINITY, f64::max);
-        left.retain(|&i| means[i].value() >= best - EQUAL);
-        match left.len() {
+        let mut thoughts = vec![None; actions.len()];
+        left.iter().for_each(|&i| thoughts[i] = Some(means[i].value()));
+        thoughts
+    }
+}
+
+impl<G: Game> Bot<G> for Greedy {
+    fn choose(&mut self, game: &G, state: &G::State, role: Role, actions: &[G::Action]) -> usize {
+        if actions.len() < 2 {
+            return 0;
+        }
+        let thoughts = self.weigh(game, state, role, actions);
+        let best = thoughts.iter().flatten().fold(f64::NEG_INFINITY, |a, &b| a.max(b));
+        let equal = |i: &usize| thoughts[*i].is_some_and(|t| t >= best - EQUAL);
+        let equals: Vec<usize> = (0..actions.len()).filter(equal).collect();
+        match equals.len() {
             0 => 0,
-            n => left[self.rng.below(n as u32) as usize],
+            n => equals[self.rng.below(n as u32) as usize],
         }
     }
+}
+
+/// Keeps so many of the best. What is equal to the last that is kept is kept too, within reason, else order would decide.
+fn narrow(left: &mut Vec<usize>, means: &[Mean], width: usize) {
+    let width = width.max(1);
+    if left.len() <= width {
+        return;
+    }
+    left.sort_by(|&a, &b| means[b].value().total_cmp(&means[a].value()));
+    let bar = means[left[width - 1]].value() - EQUAL;
+    left.retain(|&i| means[i].value() >= bar);
+    left.truncate(width * 3);
 }
 
 /// Buffers for looking ahead.
@@ -97,11 +136,12 @@ struct Look<G: Game> {
     breadth: usize,
     list: Vec<G::Action>,
     next: Vec<G::Action>,
+    forced: Vec<G::Action>,
 }
 
 impl<G: Game> Look<G> {
     fn new(depth: usize, replies: usize, breadth: usize) -> Self {
-        Self { depth, replies, breadth, list: Vec::new(), next: Vec::new() }
+        Self { depth, replies, breadth, list: Vec::new(), next: Vec::new(), forced: Vec::new() }
     }
 
     /// Plays one action with each of these dice and adds up the scores.
@@ -115,13 +155,15 @@ impl<G: Game> Look<G> {
         mean: &mut Mean,
     ) {
         for seed in seeds {
+            if TRACE.load(std::sync::atomic::Ordering::Relaxed) {
+                eprint!("{action:?} from {:.2}:", game.score(world, role));
+            }
             let mut state = world.clone();
             let mut dice = Dice::quiet(seed);
             if game.play(&mut state, role, action, &mut dice, &mut Log::off()).is_err() {
                 return;
             }
-            let steps = self.follow(game, &mut state, role, &mut dice);
-            let score = f64::from(game.score(&state, role)) - steps as f64 * HURRY;
+            let score = self.follow(game, world, &mut state, role, &mut dice);
             // Other dice would change nothing for an action that rolls none; it weighs as much as one that does.
             let weight = if dice.draws() == 0 { seeds.len() as u32 } else { 1 };
             mean.sum += score * f64::from(weight);
@@ -132,25 +174,67 @@ impl<G: Game> Look<G> {
         }
     }
 
-    /// Makes the decisions that follow, each the best at first sight for who makes it; says how many were his own.
-    fn follow(&mut self, game: &G, state: &mut G::State, role: Role, dice: &mut Dice) -> usize {
-        let (mut own, mut others) = (self.depth, self.replies);
+    /// Makes the decisions that follow, each the best at first sight for who makes it; says how well it ends. Others answer
+    /// what he does: when it does not come back to him they have begun a move of their own, and the score is that before it.
+    /// What leads back to where he was is the last he would do.
+    fn follow(
+        &mut self,
+        game: &G,
+        world: &G::State,
+        state: &mut G::State,
+        role: Role,
+        dice: &mut Dice,
+    ) -> f64 {
+        let depth = if game.quiet(world).is_some() { MOVE } else { self.depth };
+        let (mut own, mut others, mut forced) = (depth, self.replies, FORCED);
+        let mut parted = None;
         while let Status::Deciding(roles) = game.status(state) {
             let who = if roles.has(role) { Some(role) } else { roles.iter().next() };
             let Some(who) = who else { break };
-            let quota = if who == role { &mut own } else { &mut others };
+            if game.quiet(state) == Some(true) {
+                parted = None;
+                if state == world {
+                    return f64::NEG_INFINITY;
+                }
+                break;
+            }
+            if who == role && own == 0 {
+                break;
+            }
+            self.list.clear();
+            game.actions(state, who, &mut self.list);
+            shorten(game, state, who, &mut self.list);
+            let quota = match self.list.len() {
+                1 => &mut forced,
+                _ if who == role => &mut own,
+                _ => &mut others,
+            };
             if *quota == 0 {
                 break;
             }
             *quota -= 1;
-            self.list.clear();
-            game.actions(state, who, &mut self.list);
+            if who == role {
+                if state == world {
+                    return f64::NEG_INFINITY;
+                }
+                parted = None;
+            } else if parted.is_none() && self.list.len() > 1 {
+                parted = Some(game.score(state, role));
+            }
             let Some(best) = self.at_first_sight(game, state, who, dice) else { break };
+            if TRACE.load(std::sync::atomic::Ordering::Relaxed) {
+                eprint!(" [{} {:?}/{} {:.1}]", who.0, self.list[best], self.list.len(), game.score(state, role));
+            }
             if game.play(state, who, &self.list[best], dice, &mut Log::off()).is_err() {
                 break;
             }
         }
-        self.depth - own
+        let over = matches!(game.status(state), Status::Over(_));
+        let score = parted.filter(|_| !over).unwrap_or_else(|| game.score(state, role));
+        if TRACE.load(std::sync::atomic::Ordering::Relaxed) {
+            eprintln!(" => {score:.2} parted {parted:?} now {:.2}", game.score(state, role));
+        }
+        f64::from(score) - (depth - own) as f64 * HURRY
     }
 
     /// The best of `self.list` by the score right after it. Where several are equal because they only begin a move, the
@@ -166,7 +250,7 @@ impl<G: Game> Look<G> {
         let mut best = f32::NEG_INFINITY;
         let mut equals: Vec<(usize, G::State)> = Vec::new();
         for i in places(self.list.len(), self.breadth, dice) {
-            let Some((after, score)) = step(game, state, who, &self.list[i], &seed) else { continue };
+            let Some((after, score)) = step(game, state, who, &self.list[i], &seed, &mut self.forced) else { continue };
             if score > best + EQUAL as f32 {
                 equals.clear();
                 best = score;
@@ -186,8 +270,9 @@ impl<G: Game> Look<G> {
                 }
                 self.next.clear();
                 game.actions(after, who, &mut self.next);
+                shorten(game, after, who, &mut self.next);
                 let scores = places(self.next.len(), self.breadth, dice)
-                    .filter_map(|i| Some(step(game, after, who, &self.next[i], &seed)?.1));
+                    .filter_map(|i| Some(step(game, after, who, &self.next[i], &seed, &mut self.forced)?.1));
                 scores.fold(f32::NEG_INFINITY, f32::max)
             };
             let looks = equals.iter().map(|(i, after)| (*i, second(after)));
@@ -197,16 +282,35 @@ impl<G: Game> Look<G> {
     }
 }
 
-/// The state after an action, and its score for who played it.
+/// Leaves only what is sensible, if anything is.
+fn shorten<G: Game>(game: &G, state: &G::State, who: Role, list: &mut Vec<G::Action>) {
+    if list.len() > 1 && list.iter().any(|a| game.sensible(state, who, a)) {
+        list.retain(|a| game.sensible(state, who, a));
+    }
+}
+
+/// The state after an action and what must follow it, and its score for who played it.
 fn step<G: Game>(
     game: &G,
     state: &G::State,
     who: Role,
     action: &G::Action,
     seed: &Seed,
+    list: &mut Vec<G::Action>,
 ) -> Option<(G::State, f32)> {
-    let mut after = state.clone();
-    game.play(&mut after, who, action, &mut Dice::quiet(seed), &mut Log::off()).ok()?;
+    let (mut after, mut dice) = (state.clone(), Dice::quiet(seed));
+    game.play(&mut after, who, action, &mut dice, &mut Log::off()).ok()?;
+    for _ in 0..FORCED {
+        let Status::Deciding(roles) = game.status(&after) else { break };
+        let over = game.quiet(&after).unwrap_or_else(|| roles.has(who));
+        let Some(next) = roles.iter().next().filter(|_| !over) else { break };
+        list.clear();
+        game.actions(&after, next, list);
+        shorten(game, &after, next, list);
+        if list.len() != 1 || game.play(&mut after, next, &list[0], &mut dice, &mut Log::off()).is_err() {
+            break;
+        }
+    }
     let score = game.score(&after, who);
     Some((after, score))
 }
@@ -216,3 +320,5 @@ fn places(len: usize, most: usize, dice: &mut Dice) -> impl Iterator<Item = usiz
     let start = if len > most { dice.below(len as u32) as usize } else { 0 };
     (0..len.min(most)).map(move |i| (start + i) % len)
 }
+
+pub static TRACE: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);

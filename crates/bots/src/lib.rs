@@ -20,7 +20,7 @@
 
 pub mod bench;
 pub mod fuzz;
-mod greedy;
+pub mod greedy;
 mod patience;
 mod playable;
 mod random;

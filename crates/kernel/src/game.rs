@@ -92,6 +92,19 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// How well `role` stands, larger is better, for programs that look one step ahead.
     fn score(&self, state: &Self::State, role: Role) -> f32;
 
+    /// Whether a program should look at a legal action at all. Not at what only makes a table comfortable for a person, at what
+    /// undoes the click before, or at what another action on the list does as well. Depends on what `role` may know; where
+    /// nothing on a list is sensible, programs look at all of it.
+    fn sensible(&self, _state: &Self::State, _role: Role, _action: &Self::Action) -> bool {
+        true
+    }
+
+    /// Whether no move is under way: everything that was begun is done, and positions can be compared by their score. `None`
+    /// where the game does not say; programs then look a fixed number of clicks ahead.
+    fn quiet(&self, _state: &Self::State) -> Option<bool> {
+        None
+    }
+
     /// Counts of everything that can neither appear nor vanish.
     fn census(&self, state: &Self::State) -> Vec<(&'static str, u32)>;
 

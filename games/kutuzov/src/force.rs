@@ -183,18 +183,27 @@ impl Board<'_> {
         power.nations().fold(LeaderSet::EMPTY, |all, n| all | self.p.sets.leaders[n.i()])
     }
 
-    /// The force one would first think of: all who may go, with as many Soldiers as they can command, or the Commander with his own
-    /// when the purse does not stretch to that.
+    /// The force one would first think of: all who may go, with as many Soldiers as they can command; fewer when the purse does not
+    /// stretch to that.
     pub fn natural_force(self, power: Power, space: SpaceId, purse: u8) -> Force {
-        let all = self.marchers(power, space);
-        let whole = self.loaded(space, all);
-        if self.armies(whole.leaders, &whole.troops).is_some_and(|n| n <= purse) {
-            return whole;
+        let mut leaders = self.marchers(power, space);
+        loop {
+            let force = self.loaded(space, leaders);
+            let dear = self.armies(force.leaders, &force.troops).is_none_or(|n| n > purse);
+            match self.first_to_stay(power, leaders) {
+                Some(leader) if dear => leaders.remove(leader),
+                _ => return force,
+            }
         }
-        match self.best_commander(all & self.leads(power), space) {
-            Some(one) => self.loaded(space, LeaderSet::of(one)),
-            None => whole,
-        }
+    }
+
+    /// Where fewer Leaders go, who stays first: Allies, the partner's, and then the least able. The last one goes.
+    pub fn first_to_stay(self, power: Power, leaders: LeaderSet) -> Option<LeaderId> {
+        let able = |l: &LeaderId| {
+            let leader = self.p.leader(*l);
+            (!leader.nation.is_ally(), self.leads(power).has(*l), leader.battle, leader.command, l.0)
+        };
+        leaders.iter().min_by_key(able).filter(|_| leaders.len() > 1)
     }
 
     /// Who of these would command: the Commander of the space, or who can command most.

@@ -66,6 +66,7 @@ pub mod retreat;
 pub mod score;
 pub mod sea;
 pub mod secrets;
+pub mod sensible;
 pub mod setup;
 pub mod sharing;
 pub mod shortage;
@@ -279,6 +280,16 @@ impl Game for Kutuzov {
         let powers = state.powers(role);
         let of = |w| score::score(Board::new(&self.pack, state), w);
         powers.iter().map(of).reduce(f32::max).unwrap_or(0.0)
+    }
+
+    fn sensible(&self, state: &State, role: Role, action: &Action) -> bool {
+        let q = Board::new(&self.pack, state);
+        let asked = state.step().asks(q) & state.powers(role);
+        asked.iter().any(|power| sensible::sensible(q, power, *action))
+    }
+
+    fn quiet(&self, state: &State) -> Option<bool> {
+        Some(sensible::quiet(Board::new(&self.pack, state)))
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, u32)> {

@@ -1,12 +1,30 @@
-//! How well a Power stands, for programs that look one step ahead.
+//! How well a Power stands, for programs that look a few clicks ahead.
 //!
-//! Everything is counted in Victory Points or so: what a Camp holds, what it has on the map, its spirits, and what threatens it. A Power
-//! wants its Camp to win, and then to be the one of the two that has.
+//! Everything is counted in Strength Points or so: what a Camp holds and what its Armies could soon hold, Soldiers and where they stand,
+//! spirits, and what is left in hand to act with. A Power wants its Camp to win, and then to be the one of the two that has.
 
 use crate::board::{Board, Standing};
-use crate::ids::{CAMPS, Camp, IMPERIAL, Power, SpaceId};
-use crate::pack::Withdrawal;
-use crate::{ending, victory};
+use crate::flow::Step;
+use crate::ids::{CAMPS, Camp, IMPERIAL, LeaderId, NATIONS, Power, SpaceId, SpaceSet, TSARIST};
+use crate::state::{MAX_SPACES, Place};
+use crate::{ending, impulse, preparation, reinforcement, victory};
+
+/// A half Victory Point.
+const HALF: f32 = 1.6;
+/// Of what a place is worth, the part that an Army before its gates is worth.
+const PROMISE: f32 = 0.75;
+/// The same for each Strength Point of an Army that is on the way to the best of them.
+const AMBITION: f32 = 0.1;
+/// A Strength Point that waits for a Leader who is on the way to it.
+const RALLY: f32 = 0.6;
+/// From so many Lines of March away a place attracts nobody.
+const FAR: usize = 15;
+/// A Command Point that can still be spent.
+const POINT: f32 = 0.3;
+/// A Strength Point that somebody leads.
+const SOLDIER: f32 = 0.7;
+/// A Flag in the enemy's land.
+const FLAG: f32 = 0.34;
 
 /// Larger is better.
 pub fn score(q: Board, power: Power) -> f32 {
@@ -15,130 +33,328 @@ pub fn score(q: Board, power: Power) -> f32 {
         let sign = if end.camp == camp { 1.0 } else { -1.0 };
         return sign * if end.winners.has(power) || sign < 0.0 { 1000.0 } else { 900.0 };
     }
-    let [imperial, tsarist] = CAMPS.map(|c| side(q, c));
-    let both = imperial - tsarist + prospects(q);
-    let own = victory::points(q, power) - victory::points(q, power.partner());
-    let hand = 0.4 * q.s.hand(power).len() as f32 + 0.12 * purse(q, power);
-    (if camp == IMPERIAL { both } else { -both }) + 0.05 * own as f32 + hand
+    let map = Map::of(q);
+    let [imperial, tsarist] = CAMPS.map(|c| map.side(c));
+    let ground = victory::standing(q).map(|n| n as f32);
+    let both = imperial - tsarist + HALF * (ground[0] + ground[2] - ground[1] - ground[3]) + prospects(q);
+    let own = 0.1 * (ground[power.i()] - ground[power.partner().i()]);
+    (if camp == IMPERIAL { both } else { -both }) + own + hand(q, power) + purse(q, power)
 }
 
-/// Command Points that are still to be spent: not worth much by themselves.
+/// Cards in hand: what they would give to spend, and more for those that wait for their moment.
+fn hand(q: Board, power: Power) -> f32 {
+    let worth = |card| {
+        let c = q.p.card(card);
+        let waits = c.battle || c.response;
+        if c.must_play { 0.1 } else { 0.2 + 0.28 * f32::from(c.cp) + if waits { 0.2 } else { 0.0 } }
+    };
+    q.s.hand(power).iter().map(worth).sum()
+}
+
+/// Command Points that are still to be spent.
 fn purse(q: Board, power: Power) -> f32 {
-    if q.s.impulse.power != power {
+    let spends = |step: &Step| {
+        matches!(
+            step,
+            Step::Impulse(impulse::Step::Menu)
+                | Step::Reinforcement(reinforcement::Step::Place { .. })
+                | Step::Preparation(preparation::Step::Spend { .. })
+        )
+    };
+    if q.s.impulse.power != power || !q.s.flow.iter().any(spends) {
         return 0.0;
     }
-    q.s.impulse.purses.iter().map(|p| f32::from(p.left)).sum()
+    POINT * q.s.impulse.purses.iter().map(|p| f32::from(p.left)).sum::<f32>()
 }
 
-/// What a Camp has.
-fn side(q: Board, camp: Camp) -> f32 {
-    let points = victory::total(q, camp) as f32 / 2.0;
-    let resources: u8 = camp.powers().iter().map(|w| q.s.resources[w.i()]).sum();
-    2.5 * points + 0.6 * f32::from(resources) + spirits(q, camp) + ground(q, camp) + forces(q, camp)
+/// What is asked of the map again and again, worked out once.
+struct Map<'a> {
+    q: Board<'a>,
+    /// Spaces under each Camp's control.
+    ours: [SpaceSet; 2],
+    /// Strength Points of each Camp in each space, with those that are just coming there.
+    sp: [[u8; MAX_SPACES]; 2],
+    /// Those whom a Leader of their own can take with him (1.62).
+    mobile: [[u8; MAX_SPACES]; 2],
+    /// Dice that its Leaders add.
+    lead: [[u8; MAX_SPACES]; 2],
+    /// Where each Camp has an Army.
+    led: [SpaceSet; 2],
+    held: [SpaceSet; 2],
+    /// Strength Points that the Leaders of each Nation in a space can command (1.62).
+    command: [[u8; MAX_SPACES]; 6],
+    /// How much of the last Turn is left: what has not been taken when it ends is not worth anything.
+    time: f32,
+    /// What it costs a Strength Point to stand on ground that is nobody's: more, the nearer the end of the Turn (4.3).
+    hunger: f32,
+}
+
+impl<'a> Map<'a> {
+    fn of(q: Board<'a>) -> Self {
+        let s = q.s;
+        let mut map = Self {
+            q,
+            ours: control(q),
+            sp: [[0; MAX_SPACES]; 2],
+            mobile: [[0; MAX_SPACES]; 2],
+            lead: [[0; MAX_SPACES]; 2],
+            led: s.led,
+            held: s.held,
+            command: [[0; MAX_SPACES]; 6],
+            time: time(q),
+            hunger: hunger(q),
+        };
+        // A force on the move stands where it is going.
+        let coming = if s.force.lifted { s.force.at } else { None };
+        if let Some(to) = coming {
+            let camp = q.active_camp();
+            map.held[camp.i()].insert(to);
+            map.led[camp.i()].set(to, map.led[camp.i()].has(to) || s.force.leaders.any());
+        }
+        for (i, place) in s.leaders.iter().enumerate() {
+            let leader = LeaderId(i as u8);
+            let moving = if *place == Place::MOVING { coming } else { None };
+            let Some(space) = place.space().or(moving) else { continue };
+            let l = q.p.leader(leader);
+            let commands = s.commanders.has(leader) || s.force.commander == Some(leader);
+            map.lead[l.nation.camp().i()][space.0 as usize] += if commands { l.battle } else { 1 };
+            map.command[l.nation.i()][space.0 as usize] += l.command;
+        }
+        for camp in CAMPS {
+            for space in map.held[camp.i()].iter() {
+                let i = space.0 as usize;
+                for nation in camp.nations() {
+                    let mut sp = s.troops[i][nation.i()].sp();
+                    if coming == Some(space) {
+                        sp += s.force.troops[nation.i()].sp();
+                    }
+                    map.sp[camp.i()][i] += sp;
+                    map.mobile[camp.i()][i] += sp.min(map.command[nation.i()][i]);
+                }
+            }
+        }
+        map
+    }
+
+    fn sp(&self, camp: Camp, space: SpaceId) -> f32 {
+        f32::from(self.sp[camp.i()][space.0 as usize])
+    }
+    fn mobile(&self, camp: Camp, space: SpaceId) -> f32 {
+        f32::from(self.mobile[camp.i()][space.0 as usize])
+    }
+    /// Dice that a stack would have, or nearly.
+    fn strength(&self, camp: Camp, space: SpaceId) -> f32 {
+        f32::from(self.sp[camp.i()][space.0 as usize] + self.lead[camp.i()][space.0 as usize])
+    }
+
+    /// How much of a Siege it takes: before Riga the Imperials have half their dice (13.31).
+    fn walls(&self, space: SpaceId, camp: Camp) -> f32 {
+        let rating = f32::from(self.q.p.space(space).fortress);
+        if camp == IMPERIAL && space == self.q.p.key.riga { 2.0 * rating } else { rating }
+    }
+
+    /// What a Camp has, but for Victory Points on the map.
+    fn side(&self, camp: Camp) -> f32 {
+        let stacks: f32 = self.held[camp.i()].iter().map(|space| self.stack(camp, space)).sum();
+        let stacks = stacks * (0.3 + 0.7 * self.time);
+        stacks + leaders(self.q, camp) + self.ground(camp) + self.time * (self.promise(camp) + self.rally(camp)) + rest(self.q, camp)
+    }
+
+    /// The Soldiers of a stack: whether they are led, what they live on, and who threatens them.
+    fn stack(&self, camp: Camp, space: SpaceId) -> f32 {
+        let (q, foe) = (self.q, camp.foe());
+        let sp = self.sp(camp, space);
+        let s = q.p.space(space);
+        let led = self.led[camp.i()].has(space);
+        let garrison = if s.key { (sp - self.mobile(camp, space)).min(2.0) } else { 0.0 };
+        let mut sum = 0.35 * sp + (SOLDIER - 0.35) * (self.mobile(camp, space) + garrison);
+        let bodies = sp + f32::from(led);
+        if q.standing(space, camp) == Standing::Uncontrolled {
+            // At the end of the Turn it costs Attrition; before a Fortress there is something to be won.
+            sum -= bodies * self.hunger;
+            if q.besieged(space) {
+                sum += (0.4 * (self.mobile(camp, space).min(8.0) - 2.0 * self.walls(space, camp))).clamp(0.0, 1.5);
+            }
+        }
+        if q.s.scorched.has(space) {
+            sum -= 0.04 * bodies;
+        }
+        let own = self.strength(camp, space);
+        let mut threat = 0.0f32;
+        for near in (s.neighbours & self.led[foe.i()]).iter() {
+            threat = threat.max(self.strength(foe, near) - own - 1.0);
+        }
+        sum - 0.15 * threat.min(8.0).min(bodies).max(0.0)
+    }
+
+    /// Flags in the enemy's land, and what men and markers on the ground keep.
+    fn ground(&self, camp: Camp) -> f32 {
+        let (q, foe) = (self.q, camp.foe());
+        let abroad = self.ours[camp.i()] & q.p.sets.camp[foe.i()];
+        let mut near = SpaceSet::EMPTY;
+        for space in self.led[camp.i()].iter() {
+            near |= q.p.space(space).neighbours.with(space);
+        }
+        let flags = FLAG * abroad.len() as f32 + 0.12 * (abroad & near).len() as f32;
+        let centres = camp.powers().iter().map(|w| q.s.dmc[w.i()].iter().flatten().count()).sum::<usize>();
+        let trenches = q.s.entrenched & self.led[camp.i()] & (q.p.sets.keys | q.p.sets.depots);
+        let trenches = trenches.iter().filter(|s| q.p.space(*s).neighbours.meets(self.led[foe.i()]));
+        let trenches = trenches.map(|s| 0.12 * self.sp(camp, s).min(8.0));
+        // 4.4: Cossacks go by where somebody stands.
+        let kept = (abroad & q.p.sets.keys & self.held[camp.i()]) - q.p.sets.fortresses;
+        let guard = if camp == IMPERIAL { kept.len() as f32 } else { 0.0 };
+        flags + 0.5 * centres as f32 + trenches.sum::<f32>() + guard
+    }
+
+    /// What a Camp could take, or take back: more, the nearer an Army strong enough for it is.
+    fn promise(&self, camp: Camp) -> f32 {
+        let (q, foe) = (self.q, camp.foe());
+        let armies = self.led[camp.i()];
+        let mut drawn = [0.0f32; MAX_SPACES];
+        let mut sum = 0.0;
+        for place in ((q.p.sets.keys | q.p.sets.depots) - self.ours[camp.i()]).iter() {
+            if q.closed(place) || camp == IMPERIAL && crate::withdrawal::bars(q, camp, place) {
+                continue;
+            }
+            let prize = victory::worth(q, IMPERIAL, place) + victory::worth(q, TSARIST, place);
+            let walls = self.walls(place, camp);
+            let need = 3.0 + 4.0 * walls + self.strength(foe, place);
+            // 13.21: one Army besieges.
+            let most = if walls > 0.0 { 8.0 } else { 20.0 };
+            let steps = &q.p.sets.steps[place.0 as usize];
+            let mut best = 0.0f32;
+            for from in armies.iter() {
+                let far = usize::from(steps[from.0 as usize]);
+                if far < FAR && self.mobile(camp, from) >= 1.0 {
+                    let lead = f32::from(self.lead[camp.i()][from.0 as usize]);
+                    let strength = self.mobile(camp, from).min(most) + lead;
+                    let able = (2.0 * strength / need - 1.0).clamp(0.0, 1.0);
+                    let drawn = &mut drawn[from.0 as usize];
+                    *drawn = drawn.max(prize as f32 * able * NEAR[far]);
+                    best = best.max(able * NEAR[far]);
+                }
+            }
+            sum += prize as f32 * best;
+        }
+        // Those who are not the first to be there count too.
+        let all: f32 = armies.iter().map(|a| drawn[a.0 as usize] * self.mobile(camp, a).min(14.0)).sum();
+        HALF * (PROMISE * sum + AMBITION * all)
+    }
+}
+
+impl Map<'_> {
+    /// Leaders with too few Soldiers look for those whom nobody leads.
+    fn rally(&self, camp: Camp) -> f32 {
+        let mut sum = 0.0;
+        for nation in camp.nations() {
+            let (n, command) = (nation.i(), &self.command[nation.i()]);
+            for from in self.led[camp.i()].iter() {
+                let spare = command[from.0 as usize].saturating_sub(self.q.s.troops[from.0 as usize][n].sp());
+                if spare < 2 {
+                    continue;
+                }
+                let mut best = 0.0f32;
+                for to in (self.held[camp.i()] - self.led[camp.i()]).iter() {
+                    let idle = self.q.s.troops[to.0 as usize][n].sp().min(spare);
+                    let far = usize::from(self.q.p.sets.steps[from.0 as usize][to.0 as usize]);
+                    if idle > 1 && far < FAR {
+                        best = best.max(f32::from(idle) * NEAR[far]);
+                    }
+                }
+                sum += best;
+            }
+        }
+        RALLY * sum
+    }
+}
+
+/// How much of a place is promised from so many Lines of March away: each is a step nearer, and the last are the larger ones.
+const NEAR: [f32; FAR] = [
+    1.0, 0.90, 0.80, 0.71, 0.62, 0.54, 0.46, 0.39, 0.32, 0.26, 0.20, 0.15, 0.10, 0.06, 0.03,
+];
+
+/// Cards that everybody has left to play in this Turn.
+fn cards(q: Board) -> f32 {
+    q.s.cards.hands.iter().map(|h| h.len()).sum::<usize>() as f32
+}
+
+fn time(q: Board) -> f32 {
+    if q.s.turn < q.s.last_turn { 1.0 } else { (cards(q) / 20.0).min(1.0) }
+}
+
+fn hunger(q: Board) -> f32 {
+    let soon = (1.0 - cards(q) / 30.0).max(0.1);
+    soon * SOLDIER * if q.winter() { 0.33 } else { 0.17 }
+}
+
+/// 3.1: who controls what.
+fn control(q: Board) -> [SpaceSet; 2] {
+    let s = q.s;
+    let firm = q.p.sets.zones | q.p.sets.fortresses;
+    let mut own = q.p.sets.camp;
+    for nation in NATIONS.into_iter().filter(|&n| q.has_left(n)) {
+        own[nation.camp().i()] -= q.p.sets.home[nation.i()];
+    }
+    for (i, flag) in s.flags.iter().enumerate() {
+        if let Some(nation) = flag {
+            let (space, camp) = (SpaceId(i as u8), nation.camp());
+            own[camp.i()].insert(space);
+            own[camp.foe().i()].remove(space);
+        }
+    }
+    if s.zone_turned {
+        own[IMPERIAL.i()].insert(q.p.key.gustavus_zone);
+        own[TSARIST.i()].remove(q.p.key.gustavus_zone);
+    }
+    CAMPS.map(|c| own[c.i()] - (s.held[c.foe().i()] - firm))
+}
+
+/// Leaders on the map.
+fn leaders(q: Board, camp: Camp) -> f32 {
+    let there = |l: &LeaderId| q.s.at(*l).is_some() || q.s.place(*l) == Place::MOVING;
+    let worth = |l: LeaderId| 0.6 + 0.4 * f32::from(q.p.leader(l).battle);
+    q.p.sets.leaders_of[camp.i()].iter().filter(there).map(worth).sum()
+}
+
+/// Spirits, Resources, and Soldiers who will come back.
+fn rest(q: Board, camp: Camp) -> f32 {
+    let boxed: f32 = camp.nations().iter().map(|n| f32::from(q.s.regroup[n.i()].sp())).sum();
+    let resources: f32 = camp.powers().iter().map(|&w| resources(q, w)).sum();
+    let mut sum = 0.45 * boxed + resources + spirits(q, camp);
+    // Whoever retreats or stands aside is still there.
+    for nation in camp.nations() {
+        let aside = q.s.reaction.in_hand(*nation).sp() + q.s.attempt.in_hand(*nation).sp();
+        let beaten: u8 = q.s.retreat.in_hand(*nation).map(|t| t.sp()).sum();
+        sum += 0.9 * f32::from(aside + beaten);
+    }
+    sum
+}
+
+/// 16.6: they count in the end; before it they are there to be used, and more than five are not kept (4.6).
+fn resources(q: Board, power: Power) -> f32 {
+    let n = f32::from(q.s.resources[power.i()]);
+    let last = q.s.turn >= q.s.last_turn;
+    if last { HALF * n * victory::resource(q, power.camp()) as f32 } else { 0.75 * n.min(5.0) + 0.35 * (n - 5.0).max(0.0) }
 }
 
 /// Morale, and Imperial Attrition.
 fn spirits(q: Board, camp: Camp) -> f32 {
-    /// The worse it is, the more a Level costs.
-    const MORALE: [f32; 6] = [0.0, 4.0, 9.0, 16.0, 26.0, 40.0];
-    const ATTRITION: [f32; 6] = [0.0, 2.0, 5.0, 9.0, 14.0, 20.0];
+    /// The worse it is, the more a Level costs; the Tsarists may lose the will to fight (19.8).
+    const MORALE: [[f32; 6]; 2] =
+        [[0.0, 3.5, 8.0, 15.0, 25.0, 40.0], [0.0, 4.0, 9.0, 20.0, 33.0, 50.0]];
+    const ATTRITION: [f32; 6] = [0.0, 2.5, 6.0, 10.0, 15.0, 21.0];
     let m = q.s.morale[camp.i()];
     let steep = f32::from(m.loss.saturating_sub(5));
-    let mut sum = 0.35 * f32::from(m.gain) - 0.35 * f32::from(m.loss) - 0.25 * steep;
-    sum -= MORALE[usize::from(m.level).min(5)];
+    let gain = if m.level == 0 { 0.15 } else { 0.35 };
+    let mut sum = gain * f32::from(m.gain) - 0.35 * f32::from(m.loss) - 0.25 * steep;
+    sum -= MORALE[camp.i()][usize::from(m.level).min(5)];
     if camp == IMPERIAL {
         let a = q.s.attrition;
         sum -= ATTRITION[usize::from(a.level).min(5)];
-        sum += 0.4 * f32::from(a.gain) - 0.3 * f32::from(a.loss);
+        let gain = if a.level == 0 { 0.1 } else { 0.4 };
+        sum += gain * f32::from(a.gain) - 0.3 * f32::from(a.loss);
     }
     sum
-}
-
-/// Duchies of the other side under its Flags, and markers.
-fn ground(q: Board, camp: Camp) -> f32 {
-    let flags = q.s.flags.iter().flatten().filter(|n| n.camp() == camp).count() as f32;
-    let centres = camp.powers().iter().map(|w| q.s.dmc[w.i()].iter().flatten().count()).sum::<usize>() as f32;
-    let trenches = (q.s.entrenched & q.s.held[camp.i()]).len() as f32;
-    0.3 * flags + 0.4 * centres + 0.2 * trenches
-}
-
-/// Soldiers and Leaders, where they stand and what stands near.
-fn forces(q: Board, camp: Camp) -> f32 {
-    let mut sum = 0.0;
-    for &nation in camp.nations() {
-        let n = nation.i();
-        sum += 0.45 * f32::from(q.s.regroup[n].sp());
-    }
-    if q.s.force.lifted && q.active_camp() == camp {
-        sum += f32::from(q.s.force.sp());
-    }
-    for leader in q.p.sets.leaders_of[camp.i()].iter() {
-        let there = q.s.at(leader).is_some() || q.s.place(leader) == crate::state::Place::MOVING;
-        if there {
-            sum += 0.5 + 0.3 * f32::from(q.p.leader(leader).battle);
-        }
-    }
-    for space in q.s.held[camp.i()].iter() {
-        sum += stack(q, camp, space);
-    }
-    sum
-}
-
-fn stack(q: Board, camp: Camp, space: SpaceId) -> f32 {
-    let sp = f32::from(q.sp(camp, space));
-    let foe = camp.foe();
-    let led = q.s.led[camp.i()].has(space);
-    let own = strength(q, camp, space);
-    let mut sum = sp;
-    let standing = q.standing(space, camp);
-    if standing == Standing::Uncontrolled {
-        // It will cost Attrition; but a Siege or a Flag comes of it.
-        let siege = q.besieged(space) && led && sp >= 3.0;
-        sum += if siege { 1.2 } else { 0.3 - 0.06 * sp };
-    }
-    if q.s.scorched.has(space) {
-        sum -= 0.05 * sp;
-    }
-    // Soldiers whom nobody leads are worth less, but for a garrison.
-    if !led && !q.p.space(space).key {
-        sum -= 0.15 * sp;
-    }
-    let mut threat = 0.0f32;
-    for near in (q.p.space(space).neighbours & q.s.led[foe.i()]).iter() {
-        threat = threat.max(strength(q, foe, near) - own - 1.0);
-    }
-    sum -= 0.12 * threat.min(8.0).min(sp + 1.0).max(0.0);
-    if led && sp >= 2.0 {
-        sum += reach(q, camp, space) * sp.min(9.0);
-    }
-    sum
-}
-
-/// Dice that a stack would have, or nearly.
-fn strength(q: Board, camp: Camp, space: SpaceId) -> f32 {
-    let rating = q.commander(camp, space).map_or(0, |c| q.p.leader(c).battle);
-    f32::from(q.sp(camp, space)) + f32::from(rating)
-}
-
-/// An Army is worth more the nearer it is to what it could take, or must hold.
-fn reach(q: Board, camp: Camp, space: SpaceId) -> f32 {
-    let steps = &q.p.sets.steps[space.0 as usize];
-    let near = |to: SpaceId, far: f32| (far - f32::from(steps[to.0 as usize])).max(0.0) / far;
-    let mut best = 0.0f32;
-    for key in (q.p.sets.keys | q.p.sets.depots).iter() {
-        let ours = q.friendly(key, camp);
-        let home = q.p.space(key).home.camp() == camp;
-        let worth = match (ours, home) {
-            (false, _) if q.closed(key) => 0.0,
-            (false, true) => 0.5,
-            (false, false) if q.p.space(key).capital => 0.9,
-            (false, false) => 0.45,
-            (true, _) => 0.1,
-        };
-        best = best.max(worth * near(key, 9.0));
-    }
-    let napoleon_home = camp == IMPERIAL && q.s.withdrawal == Withdrawal::Chosen && q.p.in_russia(space);
-    if napoleon_home { 0.3 * best } else { best }
 }
 
 /// How near the end is, for the Imperials.
@@ -157,4 +373,18 @@ fn prospects(q: Board) -> f32 {
         sum -= 3.0 * (keys - 11) as f32;
     }
     sum
+}
+pub fn parts(q: Board) -> Vec<(String, f32)> {
+    let map = Map::of(q);
+    let mut v = Vec::new();
+    let ground = victory::standing(q).map(|n| n as f32);
+    v.push(("vp".into(), HALF * (ground[0] + ground[2] - ground[1] - ground[3])));
+    v.push(("prospects".into(), prospects(q)));
+    for c in CAMPS {
+        let stacks: f32 = map.held[c.i()].iter().map(|space| map.stack(c, space)).sum();
+        for (n, x) in [("stacks", stacks), ("leaders", leaders(q, c)), ("ground", map.ground(c)), ("promise", map.promise(c)), ("rest", rest(q, c))] {
+            v.push((format!("{}{}", n, c.0), if c == IMPERIAL { x } else { -x }));
+        }
+    }
+    v
 }

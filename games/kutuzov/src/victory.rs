@@ -2,7 +2,8 @@
 
 use crate::board::Board;
 use crate::ids::{
-    AUSTRIA, CAMPS, Camp, FN, FS, IMPERIAL, Nation, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet, TSARIST,
+    AUSTRIA, CAMPS, Camp, FN, FS, IMPERIAL, Nation, POWERS, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet,
+    TSARIST,
 };
 use crate::pack::{Numbers, Withdrawal};
 
@@ -64,11 +65,26 @@ impl Values {
 
 /// The Victory Points of a Power, in halves.
 pub fn points(q: Board, power: Power) -> i32 {
-    let v = &q.p.vp;
-    let resource = if saved(q, power.camp()) { v.resource_saved } else { v.resource };
-    let places = q.p.sets.keys | q.p.sets.depots;
-    let ground: i32 = places.iter().map(|s| worth(q, power, s)).sum();
-    resource * i32::from(q.s.resources[power.i()]) + ground + bonus(q, power)
+    resource(q, power.camp()) * i32::from(q.s.resources[power.i()]) + standing(q)[power.i()]
+}
+
+/// What a Resource counts (16.6, 20.2).
+pub fn resource(q: Board, camp: Camp) -> i32 {
+    if saved(q, camp) { q.p.vp.resource_saved } else { q.p.vp.resource }
+}
+
+/// What each Power counts without its Resources: Keys and Depots (20.2), and what it has besides (20.3).
+pub fn standing(q: Board) -> [i32; 4] {
+    let mut sum = POWERS.map(|w| bonus(q, w));
+    for space in (q.p.sets.keys | q.p.sets.depots).iter() {
+        let Some(holder) = q.controller(space) else { continue };
+        let worth = worth(q, holder.camp(), space);
+        match shared(q, holder.camp(), space) {
+            true => holder.camp().powers().iter().for_each(|w| sum[w.i()] += worth / 2),
+            false => sum[holder.power().i()] += worth,
+        }
+    }
+    sum
 }
 
 /// 16.6, 20.32: the Imperials have chosen the Retreat from Moscow.
@@ -76,21 +92,21 @@ fn saved(q: Board, camp: Camp) -> bool {
     camp == IMPERIAL && q.s.withdrawal == Withdrawal::Chosen
 }
 
-/// What a Key or Depot is worth to a Power as things stand (20.2, 20.32).
-fn worth(q: Board, power: Power, space: SpaceId) -> i32 {
+/// Warsaw and Moscow count for both Powers of their own Camp.
+fn shared(q: Board, camp: Camp, space: SpaceId) -> bool {
+    let s = q.p.space(space);
+    s.dual && s.home.camp() == camp
+}
+
+/// What a Key or Depot is worth to a Camp that controls it (20.2, 20.32).
+pub fn worth(q: Board, camp: Camp, space: SpaceId) -> i32 {
     let (v, s) = (&q.p.vp, q.p.space(space));
-    let camp = power.camp();
-    let Some(holder) = q.controller(space).filter(|n| n.camp() == camp) else { return 0 };
     let (key, depot) = (i32::from(s.key), i32::from(s.depot));
     let home = s.home.camp() == camp;
     let more = if saved(q, camp) && home { key * v.key_saved + depot * v.depot_saved } else { 0 };
-    // Warsaw and Moscow count for both Powers of their own Camp.
-    if s.dual && home {
+    if shared(q, camp, space) {
         let each = if camp == IMPERIAL { v.warsaw_each } else { v.moscow_each };
-        return each + more / 2;
-    }
-    if holder.power() != power {
-        return 0;
+        return 2 * each + more;
     }
     if space == q.p.key.warsaw {
         return v.warsaw_tsarist;
