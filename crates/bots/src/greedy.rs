@@ -155,9 +155,6 @@ impl<G: Game> Look<G> {
         mean: &mut Mean,
     ) {
         for seed in seeds {
-            if TRACE.load(std::sync::atomic::Ordering::Relaxed) {
-                eprint!("{action:?} from {:.2}:", game.score(world, role));
-            }
             let mut state = world.clone();
             let mut dice = Dice::quiet(seed);
             if game.play(&mut state, role, action, &mut dice, &mut Log::off()).is_err() {
@@ -222,18 +219,12 @@ impl<G: Game> Look<G> {
                 parted = Some(game.score(state, role));
             }
             let Some(best) = self.at_first_sight(game, state, who, dice) else { break };
-            if TRACE.load(std::sync::atomic::Ordering::Relaxed) {
-                eprint!(" [{} {:?}/{} {:.1}]", who.0, self.list[best], self.list.len(), game.score(state, role));
-            }
             if game.play(state, who, &self.list[best], dice, &mut Log::off()).is_err() {
                 break;
             }
         }
         let over = matches!(game.status(state), Status::Over(_));
         let score = parted.filter(|_| !over).unwrap_or_else(|| game.score(state, role));
-        if TRACE.load(std::sync::atomic::Ordering::Relaxed) {
-            eprintln!(" => {score:.2} parted {parted:?} now {:.2}", game.score(state, role));
-        }
         f64::from(score) - (depth - own) as f64 * HURRY
     }
 
@@ -250,7 +241,9 @@ impl<G: Game> Look<G> {
         let mut best = f32::NEG_INFINITY;
         let mut equals: Vec<(usize, G::State)> = Vec::new();
         for i in places(self.list.len(), self.breadth, dice) {
-            let Some((after, score)) = step(game, state, who, &self.list[i], &seed, &mut self.forced) else { continue };
+            let Some((after, score)) = step(game, state, who, &self.list[i], &seed, &mut self.forced) else {
+                continue;
+            };
             if score > best + EQUAL as f32 {
                 equals.clear();
                 best = score;
@@ -320,5 +313,3 @@ fn places(len: usize, most: usize, dice: &mut Dice) -> impl Iterator<Item = usiz
     let start = if len > most { dice.below(len as u32) as usize } else { 0 };
     (0..len.min(most)).map(move |i| (start + i) % len)
 }
-
-pub static TRACE: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);

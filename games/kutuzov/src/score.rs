@@ -157,7 +157,11 @@ impl<'a> Map<'a> {
     fn side(&self, camp: Camp) -> f32 {
         let stacks: f32 = self.held[camp.i()].iter().map(|space| self.stack(camp, space)).sum();
         let stacks = stacks * (0.3 + 0.7 * self.time);
-        stacks + leaders(self.q, camp) + self.ground(camp) + self.time * (self.promise(camp) + self.rally(camp)) + rest(self.q, camp)
+        stacks
+            + leaders(self.q, camp)
+            + self.ground(camp)
+            + self.time * (self.promise(camp) + self.rally(camp))
+            + rest(self.q, camp)
     }
 
     /// The Soldiers of a stack: whether they are led, what they live on, and who threatens them.
@@ -173,7 +177,8 @@ impl<'a> Map<'a> {
             // At the end of the Turn it costs Attrition; before a Fortress there is something to be won.
             sum -= bodies * self.hunger;
             if q.besieged(space) {
-                sum += (0.4 * (self.mobile(camp, space).min(8.0) - 2.0 * self.walls(space, camp))).clamp(0.0, 1.5);
+                sum += (0.4 * (self.mobile(camp, space).min(8.0) - 2.0 * self.walls(space, camp)))
+                    .clamp(0.0, 1.5);
             }
         }
         if q.s.scorched.has(space) {
@@ -269,9 +274,8 @@ impl Map<'_> {
 }
 
 /// How much of a place is promised from so many Lines of March away: each is a step nearer, and the last are the larger ones.
-const NEAR: [f32; FAR] = [
-    1.0, 0.90, 0.80, 0.71, 0.62, 0.54, 0.46, 0.39, 0.32, 0.26, 0.20, 0.15, 0.10, 0.06, 0.03,
-];
+const NEAR: [f32; FAR] =
+    [1.0, 0.90, 0.80, 0.71, 0.62, 0.54, 0.46, 0.39, 0.32, 0.26, 0.20, 0.15, 0.10, 0.06, 0.03];
 
 /// Cards that everybody has left to play in this Turn.
 fn cards(q: Board) -> f32 {
@@ -334,14 +338,17 @@ fn rest(q: Board, camp: Camp) -> f32 {
 fn resources(q: Board, power: Power) -> f32 {
     let n = f32::from(q.s.resources[power.i()]);
     let last = q.s.turn >= q.s.last_turn;
-    if last { HALF * n * victory::resource(q, power.camp()) as f32 } else { 0.75 * n.min(5.0) + 0.35 * (n - 5.0).max(0.0) }
+    if last {
+        HALF * n * victory::resource(q, power.camp()) as f32
+    } else {
+        0.75 * n.min(5.0) + 0.35 * (n - 5.0).max(0.0)
+    }
 }
 
 /// Morale, and Imperial Attrition.
 fn spirits(q: Board, camp: Camp) -> f32 {
     /// The worse it is, the more a Level costs; the Tsarists may lose the will to fight (19.8).
-    const MORALE: [[f32; 6]; 2] =
-        [[0.0, 3.5, 8.0, 15.0, 25.0, 40.0], [0.0, 4.0, 9.0, 20.0, 33.0, 50.0]];
+    const MORALE: [[f32; 6]; 2] = [[0.0, 3.5, 8.0, 15.0, 25.0, 40.0], [0.0, 4.0, 9.0, 20.0, 33.0, 50.0]];
     const ATTRITION: [f32; 6] = [0.0, 2.5, 6.0, 10.0, 15.0, 21.0];
     let m = q.s.morale[camp.i()];
     let steep = f32::from(m.loss.saturating_sub(5));
@@ -373,18 +380,4 @@ fn prospects(q: Board) -> f32 {
         sum -= 3.0 * (keys - 11) as f32;
     }
     sum
-}
-pub fn parts(q: Board) -> Vec<(String, f32)> {
-    let map = Map::of(q);
-    let mut v = Vec::new();
-    let ground = victory::standing(q).map(|n| n as f32);
-    v.push(("vp".into(), HALF * (ground[0] + ground[2] - ground[1] - ground[3])));
-    v.push(("prospects".into(), prospects(q)));
-    for c in CAMPS {
-        let stacks: f32 = map.held[c.i()].iter().map(|space| map.stack(c, space)).sum();
-        for (n, x) in [("stacks", stacks), ("leaders", leaders(q, c)), ("ground", map.ground(c)), ("promise", map.promise(c)), ("rest", rest(q, c))] {
-            v.push((format!("{}{}", n, c.0), if c == IMPERIAL { x } else { -x }));
-        }
-    }
-    v
 }

@@ -10,7 +10,7 @@ use crate::{deployment, impulse, interception, movement, preparation, reinforcem
 pub fn sensible(q: Board, by: Power, action: Action) -> bool {
     match action {
         // Standing answers spare a person clicks, and a program nothing.
-        Action::Hush | Action::Ignore(_) | Action::Heed(_) => return false,
+        Action::Hush | Action::Ignore(_) | Action::Guard(_) | Action::Heed(_) => return false,
         _ => {}
     }
     match q.s.step() {
@@ -38,7 +38,9 @@ pub fn quiet(q: Board) -> bool {
     match q.s.step() {
         Step::Impulse(_) => q.s.impulse.provoked.is_empty(),
         Step::Deployment(_) => q.s.force.at.is_none(),
-        Step::Bridges(_) | Step::Reinforcement(_) | Step::Preparation(_) | Step::Setup(_) | Step::Turn(_) => true,
+        Step::Bridges(_) | Step::Reinforcement(_) | Step::Preparation(_) | Step::Setup(_) | Step::Turn(_) => {
+            true
+        }
         _ => false,
     }
 }
@@ -58,14 +60,16 @@ fn in_impulse(q: Board, by: Power, action: Action) -> bool {
         // A Soldier goes alone where there is nobody to lead him, with all that can go as one piece.
         Action::Detach(space, nation, arm) => {
             q.leaders_of(nation, space).is_empty()
-                && Arm::ALL.into_iter().all(|a| a <= arm || movement::may_detach(q, by, space, nation, a).is_err())
+                && Arm::ALL
+                    .into_iter()
+                    .all(|a| a <= arm || movement::may_detach(q, by, space, nation, a).is_err())
         }
-        Action::Build(space, nation, arm) => largest(arm, |a| {
-            crate::building::may(q, by, Action::Build(space, nation, a)).is_ok()
-        }),
-        Action::Regroup(space, nation, arm) => largest(arm, |a| {
-            crate::building::may(q, by, Action::Regroup(space, nation, a)).is_ok()
-        }),
+        Action::Build(space, nation, arm) => {
+            largest(arm, |a| crate::building::may(q, by, Action::Build(space, nation, a)).is_ok())
+        }
+        Action::Regroup(space, nation, arm) => {
+            largest(arm, |a| crate::building::may(q, by, Action::Regroup(space, nation, a)).is_ok())
+        }
         _ => true,
     }
 }
@@ -150,9 +154,7 @@ fn deploying(q: Board, by: Power, action: Action) -> bool {
         Action::At(space) => {
             let near = q.p.space(space).neighbours;
             q.s.led[by.camp().i()].has(space)
-                || f.leaders.any()
-                    && (q.p.space(space).key
-                        || near.iter().any(|n| !q.friendly(n, by.camp())))
+                || f.leaders.any() && (q.p.space(space).key || near.iter().any(|n| !q.friendly(n, by.camp())))
         }
         _ => true,
     }
