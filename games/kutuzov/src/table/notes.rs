@@ -13,12 +13,29 @@ use kernel::Text;
 
 pub fn note(v: &View, power: Power) -> Option<Text> {
     match v.step {
-        Step::Window(w) => about(v, w.window),
+        Step::Window(w) => Some(answer(v, power, about(v, w.window))),
         Step::Impulse(_) => Some(impulse(v, power)),
         Step::Movement(movement::Step::Form) => Some(march(v)),
         Step::Interception(_) => v.q.s.force.commander.and_then(|_| force(v)),
         Step::Event(e) => Some(v.q.p.faces[e.card.0 as usize].text.clone()),
-        _ => None,
+        step => match step.prompt(v.q, power).id.as_ref() {
+            "prompt-mulligan" => Some(Text::new("note-mulligan")),
+            "prompt-preemption" => Some(Text::new("note-preemption")),
+            "prompt-surprise" => Some(Text::new("note-surprise")),
+            _ => None,
+        },
+    }
+}
+
+/// Who holds nothing that fits is told why he is asked all the same.
+fn answer(v: &View, power: Power, about: Option<Text>) -> Text {
+    let plays = |list: &[Action]| list.iter().any(|a| matches!(a, Action::Play(_)));
+    let fits = v.lists.iter().any(|(w, list)| *w == power && plays(list));
+    match (about, fits) {
+        (Some(about), true) => about,
+        (Some(about), false) => Text::new("note-nothing-fits").text("about", about),
+        (None, true) => Text::new("note-answer"),
+        (None, false) => Text::new("note-nothing"),
     }
 }
 

@@ -13,11 +13,11 @@ use tabletop::view::{BarPart, Cell, LevelMarker, Medal, Panel, PanelBody, Progre
 pub fn panels(v: &View) -> Vec<Panel> {
     let q = v.q;
     let mut panels = super::moment::panels(v);
-    panels.extend(standing(v));
     panels.extend([morale(q), attrition(q)]);
     if q.s.effects.iter().next().is_some() {
         panels.push(in_force(q));
     }
+    panels.extend(standing(v));
     panels.extend([turns(q), keys(q), points(q), war(q)]);
     panels.extend(POWERS.map(|power| super::headquarters::panel(q, power)));
     panels
