@@ -105,41 +105,24 @@ fn r13_23_the_owner_plays_siege_cards_without_troops_there() {
 #[test]
 fn r13_31_dice_of_besieger_and_fortress() {
     // Napoleon with eight at Elan du Guerre: 15 dice, halved at Riga, and those of cards on top.
-    let siege = |space: &str, lasting: u8| {
+    let siege = |space: &str, hand: &[u8], dice: usize, walls: usize| {
         let mut t =
             empty().morale(IMPERIAL, 0, 0, 0).leader("napoleon", space).troops("fn", space, [8, 0, 0]);
-        t = t.active("fn", 1);
-        t.umpire(|u| {
-            let space = u.s.at(u.p.key.napoleon).expect("he is on the map");
-            kutuzov::fortress::besiege(u, common::FN, space);
-            u.s.flow.last().copied().expect("a step").asks(u.q());
-        });
-        t.s.impulse.on = true;
-        let mut t = held(t);
-        t.s.siege.lasting[0] = lasting;
-        t.q().siege_dice()
+        t = t.hand("fn", hand).active("fn", 1);
+        t.dice(&faces(dice, &[])).dice(&faces(walls, &[])).plays(&format!("fn besiege {space}"));
+        if !hand.is_empty() {
+            t.plays("fn play naval_support");
+        }
+        t.rolled((dice + walls) as u32);
     };
-    assert_eq!(siege("riga", 0), [8, 4]);
-    assert_eq!(siege("riga", 2), [10, 4]);
-    assert_eq!(siege("smolensk", 0), [15, 2]);
+    siege("riga", &[], 8, 4);
+    siege("riga", &[51], 10, 4);
+    siege("smolensk", &[], 15, 2);
     // A Russian Army before Riga halves nothing; the Fortress has no bonus of Morale.
     let mut t = empty().flag("fn", &["riga"]).leader("barclay", "riga").troops("r1", "riga", [4, 0, 0]);
     t = t.morale(IMPERIAL, 0, 0, 0).active("r1", 1);
     t.dice(&faces(5, &[])).dice(&faces(4, &[])).plays("r1 besiege riga");
     t.rolled(9);
-}
-
-/// Lets a Siege that was just declared come as far as its first cards.
-fn held(mut t: Position) -> Position {
-    t.umpire(|u| {
-        let step = u.s.step();
-        assert!(!step.asks(u.q()).is_empty());
-        use kutuzov::flow::Chapter;
-        if let common::Step::Fortress(s) = step {
-            s.goes_by(u);
-        }
-    });
-    t
 }
 
 #[test]
@@ -201,21 +184,16 @@ fn r13_34_no_retreat_no_rout_and_a_free_flag() {
 
 #[test]
 fn r13_34_a_wasted_day_sends_the_besiegers_back() {
-    let base = || empty().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]);
-    // What card 74 does.
-    let wasted = |t: Position| {
+    let wasted = |t: Position, hits: &[u8], more: &[u8]| {
+        let t = t.leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).hand("r1", &[74]);
         let mut t = t.active("fn", 1);
-        t.umpire(|u| {
-            let space = u.p.key.smolensk;
-            kutuzov::fortress::besiege(u, common::FN, space);
-        });
-        let mut t = held(t);
-        t.s.siege.last = true;
+        t.dice(&faces(8, hits))
+            .dice(&[1, 1])
+            .dice(more)
+            .all(&["fn besiege smolensk", "r1 play a_wasted_day"]);
         t
     };
-    let mut t = wasted(base().flag("fn", &["orsha", "vitebsk"]).flag("fs", &["mstislavl"]));
-    t.dice(&faces(8, &[6])).dice(&[1, 1]);
-    t.umpire(|u| u.advance());
+    let mut t = wasted(empty().flag("fn", &["orsha", "vitebsk"]).flag("fs", &["mstislavl"]), &[6], &[]);
     assert_eq!(t.deciding(), ["fn"]);
     t.refuses("fn retreat elnya", "13.41").plays("fn retreat vitebsk");
     assert_eq!(
@@ -223,18 +201,12 @@ fn r13_34_a_wasted_day_sends_the_besiegers_back() {
         ("vitebsk".into(), 4, "r1")
     );
     // Only one way: it is taken; none: the Regroup Box (12.63).
-    let mut t = wasted(base().flag("fn", &["vitebsk"]));
-    t.dice(&faces(8, &[])).dice(&[1, 1]);
-    t.umpire(|u| u.advance());
+    let t = wasted(empty().flag("fn", &["vitebsk"]), &[], &[]);
     assert_eq!(t.place("davout"), "vitebsk");
-    let mut t = wasted(base());
-    t.dice(&faces(8, &[])).dice(&[1, 1]);
-    t.umpire(|u| u.advance());
+    let t = wasted(empty(), &[], &[]);
     assert_eq!(t.place("davout"), "regroup");
     // If the Fortress has fallen nobody retreats.
-    let mut t = wasted(base().flag("fn", &["vitebsk"]));
-    t.dice(&faces(8, &[6, 6])).dice(&[1, 1]).dice(&[1]);
-    t.umpire(|u| u.advance());
+    let t = wasted(empty().flag("fn", &["vitebsk"]), &[6, 6], &[1]);
     assert_eq!((t.place("davout"), t.control("smolensk")), ("smolensk".into(), "fn"));
 }
 

@@ -1,7 +1,7 @@
 //! 11: Interception and Evasion; 10.71, 10.72, 11.10: who is attacked in a Zone, and who is followed.
 mod common;
 
-use common::{Arm, FS, Game as _, IMPERIAL, Position, R1, TSARIST, at};
+use common::{Arm, FS, Game as _, IMPERIAL, Position, TSARIST, at};
 use kutuzov::attrition;
 use kutuzov::interception::{self, Attempt, Kind, may_go_over};
 use kutuzov::state::Worn;
@@ -48,19 +48,6 @@ fn r11_1_not_where_an_enemy_already_stands_alone() {
     t.all(&["r2 form elnya", "r2 march mstislavl"]);
     assert_eq!((t.deciding(), t.place("bagration")), (vec!["r2"], "mstislavl".into()));
     assert!(!interception::could(t.q(), IMPERIAL, t.space("mstislavl")));
-}
-
-#[test]
-fn r11_1_an_event_that_changes_a_flag_can_be_intercepted() {
-    let mut t = mstislavl().active("r2", 5);
-    let space = t.space("mstislavl");
-    t.umpire(|u| {
-        interception::contest(u, space, TSARIST);
-        u.advance();
-    });
-    t.dice(&[1, 3]).all(&["fn intercept smolensk", "fn roll"]);
-    t.rolled(2);
-    assert_eq!((t.place("davout"), t.control("mstislavl")), ("mstislavl".into(), "fn"));
 }
 
 #[test]
@@ -149,58 +136,6 @@ fn r11_3_soldiers_without_a_leader_need_an_event() {
     // Bagration is asked for his Army; the three in Roslavl have no Leader.
     t.refuses("r2 intercept roslavl", "11.3").plays("r2 pass");
     assert_eq!(t.deciding(), ["fn"]);
-    // With Distant Gunfire they try with a rating of 2: 7 and 1 into… Mstislavl is not friendly, so 7 is needed.
-    let mut t = mstislavl().troops("r1", "roslavl", [3, 0, 0]).active("fn", 5);
-    let (from, to) = (t.space("roslavl"), t.space("mstislavl"));
-    t.all(&["fn form smolensk", "fn march mstislavl"]);
-    t.umpire(|u| {
-        let attempt = Attempt {
-            camp: TSARIST.0,
-            whose: Some(R1),
-            from: Some(from),
-            to: Some(to),
-            rating: Some(2),
-            limit: 6,
-            ..Attempt::default()
-        };
-        interception::offer(u, attempt);
-    });
-    // Ney's side 4+4, theirs 3 dice only: the simulated Leader rolls none. R2 stays where it is.
-    t.dice(&[3, 4]).plays("r1 roll").dice(&[5, 1, 1, 1, 1, 1, 1, 1]).dice(&[1; 3]).all(&[
-        "r2 pass",
-        "r2 pass",
-        "r1 retreat roslavl",
-    ]);
-    t.rolled(2 + 8 + 3);
-    assert_eq!((t.sp("r1", "mstislavl"), t.place("davout")), (0, "mstislavl".into()));
-}
-
-#[test]
-fn r11_3_an_event_opens_a_river_as_if_it_were_rough() {
-    let mut t = field()
-        .leader("ney", "lida")
-        .troops("fn", "lida", [2, 0, 0])
-        .flag("fn", &["lida"])
-        .leader("barclay", "borisov")
-        .troops("r1", "borisov", [2, 0, 0])
-        .leader("tormasov", "nesvizh")
-        .active("fn", 5);
-    t.all(&["fn form lida", "fn march minsk"]);
-    let (from, to) = (t.space("borisov"), t.space("minsk"));
-    t.umpire(|u| {
-        let attempt = Attempt {
-            camp: TSARIST.0,
-            from: Some(from),
-            to: Some(to),
-            over_river: true,
-            ..Attempt::default()
-        };
-        interception::offer(u, attempt);
-    });
-    // 1 for Barclay, 1 into friendly Minsk, -1 as by Rough: 8.
-    assert_eq!(interception::odds(t.q()).expect("an attempt").needs, 8);
-    t.dice(&[4, 4]).plays("r1 roll");
-    assert_eq!(t.place("barclay"), "minsk");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::flags;
 use crate::flow::Umpire;
 use crate::force::Force;
-use crate::ids::{CardId, LeaderId, LeaderSet, NATIONS, Nation, Power, SpaceId};
+use crate::ids::{Arm, CardId, LeaderId, LeaderSet, NATIONS, Nation, Power, SpaceId};
 use crate::state::Worn;
 use crate::text::About;
 use kernel::{Event, Refusal, Text};
@@ -139,10 +139,7 @@ pub(super) fn fill_up(u: &mut Umpire) {
             let most = room.min(unmarked(u.q(), space, nation));
             let mut pieces = here.largest(most);
             if pieces.is_empty() {
-                let Some((gives, gets)) = here.change_for(u.s.unbuilt[n], crate::ids::Arm::Infantry) else {
-                    break;
-                };
-                u.s.change(space, nation, (gives, gets));
+                u.s.change_these(space, nation, here, Arm::Infantry);
                 pieces = u.q().troops(space, nation).largest(most);
             }
             if pieces.is_empty() {

@@ -173,8 +173,10 @@ impl State {
         for arm in [Arm::Cavalry, Arm::Infantry] {
             while sp >= part.sp() + arm.sp() {
                 let rest = self.troops_in(space, nation).without(part);
-                let Some(change) = rest.change_for(self.unbuilt[nation.i()], arm) else { break };
-                self.change(space, nation, change);
+                if !self.could_change(space, nation, rest, arm) {
+                    break;
+                }
+                self.change_these(space, nation, rest, arm);
                 part.add(Troops::one(arm));
             }
         }

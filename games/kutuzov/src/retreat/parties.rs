@@ -150,7 +150,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
                 Action::Unload(..) => Ok(()),
                 _ => {
                     let rest = q.troops(space, nation).without(a.troops[n]);
-                    if rest.change_for(q.s.unbuilt[n], arm).is_some() { Ok(()) } else { no() }
+                    if q.s.could_change(space, nation, rest, arm) { Ok(()) } else { no() }
                 }
             }
         }
@@ -166,9 +166,7 @@ pub fn change(u: &mut Umpire, action: Action) {
         Action::Load(nation, arm) => {
             let n = nation.i();
             let rest = u.s.troops_in(space, nation).without(u.s.attempt.troops[n]);
-            if let Some(change) = rest.change_for(u.s.unbuilt[n], arm) {
-                u.s.change(space, nation, change);
-            }
+            u.s.change_these(space, nation, rest, arm);
             u.s.attempt.troops[n].add(Troops::one(arm));
         }
         Action::Unload(nation, arm) => u.s.attempt.troops[nation.i()].take(Troops::one(arm)),
