@@ -161,6 +161,11 @@ impl<G: Game> Run<'_, G> {
         if a.0 == b.0 || a.1 == b.1 {
             return;
         }
+        // Dice lie open: where one action shows others than the other they are told apart by those.
+        let dice = |seen: &[crate::Event]| seen.iter().flat_map(|e| e.dice.clone()).collect::<Vec<_>>();
+        if dice(&a.1) != dice(&b.1) {
+            return;
+        }
         let alike = (5..8).all(|n| {
             let redraw = |s: &G::State| game.redraw(s, viewer, &mut Dice::quiet(&Seed::from_number(n)));
             redraw(&a.0) == redraw(&b.0)
