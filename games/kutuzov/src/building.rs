@@ -15,7 +15,7 @@ use crate::losses::{Body, Fate};
 use crate::pack::Pack;
 use crate::state::Place;
 use crate::text::About;
-use crate::troops::Troops;
+use crate::troops::{Change, Troops, swap};
 use crate::{attrition, battle, interception, morale, movement};
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
@@ -144,14 +144,13 @@ fn take_command(u: &mut Umpire, space: SpaceId) {
 impl Troops {
     /// How a piece of an arm is added here from a pool: what goes back to it and what comes. Where the pool has no such piece, a larger
     /// one may come for smaller ones that stand here (1.5).
-    pub fn change_for_gain(self, pool: Troops, arm: Arm) -> Option<(Troops, Troops)> {
-        let swaps: &[([u8; 3], [u8; 3])] = match arm {
-            Arm::Infantry => &[([0, 0, 0], [1, 0, 0]), ([1, 0, 0], [0, 1, 0]), ([1, 1, 0], [0, 0, 1])],
-            Arm::Cavalry => &[([0, 0, 0], [0, 1, 0]), ([0, 1, 0], [0, 0, 1]), ([2, 0, 0], [0, 0, 1])],
-            Arm::Artillery => &[([0, 0, 0], [0, 0, 1])],
-        };
-        let fits = |&&(gives, gets): &&([u8; 3], [u8; 3])| self.has(gives.into()) && pool.has(gets.into());
-        swaps.iter().find(fits).map(|&(gives, gets)| (gives.into(), gets.into()))
+    pub fn change_for_gain(self, pool: Troops, arm: Arm) -> Option<Change> {
+        const SWAPS: [&[Change]; 3] = [
+            &[swap([0, 0, 0], [1, 0, 0]), swap([1, 0, 0], [0, 1, 0]), swap([1, 1, 0], [0, 0, 1])],
+            &[swap([0, 0, 0], [0, 1, 0]), swap([0, 1, 0], [0, 0, 1]), swap([2, 0, 0], [0, 0, 1])],
+            &[swap([0, 0, 0], [0, 0, 1])],
+        ];
+        self.first_of(SWAPS[arm as usize], pool)
     }
 }
 
@@ -247,8 +246,16 @@ impl Board<'_> {
 
     /// A piece of an arm can be built in a space: the pool has it, or change makes it (1.5).
     pub fn has_to_build(self, space: SpaceId, nation: Nation, arm: Arm) -> bool {
+        self.makes_to_build(space, nation, arm) || self.stocks(nation, arm)
+    }
+    /// The same with what is in the space and in the pool.
+    fn makes_to_build(self, space: SpaceId, nation: Nation, arm: Arm) -> bool {
         self.troops(space, nation).change_for_gain(self.s.unbuilt[nation.i()], arm).is_some()
-            || self.stocks(nation, arm)
+    }
+    /// A piece of an arm is in the Regroup Box, or change makes it.
+    fn has_to_regroup(self, nation: Nation, arm: Arm) -> bool {
+        let boxed = self.s.regroup[nation.i()];
+        boxed.sp() >= arm.sp() && boxed.change_for(self.s.unbuilt[nation.i()], arm).is_some()
     }
 
     /// 6.31: one Strength Point or one Leader an Impulse in a burnt Key; and two in the Zone of card 28.
@@ -269,31 +276,46 @@ impl Board<'_> {
     }
 }
 
-/// What the Active Power might build or regroup, and where.
-pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
-    let build = q.purse_for(Use::Build, Subject::Nobody);
-    let regroup = q.purse_for(Use::Regroup, Subject::Nobody);
-    if build == 0 && regroup == 0 {
+/// What the Active Power may build or regroup, and where.
+pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
+    let (build, regroup) =
+        (q.purse_for(Use::Build, Subject::Nobody), q.purse_for(Use::Regroup, Subject::Nobody));
+    if build == 0 && regroup == 0 || q.may_place(by).is_err() {
         return;
     }
-    for nation in by.nations() {
+    let affords = |action: Action| {
+        let (cost, what, _) = price(q, action);
+        cost <= if what == Use::Build { build } else { regroup }
+    };
+    for nation in by.nations().filter(|&n| !q.has_left(n)) {
         let leaders = q.p.sets.leaders[nation.i()];
         let box_of = |place: Place| leaders.iter().filter(move |&l| q.s.place(l) == place);
         if build >= q.p.costs.build_per_sp {
-            let arms = Arm::ALL.into_iter().filter(|arm| arm.sp() * q.p.costs.build_per_sp <= build);
-            let leaders = box_of(Place::UNBUILT).filter(|&l| q.comes_from(l) <= q.s.turn);
+            let stocks = Arm::ALL.map(|arm| q.stocks(nation, arm));
             for space in sites(q, nation).iter() {
-                out.extend(arms.clone().map(|arm| Action::Build(space, nation, arm)));
-                out.extend(leaders.clone().map(|l| Action::BuildLeader(space, l)));
+                for arm in Arm::ALL {
+                    let action = Action::Build(space, nation, arm);
+                    let there = stocks[arm as usize] || q.makes_to_build(space, nation, arm);
+                    if there && affords(action) && q.may_build_more(space, arm.sp()).is_ok() {
+                        out.push(action);
+                    }
+                }
+                for leader in box_of(Place::UNBUILT).filter(|&l| q.comes_from(l) <= q.s.turn) {
+                    let action = Action::BuildLeader(space, leader);
+                    if affords(action) && q.may_build_more(space, 1).is_ok() {
+                        out.push(action);
+                    }
+                }
             }
         }
-        let waiting = q.s.regroup[nation.i()].any() || box_of(Place::REGROUP).next().is_some();
+        let arms = Arm::ALL.map(|arm| q.has_to_regroup(nation, arm));
+        let waiting = arms.contains(&true) || box_of(Place::REGROUP).next().is_some();
         if regroup > 0 && waiting {
             for space in shelters(q, nation).iter() {
-                let most = (regroup / q.p.costs.regroup_per_sp.max(1)).min(q.s.regroup[nation.i()].sp());
-                let arms = Arm::ALL.into_iter().filter(|arm| arm.sp() <= most);
-                out.extend(arms.map(|arm| Action::Regroup(space, nation, arm)));
-                out.extend(box_of(Place::REGROUP).map(|l| Action::RegroupLeader(space, l)));
+                let arms = Arm::ALL.into_iter().filter(|&arm| arms[arm as usize]);
+                let pieces = arms.map(|arm| Action::Regroup(space, nation, arm));
+                let leaders = box_of(Place::REGROUP).map(|l| Action::RegroupLeader(space, l));
+                out.extend(pieces.chain(leaders).filter(|&action| affords(action)));
             }
         }
     }
@@ -302,10 +324,10 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
 /// Spaces of a Nation's colours, and those that count as such.
 fn homes(q: Board, nation: Nation) -> SpaceSet {
     let mut homes = q.p.sets.home[nation.i()];
-    homes.insert(q.p.key.warsaw);
-    homes.insert(q.p.key.moscow);
-    homes.insert(q.p.key.gustavus_zone);
-    homes.iter().filter(|&s| q.is_home(nation, s)).collect()
+    for space in [q.p.key.warsaw, q.p.key.moscow, q.p.key.gustavus_zone] {
+        homes.set(space, q.is_home(nation, space));
+    }
+    homes
 }
 /// Where pieces of a Nation may be built.
 pub fn sites(q: Board, nation: Nation) -> SpaceSet {
@@ -362,8 +384,7 @@ pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         Action::Regroup(space, nation, arm) => {
             q.may_raise(by, nation)?;
             q.may_regroup_in(nation, space)?;
-            let boxed = q.s.regroup[nation.i()];
-            if boxed.sp() < arm.sp() || boxed.change_for(q.s.unbuilt[nation.i()], arm).is_none() {
+            if !q.has_to_regroup(nation, arm) {
                 return Err(Refusal::new("6", "refuse-none-left").name("nation", nation));
             }
             Ok(())

@@ -3,10 +3,7 @@
 
 use crate::ids::{Arm, Nation, SpaceId};
 use crate::state::State;
-use crate::troops::Troops;
-
-/// What goes to the pool, and what comes from it.
-type Change = (Troops, Troops);
+use crate::troops::{Change, Troops};
 
 impl State {
     /// The exchange that puts a piece of an arm into a pool that has none: in a space, but for one, or (`None`) in the Regroup Box. Those

@@ -6,7 +6,7 @@
 
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::{Chapter, Umpire, keep};
 use crate::ids::{Camp, IMPERIAL, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet, TSARIST};
 use crate::impulse::{Subject, Use};
 use crate::text::About;
@@ -249,6 +249,13 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
             out.push(Action::Flag(space, home));
         }
     }
+}
+
+/// What the Active Power may flag.
+pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
+    let from = out.len();
+    tries(q, by, out);
+    keep(out, from, |action| may(q, by, action).is_ok());
 }
 
 /// 7.1, 8.1.

@@ -35,12 +35,37 @@ pub trait Chapter: Copy {
     fn tries(self, q: Board, by: Power, out: &mut Vec<Action>);
     /// Whether he may, and if not, why.
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal>;
+    /// What he may do: of what he might, all that [`Chapter::may`] allows. A chapter with long lists finds them by the parts of its own
+    /// `may`, each asked once for all that it concerns.
+    fn list(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        sift(self, q, by, out);
+    }
     /// Does it; it may be done.
     fn act(self, u: &mut Umpire, by: Power, action: Action);
     /// The case that says that something else is not what is decided now.
     fn rule(self) -> &'static str;
     /// The question.
     fn prompt(self, q: Board, by: Power) -> Text;
+}
+
+/// Of what might be done, what may be done.
+pub fn sift(step: impl Chapter, q: Board, by: Power, out: &mut Vec<Action>) {
+    let from = out.len();
+    step.tries(q, by, out);
+    keep(out, from, |action| step.may(q, by, action).is_ok());
+}
+
+/// Keeps what is allowed of that which stands in a list from some place on.
+pub fn keep(out: &mut Vec<Action>, from: usize, allowed: impl Fn(Action) -> bool) {
+    let mut kept = from;
+    for i in from..out.len() {
+        let action = out[i];
+        if allowed(action) {
+            out[kept] = action;
+            kept += 1;
+        }
+    }
+    out.truncate(kept);
 }
 
 /// Dispatches to the step of the chapter.
@@ -61,8 +86,11 @@ macro_rules! steps {
             fn goes_by(self, u: &mut Umpire) -> bool {
                 match self { $(Step::$name(s) => s.goes_by(u),)* }
             }
-            fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
-                match self { $(Step::$name(s) => s.tries(q, by, out),)* }
+            /// What `by`, who is asked, may do.
+            pub fn list(self, q: Board, by: Power, out: &mut Vec<Action>) {
+                let from = out.len();
+                match self { $(Step::$name(s) => s.list(q, by, out),)* }
+                debug_assert!(out[from..].iter().all(|&a| self.may(q, by, a).is_ok()), "{self:?} lists what may not be");
             }
             pub fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
                 match self { $(Step::$name(s) => s.may(q, by, action),)* }
@@ -149,20 +177,6 @@ steps! {
 impl Step {
     /// What stands on an empty stack: nothing is asked any more.
     pub const NONE: Step = Step::Turn(turn::Step::Over);
-
-    /// What `by`, who is asked, may do.
-    pub fn list(self, q: Board, by: Power, out: &mut Vec<Action>) {
-        let from = out.len();
-        self.tries(q, by, out);
-        let mut kept = from;
-        for i in from..out.len() {
-            if self.may(q, by, out[i]).is_ok() {
-                out.swap(kept, i);
-                kept += 1;
-            }
-        }
-        out.truncate(kept);
-    }
 
     /// The action does not belong to this moment.
     pub fn wrong(self) -> Result<(), Refusal> {

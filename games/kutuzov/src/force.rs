@@ -156,11 +156,13 @@ impl Board<'_> {
     /// Leaders in a space who may be moved by a Power now: its own, and those of its partner who serve under its Commander (10.64). None
     /// that has fought, failed to intercept (11.4), entered a Zone (10.51) or come before an enemy Fortress in this Impulse (10.53).
     pub fn marchers(self, power: Power, space: SpaceId) -> LeaderSet {
-        let mut here = self.leaders(power.camp(), space) - self.s.marked - self.s.stopped;
-        if self.enemy_fortress(space, power.camp()) {
-            here -= here.iter().filter(|l| self.s.marched[l.0 as usize] > 0).collect();
+        let (here, own) = (self.leaders(power.camp(), space), self.leads(power));
+        let under = if (here & self.s.commanders).meets(own) { here } else { here & own };
+        let mut able = under - self.s.marked - self.s.stopped;
+        if able.any() && self.enemy_fortress(space, power.camp()) {
+            able -= able.iter().filter(|l| self.s.marched[l.0 as usize] > 0).collect();
         }
-        if self.commands(power, space) { here } else { here & self.leads(power) }
+        able
     }
     /// Strength Points of a Nation in a space that can still move by CPs: none that has come before an enemy Fortress in this Impulse
     /// (10.53), unless the Fortress has fallen since (13.42).

@@ -17,7 +17,7 @@ use crate::losses::{Body, Fate};
 use crate::text::About;
 use besiegers::besiegers;
 pub(crate) use besiegers::invest;
-pub use besiegers::{besiege, may_besiege, may_play_cards, may_resolve_any, tries};
+pub use besiegers::{besiege, list, may_besiege, may_play_cards, may_resolve_any};
 use kernel::{Refusal, Text};
 use retreat::ways_out;
 use serde::{Deserialize, Serialize};

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::cards;
 use crate::flow::{Chapter, Umpire};
-use crate::ids::{Arm, FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId, SpaceSet, Window};
+use crate::ids::{FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId, SpaceSet, Window};
 use crate::text::About;
 use crate::{battle, building, flags, fortress, morale, movement, resources, sea, shortage, window};
 use arrayvec::ArrayVec;
@@ -297,40 +297,54 @@ impl Chapter for Step {
     }
 
     fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
-        out.push(Action::Done);
-        for card in q.s.hand(by).iter() {
-            out.push(Action::Play(card));
-            if q.p.card(card).cp > 0 {
+        self.list(q, by, out);
+    }
+
+    fn list(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        if may_end(q, by).is_ok() {
+            out.push(Action::Done);
+        }
+        for card in q.s.hand(by).iter().filter(|&card| may_use(q, by, card).is_ok()) {
+            if cards::may_declare(q, by, card, window_of(q, card)).is_ok() {
+                out.push(Action::Play(card));
+            }
+            if q.p.card(card).cp > 0 && !q.p.card(card).must_play {
                 out.push(Action::Spend(card));
             }
         }
-        out.push(Action::Buy);
-        if q.s.impulse.purses.iter().any(|p| p.uses & Use::Move as u8 != 0) {
+        if may_buy(q, by).is_ok() {
+            out.push(Action::Buy);
+        }
+        // 6.33, 6.34: while a Battle is called for, only placing goes on.
+        let provoked = q.s.impulse.provoked;
+        let free = provoked.is_empty();
+        if may_move(q).is_ok() {
             let camp = by.camp();
-            out.extend(q.s.led[camp.i()].iter().map(Action::Form));
-            let zones = q.s.led[camp.i()] & q.s.held[camp.foe().i()];
-            out.extend((zones - q.s.impulse.provoked).iter().map(Action::Attack));
-            for nation in by.nations() {
-                for space in q.s.held[camp.i()].iter().filter(|&s| q.troops(s, nation).any()) {
-                    let most = q.movable(space, nation);
-                    let arms = Arm::ALL.into_iter().filter(|arm| arm.sp() <= most);
-                    out.extend(arms.map(|a| Action::Detach(space, nation, a)));
+            let (held, led) = (q.s.held[camp.i()], q.s.led[camp.i()]);
+            if free {
+                out.extend(led.iter().filter(|&s| movement::may_begin(q, by, s).is_ok()).map(Action::Form));
+            }
+            let zones = (led & q.s.held[camp.foe().i()]) - provoked;
+            out.extend(zones.iter().filter(|&s| battle::may_attack(q, by, s).is_ok()).map(Action::Attack));
+            for nation in by.nations().filter(|_| free) {
+                for space in held.iter().filter(|&s| q.troops(s, nation).any()) {
+                    let arms = movement::detachable(q, space, nation);
+                    out.extend(arms.map(|arm| Action::Detach(space, nation, arm)));
                 }
             }
         }
-        out.extend(q.s.impulse.provoked.iter().map(Action::Attack));
-        for space in q.s.led[by.camp().i()].iter() {
-            let here = q.leaders(by.camp(), space);
-            if here.len() > 1 && q.commands(by, space) {
-                out.extend((here - q.s.commanders).iter().map(Action::Command));
-            }
+        out.extend(provoked.iter().map(Action::Attack));
+        if free {
+            movement::list_appointments(q, by, out);
         }
-        building::tries(q, by, out);
-        flags::tries(q, by, out);
-        morale::tries(q, by, out);
-        fortress::tries(q, by, out);
-        sea::tries(q, by, out);
-        resources::tries(q, by, out);
+        building::list(q, by, out);
+        if free {
+            flags::list(q, by, out);
+            morale::list(q, by, out);
+            fortress::list(q, by, out);
+            sea::list(q, by, out);
+            resources::list(q, by, out);
+        }
         window::standing(q, by, out);
     }
 

@@ -206,9 +206,11 @@ impl Game for Kutuzov {
             let from = out.len();
             step.list(q, power, out);
             // A role that plays two Powers (2.34) reads each thing once.
-            for i in (from..out.len()).rev() {
-                if out[..from].contains(&out[i]) {
-                    out.remove(i);
+            if from > 0 {
+                for i in (from..out.len()).rev() {
+                    if out[..from].contains(&out[i]) {
+                        out.remove(i);
+                    }
                 }
             }
         }

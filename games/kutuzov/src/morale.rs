@@ -252,12 +252,10 @@ fn improved(u: &mut Umpire, camp: Camp, rule: &'static str) {
 
 // ---- 9.52: Command Points, in one's own Impulse
 
-pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
     if !q.s.impulse.purses.is_empty() {
-        out.push(Action::MoraleDie);
-        if by.camp() == IMPERIAL {
-            out.push(Action::AttritionDie);
-        }
+        let dice = [Action::MoraleDie, Action::AttritionDie];
+        out.extend(dice.into_iter().filter(|&die| may_die(q, by, die).is_ok()));
     }
 }
 

@@ -10,12 +10,12 @@ mod march;
 
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::{Chapter, Umpire, sift};
 use crate::ids::{Camp, LeaderId, Power, Powers, SpaceId};
 use crate::losses::Body;
 use crate::text::About;
-pub use command::{joined, left, may_appoint, name_commander};
-pub use form::{begin, begin_free, detach, may_begin, may_detach};
+pub use command::{joined, left, list_appointments, may_appoint, name_commander};
+pub use form::{begin, begin_free, detach, detachable, may_begin, may_detach};
 use kernel::{Event, Refusal, Text};
 pub(crate) use march::step_off;
 pub use march::{beyond, cost, may_march, subject};
@@ -99,11 +99,18 @@ impl Chapter for Step {
 
     fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
         match self {
-            Step::Form => form::tries(q, by, out),
+            Step::Form => form::list(q, by, out),
             Step::Consent { .. } | Step::Accept { .. } => out.extend([Action::Yes, Action::No]),
             Step::Command { space, camp } => out.extend(q.leaders(camp, space).iter().map(Action::Command)),
             Step::Lead => out.extend(q.s.force.leaders.iter().map(Action::Command)),
             Step::Arrive { .. } => {}
+        }
+    }
+
+    fn list(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        match self {
+            Step::Form => form::list(q, by, out),
+            _ => sift(self, q, by, out),
         }
     }
 

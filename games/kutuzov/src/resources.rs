@@ -40,23 +40,26 @@ impl Chapter for Step {
     }
 }
 
-pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
     if q.s.resources[by.i()] == 0 {
         return;
     }
     let camp = by.camp();
     out.push(Action::MoraleResource);
     if !q.s.impulse.moved {
-        out.extend(q.s.held[camp.i()].iter().map(Action::Entrench));
+        let fields = (q.s.held[camp.i()] - q.p.sets.zones - q.s.entrenched).iter();
+        out.extend(fields.filter(|&s| may_entrench(q, by, s).is_ok()).map(Action::Entrench));
     }
     if camp == IMPERIAL {
-        out.push(Action::AttritionResource);
+        if may(q, by, Action::AttritionResource).is_ok() {
+            out.push(Action::AttritionResource);
+        }
     } else if may_burn_now(q).is_ok() {
         let held = q.s.held[IMPERIAL.i()];
         let from = held.iter().chain(q.p.sets.spaces.iter().filter(|&s| imperial_flag(q, s)));
         let near = from.fold(held, |near, s| near | q.p.sets.within_two[s.0 as usize]);
         let burns = (near - q.p.sets.zones - q.s.scorched).iter();
-        out.extend(burns.filter(|&s| q.friendly(s, TSARIST)).map(Action::Scorch));
+        out.extend(burns.filter(|&s| may_scorch_there(q, s).is_ok()).map(Action::Scorch));
     }
 }
 

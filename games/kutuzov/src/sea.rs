@@ -145,9 +145,10 @@ fn ready(q: Board, port: SpaceId) -> u8 {
     here.saturating_sub(q.s.worn(port, nation).sum()).saturating_sub(q.s.impulse.raised_in(port))
 }
 
-pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
     if by == R1 && q.purse_for(Use::Convoy, Subject::Any) > 0 {
-        out.extend((q.s.held[TSARIST.i()] & q.p.sets.ports).iter().map(Action::Embark));
+        let ports = (q.s.held[TSARIST.i()] & q.p.sets.ports).iter();
+        out.extend(ports.filter(|&s| may_embark(q, by, s).is_ok()).map(Action::Embark));
     }
 }
 

@@ -6,10 +6,18 @@
 use crate::ids::Arm;
 use serde::{Deserialize, Serialize};
 
-/// Pieces of one Nation in one place, packed: five bits of infantry, three of cavalry, three of artillery.
+/// Pieces of one Nation in one place, packed: five bits of infantry, three of cavalry, three of artillery, and above each a bit that is
+/// clear, so that three counts are compared at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(from = "[u8; 3]", into = "[u8; 3]")]
 pub struct Troops(u16);
+
+/// What goes to the pool, and what comes from it.
+pub type Change = (Troops, Troops);
+
+pub const fn swap(gives: [u8; 3], gets: [u8; 3]) -> Change {
+    (Troops::new(gives[0], gives[1], gives[2]), Troops::new(gets[0], gets[1], gets[2]))
+}
 
 impl From<[u8; 3]> for Troops {
     fn from(n: [u8; 3]) -> Self {
@@ -24,10 +32,14 @@ impl From<Troops> for [u8; 3] {
 
 impl Troops {
     pub const NONE: Troops = Troops(0);
+    const CAVALRY: u32 = 6;
+    const ARTILLERY: u32 = 10;
+    /// The bits above the counts.
+    const CARRY: u16 = 1 << 5 | 1 << 9 | 1 << 13;
 
     #[inline]
     pub const fn new(infantry: u8, cavalry: u8, artillery: u8) -> Self {
-        Self(infantry as u16 | (cavalry as u16) << 5 | (artillery as u16) << 8)
+        Self(infantry as u16 | (cavalry as u16) << Self::CAVALRY | (artillery as u16) << Self::ARTILLERY)
     }
     #[inline]
     pub const fn one(arm: Arm) -> Self {
@@ -41,8 +53,8 @@ impl Troops {
     pub const fn of(self, arm: Arm) -> u8 {
         match arm {
             Arm::Infantry => (self.0 & 31) as u8,
-            Arm::Cavalry => (self.0 >> 5 & 7) as u8,
-            Arm::Artillery => (self.0 >> 8 & 7) as u8,
+            Arm::Cavalry => (self.0 >> Self::CAVALRY & 7) as u8,
+            Arm::Artillery => (self.0 >> Self::ARTILLERY & 7) as u8,
         }
     }
     #[inline]
@@ -63,8 +75,8 @@ impl Troops {
     }
     /// Whether all of `other` is among these.
     #[inline]
-    pub fn has(self, other: Troops) -> bool {
-        Arm::ALL.iter().all(|&a| self.of(a) >= other.of(a))
+    pub const fn has(self, other: Troops) -> bool {
+        (self.0 | Self::CARRY).wrapping_sub(other.0) & Self::CARRY == Self::CARRY
     }
     #[inline]
     pub fn add(&mut self, other: Troops) {
@@ -99,29 +111,33 @@ impl Troops {
 
     /// Makes change so that there is a piece of `arm`: what goes to the pool and what comes from it. `None` when the pool, or what is
     /// here, does not allow it; nothing to do when there is one.
-    pub fn change_for(self, pool: Troops, arm: Arm) -> Option<(Troops, Troops)> {
+    #[inline]
+    pub fn change_for(self, pool: Troops, arm: Arm) -> Option<Change> {
+        // Smallest upheaval first.
+        const SWAPS: [[Change; 3]; 3] = [
+            [swap([0, 1, 0], [2, 0, 0]), swap([0, 0, 1], [2, 1, 0]), swap([0, 0, 1], [4, 0, 0])],
+            [swap([2, 0, 0], [0, 1, 0]), swap([0, 0, 1], [0, 2, 0]), swap([0, 0, 1], [2, 1, 0])],
+            [swap([0, 2, 0], [0, 0, 1]), swap([2, 1, 0], [0, 0, 1]), swap([4, 0, 0], [0, 0, 1])],
+        ];
         if self.of(arm) > 0 {
             return Some((Troops::NONE, Troops::NONE));
         }
-        // What goes to the pool, and what comes from it, smallest upheaval first.
-        let swaps: &[([u8; 3], [u8; 3])] = match arm {
-            Arm::Infantry => &[([0, 1, 0], [2, 0, 0]), ([0, 0, 1], [2, 1, 0]), ([0, 0, 1], [4, 0, 0])],
-            Arm::Cavalry => &[([2, 0, 0], [0, 1, 0]), ([0, 0, 1], [0, 2, 0]), ([0, 0, 1], [2, 1, 0])],
-            Arm::Artillery => &[([0, 2, 0], [0, 0, 1]), ([2, 1, 0], [0, 0, 1]), ([4, 0, 0], [0, 0, 1])],
-        };
-        let fits = |&&(gives, gets): &&([u8; 3], [u8; 3])| self.has(gives.into()) && pool.has(gets.into());
-        swaps.iter().find(fits).map(|&(gives, gets)| (gives.into(), gets.into()))
+        self.first_of(&SWAPS[arm as usize], pool)
     }
 
     /// Change that gives a piece of `arm` back to a pool that has none: what goes there and what comes from it.
-    pub fn change_away(self, pool: Troops, arm: Arm) -> Option<(Troops, Troops)> {
-        let swaps: &[([u8; 3], [u8; 3])] = match arm {
-            Arm::Infantry => &[([2, 0, 0], [0, 1, 0]), ([2, 1, 0], [0, 0, 1]), ([4, 0, 0], [0, 0, 1])],
-            Arm::Cavalry => &[([0, 1, 0], [2, 0, 0]), ([0, 2, 0], [0, 0, 1]), ([2, 1, 0], [0, 0, 1])],
-            Arm::Artillery => &[([0, 0, 1], [0, 2, 0]), ([0, 0, 1], [2, 1, 0]), ([0, 0, 1], [4, 0, 0])],
-        };
-        let fits = |&&(gives, gets): &&([u8; 3], [u8; 3])| self.has(gives.into()) && pool.has(gets.into());
-        swaps.iter().find(fits).map(|&(gives, gets)| (gives.into(), gets.into()))
+    pub fn change_away(self, pool: Troops, arm: Arm) -> Option<Change> {
+        const SWAPS: [[Change; 3]; 3] = [
+            [swap([2, 0, 0], [0, 1, 0]), swap([2, 1, 0], [0, 0, 1]), swap([4, 0, 0], [0, 0, 1])],
+            [swap([0, 1, 0], [2, 0, 0]), swap([0, 2, 0], [0, 0, 1]), swap([2, 1, 0], [0, 0, 1])],
+            [swap([0, 0, 1], [0, 2, 0]), swap([0, 0, 1], [2, 1, 0]), swap([0, 0, 1], [4, 0, 0])],
+        ];
+        self.first_of(&SWAPS[arm as usize], pool)
+    }
+
+    /// The first of some exchanges that what is here and the pool allow.
+    pub fn first_of(self, swaps: &[Change], pool: Troops) -> Option<Change> {
+        swaps.iter().copied().find(|&(gives, gets)| self.has(gives) && pool.has(gets))
     }
 
     /// The most pieces of an arm that change with the pool can make of these.
@@ -137,18 +153,17 @@ impl Troops {
 
     /// The change that takes one Strength Point away: what goes to the pool and what comes from it. Where no change can be made, the
     /// whole of the smallest piece goes (1.5).
-    pub fn change_for_loss(self, pool: Troops) -> Option<(Troops, Troops)> {
-        let swaps: [([u8; 3], [u8; 3]); 7] = [
-            ([1, 0, 0], [0, 0, 0]),
-            ([0, 1, 0], [1, 0, 0]),
-            ([0, 0, 1], [1, 1, 0]),
-            ([0, 0, 1], [3, 0, 0]),
-            ([0, 1, 0], [0, 0, 0]),
-            ([0, 0, 1], [0, 1, 0]),
-            ([0, 0, 1], [0, 0, 0]),
+    pub fn change_for_loss(self, pool: Troops) -> Option<Change> {
+        const SWAPS: [Change; 7] = [
+            swap([1, 0, 0], [0, 0, 0]),
+            swap([0, 1, 0], [1, 0, 0]),
+            swap([0, 0, 1], [1, 1, 0]),
+            swap([0, 0, 1], [3, 0, 0]),
+            swap([0, 1, 0], [0, 0, 0]),
+            swap([0, 0, 1], [0, 1, 0]),
+            swap([0, 0, 1], [0, 0, 0]),
         ];
-        let fits = |(gives, gets): &([u8; 3], [u8; 3])| self.has((*gives).into()) && pool.has((*gets).into());
-        swaps.iter().find(|s| fits(s)).map(|&(gives, gets)| (gives.into(), gets.into()))
+        self.first_of(&SWAPS, pool)
     }
 }
 

@@ -48,9 +48,11 @@ impl Step {
     }
     /// Whether a Power is asked.
     pub fn asked(self, q: Board, power: Power) -> bool {
-        self.could(q, power)
-            && !silent(q, power, self.window)
-            && (!q.s.seats.quick || self.answers(q, power, || q.s.hand(power)))
+        self.could(q, power) && !silent(q, power, self.window) && self.wants_asking(q, power)
+    }
+    /// Whether a Power that could answer is asked by a table that asks only those who can.
+    fn wants_asking(self, q: Board, power: Power) -> bool {
+        !q.s.seats.quick || self.answers(q, power, || q.s.hand(power))
     }
     /// Whether one of these cards may be played in the window.
     fn answers(self, q: Board, power: Power, cards: impl FnOnce() -> CardSet) -> bool {
@@ -75,7 +77,9 @@ impl Chapter for Step {
             // 12.1: when it is the other Camp's turn the Active one has declared all it has.
             let closed = self.closed || by_camps(self.window) && power.camp() != active;
             let step = Step { closed, ..self };
-            if !step.could(u.q(), power) {
+            // Whether somebody who wants no question could have answered matters only to those who are told.
+            let silent = silent(u.q(), power, self.window);
+            if silent && !u.log.is_on() || !step.could(u.q(), power) {
                 continue;
             }
             // A table that asks only those who hold an answer tells by asking, and by not asking; so does one where a Power may have said
@@ -83,7 +87,7 @@ impl Chapter for Step {
             if u.s.seats.quick || u.s.seats.standing {
                 u.tell_all_but(Powers::of(power));
             }
-            if step.asked(u.q(), power) {
+            if !silent && step.wants_asking(u.q(), power) {
                 return u.turn_into(Step { asking: Some(power), ..step });
             }
         }

@@ -11,7 +11,10 @@ use kernel::{Event as LogEvent, Refusal, Text};
 
 /// When Attrition is due it is still the "+" card of the Impulse (5.6), and for the force that the Active Power is moving.
 pub fn may(q: Board, step: Step) -> Result<(), Refusal> {
-    let anywhere = q.p.sets.spaces.iter().any(|s| open_to(q, step, s));
+    let anywhere = match step.window {
+        Window::AttritionDue => q.s.wear.space.is_some_and(|s| open_to(q, step, s)),
+        _ => q.p.sets.spaces.iter().any(|s| open_to(q, step, s)),
+    };
     if anywhere { Ok(()) } else { unmet(step) }
 }
 

@@ -23,8 +23,9 @@ pub fn may_resolve_any(q: Board, by: Power) -> bool {
     (q.s.led[by.camp().i()] & q.p.sets.fortresses).iter().any(|space| may_besiege(q, by, space).is_ok())
 }
 
-pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
-    out.extend((q.s.led[by.camp().i()] & q.p.sets.fortresses).iter().map(Action::Besiege));
+pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
+    let near = (q.s.led[by.camp().i()] & q.p.sets.fortresses).iter();
+    out.extend(near.filter(|&s| may_besiege(q, by, s).is_ok()).map(Action::Besiege));
 }
 
 pub fn may_besiege(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {

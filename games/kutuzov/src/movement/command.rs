@@ -1,9 +1,10 @@
 //! 10.54, 10.62: who commands where Armies meet and part.
 
 use super::Step;
+use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Umpire;
-use crate::ids::{Camp, LeaderId, LeaderSet, Nation, Power, SpaceId};
+use crate::ids::{Camp, LeaderId, LeaderSet, Nation, Power, SpaceId, SpaceSet};
 use crate::losses::Body;
 use crate::text::About;
 use kernel::{Event, Refusal, Text};
@@ -30,6 +31,15 @@ pub fn may_appoint(q: Board, by: Power, leader: LeaderId) -> Result<(), Refusal>
         return no("refuse-commands-already");
     }
     Ok(())
+}
+
+/// All whom the Active Power may make Commander.
+pub fn list_appointments(q: Board, by: Power, out: &mut Vec<Action>) {
+    let others = q.p.sets.leaders_of[by.camp().i()] - q.s.commanders;
+    let spaces: SpaceSet = others.iter().filter_map(|l| q.s.at(l)).collect();
+    for space in spaces.iter().filter(|&s| q.commands(by, s)) {
+        out.extend((q.leaders(by.camp(), space) & others).iter().map(Action::Command));
+    }
 }
 
 /// The partner, where he has Leaders there, has to agree; unless one player has both, or the Power has most Strength Points there and

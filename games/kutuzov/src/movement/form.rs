@@ -44,34 +44,44 @@ pub fn may_detach(q: Board, by: Power, space: SpaceId, nation: Nation, arm: Arm)
     if nation.power() != by {
         return Err(Refusal::new("10.11", "refuse-not-your-piece").name("nation", nation));
     }
-    if q.movable(space, nation) < arm.sp() || !q.can_form(space, nation, arm) {
+    if !detachable(q, space, nation).any(|a| a == arm) {
         return Err(Refusal::new("10.11", "refuse-no-such-piece").name("space", space));
     }
     Ok(())
 }
 
-pub(super) fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+/// What may set out alone from a space, of a Nation.
+pub fn detachable(q: Board, space: SpaceId, nation: Nation) -> impl Iterator<Item = Arm> {
+    let most = q.movable(space, nation);
+    Arm::ALL.into_iter().filter(move |&arm| arm.sp() <= most && q.can_form(space, nation, arm))
+}
+
+pub(super) fn list(q: Board, by: Power, out: &mut Vec<Action>) {
     let f = &q.s.force;
     let Some(at) = f.at else { return };
     out.push(Action::Halt);
-    out.extend(q.p.space(at).neighbours.iter().map(Action::March));
-    if q.holds(by.camp().foe(), at) {
+    let column = march::Column::of(q, by);
+    let near = q.p.space(at).neighbours.iter();
+    out.extend(near.filter(|&to| march::may_go(q, by, &column, to).is_ok()).map(Action::March));
+    if q.holds(by.camp().foe(), at) && battle::may_attack_with(q, by, at).is_ok() {
         out.push(Action::Attack(at));
     }
     if f.lone {
         return;
     }
+    let may = |action: &Action| may(q, by, *action).is_ok();
     let here = q.leaders(by.camp(), at);
-    out.extend((here - f.leaders).iter().map(Action::Take));
-    out.extend(f.leaders.iter().map(Action::Leave));
-    out.extend(f.leaders.iter().filter(|l| f.commander != Some(*l)).map(Action::Command));
+    out.extend((here - f.leaders).iter().map(Action::Take).filter(may));
+    out.extend(f.leaders.iter().map(Action::Leave).filter(may));
+    out.extend(f.leaders.iter().map(Action::Command).filter(may));
     for nation in by.camp().nations().iter().copied() {
         for arm in Arm::ALL {
             if f.troops[nation.i()].of(arm) > 0 {
                 out.push(Action::Unload(nation, arm));
             }
-            if q.troops(at, nation).any() {
-                out.push(Action::Load(nation, arm));
+            let load = Action::Load(nation, arm);
+            if q.troops(at, nation).any() && may(&load) {
+                out.push(load);
             }
         }
     }

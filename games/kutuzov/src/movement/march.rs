@@ -3,7 +3,7 @@
 use super::{Stage, Step, command};
 use crate::board::{Board, Standing};
 use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, LeaderSet, NATIONS, Power, SpaceId, Window};
+use crate::ids::{CAMPS, Camp, LeaderSet, NATIONS, Nation, Power, SpaceId, Window};
 use crate::impulse::{Subject, Use};
 use crate::state::Worn;
 use crate::text::About;
@@ -13,22 +13,34 @@ use kernel::{Event, Refusal, Text};
 
 /// 10.1, 10.12, 10.63: what a step costs.
 pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
+    Some(toll(q)? + surcharge(q, to))
+}
+
+/// What a step costs wherever it goes.
+fn toll(q: Board) -> Option<u8> {
     let (f, costs) = (&q.s.force, &q.p.costs);
     let armies = if f.lone { 1 } else { q.armies(f.leaders, &f.troops)? };
     if f.free {
         return Some(0);
     }
     let each = if f.lone { costs.move_piece } else { costs.move_army };
-    let mut sum = armies * each;
+    Some(armies * each + crate::cards::mud(q, armies))
+}
+
+/// 10.12: what Allies cost more there.
+fn surcharge(q: Board, to: SpaceId) -> u8 {
+    let f = &q.s.force;
+    if f.free || !q.p.in_russia(to) {
+        return 0;
+    }
     let mut surcharged = 0;
     for nation in [crate::ids::PRUSSIA, crate::ids::AUSTRIA] {
         let own = f.leaders & q.p.sets.leaders[nation.i()];
         if own.is_empty() && f.troops[nation.i()].is_empty() {
             continue;
         }
-        // 10.12: each Allied Army, or lone Soldier, pays more for a Russian space that does not bear its own Flag.
-        let reluctant =
-            q.p.in_russia(to) && q.controller(to) != Some(nation) && !crate::cards::willing(q, nation);
+        // Each Allied Army, or lone Soldier, pays more for a Russian space that does not bear its own Flag.
+        let reluctant = q.controller(to) != Some(nation) && !crate::cards::willing(q, nation);
         if reluctant {
             let mut only = [Troops::NONE; 6];
             only[nation.i()] = f.troops[nation.i()];
@@ -39,8 +51,7 @@ pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
     if crate::cards::one_army(q) {
         surcharged = surcharged.min(1);
     }
-    sum += surcharged * costs.ally_surcharge;
-    Some(sum + crate::cards::mud(q, armies))
+    surcharged * q.p.costs.ally_surcharge
 }
 
 /// Who and what a bound purse is asked about.
@@ -52,12 +63,37 @@ fn nations(q: Board) -> u8 {
     q.s.force.nations(q.p).fold(0, |set, n| set | 1 << n.0)
 }
 
+/// What is the same for the force in hand wherever it goes.
+#[derive(Debug)]
+pub(super) struct Column {
+    /// What a step costs at least; `None` where its Leaders cannot command so many.
+    toll: Option<u8>,
+    purse: u8,
+    /// One of the Power's own leads it, or it needs nobody.
+    led: bool,
+    /// Its Nations, as bits.
+    nations: u8,
+}
+
+impl Column {
+    pub fn of(q: Board, by: Power) -> Self {
+        let f = &q.s.force;
+        let nations = nations(q);
+        let purse = q.purse_for(Use::Move, Subject::Force(f.leaders, nations));
+        Self { toll: toll(q), purse, led: f.lone || f.leaders.meets(q.leads(by)), nations }
+    }
+}
+
 pub fn may_march(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    may_go(q, by, &Column::of(q, by), to)
+}
+
+pub(super) fn may_go(q: Board, by: Power, column: &Column, to: SpaceId) -> Result<(), Refusal> {
     let f = &q.s.force;
     let at = f.at.ok_or(Refusal::not_now("10.1"))?;
     let camp = by.camp();
     let no = |rule, id| Err(Refusal::new(rule, id).name("space", to));
-    if q.p.line(at, to).is_none() {
+    if !q.p.space(at).neighbours.has(to) {
         return Err(Refusal::new("10.3", "refuse-not-adjacent").name("space", to).name("at", at));
     }
     if f.is_empty() || f.halted {
@@ -69,7 +105,7 @@ pub fn may_march(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if q.closed(to) {
         return no("9.3", "refuse-neutral");
     }
-    if !f.lone && !f.leaders.meets(q.leads(by)) {
+    if !column.led {
         return no("10.64", "refuse-no-own-leader");
     }
     // 13.41: out of an enemy Fortress Duchy only to friendly or uncontrolled ground.
@@ -77,14 +113,16 @@ pub fn may_march(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
         return no("13.41", "refuse-past-fortress");
     }
     // 9.31: hesitant Allies go into no space of Russia that is not Friendly Flagged.
-    if let Some(nation) = f.nations(q.p).find(|&n| crate::allies::shuns(q, n, to)) {
+    let shuns = |n: &Nation| column.nations >> n.0 & 1 == 1 && crate::allies::shuns(q, *n, to);
+    if let Some(nation) = NATIONS.into_iter().find(shuns) {
         return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
     }
     crate::cards::may_enter(q, by, to)?;
     crate::ending::may_enter(q, by, to)?;
     battle::may_enter(q, by, to)?;
-    let Some(cost) = cost(q, to) else { return Err(Refusal::new("1.62", "refuse-too-many")) };
-    if cost > q.purse_for(Use::Move, subject(q)) {
+    let Some(toll) = column.toll else { return Err(Refusal::new("1.62", "refuse-too-many")) };
+    let cost = toll + surcharge(q, to);
+    if cost > column.purse {
         return Err(Refusal::new("10.1", "refuse-too-dear").number("cost", cost.into()));
     }
     crate::withdrawal::may_go_on(q, by, at, cost)
