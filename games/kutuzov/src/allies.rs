@@ -168,8 +168,8 @@ fn withdraw(u: &mut Umpire, nation: Nation) {
     for leader in u.p.sets.leaders[n].iter() {
         u.s.take_leader(u.p, leader, Place::OUT);
     }
-    for flag in u.s.flags.iter_mut().filter(|f| **f == Some(nation)) {
-        *flag = None;
+    for space in u.s.flags.of_nation(nation).iter() {
+        u.s.flags.fly(space, None);
     }
 }
 
@@ -180,7 +180,7 @@ fn neutral(u: &mut Umpire) {
     let home = u.p.sets.home[AUSTRIA.i()];
     let galicia = u.p.names.find("zone_galicia").unwrap_or(u.p.key.warsaw);
     for space in home.iter() {
-        u.s.flags[space.0 as usize] = None;
+        u.s.flags.fly(space, None);
         if u.s.held[TSARIST.i()].has(space) {
             u.send_away(Body::Stack(space, TSARIST), Fate::Regroup);
         }

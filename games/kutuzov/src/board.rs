@@ -52,7 +52,7 @@ impl<'a> Board<'a> {
 
     /// Whose Flag or colour a space bears, whoever stands there.
     pub fn owner(self, space: SpaceId) -> Option<Nation> {
-        if let Some(flag) = self.s.flags[space.0 as usize] {
+        if let Some(flag) = self.s.flags[space] {
             return Some(flag);
         }
         if self.s.zone_turned && space == self.p.key.gustavus_zone {
@@ -64,11 +64,8 @@ impl<'a> Board<'a> {
     /// 3.1: who controls a space. An enemy Formation cancels control, except of a Fortress (13.1) and of a Zone (3.2).
     pub fn controller(self, space: SpaceId) -> Option<Nation> {
         let owner = self.owner(space)?;
-        let firm = {
-            let s = self.p.space(space);
-            s.zone || s.fortress > 0
-        };
-        if !firm && self.s.held[owner.camp().foe().i()].has(space) { None } else { Some(owner) }
+        let foes = self.s.held[owner.camp().foe().i()];
+        if foes.has(space) && !self.p.sets.firm.has(space) { None } else { Some(owner) }
     }
     #[inline]
     pub fn camp_of(self, space: SpaceId) -> Option<Camp> {
@@ -84,13 +81,12 @@ impl<'a> Board<'a> {
             Some(_) => Standing::Enemy,
         }
     }
-    #[inline]
     pub fn friendly(self, space: SpaceId, camp: Camp) -> bool {
-        self.camp_of(space) == Some(camp)
+        self.controlled(camp).has(space)
     }
     /// Warsaw and Moscow while their own Camp has them: they belong to both its Powers (6.31, 8.1).
     pub fn dual(self, space: SpaceId) -> bool {
-        self.p.space(space).dual && self.s.flags[space.0 as usize].is_none()
+        self.p.space(space).dual && self.s.flags[space].is_none()
     }
     /// The Power controls it, for itself or with its partner.
     pub fn controls(self, power: Power, space: SpaceId) -> bool {
@@ -99,9 +95,25 @@ impl<'a> Board<'a> {
             None => false,
         }
     }
-    /// Spaces under a Camp's control.
+    /// Spaces that bear a Camp's Flags or colours: those of which [`Board::owner`] names one of its Nations.
+    #[inline]
+    pub fn owned(self, camp: Camp) -> SpaceSet {
+        let sets = &self.p.sets;
+        let mut printed = sets.camp[camp.i()];
+        if camp == IMPERIAL {
+            for nation in [PRUSSIA, AUSTRIA].into_iter().filter(|&n| self.has_left(n)) {
+                printed -= sets.home[nation.i()];
+            }
+        }
+        if self.s.zone_turned {
+            printed.set(self.p.key.gustavus_zone, camp == IMPERIAL);
+        }
+        (printed - self.s.flags.of(camp.foe())) | self.s.flags.of(camp)
+    }
+    /// Spaces under a Camp's control: those of which [`Board::controller`] names one of its Nations.
+    #[inline]
     pub fn controlled(self, camp: Camp) -> SpaceSet {
-        self.p.sets.spaces.iter().filter(|&s| self.friendly(s, camp)).collect()
+        self.owned(camp) - (self.s.held[camp.foe().i()] - self.p.sets.firm)
     }
     /// A Camp's Formation is alone with an enemy Fortress (13.21): whose it is that besieges. A Fortress in revolt holds out against
     /// both Camps (9.3).
@@ -217,18 +229,25 @@ impl<'a> Board<'a> {
     pub fn winter(self) -> bool {
         self.s.turn >= 3
     }
-    /// Whether spaces join `from` to one of `ends` through spaces that pass.
-    pub fn reaches(self, from: SpaceId, ends: SpaceSet, pass: impl Fn(SpaceId) -> bool) -> bool {
+    /// These spaces, and all that others of some join to them.
+    pub fn joined(self, from: SpaceSet, through: SpaceSet) -> SpaceSet {
+        let (mut seen, mut edge) = (from, from);
+        while edge.any() {
+            let next = edge.iter().fold(SpaceSet::EMPTY, |all, s| all | self.p.space(s).neighbours);
+            edge = (next - seen) & through;
+            seen |= edge;
+        }
+        seen
+    }
+    /// Whether spaces join `from` to one of `ends` through some.
+    pub fn reaches(self, from: SpaceId, ends: SpaceSet, through: SpaceSet) -> bool {
         let (mut seen, mut edge) = (SpaceSet::of(from), SpaceSet::of(from));
         while edge.any() {
             if edge.meets(ends) {
                 return true;
             }
-            let mut next = SpaceSet::EMPTY;
-            for space in edge.iter() {
-                next |= self.p.space(space).neighbours;
-            }
-            edge = (next - seen).iter().filter(|&s| pass(s)).collect();
+            let next = edge.iter().fold(SpaceSet::EMPTY, |all, s| all | self.p.space(s).neighbours);
+            edge = (next - seen) & through;
             seen |= edge;
         }
         false
@@ -276,7 +295,7 @@ impl<'a> Board<'a> {
     /// The first piece of a Soldier that could be made from what is in a space.
     pub fn can_form(self, space: SpaceId, nation: Nation, arm: Arm) -> bool {
         let here = self.s.troops_in(space, nation);
-        here.sp() >= arm.sp() && self.s.could_change(space, nation, here, arm)
+        here.of(arm) > 0 || here.sp() >= arm.sp() && self.s.could_change(space, nation, here, arm)
     }
     pub fn troops(self, space: SpaceId, nation: Nation) -> Troops {
         self.s.troops_in(space, nation)

@@ -170,23 +170,19 @@ impl Board<'_> {
     /// 6.32: friendly spaces lead from here to a Home Zone at the Camp's own edge of the map, free of enemies. The Russian First Army may
     /// go from a Port it controls to another friendly one.
     pub fn traces_home(self, power: Power, space: SpaceId) -> bool {
-        let camp = power.camp();
-        let zones = self.p.sets.zones & self.p.sets.camp[camp.i()];
-        let ends: SpaceSet = (zones - self.s.held[camp.foe().i()])
-            .iter()
-            .filter(|&z| self.p.space(z).trace_end && self.friendly(z, camp))
-            .collect();
-        let pass = |s: SpaceId| self.friendly(s, camp);
-        if self.reaches(space, ends, pass) {
+        let (camp, sets) = (power.camp(), &self.p.sets);
+        let friendly = self.controlled(camp);
+        let zones = sets.zones & sets.camp[camp.i()] & sets.trace_ends;
+        let ends = (zones - self.s.held[camp.foe().i()]) & friendly;
+        if self.reaches(space, ends, friendly) {
             return true;
         }
         if power != R1 {
             return false;
         }
-        let ports = self.p.sets.ports;
-        let quays: SpaceSet = ports.iter().filter(|&s| self.controls(R1, s)).collect();
-        self.reaches(space, quays, pass)
-            && ports.iter().any(|s| self.friendly(s, camp) && self.reaches(s, ends, pass))
+        let quays: SpaceSet = sets.ports.iter().filter(|&s| self.controls(R1, s)).collect();
+        self.reaches(space, quays, friendly)
+            && (sets.ports & friendly).iter().any(|s| self.reaches(s, ends, friendly))
     }
 
     /// Nothing of this Nation comes into play while its Power owes removals (5.12), or once it has left the Camp.
@@ -230,7 +226,7 @@ impl Board<'_> {
         if self.is_home(nation, space) && self.friendly(space, camp) {
             return Ok(());
         }
-        let flagged = self.s.flags[space.0 as usize].is_some_and(|f| f.power() == power);
+        let flagged = self.s.flags[space].is_some_and(|f| f.power() == power);
         let like_a_key = trains || self.s.dmc[power.i()].contains(&Some(space));
         if !(like_a_key || flagged && self.p.space(space).key) {
             return no("refuse-no-site");
@@ -249,7 +245,7 @@ impl Board<'_> {
         self.makes_to_build(space, nation, arm) || self.stocks(nation, arm)
     }
     /// The same with what is in the space and in the pool.
-    fn makes_to_build(self, space: SpaceId, nation: Nation, arm: Arm) -> bool {
+    pub fn makes_to_build(self, space: SpaceId, nation: Nation, arm: Arm) -> bool {
         self.troops(space, nation).change_for_gain(self.s.unbuilt[nation.i()], arm).is_some()
     }
     /// A piece of an arm is in the Regroup Box, or change makes it.
@@ -338,14 +334,17 @@ pub fn sites(q: Board, nation: Nation) -> SpaceSet {
 pub fn shelters(q: Board, nation: Nation) -> SpaceSet {
     let power = nation.power();
     let mut some = homes(q, nation);
-    for space in q.p.sets.keys.iter() {
-        if q.s.flags[space.0 as usize].is_some_and(|f| f.power() == power) {
+    for space in (q.p.sets.keys & q.s.flags.of(nation.camp())).iter() {
+        if q.s.flags[space].is_some_and(|f| f.power() == power) {
             some.insert(space);
         }
     }
-    let marked = q.s.dmc[power.i()].into_iter().chain([q.s.trains[nation.camp().i()]]);
+    let trains = q.s.trains[nation.camp().i()];
+    let marked = q.s.dmc[power.i()].into_iter().chain([trains]);
     marked.flatten().for_each(|space| some.insert(space));
-    some.iter().filter(|&s| q.may_regroup_in(nation, s).is_ok()).collect()
+    let mut open = q.controlled(nation.camp());
+    trains.into_iter().for_each(|space| open.insert(space));
+    (some & open).iter().filter(|&s| q.may_regroup_in(nation, s).is_ok()).collect()
 }
 
 /// 6.1, 6.2: what it costs, and out of which Command Points.

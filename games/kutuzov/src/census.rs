@@ -68,7 +68,7 @@ pub fn check(p: &Pack, s: &State) -> Result<(), String> {
         if s.all_troops(nation) != <[u8; 3]>::from(p.force_pool[nation.i()]) {
             return Err(format!("pieces of {} are missing, or too many", NATION_NAMES[nation.i()]));
         }
-        let planted = s.flags.iter().filter(|f| **f == Some(nation)).count();
+        let planted = s.flags.of_nation(nation).len();
         if planted > usize::from(p.flag_supply[nation.i()]) {
             return Err(format!("there are too many Flags of {}", NATION_NAMES[nation.i()]));
         }

@@ -185,22 +185,22 @@ pub fn flags_changed(u: &mut Umpire) {
 
 /// 19.22: Imperial Flags in Moscow and St. Petersburg.
 fn both_capitals(q: Board) -> bool {
-    imperial_flag(q, q.p.key.moscow) && imperial_flag(q, q.p.key.st_petersburg)
+    q.s.flags.of(IMPERIAL).has(q.p.key.moscow) && q.s.flags.of(IMPERIAL).has(q.p.key.st_petersburg)
 }
 
 pub fn imperial_flag(q: Board, space: SpaceId) -> bool {
-    q.s.flags[space.0 as usize].is_some_and(|n| n.camp() == IMPERIAL)
+    q.s.flags[space].is_some_and(|n| n.camp() == IMPERIAL)
 }
 
 /// 19.23: a Key in Russia is under Tsarist control.
 fn holds_a_key(q: Board) -> bool {
-    (q.p.sets.keys & q.p.sets.russia).iter().any(|s| q.friendly(s, TSARIST))
+    (q.p.sets.keys & q.p.sets.russia).meets(q.controlled(TSARIST))
 }
 
 /// Keys in Russia under Tsarist control (19.5), or on the whole map (19.3).
 pub fn tsarist_keys(q: Board, everywhere: bool) -> usize {
     let keys = if everywhere { q.p.sets.keys } else { q.p.sets.keys & q.p.sets.russia };
-    keys.iter().filter(|&s| q.friendly(s, TSARIST)).count()
+    (keys & q.controlled(TSARIST)).len()
 }
 
 /// 19.3: fourteen Keys after an Imperial Scheduled Impulse in which a card was played.

@@ -221,28 +221,25 @@ fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId
 
 /// What the Active Power might flag.
 pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
-    if q.purse_for(Use::Flag, Subject::Any) == 0 {
-        return;
-    }
     let camp = by.camp();
     // Where Formations of each of its Nations stand, or next door to where its Leaders do.
+    // A Fortress is not flagged for Command Points (7.12).
+    let open = q.p.sets.spaces - q.p.sets.zones - q.p.sets.fortresses - q.owned(camp);
     let mut reach = by.nations().map(|nation| {
-        let mut reach: SpaceSet = q.s.held[camp.i()].iter().filter(|&s| q.troops(s, nation).any()).collect();
+        let held = q.s.held[camp.i()] & open;
+        let mut reach: SpaceSet = held.iter().filter(|&s| q.troops(s, nation).any()).collect();
         for leader in q.p.sets.leaders[nation.i()].iter() {
             if let Some(at) = q.s.at(leader) {
                 reach = (reach | q.p.space(at).neighbours).with(at);
             }
         }
-        (nation, reach - q.p.sets.zones)
+        (nation, reach & open)
     });
     let (own, mut near) = reach.next().expect("a Power has its own Nation");
     let allied = reach.next();
     near |= allied.map_or(SpaceSet::EMPTY, |(_, reach)| reach);
     for space in near.iter() {
         let home = q.p.space(space).home;
-        if q.owner(space).is_some_and(|n| n.camp() == camp) {
-            continue;
-        }
         out.push(Action::Flag(space, own));
         out.extend(allied.filter(|(_, reach)| reach.has(space)).map(|(n, _)| Action::Flag(space, n)));
         if home.camp() == camp && home.power() != by {
@@ -253,6 +250,9 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
 
 /// What the Active Power may flag.
 pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
+    if q.purse_for(Use::Flag, Subject::Any) == 0 {
+        return;
+    }
     let from = out.len();
     tries(q, by, out);
     keep(out, from, |action| may(q, by, action).is_ok());
@@ -278,7 +278,7 @@ pub fn act(u: &mut Umpire, by: Power, action: Action) {
 impl Board<'_> {
     /// Flags of a Nation that are not on the map (1.7).
     pub fn flags_left(self, nation: Nation) -> u8 {
-        let planted = self.s.flags.iter().filter(|f| **f == Some(nation)).count() as u8;
+        let planted = self.s.flags.of_nation(nation).len() as u8;
         debug_assert!(NATIONS.contains(&nation));
         self.p.flag_supply[nation.i()].saturating_sub(planted)
     }
@@ -292,7 +292,7 @@ impl Umpire<'_> {
         let dual = self.p.space(space).dual && nation.camp() == home.camp();
         let back = nation == home || dual;
         let before = self.q().owner(space);
-        self.s.flags[space.0 as usize] = if back { None } else { Some(nation) };
+        self.s.flags.fly(space, if back { None } else { Some(nation) });
         let p = self.p;
         self.say(|| {
             let id = if back { "log-flag-back" } else { "log-flag" };
@@ -306,9 +306,9 @@ impl Umpire<'_> {
 
     /// An enemy's Flag is taken away and the printed owner has the space again.
     pub fn strike(&mut self, space: SpaceId) {
-        let Some(flag) = self.s.flags[space.0 as usize] else { return };
+        let Some(flag) = self.s.flags[space] else { return };
         let before = self.q().owner(space);
-        self.s.flags[space.0 as usize] = None;
+        self.s.flags.fly(space, None);
         let p = self.p;
         self.say(|| {
             let text = Text::new("log-flag-struck").nation(p, flag).space(p, "space", space);

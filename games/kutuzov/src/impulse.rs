@@ -328,8 +328,9 @@ impl Chapter for Step {
             out.extend(zones.iter().filter(|&s| battle::may_attack(q, by, s).is_ok()).map(Action::Attack));
             for nation in by.nations().filter(|_| free) {
                 for space in held.iter().filter(|&s| q.troops(s, nation).any()) {
-                    let arms = movement::detachable(q, space, nation);
-                    out.extend(arms.map(|arm| Action::Detach(space, nation, arm)));
+                    for arm in movement::detachable(q, space, nation) {
+                        out.push(Action::Detach(space, nation, arm));
+                    }
                 }
             }
         }

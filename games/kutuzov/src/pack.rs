@@ -322,6 +322,10 @@ pub struct Sets {
     pub ports: SpaceSet,
     pub marshes: SpaceSet,
     pub fortresses: SpaceSet,
+    /// Zones and Fortresses, whose control no enemy Formation cancels (3.1, 3.2).
+    pub firm: SpaceSet,
+    /// Where a line traced for regrouping may end (6.32).
+    pub trace_ends: SpaceSet,
     /// Spaces by the colour they bear.
     pub home: [SpaceSet; 6],
     /// Spaces of each Camp's colours.
@@ -471,6 +475,8 @@ impl Pack {
             sets.ports.set(id, s.port);
             sets.marshes.set(id, s.marsh);
             sets.fortresses.set(id, s.fortress > 0);
+            sets.firm.set(id, s.zone || s.fortress > 0);
+            sets.trace_ends.set(id, s.trace_end);
             sets.home[s.home.i()].insert(id);
             sets.camp[s.home.camp().i()].insert(id);
             let two = s.neighbours.iter().fold(s.neighbours, |all, n| all | self.space(n).neighbours);

@@ -1,7 +1,7 @@
 //! How the state is written: arrays by space as lists of what is not empty, and places by their names.
 
-use crate::ids::SpaceId;
-use crate::state::{MAX_SPACES, Place};
+use crate::ids::{Nation, SpaceId};
+use crate::state::{self, MAX_SPACES, Place};
 use serde::{Deserialize, Serialize};
 
 /// Arrays by space: only the entries that are not empty, with the names of their spaces.
@@ -30,6 +30,27 @@ pub mod sparse {
             *slot.ok_or_else(|| serde::de::Error::custom("a space beyond the last one"))? = t;
         }
         Ok(all)
+    }
+}
+
+/// The Flags, by space.
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(transparent)]
+pub struct Flags(#[serde(with = "sparse")] [Option<Nation>; MAX_SPACES]);
+
+impl From<Flags> for state::Flags {
+    fn from(paper: Flags) -> Self {
+        let mut flags = state::Flags::NONE;
+        for (i, flag) in paper.0.into_iter().enumerate() {
+            flags.fly(SpaceId(i as u8), flag);
+        }
+        flags
+    }
+}
+
+impl From<state::Flags> for Flags {
+    fn from(flags: state::Flags) -> Self {
+        Flags(*flags.by_space())
     }
 }
 

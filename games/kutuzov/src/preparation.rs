@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::board::Board;
 use crate::cards;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::{Chapter, Umpire, sift};
 use crate::ids::{CAMPS, CardId, CardSet, EVERYBODY, POWERS, Power, Powers, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::interphase::{coming, in_order, turn_of};
@@ -127,10 +127,16 @@ impl Chapter for Step {
                 out.extend(regular(q, by).iter().map(Action::Discard));
                 if !q.s.impulse.purses.is_empty() {
                     out.extend([Action::MoraleDie, Action::AttritionDie]);
-                    reinforcement::placing_tries(q, by, out);
                 }
             }
             _ => out.extend([Action::Keep, Action::Mulligan]),
+        }
+    }
+
+    fn list(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        sift(self, q, by, out);
+        if matches!(self, Step::Spend { .. }) && !q.s.impulse.purses.is_empty() {
+            reinforcement::list_placing(q, by, out);
         }
     }
 

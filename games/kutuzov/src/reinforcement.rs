@@ -5,7 +5,7 @@ use crate::attrition;
 use crate::board::Board;
 use crate::building;
 use crate::deployment;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::{Chapter, Umpire, keep};
 use crate::force::Force;
 use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, Nation, PRUSSIA, Power, Powers, SpaceId, SpaceSet};
 use crate::impulse::{Bound, Subject, Use};
@@ -120,17 +120,9 @@ fn marked(q: Board, nation: Nation, space: SpaceId) -> bool {
 
 /// Spaces that friendly spaces join to the Camp's edge of the map, by land (17.2).
 fn joined(q: Board, camp: Camp) -> SpaceSet {
-    let passes = |s: SpaceId| q.friendly(s, camp) && !q.holds(camp.foe(), s);
-    let ends = q.p.sets.zones & q.p.sets.camp[camp.i()];
-    let ends = ends.iter().filter(|&z| q.p.space(z).trace_end && passes(z));
-    let mut seen: SpaceSet = ends.collect();
-    let mut edge = seen;
-    while edge.any() {
-        let next = edge.iter().fold(SpaceSet::EMPTY, |all, s| all | q.p.space(s).neighbours);
-        edge = (next - seen).iter().filter(|&s| passes(s)).collect();
-        seen |= edge;
-    }
-    seen
+    let open = q.controlled(camp) - q.s.held[camp.foe().i()];
+    let sets = &q.p.sets;
+    q.joined(sets.zones & sets.camp[camp.i()] & sets.trace_ends & open, open)
 }
 
 // ---- what
@@ -157,45 +149,76 @@ fn sites(q: Board, nation: Nation, regroup: bool) -> SpaceSet {
     }
 }
 
-/// Offers every place, or only the magazine for what is built once it is there.
-pub fn placing_tries(q: Board, by: Power, out: &mut Vec<Action>) {
-    let leaders = q.leaders_of_power(by);
+/// All that may be placed: everywhere, or only in the magazine for what is built once it is there.
+pub fn list_placing(q: Board, by: Power, out: &mut Vec<Action>) {
+    if q.may_place(by).is_err() {
+        return;
+    }
+    let affords = |action: Action| price(q, action).is_some_and(|price| price.payable(q));
     for nation in by.nations() {
         let (unbuilt, boxed) = (q.s.unbuilt[nation.i()], q.s.regroup[nation.i()]);
         if unbuilt.any() {
+            let stocks = Arm::ALL.map(|arm| q.stocks(nation, arm));
             for space in sites(q, nation, false).iter() {
-                out.extend(Arm::ALL.map(|a| Action::Build(space, nation, a)));
+                let there = |arm: Arm| stocks[arm as usize] || q.makes_to_build(space, nation, arm);
+                let pieces = Arm::ALL.into_iter().filter(|&arm| there(arm));
+                out.extend(pieces.map(|arm| Action::Build(space, nation, arm)).filter(|&a| affords(a)));
             }
         }
+        let arms = Arm::ALL.into_iter().filter(|&arm| boxed.change_for(unbuilt, arm).is_some());
         if boxed.any() {
             for space in sites(q, nation, true).iter() {
-                out.extend(Arm::ALL.map(|a| Action::Regroup(space, nation, a)));
+                let pieces = arms.clone().map(|arm| Action::Regroup(space, nation, arm));
+                out.extend(pieces.filter(|&a| affords(a)));
             }
         }
     }
-    for leader in leaders.iter() {
+    for leader in q.leaders_of_power(by).iter() {
         let nation = q.nation_of(leader);
         match q.s.place(leader) {
-            Place::UNBUILT => {
-                out.extend(sites(q, nation, false).iter().map(|s| Action::BuildLeader(s, leader)));
+            Place::UNBUILT if coming(q) >= q.comes_from(leader) => {
+                let all = sites(q, nation, false).iter().map(|s| Action::BuildLeader(s, leader));
+                out.extend(all.filter(|&a| affords(a)));
             }
             Place::REGROUP => {
-                out.extend(sites(q, nation, true).iter().map(|s| Action::RegroupLeader(s, leader)));
+                let all = sites(q, nation, true).iter().map(|s| Action::RegroupLeader(s, leader));
+                out.extend(all.filter(|&a| affords(a)));
             }
             _ => {}
         }
     }
 }
 
+/// What is placed where, and what it costs.
+struct Price {
+    space: SpaceId,
+    nation: Nation,
+    cost: u8,
+    what: Use,
+}
+
+impl Price {
+    fn payable(&self, q: Board) -> bool {
+        q.can_pay(self.cost, self.what, Subject::Force(LeaderSet::EMPTY, 1 << self.nation.0))
+    }
+}
+
+fn price(q: Board, action: Action) -> Option<Price> {
+    let costs = &q.p.costs;
+    let (space, nation, cost, what) = match action {
+        Action::Build(s, n, arm) => (s, n, arm.sp() * costs.build_per_sp, Use::Build),
+        Action::Regroup(s, n, arm) => (s, n, arm.sp() * costs.regroup_per_sp, Use::Regroup),
+        Action::BuildLeader(s, l) => (s, q.nation_of(l), q.leader_cost(l), Use::Build),
+        Action::RegroupLeader(s, l) => (s, q.nation_of(l), costs.regroup_leader, Use::Regroup),
+        _ => return None,
+    };
+    Some(Price { space, nation, cost, what })
+}
+
 /// 6.1, 6.2, 17.2, 17.43: whether a piece may be placed. `rule` names the case for a wrong place.
 pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Result<(), Refusal> {
-    let (space, nation, cost, what) = match action {
-        Action::Build(s, n, arm) => (s, n, arm.sp() * q.p.costs.build_per_sp, Use::Build),
-        Action::Regroup(s, n, arm) => (s, n, arm.sp() * q.p.costs.regroup_per_sp, Use::Regroup),
-        Action::BuildLeader(s, l) => (s, q.nation_of(l), q.leader_cost(l), Use::Build),
-        Action::RegroupLeader(s, l) => (s, q.nation_of(l), q.p.costs.regroup_leader, Use::Regroup),
-        _ => return Err(Refusal::not_now(rule)),
-    };
+    let price = price(q, action).ok_or(Refusal::not_now(rule))?;
+    let Price { space, nation, cost, what } = price;
     if nation.power() != by {
         return Err(Refusal::new(rule, "refuse-not-your-piece").name("nation", nation));
     }
@@ -214,7 +237,7 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
     if !sites(q, nation, what == Use::Regroup).has(space) {
         return Err(Refusal::new(rule, "refuse-reinforce-site").name("space", space));
     }
-    if !q.can_pay(cost, what, Subject::Force(LeaderSet::EMPTY, 1 << nation.0)) {
+    if !price.payable(q) {
         return Err(Refusal::new(rule, "refuse-too-dear").number("cost", cost.into()));
     }
     Ok(())
@@ -335,16 +358,23 @@ impl Chapter for Step {
     }
 
     fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        self.list(q, by, out);
+    }
+
+    fn list(self, q: Board, by: Power, out: &mut Vec<Action>) {
         out.push(Action::Done);
         let i = &q.s.interphase;
         for which in 0..2 {
+            let from = out.len();
             if i.magazine[which].is_none() {
                 out.extend(i.sites[which].iter().map(Action::Muster));
             }
+            keep(out, from, |action| self.may(q, by, action).is_ok());
         }
-        placing_tries(q, by, out);
+        list_placing(q, by, out);
         if i.centre {
-            out.extend((i.joined - q.p.sets.zones).iter().map(Action::PlaceCentre));
+            let open = (i.joined & q.controlled(by.camp())) - q.p.sets.zones;
+            out.extend(open.iter().filter(|&s| !has_centre(q, s)).map(Action::PlaceCentre));
         }
     }
 
@@ -422,6 +452,10 @@ pub fn centres_left(q: Board, power: Power) -> u8 {
     all.saturating_sub(q.s.dmc[power.i()].iter().flatten().count() as u8)
 }
 
+fn has_centre(q: Board, space: SpaceId) -> bool {
+    q.s.dmc.iter().flatten().any(|c| *c == Some(space))
+}
+
 fn may_place_centre(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     let no = |id| Err(Refusal::new("17.2", id).name("space", space));
     if !q.s.interphase.centre {
@@ -430,7 +464,7 @@ fn may_place_centre(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> 
     if q.p.space(space).zone || !q.friendly(space, by.camp()) {
         return no("refuse-reinforce-site");
     }
-    if q.s.dmc.iter().flatten().any(|c| *c == Some(space)) {
+    if has_centre(q, space) {
         return no("refuse-centre-there");
     }
     if !q.s.interphase.joined.has(space) {

@@ -47,8 +47,8 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
     let camp = by.camp();
     out.push(Action::MoraleResource);
     if !q.s.impulse.moved {
-        let fields = (q.s.held[camp.i()] - q.p.sets.zones - q.s.entrenched).iter();
-        out.extend(fields.filter(|&s| may_entrench(q, by, s).is_ok()).map(Action::Entrench));
+        let fields = (q.s.held[camp.i()] & q.controlled(camp)) - q.p.sets.zones - q.s.entrenched;
+        out.extend(fields.iter().filter(|&s| q.mans(camp, s)).map(Action::Entrench));
     }
     if camp == IMPERIAL {
         if may(q, by, Action::AttritionResource).is_ok() {
@@ -56,10 +56,10 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
         }
     } else if may_burn_now(q).is_ok() {
         let held = q.s.held[IMPERIAL.i()];
-        let from = held.iter().chain(q.p.sets.spaces.iter().filter(|&s| imperial_flag(q, s)));
-        let near = from.fold(held, |near, s| near | q.p.sets.within_two[s.0 as usize]);
-        let burns = (near - q.p.sets.zones - q.s.scorched).iter();
-        out.extend(burns.filter(|&s| may_scorch_there(q, s).is_ok()).map(Action::Scorch));
+        let from = held | q.s.flags.of(IMPERIAL);
+        let near = from.iter().fold(held, |near, s| near | q.p.sets.within_two[s.0 as usize]);
+        let burns = (near & q.controlled(TSARIST)) - q.p.sets.zones - q.s.scorched;
+        out.extend(burns.iter().filter(|&s| may_scorch_there(q, s).is_ok()).map(Action::Scorch));
     }
 }
 
@@ -142,15 +142,10 @@ fn may_entrench(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     if q.s.entrenched.has(space) {
         return no("16.56", "refuse-entrenched");
     }
-    if !mans(q, by.camp(), space) {
+    if !q.mans(by.camp(), space) {
         return no("12.45", "refuse-too-weak");
     }
     Ok(())
-}
-
-/// 12.45: an Army or Army Group, or four Strength Points.
-pub fn mans(q: Board, camp: crate::ids::Camp, space: SpaceId) -> bool {
-    q.s.led[camp.i()].has(space) || q.sp(camp, space) >= q.p.costs.entrench_sp
 }
 
 // ---- 16.57: Scorched Earth
@@ -208,11 +203,7 @@ pub fn may_scorch_there(q: Board, space: SpaceId) -> Result<(), Refusal> {
 /// A space within two Duchies of an Imperial Formation or Flag.
 fn near_imperials(q: Board, space: SpaceId) -> bool {
     let (held, around) = (q.s.held[IMPERIAL.i()], q.p.sets.within_two[space.0 as usize]);
-    held.has(space) || around.meets(held) || around.iter().any(|s| imperial_flag(q, s))
-}
-
-fn imperial_flag(q: Board, space: SpaceId) -> bool {
-    q.s.flags[space.0 as usize].is_some_and(|n| n.camp() == IMPERIAL)
+    held.has(space) || around.meets(held | q.s.flags.of(IMPERIAL))
 }
 
 /// Land is to be burnt, and can be answered for.

@@ -299,7 +299,7 @@ fn control(q: Board) -> [SpaceSet; 2] {
     for nation in NATIONS.into_iter().filter(|&n| q.has_left(n)) {
         own[nation.camp().i()] -= q.p.sets.home[nation.i()];
     }
-    for (i, flag) in s.flags.iter().enumerate() {
+    for (i, flag) in s.flags.by_space().iter().enumerate() {
         if let Some(nation) = flag {
             let (space, camp) = (SpaceId(i as u8), nation.camp());
             own[camp.i()].insert(space);

@@ -6,7 +6,7 @@ use crate::cards;
 use crate::flow::{Chapter, Umpire};
 use crate::ids::{CAMPS, CardSet, LeaderSet, NATIONS, POWERS, Power, Powers, SpaceSet};
 use crate::pack::{Disposition, Pack, Scenario, Withdrawal};
-use crate::state::{AttritionTrack, Cards, MAX_LEADERS, MAX_SPACES, Morale, Place, Seats, State};
+use crate::state::{AttritionTrack, Cards, Flags, MAX_LEADERS, MAX_SPACES, Morale, Place, Seats, State};
 use crate::text::About;
 use crate::troops::Troops;
 use crate::{bridges, sides, turn};
@@ -99,7 +99,7 @@ pub fn set_up(p: &Pack, scenario: usize, o: Options, dice: &mut Dice, log: &mut 
 fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
     State {
         troops: [[Troops::NONE; 6]; MAX_SPACES],
-        flags: [None; MAX_SPACES],
+        flags: Flags::NONE,
         leaders: [Place::OUT; MAX_LEADERS],
         held: [SpaceSet::EMPTY; 2],
         led: [SpaceSet::EMPTY; 2],
@@ -184,7 +184,7 @@ fn place(p: &Pack, sc: &Scenario, s: &mut State) {
         };
     }
     for &(space, nation) in &sc.flags {
-        s.flags[space.0 as usize] = Some(nation);
+        s.flags.fly(space, Some(nation));
     }
     for nation in NATIONS {
         let n = nation.i();

@@ -12,7 +12,7 @@ use crate::flow::Step;
 use crate::force::Force;
 use crate::fortress::Siege;
 use crate::ids::{
-    CAMPS, CardId, CardSet, LeaderId, LeaderSet, NATIONS, Nation, POWERS, Power, Powers, SpaceId, SpaceSet,
+    CAMPS, Camp, CardId, CardSet, LeaderId, LeaderSet, NATIONS, Nation, POWERS, Power, Powers, SpaceId, SpaceSet,
     WindowSet,
 };
 use crate::impulse::Impulse;
@@ -118,6 +118,46 @@ pub struct Cohort {
     pub worn: Worn,
 }
 
+/// The Flags on the map (1.7), by space; and the spaces under each Camp's, which follow from them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "paper::Flags", into = "paper::Flags")]
+pub struct Flags {
+    by_space: [Option<Nation>; MAX_SPACES],
+    of_camp: [SpaceSet; 2],
+}
+
+impl Flags {
+    pub const NONE: Flags = Flags { by_space: [None; MAX_SPACES], of_camp: [SpaceSet::EMPTY; 2] };
+
+    /// This one flies there now, or none.
+    pub fn fly(&mut self, space: SpaceId, flag: Option<Nation>) {
+        self.by_space[space.0 as usize] = flag;
+        for camp in CAMPS {
+            self.of_camp[camp.i()].set(space, flag.is_some_and(|n| n.camp() == camp));
+        }
+    }
+    /// Spaces under Flags of a Camp.
+    #[inline]
+    pub fn of(&self, camp: Camp) -> SpaceSet {
+        self.of_camp[camp.i()]
+    }
+    /// Spaces under Flags of a Nation.
+    pub fn of_nation(&self, nation: Nation) -> SpaceSet {
+        self.of(nation.camp()).iter().filter(|&s| self[s] == Some(nation)).collect()
+    }
+    pub fn by_space(&self) -> &[Option<Nation>; MAX_SPACES] {
+        &self.by_space
+    }
+}
+
+impl std::ops::Index<SpaceId> for Flags {
+    type Output = Option<Nation>;
+    #[inline]
+    fn index(&self, space: SpaceId) -> &Option<Nation> {
+        &self.by_space[space.0 as usize]
+    }
+}
+
 /// Who sits where (2.1 – 2.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Seats {
@@ -200,8 +240,7 @@ pub struct State {
     // ---- the map
     #[serde(with = "paper::sparse")]
     pub troops: [[Troops; 6]; MAX_SPACES],
-    #[serde(with = "paper::sparse")]
-    pub flags: [Option<Nation>; MAX_SPACES],
+    pub flags: Flags,
     pub leaders: [Place; MAX_LEADERS],
     /// Spaces where each Camp has a Formation (1.61).
     pub held: [SpaceSet; 2],
@@ -504,7 +543,7 @@ impl State {
         gone
     }
     /// A space's Soldiers of a Camp all get a mark: they have fought, or failed to intercept.
-    pub fn mark(&mut self, p: &Pack, space: SpaceId, camp: crate::ids::Camp) {
+    pub fn mark(&mut self, p: &Pack, space: SpaceId, camp: Camp) {
         self.marked |= self.leaders_in(space) & p.sets.leaders_of[camp.i()];
         for &nation in camp.nations() {
             let sp = self.troops_in(space, nation).sp();
@@ -534,5 +573,28 @@ impl State {
         }
         debug_assert!(NATIONS.contains(&nation));
         sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_spaces_under_a_camp_s_flags_follow_from_the_flags() {
+        let mut flags = Flags::NONE;
+        let changes = [(3, Some(0)), (9, Some(3)), (70, Some(5)), (9, Some(4)), (3, None), (99, Some(1))];
+        for (space, flag) in changes {
+            flags.fly(SpaceId(space), flag.map(Nation));
+            for camp in CAMPS {
+                let fly = |s: &SpaceId| flags[*s].is_some_and(|n| n.camp() == camp);
+                let again: SpaceSet = (0..MAX_SPACES as u8).map(SpaceId).filter(fly).collect();
+                assert_eq!(flags.of(camp), again);
+            }
+        }
+        // On paper they are not written, but found again.
+        let read: Flags = serde_json::from_str(&serde_json::to_string(&flags).unwrap()).unwrap();
+        assert_eq!(read, flags);
+        assert_eq!(read.of_nation(Nation(4)), SpaceSet::of(SpaceId(9)));
     }
 }

@@ -234,7 +234,7 @@ pub fn impulse_begins(u: &mut Umpire, power: Power) {
     let q = u.q();
     // Its own Flag; or its partner's, if that has had its Impulse and could not take it down because of others who were still there.
     let own_flag = |key: SpaceId| {
-        q.s.flags[key.0 as usize]
+        q.s.flags[key]
             .is_some_and(|n| n.power() == power || n.camp() == IMPERIAL && !q.s.to_evacuate.has(n.power()))
     };
     let holds = |key: SpaceId| own_flag(key) || stands(q, power, key);
@@ -410,7 +410,7 @@ fn given_up(u: &mut Umpire, key: SpaceId) {
         return;
     }
     if imperial_flag(u.q(), key) {
-        u.s.flags[key.0 as usize] = None;
+        u.s.flags.fly(key, None);
     }
     for power in IMPERIAL.powers() {
         for centre in &mut u.s.dmc[power.i()] {

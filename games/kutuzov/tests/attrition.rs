@@ -120,7 +120,7 @@ fn r14_2_a_depot_and_a_mobilization_centre_halve_the_dice() {
     assert_eq!(dice_of(t, IMPERIAL, "moscow", EVENT), 4);
     // Nor does a Depot that is not friendly.
     let mut t = moscow([0, 0, 2]);
-    t.s.flags[t.space("moscow").0 as usize] = None;
+    t.s.flags.fly(t.space("moscow"), None);
     t.s.dmc[FS.i()][0] = None;
     assert_eq!(dice_of(t, IMPERIAL, "moscow", EVENT), 9);
 }
@@ -536,7 +536,7 @@ fn r4_3_a_partners_duchy_is_given_back_or_kept_and_hesitant_allies_place_none() 
     let mut t = turn_end(empty().leader("schwarzenberg", "kovel"));
     t.s.allies = [Allegiance::Hesitant; 2];
     does(&mut t, attrition::survivors_flag);
-    assert_eq!(t.s.flags[t.space("kovel").0 as usize], None);
+    assert_eq!(t.s.flags[t.space("kovel")], None);
 }
 
 // ---- 16.4

@@ -281,7 +281,7 @@ fn r19_23_no_key_of_russia_left_in_winter() {
     t.run();
     assert_eq!(t.ended(), Some("end-no-keys"));
     let mut t = keys_left(0).turn(2);
-    t.s.flags[t.space("moscow").0 as usize] = None;
+    t.s.flags.fly(t.space("moscow"), None);
     t.s.held[0].insert(t.space("moscow"));
     t.run();
     assert_eq!(t.ended(), None);
@@ -695,7 +695,7 @@ fn r19_722_a_flag_that_the_partner_could_not_take_down_comes_off_too() {
         let t = empty().flag("fn", &["moscow"]).hand("fs", &[84]).hand("r1", &[79]);
         let mut t = leaves(t, "fs");
         t.s.to_evacuate = if stays { Powers::of(FN).with(FS) } else { Powers::of(FS) };
-        t.s.flags[t.space("moscow").0 as usize] = Some(FN.nation());
+        t.s.flags.fly(t.space("moscow"), Some(FN.nation()));
         t.umpire(|u| impulse::begin(u, FS, true));
         t.run();
         t

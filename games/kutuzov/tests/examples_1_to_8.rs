@@ -940,7 +940,7 @@ fn x8_1_bagration_takes_smolensk_back() {
     let mut t = base();
     assert_eq!(t.deciding(), ["r2"]);
     t.refuses("r2 done", "8.1").plays("r2 flag smolensk r1");
-    assert_eq!((t.control("smolensk"), t.s.flags[t.space("smolensk").0 as usize]), ("r1", None));
+    assert_eq!((t.control("smolensk"), t.s.flags[t.space("smolensk")]), ("r1", None));
     let mut t = base();
     t.plays("r2 flag smolensk r2");
     assert_eq!(t.control("smolensk"), "r2");

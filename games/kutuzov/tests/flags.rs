@@ -146,7 +146,7 @@ fn r7_one_flag_at_most_and_never_the_owners() {
     // An enemy Flag taken off a Home Duchy gives it back.
     let mut t = empty().flag("fn", &["vilna"]).leader("barclay", "vilna").active("r1", 2);
     t.plays("r1 flag vilna r1");
-    assert_eq!((t.control("vilna"), t.s.flags[t.space("vilna").0 as usize]), ("r1", None));
+    assert_eq!((t.control("vilna"), t.s.flags[t.space("vilna")]), ("r1", None));
     t.refuses("r1 flag vilna r1", "7");
     // Off a partner's: his again, or one's own by a Flag.
     let base = || empty().flag("fn", &["vilna"]).leader("bagration", "vilna");
@@ -183,7 +183,7 @@ fn r8_1_moscow_and_warsaw_always_belong_to_both() {
         t.refuses(&format!("{power} flag moscow r2"), if power == "r1" { "7.1" } else { "8.1" });
         t.plays(&format!("{power} flag moscow r1"));
         let moscow = t.space("moscow");
-        assert_eq!(t.s.flags[moscow.0 as usize], None);
+        assert_eq!(t.s.flags[moscow], None);
         assert!(t.q().controls(common::R1, moscow) && t.q().controls(common::R2, moscow));
     }
     let mut t = empty().flag("r2", &["warsaw"]).leader("ney", "warsaw").active("fn", 2);

@@ -382,7 +382,7 @@ fn r8_1_whoever_takes_a_partners_fortress_says_at_once_whose_it_is() {
     let mut t = taken();
     t.refuses("r2 flag smolensk fn", "8.1");
     t.dice(&[1]).plays("r2 flag smolensk r1");
-    assert_eq!((t.control("smolensk"), t.s.flags[t.space("smolensk").0 as usize]), ("r1", None));
+    assert_eq!((t.control("smolensk"), t.s.flags[t.space("smolensk")]), ("r1", None));
     let mut t = taken();
     t.dice(&[1]).plays("r2 flag smolensk r2");
     assert_eq!(t.control("smolensk"), "r2");

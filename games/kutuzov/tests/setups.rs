@@ -102,7 +102,7 @@ fn r2_4_pieces_markers_and_hands_of_each_start() {
         assert_eq!((a.level, a.loss, a.gain), s.attrition, "{}", s.id);
         // 14.48: no Morale above what Attrition allows; every Formation stands on the map alone with its own.
         assert!(t.s.morale[0].level >= t.game.pack.attrition[usize::from(a.level)].morale_cap);
-        let planted = NATIONS.map(|n| t.s.flags.iter().filter(|f| **f == Some(n)).count());
+        let planted = NATIONS.map(|n| t.s.flags.of_nation(n).len());
         assert_eq!(planted, s.flags, "{}", s.id);
         assert_eq!(t.place("kutuzov"), s.kutuzov, "{}", s.id);
         assert_eq!((t.s.withdrawal, t.s.kutuzov_entered), (s.withdrawal, s.turn >= 3), "{}", s.id);

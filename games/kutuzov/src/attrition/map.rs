@@ -38,11 +38,9 @@ pub fn survivors_flag(u: &mut Umpire) {
 
 /// The Camp that changes the Flag of a space.
 fn survivor(q: Board, space: SpaceId) -> Option<Camp> {
-    let s = q.p.spaces.get(space.0 as usize)?;
-    if s.zone || s.fortress > 0 || q.controller(space).is_some() {
-        return None;
-    }
-    CAMPS.into_iter().find(|&c| q.holds(c, space))
+    let camp = CAMPS.into_iter().find(|&c| q.holds(c, space))?;
+    let taken = q.p.sets.firm.has(space) || q.controller(space).is_some();
+    (!taken).then_some(camp)
 }
 
 /// Whose the space can be: the Commander's Nation, or the one with most Soldiers (ruling 22); what acts as French may also raise its
@@ -106,7 +104,7 @@ pub(super) fn may(q: Board, space: SpaceId, action: Action) -> Result<(), Refusa
 pub(super) fn survivors(u: &mut Umpire, space: SpaceId) {
     let only = options(u.q(), space).first().copied();
     // 1.7: without a Flag to place, the enemy's goes all the same.
-    let enemy = survivor(u.q(), space).is_some() && u.s.flags[space.0 as usize].is_some();
+    let enemy = survivor(u.q(), space).is_some() && u.s.flags[space].is_some();
     match only {
         Some(nation) => flag(u, space, nation),
         None => {

@@ -79,7 +79,7 @@ pub fn guard_is_beaten(u: &mut Umpire) {
 /// A Bulletin from the Emperor: Morale Loss goes, and victories turn what is left of it into Gain.
 fn bulletin(u: &mut Umpire, step: Step) -> Next {
     let k = u.p.key;
-    let flies = |s: SpaceId| u.s.flags[s.0 as usize].is_some_and(|n| n.camp() == IMPERIAL);
+    let flies = |s: SpaceId| u.s.flags[s].is_some_and(|n| n.camp() == IMPERIAL);
     let gains = [k.smolensk, k.moscow, k.st_petersburg].into_iter().any(flies);
     let count = step.param(u.q(), "remove") as u8;
     morale::recover(u, IMPERIAL, count, gains, "5.1");

@@ -18,7 +18,7 @@ pub fn spaces(q: Board) -> Vec<SpaceState> {
 fn badges(q: Board, space: SpaceId) -> Vec<Badge> {
     let s = q.s;
     let mut badges = Vec::new();
-    if let Some(flag) = s.flags[space.0 as usize] {
+    if let Some(flag) = s.flags[space] {
         let name = Text::new("badge-flag").nation(q.p, flag);
         badges.push(Badge::new("flag", name).style(NATION_NAMES[flag.i()]));
     }

@@ -82,7 +82,7 @@ impl Position {
                 self.s.take_troops(p, space, nation, troops);
                 self.s.unbuilt[nation.i()].add(troops);
             }
-            self.s.flags[space.0 as usize] = None;
+            self.s.flags.fly(space, None);
         }
         for nation in NATIONS {
             let boxed = std::mem::take(&mut self.s.regroup[nation.i()]);
@@ -126,7 +126,7 @@ impl Position {
     pub fn flag(mut self, nation: &str, spaces: &[&str]) -> Self {
         for space in spaces {
             let s = self.space(space);
-            self.s.flags[s.0 as usize] = Some(self.nation(nation));
+            self.s.flags.fly(s, Some(self.nation(nation)));
         }
         self
     }

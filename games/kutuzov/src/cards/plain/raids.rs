@@ -36,7 +36,7 @@ fn open_country(q: Board) -> SpaceSet {
     q.p.sets.russia - q.p.sets.zones - q.p.sets.fortresses - q.s.held[0] - q.s.held[1]
 }
 fn imperial_flag(q: Board, space: SpaceId) -> bool {
-    q.s.flags[space.0 as usize].is_some_and(|n| n.camp() == IMPERIAL)
+    q.s.flags[space].is_some_and(|n| n.camp() == IMPERIAL)
 }
 /// What the card may change.
 fn targets(q: Board, step: Step) -> SpaceSet {

@@ -194,7 +194,7 @@ fn hunger_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
 
 fn flames_needs(q: Board, step: Step) -> Result<(), Refusal> {
     let moscow = q.p.key.moscow;
-    let flagged = q.s.flags[moscow.0 as usize].is_some_and(|n| n.camp() == IMPERIAL);
+    let flagged = q.s.flags[moscow].is_some_and(|n| n.camp() == IMPERIAL);
     met(step, flagged || q.holds(IMPERIAL, moscow) && !q.holds(TSARIST, moscow))
 }
 fn flames(u: &mut Umpire, step: Step) -> Next {
@@ -317,7 +317,7 @@ fn capitals(q: Board) -> impl Iterator<Item = SpaceId> {
     [q.p.key.moscow, q.p.key.st_petersburg].into_iter()
 }
 fn rich(q: Board, space: SpaceId) -> bool {
-    q.s.flags[space.0 as usize].is_some_and(|n| n.camp() == IMPERIAL) && !q.s.scorched.has(space)
+    q.s.flags[space].is_some_and(|n| n.camp() == IMPERIAL) && !q.s.scorched.has(space)
 }
 fn plunder_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
     out.extend(capitals(q).map(Action::At));
