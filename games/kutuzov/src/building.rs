@@ -327,24 +327,25 @@ fn homes(q: Board, nation: Nation) -> SpaceSet {
 }
 /// Where pieces of a Nation may be built.
 pub fn sites(q: Board, nation: Nation) -> SpaceSet {
-    let some = homes(q, nation) & (q.p.sets.keys | q.p.sets.zones);
-    some.iter().filter(|&s| q.may_build_in(nation, s).is_ok()).collect()
+    let zones = q.p.sets.zones;
+    let some = homes(q, nation) & (zones | q.p.sets.keys & q.controlled(nation.camp()));
+    let keys = (some - zones).iter().filter(|&s| q.may_build_in(nation, s).is_ok());
+    keys.collect::<SpaceSet>() | some & zones
 }
 /// Where pieces of a Nation may be regrouped.
 pub fn shelters(q: Board, nation: Nation) -> SpaceSet {
-    let power = nation.power();
-    let mut some = homes(q, nation);
+    let (power, friendly) = (nation.power(), q.controlled(nation.camp()));
+    let own = homes(q, nation) & friendly;
+    let mut some = SpaceSet::EMPTY;
     for space in (q.p.sets.keys & q.s.flags.of(nation.camp())).iter() {
         if q.s.flags[space].is_some_and(|f| f.power() == power) {
             some.insert(space);
         }
     }
-    let trains = q.s.trains[nation.camp().i()];
-    let marked = q.s.dmc[power.i()].into_iter().chain([trains]);
+    let marked = q.s.dmc[power.i()].into_iter().chain([q.s.trains[nation.camp().i()]]);
     marked.flatten().for_each(|space| some.insert(space));
-    let mut open = q.controlled(nation.camp());
-    trains.into_iter().for_each(|space| open.insert(space));
-    (some & open).iter().filter(|&s| q.may_regroup_in(nation, s).is_ok()).collect()
+    let others = (some - own).iter().filter(|&s| q.may_regroup_in(nation, s).is_ok());
+    own | others.collect()
 }
 
 /// 6.1, 6.2: what it costs, and out of which Command Points.

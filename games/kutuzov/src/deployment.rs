@@ -48,9 +48,10 @@ fn passes(q: Board, nation: Nation, space: SpaceId) -> bool {
 /// Everywhere that the pieces of a Nation in a space could deploy to.
 fn reach(q: Board, nation: Nation, from: SpaceId) -> SpaceSet {
     let (mut seen, mut edge) = (SpaceSet::of(from), SpaceSet::of(from));
+    let friendly = q.controlled(nation.camp());
     while edge.any() {
         let next = edge.iter().fold(SpaceSet::EMPTY, |all, s| all | q.p.space(s).neighbours);
-        edge = (next - seen).iter().filter(|&s| passes(q, nation, s)).collect();
+        edge = ((next - seen) & friendly).iter().filter(|&s| passes(q, nation, s)).collect();
         seen |= edge;
     }
     seen.without(from)

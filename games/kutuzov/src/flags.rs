@@ -157,7 +157,7 @@ pub fn cost(q: Board, space: SpaceId) -> u8 {
 /// Nations of a Power whose Formations in a space may flag. An Army Group flags for its Commander only (10.62).
 fn formations(q: Board, by: Power, at: SpaceId, army: bool) -> impl Iterator<Item = Nation> {
     let leaders = q.leaders(by.camp(), at);
-    let commander = q.commander(by.camp(), at).filter(|_| q.is_group(by.camp(), at));
+    let commander = (leaders & q.s.commanders).first().filter(|_| q.is_group(by.camp(), at));
     by.nations().filter(move |&n| match commander {
         Some(c) => q.nation_of(c) == n,
         None => leaders.meets(q.p.sets.leaders[n.i()]) || !army && q.troops(at, n).any(),
@@ -201,8 +201,8 @@ fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId
             }
         }
     }
-    let near = q.p.space(space).neighbours & q.s.led[camp.i()];
-    for at in near.iter().filter(|&at| q.friendly(at, camp)) {
+    let near = q.p.space(space).neighbours & q.s.led[camp.i()] & q.controlled(camp);
+    for at in near.iter() {
         for nation in formations(q, by, at, true) {
             match fits(q, space, at, nation, flag) {
                 Ok(()) if q.holds(camp.foe(), space) => {

@@ -140,14 +140,16 @@ impl Board<'_> {
     /// Whether a Camp's Formations in a space are an Army Group (10.6).
     pub fn is_group(self, camp: Camp, space: SpaceId) -> bool {
         let leaders = self.leaders(camp, space);
+        if leaders.len() < 2 {
+            return false;
+        }
         let nations = NATIONS.iter().filter(|n| leaders.meets(self.p.sets.leaders[n.i()]));
         match nations.clone().count() {
-            0 => false,
             1 => {
                 let nation = *nations.clone().next().expect("one");
                 let sp = self.troops(space, nation).sp();
                 let others = leaders.len() as u8 - 1;
-                leaders.len() > 1 && leaders.iter().all(|l| self.command_rating(l) < sp + others)
+                leaders.iter().all(|l| self.command_rating(l) < sp + others)
             }
             _ => true,
         }

@@ -320,18 +320,14 @@ impl Chapter for Step {
         let free = provoked.is_empty();
         if may_move(q).is_ok() {
             let camp = by.camp();
-            let (held, led) = (q.s.held[camp.i()], q.s.led[camp.i()]);
+            let led = q.s.led[camp.i()];
             if free {
                 out.extend(led.iter().filter(|&s| movement::may_begin(q, by, s).is_ok()).map(Action::Form));
             }
             let zones = (led & q.s.held[camp.foe().i()]) - provoked;
             out.extend(zones.iter().filter(|&s| battle::may_attack(q, by, s).is_ok()).map(Action::Attack));
-            for nation in by.nations().filter(|_| free) {
-                for space in held.iter().filter(|&s| q.troops(s, nation).any()) {
-                    for arm in movement::detachable(q, space, nation) {
-                        out.push(Action::Detach(space, nation, arm));
-                    }
-                }
+            if free {
+                movement::list_detachments(q, by, q.s.held[camp.i()], out);
             }
         }
         out.extend(provoked.iter().map(Action::Attack));

@@ -15,7 +15,7 @@ use crate::ids::{Camp, LeaderId, Power, Powers, SpaceId};
 use crate::losses::Body;
 use crate::text::About;
 pub use command::{joined, left, list_appointments, may_appoint, name_commander};
-pub use form::{begin, begin_free, detach, detachable, may_begin, may_detach};
+pub use form::{begin, begin_free, detach, list_detachments, may_begin, may_detach};
 use kernel::{Event, Refusal, Text};
 pub(crate) use march::step_off;
 pub use march::{beyond, cost, may_march, subject};

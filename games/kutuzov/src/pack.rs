@@ -7,7 +7,7 @@ use crate::ids::{
 };
 use crate::troops::Troops;
 use kernel::RuleCase;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use tabletop::view::CardFace;
 use tabletop::{Id, Names};
@@ -185,7 +185,7 @@ pub struct AttritionLevel {
 }
 
 /// Figures of `tables.toml`, by `block.field`: the rules read them by name once, in [`crate::load`], or here by [`Pack::number`].
-pub type Numbers = BTreeMap<String, i32>;
+pub type Numbers = HashMap<String, i32>;
 
 /// The figures that rules ask for all the time.
 #[derive(Clone, Debug, Default)]

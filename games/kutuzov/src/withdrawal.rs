@@ -389,10 +389,14 @@ fn left(u: &mut Umpire, power: Power) {
 }
 
 /// The instant no Imperial stands in a Key that is being left, it is given up.
+#[inline]
 pub fn watch(u: &mut Umpire) {
-    if u.s.to_evacuate.is_empty() || u.s.force.lifted || !under_way(u.q()) {
-        return;
+    if !u.s.to_evacuate.is_empty() && !u.s.force.lifted && under_way(u.q()) {
+        look_for_the_last(u);
     }
+}
+
+fn look_for_the_last(u: &mut Umpire) {
     let Some(at) = step_of(u.q()) else { return };
     let flow::Step::Withdrawal(Step::Leave { held }) = u.s.flow[at] else { return };
     for key in abandoned(u.q()).iter() {

@@ -6,7 +6,7 @@ use crate::battle;
 use crate::board::Board;
 use crate::flow::Umpire;
 use crate::force::Force;
-use crate::ids::{Arm, NATIONS, Nation, Power, SpaceId};
+use crate::ids::{Arm, NATIONS, Nation, Power, SpaceId, SpaceSet};
 use crate::impulse::{Subject, Use};
 use crate::troops::Troops;
 use kernel::Refusal;
@@ -44,16 +44,30 @@ pub fn may_detach(q: Board, by: Power, space: SpaceId, nation: Nation, arm: Arm)
     if nation.power() != by {
         return Err(Refusal::new("10.11", "refuse-not-your-piece").name("nation", nation));
     }
-    if !detachable(q, space, nation).any(|a| a == arm) {
+    if !detachable(q, space, nation, arm, q.movable(space, nation)) {
         return Err(Refusal::new("10.11", "refuse-no-such-piece").name("space", space));
     }
     Ok(())
 }
 
-/// What may set out alone from a space, of a Nation.
-pub fn detachable(q: Board, space: SpaceId, nation: Nation) -> impl Iterator<Item = Arm> {
-    let most = q.movable(space, nation);
-    Arm::ALL.into_iter().filter(move |&arm| arm.sp() <= most && q.can_form(space, nation, arm))
+/// Whether a piece of an arm may set out alone from a space where so many Strength Points of its Nation can still move.
+#[inline]
+fn detachable(q: Board, space: SpaceId, nation: Nation, arm: Arm, movable: u8) -> bool {
+    arm.sp() <= movable && q.can_form(space, nation, arm)
+}
+
+/// All that may set out from these spaces alone.
+pub fn list_detachments(q: Board, by: Power, spaces: SpaceSet, out: &mut Vec<Action>) {
+    for nation in by.nations() {
+        for space in spaces.iter().filter(|&s| q.troops(s, nation).any()) {
+            let movable = q.movable(space, nation);
+            for arm in Arm::ALL {
+                if detachable(q, space, nation, arm, movable) {
+                    out.push(Action::Detach(space, nation, arm));
+                }
+            }
+        }
+    }
 }
 
 pub(super) fn list(q: Board, by: Power, out: &mut Vec<Action>) {
