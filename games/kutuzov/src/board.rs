@@ -293,6 +293,7 @@ impl<'a> Board<'a> {
     // ---- building blocks that several chapters use
 
     /// The first piece of a Soldier that could be made from what is in a space.
+    #[inline]
     pub fn can_form(self, space: SpaceId, nation: Nation, arm: Arm) -> bool {
         let here = self.s.troops_in(space, nation);
         here.of(arm) > 0 || here.sp() >= arm.sp() && self.s.could_change(space, nation, here, arm)

@@ -221,16 +221,23 @@ fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId
 
 /// What the Active Power might flag.
 pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
+    if q.purse_for(Use::Flag, Subject::Any) == 0 {
+        return;
+    }
     let camp = by.camp();
-    // Where Formations of each of its Nations stand, or next door to where its Leaders do.
     // A Fortress is not flagged for Command Points (7.12).
     let open = q.p.sets.spaces - q.p.sets.zones - q.p.sets.fortresses - q.owned(camp);
+    let friendly = q.controlled(camp);
+    // Where Formations of each of its Nations stand, or next door to where its Leaders do on friendly ground.
     let mut reach = by.nations().map(|nation| {
         let held = q.s.held[camp.i()] & open;
         let mut reach: SpaceSet = held.iter().filter(|&s| q.troops(s, nation).any()).collect();
         for leader in q.p.sets.leaders[nation.i()].iter() {
             if let Some(at) = q.s.at(leader) {
-                reach = (reach | q.p.space(at).neighbours).with(at);
+                reach.insert(at);
+                if friendly.has(at) {
+                    reach |= q.p.space(at).neighbours;
+                }
             }
         }
         (nation, reach & open)
@@ -250,9 +257,6 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
 
 /// What the Active Power may flag.
 pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
-    if q.purse_for(Use::Flag, Subject::Any) == 0 {
-        return;
-    }
     let from = out.len();
     tries(q, by, out);
     keep(out, from, |action| may(q, by, action).is_ok());

@@ -169,9 +169,10 @@ impl Board<'_> {
     /// Strength Points of a Nation in a space that can still move by CPs: none that has come before an enemy Fortress in this Impulse
     /// (10.53), unless the Fortress has fallen since (13.42).
     pub fn movable(self, space: SpaceId, nation: Nation) -> u8 {
-        let (sp, worn) = (self.troops(space, nation).sp(), self.s.worn(space, nation));
+        let sp = self.troops(space, nation).sp();
+        let Some(worn) = self.s.tired(space, nation) else { return sp };
         let fresh = sp.saturating_sub(worn.bound());
-        if fresh > 0 && worn.sum() > 0 && self.enemy_fortress(space, nation.camp()) {
+        if fresh > 0 && self.enemy_fortress(space, nation.camp()) {
             return sp - worn.sum();
         }
         fresh

@@ -12,8 +12,8 @@ use crate::flow::Step;
 use crate::force::Force;
 use crate::fortress::Siege;
 use crate::ids::{
-    CAMPS, Camp, CardId, CardSet, LeaderId, LeaderSet, NATIONS, Nation, POWERS, Power, Powers, SpaceId, SpaceSet,
-    WindowSet,
+    CAMPS, Camp, CardId, CardSet, LeaderId, LeaderSet, NATIONS, Nation, POWERS, Power, Powers, SpaceId,
+    SpaceSet, WindowSet,
 };
 use crate::impulse::Impulse;
 use crate::interception::{Attempt, Reaction};
@@ -503,8 +503,12 @@ impl State {
     // ---- weariness (10.42, 10.51, 11.4)
 
     pub fn worn(&self, space: SpaceId, nation: Nation) -> Worn {
-        let here = self.cohorts.iter().find(|c| c.space == space && c.nation == nation);
-        here.map_or(Worn::default(), |c| c.worn)
+        self.tired(space, nation).unwrap_or_default()
+    }
+    /// The same; `None` where all are fresh.
+    #[inline]
+    pub fn tired(&self, space: SpaceId, nation: Nation) -> Option<Worn> {
+        self.cohorts.iter().find(|c| c.space == space && c.nation == nation).map(|c| c.worn)
     }
     /// Soldiers of a Nation that can still move by CPs.
     #[inline]
