@@ -1,7 +1,13 @@
 //! The contract, on random games of every start and every way to play.
 
 use kernel::conformance::{Suite, Tally};
+use kernel::{Dice, Game, Log, Seed, Setup, Status};
 use kutuzov::Kutuzov;
+use kutuzov::action::Action;
+use kutuzov::board::Board;
+use kutuzov::ids::{Arm, CAMPS, NATIONS, Nation};
+use kutuzov::pack::Allegiance;
+use kutuzov::state::State;
 use std::sync::{Arc, LazyLock};
 
 static GAME: LazyLock<Arc<Kutuzov>> =
@@ -57,4 +63,78 @@ fn it_keeps_them_while_sides_are_chosen() {
 fn the_state_is_small() {
     let size = size_of::<kutuzov::state::State>();
     assert!(size <= 4096, "{size} bytes");
+}
+
+/// Walks through random games of every start, a position at a time.
+fn each_position(games: u64, mut look: impl FnMut(&State)) {
+    let (mut log, mut list) = (Log::off(), Vec::new());
+    for (scenario, seed) in SCENARIOS.into_iter().flat_map(|s| (0..games).map(move |n| (s, n))) {
+        let mut dice = Dice::quiet(&Seed::from_number(seed));
+        let mut s = GAME.setup(&Setup::scenario(scenario), &mut dice, &mut log).expect("it is offered");
+        while let Status::Deciding(roles) = GAME.status(&s) {
+            look(&s);
+            let role = roles.iter().next().expect("somebody decides");
+            list.clear();
+            GAME.actions(&s, role, &mut list);
+            let action = list[dice.below(list.len() as u32) as usize];
+            GAME.play(&mut s, role, &action, &mut dice, &mut log).expect("it is listed");
+        }
+    }
+}
+
+/// 3: what a Camp controls, as a set, is what it controls space by space.
+#[test]
+fn control_is_the_same_by_sets_and_by_spaces() {
+    let check = |s: &State| {
+        let q = Board::new(&GAME.pack, s);
+        for (space, camp) in GAME.pack.all_spaces().flat_map(|s| CAMPS.map(|c| (s, c))) {
+            let by = |nation: Option<Nation>| nation.is_some_and(|n| n.camp() == camp);
+            assert_eq!(q.controlled(camp).has(space), by(q.controller(space)), "{space:?} {camp:?}");
+            assert_eq!(q.owned(camp).has(space), by(q.owner(space)), "{space:?} {camp:?}");
+            assert_eq!(s.flags.of(camp).has(space), by(s.flags[space]), "{space:?} {camp:?}");
+        }
+    };
+    let mut count = 0;
+    each_position(2, |s| {
+        count += 1;
+        if count % 7 == 0 {
+            check(s);
+            // Card 28, and Allies that have left (9.31).
+            let mut other = s.clone();
+            other.zone_turned ^= true;
+            other.allies = [Allegiance::Revolt, Allegiance::Neutral];
+            check(&other);
+        }
+    });
+}
+
+/// The longest lists are not made by asking of each thing whether it may be: nothing that may be is missing.
+#[test]
+fn nothing_that_may_be_done_is_missing_from_a_list() {
+    let (mut listed, mut tried, mut count) = (Vec::new(), Vec::new(), 0);
+    each_position(2, |s| {
+        count += 1;
+        if count % 5 != 0 {
+            return;
+        }
+        let (q, step) = (Board::new(&GAME.pack, s), s.step());
+        for by in step.asks(q).iter() {
+            listed.clear();
+            step.list(q, by, &mut listed);
+            tried.clear();
+            GAME.attempts(s, s.role(by), &mut tried);
+            for (space, nation) in GAME.pack.all_spaces().flat_map(|s| NATIONS.map(|n| (s, n))) {
+                for arm in Arm::ALL {
+                    tried.push(Action::Build(space, nation, arm));
+                    tried.push(Action::Regroup(space, nation, arm));
+                    tried.push(Action::Detach(space, nation, arm));
+                }
+                tried.push(Action::Flag(space, nation));
+            }
+            for &action in &tried {
+                let may = step.may(q, by, action);
+                assert_eq!(may.is_ok(), listed.contains(&action), "{step:?}: {action:?} {may:?}");
+            }
+        }
+    });
 }
