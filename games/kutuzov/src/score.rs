@@ -37,6 +37,8 @@ const FLAG: f32 = 0.34;
 /// A Conquest that cannot fail, and a Peace that is offered.
 const CONQUEST: f32 = 60.0;
 const PEACE: f32 = 12.0;
+/// Both Capitals as good as fallen in the first two Turns.
+const CAPITALS: f32 = 60.0;
 
 /// Larger is better.
 pub fn score(q: Board, power: Power) -> f32 {
@@ -49,7 +51,7 @@ pub fn score(q: Board, power: Power) -> f32 {
     let [imperial, tsarist] = CAMPS.map(|c| map.side(c));
     let ground = victory::standing(q).map(|n| n as f32);
     let both = imperial - tsarist + HALF * (ground[0] + ground[2] - ground[1] - ground[3]) + prospects(q);
-    let both = both + peace(q, &map, &ground);
+    let both = both + peace(q, &map, &ground) + map.capitals();
     let own = 0.1 * (ground[power.i()] - ground[power.partner().i()]);
     (if camp == IMPERIAL { both } else { -both }) + own + hand(q, power) + purse(q, power)
 }
@@ -296,6 +298,29 @@ impl<'a> Map<'a> {
 }
 
 impl Map<'_> {
+    /// 19.22: whoever has both Capitals in the first two Turns has won; the Tsarists see to it that somebody guards them.
+    fn capitals(&self) -> f32 {
+        const NEAR: [f32; 6] = [1.0, 0.7, 0.5, 0.35, 0.2, 0.1];
+        let q = self.q;
+        if q.s.turn > 2 || self.viewer == IMPERIAL {
+            return 0.0;
+        }
+        let fallen = |place: SpaceId| {
+            if self.ours[IMPERIAL.i()].has(place) {
+                return 1.0;
+            }
+            let need = 3.0 + self.strength(TSARIST, place);
+            let able = |from: SpaceId| {
+                let strength =
+                    self.mobile(IMPERIAL, from) + f32::from(self.lead[IMPERIAL.i()][from.0 as usize]);
+                let near = NEAR.get(self.way(IMPERIAL, from, place)).copied().unwrap_or(0.0);
+                near * (2.0 * strength / need - 1.0).clamp(0.0, 1.0)
+            };
+            0.8 * self.led[IMPERIAL.i()].iter().map(able).fold(0.0, f32::max)
+        };
+        CAPITALS * fallen(q.p.key.moscow) * fallen(q.p.key.st_petersburg)
+    }
+
     /// Leaders with too few Soldiers look for those whom nobody leads.
     fn rally(&self, camp: Camp) -> f32 {
         let mut sum = 0.0;
@@ -404,8 +429,10 @@ fn spirits(q: Board, camp: Camp) -> f32 {
     const ATTRITION: [f32; 6] = [0.0, 2.5, 6.0, 10.0, 15.0, 21.0];
     let m = q.s.morale[camp.i()];
     let steep = f32::from(m.loss.saturating_sub(5));
-    let gain = if m.level == 0 { 0.15 } else { 0.35 };
-    let mut sum = gain * f32::from(m.gain) - 0.35 * f32::from(m.loss) - 0.25 * steep;
+    // 9.53: as many as are sure to raise the Level, or are kept where it cannot rise; the rest only makes up for losses.
+    let (gain, most) = if m.level == 0 { (0.15, 4) } else { (0.35, 10) };
+    let idle = f32::from(m.gain.saturating_sub(most));
+    let mut sum = gain * f32::from(m.gain.min(most)) + 0.06 * idle - 0.35 * f32::from(m.loss) - 0.25 * steep;
     sum -= MORALE[camp.i()][usize::from(m.level).min(5)];
     if camp == IMPERIAL {
         let a = q.s.attrition;
