@@ -70,18 +70,22 @@ function widthOf(card: Words, type: Type, height: number, measure: Measure): num
 export interface Spread {
   type: string;
   widths: number[];
+  /** Cards are as high as the room can make them. */
+  tall: boolean;
 }
 
-/** The type and the widths of a hand in a room; what is too wide even so is scrolled. */
-export function spread(cards: Words[], room: { w: number; h: number }, gap: number, measure: Measure): Spread {
-  const set = (type: Type): Spread => ({ type: type.name, widths: cards.map((c) => widthOf(c, type, room.h, measure)) });
+/** The type and the widths of a hand in a room. Where a wide hand would not be seen at once the cards grow to the room's other height,
+    if it has one; what is too wide even so is scrolled. */
+export function spread(cards: Words[], room: { w: number; h: number; tall?: number | undefined }, gap: number, measure: Measure): Spread {
+  const set = (type: Type, tall = 0): Spread => ({ type: type.name, widths: cards.map((c) => widthOf(c, type, tall || room.h, measure)), tall: tall > 0 });
   const total = (s: Spread) => s.widths.reduce((a, b) => a + b, 0) + gap * (cards.length - 1);
   let last = set(TYPES[0]!);
-  for (const type of TYPES) {
-    last = set(type);
-    if (total(last) <= room.w) return last;
-  }
-  return total(last) < room.w * 1.15 ? last : (SCROLLED.map(set).find((s) => s.widths.every((w) => w < WIDEST)) ?? last);
+  for (const tall of room.tall ? [0, room.tall] : [0])
+    for (const type of TYPES) {
+      last = set(type, tall);
+      if (total(last) <= room.w) return last;
+    }
+  return total(last) < room.w * 1.15 ? last : (SCROLLED.map((type) => set(type)).find((s) => s.widths.every((w) => w < WIDEST)) ?? last);
 }
 
 /** The page's own measure; each word is measured once. */
