@@ -31,7 +31,7 @@ const TITLE = { font: '500 14.5px "Libre Bodoni"', line: 17 };
 const FOOT = { font: '600 11px "Barlow Condensed"', line: 11 };
 /** What a card needs besides its words: its edges across, and down with the rule below the title. */
 const FRAME = { x: 22, y: 15 + 7 + 4 };
-const DISC = 28;
+const DISC = 32;
 const [NARROWEST, WIDEST, STEP] = [100, 320, 4];
 
 /** How many lines a text takes at a width; a word longer than the line makes it endless. */
@@ -85,7 +85,7 @@ export function spread(cards: Words[], room: { w: number; h: number; tall?: numb
       last = set(type, tall);
       if (total(last) <= room.w) return last;
     }
-  return total(last) < room.w * 1.15 ? last : (SCROLLED.map((type) => set(type)).find((s) => s.widths.every((w) => w < WIDEST)) ?? last);
+  return total(last) < room.w * (last.tall ? 1.4 : 1.15) ? last : (SCROLLED.map((type) => set(type)).find((s) => s.widths.every((w) => w < WIDEST)) ?? last);
 }
 
 /** The page's own measure; each word is measured once. */
