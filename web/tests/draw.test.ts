@@ -67,7 +67,7 @@ describe('small things', () => {
   });
   it('titles break where both lines are short', () => {
     expect(titleLines('Age of Napoleon')).toEqual(['Age of', 'Napoleon']);
-    expect(titleLines('Kutuzov')).toEqual(['Kutuzov']);
+    expect(titleLines('Skirmish')).toEqual(['Skirmish']);
   });
 });
 

@@ -346,6 +346,8 @@ pub struct Sets {
     pub within_two: Vec<SpaceSet>,
     /// Lines of March between any two spaces, by the first and the second.
     pub steps: Vec<Vec<u8>>,
+    /// The same as each Camp would go: around the other's Fortresses (13.41), and the Imperials rather not through Marsh (10.41).
+    pub ways: [Vec<Vec<u8>>; 2],
 }
 
 #[derive(Debug)]
@@ -447,16 +449,28 @@ impl Pack {
 
     /// Lines of March from a space to every other.
     fn steps_from(&self, from: SpaceId) -> Vec<u8> {
+        self.roads(from, SpaceSet::EMPTY, 1)
+    }
+
+    /// The same through none of these spaces, a Line through Marsh counting for so many.
+    fn roads(&self, from: SpaceId, not: SpaceSet, marsh: u8) -> Vec<u8> {
         let mut steps = vec![u8::MAX; self.spaces.len()];
-        let (mut seen, mut edge) = (SpaceSet::of(from), SpaceSet::of(from));
-        for n in 0.. {
-            for space in edge.iter() {
-                steps[space.0 as usize] = n;
+        steps[from.0 as usize] = 0;
+        let mut edge = SpaceSet::of(from);
+        while let Some(space) = edge.first() {
+            edge.remove(space);
+            if space != from && not.has(space) {
+                continue;
             }
-            edge = edge.iter().fold(SpaceSet::EMPTY, |all, s| all | self.space(s).neighbours) - seen;
-            seen |= edge;
-            if edge.is_empty() {
-                break;
+            for line in Line::ALL {
+                let cost = if line == Line::Marsh { marsh } else { 1 };
+                for near in self.space(space).lines[line as usize].iter() {
+                    let far = steps[space.0 as usize].saturating_add(cost);
+                    if far < steps[near.0 as usize] {
+                        steps[near.0 as usize] = far;
+                        edge.insert(near);
+                    }
+                }
             }
         }
         steps
@@ -481,7 +495,14 @@ impl Pack {
             sets.camp[s.home.camp().i()].insert(id);
             let two = s.neighbours.iter().fold(s.neighbours, |all, n| all | self.space(n).neighbours);
             sets.within_two.push(two.without(id));
+        }
+        for id in self.all_spaces() {
             sets.steps.push(self.steps_from(id));
+            for camp in crate::ids::CAMPS {
+                let barred = sets.fortresses & sets.camp[camp.foe().i()];
+                let marsh = if camp == crate::ids::IMPERIAL { 3 } else { 1 };
+                sets.ways[camp.i()].push(self.roads(id, barred, marsh));
+            }
         }
         for (i, l) in self.leaders.iter().enumerate() {
             sets.leaders[l.nation.i()].insert(LeaderId(i as u8));

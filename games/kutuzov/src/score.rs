@@ -5,7 +5,9 @@
 
 use crate::board::{Board, Standing};
 use crate::flow::Step;
-use crate::ids::{CAMPS, Camp, IMPERIAL, LeaderId, NATIONS, Power, SpaceId, SpaceSet, TSARIST};
+use crate::ids::{
+    CAMPS, Camp, FN, FS, IMPERIAL, LeaderId, NATIONS, POWERS, Power, R1, R2, SpaceId, SpaceSet, TSARIST,
+};
 use crate::state::{MAX_SPACES, Place};
 use crate::{ending, impulse, preparation, reinforcement, victory};
 
@@ -15,16 +17,28 @@ const HALF: f32 = 1.6;
 const PROMISE: f32 = 0.75;
 /// The same for each Strength Point of an Army that is on the way to the best of them.
 const AMBITION: f32 = 0.1;
-/// A Strength Point that waits for a Leader who is on the way to it.
-const RALLY: f32 = 0.6;
+/// The same where it is the enemy's Army that stands before the gates.
+const ALARM: f32 = 0.4;
 /// From so many Lines of March away a place attracts nobody.
 const FAR: usize = 15;
+/// From so many the enemy threatens nothing yet.
+const THREAT: usize = 4;
+/// A Strength Point that somebody leads, and one that nobody does.
+const SOLDIER: f32 = 0.7;
+const IDLE: f32 = 0.35;
+/// A Strength Point that waits for a Leader who is on the way to it.
+const RALLY: f32 = 0.6;
+/// A Strength Point that a stronger Army next to it could attack.
+const FEAR: f32 = 0.15;
 /// A Command Point that can still be spent.
 const POINT: f32 = 0.3;
-/// A Strength Point that somebody leads.
-const SOLDIER: f32 = 0.7;
 /// A Flag in the enemy's land.
 const FLAG: f32 = 0.34;
+/// A Conquest that cannot fail, and a Peace that is offered.
+const CONQUEST: f32 = 60.0;
+const PEACE: f32 = 12.0;
+/// Both Capitals as good as fallen in the first two Turns.
+const CAPITALS: f32 = 60.0;
 
 /// Larger is better.
 pub fn score(q: Board, power: Power) -> f32 {
@@ -33,13 +47,17 @@ pub fn score(q: Board, power: Power) -> f32 {
         let sign = if end.camp == camp { 1.0 } else { -1.0 };
         return sign * if end.winners.has(power) || sign < 0.0 { 1000.0 } else { 900.0 };
     }
-    let map = Map::of(q);
+    let map = Map::of(q, power);
     let [imperial, tsarist] = CAMPS.map(|c| map.side(c));
     let ground = victory::standing(q).map(|n| n as f32);
     let both = imperial - tsarist + HALF * (ground[0] + ground[2] - ground[1] - ground[3]) + prospects(q);
+    let both = both + peace(q, &map, &ground) + map.capitals();
     let own = 0.1 * (ground[power.i()] - ground[power.partner().i()]);
     (if camp == IMPERIAL { both } else { -both }) + own + hand(q, power) + purse(q, power)
 }
+
+/// What five cards are worth on average.
+const NEW_CARDS: f32 = 6.2;
 
 /// Cards in hand: what they would give to spend, and more for those that wait for their moment.
 fn hand(q: Board, power: Power) -> f32 {
@@ -48,7 +66,10 @@ fn hand(q: Board, power: Power) -> f32 {
         let waits = c.battle || c.response;
         if c.must_play { 0.1 } else { 0.2 + 0.28 * f32::from(c.cp) + if waits { 0.2 } else { 0.0 } }
     };
-    q.s.hand(power).iter().map(worth).sum()
+    // The cards of the next Turn come whatever is done now (17.41).
+    let dealt = q.s.flow.iter().any(|step| matches!(step, Step::Preparation(_)));
+    let new = if dealt { NEW_CARDS } else { 0.0 };
+    q.s.hand(power).iter().map(worth).sum::<f32>() - new
 }
 
 /// Command Points that are still to be spent.
@@ -70,8 +91,12 @@ fn purse(q: Board, power: Power) -> f32 {
 /// What is asked of the map again and again, worked out once.
 struct Map<'a> {
     q: Board<'a>,
+    /// Whose eyes look at it: what one could do oneself is near, what the enemy could is not done yet.
+    viewer: Camp,
     /// Spaces under each Camp's control.
     ours: [SpaceSet; 2],
+    /// Fortresses that it has won.
+    gates: [SpaceSet; 2],
     /// Strength Points of each Camp in each space, with those that are just coming there.
     sp: [[u8; MAX_SPACES]; 2],
     /// Those whom a Leader of their own can take with him (1.62).
@@ -85,25 +110,33 @@ struct Map<'a> {
     command: [[u8; MAX_SPACES]; 6],
     /// How much of the last Turn is left: what has not been taken when it ends is not worth anything.
     time: f32,
+    /// How near the end of the Turn is.
+    soon: f32,
     /// What it costs a Strength Point to stand on ground that is nobody's: more, the nearer the end of the Turn (4.3).
     hunger: f32,
 }
 
 impl<'a> Map<'a> {
-    fn of(q: Board<'a>) -> Self {
+    fn of(q: Board<'a>, power: Power) -> Self {
         let s = q.s;
         let mut map = Self {
             q,
+            viewer: power.camp(),
             ours: control(q),
+            gates: [SpaceSet::EMPTY; 2],
             sp: [[0; MAX_SPACES]; 2],
             mobile: [[0; MAX_SPACES]; 2],
             lead: [[0; MAX_SPACES]; 2],
             led: s.led,
             held: s.held,
             command: [[0; MAX_SPACES]; 6],
-            time: time(q),
-            hunger: hunger(q),
+            time: time(q, power),
+            soon: soon(q, power),
+            hunger: hunger(q, power),
         };
+        for camp in CAMPS {
+            map.gates[camp.i()] = map.ours[camp.i()] & q.p.sets.fortresses & q.p.sets.camp[camp.foe().i()];
+        }
         // A force on the move stands where it is going.
         let coming = if s.force.lifted { s.force.at } else { None };
         if let Some(to) = coming {
@@ -153,6 +186,19 @@ impl<'a> Map<'a> {
         if camp == IMPERIAL && space == self.q.p.key.riga { 2.0 * rating } else { rating }
     }
 
+    /// Lines of March to a place, around Fortresses that the enemy has; who stands before one goes back first (13.41).
+    fn way(&self, camp: Camp, from: SpaceId, to: SpaceId) -> usize {
+        let ways = &self.q.p.sets.ways[camp.i()];
+        let mut way = ways[from.0 as usize][to.0 as usize];
+        for gate in self.gates[camp.i()].iter() {
+            let through =
+                ways[from.0 as usize][gate.0 as usize].saturating_add(ways[gate.0 as usize][to.0 as usize]);
+            way = way.min(through);
+        }
+        let before = self.q.p.sets.fortresses.has(from) && !self.ours[camp.i()].has(from) && from != to;
+        usize::from(way) + if before { 2 } else { 0 }
+    }
+
     /// What a Camp has, but for Victory Points on the map.
     fn side(&self, camp: Camp) -> f32 {
         let stacks: f32 = self.held[camp.i()].iter().map(|space| self.stack(camp, space)).sum();
@@ -171,7 +217,7 @@ impl<'a> Map<'a> {
         let s = q.p.space(space);
         let led = self.led[camp.i()].has(space);
         let garrison = if s.key { (sp - self.mobile(camp, space)).min(2.0) } else { 0.0 };
-        let mut sum = 0.35 * sp + (SOLDIER - 0.35) * (self.mobile(camp, space) + garrison);
+        let mut sum = IDLE * sp + (SOLDIER - IDLE) * (self.mobile(camp, space) + garrison);
         let bodies = sp + f32::from(led);
         if q.standing(space, camp) == Standing::Uncontrolled {
             // At the end of the Turn it costs Attrition; before a Fortress there is something to be won.
@@ -189,7 +235,7 @@ impl<'a> Map<'a> {
         for near in (s.neighbours & self.led[foe.i()]).iter() {
             threat = threat.max(self.strength(foe, near) - own - 1.0);
         }
-        sum - 0.15 * threat.min(8.0).min(bodies).max(0.0)
+        sum - FEAR * threat.min(8.0).min(bodies).max(0.0)
     }
 
     /// Flags in the enemy's land, and what men and markers on the ground keep.
@@ -201,20 +247,22 @@ impl<'a> Map<'a> {
             near |= q.p.space(space).neighbours.with(space);
         }
         let flags = FLAG * abroad.len() as f32 + 0.12 * (abroad & near).len() as f32;
-        let centres = camp.powers().iter().map(|w| q.s.dmc[w.i()].iter().flatten().count()).sum::<usize>();
+        let centres = camp.powers().into_iter().flat_map(|w| q.s.dmc[w.i()]).flatten();
+        let centres: f32 = centres.map(|s| 0.4 + 0.08 * self.mobile(camp, s).min(10.0)).sum();
         let trenches = q.s.entrenched & self.led[camp.i()] & (q.p.sets.keys | q.p.sets.depots);
         let trenches = trenches.iter().filter(|s| q.p.space(*s).neighbours.meets(self.led[foe.i()]));
         let trenches = trenches.map(|s| 0.12 * self.sp(camp, s).min(8.0));
         // 4.4: Cossacks go by where somebody stands.
         let kept = (abroad & q.p.sets.keys & self.held[camp.i()]) - q.p.sets.fortresses;
         let guard = if camp == IMPERIAL { kept.len() as f32 } else { 0.0 };
-        flags + 0.5 * centres as f32 + trenches.sum::<f32>() + guard
+        flags + centres + trenches.sum::<f32>() + guard
     }
 
     /// What a Camp could take, or take back: more, the nearer an Army strong enough for it is.
     fn promise(&self, camp: Camp) -> f32 {
         let (q, foe) = (self.q, camp.foe());
         let armies = self.led[camp.i()];
+        let reach = if camp == self.viewer { FAR } else { THREAT };
         let mut drawn = [0.0f32; MAX_SPACES];
         let mut sum = 0.0;
         for place in ((q.p.sets.keys | q.p.sets.depots) - self.ours[camp.i()]).iter() {
@@ -226,11 +274,10 @@ impl<'a> Map<'a> {
             let need = 3.0 + 4.0 * walls + self.strength(foe, place);
             // 13.21: one Army besieges.
             let most = if walls > 0.0 { 8.0 } else { 20.0 };
-            let steps = &q.p.sets.steps[place.0 as usize];
             let mut best = 0.0f32;
             for from in armies.iter() {
-                let far = usize::from(steps[from.0 as usize]);
-                if far < FAR && self.mobile(camp, from) >= 1.0 {
+                let far = self.way(camp, from, place);
+                if far < reach && self.mobile(camp, from) >= 1.0 {
                     let lead = f32::from(self.lead[camp.i()][from.0 as usize]);
                     let strength = self.mobile(camp, from).min(most) + lead;
                     let able = (2.0 * strength / need - 1.0).clamp(0.0, 1.0);
@@ -241,6 +288,9 @@ impl<'a> Map<'a> {
             }
             sum += prize as f32 * best;
         }
+        if camp != self.viewer {
+            return HALF * ALARM * sum;
+        }
         // Those who are not the first to be there count too.
         let all: f32 = armies.iter().map(|a| drawn[a.0 as usize] * self.mobile(camp, a).min(14.0)).sum();
         HALF * (PROMISE * sum + AMBITION * all)
@@ -248,6 +298,29 @@ impl<'a> Map<'a> {
 }
 
 impl Map<'_> {
+    /// 19.22: whoever has both Capitals in the first two Turns has won; the Tsarists see to it that somebody guards them.
+    fn capitals(&self) -> f32 {
+        const NEAR: [f32; 6] = [1.0, 0.7, 0.5, 0.35, 0.2, 0.1];
+        let q = self.q;
+        if q.s.turn > 2 || self.viewer == IMPERIAL {
+            return 0.0;
+        }
+        let fallen = |place: SpaceId| {
+            if self.ours[IMPERIAL.i()].has(place) {
+                return 1.0;
+            }
+            let need = 3.0 + self.strength(TSARIST, place);
+            let able = |from: SpaceId| {
+                let strength =
+                    self.mobile(IMPERIAL, from) + f32::from(self.lead[IMPERIAL.i()][from.0 as usize]);
+                let near = NEAR.get(self.way(IMPERIAL, from, place)).copied().unwrap_or(0.0);
+                near * (2.0 * strength / need - 1.0).clamp(0.0, 1.0)
+            };
+            0.8 * self.led[IMPERIAL.i()].iter().map(able).fold(0.0, f32::max)
+        };
+        CAPITALS * fallen(q.p.key.moscow) * fallen(q.p.key.st_petersburg)
+    }
+
     /// Leaders with too few Soldiers look for those whom nobody leads.
     fn rally(&self, camp: Camp) -> f32 {
         let mut sum = 0.0;
@@ -277,18 +350,22 @@ impl Map<'_> {
 const NEAR: [f32; FAR] =
     [1.0, 0.90, 0.80, 0.71, 0.62, 0.54, 0.46, 0.39, 0.32, 0.26, 0.20, 0.15, 0.10, 0.06, 0.03];
 
-/// Cards that everybody has left to play in this Turn.
-fn cards(q: Board) -> f32 {
-    q.s.cards.hands.iter().map(|h| h.len()).sum::<usize>() as f32
+/// Cards that others have left to play in this Turn: one's own would make it a loss to play one.
+fn cards(q: Board, but: Power) -> f32 {
+    let others = POWERS.into_iter().filter(|&w| w.i() == q.s.purse(w) && w.i() != q.s.purse(but));
+    others.map(|w| q.s.hand(w).len()).sum::<usize>() as f32
 }
 
-fn time(q: Board) -> f32 {
-    if q.s.turn < q.s.last_turn { 1.0 } else { (cards(q) / 20.0).min(1.0) }
+fn time(q: Board, power: Power) -> f32 {
+    if q.s.turn < q.s.last_turn { 1.0 } else { (cards(q, power) / 15.0).min(1.0) }
 }
 
-fn hunger(q: Board) -> f32 {
-    let soon = (1.0 - cards(q) / 30.0).max(0.1);
-    soon * SOLDIER * if q.winter() { 0.33 } else { 0.17 }
+fn soon(q: Board, power: Power) -> f32 {
+    (1.0 - cards(q, power) / 22.0).max(0.1)
+}
+
+fn hunger(q: Board, power: Power) -> f32 {
+    soon(q, power) * SOLDIER * if q.winter() { 0.33 } else { 0.17 }
 }
 
 /// 3.1: who controls what.
@@ -352,8 +429,10 @@ fn spirits(q: Board, camp: Camp) -> f32 {
     const ATTRITION: [f32; 6] = [0.0, 2.5, 6.0, 10.0, 15.0, 21.0];
     let m = q.s.morale[camp.i()];
     let steep = f32::from(m.loss.saturating_sub(5));
-    let gain = if m.level == 0 { 0.15 } else { 0.35 };
-    let mut sum = gain * f32::from(m.gain) - 0.35 * f32::from(m.loss) - 0.25 * steep;
+    // 9.53: as many as are sure to raise the Level, or are kept where it cannot rise; the rest only makes up for losses.
+    let (gain, most) = if m.level == 0 { (0.15, 4) } else { (0.35, 10) };
+    let idle = f32::from(m.gain.saturating_sub(most));
+    let mut sum = gain * f32::from(m.gain.min(most)) + 0.06 * idle - 0.35 * f32::from(m.loss) - 0.25 * steep;
     sum -= MORALE[camp.i()][usize::from(m.level).min(5)];
     if camp == IMPERIAL {
         let a = q.s.attrition;
@@ -362,6 +441,19 @@ fn spirits(q: Board, camp: Camp) -> f32 {
         sum += gain * f32::from(a.gain) - 0.3 * f32::from(a.loss);
     }
     sum
+}
+
+/// 19.6: peace, after the second and third Turn, goes to the Camp with more points: for the Imperials, the nearer the end of the Turn.
+fn peace(q: Board, map: &Map, ground: &[f32; 4]) -> f32 {
+    let chance = match (q.s.turn, q.in_force(36), q.in_force(105)) {
+        (2 | 3, None, None) => 1.0,
+        (2 | 3, None, Some(_)) => 2.0,
+        _ => return 0.0,
+    };
+    let points =
+        |w: Power| ground[w.i()] + f32::from(q.s.resources[w.i()]) * victory::resource(q, w.camp()) as f32;
+    let lead = points(FN) + points(FS) - points(R1) - points(R2);
+    chance * PEACE * map.soon * (lead / 6.0).clamp(-1.0, 1.0)
 }
 
 /// How near the end is, for the Imperials.
@@ -373,7 +465,7 @@ fn prospects(q: Board) -> f32 {
     let loses = (-f32::from(modifier) - 3.0).clamp(0.0, 6.0) / 6.0;
     let mut sum = 0.8 * f32::from(modifier) - 60.0 * loses;
     if capital > 0 {
-        sum += 60.0 * wins + 4.0 * capital as f32;
+        sum += CONQUEST * wins + 4.0 * capital as f32;
     }
     let keys = ending::tsarist_keys(q, true);
     if keys >= 12 && q.s.turn >= 2 {

@@ -3,7 +3,9 @@
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Step;
+use crate::force::Force;
 use crate::ids::{Arm, CardId, IMPERIAL, Nation, Power, SpaceId};
+use crate::troops::Troops;
 use crate::{deployment, impulse, interception, movement, preparation, reinforcement};
 
 /// Whether a program should look at a legal action.
@@ -60,9 +62,8 @@ fn in_impulse(q: Board, by: Power, action: Action) -> bool {
         // A Soldier goes alone where there is nobody to lead him, with all that can go as one piece.
         Action::Detach(space, nation, arm) => {
             q.leaders_of(nation, space).is_empty()
-                && Arm::ALL
-                    .into_iter()
-                    .all(|a| a <= arm || movement::may_detach(q, by, space, nation, a).is_err())
+                && largest(arm, |a| movement::may_detach(q, by, space, nation, a).is_ok())
+                && alone(q, by, space, nation, arm)
         }
         Action::Build(space, nation, arm) => {
             largest(arm, |a| crate::building::may(q, by, Action::Build(space, nation, a)).is_ok())
@@ -78,6 +79,15 @@ fn in_impulse(q: Board, by: Power, action: Action) -> bool {
 fn waits(q: Board, card: CardId) -> bool {
     let c = q.p.card(card);
     c.battle || c.response
+}
+
+/// A Soldier without a Leader could go somewhere.
+fn alone(q: Board, by: Power, space: SpaceId, nation: Nation, arm: Arm) -> bool {
+    let mut troops = [Troops::NONE; 6];
+    troops[nation.i()] = Troops::one(arm);
+    let mut state = q.s.clone();
+    state.force = Force { at: Some(space), lone: true, troops, ..Force::default() };
+    goes(Board::new(q.p, &state), by, space)
 }
 
 /// No larger piece could be had.

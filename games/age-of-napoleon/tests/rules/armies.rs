@@ -1,0 +1,168 @@
+//! 4: armies and their leaders.
+use crate::common::*;
+
+// ------------------------------------------------------------------ 4.1
+
+#[test]
+fn r4_1_1_friendly_corps_of_all_countries_in_an_area_are_one_army() {
+    let mut t = quick("1805").clear().army(&["karl", "kutuzov", "wellington"], "wien").moving(COALITION);
+    t.all(&["coalition army wien", "coalition free", "coalition march bohmen"]);
+    assert_eq!(["karl", "kutuzov", "wellington"].map(|c| t.place(c)), ["bohmen"; 3]);
+    // Corps that are joined on the way march on together.
+    let mut t = quick("1805").clear().corps("karl", "wien").corps("kutuzov", "bohmen").moving(COALITION);
+    t.all(&["coalition army wien", "coalition free", "coalition march bohmen", "coalition take kutuzov"]);
+    t.plays("coalition march schlesien");
+    assert_eq!((t.place("karl").as_str(), t.place("kutuzov").as_str()), ("schlesien", "schlesien"));
+}
+
+#[test]
+fn r4_1_2_the_other_player_sees_the_leader_and_the_number_and_no_more() {
+    let t = quick("1805")
+        .clear()
+        .army(&["karl", "johann", "hiller"], "wien")
+        .army(&["kutuzov", "bagration", "dokhturov"], "moscow")
+        .moving(FRENCH);
+    let seen = |role: Role| {
+        let mut dice = Dice::quiet(&Seed::from_number(3));
+        let others: Vec<State> = (0..40).map(|_| t.game.redraw(&t.s, Roles::of(role), &mut dice)).collect();
+        others
+    };
+    let (wien, moscow) = (t.area("wien"), t.area("moscow"));
+    let mut stacks = std::collections::BTreeSet::new();
+    for s in seen(FRENCH) {
+        let q = Board::new(&t.game.pack, &s);
+        assert_eq!((s.stack(wien).len(), s.stack(moscow).len()), (3, 3));
+        assert_eq!(q.leader(wien, COALITION), Some(t.id("karl")), "4.2.3: he lies on top");
+        assert_eq!(q.leader(moscow, COALITION), Some(t.id("kutuzov")));
+        stacks.insert(format!("{:?}", s.stack(wien)));
+    }
+    assert!(stacks.len() > 1, "who serves under him could be anybody");
+    assert!(seen(COALITION).iter().all(|s| s.stacks == t.s.stacks), "its owner knows");
+}
+
+#[test]
+fn r4_1_2_the_table_shows_a_stack_to_its_owner_only() {
+    let t = quick("1805").clear().army(&["karl", "johann", "hiller"], "wien").moving(FRENCH);
+    let seen = |viewer: Roles| {
+        let pieces = t.game.table(&t.s, viewer).pieces.into_iter();
+        let in_wien = pieces.filter(|p| p.at == tabletop::view::Place::Space("wien".into()));
+        in_wien.map(|p| (p.id, p.count)).collect::<Vec<_>>()
+    };
+    let whole = [("karl", None), ("johann", None), ("hiller", None)].map(|(c, n)| (c.to_string(), n));
+    assert_eq!(seen(Roles::of(COALITION)), whole);
+    let outside = [("karl".to_string(), None), ("hidden-wien-coalition".to_string(), Some(2))];
+    assert_eq!(seen(Roles::of(FRENCH)), outside);
+    assert_eq!(seen(Roles::NOBODY), outside);
+}
+
+#[test]
+fn r4_1_2_engaged_corps_are_shown() {
+    let mut t = quick("1805").clear().army(&["davout", "ney"], "bayern").army(&["karl", "johann"], "wien");
+    t = t.moving(FRENCH);
+    t.all(&["french army bayern", "french free", "french march wien"]);
+    t.all(&["french hold-back ney", "french ready"]);
+    let shown = t.log.iter().rfind(|e| e.text.id == "log-engage").expect("the line is shown");
+    assert_eq!((shown.by, shown.reveals), (Some(FRENCH), Roles::of(COALITION)));
+    // Davout is in the open now; Ney, who was held back, is not.
+    let b = &t.s.battle;
+    assert!(b.open[0] && b.engaged[0] == CorpsSet::of(t.id("davout")) && !b.open[1]);
+}
+
+#[test]
+fn r4_1_3_any_number_may_stand_in_an_area_but_the_leader_moves_no_more_than_his_seniority() {
+    // Mortier leads three (SR 3); four of them stand in Bayern.
+    let mut t = quick("1805").clear().army(&["mortier", "oudinot", "bessieres", "gerard"], "bayern");
+    t = t.moving(FRENCH);
+    t.plays("french army bayern").refuses("french free", "12.1.4");
+    t.all(&["french leave gerard", "french free", "french march wurttemberg"]);
+    assert_eq!((t.place("mortier").as_str(), t.place("gerard").as_str()), ("wurttemberg", "bayern"));
+}
+
+#[test]
+fn r4_1_3_nor_does_he_engage_more() {
+    let mut t = quick("1805")
+        .clear()
+        .army(&["mortier", "oudinot", "bessieres", "gerard"], "bayern")
+        .corps("karl", "wien")
+        .moving(COALITION);
+    t.all(&["coalition army wien", "coalition free", "coalition march bayern"]);
+    while t.decider() == Some(FRENCH) && t.allows("french stand") {
+        t.plays("french stand");
+    }
+    // Three are in the line; the fourth stays out unless another steps back.
+    let [line, all] = [t.s.battle.engaged[0], t.s.battle.present[0]];
+    assert_eq!((line.len(), all.len()), (3, 4));
+    let name = |c: Option<CorpsId>| t.game.pack.names.name(c.expect("a corps")).to_string();
+    let (out, one) = (name((all - line).first()), name(line.first()));
+    t.refuses(&format!("french engage {out}"), "13.2.1");
+    t.all(&[&format!("french hold-back {one}"), &format!("french engage {out}"), "french ready"]);
+}
+
+// ------------------------------------------------------------------ 4.2
+
+#[test]
+fn r4_2_1_the_most_senior_commander_leads_at_all_times() {
+    let t = quick("1805").clear().army(&["bagration", "kutuzov"], "wien");
+    let leader =
+        |t: &Position| t.q().leader(t.area("wien"), COALITION).map(|c| t.game.pack.names.name(c).to_string());
+    assert_eq!(leader(&t).as_deref(), Some("kutuzov"));
+    // Karl arrives and takes over; being spent changes nothing.
+    let t = t.spent("karl", "wien");
+    assert_eq!(leader(&t).as_deref(), Some("karl"));
+    let t = t.beside("karl", Place::PRISONERS);
+    assert_eq!(leader(&t).as_deref(), Some("kutuzov"));
+    let mut t = t.moving(COALITION);
+    t.refuses("coalition lead bagration", "4.2.1");
+}
+
+#[test]
+fn r4_2_1_he_sets_the_pace_of_the_army() {
+    // Karl (MR 3) leads Bagration (MR 4): the army enters three areas, Bagration alone would enter four.
+    let march = ["bohmen", "schlesien", "polen"];
+    let mut t = quick("1805").clear().army(&["karl", "bagration"], "wien").moving(COALITION);
+    t.all(&["coalition army wien", "coalition free"]);
+    for area in &march[..2] {
+        t.plays(&format!("coalition march {area}"));
+    }
+    assert_eq!((t.q().allowance(), t.s.march.leader), (3, Some(t.id("karl"))));
+}
+
+#[test]
+fn r4_2_2_among_equals_their_player_chooses() {
+    // Davout and Murat both have SR 5 and MR 4; Soult has SR 5 and MR 3.
+    let mut t =
+        quick("1805").clear().army(&["soult", "davout"], "bayern").corps("ney", "bayern").moving(FRENCH);
+    let bayern = t.area("bayern");
+    assert_eq!(t.q().leader(bayern, FRENCH), Some(t.id("davout")));
+    t.refuses("french lead ney", "4.2.1");
+    t.refuses("french lead davout", "4.2.2");
+    t.plays("french lead soult");
+    assert_eq!(t.q().leader(bayern, FRENCH), Some(t.id("soult")));
+    t.refuses("french lead davout", "4.2.2");
+    t.all(&["french army bayern", "french free"]);
+    assert_eq!((t.s.march.leader, t.q().allowance()), (Some(t.id("soult")), 3));
+}
+
+#[test]
+fn r4_2_2_the_choice_holds_for_a_detachment_too() {
+    let mut t = quick("1805").clear().army(&["napoleon", "soult", "davout"], "bayern").moving(FRENCH);
+    t.all(&["french army bayern", "french leave napoleon", "french lead soult", "french free"]);
+    assert_eq!(t.s.march.leader, Some(t.id("soult")));
+}
+
+#[test]
+fn r4_2_3_the_leader_on_top_is_known_to_both() {
+    let t = quick("1805")
+        .clear()
+        .army(&["davout", "soult", "ney"], "bayern")
+        .army(&["suchet", "victor"], "alsace");
+    let mut dice = Dice::quiet(&Seed::from_number(5));
+    for _ in 0..40 {
+        let s = t.game.redraw(&t.s, Roles::of(COALITION), &mut dice);
+        let q = Board::new(&t.game.pack, &s);
+        for area in ["bayern", "alsace"] {
+            let area = t.area(area);
+            assert_eq!(q.leader(area, FRENCH), t.q().leader(area, FRENCH));
+        }
+    }
+}

@@ -1,0 +1,543 @@
+//! 12.6: interception and counter-interception.
+use crate::common::*;
+
+// ---- 12.6.1: the option
+
+#[test]
+fn r12_6_1_an_army_next_to_the_area_entered_may_throw_itself_in_the_way() {
+    let mut t = at("1805").clear().corps("soult", "alsace").corps("karl", "bohmen").corps("mack", "bohmen");
+    t = t.moving(FRENCH);
+    // Karl's Böhmen does not touch Württemberg, but it touches Bayern.
+    t.marches("french", "alsace", &["wurttemberg", "bayern"]);
+    assert_eq!(t.s.step(), Step::Intercept { role: COALITION, counter: false });
+    t.refuses("coalition intercept wien", "12.6.1");
+    t.plays("coalition intercept bohmen").plays("coalition free");
+    assert_eq!((t.place("karl"), t.place("mack")), ("bayern".into(), "bayern".into()));
+}
+
+#[test]
+fn r12_6_1_an_army_too_far_away_is_refused() {
+    let mut t =
+        at("1805").clear().corps("soult", "alsace").corps("karl", "bohmen").corps("johann", "grenzregion");
+    t = t.moving(FRENCH);
+    t.marches("french", "alsace", &["wurttemberg", "bayern"]);
+    t.refuses("coalition intercept grenzregion", "12.6.1");
+}
+
+#[test]
+fn r12_6_1_where_the_moving_player_has_an_army_nobody_intercepts() {
+    let enter_bayern = |friend: bool| {
+        let mut t = at("1805").clear().corps("soult", "wurttemberg").corps("karl", "bohmen");
+        if friend {
+            t = t.corps("jourdan", "bayern");
+        }
+        let mut t = t.moving(FRENCH);
+        t.marches("french", "wurttemberg", &["bayern"]);
+        matches!(t.s.step(), Step::Intercept { .. })
+    };
+    assert!(enter_bayern(false));
+    assert!(!enter_bayern(true));
+}
+
+#[test]
+fn r12_6_1_every_area_entered_may_be_the_one() {
+    let mut t = at("1805").clear().corps("soult", "alsace").corps("karl", "tirol").moving(FRENCH);
+    t.marches("french", "alsace", &["wurttemberg"]).plays("coalition pass").plays("french march bayern");
+    assert_eq!(t.s.step(), Step::Intercept { role: COALITION, counter: false });
+}
+
+#[test]
+fn r12_6_1_any_or_all_of_its_corps_go() {
+    let mut t = at("1805").clear().corps("soult", "wurttemberg").corps("ney", "wurttemberg");
+    t = t.corps("karl", "bohmen").corps("mack", "bohmen").moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]).plays("coalition intercept bohmen");
+    t.plays("coalition leave karl");
+    t.refuses("coalition leave karl", "12.6.1");
+    t.refuses("coalition leave mack", "12.6.1");
+    t.plays("coalition free");
+    assert_eq!((t.place("karl"), t.place("mack")), ("bohmen".into(), "bayern".into()));
+}
+
+#[test]
+fn r12_6_1_no_more_corps_intercept_than_their_leader_can_lead() {
+    let mut t = at("1805").clear().corps("soult", "wurttemberg");
+    for corps in ["karl", "kolowrat", "liechtenstein", "ferdinand", "hiller"] {
+        t = t.corps(corps, "bohmen");
+    }
+    let mut t = t.moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]).plays("coalition intercept bohmen");
+    // Karl (7) leads them all; without him Ferdinand or Hiller (4) lead four, and without them Kolowrat (3) three.
+    assert!(t.allows("coalition free"));
+    t.plays("coalition leave karl");
+    assert!(t.allows("coalition free"));
+    let mut t = at("1805").clear().corps("reille", "wurttemberg").align("preussen", CoalitionMember);
+    for corps in ["karl", "kolowrat", "liechtenstein", "ruchel", "dokhturov"] {
+        t = t.corps(corps, "bohmen");
+    }
+    let mut t = t.moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]).plays("coalition intercept bohmen");
+    t.plays("coalition leave karl");
+    t.refuses("coalition free", "12.1.4");
+    t.plays("coalition leave ruchel").plays("coalition free");
+}
+
+#[test]
+fn r12_6_1_an_army_that_lands_may_be_intercepted() {
+    let mut t =
+        at("1805").clear().corps("moore", "britain").corps("ney", "westfalen").flag(|f| f.britannia = true);
+    t = t.moving(COALITION);
+    t.all(&["coalition sail moore", "coalition free", "coalition land hannover"]);
+    assert_eq!(t.s.step(), Step::Intercept { role: FRENCH, counter: false });
+}
+
+#[test]
+fn r12_6_1_over_the_strait_only_those_intercept_who_may_cross_it() {
+    let enter_danmark = |sverige: Alignment, corps: &str| {
+        let mut t = at("1805").clear().align("danmark", FrenchAlly).align("sverige", sverige);
+        t = t.corps("dokhturov", "hannover").corps(corps, "sverige").moving(COALITION);
+        t.marches("coalition", "hannover", &["danmark"]);
+        t.s.step() == Step::Intercept { role: FRENCH, counter: false }
+    };
+    assert!(enter_danmark(FrenchAlly, "soult"));
+    assert!(!enter_danmark(CoalitionMember, "soult"));
+}
+
+#[test]
+fn r12_6_1_those_who_have_just_withdrawn_do_not_come_back() {
+    let mut t = at("1805").clear().corps("soult", "alsace").corps("johann", "wurttemberg").moving(FRENCH);
+    t.marches("french", "alsace", &["wurttemberg"]).plays("coalition withdraw bayern");
+    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    // When he marches on past them, they may.
+    t.plays("french march westfalen");
+    assert_eq!(t.s.step(), Step::Intercept { role: COALITION, counter: false });
+}
+
+// ---- 12.6.2: who is quick enough
+
+#[test]
+fn r12_6_2_the_leader_of_the_army_counts_not_of_those_sent() {
+    // Kutuzov (3, seniority 6) and Bagration (4, seniority 4) stand together: the test is made with 3.
+    let enter_bayern = |mover: &str, army: &[&str]| {
+        let mut t = at("1805").clear().corps(mover, "wurttemberg");
+        for corps in army {
+            t = t.corps(corps, "bohmen");
+        }
+        let mut t = t.moving(FRENCH);
+        t.marches("french", "wurttemberg", &["bayern"]);
+        t
+    };
+    let both = ["kutuzov", "bagration"];
+    assert_eq!(enter_bayern("davout", &both).s.step(), Step::OnTheMarch { role: FRENCH });
+    assert!(matches!(enter_bayern("davout", &["bagration"]).s.step(), Step::Intercept { .. }));
+    // Against Soult (3) Kutuzov may send Bagration alone.
+    let mut t = enter_bayern("soult", &both);
+    t.all(&["coalition intercept bohmen", "coalition leave kutuzov", "coalition free"]);
+    assert_eq!((t.place("kutuzov"), t.place("bagration")), ("bohmen".into(), "bayern".into()));
+}
+
+#[test]
+fn r12_6_2_too_slow_an_army_does_not_intercept() {
+    // Mack (2) and Bagration (4) are next to Bayern when Soult (3) comes.
+    let mut t =
+        at("1805").clear().corps("soult", "wurttemberg").corps("mack", "bohmen").corps("bagration", "wien");
+    t = t.moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]);
+    t.refuses("coalition intercept bohmen", "12.6.2");
+    assert!(t.allows("coalition intercept wien"));
+}
+
+#[test]
+fn r12_6_2_a_forced_march_lets_an_army_arrive_in_time_and_tires_it() {
+    let mut t =
+        at("1805").clear().corps("davout", "wurttemberg").corps("ney", "wurttemberg").corps("karl", "bohmen");
+    t = t.hand(COALITION, &[Title::ForcedMarch, Title::Depot]).quick().moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]).plays("coalition intercept bohmen");
+    t.refuses("coalition free", "12.6.2");
+    t.plays("coalition play forced_march");
+    assert_eq!(t.place("karl"), "bayern");
+    assert!(t.is_spent("karl"));
+    assert!(t.holds_card(COALITION, Title::Depot), "the Forced March is the discard");
+}
+
+#[test]
+fn r12_6_2_a_forced_march_on_the_move_is_harder_to_intercept() {
+    // Ney, spent by the forced march: 3 + 1. Karl (3) cannot.
+    let mut t = at("1805").clear().corps("ney", "wurttemberg").corps("karl", "bohmen");
+    t = t.hand(FRENCH, &[Title::ForcedMarch]).quick().moving(FRENCH);
+    t.all(&["french army wurttemberg", "french play forced_march", "french march bayern"]);
+    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+}
+
+#[test]
+fn r12_6_2_winter_and_mud_do_not_slow_the_test() {
+    // Augereau (3) is spent by the winter march: 2. The season and the mud would leave him 0. Kolowrat (2) can, spent (1) he cannot.
+    let enter_bayern = |spent: bool| {
+        let mut t = at("1805").clear().corps("augereau", "wurttemberg");
+        t = if spent { t.spent("kolowrat", "bohmen") } else { t.corps("kolowrat", "bohmen") };
+        let mut t = t.hand(COALITION, &[Title::Mud]).round(5).quick().moving(FRENCH);
+        t.all(&["french army wurttemberg", "french free", "coalition play mud", "french march bayern"]);
+        matches!(t.s.step(), Step::Intercept { .. })
+    };
+    assert!(enter_bayern(false));
+    assert!(!enter_bayern(true));
+}
+
+// ---- 12.6.3: what it costs
+
+#[test]
+fn r12_6_3_the_first_interception_is_free_if_nobody_was_moved() {
+    let intercept = |free_used: bool| {
+        let mut t = at("1805").clear().corps("soult", "wurttemberg").corps("ney", "wurttemberg");
+        t = t.corps("karl", "bohmen").hand(COALITION, &[Title::Depot]).flag(|f| f.free_used[1] = free_used);
+        let mut t = t.quick().moving(FRENCH);
+        t.marches("french", "wurttemberg", &["bayern"]).plays("coalition intercept bohmen");
+        t
+    };
+    let mut t = intercept(false);
+    t.refuses("coalition discard depot", "12.1.7");
+    t.plays("coalition free");
+    assert!(!t.q().free(COALITION), "the next move or interception will cost a card");
+    let mut t = intercept(true);
+    t.refuses("coalition free", "12.1.7");
+    t.plays("coalition discard depot");
+    assert!(t.in_discards(Title::Depot));
+}
+
+#[test]
+fn r12_6_3_without_a_card_there_is_no_further_interception() {
+    let mut t = at("1805").clear().corps("soult", "wurttemberg").corps("karl", "bohmen");
+    t = t.flag(|f| f.free_used[1] = true).moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]);
+    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+}
+
+#[test]
+fn r12_6_3_a_move_made_before_uses_up_the_free_interception() {
+    let mut t =
+        at("1805").clear().corps("soult", "wurttemberg").corps("karl", "wien").corps("johann", "banat");
+    t = t.hand(COALITION, &[Title::Depot]).quick().moving(COALITION);
+    t.marches("coalition", "banat", &["bohmen"]).plays("coalition halt");
+    t.marches("french", "wurttemberg", &["bayern"]).plays("coalition intercept bohmen");
+    t.refuses("coalition free", "12.1.7");
+}
+
+// ---- 12.6.4: attack or defence
+
+#[test]
+fn r12_6_4_the_interceptor_chooses_to_attack_or_to_defend() {
+    for (stance, attacker) in [("coalition attack", COALITION), ("coalition defend", FRENCH)] {
+        let mut t = at("1805").clear().corps("soult", "wurttemberg").corps("ney", "wurttemberg");
+        t = t.corps("karl", "bohmen").moving(FRENCH);
+        t.marches("french", "wurttemberg", &["bayern"]);
+        t.all(&["coalition intercept bohmen", "coalition free"]);
+        assert!(matches!(t.s.step(), Step::TakeStance { role: COALITION, .. }));
+        t.plays(stance);
+        assert_eq!(t.s.battle.attacker, Some(attacker));
+    }
+}
+
+#[test]
+fn r12_6_4_who_comes_to_the_help_of_an_army_under_attack_defends() {
+    // Mack (2) cannot leave Bayern before Soult; Karl joins him there and has no choice.
+    let mut t =
+        at("1805").clear().corps("soult", "wurttemberg").corps("mack", "bayern").corps("karl", "bohmen");
+    t = t.moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]);
+    t.all(&["coalition intercept bohmen", "coalition free"]);
+    assert_eq!(t.s.battle.attacker, Some(FRENCH));
+    assert_eq!(t.s.battle.present[COALITION.0 as usize].len(), 2);
+}
+
+#[test]
+fn r12_6_4_who_comes_after_a_complete_withdrawal_has_the_choice() {
+    let mut t = at("1805").clear().corps("soult", "wurttemberg").corps("ney", "wurttemberg");
+    t = t.corps("johann", "bayern").corps("karl", "bohmen").moving(FRENCH);
+    t.plays("french army wurttemberg").plays("french leave ney").plays("french free");
+    t.plays("french march bayern").plays("coalition withdraw tirol");
+    t.all(&["coalition intercept bohmen", "coalition free"]);
+    assert!(matches!(t.s.step(), Step::TakeStance { role: COALITION, .. }));
+}
+
+#[test]
+fn r12_6_4_who_comes_to_a_rearguard_defends_with_it() {
+    let mut t = at("1805")
+        .clear()
+        .corps("soult", "wurttemberg")
+        .corps("johann", "bayern")
+        .corps("kolowrat", "bayern");
+    t = t.corps("karl", "bohmen").moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]);
+    t.plays("coalition leave johann").plays("coalition withdraw tirol");
+    t.all(&["coalition intercept bohmen", "coalition free"]);
+    assert_eq!(t.s.battle.attacker, Some(FRENCH));
+    assert_eq!(t.s.battle.present[COALITION.0 as usize].len(), 2);
+}
+
+#[test]
+fn r12_6_4_those_who_rise_there_do_not_give_him_the_choice_back() {
+    // Davout leaves Ney in neutral Magdeburg and goes on against Kutuzov in Sachsen. The Prussians rise there, then Bagration comes.
+    let mut t =
+        at("1805").clear().corps("davout", "westfalen").corps("ney", "westfalen").corps("soult", "westfalen");
+    t = t.corps("kutuzov", "sachsen").corps("bagration", "bohmen").moving(FRENCH);
+    t.marches("french", "westfalen", &["magdeburg"]).plays("french drop ney").plays("french march sachsen");
+    t.all(&["coalition raise hohenlohe", "coalition station sachsen", "coalition pass"]);
+    t.all(&["coalition intercept bohmen", "coalition free"]);
+    assert_eq!(t.s.battle.attacker, Some(FRENCH), "{:?}", t.s.step());
+    assert_eq!(t.s.battle.present[COALITION.0 as usize].len(), 3);
+}
+
+// ---- 12.6.5: several interceptors
+
+#[test]
+fn r12_6_5_several_armies_intercept_for_a_card_each_and_fight_as_one() {
+    let mut t =
+        at("1805").clear().corps("soult", "wurttemberg").corps("karl", "bohmen").corps("johann", "wien");
+    t = t.corps("ferdinand", "tirol").hand(COALITION, &[Title::Depot]).quick().moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]);
+    t.all(&["coalition intercept bohmen", "coalition free"]);
+    t.plays("coalition intercept wien");
+    t.refuses("coalition free", "12.1.7");
+    t.plays("coalition discard depot");
+    // No card is left for Ferdinand; both who came choose together.
+    assert!(matches!(t.s.step(), Step::TakeStance { role: COALITION, .. }), "{:?}", t.s.step());
+    t.plays("coalition attack");
+    assert_eq!(t.s.battle.attacker, Some(COALITION));
+    assert_eq!(t.s.battle.present[COALITION.0 as usize].len(), 2);
+    assert_eq!(t.place("ferdinand"), "tirol");
+}
+
+#[test]
+fn r12_6_5_an_army_intercepts_once() {
+    let mut t =
+        at("1805").clear().corps("soult", "wurttemberg").corps("karl", "bohmen").corps("ferdinand", "bohmen");
+    t = t.corps("johann", "wien").hand(COALITION, &[Title::Depot]).quick().moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]);
+    t.all(&["coalition intercept bohmen", "coalition leave ferdinand", "coalition free"]);
+    t.refuses("coalition intercept bohmen", "12.6.5");
+}
+
+// ---- 12.6.6: counter-interception
+
+/// Soult (3) enters Lithuania from Ostpreußen, where Mortier (3) stays; Davout (4) stands in Polen, Bagration (4) in Livonia.
+fn lithuania() -> Position {
+    let mut t = at("1805").clear().align("preussen", FrenchAlly);
+    for (corps, area) in [
+        ("soult", "ostpreussen"),
+        ("mortier", "ostpreussen"),
+        ("davout", "polen"),
+        ("bagration", "livonia"),
+        ("dokhturov", "livonia"),
+    ] {
+        t = t.corps(corps, area);
+    }
+    let mut t = t.hand(FRENCH, &[Title::Depot, Title::Pursuit]).quick().moving(FRENCH);
+    t.all(&["french army ostpreussen", "french leave mortier", "french free", "french march lithuania"]);
+    t.all(&["coalition intercept livonia", "coalition free"]);
+    t
+}
+
+#[test]
+fn r12_6_6_the_moving_player_counter_intercepts_in_lithuania() {
+    let mut t = lithuania();
+    // It is the Coalition that chooses who attacks, before and whatever the French bring up.
+    t.plays("coalition defend");
+    assert_eq!(t.s.step(), Step::Intercept { role: FRENCH, counter: true });
+    t.plays("french intercept polen");
+    t.refuses("french free", "12.1.7");
+    t.plays("french discard depot");
+    assert_eq!(t.place("davout"), "lithuania");
+    assert_eq!(t.s.battle.attacker, Some(FRENCH));
+    assert_eq!(t.s.battle.present[FRENCH.0 as usize].len(), 2);
+
+    let mut t = lithuania();
+    t.all(&["coalition attack", "french intercept polen", "french discard depot"]);
+    assert_eq!(t.s.battle.attacker, Some(COALITION));
+}
+
+#[test]
+fn r12_6_6_a_counter_interceptor_must_be_as_quick_as_the_interceptor() {
+    // Mortier (3) could have intercepted Soult's like, but not Bagration (4).
+    let mut t = lithuania();
+    t.plays("coalition defend");
+    t.refuses("french intercept ostpreussen", "12.6.2");
+}
+
+#[test]
+fn r12_6_6_corps_that_have_marched_do_not_counter_intercept() {
+    let mut t = lithuania();
+    let davout = t.id("davout");
+    t.s.moved.insert(davout);
+    t.plays("coalition defend");
+    assert!(matches!(t.s.step(), Step::Engage { .. }), "nobody is left to be asked: {:?}", t.s.step());
+}
+
+#[test]
+fn r12_6_6_who_must_defend_does_so_against_counter_interceptors_too() {
+    // Essen (2) holds Lithuania; Bagration comes to his help, and Davout to Soult's.
+    let mut t = at("1805").clear().align("preussen", FrenchAlly);
+    for (corps, area) in
+        [("soult", "ostpreussen"), ("davout", "polen"), ("bagration", "livonia"), ("essen", "lithuania")]
+    {
+        t = t.corps(corps, area);
+    }
+    let mut t = t.hand(FRENCH, &[Title::Depot]).quick().moving(FRENCH);
+    t.marches("french", "ostpreussen", &["lithuania"]);
+    t.all(&["coalition intercept livonia", "coalition free"]);
+    t.all(&["french intercept polen", "french discard depot"]);
+    assert_eq!(t.s.battle.attacker, Some(FRENCH));
+    let sides = t.s.battle.present.map(|corps| corps.len());
+    assert_eq!(sides, [2, 2]);
+}
+
+#[test]
+fn r12_6_6_without_an_interception_there_is_nothing_to_counter() {
+    let mut t = at("1805").clear().align("preussen", FrenchAlly);
+    for (corps, area) in [("soult", "ostpreussen"), ("davout", "polen"), ("bagration", "livonia")] {
+        t = t.corps(corps, area);
+    }
+    let mut t = t.moving(FRENCH);
+    t.marches("french", "ostpreussen", &["lithuania"]).plays("coalition pass");
+    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+}
+
+// ---- 12.6.7
+
+#[test]
+fn r12_6_7_an_intercepted_army_neither_withdraws_nor_marches_on() {
+    // Davout (4) is as quick as Bagration (4), and has areas left; he must fight all the same.
+    let mut t = at("1805").clear().corps("davout", "wurttemberg").corps("bagration", "bohmen");
+    t = t.corps("dokhturov", "bohmen").moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]);
+    assert_eq!(t.q().allowance(), 4);
+    t.all(&["coalition intercept bohmen", "coalition free", "coalition attack"]);
+    assert!(matches!(t.s.step(), Step::Engage { .. }), "{:?}", t.s.step());
+    assert_eq!(t.place("davout"), "bayern");
+}
+
+// ---- 12.6.8: attrition
+
+#[test]
+fn r12_6_8_marmont_intercepts_johann_in_tirol_and_is_tired_only_then() {
+    let mut t = at("1805").clear().align("dalmatien", FrenchDominion).corps("marmont", "dalmatien");
+    t = t.corps("johann", "wien").corps("hiller", "wien").moving(COALITION);
+    t.marches("coalition", "wien", &["tirol"]);
+    assert!(!t.is_spent("marmont"));
+    t.all(&["french intercept dalmatien", "french free"]);
+    assert_eq!(t.place("marmont"), "tirol");
+    assert!(t.is_spent("marmont"), "spent before the battle");
+    t.rolled(0);
+}
+
+#[test]
+fn r12_6_8_the_test_is_made_before_the_climb() {
+    // Bagration, spent, still has movement 3: Marmont matches that fresh, and would not once spent (2).
+    let mut t = at("1805").clear().align("dalmatien", FrenchDominion).corps("marmont", "dalmatien");
+    t = t.spent("bagration", "wien").corps("hiller", "wien").moving(COALITION);
+    t.plays("coalition army wien").plays("coalition leave hiller").plays("coalition free");
+    t.dice(&[6]).plays("coalition march tirol");
+    t.all(&["french intercept dalmatien", "french free"]);
+    assert!(t.is_spent("marmont"));
+
+    let mut t = at("1805").clear().align("dalmatien", FrenchDominion).spent("marmont", "dalmatien");
+    t = t.spent("bagration", "wien").moving(COALITION);
+    t.plays("coalition army wien").plays("coalition free").dice(&[6]).plays("coalition march tirol");
+    assert_eq!(t.s.step(), Step::OnTheMarch { role: COALITION });
+}
+
+#[test]
+fn r12_6_8_spent_interceptors_roll_before_the_battle() {
+    let mut t = at("1805").clear().align("dalmatien", FrenchDominion).spent("ney", "dalmatien");
+    t = t.corps("johann", "wien").corps("hiller", "wien").moving(COALITION);
+    t.marches("coalition", "wien", &["tirol"]);
+    t.plays("french intercept dalmatien").dice(&[1]).plays("french free");
+    t.rolled(1);
+    assert_eq!(t.place("ney"), "prisoners");
+    // Nobody is left to bar the way.
+    assert_eq!(t.s.step(), Step::OnTheMarch { role: COALITION });
+}
+
+#[test]
+fn r12_6_8_level_ground_and_winter_tire_no_interceptor() {
+    let mut t =
+        at("1805").clear().corps("soult", "wurttemberg").corps("ney", "wurttemberg").corps("karl", "bohmen");
+    t = t.round(5).moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]).all(&["coalition intercept bohmen", "coalition free"]);
+    assert!(!t.is_spent("karl"));
+}
+
+// ---- 12.6.9: in a neutral country
+
+/// Davout enters an area of neutral Preußen and is intercepted from Pommern.
+fn in_prussia(way: &[&str], stance: &str) -> Position {
+    let mut t = at("1805").clear().corps("davout", "westfalen").corps("ney", "westfalen");
+    t = t.corps("bagration", "pommern").moving(FRENCH);
+    t.plays("french army westfalen").plays("french free");
+    for (i, area) in way.iter().enumerate() {
+        t.plays(&format!("french march {area}"));
+        if i + 1 < way.len() {
+            t.plays("coalition pass");
+        }
+    }
+    assert_eq!(t.alignment("preussen"), Neutral);
+    t.all(&["coalition intercept pommern", "coalition free", stance]);
+    t
+}
+
+#[test]
+fn r12_6_9_the_interceptor_violates_the_neutral_country() {
+    for stance in ["coalition attack", "coalition defend"] {
+        let t = in_prussia(&["magdeburg"], stance);
+        assert_eq!(t.alignment("preussen"), FrenchAlly, "{stance}");
+        assert!(t.q().controls(FRENCH, t.country("preussen")));
+    }
+}
+
+#[test]
+fn r12_6_9_in_the_capital_area_the_interceptor_who_attacks_does_not() {
+    // It is the army that enters the capital which violates it: Preußen joins the Coalition.
+    let t = in_prussia(&["magdeburg", "brandenburg"], "coalition attack");
+    assert_eq!(t.alignment("preussen"), CoalitionMember);
+}
+
+#[test]
+fn r12_6_9_in_the_capital_area_the_interceptor_who_defends_does() {
+    let t = in_prussia(&["magdeburg", "brandenburg"], "coalition defend");
+    assert_eq!(t.alignment("preussen"), FrenchAlly);
+}
+
+#[test]
+fn r12_6_9_a_minor_country_has_no_capital_to_spare_the_interceptor() {
+    let mut t = at("1805").clear().corps("davout", "hannover").corps("ney", "hannover");
+    t = t.corps("bagration", "pommern").moving(FRENCH);
+    t.marches("french", "hannover", &["danmark"]);
+    t.all(&["coalition intercept pommern", "coalition free", "coalition attack"]);
+    assert_eq!(t.alignment("danmark"), FrenchAlly);
+}
+
+#[test]
+fn r12_6_9_in_a_neutral_country_that_it_occupies_the_interceptor_is_at_home() {
+    let mut t = at("1805").clear().corps("davout", "westfalen").corps("ney", "westfalen");
+    t = t.corps("bagration", "brandenburg");
+    let preussen = t.country("preussen");
+    t.s.victor[COALITION.0 as usize].insert(preussen);
+    let mut t = t.moving(FRENCH);
+    t.marches("french", "westfalen", &["magdeburg"]);
+    t.plays("coalition intercept brandenburg");
+    // Once Bagration has left Berlin he occupies it no more: then the country is violated after all.
+    t.plays("coalition free").plays("coalition attack");
+    assert_eq!(t.alignment("preussen"), FrenchAlly);
+
+    let mut t = at("1805").clear().corps("davout", "westfalen").corps("ney", "westfalen");
+    t = t.corps("bagration", "brandenburg").corps("dokhturov", "brandenburg");
+    t.s.victor[COALITION.0 as usize].insert(preussen);
+    let mut t = t.moving(FRENCH);
+    t.marches("french", "westfalen", &["magdeburg"]);
+    t.all(&[
+        "coalition intercept brandenburg",
+        "coalition leave dokhturov",
+        "coalition free",
+        "coalition attack",
+    ]);
+    // It is the French who come to rest in a country that is not theirs.
+    assert_eq!(t.alignment("preussen"), CoalitionMember);
+}

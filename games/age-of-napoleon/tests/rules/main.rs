@@ -1,0 +1,34 @@
+//! Age of Napoleon by its rules, case by case. One program, so that it is linked once.
+
+mod armies;
+mod attrition;
+mod battle;
+mod cards;
+mod common;
+mod components;
+mod conformance;
+mod countries;
+mod data;
+mod data_overlay;
+mod data_scenarios;
+mod diplomacy;
+mod events;
+mod insurrection;
+mod interception;
+mod losses;
+mod movement;
+mod neutrality;
+mod pack;
+mod reinforcement;
+mod retreat;
+mod returns;
+mod scenarios;
+mod sea;
+mod sequence;
+mod strategy;
+mod surrender;
+mod table;
+mod victory;
+mod winter;
+mod withdrawal;
+mod words;

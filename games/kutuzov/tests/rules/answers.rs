@@ -1,0 +1,208 @@
+//! 5.22, 12.1: who is asked for an answer, in what order, and what the others learn by it.
+use crate::common::*;
+
+fn empty(options: &[(&str, &str)]) -> Position {
+    let mut t = with_options("1-invasion", options).clear().round(2);
+    t = t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0);
+    t.s.will_to_fight = 0;
+    t.s.resources = [0; 4];
+    t
+}
+const QUICK: &[(&str, &str)] = &[("responses", "quick")];
+
+/// Davout attacks Barclay, who stands; these are the dice to come.
+fn battle(t: Position, dice: &[u8]) -> Position {
+    let mut t = t
+        .leader("davout", "lepel")
+        .troops("fn", "lepel", [4, 0, 0])
+        .flag("fn", &["lepel"])
+        .leader("barclay", "vitebsk")
+        .troops("r1", "vitebsk", [4, 0, 0])
+        .active("fn", 3);
+    t.dice(dice).all(&["fn form lepel", "fn march vitebsk"]);
+    for _ in 0..2 {
+        if t.allows("fn ignore move_declared") {
+            t.plays("fn pass");
+        } else if t.allows("r1 evade orsha") {
+            t.plays("r1 pass");
+        }
+    }
+    t
+}
+/// Three disrupts: Barclay is Routed.
+const ROUT: [u8; 13] = [5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+
+#[test]
+fn r12_1_the_active_camp_declares_all_its_battle_events_before_the_other() {
+    let mut t = battle(empty(QUICK).hand("fn", &[7, 55]).hand("r1", &[24, 53]), &[]);
+    assert_eq!(t.deciding(), ["fn"]);
+    // One after another, as long as it is its turn.
+    t.plays("fn play twelve_pounders");
+    assert_eq!(t.deciding(), ["fn"]);
+    t.plays("fn pass");
+    assert_eq!(t.deciding(), ["r1"]);
+    // The other goes on as it likes; the Active Camp has had its turn.
+    t.plays("r1 play militia_levies");
+    assert_eq!(t.deciding(), ["r1"]);
+    t.dice(&[1; 30]).plays("r1 pass");
+    assert!(t.holds_card("fn", 55) && t.thrown() > 0);
+}
+
+#[test]
+fn r12_1_responses_answer_even_then() {
+    let mut t = battle(empty(QUICK).hand("fn", &[55, 75]).hand("r1", &[24]), &[]);
+    t.plays("fn pass").plays("r1 play militia_levies");
+    assert_eq!(t.deciding(), ["fn"]);
+    t.refuses("fn play fog_in_the_ravines", "12.1")
+        .plays("fn play too_old_for_this")
+        .plays("fn name barclay");
+    // In the next Round everybody begins anew.
+    let mut t = battle(empty(QUICK).hand("fn", &[55]).hand("r1", &[24]), &[]);
+    t.plays("fn pass").dice(&[1; 13]).plays("r1 pass");
+    assert_eq!(t.deciding(), ["fn"], "casualties were equal");
+    t.dice(&[1; 20]).plays("fn play fog_in_the_ravines");
+    assert_eq!(t.deciding(), ["r1"]);
+}
+
+/// FN marches; R1 holds this card. Nobody knows which.
+fn march(card: u8) -> Position {
+    let mut t = empty(&[]).leader("ney", "warsaw").hand("r1", &[card]).active("fn", 5);
+    t.all(&["fn form warsaw", "fn march ostrolenka"]);
+    t
+}
+fn views(t: &Position) -> Vec<tabletop::view::Table> {
+    [0, 2, 3].map(|r| t.game.table(&t.s, Roles::of(Role(r)))).into()
+}
+
+#[test]
+fn r5_22_what_one_holds_does_not_show_in_being_asked() {
+    // 76 answers a march, 84 does not.
+    let (with, without) = (march(76), march(84));
+    assert_eq!(with.deciding(), ["r1"]);
+    assert_eq!(without.deciding(), ["r1"]);
+    assert_eq!(views(&with), views(&without));
+}
+
+#[test]
+fn r5_22_to_pass_and_to_be_asked_no_more_look_the_same() {
+    for card in [76, 84] {
+        let (mut pass, mut hush, mut never) = (march(card), march(card), march(card));
+        let mut guard = march(card);
+        guard.plays("r1 guard move_declared");
+        pass.plays("r1 pass");
+        assert_eq!(views(&pass), views(&guard));
+        hush.plays("r1 hush");
+        never.plays("r1 ignore move_declared");
+        assert_eq!(views(&pass), views(&hush));
+        assert_eq!(views(&pass), views(&never));
+        // Whatever he holds, and whatever he has said.
+        let told = |t: &Position| t.log.iter().filter(|e| e.audience.has(Role(0))).count();
+        assert_eq!((told(&pass), told(&pass)), (told(&hush), told(&never)));
+    }
+    let (mut a, mut b) = (march(76), march(84));
+    for t in [&mut a, &mut b] {
+        t.plays("r1 hush").plays("fn march warsaw");
+        assert_eq!(t.deciding(), ["fn"]);
+    }
+    assert_eq!(views(&a), views(&b));
+}
+
+#[test]
+fn r5_22_that_somebody_is_passed_over_comes_to_light_only_then() {
+    // Who looks ahead does not know that R1 will not be asked…
+    let mut t = march(76);
+    t.plays("r1 hush");
+    let seen = t.game.redraw(&t.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(3)));
+    assert!(t.s.hush.has(R1) && !seen.hush.has(R1));
+    let own = t.game.redraw(&t.s, Roles::of(Role(1)), &mut Dice::new(&Seed::from_number(3)));
+    assert!(own.hush.has(R1));
+    // …and when he is not, everybody has learnt it: it cannot be taken back.
+    let before = t.log.len();
+    t.plays("fn march warsaw");
+    let told = t.log[before..].iter().fold(0, |all, e| all | e.reveals.0);
+    assert_eq!(told & 0b1111, 0b1101, "all but R1");
+    let mut t = march(76);
+    t.plays("r1 guard move_declared");
+    let seen = t.game.redraw(&t.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(3)));
+    assert!(t.s.wary[R1.i()].any() && seen.wary[R1.i()].is_empty());
+    // In the next Impulse he is asked again, but for a standing answer.
+    let mut t = march(76);
+    t.all(&["r1 ignore move_declared", "fn halt", "fn done"]);
+    let seen = t.game.redraw(&t.s, Roles::of(Role(2)), &mut Dice::new(&Seed::from_number(3)));
+    assert!(t.s.deaf[R1.i()].any() && seen.deaf[R1.i()].is_empty());
+}
+
+#[test]
+fn r17_42_cards_left_from_the_last_turn_stay_in_their_hands_when_a_position_is_imagined() {
+    let mut t = empty(&[]).hand("r1", &[58, 84, 100, 36]).hand("r2", &[101, 102]);
+    t.s.interphase.old[R1.i()] = [58, 84].map(|n| CardId(n - 1)).into_iter().collect();
+    for seed in 0..20 {
+        let s = t.game.redraw(&t.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(seed)));
+        let old = s.interphase.old[R1.i()];
+        assert_eq!((old.len(), (old - s.hand(R1)).len()), (2, 0));
+    }
+}
+
+// ---- 2.33: in Split Personality a card serves its own Camp
+
+fn split() -> Position {
+    empty(&[("players", "split"), ("responses", "quick")])
+}
+
+#[test]
+fn r2_33_c62_the_rearguard_stands_for_its_own_camp() {
+    // FN's player has R2 as well; Barclay's Rout is not FN's to soften.
+    let rout = |t: Position| battle(t, &ROUT);
+    let t = rout(split().hand("fn", &[62]));
+    assert_eq!(t.deciding(), ["r1"], "the loser retreats; FN was not asked");
+    assert!(t.holds_card("fn", 62));
+    let t = rout(split().hand("r2", &[62]));
+    assert_eq!(t.deciding(), ["r2"]);
+}
+
+#[test]
+fn r2_33_c83_masked_batteries_are_the_defenders() {
+    let open = |power: &str| {
+        let t = battle(split().hand(power, &[83]), &[1; 26]);
+        t.deciding()
+    };
+    assert_eq!(open("r2"), ["r2"]);
+    assert_ne!(open("fs"), ["fs"], "it would help the Tsarists");
+}
+
+#[test]
+fn r2_33_c77_more_for_ones_own_and_less_for_the_other() {
+    let loot = |power: &str| {
+        let mut t = battle(split().hand(power, &[77]), &ROUT);
+        t.plays("r1 retreat orsha");
+        assert_eq!(t.deciding(), [power]);
+        t.plays(&format!("{power} play spoils_of_the_field"));
+        t
+    };
+    let mut t = loot("fs");
+    t.refuses("fs mode 1", "2.33").plays("fs mode 0");
+    let mut t = loot("r2");
+    t.refuses("r2 mode 0", "2.33").plays("r2 mode 1");
+}
+
+#[test]
+fn r2_33_c69_a_roll_is_made_again_for_those_it_went_against() {
+    // The Tsarists check with nine markers: eight fails, ten holds.
+    let check = |power: &str, faces: [u8; 2]| {
+        let mut t = split().morale(TSARIST, 2, 8, 0).leader("ney", "kiev").hand(power, &[69]).active("fn", 2);
+        t.dice(&faces).plays("fn flag kiev fn");
+        t.deciding()
+    };
+    assert_eq!(check("fs", [4, 6]), ["fs"], "it held: the Imperials may want another");
+    assert_ne!(check("r2", [4, 6]), ["r2"]);
+    assert_eq!(check("r2", [4, 4]), ["r2"]);
+    assert_ne!(check("fs", [4, 4]), ["fs"]);
+}
+
+#[test]
+fn r2_33_c75_may_be_played_on_ones_own_march_against_an_enemy() {
+    let mut t = split().leader("ney", "kovno").leader("barclay", "lida").hand("fs", &[75]).active("fn", 3);
+    t.all(&["fn form kovno", "fn march vilna"]);
+    assert_eq!(t.deciding(), ["fs"]);
+    t.plays("fs play too_old_for_this").refuses("fs name ney", "2.33").plays("fs name barclay");
+}

@@ -1,0 +1,179 @@
+//! 10.54, 10.62: who commands where Armies meet, part, and join a fight; 11.51: whose rating counts.
+use crate::common::*;
+use kutuzov::interception;
+
+/// An empty map in the first summer, both Camps at a Level without dice or conversions.
+fn field() -> Position {
+    let mut t = at("1-invasion").clear().turn(1).round(2);
+    t.s.resources = [0; 4];
+    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
+}
+
+fn commander(t: &Position, camp: Camp, space: &str) -> Option<LeaderId> {
+    t.q().commander(camp, t.space(space))
+}
+
+/// Kutuzov with two commands Bagration with four.
+fn under_kutuzov() -> Position {
+    field()
+        .leader("kutuzov", "borodino")
+        .troops("r1", "borodino", [2, 0, 0])
+        .leader("bagration", "borodino")
+        .troops("r2", "borodino", [4, 0, 0])
+        .commander("kutuzov")
+}
+
+#[test]
+fn r10_62_the_commander_of_a_group_stays_commander_until_another_joins() {
+    // On the march nobody new has come: R2, with most Strength Points, does not take the command away.
+    let mut t = under_kutuzov().active("r1", 5);
+    t.all(&["r1 form borodino", "r1 march moscow", "r1 halt"]);
+    assert_eq!((t.deciding(), commander(&t, TSARIST, "moscow")), (vec!["r1"], Some(t.id("kutuzov"))));
+    // Where Platov joins them it is asked for anew.
+    let mut t = under_kutuzov().leader("platov", "moscow").active("r1", 5);
+    t.all(&["r1 form borodino", "r1 march moscow", "r1 halt"]);
+    assert_eq!(t.deciding(), ["r2"]);
+    t.plays("r2 command bagration");
+    assert_eq!(commander(&t, TSARIST, "moscow"), Some(t.id("bagration")));
+}
+
+#[test]
+fn r10_62_those_who_evade_together_keep_their_commander() {
+    let mut t = under_kutuzov()
+        .leader("davout", "vyazma")
+        .troops("fn", "vyazma", [4, 0, 0])
+        .flag("fn", &["vyazma"])
+        .active("fn", 5);
+    t.all(&["fn form vyazma", "fn march borodino"]).dice(&[6, 6]).plays("r1 evade moscow");
+    assert_eq!((t.deciding(), commander(&t, TSARIST, "moscow")), (vec!["fn"], Some(t.id("kutuzov"))));
+    // So do those who retreat together.
+    let mut t = under_kutuzov()
+        .leader("davout", "vyazma")
+        .troops("fn", "vyazma", [4, 0, 0])
+        .flag("fn", &["vyazma", "rzhev", "maloyaroslavets"])
+        .active("fn", 5);
+    t.all(&["fn form vyazma", "fn march borodino"]).dice(&[5, 1, 1, 1, 1, 1, 1, 1]).dice(&[1; 11]);
+    t.plays("r1 pass");
+    assert_eq!((t.deciding(), commander(&t, TSARIST, "moscow")), (vec!["fn"], Some(t.id("kutuzov"))));
+}
+
+#[test]
+fn r10_62_only_strength_points_in_armies_have_a_say() {
+    // Bagration leads four of R2's seven; Kutuzov's five are more.
+    let base = |r1: u8| {
+        let mut t = field()
+            .leader("kutuzov", "borodino")
+            .troops("r1", "borodino", [r1, 0, 0])
+            .leader("bagration", "moscow")
+            .troops("r2", "moscow", [7, 0, 0])
+            .active("r1", 5);
+        t.all(&["r1 form borodino", "r1 march moscow", "r1 halt"]);
+        t
+    };
+    assert_eq!(base(5).deciding(), ["r1"]);
+    assert_eq!(base(3).deciding(), ["r2"]);
+}
+
+#[test]
+fn r10_54_where_armies_of_an_inactive_power_meet_it_names_the_commander() {
+    let base = || {
+        field()
+            .leader("davout", "vilna")
+            .troops("fn", "vilna", [4, 0, 0])
+            .flag("fn", &["vilna"])
+            .leader("barclay", "glubokoye")
+            .troops("r1", "glubokoye", [4, 0, 0])
+            .leader("kutuzov", "lepel")
+            .active("fn", 5)
+    };
+    let mut t = base();
+    t.all(&["fn form vilna", "fn march glubokoye"]).dice(&[6, 6]).plays("r1 evade lepel");
+    assert_eq!(t.deciding(), ["r1"]);
+    t.plays("r1 command barclay");
+    assert_eq!(commander(&t, TSARIST, "lepel"), Some(t.id("barclay")));
+    // Kutuzov comes to Barclay's help, and takes over.
+    let mut t = base();
+    t.all(&["fn form vilna", "fn march glubokoye"]).dice(&[6, 6]).all(&["r1 intercept lepel", "r1 roll"]);
+    t.refuses("r1 command davout", "10.62").plays("r1 command kutuzov");
+    assert_eq!(commander(&t, TSARIST, "glubokoye"), Some(t.id("kutuzov")));
+}
+
+#[test]
+fn r10_54_a_retreat_to_friends_asks_who_commands_and_only_once() {
+    let mut t = field()
+        .leader("davout", "smolensk")
+        .troops("fn", "smolensk", [4, 0, 0])
+        .leader("murat", "smolensk")
+        .troops("fs", "smolensk", [3, 0, 0])
+        .commander("davout")
+        .flag("fn", &["smolensk"])
+        .leader("barclay", "vitebsk")
+        .troops("r1", "vitebsk", [4, 0, 0])
+        .active("fn", 5);
+    // Davout alone attacks and is beaten back to Murat.
+    t.all(&["fn form smolensk", "fn leave murat"]);
+    t.plays("fn march vitebsk").dice(&[1; 8]).dice(&[5, 1, 1, 1, 1]).plays("r1 pass");
+    assert_eq!((t.place("davout"), t.deciding()), ("smolensk".into(), vec!["fn"]));
+    t.plays("fn command davout");
+    // The menu, not the same question once more.
+    assert!(t.allows("fn done") || t.allows("fn morale-die"));
+}
+
+#[test]
+fn r10_62_when_the_commander_leaves_the_others_get_another() {
+    let mut t = under_kutuzov().leader("barclay", "borodino").active("r1", 5);
+    t.all(&["r1 form borodino", "r1 leave barclay", "r1 leave bagration"]);
+    t.plays("r1 march moscow");
+    // R2 has the Strength Points there.
+    assert_eq!(t.deciding(), ["r2"]);
+    t.plays("r2 command barclay");
+    assert_eq!(
+        (commander(&t, TSARIST, "borodino"), commander(&t, TSARIST, "moscow")),
+        (Some(t.id("barclay")), Some(t.id("kutuzov")))
+    );
+}
+
+#[test]
+fn r11_51_the_commander_if_he_goes_leads_the_interception() {
+    let mut t = field()
+        .leader("ney", "kovno")
+        .troops("fn", "kovno", [2, 0, 0])
+        .flag("fn", &["kovno"])
+        .leader("barclay", "vilkomir")
+        .leader("kutuzov", "vilkomir")
+        .troops("r1", "vilkomir", [6, 0, 0])
+        .commander("barclay")
+        .active("fn", 5);
+    t.all(&["fn form kovno", "fn march vilna", "r1 intercept vilkomir"]);
+    assert_eq!(interception::odds(t.q()).expect("an attempt").rating, 1);
+    t.refuses("r1 command kutuzov", "11.51");
+    // Kutuzov by himself goes under his own rating.
+    t.plays("r1 leave barclay");
+    assert_eq!(interception::odds(t.q()).expect("an attempt").rating, 4);
+}
+
+#[test]
+fn r10_54_who_joins_an_attack_by_an_event_may_take_command() {
+    // Ney attacks, Napoleon is called (66): with him commanding it is 4 SP + 5 + 1, without 4 + 3 + 1.
+    let base = || {
+        field()
+            .leader("ney", "lepel")
+            .troops("fn", "lepel", [3, 0, 0])
+            .leader("napoleon", "smolensk")
+            .troops("fn", "smolensk", [1, 0, 0])
+            .flag("fn", &["lepel", "smolensk"])
+            .leader("barclay", "vitebsk")
+            .troops("r1", "vitebsk", [4, 0, 0])
+            .hand("fn", &[66])
+            .active("fn", 5)
+    };
+    for (leader, dice) in [("napoleon", 10), ("ney", 8)] {
+        let mut t = base();
+        t.all(&["fn form lepel", "fn march vitebsk", "r1 pass"]);
+        t.all(&["fn play call_for_reinforcements", "fn at smolensk"]).dice(&[2, 3]).plays("fn roll");
+        t.dice(&vec![1; dice]).dice(&[5, 1, 1, 1, 1]).plays(&format!("fn command {leader}"));
+        t.rolled(2 + dice as u32 + 5);
+        // 12.6: beaten, they choose one of the two spaces they came from.
+        t.plays("fn retreat smolensk");
+    }
+}

@@ -1,0 +1,347 @@
+//! Small positions for tests: set the pieces up, script the dice, act, look.
+//!
+//! ```ignore
+//! let mut t = at("1-invasion").clear().leader("davout", "suwalki").troops("fn", "suwalki", [4, 0, 0]).active("fn", 5);
+//! t.dice(&[6, 2]).plays("fn form suwalki").plays("fn march kovno");
+//! t.refuses("fn march moscow", "10.3");
+//! ```
+use kernel::record::{read_action, shorthand};
+pub use kernel::{Dice, Event, Game, Log, Role, Roles, Seed, Setup, Status};
+use kutuzov::Kutuzov;
+pub use kutuzov::action::Action;
+pub use kutuzov::board::{Board, Standing};
+pub use kutuzov::flow::{Step, Umpire};
+pub use kutuzov::ids::*;
+use kutuzov::impulse::{self, Bound, Impulse, Purse, Use};
+pub use kutuzov::pack::{Allegiance, Line};
+pub use kutuzov::state::{Place, State};
+pub use kutuzov::troops::Troops;
+use kutuzov::turn;
+use std::sync::{Arc, LazyLock};
+
+/// The game with its own data, loaded once.
+pub static GAME: LazyLock<Arc<Kutuzov>> =
+    LazyLock::new(|| Arc::new(Kutuzov::load(&Default::default()).unwrap_or_else(|e| panic!("{e}"))));
+
+/// A position under test.
+pub struct Position {
+    pub game: Arc<Kutuzov>,
+    pub s: State,
+    script: Vec<u8>,
+    draws: u32,
+    /// What happened, everything included.
+    pub log: Vec<Event>,
+}
+
+/// The start of a scenario, at the first Mulligan, with a table that asks only those who hold an answer.
+pub fn at(scenario: &str) -> Position {
+    with_options(scenario, &[("responses", "quick")])
+}
+
+pub fn with_options(scenario: &str, options: &[(&str, &str)]) -> Position {
+    let game = Arc::clone(&GAME);
+    let mut setup = Setup::scenario(scenario);
+    for (id, choice) in options {
+        setup = setup.option(id, choice);
+    }
+    let s = game.setup(&setup, &mut Dice::new(&Seed::from_number(1)), &mut Log::off()).expect("a scenario");
+    Position { game, s, script: Vec::new(), draws: 0, log: Vec::new() }
+}
+
+impl Position {
+    // ---- names
+    pub fn space(&self, id: &str) -> SpaceId {
+        self.game.pack.names.find(id).unwrap_or_else(|| panic!("no space {id}"))
+    }
+    pub fn id(&self, leader: &str) -> LeaderId {
+        self.game.pack.names.find(leader).unwrap_or_else(|| panic!("no leader {leader}"))
+    }
+    pub fn nation(&self, id: &str) -> Nation {
+        self.game.pack.names.find(id).unwrap_or_else(|| panic!("no nation {id}"))
+    }
+    pub fn power(&self, id: &str) -> Power {
+        self.game.pack.names.find(id).unwrap_or_else(|| panic!("no power {id}"))
+    }
+    pub fn q(&self) -> Board<'_> {
+        Board::new(&self.game.pack, &self.s)
+    }
+
+    // ---- setting up
+
+    /// No piece on the map, no Flag, no marker; hands empty and all cards in their decks.
+    pub fn clear(mut self) -> Self {
+        let p = &self.game.pack;
+        for leader in p.all_leaders() {
+            self.s.take_leader(p, leader, Place::UNBUILT);
+        }
+        for space in p.all_spaces() {
+            for nation in NATIONS {
+                let troops = self.s.troops_in(space, nation);
+                self.s.take_troops(p, space, nation, troops);
+                self.s.unbuilt[nation.i()].add(troops);
+            }
+            self.s.flags.fly(space, None);
+        }
+        for nation in NATIONS {
+            let boxed = std::mem::take(&mut self.s.regroup[nation.i()]);
+            self.s.unbuilt[nation.i()].add(boxed);
+        }
+        let s = &mut self.s;
+        (s.scorched, s.entrenched, s.sacked) = Default::default();
+        s.dmc = Default::default();
+        let c = &mut s.cards;
+        let all = c.hands.iter().fold(CardSet::EMPTY, |all, h| all | *h) | c.discards | c.buried | c.aside;
+        let all = all | c.deck | c.reserve[0] | c.reserve[1] | c.hq | c.removed;
+        *c = Default::default();
+        c.deck = all & p.sets.regular;
+        c.reserve = CAMPS.map(|camp| all & p.sets.home_cards[camp.i()]);
+        self
+    }
+    pub fn leader(mut self, leader: &str, space: &str) -> Self {
+        let (l, s) = (self.id(leader), self.space(space));
+        self.s.put_leader(&self.game.pack, l, s);
+        self
+    }
+    /// Infantry, cavalry and artillery pieces of a Nation.
+    pub fn troops(mut self, nation: &str, space: &str, pieces: [u8; 3]) -> Self {
+        let (n, s) = (self.nation(nation), self.space(space));
+        self.s.unbuilt[n.i()].take(pieces.into());
+        self.s.add_troops(s, n, pieces.into());
+        self
+    }
+    pub fn commander(mut self, leader: &str) -> Self {
+        let l = self.id(leader);
+        self.s.appoint(&self.game.pack, l);
+        self
+    }
+    /// In the Regroup Box.
+    pub fn regroup(mut self, nation: &str, pieces: [u8; 3]) -> Self {
+        let n = self.nation(nation);
+        self.s.unbuilt[n.i()].take(pieces.into());
+        self.s.regroup[n.i()].add(pieces.into());
+        self
+    }
+    pub fn flag(mut self, nation: &str, spaces: &[&str]) -> Self {
+        for space in spaces {
+            let s = self.space(space);
+            self.s.flags.fly(s, Some(self.nation(nation)));
+        }
+        self
+    }
+    pub fn scorched(mut self, space: &str) -> Self {
+        let s = self.space(space);
+        self.s.scorched.insert(s);
+        self
+    }
+    pub fn entrenched(mut self, space: &str) -> Self {
+        let s = self.space(space);
+        self.s.entrenched.insert(s);
+        self
+    }
+    pub fn turn(mut self, turn: u8) -> Self {
+        self.s.turn = turn;
+        self
+    }
+    pub fn round(mut self, round: u8) -> Self {
+        self.s.round = round;
+        self
+    }
+    /// Level 0 is the best.
+    pub fn morale(mut self, camp: Camp, level: u8, loss: u8, gain: u8) -> Self {
+        self.s.morale[camp.i()] = kutuzov::state::Morale { level, loss, gain };
+        self
+    }
+    pub fn attrition(mut self, level: u8, loss: u8, gain: u8) -> Self {
+        self.s.attrition = kutuzov::state::AttritionTrack { level, loss, gain };
+        self
+    }
+    pub fn resources(mut self, power: &str, count: u8) -> Self {
+        let w = self.power(power);
+        self.s.resources[w.i()] = count;
+        self
+    }
+    /// Cards, by their printed numbers, go from wherever they lie into a hand.
+    pub fn hand(mut self, power: &str, numbers: &[u8]) -> Self {
+        let w = self.power(power);
+        for &n in numbers {
+            let card = CardId(n - 1);
+            let c = &mut self.s.cards;
+            for pile in [&mut c.deck, &mut c.discards, &mut c.buried, &mut c.aside, &mut c.removed, &mut c.hq]
+            {
+                pile.remove(card);
+            }
+            c.reserve.iter_mut().chain(&mut c.hands).for_each(|pile| pile.remove(card));
+            let purse = self.s.purse(w);
+            self.s.cards.hands[purse].insert(card);
+        }
+        self
+    }
+    /// The Event of this card is in force for the Turn, about `x` (a Leader, a space, as the card has it).
+    pub fn in_force(mut self, number: u8, by: &str, x: u8) -> Self {
+        let (card, by, until) = (CardId(number - 1), self.power(by), kutuzov::cards::Until::Turn);
+        self.s.effects.push(kutuzov::cards::Effect { card, by, until, x, y: 0, z: 0 });
+        self
+    }
+    /// An Impulse of a Power with so many free Command Points, before anything was done; the next Scheduled Impulse follows it.
+    pub fn active(mut self, power: &str, points: u8) -> Self {
+        let w = self.power(power);
+        self.s.marker = w;
+        self.s.flow.clear();
+        self.s.flow.push(turn::Step::Part(turn::Part::HomeCards).into());
+        self.s.flow.push(turn::Step::Advance.into());
+        self.s.flow.push(turn::Step::Close.into());
+        self.s.impulse = Impulse {
+            on: true,
+            power: w,
+            scheduled: true,
+            plays: 1,
+            plus: true,
+            had_cards: self.s.hand(w).any(),
+            ..Impulse::default()
+        };
+        if points > 0 {
+            self.s.impulse.played = 1;
+            self.s.impulse.purses.push(Purse { left: points, uses: Use::ALL, bound: Bound::Free });
+        }
+        self.s.flow.push(impulse::Step::End.into());
+        self.s.flow.push(impulse::Step::Menu.into());
+        self.run();
+        self
+    }
+    /// Puts the game into the middle of these steps, the last on top, and runs what asks nobody.
+    pub fn steps(mut self, steps: &[Step]) -> Self {
+        self.s.flow.clear();
+        self.s.flow.push(turn::Step::Part(turn::Part::HomeCards).into());
+        self.s.flow.extend(steps.iter().copied());
+        self.run();
+        self
+    }
+    pub fn run(&mut self) {
+        self.umpire(|u| u.advance());
+    }
+    /// Does something as the rules do it, then runs what asks nobody.
+    pub fn umpire(&mut self, act: impl FnOnce(&mut Umpire)) -> &mut Self {
+        let mut dice = Dice::scripted(&self.script);
+        let mut log = Log::on();
+        act(&mut Umpire { p: &self.game.pack, s: &mut self.s, dice: &mut dice, log: &mut log });
+        self.script = dice.unrolled();
+        self.draws += dice.draws();
+        self.log.extend(log.take());
+        self
+    }
+    /// The next faces to be rolled.
+    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
+        self.script.extend(faces);
+        self
+    }
+
+    // ---- acting
+
+    /// Plays `fn march kovno`; panics with the refusal if it is refused.
+    #[track_caller]
+    pub fn plays(&mut self, line: &str) -> &mut Self {
+        let (role, action) = read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e:?}"));
+        let mut dice = Dice::scripted(&self.script);
+        let mut log = Log::on();
+        if let Err(r) = self.game.play(&mut self.s, role, &action, &mut dice, &mut log) {
+            panic!("{line}: refused by {} ({}); legal: {:#?}", r.rule, r.id, self.legal());
+        }
+        self.script = dice.unrolled();
+        self.draws += dice.draws();
+        self.log.extend(log.take());
+        self.game.check(&self.s).unwrap_or_else(|e| panic!("after {line}: {e}"));
+        self
+    }
+    #[track_caller]
+    pub fn all(&mut self, lines: &[&str]) -> &mut Self {
+        for line in lines {
+            self.plays(line);
+        }
+        self
+    }
+    /// The action is refused by this rule case.
+    #[track_caller]
+    pub fn refuses(&mut self, line: &str, rule: &str) -> &mut Self {
+        let (role, action) = read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e:?}"));
+        match self.game.why(&self.s, role, &action) {
+            Some(r) => assert_eq!(r.rule, rule, "{line} is refused by {} ({})", r.rule, r.id),
+            None => panic!("{line} is allowed"),
+        }
+        self
+    }
+    /// Every legal action, as `fn march kovno`.
+    pub fn legal(&self) -> Vec<String> {
+        let Status::Deciding(roles) = self.game.status(&self.s) else { return Vec::new() };
+        let mut lines = Vec::new();
+        for role in roles.iter() {
+            let mut out = Vec::new();
+            self.game.actions(&self.s, role, &mut out);
+            let name = &self.game.info().roles[role.0 as usize].id;
+            let write = |a: &Action| self.game.names().scope(|| serde_json::to_value(a)).expect("JSON");
+            lines.extend(out.iter().map(|a| format!("{name} {}", shorthand(&write(a)))));
+        }
+        lines
+    }
+    pub fn allows(&self, line: &str) -> bool {
+        self.legal().iter().any(|l| l == line)
+    }
+    /// Who decides now, by the names of the Powers.
+    pub fn deciding(&self) -> Vec<&'static str> {
+        match self.game.status(&self.s) {
+            Status::Deciding(_) => self.s.step().asks(self.q()).iter().map(|w| POWER_NAMES[w.i()]).collect(),
+            Status::Over(_) => Vec::new(),
+        }
+    }
+    pub fn ended(&self) -> Option<&'static str> {
+        match self.game.status(&self.s) {
+            Status::Over(o) => Some(o.how),
+            Status::Deciding(_) => None,
+        }
+    }
+
+    // ---- looking
+
+    /// Where a Leader is: a space's id, or `unbuilt`, `regroup`, `out`, `moving`.
+    pub fn place(&self, leader: &str) -> String {
+        match self.s.place(self.id(leader)) {
+            Place::UNBUILT => "unbuilt".into(),
+            Place::REGROUP => "regroup".into(),
+            Place::OUT => "out".into(),
+            Place::MOVING => "moving".into(),
+            place => self.game.pack.name(place.space().expect("a space")).into(),
+        }
+    }
+    pub fn sp(&self, nation: &str, space: &str) -> u8 {
+        self.s.troops_in(self.space(space), self.nation(nation)).sp()
+    }
+    /// Whose it is: `fn`, `r1`, …, or empty when Uncontrolled.
+    pub fn control(&self, space: &str) -> &'static str {
+        self.q().controller(self.space(space)).map_or("", |n| NATION_NAMES[n.i()])
+    }
+    pub fn points(&self) -> u8 {
+        self.s.impulse.purses.iter().map(|p| p.left).sum()
+    }
+    pub fn holds_card(&self, power: &str, number: u8) -> bool {
+        self.s.hand(self.power(power)).has(CardId(number - 1))
+    }
+    pub fn said(&self, id: &str) -> bool {
+        self.log.iter().any(|e| e.text.id == id)
+    }
+    pub fn cited(&self, rule: &str) -> bool {
+        self.log.iter().any(|e| e.rules.iter().any(|r| r == rule))
+    }
+    /// Dice thrown so far.
+    pub fn thrown(&self) -> u32 {
+        self.draws
+    }
+    /// Forgets faces that were scripted and not rolled.
+    pub fn unscript(&mut self) {
+        self.script.clear();
+    }
+    /// All scripted dice were rolled, and no others.
+    #[track_caller]
+    pub fn rolled(&self, dice: u32) {
+        assert!(self.script.is_empty(), "dice left: {:?}", self.script);
+        assert_eq!(self.draws, dice, "dice thrown");
+    }
+}
