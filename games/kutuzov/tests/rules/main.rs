@@ -14,6 +14,7 @@ mod dispositions;
 mod ending;
 mod events_86_to_110;
 mod events_battle;
+mod events_clauses;
 mod events_from_hand;
 mod events_home;
 mod events_must_play;
