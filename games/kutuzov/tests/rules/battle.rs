@@ -650,3 +650,23 @@ fn r12_10_to_the_death_loots_twice() {
     assert_eq!((loss(&t, TSARIST), t.place("barclay")), (5, "unbuilt".into()));
     assert_eq!(t.s.leaders[t.id("davout").0 as usize], Place::on(t.space("vitebsk")));
 }
+
+#[test]
+fn r12_45_an_entrenchment_is_gone_when_those_who_manned_it_are() {
+    // Barclay marches off; or he evades; or a riot (48) leaves three of four.
+    let mut t = field().leader("barclay", "vitebsk").entrenched("vitebsk").active("r1", 1);
+    t.all(&["r1 form vitebsk", "r1 march orsha"]);
+    assert!(t.s.entrenched.is_empty());
+    let mut t = vitebsk().entrenched("vitebsk").active("fn", 5);
+    t.all(&["fn form smolensk", "fn march vitebsk"]).dice(&[6, 6]).plays("r1 evade lepel");
+    assert!(t.s.entrenched.is_empty());
+    let riot = |men: u8| {
+        let t = field().troops("r1", "vitebsk", [men, 0, 0]).entrenched("vitebsk").hand("fn", &[48]);
+        let mut t = t.active("fn", 0);
+        let mut dice = vec![1; usize::from(men)];
+        dice[0] = 6;
+        t.dice(&dice).all(&["fn play hungry_soldiers_riot", "fn at vitebsk"]);
+        t.s.entrenched.has(t.space("vitebsk"))
+    };
+    assert_eq!((riot(4), riot(5)), (false, true));
+}

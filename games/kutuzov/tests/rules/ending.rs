@@ -718,3 +718,51 @@ fn r12_6_a_step_further_on_the_way_out_is_a_march_like_any_other() {
     }
     assert_eq!(t.place("ney"), "borodino");
 }
+
+#[test]
+fn r19_22_a_third_roll_by_the_will_to_fight_is_not_rolled_either() {
+    // Two have failed; Tsarist Morale comes to Les Grognards. Eight dice to take heart, and no more.
+    let mut t = empty().turn(2);
+    t.s.conquest_rolls = 2;
+    assert_eq!(falls_to(&mut t, 3, &[1; 8]), Some("end-third-roll"));
+    t.rolled(8);
+    assert_eq!(t.s.over.map(|e| e.camp), Some(IMPERIAL));
+    // Where Imperial Morale is no better there is no such roll.
+    let mut t = empty().turn(2).morale(IMPERIAL, 4, 0, 0);
+    t.s.conquest_rolls = 2;
+    assert_eq!(falls_to(&mut t, 3, &[1; 8]), None);
+}
+
+#[test]
+fn r9_22_either_camp_loses_by_its_morale_in_play() {
+    // Fresh Disasters for those who are at the last Level with eight markers: ten, and a nine fails.
+    for (side, winner) in [("imperial", TSARIST), ("tsarist", IMPERIAL)] {
+        let camp = winner.foe();
+        let mut t = empty().morale(camp, 5, 8, 0).hand("r1", &[100]);
+        t.s.will_to_fight = 0;
+        t.s.allies = [Allegiance::Revolt, Allegiance::Neutral];
+        let mut t = t.active("r1", 0);
+        t.plays("r1 play fresh_disasters").dice(&[4, 5]);
+        t.plays(&format!("r1 side {side}"));
+        assert_eq!((t.ended(), t.s.over.map(|e| e.camp)), (Some("end-morale"), Some(winner)), "{side}");
+    }
+}
+
+#[test]
+fn r19_22_both_capitals_fall_in_play() {
+    // Ney Flags St. Petersburg for a point while Moscow is French.
+    let t = empty().turn(2).flag("fs", &["moscow"]).leader("ney", "st_petersburg");
+    let mut t = t.active("fn", 2);
+    assert_eq!(t.ended(), None);
+    t.plays("fn flag st_petersburg fn");
+    assert_eq!((t.ended(), t.s.over.map(|e| e.camp)), (Some("end-capitals"), Some(IMPERIAL)));
+}
+
+#[test]
+fn r19_23_the_last_key_of_russia_is_lost_in_play() {
+    // Bobruisk is the last; Davout takes it with two hits of eight dice.
+    let t = keys_left(1).turn(3).leader("davout", "bobruisk").troops("fn", "bobruisk", [4, 0, 0]);
+    let mut t = t.active("fn", 1);
+    t.dice(&[6, 6, 1, 1, 1, 1, 1, 1]).dice(&[1, 1]).plays("fn besiege bobruisk");
+    assert_eq!((t.ended(), t.s.over.map(|e| e.camp)), (Some("end-no-keys"), Some(IMPERIAL)));
+}

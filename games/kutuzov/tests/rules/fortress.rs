@@ -443,3 +443,15 @@ fn r13_34_a_retreat_from_a_siege_is_a_retreat() {
     t.rolled(10);
     assert_eq!((t.place("davout"), t.sp("fn", "orsha")), ("orsha".into(), 4));
 }
+
+#[test]
+fn r13_52_resources_won_before_may_ease_the_sack_those_of_the_sack_may_not() {
+    let t = empty().flag("fn", &["brest"]).leader("bagration", "brest").troops("r2", "brest", [4, 0, 0]);
+    let mut t = t.resources("r2", 1).active("r2", 1);
+    t.dice(&faces(7, &[6, 6])).dice(&[1, 1]).dice(&[5]).plays("r2 besiege brest");
+    // Five dice; the one Resource makes them two, and nobody is asked again.
+    assert_eq!((t.deciding(), t.s.wear.dice), (vec!["r2"], 5));
+    t.dice(&[1, 1]).plays("r2 ease");
+    t.rolled(7 + 2 + 1 + 2);
+    assert_eq!(t.s.resources[crate::common::R2.i()], 2);
+}

@@ -775,3 +775,60 @@ fn r9_31_hesitant_allies_march_into_no_russian_space_that_is_not_flagged() {
     t.plays("fn form schlavii").refuses("fn march libau", "9.31").plays("fn march memel");
     assert_eq!(t.place("yorck"), "memel");
 }
+
+#[test]
+fn r11_3_nobody_intercepts_a_retreat_or_an_evasion() {
+    // Davout is beaten at Vitebsk and goes back to Smolensk, under Bagration's eyes in Elnya.
+    let mut t = field()
+        .leader("davout", "smolensk")
+        .troops("fn", "smolensk", [4, 0, 0])
+        .flag("fn", &["smolensk"])
+        .leader("barclay", "vitebsk")
+        .troops("r1", "vitebsk", [4, 0, 0])
+        .leader("bagration", "elnya")
+        .troops("r2", "elnya", [4, 0, 0])
+        .active("fn", 5);
+    t.all(&["fn form smolensk", "fn march vitebsk"]);
+    t.dice(&[1; 8]).dice(&[5, 1, 1, 1, 1]).plays("r1 pass");
+    assert_eq!((t.place("davout"), t.deciding()), ("smolensk".into(), vec!["fn"]));
+    // Barclay evades to Orsha, next to Ney in Borisov: FN is asked for its march and for nothing else.
+    let mut t = glubokoye().leader("ney", "borisov").flag("fn", &["borisov"]).active("fn", 5);
+    t.all(&["fn form vilna", "fn march glubokoye"]).dice(&[6, 6]).plays("r1 evade lepel");
+    assert_eq!(t.place("barclay"), "lepel");
+    assert!(t.allows("fn halt") && !t.legal().iter().any(|l| l.contains(" intercept ")));
+}
+
+#[test]
+fn r13_41_out_of_a_besieged_fortress_one_intercepts_into_friendly_ground_only() {
+    // Davout before Smolensk; Bagration comes to Elnya, which is Russian, or under a French Flag.
+    let base = |flags: &[&str]| {
+        let t = field().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).flag("fn", flags);
+        let mut t = t.leader("bagration", "roslavl").troops("r2", "roslavl", [1, 0, 0]).active("r2", 3);
+        t.all(&["r2 form roslavl", "r2 march elnya"]);
+        t
+    };
+    assert_eq!(base(&[]).deciding(), ["r2"]);
+    let mut t = base(&["elnya"]);
+    assert_eq!(t.deciding(), ["fn"]);
+    t.plays("fn intercept smolensk");
+    // From Uncontrolled ground into friendly: 4, and 1 less 1.
+    assert_eq!(interception::odds(t.q()).expect("an attempt").needs, 5);
+}
+
+#[test]
+fn r11_6_who_is_marked_may_evade_and_stays_marked() {
+    // Barclay fails to catch Ney in Volozhin, and is then attacked by Davout; Wittgenstein, to whom he flees, is not marked.
+    let t = glubokoye().leader("ney", "vilna").commander("davout").flag("fn", &["volozhin"]);
+    let mut t = t.leader("wittgenstein", "lepel").troops("r1", "lepel", [2, 0, 0]).active("fn", 6);
+    t.all(&["fn form vilna", "fn leave davout", "fn unload fn infantry", "fn unload fn infantry"]);
+    t.all(&["fn unload fn infantry", "fn unload fn infantry", "fn march volozhin", "r1 intercept glubokoye"]);
+    t.dice(&[1, 1]).all(&["r1 roll", "fn halt"]);
+    assert!(t.s.marked.has(t.id("barclay")));
+    t.all(&["fn form vilna", "fn march glubokoye"]).dice(&[6, 6]).plays("r1 evade lepel");
+    while t.deciding() == ["r1"] {
+        let first = t.legal()[0].clone();
+        t.plays(&first);
+    }
+    assert_eq!(t.place("barclay"), "lepel");
+    assert!(t.s.marked.has(t.id("barclay")) && !t.s.marked.has(t.id("wittgenstein")));
+}

@@ -256,6 +256,11 @@ fn r17_22_a_deduction_comes_off_once() {
     t.s.deductions = [0, 0, 0, 6];
     let t = reinforcements(t, 1, "r2");
     assert_eq!((purse(&t), t.s.deductions), (10, [0; 4]));
+    // Never below nothing (cards 26 and 29), and what was not there is not owed.
+    let mut t = empty();
+    t.s.deductions = [0, 0, 0, 60];
+    let t = reinforcements(t, 1, "r2");
+    assert_eq!((purse(&t), t.s.deductions), (0, [0; 4]));
 }
 
 #[test]

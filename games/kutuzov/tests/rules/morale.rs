@@ -551,3 +551,86 @@ fn r9_53_at_the_top_four_gain_markers_outlast_the_turn() {
     };
     assert_eq!((end(ELAN), end(VIVE)), (4, 7));
 }
+
+// ---- what calls for them, in play
+
+/// Davout attacks Barclay and Platov, a Group of both Powers, in Vitebsk: eight dice against seven.
+fn against_a_group(disrupts: usize) -> Position {
+    let t = empty().leader("davout", "lepel").troops("fn", "lepel", [4, 0, 0]).flag("fn", &["lepel"]);
+    let t = t.leader("barclay", "vitebsk").troops("r1", "vitebsk", [4, 0, 0]).commander("barclay");
+    let mut t = t.leader("platov", "vitebsk").troops("r2", "vitebsk", [1, 0, 0]).active("fn", 3);
+    let mut faces = vec![5; disrupts];
+    faces.resize(8, 1);
+    t.dice(&faces).dice(&[1; 7]).all(&["fn form lepel", "fn march vitebsk", "r1 pass"]);
+    t
+}
+
+#[test]
+fn r9_11_an_army_group_that_retreats_or_is_routed() {
+    let mut t = against_a_group(1);
+    t.all(&["r1 retreat orsha", "r2 retreat orsha"]);
+    assert_eq!(morale_of(&t, TSARIST), (MARCHEZ, 1, 0));
+    // A Rout is three; the die for Loot and three lost are nothing.
+    let mut t = against_a_group(3);
+    t.dice(&[1]).all(&["r1 retreat orsha", "r2 retreat orsha"]);
+    while t.deciding() == ["r1"] || t.deciding() == ["r2"] {
+        let first = t.legal()[0].clone();
+        t.plays(&first);
+    }
+    assert!(t.said("log-rout"));
+    assert_eq!(morale_of(&t, TSARIST), (MARCHEZ, 3, 0));
+}
+
+#[test]
+fn r9_53_a_depot_or_a_mobilization_centre_won_by_a_flag_allows_an_attempt() {
+    let ney = |at: &str| empty().morale(IMPERIAL, MARCHEZ, 0, 2).leader("ney", at);
+    // Kiev is a Depot and no Fortress.
+    let mut t = ney("kiev").active("fn", 1);
+    t.plays("fn flag kiev fn");
+    assert!(t.allows("fn improve"));
+    t.dice(&[1, 1]).plays("fn improve");
+    assert_eq!((morale_of(&t, IMPERIAL), morale_of(&t, TSARIST)), ((VIVE, 0, 0), (MARCHEZ, 1, 0)));
+    // A Centre in Orel, whether it was looted or not; an ordinary Duchy allows none.
+    let mut t = ney("orel");
+    t.s.dmc[R2.i()][0] = Some(t.space("orel"));
+    let mut t = t.active("fn", 1);
+    t.dice(&[1]).plays("fn flag orel fn");
+    assert!(t.allows("fn improve"));
+    let mut t = ney("orel").active("fn", 1);
+    t.plays("fn flag orel fn");
+    assert!(!t.allows("fn improve"));
+    // The Tsarists try when they take their own Depot back (ruling 204).
+    let t = empty().morale(TSARIST, MARCHEZ, 0, 2).flag("fn", &["kiev"]).leader("bagration", "kiev");
+    let mut t = t.active("r2", 1);
+    t.plays("r2 flag kiev r2");
+    assert!(t.legal().iter().any(|l| l.ends_with(" improve")), "{:?}", t.legal());
+}
+
+#[test]
+fn r9_31_hesitant_allies_who_must_retreat_into_russia_go_to_the_regroup_box() {
+    // Schwarzenberg in Flagged Kovel is beaten. Russians are in Lublin; the one way left is by the Marsh to Pinsk.
+    let base = |flagged: bool| {
+        let t = empty().morale(IMPERIAL, GROGNARDS, 0, 0).leader("schwarzenberg", "kovel");
+        let t = t.troops("austria", "kovel", [4, 0, 0]).flag("fs", &["kovel"]);
+        let t = if flagged { t.flag("fs", &["pinsk"]) } else { t };
+        let mut t = t.troops("r2", "lublin", [1, 0, 0]).leader("bagration", "rovno");
+        t.s.allies = [Allegiance::Hesitant; 2];
+        let mut t = t.troops("r2", "rovno", [4, 0, 0]).active("r2", 3);
+        // Bagration seven dice, a kill; Schwarzenberg six.
+        t.dice(&[6, 1, 1, 1, 1, 1, 1]).dice(&[1; 6]).all(&["r2 form rovno", "r2 march kovel"]);
+        // Then the Attrition of the way.
+        t.dice(&[1; 8]);
+        for _ in 0..6 {
+            let Some(line) = t.legal().into_iter().find(|l| l == "fs pass" || l == "fs retreat pinsk") else {
+                break;
+            };
+            t.plays(&line);
+        }
+        t
+    };
+    let t = base(false);
+    assert_eq!((t.place("schwarzenberg"), t.s.regroup[AUSTRIA.i()].sp()), ("regroup".into(), 3));
+    // Where a friendly Flag flies they stay.
+    let t = base(true);
+    assert_eq!((t.place("schwarzenberg"), t.sp("austria", "pinsk")), ("pinsk".into(), 3));
+}

@@ -439,3 +439,17 @@ fn r10_65_a_power_leaves_in_its_own_impulse_against_the_commanders_will() {
     let mut t = base().active("fn", 5);
     t.refuses("r2 form borodino", "");
 }
+
+#[test]
+fn r10_11_soldiers_without_a_leader_never_enter_a_battle_together() {
+    // An infantry and a gun in Lepel, a Russian in Vitebsk: one die, and then, when it was beaten, four.
+    let mut t =
+        field().troops("fn", "lepel", [1, 0, 1]).troops("r1", "vitebsk", [2, 0, 0]).flag("fn", &["lepel"]);
+    t = t.active("fn", 4);
+    t.all(&["fn detach lepel fn infantry", "fn march vitebsk"]).dice(&[1]).dice(&[5, 1]).plays("r1 pass");
+    t.rolled(1 + 2);
+    assert_eq!(t.sp("fn", "lepel"), 5);
+    t.all(&["fn detach lepel fn artillery", "fn march vitebsk"]).dice(&[5, 1, 1, 1]).dice(&[1, 1]);
+    t.plays("r1 pass");
+    t.rolled(3 + 4 + 2);
+}

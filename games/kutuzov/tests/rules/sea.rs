@@ -190,3 +190,25 @@ fn r15_3_an_enemy_in_the_port_fights_or_evades() {
     fight(&mut t);
     assert_eq!((t.sp("r1", "narva"), t.place("kutuzov")), (3, "narva".into()));
 }
+
+#[test]
+fn r15_2_to_join_a_siege_by_sea_takes_card_21_and_meets_the_batteries() {
+    // Wittgenstein is before Königsberg; Kutuzov comes from Riga.
+    let base = || {
+        let t = empty().leader("wittgenstein", "konigsberg").troops("r1", "konigsberg", [2, 0, 0]);
+        t.leader("kutuzov", "riga").troops("r1", "riga", [2, 0, 0])
+    };
+    let load = ["r1 embark riga", "r1 take kutuzov", "r1 load r1 infantry", "r1 load r1 infantry"];
+    let mut t = base().active("r1", 5);
+    t.all(&load).refuses("r1 sail konigsberg", "15.3");
+    let mut t = landing(base()).active("r1", 5);
+    t.all(&load).dice(&[6, 1, 1, 1]).plays("r1 sail konigsberg");
+    t.rolled(4);
+    while t.allows("r1 command kutuzov") && !t.allows("r1 done") {
+        t.plays("r1 command kutuzov");
+    }
+    assert_eq!(
+        (t.place("kutuzov"), t.sp("r1", "konigsberg"), t.control("konigsberg")),
+        ("konigsberg".into(), 3, "prussia")
+    );
+}

@@ -244,3 +244,15 @@ fn r16_3_two_resources_buy_a_card_instead_of_a_plus_card() {
     assert_eq!(t.s.hand(t.power("fn")).len(), 3);
     t.refuses("fn play hidden_magazine", "5.6").plays("fn done");
 }
+
+#[test]
+fn r16_3_nobody_buys_a_card_when_the_last_power_has_played() {
+    // FN has no card and two Resources; R1, the last with cards, takes its Impulse: the Turn is not drawn out.
+    let mut t = hands([0, 1, 0, 0]);
+    t.s.resources = [2, 0, 0, 0];
+    let mut t = next(t, R1, Some(R2));
+    assert_eq!(t.deciding(), ["r1"]);
+    let card = t.legal().into_iter().find(|l| l.contains(" spend ")).expect("a card to spend");
+    t.plays(&card).plays("r1 done");
+    assert!(t.said("log-impulses-over") && !t.allows("fn buy"));
+}
