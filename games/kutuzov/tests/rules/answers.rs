@@ -206,3 +206,70 @@ fn r2_33_c75_may_be_played_on_ones_own_march_against_an_enemy() {
     assert_eq!(t.deciding(), ["fs"]);
     t.plays("fs play too_old_for_this").refuses("fs name ney", "2.33").plays("fs name barclay");
 }
+
+#[test]
+fn r2_33_answers_that_help_are_for_ones_own_camp() {
+    // Who may play the card when this has happened.
+    let players = |number: u8, happen: &dyn Fn(Position) -> Position| {
+        let card = GAME.pack.name(CardId(number - 1));
+        let may = |power: &str| {
+            let t = happen(split().hand(power, &[number]));
+            t.allows(&format!("{power} play {card}"))
+        };
+        [may("fs"), may("r2")]
+    };
+    // Ney rolls for the Marsh: Forage and the Train are for Imperials.
+    let marsh = |t: Position| {
+        let t = t.leader("ney", "pinsk").troops("fn", "pinsk", [4, 0, 0]).flag("fn", &["pinsk", "slutsk"]);
+        let mut t = t.active("fn", 2);
+        t.dice(&[6, 1, 1, 1, 1]).all(&["fn form pinsk", "fn march slutsk"]);
+        t
+    };
+    assert_eq!(players(64, &marsh), [true, false]);
+    assert_eq!(players(73, &marsh), [true, false]);
+    // Davout comes within reach of Russians: over the River, two Duchies away, without a Leader.
+    let march = |to: &'static str| {
+        move |t: Position| {
+            let t = t.leader("davout", "lepel").troops("fn", "lepel", [4, 0, 0]).flag("fn", &["lepel"]);
+            let t = t
+                .leader("barclay", "minsk")
+                .troops("r1", "minsk", [2, 0, 0])
+                .leader("wittgenstein", "mogilev");
+            let mut t = t.troops("r1", "orsha", [3, 0, 0]).active("fn", 3);
+            t.all(&["fn form lepel", &format!("fn march {to}")]);
+            t
+        }
+    };
+    assert_eq!(players(65, &march("borisov")), [false, true]);
+    assert_eq!(players(72, &march("vitebsk")), [false, true]);
+    assert_eq!(players(109, &march("vitebsk")), [false, true]);
+    // Barclay evades: bridges are for him.
+    let evades = |t: Position| {
+        let t = t.leader("davout", "lepel").troops("fn", "lepel", [4, 0, 0]).flag("fn", &["lepel"]);
+        let mut t = t.leader("barclay", "vitebsk").troops("r1", "vitebsk", [4, 0, 0]).active("fn", 3);
+        t.dice(&[6, 6]).all(&["fn form lepel", "fn march vitebsk", "r1 evade orsha"]);
+        t
+    };
+    assert_eq!(players(61, &evades), [false, true]);
+}
+
+#[test]
+fn r2_33_events_that_serve_one_camp_are_not_for_the_other() {
+    let ready = || {
+        let t = split().turn(3).flag("fn", &["moscow"]).troops("fn", "vyazma", [2, 0, 0]);
+        t.leader("barclay", "kiev").leader("platov", "kiev")
+    };
+    for (number, serves) in [(25, TSARIST), (88, TSARIST), (93, TSARIST), (49, IMPERIAL)] {
+        let card = GAME.pack.name(CardId(number - 1));
+        for power in POWERS {
+            let name = POWER_NAMES[power.i()];
+            let mut t = ready().hand(name, &[number]).active(name, 0);
+            let line = format!("{name} play {card}");
+            if power.camp() == serves {
+                assert!(t.allows(&line), "{line}");
+            } else {
+                t.refuses(&line, "2.33");
+            }
+        }
+    }
+}

@@ -489,3 +489,309 @@ fn r11_3_c109_six_strength_points_go_at_most() {
     t.rolled(2 + 8 + 6);
     assert_eq!(t.sp("r1", "orsha"), 2);
 }
+
+// ---- exact figures: one more or one less would be seen
+
+#[test]
+fn r5_1_c16_coats_spare_nobody_before_winter() {
+    let roll = |turn: u8, dice: usize| {
+        let t = field().turn(turn).leader("barclay", "vitebsk").troops("r1", "vitebsk", [3, 0, 0]);
+        let mut t = t.scorched("orsha").hand("r2", &[16]).active("r1", 1);
+        t.all(&["r1 form vitebsk", "r1 march orsha"]);
+        t.dice(&vec![1; dice]).plays("r2 play sheepskin_coats");
+        t.rolled(dice as u32);
+    };
+    roll(2, 2);
+    roll(3, 0);
+    roll(4, 0);
+}
+
+#[test]
+fn r5_1_c18_one_for_two_and_c28_two_no_more() {
+    let mut t = field().morale(TSARIST, 2, 5, 0).hand("r2", &[18, 84]).active("r2", 0);
+    t.all(&["r2 play rush_to_the_colors", "r2 at kiev", "r2 put kiev r2 cavalry"]);
+    assert!(t.allows("r2 done") && !t.allows("r2 put kiev r2 infantry"));
+    // Three markers are one Soldier.
+    let mut t = field().morale(TSARIST, 2, 3, 0).hand("r2", &[18]).active("r2", 0);
+    t.all(&["r2 play rush_to_the_colors", "r2 at kiev", "r2 put kiev r2 infantry"]);
+    assert!(t.allows("r2 done"));
+    let mut t = field().hand("fn", &[28]).active("fn", 0);
+    t.all(&["fn play gustavus_revenge", "fn put zone_finland fn cavalry"]);
+    assert!(t.allows("fn done"));
+    let mut t = field().hand("r1", &[28]).active("r1", 0);
+    t.all(&["r1 play gustavus_revenge", "r1 put st_petersburg r1 cavalry"]);
+    assert!(t.allows("r1 done"));
+}
+
+#[test]
+fn r11_8_c23_four_more_and_no_more() {
+    // 1 for Barclay, 1 into Orsha, 4: a three is enough, a two is not.
+    for (faces, away) in [([1, 2], true), ([1, 1], false)] {
+        let mut t = armies().hand("r2", &[23]).active("fn", 3);
+        t.all(&["fn form lepel", "fn march vitebsk", "r1 evade orsha", "r2 play gone_before_dawn"]);
+        t.dice(&faces).dice(&[5]).dice(&[1; 13]).plays("r1 pass");
+        t.unscript();
+        assert_eq!(t.said("log-evasion-succeeds"), away);
+        assert_eq!(t.said("log-evasion-fails"), !away);
+        // Either way it costs no Morale; the Battle that follows costs a marker.
+        assert!(t.said("log-battle") != away);
+    }
+}
+
+#[test]
+fn r5_1_c32_two_are_built_and_two_come_back() {
+    let mut t = field().regroup("r1", [4, 0, 0]).hand("r1", &[32]).active("r1", 0);
+    t.plays("r1 play the_last_reserves");
+    t.all(&["r1 build moscow r1 infantry", "r1 build moscow r1 infantry"]);
+    t.all(&["r1 regroup moscow r1 infantry", "r1 regroup moscow r1 infantry"]);
+    assert!(t.allows("r1 done"));
+    assert_eq!((t.sp("r1", "moscow"), t.s.regroup[R1.i()].sp()), (4, 2));
+}
+
+#[test]
+fn r5_1_c52_three_flags_and_c108_two() {
+    let flags = ["vilna", "lida", "grodno", "minsk", "orsha"];
+    let mut t = field().flag("fn", &flags).hand("r1", &[52]).active("r1", 0);
+    t.plays("r1 play count_rostopchin");
+    for space in &flags[..3] {
+        t.plays(&format!("r1 at {space}"));
+    }
+    assert!(t.allows("r1 done") && !t.allows("r1 at minsk"));
+    let mut t = field().flag("fn", &flags).leader("barclay", "vilkomir").hand("r1", &[108]).active("r1", 0);
+    t.all(&["r1 play cossack_raiders", "r1 at vilna", "r1 at lida"]);
+    assert!(t.allows("r1 done") && !t.allows("r1 at grodno") && t.points() == 2);
+}
+
+#[test]
+fn r13_33_c56_ladders_excuse_one_round_only() {
+    let t = field().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).hand("fn", &[56]);
+    let mut t = t.active("fn", 1);
+    t.dice(&faces(&[], 11)).dice(&[1, 1]).all(&["fn besiege smolensk", "fn play storming_ladders"]);
+    // By the card, without a hit; then, with one, a third beyond the rating; without one there is no fourth.
+    t.dice(&faces(&[6], 8)).dice(&[1, 1]).plays("fn yes");
+    t.dice(&faces(&[], 8)).dice(&[1, 1]).plays("fn yes");
+    t.rolled(13 + 10 + 10);
+    assert!(t.said("log-siege-fails") && t.control("smolensk") == "r1");
+}
+
+#[test]
+fn r12_7_c59_a_margin_of_one_is_no_rout_even_in_a_panic() {
+    let mut t = armies().hand("fn", &[59]).active("fn", 5);
+    t.all(&["fn form lepel", "fn march vitebsk"]).dice(&faces(&[5], 8)).dice(&[1; 5]).plays("r1 pass");
+    t.plays("fn play panic_in_the_baggage").plays("r1 retreat orsha");
+    assert_eq!((t.said("log-rout"), t.sp("r1", "orsha"), t.s.morale[1].loss), (false, 4, 1));
+}
+
+#[test]
+fn r10_73_c66_two_armies_and_no_third() {
+    // Ney in Orsha, Oudinot in Smolensk, and Poniatowski in Polotsk, from where there is a bridge.
+    let t = armies().flag("fn", &["orsha", "smolensk", "polotsk"]).leader("ney", "orsha");
+    let mut t = t.leader("oudinot", "smolensk").leader("poniatowski", "polotsk").hand("fn", &[66]);
+    let line = [t.space("polotsk"), t.space("vitebsk")];
+    t.s.bridges.push(line);
+    let mut t = t.active("fn", 3);
+    t.all(&["fn form lepel", "fn march vitebsk"]);
+    until(&mut t, "fn play call_for_reinforcements");
+    t.plays("fn play call_for_reinforcements");
+    for space in ["orsha", "smolensk", "polotsk"] {
+        assert!(t.allows(&format!("fn at {space}")), "{space}: {:?}", t.legal());
+    }
+    t.all(&["fn at orsha", "fn at smolensk"]);
+    assert!(!t.allows("fn at polotsk"));
+}
+
+#[test]
+fn r12_2_c71_one_off_up_to_three_two_off_up_to_five() {
+    for (die, dice) in [(3, 7), (4, 6), (5, 6), (6, 4)] {
+        let mut t = attack(armies().hand("r2", &[71]));
+        t.dice(&[die]).dice(&faces(&[5], dice)).dice(&[1; 5]);
+        t.all(&["r2 play leader_wounded", "r2 name davout"]);
+        t.rolled(1 + dice as u32 + 5);
+    }
+}
+
+#[test]
+fn r11_4_c72_one_more_and_no_more() {
+    // Nine, less 2 for Wittgenstein, 1 into friendly ground and 1 by the card: five comes, four does not.
+    for (faces, comes) in [([2, 3], true), ([2, 2], false)] {
+        let t = field().flag("fn", &["lepel"]).leader("davout", "lepel").troops("fn", "lepel", [4, 0, 0]);
+        let t = t.leader("wittgenstein", "mogilev").troops("r1", "mogilev", [2, 0, 0]).hand("r1", &[72]);
+        let mut t = t.active("fn", 3);
+        t.all(&["fn form lepel", "fn march vitebsk", "r1 play concentration_of_forces", "r1 at mogilev"]);
+        t.dice(&faces).dice(&[5]).dice(&[1; 20]).plays("r1 roll");
+        t.unscript();
+        assert_eq!(t.said("log-interception-succeeds"), comes);
+    }
+}
+
+#[test]
+fn r12_10_c77_exactly_three_and_r13_52_exactly_two() {
+    // Four lost and a 6, less three: seven, which is still a Resource.
+    let mut t = armies().hand("r2", &[77]).active("fn", 5);
+    t.all(&["fn form lepel", "fn march vitebsk"]).dice(&faces(&[5; 4], 8)).dice(&[1; 5]).plays("r1 pass");
+    t.plays("r1 retreat orsha").plays("r2 play spoils_of_the_field");
+    t.dice(&[6]).dice(&[6, 6]).plays("r2 mode 1");
+    t.unscript();
+    assert_eq!(t.s.resources[0], 1);
+    // Königsberg in one Round: a 5 and three, less two: six.
+    let t = field().leader("kutuzov", "konigsberg").troops("r1", "konigsberg", [6, 0, 0]).hand("fn", &[77]);
+    let mut t = t.active("r1", 1);
+    t.dice(&faces(&[6; 4], 10)).dice(&[1; 4]).plays("r1 besiege konigsberg");
+    t.plays("fn play spoils_of_the_field").dice(&[5]).dice(&[1; 7]).plays("fn mode 1");
+    assert_eq!(t.s.resources[1], 2);
+}
+
+#[test]
+fn r5_1_c82_two_markers_go_and_c107_two() {
+    let mut t = field().attrition(1, 3, 0).flag("fn", &["vilna"]).hand("fs", &[82]).active("fs", 0);
+    t.plays("fs play the_vilna_magazines");
+    assert_eq!((t.s.attrition.loss, t.s.resources[2]), (1, 2));
+    let mut t =
+        field().morale(IMPERIAL, 2, 3, 0).leader("ney", "warsaw").hand("fn", &[107, 84]).active("fn", 0);
+    t.all(&["fn play the_emperors_wife", "fn name ney"]);
+    assert_eq!(t.s.morale[0].loss, 1);
+}
+
+#[test]
+fn r5_1_c91_four_lose_two() {
+    let mut t = field().troops("fn", "minsk", [4, 0, 0]).hand("r1", &[91]).active("r1", 0);
+    t.all(&["r1 play the_village_priest", "r1 at minsk"]);
+    assert_eq!((t.sp("fn", "minsk"), t.s.attrition.loss), (2, 2));
+}
+
+#[test]
+fn r5_4_c92_one_card_is_drawn_and_c93_two_formations_freeze() {
+    let mut t = field().hand("fn", &[92, 84]).active("fn", 0);
+    t.plays("fn play the_general_staff");
+    assert_eq!(t.s.hand(FN).len(), 2);
+    let t = field().turn(3).troops("fn", "vyazma", [1, 0, 0]).troops("fs", "borodino", [1, 0, 0]);
+    let mut t = t.troops("fn", "rzhev", [1, 0, 0]).hand("r1", &[93]).active("r1", 0);
+    t.dice(&[1, 1]).all(&["r1 play thirty_below_zero", "r1 at vyazma", "r1 at borodino"]);
+    assert!(t.allows("r1 done"));
+    t.rolled(2);
+}
+
+#[test]
+fn r19_6_c105_peace_on_five_and_not_on_four() {
+    for (die, peace) in [(4, None), (5, Some("end-peace")), (6, Some("end-peace"))] {
+        let mut t = field().turn(2).hand("fn", &[105]).active("fn", 0);
+        t.plays("fn play lauristons_errand").dice(&[die]).umpire(kutuzov::ending::peace);
+        assert_eq!(t.ended(), peace);
+    }
+}
+
+#[test]
+fn r12_7_c106_three_disrupts_and_no_fourth() {
+    // Four disrupts: a Rout, and one of them is eliminated.
+    let mut t = armies().hand("r1", &[106]).active("fn", 5);
+    t.all(&["fn form lepel", "fn march vitebsk"]).dice(&faces(&[5; 4], 8)).dice(&[1; 5]).plays("r1 pass");
+    t.dice(&[1]).all(&["r1 play men_of_bronze", "r1 retreat orsha"]);
+    assert_eq!((t.said("log-rout"), t.sp("r1", "orsha")), (true, 3));
+}
+
+// ---- who may play them, with all that they need at hand; and where special Must Plays go
+
+#[test]
+fn r5_1_events_of_one_camp_are_refused_to_the_other() {
+    let ready = || {
+        let t = field().turn(2).attrition(2, 1, 0).flag("fn", &["vilna", "lida"]).troops(
+            "fn",
+            "minsk",
+            [1, 0, 0],
+        );
+        t.leader("barclay", "moscow")
+            .leader("bagration", "moscow")
+            .leader("ney", "warsaw")
+            .leader("murat", "warsaw")
+    };
+    let card = |t: &Position, n: u8| t.game.pack.name(CardId(n - 1)).to_owned();
+    for (cards, own, others) in
+        [(&[27, 42, 52, 68][..], "r1", ["fn", "fs"]), (&[78, 82, 85, 107], "fn", ["r1", "r2"])]
+    {
+        for &n in cards {
+            let t = ready().hand(own, &[n]).active(own, 0);
+            assert!(t.allows(&format!("{own} play {}", card(&t, n))), "card {n}: {:?}", t.legal());
+            for other in others {
+                let mut t = ready().hand(other, &[n]).active(other, 0);
+                let line = format!("{other} play {}", card(&t, n));
+                t.refuses(&line, "5.1");
+            }
+        }
+    }
+}
+
+#[test]
+fn r14_62_the_other_six_special_must_plays_are_set_aside_in_any_summer() {
+    for turn in [1, 2] {
+        for (number, id) in [
+            (29, "a_great_blunder"),
+            (34, "no_surrender"),
+            (37, "polish_lancers"),
+            (41, "camp_fever"),
+            (43, "foundered_horses"),
+            (44, "stragglers_everywhere"),
+        ] {
+            let mut t = field().turn(turn).hand("fn", &[number, 84]).active("fn", 0);
+            t.dice(&[1]).plays(&format!("fn play {id}"));
+            t.unscript();
+            assert!(t.s.cards.aside.has(CardId(number - 1)), "card {number} in Turn {turn}");
+        }
+    }
+}
+
+// ---- each moment at which a card may come
+
+#[test]
+fn r11_1_c3_pontooniers_come_when_the_enemy_has_entered_or_the_evasion_is_declared() {
+    let t = field().leader("davout", "suwalki").troops("fn", "suwalki", [4, 0, 0]).flag("fn", &["kovno"]);
+    let mut t =
+        t.leader("barclay", "vilna").troops("r1", "vilna", [2, 0, 0]).hand("fs", &[3]).active("r1", 3);
+    // Not when the march is declared, but now that Barclay is in Kovno.
+    t.all(&["r1 form vilna", "r1 march kovno", "fs pass"]);
+    assert!(t.allows("fs play general_elbes_pontooniers"));
+    t.all(&["fs play general_elbes_pontooniers", "fs name davout", "fs at kovno"]);
+    t.plays("fn intercept suwalki").dice(&[1, 3]).plays("fn roll");
+    assert_eq!(t.place("davout"), "kovno");
+    // Davout in Kovno has said that he evades; the card may still come, and serves for the next time.
+    let t =
+        field().leader("davout", "kovno").troops("fn", "kovno", [2, 0, 0]).flag("fn", &["kovno", "schlavii"]);
+    let mut t =
+        t.leader("barclay", "vilna").troops("r1", "vilna", [4, 0, 0]).hand("fs", &[3]).active("r1", 3);
+    t.all(&["r1 form vilna", "r1 march kovno"]);
+    until(&mut t, "fn evade schlavii");
+    t.plays("fn evade schlavii");
+    assert!(t.allows("fs play general_elbes_pontooniers") && t.thrown() == 0);
+}
+
+#[test]
+fn r5_6_c13_ox_carts_come_just_before_the_dice() {
+    let t = field().leader("barclay", "vitebsk").troops("r1", "vitebsk", [3, 0, 0]).scorched("orsha");
+    let mut t = t.hand("r1", &[84, 13]).active("r1", 0);
+    t.all(&["r1 spend this_sanguinary_combat", "r1 form vitebsk", "r1 march orsha"]);
+    t.plays("r1 play ox_carts_of_the_ukraine").plays("r1 at orsha");
+    t.rolled(0);
+    assert_eq!((t.place("barclay"), t.s.impulse.plus), ("orsha".into(), false));
+}
+
+#[test]
+fn r11_8_c75_he_is_too_old_when_the_evasion_is_declared() {
+    let mut t = armies().hand("fs", &[75]).active("fn", 3);
+    t.all(&["fn form lepel", "fn march vitebsk", "fs pass", "r1 evade orsha"]);
+    assert_eq!((t.deciding(), t.thrown()), (vec!["fs"], 0));
+    // Without his 1 a seven is one too few.
+    t.dice(&[4, 3]).dice(&faces(&[5], 9)).dice(&[1; 4]);
+    t.all(&["fs play too_old_for_this", "fs name barclay"]);
+    assert!(t.said("log-evasion-fails"));
+    t.rolled(2 + 13);
+}
+
+#[test]
+fn r12_7_c106_men_of_bronze_may_wait_for_the_result() {
+    let mut t = armies().hand("r1", &[106]).active("fn", 5);
+    t.all(&["fn form lepel", "fn march vitebsk"]).dice(&faces(&[5; 3], 8)).dice(&[1; 5]).plays("r1 pass");
+    // The dice are on the table; he waits. Then it is a Rout.
+    t.plays("r1 pass");
+    assert!(t.allows("r1 play men_of_bronze"));
+    t.dice(&[1]).all(&["r1 play men_of_bronze", "r1 retreat orsha"]);
+    assert_eq!((t.said("log-rout"), t.sp("r1", "orsha")), (true, 4));
+}

@@ -207,17 +207,18 @@ fn x2_33_cards_of_the_northern_army_do_not_help_the_second() {
     assert_eq!([t.s.morale[0].loss < 2, t.s.morale[1].loss < 2], [true, false]);
     // A Response: Forage is for Imperials who roll, not for the Russians of the same player.
     let roll = |power: &str, leader: &str, from: &str, to: &str| {
-        let mut t = base(&[64]).leader(leader, from).troops(power, from, [3, 0, 0]).flag("fn", &["lida"]);
-        t = t.scorched("kursk").active(power, 2);
-        t.dice(&[1; 8]).all(&[&format!("{power} form {from}"), &format!("{power} march {to}")]);
+        let t = base(&[64]).leader(leader, from).troops(power, from, [3, 0, 0]);
+        let mut t = t.flag("fn", &["minsk", "slutsk", "pinsk"]).active(power, 2);
+        t.dice(&[1; 4]).all(&[&format!("{power} form {from}"), &format!("{power} march {to}")]);
         t
     };
-    // Bagration into an Imperial Duchy from Uncontrolled ground would be an Ambush: FN is not asked.
-    let t = roll("r2", "bagration", "slonim", "lida");
-    assert!(t.holds_card("fn", 64) && t.deciding() != ["fn"]);
-    // Davout through the Marsh: he is.
-    let t = roll("fn", "davout", "slonim", "pinsk");
-    assert_eq!(t.deciding(), ["fn"]);
+    // Bagration out of Uncontrolled ground into an Imperial Duchy, an Ambush: FN is not asked, and he rolls.
+    let t = roll("r2", "bagration", "minsk", "slutsk");
+    assert!(t.holds_card("fn", 64) && !t.allows("fn play forage_is_found"));
+    t.rolled(4);
+    // Davout through the Marsh: it is, before the dice.
+    let t = roll("fn", "davout", "slutsk", "pinsk");
+    assert!(t.allows("fn play forage_is_found") && t.thrown() == 0);
 }
 
 #[test]
