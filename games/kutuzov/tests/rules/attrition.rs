@@ -582,3 +582,49 @@ fn r16_4_also_when_a_turn_ends_and_never_below_one() {
     t.rolled(1);
     assert_eq!(t.s.resources[R2.i()], 2);
 }
+
+// ---- 14.42, wherever they fall
+
+#[test]
+fn r14_42_markers_for_losses_in_sieges_in_a_rout_and_for_those_cut_off() {
+    let siege = |t: Position, space: &str, by: &str, dice: usize, walls: &[u8]| {
+        let mut t = t.active(by, 1);
+        t.dice(&vec![1; dice]).dice(walls).plays(&format!("{by} besiege {space}"));
+        t.rolled((dice + walls.len()) as u32);
+        track(&t)
+    };
+    let napoleon = || empty().leader("napoleon", "riga").troops("fn", "riga", [8, 0, 0]);
+    assert_eq!(siege(napoleon(), "riga", "fn", 7, &[6, 6, 1, 1]), (NORMAL, 2, 0));
+    // Disrupts that Morale turns into kills: half of three, rounded up.
+    assert_eq!(siege(napoleon().morale(IMPERIAL, 4, 0, 0), "riga", "fn", 7, &[5, 5, 5, 1]), (NORMAL, 2, 0));
+    // Russians before Königsberg give none.
+    let barclay = empty().leader("barclay", "konigsberg").troops("r1", "konigsberg", [4, 0, 0]);
+    assert_eq!(siege(barclay, "konigsberg", "r1", 5, &[6, 6, 1, 1]), (NORMAL, 0, 0));
+    // Davout is Routed at Vitebsk: three disrupts are three lost.
+    let rout = |t: Position| {
+        let t = t.leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).flag("fn", &["smolensk"]);
+        let t = t.leader("barclay", "vitebsk").troops("r1", "vitebsk", [4, 0, 0]);
+        let mut t = t.active("fn", 5);
+        t.all(&["fn form smolensk", "fn march vitebsk"]).dice(&[1; 8]).dice(&[5, 5, 5, 1, 1]).dice(&[1]);
+        t.plays("r1 pass");
+        t
+    };
+    let t = rout(empty());
+    assert_eq!((t.said("log-rout"), t.sp("fn", "smolensk"), track(&t)), (true, 1, (NORMAL, 3, 0)));
+    // So it is where a second Battle follows at once (card 70).
+    let mut t = rout(empty().hand("r1", &[70]));
+    t.dice(&[5, 1, 1, 1, 1]).dice(&[1; 5]).plays("r1 play to_the_death");
+    assert_eq!((t.said("log-again"), track(&t)), (true, (NORMAL, 3, 0)));
+    // Cut off from Orsha he goes to the Regroup Box (12.63): four and the Leader.
+    let t = empty().leader("davout", "orsha").troops("fn", "orsha", [4, 0, 0]);
+    let t = t.leader("barclay", "vitebsk").troops("r1", "vitebsk", [4, 0, 0]);
+    let mut t = t.active("fn", 5);
+    t.all(&["fn form orsha", "fn march vitebsk"])
+        .dice(&[1; 5])
+        .dice(&[1; 8])
+        .dice(&[5, 1, 1, 1, 1])
+        .dice(&[1]);
+    let mut t = t.troops("r2", "orsha", [1, 0, 0]);
+    t.plays("r1 pass");
+    assert_eq!((t.place("davout"), track(&t)), ("regroup".into(), (NORMAL, 5, 0)));
+}

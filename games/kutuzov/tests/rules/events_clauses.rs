@@ -795,3 +795,24 @@ fn r12_7_c106_men_of_bronze_may_wait_for_the_result() {
     t.dice(&[1]).all(&["r1 play men_of_bronze", "r1 retreat orsha"]);
     assert_eq!((t.said("log-rout"), t.sp("r1", "orsha")), (true, 4));
 }
+
+#[test]
+fn r5_6_c92_the_card_drawn_is_the_one_more_and_not_another_besides() {
+    let mut t = field().hand("fn", &[92, 84, 79]);
+    t.s.cards.hq = t.s.cards.reserve[0].without(CardId(5));
+    t.s.cards.reserve[0] = [CardId(5)].into_iter().collect();
+    let mut t = t.active("fn", 0);
+    t.all(&["fn play hidden_magazine", "fn play the_general_staff", "fn spend this_sanguinary_combat"]);
+    t.refuses("fn spend depots_and_trains", "5.6");
+}
+
+#[test]
+fn r1_5_c14_change_is_made_for_the_infantry() {
+    // All infantry of both Powers is in the Regroup Box: cavalry takes its place there, point for point.
+    let t = field().regroup("r1", [19, 0, 0]).regroup("r2", [19, 0, 0]).hand("r1", &[14]);
+    let mut t = t.active("r1", 0);
+    t.all(&["r1 play the_tsar_calls_the_opolchenie", "r1 at smolensk", "r2 at kiev"]);
+    let at = |n: Power, s: &str| <[u8; 3]>::from(t.s.troops_in(t.space(s), n.nation()));
+    assert_eq!((at(R1, "smolensk"), at(R2, "kiev")), ([2, 0, 0], [1, 0, 0]));
+    assert_eq!((t.s.regroup[R1.i()].sp(), t.s.regroup[R2.i()].sp()), (19, 19));
+}
