@@ -177,3 +177,34 @@ fn r10_54_who_joins_an_attack_by_an_event_may_take_command() {
         t.plays("fn retreat smolensk");
     }
 }
+
+#[test]
+fn r10_62_where_an_event_calls_the_commander_away_another_is_named() {
+    let group = || {
+        let t = field().leader("davout", "vilna").leader("oudinot", "vilna").leader("eugene", "vilna");
+        let t = t.troops("fn", "vilna", [3, 0, 0]).troops("fs", "vilna", [5, 0, 0]).commander("davout");
+        t.leader("ney", "kovno").hand("r1", &[103]).active("r1", 0)
+    };
+    // The Southern Army, with most Strength Points in its Armies, says who follows Davout; he need not be the one who can command most.
+    let mut t = group();
+    t.all(&["r1 play recalled_to_court", "r1 name davout"]);
+    assert_eq!(t.deciding(), ["fs"]);
+    t.plays("fs command oudinot");
+    assert_eq!((commander(&t, IMPERIAL, "vilna"), t.deciding()), (Some(t.id("oudinot")), vec!["r1"]));
+    // Where it is not the Commander who goes nothing is asked.
+    let mut t = group();
+    t.all(&["r1 play recalled_to_court", "r1 name oudinot"]);
+    assert_eq!((commander(&t, IMPERIAL, "vilna"), t.deciding()), (Some(t.id("davout")), vec!["r1"]));
+}
+
+#[test]
+fn r10_54_a_commander_lost_with_his_soldiers_is_followed_by_who_can_command_most() {
+    let mut t = field()
+        .leader("oudinot", "vilna")
+        .leader("davout", "vilna")
+        .leader("ney", "vilna")
+        .commander("oudinot");
+    let oudinot = t.id("oudinot");
+    t.umpire(|u| u.lose_leader(oudinot, kutuzov::losses::Fate::Regroup));
+    assert_eq!(commander(&t, IMPERIAL, "vilna"), Some(t.id("davout")));
+}

@@ -8,8 +8,8 @@ use crate::flow::Umpire;
 use crate::ids::{FN, IMPERIAL, LeaderId, POWERS, Power, Powers, R1, R2, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::losses::{Body, Fate};
-use crate::morale;
 use crate::text::About;
+use crate::{morale, movement};
 use kernel::{Event as LogEvent, Refusal, Text};
 
 pub const EVENTS: &[Event] = &[
@@ -34,11 +34,15 @@ pub const EVENTS: &[Event] = &[
 fn from_turn(q: Board, step: Step) -> Result<(), Refusal> {
     if i32::from(q.s.turn) >= step.param(q, "from_turn") { Ok(()) } else { unmet(step) }
 }
-/// A Leader goes to the Regroup Box, and nobody is to blame.
+/// A Leader goes to the Regroup Box, and nobody is to blame. Where he commanded others it is said who does now (10.62).
 fn goes_home(u: &mut Umpire, leader: LeaderId) {
+    let (p, from, camp) = (u.p, u.s.at(leader), u.q().nation_of(leader).camp());
+    let before = from.and_then(|space| u.q().commander(camp, space));
     u.lose_leader(leader, Fate::Regroup);
-    let p = u.p;
     u.say(|| LogEvent::new(Text::new("log-event-recalls").leader(p, "leader", leader)).rule("5.1"));
+    if let Some(space) = from {
+        movement::left(u, space, camp, before);
+    }
 }
 
 // ---- Conspiracy in Paris: the Emperor stays, and Morale suffers; or he rides to Paris
