@@ -4,7 +4,7 @@ use super::Run;
 use super::texts::difference;
 use crate::dice::{Dice, Seed};
 use crate::game::Game;
-use crate::log::Log;
+use crate::log::{Event, Log};
 use crate::role::{Role, Roles};
 use std::sync::Arc;
 
@@ -98,7 +98,10 @@ impl<G: Game> Run<'_, G> {
             return;
         }
         if a.1 != b.1 {
-            let what = format!("the log of {action:?} tells {viewer:?} a secret it does not say it reveals");
+            let (x, y) = first_difference(&a.1, &b.1);
+            let what = format!(
+                "the log of {action:?} tells {viewer:?} a secret it does not say it reveals: {x:?} / {y:?}"
+            );
             self.fail("secrecy", what);
         }
         if let Some(what) = difference(&a.2, &b.2) {
@@ -149,20 +152,24 @@ impl<G: Game> Run<'_, G> {
             return;
         }
         let first = self.rng.below(list.len() as u32) as usize;
+        let everybody = game.info().everybody();
         let second = (first + 1 + self.rng.below(list.len() as u32 - 1) as usize) % list.len();
         let act = |action: &G::Action| {
             let (mut state, mut log) = (state.clone(), Log::on());
             let mut dice = Dice::quiet(&Seed::from_number(3));
             game.play(&mut state, role, action, &mut dice, &mut log).ok()?;
-            let seen: Vec<_> = log.take().iter().filter_map(|e| e.seen_by(viewer)).collect();
-            Some((state, seen))
+            let events = log.take();
+            let told = |e: &Event| e.reveals.meets(if viewer.is_empty() { everybody } else { viewer });
+            let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
+            Some((state, seen, events.iter().any(told)))
         };
         let (Some(a), Some(b)) = (act(&list[first]), act(&list[second])) else { return };
-        if a.0 == b.0 || a.1 == b.1 {
+        // What says that it shows him something is no hidden choice.
+        if a.0 == b.0 || a.1 == b.1 || a.2 || b.2 {
             return;
         }
         // Dice lie open: where one action shows others than the other they are told apart by those.
-        let dice = |seen: &[crate::Event]| seen.iter().flat_map(|e| e.dice.clone()).collect::<Vec<_>>();
+        let dice = |seen: &[Event]| seen.iter().flat_map(|e| e.dice.clone()).collect::<Vec<_>>();
         if dice(&a.1) != dice(&b.1) {
             return;
         }
@@ -172,8 +179,18 @@ impl<G: Game> Run<'_, G> {
         });
         if alike {
             let (one, two) = (&list[first], &list[second]);
-            let what = format!("the log tells {viewer:?} whether role {} chose {one:?} or {two:?}", role.0);
+            let (x, y) = first_difference(&a.1, &b.1);
+            let what = format!(
+                "the log tells {viewer:?} whether role {} chose {one:?} or {two:?}: {x:?} / {y:?}",
+                role.0
+            );
             self.fail("secrecy", what);
         }
     }
+}
+
+/// Where two logs part.
+fn first_difference<'a>(one: &'a [Event], two: &'a [Event]) -> (Option<&'a Event>, Option<&'a Event>) {
+    let at = one.iter().zip(two).take_while(|(a, b)| a == b).count();
+    (one.get(at), two.get(at))
 }

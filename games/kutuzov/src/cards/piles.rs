@@ -2,10 +2,10 @@
 
 use super::{Until, disposition};
 use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, CardId, CardSet, POWERS, Power};
+use crate::ids::{CAMPS, Camp, CardId, CardSet, EVERYBODY, POWERS, Power};
 use crate::pack::{Deck, Disposition};
 use crate::text::About;
-use kernel::{Event, Text, Why};
+use kernel::{Event, Roles, Text, Why};
 
 impl Umpire<'_> {
     /// A card leaves a hand and lies open.
@@ -98,7 +98,7 @@ pub fn lay_down(u: &mut Umpire, by: Power, card: CardId) {
 }
 
 /// A card's Event is done (4.21).
-pub fn dispose(u: &mut Umpire, card: CardId, _by: Power, countermanded: bool) {
+pub fn dispose(u: &mut Umpire, card: CardId, by: Power, countermanded: bool) {
     let way = disposition(u.q(), card);
     let c = &mut u.s.cards;
     if !c.in_play.has(card) {
@@ -114,14 +114,19 @@ pub fn dispose(u: &mut Umpire, card: CardId, _by: Power, countermanded: bool) {
             u.discard(card);
             u.reshuffle();
         }
-        Disposition::ShuffleBack => {
-            c.deck.insert(card);
-        }
+        Disposition::ShuffleBack => back_into_the_deck(u, card, u.s.unsighted(by)),
         Disposition::FaceUpTurn => c.face_up.insert(card),
         Disposition::Remove => c.removed.insert(card),
         Disposition::WinterCycle => c.aside.insert(card),
         Disposition::Hq => c.hq.insert(card),
     }
+}
+
+/// A card that lies open is shuffled into the deck: all who see it go know that it is there.
+fn back_into_the_deck(u: &mut Umpire, card: CardId, seen_by: Roles) {
+    u.s.cards.deck.insert(card);
+    let p = u.p;
+    u.say(|| Event::new(Text::new("log-back-into-deck").card(p, "card", card)).rule("4.21").reveals(seen_by));
 }
 
 /// A Power's Impulse begins: what lasted until then is over.
@@ -163,7 +168,7 @@ pub fn impulses_over(u: &mut Umpire) {
     }
     for card in std::mem::take(&mut u.s.cards.face_up).iter() {
         match u.p.card(card).deck {
-            Deck::Regular => u.s.cards.deck.insert(card),
+            Deck::Regular => back_into_the_deck(u, card, EVERYBODY),
             Deck::Home(_) => u.discard(card),
         }
     }

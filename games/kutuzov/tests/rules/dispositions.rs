@@ -166,3 +166,11 @@ fn r5_1_a_countermanded_event_is_discarded_whatever_its_card_says() {
     assert_eq!((pile(&t, 47), pile(&t, 60), t.points()), ("discards", "discards", 4));
     assert!(t.q().in_force(47).is_none());
 }
+
+#[test]
+fn r4_21_a_card_that_goes_back_into_the_deck_is_seen_to_go() {
+    let mut t = at("1-invasion").clear().turn(1).hand("fn", &[30]).active("fn", 0);
+    t.plays("fn play heat_and_thirst");
+    let gone = t.log.iter().find(|e| e.text.id == "log-back-into-deck").expect("it is said");
+    assert_eq!((gone.reveals, t.s.cards.deck.has(CardId(29))), (t.s.unsighted(t.power("fn")), true));
+}

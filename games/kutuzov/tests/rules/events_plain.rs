@@ -845,6 +845,9 @@ fn r5_1_c39_a_change_of_plan_plays_one_of_two_cards_drawn() {
     t.refuses("fn spend this_sanguinary_combat", "5.6").plays("fn play imperial_largesse");
     assert_eq!(free(&t), 8);
     assert!(!t.holds_card("fn", 79) && !t.holds_card("fn", 58));
+    // The other lies open: those who could not look into the hand learn what it was.
+    let shown = t.log.iter().find(|e| e.text.id == "log-event-discard").expect("it is said");
+    assert_eq!(shown.reveals, t.s.unsighted(t.power("fn")));
     // It goes on with the same card: a + may follow, another ordinary card may not.
     t.refuses("fn spend this_sanguinary_combat", "5.6");
     // A + drawn and played so is not the + of the Impulse (5.6).

@@ -8,6 +8,7 @@ log-draw =
        *[other] { $power } draws { $count } cards.
     }
 log-reshuffle = The discards are shuffled into the deck.
+log-back-into-deck = { $card } is shuffled back into the deck.
 log-home-cards-go =
     { $count ->
         [one] { $power }: 1 unplayed Home card goes back.

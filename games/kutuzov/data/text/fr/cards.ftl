@@ -8,6 +8,7 @@ log-draw =
        *[other] { $power } pioche { $count } cartes.
     }
 log-reshuffle = La défausse est mélangée à la pioche.
+log-back-into-deck = { $card } retourne dans la pioche, qui est mélangée.
 log-home-cards-go =
     { $count ->
         [one] { $power } : 1 carte nationale non jouée repart.

@@ -147,8 +147,10 @@ fn plan(u: &mut Umpire, step: Step, action: Action) -> Next {
         }
         u.show(step.by, other);
         u.discard(other);
+        let others = u.s.unsighted(step.by);
         u.say(|| {
-            LogEvent::new(Text::new("log-event-discard").power(step.by).card(p, "card", other)).rule("5.1")
+            let text = Text::new("log-event-discard").power(step.by).card(p, "card", other);
+            LogEvent::new(text).rule("5.1").reveals(others)
         });
     }
     if let Action::Spend(_) = action {
