@@ -75,9 +75,12 @@ impl Event {
         self.dice.push((Some(who), face));
         self
     }
+    /// Cites a case; twice is once.
     #[must_use]
     pub fn rule(mut self, case: &str) -> Self {
-        self.rules.push(case.into());
+        if !self.rules.iter().any(|r| r == case) {
+            self.rules.push(case.into());
+        }
         self
     }
     #[must_use]
@@ -140,5 +143,16 @@ impl Log {
     }
     pub fn take(&mut self) -> Vec<Event> {
         self.events.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_case_is_cited_once() {
+        let event = Event::new(Text::new("march")).rule("10.44").rule("14.61").rule("10.44");
+        assert_eq!(event.rules, ["10.44", "14.61"]);
     }
 }
