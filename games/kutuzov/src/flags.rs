@@ -248,7 +248,9 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
     for space in near.iter() {
         let home = q.p.space(space).home;
         out.push(Action::Flag(space, own));
-        out.extend(allied.filter(|(_, reach)| reach.has(space)).map(|(n, _)| Action::Flag(space, n)));
+        // Whoever comes takes the enemy's down for the printed owner (7).
+        let theirs = allied.filter(|&(n, reach)| reach.has(space) || n == home);
+        out.extend(theirs.map(|(n, _)| Action::Flag(space, n)));
         if home.camp() == camp && home.power() != by {
             out.push(Action::Flag(space, home));
         }

@@ -1,5 +1,5 @@
 //! 7: Flags; 8: what is flagged for whom.
-use crate::common::{IMPERIAL, Position, TSARIST, at};
+use crate::common::{AUSTRIA, Action, Game, IMPERIAL, Position, Role, TSARIST, at};
 
 fn empty() -> Position {
     let mut t =
@@ -222,4 +222,16 @@ fn r12_11_a_mobilization_centre_left_alone_is_looted_on_a_six() {
     t.dice(&[6]).plays("r1 flag vyazma r1");
     assert_eq!((t.s.resources[crate::common::R1.i()], t.s.dmc[crate::common::FN.i()][1]), (1, None));
     assert_eq!(t.s.trains[IMPERIAL.i()], None);
+}
+
+#[test]
+fn r7_whoever_comes_gives_an_ally_his_duchy_back_and_the_list_offers_it() {
+    // No Austrian is near: the French of the Southern Army take the Russian Flag down.
+    let t = empty().leader("reynier", "lemberg").troops("fs", "lemberg", [2, 0, 0]).flag("r2", &["lemberg"]);
+    let mut t = t.active("fs", 3);
+    let (mut listed, lemberg) = (Vec::new(), t.space("lemberg"));
+    t.game.actions(&t.s, Role(2), &mut listed);
+    assert!(listed.contains(&Action::Flag(lemberg, AUSTRIA)));
+    t.plays("fs flag lemberg austria");
+    assert_eq!(t.control("lemberg"), "austria");
 }
