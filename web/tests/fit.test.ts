@@ -23,15 +23,6 @@ describe('a hand of cards', () => {
     const { widths } = spread([card(10), card(40)], { w: 1100, h: 148 }, 8, measure);
     expect(widths[1]).toBeGreaterThan(widths[0]!);
   });
-  it('grows before it is scrolled, if there is another height', () => {
-    const hand = Array.from({ length: 8 }, () => card(40));
-    const tall = spread(hand, { w: 1100, h: 148, tall: 200 }, 8, measure);
-    expect(tall.tall).toBe(true);
-    expect(tall.widths.reduce((a, b) => a + b, 0) + 7 * 8).toBeLessThanOrEqual(1100);
-    const low = spread(hand, { w: 1100, h: 148 }, 8, measure);
-    expect(low.tall).toBe(false);
-    expect(low.widths.reduce((a, b) => a + b, 0) + 7 * 8).toBeGreaterThan(1100);
-  });
   it('is scrolled in readable type where it cannot be seen at once', () => {
     expect(spread(Array.from({ length: 9 }, () => card(40)), { w: 360, h: 150 }, 8, measure).type).toBe('plain');
   });

@@ -31,7 +31,7 @@ const TITLE = { font: '500 14.5px "Libre Bodoni"', line: 17 };
 const FOOT = { font: '600 11px "Barlow Condensed"', line: 11 };
 /** What a card needs besides its words: its edges across, and down with the rule below the title. */
 const FRAME = { x: 22, y: 15 + 7 + 4 };
-const DISC = 32;
+const DISC = 28;
 const [NARROWEST, WIDEST, STEP] = [100, 320, 4];
 
 /** How many lines a text takes at a width; a word longer than the line makes it endless. */
@@ -49,13 +49,13 @@ export function linesOf(text: string, font: string, width: number, measure: Meas
   return lines;
 }
 
-function widthOf(card: Words, type: Type, height: number, titles: number, measure: Measure): number {
+function widthOf(card: Words, type: Type, height: number, measure: Measure): number {
   const foot = card.foot.filter(Boolean).map((s) => s.toUpperCase());
   const spaced = (s: string) => measure(s, FOOT.font) + s.length * 0.5;
   for (let w = NARROWEST; w < WIDEST; w += STEP) {
     const inner = w - FRAME.x;
     const title = linesOf(card.title, TITLE.font, inner - type.vignette - (card.disc ? DISC : 0), measure);
-    if (title > titles) continue;
+    if (title > 2) continue;
     // One line for both words of the foot, or one for each, or two for one alone.
     const together = foot.reduce((n, s) => n + spaced(s), 0) + 8 * (foot.length - 1) <= inner;
     const apart = foot.length > 1 ? foot.every((s) => spaced(s) <= inner) : foot.every((s) => linesOf(s, FOOT.font, inner * 0.92, measure) <= 2);
@@ -70,22 +70,18 @@ function widthOf(card: Words, type: Type, height: number, titles: number, measur
 export interface Spread {
   type: string;
   widths: number[];
-  /** Cards are as high as the room can make them. */
-  tall: boolean;
 }
 
-/** The type and the widths of a hand in a room. Where a wide hand would not be seen at once the cards grow to the room's other height,
-    if it has one; what is too wide even so is scrolled. */
-export function spread(cards: Words[], room: { w: number; h: number; tall?: number | undefined }, gap: number, measure: Measure): Spread {
-  const set = (type: Type, tall = 0): Spread => ({ type: type.name, widths: cards.map((c) => widthOf(c, type, tall || room.h, tall ? 3 : 2, measure)), tall: tall > 0 });
+/** The type and the widths of a hand in a room; what is too wide even so is scrolled. */
+export function spread(cards: Words[], room: { w: number; h: number }, gap: number, measure: Measure): Spread {
+  const set = (type: Type): Spread => ({ type: type.name, widths: cards.map((c) => widthOf(c, type, room.h, measure)) });
   const total = (s: Spread) => s.widths.reduce((a, b) => a + b, 0) + gap * (cards.length - 1);
   let last = set(TYPES[0]!);
-  for (const tall of room.tall ? [0, room.tall] : [0])
-    for (const type of TYPES) {
-      last = set(type, tall);
-      if (total(last) <= room.w) return last;
-    }
-  return total(last) < room.w * (last.tall ? 1.4 : 1.15) ? last : (SCROLLED.map((type) => set(type)).find((s) => s.widths.every((w) => w < WIDEST)) ?? last);
+  for (const type of TYPES) {
+    last = set(type);
+    if (total(last) <= room.w) return last;
+  }
+  return total(last) < room.w * 1.15 ? last : (SCROLLED.map(set).find((s) => s.widths.every((w) => w < WIDEST)) ?? last);
 }
 
 /** The page's own measure; each word is measured once. */
