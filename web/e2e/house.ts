@@ -94,17 +94,20 @@ export interface Wish {
   seed?: number;
   private?: boolean;
   pace?: number;
+  /** Which program sits at the other side. */
+  bot?: string;
 }
 /** A table of this page's person. */
 export async function setUp(page: Page, house: House, wish: Wish = {}): Promise<TableSummary> {
   await ask(page, house, 'POST', '/guest', { lang: 'en' });
   const game = await firstGame(page, house);
   const kinds = wish.seats ?? ['me', 'bot'];
+  const sits = (kind: NewSeat['kind']) => ({ kind, ...(wish.bot && kind === 'bot' ? { bot: wish.bot } : {}) });
   return ask<TableSummary>(page, house, 'POST', '/tables', {
     game: game.id,
     scenario: game.scenarios[0]!.id,
     options: {},
-    seats: game.roles.map((r, i) => ({ role: r.id, kind: kinds[Math.min(i, kinds.length - 1)] })),
+    seats: game.roles.map((r, i) => ({ role: r.id, ...sits(kinds[Math.min(i, kinds.length - 1)]!) })),
     private: wish.private ?? true,
     seed_number: wish.seed ?? 7,
     ...(wish.pace ? { pace_hours: wish.pace } : {}),

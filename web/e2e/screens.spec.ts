@@ -115,7 +115,8 @@ test('counters travel and dice roll; with reduced motion nothing moves', async (
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const context = await browser.newContext({ reducedMotion, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    const { id } = await setUp(page, house);
+    // One that does not win before there has been a battle.
+    const { id } = await setUp(page, house, { bot: 'random' });
     await playUntil(page, house, id, (s) => s.table.actions.some((a) => a.preview?.some((b) => b.kind === 'battle')));
     await openTable(page, house, id);
     await page.evaluate(() => {
