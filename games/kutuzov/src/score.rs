@@ -122,7 +122,7 @@ impl<'a> Map<'a> {
         let mut map = Self {
             q,
             viewer: power.camp(),
-            ours: control(q),
+            ours: CAMPS.map(|c| q.controlled(c)),
             gates: [SpaceSet::EMPTY; 2],
             sp: [[0; MAX_SPACES]; 2],
             mobile: [[0; MAX_SPACES]; 2],
@@ -178,6 +178,12 @@ impl<'a> Map<'a> {
     /// Dice that a stack would have, or nearly.
     fn strength(&self, camp: Camp, space: SpaceId) -> f32 {
         f32::from(self.sp[camp.i()][space.0 as usize] + self.lead[camp.i()][space.0 as usize])
+    }
+
+    /// How sure an Army, of which so many can take part, is of a place that needs so many dice.
+    fn able(&self, camp: Camp, from: SpaceId, most: f32, need: f32) -> f32 {
+        let lead = f32::from(self.lead[camp.i()][from.0 as usize]);
+        (2.0 * (self.mobile(camp, from).min(most) + lead) / need - 1.0).clamp(0.0, 1.0)
     }
 
     /// How much of a Siege it takes: before Riga the Imperials have half their dice (13.31).
@@ -278,9 +284,7 @@ impl<'a> Map<'a> {
             for from in armies.iter() {
                 let far = self.way(camp, from, place);
                 if far < reach && self.mobile(camp, from) >= 1.0 {
-                    let lead = f32::from(self.lead[camp.i()][from.0 as usize]);
-                    let strength = self.mobile(camp, from).min(most) + lead;
-                    let able = (2.0 * strength / need - 1.0).clamp(0.0, 1.0);
+                    let able = self.able(camp, from, most, need);
                     let drawn = &mut drawn[from.0 as usize];
                     *drawn = drawn.max(prize as f32 * able * NEAR[far]);
                     best = best.max(able * NEAR[far]);
@@ -311,10 +315,8 @@ impl Map<'_> {
             }
             let need = 3.0 + self.strength(TSARIST, place);
             let able = |from: SpaceId| {
-                let strength =
-                    self.mobile(IMPERIAL, from) + f32::from(self.lead[IMPERIAL.i()][from.0 as usize]);
                 let near = NEAR.get(self.way(IMPERIAL, from, place)).copied().unwrap_or(0.0);
-                near * (2.0 * strength / need - 1.0).clamp(0.0, 1.0)
+                near * self.able(IMPERIAL, from, f32::INFINITY, need)
             };
             0.8 * self.led[IMPERIAL.i()].iter().map(able).fold(0.0, f32::max)
         };
@@ -366,28 +368,6 @@ fn soon(q: Board, power: Power) -> f32 {
 
 fn hunger(q: Board, power: Power) -> f32 {
     soon(q, power) * SOLDIER * if q.winter() { 0.33 } else { 0.17 }
-}
-
-/// 3.1: who controls what.
-fn control(q: Board) -> [SpaceSet; 2] {
-    let s = q.s;
-    let firm = q.p.sets.zones | q.p.sets.fortresses;
-    let mut own = q.p.sets.camp;
-    for nation in NATIONS.into_iter().filter(|&n| q.has_left(n)) {
-        own[nation.camp().i()] -= q.p.sets.home[nation.i()];
-    }
-    for (i, flag) in s.flags.by_space().iter().enumerate() {
-        if let Some(nation) = flag {
-            let (space, camp) = (SpaceId(i as u8), nation.camp());
-            own[camp.i()].insert(space);
-            own[camp.foe().i()].remove(space);
-        }
-    }
-    if s.zone_turned {
-        own[IMPERIAL.i()].insert(q.p.key.gustavus_zone);
-        own[TSARIST.i()].remove(q.p.key.gustavus_zone);
-    }
-    CAMPS.map(|c| own[c.i()] - (s.held[c.foe().i()] - firm))
 }
 
 /// Leaders on the map.

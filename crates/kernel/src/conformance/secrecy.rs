@@ -87,9 +87,7 @@ impl<G: Game> Run<'_, G> {
             let mut dice = Dice::quiet(&Seed::from_number(3));
             let ok = game.play(&mut state, role, action, &mut dice, &mut log).is_ok();
             let events = log.take();
-            // A spectator sees what anybody sees of the other side.
-            let told = |r: Roles| if viewer.is_empty() { r.meets(everybody) } else { r.meets(viewer) };
-            let shown = !ok || events.iter().any(|e| told(e.reveals));
+            let shown = !ok || shows(&events, viewer, everybody);
             let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
             (shown, seen, game.table(&state, viewer))
         };
@@ -159,9 +157,8 @@ impl<G: Game> Run<'_, G> {
             let mut dice = Dice::quiet(&Seed::from_number(3));
             game.play(&mut state, role, action, &mut dice, &mut log).ok()?;
             let events = log.take();
-            let told = |e: &Event| e.reveals.meets(if viewer.is_empty() { everybody } else { viewer });
             let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
-            Some((state, seen, events.iter().any(told)))
+            Some((state, seen, shows(&events, viewer, everybody)))
         };
         let (Some(a), Some(b)) = (act(&list[first]), act(&list[second])) else { return };
         // What says that it shows him something is no hidden choice.
@@ -187,6 +184,12 @@ impl<G: Game> Run<'_, G> {
             self.fail("secrecy", what);
         }
     }
+}
+
+/// Whether a log says that it shows a viewer something; a spectator sees what anybody sees of the other side.
+fn shows(events: &[Event], viewer: Roles, everybody: Roles) -> bool {
+    let eyes = if viewer.is_empty() { everybody } else { viewer };
+    events.iter().any(|e| e.reveals.meets(eyes))
 }
 
 /// Where two logs part.

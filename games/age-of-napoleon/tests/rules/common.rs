@@ -402,3 +402,11 @@ impl Position {
         found
     }
 }
+
+/// These corps stand in an area.
+pub fn put(mut t: Position, area: &str, corps: &[&str]) -> Position {
+    for c in corps {
+        t = t.corps(c, area);
+    }
+    t
+}

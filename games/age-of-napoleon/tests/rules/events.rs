@@ -1,13 +1,6 @@
 //! 20.0: the cards one by one: who plays each, when, on what, and what it does.
 use crate::common::*;
 
-fn put(mut t: Position, area: &str, corps: &[&str]) -> Position {
-    for c in corps {
-        t = t.corps(c, area);
-    }
-    t
-}
-
 /// An empty board of 1805 that asks only those who hold a card for the moment.
 fn board() -> Position {
     quick("1805").clear()

@@ -1,13 +1,6 @@
 //! 13.4.1: how many corps are lost, which, for how long, and where they go.
 use crate::common::*;
 
-fn put(mut t: Position, area: &str, corps: &[&str]) -> Position {
-    for c in corps {
-        t = t.corps(c, area);
-    }
-    t
-}
-
 /// A French attack from Bayern on Wien with these corps, everybody engaged, and these battle dice.
 fn wien(french: &[&str], coalition: &[&str], dice: &[u8]) -> Position {
     let mut t = put(put(at("1805").clear(), "bayern", french), "wien", coalition).moving(FRENCH);

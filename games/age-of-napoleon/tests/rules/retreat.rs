@@ -1,13 +1,6 @@
 //! 13.4.2 and 13.4.3: where the loser goes, and what the winner does.
 use crate::common::*;
 
-fn put(mut t: Position, area: &str, corps: &[&str]) -> Position {
-    for c in corps {
-        t = t.corps(c, area);
-    }
-    t
-}
-
 /// Dice of a battle in which nobody is lost: each side rolls a 1, and the attacker wins, or loses, on the second die.
 const WON: [u8; 4] = [1, 1, 6, 1];
 const LOST: [u8; 4] = [1, 1, 1, 6];

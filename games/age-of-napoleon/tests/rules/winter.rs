@@ -1,13 +1,6 @@
 //! 15: winter attrition.
 use crate::common::*;
 
-fn put(mut t: Position, area: &str, corps: &[&str]) -> Position {
-    for c in corps {
-        t = t.corps(c, area);
-    }
-    t
-}
-
 const THREE: [&str; 3] = ["davout", "soult", "marmont"];
 
 /// The dice that were rolled for attrition: area, modified die, corps lost.

@@ -1,13 +1,6 @@
 //! 11.2, 11.5, 6.34: those of the Active Camp who come to a fight by an Event.
 use crate::common::*;
 
-/// An empty map in the first summer, both Camps at a Level without dice or conversions, nobody with Resources.
-fn field() -> Position {
-    let mut t = at("1-invasion").clear().turn(1).round(2);
-    t.s.resources = [0; 4];
-    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
-}
-
 #[test]
 fn r11_5_who_joins_by_an_event_does_not_roll_for_the_movers_way() {
     // Davout marches into burnt Lida; two Soldiers come to him from Vilna, and roll for the fire once, with nobody but themselves.

@@ -21,18 +21,6 @@ fn empty() -> Position {
     t.attrition(NORMAL, 0, 0)
 }
 
-fn does(t: &mut Position, act: impl FnOnce(&mut Umpire)) {
-    t.umpire(|u| {
-        act(u);
-        u.advance();
-    });
-}
-fn turn_end(mut t: Position) -> Position {
-    t.s.impulse.on = false;
-    t.s.flow.clear();
-    t.s.flow.push(kutuzov::turn::Step::Preemption { power: FN }.into());
-    t
-}
 /// All of a Camp in a space roll for these causes; no die is a loss. Says how many dice it was.
 fn dice_of(t: Position, camp: Camp, space: &str, causes: u8) -> u32 {
     let mut t = t.active("fn", 1);
@@ -43,12 +31,6 @@ fn dice_of(t: Position, camp: Camp, space: &str, causes: u8) -> u32 {
     assert!(left > 0);
     u32::from(t.s.wear.dice)
 }
-/// Attrition Level and markers.
-fn track(t: &Position) -> (u8, u8, u8) {
-    let a = t.s.attrition;
-    (a.level, a.loss, a.gain)
-}
-
 // ---- 14.1 – 14.3: dice
 
 #[test]

@@ -1,14 +1,7 @@
 //! 12: Battle, Flag Overrun and Loot.
-use crate::common::{Camp, FN, IMPERIAL, Place, Position, TSARIST, at};
+use crate::common::{Camp, FN, IMPERIAL, Place, Position, TSARIST, at, faces, field, loss};
 use kutuzov::battle::{self, Battle, Side};
 use kutuzov::losses::Body;
-
-/// An empty map in the first summer, both Camps at a Level without dice or conversions, nobody with Resources.
-fn field() -> Position {
-    let mut t = at("1-invasion").clear().turn(1).round(2);
-    t.s.resources = [0; 4];
-    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
-}
 
 /// Davout in Flagged Smolensk, a clear line from Barclay in Vitebsk: eight dice against five.
 fn vitebsk() -> Position {
@@ -27,17 +20,6 @@ fn libau() -> Position {
         "libau",
         [4, 0, 0],
     )
-}
-
-/// So many of this face, and ones for the rest.
-fn faces(total: usize, some: &[(usize, u8)]) -> Vec<u8> {
-    let mut all: Vec<u8> = some.iter().flat_map(|&(n, face)| vec![face; n]).collect();
-    all.resize(total, 1);
-    all
-}
-
-fn loss(t: &Position, camp: Camp) -> u8 {
-    t.s.morale[camp.i()].loss
 }
 
 /// Terrain dice of a side that stands in a space when the other came to it by this line.

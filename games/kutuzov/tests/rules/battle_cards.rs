@@ -1,13 +1,6 @@
 //! 12.1: who declares Battle Events when; what Events make of a Battle and of what it costs (12.45, 12.81, 12.9, 9.53).
+use crate::common::calm_field as field;
 use crate::common::*;
-
-/// An empty map in the first summer, both Camps at a Level without dice or conversions, nobody with Resources.
-fn field() -> Position {
-    let mut t = at("1-invasion").clear().turn(1).round(2);
-    t.s.resources = [0; 4];
-    t.s.will_to_fight = 0;
-    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
-}
 
 /// Davout in Flagged Smolensk, a clear line from Barclay in Vitebsk: eight dice against five.
 fn vitebsk() -> Position {
@@ -23,16 +16,6 @@ fn attack(t: Position) -> Position {
     t.all(&["fn form smolensk", "fn march vitebsk", "r1 pass"]);
     t
 }
-/// So many of this face, and ones for the rest.
-fn faces(total: usize, some: &[(usize, u8)]) -> Vec<u8> {
-    let mut all: Vec<u8> = some.iter().flat_map(|&(n, face)| vec![face; n]).collect();
-    all.resize(total, 1);
-    all
-}
-fn loss(t: &Position, camp: Camp) -> u8 {
-    t.s.morale[camp.i()].loss
-}
-
 #[test]
 fn r12_1_the_active_camp_declares_all_its_battle_events_first() {
     // FN waits and sees the Militia come: now it is too late for the Sanguinary Combat, but not for a Response.

@@ -1,12 +1,5 @@
 //! 6: building and regrouping.
-use crate::common::{IMPERIAL, Position, TSARIST, at};
-
-fn empty() -> Position {
-    let mut t =
-        at("2-smolensk").clear().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0);
-    t.s.resources = [0; 4];
-    t
-}
+use crate::common::{IMPERIAL, Position, TSARIST, at, pass_all as fight, smolensk as empty};
 
 #[test]
 fn r6_building_brings_in_new_pieces_and_regrouping_those_in_the_box() {
@@ -242,14 +235,6 @@ fn r6_34_building_in_a_besieged_fortress_brings_on_a_battle() {
     assert!(t.cited("6.34"));
     assert_eq!((t.sp("prussia", "riga"), t.place("yorck")), (0, "unbuilt".into()));
     assert_eq!((t.place("kutuzov"), t.sp("r1", "riga")), ("riga".into(), 6));
-}
-
-/// Nobody evades, nobody plays a card.
-fn fight(t: &mut Position) {
-    for _ in 0..20 {
-        let Some(pass) = t.legal().into_iter().find(|l| l.ends_with(" pass")) else { return };
-        t.plays(&pass);
-    }
 }
 
 #[test]

@@ -2,13 +2,6 @@
 use crate::common::*;
 use kutuzov::interception;
 
-/// An empty map in the first summer, both Camps at a Level without dice or conversions.
-fn field() -> Position {
-    let mut t = at("1-invasion").clear().turn(1).round(2);
-    t.s.resources = [0; 4];
-    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
-}
-
 fn commander(t: &Position, camp: Camp, space: &str) -> Option<LeaderId> {
     t.q().commander(camp, t.space(space))
 }

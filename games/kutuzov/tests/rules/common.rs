@@ -345,3 +345,81 @@ impl Position {
         assert_eq!(self.draws, dice, "dice thrown");
     }
 }
+
+/// An empty map in the first summer, both Camps at a Level without dice or conversions, nobody with Resources.
+pub fn field() -> Position {
+    let mut t = at("1-invasion").clear().turn(1).round(2);
+    t.s.resources = [0; 4];
+    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
+}
+
+/// The same with no Will to Fight? marker.
+pub fn calm_field() -> Position {
+    let mut t = at("1-invasion").clear().turn(1).round(2);
+    t.s.resources = [0; 4];
+    t.s.will_to_fight = 0;
+    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
+}
+
+/// An empty map of the second summer, both Camps at a Level without dice or conversions, nobody with Resources.
+pub fn smolensk() -> Position {
+    let mut t =
+        at("2-smolensk").clear().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0);
+    t.s.resources = [0; 4];
+    t
+}
+
+/// So many of this face, and ones for the rest.
+pub fn faces(total: usize, some: &[(usize, u8)]) -> Vec<u8> {
+    let mut all: Vec<u8> = some.iter().flat_map(|&(n, face)| vec![face; n]).collect();
+    all.resize(total, 1);
+    all
+}
+
+/// These faces, and ones for the rest.
+pub fn ones(first: &[u8], count: usize) -> Vec<u8> {
+    let mut all = first.to_vec();
+    all.resize(count, 1);
+    all
+}
+
+/// Morale Loss Markers.
+pub fn loss(t: &Position, camp: Camp) -> u8 {
+    t.s.morale[camp.i()].loss
+}
+
+/// Level, Loss and Gain Markers of a Camp's Morale.
+pub fn morale_of(t: &Position, camp: Camp) -> (u8, u8, u8) {
+    let m = t.s.morale[camp.i()];
+    (m.level, m.loss, m.gain)
+}
+
+/// Level, Loss and Gain Markers of Imperial Attrition.
+pub fn track(t: &Position) -> (u8, u8, u8) {
+    let a = t.s.attrition;
+    (a.level, a.loss, a.gain)
+}
+
+/// Something is done, and play goes on to the next question.
+pub fn does(t: &mut Position, act: impl FnOnce(&mut Umpire)) {
+    t.umpire(|u| {
+        act(u);
+        u.advance();
+    });
+}
+
+/// The Impulses are about to be over.
+pub fn turn_end(mut t: Position) -> Position {
+    t.s.impulse.on = false;
+    t.s.flow.clear();
+    t.s.flow.push(kutuzov::turn::Step::Preemption { power: FN }.into());
+    t
+}
+
+/// Whoever is asked passes, as long as he may.
+pub fn pass_all(t: &mut Position) {
+    for _ in 0..20 {
+        let Some(pass) = t.legal().into_iter().find(|l| l.ends_with(" pass")) else { return };
+        t.plays(&pass);
+    }
+}

@@ -1,5 +1,6 @@
 //! The last cards of the deck, 86 to 110, played from a hand in a game that goes on: what comes of them in the chapters they change, who may
 //! play them, and where they go.
+use crate::common::ones as faces;
 use crate::common::*;
 use kutuzov::ending;
 use kutuzov::pack::{Disposition, Withdrawal};
@@ -320,12 +321,6 @@ fn attack(t: Position) -> Position {
     t.all(&["fn form lepel", "fn march vitebsk", "r1 pass"]);
     t
 }
-fn faces(first: &[u8], count: usize) -> Vec<u8> {
-    let mut all = first.to_vec();
-    all.resize(count, 1);
-    all
-}
-
 #[test]
 fn r5_1_c104_panic_that_comes_later_is_a_rout_after_all() {
     let mut t = attack(empty().hand("fn", &[59]).hand("r1", &[104]));

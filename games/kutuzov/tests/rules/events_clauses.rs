@@ -1,13 +1,8 @@
 //! What cards say besides: limits, exceptions and second halves of Events, where the other tests look at the Event as a whole.
+use crate::common::calm_field as field;
+use crate::common::ones as faces;
 use crate::common::*;
 
-/// An empty map in the first summer, both Camps at a Level without dice or conversions, nobody with Resources.
-fn field() -> Position {
-    let mut t = at("1-invasion").clear().turn(1).round(2);
-    t.s.resources = [0; 4];
-    t.s.will_to_fight = 0;
-    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
-}
 /// Davout with four in Flagged Lepel, Barclay with four in Vitebsk: eight dice against five.
 fn armies() -> Position {
     field()
@@ -22,11 +17,6 @@ fn attack(t: Position) -> Position {
     let mut t = t.active("fn", 5);
     t.all(&["fn form lepel", "fn march vitebsk", "r1 pass"]);
     t
-}
-fn faces(first: &[u8], count: usize) -> Vec<u8> {
-    let mut all = first.to_vec();
-    all.resize(count, 1);
-    all
 }
 /// Everybody declines, up to the point where this can be played.
 fn until(t: &mut Position, line: &str) {

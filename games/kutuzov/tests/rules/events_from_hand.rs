@@ -1,13 +1,7 @@
 //! Cards 58 to 77 played from the hand into positions that marches, Battles and Sieges have brought about.
+use crate::common::calm_field as field;
 use crate::common::*;
 
-/// An empty map in the first summer, both Camps at a Level without dice or conversions, nobody with Resources.
-fn field() -> Position {
-    let mut t = at("1-invasion").clear().turn(1).round(2);
-    t.s.resources = [0; 4];
-    t.s.will_to_fight = 0;
-    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
-}
 /// Davout in Flagged Smolensk, Barclay in Vitebsk: eight dice against five.
 fn vitebsk() -> Position {
     field()
@@ -21,12 +15,6 @@ fn attacked(t: Position) -> Position {
     let mut t = t.active("fn", 5);
     t.all(&["fn form smolensk", "fn march vitebsk"]);
     t
-}
-/// So many of this face, and ones for the rest.
-fn faces(total: usize, some: &[(usize, u8)]) -> Vec<u8> {
-    let mut all: Vec<u8> = some.iter().flat_map(|&(n, face)| vec![face; n]).collect();
-    all.resize(total, 1);
-    all
 }
 /// Ney with four Strength Points leaves Pinsk by the Marsh.
 fn through_the_marsh(t: Position) -> Position {

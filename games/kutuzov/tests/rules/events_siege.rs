@@ -1,4 +1,5 @@
 //! 13.23: Battle cards and Responses in a Siege; and Events that place in a besieged Fortress or come by sea.
+use crate::common::ones as faces;
 use crate::common::*;
 
 fn empty() -> Position {
@@ -11,12 +12,6 @@ fn empty() -> Position {
 fn before_smolensk() -> Position {
     empty().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0])
 }
-fn faces(first: &[u8], count: usize) -> Vec<u8> {
-    let mut all = first.to_vec();
-    all.resize(count, 1);
-    all
-}
-
 #[test]
 fn r5_1_c7_twelve_pounders_fire_before_the_first_siege_round() {
     // Four dice of their own; a 6 is a hit that counts for Round 1.

@@ -43,12 +43,6 @@ fn decline(t: &mut Position) {
         t.plays(&pass);
     }
 }
-fn ones(first: &[u8], count: usize) -> Vec<u8> {
-    let mut all = first.to_vec();
-    all.resize(count, 1);
-    all
-}
-
 // ---- 1
 
 #[test]

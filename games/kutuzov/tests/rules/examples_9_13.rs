@@ -21,17 +21,6 @@ fn vitebsk() -> Position {
         .leader("barclay", "vitebsk")
         .troops("r1", "vitebsk", [4, 0, 0])
 }
-/// So many of this face, and ones for the rest.
-fn faces(total: usize, some: &[(usize, u8)]) -> Vec<u8> {
-    let mut all: Vec<u8> = some.iter().flat_map(|&(n, face)| vec![face; n]).collect();
-    all.resize(total, 1);
-    all
-}
-/// Level, Loss Markers, Gain Markers.
-fn morale_of(t: &Position, camp: Camp) -> (u8, u8, u8) {
-    let m = t.s.morale[camp.i()];
-    (m.level, m.loss, m.gain)
-}
 fn checks(t: &Position) -> usize {
     t.log.iter().filter(|e| e.text.id == "log-morale-check").count()
 }

@@ -1,4 +1,6 @@
 //! The worked examples of chapters 14 to 20, played as players would play them: pieces on the map, dice, actions.
+use crate::common::ones as faces;
+use crate::common::pass_all as pass;
 use crate::common::*;
 use kutuzov::ending;
 use kutuzov::pack::Withdrawal;
@@ -21,19 +23,6 @@ fn empty() -> Position {
     t.s.resources = [0; 4];
     t.attrition(NORMAL, 0, 0)
 }
-fn faces(first: &[u8], count: usize) -> Vec<u8> {
-    let mut all = first.to_vec();
-    all.resize(count, 1);
-    all
-}
-/// Attrition Level and markers.
-fn track(t: &Position) -> (u8, u8, u8) {
-    let a = t.s.attrition;
-    (a.level, a.loss, a.gain)
-}
-fn loss(t: &Position, camp: Camp) -> u8 {
-    t.s.morale[camp.i()].loss
-}
 /// An Imperial Leader with so many infantry in Smolensk, next to a burnt Duchy; both are his.
 fn beside_burnt(leader: &str, infantry: u8) -> Position {
     empty().flag("fn", &["smolensk", "mstislavl"]).scorched("mstislavl").leader(leader, "smolensk").troops(
@@ -48,13 +37,6 @@ fn marches(t: Position, dice: &[u8]) -> Position {
     t.dice(dice).all(&["fn form smolensk", "fn march mstislavl"]);
     t.rolled(dice.len() as u32);
     t
-}
-/// Nobody evades, nobody answers.
-fn pass(t: &mut Position) {
-    for _ in 0..20 {
-        let Some(pass) = t.legal().into_iter().find(|l| l.ends_with(" pass")) else { return };
-        t.plays(&pass);
-    }
 }
 /// Everybody does no more than he must, and leaves what is shared to the second Power of his Camp.
 fn quiet(t: &mut Position, until: impl Fn(&Position) -> bool) {

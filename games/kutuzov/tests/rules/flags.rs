@@ -1,12 +1,5 @@
 //! 7: Flags; 8: what is flagged for whom.
-use crate::common::{AUSTRIA, Action, Game, IMPERIAL, Position, Role, TSARIST, at};
-
-fn empty() -> Position {
-    let mut t =
-        at("2-smolensk").clear().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0);
-    t.s.resources = [0; 4];
-    t
-}
+use crate::common::{AUSTRIA, Action, Game, IMPERIAL, Position, Role, TSARIST, at, smolensk as empty};
 
 #[test]
 fn r7_1_a_flag_costs_one_cp_and_two_on_scorched_earth() {

@@ -1,12 +1,5 @@
 //! 13: Fortresses and Sieges.
-use crate::common::{Action, IMPERIAL, Position, TSARIST, at};
-
-fn empty() -> Position {
-    let mut t =
-        at("2-smolensk").clear().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0);
-    t.s.resources = [0; 4];
-    t
-}
+use crate::common::{Action, IMPERIAL, Position, TSARIST, at, smolensk as empty};
 
 /// So many dice, the rest of which show 1.
 fn faces(count: usize, first: &[u8]) -> Vec<u8> {

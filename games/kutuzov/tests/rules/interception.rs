@@ -1,15 +1,8 @@
 //! 11: Interception and Evasion; 10.71, 10.72, 11.10: who is attacked in a Zone, and who is followed.
-use crate::common::{Arm, FS, Game as _, IMPERIAL, Position, TSARIST, at};
+use crate::common::{Arm, FS, Game as _, IMPERIAL, Position, TSARIST, at, field};
 use kutuzov::attrition;
 use kutuzov::interception::{self, Attempt, Kind, may_go_over};
 use kutuzov::state::Worn;
-
-/// An empty map in the first summer, both Camps at a Level without dice or conversions.
-fn field() -> Position {
-    let mut t = at("1-invasion").clear().turn(1).round(2);
-    t.s.resources = [0; 4];
-    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
-}
 
 /// 11.1's example: Davout in Smolensk, Bagration in Elnya, and Mstislavl under a French Flag between them.
 fn mstislavl() -> Position {

@@ -19,30 +19,9 @@ fn empty() -> Position {
     t.attrition(0, 0, 0)
 }
 
-/// Outside any Impulse; the next question is one that nobody answers here.
-fn turn_end(mut t: Position) -> Position {
-    t.s.impulse.on = false;
-    t.s.flow.clear();
-    t.s.flow.push(kutuzov::turn::Step::Preemption { power: FN }.into());
-    t
-}
-
 fn level(t: &Position, camp: Camp) -> u8 {
     t.s.morale[camp.i()].level
 }
-/// Level, Loss Markers, Gain Markers.
-fn morale_of(t: &Position, camp: Camp) -> (u8, u8, u8) {
-    let m = t.s.morale[camp.i()];
-    (m.level, m.loss, m.gain)
-}
-/// Does it and runs what asks nobody.
-fn does(t: &mut Position, act: impl FnOnce(&mut Umpire)) {
-    t.umpire(|u| {
-        act(u);
-        u.advance();
-    });
-}
-
 // ---- 9, 9.1: the tracks
 
 #[test]

@@ -1,13 +1,6 @@
 //! 10: movement, Armies and Army Groups.
+use crate::common::smolensk as field;
 use crate::common::*;
-
-/// An empty map in summer, and no Resources that could ease Attrition.
-fn field() -> Position {
-    let mut t =
-        at("2-smolensk").clear().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0);
-    t.s.resources = [0; 4];
-    t
-}
 
 #[test]
 fn r10_1_each_space_is_a_point_and_a_move_of_its_own() {

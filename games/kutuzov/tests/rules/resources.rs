@@ -10,15 +10,6 @@ fn empty() -> Position {
     t.s.allies = [Allegiance::Loyal; 2];
     t.attrition(0, 0, 0)
 }
-fn track(t: &Position) -> (u8, u8, u8) {
-    let a = t.s.attrition;
-    (a.level, a.loss, a.gain)
-}
-fn morale_of(t: &Position, camp: Camp) -> (u8, u8, u8) {
-    let m = t.s.morale[camp.i()];
-    (m.level, m.loss, m.gain)
-}
-
 #[test]
 fn r16_1_what_resources_are_for() {
     let mut t = empty()

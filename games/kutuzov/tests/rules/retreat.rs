@@ -1,17 +1,5 @@
 //! 12.6 – 12.8: retreat, Rout and Overrun.
-use crate::common::{FN, IMPERIAL, Position, R1, TSARIST, at};
-
-fn field() -> Position {
-    let mut t = at("1-invasion").clear().turn(1).round(2);
-    t.s.resources = [0; 4];
-    t.morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0)
-}
-
-fn faces(total: usize, some: &[(usize, u8)]) -> Vec<u8> {
-    let mut all: Vec<u8> = some.iter().flat_map(|&(n, face)| vec![face; n]).collect();
-    all.resize(total, 1);
-    all
-}
+use crate::common::{FN, IMPERIAL, Position, R1, TSARIST, at, faces, field};
 
 /// Davout from Flagged Smolensk attacks Barclay in Vitebsk; one disrupt beats him.
 fn beaten(t: Position) -> Position {

@@ -1,12 +1,6 @@
 //! 15: sea movement.
-use crate::common::{IMPERIAL, Position, TSARIST, at};
+use crate::common::{IMPERIAL, Position, TSARIST, at, pass_all as fight, smolensk as empty};
 
-fn empty() -> Position {
-    let mut t =
-        at("2-smolensk").clear().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(0, 0, 0);
-    t.s.resources = [0; 4];
-    t
-}
 fn faces(count: usize, first: &[u8]) -> Vec<u8> {
     let mut all = first.to_vec();
     all.resize(count, 1);
@@ -72,14 +66,6 @@ fn r15_2_they_have_stood_in_the_port_since_the_impulse_began() {
     t.refuses("r1 embark pernau", "15.2").refuses("r1 embark moscow", "15.2");
     let mut t = empty().troops("r1", "riga", [1, 0, 0]).active("r1", 5);
     t.refuses("r1 embark narva", "15.2");
-}
-
-/// Nobody evades, nobody plays a card.
-fn fight(t: &mut Position) {
-    for _ in 0..20 {
-        let Some(pass) = t.legal().into_iter().find(|l| l.ends_with(" pass")) else { return };
-        t.plays(&pass);
-    }
 }
 
 #[test]
