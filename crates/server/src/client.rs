@@ -14,6 +14,11 @@ use std::sync::Arc;
 #[allow_missing = true]
 struct Built;
 
+/// Whether the client is in this program.
+pub fn is_built_in() -> bool {
+    Built::get("index.html").is_some()
+}
+
 const NOT_BUILT: &str = include_str!("../pages/not-built.html");
 
 /// Every address that is not the API's: a file of the client, or the client itself, which knows its own addresses.

@@ -10,8 +10,8 @@ use toml::{Table, Value};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Config {
-    /// Where it listens. Port 0 takes any free one.
-    pub listen: String,
+    /// Where it listens. Port 0 takes any free one. Without it, [`Config::USUAL`], or where that is taken the next free port.
+    pub listen: Option<String>,
     /// A file for SQLite, or `postgres://…`. Without it, a file in the user's data folder.
     #[serde(skip_serializing)]
     pub db: Option<String>,
@@ -55,7 +55,7 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         Self {
-            listen: "127.0.0.1:1812".into(),
+            listen: None,
             db: None,
             public_url: None,
             behind_proxy: false,
@@ -80,6 +80,9 @@ impl Default for Config {
 }
 
 impl Config {
+    /// Where a server listens that was told nothing.
+    pub const USUAL: (&str, u16) = ("127.0.0.1", 1812);
+
     /// Puts the file, the environment and the flags together.
     pub fn load(
         file: Option<&Path>,
@@ -131,7 +134,7 @@ impl Config {
 }
 
 /// Settings without a default.
-const OPTIONAL: [&str; 6] = ["db", "public-url", "web", "smtp", "mail-from", "max-pages"];
+const OPTIONAL: [&str; 7] = ["listen", "db", "public-url", "web", "smtp", "mail-from", "max-pages"];
 
 /// A number or a yes-or-no as it stands in the environment.
 fn plain(text: &str) -> Value {
@@ -176,7 +179,7 @@ mod tests {
         ]);
         let flags: Table = "listen = \"c:3\"".parse().unwrap();
         let config = Config::load(Some(&file), from, flags).unwrap();
-        assert_eq!(config.listen, "c:3");
+        assert_eq!(config.listen.as_deref(), Some("c:3"));
         assert_eq!(config.place(), Place::File("env.db".into()));
         assert_eq!((config.action_rate, config.program_pause), (5.0, 0));
         assert!(config.allow_seeds && config.log_json);

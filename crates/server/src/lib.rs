@@ -6,7 +6,7 @@
 //! ```no_run
 //! # async fn run(games: Vec<std::sync::Arc<dyn bots::Playable>>) -> Result<(), server::ServeError> {
 //! let config = server::Config::load(None, std::env::vars(), Default::default())?;
-//! server::serve(config, games).await
+//! server::serve(config, games, |notice| eprintln!("{notice:?}")).await
 //! # }
 //! ```
 
@@ -67,6 +67,33 @@ impl From<String> for ServeError {
     }
 }
 
+/// What whoever starts a server should know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The program was built without its client: browsers will find nothing to play with.
+    NoClient,
+    /// The usual port is taken, and this one was taken instead.
+    PortTaken { usual: u16, instead: u16 },
+}
+
+/// How many ports after the usual one are tried before any free one is taken.
+const NEXT_PORTS: u16 = 20;
+
+/// Listens where it was told to; where it was told nothing, at the usual place or near it.
+async fn listener(config: &Config) -> Result<TcpListener, ServeError> {
+    if let Some(listen) = &config.listen {
+        return TcpListener::bind(listen).await.map_err(|e| ServeError(format!("{listen}: {e}")));
+    }
+    let (host, usual) = Config::USUAL;
+    for port in (usual..=usual + NEXT_PORTS).chain([0]) {
+        match TcpListener::bind((host, port)).await {
+            Err(e) if e.kind() == std::io::ErrorKind::AddrInUse => {}
+            bound => return bound.map_err(|e| ServeError(format!("{host}:{port}: {e}"))),
+        }
+    }
+    Err(ServeError(format!("{host}: no port is free")))
+}
+
 /// Requests in flight get so long to finish.
 const GRACE: Duration = Duration::from_secs(10);
 
@@ -82,8 +109,7 @@ impl Server {
     /// Opens the store and the port.
     pub async fn open(config: Config, games: Vec<Arc<dyn Playable>>) -> Result<Self, ServeError> {
         let place = config.place();
-        let listener =
-            TcpListener::bind(&config.listen).await.map_err(|e| format!("{}: {e}", config.listen))?;
+        let listener = listener(&config).await?;
         let address = listener.local_addr().map_err(|e| e.to_string())?;
         let store = Store::open(&place, config.max_pages).await.map_err(|e| format!("{place:?}: {e}"))?;
         let post = post::Post::new(&config)?;
@@ -94,6 +120,20 @@ impl Server {
 
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// What whoever starts it should know.
+    pub fn notices(&self) -> Vec<Notice> {
+        let config = &self.house.config;
+        let (usual, instead) = (Config::USUAL.1, self.address.port());
+        let mut notices = Vec::new();
+        if config.web.is_none() && !client::is_built_in() {
+            notices.push(Notice::NoClient);
+        }
+        if config.listen.is_none() && instead != usual {
+            notices.push(Notice::PortTaken { usual, instead });
+        }
+        notices
     }
 
     /// What a player opens.
@@ -151,10 +191,15 @@ fn broke(_: Box<dyn std::any::Any + Send>) -> axum::response::Response {
     fault::Fault::new(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "internal").into_response()
 }
 
-/// Serves until the process is told to end.
-pub async fn serve(config: Config, games: Vec<Arc<dyn Playable>>) -> Result<(), ServeError> {
+/// Serves until the process is told to end. Whatever whoever starts it should know is told before the address is printed.
+pub async fn serve(
+    config: Config,
+    games: Vec<Arc<dyn Playable>>,
+    tell: impl Fn(Notice),
+) -> Result<(), ServeError> {
     log(config.log_json);
     let server = Server::open(config, games).await?;
+    server.notices().into_iter().for_each(tell);
     println!("{}", server.url());
     tracing::info!(address = %server.address(), url = server.url(), "listening");
     let closing = server.closing();

@@ -4,7 +4,9 @@ use crate::args::Serve;
 use crate::fail::Fail;
 use crate::{Desk, registry};
 use bots::Playable;
-use server::Config;
+use kernel::Text;
+use server::{Config, Notice};
+use std::io::Write;
 use std::sync::Arc;
 use toml::{Table, Value};
 
@@ -16,7 +18,20 @@ pub fn serve(desk: &Desk, order: &Serve) -> Result<(), Fail> {
         games.push(Arc::from(desk.game(entry.id)?));
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(server::serve(config, games)).map_err(|e| Fail::input(e.0))
+    let tell = |notice| {
+        let text = match notice {
+            Notice::NoClient => Text::new("serve-no-client"),
+            Notice::PortTaken { usual, instead } => {
+                // Written as they are typed: a port is no quantity.
+                Text::new("serve-port-taken")
+                    .word("usual", usual.to_string())
+                    .word("instead", instead.to_string())
+            }
+        };
+        // If standard error is gone there is nobody to tell.
+        drop(writeln!(std::io::stderr(), "{}", desk.words.say(text)));
+    };
+    runtime.block_on(server::serve(config, games, tell)).map_err(|e| Fail::input(e.0))
 }
 
 /// What the command line says, as the file would.

@@ -38,7 +38,7 @@ pub struct House {
 /// Quick programs, no limits to speak of.
 pub fn config() -> Config {
     Config {
-        listen: "127.0.0.1:0".into(),
+        listen: Some("127.0.0.1:0".into()),
         program_pause: 0,
         allow_seeds: true,
         action_burst: 1e9,
