@@ -132,6 +132,10 @@ replay-title = { $game }, { $scenario }: action { $at } of { $last }
 verify-fine = The game is right: { $actions } actions are legal, { $dice } dice and { $draws } shuffles and draws come from the seed, { $hashes } hashes agree.
 verify-commitment = The seed matches its commitment { $commitment }.
 verify-promised = the commitment is { $found }, not { $promised } as was promised
+verify-taken-back = { $times ->
+    [one] Once something was taken back that had been rolled, shown or decided by somebody else: the game counts for nothing.
+   *[other] { $times } times something was taken back that had been rolled, shown or decided by somebody else: the game counts for nothing.
+}
 verify-position = It began from a position, not from a set-up.
 verify-unfinished = The game is not over.
 

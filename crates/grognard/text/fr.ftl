@@ -132,6 +132,10 @@ replay-title = { $game }, { $scenario } : action { $at } sur { $last }
 verify-fine = La partie est juste : { $actions } actions sont permises, { $dice } dés et { $draws } mélanges et tirages viennent de la graine, { $hashes } empreintes concordent.
 verify-commitment = La graine correspond à son engagement { $commitment }.
 verify-promised = l'engagement est { $found }, non { $promised } comme promis
+verify-taken-back = { $times ->
+    [one] Une fois, on est revenu sur des dés lancés, un secret montré ou la décision d'un autre : la partie ne compte pas.
+   *[other] { $times } fois, on est revenu sur des dés lancés, un secret montré ou la décision d'un autre : la partie ne compte pas.
+}
 verify-position = Elle a commencé d'une position, non d'une mise en place.
 verify-unfinished = La partie n'est pas finie.
 

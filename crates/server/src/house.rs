@@ -3,6 +3,7 @@
 //! A table is rows in the store. What is in memory is a cache: a session that was brought up to the row when somebody
 //! last looked. Reading compares the two first; writing holds the table, plays, commits, and only then tells anybody.
 
+use crate::back;
 use crate::config::Config;
 use crate::fault::{Answer, Fault};
 use crate::hub::Hub;
@@ -14,7 +15,7 @@ use crate::store::{Change, SeatRow, Stage, Store, StoreError, TableRow, User};
 use crate::views::Eyes;
 use axum::http::StatusCode;
 use bots::Playable;
-use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Role, Roles, Text};
+use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Played, Role, Text};
 use lru::LruCache;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex};
@@ -53,7 +54,7 @@ type Slot = Arc<RwLock<Option<Live>>>;
 pub struct Live {
     pub session: Box<dyn AnySession>,
     /// The undo counter of the row it was brought up to.
-    undos: i64,
+    pub(crate) undos: i64,
 }
 
 impl Live {
@@ -93,7 +94,7 @@ impl Asker {
 }
 
 /// How often a change is tried again when somebody else was faster.
-const TRIES: usize = 5;
+pub(crate) const TRIES: usize = 5;
 
 impl House {
     #[allow(clippy::too_many_arguments)]
@@ -136,7 +137,7 @@ impl House {
         Arc::clone(live.get_or_insert(id.to_string(), Slot::default))
     }
 
-    async fn row(&self, id: &str) -> Answer<(TableRow, Vec<SeatRow>)> {
+    pub(crate) async fn row(&self, id: &str) -> Answer<(TableRow, Vec<SeatRow>)> {
         self.store.table(id).await?.ok_or_else(|| Fault::missing("unknown-table"))
     }
 
@@ -144,20 +145,19 @@ impl House {
     pub async fn look<R>(&self, id: &str, asker: &Asker, see: impl FnOnce(Seen) -> R + Send) -> Answer<R> {
         let slot = self.slot(id);
         for _ in 0..TRIES {
-            let (mut row, seats) = self.row(id).await?;
+            // While we hold it nobody of this house writes: only another process can be ahead of the game in memory.
+            let held = slot.read().await;
+            let (row, seats) = self.row(id).await?;
             admit(&row, &seats, asker)?;
             let game = self.game(&row.game)?;
             let (info, me, base) = (game.info(), asker.me.as_ref(), self.base.as_str());
-            if let Some(live) = slot.read().await.as_ref().filter(|l| l.is_at(&row)) {
+            if let Some(live) = held.as_ref().filter(|l| l.is_at(&row)) {
                 let eyes = Eyes { row: &row, seats: &seats, info, me, base };
                 return Ok(see(Seen { eyes, session: &*live.session }));
             }
+            drop(held);
             let mut held = slot.write().await;
-            // While we waited the row may have grown old.
-            let (fresh, _) = self.row(id).await?;
-            if fresh.revision != row.revision {
-                continue;
-            }
+            let (mut row, seats) = self.row(id).await?;
             match self.freshen(&mut held, &mut row).await {
                 Ok(live) => {
                     let eyes = Eyes { row: &row, seats: &seats, info, me, base };
@@ -171,7 +171,7 @@ impl House {
     }
 
     /// Brings the game in memory up to the row. If another process writes while we read, it is to be tried again.
-    async fn freshen<'a>(&self, held: &'a mut Option<Live>, row: &mut TableRow) -> Answer<&'a Live> {
+    pub(crate) async fn freshen<'a>(&self, held: &'a mut Option<Live>, row: &mut TableRow) -> Answer<&'a Live> {
         let revision = row.revision;
         if let Err(fault) = self.catch_up(held, row).await {
             let (now, _) = self.row(&row.id).await?;
@@ -187,8 +187,12 @@ impl House {
             (Some(from), Some(mut live)) => {
                 // Other processes went on: play what they played.
                 let mut whole = true;
-                for KeptMove { role, action, .. } in self.store.moves(&row.id, from, row.number).await? {
-                    whole &= live.session.play(role, &action).is_ok();
+                for KeptMove { role, action, brought } in self.store.moves(&row.id, from, row.number).await? {
+                    let played = match brought.answered {
+                        true => live.session.answer(role, &action),
+                        false => live.session.play(role, &action),
+                    };
+                    whole &= played.is_ok();
                 }
                 *held = if whole { Some(live) } else { Some(self.load(row).await?) };
             }
@@ -293,15 +297,11 @@ impl House {
                     return Err(denied.into());
                 }
             };
-            let kept =
-                KeptMove { role, action: action.clone(), brought: live.session.brought(played.number) };
-            let state = live.session.position();
-            row.number = played.number;
-            row.stand(&played.status);
-            let change = Change { played: Some(&kept), state: Some(&state), ..Change::of(&mut row) };
-            match self.store.commit(change).await {
+            row.wish = None;
+            match self.keep(&mut row, &*live.session, role, action, &played).await {
                 Ok(()) => {
-                    *held = Some(live);
+                    // Nobody sees the table before the questions that are none are answered.
+                    *held = self.answer(&mut row, &seats, live).await;
                     drop(held);
                     self.metrics.actions.inc();
                     self.after(&before, &row, &seats);
@@ -314,50 +314,55 @@ impl House {
         Err(Fault::conflict("try-again"))
     }
 
-    /// Takes back the last actions of whoever holds these roles. `Ok(false)`: the table is not at that number.
-    pub async fn undo(self: &Arc<Self>, id: &str, number: usize, roles: Roles, count: usize) -> Answer<bool> {
-        let slot = self.slot(id);
-        for _ in 0..TRIES {
-            let mut held = slot.write().await;
-            let (mut row, seats) = self.row(id).await?;
-            if number != row.number {
-                return Ok(false);
+    /// Writes down an action that was played.
+    async fn keep(
+        &self,
+        row: &mut TableRow,
+        session: &dyn AnySession,
+        role: Role,
+        action: &serde_json::Value,
+        played: &Played,
+    ) -> Result<(), StoreError> {
+        let kept = KeptMove { role, action: action.clone(), brought: session.brought(played.number) };
+        let state = session.position();
+        row.number = played.number;
+        row.stand(&played.status);
+        self.store.commit(Change { played: Some(&kept), state: Some(&state), ..Change::of(row) }).await
+    }
+
+    /// Answers for a person whom nobody but programs waits for, as long as there is one answer only. `None`: somebody else
+    /// wrote meanwhile, and the game is read anew.
+    async fn answer(&self, row: &mut TableRow, seats: &[SeatRow], mut live: Live) -> Option<Live> {
+        while let Some((role, action)) = back::only_answer(row, seats, &*live.session) {
+            let played = live.session.answer(role, &action).ok()?;
+            let mut next = row.clone();
+            if let Err(e) = self.keep(&mut next, &*live.session, role, &action, &played).await {
+                tracing::info!(table = row.id, "an answer was not kept: {e:?}");
+                return None;
             }
-            if row.stage != Stage::Playing {
-                return Err(Fault::conflict("table-over"));
-            }
-            let before = row.clone();
-            match self.freshen(&mut held, &mut row).await {
-                Err(fault) if fault.error == "try-again" => continue,
-                other => other?,
-            };
-            let mut live = held.take().expect("freshened");
-            if count == 0 || count > row.number - row.seam || live.session.undo(roles, count) != count {
-                *held = Some(live);
-                let fault = Fault::new(StatusCode::UNPROCESSABLE_ENTITY, "not-undoable");
-                return Err(Fault { text: Some(Text::new("table-not-undoable")), ..fault });
-            }
-            let state = live.session.position();
-            (row.number, row.undos, row.offer) = (live.session.number(), row.undos + 1, None);
-            row.stand(&live.session.status());
-            live.undos = row.undos;
-            let change = Change { undone: true, state: Some(&state), ..Change::of(&mut row) };
-            match self.store.commit(change).await {
-                Ok(()) => {
-                    *held = Some(live);
-                    drop(held);
-                    self.after(&before, &row, &seats);
-                    return Ok(true);
-                }
-                Err(StoreError::Conflict) => continue,
-                Err(e) => return Err(e.into()),
-            }
+            *row = next;
         }
-        Err(Fault::conflict("try-again"))
+        Some(live)
+    }
+
+    /// The same for a table that is found with such a question. Whether there was one.
+    pub async fn answer_for(self: &Arc<Self>, id: &str) -> Answer<bool> {
+        let slot = self.slot(id);
+        let mut held = slot.write().await;
+        let (mut row, seats) = self.row(id).await?;
+        let before = row.clone();
+        self.freshen(&mut held, &mut row).await?;
+        *held = self.answer(&mut row, &seats, held.take().expect("freshened")).await;
+        drop(held);
+        if row.number == before.number {
+            return Ok(false);
+        }
+        self.after(&before, &row, &seats);
+        Ok(true)
     }
 
     /// Tells everybody whom a committed change concerns.
-    fn after(self: &Arc<Self>, before: &TableRow, row: &TableRow, seats: &[SeatRow]) {
+    pub(crate) fn after(self: &Arc<Self>, before: &TableRow, row: &TableRow, seats: &[SeatRow]) {
         self.hub.table(&row.id);
         self.programs.wake(self, row, seats);
         self.post.turn(self, before, row, seats);

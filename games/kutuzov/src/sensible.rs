@@ -12,7 +12,7 @@ use crate::{deployment, impulse, interception, movement, preparation, reinforcem
 pub fn sensible(q: Board, by: Power, action: Action) -> bool {
     match action {
         // Standing answers spare a person clicks, and a program nothing.
-        Action::Hush | Action::Ignore(_) | Action::Guard(_) | Action::Heed(_) => return false,
+        Action::Hush | Action::Rest | Action::Ignore(_) | Action::Guard(_) | Action::Heed(_) => return false,
         _ => {}
     }
     match q.s.step() {

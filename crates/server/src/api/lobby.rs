@@ -149,6 +149,8 @@ pub async fn write(house: &Arc<House>, new: NewTable<'_>) -> Answer<(TableRow, V
         updated: now(),
         since: now(),
         warned: false,
+        taken_back: 0,
+        wish: None,
     };
     begin_if_full(&mut row, &seats, session.status());
     house.store.create(&row, &seats, &session.brought(0), &session.position()).await?;

@@ -40,7 +40,7 @@ impl Store {
         let mut tx = self.write.begin().await?;
         let update = "UPDATE tables SET stage = $1, number = $2, revision = revision + 1, undos = $3, deciding = $4, \
              outcome = $5, offer = $6, note = $7, seam = $8, rules = $9, next = $10, updated = $11, since = $12, \
-             warned = $13, pack = $14 WHERE id = $15 AND revision = $16";
+             warned = $13, pack = $14, taken_back = $15, wish = $16 WHERE id = $17 AND revision = $18";
         let done = sqlx::query(update)
             .bind(row.stage.word())
             .bind(number)
@@ -56,6 +56,8 @@ impl Store {
             .bind(row.since)
             .bind(i64::from(row.warned))
             .bind(&row.pack)
+            .bind(row.taken_back as i64)
+            .bind(row.wish.as_ref().map(written))
             .bind(&row.id)
             .bind(row.revision)
             .execute(&mut *tx)

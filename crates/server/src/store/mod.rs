@@ -13,7 +13,7 @@ mod talk;
 pub use commit::Change;
 pub use listen::Heard;
 pub use people::{Kind, User};
-pub use rows::{Outcome, SeatKind, SeatRow, Stage, TableRow};
+pub use rows::{Outcome, SeatKind, SeatRow, Stage, TableRow, Wish};
 pub use talk::Said;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -25,7 +25,10 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// The migrations, in order. A released one never changes.
-const MIGRATIONS: [(&str, &str); 1] = [("start", include_str!("../../migrations/0001_start.sql"))];
+const MIGRATIONS: [(&str, &str); 2] = [
+    ("start", include_str!("../../migrations/0001_start.sql")),
+    ("taken back", include_str!("../../migrations/0002_taken_back.sql")),
+];
 
 /// Where the store is.
 #[derive(Clone, PartialEq, Eq)]

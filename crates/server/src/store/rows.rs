@@ -70,12 +70,26 @@ pub struct TableRow {
     pub updated: i64,
     pub since: i64,
     pub warned: bool,
+    pub taken_back: usize,
+    pub wish: Option<Wish>,
+}
+
+/// Somebody asks the others to let him take something back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Wish {
+    /// To just after this action.
+    pub to: usize,
+    /// The number of the last action when he asked.
+    pub number: usize,
+    /// Who has agreed; the first is who asks.
+    pub agreed: Vec<String>,
 }
 
 impl TableRow {
     /// In the order of [`TableRow::read`].
     pub(super) const COLUMNS: &'static str = "id, game, rules, setup, owner, private, pace_hours, seed, placed, \
-         stage, number, revision, undos, deciding, outcome, offer, note, seam, next, created, updated, since, warned, pack";
+         stage, number, revision, undos, deciding, outcome, offer, note, seam, next, created, updated, since, warned, pack, \
+         taken_back, wish";
 
     pub(super) fn read(row: &AnyRow) -> Result<Self, StoreError> {
         let seed: String = row.try_get(7)?;
@@ -104,6 +118,8 @@ impl TableRow {
             updated: row.try_get(20)?,
             since: row.try_get(21)?,
             warned: row.try_get::<i64, _>(22)? != 0,
+            taken_back: row.try_get::<i64, _>(24)? as usize,
+            wish: row.try_get::<Option<String>, _>(25)?.as_deref().map(json).transpose()?,
         })
     }
 

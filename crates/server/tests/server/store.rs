@@ -40,6 +40,8 @@ fn row(game: &dyn Playable, session: &dyn AnySession, owner: &str) -> TableRow {
         updated: now(),
         since: now(),
         warned: false,
+        taken_back: 0,
+        wish: None,
     }
 }
 

@@ -691,3 +691,6 @@ action-test = Test { $leader } in { $area }
 action-claim = Claim victory
 action-play-on = Play on
 action-abdicate = Abdicate
+badge-lost-corps = Lost for good
+badge-lost-march = No army marches for you in this round
+badge-lost-card = The card is spent

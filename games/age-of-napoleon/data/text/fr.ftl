@@ -713,3 +713,6 @@ action-test = Tester { $leader } ({ $area })
 action-claim = Prendre la victoire
 action-play-on = Continuer la partie
 action-abdicate = Abdiquer
+badge-lost-corps = Perdu pour toujours
+badge-lost-march = Aucune de vos armées ne marche à ce tour
+badge-lost-card = La carte est dépensée

@@ -4,7 +4,7 @@ use super::{View, pieces, preview};
 use crate::action::Action;
 use crate::building;
 use crate::flow::Step;
-use crate::ids::{Arm, IMPERIAL, LeaderId, Nation, POWER_NAMES, SpaceId};
+use crate::ids::{Arm, IMPERIAL, LeaderId, Nation, POWER_NAMES, Power, SpaceId};
 use crate::losses::Body;
 use crate::text::{About, power_text};
 use kernel::Text;
@@ -22,7 +22,7 @@ pub fn choices(v: &View) -> Vec<Choice> {
                 action: v.q.p.names.scope(|| serde_json::to_value(action)).expect("an action is JSON"),
                 text: words(v, action),
                 pin: pin(v, &there, action),
-                style: style(action),
+                style: style(v, *power, action),
                 preview: preview::preview(v, *power, action),
             });
         }
@@ -90,18 +90,24 @@ fn pin(v: &View, there: &HashSet<String>, action: Action) -> Pin {
     }
 }
 
-fn style(action: Action) -> ChoiceStyle {
+fn style(v: &View, power: Power, action: Action) -> ChoiceStyle {
     match action {
+        // Nobody ends his Impulse by pressing Enter while there is something left to spend.
+        Action::Done if unspent(v, power) => ChoiceStyle::Plain,
         Action::Pass | Action::Done | Action::Keep | Action::Halt => ChoiceStyle::Main,
-        Action::Hush
-        | Action::Ignore(_)
-        | Action::Guard(_)
-        | Action::Heed(_)
-        | Action::Load(..)
-        | Action::Unload(..) => ChoiceStyle::Quiet,
+        // What a click on a stack means: it moves. The rest is on its plate.
+        Action::Form(_) => ChoiceStyle::Main,
+        Action::Hush | Action::Rest | Action::Ignore(_) | Action::Guard(_) | Action::Heed(_) => ChoiceStyle::Standing,
+        Action::Load(..) | Action::Unload(..) => ChoiceStyle::Quiet,
         Action::Withdraw => ChoiceStyle::Grave,
         _ => ChoiceStyle::Plain,
     }
+}
+
+/// Command Points are left, or cards that could be used for some.
+fn unspent(v: &View, power: Power) -> bool {
+    let cards = |list: &Vec<Action>| list.iter().any(|a| matches!(a, Action::Spend(_) | Action::Play(_)));
+    preview::points_left(v) > 0 || v.lists.iter().any(|(w, list)| *w == power && cards(list))
 }
 
 pub fn words(v: &View, action: Action) -> Text {
@@ -137,6 +143,7 @@ pub fn words(v: &View, action: Action) -> Text {
         A::Buy => "action-buy".into(),
         A::Discard(c) => card("action-discard", c),
         A::Hush => "action-hush".into(),
+        A::Rest => "action-rest".into(),
         A::Ignore(w) => Text::new("action-ignore").text("window", Text::new(format!("window-{}", w.id()))),
         A::Guard(w) => Text::new("action-guard").text("window", Text::new(format!("window-{}", w.id()))),
         A::Heed(w) => Text::new("action-heed").text("window", Text::new(format!("window-{}", w.id()))),

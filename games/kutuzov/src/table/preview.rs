@@ -7,6 +7,7 @@ use crate::battle::{self, Battle};
 use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{Camp, Power, SpaceId};
+use crate::impulse::Use;
 use crate::interception::{self, Attempt};
 use crate::losses::Body;
 use crate::state::State;
@@ -21,6 +22,7 @@ pub fn preview(v: &View, power: Power, action: Action) -> Vec<Badge> {
     let costs = &q.p.costs;
     match action {
         A::March(to) => march(v, to),
+        A::Done => lost("badge-lost-points", points_left(v)).into_iter().collect(),
         A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(v, power, action).into_iter().collect(),
         A::Besiege(space) => siege(v, power, space).into_iter().collect(),
         A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
@@ -36,6 +38,16 @@ pub fn preview(v: &View, power: Power, action: Action) -> Vec<Badge> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Command Points that are gone when the Impulse, or the spending, ends now.
+pub fn points_left(v: &View) -> u8 {
+    v.q.s.impulse.purses.iter().map(|purse| purse.left).sum()
+}
+
+/// What is given up.
+fn lost(id: &'static str, count: u8) -> Option<Badge> {
+    (count > 0).then(|| Badge::new("lost", Text::new(id).number("count", count)))
 }
 
 fn cost(id: &'static str, points: u8) -> Badge {
@@ -73,7 +85,9 @@ fn march(v: &View, to: SpaceId) -> Vec<Badge> {
     }
     badges.extend(interceptors(v, &mut s, camp.foe(), to));
     let price = movement::cost(v.q, to).unwrap_or(0);
-    badges.push(cost("badge-cost", price));
+    let left = v.q.purse_for(Use::Move, movement::subject(v.q)).saturating_sub(price);
+    let name = Text::new("badge-cost-left").number("count", price).number("left", left);
+    badges.push(Badge::new("number", name).label(price.to_string()));
     badges
 }
 

@@ -1,0 +1,181 @@
+//! Taking back: what a player may undo by himself, and what the others have to grant him.
+//!
+//! A player may always take back his own last actions as far as the kernel's `undo` goes. Beyond that (over dice, secrets and the
+//! decisions of others) it depends on who sits there. Alone or against programs nobody is wronged: it is done at once, and
+//! counted, so that such a game counts for nothing. Between people it is a wish that every other person may grant or refuse; it
+//! lapses with the next action. Whoever goes back over dice knows what they show at that number, and the others are told so.
+
+use crate::fault::{Answer, Fault};
+use crate::house::House;
+use crate::store::{Change, SeatKind, SeatRow, Stage, StoreError, TableRow, User, Wish};
+use axum::http::StatusCode;
+use kernel::{AnySession, Role, Roles, Text};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The people at a table.
+pub fn people(seats: &[SeatRow]) -> BTreeSet<&str> {
+    let seats = seats.iter().filter(|s| matches!(s.kind, SeatKind::Player | SeatKind::Hotseat));
+    seats.filter_map(|s| s.user.as_deref()).collect()
+}
+
+/// One person, and nobody else but programs.
+pub fn is_alone(seats: &[SeatRow]) -> bool {
+    people(seats).len() == 1 && !seats.iter().any(|s| s.kind.is_free())
+}
+
+/// The answer that the house gives for a person: where all others are programs, nobody could learn anything from a question
+/// that has one answer, so it is not put. Who shares a screen may share it with somebody.
+pub fn only_answer(
+    row: &TableRow,
+    seats: &[SeatRow],
+    session: &dyn AnySession,
+) -> Option<(Role, serde_json::Value)> {
+    let shared = seats.iter().filter(|s| s.kind == SeatKind::Hotseat).count() > 1;
+    if row.stage != Stage::Playing || shared || !is_alone(seats) {
+        return None;
+    }
+    let mine: Roles = seats.iter().filter(|s| s.kind != SeatKind::Bot).map(|s| s.role).collect();
+    if !row.deciding.meets(mine) {
+        return None;
+    }
+    let table = session.table(mine);
+    let only = table.only_answer()?;
+    Some((session.info().role(&only.role)?, only.action.clone()))
+}
+
+fn roles_of(seats: &[SeatRow], user: &str) -> Roles {
+    seats.iter().filter(|s| s.is_held_by(user)).map(|s| s.role).collect()
+}
+
+fn not_undoable() -> Fault {
+    let fault = Fault::new(StatusCode::UNPROCESSABLE_ENTITY, "not-undoable");
+    Fault { text: Some(Text::new("table-not-undoable")), ..fault }
+}
+
+/// What is done about a wish to go back.
+enum Going {
+    /// To just after this action.
+    Back { roles: Roles, to: usize },
+    /// The others are asked.
+    Ask(Wish),
+    /// It is refused, or withdrawn.
+    Stay,
+}
+
+impl House {
+    /// Takes back the last actions of whoever holds these roles. `Ok(false)`: the table is not at that number.
+    pub async fn undo(self: &Arc<Self>, id: &str, number: usize, roles: Roles, count: usize) -> Answer<bool> {
+        let lawful = |session: &dyn AnySession, row: &TableRow, _: &[SeatRow]| match count {
+            n if n == 0 || n > row.number - row.seam || n > session.undoable(roles) => Err(not_undoable()),
+            n => Ok(Going::Back { roles, to: row.number - n }),
+        };
+        self.go(id, number, lawful).await
+    }
+
+    /// Goes back to just after action `to`, or asks the others to let him. `Ok(false)`: the table is not at that number.
+    pub async fn take_back(self: &Arc<Self>, id: &str, number: usize, me: &User, to: usize) -> Answer<bool> {
+        let wished = |session: &dyn AnySession, row: &TableRow, seats: &[SeatRow]| {
+            let roles = roles_of(seats, &me.id);
+            match to {
+                _ if roles.is_empty() => Err(Fault::forbidden("not-at-this-table")),
+                _ if to >= row.number || to < row.seam => Err(not_undoable()),
+                _ if row.number - to <= session.undoable(roles) || is_alone(seats) => {
+                    Ok(Going::Back { roles, to })
+                }
+                _ => Ok(Going::Ask(Wish { to, number: row.number, agreed: vec![me.id.clone()] })),
+            }
+        };
+        self.go(id, number, wished).await
+    }
+
+    /// Grants a wish, or refuses it; whoever made it withdraws it so.
+    pub async fn answer_wish(
+        self: &Arc<Self>,
+        id: &str,
+        number: usize,
+        me: &User,
+        granted: bool,
+    ) -> Answer<bool> {
+        let answered = |_: &dyn AnySession, row: &TableRow, seats: &[SeatRow]| {
+            if !people(seats).contains(me.id.as_str()) {
+                return Err(Fault::forbidden("not-at-this-table"));
+            }
+            let wish = row.wish.as_ref().filter(|w| w.number == row.number && w.to >= row.seam);
+            let mut wish = wish.ok_or_else(|| Fault::conflict("no-offer"))?.clone();
+            match granted {
+                false => return Ok(Going::Stay),
+                true if wish.agreed.contains(&me.id) => return Err(Fault::conflict("no-offer")),
+                true => wish.agreed.push(me.id.clone()),
+            }
+            if people(seats).iter().all(|p| wish.agreed.iter().any(|a| a == p)) {
+                return Ok(Going::Back { roles: roles_of(seats, &wish.agreed[0]), to: wish.to });
+            }
+            Ok(Going::Ask(wish))
+        };
+        self.go(id, number, answered).await
+    }
+
+    async fn go(
+        self: &Arc<Self>,
+        id: &str,
+        number: usize,
+        decide: impl Fn(&dyn AnySession, &TableRow, &[SeatRow]) -> Answer<Going> + Send,
+    ) -> Answer<bool> {
+        let slot = self.slot(id);
+        for _ in 0..crate::house::TRIES {
+            let mut held = slot.write().await;
+            let (mut row, seats) = self.row(id).await?;
+            if number != row.number {
+                return Ok(false);
+            }
+            match row.stage {
+                Stage::Open => return Err(Fault::conflict("not-started")),
+                Stage::Over => return Err(Fault::conflict("table-over")),
+                Stage::Playing => {}
+            }
+            let before = row.clone();
+            match self.freshen(&mut held, &mut row).await {
+                Err(fault) if fault.error == "try-again" => continue,
+                other => other?,
+            };
+            let mut live = held.take().expect("freshened");
+            let going = match decide(&*live.session, &row, &seats) {
+                Ok(going) => going,
+                Err(fault) => {
+                    *held = Some(live);
+                    return Err(fault);
+                }
+            };
+            row.wish = None;
+            let done = match going {
+                Going::Back { roles, to } => {
+                    live.session.take_back(roles, to);
+                    let state = live.session.position();
+                    (row.number, row.undos, row.offer) = (to, row.undos + 1, None);
+                    row.taken_back = live.session.taken_back();
+                    row.stand(&live.session.status());
+                    live.undos = row.undos;
+                    let change = Change { undone: true, state: Some(&state), ..Change::of(&mut row) };
+                    self.store.commit(change).await
+                }
+                Going::Ask(wish) => {
+                    row.wish = Some(wish);
+                    self.store.commit(Change::of(&mut row)).await
+                }
+                Going::Stay => self.store.commit(Change::of(&mut row)).await,
+            };
+            match done {
+                Ok(()) => {
+                    *held = Some(live);
+                    drop(held);
+                    self.after(&before, &row, &seats);
+                    return Ok(true);
+                }
+                Err(StoreError::Conflict) => continue,
+                Err(e) => return Err(e.into()),
+            }
+        }
+        Err(Fault::conflict("try-again"))
+    }
+}
