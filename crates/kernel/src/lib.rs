@@ -24,7 +24,8 @@ pub use catalog::{Catalog, Language};
 pub use dice::{Dice, Draw, Drawn, Seed, Why};
 pub use erased::{AnyGame, AnySession, Attempt, Denied, Loaded};
 pub use game::{
-    Choices, Cover, Game, GameInfo, Localised, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup, Status,
+    Choices, Cover, Game, GameInfo, Localised, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup,
+    Status,
 };
 pub use kept::{Brought, Kept, KeptMove};
 pub use log::{Event, Log};

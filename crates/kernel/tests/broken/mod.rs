@@ -1,8 +1,6 @@
 //! Skirmish with one promise broken.
 
-use kernel::{
-    Dice, Event, Game, Log, Printed, Refusal, Role, Roles, Setup, Status, Table, Text, Why,
-};
+use kernel::{Dice, Event, Game, Log, Printed, Refusal, Role, Roles, Setup, Status, Table, Text, Why};
 use serde::{Deserialize, Serialize};
 use skirmish::Skirmish;
 use skirmish::state::{Action, BLUE, CardId, RED, Step, foe};
