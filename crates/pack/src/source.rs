@@ -78,7 +78,7 @@ impl Source {
 
     /// The cases of the rulebook it cites.
     pub fn rules(&self) -> Vec<String> {
-        let parts = self.texts().into_iter().flat_map(|t| parts(t));
+        let parts = self.texts().into_iter().flat_map(parts);
         parts.filter_map(|p| p.strip_prefix("rule ")).flat_map(cases).map(String::from).collect()
     }
 
@@ -130,7 +130,7 @@ fn check(source: &str, known: &dyn Fn(&str) -> bool) -> Result<(), String> {
             if let Some(stray) = cases(cited).find(|c| !known(c)) {
                 return Err(format!("'{part}' cites {stray}, and the rulebook has no such case"));
             }
-        } else if !part.strip_prefix("public: ").is_some_and(|title| !title.is_empty())
+        } else if part.strip_prefix("public: ").is_none_or(str::is_empty)
             && !["reconstructed", "printed", OVERLAY].into_iter().any(word)
         {
             return Err(format!(
