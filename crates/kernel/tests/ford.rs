@@ -9,8 +9,8 @@
 use kernel::conformance::Suite;
 use kernel::game::Localised;
 use kernel::{
-    Cover, Dice, Event, Game, GameInfo, Language, Log, Outcome, Printed, Refusal, Role, RoleInfo, Roles,
-    RuleCase, ScenarioInfo, Seed, Session, Setup, Status, Table, Text, Why,
+    Cover, Dice, Event, Game, GameInfo, Log, Outcome, Printed, Refusal, Role, RoleInfo, Roles, RuleCase,
+    ScenarioInfo, Seed, Session, Setup, Status, Table, Text, Why,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
