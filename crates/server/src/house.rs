@@ -171,7 +171,11 @@ impl House {
     }
 
     /// Brings the game in memory up to the row. If another process writes while we read, it is to be tried again.
-    pub(crate) async fn freshen<'a>(&self, held: &'a mut Option<Live>, row: &mut TableRow) -> Answer<&'a Live> {
+    pub(crate) async fn freshen<'a>(
+        &self,
+        held: &'a mut Option<Live>,
+        row: &mut TableRow,
+    ) -> Answer<&'a Live> {
         let revision = row.revision;
         if let Err(fault) = self.catch_up(held, row).await {
             let (now, _) = self.row(&row.id).await?;

@@ -18,8 +18,7 @@ impl Table {
 impl Table {
     /// The usual way on, which a key of its own chooses: the one button of style main.
     pub fn usual(&self) -> Option<&Choice> {
-        let mut mains =
-            self.actions.iter().filter(|c| c.style == ChoiceStyle::Main && c.pin == Pin::Button);
+        let mut mains = self.actions.iter().filter(|c| c.style == ChoiceStyle::Main && c.pin == Pin::Button);
         mains.next().filter(|_| mains.next().is_none())
     }
 }

@@ -86,7 +86,8 @@ pub fn verify(desk: &Desk, file: &Path, commitment: Option<&str>) -> Result<(), 
         screen.line(words.say("verify-position"))?;
     }
     if session.taken_back() > 0 {
-        screen.line(words.say(Text::new("verify-taken-back").number("times", session.taken_back() as i64)))?;
+        screen
+            .line(words.say(Text::new("verify-taken-back").number("times", session.taken_back() as i64)))?;
     }
     let table = session.table(Roles::NOBODY);
     let easel = Easel::new(words, &*opened.game, screen.ink, screen.width);

@@ -158,7 +158,9 @@ impl<'a> Easel<'a> {
             line += &format!(" {}", self.badge(badge));
         }
         match choice.style {
-            ChoiceStyle::Main if choice.pin == Pin::Button => line += &format!(" ({})", self.own("choice-main")),
+            ChoiceStyle::Main if choice.pin == Pin::Button => {
+                line += &format!(" ({})", self.own("choice-main"))
+            }
             ChoiceStyle::Grave => line += &format!(" ({})", self.own("choice-grave")),
             ChoiceStyle::Main | ChoiceStyle::Plain | ChoiceStyle::Quiet | ChoiceStyle::Standing => {}
         }

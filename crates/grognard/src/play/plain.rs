@@ -259,13 +259,11 @@ impl<'s, 'a, R: BufRead> Plain<'s, 'a, R> {
         let choices: Vec<&Choice> = grouped(&table.actions).into_iter().flat_map(|g| g.1).collect();
         let choice = match number {
             Some(n) => n.checked_sub(1).and_then(|n| choices.get(n).copied()),
-            None => {
-                match (choices.as_slice(), table.usual()) {
-                    ([one], _) => Some(*one),
-                    (_, Some(main)) => Some(main),
-                    _ => return self.say("play-choose").map(|()| None),
-                }
-            }
+            None => match (choices.as_slice(), table.usual()) {
+                ([one], _) => Some(*one),
+                (_, Some(main)) => Some(main),
+                _ => return self.say("play-choose").map(|()| None),
+            },
         };
         if choice.is_none() {
             self.say(Text::new("play-range").number("last", choices.len() as i64))?;

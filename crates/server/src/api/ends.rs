@@ -3,8 +3,8 @@
 use super::lobby::name_of;
 use super::play::{Look, role_of, state};
 use super::whole;
-use crate::back::people;
 use crate::ask::{Ask, Body};
+use crate::back::people;
 use crate::fault::{Answer, Fault};
 use crate::house::{House, Open};
 use crate::store::{Outcome, SeatKind, SeatRow, Stage, User, now};

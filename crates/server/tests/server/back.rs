@@ -47,8 +47,12 @@ async fn against_a_program_dice_are_taken_back_and_the_record_tells() {
     assert_eq!(state["back"]["asks"], false, "nobody else sits there");
     assert!(state["summary"]["taken_back"].is_null());
     let (number, to) = (state["number"].as_u64().unwrap(), state["back"]["to"].as_u64().unwrap());
-    me.post(&format!("{path}/take-back"), json!({"number": number, "to": number})).await.fails(422, "not-undoable");
-    me.post(&format!("{path}/take-back"), json!({"number": number + 7, "to": to})).await.fails(409, "moved-on");
+    me.post(&format!("{path}/take-back"), json!({"number": number, "to": number}))
+        .await
+        .fails(422, "not-undoable");
+    me.post(&format!("{path}/take-back"), json!({"number": number + 7, "to": to}))
+        .await
+        .fails(409, "moved-on");
     let back = me.post(&format!("{path}/take-back"), json!({"number": number, "to": to})).await.ok();
     assert_eq!((&back["number"], &back["summary"]["taken_back"]), (&json!(to), &json!(1)));
     assert_eq!(back["summary"]["your_turn"], true, "where he decided, he decides again");
@@ -113,8 +117,7 @@ async fn his_own_last_step_needs_nobody_and_is_not_counted() {
     let house = house().await;
     let (mut blue, _red, table) = two(&house).await;
     blue.play_first(&table).await.unwrap().ok();
-    let back =
-        blue.post(&format!("/api/tables/{table}/take-back"), json!({"number": 1, "to": 0})).await.ok();
+    let back = blue.post(&format!("/api/tables/{table}/take-back"), json!({"number": 1, "to": 0})).await.ok();
     assert_eq!(back["number"], 0);
     assert!(back["summary"]["taken_back"].is_null() && back["wish"].is_null());
 }

@@ -97,7 +97,9 @@ fn style(v: &View, power: Power, action: Action) -> ChoiceStyle {
         Action::Pass | Action::Done | Action::Keep | Action::Halt => ChoiceStyle::Main,
         // What a click on a stack means: it moves. The rest is on its plate.
         Action::Form(_) => ChoiceStyle::Main,
-        Action::Hush | Action::Rest | Action::Ignore(_) | Action::Guard(_) | Action::Heed(_) => ChoiceStyle::Standing,
+        Action::Hush | Action::Rest | Action::Ignore(_) | Action::Guard(_) | Action::Heed(_) => {
+            ChoiceStyle::Standing
+        }
         Action::Load(..) | Action::Unload(..) => ChoiceStyle::Quiet,
         Action::Withdraw => ChoiceStyle::Grave,
         _ => ChoiceStyle::Plain,

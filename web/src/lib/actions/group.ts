@@ -13,7 +13,8 @@ export interface Grouped {
 }
 
 const ORDER = { main: 0, plain: 1, quiet: 2, grave: 3, standing: 4 };
-export const rank = (c: Choice): number => ORDER[c.style ?? 'plain'];
+/** What ends something stands last, even where it is not the usual way on because something is left. */
+export const rank = (c: Choice): number => ORDER[c.style ?? 'plain'] - (givesUp(c) ? 0.5 : 0);
 
 export function group(choices: Choice[]): Grouped {
   const out: Grouped = { spaces: new Map(), pieces: new Map(), cards: new Map(), buttons: [], standing: [], main: null };

@@ -176,8 +176,8 @@ export function network(c: Chart): string {
   return `${o}</g>`;
 }
 
-/** The points they join: a circle, a diamond, a star, in the colour of their home. */
-export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe): string {
+/** The points they join: a circle, a diamond, a star, in the colour of their home. `k` is the scale of the drawing. */
+export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe, k = Infinity): string {
   if (c.kind !== 'point') return '';
   const u = c.scale;
   let o = '';
@@ -189,9 +189,10 @@ export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe
     const strong = symbol !== 'circle' && symbol !== '';
     o += `<path d="${symbolPath(at, symbol, r)}" fill="${strong ? coat.fill : 'var(--panel)'}" stroke="${coat.ring}" stroke-width="${r1((strong ? 2.1 : 4.9) * u)}"/>`;
     if (strong) o += `<path d="${symbolPath(at, symbol, r * 0.74)}" fill="none" stroke="${coat.ink}" stroke-width="${r1(1.6 * u)}"/>`;
-    if (strong && space.level)
+    // A figure too small to be read is not drawn.
+    if (strong && space.level && 21 * u * k >= 11)
       o += `<text x="${at[0]}" y="${r1(at[1] + 7 * u)}" text-anchor="middle" font-family="var(--cond)" font-weight="700" font-size="${r1(21 * u)}" fill="${coat.ink}">${space.level}</text>`;
-    else if (strong) o += `<path d="${star(at[0], at[1], 8 * u)}" fill="${coat.ink}"/>`;
+    else if (strong && !space.level) o += `<path d="${star(at[0], at[1], 8 * u)}" fill="${coat.ink}"/>`;
     if (has(space, 'depot'))
       o += `<g transform="translate(${r1(at[0] + 24 * u)} ${r1(at[1] + 16 * u)}) scale(${r1(u * 17) / 10})">${DEPOT}</g>`;
     if (has(space, 'port'))
