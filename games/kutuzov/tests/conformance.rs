@@ -1,5 +1,6 @@
 //! The contract, on random games of every start and every way to play.
 
+use kernel::flow::Chapter;
 use kernel::conformance::{Suite, Tally};
 use kernel::{Dice, Game, Log, Seed, Setup, Status};
 use kutuzov::Kutuzov;
