@@ -156,7 +156,7 @@ fn deploying(q: Board, by: Power, action: Action) -> bool {
         Action::Halt => q.s.interphase.reach.is_empty(),
         // The largest pieces first: together they are all the same.
         Action::Deploy(nation, arm) => {
-                    let step = deployment::Step::Send { power: by };
+            let step = deployment::Step::Send { power: by };
             largest(arm, |a| step.may(q, by, Action::Deploy(nation, a)).is_ok())
         }
         // To friends who lead them, or with a Leader to the front.
