@@ -17,7 +17,7 @@
 //! # use tabletop::{Names, view::{Scenery, Table}};
 //! /// What is printed, and what is on the table. The state has its stack of steps in `flow` and its end in `over`.
 //! #[derive(Debug)]
-//! pub struct Pack { names: Arc<Names>, highest: u8 }
+//! pub struct Pack { highest: u8 }
 //! #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 //! pub struct State { bids: [Option<u8>; 2], flow: Vec<Step>, over: Option<Role> }
 //! #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -60,7 +60,7 @@
 //! }
 //!
 //! #[derive(Debug)]
-//! pub struct Auction { pack: Pack, info: GameInfo }
+//! pub struct Auction { pack: Pack, printed: Printed }
 //!
 //! impl Rules for Auction {
 //!     /// Who has bid what is hidden until both have.
@@ -83,21 +83,17 @@
 //!     type State = State;
 //!     type Action = Action;
 //!     kernel::by_steps!();
-//!     // info, names, setup, scenery, redraw, score, census, check: what no stack of steps can know.
-//! #    fn info(&self) -> &GameInfo { &self.info }
-//! #    fn names(&self) -> &Arc<Names> { &self.pack.names }
+//!     // printed, setup, redraw, score, census, check: what no stack of steps can know.
+//! #    fn printed(&self) -> &Printed { &self.printed }
 //! #    fn setup(&self, _: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
 //! #        let mut s = State { bids: [None; 2], flow: vec![auction::Step::Bids.into()], over: None };
 //! #        Umpire { p: &self.pack, s: &mut s, dice, log }.advance();
 //! #        Ok(s)
 //! #    }
-//! #    fn scenery(&self) -> Scenery { Scenery::default() }
 //! #    fn redraw(&self, s: &State, _: Roles, _: &mut Dice) -> State { s.clone() }
 //! #    fn score(&self, _: &State, _: Role) -> f32 { 0.0 }
 //! #    fn census(&self, _: &State) -> Vec<(&'static str, u32)> { Vec::new() }
 //! #    fn check(&self, _: &State) -> Result<(), String> { Ok(()) }
-//! #    fn fluent(&self, _: Language) -> String { String::new() }
-//! #    fn provenance(&self) -> Vec<[String; 4]> { Vec::new() }
 //! }
 //! # fn main() {
 //! # let role = |id: &str| RoleInfo { id: id.into(), name: Text::new("role"), livery: id.into() };
@@ -105,7 +101,9 @@
 //! #     roles: vec![role("a"), role("b")], scenarios: vec![], options: vec![], cases: vec![], pack: String::new() };
 //! # let mut names = Names::default();
 //! # names.add::<Role>(["a".into(), "b".into()]);
-//! let game = Auction { pack: Pack { names: Arc::new(names), highest: 9 }, info };
+//! # let (fluent, provenance) = (Default::default(), Vec::new());
+//! # let printed = Printed { info, names: Arc::new(names), scenery: Scenery::default(), fluent, provenance };
+//! let game = Auction { pack: Pack { highest: 9 }, printed };
 //! let (mut dice, mut log) = (Dice::quiet(&Seed([0; 32])), Log::on());
 //! let mut s = game.setup(&Setup::default(), &mut dice, &mut log).unwrap();
 //! assert_eq!(game.status(&s), Status::Deciding(Roles::first(2)));
