@@ -83,6 +83,9 @@ impl Playable for Newer {
     fn bench(&self, setup: &Setup, time: Duration) -> Result<BenchReport, String> {
         self.game.bench(setup, time)
     }
+    fn saved(&self, setup: &Setup, seed: u64, bots: &[String]) -> Result<Record, String> {
+        self.game.saved(setup, seed, bots)
+    }
 }
 
 #[tokio::test]
