@@ -97,8 +97,10 @@ test('a standing answer is seen by its owner only, and taken back', async ({ bro
   for (const p of [a, b]) await openTable(p.page, house, id);
   // The question says what it is about.
   await expect(b.page.locator('.prompt .ask span')).toContainText(/from|:/);
-  const always = b.page.locator('.prompt .acts button', { hasText: 'Always pass' });
-  if (!(await always.isVisible())) await b.page.locator('.prompt .acts button[aria-expanded]').click();
+  // Standing orders are one gear away from the question.
+  await expect(b.page.locator('.prompt .acts > .btn')).toHaveCount(1);
+  await b.page.locator('.prompt .gear').click();
+  await expect(b.page.getByRole('menuitem', { name: 'until my next Impulse' })).toBeVisible();
   await b.page.locator('.prompt .acts button', { hasText: 'Always pass' }).click();
   await expect(b.page.locator('.side')).toContainText('Standing answers');
   await expect(a.page.locator('.gtable')).toHaveAttribute('data-number', (await b.page.locator('.gtable').getAttribute('data-number'))!);
@@ -122,7 +124,7 @@ test('a standing answer is seen by its owner only, and taken back', async ({ bro
     .toBe(true);
   const again = b.page.locator('.prompt .acts button', { hasText: 'Ask me again' });
   await expect(b.page.locator('.prompt .acts .btn').first()).toBeVisible();
-  if (!(await again.first().isVisible())) await b.page.locator('.prompt .acts button[aria-expanded]').click();
+  await b.page.locator('.prompt .gear').click();
   await again.first().click();
   await expect(b.page.locator('.side')).not.toContainText('Standing answers');
 });

@@ -147,11 +147,11 @@ const serif = 'font-family="var(--serif)"';
 
 /** No name is smaller on the screen. */
 export const LEAST = 11;
-/** The boxes of all names of places as they are set. */
-export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infinity): Box[] {
+/** The boxes of all names of places as they are set, with the shields behind them. */
+export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infinity, badges: Map<string, Badge[]> = new Map()): Box[] {
   return [...c.plots.values()].filter((p) => p.space.label.size).map(({ space }) => {
     const at = moved.get(space.id)?.at;
-    return space.shape.kind === 'point' ? pointBox(c, space, at ?? pointLabel(c, space), say, k) : boxAround(c, space, at ?? space.label.at, 0, say);
+    return space.shape.kind === 'point' ? pointBox(c, space, at ?? pointLabel(c, space), say, k) : boxAround(c, space, at ?? space.label.at, (badges.get(space.id) ?? []).length, say);
   });
 }
 /** On a small map only what matters is named, and large enough: towns with a sign of their own, and lands that have room for it. */

@@ -30,8 +30,7 @@ function laid(badges: Badge[], k: number, upright: boolean): { w: number; h: num
 }
 
 /** Points to try, the best first: half way, nearer to the end, around it. */
-function spotsFor(c: Chart, plot: Plot, from: string | null): Point[] {
-  const k = c.scale;
+function spotsFor(c: Chart, plot: Plot, from: string | null, k: number): Point[] {
   const out: Point[] = [];
   const link = from && c.kind === 'point' ? c.board.links.find((l: Link) => (l.a === from && l.b === plot.space.id) || (l.b === from && l.a === plot.space.id)) : undefined;
   if (link) {
@@ -49,9 +48,8 @@ function spotsFor(c: Chart, plot: Plot, from: string | null): Point[] {
   return out;
 }
 
-/** `taken` is what must stay in view: counters, names, places. */
-export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], from: string | null, taken: Box[]): Odds[] {
-  const k = c.scale;
+/** `taken` is what must stay in view: counters, names, places; `k` the size of a badge. */
+export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], from: string | null, taken: Box[], k = c.scale): Odds[] {
   const held = [...taken];
   const [W, H] = c.board.size;
   return targets.map(({ plot, badges }) => {
@@ -61,7 +59,7 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
     let least = Infinity;
     for (const upright of badges.length > 1 ? [false, true] : [false]) {
       const set = laid(badges, k, upright);
-      for (const [i, [x, y]] of spotsFor(c, plot, from).entries()) {
+      for (const [i, [x, y]] of spotsFor(c, plot, from, k).entries()) {
         const box = { x: x - set.w / 2, y: y - set.h / 2, w: set.w, h: set.h };
         let cost = i * 14 * k * k + (upright ? 20 * k * k : 0);
         for (const b of [...held, ...own]) cost += overlap(box, b) * 2;
