@@ -6,12 +6,14 @@
 //! lapses with the next action. Whoever goes back over dice knows what they show at that number, and the others are told so.
 
 use crate::fault::{Answer, Fault};
-use crate::house::House;
-use crate::store::{Change, SeatKind, SeatRow, Stage, StoreError, TableRow, User, Wish};
+use crate::house::{Asker, House, Seen, TRIES, admit};
+use crate::store::{Change, SeatKind, SeatRow, Stage, StoreError, TableRow, Wish};
+use crate::views::Eyes;
 use axum::http::StatusCode;
 use kernel::{AnySession, Role, Roles, Text};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use tokio::sync::RwLockWriteGuard;
 
 /// The people at a table.
 pub fn people(seats: &[SeatRow]) -> BTreeSet<&str> {
@@ -64,83 +66,103 @@ enum Going {
 }
 
 impl House {
-    /// Takes back the last actions of whoever holds these roles. `Ok(false)`: the table is not at that number.
-    pub async fn undo(self: &Arc<Self>, id: &str, number: usize, roles: Roles, count: usize) -> Answer<bool> {
-        let lawful = |session: &dyn AnySession, row: &TableRow, _: &[SeatRow]| match count {
+    /// Takes back the last actions of whoever asks. Else as [`House::act`].
+    pub async fn undo<R>(
+        self: &Arc<Self>,
+        id: &str,
+        asker: &Asker,
+        number: usize,
+        count: usize,
+        see: impl Fn(Seen) -> Answer<R> + Send + Sync,
+    ) -> Answer<(bool, R)> {
+        let lawful = |session: &dyn AnySession, row: &TableRow, _: &[SeatRow], roles: Roles| match count {
             n if n == 0 || n > row.number - row.seam || n > session.undoable(roles) => Err(not_undoable()),
             n => Ok(Going::Back { roles, to: row.number - n }),
         };
-        self.go(id, number, lawful).await
+        self.go(id, asker, number, lawful, see).await
     }
 
-    /// Goes back to just after action `to`, or asks the others to let him. `Ok(false)`: the table is not at that number.
-    pub async fn take_back(self: &Arc<Self>, id: &str, number: usize, me: &User, to: usize) -> Answer<bool> {
-        let wished = |session: &dyn AnySession, row: &TableRow, seats: &[SeatRow]| {
-            let roles = roles_of(seats, &me.id);
-            match to {
-                _ if roles.is_empty() => Err(Fault::forbidden("not-at-this-table")),
-                _ if to >= row.number || to < row.seam => Err(not_undoable()),
-                _ if row.number - to <= session.undoable(roles) || is_alone(seats) => {
-                    Ok(Going::Back { roles, to })
-                }
-                _ => Ok(Going::Ask(Wish { to, number: row.number, agreed: vec![me.id.clone()] })),
-            }
-        };
-        self.go(id, number, wished).await
-    }
-
-    /// Grants a wish, or refuses it; whoever made it withdraws it so.
-    pub async fn answer_wish(
+    /// Goes back to just after action `to`, or asks the others to let him. Else as [`House::act`].
+    pub async fn take_back<R>(
         self: &Arc<Self>,
         id: &str,
+        asker: &Asker,
         number: usize,
-        me: &User,
-        granted: bool,
-    ) -> Answer<bool> {
-        let answered = |_: &dyn AnySession, row: &TableRow, seats: &[SeatRow]| {
-            if !people(seats).contains(me.id.as_str()) {
-                return Err(Fault::forbidden("not-at-this-table"));
+        to: usize,
+        see: impl Fn(Seen) -> Answer<R> + Send + Sync,
+    ) -> Answer<(bool, R)> {
+        let me = asker.me.as_ref().map(|u| u.id.clone()).unwrap_or_default();
+        let wished = |session: &dyn AnySession, row: &TableRow, seats: &[SeatRow], roles: Roles| match to {
+            _ if to >= row.number || to < row.seam => Err(not_undoable()),
+            _ if row.number - to <= session.undoable(roles) || is_alone(seats) => {
+                Ok(Going::Back { roles, to })
             }
+            _ => Ok(Going::Ask(Wish { to, number: row.number, agreed: vec![me.clone()] })),
+        };
+        self.go(id, asker, number, wished, see).await
+    }
+
+    /// Grants a wish, or refuses it; whoever made it withdraws it so. Else as [`House::act`].
+    pub async fn answer_wish<R>(
+        self: &Arc<Self>,
+        id: &str,
+        asker: &Asker,
+        number: usize,
+        granted: bool,
+        see: impl Fn(Seen) -> Answer<R> + Send + Sync,
+    ) -> Answer<(bool, R)> {
+        let me = asker.me.as_ref().map(|u| u.id.clone()).unwrap_or_default();
+        let answered = |_: &dyn AnySession, row: &TableRow, seats: &[SeatRow], _: Roles| {
             let wish = row.wish.as_ref().filter(|w| w.number == row.number && w.to >= row.seam);
             let mut wish = wish.ok_or_else(|| Fault::conflict("no-offer"))?.clone();
             match granted {
                 false => return Ok(Going::Stay),
-                true if wish.agreed.contains(&me.id) => return Err(Fault::conflict("no-offer")),
-                true => wish.agreed.push(me.id.clone()),
+                true if wish.agreed.contains(&me) => return Err(Fault::conflict("no-offer")),
+                true => wish.agreed.push(me.clone()),
             }
             if people(seats).iter().all(|p| wish.agreed.iter().any(|a| a == p)) {
                 return Ok(Going::Back { roles: roles_of(seats, &wish.agreed[0]), to: wish.to });
             }
             Ok(Going::Ask(wish))
         };
-        self.go(id, number, answered).await
+        self.go(id, asker, number, answered, see).await
     }
 
-    async fn go(
+    async fn go<R>(
         self: &Arc<Self>,
         id: &str,
+        asker: &Asker,
         number: usize,
-        decide: impl Fn(&dyn AnySession, &TableRow, &[SeatRow]) -> Answer<Going> + Send,
-    ) -> Answer<bool> {
-        let slot = self.slot(id);
-        for _ in 0..crate::house::TRIES {
+        decide: impl Fn(&dyn AnySession, &TableRow, &[SeatRow], Roles) -> Answer<Going> + Send + Sync,
+        see: impl Fn(Seen) -> Answer<R> + Send + Sync,
+    ) -> Answer<(bool, R)> {
+        let (slot, me, base) = (self.slot_of(id).await?, asker.me.as_ref(), self.base.as_str());
+        for _ in 0..TRIES {
             let mut held = slot.write().await;
             let (mut row, seats) = self.row(id).await?;
-            if number != row.number {
-                return Ok(false);
-            }
-            match row.stage {
-                Stage::Open => return Err(Fault::conflict("not-started")),
-                Stage::Over => return Err(Fault::conflict("table-over")),
-                Stage::Playing => {}
+            admit(&row, &seats, asker)?;
+            let info = self.game(&row.game)?.info();
+            let roles = Eyes { row: &row, seats: &seats, info, me, base }.roles();
+            if roles.is_empty() {
+                return Err(Fault::forbidden("not-at-this-table"));
             }
             let before = row.clone();
             match self.freshen(&mut held, &mut row).await {
                 Err(fault) if fault.error == "try-again" => continue,
                 other => other?,
             };
+            if number != row.number {
+                let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                let live = held.as_ref().expect("freshened");
+                return Ok((false, see(Seen { eyes, session: &*live.session })?));
+            }
+            match row.stage {
+                Stage::Open => return Err(Fault::conflict("not-started")),
+                Stage::Over => return Err(Fault::conflict("table-over")),
+                Stage::Playing => {}
+            }
             let mut live = held.take().expect("freshened");
-            let going = match decide(&*live.session, &row, &seats) {
+            let going = match decide(&*live.session, &row, &seats, roles) {
                 Ok(going) => going,
                 Err(fault) => {
                     *held = Some(live);
@@ -154,7 +176,8 @@ impl House {
                     let state = live.session.position();
                     (row.number, row.undos, row.offer) = (to, row.undos + 1, None);
                     row.taken_back = live.session.taken_back();
-                    row.stand(&live.session.status());
+                    let since = self.store.since(id, row.number + 1).await?.unwrap_or(row.since);
+                    row.stand_back(&live.session.status(), since);
                     live.undos = row.undos;
                     let change = Change { undone: true, state: Some(&state), ..Change::of(&mut row) };
                     self.store.commit(change).await
@@ -168,9 +191,11 @@ impl House {
             match done {
                 Ok(()) => {
                     *held = Some(live);
-                    drop(held);
+                    let held = RwLockWriteGuard::downgrade(held);
                     self.after(&before, &row, &seats);
-                    return Ok(true);
+                    let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                    let live = held.as_ref().expect("just put there");
+                    return Ok((true, see(Seen { eyes, session: &*live.session })?));
                 }
                 Err(StoreError::Conflict) => continue,
                 Err(e) => return Err(e.into()),

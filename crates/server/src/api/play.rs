@@ -5,7 +5,7 @@ use crate::ask::{Ask, Body};
 use crate::fault::{Answer, Fault};
 use crate::house::{Asker, House, Seen};
 use crate::store::Stage;
-use crate::views::TableState;
+use crate::views::{Eyes, TableState};
 use crate::who::{Me, Who};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -50,12 +50,14 @@ pub fn viewer(seen: &Seen, through: Option<&str>) -> Answer<Roles> {
     }
 }
 
+/// The state of a table for whoever looks at it.
+fn seen_by(seen: &Seen, look: &Look) -> Answer<TableState> {
+    Ok(seen.eyes.state(seen.session, viewer(seen, look.through.as_deref())?, look.log_from))
+}
+
 /// The state of a table for whoever asks.
 pub async fn state(house: &House, id: &str, asker: &Asker, look: &Look) -> Answer<TableState> {
-    let see = |seen: Seen| {
-        Ok(seen.eyes.state(seen.session, viewer(&seen, look.through.as_deref())?, look.log_from))
-    };
-    house.look(id, asker, see).await?
+    house.look(id, asker, |seen| seen_by(&seen, look)).await?
 }
 
 /// A table as you may see it.
@@ -81,20 +83,6 @@ pub struct ActionOrder {
     action: Value,
 }
 
-/// The roles somebody holds at a table, or why he may not act there.
-async fn seated(house: &House, id: &str, asker: &Asker, role: Option<&str>) -> Answer<(Roles, Option<Role>)> {
-    let see = |seen: Seen| {
-        let mine = seen.eyes.roles();
-        let role = role.map(|r| role_of(seen.eyes.info, r)).transpose()?;
-        match role {
-            _ if mine.is_empty() => Err(Fault::forbidden("not-at-this-table")),
-            Some(role) if !mine.has(role) => Err(Fault::forbidden("not-your-role")),
-            role => Ok((mine, role)),
-        }
-    };
-    house.look(id, asker, see).await?
-}
-
 /// Plays one action.
 #[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "table", params(("id" = String, Path), Look),
     request_body = ActionOrder,
@@ -110,15 +98,21 @@ pub async fn actions(
     Me(me, who): Me,
     Body(order): Body<ActionOrder>,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
-    let (_, role) = seated(&house, &id, &asker, Some(&order.role)).await?;
-    let role = role.ok_or_else(|| Fault::bad("which role?"))?;
+    let may = move |eyes: &Eyes| {
+        let (role, mine) = (role_of(eyes.info, &order.role)?, eyes.roles());
+        match mine.has(role) {
+            true => Ok(role),
+            false if mine.is_empty() => Err(Fault::forbidden("not-at-this-table")),
+            false => Err(Fault::forbidden("not-your-role")),
+        }
+    };
     whole(async move {
         let timer = house.metrics.action_seconds.start_timer();
-        let played = house.act(&id, order.number, role, &order.action).await?;
+        let see = |seen: Seen| seen_by(&seen, &look);
+        let (played, now) = house.act(&id, &asker, order.number, &order.action, may, see).await?;
         timer.observe_duration();
-        let now = state(&house, &id, &asker, &look).await?;
         if played { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
     })
     .await
@@ -150,12 +144,11 @@ pub async fn undo(
     Me(me, who): Me,
     Body(order): Body<UndoOrder>,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
-    let (mine, _) = seated(&house, &id, &asker, None).await?;
     whole(async move {
-        let undone = house.undo(&id, order.number, mine, order.count).await?;
-        let now = state(&house, &id, &asker, &look).await?;
+        let see = |seen: Seen| seen_by(&seen, &look);
+        let (undone, now) = house.undo(&id, &asker, order.number, order.count, see).await?;
         if undone { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
     })
     .await
@@ -184,12 +177,11 @@ pub async fn take_back(
     Me(me, who): Me,
     Body(order): Body<BackOrder>,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
-    seated(&house, &id, &asker, None).await?;
     whole(async move {
-        let done = house.take_back(&id, order.number, &me, order.to).await?;
-        let now = state(&house, &id, &asker, &look).await?;
+        let see = |seen: Seen| seen_by(&seen, &look);
+        let (done, now) = house.take_back(&id, &asker, order.number, order.to, see).await?;
         if done { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
     })
     .await
@@ -217,12 +209,11 @@ pub async fn answer_back(
     Me(me, who): Me,
     Body(order): Body<WishAnswer>,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
-    seated(&house, &id, &asker, None).await?;
     whole(async move {
-        let done = house.answer_wish(&id, order.number, &me, order.granted).await?;
-        let now = state(&house, &id, &asker, &look).await?;
+        let see = |seen: Seen| seen_by(&seen, &look);
+        let (done, now) = house.answer_wish(&id, &asker, order.number, order.granted, see).await?;
         if done { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
     })
     .await
@@ -236,8 +227,11 @@ pub async fn skip(
     Path(id): Path<String>,
     Me(me, who): Me,
 ) -> Answer<StatusCode> {
-    house.limits.actions.take(&me.id)?;
-    seated(&house, &id, &who.asker(), None).await?;
+    house.limits.change(&me, &who)?;
+    let sits = |seen: Seen| !seen.eyes.roles().is_empty();
+    if !house.look(&id, &who.asker(), sits).await? {
+        return Err(Fault::forbidden("not-at-this-table"));
+    }
     house.programs.skip(&id);
     Ok(StatusCode::NO_CONTENT)
 }
