@@ -24,6 +24,8 @@ pub struct Force {
     pub from: Option<SpaceId>,
     /// Spaces that it, and those who joined it by Interception (11.2), came from.
     pub entries: SpaceSet,
+    /// Where it was last taken into the hand, and who of its Camp commanded there.
+    pub stood: Option<(SpaceId, LeaderId)>,
     /// Its pieces are off the map, in the hand of the player who moves them: control does not change until all that its coming brings
     /// about is settled (3.1).
     pub lifted: bool,
@@ -258,6 +260,10 @@ impl State {
     /// Takes the force into the hand.
     pub fn lift(&mut self, p: &Pack) {
         let space = self.force.at.expect("it stands somewhere");
+        let camp = self.force.leaders.first().map(|l| p.leader(l).nation.camp());
+        let commands =
+            camp.and_then(|c| (self.leaders_in(space) & self.commanders & p.sets.leaders_of[c.i()]).first());
+        self.force.stood = commands.map(|l| (space, l));
         for leader in self.force.leaders.iter() {
             self.take_leader(p, leader, Place::MOVING);
         }
@@ -268,7 +274,8 @@ impl State {
         self.force.lifted = true;
     }
 
-    /// Puts the force down in a space. It stays what is selected; its Commander commands there if his Power alone has Leaders.
+    /// Puts the force down in a space. It stays what is selected; its Commander commands there if his Power alone has Leaders. Where it has
+    /// not left its space (a Siege, an attack in a Zone) whoever commanded goes on doing so (10.62).
     pub fn set_down(&mut self, p: &Pack, space: SpaceId) {
         let force = self.force;
         self.force.lifted = false;
@@ -282,6 +289,9 @@ impl State {
         }
         for leader in force.leaders.iter() {
             self.put_leader(p, leader, space);
+        }
+        if let Some((_, leader)) = force.stood.filter(|&(at, l)| at == space && self.at(l) == Some(space)) {
+            return self.appoint(p, leader);
         }
         if let Some(commander) = force.commander {
             let camp = p.leader(commander).nation.camp();

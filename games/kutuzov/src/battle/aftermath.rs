@@ -24,7 +24,7 @@ pub fn margin(q: Board) -> i16 {
 pub fn is_rout(q: Board) -> bool {
     let b = &q.s.battle;
     let Some(loser) = b.loser else { return false };
-    let dug_in = b.entrenched && loser != q.active_camp();
+    let dug_in = b.dug_in && loser != q.active_camp();
     let key = if dug_in { "battle.rout_margin_entrenched" } else { "battle.rout_margin" };
     !b.no_rout && !b.overrun && margin(q) >= q.p.number(key) as i16 - i16::from(b.panic)
 }

@@ -252,9 +252,11 @@ pub fn settle(u: &mut Umpire) {
         mark_force(u);
         let (came, others) = (u.s.force.leaders, u.q().leaders(camp, to));
         u.s.set_down(u.p, to);
-        // It marches no more, and is not asked a second time who commands there.
+        // It marches no more, and is not asked a second time who commands there; not at all where it has stayed.
         u.s.force.from = None;
-        movement::joined(u, to, camp, came, others);
+        if Some(to) != u.s.battle.space {
+            movement::joined(u, to, camp, came, others);
+        }
         crate::allies::hesitants(u);
         return;
     }
