@@ -80,6 +80,15 @@ pub fn hesitants(u: &mut Umpire) {
     }
 }
 
+/// Hesitant Allies in a body that is on its way to a space go to the Regroup Box instead, if they cannot be there (9.31).
+pub fn turn_back(u: &mut Umpire, body: Body, to: SpaceId) {
+    for nation in ALLIES {
+        if shuns(u.q(), nation, to) {
+            go_home(u, body, nation, to);
+        }
+    }
+}
+
 /// All of a Nation in a body goes to the Regroup Box. No markers: they are not eliminated (ruling 67).
 fn go_home(u: &mut Umpire, body: Body, nation: Nation, space: SpaceId) {
     if take_away(u, body, nation, Fate::Regroup) {

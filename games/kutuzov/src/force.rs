@@ -166,13 +166,20 @@ impl Board<'_> {
         if able.any() && self.enemy_fortress(space, power.camp()) {
             able -= able.iter().filter(|l| self.s.marched[l.0 as usize] > 0).collect();
         }
+        if crate::withdrawal::only_departed(self, space) {
+            able = able.iter().filter(|l| self.s.marched[l.0 as usize] > 0).collect();
+        }
         able
     }
     /// Strength Points of a Nation in a space that can still move by CPs: none that has come before an enemy Fortress in this Impulse
     /// (10.53), unless the Fortress has fallen since (13.42).
     pub fn movable(self, space: SpaceId, nation: Nation) -> u8 {
         let sp = self.troops(space, nation).sp();
-        let Some(worn) = self.s.tired(space, nation) else { return sp };
+        let departed = crate::withdrawal::only_departed(self, space);
+        let Some(worn) = self.s.tired(space, nation) else { return if departed { 0 } else { sp } };
+        if departed {
+            return worn.sum() - worn.bound();
+        }
         let fresh = sp.saturating_sub(worn.bound());
         if fresh > 0 && self.enemy_fortress(space, nation.camp()) {
             return sp - worn.sum();
@@ -267,9 +274,15 @@ impl State {
         for leader in self.force.leaders.iter() {
             self.take_leader(p, leader, Place::MOVING);
         }
+        // 19.722: who has come out of a Key goes on, not those whom he found.
+        let departed = crate::withdrawal::only_departed(Board::new(p, self), space);
         for nation in NATIONS {
             let troops = self.force.troops[nation.i()];
-            self.force.worn[nation.i()] = self.take_troops(p, space, nation, troops);
+            self.force.worn[nation.i()] = if departed {
+                self.take_marchers(p, space, nation, troops)
+            } else {
+                self.take_troops(p, space, nation, troops)
+            };
         }
         self.force.lifted = true;
     }
