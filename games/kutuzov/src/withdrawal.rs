@@ -6,13 +6,14 @@ use crate::ending::imperial_flag;
 use crate::flow::{self, Chapter, Umpire};
 use crate::force::Force;
 use crate::ids::{
-    Arm, Camp, FN, IMPERIAL, LeaderId, LeaderSet, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST,
+    Arm, Camp, FN, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet,
+    TSARIST,
 };
 use crate::impulse::{Bound, Subject, Use};
 use crate::losses::Fate;
 use crate::pack::Withdrawal;
 use crate::sharing::Good;
-use crate::text::About;
+use crate::text::{About, roll_call};
 use crate::{allies, attrition, flags, morale, movement};
 use arrayvec::ArrayVec;
 use kernel::{Event, Refusal, Text};
@@ -403,6 +404,8 @@ fn left(u: &mut Umpire, power: Power) {
         if !stands(u.q(), power, key) {
             continue;
         }
+        let own = |n: Nation| if n.power() == power { u.q().troops(key, n).sp() } else { 0 };
+        let sp = NATIONS.map(own);
         for nation in power.nations() {
             let troops = u.q().troops(key, nation);
             u.s.take_troops(u.p, key, nation, troops);
@@ -415,9 +418,8 @@ fn left(u: &mut Umpire, power: Power) {
         u.leave(key);
         let p = u.p;
         u.say(|| {
-            Event::new(Text::new("log-leave-cut-off").power(power).space(p, "space", key))
-                .rule("19.722")
-                .place(p.name(key))
+            let text = Text::new("log-leave-cut-off").power(power).space(p, "space", key);
+            Event::new(text.list("what", roll_call(p, sp, leaders))).rule("19.722").place(p.name(key))
         });
         given_up(u, key);
     }

@@ -267,7 +267,7 @@ fn close(u: &mut Umpire) {
     if let Some(leader) = b.wounded.filter(|&l| l != u.p.key.napoleon) {
         let here = u.s.at(leader).is_some() || u.s.force.lifted && u.s.force.leaders.has(leader);
         if here {
-            u.lose_leader(leader, Fate::Regroup);
+            u.carry_off(leader);
         }
     }
     u.s.effects.retain(|e| e.until != crate::cards::Until::Battle);

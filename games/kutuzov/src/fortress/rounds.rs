@@ -175,7 +175,7 @@ pub(super) fn raise_siege(u: &mut Umpire) {
         Event::new(Text::new(id).space(p, "space", space)).rule(rule).place(p.name(space))
     });
     if let Some(leader) = siege.wounded.filter(|&l| u.s.at(l) == Some(space)) {
-        u.lose_leader(leader, Fate::Regroup);
+        u.carry_off(leader);
     }
     u.s.force = Force::default();
     u.s.siege.on = false;

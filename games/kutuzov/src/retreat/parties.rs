@@ -106,10 +106,10 @@ fn cut_off(u: &mut Umpire, body: Body, by: Power) {
     if body == Body::Party {
         u.s.lift_party(u.p);
     }
-    u.send_away(body, Fate::Regroup);
+    u.say(|| Event::new(Text::new("log-no-retreat").power(by).number("points", points)).rule("12.63"));
+    u.send_away(body, Fate::Regroup, "12.63");
     let b = &mut u.s.battle;
     b.lost[camp.i()] += points;
-    u.say(|| Event::new(Text::new("log-no-retreat").power(by).number("points", points)).rule("12.63"));
     match body {
         Body::Party => choose(u, by),
         _ => u.turn_into(Step::Count),
@@ -302,7 +302,7 @@ pub fn settle(u: &mut Umpire) {
             return;
         }
         if u.s.retreat.boxed {
-            return u.send_away(Body::Force, Fate::Regroup);
+            return u.send_away(Body::Force, Fate::Regroup, "6.34");
         }
         let to = u.s.retreat.whither.expect("it has gone somewhere");
         mark_force(u);
