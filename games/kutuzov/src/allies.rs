@@ -242,6 +242,11 @@ fn neutral(u: &mut Umpire) {
 
 /// All Imperials of a space go to another.
 fn expel(u: &mut Umpire, from: SpaceId, to: SpaceId) {
+    let p = u.p;
+    u.say(|| {
+        let text = Text::new("log-expelled").space(p, "from", from).space(p, "space", to);
+        Event::new(text).rule("9.3").place(p.name(to))
+    });
     for nation in NATIONS {
         let troops = u.s.troops_in(from, nation);
         if nation.camp() == IMPERIAL && troops.any() {
@@ -257,6 +262,13 @@ fn expel(u: &mut Umpire, from: SpaceId, to: SpaceId) {
 
 /// Markers on ground that is closed come off.
 fn clear(u: &mut Umpire, spaces: SpaceSet) {
+    let p = u.p;
+    let centres = u.s.dmc.iter().flatten().chain(&u.s.trains).flatten().copied().collect::<SpaceSet>();
+    for space in ((u.s.entrenched | centres) & spaces).iter() {
+        u.say(|| {
+            Event::new(Text::new("log-closed").space(p, "space", space)).rule("9.3").place(p.name(space))
+        });
+    }
     u.s.entrenched -= spaces;
     let here = |s: &Option<SpaceId>| s.is_some_and(|s| spaces.has(s));
     u.s.dmc.iter_mut().flatten().chain(&mut u.s.trains).filter(|s| here(s)).for_each(|s| *s = None);

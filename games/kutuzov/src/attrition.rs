@@ -13,7 +13,7 @@ use crate::recovery::{self, Track};
 use crate::text::About;
 use kernel::{Event, Refusal, Text};
 pub use level::{
-    count_anew, improve, impulse_begins, impulse_ends, level_check, note_losses, recover, worsen,
+    count_anew, improve, impulse_begins, impulse_ends, level_check, note_losses, recover, shed, worsen,
 };
 pub use map::{map_attrition, survivors_flag};
 use serde::{Deserialize, Serialize};

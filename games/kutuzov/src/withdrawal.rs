@@ -203,7 +203,7 @@ fn consolidate(u: &mut Umpire, part: Part) {
         }
         Part::Morale => {
             u.turn_into(Step::Consolidate(Part::Attrition));
-            u.s.morale[TSARIST.i()].loss = 0;
+            morale::wipe(u, TSARIST, "19.722");
             if u.s.morale[TSARIST.i()].level == 0 {
                 u.share(TSARIST, Good::Level);
             } else {
@@ -212,7 +212,7 @@ fn consolidate(u: &mut Umpire, part: Part) {
         }
         Part::Attrition => {
             u.pop();
-            u.s.attrition.loss = 0;
+            attrition::shed(u, u8::MAX, "19.722");
             let levels = u.s.attrition.level.min(LEVELS);
             u.gain(FN, LEVELS - levels, "19.722");
             if levels > 0 {
