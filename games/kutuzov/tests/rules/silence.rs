@@ -64,12 +64,14 @@ fn ledger(s: &State) -> [[i16; 3]; 3] {
 fn untold(t: &Position, before: &State, action: Action, events: &[Event]) -> Vec<String> {
     let (p, now) = (&t.game.pack, &t.s);
     let mut silent = Vec::new();
+    // Losses are told when all of them are known.
+    let choosing = matches!(action, Action::Lose(_) | Action::LoseAt(..) | Action::LoseLeader(_));
     for leader in p.all_leaders() {
         let (from, to) = (before.place(leader), now.place(leader));
         let in_hand = from == Place::MOVING || to == Place::MOVING;
         let goes = from != to && !in_hand && (from.space().is_none() || to.space().is_none());
         let id = format!("leader-{}", p.name(leader));
-        if goes && !events.iter().any(|e| mentions(&e.text, &id)) {
+        if goes && !choosing && !events.iter().any(|e| mentions(&e.text, &id)) {
             silent.push(format!("{id} goes from {from:?} to {to:?}"));
         }
     }
@@ -91,8 +93,6 @@ fn untold(t: &Position, before: &State, action: Action, events: &[Event]) -> Vec
     if before.resources != now.resources && events.is_empty() {
         silent.push("Resources".into());
     }
-    // Losses are told when all of them are known.
-    let choosing = matches!(action, Action::Lose(_) | Action::LoseAt(..) | Action::LoseLeader(_));
     let boxes = |s: &State| NATIONS.map(|n| (s.regroup[n.i()].sp(), s.unbuilt[n.i()].sp()));
     if boxes(before) != boxes(now) && events.is_empty() && !choosing {
         silent.push("Soldiers".into());
