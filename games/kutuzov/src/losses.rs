@@ -4,13 +4,15 @@
 //! ([`Share::Even`]); Attrition takes whom the Commander likes ([`Share::Free`]). No Leader goes while a Soldier is left, the Commander is
 //! the last of the Leaders, and Napoleon the last of all Imperials.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{Arm, Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId};
 use crate::state::Place;
 use crate::text::roll_call;
 use crate::troops::Troops;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -206,7 +208,7 @@ impl Step {
     }
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         if self.left == 0 {
             return Powers::NONE;

@@ -118,7 +118,8 @@ fn listen(mut t: Position, seed: u64, actions: u64) {
         let die = |drawn: Drawn| if let Drawn::Die { shows, .. } = drawn { Some(shows) } else { None };
         let mut drawn: Vec<u8> = dice.take_record().into_iter().filter_map(|d| die(d.drawn)).collect();
         let mut shown: Vec<u8> = events.iter().flat_map(|e| e.dice.iter().map(|d| d.1)).collect();
-        (drawn.sort_unstable(), shown.sort_unstable());
+        drawn.sort_unstable();
+        shown.sort_unstable();
         let mut silent = untold(&t, &before, action, &events);
         if drawn != shown {
             silent.push(format!("dice {drawn:?}, of which {shown:?} are shown"));
