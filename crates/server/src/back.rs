@@ -173,6 +173,11 @@ impl House {
             let done = match going {
                 Going::Back { roles, to } => {
                     live.session.take_back(roles, to);
+                    // What is only shown as it was recorded goes nowhere.
+                    if live.session.number() != to {
+                        *held = Some(live);
+                        return Err(not_undoable());
+                    }
                     let state = live.session.position();
                     (row.number, row.undos, row.offer) = (to, row.undos + 1, None);
                     row.taken_back = live.session.taken_back();

@@ -45,6 +45,8 @@ fn row(game: &dyn Playable, session: &dyn AnySession, owner: &str) -> TableRow {
         unmanned: false,
         taken_back: 0,
         wish: None,
+        house: None,
+        nonces: Default::default(),
     }
 }
 

@@ -279,7 +279,7 @@ action: Action, text: Text, pin: Pin, style?: ChoiceStyle,
  * What it would cost or risk, seen before it is done.
  */
 preview?: Array<Badge>, };
-export type ChoiceStyle = "plain" | "main" | "quiet" | "grave" | "standing";
+export type ChoiceStyle = "plain" | "main" | "quiet" | "grave";
 /**
  * What an action is on.
  */
@@ -502,53 +502,21 @@ log: Array<LogEntry>, log_from: number,
  */
 undoable: number,
 /**
- * What you would take back with your last decision, over dice and secrets too.
- */
-back?: Back,
-/**
- * Somebody asks to take something back.
- */
-wish?: WishView,
-/**
- * SHA-256 of the seed, published before the first die.
+ * SHA-256 of the house's part of the seed, published before anybody sat down.
  */
 commitment: string,
+/**
+ * What players added to the seed, by role.
+ */
+nonces?: { [key in string]: string },
+/**
+ * The digest of the data it was played with, when that is not the game's of today: ask for its scenery by it.
+ */
+pack?: string,
 /**
  * What to know about the rules this table is played by.
  */
 rules_note?: Text, };
-/**
- * What you would take back with your last decision.
- */
-export type Back = {
-/**
- * The action just after which you decided.
- */
-to: number,
-/**
- * Nothing was rolled, shown or decided by somebody else since.
- */
-free: boolean,
-/**
- * The others have to grant it.
- */
-asks: boolean, };
-/**
- * Somebody asks to take something back.
- */
-export type WishView = { name: string,
-/**
- * To just after this action.
- */
-to: number,
-/**
- * It is your own wish.
- */
-yours: boolean,
-/**
- * You have granted it.
- */
-granted: boolean, };
 /**
  * A table in a list.
  */
@@ -561,10 +529,6 @@ state: 'open' | 'playing' | 'over' | 'archived',
  * The number of the last action.
  */
 number: number, your_turn: boolean,
-/**
- * How often something was taken back that had been rolled, shown or decided by somebody else: then it counts for nothing.
- */
-taken_back?: number,
 /**
  * Milliseconds since 1970.
  */
@@ -689,7 +653,7 @@ suspended?: number, tables: number, };
 /**
  * A report, as those who keep the house read it.
  */
-export type Report = { id: string, at: number, by: string, by_name: string, about: string, about_name: string, table?: string, words: string,
+export type PlayerReport = { id: string, at: number, by: string, by_name: string, about: string, about_name: string, table?: string, words: string,
 /**
  * What was done about it.
  */
@@ -719,6 +683,14 @@ several?: boolean,
  */
 pace_hours?: number,
 /**
+ * A promise of the house's part of the seed, as `POST /api/seals` gave it.
+ */
+seal?: string,
+/**
+ * What you add to the seed: up to 64 letters and figures. Then neither the house nor you alone choose the dice.
+ */
+nonce?: string,
+/**
  * The number its seed is spread from; only where the server allows it, for tests.
  */
 seed_number?: number, };
@@ -731,6 +703,18 @@ export type NewSeat = { role: string, kind: SeatWish,
  */
 bot?: string, };
 export type SeatWish = "me" | "bot" | "open" | "invite" | "hotseat";
+/**
+ * A promise: what it is of is told when the game is over.
+ */
+export type Seal = {
+/**
+ * To be named when a table is set up, within the hour.
+ */
+id: string,
+/**
+ * SHA-256 of the house's part of the seed.
+ */
+commitment: string, };
 /**
  * Whether an action may be done, and why not.
  */
@@ -751,6 +735,10 @@ export type Notes = { text: string, };
  * What checking a game found.
  */
 export type Verdict = { ok: boolean,
+/**
+ * It was played by other rules or other data than this program has, which can say nothing about it.
+ */
+other_rules: boolean,
 /**
  * Dice, draws and shuffles that were checked.
  */

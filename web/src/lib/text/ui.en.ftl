@@ -319,3 +319,75 @@ wish-asked = { $who } asks to take back { $count ->
     [one] one action
    *[other] { $count } actions
 }, over dice, secrets or the decisions of others. He has seen what came of them.
+
+## The account and the keeper of the house
+email-confirmed = This address is confirmed.
+email-pending = A mail is on its way to { $email }; the address counts when you have followed what it says.
+webhook-key = Webhooks are signed with
+change-password = Change the password
+old-password = The old password
+token-secret = Shown once
+token-may = It may
+token-read = look on
+token-play = play
+token-days = Days it lasts
+token-until = until { $day }
+token-used = last used { $day }
+token-end = End it
+token-end-named = End { $name }
+shuns = Whom you shun
+shun-block = not at your tables
+shun-mute = not heard
+shun-end = No longer
+leave-for-good = Delete this account
+leave-for-good-note = Your games go on without you; what you said is deleted.
+my-data = Everything that is kept of you
+keeper = The keeper
+keeper-people = People
+keeper-tables = Tables
+keeper-reports = Reports
+keeper-audit = What was done
+keeper-none = Nothing.
+keeper-look = Look
+keeper-guest = guest
+keeper-seen = last here { $at }
+keeper-sits = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}
+keeper-out-until = kept out until { $at }
+keeper-suspend = Keep out
+keeper-let-in = Let in
+keeper-rename = Rename
+keeper-remove = Delete
+keeper-close = End
+keeper-open = open
+keeper-playing = being played
+keeper-over = over
+keeper-archived = archived
+keeper-hand-over = { $role }: { $name }
+keeper-table-words = Id, game or name
+keeper-days = For how many days is { $name } kept out?
+keeper-new-name = What shall { $name } be called?
+keeper-remove-sure = Delete { $name }? His games go on without him.
+keeper-close-sure = End the game at { $table } without a winner?
+keeper-remove-table-sure = Delete { $table } with all that was played there?
+keeper-hand-over-to = Who shall sit as { $role }? A name or an id.
+keeper-answer = Answer
+keeper-answer-what = What was done about it?
+fault-suspended = The keeper of this house has closed it to you for some time.
+fault-token-only-reads = This token only looks on.
+fault-not-by-token = No token can do that.
+fault-too-many-streams = There are too many live connections from your address.
+fault-too-many-program-tables = There are enough tables where only programs play.
+fault-already-seated = You sit at this table already.
+fault-nobody-sits-there = Nobody sits there.
+fault-unknown-person = Nobody is called that.
+fault-unknown-token = There is no such token.
+fault-too-many-tokens = You have as many tokens as one may have.
+fault-not-an-account = A guest has no password.
+fault-too-slow = That took too long to arrive.
+fault-keeps-the-house = Who keeps the house is not deleted here.
+fault-unknown-report = There is no such report.
+fault-unknown-pack = Nothing is kept of that data.
+fault-closing = The server is about to restart.

@@ -315,3 +315,75 @@ wish-asked = { $who } demande à reprendre { $count ->
     [one] une action
    *[other] { $count } actions
 }, par-dessus des dés, des secrets ou les décisions d'autrui. Il a vu ce qui en est sorti.
+
+## Le compte et le gardien de la maison
+email-confirmed = Cette adresse est confirmée.
+email-pending = Un courrier est en route vers { $email } ; l'adresse comptera quand vous aurez suivi ce qu'il dit.
+webhook-key = Les webhooks sont signés avec
+change-password = Changer le mot de passe
+old-password = L'ancien mot de passe
+token-secret = Montré une seule fois
+token-may = Il peut
+token-read = regarder
+token-play = jouer
+token-days = Jours de validité
+token-until = jusqu'au { $day }
+token-used = dernier usage le { $day }
+token-end = Y mettre fin
+token-end-named = Mettre fin à { $name }
+shuns = Ceux que vous évitez
+shun-block = pas à vos tables
+shun-mute = pas entendu
+shun-end = Plus maintenant
+leave-for-good = Supprimer ce compte
+leave-for-good-note = Vos parties continuent sans vous ; ce que vous avez dit est effacé.
+my-data = Tout ce qui est gardé de vous
+keeper = Le gardien
+keeper-people = Les gens
+keeper-tables = Les tables
+keeper-reports = Les signalements
+keeper-audit = Ce qui fut fait
+keeper-none = Rien.
+keeper-look = Chercher
+keeper-guest = invité
+keeper-seen = vu le { $at }
+keeper-sits = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}
+keeper-out-until = exclu jusqu'au { $at }
+keeper-suspend = Exclure
+keeper-let-in = Laisser revenir
+keeper-rename = Renommer
+keeper-remove = Supprimer
+keeper-close = Terminer
+keeper-open = ouverte
+keeper-playing = en cours
+keeper-over = finie
+keeper-archived = archivée
+keeper-hand-over = { $role } : { $name }
+keeper-table-words = Identifiant, jeu ou nom
+keeper-days = Pour combien de jours { $name } est-il exclu ?
+keeper-new-name = Comment { $name } doit-il s'appeler ?
+keeper-remove-sure = Supprimer { $name } ? Ses parties continuent sans lui.
+keeper-close-sure = Terminer la partie de { $table } sans vainqueur ?
+keeper-remove-table-sure = Supprimer { $table } avec tout ce qui y fut joué ?
+keeper-hand-over-to = Qui doit s'asseoir comme { $role } ? Un nom ou un identifiant.
+keeper-answer = Répondre
+keeper-answer-what = Qu'a-t-on fait à ce sujet ?
+fault-suspended = Le gardien de cette maison vous l'a fermée pour quelque temps.
+fault-token-only-reads = Ce jeton ne fait que regarder.
+fault-not-by-token = Aucun jeton ne peut faire cela.
+fault-too-many-streams = Il y a trop de connexions en direct depuis votre adresse.
+fault-too-many-program-tables = Il y a assez de tables où seuls jouent des programmes.
+fault-already-seated = Vous êtes déjà assis à cette table.
+fault-nobody-sits-there = Personne n'est assis là.
+fault-unknown-person = Personne ne s'appelle ainsi.
+fault-unknown-token = Il n'y a pas de tel jeton.
+fault-too-many-tokens = Vous avez autant de jetons qu'on peut en avoir.
+fault-not-an-account = Un invité n'a pas de mot de passe.
+fault-too-slow = Cela a mis trop de temps à arriver.
+fault-keeps-the-house = Qui tient la maison n'est pas supprimé ici.
+fault-unknown-report = Il n'y a pas de tel signalement.
+fault-unknown-pack = Rien n'est gardé de ces données.
+fault-closing = Le serveur va redémarrer.
