@@ -155,12 +155,15 @@ async fn among_programs_nobody_is_asked_what_has_one_answer() {
         let order = json!({"game": "skirmish", "scenario": "ford", "seed_number": seed, "seats": [
             {"role": "blue", "kind": "hotseat"}, {"role": "red", "kind": "hotseat"}]});
         let table = id(&me.post("/api/tables", order).await.ok());
-        for _ in 0..60 {
+        for turn in 0..80 {
             let state = me.state(&table).await;
             if is_empty_question(&state) {
                 return;
             }
-            let Some(order) = first_order(&state) else { break };
+            let actions = state["table"]["actions"].as_array().unwrap();
+            let Some(choice) = actions.get((turn * 5 + seed) % actions.len().max(1)) else { break };
+            let number = state["number"].as_u64().unwrap() + 1;
+            let order = json!({"number": number, "role": choice["role"], "action": choice["action"]});
             me.post(&format!("/api/tables/{table}/actions"), order).await.ok();
         }
     }
