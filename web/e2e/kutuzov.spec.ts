@@ -85,7 +85,7 @@ async function untilAsked(players: Player[], house: House, id: string, whom: Pla
     const s = states[who]!;
     const list = s.table.actions;
     const first = ['march', 'form', 'spend', 'keep'].map((k) => list.find((c) => key(c) === k)).find(Boolean);
-    const c = (who === players.indexOf(whom) ? undefined : first) ?? list.find((x) => x.style === 'main') ?? list[i % list.length]!;
+    const c = (who === players.indexOf(whom) ? undefined : first) ?? list.find((x) => x.style === 'main' && x.pin === 'button') ?? list[i % list.length]!;
     await players[who]!.page.request.post(`${house.url}/api/tables/${id}/actions`, { headers: { 'x-grognard': '1' }, data: { number: s.number + 1, role: c.role, action: c.action } });
   }
   throw new Error('nobody was asked');
@@ -115,7 +115,7 @@ test('a standing answer is seen by its owner only, and taken back', async ({ bro
         if (heed) return true;
         const [sa] = [await stateOf(a.page, house, id)];
         const [p, now] = s.table.actions.length ? [b, s] : [a, sa];
-        const c = now.table.actions.find((x) => x.style === 'main') ?? now.table.actions[0];
+        const c = now.table.actions.find((x) => x.style === 'main' && x.pin === 'button') ?? now.table.actions[0];
         if (c) await p.page.request.post(`${house.url}/api/tables/${id}/actions`, { headers: { 'x-grognard': '1' }, data: { number: now.number + 1, role: c.role, action: c.action } });
         return false;
       },
