@@ -13,7 +13,7 @@
 //! | 10 Reinforcement | `reinforcement.rs`, `deploy.rs` |
 //! | 11 Campaign | `campaign.rs` |
 //! | 12.1 Who moves and what it costs; 12.2, 12.4 the march; 12.3 its attrition | `movement.rs`, `march.rs`, `attrition.rs` |
-//! | 12.5 Withdrawal, 12.6 Interception, 12.7 Neutrality | `withdrawal.rs`, `interception.rs`, `neutrality.rs` |
+//! | 12.5 Withdrawal, 12.6 Interception, 12.7 Neutrality | `withdrawal.rs`, `interception.rs`, `outpace.rs`, `neutrality.rs` |
 //! | 13.1-13.3 Battle | `battle.rs`, `interior.rs`, `resolution.rs` |
 //! | 13.4 Outcome | `losses.rs`, `retreat.rs`, `pursuit.rs` |
 //! | 14 Surrender | `surrender.rs` |
@@ -42,6 +42,7 @@ pub mod losses;
 pub mod march;
 pub mod movement;
 pub mod neutrality;
+pub mod outpace;
 pub mod pack;
 pub mod paper;
 pub mod pursuit;
@@ -66,7 +67,7 @@ use action::Action;
 use flow::Umpire;
 use ids::{AreaId, CorpsId, Title};
 use kernel::{
-    Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo, Setup,
+    Dice, Game, GameInfo, Log, OptionInfo, Printed, Refusal, Role, RoleInfo, Roles, ScenarioInfo, Setup,
     Status, Text,
 };
 use pack::Pack;
@@ -74,22 +75,28 @@ use secrets::Hidden;
 use state::{Board, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::Names;
-use tabletop::view::{Scenery, Table};
+
+use tabletop::view::Table;
 
 /// The game with its data.
 #[derive(Debug)]
 pub struct AgeOfNapoleon {
     pub pack: Pack,
-    info: GameInfo,
+    printed: Printed,
 }
 
 impl AgeOfNapoleon {
     /// Loads the pack, with a player's own files laid over it: file name to content.
     pub fn load(overlay: &BTreeMap<String, String>) -> Result<Self, load::LoadError> {
         let pack = load::load(overlay)?;
-        let info = info(&pack);
-        Ok(Self { pack, info })
+        let printed = Printed {
+            info: info(&pack),
+            names: Arc::clone(&pack.names),
+            scenery: table::scenery(&pack),
+            fluent: pack.fluent.clone(),
+            provenance: pack.provenance.clone(),
+        };
+        Ok(Self { pack, printed })
     }
 }
 
@@ -100,7 +107,7 @@ fn info(pack: &Pack) -> GameInfo {
     GameInfo {
         id: "age-of-napoleon",
         title: "Age of Napoleon 1805-1815",
-        rules_version: 1,
+        rules_version: 2,
         cover: pack.cover.clone(),
         roles: vec![
             RoleInfo { id: "french".into(), name: Text::new("role-french"), livery: "french".into() },
@@ -149,19 +156,15 @@ impl Game for AgeOfNapoleon {
     type State = State;
     type Action = Action;
 
-    fn info(&self) -> &GameInfo {
-        &self.info
-    }
-
-    fn names(&self) -> &Arc<Names> {
-        &self.pack.names
+    fn printed(&self) -> &Printed {
+        &self.printed
     }
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
-        self.info.accepts(setup)?;
+        self.info().accepts(setup)?;
         let scenario =
             self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
-        let chosen = |id: &str, value: &str| self.info.option(setup, id) == Some(value);
+        let chosen = |id: &str, value: &str| self.info().option(setup, id) == Some(value);
         let options = scenario::Options {
             returns: chosen("napoleon-returns", "yes"),
             quick: chosen("responses", "quick"),
@@ -269,10 +272,6 @@ impl Game for AgeOfNapoleon {
         table::table(self, state, viewer)
     }
 
-    fn scenery(&self) -> Scenery {
-        table::scenery(&self.pack)
-    }
-
     fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
         redraw::redraw(&self.pack, state, viewer, dice)
     }
@@ -287,13 +286,5 @@ impl Game for AgeOfNapoleon {
 
     fn check(&self, state: &State) -> Result<(), String> {
         scenario::check(&self.pack, state)
-    }
-
-    fn fluent(&self, language: Language) -> String {
-        self.pack.fluent[language as usize].clone()
-    }
-
-    fn provenance(&self) -> Vec<[String; 4]> {
-        self.pack.provenance.clone()
     }
 }

@@ -8,15 +8,17 @@ mod dice;
 mod rounds;
 mod zone;
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{Camp, CardId, LeaderId, Power, Powers, SpaceId, Window};
 use crate::interception;
 use crate::losses::Body;
 use crate::text::About;
 pub use aftermath::{is_rout, margin};
 pub use dice::{Side, Tally, battle_dice, bonus, rating, tally};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 pub use zone::{attack, attack_with, may_attack, may_attack_with};
@@ -87,8 +89,9 @@ pub struct Battle {
     /// A second Battle is called for (70); it is being fought.
     pub again: bool,
     pub second: bool,
-    /// The Inactive side is entrenched (12.45).
+    /// An Entrenchment has helped the Inactive side (12.9), and does so in this Round (12.45).
     pub entrenched: bool,
+    pub dug_in: bool,
     /// The Camp that has lost, once that is settled, and how badly. Nobody has when both are wiped out.
     pub loser: Option<Camp>,
     pub rout: bool,
@@ -128,7 +131,7 @@ pub enum Step {
     Burn,
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Spare if rounds::may_choose(q) => {

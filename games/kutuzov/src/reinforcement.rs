@@ -1,11 +1,12 @@
 //! 17.2: Reinforcements. A Power builds and regroups with its Command Points, and places a Mobilization Centre.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::attrition;
 use crate::board::Board;
 use crate::building;
 use crate::deployment;
-use crate::flow::{Chapter, Umpire, keep};
+use crate::flow::Umpire;
 use crate::force::Force;
 use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, Nation, PRUSSIA, Power, Powers, SpaceId, SpaceSet};
 use crate::impulse::{Bound, Subject, Use};
@@ -15,6 +16,7 @@ use crate::shortage;
 use crate::state::Place;
 use crate::text::About;
 use crate::troops::Troops;
+use kernel::flow::{Chapter, keep};
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -118,11 +120,16 @@ fn marked(q: Board, nation: Nation, space: SpaceId) -> bool {
     q.s.dmc[nation.power().i()].contains(&Some(space)) || q.s.trains[nation.camp().i()] == Some(space)
 }
 
-/// Spaces that friendly spaces join to the Camp's edge of the map, by land (17.2).
+/// 17.2: the edge of the map that is first of all a Camp's own: West for the Imperials, East for the Tsarists.
+const EDGES: [&str; 2] = ["west", "east"];
+
+/// Spaces that friendly spaces join to the Camp's own edge of the map, by land (17.2): what a Camp controls, besieged Fortresses (3.1) and
+/// Zones with an enemy in them (3.2) included.
 fn joined(q: Board, camp: Camp) -> SpaceSet {
-    let open = q.controlled(camp) - q.s.held[camp.foe().i()];
-    let sets = &q.p.sets;
-    q.joined(sets.zones & sets.camp[camp.i()] & sets.trace_ends & open, open)
+    let open = q.controlled(camp);
+    let zones = q.p.sets.zones & q.p.sets.camp[camp.i()] & open;
+    let ends = zones.iter().filter(|&z| q.p.space(z).edge == EDGES[camp.i()]).collect();
+    q.joined(ends, open)
 }
 
 // ---- what
@@ -334,7 +341,7 @@ pub fn roll_burnt(u: &mut Umpire, next: impl FnOnce(SpaceId) -> crate::flow::Ste
     true
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         match self {
             Step::Place { power } => Powers::of(power),

@@ -4,13 +4,15 @@
 //! the same; then [`crate::state::Seats::role_of`] says which role plays which Power. A player with fewer roles than Powers plays two of
 //! them with one role, and one with more leaves a role idle.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{EVERYBODY, Nation, POWERS, Power, Powers, SpaceId};
 use crate::losses::{Body, Fate};
 use crate::state::State;
 use crate::text::{About, power_text};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text, Why};
 use serde::{Deserialize, Serialize};
 
@@ -85,20 +87,24 @@ fn settle_order(u: &mut Umpire) {
         if !tied.contains(&true) {
             break;
         }
+        let mut event = Event::new(Text::new("log-sides-dice")).rule("2.34");
         for k in 0..n {
             keys[k] *= 7;
             if tied[k] {
-                let why = Why::new(Role(u.s.seat(k as u8).0), "roll-sides", "2.34");
-                keys[k] += u64::from(u.dice.d6(why));
+                let role = Role(u.s.seat(k as u8).0);
+                let face = u.dice.d6(Why::new(role, "roll-sides", "2.34"));
+                keys[k] += u64::from(face);
+                event = event.die(role, face);
             }
         }
+        u.say(|| event);
     }
     let mut order: [u8; 4] = [0, 1, 2, 3];
     order[..n].sort_by_key(|&k| std::cmp::Reverse(keys[usize::from(k)]));
     u.s.sides.order = order;
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Bids => (0..q.s.players())
@@ -112,13 +118,13 @@ impl Chapter for Step {
     fn run(self, u: &mut Umpire) {
         // All bids are in.
         u.turn_into(Step::Choose { at: 0 });
-        settle_order(u);
         let s = &u.s;
         let bids = (0..s.players()).map(|k| {
             Text::new("bid-of").power(s.seat(k)).number("count", s.sides.bids[usize::from(k)].unwrap_or(0))
         });
         let text = Text::new("log-bids").list("bids", bids.collect::<Vec<_>>());
         u.say(|| Event::new(text).rule("2.34").reveals(EVERYBODY));
+        settle_order(u);
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
