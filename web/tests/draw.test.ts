@@ -128,7 +128,7 @@ describe('lines of march with four powers', () => {
     });
     it('all plates of a column show, however many, and its strength is counted', () => {
       const [h] = heaps(chart, [army, ...[1, 2, 3, 4, 5].map((d) => plate(`p${d}`, d, leader))], kit.styles);
-      expect(edges(h!)).toHaveLength(6);
+      expect(edges(h!, kit.styles)).toHaveLength(6);
       expect(h!.total).toBe(24);
       const ys = h!.spots.map(([, y]) => y);
       expect(ys).toEqual([...ys].sort((a, b) => a - b));

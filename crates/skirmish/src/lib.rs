@@ -29,7 +29,7 @@ use state::{Action, BLUE, CardId, Hand, Order, RED, SpaceId, State, Step, Title,
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::Names;
-use tabletop::view::Scenery;
+use tabletop::view::{Overlay, Pin, Scenery};
 
 /// The game with its data.
 #[derive(Debug, Clone)]
@@ -129,6 +129,10 @@ impl Game for Skirmish {
 
     fn scenery(&self) -> Scenery {
         table::scenery(self)
+    }
+
+    fn overlay(&self, state: &State, _: Roles, id: &str, about: &[Pin]) -> Option<Overlay> {
+        (id == "ways").then(|| table::ways(self, state, about))?
     }
 
     /// Orders not yet shown, the hands of others and the deck, except a top card the viewer has looked at.

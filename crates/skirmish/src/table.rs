@@ -1,15 +1,15 @@
 //! What each viewer sees.
 
 use crate::Skirmish;
-use crate::rules::{livery, may, name, order_name, side, title, tries};
+use crate::rules::{go, livery, may, name, order_name, side, title, tries};
 use crate::state::{Action, BLUE, CardId, CompanyId, RED, SpaceId, State, Step, Title};
 use kernel::{Game, Role, Roles, Table, Text};
 use tabletop::Id;
 use tabletop::board::{Board, Label, Link, Shape, Space};
 use tabletop::view::{
-    AidCell, Badge, BoxFace, Card, CardFace, CardUse, Cell, ChartSheet, Choice, ChoiceStyle, Figure,
-    GameResult, Livery, Panel, PanelBody, Piece, PieceKind, PieceStyle, Pile, Pin, Place, Progress, Prompt,
-    Rating, RatingStyle, Ribbon, RibbonStep, Scenery, Seat, SpaceState,
+    About, AidCell, Badge, Blocked, BoxFace, Card, CardFace, CardUse, Cell, ChartSheet, Choice, ChoiceStyle, Figure,
+    GameResult, Livery, Overlay, OverlayFace, OverlayRow, OverlaySpace, Panel, PanelBody, Form, Piece, PieceStyle, Pile, Pin, Place, Progress, Prompt,
+    Rating, RatingStyle, Ribbon, RibbonStep, Scenery, Seat, SpaceState, Tint,
 };
 
 pub fn table(game: &Skirmish, state: &State, viewer: Roles) -> Table {
@@ -92,16 +92,17 @@ fn piece(game: &Skirmish, state: &State, company: CompanyId) -> Piece {
             Some(space) => Place::Space(names.name(space).into()),
             None => Place::Box("lost".into()),
         },
-        kind: PieceKind::Battalion,
+        kind: "company".into(),
         livery: livery(company.side()).into(),
         name: name(names, company),
         ratings: vec![Rating { key: "strength".into(), value: 1 }],
-        states: picked.then_some(tabletop::view::PieceState::Selected).into_iter().collect(),
+        states: picked.then(|| tabletop::view::state::SELECTED.into()).into_iter().collect(),
         facing: None,
         depth: 0,
         count: None,
         reconstructed: false,
         badges: vec![],
+        formation: None,
     }
 }
 
@@ -198,6 +199,7 @@ fn choices(game: &Skirmish, state: &State, viewer: Roles) -> Vec<Choice> {
                 pin,
                 style,
                 preview: preview.into_iter().collect(),
+                path: None,
             }
         })
         .collect()
@@ -259,8 +261,7 @@ pub fn scenery(game: &Skirmish) -> Scenery {
             rules: vec![["3.2", "3.1", "3.3"][t as usize].into()],
         }
     };
-    let strength =
-        RatingStyle { key: "strength".into(), name: "rating-strength".into(), place: "large".into() };
+    let strength = RatingStyle::new("strength", "rating-strength".into(), "large");
     let sheet = ChartSheet {
         id: "fight".into(),
         title: "chart-fight".into(),
@@ -285,9 +286,39 @@ pub fn scenery(game: &Skirmish) -> Scenery {
                 letter: l[..1].to_uppercase(),
             })
             .collect(),
-        styles: vec![PieceStyle { kind: PieceKind::Battalion, ratings: vec![strength] }],
+        styles: vec![PieceStyle::new("company", Form::Troops, vec![strength])],
         cards: (0..12).map(face).collect(),
         charts: vec![sheet],
         boxes: vec![BoxFace { id: "lost".into(), name: "box-lost".into() }],
+        overlays: vec![OverlayFace {
+            id: "ways".into(),
+            name: "overlay-ways".into(),
+            icon: "range".into(),
+            about: vec![About::Piece],
+        }],
     }
+}
+
+/// 2.3, 2.5: where a company could go, and what stops it.
+pub fn ways(game: &Skirmish, state: &State, about: &[Pin]) -> Option<Overlay> {
+    let names = &game.pack().names;
+    let [Pin::Piece(piece)] = about else { return None };
+    let company = names.find::<CompanyId>(piece)?;
+    let from = state.at[company.index()]?;
+    let mut overlay = Overlay::default();
+    for space in (0..5).map(SpaceId).filter(|s| s.0.abs_diff(from.0) == 1) {
+        let id: String = names.name(space).into();
+        let tint = match go(game, state, company, space) {
+            Ok(()) => Tint::Good,
+            Err(why) => {
+                let (at, text) = (Pin::Space(id.clone()), why.text(names));
+                overlay.blocked.push(Blocked { at, text, rule: Some(why.rule.into()) });
+                Tint::Bad
+            }
+        };
+        overlay.spaces.push(OverlaySpace { space: id, tint, label: None });
+    }
+    let text = Text::new("overlay-ways-of").text("company", name(names, company));
+    overlay.legend.push(OverlayRow { tint: Tint::Good, text, rule: Some("2.3".into()) });
+    Some(overlay)
 }

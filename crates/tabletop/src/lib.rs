@@ -1,6 +1,7 @@
 //! What board wargames are made of, free of any one game's rules.
 //!
 //! * [`ids`]: small integer ids that read and write themselves by name, and sets of them;
+//! * [`place`]: where a piece is: on the board, in a box, not yet there;
 //! * [`chart`]: results tables with columns, shifts and modifiers, read from data;
 //! * [`cards`]: decks, hands and discards;
 //! * [`board`]: areas, points and hexes, what joins them, and how they are drawn;
@@ -13,9 +14,11 @@ pub mod board;
 pub mod cards;
 pub mod chart;
 pub mod ids;
+pub mod place;
 pub mod text;
 pub mod view;
 
-pub use ids::{Id, Names, Set, SmallSet};
+pub use ids::{Id, Names, Set, SmallSet, WordSet};
+pub use place::At;
 pub use text::{Arg, Text};
 pub use view::Table;

@@ -24,6 +24,7 @@ pub fn choices(v: &View) -> Vec<Choice> {
                 pin: pin(v, &there, action),
                 style: style(action),
                 preview: preview::preview(v, *power, action),
+                path: None,
             });
         }
     }
