@@ -45,7 +45,7 @@ for (const [name, make] of [['area', area], ['points', points], ['hexes', hexes]
 describe('a hidden counter', () => {
   it('tells nothing but its number', () => {
     const f = area();
-    const kit: Kit = { wardrobe: new Wardrobe(f.scenery.liveries), styles: new Map(), say: () => 'two hidden corps there' };
+    const kit: Kit = { wardrobe: new Wardrobe(f.scenery.liveries), styles: new Map(f.scenery.styles.map((s) => [s.kind, s])), say: () => 'two hidden corps there' };
     const s = counter({ id: 'h', at: { space: 'wien' }, kind: 'hidden', livery: 'au', name: { id: 'x' }, count: 2 }, kit);
     expect(s).toContain('>2<');
     expect(s).not.toContain('class="big"');

@@ -271,7 +271,10 @@ mod tests {
     #[test]
     fn a_ten_can_be_read_as_nought() {
         let mut dice = Dice::scripted(&[10, 1, 9]);
-        assert_eq!([dice.d10_from_nought(WHY), dice.d10_from_nought(WHY), dice.d10_from_nought(WHY)], [0, 1, 9]);
+        assert_eq!(
+            [dice.d10_from_nought(WHY), dice.d10_from_nought(WHY), dice.d10_from_nought(WHY)],
+            [0, 1, 9]
+        );
         let [draw, ..] = &dice.take_record()[..] else { panic!("draws") };
         assert_eq!(draw.drawn, Drawn::Die { faces: 10, shows: 10 });
     }

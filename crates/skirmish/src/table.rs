@@ -7,9 +7,10 @@ use kernel::{Game, Role, Roles, Table, Text};
 use tabletop::Id;
 use tabletop::board::{Board, Label, Link, Shape, Space};
 use tabletop::view::{
-    About, AidCell, Badge, Blocked, BoxFace, Card, CardFace, CardUse, Cell, ChartSheet, Choice, ChoiceStyle, Figure,
-    GameResult, Livery, Overlay, OverlayFace, OverlayRow, OverlaySpace, Panel, PanelBody, Form, Piece, PieceStyle, Pile, Pin, Place, Progress, Prompt,
-    Rating, RatingStyle, Ribbon, RibbonStep, Scenery, Seat, SpaceState, Tint,
+    About, AidCell, Badge, Blocked, BoxFace, Card, CardFace, CardUse, Cell, ChartSheet, Choice, ChoiceStyle,
+    Figure, Form, GameResult, Livery, Overlay, OverlayFace, OverlayRow, OverlaySpace, Panel, PanelBody,
+    Piece, PieceStyle, Pile, Pin, Place, Progress, Prompt, Rating, RatingStyle, Ribbon, RibbonStep, Scenery,
+    Seat, SpaceState, Tint,
 };
 
 pub fn table(game: &Skirmish, state: &State, viewer: Roles) -> Table {

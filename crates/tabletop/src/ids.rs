@@ -51,7 +51,12 @@ impl Names {
     pub fn load<I: Id>(&mut self, names: impl IntoIterator<Item = String>) -> Result<(), String> {
         let by_index: Vec<String> = names.into_iter().collect();
         if by_index.len() > I::LIMIT {
-            return Err(format!("{} is too many: there can be {} of kind {}", by_index.len(), I::LIMIT, I::KIND));
+            return Err(format!(
+                "{} is too many: there can be {} of kind {}",
+                by_index.len(),
+                I::LIMIT,
+                I::KIND
+            ));
         }
         let mut by_name = HashMap::with_capacity(by_index.len());
         for (i, name) in by_index.iter().enumerate() {
@@ -371,6 +376,8 @@ mod tests {
         let json = names.scope(|| serde_json::to_string(&Hamlet(300)).unwrap());
         assert_eq!(json, r#""h300""#);
         assert_eq!(names.scope(|| serde_json::from_str::<Hamlet>(&json).unwrap()), Hamlet(300));
-        assert!(serde_json::from_str::<Town>("256").is_err() && serde_json::from_str::<Hamlet>("256").is_ok());
+        assert!(
+            serde_json::from_str::<Town>("256").is_err() && serde_json::from_str::<Hamlet>("256").is_ok()
+        );
     }
 }

@@ -138,4 +138,3 @@ fn at<'t>(table: &'t Table, place: &Place) -> Vec<&'t Piece> {
     pieces.sort_by_key(|p| p.depth);
     pieces
 }
-

@@ -26,8 +26,10 @@ impl<G: Game> Run<'_, G> {
                         about.push(fitting[self.rng.below(fitting.len() as u32) as usize].clone());
                     }
                 }
-                let (a, b) =
-                    (game.overlay(one, viewer, &face.id, &about), game.overlay(two, viewer, &face.id, &about));
+                let (a, b) = (
+                    game.overlay(one, viewer, &face.id, &about),
+                    game.overlay(two, viewer, &face.id, &about),
+                );
                 if a != b {
                     let what = format!("overlay {} of {about:?} tells {viewer:?} a secret", face.id);
                     self.fail("secrecy", what);

@@ -78,7 +78,9 @@ pub fn table_texts(table: &Table) -> Vec<&Text> {
     for choice in &table.actions {
         texts.push(&choice.text);
         texts.extend(choice.preview.iter().map(|b| &b.name));
-        texts.extend(choice.path.iter().flat_map(|w| w.steps.iter().flat_map(|s| s.badges.iter().map(|b| &b.name))));
+        texts.extend(
+            choice.path.iter().flat_map(|w| w.steps.iter().flat_map(|s| s.badges.iter().map(|b| &b.name))),
+        );
     }
     texts.extend(table.result.iter().map(|r| &r.text));
     texts
@@ -166,7 +168,8 @@ pub(super) fn misfits(table: &Table, scenery: &Scenery) -> Option<String> {
         };
         let way = |w: &Way| {
             let all = w.steps.iter().map(|s| &s.to).chain([&w.from]);
-            all.into_iter().all(|s| spaces.contains(s.as_str())) && w.pieces.iter().all(|p| pieces.contains(p.as_str()))
+            all.into_iter().all(|s| spaces.contains(s.as_str()))
+                && w.pieces.iter().all(|p| pieces.contains(p.as_str()))
         };
         if c.path.as_ref().is_some_and(|w| !way(w)) {
             return Some(format!("the way of {} goes by what is not on this table", c.action));

@@ -2,7 +2,7 @@
 
 use crate::pack::Pack;
 use kernel::Text;
-use tabletop::view::{BoxFace, Livery, Form, PieceStyle, RatingStyle, Scenery};
+use tabletop::view::{BoxFace, Form, Livery, PieceStyle, RatingStyle, Scenery};
 
 pub fn scenery(p: &Pack) -> Scenery {
     Scenery {

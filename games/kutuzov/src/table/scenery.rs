@@ -2,10 +2,11 @@
 
 use crate::pack::Pack;
 use kernel::Text;
-use tabletop::view::{BoxFace, Livery, Form, PieceStyle, RatingStyle, Scenery};
+use tabletop::view::{BoxFace, Form, Livery, PieceStyle, RatingStyle, Scenery};
 
 pub fn scenery(p: &Pack) -> Scenery {
-    let rating = |(key, name, place): (&str, &'static str, &str)| RatingStyle::new(key, Text::new(name), place);
+    let rating =
+        |(key, name, place): (&str, &'static str, &str)| RatingStyle::new(key, Text::new(name), place);
     Scenery {
         boards: vec![p.board.clone()],
         liveries: liveries(),
