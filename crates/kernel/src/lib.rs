@@ -14,6 +14,7 @@ pub mod erased;
 pub mod game;
 pub mod kept;
 pub mod log;
+pub mod printed;
 pub mod record;
 pub mod refusal;
 pub mod role;
@@ -23,10 +24,12 @@ pub use catalog::{Catalog, Language};
 pub use dice::{Dice, Draw, Drawn, Seed, Why};
 pub use erased::{AnyGame, AnySession, Attempt, Denied, Loaded};
 pub use game::{
-    Choices, Cover, Game, GameInfo, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup, Status,
+    Choices, Cover, Game, GameInfo, Localised, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup,
+    Status,
 };
 pub use kept::{Brought, Kept, KeptMove};
 pub use log::{Event, Log};
+pub use printed::Printed;
 pub use record::{Record, Trouble, TroubleKind};
 pub use refusal::{Refusal, Val};
 pub use role::{Role, Roles};

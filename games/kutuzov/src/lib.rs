@@ -85,7 +85,7 @@ use board::Board;
 use flow::Umpire;
 use ids::POWER_NAMES;
 use kernel::{
-    Cover, Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo,
+    Cover, Dice, Game, GameInfo, Log, OptionInfo, Printed, Refusal, Role, RoleInfo, Roles, ScenarioInfo,
     Setup, Status, Text,
 };
 use pack::Pack;
@@ -93,22 +93,28 @@ use secrets::Hidden;
 use state::State;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::Names;
-use tabletop::view::{Scenery, Table};
+
+use tabletop::view::Table;
 
 /// The game with its data.
 #[derive(Debug)]
 pub struct Kutuzov {
     pub pack: Pack,
-    info: GameInfo,
+    printed: Printed,
 }
 
 impl Kutuzov {
     /// Loads the pack, with a player's own files laid over it: file name to content.
     pub fn load(overlay: &BTreeMap<String, String>) -> Result<Self, load::LoadError> {
         let pack = load::load(overlay)?;
-        let info = info(&pack);
-        Ok(Self { pack, info })
+        let printed = Printed {
+            info: info(&pack),
+            names: Arc::clone(&pack.names),
+            scenery: table::scenery(&pack),
+            fluent: pack.fluent.clone(),
+            provenance: pack.provenance.clone(),
+        };
+        Ok(Self { pack, printed })
     }
 }
 
@@ -160,23 +166,19 @@ impl Game for Kutuzov {
     type State = State;
     type Action = Action;
 
-    fn info(&self) -> &GameInfo {
-        &self.info
-    }
-
-    fn names(&self) -> &Arc<Names> {
-        &self.pack.names
+    fn printed(&self) -> &Printed {
+        &self.printed
     }
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
-        self.info.accepts(setup)?;
+        self.info().accepts(setup)?;
         let scenario = self.pack.scenarios.iter().position(|s| s.id == setup.scenario);
         let scenario = scenario.ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
-        let is = |id: &str, choice: &str| self.info.option(setup, id) == Some(choice);
+        let is = |id: &str, choice: &str| self.info().option(setup, id) == Some(choice);
         let options = setup::Options {
-            players: self.info.option(setup, "players").unwrap_or("four"),
+            players: self.info().option(setup, "players").unwrap_or("four"),
             open: is("hands", "open"),
-            sides: match self.info.option(setup, "sides") {
+            sides: match self.info().option(setup, "sides") {
                 Some("dice") => setup::Choosing::Dice,
                 Some("bid") => setup::Choosing::Bids,
                 _ => setup::Choosing::Agreed,
@@ -269,10 +271,6 @@ impl Game for Kutuzov {
         table::table(self, state, viewer)
     }
 
-    fn scenery(&self) -> Scenery {
-        table::scenery(&self.pack)
-    }
-
     fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
         redraw::redraw(&self.pack, state, viewer, dice)
     }
@@ -300,13 +298,5 @@ impl Game for Kutuzov {
 
     fn check(&self, state: &State) -> Result<(), String> {
         census::check(&self.pack, state)
-    }
-
-    fn fluent(&self, language: Language) -> String {
-        self.pack.fluent[language as usize].clone()
-    }
-
-    fn provenance(&self) -> Vec<[String; 4]> {
-        self.pack.provenance.clone()
     }
 }

@@ -1,16 +1,14 @@
 //! Skirmish with one promise broken.
 
-use kernel::{
-    Dice, Event, Game, GameInfo, Language, Log, Refusal, Role, Roles, Setup, Status, Table, Text, Why,
-};
+use kernel::{Dice, Event, Game, Log, Printed, Refusal, Role, Roles, Setup, Status, Table, Text, Why};
 use serde::{Deserialize, Serialize};
 use skirmish::Skirmish;
 use skirmish::state::{Action, BLUE, CardId, RED, Step, foe};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tabletop::view::{Overlay, Pin, Scenery, Way};
-use tabletop::{Id, Names};
+use tabletop::Id;
+use tabletop::view::{Overlay, Pin, Way};
 
 /// Which promise is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,11 +84,8 @@ impl Game for Broken {
     type State = State;
     type Action = Action;
 
-    fn info(&self) -> &GameInfo {
-        self.game.info()
-    }
-    fn names(&self) -> &Arc<Names> {
-        self.game.names()
+    fn printed(&self) -> &Printed {
+        self.game.printed()
     }
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         Ok(State { inner: self.game.setup(setup, dice, log)?, unwritten: 0, mark: 0 })
@@ -189,9 +184,6 @@ impl Game for Broken {
         }
         table
     }
-    fn scenery(&self) -> Scenery {
-        self.game.scenery()
-    }
     fn overlay(&self, state: &State, viewer: Roles, id: &str, about: &[Pin]) -> Option<Overlay> {
         let mut overlay = self.game.overlay(&state.inner, viewer, id, about)?;
         match self.flaw {
@@ -220,12 +212,6 @@ impl Game for Broken {
     }
     fn check(&self, state: &State) -> Result<(), String> {
         self.game.check(&state.inner)
-    }
-    fn fluent(&self, language: Language) -> String {
-        self.game.fluent(language)
-    }
-    fn provenance(&self) -> Vec<[String; 4]> {
-        self.game.provenance()
     }
 }
 
