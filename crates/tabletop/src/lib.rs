@@ -5,6 +5,9 @@
 //! * [`chart`]: results tables with columns, shifts and modifiers, read from data;
 //! * [`cards`]: decks, hands and discards;
 //! * [`board`]: areas, points and hexes, what joins them, and how they are drawn;
+//! * [`hex`]: grids of hexes, how far a piece comes on them and what it sees;
+//! * [`stacks`]: who stands where, in order;
+//! * [`veil`]: who has seen which piece, and how hidden ones are dealt again;
 //! * [`text`]: everything a player reads, as a message id with arguments;
 //! * [`view`]: the [`view::Table`] a client draws for one viewer.
 //!
@@ -13,9 +16,12 @@
 pub mod board;
 pub mod cards;
 pub mod chart;
+pub mod hex;
 pub mod ids;
 pub mod place;
+pub mod stacks;
 pub mod text;
+pub mod veil;
 pub mod view;
 
 pub use ids::{Id, Names, Set, SmallSet, WordSet};
