@@ -1,5 +1,5 @@
 /* Counters, in a box of 60 by 60 with the origin at the centre. The style of a kind says which ratings go where. */
-import type { Badge, Piece, PieceStyle } from '../api/types';
+import type { Badge, Form, Piece, PieceStyle } from '../api/types';
 import { r1 } from '../geometry/outline';
 import type { Coat, Wardrobe } from './livery';
 import { esc, fit, star, text } from './svg';
@@ -15,11 +15,16 @@ export interface Kit {
 
 export type Styles = Map<string, PieceStyle>;
 
+/** The outline and layout of a counter, as its style says. */
+export const formOf = (p: Piece, styles: Styles): Form => styles.get(p.kind)?.form ?? 'square';
+export const isBack = (p: Piece, styles: Styles): boolean => ['back', 'screen'].includes(formOf(p, styles));
+export const isPlate = (p: Piece, styles: Styles): boolean => ['plate', 'screen'].includes(formOf(p, styles));
+
 export const PLATE = { w: 108, h: 46 };
 const SLIM = 28;
 /** What is on the plate of an army: a leader's figures, and the arms he leads. */
 function onPlate(p: Piece, styles: Styles) {
-  const style = styles.get('army')?.ratings ?? [];
+  const style = styles.get(p.kind)?.ratings ?? [];
   const at = (place: string) => style.filter((r) => r.place === place);
   const value = (place: string) => {
     const r = at(place)[0];
@@ -30,7 +35,9 @@ function onPlate(p: Piece, styles: Styles) {
 }
 /** A leader who leads nobody and troops without a leader have a slim plate. */
 export function size(p: Piece, styles: Styles): { w: number; h: number } {
-  if (p.kind !== 'army') return { w: 60, h: 60 };
+  const form = formOf(p, styles);
+  if (form === 'screen') return PLATE;
+  if (form !== 'plate') return { w: 60, h: 60 };
   const { large, arms } = onPlate(p, styles);
   if (large === undefined) return { w: 17 + 25 * Math.max(1, arms.length), h: SLIM };
   return arms.length ? PLATE : { w: PLATE.w, h: SLIM };
@@ -136,7 +143,7 @@ function hidden(p: Piece, c: Coat, name: string): string {
 function leader(p: Piece, kit: Kit, c: Coat, name: string): string {
   const used = p.states?.includes('done') || state(p) !== 'fresh';
   const f = used ? SPENT_INK : c.ink;
-  const r = kit.styles.get('leader')?.ratings ?? [];
+  const r = kit.styles.get(p.kind)?.ratings ?? [];
   const value = (place: string) => {
     const s = r.find((q) => q.place === place);
     return s && rating(p, s.key);
@@ -187,10 +194,11 @@ const BURNT =
 /** A soft shadow without a filter, which would cost a frame with every counter. */
 export function shadow(p: Piece, styles: Styles): string {
   const { w, h } = size(p, styles);
-  const round = p.kind === 'leader' || p.kind === 'marker';
+  const form = formOf(p, styles);
+  const round = form === 'round' || form === 'token';
   return [[0, 0.26], [1, 0.13], [2.1, 0.07]]
     .map(([d, o]) => {
-      const shape = round ? `<circle cx=".9" cy="1.600" r="${(p.kind === 'leader' ? 27.4 : 20.4) + d!}"` : `<rect x="${r1(-w / 2 + 0.9 - d!)}" y="${r1(-h / 2 + 1.6 - d!)}" width="${r1(w + 2 * d!)}" height="${r1(h + 2 * d!)}" rx="${r1(4 + d!)}"`;
+      const shape = round ? `<circle cx=".9" cy="1.600" r="${(form === 'round' ? 27.4 : 20.4) + d!}"` : `<rect x="${r1(-w / 2 + 0.9 - d!)}" y="${r1(-h / 2 + 1.6 - d!)}" width="${r1(w + 2 * d!)}" height="${r1(h + 2 * d!)}" rx="${r1(4 + d!)}"`;
       return `${shape} fill="#1d1408" fill-opacity="${o}"/>`;
     })
     .join('');
@@ -200,32 +208,33 @@ export function counter(p: Piece, kit: Kit): string {
   const c = kit.wardrobe.of(p.livery);
   const name = kit.say(p);
   let o: string;
-  switch (p.kind) {
-    case 'battalion':
+  const form = formOf(p, kit.styles);
+  switch (form) {
+    case 'troops':
       o = battalion(p, kit, c, name);
       break;
-    case 'leader':
+    case 'round':
       o = leader(p, kit, c, name);
       break;
-    case 'army':
+    case 'plate':
       o = army(p, kit, c, name);
       break;
-    case 'hidden':
+    case 'back':
       o = hidden(p, c, name.length > 14 ? '' : name);
       break;
-    case 'marker':
+    case 'token':
       o = marker(p, c, name);
       break;
     default:
       o = corps(p, kit, c, name);
   }
   const minor = p.badges?.find((b) => b.kind === 'flag');
-  if (minor && p.kind !== 'marker') {
+  if (minor && form !== 'token') {
     const m = kit.wardrobe.of(minor.style);
     o += `<g transform="translate(-30 -30)"><path d="M1 13.500V4.600a4 4 0 0 1 4-4h4.300v12.900z" fill="url(#fac-${m.id})" stroke="${m.edge}" stroke-width=".8"/><path d="M.6 14.600h9" stroke="#fff" stroke-width="1.400"/></g>`;
   }
-  if (p.reconstructed && p.kind !== 'army') o += `<g class="recon">${text(22.5, 1, '~', 13, 700, state(p) === 'fresh' ? c.ink : RED)}</g>`;
-  const done = p.states?.includes('done') && p.kind !== 'leader';
+  if (p.reconstructed && !isPlate(p, kit.styles)) o += `<g class="recon">${text(22.5, 1, '~', 13, 700, state(p) === 'fresh' ? c.ink : RED)}</g>`;
+  const done = p.states?.includes('done') && form !== 'round';
   return done ? `<g class="done">${o}</g>` : o;
 }
 
@@ -294,7 +303,7 @@ export function arrow(angle: number, distance: number, c: Coat, k: number): stri
 /** All a counter says, in one line. */
 export function describe(p: Piece, kit: Kit, say: (t: { id: string }) => string): string {
   const name = kit.say(p);
-  if (p.kind === 'hidden') return name;
+  if (isBack(p, kit.styles)) return name;
   const style = kit.styles.get(p.kind);
   const parts = (p.ratings ?? []).map((r) => {
     const s = style?.ratings.find((q) => q.key === r.key);

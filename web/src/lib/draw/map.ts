@@ -1,6 +1,6 @@
 /* The print of a board as strings of SVG, layer by layer: ground, washes, ink. Its names are in `labels.ts`. */
 import type { Board, Link, Point, Space } from '../api/types';
-import { centre, front as frontOf, hexPath, side } from '../geometry/hex';
+import { centre, front as frontOf, hexPath, sideOf } from '../geometry/hex';
 import { type Box, linePath, polygonsPath, r1, ringsPath, simplify, spline, union } from '../geometry/outline';
 import { hash, rng } from '../geometry/random';
 import { dot, peak, scatter, tuft } from '../geometry/scatter';
@@ -315,9 +315,9 @@ function hexInk(c: Chart): string {
   // hexsides
   const sides = new Map<string, string>();
   for (const e of board.edges ?? []) {
-    const [a, b] = [c.plots.get(e.a), c.plots.get(e.b)];
-    if (!a || !b) continue;
-    const [p, q] = side(g, a.at, b.at);
+    const plot = c.plots.get(e.hex);
+    if (!plot) continue;
+    const [p, q] = sideOf(g, plot.at, e.side).ends;
     sides.set(e.kind, `${sides.get(e.kind) ?? ''}M${r1(p[0])} ${r1(p[1])}L${r1(q[0])} ${r1(q[1])}`);
   }
   for (const [kind, d] of sides) o += hexside(kind, d, u);
