@@ -157,7 +157,7 @@ mod tests {
         let line = told("1010", "1107");
         let hexes: Vec<&String> = line.iter().filter(|c| c.len() == 4).collect();
         assert_eq!(line.iter().filter(|c| c.contains('/')).count(), hexes.len() + 1);
-        assert_eq!(hexes, ["1009", "1008"]);
+        assert_eq!(hexes, ["1009", "1109", "1008", "1108"]);
         assert_eq!(
             told("1010", "1106"),
             ["1010/N", "1009", "1009/N", "1008", "1008/NE", "1108", "1108/N", "1107", "1107/N"]

@@ -815,7 +815,7 @@ suspended?: number, tables: number, };
 /**
  * A report, as those who keep the house read it.
  */
-export type Report = { id: string, at: number, by: string, by_name: string, about: string, about_name: string, table?: string, words: string,
+export type Complaint = { id: string, at: number, by: string, by_name: string, about: string, about_name: string, table?: string, words: string,
 /**
  * What was done about it.
  */
