@@ -246,6 +246,9 @@ function roads(c: Chart, edges: Edge[]): string {
   let o = stroke(road, 'var(--road-edge)', 7 * narrow) + stroke(road, 'var(--road)', 4.6 * narrow);
   if (walled) o += `<path d="${walled}" fill="none" stroke="var(--town-edge)" stroke-width="${11 * u}" stroke-dasharray="${1.4 * u} ${3.4 * u}"/>${stroke(walled, 'var(--town-edge)', 7.6)}${stroke(walled, 'var(--road)', 4.6)}`;
   o += `<path d="${track}" fill="none" stroke="var(--road-edge)" stroke-width="${1.8 * u}" stroke-dasharray="${6 * u} ${4 * u}"/>`;
+  // canals: straight, banked, ticked
+  const canal = chains(known.filter((l) => l.kind === 'canal')).map((ids) => linePath(ids.map((x) => c.plots.get(x)!.at))).join('');
+  if (canal) o = `<path d="${canal}" fill="none" stroke="var(--river-nav)" stroke-width="${r1(4.2 * u)}"/><path d="${canal}" fill="none" stroke="var(--sea)" stroke-width="${r1(2 * u)}"/><path d="${canal}" fill="none" stroke="var(--river-nav)" stroke-width="${r1(6.6 * u)}" stroke-dasharray="${r1(0.9 * u)} ${r1(5 * u)}"/>${o}`;
   const wet = new Map<string, Point>();
   const k = (p: Point) => `${Math.round(p[0])},${Math.round(p[1])}`;
   for (const e of edges.filter((x) => LINES.has(x.kind))) {
@@ -253,6 +256,7 @@ function roads(c: Chart, edges: Edge[]): string {
     if (p) wet.set(k(sideOf(g, p, e.side).mid), p);
   }
   for (const l of known) {
+    if (l.kind === 'canal') continue;
     const [a, b] = [c.plots.get(l.a)!.at, c.plots.get(l.b)!.at];
     const mid: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     if (!wet.has(k(mid))) continue;
