@@ -101,15 +101,17 @@ fn a_click_walks_the_whole_way() {
 #[test]
 fn the_way_goes_round_an_enemy_front_where_that_costs_no_more() {
     let map = map();
-    let mut s = start(&map, "1207", Dir::NW);
+    let goal = map.parse("1208").unwrap();
+    let mut s = start(&map, "1310", Dir::NW);
     let watched = s.fronts(&map);
-    let (from, walk) = s.reach(&map).way(map.parse("1206").unwrap()).unwrap();
-    let shortest = map.distance(from, map.parse("1206").unwrap());
-    assert_eq!(walk.len(), usize::from(shortest));
-    let crossed = walk.hexes(&map, from).filter(|h| watched.contains(h)).count();
-    assert_eq!(crossed, 1, "only the last hex, which is watched itself");
-    s.march(&map, map.parse("1206").unwrap());
-    assert_eq!(s.flow.last(), Some(&Step::Fire));
+    let mut blind = Reach::new(&map);
+    blind.fill(&map, s.at, s.left, |_, _, _| Ok::<_, ()>(Toll::pays(Points::whole(1))));
+    let crossed = |walk: Walk| walk.hexes(&map, s.at).filter(|h| watched.contains(h)).count();
+    let (plain, shy) = (blind.way(goal).unwrap().1, s.reach(&map).way(goal).unwrap().1);
+    assert_eq!((plain.len(), crossed(plain)), (3, 1));
+    assert_eq!((shy.len(), crossed(shy)), (3, 0));
+    s.march(&map, goal);
+    assert_eq!((s.at, s.flow.as_slice()), (goal, &[Step::Order][..]));
 }
 
 #[test]
