@@ -4,7 +4,7 @@ import { area } from '../fixtures/area';
 import { hexes } from '../fixtures/hexes';
 import { points } from '../fixtures/points';
 import { chartOf, heaps } from '../src/lib/draw/chart';
-import { chains } from '../src/lib/draw/map';
+import { chains } from '../src/lib/draw/hexes';
 import { lay } from '../src/lib/geometry/fan';
 import { centre, corners, sideOf, sideAngle, towards } from '../src/lib/geometry/hex';
 import { area as size, boxOf, heart, inside, overlap, straightest, union, simplify } from '../src/lib/geometry/outline';

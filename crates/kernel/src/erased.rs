@@ -74,8 +74,10 @@ pub trait AnySession: Send + Sync {
     fn number(&self) -> usize;
     fn status(&self) -> Status;
     fn table(&self, viewer: Roles) -> Table;
-    /// What a viewer asked to see laid over the board.
-    fn overlay(&self, viewer: Roles, id: &str, about: &[Pin]) -> Option<Overlay>;
+    /// What a viewer asked to see laid over the board; nothing where no rules can be asked.
+    fn overlay(&self, _viewer: Roles, _id: &str, _about: &[Pin]) -> Option<Overlay> {
+        None
+    }
     fn log(&self, viewer: Roles, from: usize) -> Vec<(usize, Event)>;
     fn draws(&self) -> &[(usize, Draw)];
     /// What an action brought, for a store to keep; 0 is the set-up.

@@ -29,6 +29,8 @@ export interface Chart {
   coast: Rings;
   regions: { id: string; d: string }[];
   relief: Relief | null;
+  /** Boards printed in a frame of this one; their places are among its own. */
+  insets?: { chart: Chart; at: Point; size: [number, number] }[];
 }
 
 const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
