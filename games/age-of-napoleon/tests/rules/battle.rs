@@ -510,11 +510,11 @@ fn r13_3_4_the_report_says_how_dice_and_strength_became_losses() {
     assert_eq!(row(0, &["die", "column", "losses", "suffers"]), [Some(6), Some(12), Some(2), Some(1)]);
     assert_eq!(row(1, &["die", "losses", "suffers", "inflicted", "extra"]), [3, 1, 3, 2, 1].map(Some));
     assert_eq!(row(1, &["permanent", "temporary"]), [Some(2), Some(1)]);
-    assert_eq!(won.dice.iter().map(|d| d.1).collect::<Vec<_>>(), [6, 3]);
+    assert_eq!(won.dice.iter().map(|d| d.1.shows()).collect::<Vec<_>>(), [6, 3]);
     // A tie-breaker shows its dice and what they came to.
     let t = example([6, 1]);
     let tied = t.log.iter().rev().find(|e| e.report.is_some()).expect("a report");
-    assert_eq!(tied.dice.iter().map(|d| d.1).collect::<Vec<_>>(), [4, 4, 6, 1]);
+    assert_eq!(tied.dice.iter().map(|d| d.1.shows()).collect::<Vec<_>>(), [4, 4, 6, 1]);
     let text = tied.report.as_ref().expect("a report").rows[0].result.clone().expect("a result");
     assert!(told(&text, "sum").is_some_and(|sum| sum >= 6), "{text:?}");
 }

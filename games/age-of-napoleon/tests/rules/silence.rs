@@ -24,7 +24,7 @@ fn listen(scenario: &str, seed: u64) {
             _ => None,
         });
         let mut faces: Vec<u8> = faces.collect();
-        let mut shown: Vec<u8> = events.iter().flat_map(|e| e.dice.iter().map(|d| d.1)).collect();
+        let mut shown: Vec<u8> = events.iter().flat_map(|e| e.dice.iter().map(|d| d.1.shows())).collect();
         faces.sort_unstable();
         shown.sort_unstable();
         let what: Vec<&str> = drawn.iter().map(|d| d.what.as_str()).collect();

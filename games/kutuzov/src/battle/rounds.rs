@@ -124,7 +124,7 @@ fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
                 name: power_text(speakers[c]),
                 figures: t.figures(),
                 total: Some(t.total.into()),
-                dice: faces.shown.to_vec(),
+                dice: faces.shown.iter().map(|&f| f.into()).collect(),
                 // What an Event adds to a side's own casualties (24) nobody has inflicted.
                 result: Some(casualties("report-inflicts", hit[1 - c], shaken[1 - c] - added[1 - c])),
             }

@@ -120,7 +120,7 @@ fn roll(u: &mut Umpire) {
             name: power_text(power),
             figures,
             total: Some(total.into()),
-            dice: faces.shown.to_vec(),
+            dice: faces.shown.iter().map(|&f| f.into()).collect(),
             result: Some(result),
         };
         let walls_do = battle::casualties("report-inflicts", kills, disrupts);
