@@ -11,7 +11,10 @@ fn main() {
 /// 660 hexes, of which some are dear and some closed.
 fn map() -> (Grid, Vec<u8>) {
     let grid = Grid::new(33, 20, Numbering::default(), Parity::Even);
-    let costs = grid.hexes().map(|h| [2u8, 2, 2, 4, 2, 1, 2, 0][usize::from(h.0.wrapping_mul(40_503) >> 13)]).collect();
+    let costs = grid
+        .hexes()
+        .map(|h| [2u8, 2, 2, 4, 2, 1, 2, 0][usize::from(h.0.wrapping_mul(40_503) >> 13)])
+        .collect();
     (grid, costs)
 }
 
