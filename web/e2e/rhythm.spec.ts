@@ -5,7 +5,7 @@ import { watch } from './hands';
 import { ask, expect, type House, number, openTable, playUntil, question, setUp, spotOf, stateOf, test } from './house';
 
 const key = (c: Choice) => (typeof c.action === 'string' ? c.action : Object.keys(c.action as object)[0]!);
-const pinned = (c: Choice) => (c.pin === 'button' ? '' : 'space' in c.pin ? c.pin.space : 'piece' in c.pin ? c.pin.piece : c.pin.card);
+const pinned = (c: Choice) => (c.pin === 'button' ? '' : 'space' in c.pin ? c.pin.space : 'piece' in c.pin ? c.pin.piece : 'card' in c.pin ? c.pin.card : '');
 
 /** One against programs, at the first Impulse, with points to march. */
 async function onTheMarch(page: Page, house: House, seed = 3): Promise<TableState> {

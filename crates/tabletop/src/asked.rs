@@ -34,33 +34,16 @@ impl Choice {
 mod tests {
     use super::*;
     use crate::Text;
-    use crate::view::{Badge, Prompt, Ribbon};
+    use crate::view::{Badge, Prompt};
 
     fn table(choices: &[(&str, ChoiceStyle, Pin)]) -> Table {
         let choice = |(action, style, pin): &(&str, ChoiceStyle, Pin)| Choice {
-            role: "blue".into(),
-            action: (*action).into(),
-            text: Text::new("action"),
-            pin: pin.clone(),
             style: *style,
-            preview: Vec::new(),
+            ..Choice::new("blue", (*action).into(), Text::new("action"), pin.clone())
         };
-        Table {
-            ribbon: Ribbon { when: None, steps: Vec::new() },
-            seats: Vec::new(),
-            spaces: Vec::new(),
-            pieces: Vec::new(),
-            piles: Vec::new(),
-            panels: Vec::new(),
-            prompt: Some(Prompt {
-                question: Text::new("prompt"),
-                note: None,
-                rules: Vec::new(),
-                waiting: false,
-            }),
-            actions: choices.iter().map(choice).collect(),
-            result: None,
-        }
+        let question = Text::new("prompt");
+        let prompt = Prompt { question, note: None, rules: Vec::new(), waiting: false };
+        Table { prompt: Some(prompt), actions: choices.iter().map(choice).collect(), ..Table::default() }
     }
 
     #[test]

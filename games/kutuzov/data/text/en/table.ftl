@@ -290,3 +290,4 @@ badge-lost-points = { $count ->
     [one] One CP is given up
    *[other] { $count } CP are given up
 }
+badge-shared = Belongs to both: { $powers }

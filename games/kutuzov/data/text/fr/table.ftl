@@ -303,3 +303,4 @@ badge-lost-points = { $count ->
     [one] Un PC est abandonné
    *[other] { $count } PC sont abandonnés
 }
+badge-shared = Appartient aux deux : { $powers }
