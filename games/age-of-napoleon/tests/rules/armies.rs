@@ -24,7 +24,8 @@ fn r4_1_2_the_other_player_sees_the_leader_and_the_number_and_no_more() {
         .moving(FRENCH);
     let seen = |role: Role| {
         let mut dice = Dice::quiet(&Seed::from_number(3));
-        let others: Vec<State> = (0..40).map(|_| t.game.redraw(&t.s, Roles::of(role), &mut dice)).collect();
+        let others: Vec<State> =
+            (0..40).map(|_| t.game.redraw(&t.s, Roles::of(role), &mut dice).unwrap()).collect();
         others
     };
     let (wien, moscow) = (t.area("wien"), t.area("moscow"));
@@ -158,7 +159,7 @@ fn r4_2_3_the_leader_on_top_is_known_to_both() {
         .army(&["suchet", "victor"], "alsace");
     let mut dice = Dice::quiet(&Seed::from_number(5));
     for _ in 0..40 {
-        let s = t.game.redraw(&t.s, Roles::of(COALITION), &mut dice);
+        let s = t.game.redraw(&t.s, Roles::of(COALITION), &mut dice).unwrap();
         let q = Board::new(&t.game.pack, &s);
         for area in ["bayern", "alsace"] {
             let area = t.area(area);
