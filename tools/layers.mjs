@@ -10,10 +10,11 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 // What each crate may know of this workspace; `*` is everything. A crate that is not named here is held to what a game
 // may know.
-const GAME = ['kernel', 'tabletop'];
+const GAME = ['pack', 'kernel', 'tabletop'];
 const KNOWS = {
   tabletop: [],
   kernel: ['tabletop'],
+  pack: ['kernel', 'tabletop'],
   bots: ['kernel', 'tabletop'],
   server: ['kernel', 'tabletop', 'bots'],
   grognard: ['*'],

@@ -2,11 +2,12 @@
 
 use crate::bench::{BenchReport, bench};
 use crate::fuzz::{FuzzOrder, fuzz};
-use crate::simulate::{SimOrder, SimReport, simulate};
+use crate::simulate::{SimOrder, SimReport, moves, simulate};
 use crate::{BOTS, Patience, bot};
 use kernel::conformance::Tally;
-use kernel::{AnyGame, AnySession, Game, Loaded, Role, Session, Setup};
+use kernel::{AnyGame, AnySession, Game, Loaded, Record, Role, Seed, Session, Setup};
 use serde_json::Value;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What programs do with a game whose type they do not know.
@@ -20,6 +21,8 @@ pub trait Playable: AnyGame {
     -> Result<Value, String>;
     /// Many games between bots.
     fn simulate(&self, order: &SimOrder, progress: &(dyn Fn(u64) + Sync)) -> Result<SimReport, String>;
+    /// One game between bots, dice and bots as in [`Playable::simulate`] with this seed, as a file.
+    fn saved(&self, setup: &Setup, seed: u64, bots: &[String]) -> Result<Record, String>;
     /// The conformance suite at scale.
     fn fuzz(&self, order: &FuzzOrder, progress: &(dyn Fn(u64) + Sync)) -> Tally;
     /// How fast it is, measured for about so long.
@@ -53,6 +56,14 @@ impl<G: Game> Playable for Loaded<G> {
     }
     fn simulate(&self, order: &SimOrder, progress: &(dyn Fn(u64) + Sync)) -> Result<SimReport, String> {
         simulate(&*self.game, order, progress)
+    }
+    fn saved(&self, setup: &Setup, seed: u64, bots: &[String]) -> Result<Record, String> {
+        let start = Session::start(Arc::clone(&self.game), setup.clone(), Seed::from_number(seed));
+        let mut session = start.map_err(|r| r.id.to_string())?;
+        for (role, action) in moves(&*self.game, setup, seed, bots)? {
+            session.play(role, &action).map_err(|r| r.id.to_string())?;
+        }
+        Ok(session.export())
     }
     fn fuzz(&self, order: &FuzzOrder, progress: &(dyn Fn(u64) + Sync)) -> Tally {
         fuzz(&self.game, order, progress)

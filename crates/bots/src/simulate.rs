@@ -83,7 +83,25 @@ struct Played {
     actions: u64,
 }
 
-fn play_one<G: Game>(game: &G, setup: &Setup, seed: u64, bots: &[String]) -> Result<Played, String> {
+/// The actions of one game.
+pub fn moves<G: Game>(
+    game: &G,
+    setup: &Setup,
+    seed: u64,
+    bots: &[String],
+) -> Result<Vec<(Role, G::Action)>, String> {
+    let mut moves = Vec::new();
+    play_one(game, setup, seed, bots, &mut |role, action| moves.push((role, action.clone())))?;
+    Ok(moves)
+}
+
+fn play_one<G: Game>(
+    game: &G,
+    setup: &Setup,
+    seed: u64,
+    bots: &[String],
+    hear: &mut dyn FnMut(Role, &G::Action),
+) -> Result<Played, String> {
     let seat = |(i, name): (usize, &String)| {
         bot::<G>(name, seed.wrapping_mul(8).wrapping_add(i as u64 + 1)).ok_or_else(|| unknown(name))
     };
@@ -108,6 +126,7 @@ fn play_one<G: Game>(game: &G, setup: &Setup, seed: u64, bots: &[String]) -> Res
         dice.turn_to(number + 1);
         game.play(&mut state, role, &list[chosen], &mut dice, &mut log)
             .map_err(|r| format!("seed {seed}: listed {:?} is refused: {} {}", list[chosen], r.rule, r.id))?;
+        hear(role, &list[chosen]);
         if let Status::Over(outcome) = game.status(&state) {
             return Ok(Played { outcome: Some(outcome), actions: number + 1 });
         }
@@ -146,8 +165,10 @@ pub fn simulate<G: Game>(
                 return;
             }
             let seed = order.seed.wrapping_add(i);
-            let one = catch_unwind(AssertUnwindSafe(|| play_one(game, &order.setup, seed, &order.bots)))
-                .unwrap_or_else(|_| Err(format!("seed {seed}: the game panicked")));
+            let one = catch_unwind(AssertUnwindSafe(|| {
+                play_one(game, &order.setup, seed, &order.bots, &mut |_, _| {})
+            }))
+            .unwrap_or_else(|_| Err(format!("seed {seed}: the game panicked")));
             match one {
                 Ok(played) => results.lock().expect("no thread panics with it").push(played),
                 Err(e) => *trouble.lock().expect("no thread panics with it") = Some(e),

@@ -1,14 +1,12 @@
 //! Greedy never looks at the true state: it asks only for states it could believe in.
 
 use bots::{Bot, Greedy};
-use kernel::{Dice, Game, GameInfo, Language, Log, Refusal, Role, Roles, Seed, Setup, Status, Table};
+use kernel::{Dice, Game, Log, Printed, Refusal, Role, Roles, Seed, Setup, Status, Table};
 use serde::{Deserialize, Serialize};
 use skirmish::Skirmish;
 use skirmish::state::Action;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use tabletop::Names;
-use tabletop::view::Scenery;
 
 /// Skirmish that knows whether a state is the true one, and notices who looks at it.
 #[derive(Debug)]
@@ -34,11 +32,8 @@ impl Watched {
 impl Game for Watched {
     type State = State;
     type Action = Action;
-    fn info(&self) -> &GameInfo {
-        self.game.info()
-    }
-    fn names(&self) -> &Arc<Names> {
-        self.game.names()
+    fn printed(&self) -> &Printed {
+        self.game.printed()
     }
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         Ok(State { inner: self.game.setup(setup, dice, log)?, real: true })
@@ -70,9 +65,6 @@ impl Game for Watched {
         self.watch(state);
         self.game.table(&state.inner, viewer)
     }
-    fn scenery(&self) -> Scenery {
-        self.game.scenery()
-    }
     fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         Some(State { inner: self.game.redraw(&state.inner, viewer, dice)?, real: false })
     }
@@ -85,12 +77,6 @@ impl Game for Watched {
     }
     fn check(&self, state: &State) -> Result<(), String> {
         self.game.check(&state.inner)
-    }
-    fn fluent(&self, language: Language) -> String {
-        self.game.fluent(language)
-    }
-    fn provenance(&self) -> Vec<[String; 4]> {
-        self.game.provenance()
     }
 }
 

@@ -77,6 +77,8 @@ pub struct Simulate {
     pub seed: u64,
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub bots: Vec<String>,
+    #[arg(long, value_name = "DIR")]
+    pub save: Option<PathBuf>,
     #[arg(long, value_name = "T")]
     pub threads: Option<usize>,
     #[arg(long)]

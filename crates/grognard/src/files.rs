@@ -189,7 +189,12 @@ pub fn write(words: &Words, path: &Path, text: &str, force: bool) -> Result<(), 
 
 /// Saves a game.
 pub fn save(words: &Words, path: &Path, session: &dyn AnySession, force: bool) -> Result<(), Fail> {
-    let mut text = serde_json::to_string_pretty(&session.export()).map_err(|e| Fail::input(e.to_string()))?;
+    keep(words, path, &session.export(), force)
+}
+
+/// Writes a game's file.
+pub fn keep(words: &Words, path: &Path, record: &Record, force: bool) -> Result<(), Fail> {
+    let mut text = serde_json::to_string_pretty(record).map_err(|e| Fail::input(e.to_string()))?;
     text.push('\n');
     write(words, path, &text, force)
 }

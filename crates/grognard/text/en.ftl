@@ -8,6 +8,7 @@ help-data = What is in a game's data
 help-data-provenance = Where each entry comes from
 help-simulate = Play many games between programs
 help-simulate-bots = The program of each side, in order: random, greedy
+help-simulate-save = Write each game into this folder, as a file, instead of counting
 help-fuzz = Check every promise a game makes, on random games
 help-bench = How fast the games are on one thread
 help-bench-time = How long to measure each game

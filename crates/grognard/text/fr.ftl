@@ -8,6 +8,7 @@ help-data = Ce que contiennent les données d'un jeu
 help-data-provenance = D'où vient chaque entrée
 help-simulate = Jouer beaucoup de parties entre programmes
 help-simulate-bots = Le programme de chaque camp, dans l'ordre : random, greedy
+help-simulate-save = Écrire chaque partie dans ce dossier, en fichier, au lieu de compter
 help-fuzz = Vérifier toutes les promesses d'un jeu sur des parties au hasard
 help-bench = La vitesse des jeux sur un seul fil
 help-bench-time = Combien de temps mesurer chaque jeu

@@ -58,7 +58,7 @@ impl fmt::Debug for Catalog {
 impl Catalog {
     /// The words of a game. The error names the first broken line.
     pub fn of<G: Game>(game: &G, language: Language) -> Result<Self, String> {
-        Self::new(language, &game.fluent(language))
+        Self::new(language, game.fluent(language))
     }
 
     pub fn new(language: Language, source: &str) -> Result<Self, String> {

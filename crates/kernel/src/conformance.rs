@@ -92,7 +92,7 @@ pub struct Suite<G: Game> {
 impl<G: Game> Suite<G> {
     pub fn new(game: Arc<G>) -> Self {
         let catalogs = Language::ALL.map(|l| Catalog::of(&*game, l).expect("the texts are whole")).into();
-        let scenery = game.scenery();
+        let scenery = game.scenery().clone();
         let (options, walk) = (Vec::new(), Walk::Random);
         Self { game, catalogs, scenery, dear_every: 8, longest: 50_000, options, walk }
     }

@@ -114,7 +114,7 @@ impl<G: Game> AnyGame for Loaded<G> {
         self.game.info()
     }
     fn scenery(&self) -> Scenery {
-        self.game.scenery()
+        self.game.scenery().clone()
     }
     fn catalog(&self, language: Language) -> &Catalog {
         &self.catalogs[language as usize]
@@ -123,7 +123,7 @@ impl<G: Game> AnyGame for Loaded<G> {
         format!("{}\n{}", language.common(), self.game.fluent(language))
     }
     fn provenance(&self) -> Vec<[String; 4]> {
-        self.game.provenance()
+        self.game.provenance().to_vec()
     }
     fn start(&self, setup: Setup, seed: Seed) -> Result<Box<dyn AnySession>, Denied> {
         let session =

@@ -2,6 +2,7 @@
 
 use crate::dice::Dice;
 use crate::log::Log;
+use crate::printed::Printed;
 use crate::refusal::Refusal;
 use crate::role::{Role, Roles};
 use serde::de::DeserializeOwned;
@@ -48,11 +49,18 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// One click.
     type Action: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
+    /// All that is printed: what the loader of the pack made.
+    fn printed(&self) -> &Printed;
+
     /// Name, scenarios, options, roles, rule index.
-    fn info(&self) -> &GameInfo;
+    fn info(&self) -> &GameInfo {
+        &self.printed().info
+    }
 
     /// The names of all ids in the pack, for JSON and messages.
-    fn names(&self) -> &Arc<Names>;
+    fn names(&self) -> &Arc<Names> {
+        &self.printed().names
+    }
 
     /// The position at the start of a scenario. Refuses what `info` does not offer.
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<Self::State, Refusal>;
@@ -85,7 +93,9 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn table(&self, state: &Self::State, viewer: Roles) -> Table;
 
     /// What never changes while the game is played.
-    fn scenery(&self) -> Scenery;
+    fn scenery(&self) -> &Scenery {
+        &self.printed().scenery
+    }
 
     /// A state that `viewer` could believe in: what he knows is kept, all else is drawn anew, without regard to what it
     /// was. It is dealt as the game deals, so that the truth is no likelier than anything else he could believe; never is the
@@ -133,10 +143,14 @@ pub trait Game: Send + Sync + Sized + 'static {
     }
 
     /// The Fluent source of this game in a language: its own files, and the names in its pack.
-    fn fluent(&self, language: crate::Language) -> String;
+    fn fluent(&self, language: crate::Language) -> &str {
+        &self.printed().fluent[language as usize]
+    }
 
     /// Where each datum of the pack comes from, for the curious: (file, entry, field, source).
-    fn provenance(&self) -> Vec<[String; 4]>;
+    fn provenance(&self) -> &[[String; 4]] {
+        &self.printed().provenance
+    }
 
     /// Why `role` may not do this now; `None` when it may. Asks the one predicate that enforcement uses.
     fn why(&self, state: &Self::State, role: Role, action: &Self::Action) -> Option<Refusal> {

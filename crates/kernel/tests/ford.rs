@@ -9,7 +9,7 @@
 use kernel::conformance::Suite;
 use kernel::game::Localised;
 use kernel::{
-    Cover, Dice, Event, Game, GameInfo, Language, Log, Outcome, Refusal, Role, RoleInfo, Roles, RuleCase,
+    Cover, Dice, Event, Game, GameInfo, Log, Outcome, Printed, Refusal, Role, RoleInfo, Roles, RuleCase,
     ScenarioInfo, Seed, Session, Setup, Status, Table, Text, Why,
 };
 use serde::{Deserialize, Serialize};
@@ -50,8 +50,7 @@ enum Action {
 /// The rules, with their data loaded.
 #[derive(Debug)]
 struct ThreeFords {
-    info: GameInfo,
-    names: Arc<Names>,
+    printed: Printed,
 }
 
 impl ThreeFords {
@@ -90,7 +89,14 @@ impl ThreeFords {
             ],
             pack: "none".into(),
         };
-        Self { info, names: Arc::new(names) }
+        let printed = Printed {
+            info,
+            scenery: scenery(&names),
+            names: Arc::new(names),
+            fluent: [EN, FR].map(String::from),
+            provenance: Vec::new(),
+        };
+        Self { printed }
     }
 
     fn fords() -> impl Iterator<Item = Ford> {
@@ -98,7 +104,7 @@ impl ThreeFords {
     }
 
     fn ford(&self, ford: Ford) -> Text {
-        Text::new(format!("ford-{}", self.names.name(ford)))
+        name(self.names(), ford)
     }
 
     /// The one predicate: enumeration keeps its `Ok`s, `play` returns its refusals, "why not?" shows them.
@@ -143,15 +149,37 @@ impl ThreeFords {
     }
 }
 
+fn name(names: &Names, ford: Ford) -> Text {
+    Text::new(format!("ford-{}", names.name(ford)))
+}
+
+/// The river, as it is drawn.
+fn scenery(names: &Names) -> Scenery {
+    let space = |ford: Ford| {
+        let at = [100.0, 50.0 + 100.0 * f32::from(ford.0)];
+        Space {
+            id: names.name(ford).into(),
+            name: name(names, ford),
+            shape: Shape::Point { at, symbol: "circle".into() },
+            region: None,
+            traits: vec![],
+            level: 0,
+            label: Label { at, size: 12.0, angle: 0.0, lines: vec![] },
+            stack: at,
+            reconstructed: false,
+        }
+    };
+    let spaces = ThreeFords::fords().map(space).collect();
+    let board = Board { id: "river".into(), size: [200.0, 300.0], spaces, ..Board::default() };
+    Scenery { boards: vec![board], ..Scenery::default() }
+}
+
 impl Game for ThreeFords {
     type State = State;
     type Action = Action;
 
-    fn info(&self) -> &GameInfo {
-        &self.info
-    }
-    fn names(&self) -> &Arc<Names> {
-        &self.names
+    fn printed(&self) -> &Printed {
+        &self.printed
     }
     fn setup(&self, _: &Setup, _: &mut Dice, _: &mut Log) -> Result<State, Refusal> {
         Ok(State { day: 1, crossings: 0, chosen: [None; 2], yesterday: None })
@@ -196,15 +224,15 @@ impl Game for ThreeFords {
     fn table(&self, state: &State, viewer: Roles) -> Table {
         let status = self.status(state);
         let deciding = if let Status::Deciding(d) = status { d } else { Roles::NOBODY };
-        let id = |role: Role| self.info.roles[role.0 as usize].id.clone();
+        let id = |role: Role| self.info().roles[role.0 as usize].id.clone();
         let mut table = Table {
             ribbon: Ribbon { when: Some(Text::new("day").number("day", state.day)), steps: Vec::new() },
             ..Table::default()
         };
-        for role in self.info.everybody().iter() {
+        for role in self.info().everybody().iter() {
             table.seats.push(Seat {
                 role: id(role),
-                name: self.info.roles[role.0 as usize].name.clone(),
+                name: self.info().roles[role.0 as usize].name.clone(),
                 livery: "neutral".into(),
                 deciding: deciding.has(role),
                 note: None,
@@ -213,7 +241,7 @@ impl Game for ThreeFords {
             // A choice is on the table of the side that made it, and on no other.
             if let Some(ford) = state.chosen[role.0 as usize].filter(|_| viewer.has(role)) {
                 let badges = vec![Badge::new("flag", "badge-chosen".into())];
-                let id = self.names.name(ford).to_string();
+                let id = self.names().name(ford).to_string();
                 table.spaces.push(SpaceState { id, control: None, badges });
             }
             let mut list = Vec::new();
@@ -224,9 +252,9 @@ impl Game for ThreeFords {
                 let Action::Choose(ford) = action;
                 table.actions.push(Choice {
                     role: id(role),
-                    action: self.names.scope(|| serde_json::to_value(&action)).expect("an action is JSON"),
+                    action: self.names().scope(|| serde_json::to_value(&action)).expect("an action is JSON"),
                     text: Text::new("act-choose").text("ford", self.ford(ford)),
-                    pin: Pin::Space(self.names.name(ford).into()),
+                    pin: Pin::Space(self.names().name(ford).into()),
                     style: ChoiceStyle::Plain,
                     preview: Vec::new(),
                 });
@@ -249,29 +277,9 @@ impl Game for ThreeFords {
         table
     }
 
-    fn scenery(&self) -> Scenery {
-        let space = |ford: Ford| {
-            let at = [100.0, 50.0 + 100.0 * f32::from(ford.0)];
-            Space {
-                id: self.names.name(ford).into(),
-                name: self.ford(ford),
-                shape: Shape::Point { at, symbol: "circle".into() },
-                region: None,
-                traits: vec![],
-                level: 0,
-                label: Label { at, size: 12.0, angle: 0.0, lines: vec![] },
-                stack: at,
-                reconstructed: false,
-            }
-        };
-        let spaces = Self::fords().map(space).collect();
-        let board = Board { id: "river".into(), size: [200.0, 300.0], spaces, ..Board::default() };
-        Scenery { boards: vec![board], ..Scenery::default() }
-    }
-
     fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         let mut other = state.clone();
-        for role in self.info.everybody().iter().filter(|r| !viewer.has(*r)) {
+        for role in self.info().everybody().iter().filter(|r| !viewer.has(*r)) {
             if let Some(ford) = &mut other.chosen[role.0 as usize] {
                 // Any ford he could have chosen, not any ford: 1.2 still holds.
                 let could = |f: &Ford| role != GUARD || state.yesterday != Some(*f);
@@ -297,16 +305,6 @@ impl Game for ThreeFords {
             return Err("the guard stands where he stood yesterday (1.2)".into());
         }
         Ok(())
-    }
-    fn fluent(&self, language: Language) -> String {
-        match language {
-            Language::En => EN,
-            Language::Fr => FR,
-        }
-        .into()
-    }
-    fn provenance(&self) -> Vec<[String; 4]> {
-        Vec::new()
     }
 }
 

@@ -8,9 +8,9 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use std::path::{Component, Path};
 use std::sync::Arc;
 
-/// What `npm run build` left in `web/dist`, if it was run before this was built.
+/// What `npm run build` left in `web/dist`, if it was run before this was built. The folder is relative to this crate.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Built;
 

@@ -21,15 +21,10 @@ pub mod rules;
 pub mod state;
 mod table;
 
-use kernel::{
-    Dice, Event, Game, GameInfo, Language, Log, Refusal, Role, Roles, Setup, Status, Table, Text, Why,
-};
-use load::{LoadError, Pack};
+use kernel::{Dice, Event, Game, Log, Printed, Refusal, Role, Roles, Setup, Status, Table, Text, Why};
+use load::Pack;
+use pack::{LoadError, Overlay};
 use state::{Action, BLUE, CardId, Hand, Order, RED, SpaceId, State, Step, Title, foe};
-use std::collections::BTreeMap;
-use std::sync::Arc;
-use tabletop::Names;
-use tabletop::view::Scenery;
 
 /// The game with its data.
 #[derive(Debug, Clone)]
@@ -38,8 +33,8 @@ pub struct Skirmish {
 }
 
 impl Skirmish {
-    /// Reads the pack; files in `overlay` replace ours.
-    pub fn load(overlay: &BTreeMap<String, String>) -> Result<Self, LoadError> {
+    /// Reads the pack, with a player's own files laid over it.
+    pub fn load(overlay: &Overlay) -> Result<Self, LoadError> {
         Ok(Self { pack: load::load(overlay)? })
     }
     pub fn pack(&self) -> &Pack {
@@ -51,16 +46,12 @@ impl Game for Skirmish {
     type State = State;
     type Action = Action;
 
-    fn info(&self) -> &GameInfo {
-        &self.pack.info
-    }
-
-    fn names(&self) -> &Arc<Names> {
-        &self.pack.names
+    fn printed(&self) -> &Printed {
+        &self.pack.printed
     }
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
-        self.pack.info.accepts(setup)?;
+        self.info().accepts(setup)?;
         let scenarios = &self.pack.scenarios;
         let scenario = scenarios.iter().find(|s| s.id == setup.scenario).expect("the set-up was accepted");
         let mut deck: Vec<CardId> = (0..12).map(CardId).collect();
@@ -68,7 +59,7 @@ impl Game for Skirmish {
         let mut deal = || -> Hand { deck.drain(deck.len() - 2..).collect() };
         let hands = [deal(), deal()];
         let mut places = scenario.blue.iter().chain(&scenario.red);
-        let at = std::array::from_fn(|_| self.pack.names.find::<SpaceId>(places.next()?));
+        let at = std::array::from_fn(|_| places.next().copied());
         log.add(|| {
             let scenario = Text::new(format!("scenario-{}", setup.scenario));
             Event::new(Text::new("log-start").text("scenario", scenario)).heading(1)
@@ -84,7 +75,7 @@ impl Game for Skirmish {
             scouted: Roles::NOBODY,
             acted: Roles::NOBODY,
             aimed: false,
-            ask_all: self.pack.info.option(setup, "answers") == Some("blind"),
+            ask_all: self.info().option(setup, "answers") == Some("blind"),
             step: Step::Orders,
         })
     }
@@ -125,10 +116,6 @@ impl Game for Skirmish {
 
     fn table(&self, state: &State, viewer: Roles) -> Table {
         table::table(self, state, viewer)
-    }
-
-    fn scenery(&self) -> Scenery {
-        table::scenery(self)
     }
 
     /// Orders not yet shown, the hands of others and the deck, except a top card the viewer has looked at.
@@ -206,7 +193,7 @@ impl Game for Skirmish {
         let held = state.hands.iter().flat_map(|h| h.iter());
         for card in state.deck.iter().copied().chain(state.discards.iter()).chain(held) {
             if card.0 >= 12 || seen.has(card) {
-                return Err(format!("card {} is there twice or not at all", self.pack.names.name(card)));
+                return Err(format!("card {} is there twice or not at all", self.names().name(card)));
             }
             seen.insert(card);
         }
@@ -216,7 +203,7 @@ impl Game for Skirmish {
         for role in [BLUE, RED] {
             for space in (0..5).map(SpaceId) {
                 if state.strength(role, space) > self.pack.numbers.stacking {
-                    return Err(format!("too many companies at {}", self.pack.names.name(space)));
+                    return Err(format!("too many companies at {}", self.names().name(space)));
                 }
             }
         }
@@ -224,16 +211,5 @@ impl Game for Skirmish {
             return Err(format!("round {} of {}", state.round, state.rounds));
         }
         Ok(())
-    }
-
-    fn fluent(&self, language: Language) -> String {
-        match language {
-            Language::En => include_str!("../data/text/en.ftl").into(),
-            Language::Fr => include_str!("../data/text/fr.ftl").into(),
-        }
-    }
-
-    fn provenance(&self) -> Vec<[String; 4]> {
-        self.pack.provenance.clone()
     }
 }

@@ -4,7 +4,7 @@ use crate::Skirmish;
 use crate::state::{
     Action, BLUE, CardId, CompanyId, End, Order, RED, SpaceId, State, Step, Title, camp, companies, foe,
 };
-use kernel::{Dice, Event, Log, Refusal, Role, Roles, Text, Why};
+use kernel::{Dice, Event, Game, Log, Refusal, Role, Roles, Text, Why};
 use tabletop::view::{Report, ReportFigure, ReportRow};
 use tabletop::{Id, Names};
 
@@ -108,7 +108,7 @@ pub fn tries(role: Role) -> impl Iterator<Item = Action> {
 
 /// Does what [`may`] has allowed.
 pub fn act(game: &Skirmish, state: &mut State, role: Role, action: Action, dice: &mut Dice, log: &mut Log) {
-    let names = &game.pack().names;
+    let names = game.names();
     match action {
         Action::Order(order) => write_order(state, role, order, dice, log),
         Action::Pick(company) => {
@@ -201,7 +201,7 @@ fn march(
     dice: &mut Dice,
     log: &mut Log,
 ) {
-    let (names, role) = (&game.pack().names, company.side());
+    let (names, role) = (game.names(), company.side());
     let (foe_there, ask_all) = (state.enemy(role, space).is_some(), state.ask_all);
     log.add(|| {
         let id = if foe_there { "log-attack" } else { "log-go" };
@@ -225,7 +225,7 @@ fn march(
 /// 3: the lower loses its company; on a tie the attacker goes back.
 fn fight(game: &Skirmish, state: &mut State, cover: u8, dice: &mut Dice, log: &mut Log) {
     let Step::Answer(attacker, space) = state.step else { return };
-    let (names, role) = (&game.pack().names, attacker.side());
+    let (names, role) = (game.names(), attacker.side());
     let defender = state.enemy(role, space).expect("there is somebody to fight");
     let aim = u8::from(state.aimed);
     let rolls = [role, foe(role)].map(|r| dice.d6(Why::new(r, "roll-fight", "3")));

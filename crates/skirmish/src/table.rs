@@ -4,16 +4,16 @@ use crate::Skirmish;
 use crate::rules::{livery, may, name, order_name, side, title, tries};
 use crate::state::{Action, BLUE, CardId, CompanyId, RED, SpaceId, State, Step, Title};
 use kernel::{Game, Role, Roles, Table, Text};
-use tabletop::Id;
 use tabletop::board::{Board, Label, Link, Shape, Space};
 use tabletop::view::{
-    AidCell, Badge, BoxFace, Card, CardFace, CardUse, Cell, ChartSheet, Choice, ChoiceStyle, Figure,
-    GameResult, Livery, Panel, PanelBody, Piece, PieceKind, PieceStyle, Pile, Pin, Place, Progress, Prompt,
-    Rating, RatingStyle, Ribbon, RibbonStep, Scenery, Seat, SpaceState,
+    AidCell, Badge, Card, CardFace, CardUse, Cell, ChartSheet, Choice, ChoiceStyle, Figure, GameResult,
+    Panel, PanelBody, Piece, PieceKind, Pile, Pin, Place, Progress, Prompt, Rating, Ribbon, RibbonStep, Seat,
+    SpaceState,
 };
+use tabletop::{Id, Names};
 
 pub fn table(game: &Skirmish, state: &State, viewer: Roles) -> Table {
-    let names = &game.pack().names;
+    let names = game.names();
     let spaces = (0..5).map(SpaceId).filter_map(|s| {
         let holder = [BLUE, RED].into_iter().find(|&r| state.strength(r, s) > 0);
         let fight = matches!(state.step, Step::Answer(_, at) if at == s);
@@ -84,7 +84,7 @@ fn seat(state: &State, role: Role) -> Seat {
 }
 
 fn piece(game: &Skirmish, state: &State, company: CompanyId) -> Piece {
-    let names = &game.pack().names;
+    let names = game.names();
     let picked = matches!(state.step, Step::Go(_, c) | Step::Answer(c, _) if c == company);
     Piece {
         id: names.name(company).into(),
@@ -106,7 +106,7 @@ fn piece(game: &Skirmish, state: &State, company: CompanyId) -> Piece {
 }
 
 fn piles(game: &Skirmish, state: &State, viewer: Roles) -> Vec<Pile> {
-    let names = &game.pack().names;
+    let names = game.names();
     let card =
         |c: CardId, use_now: CardUse, note: Option<Text>| Card { id: names.name(c).into(), use_now, note };
     let hand = |role: Role| {
@@ -156,7 +156,7 @@ fn rounds(state: &State) -> Panel {
 }
 
 fn prompt(game: &Skirmish, state: &State, viewer: Roles) -> Option<Prompt> {
-    let names = &game.pack().names;
+    let names = game.names();
     let deciding = state.deciding();
     if deciding.is_empty() {
         return None;
@@ -205,7 +205,7 @@ fn choices(game: &Skirmish, state: &State, viewer: Roles) -> Vec<Choice> {
 
 /// What an action says, and where it is clicked.
 pub fn words(game: &Skirmish, action: Action) -> (Text, Pin) {
-    let names = &game.pack().names;
+    let names = game.names();
     match action {
         Action::Order(order) => (Text::new("do-order").text("order", order_name(order)), Pin::Button),
         Action::Pick(c) => {
@@ -220,12 +220,12 @@ pub fn words(game: &Skirmish, action: Action) -> (Text, Pin) {
     }
 }
 
-pub fn scenery(game: &Skirmish) -> Scenery {
-    let names = game.names();
-    let at = |i: usize| [60.0 + 120.0 * i as f32, 60.0];
-    let space = |(i, id): (usize, &String)| Space {
-        id: id.clone(),
-        name: name(names, SpaceId(i as u8)),
+pub fn board(names: &Names) -> Board {
+    let at = |i: u8| [60.0 + 120.0 * f32::from(i), 60.0];
+    let id = |i: u8| names.name(SpaceId(i)).to_string();
+    let space = |i: u8| Space {
+        id: id(i),
+        name: name(names, SpaceId(i)),
         shape: Shape::Point { at: at(i), symbol: "circle".into() },
         region: None,
         traits: vec![],
@@ -234,15 +234,17 @@ pub fn scenery(game: &Skirmish) -> Scenery {
         stack: at(i),
         reconstructed: false,
     };
-    let spaces = &game.pack().spaces;
-    let link = |w: &[String]| Link { a: w[0].clone(), b: w[1].clone(), kind: "road".into(), path: vec![] };
-    let board = Board {
+    let link = |i: u8| Link { a: id(i), b: id(i + 1), kind: "road".into(), path: vec![] };
+    Board {
         id: "field".into(),
         size: [600.0, 120.0],
-        spaces: spaces.iter().enumerate().map(space).collect(),
-        links: spaces.windows(2).map(link).collect(),
+        spaces: (0..5).map(space).collect(),
+        links: (0..4).map(link).collect(),
         ..Board::default()
-    };
+    }
+}
+
+pub fn faces(names: &Names) -> Vec<CardFace> {
     let face = |i: u8| {
         let t = Title::of(CardId(i));
         CardFace {
@@ -259,9 +261,12 @@ pub fn scenery(game: &Skirmish) -> Scenery {
             rules: vec![["3.2", "3.1", "3.3"][t as usize].into()],
         }
     };
-    let strength =
-        RatingStyle { key: "strength".into(), name: "rating-strength".into(), place: "large".into() };
-    let sheet = ChartSheet {
+    (0..12).map(face).collect()
+}
+
+/// What a die and its bonus come to (3.1).
+pub fn chart() -> ChartSheet {
+    ChartSheet {
         id: "fight".into(),
         title: "chart-fight".into(),
         rows_name: "chart-rows".into(),
@@ -273,21 +278,5 @@ pub fn scenery(game: &Skirmish) -> Scenery {
             .collect(),
         notes: vec![],
         rules: vec!["3".into()],
-    };
-    Scenery {
-        boards: vec![board],
-        liveries: (["blue", "red"].into_iter())
-            .map(|l| Livery {
-                id: l.into(),
-                name: Text::new(format!("livery-{l}")),
-                ground: if l == "blue" { "fr" } else { "gb" }.into(),
-                facing: "plain".into(),
-                letter: l[..1].to_uppercase(),
-            })
-            .collect(),
-        styles: vec![PieceStyle { kind: PieceKind::Battalion, ratings: vec![strength] }],
-        cards: (0..12).map(face).collect(),
-        charts: vec![sheet],
-        boxes: vec![BoxFace { id: "lost".into(), name: "box-lost".into() }],
     }
 }

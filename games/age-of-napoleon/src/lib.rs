@@ -66,7 +66,7 @@ use action::Action;
 use flow::Umpire;
 use ids::{AreaId, CorpsId, Title};
 use kernel::{
-    Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo, Setup,
+    Dice, Game, GameInfo, Log, OptionInfo, Printed, Refusal, Role, RoleInfo, Roles, ScenarioInfo, Setup,
     Status, Text,
 };
 use pack::Pack;
@@ -74,22 +74,28 @@ use secrets::Hidden;
 use state::{Board, Phase, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::Names;
-use tabletop::view::{Scenery, Table};
+
+use tabletop::view::Table;
 
 /// The game with its data.
 #[derive(Debug)]
 pub struct AgeOfNapoleon {
     pub pack: Pack,
-    info: GameInfo,
+    printed: Printed,
 }
 
 impl AgeOfNapoleon {
     /// Loads the pack, with a player's own files laid over it: file name to content.
     pub fn load(overlay: &BTreeMap<String, String>) -> Result<Self, load::LoadError> {
         let pack = load::load(overlay)?;
-        let info = info(&pack);
-        Ok(Self { pack, info })
+        let printed = Printed {
+            info: info(&pack),
+            names: Arc::clone(&pack.names),
+            scenery: table::scenery(&pack),
+            fluent: pack.fluent.clone(),
+            provenance: pack.provenance.clone(),
+        };
+        Ok(Self { pack, printed })
     }
 }
 
@@ -149,19 +155,15 @@ impl Game for AgeOfNapoleon {
     type State = State;
     type Action = Action;
 
-    fn info(&self) -> &GameInfo {
-        &self.info
-    }
-
-    fn names(&self) -> &Arc<Names> {
-        &self.pack.names
+    fn printed(&self) -> &Printed {
+        &self.printed
     }
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
-        self.info.accepts(setup)?;
+        self.info().accepts(setup)?;
         let scenario =
             self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
-        let chosen = |id: &str, value: &str| self.info.option(setup, id) == Some(value);
+        let chosen = |id: &str, value: &str| self.info().option(setup, id) == Some(value);
         let options = scenario::Options {
             returns: chosen("napoleon-returns", "yes"),
             quick: chosen("responses", "quick"),
@@ -269,10 +271,6 @@ impl Game for AgeOfNapoleon {
         table::table(self, state, viewer)
     }
 
-    fn scenery(&self) -> Scenery {
-        table::scenery(&self.pack)
-    }
-
     fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         redraw::redraw(&self.pack, state, viewer, dice)
     }
@@ -304,13 +302,5 @@ impl Game for AgeOfNapoleon {
         let phase = phase.ok_or(Refusal::new("", "refuse-unknown-phase"))?;
         Umpire { p: &self.pack, s: state, dice, log }.start_at(phase);
         Ok(())
-    }
-
-    fn fluent(&self, language: Language) -> String {
-        self.pack.fluent[language as usize].clone()
-    }
-
-    fn provenance(&self) -> Vec<[String; 4]> {
-        self.pack.provenance.clone()
     }
 }

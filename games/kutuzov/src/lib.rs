@@ -83,32 +83,39 @@ pub mod withdrawal;
 use action::Action;
 use board::Board;
 use flow::Umpire;
-use ids::POWER_NAMES;
+use ids::{POWER_NAMES, Power, Powers};
+use kernel::flow::{Chapter, Label, Offers, Preview, Rules};
 use kernel::{
-    Cover, Dice, Game, GameInfo, Language, Log, OptionInfo, Refusal, Role, RoleInfo, Roles, ScenarioInfo,
-    Setup, Status, Text,
+    Cover, Dice, Game, GameInfo, Log, OptionInfo, Outcome, Printed, Refusal, Role, RoleInfo, Roles,
+    ScenarioInfo, Setup, Text,
 };
 use pack::Pack;
 use secrets::Hidden;
 use state::State;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::Names;
-use tabletop::view::{Scenery, Table};
+use tabletop::view::Table;
+use text::About;
 
 /// The game with its data.
 #[derive(Debug)]
 pub struct Kutuzov {
     pub pack: Pack,
-    info: GameInfo,
+    printed: Printed,
 }
 
 impl Kutuzov {
     /// Loads the pack, with a player's own files laid over it: file name to content.
     pub fn load(overlay: &BTreeMap<String, String>) -> Result<Self, load::LoadError> {
         let pack = load::load(overlay)?;
-        let info = info(&pack);
-        Ok(Self { pack, info })
+        let printed = Printed {
+            info: info(&pack),
+            names: Arc::clone(&pack.names),
+            scenery: table::scenery(&pack),
+            fluent: pack.fluent.clone(),
+            provenance: pack.provenance.clone(),
+        };
+        Ok(Self { pack, printed })
     }
 }
 
@@ -156,27 +163,76 @@ fn info(pack: &Pack) -> GameInfo {
     }
 }
 
+impl Rules for Kutuzov {
+    type Veil = Hidden;
+    const SIGNED: bool = true;
+
+    fn over(&self, state: &State) -> Option<Outcome> {
+        state.over.map(|end| end.outcome(state.roles(end.winners)))
+    }
+
+    fn between(u: &mut Umpire) {
+        ending::watch(u);
+        if u.s.over.is_none() && u.s.trains != [None; 2] {
+            cards::trains_fall(u);
+        }
+    }
+
+    fn veil(q: Board) -> Hidden {
+        Hidden::of(q)
+    }
+
+    fn lifted(before: Hidden, q: Board) -> Roles {
+        before.lifted(q)
+    }
+
+    fn might_try(q: Board, own: Powers, out: &mut Vec<Action>) {
+        attempts::attempts(q, own, out);
+    }
+
+    fn label(q: Board, by: Power, action: Action) -> Label {
+        table::label(q, by, action)
+    }
+
+    fn preview(q: Board, by: Power, action: Action) -> Preview {
+        table::preview(q, by, action).into()
+    }
+
+    fn note(q: Board, by: Power, offers: &Offers<Self>) -> Option<Text> {
+        table::note(q, by, offers)
+    }
+
+    fn waiting(&self, state: &State, who: Power) -> Text {
+        let doing = Text::new(state.step().doing().unwrap_or_default());
+        Text::new("prompt-waiting").power(who).text("chapter", doing)
+    }
+
+    fn ending(q: Board, outcome: Outcome) -> Text {
+        q.s.over.map_or(Text::new(outcome.how), |end| table::result(q, end.camp, outcome.how))
+    }
+
+    fn scene(&self, state: &State, viewer: Roles, offers: &Offers<Self>) -> Table {
+        table::scene(self, state, viewer, offers)
+    }
+}
+
 impl Game for Kutuzov {
     type State = State;
     type Action = Action;
 
-    fn info(&self) -> &GameInfo {
-        &self.info
-    }
-
-    fn names(&self) -> &Arc<Names> {
-        &self.pack.names
+    fn printed(&self) -> &Printed {
+        &self.printed
     }
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
-        self.info.accepts(setup)?;
+        self.info().accepts(setup)?;
         let scenario = self.pack.scenarios.iter().position(|s| s.id == setup.scenario);
         let scenario = scenario.ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
-        let is = |id: &str, choice: &str| self.info.option(setup, id) == Some(choice);
+        let is = |id: &str, choice: &str| self.info().option(setup, id) == Some(choice);
         let options = setup::Options {
-            players: self.info.option(setup, "players").unwrap_or("four"),
+            players: self.info().option(setup, "players").unwrap_or("four"),
             open: is("hands", "open"),
-            sides: match self.info.option(setup, "sides") {
+            sides: match self.info().option(setup, "sides") {
                 Some("dice") => setup::Choosing::Dice,
                 Some("bid") => setup::Choosing::Bids,
                 _ => setup::Choosing::Agreed,
@@ -189,89 +245,7 @@ impl Game for Kutuzov {
         Ok(setup::set_up(&self.pack, scenario, options, dice, log))
     }
 
-    fn status(&self, state: &State) -> Status {
-        if let Some(end) = state.over {
-            return Status::Over(end.outcome(state.roles(end.winners)));
-        }
-        Status::Deciding(state.roles(state.step().asks(Board::new(&self.pack, state))))
-    }
-
-    fn actions(&self, state: &State, role: Role, out: &mut Vec<Action>) {
-        let q = Board::new(&self.pack, state);
-        let step = state.step();
-        if state.over.is_some() {
-            return;
-        }
-        for power in (step.asks(q) & state.powers(role)).iter() {
-            let from = out.len();
-            step.list(q, power, out);
-            // A role that plays two Powers (2.34) reads each thing once.
-            if from > 0 {
-                for i in (from..out.len()).rev() {
-                    if out[..from].contains(&out[i]) {
-                        out.remove(i);
-                    }
-                }
-            }
-        }
-    }
-
-    fn play(
-        &self,
-        state: &mut State,
-        role: Role,
-        action: &Action,
-        dice: &mut Dice,
-        log: &mut Log,
-    ) -> Result<(), Refusal> {
-        if state.over.is_some() {
-            return Err(Refusal::over());
-        }
-        let step = state.step();
-        let q = Board::new(&self.pack, state);
-        let asked = step.asks(q) & state.powers(role);
-        let Some(first) = asked.iter().next() else { return Err(Refusal::not_yours()) };
-        // A role that plays two Powers (2.34) acts for the one that may.
-        let other = asked.without(first).iter().find(|&w| step.may(q, w, *action).is_ok());
-        let power = match step.may(q, first, *action) {
-            Ok(()) => first,
-            Err(refusal) => other.ok_or(refusal)?,
-        };
-        if !log.is_on() {
-            let mut umpire = Umpire { p: &self.pack, s: state, dice, log };
-            step.act(&mut umpire, power, *action);
-            umpire.advance();
-            return Ok(());
-        }
-        let hidden = Hidden::of(q);
-        let mut own = Log::on();
-        let mut umpire = Umpire { p: &self.pack, s: state, dice, log: &mut own };
-        step.act(&mut umpire, power, *action);
-        umpire.advance();
-        let mut events = own.take();
-        hidden.declare(Board::new(&self.pack, state), &mut events);
-        for mut event in events {
-            event.by = event.by.or(Some(role));
-            log.add(|| event);
-        }
-        Ok(())
-    }
-
-    fn attempts(&self, state: &State, role: Role, out: &mut Vec<Action>) {
-        attempts::attempts(Board::new(&self.pack, state), state.powers(role), out);
-    }
-
-    fn describe(&self, state: &State, role: Role, action: &Action) -> Option<Text> {
-        Some(table::describe(self, state, role, *action))
-    }
-
-    fn table(&self, state: &State, viewer: Roles) -> Table {
-        table::table(self, state, viewer)
-    }
-
-    fn scenery(&self) -> Scenery {
-        table::scenery(&self.pack)
-    }
+    kernel::by_steps!();
 
     fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         redraw::redraw(&self.pack, state, viewer, dice)
@@ -316,13 +290,5 @@ impl Game for Kutuzov {
         let part = turn::Part::ALL.into_iter().find(|p| p.id() == phase);
         let part = part.ok_or(Refusal::new("", "refuse-unknown-phase"))?;
         turn::start_at(&mut Umpire { p: &self.pack, s: state, dice, log }, part)
-    }
-
-    fn fluent(&self, language: Language) -> String {
-        self.pack.fluent[language as usize].clone()
-    }
-
-    fn provenance(&self) -> Vec<[String; 4]> {
-        self.pack.provenance.clone()
     }
 }

@@ -3,11 +3,12 @@
 //! It is dealt from what he knows alone: the same dice deal the same to every position he cannot tell from this one.
 
 use crate::board::Board;
-use crate::flow::{Chapter, Step};
+use crate::flow::Step;
 use crate::ids::{CAMPS, CardId, CardSet, POWERS, Power};
 use crate::pack::Pack;
 use crate::secrets;
 use crate::state::State;
+use kernel::flow::Chapter;
 use kernel::{Dice, Roles};
 
 /// A state that looks the same to `viewer`; `None` where nothing lets the question be put that is on the table.

@@ -6,7 +6,7 @@
 use crate::board::{Board, Standing};
 use crate::flow::Step;
 use crate::ids::{
-    CAMPS, Camp, FN, FS, IMPERIAL, LeaderId, NATIONS, POWERS, Power, R1, R2, SpaceId, SpaceSet, TSARIST,
+    CAMPS, Camp, FN, FS, IMPERIAL, LeaderId, POWERS, Power, R1, R2, SpaceId, SpaceSet, TSARIST,
 };
 use crate::state::{MAX_SPACES, Place};
 use crate::{ending, impulse, preparation, reinforcement, victory};

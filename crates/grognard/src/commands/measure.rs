@@ -4,7 +4,7 @@ use crate::Desk;
 use crate::args::{Fuzz, Simulate};
 use crate::commands::setup;
 use crate::fail::Fail;
-use crate::registry;
+use crate::{files, registry};
 use bots::{BenchReport, FuzzOrder, Scenarios, SimOrder, SimReport};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use kernel::Text;
@@ -42,6 +42,13 @@ pub fn simulate(desk: &Desk, order: &Simulate) -> Result<(), Fail> {
     }
     if let Some(bot) = bots.iter().find(|b| !game.bots().contains(&b.as_str())) {
         return Err(Fail::input(unknown_bot(desk, bot, game.bots())));
+    }
+    if let Some(folder) = &order.save {
+        for seed in order.seed..order.seed.saturating_add(order.games) {
+            let record = game.saved(&setup, seed, &bots).map_err(Fail::wrong)?;
+            files::keep(&desk.words, &folder.join(format!("{seed}.json")), &record, false)?;
+        }
+        return Ok(());
     }
     let order_ =
         SimOrder { setup, games: order.games, seed: order.seed, bots, threads: threads(order.threads) };

@@ -1,16 +1,14 @@
 //! Skirmish with one promise broken.
 
-use kernel::{
-    Dice, Event, Game, GameInfo, Language, Log, Refusal, Role, Roles, Setup, Status, Table, Text, Why,
-};
+use kernel::{Dice, Event, Game, Log, Printed, Refusal, Role, Roles, Setup, Status, Table, Text, Why};
 use serde::{Deserialize, Serialize};
 use skirmish::Skirmish;
 use skirmish::state::{Action, BLUE, CardId, RED, Step, foe};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tabletop::view::{Pin, Scenery};
-use tabletop::{Id, Names};
+use tabletop::Id;
+use tabletop::view::Pin;
 
 /// Which promise is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,11 +86,8 @@ impl Game for Broken {
     type State = State;
     type Action = Action;
 
-    fn info(&self) -> &GameInfo {
-        self.game.info()
-    }
-    fn names(&self) -> &Arc<Names> {
-        self.game.names()
+    fn printed(&self) -> &Printed {
+        self.game.printed()
     }
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         Ok(State { inner: self.game.setup(setup, dice, log)?, unwritten: 0, mark: 0 })
@@ -185,9 +180,6 @@ impl Game for Broken {
         }
         table
     }
-    fn scenery(&self) -> Scenery {
-        self.game.scenery()
-    }
     fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         let mut inner = self.game.redraw(&state.inner, viewer, dice)?;
         match self.flaw {
@@ -239,12 +231,6 @@ impl Game for Broken {
     }
     fn check(&self, state: &State) -> Result<(), String> {
         self.game.check(&state.inner)
-    }
-    fn fluent(&self, language: Language) -> String {
-        self.game.fluent(language)
-    }
-    fn provenance(&self) -> Vec<[String; 4]> {
-        self.game.provenance()
     }
 }
 

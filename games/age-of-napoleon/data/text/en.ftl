@@ -88,7 +88,6 @@ log-fetch = { $role }: { $card } comes back from the discards.
 log-pick-up = { $role }: { $card } is taken up, { $paid } laid down for it.
 log-reshuffle = The discards are shuffled into the deck.
 log-britannia = Britannia rules the waves: Coalition corps may go by sea.
-log-unsaid = Something comes to light.
 log-unlock = Now available: { $corps }.
 
 log-target = { $role }: { $card } on { $country }.

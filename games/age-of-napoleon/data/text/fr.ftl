@@ -88,7 +88,6 @@ log-fetch = { $role } : { $card } revient de la défausse.
 log-pick-up = { $role } : carte ramassée, { $card }, contre { $paid }.
 log-reshuffle = La défausse est mélangée à la pioche.
 log-britannia = Britannia règne sur les mers : la Coalition peut naviguer.
-log-unsaid = Quelque chose se découvre.
 log-unlock = Désormais disponibles : { $corps }.
 
 log-target = { $role } : { $card }, cible { $country }.

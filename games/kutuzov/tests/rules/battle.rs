@@ -1,5 +1,5 @@
 //! 12: Battle, Flag Overrun and Loot.
-use crate::common::{Camp, FN, IMPERIAL, Place, Position, TSARIST, at, faces, field, loss};
+use crate::common::{Camp, FN, IMPERIAL, Place, Position, TSARIST, faces, field, loss};
 use kutuzov::battle::{self, Battle, Side};
 use kutuzov::losses::Body;
 

@@ -1,5 +1,5 @@
 //! 6: building and regrouping.
-use crate::common::{IMPERIAL, Position, TSARIST, at, pass_all as fight, smolensk as empty};
+use crate::common::{IMPERIAL, Position, TSARIST, pass_all as fight, smolensk as empty};
 
 #[test]
 fn r6_building_brings_in_new_pieces_and_regrouping_those_in_the_box() {

@@ -1,5 +1,5 @@
 //! 7: Flags; 8: what is flagged for whom.
-use crate::common::{AUSTRIA, Action, Game, IMPERIAL, Position, Role, TSARIST, at, smolensk as empty};
+use crate::common::{AUSTRIA, Action, Game, IMPERIAL, Role, TSARIST, smolensk as empty};
 
 #[test]
 fn r7_1_a_flag_costs_one_cp_and_two_on_scorched_earth() {

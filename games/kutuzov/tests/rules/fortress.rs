@@ -1,5 +1,5 @@
 //! 13: Fortresses and Sieges.
-use crate::common::{Action, IMPERIAL, Position, TSARIST, at, smolensk as empty};
+use crate::common::{Action, IMPERIAL, Position, TSARIST, smolensk as empty};
 
 /// So many dice, the rest of which show 1.
 fn faces(count: usize, first: &[u8]) -> Vec<u8> {

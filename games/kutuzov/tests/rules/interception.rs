@@ -1,5 +1,5 @@
 //! 11: Interception and Evasion; 10.71, 10.72, 11.10: who is attacked in a Zone, and who is followed.
-use crate::common::{Arm, FS, Game as _, IMPERIAL, Position, TSARIST, at, field};
+use crate::common::{Arm, FS, Game as _, IMPERIAL, Position, TSARIST, field};
 use kutuzov::attrition;
 use kutuzov::interception::{self, Attempt, Kind, may_go_over};
 use kutuzov::state::Worn;

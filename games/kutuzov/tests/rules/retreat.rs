@@ -1,5 +1,5 @@
 //! 12.6 – 12.8: retreat, Rout and Overrun.
-use crate::common::{FN, IMPERIAL, Position, R1, TSARIST, at, faces, field};
+use crate::common::{FN, IMPERIAL, Position, R1, TSARIST, faces, field};
 
 /// Davout from Flagged Smolensk attacks Barclay in Vitebsk; one disrupt beats him.
 fn beaten(t: Position) -> Position {

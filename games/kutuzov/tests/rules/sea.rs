@@ -1,5 +1,5 @@
 //! 15: sea movement.
-use crate::common::{IMPERIAL, Position, TSARIST, at, pass_all as fight, smolensk as empty};
+use crate::common::{Position, pass_all as fight, smolensk as empty};
 
 fn faces(count: usize, first: &[u8]) -> Vec<u8> {
     let mut all = first.to_vec();

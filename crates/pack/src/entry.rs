@@ -1,0 +1,323 @@
+//! One entry of a file: read as a type, with the source of each field, and with what is needed to say where a fault lies.
+
+use crate::csv;
+use crate::error::LoadError;
+use crate::files::Files;
+use crate::lay::{SILENT, has_source, identity, is_list};
+use crate::source::{OVERLAY, Source, spokesman};
+use serde::de::value::Error as Plain;
+use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
+use std::fmt::Display;
+use std::ops::{Deref, RangeInclusive};
+use toml::{Table, Value};
+
+/// One entry of a file.
+#[derive(Debug, Clone)]
+pub struct Entry<'a> {
+    files: &'a Files,
+    pub file: &'a str,
+    /// `corps 'davout'`; empty for a whole file.
+    pub name: String,
+    table: &'a Table,
+    /// Whether the file is the player's own, in part or as a whole.
+    own: bool,
+    /// Whether it is a row of a sheet, whose cells are all texts.
+    sheet: bool,
+    /// What the entry that this one is a part of says of it.
+    lent: Option<Source>,
+}
+
+/// An entry that was read: its id, its value, and where each field comes from.
+#[derive(Debug, Clone)]
+pub struct Listed<'a, T> {
+    /// What names it; for a block, what it is called.
+    pub id: String,
+    pub value: T,
+    pub entry: Entry<'a>,
+}
+
+impl<T> Deref for Listed<'_, T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T> Listed<'_, T> {
+    pub fn wrong(&self, field: &str, what: impl Into<String>) -> LoadError {
+        self.entry.wrong(field, what)
+    }
+
+    /// Whether one of these fields was reconstructed.
+    pub fn reconstructed(&self, fields: &[&str]) -> Result<bool, LoadError> {
+        self.entry.reconstructed(fields)
+    }
+}
+
+impl<'a> Entry<'a> {
+    pub(crate) fn new(
+        files: &'a Files,
+        file: &'a str,
+        name: String,
+        table: &'a Table,
+        own: bool,
+        sheet: bool,
+    ) -> Self {
+        Self { files, file, name, table, own, sheet, lent: None }
+    }
+
+    pub fn wrong(&self, field: &str, what: impl Into<String>) -> LoadError {
+        LoadError::of_field(self.file, &self.name, field, what)
+    }
+
+    pub fn has(&self, field: &str) -> bool {
+        self.table.contains_key(field)
+    }
+
+    /// The names of the fields, in the order of the file but for sources.
+    pub fn fields(&self) -> impl Iterator<Item = &'a str> {
+        self.table.keys().map(String::as_str).filter(|f| !["source", "tags"].contains(f))
+    }
+
+    /// Refuses a figure outside these bounds.
+    pub fn within<N: PartialOrd + Display>(
+        &self,
+        field: &str,
+        n: N,
+        bounds: RangeInclusive<N>,
+    ) -> Result<N, LoadError> {
+        if bounds.contains(&n) {
+            return Ok(n);
+        }
+        Err(self.wrong(field, format!("{n} is not between {} and {}", bounds.start(), bounds.end())))
+    }
+
+    /// Notes that somebody reads this block or list of the file.
+    fn asked(&self, key: &str) {
+        if self.name.is_empty() {
+            self.files.made.borrow_mut().read.insert((self.file.into(), key.into()));
+        }
+    }
+
+    /// The entries of a list inside this one; none where it is missing.
+    pub fn list<T: DeserializeOwned>(&self, kind: &str) -> Result<Vec<Listed<'a, T>>, LoadError> {
+        self.entries(kind)?.into_iter().map(|(id, e)| e.listed(id)).collect()
+    }
+
+    /// The entries of a list, to be read by themselves: each with its id.
+    pub fn entries(&self, kind: &str) -> Result<Vec<(String, Entry<'a>)>, LoadError> {
+        self.asked(kind);
+        let list = match self.table.get(kind) {
+            None => return Ok(Vec::new()),
+            Some(Value::Array(list)) => list,
+            Some(other) => return Err(self.wrong(kind, format!("it must be a list of entries, not {other}"))),
+        };
+        let mut seen = std::collections::BTreeSet::new();
+        let mut entries = Vec::new();
+        for value in list {
+            let table =
+                value.as_table().ok_or_else(|| self.wrong(kind, format!("{value} is not an entry")))?;
+            let id = identity(self.files.folder, kind, table);
+            let id = id.ok_or_else(|| self.wrong(kind, "an entry without an id"))?;
+            let within = if self.name.is_empty() { String::new() } else { format!("{}, ", self.name) };
+            let name = format!("{within}{kind} '{id}'");
+            let entry = Entry { name, table, lent: self.lent_to(table, kind)?, ..self.clone() };
+            if !seen.insert(id.clone()) {
+                return Err(entry.wrong("", "it stands twice"));
+            }
+            entries.push((id, entry));
+        }
+        Ok(entries)
+    }
+
+    /// A block inside this one.
+    pub fn part(&self, key: &str) -> Result<Entry<'a>, LoadError> {
+        self.asked(key);
+        let table = match self.table.get(key) {
+            Some(Value::Table(table)) => table,
+            Some(other) => return Err(self.wrong(key, format!("it must be a table, not {other}"))),
+            None => return Err(self.wrong(key, "it is missing")),
+        };
+        let name = if self.name.is_empty() { key.to_string() } else { format!("{}, {key}", self.name) };
+        Ok(Entry { name, table, lent: self.lent_to(table, key)?, ..self.clone() })
+    }
+
+    /// A block inside this one, read.
+    pub fn one<T: DeserializeOwned>(&self, key: &str) -> Result<Listed<'a, T>, LoadError> {
+        self.part(key)?.listed(key.into())
+    }
+
+    /// This entry, read.
+    pub fn typed<T: DeserializeOwned>(self) -> Result<Listed<'a, T>, LoadError> {
+        let id = self.table.get("id").and_then(Value::as_str).unwrap_or_default().to_string();
+        self.listed(id)
+    }
+
+    /// What this entry's source says of a part that has none of its own.
+    fn lent_to(&self, table: &Table, key: &str) -> Result<Option<Source>, LoadError> {
+        if has_source(table) || !(has_source(self.table) || self.lent.is_some()) {
+            return Ok(None);
+        }
+        Ok(self.source(key).ok())
+    }
+
+    fn listed<T: DeserializeOwned>(self, id: String) -> Result<Listed<'a, T>, LoadError> {
+        let fields = fields_of::<T>();
+        let value = self.read(fields)?;
+        self.note(fields)?;
+        Ok(Listed { id, value, entry: self })
+    }
+
+    /// The fields but for sources. A field that is not known is an error, and so is one that is missing.
+    fn read<T: DeserializeOwned>(&self, fields: Option<&[&str]>) -> Result<T, LoadError> {
+        let mut table = self.table.clone();
+        table.retain(|key, _| key != "source" && key != "tags");
+        if let Some(fields) = fields {
+            let whole = self.name.is_empty();
+            // The id says which entry it is whether or not it is asked for; blocks and lists of a file are read by themselves.
+            let apart = |key: &str, value: &Value| {
+                key == "id" || whole && (value.is_table() || is_list(self.files.folder, key, value))
+            };
+            table.retain(|key, value| fields.contains(&key) || !apart(key, value));
+            if let Some(stray) = table.keys().find(|k| !fields.contains(&k.as_str())) {
+                let known = fields.iter().map(|f| format!("`{f}`")).collect::<Vec<_>>().join(", ");
+                return Err(self.wrong("", format!("unknown field `{stray}`, expected one of {known}")));
+            }
+        }
+        table.keys().for_each(|key| self.asked(key));
+        let names = self.files.names();
+        let mut strays = Vec::new();
+        let mut note = |path: serde_ignored::Path| strays.push(path.to_string());
+        let found: Result<T, _> = names.scope(|| {
+            if self.sheet {
+                serde_path_to_error::deserialize(serde_ignored::Deserializer::new(
+                    csv::row(&table),
+                    &mut note,
+                ))
+            } else {
+                let table = Value::Table(table);
+                serde_path_to_error::deserialize(serde_ignored::Deserializer::new(table, &mut note))
+            }
+        });
+        let value = found.map_err(|e| {
+            let path = e.path().to_string();
+            let what = e.inner().message().trim();
+            // What is missing or unknown is named by the message itself.
+            let field = match path.as_str() {
+                "." => "",
+                path => path.strip_suffix(".?").unwrap_or(path),
+            };
+            self.wrong(field, what)
+        })?;
+        match strays.into_iter().next() {
+            Some(stray) => Err(self.wrong("", format!("unknown field `{}`", stray.replace("?.", "")))),
+            None => Ok(value),
+        }
+    }
+
+    /// The source of a field.
+    pub fn source(&self, field: &str) -> Result<Source, LoadError> {
+        let field = spokesman(field);
+        let by_field = |key: &str| self.table.get(key).and_then(Value::as_table).and_then(|t| t.get(field));
+        let all = || self.table.get("source").filter(|s| !s.is_table());
+        let value = by_field("tags").or_else(|| by_field("source")).or_else(all);
+        match (value, &self.lent) {
+            (Some(value), _) => {
+                Source::read(value, &|case| self.files.knows_case(case)).map_err(|e| self.wrong(field, e))
+            }
+            (None, Some(lent)) => Ok(lent.clone()),
+            (None, None) if self.own => Ok(Source::One(OVERLAY.into())),
+            (None, None) => Err(self.wrong(field, "its source is missing")),
+        }
+    }
+
+    /// Whether one of these fields was reconstructed.
+    pub fn reconstructed(&self, fields: &[&str]) -> Result<bool, LoadError> {
+        let mut any = false;
+        for field in fields {
+            any |= self.source(field)?.reconstructed();
+        }
+        Ok(any)
+    }
+
+    /// Writes down where every field comes from, those too whose default has a source.
+    fn note(&self, fields: Option<&[&str]>) -> Result<(), LoadError> {
+        let folder = self.files.folder;
+        if !needs_sources(self.file)
+            || !self.files.made.borrow_mut().noted.insert((self.file.into(), self.name.clone()))
+        {
+            return Ok(());
+        }
+        let fields = fields.unwrap_or_default();
+        let mut named: Vec<&str> = Vec::new();
+        for (field, value) in self.table {
+            let apart = match value {
+                Value::Table(inner) => self.name.is_empty() || has_source(inner),
+                value => is_list(folder, field, value),
+            };
+            let silent = SILENT.contains(&field.as_str()) || folder.silent.contains(&field.as_str());
+            let field = spokesman(field);
+            if !apart && !silent && !named.contains(&field) {
+                named.push(field);
+            }
+        }
+        for said in
+            ["source", "tags"].iter().filter_map(|k| self.table.get(*k)?.as_table()).flat_map(Table::keys)
+        {
+            let known = said == "effect" || fields.iter().any(|f| spokesman(f) == said || f == said);
+            if !named.contains(&said.as_str()) && known {
+                named.push(said);
+            } else if !named.contains(&said.as_str()) && !self.has(said) {
+                return Err(self.wrong(said, "there is a source but no such field"));
+            }
+        }
+        let entry = if self.name.is_empty() { "-" } else { &self.name };
+        for field in named {
+            let parts = folder.parts.iter().find(|p| p.0 == field).map_or(&[][..], |p| p.1);
+            for (field, source) in self.source(field)?.rows(field, parts) {
+                let row = [self.file.to_string(), entry.to_string(), field, source];
+                self.files.made.borrow_mut().provenance.push(row);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is ours alone needs no source: how the game is offered and how it looks, and what programs think.
+fn needs_sources(file: &str) -> bool {
+    !["game.toml", "look.toml", "bots.toml"].contains(&file)
+}
+
+/// The fields of a struct; `None` for a type that takes any.
+fn fields_of<T: DeserializeOwned>() -> Option<&'static [&'static str]> {
+    struct Probe<'a>(&'a mut Option<&'static [&'static str]>);
+    impl<'de> Deserializer<'de> for Probe<'_> {
+        type Error = Plain;
+        fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Plain> {
+            Err(de::Error::custom(""))
+        }
+        fn deserialize_struct<V: Visitor<'de>>(
+            self,
+            _: &'static str,
+            fields: &'static [&'static str],
+            _: V,
+        ) -> Result<V::Value, Plain> {
+            *self.0 = Some(fields);
+            Err(de::Error::custom(""))
+        }
+        fn deserialize_newtype_struct<V: Visitor<'de>>(
+            self,
+            _: &'static str,
+            visitor: V,
+        ) -> Result<V::Value, Plain> {
+            visitor.visit_newtype_struct(self)
+        }
+        serde::forward_to_deserialize_any! {
+            bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
+            unit_struct seq tuple tuple_struct map enum identifier ignored_any
+        }
+    }
+    let mut fields = None;
+    let _ = T::deserialize(Probe(&mut fields));
+    fields
+}

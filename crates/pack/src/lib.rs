@@ -1,0 +1,83 @@
+//! A game's files: built in, laid over by a player's own, typed, sourced and digested.
+//!
+//! A game embeds its whole folder of data in a [`Folder`] and opens it as [`Files`], with whatever a player lays over it. Lists and
+//! blocks are then read as types; an error names the file, the entry and the field.
+//!
+//! ```
+//! use pack::{Files, Folder, Overlay, include_dir};
+//! use serde::Deserialize;
+//!
+//! static FOLDER: Folder = Folder {
+//!     id: "skirmish",
+//!     title: "Skirmish",
+//!     rules_version: 1,
+//!     data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/../skirmish/data"),
+//!     rules: include_str!("../../skirmish/rules.toml"),
+//!     keys: &[],
+//!     parts: &[],
+//!     silent: &[],
+//! };
+//!
+//! #[derive(Debug, Deserialize)]
+//! struct Scenario {
+//!     rounds: u8,
+//!     blue: [String; 3],
+//!     red: [String; 3],
+//! }
+//!
+//! let own = "[[scenario]]\nid = \"ridge\"\nrounds = 5\n".to_string();
+//! let files = Files::open(&FOLDER, &Overlay::from([("skirmish.toml".into(), own)]))?;
+//! let scenarios = files.list::<Scenario>("skirmish.toml", "scenario")?;
+//! assert_eq!((scenarios[1].id.as_str(), scenarios[1].rounds), ("ridge", 5));
+//! assert!(!scenarios[1].reconstructed(&["rounds"])?); // the player's own
+//! assert!(scenarios[1].reconstructed(&["blue", "red"])?); // ours still
+//!
+//! let own = "[[scenario]]\nid = \"ridge\"\nround = 5\n".to_string();
+//! let files = Files::open(&FOLDER, &Overlay::from([("skirmish.toml".into(), own)]))?;
+//! let fault = files.list::<Scenario>("skirmish.toml", "scenario").unwrap_err().to_string();
+//! assert!(fault.starts_with("skirmish.toml, scenario 'ridge': unknown field `round`, expected one of"));
+//! # Ok::<(), pack::LoadError>(())
+//! ```
+//!
+//! # What a folder holds
+//!
+//! | file | |
+//! |---|---|
+//! | `*.toml`, `*.csv` | what the rules read; every field has a source, and all of it is in the digest |
+//! | `game.toml` | roles and options |
+//! | `look.toml` | cover, liveries, styles of counters, boxes |
+//! | `*.json` | drawings of boards |
+//! | `text/…ftl` | words: `en.ftl`, `en/battle.ftl` or `names.en.ftl` |
+//! | `bots.toml` | what programs think |
+//!
+//! A game with several campaigns has a folder for each, laid out alike ([`Files::folders_with`]), and a scenario says which is its
+//! own.
+//!
+//! # Laid over
+//!
+//! A player's file is merged with ours entry by entry (see [`lay`]); with `replace = true` it stands alone. What he gives is his
+//! (`overlay`, or what he says), what he leaves alone keeps its source. Spaces of a drawing are replaced one by one, and messages
+//! of a Fluent file take the place of those of the same id. He may add scenarios, campaigns and words, and no other file.
+//!
+//! # Ids
+//!
+//! [`Files::name`] names the ids of a kind; from there on a field of that type is read by name, and a name that is not known is an
+//! error at that field.
+
+mod csv;
+mod drawing;
+mod entry;
+mod error;
+mod files;
+pub mod lay;
+mod print;
+mod source;
+mod words;
+
+pub use drawing::{Drawn, Join};
+pub use entry::{Entry, Listed};
+pub use error::LoadError;
+pub use files::{Files, Folder, Overlay};
+pub use include_dir;
+pub use print::Sheets;
+pub use source::{OVERLAY, Source};

@@ -1,0 +1,2 @@
+side-blue = Blue
+rating = Strength
