@@ -83,7 +83,8 @@ fn greedily<G: Game>(
     dice: &mut Dice,
 ) -> usize {
     let seed = u64::from(dice.below(u32::MAX));
-    let mut greedy = Greedy { samples: 1, rolls: 1, depth: 1, replies: 1, breadth: 4, ..Greedy::new(seed) };
+    let mut greedy = Greedy::new(seed);
+    (greedy.samples, greedy.rolls, greedy.depth, greedy.replies, greedy.breadth) = (1, 1, 1, 1, 4);
     greedy.choose(game, state, role, actions)
 }
 

@@ -63,14 +63,18 @@ pub trait AnyGame: Send + Sync {
     /// Reads a bare position, as [`AnySession::position`] wrote it or as someone edited it.
     fn place(&self, setup: Setup, position: &Value, seed: Seed) -> Result<Box<dyn AnySession>, Trouble>;
     /// The phases that a position can be put at the beginning of.
-    fn phases(&self) -> Vec<&'static str>;
+    fn phases(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
     /// A session that begins where this one is, at the beginning of a phase.
     fn begin_at(
         &self,
-        session: &dyn AnySession,
+        _session: &dyn AnySession,
         phase: &str,
-        seed: Seed,
-    ) -> Result<Box<dyn AnySession>, Denied>;
+        _seed: Seed,
+    ) -> Result<Box<dyn AnySession>, Denied> {
+        Err(Denied::Malformed(phase.into()))
+    }
     /// Goes on with a session that a store kept, without playing it again.
     fn resume(&self, kept: Kept) -> Result<Box<dyn AnySession>, Trouble>;
     fn as_any(&self) -> &dyn Any;

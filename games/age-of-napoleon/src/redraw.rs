@@ -31,8 +31,8 @@ pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option
     take_back(&mut known, &hidden);
     for _ in 0..DEALS {
         let mut s = known.clone();
-        for &role in &hidden {
-            stacks(p, &mut s, role, dice)?;
+        if !hidden.iter().all(|&role| stacks(p, &mut s, role, dice).is_some()) {
+            continue;
         }
         hands(&mut s, &hidden, dice);
         // Who looks on knows what he is asked himself; what somebody else is asked tells him something.
@@ -268,6 +268,11 @@ fn fill(p: &Pack, s: &mut State, role: Role, named: bool, dice: &mut Dice) -> Op
         slots.retain(|s| !corps.has(s.corps));
         // The highest bounds first; equals in an order in which nobody's name counts.
         group.sort_unstable_by_key(|s| (std::cmp::Reverse(s.below), s.area, s.came, s.withdrew, s.traits));
+        let mut corps = corps;
+        for (slot, guest) in guests(q, role, &mut group, &mut corps, dice)? {
+            now[slot.corps.0 as usize] = guest.corps;
+            spent.set(guest.corps, guest.spent);
+        }
         let sides = sides(p, corps, &group, weary, dice)?;
         deal(&sides, &group, &mut now, dice);
         spent |= sides.iter().filter(|side| side.spent).map(|side| side.corps).collect();
@@ -284,6 +289,51 @@ fn fill(p: &Pack, s: &mut State, role: Role, named: bool, dice: &mut Dice) -> Op
 
 fn rising(q: Board, c: CorpsId) -> Option<CountryId> {
     q.insurgent(c).then(|| q.nation(c))
+}
+
+/// Both players know whether others than its own corps stand in the capital of an ally: cards ask for it (20.0). Where his leader there
+/// is a native, this is kept: somebody else comes first, or natives alone.
+fn guests(
+    q: Board,
+    role: Role,
+    slots: &mut ArrayVec<Slot, MAX_CORPS>,
+    corps: &mut CorpsSet,
+    dice: &mut Dice,
+) -> Option<ArrayVec<(Slot, Side), MAX_CORPS>> {
+    let mut guests = ArrayVec::new();
+    if role != FRENCH {
+        return Some(guests);
+    }
+    for country in q.p.sets.majors.iter().filter(|&c| c != q.p.key.france && q.controls(role, c)) {
+        let (capital, natives) = (q.p.country(country).capital, q.nationals(country));
+        let known = q.s.army(capital, role) & q.in_the_open(role);
+        if known.is_empty() || (known - natives).any() {
+            continue;
+        }
+        let foreign = q.capital_held(country, role);
+        let mut here: ArrayVec<usize, MAX_CORPS> =
+            (0..slots.len()).filter(|&i| slots[i].area == capital).collect();
+        if foreign && !here.is_empty() {
+            let one = here[dice.below(here.len() as u32) as usize];
+            here.clear();
+            here.push(one);
+        }
+        for i in here.into_iter().rev() {
+            let slot = slots.remove(i);
+            let under = |c: CorpsId, spent| rank(q.p, c, spent, false) < slot.below;
+            let could = if foreign { *corps - natives } else { *corps & natives };
+            let could: CorpsSet = could.iter().filter(|&c| under(c, true) || under(c, false)).collect();
+            if could.is_empty() {
+                return None;
+            }
+            let c = could.nth(dice.below(could.len() as u32) as usize).expect("somebody");
+            corps.remove(c);
+            let spent = dice.below(4) == 0;
+            let spent = if under(c, spent) { spent } else { !spent };
+            guests.push((slot, Side { corps: c, spent, rank: 0 }));
+        }
+    }
+    Some(guests)
 }
 
 /// One in so many hidden corps is spent, for all that the other player can tell by those he sees: (spent, of how many).

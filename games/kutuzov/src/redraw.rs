@@ -17,7 +17,7 @@ pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option
     hands(p, &mut s, viewer, dice);
     bids(p, &mut s, viewer, dice);
     answers(&mut s, viewer);
-    for power in unfit(p, &s) {
+    if let Some(power) = unfit(p, &s) {
         fit(p, &mut s, viewer, power, dice)?;
     }
     Some(s)
@@ -143,7 +143,7 @@ fn answers(s: &mut State, viewer: Roles) {
     }
 }
 
-/// Powers who are asked, by a table that asks only those who hold an answer, and hold none.
+/// A Power that is asked, by a table that asks only those who hold an answer, and holds none.
 fn unfit(p: &Pack, s: &State) -> Option<Power> {
     let q = Board::new(p, s);
     let Step::Window(w) = s.step() else { return None };
