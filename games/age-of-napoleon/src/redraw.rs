@@ -10,7 +10,7 @@ use crate::battle;
 use crate::cards::exchanges;
 use crate::deploy::Mode;
 use crate::flow::{self, Step, Umpire};
-use crate::ids::{AreaId, COALITION, CardId, CardSet, CorpsId, CorpsSet, CountryId, FRENCH};
+use crate::ids::{AreaId, COALITION, CardId, CardSet, CorpsId, CorpsSet, CountryId, FRENCH, foe};
 use crate::interception;
 use crate::pack::Pack;
 use crate::state::{Arriving, Board, MAX_CORPS, March, State};
@@ -35,6 +35,9 @@ pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option
             continue;
         }
         hands(&mut s, &hidden, dice);
+        if !declare_anew(p, &mut s, &hidden, dice) {
+            continue;
+        }
         // Who looks on knows what he is asked himself; what somebody else is asked tells him something.
         let asked = flow::decider(&s, s.step()).filter(|r| hidden.contains(r));
         let Some(role) = asked else { return Some(s) };
@@ -119,7 +122,7 @@ fn take_back(s: &mut State, hidden: &[Role]) {
         }
         Step::FormInterception { role, .. } if hidden.contains(&role) => {
             s.group = CorpsSet::EMPTY;
-            s.march.muster_at = None;
+            (s.march.muster_at, s.march.muster_leader) = (None, None);
             s.flow.pop();
         }
         _ => {}
@@ -136,16 +139,43 @@ fn take_back(s: &mut State, hidden: &[Role]) {
     }
 }
 
-/// What `role` has chosen so far in the middle of a question is chosen anew. False where nothing can be chosen that leads to it.
-fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dice) -> bool {
-    // 12.5.1: all who may go.
+/// 12.5.1: to begin with all withdraw who may.
+fn regroup(p: &Pack, s: &mut State, role: Role) {
     if s.flow.iter().any(|step| matches!(step, Step::Withdraw { .. }))
         && let Some(at) = s.march.at
     {
         s.group = s.army(at, role) - interception::rising(Board::new(p, s), role, at) - s.fought;
     }
+}
+
+/// 12.5.2: who may answer a withdrawal with a Forced March knows that it was declared, and not who goes where. Where an interception
+/// comes from he knows, but nobody who looks on (12.6.2).
+fn declare_anew(p: &Pack, s: &mut State, hidden: &[Role], dice: &mut Dice) -> bool {
+    let Step::Outpace { role, act } = s.step() else { return true };
+    let known = matches!(act, Action::Intercept(_)) && !hidden.contains(&role);
+    if known || !hidden.contains(&foe(role)) {
+        return true;
+    }
+    s.flow.pop();
+    regroup(p, s, foe(role));
+    let kind = |a: &Action| matches!(a, Action::Intercept(_) | Action::Withdraw(_) | Action::Sail(_));
+    let Some(act) = one_of(p, s, foe(role), dice, kind) else { return false };
+    s.flow.push(Step::Outpace { role, act });
+    true
+}
+
+/// What `role` has chosen so far in the middle of a question is chosen anew. False where nothing can be chosen that leads to it.
+fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dice) -> bool {
+    regroup(p, s, role);
     match s.step() {
-        Step::Haven { .. } => again(p, s, role, dice, |a| matches!(a, Action::Sail(_))),
+        Step::Haven { why, .. } => {
+            s.flow.pop();
+            let Some(Action::Sail(corps)) = one_of(p, s, role, dice, |a| matches!(a, Action::Sail(_))) else {
+                return false;
+            };
+            s.flow.push(Step::Haven { role, corps, why });
+            true
+        }
         Step::RallyCard { .. } => again(p, s, role, dice, |a| matches!(a, Action::Rally(_))),
         Step::Station { mode, .. } => {
             let below = s.flow.len() - 2;
@@ -180,17 +210,19 @@ fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dic
     }
 }
 
+/// Any legal action of a kind.
+fn one_of(p: &Pack, s: &State, role: Role, dice: &mut Dice, kind: fn(&Action) -> bool) -> Option<Action> {
+    let mut list = Vec::new();
+    flow::list(Board::new(p, s), s.step(), role, &mut list);
+    list.retain(kind);
+    (!list.is_empty()).then(|| list[dice.below(list.len() as u32) as usize])
+}
+
 /// Goes back by one click and makes another of its kind, any that is legal. False where there is none.
 fn again(p: &Pack, s: &mut State, role: Role, dice: &mut Dice, kind: fn(&Action) -> bool) -> bool {
     s.flow.pop();
     let step = s.step();
-    let mut list = Vec::new();
-    flow::list(Board::new(p, s), step, role, &mut list);
-    list.retain(kind);
-    if list.is_empty() {
-        return false;
-    }
-    let action = list[dice.below(list.len() as u32) as usize];
+    let Some(action) = one_of(p, s, role, dice, kind) else { return false };
     let mut none = Dice::quiet(&Seed([0; 32]));
     flow::act(&mut Umpire { p, s, dice: &mut none, log: &mut Log::off() }, step, role, action);
     true
@@ -353,10 +385,10 @@ fn slot(q: Board, role: Role, named: bool, c: CorpsId) -> Slot {
         below = below.min(rank(q.p, l, s.spent.has(l), true));
     }
     // 12.6.1: interceptors are led by the one who was named.
-    if named && s.arrival(c).is_some_and(|a| a.how == Arriving::Interception) {
+    if let Some(came) = s.arrival(c).filter(|a| named && a.how == Arriving::Interception) {
         let group: CorpsSet = s.army(area, role).iter().filter(|&o| s.came(o) == s.came(c)).collect();
-        if let Some(l) = q.leader_of(group, None) {
-            below = below.min(rank(q.p, l, s.spent.has(l), false));
+        if let Some(l) = q.leader_of(group, came.leader) {
+            below = below.min(rank(q.p, l, s.spent.has(l), came.leader == Some(l)));
         }
     }
     let mut traits = 0;

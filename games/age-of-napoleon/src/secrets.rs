@@ -26,7 +26,7 @@ impl Board<'_> {
             if a.role == role && a.how == Arriving::Interception {
                 let army = self.s.army(a.into, role);
                 let group: CorpsSet = army.iter().filter(|&c| usize::from(self.s.came(c)) == i + 1).collect();
-                leaders.push(self.leader_of(group, None));
+                leaders.push(self.leader_of(group, a.leader));
             }
         }
         leaders
@@ -55,6 +55,8 @@ fn begun(q: Board) -> Option<Role> {
         | Step::Haven { role, .. }
         | Step::Form { role }
         | Step::FormInterception { role, .. } => Some(role),
+        // 12.5.2: that somebody goes is known, and not who goes where.
+        Step::Outpace { role, .. } => Some(foe(role)),
         // Both players know, but nobody who looks on.
         Step::Successor { by, .. } => Some(by),
         _ => None,
@@ -132,6 +134,7 @@ const fn is_window(step: Step) -> bool {
             | Step::React { .. }
             | Step::Withdraw { .. }
             | Step::Intercept { .. }
+            | Step::Outpace { .. }
             | Step::Interior { .. }
             | Step::BattleCards { .. }
             | Step::Hero { .. }
