@@ -115,8 +115,9 @@ impl AnySession for Frozen {
         }
         Box::new(past)
     }
-    fn branch(&self, _: usize, _: Roles, _: Seed) -> Box<dyn AnySession> {
-        Box::new(self.clone())
+    /// Nothing can be played on, and nothing drawn anew.
+    fn branch(&self, _: usize, _: Roles, _: &Seed, _: Seed) -> Option<Box<dyn AnySession>> {
+        None
     }
     fn hash(&self) -> String {
         String::new()
