@@ -130,7 +130,7 @@
 
 mod table;
 
-pub use table::{Label, Offers, Preview, describe, table};
+pub use table::{Label, Offers, Preview, describe, pins, table};
 
 use crate::dice::Dice;
 use crate::game::{Game, Outcome, Status};
@@ -735,6 +735,14 @@ macro_rules! by_steps {
             action: &Self::Action,
         ) -> Option<$crate::Text> {
             $crate::flow::describe(self, state, role, action)
+        }
+        fn pins(
+            &self,
+            state: &Self::State,
+            role: $crate::Role,
+            action: &Self::Action,
+        ) -> Vec<$crate::Pin> {
+            $crate::flow::pins(self, state, role, action)
         }
         fn table(&self, state: &Self::State, viewer: $crate::Roles) -> $crate::Table {
             $crate::flow::table(self, state, viewer)

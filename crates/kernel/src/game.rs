@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::Arc;
-use tabletop::view::Scenery;
+use tabletop::view::{Pin, Scenery};
 use tabletop::{Names, Table, Text};
 
 /// The rules of one game, with its data loaded. Immutable; shared by every session that plays it.
@@ -86,6 +86,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// What an action is called, legal or not, as its player reads it on his table; `None` leaves it to the short form.
     fn describe(&self, _state: &Self::State, _role: Role, _action: &Self::Action) -> Option<Text> {
         None
+    }
+
+    /// What an action is on, legal or not, as its player would point at it, the best first. Where a game does not say, an action is on
+    /// whatever it names.
+    fn pins(&self, _state: &Self::State, _role: Role, _action: &Self::Action) -> Vec<Pin> {
+        Vec::new()
     }
 
     /// What `viewer` sees.

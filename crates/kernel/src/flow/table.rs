@@ -112,6 +112,12 @@ pub fn describe<R: Rules>(game: &R, state: &R::State, role: Role, action: &R::Ac
     Some(R::label(game.board(state), seat, *action).text)
 }
 
+/// [`crate::Game::pins`].
+pub fn pins<R: Rules>(game: &R, state: &R::State, role: Role, action: &R::Action) -> Vec<Pin> {
+    let seat = speaker(game, state, role);
+    seat.map_or(Vec::new(), |seat| R::label(game.board(state), seat, *action).pins)
+}
+
 /// For whom a role speaks: for whoever is asked, if it can.
 pub(super) fn speaker<R: Rules>(game: &R, state: &R::State, role: Role) -> Option<SeatOf<R>> {
     let own = R::Seats::of(state, role);

@@ -1,6 +1,6 @@
 /* One function a request. Faults come as `Fault`, with the server's words in them. */
 import type {
-  Action, ApiFault, ChatLine, GameInfo, Me, NewTable, Notes, Scenery, TableState, TableSummary, Verdict, Why,
+  Action, ApiFault, ChatLine, GameInfo, Me, NewTable, Notes, Pin, Scenery, TableState, TableSummary, Verdict, Why,
 } from './types';
 
 export class Fault extends Error {
@@ -96,8 +96,7 @@ export const api = {
   /** `number` is the one the action will have: that of the last plus one. */
   play: (id: string, number: number, role: string, action: Action, look: Look = {}) =>
     post<TableState>(`/tables/${q(id)}/actions${query(look)}`, { number, role, action }),
-  why: (id: string, role: string, action: Action) =>
-    get<Why>(`/tables/${q(id)}/why?role=${q(role)}&action=${q(JSON.stringify(action))}`),
+  why: (id: string, role: string, pin: Pin) => get<Why>(`/tables/${q(id)}/why?role=${q(role)}&pin=${q(JSON.stringify(pin))}`),
   undo: (id: string, number: number, count: number, look: Look = {}) =>
     post<TableState>(`/tables/${q(id)}/undo${query(look)}`, { number, count }),
   at: (id: string, n: number, look: Look = {}) => get<TableState>(`/tables/${q(id)}/at/${n}${query(look)}`),
