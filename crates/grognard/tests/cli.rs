@@ -84,6 +84,8 @@ fn promises_are_checked_at_scale() {
     let t = Table::new("fuzz");
     let ran = t.run("fuzz skirmish --games 10 --threads 2");
     assert!(ran.code == 0 && ran.out.contains("secrecy checks"), "{ran:?}");
+    assert!(ran.out.contains("hidden cards looked at: drawn as in truth"), "{ran:?}");
+    assert_eq!(t.run("fuzz skirmish --games 8 --scenario all").code, 0);
     let json = t.json("fuzz skirmish --games 10 --json");
     assert_eq!(json["finished"], 10);
     assert_eq!(json["failures"], Value::Array(vec![]));
@@ -129,6 +131,12 @@ fn a_file_that_is_right_is_verified() {
     let ran = t.run("verify game.json");
     assert!(ran.code == 0 && ran.out.starts_with("The game is right:"), "{ran:?}");
     assert!(ran.out.contains(" win") || ran.out.contains("drawn"), "{ran:?}");
+    // A file of the old form is played by the rules, and its hashes are said not to count.
+    let mut old = t.record("game.json");
+    (old["grognard"], old["hashes"][0][1]) = (1.into(), "0123456789abcdef".into());
+    t.write("old.json", &old.to_string());
+    let ran = t.run("verify old.json");
+    assert!(ran.code == 0 && ran.out.contains("hashes") && ran.out.contains("were not compared"), "{ran:?}");
     let commitment = t.record("game.json")["commitment"].as_str().unwrap().to_string();
     assert_eq!(t.run(&format!("verify game.json --commitment {commitment}")).code, 0);
     let other = t.run(&format!("verify game.json --commitment {}", "0".repeat(64)));

@@ -73,6 +73,19 @@ pub trait AnyGame: Send + Sync {
     fn open(&self, record: &Record) -> Result<Box<dyn AnySession>, Trouble>;
     /// Reads a bare position, as [`AnySession::position`] wrote it or as someone edited it.
     fn place(&self, setup: Setup, position: &Value, seed: Seed) -> Result<Box<dyn AnySession>, Trouble>;
+    /// The phases that a position can be put at the beginning of.
+    fn phases(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+    /// A session that begins where this one is, at the beginning of a phase.
+    fn begin_at(
+        &self,
+        _session: &dyn AnySession,
+        phase: &str,
+        _seed: Seed,
+    ) -> Result<Box<dyn AnySession>, Denied> {
+        Err(Denied::Malformed(phase.into()))
+    }
     /// Goes on with a session that a store kept, without playing it again.
     fn resume(&self, kept: Kept) -> Result<Box<dyn AnySession>, Trouble>;
     fn as_any(&self) -> &dyn Any;
@@ -102,7 +115,8 @@ pub trait AnySession: Send + Sync {
     fn undoable(&self, roles: Roles) -> usize;
     fn undo(&mut self, roles: Roles, count: usize) -> usize;
     fn at(&self, number: usize) -> Box<dyn AnySession>;
-    fn branch(&self, number: usize, viewer: Roles, seed: Seed) -> Box<dyn AnySession>;
+    /// Goes on as `viewer` could believe it to be; see [`Session::branch`].
+    fn branch(&self, number: usize, viewer: Roles, secret: &Seed, seed: Seed) -> Option<Box<dyn AnySession>>;
     fn hash(&self) -> String;
     fn commitment(&self) -> String;
     fn export(&self) -> Record;
@@ -139,6 +153,25 @@ impl<G: Game> AnyGame for Loaded<G> {
     fn place(&self, setup: Setup, position: &Value, seed: Seed) -> Result<Box<dyn AnySession>, Trouble> {
         let game = Arc::clone(&self.game);
         let state = crate::record::read_position(&*game, position)?;
+        Ok(Box::new(Session::from_position(game, setup, state, seed)))
+    }
+    fn phases(&self) -> Vec<&'static str> {
+        self.game.phases()
+    }
+    fn begin_at(
+        &self,
+        session: &dyn AnySession,
+        phase: &str,
+        seed: Seed,
+    ) -> Result<Box<dyn AnySession>, Denied> {
+        let other = || Denied::Malformed(format!("this is not a session of {}", self.game.info().id));
+        let session = session.as_any().downcast_ref::<Session<G>>().ok_or_else(other)?;
+        let mut state = session.state().clone();
+        let mut dice = crate::Dice::quiet(&seed);
+        self.game
+            .begin_at(&mut state, phase, &mut dice, &mut crate::Log::off())
+            .map_err(|r| denied(&*self.game, r))?;
+        let (game, setup) = (Arc::clone(&self.game), session.setup().clone());
         Ok(Box::new(Session::from_position(game, setup, state, seed)))
     }
     fn resume(&self, kept: Kept) -> Result<Box<dyn AnySession>, Trouble> {
@@ -245,8 +278,8 @@ impl<G: Game> AnySession for Session<G> {
     fn at(&self, number: usize) -> Box<dyn AnySession> {
         Box::new(Session::at(self, number))
     }
-    fn branch(&self, number: usize, viewer: Roles, seed: Seed) -> Box<dyn AnySession> {
-        Box::new(Session::branch(self, number, viewer, seed))
+    fn branch(&self, number: usize, viewer: Roles, secret: &Seed, seed: Seed) -> Option<Box<dyn AnySession>> {
+        Some(Box::new(Session::branch(self, number, viewer, secret, seed)?))
     }
     fn hash(&self) -> String {
         Session::hash(self)

@@ -90,7 +90,7 @@
 //! #        Umpire { p: &self.pack, s: &mut s, dice, log }.advance();
 //! #        Ok(s)
 //! #    }
-//! #    fn redraw(&self, s: &State, _: Roles, _: &mut Dice) -> State { s.clone() }
+//! #    fn redraw(&self, s: &State, _: Roles, _: &mut Dice) -> Option<State> { Some(s.clone()) }
 //! #    fn score(&self, _: &State, _: Role) -> f32 { 0.0 }
 //! #    fn census(&self, _: &State) -> Vec<(&'static str, u32)> { Vec::new() }
 //! #    fn check(&self, _: &State) -> Result<(), String> { Ok(()) }

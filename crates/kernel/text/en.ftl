@@ -10,6 +10,7 @@ log-unsaid = Something comes to light.
 refuse-over = The game is over.
 refuse-unknown-scenario = There is no such scenario.
 refuse-unknown-option = There is no such option.
+refuse-unknown-phase = There is no such phase to begin at.
 refuse-unknown-choice = That option has no such choice.
 
 # What is wrong with a file.

@@ -10,6 +10,7 @@ log-unsaid = Quelque chose se découvre.
 refuse-over = La partie est terminée.
 refuse-unknown-scenario = Ce scénario n'existe pas.
 refuse-unknown-option = Cette option n'existe pas.
+refuse-unknown-phase = Il n'y a pas de telle phase où commencer.
 refuse-unknown-choice = Cette option n'offre pas ce choix.
 
 # Ce qui ne va pas dans un fichier.

@@ -162,20 +162,23 @@ fn open(u: &mut Umpire) {
 
 // ---- orders of battle (13.2)
 
-/// Each side's line to begin with: everybody, or the strongest that the leader can engage.
+/// Each side's line to begin with.
 fn line_up(u: &mut Umpire) {
     for r in [Role(0), Role(1)] {
-        let present = u.s.battle.present[r.0 as usize];
-        let q = u.q();
-        let limit = span(q, r);
-        let mut line = present;
-        while line.len() > limit.max(1) {
-            let weakest = line.iter().min_by_key(|&c| (worth(q, r, c), c)).expect("somebody");
-            line.remove(weakest);
-        }
-        u.s.battle.engaged[r.0 as usize] = line;
+        u.s.battle.engaged[r.0 as usize] = proposed(u.q(), r);
     }
     u.s.battle.touched = CorpsSet::EMPTY;
+}
+
+/// The line that is proposed to a side: everybody, or the strongest that the leader can engage.
+pub fn proposed(q: Board, role: Role) -> CorpsSet {
+    let mut line = q.s.battle.present[role.0 as usize];
+    let limit = span(q, role).max(1);
+    while line.len() > limit {
+        let weakest = line.iter().min_by_key(|&c| (worth(q, role, c), c)).expect("somebody");
+        line.remove(weakest);
+    }
+    line
 }
 
 /// 13.2.1, 13.2.3: the leader in the battle area sets the limit, engaged or not.

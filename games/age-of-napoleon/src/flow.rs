@@ -352,6 +352,23 @@ impl Umpire<'_> {
         self.begin(next);
     }
 
+    /// Drops whatever is under way and begins a phase.
+    pub fn start_at(&mut self, phase: Phase) {
+        let s = &mut *self.s;
+        s.flow.clear();
+        s.flow.push(Step::Turn);
+        (s.march, s.battle) = Default::default();
+        (s.group, s.subject, s.victims) = Default::default();
+        (s.moved, s.fought, s.balked, s.led) = Default::default();
+        s.attack_by = Default::default();
+        s.forget_arrivals();
+        s.forget_withdrawals();
+        s.over = None;
+        s.phase = phase;
+        self.begin(phase);
+        self.advance();
+    }
+
     fn begin(&mut self, phase: Phase) {
         self.say(|| Event::new(Text::new(phase_name(phase))).heading(1));
         match phase {

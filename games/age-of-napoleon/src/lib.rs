@@ -72,7 +72,7 @@ use kernel::{
 };
 use pack::Pack;
 use secrets::Hidden;
-use state::{Board, State};
+use state::{Board, Phase, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -272,7 +272,7 @@ impl Game for AgeOfNapoleon {
         table::table(self, state, viewer)
     }
 
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         redraw::redraw(&self.pack, state, viewer, dice)
     }
 
@@ -286,5 +286,22 @@ impl Game for AgeOfNapoleon {
 
     fn check(&self, state: &State) -> Result<(), String> {
         scenario::check(&self.pack, state)
+    }
+
+    fn phases(&self) -> Vec<&'static str> {
+        Phase::ALL.map(Phase::id).into()
+    }
+
+    fn begin_at(
+        &self,
+        state: &mut State,
+        phase: &str,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) -> Result<(), Refusal> {
+        let phase = Phase::ALL.into_iter().find(|p| p.id() == phase);
+        let phase = phase.ok_or(Refusal::new("", "refuse-unknown-phase"))?;
+        Umpire { p: &self.pack, s: state, dice, log }.start_at(phase);
+        Ok(())
     }
 }

@@ -44,6 +44,23 @@ impl Board<'_> {
 pub struct Hidden {
     corps: [CorpsSet; 2],
     cards: [CardSet; 2],
+    begun: Option<Role>,
+}
+
+/// Who has begun something that the other player does not know yet: which corps, which army, which area.
+fn begun(q: Board) -> Option<Role> {
+    match q.s.step() {
+        Step::Station { role, .. }
+        | Step::RallyCard { role, .. }
+        | Step::Haven { role, .. }
+        | Step::Form { role }
+        | Step::FormInterception { role, .. } => Some(role),
+        // 12.5.2: that somebody goes is known, and not who goes where.
+        Step::Outpace { role, .. } => Some(foe(role)),
+        // Both players know, but nobody who looks on.
+        Step::Successor { by, .. } => Some(by),
+        _ => None,
+    }
 }
 
 impl Hidden {
@@ -52,6 +69,7 @@ impl Hidden {
         Self {
             corps: both.map(|r| q.s.of[r.0 as usize] - q.in_the_open(r)),
             cards: both.map(|r| q.s.hands[r.0 as usize] - q.s.shown[r.0 as usize]),
+            begun: begun(q),
         }
     }
 
@@ -67,6 +85,9 @@ impl Hidden {
             if corps.any() || cards.any() {
                 reveals = reveals.with(foe(owner));
             }
+        }
+        if let Some(role) = self.begun.filter(|_| now.begun != self.begun) {
+            reveals = reveals.with(foe(role));
         }
         if reveals.is_empty() {
             return;

@@ -62,6 +62,19 @@ impl Phase {
         Phase::WinterAttrition,
         Phase::VictoryCheck,
     ];
+    /// As it is called on paper.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Phase::Diplomacy => "diplomacy",
+            Phase::Insurrection => "insurrection",
+            Phase::Strategy => "strategy",
+            Phase::Reinforcement => "reinforcement",
+            Phase::Campaign => "campaign",
+            Phase::Surrender => "surrender",
+            Phase::WinterAttrition => "winter-attrition",
+            Phase::VictoryCheck => "victory-check",
+        }
+    }
     /// 5.0, or the chapter of the phase: the rule that says this is not the moment.
     pub const fn rule(self) -> &'static str {
         match self {
@@ -481,9 +494,12 @@ impl State {
             *t &= 31;
         }
     }
-    /// Two corps exchange how they came and how often they withdrew.
-    pub fn swap_traces(&mut self, a: CorpsId, b: CorpsId) {
-        self.trace.swap(a.0 as usize, b.0 as usize);
+    /// Each of these corps hands how it came and how often it withdrew to the one that takes its place.
+    pub fn exchange_traces(&mut self, corps: CorpsSet, now: &[CorpsId; MAX_CORPS]) {
+        let old = self.trace;
+        for c in corps.iter() {
+            self.trace[now[c.0 as usize].0 as usize] = old[c.0 as usize];
+        }
     }
     pub fn arrival(&self, corps: CorpsId) -> Option<Arrival> {
         let i = self.came(corps);

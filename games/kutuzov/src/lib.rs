@@ -247,7 +247,7 @@ impl Game for Kutuzov {
 
     kernel::by_steps!();
 
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         redraw::redraw(&self.pack, state, viewer, dice)
     }
 
@@ -274,5 +274,21 @@ impl Game for Kutuzov {
 
     fn check(&self, state: &State) -> Result<(), String> {
         census::check(&self.pack, state)
+    }
+
+    fn phases(&self) -> Vec<&'static str> {
+        turn::Part::ALL.map(turn::Part::id).into()
+    }
+
+    fn begin_at(
+        &self,
+        state: &mut State,
+        phase: &str,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) -> Result<(), Refusal> {
+        let part = turn::Part::ALL.into_iter().find(|p| p.id() == phase);
+        let part = part.ok_or(Refusal::new("", "refuse-unknown-phase"))?;
+        turn::start_at(&mut Umpire { p: &self.pack, s: state, dice, log }, part)
     }
 }

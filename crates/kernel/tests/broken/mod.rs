@@ -39,6 +39,13 @@ pub enum Flaw {
     TableOffersLess,
     PinnedToNothing,
     GoesOnAfterTheEnd,
+    RedrawsNothing,
+    RedrawLeans,
+    RedrawKeepsHands,
+    RedrawGivesUp,
+    DescribesSecret,
+    SensibleBySecret,
+    QuietBySecret,
 }
 
 /// The game with its flaw.
@@ -173,8 +180,43 @@ impl Game for Broken {
         }
         table
     }
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
-        State { inner: self.game.redraw(&state.inner, viewer, dice), ..state.clone() }
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
+        let mut inner = self.game.redraw(&state.inner, viewer, dice)?;
+        match self.flaw {
+            Flaw::RedrawsNothing => inner = state.inner.clone(),
+            // Three times in four it is drawn as it should be.
+            Flaw::RedrawLeans if dice.below(4) == 0 => inner = state.inner.clone(),
+            // The deck is shuffled, and what the others hold stays what it is.
+            Flaw::RedrawKeepsHands => {
+                inner.hands = state.inner.hands;
+                inner.deck = state.inner.deck.clone();
+                // Somebody may have seen the top card.
+                let under = inner.deck.len().saturating_sub(1);
+                dice.shuffle(&mut inner.deck[..under], Why::table("shuffle-deck", "1.2"));
+            }
+            Flaw::RedrawGivesUp if dice.below(4) == 0 => return None,
+            _ => {}
+        }
+        Some(State { inner, ..state.clone() })
+    }
+    fn describe(&self, state: &State, role: Role, action: &Action) -> Option<Text> {
+        let card = state.inner.hand(foe(role)).iter().next().filter(|_| self.is(Flaw::DescribesSecret));
+        match card {
+            Some(card) => Some(Text::new("round").number("n", card.0)),
+            None => self.game.describe(&state.inner, role, action),
+        }
+    }
+    fn sensible(&self, state: &State, role: Role, action: &Action) -> bool {
+        match self.flaw {
+            Flaw::SensibleBySecret => state.inner.hand(foe(role)).has(CardId(4)),
+            _ => self.game.sensible(&state.inner, role, action),
+        }
+    }
+    fn quiet(&self, state: &State) -> Option<bool> {
+        match self.flaw {
+            Flaw::QuietBySecret => Some(state.inner.hand(BLUE).has(CardId(4))),
+            _ => self.game.quiet(&state.inner),
+        }
     }
     fn score(&self, state: &State, role: Role) -> f32 {
         self.game.score(&state.inner, role)

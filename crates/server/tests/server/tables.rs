@@ -297,6 +297,33 @@ async fn the_past_can_be_looked_at_and_branched_from() {
 }
 
 #[tokio::test]
+async fn the_file_of_a_branch_does_not_tell_how_its_secrets_were_drawn() {
+    let house = house().await;
+    let (mut blue, _red, table) = two(&house).await;
+    let mut branches: Vec<kernel::Record> = Vec::new();
+    for _ in 0..4 {
+        let branch = id(&blue.post(&format!("/api/tables/{table}/branch"), json!({"number": 0})).await.ok());
+        // Alone at his table he ends it when he likes, and then may have its seed.
+        blue.post(&format!("/api/tables/{branch}/offer-end"), json!({})).await.ok();
+        let record = blue.get(&format!("/api/tables/{branch}/export")).await.ok();
+        branches.push(serde_json::from_value(record).unwrap());
+    }
+    blue.post(&format!("/api/tables/{table}/resign"), json!({"role": "blue"})).await.ok();
+    let record = blue.get(&format!("/api/tables/{table}/export")).await.ok();
+    let record: kernel::Record = serde_json::from_value(record).unwrap();
+    let game = std::sync::Arc::new(skirmish::Skirmish::load(&Default::default()).unwrap());
+    let truth = kernel::Session::import(game.clone(), &record).unwrap().at(0);
+    for branch in branches {
+        let seed = branch.seed.expect("it is over");
+        let drawn = kernel::Session::import(game.clone(), &branch).unwrap().at(0);
+        let me = kernel::Roles::of(kernel::Role(0));
+        let mut dice = kernel::Dice::quiet(&seed);
+        let guess = kernel::Game::redraw(&*game, truth.state(), me, &mut dice).unwrap();
+        assert_ne!(guess, *drawn.state(), "its seed gives the drawing away");
+    }
+}
+
+#[tokio::test]
 async fn a_game_ends_by_resigning_or_by_agreement_and_is_played_again() {
     let house = house().await;
     let (mut blue, mut red, table) = two(&house).await;
