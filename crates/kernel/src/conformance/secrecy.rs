@@ -109,7 +109,8 @@ impl<G: Game> Run<'_, G> {
             let Some(pin) = here.first() else { continue };
             let (a, b) = (nearest(&*game, one, role, pin), nearest(&*game, two, role, pin));
             if a != b {
-                let what = format!("why role {} may do nothing to {pin:?} tells a secret: {a:?} / {b:?}", role.0);
+                let what =
+                    format!("why role {} may do nothing to {pin:?} tells a secret: {a:?} / {b:?}", role.0);
                 self.fail("secrecy", what);
             }
         }

@@ -10,7 +10,7 @@ fn r7_0_peace_talks_follow_the_rules_of_the_phase() {
         .hand(FRENCH, &[Title::PeaceTalks, Title::NapoleonI, Title::CoupDEtat])
         .hand(COALITION, &[Title::Pitt])
         .round(2)
-        .steps(Phase::Campaign, &[Step::Rounds]);
+        .steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)]);
     t.all(&["french play peace_talks", "french rounds 1", "french go-first"]);
     // The six diplomacy cards and no others.
     t.refuses("french play coup_d_etat", "7.0");
@@ -26,7 +26,7 @@ fn r7_0_talks_leave_the_order_of_march_alone() {
         .clear()
         .hand(FRENCH, &[Title::PeaceTalks])
         .round(2)
-        .steps(Phase::Campaign, &[Step::Rounds]);
+        .steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)]);
     t.s.first = COALITION;
     t.all(&[
         "french play peace_talks",
@@ -307,7 +307,10 @@ fn r7_2_4_2_pitt_counters_napoleon_i() {
     assert_eq!((t.alignment("russia"), t.place("kutuzov").as_str()), (CoalitionMember, "volhynia"));
     assert!(t.in_discards(Title::NapoleonI) && t.in_discards(Title::Pitt));
     // A counter is not countered, though the French could: the turn goes on.
-    assert_eq!(t.s.step(), Step::Diplomacy { turn: COALITION, talks: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Diplomacy(age_of_napoleon::diplomacy::Step::Diplomacy { turn: COALITION, talks: false })
+    );
 }
 
 #[test]
@@ -390,7 +393,7 @@ fn r7_2_4_3_the_next_exchange_is_free_again() {
         .diplomacy(FRENCH);
     t.all(&["french play napoleon_i", "french target danmark", "coalition pass", "french pass"]);
     assert_eq!(t.alignment("danmark"), FrenchAlly);
-    t = t.round(1).steps(Phase::Campaign, &[Step::Rounds]);
+    t = t.round(1).steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)]);
     t.all(&["coalition play peace_talks", "coalition rounds 1", "french go-second"]);
     t.all(&["coalition play pitt", "coalition target danmark"]);
     assert_eq!(t.alignment("danmark"), Neutral);

@@ -29,12 +29,15 @@ fn reinforcement(set: Position) -> Position {
 
 /// The very start of a campaign round.
 fn round_start(set: Position, round: u8) -> Position {
-    set.round(round - 1).steps(Phase::Campaign, &[Step::Rounds])
+    set.round(round - 1).steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)])
 }
 
 /// After both have drawn their new hands (9.5): the French are asked first.
 fn new_hands(set: Position) -> Position {
-    let asked = [Step::NewHand { role: COALITION }, Step::NewHand { role: FRENCH }];
+    let asked = [
+        Step::Strategy(age_of_napoleon::strategy::Step::NewHand { role: COALITION }),
+        Step::Strategy(age_of_napoleon::strategy::Step::NewHand { role: FRENCH }),
+    ];
     set.flag(|f| f.drawn = true).steps(Phase::Strategy, &asked)
 }
 
