@@ -204,7 +204,7 @@ impl Rules for Kutuzov {
 
     fn waiting(&self, state: &State, who: Power) -> Text {
         let doing = Text::new(state.step().doing().unwrap_or_default());
-        Text::new("prompt-waiting").power(who).text("chapter", doing)
+        Text::new("prompt-waiting-for").power(who).text("chapter", doing)
     }
 
     fn ending(q: Board, outcome: Outcome) -> Text {

@@ -104,7 +104,7 @@ fn r2_3_6_order_counts_in_diplomacy_and_in_battle() {
         .hand(FRENCH, &[Title::Talleyrand])
         .hand(COALITION, &[Title::Talleyrand])
         .diplomacy(COALITION);
-    t.refuses("french play talleyrand", "");
+    t.refuses("french play talleyrand", "7.1.1");
     t.plays("coalition play talleyrand");
 
     let mut t = quick("1805")

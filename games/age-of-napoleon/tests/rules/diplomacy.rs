@@ -58,7 +58,7 @@ fn r7_1_1_players_take_turns() {
         .hand(FRENCH, &[Title::NapoleonI, Title::Talleyrand])
         .hand(COALITION, &[Title::CoupDEtat])
         .diplomacy(FRENCH);
-    t.refuses("coalition play coup_d_etat", "");
+    t.refuses("coalition play coup_d_etat", "7.1.1");
     t.all(&["french play napoleon_i", "french target napoli"]);
     t.refuses("french play talleyrand", "");
     t.all(&["coalition play coup_d_etat", "coalition target danmark"]);
@@ -240,7 +240,7 @@ fn r7_2_4_1_the_card_is_shown_and_a_country_named() {
     t.plays("french play napoleon_i");
     assert!(t.in_discards(Title::NapoleonI) && !t.holds_card(FRENCH, Title::NapoleonI));
     // A card on the table is played: there is no way back.
-    t.refuses("french pass", "5.0");
+    t.refuses("french pass", "7.2.1");
     t.plays("french target russia");
     let named = t.log.iter().find(|e| e.text.id == "log-target").expect("the country is named");
     assert_eq!((named.rules[0].as_str(), named.places[0].as_str()), ("7.2.4.1", "moscow"));
@@ -510,7 +510,7 @@ fn r7_3_3_a_country_that_leaves_neutrality_deploys_at_once_by_the_reinforcement_
         "coalition raise mack",
         "coalition station bohmen",
     ]);
-    t.refuses("coalition raise hiller", "");
+    t.refuses("coalition raise hiller", "7.1.1");
     assert_eq!((t.place("davout").as_str(), t.decider()), ("wien", Some(FRENCH)));
 }
 

@@ -626,7 +626,7 @@ fn r10_6_prisoners_go_home_at_the_end_of_the_phase_and_are_raised_the_year_after
 fn r10_7_corps_on_the_map_are_not_exchanged_for_the_asking() {
     let mut t = reinforcing(at("1805").clear().corps("davout", "alsace"), FRENCH);
     for line in ["french dismiss davout", "french appoint soult", "french recall soult"] {
-        t.refuses(line, "5.0");
+        t.refuses(line, "10.1");
     }
     let mut t =
         at("1805").clear().corps("davout", "alsace").hand(FRENCH, &[Title::OutOfFavor]).moving(FRENCH);

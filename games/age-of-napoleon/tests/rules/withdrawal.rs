@@ -126,7 +126,7 @@ fn outpaced(french: &[Title], coalition: &[Title]) -> Position {
 fn r12_5_2_the_moving_player_answers_a_withdrawal_with_a_forced_march() {
     let mut t = outpaced(&[Title::ForcedMarch], &[]);
     assert_eq!(t.decider(), Some(FRENCH));
-    t.refuses("french halt", "5.0");
+    t.refuses("french halt", "12.5.2");
     t.plays("french play forced_march");
     // 4 against 3: they have to stand, and the march has tired Soult's army (12.3.1).
     assert!(
