@@ -467,3 +467,19 @@ fn r10_3_whoever_points_at_a_duchy_on_the_march_is_told_why_he_cannot_march_ther
     let Answer::MayNot(None, refusal) = ask(&t, 2, "ostrolenka") else { panic!("r1 does not decide") };
     assert_eq!((refusal.id, refusal.rule), ("refuse-others-decide", "10.1"));
 }
+
+#[test]
+fn r10_43_nobody_is_ambushed_before_a_fortress() {
+    // Ney in Uncontrolled ground: Smolensk is a Fortress, Lida none.
+    let base = || field().leader("ney", "orsha").troops("fn", "orsha", [3, 0, 0]).active("fn", 3);
+    let mut t = base();
+    t.all(&["fn form orsha", "fn march smolensk"]);
+    t.rolled(0);
+    // An Interception into one is none either.
+    let t = field().leader("davout", "vitebsk").troops("fn", "vitebsk", [3, 0, 0]).leader("barclay", "elnya");
+    let mut t = t.troops("r1", "elnya", [2, 0, 0]).active("r1", 3);
+    t.all(&["r1 form elnya", "r1 march smolensk"]);
+    // Seven, and no Attrition; then the Battle.
+    t.plays("fn intercept vitebsk").dice(&[6, 6]).dice(&[1; 4]).dice(&faces(7, &[(1, 5)])).plays("fn roll");
+    assert!(t.said("log-battle") && !t.said("log-attrition"), "{:?}", t.log);
+}
