@@ -74,8 +74,7 @@ help-replay = Show a saved game
 help-replay-seats = What this side saw; everything when left out
 help-replay-position = Print the bare position, to be edited and tried
 help-verify = Check a saved game: dice, shuffles, legality, hashes
-help-verify-old-form = It is a file of form 1: its { $hashes } hashes were taken in a way that no other program can repeat, and were not compared. Every action was played by the rules.
-verify-commitment = The hash that was published before the first die
+help-verify-commitment = The hash that was published before the first die
 help-try = Try actions on a saved game or a position; nothing is written
 help-try-seats = Show and list only what this side may know, or a "spectator"; everything when left out
 help-try-phase = Begin at this phase of the sequence of play, whatever was under way
@@ -174,6 +173,7 @@ bench-line = { $game }: { $actions } actions/s, { $games } games/s, state { $sta
 
 replay-title = { $game }, { $scenario }: action { $at } of { $last }
 verify-fine = The game is right: { $actions } actions are legal, { $dice } dice and { $draws } shuffles and draws come from the seed, { $hashes } hashes agree.
+verify-old-form = It is a file of form 1: its { $hashes } hashes were taken in a way that no other program can repeat, and were not compared. Every action was played by the rules.
 verify-commitment = The seed matches its commitment { $commitment }.
 verify-promised = the commitment is { $found }, not { $promised } as was promised
 verify-position = It began from a position, not from a set-up.

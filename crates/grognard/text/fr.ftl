@@ -74,8 +74,7 @@ help-replay = Montrer une partie enregistrée
 help-replay-seats = Ce que ce camp a vu ; tout, si l'on n'en dit rien
 help-replay-position = Écrire la position nue, à modifier et à essayer
 help-verify = Contrôler une partie enregistrée : dés, mélanges, légalité, empreintes
-help-verify-old-form = C'est un fichier de la forme 1 : ses { $hashes } empreintes, prises d'une façon qu'aucun autre programme ne peut répéter, n'ont pas été comparées. Chaque action a été jouée selon les règles.
-verify-commitment = L'empreinte publiée avant le premier dé
+help-verify-commitment = L'empreinte publiée avant le premier dé
 help-try = Essayer des actions sur une partie ou une position ; rien n'est écrit
 help-try-seats = Ne montrer et ne lister que ce que ce camp peut savoir, ou un « spectator » ; tout, si l'on n'en dit rien
 help-try-phase = Commencer à cette phase de la séquence de jeu, quoi qu'il fût en cours
@@ -174,6 +173,7 @@ bench-line = { $game } : { $actions } actions/s, { $games } parties/s, état { $
 
 replay-title = { $game }, { $scenario } : action { $at } sur { $last }
 verify-fine = La partie est juste : { $actions } actions sont permises, { $dice } dés et { $draws } mélanges et tirages viennent de la graine, { $hashes } empreintes concordent.
+verify-old-form = C'est un fichier de la forme 1 : ses { $hashes } empreintes, prises d'une façon qu'aucun autre programme ne peut répéter, n'ont pas été comparées. Chaque action a été jouée selon les règles.
 verify-commitment = La graine correspond à son engagement { $commitment }.
 verify-promised = l'engagement est { $found }, non { $promised } comme promis
 verify-position = Elle a commencé d'une position, non d'une mise en place.

@@ -165,7 +165,7 @@ fn begin(
     seed: u64,
 ) -> Result<Box<dyn AnySession>, Fail> {
     let phases = game.phases();
-    if !phases.iter().any(|p| p == phase) {
+    if !phases.contains(&phase) {
         let text = Text::new("unknown-phase").word("phase", phase).word("known", phases.join(", "));
         return Err(Fail::input(desk.words.say(text)));
     }

@@ -1,6 +1,6 @@
 //! Every game, opened, with something of everything that is read from outside.
 
-use kernel::{AnyGame, AnySession, Game, Loaded, Seed, Setup, Status};
+use kernel::{AnyGame, Game, Loaded, Seed, Setup, Status};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
