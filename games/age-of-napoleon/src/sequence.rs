@@ -44,7 +44,7 @@ impl Phase {
             Phase::Reinforcement => "reinforcement",
             Phase::Campaign => "campaign",
             Phase::Surrender => "surrender",
-            Phase::WinterAttrition => "winter-attrition",
+            Phase::WinterAttrition => "winter",
             Phase::VictoryCheck => "victory-check",
         }
     }
