@@ -31,10 +31,16 @@ fn verified(game: &str) -> Vec<(PathBuf, String, bool)> {
     files.sort();
     assert_eq!(files.len(), EACH, "{game}");
     let verify = |file: PathBuf| {
-        let (holds, said) = grognard(&["verify", &file.to_string_lossy()]);
+        let (holds, said) = verify(&file);
         (file, said, holds)
     };
     files.into_iter().map(verify).collect()
+}
+
+/// Whether a game leads where it led, hash by hash: of a file in an old form none is compared.
+fn verify(file: &Path) -> (bool, String) {
+    let (holds, said) = grognard(&["verify", &file.to_string_lossy()]);
+    (holds && !said.contains("were not compared"), said)
 }
 
 fn hold(game: &str) {
@@ -74,7 +80,7 @@ fn make_anew() {
         std::fs::create_dir_all(folder(game)).unwrap();
         for seed in 1..=EACH {
             let file = folder(game).join(format!("{seed}.json"));
-            if file.exists() && grognard(&["verify", &file.to_string_lossy()]).0 {
+            if file.exists() && verify(&file).0 {
                 continue;
             }
             let kept = match game {

@@ -206,6 +206,11 @@ fn a_quiet_that_depends_on_a_secret_is_found() {
 }
 
 #[test]
+fn a_secret_that_only_two_roles_in_one_hand_can_read_is_found() {
+    finds(Flaw::LeaksToTwoRoles, "secrecy", "the table of {0, 2} tells a secret");
+}
+
+#[test]
 fn an_action_after_the_end_is_found() {
     finds(Flaw::GoesOnAfterTheEnd, "over", "after the end");
 }

@@ -46,6 +46,7 @@ pub enum Flaw {
     DescribesSecret,
     SensibleBySecret,
     QuietBySecret,
+    LeaksToTwoRoles,
 }
 
 /// The game with its flaw.
@@ -53,13 +54,22 @@ pub enum Flaw {
 pub struct Broken {
     pub game: Skirmish,
     pub flaw: Flaw,
+    printed: Printed,
     clock: AtomicU64,
 }
+
+/// A third side, which has nothing to do but looks on.
+const GREEN: Role = Role(2);
 
 impl Broken {
     pub fn new(flaw: Flaw) -> Arc<Self> {
         let game = Skirmish::load(&Default::default()).expect("the pack is sound");
-        Arc::new(Self { game, flaw, clock: AtomicU64::new(0) })
+        let mut printed = game.printed().clone();
+        if flaw == Flaw::LeaksToTwoRoles {
+            let green = kernel::RoleInfo { id: "green".into(), ..printed.info.roles[0].clone() };
+            printed.info.roles.push(green);
+        }
+        Arc::new(Self { game, flaw, printed, clock: AtomicU64::new(0) })
     }
     fn is(&self, flaw: Flaw) -> bool {
         self.flaw == flaw
@@ -87,7 +97,7 @@ impl Game for Broken {
     type Action = Action;
 
     fn printed(&self) -> &Printed {
-        self.game.printed()
+        &self.printed
     }
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         Ok(State { inner: self.game.setup(setup, dice, log)?, unwritten: 0, mark: 0 })
@@ -154,6 +164,9 @@ impl Game for Broken {
         Ok(())
     }
     fn attempts(&self, state: &State, role: Role, out: &mut Vec<Action>) {
+        if role.0 > 1 {
+            return;
+        }
         self.game.attempts(&state.inner, role, out);
     }
     fn table(&self, state: &State, viewer: Roles) -> Table {
@@ -166,6 +179,11 @@ impl Game for Broken {
             }
             Flaw::LeaksByStatus if !matches!(self.status(state), Status::Deciding(r) if r.meets(viewer)) => {
                 table.actions.clear();
+            }
+            // Whoever holds Blue and Green sees the top card; neither alone does.
+            Flaw::LeaksToTwoRoles if viewer.has(BLUE) && viewer.has(GREEN) => {
+                let top = state.inner.deck.last().map_or(99, |c| c.0);
+                note(&mut table, Text::new("round").number("n", top));
             }
             Flaw::UndoTells if state.mark > 0 => {
                 note(&mut table, Text::new("round").number("n", state.mark as i64));
