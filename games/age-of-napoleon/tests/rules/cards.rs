@@ -117,7 +117,7 @@ fn r2_3_6_order_counts_in_diplomacy_and_in_battle() {
     t.attacks("french", "bayern", "wien");
     // The attacker plays all his cards first (13.3.3).
     assert_eq!(t.s.step(), Step::Resolution(age_of_napoleon::resolution::Step::BattleCards { role: FRENCH }));
-    t.refuses("coalition play cavalry_charge", "");
+    t.refuses("coalition play cavalry_charge", "13.3.3");
     t.plays("french pass");
     assert_eq!(
         t.s.step(),

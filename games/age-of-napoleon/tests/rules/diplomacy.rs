@@ -60,7 +60,7 @@ fn r7_1_1_players_take_turns() {
         .diplomacy(FRENCH);
     t.refuses("coalition play coup_d_etat", "7.1.1");
     t.all(&["french play napoleon_i", "french target napoli"]);
-    t.refuses("french play talleyrand", "");
+    t.refuses("french play talleyrand", "7.1.1");
     t.all(&["coalition play coup_d_etat", "coalition target danmark"]);
     t.all(&["french play talleyrand", "french target pommern"]);
     assert_eq!(["napoli", "danmark", "pommern"].map(|c| t.alignment(c)), [Neutral, CoalitionMember, Neutral]);
