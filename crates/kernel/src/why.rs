@@ -35,7 +35,9 @@ fn split(pin: &Pin) -> (u8, &str) {
         Pin::Space(id) => (0, id),
         Pin::Piece(id) => (1, id),
         Pin::Card(id) => (2, id),
-        Pin::Button => (3, ""),
+        Pin::Side(id, _) => (3, id),
+        Pin::Facing(id, _) => (4, id),
+        Pin::Button => (5, ""),
     }
 }
 
@@ -85,7 +87,7 @@ fn on<G: Game>(game: &G, state: &G::State, role: Role, action: &G::Action) -> Ve
 /// What is pointed at, and where that stands on the player's own table.
 fn places<G: Game>(game: &G, state: &G::State, role: Role, pin: &Pin) -> Vec<Pin> {
     let mut here = vec![pin.clone()];
-    if let Pin::Piece(id) = pin {
+    if let Pin::Piece(id) | Pin::Facing(id, _) = pin {
         let table = game.table(state, Roles::of(role));
         let at = table.pieces.iter().find(|p| p.id == *id).map(|p| &p.at);
         if let Some(Place::Space(space)) = at {
@@ -98,11 +100,20 @@ fn places<G: Game>(game: &G, state: &G::State, role: Role, pin: &Pin) -> Vec<Pin
 /// Whether an action is on something. Where the game does not say what actions are on, it is on what it names.
 fn stands<G: Game>(game: &G, pins: &[Pin], action: &G::Action, thing: &Pin) -> bool {
     if !pins.is_empty() {
-        return pins.contains(thing);
+        return pins.iter().any(|pin| pin == thing || part_of(pin, thing));
     }
     let (_, id) = split(thing);
     let value = game.names().scope(|| serde_json::to_value(action)).unwrap_or_default();
     !id.is_empty() && mentions(&value, id)
+}
+
+/// A side is part of its space, a facing of its piece.
+fn part_of(pin: &Pin, thing: &Pin) -> bool {
+    match (pin, thing) {
+        (Pin::Side(space, _), Pin::Space(id)) => space == id,
+        (Pin::Facing(piece, _), Pin::Piece(id)) => piece == id,
+        _ => false,
+    }
 }
 
 fn mentions(value: &Value, id: &str) -> bool {

@@ -111,8 +111,9 @@ impl AnySession for Frozen {
         }
         Box::new(past)
     }
+    /// Nothing can be played on, and nothing drawn anew.
     fn branch(&self, _: usize, _: Roles, _: &Seed, _: Seed) -> Option<Box<dyn AnySession>> {
-        Some(Box::new(self.clone()))
+        None
     }
     fn hash(&self) -> String {
         String::new()

@@ -13,7 +13,7 @@ use kernel::Roles;
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text, Why};
 use serde::{Deserialize, Serialize};
-use tabletop::view::{Report, ReportFigure, ReportRow};
+use tabletop::view::{Die, Report, ReportFigure, ReportRow};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -240,8 +240,8 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], winner: Role) {
     let q = u.q();
     let row = |role: Role| {
         let r = role.0 as usize;
-        let mut dice = vec![q.s.battle.dice[r]];
-        dice.extend((ties[r] > 0).then_some(ties[r]));
+        let mut dice = vec![Die::from(q.s.battle.dice[r])];
+        dice.extend((ties[r] > 0).then(|| Die::from(ties[r])));
         ReportRow {
             livery: Some(if role == crate::ids::FRENCH { "french" } else { "coalition" }.into()),
             name: Text::new("report-line").role(role).all(q.p, "corps", q.s.battle.engaged[r]),

@@ -39,6 +39,7 @@ impl<G: Game> Run<'_, G> {
             if let Some(what) = difference(&a, &b) {
                 self.fail("secrecy", format!("the table of {viewer:?} tells a secret: {what}"));
             }
+            self.overlays(state, &other, viewer, &a);
             for role in viewer.iter().filter(|r| deciding.has(*r)) {
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.actions(state, role, &mut here);

@@ -1,6 +1,6 @@
 /* One function a request. Faults come as `Fault`, with the server's words in them. */
 import type {
-  Action, ApiFault, ChatLine, Deed, GameInfo, Me, NewTable, Notes, Person, PlayerReport, Pin, Scenery, Seal, Shunned, TableState,
+  Action, ApiFault, ChatLine, Deed, GameInfo, Me, NewTable, Notes, Overlay, Person, Pin, PlayerReport, Scenery, Seal, Shunned, TableState,
   TableSummary, Token, Verdict, Why,
 } from './types';
 
@@ -115,6 +115,8 @@ export const api = {
   /** `number` is the one the action will have: that of the last plus one. */
   play: (id: string, number: number, role: string, action: Action, look: Look = {}) =>
     post<TableState>(`/tables/${q(id)}/actions${query(look)}`, { number, role, action }),
+  overlay: (id: string, name: string, about: Pin[], as: string | null, at?: number) =>
+    get<Overlay | null>(`/tables/${q(id)}/overlay?name=${q(name)}&about=${q(JSON.stringify(about))}${as ? `&as=${q(as)}` : ''}${at === undefined ? '' : `&at=${at}`}`),
   why: (id: string, role: string, pin: Pin) => get<Why>(`/tables/${q(id)}/why?role=${q(role)}&pin=${q(JSON.stringify(pin))}`),
   undo: (id: string, number: number, count: number, look: Look = {}) =>
     post<TableState>(`/tables/${q(id)}/undo${query(look)}`, { number, count }),

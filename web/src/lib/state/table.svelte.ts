@@ -5,12 +5,14 @@ import { Stream } from '../api/stream';
 import type {
   Card, CardFace, ChatLine, Choice, GameInfo, LogEntry, Piece, Role, RuleCase, Scenery, TableState, Text, Why,
 } from '../api/types';
-import { chartOf, heaps } from '../draw/chart';
+import { chartWith } from '../draw/boards';
+import { heaps } from '../draw/chart';
 import type { Kit } from '../draw/counter';
 import { Wardrobe } from '../draw/livery';
 import type { Words as CardWords } from '../geometry/fit';
 import type { Box } from '../geometry/outline';
 import { has, library, t } from './library.svelte';
+import { Layers } from './layers.svelte';
 import { session } from './me.svelte';
 import { keep, kept, prefs } from './prefs.svelte';
 
@@ -106,7 +108,10 @@ export class TableStore {
   shown = $derived(this.past ?? this.live);
   table = $derived(this.shown?.table ?? null);
   words = $derived(library.words(this.live?.summary.game ?? ''));
-  chart = $derived(this.scenery?.boards[0] ? chartOf(this.scenery.boards[0]) : null);
+  /** Which of several boards lies on the table. */
+  board = $state(0);
+  chart = $derived(this.scenery ? chartWith(this.scenery.boards, this.board) : null);
+  layers = new Layers(this);
   wardrobe = $derived(new Wardrobe(this.scenery?.liveries ?? []));
   kit = $derived.by((): Kit => {
     const words = this.words;
