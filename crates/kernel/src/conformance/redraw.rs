@@ -13,7 +13,6 @@ use crate::role::Roles;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 use tabletop::Table;
-use tabletop::view::PieceKind;
 
 /// So many drawings from the truth, and as many from something else, are compared with the truth.
 const DRAWINGS: usize = 2;
@@ -133,7 +132,7 @@ fn hidden(whole: &Table, shown: &Table) -> Things {
     let lie = cards(whole).into_iter().filter(|(id, _)| !known.contains_key(id));
     things.insert("cards", lie.collect());
     let seen: HashSet<&str> = shown.pieces.iter().map(|p| p.id.as_str()).collect();
-    let unseen = || whole.pieces.iter().filter(|p| p.kind != PieceKind::Hidden && !seen.contains(&*p.id));
+    let unseen = || whole.pieces.iter().filter(|p| p.kind != "hidden" && !seen.contains(&*p.id));
     things.insert("pieces", unseen().map(|p| (p.id.clone(), format!("{:?}", p.at))).collect());
     things.insert("sides", unseen().map(|p| (p.id.clone(), format!("{:?}", p.states))).collect());
     things
