@@ -265,7 +265,7 @@ mod tests {
         // The first place holds an even unit, the last one above 3.
         let truth = [2, 5, 1, 4, 3].map(Unit);
         let fits = |place: usize, u: Unit| match place {
-            0 => u.0 % 2 == 0,
+            0 => u.0.is_multiple_of(2),
             4 => u.0 < 4,
             _ => true,
         };

@@ -62,7 +62,7 @@ export interface Look {
   /** The id of the last event heard. */
   from?: string | undefined;
 }
-function query(look: Look): string {
+function query(look: Look & { pack?: string | undefined }): string {
   const parts = Object.entries(look).flatMap(([k, v]) => (v === undefined || v === null ? [] : [`${k}=${q(String(v))}`]));
   return parts.length ? `?${parts.join('&')}` : '';
 }
@@ -96,8 +96,9 @@ export const api = {
 
   games: () => get<GameInfo[]>('/games'),
   game: (id: string) => get<GameInfo>(`/games/${q(id)}`),
-  scenery: (id: string) => get<Scenery>(`/games/${q(id)}/scenery`),
-  words: (id: string, lang: string) => get<string>(`/games/${q(id)}/text/${q(lang)}`),
+  /** `pack`: of the data that a table was played with, when those are not today's. */
+  scenery: (id: string, pack?: string) => get<Scenery>(`/games/${q(id)}/scenery${query({ pack })}`),
+  words: (id: string, lang: string, pack?: string) => get<string>(`/games/${q(id)}/text/${q(lang)}${query({ pack })}`),
 
   tables: (filter: 'mine' | 'open') => get<TableSummary[]>(`/tables?filter=${filter}`),
   /** The house promises its part of the seed before it learns ours: neither chooses the dice alone. */

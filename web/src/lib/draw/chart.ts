@@ -3,7 +3,7 @@ import type { Board, Decor, Piece, Point, Rings, Space } from '../api/types';
 import { centre, corners, hexPath } from '../geometry/hex';
 import { area, boxOf, type Box, overlap, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
 import { relief, type Relief } from '../geometry/relief';
-import { formOf, isBack, isPlate, PLATE, size, type Styles } from './counter';
+import { isBack, isPlate, PLATE, size, type Styles } from './counter';
 import { star } from './svg';
 
 export interface Plot {
@@ -187,6 +187,8 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map())
       if (tall && plot.space.shape.kind === 'point' && i) [x, y] = [2 * plot.at[0] - x, y];
       else if (tall) y += (i - (stacks.length - 1) / 2) * step * 0.7;
       else x += (i - (stacks.length - 1) / 2) * step;
+      // Plates sit low in a hex, under its name and what is built there.
+      if (tall && plot.space.shape.kind === 'hex' && chart.board.grid) y += chart.board.grid.radius * 0.5;
       const n = Math.min(ordered.length, MAX_EDGES) - 1;
       const first = size(ordered[0]!, styles);
       const set = tall
@@ -199,7 +201,7 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map())
         x,
         y,
         tall,
-        total: ordered.reduce((sum, p) => sum + (formOf(p, styles) === 'plate' ? (p.count ?? 0) : isBack(p, styles) ? (p.count ?? 1) : 1), 0),
+        total: ordered.reduce((sum, p) => sum + (isPlate(p, styles) ? (p.count ?? 0) : isBack(p, styles) ? (p.count ?? 1) : 1), 0),
         ...set,
       };
       // Hidden counters show their number by their edges.

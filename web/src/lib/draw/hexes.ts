@@ -29,10 +29,12 @@ export function hexGround(c: Chart): string {
   const [w, h] = c.board.size;
   const r = c.relief!;
   const u = c.board.grid!.radius / 32;
-  let o = `<rect width="${w}" height="${h}" fill="var(--lvl0)"/>`;
+  // Where land is coloured by whose it is, the relief steps back.
+  const washed = c.board.spaces.some((s) => s.region);
+  let o = `<rect width="${w}" height="${h}" fill="var(--${washed ? 'land' : 'lvl0'})"/>`;
   if (r.outside) o += `<path d="${r.outside}" fill="var(--land-out)"/>`;
   for (const l of r.levels)
-    o += `<path d="${l.path}" fill="var(--lvl${Math.min(3, l.level)})" stroke="var(--hachure)" stroke-opacity=".35" stroke-width="${0.8 * u}"/>`;
+    o += `<path d="${l.path}" fill="var(--lvl${Math.min(3, washed ? l.level + 1 : l.level)})" fill-opacity="${washed ? 0.34 : 1}" stroke="var(--hachure)" stroke-opacity="${washed ? 0 : 0.35}" stroke-width="${0.8 * u}"/>`;
   o += r.hachures
     .map((d, i) => `<path d="${d}" fill="none" stroke="var(--hachure)" stroke-width="${(i ? 1.05 : 0.7) * u}" opacity=".62" stroke-linecap="round"/>`)
     .join('');
@@ -280,16 +282,18 @@ function towns(c: Chart, hexes: Hex[]): string {
   for (const { s, at: [x, y] } of hexes) {
     if (!has(s, 'town', 'village') || gradeOf(s)) continue;
     const q = rng(hash(`${s.id} town`));
+    // On a map of miles a town is a mark; on a field it fills its hex.
+    const far = c.board.spaces.some((x) => gradeOf(x) > 0);
     const small = has(s, 'village');
-    const [blocks, size] = small ? [12, 15] : [26, 25];
+    const [blocks, size, k] = far ? [small ? 5 : 9, small ? 6 : 9, 0.5] : small ? [12, 15, 1] : [26, 25, 1];
     for (let i = 0, n = 0; i < 90 && n < blocks; i++) {
-      const [px, py, w, h] = [(q() - 0.5) * 2 * size, (q() - 0.5) * 2 * size, 5 + q() * 6, 4.5 + q() * 4];
+      const [px, py, w, h] = [(q() - 0.5) * 2 * size, (q() - 0.5) * 2 * size, (5 + q() * 6) * k, (4.5 + q() * 4) * k];
       const turn = q() < 0.5 ? 12 : -20;
       if (!inHex(px, py, size, flat)) continue;
       n++;
-      o += `<rect x="${r1((-w / 2) * u)}" y="${r1((-h / 2) * u)}" width="${r1(w * u)}" height="${r1(h * u)}" transform="translate(${r1(x + px * u)} ${r1(y + py * u)}) rotate(${turn})" fill="var(--town)" stroke="var(--town-edge)" stroke-width="${0.8 * u}"/>`;
+      o += `<rect x="${r1((-w / 2) * u)}" y="${r1((-h / 2) * u)}" width="${r1(w * u)}" height="${r1(h * u)}" transform="translate(${r1(x + px * u)} ${r1(y + py * u)}) rotate(${turn})" fill="var(--town)" stroke="var(--town-edge)" stroke-width="${0.8 * u * k}"/>`;
     }
-    o += `<path d="M${r1(x - 2 * u)} ${r1(y - 3 * u)}h${4 * u}v${7 * u}h${-4 * u}zM${x} ${r1(y - 9 * u)}v${6 * u}M${r1(x - 2 * u)} ${r1(y - 7 * u)}h${4 * u}" fill="var(--town-edge)" stroke="var(--town-edge)" stroke-width="${1.2 * u}"/>`;
+    if (!far) o += `<path d="M${r1(x - 2 * u)} ${r1(y - 3 * u)}h${4 * u}v${7 * u}h${-4 * u}zM${x} ${r1(y - 9 * u)}v${6 * u}M${r1(x - 2 * u)} ${r1(y - 7 * u)}h${4 * u}" fill="var(--town-edge)" stroke="var(--town-edge)" stroke-width="${1.2 * u}"/>`;
   }
   return o;
 }

@@ -58,7 +58,8 @@ export function soften(chain: Joint[], steps = 6): Soft[] {
       out.push([q(0), q(1), t < 0.5 ? b.tag : next.tag]);
     }
   }
-  out.push(ring ? [...out[0]!] : [...last.p, last.tag]);
+  if (ring) out.push([...out[0]!]);
+  else out.push([...mid(chain[n - 2]!.p, last.p), last.tag], [...last.p, last.tag]);
   return out;
 }
 

@@ -107,7 +107,7 @@ export class TableStore {
 
   shown = $derived(this.past ?? this.live);
   table = $derived(this.shown?.table ?? null);
-  words = $derived(library.words(this.live?.summary.game ?? ''));
+  words = $derived(library.words(this.live?.summary.game ?? '', this.live?.pack));
   /** Which of several boards lies on the table. */
   board = $state(0);
   chart = $derived(this.scenery ? chartWith(this.scenery.boards, this.board) : null);
@@ -194,7 +194,11 @@ export class TableStore {
         state = await api.table(this.id, this.look());
       }
       void library.fetchWords(game, prefs.lang);
-      const [scenery, info] = await Promise.all([library.scenery(game), library.detail(game), library.load().catch(() => null)]);
+      const pack = state.pack;
+      if (pack) void library.fetchWords(game, prefs.lang, pack);
+      // An old game is shown with its own board, if that was kept.
+      const board = library.scenery(game, pack).catch((e) => (pack ? library.scenery(game) : Promise.reject(e)));
+      const [scenery, info] = await Promise.all([board, library.detail(game), library.load().catch(() => null)]);
       if (this.gone) return;
       this.scenery = scenery;
       this.game = info;
