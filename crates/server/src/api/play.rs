@@ -9,7 +9,7 @@ use crate::views::{Eyes, TableState};
 use crate::who::{Me, Who};
 use axum::Json;
 use axum::extract::{Path, State};
-use kernel::{Denied, GameInfo, Pin, Role, Roles, Text};
+use kernel::{Denied, GameInfo, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
