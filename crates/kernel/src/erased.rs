@@ -50,6 +50,17 @@ pub struct Attempt {
     pub why: Text,
 }
 
+/// What can be said of something that a player points at.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Here {
+    /// Something may be done there.
+    pub legal: bool,
+    /// What it is that may or may not be done.
+    pub what: Option<Text>,
+    /// The case and why not; neither, where nobody would try anything there.
+    pub why: Option<(&'static str, Text)>,
+}
+
 /// A game of any kind.
 pub trait AnyGame: Send + Sync {
     fn info(&self) -> &GameInfo;
@@ -101,6 +112,8 @@ pub trait AnySession: Send + Sync {
     fn play_scripted(&mut self, role: Role, action: &Value, faces: &mut Vec<u8>) -> Result<Played, Denied>;
     /// What a player might try now and may not, each with the refusal.
     fn refused(&self, role: Role) -> Vec<Attempt>;
+    /// Why may nothing be done to what a player points at?
+    fn why_here(&self, role: Role, pin: &Pin) -> Here;
     /// Why not? `Ok` when it may be done.
     fn why(&self, role: Role, action: &Value) -> Result<(), Denied>;
     fn undoable(&self, roles: Roles) -> usize;
@@ -252,6 +265,19 @@ impl<G: Game> AnySession for Session<G> {
             })
         });
         game.names().scope(|| refused.collect())
+    }
+    fn why_here(&self, role: Role, pin: &Pin) -> Here {
+        let (game, state) = (self.game(), self.state());
+        let called = |a: &G::Action| game.describe(state, role, a);
+        match crate::why::nearest(&**game, state, role, pin) {
+            crate::Answer::May(action) => Here { legal: true, what: called(&action), ..Here::default() },
+            crate::Answer::MayNot(action, refusal) => Here {
+                legal: false,
+                what: action.as_ref().and_then(called),
+                why: Some((refusal.rule, refusal.text(game.names()))),
+            },
+            crate::Answer::Nothing => Here::default(),
+        }
     }
     fn why(&self, role: Role, action: &Value) -> Result<(), Denied> {
         let action = read(&**self.game(), action)?;

@@ -89,6 +89,12 @@ pub trait Game: Send + Sync + Sized + 'static {
         None
     }
 
+    /// What an action is on, legal or not, as its player would point at it, the best first. Where a game does not say, an action is on
+    /// whatever it names.
+    fn pins(&self, _state: &Self::State, _role: Role, _action: &Self::Action) -> Vec<Pin> {
+        Vec::new()
+    }
+
     /// What `viewer` sees.
     fn table(&self, state: &Self::State, viewer: Roles) -> Table;
 

@@ -6,15 +6,24 @@
 //! in truth, so that the same dice deal the same to every position he cannot tell from this one.
 
 use crate::action::Action;
+use crate::attrition;
 use crate::battle;
+use crate::board::Board;
 use crate::cards::exchanges;
+use crate::deploy;
 use crate::deploy::Mode;
 use crate::flow::{self, Step, Umpire};
 use crate::ids::{AreaId, COALITION, CardId, CardSet, CorpsId, CorpsSet, CountryId, FRENCH, foe};
 use crate::interception;
+use crate::movement;
+use crate::outpace;
 use crate::pack::Pack;
-use crate::state::{Arriving, Board, MAX_CORPS, March, State};
+use crate::reinforcement;
+use crate::state::{Arriving, MAX_CORPS, March, State};
+use crate::winter;
+use crate::withdrawal;
 use arrayvec::ArrayVec;
+use kernel::flow::Chapter;
 use kernel::{Dice, Log, Role, Roles, Seed};
 
 /// How often stacks are dealt before it is given up that they let the question be put that is on the table. Most questions
@@ -39,7 +48,7 @@ pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option
             continue;
         }
         // Who looks on knows what he is asked himself; what somebody else is asked tells him something.
-        let asked = flow::decider(&s, s.step()).filter(|r| hidden.contains(r));
+        let asked = flow::decider(Board::new(p, &s)).filter(|r| hidden.contains(r));
         let Some(role) = asked else { return Some(s) };
         if begin_anew(p, &mut s, role, viewer, dice) && (fits(p, &s) || fit(p, &mut s, role, dice)) {
             return Some(s);
@@ -101,14 +110,14 @@ fn fit(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) -> bool {
 /// table asks only those who can answer, he can.
 fn fits(p: &Pack, s: &State) -> bool {
     let step = s.step();
-    let Some(role) = flow::decider(s, step) else { return true };
+    let Some(role) = flow::decider(Board::new(p, s)) else { return true };
     let mut list = Vec::new();
-    flow::list(Board::new(p, s), step, role, &mut list);
+    step.list(Board::new(p, s), role, &mut list);
     if list.is_empty() {
         return false;
     }
     let (mut s, mut dice, mut log) = (s.clone(), Dice::quiet(&Seed([0; 32])), Log::off());
-    !flow::passes_over(&mut Umpire { p, s: &mut s, dice: &mut dice, log: &mut log }, step)
+    !step.goes_by(&mut Umpire { p, s: &mut s, dice: &mut dice, log: &mut log })
 }
 
 // ---- what was begun and not shown
@@ -116,11 +125,11 @@ fn fits(p: &Pack, s: &State) -> bool {
 /// An army that is being formed is not on the march yet: nobody else knows which it will be (12.1.3, 12.6.1).
 fn take_back(s: &mut State, hidden: &[Role]) {
     match s.step() {
-        Step::Form { role } if hidden.contains(&role) => {
+        Step::Movement(movement::Step::Form { role }) if hidden.contains(&role) => {
             s.march = March::default();
             s.flow.pop();
         }
-        Step::FormInterception { role, .. } if hidden.contains(&role) => {
+        Step::Interception(interception::Step::FormInterception { role, .. }) if hidden.contains(&role) => {
             s.group = CorpsSet::EMPTY;
             (s.march.muster_at, s.march.muster_leader) = (None, None);
             s.flow.pop();
@@ -129,7 +138,12 @@ fn take_back(s: &mut State, hidden: &[Role]) {
     }
     // Whom the last attrition was about is of no account once it is over.
     let wears = |step: &Step| {
-        matches!(step, Step::Attrition { .. } | Step::MarchLoss { .. } | Step::WinterLoss { .. })
+        matches!(
+            step,
+            Step::Attrition(attrition::Step::Attrition { .. })
+                | Step::Attrition(attrition::Step::MarchLoss { .. })
+                | Step::Winter(winter::Step::WinterLoss { .. })
+        )
     };
     if !s.flow.iter().any(wears) {
         for role in hidden {
@@ -141,7 +155,7 @@ fn take_back(s: &mut State, hidden: &[Role]) {
 
 /// 12.5.1: to begin with all withdraw who may.
 fn regroup(p: &Pack, s: &mut State, role: Role) {
-    if s.flow.iter().any(|step| matches!(step, Step::Withdraw { .. }))
+    if s.flow.iter().any(|step| matches!(step, Step::Withdrawal(withdrawal::Step::Withdraw { .. })))
         && let Some(at) = s.march.at
     {
         s.group = s.army(at, role) - interception::rising(Board::new(p, s), role, at) - s.fought;
@@ -151,7 +165,7 @@ fn regroup(p: &Pack, s: &mut State, role: Role) {
 /// 12.5.2: who may answer a withdrawal with a Forced March knows that it was declared, and not who goes where. Where an interception
 /// comes from he knows, but nobody who looks on (12.6.2).
 fn declare_anew(p: &Pack, s: &mut State, hidden: &[Role], dice: &mut Dice) -> bool {
-    let Step::Outpace { role, act } = s.step() else { return true };
+    let Step::Outpace(outpace::Step::Outpace { role, act }) = s.step() else { return true };
     let known = matches!(act, Action::Intercept(_)) && !hidden.contains(&role);
     if known || !hidden.contains(&foe(role)) {
         return true;
@@ -160,7 +174,7 @@ fn declare_anew(p: &Pack, s: &mut State, hidden: &[Role], dice: &mut Dice) -> bo
     regroup(p, s, foe(role));
     let kind = |a: &Action| matches!(a, Action::Intercept(_) | Action::Withdraw(_) | Action::Sail(_));
     let Some(act) = one_of(p, s, foe(role), dice, kind) else { return false };
-    s.flow.push(Step::Outpace { role, act });
+    s.flow.push(Step::Outpace(outpace::Step::Outpace { role, act }));
     true
 }
 
@@ -168,28 +182,31 @@ fn declare_anew(p: &Pack, s: &mut State, hidden: &[Role], dice: &mut Dice) -> bo
 fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dice) -> bool {
     regroup(p, s, role);
     match s.step() {
-        Step::Haven { why, .. } => {
+        Step::Withdrawal(withdrawal::Step::Haven { why, .. }) => {
             s.flow.pop();
             let Some(Action::Sail(corps)) = one_of(p, s, role, dice, |a| matches!(a, Action::Sail(_))) else {
                 return false;
             };
-            s.flow.push(Step::Haven { role, corps, why });
+            s.flow.push(Step::Withdrawal(withdrawal::Step::Haven { role, corps, why }));
             true
         }
-        Step::RallyCard { .. } => again(p, s, role, dice, |a| matches!(a, Action::Rally(_))),
-        Step::Station { mode, .. } => {
+        Step::Reinforcement(reinforcement::Step::RallyCard { .. }) => {
+            again(p, s, role, dice, |a| matches!(a, Action::Rally(_)))
+        }
+        Step::Deploy(deploy::Step::Station { mode, .. }) => {
             let below = s.flow.len() - 2;
             match &mut s.flow[below] {
-                Step::Muster { left, .. } => *left += 1,
+                Step::Deploy(deploy::Step::Muster { left, .. }) => *left += 1,
                 _ if mode == Mode::Return => s.deployed[0] -= 1,
                 _ => {}
             }
             again(p, s, role, dice, |a| matches!(a, Action::Raise(_)))
         }
         // Both players know who is to be replaced, and nobody else.
-        Step::Successor { by, corps } if !viewer.has(by) => {
+        Step::Exchanges(exchanges::Step::Successor { by, corps }) if !viewer.has(by) => {
             let q = Board::new(p, s);
-            let purge = s.flow.iter().any(|step| matches!(step, Step::Purge { .. }));
+            let purge =
+                s.flow.iter().any(|step| matches!(step, Step::Exchanges(exchanges::Step::Purge { .. })));
             let falls = |c: &CorpsId| {
                 let dismiss = Action::Dismiss(*c);
                 match purge {
@@ -203,7 +220,7 @@ fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dic
                 return false;
             }
             let corps = could.nth(dice.below(could.len() as u32) as usize).expect("somebody");
-            *s.flow.last_mut().expect("a step") = Step::Successor { by, corps };
+            *s.flow.last_mut().expect("a step") = Step::Exchanges(exchanges::Step::Successor { by, corps });
             true
         }
         _ => true,
@@ -213,7 +230,7 @@ fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dic
 /// Any legal action of a kind.
 fn one_of(p: &Pack, s: &State, role: Role, dice: &mut Dice, kind: fn(&Action) -> bool) -> Option<Action> {
     let mut list = Vec::new();
-    flow::list(Board::new(p, s), s.step(), role, &mut list);
+    s.step().list(Board::new(p, s), role, &mut list);
     list.retain(kind);
     (!list.is_empty()).then(|| list[dice.below(list.len() as u32) as usize])
 }
@@ -224,7 +241,7 @@ fn again(p: &Pack, s: &mut State, role: Role, dice: &mut Dice, kind: fn(&Action)
     let step = s.step();
     let Some(action) = one_of(p, s, role, dice, kind) else { return false };
     let mut none = Dice::quiet(&Seed([0; 32]));
-    flow::act(&mut Umpire { p, s, dice: &mut none, log: &mut Log::off() }, step, role, action);
+    step.act(&mut Umpire { p, s, dice: &mut none, log: &mut Log::off() }, role, action);
     true
 }
 
@@ -313,7 +330,7 @@ fn fill(p: &Pack, s: &mut State, role: Role, named: bool, dice: &mut Dice) -> Op
     s.spent = (s.spent - hidden) | spent;
     move_in(s, hidden, &now, role);
     // 12.3.2: those whom a loss can be taken from were spent before the die.
-    if s.flow.iter().any(|step| matches!(step, Step::MarchLoss { .. })) {
+    if s.flow.iter().any(|step| matches!(step, Step::Attrition(attrition::Step::MarchLoss { .. }))) {
         s.spent |= s.victims & hidden;
     }
     Some(())

@@ -84,7 +84,7 @@ use action::Action;
 use board::Board;
 use flow::Umpire;
 use ids::{POWER_NAMES, Power, Powers};
-use kernel::flow::{Chapter, Label, Offers, Preview, Rules};
+use kernel::flow::{Chapter, Label, Offers, Preview, Question, Rules};
 use kernel::{
     Cover, Dice, Game, GameInfo, Log, OptionInfo, Outcome, Printed, Refusal, Role, RoleInfo, Roles,
     ScenarioInfo, Setup, Text,
@@ -194,17 +194,17 @@ impl Rules for Kutuzov {
         table::label(q, by, action)
     }
 
-    fn preview(q: Board, by: Power, action: Action) -> Preview {
+    fn preview(q: Board, by: Power, action: Action, _viewer: Roles) -> Preview {
         table::preview(q, by, action).into()
     }
 
-    fn note(q: Board, by: Power, offers: &Offers<Self>) -> Option<Text> {
-        table::note(q, by, offers)
+    fn question(q: Board, by: Power, offers: &Offers<Self>) -> Question {
+        Question { note: table::note(q, by, offers), ..Question::of(q, by, offers) }
     }
 
     fn waiting(&self, state: &State, who: Power) -> Text {
         let doing = Text::new(state.step().doing().unwrap_or_default());
-        Text::new("prompt-waiting").power(who).text("chapter", doing)
+        Text::new("prompt-waiting-for").power(who).text("chapter", doing)
     }
 
     fn ending(q: Board, outcome: Outcome) -> Text {

@@ -6,6 +6,7 @@ use crate::dice::{Dice, Seed};
 use crate::game::Game;
 use crate::log::{Event, Log};
 use crate::role::{Role, Roles};
+use crate::why::nearest;
 use std::sync::Arc;
 
 impl<G: Game> Run<'_, G> {
@@ -98,6 +99,19 @@ impl<G: Game> Run<'_, G> {
             let (a, b) = (game.why(one, role, action), game.why(two, role, action));
             if a != b {
                 let what = format!("why role {} may not {action:?} tells a secret: {a:?} / {b:?}", role.0);
+                self.fail("secrecy", what);
+            }
+            // Asked by pointing, it tells no more.
+            let (here, there) = (game.pins(one, role, action), game.pins(two, role, action));
+            if here != there {
+                let what = format!("where role {} would click for {action:?} tells a secret", role.0);
+                self.fail("secrecy", what);
+            }
+            let Some(pin) = here.first() else { continue };
+            let (a, b) = (nearest(&*game, one, role, pin), nearest(&*game, two, role, pin));
+            if a != b {
+                let what =
+                    format!("why role {} may do nothing to {pin:?} tells a secret: {a:?} / {b:?}", role.0);
                 self.fail("secrecy", what);
             }
         }

@@ -194,6 +194,17 @@ async fn what_is_not_allowed_is_refused_with_its_reason() {
     assert_eq!(blue.get(&why(order["action"].to_string(), "blue")).await.ok(), json!({"legal": true}));
     blue.get(&why(action.clone(), "red")).await.fails(403, "not-your-role");
     blue.get(&why("{".into(), "blue")).await.fails(400, "malformed");
+    // Asked by pointing: at what the legal action is on, and at nothing.
+    let here = |pin: &str| format!("/api/tables/{table}/why?role=blue&pin={}", escape(pin));
+    let named = order["action"].as_object().and_then(|o| o.values().next().cloned());
+    if let Some(Value::String(space)) = named {
+        let said = blue.get(&here(&json!({ "space": space }).to_string())).await.ok();
+        assert_eq!(said["legal"], json!(true), "{said}");
+    }
+    let nowhere = blue.get(&here(&json!({ "space": "nowhere" }).to_string())).await.ok();
+    assert_eq!(nowhere, json!({"legal": false}));
+    blue.get(&here("{")).await.fails(400, "malformed");
+    blue.get(&format!("/api/tables/{table}/why?role=blue")).await.fails(400, "malformed");
     assert_eq!(blue.state(&table).await["number"], 0, "nothing of this changed anything");
 }
 

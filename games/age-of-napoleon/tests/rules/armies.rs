@@ -239,12 +239,16 @@ fn r4_2_2_whether_there_is_a_choice_is_not_told_by_asking() {
     // Johann lies somewhere under Karl: for all the French know he is here. The Coalition is asked, and can only stand.
     let mut t = under_hiller(set().army(&["karl", "johann"], "wien"), "wurttemberg").moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]);
-    assert_eq!(t.s.step(), Step::Withdraw { role: COALITION });
+    assert_eq!(t.s.step(), Step::Withdrawal(age_of_napoleon::withdrawal::Step::Withdraw { role: COALITION }));
     assert!(!t.allows("coalition lead kolowrat") && t.allows("coalition stand"));
     // In the open in Böhmen he is not, and nobody asks.
     let mut t = under_hiller(set().corps("johann", "bohmen"), "wurttemberg").moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]);
-    assert!(matches!(t.s.step(), Step::Engage { .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })),
+        "{:?}",
+        t.s.step()
+    );
 }
 
 #[test]

@@ -1,7 +1,6 @@
 /* One table as this reader sees it: the live state, the past he looks at, and what he points to. */
-import { candidates, forms, type Form, names as namesOf, tellsMost, type Thing } from '../actions/why';
 import { mustAsk } from '../actions/confirm';
-import { group, isDecision, verb } from '../actions/group';
+import { group, isDecision, pinOf, type Thing, verb } from '../actions/group';
 import { follow, NO_TRAIL, type Trail } from '../actions/trail';
 import { api, Fault } from '../api/client';
 import { Stream } from '../api/stream';
@@ -108,7 +107,6 @@ export class TableStore {
   skipping = $state(false);
 
   private stream: Stream | null = null;
-  private learnt: Form[] = [];
   /** Somebody at this page acts: what comes of it is known to him. */
   private acting = false;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
@@ -218,11 +216,6 @@ export class TableStore {
       if (this.gone) return;
       this.scenery = scenery;
       this.game = info;
-      try {
-        this.learnt = JSON.parse(kept(`forms.${game}`) ?? '[]') as Form[];
-      } catch {
-        this.learnt = [];
-      }
       const mine = new Set(state.viewer);
       const own = state.log.findLast((l) => mine.has(this.roleId(l.event.by) ?? ''))?.number;
       this.since = Math.min(state.number, Number(kept(`seen.${this.id}`) ?? own ?? state.number));
@@ -317,16 +310,6 @@ export class TableStore {
     this.live = state;
     this.armed = null;
     if (this.slip?.pinned) this.slip = null;
-    const game = state.summary.game;
-    if (state.table.actions.length && this.chart) {
-      const found = forms(state.table.actions, namesOf(state.table.pieces, this.chart.board.spaces));
-      const have = new Set(this.learnt.map((f) => JSON.stringify(f)));
-      const fresh = found.filter((f) => !have.has(JSON.stringify(f)));
-      if (fresh.length) {
-        this.learnt = [...this.learnt, ...fresh].slice(-60);
-        keep(`forms.${game}`, JSON.stringify(this.learnt));
-      }
-    }
   }
 
   /** Dice that were thrown and cards that were turned up since. */
@@ -485,29 +468,15 @@ export class TableStore {
       this.answer = { anchor, title, text: t('why-may', { what: may.map((c) => this.say(c.text)).join(' · ') }), rule: undefined, keyed };
       return;
     }
-    const n = namesOf(s.table.pieces, this.chart.board.spaces);
-    const asks = candidates(thing, forms(s.table.actions, n), this.learnt, n);
     this.answer = { anchor, title: t('why-title', { what: title }), text: '…', rule: undefined };
-    const refusals: { text: Text; rule?: string }[] = [];
-    let legal = false;
-    await Promise.all(
-      asks.map(async (action, i) => {
-        try {
-          const w: Why = await api.why(this.id, role, action);
-          if (w.legal) legal = true;
-          else if (w.text) refusals[i] = w.rule === undefined ? { text: w.text } : { text: w.text, rule: w.rule };
-        } catch {
-          /* not an action of this game after all */
-        }
-      }),
-    );
-    const best = tellsMost(refusals.filter(Boolean));
-    this.answer = best
-      ? { anchor, title: t('why-title', { what: title }), text: this.say(best.text), rule: best.rule, keyed }
+    // The server knows what one would have meant, and says why not. A spectator has nothing to ask for.
+    const why: Why = await api.why(this.id, role, pinOf(thing)).catch(() => ({ legal: false }));
+    this.answer = why.text
+      ? { anchor, title: t('why-title', { what: why.what ? this.say(why.what) : title }), text: this.say(why.text), rule: why.rule, keyed }
       : {
           anchor,
           title: t('why-title', { what: title }),
-          text: legal ? t('why-legal') : s.table.prompt ? t('why-nothing', { question: this.say(s.table.prompt.question) }) : t('why-over'),
+          text: why.legal ? t('why-legal') : s.table.prompt ? t('why-nothing', { question: this.say(s.table.prompt.question) }) : t('why-over'),
           rule: s.table.prompt?.rules?.[0],
           keyed,
         };
