@@ -4,7 +4,7 @@ use crate::csv;
 use crate::error::LoadError;
 use crate::files::Files;
 use crate::lay::{SILENT, has_source, identity, is_list};
-use crate::source::{OVERLAY, Source, spokesman};
+use crate::source::{OVERLAY, Source};
 use serde::de::value::Error as Plain;
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use std::fmt::Display;
@@ -217,7 +217,7 @@ impl<'a> Entry<'a> {
 
     /// The source of a field.
     pub fn source(&self, field: &str) -> Result<Source, LoadError> {
-        let field = spokesman(field);
+        let field = self.files.folder.spokesman(field);
         let by_field = |key: &str| self.table.get(key).and_then(Value::as_table).and_then(|t| t.get(field));
         let all = || self.table.get("source").filter(|s| !s.is_table());
         let value = by_field("tags").or_else(|| by_field("source")).or_else(all);
@@ -256,7 +256,7 @@ impl<'a> Entry<'a> {
                 value => is_list(folder, field, value),
             };
             let silent = SILENT.contains(&field.as_str()) || folder.silent.contains(&field.as_str());
-            let field = spokesman(field);
+            let field = folder.spokesman(field);
             if !apart && !silent && !named.contains(&field) {
                 named.push(field);
             }
@@ -264,7 +264,9 @@ impl<'a> Entry<'a> {
         for said in
             ["source", "tags"].iter().filter_map(|k| self.table.get(*k)?.as_table()).flat_map(Table::keys)
         {
-            let known = said == "effect" || fields.iter().any(|f| spokesman(f) == said || f == said);
+            // The words themselves are in text/.
+            let words = ["name", "effect"].contains(&said.as_str());
+            let known = words || fields.iter().any(|f| folder.spokesman(f) == said || f == said);
             if !named.contains(&said.as_str()) && known {
                 named.push(said);
             } else if !named.contains(&said.as_str()) && !self.has(said) {

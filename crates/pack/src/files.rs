@@ -3,6 +3,7 @@
 use crate::entry::{Entry, Listed};
 use crate::error::LoadError;
 use crate::lay::Laying;
+use crate::source::spokesman;
 use crate::{csv, words};
 use include_dir::{Dir, DirEntry};
 use kernel::RuleCase;
@@ -36,6 +37,18 @@ pub struct Folder {
     pub parts: &'static [(&'static str, &'static [&'static str])],
     /// Fields that need no source, because they only say which thing the entry is about.
     pub silent: &'static [&'static str],
+    /// Fields whose source is that of another: the field and the other.
+    pub speaks: &'static [(&'static str, &'static str)],
+}
+
+impl Folder {
+    /// The field whose source speaks for this one: a name in two languages has one, and the text of a card is its effect.
+    pub(crate) fn spokesman<'a>(&self, field: &'a str) -> &'a str {
+        match self.speaks.iter().find(|s| s.0 == field) {
+            Some((_, other)) => other,
+            None => spokesman(field),
+        }
+    }
 }
 
 /// Every file as it counts, after merging; and what the loader has made of them so far: names, words, provenance.

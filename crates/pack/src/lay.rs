@@ -7,7 +7,7 @@
 
 use crate::error::LoadError;
 use crate::files::Folder;
-use crate::source::{OVERLAY, spokesman};
+use crate::source::OVERLAY;
 use toml::{Table, Value};
 
 /// Fields that name an entry or speak about it, and have no source themselves.
@@ -71,14 +71,14 @@ impl Laying<'_> {
                     self.lay(table, given)?;
                     // Figures without a source of their own: the entry's source speaks for them.
                     if !has_source(table) {
-                        mark(base, &key, &own);
+                        self.mark(base, &key, &own);
                     }
                 }
                 (_, value) => {
                     let listed = is_list(self.folder, &key, &value);
                     base.insert(key.clone(), value);
                     if !SILENT.contains(&key.as_str()) && !listed {
-                        mark(base, &key, &own);
+                        self.mark(base, &key, &own);
                     }
                 }
             }
@@ -130,30 +130,32 @@ fn tags(base: &mut Table) -> &mut Table {
     tags.as_table_mut().expect("a table")
 }
 
-/// Notes where a field that a player's own pack changes comes from: from there, unless it says otherwise.
-fn mark(base: &mut Table, field: &str, own: &[Option<Value>; 2]) {
-    let field = spokesman(field);
-    let says =
-        |v: &Option<Value>| v.as_ref().and_then(Value::as_table).is_some_and(|t| t.contains_key(field));
-    if own.iter().any(says) {
-        return;
-    }
-    let from = match &own[1] {
-        Some(Value::String(all)) => all.as_str(),
-        _ => OVERLAY,
-    };
-    if !has_source(base) {
-        return;
-    }
-    match base.get_mut("source") {
-        Some(Value::Table(source)) => {
-            source.insert(field.to_string(), from.into());
-            if let Some(Value::Table(tags)) = base.get_mut("tags") {
-                tags.remove(field);
-            }
+impl Laying<'_> {
+    /// Notes where a field that a player's own pack changes comes from: from there, unless it says otherwise.
+    fn mark(&self, base: &mut Table, field: &str, own: &[Option<Value>; 2]) {
+        let field = self.folder.spokesman(field);
+        let says =
+            |v: &Option<Value>| v.as_ref().and_then(Value::as_table).is_some_and(|t| t.contains_key(field));
+        if own.iter().any(says) {
+            return;
         }
-        _ => {
-            tags(base).insert(field.to_string(), from.into());
+        let from = match &own[1] {
+            Some(Value::String(all)) => all.as_str(),
+            _ => OVERLAY,
+        };
+        if !has_source(base) {
+            return;
+        }
+        match base.get_mut("source") {
+            Some(Value::Table(source)) => {
+                source.insert(field.to_string(), from.into());
+                if let Some(Value::Table(tags)) = base.get_mut("tags") {
+                    tags.remove(field);
+                }
+            }
+            _ => {
+                tags(base).insert(field.to_string(), from.into());
+            }
         }
     }
 }

@@ -16,6 +16,7 @@
 //!     keys: &[],
 //!     parts: &[],
 //!     silent: &[],
+//!     speaks: &[],
 //! };
 //!
 //! #[derive(Debug, Deserialize)]

@@ -14,6 +14,7 @@ static FOLDER: Folder = Folder {
     keys: &[("row", &["country", "reformed"])],
     parts: &[("ratings", &["fire", "melee"])],
     silent: &["country", "reformed"],
+    speaks: &[],
 };
 
 id!(
