@@ -3,7 +3,7 @@
 //! A game is a function: state + action + dice -> state + events ([`Game`]). A [`Session`] is a set-up, a seed and
 //! the actions since; saving, replaying, undoing and verifying are all reading that list. Everything random comes
 //! from [`Dice`], everything that happened goes to the [`Log`], and everything forbidden is a [`Refusal`] that names
-//! the rule. [`conformance`] states the contract once more as tests that any game must pass.
+//! the rule. A game whose rules are [`flow`]'s steps gets most of `Game` from there. [`conformance`] states the contract once more as tests that any game must pass.
 //!
 //! No I/O, no clock, no threads, no global.
 
@@ -11,6 +11,7 @@ pub mod catalog;
 pub mod conformance;
 pub mod dice;
 pub mod erased;
+pub mod flow;
 pub mod game;
 pub mod kept;
 pub mod log;

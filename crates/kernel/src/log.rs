@@ -60,6 +60,10 @@ impl Event {
             reveals: Roles::NOBODY,
         }
     }
+    /// What nobody reads, for the sake of who learns something by it.
+    pub fn unsaid(reveals: Roles) -> Self {
+        Self { audience: Roles::NOBODY, ..Event::new(Text::new("log-unsaid")).reveals(reveals) }
+    }
     #[must_use]
     pub fn by(mut self, role: Role) -> Self {
         self.by = Some(role);

@@ -38,6 +38,10 @@ impl Refusal {
     pub const fn not_yours() -> Self {
         Self::new("", "refuse-not-yours")
     }
+    /// Somebody else decides, and under this case.
+    pub const fn others_decide(rule: &'static str, who: Val) -> Self {
+        Self { rule, id: "refuse-others-decide", args: [("who", who), ("", Val::Nothing)] }
+    }
     /// The game is over.
     pub const fn over() -> Self {
         Self::new("", "refuse-over")

@@ -2,11 +2,24 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use tabletop::Id;
 
 /// A side of the game: its place in [`crate::GameInfo::roles`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Role(pub u8);
+
+impl Id for Role {
+    const KIND: &'static str = "role";
+    #[inline]
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+    #[inline]
+    fn from_index(index: usize) -> Self {
+        Role(index as u8)
+    }
+}
 
 /// A set of roles: who decides, who may see, who looks at the table. The empty set is a spectator, to whom only what
 /// nobody hides is shown; all roles together see everything.

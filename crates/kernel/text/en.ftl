@@ -5,6 +5,8 @@ list-none = none
 
 refuse-not-now = That is not what is being decided now.
 refuse-not-yours = The decision is not yours.
+refuse-others-decide = Somebody else decides now: { $who }.
+log-unsaid = Something comes to light.
 refuse-over = The game is over.
 refuse-unknown-scenario = There is no such scenario.
 refuse-unknown-option = There is no such option.

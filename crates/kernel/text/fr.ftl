@@ -5,6 +5,8 @@ list-none = aucun
 
 refuse-not-now = Ce n'est pas ce qui se décide en ce moment.
 refuse-not-yours = Cette décision ne vous appartient pas.
+refuse-others-decide = Quelqu'un d'autre décide en ce moment : { $who }.
+log-unsaid = Quelque chose se découvre.
 refuse-over = La partie est terminée.
 refuse-unknown-scenario = Ce scénario n'existe pas.
 refuse-unknown-option = Cette option n'existe pas.

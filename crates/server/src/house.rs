@@ -4,21 +4,22 @@
 //! last looked. Reading compares the two first; writing holds the table, plays, commits, and only then tells anybody.
 
 use crate::config::Config;
+use crate::doors::{self, Places};
 use crate::fault::{Answer, Fault};
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::post::Post;
 use crate::programs::Programs;
-use crate::store::{Change, SeatRow, Stage, Store, StoreError, TableRow, User};
+use crate::store::{Change, Process, SeatKind, SeatRow, Stage, Store, StoreError, TableRow, User};
 use crate::views::Eyes;
 use axum::http::StatusCode;
 use bots::Playable;
-use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Role, Roles, Text};
+use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Role, Text};
 use lru::LruCache;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex};
-use tokio::sync::RwLock;
+use tokio::sync::{RwLock, RwLockWriteGuard, Semaphore};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -38,7 +39,16 @@ pub struct House {
     pub closing: CancellationToken,
     /// Work that is finished before the server ends.
     pub tasks: TaskTracker,
+    /// Open lines, and streams of events on them.
+    pub lines: Arc<Places>,
+    pub streams: Arc<Places>,
+    /// Passwords are checked a few at a time: each takes 19 MB.
+    pub hashing: Arc<Semaphore>,
+    /// Those whose password is being checked, or waits for it.
+    pub waiting: Arc<Places>,
     live: Mutex<LruCache<String, Slot>>,
+    /// Other processes that share the store.
+    others: Mutex<Vec<Process>>,
 }
 
 impl std::fmt::Debug for House {
@@ -92,6 +102,11 @@ impl Asker {
     }
 }
 
+/// So many passwords are checked at the same time.
+const HASHING: usize = 2;
+/// So many may wait for it; whoever comes then is too fast.
+const WAITING: usize = 100;
+
 /// How often a change is tried again when somebody else was faster.
 const TRIES: usize = 5;
 
@@ -117,7 +132,12 @@ impl House {
             programs: Programs::new(config.programs),
             closing,
             tasks: TaskTracker::new(),
+            lines: doors::lines(&config),
+            streams: Places::new(config.streams, config.streams_per_address),
+            hashing: Arc::new(Semaphore::new(HASHING)),
+            waiting: Places::new(WAITING, WAITING),
             live: Mutex::new(LruCache::new(kept)),
+            others: Mutex::default(),
             config,
         })
     }
@@ -126,9 +146,35 @@ impl House {
         self.games.iter().find(|g| g.info().id == id).ok_or_else(|| Fault::missing("unknown-game"))
     }
 
+    /// The games of this program: their rules and data.
+    pub fn builds(&self) -> String {
+        let build =
+            |g: &Arc<dyn Playable>| format!("{} {} {}", g.info().id, g.info().rules_version, g.info().pack);
+        self.games.iter().map(build).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Other processes share the store, and these give signs of life.
+    pub fn met(&self, others: Vec<Process>) {
+        *self.others.lock().expect("no one panics here") = others;
+    }
+
     /// Games in memory.
     pub fn live_tables(&self) -> usize {
         self.live.lock().expect("no one panics here").len()
+    }
+
+    /// The place in memory of a table that is there: what nobody has set up takes none.
+    async fn slot_of(&self, id: &str) -> Answer<Slot> {
+        let known = self.live.lock().expect("no one panics here").get(id).map(Arc::clone);
+        if known.is_none() {
+            self.row(id).await?;
+        }
+        Ok(known.unwrap_or_else(|| self.slot(id)))
+    }
+
+    /// Forgets the game in memory of a table that is gone.
+    pub fn forget(&self, id: &str) {
+        self.live.lock().expect("no one panics here").pop(id);
     }
 
     pub(crate) fn slot(&self, id: &str) -> Slot {
@@ -142,10 +188,10 @@ impl House {
 
     /// Looks at a table with its game brought up to date.
     pub async fn look<R>(&self, id: &str, asker: &Asker, see: impl FnOnce(Seen) -> R + Send) -> Answer<R> {
-        let slot = self.slot(id);
         for _ in 0..TRIES {
             let (mut row, seats) = self.row(id).await?;
             admit(&row, &seats, asker)?;
+            let slot = self.slot(id);
             let game = self.game(&row.game)?;
             let (info, me, base) = (game.info(), asker.me.as_ref(), self.base.as_str());
             if let Some(live) = slot.read().await.as_ref().filter(|l| l.is_at(&row)) {
@@ -232,7 +278,7 @@ impl House {
         asker: &Asker,
         mut alter: impl FnMut(Open, Option<&User>) -> Answer<R> + Send,
     ) -> Answer<R> {
-        let slot = self.slot(id);
+        let slot = self.slot_of(id).await?;
         for _ in 0..TRIES {
             let mut held = slot.write().await;
             let (mut row, mut seats) = self.row(id).await?;
@@ -246,6 +292,7 @@ impl House {
             let live = held.as_ref().expect("freshened");
             let open = Open { row: &mut row, seats: &mut seats, info, session: &*live.session };
             let done = alter(open, asker.me.as_ref())?;
+            row.unmanned = seats.iter().all(|s| s.kind == SeatKind::Bot);
             match self.store.commit(Change { seats: Some(&seats), ..Change::of(&mut row) }).await {
                 Ok(()) => {
                     drop(held);
@@ -259,31 +306,39 @@ impl House {
         Err(Fault::conflict("try-again"))
     }
 
-    /// Plays one action. `Ok(false)`: the table is not at that number.
-    pub async fn act(
+    /// Plays one action, in the role that `may` finds for it. Whoever asks sees the table as it is after it, or, with
+    /// `false`, as it is when it is not at that number.
+    pub async fn act<R>(
         self: &Arc<Self>,
         id: &str,
+        asker: &Asker,
         number: usize,
-        role: Role,
         action: &serde_json::Value,
-    ) -> Answer<bool> {
-        let slot = self.slot(id);
+        may: impl Fn(&Eyes) -> Answer<Role> + Send + Sync,
+        see: impl Fn(Seen) -> Answer<R> + Send + Sync,
+    ) -> Answer<(bool, R)> {
+        let (slot, me, base) = (self.slot_of(id).await?, asker.me.as_ref(), self.base.as_str());
         for _ in 0..TRIES {
             let mut held = slot.write().await;
             let (mut row, seats) = self.row(id).await?;
+            admit(&row, &seats, asker)?;
+            let info = self.game(&row.game)?.info();
+            let role = may(&Eyes { row: &row, seats: &seats, info, me, base })?;
+            let before = row.clone();
+            match self.freshen(&mut held, &mut row).await {
+                Err(fault) if fault.error == "try-again" => continue,
+                other => other?,
+            };
             if number != row.number + 1 {
-                return Ok(false);
+                let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                let live = held.as_ref().expect("freshened");
+                return Ok((false, see(Seen { eyes, session: &*live.session })?));
             }
             match row.stage {
                 Stage::Open => return Err(Fault::conflict("not-started")),
                 Stage::Over => return Err(Fault::conflict("table-over")),
                 Stage::Playing => {}
             }
-            let before = row.clone();
-            match self.freshen(&mut held, &mut row).await {
-                Err(fault) if fault.error == "try-again" => continue,
-                other => other?,
-            };
             // Not in its place while it is ahead of the store: whatever happens, nobody sees what is not committed.
             let mut live = held.take().expect("freshened");
             let played = match live.session.play(role, action) {
@@ -295,17 +350,20 @@ impl House {
             };
             let kept =
                 KeptMove { role, action: action.clone(), brought: live.session.brought(played.number) };
-            let state = live.session.position();
-            row.number = played.number;
+            let (state, since) = (live.session.position(), row.since);
+            // Whoever offered to end it offered to end it as it stood.
+            (row.number, row.offer) = (played.number, None);
             row.stand(&played.status);
-            let change = Change { played: Some(&kept), state: Some(&state), ..Change::of(&mut row) };
+            let change = Change { played: Some(&kept), state: Some(&state), since, ..Change::of(&mut row) };
             match self.store.commit(change).await {
                 Ok(()) => {
                     *held = Some(live);
-                    drop(held);
+                    let held = RwLockWriteGuard::downgrade(held);
                     self.metrics.actions.inc();
                     self.after(&before, &row, &seats);
-                    return Ok(true);
+                    let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                    let live = held.as_ref().expect("just put there");
+                    return Ok((true, see(Seen { eyes, session: &*live.session })?));
                 }
                 Err(StoreError::Conflict) => continue,
                 Err(e) => return Err(e.into()),
@@ -314,23 +372,38 @@ impl House {
         Err(Fault::conflict("try-again"))
     }
 
-    /// Takes back the last actions of whoever holds these roles. `Ok(false)`: the table is not at that number.
-    pub async fn undo(self: &Arc<Self>, id: &str, number: usize, roles: Roles, count: usize) -> Answer<bool> {
-        let slot = self.slot(id);
+    /// Takes back the last actions of whoever asks. Else as [`House::act`].
+    pub async fn undo<R>(
+        self: &Arc<Self>,
+        id: &str,
+        asker: &Asker,
+        number: usize,
+        count: usize,
+        see: impl Fn(Seen) -> Answer<R> + Send + Sync,
+    ) -> Answer<(bool, R)> {
+        let (slot, me, base) = (self.slot_of(id).await?, asker.me.as_ref(), self.base.as_str());
         for _ in 0..TRIES {
             let mut held = slot.write().await;
             let (mut row, seats) = self.row(id).await?;
-            if number != row.number {
-                return Ok(false);
-            }
-            if row.stage != Stage::Playing {
-                return Err(Fault::conflict("table-over"));
+            admit(&row, &seats, asker)?;
+            let info = self.game(&row.game)?.info();
+            let roles = Eyes { row: &row, seats: &seats, info, me, base }.roles();
+            if roles.is_empty() {
+                return Err(Fault::forbidden("not-at-this-table"));
             }
             let before = row.clone();
             match self.freshen(&mut held, &mut row).await {
                 Err(fault) if fault.error == "try-again" => continue,
                 other => other?,
             };
+            if number != row.number {
+                let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                let live = held.as_ref().expect("freshened");
+                return Ok((false, see(Seen { eyes, session: &*live.session })?));
+            }
+            if row.stage != Stage::Playing {
+                return Err(Fault::conflict("table-over"));
+            }
             let mut live = held.take().expect("freshened");
             if count == 0 || count > row.number - row.seam || live.session.undo(roles, count) != count {
                 *held = Some(live);
@@ -339,15 +412,18 @@ impl House {
             }
             let state = live.session.position();
             (row.number, row.undos, row.offer) = (live.session.number(), row.undos + 1, None);
-            row.stand(&live.session.status());
+            let since = self.store.since(id, row.number + 1).await?.unwrap_or(row.since);
+            row.stand_back(&live.session.status(), since);
             live.undos = row.undos;
             let change = Change { undone: true, state: Some(&state), ..Change::of(&mut row) };
             match self.store.commit(change).await {
                 Ok(()) => {
                     *held = Some(live);
-                    drop(held);
+                    let held = RwLockWriteGuard::downgrade(held);
                     self.after(&before, &row, &seats);
-                    return Ok(true);
+                    let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                    let live = held.as_ref().expect("just put there");
+                    return Ok((true, see(Seen { eyes, session: &*live.session })?));
                 }
                 Err(StoreError::Conflict) => continue,
                 Err(e) => return Err(e.into()),
@@ -375,7 +451,8 @@ impl House {
 fn admit(row: &TableRow, seats: &[SeatRow], asker: &Asker) -> Answer<()> {
     let me = asker.me.as_ref().map(|u| u.id.as_str());
     let known = |s: &SeatRow| {
-        (me.is_some() && s.user.as_deref() == me) || (asker.code.is_some() && s.code == asker.code)
+        let invited = s.kind == SeatKind::Invite && asker.code.is_some() && s.code == asker.code;
+        (me.is_some() && s.user.as_deref() == me) || invited
     };
     if !row.private || asker.house || me == Some(&row.owner) || seats.iter().any(known) {
         return Ok(());

@@ -5,7 +5,7 @@ use crate::ids::{AreaSet, COALITION, CorpsSet, CountryId, FRENCH, foe};
 use crate::pack::{Alignment, Keyword, Kind};
 use crate::state::Place;
 use crate::text::{About, alignment_id};
-use kernel::{Event, Role, Text};
+use kernel::{Event, Text};
 
 impl Umpire<'_> {
     /// Gives a country another alignment, with everything that follows at once: corps that lose their master leave the map
@@ -133,7 +133,7 @@ impl Umpire<'_> {
         }
     }
 
-    /// 3.1.3.1: an area leaves its ruler and becomes a minor country and French dominion.
+    /// 3.1.3.1: an area leaves its ruler and becomes a minor country and French dominion. Whoever stands there stays.
     pub fn detach(&mut self, country: CountryId, rule: &'static str) {
         self.s.detached.insert(country);
         let area = self.p.country(country).capital;
@@ -146,37 +146,6 @@ impl Umpire<'_> {
         });
         self.s.alignment[country.0 as usize] = Alignment::Attached;
         self.align(country, Alignment::FrenchDominion, rule);
-        self.leave_detached(country, ruler);
-    }
-
-    /// Corps of the old ruler go to its nearest area free of enemies; to the pool if there is none.
-    fn leave_detached(&mut self, country: CountryId, ruler: CountryId) {
-        let area = self.p.country(country).capital;
-        let own = self.s.stack(area) & self.p.sets.by_country[ruler.0 as usize];
-        for c in own.iter() {
-            let role = if self.s.of[0].has(c) { FRENCH } else { COALITION };
-            let areas = self.q().areas_of(ruler) - self.s.held[foe(role).0 as usize];
-            match self.nearest(area, areas, role) {
-                Some(to) => self.s.put(c, to, role),
-                None => self.s.remove(c, Place::POOL),
-            }
-        }
-    }
-
-    /// The nearest of some areas by land; the first in order among equals.
-    fn nearest(&self, from: crate::ids::AreaId, among: AreaSet, role: Role) -> Option<crate::ids::AreaId> {
-        let q = self.q();
-        let mut seen = AreaSet::of(from);
-        let mut edge = seen;
-        while edge.any() {
-            if let Some(found) = (edge & among).first() {
-                return Some(found);
-            }
-            let step = edge.iter().fold(AreaSet::EMPTY, |next, a| next | q.next_to(a, role));
-            edge = step - seen;
-            seen |= edge;
-        }
-        None
     }
 
     /// 14.1.3: a detached area goes back to its ruler; its marker goes too (8.3.3).

@@ -142,7 +142,11 @@ fn open(u: &mut Umpire) {
         crate::neutrality::violate(u, att, country);
     }
     for r in [Role(0), Role(1)] {
-        u.s.battle.present[r.0 as usize] = u.s.army(area, r);
+        let army = u.s.army(area, r);
+        u.s.battle.present[r.0 as usize] = army;
+        // Settled before anybody is lost: with one corps that lived there, or marched there, a side is no interceptor.
+        let came = |c: CorpsId| u.s.arrival(c).is_some_and(|a| a.how == Arriving::Interception);
+        u.s.battle.intercepting[r.0 as usize] = army.iter().all(came);
     }
     let p = u.p;
     u.say(|| {

@@ -158,6 +158,8 @@ impl Umpire<'_> {
         }
         self.s.spent.remove(corps);
         self.s.put(corps, area, role);
+        // 10.4.2: who leads it may be asked again.
+        self.s.led.remove(area);
         let p = self.p;
         self.say(|| {
             Event::new(Text::new("log-deploy").corps(p, "corps", corps).area(p, "area", area))
@@ -167,7 +169,10 @@ impl Umpire<'_> {
         });
         if enemy {
             // 12.7.3: a battle follows, as if it had intercepted.
-            self.arrive(corps, Arrival { role, into: area, from: area, how: Arriving::Rising, army: 0 });
+            let how = Arriving::Rising;
+            let risen =
+                Arrival { role, into: area, from: area, how, army: 0, pace: 0, forced: false, leader: None };
+            self.arrive(corps, risen);
         }
     }
 

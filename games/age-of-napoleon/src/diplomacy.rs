@@ -175,9 +175,13 @@ fn may_turn_country(q: Board, by: Role, title: Title, c: CountryId) -> Result<()
         return immune("7.2.3", "refuse-once-insurgent");
     }
     let Some(to) = rung(q, by, title, c) else { return immune("7.2.1", "refuse-nothing-to-gain") };
-    // 3.5.5: Metternich and Alexander I reach an occupied neutral.
-    if q.occupied_neutral(c, foe(by)) && named_country(q, title).is_none() {
-        return immune(if by == FRENCH { "7.2.3" } else { "7.2.2" }, "refuse-occupied");
+    // 7.2.3: any country with foreign corps of the Coalition in it, member or neutral.
+    if by == FRENCH && q.foreigners(c, COALITION) {
+        return immune("7.2.3", "refuse-occupied");
+    }
+    // 7.2.2: a neutral only; 3.5.5: Metternich and Alexander I reach even that.
+    if by == COALITION && q.occupied_neutral(c, FRENCH) && named_country(q, title).is_none() {
+        return immune("7.2.2", "refuse-occupied");
     }
     let k = &q.p.key;
     let great = [k.osterreich, k.preussen, k.russia].contains(&c);
@@ -255,17 +259,16 @@ pub fn target(u: &mut Umpire, by: Role, title: Title, action: Action) {
 
 // ---- the counter (7.2.4.2)
 
-/// Titles the opponent could counter with.
-fn counters(q: Board, who: Role, country: CountryId) -> TitleSet {
-    let all = q.p.sets.diplomacy & q.p.sets.playable[who.0 as usize];
-    all.iter().filter(|&t| named_country(q, t).is_none_or(|c| c == country)).collect()
+/// Titles the opponent could counter with: any of the six that are his to play.
+fn counters(q: Board, who: Role) -> TitleSet {
+    q.p.sets.diplomacy & q.p.sets.playable[who.0 as usize]
 }
 
-pub fn no_counter(u: &mut Umpire, by: Role, country: CountryId) -> bool {
+pub fn no_counter(u: &mut Umpire, by: Role) -> bool {
     let who = foe(by);
     let q = u.q();
     // 7.1.2: a player who has passed plays no more cards in this phase, not even to counter.
-    if !u.s.flags.passed[who.0 as usize] && q.asks(who, counters(q, who, country)) {
+    if !u.s.flags.passed[who.0 as usize] && q.asks(who, counters(q, who)) {
         return false;
     }
     u.pop();
@@ -277,7 +280,7 @@ pub fn counter_tries(q: Board, role: Role, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-pub fn may_counter(q: Board, by: Role, country: CountryId, action: Action) -> Result<(), Refusal> {
+pub fn may_counter(q: Board, by: Role, action: Action) -> Result<(), Refusal> {
     let who = foe(by);
     match action {
         Action::Pass => Ok(()),
@@ -285,15 +288,7 @@ pub fn may_counter(q: Board, by: Role, country: CountryId, action: Action) -> Re
         Action::Play(t) if !q.p.sets.diplomacy.has(t) => {
             Err(Refusal::new("7.2.4.2", "refuse-counter-diplomacy").name("card", t))
         }
-        Action::Play(t) => {
-            cards::may_play_event(q, who, t)?;
-            match named_country(q, t) {
-                Some(c) if c != country => {
-                    Err(Refusal::new("20.0", "refuse-other-country").name("country", c))
-                }
-                _ => Ok(()),
-            }
-        }
+        Action::Play(t) => cards::may_play_event(q, who, t),
         _ => wrong(q),
     }
 }

@@ -10,8 +10,8 @@ use crate::pack::Pack;
 use crate::state::{Board, Phase, State};
 use crate::{
     attrition, battle, campaign, cards, deploy, diplomacy, insurrection, interception, interior, losses,
-    march, movement, neutrality, pursuit, reinforcement, resolution, retreat, returns, strategy, surrender,
-    victory, winter, withdrawal,
+    march, movement, neutrality, outpace, pursuit, reinforcement, resolution, retreat, returns, strategy,
+    surrender, victory, winter, withdrawal,
 };
 use kernel::{Dice, Event, Log, Refusal, Role, Text};
 use serde::{Deserialize, Serialize};
@@ -154,6 +154,11 @@ pub enum Step {
         role: Role,
         corps: CorpsId,
         why: withdrawal::Voyage,
+    },
+    /// 12.5.2, 12.6.2: the enemy may answer what was declared with a Forced March.
+    Outpace {
+        role: Role,
+        act: Action,
     },
     Intercept {
         role: Role,
@@ -403,6 +408,7 @@ pub fn decider(s: &State, step: Step) -> Option<Role> {
         | OnTheMarch { role }
         | Withdraw { role }
         | Haven { role, .. }
+        | Outpace { role, .. }
         | Intercept { role, .. }
         | FormInterception { role, .. }
         | TakeStance { role, .. }
@@ -498,7 +504,7 @@ fn run(u: &mut Umpire, step: Step) {
 pub fn passes_over(u: &mut Umpire, step: Step) -> bool {
     use Step::*;
     match step {
-        Counter { by, country, .. } => diplomacy::no_counter(u, by, country),
+        Counter { by, .. } => diplomacy::no_counter(u, by),
         NewInsurrections => insurrection::none_possible(u),
         OldHand { role } | NewHand { role } => strategy::nothing_to_play(u, role),
         RedCards { role } => strategy::no_red_card(u, role),
@@ -510,6 +516,7 @@ pub fn passes_over(u: &mut Umpire, step: Step) -> bool {
         React { role } => movement::no_reaction(u, role),
         OnTheMarch { role } => march::must_halt(u, role),
         Withdraw { role } => withdrawal::cannot(u, role),
+        Outpace { role, act } => outpace::not_asked(u, role, act),
         Intercept { role, counter } => interception::cannot(u, role, counter),
         TakeStance { role, area } => interception::stance_is_settled(u, role, area),
         MarchLoss { left, winter, .. } => attrition::no_choice(u, left, winter),
@@ -573,6 +580,7 @@ pub fn list(q: Board, step: Step, role: Role, out: &mut Vec<Action>) {
         OnTheMarch { .. } => march::tries(q, role, out),
         Withdraw { .. } => withdrawal::tries(q, role, out),
         Haven { .. } => out.extend(q.p.sets.coastal.iter().map(Action::Land)),
+        Outpace { .. } => outpace::tries(q, role, out),
         Intercept { .. } => interception::tries(q, role, out),
         FormInterception { .. } => interception::form_tries(q, role, out),
         TakeStance { .. } => out.extend([Action::Attack, Action::Defend]),
@@ -626,7 +634,7 @@ pub fn may(q: Board, step: Step, role: Role, action: Action) -> Result<(), Refus
         },
         Diplomacy { talks, .. } => diplomacy::may_turn(q, role, talks, action),
         Target { by, title } => diplomacy::may_target(q, by, title, action),
-        Counter { by, country, .. } => diplomacy::may_counter(q, by, country, action),
+        Counter { by, .. } => diplomacy::may_counter(q, by, action),
         NewInsurrections => insurrection::may(q, action),
         OldHand { .. } | NewHand { .. } => strategy::may(q, role, action),
         RedCards { .. } => strategy::may_red(q, role, action),
@@ -650,6 +658,7 @@ pub fn may(q: Board, step: Step, role: Role, action: Action) -> Result<(), Refus
         OnTheMarch { .. } => march::may(q, role, action),
         Withdraw { .. } => withdrawal::may(q, role, action),
         Haven { corps, why, .. } => withdrawal::may_land(q, role, corps, why, action),
+        Outpace { .. } => outpace::may(q, role, action),
         Intercept { counter, .. } => interception::may(q, role, counter, action),
         FormInterception { counter, .. } => interception::may_form(q, role, counter, action),
         TakeStance { area, .. } => interception::may_stand(q, role, area, action),
@@ -721,7 +730,8 @@ pub fn act(u: &mut Umpire, step: Step, role: Role, action: Action) {
         OnTheMarch { .. } => march::play(u, role, action),
         Withdraw { .. } => withdrawal::play(u, role, action),
         Haven { corps, why, .. } => withdrawal::land(u, role, corps, why, action),
-        Intercept { counter, .. } => interception::play(u, role, counter, action),
+        Outpace { act, .. } => outpace::play(u, role, act, action),
+        Intercept { .. } => interception::play(u, role, action),
         FormInterception { counter, .. } => interception::form(u, role, counter, action),
         TakeStance { area, .. } => interception::stand(u, role, area, action),
         MarchLoss { left, winter, .. } => attrition::lose(u, role, left, winter, action),

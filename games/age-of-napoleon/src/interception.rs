@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::attrition;
 use crate::cards;
 use crate::flow::{Step, Umpire, wrong};
-use crate::ids::{AreaId, AreaSet, CorpsSet, Title, TitleSet, foe};
+use crate::ids::{AreaId, AreaSet, CorpsId, CorpsSet, Title, TitleSet, foe};
 use crate::movement;
 use crate::neutrality;
 use crate::state::{Arrival, Arriving, Board};
@@ -28,28 +28,27 @@ fn to_match(q: Board, role: Role, counter: bool) -> i8 {
     if !counter {
         return q.pace();
     }
-    let area = here(q);
-    let enemy = foe(role);
-    let mut slowest = i8::MAX;
-    for (i, a) in q.s.arrivals.iter().enumerate() {
-        if a.role == enemy && a.into == area && a.how == Arriving::Interception {
-            let group: CorpsSet =
-                q.s.army(area, enemy).iter().filter(|c| q.s.came(*c) as usize == i + 1).collect();
-            if let Some(leader) = q.leader_of(group, None) {
-                slowest = slowest.min(q.movement(leader));
-            }
-        }
-    }
-    slowest
+    intercepting(q, foe(role)).map(|n| q.s.arrivals[n].pace).min().unwrap_or(i8::MAX)
 }
 
-/// Whether the army in an area can reach the interception area in time, perhaps with a Forced March (12.6.2).
-fn pace_of(q: Board, role: Role, area: AreaId) -> i8 {
+/// The armies of `role` that have intercepted here and are not lost, by their place in `arrivals`.
+pub fn intercepting(q: Board, role: Role) -> impl Iterator<Item = usize> {
+    let army = q.s.army(here(q), role);
+    (q.s.arrivals.iter().enumerate())
+        .filter(move |(n, a)| {
+            let there = || army.iter().any(|c| usize::from(q.s.came(c)) == n + 1);
+            a.role == role && a.into == here(q) && a.how == Arriving::Interception && there()
+        })
+        .map(|(n, _)| n)
+}
+
+/// 12.6.2: the rating of the leader of the army that the interceptors come from.
+pub fn pace_of(q: Board, role: Role, area: AreaId) -> i8 {
     q.leader(area, role).map_or(0, |l| q.movement(l))
 }
 
 /// 12.6.1, 12.6.2: whether the army in an area may intercept, leaving the price aside.
-fn may_reach(q: Board, role: Role, area: AreaId, counter: bool) -> Result<(), Refusal> {
+fn may_reach(q: Board, role: Role, area: AreaId, counter: bool, pace: i8) -> Result<(), Refusal> {
     let no = |rule, id| Err(Refusal::new(rule, id).name("area", area));
     if q.s.army(area, role).is_empty() {
         return no("12.6.1", "refuse-no-army");
@@ -70,7 +69,6 @@ fn may_reach(q: Board, role: Role, area: AreaId, counter: bool) -> Result<(), Re
         return no("18.1", "refuse-france-gone");
     }
     let needed = to_match(q, role, counter);
-    let pace = pace_of(q, role, area);
     if pace + q.p.numbers.move_forced < needed {
         return Err(Refusal::new("12.6.2", "refuse-too-slow").number("pace", needed.into()));
     }
@@ -83,7 +81,7 @@ fn may_reach(q: Board, role: Role, area: AreaId, counter: bool) -> Result<(), Re
 
 /// As [`may_reach`], with a way to pay for it that is really in hand.
 fn may_intercept(q: Board, role: Role, area: AreaId, counter: bool) -> Result<(), Refusal> {
-    may_reach(q, role, area, counter)?;
+    may_reach(q, role, area, counter, pace_of(q, role, area))?;
     let needed = to_match(q, role, counter);
     if pace_of(q, role, area) < needed && !q.holding(role, Title::ForcedMarch) {
         return Err(Refusal::new("12.6.2", "refuse-too-slow").number("pace", needed.into()));
@@ -96,18 +94,27 @@ fn may_intercept(q: Board, role: Role, area: AreaId, counter: bool) -> Result<()
 
 pub fn cannot(u: &mut Umpire, role: Role, counter: bool) -> bool {
     let q = u.q();
-    let able = |a: AreaId| may_reach(q, role, a, counter).is_ok() && (q.free(role) || q.s.hand(role).any());
-    let around = q.p.area(here(q)).neighbours | q.p.area(here(q)).strait.map_or(AreaSet::EMPTY, AreaSet::of);
-    if q.s.march.army.any() && (around & q.s.held[role.0 as usize]).iter().any(able) {
+    let reach = |a: AreaId| may_reach(q, role, a, counter, q.best_pace(a, role)).is_ok();
+    let able = |a: AreaId| reach(a) && (q.free(role) || q.s.hand(role).any());
+    if q.s.march.army.any() && around(q, role).iter().any(able) {
         return false;
     }
     u.pop();
     true
 }
 
+/// Where armies stand that could come.
+fn around(q: Board, role: Role) -> AreaSet {
+    let facts = q.p.area(here(q));
+    let near = facts.neighbours | facts.strait.map_or(AreaSet::EMPTY, AreaSet::of);
+    near & q.s.held[role.0 as usize]
+}
+
 pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    let around = q.p.area(here(q)).neighbours | q.p.area(here(q)).strait.map_or(AreaSet::EMPTY, AreaSet::of);
-    out.extend((around & q.s.held[role.0 as usize]).iter().map(Action::Intercept));
+    out.extend(around(q, role).iter().map(Action::Intercept));
+    for area in around(q, role).iter() {
+        movement::lead_tries(q, role, area, out);
+    }
     if q.holding(role, Title::Napoleonica) {
         out.push(Action::Play(Title::Napoleonica));
     }
@@ -118,26 +125,47 @@ pub fn may(q: Board, role: Role, counter: bool, action: Action) -> Result<(), Re
     match action {
         Action::Pass => Ok(()),
         Action::Intercept(area) => may_intercept(q, role, area, counter),
+        // 4.2.2: who leads an army that could come matters now.
+        Action::Lead(c) => match q.s.place(c).area() {
+            Some(area) if around(q, role).has(area) => movement::may_lead(q, role, c),
+            _ => Err(Refusal::new("12.6.1", "refuse-not-here").name("corps", c)),
+        },
         Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
         Action::Play(t) => Err(cards::wrong_phase(q, t)),
         _ => wrong(q),
     }
 }
 
-pub fn play(u: &mut Umpire, role: Role, counter: bool, action: Action) {
+pub fn play(u: &mut Umpire, role: Role, action: Action) {
     match action {
-        Action::Intercept(area) => {
-            u.s.group = ready(u.q(), role, area, counter);
-            u.s.march.muster_at = Some(area);
-            u.push(Step::FormInterception { role, counter });
-        }
+        Action::Intercept(_) => u.push(Step::Outpace { role: foe(role), act: action }),
+        Action::Lead(c) => movement::lead(u, role, c),
         Action::Play(t) => cards::play_anytime(u, role, t),
         _ => u.pop(),
     }
 }
 
+/// The enemy has not outpaced them (12.6.2): they form and pay.
+pub fn come(u: &mut Umpire, role: Role, area: AreaId) {
+    let Step::Intercept { counter, .. } = u.s.step() else { return };
+    u.s.group = ready(u.q(), role, area, counter);
+    u.s.march.muster_at = Some(area);
+    u.s.march.muster_leader = None;
+    u.push(Step::FormInterception { role, counter });
+}
+
+/// 4.2.2: who leads those sent: the one chosen for it, or who leads their army, if nobody among them is his senior.
+fn sent_leader(q: Board) -> Option<CorpsId> {
+    let from = q.s.march.muster_at.expect("an army was picked");
+    let chosen = q.s.march.muster_leader.unwrap_or(CorpsId(q.s.top[from.0 as usize]));
+    q.leader_of(q.s.group, Some(chosen))
+}
+
 pub fn form_tries(q: Board, role: Role, out: &mut Vec<Action>) {
     out.extend(q.s.group.iter().map(Action::Leave));
+    if q.s.march.muster_leader.is_none() {
+        out.extend(q.peers(q.s.group, sent_leader(q)).iter().map(Action::Lead));
+    }
     movement::payment_tries(q, role, out);
 }
 
@@ -149,6 +177,7 @@ pub fn may_form(q: Board, role: Role, counter: bool, action: Action) -> Result<(
         }
         Action::Leave(_) if group.len() == 1 => Err(Refusal::new("12.6.1", "refuse-last-corps")),
         Action::Leave(_) => Ok(()),
+        Action::Lead(c) => may_lead_sent(q, c),
         _ => {
             movement::may_pay(q, role, action, false)?;
             movement::may_lead_so_many(q, group)?;
@@ -162,21 +191,55 @@ pub fn may_form(q: Board, role: Role, counter: bool, action: Action) -> Result<(
     }
 }
 
+/// 4.2.2: the leader of those sent, among their most senior commanders.
+fn may_lead_sent(q: Board, c: CorpsId) -> Result<(), Refusal> {
+    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
+    if !q.s.group.has(c) {
+        return no("4.2.1", "refuse-not-in-army");
+    }
+    if q.s.march.muster_leader.is_some() {
+        return no("4.2.2", "refuse-leader-chosen");
+    }
+    let leader = sent_leader(q);
+    if leader == Some(c) {
+        return no("4.2.2", "refuse-leads-already");
+    }
+    if !q.peers(q.s.group, leader).has(c) {
+        return no("4.2.1", "refuse-junior");
+    }
+    Ok(())
+}
+
 pub fn form(u: &mut Umpire, role: Role, counter: bool, action: Action) {
-    if let Action::Leave(c) = action {
-        u.s.group.remove(c);
-        return;
+    match action {
+        Action::Leave(c) => {
+            u.s.group.remove(c);
+            if u.s.march.muster_leader == Some(c) {
+                u.s.march.muster_leader = None;
+            }
+            return;
+        }
+        Action::Lead(c) => {
+            u.s.march.muster_leader = Some(c);
+            return;
+        }
+        _ => {}
     }
     let area = here(u.q());
+    let leader = sent_leader(u.q()).expect("somebody intercepts");
+    u.s.march.muster_leader = None;
     let from = u.s.march.muster_at.take().expect("an army was picked");
     let group = std::mem::take(&mut u.s.group);
-    let leader = u.q().leader_of(group, None).expect("somebody intercepts");
+    let forced = action == Action::Play(Title::ForcedMarch);
+    // 12.6.6: what a counter-interceptor has to match, before the way tires them.
+    let pace = u.q().movement(leader) + if forced { u.p.numbers.move_forced } else { 0 };
     u.pop();
     u.s.march.asked.insert(from);
     u.s.shift(group, area, role);
     u.forget_lapsed_victors();
     for c in group.iter() {
-        u.arrive(c, Arrival { role, into: area, from, how: Arriving::Interception, army: 0 });
+        let how = Arriving::Interception;
+        u.arrive(c, Arrival { role, into: area, from, how, army: 0, pace, forced, leader: Some(leader) });
     }
     if counter {
         u.s.moved |= group;
@@ -196,7 +259,6 @@ pub fn form(u: &mut Umpire, role: Role, counter: bool, action: Action) {
         .reveals(Roles::of(foe(role)))
     });
     // 12.6.8: attrition by mountains and marshes, after the test and before the battle. The price is settled before it.
-    let forced = action == Action::Play(Title::ForcedMarch);
     let causes = attrition::causes_of(u.q(), area, forced, false);
     attrition::inflict(u, role, group, causes);
     u.settle_price(role, action);

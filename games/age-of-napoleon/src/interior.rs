@@ -126,6 +126,7 @@ pub fn another_army(u: &Umpire) -> bool {
 
 pub fn next_army(u: &mut Umpire) {
     let b = u.s.battle;
-    u.s.battle = Battle { area: b.area, attacker: b.attacker, interior: true, ..Battle::default() };
+    let Battle { area, attacker, intercepting, .. } = b;
+    u.s.battle = Battle { area, attacker, intercepting, interior: true, ..Battle::default() };
     u.turn_into(Step::Fight { stage: 1 });
 }

@@ -13,7 +13,7 @@
 //! | 10 Reinforcement | `reinforcement.rs`, `deploy.rs` |
 //! | 11 Campaign | `campaign.rs` |
 //! | 12.1 Who moves and what it costs; 12.2, 12.4 the march; 12.3 its attrition | `movement.rs`, `march.rs`, `attrition.rs` |
-//! | 12.5 Withdrawal, 12.6 Interception, 12.7 Neutrality | `withdrawal.rs`, `interception.rs`, `neutrality.rs` |
+//! | 12.5 Withdrawal, 12.6 Interception, 12.7 Neutrality | `withdrawal.rs`, `interception.rs`, `outpace.rs`, `neutrality.rs` |
 //! | 13.1-13.3 Battle | `battle.rs`, `interior.rs`, `resolution.rs` |
 //! | 13.4 Outcome | `losses.rs`, `retreat.rs`, `pursuit.rs` |
 //! | 14 Surrender | `surrender.rs` |
@@ -42,6 +42,7 @@ pub mod losses;
 pub mod march;
 pub mod movement;
 pub mod neutrality;
+pub mod outpace;
 pub mod pack;
 pub mod paper;
 pub mod pursuit;
@@ -106,7 +107,7 @@ fn info(pack: &Pack) -> GameInfo {
     GameInfo {
         id: "age-of-napoleon",
         title: "Age of Napoleon 1805-1815",
-        rules_version: 1,
+        rules_version: 2,
         cover: pack.cover.clone(),
         roles: vec![
             RoleInfo { id: "french".into(), name: Text::new("role-french"), livery: "french".into() },

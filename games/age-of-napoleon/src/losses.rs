@@ -174,10 +174,12 @@ fn may_fall(q: Board, role: Role) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// The losses come out of the line first (13.4.1.3), and the line is all he sees (4.1.2).
 fn may_be_doomed(q: Board, role: Role, c: CorpsId) -> Result<(), Refusal> {
     if !q.s.battle.engaged[foe(role).0 as usize].has(c) {
         return Err(Refusal::new("13.4.1.3", "refuse-not-engaged").name("corps", c));
     }
+    // A pack may spare him.
     if c == q.p.key.napoleon && !q.p.numbers.heros_death_napoleon {
         return Err(Refusal::new("20.0", "refuse-napoleon-stays"));
     }

@@ -24,6 +24,9 @@ impl Board<'_> {
     /// 12.5.2, 12.6.2: the rating that withdrawals and interceptions are tested against.
     pub fn pace(&self) -> i8 {
         let m = &self.s.march;
+        if m.hastened > 0 {
+            return m.hastened;
+        }
         m.leader.map_or(0, |l| self.movement(l)) + if m.forced { self.p.numbers.move_forced } else { 0 }
     }
 }
@@ -257,6 +260,7 @@ fn enter(u: &mut Umpire, role: Role, area: AreaId, steps: u8) {
     // 12.5.2: a test of its own for every army met, and a Forced March serves one withdrawal.
     m.chase_forced = false;
     m.outran = false;
+    m.hastened = 0;
     m.asked = Default::default();
     m.interceptable = alone;
     m.met_army = enemy;
@@ -309,7 +313,11 @@ pub fn arrive(u: &mut Umpire, role: Role, stage: u8) {
                 u.push(Step::Intercept { role: foe(role), counter: false });
             }
         }
-        3 => interception::after_interceptions(u, role, area),
+        3 => {
+            // The leader may have been lost to a Forced March in answer.
+            new_leader(u, role);
+            interception::after_interceptions(u, role, area);
+        }
         4 => {
             // 12.7.1: entering the capital area of a neutral major.
             let country = u.q().country_of(area);
@@ -385,7 +393,8 @@ fn note_arrival(u: &mut Umpire, role: Role, corps: CorpsSet) {
     let (Some(into), Some(from)) = (m.at, m.came_from) else { return };
     let how = if m.sea { Arriving::Sea } else { Arriving::March };
     for c in corps.iter() {
-        u.arrive(c, Arrival { role, into, from, how, army: 1 + u.s.armies_left });
+        let army = 1 + u.s.armies_left;
+        u.arrive(c, Arrival { role, into, from, how, army, pace: 0, forced: false, leader: None });
     }
 }
 

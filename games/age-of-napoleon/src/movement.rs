@@ -37,12 +37,7 @@ pub fn half_round_tries(q: Board, role: Role, out: &mut Vec<Action>) {
     let held = q.s.held[role.0 as usize];
     out.extend(held.iter().map(Action::Army));
     for area in held.iter() {
-        let army = q.s.army(area, role);
-        if army.len() > 1 && !q.s.led.has(area) {
-            let leader = q.leader(area, role);
-            let sr = leader.map_or(0, |l| q.seniority(l));
-            out.extend(army.iter().filter(|&c| Some(c) != leader && q.seniority(c) == sr).map(Action::Lead));
-        }
+        lead_tries(q, role, area, out);
     }
     if role == COALITION && q.s.flags.britannia && !q.s.flags.sea_moved {
         for area in (held & q.p.sets.coastal).iter() {
@@ -111,8 +106,17 @@ fn may_pay_at_all(q: Board, role: Role) -> Result<(), Refusal> {
     Err(Refusal::new("12.1.7", "refuse-no-card"))
 }
 
-/// 4.2.2: among commanders of equal seniority the player chooses, once a half-round.
-fn may_lead(q: Board, role: Role, corps: CorpsId) -> Result<(), Refusal> {
+/// The commanders that could be put on top of an army.
+pub fn lead_tries(q: Board, role: Role, area: AreaId, out: &mut Vec<Action>) {
+    let army = q.s.army(area, role);
+    if army.len() > 1 && !q.s.led.has(area) {
+        out.extend(q.peers(army, q.leader(area, role)).iter().map(Action::Lead));
+    }
+}
+
+/// 4.2.2: among commanders of equal seniority the player chooses whenever it matters who leads, once a half-round, or between
+/// reinforcements (10.4.2).
+pub fn may_lead(q: Board, role: Role, corps: CorpsId) -> Result<(), Refusal> {
     let no = |rule, id| Err(Refusal::new(rule, id).name("corps", corps));
     if !q.s.of[role.0 as usize].has(corps) {
         return no("4.2.1", "refuse-not-on-map");
@@ -171,17 +175,7 @@ pub fn half_round(u: &mut Umpire, role: Role, action: Action) {
             u.s.march = March { army: CorpsSet::of(corps), at, sea: true, ..March::default() };
             u.push(Step::Form { role });
         }
-        Action::Lead(corps) => {
-            let area = u.s.place(corps).area().expect("on the map");
-            u.s.top[area.0 as usize] = corps.0;
-            u.s.led.insert(area);
-            let p = u.p;
-            u.say(|| {
-                Event::new(Text::new("log-lead").corps(p, "corps", corps).area(p, "area", area))
-                    .by(role)
-                    .rule("4.2.2")
-            });
-        }
+        Action::Lead(corps) => lead(u, role, corps),
         Action::Play(Title::MajorCampaign) => {
             u.play_event(role, Title::MajorCampaign);
             u.s.flags.major_campaign = true;
@@ -190,6 +184,20 @@ pub fn half_round(u: &mut Umpire, role: Role, action: Action) {
         Action::Play(t) => cards::play_anytime(u, role, t),
         _ => u.s.armies_left = 0,
     }
+}
+
+/// 4.2.3: a commander is put on top of his stack.
+pub fn lead(u: &mut Umpire, role: Role, corps: CorpsId) {
+    let area = u.s.place(corps).area().expect("on the map");
+    u.s.top[area.0 as usize] = corps.0;
+    u.s.led.insert(area);
+    let p = u.p;
+    u.say(|| {
+        Event::new(Text::new("log-lead").corps(p, "corps", corps).area(p, "area", area))
+            .by(role)
+            .rule("4.2.2")
+            .place(p.area_name(area))
+    });
 }
 
 // ---- forming the army and paying for it (12.1.3, 12.1.4, 12.1.7)

@@ -1,5 +1,6 @@
 //! What a viewer may not know, drawn anew: hands he does not hold, and who stands under the leader of an enemy stack (4.1.2).
 
+use crate::action::Action;
 use crate::flow::{self, Step, Umpire};
 use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH};
 use crate::pack::Pack;
@@ -74,7 +75,9 @@ fn hidden_corps(q: Board, role: Role) -> CorpsSet {
 fn busy(q: Board) -> CorpsSet {
     let s = q.s;
     let named = match s.step() {
-        Step::Successor { corps, .. } | Step::Haven { corps, .. } => CorpsSet::of(corps),
+        Step::Successor { corps, .. }
+        | Step::Haven { corps, .. }
+        | Step::Outpace { act: Action::Sail(corps), .. } => CorpsSet::of(corps),
         _ => CorpsSet::EMPTY,
     };
     s.group | s.subject & s.march.army | s.victims | named | s.battle.touched

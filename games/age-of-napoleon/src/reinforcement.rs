@@ -5,6 +5,7 @@ use crate::cards::{self, exchanges, reinforcing};
 use crate::deploy::{self, Mode};
 use crate::flow::{Step, Umpire, wrong};
 use crate::ids::{AreaId, CorpsSet, Title};
+use crate::movement;
 use crate::returns;
 use crate::state::{Board, Place};
 use crate::text::About;
@@ -14,6 +15,7 @@ pub fn begin(u: &mut Umpire) {
     u.s.deployed = [0; 8];
     u.s.dismissed = CorpsSet::EMPTY;
     u.s.flags.levee = None;
+    u.s.led = Default::default();
     u.s.flags.sea_deployed = false;
     u.s.first = u.q().priority();
     u.push(Step::Repatriate);
@@ -35,6 +37,9 @@ pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
         out.extend(areas.iter().map(Action::Rally));
         out.extend(cards::titles_in_hand(q, role).iter().map(Action::Play));
     }
+    for area in q.s.held[role.0 as usize].iter() {
+        movement::lead_tries(q, role, area, out);
+    }
     out.push(Action::Pass);
 }
 
@@ -43,6 +48,8 @@ pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
         Action::Pass => Ok(()),
         Action::Raise(c) => deploy::may_raise(q, role, c, Mode::Reinforcement),
         Action::Rally(area) => may_rally(q, role, area),
+        // 10.4.2: the leader of an army, reinforced or not.
+        Action::Lead(corps) => movement::may_lead(q, role, corps),
         Action::Play(t) => match t {
             Title::Veterans => exchanges::may_veterans(q, role),
             Title::RepublicansRoyalists => exchanges::may_republicans(q, role),
@@ -73,6 +80,7 @@ pub fn play(u: &mut Umpire, role: Role, action: Action) {
     match action {
         Action::Raise(corps) => u.push(Step::Station { role, corps, mode: Mode::Reinforcement }),
         Action::Rally(area) => u.push(Step::RallyCard { role, area }),
+        Action::Lead(corps) => movement::lead(u, role, corps),
         Action::Play(t) => match t {
             Title::Veterans => {
                 u.play_event(role, t);

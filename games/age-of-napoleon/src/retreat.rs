@@ -6,7 +6,7 @@ use crate::battle::field;
 use crate::flow::{Step, Umpire, wrong};
 use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, CountryId, foe};
 use crate::neutrality;
-use crate::state::{Arriving, Board};
+use crate::state::{Arrival, Arriving, Board};
 use crate::text::About;
 use crate::withdrawal::{self, Voyage};
 use kernel::{Event, Refusal, Role, Roles, Text};
@@ -16,20 +16,33 @@ fn beaten(q: Board, role: Role) -> CorpsSet {
     q.s.battle.present[role.0 as usize]
 }
 
-/// Areas from which corps of `role` in the battle entered it by march or interception.
-fn origins(q: Board, corps: CorpsSet) -> AreaSet {
-    corps
-        .iter()
-        .filter_map(|c| q.s.arrival(c))
-        .filter(|a| matches!(a.how, Arriving::March | Arriving::Interception))
-        .map(|a| a.from)
-        .collect()
+/// Areas from which armies of `role` entered the battle area by land, whatever has become of them.
+fn entrances(q: Board, role: Role) -> AreaSet {
+    let by_land = |a: &&Arrival| matches!(a.how, Arriving::March | Arriving::Interception);
+    let here = q.s.arrivals.iter().filter(|a| a.role == role && a.into == field(q));
+    here.filter(by_land).map(|a| a.from).collect()
 }
 
-/// Whether part of the army stood there before: then a defender retreats as a defender (13.4.2.2).
-fn had_residents(q: Board, role: Role) -> bool {
-    let there = |c: CorpsId| q.s.arrival(c).is_none_or(|a| a.how == Arriving::Rising);
-    beaten(q, role).iter().any(there)
+/// The ways back of the beaten; with Interior Lines each attacking army has a battle, and a way back, of its own.
+fn ways_back(q: Board, role: Role) -> AreaSet {
+    let all = entrances(q, role);
+    if q.s.battle.interior && q.s.battle.attacker == Some(role) {
+        let own = beaten(q, role).iter().filter_map(|c| q.s.arrival(c)).map(|a| a.from).collect();
+        return all & own;
+    }
+    all
+}
+
+/// 13.4.2.3: attackers and interceptors go back where their armies came from; who lived there, or rose there, has no such way.
+fn goes_back(q: Board, role: Role) -> bool {
+    let b = &q.s.battle;
+    (b.attacker == Some(role) || b.intercepting[role.0 as usize]) && ways_back(q, role).any()
+}
+
+/// Attackers who all came by sea have no way back by land (13.4.2.3).
+fn landed(q: Board, role: Role) -> bool {
+    q.s.battle.attacker == Some(role)
+        && beaten(q, role).iter().all(|c| q.s.arrival(c).is_some_and(|a| a.how == Arriving::Sea))
 }
 
 /// 13.4.2.1 to 13.4.2.3: where the rules let the beaten go, before they are led towards their capital.
@@ -37,7 +50,7 @@ fn may_fall_to(q: Board, role: Role, to: AreaId) -> Result<(), Refusal> {
     let no = |rule, id| Err(Refusal::new(rule, id).name("area", to));
     let at = field(q);
     // 12.2.5: the ice is two areas wide; only those who came over it go back over it.
-    let back_over_ice = q.over_ice(at) == Some(to) && origins(q, beaten(q, role)).has(to);
+    let back_over_ice = q.over_ice(at) == Some(to) && ways_back(q, role).has(to);
     if !q.next_to(at, role).has(to) && !back_over_ice {
         return Err(Refusal::new("13.4.2.1", "refuse-not-adjacent").name("area", to).name("at", at));
     }
@@ -47,33 +60,16 @@ fn may_fall_to(q: Board, role: Role, to: AreaId) -> Result<(), Refusal> {
     if q.s.flags.france_gone && q.country_of(to) == q.p.key.france {
         return no("18.1", "refuse-france-gone");
     }
-    let attacker = q.s.battle.attacker == Some(role);
-    let own = origins(q, beaten(q, role));
-    if attacker || !had_residents(q, role) {
-        let intercepted = !attacker && !came_by_interception(q, role);
-        if own.any() && !intercepted {
-            return if own.has(to) { Ok(()) } else { no("13.4.2.3", "refuse-not-origin") };
-        }
-        if attacker && came_by_sea(q, role) {
-            return no("13.4.2.3", "refuse-not-origin");
-        }
+    if goes_back(q, role) {
+        return if ways_back(q, role).has(to) { Ok(()) } else { no("13.4.2.3", "refuse-not-origin") };
     }
-    let enemies = q.s.army(at, foe(role)) | q.s.battle.present[foe(role).0 as usize];
-    if origins(q, enemies).has(to) {
+    if landed(q, role) {
+        return no("13.4.2.3", "refuse-not-origin");
+    }
+    if entrances(q, foe(role)).has(to) {
         return no("13.4.2.2", "refuse-enemy-came-from");
     }
     Ok(())
-}
-
-fn came_by_interception(q: Board, role: Role) -> bool {
-    let how = |c: CorpsId| q.s.arrival(c).is_some_and(|a| a.how == Arriving::Interception);
-    let marched = |c: CorpsId| q.s.arrival(c).is_some_and(|a| a.how == Arriving::March);
-    // A moving army that was intercepted and defends is no interceptor, even when others came to help it.
-    beaten(q, role).iter().any(how) && !beaten(q, role).iter().any(marched)
-}
-
-fn came_by_sea(q: Board, role: Role) -> bool {
-    beaten(q, role).iter().all(|c| q.s.arrival(c).is_some_and(|a| a.how == Arriving::Sea))
 }
 
 /// Every area the beaten may be led to: among those allowed, the nearest to the capital of most of the corps (13.4.2.1).
@@ -82,8 +78,7 @@ pub fn refuges(q: Board, role: Role) -> AreaSet {
     let around = q.next_to(at, role) | q.over_ice(at).map_or(AreaSet::EMPTY, AreaSet::of);
     let open: AreaSet = around.iter().filter(|&a| may_fall_to(q, role, a).is_ok()).collect();
     let corps = beaten(q, role);
-    let bound = q.s.battle.attacker == Some(role) || came_by_interception(q, role);
-    if open.len() <= 1 || (bound && origins(q, corps).any()) {
+    if open.len() <= 1 || goes_back(q, role) {
         return open;
     }
     // Minor allied corps count for their patron; among equals the loser chooses.

@@ -26,7 +26,7 @@ impl Board<'_> {
             if a.role == role && a.how == Arriving::Interception {
                 let army = self.s.army(a.into, role);
                 let group: CorpsSet = army.iter().filter(|&c| usize::from(self.s.came(c)) == i + 1).collect();
-                leaders.push(self.leader_of(group, None));
+                leaders.push(self.leader_of(group, a.leader));
             }
         }
         leaders
@@ -113,6 +113,7 @@ const fn is_window(step: Step) -> bool {
             | Step::React { .. }
             | Step::Withdraw { .. }
             | Step::Intercept { .. }
+            | Step::Outpace { .. }
             | Step::Interior { .. }
             | Step::BattleCards { .. }
             | Step::Hero { .. }

@@ -86,6 +86,14 @@ pub struct Arrival {
     pub how: Arriving,
     /// Tells armies apart that came the same way.
     pub army: u8,
+    /// 12.6.6: the movement rating with which an interceptor came, before the way tired him; with a Forced March if `forced`.
+    #[serde(default)]
+    pub pace: i8,
+    #[serde(default)]
+    pub forced: bool,
+    /// Who led the interceptors (4.2.2).
+    #[serde(default)]
+    pub leader: Option<CorpsId>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
@@ -124,8 +132,12 @@ pub struct March {
     pub chase_forced: bool,
     /// 12.5.2: the army it met has proved quick enough; its corps may go one by one.
     pub outran: bool,
-    /// The army that is being formed for an interception comes from here.
+    /// 12.5.2, 12.6.2: the rating of its leader after a Forced March in answer to a withdrawal or an interception in the area it has
+    /// entered; 0 without one.
+    pub hastened: i8,
+    /// The army that is being formed for an interception comes from here, under the commander chosen for it (4.2.2).
     pub muster_at: Option<AreaId>,
+    pub muster_leader: Option<CorpsId>,
     /// An army was intercepted, or stands before the enemy: it goes no further.
     pub halted: bool,
     /// Corps that withdrew from this army and so do not intercept it.
@@ -161,6 +173,8 @@ pub struct Battle {
     pub pursuit: bool,
     /// 13.4.2.4: a corps has gone by sea from this battle.
     pub by_sea: bool,
+    /// 13.4.2.3: sides that came to the battle by interception, every corps of them.
+    pub intercepting: [bool; 2],
     /// Orders of battle that both players see.
     pub open: [bool; 2],
     /// The strengths, for the report.
@@ -645,6 +659,28 @@ impl<'a> Board<'a> {
     pub fn leader(&self, area: AreaId, role: Role) -> Option<CorpsId> {
         let top = CorpsId(self.s.top[area.0 as usize]);
         self.leader_of(self.s.army(area, role), Some(top))
+    }
+
+    /// 4.2.2: commanders as senior as the leader of this group, any of whom could lead it.
+    pub fn peers(&self, group: CorpsSet, leader: Option<CorpsId>) -> CorpsSet {
+        let Some(leader) = leader else { return CorpsSet::EMPTY };
+        let rank = self.seniority(leader);
+        group.without(leader).iter().filter(|&c| self.seniority(c) == rank).collect()
+    }
+
+    /// The quickest leader this army could have, for all the other side can see: where one was put on top of it, somebody quicker
+    /// may lie under him.
+    pub fn best_pace(&self, area: AreaId, role: Role) -> i8 {
+        let Some(leader) = self.leader(area, role) else { return 0 };
+        let pace = self.movement(leader);
+        let put_on_top = self.s.top[area.0 as usize] == leader.0;
+        if !put_on_top || self.s.led.has(area) || self.s.army(area, role).len() < 2 {
+            return pace;
+        }
+        let rank = self.seniority(leader);
+        let hidden = self.s.of[role.0 as usize] - self.in_the_open(role);
+        let sides = hidden.iter().flat_map(|c| [self.p.corps(c).fresh, self.p.corps(c).spent]);
+        sides.filter(|r| r.seniority == rank).map(|r| r.movement).fold(pace, i8::max)
     }
 
     /// 4.1.3: how many corps a group may move or engage: the highest seniority in it.

@@ -6,6 +6,7 @@ use crate::cards;
 use crate::flow::{Step, Umpire, wrong};
 use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, Title, TitleSet, foe};
 use crate::march;
+use crate::movement;
 use crate::state::Board;
 use crate::text::About;
 use kernel::{Event, Refusal, Role, Roles, Text};
@@ -46,19 +47,23 @@ fn may_outrun(q: Board, role: Role) -> Result<(), Refusal> {
 /// Nothing to decide: too slow even with a Forced March, or nowhere to go.
 pub fn cannot(u: &mut Umpire, role: Role) -> bool {
     let q = u.q();
-    let quick = outruns(q, role);
-    let forced: TitleSet = [Title::ForcedMarch].into_iter().collect();
-    let could_force = !q.s.march.chase_forced
-        && rating(q, role) + q.p.numbers.move_forced >= q.pace()
-        && q.asks(role, forced);
-    // What is under the leader is not to be told by asking or not: only what both players see decides whether he is asked.
     let at = here(q);
+    // What is under the leader is not to be told by asking or not: only what both players see decides whether he is asked.
+    let best = q.best_pace(at, role) + if q.s.march.chase_forced { q.p.numbers.move_forced } else { 0 };
+    let quick = q.s.march.outran || best >= q.pace();
+    let forced: TitleSet = [Title::ForcedMarch].into_iter().collect();
+    let could_force =
+        !q.s.march.chase_forced && best + q.p.numbers.move_forced >= q.pace() && q.asks(role, forced);
     let winter = if q.winter() { q.p.numbers.move_winter } else { 0 };
-    let reach = rating(q, role) + winter + q.p.numbers.move_forced;
+    let reach = best + winter + q.p.numbers.move_forced;
     let rested = (q.s.group & q.s.army(at, role)).iter().any(|c| (q.s.withdrawals(c) as i8) < reach);
     let open = |a: AreaId| !q.enemy_in(a, role) && (q.s.march.came_from != Some(a) || q.s.march.sea);
     let by_sea = role == COALITION && q.s.flags.britannia && !q.s.flags.sea_withdrawn && q.p.area(at).coastal;
-    if (quick || could_force) && rested && (by_sea || q.next_to(at, role).iter().any(open)) {
+    if q.s.march.army.any()
+        && (quick || could_force)
+        && rested
+        && (by_sea || q.next_to(at, role).iter().any(open))
+    {
         return false;
     }
     u.s.group = CorpsSet::EMPTY;
@@ -73,6 +78,7 @@ pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
     if role == COALITION && q.s.flags.britannia {
         out.extend(q.s.group.iter().map(Action::Sail));
     }
+    movement::lead_tries(q, role, here(q), out);
     out.push(Action::Play(Title::ForcedMarch));
     if q.holding(role, Title::Napoleonica) {
         out.push(Action::Play(Title::Napoleonica));
@@ -107,6 +113,9 @@ pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
             }
             may_embark(q, role, c)
         }
+        // 4.2.2: who leads them matters now.
+        Action::Lead(c) if q.s.army(here(q), role).has(c) => movement::may_lead(q, role, c),
+        Action::Lead(c) => Err(Refusal::new("12.5.2", "refuse-not-in-army").name("corps", c)),
         Action::Play(t @ Title::ForcedMarch) => {
             cards::may_play_event(q, role, t)?;
             if q.s.march.chase_forced {
@@ -243,9 +252,9 @@ pub fn land(u: &mut Umpire, role: Role, corps: CorpsId, why: Voyage, action: Act
 
 pub fn play(u: &mut Umpire, role: Role, action: Action) {
     match action {
-        Action::Withdraw(area) => withdraw(u, role, area),
+        Action::Withdraw(_) | Action::Sail(_) => u.push(Step::Outpace { role: foe(role), act: action }),
         Action::Leave(c) => u.s.group.remove(c),
-        Action::Sail(corps) => u.push(Step::Haven { role, corps, why: Voyage::Withdrawal }),
+        Action::Lead(c) => movement::lead(u, role, c),
         Action::Play(t @ Title::ForcedMarch) => {
             u.play_event(role, t);
             u.s.march.chase_forced = true;
@@ -255,6 +264,15 @@ pub fn play(u: &mut Umpire, role: Role, action: Action) {
             u.s.group = CorpsSet::EMPTY;
             u.pop();
         }
+    }
+}
+
+/// The enemy has let them go (12.5.2).
+pub fn go(u: &mut Umpire, role: Role, action: Action) {
+    match action {
+        Action::Sail(corps) => u.push(Step::Haven { role, corps, why: Voyage::Withdrawal }),
+        Action::Withdraw(area) => withdraw(u, role, area),
+        _ => {}
     }
 }
 

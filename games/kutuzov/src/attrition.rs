@@ -3,14 +3,16 @@
 mod level;
 mod map;
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::{Board, Standing};
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{CAMPS, Camp, IMPERIAL, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST, Window};
 use crate::losses::{Body, Fate, Share, Toll};
 use crate::pack::Line;
 use crate::recovery::{self, Track};
 use crate::text::About;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 pub use level::{
     count_anew, improve, impulse_begins, impulse_ends, level_check, note_losses, recover, worsen,
@@ -86,7 +88,7 @@ pub enum Step {
     Emergency { left: Powers },
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::WinterCard { chooser: Some(power) } => Powers::of(power),

@@ -8,15 +8,17 @@ mod dice;
 mod rounds;
 mod zone;
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{Camp, CardId, LeaderId, Power, Powers, SpaceId, Window};
 use crate::interception;
 use crate::losses::Body;
 use crate::text::About;
 pub use aftermath::{is_rout, margin};
 pub use dice::{Side, Tally, battle_dice, bonus, rating, tally};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 pub use zone::{attack, attack_with, may_attack, may_attack_with};
@@ -128,7 +130,7 @@ pub enum Step {
     Burn,
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Spare if rounds::may_choose(q) => {

@@ -1,19 +1,12 @@
 //! Questions one asks of the table: who controls this Duchy (3), who commands here (1.6), who can move or intercept where?
 
+pub use crate::flow::Board;
 use crate::ids::{
     AUSTRIA, Arm, Camp, CardId, CardSet, FN, IMPERIAL, LeaderId, LeaderSet, Nation, PRUSSIA, Power, SpaceId,
     SpaceSet, TSARIST,
 };
-use crate::pack::{Allegiance, Line, Pack};
-use crate::state::State;
+use crate::pack::{Allegiance, Line};
 use crate::troops::Troops;
-
-/// The pack and the state, to ask questions of.
-#[derive(Clone, Copy, Debug)]
-pub struct Board<'a> {
-    pub p: &'a Pack,
-    pub s: &'a State,
-}
 
 /// What a space is to a Camp (3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,10 +17,6 @@ pub enum Standing {
 }
 
 impl<'a> Board<'a> {
-    pub fn new(p: &'a Pack, s: &'a State) -> Self {
-        Self { p, s }
-    }
-
     // ---- 3: control
 
     /// How an Allied Nation stands (9.31).

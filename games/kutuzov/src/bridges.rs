@@ -2,13 +2,15 @@
 //!
 //! What the rule does is house data of the first start (`[first_turn]`), because only its name was at hand.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{Arm, FN, FS, IMPERIAL, Power, Powers, SpaceId};
 use crate::movement;
 use crate::pack::FirstTurn;
 use crate::text::About;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +64,7 @@ pub fn may_go(q: Board, to: SpaceId) -> Result<(), Refusal> {
     Ok(())
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         match self {
             Step::Choice => Powers::of(FN),

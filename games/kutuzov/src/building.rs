@@ -3,9 +3,10 @@
 //! Whatever puts new pieces on the map (Command Points, an Event) does it by [`Umpire::raise`] and [`Umpire::raise_leader`]: they see to
 //! Attrition on Scorched Earth, to pieces placed in the enemy's face, and to Kutuzov's coming.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::force::Force;
 use crate::ids::{
     Arm, FN, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST, Window,
@@ -17,6 +18,7 @@ use crate::state::Place;
 use crate::text::About;
 use crate::troops::{Change, Troops, swap};
 use crate::{attrition, battle, interception, morale, movement};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +37,7 @@ pub enum Step {
 const HALVE: u8 = 0;
 const GAIN: u8 = 1;
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         match self {
             Step::Kutuzov => Powers::of(R1),

@@ -22,9 +22,10 @@ mod tools;
 mod trains;
 mod tsarist;
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{CardId, Power, Powers, SpaceSet, Window};
 use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
@@ -35,6 +36,7 @@ pub use effects::{
 };
 pub use figures::Figures;
 pub use imperial::guard_is_beaten;
+use kernel::flow::Chapter;
 use kernel::{Event as LogEvent, Refusal, Text};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
 pub use plain::enter_moscow;
@@ -188,7 +190,7 @@ pub fn registry() -> Vec<&'static Event> {
     all
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self.stage {
             Step::DISPOSE => Powers::NONE,

@@ -3,9 +3,10 @@
 //!
 //! Pieces are picked up one by one and go together, by the way that costs least Attrition. Afterwards Leaders may be transferred (17.36).
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::{Board, Standing};
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::force::Force;
 use crate::ids::{Arm, IMPERIAL, LeaderId, LeaderSet, Nation, Power, Powers, R1, SpaceId, SpaceSet};
 use crate::interphase::{LONGEST, by_turn};
@@ -16,6 +17,7 @@ use crate::state::MAX_SPACES;
 use crate::text::About;
 use crate::{attrition, interception};
 use arrayvec::ArrayVec;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -195,7 +197,7 @@ fn may_sail(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     Ok(())
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         match self {
             Step::Send { power } => Powers::of(power),

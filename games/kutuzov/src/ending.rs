@@ -1,15 +1,17 @@
 //! 19: ending the game; and 4.4, 4.7, 4.8, the steps at the end of a Turn that can bring it about. The Retreat from Moscow (19.7) is in
 //! `withdrawal.rs`.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{CAMPS, Camp, FN, IMPERIAL, Power, Powers, R1, SpaceId, TSARIST};
 use crate::pack::Withdrawal;
 use crate::state::Place;
 use crate::text::About;
 use crate::{cards, morale, victory, withdrawal};
 use arrayvec::ArrayVec;
+use kernel::flow::Chapter;
 use kernel::{Event, Outcome, Refusal, Roles, Text};
 use serde::{Deserialize, Serialize};
 
@@ -121,7 +123,7 @@ pub enum Will {
     Roll,
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         Powers::NONE
     }

@@ -4,14 +4,16 @@
 //! Mobilization Centre, an attempt on Morale, sudden death) is settled there, whether Command Points, a Siege, an Overrun or an Event
 //! brought it about.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire, keep};
+use crate::flow::Umpire;
 use crate::ids::{Camp, IMPERIAL, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet, TSARIST};
 use crate::impulse::{Subject, Use};
 use crate::text::About;
 use crate::{allies, cards, ending, interception, morale};
 use arrayvec::ArrayVec;
+use kernel::flow::{Chapter, keep};
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +26,7 @@ pub enum Step {
     Improve { camp: Camp },
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         match self {
             Step::Whose { nation, .. } => Powers::of(nation.power()),

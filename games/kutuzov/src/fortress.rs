@@ -9,15 +9,17 @@ mod fall;
 mod retreat;
 mod rounds;
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{Camp, LeaderId, Power, Powers, SpaceId};
 use crate::losses::{Body, Fate};
 use crate::text::About;
 use besiegers::besiegers;
 pub(crate) use besiegers::invest;
 pub use besiegers::{besiege, list, may_besiege, may_play_cards, may_resolve_any};
+use kernel::flow::Chapter;
 use kernel::{Refusal, Text};
 use retreat::ways_out;
 use serde::{Deserialize, Serialize};
@@ -109,7 +111,7 @@ pub enum Spoils {
     Resources,
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Choose { by, .. } => Powers::of(by),

@@ -1,13 +1,15 @@
 //! 4.2, 5.5, 5.6: an Impulse. The Active Power plays cards and spends their Command Points one by one, and Resources.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
 use crate::cards;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId, SpaceSet, Window};
 use crate::text::About;
 use crate::{battle, building, flags, fortress, morale, movement, resources, sea, shortage, window};
 use arrayvec::ArrayVec;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -257,7 +259,7 @@ pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
     crate::attrition::impulse_begins(u);
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Menu => Powers::of(q.s.impulse.power),

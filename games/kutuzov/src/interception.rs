@@ -10,15 +10,17 @@ mod muster;
 mod options;
 mod party;
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{Camp, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId, Window};
 use crate::state::Worn;
 use crate::text::About;
 use crate::troops::Troops;
 pub use attempt::odds;
 pub use evasion::{destination, may_evade};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 pub use muster::offer;
 pub use options::{could, has_goers, may_come, may_intercept, may_send};
@@ -152,7 +154,7 @@ pub enum Step {
     Enter { leg: u8 },
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Attack { .. } => Powers::of(q.s.impulse.power),

@@ -1,9 +1,10 @@
 //! 17: the Interphase. Resources (17.1), then each Power's Reinforcements (`reinforcement.rs`) and Deployment (`deployment.rs`), then the
 //! cards of the next Turn (`preparation.rs`).
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{
     CAMPS, CardSet, IMPERIAL, LeaderSet, Nation, POWERS, Power, Powers, SpaceId, SpaceSet, TSARIST,
 };
@@ -11,6 +12,7 @@ use crate::impulse::Impulse;
 use crate::sharing::Good;
 use crate::{attrition, preparation, reinforcement};
 use arrayvec::ArrayVec;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +61,7 @@ pub enum Step {
     Reinforcements { left: u8 },
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         Powers::NONE
     }

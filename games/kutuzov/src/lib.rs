@@ -86,10 +86,13 @@ use ::pack::{LoadError, Overlay};
 use action::Action;
 use board::Board;
 use flow::Umpire;
-use kernel::{Dice, Game, Log, Printed, Refusal, Role, Roles, Setup, Status, Text};
+use ids::{Power, Powers};
+use kernel::flow::{Chapter, Label, Offers, Preview, Rules};
+use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
 use secrets::Hidden;
 use state::State;
 use tabletop::view::Table;
+use text::About;
 
 /// The game with its data.
 #[derive(Debug)]
@@ -103,6 +106,59 @@ impl Kutuzov {
     pub fn load(overlay: &Overlay) -> Result<Self, LoadError> {
         let (pack, printed) = load::load(overlay)?;
         Ok(Self { pack, printed })
+    }
+}
+
+impl Rules for Kutuzov {
+    type Veil = Hidden;
+    const SIGNED: bool = true;
+
+    fn over(&self, state: &State) -> Option<Outcome> {
+        state.over.map(|end| end.outcome(state.roles(end.winners)))
+    }
+
+    fn between(u: &mut Umpire) {
+        ending::watch(u);
+        if u.s.over.is_none() && u.s.trains != [None; 2] {
+            cards::trains_fall(u);
+        }
+    }
+
+    fn veil(q: Board) -> Hidden {
+        Hidden::of(q)
+    }
+
+    fn lifted(before: Hidden, q: Board) -> Roles {
+        before.lifted(q)
+    }
+
+    fn might_try(q: Board, own: Powers, out: &mut Vec<Action>) {
+        attempts::attempts(q, own, out);
+    }
+
+    fn label(q: Board, by: Power, action: Action) -> Label {
+        table::label(q, by, action)
+    }
+
+    fn preview(q: Board, by: Power, action: Action) -> Preview {
+        table::preview(q, by, action).into()
+    }
+
+    fn note(q: Board, by: Power, offers: &Offers<Self>) -> Option<Text> {
+        table::note(q, by, offers)
+    }
+
+    fn waiting(&self, state: &State, who: Power) -> Text {
+        let doing = Text::new(state.step().doing().unwrap_or_default());
+        Text::new("prompt-waiting").power(who).text("chapter", doing)
+    }
+
+    fn ending(q: Board, outcome: Outcome) -> Text {
+        q.s.over.map_or(Text::new(outcome.how), |end| table::result(q, end.camp, outcome.how))
+    }
+
+    fn scene(&self, state: &State, viewer: Roles, offers: &Offers<Self>) -> Table {
+        table::scene(self, state, viewer, offers)
     }
 }
 
@@ -135,85 +191,7 @@ impl Game for Kutuzov {
         Ok(setup::set_up(&self.pack, scenario, options, dice, log))
     }
 
-    fn status(&self, state: &State) -> Status {
-        if let Some(end) = state.over {
-            return Status::Over(end.outcome(state.roles(end.winners)));
-        }
-        Status::Deciding(state.roles(state.step().asks(Board::new(&self.pack, state))))
-    }
-
-    fn actions(&self, state: &State, role: Role, out: &mut Vec<Action>) {
-        let q = Board::new(&self.pack, state);
-        let step = state.step();
-        if state.over.is_some() {
-            return;
-        }
-        for power in (step.asks(q) & state.powers(role)).iter() {
-            let from = out.len();
-            step.list(q, power, out);
-            // A role that plays two Powers (2.34) reads each thing once.
-            if from > 0 {
-                for i in (from..out.len()).rev() {
-                    if out[..from].contains(&out[i]) {
-                        out.remove(i);
-                    }
-                }
-            }
-        }
-    }
-
-    fn play(
-        &self,
-        state: &mut State,
-        role: Role,
-        action: &Action,
-        dice: &mut Dice,
-        log: &mut Log,
-    ) -> Result<(), Refusal> {
-        if state.over.is_some() {
-            return Err(Refusal::over());
-        }
-        let step = state.step();
-        let q = Board::new(&self.pack, state);
-        let asked = step.asks(q) & state.powers(role);
-        let Some(first) = asked.iter().next() else { return Err(Refusal::not_yours()) };
-        // A role that plays two Powers (2.34) acts for the one that may.
-        let other = asked.without(first).iter().find(|&w| step.may(q, w, *action).is_ok());
-        let power = match step.may(q, first, *action) {
-            Ok(()) => first,
-            Err(refusal) => other.ok_or(refusal)?,
-        };
-        if !log.is_on() {
-            let mut umpire = Umpire { p: &self.pack, s: state, dice, log };
-            step.act(&mut umpire, power, *action);
-            umpire.advance();
-            return Ok(());
-        }
-        let hidden = Hidden::of(q);
-        let mut own = Log::on();
-        let mut umpire = Umpire { p: &self.pack, s: state, dice, log: &mut own };
-        step.act(&mut umpire, power, *action);
-        umpire.advance();
-        let mut events = own.take();
-        hidden.declare(Board::new(&self.pack, state), &mut events);
-        for mut event in events {
-            event.by = event.by.or(Some(role));
-            log.add(|| event);
-        }
-        Ok(())
-    }
-
-    fn attempts(&self, state: &State, role: Role, out: &mut Vec<Action>) {
-        attempts::attempts(Board::new(&self.pack, state), state.powers(role), out);
-    }
-
-    fn describe(&self, state: &State, role: Role, action: &Action) -> Option<Text> {
-        Some(table::describe(self, state, role, *action))
-    }
-
-    fn table(&self, state: &State, viewer: Roles) -> Table {
-        table::table(self, state, viewer)
-    }
+    kernel::by_steps!();
 
     fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
         redraw::redraw(&self.pack, state, viewer, dice)

@@ -4,12 +4,14 @@
 //! ([`Share::Even`]); Attrition takes whom the Commander likes ([`Share::Free`]). No Leader goes while a Soldier is left, the Commander is
 //! the last of the Leaders, and Napoleon the last of all Imperials.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{Arm, Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId};
 use crate::state::Place;
 use crate::troops::Troops;
+use kernel::flow::Chapter;
 use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -196,7 +198,7 @@ impl Step {
     }
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         if self.left == 0 {
             return Powers::NONE;

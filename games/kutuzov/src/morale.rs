@@ -1,14 +1,16 @@
 //! 9: Morale. Markers, checks, and the Levels with what hangs on them; how the Allies stand is in `allies.rs`.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
 use crate::ending::How;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{CAMPS, Camp, IMPERIAL, Power, Powers, TSARIST, Window};
 use crate::impulse::Subject;
 use crate::recovery::{self, Track};
 use crate::text::About;
 use crate::{allies, attrition, ending};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +57,7 @@ pub enum Step {
     TurnEnds,
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Offer { camp } => Powers::of(camp.first()),

@@ -8,14 +8,16 @@ mod command;
 mod form;
 mod march;
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire, sift};
+use crate::flow::Umpire;
 use crate::ids::{Camp, LeaderId, Power, Powers, SpaceId};
 use crate::losses::Body;
 use crate::text::About;
 pub use command::{joined, left, list_appointments, may_appoint, name_commander};
 pub use form::{begin, begin_free, detach, list_detachments, may_begin, may_detach};
+use kernel::flow::{Chapter, sift};
 use kernel::{Event, Refusal, Text};
 pub(crate) use march::step_off;
 pub use march::{beyond, cost, may_march, subject};
@@ -52,7 +54,7 @@ pub enum Stage {
     Settled,
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Form => Powers::of(q.s.impulse.power),

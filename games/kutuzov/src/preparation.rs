@@ -1,14 +1,16 @@
 //! 17.4: the cards of the next Turn.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
 use crate::cards;
-use crate::flow::{Chapter, Umpire, sift};
+use crate::flow::Umpire;
 use crate::ids::{CAMPS, CardId, CardSet, EVERYBODY, POWERS, Power, Powers, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::interphase::{coming, in_order, turn_of};
 use crate::text::About;
 use crate::{morale, reinforcement, setup};
+use kernel::flow::{Chapter, sift};
 use kernel::{Event, Refusal, Text, Why};
 use serde::{Deserialize, Serialize};
 
@@ -67,7 +69,7 @@ fn regular(q: Board, power: Power) -> CardSet {
     q.s.hand(power) & q.p.sets.regular
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Mulligans { left } if left > 0 => Powers::of(nth(q, left)),

@@ -100,5 +100,5 @@ fn answers(s: &mut State, viewer: Roles) {
 fn believable(p: &Pack, s: &State) -> bool {
     let q = Board::new(p, s);
     let Step::Window(w) = s.step() else { return true };
-    !s.seats.quick || crate::flow::Chapter::asks(w, q).iter().all(|power| w.asked(q, power))
+    !s.seats.quick || kernel::flow::Chapter::asks(w, q).iter().all(|power| w.asked(q, power))
 }

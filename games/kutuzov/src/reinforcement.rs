@@ -1,11 +1,12 @@
 //! 17.2: Reinforcements. A Power builds and regroups with its Command Points, and places a Mobilization Centre.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::attrition;
 use crate::board::Board;
 use crate::building;
 use crate::deployment;
-use crate::flow::{Chapter, Umpire, keep};
+use crate::flow::Umpire;
 use crate::force::Force;
 use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, Nation, PRUSSIA, Power, Powers, SpaceId, SpaceSet};
 use crate::impulse::{Bound, Subject, Use};
@@ -15,6 +16,7 @@ use crate::shortage;
 use crate::state::Place;
 use crate::text::About;
 use crate::troops::Troops;
+use kernel::flow::{Chapter, keep};
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -334,7 +336,7 @@ pub fn roll_burnt(u: &mut Umpire, next: impl FnOnce(SpaceId) -> crate::flow::Ste
     true
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         match self {
             Step::Place { power } => Powers::of(power),

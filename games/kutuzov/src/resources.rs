@@ -1,13 +1,15 @@
 //! 16: Resources in an Impulse, but for buying cards (`impulse.rs`) and easing Attrition (`attrition.rs`).
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::attrition;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{IMPERIAL, Power, Powers, SpaceId, TSARIST, Window};
 use crate::recovery::{self, Track};
 use crate::text::About;
 use crate::{interception, morale};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +20,7 @@ pub enum Step {
     Scorch { space: SpaceId, free: bool },
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         Powers::NONE
     }

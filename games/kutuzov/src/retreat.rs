@@ -8,13 +8,15 @@ mod parties;
 mod rout;
 mod ways;
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{LeaderId, LeaderSet, Nation, Power, Powers, SpaceId};
 use crate::text::About;
 use crate::troops::Troops;
 use arrayvec::ArrayVec;
+use kernel::flow::Chapter;
 use kernel::{Refusal, Text};
 pub use parties::mark_force;
 use serde::{Deserialize, Serialize};
@@ -86,7 +88,7 @@ pub fn begin(u: &mut Umpire) {
     u.push(Step::Begin);
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Choose { by } => Powers::of(by),

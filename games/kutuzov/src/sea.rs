@@ -4,9 +4,10 @@
 //! The Convoy is the force in hand, made up in its Port like any other; what its coming brings about is settled as after a march: shore
 //! batteries (15.3), Interception and Evasion, Attrition, Battle.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::force::Force;
 use crate::ids::{Arm, LeaderId, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST, Window};
 use crate::impulse::{Subject, Use};
@@ -15,6 +16,7 @@ use crate::state::Worn;
 use crate::text::About;
 use crate::troops::Troops;
 use crate::{attrition, battle, interception, movement};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +41,7 @@ pub enum Stage {
     Settled,
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Load => Powers::of(q.s.impulse.power),

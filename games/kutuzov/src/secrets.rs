@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{CardSet, EVERYBODY, POWERS, Powers};
-use kernel::{Event, Role, Roles, Text};
+use kernel::{Event, Role, Roles};
 
 /// Cards in hands that each role may not look at.
 #[derive(Debug, Clone, Copy)]
@@ -16,25 +16,14 @@ impl Hidden {
         Self { from: [0, 1, 2, 3].map(|r| hidden_from(q, Roles::of(Role(r)))) }
     }
 
-    /// Marks the events of an action with those who have learnt something by it: a card they could not see lies open now, or they have
-    /// seen it in its hand.
-    pub fn declare(self, q: Board, events: &mut Vec<Event>) {
+    /// Those who have learnt something by an action: a card they could not see lies open now, or they have seen it in its hand.
+    pub fn lifted(self, q: Board) -> Roles {
         let open = in_the_open(q);
-        let mut reveals = Roles::NOBODY;
-        for r in 0..4 {
-            let role = Role(r);
-            let now = q.s.powers(role).iter().fold(open, |all, w| all | q.s.cards.seen[w.i()]);
-            if self.from[r as usize].meets(now) {
-                reveals = reveals.with(role);
-            }
-        }
-        if reveals.is_empty() {
-            return;
-        }
-        match events.last_mut() {
-            Some(last) => last.reveals = Roles(last.reveals.0 | reveals.0),
-            None => events.push(unsaid(reveals)),
-        }
+        let learns = |role: &Role| {
+            let now = q.s.powers(*role).iter().fold(open, |all, w| all | q.s.cards.seen[w.i()]);
+            self.from[role.0 as usize].meets(now)
+        };
+        EVERYBODY.iter().filter(learns).collect()
     }
 }
 
@@ -64,11 +53,6 @@ fn in_the_open(q: Board) -> CardSet {
     c.discards | c.used | c.hq | c.face_up | c.aside | c.removed | c.in_play
 }
 
-/// An event that nobody reads, for the sake of who learns something by it.
-fn unsaid(reveals: Roles) -> Event {
-    Event { audience: Roles::NOBODY, ..Event::new(Text::new("log-unsaid")).reveals(reveals) }
-}
-
 impl Umpire<'_> {
     /// Everybody but these Powers learns something by what is asked, or not asked, of them.
     pub fn tell_all_but(&mut self, powers: Powers) {
@@ -77,6 +61,6 @@ impl Umpire<'_> {
         }
         // A role that plays nobody (2.34) learns it too.
         let others = Roles(EVERYBODY.0 & !self.s.roles(powers).0);
-        self.say(|| unsaid(others));
+        self.say(|| Event::unsaid(others));
     }
 }

@@ -7,6 +7,7 @@ use crate::force::Force;
 use crate::ids::{Arm, CardId, IMPERIAL, Nation, Power, SpaceId};
 use crate::troops::Troops;
 use crate::{deployment, impulse, interception, movement, preparation, reinforcement};
+use kernel::flow::Chapter;
 
 /// Whether a program should look at a legal action.
 pub fn sensible(q: Board, by: Power, action: Action) -> bool {
@@ -124,7 +125,6 @@ fn on_the_march(q: Board, by: Power, action: Action) -> bool {
 }
 
 fn loads(q: Board, by: Power, nation: Nation, arm: Arm) -> bool {
-    use crate::flow::Chapter;
     movement::Step::Form.may(q, by, Action::Load(nation, arm)).is_ok()
 }
 
@@ -156,7 +156,6 @@ fn deploying(q: Board, by: Power, action: Action) -> bool {
         Action::Halt => q.s.interphase.reach.is_empty(),
         // The largest pieces first: together they are all the same.
         Action::Deploy(nation, arm) => {
-            use crate::flow::Chapter;
             let step = deployment::Step::Send { power: by };
             largest(arm, |a| step.may(q, by, Action::Deploy(nation, a)).is_ok())
         }

@@ -1,9 +1,10 @@
 //! 2: getting ready to play. Who plays whom, the four starts, the first hands and Mulligans (2.8).
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
 use crate::cards;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{CAMPS, CardSet, LeaderSet, NATIONS, POWERS, Power, Powers, SpaceSet};
 use crate::pack::{Disposition, Pack, Scenario, Withdrawal};
 use crate::state::{AttritionTrack, Cards, Flags, MAX_LEADERS, MAX_SPACES, Morale, Place, Seats, State};
@@ -11,6 +12,7 @@ use crate::text::About;
 use crate::troops::Troops;
 use crate::{bridges, sides, turn};
 use arrayvec::ArrayVec;
+use kernel::flow::Chapter;
 use kernel::{Dice, Event, Log, Refusal, Text, Why};
 use serde::{Deserialize, Serialize};
 
@@ -264,7 +266,7 @@ pub enum Step {
     Mulligans { power: Power, left: u8, first: bool },
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         match self {
             Step::Mulligans { left: 0, .. } | Step::Deal => Powers::NONE,

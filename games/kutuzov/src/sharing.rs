@@ -4,11 +4,13 @@
 //! The first Power of the Camp speaks. What it claims for itself the other may dispute, unless one player holds both; then each rolls a
 //! die, and the higher has it.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{Camp, IMPERIAL, Power, Powers, TSARIST};
 use crate::text::About;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -87,7 +89,7 @@ impl Umpire<'_> {
     }
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         let first = self.camp.first();
         Powers::of(if self.claimed { first.partner() } else { first })

@@ -3,13 +3,15 @@
 //! Events call [`Umpire::make_room`] before they place Strength Points and [`Umpire::remove_sp`] to have a Power remove some; both ask the
 //! Power whose they are, whoever is Active. While a Power owes removals it puts nobody on the map ([`Board::may_place`]).
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{CardSet, Nation, Power, Powers, SpaceId};
 use crate::impulse::{Subject, Use};
 use crate::losses::{Body, Fate};
 use crate::text::About;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -111,7 +113,7 @@ fn find(u: &mut Umpire, power: Power, way: u8) -> u8 {
     met
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Room { nation, sp } => {

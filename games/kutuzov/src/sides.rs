@@ -4,13 +4,15 @@
 //! the same; then [`crate::state::Seats::role_of`] says which role plays which Power. A player with fewer roles than Powers plays two of
 //! them with one role, and one with more leaves a role idle.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{EVERYBODY, Nation, POWERS, Power, Powers, SpaceId};
 use crate::losses::{Body, Fate};
 use crate::state::State;
 use crate::text::{About, power_text};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text, Why};
 use serde::{Deserialize, Serialize};
 
@@ -98,7 +100,7 @@ fn settle_order(u: &mut Umpire) {
     u.s.sides.order = order;
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Bids => (0..q.s.players())

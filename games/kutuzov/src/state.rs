@@ -340,11 +340,6 @@ pub struct State {
 }
 
 impl State {
-    #[inline]
-    pub fn step(&self) -> Step {
-        self.flow.last().copied().unwrap_or(Step::NONE)
-    }
-
     // ---- seats
 
     #[inline]

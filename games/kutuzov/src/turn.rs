@@ -1,11 +1,13 @@
 //! 4: the Turn. Rounds of Impulses in Impulse Track order, pre-emption, and what follows when the Impulses are over.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{CAMPS, FN, POWERS, Power, Powers};
 use crate::text::About;
 use crate::{attrition, cards, ending, impulse, interphase, morale};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -68,7 +70,7 @@ impl Part {
     }
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         match self {
             Step::Preemption { power } => Powers::of(power),

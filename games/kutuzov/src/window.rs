@@ -8,13 +8,15 @@
 //! what it holds, unless the table agreed to that; and whether it was passed over for such an answer the others learn only then, so
 //! nothing that could show it can be taken back.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::Board;
 use crate::cards;
-use crate::flow::{Chapter, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{Camp, CardSet, LeaderId, LeaderSet, Power, Powers, SpaceId, Window};
 use crate::pack::Pack;
 use crate::troops::Troops;
+use kernel::flow::Chapter;
 use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -65,7 +67,7 @@ impl Step {
     }
 }
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, _q: Board) -> Powers {
         self.asking.into()
     }

@@ -1,9 +1,10 @@
 //! 19.7: the Retreat from Moscow. When it may be chosen, what follows at once, and how Moscow, St. Petersburg and Kiev are left.
 
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::board::{Board, Standing};
 use crate::ending::imperial_flag;
-use crate::flow::{self, Chapter, Umpire};
+use crate::flow::{self, Umpire};
 use crate::ids::{
     Arm, Camp, FN, IMPERIAL, LeaderSet, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST,
 };
@@ -13,6 +14,7 @@ use crate::pack::Withdrawal;
 use crate::sharing::Good;
 use crate::text::About;
 use crate::{attrition, flags, morale, movement};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
@@ -67,7 +69,7 @@ pub fn offer(u: &mut Umpire) {
 
 // ---- the steps
 
-impl Chapter for Step {
+impl Chapter<Kutuzov> for Step {
     fn asks(self, q: Board) -> Powers {
         match self {
             Step::Decide => Powers::of(FN),

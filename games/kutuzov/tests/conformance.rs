@@ -1,6 +1,7 @@
 //! The contract, on random games of every start and every way to play.
 
 use kernel::conformance::{Suite, Tally};
+use kernel::flow::Chapter;
 use kernel::{Dice, Game, Log, Seed, Setup, Status};
 use kutuzov::Kutuzov;
 use kutuzov::action::Action;

@@ -71,7 +71,7 @@ pub async fn branch(
     Me(me, who): Me,
     Body(order): Body<BranchOrder>,
 ) -> Answer<Json<TableSummary>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.table(&me, &who)?;
     let asker = who.asker();
     whole(async move {
         let seed = secret::seed();
@@ -95,6 +95,7 @@ pub async fn branch(
             placed: true,
             owner: &me.id,
             private: true,
+            several: false,
             pace_hours: None,
             seats: seats.collect(),
         };

@@ -77,6 +77,9 @@ impl Playable for Newer {
     fn simulate(&self, order: &SimOrder, progress: &(dyn Fn(u64) + Sync)) -> Result<SimReport, String> {
         self.game.simulate(order, progress)
     }
+    fn saved(&self, setup: &Setup, seed: u64, bots: &[String]) -> Result<Record, String> {
+        self.game.saved(setup, seed, bots)
+    }
     fn fuzz(&self, order: &FuzzOrder, progress: &(dyn Fn(u64) + Sync)) -> Tally {
         self.game.fuzz(order, progress)
     }

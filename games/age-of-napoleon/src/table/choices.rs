@@ -173,6 +173,7 @@ fn passing(v: &View) -> &'static str {
         Step::React { .. } => "action-pass-react",
         Step::Intercept { .. } => "action-pass-intercept",
         Step::NewHand { .. }
+        | Step::Outpace { .. }
         | Step::Interior { .. }
         | Step::BattleCards { .. }
         | Step::Hero { .. }

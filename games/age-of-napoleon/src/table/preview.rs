@@ -39,6 +39,7 @@ pub fn preview(v: &View, role: Role, action: Action) -> Vec<Badge> {
         A::Discard(t) if q.p.sets.red.has(t) => badges.push(Badge::new("red", Text::new("badge-red"))),
         A::Target(country) => badges.extend(outcome(v, role, country)),
         A::Test(area) => badges.push(die(v, role, area)),
+        A::Doom(c) if c == q.p.key.napoleon => badges.push(Badge::new("grave", Text::new("badge-end"))),
         A::Lose(c) if c == q.p.key.napoleon && for_good(v, role) => {
             badges.push(Badge::new("grave", Text::new("badge-end")));
         }

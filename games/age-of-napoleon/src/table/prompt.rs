@@ -1,6 +1,7 @@
 //! The question put to the table: to whoever is asked in full, to the others only what kind of question it is.
 
 use super::{View, battle};
+use crate::action::Action;
 use crate::deploy::Mode;
 use crate::diplomacy;
 use crate::flow::{Step, phase_name};
@@ -202,6 +203,14 @@ fn ask_march(v: &View, role: Role) -> Option<Asked> {
             };
             ask(Text::new("prompt-haven").corps(p, "corps", corps), None, [rule])
         }
+        Step::Outpace { act: Action::Intercept(from), .. } => {
+            let question =
+                Text::new("prompt-outpace-interception").area(p, "from", from).area(p, "area", m.at?);
+            ask(question, None, ["12.6.2", "12.3.1"])
+        }
+        Step::Outpace { .. } => {
+            ask(Text::new("prompt-outpace-withdrawal").area(p, "area", m.at?), None, ["12.5.2", "12.3.1"])
+        }
         Step::Intercept { counter: false, .. } => ask(army("prompt-intercept"), None, ["12.6.1", "12.6.2"]),
         Step::Intercept { .. } => ask(army("prompt-counter-intercept"), None, ["12.6.6"]),
         Step::FormInterception { counter, .. } => {
@@ -328,6 +337,7 @@ pub const fn doing(step: Step) -> &'static str {
         Step::OnTheMarch { .. } => "doing-march",
         Step::Withdraw { .. } => "doing-withdraw",
         Step::Haven { .. } => "doing-haven",
+        Step::Outpace { .. } => "doing-outpace",
         Step::Intercept { .. } | Step::FormInterception { .. } => "doing-intercept",
         Step::TakeStance { .. } => "doing-stance",
         Step::MarchLoss { .. } | Step::WinterLoss { .. } | Step::Losses { .. } => "doing-losses",

@@ -150,6 +150,73 @@ fn r4_2_2_the_choice_holds_for_a_detachment_too() {
     assert_eq!(t.s.march.leader, Some(t.id("soult")));
 }
 
+/// Hiller (4, MR 2) is put on top of an army.
+fn under_hiller(mut t: Position, area: &str) -> Position {
+    let (hiller, area) = (t.id("hiller"), t.area(area));
+    t.s.top[area.0 as usize] = hiller.0;
+    t
+}
+
+#[test]
+fn r4_2_2_the_leader_may_be_chosen_when_the_enemy_comes() {
+    // Hiller (2) does not outrun Soult (3); Johann, his equal, does.
+    let set = quick("1805").clear().corps("soult", "alsace").army(&["hiller", "johann"], "wurttemberg");
+    let mut t = under_hiller(set, "wurttemberg").moving(FRENCH);
+    t.marches("french", "alsace", &["wurttemberg"]).refuses("coalition withdraw bayern", "12.5.2");
+    t.all(&["coalition lead johann", "coalition withdraw bayern"]);
+    assert_eq!((t.place("johann").as_str(), t.place("hiller").as_str()), ("bayern", "bayern"));
+}
+
+#[test]
+fn r4_2_2_whether_there_is_a_choice_is_not_told_by_asking() {
+    let set = || quick("1805").clear().corps("soult", "alsace").army(&["hiller", "kolowrat"], "wurttemberg");
+    // Johann lies somewhere under Karl: for all the French know he is here. The Coalition is asked, and can only stand.
+    let mut t = under_hiller(set().army(&["karl", "johann"], "wien"), "wurttemberg").moving(FRENCH);
+    t.marches("french", "alsace", &["wurttemberg"]);
+    assert_eq!(t.s.step(), Step::Withdraw { role: COALITION });
+    assert!(!t.allows("coalition lead kolowrat") && t.allows("coalition stand"));
+    // In the open in Böhmen he is not, and nobody asks.
+    let mut t = under_hiller(set().corps("johann", "bohmen"), "wurttemberg").moving(FRENCH);
+    t.marches("french", "alsace", &["wurttemberg"]);
+    assert!(matches!(t.s.step(), Step::Engage { .. }), "{:?}", t.s.step());
+}
+
+#[test]
+fn r4_2_2_the_leader_may_be_chosen_to_intercept() {
+    let set = quick("1805").clear().corps("soult", "wurttemberg").army(&["hiller", "johann"], "bohmen");
+    let mut t = under_hiller(set, "bohmen").moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]).refuses("coalition intercept bohmen", "12.6.2");
+    t.all(&["coalition lead johann", "coalition intercept bohmen", "coalition free"]);
+    assert_eq!(t.place("johann"), "bayern");
+}
+
+#[test]
+fn r4_2_2_the_leader_of_those_sent_to_intercept_is_chosen() {
+    let set =
+        quick("1805").clear().army(&["napoleon", "soult", "davout"], "wurttemberg").corps("karl", "tirol");
+    let mut t = set.moving(COALITION);
+    t.marches("coalition", "tirol", &["bayern"]);
+    t.all(&["french intercept wurttemberg", "french leave napoleon"]).refuses("french lead davout", "4.2.2");
+    t.all(&["french lead soult", "french free"]);
+    let named = t.log.iter().rev().find(|e| e.text.id == "log-intercept").expect("he is named");
+    assert!(format!("{:?}", named.text).contains("soult"), "{:?}", named.text);
+    assert!(t.q().in_the_open(FRENCH).has(t.id("soult")));
+}
+
+#[test]
+fn r10_4_2_the_owner_determines_the_leader_of_a_reinforced_army() {
+    let set = quick("1805").clear().army(&["soult", "davout"], "alsace");
+    let mut t = set.phase(Phase::Reinforcement);
+    t.all(&["french go-first", "french lead soult"]);
+    let alsace = t.area("alsace");
+    assert_eq!(t.q().leader(alsace, FRENCH), Some(t.id("soult")));
+    t.refuses("french lead davout", "4.2.2");
+    // Reinforced, the army is asked about again.
+    t.all(&["french raise ney", "french station alsace"]).refuses("french lead ney", "4.2.1");
+    t.plays("french lead davout");
+    assert_eq!(t.q().leader(alsace, FRENCH), Some(t.id("davout")));
+}
+
 #[test]
 fn r4_2_3_the_leader_on_top_is_known_to_both() {
     let t = quick("1805")

@@ -32,6 +32,17 @@ fn r3_1_3_1_territorial_concessions_make_two_dominions_of_osterreich_or_preussen
 }
 
 #[test]
+fn r3_1_3_1_corps_of_the_country_stay_in_an_area_that_is_detached() {
+    let set =
+        quick("1805").clear().align("osterreich", FrenchAlly).hand(FRENCH, &[Title::TerritorialConcessions]);
+    let set = set.corps("davout", "wien").corps("johann", "tirol").corps("mack", "dalmatien");
+    let mut t = set.diplomacy(FRENCH);
+    t.all(&["french play territorial_concessions", "french target osterreich"]);
+    assert_eq!(t.alignment("tirol"), FrenchDominion);
+    assert_eq!((t.place("johann").as_str(), t.place("mack").as_str()), ("tirol", "dalmatien"));
+}
+
+#[test]
 fn r3_1_3_1_a_detached_area_can_raise_its_own_french_corps() {
     let master = |t: &Position, c: &str| t.q().master(t.id(c));
     let t = war().align("preussen", FrenchAlly);

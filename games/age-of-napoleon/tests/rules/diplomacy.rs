@@ -136,7 +136,7 @@ fn r7_2_1_other_cards_are_no_diplomacy_and_need_something_to_gain() {
     t.refuses("french play forced_march", "2.3.5");
     t.plays("french play napoleon_i");
     t.refuses("french target bayern", "7.2.1");
-    t.plays("french target napoli");
+    t.all(&["french target napoli", "coalition pass"]);
     // Österreich is a member already: Metternich has nothing to do, and Napoleon I serves the French alone.
     t.refuses("coalition play metternich", "7.2.1");
     t.refuses("coalition play napoleon_i", "2.3.8");
@@ -205,17 +205,6 @@ fn r7_2_3_britain_insurgents_and_coalition_occupied_countries_are_beyond_the_fre
 }
 
 #[test]
-fn r7_2_3_a_member_is_not_occupied_by_its_own_friends() {
-    let mut t = quick("1805")
-        .clear()
-        .army(&["kutuzov", "karl"], "moscow")
-        .hand(FRENCH, &[Title::NapoleonI])
-        .diplomacy(FRENCH);
-    t.all(&["french play napoleon_i", "french target russia"]);
-    assert_eq!(t.alignment("russia"), Neutral);
-}
-
-#[test]
 fn r7_2_3_the_three_eastern_powers_turn_ally_only_with_the_french_in_their_capital() {
     for (country, capital, elsewhere) in [
         ("osterreich", "wien", "bohmen"),
@@ -258,6 +247,51 @@ fn r7_2_4_1_the_card_is_shown_and_a_country_named() {
 }
 
 #[test]
+fn r7_2_3_a_member_with_allied_corps_in_it_is_immune_to_french_diplomacy() {
+    // Moore keeps Napoli in the war, and Kutuzov Österreich; corps of her own do not.
+    let set = |guests: &[(&str, &str)]| {
+        let mut t = quick("1805").clear().align("napoli", CoalitionMember).hand(FRENCH, &[Title::NapoleonI]);
+        t = t.corps("damas", "napoli").corps("karl", "wien").corps("bagration", "moscow");
+        for (corps, area) in guests {
+            t = t.corps(corps, area);
+        }
+        let mut t = t.diplomacy(FRENCH);
+        t.plays("french play napoleon_i");
+        t
+    };
+    let t = set(&[]);
+    for country in ["napoli", "osterreich", "russia"] {
+        assert!(t.targets().contains(&country.into()), "{country}");
+    }
+    let mut t = set(&[("moore", "napoli"), ("kutuzov", "bohmen")]);
+    t.refuses("french target napoli", "7.2.3").refuses("french target osterreich", "7.2.3");
+    assert!(t.targets().contains(&"russia".into()));
+    // 7.2.2 speaks of neutral countries only: a French ally with French corps in it is open to Pitt.
+    let set = quick("1805").clear().corps("davout", "castilla").hand(COALITION, &[Title::Pitt]);
+    let mut t = set.diplomacy(COALITION);
+    t.plays("coalition play pitt");
+    assert!(t.targets().contains(&"spain".into()));
+}
+
+#[test]
+fn r7_2_4_2_any_diplomacy_card_counters() {
+    // Metternich and Alexander I change one country each, but speak against a change of any.
+    for (title, card) in [(Title::Metternich, "metternich"), (Title::AlexanderI, "alexander_i")] {
+        for country in ["osterreich", "russia", "napoli"] {
+            let mut t = quick("1805")
+                .clear()
+                .align("napoli", CoalitionMember)
+                .hand(FRENCH, &[Title::NapoleonI])
+                .hand(COALITION, &[title])
+                .diplomacy(FRENCH);
+            t.plays("french play napoleon_i").plays(&format!("french target {country}"));
+            t.plays(&format!("coalition play {card}"));
+            assert_eq!(t.alignment(country), CoalitionMember, "{card} for {country}");
+        }
+    }
+}
+
+#[test]
 fn r7_2_4_2_pitt_counters_napoleon_i() {
     let mut t = quick("1805")
         .clear()
@@ -268,8 +302,7 @@ fn r7_2_4_2_pitt_counters_napoleon_i() {
     t.all(&["french play napoleon_i", "french target russia"]);
     assert_eq!(t.decider(), Some(COALITION));
     t.refuses("coalition play insurrection", "7.2.4.2");
-    // Metternich speaks for Österreich alone.
-    t.refuses("coalition play metternich", "20.0");
+    assert!(t.allows("coalition play metternich"));
     t.plays("coalition play pitt");
     assert_eq!((t.alignment("russia"), t.place("kutuzov").as_str()), (CoalitionMember, "volhynia"));
     assert!(t.in_discards(Title::NapoleonI) && t.in_discards(Title::Pitt));
@@ -423,27 +456,23 @@ fn r7_3_1_the_marker_in_the_capital_area_is_changed() {
 fn r7_3_2_a_country_made_neutral_loses_its_corps_and_keeps_its_guests() {
     let mut t = quick("1805")
         .clear()
-        .army(&["karl", "kutuzov"], "wien")
+        .align("osterreich", FrenchAlly)
+        .army(&["karl", "davout"], "wien")
         .corps("johann", "bayern")
         .beside("mack", Place::PRISONERS)
-        .hand(FRENCH, &[Title::NapoleonI])
-        .diplomacy(FRENCH);
-    t.all(&["french play napoleon_i", "french target osterreich"]);
-    let places = ["karl", "johann", "kutuzov", "mack"].map(|c| t.place(c));
+        .hand(COALITION, &[Title::Pitt])
+        .diplomacy(COALITION);
+    t.all(&["coalition play pitt", "coalition target osterreich"]);
+    let places = ["karl", "johann", "davout", "mack"].map(|c| t.place(c));
     assert_eq!(places, ["pool", "pool", "wien", "prisoners"]);
     // They may leave at once, but not settle elsewhere in the country (12.7).
-    let mut away = t.moving(COALITION);
+    let mut away = t.moving(FRENCH);
     let here = away.s.clone();
-    away.all(&[
-        "coalition army wien",
-        "coalition free",
-        "coalition march banat",
-        "coalition march schlesien",
-    ]);
+    away.all(&["french army wien", "french free", "french march banat", "french march schlesien"]);
     assert_eq!(away.alignment("osterreich"), Neutral);
     away.s = here;
-    away.all(&["coalition army wien", "coalition free", "coalition march banat", "coalition halt"]);
-    assert_eq!(away.alignment("osterreich"), FrenchAlly);
+    away.all(&["french army wien", "french free", "french march banat", "french halt"]);
+    assert_eq!(away.alignment("osterreich"), CoalitionMember);
 }
 
 #[test]

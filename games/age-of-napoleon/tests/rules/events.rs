@@ -261,6 +261,9 @@ fn r20_0_metternich_turns_an_allied_austria_round_in_one_step() {
     let mut t = coalition_diplomacy(set.corps("mack", "bayern").corps("davout", "bayern"));
     t.plays("coalition play metternich");
     assert_eq!((t.alignment("osterreich"), t.place("mack").as_str()), (CoalitionMember, "pool"));
+    // Through neutrality and out of it again: her corps may come back at once (7.3.2, 7.3.3).
+    t.all(&["coalition raise mack", "coalition station wien", "coalition pass"]);
+    assert_eq!(t.place("mack"), "wien");
 }
 
 #[test]
@@ -278,10 +281,15 @@ fn r20_0_metternich_speaks_for_austria_alone() {
         t.plays("french play napoleon_i").plays(&format!("french target {country}"));
         t
     };
-    set("russia").refuses("coalition play metternich", "20.0");
-    let mut t = set("osterreich");
-    t.plays("coalition play metternich");
-    assert_eq!(t.alignment("osterreich"), CoalitionMember);
+    for country in ["osterreich", "russia"] {
+        let mut t = set(country);
+        t.plays("coalition play metternich");
+        assert_eq!(
+            t.alignment(country),
+            CoalitionMember,
+            "7.2.4.2: an answer is open to every diplomacy card"
+        );
+    }
     let mut t = diplomacy(board().hand(FRENCH, &[Title::Metternich]).align("osterreich", Neutral));
     t.refuses("french play metternich", "2.3.8");
 }
@@ -307,10 +315,15 @@ fn r20_0_alexander_i_speaks_for_russia_alone() {
         t.plays("french play napoleon_i").plays(&format!("french target {country}"));
         t
     };
-    set("osterreich").refuses("coalition play alexander_i", "20.0");
-    let mut t = set("russia");
-    t.plays("coalition play alexander_i");
-    assert_eq!(t.alignment("russia"), CoalitionMember);
+    for country in ["osterreich", "russia"] {
+        let mut t = set(country);
+        t.plays("coalition play alexander_i");
+        assert_eq!(
+            t.alignment(country),
+            CoalitionMember,
+            "7.2.4.2: an answer is open to every diplomacy card"
+        );
+    }
     let mut t =
         coalition_diplomacy(board().hand(COALITION, &[Title::AlexanderI]).align("russia", FrenchAlly));
     t.plays("coalition play alexander_i");
@@ -700,13 +713,12 @@ fn r20_0_territorial_concessions_in_diplomacy_need_the_capital_of_one_who_is_no_
 }
 
 #[test]
-fn r20_0_territorial_concessions_send_the_old_rulers_corps_away() {
+fn r20_0_territorial_concessions_move_nobody() {
     let set = board().hand(FRENCH, &[Title::TerritorialConcessions]).align("preussen", FrenchAlly);
     let set = set.corps("marmont", "brandenburg").corps("ruchel", "sachsen").corps("davout", "sachsen");
     let mut t = diplomacy(set);
     t.all(&["french play territorial_concessions", "french target preussen"]);
-    assert!(["magdeburg", "brandenburg", "schlesien"].contains(&t.place("ruchel").as_str()));
-    assert_eq!(t.place("davout"), "sachsen", "foreign corps stay");
+    assert_eq!((t.place("ruchel").as_str(), t.place("davout").as_str()), ("sachsen", "sachsen"));
 }
 
 #[test]
@@ -1481,22 +1493,39 @@ fn r20_0_heros_death_names_one_engaged_corps_among_the_permanent_losses() {
 }
 
 #[test]
-fn r20_0_heros_death_needs_a_permanent_loss_and_spares_napoleon() {
+fn r20_0_heros_death_needs_a_permanent_loss() {
     // A clear winner's only loss is temporary: no hero dies.
     let mut t = battle(&[Title::CavalryCharge], &[Title::HerosDeath]);
     t.dice(&[6, 3]).plays("french play cavalry_charge");
     assert_eq!((t.s.battle.permanent[0], t.s.battle.temporary[0]), (0, 1));
     assert_eq!(t.decider(), Some(FRENCH), "the Coalition is not even asked");
-    // Napoleon's name may not be drawn.
-    let set = || {
-        let mut t = battle(&[Title::CavalryCharge], &[Title::HerosDeath]);
-        t.dice(&[1, 3]).plays("french play cavalry_charge");
-        t
-    };
-    let mut t = set();
-    t.plays("coalition play heros_death").refuses("coalition doom napoleon", "20.0");
-    t.plays("coalition doom davout");
+    let mut t = battle(&[Title::CavalryCharge], &[Title::HerosDeath]);
+    t.dice(&[1, 3]).plays("french play cavalry_charge");
+    t.all(&["coalition play heros_death", "coalition doom davout"]);
     assert_eq!((t.place("davout").as_str(), t.place("napoleon").as_str()), ("lost", "prisoners"));
+}
+
+#[test]
+fn r13_4_1_2_heros_death_may_name_anybody_napoleon_too() {
+    // 13.4.1.2 excepts nobody; that the loss of Napoleon ends the game (6.2.2) is the French player's risk in engaging him.
+    let mut t = battle(&[Title::CavalryCharge], &[Title::HerosDeath]);
+    t.dice(&[1, 3]).plays("french play cavalry_charge");
+    t.all(&["coalition play heros_death", "coalition doom napoleon"]);
+    assert_eq!(t.ended(), Some("end-napoleon-lost"));
+}
+
+#[test]
+fn r13_4_1_3_heros_death_keeps_to_the_line_even_where_losses_do_not() {
+    // Only Karl is engaged, and two are lost; who stands behind him is not the enemy's to see (4.1.2).
+    let set = board().hand(FRENCH, &[Title::HerosDeath]);
+    let set = put(put(set, "bayern", &["napoleon", "davout"]), "wien", &["karl", "hiller", "mack"]);
+    let mut t = set.moving(FRENCH);
+    t.attacks("french", "bayern", "wien").plays("french ready");
+    t.all(&["coalition hold-back mack", "coalition hold-back hiller"]);
+    t.dice(&[4, 1]).plays("coalition ready");
+    t.plays("french play heros_death").refuses("french doom mack", "13.4.1.3");
+    t.all(&["french doom karl", "coalition lose mack"]);
+    assert_eq!((t.place("karl").as_str(), t.place("mack").as_str()), ("lost", "prisoners"));
 }
 
 #[test]

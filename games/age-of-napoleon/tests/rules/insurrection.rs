@@ -150,6 +150,16 @@ fn r8_3_3_tirol_stays_quiet_while_osterreich_turns_away_from_the_coalition() {
 }
 
 #[test]
+fn r8_3_3_tirol_rises_as_a_dominion_and_as_nothing_else() {
+    for alignment in [FrenchAlly, Neutral, CoalitionMember] {
+        let set = tirol_detached(Neutral).align("tirol", alignment).hand(COALITION, &[Title::Metternich]);
+        let mut t = set.diplomacy(COALITION);
+        t.plays("coalition play metternich");
+        assert_eq!((t.alignment("osterreich"), t.alignment("tirol")), (CoalitionMember, alignment));
+    }
+}
+
+#[test]
 fn r8_3_3_once_crushed_tirol_waits_for_the_next_time() {
     // Österreich is a member and stays one: that is not "becoming" one, and Tirol is like any country now.
     let mut t = quick("1809").clear().corps("lefebvre", "tirol").phase(Phase::Insurrection);
@@ -160,7 +170,7 @@ fn r8_3_3_once_crushed_tirol_waits_for_the_next_time() {
         .hand(FRENCH, &[Title::NapoleonI, Title::NapoleonI])
         .hand(COALITION, &[Title::Metternich, Title::CoupDEtat])
         .diplomacy(FRENCH);
-    t.all(&["french play napoleon_i", "french target sverige"]);
+    t.all(&["french play napoleon_i", "french target sverige", "coalition pass"]);
     t.all(&["coalition play coup_d_etat", "coalition target danmark"]);
     assert_eq!(
         ["sverige", "danmark", "tirol"].map(|c| t.alignment(c)),

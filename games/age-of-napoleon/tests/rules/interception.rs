@@ -182,6 +182,39 @@ fn r12_6_2_winter_and_mud_do_not_slow_the_test() {
     assert!(!enter_bayern(true));
 }
 
+/// Soult (3) enters Bayern, and Karl (3) wants to come from Böhmen; these cards are in the hands.
+fn outpaced(french: &[Title], coalition: &[Title]) -> Position {
+    let set =
+        at("1805").clear().corps("soult", "wurttemberg").corps("ney", "wurttemberg").corps("karl", "bohmen");
+    let mut t = set.hand(FRENCH, french).hand(COALITION, coalition).quick().moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]).plays("coalition intercept bohmen");
+    t
+}
+
+#[test]
+fn r12_6_2_the_moving_player_answers_an_interception_with_a_forced_march() {
+    let mut t = outpaced(&[Title::ForcedMarch], &[]);
+    assert_eq!(t.decider(), Some(FRENCH));
+    t.plays("french play forced_march");
+    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.place("karl"), "bohmen");
+    // It was a forced march into Bayern, and no more than that: the allowance is that of a spent Soult.
+    assert!(t.is_spent("soult") && t.q().allowance() == 2);
+    assert!(t.q().free(COALITION), "what did not happen costs nothing");
+    let mut t = outpaced(&[Title::ForcedMarch], &[]);
+    t.all(&["french pass", "coalition free"]);
+    assert_eq!(t.place("karl"), "bayern");
+}
+
+#[test]
+fn r12_6_2_the_interceptor_may_force_his_march_in_turn() {
+    let mut t = outpaced(&[Title::ForcedMarch], &[Title::ForcedMarch]);
+    t.plays("french play forced_march").plays("coalition intercept bohmen");
+    t.refuses("coalition free", "12.6.2").plays("coalition play forced_march");
+    assert_eq!(t.place("karl"), "bayern");
+    assert!(t.is_spent("karl"));
+}
+
 // ---- 12.6.3: what it costs
 
 #[test]
@@ -398,6 +431,51 @@ fn r12_6_6_without_an_interception_there_is_nothing_to_counter() {
     let mut t = t.moving(FRENCH);
     t.marches("french", "ostpreussen", &["lithuania"]).plays("coalition pass");
     assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+}
+
+#[test]
+fn r12_6_6_the_interceptor_is_as_quick_as_he_was_before_the_mountains_tired_him() {
+    // Marmont (3) comes to Tirol and is spent (2) there; Hiller (2) is too slow for him all the same, Ferdinand (3) is not.
+    let mut t = at("1805").clear().corps("johann", "wien").corps("marmont", "dalmatien");
+    t = t
+        .corps("hiller", "bayern")
+        .corps("ferdinand", "wurttemberg")
+        .hand(COALITION, &[Title::Depot])
+        .quick();
+    let mut t = t.moving(COALITION);
+    t.marches("coalition", "wien", &["tirol"]).all(&[
+        "french intercept dalmatien",
+        "french free",
+        "french defend",
+    ]);
+    assert!(t.is_spent("marmont"));
+    t.refuses("coalition intercept bayern", "12.6.2").plays("coalition intercept wurttemberg");
+}
+
+#[test]
+fn r12_6_6_the_interceptors_forced_march_counts() {
+    // Karl (3) comes upon Davout (4) by a forced march: Masséna (3) is too slow to help, Murat (4) is not.
+    let mut t = at("1805").clear().corps("davout", "wurttemberg").corps("karl", "bohmen");
+    t = t.corps("massena", "tirol").corps("murat", "westfalen").hand(COALITION, &[Title::ForcedMarch]);
+    let mut t = t.hand(FRENCH, &[Title::Depot]).quick().moving(FRENCH);
+    t.marches("french", "wurttemberg", &["bayern"]);
+    t.all(&["coalition intercept bohmen", "coalition play forced_march", "coalition defend"]);
+    t.refuses("french intercept tirol", "12.6.2").plays("french intercept westfalen");
+}
+
+#[test]
+fn r12_6_6_the_interceptor_answers_a_counter_interception_with_a_forced_march() {
+    let mut t = lithuania().hand(COALITION, &[Title::ForcedMarch]);
+    t.all(&["coalition defend", "french intercept polen"]);
+    assert_eq!(t.decider(), Some(COALITION));
+    t.plays("coalition play forced_march");
+    // 5 against Davout's 4: he stays in Polen, and Bagration's army is tired before the battle.
+    assert_eq!(t.place("davout"), "polen");
+    assert!(t.is_spent("bagration") && t.is_spent("dokhturov"));
+    assert!(matches!(t.s.step(), Step::Engage { .. }), "{:?}", t.s.step());
+    let mut t = lithuania().hand(COALITION, &[Title::ForcedMarch]);
+    t.all(&["coalition defend", "french intercept polen", "coalition pass", "french discard depot"]);
+    assert_eq!(t.place("davout"), "lithuania");
 }
 
 // ---- 12.6.7

@@ -97,6 +97,20 @@ fn r10_2_2_a_country_has_no_more_corps_on_the_map_than_its_mobilization() {
 }
 
 #[test]
+fn r10_2_2_corps_above_a_limit_that_has_fallen_stay() {
+    // With four minors left France may have two allied corps on the map; she has three.
+    let set = at("1805").clear().army(&["eugene", "lefebvre", "vandamme"], "alsace");
+    let set = set.aligned(&["holland", "schweiz", "spain", "danmark", "hannover", "chiesa"], Neutral);
+    let mut t = reinforcing(set, FRENCH);
+    assert_eq!(t.q().limit(t.id("eugene")).mobilization, 2);
+    for corps in ["eugene", "lefebvre", "vandamme"] {
+        assert_eq!(t.place(corps), "alsace");
+    }
+    t = t.beside("eugene", Place::POOL);
+    t.refuses("french raise eugene", "10.2.2");
+}
+
+#[test]
 fn r10_2_2_prisoners_do_not_count_against_the_mobilization() {
     let mut t = at("1805").clear();
     for corps in ["karl", "johann", "mack", "ferdinand", "hiller"] {
@@ -493,6 +507,15 @@ fn r10_4_1_the_border_must_be_free_of_enemies_on_both_sides() {
     assert!(!in_italia(start().corps("karl", "provence")));
     // An enemy elsewhere in France does not matter.
     assert!(in_italia(start().corps("karl", "languedoc")));
+}
+
+#[test]
+fn r10_4_1_the_coast_of_an_insurgent_country_is_friendly() {
+    let set = at("1805").clear().align("spain", Insurgent).corps("soult", "valencia");
+    let mut t = reinforcing(set.flag(|f| f.britannia = true), COALITION);
+    t.plays("coalition raise moore").refuses("coalition station valencia", "10.4.1");
+    t.plays("coalition station galicia");
+    assert_eq!(t.place("moore"), "galicia");
 }
 
 #[test]

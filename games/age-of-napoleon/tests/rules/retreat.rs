@@ -233,6 +233,99 @@ fn r13_4_2_3_a_beaten_landing_has_no_way_back_but_the_sea() {
     assert_eq!(t.place("moore"), "britain");
 }
 
+#[test]
+fn r13_4_2_1_with_others_who_lived_there_interceptors_go_towards_the_capital() {
+    // Karl came from Böhmen to help Mack in Bayern: beaten, they make for Wien, and nowhere else.
+    let set = put(at("1805").clear(), "wurttemberg", &["massena", "marmont"]).corps("mack", "bayern");
+    let mut t = set.corps("karl", "bohmen").moving(FRENCH);
+    t.attacks("french", "wurttemberg", "bayern").plays("coalition intercept bohmen");
+    t.dice(&WON).plays("coalition free").lined_up();
+    t.refuses("coalition retreat bohmen", "13.4.2.1").refuses("coalition retreat tirol", "13.4.2.1");
+    assert_eq!(refuges(&t), ["wien"]);
+}
+
+#[test]
+fn r13_4_2_1_they_are_defenders_even_if_those_who_lived_there_are_lost() {
+    // 10 and 10: the French inflict one more, and Mack, who lived in Bayern, is lost.
+    let set = put(at("1805").clear(), "wurttemberg", &["napoleon"]).corps("mack", "bayern");
+    let mut t = set.corps("bagration", "bohmen").moving(FRENCH);
+    t.attacks("french", "wurttemberg", "bayern").plays("coalition intercept bohmen");
+    t.dice(&[6, 1]).plays("coalition free").lined_up();
+    t.plays("coalition lose mack");
+    assert_eq!(t.place("bagration"), "prisoners", "one inflicted, one for the defeat");
+    let set = put(at("1805").clear(), "wurttemberg", &["napoleon"]).corps("mack", "bayern");
+    let mut t = set.corps("bagration", "bohmen").corps("dokhturov", "bohmen").moving(FRENCH);
+    t.attacks("french", "wurttemberg", "bayern").plays("coalition intercept bohmen");
+    t.dice(&[6, 1]).plays("coalition free").lined_up();
+    t.all(&["coalition lose mack", "coalition lose dokhturov"]);
+    // As interceptors they would have to go back to Böhmen.
+    assert_eq!(refuges(&t), ["bohmen", "sachsen", "wien"]);
+}
+
+#[test]
+fn r13_4_2_2_the_way_in_of_an_army_that_was_lost_stays_shut() {
+    let set = quick("1805").clear().hand(FRENCH, &[Title::MajorCampaign, Title::Depot]);
+    let set = put(put(set, "wien", &["napoleon"]), "bayern", &["davout"]);
+    let mut t = put(set, "bohmen", &["karl", "mack", "johann", "hiller"]).moving(FRENCH);
+    t.plays("french play major_campaign").attacks("french", "wien", "bohmen");
+    t.all(&["french army bayern", "french discard depot", "french march bohmen", "french pass"]);
+    // 14 inflict two, 17 inflict one: Davout, who came from Bayern, goes back to the reserve.
+    t.dice(&[6, 4]).lined_up();
+    t.plays("french lose davout").all(&[
+        "coalition lose mack",
+        "coalition lose hiller",
+        "coalition lose johann",
+    ]);
+    t.refuses("coalition retreat bayern", "13.4.2.2").refuses("coalition retreat wien", "13.4.2.2");
+    assert_eq!(refuges(&t), ["banat"]);
+}
+
+#[test]
+fn r13_4_2_3_the_way_their_fellows_came_stays_open_to_the_survivors() {
+    let set = quick("1805").clear().hand(FRENCH, &[Title::MajorCampaign, Title::Depot]);
+    let set = put(put(set, "bohmen", &["murat"]), "bayern", &["ney", "lannes"]);
+    let mut t = put(set, "wien", &["karl", "mack"]).moving(FRENCH);
+    t.plays("french play major_campaign").attacks("french", "bohmen", "wien");
+    t.all(&["french army bayern", "french discard depot", "french march wien", "french pass"]);
+    // 16 inflict nothing with a 1, 9 one with a 5; the loser loses one more.
+    t.dice(&[1, 5]).lined_up();
+    t.all(&["french lose ney", "french lose lannes"]);
+    assert_eq!(refuges(&t), ["bayern", "bohmen"]);
+    t.plays("french retreat bayern");
+    assert_eq!(t.place("murat"), "bayern");
+}
+
+#[test]
+fn r13_4_2_3_interceptors_go_back_by_the_way_of_those_who_were_lost_too() {
+    let set = quick("1805").clear().hand(FRENCH, &[Title::Depot]).corps("karl", "tirol");
+    let mut t =
+        set.corps("marmont", "wurttemberg").army(&["victor", "macdonald"], "westfalen").moving(COALITION);
+    t.all(&["coalition army tirol", "coalition free", "coalition march bayern"]);
+    t.all(&[
+        "french intercept wurttemberg",
+        "french free",
+        "french intercept westfalen",
+        "french discard depot",
+    ]);
+    // 12 inflict nothing with a 1, Karl's 5 one with a 6; one more for the defeat.
+    t.dice(&[1, 6]).plays("french attack").lined_up();
+    t.all(&["french lose victor", "french lose macdonald"]);
+    assert_eq!(refuges(&t), ["westfalen", "wurttemberg"]);
+}
+
+#[test]
+fn r13_4_2_3_a_landing_that_was_attacked_and_helped_is_no_interceptor() {
+    // Moore lands in Hannover; Ney comes from Westfalen and attacks; Blücher's men come to help from Magdeburg.
+    let set = at("1805").clear().flag(|f| f.britannia = true).align("preussen", CoalitionMember);
+    let set = set.corps("moore", "britain").corps("lestocq", "magdeburg").corps("marmont", "westfalen");
+    let mut t = set.align("hannover", CoalitionMember).moving(COALITION);
+    t.all(&["coalition sail moore", "coalition free", "coalition land hannover"]);
+    t.all(&["french intercept westfalen", "french free"]);
+    t.s.flags.free_used[1] = false;
+    t.all(&["french attack", "coalition intercept magdeburg"]).dice(&WON).plays("coalition free").lined_up();
+    assert_eq!(refuges(&t), ["danmark", "holland", "magdeburg", "pommern"]);
+}
+
 // ---- 13.4.2.4
 
 /// Charles-John, and others, beaten in Pommern by an army from Hannover.

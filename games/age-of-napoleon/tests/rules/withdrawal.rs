@@ -114,6 +114,81 @@ fn r12_5_2_a_forced_march_makes_the_fugitives_quicker_and_tires_them() {
     t.rolled(0);
 }
 
+/// Soult (3) with Ney meets Johann (3) and Ferdinand (3), who want to go to Bayern; these cards are in the hands.
+fn outpaced(french: &[Title], coalition: &[Title]) -> Position {
+    let set = before_soult().corps("ney", "alsace").hand(FRENCH, french).hand(COALITION, coalition);
+    let mut t = set.quick().moving(FRENCH);
+    t.marches("french", "alsace", &["wurttemberg"]).plays("coalition withdraw bayern");
+    t
+}
+
+#[test]
+fn r12_5_2_the_moving_player_answers_a_withdrawal_with_a_forced_march() {
+    let mut t = outpaced(&[Title::ForcedMarch], &[]);
+    assert_eq!(t.decider(), Some(FRENCH));
+    t.refuses("french halt", "5.0");
+    t.plays("french play forced_march");
+    // 4 against 3: they have to stand, and the march has tired Soult's army (12.3.1).
+    assert!(matches!(t.s.step(), Step::Engage { .. }), "{:?}", t.s.step());
+    assert_eq!(t.place("johann"), "wurttemberg");
+    assert!(t.is_spent("soult") && t.is_spent("ney"));
+    t.rolled(0);
+    // Or he lets them go.
+    let mut t = outpaced(&[Title::ForcedMarch], &[]);
+    t.plays("french pass");
+    assert_eq!(t.place("johann"), "bayern");
+    assert!(!t.is_spent("soult") && t.holds_card(FRENCH, Title::ForcedMarch));
+}
+
+#[test]
+fn r12_5_2_the_fugitive_may_force_his_march_in_turn() {
+    let mut t = outpaced(&[Title::ForcedMarch], &[Title::ForcedMarch]);
+    t.plays("french play forced_march").refuses("coalition withdraw bayern", "12.5.2");
+    t.all(&["coalition play forced_march", "coalition withdraw bayern"]);
+    assert_eq!(t.place("johann"), "bayern");
+    assert!(t.is_spent("johann"));
+    // Soult, tired, is left with what his spent side has: 2, less the attack.
+    assert_eq!(t.q().allowance(), 1);
+}
+
+#[test]
+fn r12_5_2_one_forced_march_a_leader_and_none_that_could_not_help() {
+    // Who has forced his march has played his card; its rating was known when they chose to go.
+    let mut t = before_soult().hand(FRENCH, &[Title::ForcedMarch, Title::ForcedMarch]).quick();
+    t = t.corps("bagration", "westfalen").beside("johann", Place::POOL).beside("ferdinand", Place::POOL);
+    let mut t = t.moving(FRENCH);
+    t.all(&["french army alsace", "french play forced_march", "french march westfalen"]);
+    t.plays("coalition withdraw wurttemberg");
+    assert_eq!(t.place("bagration"), "wurttemberg", "4 against 4, and no further card");
+    // Bagration (4) outruns Soult (3) with and without it.
+    let mut t = before_soult().hand(FRENCH, &[Title::ForcedMarch]).quick();
+    t = t.corps("bagration", "westfalen").moving(FRENCH);
+    t.marches("french", "alsace", &["westfalen"]).plays("coalition withdraw holland");
+    assert_eq!(t.place("bagration"), "holland");
+}
+
+#[test]
+fn r12_5_2_a_corps_that_takes_ship_is_held_as_well() {
+    let set = at("1805")
+        .clear()
+        .flag(|f| f.britannia = true)
+        .corps("soult", "westfalen")
+        .corps("moore", "hannover");
+    let mut t = set.hand(FRENCH, &[Title::ForcedMarch]).quick().moving(FRENCH);
+    t.marches("french", "westfalen", &["hannover"]).plays("coalition sail moore");
+    t.plays("french play forced_march");
+    assert_eq!(t.place("moore"), "hannover");
+}
+
+#[test]
+fn r12_3_2_a_forced_march_in_answer_may_cost_the_army() {
+    let set = before_soult().beside("soult", Place::POOL).spent("soult", "alsace").corps("jourdan", "bohmen");
+    let mut t = set.hand(FRENCH, &[Title::ForcedMarch]).quick().spent("mack", "bayern").moving(FRENCH);
+    // Soult (2, spent) upon Mack (1, spent) could not miss him; upon Johann (3) he plays his card in vain.
+    t.marches("french", "alsace", &["wurttemberg"]).plays("coalition withdraw tirol");
+    assert_eq!(t.place("johann"), "tirol", "3 against 3 with it: no answer helps");
+}
+
 #[test]
 fn r12_5_2_a_forced_march_is_not_played_for_nothing() {
     let mut t = before_soult().hand(COALITION, &[Title::ForcedMarch]).quick().moving(FRENCH);

@@ -79,7 +79,7 @@ fn every_message_has_words_in_both_languages() {
     assert!(used.len() > 300, "only {} messages were found: is the source elsewhere?", used.len());
     for language in Language::ALL {
         let source = game.fluent(language);
-        let mut known = messages(&source);
+        let mut known = messages(source);
         known.extend(messages(language.common()));
         let missing: Vec<_> = used.iter().filter(|u| !known.contains(u.0.as_str())).collect();
         assert!(missing.is_empty(), "no words in {} for {missing:#?}", language.code());

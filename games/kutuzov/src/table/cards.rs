@@ -6,6 +6,7 @@ use crate::ids::{CAMPS, CardId, CardSet, POWER_NAMES, POWERS, Power};
 use crate::secrets::seen_by;
 use crate::text::About;
 use kernel::Text;
+use kernel::flow::Chapter;
 use tabletop::view::{Card, CardUse, Pile};
 
 pub fn piles(v: &View) -> Vec<Pile> {
@@ -62,11 +63,11 @@ fn hand(v: &View, power: Power) -> Pile {
 }
 
 fn own(v: &View, power: Power, card: CardId) -> Card {
-    let asked = v.lists.iter().any(|(w, _)| v.q.s.purse(*w) == v.q.s.purse(power));
+    let asked = v.offers.lists.iter().any(|(w, _)| v.q.s.purse(*w) == v.q.s.purse(power));
     let usable = [Action::Play(card), Action::Spend(card), Action::Discard(card)];
     let use_now = if !asked {
         CardUse::Held
-    } else if usable.into_iter().any(|a| v.offers(a)) {
+    } else if usable.into_iter().any(|a| v.offers.offers(a)) {
         CardUse::Play
     } else {
         CardUse::Off
@@ -77,8 +78,8 @@ fn own(v: &View, power: Power, card: CardId) -> Card {
 }
 
 fn why_not(v: &View, power: Power, card: CardId) -> Option<Text> {
-    let (by, _) = v.lists.iter().find(|(w, _)| v.q.s.purse(*w) == v.q.s.purse(power))?;
-    let refusal = v.step.may(v.q, *by, Action::Play(card)).err()?;
+    let (by, _) = v.offers.lists.iter().find(|(w, _)| v.q.s.purse(*w) == v.q.s.purse(power))?;
+    let refusal = v.offers.step.may(v.q, *by, Action::Play(card)).err()?;
     // What holds for every card, or says no more than that it is not its moment, need not be written on it: who asks is told.
     const DULL: [&str; 4] =
         ["refuse-not-now", "refuse-wrong-moment", "refuse-no-more-cards", "refuse-condition"];

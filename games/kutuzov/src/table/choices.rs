@@ -1,49 +1,31 @@
-//! What the viewer may do now: each legal action in words, where to click for it, and how grave it is.
+//! What a player can do: each action in words, where to click for it, and how grave it is.
 
-use super::{View, pieces, preview};
+use super::{id, pieces};
 use crate::action::Action;
+use crate::board::Board;
 use crate::building;
 use crate::flow::Step;
-use crate::ids::{Arm, IMPERIAL, LeaderId, Nation, POWER_NAMES, SpaceId};
+use crate::ids::{Arm, LeaderId, Nation, Power, SpaceId};
 use crate::losses::Body;
 use crate::text::{About, power_text};
 use kernel::Text;
-use std::collections::HashSet;
-use tabletop::view::{Choice, ChoiceStyle, Pin};
+use kernel::flow::Label;
+use tabletop::view::{ChoiceStyle, Pin};
 
-pub fn choices(v: &View) -> Vec<Choice> {
-    let mut choices = Vec::new();
-    // A pin must be on this table.
-    let there: HashSet<String> = pieces::pieces(v.q).into_iter().map(|p| p.id).collect();
-    for (power, list) in &v.lists {
-        for &action in list {
-            choices.push(Choice {
-                role: POWER_NAMES[v.q.s.role(*power).0 as usize].into(),
-                action: v.q.p.names.scope(|| serde_json::to_value(action)).expect("an action is JSON"),
-                text: words(v, action),
-                pin: pin(v, &there, action),
-                style: style(action),
-                preview: preview::preview(v, *power, action),
-            });
-        }
-    }
-    choices
+pub fn label(q: Board, by: Power, action: Action) -> Label {
+    let label = Label::new(words(q, action)).style(style(action));
+    pins(q, by, action).into_iter().flatten().fold(label, Label::on)
 }
 
-fn pin(v: &View, there: &HashSet<String>, action: Action) -> Pin {
+/// What an action is on. Soldiers are on the plate that bears them, Leaders may be on no table.
+fn pins(q: Board, by: Power, action: Action) -> [Option<Pin>; 2] {
     use Action as A;
-    let space = |s: SpaceId| Pin::Space(v.id(s));
-    let leader = |l: LeaderId| {
-        let id = v.id(l);
-        if there.contains(&id) { Pin::Piece(id) } else { Pin::Button }
-    };
-    // Soldiers are on the plate that bears them.
+    let space = |s: SpaceId| [Some(Pin::Space(id(q, s))), None];
+    let leader = |l: LeaderId| [Some(Pin::Piece(id(q, l))), None];
+    let plate = |piece: Option<String>, s: SpaceId| [piece.map(Pin::Piece), Some(Pin::Space(id(q, s)))];
     let borne = |s: Option<SpaceId>, n: Nation| match s {
-        None => Pin::Button,
-        Some(s) => match pieces::bearer(v.q, n, s).filter(|id| there.contains(id)) {
-            Some(id) => Pin::Piece(id),
-            None => space(s),
-        },
+        None => [None, None],
+        Some(s) => plate(pieces::bearer(q, n, s), s),
     };
     match action {
         A::At(s)
@@ -70,23 +52,20 @@ fn pin(v: &View, there: &HashSet<String>, action: Action) -> Pin {
         | A::Command(l)
         | A::DeployLeader(l)
         | A::Transfer(l) => leader(l),
-        A::Play(c) | A::Spend(c) | A::Discard(c) => Pin::Card(v.id(c)),
-        A::Form(s) => match pieces::commander(v.q, v.lists.first().map_or(IMPERIAL, |l| l.0.camp()), s) {
-            Some(id) if there.contains(&id) => Pin::Piece(id),
-            _ => space(s),
-        },
+        A::Play(c) | A::Spend(c) | A::Discard(c) => [Some(Pin::Card(id(q, c))), None],
+        A::Form(s) => plate(pieces::commander(q, by.camp(), s), s),
         A::Detach(s, n, _) | A::LoseAt(s, n) => borne(Some(s), n),
-        A::Load(n, _) | A::Unload(n, _) => borne(v.q.s.force.at, n),
-        A::Lose(n) => match v.step {
+        A::Load(n, _) | A::Unload(n, _) => borne(q.s.force.at, n),
+        A::Lose(n) => match q.s.step() {
             Step::Losses(l) => match l.body {
-                Body::Force => borne(v.q.s.force.at, n),
-                Body::Party => borne(v.q.s.attempt.to.or(v.q.s.attempt.from), n),
-                Body::Fugitives => borne(v.q.s.battle.space, n),
+                Body::Force => borne(q.s.force.at, n),
+                Body::Party => borne(q.s.attempt.to.or(q.s.attempt.from), n),
+                Body::Fugitives => borne(q.s.battle.space, n),
                 Body::Stack(s, _) => borne(Some(s), n),
             },
-            _ => Pin::Button,
+            _ => [None, None],
         },
-        _ => Pin::Button,
+        _ => [None, None],
     }
 }
 
@@ -104,9 +83,9 @@ fn style(action: Action) -> ChoiceStyle {
     }
 }
 
-pub fn words(v: &View, action: Action) -> Text {
+fn words(q: Board, action: Action) -> Text {
     use Action as A;
-    let p = v.q.p;
+    let p = q.p;
     let space = |id: &'static str, s| Text::new(id).space(p, "space", s);
     let leader = |id: &'static str, l| Text::new(id).leader(p, "leader", l);
     let card = |id: &'static str, c| Text::new(id).card(p, "card", c);
@@ -122,7 +101,7 @@ pub fn words(v: &View, action: Action) -> Text {
         A::Name(l) => leader("action-name", l),
         A::Whom(w) => Text::new("action-whom").text("power", power_text(w)),
         A::Side(c) => Text::new("action-side").camp(p, c),
-        A::Mode(n) => mode(v, n),
+        A::Mode(n) => mode(q, n),
         A::Put(s, n, a) => arm("action-put", n, a).space(p, "space", s),
         A::Lose(n) => Text::new("action-lose").nation(p, n),
         A::LoseAt(s, n) => Text::new("action-lose-at").nation(p, n).space(p, "space", s),
@@ -159,7 +138,7 @@ pub fn words(v: &View, action: Action) -> Text {
         A::Load(n, a) => arm("action-load", n, a),
         A::Unload(n, a) => arm("action-unload", n, a),
         A::Command(l) => leader("action-command", l),
-        A::March(s) => space("action-march", s).number("cost", crate::movement::cost(v.q, s).unwrap_or(0)),
+        A::March(s) => space("action-march", s).number("cost", crate::movement::cost(q, s).unwrap_or(0)),
         A::Halt => "action-halt".into(),
         A::Attack(s) => space("action-attack", s),
         A::Intercept(s) => space("action-intercept", s),
@@ -184,9 +163,9 @@ pub fn words(v: &View, action: Action) -> Text {
 }
 
 /// The ways that a card offers have words of their own: `event-<card>-0`, `event-<card>-1`, …
-fn mode(v: &View, n: u8) -> Text {
-    match v.step {
-        Step::Event(e) => Text::new(format!("event-{}-{n}", v.id(e.card))),
+fn mode(q: Board, n: u8) -> Text {
+    match q.s.step() {
+        Step::Event(e) => Text::new(format!("event-{}-{n}", id(q, e.card))),
         Step::Building(building::Step::Kutuzov) => Text::new(format!("action-kutuzov-{n}")),
         Step::Shortage(_) if n == 0 => "action-debt-build".into(),
         Step::Shortage(_) if n == 1 => "action-debt-regroup".into(),

@@ -1,8 +1,9 @@
 //! The line below the question: what it is about, and what one can do now.
 
-use super::View;
+use crate::Kutuzov;
 use crate::action::Action;
 use crate::battle;
+use crate::board::Board;
 use crate::cards;
 use crate::flow::Step;
 use crate::ids::{CAMPS, IMPERIAL, Power, TSARIST, Window};
@@ -10,9 +11,17 @@ use crate::movement;
 use crate::text::About;
 use crate::window::{self, Scene};
 use kernel::Text;
+use kernel::flow::{Chapter, Offers};
 
-pub fn note(v: &View, power: Power) -> Option<Text> {
-    match v.step {
+/// What is asked, and what may be done.
+struct Note<'a> {
+    q: Board<'a>,
+    offers: &'a Offers<Kutuzov>,
+}
+
+pub fn note(q: Board, power: Power, offers: &Offers<Kutuzov>) -> Option<Text> {
+    let v = &Note { q, offers };
+    match offers.step {
         Step::Window(w) => Some(answer(v, power, about(v, w.window))),
         Step::Impulse(_) => Some(impulse(v, power)),
         Step::Movement(movement::Step::Form) => Some(march(v)),
@@ -28,9 +37,9 @@ pub fn note(v: &View, power: Power) -> Option<Text> {
 }
 
 /// Who holds nothing that fits is told why he is asked all the same.
-fn answer(v: &View, power: Power, about: Option<Text>) -> Text {
+fn answer(v: &Note, power: Power, about: Option<Text>) -> Text {
     let plays = |list: &[Action]| list.iter().any(|a| matches!(a, Action::Play(_)));
-    let fits = v.lists.iter().any(|(w, list)| *w == power && plays(list));
+    let fits = v.offers.lists.iter().any(|(w, list)| *w == power && plays(list));
     match (about, fits) {
         (Some(about), true) => about,
         (Some(about), false) => Text::new("note-nothing-fits").text("about", about),
@@ -40,7 +49,7 @@ fn answer(v: &View, power: Power, about: Option<Text>) -> Text {
 }
 
 /// Who does what, and where, when others may answer.
-fn about(v: &View, window: Window) -> Option<Text> {
+fn about(v: &Note, window: Window) -> Option<Text> {
     let q = v.q;
     let p = q.p;
     if window == Window::EventDeclared {
@@ -69,18 +78,19 @@ fn about(v: &View, window: Window) -> Option<Text> {
 }
 
 /// The force that has come, for those who could meet it.
-fn force(v: &View) -> Option<Text> {
+fn force(v: &Note) -> Option<Text> {
     let (p, f) = (v.q.p, &v.q.s.force);
     let text = Text::new("note-force").leader(p, "leader", f.commander?).number("sp", strength(v));
     Some(text.space(p, "from", f.from?))
 }
 
 /// What an Impulse can be used for as it stands (5.1, 5.5).
-fn impulse(v: &View, power: Power) -> Text {
+fn impulse(v: &Note, power: Power) -> Text {
     let i = &v.q.s.impulse;
     let left: u8 = i.purses.iter().map(|purse| purse.left).sum();
-    let has =
-        |what: fn(&Action) -> bool| v.lists.iter().any(|(w, list)| *w == power && list.iter().any(what));
+    let has = |what: fn(&Action) -> bool| {
+        v.offers.lists.iter().any(|(w, list)| *w == power && list.iter().any(what))
+    };
     let cards = has(|a| matches!(a, Action::Play(_) | Action::Spend(_)));
     Text::new(match (left > 0, cards) {
         _ if has(|a| matches!(a, Action::Attack(_))) && v.q.s.impulse.provoked.any() => {
@@ -95,12 +105,12 @@ fn impulse(v: &View, power: Power) -> Text {
 }
 
 /// Strength Points of the force in hand.
-fn strength(v: &View) -> u8 {
+fn strength(v: &Note) -> u8 {
     v.q.s.force.troops.iter().map(|t| t.sp()).sum()
 }
 
 /// Who goes along, and what is left to pay the next space with.
-fn march(v: &View) -> Text {
+fn march(v: &Note) -> Text {
     let f = &v.q.s.force;
     let points = v.q.purse_for(crate::impulse::Use::Move, movement::subject(v.q));
     let text = match f.commander {

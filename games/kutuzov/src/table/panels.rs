@@ -115,7 +115,7 @@ fn halves(n: i32) -> Text {
 }
 
 /// How it ended: which Camp has won and why, and the points by which its winner is found (20.1).
-pub(super) fn result(q: Board, camp: Camp, how: &'static str) -> Text {
+pub fn result(q: Board, camp: Camp, how: &'static str) -> Text {
     let of = |power: Power| {
         Text::new("result-points")
             .text("power", ribbon::short(power))

@@ -1,6 +1,5 @@
 //! What an action would cost or risk, seen before it is done. It is tried on a copy of the table, by what everybody can see.
 
-use super::View;
 use crate::action::Action;
 use crate::attrition::Wear;
 use crate::battle::{self, Battle};
@@ -12,17 +11,17 @@ use crate::losses::Body;
 use crate::state::State;
 use crate::text::About;
 use crate::{attrition, fortress, movement};
+use kernel::flow::Chapter;
 use kernel::{Dice, Log, Seed, Text};
 use tabletop::view::Badge;
 
-pub fn preview(v: &View, power: Power, action: Action) -> Vec<Badge> {
+pub fn preview(q: Board, power: Power, action: Action) -> Vec<Badge> {
     use Action as A;
-    let q = v.q;
     let costs = &q.p.costs;
     match action {
-        A::March(to) => march(v, to),
-        A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(v, power, action).into_iter().collect(),
-        A::Besiege(space) => siege(v, power, space).into_iter().collect(),
+        A::March(to) => march(q, to),
+        A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(q, power, action).into_iter().collect(),
+        A::Besiege(space) => siege(q, power, space).into_iter().collect(),
         A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
         A::Build(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.build_per_sp)],
         A::Regroup(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.regroup_per_sp)],
@@ -43,43 +42,42 @@ fn cost(id: &'static str, points: u8) -> Badge {
 }
 
 /// Does something on a copy of the table, without dice and without a word.
-fn copied(v: &View, act: impl FnOnce(&mut Umpire)) -> State {
-    let mut s = v.q.s.clone();
+fn copied(q: Board, act: impl FnOnce(&mut Umpire)) -> State {
+    let mut s = q.s.clone();
     let mut dice = Dice::quiet(&Seed::from_number(0));
-    act(&mut Umpire { p: v.q.p, s: &mut s, dice: &mut dice, log: &mut Log::off() });
+    act(&mut Umpire { p: q.p, s: &mut s, dice: &mut dice, log: &mut Log::off() });
     s
 }
 
 /// A step of the march: its price, the Attrition it brings, who stands there, and who could intercept.
-fn march(v: &View, to: SpaceId) -> Vec<Badge> {
+fn march(q: Board, to: SpaceId) -> Vec<Badge> {
     let mut badges = Vec::new();
-    let camp = v.q.active_camp();
-    let mut s = copied(v, |u| movement::step_off(u, to));
+    let camp = q.active_camp();
+    let mut s = copied(q, |u| movement::step_off(u, to));
     let causes = s.force.causes;
     if causes != 0 {
         s.wear = Wear { body: Some(Body::Force), space: Some(to), camp: camp.0, causes, ..Wear::default() };
-        let dice = attrition::dice(Board::new(v.q.p, &s));
+        let dice = attrition::dice(Board::new(q.p, &s));
         let name = Text::new("badge-attrition").number("dice", dice);
         badges.push(Badge::new("attrition", name).label(dice.to_string()));
     }
-    if v.q.holds(camp.foe(), to) {
+    if q.holds(camp.foe(), to) {
         s.battle = Battle { on: true, space: Some(to), round: 1, rounds: 2, ..Battle::default() };
         s.battle.entrenched = s.entrenched.has(to);
-        let q = Board::new(v.q.p, &s);
+        let q = Board::new(q.p, &s);
         let [ours, theirs] = [camp, camp.foe()].map(|c| battle::tally(q, c).total);
         let name = Text::new("badge-battle").number("ours", ours).number("theirs", theirs);
         badges.insert(0, Badge::new("battle", name.clone()));
         badges.push(Badge::new("number", name).label(format!("{ours}:{theirs}")));
     }
-    badges.extend(interceptors(v, &mut s, camp.foe(), to));
-    let price = movement::cost(v.q, to).unwrap_or(0);
+    badges.extend(interceptors(q, &mut s, camp.foe(), to));
+    let price = movement::cost(q, to).unwrap_or(0);
     badges.push(cost("badge-cost", price));
     badges
 }
 
 /// The best chance of an enemy Army to intercept there.
-fn interceptors(v: &View, s: &mut State, camp: Camp, to: SpaceId) -> Option<Badge> {
-    let q = v.q;
+fn interceptors(q: Board, s: &mut State, camp: Camp, to: SpaceId) -> Option<Badge> {
     if q.holds(camp, to) || !interception::could(q, camp, to) {
         return None;
     }
@@ -111,19 +109,19 @@ fn percent(needs: i8) -> u8 {
 }
 
 /// 11.4, 11.8: what the dice must show.
-fn chance(v: &View, power: Power, action: Action) -> Option<Badge> {
-    let s = copied(v, |u| v.step.act(u, power, action));
-    let needs = interception::odds(Board::new(v.q.p, &s))?.needs;
+fn chance(q: Board, power: Power, action: Action) -> Option<Badge> {
+    let s = copied(q, |u| q.s.step().act(u, power, action));
+    let needs = interception::odds(Board::new(q.p, &s))?.needs;
     let name = Text::new("badge-chance").number("needs", needs.max(2)).number("percent", percent(needs));
     Some(Badge::new("die", name).label(format!("{}%", percent(needs))))
 }
 
 /// 13.31: the dice of the Army that would besiege, and of the Fortress.
-fn siege(v: &View, power: Power, space: SpaceId) -> Option<Badge> {
-    let own = v.q.leaders(power.camp(), space) & v.q.leads(power);
-    let leader = v.q.best_commander(own, space)?;
-    let s = copied(v, |u| fortress::invest(u, space, leader));
-    let [ours, theirs] = Board::new(v.q.p, &s).siege_dice();
+fn siege(q: Board, power: Power, space: SpaceId) -> Option<Badge> {
+    let own = q.leaders(power.camp(), space) & q.leads(power);
+    let leader = q.best_commander(own, space)?;
+    let s = copied(q, |u| fortress::invest(u, space, leader));
+    let [ours, theirs] = Board::new(q.p, &s).siege_dice();
     let name = Text::new("badge-siege").number("ours", ours).number("theirs", theirs);
     Some(Badge::new("number", name).label(format!("{ours}:{theirs}")))
 }

@@ -7,6 +7,7 @@ use crate::ids::{FN, POWER_NAMES, POWERS, Power};
 use crate::text::power_text;
 use crate::turn::{self, Part};
 use kernel::Text;
+use kernel::flow::Chapter;
 use tabletop::view::{Figure, Progress, Ribbon, RibbonPart, RibbonStep, Seat};
 
 /// The parts of a Turn as they are shown.
@@ -108,13 +109,15 @@ fn seat(v: &View, power: Power) -> Seat {
         name: Text::new(name),
     };
     let sp: u8 = q.s.held[power.camp().i()].iter().map(|s| q.sp_of(power, s)).sum();
-    let deciding = v.asked.has(power);
+    let deciding = v.offers.asked.contains(&power);
     Seat {
         role: POWER_NAMES[q.s.role(power).0 as usize].into(),
         name: power_text(power),
         livery: POWER_NAMES[power.i()].into(),
         deciding,
-        note: deciding.then(|| Text::new("seat-deciding").text("chapter", Text::new(v.step.chapter()))),
+        note: deciding.then(|| {
+            Text::new("seat-deciding").text("chapter", Text::new(v.offers.step.doing().unwrap_or_default()))
+        }),
         figures: vec![
             figure("cards", q.s.hand(power).len() as i32, "figure-cards"),
             figure("resources", q.s.resources[power.i()].into(), "figure-resources"),

@@ -97,7 +97,7 @@ fn r5_22_nobody_answers_what_is_over() {
     let mut t = empty().leader("ney", "suwalki").hand("r1", &[76]).active("fn", 3);
     t.all(&["fn form suwalki", "fn march kovno", "r1 pass"]);
     assert_eq!((t.deciding(), t.place("ney")), (vec!["fn"], "kovno".into()));
-    t.refuses("r1 play lost_his_way", "");
+    t.refuses("r1 play lost_his_way", "10.1");
 }
 
 #[test]

@@ -5,6 +5,7 @@
 //! t.dice(&[6, 2]).plays("fn form suwalki").plays("fn march kovno");
 //! t.refuses("fn march moscow", "10.3");
 //! ```
+use kernel::flow::Chapter;
 use kernel::record::{read_action, shorthand};
 pub use kernel::{Dice, Event, Game, Log, Role, Roles, Seed, Setup, Status};
 use kutuzov::Kutuzov;

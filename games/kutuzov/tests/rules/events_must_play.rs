@@ -142,7 +142,7 @@ fn r5_1_c41_camp_fever_strikes_the_largest_host_of_each_camp() {
     assert_eq!((t.sp("fs", "minsk"), t.sp("fn", "vilna")), (1, 2));
     t.rolled(3);
     // R2 has more there.
-    t.refuses("r1 lose r2", "").plays("r2 lose r2");
+    t.refuses("r1 lose r2", "14.1").plays("r2 lose r2");
     assert_eq!((t.sp("r1", "moscow"), t.sp("r2", "moscow")), (1, 1));
 }
 

@@ -674,7 +674,7 @@ fn x5_22_after_the_dice_only_a_card_that_says_so_helps() {
     assert_eq!((t.deciding(), t.thrown()), (vec!["r1"], 0));
     t.plays("r1 pass");
     assert_eq!((t.sp("fn", "pinsk"), t.deciding()), (1, vec!["fn"]));
-    t.refuses("r1 play forage_is_found", "");
+    t.refuses("r1 play forage_is_found", "10.1");
 }
 
 #[test]

@@ -430,7 +430,7 @@ fn r10_65_a_power_leaves_in_its_own_impulse_against_the_commanders_will() {
     assert_eq!((t.place("platov"), t.sp("r2", "moscow")), ("moscow".into(), 2));
     // Not in another's.
     let mut t = base().active("fn", 5);
-    t.refuses("r2 form borodino", "");
+    t.refuses("r2 form borodino", "4.2");
 }
 
 #[test]

@@ -134,7 +134,7 @@ fn r2_34_the_highest_bidder_chooses_and_pays_the_others_choose_and_do_not() {
     let mut t = with_options("1-invasion", &[("sides", "bid")]);
     assert_eq!(t.deciding(), ["fn", "r1", "fs", "r2"]);
     t.plays("fn bid 2").plays("r2 bid 3").plays("r1 bid 2");
-    t.refuses("fn bid 5", "").refuses("fs bid 60", "2.34");
+    t.refuses("fn bid 5", "2.34").refuses("fs bid 60", "2.34");
     // FN and R1 are equal: dice.
     t.dice(&[3, 5]).plays("fs bid 0");
     assert_eq!((t.deciding(), t.s.sides.order), (vec!["r2"], [3, 1, 0, 2]));

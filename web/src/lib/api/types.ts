@@ -595,13 +595,81 @@ export type Me = { id: string, name: string,
  */
 guest: boolean, lang: string, email?: string, webhook?: string,
 /**
+ * An address that waits to be confirmed.
+ */
+email_pending?: string,
+/**
  * Whether this server sends mail at all.
  */
-mail: boolean, };
+mail: boolean,
+/**
+ * What the webhooks are signed with.
+ */
+webhook_key?: string,
+/**
+ * Whether you keep this house.
+ */
+keeper: boolean, };
+/**
+ * A token as its owner sees it.
+ */
+export type Token = { id: string, name: string, scope: Scope,
+/**
+ * Milliseconds since 1970.
+ */
+created: number, expires: number,
+/**
+ * When it was last used, if ever.
+ */
+used?: number,
+/**
+ * The secret itself: shown once, when it is made.
+ */
+token?: string, };
+/**
+ * What a token may do.
+ */
+export type Scope = "read" | "play";
+/**
+ * Somebody, as those who keep the house see him.
+ */
+export type Person = { id: string, name: string, guest: boolean, keeper: boolean,
+/**
+ * Milliseconds since 1970.
+ */
+created: number, seen: number,
+/**
+ * Until when he may not come in.
+ */
+suspended?: number, tables: number, };
+/**
+ * A report, as those who keep the house read it.
+ */
+export type Report = { id: string, at: number, by: string, by_name: string, about: string, about_name: string, table?: string, words: string,
+/**
+ * What was done about it.
+ */
+answer?: string, };
+/**
+ * One thing that was done.
+ */
+export type Deed = { at: number, who: string, what: string, about: string, words: string, };
+/**
+ * Whom you shun.
+ */
+export type Shunned = { name: string,
+/**
+ * `block`: he does not sit at your tables. `mute`: you do not hear what he says.
+ */
+kind: string, };
 /**
  * A table to be set up.
  */
 export type NewTable = { game: string, scenario: string, options: { [key in string]: string }, seats: Array<NewSeat>, private: boolean,
+/**
+ * One person may sit on several open seats.
+ */
+several?: boolean,
 /**
  * Hours for a decision.
  */

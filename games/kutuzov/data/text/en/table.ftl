@@ -160,7 +160,6 @@ action-persevere = Continue the struggle
 
 # ---- windows
 
-log-unsaid = Something comes to light.
 
 # ---- plates, headquarters, the moment
 

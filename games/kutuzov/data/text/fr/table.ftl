@@ -161,7 +161,6 @@ action-persevere = Poursuivre la lutte
 
 # ---- fenêtres
 
-log-unsaid = Quelque chose se découvre.
 
 # ---- plates, headquarters, the moment
 

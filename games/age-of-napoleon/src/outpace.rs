@@ -1,0 +1,118 @@
+//! 12.5.2, 12.6.2: the Forced March in answer. Any leader's rating can be improved for these tests, so whoever declares that he
+//! withdraws or intercepts is answered by the one who would hold him, or get away.
+
+use crate::action::Action;
+use crate::attrition::{self, FORCED};
+use crate::cards;
+use crate::flow::{Umpire, wrong};
+use crate::ids::{AreaId, CorpsSet, Title, foe};
+use crate::interception::{self, pace_of};
+use crate::state::Board;
+use crate::text::About;
+use crate::withdrawal;
+use kernel::{Event, Refusal, Role, Text};
+
+/// The army on the march is this player's.
+fn on_the_move(q: Board, role: Role) -> bool {
+    q.s.march.army.meets(q.s.of[role.0 as usize])
+}
+
+/// Whether a Forced March could change the test of what was declared.
+fn helps(q: Board, role: Role, act: Action) -> bool {
+    let gain = q.p.numbers.move_forced;
+    let m = &q.s.march;
+    // One a leader; none for those who come by sea.
+    let could = on_the_move(q, role) && !m.forced && m.hastened == 0 && !m.sea;
+    match act {
+        Action::Intercept(area) if on_the_move(q, role) => {
+            could && pace_of(q, foe(role), area) < q.pace() + gain
+        }
+        Action::Intercept(area) => {
+            faster(q, role).is_some_and(|(_, pace)| pace_of(q, foe(role), area) < pace)
+        }
+        _ => could && !m.outran && withdrawal::rating(q, foe(role)) < q.pace() + gain,
+    }
+}
+
+/// 12.6.6: the slowest intercepting army, and what a counter-interceptor would have to match if it hurried. Nothing is gained where it
+/// has hurried already, or another is as slow.
+fn faster(q: Board, role: Role) -> Option<(usize, i8)> {
+    let pace = |n: usize| q.s.arrivals[n].pace;
+    let slowest = interception::intercepting(q, role).min_by_key(|&n| pace(n))?;
+    let others = interception::intercepting(q, role).filter(|&n| n != slowest).map(pace).min();
+    let hurried = (pace(slowest) + q.p.numbers.move_forced).min(others.unwrap_or(i8::MAX));
+    (!q.s.arrivals[slowest].forced && hurried > pace(slowest)).then_some((slowest, hurried))
+}
+
+pub fn not_asked(u: &mut Umpire, role: Role, act: Action) -> bool {
+    let q = u.q();
+    if helps(q, role, act) && q.asks(role, [Title::ForcedMarch].into_iter().collect()) {
+        return false;
+    }
+    let_go(u, role, act);
+    true
+}
+
+pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
+    cards::window_tries(q, role, &[Title::ForcedMarch], out);
+}
+
+pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Pass => Ok(()),
+        Action::Play(t @ Title::ForcedMarch) => cards::may_play_event(q, role, t),
+        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
+        Action::Play(t) => Err(cards::wrong_phase(q, t)),
+        _ => wrong(q),
+    }
+}
+
+pub fn play(u: &mut Umpire, role: Role, act: Action, action: Action) {
+    match action {
+        Action::Play(t @ Title::ForcedMarch) => {
+            u.pop();
+            u.play_event(role, t);
+            hurry(u, role, act);
+        }
+        Action::Play(t) => cards::play_anytime(u, role, t),
+        _ => let_go(u, role, act),
+    }
+}
+
+/// What was declared is done.
+fn let_go(u: &mut Umpire, role: Role, act: Action) {
+    u.pop();
+    match act {
+        Action::Intercept(area) => interception::come(u, foe(role), area),
+        _ => withdrawal::go(u, foe(role), act),
+    }
+}
+
+/// The rating holds for every test in this area. 12.3.1: it is a forced march into it all the same, and wears the army down after
+/// the test, as 12.6.8 has it.
+fn hurry(u: &mut Umpire, role: Role, act: Action) {
+    let q = u.q();
+    let (army, pace, area): (CorpsSet, i8, AreaId);
+    if on_the_move(q, role) {
+        army = q.s.march.army;
+        pace = q.pace() + q.p.numbers.move_forced;
+        area = q.s.march.at.expect("it stands somewhere");
+        u.s.march.hastened = pace;
+    } else {
+        let Some((slowest, _)) = faster(q, role) else { return };
+        let came = q.s.arrivals[slowest];
+        area = came.into;
+        army = q.s.army(area, role).iter().filter(|&c| usize::from(q.s.came(c)) == slowest + 1).collect();
+        pace = came.pace + q.p.numbers.move_forced;
+        u.s.arrivals[slowest].pace = pace;
+        u.s.arrivals[slowest].forced = true;
+    }
+    let p = u.p;
+    u.say(|| {
+        Event::new(Text::new("log-outpace").role(role).area(p, "area", area).number("pace", pace))
+            .by(role)
+            .rule(if matches!(act, Action::Intercept(_)) { "12.6.2" } else { "12.5.2" })
+            .place(p.area_name(area))
+    });
+    attrition::inflict(u, role, army, FORCED);
+}
