@@ -74,6 +74,21 @@ impl<'a> Entry<'a> {
         self.table.contains_key(field)
     }
 
+    /// What a field says as it is written, for those who draw it: a text,
+    pub fn text(&self, field: &str) -> Option<&'a str> {
+        self.table.get(field).and_then(Value::as_str)
+    }
+
+    /// a number,
+    pub fn number(&self, field: &str) -> Option<i64> {
+        self.table.get(field).and_then(Value::as_integer)
+    }
+
+    /// or a yes.
+    pub fn flag(&self, field: &str) -> bool {
+        self.table.get(field).and_then(Value::as_bool) == Some(true)
+    }
+
     /// The names of the fields, in the order of the file but for sources.
     pub fn fields(&self) -> impl Iterator<Item = &'a str> {
         self.table.keys().map(String::as_str).filter(|f| !["source", "tags"].contains(f))
@@ -253,6 +268,7 @@ impl<'a> Entry<'a> {
         for (field, value) in self.table {
             let apart = match value {
                 Value::Table(inner) => self.name.is_empty() || has_source(inner),
+                Value::Array(list) if list.is_empty() => true,
                 value => is_list(folder, field, value),
             };
             let silent = SILENT.contains(&field.as_str()) || folder.silent.contains(&field.as_str());
@@ -264,8 +280,9 @@ impl<'a> Entry<'a> {
         for said in
             ["source", "tags"].iter().filter_map(|k| self.table.get(*k)?.as_table()).flat_map(Table::keys)
         {
-            // The words themselves are in text/.
-            let words = ["name", "effect"].contains(&said.as_str());
+            // The words themselves are in text/; a corps in a list of corps is there at all.
+            let words =
+                ["name", "effect"].contains(&said.as_str()) || self.name.contains(&format!("{said} '"));
             let known = words || fields.iter().any(|f| folder.spokesman(f) == said || f == said);
             if !named.contains(&said.as_str()) && known {
                 named.push(said);

@@ -13,7 +13,6 @@ mod pieces;
 mod preview;
 mod prompt;
 mod ribbon;
-mod scenery;
 mod spaces;
 
 use crate::AgeOfNapoleon;
@@ -22,7 +21,6 @@ use crate::flow::{self, Step};
 use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH};
 use crate::state::{Board, State};
 use kernel::{Role, Roles, Text};
-pub use scenery::scenery;
 use tabletop::Id;
 use tabletop::view::{GameResult, Table};
 
