@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub static FOLDER: Folder = Folder {
     id: "kutuzov",
     title: "Kutuzov",
-    rules_version: 1,
+    rules_version: 2,
     data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/data"),
     rules: include_str!("../rules.toml"),
     keys: &[("force", &["power", "nation", "at"])],
