@@ -107,11 +107,10 @@ impl<'a> Entry<'a> {
         Err(self.wrong(field, format!("{n} is not between {} and {}", bounds.start(), bounds.end())))
     }
 
-    /// Notes that somebody reads this block or list of the file.
-    fn asked(&self, key: &str) {
-        if self.name.is_empty() {
-            self.files.made.borrow_mut().read.insert((self.file.into(), key.into()));
-        }
+    /// Notes that somebody reads this field, whole or part by part.
+    fn asked(&self, key: &str, whole: bool) {
+        let mut made = self.files.made.borrow_mut();
+        *made.read.entry((self.file.into(), inside(&self.name, key))).or_default() |= whole;
     }
 
     /// The entries of a list inside this one; none where it is missing.
@@ -121,7 +120,7 @@ impl<'a> Entry<'a> {
 
     /// The entries of a list, to be read by themselves: each with its id.
     pub fn entries(&self, kind: &str) -> Result<Vec<(String, Entry<'a>)>, LoadError> {
-        self.asked(kind);
+        self.asked(kind, false);
         let list = match self.table.get(kind) {
             None => return Ok(Vec::new()),
             Some(Value::Array(list)) => list,
@@ -134,8 +133,7 @@ impl<'a> Entry<'a> {
                 value.as_table().ok_or_else(|| self.wrong(kind, format!("{value} is not an entry")))?;
             let id = identity(self.files.folder, kind, table);
             let id = id.ok_or_else(|| self.wrong(kind, "an entry without an id"))?;
-            let within = if self.name.is_empty() { String::new() } else { format!("{}, ", self.name) };
-            let name = format!("{within}{kind} '{id}'");
+            let name = inside(&self.name, &format!("{kind} '{id}'"));
             let entry = Entry { name, table, lent: self.lent_to(table, kind)?, ..self.clone() };
             if !seen.insert(id.clone()) {
                 return Err(entry.wrong("", "it stands twice"));
@@ -147,13 +145,13 @@ impl<'a> Entry<'a> {
 
     /// A block inside this one.
     pub fn part(&self, key: &str) -> Result<Entry<'a>, LoadError> {
-        self.asked(key);
+        self.asked(key, false);
         let table = match self.table.get(key) {
             Some(Value::Table(table)) => table,
             Some(other) => return Err(self.wrong(key, format!("it must be a table, not {other}"))),
             None => return Err(self.wrong(key, "it is missing")),
         };
-        let name = if self.name.is_empty() { key.to_string() } else { format!("{}, {key}", self.name) };
+        let name = inside(&self.name, key);
         Ok(Entry { name, table, lent: self.lent_to(table, key)?, ..self.clone() })
     }
 
@@ -191,7 +189,8 @@ impl<'a> Entry<'a> {
             let whole = self.name.is_empty();
             // The id says which entry it is whether or not it is asked for; blocks and lists of a file are read by themselves.
             let apart = |key: &str, value: &Value| {
-                key == "id" || whole && (value.is_table() || is_list(self.files.folder, key, value))
+                let block = value.as_table().is_some_and(|t| whole || has_source(t));
+                key == "id" || block || whole && is_list(self.files.folder, key, value)
             };
             table.retain(|key, value| fields.contains(&key) || !apart(key, value));
             if let Some(stray) = table.keys().find(|k| !fields.contains(&k.as_str())) {
@@ -199,7 +198,7 @@ impl<'a> Entry<'a> {
                 return Err(self.wrong("", format!("unknown field `{stray}`, expected one of {known}")));
             }
         }
-        table.keys().for_each(|key| self.asked(key));
+        table.keys().for_each(|key| self.asked(key, true));
         let names = self.files.names();
         let mut strays = Vec::new();
         let mut note = |path: serde_ignored::Path| strays.push(path.to_string());
@@ -302,8 +301,13 @@ impl<'a> Entry<'a> {
     }
 }
 
+/// A part of an entry, by name.
+pub(crate) fn inside(entry: &str, part: &str) -> String {
+    if entry.is_empty() { part.to_string() } else { format!("{entry}, {part}") }
+}
+
 /// What is ours alone needs no source: how the game is offered and how it looks, and what programs think.
-fn needs_sources(file: &str) -> bool {
+pub(crate) fn needs_sources(file: &str) -> bool {
     !["game.toml", "look.toml", "bots.toml"].contains(&file)
 }
 

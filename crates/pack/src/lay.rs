@@ -37,6 +37,14 @@ pub(crate) fn identity(folder: &Folder, kind: &str, table: &Table) -> Option<Str
     })
 }
 
+/// Whether a field is one of those that name an entry.
+pub(crate) fn names_it(folder: &Folder, kind: &str, field: &str) -> bool {
+    match folder.keys.iter().chain(KEYS).find(|k| k.0 == kind) {
+        Some((_, keys)) => keys.contains(&field),
+        None => ["id", "a", "b"].contains(&field),
+    }
+}
+
 /// Lists that every pack has.
 const KEYS: &[(&str, &[&str])] = &[("style", &["kind"])];
 
@@ -107,6 +115,8 @@ impl Laying<'_> {
                 }
                 None if remove => return wrong("there is no such entry to remove"),
                 Some(at) => {
+                    // What names it is not his, and its two ends stay as they are, whichever he names first.
+                    over.retain(|field, _| !names_it(self.folder, kind, field));
                     if let Some(base) = list[at].as_table_mut() {
                         self.lay(base, over)?;
                     }

@@ -72,6 +72,7 @@ mod error;
 mod files;
 pub mod lay;
 mod print;
+pub mod proving;
 mod source;
 mod words;
 

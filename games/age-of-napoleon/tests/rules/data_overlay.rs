@@ -328,3 +328,8 @@ fn faults_of_scenarios() {
         "{unknown}"
     );
 }
+
+#[test]
+fn whatever_is_laid_over_the_pack_holds_what_every_game_promises() {
+    pack::proving::overlays(&age_of_napoleon::load::FOLDER, age_of_napoleon::AgeOfNapoleon::load);
+}
