@@ -21,7 +21,10 @@ impl Process {
         let mut command = Command::new(env!("CARGO_BIN_EXE_grognard"));
         command.args(["serve", "--listen", listen, "--db", db, "--allow-seeds"]);
         command.env("GROGNARD_SKIRMISH", "1").env("RUST_LOG", "error").env("GROGNARD_PROGRAM_PAUSE", "0");
-        command.env("GROGNARD_ACTION_BURST", "1000000000").env_remove("GROGNARD_CONFIG");
+        for limit in ["ACTION", "ADDRESS", "TABLE", "GUEST"] {
+            command.env(format!("GROGNARD_{limit}_BURST"), "1000000000");
+        }
+        command.env_remove("GROGNARD_CONFIG");
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut url = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();

@@ -121,6 +121,7 @@ async fn sweep_once(house: &House) -> Result<(u64, u64), StoreError> {
     let Config { open_days, program_table_days, abandoned_days, guest_days, .. } = house.config;
     let before = |days: f64| (days >= 0.0).then(|| now() - (days * 86_400_000.0) as i64);
     house.store.sweep_sessions().await?;
+    house.store.sweep_seals(now() - 3_600_000).await?;
     let (open, unmanned, left) = (before(open_days), before(program_table_days), before(abandoned_days));
     let tables = house.store.sweep_tables(open, unmanned, left).await?;
     let guests = match before(guest_days) {

@@ -6,6 +6,7 @@
 use crate::config::Config;
 use crate::doors::{self, Places};
 use crate::fault::{Answer, Fault};
+use crate::frozen::Frozen;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -15,8 +16,9 @@ use crate::store::{Change, Process, SeatKind, SeatRow, Stage, Store, StoreError,
 use crate::views::Eyes;
 use axum::http::StatusCode;
 use bots::Playable;
-use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Role, Text};
+use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Role, Roles, Seed, Text};
 use lru::LruCache;
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex};
 use tokio::sync::{RwLock, RwLockWriteGuard, Semaphore};
@@ -62,13 +64,27 @@ type Slot = Arc<RwLock<Option<Live>>>;
 
 pub struct Live {
     pub session: Box<dyn AnySession>,
-    /// The undo counter of the row it was brought up to.
+    /// The undo counter of the row it was brought up to, its seed, its rules and its data.
     undos: i64,
+    seed: Seed,
+    rules: u32,
+    pack: String,
+    /// Good for one look: the next reads the store again.
+    passing: bool,
 }
 
 impl Live {
+    fn new(session: Box<dyn AnySession>, row: &TableRow) -> Self {
+        let (undos, seed, rules, pack) = (row.undos, row.seed, row.rules, row.pack.clone());
+        Self { session, undos, seed, rules, pack, passing: false }
+    }
+    /// The same game as the row's, if perhaps not as far.
+    fn is_of(&self, row: &TableRow) -> bool {
+        let same = self.undos == row.undos && self.seed == row.seed && self.rules == row.rules;
+        same && self.pack == row.pack && !self.passing
+    }
     fn is_at(&self, row: &TableRow) -> bool {
-        self.undos == row.undos && self.session.number() == row.number
+        self.is_of(row) && self.session.number() == row.number
     }
 }
 
@@ -76,6 +92,13 @@ impl Live {
 pub struct Seen<'a> {
     pub eyes: Eyes<'a>,
     pub session: &'a dyn AnySession,
+}
+
+impl Seen<'_> {
+    /// It is shown as it was recorded, and not played.
+    pub fn is_frozen(&self) -> bool {
+        self.session.as_any().is::<Frozen>()
+    }
 }
 
 /// A table before something is changed at it.
@@ -227,7 +250,7 @@ impl House {
     }
 
     async fn catch_up(&self, held: &mut Option<Live>, row: &mut TableRow) -> Answer<()> {
-        let behind = held.as_ref().filter(|l| l.undos == row.undos && l.session.number() <= row.number);
+        let behind = held.as_ref().filter(|l| l.is_of(row) && l.session.number() <= row.number);
         let from = behind.map(|l| l.session.number());
         match (from, held.take()) {
             (Some(from), Some(mut live)) => {
@@ -243,22 +266,38 @@ impl House {
         Ok(())
     }
 
-    /// Reads a game from the store. If it began by other rules and these play it differently, it goes on from where it is.
+    /// Reads a game from the store. What was played by other rules is shown as it was recorded when it is over; when it is
+    /// not, it goes on from where it is, or, if these rules cannot even read it, can be looked at and ended.
     async fn load(&self, row: &mut TableRow) -> Answer<Live> {
         let game = self.game(&row.game)?;
         let info = game.info();
         let kept = self.store.kept(row).await?;
-        let unreadable = |e: kernel::Trouble| {
-            tracing::error!(table = row.id, "cannot be opened: {e}");
-            let fault = Fault::new(StatusCode::SERVICE_UNAVAILABLE, "unreadable-table");
-            Fault { text: Some(e.text.clone()), ..fault.detail(e.to_string()) }
-        };
         if row.rules == info.rules_version && row.pack == info.pack {
-            let session = game.resume(kept).map_err(unreadable)?;
-            return Ok(Live { session, undos: row.undos });
+            return match unbroken(|| game.resume(kept.clone())) {
+                Ok(session) => Ok(Live::new(session, row)),
+                Err(why) => {
+                    tracing::error!(table = row.id, "cannot be played on: {why}");
+                    self.frozen(row, kept).await
+                }
+            };
         }
-        let same = replays_alike(&**game, kept.clone(), row.seam);
-        let session = game.resume(kept).map_err(unreadable)?;
+        if row.stage != Stage::Over && self.has_its_own(row) {
+            // As long as a process lives that has its rules, it is played there.
+            return Ok(Live { passing: true, ..self.frozen(row, kept).await? });
+        }
+        let same = unbroken(|| Ok(replays_alike(&**game, kept.clone(), row.seam))) == Ok(true);
+        let session = match unbroken(|| game.resume(kept.clone())) {
+            Ok(session) if same || row.stage != Stage::Over => session,
+            Ok(_) => return self.frozen(row, kept).await,
+            Err(why) => {
+                tracing::warn!(table = row.id, "cannot be read by these rules: {why}");
+                return self.frozen(row, kept).await;
+            }
+        };
+        if row.stage == Stage::Over {
+            // Of a finished game no row is ever changed.
+            return Ok(Live::new(session, row));
+        }
         if !same {
             let text = Text::new("table-rules-changed").number("number", row.number as i64);
             row.note = Some(text.number("from", row.rules).number("to", info.rules_version));
@@ -266,9 +305,23 @@ impl House {
         }
         (row.rules, row.pack) = (info.rules_version, info.pack.clone());
         let state = session.position();
-        self.store.commit(Change { state: Some(&state), seam: !same, ..Change::of(row) }).await?;
+        let change = Change { state: Some(&state), seam: !same, span: true, ..Change::of(row) };
+        self.store.commit(change).await?;
         tracing::info!(table = row.id, same, "goes on by newer rules");
-        Ok(Live { session, undos: row.undos })
+        Ok(Live::new(session, row))
+    }
+
+    /// A game as it was recorded.
+    async fn frozen(&self, row: &TableRow, kept: Kept) -> Answer<Live> {
+        let (info, shown) = (self.game(&row.game)?.info(), self.store.shown(&row.id).await?);
+        Ok(Live::new(Box::new(Frozen::new(info, row, kept, shown)), row))
+    }
+
+    /// Whether another process that lives has the rules and data of this table.
+    fn has_its_own(&self, row: &TableRow) -> bool {
+        let build = format!("{} {} {}", row.game, row.rules, row.pack);
+        let others = self.others.lock().expect("no one panics here");
+        others.iter().any(|p| p.builds.lines().any(|b| b == build))
     }
 
     /// Changes something at a table that is not an action: seats, offers, how it stands.
@@ -293,7 +346,40 @@ impl House {
             let open = Open { row: &mut row, seats: &mut seats, info, session: &*live.session };
             let done = alter(open, asker.me.as_ref())?;
             row.unmanned = seats.iter().all(|s| s.kind == SeatKind::Bot);
-            match self.store.commit(Change { seats: Some(&seats), ..Change::of(&mut row) }).await {
+            let shown = match row.stage == Stage::Over && before.stage != Stage::Over {
+                true => how_it_looks(info, &*live.session),
+                false => Vec::new(),
+            };
+            // Everybody has sat down, and some have brought something for the seed: now the game is set up with it.
+            let begun = match row.stage == Stage::Playing && before.stage == Stage::Open {
+                true => self.begin(&mut row)?,
+                false => None,
+            };
+            if let Some(session) = begun {
+                let (opening, state) = (session.brought(0), session.position());
+                let change = Change {
+                    seats: Some(&seats),
+                    state: Some(&state),
+                    seam: true,
+                    begun: Some(&opening),
+                    ..Change::of(&mut row)
+                };
+                match self.store.commit(change).await {
+                    Ok(()) => {
+                        *held = Some(Live::new(session, &row));
+                        drop(held);
+                        self.after(&before, &row, &seats);
+                        return Ok(done);
+                    }
+                    Err(StoreError::Conflict) => continue,
+                    Err(e) => return Err(e.into()),
+                }
+            }
+            match self
+                .store
+                .commit(Change { seats: Some(&seats), shown: &shown, ..Change::of(&mut row) })
+                .await
+            {
                 Ok(()) => {
                     drop(held);
                     self.after(&before, &row, &seats);
@@ -354,7 +440,17 @@ impl House {
             // Whoever offered to end it offered to end it as it stood.
             (row.number, row.offer) = (played.number, None);
             row.stand(&played.status);
-            let change = Change { played: Some(&kept), state: Some(&state), since, ..Change::of(&mut row) };
+            let shown = match row.stage {
+                Stage::Over => how_it_looks(info, &*live.session),
+                _ => Vec::new(),
+            };
+            let change = Change {
+                played: Some(&kept),
+                state: Some(&state),
+                since,
+                shown: &shown,
+                ..Change::of(&mut row)
+            };
             match self.store.commit(change).await {
                 Ok(()) => {
                     *held = Some(live);
@@ -432,6 +528,18 @@ impl House {
         Err(Fault::conflict("try-again"))
     }
 
+    /// Sets a game up anew with what its players brought for the seed; nothing when they brought nothing.
+    fn begin(&self, row: &mut TableRow) -> Answer<Option<Box<dyn AnySession>>> {
+        if row.nonces.is_empty() || row.house.is_some() || row.placed {
+            return Ok(None);
+        }
+        let (house, seed) = (row.seed, row.seed.mixed(row.nonces.values()));
+        let session = self.game(&row.game)?.start(row.setup.clone(), seed)?;
+        (row.house, row.seed) = (Some(house), seed);
+        row.stand(&session.status());
+        Ok(Some(session))
+    }
+
     /// Tells everybody whom a committed change concerns.
     fn after(self: &Arc<Self>, before: &TableRow, row: &TableRow, seats: &[SeatRow]) {
         self.hub.table(&row.id);
@@ -458,6 +566,22 @@ fn admit(row: &TableRow, seats: &[SeatRow], asker: &Asker) -> Answer<()> {
         return Ok(());
     }
     Err(Fault::missing("unknown-table"))
+}
+
+/// How a game looks to a spectator, to each role, and to whoever may see everything.
+fn how_it_looks(info: &GameInfo, session: &dyn AnySession) -> Vec<(u8, String)> {
+    let everybody = info.everybody();
+    let each = everybody.iter().map(Roles::of);
+    let viewers = [Roles::NOBODY, everybody].into_iter().chain(each);
+    let seen: BTreeMap<u8, String> =
+        viewers.map(|v| (v.0, serde_json::to_string(&session.table(v)).expect("a table is JSON"))).collect();
+    seen.into_iter().collect()
+}
+
+/// What rules that were not made for a position do with it: whatever happens, it is no more than an error.
+fn unbroken<T>(work: impl FnOnce() -> Result<T, kernel::Trouble>) -> Result<T, String> {
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
+    done.map_err(|_| "the rules broke down on it".to_string())?.map_err(|e| e.to_string())
 }
 
 /// Whether today's rules bring a game from `seam` to the position it has.

@@ -17,6 +17,7 @@ mod clock;
 mod config;
 mod doors;
 mod fault;
+mod frozen;
 mod guard;
 mod house;
 mod hub;
@@ -124,6 +125,19 @@ impl Server {
             None => None,
         };
         let store = Store::open(&place, &config.keeping()).await.map_err(|e| format!("{place:?}: {e}"))?;
+        for game in &games {
+            let info = game.info();
+            let pack = store::Pack {
+                game: info.id.into(),
+                rules: info.rules_version,
+                digest: info.pack.clone(),
+                info: serde_json::to_string(info).map_err(|e| e.to_string())?,
+                scenery: serde_json::to_string(&game.scenery()).map_err(|e| e.to_string())?,
+                en: game.fluent(kernel::Language::En),
+                fr: game.fluent(kernel::Language::Fr),
+            };
+            store.keep_pack(&pack).await.map_err(|e| format!("{place:?}: {e}"))?;
+        }
         let post = post::Post::new(&config)?;
         let base = config.base(&address.to_string());
         let house = House::new(config, base, games, store, post, CancellationToken::new());

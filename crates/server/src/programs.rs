@@ -125,7 +125,9 @@ impl Programs {
         let look = house.look(id, &asker, |seen| {
             let row = seen.eyes.row;
             let due = |s: &&SeatRow| s.kind == SeatKind::Bot && row.deciding.has(s.role);
-            let seat = seen.eyes.seats.iter().find(due).filter(|_| row.stage == Stage::Playing)?;
+            // Where these rules cannot play, no program does.
+            let played = row.stage == Stage::Playing && !seen.is_frozen();
+            let seat = seen.eyes.seats.iter().find(due).filter(|_| played)?;
             let bot = seat.bot.clone().unwrap_or_default();
             let seed = seed(&row.seed.0, row.number, seat.role);
             let turn = Turn { number: row.number, role: seat.role, bot, seed };

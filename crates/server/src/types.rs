@@ -125,6 +125,7 @@ fn types() -> String {
         api::lobby::TableOrder,
         api::lobby::SeatOrder,
         api::lobby::SeatWish,
+        api::lobby::Seal,
         api::play::Why,
         api::talk::Line,
         api::talk::Words,

@@ -6,6 +6,9 @@ table-agreed = The players agreed to end the game.
 table-closed = The keeper of the house ended the game.
 table-not-undoable = This can no longer be taken back: a die was rolled, something hidden was shown, or somebody else has decided since.
 table-rules-changed = The rules of this program have changed from version { $from } to { $to } since this game began and would have played it differently. It goes on from action { $number } as it stands; what came before cannot be replayed.
+table-recorded = This game was played by other rules or other data than this program has. It is shown as it was recorded.
+table-frozen = The rules of this program cannot play this game on. It can be read, ended and exported, or is played by another process that has its rules.
+verdict-other-rules = It was played by other rules than mine (version { $from }, data { $pack }; here version { $to }, data { $here }): the program that played it can check it.
 
 mail-turn-subject = Your turn: { $game }
 mail-turn = It is your turn at { $game }, { $scenario }: { $url }

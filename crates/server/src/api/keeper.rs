@@ -244,7 +244,7 @@ pub async fn hand_over(
 /// A report, as those who keep the house read it.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Report"))]
+#[cfg_attr(test, ts(rename = "PlayerReport"))]
 pub struct ReportView {
     id: String,
     at: i64,

@@ -14,7 +14,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use bots::Playable;
 use kernel::{AnySession, Role, Seed, Setup, Status};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -106,6 +106,12 @@ pub struct TableOrder {
     /// Hours for a decision.
     #[cfg_attr(test, ts(optional))]
     pace_hours: Option<i64>,
+    /// A promise of the house's part of the seed, as `POST /api/seals` gave it.
+    #[cfg_attr(test, ts(optional))]
+    seal: Option<String>,
+    /// What you add to the seed: up to 64 letters and figures. Then neither the house nor you alone choose the dice.
+    #[cfg_attr(test, ts(optional))]
+    nonce: Option<String>,
     /// The number its seed is spread from; only where the server allows it, for tests.
     #[cfg_attr(test, ts(optional))]
     seed_number: Option<u64>,
@@ -123,11 +129,26 @@ pub struct NewTable<'a> {
     pub several: bool,
     pub pace_hours: Option<i64>,
     pub seats: Vec<SeatRow>,
+    /// The house's part of the seed, and what those who sit there added.
+    pub house: Option<Seed>,
+    pub nonces: BTreeMap<u8, String>,
 }
 
 /// Writes a new table down, and starts it if every seat is taken.
 pub async fn write(house: &Arc<House>, new: NewTable<'_>) -> Answer<(TableRow, Vec<SeatRow>)> {
-    let NewTable { game, session, seed, placed, owner, private, several, pace_hours, seats } = new;
+    let NewTable {
+        game,
+        session,
+        seed,
+        placed,
+        owner,
+        private,
+        several,
+        pace_hours,
+        seats,
+        house: promised,
+        nonces,
+    } = new;
     let info = game.info();
     let unmanned = seats.iter().all(|s| s.kind == SeatKind::Bot);
     if unmanned && house.store.unmanned().await? >= house.config.program_tables {
@@ -161,6 +182,8 @@ pub async fn write(house: &Arc<House>, new: NewTable<'_>) -> Answer<(TableRow, V
         high: 0,
         several,
         unmanned,
+        house: promised,
+        nonces,
     };
     begin_if_full(&mut row, &seats, session.status());
     house.store.create(&row, &seats, &session.brought(0), &session.position()).await?;
@@ -229,8 +252,13 @@ pub async fn create(
     if order.pace_hours.is_some_and(|h| !(1..=24 * 365).contains(&h)) {
         return Err(Fault::bad("a pace is between an hour and a year"));
     }
-    let seed = match order.seed_number {
+    let nonce = check_nonce(order.nonce.as_deref())?;
+    let promised = match &order.seal {
+        Some(id) => house.store.unseal(id).await?.ok_or_else(|| Fault::bad("there is no such seal"))?,
         None => secret::seed(),
+    };
+    let seed = match order.seed_number {
+        None => promised,
         Some(n) if house.config.allow_seeds => Seed::from_number(n),
         Some(_) => return Err(Fault::forbidden("no-seeds")),
     };
@@ -238,6 +266,14 @@ pub async fn create(
         let game = Arc::clone(house.game(&order.game)?);
         let seats = seats(&*game, &me, &order.seats)?;
         let setup = Setup { scenario: order.scenario, options: order.options };
+        let mine = seats.iter().find(|s| s.is_held_by(&me.id)).map(|s| s.role.0);
+        let nonces: BTreeMap<u8, String> = mine.zip(nonce).into_iter().collect();
+        // If nobody is missing it begins now, with what was brought; else when everybody has sat down.
+        let begins = !nonces.is_empty() && !seats.iter().any(|s| s.kind.is_free());
+        let (promised, seed) = match begins {
+            true => (Some(seed), seed.mixed(nonces.values())),
+            false => (None, seed),
+        };
         let session = game.start(setup, seed)?;
         let new = NewTable {
             game: &*game,
@@ -247,6 +283,8 @@ pub async fn create(
             owner: &me.id,
             private: order.private,
             several: order.several,
+            house: promised,
+            nonces,
             pace_hours: order.pace_hours,
             seats,
         };
@@ -257,6 +295,34 @@ pub async fn create(
     .await
 }
 
+/// What somebody adds to a seed.
+fn check_nonce(nonce: Option<&str>) -> Answer<Option<String>> {
+    let plain = |n: &str| (1..=64).contains(&n.len()) && n.bytes().all(|b| b.is_ascii_alphanumeric());
+    match nonce {
+        Some(n) if !plain(n) => Err(Fault::bad("a nonce has between 1 and 64 letters and figures")),
+        nonce => Ok(nonce.map(String::from)),
+    }
+}
+
+/// A promise: what it is of is told when the game is over.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Seal {
+    /// To be named when a table is set up, within the hour.
+    id: String,
+    /// SHA-256 of the house's part of the seed.
+    commitment: String,
+}
+
+/// Promises the house's part of the seed of a table that you are about to set up, before it knows what you add to it.
+#[utoipa::path(post, path = "/api/seals", tag = "lobby",
+    responses((status = 200, body = Seal), (status = 401, body = Fault), (status = 429, body = Fault)))]
+pub async fn seal(State(house): State<Arc<House>>, Me(me, who): Me) -> Answer<Json<Seal>> {
+    house.limits.change(&me, &who)?;
+    let (id, seed) = house.store.seal().await?;
+    Ok(Json(Seal { id, commitment: seed.commitment() }))
+}
+
 /// Where to sit down.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct JoinOrder {
@@ -264,6 +330,8 @@ pub struct JoinOrder {
     role: Option<String>,
     /// What the invitation carries.
     code: Option<String>,
+    /// What you add to the seed, as at setting a table up.
+    nonce: Option<String>,
 }
 
 /// Sits down.
@@ -280,6 +348,7 @@ pub async fn join(
     Body(order): Body<JoinOrder>,
 ) -> Answer<Json<TableState>> {
     house.limits.change(&me, &who)?;
+    let nonce = check_nonce(order.nonce.as_deref())?;
     let code = order.code.clone().or(who.code.clone());
     let asker = Asker { code: code.clone(), ..who.asker() };
     let shunned_by = house.store.blocked_by(&me.id).await?;
@@ -312,6 +381,9 @@ pub async fn join(
         }
         // The code stays as a mark that the seat was kept for somebody; it opens nothing any more.
         *seat = SeatRow { code: seat.code.clone(), ..taken(seat.role, SeatKind::Player, me) };
+        if let Some(nonce) = &nonce {
+            open.row.nonces.insert(seat.role.0, nonce.clone());
+        }
         begin_if_full(open.row, open.seats, open.session.status());
         Ok(())
     };
@@ -360,6 +432,7 @@ pub async fn remove(
             return Err(Fault::conflict("nobody-sits-there"));
         };
         *s = freed(s);
+        open.row.nonces.remove(&role.0);
         Ok(())
     };
     whole(async move {
@@ -386,6 +459,7 @@ pub async fn leave(
         }
         let mut rose = false;
         for s in open.seats.iter_mut().filter(|s| s.user.as_deref() == Some(me.id.as_str())) {
+            open.row.nonces.remove(&s.role.0);
             (*s, rose) = (freed(s), true);
         }
         let left = open.seats.iter().all(|s| s.user.is_none());
@@ -479,6 +553,8 @@ pub async fn rematch(
             owner: &me.id,
             private: row.private,
             several: row.several,
+            house: None,
+            nonces: BTreeMap::new(),
             pace_hours: row.pace_hours,
             seats: seats.iter().map(kept).collect(),
         };

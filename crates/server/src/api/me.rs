@@ -282,7 +282,7 @@ pub async fn change_me(
     };
     let lang = order.lang.as_deref().map(|l| language(Some(l))).transpose()?;
     let email = order.email.as_deref().map(str::trim);
-    if let Some(email) = email.filter(|e| !e.is_empty()) {
+    if let Some(email) = email.filter(|e| !e.is_empty() && me.email.as_deref() != Some(*e)) {
         house.post.check_email(email)?;
         house.limits.letters.take(&format!("address {}", me.id))?;
     }

@@ -70,6 +70,7 @@ pub fn router() -> (Router<Arc<House>>, Document) {
         .routes(routes!(games::scenery))
         .routes(routes!(games::text))
         .routes(routes!(lobby::tables, lobby::create))
+        .routes(routes!(lobby::seal))
         .routes(routes!(lobby::join))
         .routes(routes!(lobby::leave))
         .routes(routes!(lobby::remove))

@@ -16,7 +16,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
 /// What is kept, those first that others point to. Sessions are too: whoever is logged in stays so.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 16] = [
     "users",
     "sessions",
     "tables",
@@ -29,6 +29,10 @@ const TABLES: [&str; 12] = [
     "reports",
     "shuns",
     "audit",
+    "packs",
+    "spans",
+    "shown",
+    "seals",
 ];
 
 /// The first line.

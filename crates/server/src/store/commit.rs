@@ -3,7 +3,7 @@
 use super::tables::write_brought;
 use super::{SeatRow, Store, StoreError, TableRow};
 use crate::secret::write_seed;
-use kernel::{Brought, KeptMove};
+use kernel::{Brought, KeptMove, Seed};
 use serde_json::Value;
 use sqlx::{Any, Row, Transaction};
 
@@ -26,11 +26,28 @@ pub struct Change<'a> {
     pub seam: bool,
     /// Since when whoever acted had been asked.
     pub since: i64,
+    /// From here on it is played by the rules and data of the row.
+    pub span: bool,
+    /// How it looks at its end, by viewer.
+    pub shown: &'a [(u8, String)],
+    /// It begins with the seed of the row: what the set-up brought.
+    pub begun: Option<&'a Brought>,
 }
 
 impl<'a> Change<'a> {
     pub fn of(row: &'a mut TableRow) -> Self {
-        Self { row, seats: None, played: None, undone: false, state: None, seam: false, since: 0 }
+        Self {
+            row,
+            seats: None,
+            played: None,
+            undone: false,
+            state: None,
+            seam: false,
+            since: 0,
+            span: false,
+            shown: &[],
+            begun: None,
+        }
     }
 }
 
@@ -109,11 +126,12 @@ impl Store {
             seats: None, played: Some(kept), undone: false, state: Some(state), seam: false, ..
         } = &change
             && self.is_shared()
+            && change.shown.is_empty()
         {
             let (kept, state, since) = (*kept, *state, change.since);
             return self.commit_at_once(change.row, kept, state, since).await;
         }
-        let Change { row, seats, played, undone, state, seam, since } = change;
+        let Change { row, seats, played, undone, state, seam, since, span, shown, begun } = change;
         let now = super::now();
         let number = row.number as i64;
         let mut tx = self.write.begin().await?;
@@ -148,6 +166,28 @@ impl Store {
         }
         if let Some(seats) = seats {
             put_seats(&mut tx, row, seats).await?;
+            let text = "UPDATE tables SET nonces = $1 WHERE id = $2";
+            let nonces = (!row.nonces.is_empty()).then(|| written(&row.nonces));
+            sqlx::query(text).bind(nonces).bind(&row.id).execute(&mut *tx).await?;
+        }
+        if span {
+            put_span(&mut tx, row).await?;
+        }
+        for (viewer, content) in shown {
+            let text = "INSERT INTO shown (table_id, viewer, content) VALUES ($1, $2, $3) \
+                 ON CONFLICT (table_id, viewer) DO NOTHING";
+            let query = sqlx::query(text).bind(&row.id).bind(i64::from(*viewer)).bind(content);
+            query.execute(&mut *tx).await?;
+        }
+        if let Some(opening) = begun {
+            let sealed = |seed: &Seed| write_seed(self.seed_key.as_ref(), &row.id, seed);
+            sqlx::query("UPDATE tables SET seed = $1, house = $2, opening = $3 WHERE id = $4")
+                .bind(sealed(&row.seed))
+                .bind(row.house.as_ref().map(sealed))
+                .bind(write_brought(opening))
+                .bind(&row.id)
+                .execute(&mut *tx)
+                .await?;
         }
         tx.commit().await?;
         self.tell("table", &row.id);
@@ -167,9 +207,9 @@ impl Store {
         let mut tx = self.write.begin().await?;
         let insert = "INSERT INTO tables (id, game, rules, setup, owner, private, pace_hours, seed, placed, opening, \
              stage, number, revision, undos, deciding, outcome, offer, note, seam, next, created, updated, since, warned, \
-             pack, high, several, unmanned) \
+             pack, high, several, unmanned, house, nonces) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, \
-             $22, $23, $24, $25, $26, $27, $28)";
+             $22, $23, $24, $25, $26, $27, $28, $29, $30)";
         sqlx::query(insert)
             .bind(&row.id)
             .bind(&row.game)
@@ -199,10 +239,13 @@ impl Store {
             .bind(row.high as i64)
             .bind(i64::from(row.several))
             .bind(i64::from(row.unmanned))
+            .bind(row.house.as_ref().map(|h| write_seed(self.seed_key.as_ref(), &row.id, h)))
+            .bind((!row.nonces.is_empty()).then(|| written(&row.nonces)))
             .execute(&mut *tx)
             .await?;
         put_state(&mut tx, row, state, true).await?;
         put_seats(&mut tx, row, seats).await?;
+        put_span(&mut tx, row).await?;
         tx.commit().await?;
         self.tell("table", &row.id);
         Ok(())
@@ -247,6 +290,21 @@ async fn put_state(
         .execute(&mut **tx)
         .await?;
     }
+    Ok(())
+}
+
+/// From the row's number on it is played by the row's rules and data.
+async fn put_span(tx: &mut Transaction<'_, Any>, row: &TableRow) -> Result<(), StoreError> {
+    let text = "INSERT INTO spans (table_id, number, rules, pack, at) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT (table_id, number) DO NOTHING";
+    sqlx::query(text)
+        .bind(&row.id)
+        .bind(row.number as i64)
+        .bind(i64::from(row.rules))
+        .bind(&row.pack)
+        .bind(super::now())
+        .execute(&mut **tx)
+        .await?;
     Ok(())
 }
 

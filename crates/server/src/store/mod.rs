@@ -7,6 +7,7 @@ mod backup;
 mod commit;
 mod keeper;
 mod listen;
+mod packs;
 mod people;
 mod rows;
 mod tables;
@@ -16,6 +17,7 @@ pub use backup::BackupError;
 pub use commit::Change;
 pub use keeper::{Deed, Person, Report, Shun};
 pub use listen::{Heard, Process};
+pub use packs::Pack;
 pub use people::{Kind, Purpose, Scope, Session, TokenRow, User};
 pub use rows::{Outcome, SeatKind, SeatRow, Stage, TableRow};
 pub use tables::Seated;
@@ -32,11 +34,12 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// The migrations, in order. A released one never changes.
-const MIGRATIONS: [(&str, &str); 4] = [
+const MIGRATIONS: [(&str, &str); 5] = [
     ("start", include_str!("../../migrations/0001_start.sql")),
     ("doors", include_str!("../../migrations/0002_doors.sql")),
     ("processes", include_str!("../../migrations/0003_processes.sql")),
     ("keeper", include_str!("../../migrations/0004_keeper.sql")),
+    ("rules", include_str!("../../migrations/0005_rules.sql")),
 ];
 
 /// Where the store is.

@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
 use sqlx::any::AnyRow;
+use std::collections::BTreeMap;
 
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,19 +78,25 @@ pub struct TableRow {
     pub several: bool,
     /// Only programs sit there.
     pub unmanned: bool,
+    /// The house's own part of the seed, where players added to it.
+    pub house: Option<Seed>,
+    /// What they added, by role.
+    pub nonces: BTreeMap<u8, String>,
 }
 
 impl TableRow {
     /// In the order of [`TableRow::read`].
     pub(super) const COLUMNS: &'static str = "id, game, rules, setup, owner, private, pace_hours, seed, placed, \
          stage, number, revision, undos, deciding, outcome, offer, note, seam, next, created, updated, since, warned, pack, \
-         high, several, unmanned";
+         high, several, unmanned, house, nonces";
 
     /// How many they are.
-    pub(super) const WIDTH: usize = 27;
+    pub(super) const WIDTH: usize = 29;
 
     pub(super) fn read(row: &AnyRow, key: Option<&SeedKey>) -> Result<Self, StoreError> {
         let (id, seed): (String, String) = (row.try_get(0)?, row.try_get(7)?);
+        let house: Option<String> = row.try_get(27)?;
+        let house = house.map(|h| read_seed(key, &id, &h)).transpose().map_err(broken)?;
         Ok(Self {
             seed: read_seed(key, &id, &seed).map_err(broken)?,
             id,
@@ -118,6 +125,8 @@ impl TableRow {
             high: row.try_get::<i64, _>(24)? as usize,
             several: row.try_get::<i64, _>(25)? != 0,
             unmanned: row.try_get::<i64, _>(26)? != 0,
+            house,
+            nonces: row.try_get::<Option<String>, _>(28)?.as_deref().map_or(Ok(BTreeMap::new()), json)?,
         })
     }
 
@@ -147,6 +156,11 @@ impl TableRow {
                 self.end(Outcome { winners, text, rule: end.rule.into(), early: false });
             }
         }
+    }
+
+    /// What was promised before anybody sat down: the SHA-256 of the house's part of the seed.
+    pub fn commitment(&self) -> String {
+        self.house.unwrap_or(self.seed).commitment()
     }
 
     /// It is over.

@@ -175,7 +175,8 @@ async fn every_operation_answers_as_it_is_documented() {
     let text = format!("{game}/text/en");
     api.call(&mut a, "get", "/api/games/{id}/text/{lang}", &text, none.clone()).await;
 
-    let order = json!({"game": "skirmish", "scenario": "ford", "pace_hours": 5, "seats": [
+    let seal = api.call(&mut a, "post", "/api/seals", "/api/seals", none.clone()).await.ok();
+    let order = json!({"game": "skirmish", "scenario": "ford", "pace_hours": 5, "seal": seal["id"], "nonce": "n1", "seats": [
         {"role": "blue", "kind": "me"}, {"role": "red", "kind": "invite"}]});
     let made = api.call(&mut a, "post", "/api/tables", "/api/tables", order).await.ok();
     api.call(&mut a, "post", "/api/tables", "/api/tables", json!({"game": 1})).await.fails(400, "malformed");

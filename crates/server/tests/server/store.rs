@@ -43,6 +43,8 @@ fn row(game: &dyn Playable, session: &dyn AnySession, owner: &str) -> TableRow {
         high: 0,
         several: false,
         unmanned: false,
+        house: None,
+        nonces: Default::default(),
     }
 }
 

@@ -502,9 +502,17 @@ log: Array<LogEntry>, log_from: number,
  */
 undoable: number,
 /**
- * SHA-256 of the seed, published before the first die.
+ * SHA-256 of the house's part of the seed, published before anybody sat down.
  */
 commitment: string,
+/**
+ * What players added to the seed, by role.
+ */
+nonces?: { [key in string]: string },
+/**
+ * The digest of the data it was played with, when that is not the game's of today: ask for its scenery by it.
+ */
+pack?: string,
 /**
  * What to know about the rules this table is played by.
  */
@@ -645,7 +653,7 @@ suspended?: number, tables: number, };
 /**
  * A report, as those who keep the house read it.
  */
-export type Report = { id: string, at: number, by: string, by_name: string, about: string, about_name: string, table?: string, words: string,
+export type PlayerReport = { id: string, at: number, by: string, by_name: string, about: string, about_name: string, table?: string, words: string,
 /**
  * What was done about it.
  */
@@ -675,6 +683,14 @@ several?: boolean,
  */
 pace_hours?: number,
 /**
+ * A promise of the house's part of the seed, as `POST /api/seals` gave it.
+ */
+seal?: string,
+/**
+ * What you add to the seed: up to 64 letters and figures. Then neither the house nor you alone choose the dice.
+ */
+nonce?: string,
+/**
  * The number its seed is spread from; only where the server allows it, for tests.
  */
 seed_number?: number, };
@@ -687,6 +703,18 @@ export type NewSeat = { role: string, kind: SeatWish,
  */
 bot?: string, };
 export type SeatWish = "me" | "bot" | "open" | "invite" | "hotseat";
+/**
+ * A promise: what it is of is told when the game is over.
+ */
+export type Seal = {
+/**
+ * To be named when a table is set up, within the hour.
+ */
+id: string,
+/**
+ * SHA-256 of the house's part of the seed.
+ */
+commitment: string, };
 /**
  * Whether an action may be done, and why not.
  */
@@ -707,6 +735,10 @@ export type Notes = { text: string, };
  * What checking a game found.
  */
 export type Verdict = { ok: boolean,
+/**
+ * It was played by other rules or other data than this program has, which can say nothing about it.
+ */
+other_rules: boolean,
 /**
  * Dice, draws and shuffles that were checked.
  */
