@@ -168,7 +168,7 @@ impl<'a> Entry<'a> {
 
     /// What this entry's source says of a part that has none of its own.
     fn lent_to(&self, table: &Table, key: &str) -> Result<Option<Source>, LoadError> {
-        if has_source(table) || !(has_source(self.table) || self.lent.is_some()) {
+        if table.contains_key("source") || !(has_source(self.table) || self.lent.is_some()) {
             return Ok(None);
         }
         Ok(self.source(key).ok())

@@ -30,7 +30,9 @@ pub fn overlays<G: Game>(folder: &'static Folder, load: impl Fn(&Overlay) -> Res
             for (key, value) in &table {
                 match value {
                     Value::Array(list) if is_list(folder, key, value) => bench.list(file, key, list, &table),
-                    Value::Table(block) if has_source(block) => bench.block(file, key, block),
+                    Value::Table(block) if !["source", "tags"].contains(&key.as_str()) => {
+                        bench.block(file, key, block);
+                    }
                     _ => {}
                 }
             }
