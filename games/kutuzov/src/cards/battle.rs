@@ -92,7 +92,7 @@ fn great_redoubt_may(q: Board, step: Step) -> Result<(), Refusal> {
 }
 
 fn great_redoubt(u: &mut Umpire, step: Step) -> Next {
-    let dice = step.figures(u.q()).enemy_dice.unsigned_abs() as u8;
+    let dice = step.figures(u.q()).enemy_dice.unsigned_abs();
     u.s.battle.cut[step.by.camp().foe().i()] += dice;
     Next::Done
 }
@@ -129,7 +129,7 @@ fn panic_may(q: Board, step: Step) -> Result<(), Refusal> {
 }
 
 fn panic_in_the_baggage(u: &mut Umpire, step: Step) -> Next {
-    u.s.battle.panic = step.figures(u.q()).margin.unsigned_abs() as u8;
+    u.s.battle.panic = step.figures(u.q()).margin.unsigned_abs();
     // What said before that there is no Rout (62, 104) says so no more (5.1).
     u.s.battle.no_rout = false;
     Next::Done

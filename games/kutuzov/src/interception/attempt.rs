@@ -93,7 +93,7 @@ pub fn roll(u: &mut Umpire) {
     } else {
         ("roll-interception", "11.4", u.p.numbers.interception.dice)
     };
-    let faces = u.roll(by, count as u8, what, rule);
+    let faces = u.roll(by, count, what, rule);
     let succeeds = faces.sum() as i8 >= odds.needs;
     let (p, role) = (u.p, u.s.role(by));
     let (from, to) = (a.from.expect("from somewhere"), a.to.expect("to somewhere"));
