@@ -15,9 +15,7 @@ use kernel::{
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use tabletop::board::{Board, Label, Shape, Space};
-use tabletop::view::{
-    Badge, Choice, ChoiceStyle, GameResult, Pin, Prompt, Ribbon, Scenery, Seat, SpaceState,
-};
+use tabletop::view::{Badge, Choice, GameResult, Pin, Prompt, Ribbon, Scenery, Seat, SpaceState};
 use tabletop::{Id, Names};
 
 tabletop::id!(
@@ -250,14 +248,12 @@ impl Game for ThreeFords {
             }
             for action in list {
                 let Action::Choose(ford) = action;
-                table.actions.push(Choice {
-                    role: id(role),
-                    action: self.names().scope(|| serde_json::to_value(&action)).expect("an action is JSON"),
-                    text: Text::new("act-choose").text("ford", self.ford(ford)),
-                    pin: Pin::Space(self.names().name(ford).into()),
-                    style: ChoiceStyle::Plain,
-                    preview: Vec::new(),
-                });
+                table.actions.push(Choice::new(
+                    id(role),
+                    self.names().scope(|| serde_json::to_value(&action)).expect("an action is JSON"),
+                    Text::new("act-choose").text("ford", self.ford(ford)),
+                    Pin::Space(self.names().name(ford).into()),
+                ));
             }
         }
         match status {
@@ -277,7 +273,7 @@ impl Game for ThreeFords {
         table
     }
 
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         let mut other = state.clone();
         for role in self.info().everybody().iter().filter(|r| !viewer.has(*r)) {
             if let Some(ford) = &mut other.chosen[role.0 as usize] {
@@ -287,7 +283,7 @@ impl Game for ThreeFords {
                 *ford = fords[dice.below(fords.len() as u32) as usize];
             }
         }
-        other
+        Some(other)
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {
@@ -416,6 +412,14 @@ fn r1_4_two_crossings_in_three_days_win() {
         };
         assert_eq!(outcome.winners, Roles::of(winner));
     }
+}
+
+#[test]
+fn the_hash_of_a_state_is_that_of_its_paper() {
+    // printf '…' | sha256sum, on any machine: names, keys in order, no spaces.
+    let at_start = r#"{"chosen":[null,null],"crossings":0,"day":1,"yesterday":null}"#;
+    assert_eq!(at_start.len(), 61);
+    assert_eq!(start().hash(), "ba9efb4a0bf35e29");
 }
 
 #[test]

@@ -25,6 +25,7 @@ use kernel::{Dice, Event, Game, Log, Printed, Refusal, Role, Roles, Setup, Statu
 use load::Pack;
 use pack::{LoadError, Overlay};
 use state::{Action, BLUE, CardId, Hand, Order, RED, SpaceId, State, Step, Title, foe};
+use tabletop::view::{self, Pin};
 
 /// The game with its data.
 #[derive(Debug, Clone)]
@@ -118,18 +119,24 @@ impl Game for Skirmish {
         table::table(self, state, viewer)
     }
 
+    fn overlay(&self, state: &State, _: Roles, id: &str, about: &[Pin]) -> Option<view::Overlay> {
+        (id == "ways").then(|| table::ways(self, state, about))?
+    }
+
     /// Orders not yet shown, the hands of others and the deck, except a top card the viewer has looked at.
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         const WHY: Why = Why::table("shuffle-deck", "1.2");
         let mut new = state.clone();
         let strangers: Vec<Role> = [BLUE, RED].into_iter().filter(|r| !viewer.has(*r)).collect();
         if strangers.is_empty() {
-            return new;
+            return Some(new);
         }
         let mut deck = state.deck.clone();
         let top = if state.scouted.meets(viewer) { deck.pop() } else { None };
         let mut unknown: Vec<CardId> = deck.clone();
         unknown.extend(strangers.iter().flat_map(|&r| state.hand(r).iter()));
+        // In an order that does not tell where they were.
+        unknown.sort_unstable();
         dice.shuffle(&mut unknown, WHY);
         // Who is asked for Cover in the fast game is known to hold one.
         let asked = match state.step {
@@ -158,7 +165,7 @@ impl Game for Skirmish {
                 }
             }
         }
-        new
+        Some(new)
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {

@@ -14,7 +14,7 @@ use crate::ids::{CorpsId, CountryId, Title};
 use crate::pack::{Key, Pack};
 use ::pack::{Files, Folder, LoadError, Overlay, Sheets, include_dir};
 use countries::Geography;
-use kernel::Printed;
+use kernel::{Printed, Role};
 
 /// The files of the game.
 pub static FOLDER: Folder = Folder {
@@ -38,6 +38,7 @@ pub static FOLDER: Folder = Folder {
 /// The pack, with `overlay` laid over the built-in files, and what is printed.
 pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
+    files.name::<Role>(["french", "coalition"]);
     let Geography { areas, countries, surrender_order } = countries::read(&files)?;
     let corps = corps::read(&files)?;
     let deck = cards::read(&files)?;

@@ -1,14 +1,66 @@
 //! 13.3: battle cards, strengths, dice, and who wins.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
 use crate::battle::{attacker, field};
+use crate::board::Board;
 use crate::cards;
 use crate::flow::{Umpire, wrong};
 use crate::ids::{CorpsId, Title, TitleSet, foe};
-use crate::state::{Arriving, Board};
+use crate::state::Arriving;
 use crate::text::About;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text, Why};
-use tabletop::view::{Report, ReportFigure, ReportRow};
+use serde::{Deserialize, Serialize};
+use tabletop::view::{Die, Report, ReportFigure, ReportRow};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 13.3.3.
+    BattleCards { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::BattleCards { role } => Roles::of(role),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::BattleCards { role } => no_cards(u, role),
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::BattleCards { .. } => tries(q, role, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::BattleCards { .. } => may(q, role, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::BattleCards { .. } => play(u, role, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "13.3.3"
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some("doing-battle-cards")
+    }
+}
 
 const CARDS: [Title; 5] =
     [Title::FogOfWar, Title::GrandBattery, Title::CavalryCharge, Title::ArtOfWar, Title::ImperialGuard];
@@ -147,13 +199,12 @@ pub fn resolve(u: &mut Umpire) {
         inflicts[r] = u.p.charts.battle.look(die.into(), strength);
     }
     let (a, d) = (att.0 as usize, foe(att).0 as usize);
-    let mut ties = [0u8; 2];
+    let (mut ties, mut scores) = ([0u8; 2], [0i32; 2]);
     let winner = match inflicts[a].cmp(&inflicts[d]) {
         std::cmp::Ordering::Greater => att,
         std::cmp::Ordering::Less => foe(att),
         std::cmp::Ordering::Equal => {
             u.s.battle.tie_break = true;
-            let mut scores = [0; 2];
             for role in sides {
                 let r = role.0 as usize;
                 ties[r] = u.dice.d6(Why::new(role, "roll-tie", "13.3.6"));
@@ -178,18 +229,47 @@ pub fn resolve(u: &mut Umpire) {
         u.s.battle.temporary[r] = (losses / 2 + odd - odd_for_good) as u8;
     }
     if u.log.is_on() {
-        report(u, inflicts, ties, winner);
+        report(u, inflicts, ties, scores, winner);
     }
 }
 
-fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], winner: Role) {
+/// How strength and dice became losses (13.3.4), of what each side's losses are made up (13.3.5), and how they fall (13.4.1.1).
+fn outcome(q: Board, role: Role, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2]) -> Text {
+    let (b, r, enemy) = (&q.s.battle, role.0 as usize, foe(role).0 as usize);
+    let chart = &q.p.charts.battle;
+    let column = chart.columns[chart.column(b.strength[r].into(), 0)];
+    let losses = i32::from(b.permanent[r] + b.temporary[r]);
+    let defeat = b.winner != Some(role) && !b.tie_break;
+    let extra = if defeat { q.p.numbers.loser_extra } else { 0 };
+    let suffers = match (losses, extra) {
+        (0, _) => Text::new("report-suffers-nothing"),
+        (_, 0) => Text::new("report-suffers"),
+        _ => Text::new("report-suffers-defeat").number("extra", extra),
+    };
+    let suffers = suffers
+        .number("suffers", losses)
+        .number("inflicted", inflicts[enemy])
+        .number("permanent", b.permanent[r])
+        .number("temporary", b.temporary[r]);
+    let tie = if ties[r] > 0 {
+        let edge = scores[r] - i32::from(ties[r]);
+        let text = Text::new("report-tie").number("die", ties[r]).number("sum", scores[r]);
+        text.word("edge", format!("{edge:+}"))
+    } else {
+        Text::new("report-no-tie")
+    };
+    let text = Text::new("report-inflicts").number("losses", inflicts[r]).number("die", b.dice[r]);
+    text.number("column", column).text("suffers", suffers).text("tie", tie)
+}
+
+fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], winner: Role) {
     let att = attacker(u.q());
     let area = field(u.q());
     let q = u.q();
     let row = |role: Role| {
         let r = role.0 as usize;
-        let mut dice = vec![q.s.battle.dice[r]];
-        dice.extend((ties[r] > 0).then_some(ties[r]));
+        let mut dice = vec![Die::from(q.s.battle.dice[r])];
+        dice.extend((ties[r] > 0).then(|| Die::from(ties[r])));
         ReportRow {
             livery: Some(if role == crate::ids::FRENCH { "french" } else { "coalition" }.into()),
             name: Text::new("report-line").role(role).all(q.p, "corps", q.s.battle.engaged[r]),
@@ -199,7 +279,7 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], winner: Role) {
                 .collect(),
             total: Some(q.s.battle.strength[r].into()),
             dice,
-            result: Some(Text::new("report-inflicts").number("losses", inflicts[r])),
+            result: Some(outcome(q, role, inflicts, ties, scores)),
         }
     };
     let b = &q.s.battle;
@@ -214,8 +294,12 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], winner: Role) {
         .rule(if b.tie_break { "13.3.6" } else { "13.3.5" })
         .place(q.p.area_name(area))
         .report(Report { title, rows: vec![row(att), row(foe(att))] });
-    for role in [att, foe(att)] {
+    // Whom Art of War has given his die has rolled none.
+    for role in [att, foe(att)].into_iter().filter(|&r| !in_force(q, r, Title::ArtOfWar)) {
         event = event.die(role, q.s.battle.dice[role.0 as usize]);
+    }
+    for role in [att, foe(att)].into_iter().filter(|r| ties[r.0 as usize] > 0) {
+        event = event.die(role, ties[role.0 as usize]);
     }
     u.log.add(|| event);
 }

@@ -13,6 +13,7 @@ use kernel::{Denied, GameInfo, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
+use tabletop::view::{Overlay, Pin};
 use utoipa::{IntoParams, ToSchema};
 
 /// How a table is looked at.
@@ -157,8 +158,10 @@ pub async fn undo(
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct WhyAsk {
     role: String,
-    /// The action, as JSON.
-    action: String,
+    /// An action, as JSON…
+    action: Option<String>,
+    /// …or what is pointed at, as JSON: `{"space": "wien"}`. Of all that could be tried there the nearest is answered.
+    pin: Option<String>,
 }
 
 /// Whether an action may be done, and why not.
@@ -173,6 +176,11 @@ pub struct Why {
     #[cfg_attr(test, ts(optional))]
     #[schema(value_type = Option<crate::views::TextSchema>)]
     text: Option<Text>,
+    /// What it is that may or may not be done, where one only pointed at something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    #[schema(value_type = Option<crate::views::TextSchema>)]
+    what: Option<Text>,
 }
 
 /// Why not?
@@ -185,20 +193,77 @@ pub async fn why(
     Ask(ask): Ask<WhyAsk>,
     Me(_me, who): Me,
 ) -> Answer<Json<Why>> {
-    let action: Value = serde_json::from_str(&ask.action).map_err(|e| Fault::bad(e.to_string()))?;
+    fn read<T: serde::de::DeserializeOwned>(json: Option<&str>) -> Answer<Option<T>> {
+        json.map(serde_json::from_str).transpose().map_err(|e| Fault::bad(e.to_string()))
+    }
+    let action: Option<Value> = read(ask.action.as_deref())?;
+    let pin: Option<Pin> = read(ask.pin.as_deref())?;
+    let cited = |rule: &str| Some(rule.to_string()).filter(|r| !r.is_empty());
     let see = |seen: Seen| {
         let role = role_of(seen.eyes.info, &ask.role)?;
         if !seen.eyes.roles().has(role) {
             return Err(Fault::forbidden("not-your-role"));
         }
-        match seen.session.why(role, &action) {
-            Ok(()) => Ok(Why { legal: true, rule: None, text: None }),
+        let Some(action) = &action else {
+            let pin = pin.as_ref().ok_or_else(|| Fault::bad("why not what? An action or a pin"))?;
+            let here = seen.session.why_here(role, pin);
+            let (rule, text) = here.why.map_or((None, None), |(rule, text)| (cited(rule), Some(text)));
+            return Ok(Why { legal: here.legal, rule, text, what: here.what });
+        };
+        match seen.session.why(role, action) {
+            Ok(()) => Ok(Why { legal: true, rule: None, text: None, what: None }),
             Err(Denied::Refused { rule, text }) => {
-                let rule = Some(rule.to_string()).filter(|r| !r.is_empty());
-                Ok(Why { legal: false, rule, text: Some(text) })
+                Ok(Why { legal: false, rule: cited(rule), text: Some(text), what: None })
             }
             Err(Denied::Malformed(e)) => Err(Fault::bad(e)),
         }
+    };
+    house.look(&id, &who.asker(), see).await?.map(Json)
+}
+
+/// What to lay over the board.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct OverlayAsk {
+    /// One of the overlays of the game's scenery.
+    name: String,
+    /// What it is about: a list of pins, as JSON.
+    #[serde(default)]
+    about: Option<String>,
+    /// Through which of your roles, as for the table.
+    #[serde(rename = "as")]
+    through: Option<String>,
+    /// The position after this action; without it, the present one.
+    at: Option<usize>,
+}
+
+/// More than any overlay is about.
+const MOST_PINS: usize = 8;
+
+/// What you asked to see: a line of sight, the reach of a command. `null` where there is nothing to show.
+#[utoipa::path(get, path = "/api/tables/{id}/overlay", tag = "table", params(("id" = String, Path), OverlayAsk),
+    responses((status = 200, body = Option<Value>), (status = 400, body = Fault), (status = 403, body = Fault),
+        (status = 404, body = Fault)))]
+pub async fn overlay(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(ask): Ask<OverlayAsk>,
+    who: Who,
+) -> Answer<Json<Option<Overlay>>> {
+    let about: Vec<Pin> = match &ask.about {
+        Some(pins) => serde_json::from_str(pins).map_err(|e| Fault::bad(e.to_string()))?,
+        None => Vec::new(),
+    };
+    if about.len() > MOST_PINS {
+        return Err(Fault::bad(format!("an overlay is about at most {MOST_PINS} things")));
+    }
+    let see = |seen: Seen| {
+        let viewer = match seen.eyes.row.stage {
+            Stage::Open => Roles::NOBODY,
+            _ => viewer(&seen, ask.through.as_deref())?,
+        };
+        let Some(number) = ask.at else { return Ok(seen.session.overlay(viewer, &ask.name, &about)) };
+        super::past::within_reach(&seen, number)?;
+        Ok(seen.session.at(number).overlay(viewer, &ask.name, &about))
     };
     house.look(&id, &who.asker(), see).await?.map(Json)
 }

@@ -1,12 +1,17 @@
 //! The counters: on the map as far as the viewer may know them, and beside it, where all lie open (2.2.1.5).
 
 use super::{BOTH, View, livery};
+use crate::cards::exchanges;
+use crate::deploy;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsId, CorpsSet};
-use crate::state::{Phase, Place};
+use crate::interception;
+use crate::sequence::Phase;
+use crate::state::Place;
+use crate::withdrawal;
 use kernel::{Role, Text};
 use std::cmp::Reverse;
-use tabletop::view::{Badge, Piece, PieceKind, PieceState, Place as At, Rating};
+use tabletop::view::{Badge, Piece, Place as At, Rating, state};
 
 pub fn pieces(v: &View) -> Vec<Piece> {
     let mut pieces = Vec::new();
@@ -59,7 +64,7 @@ fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
         pieces.push(Piece {
             id: format!("hidden-{}-{}", v.id(area), livery(role)),
             at: at(),
-            kind: PieceKind::Hidden,
+            kind: "hidden".into(),
             livery: livery(role).into(),
             name: Text::new("piece-hidden").number("count", hidden as i64),
             ratings: Vec::new(),
@@ -69,6 +74,7 @@ fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
             count: Some(hidden as u8),
             reconstructed: false,
             badges: Vec::new(),
+            formation: None,
         });
     }
 }
@@ -81,14 +87,14 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
     let on_map = s.place(corps).area().is_some();
     let mut states = Vec::new();
     if on_map {
-        states.push(if s.spent.has(corps) { PieceState::Spent } else { PieceState::Fresh });
+        states.push(if s.spent.has(corps) { state::SPENT } else { state::FRESH }.into());
         let done = s.moved | s.fought | s.balked;
         if s.phase == Phase::Campaign && done.has(corps) {
-            states.push(PieceState::Done);
+            states.push(state::DONE.into());
         }
     }
     if chosen.has(corps) {
-        states.push(PieceState::Selected);
+        states.push(state::SELECTED.into());
     }
     let mut badges = Vec::new();
     if facts.is_minor_ally() {
@@ -99,7 +105,7 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
     Piece {
         id: v.id(corps),
         at,
-        kind: PieceKind::Corps,
+        kind: "corps".into(),
         livery: p.country(facts.patron).livery.clone(),
         name: p.named(corps),
         ratings: vec![
@@ -113,6 +119,7 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
         count: None,
         reconstructed: facts.reconstructed,
         badges,
+        formation: None,
     }
 }
 
@@ -129,12 +136,16 @@ fn selected(v: &View) -> CorpsSet {
     let busy = |on: bool, corps: CorpsId| if on { CorpsSet::of(corps) } else { CorpsSet::EMPTY };
     let asked = v.asked();
     chosen |= match v.step {
-        Step::Withdraw { .. } | Step::FormInterception { .. } => {
+        Step::Withdrawal(withdrawal::Step::Withdraw { .. })
+        | Step::Interception(interception::Step::FormInterception { .. }) => {
             asked.map_or(CorpsSet::EMPTY, |r| s.group & s.of[r.0 as usize])
         }
-        Step::Haven { corps, .. } | Step::Station { corps, .. } => busy(asked.is_some(), corps),
-        Step::VeteranSwap { corps, .. } => busy(true, corps),
-        Step::Successor { corps, by } => busy(asked.is_some() || v.sees(by), corps),
+        Step::Withdrawal(withdrawal::Step::Haven { corps, .. })
+        | Step::Deploy(deploy::Step::Station { corps, .. }) => busy(asked.is_some(), corps),
+        Step::Exchanges(exchanges::Step::VeteranSwap { corps, .. }) => busy(true, corps),
+        Step::Exchanges(exchanges::Step::Successor { corps, by }) => {
+            busy(asked.is_some() || v.sees(by), corps)
+        }
         _ => CorpsSet::EMPTY,
     };
     let mine = BOTH.into_iter().filter(|&r| v.sees(r));

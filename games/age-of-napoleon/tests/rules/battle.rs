@@ -59,7 +59,7 @@ fn r13_1_2_battles_wait_for_all_moves_and_for_their_attrition() {
     t.plays("french pass");
     // The player who moved chooses which battle comes first.
     t.refuses("french fight bayern", "13.1.1");
-    t.refuses("coalition fight wien", "");
+    t.refuses("coalition fight wien", "13.1.2");
     t.dice(&[1, 1, 1, 6]).plays("french fight tirol");
     assert_eq!(t.strengths(), (3, 4));
     t.dice(&[1, 1, 6, 1]).plays("french retreat italia");
@@ -318,7 +318,7 @@ fn r13_3_3_the_attacker_plays_all_his_cards_before_the_defender() {
     t.all(&["french play cavalry_charge", "french pass"]);
     // He has done with his cards; the Grand Battery comes too late.
     assert_eq!(t.decider(), Some(COALITION));
-    t.refuses("french play grand_battery", "");
+    t.refuses("french play grand_battery", "13.3.3");
     t.dice(&[1, 1, 6, 1]).all(&["coalition play cavalry_charge"]);
     assert_eq!(t.strengths(), (6 + 3, 6 + 3));
     assert!(t.in_discards(Title::CavalryCharge) && t.holds_card(FRENCH, Title::GrandBattery));
@@ -483,4 +483,38 @@ fn r13_1_1_insurgents_who_rise_among_the_french_fight_at_once_as_interceptors() 
     assert_eq!(t.place("castanos"), "lost");
     assert_eq!((t.place("victor").as_str(), t.is_spent("victor")), ("castilla", true));
     assert_eq!(t.s.phase, Phase::Strategy);
+}
+
+/// The number of this name in a message or in those it holds.
+fn told(text: &kernel::Text, key: &str) -> Option<i64> {
+    text.args.iter().find_map(|(k, arg)| match arg {
+        tabletop::Arg::Number(n) if k == key => Some(*n),
+        tabletop::Arg::Text(inner) => told(inner, key),
+        _ => None,
+    })
+}
+
+#[test]
+fn r13_3_4_the_report_says_how_dice_and_strength_became_losses() {
+    let set = at("1805").clear().corps("napoleon", "bayern").corps("davout", "bayern");
+    let set = set.corps("karl", "wien").corps("hiller", "wien").corps("mack", "wien").corps("johann", "wien");
+    let mut t = set.moving(FRENCH);
+    t.attacks("french", "bayern", "wien").dice(&[6, 3]).lined_up();
+    let won = t.log.iter().rev().find(|e| e.report.is_some()).expect("a report").clone();
+    let rows = won.report.expect("a report").rows;
+    let row = |i: usize, keys: &[&str]| {
+        let text = rows[i].result.clone().expect("a result");
+        keys.iter().map(|key| told(&text, key)).collect::<Vec<_>>()
+    };
+    // 14 is in the column from 12: a 6 inflicts two; the loser suffers one more.
+    assert_eq!(row(0, &["die", "column", "losses", "suffers"]), [Some(6), Some(12), Some(2), Some(1)]);
+    assert_eq!(row(1, &["die", "losses", "suffers", "inflicted", "extra"]), [3, 1, 3, 2, 1].map(Some));
+    assert_eq!(row(1, &["permanent", "temporary"]), [Some(2), Some(1)]);
+    assert_eq!(won.dice.iter().map(|d| d.1.shows()).collect::<Vec<_>>(), [6, 3]);
+    // A tie-breaker shows its dice and what they came to.
+    let t = example([6, 1]);
+    let tied = t.log.iter().rev().find(|e| e.report.is_some()).expect("a report");
+    assert_eq!(tied.dice.iter().map(|d| d.1.shows()).collect::<Vec<_>>(), [4, 4, 6, 1]);
+    let text = tied.report.as_ref().expect("a report").rows[0].result.clone().expect("a result");
+    assert!(told(&text, "sum").is_some_and(|sum| sum >= 6), "{text:?}");
 }

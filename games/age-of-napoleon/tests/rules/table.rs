@@ -1,7 +1,7 @@
 //! 4.1.2, 2.3, 5.0: what lies on the table for each viewer.
 use crate::common::*;
 use tabletop::Table;
-use tabletop::view::{Choice, PanelBody, Piece, PieceKind, PieceState, Pin, Place as At, Progress};
+use tabletop::view::{Choice, PanelBody, Piece, Pin, Place as At, Progress};
 
 const FRANCE: Roles = Roles(1);
 const ALLIES: Roles = Roles(2);
@@ -17,7 +17,7 @@ fn stack(table: &Table, area: &str) -> (Vec<String>, u8) {
     let here = |p: &&Piece| p.at == At::Space(area.into());
     let mut pieces: Vec<&Piece> = table.pieces.iter().filter(here).collect();
     pieces.sort_by_key(|p| p.depth);
-    let open = pieces.iter().filter(|p| p.kind == PieceKind::Corps).map(|p| p.id.clone()).collect();
+    let open = pieces.iter().filter(|p| p.kind == "corps").map(|p| p.id.clone()).collect();
     (open, pieces.iter().filter_map(|p| p.count).sum())
 }
 
@@ -46,7 +46,7 @@ fn r4_1_2_the_enemy_sees_a_leader_and_how_many_stand_under_him() {
     let t = grande_armee();
     assert_eq!(stack(&table(&t, ALLIES), "alsace"), (vec!["napoleon".into()], 2));
     assert_eq!(stack(&table(&t, ALLIES), "bayern"), (vec!["mack".into(), "ferdinand".into()], 0));
-    let hidden = table(&t, ALLIES).pieces.into_iter().find(|p| p.kind == PieceKind::Hidden).expect("a back");
+    let hidden = table(&t, ALLIES).pieces.into_iter().find(|p| p.kind == "hidden").expect("a back");
     assert_eq!((hidden.id.as_str(), hidden.livery.as_str()), ("hidden-alsace-french", "french"));
     assert!(hidden.ratings.is_empty() && hidden.states.is_empty());
 }
@@ -57,7 +57,7 @@ fn r4_2_3_the_leader_lies_on_top_with_the_side_that_shows() {
     for viewer in [FRANCE, ALLIES, NOBODY, BOTH] {
         let napoleon =
             table(&t, viewer).pieces.into_iter().find(|p| p.id == "napoleon").expect("he is there");
-        assert_eq!((napoleon.depth, &napoleon.states[0]), (0, &PieceState::Spent));
+        assert_eq!((napoleon.depth, napoleon.states[0].as_str()), (0, "spent"));
         assert_eq!(napoleon.ratings.iter().find(|r| r.key == "seniority").map(|r| r.value), Some(8));
     }
 }
@@ -75,7 +75,11 @@ fn r13_2_2_an_order_of_battle_is_secret_until_it_is_declared() {
     let mut t = grande_armee().corps("soult", "alsace");
     t.all(&["french army alsace", "french free"]);
     t.all(&["french march wurttemberg", "french march bayern"]);
-    assert!(matches!(t.s.step(), Step::Engage { role: FRENCH }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { role: FRENCH })),
+        "{:?}",
+        t.s.step()
+    );
     assert_eq!(
         stack(&table(&t, ALLIES), "bayern"),
         (["napoleon", "mack", "ferdinand"].map(String::from).into(), 3)
@@ -95,7 +99,7 @@ fn r12_1_3_the_army_being_formed_is_its_players_own_business() {
     let own = table(&t, FRANCE);
     let chosen = |id: &str| {
         let piece = own.pieces.iter().find(|p| p.id == id).expect("it is there");
-        piece.states.contains(&PieceState::Selected)
+        piece.states.iter().any(|s| s == "selected")
     };
     assert!(chosen("napoleon") && chosen("davout") && !chosen("ney"));
 }
@@ -133,7 +137,7 @@ fn r12_2_2_a_march_shows_what_each_step_would_bring() {
     t.all(&["french army alsace", "french free", "french march wurttemberg"]);
     let table = table(&t, FRANCE);
     let into = |area: &str| choice(&table, serde_json::json!({ "march": area }));
-    assert_eq!(badges(into("bayern")), ["battle", "number"]);
+    assert_eq!(badges(into("bayern")), ["battle", "number", "number"]);
     let schweiz = into("schweiz");
     assert!(badges(schweiz).contains(&"attrition"), "{schweiz:?}");
     assert_eq!(schweiz.pin, Pin::Space("schweiz".into()));
@@ -160,7 +164,7 @@ fn r12_2_1_nobody_marches_off_an_island() {
 fn r11_3_cancelled_rounds_are_skipped_on_the_ribbon() {
     let mut t = at("1805").clear().hand(FRENCH, &[Title::PeaceTalks]).round(2);
     t.s.first = FRENCH;
-    let mut t = t.steps(Phase::Campaign, &[Step::Rounds]);
+    let mut t = t.steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)]);
     t.plays("french play peace_talks").plays("french rounds 2");
     let ribbon = table(&t, NOBODY).ribbon;
     let rounds: Vec<Progress> = ribbon.steps[4].parts.iter().map(|p| p.state).collect();
@@ -185,4 +189,41 @@ fn r3_2_2_every_country_wears_its_alignment_on_its_capital() {
     let europe = table.panels.iter().find(|p| p.id == "europe").expect("a panel");
     let PanelBody::Bar { parts } = &europe.body else { panic!("a bar") };
     assert_eq!(parts.iter().map(|p| p.value).sum::<i32>(), 19);
+}
+
+#[test]
+fn r13_3_odds_stand_beside_a_march_into_the_enemy() {
+    let percent = |t: &Position, viewer: Roles| {
+        let table = table(t, viewer);
+        let march = choice(&table, serde_json::json!({ "march": "bayern" }));
+        let label = march.preview.iter().find(|b| b.name.id.starts_with("badge-odds"))?.label.clone()?;
+        label.trim_end_matches('%').parse::<u8>().ok()
+    };
+    // Napoleon, Davout and a spent Ney against Mack alone.
+    let set = at("1805").clear().corps("napoleon", "wurttemberg").corps("davout", "wurttemberg");
+    let mut t = set.spent("ney", "wurttemberg").corps("mack", "bayern").moving(FRENCH);
+    t.all(&["french army wurttemberg", "french free"]);
+    let strong = percent(&t, FRANCE).expect("odds");
+    assert!(strong > 50, "{strong}");
+    // Against a hidden army it is a guess, and the same whoever hides there.
+    let hidden = |second: &str, third: &str| {
+        let set = at("1805").clear().corps("napoleon", "wurttemberg").corps("karl", "bayern");
+        let mut t = set.corps(second, "bayern").corps(third, "bayern").moving(FRENCH);
+        t.all(&["french army wurttemberg", "french free"]);
+        percent(&t, FRANCE).expect("odds")
+    };
+    assert_eq!(hidden("mack", "hiller"), hidden("johann", "ferdinand"));
+    assert!(hidden("mack", "hiller") < strong);
+    // In the battle the panel says the attacker's chance, until the dice have fallen.
+    t.plays("french march bayern");
+    let chance = |t: &Position| {
+        let panel = table(t, FRANCE).panels.into_iter().find(|p| p.id == "battle")?;
+        let PanelBody::Rows { rows } = panel.body else { return None };
+        rows.into_iter().find(|r| r.name.id == "panel-battle-chance")
+    };
+    while chance(&t).is_none() {
+        let line = t.legal().into_iter().find(|l| l.ends_with(" stand") || l.ends_with(" pass")).expect("on");
+        t.plays(&line);
+    }
+    assert_eq!(chance(&t).expect("a row").rule, Some("13.3.4".into()));
 }
