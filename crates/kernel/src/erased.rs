@@ -160,7 +160,7 @@ impl<G: Game> AnySession for Session<G> {
         Session::status(self)
     }
     fn table(&self, viewer: Roles) -> Table {
-        self.game().table(self.state(), viewer)
+        crate::told::table(&**self.game(), self.state(), viewer)
     }
     fn log(&self, viewer: Roles, from: usize) -> Vec<(usize, Event)> {
         Session::log(self, viewer, from)

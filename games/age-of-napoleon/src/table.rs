@@ -45,6 +45,7 @@ pub fn table(game: &AgeOfNapoleon, state: &State, viewer: Roles) -> Table {
                 rules: vec![o.rule.into()],
             }
         }),
+        ..Table::default()
     }
 }
 

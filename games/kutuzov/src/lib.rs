@@ -77,6 +77,7 @@ pub mod text;
 pub mod troops;
 pub mod turn;
 pub mod victory;
+pub mod warnings;
 pub mod window;
 pub mod withdrawal;
 
@@ -94,7 +95,7 @@ use secrets::Hidden;
 use state::State;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::view::Table;
+use tabletop::view::{Odds, Table, Warning};
 use text::About;
 
 /// The game with its data.
@@ -142,6 +143,7 @@ fn info(pack: &Pack) -> GameInfo {
                 livery: (*id).into(),
             })
             .collect(),
+        // 2.41, 2.91 to 2.93: the starts.
         scenarios: (pack.scenarios.iter())
             .map(|s| ScenarioInfo {
                 id: s.id.clone(),
@@ -150,6 +152,7 @@ fn info(pack: &Pack) -> GameInfo {
             })
             .collect(),
         options: vec![
+            // 2.21, 2.22, 2.31: who plays which Powers.
             option("players", &["four", "one-tsarist", "one-imperial", "two", "single-hand", "split"]),
             option("hands", &["secret", "open"]),
             option("sides", &["agreed", "dice", "bid"]),
@@ -266,6 +269,39 @@ impl Game for Kutuzov {
 
     fn quiet(&self, state: &State) -> Option<bool> {
         Some(sensible::quiet(Board::new(&self.pack, state)))
+    }
+
+    fn clock(&self, state: &State) -> u32 {
+        u32::from(state.turn)
+    }
+
+    /// The Camps; a role that plays in both (2.34), or nobody at all, wins for itself.
+    fn teams(&self, state: &State) -> Vec<Roles> {
+        let everybody = self.info().everybody();
+        let of = |camp: ids::Camp| {
+            let plays = |role: &Role| state.powers(*role).iter().any(|w| w.camp() == camp);
+            everybody.iter().filter(plays).fold(Roles::NOBODY, Roles::with)
+        };
+        let [one, two] = ids::CAMPS.map(of);
+        if one.meets(two) || one.is_empty() || two.is_empty() {
+            return everybody.iter().map(Roles::of).collect();
+        }
+        let idle = everybody.iter().filter(|r| !one.has(*r) && !two.has(*r)).map(Roles::of);
+        [one, two].into_iter().chain(idle).collect()
+    }
+
+    fn terms(&self, state: &State, role: Role) -> Vec<(&'static str, f32)> {
+        let powers = state.powers(role);
+        let first = powers.iter().next();
+        first.map(|w| score::terms(Board::new(&self.pack, state), w.camp())).unwrap_or_default()
+    }
+
+    fn warnings(&self, state: &State, _viewer: Roles) -> Vec<Warning> {
+        warnings::warnings(self, Board::new(&self.pack, state))
+    }
+
+    fn odds(&self, state: &State, _viewer: Roles) -> Vec<Odds> {
+        warnings::odds(Board::new(&self.pack, state))
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, u32)> {

@@ -716,3 +716,11 @@ action-test = Tester { $leader } ({ $area })
 action-claim = Prendre la victoire
 action-play-on = Continuer la partie
 action-abdicate = Abdiquer
+
+# ---- avertissements et chances
+
+warn-surrender = { $country } va se rendre : { $area } est aux mains de l'ennemi.
+warn-capital-held = L'ennemi est dans { $area }, capitale de { $country }.
+warn-capital-open = { $area }, capitale de { $country }, est ouverte : personne n'y est et l'ennemi est à côté.
+odds-battle = Bataille, { $area }
+odds-wins = Victoire : { $role }

@@ -29,6 +29,7 @@ mod strategy;
 mod surrender;
 mod table;
 mod victory;
+mod warnings;
 mod winter;
 mod withdrawal;
 mod words;

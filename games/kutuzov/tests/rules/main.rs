@@ -41,3 +41,4 @@ mod shortage;
 mod start;
 mod turn;
 mod victory;
+mod warnings;
