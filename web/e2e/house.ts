@@ -25,7 +25,7 @@ export interface House {
 /** Starts the program and waits for the address it prints. */
 async function serve(folder: string, listen: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(program!, ['serve', '--listen', listen, '--db', path.join(folder, 'store.db')], {
-    env: { ...process.env, GROGNARD_ALLOW_SEEDS: 'true', GROGNARD_PROGRAM_PAUSE: '0', GROGNARD_ACTION_BURST: '500', GROGNARD_ACTION_RATE: '200', GROGNARD_LOGIN_BURST: '100' },
+    env: { ...process.env, GROGNARD_ALLOW_SEEDS: 'true', GROGNARD_PROGRAM_PAUSE: '0', GROGNARD_ACTION_BURST: '500', GROGNARD_ACTION_RATE: '200', GROGNARD_ADDRESS_BURST: '100000', GROGNARD_TABLE_BURST: '100000', GROGNARD_GUEST_BURST: '100000', GROGNARD_STREAMS_PER_ADDRESS: '1000', GROGNARD_LOGIN_BURST: '100' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await new Promise<string>((resolve, reject) => {

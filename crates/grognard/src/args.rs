@@ -54,6 +54,17 @@ pub enum Command {
     },
     Serve(Serve),
     Load(Load),
+    Admin(Admin),
+    Backup {
+        file: PathBuf,
+        #[command(flatten)]
+        keep: Keep,
+    },
+    Restore {
+        file: PathBuf,
+        #[command(flatten)]
+        keep: Keep,
+    },
     Play(Play),
     Replay(Replay),
     Verify {
@@ -62,6 +73,68 @@ pub enum Command {
         commitment: Option<String>,
     },
     Try(Try),
+}
+
+/// Where a server keeps what it keeps.
+#[derive(Group, Debug)]
+pub struct Keep {
+    #[arg(long, value_name = "FILE|URL")]
+    pub db: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+#[derive(Group, Debug)]
+pub struct Admin {
+    #[command(flatten)]
+    pub keep: Keep,
+    #[command(subcommand)]
+    pub deed: Deed,
+}
+
+/// What the keeper of a server does.
+#[derive(Subcommand, Debug)]
+pub enum Deed {
+    People {
+        words: Option<String>,
+    },
+    Keeper {
+        who: String,
+        #[arg(long)]
+        off: bool,
+    },
+    Suspend {
+        who: String,
+        #[arg(long, value_name = "N")]
+        days: u32,
+    },
+    Rename {
+        who: String,
+        name: String,
+    },
+    Delete {
+        who: String,
+    },
+    Tables {
+        words: Option<String>,
+    },
+    Close {
+        table: String,
+    },
+    DeleteTable {
+        table: String,
+    },
+    HandOver {
+        table: String,
+        role: String,
+        who: String,
+    },
+    Reports,
+    Answer {
+        report: String,
+        words: String,
+    },
+    Audit,
 }
 
 /// What a table is set up with.
@@ -213,7 +286,11 @@ pub fn command(words: &Words) -> clap::Command {
     let command = explain(Args::command().about(help("grognard")), "grognard");
     command.mut_subcommands(|sub| {
         let name = sub.get_name().to_string();
-        explain(sub.about(help(&name)), &name)
+        let sub = explain(sub.about(help(&name)), &name);
+        sub.mut_subcommands(|deed| {
+            let of = format!("{name}-{}", deed.get_name());
+            explain(deed.about(help(&of)), &of)
+        })
     })
 }
 
@@ -227,7 +304,8 @@ mod tests {
             let words = Words::new(language);
             let command = command(&words);
             command.clone().debug_assert();
-            for sub in command.get_subcommands() {
+            let all = command.get_subcommands().flat_map(|s| std::iter::once(s).chain(s.get_subcommands()));
+            for sub in all {
                 assert!(sub.get_about().is_some_and(|a| !a.to_string().is_empty()), "{}", sub.get_name());
                 for arg in sub.get_arguments().filter(|a| !["help", "version"].contains(&a.get_id().as_str()))
                 {

@@ -21,7 +21,10 @@ impl Process {
         let mut command = Command::new(env!("CARGO_BIN_EXE_grognard"));
         command.args(["serve", "--listen", listen, "--db", db, "--allow-seeds"]);
         command.env("GROGNARD_SKIRMISH", "1").env("RUST_LOG", "error").env("GROGNARD_PROGRAM_PAUSE", "0");
-        command.env("GROGNARD_ACTION_BURST", "1000000000").env_remove("GROGNARD_CONFIG");
+        for limit in ["ACTION", "ADDRESS", "TABLE", "GUEST"] {
+            command.env(format!("GROGNARD_{limit}_BURST"), "1000000000");
+        }
+        command.env_remove("GROGNARD_CONFIG");
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut url = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
@@ -178,4 +181,64 @@ async fn two_processes_share_a_postgres() {
     }
     assert!(over(&blue.state(&table).await));
     assert_eq!(blue.get(&format!("/api/tables/{table}/verify")).await.ok()["ok"], true);
+}
+
+/// Nobody reads the log any more: the house goes on answering, and ends when it is told to.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_log_that_nobody_takes_stops_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("grognard.db").to_string_lossy().into_owned();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grognard"));
+    command.args(["serve", "--listen", "127.0.0.1:0", "--db", &db]).env("RUST_LOG", "info");
+    command.env_remove("GROGNARD_CONFIG").env("GROGNARD_SKIRMISH", "1");
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut url = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
+    let mut server = Process { child, url: url.trim().into() };
+    drop(server.child.stderr.take());
+    let mut me = Client::new(&server.url);
+    for _ in 0..3 {
+        me.post("/api/guest", json!({})).await.ok();
+        assert_eq!(me.get("/api/games").await.status, 200);
+    }
+    let id = server.child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let began = Instant::now();
+    while server.child.try_wait().unwrap().is_none() {
+        assert!(began.elapsed() < Duration::from_secs(8), "it does not end");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// A table where programs play, in a process that is killed: the other goes on with it within ten seconds.
+#[tokio::test]
+async fn programs_are_taken_over_from_a_process_that_died() {
+    let Some(postgres) = Postgres::start() else { return };
+    let slow = |name: &str, listen: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grognard"));
+        command.args(["serve", "--listen", listen, "--db", &postgres.url, "--allow-seeds"]);
+        command.env("GROGNARD_SKIRMISH", "1").env("RUST_LOG", "error").env_remove("GROGNARD_CONFIG");
+        command.env("GROGNARD_PROGRAM_PAUSE", name);
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let mut url = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
+        Process { child, url: url.trim().into() }
+    };
+    // Here a program thinks for so long that it never moves; there it moves at once.
+    let (here, there) = (slow("600000", "127.0.0.1:0"), slow("0", "127.0.0.1:0"));
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let mut me = Client::new(&here.url);
+    me.post("/api/guest", json!({})).await.ok();
+    let table = me.table("bot", "bot").await["id"].as_str().unwrap().to_string();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(me.state(&table).await["number"], 0);
+    me.url = there.url.clone();
+    here.kill();
+    let began = Instant::now();
+    while me.state(&table).await["number"] == 0 {
+        assert!(began.elapsed() < Duration::from_secs(10), "nobody takes the table over");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    eprintln!("taken over after {:?}", began.elapsed());
 }

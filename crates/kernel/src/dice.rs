@@ -23,6 +23,17 @@ impl Seed {
     pub fn from_number(n: u64) -> Self {
         Self(Sha256::digest(n.to_le_bytes()).into())
     }
+    /// This seed with what players added to it: the SHA-256 of a word, the seed, and the SHA-256 of each addition. Whoever
+    /// fixed the seed did not know the additions, and those who added did not know the seed.
+    pub fn mixed<'a>(&self, nonces: impl IntoIterator<Item = &'a String>) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(b"grognard nonces");
+        hash.update(self.0);
+        for nonce in nonces {
+            hash.update(Sha256::digest(nonce.as_bytes()));
+        }
+        Self(hash.finalize().into())
+    }
     /// What is published before the first die: the SHA-256 of the seed, in hexadecimal.
     pub fn commitment(&self) -> String {
         hex(&Sha256::digest(self.0))

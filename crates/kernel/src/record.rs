@@ -35,6 +35,12 @@ pub struct Record {
     /// The seed, once it may be known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<Seed>,
+    /// The house's own part of the seed, when players added to it; the commitment is to this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house: Option<Seed>,
+    /// What they added, in the order of their roles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub nonces: Vec<String>,
     /// The position it begins from, when that is not the set-up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Value>,
@@ -182,6 +188,8 @@ pub(crate) fn export<G: Game>(session: &Session<G>) -> Record {
         setup: session.setup().clone(),
         commitment: session.seed().commitment(),
         seed: Some(*session.seed()),
+        house: None,
+        nonces: Vec::new(),
         position: session.origin().map(|p| names.scope(|| serde_json::to_value(p)).expect("a state is JSON")),
         actions: actions.collect(),
         hashes: session.hashes(),
@@ -210,8 +218,12 @@ pub fn belongs<G: Game>(game: &G, record: &Record) -> Result<(), Trouble> {
 /// The session at its beginning: set up, or placed as the file says.
 pub(crate) fn begin<G: Game>(game: Arc<G>, record: &Record) -> Result<Session<G>, Trouble> {
     let seed = record.seed.ok_or_else(|| Trouble::file("trouble-sealed"))?;
-    if seed.commitment() != record.commitment {
+    if record.house.unwrap_or(seed).commitment() != record.commitment {
         return Err(Trouble::game("trouble-commitment"));
+    }
+    // Neither the house nor a player alone chose the dice: the seed is made of what each of them brought.
+    if record.house.map_or(!record.nonces.is_empty(), |house| house.mixed(&record.nonces) != seed) {
+        return Err(Trouble::game("trouble-nonces"));
     }
     match &record.position {
         None => Session::start(Arc::clone(&game), record.setup.clone(), seed)

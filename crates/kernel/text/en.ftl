@@ -26,6 +26,7 @@ trouble-other-game = it is a game of { $found }, not of { $known }
 trouble-other-rules = it was played by version { $found } of the rules; this program has version { $known }
 trouble-other-data = it was played with other data (pack { $found }, here { $known }); give the same --data folder
 trouble-sealed = the seed is still sealed: the game is not over
+trouble-nonces = the seed is not made of what the house and the players brought: the dice are not those promised
 trouble-commitment = the seed does not match the commitment: the dice are not those promised
 trouble-setup = the set-up is refused: { $why }
 trouble-position = the position cannot be read: { $what }

@@ -26,6 +26,7 @@ trouble-other-game = c'est une partie de { $found }, non de { $known }
 trouble-other-rules = elle a été jouée avec la version { $found } des règles ; ce programme a la version { $known }
 trouble-other-data = elle a été jouée avec d'autres données (jeu { $found }, ici { $known }) ; donnez le même dossier --data
 trouble-sealed = la graine est encore scellée : la partie n'est pas finie
+trouble-nonces = la graine n'est pas faite de ce que la maison et les joueurs ont apporté : les dés ne sont pas ceux promis
 trouble-commitment = la graine ne correspond pas à l'engagement : les dés ne sont pas ceux promis
 trouble-setup = la mise en place est refusée : { $why }
 trouble-position = la position ne peut être lue : { $what }

@@ -1,8 +1,10 @@
 //! How a server is set up: one optional TOML file, then the environment, then flags; the later wins.
 
-use crate::store::Place;
+use crate::secret::SeedKey;
+use crate::store::{Keeping, Place};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use toml::{Table, Value};
 
 /// Everything a server can be told. In the file the names are written with `-`, in the environment as
@@ -12,6 +14,8 @@ use toml::{Table, Value};
 pub struct Config {
     /// Where it listens. Port 0 takes any free one. Without it, [`Config::USUAL`], or where that is taken the next free port.
     pub listen: Option<String>,
+    /// Where the metrics are read, when not at `/metrics` of the server itself.
+    pub metrics_listen: Option<String>,
     /// A file for SQLite, or `postgres://…`. Without it, a file in the user's data folder.
     #[serde(skip_serializing)]
     pub db: Option<String>,
@@ -35,12 +39,49 @@ pub struct Config {
     pub session_hours: i64,
     /// The largest request, in bytes.
     pub body_limit: usize,
+    /// Seconds for the headers of a request to come, and for which a line may be idle.
+    pub header_seconds: u64,
+    /// Seconds for the body of a request to come.
+    pub body_seconds: u64,
+    /// Seconds after which whoever takes nothing of what he is sent is hung up on.
+    pub write_seconds: u64,
+    /// Open lines: in all, and from one address (one /64 on IPv6).
+    pub connections: usize,
+    pub connections_per_address: usize,
+    /// Streams of events: in all, and for one address.
+    pub streams: usize,
+    pub streams_per_address: usize,
     /// Actions and other changes a person may make: this many at once, and this many a second.
     pub action_burst: f64,
     pub action_rate: f64,
-    /// Attempts to log in from one address or to one name: this many at once, and this many a minute.
+    /// The same for all who come from one address.
+    pub address_burst: f64,
+    pub address_rate: f64,
+    /// Tables set up from one address or by one person: this many at once, and this many an hour.
+    pub table_burst: f64,
+    pub table_rate: f64,
+    /// Guests made from one address: this many at once, and this many an hour.
+    pub guest_burst: f64,
+    pub guest_rate: f64,
+    /// Wrong attempts to log in from one address: this many at once, and this many a minute.
     pub login_burst: f64,
     pub login_rate: f64,
+    /// Tables where only programs sit and that are being played.
+    pub program_tables: usize,
+    /// Days after which a table is swept out: one that was never started, one where only programs sit, and one that was begun
+    /// and left. Less than 0: never.
+    pub open_days: f64,
+    pub program_table_days: f64,
+    pub abandoned_days: f64,
+    /// Days after which a guest is forgotten who has not been here and sits at no table.
+    pub guest_days: f64,
+    /// How often is swept, in seconds.
+    pub sweep_seconds: u64,
+    /// The log says from which address somebody asks.
+    pub log_addresses: bool,
+    /// What the seeds of games are sealed with in the store. Whoever has the file but not this cannot foresee the dice.
+    #[serde(skip_serializing)]
+    pub seed_key: Option<String>,
     /// Webhooks may point to addresses that are not public.
     pub private_webhooks: bool,
     /// `smtp://…` or `smtps://…`, with name and password: without it nobody is asked for an address.
@@ -56,6 +97,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             listen: None,
+            metrics_listen: None,
             db: None,
             public_url: None,
             behind_proxy: false,
@@ -67,10 +109,31 @@ impl Default for Config {
             program_pause: 250,
             session_hours: 24 * 180,
             body_limit: 64 * 1024,
+            header_seconds: 20,
+            body_seconds: 30,
+            write_seconds: 60,
+            connections: 10_000,
+            connections_per_address: 200,
+            streams: 5_000,
+            streams_per_address: 60,
             action_burst: 100.0,
             action_rate: 20.0,
+            address_burst: 500.0,
+            address_rate: 100.0,
+            table_burst: 30.0,
+            table_rate: 60.0,
+            guest_burst: 60.0,
+            guest_rate: 120.0,
             login_burst: 10.0,
             login_rate: 10.0,
+            program_tables: 20,
+            open_days: 30.0,
+            program_table_days: 7.0,
+            abandoned_days: 365.0,
+            guest_days: 180.0,
+            sweep_seconds: 3600,
+            log_addresses: true,
+            seed_key: None,
             private_webhooks: false,
             smtp: None,
             mail_from: None,
@@ -102,7 +165,9 @@ impl Config {
             // What is no setting belongs to somebody else.
             if known.contains_key(&name) || OPTIONAL.contains(&name.as_str()) {
                 let value = match known.get(&name) {
-                    Some(Value::Boolean(_) | Value::Integer(_) | Value::Float(_)) => plain(&value),
+                    Some(Value::Boolean(_)) => yes_or_no(&value),
+                    Some(Value::Float(_)) => value.parse().map_or(Value::String(value), Value::Float),
+                    Some(Value::Integer(_)) => plain(&value),
                     _ if name == "max-pages" => plain(&value),
                     _ => Value::String(value),
                 };
@@ -127,6 +192,22 @@ impl Config {
         url.trim_end_matches('/').to_string()
     }
 
+    /// How the store keeps what it is given.
+    pub fn keeping(&self) -> Keeping {
+        let words = self.seed_key.as_deref().filter(|w| !w.trim().is_empty());
+        Keeping { max_pages: self.max_pages, seed_key: words.map(SeedKey::new) }
+    }
+
+    pub fn header_patience(&self) -> Duration {
+        Duration::from_secs(self.header_seconds.max(1))
+    }
+    pub fn body_patience(&self) -> Duration {
+        Duration::from_secs(self.body_seconds.max(1))
+    }
+    pub fn write_patience(&self) -> Duration {
+        Duration::from_secs(self.write_seconds.max(1))
+    }
+
     /// Players come by HTTPS.
     pub fn is_https(&self) -> bool {
         self.public_url.as_ref().is_some_and(|u| u.starts_with("https://"))
@@ -134,19 +215,20 @@ impl Config {
 }
 
 /// Settings without a default.
-const OPTIONAL: [&str; 7] = ["listen", "db", "public-url", "web", "smtp", "mail-from", "max-pages"];
+const OPTIONAL: [&str; 9] =
+    ["listen", "metrics-listen", "db", "public-url", "web", "smtp", "mail-from", "max-pages", "seed-key"];
 
-/// A number or a yes-or-no as it stands in the environment.
+/// A number as it stands in the environment.
 fn plain(text: &str) -> Value {
-    match text {
-        "1" | "yes" | "true" if text.parse::<i64>().is_err() => Value::Boolean(true),
-        "no" | "false" => Value::Boolean(false),
-        _ => {
-            let number = text.parse().map(Value::Integer).ok();
-            number
-                .or_else(|| text.parse().map(Value::Float).ok())
-                .unwrap_or_else(|| Value::String(text.into()))
-        }
+    text.parse().map_or_else(|_| Value::String(text.into()), Value::Integer)
+}
+
+/// A yes or a no as people write them.
+fn yes_or_no(text: &str) -> Value {
+    match text.to_lowercase().as_str() {
+        "1" | "yes" | "true" | "on" => Value::Boolean(true),
+        "0" | "no" | "false" | "off" | "" => Value::Boolean(false),
+        _ => Value::String(text.into()),
     }
 }
 
@@ -183,6 +265,17 @@ mod tests {
         assert_eq!(config.place(), Place::File("env.db".into()));
         assert_eq!((config.action_rate, config.program_pause), (5.0, 0));
         assert!(config.allow_seeds && config.log_json);
+    }
+
+    #[test]
+    fn yes_and_no_are_taken_as_people_write_them() {
+        for (word, means) in [("1", true), ("0", false), ("yes", true), ("off", false), ("True", true)] {
+            let from = environment(&[("GROGNARD_BEHIND_PROXY", word), ("GROGNARD_ACTION_RATE", "5")]);
+            let config = Config::load(None, from, Table::new()).unwrap();
+            assert_eq!((config.behind_proxy, config.action_rate), (means, 5.0), "{word}");
+        }
+        let wrong = Config::load(None, environment(&[("GROGNARD_BEHIND_PROXY", "perhaps")]), Table::new());
+        assert!(wrong.is_err());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::house::House;
-use crate::{secret, who};
+use crate::{metrics, secret, who};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use std::time::Instant;
 use tracing::Instrument;
+use tracing::field::Empty;
 use url::Url;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -34,11 +35,11 @@ const HEADERS: [(HeaderName, &str); 6] = [
 /// Numbers, times and logs every request. Neither bodies nor queries nor secrets are logged.
 pub async fn watch(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
     let id = secret::random_id(12);
-    let method = request.method().clone();
+    let method = metrics::method(request.method());
     let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_string();
     let began = Instant::now();
-    let span = tracing::info_span!("request", id, %method, route);
-    let path = request.uri().path().to_string();
+    let span = tracing::info_span!("request", id, method, route, user = Empty, from = Empty);
+    let path: String = request.uri().path().chars().take(LONGEST_PATH).collect();
     let mut response = next.run(request).instrument(span.clone()).await;
     let (status, seconds) = (response.status(), began.elapsed().as_secs_f64());
     let quiet = route == "page" || route == "/healthz" || route == "/metrics";
@@ -46,7 +47,7 @@ pub async fn watch(State(house): State<Arc<House>>, request: Request, next: Next
         true => tracing::debug!(path, status = status.as_u16(), ms = seconds * 1000.0, "answered"),
         false => tracing::info!(path, status = status.as_u16(), ms = seconds * 1000.0, "answered"),
     });
-    house.metrics.requests.with_label_values(&[route.as_str(), method.as_str(), status.as_str()]).inc();
+    house.metrics.requests.with_label_values(&[route.as_str(), method, status.as_str()]).inc();
     house.metrics.seconds.with_label_values(&[route.as_str()]).observe(seconds);
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -61,6 +62,18 @@ pub async fn watch(State(house): State<Arc<House>>, request: Request, next: Next
         headers.insert(REQUEST_ID, id);
     }
     response
+}
+
+/// As much of a path as the log keeps, in characters.
+const LONGEST_PATH: usize = 200;
+
+/// Refuses what no store can keep: the character 0.
+pub async fn no_nul(request: Request, next: Next) -> Response {
+    let uri = request.uri();
+    if uri.path().contains("%00") || uri.query().is_some_and(|q| q.contains("%00")) {
+        return Fault::bad("an address has no character 0").into_response();
+    }
+    next.run(request).await
 }
 
 /// Refuses changes that another site had a browser ask for.

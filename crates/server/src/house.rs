@@ -4,21 +4,24 @@
 //! last looked. Reading compares the two first; writing holds the table, plays, commits, and only then tells anybody.
 
 use crate::config::Config;
+use crate::doors::{self, Places};
 use crate::fault::{Answer, Fault};
+use crate::frozen::Frozen;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::post::Post;
 use crate::programs::Programs;
-use crate::store::{Change, SeatRow, Stage, Store, StoreError, TableRow, User};
+use crate::store::{Change, Process, SeatKind, SeatRow, Stage, Store, StoreError, TableRow, User};
 use crate::views::Eyes;
 use axum::http::StatusCode;
 use bots::Playable;
-use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Role, Roles, Text};
+use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Role, Roles, Seed, Text};
 use lru::LruCache;
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex};
-use tokio::sync::RwLock;
+use tokio::sync::{RwLock, RwLockWriteGuard, Semaphore};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -38,7 +41,16 @@ pub struct House {
     pub closing: CancellationToken,
     /// Work that is finished before the server ends.
     pub tasks: TaskTracker,
+    /// Open lines, and streams of events on them.
+    pub lines: Arc<Places>,
+    pub streams: Arc<Places>,
+    /// Passwords are checked a few at a time: each takes 19 MB.
+    pub hashing: Arc<Semaphore>,
+    /// Those whose password is being checked, or waits for it.
+    pub waiting: Arc<Places>,
     live: Mutex<LruCache<String, Slot>>,
+    /// Other processes that share the store.
+    others: Mutex<Vec<Process>>,
 }
 
 impl std::fmt::Debug for House {
@@ -52,13 +64,27 @@ type Slot = Arc<RwLock<Option<Live>>>;
 
 pub struct Live {
     pub session: Box<dyn AnySession>,
-    /// The undo counter of the row it was brought up to.
+    /// The undo counter of the row it was brought up to, its seed, its rules and its data.
     undos: i64,
+    seed: Seed,
+    rules: u32,
+    pack: String,
+    /// Good for one look: the next reads the store again.
+    passing: bool,
 }
 
 impl Live {
+    fn new(session: Box<dyn AnySession>, row: &TableRow) -> Self {
+        let (undos, seed, rules, pack) = (row.undos, row.seed, row.rules, row.pack.clone());
+        Self { session, undos, seed, rules, pack, passing: false }
+    }
+    /// The same game as the row's, if perhaps not as far.
+    fn is_of(&self, row: &TableRow) -> bool {
+        let same = self.undos == row.undos && self.seed == row.seed && self.rules == row.rules;
+        same && self.pack == row.pack && !self.passing
+    }
     fn is_at(&self, row: &TableRow) -> bool {
-        self.undos == row.undos && self.session.number() == row.number
+        self.is_of(row) && self.session.number() == row.number
     }
 }
 
@@ -66,6 +92,13 @@ impl Live {
 pub struct Seen<'a> {
     pub eyes: Eyes<'a>,
     pub session: &'a dyn AnySession,
+}
+
+impl Seen<'_> {
+    /// It is shown as it was recorded, and not played.
+    pub fn is_frozen(&self) -> bool {
+        self.session.as_any().is::<Frozen>()
+    }
 }
 
 /// A table before something is changed at it.
@@ -92,6 +125,11 @@ impl Asker {
     }
 }
 
+/// So many passwords are checked at the same time.
+const HASHING: usize = 2;
+/// So many may wait for it; whoever comes then is too fast.
+const WAITING: usize = 100;
+
 /// How often a change is tried again when somebody else was faster.
 const TRIES: usize = 5;
 
@@ -117,7 +155,12 @@ impl House {
             programs: Programs::new(config.programs),
             closing,
             tasks: TaskTracker::new(),
+            lines: doors::lines(&config),
+            streams: Places::new(config.streams, config.streams_per_address),
+            hashing: Arc::new(Semaphore::new(HASHING)),
+            waiting: Places::new(WAITING, WAITING),
             live: Mutex::new(LruCache::new(kept)),
+            others: Mutex::default(),
             config,
         })
     }
@@ -126,9 +169,35 @@ impl House {
         self.games.iter().find(|g| g.info().id == id).ok_or_else(|| Fault::missing("unknown-game"))
     }
 
+    /// The games of this program: their rules and data.
+    pub fn builds(&self) -> String {
+        let build =
+            |g: &Arc<dyn Playable>| format!("{} {} {}", g.info().id, g.info().rules_version, g.info().pack);
+        self.games.iter().map(build).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Other processes share the store, and these give signs of life.
+    pub fn met(&self, others: Vec<Process>) {
+        *self.others.lock().expect("no one panics here") = others;
+    }
+
     /// Games in memory.
     pub fn live_tables(&self) -> usize {
         self.live.lock().expect("no one panics here").len()
+    }
+
+    /// The place in memory of a table that is there: what nobody has set up takes none.
+    async fn slot_of(&self, id: &str) -> Answer<Slot> {
+        let known = self.live.lock().expect("no one panics here").get(id).map(Arc::clone);
+        if known.is_none() {
+            self.row(id).await?;
+        }
+        Ok(known.unwrap_or_else(|| self.slot(id)))
+    }
+
+    /// Forgets the game in memory of a table that is gone.
+    pub fn forget(&self, id: &str) {
+        self.live.lock().expect("no one panics here").pop(id);
     }
 
     pub(crate) fn slot(&self, id: &str) -> Slot {
@@ -142,10 +211,10 @@ impl House {
 
     /// Looks at a table with its game brought up to date.
     pub async fn look<R>(&self, id: &str, asker: &Asker, see: impl FnOnce(Seen) -> R + Send) -> Answer<R> {
-        let slot = self.slot(id);
         for _ in 0..TRIES {
             let (mut row, seats) = self.row(id).await?;
             admit(&row, &seats, asker)?;
+            let slot = self.slot(id);
             let game = self.game(&row.game)?;
             let (info, me, base) = (game.info(), asker.me.as_ref(), self.base.as_str());
             if let Some(live) = slot.read().await.as_ref().filter(|l| l.is_at(&row)) {
@@ -181,7 +250,7 @@ impl House {
     }
 
     async fn catch_up(&self, held: &mut Option<Live>, row: &mut TableRow) -> Answer<()> {
-        let behind = held.as_ref().filter(|l| l.undos == row.undos && l.session.number() <= row.number);
+        let behind = held.as_ref().filter(|l| l.is_of(row) && l.session.number() <= row.number);
         let from = behind.map(|l| l.session.number());
         match (from, held.take()) {
             (Some(from), Some(mut live)) => {
@@ -197,22 +266,38 @@ impl House {
         Ok(())
     }
 
-    /// Reads a game from the store. If it began by other rules and these play it differently, it goes on from where it is.
+    /// Reads a game from the store. What was played by other rules is shown as it was recorded when it is over; when it is
+    /// not, it goes on from where it is, or, if these rules cannot even read it, can be looked at and ended.
     async fn load(&self, row: &mut TableRow) -> Answer<Live> {
         let game = self.game(&row.game)?;
         let info = game.info();
         let kept = self.store.kept(row).await?;
-        let unreadable = |e: kernel::Trouble| {
-            tracing::error!(table = row.id, "cannot be opened: {e}");
-            let fault = Fault::new(StatusCode::SERVICE_UNAVAILABLE, "unreadable-table");
-            Fault { text: Some(e.text.clone()), ..fault.detail(e.to_string()) }
-        };
         if row.rules == info.rules_version && row.pack == info.pack {
-            let session = game.resume(kept).map_err(unreadable)?;
-            return Ok(Live { session, undos: row.undos });
+            return match unbroken(|| game.resume(kept.clone())) {
+                Ok(session) => Ok(Live::new(session, row)),
+                Err(why) => {
+                    tracing::error!(table = row.id, "cannot be played on: {why}");
+                    self.frozen(row, kept).await
+                }
+            };
         }
-        let same = replays_alike(&**game, kept.clone(), row.seam);
-        let session = game.resume(kept).map_err(unreadable)?;
+        if row.stage != Stage::Over && self.has_its_own(row) {
+            // As long as a process lives that has its rules, it is played there.
+            return Ok(Live { passing: true, ..self.frozen(row, kept).await? });
+        }
+        let same = unbroken(|| Ok(replays_alike(&**game, kept.clone(), row.seam))) == Ok(true);
+        let session = match unbroken(|| game.resume(kept.clone())) {
+            Ok(session) if same || row.stage != Stage::Over => session,
+            Ok(_) => return self.frozen(row, kept).await,
+            Err(why) => {
+                tracing::warn!(table = row.id, "cannot be read by these rules: {why}");
+                return self.frozen(row, kept).await;
+            }
+        };
+        if row.stage == Stage::Over {
+            // Of a finished game no row is ever changed.
+            return Ok(Live::new(session, row));
+        }
         if !same {
             let text = Text::new("table-rules-changed").number("number", row.number as i64);
             row.note = Some(text.number("from", row.rules).number("to", info.rules_version));
@@ -220,9 +305,23 @@ impl House {
         }
         (row.rules, row.pack) = (info.rules_version, info.pack.clone());
         let state = session.position();
-        self.store.commit(Change { state: Some(&state), seam: !same, ..Change::of(row) }).await?;
+        let change = Change { state: Some(&state), seam: !same, span: true, ..Change::of(row) };
+        self.store.commit(change).await?;
         tracing::info!(table = row.id, same, "goes on by newer rules");
-        Ok(Live { session, undos: row.undos })
+        Ok(Live::new(session, row))
+    }
+
+    /// A game as it was recorded.
+    async fn frozen(&self, row: &TableRow, kept: Kept) -> Answer<Live> {
+        let (info, shown) = (self.game(&row.game)?.info(), self.store.shown(&row.id).await?);
+        Ok(Live::new(Box::new(Frozen::new(info, row, kept, shown)), row))
+    }
+
+    /// Whether another process that lives has the rules and data of this table.
+    fn has_its_own(&self, row: &TableRow) -> bool {
+        let build = format!("{} {} {}", row.game, row.rules, row.pack);
+        let others = self.others.lock().expect("no one panics here");
+        others.iter().any(|p| p.builds.lines().any(|b| b == build))
     }
 
     /// Changes something at a table that is not an action: seats, offers, how it stands.
@@ -232,7 +331,7 @@ impl House {
         asker: &Asker,
         mut alter: impl FnMut(Open, Option<&User>) -> Answer<R> + Send,
     ) -> Answer<R> {
-        let slot = self.slot(id);
+        let slot = self.slot_of(id).await?;
         for _ in 0..TRIES {
             let mut held = slot.write().await;
             let (mut row, mut seats) = self.row(id).await?;
@@ -246,7 +345,41 @@ impl House {
             let live = held.as_ref().expect("freshened");
             let open = Open { row: &mut row, seats: &mut seats, info, session: &*live.session };
             let done = alter(open, asker.me.as_ref())?;
-            match self.store.commit(Change { seats: Some(&seats), ..Change::of(&mut row) }).await {
+            row.unmanned = seats.iter().all(|s| s.kind == SeatKind::Bot);
+            let shown = match row.stage == Stage::Over && before.stage != Stage::Over {
+                true => how_it_looks(info, &*live.session),
+                false => Vec::new(),
+            };
+            // Everybody has sat down, and some have brought something for the seed: now the game is set up with it.
+            let begun = match row.stage == Stage::Playing && before.stage == Stage::Open {
+                true => self.begin(&mut row)?,
+                false => None,
+            };
+            if let Some(session) = begun {
+                let (opening, state) = (session.brought(0), session.position());
+                let change = Change {
+                    seats: Some(&seats),
+                    state: Some(&state),
+                    seam: true,
+                    begun: Some(&opening),
+                    ..Change::of(&mut row)
+                };
+                match self.store.commit(change).await {
+                    Ok(()) => {
+                        *held = Some(Live::new(session, &row));
+                        drop(held);
+                        self.after(&before, &row, &seats);
+                        return Ok(done);
+                    }
+                    Err(StoreError::Conflict) => continue,
+                    Err(e) => return Err(e.into()),
+                }
+            }
+            match self
+                .store
+                .commit(Change { seats: Some(&seats), shown: &shown, ..Change::of(&mut row) })
+                .await
+            {
                 Ok(()) => {
                     drop(held);
                     self.after(&before, &row, &seats);
@@ -259,31 +392,39 @@ impl House {
         Err(Fault::conflict("try-again"))
     }
 
-    /// Plays one action. `Ok(false)`: the table is not at that number.
-    pub async fn act(
+    /// Plays one action, in the role that `may` finds for it. Whoever asks sees the table as it is after it, or, with
+    /// `false`, as it is when it is not at that number.
+    pub async fn act<R>(
         self: &Arc<Self>,
         id: &str,
+        asker: &Asker,
         number: usize,
-        role: Role,
         action: &serde_json::Value,
-    ) -> Answer<bool> {
-        let slot = self.slot(id);
+        may: impl Fn(&Eyes) -> Answer<Role> + Send + Sync,
+        see: impl Fn(Seen) -> Answer<R> + Send + Sync,
+    ) -> Answer<(bool, R)> {
+        let (slot, me, base) = (self.slot_of(id).await?, asker.me.as_ref(), self.base.as_str());
         for _ in 0..TRIES {
             let mut held = slot.write().await;
             let (mut row, seats) = self.row(id).await?;
+            admit(&row, &seats, asker)?;
+            let info = self.game(&row.game)?.info();
+            let role = may(&Eyes { row: &row, seats: &seats, info, me, base })?;
+            let before = row.clone();
+            match self.freshen(&mut held, &mut row).await {
+                Err(fault) if fault.error == "try-again" => continue,
+                other => other?,
+            };
             if number != row.number + 1 {
-                return Ok(false);
+                let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                let live = held.as_ref().expect("freshened");
+                return Ok((false, see(Seen { eyes, session: &*live.session })?));
             }
             match row.stage {
                 Stage::Open => return Err(Fault::conflict("not-started")),
                 Stage::Over => return Err(Fault::conflict("table-over")),
                 Stage::Playing => {}
             }
-            let before = row.clone();
-            match self.freshen(&mut held, &mut row).await {
-                Err(fault) if fault.error == "try-again" => continue,
-                other => other?,
-            };
             // Not in its place while it is ahead of the store: whatever happens, nobody sees what is not committed.
             let mut live = held.take().expect("freshened");
             let played = match live.session.play(role, action) {
@@ -295,17 +436,30 @@ impl House {
             };
             let kept =
                 KeptMove { role, action: action.clone(), brought: live.session.brought(played.number) };
-            let state = live.session.position();
-            row.number = played.number;
+            let (state, since) = (live.session.position(), row.since);
+            // Whoever offered to end it offered to end it as it stood.
+            (row.number, row.offer) = (played.number, None);
             row.stand(&played.status);
-            let change = Change { played: Some(&kept), state: Some(&state), ..Change::of(&mut row) };
+            let shown = match row.stage {
+                Stage::Over => how_it_looks(info, &*live.session),
+                _ => Vec::new(),
+            };
+            let change = Change {
+                played: Some(&kept),
+                state: Some(&state),
+                since,
+                shown: &shown,
+                ..Change::of(&mut row)
+            };
             match self.store.commit(change).await {
                 Ok(()) => {
                     *held = Some(live);
-                    drop(held);
+                    let held = RwLockWriteGuard::downgrade(held);
                     self.metrics.actions.inc();
                     self.after(&before, &row, &seats);
-                    return Ok(true);
+                    let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                    let live = held.as_ref().expect("just put there");
+                    return Ok((true, see(Seen { eyes, session: &*live.session })?));
                 }
                 Err(StoreError::Conflict) => continue,
                 Err(e) => return Err(e.into()),
@@ -314,23 +468,38 @@ impl House {
         Err(Fault::conflict("try-again"))
     }
 
-    /// Takes back the last actions of whoever holds these roles. `Ok(false)`: the table is not at that number.
-    pub async fn undo(self: &Arc<Self>, id: &str, number: usize, roles: Roles, count: usize) -> Answer<bool> {
-        let slot = self.slot(id);
+    /// Takes back the last actions of whoever asks. Else as [`House::act`].
+    pub async fn undo<R>(
+        self: &Arc<Self>,
+        id: &str,
+        asker: &Asker,
+        number: usize,
+        count: usize,
+        see: impl Fn(Seen) -> Answer<R> + Send + Sync,
+    ) -> Answer<(bool, R)> {
+        let (slot, me, base) = (self.slot_of(id).await?, asker.me.as_ref(), self.base.as_str());
         for _ in 0..TRIES {
             let mut held = slot.write().await;
             let (mut row, seats) = self.row(id).await?;
-            if number != row.number {
-                return Ok(false);
-            }
-            if row.stage != Stage::Playing {
-                return Err(Fault::conflict("table-over"));
+            admit(&row, &seats, asker)?;
+            let info = self.game(&row.game)?.info();
+            let roles = Eyes { row: &row, seats: &seats, info, me, base }.roles();
+            if roles.is_empty() {
+                return Err(Fault::forbidden("not-at-this-table"));
             }
             let before = row.clone();
             match self.freshen(&mut held, &mut row).await {
                 Err(fault) if fault.error == "try-again" => continue,
                 other => other?,
             };
+            if number != row.number {
+                let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                let live = held.as_ref().expect("freshened");
+                return Ok((false, see(Seen { eyes, session: &*live.session })?));
+            }
+            if row.stage != Stage::Playing {
+                return Err(Fault::conflict("table-over"));
+            }
             let mut live = held.take().expect("freshened");
             if count == 0 || count > row.number - row.seam || live.session.undo(roles, count) != count {
                 *held = Some(live);
@@ -339,21 +508,36 @@ impl House {
             }
             let state = live.session.position();
             (row.number, row.undos, row.offer) = (live.session.number(), row.undos + 1, None);
-            row.stand(&live.session.status());
+            let since = self.store.since(id, row.number + 1).await?.unwrap_or(row.since);
+            row.stand_back(&live.session.status(), since);
             live.undos = row.undos;
             let change = Change { undone: true, state: Some(&state), ..Change::of(&mut row) };
             match self.store.commit(change).await {
                 Ok(()) => {
                     *held = Some(live);
-                    drop(held);
+                    let held = RwLockWriteGuard::downgrade(held);
                     self.after(&before, &row, &seats);
-                    return Ok(true);
+                    let eyes = Eyes { row: &row, seats: &seats, info, me, base };
+                    let live = held.as_ref().expect("just put there");
+                    return Ok((true, see(Seen { eyes, session: &*live.session })?));
                 }
                 Err(StoreError::Conflict) => continue,
                 Err(e) => return Err(e.into()),
             }
         }
         Err(Fault::conflict("try-again"))
+    }
+
+    /// Sets a game up anew with what its players brought for the seed; nothing when they brought nothing.
+    fn begin(&self, row: &mut TableRow) -> Answer<Option<Box<dyn AnySession>>> {
+        if row.nonces.is_empty() || row.house.is_some() || row.placed {
+            return Ok(None);
+        }
+        let (house, seed) = (row.seed, row.seed.mixed(row.nonces.values()));
+        let session = self.game(&row.game)?.start(row.setup.clone(), seed)?;
+        (row.house, row.seed) = (Some(house), seed);
+        row.stand(&session.status());
+        Ok(Some(session))
     }
 
     /// Tells everybody whom a committed change concerns.
@@ -375,12 +559,29 @@ impl House {
 fn admit(row: &TableRow, seats: &[SeatRow], asker: &Asker) -> Answer<()> {
     let me = asker.me.as_ref().map(|u| u.id.as_str());
     let known = |s: &SeatRow| {
-        (me.is_some() && s.user.as_deref() == me) || (asker.code.is_some() && s.code == asker.code)
+        let invited = s.kind == SeatKind::Invite && asker.code.is_some() && s.code == asker.code;
+        (me.is_some() && s.user.as_deref() == me) || invited
     };
     if !row.private || asker.house || me == Some(&row.owner) || seats.iter().any(known) {
         return Ok(());
     }
     Err(Fault::missing("unknown-table"))
+}
+
+/// How a game looks to a spectator, to each role, and to whoever may see everything.
+fn how_it_looks(info: &GameInfo, session: &dyn AnySession) -> Vec<(u8, String)> {
+    let everybody = info.everybody();
+    let each = everybody.iter().map(Roles::of);
+    let viewers = [Roles::NOBODY, everybody].into_iter().chain(each);
+    let seen: BTreeMap<u8, String> =
+        viewers.map(|v| (v.0, serde_json::to_string(&session.table(v)).expect("a table is JSON"))).collect();
+    seen.into_iter().collect()
+}
+
+/// What rules that were not made for a position do with it: whatever happens, it is no more than an error.
+fn unbroken<T>(work: impl FnOnce() -> Result<T, kernel::Trouble>) -> Result<T, String> {
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
+    done.map_err(|_| "the rules broke down on it".to_string())?.map_err(|e| e.to_string())
 }
 
 /// Whether today's rules bring a game from `seam` to the position it has.

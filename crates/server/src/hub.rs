@@ -13,9 +13,17 @@ pub enum News {
 }
 
 /// Waking calls for those who listen.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Hub {
     tables: Mutex<HashMap<String, Room>>,
+    /// People of whom sessions ended.
+    ended: broadcast::Sender<String>,
+}
+
+impl Default for Hub {
+    fn default() -> Self {
+        Self { tables: Mutex::default(), ended: broadcast::channel(256).0 }
+    }
 }
 
 #[derive(Debug)]
@@ -29,6 +37,8 @@ struct Room {
 #[derive(Debug)]
 pub struct Ear {
     pub news: broadcast::Receiver<News>,
+    /// People of whom sessions ended, perhaps the one it listens for.
+    pub ended: broadcast::Receiver<String>,
 }
 
 impl Hub {
@@ -43,6 +53,11 @@ impl Hub {
     }
     pub fn chat(&self, id: &str) {
         self.send(id, News::Chat);
+    }
+    /// Sessions of somebody ended: his streams look whether it was theirs.
+    pub fn ended(&self, user: &str) {
+        // Nobody may be listening.
+        let _ = self.ended.send(user.into());
     }
     /// Everything may have changed.
     pub fn everything(&self) {
@@ -62,7 +77,7 @@ impl Hub {
             room.people.entry(user.into()).or_insert_with(|| (name.into(), 0)).1 += 1;
             let _ = room.news.send(News::Presence);
         }
-        Ear { news }
+        Ear { news, ended: self.ended.subscribe() }
     }
 
     /// Stops listening. The ear must be gone already.

@@ -15,15 +15,20 @@ mod ask;
 mod client;
 mod clock;
 mod config;
+mod doors;
 mod fault;
+mod frozen;
 mod guard;
 mod house;
 mod hub;
 mod limits;
 mod metrics;
+mod names;
+mod office;
 mod outside;
 mod post;
 mod programs;
+mod scribe;
 mod secret;
 pub mod store;
 mod text;
@@ -33,13 +38,16 @@ mod views;
 mod who;
 
 pub use config::Config;
+pub use office::{Office, OfficeError, back_up, restore};
+pub use outside::signed;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::{Extension, Router};
 use bots::Playable;
 use house::House;
 use std::fmt;
+use std::io::Write;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -102,6 +110,7 @@ const GRACE: Duration = Duration::from_secs(10);
 pub struct Server {
     house: Arc<House>,
     listener: TcpListener,
+    metrics: Option<TcpListener>,
     address: SocketAddr,
 }
 
@@ -111,11 +120,33 @@ impl Server {
         let place = config.place();
         let listener = listener(&config).await?;
         let address = listener.local_addr().map_err(|e| e.to_string())?;
-        let store = Store::open(&place, config.max_pages).await.map_err(|e| format!("{place:?}: {e}"))?;
+        let metrics = match &config.metrics_listen {
+            Some(at) => Some(TcpListener::bind(at).await.map_err(|e| ServeError(format!("{at}: {e}")))?),
+            None => None,
+        };
+        let store = Store::open(&place, &config.keeping()).await.map_err(|e| format!("{place:?}: {e}"))?;
+        for game in &games {
+            let info = game.info();
+            let pack = store::Pack {
+                game: info.id.into(),
+                rules: info.rules_version,
+                digest: info.pack.clone(),
+                info: serde_json::to_string(info).map_err(|e| e.to_string())?,
+                scenery: serde_json::to_string(&game.scenery()).map_err(|e| e.to_string())?,
+                en: game.fluent(kernel::Language::En),
+                fr: game.fluent(kernel::Language::Fr),
+            };
+            store.keep_pack(&pack).await.map_err(|e| format!("{place:?}: {e}"))?;
+        }
         let post = post::Post::new(&config)?;
         let base = config.base(&address.to_string());
         let house = House::new(config, base, games, store, post, CancellationToken::new());
-        Ok(Self { house, listener, address })
+        Ok(Self { house, listener, metrics, address })
+    }
+
+    /// Where the metrics are, when they have a listener of their own.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().and_then(|l| l.local_addr().ok())
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -148,25 +179,34 @@ impl Server {
 
     /// Answers until it is told to close.
     pub async fn run(self) -> Result<(), ServeError> {
-        let Self { house, listener, .. } = self;
+        let Self { house, listener, metrics, .. } = self;
         let clock = tokio::spawn(clock::run(Arc::clone(&house)));
+        let heart = tokio::spawn(clock::beat(Arc::clone(&house)));
+        let broom = tokio::spawn(clock::sweep(Arc::clone(&house)));
         let ear = tokio::spawn(clock::listen(Arc::clone(&house)));
-        let service = router(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
+        if let Some(metrics) = metrics {
+            let numbers = Router::new()
+                .route("/metrics", axum::routing::get(api::numbers))
+                .route("/healthz", axum::routing::get(api::healthz))
+                .route("/readyz", axum::routing::get(api::readyz))
+                .with_state(Arc::clone(&house));
+            tokio::spawn(doors::serve(Arc::clone(&house), metrics, numbers));
+        }
         let closing = house.closing.clone();
-        let served = axum::serve(listener, service).with_graceful_shutdown(closing.clone().cancelled_owned());
-        let served = async { served.await };
-        tokio::pin!(served);
-        let ended = tokio::select! {
-            ended = &mut served => ended,
-            () = async { closing.cancelled().await; tokio::time::sleep(GRACE).await } => Ok(()),
-        };
+        let served = doors::serve(Arc::clone(&house), listener, router(Arc::clone(&house)));
+        tokio::select! {
+            () = served => {}
+            () = async { closing.cancelled().await; tokio::time::sleep(GRACE).await } => {}
+        }
         house.closing.cancel();
         house.tasks.close();
         let _ = tokio::time::timeout(GRACE, house.tasks.wait()).await;
         clock.abort();
         ear.abort();
+        broom.abort();
+        let _ = tokio::time::timeout(GRACE, heart).await;
         house.store.close().await;
-        ended.map_err(|e| ServeError(e.to_string()))
+        Ok(())
     }
 }
 
@@ -177,7 +217,9 @@ fn router(house: Arc<House>) -> Router {
     let watch = from_fn_with_state(Arc::clone(&house), guard::watch);
     api.fallback(client::page)
         .layer(DefaultBodyLimit::max(house.config.body_limit))
+        .layer(Extension(ask::Patience(house.config.body_patience())))
         .layer(guard)
+        .layer(from_fn(guard::no_nul))
         .layer(CatchPanicLayer::custom(broke))
         .layer(from_fn(api::plain_errors))
         .layer(CompressionLayer::new().gzip(true))
@@ -197,10 +239,11 @@ pub async fn serve(
     games: Vec<Arc<dyn Playable>>,
     tell: impl Fn(Notice),
 ) -> Result<(), ServeError> {
-    log(config.log_json);
+    let _log = scribe::start(config.log_json);
     let server = Server::open(config, games).await?;
     server.notices().into_iter().for_each(tell);
-    println!("{}", server.url());
+    // Nobody may be reading it any more.
+    let _ = writeln!(std::io::stdout(), "{}", server.url());
     tracing::info!(address = %server.address(), url = server.url(), "listening");
     let closing = server.closing();
     tokio::spawn(async move {
@@ -209,15 +252,6 @@ pub async fn serve(
         closing.cancel();
     });
     server.run().await
-}
-
-/// Structured logs, to standard error; `RUST_LOG` says how much.
-fn log(json: bool) {
-    use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
-    let to = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    // Another log may be in place already.
-    let _ = if json { to.json().try_init() } else { to.try_init() };
 }
 
 async fn told_to_end() {

@@ -2,32 +2,65 @@
 
 use crate::config::Config;
 use crate::fault::{Answer, Fault};
+use crate::store::User;
+use crate::who::Who;
 use axum::http::StatusCode;
 use std::collections::HashMap;
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The limits of a server.
 #[derive(Debug)]
 pub struct Limits {
-    /// Changes, by person.
-    pub actions: Buckets,
-    /// Attempts to log in, by address and by name.
+    /// Changes, by person and by address.
+    actions: Buckets,
+    addresses: Buckets,
+    /// Tables set up, by person and by address.
+    tables: Buckets,
+    /// Wrong attempts to log in, by address; and by name, where they only make one wait.
     pub logins: Buckets,
+    pub guesses: Buckets,
+    /// Letters to one account.
+    pub letters: Buckets,
     /// Guests made, by address.
     pub guests: Buckets,
 }
+
+/// How long an answer takes when somebody has guessed too often at a name.
+pub const SLOWLY: Duration = Duration::from_secs(1);
+
+/// Letters that anybody can have sent to an account: at once, and a second.
+const LETTERS: (f64, f64) = (3.0, 3.0 / 3600.0);
 
 impl Limits {
     pub fn new(config: &Config) -> Self {
         Self {
             actions: Buckets::new(config.action_burst, config.action_rate),
+            addresses: Buckets::new(config.address_burst, config.address_rate),
+            tables: Buckets::new(config.table_burst, config.table_rate / 3600.0),
             logins: Buckets::new(config.login_burst, config.login_rate / 60.0),
-            guests: Buckets::new(config.action_burst, config.action_rate),
+            guesses: Buckets::new(config.login_burst, config.login_rate / 60.0),
+            letters: Buckets::new(LETTERS.0, LETTERS.1),
+            guests: Buckets::new(config.guest_burst, config.guest_rate / 3600.0),
         }
     }
+
+    /// One change by somebody.
+    pub fn change(&self, me: &User, who: &Who) -> Answer<()> {
+        self.addresses.take(&who.address)?;
+        self.actions.take(&me.id)
+    }
+
+    /// One more table for somebody.
+    pub fn table(&self, me: &User, who: &Who) -> Answer<()> {
+        self.change(me, who)?;
+        self.tables.take(&format!("from {}", who.address))?;
+        self.tables.take(&me.id)
+    }
+
     pub fn sweep(&self) {
-        for buckets in [&self.actions, &self.logins, &self.guests] {
+        let Self { actions, addresses, tables, logins, guesses, letters, guests } = self;
+        for buckets in [actions, addresses, tables, logins, guesses, letters, guests] {
             buckets.sweep();
         }
     }
@@ -58,6 +91,13 @@ impl Buckets {
         }
         level.0 = filled - 1.0;
         Ok(())
+    }
+
+    /// Whether something is left in it.
+    pub fn has(&self, key: &str) -> bool {
+        let levels = self.levels.lock().expect("no one panics here");
+        let filled = |(level, at): &(f64, Instant)| level + at.elapsed().as_secs_f64() * self.rate;
+        levels.get(key).is_none_or(|l| filled(l) >= 1.0)
     }
 
     /// Forgets buckets that are full again.

@@ -63,22 +63,48 @@ impl Outside {
         plain && host
     }
 
-    /// Posts JSON.
-    pub async fn send(&self, url: &Url, what: &Value) -> Result<(), String> {
+    /// Posts JSON, signed: `x-grognard-signature` is the HMAC-SHA-256 of the time, a dot and the body.
+    pub async fn send(&self, url: &Url, what: &Value, key: &str) -> Result<(), Failure> {
+        let lasting = |why: String| Failure { why, lasting: true };
+        let passing = |why: String| Failure { why, lasting: false };
         if !self.allows(url) {
-            return Err("this address is not allowed".into());
+            return Err(lasting("this address is not allowed".into()));
         }
+        let (body, time) = (what.to_string(), crate::store::now() / 1000);
         let request = Request::builder()
             .method(Method::POST)
             .uri(url.as_str())
             .header(header::CONTENT_TYPE, "application/json")
             .header(header::USER_AGENT, "grognard")
-            .body(Full::new(Bytes::from(what.to_string())))
-            .map_err(|e| e.to_string())?;
+            .header("x-grognard-time", time.to_string())
+            .header("x-grognard-signature", signed(key, &format!("{time}.{body}")))
+            .body(Full::new(Bytes::from(body)))
+            .map_err(|e| lasting(e.to_string()))?;
         let answer = tokio::time::timeout(PATIENCE, self.client.request(request)).await;
-        let answer = answer.map_err(|_| "no answer in time".to_string())?.map_err(|e| e.to_string())?;
-        if answer.status().is_success() { Ok(()) } else { Err(format!("the answer was {}", answer.status())) }
+        let answer =
+            answer.map_err(|_| passing("no answer in time".into()))?.map_err(|e| passing(e.to_string()))?;
+        let (status, why) = (answer.status(), format!("the answer was {}", answer.status()));
+        match status {
+            s if s.is_success() => Ok(()),
+            s if s.is_server_error() || s == 429 || s == 408 => Err(passing(why)),
+            _ => Err(lasting(why)),
+        }
     }
+}
+
+/// Why something could not be sent, and whether it is of any use to try again.
+#[derive(Debug)]
+pub struct Failure {
+    pub why: String,
+    pub lasting: bool,
+}
+
+/// What shows whom a webhook is from, and that it is not an old one sent again: of the time, a dot and the body.
+pub fn signed(key: &str, words: &str) -> String {
+    let key = ring::hmac::Key::new(ring::hmac::HMAC_SHA256, key.as_bytes());
+    let tag = ring::hmac::sign(&key, words.as_bytes());
+    let hex: String = tag.as_ref().iter().map(|b| format!("{b:02x}")).collect();
+    format!("sha256={hex}")
 }
 
 /// Looks names up, and forgets addresses that are not public.

@@ -5,17 +5,44 @@ use crate::store::{SeatKind, SeatRow, Stage, TableRow};
 use kernel::Role;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// The programs that are at work.
 #[derive(Debug)]
 pub struct Programs {
     thinking: Arc<Semaphore>,
+    /// Programs that people wait for and that wait for their turn to think.
+    waiting: AtomicUsize,
     /// Tables where one is at work, and whether somebody called again meanwhile.
     at_work: Mutex<HashMap<String, bool>>,
 }
+
+/// A place among those who wait.
+struct Queue<'a>(Option<&'a AtomicUsize>);
+
+impl<'a> Queue<'a> {
+    fn join(waiting: &'a AtomicUsize, unmanned: bool) -> Self {
+        let counted = (!unmanned).then_some(waiting);
+        if let Some(waiting) = counted {
+            waiting.fetch_add(1, Ordering::Relaxed);
+        }
+        Self(counted)
+    }
+}
+
+impl Drop for Queue<'_> {
+    fn drop(&mut self) {
+        if let Some(waiting) = self.0 {
+            waiting.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// How long a program that nobody waits for lets others go first before it looks again.
+const YIELD: Duration = Duration::from_millis(50);
 
 /// A program's turn.
 struct Turn {
@@ -27,7 +54,11 @@ struct Turn {
 
 impl Programs {
     pub fn new(at_once: usize) -> Self {
-        Self { thinking: Arc::new(Semaphore::new(at_once.max(1))), at_work: Mutex::default() }
+        Self {
+            thinking: Arc::new(Semaphore::new(at_once.max(1))),
+            waiting: AtomicUsize::new(0),
+            at_work: Mutex::default(),
+        }
     }
 
     /// Sets a program to work if one is to decide at this table.
@@ -74,18 +105,37 @@ impl Programs {
         }
     }
 
+    /// How many wait for their turn to think.
+    pub fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::Relaxed)
+    }
+
+    /// Waits until it may think. Where only programs sit it lets all go first that people wait for.
+    async fn turn_to_think(&self, house: &House, unmanned: bool) -> Result<OwnedSemaphorePermit, String> {
+        while unmanned && self.waiting() > 0 && !house.closing.is_cancelled() {
+            tokio::time::sleep(YIELD).await;
+        }
+        let _queue = Queue::join(&self.waiting, unmanned);
+        Arc::clone(&self.thinking).acquire_owned().await.map_err(|e| e.to_string())
+    }
+
     /// One move. `false`: it is no program's turn.
     async fn step(&self, house: &Arc<House>, id: &str) -> Result<bool, String> {
         let asker = Asker::house();
         let look = house.look(id, &asker, |seen| {
             let row = seen.eyes.row;
             let due = |s: &&SeatRow| s.kind == SeatKind::Bot && row.deciding.has(s.role);
-            let seat = seen.eyes.seats.iter().find(due).filter(|_| row.stage == Stage::Playing)?;
+            // Where these rules cannot play, no program does.
+            let played = row.stage == Stage::Playing && !seen.is_frozen();
+            let seat = seen.eyes.seats.iter().find(due).filter(|_| played)?;
             let bot = seat.bot.clone().unwrap_or_default();
             let seed = seed(&row.seed.0, row.number, seat.role);
-            Some((row.game.clone(), Turn { number: row.number, role: seat.role, bot, seed }))
+            let turn = Turn { number: row.number, role: seat.role, bot, seed };
+            Some((row.game.clone(), turn, row.unmanned))
         });
-        let Some((game, turn)) = look.await.map_err(|f| f.error.to_string())? else { return Ok(false) };
+        let Some((game, turn, unmanned)) = look.await.map_err(|f| f.error.to_string())? else {
+            return Ok(false);
+        };
         if house.config.program_pause > 0 {
             let pause = tokio::time::sleep(Duration::from_millis(house.config.program_pause));
             tokio::select! {
@@ -93,7 +143,7 @@ impl Programs {
                 () = house.closing.cancelled() => return Ok(false),
             }
         }
-        let permit = Arc::clone(&self.thinking).acquire_owned().await.map_err(|e| e.to_string())?;
+        let permit = self.turn_to_think(house, unmanned).await?;
         let (game, slot) = (Arc::clone(house.game(&game).map_err(|f| f.error)?), house.slot(id));
         let Turn { number, role, bot, seed } = turn;
         let thought = tokio::task::spawn_blocking(move || {
@@ -104,8 +154,8 @@ impl Programs {
             Some(game.bot_action(&*live.session, role, &bot, seed))
         });
         let Some(action) = thought.await.map_err(|e| e.to_string())?.transpose()? else { return Ok(true) };
-        match house.act(id, number + 1, role, &action).await {
-            Ok(played) => {
+        match house.act(id, &asker, number + 1, &action, |_| Ok(role), |_| Ok(())).await {
+            Ok((played, ())) => {
                 house.metrics.program_moves.inc_by(u64::from(played));
                 Ok(true)
             }

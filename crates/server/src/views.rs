@@ -1,5 +1,6 @@
 //! What the API shows of a table: the summary in a list, and the state a player plays from.
 
+use crate::frozen::Frozen;
 use crate::store::{SeatKind, SeatRow, Stage, TableRow, User};
 use kernel::{AnySession, Event, GameInfo, Role, Roles, Status, Table, Text};
 use serde::Serialize;
@@ -138,8 +139,16 @@ pub struct TableState {
     pub log_from: usize,
     /// How many of your last actions you may take back.
     pub undoable: usize,
-    /// SHA-256 of the seed, published before the first die.
+    /// SHA-256 of the house's part of the seed, published before anybody sat down.
     pub commitment: String,
+    /// What players added to the seed, by role.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<BTreeMap<String, String>>", optional))]
+    pub nonces: BTreeMap<String, String>,
+    /// The digest of the data it was played with, when that is not the game's of today: ask for its scenery by it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub pack: Option<String>,
     /// What to know about the rules this table is played by.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -165,6 +174,10 @@ pub fn role_ids(info: &GameInfo, roles: Roles) -> Vec<String> {
         .filter(|(i, _)| roles.has(Role(*i as u8)))
         .map(|(_, r)| r.id.clone())
         .collect()
+}
+
+fn role_id(info: &GameInfo, role: Role) -> String {
+    info.roles.get(role.0 as usize).map_or_else(String::new, |r| r.id.clone())
 }
 
 impl Eyes<'_> {
@@ -233,6 +246,7 @@ impl Eyes<'_> {
         // Before the start nobody looks at his hand: he could still walk away.
         let viewer = if row.stage == Stage::Open { Roles::NOBODY } else { viewer };
         let mine = self.roles();
+        let frozen = session.as_any().is::<Frozen>();
         let mut table = session.table(viewer);
         let status = match (&row.outcome, session.status()) {
             _ if row.stage == Stage::Open => StatusView::Deciding(Vec::new()),
@@ -269,8 +283,14 @@ impl Eyes<'_> {
             log: log.collect(),
             log_from,
             undoable,
-            commitment: session.commitment(),
-            rules_note: row.note.clone(),
+            commitment: row.commitment(),
+            nonces: row.nonces.iter().map(|(r, n)| (role_id(info, Role(*r)), n.clone())).collect(),
+            pack: Some(row.pack.clone()).filter(|p| *p != info.pack),
+            rules_note: match frozen {
+                true if row.stage == Stage::Over => Some(Text::new("table-recorded")),
+                true => Some(Text::new("table-frozen")),
+                false => row.note.clone(),
+            },
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::fault::{Answer, Fault};
 use crate::house::{Asker, House};
-use crate::store::{Kind, User};
+use crate::store::{Kind, Scope, User};
 use axum::extract::{ConnectInfo, FromRequestParts, Query};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, Method, header};
 use serde::Deserialize;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
 pub const COOKIE: &str = "grognard";
@@ -17,6 +17,8 @@ pub const COOKIE: &str = "grognard";
 pub struct Who {
     pub me: Option<User>,
     pub secret: Option<String>,
+    /// What a token may do; nothing when it is a browser.
+    pub scope: Option<Scope>,
     /// An invitation that the request carries.
     pub code: Option<String>,
     /// Where he asks from.
@@ -26,6 +28,10 @@ pub struct Who {
 /// Somebody who is known.
 #[derive(Clone, Debug)]
 pub struct Me(pub User, pub Who);
+
+/// Somebody who is known, in a browser of his own: for what opens the account, no token will do.
+#[derive(Clone, Debug)]
+pub struct Own(pub User, pub Who);
 
 impl Who {
     pub fn asker(&self) -> Asker {
@@ -46,15 +52,25 @@ impl FromRequestParts<Arc<House>> for Who {
             Some(token) => (Some(token), Kind::Token),
             None => (cookie(&parts.headers), Kind::Cookie),
         };
-        let me = match &secret {
+        let found = match &secret {
             Some(secret) => house.store.session(secret, kind).await?,
             None => None,
         };
+        let scope = found.as_ref().filter(|_| kind == Kind::Token).map(|s| s.scope);
+        let me = found.map(|s| s.user);
         if kind == Kind::Token && me.is_none() {
             return Err(Fault::who());
         }
         let code = Query::<Code>::try_from_uri(&parts.uri).ok().and_then(|q| q.0.code);
-        Ok(Who { me, secret, code, address: address(parts, house.config.behind_proxy) })
+        let address = address(parts, house.config.behind_proxy);
+        let span = tracing::Span::current();
+        if let Some(me) = &me {
+            span.record("user", me.id.as_str());
+        }
+        if house.config.log_addresses {
+            span.record("from", address.as_str());
+        }
+        Ok(Who { me, secret, scope, code, address })
     }
 }
 
@@ -63,8 +79,23 @@ impl FromRequestParts<Arc<House>> for Me {
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Answer<Self> {
         let who = Who::from_request_parts(parts, house).await?;
+        let reads = matches!(parts.method, Method::GET | Method::HEAD);
         match who.me.clone() {
+            Some(_) if !reads && who.scope == Some(Scope::Read) => Err(Fault::forbidden("token-only-reads")),
             Some(user) => Ok(Me(user, who)),
+            None => Err(Fault::who()),
+        }
+    }
+}
+
+impl FromRequestParts<Arc<House>> for Own {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Answer<Self> {
+        let who = Who::from_request_parts(parts, house).await?;
+        match who.me.clone() {
+            Some(_) if who.scope.is_some() => Err(Fault::forbidden("not-by-token")),
+            Some(user) => Ok(Own(user, who)),
             None => Err(Fault::who()),
         }
     }
@@ -72,10 +103,21 @@ impl FromRequestParts<Arc<House>> for Me {
 
 /// The address a request comes from; behind a proxy, the one that the proxy itself saw.
 fn address(parts: &Parts, behind_proxy: bool) -> String {
-    let said = parts.headers.get("x-forwarded-for").and_then(|v| v.to_str().ok());
-    let last = said.and_then(|v| v.rsplit(',').next()).map(|v| v.trim().to_string());
-    let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip().to_string());
-    last.filter(|_| behind_proxy).or(direct).unwrap_or_default()
+    let said = parts.headers.get_all("x-forwarded-for").iter().next_back().and_then(|v| v.to_str().ok());
+    let last = said.and_then(|v| v.rsplit(',').next()).and_then(|v| v.trim().parse().ok());
+    let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|c| c.0.ip());
+    last.filter(|_| behind_proxy).or(direct).map(network).unwrap_or_default()
+}
+
+/// What counts as one address: on IPv6 a /64, for whoever has one has all of it.
+pub fn network(ip: IpAddr) -> String {
+    match ip.to_canonical() {
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => {
+            let [a, b, c, d, ..] = ip.segments();
+            format!("{}/64", Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+    }
 }
 
 pub fn bearer(headers: &HeaderMap) -> Option<String> {
@@ -95,4 +137,17 @@ pub fn set_cookie(house: &House, secret: &str) -> (header::HeaderName, String) {
     let age = if secret.is_empty() { 0 } else { house.config.session_hours.saturating_mul(3600) };
     let value = format!("{COOKIE}={secret}; HttpOnly; SameSite=Lax; Path=/; Max-Age={age}{secure}");
     (header::SET_COOKIE, value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_of_ipv6_counts_as_one_address() {
+        let of = |ip: &str| network(ip.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), "192.0.2.1");
+    }
 }

@@ -3,8 +3,12 @@
 table-resigned = { $name } resigned.
 table-claimed = { $name } ran out of time, and the game was claimed.
 table-agreed = The players agreed to end the game.
+table-closed = The keeper of the house ended the game.
 table-not-undoable = This can no longer be taken back: a die was rolled, something hidden was shown, or somebody else has decided since.
 table-rules-changed = The rules of this program have changed from version { $from } to { $to } since this game began and would have played it differently. It goes on from action { $number } as it stands; what came before cannot be replayed.
+table-recorded = This game was played by other rules or other data than this program has. It is shown as it was recorded.
+table-frozen = The rules of this program cannot play this game on. It can be read, ended and exported, or is played by another process that has its rules.
+verdict-other-rules = It was played by other rules than mine (version { $from }, data { $pack }; here version { $to }, data { $here }): the program that played it can check it.
 
 mail-turn-subject = Your turn: { $game }
 mail-turn = It is your turn at { $game }, { $scenario }: { $url }
@@ -12,3 +16,7 @@ mail-late-subject = Your time is running out: { $game }
 mail-late = Your opponents wait for you at { $game }, { $scenario }. After the deadline they may claim the game: { $url }
 mail-reset-subject = A new password for Grognard
 mail-reset = { $name }, with this address you can set a new password within the hour: { $url } If you did not ask for it, there is nothing to do.
+mail-confirm-subject = Is this your address?
+mail-confirm = { $name }, whoever has this address in Grognard confirms it within two days with: { $url } If that is not you, there is nothing to do.
+mail-moved-subject = Your address in Grognard has changed
+mail-moved = { $name }, mail from Grognard goes to another address from now on: { $email } If that was not you, change your password.

@@ -3,8 +3,12 @@
 table-resigned = { $name } abandonne.
 table-claimed = { $name } a dépassé le temps, et la partie a été réclamée.
 table-agreed = Les joueurs sont convenus d'arrêter la partie.
+table-closed = Le gardien de la maison a mis fin à la partie.
 table-not-undoable = Cela ne peut plus être repris : un dé a été jeté, une chose cachée montrée, ou quelqu'un d'autre a décidé depuis.
 table-rules-changed = Les règles de ce programme ont changé de la version { $from } à la version { $to } depuis le début de la partie et l'auraient jouée autrement. Elle continue de l'action { $number } telle qu'elle est ; ce qui précède ne peut être rejoué.
+table-recorded = Cette partie fut jouée avec d'autres règles ou d'autres données que celles de ce programme. Elle est montrée telle qu'elle fut enregistrée.
+table-frozen = Les règles de ce programme ne peuvent continuer cette partie. Elle peut être lue, terminée et exportée, ou elle est jouée par un autre processus qui a ses règles.
+verdict-other-rules = Elle fut jouée avec d'autres règles que les miennes (version { $from }, données { $pack } ; ici version { $to }, données { $here }) : le programme qui l'a jouée peut la vérifier.
 
 mail-turn-subject = À vous de jouer : { $game }
 mail-turn = C'est à vous de jouer à { $game }, { $scenario } : { $url }
@@ -12,3 +16,7 @@ mail-late-subject = Le temps vous manque bientôt : { $game }
 mail-late = Vos adversaires vous attendent à { $game }, { $scenario }. Passé le délai, ils pourront réclamer la partie : { $url }
 mail-reset-subject = Un nouveau mot de passe pour Grognard
 mail-reset = { $name }, à cette adresse vous pouvez choisir un nouveau mot de passe dans l'heure : { $url } Si vous ne l'avez pas demandé, il n'y a rien à faire.
+mail-confirm-subject = Est-ce votre adresse ?
+mail-confirm = { $name }, cette adresse se confirme pour Grognard sous deux jours par : { $url } Si vous n'y êtes pour rien, il n'y a rien à faire.
+mail-moved-subject = Votre adresse a changé dans Grognard
+mail-moved = { $name }, les courriers de Grognard vont désormais à une autre adresse : { $email } Si ce n'était pas vous, changez de mot de passe.

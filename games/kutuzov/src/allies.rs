@@ -2,11 +2,13 @@
 
 use crate::board::Board;
 use crate::flow::Umpire;
-use crate::ids::{AUSTRIA, FN, IMPERIAL, NATIONS, Nation, PRUSSIA, SpaceId, SpaceSet, TSARIST};
+use crate::ids::{
+    AUSTRIA, Arm, FN, IMPERIAL, LeaderSet, NATIONS, Nation, PRUSSIA, SpaceId, SpaceSet, TSARIST,
+};
 use crate::losses::{Body, Fate};
 use crate::pack::Allegiance;
 use crate::state::{Place, Worn};
-use crate::text::About;
+use crate::text::{About, roll_call};
 use crate::troops::Troops;
 use kernel::{Event, Text};
 
@@ -80,16 +82,34 @@ pub fn hesitants(u: &mut Umpire) {
     }
 }
 
+/// Hesitant Allies in a body that is on its way to a space go to the Regroup Box instead, if they cannot be there (9.31).
+pub fn turn_back(u: &mut Umpire, body: Body, to: SpaceId) {
+    for nation in ALLIES {
+        if shuns(u.q(), nation, to) {
+            go_home(u, body, nation, to);
+        }
+    }
+}
+
 /// All of a Nation in a body goes to the Regroup Box. No markers: they are not eliminated (ruling 67).
 fn go_home(u: &mut Umpire, body: Body, nation: Nation, space: SpaceId) {
+    let (sp, leaders) = strength(u.q(), body, nation);
     if take_away(u, body, nation, Fate::Regroup) {
         let p = u.p;
         u.say(|| {
-            Event::new(Text::new("log-hesitants").nation(p, nation).space(p, "space", space))
+            let what = roll_call(p, sp, leaders);
+            Event::new(Text::new("log-hesitants").space(p, "space", space).list("what", what))
                 .rule("9.31")
                 .place(p.name(space))
         });
     }
+}
+
+/// What a Nation has in a body.
+fn strength(q: Board, body: Body, nation: Nation) -> ([u8; 6], LeaderSet) {
+    let mut sp = [0; 6];
+    sp[nation.i()] = q.body_troops(body, nation).sp();
+    (sp, q.body_leaders(body) & q.p.sets.leaders[nation.i()])
 }
 
 /// All of a Nation leaves a body; whether there was anybody.
@@ -143,6 +163,12 @@ pub fn take_away(u: &mut Umpire, body: Body, nation: Nation, fate: Fate) -> bool
 
 /// A Nation's pieces leave the game, wherever they are, and its Flags the map.
 fn withdraw(u: &mut Umpire, nation: Nation) {
+    let p = u.p;
+    let all = u.s.all_troops(nation).into_iter().zip(Arm::ALL).map(|(n, arm)| n * arm.sp()).sum::<u8>();
+    let mut sp = [0; 6];
+    sp[nation.i()] = all - u.s.gone[nation.i()].sp();
+    let leaders = p.sets.leaders[nation.i()].iter().filter(|&l| u.s.place(l) != Place::OUT).collect();
+    u.say(|| Event::new(Text::new("log-losses-gone").list("what", roll_call(p, sp, leaders))).rule("9.3"));
     for space in u.s.held[IMPERIAL.i()].iter() {
         take_away(u, Body::Stack(space, IMPERIAL), nation, Fate::Gone);
     }
@@ -169,8 +195,19 @@ fn withdraw(u: &mut Umpire, nation: Nation) {
         u.s.take_leader(u.p, leader, Place::OUT);
     }
     for space in u.s.flags.of_nation(nation).iter() {
-        u.s.flags.fly(space, None);
+        strike(u, space);
     }
+}
+
+/// A Flag comes off, if there is one.
+fn strike(u: &mut Umpire, space: SpaceId) {
+    let Some(nation) = u.s.flags[space] else { return };
+    u.s.flags.fly(space, None);
+    let p = u.p;
+    u.say(|| {
+        let text = Text::new("log-flag-struck").nation(p, nation).space(p, "space", space);
+        Event::new(text).rule("9.3").place(p.name(space))
+    });
 }
 
 /// Austria is neutral: its pieces are gone and its spaces are closed to both Camps. The French inside march to Galicia, the Russians go to
@@ -180,9 +217,9 @@ fn neutral(u: &mut Umpire) {
     let home = u.p.sets.home[AUSTRIA.i()];
     let galicia = u.p.names.find("zone_galicia").unwrap_or(u.p.key.warsaw);
     for space in home.iter() {
-        u.s.flags.fly(space, None);
+        strike(u, space);
         if u.s.held[TSARIST.i()].has(space) {
-            u.send_away(Body::Stack(space, TSARIST), Fate::Regroup);
+            u.send_away(Body::Stack(space, TSARIST), Fate::Regroup, "9.3");
         }
         if u.s.held[IMPERIAL.i()].has(space) {
             expel(u, space, galicia);
@@ -194,17 +231,22 @@ fn neutral(u: &mut Umpire) {
         if u.s.force.lifted && u.q().active_camp() == IMPERIAL {
             u.s.set_down(u.p, galicia);
         } else if u.s.force.lifted {
-            u.send_away(Body::Force, Fate::Regroup);
+            u.send_away(Body::Force, Fate::Regroup, "9.3");
         }
         u.s.force.halted = true;
     }
     if u.s.attempt.lifted && within(u.s.attempt.to) {
-        u.send_away(Body::Party, Fate::Regroup);
+        u.send_away(Body::Party, Fate::Regroup, "9.3");
     }
 }
 
 /// All Imperials of a space go to another.
 fn expel(u: &mut Umpire, from: SpaceId, to: SpaceId) {
+    let p = u.p;
+    u.say(|| {
+        let text = Text::new("log-expelled").space(p, "from", from).space(p, "space", to);
+        Event::new(text).rule("9.3").place(p.name(to))
+    });
     for nation in NATIONS {
         let troops = u.s.troops_in(from, nation);
         if nation.camp() == IMPERIAL && troops.any() {
@@ -220,6 +262,13 @@ fn expel(u: &mut Umpire, from: SpaceId, to: SpaceId) {
 
 /// Markers on ground that is closed come off.
 fn clear(u: &mut Umpire, spaces: SpaceSet) {
+    let p = u.p;
+    let centres = u.s.dmc.iter().flatten().chain(&u.s.trains).flatten().copied().collect::<SpaceSet>();
+    for space in ((u.s.entrenched | centres) & spaces).iter() {
+        u.say(|| {
+            Event::new(Text::new("log-closed").space(p, "space", space)).rule("9.3").place(p.name(space))
+        });
+    }
     u.s.entrenched -= spaces;
     let here = |s: &Option<SpaceId>| s.is_some_and(|s| spaces.has(s));
     u.s.dmc.iter_mut().flatten().chain(&mut u.s.trains).filter(|s| here(s)).for_each(|s| *s = None);

@@ -15,7 +15,7 @@ use crate::text::About;
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 pub use level::{
-    count_anew, improve, impulse_begins, impulse_ends, level_check, note_losses, recover, worsen,
+    count_anew, improve, impulse_begins, impulse_ends, level_check, note_losses, recover, shed, worsen,
 };
 pub use map::{map_attrition, survivors_flag};
 use serde::{Deserialize, Serialize};
@@ -228,8 +228,9 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
     if tired(q) > 0 && !crate::cards::marches_at_ease(q) {
         causes |= FORCED_MARCH;
     }
-    // 10.43: out of hostile or uncontrolled ground into an enemy Duchy.
-    let ambushed = q.standing(from, camp) != Standing::Friendly && q.standing(to, camp) == Standing::Enemy;
+    // 10.43: out of hostile or uncontrolled ground into an enemy Duchy that is no Fortress.
+    let hostile = q.standing(to, camp) == Standing::Enemy && !q.enemy_fortress(to, camp);
+    let ambushed = hostile && q.standing(from, camp) != Standing::Friendly;
     if ambushed && !crate::cards::is_guided(q) {
         causes |= AMBUSH;
     }

@@ -89,8 +89,9 @@ pub struct Battle {
     /// A second Battle is called for (70); it is being fought.
     pub again: bool,
     pub second: bool,
-    /// The Inactive side is entrenched (12.45).
+    /// An Entrenchment has helped the Inactive side (12.9), and does so in this Round (12.45).
     pub entrenched: bool,
+    pub dug_in: bool,
     /// The Camp that has lost, once that is settled, and how badly. Nobody has when both are wiped out.
     pub loser: Option<Camp>,
     pub rout: bool,

@@ -117,7 +117,7 @@ fn take_place(u: &mut Umpire, space: SpaceId) {
         let foe = u.q().active_camp().foe();
         if u.q().holds(foe, space) && !u.p.space(space).zone {
             // Nobody takes a place in a Duchy where the enemy stands.
-            u.send_away(Body::Force, Fate::Regroup);
+            u.send_away(Body::Force, Fate::Regroup, "6.34");
             u.s.force.lifted = false;
         } else {
             u.s.set_down(u.p, space);

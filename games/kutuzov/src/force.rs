@@ -24,6 +24,8 @@ pub struct Force {
     pub from: Option<SpaceId>,
     /// Spaces that it, and those who joined it by Interception (11.2), came from.
     pub entries: SpaceSet,
+    /// Where it was last taken into the hand, and who of its Camp commanded there.
+    pub stood: Option<(SpaceId, LeaderId)>,
     /// Its pieces are off the map, in the hand of the player who moves them: control does not change until all that its coming brings
     /// about is settled (3.1).
     pub lifted: bool,
@@ -164,13 +166,20 @@ impl Board<'_> {
         if able.any() && self.enemy_fortress(space, power.camp()) {
             able -= able.iter().filter(|l| self.s.marched[l.0 as usize] > 0).collect();
         }
+        if crate::withdrawal::only_departed(self, space) {
+            able = able.iter().filter(|l| self.s.marched[l.0 as usize] > 0).collect();
+        }
         able
     }
     /// Strength Points of a Nation in a space that can still move by CPs: none that has come before an enemy Fortress in this Impulse
     /// (10.53), unless the Fortress has fallen since (13.42).
     pub fn movable(self, space: SpaceId, nation: Nation) -> u8 {
         let sp = self.troops(space, nation).sp();
-        let Some(worn) = self.s.tired(space, nation) else { return sp };
+        let departed = crate::withdrawal::only_departed(self, space);
+        let Some(worn) = self.s.tired(space, nation) else { return if departed { 0 } else { sp } };
+        if departed {
+            return worn.sum() - worn.bound();
+        }
         let fresh = sp.saturating_sub(worn.bound());
         if fresh > 0 && self.enemy_fortress(space, nation.camp()) {
             return sp - worn.sum();
@@ -258,17 +267,28 @@ impl State {
     /// Takes the force into the hand.
     pub fn lift(&mut self, p: &Pack) {
         let space = self.force.at.expect("it stands somewhere");
+        let camp = self.force.leaders.first().map(|l| p.leader(l).nation.camp());
+        let commands =
+            camp.and_then(|c| (self.leaders_in(space) & self.commanders & p.sets.leaders_of[c.i()]).first());
+        self.force.stood = commands.map(|l| (space, l));
         for leader in self.force.leaders.iter() {
             self.take_leader(p, leader, Place::MOVING);
         }
+        // 19.722: who has come out of a Key goes on, not those whom he found.
+        let departed = crate::withdrawal::only_departed(Board::new(p, self), space);
         for nation in NATIONS {
             let troops = self.force.troops[nation.i()];
-            self.force.worn[nation.i()] = self.take_troops(p, space, nation, troops);
+            self.force.worn[nation.i()] = if departed {
+                self.take_marchers(p, space, nation, troops)
+            } else {
+                self.take_troops(p, space, nation, troops)
+            };
         }
         self.force.lifted = true;
     }
 
-    /// Puts the force down in a space. It stays what is selected; its Commander commands there if his Power alone has Leaders.
+    /// Puts the force down in a space. It stays what is selected; its Commander commands there if his Power alone has Leaders. Where it has
+    /// not left its space (a Siege, an attack in a Zone) whoever commanded goes on doing so (10.62).
     pub fn set_down(&mut self, p: &Pack, space: SpaceId) {
         let force = self.force;
         self.force.lifted = false;
@@ -282,6 +302,9 @@ impl State {
         }
         for leader in force.leaders.iter() {
             self.put_leader(p, leader, space);
+        }
+        if let Some((_, leader)) = force.stood.filter(|&(at, l)| at == space && self.at(l) == Some(space)) {
+            return self.appoint(p, leader);
         }
         if let Some(commander) = force.commander {
             let camp = p.leader(commander).nation.camp();

@@ -152,7 +152,7 @@ impl Chapter<Kutuzov> for Step {
                     Some(to) => retreat::withdraw(u, space, camp, to),
                     // 12.63: nowhere to go.
                     None => {
-                        u.send_away(Body::Stack(space, camp), Fate::Regroup);
+                        u.send_away(Body::Stack(space, camp), Fate::Regroup, "12.63");
                     }
                 }
                 true

@@ -283,10 +283,11 @@ impl Chapter<Kutuzov> for Step {
             u.push(shortage::Step::Owed { power });
             return true;
         }
-        // 4.23: a Power that has no card, no Siege and no Resource to spend passes.
+        // 4.23: a Power that has no card, no Siege and no Resource to spend passes. Whoever has bought one (16.3) has it to play.
         let s = &u.s;
         let power = s.impulse.power;
         let idle = !s.impulse.had_cards
+            && s.hand(power).is_empty()
             && s.impulse.played == 0
             && s.impulse.purses.is_empty()
             && s.resources[power.i()] == 0

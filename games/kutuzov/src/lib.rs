@@ -134,7 +134,7 @@ fn info(pack: &Pack) -> GameInfo {
     GameInfo {
         id: "kutuzov",
         title: "Kutuzov",
-        rules_version: 1,
+        rules_version: 2,
         cover: Cover::new("ru", "column"),
         roles: (POWER_NAMES.iter())
             .map(|id| RoleInfo {

@@ -10,9 +10,10 @@ use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{Arm, Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId};
 use crate::state::Place;
+use crate::text::roll_call;
 use crate::troops::Troops;
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 /// A body of pieces: the force in hand, a party that goes by itself, or all of a Camp in a space.
@@ -97,6 +98,15 @@ impl Board<'_> {
             Body::Fugitives => self.s.retreat.troops(nation),
             Body::Stack(space, camp) if nation.camp() == camp => self.troops(space, nation),
             Body::Stack(..) => Troops::NONE,
+        }
+    }
+    /// Where it is, or has come to.
+    pub fn body_at(self, body: Body) -> Option<SpaceId> {
+        match body {
+            Body::Force => self.s.force.at,
+            Body::Party => self.s.attempt.to.or(self.s.attempt.from),
+            Body::Fugitives => self.s.battle.space,
+            Body::Stack(space, _) => Some(space),
         }
     }
     pub fn body_sp(self, body: Body) -> u8 {
@@ -216,12 +226,14 @@ impl Chapter<Kutuzov> for Step {
 
     fn run(self, u: &mut Umpire) {
         u.pop();
+        self.told(u);
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
         let (set, leaders) = (self.nations(u.q()), self.leaders(u.q()));
         if set == 0 && leaders.is_empty() {
             u.pop();
+            self.told(u);
             return true;
         }
         if self.choices(u.q()) != 1 {
@@ -282,6 +294,11 @@ impl Chapter<Kutuzov> for Step {
 }
 
 impl Step {
+    /// Who has been lost, once all have.
+    fn told(self, u: &mut Umpire) {
+        let toll = u.s.toll;
+        u.tell_losses(self.body, toll.sp, toll.leaders, self.fate, self.rule());
+    }
     fn take_soldier(self, u: &mut Umpire, nation: Nation) {
         let lost = u.lose_sp(self.body, nation, self.fate);
         u.s.toll.sp[nation.i()] += lost;
@@ -299,6 +316,30 @@ impl Umpire<'_> {
     pub fn take_losses(&mut self, body: Body, count: u8, fate: Fate, share: Share) {
         self.s.toll = Toll::default();
         self.push(Step { body, left: count, fate, share, whom: None });
+    }
+
+    /// Says who has gone where.
+    pub fn tell_losses(
+        &mut self,
+        body: Body,
+        sp: [u8; 6],
+        leaders: LeaderSet,
+        fate: Fate,
+        rule: &'static str,
+    ) {
+        if leaders.is_empty() && sp == [0; 6] {
+            return;
+        }
+        let (p, at) = (self.p, self.q().body_at(body));
+        self.say(|| {
+            let id = match fate {
+                Fate::Unbuilt => "log-losses",
+                Fate::Regroup => "log-losses-regroup",
+                Fate::Gone => "log-losses-gone",
+            };
+            let event = Event::new(Text::new(id).list("what", roll_call(p, sp, leaders))).rule(rule);
+            at.iter().fold(event, |event, &space| event.place(p.name(space)))
+        });
     }
 
     /// One Strength Point of a Nation goes, with whatever change that takes (1.5). Says how many were lost: more than one where no change
@@ -389,8 +430,17 @@ impl Umpire<'_> {
         }
     }
 
+    /// Card 71: a Leader who was gravely wounded leaves the field for the Regroup Box.
+    pub fn carry_off(&mut self, leader: LeaderId) {
+        let p = self.p;
+        self.say(|| Event::new(Text::new("log-carried-off").text("leader", p.named(leader))).rule("5.1"));
+        self.lose_leader(leader, Fate::Regroup);
+    }
+
     /// All of a body leaves the map.
-    pub fn send_away(&mut self, body: Body, fate: Fate) {
+    pub fn send_away(&mut self, body: Body, fate: Fate, rule: &'static str) {
+        let sp = NATIONS.map(|n| self.q().body_troops(body, n).sp());
+        self.tell_losses(body, sp, self.q().body_leaders(body), fate, rule);
         for nation in NATIONS {
             let troops = self.q().body_troops(body, nation);
             if troops.is_empty() {

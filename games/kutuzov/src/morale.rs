@@ -240,7 +240,9 @@ fn lower(u: &mut Umpire, camp: Camp, why: Why) {
     u.pop();
     let most = u.p.number("morale_rules.markers_removed_max") as u8;
     let m = &mut u.s.morale[camp.i()];
-    m.loss -= m.loss.min(most);
+    let off = m.loss.min(most);
+    m.loss -= off;
+    say_markers(u, "log-morale-off", camp, off, why.rule());
     fall(u, camp, why.rule());
 }
 
@@ -248,8 +250,11 @@ fn lower(u: &mut Umpire, camp: Camp, why: Why) {
 fn improved(u: &mut Umpire, camp: Camp, rule: &'static str) {
     let most = u.p.number("morale_rules.markers_removed_max") as u8;
     let m = &mut u.s.morale[camp.i()];
-    m.gain -= m.gain.min(most);
+    let (spent, level) = (m.gain.min(most), m.level);
+    m.gain -= spent;
     rise(u, camp, rule);
+    let idle = u.s.morale[camp.i()].level == level;
+    say_markers(u, if idle { "log-morale-spent-idle" } else { "log-morale-spent" }, camp, spent, rule);
 }
 
 // ---- 9.52: Command Points, in one's own Impulse
@@ -288,6 +293,20 @@ fn track(by: Power, action: Action) -> Track {
 
 // ---- markers
 
+/// So many markers have gone, if any.
+fn say_markers(u: &mut Umpire, id: &'static str, camp: Camp, count: u8, rule: &'static str) {
+    let p = u.p;
+    if count > 0 {
+        u.say(|| Event::new(Text::new(id).camp(p, camp).number("count", count)).rule(rule));
+    }
+}
+
+/// 19.722: all Loss Markers of a Camp go.
+pub fn wipe(u: &mut Umpire, camp: Camp, rule: &'static str) {
+    let off = std::mem::take(&mut u.s.morale[camp.i()].loss);
+    say_markers(u, "log-morale-off", camp, off, rule);
+}
+
 /// A Camp takes Morale Loss Markers; Gain Markers go first (9.51). Nine or more call for a check (9.41).
 pub fn lose(u: &mut Umpire, camp: Camp, count: u8, rule: &'static str) {
     if count == 0 {
@@ -299,6 +318,7 @@ pub fn lose(u: &mut Umpire, camp: Camp, count: u8, rule: &'static str) {
     m.loss = m.loss.saturating_add(count - cancelled);
     let (p, loss) = (u.p, m.loss);
     u.say(|| Event::new(Text::new("log-morale-loss").camp(p, camp).number("count", count)).rule(rule));
+    say_markers(u, "log-morale-cancelled", camp, cancelled, "9.51");
     let trigger = u.p.number("morale_rules.check_trigger_loss_markers") as u8;
     let due = Step::Due { camp, why: Why::Nine };
     // One check for all that have come since the last (9.41).
@@ -444,11 +464,6 @@ pub fn turn_ends(u: &mut Umpire) {
 }
 
 fn forfeit(u: &mut Umpire, camp: Camp, count: u8, rule: &'static str) {
-    if count > 0 {
-        u.s.morale[camp.i()].gain -= count;
-        let p = u.p;
-        u.say(|| {
-            Event::new(Text::new("log-morale-forfeits").camp(p, camp).number("count", count)).rule(rule)
-        });
-    }
+    u.s.morale[camp.i()].gain -= count;
+    say_markers(u, "log-morale-forfeits", camp, count, rule);
 }

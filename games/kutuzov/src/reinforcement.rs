@@ -120,11 +120,16 @@ fn marked(q: Board, nation: Nation, space: SpaceId) -> bool {
     q.s.dmc[nation.power().i()].contains(&Some(space)) || q.s.trains[nation.camp().i()] == Some(space)
 }
 
-/// Spaces that friendly spaces join to the Camp's edge of the map, by land (17.2).
+/// 17.2: the edge of the map that is first of all a Camp's own: West for the Imperials, East for the Tsarists.
+const EDGES: [&str; 2] = ["west", "east"];
+
+/// Spaces that friendly spaces join to the Camp's own edge of the map, by land (17.2): what a Camp controls, besieged Fortresses (3.1) and
+/// Zones with an enemy in them (3.2) included.
 fn joined(q: Board, camp: Camp) -> SpaceSet {
-    let open = q.controlled(camp) - q.s.held[camp.foe().i()];
-    let sets = &q.p.sets;
-    q.joined(sets.zones & sets.camp[camp.i()] & sets.trace_ends & open, open)
+    let open = q.controlled(camp);
+    let zones = q.p.sets.zones & q.p.sets.camp[camp.i()] & open;
+    let ends = zones.iter().filter(|&z| q.p.space(z).edge == EDGES[camp.i()]).collect();
+    q.joined(ends, open)
 }
 
 // ---- what

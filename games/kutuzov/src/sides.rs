@@ -87,13 +87,17 @@ fn settle_order(u: &mut Umpire) {
         if !tied.contains(&true) {
             break;
         }
+        let mut event = Event::new(Text::new("log-sides-dice")).rule("2.34");
         for k in 0..n {
             keys[k] *= 7;
             if tied[k] {
-                let why = Why::new(Role(u.s.seat(k as u8).0), "roll-sides", "2.34");
-                keys[k] += u64::from(u.dice.d6(why));
+                let role = Role(u.s.seat(k as u8).0);
+                let face = u.dice.d6(Why::new(role, "roll-sides", "2.34"));
+                keys[k] += u64::from(face);
+                event = event.die(role, face);
             }
         }
+        u.say(|| event);
     }
     let mut order: [u8; 4] = [0, 1, 2, 3];
     order[..n].sort_by_key(|&k| std::cmp::Reverse(keys[usize::from(k)]));
@@ -114,13 +118,13 @@ impl Chapter<Kutuzov> for Step {
     fn run(self, u: &mut Umpire) {
         // All bids are in.
         u.turn_into(Step::Choose { at: 0 });
-        settle_order(u);
         let s = &u.s;
         let bids = (0..s.players()).map(|k| {
             Text::new("bid-of").power(s.seat(k)).number("count", s.sides.bids[usize::from(k)].unwrap_or(0))
         });
         let text = Text::new("log-bids").list("bids", bids.collect::<Vec<_>>());
         u.say(|| Event::new(text).rule("2.34").reveals(EVERYBODY));
+        settle_order(u);
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {

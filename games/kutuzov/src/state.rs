@@ -457,7 +457,15 @@ impl State {
     }
     /// Takes Soldiers off a space, the least tired first; they must be there. Says how tired they were.
     pub fn take_troops(&mut self, p: &Pack, space: SpaceId, nation: Nation, troops: Troops) -> Worn {
-        let worn = self.unwear(space, nation, troops.sp());
+        let fresh = self.troops_in(space, nation).sp().saturating_sub(self.worn(space, nation).sum());
+        self.take(p, space, nation, troops, fresh)
+    }
+    /// The same, but first those who have marched.
+    pub fn take_marchers(&mut self, p: &Pack, space: SpaceId, nation: Nation, troops: Troops) -> Worn {
+        self.take(p, space, nation, troops, 0)
+    }
+    fn take(&mut self, p: &Pack, space: SpaceId, nation: Nation, troops: Troops, fresh: u8) -> Worn {
+        let worn = self.unwear(space, nation, troops.sp().saturating_sub(fresh));
         self.troops[space.0 as usize][nation.i()].take(troops);
         if troops.any() {
             self.refresh(p, space);
@@ -522,15 +530,12 @@ impl State {
             None => drop(self.cohorts.try_push(Cohort { space, nation, worn })),
         }
     }
-    /// So many Strength Points leave a space, the least tired first.
-    fn unwear(&mut self, space: SpaceId, nation: Nation, sp: u8) -> Worn {
-        let total = self.troops_in(space, nation).sp();
+    /// So many Strength Points that are not fresh leave a space, the least tired first.
+    fn unwear(&mut self, space: SpaceId, nation: Nation, mut left: u8) -> Worn {
         let Some(i) = self.cohorts.iter().position(|c| c.space == space && c.nation == nation) else {
             return Worn::default();
         };
         let cohort = &mut self.cohorts[i].worn;
-        let fresh = total.saturating_sub(cohort.sum());
-        let mut left = sp.saturating_sub(fresh);
         let mut gone = Worn::default();
         for (have, goes) in cohort.0.iter_mut().zip(&mut gone.0) {
             *goes = left.min(*have);

@@ -1,6 +1,6 @@
 //! Messages about things of the pack: `space-vilna`, `leader-davout`, joined to the text that mentions them.
 
-use crate::ids::{Camp, CardId, LeaderId, Nation, POWER_NAMES, Power, SpaceId};
+use crate::ids::{Camp, CardId, LeaderId, LeaderSet, NATIONS, Nation, POWER_NAMES, Power, SpaceId};
 use crate::pack::Pack;
 use kernel::Text;
 use tabletop::Id;
@@ -15,6 +15,13 @@ impl Pack {
 /// A Power's name.
 pub fn power_text(power: Power) -> Text {
     Text::new(format!("power-{}", POWER_NAMES[power.i()]))
+}
+
+/// Strength Points by Nation, and Leaders by name.
+pub fn roll_call(p: &Pack, sp: [u8; 6], leaders: LeaderSet) -> Vec<Text> {
+    let troops = NATIONS.into_iter().filter(|n| sp[n.i()] > 0);
+    let troops = troops.map(|n| Text::new("some-sp").nation(p, n).number("count", sp[n.i()]));
+    troops.chain(leaders.iter().map(|l| p.named(l))).collect()
 }
 
 /// Puts named things into a message.

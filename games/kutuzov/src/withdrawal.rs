@@ -2,21 +2,25 @@
 
 use crate::Kutuzov;
 use crate::action::Action;
-use crate::board::{Board, Standing};
+use crate::board::Board;
 use crate::ending::imperial_flag;
 use crate::flow::{self, Umpire};
+use crate::force::Force;
 use crate::ids::{
-    Arm, Camp, FN, IMPERIAL, LeaderSet, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST,
+    Arm, Camp, FN, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet,
+    TSARIST,
 };
 use crate::impulse::{Bound, Subject, Use};
 use crate::losses::Fate;
 use crate::pack::Withdrawal;
 use crate::sharing::Good;
-use crate::text::About;
-use crate::{attrition, flags, morale, movement};
+use crate::text::{About, roll_call};
+use crate::{allies, attrition, flags, morale, movement};
+use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 
 /// The points that the first Impulse of Turn 4 brings (19.722).
 const POINTS: u8 = 4;
@@ -102,10 +106,10 @@ impl Chapter<Kutuzov> for Step {
             Step::Consolidate(_) => {}
             Step::Leave { .. } => {
                 out.push(Action::Done);
-                for key in abandoned(q).iter() {
-                    out.push(Action::Form(key));
-                    for nation in by.nations().filter(|&n| q.troops(key, n).any()) {
-                        out.extend(Arm::ALL.map(|a| Action::Detach(key, nation, a)));
+                for space in (abandoned(q) | departed(q)).iter() {
+                    out.push(Action::Form(space));
+                    for nation in by.nations().filter(|&n| q.troops(space, n).any()) {
+                        out.extend(Arm::ALL.map(|a| Action::Detach(space, nation, a)));
                     }
                 }
                 flags::tries(q, by, out);
@@ -123,15 +127,20 @@ impl Chapter<Kutuzov> for Step {
                 Ok(())
             }
             (Step::Leave { .. }, Action::Form(space)) => {
-                must_be_left(q, space)?;
-                if leavers(q, by, space).is_empty() {
+                // 7.1: who has left one of them may go on, after a Flag too.
+                if !abandoned(q).has(space) && q.marchers(by, space).is_empty() {
+                    return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
+                }
+                if abandoned(q).has(space) && leavers(q, by, space).is_empty() {
                     return Err(Refusal::new("19.722", "refuse-no-army").name("space", space));
                 }
                 movement::may_begin(q, by, space)
             }
             (Step::Leave { .. }, Action::Detach(space, nation, arm)) => {
-                must_be_left(q, space)?;
-                if !exit(q, space, nation) {
+                if !abandoned(q).has(space) && q.movable(space, nation) == 0 {
+                    return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
+                }
+                if abandoned(q).has(space) && exits(q, space, nation).is_empty() {
                     return Err(Refusal::new("19.722", "refuse-leave-no-way").name("space", space));
                 }
                 movement::may_detach(q, by, space, nation, arm)
@@ -141,7 +150,7 @@ impl Chapter<Kutuzov> for Step {
                 if !marched_off(q, space) {
                     return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
                 }
-                may_spend(q, by, flags::cost(q, space))?;
+                may_spend(q, by, flags::cost(q, space), &Force::default())?;
                 flags::may(q, by, action)
             }
             _ => Err(Refusal::not_now(self.rule())),
@@ -196,7 +205,7 @@ fn consolidate(u: &mut Umpire, part: Part) {
         }
         Part::Morale => {
             u.turn_into(Step::Consolidate(Part::Attrition));
-            u.s.morale[TSARIST.i()].loss = 0;
+            morale::wipe(u, TSARIST, "19.722");
             if u.s.morale[TSARIST.i()].level == 0 {
                 u.share(TSARIST, Good::Level);
             } else {
@@ -205,7 +214,7 @@ fn consolidate(u: &mut Umpire, part: Part) {
         }
         Part::Attrition => {
             u.pop();
-            u.s.attrition.loss = 0;
+            attrition::shed(u, u8::MAX, "19.722");
             let levels = u.s.attrition.level.min(LEVELS);
             u.gain(FN, LEVELS - levels, "19.722");
             if levels > 0 {
@@ -280,50 +289,91 @@ fn remains(q: Board, power: Power) -> bool {
     abandoned(q).iter().any(|k| stands(q, power, k))
 }
 
-/// A way out of a Key for pieces of a Nation, enemies or not.
-fn exit(q: Board, key: SpaceId, nation: Nation) -> bool {
-    (q.p.space(key).neighbours - abandoned(q)).iter().any(|to| {
-        let shy = q.hesitant(nation) && q.p.in_russia(to) && q.standing(to, IMPERIAL) == Standing::Enemy;
-        !shy && !q.closed(to) && crate::cards::may_enter(q, nation.power(), to).is_ok()
-    })
+/// The ways out of a Key for pieces of a Nation, enemies or not.
+fn exits(q: Board, key: SpaceId, nation: Nation) -> SpaceSet {
+    let open = |&to: &SpaceId| {
+        !allies::shuns(q, nation, to)
+            && !q.closed(to)
+            && crate::cards::may_enter(q, nation.power(), to).is_ok()
+    };
+    (q.p.space(key).neighbours - abandoned(q)).iter().filter(open).collect()
 }
 
 /// Leaders who can march out of a Key.
 fn leavers(q: Board, by: Power, key: SpaceId) -> LeaderSet {
-    q.marchers(by, key).iter().filter(|&l| exit(q, key, q.nation_of(l))).collect()
+    q.marchers(by, key).iter().filter(|&l| exits(q, key, q.nation_of(l)).any()).collect()
+}
+
+/// 19.722: while the Keys are being left, only those who began the Impulse in one of them move: here none but those who have come out of it.
+#[inline]
+pub fn only_departed(q: Board, space: SpaceId) -> bool {
+    !q.s.to_evacuate.is_empty() && under_way(q) && !abandoned(q).has(space)
+}
+
+/// Whether a Leader may join a force that has left one of the Keys.
+pub fn may_join(q: Board, leader: LeaderId) -> Result<(), Refusal> {
+    match q.s.at(leader) {
+        Some(space) if only_departed(q, space) && q.s.marched[leader.0 as usize] == 0 => {
+            Err(Refusal::new("19.722", "refuse-leave-others").name("space", space))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Spaces where somebody stands who has left one of the Keys.
+fn departed(q: Board) -> SpaceSet {
+    let leaders = q.p.sets.leaders_of[IMPERIAL.i()].iter().filter(|l| q.s.marched[l.0 as usize] > 0);
+    let cohorts = q.s.cohorts.iter().filter(|c| c.nation.camp() == IMPERIAL).map(|c| c.space);
+    leaders.filter_map(|l| q.s.at(l)).chain(cohorts).collect()
 }
 
 /// Somebody can still march out.
 fn can_leave(q: Board, by: Power) -> bool {
     abandoned(q).iter().any(|key| {
         leavers(q, by, key).meets(q.leaders_of_power(by))
-            || by.nations().any(|n| q.s.movable(key, n) > 0 && exit(q, key, n))
+            || by.nations().any(|n| q.s.movable(key, n) > 0 && exits(q, key, n).any())
     })
 }
 
-/// What it takes for all who are still there to leave: a point for each Army, and for each Soldier whom nobody can lead.
-fn needed(q: Board, by: Power) -> u8 {
-    let mut sum = 0;
-    for key in abandoned(q).iter() {
-        let leaders = leavers(q, by, key);
-        let mud = crate::cards::mud_for(q, by);
-        for nation in by.nations() {
-            let own = leaders & q.p.sets.leaders[nation.i()];
-            let dear = if nation.is_ally() && !q.acts_french(nation) { q.p.costs.ally_surcharge } else { 0 };
-            let sp = if exit(q, key, nation) { q.s.movable(key, nation) } else { 0 };
-            let room: u8 = own.iter().map(|l| q.command_rating(l)).sum();
-            // Without counting who is whose Staff Officer: every Leader may need a point of his own.
-            let lone = q.troops(key, nation).largest(sp.saturating_sub(room)).pieces();
-            sum += own.len() as u8 * (q.p.costs.move_army + dear + mud)
-                + lone * (q.p.costs.move_piece + dear + mud);
-        }
+/// What it takes at least for all who are still there to leave, but for those whom a force that is made up takes along.
+fn needed(q: Board, by: Power, gone: &Force) -> u8 {
+    let rest = |key: SpaceId| by.nations().map(move |nation| fare(q, by, key, nation, gone)).sum::<u8>();
+    abandoned(q).iter().map(rest).sum()
+}
+
+/// The same for one Nation in one Key: as few Armies as can be, with the other Leaders as Staff Officers (10.63), and alone those whom nobody
+/// can lead.
+fn fare(q: Board, by: Power, key: SpaceId, nation: Nation, gone: &Force) -> u8 {
+    let ways = exits(q, key, nation);
+    if ways.is_empty() {
+        return 0;
     }
-    sum
+    let (mut leaders, mut sp) =
+        (leavers(q, by, key) & q.p.sets.leaders[nation.i()], q.s.movable(key, nation));
+    let mut troops = q.troops(key, nation);
+    if gone.at == Some(key) {
+        leaders -= gone.leaders;
+        troops = troops.without(gone.troops[nation.i()]);
+        sp = sp.saturating_sub(gone.troops[nation.i()].sp());
+    }
+    let own = |to: SpaceId| !q.p.in_russia(to) || q.controller(to) == Some(nation);
+    let dear = nation.is_ally() && !q.acts_french(nation) && !ways.iter().any(own);
+    let more = crate::cards::mud_for(q, by) + if dear { q.p.costs.ally_surcharge } else { 0 };
+    let mut ratings: ArrayVec<u8, 8> = leaders.iter().take(8).map(|l| q.command_rating(l)).collect();
+    ratings.sort_by_key(|&rating| Reverse(rating));
+    let with = |armies: usize| {
+        let (room, staff) = (ratings[..armies].iter().sum::<u8>(), (ratings.len() - armies) as u8);
+        let over = sp.saturating_sub(room.checked_sub(staff)?);
+        let alone = troops.largest(over);
+        let alone = alone.pieces() + u8::from(alone.sp() < over);
+        Some(armies as u8 * (q.p.costs.move_army + more) + alone * (q.p.costs.move_piece + more))
+    };
+    (usize::from(leaders.any())..=ratings.len()).filter_map(with).min().unwrap_or(0)
 }
 
 /// Where the points do not suffice for all to leave, there are more.
 fn top_up(u: &mut Umpire, power: Power) {
-    let needed = needed(u.q(), power);
+    let needed = needed(u.q(), power, &Force::default());
     let have = u.q().purse_for(Use::Move, Subject::Any);
     if needed > have {
         u.grant(needed - have, Use::MARCH, Bound::Free);
@@ -331,35 +381,21 @@ fn top_up(u: &mut Umpire, power: Power) {
 }
 
 /// Points are spent otherwise only as far as they are not needed to leave.
-fn may_spend(q: Board, by: Power, cost: u8) -> Result<(), Refusal> {
-    if q.purse_for(Use::Move, Subject::Any) < cost + needed(q, by) {
+fn may_spend(q: Board, by: Power, cost: u8, gone: &Force) -> Result<(), Refusal> {
+    if q.purse_for(Use::Move, Subject::Any) < cost + needed(q, by, gone) {
         return Err(Refusal::new("19.722", "refuse-leave-needed"));
     }
     Ok(())
 }
 
-fn must_be_left(q: Board, space: SpaceId) -> Result<(), Refusal> {
-    if abandoned(q).has(space) {
-        return Ok(());
-    }
-    Err(Refusal::new("19.722", "refuse-leave-others").name("space", space))
-}
-
 /// Somebody who marched out stands here or next to it.
 fn marched_off(q: Board, space: SpaceId) -> bool {
-    let near = q.p.space(space).neighbours.with(space);
-    let leader = q.p.sets.leaders_of[IMPERIAL.i()]
-        .iter()
-        .any(|l| q.s.marched[l.0 as usize] > 0 && q.s.at(l).is_some_and(|s| near.has(s)));
-    leader || q.s.cohorts.iter().any(|c| c.nation.camp() == IMPERIAL && near.has(c.space))
+    q.p.space(space).neighbours.with(space).meets(departed(q))
 }
 
-/// 19.722: a step further, once out of the Key, with points that the others do not need.
-pub fn may_go_on(q: Board, by: Power, from: SpaceId, cost: u8) -> Result<(), Refusal> {
-    if !under_way(q) || abandoned(q).has(from) {
-        return Ok(());
-    }
-    may_spend(q, by, cost)
+/// 19.722: a step out of a Key, or further, with points that the others do not need.
+pub fn may_go_on(q: Board, by: Power, cost: u8) -> Result<(), Refusal> {
+    if under_way(q) { may_spend(q, by, cost, &q.s.force) } else { Ok(()) }
 }
 
 /// All who could are gone; who could not is lost to the Regroup Box.
@@ -370,6 +406,8 @@ fn left(u: &mut Umpire, power: Power) {
         if !stands(u.q(), power, key) {
             continue;
         }
+        let own = |n: Nation| if n.power() == power { u.q().troops(key, n).sp() } else { 0 };
+        let sp = NATIONS.map(own);
         for nation in power.nations() {
             let troops = u.q().troops(key, nation);
             u.s.take_troops(u.p, key, nation, troops);
@@ -382,9 +420,8 @@ fn left(u: &mut Umpire, power: Power) {
         u.leave(key);
         let p = u.p;
         u.say(|| {
-            Event::new(Text::new("log-leave-cut-off").power(power).space(p, "space", key))
-                .rule("19.722")
-                .place(p.name(key))
+            let text = Text::new("log-leave-cut-off").power(power).space(p, "space", key);
+            Event::new(text.list("what", roll_call(p, sp, leaders))).rule("19.722").place(p.name(key))
         });
         given_up(u, key);
     }

@@ -74,7 +74,9 @@ impl Server {
     fn start(db: &str) -> Result<Self, Trouble> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["serve", "--listen", "127.0.0.1:0", "--db", db]).env("RUST_LOG", "error");
-        for limit in ["ACTION_BURST", "ACTION_RATE", "LOGIN_BURST", "LOGIN_RATE"] {
+        for limit in
+            ["ACTION_BURST", "ACTION_RATE", "ADDRESS_BURST", "TABLE_BURST", "GUEST_BURST", "LOGIN_BURST"]
+        {
             command.env(format!("GROGNARD_{limit}"), "1000000000");
         }
         command.env("GROGNARD_LIVE_TABLES", "100000").env_remove("GROGNARD_CONFIG");

@@ -1,6 +1,7 @@
 //! One command after another.
 
 pub mod about;
+pub mod admin;
 pub mod load;
 pub mod measure;
 pub mod new;

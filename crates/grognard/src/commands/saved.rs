@@ -65,11 +65,12 @@ pub fn verify(desk: &Desk, file: &Path, commitment: Option<&str>) -> Result<(), 
     let (words, screen) = (&desk.words, &desk.screen);
     let opened = files::open(words, file, desk.data.as_deref())?;
     let session = &opened.session;
+    // Where players added to the seed, the promise is of the house's own part.
+    let given = opened.record.as_ref().map_or_else(|| session.commitment(), |r| r.commitment.clone());
     if let Some(promised) = commitment
-        && !promised.eq_ignore_ascii_case(&session.commitment())
+        && !promised.eq_ignore_ascii_case(&given)
     {
-        let text =
-            Text::new("verify-promised").word("promised", promised).word("found", session.commitment());
+        let text = Text::new("verify-promised").word("promised", promised).word("found", &given);
         return Err(Fail::wrong(format!("{}: {}", file.display(), words.say(text))));
     }
     let record = opened.record.as_ref();
@@ -81,7 +82,7 @@ pub fn verify(desk: &Desk, file: &Path, commitment: Option<&str>) -> Result<(), 
         .number("draws", count(|d| !matches!(d, Drawn::Die { .. })))
         .number("hashes", record.map_or(0, |r| r.hashes.len() as i64));
     screen.line(words.say(text))?;
-    screen.line(words.say(Text::new("verify-commitment").word("commitment", session.commitment())))?;
+    screen.line(words.say(Text::new("verify-commitment").word("commitment", &given)))?;
     if record.is_some_and(|r| r.position.is_some()) {
         screen.line(words.say("verify-position"))?;
     }

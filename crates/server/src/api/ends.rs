@@ -5,7 +5,7 @@ use super::play::{Look, role_of, state};
 use super::whole;
 use crate::ask::{Ask, Body};
 use crate::fault::{Answer, Fault};
-use crate::house::{House, Open};
+use crate::house::{Asker, House, Open};
 use crate::store::{Outcome, SeatKind, SeatRow, Stage, User, now};
 use crate::views::TableState;
 use crate::who::Me;
@@ -66,7 +66,7 @@ pub async fn resign(
     Me(me, who): Me,
     Body(order): Body<ResignOrder>,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
     let resign = move |mut open: Open, me: Option<&User>| {
         let (me, mine) = player(&open, me)?;
@@ -96,12 +96,60 @@ fn people(seats: &[SeatRow]) -> BTreeSet<&str> {
     seats.filter_map(|s| s.user.as_deref()).collect()
 }
 
-fn agree(open: &mut Open) {
-    let (winners, text) = (open.info.everybody(), Text::new("table-agreed"));
-    open.row.end(Outcome { winners, text, rule: String::new(), early: true });
+/// Who has agreed to end it so far, the one who offered first.
+fn agreed(open: &Open) -> Vec<String> {
+    let ids = open.row.offer.as_deref().unwrap_or_default().split(' ').filter(|id| !id.is_empty());
+    ids.map(String::from).collect()
 }
 
-/// Offers to end the game now, without a winner. Where nobody else sits it ends at once.
+/// One more agrees to end it; when all do, it ends.
+fn agree_too(open: &mut Open, me: &str) {
+    let mut agreed = agreed(open);
+    if !agreed.iter().any(|a| a == me) {
+        agreed.push(me.into());
+    }
+    if people(open.seats).iter().all(|p| agreed.iter().any(|a| a == p)) {
+        let (winners, text) = (open.info.everybody(), Text::new("table-agreed"));
+        open.row.end(Outcome { winners, text, rule: String::new(), early: true });
+    } else {
+        open.row.offer = Some(agreed.join(" "));
+    }
+}
+
+/// Takes back your offer to end the game, or that you agreed to one.
+#[utoipa::path(post, path = "/api/tables/{id}/withdraw-end", tag = "lobby", params(("id" = String, Path), Look),
+    responses((status = 200, body = TableState), (status = 401, body = Fault), (status = 403, body = Fault),
+        (status = 404, body = Fault), (status = 409, body = Fault, description = "`no-offer`")))]
+pub async fn withdraw_end(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    Me(me, who): Me,
+) -> Answer<Json<TableState>> {
+    house.limits.change(&me, &who)?;
+    let asker = who.asker();
+    let withdraw = |open: Open, me: Option<&User>| {
+        let (me, _) = player(&open, me)?;
+        let mut agreed = agreed(&open);
+        match agreed.iter().position(|a| *a == me.id) {
+            // Without the offer there is nothing to agree to.
+            Some(0) => open.row.offer = None,
+            Some(n) => {
+                agreed.remove(n);
+                open.row.offer = Some(agreed.join(" "));
+            }
+            None => return Err(Fault::conflict("no-offer")),
+        }
+        Ok(())
+    };
+    whole(async move {
+        house.change(&id, &asker, withdraw).await?;
+        state(&house, &id, &asker, &look).await.map(Json)
+    })
+    .await
+}
+
+/// Offers to end the game now, without a winner. It falls with the next action. Where nobody else sits it ends at once.
 #[utoipa::path(post, path = "/api/tables/{id}/offer-end", tag = "lobby", params(("id" = String, Path), Look),
     responses((status = 200, body = TableState), (status = 401, body = Fault), (status = 403, body = Fault),
         (status = 404, body = Fault), (status = 409, body = Fault)))]
@@ -111,14 +159,12 @@ pub async fn offer_end(
     Ask(look): Ask<Look>,
     Me(me, who): Me,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
     let offer = |mut open: Open, me: Option<&User>| {
         let (me, _) = player(&open, me)?;
-        open.row.offer = Some(me.id.clone());
-        if people(open.seats).len() == 1 {
-            agree(&mut open);
-        }
+        // To offer what another has offered is to agree.
+        agree_too(&mut open, &me.id);
         Ok(())
     };
     whole(async move {
@@ -138,21 +184,15 @@ pub async fn accept_end(
     Ask(look): Ask<Look>,
     Me(me, who): Me,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
     let accept = |mut open: Open, me: Option<&User>| {
         let (me, _) = player(&open, me)?;
-        // Who has agreed so far, the one who offered first.
-        let mut agreed: Vec<&str> = open.row.offer.as_deref().unwrap_or_default().split(' ').collect();
-        if open.row.offer.is_none() || agreed.contains(&me.id.as_str()) {
+        let agreed = agreed(&open);
+        if agreed.is_empty() || agreed.contains(&me.id) {
             return Err(Fault::conflict("no-offer"));
         }
-        agreed.push(&me.id);
-        if people(open.seats).iter().all(|p| agreed.contains(p)) {
-            agree(&mut open);
-        } else {
-            open.row.offer = Some(agreed.join(" "));
-        }
+        agree_too(&mut open, &me.id);
         Ok(())
     };
     whole(async move {
@@ -160,6 +200,47 @@ pub async fn accept_end(
         state(&house, &id, &asker, &look).await.map(Json)
     })
     .await
+}
+
+/// Ends a game by order of the house, without a winner.
+pub async fn close_table(house: &Arc<House>, id: &str) -> Answer<()> {
+    let close = |open: Open, _: Option<&User>| {
+        if open.row.stage == Stage::Over {
+            return Err(Fault::conflict("table-over"));
+        }
+        let (winners, text) = (open.info.everybody(), Text::new("table-closed"));
+        open.row.end(Outcome { winners, text, rule: String::new(), early: true });
+        Ok(())
+    };
+    house.change(id, &Asker::house(), close).await
+}
+
+/// Gives up every game of somebody who goes for good, and the seats he has taken.
+pub async fn leave_for_good(house: &Arc<House>, user: &User) -> Answer<()> {
+    for (row, _) in house.store.tables_of(&user.id).await? {
+        let leave = |mut open: Open, _: Option<&User>| {
+            let mine = held_by(open.seats, &user.id);
+            match open.row.stage {
+                Stage::Over => {}
+                Stage::Playing if !mine.is_empty() => {
+                    let text = Text::new("table-resigned").word("name", name_of(open.seats, &user.id));
+                    give_up(&mut open, mine, text);
+                }
+                _ => {
+                    for s in open.seats.iter_mut().filter(|s| s.user.as_deref() == Some(&user.id)) {
+                        *s = super::lobby::freed(s);
+                    }
+                }
+            }
+            let forsaken = open.row.stage == Stage::Open && open.seats.iter().all(|s| s.user.is_none());
+            Ok(forsaken.then_some(open.row.revision + 1))
+        };
+        if let Some(revision) = house.change(&row.id, &Asker::house(), leave).await? {
+            house.store.remove_table(&row.id, revision).await?;
+            house.forget(&row.id);
+        }
+    }
+    Ok(())
 }
 
 /// Claims the game from an opponent who is later than the pace of the table allows.
@@ -172,7 +253,7 @@ pub async fn claim(
     Ask(look): Ask<Look>,
     Me(me, who): Me,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
     let claim = |mut open: Open, me: Option<&User>| {
         let (_, mine) = player(&open, me)?;

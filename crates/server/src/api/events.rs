@@ -6,6 +6,7 @@
 use super::play::{Look, state};
 use super::talk::lines;
 use crate::ask::Ask;
+use crate::doors::Full;
 use crate::fault::{Answer, Fault};
 use crate::house::{Asker, House};
 use crate::hub::{Ear, News};
@@ -49,7 +50,8 @@ pub struct Presence {
 #[utoipa::path(get, path = "/api/tables/{id}/events", tag = "table", params(("id" = String, Path), From),
     responses((status = 200, content_type = "text/event-stream", body = String,
         description = "`state`: TableState; `chat`: Line; `presence`: Presence"),
-        (status = 403, body = Fault), (status = 404, body = Fault)))]
+        (status = 403, body = Fault), (status = 404, body = Fault),
+        (status = 429, body = Fault, description = "`too-many-streams`"), (status = 503, body = Fault)))]
 pub async fn events(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
@@ -62,6 +64,11 @@ pub async fn events(
     let look = Look { through: from.through, log_from: from.log_from.unwrap_or(0), code: None };
     // Whoever may not look is told so before anything is sent.
     state(&house, &id, &asker, &Look { log_from: usize::MAX, ..look.clone() }).await?;
+    let full = |full: Full| match full {
+        Full::All => Fault::new(StatusCode::SERVICE_UNAVAILABLE, "too-many-streams"),
+        Full::Each => Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-many-streams"),
+    };
+    let place = house.streams.take(&who.address).map_err(full)?;
     let (to, events) = mpsc::channel(16);
     let mut teller = Teller {
         house: Arc::clone(&house),
@@ -73,6 +80,7 @@ pub async fn events(
         number: 0,
         line: -1,
         undos: None,
+        secret: who.secret.clone().filter(|_| who.me.is_some()),
         to,
     };
     teller.resume(last.as_deref()).await?;
@@ -80,6 +88,7 @@ pub async fn events(
     let ear = house.hub.enter(&id, me.as_ref().map(|(i, n)| (i.as_str(), n.as_str())));
     tokio::spawn(async move {
         teller.tell(ear).await;
+        drop(place);
         house.hub.leave(&id, me.as_ref().map(|(i, _)| i.as_str()));
     });
     Ok(Sse::new(Events(events)).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
@@ -95,6 +104,9 @@ impl Stream for Events {
     }
 }
 
+/// How often a stream looks whether its session lasts.
+const LOOK_AGAIN: Duration = Duration::from_secs(60);
+
 /// Tells one listener what happens.
 struct Teller {
     house: Arc<House>,
@@ -108,6 +120,8 @@ struct Teller {
     number: usize,
     line: i64,
     undos: Option<i64>,
+    /// What opened it: when that no longer opens anything the stream ends.
+    secret: Option<String>,
     to: mpsc::Sender<Event>,
 }
 
@@ -140,9 +154,22 @@ impl Teller {
                 gone => gone,
             };
         }
+        let mut again = tokio::time::interval(LOOK_AGAIN);
         while next.is_ok() {
             let news = tokio::select! {
                 news = ear.news.recv() => news,
+                user = ear.ended.recv() => {
+                    // Whoever missed one looks too.
+                    let mine = user.map_or(true, |u| self.asker.me.as_ref().is_some_and(|me| me.id == u));
+                    match mine && !self.is_still_open().await {
+                        true => return,
+                        false => continue,
+                    }
+                }
+                _ = again.tick() => match self.is_still_open().await {
+                    true => continue,
+                    false => return,
+                },
                 () = self.to.closed() => return,
                 () = self.house.closing.cancelled() => return,
             };
@@ -155,6 +182,14 @@ impl Teller {
                 }
                 Err(broadcast::error::RecvError::Closed) => Err(Gone),
             };
+        }
+    }
+
+    /// Whether what opened this stream still opens it. A store that does not answer says nothing about that.
+    async fn is_still_open(&self) -> bool {
+        match &self.secret {
+            Some(secret) => self.house.store.lasts(secret).await.unwrap_or(true),
+            None => true,
         }
     }
 

@@ -14,7 +14,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use bots::Playable;
 use kernel::{AnySession, Role, Seed, Setup, Status};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -99,9 +99,19 @@ pub struct TableOrder {
     seats: Vec<SeatOrder>,
     #[serde(default)]
     private: bool,
+    /// One person may sit on several open seats.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    several: bool,
     /// Hours for a decision.
     #[cfg_attr(test, ts(optional))]
     pace_hours: Option<i64>,
+    /// A promise of the house's part of the seed, as `POST /api/seals` gave it.
+    #[cfg_attr(test, ts(optional))]
+    seal: Option<String>,
+    /// What you add to the seed: up to 64 letters and figures. Then neither the house nor you alone choose the dice.
+    #[cfg_attr(test, ts(optional))]
+    nonce: Option<String>,
     /// The number its seed is spread from; only where the server allows it, for tests.
     #[cfg_attr(test, ts(optional))]
     seed_number: Option<u64>,
@@ -116,14 +126,34 @@ pub struct NewTable<'a> {
     pub placed: bool,
     pub owner: &'a str,
     pub private: bool,
+    pub several: bool,
     pub pace_hours: Option<i64>,
     pub seats: Vec<SeatRow>,
+    /// The house's part of the seed, and what those who sit there added.
+    pub house: Option<Seed>,
+    pub nonces: BTreeMap<u8, String>,
 }
 
 /// Writes a new table down, and starts it if every seat is taken.
 pub async fn write(house: &Arc<House>, new: NewTable<'_>) -> Answer<(TableRow, Vec<SeatRow>)> {
-    let NewTable { game, session, seed, placed, owner, private, pace_hours, seats } = new;
+    let NewTable {
+        game,
+        session,
+        seed,
+        placed,
+        owner,
+        private,
+        several,
+        pace_hours,
+        seats,
+        house: promised,
+        nonces,
+    } = new;
     let info = game.info();
+    let unmanned = seats.iter().all(|s| s.kind == SeatKind::Bot);
+    if unmanned && house.store.unmanned().await? >= house.config.program_tables {
+        return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-many-program-tables"));
+    }
     let mut row = TableRow {
         id: secret::random_id(10),
         game: info.id.into(),
@@ -149,6 +179,11 @@ pub async fn write(house: &Arc<House>, new: NewTable<'_>) -> Answer<(TableRow, V
         updated: now(),
         since: now(),
         warned: false,
+        high: 0,
+        several,
+        unmanned,
+        house: promised,
+        nonces,
     };
     begin_if_full(&mut row, &seats, session.status());
     house.store.create(&row, &seats, &session.brought(0), &session.position()).await?;
@@ -157,7 +192,7 @@ pub async fn write(house: &Arc<House>, new: NewTable<'_>) -> Answer<(TableRow, V
 }
 
 /// Starts a table when nobody is missing.
-fn begin_if_full(row: &mut TableRow, seats: &[SeatRow], status: Status) {
+pub fn begin_if_full(row: &mut TableRow, seats: &[SeatRow], status: Status) {
     if row.stage == Stage::Open && !seats.iter().any(|s| s.kind.is_free()) {
         row.stage = Stage::Playing;
         row.stand(&status);
@@ -210,15 +245,20 @@ fn seats(game: &dyn Playable, me: &User, orders: &[SeatOrder]) -> Answer<Vec<Sea
         (status = 429, body = Fault), (status = 507, body = Fault)))]
 pub async fn create(
     State(house): State<Arc<House>>,
-    Me(me, _who): Me,
+    Me(me, who): Me,
     Body(order): Body<TableOrder>,
 ) -> Answer<Json<TableSummary>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.table(&me, &who)?;
     if order.pace_hours.is_some_and(|h| !(1..=24 * 365).contains(&h)) {
         return Err(Fault::bad("a pace is between an hour and a year"));
     }
-    let seed = match order.seed_number {
+    let nonce = check_nonce(order.nonce.as_deref())?;
+    let promised = match &order.seal {
+        Some(id) => house.store.unseal(id).await?.ok_or_else(|| Fault::bad("there is no such seal"))?,
         None => secret::seed(),
+    };
+    let seed = match order.seed_number {
+        None => promised,
         Some(n) if house.config.allow_seeds => Seed::from_number(n),
         Some(_) => return Err(Fault::forbidden("no-seeds")),
     };
@@ -226,6 +266,14 @@ pub async fn create(
         let game = Arc::clone(house.game(&order.game)?);
         let seats = seats(&*game, &me, &order.seats)?;
         let setup = Setup { scenario: order.scenario, options: order.options };
+        let mine = seats.iter().find(|s| s.is_held_by(&me.id)).map(|s| s.role.0);
+        let nonces: BTreeMap<u8, String> = mine.zip(nonce).into_iter().collect();
+        // If nobody is missing it begins now, with what was brought; else when everybody has sat down.
+        let begins = !nonces.is_empty() && !seats.iter().any(|s| s.kind.is_free());
+        let (promised, seed) = match begins {
+            true => (Some(seed), seed.mixed(nonces.values())),
+            false => (None, seed),
+        };
         let session = game.start(setup, seed)?;
         let new = NewTable {
             game: &*game,
@@ -234,6 +282,9 @@ pub async fn create(
             placed: false,
             owner: &me.id,
             private: order.private,
+            several: order.several,
+            house: promised,
+            nonces,
             pace_hours: order.pace_hours,
             seats,
         };
@@ -244,6 +295,34 @@ pub async fn create(
     .await
 }
 
+/// What somebody adds to a seed.
+fn check_nonce(nonce: Option<&str>) -> Answer<Option<String>> {
+    let plain = |n: &str| (1..=64).contains(&n.len()) && n.bytes().all(|b| b.is_ascii_alphanumeric());
+    match nonce {
+        Some(n) if !plain(n) => Err(Fault::bad("a nonce has between 1 and 64 letters and figures")),
+        nonce => Ok(nonce.map(String::from)),
+    }
+}
+
+/// A promise: what it is of is told when the game is over.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Seal {
+    /// To be named when a table is set up, within the hour.
+    id: String,
+    /// SHA-256 of the house's part of the seed.
+    commitment: String,
+}
+
+/// Promises the house's part of the seed of a table that you are about to set up, before it knows what you add to it.
+#[utoipa::path(post, path = "/api/seals", tag = "lobby",
+    responses((status = 200, body = Seal), (status = 401, body = Fault), (status = 429, body = Fault)))]
+pub async fn seal(State(house): State<Arc<House>>, Me(me, who): Me) -> Answer<Json<Seal>> {
+    house.limits.change(&me, &who)?;
+    let (id, seed) = house.store.seal().await?;
+    Ok(Json(Seal { id, commitment: seed.commitment() }))
+}
+
 /// Where to sit down.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct JoinOrder {
@@ -251,13 +330,15 @@ pub struct JoinOrder {
     role: Option<String>,
     /// What the invitation carries.
     code: Option<String>,
+    /// What you add to the seed, as at setting a table up.
+    nonce: Option<String>,
 }
 
 /// Sits down.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "lobby", params(("id" = String, Path), Look),
     request_body = JoinOrder,
     responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
-        (status = 404, body = Fault), (status = 409, body = Fault, description = "`no-free-seat`"),
+        (status = 404, body = Fault), (status = 409, body = Fault, description = "`no-free-seat`, `already-seated`"),
         (status = 429, body = Fault)))]
 pub async fn join(
     State(house): State<Arc<House>>,
@@ -266,12 +347,21 @@ pub async fn join(
     Me(me, who): Me,
     Body(order): Body<JoinOrder>,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
+    let nonce = check_nonce(order.nonce.as_deref())?;
     let code = order.code.clone().or(who.code.clone());
     let asker = Asker { code: code.clone(), ..who.asker() };
+    let shunned_by = house.store.blocked_by(&me.id).await?;
     let sit = move |open: Open, me: Option<&User>| {
         let me = me.ok_or_else(Fault::who)?;
         let wanted = order.role.as_ref().map(|r| role_of(open.info, r)).transpose()?;
+        let sits = open.seats.iter().any(|s| s.is_held_by(&me.id));
+        let shuns = |id: &str| shunned_by.iter().any(|by| by == id);
+        let there = open.seats.iter().filter_map(|s| s.user.as_deref()).any(shuns);
+        if there || shuns(&open.row.owner) {
+            // It looks like any table that is full: nobody learns who shuns him.
+            return Err(Fault::conflict("no-free-seat"));
+        }
         let free = |s: &SeatRow| match s.kind {
             SeatKind::Open => true,
             // Who has the code may sit there, and for whom it is kept.
@@ -285,12 +375,68 @@ pub async fn join(
         let mut seats: Vec<&mut SeatRow> = open.seats.iter_mut().filter(fits).collect();
         seats.sort_by_key(|s| s.kind != SeatKind::Invite);
         let Some(seat) = seats.into_iter().next() else { return Err(Fault::conflict("no-free-seat")) };
+        // Whom the owner invites to a second seat may take it; what is open to all is one for each.
+        if seat.kind == SeatKind::Open && sits && !open.row.several && open.row.owner != me.id {
+            return Err(Fault::conflict("already-seated"));
+        }
+        // The code stays as a mark that the seat was kept for somebody; it opens nothing any more.
         *seat = SeatRow { code: seat.code.clone(), ..taken(seat.role, SeatKind::Player, me) };
+        if let Some(nonce) = &nonce {
+            open.row.nonces.insert(seat.role.0, nonce.clone());
+        }
         begin_if_full(open.row, open.seats, open.session.status());
         Ok(())
     };
     whole(async move {
         house.change(&id, &asker, sit).await?;
+        state(&house, &id, &asker, &look).await.map(Json)
+    })
+    .await
+}
+
+/// A seat that somebody has left: open as it was, or kept again for whoever gets its new code.
+pub fn freed(s: &SeatRow) -> SeatRow {
+    seat(s.role, if s.code.is_some() { SeatKind::Invite } else { SeatKind::Open })
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct RemoveOrder {
+    role: String,
+}
+
+/// Has somebody rise from a seat of a table of yours, before the game has started.
+#[utoipa::path(post, path = "/api/tables/{id}/remove", tag = "lobby", params(("id" = String, Path), Look),
+    request_body = RemoveOrder,
+    responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
+        (status = 403, body = Fault), (status = 404, body = Fault),
+        (status = 409, body = Fault, description = "`already-started`, `nobody-sits-there`")))]
+pub async fn remove(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    Me(me, who): Me,
+    Body(order): Body<RemoveOrder>,
+) -> Answer<Json<TableState>> {
+    house.limits.change(&me, &who)?;
+    let asker = who.asker();
+    let remove = move |open: Open, me: Option<&User>| {
+        let me = me.ok_or_else(Fault::who)?;
+        let role = role_of(open.info, &order.role)?;
+        match open.row.stage {
+            _ if open.row.owner != me.id => return Err(Fault::forbidden("not-your-table")),
+            Stage::Open => {}
+            _ => return Err(Fault::conflict("already-started")),
+        }
+        let sits = |s: &&mut SeatRow| s.role == role && s.user.is_some();
+        let Some(s) = open.seats.iter_mut().find(sits) else {
+            return Err(Fault::conflict("nobody-sits-there"));
+        };
+        *s = freed(s);
+        open.row.nonces.remove(&role.0);
+        Ok(())
+    };
+    whole(async move {
+        house.change(&id, &asker, remove).await?;
         state(&house, &id, &asker, &look).await.map(Json)
     })
     .await
@@ -305,7 +451,7 @@ pub async fn leave(
     Path(id): Path<String>,
     Me(me, who): Me,
 ) -> Answer<StatusCode> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let rise = |open: Open, me: Option<&User>| {
         let me = me.ok_or_else(Fault::who)?;
         if open.row.stage != Stage::Open {
@@ -313,9 +459,8 @@ pub async fn leave(
         }
         let mut rose = false;
         for s in open.seats.iter_mut().filter(|s| s.user.as_deref() == Some(me.id.as_str())) {
-            let kind = if s.code.is_some() { SeatKind::Invite } else { SeatKind::Open };
-            *s = SeatRow { code: s.code.clone(), ..seat(s.role, SeatKind::Open) };
-            (s.kind, rose) = (kind, true);
+            open.row.nonces.remove(&s.role.0);
+            (*s, rose) = (freed(s), true);
         }
         let left = open.seats.iter().all(|s| s.user.is_none());
         match rose || open.row.owner == me.id {
@@ -327,6 +472,7 @@ pub async fn leave(
     whole(async move {
         if let Some(revision) = house.change(&id, &asker, rise).await? {
             house.store.remove_table(&id, revision).await?;
+            house.forget(&id);
             house.hub.table(&id);
         }
         Ok(StatusCode::NO_CONTENT)
@@ -344,7 +490,7 @@ pub async fn start(
     Ask(look): Ask<Look>,
     Me(me, who): Me,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
     let begin = |open: Open, me: Option<&User>| {
         let me = me.ok_or_else(Fault::who)?;
@@ -376,7 +522,7 @@ pub async fn rematch(
     Path(id): Path<String>,
     Me(me, who): Me,
 ) -> Answer<Json<TableSummary>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.table(&me, &who)?;
     let asker = who.asker();
     whole(async move {
         let old = house.look(&id, &asker, |seen| {
@@ -406,6 +552,9 @@ pub async fn rematch(
             placed: false,
             owner: &me.id,
             private: row.private,
+            several: row.several,
+            house: None,
+            nonces: BTreeMap::new(),
             pace_hours: row.pace_hours,
             seats: seats.iter().map(kept).collect(),
         };
@@ -448,7 +597,7 @@ pub async fn archive(
     Me(me, who): Me,
     Body(order): Body<ArchiveOrder>,
 ) -> Answer<Json<TableSummary>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
     let put_away = move |open: Open, me: Option<&User>| {
         let me = me.ok_or_else(Fault::who)?;

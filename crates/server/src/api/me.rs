@@ -1,11 +1,12 @@
-//! Who you are: guests, accounts, sessions, tokens.
+//! Who you are: guests, accounts, sessions.
 
 use crate::ask::Body;
 use crate::fault::{Answer, Fault};
 use crate::house::House;
-use crate::secret;
-use crate::store::{Kind, StoreError, User};
-use crate::who::{Me, Who, set_cookie};
+use crate::limits::SLOWLY;
+use crate::store::{Kind, Purpose, StoreError, User, now};
+use crate::who::{Me, Own, Who, set_cookie};
+use crate::{names, secret};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -31,19 +32,37 @@ pub struct MeView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     webhook: Option<String>,
+    /// An address that waits to be confirmed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    email_pending: Option<String>,
     /// Whether this server sends mail at all.
     mail: bool,
+    /// What the webhooks are signed with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    webhook_key: Option<String>,
+    /// Whether you keep this house.
+    keeper: bool,
 }
 
-fn view(house: &House, user: User) -> MeView {
+pub async fn view(house: &House, user: User) -> Answer<MeView> {
+    let mail = house.post.has_mail();
+    let email_pending = if mail { house.store.pending_email(&user.id).await? } else { None };
+    let webhook_key = match &user.webhook {
+        Some(_) => Some(house.store.hook_key(&user.id).await?),
+        None => None,
+    };
+    let keeper = !user.guest && house.store.person(&user.id).await?.is_some_and(|p| p.keeper);
     let User { id, name, guest, lang, email, webhook } = user;
-    MeView { id, name, guest, lang, email, webhook, mail: house.post.has_mail() }
+    Ok(MeView { id, name, guest, lang, email, webhook, email_pending, mail, webhook_key, keeper })
 }
 
 /// Answers with a new session.
-async fn enter(house: &House, user: User) -> Answer<Response> {
-    let secret = house.store.open_session(&user.id, Kind::Cookie, house.config.session_hours).await?;
-    Ok(([set_cookie(house, &secret)], Json(view(house, user))).into_response())
+pub async fn enter(house: &House, user: User) -> Answer<Response> {
+    let hours = house.config.session_hours;
+    let (secret, _) = house.store.open_session(&user.id, Kind::Cookie, hours, Purpose::default()).await?;
+    Ok(([set_cookie(house, &secret)], Json(view(house, user).await?)).into_response())
 }
 
 fn language(lang: Option<&str>) -> Answer<Language> {
@@ -53,8 +72,8 @@ fn language(lang: Option<&str>) -> Answer<Language> {
 /// You.
 #[utoipa::path(get, path = "/api/me", tag = "you",
     responses((status = 200, body = MeView), (status = 401, body = Fault)))]
-pub async fn me(State(house): State<Arc<House>>, Me(me, _who): Me) -> Json<MeView> {
-    Json(view(&house, me))
+pub async fn me(State(house): State<Arc<House>>, Me(me, _who): Me) -> Answer<Json<MeView>> {
+    view(&house, me).await.map(Json)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -72,12 +91,11 @@ pub async fn guest(
     Body(order): Body<GuestOrder>,
 ) -> Answer<Response> {
     if let Some(me) = who.me {
-        return Ok(Json(view(&house, me)).into_response());
+        return Ok(Json(view(&house, me).await?).into_response());
     }
     house.limits.guests.take(&who.address)?;
     let lang = language(order.lang.as_deref())?;
-    let name = format!("Guest {}", 1000 + secret::number() % 9000);
-    let user = house.store.add_guest(&name, lang.code()).await?;
+    let user = house.store.add_guest(&secret::guest_name(), lang.code()).await?;
     enter(&house, user).await
 }
 
@@ -87,17 +105,21 @@ pub struct Credentials {
     password: String,
 }
 
-fn check_name(name: &str) -> Answer<String> {
-    let name = name.trim();
-    let length = name.chars().count();
-    if !(2..=40).contains(&length) || name.chars().any(char::is_control) {
-        return Err(Fault { error: "bad-name", ..Fault::bad("a name has between 2 and 40 characters") });
+/// A name that somebody may have, as it is kept.
+pub async fn check_name(house: &House, name: &str, me: &str) -> Answer<String> {
+    let bad = || Fault {
+        error: "bad-name",
+        ..Fault::bad("a name has between 2 and 40 characters that can be seen")
+    };
+    let name = names::tidy(name).filter(|n| !names::is_kept_for_guests(n)).ok_or_else(bad)?;
+    match house.store.is_taken(&name, me).await? {
+        true => Err(Fault::conflict("name-taken")),
+        false => Ok(name),
     }
-    Ok(name.to_string())
 }
 
-/// Checks a new password and hashes it, where blocking is allowed.
-async fn new_password(password: String) -> Answer<String> {
+/// Checks a new password and hashes it.
+pub async fn new_password(house: &House, password: String) -> Answer<String> {
     if !(8..=200).contains(&password.chars().count()) {
         return Err(Fault {
             error: "bad-password",
@@ -105,8 +127,25 @@ async fn new_password(password: String) -> Answer<String> {
         });
     }
     let broken = || Fault::new(StatusCode::INTERNAL_SERVER_ERROR, "internal");
-    let hashed = tokio::task::spawn_blocking(move || secret::hash_password(&password));
-    hashed.await.map_err(|_| broken())?.map_err(|_| broken())
+    hashing(house, move || secret::hash_password(&password)).await?.map_err(|_| broken())
+}
+
+/// Whether this is the password of an account with this hash.
+pub async fn is_password(house: &House, password: String, hash: Option<String>) -> Answer<bool> {
+    hashing(house, move || secret::check_password(&password, hash.as_deref())).await
+}
+
+/// Works on a password, a few at a time, where blocking is allowed.
+async fn hashing<R: Send + 'static>(house: &House, work: impl FnOnce() -> R + Send + 'static) -> Answer<R> {
+    let crowd = Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-fast");
+    let _waits = house.waiting.take("").map_err(|_| crowd)?;
+    let broken = || Fault::new(StatusCode::INTERNAL_SERVER_ERROR, "internal");
+    let permit = Arc::clone(&house.hashing).acquire_owned().await.map_err(|_| broken())?;
+    let done = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        work()
+    });
+    done.await.map_err(|_| broken())
 }
 
 /// Gives a guest a name and a password; his games stay his. Without a guest, a new account.
@@ -119,27 +158,26 @@ pub async fn account(
     who: Who,
     Body(order): Body<Credentials>,
 ) -> Answer<Response> {
-    house.limits.logins.take(&who.address)?;
-    let name = check_name(&order.name)?;
+    house.limits.guests.take(&who.address)?;
     if who.me.as_ref().is_some_and(|me| !me.guest) {
         return Err(Fault::conflict("already-an-account"));
     }
-    if house.store.account(&name).await?.is_some() {
-        return Err(Fault::conflict("name-taken"));
+    if who.scope.is_some() {
+        return Err(Fault::forbidden("not-by-token"));
     }
-    let password = new_password(order.password).await?;
+    let name = check_name(&house, &order.name, who.me.as_ref().map_or("", |me| &me.id)).await?;
+    let password = new_password(&house, order.password).await?;
     let user = match who.me {
         Some(me) => me,
-        None => house.store.add_guest(&name, "en").await?,
+        None => house.store.add_guest(&secret::guest_name(), "en").await?,
     };
     house.store.make_account(&user.id, &name, &password).await.map_err(|e| match e {
         StoreError::Conflict => Fault::conflict("name-taken"),
         e => e.into(),
     })?;
-    // What opened the guest does not open the account.
-    if let Some(secret) = who.secret {
-        house.store.end_session(&secret).await?;
-    }
+    // What opened the guest does not open the account, tokens neither.
+    house.store.end_all_sessions(&user.id).await?;
+    house.hub.ended(&user.id);
     enter(&house, User { name, guest: false, ..user }).await
 }
 
@@ -147,22 +185,34 @@ pub async fn account(
 #[utoipa::path(post, path = "/api/login", tag = "you", request_body = Credentials,
     responses((status = 200, body = MeView), (status = 400, body = Fault),
         (status = 401, body = Fault, description = "`wrong-password`, whichever of the two is wrong"),
+        (status = 403, body = Fault, description = "`suspended`"),
         (status = 429, body = Fault)))]
 pub async fn login(
     State(house): State<Arc<House>>,
     who: Who,
     Body(order): Body<Credentials>,
 ) -> Answer<Response> {
-    house.limits.logins.take(&who.address)?;
-    house.limits.logins.take(&format!("name {}", order.name.trim().to_lowercase()))?;
+    // Only what is wrong counts against an address; against a name it counts too, but whoever comes from elsewhere is
+    // not refused for it, he waits: nobody is locked out by another's guesses.
+    let name = names::handle(&order.name);
+    if !house.limits.logins.has(&who.address) {
+        return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-fast"));
+    }
+    if !house.limits.guesses.has(&name) {
+        tokio::time::sleep(SLOWLY).await;
+    }
     let account = house.store.account(&order.name).await?;
     let hash = account.as_ref().map(|(_, hash)| hash.clone());
-    let checked =
-        tokio::task::spawn_blocking(move || secret::check_password(&order.password, hash.as_deref()));
-    let right = checked.await.unwrap_or(false);
+    let right = is_password(&house, order.password, hash).await?;
     let Some((user, _)) = account.filter(|_| right) else {
+        house.metrics.failed_logins.inc();
+        let _ = house.limits.guesses.take(&name);
+        house.limits.logins.take(&who.address)?;
         return Err(Fault::new(StatusCode::UNAUTHORIZED, "wrong-password"));
     };
+    if house.store.suspended(&user.id).await? > now() {
+        return Err(Fault::forbidden("suspended"));
+    }
     if let Some(secret) = who.secret {
         house.store.end_session(&secret).await?;
     }
@@ -178,17 +228,23 @@ pub struct LogoutOrder {
 
 /// Logs out.
 #[utoipa::path(post, path = "/api/logout", tag = "you", request_body = LogoutOrder,
-    responses((status = 204), (status = 400, body = Fault)))]
+    responses((status = 204), (status = 400, body = Fault), (status = 403, body = Fault)))]
 pub async fn logout(
     State(house): State<Arc<House>>,
     who: Who,
     Body(order): Body<LogoutOrder>,
 ) -> Answer<Response> {
+    if who.scope.is_some() {
+        return Err(Fault::forbidden("not-by-token"));
+    }
     if let (true, Some(me)) = (order.everywhere, &who.me) {
         house.store.end_all_sessions(&me.id).await?;
     }
     if let Some(secret) = &who.secret {
         house.store.end_session(secret).await?;
+    }
+    if let Some(me) = &who.me {
+        house.hub.ended(&me.id);
     }
     Ok((StatusCode::NO_CONTENT, [set_cookie(&house, "")]).into_response())
 }
@@ -198,7 +254,7 @@ pub async fn logout(
 pub struct MeChange {
     name: Option<String>,
     lang: Option<String>,
-    /// For "your turn" and a forgotten password; only where the server sends mail.
+    /// For "your turn" and a forgotten password; only where the server sends mail. It counts once it is confirmed.
     email: Option<String>,
     /// For "your turn": Discord, Slack, or any address that takes JSON.
     webhook: Option<String>,
@@ -207,95 +263,60 @@ pub struct MeChange {
 /// Changes your name, language or addresses.
 #[utoipa::path(patch, path = "/api/me", tag = "you", request_body = MeChange,
     responses((status = 200, body = MeView), (status = 400, body = Fault), (status = 401, body = Fault),
-        (status = 409, body = Fault, description = "`name-taken`")))]
+        (status = 403, body = Fault, description = "`not-by-token`"),
+        (status = 409, body = Fault, description = "`name-taken`"), (status = 429, body = Fault)))]
 pub async fn change_me(
     State(house): State<Arc<House>>,
-    Me(mut me, _who): Me,
+    Own(me, who): Own,
     Body(order): Body<MeChange>,
 ) -> Answer<Json<MeView>> {
-    house.limits.actions.take(&me.id)?;
-    if let Some(name) = order.name {
-        me.name = check_name(&name)?;
-    }
-    if order.lang.is_some() {
-        me.lang = language(order.lang.as_deref())?.code().into();
-    }
-    if let Some(email) = order.email {
-        me.email = Some(email.trim().to_string()).filter(|e| !e.is_empty());
-        if let Some(email) = &me.email {
-            house.post.check_email(email)?;
-        }
-    }
-    if let Some(webhook) = order.webhook {
-        me.webhook = Some(webhook.trim().to_string()).filter(|w| !w.is_empty());
-        if let Some(webhook) = &me.webhook {
-            house.post.check_webhook(webhook)?;
-        }
-    }
-    house.store.save_user(&me).await.map_err(|e| match e {
+    house.limits.change(&me, &who)?;
+    let taken = |e| match e {
         StoreError::Conflict => Fault::conflict("name-taken"),
         e => e.into(),
-    })?;
-    Ok(Json(view(&house, me)))
-}
-
-/// A secret for a program that plays in your name.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Token {
-    token: String,
-}
-
-/// Makes a token for a program that plays in your name. It is shown once.
-#[utoipa::path(post, path = "/api/tokens", tag = "you",
-    responses((status = 200, body = Token), (status = 401, body = Fault)))]
-pub async fn tokens(State(house): State<Arc<House>>, Me(me, _who): Me) -> Answer<Json<Token>> {
-    house.limits.actions.take(&me.id)?;
-    let token = house.store.open_session(&me.id, Kind::Token, house.config.session_hours).await?;
-    Ok(Json(Token { token }))
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct Forgot {
-    name: String,
-}
-
-/// Sends a mail with which a new password can be set, if the account has an address. The answer does not say so.
-#[utoipa::path(post, path = "/api/password/forgot", tag = "you", request_body = Forgot,
-    responses((status = 204), (status = 404, body = Fault, description = "This server sends no mail"),
-        (status = 429, body = Fault)))]
-pub async fn forgot(
-    State(house): State<Arc<House>>,
-    who: Who,
-    Body(order): Body<Forgot>,
-) -> Answer<StatusCode> {
-    if !house.post.has_mail() {
-        return Err(Fault::missing("no-mail"));
+    };
+    // Everything is looked at before anything is changed.
+    let name = match &order.name {
+        Some(name) => Some(check_name(&house, name, &me.id).await?),
+        None => None,
+    };
+    let lang = order.lang.as_deref().map(|l| language(Some(l))).transpose()?;
+    let email = order.email.as_deref().map(str::trim);
+    if let Some(email) = email.filter(|e| !e.is_empty() && me.email.as_deref() != Some(*e)) {
+        house.post.check_email(email)?;
+        house.limits.letters.take(&format!("address {}", me.id))?;
     }
-    house.limits.logins.take(&who.address)?;
-    if let Some((user, _)) = house.store.account(&order.name).await?
-        && user.email.is_some()
-    {
-        let secret = house.store.open_session(&user.id, Kind::Reset, 1).await?;
-        house.post.reset(&house, &user, &secret);
+    let webhook = order.webhook.as_deref().map(str::trim);
+    if let Some(webhook) = webhook.filter(|w| !w.is_empty()) {
+        house.post.check_webhook(webhook)?;
     }
-    Ok(StatusCode::NO_CONTENT)
+    if let Some(name) = name {
+        house.store.rename(&me.id, &name).await.map_err(taken)?;
+    }
+    if let Some(lang) = lang {
+        house.store.set_lang(&me.id, lang.code()).await?;
+    }
+    if let Some(webhook) = webhook {
+        house.store.set_webhook(&me.id, Some(webhook).filter(|w| !w.is_empty())).await?;
+    }
+    let me = house.store.user(&me.id).await?.ok_or_else(Fault::who)?;
+    match email {
+        Some("") => {
+            house.store.end_kind(&me.id, Kind::Confirm).await?;
+            house.store.set_email(&me.id, None).await?;
+            house.post.address_changed(&house, &me, None);
+        }
+        Some(email) if me.email.as_deref() != Some(email) => {
+            house.store.end_kind(&me.id, Kind::Confirm).await?;
+            let about = Purpose { about: Some(email), ..Purpose::default() };
+            let (secret, _) = house.store.open_session(&me.id, Kind::Confirm, CONFIRM_HOURS, about).await?;
+            house.post.confirm(&house, &me, email, &secret);
+        }
+        _ => {}
+    }
+    let me = house.store.user(&me.id).await?.ok_or_else(Fault::who)?;
+    view(&house, me).await.map(Json)
 }
 
-#[derive(Deserialize, ToSchema)]
-pub struct Reset {
-    token: String,
-    password: String,
-}
-
-/// Sets a new password with what the mail carried, and ends every session.
-#[utoipa::path(post, path = "/api/password/reset", tag = "you", request_body = Reset,
-    responses((status = 200, body = MeView), (status = 400, body = Fault), (status = 401, body = Fault),
-        (status = 429, body = Fault)))]
-pub async fn reset(State(house): State<Arc<House>>, who: Who, Body(order): Body<Reset>) -> Answer<Response> {
-    house.limits.logins.take(&who.address)?;
-    let Some(user) = house.store.session(&order.token, Kind::Reset).await? else { return Err(Fault::who()) };
-    let password = new_password(order.password).await?;
-    house.store.set_password(&user.id, &password).await?;
-    house.store.end_all_sessions(&user.id).await?;
-    enter(&house, user).await
-}
+/// How long an address waits to be confirmed.
+const CONFIRM_HOURS: i64 = 48;

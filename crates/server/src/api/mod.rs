@@ -1,14 +1,19 @@
 //! The HTTP API, one chapter a file. The OpenAPI document is made from these handlers.
 
 mod docs;
-mod ends;
+pub(crate) mod ends;
 pub(crate) mod events;
 mod games;
+pub(crate) mod keeper;
+pub(crate) mod keys;
 pub(crate) mod lobby;
 pub(crate) mod me;
+pub(crate) mod neighbours;
 pub(crate) mod past;
 pub(crate) mod play;
 pub(crate) mod talk;
+
+pub use docs::{healthz, numbers, readyz};
 
 use crate::fault::{Answer, Fault};
 use crate::house::House;
@@ -40,6 +45,7 @@ use utoipa_axum::routes;
         (name = "table", description = "Playing"),
         (name = "past", description = "Going back: replay, branches, files"),
         (name = "talk", description = "Chat and notes"),
+        (name = "keeper", description = "For those who keep the house"),
         (name = "house", description = "How the server is")
     )
 )]
@@ -53,22 +59,28 @@ pub fn router() -> (Router<Arc<House>>, Document) {
         .routes(routes!(me::account))
         .routes(routes!(me::login))
         .routes(routes!(me::logout))
-        .routes(routes!(me::tokens))
-        .routes(routes!(me::forgot))
-        .routes(routes!(me::reset))
+        .routes(routes!(keys::tokens, keys::new_token))
+        .routes(routes!(keys::end_token))
+        .routes(routes!(keys::password))
+        .routes(routes!(keys::confirm))
+        .routes(routes!(keys::forgot))
+        .routes(routes!(keys::reset))
         .routes(routes!(games::games))
         .routes(routes!(games::game))
         .routes(routes!(games::scenery))
         .routes(routes!(games::text))
         .routes(routes!(lobby::tables, lobby::create))
+        .routes(routes!(lobby::seal))
         .routes(routes!(lobby::join))
         .routes(routes!(lobby::leave))
+        .routes(routes!(lobby::remove))
         .routes(routes!(lobby::start))
         .routes(routes!(lobby::rematch))
         .routes(routes!(lobby::archive))
         .routes(routes!(ends::resign))
         .routes(routes!(ends::offer_end))
         .routes(routes!(ends::accept_end))
+        .routes(routes!(ends::withdraw_end))
         .routes(routes!(ends::claim))
         .routes(routes!(play::table))
         .routes(routes!(play::actions))
@@ -81,7 +93,23 @@ pub fn router() -> (Router<Arc<House>>, Document) {
         .routes(routes!(past::verify))
         .routes(routes!(talk::chat, talk::say))
         .routes(routes!(talk::notes, talk::write_notes))
+        .routes(routes!(neighbours::report))
+        .routes(routes!(neighbours::shuns, neighbours::shun))
+        .routes(routes!(neighbours::data))
+        .routes(routes!(neighbours::delete))
+        .routes(routes!(keeper::people))
+        .routes(routes!(keeper::suspend))
+        .routes(routes!(keeper::rename))
+        .routes(routes!(keeper::remove_person))
+        .routes(routes!(keeper::tables))
+        .routes(routes!(keeper::close))
+        .routes(routes!(keeper::remove_table))
+        .routes(routes!(keeper::hand_over))
+        .routes(routes!(keeper::reports))
+        .routes(routes!(keeper::answer))
+        .routes(routes!(keeper::audit))
         .routes(routes!(docs::healthz))
+        .routes(routes!(docs::readyz))
         .routes(routes!(docs::metrics))
         .split_for_parts();
     (docs::pages(router, &document), document)

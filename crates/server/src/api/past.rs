@@ -14,6 +14,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use kernel::{Record, Text};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -22,6 +23,7 @@ fn within_reach(seen: &Seen, number: usize) -> Answer<()> {
     match number {
         n if n > seen.eyes.row.number => Err(Fault::missing("not-yet")),
         n if n < seen.eyes.row.seam => Err(Fault::conflict("other-rules")),
+        n if n < seen.eyes.row.number && seen.is_frozen() => Err(Fault::conflict("other-rules")),
         _ => Ok(()),
     }
 }
@@ -71,7 +73,7 @@ pub async fn branch(
     Me(me, who): Me,
     Body(order): Body<BranchOrder>,
 ) -> Answer<Json<TableSummary>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.table(&me, &who)?;
     let asker = who.asker();
     whole(async move {
         let seed = secret::seed();
@@ -80,6 +82,9 @@ pub async fn branch(
             let row = seen.eyes.row;
             if row.stage == Stage::Open {
                 return Err(Fault::conflict("not-started"));
+            }
+            if seen.is_frozen() {
+                return Err(Fault::conflict("other-rules"));
             }
             let everybody = seen.eyes.info.everybody();
             let viewer = if row.stage == Stage::Over { everybody } else { seen.eyes.roles() };
@@ -95,6 +100,9 @@ pub async fn branch(
             placed: true,
             owner: &me.id,
             private: true,
+            several: false,
+            house: None,
+            nonces: BTreeMap::new(),
             pace_hours: None,
             seats: seats.collect(),
         };
@@ -113,7 +121,14 @@ fn record(seen: &Seen) -> Answer<Record> {
         return Err(Fault::conflict("not-over"));
     }
     let record = seen.session.export();
-    Ok(Record { seed: record.seed.filter(|_| over), ..record })
+    let row = seen.eyes.row;
+    Ok(Record {
+        seed: record.seed.filter(|_| over),
+        house: row.house.filter(|_| over),
+        nonces: row.nonces.values().filter(|_| row.house.is_some()).cloned().collect(),
+        commitment: row.commitment(),
+        ..record
+    })
 }
 
 /// The game as a file. Before it is over its actions would tell secrets, and its seed the dice: then only somebody who
@@ -134,6 +149,8 @@ pub async fn export(
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Verdict {
     ok: bool,
+    /// It was played by other rules or other data than this program has, which can say nothing about it.
+    other_rules: bool,
     /// Dice, draws and shuffles that were checked.
     dice: usize,
     actions: usize,
@@ -157,22 +174,29 @@ pub async fn verify(
             return Err(Fault::conflict("not-over"));
         }
         let draws: Vec<_> = seen.session.draws().to_vec();
-        Ok((seen.eyes.row.game.clone(), record(&seen)?, draws, seen.session.commitment()))
+        let row = seen.eyes.row;
+        let others = (seen.is_frozen() || row.seam > 0).then(|| {
+            let text = Text::new("verdict-other-rules").number("from", row.rules).word("pack", &row.pack);
+            text.number("to", seen.eyes.info.rules_version).word("here", &seen.eyes.info.pack)
+        });
+        Ok((row.game.clone(), record(&seen)?, draws, others))
     };
-    let (game, record, draws, commitment) = house.look(&id, &who.asker(), see).await??;
+    let (game, record, draws, others) = house.look(&id, &who.asker(), see).await??;
+    if others.is_some() {
+        let (dice, actions) = (draws.len(), record.actions.len());
+        return Ok(Json(Verdict { ok: false, other_rules: true, dice, actions, problem: others }));
+    }
     let game = Arc::clone(house.game(&game)?);
     let checked = tokio::task::spawn_blocking(move || {
         let actions = record.actions.len();
         let again = game.open(&record);
         let problem = match &again {
             Err(trouble) => Some(trouble.text.clone()),
-            Ok(s) if s.draws() != draws || s.commitment() != commitment => {
-                Some(Text::new("trouble-commitment"))
-            }
+            Ok(s) if s.draws() != draws => Some(Text::new("trouble-commitment")),
             Ok(_) => None,
         };
         let dice = draws.len();
-        Verdict { ok: problem.is_none(), dice, actions, problem }
+        Verdict { ok: problem.is_none(), other_rules: false, dice, actions, problem }
     });
     let broken = |_| Fault::new(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "internal");
     checked.await.map(Json).map_err(broken)

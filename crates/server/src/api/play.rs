@@ -5,7 +5,7 @@ use crate::ask::{Ask, Body};
 use crate::fault::{Answer, Fault};
 use crate::house::{Asker, House, Seen};
 use crate::store::Stage;
-use crate::views::TableState;
+use crate::views::{Eyes, TableState};
 use crate::who::{Me, Who};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -49,12 +49,14 @@ pub fn viewer(seen: &Seen, through: Option<&str>) -> Answer<Roles> {
     }
 }
 
+/// The state of a table for whoever looks at it.
+fn seen_by(seen: &Seen, look: &Look) -> Answer<TableState> {
+    Ok(seen.eyes.state(seen.session, viewer(seen, look.through.as_deref())?, look.log_from))
+}
+
 /// The state of a table for whoever asks.
 pub async fn state(house: &House, id: &str, asker: &Asker, look: &Look) -> Answer<TableState> {
-    let see = |seen: Seen| {
-        Ok(seen.eyes.state(seen.session, viewer(&seen, look.through.as_deref())?, look.log_from))
-    };
-    house.look(id, asker, see).await?
+    house.look(id, asker, |seen| seen_by(&seen, look)).await?
 }
 
 /// A table as you may see it.
@@ -80,20 +82,6 @@ pub struct ActionOrder {
     action: Value,
 }
 
-/// The roles somebody holds at a table, or why he may not act there.
-async fn seated(house: &House, id: &str, asker: &Asker, role: Option<&str>) -> Answer<(Roles, Option<Role>)> {
-    let see = |seen: Seen| {
-        let mine = seen.eyes.roles();
-        let role = role.map(|r| role_of(seen.eyes.info, r)).transpose()?;
-        match role {
-            _ if mine.is_empty() => Err(Fault::forbidden("not-at-this-table")),
-            Some(role) if !mine.has(role) => Err(Fault::forbidden("not-your-role")),
-            role => Ok((mine, role)),
-        }
-    };
-    house.look(id, asker, see).await?
-}
-
 /// Plays one action.
 #[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "table", params(("id" = String, Path), Look),
     request_body = ActionOrder,
@@ -109,15 +97,21 @@ pub async fn actions(
     Me(me, who): Me,
     Body(order): Body<ActionOrder>,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
-    let (_, role) = seated(&house, &id, &asker, Some(&order.role)).await?;
-    let role = role.ok_or_else(|| Fault::bad("which role?"))?;
+    let may = move |eyes: &Eyes| {
+        let (role, mine) = (role_of(eyes.info, &order.role)?, eyes.roles());
+        match mine.has(role) {
+            true => Ok(role),
+            false if mine.is_empty() => Err(Fault::forbidden("not-at-this-table")),
+            false => Err(Fault::forbidden("not-your-role")),
+        }
+    };
     whole(async move {
         let timer = house.metrics.action_seconds.start_timer();
-        let played = house.act(&id, order.number, role, &order.action).await?;
+        let see = |seen: Seen| seen_by(&seen, &look);
+        let (played, now) = house.act(&id, &asker, order.number, &order.action, may, see).await?;
         timer.observe_duration();
-        let now = state(&house, &id, &asker, &look).await?;
         if played { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
     })
     .await
@@ -149,12 +143,11 @@ pub async fn undo(
     Me(me, who): Me,
     Body(order): Body<UndoOrder>,
 ) -> Answer<Json<TableState>> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     let asker = who.asker();
-    let (mine, _) = seated(&house, &id, &asker, None).await?;
     whole(async move {
-        let undone = house.undo(&id, order.number, mine, order.count).await?;
-        let now = state(&house, &id, &asker, &look).await?;
+        let see = |seen: Seen| seen_by(&seen, &look);
+        let (undone, now) = house.undo(&id, &asker, order.number, order.count, see).await?;
         if undone { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
     })
     .await

@@ -40,7 +40,12 @@ pub struct Words {
 /// What was said after a line, for somebody who may look at the table.
 pub async fn lines(house: &House, id: &str, asker: &Asker, after: i64) -> Answer<Vec<Line>> {
     let me = asker.me.as_ref().map(|u| u.id.clone());
-    let said = house.store.said(id, after).await?;
+    let muted = match &me {
+        Some(me) => house.store.muted(me).await?,
+        None => Vec::new(),
+    };
+    let mut said = house.store.said(id, after).await?;
+    said.retain(|s| !muted.contains(&s.user));
     let line = |s: crate::store::Said| Line {
         seq: s.seq,
         you: me.as_ref() == Some(&s.user),
@@ -83,7 +88,7 @@ pub async fn say(
     Me(me, who): Me,
     Body(words): Body<Words>,
 ) -> Answer<StatusCode> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     only_seated(&house, &id, &who.asker()).await?;
     let text = words.text.trim();
     if text.is_empty() || text.chars().count() > LONGEST_LINE {
@@ -125,7 +130,7 @@ pub async fn write_notes(
     Me(me, who): Me,
     Body(words): Body<Words>,
 ) -> Answer<StatusCode> {
-    house.limits.actions.take(&me.id)?;
+    house.limits.change(&me, &who)?;
     only_seated(&house, &id, &who.asker()).await?;
     if words.text.chars().count() > LONGEST_NOTE {
         return Err(Fault::bad(format!("notes have up to {LONGEST_NOTE} characters")));

@@ -1,35 +1,69 @@
-//! How processes that share a store hear of each other's changes: LISTEN/NOTIFY of PostgreSQL.
+//! How processes that share a store hear of each other: LISTEN/NOTIFY of PostgreSQL, and a sign of life.
+//!
+//! News is sent beside the work, many at a time, after what it tells of was committed: a transaction that notifies holds a
+//! lock that all such transactions share, and then actions at different tables would wait for one another.
 
 use super::{Store, StoreError};
 use sqlx::postgres::PgListener;
-use sqlx::{Any, Transaction};
+use sqlx::{AnyPool, Row};
 use tokio::sync::mpsc;
 
 const CHANNEL: &str = "grognard";
+
+/// PostgreSQL takes no more than 8000 bytes at a time.
+const LONGEST: usize = 7000;
 
 /// A change that another process made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
     Table(String),
     Chat(String),
+    /// Sessions of somebody ended.
+    User(String),
     /// The line was down: anything may have changed.
     Anything,
 }
 
-impl Store {
-    /// Says in a transaction what it changes; it is heard when the transaction is committed.
-    pub(super) async fn tell(
-        &self,
-        tx: &mut Transaction<'_, Any>,
-        table: &str,
-        what: &str,
-    ) -> Result<(), StoreError> {
-        if self.is_shared() {
-            let words = format!("{} {what} {table}", self.process);
-            // `execute` and not `fetch`: pg_notify returns void, which has no counterpart here.
-            sqlx::query("SELECT pg_notify('grognard', $1)").bind(words).execute(&mut **tx).await?;
+/// A process that shares the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Process {
+    pub id: String,
+    /// Milliseconds since it last gave a sign of life.
+    pub silent: i64,
+    /// The games it has: their rules and data.
+    pub builds: String,
+}
+
+/// Sends news on, for as long as there is a store to tell it.
+pub(super) fn teller(pool: AnyPool, process: String) -> mpsc::UnboundedSender<String> {
+    let (to, mut news) = mpsc::unbounded_channel::<String>();
+    tokio::spawn(async move {
+        while let Some(first) = news.recv().await {
+            let mut words = format!("{process}\n{first}");
+            while words.len() < LONGEST
+                && let Ok(next) = news.try_recv()
+            {
+                words.push('\n');
+                words.push_str(&next);
+            }
+            // `execute` and not `fetch`: pg_notify returns void, which has no counterpart here. If it fails, those who
+            // listen have lost their line too, and look at everything when they have it back.
+            let said = sqlx::query("SELECT pg_notify('grognard', $1)").bind(words).execute(&pool).await;
+            if let Err(e) = said {
+                tracing::warn!("other processes could not be told: {e}");
+            }
         }
-        Ok(())
+    });
+    to
+}
+
+impl Store {
+    /// Says what was changed, to other processes.
+    pub(super) fn tell(&self, what: &str, id: &str) {
+        if let Some(news) = &self.news {
+            // Only a store that is being closed takes no news.
+            let _ = news.send(format!("{what} {id}"));
+        }
     }
 
     /// Passes on what other processes change, for as long as somebody takes it.
@@ -46,11 +80,12 @@ impl Store {
                 while let Ok(said) = listener.try_recv().await {
                     let news = match said {
                         Some(said) => self.understand(said.payload()),
-                        None => Some(Heard::Anything),
+                        None => vec![Heard::Anything],
                     };
-                    let Some(news) = news else { continue };
-                    if heard.send(news).await.is_err() {
-                        return;
+                    for news in news {
+                        if heard.send(news).await.is_err() {
+                            return;
+                        }
                     }
                 }
             }
@@ -61,16 +96,48 @@ impl Store {
         }
     }
 
-    fn understand(&self, words: &str) -> Option<Heard> {
-        let mut words = words.split(' ');
-        let (process, what, table) = (words.next()?, words.next()?, words.next()?);
-        if process == self.process {
-            return None;
+    fn understand(&self, words: &str) -> Vec<Heard> {
+        let mut lines = words.lines();
+        if lines.next() == Some(self.process.as_str()) {
+            return Vec::new();
         }
-        match what {
-            "table" => Some(Heard::Table(table.into())),
-            "chat" => Some(Heard::Chat(table.into())),
+        let news = lines.filter_map(|line| match line.split_once(' ')? {
+            ("table", id) => Some(Heard::Table(id.into())),
+            ("chat", id) => Some(Heard::Chat(id.into())),
+            ("user", id) => Some(Heard::User(id.into())),
             _ => None,
+        });
+        news.collect()
+    }
+
+    /// This process among those that share the store.
+    pub fn process(&self) -> &str {
+        &self.process
+    }
+
+    /// Gives a sign of life, and says who else gave one. Time is the store's: machines may disagree about it.
+    pub async fn beat(&self, builds: &str) -> Result<Vec<Process>, StoreError> {
+        if !self.is_shared() {
+            return Ok(Vec::new());
         }
+        let text = "INSERT INTO processes (id, seen, builds) \
+             VALUES ($1, CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT), $2) \
+             ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, builds = excluded.builds";
+        sqlx::query(text).bind(&self.process).bind(builds).execute(&self.write).await?;
+        let text = "SELECT id, CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) - seen, builds \
+             FROM processes WHERE id <> $1";
+        let rows = sqlx::query(text).bind(&self.process).fetch_all(&self.read).await?;
+        let process = |row: &sqlx::any::AnyRow| {
+            Ok(Process { id: row.try_get(0)?, silent: row.try_get(1)?, builds: row.try_get(2)? })
+        };
+        rows.iter().map(process).collect()
+    }
+
+    /// Takes processes off the list: this one when it ends, others that have been silent for long.
+    pub async fn strike_off(&self, process: &str) -> Result<(), StoreError> {
+        if self.is_shared() {
+            sqlx::query("DELETE FROM processes WHERE id = $1").bind(process).execute(&self.write).await?;
+        }
+        Ok(())
     }
 }

@@ -3,19 +3,27 @@
 //! One SQL text serves both. An action is a row with its number, unique per table, and a table has a revision that
 //! every change expects and raises: of two writers one wins, and the other is told ([`StoreError::Conflict`]).
 
+mod backup;
 mod commit;
+mod keeper;
 mod listen;
+mod packs;
 mod people;
 mod rows;
 mod tables;
 mod talk;
 
+pub use backup::BackupError;
 pub use commit::Change;
-pub use listen::Heard;
-pub use people::{Kind, User};
+pub use keeper::{Deed, Person, Report, Shun};
+pub use listen::{Heard, Process};
+pub use packs::Pack;
+pub use people::{Kind, Purpose, Scope, Session, TokenRow, User};
 pub use rows::{Outcome, SeatKind, SeatRow, Stage, TableRow};
+pub use tables::Seated;
 pub use talk::Said;
 
+use crate::secret::SeedKey;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, ConnectOptions, Executor, SqlSafeStr};
@@ -23,9 +31,16 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
+use tokio::sync::mpsc;
 
 /// The migrations, in order. A released one never changes.
-const MIGRATIONS: [(&str, &str); 1] = [("start", include_str!("../../migrations/0001_start.sql"))];
+const MIGRATIONS: [(&str, &str); 5] = [
+    ("start", include_str!("../../migrations/0001_start.sql")),
+    ("doors", include_str!("../../migrations/0002_doors.sql")),
+    ("processes", include_str!("../../migrations/0003_processes.sql")),
+    ("keeper", include_str!("../../migrations/0004_keeper.sql")),
+    ("rules", include_str!("../../migrations/0005_rules.sql")),
+];
 
 /// Where the store is.
 #[derive(Clone, PartialEq, Eq)]
@@ -96,6 +111,15 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
+/// How a store keeps what it is given.
+#[derive(Clone, Debug, Default)]
+pub struct Keeping {
+    /// SQLite's file may grow to so many pages. For tests.
+    pub max_pages: Option<u32>,
+    /// What seeds are sealed with.
+    pub seed_key: Option<SeedKey>,
+}
+
 /// The store.
 #[derive(Debug, Clone)]
 pub struct Store {
@@ -106,21 +130,29 @@ pub struct Store {
     shared: Option<String>,
     /// This process among those that share the store.
     process: String,
+    pub(super) seed_key: Option<SeedKey>,
+    /// Where other processes are told of changes.
+    news: Option<mpsc::UnboundedSender<String>>,
 }
+
+/// Lines to PostgreSQL from one process.
+const CONNECTIONS: u32 = 16;
 
 /// How long a statement waits for a connection or a lock.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Store {
     /// Opens the store, creates it when it is not there, and brings it up to date.
-    pub async fn open(place: &Place, max_pages: Option<u32>) -> Result<Self, sqlx::Error> {
+    pub async fn open(place: &Place, keeping: &Keeping) -> Result<Self, sqlx::Error> {
         sqlx::any::install_default_drivers();
+        let seed_key = keeping.seed_key.clone();
         let store = match place {
-            Place::File(path) => Self::file(path, max_pages).await?,
+            Place::File(path) => Self { seed_key, ..Self::file(path, keeping.max_pages).await? },
             Place::Postgres(url) => {
-                let pool = pool(16).connect_with(options(url)?).await?;
+                let pool = quick(pool(CONNECTIONS)).connect_with(options(url)?).await?;
                 let process = crate::secret::random_id(8);
-                Self { read: pool.clone(), write: pool, shared: Some(url.clone()), process }
+                let news = Some(listen::teller(pool.clone(), process.clone()));
+                Self { read: pool.clone(), write: pool, shared: Some(url.clone()), process, seed_key, news }
             }
         };
         store.migrate().await?;
@@ -131,6 +163,7 @@ impl Store {
         if let Some(folder) = path.parent().filter(|p| !p.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder)?;
         }
+        only_for_us(path)?;
         let escaped: String = path.to_string_lossy().chars().map(escape).collect();
         let url = format!("sqlite://{escaped}?mode=rwc");
         let set_up = move |wait: u32| {
@@ -150,7 +183,14 @@ impl Store {
         };
         let write = with(1).connect_with(options(&url)?).await?;
         let read = with(4).connect_with(options(&url)?).await?;
-        Ok(Self { read, write, shared: None, process: crate::secret::random_id(8) })
+        Ok(Self {
+            read,
+            write,
+            shared: None,
+            process: crate::secret::random_id(8),
+            seed_key: None,
+            news: None,
+        })
     }
 
     async fn migrate(&self) -> Result<(), sqlx::Error> {
@@ -159,7 +199,20 @@ impl Store {
             Migration::new(version, (*name).into(), kind, (*sql).into_sql_str(), false)
         });
         let migrator = Migrator::with_migrations(migrations.collect());
-        migrator.run(&self.write).await.map_err(|e| sqlx::Error::Migrate(Box::new(e)))
+        migrator.run(&self.write).await.map_err(|e| sqlx::Error::Migrate(Box::new(e)))?;
+        self.give_shapes().await.map_err(|e| match e {
+            StoreError::Broken(e) => e,
+            other => sqlx::Error::Protocol(other.to_string()),
+        })
+    }
+
+    /// Lines to the database: open, and of these idle.
+    pub fn lines(&self) -> (u32, usize) {
+        let (read, write) = (&self.read, &self.write);
+        match self.is_shared() {
+            true => (read.size(), read.num_idle()),
+            false => (read.size() + write.size(), read.num_idle() + write.num_idle()),
+        }
     }
 
     /// Whether it answers.
@@ -177,6 +230,40 @@ impl Store {
     pub fn is_shared(&self) -> bool {
         self.shared.is_some()
     }
+}
+
+/// The file is there, and nobody but us reads it: SQLite gives what it writes beside it the same rights.
+fn only_for_us(path: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+        let file = std::fs::OpenOptions::new().create(true).append(true).mode(0o600).open(path)?;
+        let rights = file.metadata()?.permissions();
+        // Where the file is somebody else's its rights are his to change.
+        if rights.mode() & 0o077 != 0 {
+            for beside in ["", "-wal", "-shm"] {
+                let mut name = path.as_os_str().to_owned();
+                name.push(beside);
+                let _ = std::fs::set_permissions(name, std::fs::Permissions::from_mode(0o600));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A line to PostgreSQL that was idle for so long is tried before it is used.
+const IDLE: Duration = Duration::from_secs(5);
+
+/// Without asking the other side before every use whether it is still there: that would double the way of everything.
+fn quick(pool: AnyPoolOptions) -> AnyPoolOptions {
+    pool.test_before_acquire(false).before_acquire(|line, about| {
+        Box::pin(async move {
+            match about.idle_for > IDLE {
+                true => Ok(sqlx::Connection::ping(line).await.is_ok()),
+                false => Ok(true),
+            }
+        })
+    })
 }
 
 fn pool(connections: u32) -> AnyPoolOptions {

@@ -1,11 +1,13 @@
 //! Tables and seats as rows.
 
 use super::StoreError;
+use crate::secret::{SeedKey, read_seed};
 use kernel::{Role, Roles, Seed, Setup, Status, Text};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
 use sqlx::any::AnyRow;
+use std::collections::BTreeMap;
 
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,17 +72,34 @@ pub struct TableRow {
     pub updated: i64,
     pub since: i64,
     pub warned: bool,
+    /// The highest number it ever had.
+    pub high: usize,
+    /// One person may sit on several open seats.
+    pub several: bool,
+    /// Only programs sit there.
+    pub unmanned: bool,
+    /// The house's own part of the seed, where players added to it.
+    pub house: Option<Seed>,
+    /// What they added, by role.
+    pub nonces: BTreeMap<u8, String>,
 }
 
 impl TableRow {
     /// In the order of [`TableRow::read`].
     pub(super) const COLUMNS: &'static str = "id, game, rules, setup, owner, private, pace_hours, seed, placed, \
-         stage, number, revision, undos, deciding, outcome, offer, note, seam, next, created, updated, since, warned, pack";
+         stage, number, revision, undos, deciding, outcome, offer, note, seam, next, created, updated, since, warned, pack, \
+         high, several, unmanned, house, nonces";
 
-    pub(super) fn read(row: &AnyRow) -> Result<Self, StoreError> {
-        let seed: String = row.try_get(7)?;
+    /// How many they are.
+    pub(super) const WIDTH: usize = 29;
+
+    pub(super) fn read(row: &AnyRow, key: Option<&SeedKey>) -> Result<Self, StoreError> {
+        let (id, seed): (String, String) = (row.try_get(0)?, row.try_get(7)?);
+        let house: Option<String> = row.try_get(27)?;
+        let house = house.map(|h| read_seed(key, &id, &h)).transpose().map_err(broken)?;
         Ok(Self {
-            id: row.try_get(0)?,
+            seed: read_seed(key, &id, &seed).map_err(broken)?,
+            id,
             game: row.try_get(1)?,
             rules: row.try_get::<i64, _>(2)? as u32,
             pack: row.try_get(23)?,
@@ -88,7 +107,6 @@ impl TableRow {
             owner: row.try_get(4)?,
             private: row.try_get::<i64, _>(5)? != 0,
             pace_hours: row.try_get(6)?,
-            seed: seed.parse().map_err(broken)?,
             placed: row.try_get::<i64, _>(8)? != 0,
             stage: Stage::read(&row.try_get::<String, _>(9)?),
             number: row.try_get::<i64, _>(10)? as usize,
@@ -104,12 +122,33 @@ impl TableRow {
             updated: row.try_get(20)?,
             since: row.try_get(21)?,
             warned: row.try_get::<i64, _>(22)? != 0,
+            high: row.try_get::<i64, _>(24)? as usize,
+            several: row.try_get::<i64, _>(25)? != 0,
+            unmanned: row.try_get::<i64, _>(26)? != 0,
+            house,
+            nonces: row.try_get::<Option<String>, _>(28)?.as_deref().map_or(Ok(BTreeMap::new()), json)?,
         })
     }
 
-    /// Writes down whose decision it is, or how it ended.
+    /// Writes down whose decision it is, or how it ended. Time begins anew for whoever was not asked before, and for
+    /// everybody when the game has come further than ever: playing again what was taken back gains nobody time.
     pub fn stand(&mut self, status: &Status) {
-        (self.since, self.warned) = (super::now(), false);
+        let asked = |roles: &Roles| roles.0 & !self.deciding.0 != 0;
+        let further = self.number > self.high || self.number == 0;
+        if further || matches!(status, Status::Deciding(roles) if asked(roles)) {
+            (self.since, self.warned) = (super::now(), false);
+        }
+        self.high = self.high.max(self.number);
+        self.come_to(status);
+    }
+
+    /// Writes down whose decision it is again after something was taken back; his time runs as it ran.
+    pub fn stand_back(&mut self, status: &Status, since: i64) {
+        self.since = since;
+        self.come_to(status);
+    }
+
+    fn come_to(&mut self, status: &Status) {
         match status {
             Status::Deciding(roles) => self.deciding = *roles,
             Status::Over(end) => {
@@ -117,6 +156,11 @@ impl TableRow {
                 self.end(Outcome { winners, text, rule: end.rule.into(), early: false });
             }
         }
+    }
+
+    /// What was promised before anybody sat down: the SHA-256 of the house's part of the seed.
+    pub fn commitment(&self) -> String {
+        self.house.unwrap_or(self.seed).commitment()
     }
 
     /// It is over.
@@ -187,15 +231,16 @@ pub struct SeatRow {
 }
 
 impl SeatRow {
-    pub(super) fn read(row: &AnyRow) -> Result<Self, StoreError> {
+    /// A seat whose columns begin at this one.
+    pub(super) fn read(row: &AnyRow, from: usize) -> Result<Self, StoreError> {
         Ok(Self {
-            role: Role(row.try_get::<i64, _>(1)? as u8),
-            kind: SeatKind::read(&row.try_get::<String, _>(2)?),
-            user: row.try_get(3)?,
-            name: row.try_get(4)?,
-            bot: row.try_get(5)?,
-            code: row.try_get(6)?,
-            archived: row.try_get::<i64, _>(7)? != 0,
+            role: Role(row.try_get::<i64, _>(from + 1)? as u8),
+            kind: SeatKind::read(&row.try_get::<String, _>(from + 2)?),
+            user: row.try_get(from + 3)?,
+            name: row.try_get(from + 4)?,
+            bot: row.try_get(from + 5)?,
+            code: row.try_get(from + 6)?,
+            archived: row.try_get::<i64, _>(from + 7)? != 0,
         })
     }
     /// Whether this person sits there.

@@ -6,6 +6,7 @@ use kernel::{Brought, Draw, Event, Kept, KeptMove, Role};
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// What an action brought, as it is written.
 #[derive(Serialize, Deserialize)]
@@ -38,42 +39,98 @@ macro_rules! sql {
 
 impl Store {
     pub async fn table(&self, id: &str) -> Result<Option<Seated>, StoreError> {
-        let one = sql!("SELECT ", TableRow::COLUMNS, " FROM tables WHERE id = $1");
-        let Some(row) = sqlx::query(one).bind(id).fetch_optional(&self.read).await? else { return Ok(None) };
-        let seats = sql!(
-            "SELECT ",
-            SEATS,
-            " FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id = $1 ORDER BY s.role"
-        );
-        let seats = sqlx::query(seats).bind(id).fetch_all(&self.read).await?;
-        let seats = seats.iter().map(SeatRow::read).collect::<Result<_, _>>()?;
-        Ok(Some((TableRow::read(&row)?, seats)))
+        // The row and its seats in one way there and back: whoever plays waits for it.
+        static TEXT: LazyLock<String> = LazyLock::new(|| {
+            let columns: Vec<String> =
+                TableRow::COLUMNS.split(", ").map(|c| format!("t.{}", c.trim())).collect();
+            format!(
+                "SELECT {}, {SEATS} FROM tables t LEFT JOIN seats s ON s.table_id = t.id \
+                 LEFT JOIN users u ON u.id = s.user_id WHERE t.id = $1 ORDER BY s.role",
+                columns.join(", ")
+            )
+        });
+        let text = sqlx::AssertSqlSafe(TEXT.as_str());
+        let rows = sqlx::query(text).bind(id).fetch_all(&self.read).await?;
+        let Some(first) = rows.first() else { return Ok(None) };
+        let row = TableRow::read(first, self.seed_key.as_ref())?;
+        let mut seats = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if row.try_get::<Option<String>, _>(TableRow::WIDTH)?.is_some() {
+                seats.push(SeatRow::read(row, TableRow::WIDTH)?);
+            }
+        }
+        Ok(Some((row, seats)))
     }
 
     /// The tables where this person sits or is expected, the latest first.
     pub async fn tables_of(&self, user: &str) -> Result<Vec<Seated>, StoreError> {
         let which = "id IN (SELECT table_id FROM seats WHERE user_id = $1)";
-        self.tables_where(which, user, 500).await
+        self.tables_where(which, user.to_string(), 500).await
     }
 
     /// The public tables with a free seat, the latest first.
     pub async fn open_tables(&self) -> Result<Vec<Seated>, StoreError> {
-        self.tables_where("stage = $1 AND private = 0", "open", 200).await
+        self.tables_where("stage = $1 AND private = 0", "open".to_string(), 200).await
     }
 
-    /// The tables being played that a clock or a program has to do with.
-    pub async fn played_tables(&self) -> Result<Vec<Seated>, StoreError> {
-        let which = "stage = $1 AND (pace_hours IS NOT NULL \
-             OR id IN (SELECT table_id FROM seats WHERE kind = 'bot'))";
-        self.tables_where(which, "playing", 1_000_000).await
+    /// The tables where a program is to decide and nothing has happened since then.
+    pub async fn idle_programs(&self, since: i64) -> Result<Vec<Seated>, StoreError> {
+        let which = "stage = 'playing' AND updated <= $1 AND EXISTS (SELECT 1 FROM seats b WHERE b.table_id = tables.id \
+             AND b.kind = 'bot' AND (tables.deciding & (CAST(1 AS BIGINT) << CAST(b.role AS INTEGER))) <> 0)";
+        self.tables_where(which, since, 100_000).await
     }
 
-    async fn tables_where(
+    /// The tables where three quarters of somebody's time have gone and nobody has warned him.
+    pub async fn late_tables(&self, now: i64) -> Result<Vec<Seated>, StoreError> {
+        let which = "stage = 'playing' AND warned = 0 AND pace_hours IS NOT NULL \
+             AND since + pace_hours * 2700000 < $1";
+        self.tables_where(which, now, 1_000).await
+    }
+
+    /// How many tables of programs only are being played.
+    pub async fn unmanned(&self) -> Result<usize, StoreError> {
+        let text = "SELECT COUNT(*) FROM tables WHERE stage = 'playing' AND unmanned = 1";
+        Ok(sqlx::query(text).fetch_one(&self.read).await?.try_get::<i64, _>(0)? as usize)
+    }
+
+    /// Sweeps out tables that were last touched before then: those nobody started, those of programs only, those begun and
+    /// left. Finished games of people stay.
+    pub async fn sweep_tables(
+        &self,
+        open: Option<i64>,
+        unmanned: Option<i64>,
+        left: Option<i64>,
+    ) -> Result<u64, StoreError> {
+        let mut swept = 0;
+        for (which, before) in [
+            ("stage = 'open'", open),
+            ("unmanned = 1", unmanned),
+            ("stage = 'playing' AND unmanned = 0", left),
+        ] {
+            let Some(before) = before else { continue };
+            let text = sql!("DELETE FROM tables WHERE ", which, " AND updated < $1");
+            swept += sqlx::query(text).bind(before).execute(&self.write).await?.rows_affected();
+        }
+        Ok(swept)
+    }
+
+    /// Since when those who took an action had been asked.
+    pub async fn since(&self, table: &str, number: usize) -> Result<Option<i64>, StoreError> {
+        let text = "SELECT since FROM actions WHERE table_id = $1 AND number = $2";
+        let row = sqlx::query(text).bind(table).bind(number as i64).fetch_optional(&self.read).await?;
+        let since: Option<i64> = row.map(|r| r.try_get(0)).transpose()?;
+        Ok(since.filter(|s| *s > 0))
+    }
+
+    pub(super) async fn tables_where<'q, V>(
         &self,
         which: &'static str,
-        value: &str,
+        value: V,
         most: i64,
-    ) -> Result<Vec<Seated>, StoreError> {
+    ) -> Result<Vec<Seated>, StoreError>
+    where
+        V: sqlx::Encode<'q, sqlx::Any> + sqlx::Type<sqlx::Any> + Clone + Send + 'q,
+    {
         let rows = sql!(
             "SELECT ",
             TableRow::COLUMNS,
@@ -81,21 +138,21 @@ impl Store {
             which,
             " ORDER BY updated DESC LIMIT $2"
         );
-        let rows = sqlx::query(rows).bind(value).bind(most).fetch_all(&self.read).await?;
+        let rows = sqlx::query(rows).bind(value.clone()).bind(most).fetch_all(&self.read).await?;
         let seats = sql!(
             "SELECT ",
             SEATS,
             " FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id IN \
              (SELECT id FROM tables WHERE ",
             which,
-            ") ORDER BY s.role"
+            " ORDER BY updated DESC LIMIT $2) ORDER BY s.role"
         );
         let mut by_table: HashMap<String, Vec<SeatRow>> = HashMap::new();
-        for row in sqlx::query(seats).bind(value).fetch_all(&self.read).await? {
-            by_table.entry(row.try_get(0)?).or_default().push(SeatRow::read(&row)?);
+        for row in sqlx::query(seats).bind(value).bind(most).fetch_all(&self.read).await? {
+            by_table.entry(row.try_get(0)?).or_default().push(SeatRow::read(&row, 0)?);
         }
-        let tables = rows.iter().map(TableRow::read).map(|row| {
-            let row = row?;
+        let tables = rows.iter().map(|row| {
+            let row = TableRow::read(row, self.seed_key.as_ref())?;
             let seats = by_table.remove(&row.id).unwrap_or_default();
             Ok((row, seats))
         });

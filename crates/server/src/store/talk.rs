@@ -27,8 +27,9 @@ impl Store {
             .bind(super::now())
             .execute(&mut *tx)
             .await?;
-        self.tell(&mut tx, table, "chat").await?;
-        Ok(tx.commit().await?)
+        tx.commit().await?;
+        self.tell("chat", table);
+        Ok(())
     }
 
     /// What was said after `seq`, the last 500 lines at most.

@@ -13,6 +13,37 @@ struct Contract {
 }
 
 impl Contract {
+    /// What neighbours and those who keep the house can do.
+    async fn keepers(&mut self, a: &mut Client, b: &mut Client, table: &str) {
+        let none = Value::Null;
+        let report =
+            json!({"about": "Blücher", "table": table.trim_start_matches("/api/tables/"), "words": "slow"});
+        self.call(b, "post", "/api/reports", "/api/reports", report).await.ok();
+        let shun = json!({"name": "Blücher", "kind": "mute"});
+        self.call(b, "post", "/api/shuns", "/api/shuns", shun).await.ok();
+        self.call(b, "get", "/api/shuns", "/api/shuns", none.clone()).await.ok();
+        self.call(b, "get", "/api/me/data", "/api/me/data", none.clone()).await.ok();
+        for (verb, what) in [
+            ("get", "/people"),
+            ("post", "/people/{id}/suspend"),
+            ("post", "/people/{id}/rename"),
+            ("delete", "/people/{id}"),
+            ("get", "/tables"),
+            ("post", "/tables/{id}/close"),
+            ("delete", "/tables/{id}"),
+            ("post", "/tables/{id}/hand-over"),
+            ("get", "/reports"),
+            ("post", "/reports/{id}/answer"),
+            ("get", "/audit"),
+        ] {
+            let path = format!("/api/keeper{what}");
+            self.call(a, verb, &path, &path.replace("{id}", "x"), none.clone())
+                .await
+                .fails(404, "unknown-address");
+        }
+        self.call(b, "post", "/api/me/delete", "/api/me/delete", none.clone()).await.ok();
+    }
+
     /// Calls an operation and holds the answer against the document.
     async fn call(
         &mut self,
@@ -99,8 +130,13 @@ async fn every_operation_answers_as_it_is_documented() {
     let mut api = Contract { document, called: BTreeSet::new() };
     let none = Value::Null;
 
-    for (verb, path) in [("get", "/healthz"), ("get", "/metrics"), ("get", "/api/games"), ("get", "/api/me")]
-    {
+    for (verb, path) in [
+        ("get", "/healthz"),
+        ("get", "/readyz"),
+        ("get", "/metrics"),
+        ("get", "/api/games"),
+        ("get", "/api/me"),
+    ] {
         api.call(&mut a, verb, path, path, none.clone()).await;
     }
     for client in [&mut a, &mut b] {
@@ -115,6 +151,15 @@ async fn every_operation_answers_as_it_is_documented() {
     api.call(&mut a, "patch", "/api/me", "/api/me", json!({"lang": "fr"})).await.ok();
     api.call(&mut a, "get", "/api/me", "/api/me", none.clone()).await.ok();
     api.call(&mut a, "post", "/api/tokens", "/api/tokens", none.clone()).await.ok();
+    let made = api.call(&mut a, "get", "/api/tokens", "/api/tokens", none.clone()).await.ok();
+    let token = format!("/api/tokens/{}", made[0]["id"].as_str().unwrap());
+    api.call(&mut a, "delete", "/api/tokens/{id}", &token, none.clone()).await.ok();
+    api.call(&mut a, "delete", "/api/tokens/{id}", &token, none.clone()).await.fails(404, "unknown-token");
+    let passwords = json!({"old": "vorwaerts!", "new": "immer vorwaerts!"});
+    api.call(&mut a, "post", "/api/password", "/api/password", passwords).await.ok();
+    api.call(&mut a, "post", "/api/email/confirm", "/api/email/confirm", json!({"token": "x"}))
+        .await
+        .fails(401, "not-logged-in");
     let forgot = json!({"name": "Blücher"});
     api.call(&mut a, "post", "/api/password/forgot", "/api/password/forgot", forgot)
         .await
@@ -130,7 +175,8 @@ async fn every_operation_answers_as_it_is_documented() {
     let text = format!("{game}/text/en");
     api.call(&mut a, "get", "/api/games/{id}/text/{lang}", &text, none.clone()).await;
 
-    let order = json!({"game": "skirmish", "scenario": "ford", "pace_hours": 5, "seats": [
+    let seal = api.call(&mut a, "post", "/api/seals", "/api/seals", none.clone()).await.ok();
+    let order = json!({"game": "skirmish", "scenario": "ford", "pace_hours": 5, "seal": seal["id"], "nonce": "n1", "seats": [
         {"role": "blue", "kind": "me"}, {"role": "red", "kind": "invite"}]});
     let made = api.call(&mut a, "post", "/api/tables", "/api/tables", order).await.ok();
     api.call(&mut a, "post", "/api/tables", "/api/tables", json!({"game": 1})).await.fails(400, "malformed");
@@ -149,6 +195,7 @@ async fn every_operation_answers_as_it_is_documented() {
             api.call($client, $verb, &template, &path, $body).await
         }};
     }
+    at!(&mut a, "post", "/remove", json!({"role": "red"})).fails(409, "nobody-sits-there");
     at!(&mut b, "post", "/join", json!({"code": code})).ok();
     at!(&mut b, "post", "/leave", none.clone()).fails(409, "already-started");
     at!(&mut a, "post", "/start", none.clone()).fails(409, "already-started");
@@ -173,6 +220,7 @@ async fn every_operation_answers_as_it_is_documented() {
     at!(&mut a, "post", "/claim", none.clone()).fails(409, "not-late");
     at!(&mut b, "post", "/accept-end", none.clone()).fails(409, "no-offer");
     at!(&mut a, "post", "/offer-end", none.clone()).ok();
+    at!(&mut a, "post", "/withdraw-end", none.clone()).ok();
     at!(&mut b, "post", "/resign", json!({"role": "red"})).ok();
     at!(&mut a, "get", "", none.clone()).ok();
     at!(&mut a, "get", "/export", none.clone()).ok();
@@ -182,6 +230,7 @@ async fn every_operation_answers_as_it_is_documented() {
     let events = &api.document["paths"]["/api/tables/{id}/events"]["get"]["responses"]["200"]["content"];
     assert!(events["text/event-stream"].is_object());
     api.called.insert("get /api/tables/{id}/events".into());
+    api.keepers(&mut a, &mut b, &t).await;
     api.call(&mut a, "post", "/api/logout", "/api/logout", json!({"everywhere": true})).await.ok();
 
     let paths = api.document["paths"].as_object().unwrap();

@@ -195,7 +195,7 @@ async fn where_webhooks_may_not_point_inside_they_do_not() {
 }
 
 /// A post office that takes every letter: what it was sent, one text a letter.
-async fn post_office() -> (String, tokio::sync::mpsc::UnboundedReceiver<String>) {
+pub async fn post_office() -> (String, tokio::sync::mpsc::UnboundedReceiver<String>) {
     use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("smtp://{}", listener.local_addr().unwrap());
@@ -238,7 +238,7 @@ async fn post_office() -> (String, tokio::sync::mpsc::UnboundedReceiver<String>)
 }
 
 /// A letter without the breaks that mail puts into long lines.
-fn readable(letter: &str) -> String {
+pub fn readable(letter: &str) -> String {
     letter.replace("=\n", "").replace("=3D", "=")
 }
 
@@ -250,6 +250,11 @@ async fn mail_says_whose_turn_it_is_and_brings_a_new_password() {
     red.patch("/api/me", json!({"email": "no address"})).await.fails(400, "bad-email");
     red.post("/api/account", json!({"name": "Davout", "password": "vieille garde"})).await.ok();
     red.patch("/api/me", json!({"email": "davout@army.example", "lang": "fr"})).await.ok();
+    let letter = readable(&letters.recv().await.unwrap());
+    let token = letter.split("confirm?token=").nth(1).expect("the way is in the letter");
+    let token: String =
+        token.chars().take_while(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect();
+    red.post("/api/email/confirm", json!({"token": token})).await.ok();
     let table = blue.table("me", "open").await["id"].as_str().unwrap().to_string();
     red.post(&format!("/api/tables/{table}/join"), json!({})).await.ok();
     let letter = readable(&letters.recv().await.unwrap());

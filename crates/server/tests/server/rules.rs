@@ -1,6 +1,7 @@
 //! Tables that outlive the rules they began with.
 
-use crate::common::{config, house_of};
+use crate::common::postgres::Postgres;
+use crate::common::{Client, config, first_order, house_of};
 use bots::{BenchReport, FuzzOrder, Playable, SimOrder, SimReport};
 use kernel::conformance::Tally;
 use kernel::{
@@ -15,18 +16,27 @@ use std::sync::Arc;
 use std::time::Duration;
 use tabletop::view::Scenery;
 
-/// The toy game with another version number, and, if `other` is set, dice that fall otherwise.
+/// The toy game with another version number, and, if `other` is set, dice that fall otherwise; or rules that know nothing
+/// of what older ones kept.
 struct Newer {
     game: Loaded<Skirmish>,
     info: GameInfo,
     other: bool,
+    strange: bool,
 }
 
 impl Newer {
     fn boxed(version: u32, other: bool) -> Vec<Arc<dyn Playable>> {
         let game = Loaded::new(Skirmish::load(&Default::default()).unwrap()).unwrap();
         let info = GameInfo { rules_version: version, ..AnyGame::info(&game).clone() };
-        vec![Arc::new(Self { game, info, other })]
+        vec![Arc::new(Self { game, info, other, strange: false })]
+    }
+
+    /// Ids that a kept game needs are gone.
+    fn strange(version: u32) -> Vec<Arc<dyn Playable>> {
+        let game = Loaded::new(Skirmish::load(&Default::default()).unwrap()).unwrap();
+        let info = GameInfo { rules_version: version, ..AnyGame::info(&game).clone() };
+        vec![Arc::new(Self { game, info, other: true, strange: true })]
     }
 }
 
@@ -57,6 +67,9 @@ impl AnyGame for Newer {
         self.game.place(setup, position, seed)
     }
     fn resume(&self, kept: Kept) -> Result<Box<dyn AnySession>, Trouble> {
+        if self.strange {
+            return Err(Trouble::file("trouble-position-missing"));
+        }
         self.game.resume(kept)
     }
     fn as_any(&self) -> &dyn Any {
@@ -76,6 +89,9 @@ impl Playable for Newer {
     }
     fn simulate(&self, order: &SimOrder, progress: &(dyn Fn(u64) + Sync)) -> Result<SimReport, String> {
         self.game.simulate(order, progress)
+    }
+    fn saved(&self, setup: &Setup, seed: u64, bots: &[String]) -> Result<Record, String> {
+        self.game.saved(setup, seed, bots)
     }
     fn fuzz(&self, order: &FuzzOrder, progress: &(dyn Fn(u64) + Sync)) -> Tally {
         self.game.fuzz(order, progress)
@@ -125,4 +141,164 @@ async fn a_table_goes_on_under_newer_rules_and_says_so_where_they_differ() {
     let state = back.state(&table).await;
     assert_eq!((&state["number"], &state["rules_note"]["id"]), (&json!(7), &json!("table-rules-changed")));
     assert_eq!(back.get(&format!("/api/tables/{table}/at/6")).await.ok()["number"], 6);
+}
+
+/// Plays a table to its end.
+async fn to_the_end(me: &mut Client, table: &str) {
+    for _ in 0..400 {
+        match me.play_first(table).await {
+            Some(reply) => reply.ok(),
+            None => return,
+        };
+    }
+    panic!("it never ends");
+}
+
+#[tokio::test]
+async fn a_finished_game_outlives_its_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = Some(folder.path().join("grognard.db").to_string_lossy().into_owned());
+    let with = || Config { db: db.clone(), ..config() };
+    let house = house_of(with(), Newer::boxed(100, false)).await;
+    let mut me = house.guest().await;
+    let table = me.table("hotseat", "hotseat").await["id"].as_str().unwrap().to_string();
+    to_the_end(&mut me, &table).await;
+    let (before, file) = (me.state(&table).await, me.get(&format!("/api/tables/{table}/export")).await.ok());
+    let pack = AnyGame::info(&*house_games()).pack.clone();
+    house.close().await;
+    let rows = || std::fs::read(folder.path().join("grognard.db")).unwrap();
+    let kept = rows();
+    for games in [Newer::boxed(102, true), Newer::strange(103)] {
+        let house = house_of(with(), games).await;
+        let mut back = house.client();
+        back.cookie = me.cookie.clone();
+        let state = back.state(&table).await;
+        assert_eq!(
+            (&state["table"], &state["status"], &state["log"]),
+            (&before["table"], &before["status"], &before["log"])
+        );
+        assert_eq!(state["rules_note"]["id"], "table-recorded");
+        let verdict = back.get(&format!("/api/tables/{table}/verify")).await.ok();
+        assert_eq!((&verdict["ok"], &verdict["other_rules"]), (&json!(false), &json!(true)));
+        let again = back.get(&format!("/api/tables/{table}/export")).await.ok();
+        assert_eq!(
+            (&again["rules"], &again["actions"], &again["seed"]),
+            (&json!(100), &file["actions"], &file["seed"])
+        );
+        assert_eq!(back.get(&format!("/api/games/skirmish/scenery?pack={pack}")).await.status, 200);
+        back.get("/api/games/skirmish/scenery?pack=nothing").await.fails(404, "unknown-pack");
+        house.close().await;
+    }
+    assert!(kept.len() <= rows().len());
+    // By its own rules it still checks.
+    let house = house_of(with(), Newer::boxed(100, false)).await;
+    let mut back = house.client();
+    back.cookie = me.cookie.clone();
+    assert!(back.state(&table).await["rules_note"].is_null());
+    house.close().await;
+}
+
+fn house_games() -> Arc<dyn Playable> {
+    crate::common::games().remove(0)
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_any_more_can_be_looked_at_and_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = Some(folder.path().join("grognard.db").to_string_lossy().into_owned());
+    let with = || Config { db: db.clone(), ..config() };
+    let house = house_of(with(), Newer::boxed(100, false)).await;
+    let mut me = house.guest().await;
+    let table = me.table("hotseat", "hotseat").await["id"].as_str().unwrap().to_string();
+    for _ in 0..5 {
+        me.play_first(&table).await.unwrap().ok();
+    }
+    let before = me.state(&table).await;
+    let order = first_order(&before).unwrap();
+    house.close().await;
+
+    let house = house_of(with(), Newer::strange(101)).await;
+    let mut back = house.client();
+    back.cookie = me.cookie.clone();
+    let state = back.state(&table).await;
+    assert_eq!((&state["number"], &state["log"]), (&before["number"], &before["log"]), "it can be read");
+    assert_eq!(state["rules_note"]["id"], "table-frozen");
+    back.post(&format!("/api/tables/{table}/actions"), order).await.fails(422, "refused");
+    assert_eq!(
+        back.get(&format!("/api/tables/{table}/export")).await.ok()["actions"].as_array().unwrap().len(),
+        5
+    );
+    back.post(&format!("/api/tables/{table}/branch"), json!({"number": 5})).await.fails(409, "other-rules");
+    let over = back.post(&format!("/api/tables/{table}/offer-end"), json!({})).await.ok();
+    assert_eq!(over["summary"]["state"], "over", "and ended");
+}
+
+/// While a process lives that has the rules of a table, no other takes it over.
+#[tokio::test]
+async fn two_versions_share_a_postgres_without_touching_each_others_games() {
+    let Some(postgres) = Postgres::start() else { return };
+    let with = || Config { db: Some(postgres.url.clone()), ..config() };
+    let old = house_of(with(), Newer::boxed(100, false)).await;
+    let new = house_of(with(), Newer::boxed(102, true)).await;
+    // They have heard of each other.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let mut me = old.guest().await;
+    let mut there = new.client();
+    there.cookie = me.cookie.clone();
+    let table = me.table("hotseat", "hotseat").await["id"].as_str().unwrap().to_string();
+    for _ in 0..4 {
+        me.play_first(&table).await.unwrap().ok();
+    }
+    let state = there.state(&table).await;
+    assert_eq!((&state["number"], &state["rules_note"]["id"]), (&json!(4), &json!("table-frozen")));
+    me.play_first(&table).await.unwrap().ok();
+    assert!(me.state(&table).await["rules_note"].is_null(), "the older goes on");
+    let newer = there.table("hotseat", "hotseat").await["id"].as_str().unwrap().to_string();
+    there.play_first(&newer).await.unwrap().ok();
+    assert_eq!(me.state(&newer).await["rules_note"]["id"], "table-frozen", "and leaves the newer's alone");
+    old.close().await;
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    let state = there.state(&table).await;
+    assert_eq!((&state["number"], &state["rules_note"]["id"]), (&json!(5), &json!("table-rules-changed")));
+    there.play_first(&table).await.unwrap().ok();
+}
+
+#[tokio::test]
+async fn neither_the_house_nor_a_player_alone_chooses_the_dice() {
+    let house = house_of(config(), crate::common::games()).await;
+    let (mut a, mut b) = (house.guest().await, house.guest().await);
+    let seal = a.post("/api/seals", json!({})).await.ok();
+    let order = json!({"game": "skirmish", "scenario": "ford", "seal": seal["id"], "nonce": "alpha7", "seats": [
+        {"role": "blue", "kind": "me"}, {"role": "red", "kind": "open"}]});
+    let table = a.post("/api/tables", order.clone()).await.ok()["id"].as_str().unwrap().to_string();
+    a.post("/api/tables", order).await.fails(400, "malformed");
+    assert_eq!(a.state(&table).await["commitment"], seal["commitment"], "what was promised");
+    let join = format!("/api/tables/{table}/join");
+    b.post(&join, json!({"nonce": "no good!"})).await.fails(400, "malformed");
+    let state = b.post(&join, json!({"nonce": "beta9"})).await.ok();
+    assert_eq!(state["commitment"], seal["commitment"], "is what counts when they have added to it");
+    assert_eq!(state["nonces"], json!({"blue": "alpha7", "red": "beta9"}));
+    for _ in 0..300 {
+        for client in [&mut a, &mut b] {
+            if let Some(reply) = client.play_first(&table).await {
+                reply.ok();
+            }
+        }
+        if a.state(&table).await["status"]["over"].is_object() {
+            break;
+        }
+    }
+    assert_eq!(a.get(&format!("/api/tables/{table}/verify")).await.ok()["ok"], true);
+    let file: Record =
+        serde_json::from_value(a.get(&format!("/api/tables/{table}/export")).await.ok()).unwrap();
+    assert_eq!(json!(file.commitment), seal["commitment"]);
+    let game = house_games();
+    assert!(game.open(&file).is_ok());
+    // A house that chose the seed after it knew the nonces, or left one out, is found out.
+    let nonces = vec!["alpha7".to_string()];
+    let one_less = Record { seed: file.house.map(|h| h.mixed(&nonces)), ..file.clone() };
+    assert!(game.open(&one_less).is_err());
+    let other = Seed::from_number(1);
+    let chosen = Record { house: Some(other), seed: Some(other.mixed(&file.nonces)), ..file.clone() };
+    assert!(game.open(&chosen).is_err());
 }

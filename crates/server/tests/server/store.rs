@@ -40,6 +40,11 @@ fn row(game: &dyn Playable, session: &dyn AnySession, owner: &str) -> TableRow {
         updated: now(),
         since: now(),
         warned: false,
+        high: 0,
+        several: false,
+        unmanned: false,
+        house: None,
+        nonces: Default::default(),
     }
 }
 
@@ -58,8 +63,8 @@ async fn step(store: &Store, row: &mut TableRow, session: &mut dyn AnySession) -
 
 /// Everything a store promises.
 async fn promises(place: &Place) {
-    let store = Store::open(place, None).await.unwrap();
-    let other = Store::open(place, None).await.unwrap();
+    let store = Store::open(place, &Default::default()).await.unwrap();
+    let other = Store::open(place, &Default::default()).await.unwrap();
     let game = game();
     let user = store.add_guest("Guest", "en").await.unwrap();
     let seed = Seed::from_number(5);
@@ -128,11 +133,13 @@ async fn promises(place: &Place) {
     store.make_account(&user.id, "Ney", "hash").await.unwrap();
     let second = store.add_guest("Guest", "fr").await.unwrap();
     assert!(matches!(other.make_account(&second.id, "NEY ", "hash").await, Err(StoreError::Conflict)));
-    let token = store.open_session(&user.id, server::store::Kind::Cookie, 1).await.unwrap();
+    let token =
+        store.open_session(&user.id, server::store::Kind::Cookie, 1, Default::default()).await.unwrap().0;
     let found = other.session(&token, server::store::Kind::Cookie).await.unwrap().unwrap();
-    assert_eq!((found.name.as_str(), found.guest), ("Ney", false));
+    assert_eq!((found.user.name.as_str(), found.user.guest), ("Ney", false));
     assert!(other.session(&token, server::store::Kind::Token).await.unwrap().is_none());
-    let past = store.open_session(&user.id, server::store::Kind::Cookie, -1).await.unwrap();
+    let past =
+        store.open_session(&user.id, server::store::Kind::Cookie, -1, Default::default()).await.unwrap().0;
     assert!(other.session(&past, server::store::Kind::Cookie).await.unwrap().is_none());
     assert_eq!(store.sweep_sessions().await.unwrap(), 1);
 

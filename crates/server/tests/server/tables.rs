@@ -344,7 +344,7 @@ async fn only_late_games_are_claimed() {
     let path = format!("/api/tables/{table}/claim");
     blue.post(&path, json!({})).await.fails(409, "not-late");
     // Two hours later.
-    let store = Store::open(&Place::File(db), None).await.unwrap();
+    let store = Store::open(&Place::File(db), &Default::default()).await.unwrap();
     let (mut row, _) = store.table(&table).await.unwrap().unwrap();
     row.since -= 2 * 3_600_000;
     store.commit(Change::of(&mut row)).await.unwrap();

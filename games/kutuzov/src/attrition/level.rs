@@ -25,9 +25,24 @@ pub fn note_losses(u: &mut Umpire, points: u8) {
     a.gain -= cancelled;
     a.loss = a.loss.saturating_add(points - cancelled);
     u.say(|| Event::new(Text::new("log-attrition-loss").number("count", points)).rule("14.42"));
+    say_markers(u, "log-attrition-cancelled", cancelled, "16.52");
     if u.s.impulse.on && u.s.attrition.loss >= trigger(u.q()) && u.s.step() != Step::Nine.into() {
         u.push(Step::Nine);
     }
+}
+
+/// So many markers have gone, if any.
+fn say_markers(u: &mut Umpire, id: &'static str, count: u8, rule: &'static str) {
+    if count > 0 {
+        u.say(|| Event::new(Text::new(id).number("count", count)).rule(rule));
+    }
+}
+
+/// Loss Markers go: all, or those that go with a Level.
+pub fn shed(u: &mut Umpire, most: u8, rule: &'static str) {
+    let off = u.s.attrition.loss.min(most);
+    u.s.attrition.loss -= off;
+    say_markers(u, "log-attrition-off", off, rule);
 }
 
 /// 14.43: nine markers, and nine more (ruling 66). From the second Level of an Impulse on there is the emergency of 14.44.
@@ -44,16 +59,13 @@ pub(super) fn nine(u: &mut Umpire) {
 /// Nine markers go and the Level with them.
 pub(super) fn lost(u: &mut Umpire) {
     u.turn_into(Step::Nine);
-    u.s.attrition.loss -= trigger(u.q());
+    shed(u, trigger(u.q()), "14.43");
     worsen(u, "14.43");
 }
 
 pub(super) fn emergency(u: &mut Umpire, by: Power, action: Action, left: Powers) {
     match recovery::spend(u, by, Track::Attrition, action) {
-        Some(good) => {
-            let a = &mut u.s.attrition;
-            a.loss -= good.min(a.loss);
-        }
+        Some(good) => shed(u, good, "14.44"),
         None => u.turn_into(Step::Emergency { left: left.without(by) }),
     }
     if u.s.attrition.loss < trigger(u.q()) {
@@ -119,6 +131,7 @@ pub fn recover(u: &mut Umpire, count: u8, gains: bool) {
     let needed = u.p.number("attrition.improve_at_gain_markers") as u8;
     if gained > 0 && u.s.attrition.gain >= needed && u.s.attrition.level > 0 && u.s.impulse.attrition < 1 {
         u.s.attrition.gain -= needed;
+        say_markers(u, "log-attrition-spent", needed, "16.53");
         improve(u, 1, "16.53");
     }
 }
@@ -136,7 +149,7 @@ pub fn impulse_ends(u: &mut Umpire) {
     let over = u.s.attrition.gain.saturating_sub(kept);
     if over > 0 {
         u.s.attrition.gain = kept;
-        u.say(|| Event::new(Text::new("log-attrition-forfeits").number("count", over)).rule("14.46"));
+        say_markers(u, "log-attrition-forfeits", over, "14.46");
     }
 }
 
@@ -160,7 +173,7 @@ pub fn level_check(u: &mut Umpire) {
         faces.shown.iter().fold(Event::new(text).rule("14.43"), |e, &f| e.die(role, f))
     });
     if dice < loss {
-        u.s.attrition.loss -= loss.min(trigger(u.q()));
+        shed(u, trigger(u.q()), "14.43");
         worsen(u, "14.43");
     }
 }

@@ -24,7 +24,7 @@ pub fn margin(q: Board) -> i16 {
 pub fn is_rout(q: Board) -> bool {
     let b = &q.s.battle;
     let Some(loser) = b.loser else { return false };
-    let dug_in = b.entrenched && loser != q.active_camp();
+    let dug_in = b.dug_in && loser != q.active_camp();
     let key = if dug_in { "battle.rout_margin_entrenched" } else { "battle.rout_margin" };
     !b.no_rout && !b.overrun && margin(q) >= q.p.number(key) as i16 - i16::from(b.panic)
 }
@@ -267,7 +267,7 @@ fn close(u: &mut Umpire) {
     if let Some(leader) = b.wounded.filter(|&l| l != u.p.key.napoleon) {
         let here = u.s.at(leader).is_some() || u.s.force.lifted && u.s.force.leaders.has(leader);
         if here {
-            u.lose_leader(leader, Fate::Regroup);
+            u.carry_off(leader);
         }
     }
     u.s.effects.retain(|e| e.until != crate::cards::Until::Battle);

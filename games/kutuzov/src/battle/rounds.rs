@@ -58,8 +58,11 @@ fn shore(u: &mut Umpire) {
 }
 
 pub fn roll(u: &mut Umpire) {
-    if u.s.battle.round == 1 {
-        u.s.battle.entrenched = is_entrenched(u.q());
+    // 12.45: works that were given up in an earlier Round help no more; that they have helped stays.
+    let (first, works) = (u.s.battle.round == 1, is_entrenched(u.q()));
+    u.s.battle.dug_in = works;
+    u.s.battle.entrenched = works || !first && u.s.battle.entrenched;
+    if first {
         shore(u);
     }
     let mut rolled: [(Tally, Faces); 2] = Default::default();

@@ -10,7 +10,7 @@ use crate::force::Force;
 use crate::ids::{AUSTRIA, IMPERIAL, LeaderId, NATIONS, Nation, PRUSSIA, SpaceId, SpaceSet, Window};
 use crate::impulse::{Bound, Use};
 use crate::{attrition, morale};
-use kernel::Refusal;
+use kernel::{Event as LogEvent, Refusal, Text};
 
 pub const EVENTS: &[Event] = &[
     Event::new(1, |_, _| Next::Stage(1)).when(old_moustaches_may).asking(
@@ -224,9 +224,16 @@ fn twelve_pounders_may(q: Board, step: Step) -> Result<(), Refusal> {
 fn twelve_pounders(u: &mut Umpire, step: Step) -> Next {
     if step.window == Window::SiegeCards {
         let dice = step.param(u.q(), "siege_dice") as u8;
-        let hits = u.roll(step.by, dice, "roll-twelve-pounders", "13.31").count(6);
+        let faces = u.roll(step.by, dice, "roll-twelve-pounders", "13.31");
+        let hits = faces.count(6);
         u.s.siege.hits += hits;
         u.s.siege.scored += hits;
+        let (p, role, space) = (u.p, u.s.role(step.by), u.s.siege.space);
+        u.say(|| {
+            let event = LogEvent::new(Text::new("log-twelve-pounders").number("hits", hits)).rule("13.31");
+            let event = space.iter().fold(event, |event, &s| event.place(p.name(s)));
+            faces.shown.iter().fold(event, |event, &face| event.die(role, face))
+        });
     } else {
         add_dice(u, step, IMPERIAL, step.param(u.q(), "battle_dice"));
     }

@@ -47,6 +47,8 @@ pub(super) fn depart(u: &mut Umpire, to: SpaceId) {
     let space = u.s.attempt.from.expect("they leave a space");
     let causes = interception::causes(u.q(), space, to);
     u.s.lift_party(u.p);
+    // 9.31: hesitant Allies roll for no ground that they could not stay on.
+    crate::allies::turn_back(u, Body::Party, to);
     u.leave(space);
     let p = u.p;
     u.say(|| {

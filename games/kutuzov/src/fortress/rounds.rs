@@ -164,12 +164,7 @@ pub(super) fn raise_siege(u: &mut Umpire) {
         }
         stop_newcomers(u, space, camp);
     }
-    let others = u.q().commander(camp, space);
     u.s.set_down(u.p, space);
-    // The Siege changes nothing of who commands here (13.36).
-    if let Some(commander) = others.filter(|&l| u.s.at(l) == Some(space)) {
-        u.s.appoint(u.p, commander);
-    }
     u.say(|| {
         let id = match (siege.fallen, siege.overrun) {
             (false, _) => "log-siege-fails",
@@ -180,7 +175,7 @@ pub(super) fn raise_siege(u: &mut Umpire) {
         Event::new(Text::new(id).space(p, "space", space)).rule(rule).place(p.name(space))
     });
     if let Some(leader) = siege.wounded.filter(|&l| u.s.at(l) == Some(space)) {
-        u.lose_leader(leader, Fate::Regroup);
+        u.carry_off(leader);
     }
     u.s.force = Force::default();
     u.s.siege.on = false;

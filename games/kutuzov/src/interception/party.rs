@@ -70,8 +70,9 @@ pub fn causes(q: Board, from: SpaceId, to: SpaceId) -> u8 {
     let enemy = q.standing(to, camp) == Standing::Enemy;
     match a.kind {
         Kind::Interception => {
-            // 11.5, 10.43.
-            if enemy && q.standing_before(from, camp) != Standing::Friendly {
+            // 11.5, 10.43: but not before a Fortress.
+            let hostile = enemy && !q.enemy_fortress(to, camp);
+            if hostile && q.standing_before(from, camp) != Standing::Friendly {
                 causes |= attrition::AMBUSH;
             }
         }

@@ -117,6 +117,7 @@ pub(super) fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             if q.s.at(leader) != Some(at) || f.leaders.has(leader) {
                 return no("10.64", "refuse-not-there");
             }
+            crate::withdrawal::may_join(q, leader)?;
             let before_fortress = q.enemy_fortress(at, by.camp()) && q.s.marched[leader.0 as usize] > 0;
             if (q.s.marked | q.s.stopped).has(leader) || before_fortress {
                 return no("10.52", "refuse-halted");

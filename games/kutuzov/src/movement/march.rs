@@ -125,7 +125,7 @@ pub(super) fn may_go(q: Board, by: Power, column: &Column, to: SpaceId) -> Resul
     if cost > column.purse {
         return Err(Refusal::new("10.1", "refuse-too-dear").number("cost", cost.into()));
     }
-    crate::withdrawal::may_go_on(q, by, at, cost)
+    crate::withdrawal::may_go_on(q, by, cost)
 }
 
 /// The step is declared and paid for; nobody has moved yet.

@@ -3,17 +3,16 @@
 use super::ways::{exits, why_not};
 use super::{Fugitives, Step, field, own_leaders};
 use crate::action::Action;
-use crate::attrition;
-use crate::battle;
 use crate::board::Board;
 use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, NATIONS, Power, SpaceId, Window};
+use crate::ids::{Arm, Camp, LeaderSet, NATIONS, Nation, Power, SpaceId, Window};
 use crate::interception::{Attempt, Kind, causes};
 use crate::losses::{Body, Fate};
-use crate::movement;
 use crate::state::Worn;
 use crate::text::About;
 use crate::troops::Troops;
+use crate::{allies, attrition, battle, movement};
+use arrayvec::ArrayVec;
 use kernel::{Event, Refusal, Text};
 
 pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
@@ -107,10 +106,10 @@ fn cut_off(u: &mut Umpire, body: Body, by: Power) {
     if body == Body::Party {
         u.s.lift_party(u.p);
     }
-    u.send_away(body, Fate::Regroup);
+    u.say(|| Event::new(Text::new("log-no-retreat").power(by).number("points", points)).rule("12.63"));
+    u.send_away(body, Fate::Regroup, "12.63");
     let b = &mut u.s.battle;
     b.lost[camp.i()] += points;
-    u.say(|| Event::new(Text::new("log-no-retreat").power(by).number("points", points)).rule("12.63"));
     match body {
         Body::Party => choose(u, by),
         _ => u.turn_into(Step::Count),
@@ -129,7 +128,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         Action::Retreat(_) if !active && a.is_empty() => {
             Err(Refusal::new("12.6", "refuse-nobody-goes").name("space", space))
         }
-        Action::Retreat(_) => Ok(()),
+        Action::Retreat(to) => may_take_along(q, by, to),
         // 12.6: all the Active side's pieces go to one space.
         _ if active => Err(Refusal::new("12.6", "refuse-all-together")),
         Action::Take(l) | Action::Leave(l) => {
@@ -155,6 +154,22 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             }
         }
         _ => Err(Refusal::not_now("12.6")),
+    }
+}
+
+/// 9.31: hesitant Allies who have another way do not go onto Russian ground that is not friendly.
+fn may_take_along(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
+    if by.camp() == q.active_camp() || to == field(q) {
+        return Ok(());
+    }
+    let a = &q.s.attempt;
+    let goes = |n: Nation| a.troops[n.i()].any() || a.leaders.meets(q.p.sets.leaders[n.i()]);
+    let spoils = |n: &Nation| {
+        goes(*n) && allies::shuns(q, *n, to) && exits(q, by).iter().any(|s| !allies::shuns(q, *n, s))
+    };
+    match by.nations().find(spoils) {
+        Some(nation) => Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation)),
+        None => Ok(()),
     }
 }
 
@@ -206,9 +221,51 @@ pub fn go(u: &mut Umpire, to: SpaceId) {
         u.leave(space);
     }
     u.turn_into(Step::Gone { to, by });
+    if to != space {
+        set_aside(u, body, to);
+    }
     u.s.wear.lost = 0;
     if why != 0 {
         attrition::roll(u, body, to, why);
+    }
+}
+
+/// 9.31: hesitant Allies who have no way but onto ground that is not friendly roll for nothing on it: they are kept with those who have gone,
+/// and go to the Regroup Box when all is settled.
+fn set_aside(u: &mut Umpire, body: Body, to: SpaceId) {
+    let mut aside = Fugitives { to, leaders: LeaderSet::EMPTY, troops: [Troops::NONE; 6] };
+    for nation in NATIONS.into_iter().filter(|&n| allies::shuns(u.q(), n, to)) {
+        aside.troops[nation.i()] = u.q().body_troops(body, nation);
+        aside.leaders |= u.q().body_leaders(body) & u.p.sets.leaders[nation.i()];
+    }
+    let (leaders, troops, worn) = match body {
+        Body::Force => (&mut u.s.force.leaders, &mut u.s.force.troops, &mut u.s.force.worn),
+        _ => (&mut u.s.attempt.leaders, &mut u.s.attempt.troops, &mut u.s.attempt.worn),
+    };
+    *leaders -= aside.leaders;
+    for n in NATIONS.map(Nation::i).into_iter().filter(|&n| aside.troops[n].any()) {
+        (troops[n], worn[n]) = Default::default();
+    }
+    join(&mut u.s.retreat.parties, aside);
+    let space = field(u.q());
+    match body {
+        Body::Force => u.s.force.commander = u.q().best_commander(u.s.force.leaders, space),
+        _ => u.s.attempt.commander = u.q().best_commander(u.s.attempt.leaders, space),
+    }
+}
+
+/// Some more have gone to a space.
+fn join(parties: &mut ArrayVec<Fugitives, 8>, more: Fugitives) {
+    if more.leaders.is_empty() && more.troops.iter().all(|t| t.is_empty()) {
+        return;
+    }
+    match parties.iter_mut().find(|f| f.to == more.to) {
+        Some(same) => {
+            same.leaders |= more.leaders;
+            same.troops.iter_mut().zip(more.troops).for_each(|(x, y)| x.add(y));
+        }
+        // There are no more ways out of a space than there is room for.
+        None => parties.push(more),
     }
 }
 
@@ -220,18 +277,17 @@ pub fn gone(u: &mut Umpire, to: SpaceId, by: Power) {
     u.s.battle.lost[camp.i()] += lost;
     if camp == u.q().active_camp() {
         u.s.retreat.whither = Some(to);
+        // Whoever was set aside is with the others again.
+        for aside in std::mem::take(&mut u.s.retreat.parties) {
+            let f = &mut u.s.force;
+            f.leaders |= aside.leaders;
+            f.troops.iter_mut().zip(aside.troops).for_each(|(x, y)| x.add(y));
+            f.commander = u.s.retreat.commander.filter(|&l| f.leaders.has(l)).or(f.commander);
+        }
         return u.turn_into(Step::Count);
     }
     let a = std::mem::take(&mut u.s.attempt);
-    let parties = &mut u.s.retreat.parties;
-    match parties.iter_mut().find(|f| f.to == to) {
-        Some(same) => {
-            same.leaders |= a.leaders;
-            same.troops.iter_mut().zip(a.troops).for_each(|(x, y)| x.add(y));
-        }
-        // There are no more ways out of a space than there is room for.
-        None => parties.push(Fugitives { to, leaders: a.leaders, troops: a.troops }),
-    }
+    join(&mut u.s.retreat.parties, Fugitives { to, leaders: a.leaders, troops: a.troops });
     choose(u, by);
 }
 
@@ -246,16 +302,18 @@ pub fn settle(u: &mut Umpire) {
             return;
         }
         if u.s.retreat.boxed {
-            return u.send_away(Body::Force, Fate::Regroup);
+            return u.send_away(Body::Force, Fate::Regroup, "6.34");
         }
         let to = u.s.retreat.whither.expect("it has gone somewhere");
         mark_force(u);
         let (came, others) = (u.s.force.leaders, u.q().leaders(camp, to));
         u.s.set_down(u.p, to);
-        // It marches no more, and is not asked a second time who commands there.
+        // It marches no more, and is not asked a second time who commands there; not at all where it has stayed.
         u.s.force.from = None;
-        movement::joined(u, to, camp, came, others);
-        crate::allies::hesitants(u);
+        if Some(to) != u.s.battle.space {
+            movement::joined(u, to, camp, came, others);
+        }
+        allies::hesitants(u);
         return;
     }
     let commander = u.s.retreat.commander;
@@ -283,7 +341,7 @@ pub fn settle(u: &mut Umpire) {
     }
     u.s.battle.overrun |= !left;
     // 9.31: who hesitates stays on no ground that is not friendly.
-    crate::allies::hesitants(u);
+    allies::hesitants(u);
 }
 
 /// 12.52: the force in hand has fought.

@@ -101,6 +101,11 @@ pub fn routed(u: &mut Umpire) {
     let camp = u.s.battle.loser.expect("somebody has lost");
     u.s.battle.lost[camp.i()] += points;
     u.turn_into(Step::Settle);
+    // The Active side has said it already.
+    if camp != u.q().active_camp() {
+        let toll = u.s.toll;
+        u.tell_losses(Body::Fugitives, toll.sp, toll.leaders, Fate::Unbuilt, "12.7");
+    }
     if camp == crate::ids::IMPERIAL && points > 0 {
         attrition::note_losses(u, points);
     }

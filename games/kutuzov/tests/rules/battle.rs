@@ -652,3 +652,44 @@ fn r12_45_an_entrenchment_is_gone_when_those_who_manned_it_are() {
     };
     assert_eq!((riot(4), riot(5)), (false, true));
 }
+
+/// Soldiers alone hold works before Vitebsk; two kills, one of them spared, against one: equal, and the works are given up.
+fn works_given_up() -> Position {
+    let t =
+        field().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).flag("fn", &["smolensk"]);
+    let mut t = t.troops("r1", "vitebsk", [4, 0, 0]).entrenched("vitebsk").active("fn", 5);
+    t.all(&["fn form smolensk", "fn march vitebsk"]);
+    t.dice(&faces(7, &[(2, 6)])).dice(&faces(4, &[(1, 6)]));
+    t
+}
+
+#[test]
+fn r12_45_works_that_were_given_up_bar_no_rout_in_the_next_round() {
+    // Four casualties to one: a Rout, for nobody mans the works in Round 2.
+    let mut t = works_given_up();
+    t.dice(&faces(7, &[(3, 5)])).dice(&faces(3, &[])).all(&["r1 pass", "r1 retreat lepel"]);
+    t.rolled(7 + 4 + 7 + 3);
+    assert!(t.said("log-entrenchment-falls") && t.said("log-rout"));
+    // They go with the Round that has just been fought: its own margin is still five.
+    let t =
+        field().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).flag("fn", &["smolensk"]);
+    let mut t = t.troops("r1", "vitebsk", [4, 0, 0]).entrenched("vitebsk").active("fn", 5);
+    t.all(&["fn form smolensk", "fn march vitebsk"]).dice(&faces(7, &[(2, 6), (3, 5)])).dice(&faces(4, &[]));
+    t.all(&["r1 pass", "r1 spare 0", "r1 retreat lepel"]);
+    assert!(t.said("log-entrenchment-falls") && !t.said("log-rout"));
+    // Where they are held the margin is five in Round 2 too.
+    let mut t = vitebsk().entrenched("vitebsk").active("fn", 5);
+    t.all(&["fn form smolensk", "fn march vitebsk"]);
+    t.dice(&faces(7, &[(2, 6)])).dice(&faces(5, &[(1, 6)]));
+    t.dice(&faces(7, &[(3, 5)])).dice(&faces(4, &[])).all(&["r1 pass", "r1 retreat lepel"]);
+    t.rolled(7 + 5 + 7 + 4);
+    assert!(!t.said("log-entrenchment-falls") || !t.said("log-rout"));
+    assert!(!t.said("log-rout"));
+}
+
+#[test]
+fn r12_9_works_that_were_given_up_have_influenced_the_battle() {
+    let mut t = works_given_up();
+    t.dice(&[6; 7]).dice(&faces(3, &[])).dice(&[1]).plays("r1 pass");
+    assert!(t.said("log-overrun") && !t.said("log-flag-overrun"));
+}

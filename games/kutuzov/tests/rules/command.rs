@@ -201,3 +201,43 @@ fn r10_54_a_commander_lost_with_his_soldiers_is_followed_by_who_can_command_most
     t.umpire(|u| u.lose_leader(oudinot, kutuzov::losses::Fate::Regroup));
     assert_eq!(commander(&t, IMPERIAL, "vilna"), Some(t.id("davout")));
 }
+
+#[test]
+fn r10_62_an_attack_within_a_zone_changes_nothing_of_who_commands() {
+    // Napoleon commands in Poland, with Murat; the Russians there are attacked with the Northern Army alone, and win.
+    let base = || {
+        field()
+            .leader("napoleon", "zone_poland")
+            .leader("murat", "zone_poland")
+            .troops("fn", "zone_poland", [3, 0, 0])
+            .troops("fs", "zone_poland", [3, 0, 0])
+            .commander("napoleon")
+            .troops("r1", "zone_poland", [4, 0, 0])
+    };
+    let commands = |t: &Position| t.q().commander(IMPERIAL, t.space("zone_poland"));
+    let mut t = base().active("fn", 3);
+    t.all(&["fn form zone_poland", "fn leave murat"]).dice(&[1; 8]).dice(&[5, 1, 1, 1]);
+    t.plays("fn attack zone_poland");
+    while let Some(line) = t.legal().into_iter().find(|l| l.ends_with(" pass") || l.ends_with("evade-no")) {
+        t.plays(&line);
+    }
+    t.unscript();
+    if t.allows("fn retreat zone_poland") {
+        t.plays("fn retreat zone_poland");
+    }
+    assert_eq!((t.said("log-beaten"), commands(&t)), (true, Some(t.id("napoleon"))));
+    assert!(!t.allows("fn command napoleon"), "nobody has come, so nobody is asked");
+}
+
+#[test]
+fn r10_62_who_has_lost_his_way_commands_where_he_is() {
+    // Card 76: Napoleon does not find the road with his own Army; Murat, who was to stay, does not command him for that.
+    let t = field().leader("napoleon", "grodno").leader("murat", "grodno").troops("fn", "grodno", [3, 0, 0]);
+    let t =
+        t.troops("fs", "grodno", [3, 0, 0]).commander("napoleon").flag("fn", &["grodno"]).hand("r1", &[76]);
+    let mut t = t.active("fn", 3);
+    t.all(&["fn form grodno", "fn leave murat", "fn march lida"]).dice(&[6]).plays("r1 play lost_his_way");
+    t.run();
+    assert_eq!(t.place("napoleon"), "grodno");
+    assert_eq!(t.q().commander(IMPERIAL, t.space("grodno")), Some(t.id("napoleon")));
+}

@@ -766,3 +766,77 @@ fn r19_23_the_last_key_of_russia_is_lost_in_play() {
     t.dice(&[6, 6, 1, 1, 1, 1, 1, 1]).dice(&[1, 1]).plays("fn besiege bobruisk");
     assert_eq!((t.ended(), t.s.over.map(|e| e.camp)), (Some("end-no-keys"), Some(IMPERIAL)));
 }
+
+// ---- 19.722: with the points to leave with
+
+/// FN in Moscow with these Leaders and Soldiers, in its first Impulse of Turn 4.
+fn in_moscow(leaders: &[&str], men: u8) -> Position {
+    let t = empty().troops("fn", "moscow", [men, 0, 0]).flag("fn", &["moscow"]);
+    leaders.iter().fold(t, |t, l| t.leader(l, "moscow")).hand("fn", &[84]).hand("r1", &[79])
+}
+
+#[test]
+fn r19_722_they_move_flag_and_move_on() {
+    // Davout is in Borodino already, with a Soldier: the points are not for him.
+    let t = in_moscow(&["ney"], 2).leader("davout", "borodino").troops("fn", "borodino", [1, 0, 0]);
+    let mut t = leaves(t.leader("oudinot", "kiev"), "fn");
+    t.all(&["fn form moscow", "fn march borodino", "r1 whom r1", "r2 yes"]);
+    // On their way they take nobody along who was there.
+    t.refuses("fn take davout", "19.722").refuses("fn load fn infantry", "10.64");
+    t.plays("fn halt");
+    if t.allows("fn command ney") {
+        t.plays("fn command ney");
+    }
+    assert_eq!(t.points(), 3);
+    // 7.1: what is Flagged is decided as the points are spent; one is Oudinot's.
+    t.all(&["fn flag borodino fn", "fn form borodino"]);
+    t.refuses("fn take davout", "19.722").refuses("fn load fn infantry", "10.64");
+    t.plays("fn march vyazma").refuses("fn march dorogobuzh", "19.722").plays("fn halt");
+    t.refuses("fn form borodino", "19.722").refuses("fn detach borodino fn infantry", "19.722");
+    t.all(&["fn form kiev", "fn march zhitomir"]);
+    assert_eq!((t.points(), t.place("oudinot")), (0, "zhitomir".into()));
+    assert_eq!((t.place("ney"), t.place("davout")), ("vyazma".into(), "borodino".into()));
+    assert_eq!((t.sp("fn", "vyazma"), t.sp("fn", "borodino")), (2, 1));
+}
+
+#[test]
+fn r19_722_those_who_began_there_and_nobody_else() {
+    // Two fresh Soldiers in Borodino, and two that have come from Moscow alone: two and no more go on.
+    let t = in_moscow(&[], 2).troops("fn", "borodino", [2, 0, 0]);
+    let mut t = leaves(t, "fn");
+    for _ in 0..2 {
+        t.all(&["fn detach moscow fn infantry", "fn march borodino"]);
+        while let Some(line) =
+            t.legal().into_iter().find(|l| l == "r1 whom r1" || l == "r2 yes" || l == "fn halt")
+        {
+            t.plays(&line);
+        }
+    }
+    for _ in 0..2 {
+        t.all(&["fn detach borodino fn infantry", "fn march vyazma"]);
+        if t.allows("fn halt") {
+            t.plays("fn halt");
+        }
+    }
+    assert_eq!((t.sp("fn", "borodino"), t.sp("fn", "vyazma"), t.points()), (2, 2, 0));
+    let mut t = leaves(in_moscow(&["ney"], 0).troops("fn", "borodino", [2, 0, 0]), "fn");
+    t.refuses("fn form borodino", "19.722").refuses("fn detach borodino fn infantry", "19.722");
+}
+
+#[test]
+fn r19_722_more_than_four_points_only_where_four_do_not_suffice() {
+    // Four Leaders and three Soldiers are one Army, and in Kiev there are two Soldiers alone: three would do.
+    let all = ["napoleon", "davout", "ney", "oudinot"];
+    let mut t = leaves(in_moscow(&all, 3).troops("fn", "kiev", [2, 0, 0]), "fn");
+    assert_eq!(t.points(), 4);
+    t.all(&["fn form moscow", "fn leave davout", "fn leave ney", "fn leave oudinot", "fn march borodino"]);
+    t.plays("fn halt");
+    assert_eq!(t.points(), 3);
+    // One more by himself, and there would not be enough for the rest.
+    t.all(&["fn form moscow", "fn leave davout", "fn leave oudinot"]).refuses("fn march borodino", "19.722");
+    t.all(&["fn take davout", "fn take oudinot", "fn march borodino"]);
+    assert_eq!((t.points(), t.place("oudinot")), (2, "borodino".into()));
+    // Two Keys, and more Soldiers than anybody leads: Napoleon's eight, two alone, and three alone in Kiev.
+    let t = leaves(in_moscow(&["napoleon"], 10).troops("fn", "kiev", [3, 0, 0]), "fn");
+    assert_eq!(t.points(), 6);
+}

@@ -109,6 +109,7 @@ fn r5_1_c6_supply_trains_go_to_a_duchy_of_the_camp_and_are_lost_to_the_enemy() {
         u.send_away(
             kutuzov::losses::Body::Stack(u.p.names.find("vilna").expect("it"), IMPERIAL),
             kutuzov::losses::Fate::Regroup,
+            "12.63",
         );
         u.advance();
     });

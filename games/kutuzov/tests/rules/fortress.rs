@@ -448,3 +448,31 @@ fn r13_52_resources_won_before_may_ease_the_sack_those_of_the_sack_may_not() {
     t.rolled(7 + 2 + 1 + 2);
     assert_eq!(t.s.resources[crate::common::R2.i()], 2);
 }
+
+#[test]
+fn r10_62_a_siege_changes_nothing_of_who_commands() {
+    // Napoleon commands, with Murat, before Brest; his own Army tries it and fails.
+    let base = || {
+        empty()
+            .leader("napoleon", "brest")
+            .leader("murat", "brest")
+            .troops("fn", "brest", [3, 0, 0])
+            .troops("fs", "brest", [3, 0, 0])
+            .commander("napoleon")
+    };
+    let before = |t: &Position| t.q().commander(IMPERIAL, t.space("brest"));
+    let mut t = base().active("fn", 3);
+    t.dice(&faces(5 + 3, &[])).dice(&[1, 1]).plays("fn besiege brest");
+    assert_eq!((t.said("log-siege-fails"), before(&t)), (true, Some(t.id("napoleon"))));
+    // So he does when it has fallen.
+    let mut t = base().active("fn", 3);
+    t.dice(&faces(5 + 3, &[6, 6])).dice(&[1, 1]).dice(&[1; 2]).plays("fn besiege brest");
+    assert_eq!((t.control("brest"), before(&t)), ("fn", Some(t.id("napoleon"))));
+    // Only where he falls before it does another follow.
+    let mut t = base();
+    t.s.troops[t.space("brest").0 as usize][0] = Default::default();
+    t.s.unbuilt[0].add([3, 0, 0].into());
+    let mut t = t.active("fn", 3);
+    t.dice(&faces(5, &[])).dice(&[6, 1]).plays("fn besiege brest");
+    assert_eq!((t.place("napoleon"), before(&t)), ("unbuilt".into(), Some(t.id("murat"))));
+}

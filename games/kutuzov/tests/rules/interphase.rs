@@ -838,3 +838,34 @@ fn r17_42_old_cards_stay_in_the_hand_that_a_viewer_imagines() {
         }
     }
 }
+
+#[test]
+fn r17_2_a_mobilization_centre_needs_a_way_to_its_own_edge() {
+    // Russians hold a corner that only Ukraine, in the South, joins to the map's edge: not enough (6.32 is about regrouping).
+    let cut = |t: Position| {
+        let p = &t.game.pack;
+        let corner = p.space(t.space("zone_ukraine")).neighbours;
+        let ring = corner.iter().fold(corner, |all, s| all | p.space(s).neighbours) - corner - p.sets.zones;
+        let ring: Vec<String> = ring.iter().map(|s| p.name(s).to_owned()).collect();
+        t.flag("fn", &ring.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let start = cut(empty());
+    let near = start.game.pack.space(start.space("zone_ukraine")).neighbours.first().expect("it has some");
+    let near = start.game.pack.name(near).to_owned();
+    assert!(start.q().traces_home(R2, start.space(&near)), "good enough for regrouping");
+    let mut t = reinforcements(start, 1, "r2");
+    t.refuses(&format!("r2 place-centre {near}"), "17.2");
+    // With the East behind it, it may be anywhere.
+    assert!(reinforcements(empty(), 1, "r2").allows(&format!("r2 place-centre {near}")));
+}
+
+#[test]
+fn r17_2_a_besieged_fortress_may_have_a_mobilization_centre() {
+    // 3.1: Smolensk is still its owner's, and friendly spaces join it to the East.
+    let t = empty().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]);
+    let mut t = reinforcements(t, 1, "r1");
+    t.plays("r1 place-centre smolensk");
+    // Where enemies stand in an open Duchy it is nobody's.
+    let t = empty().leader("davout", "vitebsk").troops("fn", "vitebsk", [4, 0, 0]);
+    reinforcements(t, 1, "r1").refuses("r1 place-centre vitebsk", "17.2");
+}

@@ -38,6 +38,7 @@ mod sea;
 mod seats;
 mod setups;
 mod shortage;
+mod silence;
 mod start;
 mod turn;
 mod victory;

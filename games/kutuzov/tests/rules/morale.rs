@@ -613,3 +613,57 @@ fn r9_31_hesitant_allies_who_must_retreat_into_russia_go_to_the_regroup_box() {
     let t = base(true);
     assert_eq!((t.place("schwarzenberg"), t.sp("austria", "pinsk")), ("pinsk".into(), 3));
 }
+
+/// Schwarzenberg in Flagged Kovel is beaten by Bagration, who came from Rovno, and hesitates; Russians are in Lublin, and the one way left is
+/// by the Marsh to Pinsk. The dice are those of the Battle.
+fn beaten_in_kovel(french: u8, dice: &[u8], own: &[u8]) -> Position {
+    let t = empty().leader("schwarzenberg", "kovel");
+    let t =
+        t.troops("austria", "kovel", [4, 0, 0]).troops("fs", "kovel", [french, 0, 0]).flag("fs", &["kovel"]);
+    let mut t = t.troops("r2", "lublin", [1, 0, 0]).leader("bagration", "rovno");
+    t.s.allies = [Allegiance::Hesitant; 2];
+    let mut t = t.troops("r2", "rovno", [4, 0, 0]).active("r2", 3);
+    t.dice(dice).dice(own).all(&["r2 form rovno", "r2 march kovel"]);
+    while let Some(line) = t.legal().into_iter().find(|l| l == "fs pass" || l == "fs retreat pinsk") {
+        t.plays(&line);
+    }
+    t
+}
+
+#[test]
+fn r9_31_hesitant_allies_go_straight_to_the_box_without_a_die() {
+    // A kill; then nobody rolls for the Marsh nor for the enemy's ground, and no marker of Attrition is taken but the one of the Battle.
+    let t = beaten_in_kovel(0, &[6, 1, 1, 1, 1, 1, 1], &[1; 6]);
+    t.rolled(13);
+    assert_eq!((t.place("schwarzenberg"), t.s.regroup[AUSTRIA.i()].sp()), ("regroup".into(), 3));
+    assert_eq!((t.s.attrition.loss, t.said("log-hesitants"), t.said("log-overrun")), (1, true, false));
+    // The French with them go on, and roll for themselves: two pieces, two causes.
+    let mut t = beaten_in_kovel(2, &[5, 1, 1, 1, 1, 1, 1], &[1; 8]);
+    t.dice(&[1; 4]);
+    while let Some(line) = t.legal().into_iter().find(|l| l == "fs pass" || l == "fs retreat pinsk") {
+        t.plays(&line);
+    }
+    assert_eq!((t.sp("fs", "pinsk"), t.s.regroup[AUSTRIA.i()].sp()), (2, 4), "{:?}", t.log);
+    // A Rout is a Rout for them too: of four Austrians a disrupted one is eliminated for each of three fives.
+    let t = beaten_in_kovel(0, &[5, 5, 5, 1, 1, 1, 1], &[1; 6]);
+    assert_eq!((t.said("log-rout"), t.s.regroup[AUSTRIA.i()].sp()), (true, 1));
+}
+
+#[test]
+fn r9_31_hesitant_allies_who_have_another_way_take_it() {
+    // Lublin is the enemy's too, but not in Russia: the Austrians go there; the French with them may go to Pinsk.
+    let t = empty().leader("schwarzenberg", "kovel").flag("fs", &["kovel"]);
+    let t = t.troops("austria", "kovel", [4, 0, 0]).troops("fs", "kovel", [1, 0, 0]).flag("r2", &["lublin"]);
+    let mut t = t.leader("bagration", "rovno").troops("r2", "rovno", [4, 0, 0]);
+    t.s.allies = [Allegiance::Hesitant; 2];
+    let mut t = t.active("r2", 3);
+    t.dice(&[5, 1, 1, 1, 1, 1, 1]).dice(&[1; 7]).all(&["r2 form rovno", "r2 march kovel"]);
+    pass_all(&mut t);
+    t.refuses("fs retreat pinsk", "9.31");
+    assert!(t.allows("fs retreat lublin"), "{:?}", t.legal());
+    t.plays("fs leave schwarzenberg");
+    for _ in 0..4 {
+        t.plays("fs unload austria infantry");
+    }
+    assert!(t.allows("fs retreat pinsk"), "{:?}", t.legal());
+}

@@ -446,3 +446,19 @@ fn r10_11_soldiers_without_a_leader_never_enter_a_battle_together() {
     t.plays("r1 pass");
     t.rolled(3 + 4 + 2);
 }
+
+#[test]
+fn r10_43_nobody_is_ambushed_before_a_fortress() {
+    // Ney in Uncontrolled ground: Smolensk is a Fortress, Lida none.
+    let base = || field().leader("ney", "orsha").troops("fn", "orsha", [3, 0, 0]).active("fn", 3);
+    let mut t = base();
+    t.all(&["fn form orsha", "fn march smolensk"]);
+    t.rolled(0);
+    // An Interception into one is none either.
+    let t = field().leader("davout", "vitebsk").troops("fn", "vitebsk", [3, 0, 0]).leader("barclay", "elnya");
+    let mut t = t.troops("r1", "elnya", [2, 0, 0]).active("r1", 3);
+    t.all(&["r1 form elnya", "r1 march smolensk"]);
+    // Seven, and no Attrition; then the Battle.
+    t.plays("fn intercept vitebsk").dice(&[6, 6]).dice(&[1; 4]).dice(&faces(7, &[(1, 5)])).plays("fn roll");
+    assert!(t.said("log-battle") && !t.said("log-attrition"), "{:?}", t.log);
+}

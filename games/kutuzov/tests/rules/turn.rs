@@ -256,3 +256,31 @@ fn r16_3_nobody_buys_a_card_when_the_last_power_has_played() {
     t.plays(&card).plays("r1 done");
     assert!(t.said("log-impulses-over") && !t.allows("fn buy"));
 }
+
+/// This card is the only one in the deck.
+fn next_card(mut t: Position, number: u8) -> Position {
+    let c = &mut t.s.cards;
+    c.removed |= c.deck;
+    c.deck = CardSet::of(CardId(number - 1));
+    c.removed -= c.deck;
+    t
+}
+
+#[test]
+fn r16_3_a_card_bought_with_the_last_resources_is_played() {
+    // FN has neither card nor Siege, and two Resources: it draws a card and may play it at once.
+    let mut t = next_card(hands([0, 2, 0, 0]).resources("fn", 2), 84).active("fn", 0);
+    t.plays("fn buy");
+    assert_eq!((t.deciding(), t.s.resources[0]), (vec!["fn"], 0));
+    t.plays("fn spend this_sanguinary_combat");
+    assert_eq!(t.points(), 5);
+    // One that could not be played (a "+" card) is looked at all the same: what it is nobody else learns.
+    let mut t = next_card(hands([0, 2, 0, 0]).resources("fn", 2), 99).active("fn", 0);
+    t.plays("fn buy");
+    assert_eq!(t.legal().iter().filter(|l| !l.contains("heed")).count(), 1);
+    t.plays("fn done");
+    // Nor does he pass whose last Resources went for something else: he has them no more, and is done.
+    let mut t = hands([0, 2, 0, 0]).morale(IMPERIAL, 2, 3, 0).resources("fn", 1).active("fn", 0);
+    t.dice(&[1; 8]).plays("fn morale-resource");
+    assert_ne!(t.deciding(), ["fn"]);
+}

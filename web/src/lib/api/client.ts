@@ -1,6 +1,7 @@
 /* One function a request. Faults come as `Fault`, with the server's words in them. */
 import type {
-  Action, ApiFault, ChatLine, GameInfo, Me, NewTable, Notes, Scenery, TableState, TableSummary, Verdict, Why,
+  Action, ApiFault, ChatLine, Deed, GameInfo, Me, NewTable, Notes, Person, PlayerReport, Scenery, Seal, Shunned, TableState,
+  TableSummary, Token, Verdict, Why,
 } from './types';
 
 export class Fault extends Error {
@@ -66,6 +67,11 @@ function query(look: Look): string {
   return parts.length ? `?${parts.join('&')}` : '';
 }
 
+/** What this browser adds to the seed of a game. */
+function nonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+}
+
 export const api = {
   me: () => get<Me>('/me'),
   guest: (lang: string) => post<Me>('/guest', { lang }),
@@ -75,8 +81,17 @@ export const api = {
   /** A mail with which a new password can be set, if the account has an address. */
   forgot: (name: string) => post<void>('/password/forgot', { name }),
   reset: (token: string, password: string) => post<Me>('/password/reset', { token, password }),
-  /** For a program that plays in one's name; shown once. */
-  token: () => post<{ token: string }>('/tokens'),
+  /** For programs that play in one's name. The secret of a new one is shown once. */
+  tokens: () => get<Token[]>('/tokens'),
+  newToken: (name: string, scope: 'read' | 'play', days: number) => post<Token>('/tokens', { name, scope, days }),
+  endToken: (id: string) => send<void>('DELETE', `/tokens/${q(id)}`),
+  password: (old: string, fresh: string) => post<Me>('/password', { old, new: fresh }),
+  confirmEmail: (token: string) => post<Me>('/email/confirm', { token }),
+  dataUrl: '/api/me/data',
+  deleteMe: (password: string) => post<void>('/me/delete', { password }),
+  shuns: () => get<Shunned[]>('/shuns'),
+  shun: (name: string, kind: string, on: boolean, table?: string) => post<Shunned[]>('/shuns', { name, kind, on, table }),
+  report: (about: string, words: string, table?: string) => post<void>('/reports', { about, words, table }),
   patchMe: (change: Partial<Me>) => send<Me>('PATCH', '/me', change),
 
   games: () => get<GameInfo[]>('/games'),
@@ -85,10 +100,14 @@ export const api = {
   words: (id: string, lang: string) => get<string>(`/games/${q(id)}/text/${q(lang)}`),
 
   tables: (filter: 'mine' | 'open') => get<TableSummary[]>(`/tables?filter=${filter}`),
-  create: (table: NewTable) => post<TableSummary>('/tables', table),
+  /** The house promises its part of the seed before it learns ours: neither chooses the dice alone. */
+  create: async (table: NewTable) => {
+    const seal = await post<Seal>('/seals');
+    return post<TableSummary>('/tables', { ...table, seal: seal.id, nonce: nonce() });
+  },
   table: (id: string, look: Look = {}) => get<TableState>(`/tables/${q(id)}${query(look)}`),
-  join: (id: string, role?: string, code?: string) => post<unknown>(`/tables/${q(id)}/join`, { role, code }),
-  act: (id: string, verb: 'leave' | 'start' | 'offer-end' | 'accept-end' | 'claim') =>
+  join: (id: string, role?: string, code?: string) => post<unknown>(`/tables/${q(id)}/join`, { role, code, nonce: nonce() }),
+  act: (id: string, verb: 'leave' | 'start' | 'offer-end' | 'accept-end' | 'withdraw-end' | 'claim') =>
     post<unknown>(`/tables/${q(id)}/${verb}`),
   archive: (id: string, archived: boolean) => post<unknown>(`/tables/${q(id)}/archive`, { archived }),
   rematch: (id: string) => post<TableSummary>(`/tables/${q(id)}/rematch`),
@@ -108,5 +127,18 @@ export const api = {
   say: (id: string, text: string) => post<unknown>(`/tables/${q(id)}/chat`, { text }),
   notes: (id: string) => get<Notes>(`/tables/${q(id)}/notes`),
   keepNotes: (id: string, text: string) => send<unknown>('PUT', `/tables/${q(id)}/notes`, { text }),
+  keeper: {
+    people: (words: string) => get<Person[]>(`/keeper/people?q=${q(words)}`),
+    suspend: (id: string, days: number, why: string) => post<Person>(`/keeper/people/${q(id)}/suspend`, { days, why }),
+    rename: (id: string, name: string) => post<Person>(`/keeper/people/${q(id)}/rename`, { name }),
+    remove: (id: string) => send<void>('DELETE', `/keeper/people/${q(id)}`),
+    tables: (words: string) => get<TableSummary[]>(`/keeper/tables?q=${q(words)}`),
+    close: (id: string) => post<void>(`/keeper/tables/${q(id)}/close`),
+    removeTable: (id: string) => send<void>('DELETE', `/keeper/tables/${q(id)}`),
+    handOver: (id: string, role: string, to: string) => post<void>(`/keeper/tables/${q(id)}/hand-over`, { role, to }),
+    reports: () => get<PlayerReport[]>('/keeper/reports'),
+    answer: (id: string, words: string) => post<void>(`/keeper/reports/${q(id)}/answer`, { words }),
+    audit: () => get<Deed[]>('/keeper/audit'),
+  },
   eventsUrl: (id: string, look: Look = {}) => `/api/tables/${q(id)}/events${query(look)}`,
 };

@@ -502,9 +502,17 @@ log: Array<LogEntry>, log_from: number,
  */
 undoable: number,
 /**
- * SHA-256 of the seed, published before the first die.
+ * SHA-256 of the house's part of the seed, published before anybody sat down.
  */
 commitment: string,
+/**
+ * What players added to the seed, by role.
+ */
+nonces?: { [key in string]: string },
+/**
+ * The digest of the data it was played with, when that is not the game's of today: ask for its scenery by it.
+ */
+pack?: string,
 /**
  * What to know about the rules this table is played by.
  */
@@ -595,17 +603,93 @@ export type Me = { id: string, name: string,
  */
 guest: boolean, lang: string, email?: string, webhook?: string,
 /**
+ * An address that waits to be confirmed.
+ */
+email_pending?: string,
+/**
  * Whether this server sends mail at all.
  */
-mail: boolean, };
+mail: boolean,
+/**
+ * What the webhooks are signed with.
+ */
+webhook_key?: string,
+/**
+ * Whether you keep this house.
+ */
+keeper: boolean, };
+/**
+ * A token as its owner sees it.
+ */
+export type Token = { id: string, name: string, scope: Scope,
+/**
+ * Milliseconds since 1970.
+ */
+created: number, expires: number,
+/**
+ * When it was last used, if ever.
+ */
+used?: number,
+/**
+ * The secret itself: shown once, when it is made.
+ */
+token?: string, };
+/**
+ * What a token may do.
+ */
+export type Scope = "read" | "play";
+/**
+ * Somebody, as those who keep the house see him.
+ */
+export type Person = { id: string, name: string, guest: boolean, keeper: boolean,
+/**
+ * Milliseconds since 1970.
+ */
+created: number, seen: number,
+/**
+ * Until when he may not come in.
+ */
+suspended?: number, tables: number, };
+/**
+ * A report, as those who keep the house read it.
+ */
+export type PlayerReport = { id: string, at: number, by: string, by_name: string, about: string, about_name: string, table?: string, words: string,
+/**
+ * What was done about it.
+ */
+answer?: string, };
+/**
+ * One thing that was done.
+ */
+export type Deed = { at: number, who: string, what: string, about: string, words: string, };
+/**
+ * Whom you shun.
+ */
+export type Shunned = { name: string,
+/**
+ * `block`: he does not sit at your tables. `mute`: you do not hear what he says.
+ */
+kind: string, };
 /**
  * A table to be set up.
  */
 export type NewTable = { game: string, scenario: string, options: { [key in string]: string }, seats: Array<NewSeat>, private: boolean,
 /**
+ * One person may sit on several open seats.
+ */
+several?: boolean,
+/**
  * Hours for a decision.
  */
 pace_hours?: number,
+/**
+ * A promise of the house's part of the seed, as `POST /api/seals` gave it.
+ */
+seal?: string,
+/**
+ * What you add to the seed: up to 64 letters and figures. Then neither the house nor you alone choose the dice.
+ */
+nonce?: string,
 /**
  * The number its seed is spread from; only where the server allows it, for tests.
  */
@@ -619,6 +703,18 @@ export type NewSeat = { role: string, kind: SeatWish,
  */
 bot?: string, };
 export type SeatWish = "me" | "bot" | "open" | "invite" | "hotseat";
+/**
+ * A promise: what it is of is told when the game is over.
+ */
+export type Seal = {
+/**
+ * To be named when a table is set up, within the hour.
+ */
+id: string,
+/**
+ * SHA-256 of the house's part of the seed.
+ */
+commitment: string, };
 /**
  * Whether an action may be done, and why not.
  */
@@ -639,6 +735,10 @@ export type Notes = { text: string, };
  * What checking a game found.
  */
 export type Verdict = { ok: boolean,
+/**
+ * It was played by other rules or other data than this program has, which can say nothing about it.
+ */
+other_rules: boolean,
 /**
  * Dice, draws and shuffles that were checked.
  */

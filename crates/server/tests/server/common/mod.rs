@@ -44,6 +44,12 @@ pub fn config() -> Config {
         action_burst: 1e9,
         action_rate: 1e9,
         login_burst: 1e9,
+        address_burst: 1e9,
+        table_burst: 1e9,
+        guest_burst: 1e9,
+        connections_per_address: 1_000_000,
+        streams_per_address: 1_000_000,
+        program_tables: 1_000_000,
         private_webhooks: true,
         ..Config::default()
     }

@@ -29,3 +29,18 @@ prompt-winter-card = Winter: which Imperial Formation suffers Attrition?
 prompt-survivors = Whose Flag in { $space }?
 prompt-attrition-emergency = A second Attrition Level would be lost. Loss Markers that must go: { $needed }. Cards or Resources?
 refuse-no-imperials = No Imperial Formation is in { $space }.
+log-attrition-off =
+    { $count ->
+        [one] Imperials: 1 Attrition Loss Marker is removed.
+       *[other] Imperials: { $count } Attrition Loss Markers are removed.
+    }
+log-attrition-cancelled =
+    { $count ->
+        [one] Imperials: 1 Attrition Gain Marker is removed instead.
+       *[other] Imperials: { $count } Attrition Gain Markers are removed instead.
+    }
+log-attrition-spent =
+    { $count ->
+        [one] Imperials: 1 Attrition Gain Marker is spent.
+       *[other] Imperials: { $count } Attrition Gain Markers are spent.
+    }

@@ -23,3 +23,9 @@ refuse-siege-no-flag = There is no Flag left for { $space }.
 refuse-no-siege = { $card } is for the besieger and for the owner of the Fortress.
 refuse-not-for-sieges = { $card } does not serve in a Siege.
 refuse-no-way-out = The besiegers cannot retreat to { $space }.
+log-twelve-pounders =
+    { $hits ->
+        [0] The guns fire on the Fortress: no hit.
+        [one] The guns fire on the Fortress: 1 hit.
+       *[other] The guns fire on the Fortress: { $hits } hits.
+    }

@@ -10,3 +10,4 @@ log-forfeit = Forfeited in { $space }: { $nation }, { $count } SP.
 refuse-bid-too-high = A bid is { $count } at most.
 refuse-taken = Taken: { $power }.
 refuse-none-there = No Soldiers in { $space } that could go: { $nation }.
+log-sides-dice = Equal: a die each says who chooses first.

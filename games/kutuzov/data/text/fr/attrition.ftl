@@ -29,3 +29,18 @@ prompt-winter-card = Hiver : quelle formation impériale subit l'attrition ?
 prompt-survivors = Quel drapeau : { $space } ?
 prompt-attrition-emergency = Un deuxième niveau d'attrition serait perdu. Marqueurs de perte à retirer : { $needed }. Cartes ou ressources ?
 refuse-no-imperials = Aucune formation impériale : { $space }.
+log-attrition-off =
+    { $count ->
+        [one] Impériaux : { $count } marqueur de perte d'attrition retiré.
+       *[other] Impériaux : { $count } marqueurs de perte d'attrition retirés.
+    }
+log-attrition-cancelled =
+    { $count ->
+        [one] Impériaux : { $count } marqueur de gain d'attrition retiré à la place.
+       *[other] Impériaux : { $count } marqueurs de gain d'attrition retirés à la place.
+    }
+log-attrition-spent =
+    { $count ->
+        [one] Impériaux : { $count } marqueur de gain d'attrition dépensé.
+       *[other] Impériaux : { $count } marqueurs de gain d'attrition dépensés.
+    }

@@ -23,3 +23,9 @@ refuse-siege-no-flag = Il ne reste plus de drapeau : { $space }.
 refuse-no-siege = { $card } est pour l'assiégeant et le propriétaire de la forteresse.
 refuse-not-for-sieges = { $card } ne sert pas dans un siège.
 refuse-no-way-out = Les assiégeants ne peuvent pas y retraiter : { $space }.
+log-twelve-pounders =
+    { $hits ->
+        [0] Les canons tirent sur la forteresse : aucun coup au but.
+        [one] Les canons tirent sur la forteresse : { $hits } coup au but.
+       *[other] Les canons tirent sur la forteresse : { $hits } coups au but.
+    }

@@ -20,7 +20,7 @@ log-ally-loyal = Plus d'hésitation : { $nation }.
 log-ally-hesitant = Hésitation : { $nation }.
 log-ally-neutral = Neutralité définitive : { $nation }.
 log-ally-revolt = Révolte définitive : { $nation }.
-log-hesitants = { $space } : vers la case de regroupement, hésitation ({ $nation }).
+log-hesitants = { $space } : hésitation, dans la case de regroupement : { $what }.
 roll-morale = Moral
 roll-morale-dice = Dés pour le moral
 roll-attrition-dice = Dés pour l'attrition
@@ -28,3 +28,25 @@ prompt-improve = Tenter d'améliorer le moral ?
 prompt-morale-emergency = Un deuxième niveau de moral serait perdu. Marqueurs de perte à retirer : { $needed }. Cartes ou ressources ?
 refuse-imperial-only = Seul le camp impérial a des marqueurs d'attrition.
 refuse-no-point = Il n'y a pas de point de commandement pour un dé.
+log-morale-off =
+    { $count ->
+        [one] { $camp } : { $count } marqueur de perte de moral retiré.
+       *[other] { $camp } : { $count } marqueurs de perte de moral retirés.
+    }
+log-morale-cancelled =
+    { $count ->
+        [one] { $camp } : { $count } marqueur de gain retiré à la place.
+       *[other] { $camp } : { $count } marqueurs de gain retirés à la place.
+    }
+log-morale-spent =
+    { $count ->
+        [one] { $camp } : { $count } marqueur de gain de moral dépensé.
+       *[other] { $camp } : { $count } marqueurs de gain de moral dépensés.
+    }
+log-morale-spent-idle =
+    { $count ->
+        [one] { $camp } : le moral ne peut s'améliorer ; { $count } marqueur de gain dépensé pour rien.
+       *[other] { $camp } : le moral ne peut s'améliorer ; { $count } marqueurs de gain dépensés pour rien.
+    }
+log-expelled = Les impériaux vont de { $from } à { $space }.
+log-closed = Tous les marqueurs sont retirés : { $space }.

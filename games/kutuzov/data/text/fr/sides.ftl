@@ -10,3 +10,4 @@ log-forfeit = Cédé ({ $space }) : { $nation }, { $count } PF.
 refuse-bid-too-high = Une enchère est de { $count } au plus.
 refuse-taken = Déjà pris : { $power }.
 refuse-none-there = Aucun soldat à retirer ({ $space }) : { $nation }.
+log-sides-dice = Égalité : un dé chacun dit qui choisit le premier.

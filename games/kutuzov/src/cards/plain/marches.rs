@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::board::Board;
+use crate::cards::placing::put_leader;
 use crate::cards::tools::{ask, not_him, not_there, player, wrong};
 use crate::cards::{Event, Next, Step, Until, unmet};
 use crate::flow::Umpire;
@@ -192,7 +193,7 @@ fn old_soldier_asks(_q: Board, step: Step) -> Powers {
 fn old_soldier(u: &mut Umpire, _step: Step, action: Action) -> Next {
     let Action::At(space) = action else { return Next::Done };
     let from = u.s.at(u.p.key.kutuzov);
-    u.raise_leader(space, u.p.key.kutuzov);
+    put_leader(u, space, u.p.key.kutuzov);
     // Who commands is not asked (10.62): the card says it.
     if let crate::flow::Step::Movement(movement::Step::Command { .. }) = u.s.step() {
         u.pop();

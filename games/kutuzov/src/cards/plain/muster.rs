@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::board::Board;
 use crate::building;
-use crate::cards::placing::Placing;
+use crate::cards::placing::{Placing, put_leader};
 use crate::cards::tools::{not_so, not_there, wrong};
 use crate::cards::{Event, Next, Step, Until, unmet};
 use crate::flow::Umpire;
@@ -165,7 +165,7 @@ fn bucharest_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
             Next::With(PLACING, step.param(u.q(), "points") as u8 | ukraine)
         }
         (PLACING, Action::BuildLeader(space, leader)) => {
-            u.raise_leader(space, leader);
+            put_leader(u, space, leader);
             Next::With(PLACING, rest | LEADER | ((step.x & 3) - 1))
         }
         (PLACING, _) => {
@@ -173,7 +173,7 @@ fn bucharest_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
             Next::With(PLACING, rest | left)
         }
         (KUTUZOV, Action::At(space)) => {
-            u.raise_leader(space, u.p.key.kutuzov);
+            put_leader(u, space, u.p.key.kutuzov);
             Next::Done
         }
         _ => Next::Done,
