@@ -1,7 +1,7 @@
 //! The data files, read and checked once.
 
 use crate::state::SpaceId;
-use kernel::{Printed, Text};
+use kernel::{Printed, Role, Text};
 use pack::{Files, Folder, LoadError, Overlay, Sheets, include_dir};
 use serde::Deserialize;
 use tabletop::board::{Board, HexGrid, Label, Link, Shape, Space};
@@ -82,6 +82,7 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
     let kind = files.one::<Ground>("map.toml", "board")?.value.kind;
     let spots: Vec<Spot> = files.list("map.toml", "space")?.into_iter().map(|s| s.value).collect();
+    files.name::<Role>(["blue", "red"]);
     files.name::<SpaceId>(spots.iter().map(|s| s.id.clone()));
     let mut next = Vec::new();
     for spot in &spots {

@@ -7,7 +7,7 @@ fn is(id: &str, rule: &str) -> (String, String) {
 
 #[test]
 fn r14_2_1_france_must_surrender_when_one_corps_stands_in_paris_and_nobody_is_at_home() {
-    let set = || quick("1805").clear().corps("napoleon", "bayern").corps("davout", "bayern");
+    let set = || quick("1805").clear().corps("napoleon", "italia").corps("davout", "italia");
     let t = set().corps("moore", "ile_de_france").moving(FRENCH);
     assert_eq!(t.warned(FRENCH), [is("warn-surrender", "14.2.1")]);
     let warnings = t.game.warnings(&t.s, Roles::of(FRENCH));
@@ -42,7 +42,7 @@ fn r4_1_2_a_warning_does_not_tell_who_stands_under_a_leader() {
 
 #[test]
 fn r13_3_4_the_chances_of_a_battle_are_told_once_both_lines_are_known() {
-    // 14 against 7: only a six of the defender's against a low die saves Mack and Hiller.
+    // 14 against 7, and as often as not the same losses: then the second die is kinder to the stronger.
     let set = quick("1805").clear().hand(FRENCH, &[Title::CavalryCharge]);
     let mut t = put(put(set, "bayern", &["napoleon", "davout"]), "wien", &["mack", "hiller"]).moving(FRENCH);
     t.attacks("french", "bayern", "wien");
@@ -51,7 +51,7 @@ fn r13_3_4_the_chances_of_a_battle_are_told_once_both_lines_are_known() {
     let odds = t.game.odds(&t.s, Roles::of(FRENCH));
     let chances: Vec<u16> = odds[0].outcomes.iter().map(|c| c.permille).collect();
     assert_eq!(chances.iter().sum::<u16>(), 1000);
-    assert!(chances[0] > 800, "{chances:?}");
+    assert!(chances[0] > 700, "{chances:?}");
     assert_eq!(odds, t.game.odds(&t.s, Roles::of(COALITION)), "both know both lines");
 }
 

@@ -19,6 +19,7 @@ const KINDS: [&str; 31] = [
     "livery",
     "log",
     "modifier",
+    "odds",
     "option",
     "panel",
     "part",
@@ -31,6 +32,7 @@ const KINDS: [&str; 31] = [
     "report",
     "role",
     "roll",
+    "warn",
     "winter",
     // These have a name of the pack in them, or are made with its names.
     "title",

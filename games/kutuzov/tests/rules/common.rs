@@ -6,7 +6,7 @@
 //! t.refuses("fn march moscow", "10.3");
 //! ```
 use kernel::flow::Chapter;
-pub use kernel::{Dice, Game, Log, Role, Roles, Seed, Status};
+pub use kernel::{Dice, Event, Game, Log, Role, Roles, Seed, Status};
 use kutuzov::Kutuzov;
 pub use kutuzov::action::Action;
 pub use kutuzov::board::{Board, Standing};
@@ -14,7 +14,7 @@ pub use kutuzov::flow::{Step, Umpire};
 pub use kutuzov::ids::*;
 use kutuzov::impulse::{self, Bound, Impulse, Purse, Use};
 pub use kutuzov::pack::{Allegiance, Line};
-pub use kutuzov::state::Place;
+pub use kutuzov::state::{Place, State};
 pub use kutuzov::troops::Troops;
 use kutuzov::turn;
 use std::sync::{Arc, LazyLock};
