@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// What the ids of messages begin with.
-const KINDS: [&str; 31] = [
+const KINDS: [&str; 33] = [
     "action",
     "alignment",
     "badge",
