@@ -3,6 +3,7 @@ import './styles/tokens.css';
 import './styles/ui.css';
 import './styles/base.css';
 import './styles/table.css';
+import './styles/hexes.css';
 import './styles/answers.css';
 import './styles/tray.css';
 import './styles/side.css';

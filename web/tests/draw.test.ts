@@ -45,7 +45,7 @@ for (const [name, make] of [['area', area], ['points', points], ['hexes', hexes]
 describe('a hidden counter', () => {
   it('tells nothing but its number', () => {
     const f = area();
-    const kit: Kit = { wardrobe: new Wardrobe(f.scenery.liveries), styles: new Map(), say: () => 'two hidden corps there' };
+    const kit: Kit = { wardrobe: new Wardrobe(f.scenery.liveries), styles: new Map(f.scenery.styles.map((s) => [s.kind, s])), say: () => 'two hidden corps there' };
     const s = counter({ id: 'h', at: { space: 'wien' }, kind: 'hidden', livery: 'au', name: { id: 'x' }, count: 2 }, kit);
     expect(s).toContain('>2<');
     expect(s).not.toContain('class="big"');
@@ -128,7 +128,7 @@ describe('lines of march with four powers', () => {
     });
     it('all plates of a column show, however many, and its strength is counted', () => {
       const [h] = heaps(chart, [army, ...[1, 2, 3, 4, 5].map((d) => plate(`p${d}`, d, leader))], kit.styles);
-      expect(edges(h!)).toHaveLength(6);
+      expect(edges(h!, kit.styles)).toHaveLength(6);
       expect(h!.total).toBe(24);
       const ys = h!.spots.map(([, y]) => y);
       expect(ys).toEqual([...ys].sort((a, b) => a - b));

@@ -4,9 +4,9 @@ import { area } from '../fixtures/area';
 import { hexes } from '../fixtures/hexes';
 import { points } from '../fixtures/points';
 import { chartOf, heaps } from '../src/lib/draw/chart';
-import { chains } from '../src/lib/draw/map';
+import { chains } from '../src/lib/draw/hexes';
 import { lay } from '../src/lib/geometry/fan';
-import { centre, corners, side, sideAngle } from '../src/lib/geometry/hex';
+import { centre, corners, sideOf, sideAngle, towards } from '../src/lib/geometry/hex';
 import { area as size, boxOf, heart, inside, overlap, straightest, union, simplify } from '../src/lib/geometry/outline';
 
 const square = (x: number, y: number): Ring => [[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10], [x, y]];
@@ -81,8 +81,15 @@ describe('hexes', () => {
     expect(x).toBeCloseTo(Math.sqrt(75));
   });
   it('share a side of their own length', () => {
-    const [p, q] = side(flat, centre(flat, 0, 0), centre(flat, 0, 1));
+    const { mid, ends: [p, q] } = sideOf(flat, centre(flat, 0, 0), 3);
     expect(Math.hypot(p[0] - q[0], p[1] - q[1])).toBeCloseTo(10);
+    const over = sideOf(flat, centre(flat, 0, 1), 0);
+    expect(over.mid.map((n, i) => Math.abs(n - mid[i]!) < 1e-6)).toEqual([true, true]);
+    expect(over.ends[0].map((n, i) => Math.abs(n - q[i]!) < 1e-6)).toEqual([true, true]);
+  });
+  it('know which of their sides a point lies towards', () => {
+    for (const g of [flat, { ...flat, flat_top: false }])
+      for (let n = 0; n < 6; n++) expect(towards(g, [50, 40], sideOf(g, [50, 40], n, 12).mid)).toBe(n);
   });
   it('face clockwise from north', () => {
     expect(sideAngle(flat, 0)).toBe(-90);
@@ -109,7 +116,7 @@ describe('charts', () => {
       { id: 'b', at: { space: 'wien' }, kind: 'corps', livery: 'au', name: { id: 'x' } },
       { id: 'c', at: { space: 'wien' }, kind: 'hidden', livery: 'au', name: { id: 'x' }, depth: 1, count: 2 },
       { id: 'd', at: { box: 'lost' }, kind: 'corps', livery: 'au', name: { id: 'x' } },
-    ]);
+    ], new Map([['hidden', { kind: 'hidden', form: 'back', ratings: [] }]]));
     expect(list).toHaveLength(2);
     expect(list.map((h) => h.total).sort()).toEqual([1, 3]);
     expect(list[0]!.x).not.toBe(list[1]!.x);

@@ -5,7 +5,6 @@ use kernel::{Dice, Game, Log, Printed, Refusal, Role, Roles, Seed, Setup, Status
 use serde::{Deserialize, Serialize};
 use skirmish::Skirmish;
 use skirmish::state::Action;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Skirmish that knows whether a state is the true one, and notices who looks at it.

@@ -20,6 +20,7 @@ use tabletop::Text;
 use tabletop::view::Scenery;
 use texts::{misfits, report_texts};
 
+mod overlays;
 mod secrecy;
 mod texts;
 pub use texts::{scenery_texts, table_texts};

@@ -188,6 +188,11 @@ impl Dice {
     pub fn d10(&mut self, why: Why) -> u8 {
         self.die(10, why)
     }
+    /// Ten faces read 0 to 9: the tenth is printed 0. Recorded, and scripted, as 1 to 10.
+    #[inline]
+    pub fn d10_from_nought(&mut self, why: Why) -> u8 {
+        self.die(10, why) % 10
+    }
     /// Two six-sided dice, one after the other.
     pub fn two_d6(&mut self, why: Why) -> [u8; 2] {
         [self.d6(why), self.d6(why)]
@@ -272,6 +277,17 @@ mod tests {
         }
         // Five standard deviations of a binomial with p = 1/6.
         assert!(count.iter().all(|&c| (9_543..=10_457).contains(&c)), "{count:?}");
+    }
+
+    #[test]
+    fn a_ten_can_be_read_as_nought() {
+        let mut dice = Dice::scripted(&[10, 1, 9]);
+        assert_eq!(
+            [dice.d10_from_nought(WHY), dice.d10_from_nought(WHY), dice.d10_from_nought(WHY)],
+            [0, 1, 9]
+        );
+        let [draw, ..] = &dice.take_record()[..] else { panic!("draws") };
+        assert_eq!(draw.drawn, Drawn::Die { faces: 10, shows: 10 });
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::session::{Played, Session};
 use serde_json::Value;
 use std::any::Any;
 use std::sync::Arc;
-use tabletop::view::Scenery;
+use tabletop::view::{Overlay, Pin, Scenery};
 use tabletop::{Table, Text};
 
 /// A game with its words, ready to be played.
@@ -74,6 +74,10 @@ pub trait AnySession: Send + Sync {
     fn number(&self) -> usize;
     fn status(&self) -> Status;
     fn table(&self, viewer: Roles) -> Table;
+    /// What a viewer asked to see laid over the board; nothing where no rules can be asked.
+    fn overlay(&self, _viewer: Roles, _id: &str, _about: &[Pin]) -> Option<Overlay> {
+        None
+    }
     fn log(&self, viewer: Roles, from: usize) -> Vec<(usize, Event)>;
     fn draws(&self) -> &[(usize, Draw)];
     /// What an action brought, for a store to keep; 0 is the set-up.
@@ -161,6 +165,9 @@ impl<G: Game> AnySession for Session<G> {
     }
     fn table(&self, viewer: Roles) -> Table {
         crate::told::table(&**self.game(), self.state(), viewer)
+    }
+    fn overlay(&self, viewer: Roles, id: &str, about: &[Pin]) -> Option<Overlay> {
+        self.game().overlay(self.state(), viewer, id, about)
     }
     fn log(&self, viewer: Roles, from: usize) -> Vec<(usize, Event)> {
         Session::log(self, viewer, from)

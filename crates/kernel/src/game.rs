@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::Arc;
-use tabletop::view::{Odds, Scenery, Warning};
+use tabletop::view::{Odds, Overlay, Pin, Scenery, Warning};
 use tabletop::{Names, Table, Text};
 
 /// The rules of one game, with its data loaded. Immutable; shared by every session that plays it.
@@ -95,6 +95,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// What never changes while the game is played.
     fn scenery(&self) -> &Scenery {
         &self.printed().scenery
+    }
+
+    /// What `viewer` asked to see laid over the board: one of [`Scenery::overlays`] by its id, and what it is about, in the order
+    /// asked for. `None` where there is nothing to show.
+    fn overlay(&self, _state: &Self::State, _viewer: Roles, _id: &str, _about: &[Pin]) -> Option<Overlay> {
+        None
     }
 
     /// A state that `viewer` could believe in: what he knows is kept, all else is drawn anew.

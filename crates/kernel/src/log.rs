@@ -3,7 +3,7 @@
 use crate::role::{Role, Roles};
 use serde::{Deserialize, Serialize};
 use tabletop::Text;
-use tabletop::view::Report;
+use tabletop::view::{Die, Report, Travel};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -18,13 +18,16 @@ pub struct Event {
     pub heading: u8,
     /// Faces of the dice rolled, in order, with who rolled them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub dice: Vec<(Option<Role>, u8)>,
+    pub dice: Vec<(Option<Role>, Die)>,
     /// Rule cases that were applied.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
     /// Spaces of the board to show.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<String>,
+    /// Which pieces went which way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<Travel>,
     /// A battle with its arithmetic.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub report: Option<Report>,
@@ -54,6 +57,7 @@ impl Event {
             dice: Vec::new(),
             rules: Vec::new(),
             places: Vec::new(),
+            moves: Vec::new(),
             report: None,
             audience: Roles::EVERYBODY,
             instead: None,
@@ -75,8 +79,8 @@ impl Event {
         self
     }
     #[must_use]
-    pub fn die(mut self, who: Role, face: u8) -> Self {
-        self.dice.push((Some(who), face));
+    pub fn die(mut self, who: Role, die: impl Into<Die>) -> Self {
+        self.dice.push((Some(who), die.into()));
         self
     }
     /// Cites a case; twice is once.
@@ -90,6 +94,12 @@ impl Event {
     #[must_use]
     pub fn place(mut self, space: impl Into<String>) -> Self {
         self.places.push(space.into());
+        self
+    }
+    /// A piece went this way: where it began, then every space it entered.
+    #[must_use]
+    pub fn moves(mut self, piece: impl Into<String>, path: impl IntoIterator<Item = String>) -> Self {
+        self.moves.push(Travel { piece: piece.into(), path: path.into_iter().collect() });
         self
     }
     #[must_use]
@@ -117,7 +127,7 @@ impl Event {
             return Some(self.clone());
         }
         let text = self.instead.clone()?;
-        Some(Event { text, report: None, instead: None, ..self.clone() })
+        Some(Event { text, report: None, moves: Vec::new(), instead: None, ..self.clone() })
     }
 }
 

@@ -70,6 +70,11 @@ fn a_refusal_that_tells_a_secret_is_found() {
 }
 
 #[test]
+fn an_overlay_that_tells_a_secret_is_found() {
+    finds(Flaw::LeaksByOverlay, "secrecy", "overlay ways");
+}
+
+#[test]
 fn an_order_of_actions_that_depends_on_a_hidden_card_is_found() {
     finds(Flaw::LeaksByListOrder, "secrecy", "the actions of role");
 }
@@ -162,6 +167,10 @@ fn a_table_that_offers_less_than_the_list_is_found() {
 #[test]
 fn an_action_pinned_to_nothing_is_found() {
     finds(Flaw::PinnedToNothing, "table", "atlantis");
+    finds(Flaw::WayToNowhere, "table", "goes by what is not on this table");
+    finds(Flaw::UnknownKind, "table", "unknown kind general");
+    finds(Flaw::UnknownState, "table", "unknown state asleep");
+    finds(Flaw::OverlayOffTheBoard, "table", "names space atlantis");
 }
 
 #[test]

@@ -15,9 +15,7 @@ use kernel::{
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use tabletop::board::{Board, Label, Shape, Space};
-use tabletop::view::{
-    Badge, Choice, ChoiceStyle, GameResult, Pin, Prompt, Ribbon, Scenery, Seat, SpaceState,
-};
+use tabletop::view::{Badge, Choice, GameResult, Pin, Prompt, Ribbon, Scenery, Seat, SpaceState};
 use tabletop::{Id, Names};
 
 tabletop::id!(
@@ -251,14 +249,12 @@ impl Game for ThreeFords {
             }
             for action in list {
                 let Action::Choose(ford) = action;
-                table.actions.push(Choice {
-                    role: id(role),
-                    action: self.names().scope(|| serde_json::to_value(&action)).expect("an action is JSON"),
-                    text: Text::new("act-choose").text("ford", self.ford(ford)),
-                    pin: Pin::Space(self.names().name(ford).into()),
-                    style: ChoiceStyle::Plain,
-                    preview: Vec::new(),
-                });
+                table.actions.push(Choice::new(
+                    id(role),
+                    self.names().scope(|| serde_json::to_value(&action)).expect("an action is JSON"),
+                    Text::new("act-choose").text("ford", self.ford(ford)),
+                    Pin::Space(self.names().name(ford).into()),
+                ));
             }
         }
         match status {

@@ -45,7 +45,7 @@
 //! |---|---|
 //! | `*.toml`, `*.csv` | what the rules read; every field has a source, and all of it is in the digest |
 //! | `game.toml` | roles and options |
-//! | `look.toml` | cover, liveries, styles of counters, boxes |
+//! | `look.toml` | cover, liveries, styles of counters, boxes, overlays |
 //! | `*.json` | drawings of boards |
 //! | `text/…ftl` | words: `en.ftl`, `en/battle.ftl` or `names.en.ftl` |
 //! | `bots.toml` | what programs think |

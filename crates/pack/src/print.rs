@@ -1,5 +1,5 @@
-//! What is printed: made from `game.toml` (roles and options), `look.toml` (cover, liveries, styles of counters, boxes),
-//! and what a game's own loader has drawn.
+//! What is printed: made from `game.toml` (roles and options), `look.toml` (cover, liveries, styles of counters, boxes,
+//! overlays), and what a game's own loader has drawn.
 
 use crate::error::LoadError;
 use crate::files::Files;
@@ -7,7 +7,10 @@ use kernel::{Cover, GameInfo, OptionInfo, Printed, RoleInfo, ScenarioInfo};
 use serde::Deserialize;
 use tabletop::Text;
 use tabletop::board::Board;
-use tabletop::view::{BoxFace, CardFace, ChartSheet, Livery, PieceKind, PieceStyle, RatingStyle, Scenery};
+use tabletop::view::{
+    About, BoxFace, CardFace, ChartSheet, Form, Livery, Look, OverlayFace, PieceStyle, RatingStyle, Scenery,
+    StateStyle,
+};
 
 /// What a game's loader hands in: the scenarios by their ids, boards, card faces and charts.
 #[derive(Debug, Default)]
@@ -48,8 +51,30 @@ struct Wear {
 
 #[derive(Deserialize)]
 struct Style {
-    kind: PieceKind,
+    kind: String,
+    form: Form,
+    #[serde(default)]
     ratings: Vec<Rating>,
+    /// States of its own, each with what it looks like.
+    #[serde(default)]
+    states: Vec<Condition>,
+}
+
+#[derive(Deserialize)]
+struct Condition {
+    state: String,
+    /// The message that names it; `state-…` where it is not said.
+    name: Option<String>,
+    looks: Vec<Look>,
+    label: Option<String>,
+}
+
+/// Something to be asked for: its message is `overlay-ID`.
+#[derive(Deserialize)]
+struct Asked {
+    icon: String,
+    #[serde(default)]
+    about: Vec<About>,
 }
 
 #[derive(Deserialize)]
@@ -57,6 +82,7 @@ struct Rating {
     key: String,
     name: String,
     place: String,
+    icon: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -113,6 +139,14 @@ impl Files {
             boxes: (self.list::<Tray>(LOOK, "box")?.into_iter())
                 .map(|b| BoxFace { id: b.id, name: Text::new(b.value.name) })
                 .collect(),
+            overlays: (self.list::<Asked>(LOOK, "overlay")?.into_iter())
+                .map(|o| OverlayFace {
+                    name: Text::new(format!("overlay-{}", o.id)),
+                    icon: o.value.icon,
+                    about: o.value.about,
+                    id: o.id,
+                })
+                .collect(),
         };
         for role in &info.roles {
             if !scenery.liveries.iter().any(|l| l.id == role.livery) {
@@ -139,9 +173,20 @@ impl Files {
     }
 
     fn styles(&self) -> Result<Vec<PieceStyle>, LoadError> {
-        let rating = |r: Rating| RatingStyle { key: r.key, name: Text::new(r.name), place: r.place };
-        let style =
-            |s: Style| PieceStyle { kind: s.kind, ratings: s.ratings.into_iter().map(rating).collect() };
+        let rating =
+            |r: Rating| RatingStyle { key: r.key, name: Text::new(r.name), place: r.place, icon: r.icon };
+        let state = |s: Condition| StateStyle {
+            name: Text::new(s.name.unwrap_or_else(|| format!("state-{}", s.state))),
+            state: s.state,
+            looks: s.looks,
+            label: s.label,
+        };
+        let style = |s: Style| PieceStyle {
+            kind: s.kind,
+            form: s.form,
+            ratings: s.ratings.into_iter().map(rating).collect(),
+            states: s.states.into_iter().map(state).collect(),
+        };
         Ok(self.list::<Style>("look.toml", "style")?.into_iter().map(|s| style(s.value)).collect())
     }
 }

@@ -25,6 +25,7 @@ use kernel::{Dice, Event, Game, Log, Printed, Refusal, Role, Roles, Setup, Statu
 use load::Pack;
 use pack::{LoadError, Overlay};
 use state::{Action, BLUE, CardId, Hand, Order, RED, SpaceId, State, Step, Title, foe};
+use tabletop::view::{self, Pin};
 
 /// The game with its data.
 #[derive(Debug, Clone)]
@@ -116,6 +117,10 @@ impl Game for Skirmish {
 
     fn table(&self, state: &State, viewer: Roles) -> Table {
         table::table(self, state, viewer)
+    }
+
+    fn overlay(&self, state: &State, _: Roles, id: &str, about: &[Pin]) -> Option<view::Overlay> {
+        (id == "ways").then(|| table::ways(self, state, about))?
     }
 
     /// Orders not yet shown, the hands of others and the deck, except a top card the viewer has looked at.

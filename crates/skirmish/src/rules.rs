@@ -57,7 +57,7 @@ fn pick(game: &Skirmish, state: &State, role: Role, company: CompanyId) -> Resul
 }
 
 /// 2.3, 2.5: one space, and room there.
-fn go(game: &Skirmish, state: &State, company: CompanyId, space: SpaceId) -> Result<(), Refusal> {
+pub fn go(game: &Skirmish, state: &State, company: CompanyId, space: SpaceId) -> Result<(), Refusal> {
     let from = state.at[company.index()].map_or(9, |s| s.0);
     if from.abs_diff(space.0) != 1 {
         return Err(Refusal::new("2.3", "refuse-no-neighbour").name("space", space));
@@ -238,7 +238,7 @@ fn fight(game: &Skirmish, state: &mut State, cover: u8, dice: &mut Dice, log: &m
                 .map(|(n, v)| ReportFigure { name: Text::new(n), value: v.into() })
                 .into(),
             total: Some(sum.into()),
-            dice: vec![die],
+            dice: vec![die.into()],
             result: None,
         };
         let rows = vec![row(attacker, rolls[0], aim, sums[0]), row(defender, rolls[1], cover, sums[1])];

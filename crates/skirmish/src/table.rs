@@ -1,14 +1,14 @@
 //! What each viewer sees.
 
 use crate::Skirmish;
-use crate::rules::{livery, may, name, order_name, side, title, tries};
+use crate::rules::{go, livery, may, name, order_name, side, title, tries};
 use crate::state::{Action, BLUE, CardId, CompanyId, RED, SpaceId, State, Step, Title};
 use kernel::{Game, Role, Roles, Table, Text};
 use tabletop::board::{Board, Label, Link, Shape, Space};
 use tabletop::view::{
-    AidCell, Badge, Card, CardFace, CardUse, Cell, ChartSheet, Choice, ChoiceStyle, Figure, GameResult,
-    Panel, PanelBody, Piece, PieceKind, Pile, Pin, Place, Progress, Prompt, Rating, Ribbon, RibbonStep, Seat,
-    SpaceState,
+    AidCell, Badge, Blocked, Card, CardFace, CardUse, Cell, ChartSheet, Choice, ChoiceStyle, Figure,
+    GameResult, Overlay, OverlayRow, OverlaySpace, Panel, PanelBody, Piece, Pile, Pin, Place, Progress,
+    Prompt, Rating, Ribbon, RibbonStep, Seat, SpaceState, Tint,
 };
 use tabletop::{Id, Names};
 
@@ -93,16 +93,17 @@ fn piece(game: &Skirmish, state: &State, company: CompanyId) -> Piece {
             Some(space) => Place::Space(names.name(space).into()),
             None => Place::Box("lost".into()),
         },
-        kind: PieceKind::Battalion,
+        kind: "company".into(),
         livery: livery(company.side()).into(),
         name: name(names, company),
         ratings: vec![Rating { key: "strength".into(), value: 1 }],
-        states: picked.then_some(tabletop::view::PieceState::Selected).into_iter().collect(),
+        states: picked.then(|| tabletop::view::state::SELECTED.into()).into_iter().collect(),
         facing: None,
         depth: 0,
         count: None,
         reconstructed: false,
         badges: vec![],
+        formation: None,
     }
 }
 
@@ -199,6 +200,7 @@ fn choices(game: &Skirmish, state: &State, viewer: Roles) -> Vec<Choice> {
                 pin,
                 style,
                 preview: preview.into_iter().collect(),
+                path: None,
             }
         })
         .collect()
@@ -280,4 +282,28 @@ pub fn chart() -> ChartSheet {
         notes: vec![],
         rules: vec!["3".into()],
     }
+}
+
+/// 2.3, 2.5: where a company could go, and what stops it.
+pub fn ways(game: &Skirmish, state: &State, about: &[Pin]) -> Option<Overlay> {
+    let names = game.names();
+    let [Pin::Piece(piece)] = about else { return None };
+    let company = names.find::<CompanyId>(piece)?;
+    let from = state.at[company.index()]?;
+    let mut overlay = Overlay::default();
+    for space in (0..5).map(SpaceId).filter(|s| s.0.abs_diff(from.0) == 1) {
+        let id: String = names.name(space).into();
+        let tint = match go(game, state, company, space) {
+            Ok(()) => Tint::Good,
+            Err(why) => {
+                let (at, text) = (Pin::Space(id.clone()), why.text(names));
+                overlay.blocked.push(Blocked { at, text, rule: Some(why.rule.into()) });
+                Tint::Bad
+            }
+        };
+        overlay.spaces.push(OverlaySpace { space: id, tint, label: None });
+    }
+    let text = Text::new("overlay-ways-of").text("company", name(names, company));
+    overlay.legend.push(OverlayRow { tint: Tint::Good, text, rule: Some("2.3".into()) });
+    Some(overlay)
 }

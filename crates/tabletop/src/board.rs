@@ -27,6 +27,24 @@ pub struct Board {
     /// Features of hexsides: walls, streams, slopes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edges: Vec<Edge>,
+    /// What it is called, where there are several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<Text>,
+    /// Where it is printed in a corner of another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inset: Option<Inset>,
+}
+
+/// A frame on another board in which a board is printed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Inset {
+    /// The board it is on.
+    pub on: String,
+    /// Its upper left corner there.
+    pub at: Point,
+    /// Width and height there.
+    pub size: [f32; 2],
 }
 
 /// A place where pieces can stand.
@@ -120,17 +138,24 @@ pub struct HexGrid {
     pub origin: Point,
     /// From the centre to a corner.
     pub radius: f32,
-    /// True when columns run straight and every second one is lowered by half a hex.
+    /// True when columns run straight and every second one is lowered by half a hex. The first side of a hex is then its northern
+    /// one, else the one to the north-east.
     pub flat_top: bool,
     /// Whether odd columns (or rows) are the shifted ones.
     pub odd_shifted: bool,
 }
 
-/// A feature on the side between two neighbouring hexes.
+/// A feature on the side of a hex.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Edge {
-    pub a: String,
-    pub b: String,
+    /// The hex it belongs to.
+    pub hex: String,
+    /// Which of its sides: 0 is the first, counted clockwise.
+    pub side: u8,
+    /// `river`, `stream`, `canal`, `estuary`, `wall`, `slope`, `cliff`, `guns`, `line`, `border`, …
     pub kind: String,
+    /// What else is true of it: `major`, `navigable`, `dark`, …
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub traits: Vec<String>,
 }

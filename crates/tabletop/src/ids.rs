@@ -16,6 +16,8 @@ use std::sync::Arc;
 pub trait Id: Copy + Eq + 'static {
     /// What the kind is called in names and messages: `area` makes the message id `area-wien`.
     const KIND: &'static str;
+    /// How many there can be: 256 in a byte, 65,536 in two.
+    const LIMIT: usize = 256;
     fn index(self) -> usize;
     fn from_index(index: usize) -> Self;
 }
@@ -37,11 +39,41 @@ thread_local! {
 }
 
 impl Names {
-    /// Names all ids of one kind, in order.
+    /// Names all ids of one kind, in order: a list that stands in code. One that cannot be is a mistake of that code.
     pub fn add<I: Id>(&mut self, names: impl IntoIterator<Item = String>) {
+        if let Err(why) = self.load::<I>(names) {
+            panic!("{why}");
+        }
+    }
+
+    /// Names all ids of one kind, in order: a list from a file. Refuses a name that stands there twice, one that would read as a
+    /// number, and more than the id can number.
+    pub fn load<I: Id>(&mut self, names: impl IntoIterator<Item = String>) -> Result<(), String> {
         let by_index: Vec<String> = names.into_iter().collect();
-        let by_name = by_index.iter().enumerate().map(|(i, n)| (n.clone(), i)).collect();
+        if by_index.len() > I::LIMIT {
+            return Err(format!(
+                "{} is too many: there can be {} of kind {}",
+                by_index.len(),
+                I::LIMIT,
+                I::KIND
+            ));
+        }
+        let mut by_name = HashMap::with_capacity(by_index.len());
+        for (i, name) in by_index.iter().enumerate() {
+            if name.is_empty() {
+                return Err(format!("{} number {i} has no name", I::KIND));
+            }
+            if by_name.insert(name.clone(), i).is_some() {
+                return Err(format!("there are two of kind {} with the name '{name}'", I::KIND));
+            }
+        }
         self.kinds.insert(I::KIND, Kind { by_index, by_name });
+        Ok(())
+    }
+
+    /// How many of a kind there are.
+    pub fn count<I: Id>(&self) -> usize {
+        self.kinds.get(I::KIND).map_or(0, |k| k.by_index.len())
     }
 
     pub fn name<I: Id>(&self, id: I) -> &str {
@@ -84,8 +116,8 @@ pub fn write<S: Serializer>(kind: &'static str, index: usize, to: S) -> Result<S
 }
 
 /// Reads an id from its name or its number; inside a scope a number must belong to a known id.
-pub fn read<'de, D: Deserializer<'de>>(kind: &'static str, from: D) -> Result<usize, D::Error> {
-    struct Reader(&'static str);
+pub fn read<'de, I: Id, D: Deserializer<'de>>(from: D) -> Result<I, D::Error> {
+    struct Reader(&'static str, usize);
     impl de::Visitor<'_> for Reader {
         type Value = usize;
         fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -93,7 +125,7 @@ pub fn read<'de, D: Deserializer<'de>>(kind: &'static str, from: D) -> Result<us
         }
         fn visit_u64<E: de::Error>(self, v: u64) -> Result<usize, E> {
             let known = SCOPE.with(|s| s.borrow().as_ref().map(|n| n.by_kind(self.0, v as usize).is_some()));
-            if known == Some(false) || v > 255 {
+            if known == Some(false) || v >= self.1 as u64 {
                 return Err(E::custom(format!("there is no {} number {v}", self.0)));
             }
             Ok(v as usize)
@@ -104,22 +136,30 @@ pub fn read<'de, D: Deserializer<'de>>(kind: &'static str, from: D) -> Result<us
                 .ok_or_else(|| E::custom(format!("'{v}' is not the name of a known {}", self.0)))
         }
     }
-    from.deserialize_any(Reader(kind))
+    from.deserialize_any(Reader(I::KIND, I::LIMIT)).map(I::from_index)
 }
 
-/// Declares an id: a newtype over `u8` with its kind.
+/// Declares an id: a newtype over `u8` with its kind, or over `u16` where a byte does not suffice:
+/// `id!(HexId: u16, "hex")`.
 #[macro_export]
 macro_rules! id {
     ($(#[$meta:meta])* $name:ident, $kind:literal) => {
+        $crate::id!($(#[$meta])* $name: u8, $kind);
+    };
+    ($(#[$meta:meta])* $name:ident: $int:ty, $kind:literal) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $name(pub u8);
+        pub struct $name(pub $int);
         impl $crate::Id for $name {
             const KIND: &'static str = $kind;
+            const LIMIT: usize = <$int>::MAX as usize + 1;
             #[inline]
             fn index(self) -> usize { self.0 as usize }
             #[inline]
-            fn from_index(index: usize) -> Self { Self(index as u8) }
+            fn from_index(index: usize) -> Self {
+                debug_assert!(index < <Self as $crate::Id>::LIMIT, "{} number {index}", $kind);
+                Self(index as $int)
+            }
         }
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -128,7 +168,7 @@ macro_rules! id {
         }
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                $crate::ids::read($kind, from).map(|i| Self(i as u8))
+                $crate::ids::read(from)
             }
         }
     };
@@ -276,6 +316,9 @@ set!(
     u64
 );
 
+mod words;
+pub use words::WordSet;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,5 +352,32 @@ mod tests {
         assert_eq!((a - SmallSet::of(Town(3))).first(), Some(Town(5)));
         assert_eq!(a.iter().map(|t| t.0).collect::<Vec<_>>(), [3, 5, 40]);
         assert!(SmallSet::of(Town(5)).within(a) && !a.within(SmallSet::of(Town(5))));
+    }
+
+    id!(
+        /// More of them than a byte can number.
+        Hamlet: u16, "hamlet"
+    );
+
+    #[test]
+    fn names_refuse_two_alike_and_more_than_can_be_numbered() {
+        let mut names = Names::default();
+        let many = |n: usize| (0..n).map(|i| format!("h{i}"));
+        let two = names.load::<Town>(["paris", "wien", "paris"].map(String::from)).unwrap_err();
+        assert_eq!(two, "there are two of kind town with the name 'paris'");
+        let all = names.load::<Town>(many(257)).unwrap_err();
+        assert_eq!(all, "257 is too many: there can be 256 of kind town");
+        assert_eq!(names.count::<Town>(), 0, "nothing of a refused list is kept");
+        assert!(names.load::<Town>(many(256)).is_ok());
+        assert!(names.load::<Hamlet>(many(65_537)).is_err());
+        assert!(names.load::<Hamlet>(many(700)).is_ok());
+        assert_eq!(names.find::<Hamlet>("h699"), Some(Hamlet(699)));
+        let names = Arc::new(names);
+        let json = names.scope(|| serde_json::to_string(&Hamlet(300)).unwrap());
+        assert_eq!(json, r#""h300""#);
+        assert_eq!(names.scope(|| serde_json::from_str::<Hamlet>(&json).unwrap()), Hamlet(300));
+        assert!(
+            serde_json::from_str::<Town>("256").is_err() && serde_json::from_str::<Hamlet>("256").is_ok()
+        );
     }
 }

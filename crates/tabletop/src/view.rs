@@ -8,7 +8,16 @@ use crate::board::Board;
 use crate::chart::Chart;
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+
+mod choices;
+mod events;
+mod overlays;
+mod pieces;
+
+pub use choices::{Choice, ChoiceStyle, GameResult, Pin, Prompt, Way, WayStep};
+pub use events::{Die, Report, ReportFigure, ReportRow, Travel};
+pub use overlays::{About, Blocked, Overlay, OverlayFace, OverlayLine, OverlayRow, OverlaySpace, Tint};
+pub use pieces::{Form, Livery, Look, Piece, PieceStyle, Place, Rating, RatingStyle, StateStyle, state};
 
 /// What one viewer sees now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -195,90 +204,6 @@ impl Badge {
     }
 }
 
-/// A counter.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Piece {
-    /// The same id from one table to the next, so that a counter can be seen to travel. A hidden piece has an id that
-    /// tells nothing.
-    pub id: String,
-    pub at: Place,
-    pub kind: PieceKind,
-    pub livery: String,
-    pub name: Text,
-    /// The numbers printed on it, in the order of the game's [`PieceStyle`].
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub ratings: Vec<Rating>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub states: Vec<PieceState>,
-    /// Direction it faces: 0 is the first hexside, counted clockwise.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub facing: Option<u8>,
-    /// Place in its stack, 0 on top.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub depth: u8,
-    /// How many pieces this one stands for, for a hidden stack.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub count: Option<u8>,
-    /// True where a printed value was reconstructed.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub reconstructed: bool,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub badges: Vec<Badge>,
-}
-
-fn is_zero(n: &u8) -> bool {
-    *n == 0
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum Place {
-    /// A space of the board.
-    Space(String),
-    /// A box beside it: prisoners, reserve, lost.
-    Box(String),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum PieceKind {
-    /// A square counter of troops with a commander.
-    Corps,
-    /// A square counter of troops with an arm of service.
-    Battalion,
-    /// A round counter.
-    Leader,
-    /// A plate: a leader with his army.
-    Army,
-    /// The back of a counter: the leader's name and how many stand under it, nothing else.
-    Hidden,
-    Marker,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Rating {
-    /// `battle`, `movement`, `seniority`, `fire`, `melee`, `fatigue`, …
-    pub key: String,
-    pub value: i32,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum PieceState {
-    Fresh,
-    Spent,
-    Routed,
-    /// Has acted; drawn pale.
-    Done,
-    /// Belongs to what is being moved or engaged now.
-    Selected,
-}
-
 /// A pile of cards: a hand, the discards, the deck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -415,81 +340,11 @@ impl Row {
     }
 }
 
-/// The question put to the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Prompt {
-    pub question: Text,
-    /// One line of consequence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<Text>,
-    /// Rule cases to open.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rules: Vec<String>,
-    /// True when somebody else decides and this viewer waits.
-    pub waiting: bool,
-}
-
-/// One legal action, with where to click for it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Choice {
-    pub role: String,
-    /// The action itself, to be sent back as it is.
-    #[cfg_attr(feature = "ts", ts(type = "Action"))]
-    pub action: Value,
-    pub text: Text,
-    pub pin: Pin,
-    #[serde(default, skip_serializing_if = "is_plain")]
-    pub style: ChoiceStyle,
-    /// What it would cost or risk, seen before it is done.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub preview: Vec<Badge>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum ChoiceStyle {
-    #[default]
-    Plain,
-    /// The usual way on: Enter chooses it.
-    Main,
-    Quiet,
-    /// Cannot be made good.
-    Grave,
-}
-
-fn is_plain(s: &ChoiceStyle) -> bool {
-    *s == ChoiceStyle::Plain
-}
-
-/// What an action is on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum Pin {
-    Space(String),
-    Piece(String),
-    Card(String),
-    Button,
-}
-
-/// How the game ended.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct GameResult {
-    /// Roles that won; all of them in a draw.
-    pub winners: Vec<String>,
-    pub text: Text,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rules: Vec<String>,
-}
-
 /// What never changes while a game is played, sent once.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scenery {
+    /// The first is the table's own; others are insets of it or lie behind tabs. No two spaces of any board share an id.
     pub boards: Vec<Board>,
     pub liveries: Vec<Livery>,
     pub styles: Vec<PieceStyle>,
@@ -497,36 +352,9 @@ pub struct Scenery {
     pub charts: Vec<ChartSheet>,
     /// Boxes beside the board, in the order they are shown.
     pub boxes: Vec<BoxFace>,
-}
-
-/// How a side is drawn: a ground and a facing, both named in the visual language.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Livery {
-    pub id: String,
-    pub name: Text,
-    /// `fr`, `au`, `gb`, `pr`, `ru`, `es`, `by`, `it`, `nl`, `neutral`.
-    pub ground: String,
-    /// `pale`, `fess`, `saltire`, `checky`, `bend`, `barry`, `lozengy`, `plain`.
-    pub facing: String,
-    pub letter: String,
-}
-
-/// Which ratings a kind of piece shows, and where.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct PieceStyle {
-    pub kind: PieceKind,
-    pub ratings: Vec<RatingStyle>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct RatingStyle {
-    pub key: String,
-    pub name: Text,
-    /// `large`, `star`, `chevrons`, `corner`, `row`.
-    pub place: String,
+    /// What can be asked for, laid over the board.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub overlays: Vec<OverlayFace>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -610,35 +438,4 @@ impl ChartSheet {
 pub struct BoxFace {
     pub id: String,
     pub name: Text,
-}
-
-/// Something that happened, drawn as a small table: a battle with its arithmetic.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Report {
-    pub title: Text,
-    pub rows: Vec<ReportRow>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ReportRow {
-    /// The livery at its edge.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub livery: Option<String>,
-    pub name: Text,
-    /// The sum, as it was added up.
-    pub figures: Vec<ReportFigure>,
-    pub total: Option<i32>,
-    /// Faces of the dice, drawn in the roller's colour.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub dice: Vec<u8>,
-    pub result: Option<Text>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ReportFigure {
-    pub name: Text,
-    pub value: i32,
 }

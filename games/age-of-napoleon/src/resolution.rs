@@ -8,7 +8,7 @@ use crate::ids::{CorpsId, Title, TitleSet, foe};
 use crate::state::{Arriving, Board};
 use crate::text::About;
 use kernel::{Event, Refusal, Role, Text, Why};
-use tabletop::view::{Report, ReportFigure, ReportRow};
+use tabletop::view::{Die, Report, ReportFigure, ReportRow};
 
 const CARDS: [Title; 5] =
     [Title::FogOfWar, Title::GrandBattery, Title::CavalryCharge, Title::ArtOfWar, Title::ImperialGuard];
@@ -193,8 +193,8 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], winner: Role) {
     let q = u.q();
     let row = |role: Role| {
         let r = role.0 as usize;
-        let mut dice = vec![q.s.battle.dice[r]];
-        dice.extend((ties[r] > 0).then_some(ties[r]));
+        let mut dice = vec![Die::from(q.s.battle.dice[r])];
+        dice.extend((ties[r] > 0).then(|| Die::from(ties[r])));
         ReportRow {
             livery: Some(if role == crate::ids::FRENCH { "french" } else { "coalition" }.into()),
             name: Text::new("report-line").role(role).all(q.p, "corps", q.s.battle.engaged[r]),

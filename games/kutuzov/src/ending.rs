@@ -397,7 +397,7 @@ fn hearten(u: &mut Umpire) {
     let role = u.s.role(by);
     u.say(|| {
         let mut event = Event::new(Text::new("log-hearten").power(by).number("count", count)).rule("19.82");
-        event.dice.extend(faces.shown.iter().map(|&f| (Some(role), f)));
+        event.dice.extend(faces.shown.iter().map(|&f| (Some(role), f.into())));
         event
     });
     morale::recover(u, IMPERIAL, count, true, "19.82");

@@ -4,7 +4,7 @@ use super::{Easel, says};
 use kernel::{Table, Text};
 use std::collections::BTreeMap;
 use tabletop::board::Space;
-use tabletop::view::{Piece, PieceState, Place, SpaceState};
+use tabletop::view::{Piece, Place, SpaceState};
 
 impl Easel<'_> {
     /// Space by space: who holds it and what stands there; then who holds the rest.
@@ -82,7 +82,12 @@ impl Easel<'_> {
         if let Some(count) = piece.count.filter(|c| !says(&words, &c.to_string())) {
             words += &format!(" ({})", self.own(Text::new("piece-count").number("n", count)));
         }
-        let states: Vec<String> = piece.states.iter().map(|s| self.own(state_id(*s))).collect();
+        let style = self.scenery.styles.iter().find(|s| s.kind == piece.kind);
+        let state = |id: &String| match style.and_then(|s| s.states.iter().find(|t| t.state == *id)) {
+            Some(own) => self.say(&own.name),
+            None => self.own(Text::new(format!("state-{id}"))),
+        };
+        let states: Vec<String> = piece.states.iter().map(state).collect();
         if !states.is_empty() {
             words += &format!(" ({})", states.join(", "));
         }
@@ -132,14 +137,4 @@ fn at<'t>(table: &'t Table, place: &Place) -> Vec<&'t Piece> {
     let mut pieces: Vec<&Piece> = table.pieces.iter().filter(|p| p.at == *place).collect();
     pieces.sort_by_key(|p| p.depth);
     pieces
-}
-
-const fn state_id(state: PieceState) -> &'static str {
-    match state {
-        PieceState::Fresh => "state-fresh",
-        PieceState::Spent => "state-spent",
-        PieceState::Routed => "state-routed",
-        PieceState::Done => "state-done",
-        PieceState::Selected => "state-selected",
-    }
 }

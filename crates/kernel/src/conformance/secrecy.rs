@@ -34,6 +34,7 @@ impl<G: Game> Run<'_, G> {
             if game.odds(state, viewer) != game.odds(&other, viewer) {
                 self.fail("secrecy", format!("the odds of {viewer:?} tell a secret"));
             }
+            self.overlays(state, &other, viewer, &a);
             for role in viewer.iter().filter(|r| deciding.has(*r)) {
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.actions(state, role, &mut here);

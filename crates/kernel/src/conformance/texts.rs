@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::collections::HashSet;
-use tabletop::view::{Pin, Place, Scenery};
+use tabletop::view::{Pin, Place, Scenery, Way, state};
 use tabletop::{Table, Text};
 
 /// The first place where two tables differ.
@@ -78,6 +78,9 @@ pub fn table_texts(table: &Table) -> Vec<&Text> {
     for choice in &table.actions {
         texts.push(&choice.text);
         texts.extend(choice.preview.iter().map(|b| &b.name));
+        texts.extend(
+            choice.path.iter().flat_map(|w| w.steps.iter().flat_map(|s| s.badges.iter().map(|b| &b.name))),
+        );
     }
     texts.extend(table.result.iter().map(|r| &r.text));
     texts
@@ -88,10 +91,12 @@ pub fn scenery_texts(scenery: &Scenery) -> Vec<&Text> {
     let mut texts: Vec<&Text> = Vec::new();
     for board in &scenery.boards {
         texts.extend(board.spaces.iter().map(|s| &s.name));
-        texts.extend(board.decor.iter().filter_map(|d| d.name.as_ref()));
+        texts.extend(board.decor.iter().filter_map(|d| d.name.as_ref()).chain(&board.name));
     }
     texts.extend(scenery.liveries.iter().map(|l| &l.name));
     texts.extend(scenery.styles.iter().flat_map(|s| s.ratings.iter().map(|r| &r.name)));
+    texts.extend(scenery.styles.iter().flat_map(|s| s.states.iter().map(|r| &r.name)));
+    texts.extend(scenery.overlays.iter().map(|o| &o.name));
     texts.extend(scenery.cards.iter().flat_map(|c| [&c.title, &c.text, &c.when]));
     for chart in &scenery.charts {
         texts.extend([&chart.title, &chart.rows_name, &chart.columns_name]);
@@ -122,6 +127,13 @@ pub(super) fn misfits(table: &Table, scenery: &Scenery) -> Option<String> {
             }
             _ => {}
         }
+        let Some(style) = scenery.styles.iter().find(|s| s.kind == piece.kind) else {
+            return Some(format!("piece {} is of unknown kind {}", piece.id, piece.kind));
+        };
+        let known = |s: &str| state::ALL.contains(&s) || style.states.iter().any(|t| t.state == s);
+        if let Some(s) = piece.states.iter().find(|s| !known(s)) {
+            return Some(format!("piece {} is in unknown state {s}", piece.id));
+        }
         if !liveries.contains(piece.livery.as_str()) {
             return Some(format!("piece {} wears unknown livery {}", piece.id, piece.livery));
         }
@@ -150,8 +162,18 @@ pub(super) fn misfits(table: &Table, scenery: &Scenery) -> Option<String> {
             Pin::Space(s) => spaces.contains(s.as_str()),
             Pin::Piece(p) => pieces.contains(p.as_str()),
             Pin::Card(c) => cards.contains(c.as_str()),
+            Pin::Side(s, side) => spaces.contains(s.as_str()) && *side < 6,
+            Pin::Facing(p, to) => pieces.contains(p.as_str()) && *to < 6,
             Pin::Button => true,
         };
+        let way = |w: &Way| {
+            let all = w.steps.iter().map(|s| &s.to).chain([&w.from]);
+            all.into_iter().all(|s| spaces.contains(s.as_str()))
+                && w.pieces.iter().all(|p| pieces.contains(p.as_str()))
+        };
+        if c.path.as_ref().is_some_and(|w| !way(w)) {
+            return Some(format!("the way of {} goes by what is not on this table", c.action));
+        }
         (!there).then(|| format!("{} is pinned to {:?}, which is not on this table", c.action, c.pin))
     })
 }

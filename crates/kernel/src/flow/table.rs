@@ -5,7 +5,7 @@ use crate::game::Outcome;
 use crate::role::{Role, Roles};
 use std::collections::HashSet;
 use tabletop::Text;
-use tabletop::view::{Badge, Choice, ChoiceStyle, GameResult, Pin, Prompt, Table};
+use tabletop::view::{Badge, Choice, ChoiceStyle, GameResult, Pin, Prompt, Table, Way};
 
 /// What an action looks like to its player.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,13 +40,13 @@ impl Label {
 pub struct Preview {
     /// What it would cost or risk.
     pub badges: Vec<Badge>,
-    /// Ids of the spaces it would go through, in order.
-    pub path: Vec<String>,
+    /// The way it would go.
+    pub path: Option<Way>,
 }
 
 impl From<Vec<Badge>> for Preview {
     fn from(badges: Vec<Badge>) -> Self {
-        Self { badges, path: Vec::new() }
+        Self { badges, path: None }
     }
 }
 
@@ -137,6 +137,7 @@ fn choices<R: Rules>(game: &R, state: &R::State, offers: &Offers<R>, table: &Tab
                     text: label.text,
                     style: label.style,
                     preview: preview.badges,
+                    path: preview.path,
                 });
             }
         }
@@ -147,7 +148,7 @@ fn choices<R: Rules>(game: &R, state: &R::State, offers: &Offers<R>, table: &Tab
 /// The first of these that is on the table.
 fn pinned(pins: Vec<Pin>, pieces: &HashSet<&str>) -> Pin {
     let there = |pin: &Pin| match pin {
-        Pin::Piece(id) => pieces.contains(id.as_str()),
+        Pin::Piece(id) | Pin::Facing(id, _) => pieces.contains(id.as_str()),
         _ => true,
     };
     pins.into_iter().find(there).unwrap_or(Pin::Button)

@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tabletop::Id;
-use tabletop::view::Pin;
+use tabletop::view::{Overlay, Pin, Way};
 
 /// Which promise is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +38,11 @@ pub enum Flaw {
     UnknownRule,
     TableOffersLess,
     PinnedToNothing,
+    WayToNowhere,
+    UnknownKind,
+    UnknownState,
+    OverlayOffTheBoard,
+    LeaksByOverlay,
     GoesOnAfterTheEnd,
 }
 
@@ -169,9 +174,27 @@ impl Game for Broken {
             Flaw::PinnedToNothing => {
                 table.actions.iter_mut().for_each(|a| a.pin = Pin::Space("atlantis".into()));
             }
+            Flaw::WayToNowhere => {
+                let way = Way { from: "atlantis".into(), ..Way::default() };
+                table.actions.iter_mut().for_each(|a| a.path = Some(way.clone()));
+            }
+            Flaw::UnknownKind => table.pieces[0].kind = "general".into(),
+            Flaw::UnknownState => table.pieces[0].states.push("asleep".into()),
             _ => {}
         }
         table
+    }
+    fn overlay(&self, state: &State, viewer: Roles, id: &str, about: &[Pin]) -> Option<Overlay> {
+        let mut overlay = self.game.overlay(&state.inner, viewer, id, about)?;
+        match self.flaw {
+            Flaw::OverlayOffTheBoard => overlay.spaces[0].space = "atlantis".into(),
+            Flaw::LeaksByOverlay => {
+                let top = state.inner.deck.last().map_or(99, |c| c.0);
+                overlay.spaces[0].label = Some(top.to_string());
+            }
+            _ => {}
+        }
+        Some(overlay)
     }
     fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
         State { inner: self.game.redraw(&state.inner, viewer, dice), ..state.clone() }

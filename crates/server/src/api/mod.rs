@@ -85,6 +85,7 @@ pub fn router() -> (Router<Arc<House>>, Document) {
         .routes(routes!(play::table))
         .routes(routes!(play::actions))
         .routes(routes!(play::why))
+        .routes(routes!(play::overlay))
         .routes(routes!(play::undo))
         .routes(routes!(events::events))
         .routes(routes!(past::at))

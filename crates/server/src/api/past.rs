@@ -19,7 +19,7 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// Nothing before this can be played again by today's rules.
-fn within_reach(seen: &Seen, number: usize) -> Answer<()> {
+pub(super) fn within_reach(seen: &Seen, number: usize) -> Answer<()> {
     match number {
         n if n > seen.eyes.row.number => Err(Fault::missing("not-yet")),
         n if n < seen.eyes.row.seam => Err(Fault::conflict("other-rules")),

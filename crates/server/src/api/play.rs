@@ -13,6 +13,7 @@ use kernel::{Denied, GameInfo, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
+use tabletop::view::{Overlay, Pin};
 use utoipa::{IntoParams, ToSchema};
 
 /// How a table is looked at.
@@ -199,6 +200,53 @@ pub async fn why(
             }
             Err(Denied::Malformed(e)) => Err(Fault::bad(e)),
         }
+    };
+    house.look(&id, &who.asker(), see).await?.map(Json)
+}
+
+/// What to lay over the board.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct OverlayAsk {
+    /// One of the overlays of the game's scenery.
+    name: String,
+    /// What it is about: a list of pins, as JSON.
+    #[serde(default)]
+    about: Option<String>,
+    /// Through which of your roles, as for the table.
+    #[serde(rename = "as")]
+    through: Option<String>,
+    /// The position after this action; without it, the present one.
+    at: Option<usize>,
+}
+
+/// More than any overlay is about.
+const MOST_PINS: usize = 8;
+
+/// What you asked to see: a line of sight, the reach of a command. `null` where there is nothing to show.
+#[utoipa::path(get, path = "/api/tables/{id}/overlay", tag = "table", params(("id" = String, Path), OverlayAsk),
+    responses((status = 200, body = Option<Value>), (status = 400, body = Fault), (status = 403, body = Fault),
+        (status = 404, body = Fault)))]
+pub async fn overlay(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(ask): Ask<OverlayAsk>,
+    who: Who,
+) -> Answer<Json<Option<Overlay>>> {
+    let about: Vec<Pin> = match &ask.about {
+        Some(pins) => serde_json::from_str(pins).map_err(|e| Fault::bad(e.to_string()))?,
+        None => Vec::new(),
+    };
+    if about.len() > MOST_PINS {
+        return Err(Fault::bad(format!("an overlay is about at most {MOST_PINS} things")));
+    }
+    let see = |seen: Seen| {
+        let viewer = match seen.eyes.row.stage {
+            Stage::Open => Roles::NOBODY,
+            _ => viewer(&seen, ask.through.as_deref())?,
+        };
+        let Some(number) = ask.at else { return Ok(seen.session.overlay(viewer, &ask.name, &about)) };
+        super::past::within_reach(&seen, number)?;
+        Ok(seen.session.at(number).overlay(viewer, &ask.name, &about))
     };
     house.look(&id, &who.asker(), see).await?.map(Json)
 }

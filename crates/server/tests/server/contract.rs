@@ -209,6 +209,8 @@ async fn every_operation_answers_as_it_is_documented() {
     at!(&mut a, "post", "/undo", json!({"number": 0})).fails(422, "not-undoable");
     let why = format!("{t}/why?role=blue&action=%22pass%22");
     api.call(&mut a, "get", "/api/tables/{id}/why", &why, none.clone()).await.ok();
+    let ways = format!("{t}/overlay?name=ways&about=%5B%7B%22piece%22%3A%22blue-1%22%7D%5D");
+    api.call(&mut a, "get", "/api/tables/{id}/overlay", &ways, none.clone()).await.ok();
     api.call(&mut a, "get", "/api/tables/{id}/at/{number}", &format!("{t}/at/0"), none.clone()).await.ok();
     at!(&mut a, "post", "/branch", json!({"number": 0})).ok();
     at!(&mut a, "get", "/export", none.clone()).fails(409, "not-over");

@@ -197,6 +197,25 @@ async fn what_is_not_allowed_is_refused_with_its_reason() {
     assert_eq!(blue.state(&table).await["number"], 0, "nothing of this changed anything");
 }
 
+#[tokio::test]
+async fn what_is_asked_for_is_laid_over_the_board() {
+    let house = house().await;
+    let (mut blue, _red, table) = two(&house).await;
+    let ask = |name: &str, about: &str, more: &str| {
+        format!("/api/tables/{table}/overlay?name={name}&about={}{more}", escape(about))
+    };
+    let piece = r#"[{"piece":"blue-1"}]"#;
+    let ways = blue.get(&ask("ways", piece, "")).await.ok();
+    assert_eq!(ways["legend"][0]["rule"], "2.3", "{ways}");
+    assert!(ways["spaces"].as_array().is_some_and(|s| !s.is_empty()), "{ways}");
+    assert_eq!(blue.get(&ask("ways", piece, "&at=0")).await.ok(), ways);
+    assert_eq!(blue.get(&ask("ways", "[]", "")).await.ok(), Value::Null, "about nothing");
+    assert_eq!(blue.get(&ask("weather", piece, "")).await.ok(), Value::Null, "no such overlay");
+    blue.get(&ask("ways", "{", "")).await.fails(400, "malformed");
+    blue.get(&ask("ways", piece, "&as=red")).await.fails(403, "not-your-role");
+    blue.get(&ask("ways", piece, "&at=7")).await.fails(404, "not-yet");
+}
+
 fn escape(text: &str) -> String {
     text.bytes().map(|b| format!("%{b:02X}")).collect()
 }

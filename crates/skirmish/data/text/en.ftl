@@ -121,3 +121,5 @@ refuse-only-cover = Only Cover answers an attack.
 refuse-wrong-time = That card cannot be played now.
 refuse-already-aimed = You have aimed already.
 refuse-seen = You know the top card already, or there is none.
+overlay-ways = Ways of a company
+overlay-ways-of = Where { $company } can go

@@ -121,3 +121,5 @@ refuse-only-cover = Seul Couvert répond à une attaque.
 refuse-wrong-time = Cette carte ne se joue pas maintenant.
 refuse-already-aimed = Vous avez déjà visé.
 refuse-seen = Vous connaissez déjà la première carte, ou il n'y en a pas.
+overlay-ways = Chemins d’une compagnie
+overlay-ways-of = Où { $company } peut aller

@@ -87,8 +87,7 @@ pub(super) fn read(files: &Files, names: &Names, areas: &[Area]) -> Result<Board
         spaces,
         links,
         decor: decor.collect(),
-        grid: None,
-        edges: Vec::new(),
+        ..Board::default()
     })
 }
 

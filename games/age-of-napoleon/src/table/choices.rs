@@ -18,6 +18,7 @@ pub fn choices(v: &View) -> Vec<Choice> {
         pin: pin(v, role, open, action),
         style: style(v, role, action),
         preview: preview::preview(v, role, action),
+        path: None,
     };
     v.list.iter().map(choice).collect()
 }

@@ -6,7 +6,7 @@ use crate::ids::{AreaId, CorpsId, CorpsSet};
 use crate::state::{Phase, Place};
 use kernel::{Role, Text};
 use std::cmp::Reverse;
-use tabletop::view::{Badge, Piece, PieceKind, PieceState, Place as At, Rating};
+use tabletop::view::{Badge, Piece, Place as At, Rating, state};
 
 /// The boxes beside the map, in the order they are shown.
 pub const BOXES: [(&str, &str); 5] = [
@@ -68,7 +68,7 @@ fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
         pieces.push(Piece {
             id: format!("hidden-{}-{}", v.id(area), livery(role)),
             at: at(),
-            kind: PieceKind::Hidden,
+            kind: "hidden".into(),
             livery: livery(role).into(),
             name: Text::new("piece-hidden").number("count", hidden as i64),
             ratings: Vec::new(),
@@ -78,6 +78,7 @@ fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
             count: Some(hidden as u8),
             reconstructed: false,
             badges: Vec::new(),
+            formation: None,
         });
     }
 }
@@ -90,14 +91,14 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
     let on_map = s.place(corps).area().is_some();
     let mut states = Vec::new();
     if on_map {
-        states.push(if s.spent.has(corps) { PieceState::Spent } else { PieceState::Fresh });
+        states.push(if s.spent.has(corps) { state::SPENT } else { state::FRESH }.into());
         let done = s.moved | s.fought | s.balked;
         if s.phase == Phase::Campaign && done.has(corps) {
-            states.push(PieceState::Done);
+            states.push(state::DONE.into());
         }
     }
     if chosen.has(corps) {
-        states.push(PieceState::Selected);
+        states.push(state::SELECTED.into());
     }
     let mut badges = Vec::new();
     if facts.is_minor_ally() {
@@ -108,7 +109,7 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
     Piece {
         id: v.id(corps),
         at,
-        kind: PieceKind::Corps,
+        kind: "corps".into(),
         livery: p.country(facts.patron).livery.clone(),
         name: p.named(corps),
         ratings: vec![
@@ -122,6 +123,7 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
         count: None,
         reconstructed: facts.reconstructed,
         badges,
+        formation: None,
     }
 }
 

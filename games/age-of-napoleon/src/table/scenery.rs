@@ -2,29 +2,30 @@
 
 use crate::pack::Pack;
 use kernel::Text;
-use tabletop::view::{BoxFace, Livery, PieceKind, PieceStyle, RatingStyle, Scenery};
+use tabletop::view::{BoxFace, Form, Livery, PieceStyle, RatingStyle, Scenery};
 
 pub fn scenery(p: &Pack) -> Scenery {
     Scenery {
         boards: vec![p.board.clone()],
         liveries: liveries(),
-        styles: vec![PieceStyle {
-            kind: PieceKind::Corps,
-            ratings: [
-                ("battle", "rating-battle", "large"),
-                ("seniority", "rating-seniority", "star"),
-                ("movement", "rating-movement", "chevrons"),
-            ]
-            .map(|(key, name, place)| RatingStyle {
-                key: key.into(),
-                name: Text::new(name),
-                place: place.into(),
-            })
-            .into(),
-        }],
+        styles: vec![
+            PieceStyle::new(
+                "corps",
+                Form::Square,
+                [
+                    ("battle", "rating-battle", "large"),
+                    ("seniority", "rating-seniority", "star"),
+                    ("movement", "rating-movement", "chevrons"),
+                ]
+                .map(|(key, name, place)| RatingStyle::new(key, Text::new(name), place))
+                .into(),
+            ),
+            PieceStyle::new("hidden", Form::Back, Vec::new()),
+        ],
         cards: p.faces.clone(),
         charts: p.sheets.clone(),
         boxes: super::pieces::BOXES.map(|(id, name)| BoxFace { id: id.into(), name: Text::new(name) }).into(),
+        ..Scenery::default()
     }
 }
 

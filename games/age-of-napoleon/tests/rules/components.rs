@@ -317,5 +317,5 @@ fn r2_6_each_player_rolls_a_die_of_six_faces() {
     t.dice(&[5, 2]).attacks("french", "bayern", "wien");
     t.rolled_all();
     let battle = t.log.iter().find(|e| e.report.is_some()).expect("a battle");
-    assert_eq!(battle.dice, [(Some(FRENCH), 5), (Some(COALITION), 2)]);
+    assert_eq!(battle.dice, [(Some(FRENCH), 5.into()), (Some(COALITION), 2.into())]);
 }

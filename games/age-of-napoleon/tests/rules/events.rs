@@ -1617,7 +1617,10 @@ fn r20_0_art_of_war_sets_the_die_at_the_leaders_seniority_six_at_most() {
     t.attacks("coalition", "wien", "bayern").lined_up();
     t.dice(&[1, 6, 1]).plays("french play art_of_war");
     t.rolled_all();
-    assert_eq!(t.log.iter().rev().find_map(|e| e.report.clone()).expect("a report").rows[1].dice[0], 2);
+    assert_eq!(
+        t.log.iter().rev().find_map(|e| e.report.clone()).expect("a report").rows[1].dice[0],
+        2.into()
+    );
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
                     .map(|(name, n)| ReportFigure { name: Text::new(name), value: n.into() })
                     .collect(),
                 total: Some(t.total.into()),
-                dice: faces.shown.to_vec(),
+                dice: faces.shown.iter().map(|&f| f.into()).collect(),
                 result: Some(
                     Text::new("report-suffers").number("kills", hit[c]).number("disrupts", shaken[c]),
                 ),

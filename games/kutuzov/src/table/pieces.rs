@@ -8,7 +8,7 @@ use crate::ids::{Arm, CAMPS, Camp, LeaderId, LeaderSet, NATION_NAMES, Nation, Sp
 use crate::state::Place;
 use crate::troops::Troops;
 use kernel::Text;
-use tabletop::view::{Badge, Piece, PieceKind, PieceState, Place as At, Rating};
+use tabletop::view::{Badge, Piece, Place as At, Rating, state};
 
 /// The boxes beside the map, in the order they are shown.
 pub const BOXES: [(&str, &str); 3] =
@@ -142,10 +142,10 @@ fn plate(q: Board, leader: LeaderId, troops: Troops, at: &At, depth: u8) -> Piec
     let mut states = Vec::new();
     let on_map = matches!(at, At::Space(_));
     if on_map && (q.s.marked | q.s.stopped).has(leader) {
-        states.push(PieceState::Done);
+        states.push(state::DONE.into());
     }
     if q.s.force.leaders.has(leader) {
-        states.push(PieceState::Selected);
+        states.push(state::SELECTED.into());
     }
     let mut badges = Vec::new();
     if q.s.commanders.has(leader) {
@@ -155,7 +155,7 @@ fn plate(q: Board, leader: LeaderId, troops: Troops, at: &At, depth: u8) -> Piec
     Piece {
         id: q.p.name(leader).into(),
         at: at.clone(),
-        kind: PieceKind::Army,
+        kind: "army".into(),
         livery: NATION_NAMES[facts.nation.i()].into(),
         name: q.p.named(leader),
         ratings: own.into_iter().chain(ratings(troops)).collect(),
@@ -165,6 +165,7 @@ fn plate(q: Board, leader: LeaderId, troops: Troops, at: &At, depth: u8) -> Piec
         count: troops.any().then(|| troops.sp()),
         reconstructed: facts.reconstructed,
         badges,
+        formation: None,
     }
 }
 
@@ -176,15 +177,16 @@ fn soldiers(q: Board, nation: Nation, troops: Troops, (at, key): (&At, &str), de
     Piece {
         id: plate_id(nation, at, key),
         at: at.clone(),
-        kind: PieceKind::Army,
+        kind: "army".into(),
         livery: NATION_NAMES[nation.i()].into(),
         name: Text::new(format!("nation-short-{}", NATION_NAMES[nation.i()])),
         ratings: ratings(troops).collect(),
-        states: if selected { vec![PieceState::Selected] } else { Vec::new() },
+        states: if selected { vec![state::SELECTED.into()] } else { Vec::new() },
         facing: None,
         depth,
         count: Some(troops.sp()),
         reconstructed: false,
         badges: Vec::new(),
+        formation: None,
     }
 }

@@ -2,35 +2,31 @@
 
 use crate::pack::Pack;
 use kernel::Text;
-use tabletop::view::{BoxFace, Livery, PieceKind, PieceStyle, RatingStyle, Scenery};
+use tabletop::view::{BoxFace, Form, Livery, PieceStyle, RatingStyle, Scenery};
 
 pub fn scenery(p: &Pack) -> Scenery {
-    let style = |kind: PieceKind, ratings: &[(&str, &'static str, &str)]| PieceStyle {
-        kind,
-        ratings: (ratings.iter())
-            .map(|(key, name, place)| RatingStyle {
-                key: (*key).into(),
-                name: Text::new(*name),
-                place: (*place).into(),
-            })
-            .collect(),
-    };
+    let rating =
+        |(key, name, place): (&str, &'static str, &str)| RatingStyle::new(key, Text::new(name), place);
     Scenery {
         boards: vec![p.board.clone()],
         liveries: liveries(),
-        styles: vec![style(
-            PieceKind::Army,
-            &[
+        styles: vec![PieceStyle::new(
+            "army",
+            Form::Plate,
+            [
                 ("battle", "rating-battle", "large"),
                 ("command", "rating-command", "star"),
                 ("infantry", "arm-infantry", "row"),
                 ("cavalry", "arm-cavalry", "row"),
                 ("artillery", "arm-artillery", "row"),
-            ],
+            ]
+            .map(rating)
+            .into(),
         )],
         cards: p.faces.clone(),
         charts: super::charts::sheets(p),
         boxes: super::pieces::BOXES.map(|(id, name)| BoxFace { id: id.into(), name: Text::new(name) }).into(),
+        ..Scenery::default()
     }
 }
 

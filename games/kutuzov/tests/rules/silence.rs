@@ -117,7 +117,7 @@ fn listen(mut t: Position, seed: u64, actions: u64) {
         let events = log.take();
         let die = |drawn: Drawn| if let Drawn::Die { shows, .. } = drawn { Some(shows) } else { None };
         let mut drawn: Vec<u8> = dice.take_record().into_iter().filter_map(|d| die(d.drawn)).collect();
-        let mut shown: Vec<u8> = events.iter().flat_map(|e| e.dice.iter().map(|d| d.1)).collect();
+        let mut shown: Vec<u8> = events.iter().flat_map(|e| e.dice.iter().map(|d| d.1.shows())).collect();
         drawn.sort_unstable();
         shown.sort_unstable();
         let mut silent = untold(&t, &before, action, &events);
@@ -146,7 +146,7 @@ fn r2_34_equal_bids_are_settled_by_dice_that_all_can_see() {
     // Three bid nothing, the fourth one: he chooses first, then those with a 5, a 4 and a 2.
     let mut t = with_options("1-invasion", &[("sides", "bid")]);
     t.all(&["fn bid 0", "r1 bid 0", "fs bid 0"]).dice(&[2, 5, 4]).plays("r2 bid 1");
-    let dice: Vec<u8> = t.log.iter().flat_map(|e| e.dice.iter().map(|d| d.1)).collect();
+    let dice: Vec<u8> = t.log.iter().flat_map(|e| e.dice.iter().map(|d| d.1.shows())).collect();
     assert_eq!((dice, t.deciding()), (vec![2, 5, 4], vec!["r2"]));
     let at = |id: &str| t.log.iter().position(|e| e.text.id == id).expect("it is said");
     assert!(at("log-bids") < at("log-sides-dice"));
@@ -163,7 +163,7 @@ fn r13_31_the_guns_before_a_siege_show_their_dice_and_hits() {
     let mut t = t.active("fn", 1);
     t.plays("fn besiege smolensk").dice(&[6, 1, 5, 2]).plays("fn play twelve_pounders");
     let fired = event(&t, "log-twelve-pounders");
-    assert_eq!(fired.dice.iter().map(|d| d.1).collect::<Vec<_>>(), [6, 1, 5, 2]);
+    assert_eq!(fired.dice.iter().map(|d| d.1.shows()).collect::<Vec<_>>(), [6, 1, 5, 2]);
     assert_eq!(fired.text.args.iter().find(|(k, _)| k == "hits").map(|(_, v)| v), Some(&Arg::Number(1)));
     t.unscript();
 }

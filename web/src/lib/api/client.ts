@@ -1,6 +1,6 @@
 /* One function a request. Faults come as `Fault`, with the server's words in them. */
 import type {
-  Action, ApiFault, ChatLine, Deed, GameInfo, Me, NewTable, Notes, Person, PlayerReport, Scenery, Seal, Shunned, TableState,
+  Action, ApiFault, ChatLine, Deed, GameInfo, Me, NewTable, Notes, Overlay, Person, Pin, PlayerReport, Scenery, Seal, Shunned, TableState,
   TableSummary, Token, Verdict, Why,
 } from './types';
 
@@ -62,7 +62,7 @@ export interface Look {
   /** The id of the last event heard. */
   from?: string | undefined;
 }
-function query(look: Look): string {
+function query(look: Look & { pack?: string | undefined }): string {
   const parts = Object.entries(look).flatMap(([k, v]) => (v === undefined || v === null ? [] : [`${k}=${q(String(v))}`]));
   return parts.length ? `?${parts.join('&')}` : '';
 }
@@ -96,8 +96,9 @@ export const api = {
 
   games: () => get<GameInfo[]>('/games'),
   game: (id: string) => get<GameInfo>(`/games/${q(id)}`),
-  scenery: (id: string) => get<Scenery>(`/games/${q(id)}/scenery`),
-  words: (id: string, lang: string) => get<string>(`/games/${q(id)}/text/${q(lang)}`),
+  /** `pack`: of the data that a table was played with, when those are not today's. */
+  scenery: (id: string, pack?: string) => get<Scenery>(`/games/${q(id)}/scenery${query({ pack })}`),
+  words: (id: string, lang: string, pack?: string) => get<string>(`/games/${q(id)}/text/${q(lang)}${query({ pack })}`),
 
   tables: (filter: 'mine' | 'open') => get<TableSummary[]>(`/tables?filter=${filter}`),
   /** The house promises its part of the seed before it learns ours: neither chooses the dice alone. */
@@ -115,6 +116,8 @@ export const api = {
   /** `number` is the one the action will have: that of the last plus one. */
   play: (id: string, number: number, role: string, action: Action, look: Look = {}) =>
     post<TableState>(`/tables/${q(id)}/actions${query(look)}`, { number, role, action }),
+  overlay: (id: string, name: string, about: Pin[], as: string | null, at?: number) =>
+    get<Overlay | null>(`/tables/${q(id)}/overlay?name=${q(name)}&about=${q(JSON.stringify(about))}${as ? `&as=${q(as)}` : ''}${at === undefined ? '' : `&at=${at}`}`),
   why: (id: string, role: string, action: Action) =>
     get<Why>(`/tables/${q(id)}/why?role=${q(role)}&action=${q(JSON.stringify(action))}`),
   undo: (id: string, number: number, count: number, look: Look = {}) =>

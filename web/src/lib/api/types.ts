@@ -31,7 +31,15 @@ grid?: HexGrid,
 /**
  * Features of hexsides: walls, streams, slopes.
  */
-edges?: Array<Edge>, };
+edges?: Array<Edge>,
+/**
+ * What it is called, where there are several.
+ */
+name?: Text,
+/**
+ * Where it is printed in a corner of another.
+ */
+inset?: Inset, };
 /**
  * A place where pieces can stand.
  */
@@ -87,7 +95,8 @@ origin: [number, number],
  */
 radius: number,
 /**
- * True when columns run straight and every second one is lowered by half a hex.
+ * True when columns run straight and every second one is lowered by half a hex. The first side of a hex is then its northern
+ * one, else the one to the north-east.
  */
 flat_top: boolean,
 /**
@@ -95,9 +104,41 @@ flat_top: boolean,
  */
 odd_shifted: boolean, };
 /**
- * A feature on the side between two neighbouring hexes.
+ * A feature on the side of a hex.
  */
-export type Edge = { a: string, b: string, kind: string, };
+export type Edge = {
+/**
+ * The hex it belongs to.
+ */
+hex: string,
+/**
+ * Which of its sides: 0 is the first, counted clockwise.
+ */
+side: number,
+/**
+ * `river`, `stream`, `canal`, `estuary`, `wall`, `slope`, `cliff`, `guns`, `line`, `border`, …
+ */
+kind: string,
+/**
+ * What else is true of it: `major`, `navigable`, `dark`, …
+ */
+traits?: Array<string>, };
+/**
+ * A frame on another board in which a board is printed.
+ */
+export type Inset = {
+/**
+ * The board it is on.
+ */
+on: string,
+/**
+ * Its upper left corner there.
+ */
+at: [number, number],
+/**
+ * Width and height there.
+ */
+size: [number, number], };
 /**
  * What one viewer sees now.
  */
@@ -231,11 +272,19 @@ export type Piece = {
  * The same id from one table to the next, so that a counter can be seen to travel. A hidden piece has an id that
  * tells nothing.
  */
-id: string, at: Place, kind: PieceKind, livery: string, name: Text,
+id: string, at: Place,
+/**
+ * The [`PieceStyle`] it is drawn in.
+ */
+kind: string, livery: string, name: Text,
 /**
  * The numbers printed on it, in the order of the game's [`PieceStyle`].
  */
-ratings?: Array<Rating>, states?: Array<PieceState>,
+ratings?: Array<Rating>,
+/**
+ * What has happened to it: [`state`], or a state of its [`PieceStyle`].
+ */
+states?: Array<string>,
 /**
  * Direction it faces: 0 is the first hexside, counted clockwise.
  */
@@ -251,15 +300,17 @@ count?: number,
 /**
  * True where a printed value was reconstructed.
  */
-reconstructed?: boolean, badges?: Array<Badge>, };
+reconstructed?: boolean, badges?: Array<Badge>,
+/**
+ * What it fights with: a brigade, a column. One walks through its pieces one after another.
+ */
+formation?: string, };
 export type Place = { "space": string } | { "box": string };
-export type PieceKind = "corps" | "battalion" | "leader" | "army" | "hidden" | "marker";
 export type Rating = {
 /**
  * `battle`, `movement`, `seniority`, `fire`, `melee`, `fatigue`, …
  */
 key: string, value: number, };
-export type PieceState = "fresh" | "spent" | "routed" | "done" | "selected";
 /**
  * A pile of cards: a hand, the discards, the deck.
  */
@@ -323,12 +374,40 @@ action: Action, text: Text, pin: Pin, style?: ChoiceStyle,
 /**
  * What it would cost or risk, seen before it is done.
  */
-preview?: Array<Badge>, };
+preview?: Array<Badge>,
+/**
+ * The way it would go, shown before it is done.
+ */
+path?: Way, };
 export type ChoiceStyle = "plain" | "main" | "quiet" | "grave";
+/**
+ * A way from space to space.
+ */
+export type Way = {
+/**
+ * Where it begins.
+ */
+from: string, steps: Array<WayStep>,
+/**
+ * Who goes.
+ */
+pieces?: Array<string>, };
+/**
+ * One step of a way: the space entered and what has been paid by then.
+ */
+export type WayStep = { to: string,
+/**
+ * Paid so far, as the game writes it: `2`, `3½`.
+ */
+paid?: string,
+/**
+ * What waits there: an enemy's front, fire, a river to be crossed.
+ */
+badges?: Array<Badge>, };
 /**
  * What an action is on.
  */
-export type Pin = { "space": string } | { "piece": string } | { "card": string } | "button";
+export type Pin = { "space": string } | { "piece": string } | { "card": string } | { "side": [string, number] } | { "facing": [string, number] } | "button";
 /**
  * How the game ended.
  */
@@ -340,11 +419,19 @@ winners: Array<string>, text: Text, rules?: Array<string>, };
 /**
  * What never changes while a game is played, sent once.
  */
-export type Scenery = { boards: Array<Board>, liveries: Array<Livery>, styles: Array<PieceStyle>, cards: Array<CardFace>, charts: Array<ChartSheet>,
+export type Scenery = {
+/**
+ * The first is the table's own; others are insets of it or lie behind tabs. No two spaces of any board share an id.
+ */
+boards: Array<Board>, liveries: Array<Livery>, styles: Array<PieceStyle>, cards: Array<CardFace>, charts: Array<ChartSheet>,
 /**
  * Boxes beside the board, in the order they are shown.
  */
-boxes: Array<BoxFace>, };
+boxes: Array<BoxFace>,
+/**
+ * What can be asked for, laid over the board.
+ */
+overlays?: Array<OverlayFace>, };
 /**
  * How a side is drawn: a ground and a facing, both named in the visual language.
  */
@@ -358,14 +445,35 @@ ground: string,
  */
 facing: string, letter: string, };
 /**
- * Which ratings a kind of piece shows, and where.
+ * How a kind of counter is drawn: its form, which ratings it shows and where, and what its states look like.
  */
-export type PieceStyle = { kind: PieceKind, ratings: Array<RatingStyle>, };
+export type PieceStyle = { kind: string, form: Form, ratings: Array<RatingStyle>,
+/**
+ * States of this kind besides those of [`state`], or drawn otherwise than those are.
+ */
+states?: Array<StateStyle>, };
+/**
+ * The outline of a counter and how its parts are laid out.
+ */
+export type Form = "square" | "troops" | "round" | "plate" | "back" | "screen" | "token";
 export type RatingStyle = { key: string, name: Text,
 /**
  * `large`, `star`, `chevrons`, `corner`, `row`.
  */
-place: string, };
+place: string,
+/**
+ * The sign beside the figure: `foot`, `horse`, `guns`, `siege`, …
+ */
+icon?: string, };
+/**
+ * What a state looks like on a counter.
+ */
+export type StateStyle = { state: string, name: Text, looks: Array<Look>,
+/**
+ * What its tab or ribbon says.
+ */
+label?: string, };
+export type Look = "pale" | "hatched" | "corner" | "tilted" | "dashed" | "faded" | "tab" | "ribbon" | "mask";
 export type CardFace = { id: string, number: number, title: Text, text: Text,
 /**
  * When it can be played, in a word.
@@ -401,8 +509,66 @@ figures: Array<ReportFigure>, total: number | null,
 /**
  * Faces of the dice, drawn in the roller's colour.
  */
-dice?: Array<number>, result: Text | null, };
+dice?: Array<Die>, result: Text | null, };
 export type ReportFigure = { name: Text, value: number, };
+/**
+ * A die as it lies on the table. Written as its face alone when it has six.
+ */
+export type Die = number | { sides: number, shows: number, };
+/**
+ * A piece that went from space to space, for clients to show it going. The piece has the id that all who read the event know.
+ */
+export type Travel = { piece: string,
+/**
+ * Where it began, then every space it entered.
+ */
+path: Array<string>, };
+/**
+ * An overlay that can be asked for.
+ */
+export type OverlayFace = { id: string, name: Text,
+/**
+ * The sign on its button: `sight`, `range`, `supply`, `line`, …
+ */
+icon: string,
+/**
+ * What has to be pointed at, one after another; nothing for an overlay of the whole board.
+ */
+about: Array<About>, };
+/**
+ * What an overlay is about.
+ */
+export type About = "space" | "piece" | "either";
+/**
+ * What is laid over the board until it is put away.
+ */
+export type Overlay = { spaces?: Array<OverlaySpace>, lines?: Array<OverlayLine>,
+/**
+ * Where it ends and why.
+ */
+blocked?: Array<Blocked>,
+/**
+ * What the slip in the corner says: its rows, each with the line or tint it explains.
+ */
+legend?: Array<OverlayRow>, };
+/**
+ * A space that is tinted or labelled.
+ */
+export type OverlaySpace = { space: string, tint: Tint, label?: string, };
+export type Tint = "good" | "fair" | "bad" | "none";
+/**
+ * A line through spaces, from centre to centre.
+ */
+export type OverlayLine = { through: Array<string>, tint: Tint,
+/**
+ * Drawn straight from the first to the last, as one looks, rather than as one walks.
+ */
+straight?: boolean, };
+/**
+ * Where a line is stopped: a space or a side of one.
+ */
+export type Blocked = { at: Pin, text: Text, rule?: string, };
+export type OverlayRow = { tint: Tint, text: Text, rule?: string, };
 /**
  * One line of the log.
  */
@@ -418,7 +584,7 @@ heading?: number,
 /**
  * Faces of the dice rolled, in order, with who rolled them.
  */
-dice?: Array<[Role, number]>,
+dice?: Array<[Role, Die]>,
 /**
  * Rule cases that were applied.
  */
@@ -427,6 +593,10 @@ rules?: Array<string>,
  * Spaces of the board to show.
  */
 places?: Array<string>,
+/**
+ * Which pieces went which way.
+ */
+moves?: Array<Travel>,
 /**
  * A battle with its arithmetic.
  */

@@ -3,7 +3,7 @@ import type { Board, Decor, Piece, Point, Rings, Space } from '../api/types';
 import { centre, corners, hexPath } from '../geometry/hex';
 import { area, boxOf, type Box, overlap, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
 import { relief, type Relief } from '../geometry/relief';
-import { PLATE, size, type Styles } from './counter';
+import { isBack, isPlate, PLATE, size, type Styles } from './counter';
 import { star } from './svg';
 
 export interface Plot {
@@ -29,6 +29,8 @@ export interface Chart {
   coast: Rings;
   regions: { id: string; d: string }[];
   relief: Relief | null;
+  /** Boards printed in a frame of this one; their places are among its own. */
+  insets?: { chart: Chart; at: Point; size: [number, number] }[];
 }
 
 const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
@@ -179,12 +181,14 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map())
     const step = 70 * chart.scale;
     stacks.forEach((list, i) => {
       const ordered = [...list].sort((a, b) => (a.depth ?? 0) - (b.depth ?? 0));
-      const tall = ordered.every((p) => p.kind === 'army');
+      const tall = ordered.every((p) => isPlate(p, styles));
       let [x, y] = plot.stack;
       // Of two columns at a point, the second stands on its other side.
       if (tall && plot.space.shape.kind === 'point' && i) [x, y] = [2 * plot.at[0] - x, y];
       else if (tall) y += (i - (stacks.length - 1) / 2) * step * 0.7;
       else x += (i - (stacks.length - 1) / 2) * step;
+      // Plates sit low in a hex, under its name and what is built there.
+      if (tall && plot.space.shape.kind === 'hex' && chart.board.grid) y += chart.board.grid.radius * 0.5;
       const n = Math.min(ordered.length, MAX_EDGES) - 1;
       const first = size(ordered[0]!, styles);
       const set = tall
@@ -197,11 +201,11 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map())
         x,
         y,
         tall,
-        total: ordered.reduce((sum, p) => sum + (p.kind === 'army' ? (p.count ?? 0) : p.kind === 'hidden' ? (p.count ?? 1) : 1), 0),
+        total: ordered.reduce((sum, p) => sum + (isPlate(p, styles) ? (p.count ?? 0) : isBack(p, styles) ? (p.count ?? 1) : 1), 0),
         ...set,
       };
       // Hidden counters show their number by their edges.
-      const backs = tall ? 0 : edges(heap).length - 1 - n;
+      const backs = tall ? 0 : edges(heap, styles).length - 1 - n;
       out.push(backs > 0 ? { ...heap, frame: { ...heap.frame, y: heap.frame.y - backs * LIFT, w: heap.frame.w + backs * LIFT, h: heap.frame.h + backs * LIFT } } : heap);
     });
   }
@@ -243,10 +247,10 @@ function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
 }
 
 /** The counters of a stack whose edges show; those that are hidden have backs. All plates of a column show. */
-export function edges(h: Pick<Heap, 'pieces' | 'total' | 'tall'>): Piece[] {
+export function edges(h: Pick<Heap, 'pieces' | 'total' | 'tall'>, styles: Styles): Piece[] {
   if (h.tall) return h.pieces;
   const list = [...h.pieces];
-  const hidden = list.find((p) => p.kind === 'hidden');
+  const hidden = list.find((p) => isBack(p, styles));
   while (hidden && list.length < Math.min(h.total, MAX_EDGES)) list.push({ ...hidden, id: `${hidden.id}+${list.length}` });
   return list.slice(0, MAX_EDGES);
 }

@@ -1,7 +1,8 @@
 /* Counters, in a box of 60 by 60 with the origin at the centre. The style of a kind says which ratings go where. */
-import type { Badge, Piece, PieceStyle } from '../api/types';
+import type { Badge, Form, Look, Piece, PieceStyle } from '../api/types';
 import { r1 } from '../geometry/outline';
 import type { Coat, Wardrobe } from './livery';
+import { ground, headquarters, MASK, masked, screen, standards } from './plates';
 import { esc, fit, star, text } from './svg';
 
 const SPENT_INK = '#231d18';
@@ -15,11 +16,16 @@ export interface Kit {
 
 export type Styles = Map<string, PieceStyle>;
 
+/** The outline and layout of a counter, as its style says. */
+export const formOf = (p: Piece, styles: Styles): Form => styles.get(p.kind)?.form ?? 'square';
+export const isBack = (p: Piece, styles: Styles): boolean => ['back', 'screen'].includes(formOf(p, styles));
+export const isPlate = (p: Piece, styles: Styles): boolean => ['plate', 'screen'].includes(formOf(p, styles));
+
 export const PLATE = { w: 108, h: 46 };
 const SLIM = 28;
 /** What is on the plate of an army: a leader's figures, and the arms he leads. */
 function onPlate(p: Piece, styles: Styles) {
-  const style = styles.get('army')?.ratings ?? [];
+  const style = styles.get(p.kind)?.ratings ?? [];
   const at = (place: string) => style.filter((r) => r.place === place);
   const value = (place: string) => {
     const r = at(place)[0];
@@ -30,31 +36,54 @@ function onPlate(p: Piece, styles: Styles) {
 }
 /** A leader who leads nobody and troops without a leader have a slim plate. */
 export function size(p: Piece, styles: Styles): { w: number; h: number } {
-  if (p.kind !== 'army') return { w: 60, h: 60 };
+  const form = formOf(p, styles);
+  if (form === 'screen') return PLATE;
+  if (form !== 'plate') return { w: 60, h: 60 };
+  if (standards(p)) return PLATE;
   const { large, arms } = onPlate(p, styles);
   if (large === undefined) return { w: 17 + 25 * Math.max(1, arms.length), h: SLIM };
   return arms.length ? PLATE : { w: PLATE.w, h: SLIM };
 }
 
-const state = (p: Piece) =>
-  p.states?.includes('routed') ? 'routed' : p.states?.includes('spent') ? 'spent' : 'fresh';
+/** What the states of a piece look like: as its style says, else as everybody knows them. */
+const USUAL: Record<string, Look[]> = {
+  spent: ['pale', 'hatched', 'corner'],
+  routed: ['pale', 'hatched', 'corner', 'tilted', 'dashed', 'tab'],
+  done: ['faded'],
+};
+interface Looks {
+  has: Set<Look>;
+  tab: string;
+  ribbon: string;
+}
+export function looksOf(p: Piece, styles: Styles): Looks {
+  const out: Looks = { has: new Set(), tab: '', ribbon: '' };
+  const own = styles.get(p.kind)?.states;
+  for (const s of p.states ?? []) {
+    const style = own?.find((o) => o.state === s);
+    const looks = style?.looks ?? USUAL[s] ?? [];
+    looks.forEach((l) => out.has.add(l));
+    const label = style?.label ?? s.slice(0, 1).toUpperCase();
+    if (looks.includes('tab')) out.tab = label;
+    if (looks.includes('ribbon')) out.ribbon = label;
+  }
+  return out;
+}
 
 const rating = (p: Piece, key: string): number | undefined => p.ratings?.find((r) => r.key === key)?.value;
 
 /** The die-cut square with its facing. */
-function plate(c: Coat, p: Piece, inner: string): string {
-  const s = state(p);
-  const spent = s !== 'fresh';
-  return `<g${s === 'routed' ? ' transform="rotate(-9)"' : ''} color="${spent ? c.edge : c.ink}"><rect x="-30" y="-30" width="60" height="60" rx="4" fill="${spent ? c.soft : c.fill}" stroke="${c.edge}" stroke-width="1.200"${s === 'routed' ? ' stroke-dasharray="5 3"' : ''}/>${
-    spent
+function plate(c: Coat, { has, tab, ribbon }: Looks, inner: string): string {
+  return `<g${has.has('tilted') ? ' transform="rotate(-9)"' : ''} color="${has.has('pale') ? c.edge : c.ink}"><rect x="-30" y="-30" width="60" height="60" rx="4" fill="${has.has('pale') ? c.soft : c.fill}" stroke="${c.edge}" stroke-width="1.200"${has.has('dashed') ? ' stroke-dasharray="5 3"' : ''}/>${
+    has.has('hatched')
       ? '<rect x="-30" y="-30" width="60" height="60" rx="4" fill="url(#hatch-spent)"/>'
       : '<path d="M-28.600 27V-26a2.600 2.600 0 0 1 2.600-2.600H27" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="1"/>'
-  }<g transform="translate(-30 -30)"><path d="M.6 4.600a4 4 0 0 1 4-4H9v58.800H4.600a4 4 0 0 1-4-4z" fill="url(#fac-${c.id})"/><path d="M9.300 .8v58.400" stroke="${c.edge}" stroke-width=".8"/></g>${inner}${
-    spent ? `<path d="M30 -14V-26a4 4 0 0 0-4-4H14z" fill="${RED}"/>` : ''
-  }</g>`;
+  }<g transform="translate(-30 -30)"><path d="M.6 4.600a4 4 0 0 1 4-4H9v58.800H4.600a4 4 0 0 1-4-4z" fill="url(#fac-${c.id})"/><path d="M9.300 .8v58.400" stroke="${c.edge}" stroke-width=".8"/></g>${inner}${has.has('corner') ? `<path d="M30 -14V-26a4 4 0 0 0-4-4H14z" fill="${RED}"/>` : ''}${
+    ribbon ? `<rect x="-20.500" y="15" width="50" height="14.500" rx="1.500" fill="#fff" stroke="${RED}" stroke-width="1.200"/>${text(4.5, 26.5, ribbon, 12.5, 700, RED, `text-anchor="middle"${fit(ribbon, 46, 12.5)}`)}` : ''
+  }${tab ? `<g transform="translate(-21 22)"><rect x="-8" y="-8" width="${Math.max(18, tab.length * 8 + 6)}" height="15" fill="#fff" stroke="${RED}" stroke-width="1.500"/>${text(1 + (Math.max(18, tab.length * 8 + 6) - 18) / 2, 4, tab, 13, 700, RED)}</g>` : ''}${has.has('mask') ? `<g transform="translate(20 20) scale(.62)">${MASK}</g>` : ''}</g>`;
 }
 
-const ink = (c: Coat, p: Piece) => (state(p) === 'fresh' ? c.ink : SPENT_INK);
+const ink = (c: Coat, looks: Looks) => (looks.has.has('pale') ? SPENT_INK : c.ink);
 
 function chevrons(n: number, x: number, y: number, fill: string): string {
   if (n > 5) return text(x - 4, y, n, 13.5, 600, fill);
@@ -66,14 +95,15 @@ function chevrons(n: number, x: number, y: number, fill: string): string {
 
 /** Name, one large figure, star and chevrons below; a row of figures where the style asks for one. */
 function corps(p: Piece, kit: Kit, c: Coat, name: string): string {
-  const f = ink(c, p);
+  const looks = looksOf(p, kit.styles);
+  const f = ink(c, looks);
   const style = kit.styles.get(p.kind);
   const by = (place: string) => style?.ratings.find((r) => r.place === place);
   const value = (place: string) => {
     const r = by(place);
     return r && rating(p, r.key);
   };
-  const spent = state(p) !== 'fresh';
+  const spent = looks.has.has('corner');
   let o = `<g class="nm">${text(4.5, -16.5, name, 13, 600, f, `text-anchor="middle"${fit(name, spent ? 38 : 44, 13)}`)}<path d="M-17 -12.600H27" stroke="currentColor" stroke-width=".7" opacity=".55"/></g>`;
   const large = value('large');
   if (large !== undefined) o += `<g class="big">${text(4.5, 12.5, large, 30, 700, f)}</g>`;
@@ -90,7 +120,7 @@ function corps(p: Piece, kit: Kit, c: Coat, name: string): string {
     const v = rating(p, r.key);
     o += text(-11.5 + (i * 33) / Math.max(1, row.length - 1 || 1), 26.2, v === undefined || v === 0 ? '–' : v, 14, 700, f);
   });
-  return plate(c, p, `${o}</g>`);
+  return plate(c, looks, `${o}</g>`);
 }
 
 const ARMS: Record<string, string> = {
@@ -106,26 +136,26 @@ function battalion(p: Piece, kit: Kit, c: Coat, name: string): string {
   const style = kit.styles.get(p.kind);
   const arm = p.badges?.find((b) => b.kind === 'arm')?.style;
   if (!arm) return corps(p, kit, c, name);
-  const f = ink(c, p);
+  const looks = looksOf(p, kit.styles);
+  const f = ink(c, looks);
   const corner = style?.ratings.find((r) => r.place === 'corner');
   const row = (style?.ratings ?? []).filter((r) => r.place === 'row');
-  let o = `<g class="nm">${text(-18.5, -13.5, name, 17.5, 600, f, fit(name, 44, 15))}</g><g color="${f}" transform="translate(0 -1) scale(.94)">${(ARMS[arm] ?? ARMS['infantry']!).replace('GROUND', state(p) === 'fresh' ? c.fill : c.soft)}</g>`;
+  let o = `<g class="nm">${text(-18.5, -13.5, name, 17.5, 600, f, fit(name, 44, 15))}</g><g color="${f}" transform="translate(0 -1) scale(.94)">${(ARMS[arm] ?? ARMS['infantry']!).replace('GROUND', looks.has.has('pale') ? c.soft : c.fill)}</g>`;
   if (corner) o += `<g class="small">${text(22, 5, rating(p, corner.key) ?? '–', 17, 700, f)}</g>`;
   o += `<g class="small"><path d="M-18 10.500H28" stroke="currentColor" stroke-width=".7" opacity=".5"/>`;
   row.forEach((r, i) => {
     o += text(-11.5 + (i * 32.5) / Math.max(1, row.length - 1), 26.5, rating(p, r.key) || '–', 18, 700, f);
   });
   o += '</g>';
-  if (state(p) === 'routed')
-    o += `<g transform="translate(-21 22)"><rect x="-8" y="-8" width="18" height="15" fill="#fff" stroke="${RED}" stroke-width="1.500"/>${text(1, 4, 'R', 13, 700, RED)}</g>`;
-  return plate(c, p, o);
+  return plate(c, looks, o);
 }
 
+const NO_LOOKS: Looks = { has: new Set(), tab: '', ribbon: '' };
 function hidden(p: Piece, c: Coat, name: string): string {
   const n = p.count ?? '';
   return plate(
     c,
-    p,
+    NO_LOOKS,
     `<rect x="-18" y="-10" width="45.500" height="37" fill="url(#guilloche)"/><g class="nm">${text(4.5, -16.5, name, 13, 600, c.ink, `text-anchor="middle"${fit(name, 44, 13)}`)}</g>${
       n === '' ? '' : `<circle cx="4.500" cy="8.500" r="13.500" fill="${c.fill}" stroke="${c.ink}" stroke-width="1.100"/>${text(4.5, 16, n, 21, 700, c.ink)}`
     }`,
@@ -134,9 +164,10 @@ function hidden(p: Piece, c: Coat, name: string): string {
 
 /** Round: rank, name, star with command. */
 function leader(p: Piece, kit: Kit, c: Coat, name: string): string {
-  const used = p.states?.includes('done') || state(p) !== 'fresh';
+  const looks = looksOf(p, kit.styles);
+  const used = looks.has.has('faded') || looks.has.has('pale');
   const f = used ? SPENT_INK : c.ink;
-  const r = kit.styles.get('leader')?.ratings ?? [];
+  const r = kit.styles.get(p.kind)?.ratings ?? [];
   const value = (place: string) => {
     const s = r.find((q) => q.place === place);
     return s && rating(p, s.key);
@@ -159,6 +190,14 @@ const sign = (i: number, ink: string): string =>
 function army(p: Piece, kit: Kit, c: Coat, name: string): string {
   const { large, small, arms } = onPlate(p, kit.styles);
   const { w, h } = size(p, kit.styles);
+  const looks = looksOf(p, kit.styles).has;
+  const style = kit.styles.get(p.kind);
+  if (looks.has('mask')) return masked(c, name, esc(style?.states?.find((s) => p.states?.includes(s.state))?.label ?? ''), w, h);
+  if (standards(p)) {
+    const figures = (style?.ratings ?? []).filter((r) => r.place === 'row').map((r) => ({ icon: r.icon ?? 'foot', n: rating(p, r.key) ?? 0 }));
+    const body = `${ground(c, w, h, looks.has('pale'), looks.has('dashed'))}${headquarters(p, c, name, large, figures, looks.has('pale'))}`;
+    return looks.has('faded') ? `<g class="done">${body}</g>` : body;
+  }
   const [x, y] = [-w / 2, -h / 2];
   const row = (from: number, at: number) =>
     arms.map((a, i) => `<g transform="translate(${r1(from + i * (large === undefined ? 25 : 23))} ${at})">${sign(a.i, c.ink)}${text(7.2, 5.5, a.n, 15.5, 700, c.ink, '')}</g>`).join('');
@@ -187,10 +226,11 @@ const BURNT =
 /** A soft shadow without a filter, which would cost a frame with every counter. */
 export function shadow(p: Piece, styles: Styles): string {
   const { w, h } = size(p, styles);
-  const round = p.kind === 'leader' || p.kind === 'marker';
+  const form = formOf(p, styles);
+  const round = form === 'round' || form === 'token';
   return [[0, 0.26], [1, 0.13], [2.1, 0.07]]
     .map(([d, o]) => {
-      const shape = round ? `<circle cx=".9" cy="1.600" r="${(p.kind === 'leader' ? 27.4 : 20.4) + d!}"` : `<rect x="${r1(-w / 2 + 0.9 - d!)}" y="${r1(-h / 2 + 1.6 - d!)}" width="${r1(w + 2 * d!)}" height="${r1(h + 2 * d!)}" rx="${r1(4 + d!)}"`;
+      const shape = round ? `<circle cx=".9" cy="1.600" r="${(form === 'round' ? 27.4 : 20.4) + d!}"` : `<rect x="${r1(-w / 2 + 0.9 - d!)}" y="${r1(-h / 2 + 1.6 - d!)}" width="${r1(w + 2 * d!)}" height="${r1(h + 2 * d!)}" rx="${r1(4 + d!)}"`;
       return `${shape} fill="#1d1408" fill-opacity="${o}"/>`;
     })
     .join('');
@@ -200,32 +240,36 @@ export function counter(p: Piece, kit: Kit): string {
   const c = kit.wardrobe.of(p.livery);
   const name = kit.say(p);
   let o: string;
-  switch (p.kind) {
-    case 'battalion':
+  const form = formOf(p, kit.styles);
+  switch (form) {
+    case 'troops':
       o = battalion(p, kit, c, name);
       break;
-    case 'leader':
+    case 'round':
       o = leader(p, kit, c, name);
       break;
-    case 'army':
+    case 'plate':
       o = army(p, kit, c, name);
       break;
-    case 'hidden':
+    case 'screen':
+      o = screen(p, c, name, PLATE.w, PLATE.h);
+      break;
+    case 'back':
       o = hidden(p, c, name.length > 14 ? '' : name);
       break;
-    case 'marker':
+    case 'token':
       o = marker(p, c, name);
       break;
     default:
       o = corps(p, kit, c, name);
   }
   const minor = p.badges?.find((b) => b.kind === 'flag');
-  if (minor && p.kind !== 'marker') {
+  if (minor && form !== 'token') {
     const m = kit.wardrobe.of(minor.style);
     o += `<g transform="translate(-30 -30)"><path d="M1 13.500V4.600a4 4 0 0 1 4-4h4.300v12.900z" fill="url(#fac-${m.id})" stroke="${m.edge}" stroke-width=".8"/><path d="M.6 14.600h9" stroke="#fff" stroke-width="1.400"/></g>`;
   }
-  if (p.reconstructed && p.kind !== 'army') o += `<g class="recon">${text(22.5, 1, '~', 13, 700, state(p) === 'fresh' ? c.ink : RED)}</g>`;
-  const done = p.states?.includes('done') && p.kind !== 'leader';
+  if (p.reconstructed && !isPlate(p, kit.styles)) o += `<g class="recon">${text(22.5, 1, '~', 13, 700, looksOf(p, kit.styles).has.has('pale') ? RED : c.ink)}</g>`;
+  const done = looksOf(p, kit.styles).has.has('faded') && form !== 'round' && form !== 'plate';
   return done ? `<g class="done">${o}</g>` : o;
 }
 
@@ -294,7 +338,7 @@ export function arrow(angle: number, distance: number, c: Coat, k: number): stri
 /** All a counter says, in one line. */
 export function describe(p: Piece, kit: Kit, say: (t: { id: string }) => string): string {
   const name = kit.say(p);
-  if (p.kind === 'hidden') return name;
+  if (isBack(p, kit.styles)) return name;
   const style = kit.styles.get(p.kind);
   const parts = (p.ratings ?? []).map((r) => {
     const s = style?.ratings.find((q) => q.key === r.key);

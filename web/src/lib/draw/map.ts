@@ -1,10 +1,11 @@
 /* The print of a board as strings of SVG, layer by layer: ground, washes, ink. Its names are in `labels.ts`. */
 import type { Board, Link, Point, Space } from '../api/types';
-import { centre, front as frontOf, hexPath, side } from '../geometry/hex';
+import { front as frontOf } from '../geometry/hex';
 import { type Box, linePath, polygonsPath, r1, ringsPath, simplify, spline, union } from '../geometry/outline';
 import { hash, rng } from '../geometry/random';
 import { dot, peak, scatter, tuft } from '../geometry/scatter';
 import { type Chart, symbolPath, symbolRadius } from './chart';
+import { hexGround, hexInk, hexWashes, strongholds } from './hexes';
 import type { Wardrobe } from './livery';
 import { halo, star } from './svg';
 
@@ -34,6 +35,7 @@ export function ground(c: Chart): string {
 
 /** The colourist's brush along the inside of every country's border, in the colour of whoever controls it. */
 export function washes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe): string {
+  if (c.kind === 'hex') return c.board.grid ? hexWashes(c, wardrobe) : '';
   const groups = new Map<string, { control: string; spaces: Space[] }>();
   for (const { space } of c.plots.values()) {
     if (space.shape.kind !== 'area') continue;
@@ -178,6 +180,7 @@ export function network(c: Chart): string {
 
 /** The points they join: a circle, a diamond, a star, in the colour of their home. */
 export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe): string {
+  if (c.kind === 'hex') return strongholds(c, control, wardrobe);
   if (c.kind !== 'point') return '';
   const u = c.scale;
   let o = '';
@@ -200,150 +203,7 @@ export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe
   return o;
 }
 
-/* ---- hexes */
-
-function hexGround(c: Chart): string {
-  const [w, h] = c.board.size;
-  const r = c.relief!;
-  const u = c.board.grid!.radius / 32;
-  let o = `<rect width="${w}" height="${h}" fill="var(--lvl0)"/>`;
-  if (r.outside) o += `<path d="${r.outside}" fill="var(--land-out)"/>`;
-  for (const l of r.levels)
-    o += `<path d="${l.path}" fill="var(--lvl${Math.min(3, l.level)})" stroke="var(--hachure)" stroke-opacity=".35" stroke-width="${0.8 * u}"/>`;
-  o += r.hachures
-    .map((d, i) => `<path d="${d}" fill="none" stroke="var(--hachure)" stroke-width="${(i ? 1.05 : 0.7) * u}" opacity=".62" stroke-linecap="round"/>`)
-    .join('');
-  if (r.water)
-    o += `<defs><clipPath id="water"><path d="${r.water}"/></clipPath></defs><path d="${r.water}" fill="var(--sea)"/><g clip-path="url(#water)" fill="none" stroke-linejoin="round">${[25, 19, 13.5, 8.8, 4.8]
-      .map((d, i) => `<path d="${r.water}" stroke="var(--sea-line)" stroke-opacity="${(0.2 + i * 0.13).toFixed(2)}" stroke-width="${(2 * d + 1.1) * u}"/><path d="${r.water}" stroke="var(--sea)" stroke-width="${(2 * d - 0.7) * u}"/>`)
-      .join('')}</g><path d="${r.water}" fill="none" stroke="var(--coast)" stroke-width="${1.5 * u}"/>`;
-  return o;
-}
-
-/** Joins links of a kind into long lines, so that a road is one stroke. */
-export function chains(links: Link[]): string[][] {
-  const next = new Map<string, Set<string>>();
-  const add = (a: string, b: string) => (next.get(a) ?? next.set(a, new Set()).get(a)!).add(b);
-  for (const l of links) {
-    add(l.a, l.b);
-    add(l.b, l.a);
-  }
-  const out: string[][] = [];
-  const walk = (start: string) => {
-    for (const first of [...(next.get(start) ?? [])]) {
-      if (!next.get(start)!.has(first)) continue;
-      const line = [start];
-      let [at, to] = [start, first];
-      for (;;) {
-        next.get(at)!.delete(to);
-        next.get(to)!.delete(at);
-        line.push(to);
-        at = to;
-        const on = next.get(at)!;
-        if (on.size !== 1) break;
-        to = on.values().next().value!;
-      }
-      out.push(line);
-    }
-  };
-  for (const [id, n] of next) if (n.size !== 2) walk(id);
-  for (const id of next.keys()) walk(id);
-  return out;
-}
-
-function hexInk(c: Chart): string {
-  const { board } = c;
-  const g = board.grid!;
-  const R = g.radius;
-  const u = R / 32;
-  let o = '';
-  const hexes = board.spaces.flatMap((s) => (s.shape.kind === 'hex' ? [{ s, at: centre(g, s.shape.column, s.shape.row) }] : []));
-  // vineyards: rows of vines, one parcel a hex; woods: small crowns; marsh: tufts
-  let [vines, woods, marsh] = ['', '', ''];
-  for (const { s, at: [x, y] } of hexes) {
-    const q = rng(hash(s.id));
-    if (has(s, 'vineyard')) {
-      const a = [-0.35, 0.2, 0.9, -0.9][Math.floor(q() * 4)]!;
-      for (let i = -26; i <= 26; i += 8.2)
-        for (let j = -26; j <= 26; j += 5.6) {
-          const [dx, dy] = [i * Math.cos(a) - j * Math.sin(a), i * Math.sin(a) + j * Math.cos(a)];
-          if (Math.abs(dy) > 23 || Math.abs(dx) * 0.866 + Math.abs(dy) * 0.5 > 24) continue;
-          vines += `M${r1(x + dx * u)} ${r1(y + (dy + 2) * u)}v${-4.2 * u}m${-1.7 * u} ${1.4 * u}q${1.7 * u} ${-1.6 * u} ${3.4 * u} 0`;
-        }
-    }
-    if (has(s, 'wood') || has(s, 'woods') || has(s, 'forest'))
-      for (let i = 0; i < 15; i++) {
-        const [dx, dy] = [(q() - 0.5) * 44, (q() - 0.5) * 42];
-        if (Math.abs(dy) > 21 || Math.abs(dx) * 0.866 + Math.abs(dy) * 0.5 > 23) continue;
-        const t = 3 + q() * 2;
-        woods += `M${r1(x + (dx - t) * u)} ${r1(y + dy * u)}a${r1(t * u)} ${r1(t * u)} 0 1 1 ${r1(2 * t * u)} 0m${r1(-t * u)} 0v${r1(t * 0.9 * u)}`;
-      }
-    if (has(s, 'marsh')) for (let i = 0; i < 7; i++) marsh += tuft([x + (q() - 0.5) * 40 * u, y + (q() - 0.5) * 38 * u, 0], u * 0.7);
-  }
-  o += `<path d="${vines}" fill="none" stroke="var(--vine)" stroke-width="${1.05 * u}" stroke-linecap="round" opacity=".85"/>`;
-  o += `<path d="${woods}" fill="var(--vine)" fill-opacity=".22" stroke="var(--vine)" stroke-width="${u}" stroke-linecap="round"/>`;
-  o += `<path d="${marsh}" fill="none" stroke="var(--marsh)" stroke-width="${u}" stroke-linecap="round"/>`;
-  // roads: cased lines through the centres
-  const at = (id: string): Point => {
-    const p = c.plots.get(id)!.at;
-    const q = rng(hash(id));
-    return [p[0] + (q() - 0.5) * 7 * u, p[1] + (q() - 0.5) * 7 * u];
-  };
-  const roads = board.links.filter((l) => c.plots.has(l.a) && c.plots.has(l.b));
-  const casing = (kind: string, edge: number, road: number) => {
-    const lines = chains(roads.filter((l) => l.kind === kind)).map((ids) => spline(ids.map(at)));
-    return `<path d="${lines.join('')}" fill="none" stroke="var(--road-edge)" stroke-width="${edge * u}" stroke-linecap="round" stroke-linejoin="round"/><path d="${lines.join('')}" fill="none" stroke="var(--road)" stroke-width="${road * u}" stroke-linecap="round" stroke-linejoin="round"/>`;
-  };
-  o += casing('road', 7, 4.6);
-  const tracks = chains(roads.filter((l) => l.kind === 'track' || l.kind === 'path')).map((ids) => spline(ids.map(at)));
-  o += `<path d="${tracks.join('')}" fill="none" stroke="var(--road-edge)" stroke-width="${1.8 * u}" stroke-dasharray="${6 * u} ${4 * u}"/>`;
-  // towns: carmine blocks as on period plans
-  for (const { s, at: [x, y] } of hexes) {
-    if (!has(s, 'town') && !has(s, 'village')) continue;
-    const q = rng(hash(`${s.id} town`));
-    const blocks = has(s, 'town') ? 26 : 12;
-    for (let i = 0; i < blocks; i++) {
-      const [px, py, w, h] = [(q() - 0.5) * 44, (q() - 0.5) * 42, 6 + q() * 7, 5 + q() * 5];
-      const turn = q() < 0.5 ? 12 : -20;
-      if (Math.abs(py) > 21 || Math.abs(px) * 0.866 + Math.abs(py) * 0.5 > 22) continue;
-      o += `<rect x="${r1((-w / 2) * u)}" y="${r1((-h / 2) * u)}" width="${r1(w * u)}" height="${r1(h * u)}" transform="translate(${r1(x + px * u)} ${r1(y + py * u)}) rotate(${turn})" fill="var(--town)" stroke="var(--town-edge)" stroke-width="${0.8 * u}"/>`;
-    }
-    o += `<path d="M${x - 2 * u} ${y - 3 * u}h${4 * u}v${7 * u}h${-4 * u}zM${x} ${y - 9 * u}v${6 * u}M${x - 2 * u} ${y - 7 * u}h${4 * u}" fill="var(--town-edge)" stroke="var(--town-edge)" stroke-width="${1.2 * u}"/>`;
-  }
-  // the grid, quiet
-  o += `<path d="${hexes.filter(({ s }) => !has(s, 'outside')).map(({ at: p }) => hexPath(g, p)).join('')}" fill="none" stroke="var(--grid)" stroke-width="${0.9 * u}" opacity=".34"/>`;
-  // hexsides
-  const sides = new Map<string, string>();
-  for (const e of board.edges ?? []) {
-    const [a, b] = [c.plots.get(e.a), c.plots.get(e.b)];
-    if (!a || !b) continue;
-    const [p, q] = side(g, a.at, b.at);
-    sides.set(e.kind, `${sides.get(e.kind) ?? ''}M${r1(p[0])} ${r1(p[1])}L${r1(q[0])} ${r1(q[1])}`);
-  }
-  for (const [kind, d] of sides) o += hexside(kind, d, u);
-  return o;
-}
-
-function hexside(kind: string, d: string, u: number): string {
-  const p = (stroke: string, w: number, extra = '') => `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${w * u}" ${extra}/>`;
-  switch (kind) {
-    case 'wall':
-      return p('var(--town-edge)', 8, 'stroke-linecap="round"') + p('var(--lvl0)', 5) + p('var(--town-edge)', 8, `stroke-dasharray="${1.2 * u} ${5 * u}"`);
-    case 'stream':
-    case 'river':
-      return p('var(--coast)', 6, 'stroke-linecap="round"') + p('var(--river)', 4.4, 'stroke-linecap="round"');
-    case 'ford':
-    case 'bridge':
-      return p('var(--road-edge)', 11, `stroke-dasharray="${6 * u} 200"`) + p('var(--road)', 8, `stroke-dasharray="${6 * u} 200"`);
-    case 'slope':
-    case 'cliff':
-      return p('var(--hachure)', 9, `stroke-dasharray="${1.3 * u} ${3 * u}" opacity=".9"`) + p('var(--hachure)', 1.6);
-    case 'hedge':
-      return p('var(--vine)', 5, `stroke-dasharray="${3 * u} ${2.4 * u}" stroke-linecap="round"`);
-    default:
-      return p('var(--fr)', 4.5, 'stroke-linecap="round" opacity=".9"') + p('#fff', 1.3, `stroke-dasharray="${3 * u} ${4 * u}" opacity=".9"`);
-  }
-}
+/* ---- hexes: their print is in `hexes.ts` */
 
 export const front = frontOf;
 

@@ -28,16 +28,17 @@ export const hexPath = (g: HexGrid, at: Point, radius = g.radius): string =>
 /** Degrees of hexside `n`, counted clockwise from the first: north on flat-topped hexes, north-east on pointed ones. */
 export const sideAngle = (g: Pick<HexGrid, 'flat_top'>, n: number): number => (g.flat_top ? -90 : -60) + 60 * n;
 
-/** The two ends of the side between neighbouring hexes. */
-export function side(g: HexGrid, a: Point, b: Point): [Point, Point] {
-  const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-  const l = Math.hypot(dx, dy) || 1;
-  const h = g.radius / 2;
-  return [
-    [mx - (dy / l) * h, my + (dx / l) * h],
-    [mx + (dy / l) * h, my - (dx / l) * h],
-  ];
+/** The middle of side `n` of a hex, and its two ends in clockwise order. */
+export function sideOf(g: HexGrid, at: Point, n: number, radius = g.radius): { mid: Point; ends: [Point, Point] } {
+  const a = sideAngle(g, n);
+  const on = (degrees: number, r: number): Point => [at[0] + r * Math.cos((degrees * Math.PI) / 180), at[1] + r * Math.sin((degrees * Math.PI) / 180)];
+  return { mid: on(a, (radius * S3) / 2), ends: [on(a - 30, radius), on(a + 30, radius)] };
+}
+
+/** Which side of a hex a point lies towards. */
+export function towards(g: Pick<HexGrid, 'flat_top'>, at: Point, p: Point): number {
+  const a = (Math.atan2(p[1] - at[1], p[0] - at[0]) * 180) / Math.PI;
+  return (Math.round((a - sideAngle(g, 0)) / 60) + 12) % 6;
 }
 
 /** The three sides in front of a piece that faces hexside `n`, as a line. */

@@ -26,9 +26,11 @@ class Library {
     for (const g of this.games) void this.fetchWords(g.id, prefs.lang);
     return this.games;
   }
-  scenery(game: string): Promise<Scenery> {
-    let s = this.sceneries.get(game);
-    if (!s) this.sceneries.set(game, (s = api.scenery(game)));
+  /** `pack`: of the data that a table was played with, when those are not today's. */
+  scenery(game: string, pack?: string): Promise<Scenery> {
+    const key = `${game}/${pack ?? ''}`;
+    let s = this.sceneries.get(key);
+    if (!s) this.sceneries.set(key, (s = api.scenery(game, pack)));
     return s;
   }
   detail(game: string): Promise<GameInfo> {
@@ -36,20 +38,21 @@ class Library {
     if (!s) this.details.set(game, (s = api.game(game)));
     return s;
   }
-  async fetchWords(game: string, lang: Lang): Promise<void> {
-    const key = `${game}/${lang}`;
+  async fetchWords(game: string, lang: Lang, pack?: string): Promise<void> {
+    const key = `${game}/${lang}${pack ? `/${pack}` : ''}`;
     if (this.asked.has(key)) return;
     this.asked.add(key);
     try {
-      const source = await api.words(game, lang);
+      const source = await api.words(game, lang, pack);
       this.sources = { ...this.sources, [key]: source };
     } catch {
       this.asked.delete(key);
     }
   }
   /** The words of a game in the chosen language; until they have come, those of the interface alone. */
-  words(game: string): Words {
-    const key = `${game}/${prefs.lang}`;
+  words(game: string, pack?: string): Words {
+    const old = `${game}/${prefs.lang}/${pack ?? ''}`;
+    const key = pack && this.sources[old] !== undefined ? old : `${game}/${prefs.lang}`;
     const source = this.sources[key];
     if (source === undefined) return own[prefs.lang];
     let w = this.made.get(key);

@@ -6,12 +6,14 @@ import { Stream } from '../api/stream';
 import type {
   Card, CardFace, ChatLine, Choice, GameInfo, LogEntry, Piece, Role, RuleCase, Scenery, TableState, Text, Why,
 } from '../api/types';
-import { chartOf, heaps } from '../draw/chart';
+import { chartWith } from '../draw/boards';
+import { heaps } from '../draw/chart';
 import type { Kit } from '../draw/counter';
 import { Wardrobe } from '../draw/livery';
 import type { Words as CardWords } from '../geometry/fit';
 import type { Box } from '../geometry/outline';
 import { has, library, t } from './library.svelte';
+import { Layers } from './layers.svelte';
 import { session } from './me.svelte';
 import { keep, kept, prefs } from './prefs.svelte';
 
@@ -107,8 +109,11 @@ export class TableStore {
 
   shown = $derived(this.past ?? this.live);
   table = $derived(this.shown?.table ?? null);
-  words = $derived(library.words(this.live?.summary.game ?? ''));
-  chart = $derived(this.scenery?.boards[0] ? chartOf(this.scenery.boards[0]) : null);
+  words = $derived(library.words(this.live?.summary.game ?? '', this.live?.pack));
+  /** Which of several boards lies on the table. */
+  board = $state(0);
+  chart = $derived(this.scenery ? chartWith(this.scenery.boards, this.board) : null);
+  layers = new Layers(this);
   wardrobe = $derived(new Wardrobe(this.scenery?.liveries ?? []));
   kit = $derived.by((): Kit => {
     const words = this.words;
@@ -191,7 +196,11 @@ export class TableStore {
         state = await api.table(this.id, this.look());
       }
       void library.fetchWords(game, prefs.lang);
-      const [scenery, info] = await Promise.all([library.scenery(game), library.detail(game), library.load().catch(() => null)]);
+      const pack = state.pack;
+      if (pack) void library.fetchWords(game, prefs.lang, pack);
+      // An old game is shown with its own board, if that was kept.
+      const board = library.scenery(game, pack).catch((e) => (pack ? library.scenery(game) : Promise.reject(e)));
+      const [scenery, info] = await Promise.all([board, library.detail(game), library.load().catch(() => null)]);
       if (this.gone) return;
       this.scenery = scenery;
       this.game = info;

@@ -1,0 +1,266 @@
+//! Reads the files, checks what the rules rely on, and makes the [`Pack`].
+
+use crate::ids::{CommandId, LeaderId, TerrainId, TownId, UnitId};
+use crate::pack::{
+    Area, Battery, Check, Command, EntryHex, Fire, Group, Leader, Melee, Pack, Places, Scenario, Stand,
+    Terrain, Town, Turn, Unit,
+};
+use pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
+use serde::Deserialize;
+use tabletop::board::{Decor, Label};
+use tabletop::hex::{Face, Grid, Ground, HexId, Numbering, Parity, SideFace};
+use tabletop::{Names, Text};
+
+/// The files of the game.
+pub static FOLDER: Folder = Folder {
+    id: "brave-fellows",
+    title: "These Brave Fellows",
+    rules_version: 1,
+    data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/data"),
+    rules: include_str!("../rules.toml"),
+    keys: &[],
+    parts: &[],
+    silent: &["name"],
+};
+
+const MAP: &str = "map.toml";
+const TABLES: &str = "tables.toml";
+
+#[derive(Deserialize)]
+struct GridSize {
+    columns: u16,
+    rows: u16,
+    lowered: Parity,
+}
+
+#[derive(Deserialize)]
+struct Hex {
+    terrain: TerrainId,
+    level: i8,
+}
+
+#[derive(Deserialize)]
+struct Road {
+    hexes: Vec<HexId>,
+}
+
+#[derive(Deserialize)]
+struct Raised {
+    a: HexId,
+    b: HexId,
+    level: u8,
+}
+
+#[derive(Deserialize)]
+struct Place {
+    hex: HexId,
+}
+
+#[derive(Deserialize)]
+struct Name {
+    name: String,
+    hexes: Vec<HexId>,
+}
+
+fn values<T>(list: Vec<Listed<T>>) -> Vec<T> {
+    list.into_iter().map(|l| l.value).collect()
+}
+
+/// Reads the pack, with a player's own files laid over ours.
+pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
+    let files = Files::open(&FOLDER, overlay)?;
+    // 2.1: the map.
+    let size = files.one::<GridSize>(MAP, "grid")?;
+    let grid = Grid::new(size.columns, size.rows, Numbering::default(), size.lowered);
+    files.name::<HexId>(grid.names());
+    let kinds = files.whole(TABLES)?.entries("terrain")?;
+    files.name::<TerrainId>(kinds.iter().map(|(id, _)| id.clone()));
+    let terrains = values(files.list::<Terrain>(TABLES, "terrain")?);
+    let ground = ground(&files, &grid)?;
+    let towns = files.list::<Town>(MAP, "town")?;
+    files.name::<TownId>(towns.iter().map(|t| t.id.clone()));
+    let towns = values(towns);
+
+    // 2.3: the counters.
+    for (file, kind) in [("leaders.toml", "leader"), ("commands.toml", "command")] {
+        let ids = files.whole(file)?.entries(kind)?.into_iter().map(|(id, _)| id);
+        match kind {
+            "leader" => files.name::<LeaderId>(ids),
+            _ => files.name::<CommandId>(ids),
+        }
+    }
+    let leaders = values(files.list::<Leader>("leaders.toml", "leader")?);
+    let commands = values(files.list::<Command>("commands.toml", "command")?);
+    let units = files.list::<Unit>("units.csv", "unit")?;
+    files.name::<UnitId>(units.iter().map(|u| u.id.clone()));
+    for unit in &units {
+        if unit.side != commands[usize::from(unit.command.0)].side {
+            return Err(unit.wrong("command", "it belongs to the other side"));
+        }
+        // 4.2.4: the back is never better.
+        unit.entry.within("fatigued_fv", unit.fatigued_fv, 1..=unit.fv)?;
+        unit.entry.within("fatigued_ma", unit.fatigued_ma, 1..=unit.ma)?;
+    }
+    let units = values(units);
+
+    let places = Places {
+        strong_point: files.one::<Place>(MAP, "strong_point")?.hex,
+        zones: files.one(MAP, "zones")?.value,
+        batteries: values(files.list::<Battery>(MAP, "battery")?),
+        entries: values(files.list::<EntryHex>(MAP, "entry")?),
+        areas: values(files.list::<Area>(MAP, "area")?),
+        dark_blue: files.one(MAP, "dark_blue")?.value,
+        light_blue: files.one(MAP, "light_blue")?.value,
+    };
+    let labels = values(files.list::<Name>(MAP, "label")?);
+    let board = board(&grid, &ground, &files.names(), &towns, labels);
+
+    // 2.4: the charts.
+    let fire = Fire {
+        table: files.one(TABLES, "fire")?.value,
+        results: values(files.list(TABLES, "fire_result")?),
+        drm: files.one(TABLES, "fire_drm")?.value,
+        night: files.one(TABLES, "night")?.value,
+    };
+    let melee = Melee {
+        table: files.one(TABLES, "melee")?.value,
+        results: values(files.list(TABLES, "melee_result")?),
+        shift: files.one(TABLES, "melee_shift")?.value,
+        drm: files.one(TABLES, "melee_drm")?.value,
+    };
+    let checks = values(files.list::<Check>(TABLES, "check")?);
+    let turns = values(files.list::<Turn>(TABLES, "turn")?);
+    let (level_chart, numbers) =
+        (files.one(TABLES, "level_chart")?.value, files.one(TABLES, "numbers")?.value);
+    let ranges = files.one("commands.toml", "ranges")?.value;
+    let scenarios = scenarios(&files)?;
+    let ids = scenarios.iter().map(|s| s.id.clone()).collect();
+    let printed = files.print(Sheets { scenarios: ids, boards: vec![board], ..Sheets::default() })?;
+    Ok(Pack {
+        printed,
+        grid,
+        ground,
+        terrains,
+        towns,
+        units,
+        leaders,
+        commands,
+        ranges,
+        checks,
+        fire,
+        melee,
+        level_chart,
+        turns,
+        numbers,
+        places,
+        scenarios,
+    })
+}
+
+fn ground(files: &Files, grid: &Grid) -> Result<Ground<u8, u8>, LoadError> {
+    let mut ground = Ground::new(grid);
+    let hexes = files.list::<Hex>("hexes.csv", "hex")?;
+    if hexes.len() != grid.len() {
+        let what = format!("{} hexes where the grid has {}", hexes.len(), grid.len());
+        return Err(LoadError::new("hexes.csv", "", what));
+    }
+    for row in &hexes {
+        let hex = grid.parse(&row.id).map_err(|e| row.wrong("hex", e))?;
+        row.entry.within("level", row.level, 0..=3)?;
+        ground.set_terrain(hex, row.terrain.0);
+        ground.set_level(hex, row.level);
+    }
+    for road in files.list::<Road>(MAP, "road")? {
+        ground.lay_road(grid, &road.hexes).map_err(|e| road.wrong("hexes", e))?;
+    }
+    for raised in files.list::<Raised>(MAP, "hexside")? {
+        let dir = grid.direction(raised.a, raised.b);
+        let dir = dir.ok_or_else(|| raised.wrong("b", "it does not lie beside the other"))?;
+        ground.set_side(grid, raised.a, dir, raised.level);
+    }
+    Ok(ground)
+}
+
+/// The radius of a hex in the drawing.
+const RADIUS: f32 = 40.0;
+
+fn board(
+    grid: &Grid,
+    ground: &Ground<u8, u8>,
+    names: &Names,
+    towns: &[Town],
+    labels: Vec<Name>,
+) -> tabletop::board::Board {
+    let face = |hex: HexId| Face {
+        name: towns.iter().find(|t| t.hexes.contains(&hex)).map(|t| Text::new(t.name.clone())),
+        traits: vec![names.name(TerrainId(ground.terrain(hex))).to_string()],
+        reconstructed: true,
+        ..Face::default()
+    };
+    let raised = |level: u8| Some(SideFace { kind: "cliff".into(), traits: vec![format!("level{level}")] });
+    let mut board = ground.board(grid, "durenstein", RADIUS, face, raised);
+    for label in labels {
+        // The middle of the hexes it names.
+        let stacks = label.hexes.iter().map(|h| board.spaces[usize::from(h.0)].stack);
+        let sum = stacks.fold([0.0, 0.0], |sum, at| [sum[0] + at[0], sum[1] + at[1]]);
+        let at = sum.map(|n| n / label.hexes.len() as f32);
+        board.decor.push(Decor {
+            kind: "heights".into(),
+            name: Some(Text::new(label.name)),
+            polygons: Vec::new(),
+            lines: Vec::new(),
+            label: Some(Label { at, size: RADIUS / 2.0, angle: 0.0, lines: Vec::new() }),
+        });
+    }
+    board
+}
+
+#[derive(Deserialize)]
+struct Top {
+    id: String,
+    first_turn: u8,
+    last_turn: u8,
+}
+
+#[derive(Deserialize)]
+struct Muster {
+    default: Vec<Stand>,
+}
+
+#[derive(Deserialize)]
+struct Wave {
+    units: Vec<String>,
+}
+
+fn scenarios(files: &Files) -> Result<Vec<Scenario>, LoadError> {
+    let names = files.names();
+    let known = |id: &String| names.find::<UnitId>(id).is_some() || names.find::<LeaderId>(id).is_some();
+    let mut scenarios = Vec::new();
+    for file in files.under("scenarios") {
+        let top = files.top::<Top>(file)?;
+        if top.first_turn > top.last_turn {
+            return Err(top.wrong("last_turn", "the turns of a battle run from the first to the last"));
+        }
+        let groups = files.list::<Group>(file, "group")?;
+        for group in &groups {
+            for stand in &group.default {
+                if let Some(id) = stand.units.iter().find(|id| !known(id)) {
+                    return Err(group.wrong("default", format!("'{id}' is neither a unit nor a leader")));
+                }
+                if !group.hexes.contains(&stand.hex) {
+                    return Err(group.wrong("default", "a hex in which it may not be set up"));
+                }
+            }
+        }
+        let musters = files.list::<Muster>(file, "muster")?;
+        scenarios.push(Scenario {
+            id: top.value.id.clone(),
+            turns: [top.first_turn, top.last_turn],
+            groups: values(groups),
+            musters: musters.into_iter().map(|m| (m.id, m.value.default)).collect(),
+            waves: files.list::<Wave>(file, "wave")?.into_iter().map(|w| w.value.units).collect(),
+            victory: files.one(file, "victory")?.value,
+        });
+    }
+    Ok(scenarios)
+}

@@ -1,0 +1,3 @@
+//! The cases of the rulebook, a module a chapter.
+
+mod components;

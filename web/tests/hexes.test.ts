@@ -1,0 +1,148 @@
+/* Hexes on the page: lines along hexsides, ways, facings, several boards. */
+import { describe, expect, it } from 'vitest';
+import { flanders } from '../fixtures/flanders';
+import { hexes } from '../fixtures/hexes';
+import { nextPiece, turned, turns } from '../src/lib/actions/facing';
+import { group } from '../src/lib/actions/group';
+import type { Choice, HexGrid, Piece, Point } from '../src/lib/api/types';
+import { chartWith, placed, sheets } from '../src/lib/draw/boards';
+import { counter, looksOf } from '../src/lib/draw/counter';
+import { die, shows, sides } from '../src/lib/draw/die';
+import { fortress, GRADES } from '../src/lib/draw/fortress';
+import { gradeOf } from '../src/lib/draw/hexes';
+import { Wardrobe } from '../src/lib/draw/livery';
+import { overlayLines, overlayTints, stops, wayPath } from '../src/lib/draw/way';
+import { centre, sideOf } from '../src/lib/geometry/hex';
+import { chainsOf, outlineOf, runs, soften } from '../src/lib/geometry/hexside';
+
+const g: HexGrid = { origin: [0, 0], radius: 10, flat_top: true, odd_shifted: true };
+const at = (c: number, r: number): Point => centre(g, c, r);
+
+describe('lines along hexsides', () => {
+  it('join sides in any order into one chain', () => {
+    const side = (n: number) => ({ ends: sideOf(g, at(0, 0), n).ends, tag: 'river' });
+    const chains = chainsOf([side(2), side(0), side(1)]);
+    expect(chains).toHaveLength(1);
+    expect(chains[0]).toHaveLength(4);
+  });
+  it('touch every side at its middle', () => {
+    const sides = [0, 1, 2].map((n) => ({ ends: sideOf(g, at(0, 0), n).ends, tag: 'river' }));
+    const soft = soften(chainsOf(sides)[0]!);
+    for (const n of [0, 1, 2]) {
+      const { mid } = sideOf(g, at(0, 0), n);
+      expect(Math.min(...soft.map((p) => Math.hypot(p[0] - mid[0], p[1] - mid[1])))).toBeLessThan(0.01);
+    }
+  });
+  it('are cut where what is true of them changes', () => {
+    const cut = runs([[0, 0, 'a'], [1, 0, 'a'], [2, 0, 'b'], [3, 0, 'b']]);
+    expect(cut.map((r) => [r.tag, r.line.length])).toEqual([['a', 3], ['b', 2]]);
+  });
+  it('go round a set of hexes once', () => {
+    const rings = outlineOf(g, [at(0, 0), at(0, 1), at(1, 0)]);
+    expect(rings).toHaveLength(1);
+    expect(rings[0]).toHaveLength(13);
+  });
+});
+
+describe('a way', () => {
+  const f = hexes();
+  const chart = chartWith(f.scenery.boards, 0)!;
+  const wardrobe = new Wardrobe(f.scenery.liveries);
+  const way = f.table.actions.find((c) => c.path && c.path.steps.length > 1)!.path!;
+  it('goes through every hex of it and tells what is paid', () => {
+    expect(stops(chart, way)).toHaveLength(way.steps.length + 1);
+    const drawn = wayPath(chart, way, wardrobe.of('french'), wardrobe);
+    for (const s of way.steps) expect(drawn).toContain(`>${s.paid}<`);
+  });
+  it('leaves the last figure to the target when that tells it', () => {
+    const last = way.steps.at(-1)!;
+    const told = wayPath(chart, { ...way, steps: [{ ...last }] }, wardrobe.of('french'), wardrobe, true);
+    expect(told).not.toContain(`>${last.paid}<`);
+  });
+  it('is nothing where its places are on another board', () => {
+    expect(wayPath(chart, { from: 'x', steps: [{ to: 'y' }] }, wardrobe.of('french'), wardrobe)).toBe('');
+  });
+});
+
+describe('facings', () => {
+  const face = (d: number): Choice => ({ role: 'x', action: { face: d }, text: { id: 'x' }, pin: { facing: ['a', d] } });
+  it('turn by key to the next one allowed', () => {
+    const some = [0, 2, 3].map(face);
+    expect(turns(some).size).toBe(3);
+    expect(turned(some, 0, 1)).toBe(some[1]);
+    expect(turned(some, 0, -1)).toBe(some[2]);
+    expect(turned([], 0, 1)).toBeNull();
+  });
+  it('and hexsides are grouped by what they are on', () => {
+    const grouped = group([face(1), { role: 'x', action: 'b', text: { id: 'x' }, pin: { side: ['0101', 3] } }]);
+    expect([grouped.facings.get('a')?.length, grouped.sides.get('0101')?.length, grouped.cards.size]).toEqual([1, 1, 0]);
+  });
+  it('Tab stays in a formation and goes round', () => {
+    const p = (id: string, formation: string): Piece => ({ id, at: { space: 's' }, kind: 'k', livery: 'l', name: { id: 'x' }, formation });
+    const list = [p('a', 'one'), p('b', 'two'), p('c', 'one')];
+    const may = () => true;
+    expect(nextPiece(list, may, 'a', false)?.id).toBe('c');
+    expect(nextPiece(list, may, 'c', false)?.id).toBe('a');
+    expect(nextPiece(list, () => false, null, false)).toBeNull();
+  });
+});
+
+describe('several boards', () => {
+  const f = flanders();
+  it('put an inset into its frame, with its places among the others', () => {
+    const chart = chartWith(f.scenery.boards, 0)!;
+    expect(sheets(f.scenery.boards)).toHaveLength(1);
+    const inset = chart.insets![0]!;
+    const spot = chart.plots.get('t21')!;
+    expect(spot.at[0]).toBeGreaterThan(inset.at[0]);
+    expect(spot.at[0]).toBeLessThan(inset.at[0] + inset.size[0]);
+    expect(chart.plots.has('1110')).toBe(true);
+  });
+  it('keep their proportions when they are placed', () => {
+    const board = f.scenery.boards[1]!;
+    const half = placed(board, [100, 50], [board.size[0] / 2, board.size[1] / 2]);
+    expect(half.grid!.radius).toBeCloseTo(board.grid!.radius / 2);
+    expect(half.grid!.origin[0]).toBeCloseTo(100 + board.grid!.origin[0] / 2);
+  });
+  it('draw what is laid over them', () => {
+    const chart = chartWith(f.scenery.boards, 0)!;
+    const supply = f.overlay!('supply', [])!;
+    expect(overlayTints(chart, supply)).toContain('var(--works)');
+    expect(overlayLines(chart, supply)).toContain('>0<');
+    expect(overlayLines(chart, f.overlay!('communication', [])!)).toContain('var(--attack)');
+  });
+});
+
+describe('counters by their style', () => {
+  const f = flanders();
+  const kit = { wardrobe: new Wardrobe(f.scenery.liveries), styles: new Map(f.scenery.styles.map((s) => [s.kind, s])), say: (p: Piece) => p.id };
+  it('show states as the game describes them', () => {
+    const p = f.table.pieces.find((x) => x.states?.includes('disordered'))!;
+    expect([...looksOf(p, kit.styles).has]).toEqual(['pale', 'tab']);
+    expect(counter(p, kit)).toContain('>D<');
+  });
+  it('of a hidden headquarters hold no figure at all', () => {
+    const p = f.table.pieces.find((x) => x.kind === 'screen')!;
+    expect(counter({ ...p, name: { id: 'x' } }, { ...kit, say: () => 'name' })).not.toMatch(/>\d+</);
+  });
+  it('of an open one hold its strength and its arms', () => {
+    const p = f.table.pieces.find((x) => x.id === 'A. du Roi')!;
+    for (const n of [42, 9, 10]) expect(counter(p, kit)).toContain(`>${n}<`);
+  });
+});
+
+describe('dice and fortresses', () => {
+  const coat = new Wardrobe([]).of('fr');
+  it('of ten sides are kites and may show a nought', () => {
+    const ten = { sides: 10, shows: 0 };
+    expect([sides(ten), shows(ten), sides(4), shows(4)]).toEqual([10, 0, 6, 4]);
+    expect(die(ten, coat)).toContain('>0<');
+    expect(die(4, coat)).not.toContain('<text');
+    expect(die({ sides: 10, shows: 4 }, coat)).toContain('>4<');
+  });
+  it('grow with their grade', () => {
+    expect(GRADES.slice(1).every(([n, r], i) => n >= GRADES[i]![0] && r > GRADES[i]![1])).toBe(true);
+    expect(fortress(6, coat, 4, 1, 1).length).toBeGreaterThan(fortress(1, coat, 0, 1, 1).length);
+    expect(gradeOf({ id: 'x', name: { id: 'x' }, shape: { kind: 'hex', column: 0, row: 0 }, traits: ['fortress-4'], label: { at: [0, 0], size: 0 }, stack: [0, 0] })).toBe(4);
+  });
+});
