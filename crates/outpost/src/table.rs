@@ -4,7 +4,7 @@ use crate::state::{Action, BLUE, RED, State};
 use crate::{Board, Outpost};
 use kernel::flow::Label;
 use kernel::{Game, Role, Table, Text};
-use tabletop::view::{Piece, PieceKind, Pin, Place, Progress, Ribbon, RibbonStep, Seat};
+use tabletop::view::{Piece, Pin, Place, Progress, Ribbon, RibbonStep, Seat};
 
 const SIDES: [&str; 2] = ["blue", "red"];
 
@@ -21,7 +21,7 @@ pub fn scene(game: &Outpost, state: &State) -> Table {
     let piece = |role: Role| Piece {
         id: SIDES[role.0 as usize].into(),
         at: Place::Space(game.names().name(state.at[role.0 as usize]).into()),
-        kind: PieceKind::Leader,
+        kind: "scout".into(),
         livery: SIDES[role.0 as usize].into(),
         name: name(role),
         ratings: Vec::new(),
@@ -31,6 +31,7 @@ pub fn scene(game: &Outpost, state: &State) -> Table {
         count: None,
         reconstructed: false,
         badges: Vec::new(),
+        formation: None,
     };
     let seat = |role: Role| Seat {
         role: SIDES[role.0 as usize].into(),
