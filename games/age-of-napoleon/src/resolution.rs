@@ -152,13 +152,12 @@ pub fn resolve(u: &mut Umpire) {
         inflicts[r] = u.p.charts.battle.look(die.into(), strength);
     }
     let (a, d) = (att.0 as usize, foe(att).0 as usize);
-    let mut ties = [0u8; 2];
+    let (mut ties, mut scores) = ([0u8; 2], [0i32; 2]);
     let winner = match inflicts[a].cmp(&inflicts[d]) {
         std::cmp::Ordering::Greater => att,
         std::cmp::Ordering::Less => foe(att),
         std::cmp::Ordering::Equal => {
             u.s.battle.tie_break = true;
-            let mut scores = [0; 2];
             for role in sides {
                 let r = role.0 as usize;
                 ties[r] = u.dice.d6(Why::new(role, "roll-tie", "13.3.6"));
@@ -183,11 +182,40 @@ pub fn resolve(u: &mut Umpire) {
         u.s.battle.temporary[r] = (losses / 2 + odd - odd_for_good) as u8;
     }
     if u.log.is_on() {
-        report(u, inflicts, ties, winner);
+        report(u, inflicts, ties, scores, winner);
     }
 }
 
-fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], winner: Role) {
+/// How strength and dice became losses (13.3.4), of what each side's losses are made up (13.3.5), and how they fall (13.4.1.1).
+fn outcome(q: Board, role: Role, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2]) -> Text {
+    let (b, r, enemy) = (&q.s.battle, role.0 as usize, foe(role).0 as usize);
+    let chart = &q.p.charts.battle;
+    let column = chart.columns[chart.column(b.strength[r].into(), 0)];
+    let losses = i32::from(b.permanent[r] + b.temporary[r]);
+    let defeat = b.winner != Some(role) && !b.tie_break;
+    let extra = if defeat { q.p.numbers.loser_extra } else { 0 };
+    let suffers = match (losses, extra) {
+        (0, _) => Text::new("report-suffers-nothing"),
+        (_, 0) => Text::new("report-suffers"),
+        _ => Text::new("report-suffers-defeat").number("extra", extra),
+    };
+    let suffers = suffers
+        .number("suffers", losses)
+        .number("inflicted", inflicts[enemy])
+        .number("permanent", b.permanent[r])
+        .number("temporary", b.temporary[r]);
+    let tie = if ties[r] > 0 {
+        let edge = scores[r] - i32::from(ties[r]);
+        let text = Text::new("report-tie").number("die", ties[r]).number("sum", scores[r]);
+        text.word("edge", format!("{edge:+}"))
+    } else {
+        Text::new("report-no-tie")
+    };
+    let text = Text::new("report-inflicts").number("losses", inflicts[r]).number("die", b.dice[r]);
+    text.number("column", column).text("suffers", suffers).text("tie", tie)
+}
+
+fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], winner: Role) {
     let att = attacker(u.q());
     let area = field(u.q());
     let q = u.q();
@@ -204,7 +232,7 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], winner: Role) {
                 .collect(),
             total: Some(q.s.battle.strength[r].into()),
             dice,
-            result: Some(Text::new("report-inflicts").number("losses", inflicts[r])),
+            result: Some(outcome(q, role, inflicts, ties, scores)),
         }
     };
     let b = &q.s.battle;
@@ -219,8 +247,12 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], winner: Role) {
         .rule(if b.tie_break { "13.3.6" } else { "13.3.5" })
         .place(q.p.area_name(area))
         .report(Report { title, rows: vec![row(att), row(foe(att))] });
-    for role in [att, foe(att)] {
+    // Whom Art of War has given his die has rolled none.
+    for role in [att, foe(att)].into_iter().filter(|&r| !in_force(q, r, Title::ArtOfWar)) {
         event = event.die(role, q.s.battle.dice[role.0 as usize]);
+    }
+    for role in [att, foe(att)].into_iter().filter(|r| ties[r.0 as usize] > 0) {
+        event = event.die(role, ties[role.0 as usize]);
     }
     u.log.add(|| event);
 }

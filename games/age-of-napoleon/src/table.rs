@@ -8,6 +8,7 @@
 mod battle;
 mod cards;
 mod choices;
+mod odds;
 mod panels;
 mod pieces;
 mod preview;

@@ -20,6 +20,7 @@ pub use aftermath::{is_rout, margin};
 pub use dice::{Side, Tally, battle_dice, bonus, rating, tally};
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Text};
+pub use rounds::casualties;
 use serde::{Deserialize, Serialize};
 pub use zone::{attack, attack_with, may_attack, may_attack_with};
 

@@ -49,6 +49,10 @@ pub enum How {
     Peace,
     /// 20.
     Points,
+    /// 20.4: the points are equal, and this decides.
+    TieResources,
+    TieMorale,
+    TieAttrition,
 }
 
 impl How {
@@ -64,6 +68,9 @@ impl How {
             How::WillToFight => "end-will-to-fight",
             How::Peace => "end-peace",
             How::Points => "end-points",
+            How::TieResources => "end-tie-resources",
+            How::TieMorale => "end-tie-morale",
+            How::TieAttrition => "end-tie-attrition",
         }
     }
     pub const fn rule(self) -> &'static str {
@@ -76,6 +83,7 @@ impl How {
             How::WillToFight => "19.82",
             How::Peace => "19.6",
             How::Points => "20.1",
+            How::TieResources | How::TieMorale | How::TieAttrition => "20.4",
         }
     }
 }
@@ -100,6 +108,10 @@ impl Umpire<'_> {
                 .rule(how.rule())
                 .heading(1)
         });
+        // 20.5: of two players of the Camp one has won.
+        if let (Some(winner), None) = (winners.iter().next(), winners.iter().nth(1)) {
+            self.say(|| Event::new(Text::new("log-winner").power(winner)).rule("20.5"));
+        }
     }
 }
 
@@ -408,8 +420,8 @@ fn hearten(u: &mut Umpire) {
 /// The Peace Roll (19.6), after the last Turn the count of points (20), and after the third the Imperial choice of 19.71.
 pub fn peace(u: &mut Umpire) {
     if u.s.turn >= u.s.last_turn {
-        let camp = victory::leading_camp(u.q());
-        return u.end(camp, How::Points);
+        let (camp, how) = victory::leading_camp(u.q(), How::Points);
+        return u.end(camp, how);
     }
     peace_roll(u);
     withdrawal::offer(u);
@@ -430,7 +442,7 @@ fn peace_roll(u: &mut Umpire) {
     let role = u.s.role(FN);
     u.say(|| Event::new(Text::new("log-peace-roll").number("die", die)).die(role, die).rule("19.6"));
     if die >= needed {
-        let camp = victory::leading_camp(u.q());
-        u.end(camp, How::Peace);
+        let (camp, how) = victory::leading_camp(u.q(), How::Peace);
+        u.end(camp, how);
     }
 }

@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{Camp, IMPERIAL, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet, TSARIST};
 use crate::impulse::{Subject, Use};
-use crate::text::About;
+use crate::text::{About, power_text};
 use crate::{allies, cards, ending, interception, morale};
 use arrayvec::ArrayVec;
 use kernel::flow::{Chapter, keep};
@@ -303,9 +303,16 @@ impl Umpire<'_> {
         self.s.flags.fly(space, if back { None } else { Some(nation) });
         let p = self.p;
         self.say(|| {
-            let id = if back { "log-flag-back" } else { "log-flag" };
-            let text = Text::new(id).nation(p, nation).space(p, "space", space);
-            Event::new(text).rule("7.1").place(p.name(space))
+            let text = match (back, dual) {
+                // 8.1: Warsaw and Moscow are both Powers'.
+                (_, true) => {
+                    Text::new("log-flag-back-both").list("powers", nation.camp().powers().map(power_text))
+                }
+                (true, _) => Text::new("log-flag-back").nation(p, nation),
+                _ => Text::new("log-flag").nation(p, nation),
+            };
+            let rule = if dual { "8.1" } else { "7.1" };
+            Event::new(text.space(p, "space", space)).rule(rule).place(p.name(space))
         });
         // A Power that gives a Duchy back to its partner (8.1) has taken it all the same.
         let active = Some(self.s.impulse.power).filter(|w| self.s.impulse.on && w.camp() == nation.camp());

@@ -1,6 +1,7 @@
 //! 20: victory.
 
 use crate::board::Board;
+use crate::ending::How;
 use crate::ids::{
     AUSTRIA, CAMPS, Camp, FN, FS, IMPERIAL, Nation, POWERS, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet,
     TSARIST,
@@ -157,18 +158,22 @@ fn resources(q: Board, camp: Camp) -> u8 {
     camp.powers().iter().map(|w| q.s.resources[w.i()]).sum()
 }
 
-/// The Camp with more points (20.1); on a tie Resources, then Morale, then Imperial Attrition decide (20.4).
-pub fn leading_camp(q: Board) -> Camp {
+/// The Camp with more points (20.1); on a tie Resources, then Morale, then Imperial Attrition decide (20.4). `how` where points do.
+pub fn leading_camp(q: Board, how: How) -> (Camp, How) {
     let more = |[imperial, tsarist]: [i32; 2]| match imperial.cmp(&tsarist) {
         std::cmp::Ordering::Greater => Some(IMPERIAL),
         std::cmp::Ordering::Less => Some(TSARIST),
         std::cmp::Ordering::Equal => None,
     };
     let severe = q.p.attrition.iter().position(|l| l.id == "severe").unwrap_or(4);
-    more(CAMPS.map(|c| total(q, c)))
-        .or_else(|| more(CAMPS.map(|c| i32::from(resources(q, c)))))
-        .or_else(|| more(CAMPS.map(|c| -i32::from(q.s.morale[c.i()].level))))
-        .unwrap_or(if usize::from(q.s.attrition.level) >= severe { TSARIST } else { IMPERIAL })
+    let tests = [
+        (how, CAMPS.map(|c| total(q, c))),
+        (How::TieResources, CAMPS.map(|c| i32::from(resources(q, c)))),
+        (How::TieMorale, CAMPS.map(|c| -i32::from(q.s.morale[c.i()].level))),
+    ];
+    let last = if usize::from(q.s.attrition.level) >= severe { TSARIST } else { IMPERIAL };
+    let decided = tests.into_iter().find_map(|(how, by_camp)| more(by_camp).map(|camp| (camp, how)));
+    decided.unwrap_or((last, How::TieAttrition))
 }
 
 /// 20.5: who of the winning Camp has won. One player for both Powers wins with both; of two the one with more points does, then with

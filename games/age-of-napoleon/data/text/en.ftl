@@ -155,10 +155,19 @@ report-battle = Battle of { $area }
 report-line = { $role }: { $corps }
 report-inflicts =
     { $losses ->
-        [0] no loss inflicted
-        [one] 1 loss inflicted
-       *[other] { $losses } losses inflicted
+        [0] Die { $die } in the column from { $column }: no loss inflicted
+        [one] Die { $die } in the column from { $column }: 1 loss inflicted
+       *[other] Die { $die } in the column from { $column }: { $losses } losses inflicted
+    }{ $tie }; { $suffers }.
+report-suffers-nothing = none suffered
+report-suffers =
+    { $suffers ->
+        [one] 1 suffered: { $permanent } for good, { $temporary } for now
+       *[other] { $suffers } suffered: { $permanent } for good, { $temporary } for now
     }
+report-suffers-defeat = { $suffers } suffered ({ $inflicted } inflicted, { $extra } for the defeat): { $permanent } for good, { $temporary } for now
+report-tie = , tie-breaker { $die } { $edge } = { $sum }
+report-no-tie = {""}
 
 log-must-surrender = { $country } must surrender.
 log-holds-out = { $country } holds out, with its capital in enemy hands.
@@ -361,6 +370,8 @@ badge-insurrection = { $country } is or was insurgent
 badge-victor = { $country } surrendered and its capital is held: { $role }
 badge-battle = Battle in { $area }
 badge-battle-with = Battle: { $leader } ({ $role }, { $count } corps)
+badge-odds = Strength { $ours } to { $theirs }: { $percent }% to win
+badge-odds-about = Strength { $ours } to about { $theirs }: about { $percent }% to win
 badge-attrition = March attrition: { $causes }
 badge-areas-left =
     { $count ->
@@ -433,6 +444,9 @@ panel-battle-defender = { $role }, defending
 panel-battle-line = { $corps }
 panel-battle-present = { $count } corps
 panel-battle-strength = Strength
+panel-battle-chance = The attacker's chance
+panel-battle-odds = { $percent }% ({ $ours } to { $theirs })
+panel-battle-odds-about = about { $percent }% ({ $ours } to { $theirs })
 panel-battle-sum = { $strength } ({ $parts })
 panel-battle-rolled = { $strength }, die { $die }
 panel-battle-cards = Cards

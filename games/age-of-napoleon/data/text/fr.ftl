@@ -157,10 +157,19 @@ report-battle = Bataille : { $area }
 report-line = { $role } : { $corps }
 report-inflicts =
     { $losses ->
-        [0] aucune perte infligée
-        [one] { $losses } perte infligée
-       *[other] { $losses } pertes infligées
+        [0] Dé { $die }, colonne à partir de { $column } : aucune perte infligée
+        [one] Dé { $die }, colonne à partir de { $column } : { $losses } perte infligée
+       *[other] Dé { $die }, colonne à partir de { $column } : { $losses } pertes infligées
+    }{ $tie } ; { $suffers }.
+report-suffers-nothing = aucune subie
+report-suffers =
+    { $suffers ->
+        [one] { $suffers } subie : { $permanent } définitive, { $temporary } temporaire
+       *[other] { $suffers } subies : définitives { $permanent }, temporaires { $temporary }
     }
+report-suffers-defeat = { $suffers } subies ({ $inflicted } infligées, { $extra } pour la défaite) : définitives { $permanent }, temporaires { $temporary }
+report-tie = , départage { $die } { $edge } = { $sum }
+report-no-tie = {""}
 
 log-must-surrender = { $country } : la reddition s'impose.
 log-holds-out = { $country } : on résiste, la capitale aux mains de l'ennemi.
@@ -368,6 +377,8 @@ badge-insurrection = { $country } : insurgé, aujourd'hui ou jadis
 badge-victor = { $country } : reddition, capitale tenue ({ $role })
 badge-battle = Bataille : { $area }
 badge-battle-with = Bataille : { $leader } ({ $role }, { $count } corps)
+badge-odds = Force { $ours } contre { $theirs } : { $percent } % de chances de victoire
+badge-odds-about = Force { $ours } contre { $theirs } environ : { $percent } % de chances de victoire environ
 badge-attrition = Attrition de marche : { $causes }
 badge-areas-left =
     { $count ->
@@ -448,6 +459,9 @@ panel-battle-defender = { $role }, en défense
 panel-battle-line = { $corps }
 panel-battle-present = { $count } corps
 panel-battle-strength = Force
+panel-battle-chance = Chances de l'attaquant
+panel-battle-odds = { $percent } % ({ $ours } contre { $theirs })
+panel-battle-odds-about = { $percent } % environ ({ $ours } contre { $theirs })
 panel-battle-sum = { $strength } ({ $parts })
 panel-battle-rolled = { $strength }, dé { $die }
 panel-battle-cards = Cartes

@@ -17,6 +17,7 @@ pub fn panel(v: &View) -> Option<Panel> {
         rows.extend(played(v, role));
         rows.extend(losses(v, role));
     }
+    rows.extend(super::odds::row(v));
     Some(Panel {
         id: "battle".into(),
         title: Text::new("panel-battle").area(v.q.p, "area", area),

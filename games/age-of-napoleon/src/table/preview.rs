@@ -1,7 +1,7 @@
 //! What an action would cost or risk, seen before it is done.
 
 use super::spaces::shield;
-use super::{View, battle};
+use super::{View, battle, odds};
 use crate::action::Action;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsSet, CountryId, Title};
@@ -59,6 +59,7 @@ fn march(v: &View, role: Role, area: AreaId, badges: &mut Vec<Badge>) {
     let over_ice = !m.sea && m.at.is_some_and(|a| q.p.area(a).ice == Some(area));
     let steps = if over_ice { 2 } else { 1 };
     badges.extend(battle::enemy(v, area, role).map(|name| Badge::new("battle", name)));
+    badges.extend(odds::badge(v, role, area));
     badges.extend(wear(attrition::causes_ahead(q, area, steps)));
     badges.extend(violation(v, role, area));
     if !m.sea {

@@ -484,3 +484,37 @@ fn r13_1_1_insurgents_who_rise_among_the_french_fight_at_once_as_interceptors() 
     assert_eq!((t.place("victor").as_str(), t.is_spent("victor")), ("castilla", true));
     assert_eq!(t.s.phase, Phase::Strategy);
 }
+
+/// The number of this name in a message or in those it holds.
+fn told(text: &kernel::Text, key: &str) -> Option<i64> {
+    text.args.iter().find_map(|(k, arg)| match arg {
+        tabletop::Arg::Number(n) if k == key => Some(*n),
+        tabletop::Arg::Text(inner) => told(inner, key),
+        _ => None,
+    })
+}
+
+#[test]
+fn r13_3_4_the_report_says_how_dice_and_strength_became_losses() {
+    let set = at("1805").clear().corps("napoleon", "bayern").corps("davout", "bayern");
+    let set = set.corps("karl", "wien").corps("hiller", "wien").corps("mack", "wien").corps("johann", "wien");
+    let mut t = set.moving(FRENCH);
+    t.attacks("french", "bayern", "wien").dice(&[6, 3]).lined_up();
+    let won = t.log.iter().rev().find(|e| e.report.is_some()).expect("a report").clone();
+    let rows = won.report.expect("a report").rows;
+    let row = |i: usize, keys: &[&str]| {
+        let text = rows[i].result.clone().expect("a result");
+        keys.iter().map(|key| told(&text, key)).collect::<Vec<_>>()
+    };
+    // 14 is in the column from 12: a 6 inflicts two; the loser suffers one more.
+    assert_eq!(row(0, &["die", "column", "losses", "suffers"]), [Some(6), Some(12), Some(2), Some(1)]);
+    assert_eq!(row(1, &["die", "losses", "suffers", "inflicted", "extra"]), [3, 1, 3, 2, 1].map(Some));
+    assert_eq!(row(1, &["permanent", "temporary"]), [Some(2), Some(1)]);
+    assert_eq!(won.dice.iter().map(|d| d.1.shows()).collect::<Vec<_>>(), [6, 3]);
+    // A tie-breaker shows its dice and what they came to.
+    let t = example([6, 1]);
+    let tied = t.log.iter().rev().find(|e| e.report.is_some()).expect("a report");
+    assert_eq!(tied.dice.iter().map(|d| d.1.shows()).collect::<Vec<_>>(), [4, 4, 6, 1]);
+    let text = tied.report.as_ref().expect("a report").rows[0].result.clone().expect("a result");
+    assert!(told(&text, "sum").is_some_and(|sum| sum >= 6), "{text:?}");
+}

@@ -25,6 +25,7 @@ mod returns;
 mod scenarios;
 mod sea;
 mod sequence;
+mod silence;
 mod strategy;
 mod surrender;
 mod table;

@@ -133,7 +133,7 @@ fn r12_2_2_a_march_shows_what_each_step_would_bring() {
     t.all(&["french army alsace", "french free", "french march wurttemberg"]);
     let table = table(&t, FRANCE);
     let into = |area: &str| choice(&table, serde_json::json!({ "march": area }));
-    assert_eq!(badges(into("bayern")), ["battle", "number"]);
+    assert_eq!(badges(into("bayern")), ["battle", "number", "number"]);
     let schweiz = into("schweiz");
     assert!(badges(schweiz).contains(&"attrition"), "{schweiz:?}");
     assert_eq!(schweiz.pin, Pin::Space("schweiz".into()));
@@ -185,4 +185,41 @@ fn r3_2_2_every_country_wears_its_alignment_on_its_capital() {
     let europe = table.panels.iter().find(|p| p.id == "europe").expect("a panel");
     let PanelBody::Bar { parts } = &europe.body else { panic!("a bar") };
     assert_eq!(parts.iter().map(|p| p.value).sum::<i32>(), 19);
+}
+
+#[test]
+fn r13_3_odds_stand_beside_a_march_into_the_enemy() {
+    let percent = |t: &Position, viewer: Roles| {
+        let table = table(t, viewer);
+        let march = choice(&table, serde_json::json!({ "march": "bayern" }));
+        let label = march.preview.iter().find(|b| b.name.id.starts_with("badge-odds"))?.label.clone()?;
+        label.trim_end_matches('%').parse::<u8>().ok()
+    };
+    // Napoleon, Davout and a spent Ney against Mack alone.
+    let set = at("1805").clear().corps("napoleon", "wurttemberg").corps("davout", "wurttemberg");
+    let mut t = set.spent("ney", "wurttemberg").corps("mack", "bayern").moving(FRENCH);
+    t.all(&["french army wurttemberg", "french free"]);
+    let strong = percent(&t, FRANCE).expect("odds");
+    assert!(strong > 50, "{strong}");
+    // Against a hidden army it is a guess, and the same whoever hides there.
+    let hidden = |second: &str, third: &str| {
+        let set = at("1805").clear().corps("napoleon", "wurttemberg").corps("karl", "bayern");
+        let mut t = set.corps(second, "bayern").corps(third, "bayern").moving(FRENCH);
+        t.all(&["french army wurttemberg", "french free"]);
+        percent(&t, FRANCE).expect("odds")
+    };
+    assert_eq!(hidden("mack", "hiller"), hidden("johann", "ferdinand"));
+    assert!(hidden("mack", "hiller") < strong);
+    // In the battle the panel says the attacker's chance, until the dice have fallen.
+    t.plays("french march bayern");
+    let chance = |t: &Position| {
+        let panel = table(t, FRANCE).panels.into_iter().find(|p| p.id == "battle")?;
+        let PanelBody::Rows { rows } = panel.body else { return None };
+        rows.into_iter().find(|r| r.name.id == "panel-battle-chance")
+    };
+    while chance(&t).is_none() {
+        let line = t.legal().into_iter().find(|l| l.ends_with(" stand") || l.ends_with(" pass")).expect("on");
+        t.plays(&line);
+    }
+    assert_eq!(chance(&t).expect("a row").rule, Some("13.3.4".into()));
 }

@@ -4,6 +4,8 @@ use crate::board::Board;
 use crate::ids::{Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, TSARIST};
 use crate::losses::Body;
 use crate::pack::Line;
+use kernel::Text;
+use tabletop::view::ReportFigure;
 
 /// Who fights on one side: all of a body, or the one Army of it that besieges (13.36).
 #[derive(Clone, Copy, Debug)]
@@ -91,7 +93,29 @@ pub struct Tally {
     pub events: i16,
     /// 12.53: a die less in Round 2 for each.
     pub disrupts: i16,
+    /// What is halved away before Riga (13.31).
+    pub riga: i16,
     pub total: u8,
+}
+
+impl Tally {
+    /// Its parts that count, for a report.
+    pub fn figures(&self) -> Vec<ReportFigure> {
+        let all = [
+            ("report-soldiers", self.soldiers),
+            ("report-staff", self.staff),
+            ("report-rating", self.rating),
+            ("report-morale", self.morale),
+            ("report-terrain", self.terrain),
+            ("report-evasions", self.evasions),
+            ("report-works", self.works),
+            ("report-disrupts", self.disrupts),
+            ("report-riga", self.riga),
+            ("report-events", self.events),
+        ];
+        let counts = all.into_iter().filter(|(_, n)| *n != 0);
+        counts.map(|(name, n)| ReportFigure { name: Text::new(name), value: n.into() }).collect()
+    }
 }
 
 /// 12.2: how many dice a Camp rolls now.

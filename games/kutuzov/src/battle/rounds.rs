@@ -9,7 +9,7 @@ use crate::interception::{self, Attempt};
 use crate::losses::{Fate, Share};
 use crate::text::{About, power_text};
 use kernel::{Event, Text};
-use tabletop::view::{Report, ReportFigure, ReportRow};
+use tabletop::view::{Report, ReportRow};
 
 /// The Camps as they act: the Active one first.
 fn sides(q: Board) -> [Camp; 2] {
@@ -96,50 +96,45 @@ pub fn roll(u: &mut Umpire) {
     u.open(Window::BattleRolled);
 }
 
+fn kills(count: u8) -> Text {
+    Text::new("some-kills").number("count", count)
+}
+fn disrupts(count: u8) -> Text {
+    Text::new("some-disrupts").number("count", count)
+}
+
+/// So many kills and disrupts, in a message.
+pub fn casualties(id: &'static str, killed: u8, disrupted: u8) -> Text {
+    Text::new(id).text("kills", kills(killed)).text("disrupts", disrupts(disrupted))
+}
+
 /// The Round with its arithmetic.
 fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
     let (p, space, round) = (u.p, field(u.q()), u.s.battle.round);
     let speakers = CAMPS.map(|c| u.q().body_speaker(body(u.q(), c)));
     let roles = speakers.map(|w| u.s.role(w));
-    let (hit, shaken) = (u.s.battle.hit, u.s.battle.shaken);
+    let (hit, shaken, added) = (u.s.battle.hit, u.s.battle.shaken, u.s.battle.added);
     let order = sides(u.q());
     u.say(|| {
         let row = |camp: Camp| {
             let c = camp.i();
             let (t, faces) = &rolled[c];
-            let figures = [
-                ("report-soldiers", t.soldiers),
-                ("report-staff", t.staff),
-                ("report-rating", t.rating),
-                ("report-morale", t.morale),
-                ("report-terrain", t.terrain),
-                ("report-evasions", t.evasions),
-                ("report-works", t.works),
-                ("report-events", t.events),
-                ("report-disrupts", t.disrupts),
-            ];
             ReportRow {
                 livery: Some(POWER_NAMES[speakers[c].i()].into()),
                 name: power_text(speakers[c]),
-                figures: (figures.into_iter())
-                    .filter(|(_, n)| *n != 0)
-                    .map(|(name, n)| ReportFigure { name: Text::new(name), value: n.into() })
-                    .collect(),
+                figures: t.figures(),
                 total: Some(t.total.into()),
                 dice: faces.shown.iter().map(|&f| f.into()).collect(),
-                result: Some(
-                    Text::new("report-suffers").number("kills", hit[c]).number("disrupts", shaken[c]),
-                ),
+                // What an Event adds to a side's own casualties (24) nobody has inflicted.
+                result: Some(casualties("report-inflicts", hit[1 - c], shaken[1 - c] - added[1 - c])),
             }
         };
         let title = Text::new("report-round").space(p, "space", space).number("round", round);
         let mut event = Event::new(
-            Text::new("log-round")
+            casualties("log-round", hit[order[1].i()], shaken[order[1].i()])
                 .number("round", round)
-                .number("kills", hit[order[1].i()])
-                .number("disrupts", shaken[order[1].i()])
-                .number("own_kills", hit[order[0].i()])
-                .number("own_disrupts", shaken[order[0].i()]),
+                .text("own_kills", kills(hit[order[0].i()]))
+                .text("own_disrupts", disrupts(shaken[order[0].i()])),
         )
         .rule("12.5")
         .place(p.name(space));

@@ -2,18 +2,20 @@
 
 use super::besiegers::{fill_up, unmarked};
 use super::{Part, Spoils, Step};
+use crate::battle::Tally;
 use crate::board::Board;
-use crate::flow::Umpire;
+use crate::flow::{Faces, Umpire};
 use crate::force::Force;
-use crate::ids::{Camp, IMPERIAL, NATIONS, Nation, SpaceId, Window};
+use crate::ids::{Camp, IMPERIAL, NATIONS, Nation, POWER_NAMES, Power, SpaceId, Window};
 use crate::losses::{Body, Fate, Share};
 use crate::state::Worn;
-use crate::text::About;
+use crate::text::{About, power_text};
 use crate::{attrition, battle};
 use kernel::{Event, Text};
+use tabletop::view::{Report, ReportFigure, ReportRow};
 
-/// 13.31: the besieger's dice.
-fn besieger_dice(q: Board) -> u8 {
+/// 13.31: the besieger's dice, as they are added up.
+fn besieger_dice(q: Board) -> Tally {
     let (siege, camp) = (&q.s.siege, q.active_camp());
     let side = battle::Side::of(q, Body::Force);
     // 13.36: fresh Soldiers beyond the Command take the places of disrupted ones.
@@ -22,11 +24,23 @@ fn besieger_dice(q: Board) -> u8 {
         _ => 0,
     };
     let tired = if siege.round > 1 { siege.disrupts.saturating_sub(spare) } else { 0 };
-    let mut dice = battle::battle_dice(q, &side, siege.wound).saturating_sub(tired);
+    let whole = battle::battle_dice(q, &side, siege.wound).saturating_sub(tired);
+    let mut dice = whole;
     if camp == IMPERIAL && siege.space == Some(q.p.key.riga) {
         dice = dice.div_ceil(q.p.number("siege.riga_divisor") as u8);
     }
-    dice + siege.extra[camp.i()] + siege.lasting[camp.i()]
+    let events = siege.extra[camp.i()] + siege.lasting[camp.i()];
+    Tally {
+        soldiers: side.sp.iter().sum::<u8>().into(),
+        staff: side.leaders.len() as i16 - i16::from(side.commander.is_some()),
+        rating: battle::rating(q, &side, siege.wound).into(),
+        morale: battle::bonus(q, &side).into(),
+        disrupts: -i16::from(tired),
+        riga: i16::from(dice) - i16::from(whole),
+        events: events.into(),
+        total: dice + events,
+        ..Tally::default()
+    }
 }
 
 /// 13.31, 13.33: those of the Fortress, always its full rating.
@@ -39,7 +53,7 @@ fn fortress_dice(q: Board) -> u8 {
 impl Board<'_> {
     /// Dice of besieger and Fortress in the Siege Round that is being fought.
     pub fn siege_dice(self) -> [u8; 2] {
-        [besieger_dice(self), fortress_dice(self)]
+        [besieger_dice(self).total, fortress_dice(self)]
     }
 }
 
@@ -78,10 +92,10 @@ fn roll(u: &mut Umpire) {
     let space = u.s.siege.space.expect("a Siege is somewhere");
     let by = u.s.impulse.power;
     let owner = u.q().owner(space).map_or(by.camp().foe().first(), Nation::power);
-    let [dice, walls] = u.q().siege_dice();
+    let (tally, walls) = (besieger_dice(u.q()), fortress_dice(u.q()));
     let (hit_on, kill_on) = (u.p.number("siege.hit_on") as u8, u.p.number("battle.kill_on") as u8);
     let disrupt_on = u.p.number("battle.disrupt_on") as u8;
-    let ours = u.roll(by, dice, "roll-siege", "13.31");
+    let ours = u.roll(by, tally.total, "roll-siege", "13.31");
     let theirs = u.roll(owner, walls, "roll-fortress", "13.31");
     let (hits, kills) = (ours.at_least(hit_on), theirs.at_least(kill_on));
     let disrupts = theirs.at_least(disrupt_on) - kills;
@@ -95,9 +109,29 @@ fn roll(u: &mut Umpire) {
     let round = s.round;
     let (roles, p) = ([u.s.role(by), u.s.role(owner)], u.p);
     u.say(|| {
-        let text = Text::new("log-siege-round").number("round", round).number("hits", hits);
-        let text = text.number("kills", kills).number("disrupts", disrupts);
-        let mut event = Event::new(text).rule("13.32").place(p.name(space));
+        let struck = Text::new("some-hits").number("count", hits);
+        let text = battle::casualties("log-siege-round", kills, disrupts).number("round", round);
+        let mut event = Event::new(text.text("hits", struck.clone())).rule("13.32").place(p.name(space));
+        let figure = |name, value: u8| ReportFigure { name: Text::new(name), value: value.into() };
+        let rating = p.space(space).fortress;
+        let fortress = [figure("report-fortress", rating), figure("report-events", walls - rating)];
+        let row = |power: Power, figures, total: u8, faces: &Faces, result| ReportRow {
+            livery: Some(POWER_NAMES[power.i()].into()),
+            name: power_text(power),
+            figures,
+            total: Some(total.into()),
+            dice: faces.shown.iter().map(|&f| f.into()).collect(),
+            result: Some(result),
+        };
+        let walls_do = battle::casualties("report-inflicts", kills, disrupts);
+        let fortress = fortress.into_iter().filter(|f| f.value != 0).collect();
+        event.report = Some(Report {
+            title: Text::new("report-siege").space(p, "space", space).number("round", round),
+            rows: vec![
+                row(by, tally.figures(), tally.total, &ours, Text::new("report-hits").text("hits", struck)),
+                row(owner, fortress, walls, &theirs, walls_do),
+            ],
+        });
         for (role, faces) in roles.into_iter().zip([&ours, &theirs]) {
             event = faces.shown.iter().fold(event, |event, &face| event.die(role, face));
         }

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::ids::{CAMPS, NATION_NAMES, POWER_NAMES, POWERS, SpaceId};
-use crate::text::About;
+use crate::text::{About, power_text};
 use kernel::Text;
 use tabletop::view::{Badge, SpaceState};
 
@@ -21,6 +21,14 @@ fn badges(q: Board, space: SpaceId) -> Vec<Badge> {
     if let Some(flag) = s.flags[space] {
         let name = Text::new("badge-flag").nation(q.p, flag);
         badges.push(Badge::new("flag", name).style(NATION_NAMES[flag.i()]));
+    }
+    // 8.1: the ground has one colour, but two Powers own it.
+    if q.dual(space)
+        && let Some(owner) = q.controller(space)
+    {
+        let [first, second] = owner.camp().powers();
+        let name = Text::new("badge-shared").list("powers", [first, second].map(power_text));
+        badges.push(Badge::new("shared", name).style(POWER_NAMES[second.i()]).label("½"));
     }
     if s.scorched.has(space) {
         badges.push(Badge::new("burnt", Text::new("badge-scorched")));

@@ -205,3 +205,99 @@ fn r12_51_who_is_lost_is_said_by_name() {
         (&["12.51".to_owned()][..], &["vitebsk".to_owned()][..])
     );
 }
+
+/// What stands beside a side's dice.
+fn beside(e: &Event, row: usize) -> (Vec<(String, i64)>, i64, Vec<u8>, Text) {
+    let row = &e.report.as_ref().expect("a report").rows[row];
+    let figures = row.figures.iter().map(|f| (f.name.id.to_string(), f.value.into())).collect();
+    let (total, result) = (row.total.expect("a total"), row.result.clone().expect("a result"));
+    (figures, total.into(), row.dice.iter().map(|d| d.shows()).collect(), result)
+}
+
+#[test]
+fn r12_5_beside_its_dice_stands_what_a_side_inflicts() {
+    let t =
+        smolensk().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).flag("fn", &["smolensk"]);
+    let mut t = t.leader("barclay", "vitebsk").troops("r1", "vitebsk", [4, 0, 0]).active("fn", 3);
+    t.all(&["fn form smolensk", "fn march vitebsk"]).dice(&ones(&[6, 6, 5], 8)).dice(&ones(&[5], 5));
+    t.plays("r1 pass");
+    let round = event(&t, "log-round");
+    let count = |text: &Text, key: &str| {
+        text.args.iter().find_map(|(k, arg)| match arg {
+            Arg::Text(inner) if k == key => Some(number(inner, "count")),
+            _ => None,
+        })
+    };
+    let (figures, total, dice, result) = beside(round, 0);
+    assert_eq!((total, dice), (8, ones(&[6, 6, 5], 8)));
+    assert_eq!(figures, [("report-soldiers".to_owned(), 4), ("report-rating".to_owned(), 4)]);
+    assert_eq!(
+        (result.id.as_ref(), count(&result, "kills"), count(&result, "disrupts")),
+        ("report-inflicts", Some(2), Some(1))
+    );
+    let (_, _, _, result) = beside(round, 1);
+    assert_eq!((count(&result, "kills"), count(&result, "disrupts")), (Some(0), Some(1)));
+}
+
+#[test]
+fn r13_31_a_siege_shows_the_dice_and_the_arithmetic_of_both_sides() {
+    // Before Riga: Davout's eight are halved.
+    let t = smolensk().leader("davout", "riga").troops("fn", "riga", [4, 0, 0]);
+    let mut t = t.active("fn", 1);
+    t.dice(&[6, 1, 1, 1]).dice(&[6, 5, 1, 1]).plays("fn besiege riga");
+    let round = event(&t, "log-siege-round");
+    let (figures, total, dice, _) = beside(round, 0);
+    let named = |all: &[(&str, i64)]| all.iter().map(|(n, v)| ((*n).to_owned(), *v)).collect::<Vec<_>>();
+    assert_eq!(figures, named(&[("report-soldiers", 4), ("report-rating", 4), ("report-riga", -4)]));
+    assert_eq!((total, dice), (4, vec![6, 1, 1, 1]));
+    let (figures, total, dice, result) = beside(round, 1);
+    assert_eq!((figures, total, dice), (named(&[("report-fortress", 4)]), 4, vec![6, 5, 1, 1]));
+    assert_eq!(result.id, "report-inflicts");
+    assert!(mentions(&event(&t, "log-losses").text, "nation-fn"));
+}
+
+#[test]
+fn r6_34_who_was_built_in_a_fortress_and_is_beaten_is_told() {
+    // Riga is besieged; a Soldier built there attacks the besiegers, is beaten and goes to the Regroup Box.
+    let t = smolensk().leader("davout", "riga").troops("fn", "riga", [4, 0, 0]);
+    let mut t = t.active("r1", 2);
+    t.plays("r1 build riga r1 infantry").dice(&[1]).dice(&ones(&[5], 8)).plays("r1 attack riga");
+    pass_all(&mut t);
+    let gone = event(&t, "log-losses-regroup");
+    assert_eq!((gone.rules.as_slice(), t.s.regroup[R1.nation().i()].sp()), (&["6.34".to_owned()][..], 1));
+    assert!(mentions(&gone.text, "nation-r1"));
+}
+
+#[test]
+fn r9_2_gain_markers_spent_in_vain_and_nine_loss_markers_are_told() {
+    // At the top a success in the Morale Step uses Gain Markers up for nothing (176).
+    let mut t = calm_field().morale(IMPERIAL, 0, 0, 3);
+    t.dice(&[5, 5]).umpire(|u| kutuzov::morale::step_check(u, IMPERIAL)).run();
+    assert_eq!(number(&event(&t, "log-morale-spent-idle").text, "count"), 3);
+    // A failed check of ten takes nine.
+    let mut t = calm_field().morale(IMPERIAL, 2, 10, 0);
+    t.dice(&[1, 1]).umpire(|u| kutuzov::morale::step_check(u, IMPERIAL)).run();
+    assert_eq!(number(&event(&t, "log-morale-off").text, "count"), 9);
+    // So does a Level of Attrition.
+    let mut t = calm_field().attrition(0, 10, 0);
+    t.dice(&[1, 1]).umpire(kutuzov::attrition::level_check).run();
+    assert_eq!(number(&event(&t, "log-attrition-off").text, "count"), 9);
+}
+
+#[test]
+fn r8_1_both_owners_of_moscow_are_named() {
+    let mut t = smolensk().flag("fn", &["moscow"]).leader("bagration", "moscow").active("r2", 1);
+    let badge = |t: &Position| {
+        let table = t.game.table(&t.s, Roles::NOBODY);
+        let moscow = table.spaces.into_iter().find(|s| s.id == "moscow").expect("it is on the map");
+        moscow.badges.into_iter().find(|b| b.kind == "shared")
+    };
+    assert!(badge(&t).is_none());
+    let line =
+        t.legal().into_iter().find(|l| l.starts_with("r2 flag moscow")).expect("the Flag may come off");
+    t.plays(&line);
+    let back = event(&t, "log-flag-back-both");
+    assert!(mentions(&back.text, "power-r1") && mentions(&back.text, "power-r2"), "{back:?}");
+    let name = badge(&t).expect("both own it").name;
+    assert!(mentions(&name, "power-r1") && mentions(&name, "power-r2"));
+}

@@ -178,17 +178,25 @@ fn tied(more: i8) -> Position {
 
 #[test]
 fn r20_4_resources_then_morale_then_attrition_break_a_tie() {
-    assert_eq!(victory::leading_camp(tied(2).q()), IMPERIAL);
-    assert_eq!(victory::leading_camp(tied(-2).q()), TSARIST);
+    let leading = |t: &Position| victory::leading_camp(t.q(), How::Points);
+    assert_eq!(leading(&tied(2)), (IMPERIAL, How::TieResources));
+    assert_eq!(leading(&tied(-2)), (TSARIST, How::TieResources));
     let even = || tied(0);
     let t = even().morale(IMPERIAL, 1, 0, 0).morale(TSARIST, 2, 0, 0);
-    assert_eq!(victory::leading_camp(t.q()), IMPERIAL);
+    assert_eq!(leading(&t), (IMPERIAL, How::TieMorale));
     let t = even().morale(IMPERIAL, 3, 0, 0).morale(TSARIST, 2, 0, 0);
-    assert_eq!(victory::leading_camp(t.q()), TSARIST);
+    assert_eq!(leading(&t), (TSARIST, How::TieMorale));
     let level = |n| even().morale(IMPERIAL, 2, 0, 0).morale(TSARIST, 2, 0, 0).attrition(n, 0, 0);
-    assert_eq!(victory::leading_camp(level(3).q()), IMPERIAL);
-    assert_eq!(victory::leading_camp(level(4).q()), TSARIST);
-    assert_eq!(victory::leading_camp(level(5).q()), TSARIST);
+    assert_eq!(leading(&level(3)), (IMPERIAL, How::TieAttrition));
+    assert_eq!(leading(&level(4)), (TSARIST, How::TieAttrition));
+    assert_eq!(leading(&level(5)), (TSARIST, How::TieAttrition));
+    // The log and the result cite 20.4, and say what decided.
+    let mut t = tied(2);
+    t.s.last_turn = 3;
+    t.umpire(ending::peace);
+    assert_eq!((t.ended(), t.cited("20.4"), t.cited("20.1")), (Some("end-tie-resources"), true, false));
+    // 20.5: and who of the Camp has won.
+    assert!(t.said("log-winner"));
 }
 
 #[test]

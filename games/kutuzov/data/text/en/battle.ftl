@@ -14,7 +14,7 @@ prompt-losses =
     }
 log-attack = { $power } attacks the enemy in { $space }.
 log-battle = Battle in { $space }.
-log-round = Round { $round }. The attacker inflicts kills: { $kills }, disrupts: { $disrupts }; he suffers kills: { $own_kills }, disrupts: { $own_disrupts }.
+log-round = Round { $round }: the attacker inflicts { $kills } and { $disrupts }, and suffers { $own_kills } and { $own_disrupts }.
 log-spared-kill = The Entrenchment saves a kill.
 log-spared-disrupt = The Entrenchment saves a disrupt.
 log-converted = { $camp }: disrupts that Morale turns into kills: { $count }.
@@ -46,7 +46,7 @@ report-evasions = Failed Evasions
 report-works = Entrenchment
 report-events = Events
 report-disrupts = Disrupts
-report-suffers = kills: { $kills }, disrupts: { $disrupts }
+report-inflicts = inflicts { $kills }, { $disrupts }
 refuse-not-their-loss = The next loss is not theirs: { $nation }.
 refuse-not-his-loss = { $leader } is not the next to fall.
 refuse-no-siege-card = { $card } is not for Sieges.
@@ -64,3 +64,14 @@ log-losses = Lost: { $what }.
 log-losses-regroup = To the Regroup Box: { $what }.
 log-losses-gone = Out of the game: { $what }.
 log-carried-off = { $leader } is carried off the field, to the Regroup Box.
+some-kills =
+    { $count ->
+        [one] 1 kill
+       *[other] { $count } kills
+    }
+some-disrupts =
+    { $count ->
+        [one] 1 disrupt
+       *[other] { $count } disrupts
+    }
+report-riga = Riga

@@ -57,3 +57,7 @@ log-dispute = Dice decide: { $first } against { $second }.
 roll-dispute = High roll
 log-moscow-counts = { $power } counts Moscow.
 refuse-power-of-other-camp = { $power } is of the other Camp.
+end-tie-resources = The points are equal; the Camp with more Resources wins.
+end-tie-morale = Points and Resources are equal; the Camp with the better Morale wins.
+end-tie-attrition = Points, Resources and Morale are equal; the Imperial Attrition Level decides.
+log-winner = Individual victory: { $power }.

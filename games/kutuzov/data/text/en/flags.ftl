@@ -18,3 +18,4 @@ refuse-flag-fortress = The Fortress of { $space } must be taken by Siege.
 refuse-nobody-flags = No Formation can flag { $space }.
 refuse-flag-enemy = The enemy stands in { $space }.
 refuse-flag-watched = An enemy Army could intercept in { $space }.
+log-flag-back-both = { $space } belongs to both again: { $powers }.

@@ -1,5 +1,5 @@
 log-siege = { $leader } besieges { $space } (Fortress { $rating }).
-log-siege-round = Siege Round { $round }. Hits on the Fortress: { $hits }; the besieger suffers kills: { $kills }, disrupts: { $disrupts }.
+log-siege-round = Siege Round { $round }: { $hits } on the Fortress; the besieger suffers { $kills } and { $disrupts }.
 log-siege-fails = The Fortress of { $space } holds out.
 log-siege-over = The besiegers of { $space } go no further in this Impulse.
 log-siege-overrun = { $space } is overrun: the besiegers may go on.
@@ -29,3 +29,11 @@ log-twelve-pounders =
         [one] The guns fire on the Fortress: 1 hit.
        *[other] The guns fire on the Fortress: { $hits } hits.
     }
+some-hits =
+    { $count ->
+        [one] 1 hit
+       *[other] { $count } hits
+    }
+report-siege = Siege of { $space }, Round { $round }
+report-fortress = Fortress rating
+report-hits = { $hits } on the Fortress

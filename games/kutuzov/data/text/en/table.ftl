@@ -283,3 +283,4 @@ note-answer = The cards that fit are marked.
 note-mulligan = Home and Must Play cards stay; for the rest one card fewer is drawn. It can be done again.
 note-preemption = You alone hold most cards: you may take an extra Impulse before theirs.
 note-surprise = Yes: each Army and each Soldier may first go one space to the river, for nothing, and bridges are laid across it.
+badge-shared = Belongs to both: { $powers }

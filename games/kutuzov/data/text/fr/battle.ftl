@@ -14,7 +14,7 @@ prompt-losses =
     }
 log-attack = { $power } attaque l'ennemi : { $space }.
 log-battle = Bataille : { $space }.
-log-round = Round { $round }. L'attaquant inflige, tués : { $kills }, désorganisations : { $disrupts } ; il subit, tués : { $own_kills }, désorganisations : { $own_disrupts }.
+log-round = Round { $round } : l'attaquant inflige { $kills } et { $disrupts } ; il subit { $own_kills } et { $own_disrupts }.
 log-spared-kill = Le retranchement épargne un tué.
 log-spared-disrupt = Le retranchement épargne une désorganisation.
 log-converted = { $camp } : désorganisations que le moral change en tués : { $count }.
@@ -46,7 +46,7 @@ report-evasions = Esquives manquées
 report-works = Retranchement
 report-events = Événements
 report-disrupts = Désorganisations
-report-suffers = tués : { $kills }, désorganisations : { $disrupts }
+report-inflicts = inflige { $kills }, { $disrupts }
 refuse-not-their-loss = La perte suivante n'est pas la leur : { $nation }.
 refuse-not-his-loss = Un autre doit tomber avant lui : { $leader }.
 refuse-no-siege-card = { $card } ne sert pas dans un siège.
@@ -64,3 +64,14 @@ log-losses = Pertes : { $what }.
 log-losses-regroup = Dans la case de regroupement : { $what }.
 log-losses-gone = Hors du jeu : { $what }.
 log-carried-off = { $leader } est évacué du champ de bataille, dans la case de regroupement.
+some-kills =
+    { $count ->
+        [one] { $count } tué
+       *[other] { $count } tués
+    }
+some-disrupts =
+    { $count ->
+        [one] { $count } désorganisation
+       *[other] { $count } désorganisations
+    }
+report-riga = Riga

@@ -57,3 +57,7 @@ log-dispute = Les dés décident : { $first } contre { $second }.
 roll-dispute = Jet le plus haut
 log-moscow-counts = { $power } compte Moscou.
 refuse-power-of-other-camp = { $power } est de l'autre camp.
+end-tie-resources = Les points sont égaux ; le camp qui a le plus de ressources gagne.
+end-tie-morale = Points et ressources sont égaux ; le camp au meilleur moral gagne.
+end-tie-attrition = Points, ressources et moral sont égaux ; le niveau d'attrition impérial décide.
+log-winner = Victoire individuelle : { $power }.

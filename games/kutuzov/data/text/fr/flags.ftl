@@ -18,3 +18,4 @@ refuse-flag-fortress = Une forteresse ne se prend que par un siège : { $space }
 refuse-nobody-flags = Aucune formation ne peut y poser de drapeau : { $space }.
 refuse-flag-enemy = L'ennemi s'y trouve : { $space }.
 refuse-flag-watched = Une armée ennemie pourrait y intercepter : { $space }.
+log-flag-back-both = { $space } revient aux deux : { $powers }.

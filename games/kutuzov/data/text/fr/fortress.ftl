@@ -1,5 +1,5 @@
 log-siege = { $leader } mène le siège : { $space } (forteresse { $rating }).
-log-siege-round = Round de siège { $round }. Coups sur la forteresse : { $hits } ; l'assiégeant subit, tués : { $kills }, désorganisations : { $disrupts }.
+log-siege-round = Round de siège { $round } : { $hits } sur la forteresse ; l'assiégeant subit { $kills } et { $disrupts }.
 log-siege-fails = La forteresse tient bon : { $space }.
 log-siege-over = Les assiégeants ne vont pas plus loin dans cette impulsion : { $space }.
 log-siege-overrun = Débordement, les assiégeants peuvent continuer : { $space }.
@@ -29,3 +29,11 @@ log-twelve-pounders =
         [one] Les canons tirent sur la forteresse : { $hits } coup au but.
        *[other] Les canons tirent sur la forteresse : { $hits } coups au but.
     }
+some-hits =
+    { $count ->
+        [one] { $count } coup au but
+       *[other] { $count } coups au but
+    }
+report-siege = Siège ({ $space }), round { $round }
+report-fortress = Valeur de défense
+report-hits = { $hits } sur la forteresse

@@ -296,3 +296,4 @@ note-answer = Les cartes qui conviennent sont marquées.
 note-mulligan = Les cartes nationales et obligatoires restent ; pour les autres on en pioche une de moins. On peut recommencer.
 note-preemption = Vous seul avez le plus de cartes : vous pouvez prendre une impulsion de plus avant la leur.
 note-surprise = Oui : chaque armée et chaque soldat peut d'abord avancer d'un espace vers le fleuve, sans frais, et l'on y jette des ponts.
+badge-shared = Appartient aux deux : { $powers }

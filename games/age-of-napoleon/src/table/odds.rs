@@ -1,0 +1,95 @@
+//! The chances of a battle (13.3), as far as the viewer can reckon them: by the corps he knows, and for the others by what a corps is worth
+//! on the whole.
+
+use super::View;
+use crate::battle as rules;
+use crate::ids::{AreaId, CorpsSet, foe};
+use crate::pack::Pack;
+use kernel::{Role, Text};
+use tabletop::view::{Badge, Row};
+
+/// A strength, and whether it is only guessed.
+#[derive(Clone, Copy)]
+pub struct Reckoned {
+    strength: i32,
+    guessed: bool,
+}
+
+/// What an unknown corps is worth: the mean of all there are.
+fn typical(p: &Pack) -> i32 {
+    let all: Vec<i32> = p.all_corps().map(|c| i32::from(p.corps(c).fresh.battle)).collect();
+    (all.iter().sum::<i32>() + all.len() as i32 / 2) / all.len().max(1) as i32
+}
+
+/// The strength of an army of a side in an area: its best, as many as its leader can engage (13.2.1).
+fn reckon(v: &View, army: CorpsSet, role: Role, area: AreaId, ashore: bool) -> Reckoned {
+    let (q, n) = (v.q, &v.q.p.numbers);
+    let open = army & v.open(role);
+    let hidden = army.len() - open.len();
+    let mut worth: Vec<i32> = (open.iter())
+        .map(|c| {
+            let home = if q.home(c, area) { n.home_per_corps } else { 0 };
+            let sea = if ashore { n.sea_attack_per_corps } else { 0 };
+            i32::from(q.ratings(c).battle) + home + sea
+        })
+        .collect();
+    worth.extend(std::iter::repeat_n(typical(q.p), hidden));
+    worth.sort_unstable_by(|a, b| b.cmp(a));
+    let line = worth.into_iter().take(q.span(army).max(1));
+    Reckoned { strength: line.sum::<i32>().max(1), guessed: hidden > 0 }
+}
+
+/// 13.3.4 to 13.3.6: the chance of the attacker to win, in per cent.
+pub fn chance(p: &Pack, attacker: i32, defender: i32) -> u8 {
+    let chart = &p.charts.battle;
+    let edge = |strength: i32| p.charts.tie_breaker[chart.column(strength, 0)];
+    let dice = || (1..=6).flat_map(|a| (1..=6).map(move |d| (a, d)));
+    let ahead = edge(attacker) - edge(defender);
+    let on_tie = dice().filter(|(a, d)| a + ahead > *d).count();
+    let wins = |(a, d): (i32, i32)| match chart.look(a, attacker).cmp(&chart.look(d, defender)) {
+        std::cmp::Ordering::Greater => 36,
+        std::cmp::Ordering::Less => 0,
+        std::cmp::Ordering::Equal => on_tie,
+    };
+    ((dice().map(wins).sum::<usize>() * 100 + 648) / 1296) as u8
+}
+
+fn text(id: [&'static str; 2], p: &Pack, ours: Reckoned, theirs: Reckoned) -> (Text, u8) {
+    let percent = chance(p, ours.strength, theirs.strength);
+    let id = if ours.guessed || theirs.guessed { id[1] } else { id[0] };
+    let text = Text::new(id).number("ours", ours.strength).number("theirs", theirs.strength);
+    (text.number("percent", percent), percent)
+}
+
+/// Before a march into the enemy: what the battle would be.
+pub fn badge(v: &View, role: Role, area: AreaId) -> Option<Badge> {
+    let (q, m) = (v.q, &v.q.s.march);
+    let enemy = q.s.army(area, foe(role));
+    if enemy.is_empty() {
+        return None;
+    }
+    let ours = reckon(v, m.army, role, area, m.sea);
+    let theirs = reckon(v, enemy, foe(role), area, false);
+    let (name, percent) = text(["badge-odds", "badge-odds-about"], q.p, ours, theirs);
+    Some(Badge::new("number", name).label(format!("{percent}%")))
+}
+
+/// Before the dice of a battle: the attacker's chance as things are.
+pub fn row(v: &View) -> Option<Row> {
+    let (q, b) = (v.q, &v.q.s.battle);
+    let (area, attacker) = (b.area?, b.attacker?);
+    if b.winner.is_some() {
+        return None;
+    }
+    let side = |role: Role| {
+        let r = role.0 as usize;
+        if super::battle::known(v, role) && b.engaged[r].any() {
+            Reckoned { strength: rules::strength(q, role), guessed: false }
+        } else {
+            reckon(v, b.present[r], role, area, false)
+        }
+    };
+    let (value, _) =
+        text(["panel-battle-odds", "panel-battle-odds-about"], q.p, side(attacker), side(foe(attacker)));
+    Some(Row::new("panel-battle-chance", value, "13.3.4"))
+}
