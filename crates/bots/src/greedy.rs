@@ -71,7 +71,10 @@ impl Greedy {
         role: Role,
         actions: &[G::Action],
     ) -> Vec<Option<f64>> {
-        let mut world = game.redraw(state, Roles::of(role), &mut self.rng);
+        // Where there is nothing it could believe, it thinks nothing.
+        let Some(mut world) = game.redraw(state, Roles::of(role), &mut self.rng) else {
+            return vec![None; actions.len()];
+        };
         let mut left: Vec<usize> =
             (0..actions.len()).filter(|&i| game.sensible(&world, role, &actions[i])).collect();
         if left.is_empty() {
@@ -87,7 +90,7 @@ impl Greedy {
             if sample > 0 {
                 narrow(&mut left, &means, width);
                 width = (width / 2).max(2);
-                world = game.redraw(state, Roles::of(role), &mut self.rng);
+                world = game.redraw(state, Roles::of(role), &mut self.rng).unwrap_or(world);
             }
             // Every action meets the same dice, so that none is better for its luck.
             let seeds: Vec<Seed> = (0..self.rolls.max(1)).map(|_| self.fresh_seed()).collect();

@@ -27,7 +27,7 @@ mod random;
 pub mod simulate;
 
 pub use bench::BenchReport;
-pub use fuzz::FuzzOrder;
+pub use fuzz::{FuzzOrder, Scenarios};
 pub use greedy::Greedy;
 pub use patience::Patience;
 pub use playable::Playable;

@@ -1,6 +1,6 @@
 //! The bots on Skirmish.
 
-use bots::{FuzzOrder, Playable, SimOrder, wilson};
+use bots::{FuzzOrder, Playable, Scenarios, SimOrder, wilson};
 use kernel::{AnyGame, Loaded, Role, Seed, Setup, Status};
 use skirmish::Skirmish;
 use std::time::Duration;
@@ -56,7 +56,7 @@ fn a_bot_acts_in_any_session() {
 
 #[test]
 fn fuzzing_tries_scenarios_and_options() {
-    let order = FuzzOrder { games: 20, seed: 0, threads: 2, scenario: None, options: vec![] };
+    let order = FuzzOrder { games: 20, seed: 0, threads: 2, scenario: Scenarios::All, options: vec![] };
     let tally = game().fuzz(&order, &|_| {});
     assert!(tally.failures.is_empty(), "{:#?}", tally.failures);
     assert_eq!((tally.games, tally.finished), (20, 20));

@@ -64,8 +64,8 @@ impl Game for Watched {
         self.watch(state);
         self.game.table(&state.inner, viewer)
     }
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
-        State { inner: self.game.redraw(&state.inner, viewer, dice), real: false }
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
+        Some(State { inner: self.game.redraw(&state.inner, viewer, dice)?, real: false })
     }
     fn score(&self, state: &State, role: Role) -> f32 {
         self.watch(state);

@@ -262,10 +262,18 @@ pub struct Try {
     pub acts: Vec<String>,
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
-    #[arg(long = "as", value_name = "ROLE", value_delimiter = ',')]
+    #[arg(long, value_name = "PHASE")]
+    pub phase: Option<String>,
+    #[arg(long = "as", value_name = "ROLE|spectator", value_delimiter = ',')]
     pub seats: Vec<String>,
     #[arg(long, value_name = "K")]
     pub seed: Option<u64>,
+    #[arg(long = "why", value_name = "ROLE ACTION")]
+    pub whys: Vec<String>,
+    #[arg(long, conflicts_with = "position")]
+    pub json: bool,
+    #[arg(long)]
+    pub position: bool,
 }
 
 /// The command line in the player's language.

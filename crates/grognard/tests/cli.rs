@@ -84,6 +84,8 @@ fn promises_are_checked_at_scale() {
     let t = Table::new("fuzz");
     let ran = t.run("fuzz skirmish --games 10 --threads 2");
     assert!(ran.code == 0 && ran.out.contains("secrecy checks"), "{ran:?}");
+    assert!(ran.out.contains("hidden cards looked at: drawn as in truth"), "{ran:?}");
+    assert_eq!(t.run("fuzz skirmish --games 8 --scenario all").code, 0);
     let json = t.json("fuzz skirmish --games 10 --json");
     assert_eq!(json["finished"], 10);
     assert_eq!(json["failures"], Value::Array(vec![]));
@@ -129,6 +131,12 @@ fn a_file_that_is_right_is_verified() {
     let ran = t.run("verify game.json");
     assert!(ran.code == 0 && ran.out.starts_with("The game is right:"), "{ran:?}");
     assert!(ran.out.contains(" win") || ran.out.contains("drawn"), "{ran:?}");
+    // A file of the old form is played by the rules, and its hashes are said not to count.
+    let mut old = t.record("game.json");
+    (old["grognard"], old["hashes"][0][1]) = (1.into(), "0123456789abcdef".into());
+    t.write("old.json", &old.to_string());
+    let ran = t.run("verify old.json");
+    assert!(ran.code == 0 && ran.out.contains("hashes") && ran.out.contains("were not compared"), "{ran:?}");
     let commitment = t.record("game.json")["commitment"].as_str().unwrap().to_string();
     assert_eq!(t.run(&format!("verify game.json --commitment {commitment}")).code, 0);
     let other = t.run(&format!("verify game.json --commitment {}", "0".repeat(64)));
@@ -254,6 +262,59 @@ fn positions_are_written_edited_and_tried() {
     edited["state"]["at"][0] = "moon".into();
     t.write("edited.json", &edited.to_string());
     refused(&t.run("try edited.json"), "'moon' is not the name of a known space");
+}
+
+#[test]
+fn a_referee_sees_what_a_side_may_know_and_hears_why_not() {
+    let t = Table::new("referee");
+    t.play("--seed 3", "1\nq\ngame.json\n");
+    t.write("position.json", &t.run("replay game.json --at 0 --position").out);
+    // What another side may do tells what it holds.
+    let blue = t.run("try position.json --as blue");
+    assert!(blue.out.contains("blue order advance") && !blue.out.contains("red order"), "{blue:?}");
+    assert!(!blue.out.contains("Hash of the state"), "a hash lets one try out what it could be: {blue:?}");
+    let onlooker = t.run("try position.json --as spectator");
+    assert!(onlooker.code == 0 && !onlooker.out.contains(" order "), "{onlooker:?}");
+    let asked = ["try", "position.json", "--as", "blue", "--why", "blue pass", "--why", "blue order hold"];
+    let why = t.args(&asked);
+    assert!(why.out.contains("'blue pass': That is not what is being decided now. (rule 2.1)"), "{why:?}");
+    assert!(why.out.contains("'blue order hold': it may be done."), "{why:?}");
+    refused(
+        &t.args(&["try", "position.json", "--as", "blue", "--why", "red pass"]),
+        "what another side may not do is not shown",
+    );
+    let acts = ["--act", "blue order hold", "--act", "red order advance", "--dice", "2,5"];
+    let all = [&["try", "position.json", "--json", "--why", "red pass"], &acts[..]].concat();
+    let json: Value = serde_json::from_str(&t.args(&all).out).unwrap();
+    assert_eq!(json["acts"][1]["dice"][0]["die"]["shows"], 2, "{json}");
+    assert_eq!((&json["status"]["deciding"][0], &json["number"]), (&"red".into(), &2.into()));
+    assert!(json["whys"][0]["legal"].is_boolean() && json["hash"].is_string(), "{json}");
+    assert!(json["actions"].as_array().is_some_and(|a| !a.is_empty()) && json["table"].is_object());
+    // The position after it is read back, and is the same.
+    let after = t.args(&[&["try", "position.json", "--position"], &acts[..]].concat());
+    t.write("after.json", &after.out);
+    let again: Value = serde_json::from_str(&t.run("try after.json --json").out).unwrap();
+    assert_eq!(again["hash"], json["hash"]);
+    refused(&t.run("try position.json --position --as blue"), "");
+}
+
+#[test]
+fn a_referee_begins_at_a_phase() {
+    let t = Table::new("phase");
+    for (game, phase, decides) in [("age-of-napoleon", "campaign", 1), ("kutuzov", "interphase", 1)] {
+        let games = t.json("games --json");
+        let info = games.as_array().unwrap().iter().find(|g| g["id"] == game).unwrap().clone();
+        let scenario = info["scenarios"][0]["id"].as_str().unwrap().to_string();
+        let saved = t
+            .run(&format!("simulate {game} --games 1 --seed 1 --scenario {scenario} --bots random --save ."));
+        assert_eq!(saved.code, 0, "{saved:?}");
+        t.write("start.json", &t.run("replay 1.json --at 0 --position").out);
+        let begun = t.run(&format!("try start.json --phase {phase} --json"));
+        let json: Value = serde_json::from_str(&begun.out).unwrap_or_else(|e| panic!("{e}: {begun:?}"));
+        assert!(json["status"]["deciding"].as_array().unwrap().len() >= decides, "{json}");
+        refused(&t.run("try start.json --phase tea"), "there is no phase 'tea' to begin at; there are: ");
+        std::fs::remove_file(t.path("1.json")).unwrap();
+    }
 }
 
 #[test]

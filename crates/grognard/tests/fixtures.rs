@@ -37,6 +37,12 @@ fn verified(game: &str) -> Vec<(PathBuf, String, bool)> {
     files.into_iter().map(verify).collect()
 }
 
+/// Whether a game leads where it led, hash by hash: of a file in an old form none is compared, and it is written again.
+fn compared(file: &Path) -> bool {
+    let (holds, said) = grognard(&["verify", &file.to_string_lossy()]);
+    holds && !said.contains("were not compared")
+}
+
 fn hold(game: &str) {
     let broken: Vec<_> =
         verified(game).into_iter().filter(|(_, _, holds)| !holds).map(|(f, said, _)| (f, said)).collect();
@@ -74,7 +80,7 @@ fn make_anew() {
         std::fs::create_dir_all(folder(game)).unwrap();
         for seed in 1..=EACH {
             let file = folder(game).join(format!("{seed}.json"));
-            if file.exists() && grognard(&["verify", &file.to_string_lossy()]).0 {
+            if file.exists() && compared(&file) {
                 continue;
             }
             let kept = match game {

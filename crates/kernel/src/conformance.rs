@@ -21,9 +21,13 @@ use tabletop::view::Scenery;
 use texts::{misfits, report_texts};
 
 mod overlays;
+mod redraw;
 mod secrecy;
 mod texts;
+mod walk;
+pub use redraw::{Agreement, Agreements};
 pub use texts::{scenery_texts, table_texts};
+pub use walk::{Guide, Walk};
 
 /// What was checked, and what failed.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
@@ -38,6 +42,9 @@ pub struct Tally {
     pub replay_checks: u64,
     pub json_checks: u64,
     pub text_checks: u64,
+    pub redraw_checks: u64,
+    /// How often hidden things were drawn as they are in truth.
+    pub agreements: Agreements,
     pub failures: Vec<String>,
 }
 
@@ -53,7 +60,18 @@ impl Tally {
         self.replay_checks += other.replay_checks;
         self.json_checks += other.json_checks;
         self.text_checks += other.text_checks;
+        self.redraw_checks += other.redraw_checks;
+        for (kind, agreement) in other.agreements {
+            self.agreements.entry(kind).or_default().add(agreement);
+        }
         self.failures.extend(other.failures);
+    }
+
+    /// Says what can only be said of many games: whether what is redrawn looks like the truth. Called once, at their end.
+    pub fn conclude(&mut self) {
+        let said = self.agreements.iter().filter_map(|(kind, a)| a.verdict(kind));
+        let said: Vec<String> = said.map(|what| format!("redraw: {what}, in {} games", self.games)).collect();
+        self.failures.extend(said);
     }
 }
 
@@ -68,27 +86,32 @@ pub struct Suite<G: Game> {
     /// A game longer than this does not end.
     pub longest: usize,
     pub options: Vec<(String, String)>,
+    /// Who chooses the actions.
+    pub walk: Walk<G>,
 }
 
 impl<G: Game> Suite<G> {
     pub fn new(game: Arc<G>) -> Self {
         let catalogs = Language::ALL.map(|l| Catalog::of(&*game, l).expect("the texts are whole")).into();
         let scenery = game.scenery().clone();
-        Self { game, catalogs, scenery, dear_every: 8, longest: 50_000, options: Vec::new() }
+        let (options, walk) = (Vec::new(), Walk::Random);
+        Self { game, catalogs, scenery, dear_every: 8, longest: 50_000, options, walk }
     }
 
-    /// Checks what never changes, then plays one random game for each seed, checking as it goes.
+    /// Checks what never changes, then plays one game for each seed, checking as it goes.
     pub fn run(&self, scenario: &str, seeds: Range<u64>) -> Tally {
         let mut tally = self.fixtures();
         for seed in seeds {
             tally.add(self.one(scenario, seed));
         }
+        tally.conclude();
         tally
     }
 
     fn begin(&self, seed: u64, place: String) -> Run<'_, G> {
-        let rng = Dice::quiet(&Seed::from_number(seed ^ 0x9e37_79b9_7f4a_7c15));
-        Run { suite: self, tally: Tally::default(), rng, place, said: HashSet::new() }
+        let [steps, rng] = [0, 0x9e37_79b9_7f4a_7c15].map(|x| Dice::quiet(&Seed::from_number(!seed ^ x)));
+        let (tally, seen, said) = (Tally::default(), walk::Seen::new(), HashSet::new());
+        Run { suite: self, tally, steps, rng, place, seen, said }
     }
 
     /// Checks what never changes: the words of the scenery and of the set-up, and that rule cases are numbered once.
@@ -112,11 +135,14 @@ impl<G: Game> Suite<G> {
         run.tally
     }
 
-    /// One random game.
+    /// One game.
     pub fn one(&self, scenario: &str, seed: u64) -> Tally {
         let mut place = format!("scenario {scenario}, seed {seed}");
         for (id, choice) in &self.options {
             place += &format!(", {id}={choice}");
+        }
+        if !matches!(self.walk, Walk::Random) {
+            place += &format!(", {} walk", self.walk.name());
         }
         let mut run = self.begin(seed, place);
         run.tally.games = 1;
@@ -125,7 +151,10 @@ impl<G: Game> Suite<G> {
             setup = setup.option(id, choice);
         }
         match Session::start(Arc::clone(&self.game), setup, Seed::from_number(seed)) {
-            Ok(session) => run.game(session),
+            Ok(session) => {
+                run.phases(session.state());
+                run.game(session);
+            }
             Err(r) => run.fail("setup", format!("refused: {}", r.id)),
         }
         run.tally
@@ -135,8 +164,13 @@ impl<G: Game> Suite<G> {
 struct Run<'a, G: Game> {
     suite: &'a Suite<G>,
     tally: Tally,
+    /// Chooses the actions, and nothing else: a game does not depend on what is checked in it.
+    steps: Dice,
+    /// Chooses what is checked.
     rng: Dice,
     place: String,
+    /// How often what has happened.
+    seen: walk::Seen,
     /// Messages that were found to have words.
     said: HashSet<Text>,
 }
@@ -174,13 +208,13 @@ impl<G: Game> Run<'_, G> {
                 return;
             }
             let roles: Vec<Role> = deciding.iter().collect();
-            let role = roles[self.rng.below(roles.len() as u32) as usize];
+            let role = roles[self.steps.below(roles.len() as u32) as usize];
             let actions = session.actions(role);
             if actions.is_empty() {
                 self.fail("no_dead_end", format!("role {} decides but has no action", role.0));
                 return;
             }
-            let action = actions[self.rng.below(actions.len() as u32) as usize].clone();
+            let action = actions[self.choose(session.state(), role, &actions)].clone();
             let before = self.rng.below(16) == 0;
             let kept = before.then(|| (session.state().clone(), session.undoable(Roles::of(role))));
             if let Err(r) = session.play(role, &action) {
@@ -188,6 +222,11 @@ impl<G: Game> Run<'_, G> {
                 return;
             }
             self.tally.actions += 1;
+            if matches!(self.suite.walk, Walk::Seeking) {
+                for (_, event) in session.log(game.info().everybody(), session.number()) {
+                    *self.seen.entry(event.text.id.into_owned()).or_default() += 1;
+                }
+            }
             if let Some((state, could)) = kept {
                 self.undo(&mut session, role, &action, &state, could);
             }
@@ -195,6 +234,25 @@ impl<G: Game> Run<'_, G> {
         self.tally.finished += 1;
         self.over(&session);
         self.replay(&session);
+    }
+
+    /// A position can be put at the beginning of every phase, and played from there.
+    fn phases(&mut self, state: &G::State) {
+        let game = Arc::clone(&self.suite.game);
+        for phase in game.phases() {
+            let mut at = state.clone();
+            let mut dice = Dice::quiet(&Seed::from_number(self.rng.below(u32::MAX).into()));
+            if let Err(r) = game.begin_at(&mut at, phase, &mut dice, &mut Log::off()) {
+                self.fail("phases", format!("{phase} is refused: {} {}", r.rule, r.id));
+                continue;
+            }
+            if game.census(&at) != game.census(state) {
+                self.fail("phases", format!("something is lost or made on the way to {phase}"));
+            }
+            if let Status::Deciding(deciding) = game.status(&at) {
+                self.position(&at, deciding);
+            }
+        }
     }
 
     /// Checks one position, and the moves out of it.
@@ -405,12 +463,12 @@ impl<G: Game> Run<'_, G> {
             return;
         }
         self.tally.undo_checks += 1;
-        let (after, hash) = (session.state().clone(), session.hash());
+        let after = session.state().clone();
         if session.undo(me, 1) != 1 || session.state() != before {
             self.fail("undo", format!("taking {action:?} back does not restore the state"));
         }
         let again = session.play(role, action);
-        if again.is_err() || *session.state() != after || session.hash() != hash {
+        if again.is_err() || *session.state() != after {
             self.fail("undo", format!("{action:?} played again leads elsewhere"));
         }
     }

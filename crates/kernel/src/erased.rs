@@ -50,6 +50,17 @@ pub struct Attempt {
     pub why: Text,
 }
 
+/// What can be said of something that a player points at.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Here {
+    /// Something may be done there.
+    pub legal: bool,
+    /// What it is that may or may not be done.
+    pub what: Option<Text>,
+    /// The case and why not; neither, where nobody would try anything there.
+    pub why: Option<(&'static str, Text)>,
+}
+
 /// A game of any kind.
 pub trait AnyGame: Send + Sync {
     fn info(&self) -> &GameInfo;
@@ -62,6 +73,19 @@ pub trait AnyGame: Send + Sync {
     fn open(&self, record: &Record) -> Result<Box<dyn AnySession>, Trouble>;
     /// Reads a bare position, as [`AnySession::position`] wrote it or as someone edited it.
     fn place(&self, setup: Setup, position: &Value, seed: Seed) -> Result<Box<dyn AnySession>, Trouble>;
+    /// The phases that a position can be put at the beginning of.
+    fn phases(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+    /// A session that begins where this one is, at the beginning of a phase.
+    fn begin_at(
+        &self,
+        _session: &dyn AnySession,
+        phase: &str,
+        _seed: Seed,
+    ) -> Result<Box<dyn AnySession>, Denied> {
+        Err(Denied::Malformed(phase.into()))
+    }
     /// Goes on with a session that a store kept, without playing it again.
     fn resume(&self, kept: Kept) -> Result<Box<dyn AnySession>, Trouble>;
     fn as_any(&self) -> &dyn Any;
@@ -88,12 +112,15 @@ pub trait AnySession: Send + Sync {
     fn play_scripted(&mut self, role: Role, action: &Value, faces: &mut Vec<u8>) -> Result<Played, Denied>;
     /// What a player might try now and may not, each with the refusal.
     fn refused(&self, role: Role) -> Vec<Attempt>;
+    /// Why may nothing be done to what a player points at?
+    fn why_here(&self, role: Role, pin: &Pin) -> Here;
     /// Why not? `Ok` when it may be done.
     fn why(&self, role: Role, action: &Value) -> Result<(), Denied>;
     fn undoable(&self, roles: Roles) -> usize;
     fn undo(&mut self, roles: Roles, count: usize) -> usize;
     fn at(&self, number: usize) -> Box<dyn AnySession>;
-    fn branch(&self, number: usize, viewer: Roles, seed: Seed) -> Box<dyn AnySession>;
+    /// Goes on as `viewer` could believe it to be; see [`Session::branch`].
+    fn branch(&self, number: usize, viewer: Roles, secret: &Seed, seed: Seed) -> Option<Box<dyn AnySession>>;
     fn hash(&self) -> String;
     fn commitment(&self) -> String;
     fn export(&self) -> Record;
@@ -130,6 +157,25 @@ impl<G: Game> AnyGame for Loaded<G> {
     fn place(&self, setup: Setup, position: &Value, seed: Seed) -> Result<Box<dyn AnySession>, Trouble> {
         let game = Arc::clone(&self.game);
         let state = crate::record::read_position(&*game, position)?;
+        Ok(Box::new(Session::from_position(game, setup, state, seed)))
+    }
+    fn phases(&self) -> Vec<&'static str> {
+        self.game.phases()
+    }
+    fn begin_at(
+        &self,
+        session: &dyn AnySession,
+        phase: &str,
+        seed: Seed,
+    ) -> Result<Box<dyn AnySession>, Denied> {
+        let other = || Denied::Malformed(format!("this is not a session of {}", self.game.info().id));
+        let session = session.as_any().downcast_ref::<Session<G>>().ok_or_else(other)?;
+        let mut state = session.state().clone();
+        let mut dice = crate::Dice::quiet(&seed);
+        self.game
+            .begin_at(&mut state, phase, &mut dice, &mut crate::Log::off())
+            .map_err(|r| denied(&*self.game, r))?;
+        let (game, setup) = (Arc::clone(&self.game), session.setup().clone());
         Ok(Box::new(Session::from_position(game, setup, state, seed)))
     }
     fn resume(&self, kept: Kept) -> Result<Box<dyn AnySession>, Trouble> {
@@ -213,6 +259,19 @@ impl<G: Game> AnySession for Session<G> {
         });
         game.names().scope(|| refused.collect())
     }
+    fn why_here(&self, role: Role, pin: &Pin) -> Here {
+        let (game, state) = (self.game(), self.state());
+        let called = |a: &G::Action| game.describe(state, role, a);
+        match crate::why::nearest(&**game, state, role, pin) {
+            crate::Answer::May(action) => Here { legal: true, what: called(&action), ..Here::default() },
+            crate::Answer::MayNot(action, refusal) => Here {
+                legal: false,
+                what: action.as_ref().and_then(called),
+                why: Some((refusal.rule, refusal.text(game.names()))),
+            },
+            crate::Answer::Nothing => Here::default(),
+        }
+    }
     fn why(&self, role: Role, action: &Value) -> Result<(), Denied> {
         let action = read(&**self.game(), action)?;
         Session::why(self, role, &action).map_or(Ok(()), |r| Err(denied(&**self.game(), r)))
@@ -226,8 +285,8 @@ impl<G: Game> AnySession for Session<G> {
     fn at(&self, number: usize) -> Box<dyn AnySession> {
         Box::new(Session::at(self, number))
     }
-    fn branch(&self, number: usize, viewer: Roles, seed: Seed) -> Box<dyn AnySession> {
-        Box::new(Session::branch(self, number, viewer, seed))
+    fn branch(&self, number: usize, viewer: Roles, secret: &Seed, seed: Seed) -> Option<Box<dyn AnySession>> {
+        Some(Box::new(Session::branch(self, number, viewer, secret, seed)?))
     }
     fn hash(&self) -> String {
         Session::hash(self)

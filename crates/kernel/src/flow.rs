@@ -90,7 +90,7 @@
 //! #        Umpire { p: &self.pack, s: &mut s, dice, log }.advance();
 //! #        Ok(s)
 //! #    }
-//! #    fn redraw(&self, s: &State, _: Roles, _: &mut Dice) -> State { s.clone() }
+//! #    fn redraw(&self, s: &State, _: Roles, _: &mut Dice) -> Option<State> { Some(s.clone()) }
 //! #    fn score(&self, _: &State, _: Role) -> f32 { 0.0 }
 //! #    fn census(&self, _: &State) -> Vec<(&'static str, u32)> { Vec::new() }
 //! #    fn check(&self, _: &State) -> Result<(), String> { Ok(()) }
@@ -130,7 +130,7 @@
 
 mod table;
 
-pub use table::{Label, Offers, Preview, describe, table};
+pub use table::{Label, Offers, Preview, Question, describe, pins, table};
 
 use crate::dice::Dice;
 use crate::game::{Game, Outcome, Status};
@@ -294,14 +294,14 @@ pub trait Rules: Stacked {
     /// What an action is called, where to click for it and how grave it is: of any action, legal or not.
     fn label(q: Self::Board<'_>, by: SeatOf<Self>, action: Self::Action) -> Label;
 
-    /// What an action would cost or risk, and the way it would go: only of what may be done.
-    fn preview(_q: Self::Board<'_>, _by: SeatOf<Self>, _action: Self::Action) -> Preview {
+    /// What an action would cost or risk, and the way it would go: only of what may be done, for as much as the viewer may know.
+    fn preview(_q: Self::Board<'_>, _by: SeatOf<Self>, _action: Self::Action, _viewer: Roles) -> Preview {
         Preview::default()
     }
 
-    /// The line below the question; where it looks at what may be done it is written here, else by the chapter.
-    fn note(q: Self::Board<'_>, by: SeatOf<Self>, offers: &Offers<Self>) -> Option<Text> {
-        offers.step.note(q, by)
+    /// The question put to whoever is asked: the chapters' own, unless it looks at what may be done.
+    fn question(q: Self::Board<'_>, by: SeatOf<Self>, offers: &Offers<Self>) -> Question {
+        Question::of(q, by, offers)
     }
 
     /// What those read who wait: for whom, and for what.
@@ -494,10 +494,12 @@ pub fn play<R: Rules>(
 /// better an `ArrayVec`, of `Step`) and, once the game is over, something in a field `over`. `idle` is the step that stands on an empty
 /// stack: it asks nobody. Each chapter is a module with a type `Step` that implements [`Chapter`].
 ///
-/// Made are `Board { p, s }`, `Umpire { p, s, dice, log }` and the enum `Step`, which is written `{"march": …}` by the name given here.
+/// Made are `Board { p, s }`, `Umpire { p, s, dice, log }` and the enum `Step`, which is written `{"march": …}` by the name given here, or,
+/// where `#[serde(untagged)]` stands before `game`, as its chapter writes it.
 #[macro_export]
 macro_rules! flow {
     (
+        $(#[$form:meta])*
         game $game:ty { pack: $pack:ty, state: $state:ty, seats: $seats:ty, idle: $idle:expr }
         $($(#[$doc:meta])* $name:ident($chapter:ident),)*
     ) => {
@@ -606,7 +608,7 @@ macro_rules! flow {
             }
         }
 
-        $crate::steps! { $game, $seats; $($(#[$doc])* $name($chapter),)* }
+        $crate::steps! { [$(#[$form])*] $game, $seats; $($(#[$doc])* $name($chapter),)* }
     };
 }
 
@@ -614,10 +616,11 @@ macro_rules! flow {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! steps {
-    ($game:ty, $seats:ty; $($(#[$doc:meta])* $name:ident($chapter:ident),)*) => {
+    ([$(#[$form:meta])*] $game:ty, $seats:ty; $($(#[$doc:meta])* $name:ident($chapter:ident),)*) => {
         /// What the game is in the middle of.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "snake_case")]
+        $(#[$form])*
         pub enum Step { $($(#[$doc])* $name($chapter::Step),)* }
 
         impl $crate::flow::Chapter<$game> for Step {
@@ -735,6 +738,9 @@ macro_rules! by_steps {
             action: &Self::Action,
         ) -> Option<$crate::Text> {
             $crate::flow::describe(self, state, role, action)
+        }
+        fn pins(&self, state: &Self::State, role: $crate::Role, action: &Self::Action) -> Vec<$crate::Pin> {
+            $crate::flow::pins(self, state, role, action)
         }
         fn table(&self, state: &Self::State, viewer: $crate::Roles) -> $crate::Table {
             $crate::flow::table(self, state, viewer)

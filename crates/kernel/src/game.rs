@@ -33,7 +33,8 @@ use tabletop::{Names, Table, Text};
 /// * **Secrets are absent.** [`Game::table`], the actions of a role, the answers to "why not?" and the log depend only
 ///   on what the viewer may know: replace everything else by [`Game::redraw`] and they are the same, byte for byte. Where
 ///   an action does show something hidden, its event names all who learn it ([`crate::Event::reveals`]) \[`secrecy`\]. What a
-///   role may take back tells it nothing either \[`undo_is_blind`\].
+///   role may take back tells it nothing either \[`undo_is_blind`\], and what is redrawn owes nothing to the truth
+///   \[`redraw`\].
 /// * **The table is whole.** It offers exactly the listed actions, each pinned to something on it \[`table`\]; everything
 ///   on it and in the log has words in every language and cites known rules \[`text`\].
 /// * **On paper and back.** States and actions survive JSON \[`json`\].
@@ -89,6 +90,12 @@ pub trait Game: Send + Sync + Sized + 'static {
         None
     }
 
+    /// What an action is on, legal or not, as its player would point at it, the best first. Where a game does not say, an action is on
+    /// whatever it names.
+    fn pins(&self, _state: &Self::State, _role: Role, _action: &Self::Action) -> Vec<Pin> {
+        Vec::new()
+    }
+
     /// What `viewer` sees.
     fn table(&self, state: &Self::State, viewer: Roles) -> Table;
 
@@ -103,8 +110,11 @@ pub trait Game: Send + Sync + Sized + 'static {
         None
     }
 
-    /// A state that `viewer` could believe in: what he knows is kept, all else is drawn anew.
-    fn redraw(&self, state: &Self::State, viewer: Roles, dice: &mut Dice) -> Self::State;
+    /// A state that `viewer` could believe in: what he knows is kept, all else is drawn anew, without regard to what it
+    /// was. It is dealt as the game deals, so that the truth is no likelier than anything else he could believe; never is the
+    /// truth itself given back for want of something better. `None` where nothing fits what he knows, which is a fault of
+    /// the game.
+    fn redraw(&self, state: &Self::State, viewer: Roles, dice: &mut Dice) -> Option<Self::State>;
 
     /// How well `role` stands, larger is better, for programs that look one step ahead.
     fn score(&self, state: &Self::State, role: Role) -> f32;
@@ -153,6 +163,23 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// Checks a position that was read from a file or edited by hand. The error says what is wrong with it.
     fn check(&self, state: &Self::State) -> Result<(), String>;
+
+    /// The phases of the sequence of play that a position can be put at the beginning of, in their order.
+    fn phases(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// Puts a position at the beginning of one of [`Game::phases`]: what was under way is dropped, pieces and cards stay where they are,
+    /// and all is done that the phase does before it asks somebody. For referees and puzzles.
+    fn begin_at(
+        &self,
+        _state: &mut Self::State,
+        _phase: &str,
+        _dice: &mut Dice,
+        _log: &mut Log,
+    ) -> Result<(), Refusal> {
+        Err(Refusal::new("", "refuse-unknown-phase"))
+    }
 
     /// The Fluent source of this game in a language: its own files, and the names in its pack.
     fn fluent(&self, language: crate::Language) -> &str {

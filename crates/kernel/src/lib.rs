@@ -22,10 +22,11 @@ pub mod refusal;
 pub mod role;
 pub mod session;
 pub mod told;
+pub mod why;
 
 pub use catalog::{Catalog, Language};
 pub use dice::{Dice, Draw, Drawn, Seed, Why};
-pub use erased::{AnyGame, AnySession, Attempt, Denied, Loaded};
+pub use erased::{AnyGame, AnySession, Attempt, Denied, Here, Loaded};
 pub use game::{
     Choices, Cover, Game, GameInfo, Localised, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup,
     Status,
@@ -37,4 +38,6 @@ pub use record::{Record, Trouble, TroubleKind};
 pub use refusal::{Refusal, Val};
 pub use role::{Role, Roles};
 pub use session::{Played, Session};
+pub use tabletop::view::Pin;
 pub use tabletop::{Table, Text};
+pub use why::Answer;

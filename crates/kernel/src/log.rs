@@ -121,13 +121,15 @@ impl Event {
         self
     }
 
-    /// The event as `viewer` may read it; `None` when he may not know of it at all.
+    /// The event as `viewer` may read it; `None` when he may not know of it at all. Of a line that is hidden from him he
+    /// learns what stands instead and who did it: no place, no die, no rule.
     pub fn seen_by(&self, viewer: Roles) -> Option<Event> {
         if self.audience == Roles::EVERYBODY || self.audience.meets(viewer) {
             return Some(self.clone());
         }
         let text = self.instead.clone()?;
-        Some(Event { text, report: None, moves: Vec::new(), instead: None, ..self.clone() })
+        let reveals = Roles(self.reveals.0 & viewer.0);
+        Some(Event { by: self.by, heading: self.heading, reveals, ..Event::new(text) })
     }
 }
 
@@ -163,6 +165,22 @@ impl Log {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_hidden_line_keeps_no_place_die_or_rule() {
+        let event = Event::new("log-draws").by(Role(0)).place("wien").die(Role(0), 5).rule("9.3");
+        let report = Report { title: "report".into(), rows: Vec::new() };
+        let event = event.report(report).reveals(Roles::EVERYBODY);
+        let event = event.only_for(Role(0), Some("log-draws-something".into()));
+        assert_eq!(event.seen_by(Roles::of(Role(0))), Some(event.clone()));
+        for viewer in [Roles::of(Role(1)), Roles::NOBODY] {
+            let seen = event.seen_by(viewer).unwrap();
+            let bare = Event::new("log-draws-something").by(Role(0)).reveals(viewer);
+            assert_eq!(seen, bare);
+        }
+        let silent = Event { instead: None, ..event };
+        assert_eq!(silent.seen_by(Roles::of(Role(1))), None);
+    }
 
     #[test]
     fn a_case_is_cited_once() {

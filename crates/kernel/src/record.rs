@@ -1,7 +1,7 @@
 //! A game as one readable JSON file.
 //!
 //! ```json
-//! { "grognard": 1, "game": "age-of-napoleon", "rules": 1, "pack": "…", "setup": { "scenario": "1805" },
+//! { "grognard": 2, "game": "age-of-napoleon", "rules": 1, "pack": "…", "setup": { "scenario": "1805" },
 //!   "commitment": "…", "seed": "…", "actions": ["french go-first", "french march alsace"], "hashes": [[0, "…"]] }
 //! ```
 //!
@@ -10,7 +10,7 @@
 use crate::catalog::Catalog;
 use crate::dice::Seed;
 use crate::game::{Game, Setup, Status};
-use crate::session::{Session, hash_state};
+use crate::session::Session;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
@@ -18,7 +18,10 @@ use std::sync::Arc;
 use tabletop::Text;
 
 /// The version of the file's own form.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
+/// Forms that are read. The hashes of form 1 were taken over states as one program kept them in memory, and no other
+/// program can take them again: such a file is played by the rules to its end, and its hashes are not compared.
+pub const FORMS: [u32; 2] = [1, FORMAT];
 /// A state hash is kept every so many actions.
 pub const HASH_EVERY: usize = 50;
 
@@ -111,7 +114,7 @@ impl Record {
             |id: &'static str, e: serde_json::Error| Trouble::file(Text::new(id).word("what", e.to_string()));
         let value: Value = serde_json::from_str(json).map_err(|e| words("trouble-json", e))?;
         match value.get("grognard").map(Value::as_u64) {
-            Some(Some(v)) if v == u64::from(FORMAT) => {}
+            Some(Some(v)) if FORMS.iter().any(|&form| v == u64::from(form)) => {}
             Some(v) => {
                 let found = v.map_or("?".into(), |v| v.to_string());
                 let text = Text::new("trouble-form").word("found", found).number("known", FORMAT);
@@ -120,6 +123,11 @@ impl Record {
             None => return Err(Trouble::file("trouble-not-saved")),
         }
         serde_json::from_value(value).map_err(|e| words("trouble-incomplete", e))
+    }
+
+    /// Whether its hashes are compared when it is opened: those of form 1 cannot be.
+    pub fn hashes_count(&self) -> bool {
+        self.grognard >= 2
     }
 }
 
@@ -266,10 +274,11 @@ pub fn read_line(info: &crate::GameInfo, line: &str) -> Result<(crate::Role, Val
 pub(crate) fn import<G: Game>(game: Arc<G>, record: &Record) -> Result<Session<G>, Trouble> {
     belongs(&*game, record)?;
     let mut session = begin(Arc::clone(&game), record)?;
-    let mut hashes = record.hashes.iter().peekable();
+    let hashes: &[(usize, String)] = if record.hashes_count() { &record.hashes } else { &[] };
+    let mut hashes = hashes.iter().peekable();
     let mut compare = |session: &Session<G>| {
         while let Some((n, hash)) = hashes.next_if(|(n, _)| *n <= session.number()) {
-            if *n == session.number() && *hash != hash_state(session.state()) {
+            if *n == session.number() && *hash != session.hash() {
                 return Err(Trouble::action(*n, "trouble-hash"));
             }
         }
@@ -333,9 +342,9 @@ mod tests {
     #[test]
     fn a_broken_file_gets_one_clear_line() {
         let line = |s: &str| Record::parse(s).unwrap_err().to_string();
-        assert!(line("{\"grognard\": 1,").starts_with("this is not whole JSON"));
+        assert!(line("{\"grognard\": 2,").starts_with("this is not whole JSON"));
         assert_eq!(line("{}"), "this is not a saved game: it has no \"grognard\" entry");
-        assert_eq!(line("{\"grognard\": 9}"), "the file has form 9; this program reads form 1");
-        assert!(line("{\"grognard\": 1}").starts_with("the saved game is incomplete"));
+        assert_eq!(line("{\"grognard\": 9}"), "the file has form 9; this program reads form 2");
+        assert!(line("{\"grognard\": 2}").starts_with("the saved game is incomplete"));
     }
 }

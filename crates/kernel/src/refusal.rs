@@ -34,6 +34,10 @@ impl Refusal {
     pub const fn not_now(rule: &'static str) -> Self {
         Self::new(rule, "refuse-not-now")
     }
+    /// It says no more than that this is not the moment.
+    pub fn is_not_now(&self) -> bool {
+        self.id == "refuse-not-now"
+    }
     /// Somebody else decides.
     pub const fn not_yours() -> Self {
         Self::new("", "refuse-not-yours")

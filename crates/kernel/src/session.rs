@@ -7,8 +7,8 @@ use crate::log::{Event, Log};
 use crate::record::{self, Record, Trouble};
 use crate::refusal::Refusal;
 use crate::role::{Role, Roles};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// States kept on the way, so that going back is quick and a file's hashes are at hand.
@@ -284,22 +284,25 @@ impl<G: Game> Session<G> {
     }
 
     /// A new session that goes on from just after action `number` as `viewer` could believe it to be, with dice of its
-    /// own: to try things out without learning a secret or a die of the real game.
+    /// own: to try things out without learning a secret or a die of the real game. What the viewer may not know is drawn
+    /// anew from `secret`, which is never handed out: whoever had it could undo the drawing. `seed` is handed out, in the
+    /// file of the branch. `None` where the game finds nothing that the viewer could believe.
     #[must_use]
-    pub fn branch(&self, number: usize, viewer: Roles, seed: Seed) -> Self {
+    pub fn branch(&self, number: usize, viewer: Roles, secret: &Seed, seed: Seed) -> Option<Self> {
+        debug_assert!(*secret != seed, "the seed of a branch is handed out");
         let past = self.at(number);
-        let state = if viewer.0 & self.game.info().everybody().0 == self.game.info().everybody().0 {
-            past.state
-        } else {
-            self.game.redraw(&past.state, viewer, &mut Dice::quiet(&seed))
+        let everybody = self.game.info().everybody();
+        let state = match viewer.0 & everybody.0 == everybody.0 {
+            true => past.state,
+            false => self.game.redraw(&past.state, viewer, &mut Dice::quiet(secret))?,
         };
-        Self::from_position(Arc::clone(&self.game), self.setup().clone(), state, seed)
+        Some(Self::from_position(Arc::clone(&self.game), self.setup().clone(), state, seed))
     }
 
     /// The hashes that go into a file: every so many actions, and now.
     pub(crate) fn hashes(&self) -> Vec<(usize, String)> {
         let kept = self.snapshots.iter().filter(|(n, _)| n.is_multiple_of(record::HASH_EVERY));
-        let mut hashes: Vec<(usize, String)> = kept.map(|(n, s)| (*n, hash_state(s))).collect();
+        let mut hashes: Vec<(usize, String)> = kept.map(|(n, s)| (*n, hash_state(&*self.game, s))).collect();
         if hashes.last().is_none_or(|(n, _)| *n < self.number()) {
             hashes.push((self.number(), self.hash()));
         }
@@ -308,7 +311,7 @@ impl<G: Game> Session<G> {
 
     /// A short digest of the present state, the same on every machine.
     pub fn hash(&self) -> String {
-        hash_state(&self.state)
+        hash_state(&*self.game, &self.state)
     }
 
     /// The session as a file, seed included.
@@ -322,26 +325,44 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// SHA-256 over a state, cut to 16 hexadecimal digits.
-pub fn hash_state<S: Hash>(state: &S) -> String {
-    /// Feeds a state to SHA-256, writing sizes alike on machines of every width.
-    struct Digester(Sha256);
-    impl Hasher for Digester {
-        fn write(&mut self, bytes: &[u8]) {
-            self.0.update(bytes);
+/// SHA-256 over a position as it stands on paper, cut to 16 hexadecimal digits: JSON with names, the entries of an object in
+/// the order of their keys, without spaces. Nothing of how a program keeps a state goes into it, so every machine and every
+/// compiler finds the same.
+pub fn hash_state<G: Game>(game: &G, state: &G::State) -> String {
+    let paper = game.names().scope(|| serde_json::to_value(state)).expect("a state is JSON");
+    let mut text = Vec::new();
+    canonical(&paper, &mut text);
+    let digest = Sha256::digest(&text);
+    digest[..8].iter().map(|b| format!("{b:02x}")).collect()
+}
+
+/// JSON in the one form that is hashed.
+fn canonical(value: &Value, out: &mut Vec<u8>) {
+    match value {
+        Value::Object(entries) => {
+            let mut sorted: Vec<(&String, &Value)> = entries.iter().collect();
+            sorted.sort_unstable_by_key(|e| e.0);
+            out.push(b'{');
+            for (i, (key, value)) in sorted.into_iter().enumerate() {
+                if i > 0 {
+                    out.push(b',');
+                }
+                serde_json::to_writer(&mut *out, key).expect("a key is JSON");
+                out.push(b':');
+                canonical(value, out);
+            }
+            out.push(b'}');
         }
-        fn write_usize(&mut self, i: usize) {
-            self.write(&(i as u64).to_le_bytes());
+        Value::Array(values) => {
+            out.push(b'[');
+            for (i, value) in values.iter().enumerate() {
+                if i > 0 {
+                    out.push(b',');
+                }
+                canonical(value, out);
+            }
+            out.push(b']');
         }
-        fn write_isize(&mut self, i: isize) {
-            self.write(&(i as i64).to_le_bytes());
-        }
-        fn finish(&self) -> u64 {
-            let digest = self.0.clone().finalize();
-            u64::from_be_bytes(digest[..8].try_into().expect("eight bytes"))
-        }
+        plain => serde_json::to_writer(&mut *out, plain).expect("a value is JSON"),
     }
-    let mut digester = Digester(Sha256::new());
-    state.hash(&mut digester);
-    format!("{:016x}", digester.finish())
 }

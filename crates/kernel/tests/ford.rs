@@ -274,7 +274,7 @@ impl Game for ThreeFords {
         table
     }
 
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         let mut other = state.clone();
         for role in self.info().everybody().iter().filter(|r| !viewer.has(*r)) {
             if let Some(ford) = &mut other.chosen[role.0 as usize] {
@@ -284,7 +284,7 @@ impl Game for ThreeFords {
                 *ford = fords[dice.below(fords.len() as u32) as usize];
             }
         }
-        other
+        Some(other)
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {
@@ -413,6 +413,14 @@ fn r1_4_two_crossings_in_three_days_win() {
         };
         assert_eq!(outcome.winners, Roles::of(winner));
     }
+}
+
+#[test]
+fn the_hash_of_a_state_is_that_of_its_paper() {
+    // printf '…' | sha256sum, on any machine: names, keys in order, no spaces.
+    let at_start = r#"{"chosen":[null,null],"crossings":0,"day":1,"yesterday":null}"#;
+    assert_eq!(at_start.len(), 61);
+    assert_eq!(start().hash(), "ba9efb4a0bf35e29");
 }
 
 #[test]

@@ -176,7 +176,8 @@ fn a_branch_has_other_dice_and_other_secrets() {
     let mut hands = Vec::new();
     let mut dice = Vec::new();
     for seed in 0..20 {
-        let mut branch = session.branch(0, Roles::of(BLUE), Seed::from_number(100 + seed));
+        let secret = Seed::from_number(200 + seed);
+        let mut branch = session.branch(0, Roles::of(BLUE), &secret, Seed::from_number(100 + seed)).unwrap();
         assert_eq!(branch.state().hand(BLUE), session.state().hand(BLUE), "his own hand is kept");
         hands.push(branch.state().hand(RED));
         ordered(&mut branch, [Order::Hold; 2]);
@@ -188,8 +189,21 @@ fn a_branch_has_other_dice_and_other_secrets() {
     assert!(hands.iter().any(|h| *h != session.state().hand(RED)));
     assert!(dice.windows(2).any(|w| w[0] != w[1]));
     // Somebody who may know everything keeps everything.
-    let whole = session.branch(0, Roles::EVERYBODY, Seed::from_number(5));
+    let whole = session.branch(0, Roles::EVERYBODY, &Seed::from_number(6), Seed::from_number(5)).unwrap();
     assert_eq!(whole.state(), session.state());
+}
+
+#[test]
+fn what_is_handed_out_with_a_branch_does_not_tell_how_it_was_drawn() {
+    let session = start(3);
+    let (me, seed) = (Roles::of(BLUE), Seed::from_number(100));
+    let branch = |secret| session.branch(0, me, &Seed::from_number(secret), seed).unwrap();
+    let (one, two) = (branch(1).export(), branch(2).export());
+    assert_eq!(one.seed, two.seed);
+    assert_ne!(one.position, two.position, "what was hidden is drawn from the secret");
+    // Whoever draws with the seed of the file finds something else.
+    let guess = session.game().redraw(session.state(), me, &mut kernel::Dice::quiet(&seed)).unwrap();
+    assert!([branch(1), branch(2)].iter().all(|b| *b.state() != guess));
 }
 
 #[test]
@@ -225,6 +239,19 @@ fn trouble(change: impl FnOnce(&mut Record)) -> Trouble {
     let mut record = finished(11).export();
     change(&mut record);
     Session::import(game(), &record).map(|_| ()).expect_err("the change is found")
+}
+
+#[test]
+fn the_hashes_of_an_old_form_are_not_compared_and_everything_else_is() {
+    let mut record = finished(11).export();
+    assert!(record.grognard == 2 && record.hashes_count());
+    record.hashes[0].1 = "0123456789abcdef".into();
+    assert_eq!(Session::import(game(), &record).map(|_| ()).unwrap_err().text.id, "trouble-hash");
+    record.grognard = 1;
+    assert!(!record.hashes_count());
+    Session::import(game(), &record).map(|_| ()).unwrap();
+    record.winners = Some(Vec::new());
+    assert_eq!(Session::import(game(), &record).map(|_| ()).unwrap_err().text.id, "trouble-winners");
 }
 
 #[test]

@@ -11,9 +11,11 @@ refuse-not-now = That is not what is being decided now.
 refuse-not-yours = The decision is not yours.
 refuse-others-decide = Somebody else decides now: { $who }.
 log-unsaid = Something comes to light.
+prompt-waiting = { $role }: { $doing }
 refuse-over = The game is over.
 refuse-unknown-scenario = There is no such scenario.
 refuse-unknown-option = There is no such option.
+refuse-unknown-phase = There is no such phase to begin at.
 refuse-unknown-choice = That option has no such choice.
 
 # What is wrong with a file.

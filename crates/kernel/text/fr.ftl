@@ -11,9 +11,11 @@ refuse-not-now = Ce n'est pas ce qui se décide en ce moment.
 refuse-not-yours = Cette décision ne vous appartient pas.
 refuse-others-decide = Quelqu'un d'autre décide en ce moment : { $who }.
 log-unsaid = Quelque chose se découvre.
+prompt-waiting = { $role } : { $doing }
 refuse-over = La partie est terminée.
 refuse-unknown-scenario = Ce scénario n'existe pas.
 refuse-unknown-option = Cette option n'existe pas.
+refuse-unknown-phase = Il n'y a pas de telle phase où commencer.
 refuse-unknown-choice = Cette option n'offre pas ce choix.
 
 # Ce qui ne va pas dans un fichier.

@@ -6,8 +6,8 @@
 use crate::store::TableRow;
 use kernel::record::shorthand;
 use kernel::{
-    AnySession, Attempt, Brought, Denied, Draw, Event, GameInfo, Kept, Played, Record, Role, Roles, Seed,
-    Setup, Status, Table, Text,
+    AnySession, Attempt, Brought, Denied, Draw, Event, GameInfo, Here, Kept, Pin, Played, Record, Role,
+    Roles, Seed, Setup, Status, Table, Text,
 };
 use serde_json::Value;
 use std::any::Any;
@@ -87,6 +87,12 @@ impl AnySession for Frozen {
     fn refused(&self, _: Role) -> Vec<Attempt> {
         Vec::new()
     }
+    fn why_here(&self, _: Role, _: &Pin) -> Here {
+        match Self::refusal() {
+            Denied::Refused { rule, text } => Here { why: Some((rule, text)), ..Here::default() },
+            Denied::Malformed(_) => Here::default(),
+        }
+    }
     fn why(&self, _: Role, _: &Value) -> Result<(), Denied> {
         Err(Self::refusal())
     }
@@ -105,8 +111,9 @@ impl AnySession for Frozen {
         }
         Box::new(past)
     }
-    fn branch(&self, _: usize, _: Roles, _: Seed) -> Box<dyn AnySession> {
-        Box::new(self.clone())
+    /// Nothing can be played on, and nothing drawn anew.
+    fn branch(&self, _: usize, _: Roles, _: &Seed, _: Seed) -> Option<Box<dyn AnySession>> {
+        None
     }
     fn hash(&self) -> String {
         String::new()

@@ -124,17 +124,19 @@ impl Game for Skirmish {
     }
 
     /// Orders not yet shown, the hands of others and the deck, except a top card the viewer has looked at.
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         const WHY: Why = Why::table("shuffle-deck", "1.2");
         let mut new = state.clone();
         let strangers: Vec<Role> = [BLUE, RED].into_iter().filter(|r| !viewer.has(*r)).collect();
         if strangers.is_empty() {
-            return new;
+            return Some(new);
         }
         let mut deck = state.deck.clone();
         let top = if state.scouted.meets(viewer) { deck.pop() } else { None };
         let mut unknown: Vec<CardId> = deck.clone();
         unknown.extend(strangers.iter().flat_map(|&r| state.hand(r).iter()));
+        // In an order that does not tell where they were.
+        unknown.sort_unstable();
         dice.shuffle(&mut unknown, WHY);
         // Who is asked for Cover in the fast game is known to hold one.
         let asked = match state.step {
@@ -163,7 +165,7 @@ impl Game for Skirmish {
                 }
             }
         }
-        new
+        Some(new)
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {

@@ -1,11 +1,81 @@
 //! 12.3: march attrition.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
-use crate::flow::{Step, Umpire, wrong};
+use crate::board::Board;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, CorpsId, CorpsSet, foe};
-use crate::state::Board;
 use crate::text::About;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text, Why};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 12.3.1: the causes still to be rolled for.
+    Attrition { role: Role, causes: u8, winter: bool },
+    /// 12.3.2: so many more are lost.
+    MarchLoss { role: Role, left: u8, winter: bool },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::MarchLoss { role, .. } => Roles::of(role),
+            Step::Attrition { .. } => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Attrition { role, causes, winter } => run(u, role, causes, winter),
+            Step::MarchLoss { .. } => {}
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::MarchLoss { left, winter, .. } => no_choice(u, left, winter),
+            Step::Attrition { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, _role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::MarchLoss { .. } => out.extend(q.s.victims.iter().map(Action::Lose)),
+            Step::Attrition { .. } => {}
+        }
+    }
+
+    fn may(self, q: Board, _role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::MarchLoss { .. } => may_lose(q, action),
+            Step::Attrition { .. } => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::MarchLoss { left, winter, .. } => lose(u, role, left, winter, action),
+            Step::Attrition { .. } => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Attrition { .. } => "12.3.1",
+            Step::MarchLoss { .. } => "12.3.2",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::MarchLoss { .. } => "doing-losses",
+            Step::Attrition { .. } => return None,
+        })
+    }
+}
 
 /// Causes of march attrition (12.3.1), as bits in the order they are rolled for.
 pub const THIRD_AREA: u8 = 1;
@@ -134,7 +204,7 @@ pub fn may_lose(q: Board, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Lose(c) if q.s.victims.has(c) => Ok(()),
         Action::Lose(c) => {
-            let rule = if q.s.phase == crate::state::Phase::WinterAttrition { "15.2" } else { "12.3.2" };
+            let rule = if q.s.phase == crate::sequence::Phase::WinterAttrition { "15.2" } else { "12.3.2" };
             Err(Refusal::new(rule, "refuse-not-subject").name("corps", c))
         }
         _ => wrong(q),

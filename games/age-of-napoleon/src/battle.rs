@@ -1,16 +1,102 @@
 //! 13.1 and 13.2: when battles are fought, in what order things happen in one, and who is engaged.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::board::Board;
 use crate::campaign;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, CorpsId, CorpsSet, foe};
+use crate::interception;
 use crate::interior;
+use crate::losses;
+use crate::pursuit;
 use crate::resolution::{self, worth};
-use crate::state::{Arriving, Battle, Board, Phase};
+use crate::retreat;
+use crate::sequence::Phase;
+use crate::state::{Arriving, Battle};
 use crate::text::{About, role_text};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
 
 pub use crate::resolution::{strength, strength_parts};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 13.1: while there is one to be fought.
+    Battles { role: Role },
+    /// 13.1.2.
+    ChooseBattle { role: Role },
+    /// 13.1 – 13.4, stage by stage.
+    Fight { stage: u8 },
+    /// 13.2.1: the order of battle.
+    Engage { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::ChooseBattle { role } | Step::Engage { role } => Roles::of(role),
+            Step::Battles { .. } | Step::Fight { .. } => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Battles { role } => next(u, role),
+            Step::Fight { stage } => run(u, stage),
+            Step::ChooseBattle { .. } | Step::Engage { .. } => {}
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Engage { role } => lone_corps(u, role),
+            Step::Battles { .. } | Step::ChooseBattle { .. } | Step::Fight { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::ChooseBattle { .. } => out.extend((q.s.held[0] & q.s.held[1]).iter().map(Action::Fight)),
+            Step::Engage { .. } => engage_tries(q, role, out),
+            Step::Battles { .. } | Step::Fight { .. } => {}
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::ChooseBattle { .. } => may_choose(q, action),
+            Step::Engage { .. } => may_engage(q, role, action),
+            Step::Battles { .. } | Step::Fight { .. } => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::ChooseBattle { .. } => choose(u, action),
+            Step::Engage { .. } => engage(u, role, action),
+            Step::Battles { .. } | Step::Fight { .. } => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Battles { .. } | Step::ChooseBattle { .. } | Step::Fight { .. } => "13.1.2",
+            Step::Engage { .. } => "13.2",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::ChooseBattle { .. } => "doing-choose-battle",
+            Step::Engage { .. } => "doing-engage",
+            Step::Battles { .. } | Step::Fight { .. } => return None,
+        })
+    }
+}
 
 // ---- which battle (13.1.1, 13.1.2)
 
@@ -51,7 +137,7 @@ fn start(u: &mut Umpire, area: AreaId) {
         // 8.3.7, 12.7.3: those who rose chose to fight, as if they had intercepted.
         let rose = u.s.arrivals.iter().find(|a| a.into == area && a.how == Arriving::Rising);
         let role = rose.map_or(crate::ids::COALITION, |a| a.role);
-        u.push(Step::TakeStance { role, area });
+        u.push(interception::Step::TakeStance { role, area });
     }
 }
 
@@ -72,7 +158,7 @@ pub fn run(u: &mut Umpire, stage: u8) {
         1 => {
             if u.s.battle.interior {
                 let role = foe(attacker(u.q()));
-                u.push(Step::FaceArmy { role });
+                u.push(interior::Step::FaceArmy { role });
             }
         }
         2 => {
@@ -83,17 +169,17 @@ pub fn run(u: &mut Umpire, stage: u8) {
         }
         3 => {
             let att = attacker(u.q());
-            u.push(Step::BattleCards { role: foe(att) });
-            u.push(Step::BattleCards { role: att });
+            u.push(resolution::Step::BattleCards { role: foe(att) });
+            u.push(resolution::Step::BattleCards { role: att });
         }
         4 => resolution::resolve(u),
         5 => {
             let att = attacker(u.q());
             for step in [
-                Step::Losses { role: foe(att) },
-                Step::Losses { role: att },
-                Step::Hero { role: foe(att) },
-                Step::Hero { role: att },
+                flow::Step::Losses(losses::Step::Losses { role: foe(att) }),
+                flow::Step::Losses(losses::Step::Losses { role: att }),
+                flow::Step::Losses(losses::Step::Hero { role: foe(att) }),
+                flow::Step::Losses(losses::Step::Hero { role: att }),
             ] {
                 u.push(step);
             }
@@ -104,12 +190,12 @@ pub fn run(u: &mut Umpire, stage: u8) {
             u.s.spent |= line;
             u.s.fought |= line;
             if let Some(winner) = u.s.battle.winner {
-                u.push(Step::Pursue { role: winner });
+                u.push(pursuit::Step::Pursue { role: winner });
             }
         }
         7 => {
             if let Some(winner) = u.s.battle.winner {
-                u.push(Step::Retreat { role: foe(winner) });
+                u.push(retreat::Step::Retreat { role: foe(winner) });
             }
         }
         8 => {
@@ -117,7 +203,7 @@ pub fn run(u: &mut Umpire, stage: u8) {
                 // 13.4.3.2: no rally between the battles of Interior Lines.
                 interior::next_army(u);
             } else if let Some(winner) = u.s.battle.winner {
-                u.push(Step::VictoryRally { role: winner });
+                u.push(pursuit::Step::VictoryRally { role: winner });
             }
         }
         _ => {
@@ -156,26 +242,29 @@ fn open(u: &mut Umpire) {
             .place(p.area_name(area))
     });
     if interior::armies(u.q(), att).len() > 1 {
-        u.push(Step::Interior { role: foe(att) });
+        u.push(interior::Step::Interior { role: foe(att) });
     }
 }
 
 // ---- orders of battle (13.2)
 
-/// Each side's line to begin with: everybody, or the strongest that the leader can engage.
+/// Each side's line to begin with.
 fn line_up(u: &mut Umpire) {
     for r in [Role(0), Role(1)] {
-        let present = u.s.battle.present[r.0 as usize];
-        let q = u.q();
-        let limit = span(q, r);
-        let mut line = present;
-        while line.len() > limit.max(1) {
-            let weakest = line.iter().min_by_key(|&c| (worth(q, r, c), c)).expect("somebody");
-            line.remove(weakest);
-        }
-        u.s.battle.engaged[r.0 as usize] = line;
+        u.s.battle.engaged[r.0 as usize] = proposed(u.q(), r);
     }
     u.s.battle.touched = CorpsSet::EMPTY;
+}
+
+/// The line that is proposed to a side: everybody, or the strongest that the leader can engage.
+pub fn proposed(q: Board, role: Role) -> CorpsSet {
+    let mut line = q.s.battle.present[role.0 as usize];
+    let limit = span(q, role).max(1);
+    while line.len() > limit {
+        let weakest = line.iter().min_by_key(|&c| (worth(q, role, c), c)).expect("somebody");
+        line.remove(weakest);
+    }
+    line
 }
 
 /// 13.2.1, 13.2.3: the leader in the battle area sets the limit, engaged or not.

@@ -1,13 +1,105 @@
 //! 11: the Campaign Phase: rounds, order of play, Peace Talks, Winter Quarters.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::board::Board;
 use crate::cards;
 use crate::diplomacy;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{CorpsSet, Title, TitleSet, foe};
-use crate::state::{Board, Phase};
+use crate::movement;
+use crate::reinforcement;
+use crate::sequence::Phase;
 use crate::text::About;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 7.1.1, 10.1, 11.2.1: who plays first in this phase.
+    Order { role: Role },
+    /// 11.2: the next round.
+    Rounds,
+    /// 11.3, 11.4: Peace Talks, Winter Quarters.
+    RoundStart { role: Role },
+    /// 11.3: for how long.
+    TalkRounds { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Order { role } => Roles::of(role),
+            Step::RoundStart { role } | Step::TalkRounds { role } => Roles::of(role),
+            Step::Rounds => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Rounds => next_round(u),
+            Step::Order { .. } | Step::RoundStart { .. } | Step::TalkRounds { .. } => {}
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::RoundStart { role } => no_talks(u, role),
+            Step::Order { .. } | Step::Rounds | Step::TalkRounds { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Order { .. } => out.extend([Action::GoFirst, Action::GoSecond]),
+            Step::RoundStart { .. } => tries(q, role, out),
+            Step::TalkRounds { .. } => out.extend((1..=q.p.numbers.peace_talks_rounds).map(Action::Rounds)),
+            Step::Rounds => {}
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Order { .. } => match action {
+                Action::GoFirst | Action::GoSecond => Ok(()),
+                _ => self.wrong(),
+            },
+            Step::RoundStart { .. } => may(q, role, action),
+            Step::TalkRounds { .. } => may_rounds(q, action),
+            Step::Rounds => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Order { .. } => order(u, role, action),
+            Step::RoundStart { .. } => play(u, role, action),
+            Step::TalkRounds { .. } => talks(u, role, action),
+            Step::Rounds => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Order { .. } => "5.0",
+            Step::Rounds => "11.2.1",
+            Step::RoundStart { .. } | Step::TalkRounds { .. } => "11.3",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Order { .. } => "doing-order",
+            Step::RoundStart { .. } => "doing-round-start",
+            Step::TalkRounds { .. } => "doing-talk-rounds",
+            Step::Rounds => return None,
+        })
+    }
+}
 
 /// A new year: what belonged to the old one is over.
 pub fn new_year(u: &mut Umpire) {
@@ -33,16 +125,16 @@ pub fn order(u: &mut Umpire, role: Role, action: Action) {
     u.pop();
     let first = if action == Action::GoFirst { role } else { foe(role) };
     let rule = match u.s.step() {
-        Step::Diplomacy { .. } => "7.1.1",
-        Step::Reinforce { .. } => "10.1",
+        flow::Step::Diplomacy(diplomacy::Step::Diplomacy { .. }) => "7.1.1",
+        flow::Step::Reinforcement(reinforcement::Step::Reinforce { .. }) => "10.1",
         _ => "11.2.1",
     };
     u.say(|| Event::new(Text::new("log-order").role(first)).by(role).rule(rule));
-    if let Some(Step::Diplomacy { turn, .. }) = u.s.flow.last_mut() {
+    if let Some(flow::Step::Diplomacy(diplomacy::Step::Diplomacy { turn, .. })) = u.s.flow.last_mut() {
         *turn = first;
     }
     // Talks within a campaign leave its order of march alone.
-    if u.s.phase != Phase::Campaign || u.s.round == 0 || u.s.step() == Step::Rounds {
+    if u.s.phase != Phase::Campaign || u.s.round == 0 || u.s.step() == flow::Step::Campaign(Step::Rounds) {
         u.s.first = first;
     }
 }
@@ -65,8 +157,8 @@ pub fn next_round(u: &mut Umpire) {
         u.s.fought = CorpsSet::EMPTY;
     }
     start_half(u);
-    u.push(Step::HalfRound { second: true });
-    u.push(Step::HalfRound { second: false });
+    u.push(movement::Step::HalfRound { second: true });
+    u.push(movement::Step::HalfRound { second: false });
     for role in cards::by_priority(u.q()).into_iter().rev() {
         u.push(Step::RoundStart { role });
     }
@@ -172,7 +264,11 @@ pub fn talks(u: &mut Umpire, role: Role, action: Action) {
 /// Cancels rounds up to `last`; what the present one still had to do is dropped.
 fn cancel(u: &mut Umpire, last: u8, rule: &'static str) {
     u.s.cancelled_to = u.s.cancelled_to.max(last);
-    while matches!(u.s.step(), Step::RoundStart { .. } | Step::HalfRound { .. }) {
+    while matches!(
+        u.s.step(),
+        flow::Step::Campaign(Step::RoundStart { .. })
+            | flow::Step::Movement(movement::Step::HalfRound { .. })
+    ) {
         u.pop();
     }
     u.say(|| Event::new(Text::new("log-rounds-cancelled").number("last", last)).rule(rule));

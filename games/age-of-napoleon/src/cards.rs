@@ -4,12 +4,80 @@
 pub mod exchanges;
 pub mod reinforcing;
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
-use crate::flow::{Step, Umpire, wrong};
+use crate::board::Board;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{COALITION, CardId, FRENCH, Title, TitleSet, foe};
-use crate::state::Board;
 use crate::text::About;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 10.2.2: for which country.
+    Levee { role: Role },
+    /// 2.3.11: a card from the discards.
+    Fetch { role: Role },
+    /// 2.3.12: a red card that the other has played.
+    PickUp { role: Role, title: Title },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Levee { role } | Step::Fetch { role } | Step::PickUp { role, .. } => Roles::of(role),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::PickUp { role, title } => no_pick_up(u, role, title),
+            Step::Levee { .. } | Step::Fetch { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Levee { .. } => out.extend(q.p.sets.majors.iter().map(Action::Target)),
+            Step::Fetch { .. } => fetch_tries(q, out),
+            Step::PickUp { .. } => pick_up_tries(q, role, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Levee { role } => reinforcing::may_levee_target(q, role, action),
+            Step::Fetch { .. } => may_fetch(q, action),
+            Step::PickUp { .. } => may_pick_up(q, role, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Levee { role } => reinforcing::levee(u, role, action),
+            Step::Fetch { .. } => fetch(u, role, action),
+            Step::PickUp { title, .. } => pick_up(u, role, title, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Levee { .. } | Step::Fetch { .. } => "20.0",
+            Step::PickUp { .. } => "2.3.12",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Levee { .. } => "doing-levee",
+            Step::Fetch { .. } => "doing-fetch",
+            Step::PickUp { .. } => "doing-pick-up",
+        })
+    }
+}
 
 /// Titles in a hand, each once.
 pub fn titles_in_hand(q: Board, role: Role) -> TitleSet {
@@ -29,7 +97,7 @@ pub fn may_play_event(q: Board, role: Role, title: Title) -> Result<(), Refusal>
     if facts.once_only && q.s.spent_events.has(title) {
         return Err(Refusal::new("2.3.10", "refuse-card-once").name("card", title));
     }
-    if q.s.flags.france_gone && role == FRENCH && q.s.phase != crate::state::Phase::Strategy {
+    if q.s.flags.france_gone && role == FRENCH && q.s.phase != crate::sequence::Phase::Strategy {
         return Err(Refusal::new("18.1", "refuse-france-gone"));
     }
     Ok(())

@@ -1,13 +1,85 @@
 //! 10.2 to 10.4: bringing corps from the reserve onto the map, in the Reinforcement Phase or when a country leaves neutrality.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
-use crate::flow::{Step, Umpire, wrong};
+use crate::board::Board;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, CountryId};
 use crate::pack::Alignment;
-use crate::state::{Arrival, Arriving, Board};
+use crate::sequence::control_of;
+use crate::state::{Arrival, Arriving};
 use crate::text::About;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text};
 use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 7.3.3, 12.7.2: a country that joins or is violated deploys.
+    Muster { country: CountryId, left: u8, violated: bool },
+    /// 10.4: where a corps is put.
+    Station { role: Role, corps: CorpsId, mode: Mode },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, q: Board) -> Roles {
+        match self {
+            Step::Station { role, .. } => Roles::of(role),
+            Step::Muster { country, .. } => control_of(q.s, country).map_or(Roles::NOBODY, Roles::of),
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Muster { .. } => u.pop(),
+            Step::Station { .. } => {}
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Muster { country, left, violated } => nothing_to_muster(u, country, left, violated),
+            Step::Station { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Muster { country, .. } => muster_tries(q, country, out),
+            Step::Station { corps, .. } => station_tries(q, role, corps, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Muster { country, left, violated } => may_muster(q, country, left, violated, action),
+            Step::Station { corps, mode, .. } => may_station(q, role, corps, mode, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Muster { country, left, violated } => muster(u, country, left, violated, action),
+            Step::Station { corps, mode, .. } => station(u, role, corps, mode, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Muster { .. } => "10.2.2",
+            Step::Station { .. } => "10.4.1",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Muster { .. } => "doing-muster",
+            Step::Station { .. } => "doing-station",
+        })
+    }
+}
 
 /// On what occasion a corps is deployed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -1,13 +1,100 @@
 //! 7: the Diplomacy Phase, and the exchange opened by Peace Talks.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::board::Board;
+use crate::campaign;
 use crate::cards;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow::{Umpire, wrong};
 use crate::ids::{COALITION, CountryId, FRENCH, Title, TitleSet, foe};
 use crate::pack::{Alignment, Kind};
-use crate::state::Board;
 use crate::text::About;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 7.1: a turn of diplomacy; `talks` in Peace Talks (11.3).
+    Diplomacy { turn: Role, talks: bool },
+    /// 7.2.1: the country a card is played on.
+    Target { by: Role, title: Title },
+    /// 7.2.4.2: the other side may answer.
+    Counter { by: Role, title: Title, country: CountryId },
+    /// 7.3: what the card does.
+    Effect { by: Role, title: Title, country: CountryId },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Diplomacy { turn, .. } => Roles::of(turn),
+            Step::Target { by, .. } => Roles::of(by),
+            Step::Counter { by, .. } => Roles::of(foe(by)),
+            Step::Effect { .. } => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Effect { by, title, country } => effect(u, by, title, country),
+            Step::Diplomacy { .. } | Step::Target { .. } | Step::Counter { .. } => {}
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Counter { by, .. } => no_counter(u, by),
+            Step::Diplomacy { .. } | Step::Target { .. } | Step::Effect { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Diplomacy { .. } => turn_tries(q, role, out),
+            Step::Target { .. } => target_tries(q, out),
+            Step::Counter { .. } => counter_tries(q, role, out),
+            Step::Effect { .. } => {}
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Diplomacy { talks, .. } => may_turn(q, role, talks, action),
+            Step::Target { by, title } => may_target(q, by, title, action),
+            Step::Counter { by, .. } => may_counter(q, by, action),
+            Step::Effect { .. } => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Diplomacy { talks, .. } => play(u, role, talks, action),
+            Step::Target { by, title } => target(u, by, title, action),
+            Step::Counter { by, country, .. } => counter(u, by, country, action),
+            Step::Effect { .. } => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Diplomacy { .. } => "7.1.1",
+            Step::Target { .. } | Step::Effect { .. } => "7.2.1",
+            Step::Counter { .. } => "7.2.4.2",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Diplomacy { .. } => "doing-diplomacy",
+            Step::Target { .. } => "doing-target",
+            Step::Counter { .. } => "doing-counter",
+            Step::Effect { .. } => return None,
+        })
+    }
+}
 
 /// Cards that take a turn of the phase beside the six of 7.2.1.
 const OTHERS: [Title; 5] = [
@@ -30,7 +117,7 @@ pub fn begin(u: &mut Umpire, talks: bool) {
     if u.s.flags.france_gone {
         u.turn_into(Step::Diplomacy { turn: COALITION, talks });
     } else {
-        u.push(Step::Order { role: decider });
+        u.push(campaign::Step::Order { role: decider });
     }
 }
 

@@ -1,12 +1,65 @@
 //! 8: the Insurrection Phase.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::battle;
+use crate::board::Board;
 use crate::cards;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow::{Umpire, wrong};
 use crate::ids::{COALITION, CountryId, CountrySet, FRENCH, Title};
 use crate::pack::Alignment;
-use crate::state::Board;
 use kernel::Refusal;
+use kernel::Role;
+use kernel::Roles;
+use kernel::flow::Chapter;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 8.3.1.
+    NewInsurrections,
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::NewInsurrections => Roles::of(COALITION),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::NewInsurrections => none_possible(u),
+        }
+    }
+
+    fn tries(self, q: Board, _role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::NewInsurrections => tries(q, out),
+        }
+    }
+
+    fn may(self, q: Board, _role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::NewInsurrections => may(q, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, _role: Role, action: Action) {
+        match self {
+            Step::NewInsurrections => play(u, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "8.3.1"
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some("doing-insurrection")
+    }
+}
 
 /// First the old insurrections are settled, then new ones break out (8.0).
 pub fn begin(u: &mut Umpire) {
@@ -89,7 +142,7 @@ pub fn play(u: &mut Umpire, action: Action) {
             u.play_event(COALITION, Title::Insurrection);
             u.align(country, Alignment::Insurgent, "8.3.1");
             // 8.3.7: corps that stayed fight those they stand with, as if they had intercepted them.
-            u.push(Step::Battles { role: COALITION });
+            u.push(battle::Step::Battles { role: COALITION });
         }
         Action::Play(t) => cards::play_anytime(u, COALITION, t),
         _ => u.pop(),

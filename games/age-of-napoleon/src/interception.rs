@@ -1,15 +1,85 @@
 //! 12.6: interception and counter-interception.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
 use crate::attrition;
+use crate::board::Board;
 use crate::cards;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, AreaSet, CorpsId, CorpsSet, Title, TitleSet, foe};
 use crate::movement;
 use crate::neutrality;
-use crate::state::{Arrival, Arriving, Board};
+use crate::outpace;
+use crate::state::{Arrival, Arriving};
 use crate::text::About;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 12.6.1; `counter` 12.6.6.
+    Intercept { role: Role, counter: bool },
+    /// 12.6.1: who goes along.
+    FormInterception { role: Role, counter: bool },
+    /// 12.6.4: to attack or to be attacked.
+    TakeStance { role: Role, area: AreaId },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Intercept { role, .. }
+            | Step::FormInterception { role, .. }
+            | Step::TakeStance { role, .. } => Roles::of(role),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Intercept { role, counter } => cannot(u, role, counter),
+            Step::TakeStance { role, area } => stance_is_settled(u, role, area),
+            Step::FormInterception { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Intercept { .. } => tries(q, role, out),
+            Step::FormInterception { .. } => form_tries(q, role, out),
+            Step::TakeStance { .. } => out.extend([Action::Attack, Action::Defend]),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Intercept { counter, .. } => may(q, role, counter, action),
+            Step::FormInterception { counter, .. } => may_form(q, role, counter, action),
+            Step::TakeStance { area, .. } => may_stand(q, role, area, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Intercept { .. } => play(u, role, action),
+            Step::FormInterception { counter, .. } => form(u, role, counter, action),
+            Step::TakeStance { area, .. } => stand(u, role, area, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "12.6"
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Intercept { .. } | Step::FormInterception { .. } => "doing-intercept",
+            Step::TakeStance { .. } => "doing-stance",
+        })
+    }
+}
 
 fn here(q: Board) -> AreaId {
     q.s.march.at.expect("an army has come")
@@ -138,7 +208,7 @@ pub fn may(q: Board, role: Role, counter: bool, action: Action) -> Result<(), Re
 
 pub fn play(u: &mut Umpire, role: Role, action: Action) {
     match action {
-        Action::Intercept(_) => u.push(Step::Outpace { role: foe(role), act: action }),
+        Action::Intercept(_) => u.push(outpace::Step::Outpace { role: foe(role), act: action }),
         Action::Lead(c) => movement::lead(u, role, c),
         Action::Play(t) => cards::play_anytime(u, role, t),
         _ => u.pop(),
@@ -147,7 +217,7 @@ pub fn play(u: &mut Umpire, role: Role, action: Action) {
 
 /// The enemy has not outpaced them (12.6.2): they form and pay.
 pub fn come(u: &mut Umpire, role: Role, area: AreaId) {
-    let Step::Intercept { counter, .. } = u.s.step() else { return };
+    let flow::Step::Interception(Step::Intercept { counter, .. }) = u.s.step() else { return };
     u.s.group = ready(u.q(), role, area, counter);
     u.s.march.muster_at = Some(area);
     u.s.march.muster_leader = None;

@@ -1,12 +1,71 @@
 //! Interior Lines (13.2.1 note 2): a defender attacked by several armies meets them one by one.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::battle;
 use crate::battle::field;
+use crate::board::Board;
 use crate::cards;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, CorpsSet, Title, foe};
-use crate::state::{Battle, Board};
+use crate::state::Battle;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Refusal, Role};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 13.2.1: Interior Lines.
+    Interior { role: Role },
+    /// 13.2.1: which of several armies is faced first.
+    FaceArmy { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Interior { role } | Step::FaceArmy { role } => Roles::of(role),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Interior { role } => not_asked(u, role),
+            Step::FaceArmy { role } => one_army_left(u, role),
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Interior { .. } => tries(q, role, out),
+            Step::FaceArmy { role } => face_tries(q, role, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Interior { .. } => may(q, role, action),
+            Step::FaceArmy { .. } => may_face(q, role, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Interior { .. } => play(u, role, action),
+            Step::FaceArmy { .. } => face(u, role, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "13.2.1"
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some("doing-interior")
+    }
+}
 
 /// The armies a side fights with, by how they came; those that did not come are one.
 pub fn armies(q: Board, role: Role) -> arrayvec::ArrayVec<u8, 24> {
@@ -128,5 +187,5 @@ pub fn next_army(u: &mut Umpire) {
     let b = u.s.battle;
     let Battle { area, attacker, intercepting, .. } = b;
     u.s.battle = Battle { area, attacker, intercepting, interior: true, ..Battle::default() };
-    u.turn_into(Step::Fight { stage: 1 });
+    u.turn_into(battle::Step::Fight { stage: 1 });
 }

@@ -5,7 +5,7 @@
 //! | chapter | file |
 //! |---|---|
 //! | 3 Diplomatic situation | `alignment.rs` |
-//! | 5 General course of play | `flow.rs` |
+//! | 5 General course of play | `sequence.rs` |
 //! | 6, 16 Objectives, Victory Check | `victory.rs` |
 //! | 7 Diplomacy | `diplomacy.rs` |
 //! | 8 Insurrection | `insurrection.rs` |
@@ -21,13 +21,14 @@
 //! | 17, 18 Scenarios, Napoleon Returns! | `scenario.rs`, `returns.rs` |
 //! | 2.3, 20 Cards | `cards.rs` and the phase a card is played in |
 //!
-//! What is on the table is in `state.rs`, what is printed in `pack.rs`, what a viewer sees in `table.rs`, and what he may not know in
+//! What is on the table is in `state.rs` and what one asks of it in `board.rs`, what is printed in `pack.rs`, what a viewer sees in `table.rs`, and what he may not know in
 //! `secrets.rs` and `redraw.rs`.
 
 pub mod action;
 pub mod alignment;
 pub mod attrition;
 pub mod battle;
+pub mod board;
 pub mod campaign;
 pub mod cards;
 pub mod deploy;
@@ -54,6 +55,7 @@ pub mod returns;
 pub mod scenario;
 pub mod score;
 pub mod secrets;
+pub mod sequence;
 pub mod state;
 pub mod strategy;
 pub mod surrender;
@@ -65,18 +67,20 @@ pub mod winter;
 pub mod withdrawal;
 
 use action::Action;
-use flow::Umpire;
+use board::Board;
+use flow::{Step, Umpire};
 use ids::{AreaId, CorpsId, Title};
+use kernel::flow::{Label, Offers, Preview, Question, Rules};
 use kernel::{
-    Dice, Game, GameInfo, Log, OptionInfo, Printed, Refusal, Role, RoleInfo, Roles, ScenarioInfo, Setup,
-    Status, Text,
+    Dice, Game, GameInfo, Log, OptionInfo, Outcome, Printed, Refusal, Role, RoleInfo, Roles, ScenarioInfo,
+    Setup, Text,
 };
 use pack::Pack;
 use secrets::Hidden;
-use state::{Board, State};
+use sequence::Phase;
+use state::State;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
 use tabletop::view::{Odds, Table, Warning};
 
 /// The game with its data.
@@ -153,74 +157,28 @@ fn info(pack: &Pack) -> GameInfo {
     }
 }
 
-impl Game for AgeOfNapoleon {
-    type State = State;
-    type Action = Action;
+impl Rules for AgeOfNapoleon {
+    type Veil = Hidden;
 
-    fn printed(&self) -> &Printed {
-        &self.printed
+    fn over(&self, state: &State) -> Option<Outcome> {
+        state.over.map(|end| end.outcome())
     }
 
-    fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
-        self.info().accepts(setup)?;
-        let scenario =
-            self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
-        let chosen = |id: &str, value: &str| self.info().option(setup, id) == Some(value);
-        let options = scenario::Options {
-            returns: chosen("napoleon-returns", "yes"),
-            quick: chosen("responses", "quick"),
-            weary_phase: chosen("after-battle", "phase"),
-        };
-        Ok(scenario::set_up(&self.pack, scenario, options, dice, log))
+    fn before_asking(u: &mut Umpire, step: Step) {
+        u.tell_by_asking(step);
     }
 
-    fn status(&self, state: &State) -> Status {
-        if let Some(end) = state.over {
-            return Status::Over(end.outcome());
-        }
-        Status::Deciding(flow::decider(state, state.step()).map_or(Roles::NOBODY, Roles::of))
+    fn veil(q: Board) -> Hidden {
+        Hidden::of(q)
     }
 
-    fn actions(&self, state: &State, role: Role, out: &mut Vec<Action>) {
-        let step = state.step();
-        if state.over.is_none() && flow::decider(state, step) == Some(role) {
-            flow::list(Board::new(&self.pack, state), step, role, out);
-        }
+    fn lifted(before: Hidden, q: Board) -> Roles {
+        before.lifted(q)
     }
 
-    fn play(
-        &self,
-        state: &mut State,
-        role: Role,
-        action: &Action,
-        dice: &mut Dice,
-        log: &mut Log,
-    ) -> Result<(), Refusal> {
-        if state.over.is_some() {
-            return Err(Refusal::over());
-        }
-        let step = state.step();
-        if flow::decider(state, step) != Some(role) {
-            return Err(Refusal::not_yours());
-        }
-        flow::may(Board::new(&self.pack, state), step, role, *action)?;
-        let hidden = log.is_on().then(|| Hidden::of(Board::new(&self.pack, state)));
-        let mut own = if log.is_on() { Log::on() } else { Log::off() };
-        let mut umpire = Umpire { p: &self.pack, s: state, dice, log: &mut own };
-        flow::act(&mut umpire, step, role, *action);
-        umpire.advance();
-        if let Some(hidden) = hidden {
-            let mut events = own.take();
-            hidden.declare(Board::new(&self.pack, state), &mut events);
-            events.into_iter().for_each(|e| log.add(|| e));
-        }
-        Ok(())
-    }
-
-    fn attempts(&self, state: &State, role: Role, out: &mut Vec<Action>) {
-        let _ = (state, role);
+    fn might_try(q: Board, _own: Roles, out: &mut Vec<Action>) {
         use Action::*;
-        let p = &self.pack;
+        let p = q.p;
         out.extend([
             Pass, GoFirst, GoSecond, Free, Halt, Stand, Attack, Defend, Ready, LayDown, Claim, PlayOn,
             Abdicate,
@@ -265,15 +223,47 @@ impl Game for AgeOfNapoleon {
         out.extend(p.all_corps().flat_map(on_corps));
     }
 
-    fn describe(&self, state: &State, role: Role, action: &Action) -> Option<Text> {
-        Some(table::describe(self, state, role, *action))
+    fn label(q: Board, by: Role, action: Action) -> Label {
+        table::label(q, by, action)
     }
 
-    fn table(&self, state: &State, viewer: Roles) -> Table {
-        table::table(self, state, viewer)
+    fn preview(q: Board, by: Role, action: Action, viewer: Roles) -> Preview {
+        table::preview(q, by, action, viewer).into()
     }
 
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+    fn question(q: Board, by: Role, offers: &Offers<Self>) -> Question {
+        table::question(q, by, offers)
+    }
+
+    fn scene(&self, state: &State, _viewer: Roles, offers: &Offers<Self>) -> Table {
+        table::scene(Board::new(&self.pack, state), offers)
+    }
+}
+
+impl Game for AgeOfNapoleon {
+    type State = State;
+    type Action = Action;
+
+    fn printed(&self) -> &Printed {
+        &self.printed
+    }
+
+    fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
+        self.info().accepts(setup)?;
+        let scenario =
+            self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let chosen = |id: &str, value: &str| self.info().option(setup, id) == Some(value);
+        let options = scenario::Options {
+            returns: chosen("napoleon-returns", "yes"),
+            quick: chosen("responses", "quick"),
+            weary_phase: chosen("after-battle", "phase"),
+        };
+        Ok(scenario::set_up(&self.pack, scenario, options, dice, log))
+    }
+
+    kernel::by_steps!();
+
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         redraw::redraw(&self.pack, state, viewer, dice)
     }
 
@@ -282,7 +272,7 @@ impl Game for AgeOfNapoleon {
     }
 
     fn clock(&self, state: &State) -> u32 {
-        let round = match state.phase.cmp(&state::Phase::Campaign) {
+        let round = match state.phase.cmp(&Phase::Campaign) {
             std::cmp::Ordering::Less => 0,
             std::cmp::Ordering::Equal => state.round,
             std::cmp::Ordering::Greater => 15,
@@ -296,7 +286,11 @@ impl Game for AgeOfNapoleon {
 
     fn sensible(&self, state: &State, _role: Role, action: &Action) -> bool {
         // Who lies on top matters to a program only where a rating is tested (12.5.2, 12.6.2).
-        let tested = matches!(state.step(), flow::Step::Withdraw { .. } | flow::Step::Intercept { .. });
+        let tested = matches!(
+            state.step(),
+            flow::Step::Withdrawal(withdrawal::Step::Withdraw { .. })
+                | flow::Step::Interception(interception::Step::Intercept { .. })
+        );
         tested || !matches!(action, Action::Lead(_))
     }
 
@@ -314,5 +308,22 @@ impl Game for AgeOfNapoleon {
 
     fn check(&self, state: &State) -> Result<(), String> {
         scenario::check(&self.pack, state)
+    }
+
+    fn phases(&self) -> Vec<&'static str> {
+        Phase::ALL.map(Phase::id).into()
+    }
+
+    fn begin_at(
+        &self,
+        state: &mut State,
+        phase: &str,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) -> Result<(), Refusal> {
+        let phase = Phase::ALL.into_iter().find(|p| p.id() == phase);
+        let phase = phase.ok_or(Refusal::new("", "refuse-unknown-phase"))?;
+        Umpire { p: &self.pack, s: state, dice, log }.start_at(phase);
+        Ok(())
     }
 }

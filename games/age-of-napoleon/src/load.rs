@@ -21,7 +21,7 @@ use crate::ids::{AreaId, CardId, CorpsId, CountryId, Title};
 use crate::pack::{Key, Pack};
 use countries::Geography;
 use files::Files;
-use kernel::RuleCase;
+use kernel::{Role, RuleCase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
@@ -70,6 +70,7 @@ pub fn load(overlay: &BTreeMap<String, String>) -> Result<Pack, LoadError> {
     let deck = cards::read(&files, &names, &mut words, &mut provenance)?;
     names.add::<CardId>(deck.names);
     names.add::<Title>(Title::ALL.iter().map(|t| t.id().to_string()));
+    names.add::<Role>(["french", "coalition"].map(String::from));
     let tables = tables::read(&files, &names, &deck.figures, &mut words, &mut provenance)?;
 
     let country = |id: &str| {

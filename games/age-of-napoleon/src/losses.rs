@@ -1,14 +1,98 @@
 //! 13.4.1: losses, and where lost corps go.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::board::Board;
 use crate::cards;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{COALITION, CorpsId, CorpsSet, FRENCH, Title, foe};
 use crate::pack::Keyword;
-use crate::state::{Board, Place};
+use crate::state::Place;
 use crate::text::About;
 use crate::victory::End;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 2.2.1.8: so many more keyword corps become available.
+    Unlock { role: Role, left: u8 },
+    /// 13.3.3: a card for a fallen leader.
+    Hero { role: Role },
+    /// 13.4.1.2: who falls.
+    HeroFalls { role: Role },
+    /// 13.4.1.
+    Losses { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Unlock { role, .. }
+            | Step::Hero { role }
+            | Step::HeroFalls { role }
+            | Step::Losses { role } => Roles::of(role),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Unlock { role, left } => nothing_to_unlock(u, role, left),
+            Step::Hero { role } => no_hero(u, role),
+            Step::Losses { role } => settled(u, role),
+            Step::HeroFalls { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Unlock { .. } => unlock_tries(q, out),
+            Step::Hero { .. } => hero_tries(q, role, out),
+            Step::HeroFalls { .. } => {
+                out.extend(q.s.battle.engaged[foe(role).0 as usize].iter().map(Action::Doom))
+            }
+            Step::Losses { .. } => tries(q, role, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Unlock { .. } => may_unlock(q, action),
+            Step::Hero { .. } => may_hero(q, role, action),
+            Step::HeroFalls { .. } => may_doom(q, role, action),
+            Step::Losses { .. } => may(q, role, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Unlock { left, .. } => unlock(u, role, left, action),
+            Step::Hero { .. } => hero(u, role, action),
+            Step::HeroFalls { .. } => doom(u, role, action),
+            Step::Losses { .. } => take(u, role, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Unlock { .. } => "2.2.1.8",
+            Step::Hero { .. } | Step::HeroFalls { .. } => "13.3.3",
+            Step::Losses { .. } => "13.4.1",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Losses { .. } => "doing-losses",
+            Step::Unlock { .. } => "doing-unlock",
+            Step::Hero { .. } | Step::HeroFalls { .. } => "doing-hero",
+        })
+    }
+}
 
 /// 13.4.1.3: engaged corps first. When they are too few all of them are lost and others with them, and the owner says which of
 /// these losses are the permanent ones (13.4.1.2).
@@ -113,12 +197,12 @@ impl Umpire<'_> {
         // The choice waits until the step that took the loss is done.
         let at = self.s.flow.len().saturating_sub(1).max(1);
         for step in self.s.flow.iter_mut() {
-            if let Step::Unlock { left, .. } = step {
+            if let flow::Step::Losses(Step::Unlock { left, .. }) = step {
                 *left += 1;
                 return;
             }
         }
-        self.s.flow.insert(at, Step::Unlock { role, left: 1 });
+        self.s.flow.insert(at, flow::Step::Losses(Step::Unlock { role, left: 1 }));
     }
 }
 

@@ -1,12 +1,88 @@
 //! 12.1.5, 12.1.8, 12.2, 12.4: the army on the march, by land and by sea.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
-use crate::flow::{Step, Umpire, wrong};
+use crate::board::Board;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, foe};
-use crate::state::{Arrival, Arriving, Board, March};
+use crate::state::{Arrival, Arriving, March};
 use crate::text::About;
+use crate::withdrawal;
 use crate::{attrition, interception, neutrality};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 12.2: where next.
+    OnTheMarch { role: Role },
+    /// 12.3.1: what follows when an area is entered, stage by stage.
+    Arrive { role: Role, stage: u8 },
+    /// 12.2.3: the move is over.
+    Stop { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::OnTheMarch { role } => Roles::of(role),
+            Step::Arrive { .. } | Step::Stop { .. } => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Arrive { role, stage } => arrive(u, role, stage),
+            Step::Stop { role } => stop(u, role),
+            Step::OnTheMarch { .. } => {}
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::OnTheMarch { role } => must_halt(u, role),
+            Step::Arrive { .. } | Step::Stop { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::OnTheMarch { .. } => tries(q, role, out),
+            Step::Arrive { .. } | Step::Stop { .. } => {}
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::OnTheMarch { .. } => may(q, role, action),
+            Step::Arrive { .. } | Step::Stop { .. } => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::OnTheMarch { .. } => play(u, role, action),
+            Step::Arrive { .. } | Step::Stop { .. } => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::OnTheMarch { .. } => "12.1",
+            Step::Arrive { .. } => "12.3.1",
+            Step::Stop { .. } => "12.2.3",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::OnTheMarch { .. } => "doing-march",
+            Step::Arrive { .. } | Step::Stop { .. } => return None,
+        })
+    }
+}
 
 impl Board<'_> {
     /// 12.2.2: areas the army on the march may enter in all, before the attack is counted.
@@ -305,12 +381,12 @@ pub fn arrive(u: &mut Umpire, role: Role, stage: u8) {
             let there = u.s.army(area, foe(role)) - interception::rising(u.q(), foe(role), area);
             if u.s.march.army.any() && there.any() && !engaged {
                 u.s.group = there - u.s.fought;
-                u.push(Step::Withdraw { role: foe(role) });
+                u.push(withdrawal::Step::Withdraw { role: foe(role) });
             }
         }
         2 => {
             if u.s.march.army.any() && u.s.march.interceptable {
-                u.push(Step::Intercept { role: foe(role), counter: false });
+                u.push(interception::Step::Intercept { role: foe(role), counter: false });
             }
         }
         3 => {
@@ -330,7 +406,7 @@ pub fn arrive(u: &mut Umpire, role: Role, stage: u8) {
         5 => {
             if interception::intercepted(u.q(), role, area) {
                 u.s.march.asked = Default::default();
-                u.push(Step::Intercept { role, counter: true });
+                u.push(interception::Step::Intercept { role, counter: true });
             }
         }
         _ => {
@@ -379,7 +455,7 @@ pub fn stop(u: &mut Umpire, role: Role) {
         if met.any() && !decided {
             u.s.attack_by[role.0 as usize].insert(area);
         }
-        u.push(Step::Settle { role, area });
+        u.push(neutrality::Step::Settle { role, area });
     }
     if let Some(country) = m.violated {
         u.muster(country, true);

@@ -1,13 +1,86 @@
 //! 12.1: who moves, and what it costs.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::battle;
+use crate::board::Board;
 use crate::cards;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH, Title, TitleSet, foe};
 use crate::march;
-use crate::state::{Board, March};
+use crate::sequence::in_order;
+use crate::state::March;
 use crate::text::About;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 12.1.2: whose army moves.
+    HalfRound { second: bool },
+    /// 12.1.3: who goes along.
+    Form { role: Role },
+    /// 12.1.6: the enemy may play a card on the move.
+    React { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, q: Board) -> Roles {
+        match self {
+            Step::Form { role } | Step::React { role } => Roles::of(role),
+            Step::HalfRound { second } => Roles::of(in_order(q.s, second)),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::HalfRound { second } => half_round_over(u, second),
+            Step::React { role } => no_reaction(u, role),
+            Step::Form { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::HalfRound { .. } => half_round_tries(q, role, out),
+            Step::Form { .. } => form_tries(q, role, out),
+            Step::React { .. } => react_tries(q, role, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::HalfRound { .. } => may_half_round(q, role, action),
+            Step::Form { .. } => may_form(q, role, action),
+            Step::React { .. } => may_react(q, role, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::HalfRound { .. } => half_round(u, role, action),
+            Step::Form { .. } => form(u, role, action),
+            Step::React { .. } => react(u, role, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::HalfRound { .. } => "12.1.2",
+            Step::Form { .. } => "12.1",
+            Step::React { .. } => "12.1.6",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::HalfRound { .. } | Step::Form { .. } => "doing-half-round",
+            Step::React { .. } => "doing-react",
+        })
+    }
+}
 
 impl Board<'_> {
     /// Corps of an army that can still march this round (12.1.2, 13.1.3).
@@ -28,8 +101,8 @@ pub fn half_round_over(u: &mut Umpire, second: bool) -> bool {
     if u.s.armies_left > 0 {
         return false;
     }
-    let role = crate::flow::in_order(u.s, second);
-    u.turn_into(Step::Battles { role });
+    let role = crate::sequence::in_order(u.s, second);
+    u.turn_into(battle::Step::Battles { role });
     true
 }
 
@@ -340,7 +413,7 @@ pub fn form(u: &mut Umpire, role: Role, action: Action) {
         .place(p.area_name(at))
         .reveals(Roles::of(foe(role)))
     });
-    u.turn_into(Step::OnTheMarch { role });
+    u.turn_into(march::Step::OnTheMarch { role });
     u.push(Step::React { role: foe(role) });
     let forced = u.settle_price(role, action);
     u.s.march.forced = forced && !u.s.march.sea;

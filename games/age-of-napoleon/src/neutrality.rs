@@ -1,11 +1,38 @@
 //! 12.7: violations of neutrality.
 
+use crate::AgeOfNapoleon;
+use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{AreaId, COALITION, CountryId, foe};
 use crate::pack::Alignment;
-use crate::state::Board;
 use crate::text::About;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Role, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 12.7.1: an army stays in an area.
+    Settle { role: Role, area: AreaId },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        Roles::NOBODY
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Settle { role, area } => settle(u, role, area),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "12.7.1"
+    }
+}
 
 /// 12.7.1: whether staying in this area violates a neutral: not where the side occupies the country it forced to surrender (14.2.4).
 pub fn violated_by(q: Board, role: Role, area: AreaId) -> bool {

@@ -1,16 +1,67 @@
 //! 12.5.2, 12.6.2: the Forced March in answer. Any leader's rating can be improved for these tests, so whoever declares that he
 //! withdraws or intercepts is answered by the one who would hold him, or get away.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
 use crate::attrition::{self, FORCED};
+use crate::board::Board;
 use crate::cards;
 use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, CorpsSet, Title, foe};
 use crate::interception::{self, pace_of};
-use crate::state::Board;
 use crate::text::About;
 use crate::withdrawal;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The enemy may answer what was declared with a Forced March.
+    Outpace { role: Role, act: Action },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Outpace { role, .. } => Roles::of(role),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Outpace { role, act } => not_asked(u, role, act),
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Outpace { .. } => tries(q, role, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Outpace { .. } => may(q, role, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Outpace { act, .. } => play(u, role, act, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "12.5.2"
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some("doing-outpace")
+    }
+}
 
 /// The army on the march is this player's.
 fn on_the_move(q: Board, role: Role) -> bool {

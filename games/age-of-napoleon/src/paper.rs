@@ -3,9 +3,9 @@
 use crate::flow::Step;
 use crate::ids::{AreaId, AreaSet, CardSet, CorpsId, CorpsSet, CountryId, CountrySet, TitleSet};
 use crate::pack::Alignment;
+use crate::sequence::Phase;
 use crate::state::{
-    Arrival, Battle, Flags, MAX_AREAS, MAX_ARRIVALS, MAX_CORPS, MAX_COUNTRIES, MAX_STEPS, March, Phase,
-    Place, State,
+    Arrival, Battle, Flags, MAX_AREAS, MAX_ARRIVALS, MAX_CORPS, MAX_COUNTRIES, MAX_STEPS, March, Place, State,
 };
 use crate::victory::End;
 use arrayvec::ArrayVec;

@@ -1,12 +1,82 @@
 //! 13.4.3: what the winner may do: pursue, or rally.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
 use crate::battle::field;
+use crate::board::Board;
 use crate::cards;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow::{Umpire, wrong};
 use crate::ids::{Title, foe};
-use crate::state::Board;
+use crate::losses;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Refusal, Role};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 13.4.3.1.
+    Pursue { role: Role },
+    /// 13.4.3.2.
+    VictoryRally { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Pursue { role } | Step::VictoryRally { role } => Roles::of(role),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Pursue { role } => not_asked(u, role),
+            Step::VictoryRally { role } => no_rally(u, role),
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Pursue { .. } => tries(q, role, out),
+            Step::VictoryRally { .. } => {
+                cards::discard_tries(q, role, out);
+                out.push(Action::Pass);
+            }
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Pursue { .. } => may(q, role, action),
+            Step::VictoryRally { .. } => match action {
+                Action::Pass => Ok(()),
+                _ => cards::may_discard(q, role, action),
+            },
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Pursue { .. } => play(u, role, action),
+            Step::VictoryRally { .. } => rally(u, role, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Pursue { .. } => "20.0",
+            Step::VictoryRally { .. } => "13.4.3.2",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::VictoryRally { .. } => "doing-rally",
+            Step::Pursue { .. } => "doing-pursue",
+        })
+    }
+}
 
 // ---- Pursuit
 
@@ -41,7 +111,7 @@ pub fn play(u: &mut Umpire, role: Role, action: Action) {
             u.play_event(role, t);
             u.s.battle.pursuit = true;
             u.s.battle.temporary[foe(role).0 as usize] = 1;
-            u.push(Step::Losses { role: foe(role) });
+            u.push(losses::Step::Losses { role: foe(role) });
         }
         Action::Play(t) => cards::play_anytime(u, role, t),
         _ => u.pop(),

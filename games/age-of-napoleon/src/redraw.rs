@@ -1,34 +1,63 @@
-//! What a viewer may not know, drawn anew: hands he does not hold, and who stands under the leader of an enemy stack (4.1.2).
+//! What a viewer may not know, dealt anew: hands he does not hold, who stands under the leader of an enemy stack (4.1.2) and
+//! on which side, and what a player has begun and not shown.
+//!
+//! Everything is dealt from what the viewer knows. Hidden corps have *slots*: places under a leader whom he sees, with
+//! all that both players know of whoever fills them. Slots and corps are put in an order that does not depend on who stands where
+//! in truth, so that the same dice deal the same to every position he cannot tell from this one.
 
 use crate::action::Action;
+use crate::attrition;
+use crate::battle;
+use crate::board::Board;
+use crate::cards::exchanges;
+use crate::deploy;
+use crate::deploy::Mode;
 use crate::flow::{self, Step, Umpire};
-use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH};
+use crate::ids::{AreaId, COALITION, CardId, CardSet, CorpsId, CorpsSet, CountryId, FRENCH, foe};
+use crate::interception;
+use crate::movement;
+use crate::outpace;
 use crate::pack::Pack;
-use crate::state::{Board, State};
+use crate::reinforcement;
+use crate::state::{Arriving, MAX_CORPS, March, State};
+use crate::winter;
+use crate::withdrawal;
 use arrayvec::ArrayVec;
+use kernel::flow::Chapter;
 use kernel::{Dice, Log, Role, Roles, Seed};
 
-/// How often a redrawn position that cannot have come about is drawn again.
-const TRIES: usize = 32;
+/// How often stacks are dealt before it is given up that they let the question be put that is on the table. Most questions
+/// depend on cards alone, and those are dealt so that they fit.
+const DEALS: usize = 200;
 
 /// A state that looks the same to `viewer`.
-pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
     let hidden: ArrayVec<Role, 2> = [FRENCH, COALITION].into_iter().filter(|&r| !viewer.has(r)).collect();
-    for attempt in 0..TRIES {
-        let mut s = state.clone();
-        // Where the cards alone are hard to get right, the stacks stay as they are.
-        if attempt < TRIES / 2 {
-            for &role in &hidden {
-                stacks(p, &mut s, role, dice);
-            }
+    if hidden.is_empty() {
+        return Some(state.clone());
+    }
+    let mut known = state.clone();
+    take_back(&mut known, &hidden);
+    for _ in 0..DEALS {
+        let mut s = known.clone();
+        if !hidden.iter().all(|&role| stacks(p, &mut s, role, dice).is_some()) {
+            continue;
         }
         hands(&mut s, &hidden, dice);
-        if believable(p, &s) {
-            return s;
+        if !declare_anew(p, &mut s, &hidden, dice) {
+            continue;
+        }
+        // Who looks on knows what he is asked himself; what somebody else is asked tells him something.
+        let asked = flow::decider(Board::new(p, &s)).filter(|r| hidden.contains(r));
+        let Some(role) = asked else { return Some(s) };
+        if begin_anew(p, &mut s, role, viewer, dice) && (fits(p, &s) || fit(p, &mut s, role, dice)) {
+            return Some(s);
         }
     }
-    state.clone()
+    None
 }
+
+// ---- cards (2.3)
 
 /// Hidden hands and the deck are mixed and dealt again.
 fn hands(s: &mut State, hidden: &[Role], dice: &mut Dice) {
@@ -42,7 +71,7 @@ fn hands(s: &mut State, hidden: &[Role], dice: &mut Dice) {
         let count = (s.hands[r] - s.shown[r]).len();
         s.hands[r] = s.shown[r];
         for _ in 0..count {
-            let card = unknown.nth(dice.below(unknown.len() as u32) as usize).expect("enough cards");
+            let card = any(unknown, dice);
             unknown.remove(card);
             s.hands[r].insert(card);
         }
@@ -50,114 +79,442 @@ fn hands(s: &mut State, hidden: &[Role], dice: &mut Dice) {
     s.deck = unknown;
 }
 
+fn any(cards: CardSet, dice: &mut Dice) -> CardId {
+    cards.nth(dice.below(cards.len() as u32) as usize).expect("there is a card")
+}
+
+/// A table that asks only those who hold an answer: one of the cards that let the question be put comes into the hand, in the place
+/// of any other. False where no card would.
+fn fit(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) -> bool {
+    let r = role.0 as usize;
+    let spare = s.hands[r] - s.shown[r];
+    if spare.is_empty() {
+        return false;
+    }
+    let lets = |card: &CardId| {
+        let mut with = s.clone();
+        with.hands[r].insert(*card);
+        fits(p, &with)
+    };
+    let fitting: CardSet = s.deck.iter().filter(lets).collect();
+    if fitting.is_empty() {
+        return false;
+    }
+    let (comes, goes) = (any(fitting, dice), any(spare, dice));
+    tabletop::cards::transfer(goes, &mut s.hands[r], &mut s.deck);
+    tabletop::cards::transfer(comes, &mut s.deck, &mut s.hands[r]);
+    fits(p, s)
+}
+
 /// Whether the question on the table would be put in this position: whoever is asked has something to do, and where the
 /// table asks only those who can answer, he can.
-fn believable(p: &Pack, s: &State) -> bool {
+fn fits(p: &Pack, s: &State) -> bool {
     let step = s.step();
-    let Some(role) = flow::decider(s, step) else { return true };
+    let Some(role) = flow::decider(Board::new(p, s)) else { return true };
     let mut list = Vec::new();
-    flow::list(Board::new(p, s), step, role, &mut list);
+    step.list(Board::new(p, s), role, &mut list);
     if list.is_empty() {
         return false;
     }
     let (mut s, mut dice, mut log) = (s.clone(), Dice::quiet(&Seed([0; 32])), Log::off());
-    !flow::passes_over(&mut Umpire { p, s: &mut s, dice: &mut dice, log: &mut log }, step)
+    !step.goes_by(&mut Umpire { p, s: &mut s, dice: &mut dice, log: &mut log })
 }
 
-/// Corps whose place the other side does not see. Those that the step on top is about are not exchanged: what it asks must
-/// stay possible.
-fn hidden_corps(q: Board, role: Role) -> CorpsSet {
-    let leader = q.s.march.leader.map_or(CorpsSet::EMPTY, CorpsSet::of);
-    q.s.of[role.0 as usize] - q.in_the_open(role) - leader - busy(q)
-}
+// ---- what was begun and not shown
 
-/// Corps that the game is in the middle of doing something with.
-fn busy(q: Board) -> CorpsSet {
-    let s = q.s;
-    let named = match s.step() {
-        Step::Successor { corps, .. }
-        | Step::Haven { corps, .. }
-        | Step::Outpace { act: Action::Sail(corps), .. } => CorpsSet::of(corps),
-        _ => CorpsSet::EMPTY,
+/// An army that is being formed is not on the march yet: nobody else knows which it will be (12.1.3, 12.6.1).
+fn take_back(s: &mut State, hidden: &[Role]) {
+    match s.step() {
+        Step::Movement(movement::Step::Form { role }) if hidden.contains(&role) => {
+            s.march = March::default();
+            s.flow.pop();
+        }
+        Step::Interception(interception::Step::FormInterception { role, .. }) if hidden.contains(&role) => {
+            s.group = CorpsSet::EMPTY;
+            (s.march.muster_at, s.march.muster_leader) = (None, None);
+            s.flow.pop();
+        }
+        _ => {}
+    }
+    // Whom the last attrition was about is of no account once it is over.
+    let wears = |step: &Step| {
+        matches!(
+            step,
+            Step::Attrition(attrition::Step::Attrition { .. })
+                | Step::Attrition(attrition::Step::MarchLoss { .. })
+                | Step::Winter(winter::Step::WinterLoss { .. })
+        )
     };
-    s.group | s.subject & s.march.army | s.victims | named | s.battle.touched
-}
-
-/// Exchanges hidden corps of a side between its stacks, as far as the leaders on top stay leaders.
-fn stacks(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) {
-    let hidden: Vec<CorpsId> = hidden_corps(Board::new(p, s), role).iter().collect();
-    if hidden.is_empty() {
-        return;
-    }
-    for _ in 0..hidden.len() * 2 {
-        let a = hidden[dice.below(hidden.len() as u32) as usize];
-        let b = hidden[dice.below(hidden.len() as u32) as usize];
-        if a != b {
-            try_exchange(p, s, role, a, b);
-        }
-    }
-    // Fresh or spent under the leader cannot be seen either.
-    for &c in &hidden {
-        if dice.below(4) == 0 {
-            try_flip(p, s, role, c);
+    if !s.flow.iter().any(wears) {
+        for role in hidden {
+            s.subject -= s.of[role.0 as usize];
+            s.victims -= s.of[role.0 as usize];
         }
     }
 }
 
-/// Everybody who is known to lead: in these areas, on the march, of an interception.
-fn leaders(q: Board, role: Role, areas: [AreaId; 2]) -> ArrayVec<Option<CorpsId>, 32> {
-    let mut leaders: ArrayVec<_, 32> = areas.iter().map(|&a| q.leader(a, role)).collect();
-    let marches = q.s.march.leader.is_some_and(|l| q.s.of[role.0 as usize].has(l));
-    leaders.push(if marches { q.leader_of(q.s.march.army, q.s.march.leader) } else { None });
-    leaders.extend(q.named_leaders(role));
-    leaders
-}
-
-fn try_flip(p: &Pack, s: &mut State, role: Role, c: CorpsId) {
-    let Some(area) = s.place(c).area() else { return };
-    let before = leaders(Board::new(p, s), role, [area; 2]);
-    let spent = s.spent.has(c);
-    s.spent.set(c, !spent);
-    if leaders(Board::new(p, s), role, [area; 2]) != before {
-        s.spent.set(c, spent);
+/// 12.5.1: to begin with all withdraw who may.
+fn regroup(p: &Pack, s: &mut State, role: Role) {
+    if s.flow.iter().any(|step| matches!(step, Step::Withdrawal(withdrawal::Step::Withdraw { .. })))
+        && let Some(at) = s.march.at
+    {
+        s.group = s.army(at, role) - interception::rising(Board::new(p, s), role, at) - s.fought;
     }
 }
 
-fn try_exchange(p: &Pack, s: &mut State, role: Role, a: CorpsId, b: CorpsId) {
-    let (Some(at_a), Some(at_b)) = (s.place(a).area(), s.place(b).area()) else { return };
+/// 12.5.2: who may answer a withdrawal with a Forced March knows that it was declared, and not who goes where. Where an interception
+/// comes from he knows, but nobody who looks on (12.6.2).
+fn declare_anew(p: &Pack, s: &mut State, hidden: &[Role], dice: &mut Dice) -> bool {
+    let Step::Outpace(outpace::Step::Outpace { role, act }) = s.step() else { return true };
+    let known = matches!(act, Action::Intercept(_)) && !hidden.contains(&role);
+    if known || !hidden.contains(&foe(role)) {
+        return true;
+    }
+    s.flow.pop();
+    regroup(p, s, foe(role));
+    let kind = |a: &Action| matches!(a, Action::Intercept(_) | Action::Withdraw(_) | Action::Sail(_));
+    let Some(act) = one_of(p, s, foe(role), dice, kind) else { return false };
+    s.flow.push(Step::Outpace(outpace::Step::Outpace { role, act }));
+    true
+}
+
+/// What `role` has chosen so far in the middle of a question is chosen anew. False where nothing can be chosen that leads to it.
+fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dice) -> bool {
+    regroup(p, s, role);
+    match s.step() {
+        Step::Withdrawal(withdrawal::Step::Haven { why, .. }) => {
+            s.flow.pop();
+            let Some(Action::Sail(corps)) = one_of(p, s, role, dice, |a| matches!(a, Action::Sail(_))) else {
+                return false;
+            };
+            s.flow.push(Step::Withdrawal(withdrawal::Step::Haven { role, corps, why }));
+            true
+        }
+        Step::Reinforcement(reinforcement::Step::RallyCard { .. }) => {
+            again(p, s, role, dice, |a| matches!(a, Action::Rally(_)))
+        }
+        Step::Deploy(deploy::Step::Station { mode, .. }) => {
+            let below = s.flow.len() - 2;
+            match &mut s.flow[below] {
+                Step::Deploy(deploy::Step::Muster { left, .. }) => *left += 1,
+                _ if mode == Mode::Return => s.deployed[0] -= 1,
+                _ => {}
+            }
+            again(p, s, role, dice, |a| matches!(a, Action::Raise(_)))
+        }
+        // Both players know who is to be replaced, and nobody else.
+        Step::Exchanges(exchanges::Step::Successor { by, corps }) if !viewer.has(by) => {
+            let q = Board::new(p, s);
+            let purge =
+                s.flow.iter().any(|step| matches!(step, Step::Exchanges(exchanges::Step::Purge { .. })));
+            let falls = |c: &CorpsId| {
+                let dismiss = Action::Dismiss(*c);
+                match purge {
+                    true => exchanges::may_purge(q, by, dismiss).is_ok(),
+                    false => exchanges::may_disgrace(q, by, dismiss).is_ok(),
+                }
+            };
+            let owner = exchanges::owner(s, corps, by);
+            let could: CorpsSet = s.of[owner.0 as usize].iter().filter(falls).collect();
+            if could.is_empty() {
+                return false;
+            }
+            let corps = could.nth(dice.below(could.len() as u32) as usize).expect("somebody");
+            *s.flow.last_mut().expect("a step") = Step::Exchanges(exchanges::Step::Successor { by, corps });
+            true
+        }
+        _ => true,
+    }
+}
+
+/// Any legal action of a kind.
+fn one_of(p: &Pack, s: &State, role: Role, dice: &mut Dice, kind: fn(&Action) -> bool) -> Option<Action> {
+    let mut list = Vec::new();
+    s.step().list(Board::new(p, s), role, &mut list);
+    list.retain(kind);
+    (!list.is_empty()).then(|| list[dice.below(list.len() as u32) as usize])
+}
+
+/// Goes back by one click and makes another of its kind, any that is legal. False where there is none.
+fn again(p: &Pack, s: &mut State, role: Role, dice: &mut Dice, kind: fn(&Action) -> bool) -> bool {
+    s.flow.pop();
+    let step = s.step();
+    let Some(action) = one_of(p, s, role, dice, kind) else { return false };
+    let mut none = Dice::quiet(&Seed([0; 32]));
+    step.act(&mut Umpire { p, s, dice: &mut none, log: &mut Log::off() }, role, action);
+    true
+}
+
+// ---- stacks (4.1.2, 4.2)
+
+/// A place under a leader.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Slot {
+    /// Whoever stands here ranks below this.
+    below: u32,
+    area: AreaId,
+    /// Insurgents and regulars are not exchanged, nor insurgents of two countries: what their stack may do differs, and both players
+    /// know what it may (10.3).
+    rising: Option<CountryId>,
+    /// How it came there and what it has done this round.
+    came: u8,
+    withdrew: u8,
+    traits: u32,
+    /// Who fills it in truth; looked at only to give all of it to somebody else.
+    corps: CorpsId,
+}
+
+/// The order of leaders (4.2.1, 4.2.2) as a number: seniority, his player's choice, movement, battle, and the smaller id.
+fn rank(p: &Pack, c: CorpsId, spent: bool, chosen: bool) -> u32 {
+    let facts = p.corps(c);
+    let r = if spent { facts.spent } else { facts.fresh };
+    let byte = |n: i8| (i32::from(n) + 64).clamp(0, 127) as u32;
+    byte(r.seniority) << 23
+        | u32::from(chosen) << 22
+        | byte(r.movement) << 15
+        | byte(r.battle) << 8
+        | u32::from(!c.0)
+}
+
+/// Hidden corps of a side are dealt to their slots, each on either side of its counter, so that every leader stays a leader. Those
+/// who were named for a march or an interception may have been worn down since, and then need not outrank all they lead.
+fn stacks(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) -> Option<()> {
+    for area in s.held[role.0 as usize].iter() {
+        // 4.2.2: a commander who was put on top once and does not lead now.
+        let top = CorpsId(s.top[area.0 as usize]);
+        let theirs = (top.0 as usize) < MAX_CORPS && s.of[1 - role.0 as usize].has(top);
+        if !theirs && Board::new(p, s).leader(area, role) != Some(top) {
+            s.top[area.0 as usize] = u8::MAX;
+        }
+    }
+    fill(p, s, role, true, dice).or_else(|| fill(p, s, role, false, dice))?;
+    // 13.2.2: an order of battle that was not shown yet is the one that is proposed.
+    let r = role.0 as usize;
+    if s.battle.area.is_some() && !s.battle.open[r] {
+        s.battle.engaged[r] = battle::proposed(Board::new(p, s), role);
+        s.battle.touched -= s.of[r];
+    }
+    Some(())
+}
+
+fn fill(p: &Pack, s: &mut State, role: Role, named: bool, dice: &mut Dice) -> Option<()> {
     let q = Board::new(p, s);
-    // An insurgent and a regular are not exchanged: what their stack may do differs, and both players know what it may.
-    if q.insurgent(a) || q.insurgent(b) {
-        return;
+    let open = q.in_the_open(role);
+    let mut hidden = s.of[role.0 as usize] - open;
+    if hidden.is_empty() {
+        return Some(());
     }
-    let before = leaders(q, role, [at_a, at_b]);
-    swap_slots(s, role, a, b);
-    if leaders(Board::new(p, s), role, [at_a, at_b]) != before {
-        swap_slots(s, role, a, b);
+    let weary = weariness(q, open);
+    let mut slots: ArrayVec<Slot, MAX_CORPS> = hidden.iter().map(|c| slot(q, role, named, c)).collect();
+    let mut now: [CorpsId; MAX_CORPS] = std::array::from_fn(|i| CorpsId(i as u8));
+    let mut spent = CorpsSet::EMPTY;
+    while let Some(first) = hidden.first() {
+        let class = rising(q, first);
+        let corps: CorpsSet = hidden.iter().filter(|&c| rising(q, c) == class).collect();
+        hidden -= corps;
+        let mut group: ArrayVec<Slot, MAX_CORPS> =
+            slots.iter().filter(|s| corps.has(s.corps)).copied().collect();
+        slots.retain(|s| !corps.has(s.corps));
+        // The highest bounds first; equals in an order in which nobody's name counts.
+        group.sort_unstable_by_key(|s| (std::cmp::Reverse(s.below), s.area, s.came, s.withdrew, s.traits));
+        let mut corps = corps;
+        for (slot, guest) in guests(q, role, &mut group, &mut corps, dice)? {
+            now[slot.corps.0 as usize] = guest.corps;
+            spent.set(guest.corps, guest.spent);
+        }
+        let sides = sides(p, corps, &group, weary, dice)?;
+        deal(&sides, &group, &mut now, dice);
+        spent |= sides.iter().filter(|side| side.spent).map(|side| side.corps).collect();
+    }
+    let hidden = s.of[role.0 as usize] - open;
+    s.spent = (s.spent - hidden) | spent;
+    move_in(s, hidden, &now, role);
+    // 12.3.2: those whom a loss can be taken from were spent before the die.
+    if s.flow.iter().any(|step| matches!(step, Step::Attrition(attrition::Step::MarchLoss { .. }))) {
+        s.spent |= s.victims & hidden;
+    }
+    Some(())
+}
+
+fn rising(q: Board, c: CorpsId) -> Option<CountryId> {
+    q.insurgent(c).then(|| q.nation(c))
+}
+
+/// Both players know whether others than its own corps stand in the capital of an ally: cards ask for it (20.0). Where his leader there
+/// is a native, this is kept: somebody else comes first, or natives alone.
+fn guests(
+    q: Board,
+    role: Role,
+    slots: &mut ArrayVec<Slot, MAX_CORPS>,
+    corps: &mut CorpsSet,
+    dice: &mut Dice,
+) -> Option<ArrayVec<(Slot, Side), MAX_CORPS>> {
+    let mut guests = ArrayVec::new();
+    if role != FRENCH {
+        return Some(guests);
+    }
+    for country in q.p.sets.majors.iter().filter(|&c| c != q.p.key.france && q.controls(role, c)) {
+        let (capital, natives) = (q.p.country(country).capital, q.nationals(country));
+        let known = q.s.army(capital, role) & q.in_the_open(role);
+        if known.is_empty() || (known - natives).any() {
+            continue;
+        }
+        let foreign = q.capital_held(country, role);
+        let mut here: ArrayVec<usize, MAX_CORPS> =
+            (0..slots.len()).filter(|&i| slots[i].area == capital).collect();
+        if foreign && !here.is_empty() {
+            let one = here[dice.below(here.len() as u32) as usize];
+            here.clear();
+            here.push(one);
+        }
+        for i in here.into_iter().rev() {
+            let slot = slots.remove(i);
+            let under = |c: CorpsId, spent| rank(q.p, c, spent, false) < slot.below;
+            let could = if foreign { *corps - natives } else { *corps & natives };
+            let could: CorpsSet = could.iter().filter(|&c| under(c, true) || under(c, false)).collect();
+            if could.is_empty() {
+                return None;
+            }
+            let c = could.nth(dice.below(could.len() as u32) as usize).expect("somebody");
+            corps.remove(c);
+            let spent = dice.below(4) == 0;
+            let spent = if under(c, spent) { spent } else { !spent };
+            guests.push((slot, Side { corps: c, spent, rank: 0 }));
+        }
+    }
+    Some(guests)
+}
+
+/// One in so many hidden corps is spent, for all that the other player can tell by those he sees: (spent, of how many).
+fn weariness(q: Board, open: CorpsSet) -> (u32, u32) {
+    ((open & q.s.spent).len() as u32 + 1, open.len() as u32 + 4)
+}
+
+/// What both players know of the place where a corps stands.
+fn slot(q: Board, role: Role, named: bool, c: CorpsId) -> Slot {
+    let s = q.s;
+    let area = s.place(c).area().expect("on the map");
+    let top = CorpsId(s.top[area.0 as usize]);
+    let leader = q.leader(area, role).expect("an army has a leader");
+    let mut below = rank(q.p, leader, s.spent.has(leader), top == leader);
+    // 12.1.5: nobody on the march is senior to its leader.
+    if let Some(l) = q.marching().filter(|_| named && s.march.army.has(c)) {
+        below = below.min(rank(q.p, l, s.spent.has(l), true));
+    }
+    // 12.6.1: interceptors are led by the one who was named.
+    if let Some(came) = s.arrival(c).filter(|a| named && a.how == Arriving::Interception) {
+        let group: CorpsSet = s.army(area, role).iter().filter(|&o| s.came(o) == s.came(c)).collect();
+        if let Some(l) = q.leader_of(group, came.leader) {
+            below = below.min(rank(q.p, l, s.spent.has(l), came.leader == Some(l)));
+        }
+    }
+    let mut traits = 0;
+    for (bit, set) in carried(s, role).into_iter().enumerate() {
+        traits |= u32::from(set.has(c)) << bit;
+    }
+    Slot { below, area, rising: rising(q, c), came: s.came(c), withdrew: s.withdrawals(c), traits, corps: c }
+}
+
+/// Everything that is noted of a corps for where it stands and what it does.
+fn carried(s: &State, role: Role) -> [CorpsSet; 11] {
+    let (m, b, r) = (&s.march, &s.battle, role.0 as usize);
+    [
+        s.moved,
+        s.fought,
+        s.balked,
+        s.subject,
+        s.victims,
+        m.army,
+        m.fled,
+        m.joined[0],
+        m.joined[1],
+        m.joined[2],
+        b.present[r],
+    ]
+}
+
+/// A corps on one side of its counter.
+struct Side {
+    corps: CorpsId,
+    spent: bool,
+    rank: u32,
+}
+
+/// On which side each corps lies, the highest rank first. Where too many would outrank the leaders there are, some lie on their
+/// lower side instead.
+fn sides(
+    p: &Pack,
+    corps: CorpsSet,
+    slots: &[Slot],
+    (spent, of): (u32, u32),
+    dice: &mut Dice,
+) -> Option<ArrayVec<Side, MAX_CORPS>> {
+    let side = |c: CorpsId, spent: bool| Side { corps: c, spent, rank: rank(p, c, spent, false) };
+    let mut sides: ArrayVec<Side, MAX_CORPS> =
+        corps.iter().map(|c| side(c, dice.below(of) < spent)).collect();
+    loop {
+        sides.sort_unstable_by_key(|s| std::cmp::Reverse(s.rank));
+        let Some(short) = sides.iter().zip(slots).position(|(s, slot)| s.rank >= slot.below) else {
+            return Some(sides);
+        };
+        let lower = |s: &Side| rank(p, s.corps, !s.spent, false) < s.rank;
+        let could: ArrayVec<usize, MAX_CORPS> = (0..=short).filter(|&i| lower(&sides[i])).collect();
+        if could.is_empty() {
+            return None;
+        }
+        let turned = &mut sides[could[dice.below(could.len() as u32) as usize]];
+        *turned = side(turned.corps, !turned.spent);
     }
 }
 
-/// Each takes the other's place in every respect but its own strength.
-fn swap_slots(s: &mut State, role: Role, a: CorpsId, b: CorpsId) {
-    let (at_a, at_b) = (s.place(a).area().expect("on the map"), s.place(b).area().expect("on the map"));
-    s.put(a, at_b, role);
-    s.put(b, at_a, role);
-    s.swap_traces(a, b);
-    let exchange = |set: &mut CorpsSet| {
-        let (has_a, has_b) = (set.has(a), set.has(b));
-        set.set(a, has_b);
-        set.set(b, has_a);
-    };
-    exchange(&mut s.moved);
-    exchange(&mut s.fought);
-    exchange(&mut s.balked);
-    exchange(&mut s.march.army);
-    exchange(&mut s.march.fled);
-    for joined in &mut s.march.joined {
-        exchange(joined);
+/// Each corps, the highest first, goes to any slot whose leader outranks it. All that are open to it are open to those after it, so
+/// nobody is left without one, and every way to fill the slots is as likely as another.
+fn deal(sides: &[Side], slots: &[Slot], now: &mut [CorpsId; MAX_CORPS], dice: &mut Dice) {
+    let mut open: ArrayVec<CorpsId, MAX_CORPS> = ArrayVec::new();
+    let mut next = slots.iter().peekable();
+    for side in sides {
+        while let Some(slot) = next.next_if(|slot| slot.below > side.rank) {
+            open.push(slot.corps);
+        }
+        let taken = open.swap_remove(dice.below(open.len() as u32) as usize);
+        now[taken.0 as usize] = side.corps;
     }
-    for r in 0..2 {
-        exchange(&mut s.battle.present[r]);
-        exchange(&mut s.battle.engaged[r]);
+}
+
+/// Each corps takes the place of another in every respect but its own strength.
+fn move_in(s: &mut State, hidden: CorpsSet, now: &[CorpsId; MAX_CORPS], role: Role) {
+    let image = |set: CorpsSet| -> CorpsSet {
+        let moving = set & hidden;
+        match moving.is_empty() {
+            true => set,
+            false => moving.iter().map(|c| now[c.0 as usize]).fold(set - hidden, |all, c| all.with(c)),
+        }
+    };
+    let areas = s.held[role.0 as usize];
+    for a in areas.iter() {
+        let stack = &mut s.stacks[a.0 as usize];
+        *stack = image(*stack);
+        for c in (*stack & hidden).iter() {
+            s.at[c.0 as usize] = crate::state::Place::on(a);
+        }
+    }
+    s.exchange_traces(hidden, now);
+    let r = role.0 as usize;
+    let (m, b) = (&mut s.march, &mut s.battle);
+    let [joined0, joined1, joined2] = &mut m.joined;
+    for set in [
+        &mut s.moved,
+        &mut s.fought,
+        &mut s.balked,
+        &mut s.subject,
+        &mut s.victims,
+        &mut m.army,
+        &mut m.fled,
+        joined0,
+        joined1,
+        joined2,
+        &mut b.present[r],
+    ] {
+        *set = image(*set);
     }
 }

@@ -1,15 +1,89 @@
 //! 10: the Reinforcement Phase.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::board::Board;
+use crate::campaign;
 use crate::cards::{self, exchanges, reinforcing};
 use crate::deploy::{self, Mode};
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, CorpsSet, Title};
 use crate::movement;
 use crate::returns;
-use crate::state::{Board, Place};
+use crate::sequence::in_order;
+use crate::state::Place;
 use crate::text::About;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 10.1: each side in turn.
+    Reinforce { second: bool },
+    /// 10.5: a card for a rally.
+    RallyCard { role: Role, area: AreaId },
+    /// 10.6: prisoners go home.
+    Repatriate,
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, q: Board) -> Roles {
+        match self {
+            Step::RallyCard { role, .. } => Roles::of(role),
+            Step::Reinforce { second } => Roles::of(in_order(q.s, second)),
+            Step::Repatriate => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Repatriate => repatriate(u),
+            Step::Reinforce { .. } | Step::RallyCard { .. } => {}
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Reinforce { .. } => tries(q, role, out),
+            Step::RallyCard { .. } => cards::discard_tries(q, role, out),
+            Step::Repatriate => {}
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::RallyCard { .. } => cards::may_discard(q, role, action),
+            Step::Reinforce { .. } => may(q, role, action),
+            Step::Repatriate => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Reinforce { .. } => play(u, role, action),
+            Step::RallyCard { area, .. } => rally(u, role, area, action),
+            Step::Repatriate => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Reinforce { .. } | Step::Repatriate => "10.1",
+            Step::RallyCard { .. } => "10.5",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Reinforce { .. } => "doing-reinforce",
+            Step::RallyCard { .. } => "doing-rally",
+            Step::Repatriate => return None,
+        })
+    }
+}
 
 pub fn begin(u: &mut Umpire) {
     u.s.deployed = [0; 8];
@@ -22,7 +96,7 @@ pub fn begin(u: &mut Umpire) {
     u.push(Step::Reinforce { second: true });
     u.push(Step::Reinforce { second: false });
     if !returns::begin_return(u) {
-        u.push(Step::Order { role: u.q().priority() });
+        u.push(campaign::Step::Order { role: u.q().priority() });
     }
 }
 
@@ -78,21 +152,21 @@ fn may_rally(q: Board, role: Role, area: AreaId) -> Result<(), Refusal> {
 
 pub fn play(u: &mut Umpire, role: Role, action: Action) {
     match action {
-        Action::Raise(corps) => u.push(Step::Station { role, corps, mode: Mode::Reinforcement }),
+        Action::Raise(corps) => u.push(deploy::Step::Station { role, corps, mode: Mode::Reinforcement }),
         Action::Rally(area) => u.push(Step::RallyCard { role, area }),
         Action::Lead(corps) => movement::lead(u, role, corps),
         Action::Play(t) => match t {
             Title::Veterans => {
                 u.play_event(role, t);
-                u.push(Step::Veteran { role });
+                u.push(exchanges::Step::Veteran { role });
             }
             Title::RepublicansRoyalists => {
                 u.play_event(role, t);
-                u.push(Step::Purge { by: role, left: u.p.numbers.republicans_swaps });
+                u.push(exchanges::Step::Purge { by: role, left: u.p.numbers.republicans_swaps });
             }
             Title::OutOfFavor => {
                 u.play_event(role, t);
-                u.push(Step::Disgrace { by: role });
+                u.push(exchanges::Step::Disgrace { by: role });
             }
             Title::LeveeEnMasse => reinforcing::play_levee(u, role),
             _ => cards::play_anytime(u, role, t),

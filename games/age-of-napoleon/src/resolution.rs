@@ -1,14 +1,66 @@
 //! 13.3: battle cards, strengths, dice, and who wins.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
 use crate::battle::{attacker, field};
+use crate::board::Board;
 use crate::cards;
 use crate::flow::{Umpire, wrong};
 use crate::ids::{CorpsId, Title, TitleSet, foe};
-use crate::state::{Arriving, Board};
+use crate::state::Arriving;
 use crate::text::About;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text, Why};
+use serde::{Deserialize, Serialize};
 use tabletop::view::{Die, Report, ReportFigure, ReportRow};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 13.3.3.
+    BattleCards { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::BattleCards { role } => Roles::of(role),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::BattleCards { role } => no_cards(u, role),
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::BattleCards { .. } => tries(q, role, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::BattleCards { .. } => may(q, role, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::BattleCards { .. } => play(u, role, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "13.3.3"
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some("doing-battle-cards")
+    }
+}
 
 const CARDS: [Title; 5] =
     [Title::FogOfWar, Title::GrandBattery, Title::CavalryCharge, Title::ArtOfWar, Title::ImperialGuard];

@@ -1,15 +1,66 @@
 //! 13.4.2: retreats.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
 use crate::attrition;
 use crate::battle::field;
-use crate::flow::{Step, Umpire, wrong};
+use crate::board::Board;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, CountryId, foe};
 use crate::neutrality;
-use crate::state::{Arrival, Arriving, Board};
+use crate::state::{Arrival, Arriving};
 use crate::text::About;
 use crate::withdrawal::{self, Voyage};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 13.4.2.1.
+    Retreat { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Retreat { role } => Roles::of(role),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Retreat { role } => settled(u, role),
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Retreat { .. } => tries(q, role, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Retreat { .. } => may(q, role, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Retreat { .. } => play(u, role, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "13.4.2"
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some("doing-retreat")
+    }
+}
 
 /// Who retreats: all that are left of the loser's corps in this battle, engaged or not (13.4.2.1).
 fn beaten(q: Board, role: Role) -> CorpsSet {
@@ -174,7 +225,7 @@ fn may_lay_down(q: Board, role: Role) -> Result<(), Refusal> {
 pub fn play(u: &mut Umpire, role: Role, action: Action) {
     match action {
         Action::Retreat(to) => fall_back(u, role, to),
-        Action::Sail(corps) => u.push(Step::Haven { role, corps, why: Voyage::Retreat }),
+        Action::Sail(corps) => u.push(withdrawal::Step::Haven { role, corps, why: Voyage::Retreat }),
         _ => {
             u.pop();
             for c in beaten(u.q(), role).iter() {
@@ -216,7 +267,7 @@ fn fall_back(u: &mut Umpire, role: Role, to: AreaId) {
             .reveals(Roles::of(foe(role)))
         });
     }
-    u.push(Step::Settle { role, area: to });
+    u.push(neutrality::Step::Settle { role, area: to });
     let causes = attrition::causes_of(u.q(), to, false, true);
     attrition::inflict(u, role, corps, causes);
 }

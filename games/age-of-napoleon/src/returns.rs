@@ -1,13 +1,88 @@
 //! 18.1: Napoleon Returns! An optional rule: the first surrender of France is not the end.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::board::Board;
 use crate::deploy::{self, Mode};
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, FRENCH};
 use crate::pack::{Alignment, Kind};
-use crate::state::{Board, Place};
+use crate::state::Place;
 use crate::text::About;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 14.2.6.
+    Abdication,
+    /// 18.1.
+    Demobilize { role: Role },
+    /// 18.1: Napoleon returns.
+    Return,
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Demobilize { role } => Roles::of(role),
+            Step::Abdication | Step::Return => Roles::of(FRENCH),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Abdication => no_abdication(u),
+            Step::Demobilize { role } => demobilized(u, role),
+            Step::Return => all_back(u),
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Abdication => out.extend([Action::Abdicate, Action::Pass]),
+            Step::Demobilize { .. } => demobilize_tries(q, role, out),
+            Step::Return => tries(q, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Abdication => match action {
+                Action::Abdicate | Action::Pass => Ok(()),
+                _ => self.wrong(),
+            },
+            Step::Demobilize { .. } => may_demobilize(q, role, action),
+            Step::Return => may(q, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Abdication => abdicate(u, action),
+            Step::Demobilize { .. } => demobilize(u, role, action),
+            Step::Return => come_back(u, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Abdication => "14.2.6",
+            Step::Demobilize { .. } | Step::Return => "18.1",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Abdication => "doing-abdication",
+            Step::Demobilize { .. } => "doing-demobilize",
+            Step::Return => "doing-return",
+        })
+    }
+}
 
 /// Whether a surrender of France now would be an abdication and not the end.
 pub fn may_abdicate(q: Board) -> bool {
@@ -200,7 +275,7 @@ pub fn come_back(u: &mut Umpire, action: Action) {
     match action {
         Action::Raise(corps) => {
             u.s.deployed[0] += 1;
-            u.push(Step::Station { role: FRENCH, corps, mode: Mode::Return });
+            u.push(deploy::Step::Station { role: FRENCH, corps, mode: Mode::Return });
         }
         _ => u.pop(),
     }

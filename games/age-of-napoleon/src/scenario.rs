@@ -1,9 +1,13 @@
 //! 17: the starting positions. All three begin in the middle of a Campaign Phase.
 
+use crate::board::Board;
+use crate::campaign;
 use crate::flow::{Step, Umpire};
 use crate::ids::{COALITION, CardSet, FRENCH};
 use crate::pack::{Keyword, Pack, Scenario};
-use crate::state::{Board, Phase, Place, State};
+use crate::sequence;
+use crate::sequence::Phase;
+use crate::state::{Place, State};
 use crate::strategy;
 use crate::text::About;
 use kernel::{Dice, Event, Log, Text, Why};
@@ -71,9 +75,9 @@ pub fn set_up(p: &Pack, scenario: &Scenario, options: Options, dice: &mut Dice, 
         s.spent.set(corps, spent);
     }
     deal(p, scenario, &mut s, dice);
-    s.flow.push(Step::Turn);
-    s.flow.push(Step::Rounds);
-    s.flow.push(Step::Order { role: s.first });
+    s.flow.push(Step::Sequence(sequence::Step::Turn));
+    s.flow.push(Step::Campaign(campaign::Step::Rounds));
+    s.flow.push(Step::Campaign(campaign::Step::Order { role: s.first }));
     let mut u = Umpire { p, s: &mut s, dice, log };
     let year = scenario.year;
     u.say(|| Event::new(Text::new("log-year").word("year", year.to_string())).heading(1));

@@ -1,8 +1,9 @@
 //! How well a side stands, for programs that look one step ahead.
 
+use crate::board::Board;
 use crate::ids::{AreaId, COALITION, CountryId, FRENCH, foe};
 use crate::pack::Alignment;
-use crate::state::{Board, Place};
+use crate::state::Place;
 use crate::victory;
 use kernel::Role;
 

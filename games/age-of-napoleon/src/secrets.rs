@@ -1,10 +1,29 @@
 //! What a side hides from the other (2.3, 4.1.2), and who learns something of it by an action.
 
-use crate::flow::{Step, Umpire, decider, passes_over};
+use crate::board::Board;
+use crate::campaign;
+use crate::cards::exchanges;
+use crate::deploy;
+use crate::diplomacy;
+use crate::flow::{Step, Umpire, decider};
 use crate::ids::{CardSet, CorpsId, CorpsSet, FRENCH, foe};
-use crate::state::{Arriving, Board};
+use crate::insurrection;
+use crate::interception;
+use crate::interior;
+use crate::losses;
+use crate::movement;
+use crate::outpace;
+use crate::pursuit;
+use crate::reinforcement;
+use crate::resolution;
+use crate::state::Arriving;
+use crate::strategy;
+use crate::surrender;
+use crate::winter;
+use crate::withdrawal;
 use arrayvec::ArrayVec;
-use kernel::{Dice, Event, Log, Role, Roles, Seed, Text};
+use kernel::flow::Chapter;
+use kernel::{Dice, Event, Log, Role, Roles, Seed};
 
 impl Board<'_> {
     /// Corps of a side that the other knows by name where they stand: leaders (4.2.3), and engaged corps (13.2.2).
@@ -34,7 +53,7 @@ impl Board<'_> {
 
     /// The leader of the army on the march, once it has been formed.
     pub fn marching(&self) -> Option<CorpsId> {
-        let forming = self.s.flow.iter().any(|s| matches!(s, Step::Form { .. }));
+        let forming = self.s.flow.iter().any(|s| matches!(s, Step::Movement(movement::Step::Form { .. })));
         self.s.march.leader.filter(|_| !forming)
     }
 }
@@ -44,6 +63,23 @@ impl Board<'_> {
 pub struct Hidden {
     corps: [CorpsSet; 2],
     cards: [CardSet; 2],
+    begun: Option<Role>,
+}
+
+/// Who has begun something that the other player does not know yet: which corps, which army, which area.
+fn begun(q: Board) -> Option<Role> {
+    match q.s.step() {
+        Step::Deploy(deploy::Step::Station { role, .. })
+        | Step::Reinforcement(reinforcement::Step::RallyCard { role, .. })
+        | Step::Withdrawal(withdrawal::Step::Haven { role, .. })
+        | Step::Movement(movement::Step::Form { role })
+        | Step::Interception(interception::Step::FormInterception { role, .. }) => Some(role),
+        // 12.5.2: that somebody goes is known, and not who goes where.
+        Step::Outpace(outpace::Step::Outpace { role, .. }) => Some(foe(role)),
+        // Both players know, but nobody who looks on.
+        Step::Exchanges(exchanges::Step::Successor { by, .. }) => Some(by),
+        _ => None,
+    }
 }
 
 impl Hidden {
@@ -52,35 +88,27 @@ impl Hidden {
         Self {
             corps: both.map(|r| q.s.of[r.0 as usize] - q.in_the_open(r)),
             cards: both.map(|r| q.s.hands[r.0 as usize] - q.s.shown[r.0 as usize]),
+            begun: begun(q),
         }
     }
 
-    /// Marks the events of an action with those who have learnt something by it: a corps has come to light or left the map, a card has
-    /// left a hand.
-    pub fn declare(self, q: Board, events: &mut Vec<Event>) {
+    /// Those who have learnt something by an action: a corps has come to light or left the map, a card has left a hand.
+    pub fn lifted(self, q: Board) -> Roles {
         let now = Hidden::of(q);
-        let mut reveals = Roles::NOBODY;
+        let mut learns = Roles::NOBODY;
         for owner in [FRENCH, foe(FRENCH)] {
             let r = owner.0 as usize;
             let corps = self.corps[r] - now.corps[r];
             let cards = self.cards[r] - now.cards[r];
             if corps.any() || cards.any() {
-                reveals = reveals.with(foe(owner));
+                learns = learns.with(foe(owner));
             }
         }
-        if reveals.is_empty() {
-            return;
+        if let Some(role) = self.begun.filter(|_| now.begun != self.begun) {
+            learns = learns.with(foe(role));
         }
-        match events.last_mut() {
-            Some(last) => last.reveals = Roles(last.reveals.0 | reveals.0),
-            None => events.push(unsaid(reveals)),
-        }
+        learns
     }
-}
-
-/// An event that nobody reads, for the sake of who learns something by it.
-fn unsaid(reveals: Roles) -> Event {
-    Event { audience: Roles::NOBODY, ..Event::new(Text::new("log-unsaid")).reveals(reveals) }
 }
 
 impl Umpire<'_> {
@@ -90,13 +118,13 @@ impl Umpire<'_> {
         if !self.s.flags.quick || !self.log.is_on() || !is_window(step) {
             return;
         }
-        let Some(role) = decider(self.s, step) else { return };
+        let Some(role) = decider(self.q()) else { return };
         let mut open = self.s.clone();
         open.flags.quick = false;
         let (mut dice, mut log) = (Dice::quiet(&Seed([0; 32])), Log::off());
         let mut other = Umpire { p: self.p, s: &mut open, dice: &mut dice, log: &mut log };
-        if !passes_over(&mut other, step) {
-            self.say(|| unsaid(Roles::of(foe(role))));
+        if !step.goes_by(&mut other) {
+            self.say(|| Event::unsaid(Roles::of(foe(role))));
         }
     }
 }
@@ -105,22 +133,22 @@ impl Umpire<'_> {
 const fn is_window(step: Step) -> bool {
     matches!(
         step,
-        Step::Counter { .. }
-            | Step::NewInsurrections
-            | Step::OldHand { .. }
-            | Step::NewHand { .. }
-            | Step::RoundStart { .. }
-            | Step::React { .. }
-            | Step::Withdraw { .. }
-            | Step::Intercept { .. }
-            | Step::Outpace { .. }
-            | Step::Interior { .. }
-            | Step::BattleCards { .. }
-            | Step::Hero { .. }
-            | Step::Pursue { .. }
-            | Step::Plead { .. }
-            | Step::Terms { .. }
-            | Step::Stores { .. }
-            | Step::BurntFields { .. }
+        Step::Diplomacy(diplomacy::Step::Counter { .. })
+            | Step::Insurrection(insurrection::Step::NewInsurrections)
+            | Step::Strategy(strategy::Step::OldHand { .. })
+            | Step::Strategy(strategy::Step::NewHand { .. })
+            | Step::Campaign(campaign::Step::RoundStart { .. })
+            | Step::Movement(movement::Step::React { .. })
+            | Step::Withdrawal(withdrawal::Step::Withdraw { .. })
+            | Step::Interception(interception::Step::Intercept { .. })
+            | Step::Outpace(outpace::Step::Outpace { .. })
+            | Step::Interior(interior::Step::Interior { .. })
+            | Step::Resolution(resolution::Step::BattleCards { .. })
+            | Step::Losses(losses::Step::Hero { .. })
+            | Step::Pursuit(pursuit::Step::Pursue { .. })
+            | Step::Surrender(surrender::Step::Plead { .. })
+            | Step::Surrender(surrender::Step::Terms { .. })
+            | Step::Winter(winter::Step::Stores { .. })
+            | Step::Winter(winter::Step::BurntFields { .. })
     )
 }

@@ -1,13 +1,109 @@
 //! 9: the Strategy Phase: old hands away, new hands drawn.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::board::Board;
 use crate::cards;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{COALITION, CardSet, FRENCH, Title, TitleSet, foe};
 use crate::pack::Keyword;
-use crate::state::Board;
 use crate::text::About;
+use kernel::flow::Chapter;
 use kernel::{Dice, Event, Refusal, Role, Roles, Text, Why};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 9.1: the old hand is played from, and then laid down.
+    OldHand { role: Role },
+    /// 9.1.
+    DiscardHand { role: Role },
+    /// 2.3.12, 9.1: red titles are taken up.
+    RedCards { role: Role },
+    /// 9.2.
+    Draw,
+    /// 9.5.
+    NewHand { role: Role },
+    /// A card of one's own choice goes.
+    GiveCard { role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::OldHand { role }
+            | Step::NewHand { role }
+            | Step::RedCards { role }
+            | Step::GiveCard { role } => Roles::of(role),
+            Step::DiscardHand { .. } | Step::Draw => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::DiscardHand { role } => discard_hand(u, role),
+            Step::Draw => draw(u),
+            Step::OldHand { .. } | Step::RedCards { .. } | Step::NewHand { .. } | Step::GiveCard { .. } => {}
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::OldHand { role } | Step::NewHand { role } => nothing_to_play(u, role),
+            Step::RedCards { role } => no_red_card(u, role),
+            Step::GiveCard { role } => nothing_to_give(u, role),
+            Step::DiscardHand { .. } | Step::Draw => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::OldHand { .. } | Step::NewHand { .. } => tries(q, role, out),
+            Step::RedCards { .. } => red_tries(q, out),
+            Step::GiveCard { .. } => cards::discard_tries(q, role, out),
+            Step::DiscardHand { .. } | Step::Draw => {}
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::OldHand { .. } | Step::NewHand { .. } => may(q, role, action),
+            Step::RedCards { .. } => may_red(q, role, action),
+            Step::GiveCard { .. } => cards::may_discard(q, role, action),
+            Step::DiscardHand { .. } | Step::Draw => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::OldHand { .. } | Step::NewHand { .. } => play(u, role, action),
+            Step::RedCards { .. } => take_red(u, role, action),
+            Step::GiveCard { .. } => give(u, role, action),
+            Step::DiscardHand { .. } | Step::Draw => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::OldHand { .. } | Step::DiscardHand { .. } | Step::RedCards { .. } => "9.1",
+            Step::Draw => "9.2",
+            Step::NewHand { .. } => "9.5",
+            Step::GiveCard { .. } => "20.0",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::OldHand { .. } => "doing-old-hand",
+            Step::NewHand { .. } => "doing-new-hand",
+            Step::RedCards { .. } => "doing-red-cards",
+            Step::GiveCard { .. } => "doing-give-card",
+            Step::DiscardHand { .. } | Step::Draw => return None,
+        })
+    }
+}
 
 const STRATEGY: [Title; 4] = [Title::Radetzky, Title::Stein, Title::RussoOttomanWar, Title::WarInAmerica];
 
@@ -19,14 +115,14 @@ pub fn begin(u: &mut Umpire) {
     u.s.flags.american_war = false;
     let [one, two] = cards::by_priority(u.q());
     for step in [
-        Step::NewHand { role: two },
-        Step::NewHand { role: one },
-        Step::Draw,
-        Step::DiscardHand { role: two },
-        Step::OldHand { role: two },
-        Step::RedCards { role: two },
-        Step::DiscardHand { role: one },
-        Step::OldHand { role: one },
+        flow::Step::Strategy(Step::NewHand { role: two }),
+        flow::Step::Strategy(Step::NewHand { role: one }),
+        flow::Step::Strategy(Step::Draw),
+        flow::Step::Strategy(Step::DiscardHand { role: two }),
+        flow::Step::Strategy(Step::OldHand { role: two }),
+        flow::Step::Strategy(Step::RedCards { role: two }),
+        flow::Step::Strategy(Step::DiscardHand { role: one }),
+        flow::Step::Strategy(Step::OldHand { role: one }),
     ] {
         u.push(step);
     }
@@ -227,7 +323,7 @@ pub fn take_red(u: &mut Umpire, role: Role, action: Action) {
         Action::Fetch(title) => {
             // Each is offered once; who reaches for it and thinks better of it has had his chance.
             u.s.laid_down -= u.p.copies(title);
-            u.push(Step::PickUp { role, title });
+            u.push(cards::Step::PickUp { role, title });
         }
         _ => {
             u.s.laid_down = CardSet::EMPTY;

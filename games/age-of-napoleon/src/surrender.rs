@@ -1,18 +1,111 @@
 //! 14: the Surrender Phase.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::board::Board;
 use crate::cards;
 use crate::diplomacy;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, CountryId, FRENCH, Title, TitleSet, foe};
 use crate::insurrection;
 use crate::pack::{Alignment, Kind};
 use crate::returns;
-use crate::state::Board;
+use crate::sequence::control_of;
 use crate::text::About;
 use crate::victory::End;
 use crate::withdrawal::{self, Voyage};
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 14.1: country after country.
+    Surrender { next: u8 },
+    /// 14.0: a card against it.
+    Plead { country: CountryId },
+    /// 14.1.2: it surrenders.
+    Yield { country: CountryId, to: Role },
+    /// 14.2.2.
+    Terms { role: Role, country: CountryId },
+    /// 14.2.3: corps abroad go home.
+    Homeward { country: CountryId, role: Role },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, q: Board) -> Roles {
+        match self {
+            Step::Terms { role, .. } | Step::Homeward { role, .. } => Roles::of(role),
+            Step::Plead { country } => control_of(q.s, country).map_or(Roles::NOBODY, Roles::of),
+            Step::Surrender { .. } | Step::Yield { .. } => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Surrender { next } => check(u, next),
+            Step::Yield { country, to } => yields(u, country, to),
+            Step::Plead { .. } => u.pop(),
+            Step::Terms { .. } | Step::Homeward { .. } => {}
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Plead { country } => no_plea(u, country),
+            Step::Terms { role, country } => no_terms(u, role, country),
+            Step::Homeward { country, role } => all_home(u, country, role),
+            Step::Surrender { .. } | Step::Yield { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Plead { .. } => plead_tries(q, role, out),
+            Step::Terms { .. } => terms_tries(q, role, out),
+            Step::Homeward { country, .. } => homeward_tries(q, country, role, out),
+            Step::Surrender { .. } | Step::Yield { .. } => {}
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Plead { .. } => may_plead(q, role, action),
+            Step::Terms { country, .. } => may_terms(q, role, country, action),
+            Step::Homeward { country, .. } => may_go_home(q, country, role, action),
+            Step::Surrender { .. } | Step::Yield { .. } => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Plead { country } => plead(u, role, country, action),
+            Step::Terms { country, .. } => terms(u, role, country, action),
+            Step::Homeward { country, .. } => go_home(u, country, role, action),
+            Step::Surrender { .. } | Step::Yield { .. } => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Surrender { .. } | Step::Yield { .. } => "14.1.2",
+            Step::Plead { .. } => "14.0",
+            Step::Terms { .. } => "14.2.2",
+            Step::Homeward { .. } => "14.2.3",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Plead { .. } => "doing-plead",
+            Step::Terms { .. } => "doing-terms",
+            Step::Homeward { .. } => "doing-homeward",
+            Step::Surrender { .. } | Step::Yield { .. } => return None,
+        })
+    }
+}
 
 pub fn begin(u: &mut Umpire) {
     u.push(Step::Surrender { next: 0 });
@@ -49,7 +142,7 @@ pub fn check(u: &mut Umpire, next: u8) {
         }
         u.push(Step::Plead { country });
     } else if country == u.p.key.france {
-        u.push(Step::Abdication);
+        u.push(returns::Step::Abdication);
     }
 }
 
@@ -139,7 +232,7 @@ pub fn plead(u: &mut Umpire, role: Role, country: CountryId, action: Action) {
         Action::Play(t @ Title::NoSurrender) => {
             u.play_event(role, t);
             // The country fights on; what waited for its surrender is dropped.
-            while !matches!(u.s.step(), Step::Yield { .. }) {
+            while !matches!(u.s.step(), flow::Step::Surrender(Step::Yield { .. })) {
                 u.pop();
             }
             u.pop();
@@ -148,7 +241,7 @@ pub fn plead(u: &mut Umpire, role: Role, country: CountryId, action: Action) {
                 Event::new(Text::new("log-no-surrender").country(p, "country", country)).by(role).rule("14.0")
             });
             if country == u.p.key.france {
-                u.push(Step::Abdication);
+                u.push(returns::Step::Abdication);
             }
         }
         Action::Play(t) => cards::play_anytime(u, role, t),
@@ -379,7 +472,7 @@ pub fn go_home(u: &mut Umpire, country: CountryId, role: Role, action: Action) {
         Action::Reposition(to) => send(u, role, area, to),
         Action::Sail(corps) => {
             u.s.flags.sailed_home = true;
-            u.push(Step::Haven { role, corps, why: Voyage::Homeward });
+            u.push(withdrawal::Step::Haven { role, corps, why: Voyage::Homeward });
         }
         _ => {
             let army = u.s.army(area, role);

@@ -19,16 +19,18 @@ mod spaces;
 
 use crate::AgeOfNapoleon;
 use crate::action::Action;
-use crate::flow::{self, Step};
+use crate::board::Board;
+use crate::flow::Step;
 use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH};
-use crate::state::{Board, State};
-use kernel::{Role, Roles, Text};
+pub use choices::label;
+use kernel::flow::{Offers, Question};
+use kernel::{Role, Roles};
 pub use scenery::scenery;
 use tabletop::Id;
-use tabletop::view::{GameResult, Table};
+use tabletop::view::{Badge, Table};
 
-pub fn table(game: &AgeOfNapoleon, state: &State, viewer: Roles) -> Table {
-    let v = View::new(game, state, viewer);
+pub fn scene(q: Board, offers: &Offers<AgeOfNapoleon>) -> Table {
+    let v = View::new(q, offers);
     Table {
         ribbon: ribbon::ribbon(v.q),
         seats: ribbon::seats(&v),
@@ -36,23 +38,19 @@ pub fn table(game: &AgeOfNapoleon, state: &State, viewer: Roles) -> Table {
         pieces: pieces::pieces(&v),
         piles: cards::piles(&v),
         panels: panels::panels(&v),
-        prompt: prompt::prompt(&v),
-        actions: choices::choices(&v),
-        result: state.over.map(|end| {
-            let o = end.outcome();
-            GameResult {
-                winners: o.winners.iter().map(|r| livery(r).to_string()).collect(),
-                text: Text::new(o.how),
-                rules: vec![o.rule.into()],
-            }
-        }),
         ..Table::default()
     }
 }
 
-/// What an action is called, legal or not.
-pub fn describe(game: &AgeOfNapoleon, state: &State, role: Role, action: Action) -> Text {
-    choices::words(&View::new(game, state, Roles::of(role)), role, action)
+/// The question put to whoever is asked.
+pub fn question(q: Board, by: Role, offers: &Offers<AgeOfNapoleon>) -> Question {
+    prompt::question(&View::new(q, offers), by)
+}
+
+/// What an action would cost or risk.
+pub fn preview(q: Board, by: Role, action: Action, viewer: Roles) -> Vec<Badge> {
+    let v = View { q, viewer, step: q.s.step(), decider: Some(by), list: Vec::new() };
+    preview::preview(&v, by, action)
 }
 
 /// The board as one viewer looks at it.
@@ -69,15 +67,9 @@ struct View<'a> {
 const BOTH: [Role; 2] = [FRENCH, COALITION];
 
 impl<'a> View<'a> {
-    fn new(game: &'a AgeOfNapoleon, state: &'a State, viewer: Roles) -> Self {
-        let q = Board::new(&game.pack, state);
-        let step = state.step();
-        let decider = if state.over.is_some() { None } else { flow::decider(state, step) };
-        let mut list = Vec::new();
-        if let Some(role) = decider.filter(|&r| viewer.has(r)) {
-            flow::list(q, step, role, &mut list);
-        }
-        Self { q, viewer, step, decider, list }
+    fn new(q: Board<'a>, offers: &Offers<AgeOfNapoleon>) -> Self {
+        let decider = offers.asked.first().copied();
+        Self { q, viewer: offers.viewer, step: offers.step, decider, list: offers.all().collect() }
     }
 
     /// The viewer holds this side: its secrets are his.
@@ -92,7 +84,7 @@ impl<'a> View<'a> {
 
     /// The pack's name of something, as ids on the table.
     fn id<I: Id>(&self, id: I) -> String {
-        self.q.p.names.name(id).to_string()
+        self::id(self.q, id)
     }
 
     /// Corps of a side that the viewer knows by name where they stand.
@@ -104,6 +96,11 @@ impl<'a> View<'a> {
     fn leader(&self, area: AreaId, role: Role) -> Option<CorpsId> {
         self.q.leader(area, role)
     }
+}
+
+/// Its name on the table.
+fn id<I: Id>(q: Board, id: I) -> String {
+    q.p.names.name(id).to_string()
 }
 
 /// A side's id, which is also its livery.

@@ -1,13 +1,76 @@
 //! 6 and 16: the objectives, and the Victory Check Phase.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::board::Board;
 use crate::cards;
-use crate::flow::{Step, Umpire};
+use crate::flow::Umpire;
 use crate::ids::{COALITION, CountryId, FRENCH};
 use crate::pack::Alignment;
-use crate::state::Board;
+use kernel::Refusal;
+use kernel::flow::Chapter;
 use kernel::{Event, Outcome, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 16.2.
+    Claims { role: Role },
+    /// 16.1.
+    YearEnd,
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Claims { role } => Roles::of(role),
+            Step::YearEnd => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::YearEnd => year_end(u),
+            Step::Claims { .. } => {}
+        }
+    }
+
+    fn tries(self, _q: Board, _role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Claims { .. } => out.extend([Action::Claim, Action::PlayOn]),
+            Step::YearEnd => {}
+        }
+    }
+
+    fn may(self, _q: Board, _role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Claims { .. } => match action {
+                Action::Claim | Action::PlayOn => Ok(()),
+                _ => self.wrong(),
+            },
+            Step::YearEnd => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Claims { .. } => claim(u, role, action),
+            Step::YearEnd => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "16.2"
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Claims { .. } => "doing-claim",
+            Step::YearEnd => return None,
+        })
+    }
+}
 
 /// How a game can end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -1,10 +1,11 @@
 //! What threatens whom, and the chances of what is about to be rolled, for all that a viewer knows.
 
+use crate::board::Board;
 use crate::flow::Step;
 use crate::ids::{COALITION, CountryId, FRENCH, foe};
 use crate::pack::Alignment;
 use crate::resolution;
-use crate::state::{Board, Phase};
+use crate::sequence::Phase;
 use crate::surrender;
 use crate::text::About;
 use kernel::{Role, Roles, Text};
@@ -73,7 +74,10 @@ fn falls(q: Board, country: CountryId, owner: Role, viewer: Roles) -> bool {
 pub fn odds(q: Board, viewer: Roles) -> Vec<Odds> {
     let b = &q.s.battle;
     let known = |role: Role| viewer.has(role) || b.open[role.0 as usize];
-    let (Step::BattleCards { .. }, Some(attacker)) = (q.s.step(), b.attacker) else { return Vec::new() };
+    let (Step::Resolution(resolution::Step::BattleCards { .. }), Some(attacker)) = (q.s.step(), b.attacker)
+    else {
+        return Vec::new();
+    };
     if !known(FRENCH) || !known(COALITION) {
         return Vec::new();
     }

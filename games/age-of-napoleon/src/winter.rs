@@ -1,12 +1,113 @@
 //! 15: the Winter Attrition Phase.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
+use crate::attrition;
+use crate::board::Board;
 use crate::cards;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, AreaSet, CorpsSet, Title, foe};
-use crate::state::Board;
 use crate::text::About;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text, Why};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 15.1: which army is tested.
+    WinterQuarters { role: Role },
+    /// 15.1: Depot.
+    Stores { role: Role, area: AreaId },
+    /// 15.1: Scorched Earth.
+    BurntFields { role: Role, area: AreaId },
+    /// 15.1.
+    WinterRoll { role: Role, area: AreaId },
+    /// 15.2.
+    WinterLoss { role: Role, left: u8 },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::WinterQuarters { role }
+            | Step::Stores { role, .. }
+            | Step::BurntFields { role, .. }
+            | Step::WinterLoss { role, .. } => Roles::of(role),
+            Step::WinterRoll { .. } => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::WinterRoll { role, area } => roll(u, role, area),
+            Step::WinterQuarters { .. }
+            | Step::Stores { .. }
+            | Step::BurntFields { .. }
+            | Step::WinterLoss { .. } => {}
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::WinterQuarters { role } => all_tested(u, role),
+            Step::Stores { role, area } => no_stores(u, role, area),
+            Step::BurntFields { role, area } => nothing_burnt(u, role, area),
+            Step::WinterLoss { role, left } => losses_settled(u, role, left),
+            Step::WinterRoll { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::WinterQuarters { .. } => out.extend(due(q, role).iter().map(Action::Test)),
+            Step::Stores { .. } => stores_tries(q, role, out),
+            Step::BurntFields { .. } => burnt_tries(q, role, out),
+            Step::WinterLoss { .. } => out.extend(q.s.victims.iter().map(Action::Lose)),
+            Step::WinterRoll { .. } => {}
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::WinterLoss { .. } => attrition::may_lose(q, action),
+            Step::WinterQuarters { .. } => may_test(q, role, action),
+            Step::Stores { .. } => may_store(q, role, action),
+            Step::BurntFields { area, .. } => may_burn(q, role, area, action),
+            Step::WinterRoll { .. } => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::WinterQuarters { .. } => test(u, role, action),
+            Step::Stores { area, .. } => store(u, role, area, action),
+            Step::BurntFields { area, .. } => burn(u, role, area, action),
+            Step::WinterLoss { left, .. } => lose(u, role, left, action),
+            Step::WinterRoll { .. } => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::WinterQuarters { .. }
+            | Step::Stores { .. }
+            | Step::BurntFields { .. }
+            | Step::WinterRoll { .. } => "15.1",
+            Step::WinterLoss { .. } => "15.2",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::WinterLoss { .. } => "doing-losses",
+            Step::WinterQuarters { .. } => "doing-winter",
+            Step::Stores { .. } | Step::BurntFields { .. } => "doing-winter-cards",
+            Step::WinterRoll { .. } => return None,
+        })
+    }
+}
 
 pub fn begin(u: &mut Umpire) {
     u.s.winter_done = AreaSet::EMPTY;

@@ -1,16 +1,79 @@
 //! 12.5: withdrawing before a battle, by land and by sea.
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
 use crate::attrition;
+use crate::board::Board;
 use crate::cards;
-use crate::flow::{Step, Umpire, wrong};
+use crate::flow::{Umpire, wrong};
 use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, Title, TitleSet, foe};
 use crate::march;
 use crate::movement;
-use crate::state::Board;
+use crate::neutrality;
+use crate::outpace;
 use crate::text::About;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 12.5.1.
+    Withdraw { role: Role },
+    /// 12.5.3, 13.4.2.4, 14.2.3: where a corps lands.
+    Haven { role: Role, corps: CorpsId, why: Voyage },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        match self {
+            Step::Withdraw { role } | Step::Haven { role, .. } => Roles::of(role),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Withdraw { role } => cannot(u, role),
+            Step::Haven { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Withdraw { .. } => tries(q, role, out),
+            Step::Haven { .. } => out.extend(q.p.sets.coastal.iter().map(Action::Land)),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Withdraw { .. } => may(q, role, action),
+            Step::Haven { corps, why, .. } => may_land(q, role, corps, why, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Withdraw { .. } => play(u, role, action),
+            Step::Haven { corps, why, .. } => land(u, role, corps, why, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Withdraw { .. } => "12.5",
+            Step::Haven { .. } => "12.5.3",
+        }
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Withdraw { .. } => "doing-withdraw",
+            Step::Haven { .. } => "doing-haven",
+        })
+    }
+}
 
 /// Why a corps takes ship when it is not its own move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -252,7 +315,9 @@ pub fn land(u: &mut Umpire, role: Role, corps: CorpsId, why: Voyage, action: Act
 
 pub fn play(u: &mut Umpire, role: Role, action: Action) {
     match action {
-        Action::Withdraw(_) | Action::Sail(_) => u.push(Step::Outpace { role: foe(role), act: action }),
+        Action::Withdraw(_) | Action::Sail(_) => {
+            u.push(outpace::Step::Outpace { role: foe(role), act: action })
+        }
         Action::Leave(c) => u.s.group.remove(c),
         Action::Lead(c) => movement::lead(u, role, c),
         Action::Play(t @ Title::ForcedMarch) => {
@@ -302,7 +367,7 @@ fn withdraw(u: &mut Umpire, role: Role, area: AreaId) {
         .place(p.area_name(area))
         .reveals(Roles::of(foe(role)))
     });
-    u.push(Step::Settle { role, area });
+    u.push(neutrality::Step::Settle { role, area });
     // 12.5.7: mountains and marshes wear the fugitives down; so does a forced march.
     let causes = attrition::causes_of(u.q(), area, u.s.march.chase_forced, false);
     attrition::inflict(u, role, group, causes);

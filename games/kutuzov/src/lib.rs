@@ -85,7 +85,7 @@ use action::Action;
 use board::Board;
 use flow::Umpire;
 use ids::{POWER_NAMES, Power, Powers};
-use kernel::flow::{Chapter, Label, Offers, Preview, Rules};
+use kernel::flow::{Chapter, Label, Offers, Preview, Question, Rules};
 use kernel::{
     Cover, Dice, Game, GameInfo, Log, OptionInfo, Outcome, Printed, Refusal, Role, RoleInfo, Roles,
     ScenarioInfo, Setup, Text,
@@ -197,17 +197,17 @@ impl Rules for Kutuzov {
         table::label(q, by, action)
     }
 
-    fn preview(q: Board, by: Power, action: Action) -> Preview {
+    fn preview(q: Board, by: Power, action: Action, _viewer: Roles) -> Preview {
         table::preview(q, by, action).into()
     }
 
-    fn note(q: Board, by: Power, offers: &Offers<Self>) -> Option<Text> {
-        table::note(q, by, offers)
+    fn question(q: Board, by: Power, offers: &Offers<Self>) -> Question {
+        Question { note: table::note(q, by, offers), ..Question::of(q, by, offers) }
     }
 
     fn waiting(&self, state: &State, who: Power) -> Text {
         let doing = Text::new(state.step().doing().unwrap_or_default());
-        Text::new("prompt-waiting").power(who).text("chapter", doing)
+        Text::new("prompt-waiting-for").power(who).text("chapter", doing)
     }
 
     fn ending(q: Board, outcome: Outcome) -> Text {
@@ -250,7 +250,7 @@ impl Game for Kutuzov {
 
     kernel::by_steps!();
 
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
         redraw::redraw(&self.pack, state, viewer, dice)
     }
 
@@ -310,5 +310,21 @@ impl Game for Kutuzov {
 
     fn check(&self, state: &State) -> Result<(), String> {
         census::check(&self.pack, state)
+    }
+
+    fn phases(&self) -> Vec<&'static str> {
+        turn::Part::ALL.map(turn::Part::id).into()
+    }
+
+    fn begin_at(
+        &self,
+        state: &mut State,
+        phase: &str,
+        dice: &mut Dice,
+        log: &mut Log,
+    ) -> Result<(), Refusal> {
+        let part = turn::Part::ALL.into_iter().find(|p| p.id() == phase);
+        let part = part.ok_or(Refusal::new("", "refuse-unknown-phase"))?;
+        turn::start_at(&mut Umpire { p: &self.pack, s: state, dice, log }, part)
     }
 }

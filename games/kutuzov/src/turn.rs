@@ -65,6 +65,24 @@ impl Part {
         Part::Interphase,
         Part::NextTurn,
     ];
+    /// As it is called on paper.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Part::Impulses => "impulses",
+            Part::HomeCards => "home-cards",
+            Part::Attrition => "attrition",
+            Part::AttritionLevel => "attrition-level",
+            Part::Flags => "flags",
+            Part::Cossacks => "cossacks",
+            Part::ImperialMorale => "imperial-morale",
+            Part::TsaristMorale => "tsarist-morale",
+            Part::Balancing => "balancing",
+            Part::Conquest => "conquest",
+            Part::Peace => "peace",
+            Part::Interphase => "interphase",
+            Part::NextTurn => "next-turn",
+        }
+    }
     fn next(self) -> Part {
         Part::ALL[(self as usize + 1) % Part::ALL.len()]
     }
@@ -135,6 +153,22 @@ impl Chapter<Kutuzov> for Step {
     fn prompt(self, q: Board, _by: Power) -> Text {
         Text::new("prompt-preemption").power(q.s.marker)
     }
+}
+
+/// Drops whatever is under way and begins a part of the Turn. Refused while pieces are in somebody's hand: they would be lost.
+pub fn start_at(u: &mut Umpire, part: Part) -> Result<(), Refusal> {
+    let s = &mut *u.s;
+    if s.force.lifted || s.attempt.on {
+        return Err(Refusal::not_now("4.1"));
+    }
+    s.flow.clear();
+    (s.force, s.wear, s.toll, s.attempt) = Default::default();
+    (s.reaction, s.retreat, s.battle, s.siege) = Default::default();
+    (s.impulse, s.interphase) = Default::default();
+    s.over = None;
+    u.push(Step::Part(part));
+    u.advance();
+    Ok(())
 }
 
 fn begin(u: &mut Umpire, part: Part) {

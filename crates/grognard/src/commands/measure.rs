@@ -5,7 +5,7 @@ use crate::args::{Fuzz, Simulate};
 use crate::commands::setup;
 use crate::fail::Fail;
 use crate::{files, registry};
-use bots::{BenchReport, FuzzOrder, SimOrder, SimReport};
+use bots::{BenchReport, FuzzOrder, Scenarios, SimOrder, SimReport};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use kernel::Text;
 use kernel::conformance::Tally;
@@ -95,12 +95,21 @@ fn print_simulation(desk: &Desk, report: &SimReport) -> Result<(), Fail> {
 
 pub fn fuzz(desk: &Desk, order: &Fuzz) -> Result<(), Fail> {
     let game = desk.game(&order.game)?;
-    let setup = setup(desk, game.info(), &order.table)?;
+    let scenario = match order.table.scenario.as_deref() {
+        None => Scenarios::InTurn,
+        Some("all") => Scenarios::All,
+        Some(one) => Scenarios::One(one.into()),
+    };
+    let table = match scenario {
+        Scenarios::All => &crate::args::Table { scenario: None, options: order.table.options.clone() },
+        _ => &order.table,
+    };
+    let setup = setup(desk, game.info(), table)?;
     let order_ = FuzzOrder {
         games: order.games,
         seed: order.seed,
         threads: threads(order.threads),
-        scenario: order.table.scenario.clone(),
+        scenario,
         options: setup.options.into_iter().collect(),
     };
     let bar = bar(order.games);
@@ -125,11 +134,18 @@ fn print_tally(desk: &Desk, tally: &Tally) -> Result<(), Fail> {
         ("fuzz-secrecy", tally.secrecy_checks),
         ("fuzz-undo", tally.undo_checks),
         ("fuzz-replay", tally.replay_checks),
+        ("fuzz-redraw", tally.redraw_checks),
         ("fuzz-json", tally.json_checks),
         ("fuzz-text", tally.text_checks),
         ("fuzz-failures", tally.failures.len() as u64),
     ] {
         screen.line(format!("{:>12}  {}", n, words.say(name)))?;
+    }
+    for (kind, a) in &tally.agreements {
+        let of_100 = |n: f64| format!("{:.1} %", 100.0 * n / a.looked_at.max(1.0));
+        let text = Text::new("fuzz-agreement").text("kind", Text::new(format!("fuzz-kind-{kind}")));
+        let text = text.word("truth", of_100(a.from_truth)).word("chance", of_100(a.by_chance));
+        screen.line(format!("{:>12}  {}", a.looked_at, words.say(text)))?;
     }
     for failure in tally.failures.iter().take(20) {
         screen.line(format!("- {failure}"))?;

@@ -80,8 +80,11 @@ pub fn verify(desk: &Desk, file: &Path, commitment: Option<&str>) -> Result<(), 
         .number("actions", session.number() as i64)
         .number("dice", count(|d| matches!(d, Drawn::Die { .. })))
         .number("draws", count(|d| !matches!(d, Drawn::Die { .. })))
-        .number("hashes", record.map_or(0, |r| r.hashes.len() as i64));
+        .number("hashes", record.filter(|r| r.hashes_count()).map_or(0, |r| r.hashes.len() as i64));
     screen.line(words.say(text))?;
+    if let Some(old) = record.filter(|r| !r.hashes_count()) {
+        screen.line(words.say(Text::new("verify-old-form").number("hashes", old.hashes.len() as i64)))?;
+    }
     screen.line(words.say(Text::new("verify-commitment").word("commitment", &given)))?;
     if record.is_some_and(|r| r.position.is_some()) {
         screen.line(words.say("verify-position"))?;

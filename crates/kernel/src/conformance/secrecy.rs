@@ -6,16 +6,19 @@ use crate::dice::{Dice, Seed};
 use crate::game::Game;
 use crate::log::{Event, Log};
 use crate::role::{Role, Roles};
+use crate::why::nearest;
 use std::sync::Arc;
 
 impl<G: Game> Run<'_, G> {
     /// Redraws all that a viewer may not know: what he sees, may do and may take back must not change.
     pub(super) fn secrecy(&mut self, state: &G::State, deciding: Roles) {
         let game = Arc::clone(&self.suite.game);
-        let seats = game.info().everybody().iter().map(Roles::of);
-        for viewer in seats.chain([Roles::NOBODY]) {
+        for viewer in self.viewers() {
             self.tally.secrecy_checks += 1;
-            let other = game.redraw(state, viewer, &mut self.rng);
+            let Some(other) = game.redraw(state, viewer, &mut self.rng) else {
+                self.fail("redraw", format!("nothing is found that {viewer:?} could believe"));
+                continue;
+            };
             if let Err(e) = game.check(&other) {
                 self.fail("secrecy", format!("the redrawn state is impossible: {e}"));
                 continue;
@@ -23,6 +26,14 @@ impl<G: Game> Run<'_, G> {
             if game.status(&other) != game.status(state) {
                 self.fail("secrecy", format!("who decides tells {viewer:?} a secret"));
                 continue;
+            }
+            if game.quiet(&other) != game.quiet(state) {
+                self.fail("secrecy", format!("whether a move is under way tells {viewer:?} a secret"));
+            }
+            self.tally.redraw_checks += 1;
+            self.alike(state, &other, viewer);
+            if self.rng.below(4) == 0 {
+                self.measure(state, &other, viewer);
             }
             let (a, b) = (game.table(state, viewer), game.table(&other, viewer));
             if let Some(what) = difference(&a, &b) {
@@ -47,8 +58,14 @@ impl<G: Game> Run<'_, G> {
                     self.fail("secrecy", what);
                     continue;
                 }
+                if let Some(action) =
+                    here.iter().find(|a| game.sensible(state, role, a) != game.sensible(&other, role, a))
+                {
+                    let what = format!("whether {action:?} of role {} is sensible tells a secret", role.0);
+                    self.fail("secrecy", what);
+                }
                 let action = &here[self.rng.below(here.len() as u32) as usize];
-                self.blind(state, &other, role, action);
+                self.blind(state, &other, role, viewer, action);
                 self.why_not(state, &other, role);
             }
             for role in deciding.iter().filter(|r| !viewer.has(*r)) {
@@ -56,6 +73,19 @@ impl<G: Game> Run<'_, G> {
                 self.unseen_choice(state, role, viewer);
             }
         }
+    }
+
+    /// Each role, nobody, and two roles in one hand, where that is not everybody: a player may hold several.
+    fn viewers(&mut self) -> Vec<Roles> {
+        let everybody = self.suite.game.info().everybody();
+        let roles: Vec<Role> = everybody.iter().collect();
+        let mut viewers: Vec<Roles> = roles.iter().copied().map(Roles::of).chain([Roles::NOBODY]).collect();
+        if roles.len() > 2 {
+            let first = self.rng.below(roles.len() as u32) as usize;
+            let second = (first + 1 + self.rng.below(roles.len() as u32 - 1) as usize) % roles.len();
+            viewers.push(Roles::of(roles[first]).with(roles[second]));
+        }
+        viewers
     }
 
     /// The answer to "why not?" tells no secret either.
@@ -69,9 +99,25 @@ impl<G: Game> Run<'_, G> {
         }
         for _ in 0..here.len().min(8) {
             let action = &here[self.rng.below(here.len() as u32) as usize];
+            if game.describe(one, role, action) != game.describe(two, role, action) {
+                self.fail("secrecy", format!("what {action:?} is called tells role {} a secret", role.0));
+            }
             let (a, b) = (game.why(one, role, action), game.why(two, role, action));
             if a != b {
                 let what = format!("why role {} may not {action:?} tells a secret: {a:?} / {b:?}", role.0);
+                self.fail("secrecy", what);
+            }
+            // Asked by pointing, it tells no more.
+            let (here, there) = (game.pins(one, role, action), game.pins(two, role, action));
+            if here != there {
+                let what = format!("where role {} would click for {action:?} tells a secret", role.0);
+                self.fail("secrecy", what);
+            }
+            let Some(pin) = here.first() else { continue };
+            let (a, b) = (nearest(&*game, one, role, pin), nearest(&*game, two, role, pin));
+            if a != b {
+                let what =
+                    format!("why role {} may do nothing to {pin:?} tells a secret: {a:?} / {b:?}", role.0);
                 self.fail("secrecy", what);
             }
         }
@@ -118,16 +164,15 @@ impl<G: Game> Run<'_, G> {
     }
 
     /// An action that can be taken back shows its player nothing of what he may not know.
-    fn blind(&mut self, one: &G::State, two: &G::State, role: Role, action: &G::Action) {
+    fn blind(&mut self, one: &G::State, two: &G::State, role: Role, viewer: Roles, action: &G::Action) {
         let game = Arc::clone(&self.suite.game);
         let act = |state: &G::State| {
             let (mut state, mut log) = (state.clone(), Log::on());
             let mut dice = Dice::quiet(&Seed::from_number(3));
             let ok = game.play(&mut state, role, action, &mut dice, &mut log).is_ok();
             let events = log.take();
-            let me = Roles::of(role);
-            let shut = dice.draws() > 0 || events.iter().any(|e| e.reveals.has(role));
-            let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(me)).collect();
+            let shut = dice.draws() > 0 || events.iter().any(|e| e.reveals.meets(viewer));
+            let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
             (ok, shut, state, seen)
         };
         let (a, b) = (act(one), act(two));
@@ -136,11 +181,10 @@ impl<G: Game> Run<'_, G> {
         } else if a.1 != b.1 {
             self.fail("undo_is_blind", format!("whether {action:?} can be taken back tells a secret"));
         } else if !a.1 {
-            let me = Roles::of(role);
             if a.3 != b.3 {
                 self.fail("undo_is_blind", format!("the log of {action:?} tells a secret that undo keeps"));
             }
-            if let Some(what) = difference(&game.table(&a.2, me), &game.table(&b.2, me)) {
+            if let Some(what) = difference(&game.table(&a.2, viewer), &game.table(&b.2, viewer)) {
                 let what = format!("the table after {action:?} tells a secret that undo keeps: {what}");
                 self.fail("undo_is_blind", what);
             }

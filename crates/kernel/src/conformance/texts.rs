@@ -7,24 +7,26 @@ use tabletop::{Table, Text};
 
 /// The first place where two tables differ.
 pub(super) fn difference(a: &Table, b: &Table) -> Option<String> {
-    fn walk(path: &str, a: &Value, b: &Value) -> Option<String> {
-        use Value::{Array, Object};
-        match (a, b) {
-            _ if a == b => None,
-            (Object(x), Object(y)) if x.len() == y.len() => {
-                x.iter().find_map(|(k, v)| walk(&format!("{path}.{k}"), v, y.get(k)?))
-            }
-            (Array(x), Array(y)) if x.len() == y.len() => {
-                x.iter().zip(y).enumerate().find_map(|(i, (v, w))| walk(&format!("{path}[{i}]"), v, w))
-            }
-            _ => Some(format!("{path}: {a} / {b}")),
-        }
-    }
     if a == b {
         return None;
     }
     let json = |t: &Table| serde_json::to_value(t).expect("a table is JSON");
-    walk("table", &json(a), &json(b)).or_else(|| Some("somewhere".into()))
+    parting("table", &json(a), &json(b)).or_else(|| Some("somewhere".into()))
+}
+
+/// The first place where two values part.
+pub(super) fn parting(path: &str, a: &Value, b: &Value) -> Option<String> {
+    use Value::{Array, Object};
+    match (a, b) {
+        _ if a == b => None,
+        (Object(x), Object(y)) if x.len() == y.len() => {
+            x.iter().find_map(|(k, v)| parting(&format!("{path}.{k}"), v, y.get(k)?))
+        }
+        (Array(x), Array(y)) if x.len() == y.len() => {
+            x.iter().zip(y).enumerate().find_map(|(i, (v, w))| parting(&format!("{path}[{i}]"), v, w))
+        }
+        _ => Some(format!("{path}: {a} / {b}")),
+    }
 }
 
 pub(super) fn report_texts(report: &tabletop::view::Report) -> impl Iterator<Item = &Text> {

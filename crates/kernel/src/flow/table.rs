@@ -50,9 +50,28 @@ impl From<Vec<Badge>> for Preview {
     }
 }
 
+/// What somebody is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    pub text: Text,
+    /// The line below it.
+    pub note: Option<Text>,
+    /// The cases to open.
+    pub cases: Vec<&'static str>,
+}
+
+impl Question {
+    /// As the chapter puts it.
+    pub fn of<R: Rules>(q: R::Board<'_>, by: SeatOf<R>, offers: &Offers<R>) -> Self {
+        let step = offers.step;
+        Self { text: step.prompt(q, by), note: step.note(q, by), cases: step.cases(q, by) }
+    }
+}
+
 /// What a viewer may do now.
 #[derive(Debug)]
 pub struct Offers<R: Rules> {
+    pub viewer: Roles,
     pub step: R::Step,
     /// Who is asked, whether the viewer speaks for them or not; empty once the game is over.
     pub asked: Vec<SeatOf<R>>,
@@ -79,7 +98,7 @@ impl<R: Rules> Offers<R> {
             }
             lists.push((seat, list));
         }
-        Self { step, asked, lists }
+        Self { viewer, step, asked, lists }
     }
 
     /// The viewer may do this.
@@ -112,6 +131,12 @@ pub fn describe<R: Rules>(game: &R, state: &R::State, role: Role, action: &R::Ac
     Some(R::label(game.board(state), seat, *action).text)
 }
 
+/// [`crate::Game::pins`].
+pub fn pins<R: Rules>(game: &R, state: &R::State, role: Role, action: &R::Action) -> Vec<Pin> {
+    let seat = speaker(game, state, role);
+    seat.map_or(Vec::new(), |seat| R::label(game.board(state), seat, *action).pins)
+}
+
 /// For whom a role speaks: for whoever is asked, if it can.
 pub(super) fn speaker<R: Rules>(game: &R, state: &R::State, role: Role) -> Option<SeatOf<R>> {
     let own = R::Seats::of(state, role);
@@ -129,7 +154,7 @@ fn choices<R: Rules>(game: &R, state: &R::State, offers: &Offers<R>, table: &Tab
             let role = &game.info().roles[R::Seats::role(state, *seat).0 as usize].id;
             for &action in list {
                 let label = R::label(q, *seat, action);
-                let preview = R::preview(q, *seat, action);
+                let preview = R::preview(q, *seat, action, offers.viewer);
                 choices.push(Choice {
                     role: role.clone(),
                     action: serde_json::to_value(action).expect("an action is JSON"),
@@ -156,15 +181,14 @@ fn pinned(pins: Vec<Pin>, pieces: &HashSet<&str>) -> Pin {
 
 /// The question put to the table: in full to whoever is asked, to the others only for whom they wait and for what.
 fn prompt<R: Rules>(game: &R, state: &R::State, offers: &Offers<R>) -> Option<Prompt> {
-    let (q, step) = (game.board(state), offers.step);
+    let q = game.board(state);
     let first = *offers.asked.first()?;
     Some(match offers.first() {
-        Some(seat) => Prompt {
-            question: step.prompt(q, seat),
-            note: R::note(q, seat, offers),
-            rules: step.cases(q, seat).into_iter().map(String::from).collect(),
-            waiting: false,
-        },
+        Some(seat) => {
+            let Question { text, note, cases } = R::question(q, seat, offers);
+            let rules = cases.into_iter().map(String::from).collect();
+            Prompt { question: text, note, rules, waiting: false }
+        }
         None => Prompt { question: game.waiting(state, first), note: None, rules: Vec::new(), waiting: true },
     })
 }

@@ -44,6 +44,14 @@ pub enum Flaw {
     OverlayOffTheBoard,
     LeaksByOverlay,
     GoesOnAfterTheEnd,
+    RedrawsNothing,
+    RedrawLeans,
+    RedrawKeepsHands,
+    RedrawGivesUp,
+    DescribesSecret,
+    SensibleBySecret,
+    QuietBySecret,
+    LeaksToTwoRoles,
 }
 
 /// The game with its flaw.
@@ -51,13 +59,22 @@ pub enum Flaw {
 pub struct Broken {
     pub game: Skirmish,
     pub flaw: Flaw,
+    printed: Printed,
     clock: AtomicU64,
 }
+
+/// A third side, which has nothing to do but looks on.
+const GREEN: Role = Role(2);
 
 impl Broken {
     pub fn new(flaw: Flaw) -> Arc<Self> {
         let game = Skirmish::load(&Default::default()).expect("the pack is sound");
-        Arc::new(Self { game, flaw, clock: AtomicU64::new(0) })
+        let mut printed = game.printed().clone();
+        if flaw == Flaw::LeaksToTwoRoles {
+            let green = kernel::RoleInfo { id: "green".into(), ..printed.info.roles[0].clone() };
+            printed.info.roles.push(green);
+        }
+        Arc::new(Self { game, flaw, printed, clock: AtomicU64::new(0) })
     }
     fn is(&self, flaw: Flaw) -> bool {
         self.flaw == flaw
@@ -85,7 +102,7 @@ impl Game for Broken {
     type Action = Action;
 
     fn printed(&self) -> &Printed {
-        self.game.printed()
+        &self.printed
     }
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         Ok(State { inner: self.game.setup(setup, dice, log)?, unwritten: 0, mark: 0 })
@@ -152,6 +169,9 @@ impl Game for Broken {
         Ok(())
     }
     fn attempts(&self, state: &State, role: Role, out: &mut Vec<Action>) {
+        if role.0 > 1 {
+            return;
+        }
         self.game.attempts(&state.inner, role, out);
     }
     fn table(&self, state: &State, viewer: Roles) -> Table {
@@ -164,6 +184,11 @@ impl Game for Broken {
             }
             Flaw::LeaksByStatus if !matches!(self.status(state), Status::Deciding(r) if r.meets(viewer)) => {
                 table.actions.clear();
+            }
+            // Whoever holds Blue and Green sees the top card; neither alone does.
+            Flaw::LeaksToTwoRoles if viewer.has(BLUE) && viewer.has(GREEN) => {
+                let top = state.inner.deck.last().map_or(99, |c| c.0);
+                note(&mut table, Text::new("round").number("n", top));
             }
             Flaw::UndoTells if state.mark > 0 => {
                 note(&mut table, Text::new("round").number("n", state.mark as i64));
@@ -196,8 +221,43 @@ impl Game for Broken {
         }
         Some(overlay)
     }
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> State {
-        State { inner: self.game.redraw(&state.inner, viewer, dice), ..state.clone() }
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
+        let mut inner = self.game.redraw(&state.inner, viewer, dice)?;
+        match self.flaw {
+            Flaw::RedrawsNothing => inner = state.inner.clone(),
+            // Three times in four it is drawn as it should be.
+            Flaw::RedrawLeans if dice.below(4) == 0 => inner = state.inner.clone(),
+            // The deck is shuffled, and what the others hold stays what it is.
+            Flaw::RedrawKeepsHands => {
+                inner.hands = state.inner.hands;
+                inner.deck = state.inner.deck.clone();
+                // Somebody may have seen the top card.
+                let under = inner.deck.len().saturating_sub(1);
+                dice.shuffle(&mut inner.deck[..under], Why::table("shuffle-deck", "1.2"));
+            }
+            Flaw::RedrawGivesUp if dice.below(4) == 0 => return None,
+            _ => {}
+        }
+        Some(State { inner, ..state.clone() })
+    }
+    fn describe(&self, state: &State, role: Role, action: &Action) -> Option<Text> {
+        let card = state.inner.hand(foe(role)).iter().next().filter(|_| self.is(Flaw::DescribesSecret));
+        match card {
+            Some(card) => Some(Text::new("round").number("n", card.0)),
+            None => self.game.describe(&state.inner, role, action),
+        }
+    }
+    fn sensible(&self, state: &State, role: Role, action: &Action) -> bool {
+        match self.flaw {
+            Flaw::SensibleBySecret => state.inner.hand(foe(role)).has(CardId(4)),
+            _ => self.game.sensible(&state.inner, role, action),
+        }
+    }
+    fn quiet(&self, state: &State) -> Option<bool> {
+        match self.flaw {
+            Flaw::QuietBySecret => Some(state.inner.hand(BLUE).has(CardId(4))),
+            _ => self.game.quiet(&state.inner),
+        }
     }
     fn score(&self, state: &State, role: Role) -> f32 {
         self.game.score(&state.inner, role)

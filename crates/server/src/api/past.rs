@@ -76,7 +76,8 @@ pub async fn branch(
     house.limits.table(&me, &who)?;
     let asker = who.asker();
     whole(async move {
-        let seed = secret::seed();
+        // The seed of the branch is in its file; what hides the true state is forgotten here.
+        let (seed, hiding) = (secret::seed(), secret::seed());
         let see = |seen: Seen| {
             within_reach(&seen, order.number)?;
             let row = seen.eyes.row;
@@ -88,7 +89,8 @@ pub async fn branch(
             }
             let everybody = seen.eyes.info.everybody();
             let viewer = if row.stage == Stage::Over { everybody } else { seen.eyes.roles() };
-            Ok((row.game.clone(), seen.session.branch(order.number, viewer, seed)))
+            let branch = seen.session.branch(order.number, viewer, &hiding, seed);
+            Ok((row.game.clone(), branch.ok_or_else(|| Fault::conflict("no-branch"))?))
         };
         let (game, session) = house.look(&id, &asker, see).await??;
         let game = Arc::clone(house.game(&game)?);

@@ -158,8 +158,10 @@ pub async fn undo(
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct WhyAsk {
     role: String,
-    /// The action, as JSON.
-    action: String,
+    /// An action, as JSON…
+    action: Option<String>,
+    /// …or what is pointed at, as JSON: `{"space": "wien"}`. Of all that could be tried there the nearest is answered.
+    pin: Option<String>,
 }
 
 /// Whether an action may be done, and why not.
@@ -174,6 +176,11 @@ pub struct Why {
     #[cfg_attr(test, ts(optional))]
     #[schema(value_type = Option<crate::views::TextSchema>)]
     text: Option<Text>,
+    /// What it is that may or may not be done, where one only pointed at something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    #[schema(value_type = Option<crate::views::TextSchema>)]
+    what: Option<Text>,
 }
 
 /// Why not?
@@ -186,17 +193,27 @@ pub async fn why(
     Ask(ask): Ask<WhyAsk>,
     Me(_me, who): Me,
 ) -> Answer<Json<Why>> {
-    let action: Value = serde_json::from_str(&ask.action).map_err(|e| Fault::bad(e.to_string()))?;
+    fn read<T: serde::de::DeserializeOwned>(json: Option<&str>) -> Answer<Option<T>> {
+        json.map(serde_json::from_str).transpose().map_err(|e| Fault::bad(e.to_string()))
+    }
+    let action: Option<Value> = read(ask.action.as_deref())?;
+    let pin: Option<Pin> = read(ask.pin.as_deref())?;
+    let cited = |rule: &str| Some(rule.to_string()).filter(|r| !r.is_empty());
     let see = |seen: Seen| {
         let role = role_of(seen.eyes.info, &ask.role)?;
         if !seen.eyes.roles().has(role) {
             return Err(Fault::forbidden("not-your-role"));
         }
-        match seen.session.why(role, &action) {
-            Ok(()) => Ok(Why { legal: true, rule: None, text: None }),
+        let Some(action) = &action else {
+            let pin = pin.as_ref().ok_or_else(|| Fault::bad("why not what? An action or a pin"))?;
+            let here = seen.session.why_here(role, pin);
+            let (rule, text) = here.why.map_or((None, None), |(rule, text)| (cited(rule), Some(text)));
+            return Ok(Why { legal: here.legal, rule, text, what: here.what });
+        };
+        match seen.session.why(role, action) {
+            Ok(()) => Ok(Why { legal: true, rule: None, text: None, what: None }),
             Err(Denied::Refused { rule, text }) => {
-                let rule = Some(rule.to_string()).filter(|r| !r.is_empty());
-                Ok(Why { legal: false, rule, text: Some(text) })
+                Ok(Why { legal: false, rule: cited(rule), text: Some(text), what: None })
             }
             Err(Denied::Malformed(e)) => Err(Fault::bad(e)),
         }

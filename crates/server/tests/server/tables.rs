@@ -194,6 +194,17 @@ async fn what_is_not_allowed_is_refused_with_its_reason() {
     assert_eq!(blue.get(&why(order["action"].to_string(), "blue")).await.ok(), json!({"legal": true}));
     blue.get(&why(action.clone(), "red")).await.fails(403, "not-your-role");
     blue.get(&why("{".into(), "blue")).await.fails(400, "malformed");
+    // Asked by pointing: at what the legal action is on, and at nothing.
+    let here = |pin: &str| format!("/api/tables/{table}/why?role=blue&pin={}", escape(pin));
+    let named = order["action"].as_object().and_then(|o| o.values().next().cloned());
+    if let Some(Value::String(space)) = named {
+        let said = blue.get(&here(&json!({ "space": space }).to_string())).await.ok();
+        assert_eq!(said["legal"], json!(true), "{said}");
+    }
+    let nowhere = blue.get(&here(&json!({ "space": "nowhere" }).to_string())).await.ok();
+    assert_eq!(nowhere, json!({"legal": false}));
+    blue.get(&here("{")).await.fails(400, "malformed");
+    blue.get(&format!("/api/tables/{table}/why?role=blue")).await.fails(400, "malformed");
     assert_eq!(blue.state(&table).await["number"], 0, "nothing of this changed anything");
 }
 
@@ -313,6 +324,33 @@ async fn the_past_can_be_looked_at_and_branched_from() {
     blue.play_first(&branch).await.unwrap().ok();
     let record = blue.get(&format!("/api/tables/{branch}/export")).await.ok();
     assert!(record["seed"].is_null() && record["position"].is_object());
+}
+
+#[tokio::test]
+async fn the_file_of_a_branch_does_not_tell_how_its_secrets_were_drawn() {
+    let house = house().await;
+    let (mut blue, _red, table) = two(&house).await;
+    let mut branches: Vec<kernel::Record> = Vec::new();
+    for _ in 0..4 {
+        let branch = id(&blue.post(&format!("/api/tables/{table}/branch"), json!({"number": 0})).await.ok());
+        // Alone at his table he ends it when he likes, and then may have its seed.
+        blue.post(&format!("/api/tables/{branch}/offer-end"), json!({})).await.ok();
+        let record = blue.get(&format!("/api/tables/{branch}/export")).await.ok();
+        branches.push(serde_json::from_value(record).unwrap());
+    }
+    blue.post(&format!("/api/tables/{table}/resign"), json!({"role": "blue"})).await.ok();
+    let record = blue.get(&format!("/api/tables/{table}/export")).await.ok();
+    let record: kernel::Record = serde_json::from_value(record).unwrap();
+    let game = std::sync::Arc::new(skirmish::Skirmish::load(&Default::default()).unwrap());
+    let truth = kernel::Session::import(game.clone(), &record).unwrap().at(0);
+    for branch in branches {
+        let seed = branch.seed.expect("it is over");
+        let drawn = kernel::Session::import(game.clone(), &branch).unwrap().at(0);
+        let me = kernel::Roles::of(kernel::Role(0));
+        let mut dice = kernel::Dice::quiet(&seed);
+        let guess = kernel::Game::redraw(&*game, truth.state(), me, &mut dice).unwrap();
+        assert_ne!(guess, *drawn.state(), "its seed gives the drawing away");
+    }
 }
 
 #[tokio::test]

@@ -455,7 +455,6 @@ panel-battle-due = { $permanent } for good, { $temporary } for now
 
 # ---- the question
 
-prompt-waiting = { $role }: { $doing }
 prompt-order = { $phase }: who plays first?
 prompt-order-note = It holds for the whole campaign.
 prompt-order-talks = Peace Talks: who opens?
@@ -637,7 +636,6 @@ doing-winter-cards = considering the winter
 doing-claim = considering victory
 doing-demobilize = standing corps down
 doing-return = rallying to the eagles
-doing-nothing = waiting
 
 # ---- actions
 

@@ -477,7 +477,6 @@ panel-battle-due =
 
 # ---- la question
 
-prompt-waiting = { $role } : { $doing }
 prompt-order = { $phase } : qui joue le premier ?
 prompt-order-note = Cela vaut pour toute la campagne.
 prompt-order-talks = Pourparlers de paix : qui ouvre ?
@@ -659,7 +658,6 @@ doing-winter-cards = préparation à l'hiver
 doing-claim = la victoire, ou la guerre ?
 doing-demobilize = démobilisation
 doing-return = ralliement à l'Aigle
-doing-nothing = en attente
 
 # ---- actions
 

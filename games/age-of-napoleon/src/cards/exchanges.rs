@@ -3,12 +3,94 @@
 //! A swap keeps the area, uses no deployment, and leaves the mobilization count as it was. Corps on the map are known by name, because
 //! the reserve lies open; where they stand is not told (4.1.2).
 
+use crate::AgeOfNapoleon;
 use crate::action::Action;
-use crate::flow::{Step, Umpire, wrong};
+use crate::board::Board;
+use crate::flow;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{COALITION, CorpsId, CorpsSet, FRENCH, Title};
-use crate::state::{Board, Place, State};
+use crate::state::{Place, State};
 use crate::text::About;
+use kernel::Roles;
+use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Whom a card brings back.
+    Veteran { role: Role },
+    /// 10.7: for whom.
+    VeteranSwap { role: Role, corps: CorpsId },
+    /// 10.7: so many more are relieved.
+    Purge { by: Role, left: u8 },
+    /// 10.7: an enemy is relieved.
+    Disgrace { by: Role },
+    /// 10.7: who comes in his stead.
+    Successor { by: Role, corps: CorpsId },
+}
+
+impl Chapter<AgeOfNapoleon> for Step {
+    fn asks(self, q: Board) -> Roles {
+        match self {
+            Step::Veteran { role } | Step::VeteranSwap { role, .. } => Roles::of(role),
+            Step::Purge { by, .. } | Step::Disgrace { by } => Roles::of(by),
+            Step::Successor { corps, by } => Roles::of(owner(q.s, corps, by)),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Purge { by, left } => purged(u, by, left),
+            Step::Successor { by, corps } => no_successor(u, by, corps),
+            Step::VeteranSwap { role, corps } => no_swap(u, role, corps),
+            Step::Veteran { .. } | Step::Disgrace { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, _role: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Veteran { .. } => veteran_tries(q, out),
+            Step::VeteranSwap { corps, .. } => swap_tries(q, corps, out),
+            Step::Purge { .. } => purge_tries(q, out),
+            Step::Disgrace { .. } => disgrace_tries(q, out),
+            Step::Successor { corps, .. } => successor_tries(q, corps, out),
+        }
+    }
+
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        match self {
+            Step::Veteran { .. } => may_recall(q, role, action),
+            Step::VeteranSwap { corps, .. } => may_swap(q, role, corps, action),
+            Step::Purge { by, .. } => may_purge(q, by, action),
+            Step::Disgrace { by } => may_disgrace(q, by, action),
+            Step::Successor { corps, .. } => may_succeed(q, corps, action),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        match self {
+            Step::Veteran { .. } => recall(u, role, action),
+            Step::VeteranSwap { corps, .. } => swap(u, role, corps, action),
+            Step::Purge { by, left } => purge(u, by, left, action),
+            Step::Disgrace { by } => disgrace(u, by, action),
+            Step::Successor { by, corps } => succeed(u, by, corps, action),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        "20.0"
+    }
+
+    fn doing(self) -> Option<&'static str> {
+        Some(match self {
+            Step::Veteran { .. } | Step::VeteranSwap { .. } => "doing-veteran",
+            Step::Purge { .. } | Step::Disgrace { .. } => "doing-dismiss",
+            Step::Successor { .. } => "doing-successor",
+        })
+    }
+}
 
 /// Who holds a corps on the map; `by` when it has just left it.
 pub fn owner(s: &State, corps: CorpsId, by: Role) -> Role {
@@ -272,7 +354,7 @@ pub fn succeed(u: &mut Umpire, by: Role, corps: CorpsId, action: Action) {
         exchange(u, role, corps, new, by == role);
         u.s.group.insert(new);
     }
-    if !u.s.flow.iter().any(|s| matches!(s, Step::Purge { .. })) {
+    if !u.s.flow.iter().any(|s| matches!(s, flow::Step::Exchanges(Step::Purge { .. }))) {
         u.s.group = CorpsSet::EMPTY;
     }
 }

@@ -1,9 +1,10 @@
 //! Levée en Masse (20.0): a country raises more than it could.
 
 use crate::action::Action;
-use crate::flow::{Step, Umpire, wrong};
+use crate::board::Board;
+use crate::cards;
+use crate::flow::{Umpire, wrong};
 use crate::ids::{CountryId, Title};
-use crate::state::Board;
 use crate::text::About;
 use kernel::{Event, Refusal, Role, Text};
 
@@ -41,7 +42,7 @@ pub fn may_levee_target(q: Board, role: Role, action: Action) -> Result<(), Refu
 
 pub fn play_levee(u: &mut Umpire, role: Role) {
     u.play_event(role, Title::LeveeEnMasse);
-    u.push(Step::Levee { role });
+    u.push(cards::Step::Levee { role });
 }
 
 pub fn levee(u: &mut Umpire, role: Role, action: Action) {

@@ -2,7 +2,9 @@
 
 use super::{BOTH, View, livery};
 use crate::action::Action;
+use crate::flow::Step;
 use crate::ids::{CardSet, Title};
+use crate::insurrection;
 use crate::text::About;
 use kernel::{Role, Text};
 use tabletop::view::{Card, CardUse, Pile};
@@ -73,7 +75,7 @@ fn own(v: &View, role: Role, title: Title) -> Card {
 /// Insurrection is played by pointing at a country (8.3.1).
 fn calls_up(v: &View, title: Title) -> bool {
     title == Title::Insurrection
-        && v.step == crate::flow::Step::NewInsurrections
+        && v.step == Step::Insurrection(insurrection::Step::NewInsurrections)
         && v.list.iter().any(|a| matches!(a, Action::Target(_)))
 }
 

@@ -1,44 +1,50 @@
-//! What the viewer may do now: each legal action in words, where to click for it, and how grave it is.
+//! What a player can do: each action in words, where to click for it, and how grave it is.
 
-use super::{BOTH, View, livery, pieces, preview};
+use super::{id, preview};
 use crate::action::Action;
+use crate::board::Board;
+use crate::campaign;
+use crate::cards;
+use crate::cards::exchanges;
+use crate::deploy;
+use crate::diplomacy;
 use crate::flow::Step;
-use crate::ids::{AreaId, CorpsId, CorpsSet};
+use crate::ids::{AreaId, CorpsId};
+use crate::insurrection;
+use crate::interception;
+use crate::interior;
+use crate::losses;
+use crate::movement;
+use crate::outpace;
+use crate::pursuit;
+use crate::reinforcement;
+use crate::resolution;
+use crate::returns;
+use crate::strategy;
+use crate::surrender;
 use crate::text::About;
+use crate::winter;
+use kernel::flow::Label;
 use kernel::{Role, Text};
-use tabletop::view::{Choice, ChoiceStyle, Pin};
+use tabletop::view::{ChoiceStyle, Pin};
 
-pub fn choices(v: &View) -> Vec<Choice> {
-    let Some(role) = v.asked() else { return Vec::new() };
-    let open = BOTH.into_iter().fold(CorpsSet::EMPTY, |open, r| open | v.open(r));
-    let choice = |&action: &Action| Choice {
-        role: livery(role).into(),
-        action: v.q.p.names.scope(|| serde_json::to_value(action)).expect("an action is JSON"),
-        text: words(v, role, action),
-        pin: pin(v, role, open, action),
-        style: style(v, role, action),
-        preview: preview::preview(v, role, action),
-        path: None,
-    };
-    v.list.iter().map(choice).collect()
+pub fn label(q: Board, role: Role, action: Action) -> Label {
+    let label = Label::new(words(q, role, action)).style(style(q, role, action));
+    pins(q, role, action).into_iter().flatten().fold(label, Label::on)
 }
 
-/// What an action is on: a country stands for its capital area, an army for its leader.
-fn pin(v: &View, role: Role, open: CorpsSet, action: Action) -> Pin {
+/// What an action is on: a country stands for its capital area, an army for its leader. A corps known to be on the map, but not where
+/// (4.1.2), is only a name.
+fn pins(q: Board, role: Role, action: Action) -> [Option<Pin>; 2] {
     use Action as A;
-    let space = |area: AreaId| Pin::Space(v.id(area));
-    let army = |area: AreaId| match v.leader(area, role) {
-        Some(leader) => Pin::Piece(v.id(leader)),
-        None => space(area),
+    let space = |area: AreaId| [Some(Pin::Space(id(q, area))), None];
+    let army = |area: AreaId| {
+        [q.leader(area, role).map(|leader| Pin::Piece(id(q, leader))), Some(Pin::Space(id(q, area)))]
     };
-    // A corps known to be on the map, but not where (4.1.2), is only a name.
-    let piece = |corps: CorpsId| {
-        let shown = open.has(corps) || pieces::beside(v, corps).is_some();
-        if shown { Pin::Piece(v.id(corps)) } else { Pin::Button }
-    };
+    let piece = |corps: CorpsId| [Some(Pin::Piece(id(q, corps))), None];
     match action {
-        A::Play(t) | A::Discard(t) | A::Fetch(t) => Pin::Card(t.id().into()),
-        A::Target(country) => space(v.q.p.country(country).capital),
+        A::Play(t) | A::Discard(t) | A::Fetch(t) => [Some(Pin::Card(t.id().into())), None],
+        A::Target(country) => space(q.p.country(country).capital),
         A::Station(a)
         | A::March(a)
         | A::Land(a)
@@ -74,21 +80,23 @@ fn pin(v: &View, role: Role, open: CorpsSet, action: Action) -> Pin {
         | A::LayDown
         | A::Claim
         | A::PlayOn
-        | A::Abdicate => Pin::Button,
+        | A::Abdicate => [None, None],
     }
 }
 
-fn style(v: &View, role: Role, action: Action) -> ChoiceStyle {
+fn style(q: Board, role: Role, action: Action) -> ChoiceStyle {
     use Action as A;
     match action {
         A::LayDown | A::Abdicate => ChoiceStyle::Grave,
         // The payment is lost when the army goes nowhere.
-        A::Halt if v.q.s.march.entered == 0 => ChoiceStyle::Grave,
-        A::Lose(c) if c == v.q.p.key.napoleon && preview::for_good(v, role) => ChoiceStyle::Grave,
+        A::Halt if q.s.march.entered == 0 => ChoiceStyle::Grave,
+        A::Lose(c) if c == q.p.key.napoleon && preview::for_good(q, role) => ChoiceStyle::Grave,
         A::Halt | A::Ready | A::Stand | A::Free | A::GoFirst => ChoiceStyle::Main,
-        A::Pass => match v.step {
+        A::Pass => match q.s.step() {
             // Passing here gives something up that a player should not lose by pressing Enter.
-            Step::Diplomacy { .. } | Step::HalfRound { .. } | Step::Plead { .. } => ChoiceStyle::Plain,
+            Step::Diplomacy(diplomacy::Step::Diplomacy { .. })
+            | Step::Movement(movement::Step::HalfRound { .. })
+            | Step::Surrender(surrender::Step::Plead { .. }) => ChoiceStyle::Plain,
             _ => ChoiceStyle::Main,
         },
         A::Leave(_) | A::Lead(_) | A::Drop(_) | A::Take(_) => ChoiceStyle::Quiet,
@@ -96,26 +104,28 @@ fn style(v: &View, role: Role, action: Action) -> ChoiceStyle {
     }
 }
 
-pub fn words(v: &View, role: Role, action: Action) -> Text {
+fn words(q: Board, role: Role, action: Action) -> Text {
     use Action as A;
-    let p = v.q.p;
+    let p = q.p;
     let card = |id: &'static str, t| Text::new(id).title(p, "card", t);
     let corps = |id: &'static str, c| Text::new(id).corps(p, "corps", c);
     let area = |id: &'static str, a| Text::new(id).area(p, "area", a);
-    let army = |id: &'static str, a: AreaId| match v.leader(a, role) {
+    let army = |id: &'static str, a: AreaId| match q.leader(a, role) {
         Some(leader) => area(id, a).corps(p, "leader", leader),
         None => area("action-nobody", a),
     };
     match action {
-        A::Pass => Text::new(passing(v)),
+        A::Pass => Text::new(passing(q)),
         A::GoFirst => "action-go-first".into(),
         A::GoSecond => "action-go-second".into(),
         A::Play(t) => card("action-play", t),
-        A::Discard(t) => match v.step {
-            Step::PickUp { title, .. } => card("action-swap-card", t).title(p, "red", title),
+        A::Discard(t) => match q.s.step() {
+            Step::Cards(cards::Step::PickUp { title, .. }) => {
+                card("action-swap-card", t).title(p, "red", title)
+            }
             _ => card("action-discard", t),
         },
-        A::Free if v.q.s.flags.paid => "action-paid".into(),
+        A::Free if q.s.flags.paid => "action-paid".into(),
         A::Free => "action-free".into(),
         A::Fetch(t) => card("action-fetch", t),
         A::Target(c) => Text::new("action-target").country(p, "country", c),
@@ -132,7 +142,7 @@ pub fn words(v: &View, role: Role, action: Action) -> Text {
         A::March(a) => area("action-march", a),
         A::Take(c) => corps("action-take", c),
         A::Drop(c) => corps("action-drop", c),
-        A::Halt if v.q.s.march.entered == 0 => "action-stay".into(),
+        A::Halt if q.s.march.entered == 0 => "action-stay".into(),
         A::Halt => "action-halt".into(),
         A::Sail(c) => corps("action-sail", c),
         A::Land(a) => area("action-land", a),
@@ -142,7 +152,7 @@ pub fn words(v: &View, role: Role, action: Action) -> Text {
         A::Attack => "action-attack".into(),
         A::Defend => "action-defend".into(),
         A::Fight(a) => area("action-fight", a),
-        A::Face(a) if v.q.s.battle.area == Some(a) => area("action-face-risen", a),
+        A::Face(a) if q.s.battle.area == Some(a) => area("action-face-risen", a),
         A::Face(a) => area("action-face", a),
         A::Engage(c) => corps("action-engage", c),
         A::HoldBack(c) => corps("action-hold-back", c),
@@ -160,31 +170,36 @@ pub fn words(v: &View, role: Role, action: Action) -> Text {
 }
 
 /// What passing means at this moment.
-fn passing(v: &View) -> &'static str {
-    match v.step {
-        Step::Counter { .. } => "action-pass-counter",
-        Step::NewInsurrections => "action-pass-insurrection",
-        Step::OldHand { .. } => "action-pass-old-hand",
-        Step::RedCards { .. } | Step::PickUp { .. } => "action-pass-red",
-        Step::Reinforce { .. } | Step::Muster { .. } | Step::Purge { .. } | Step::Return => "action-done",
-        Step::VeteranSwap { .. } => "action-pass-veteran",
-        Step::RoundStart { .. } => "action-pass-round",
-        Step::HalfRound { .. } if v.q.s.flags.army_moved => "action-done",
-        Step::HalfRound { .. } => "action-pass-march",
-        Step::React { .. } => "action-pass-react",
-        Step::Intercept { .. } => "action-pass-intercept",
-        Step::NewHand { .. }
-        | Step::Outpace { .. }
-        | Step::Interior { .. }
-        | Step::BattleCards { .. }
-        | Step::Hero { .. }
-        | Step::Pursue { .. }
-        | Step::Stores { .. }
-        | Step::BurntFields { .. } => "action-pass-card",
-        Step::VictoryRally { .. } => "action-pass-rally",
-        Step::Plead { .. } => "action-pass-plead",
-        Step::Terms { .. } => "action-pass-terms",
-        Step::Abdication => "action-pass-abdication",
+fn passing(q: Board) -> &'static str {
+    match q.s.step() {
+        Step::Diplomacy(diplomacy::Step::Counter { .. }) => "action-pass-counter",
+        Step::Insurrection(insurrection::Step::NewInsurrections) => "action-pass-insurrection",
+        Step::Strategy(strategy::Step::OldHand { .. }) => "action-pass-old-hand",
+        Step::Strategy(strategy::Step::RedCards { .. }) | Step::Cards(cards::Step::PickUp { .. }) => {
+            "action-pass-red"
+        }
+        Step::Reinforcement(reinforcement::Step::Reinforce { .. })
+        | Step::Deploy(deploy::Step::Muster { .. })
+        | Step::Exchanges(exchanges::Step::Purge { .. })
+        | Step::Returns(returns::Step::Return) => "action-done",
+        Step::Exchanges(exchanges::Step::VeteranSwap { .. }) => "action-pass-veteran",
+        Step::Campaign(campaign::Step::RoundStart { .. }) => "action-pass-round",
+        Step::Movement(movement::Step::HalfRound { .. }) if q.s.flags.army_moved => "action-done",
+        Step::Movement(movement::Step::HalfRound { .. }) => "action-pass-march",
+        Step::Movement(movement::Step::React { .. }) => "action-pass-react",
+        Step::Interception(interception::Step::Intercept { .. }) => "action-pass-intercept",
+        Step::Strategy(strategy::Step::NewHand { .. })
+        | Step::Outpace(outpace::Step::Outpace { .. })
+        | Step::Interior(interior::Step::Interior { .. })
+        | Step::Resolution(resolution::Step::BattleCards { .. })
+        | Step::Losses(losses::Step::Hero { .. })
+        | Step::Pursuit(pursuit::Step::Pursue { .. })
+        | Step::Winter(winter::Step::Stores { .. })
+        | Step::Winter(winter::Step::BurntFields { .. }) => "action-pass-card",
+        Step::Pursuit(pursuit::Step::VictoryRally { .. }) => "action-pass-rally",
+        Step::Surrender(surrender::Step::Plead { .. }) => "action-pass-plead",
+        Step::Surrender(surrender::Step::Terms { .. }) => "action-pass-terms",
+        Step::Returns(returns::Step::Abdication) => "action-pass-abdication",
         _ => "action-pass",
     }
 }

@@ -1,9 +1,12 @@
 //! The side column: years, Europe, events in force, the march and the battle, and what each side can still do.
 
 use super::{BOTH, View, battle, livery};
-use crate::flow::{Step, in_order};
+use crate::flow::Step;
 use crate::ids::{COALITION, CorpsId, CountryId, FRENCH};
-use crate::state::{Phase, Place};
+use crate::movement;
+use crate::sequence::Phase;
+use crate::sequence::in_order;
+use crate::state::Place;
 use crate::text::{About, role_text};
 use crate::victory;
 use kernel::{Role, Text};
@@ -199,7 +202,7 @@ fn forces(v: &View, role: Role) -> Panel {
 /// Whose part of the round it is (12.1.2).
 fn half_round_of(v: &View) -> Option<Role> {
     v.q.s.flow.iter().rev().find_map(|step| match *step {
-        Step::HalfRound { second } => Some(in_order(v.q.s, second)),
+        Step::Movement(movement::Step::HalfRound { second }) => Some(in_order(v.q.s, second)),
         _ => None,
     })
 }

@@ -1,9 +1,14 @@
 //! The counters: on the map as far as the viewer may know them, and beside it, where all lie open (2.2.1.5).
 
 use super::{BOTH, View, livery};
+use crate::cards::exchanges;
+use crate::deploy;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsId, CorpsSet};
-use crate::state::{Phase, Place};
+use crate::interception;
+use crate::sequence::Phase;
+use crate::state::Place;
+use crate::withdrawal;
 use kernel::{Role, Text};
 use std::cmp::Reverse;
 use tabletop::view::{Badge, Piece, Place as At, Rating, state};
@@ -140,12 +145,16 @@ fn selected(v: &View) -> CorpsSet {
     let busy = |on: bool, corps: CorpsId| if on { CorpsSet::of(corps) } else { CorpsSet::EMPTY };
     let asked = v.asked();
     chosen |= match v.step {
-        Step::Withdraw { .. } | Step::FormInterception { .. } => {
+        Step::Withdrawal(withdrawal::Step::Withdraw { .. })
+        | Step::Interception(interception::Step::FormInterception { .. }) => {
             asked.map_or(CorpsSet::EMPTY, |r| s.group & s.of[r.0 as usize])
         }
-        Step::Haven { corps, .. } | Step::Station { corps, .. } => busy(asked.is_some(), corps),
-        Step::VeteranSwap { corps, .. } => busy(true, corps),
-        Step::Successor { corps, by } => busy(asked.is_some() || v.sees(by), corps),
+        Step::Withdrawal(withdrawal::Step::Haven { corps, .. })
+        | Step::Deploy(deploy::Step::Station { corps, .. }) => busy(asked.is_some(), corps),
+        Step::Exchanges(exchanges::Step::VeteranSwap { corps, .. }) => busy(true, corps),
+        Step::Exchanges(exchanges::Step::Successor { corps, by }) => {
+            busy(asked.is_some() || v.sees(by), corps)
+        }
         _ => CorpsSet::EMPTY,
     };
     let mine = BOTH.into_iter().filter(|&r| v.sees(r));

@@ -3,8 +3,14 @@
 use super::spaces::shield;
 use super::{View, battle, odds};
 use crate::action::Action;
+use crate::board::Board;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsSet, CountryId, Title};
+use crate::insurrection;
+use crate::interception;
+use crate::losses;
+use crate::march;
+use crate::movement;
 use crate::pack::Alignment;
 use crate::text::About;
 use crate::{attrition, diplomacy, neutrality, winter};
@@ -17,7 +23,9 @@ pub fn preview(v: &View, role: Role, action: Action) -> Vec<Badge> {
     let mut badges = Vec::new();
     match action {
         A::March(area) => march(v, role, area, &mut badges),
-        A::Land(area) if matches!(v.step, Step::OnTheMarch { .. }) => march(v, role, area, &mut badges),
+        A::Land(area) if matches!(v.step, Step::March(march::Step::OnTheMarch { .. })) => {
+            march(v, role, area, &mut badges)
+        }
         A::Halt if m.entered > 0 => badges.extend(m.at.and_then(|a| violation(v, role, a))),
         A::Drop(_) => badges.extend(m.at.and_then(|a| violation(v, role, a))),
         A::Withdraw(area) => {
@@ -30,7 +38,9 @@ pub fn preview(v: &View, role: Role, action: Action) -> Vec<Badge> {
             badges.extend(strays(v, q.s.battle.present[role.0 as usize], area));
         }
         A::Intercept(area) => intercept(v, role, area, &mut badges),
-        A::Army(_) | A::Sail(_) if matches!(v.step, Step::HalfRound { .. }) => badges.push(price(v, role)),
+        A::Army(_) | A::Sail(_) if matches!(v.step, Step::Movement(movement::Step::HalfRound { .. })) => {
+            badges.push(price(v, role))
+        }
         A::Rally(area) => {
             let spent = (q.s.army(area, role) & q.s.spent).len();
             let name = Text::new("badge-rallied").number("count", spent as i64);
@@ -40,7 +50,7 @@ pub fn preview(v: &View, role: Role, action: Action) -> Vec<Badge> {
         A::Target(country) => badges.extend(outcome(v, role, country)),
         A::Test(area) => badges.push(die(v, role, area)),
         A::Doom(c) if c == q.p.key.napoleon => badges.push(Badge::new("grave", Text::new("badge-end"))),
-        A::Lose(c) if c == q.p.key.napoleon && for_good(v, role) => {
+        A::Lose(c) if c == q.p.key.napoleon && for_good(q, role) => {
             badges.push(Badge::new("grave", Text::new("badge-end")));
         }
         A::Engage(c) | A::HoldBack(c) => {
@@ -100,7 +110,8 @@ fn intercept(v: &View, role: Role, area: AreaId, badges: &mut Vec<Badge>) {
     badges.push(price(v, role));
     let quick = v.leader(area, role).map_or(0, |l| q.movement(l)) >= q.pace();
     let Some(at) = m.at else { return };
-    let forced = !quick && matches!(v.step, Step::Intercept { counter: false, .. });
+    let forced =
+        !quick && matches!(v.step, Step::Interception(interception::Step::Intercept { counter: false, .. }));
     badges.extend(wear(attrition::causes_of(q, at, forced, false)));
 }
 
@@ -117,14 +128,16 @@ fn price(v: &View, role: Role) -> Badge {
 fn outcome(v: &View, role: Role, country: CountryId) -> Option<Badge> {
     let q = v.q;
     let to = match v.step {
-        Step::NewInsurrections => Alignment::Insurgent,
-        Step::Target { title: Title::NapoleonicDynasty | Title::Joseph, .. } => Alignment::FrenchDominion,
-        Step::Target { title: Title::TerritorialConcessions, .. } => {
+        Step::Insurrection(insurrection::Step::NewInsurrections) => Alignment::Insurgent,
+        Step::Diplomacy(diplomacy::Step::Target {
+            title: Title::NapoleonicDynasty | Title::Joseph, ..
+        }) => Alignment::FrenchDominion,
+        Step::Diplomacy(diplomacy::Step::Target { title: Title::TerritorialConcessions, .. }) => {
             let given = q.p.country(country).detachable - q.s.detached;
             let name = Text::new("badge-detached").list("areas", given.iter().map(|c| q.p.named(c)));
             return Some(Badge::new("flag", name).style(super::livery(role)));
         }
-        Step::Target { title, .. } => diplomacy::rung(q, role, title, country)?,
+        Step::Diplomacy(diplomacy::Step::Target { title, .. }) => diplomacy::rung(q, role, title, country)?,
         _ => return None,
     };
     shield(q, country, to)
@@ -139,11 +152,11 @@ fn die(v: &View, role: Role, area: AreaId) -> Badge {
 }
 
 /// Whether the loss being taken is permanent (12.3.4, 13.4.1.1, 15.2).
-pub fn for_good(v: &View, role: Role) -> bool {
-    match v.step {
-        Step::MarchLoss { winter, .. } => winter,
-        Step::WinterLoss { .. } => true,
-        Step::Losses { .. } => v.q.s.battle.permanent[role.0 as usize] > 0,
+pub fn for_good(q: Board, role: Role) -> bool {
+    match q.s.step() {
+        Step::Attrition(attrition::Step::MarchLoss { winter, .. }) => winter,
+        Step::Winter(winter::Step::WinterLoss { .. }) => true,
+        Step::Losses(losses::Step::Losses { .. }) => q.s.battle.permanent[role.0 as usize] > 0,
         _ => false,
     }
 }

@@ -1,9 +1,12 @@
 //! The sequence of play along the top (5.0), and the two seats.
 
-use super::{BOTH, View, livery, prompt};
-use crate::flow::{Step, phase_name};
-use crate::state::{Board, Phase};
+use super::{BOTH, View, livery};
+use crate::board::Board;
+use crate::campaign;
+use crate::flow::Step;
+use crate::sequence::{Phase, phase_name};
 use crate::text::role_text;
+use kernel::flow::Chapter;
 use kernel::{Role, Text};
 use tabletop::view::{Figure, Progress, Ribbon, RibbonPart, RibbonStep, Seat};
 
@@ -31,7 +34,10 @@ fn progress(this: u8, now: u8) -> Progress {
 fn rounds(q: Board) -> Vec<RibbonPart> {
     let n = &q.p.numbers;
     // Before the first round of a phase or a scenario, the counter stands on the one before it.
-    let waiting = matches!(q.s.step(), Step::Order { .. } | Step::Rounds);
+    let waiting = matches!(
+        q.s.step(),
+        Step::Campaign(campaign::Step::Order { .. }) | Step::Campaign(campaign::Step::Rounds)
+    );
     let state = |round: u8| match q.s.phase.cmp(&Phase::Campaign) {
         std::cmp::Ordering::Less => Progress::Ahead,
         std::cmp::Ordering::Greater => Progress::Done,
@@ -66,7 +72,7 @@ fn seat(v: &View, role: Role) -> Seat {
         name: role_text(role),
         livery: livery(role).into(),
         deciding,
-        note: deciding.then(|| Text::new(prompt::doing(v.step))),
+        note: deciding.then(|| Text::new(v.step.doing().unwrap_or_default())),
         figures: vec![
             figure("cards", q.s.hand(role).len(), "figure-cards"),
             figure("corps", q.s.of[role.0 as usize].len(), "figure-corps"),

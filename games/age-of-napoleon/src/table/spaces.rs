@@ -1,9 +1,9 @@
 //! Whose land it is, and the markers on it.
 
 use super::colour;
+use crate::board::Board;
 use crate::ids::{AreaId, COALITION, CountryId, FRENCH};
 use crate::pack::Alignment;
-use crate::state::Board;
 use crate::text::{About, alignment_id};
 use kernel::{Role, Text};
 use tabletop::view::{Badge, SpaceState};

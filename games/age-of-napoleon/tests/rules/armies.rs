@@ -24,7 +24,8 @@ fn r4_1_2_the_other_player_sees_the_leader_and_the_number_and_no_more() {
         .moving(FRENCH);
     let seen = |role: Role| {
         let mut dice = Dice::quiet(&Seed::from_number(3));
-        let others: Vec<State> = (0..40).map(|_| t.game.redraw(&t.s, Roles::of(role), &mut dice)).collect();
+        let others: Vec<State> =
+            (0..40).map(|_| t.game.redraw(&t.s, Roles::of(role), &mut dice).unwrap()).collect();
         others
     };
     let (wien, moscow) = (t.area("wien"), t.area("moscow"));
@@ -38,6 +39,71 @@ fn r4_1_2_the_other_player_sees_the_leader_and_the_number_and_no_more() {
     }
     assert!(stacks.len() > 1, "who serves under him could be anybody");
     assert!(seen(COALITION).iter().all(|s| s.stacks == t.s.stacks), "its owner knows");
+}
+
+#[test]
+fn r4_1_2_what_the_other_player_believes_owes_nothing_to_the_truth() {
+    let stacks = |wien: [&str; 3], moscow: [&str; 3]| {
+        quick("1805").clear().army(&wien, "wien").army(&moscow, "moscow").moving(FRENCH)
+    };
+    let mut t = stacks(["karl", "johann", "hiller"], ["kutuzov", "bagration", "dokhturov"]);
+    let mut other = stacks(["karl", "bagration", "dokhturov"], ["kutuzov", "johann", "hiller"]);
+    // Fresh or spent under the leader is hidden too, and so are the cards.
+    t.s.spent.insert(t.id("johann"));
+    (other.s.hands, other.s.deck) = (t.s.hands, t.s.deck);
+    let draw = |t: &Position, seed| {
+        t.game.redraw(&t.s, Roles::of(FRENCH), &mut Dice::quiet(&Seed::from_number(seed))).unwrap()
+    };
+    let (mut in_wien, mut spent) = (0, 0);
+    for seed in 0..400 {
+        let s = draw(&t, seed);
+        assert_eq!(s, draw(&other, seed), "he cannot tell one from the other");
+        in_wien += u32::from(s.army(t.area("wien"), COALITION).has(t.id("johann")));
+        spent += u32::from(s.spent.has(t.id("johann")));
+    }
+    // Five standard deviations around a half.
+    assert!((150..=250).contains(&in_wien), "Johann is as likely in Moscow: {in_wien}");
+    assert!((20..=180).contains(&spent), "and as likely spent as anybody: {spent}");
+}
+
+#[test]
+fn r4_1_2_it_is_known_whether_others_hold_the_capital_of_an_ally() {
+    // A Spanish leader over Madrid, and under him either a Frenchman or another Spaniard.
+    for (under, crowned) in [("junot", true), ("blake", false)] {
+        let mut t = quick("1805")
+            .clear()
+            .align("spain", Alignment::FrenchAlly)
+            .army(&["castanos", under], "castilla")
+            .army(&["davout", "oudinot", "mortier"], "alsace")
+            .army(&["la_romana", "reille", "gerard"], "bayern")
+            .hand(COALITION, &[Title::NapoleonicDynasty])
+            .diplomacy(COALITION);
+        t.plays("coalition play napoleonic_dynasty");
+        let list = t.legal();
+        assert_eq!(list.iter().any(|a| a == "coalition target spain"), crowned, "{list:?}");
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..60 {
+            let mut dice = Dice::quiet(&Seed::from_number(seed));
+            let s = t.game.redraw(&t.s, Roles::of(COALITION), &mut dice).unwrap();
+            let mut believed = quick("1805");
+            believed.s = s.clone();
+            assert_eq!(believed.legal(), list, "seed {seed}");
+            seen.insert(format!("{:?}", s.stack(t.area("castilla"))));
+        }
+        assert!(seen.len() > 1 || !crowned, "but not who it is");
+    }
+}
+
+#[test]
+fn what_a_player_has_begun_is_not_known_before_it_is_done() {
+    let mut t = quick("1805").clear().army(&["karl", "johann"], "wien").army(&["kutuzov"], "moscow");
+    t = t.moving(COALITION);
+    t.plays("coalition army wien");
+    let mut dice = Dice::quiet(&Seed::from_number(1));
+    let s = t.game.redraw(&t.s, Roles::of(FRENCH), &mut dice).unwrap();
+    assert_eq!((s.march.at, s.march.army.len()), (None, 0), "which army he picked up");
+    let own = t.game.redraw(&t.s, Roles::of(COALITION), &mut dice).unwrap();
+    assert_eq!(own.march, t.s.march, "he knows himself");
 }
 
 #[test]
@@ -173,12 +239,16 @@ fn r4_2_2_whether_there_is_a_choice_is_not_told_by_asking() {
     // Johann lies somewhere under Karl: for all the French know he is here. The Coalition is asked, and can only stand.
     let mut t = under_hiller(set().army(&["karl", "johann"], "wien"), "wurttemberg").moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]);
-    assert_eq!(t.s.step(), Step::Withdraw { role: COALITION });
+    assert_eq!(t.s.step(), Step::Withdrawal(age_of_napoleon::withdrawal::Step::Withdraw { role: COALITION }));
     assert!(!t.allows("coalition lead kolowrat") && t.allows("coalition stand"));
     // In the open in Böhmen he is not, and nobody asks.
     let mut t = under_hiller(set().corps("johann", "bohmen"), "wurttemberg").moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]);
-    assert!(matches!(t.s.step(), Step::Engage { .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })),
+        "{:?}",
+        t.s.step()
+    );
 }
 
 #[test]
@@ -225,7 +295,7 @@ fn r4_2_3_the_leader_on_top_is_known_to_both() {
         .army(&["suchet", "victor"], "alsace");
     let mut dice = Dice::quiet(&Seed::from_number(5));
     for _ in 0..40 {
-        let s = t.game.redraw(&t.s, Roles::of(COALITION), &mut dice);
+        let s = t.game.redraw(&t.s, Roles::of(COALITION), &mut dice).unwrap();
         let q = Board::new(&t.game.pack, &s);
         for area in ["bayern", "alsace"] {
             let area = t.area(area);

@@ -41,7 +41,14 @@ fn r12_3_1_for_a_corps_taken_along_its_own_third_area_counts() {
     assert_eq!(t.place("davout"), "bohmen");
     // Fourth area: Soult's third. Now the same 2 costs a corps.
     t.dice(&[2]).plays("french march banat");
-    assert!(matches!(t.s.step(), Step::MarchLoss { role: FRENCH, left: 1, .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(
+            t.s.step(),
+            Step::Attrition(age_of_napoleon::attrition::Step::MarchLoss { role: FRENCH, left: 1, .. })
+        ),
+        "{:?}",
+        t.s.step()
+    );
     t.dice(&[6]).plays("french lose soult");
     t.rolled(5);
     assert_eq!((t.place("davout"), t.place("soult")), ("banat".into(), "prisoners".into()));
@@ -95,7 +102,7 @@ fn r12_3_1_attrition_comes_before_a_withdrawal() {
     // Davout (4) climbs into Tirol and is spent (3): now Johann (3) is quick enough to leave.
     let mut t = at("1805").clear().corps("davout", "bayern").corps("johann", "tirol").moving(FRENCH);
     t.marches("french", "bayern", &["tirol"]);
-    assert_eq!(t.s.step(), Step::Withdraw { role: COALITION });
+    assert_eq!(t.s.step(), Step::Withdrawal(age_of_napoleon::withdrawal::Step::Withdraw { role: COALITION }));
     assert!(t.is_spent("davout"));
     // On level ground he is not.
     let mut t = at("1805")
@@ -105,7 +112,11 @@ fn r12_3_1_attrition_comes_before_a_withdrawal() {
         .corps("mack", "wurttemberg");
     t = t.moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]);
-    assert!(matches!(t.s.step(), Step::Engage { .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })),
+        "{:?}",
+        t.s.step()
+    );
 }
 
 #[test]
@@ -114,10 +125,16 @@ fn r12_3_1_attrition_comes_before_an_interception() {
     let start = || at("1805").clear().corps("davout", "wurttemberg").corps("karl", "wien").moving(FRENCH);
     let mut t = start();
     t.marches("french", "wurttemberg", &["tirol"]);
-    assert_eq!(t.s.step(), Step::Intercept { role: COALITION, counter: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Interception(age_of_napoleon::interception::Step::Intercept {
+            role: COALITION,
+            counter: false
+        })
+    );
     let mut t = start();
     t.marches("french", "wurttemberg", &["bayern"]);
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH }));
 }
 
 // ---- 12.3.2: the table
@@ -132,7 +149,7 @@ fn lost(corps: &[&str], die: u8) -> u8 {
     t.dice(&[die]).marches("french", "alsace", &["schweiz"]);
     t.rolled(1);
     match t.s.step() {
-        Step::MarchLoss { left, .. } => left,
+        Step::Attrition(age_of_napoleon::attrition::Step::MarchLoss { left, .. }) => left,
         _ => corps.iter().filter(|c| t.place(c) == "prisoners").count() as u8,
     }
 }
@@ -211,7 +228,14 @@ fn r12_3_3_three_causes_at_once_spare_a_fresh_corps_one_die_only() {
     let mut t = three_causes(&[2, 2, 2]);
     assert!(t.is_spent("davout"));
     assert!(
-        matches!(t.s.step(), Step::MarchLoss { role: FRENCH, left: 1, winter: true }),
+        matches!(
+            t.s.step(),
+            Step::Attrition(age_of_napoleon::attrition::Step::MarchLoss {
+                role: FRENCH,
+                left: 1,
+                winter: true
+            })
+        ),
         "{:?}",
         t.s.step()
     );

@@ -59,7 +59,7 @@ fn r13_1_2_battles_wait_for_all_moves_and_for_their_attrition() {
     t.plays("french pass");
     // The player who moved chooses which battle comes first.
     t.refuses("french fight bayern", "13.1.1");
-    t.refuses("coalition fight wien", "");
+    t.refuses("coalition fight wien", "13.1.2");
     t.dice(&[1, 1, 1, 6]).plays("french fight tirol");
     assert_eq!(t.strengths(), (3, 4));
     t.dice(&[1, 1, 6, 1]).plays("french retreat italia");
@@ -318,7 +318,7 @@ fn r13_3_3_the_attacker_plays_all_his_cards_before_the_defender() {
     t.all(&["french play cavalry_charge", "french pass"]);
     // He has done with his cards; the Grand Battery comes too late.
     assert_eq!(t.decider(), Some(COALITION));
-    t.refuses("french play grand_battery", "");
+    t.refuses("french play grand_battery", "13.3.3");
     t.dice(&[1, 1, 6, 1]).all(&["coalition play cavalry_charge"]);
     assert_eq!(t.strengths(), (6 + 3, 6 + 3));
     assert!(t.in_discards(Title::CavalryCharge) && t.holds_card(FRENCH, Title::GrandBattery));

@@ -104,7 +104,7 @@ fn r2_3_6_order_counts_in_diplomacy_and_in_battle() {
         .hand(FRENCH, &[Title::Talleyrand])
         .hand(COALITION, &[Title::Talleyrand])
         .diplomacy(COALITION);
-    t.refuses("french play talleyrand", "");
+    t.refuses("french play talleyrand", "7.1.1");
     t.plays("coalition play talleyrand");
 
     let mut t = quick("1805")
@@ -116,10 +116,13 @@ fn r2_3_6_order_counts_in_diplomacy_and_in_battle() {
         .moving(FRENCH);
     t.attacks("french", "bayern", "wien");
     // The attacker plays all his cards first (13.3.3).
-    assert_eq!(t.s.step(), Step::BattleCards { role: FRENCH });
-    t.refuses("coalition play cavalry_charge", "");
+    assert_eq!(t.s.step(), Step::Resolution(age_of_napoleon::resolution::Step::BattleCards { role: FRENCH }));
+    t.refuses("coalition play cavalry_charge", "13.3.3");
     t.plays("french pass");
-    assert_eq!(t.s.step(), Step::BattleCards { role: COALITION });
+    assert_eq!(
+        t.s.step(),
+        Step::Resolution(age_of_napoleon::resolution::Step::BattleCards { role: COALITION })
+    );
 }
 
 #[test]
@@ -131,8 +134,12 @@ fn r2_3_7_where_it_must_be_settled_the_french_come_first_until_1810_and_the_coal
             .hand(FRENCH, &[Title::PeaceTalks])
             .hand(COALITION, &[Title::PeaceTalks])
             .round(1)
-            .steps(Phase::Campaign, &[Step::Rounds]);
-        assert_eq!(t.s.step(), Step::RoundStart { role: first }, "{year}");
+            .steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)]);
+        assert_eq!(
+            t.s.step(),
+            Step::Campaign(age_of_napoleon::campaign::Step::RoundStart { role: first }),
+            "{year}"
+        );
     }
 }
 
@@ -221,7 +228,10 @@ fn r2_3_12_the_opponent_may_take_up_a_red_title_that_is_discarded() {
     for red in RED {
         let mut t = rallying(&[red], &[Title::Mud]);
         t.all(&["french rally alsace", &format!("french discard {}", red.id())]);
-        assert_eq!(t.s.step(), Step::PickUp { role: COALITION, title: red });
+        assert_eq!(
+            t.s.step(),
+            Step::Cards(age_of_napoleon::cards::Step::PickUp { role: COALITION, title: red })
+        );
         t.refuses("coalition discard depot", "2.3.4");
         t.plays("coalition discard mud");
         assert!(t.holds_card(COALITION, red) && !t.in_discards(red));
@@ -246,7 +256,10 @@ fn r2_3_12_he_need_not_and_cannot_without_a_card() {
 fn r2_3_12_other_titles_and_played_events_stay_where_they_are() {
     let mut t = rallying(&[Title::Joseph], &[Title::Mud]);
     t.all(&["french rally alsace", "french discard joseph"]);
-    assert_eq!(t.s.step(), Step::Reinforce { second: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Reinforcement(age_of_napoleon::reinforcement::Step::Reinforce { second: false })
+    );
     // Played for its event, a red title is not discarded (2.3.9).
     let mut t = quick("1805")
         .clear()
@@ -254,14 +267,20 @@ fn r2_3_12_other_titles_and_played_events_stay_where_they_are() {
         .hand(COALITION, &[Title::Mud])
         .diplomacy(FRENCH);
     t.all(&["french play continental_system", "french target portugal"]);
-    assert_eq!(t.s.step(), Step::Diplomacy { turn: COALITION, talks: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Diplomacy(age_of_napoleon::diplomacy::Step::Diplomacy { turn: COALITION, talks: false })
+    );
 }
 
 #[test]
 fn r2_3_12_a_red_title_paid_for_a_red_title_can_be_taken_up_in_turn() {
     let mut t = rallying(&[Title::Stein, Title::Depot], &[Title::Radetzky]);
     t.all(&["french rally alsace", "french discard stein", "coalition discard radetzky"]);
-    assert_eq!(t.s.step(), Step::PickUp { role: FRENCH, title: Title::Radetzky });
+    assert_eq!(
+        t.s.step(),
+        Step::Cards(age_of_napoleon::cards::Step::PickUp { role: FRENCH, title: Title::Radetzky })
+    );
     t.plays("french discard depot");
     assert!(t.holds_card(FRENCH, Title::Radetzky) && t.holds_card(COALITION, Title::Stein));
 }

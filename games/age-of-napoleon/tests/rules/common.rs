@@ -6,10 +6,12 @@
 //! t.refuses("french march wien", "12.2.1");
 //! ```
 use age_of_napoleon::AgeOfNapoleon;
+pub use age_of_napoleon::board::Board;
 pub use age_of_napoleon::flow::Step;
 pub use age_of_napoleon::ids::{AreaId, COALITION, CorpsId, CorpsSet, CountryId, FRENCH, Title, foe};
 pub use age_of_napoleon::pack::Alignment::{self, *};
-pub use age_of_napoleon::state::{Board, Phase, Place, State};
+pub use age_of_napoleon::sequence::Phase;
+pub use age_of_napoleon::state::{Place, State};
 pub use kernel::{Dice, Event, Game, Log, Role, Roles, Seed, Setup, Status};
 use std::sync::{Arc, LazyLock};
 
@@ -167,14 +169,18 @@ impl Position {
     pub fn moving(mut self, role: Role) -> Self {
         self.s.first = role;
         self.s.armies_left = 1;
-        let parts = [Step::Rounds, Step::HalfRound { second: true }, Step::HalfRound { second: false }];
+        let parts = [
+            Step::Campaign(age_of_napoleon::campaign::Step::Rounds),
+            Step::Movement(age_of_napoleon::movement::Step::HalfRound { second: true }),
+            Step::Movement(age_of_napoleon::movement::Step::HalfRound { second: false }),
+        ];
         self.steps(Phase::Campaign, &parts)
     }
     /// Puts the game into the middle of these steps, the last on top, and runs what asks nobody.
     pub fn steps(mut self, phase: Phase, steps: &[Step]) -> Self {
         self.s.phase = phase;
         self.s.flow.clear();
-        self.s.flow.push(Step::Turn);
+        self.s.flow.push(Step::Sequence(age_of_napoleon::sequence::Step::Turn));
         for &step in steps {
             self.s.flow.push(step);
         }
@@ -189,7 +195,7 @@ impl Position {
             self.s.year -= 1;
         }
         self.s.flow.clear();
-        self.s.flow.push(Step::Turn);
+        self.s.flow.push(Step::Sequence(age_of_napoleon::sequence::Step::Turn));
         self.run();
         self
     }
@@ -258,9 +264,11 @@ impl Position {
     }
     /// Nobody withdraws, and both players take the orders of battle that are proposed to them.
     pub fn lined_up(&mut self) -> &mut Self {
-        while let step @ (Step::Withdraw { role } | Step::Engage { role }) = self.s.step() {
+        while let step @ (Step::Withdrawal(age_of_napoleon::withdrawal::Step::Withdraw { role })
+        | Step::Battle(age_of_napoleon::battle::Step::Engage { role })) = self.s.step()
+        {
             let name = if role == FRENCH { "french" } else { "coalition" };
-            let stand = matches!(step, Step::Withdraw { .. });
+            let stand = matches!(step, Step::Withdrawal(age_of_napoleon::withdrawal::Step::Withdraw { .. }));
             self.plays(&format!("{name} {}", if stand { "stand" } else { "ready" }));
         }
         self

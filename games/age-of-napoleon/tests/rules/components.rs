@@ -189,12 +189,15 @@ fn r2_2_1_8_an_invasion_of_russia_frees_nine_corps_at_once() {
 
 /// One Russian loss is followed by the choice of one Invasion corps.
 fn calls_up_one(t: &mut Position) {
-    assert!(matches!(t.s.step(), Step::Unlock { role: COALITION, left: 1 }));
+    assert!(matches!(
+        t.s.step(),
+        Step::Losses(age_of_napoleon::losses::Step::Unlock { role: COALITION, left: 1 })
+    ));
     t.refuses("coalition recall schwarzenberg", "2.2.1.8");
     t.plays("coalition recall platov");
     assert_eq!(unlocked(t, Keyword::Invasion), 1);
     assert!(t.s.unlocked.has(t.id("platov")));
-    assert!(!matches!(t.s.step(), Step::Unlock { .. }));
+    assert!(!matches!(t.s.step(), Step::Losses(age_of_napoleon::losses::Step::Unlock { .. })));
 }
 
 #[test]
@@ -207,7 +210,7 @@ fn r2_2_1_8_each_russian_corps_lost_for_good_frees_one_on_the_march() {
     let mut t = quick("1805").clear().spent("bagration", "kiev").round(2).moving(COALITION);
     t.dice(&[1]).all(&["coalition army kiev", "coalition free", "coalition march volhynia"]);
     assert_eq!((t.place("bagration").as_str(), unlocked(&t, Keyword::Invasion)), ("prisoners", 0));
-    assert!(!matches!(t.s.step(), Step::Unlock { .. }));
+    assert!(!matches!(t.s.step(), Step::Losses(age_of_napoleon::losses::Step::Unlock { .. })));
 }
 
 #[test]
@@ -221,7 +224,7 @@ fn r2_2_1_8_each_russian_corps_lost_for_good_frees_one_in_battle() {
     let mut t = quick("1805").clear().corps("davout", "bayern").corps("mack", "wien").moving(FRENCH);
     t.dice(&[6, 1]).attacks("french", "bayern", "wien");
     assert_eq!(t.place("mack"), "lost");
-    assert!(!matches!(t.s.step(), Step::Unlock { .. }));
+    assert!(!matches!(t.s.step(), Step::Losses(age_of_napoleon::losses::Step::Unlock { .. })));
 }
 
 #[test]
@@ -235,7 +238,7 @@ fn r2_2_1_8_each_russian_corps_lost_for_good_frees_one_in_winter() {
     let t = quick("1805").clear().army(&["kutuzov", "essen", "kamensky"], "volhynia").rolling(&[1]);
     let mut t = t.flag(|f| f.russia_invaded = true).phase(Phase::WinterAttrition);
     t.plays("coalition lose essen");
-    assert!(!matches!(t.s.step(), Step::Unlock { .. }));
+    assert!(!matches!(t.s.step(), Step::Losses(age_of_napoleon::losses::Step::Unlock { .. })));
 }
 
 // ------------------------------------------------------------------ 2.2.2 to 2.2.4: markers

@@ -124,7 +124,7 @@ fn r3_2_3_1_diplomacy_works_in_its_phase_and_in_talks_within_its_limits() {
         .align("osterreich", Neutral)
         .corps("davout", "bohmen")
         .round(1)
-        .steps(Phase::Campaign, &[Step::Rounds]);
+        .steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)]);
     t.all(&["french play peace_talks", "french rounds 1", "french go-first", "french play napoleon_i"]);
     // An eastern power turns ally only with the French in its capital, in talks as elsewhere.
     t.refuses("french target osterreich", "7.2.3");

@@ -10,7 +10,7 @@ fn r7_0_peace_talks_follow_the_rules_of_the_phase() {
         .hand(FRENCH, &[Title::PeaceTalks, Title::NapoleonI, Title::CoupDEtat])
         .hand(COALITION, &[Title::Pitt])
         .round(2)
-        .steps(Phase::Campaign, &[Step::Rounds]);
+        .steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)]);
     t.all(&["french play peace_talks", "french rounds 1", "french go-first"]);
     // The six diplomacy cards and no others.
     t.refuses("french play coup_d_etat", "7.0");
@@ -26,7 +26,7 @@ fn r7_0_talks_leave_the_order_of_march_alone() {
         .clear()
         .hand(FRENCH, &[Title::PeaceTalks])
         .round(2)
-        .steps(Phase::Campaign, &[Step::Rounds]);
+        .steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)]);
     t.s.first = COALITION;
     t.all(&[
         "french play peace_talks",
@@ -58,9 +58,9 @@ fn r7_1_1_players_take_turns() {
         .hand(FRENCH, &[Title::NapoleonI, Title::Talleyrand])
         .hand(COALITION, &[Title::CoupDEtat])
         .diplomacy(FRENCH);
-    t.refuses("coalition play coup_d_etat", "");
+    t.refuses("coalition play coup_d_etat", "7.1.1");
     t.all(&["french play napoleon_i", "french target napoli"]);
-    t.refuses("french play talleyrand", "");
+    t.refuses("french play talleyrand", "7.1.1");
     t.all(&["coalition play coup_d_etat", "coalition target danmark"]);
     t.all(&["french play talleyrand", "french target pommern"]);
     assert_eq!(["napoli", "danmark", "pommern"].map(|c| t.alignment(c)), [Neutral, CoalitionMember, Neutral]);
@@ -240,7 +240,7 @@ fn r7_2_4_1_the_card_is_shown_and_a_country_named() {
     t.plays("french play napoleon_i");
     assert!(t.in_discards(Title::NapoleonI) && !t.holds_card(FRENCH, Title::NapoleonI));
     // A card on the table is played: there is no way back.
-    t.refuses("french pass", "5.0");
+    t.refuses("french pass", "7.2.1");
     t.plays("french target russia");
     let named = t.log.iter().find(|e| e.text.id == "log-target").expect("the country is named");
     assert_eq!((named.rules[0].as_str(), named.places[0].as_str()), ("7.2.4.1", "moscow"));
@@ -307,7 +307,10 @@ fn r7_2_4_2_pitt_counters_napoleon_i() {
     assert_eq!((t.alignment("russia"), t.place("kutuzov").as_str()), (CoalitionMember, "volhynia"));
     assert!(t.in_discards(Title::NapoleonI) && t.in_discards(Title::Pitt));
     // A counter is not countered, though the French could: the turn goes on.
-    assert_eq!(t.s.step(), Step::Diplomacy { turn: COALITION, talks: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Diplomacy(age_of_napoleon::diplomacy::Step::Diplomacy { turn: COALITION, talks: false })
+    );
 }
 
 #[test]
@@ -390,7 +393,7 @@ fn r7_2_4_3_the_next_exchange_is_free_again() {
         .diplomacy(FRENCH);
     t.all(&["french play napoleon_i", "french target danmark", "coalition pass", "french pass"]);
     assert_eq!(t.alignment("danmark"), FrenchAlly);
-    t = t.round(1).steps(Phase::Campaign, &[Step::Rounds]);
+    t = t.round(1).steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)]);
     t.all(&["coalition play peace_talks", "coalition rounds 1", "french go-second"]);
     t.all(&["coalition play pitt", "coalition target danmark"]);
     assert_eq!(t.alignment("danmark"), Neutral);
@@ -507,7 +510,7 @@ fn r7_3_3_a_country_that_leaves_neutrality_deploys_at_once_by_the_reinforcement_
         "coalition raise mack",
         "coalition station bohmen",
     ]);
-    t.refuses("coalition raise hiller", "");
+    t.refuses("coalition raise hiller", "7.1.1");
     assert_eq!((t.place("davout").as_str(), t.decider()), ("wien", Some(FRENCH)));
 }
 

@@ -29,12 +29,15 @@ fn reinforcement(set: Position) -> Position {
 
 /// The very start of a campaign round.
 fn round_start(set: Position, round: u8) -> Position {
-    set.round(round - 1).steps(Phase::Campaign, &[Step::Rounds])
+    set.round(round - 1).steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)])
 }
 
 /// After both have drawn their new hands (9.5): the French are asked first.
 fn new_hands(set: Position) -> Position {
-    let asked = [Step::NewHand { role: COALITION }, Step::NewHand { role: FRENCH }];
+    let asked = [
+        Step::Strategy(age_of_napoleon::strategy::Step::NewHand { role: COALITION }),
+        Step::Strategy(age_of_napoleon::strategy::Step::NewHand { role: FRENCH }),
+    ];
     set.flag(|f| f.drawn = true).steps(Phase::Strategy, &asked)
 }
 
@@ -171,7 +174,7 @@ fn r20_0_talleyrand_serves_the_player_who_plays_him() {
     let mut t = diplomacy(board().hand(FRENCH, &[Title::Talleyrand]));
     t.plays("french play talleyrand");
     // 2.3.8: only the French follow the card: a member becomes neutral, or a neutral an ally.
-    t.refuses("coalition target bayern", "").refuses("french target bayern", "7.2.1");
+    t.refuses("coalition target bayern", "7.2.1").refuses("french target bayern", "7.2.1");
     assert!(t.allows("french target osterreich") && t.allows("french target danmark"));
     t.plays("french target osterreich");
     assert_eq!(t.alignment("osterreich"), Neutral);
@@ -798,7 +801,7 @@ fn r20_0_radetzky_reforms_austria() {
     }
     assert!(t.q().reformed(t.country("osterreich")) && !t.q().reformed(t.country("preussen")));
     let mut t = new_hands(board().hand(COALITION, &[Title::Radetzky]).flag(|f| f.radetzky = true));
-    t.refuses("coalition play radetzky", "");
+    t.refuses("coalition play radetzky", "5.0");
 }
 
 #[test]
@@ -1003,7 +1006,7 @@ fn r20_0_republicans_and_royalists_played_by_the_coalition_rally_nobody() {
     let mut t = reinforcement(set.corps("ney", "alsace"));
     t.all(&["french pass", "coalition play republicans_royalists", "coalition dismiss davout"]);
     // The French player chooses the newcomer.
-    t.refuses("coalition appoint junot", "").plays("french appoint junot");
+    t.refuses("coalition appoint junot", "20.0").plays("french appoint junot");
     assert_eq!((t.place("junot").as_str(), t.is_spent("junot")), ("alsace", true));
     t.plays("coalition pass");
     assert_eq!(t.place("ney"), "alsace", "one is enough");

@@ -99,7 +99,7 @@ fn r8_3_1_without_the_card_nothing_rises() {
     assert!(t.s.phase > Phase::Insurrection, "nobody was asked");
     // With hidden hands the Coalition is asked whether it has the card, and has to hold it.
     let mut t = at("1805").clear().hand(COALITION, &[Title::Pitt]).phase(Phase::Insurrection);
-    assert_eq!(t.s.step(), Step::NewInsurrections);
+    assert_eq!(t.s.step(), Step::Insurrection(age_of_napoleon::insurrection::Step::NewInsurrections));
     t.refuses("coalition target italia", "2.3.4");
 }
 

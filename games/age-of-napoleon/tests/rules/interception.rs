@@ -9,7 +9,13 @@ fn r12_6_1_an_army_next_to_the_area_entered_may_throw_itself_in_the_way() {
     t = t.moving(FRENCH);
     // Karl's Böhmen does not touch Württemberg, but it touches Bayern.
     t.marches("french", "alsace", &["wurttemberg", "bayern"]);
-    assert_eq!(t.s.step(), Step::Intercept { role: COALITION, counter: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Interception(age_of_napoleon::interception::Step::Intercept {
+            role: COALITION,
+            counter: false
+        })
+    );
     t.refuses("coalition intercept wien", "12.6.1");
     t.plays("coalition intercept bohmen").plays("coalition free");
     assert_eq!((t.place("karl"), t.place("mack")), ("bayern".into(), "bayern".into()));
@@ -33,7 +39,7 @@ fn r12_6_1_where_the_moving_player_has_an_army_nobody_intercepts() {
         }
         let mut t = t.moving(FRENCH);
         t.marches("french", "wurttemberg", &["bayern"]);
-        matches!(t.s.step(), Step::Intercept { .. })
+        matches!(t.s.step(), Step::Interception(age_of_napoleon::interception::Step::Intercept { .. }))
     };
     assert!(enter_bayern(false));
     assert!(!enter_bayern(true));
@@ -43,7 +49,13 @@ fn r12_6_1_where_the_moving_player_has_an_army_nobody_intercepts() {
 fn r12_6_1_every_area_entered_may_be_the_one() {
     let mut t = at("1805").clear().corps("soult", "alsace").corps("karl", "tirol").moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]).plays("coalition pass").plays("french march bayern");
-    assert_eq!(t.s.step(), Step::Intercept { role: COALITION, counter: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Interception(age_of_napoleon::interception::Step::Intercept {
+            role: COALITION,
+            counter: false
+        })
+    );
 }
 
 #[test]
@@ -87,7 +99,10 @@ fn r12_6_1_an_army_that_lands_may_be_intercepted() {
         at("1805").clear().corps("moore", "britain").corps("ney", "westfalen").flag(|f| f.britannia = true);
     t = t.moving(COALITION);
     t.all(&["coalition sail moore", "coalition free", "coalition land hannover"]);
-    assert_eq!(t.s.step(), Step::Intercept { role: FRENCH, counter: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Interception(age_of_napoleon::interception::Step::Intercept { role: FRENCH, counter: false })
+    );
 }
 
 #[test]
@@ -96,7 +111,11 @@ fn r12_6_1_over_the_strait_only_those_intercept_who_may_cross_it() {
         let mut t = at("1805").clear().align("danmark", FrenchAlly).align("sverige", sverige);
         t = t.corps("dokhturov", "hannover").corps(corps, "sverige").moving(COALITION);
         t.marches("coalition", "hannover", &["danmark"]);
-        t.s.step() == Step::Intercept { role: FRENCH, counter: false }
+        t.s.step()
+            == Step::Interception(age_of_napoleon::interception::Step::Intercept {
+                role: FRENCH,
+                counter: false,
+            })
     };
     assert!(enter_danmark(FrenchAlly, "soult"));
     assert!(!enter_danmark(CoalitionMember, "soult"));
@@ -106,10 +125,16 @@ fn r12_6_1_over_the_strait_only_those_intercept_who_may_cross_it() {
 fn r12_6_1_those_who_have_just_withdrawn_do_not_come_back() {
     let mut t = at("1805").clear().corps("soult", "alsace").corps("johann", "wurttemberg").moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]).plays("coalition withdraw bayern");
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH }));
     // When he marches on past them, they may.
     t.plays("french march westfalen");
-    assert_eq!(t.s.step(), Step::Intercept { role: COALITION, counter: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Interception(age_of_napoleon::interception::Step::Intercept {
+            role: COALITION,
+            counter: false
+        })
+    );
 }
 
 // ---- 12.6.2: who is quick enough
@@ -127,8 +152,14 @@ fn r12_6_2_the_leader_of_the_army_counts_not_of_those_sent() {
         t
     };
     let both = ["kutuzov", "bagration"];
-    assert_eq!(enter_bayern("davout", &both).s.step(), Step::OnTheMarch { role: FRENCH });
-    assert!(matches!(enter_bayern("davout", &["bagration"]).s.step(), Step::Intercept { .. }));
+    assert_eq!(
+        enter_bayern("davout", &both).s.step(),
+        Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH })
+    );
+    assert!(matches!(
+        enter_bayern("davout", &["bagration"]).s.step(),
+        Step::Interception(age_of_napoleon::interception::Step::Intercept { .. })
+    ));
     // Against Soult (3) Kutuzov may send Bagration alone.
     let mut t = enter_bayern("soult", &both);
     t.all(&["coalition intercept bohmen", "coalition leave kutuzov", "coalition free"]);
@@ -165,7 +196,7 @@ fn r12_6_2_a_forced_march_on_the_move_is_harder_to_intercept() {
     let mut t = at("1805").clear().corps("ney", "wurttemberg").corps("karl", "bohmen");
     t = t.hand(FRENCH, &[Title::ForcedMarch]).quick().moving(FRENCH);
     t.all(&["french army wurttemberg", "french play forced_march", "french march bayern"]);
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH }));
 }
 
 #[test]
@@ -176,7 +207,7 @@ fn r12_6_2_winter_and_mud_do_not_slow_the_test() {
         t = if spent { t.spent("kolowrat", "bohmen") } else { t.corps("kolowrat", "bohmen") };
         let mut t = t.hand(COALITION, &[Title::Mud]).round(5).quick().moving(FRENCH);
         t.all(&["french army wurttemberg", "french free", "coalition play mud", "french march bayern"]);
-        matches!(t.s.step(), Step::Intercept { .. })
+        matches!(t.s.step(), Step::Interception(age_of_napoleon::interception::Step::Intercept { .. }))
     };
     assert!(enter_bayern(false));
     assert!(!enter_bayern(true));
@@ -196,7 +227,7 @@ fn r12_6_2_the_moving_player_answers_an_interception_with_a_forced_march() {
     let mut t = outpaced(&[Title::ForcedMarch], &[]);
     assert_eq!(t.decider(), Some(FRENCH));
     t.plays("french play forced_march");
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH }));
     assert_eq!(t.place("karl"), "bohmen");
     // It was a forced march into Bayern, and no more than that: the allowance is that of a spent Soult.
     assert!(t.is_spent("soult") && t.q().allowance() == 2);
@@ -241,7 +272,7 @@ fn r12_6_3_without_a_card_there_is_no_further_interception() {
     let mut t = at("1805").clear().corps("soult", "wurttemberg").corps("karl", "bohmen");
     t = t.flag(|f| f.free_used[1] = true).moving(FRENCH);
     t.marches("french", "wurttemberg", &["bayern"]);
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH }));
 }
 
 #[test]
@@ -263,7 +294,10 @@ fn r12_6_4_the_interceptor_chooses_to_attack_or_to_defend() {
         t = t.corps("karl", "bohmen").moving(FRENCH);
         t.marches("french", "wurttemberg", &["bayern"]);
         t.all(&["coalition intercept bohmen", "coalition free"]);
-        assert!(matches!(t.s.step(), Step::TakeStance { role: COALITION, .. }));
+        assert!(matches!(
+            t.s.step(),
+            Step::Interception(age_of_napoleon::interception::Step::TakeStance { role: COALITION, .. })
+        ));
         t.plays(stance);
         assert_eq!(t.s.battle.attacker, Some(attacker));
     }
@@ -288,7 +322,10 @@ fn r12_6_4_who_comes_after_a_complete_withdrawal_has_the_choice() {
     t.plays("french army wurttemberg").plays("french leave ney").plays("french free");
     t.plays("french march bayern").plays("coalition withdraw tirol");
     t.all(&["coalition intercept bohmen", "coalition free"]);
-    assert!(matches!(t.s.step(), Step::TakeStance { role: COALITION, .. }));
+    assert!(matches!(
+        t.s.step(),
+        Step::Interception(age_of_napoleon::interception::Step::TakeStance { role: COALITION, .. })
+    ));
 }
 
 #[test]
@@ -332,7 +369,14 @@ fn r12_6_5_several_armies_intercept_for_a_card_each_and_fight_as_one() {
     t.refuses("coalition free", "12.1.7");
     t.plays("coalition discard depot");
     // No card is left for Ferdinand; both who came choose together.
-    assert!(matches!(t.s.step(), Step::TakeStance { role: COALITION, .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(
+            t.s.step(),
+            Step::Interception(age_of_napoleon::interception::Step::TakeStance { role: COALITION, .. })
+        ),
+        "{:?}",
+        t.s.step()
+    );
     t.plays("coalition attack");
     assert_eq!(t.s.battle.attacker, Some(COALITION));
     assert_eq!(t.s.battle.present[COALITION.0 as usize].len(), 2);
@@ -374,7 +418,10 @@ fn r12_6_6_the_moving_player_counter_intercepts_in_lithuania() {
     let mut t = lithuania();
     // It is the Coalition that chooses who attacks, before and whatever the French bring up.
     t.plays("coalition defend");
-    assert_eq!(t.s.step(), Step::Intercept { role: FRENCH, counter: true });
+    assert_eq!(
+        t.s.step(),
+        Step::Interception(age_of_napoleon::interception::Step::Intercept { role: FRENCH, counter: true })
+    );
     t.plays("french intercept polen");
     t.refuses("french free", "12.1.7");
     t.plays("french discard depot");
@@ -401,7 +448,11 @@ fn r12_6_6_corps_that_have_marched_do_not_counter_intercept() {
     let davout = t.id("davout");
     t.s.moved.insert(davout);
     t.plays("coalition defend");
-    assert!(matches!(t.s.step(), Step::Engage { .. }), "nobody is left to be asked: {:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })),
+        "nobody is left to be asked: {:?}",
+        t.s.step()
+    );
 }
 
 #[test]
@@ -430,7 +481,7 @@ fn r12_6_6_without_an_interception_there_is_nothing_to_counter() {
     }
     let mut t = t.moving(FRENCH);
     t.marches("french", "ostpreussen", &["lithuania"]).plays("coalition pass");
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH }));
 }
 
 #[test]
@@ -472,7 +523,11 @@ fn r12_6_6_the_interceptor_answers_a_counter_interception_with_a_forced_march() 
     // 5 against Davout's 4: he stays in Polen, and Bagration's army is tired before the battle.
     assert_eq!(t.place("davout"), "polen");
     assert!(t.is_spent("bagration") && t.is_spent("dokhturov"));
-    assert!(matches!(t.s.step(), Step::Engage { .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })),
+        "{:?}",
+        t.s.step()
+    );
     let mut t = lithuania().hand(COALITION, &[Title::ForcedMarch]);
     t.all(&["coalition defend", "french intercept polen", "coalition pass", "french discard depot"]);
     assert_eq!(t.place("davout"), "lithuania");
@@ -488,7 +543,11 @@ fn r12_6_7_an_intercepted_army_neither_withdraws_nor_marches_on() {
     t.marches("french", "wurttemberg", &["bayern"]);
     assert_eq!(t.q().allowance(), 4);
     t.all(&["coalition intercept bohmen", "coalition free", "coalition attack"]);
-    assert!(matches!(t.s.step(), Step::Engage { .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })),
+        "{:?}",
+        t.s.step()
+    );
     assert_eq!(t.place("davout"), "bayern");
 }
 
@@ -519,7 +578,7 @@ fn r12_6_8_the_test_is_made_before_the_climb() {
     let mut t = at("1805").clear().align("dalmatien", FrenchDominion).spent("marmont", "dalmatien");
     t = t.spent("bagration", "wien").moving(COALITION);
     t.plays("coalition army wien").plays("coalition free").dice(&[6]).plays("coalition march tirol");
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: COALITION });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: COALITION }));
 }
 
 #[test]
@@ -531,7 +590,7 @@ fn r12_6_8_spent_interceptors_roll_before_the_battle() {
     t.rolled(1);
     assert_eq!(t.place("ney"), "prisoners");
     // Nobody is left to bar the way.
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: COALITION });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: COALITION }));
 }
 
 #[test]

@@ -217,9 +217,15 @@ fn r12_1_5_an_army_that_loses_its_leader_goes_no_further() {
 fn r12_1_6_the_enemy_may_withdraw_before_an_army_or_intercept_it() {
     let mut t = at("1805").clear().corps("soult", "alsace").corps("ferdinand", "bayern").moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]);
-    assert_eq!(t.s.step(), Step::Intercept { role: COALITION, counter: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Interception(age_of_napoleon::interception::Step::Intercept {
+            role: COALITION,
+            counter: false
+        })
+    );
     t.plays("coalition pass").plays("french march bayern");
-    assert_eq!(t.s.step(), Step::Withdraw { role: COALITION });
+    assert_eq!(t.s.step(), Step::Withdrawal(age_of_napoleon::withdrawal::Step::Withdraw { role: COALITION }));
 }
 
 #[test]
@@ -358,7 +364,11 @@ fn r12_1_8_an_army_stops_before_the_enemy() {
         .corps("hiller", "wurttemberg");
     t = t.moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]);
-    assert!(matches!(t.s.step(), Step::Engage { .. }), "the battle begins: {:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })),
+        "the battle begins: {:?}",
+        t.s.step()
+    );
     assert_eq!(t.s.battle.attacker, Some(FRENCH));
 }
 
@@ -524,7 +534,7 @@ fn r12_2_2_a_battle_brought_on_by_an_interception_costs_no_allowance() {
     t = t.moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg", "bayern"]);
     t.plays("coalition intercept wien").plays("coalition free").plays("coalition attack");
-    assert!(matches!(t.s.step(), Step::Engage { .. }));
+    assert!(matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })));
     assert_eq!(t.s.battle.attacker, Some(COALITION));
 }
 
@@ -535,7 +545,14 @@ fn r12_2_2_a_battle_brought_on_by_a_violation_costs_no_allowance() {
     t.marches("french", "westfalen", &["magdeburg", "brandenburg"]);
     t.plays("coalition raise braunschweig").plays("coalition station brandenburg");
     t.plays("coalition raise ruchel").plays("coalition station brandenburg");
-    assert!(matches!(t.s.step(), Step::TakeStance { role: COALITION, .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(
+            t.s.step(),
+            Step::Interception(age_of_napoleon::interception::Step::TakeStance { role: COALITION, .. })
+        ),
+        "{:?}",
+        t.s.step()
+    );
 
     let mut t = at("1805").clear().align("preussen", CoalitionMember);
     t = t.corps("jourdan", "westfalen").corps("braunschweig", "brandenburg").moving(FRENCH);

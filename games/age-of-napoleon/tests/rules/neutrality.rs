@@ -42,7 +42,14 @@ fn r12_7_1_entering_the_capital_area_of_a_neutral_major_is() {
     let mut t = at("1805").clear().corps("davout", "westfalen").moving(FRENCH);
     t.marches("french", "westfalen", &["magdeburg", "brandenburg"]);
     assert_eq!(t.alignment("preussen"), CoalitionMember);
-    assert_eq!(t.s.step(), Step::Muster { country: t.country("preussen"), left: 2, violated: true });
+    assert_eq!(
+        t.s.step(),
+        Step::Deploy(age_of_napoleon::deploy::Step::Muster {
+            country: t.country("preussen"),
+            left: 2,
+            violated: true
+        })
+    );
 }
 
 #[test]
@@ -210,7 +217,10 @@ fn r12_7_2_the_violated_country_joins_the_other_side_at_once_and_may_deploy() {
     t.refuses("coalition raise blucher", "2.2.1.8");
     t.all(&["coalition raise hohenlohe", "coalition station polen"]);
     t.all(&["coalition raise ruchel", "coalition station brandenburg"]);
-    assert!(!matches!(t.s.step(), Step::Muster { .. }), "two corps are all");
+    assert!(
+        !matches!(t.s.step(), Step::Deploy(age_of_napoleon::deploy::Step::Muster { .. })),
+        "two corps are all"
+    );
     assert_eq!((t.place("hohenlohe"), t.place("ruchel")), ("polen".into(), "brandenburg".into()));
 }
 
@@ -219,7 +229,7 @@ fn r12_7_2_it_need_not_deploy() {
     let mut t = at("1805").clear().corps("davout", "westfalen").moving(FRENCH);
     t.marches("french", "westfalen", &["magdeburg"]).plays("french halt").plays("coalition pass");
     assert_eq!(t.s.army(t.area("brandenburg"), COALITION).len(), 0);
-    assert_eq!(t.s.step(), Step::HalfRound { second: true });
+    assert_eq!(t.s.step(), Step::Movement(age_of_napoleon::movement::Step::HalfRound { second: true }));
 }
 
 #[test]
@@ -229,7 +239,7 @@ fn r12_7_2_what_a_french_ally_can_deploy_is_less() {
     t.marches("coalition", "pommern", &["magdeburg"]).plays("coalition halt");
     assert_eq!((t.alignment("preussen"), t.decider()), (FrenchAlly, Some(FRENCH)));
     t.all(&["french raise hohenlohe", "french station polen"]);
-    assert_eq!(t.s.step(), Step::HalfRound { second: true });
+    assert_eq!(t.s.step(), Step::Movement(age_of_napoleon::movement::Step::HalfRound { second: true }));
 }
 
 #[test]
@@ -238,18 +248,22 @@ fn r12_7_2_corps_dropped_off_bring_the_enemy_out_only_when_the_army_has_moved_on
     t.marches("french", "westfalen", &["magdeburg"]).plays("french drop ney");
     assert_eq!((t.alignment("preussen"), t.decider()), (CoalitionMember, Some(FRENCH)));
     t.plays("french march hannover");
-    assert!(matches!(t.s.step(), Step::Muster { .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Deploy(age_of_napoleon::deploy::Step::Muster { .. })),
+        "{:?}",
+        t.s.step()
+    );
     // Now they fall upon Ney, who was left behind.
     t.all(&["coalition raise hohenlohe", "coalition station magdeburg", "coalition pass"]);
     assert_eq!((t.place("hohenlohe"), t.place("ney")), ("magdeburg".into(), "magdeburg".into()));
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH }));
 }
 
 #[test]
 fn r12_7_2_an_army_that_drops_corps_and_stays_meets_the_enemy_too() {
     let mut t = at("1805").clear().corps("davout", "westfalen").corps("ney", "westfalen").moving(FRENCH);
     t.marches("french", "westfalen", &["magdeburg"]).plays("french drop ney").plays("french halt");
-    assert!(matches!(t.s.step(), Step::Muster { .. }));
+    assert!(matches!(t.s.step(), Step::Deploy(age_of_napoleon::deploy::Step::Muster { .. })));
     t.all(&[
         "coalition raise hohenlohe",
         "coalition station magdeburg",
@@ -271,7 +285,14 @@ fn r12_7_3_its_corps_appear_among_the_violators_and_choose_attack_or_defence() {
         t.refuses("coalition station westfalen", "10.4.1");
         t.refuses("coalition station bohmen", "10.4.1");
         t.all(&["coalition station magdeburg", "coalition pass"]);
-        assert!(matches!(t.s.step(), Step::TakeStance { role: COALITION, .. }), "{:?}", t.s.step());
+        assert!(
+            matches!(
+                t.s.step(),
+                Step::Interception(age_of_napoleon::interception::Step::TakeStance { role: COALITION, .. })
+            ),
+            "{:?}",
+            t.s.step()
+        );
         t.plays(stance);
         assert_eq!(t.s.battle.attacker, Some(attacker));
     }
@@ -283,7 +304,14 @@ fn r12_7_3_corps_that_appear_do_not_run_away() {
     let mut t = at("1805").clear().corps("mortier", "westfalen").corps("junot", "westfalen").moving(FRENCH);
     t.marches("french", "westfalen", &["magdeburg"]).plays("french drop junot").plays("french march sachsen");
     t.all(&["coalition raise lestocq", "coalition station sachsen", "coalition pass"]);
-    assert!(matches!(t.s.step(), Step::TakeStance { role: COALITION, .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(
+            t.s.step(),
+            Step::Interception(age_of_napoleon::interception::Step::TakeStance { role: COALITION, .. })
+        ),
+        "{:?}",
+        t.s.step()
+    );
 }
 
 #[test]
@@ -292,12 +320,16 @@ fn r12_7_3_an_army_that_meets_a_rising_goes_no_further() {
     t.marches("french", "westfalen", &["magdeburg", "brandenburg"]);
     t.all(&["coalition raise hohenlohe", "coalition station brandenburg", "coalition raise ruchel"]);
     t.plays("coalition station brandenburg");
-    assert!(matches!(t.s.step(), Step::TakeStance { .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Interception(age_of_napoleon::interception::Step::TakeStance { .. })),
+        "{:?}",
+        t.s.step()
+    );
     // If they appear elsewhere, it may go on.
     let mut t = at("1805").clear().corps("davout", "westfalen").moving(FRENCH);
     t.marches("french", "westfalen", &["magdeburg", "brandenburg"]);
     t.all(&["coalition raise hohenlohe", "coalition station polen", "coalition pass"]);
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH }));
 }
 
 #[test]
@@ -334,11 +366,11 @@ fn r12_7_3_beresford_stays_away_if_two_british_minor_allied_corps_are_on_the_map
     let t = at("1805").clear().align("hannover", CoalitionMember);
     let t = in_portugal(t.corps("damas", "napoli").corps("braunschweig_oels", "hannover"));
     assert_eq!(t.alignment("portugal"), CoalitionMember);
-    assert_eq!(t.s.step(), Step::HalfRound { second: true });
+    assert_eq!(t.s.step(), Step::Movement(age_of_napoleon::movement::Step::HalfRound { second: true }));
     assert_eq!(t.place("beresford"), "pool");
     // One of them does not.
     let t = in_portugal(at("1805").clear().corps("damas", "napoli"));
-    assert!(matches!(t.s.step(), Step::Muster { .. }));
+    assert!(matches!(t.s.step(), Step::Deploy(age_of_napoleon::deploy::Step::Muster { .. })));
 }
 
 #[test]

@@ -37,9 +37,19 @@ fn r10_1_the_french_choose_the_order_up_to_1810_and_the_coalition_from_1811() {
     {
         for (order, first) in [("go-first", who), ("go-second", foe(who))] {
             let mut t = at("1805").clear().year(year).phase(Phase::Reinforcement);
-            assert_eq!(t.s.step(), Step::Order { role: who }, "{year}");
+            assert_eq!(
+                t.s.step(),
+                Step::Campaign(age_of_napoleon::campaign::Step::Order { role: who }),
+                "{year}"
+            );
             t.plays(&format!("{name} {order}"));
-            assert_eq!((t.s.step(), t.decider()), (Step::Reinforce { second: false }, Some(first)));
+            assert_eq!(
+                (t.s.step(), t.decider()),
+                (
+                    Step::Reinforcement(age_of_napoleon::reinforcement::Step::Reinforce { second: false }),
+                    Some(first)
+                )
+            );
         }
     }
 }
@@ -368,7 +378,7 @@ fn r10_3_1_insurgents_who_intercept_abroad_defend() {
     // And not where they may not be: from Languedoc into Provence.
     let mut t = spain().corps("la_romana", "languedoc").corps("mortier", "bourgogne").moving(FRENCH);
     t.marches("french", "bourgogne", &["provence"]);
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH }));
 }
 
 #[test]
@@ -616,7 +626,7 @@ fn r10_6_prisoners_go_home_at_the_end_of_the_phase_and_are_raised_the_year_after
 fn r10_7_corps_on_the_map_are_not_exchanged_for_the_asking() {
     let mut t = reinforcing(at("1805").clear().corps("davout", "alsace"), FRENCH);
     for line in ["french dismiss davout", "french appoint soult", "french recall soult"] {
-        t.refuses(line, "5.0");
+        t.refuses(line, "10.1");
     }
     let mut t =
         at("1805").clear().corps("davout", "alsace").hand(FRENCH, &[Title::OutOfFavor]).moving(FRENCH);
@@ -683,7 +693,10 @@ fn r10_7_republicans_and_royalists_relieve_two_french_corps() {
     t.all(&["french dismiss ney", "french appoint lannes"]);
     assert_eq!((t.place("lannes"), t.place("ney")), ("italia".into(), "pool".into()));
     // Two, and no third; and no deployment was used.
-    assert_eq!(t.s.step(), Step::Reinforce { second: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Reinforcement(age_of_napoleon::reinforcement::Step::Reinforce { second: false })
+    );
     assert_eq!(t.s.deployed, [0; 8]);
     assert_eq!(t.place("junot"), "italia");
 }
@@ -726,7 +739,10 @@ fn r10_7_an_enemy_commander_whom_nobody_can_relieve_leaves_the_map() {
     let mut t = reinforcing(t, FRENCH);
     t.all(&["french play out_of_favor", "french dismiss charles_john"]);
     assert_eq!(t.place("charles_john"), "pool");
-    assert_eq!(t.s.step(), Step::Reinforce { second: false });
+    assert_eq!(
+        t.s.step(),
+        Step::Reinforcement(age_of_napoleon::reinforcement::Step::Reinforce { second: false })
+    );
 }
 
 #[test]

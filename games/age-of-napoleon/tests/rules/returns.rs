@@ -39,7 +39,7 @@ fn r18_1_no_surrender_comes_before_the_abdication() {
     let mut t = paris_lost().hand(FRENCH, &[Title::NoSurrender]).phase(Phase::Surrender);
     t.plays("french play no_surrender");
     // France holds out, and may still give up of its own will (14.2.6).
-    assert_eq!(t.s.step(), Step::Abdication);
+    assert_eq!(t.s.step(), Step::Returns(age_of_napoleon::returns::Step::Abdication));
     t.plays("french pass");
     assert!(!t.s.flags.france_gone && t.ended().is_none());
 }
@@ -83,7 +83,7 @@ fn r18_1_the_coalition_leaves_france_and_the_neutrals_and_counts_its_regiments()
         .spent("kutuzov", "alsace")
         .phase(Phase::Surrender);
     // British home corps may be three, so two stay under arms; nobody is above that here.
-    assert!(!matches!(t.s.step(), Step::Demobilize { .. }));
+    assert!(!matches!(t.s.step(), Step::Returns(age_of_napoleon::returns::Step::Demobilize { .. })));
     for corps in ["blucher", "wellington", "kutuzov"] {
         let area = t.area(&t.place(corps));
         let country = t.q().country_of(area);
@@ -99,11 +99,11 @@ fn r18_1_the_coalition_leaves_france_and_the_neutrals_and_counts_its_regiments()
 
     // Three British home corps are one more than half of three, rounded up.
     let mut t = paris_lost().army(&["wellington", "hill", "graham"], "portugal").phase(Phase::Surrender);
-    assert_eq!(t.s.step(), Step::Demobilize { role: COALITION });
+    assert_eq!(t.s.step(), Step::Returns(age_of_napoleon::returns::Step::Demobilize { role: COALITION }));
     t.refuses("coalition dismiss blucher", "18.1");
     t.plays("coalition dismiss graham");
     assert_eq!(t.place("graham"), "pool");
-    assert!(!matches!(t.s.step(), Step::Demobilize { .. }));
+    assert!(!matches!(t.s.step(), Step::Returns(age_of_napoleon::returns::Step::Demobilize { .. })));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn landing() -> Position {
 #[test]
 fn r18_1_napoleon_comes_back_first_in_the_next_reinforcement_phase() {
     let mut t = landing();
-    assert_eq!((t.s.step(), t.s.year), (Step::Return, 1814));
+    assert_eq!((t.s.step(), t.s.year), (Step::Returns(age_of_napoleon::returns::Step::Return), 1814));
     t.refuses("french pass", "18.1");
     t.refuses("french raise davout", "18.1");
     t.plays("french raise napoleon");
@@ -180,7 +180,10 @@ fn r18_1_five_home_corps_follow_him_and_no_others() {
     assert!(t.allows("french pass"), "fewer will do");
     t.all(&["french raise victor", "french station ile_de_france"]);
     // That was the fifth; now it is the Coalition's turn, by the ordinary rules.
-    assert_eq!(t.s.step(), Step::Reinforce { second: true });
+    assert_eq!(
+        t.s.step(),
+        Step::Reinforcement(age_of_napoleon::reinforcement::Step::Reinforce { second: true })
+    );
     assert_eq!(t.decider(), Some(COALITION));
     assert_eq!(t.s.of[0].len(), 6);
 }
@@ -190,7 +193,11 @@ fn r18_1_there_is_no_third_chance() {
     let mut t = landing();
     t.all(&["french raise napoleon", "french station provence", "french pass"]);
     let mut t = t.phase(Phase::Surrender);
-    assert_ne!(t.s.step(), Step::Abdication, "he may not give up again");
+    assert_ne!(
+        t.s.step(),
+        Step::Returns(age_of_napoleon::returns::Step::Abdication),
+        "he may not give up again"
+    );
     t = t.clear().corps("blucher", "ile_de_france").phase(Phase::Surrender);
     assert_eq!(t.ended(), Some("end-france-surrenders"));
 }

@@ -8,7 +8,11 @@ fn r17_0_every_scenario_begins_in_its_campaign_round_with_the_order_to_be_chosen
     {
         let mut t = at(id);
         assert_eq!((t.s.year, t.s.phase), (year, Phase::Campaign), "{id}");
-        assert_eq!((t.s.step(), t.decider()), (Step::Order { role: first }, Some(first)), "{id}");
+        assert_eq!(
+            (t.s.step(), t.decider()),
+            (Step::Campaign(age_of_napoleon::campaign::Step::Order { role: first }), Some(first)),
+            "{id}"
+        );
         t.plays(&format!("{} go-first", ["french", "coalition"][first.0 as usize]));
         assert_eq!((t.s.round, t.s.first), (round, first), "{id}");
     }

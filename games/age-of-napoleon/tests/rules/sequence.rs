@@ -11,7 +11,7 @@ fn pass(t: &mut Position) -> &mut Position {
 
 /// The start of this round, with the French to be asked first.
 fn round_start(t: Position, round: u8) -> Position {
-    t.round(round - 1).steps(Phase::Campaign, &[Step::Rounds])
+    t.round(round - 1).steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)])
 }
 
 // ------------------------------------------------------------------ 5.0
@@ -26,13 +26,19 @@ fn r5_0_the_eight_phases_follow_one_another() {
         phases.map(|e| e.text.id["phase-".len()..].to_string()).collect::<Vec<_>>()
     };
     assert_eq!(headings(&t), ["surrender", "winter", "victory", "diplomacy"]);
-    assert_eq!((t.s.year, t.s.step()), (1806, Step::Order { role: FRENCH }));
+    assert_eq!(
+        (t.s.year, t.s.step()),
+        (1806, Step::Campaign(age_of_napoleon::campaign::Step::Order { role: FRENCH }))
+    );
     t.plays("french go-first");
     pass(&mut t);
     t.plays("french go-first");
     pass(&mut t);
     assert_eq!(headings(&t)[3..], ["diplomacy", "insurrection", "strategy", "reinforcement", "campaign"]);
-    assert_eq!((t.s.phase, t.s.step()), (Phase::Campaign, Step::Order { role: FRENCH }));
+    assert_eq!(
+        (t.s.phase, t.s.step()),
+        (Phase::Campaign, Step::Campaign(age_of_napoleon::campaign::Step::Order { role: FRENCH }))
+    );
 }
 
 // ------------------------------------------------------------------ 11.1
@@ -82,7 +88,11 @@ fn r11_1_3_the_marker_advances_with_every_round() {
 fn r11_2_1_the_french_choose_who_moves_first_until_1810_and_the_coalition_from_1811() {
     for (year, decider) in [(1805, FRENCH), (1810, FRENCH), (1811, COALITION), (1815, COALITION)] {
         let t = quick("1805").clear().year(year).phase(Phase::Campaign);
-        assert_eq!(t.s.step(), Step::Order { role: decider }, "{year}");
+        assert_eq!(
+            t.s.step(),
+            Step::Campaign(age_of_napoleon::campaign::Step::Order { role: decider }),
+            "{year}"
+        );
     }
     for (choice, first) in [("go-first", FRENCH), ("go-second", COALITION)] {
         let mut t = quick("1805").clear();
@@ -145,9 +155,9 @@ fn r11_3_they_are_played_at_the_very_beginning_of_a_round() {
     t.refuses("french play peace_talks", "2.3.5");
     // Once the window has gone by it is too late.
     let mut t = talks(2);
-    assert_eq!(t.s.step(), Step::RoundStart { role: FRENCH });
+    assert_eq!(t.s.step(), Step::Campaign(age_of_napoleon::campaign::Step::RoundStart { role: FRENCH }));
     t.plays("french pass");
-    assert_eq!(t.s.step(), Step::HalfRound { second: false });
+    assert_eq!(t.s.step(), Step::Movement(age_of_napoleon::movement::Step::HalfRound { second: false }));
     t.refuses("french play peace_talks", "2.3.5");
 }
 
@@ -164,7 +174,10 @@ fn r11_3_a_second_call_may_follow_the_first() {
     let mut t = round_start(t, 1);
     t.all(&["french play peace_talks", "french rounds 2"]).all(&NO_DIPLOMACY);
     // Both windows of the first round are gone with it; the third round has its own.
-    assert_eq!((t.s.round, t.s.step()), (3, Step::RoundStart { role: COALITION }));
+    assert_eq!(
+        (t.s.round, t.s.step()),
+        (3, Step::Campaign(age_of_napoleon::campaign::Step::RoundStart { role: COALITION }))
+    );
     t.all(&["coalition play peace_talks", "coalition rounds 2"]).all(&NO_DIPLOMACY);
     assert_eq!(t.s.round, 5);
 }
@@ -175,7 +188,10 @@ fn r11_3_a_second_call_may_follow_the_first() {
 fn r11_4_winter_quarters_cancel_the_second_or_both_winter_rounds() {
     for round in [5, 6] {
         let mut t = round_start(quick("1805").clear().hand(COALITION, &[Title::WinterQuarters]), round);
-        assert_eq!((t.s.round, t.s.step()), (round, Step::RoundStart { role: COALITION }));
+        assert_eq!(
+            (t.s.round, t.s.step()),
+            (round, Step::Campaign(age_of_napoleon::campaign::Step::RoundStart { role: COALITION }))
+        );
         t.plays("coalition play winter_quarters");
         // Nobody moves any more this year.
         assert_eq!((t.s.phase, t.s.year), (Phase::Diplomacy, 1806), "round {round}");

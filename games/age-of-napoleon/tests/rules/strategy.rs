@@ -22,10 +22,14 @@ fn r9_1_strategy_and_anytime_cards_may_be_played_before_the_discard() {
         .hand(FRENCH, &[Title::WarInAmerica, Title::Mud])
         .hand(COALITION, &[Title::Stein, Title::Britannia, Title::Pitt])
         .phase(Phase::Strategy);
-    assert_eq!(t.s.step(), Step::OldHand { role: FRENCH });
+    assert_eq!(t.s.step(), Step::Strategy(age_of_napoleon::strategy::Step::OldHand { role: FRENCH }));
     t.refuses("french play mud", "2.3.5");
     t.plays("french play war_in_america");
-    assert_eq!(t.s.step(), Step::OldHand { role: COALITION }, "nothing else to play: the hand was laid down");
+    assert_eq!(
+        t.s.step(),
+        Step::Strategy(age_of_napoleon::strategy::Step::OldHand { role: COALITION }),
+        "nothing else to play: the hand was laid down"
+    );
     assert!(t.in_discards(Title::Mud));
     t.refuses("coalition play pitt", "2.3.5");
     t.all(&["coalition play stein", "coalition play britannia"]);
@@ -43,7 +47,11 @@ fn r9_1_the_french_discard_first_until_1810_and_the_coalition_from_1811() {
             .hand(COALITION, &[Title::Napoleonica])
             .discarded(&[Title::Mud])
             .phase(Phase::Strategy);
-        assert_eq!(t.s.step(), Step::OldHand { role: first }, "{year}");
+        assert_eq!(
+            t.s.step(),
+            Step::Strategy(age_of_napoleon::strategy::Step::OldHand { role: first }),
+            "{year}"
+        );
         assert_eq!(t.cards(foe(first)), 1);
     }
 }
@@ -56,7 +64,7 @@ fn r9_1_red_titles_laid_down_may_be_taken_up_and_played() {
         .hand(COALITION, &[Title::Depot, Title::Pitt])
         .phase(Phase::Strategy);
     // The French may not reform an Österreich they do not control; their hand is laid down.
-    assert_eq!(t.s.step(), Step::RedCards { role: COALITION });
+    assert_eq!(t.s.step(), Step::Strategy(age_of_napoleon::strategy::Step::RedCards { role: COALITION }));
     t.refuses("coalition fetch mud", "2.3.12");
     t.refuses("coalition fetch stein", "2.3.12");
     t.all(&["coalition fetch radetzky", "coalition discard depot"]);
@@ -199,7 +207,7 @@ fn r9_5_strategy_cards_just_drawn_may_be_played_at_once() {
     t.s.deck = deck;
     assert_eq!((t.s.deck.len(), t.q().hand_size(COALITION)), (9, 9));
     t = t.phase(Phase::Strategy);
-    assert_eq!(t.s.step(), Step::NewHand { role: COALITION });
+    assert_eq!(t.s.step(), Step::Strategy(age_of_napoleon::strategy::Step::NewHand { role: COALITION }));
     t.refuses("coalition play mud", "2.3.5");
     t.all(&["coalition play stein", "coalition play radetzky"]);
     assert!(t.s.flags.stein && t.s.flags.radetzky);
@@ -212,7 +220,8 @@ fn r9_5_a_war_drawn_late_takes_a_card_from_the_hand() {
         t.s.deck.remove(card);
         t.s.hands[1].insert(card);
     }
-    t = t.steps(Phase::Strategy, &[Step::NewHand { role: FRENCH }]);
+    t = t
+        .steps(Phase::Strategy, &[Step::Strategy(age_of_napoleon::strategy::Step::NewHand { role: FRENCH })]);
     t.plays("french play russo_ottoman_war");
     assert_eq!(t.decider(), Some(COALITION));
     let give = t.legal().first().cloned().expect("a card to give");

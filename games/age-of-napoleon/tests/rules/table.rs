@@ -75,7 +75,11 @@ fn r13_2_2_an_order_of_battle_is_secret_until_it_is_declared() {
     let mut t = grande_armee().corps("soult", "alsace");
     t.all(&["french army alsace", "french free"]);
     t.all(&["french march wurttemberg", "french march bayern"]);
-    assert!(matches!(t.s.step(), Step::Engage { role: FRENCH }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { role: FRENCH })),
+        "{:?}",
+        t.s.step()
+    );
     assert_eq!(
         stack(&table(&t, ALLIES), "bayern"),
         (["napoleon", "mack", "ferdinand"].map(String::from).into(), 3)
@@ -160,7 +164,7 @@ fn r12_2_1_nobody_marches_off_an_island() {
 fn r11_3_cancelled_rounds_are_skipped_on_the_ribbon() {
     let mut t = at("1805").clear().hand(FRENCH, &[Title::PeaceTalks]).round(2);
     t.s.first = FRENCH;
-    let mut t = t.steps(Phase::Campaign, &[Step::Rounds]);
+    let mut t = t.steps(Phase::Campaign, &[Step::Campaign(age_of_napoleon::campaign::Step::Rounds)]);
     t.plays("french play peace_talks").plays("french rounds 2");
     let ribbon = table(&t, NOBODY).ribbon;
     let rounds: Vec<Progress> = ribbon.steps[4].parts.iter().map(|p| p.state).collect();

@@ -31,7 +31,7 @@ fn check(t: Position) -> Position {
 /// Who is asked to claim a marginal victory.
 fn claims(t: Position) -> Option<Role> {
     match check(t).s.step() {
-        Step::Claims { role } => Some(role),
+        Step::Victory(age_of_napoleon::victory::Step::Claims { role }) => Some(role),
         _ => None,
     }
 }
@@ -239,7 +239,7 @@ fn r16_2_when_both_could_claim_the_player_with_priority_is_asked_first() {
         assert_eq!(t.decider(), Some(first), "{year}");
         let names = ["french", "coalition"];
         t.plays(&format!("{} play-on", names[first.0 as usize]));
-        assert_eq!(t.s.step(), Step::Claims { role: foe(first) });
+        assert_eq!(t.s.step(), Step::Victory(age_of_napoleon::victory::Step::Claims { role: foe(first) }));
     }
     // At the end of 1815 the same priority decides.
     assert_eq!(check(both(1815)).ended(), Some("end-coalition-marginal"));

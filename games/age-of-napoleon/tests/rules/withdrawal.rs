@@ -21,7 +21,7 @@ fn r12_5_1_an_army_withdraws_to_an_adjacent_area_free_of_enemies() {
     t.plays("coalition withdraw bayern");
     assert_eq!((t.place("johann"), t.place("ferdinand")), ("bayern".into(), "bayern".into()));
     // No battle was fought.
-    assert_eq!(t.s.step(), Step::OnTheMarch { role: FRENCH });
+    assert_eq!(t.s.step(), Step::March(age_of_napoleon::march::Step::OnTheMarch { role: FRENCH }));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn r12_5_1_no_more_corps_withdraw_than_their_leader_can_lead() {
 fn r12_5_1_an_army_may_stand() {
     let mut t = before_soult().moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]).plays("coalition stand");
-    assert!(matches!(t.s.step(), Step::Engage { .. }));
+    assert!(matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })));
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn r12_5_2_the_withdrawing_leader_is_at_least_as_quick_as_the_moving_one() {
         let mut t = at("1805").clear().corps(attacker, "alsace").corps(defender, "wurttemberg");
         t = t.corps("kolowrat", "wurttemberg").moving(FRENCH);
         t.marches("french", "alsace", &["wurttemberg"]);
-        t.s.step() == Step::Withdraw { role: COALITION }
+        t.s.step() == Step::Withdrawal(age_of_napoleon::withdrawal::Step::Withdraw { role: COALITION })
     };
     assert!(attack("soult", "johann"), "3 against 3");
     assert!(attack("davout", "bagration"), "4 against 4");
@@ -90,7 +90,7 @@ fn r12_5_2_it_is_the_leader_who_counts() {
         .corps("ferdinand", "wurttemberg");
     t = t.moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]);
-    assert!(matches!(t.s.step(), Step::Engage { .. }));
+    assert!(matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })));
     // Likewise on the march: Davout (4) under Masséna (3) does not hold Johann.
     let mut t = at("1805")
         .clear()
@@ -99,7 +99,7 @@ fn r12_5_2_it_is_the_leader_who_counts() {
         .corps("johann", "wurttemberg");
     t = t.moving(FRENCH);
     t.marches("french", "alsace", &["wurttemberg"]);
-    assert_eq!(t.s.step(), Step::Withdraw { role: COALITION });
+    assert_eq!(t.s.step(), Step::Withdrawal(age_of_napoleon::withdrawal::Step::Withdraw { role: COALITION }));
 }
 
 #[test]
@@ -126,10 +126,14 @@ fn outpaced(french: &[Title], coalition: &[Title]) -> Position {
 fn r12_5_2_the_moving_player_answers_a_withdrawal_with_a_forced_march() {
     let mut t = outpaced(&[Title::ForcedMarch], &[]);
     assert_eq!(t.decider(), Some(FRENCH));
-    t.refuses("french halt", "5.0");
+    t.refuses("french halt", "12.5.2");
     t.plays("french play forced_march");
     // 4 against 3: they have to stand, and the march has tired Soult's army (12.3.1).
-    assert!(matches!(t.s.step(), Step::Engage { .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { .. })),
+        "{:?}",
+        t.s.step()
+    );
     assert_eq!(t.place("johann"), "wurttemberg");
     assert!(t.is_spent("soult") && t.is_spent("ney"));
     t.rolled(0);
@@ -204,7 +208,7 @@ fn r12_5_2_a_forced_march_of_the_moving_army_counts_too() {
             before_soult().corps(corps, first).hand(FRENCH, &[Title::ForcedMarch]).quick().moving(FRENCH);
         t.plays(&format!("french army {first}")).plays("french play forced_march");
         t.dice(&[6]).plays("french march wurttemberg");
-        t.s.step() == Step::Withdraw { role: COALITION }
+        t.s.step() == Step::Withdrawal(age_of_napoleon::withdrawal::Step::Withdraw { role: COALITION })
     };
     // Ney's forced march: spent at once, 3 + 1 against 3.
     assert!(!attack("westfalen", "ney"));
@@ -308,7 +312,15 @@ fn r12_5_4_an_army_already_engaged_may_not_withdraw() {
     assert_eq!(t.decider(), Some(FRENCH), "nobody is asked to withdraw: {:?}", t.s.step());
     t.plays("french pass");
     assert_eq!(t.s.army(t.area("wurttemberg"), COALITION).len(), 2);
-    assert!(matches!(t.s.step(), Step::Engage { .. } | Step::Interior { .. }), "{:?}", t.s.step());
+    assert!(
+        matches!(
+            t.s.step(),
+            Step::Battle(age_of_napoleon::battle::Step::Engage { .. })
+                | Step::Interior(age_of_napoleon::interior::Step::Interior { .. })
+        ),
+        "{:?}",
+        t.s.step()
+    );
 }
 
 #[test]
@@ -318,7 +330,11 @@ fn r12_5_5_a_rearguard_is_fought_and_stops_the_moving_army() {
     t.plays("coalition leave johann");
     t.refuses("coalition leave ferdinand", "12.5.5");
     t.plays("coalition withdraw bayern");
-    assert!(matches!(t.s.step(), Step::Engage { role: FRENCH }), "{:?}", t.s.step());
+    assert!(
+        matches!(t.s.step(), Step::Battle(age_of_napoleon::battle::Step::Engage { role: FRENCH })),
+        "{:?}",
+        t.s.step()
+    );
     let b = &t.s.battle;
     assert_eq!((b.attacker, b.present[1]), (Some(FRENCH), CorpsSet::of(t.id("johann"))));
 }
@@ -336,7 +352,10 @@ fn r12_5_5_without_a_rearguard_the_moving_army_stops_follows_or_turns_elsewhere(
     assert_eq!(stops.place("davout"), "wurttemberg");
     let mut follows = withdrawn();
     follows.plays("french march bayern");
-    assert_eq!(follows.s.step(), Step::Withdraw { role: COALITION });
+    assert_eq!(
+        follows.s.step(),
+        Step::Withdrawal(age_of_napoleon::withdrawal::Step::Withdraw { role: COALITION })
+    );
     let mut turns = withdrawn();
     turns.plays("french march westfalen");
     assert_eq!(turns.place("davout"), "westfalen");

@@ -112,9 +112,9 @@ fn r5_22_that_somebody_is_passed_over_comes_to_light_only_then() {
     // Who looks ahead does not know that R1 will not be asked…
     let mut t = march(76);
     t.plays("r1 hush");
-    let seen = t.game.redraw(&t.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(3)));
+    let seen = t.game.redraw(&t.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(3))).unwrap();
     assert!(t.s.hush.has(R1) && !seen.hush.has(R1));
-    let own = t.game.redraw(&t.s, Roles::of(Role(1)), &mut Dice::new(&Seed::from_number(3)));
+    let own = t.game.redraw(&t.s, Roles::of(Role(1)), &mut Dice::new(&Seed::from_number(3))).unwrap();
     assert!(own.hush.has(R1));
     // …and when he is not, everybody has learnt it: it cannot be taken back.
     let before = t.log.len();
@@ -123,12 +123,12 @@ fn r5_22_that_somebody_is_passed_over_comes_to_light_only_then() {
     assert_eq!(told & 0b1111, 0b1101, "all but R1");
     let mut t = march(76);
     t.plays("r1 guard move_declared");
-    let seen = t.game.redraw(&t.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(3)));
+    let seen = t.game.redraw(&t.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(3))).unwrap();
     assert!(t.s.wary[R1.i()].any() && seen.wary[R1.i()].is_empty());
     // In the next Impulse he is asked again, but for a standing answer.
     let mut t = march(76);
     t.all(&["r1 ignore move_declared", "fn halt", "fn done"]);
-    let seen = t.game.redraw(&t.s, Roles::of(Role(2)), &mut Dice::new(&Seed::from_number(3)));
+    let seen = t.game.redraw(&t.s, Roles::of(Role(2)), &mut Dice::new(&Seed::from_number(3))).unwrap();
     assert!(t.s.deaf[R1.i()].any() && seen.deaf[R1.i()].is_empty());
 }
 
@@ -137,7 +137,7 @@ fn r17_42_cards_left_from_the_last_turn_stay_in_their_hands_when_a_position_is_i
     let mut t = empty(&[]).hand("r1", &[58, 84, 100, 36]).hand("r2", &[101, 102]);
     t.s.interphase.old[R1.i()] = [58, 84].map(|n| CardId(n - 1)).into_iter().collect();
     for seed in 0..20 {
-        let s = t.game.redraw(&t.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(seed)));
+        let s = t.game.redraw(&t.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(seed))).unwrap();
         let old = s.interphase.old[R1.i()];
         assert_eq!((old.len(), (old - s.hand(R1)).len()), (2, 0));
     }

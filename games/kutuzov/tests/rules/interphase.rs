@@ -830,7 +830,7 @@ fn r17_42_old_cards_stay_in_the_hand_that_a_viewer_imagines() {
     }
     for seed in 0..20 {
         let mut dice = Dice::quiet(&Seed::from_number(seed));
-        let other = GAME.redraw(&t.s, Roles::of(Role(1)), &mut dice);
+        let other = GAME.redraw(&t.s, Roles::of(Role(1)), &mut dice).unwrap();
         for w in 0..4 {
             let (old, hand) = (other.interphase.old[w], other.cards.hands[w]);
             assert!(old.within(hand), "seed {seed}, Power {w}");

@@ -447,6 +447,27 @@ fn r10_11_soldiers_without_a_leader_never_enter_a_battle_together() {
     t.rolled(3 + 4 + 2);
 }
 
+/// Why not there? In the middle of a march the march is meant, and not all else that could be done in a Duchy.
+#[test]
+fn r10_3_whoever_points_at_a_duchy_on_the_march_is_told_why_he_cannot_march_there() {
+    use kernel::Answer;
+    use kernel::why::nearest;
+    use tabletop::view::Pin;
+    let mut t = field().leader("ney", "warsaw").troops("fn", "warsaw", [3, 0, 0]).active("fn", 5);
+    t.plays("fn form warsaw");
+    let ask =
+        |t: &Position, role: u8, space: &str| nearest(&*t.game, &t.s, Role(role), &Pin::Space(space.into()));
+    let moscow = t.space("moscow");
+    let Answer::MayNot(Some(Action::March(to)), refusal) = ask(&t, 0, "moscow") else {
+        panic!("{:?}", ask(&t, 0, "moscow"));
+    };
+    assert_eq!((to, refusal.id), (moscow, "refuse-not-adjacent"));
+    assert_eq!(ask(&t, 0, "ostrolenka"), Answer::May(Action::March(t.space("ostrolenka"))));
+    // Out of turn it says who decides, and under which case.
+    let Answer::MayNot(None, refusal) = ask(&t, 2, "ostrolenka") else { panic!("r1 does not decide") };
+    assert_eq!((refusal.id, refusal.rule), ("refuse-others-decide", "10.1"));
+}
+
 #[test]
 fn r10_43_nobody_is_ambushed_before_a_fortress() {
     // Ney in Uncontrolled ground: Smolensk is a Fortress, Lida none.

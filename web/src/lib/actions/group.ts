@@ -1,6 +1,10 @@
 /* Choices by what they are on. */
 import type { Choice, Pin } from '../api/types';
 
+/** Something one can point at. */
+export type Thing = { kind: 'space' | 'piece' | 'card'; id: string };
+export const pinOf = (thing: Thing): Pin => ({ [thing.kind]: thing.id }) as Pin;
+
 export interface Grouped {
   spaces: Map<string, Choice[]>;
   pieces: Map<string, Choice[]>;

@@ -118,8 +118,7 @@ export const api = {
     post<TableState>(`/tables/${q(id)}/actions${query(look)}`, { number, role, action }),
   overlay: (id: string, name: string, about: Pin[], as: string | null, at?: number) =>
     get<Overlay | null>(`/tables/${q(id)}/overlay?name=${q(name)}&about=${q(JSON.stringify(about))}${as ? `&as=${q(as)}` : ''}${at === undefined ? '' : `&at=${at}`}`),
-  why: (id: string, role: string, action: Action) =>
-    get<Why>(`/tables/${q(id)}/why?role=${q(role)}&action=${q(JSON.stringify(action))}`),
+  why: (id: string, role: string, pin: Pin) => get<Why>(`/tables/${q(id)}/why?role=${q(role)}&pin=${q(JSON.stringify(pin))}`),
   undo: (id: string, number: number, count: number, look: Look = {}) =>
     post<TableState>(`/tables/${q(id)}/undo${query(look)}`, { number, count }),
   at: (id: string, n: number, look: Look = {}) => get<TableState>(`/tables/${q(id)}/at/${n}${query(look)}`),

@@ -937,7 +937,11 @@ commitment: string, };
 /**
  * Whether an action may be done, and why not.
  */
-export type Why = { legal: boolean, rule?: string, text?: Text, };
+export type Why = { legal: boolean, rule?: string, text?: Text,
+/**
+ * What it is that may or may not be done, where one only pointed at something.
+ */
+what?: Text, };
 /**
  * One line of the chat.
  */

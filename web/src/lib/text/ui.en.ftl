@@ -238,6 +238,7 @@ fault-name-taken = That name is taken.
 fault-too-fast = Too fast; wait a moment.
 fault-not-undoable = That cannot be taken back.
 fault-other-rules = It was played by an earlier version of the rules; it cannot be shown step by step.
+fault-no-branch = Nothing was found that you could believe of what you may not know; no branch can be made here.
 fault-not-yet = It has not come to that yet.
 fault-not-late = The clock has not run out.
 fault-no-offer = Nobody has offered that.

@@ -234,6 +234,7 @@ fault-name-taken = Ce nom est pris.
 fault-too-fast = Trop vite ; attendez un instant.
 fault-not-undoable = Cela ne peut être repris.
 fault-other-rules = Jouée selon une version antérieure des règles ; on ne peut la montrer pas à pas.
+fault-no-branch = Rien n'a été trouvé que vous puissiez croire de ce que vous ne pouvez savoir ; pas de variante ici.
 fault-not-yet = On n'en est pas encore là.
 fault-not-late = La pendule n'est pas à bout.
 fault-no-offer = Personne ne l'a proposé.
