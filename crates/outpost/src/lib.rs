@@ -84,8 +84,8 @@ impl Game for Outpost {
         Ok(s)
     }
 
-    fn redraw(&self, state: &State, _viewer: Roles, _dice: &mut Dice) -> State {
-        state.clone()
+    fn redraw(&self, state: &State, _viewer: Roles, _dice: &mut Dice) -> Option<State> {
+        Some(state.clone())
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {
