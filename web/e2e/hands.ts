@@ -48,7 +48,7 @@ const look = (page: Page): Promise<Offer> =>
       sure: !!document.querySelector('.ask2 .btn.grave'),
       slip: all('.slip .list button, .slip .row .pick').length,
       buttons: all('.prompt .acts > .btn').length,
-      more: !!document.querySelector('.prompt .acts button[aria-expanded]'),
+      more: !!document.querySelector('.prompt .acts button[data-more]'),
       cards: all('.hand .card.play').length,
       beside: all('.beside .pick').length,
       spaces: ids('.hits path.legal', 'data-space'),
@@ -74,7 +74,7 @@ async function pointAt(page: Page, selector: string): Promise<{ x: number; y: nu
   const seen = await find();
   if (seen) return seen;
   await page.locator('.board').evaluate((el) => (el as HTMLElement).focus({ preventScroll: true }));
-  await page.keyboard.press('0');
+  await page.keyboard.press('Home');
   await expect.poll(find, { timeout: 2000 }).not.toBeNull();
   return find();
 }
@@ -113,7 +113,7 @@ export async function clickSomething(page: Page, random: () => number, wrong: st
     kinds.push([
       0.5,
       async () => {
-        await any('.prompt .acts button[aria-expanded]');
+        await any('.prompt .acts button[data-more]');
         await any('.takes.menu button');
       },
     ]);

@@ -121,7 +121,7 @@ export function warlike(choices: Choice[], turn: number): Choice {
   const onMap = choices.filter((c) => c.pin !== 'button' && ('space' in c.pin || 'piece' in c.pin));
   if (fight) return fight;
   if (onMap.length && turn % 3 !== 2) return onMap[(turn * 7) % onMap.length]!;
-  return choices.find((c) => c.style === 'main') ?? choices[(turn * 5) % choices.length]!;
+  return choices.find((c) => c.style === 'main' && c.pin === 'button') ?? choices[(turn * 5) % choices.length]!;
 }
 /** Plays through the API until the table is as wanted. */
 export async function playUntil(page: Page, house: House, id: string, wanted: (s: TableState) => boolean, pick = warlike): Promise<TableState> {

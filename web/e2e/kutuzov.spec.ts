@@ -85,7 +85,7 @@ async function untilAsked(players: Player[], house: House, id: string, whom: Pla
     const s = states[who]!;
     const list = s.table.actions;
     const first = ['march', 'form', 'spend', 'keep'].map((k) => list.find((c) => key(c) === k)).find(Boolean);
-    const c = (who === players.indexOf(whom) ? undefined : first) ?? list.find((x) => x.style === 'main') ?? list[i % list.length]!;
+    const c = (who === players.indexOf(whom) ? undefined : first) ?? list.find((x) => x.style === 'main' && x.pin === 'button') ?? list[i % list.length]!;
     await players[who]!.page.request.post(`${house.url}/api/tables/${id}/actions`, { headers: { 'x-grognard': '1' }, data: { number: s.number + 1, role: c.role, action: c.action } });
   }
   throw new Error('nobody was asked');
@@ -97,8 +97,10 @@ test('a standing answer is seen by its owner only, and taken back', async ({ bro
   for (const p of [a, b]) await openTable(p.page, house, id);
   // The question says what it is about.
   await expect(b.page.locator('.prompt .ask span')).toContainText(/from|:/);
-  const always = b.page.locator('.prompt .acts button', { hasText: 'Always pass' });
-  if (!(await always.isVisible())) await b.page.locator('.prompt .acts button[aria-expanded]').click();
+  // Standing orders are one gear away from the question.
+  await expect(b.page.locator('.prompt .acts > .btn')).toHaveCount(1);
+  await b.page.locator('.prompt .gear').click();
+  await expect(b.page.getByRole('menuitem', { name: 'until my next Impulse' })).toBeVisible();
   await b.page.locator('.prompt .acts button', { hasText: 'Always pass' }).click();
   await expect(b.page.locator('.side')).toContainText('Standing answers');
   await expect(a.page.locator('.gtable')).toHaveAttribute('data-number', (await b.page.locator('.gtable').getAttribute('data-number'))!);
@@ -113,7 +115,7 @@ test('a standing answer is seen by its owner only, and taken back', async ({ bro
         if (heed) return true;
         const [sa] = [await stateOf(a.page, house, id)];
         const [p, now] = s.table.actions.length ? [b, s] : [a, sa];
-        const c = now.table.actions.find((x) => x.style === 'main') ?? now.table.actions[0];
+        const c = now.table.actions.find((x) => x.style === 'main' && x.pin === 'button') ?? now.table.actions[0];
         if (c) await p.page.request.post(`${house.url}/api/tables/${id}/actions`, { headers: { 'x-grognard': '1' }, data: { number: now.number + 1, role: c.role, action: c.action } });
         return false;
       },
@@ -122,7 +124,7 @@ test('a standing answer is seen by its owner only, and taken back', async ({ bro
     .toBe(true);
   const again = b.page.locator('.prompt .acts button', { hasText: 'Ask me again' });
   await expect(b.page.locator('.prompt .acts .btn').first()).toBeVisible();
-  if (!(await again.first().isVisible())) await b.page.locator('.prompt .acts button[aria-expanded]').click();
+  await b.page.locator('.prompt .gear').click();
   await again.first().click();
   await expect(b.page.locator('.side')).not.toContainText('Standing answers');
 });

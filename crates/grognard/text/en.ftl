@@ -185,6 +185,10 @@ verify-fine = The game is right: { $actions } actions are legal, { $dice } dice 
 verify-old-form = It is a file of form 1: its { $hashes } hashes were taken in a way that no other program can repeat, and were not compared. Every action was played by the rules.
 verify-commitment = The seed matches its commitment { $commitment }.
 verify-promised = the commitment is { $found }, not { $promised } as was promised
+verify-taken-back = { $times ->
+    [one] Once something was taken back that had been rolled, shown or decided by somebody else: the game counts for nothing.
+   *[other] { $times } times something was taken back that had been rolled, shown or decided by somebody else: the game counts for nothing.
+}
 verify-position = It began from a position, not from a set-up.
 verify-unfinished = The game is not over.
 

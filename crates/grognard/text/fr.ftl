@@ -185,6 +185,10 @@ verify-fine = La partie est juste : { $actions } actions sont permises, { $dice 
 verify-old-form = C'est un fichier de la forme 1 : ses { $hashes } empreintes, prises d'une façon qu'aucun autre programme ne peut répéter, n'ont pas été comparées. Chaque action a été jouée selon les règles.
 verify-commitment = La graine correspond à son engagement { $commitment }.
 verify-promised = l'engagement est { $found }, non { $promised } comme promis
+verify-taken-back = { $times ->
+    [one] Une fois, on est revenu sur des dés lancés, un secret montré ou la décision d'un autre : la partie ne compte pas.
+   *[other] { $times } fois, on est revenu sur des dés lancés, un secret montré ou la décision d'un autre : la partie ne compte pas.
+}
 verify-position = Elle a commencé d'une position, non d'une mise en place.
 verify-unfinished = La partie n'est pas finie.
 

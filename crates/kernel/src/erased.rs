@@ -118,6 +118,13 @@ pub trait AnySession: Send + Sync {
     fn why(&self, role: Role, action: &Value) -> Result<(), Denied>;
     fn undoable(&self, roles: Roles) -> usize;
     fn undo(&mut self, roles: Roles, count: usize) -> usize;
+    /// The house plays for somebody who could answer nothing else.
+    fn answer(&mut self, role: Role, action: &Value) -> Result<Played, Denied>;
+    /// The number after which somebody who holds these roles last had something to decide.
+    fn last_decision(&self, roles: Roles) -> Option<usize>;
+    /// Goes back to just after action `number`, over dice and secrets too; see [`Session::take_back`].
+    fn take_back(&mut self, roles: Roles, number: usize);
+    fn taken_back(&self) -> usize;
     fn at(&self, number: usize) -> Box<dyn AnySession>;
     /// Goes on as `viewer` could believe it to be; see [`Session::branch`].
     fn branch(&self, number: usize, viewer: Roles, secret: &Seed, seed: Seed) -> Option<Box<dyn AnySession>>;
@@ -281,6 +288,19 @@ impl<G: Game> AnySession for Session<G> {
     }
     fn undo(&mut self, roles: Roles, count: usize) -> usize {
         Session::undo(self, roles, count)
+    }
+    fn answer(&mut self, role: Role, action: &Value) -> Result<Played, Denied> {
+        let action = read(&**self.game(), action)?;
+        Session::answer(self, role, &action).map_err(|r| denied(&**self.game(), r))
+    }
+    fn last_decision(&self, roles: Roles) -> Option<usize> {
+        Session::last_decision(self, roles)
+    }
+    fn take_back(&mut self, roles: Roles, number: usize) {
+        Session::take_back(self, roles, number);
+    }
+    fn taken_back(&self) -> usize {
+        Session::taken_back(self)
     }
     fn at(&self, number: usize) -> Box<dyn AnySession> {
         Box::new(Session::at(self, number))

@@ -27,6 +27,8 @@ pub struct Kept {
     /// States with the number of the action they follow, in order; the first follows none, so its number is 0. Actions
     /// after the last are played again.
     pub states: Vec<(usize, Value)>,
+    /// How often something was taken back that had been rolled, shown or decided by somebody else.
+    pub taken_back: usize,
 }
 
 /// One action and what it did.
@@ -42,6 +44,8 @@ pub struct KeptMove {
 pub struct Brought {
     pub events: Vec<Event>,
     pub draws: Vec<Draw>,
+    /// Nothing else could be answered, and the house answered it.
+    pub answered: bool,
 }
 
 impl Brought {
@@ -52,7 +56,7 @@ impl Brought {
 }
 
 pub(crate) fn resume<G: Game>(game: Arc<G>, kept: Kept) -> Result<Session<G>, Trouble> {
-    let Kept { setup, seed, placed, opening, mut moves, states } = kept;
+    let Kept { setup, seed, placed, opening, mut moves, states, taken_back } = kept;
     let mut snapshots = Vec::with_capacity(states.len());
     for (number, state) in &states {
         snapshots.push((*number, read_position(&*game, state)?));
@@ -80,5 +84,6 @@ pub(crate) fn resume<G: Game>(game: Arc<G>, kept: Kept) -> Result<Session<G>, Tr
             Trouble::action(number, text.word("rule", if r.rule.is_empty() { "-" } else { r.rule }))
         })?;
     }
+    session.set_taken_back(taken_back);
     Ok(session)
 }

@@ -53,6 +53,14 @@ pub struct Record {
     /// Who won, when it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winners: Option<Vec<String>>,
+    /// How often something was taken back that had been rolled, shown or decided by somebody else: such a game counts for
+    /// nothing.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub taken_back: usize,
+}
+
+fn is_zero(n: &usize) -> bool {
+    *n == 0
 }
 
 /// What is wrong with a file, and where.
@@ -202,6 +210,7 @@ pub(crate) fn export<G: Game>(session: &Session<G>) -> Record {
         actions: actions.collect(),
         hashes: session.hashes(),
         winners,
+        taken_back: session.taken_back(),
     }
 }
 
@@ -310,6 +319,7 @@ pub(crate) fn import<G: Game>(game: Arc<G>, record: &Record) -> Result<Session<G
         let text = Text::new("trouble-winners").word("found", words(&record.winners));
         return Err(Trouble::game(text.word("known", words(&winners))));
     }
+    session.set_taken_back(record.taken_back);
     Ok(session)
 }
 

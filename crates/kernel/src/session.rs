@@ -25,6 +25,8 @@ pub struct Session<G: Game> {
     log: Vec<(usize, Event)>,
     draws: Vec<(usize, Draw)>,
     snapshots: Vec<(usize, G::State)>,
+    /// How often something was taken back that had been rolled, shown or decided by somebody else.
+    taken_back: usize,
 }
 
 /// Where a session began.
@@ -43,6 +45,8 @@ struct Move<G: Game> {
     drew: bool,
     /// Who learned something hidden by it.
     reveals: Roles,
+    /// Nothing else could be answered, and the house answered it.
+    answered: bool,
 }
 
 impl<G: Game> Clone for Move<G> {
@@ -66,6 +70,7 @@ impl<G: Game> Clone for Session<G> {
             log: self.log.clone(),
             draws: self.draws.clone(),
             snapshots: self.snapshots.clone(),
+            taken_back: self.taken_back,
         }
     }
 }
@@ -88,14 +93,16 @@ impl<G: Game> Session<G> {
         let log = log.take().into_iter().map(|e| (0, e)).collect();
         let draws = dice.take_record().into_iter().map(|d| (0, d)).collect();
         let snapshots = vec![(0, state.clone())];
-        Ok(Self { game, origin: Origin::Setup(setup), seed, state, moves: Vec::new(), log, draws, snapshots })
+        let origin = Origin::Setup(setup);
+        Ok(Self { game, origin, seed, state, moves: Vec::new(), log, draws, snapshots, taken_back: 0 })
     }
 
     /// Goes on from any position.
     pub fn from_position(game: Arc<G>, setup: Setup, state: G::State, seed: Seed) -> Self {
         let snapshots = vec![(0, state.clone())];
         let origin = Origin::Position(setup, Box::new(state.clone()));
-        Self { game, origin, seed, state, moves: Vec::new(), log: Vec::new(), draws: Vec::new(), snapshots }
+        let (moves, log, draws) = (Vec::new(), Vec::new(), Vec::new());
+        Self { game, origin, seed, state, moves, log, draws, snapshots, taken_back: 0 }
     }
 
     /// Puts a session together from what a store kept of it. The snapshots begin with that of number 0; the last one
@@ -114,7 +121,7 @@ impl<G: Game> Session<G> {
             true => Origin::Position(setup, Box::new(snapshots[0].1.clone())),
             false => Origin::Setup(setup),
         };
-        let Brought { events, draws } = opening;
+        let Brought { events, draws, .. } = opening;
         let mut session = Self {
             game,
             origin,
@@ -124,11 +131,12 @@ impl<G: Game> Session<G> {
             log: events.into_iter().map(|e| (0, e)).collect(),
             draws: draws.into_iter().map(|d| (0, d)).collect(),
             snapshots,
+            taken_back: 0,
         };
         for (role, action, brought) in known {
             let number = session.moves.len() + 1;
-            let reveals = brought.reveals();
-            session.moves.push(Move { role, action, drew: !brought.draws.is_empty(), reveals });
+            let (reveals, answered) = (brought.reveals(), brought.answered);
+            session.moves.push(Move { role, action, drew: !brought.draws.is_empty(), reveals, answered });
             session.log.extend(brought.events.into_iter().map(|e| (number, e)));
             session.draws.extend(brought.draws.into_iter().map(|d| (number, d)));
         }
@@ -142,6 +150,7 @@ impl<G: Game> Session<G> {
         Brought {
             events: events.iter().take_while(|(n, _)| *n == number).map(|(_, e)| e.clone()).collect(),
             draws: draws.iter().take_while(|(n, _)| *n == number).map(|(_, d)| d.clone()).collect(),
+            answered: number.checked_sub(1).and_then(|i| self.moves.get(i)).is_some_and(|m| m.answered),
         }
     }
 
@@ -199,6 +208,15 @@ impl<G: Game> Session<G> {
         self.take(role, action, &mut dice, &mut log)
     }
 
+    /// The house plays for somebody who could answer nothing else: it is his action, but no decision of his.
+    pub fn answer(&mut self, role: Role, action: &G::Action) -> Result<Played, Refusal> {
+        let played = self.play(role, action)?;
+        if let Some(last) = self.moves.last_mut() {
+            last.answered = true;
+        }
+        Ok(played)
+    }
+
     /// Plays one action with dice of the caller's, for positions and puzzles. Going back to it works; a file of such
     /// a session does not replay, because its dice are not those of the seed.
     pub fn play_with(
@@ -227,7 +245,8 @@ impl<G: Game> Session<G> {
         let number = self.moves.len() + 1;
         let events = log.take();
         let reveals = events.iter().fold(Roles::NOBODY, |r, e| Roles(r.0 | e.reveals.0));
-        self.moves.push(Move { role, action: action.clone(), drew: dice.draws() > 0, reveals });
+        let (action, drew) = (action.clone(), dice.draws() > 0);
+        self.moves.push(Move { role, action, drew, reveals, answered: false });
         self.log.extend(events.into_iter().map(|e| (number, e)));
         self.draws.extend(dice.take_record().into_iter().map(|d| (number, d)));
         if number.is_multiple_of(SNAPSHOT_EVERY) {
@@ -255,6 +274,28 @@ impl<G: Game> Session<G> {
         }
         self.rewind(self.moves.len() - count);
         count
+    }
+
+    /// The number after which a player who holds `roles` last had something to decide.
+    pub fn last_decision(&self, roles: Roles) -> Option<usize> {
+        self.moves.iter().rposition(|m| roles.has(m.role) && !m.answered)
+    }
+
+    /// Goes back to just after action `number`, whatever was rolled, shown or decided since. Only where nobody is wronged by
+    /// it: alone, against programs, or when all others agree. What [`Self::undo`] would not have done is counted, for the
+    /// dice of an action are those of its number: whoever goes back over them knows what the next will show.
+    pub fn take_back(&mut self, roles: Roles, number: usize) {
+        let count = self.moves.len().saturating_sub(number);
+        self.taken_back += usize::from(count > self.undoable(roles));
+        self.rewind(number.min(self.moves.len()));
+    }
+
+    /// How often something was taken back that had been rolled, shown or decided by somebody else.
+    pub fn taken_back(&self) -> usize {
+        self.taken_back
+    }
+    pub(crate) fn set_taken_back(&mut self, times: usize) {
+        self.taken_back = times;
     }
 
     /// Goes back to just after action `number`, forgetting what came later.

@@ -141,6 +141,43 @@ fn a_secret_order_is_unseen_until_the_last_is_in() {
 }
 
 #[test]
+fn going_back_over_dice_is_counted_and_kept_in_the_file() {
+    let mut session = start(3);
+    play(&mut session, BLUE, Action::Order(Order::Hold));
+    let then = session.hash();
+    play(&mut session, RED, Action::Order(Order::Hold));
+    assert_eq!(session.undoable(Roles::of(RED)), 0, "dice were rolled");
+    session.take_back(Roles::of(RED), 1);
+    assert_eq!((session.number(), session.hash(), session.taken_back()), (1, then, 1));
+    // The same action rolls the same dice: nothing is gained by trying again.
+    let dice = finished(3).draws().to_vec();
+    play(&mut session, RED, Action::Order(Order::Hold));
+    assert!(session.draws().iter().zip(&dice).all(|(a, b)| a.0 > 1 || a == b));
+    let file = session.export();
+    assert_eq!(file.taken_back, 1);
+    assert_eq!(Session::import(game(), &file).unwrap().taken_back(), 1);
+    // What one may take back anyway is nothing to count.
+    let mut session = start(3);
+    play(&mut session, BLUE, Action::Order(Order::Hold));
+    session.take_back(Roles::of(BLUE), 0);
+    assert_eq!((session.number(), session.taken_back()), (0, 0));
+    assert!(!serde_json::to_string(&session.export()).unwrap().contains("taken_back"));
+}
+
+#[test]
+fn what_the_house_answers_is_no_decision() {
+    let mut session = start(3);
+    assert_eq!(session.last_decision(Roles::EVERYBODY), None);
+    play(&mut session, BLUE, Action::Order(Order::Hold));
+    session.answer(RED, &Action::Order(Order::Hold)).unwrap();
+    assert_eq!(session.last_decision(Roles::of(RED)), None);
+    assert_eq!(session.last_decision(Roles::of(BLUE)), Some(0));
+    assert!(session.brought(2).answered && !session.brought(1).answered);
+    play(&mut session, BLUE, Action::Pass);
+    assert_eq!(session.last_decision(Roles::EVERYBODY), Some(2));
+}
+
+#[test]
 fn a_refused_action_is_not_played() {
     let mut session = start(1);
     let before = session.export();
@@ -367,6 +404,7 @@ fn what_a_store_kept_goes_on_as_if_nothing_had_been() {
                 opening: then.brought(0),
                 moves: moves.collect(),
                 states: at.into_iter().map(|n| (n, AnySession::position(&whole.at(n)))).collect(),
+                taken_back: 0,
             };
             let mut again = loaded.resume(kept).unwrap();
             assert_eq!(AnySession::hash(&*again), then.hash());

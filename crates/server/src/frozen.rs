@@ -102,6 +102,16 @@ impl AnySession for Frozen {
     fn undo(&mut self, _: Roles, _: usize) -> usize {
         0
     }
+    fn answer(&mut self, _: Role, _: &Value) -> Result<Played, Denied> {
+        Err(Self::refusal())
+    }
+    fn last_decision(&self, _: Roles) -> Option<usize> {
+        None
+    }
+    fn take_back(&mut self, _: Roles, _: usize) {}
+    fn taken_back(&self) -> usize {
+        self.row.taken_back
+    }
     fn at(&self, number: usize) -> Box<dyn AnySession> {
         let mut past = self.clone();
         past.kept.moves.truncate(number);
@@ -146,6 +156,7 @@ impl AnySession for Frozen {
                 .as_ref()
                 .filter(|o| !o.early)
                 .map(|o| o.winners.iter().map(role).collect()),
+            taken_back: self.row.taken_back,
         }
     }
     fn position(&self) -> Value {

@@ -3,6 +3,7 @@
 //! A table is rows in the store. What is in memory is a cache: a session that was brought up to the row when somebody
 //! last looked. Reading compares the two first; writing holds the table, plays, commits, and only then tells anybody.
 
+use crate::back;
 use crate::config::Config;
 use crate::doors::{self, Places};
 use crate::fault::{Answer, Fault};
@@ -14,9 +15,8 @@ use crate::post::Post;
 use crate::programs::Programs;
 use crate::store::{Change, Process, SeatKind, SeatRow, Stage, Store, StoreError, TableRow, User};
 use crate::views::Eyes;
-use axum::http::StatusCode;
 use bots::Playable;
-use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Role, Roles, Seed, Text};
+use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Played, Role, Roles, Seed, Text};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -65,7 +65,7 @@ type Slot = Arc<RwLock<Option<Live>>>;
 pub struct Live {
     pub session: Box<dyn AnySession>,
     /// The undo counter of the row it was brought up to, its seed, its rules and its data.
-    undos: i64,
+    pub(crate) undos: i64,
     seed: Seed,
     rules: u32,
     pack: String,
@@ -131,7 +131,7 @@ const HASHING: usize = 2;
 const WAITING: usize = 100;
 
 /// How often a change is tried again when somebody else was faster.
-const TRIES: usize = 5;
+pub(crate) const TRIES: usize = 5;
 
 impl House {
     #[allow(clippy::too_many_arguments)]
@@ -187,7 +187,7 @@ impl House {
     }
 
     /// The place in memory of a table that is there: what nobody has set up takes none.
-    async fn slot_of(&self, id: &str) -> Answer<Slot> {
+    pub(crate) async fn slot_of(&self, id: &str) -> Answer<Slot> {
         let known = self.live.lock().expect("no one panics here").get(id).map(Arc::clone);
         if known.is_none() {
             self.row(id).await?;
@@ -205,28 +205,27 @@ impl House {
         Arc::clone(live.get_or_insert(id.to_string(), Slot::default))
     }
 
-    async fn row(&self, id: &str) -> Answer<(TableRow, Vec<SeatRow>)> {
+    pub(crate) async fn row(&self, id: &str) -> Answer<(TableRow, Vec<SeatRow>)> {
         self.store.table(id).await?.ok_or_else(|| Fault::missing("unknown-table"))
     }
 
     /// Looks at a table with its game brought up to date.
     pub async fn look<R>(&self, id: &str, asker: &Asker, see: impl FnOnce(Seen) -> R + Send) -> Answer<R> {
         for _ in 0..TRIES {
-            let (mut row, seats) = self.row(id).await?;
+            let slot = self.slot_of(id).await?;
+            // While we hold it nobody of this house writes: only another process can be ahead of the game in memory.
+            let held = slot.read().await;
+            let (row, seats) = self.row(id).await?;
             admit(&row, &seats, asker)?;
-            let slot = self.slot(id);
             let game = self.game(&row.game)?;
             let (info, me, base) = (game.info(), asker.me.as_ref(), self.base.as_str());
-            if let Some(live) = slot.read().await.as_ref().filter(|l| l.is_at(&row)) {
+            if let Some(live) = held.as_ref().filter(|l| l.is_at(&row)) {
                 let eyes = Eyes { row: &row, seats: &seats, info, me, base };
                 return Ok(see(Seen { eyes, session: &*live.session }));
             }
+            drop(held);
             let mut held = slot.write().await;
-            // While we waited the row may have grown old.
-            let (fresh, _) = self.row(id).await?;
-            if fresh.revision != row.revision {
-                continue;
-            }
+            let (mut row, seats) = self.row(id).await?;
             match self.freshen(&mut held, &mut row).await {
                 Ok(live) => {
                     let eyes = Eyes { row: &row, seats: &seats, info, me, base };
@@ -240,7 +239,11 @@ impl House {
     }
 
     /// Brings the game in memory up to the row. If another process writes while we read, it is to be tried again.
-    async fn freshen<'a>(&self, held: &'a mut Option<Live>, row: &mut TableRow) -> Answer<&'a Live> {
+    pub(crate) async fn freshen<'a>(
+        &self,
+        held: &'a mut Option<Live>,
+        row: &mut TableRow,
+    ) -> Answer<&'a Live> {
         let revision = row.revision;
         if let Err(fault) = self.catch_up(held, row).await {
             let (now, _) = self.row(&row.id).await?;
@@ -256,8 +259,12 @@ impl House {
             (Some(from), Some(mut live)) => {
                 // Other processes went on: play what they played.
                 let mut whole = true;
-                for KeptMove { role, action, .. } in self.store.moves(&row.id, from, row.number).await? {
-                    whole &= live.session.play(role, &action).is_ok();
+                for KeptMove { role, action, brought } in self.store.moves(&row.id, from, row.number).await? {
+                    let played = match brought.answered {
+                        true => live.session.answer(role, &action),
+                        false => live.session.play(role, &action),
+                    };
+                    whole &= played.is_ok();
                 }
                 *held = if whole { Some(live) } else { Some(self.load(row).await?) };
             }
@@ -434,31 +441,18 @@ impl House {
                     return Err(denied.into());
                 }
             };
-            let kept =
-                KeptMove { role, action: action.clone(), brought: live.session.brought(played.number) };
-            let (state, since) = (live.session.position(), row.since);
-            // Whoever offered to end it offered to end it as it stood.
-            (row.number, row.offer) = (played.number, None);
-            row.stand(&played.status);
-            let shown = match row.stage {
-                Stage::Over => how_it_looks(info, &*live.session),
-                _ => Vec::new(),
-            };
-            let change = Change {
-                played: Some(&kept),
-                state: Some(&state),
-                since,
-                shown: &shown,
-                ..Change::of(&mut row)
-            };
-            match self.store.commit(change).await {
+            match self.keep(&mut row, &*live.session, role, action, &played).await {
                 Ok(()) => {
-                    *held = Some(live);
+                    // Nobody sees the table before the questions that are none are answered.
+                    *held = self.answer(&mut row, &seats, live).await;
                     let held = RwLockWriteGuard::downgrade(held);
                     self.metrics.actions.inc();
                     self.after(&before, &row, &seats);
+                    let Some(live) = held.as_ref() else {
+                        drop(held);
+                        return Ok((true, self.look(id, asker, see).await??));
+                    };
                     let eyes = Eyes { row: &row, seats: &seats, info, me, base };
-                    let live = held.as_ref().expect("just put there");
                     return Ok((true, see(Seen { eyes, session: &*live.session })?));
                 }
                 Err(StoreError::Conflict) => continue,
@@ -468,64 +462,57 @@ impl House {
         Err(Fault::conflict("try-again"))
     }
 
-    /// Takes back the last actions of whoever asks. Else as [`House::act`].
-    pub async fn undo<R>(
-        self: &Arc<Self>,
-        id: &str,
-        asker: &Asker,
-        number: usize,
-        count: usize,
-        see: impl Fn(Seen) -> Answer<R> + Send + Sync,
-    ) -> Answer<(bool, R)> {
-        let (slot, me, base) = (self.slot_of(id).await?, asker.me.as_ref(), self.base.as_str());
-        for _ in 0..TRIES {
-            let mut held = slot.write().await;
-            let (mut row, seats) = self.row(id).await?;
-            admit(&row, &seats, asker)?;
-            let info = self.game(&row.game)?.info();
-            let roles = Eyes { row: &row, seats: &seats, info, me, base }.roles();
-            if roles.is_empty() {
-                return Err(Fault::forbidden("not-at-this-table"));
+    /// Writes down an action that was played.
+    async fn keep(
+        &self,
+        row: &mut TableRow,
+        session: &dyn AnySession,
+        role: Role,
+        action: &serde_json::Value,
+        played: &Played,
+    ) -> Result<(), StoreError> {
+        let kept = KeptMove { role, action: action.clone(), brought: session.brought(played.number) };
+        let (state, since) = (session.position(), row.since);
+        // Whoever offered to end it offered to end it as it stood, and so with what was to be taken back.
+        (row.number, row.offer, row.wish) = (played.number, None, None);
+        row.stand(&played.status);
+        let shown = match row.stage {
+            Stage::Over => how_it_looks(session.info(), session),
+            _ => Vec::new(),
+        };
+        let (played, state) = (Some(&kept), Some(&state));
+        self.store.commit(Change { played, state, since, shown: &shown, ..Change::of(row) }).await
+    }
+
+    /// Answers for a person whom nobody but programs waits for, as long as there is one answer only. `None`: somebody else
+    /// wrote meanwhile, and the game is read anew.
+    async fn answer(&self, row: &mut TableRow, seats: &[SeatRow], mut live: Live) -> Option<Live> {
+        while let Some((role, action)) = back::only_answer(row, seats, &*live.session) {
+            let played = live.session.answer(role, &action).ok()?;
+            let mut next = row.clone();
+            if let Err(e) = self.keep(&mut next, &*live.session, role, &action, &played).await {
+                tracing::info!(table = row.id, "an answer was not kept: {e:?}");
+                return None;
             }
-            let before = row.clone();
-            match self.freshen(&mut held, &mut row).await {
-                Err(fault) if fault.error == "try-again" => continue,
-                other => other?,
-            };
-            if number != row.number {
-                let eyes = Eyes { row: &row, seats: &seats, info, me, base };
-                let live = held.as_ref().expect("freshened");
-                return Ok((false, see(Seen { eyes, session: &*live.session })?));
-            }
-            if row.stage != Stage::Playing {
-                return Err(Fault::conflict("table-over"));
-            }
-            let mut live = held.take().expect("freshened");
-            if count == 0 || count > row.number - row.seam || live.session.undo(roles, count) != count {
-                *held = Some(live);
-                let fault = Fault::new(StatusCode::UNPROCESSABLE_ENTITY, "not-undoable");
-                return Err(Fault { text: Some(Text::new("table-not-undoable")), ..fault });
-            }
-            let state = live.session.position();
-            (row.number, row.undos, row.offer) = (live.session.number(), row.undos + 1, None);
-            let since = self.store.since(id, row.number + 1).await?.unwrap_or(row.since);
-            row.stand_back(&live.session.status(), since);
-            live.undos = row.undos;
-            let change = Change { undone: true, state: Some(&state), ..Change::of(&mut row) };
-            match self.store.commit(change).await {
-                Ok(()) => {
-                    *held = Some(live);
-                    let held = RwLockWriteGuard::downgrade(held);
-                    self.after(&before, &row, &seats);
-                    let eyes = Eyes { row: &row, seats: &seats, info, me, base };
-                    let live = held.as_ref().expect("just put there");
-                    return Ok((true, see(Seen { eyes, session: &*live.session })?));
-                }
-                Err(StoreError::Conflict) => continue,
-                Err(e) => return Err(e.into()),
-            }
+            *row = next;
         }
-        Err(Fault::conflict("try-again"))
+        Some(live)
+    }
+
+    /// The same for a table that is found with such a question. Whether there was one.
+    pub async fn answer_for(self: &Arc<Self>, id: &str) -> Answer<bool> {
+        let slot = self.slot_of(id).await?;
+        let mut held = slot.write().await;
+        let (mut row, seats) = self.row(id).await?;
+        let before = row.clone();
+        self.freshen(&mut held, &mut row).await?;
+        *held = self.answer(&mut row, &seats, held.take().expect("freshened")).await;
+        drop(held);
+        if row.number == before.number {
+            return Ok(false);
+        }
+        self.after(&before, &row, &seats);
+        Ok(true)
     }
 
     /// Sets a game up anew with what its players brought for the seed; nothing when they brought nothing.
@@ -541,7 +528,7 @@ impl House {
     }
 
     /// Tells everybody whom a committed change concerns.
-    fn after(self: &Arc<Self>, before: &TableRow, row: &TableRow, seats: &[SeatRow]) {
+    pub(crate) fn after(self: &Arc<Self>, before: &TableRow, row: &TableRow, seats: &[SeatRow]) {
         self.hub.table(&row.id);
         self.programs.wake(self, row, seats);
         self.post.turn(self, before, row, seats);
@@ -556,7 +543,7 @@ impl House {
 }
 
 /// Who may look at a table: everybody at a public one; at a private one who sits there, is expected or has a code.
-fn admit(row: &TableRow, seats: &[SeatRow], asker: &Asker) -> Answer<()> {
+pub(crate) fn admit(row: &TableRow, seats: &[SeatRow], asker: &Asker) -> Answer<()> {
     let me = asker.me.as_ref().map(|u| u.id.as_str());
     let known = |s: &SeatRow| {
         let invited = s.kind == SeatKind::Invite && asker.code.is_some() && s.code == asker.code;

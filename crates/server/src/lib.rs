@@ -12,6 +12,7 @@
 
 mod api;
 mod ask;
+mod back;
 mod client;
 mod clock;
 mod config;

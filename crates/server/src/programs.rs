@@ -1,14 +1,15 @@
 //! Programs at the tables: they think where nobody waits for them, a few at a time.
 
+use crate::back;
 use crate::house::{Asker, House};
 use crate::store::{SeatKind, SeatRow, Stage, TableRow};
 use kernel::Role;
 use sha2::{Digest, Sha256};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 /// The programs that are at work.
 #[derive(Debug)]
@@ -18,6 +19,9 @@ pub struct Programs {
     waiting: AtomicUsize,
     /// Tables where one is at work, and whether somebody called again meanwhile.
     at_work: Mutex<HashMap<String, bool>>,
+    /// Tables where nobody wants to watch them: they do not pause until a person decides.
+    hurried: Mutex<HashSet<String>>,
+    hurry: Notify,
 }
 
 /// A place among those who wait.
@@ -58,12 +62,27 @@ impl Programs {
             thinking: Arc::new(Semaphore::new(at_once.max(1))),
             waiting: AtomicUsize::new(0),
             at_work: Mutex::default(),
+            hurried: Mutex::default(),
+            hurry: Notify::new(),
         }
+    }
+
+    /// No pauses at this table until a person has something to decide.
+    pub fn skip(&self, id: &str) {
+        if self.at_work.lock().expect("no one panics here").contains_key(id) {
+            self.hurried.lock().expect("no one panics here").insert(id.into());
+            self.hurry.notify_waiters();
+        }
+    }
+    fn is_hurried(&self, id: &str) -> bool {
+        self.hurried.lock().expect("no one panics here").contains(id)
     }
 
     /// Sets a program to work if one is to decide at this table.
     pub fn wake(&self, house: &Arc<House>, row: &TableRow, seats: &[SeatRow]) {
-        let waits = |s: &SeatRow| s.kind == SeatKind::Bot && row.deciding.has(s.role);
+        // A person alone among programs is not asked what has one answer: that is looked at too.
+        let alone = back::is_alone(seats);
+        let waits = |s: &SeatRow| (s.kind == SeatKind::Bot || alone) && row.deciding.has(s.role);
         if row.stage != Stage::Playing || house.closing.is_cancelled() || !seats.iter().any(waits) {
             return;
         }
@@ -134,12 +153,15 @@ impl Programs {
             Some((row.game.clone(), turn, row.unmanned))
         });
         let Some((game, turn, unmanned)) = look.await.map_err(|f| f.error.to_string())? else {
-            return Ok(false);
+            self.hurried.lock().expect("no one panics here").remove(id);
+            return house.answer_for(id).await.map_err(|f| f.error.to_string());
         };
-        if house.config.program_pause > 0 {
+        let skipped = self.hurry.notified();
+        if house.config.program_pause > 0 && !self.is_hurried(id) {
             let pause = tokio::time::sleep(Duration::from_millis(house.config.program_pause));
             tokio::select! {
                 () = pause => {}
+                () = skipped => {}
                 () = house.closing.cancelled() => return Ok(false),
             }
         }

@@ -127,6 +127,8 @@ fn types() -> String {
         game::RuleCase,
         game::Localised,
         views::TableState,
+        views::Back,
+        views::WishView,
         views::TableSummary,
         views::Seat,
         views::StatusView,

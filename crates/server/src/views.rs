@@ -1,5 +1,6 @@
 //! What the API shows of a table: the summary in a list, and the state a player plays from.
 
+use crate::back::is_alone;
 use crate::frozen::Frozen;
 use crate::store::{SeatKind, SeatRow, Stage, TableRow, User};
 use kernel::{AnySession, Event, GameInfo, Role, Roles, Status, Table, Text};
@@ -56,6 +57,10 @@ pub struct TableSummary {
     /// The number of the last action.
     pub number: usize,
     pub your_turn: bool,
+    /// How often something was taken back that had been rolled, shown or decided by somebody else: then it counts for nothing.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[cfg_attr(test, ts(as = "Option<usize>", optional))]
+    pub taken_back: usize,
     /// Milliseconds since 1970.
     pub updated: i64,
     pub private: bool,
@@ -82,6 +87,10 @@ pub struct TableSummary {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(test, ts(as = "Option<BTreeMap<String, String>>", optional))]
     pub invites: BTreeMap<String, String>,
+}
+
+fn is_zero(n: &usize) -> bool {
+    *n == 0
 }
 
 /// Whose decision it is, or how the game ended.
@@ -139,6 +148,14 @@ pub struct TableState {
     pub log_from: usize,
     /// How many of your last actions you may take back.
     pub undoable: usize,
+    /// What you would take back with your last decision, over dice and secrets too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub back: Option<Back>,
+    /// Somebody asks to take something back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub wish: Option<WishView>,
     /// SHA-256 of the house's part of the seed, published before anybody sat down.
     pub commitment: String,
     /// What players added to the seed, by role.
@@ -154,6 +171,31 @@ pub struct TableState {
     #[cfg_attr(test, ts(optional))]
     #[schema(value_type = Option<TextSchema>)]
     pub rules_note: Option<Text>,
+}
+
+/// What you would take back with your last decision.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Back {
+    /// The action just after which you decided.
+    pub to: usize,
+    /// Nothing was rolled, shown or decided by somebody else since.
+    pub free: bool,
+    /// The others have to grant it.
+    pub asks: bool,
+}
+
+/// Somebody asks to take something back.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WishView {
+    pub name: String,
+    /// To just after this action.
+    pub to: usize,
+    /// It is your own wish.
+    pub yours: bool,
+    /// You have granted it.
+    pub granted: bool,
 }
 
 /// A table with its seats and game, as one person sees it.
@@ -227,6 +269,7 @@ impl Eyes<'_> {
             seats: seats.iter().map(seat).collect(),
             state: if archived { "archived" } else { row.stage.word() },
             number: row.number,
+            taken_back: row.taken_back,
             your_turn: playing && row.deciding.meets(mine),
             updated: row.updated,
             private: row.private,
@@ -238,6 +281,25 @@ impl Eyes<'_> {
             next: row.next.clone(),
             invites: invites.collect(),
         }
+    }
+
+    /// What this person would take back with his last decision.
+    fn back(&self, session: &dyn AnySession, mine: Roles) -> Option<Back> {
+        let Eyes { row, seats, .. } = *self;
+        let to = session.last_decision(mine).filter(|to| row.stage == Stage::Playing && *to >= row.seam)?;
+        let free = row.number.saturating_sub(to) <= session.undoable(mine);
+        Some(Back { to, free, asks: !free && !is_alone(seats) })
+    }
+
+    /// A wish to take something back lapses with the next action.
+    fn wish(&self) -> Option<WishView> {
+        let Eyes { row, seats, me, .. } = *self;
+        let wish = row.wish.as_ref().filter(|w| w.number == row.number && row.stage == Stage::Playing)?;
+        let by = wish.agreed.first()?;
+        let name = seats.iter().find(|s| s.is_held_by(by)).and_then(|s| s.name.clone())?;
+        let yours = me.is_some_and(|me| me.id == *by);
+        let granted = me.is_some_and(|me| wish.agreed.contains(&me.id));
+        Some(WishView { name, to: wish.to, yours, granted })
     }
 
     /// The state for somebody who sees through `viewer`, with the log from action `log_from` on.
@@ -283,6 +345,8 @@ impl Eyes<'_> {
             log: log.collect(),
             log_from,
             undoable,
+            back: self.back(session, mine),
+            wish: self.wish(),
             commitment: row.commitment(),
             nonces: row.nonces.iter().map(|(r, n)| (role_id(info, Role(*r)), n.clone())).collect(),
             pack: Some(row.pack.clone()).filter(|p| *p != info.pack),

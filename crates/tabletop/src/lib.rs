@@ -13,6 +13,7 @@
 //!
 //! Nothing here does I/O, keeps a clock or knows a rule of play.
 
+mod asked;
 pub mod board;
 pub mod cards;
 pub mod chart;

@@ -47,6 +47,8 @@ pub enum Action {
     Discard(CardId),
     /// Nobody asks me for an answer again in this Impulse.
     Hush,
+    /// The same until one's own next Impulse.
+    Rest,
     /// A standing answer: never in this window…
     Ignore(Window),
     /// …or never unless it is about pieces of one's own…

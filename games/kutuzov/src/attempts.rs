@@ -39,6 +39,7 @@ fn buttons(out: &mut Vec<Action>) {
         Preempt,
         Buy,
         Hush,
+        Rest,
         MoraleDie,
         AttritionDie,
         MoraleResource,

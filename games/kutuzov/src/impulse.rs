@@ -245,6 +245,7 @@ pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
         ..Impulse::default()
     };
     u.s.hush = Powers::NONE;
+    u.s.resting.0 = u.s.resting.0.without(power);
     // 4.23: who has no card has no Impulse to begin, until he buys one.
     if cards {
         cards::impulse_begins(u, power);

@@ -137,6 +137,7 @@ fn answers(s: &mut State, viewer: Roles) {
     for power in POWERS {
         if !viewer.has(s.role(power)) {
             s.hush = s.hush.without(power);
+            s.resting.0 = s.resting.0.without(power);
             s.deaf[power.i()] = Default::default();
             s.wary[power.i()] = Default::default();
         }

@@ -13,7 +13,7 @@ use kernel::flow::Chapter;
 pub fn sensible(q: Board, by: Power, action: Action) -> bool {
     match action {
         // Standing answers spare a person clicks, and a program nothing.
-        Action::Hush | Action::Ignore(_) | Action::Guard(_) | Action::Heed(_) => return false,
+        Action::Hush | Action::Rest | Action::Ignore(_) | Action::Guard(_) | Action::Heed(_) => return false,
         _ => {}
     }
     match q.s.step() {

@@ -154,6 +154,7 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
         seats,
         sides: Default::default(),
         hush: Powers::NONE,
+        resting: Default::default(),
         deaf: Default::default(),
         wary: Default::default(),
         flow: ArrayVec::new(),

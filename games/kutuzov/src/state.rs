@@ -234,6 +234,26 @@ pub struct AttritionTrack {
     pub gain: u8,
 }
 
+/// Powers that want no question before their own next Impulse. A game in which nobody said so is written, and hashed, as if
+/// there were no such thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Resting(pub Powers);
+
+impl Resting {
+    pub fn is_nobody(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl std::hash::Hash for Resting {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        if !self.is_nobody() {
+            self.0.hash(state);
+        }
+    }
+}
+
 /// Everything.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
@@ -319,6 +339,9 @@ pub struct State {
     pub sides: Sides,
     /// Powers that want no question this Impulse (they may still be asked what the rules make them decide).
     pub hush: Powers,
+    /// Powers that want none before their own next Impulse.
+    #[serde(default, skip_serializing_if = "Resting::is_nobody")]
+    pub resting: Resting,
     /// Standing answers: windows in which a Power never answers.
     pub deaf: [WindowSet; 4],
     /// Windows in which a Power answers only where its own pieces are concerned.

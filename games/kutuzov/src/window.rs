@@ -3,7 +3,7 @@
 //! A window asks the Powers one after another, the next on the Impulse Track first (5.22), until nobody wants to play any more; a card
 //! that is played can be answered in turn. A Power is asked when, for all that the *table* knows, it could hold a card that may be
 //! played now; the option *quick* asks only those that do hold one. A Power can be left out for the rest of the Impulse
-//! ([`Action::Hush`]) or have a standing answer for a kind of window: never ([`Action::Ignore`]), or never unless its own pieces are
+//! ([`Action::Hush`]) or until its own next one ([`Action::Rest`]), or have a standing answer for a kind of window: never ([`Action::Ignore`]), or never unless its own pieces are
 //! concerned ([`Action::Guard`]). Whether it is asked thus depends on what lies open on the table and on what it said itself, never on
 //! what it holds, unless the table agreed to that; and whether it was passed over for such an answer the others learn only then, so
 //! nothing that could show it can be taken back.
@@ -106,16 +106,17 @@ impl Chapter<Kutuzov> for Step {
             out.push(Action::Guard(self.window));
             out.push(Action::Ignore(self.window));
             out.push(Action::Hush);
+            out.push(Action::Rest);
         }
     }
 
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => Ok(()),
-            Action::Hush | Action::Ignore(_) | Action::Guard(_) if !q.s.seats.standing => {
+            Action::Hush | Action::Rest | Action::Ignore(_) | Action::Guard(_) if !q.s.seats.standing => {
                 Err(Refusal::new("5.22", "refuse-no-standing"))
             }
-            Action::Hush => Ok(()),
+            Action::Hush | Action::Rest => Ok(()),
             Action::Ignore(window) if window == self.window => Ok(()),
             // Where it is always about somebody's own pieces, or never, there is nothing to tell apart.
             Action::Guard(window) if window == self.window && guarded(window) => {
@@ -151,6 +152,7 @@ impl Chapter<Kutuzov> for Step {
                     // It goes on deciding here.
                     Action::Heed(window) => return heed(u, by, window),
                     Action::Hush => u.s.hush = u.s.hush.with(by),
+                    Action::Rest => u.s.resting.0 = u.s.resting.0.with(by),
                     Action::Ignore(window) => u.s.deaf[by.i()].insert(window),
                     Action::Guard(window) => u.s.wary[by.i()].insert(window),
                     _ => {}
@@ -266,6 +268,7 @@ fn concerns(q: Board, power: Power, window: Window) -> bool {
 /// A Power has said that it does not want to be asked.
 fn silent(q: Board, power: Power, window: Window) -> bool {
     q.s.hush.has(power)
+        || q.s.resting.0.has(power)
         || q.s.deaf[power.i()].has(window)
         || q.s.wary[power.i()].has(window) && !concerns(q, power, window)
 }

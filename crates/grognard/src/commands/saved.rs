@@ -89,6 +89,10 @@ pub fn verify(desk: &Desk, file: &Path, commitment: Option<&str>) -> Result<(), 
     if record.is_some_and(|r| r.position.is_some()) {
         screen.line(words.say("verify-position"))?;
     }
+    if session.taken_back() > 0 {
+        screen
+            .line(words.say(Text::new("verify-taken-back").number("times", session.taken_back() as i64)))?;
+    }
     let table = session.table(Roles::NOBODY);
     let easel = Easel::new(words, &*opened.game, screen.ink, screen.width);
     match table.result {

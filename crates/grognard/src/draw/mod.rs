@@ -8,7 +8,7 @@ mod panels;
 use crate::screen::{Ink, wrap};
 use crate::words::Words;
 use kernel::{AnyGame, Catalog, GameInfo, Language, Table, Text};
-use tabletop::view::{Badge, Choice, ChoiceStyle, Progress, Scenery};
+use tabletop::view::{Badge, Choice, ChoiceStyle, Pin, Progress, Scenery};
 
 /// What it takes to draw: the words of the program and of the game, what is printed, and the ink.
 pub struct Easel<'a> {
@@ -158,9 +158,11 @@ impl<'a> Easel<'a> {
             line += &format!(" {}", self.badge(badge));
         }
         match choice.style {
-            ChoiceStyle::Main => line += &format!(" ({})", self.own("choice-main")),
+            ChoiceStyle::Main if choice.pin == Pin::Button => {
+                line += &format!(" ({})", self.own("choice-main"))
+            }
             ChoiceStyle::Grave => line += &format!(" ({})", self.own("choice-grave")),
-            ChoiceStyle::Plain | ChoiceStyle::Quiet => {}
+            ChoiceStyle::Main | ChoiceStyle::Plain | ChoiceStyle::Quiet | ChoiceStyle::Standing => {}
         }
         line
     }

@@ -104,9 +104,36 @@ impl<'a> Sitting<'a> {
         crate::commands::position::why(words.catalog(), self.game.catalog(words.language), denied)
     }
 
-    /// Takes back the last action of the person in this role, if the rules of the table allow it.
+    /// One person, and nobody else but programs.
+    fn alone(&self) -> bool {
+        !self.hotseat
+    }
+
+    /// Answers for a person among programs what has one answer only: nobody could learn from the question. Whether there was
+    /// something to answer.
+    pub fn answer(&mut self) -> Result<bool, Fail> {
+        let table = match self.alone() {
+            true => self.session.table(self.people),
+            false => return Ok(false),
+        };
+        let Some(only) = table.only_answer() else { return Ok(false) };
+        let Some(role) = self.session.info().role(&only.role) else { return Ok(false) };
+        self.session.answer(role, &only.action).map_err(|d| Fail::wrong(self.denied(&d)))?;
+        self.keep()?;
+        Ok(true)
+    }
+
+    /// Takes back the last decision of the person in this role: against programs also over dice, which the file tells;
+    /// between people as far as the rules of the table allow it.
     pub fn undo(&mut self, role: Role) -> Result<bool, Fail> {
-        let undone = self.session.undo(self.viewer(role), 1) == 1;
+        let roles = self.viewer(role);
+        let undone = match self.session.last_decision(roles).filter(|_| self.alone()) {
+            Some(number) => {
+                self.session.take_back(roles, number);
+                true
+            }
+            None => self.session.undo(roles, 1) == 1,
+        };
         if undone {
             let number = self.session.number();
             self.unread.iter_mut().for_each(|n| *n = (*n).min(number + 1));

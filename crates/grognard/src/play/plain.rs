@@ -7,7 +7,7 @@ use crate::screen::wrap;
 use kernel::{Role, Roles, Table, Text};
 use std::io::BufRead;
 use std::path::PathBuf;
-use tabletop::view::{Choice, ChoiceStyle};
+use tabletop::view::Choice;
 
 /// Longer lists are shown with a heading for each kind of action.
 const MANY: usize = 12;
@@ -116,6 +116,7 @@ impl<'s, 'a, R: BufRead> Plain<'s, 'a, R> {
             match self.sitting.turn() {
                 Turn::Over => return self.over(),
                 Turn::Program(role) => self.sitting.program(role)?,
+                Turn::Person(_) if self.sitting.answer()? => {}
                 Turn::Person(role) => {
                     if self.sitting.must_pass(role) {
                         if !self.pass(role)? {
@@ -258,14 +259,11 @@ impl<'s, 'a, R: BufRead> Plain<'s, 'a, R> {
         let choices: Vec<&Choice> = grouped(&table.actions).into_iter().flat_map(|g| g.1).collect();
         let choice = match number {
             Some(n) => n.checked_sub(1).and_then(|n| choices.get(n).copied()),
-            None => {
-                let main: Vec<&&Choice> = choices.iter().filter(|c| c.style == ChoiceStyle::Main).collect();
-                match (choices.as_slice(), main.as_slice()) {
-                    ([one], _) => Some(*one),
-                    (_, [main]) => Some(**main),
-                    _ => return self.say("play-choose").map(|()| None),
-                }
-            }
+            None => match (choices.as_slice(), table.usual()) {
+                ([one], _) => Some(*one),
+                (_, Some(main)) => Some(main),
+                _ => return self.say("play-choose").map(|()| None),
+            },
         };
         if choice.is_none() {
             self.say(Text::new("play-range").number("last", choices.len() as i64))?;

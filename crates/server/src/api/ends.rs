@@ -4,6 +4,7 @@ use super::lobby::name_of;
 use super::play::{Look, role_of, state};
 use super::whole;
 use crate::ask::{Ask, Body};
+use crate::back::people;
 use crate::fault::{Answer, Fault};
 use crate::house::{Asker, House, Open};
 use crate::store::{Outcome, SeatKind, SeatRow, Stage, User, now};
@@ -88,12 +89,6 @@ pub async fn resign(
         state(&house, &id, &asker, &look).await.map(Json)
     })
     .await
-}
-
-/// The people at a table.
-fn people(seats: &[SeatRow]) -> BTreeSet<&str> {
-    let seats = seats.iter().filter(|s| matches!(s.kind, SeatKind::Player | SeatKind::Hotseat));
-    seats.filter_map(|s| s.user.as_deref()).collect()
 }
 
 /// Who has agreed to end it so far, the one who offered first.

@@ -182,6 +182,8 @@ pub async fn write(house: &Arc<House>, new: NewTable<'_>) -> Answer<(TableRow, V
         high: 0,
         several,
         unmanned,
+        taken_back: 0,
+        wish: None,
         house: promised,
         nonces,
     };

@@ -50,7 +50,7 @@ pub async fn at(
         }
         let mut state = Eyes { row: &row, ..seen.eyes }.state(&*past, viewer, look.log_from);
         state.summary = seen.eyes.summary();
-        state.undoable = 0;
+        (state.undoable, state.back, state.wish) = (0, None, None);
         Ok(Json(state))
     };
     house.look(&id, &who.asker(), see).await?

@@ -9,6 +9,7 @@ use crate::views::{Eyes, TableState};
 use crate::who::{Me, Who};
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use kernel::{Denied, GameInfo, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -152,6 +153,88 @@ pub async fn undo(
         if undone { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
     })
     .await
+}
+
+/// Where to go back to.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct BackOrder {
+    /// The number of the last action.
+    number: usize,
+    /// To just after this one.
+    to: usize,
+}
+
+/// Takes back what was done since an action. Your own last steps at once; over dice, secrets and the decisions of others at
+/// once where nobody else but programs sits, and otherwise when the others grant it.
+#[utoipa::path(post, path = "/api/tables/{id}/take-back", tag = "table", params(("id" = String, Path), Look),
+    request_body = BackOrder,
+    responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
+        (status = 403, body = Fault), (status = 404, body = Fault), (status = 409, body = Fault),
+        (status = 422, body = Fault, description = "It cannot be played again by today's rules, or has not been played yet")))]
+pub async fn take_back(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    Me(me, who): Me,
+    Body(order): Body<BackOrder>,
+) -> Answer<Json<TableState>> {
+    house.limits.change(&me, &who)?;
+    let asker = who.asker();
+    whole(async move {
+        let see = |seen: Seen| seen_by(&seen, &look);
+        let (done, now) = house.take_back(&id, &asker, order.number, order.to, see).await?;
+        if done { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
+    })
+    .await
+}
+
+/// An answer to a wish to take something back.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct WishAnswer {
+    /// The number of the last action.
+    number: usize,
+    granted: bool,
+}
+
+/// Grants or refuses another player's wish to take something back, or withdraws your own. At a table of more than two, each
+/// must grant it.
+#[utoipa::path(post, path = "/api/tables/{id}/answer-back", tag = "table", params(("id" = String, Path), Look),
+    request_body = WishAnswer,
+    responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
+        (status = 403, body = Fault), (status = 404, body = Fault),
+        (status = 409, body = Fault, description = "`no-offer`, `moved-on`")))]
+pub async fn answer_back(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Ask(look): Ask<Look>,
+    Me(me, who): Me,
+    Body(order): Body<WishAnswer>,
+) -> Answer<Json<TableState>> {
+    house.limits.change(&me, &who)?;
+    let asker = who.asker();
+    whole(async move {
+        let see = |seen: Seen| seen_by(&seen, &look);
+        let (done, now) = house.answer_wish(&id, &asker, order.number, order.granted, see).await?;
+        if done { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
+    })
+    .await
+}
+
+/// Programs at this table pause no more before they move, until a person has something to decide.
+#[utoipa::path(post, path = "/api/tables/{id}/skip", tag = "table", params(("id" = String, Path)),
+    responses((status = 204), (status = 401, body = Fault), (status = 403, body = Fault), (status = 404, body = Fault)))]
+pub async fn skip(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Me(me, who): Me,
+) -> Answer<StatusCode> {
+    house.limits.change(&me, &who)?;
+    let sits = |seen: Seen| !seen.eyes.roles().is_empty();
+    if !house.look(&id, &who.asker(), sits).await? {
+        return Err(Fault::forbidden("not-at-this-table"));
+    }
+    house.programs.skip(&id);
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// What may not be done?

@@ -53,7 +53,7 @@ impl<'a> Change<'a> {
 
 const UPDATE: &str = "UPDATE tables SET stage = $1, number = $2, revision = revision + 1, undos = $3, deciding = $4, \
     outcome = $5, offer = $6, note = $7, seam = $8, rules = $9, next = $10, updated = $11, since = $12, \
-    warned = $13, pack = $14, high = $15, unmanned = $16 WHERE id = $17 AND revision = $18";
+    warned = $13, pack = $14, high = $15, unmanned = $16, taken_back = $17, wish = $18 WHERE id = $19 AND revision = $20";
 
 type Query<'q> = sqlx::query::Query<'q, Any, sqlx::any::AnyArguments>;
 
@@ -76,6 +76,8 @@ fn row_as_it_will_be<'q>(query: Query<'q>, row: &TableRow, now: i64) -> Query<'q
         .bind(row.pack.clone())
         .bind(row.high as i64)
         .bind(i64::from(row.unmanned))
+        .bind(row.taken_back as i64)
+        .bind(row.wish.as_ref().map(written))
         .bind(row.id.clone())
         .bind(row.revision)
 }
@@ -83,10 +85,10 @@ fn row_as_it_will_be<'q>(query: Query<'q>, row: &TableRow, now: i64) -> Query<'q
 /// What follows the row when an action is written in one statement, and a state to go back to after it.
 const PLAYED: &str = " RETURNING id), \
     played AS (INSERT INTO actions (table_id, number, role, action, brought, at, since) \
-        SELECT id, $2, $19, $20, $21, $11, $22 FROM moved), \
-    stood AS (INSERT INTO positions (table_id, number, state) SELECT id, $2, $23 FROM moved \
+        SELECT id, $2, $21, $22, $23, $11, $24 FROM moved), \
+    stood AS (INSERT INTO positions (table_id, number, state) SELECT id, $2, $25 FROM moved \
         ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, state = excluded.state)";
-const KEPT: &str = ", kept AS (INSERT INTO snapshots (table_id, number, state) SELECT id, $2, $23 FROM moved \
+const KEPT: &str = ", kept AS (INSERT INTO snapshots (table_id, number, state) SELECT id, $2, $25 FROM moved \
         ON CONFLICT (table_id, number) DO UPDATE SET state = excluded.state)";
 const COUNTED: &str = " SELECT COUNT(*) FROM moved";
 

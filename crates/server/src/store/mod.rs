@@ -19,7 +19,7 @@ pub use keeper::{Deed, Person, Report, Shun};
 pub use listen::{Heard, Process};
 pub use packs::Pack;
 pub use people::{Kind, Purpose, Scope, Session, TokenRow, User};
-pub use rows::{Outcome, SeatKind, SeatRow, Stage, TableRow};
+pub use rows::{Outcome, SeatKind, SeatRow, Stage, TableRow, Wish};
 pub use tables::Seated;
 pub use talk::Said;
 
@@ -34,12 +34,13 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// The migrations, in order. A released one never changes.
-const MIGRATIONS: [(&str, &str); 5] = [
+const MIGRATIONS: [(&str, &str); 6] = [
     ("start", include_str!("../../migrations/0001_start.sql")),
     ("doors", include_str!("../../migrations/0002_doors.sql")),
     ("processes", include_str!("../../migrations/0003_processes.sql")),
     ("keeper", include_str!("../../migrations/0004_keeper.sql")),
     ("rules", include_str!("../../migrations/0005_rules.sql")),
+    ("taken back", include_str!("../../migrations/0006_taken_back.sql")),
 ];
 
 /// Where the store is.

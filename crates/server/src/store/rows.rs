@@ -82,16 +82,30 @@ pub struct TableRow {
     pub house: Option<Seed>,
     /// What they added, by role.
     pub nonces: BTreeMap<u8, String>,
+    /// How often something was taken back that had been rolled, shown or decided by somebody else.
+    pub taken_back: usize,
+    pub wish: Option<Wish>,
+}
+
+/// Somebody asks the others to let him take something back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Wish {
+    /// To just after this action.
+    pub to: usize,
+    /// The number of the last action when he asked.
+    pub number: usize,
+    /// Who has agreed; the first is who asks.
+    pub agreed: Vec<String>,
 }
 
 impl TableRow {
     /// In the order of [`TableRow::read`].
     pub(super) const COLUMNS: &'static str = "id, game, rules, setup, owner, private, pace_hours, seed, placed, \
          stage, number, revision, undos, deciding, outcome, offer, note, seam, next, created, updated, since, warned, pack, \
-         high, several, unmanned, house, nonces";
+         high, several, unmanned, house, nonces, taken_back, wish";
 
     /// How many they are.
-    pub(super) const WIDTH: usize = 29;
+    pub(super) const WIDTH: usize = 31;
 
     pub(super) fn read(row: &AnyRow, key: Option<&SeedKey>) -> Result<Self, StoreError> {
         let (id, seed): (String, String) = (row.try_get(0)?, row.try_get(7)?);
@@ -127,6 +141,8 @@ impl TableRow {
             unmanned: row.try_get::<i64, _>(26)? != 0,
             house,
             nonces: row.try_get::<Option<String>, _>(28)?.as_deref().map_or(Ok(BTreeMap::new()), json)?,
+            taken_back: row.try_get::<i64, _>(29)? as usize,
+            wish: row.try_get::<Option<String>, _>(30)?.as_deref().map(json).transpose()?,
         })
     }
 

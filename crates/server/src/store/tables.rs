@@ -15,16 +15,19 @@ pub(super) struct Written {
     events: Vec<Event>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     draws: Vec<Draw>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    answered: bool,
 }
 
 pub(super) fn write_brought(brought: &Brought) -> String {
-    let written = Written { events: brought.events.clone(), draws: brought.draws.clone() };
+    let Brought { events, draws, answered } = brought.clone();
+    let written = Written { events, draws, answered };
     serde_json::to_string(&written).expect("events are JSON")
 }
 
 fn read_brought(text: &str) -> Result<Brought, StoreError> {
-    let Written { events, draws } = json(text)?;
-    Ok(Brought { events, draws })
+    let Written { events, draws, answered } = json(text)?;
+    Ok(Brought { events, draws, answered })
 }
 
 /// A table with its seats.
@@ -174,14 +177,14 @@ impl Store {
             states.push((row.try_get::<i64, _>(0)? as usize, json(&row.try_get::<String, _>(1)?)?));
         }
         let moves = self.moves(&row.id, 0, row.number).await?;
-        let Brought { events, draws } = read_brought(&opening)?;
         Ok(Kept {
             setup: row.setup.clone(),
             seed: row.seed,
             placed: row.placed,
-            opening: Brought { events, draws },
+            opening: read_brought(&opening)?,
             moves,
             states,
+            taken_back: row.taken_back,
         })
     }
 

@@ -207,6 +207,11 @@ async fn every_operation_answers_as_it_is_documented() {
     at!(&mut a, "post", "/actions", pass).fails(422, "refused");
     at!(&mut a, "post", "/undo", json!({"number": 1})).ok();
     at!(&mut a, "post", "/undo", json!({"number": 0})).fails(422, "not-undoable");
+    at!(&mut a, "post", "/actions", order.clone()).ok();
+    at!(&mut a, "post", "/take-back", json!({"number": 1, "to": 0})).ok();
+    at!(&mut a, "post", "/take-back", json!({"number": 0, "to": 0})).fails(422, "not-undoable");
+    at!(&mut b, "post", "/answer-back", json!({"number": 0, "granted": true})).fails(409, "no-offer");
+    at!(&mut a, "post", "/skip", none.clone()).ok();
     let why = format!("{t}/why?role=blue&action=%22pass%22");
     api.call(&mut a, "get", "/api/tables/{id}/why", &why, none.clone()).await.ok();
     let ways = format!("{t}/overlay?name=ways&about=%5B%7B%22piece%22%3A%22blue-1%22%7D%5D");

@@ -1,6 +1,7 @@
 //! The server over HTTP, and its store. One program, so that it is linked once.
 
 mod agreed;
+mod back;
 mod common;
 mod contract;
 mod disk;

@@ -43,6 +43,8 @@ fn row(game: &dyn Playable, session: &dyn AnySession, owner: &str) -> TableRow {
         high: 0,
         several: false,
         unmanned: false,
+        taken_back: 0,
+        wish: None,
         house: None,
         nonces: Default::default(),
     }

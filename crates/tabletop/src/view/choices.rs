@@ -83,6 +83,8 @@ pub enum ChoiceStyle {
     Quiet,
     /// Cannot be made good.
     Grave,
+    /// An answer to questions of this kind from now on, offered beside the question itself.
+    Standing,
 }
 
 fn is_plain(s: &ChoiceStyle) -> bool {

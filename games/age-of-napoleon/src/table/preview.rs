@@ -46,12 +46,26 @@ pub fn preview(v: &View, role: Role, action: Action) -> Vec<Badge> {
             let name = Text::new("badge-rallied").number("count", spent as i64);
             badges.push(Badge::new("number", name).label(spent.to_string()));
         }
-        A::Discard(t) if q.p.sets.red.has(t) => badges.push(Badge::new("red", Text::new("badge-red"))),
+        A::Discard(t) => {
+            if q.p.sets.red.has(t) {
+                badges.push(Badge::new("red", Text::new("badge-red")));
+            }
+            if !matches!(v.step, Step::Cards(crate::cards::Step::PickUp { .. })) {
+                badges.push(Badge::new("lost", Text::new("badge-lost-card")));
+            }
+        }
         A::Target(country) => badges.extend(outcome(v, role, country)),
         A::Test(area) => badges.push(die(v, role, area)),
         A::Doom(c) if c == q.p.key.napoleon => badges.push(Badge::new("grave", Text::new("badge-end"))),
         A::Lose(c) if c == q.p.key.napoleon && for_good(q, role) => {
             badges.push(Badge::new("grave", Text::new("badge-end")));
+        }
+        A::Lose(_) if for_good(q, role) => badges.push(Badge::new("lost", Text::new("badge-lost-corps"))),
+        A::Pass
+            if matches!(v.step, Step::Movement(movement::Step::HalfRound { .. }))
+                && !q.s.flags.army_moved =>
+        {
+            badges.push(Badge::new("lost", Text::new("badge-lost-march")));
         }
         A::Engage(c) | A::HoldBack(c) => {
             let value = q.ratings(c).battle;

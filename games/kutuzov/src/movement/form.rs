@@ -83,6 +83,9 @@ pub(super) fn list(q: Board, by: Power, out: &mut Vec<Action>) {
     if f.lone {
         return;
     }
+    if may_part(f) {
+        list_detachments(q, by, [at].into_iter().collect(), out);
+    }
     let may = |action: &Action| may(q, by, *action).is_ok();
     let here = q.leaders(by.camp(), at);
     out.extend((here - f.leaders).iter().map(Action::Take).filter(may));
@@ -109,6 +112,11 @@ pub(super) fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         Action::March(to) => march::may_march(q, by, to),
         Action::Attack(space) => battle::may_attack_with(q, by, space),
         _ if f.lone => Err(Refusal::new("10.11", "refuse-alone")),
+        // 10.11: before it has set out, one of its Soldiers may go alone instead.
+        Action::Detach(space, nation, arm) => match space == at && may_part(f) {
+            true => may_detach(q, by, space, nation, arm),
+            false => Err(Refusal::not_now("10.11")),
+        },
         Action::Take(_) | Action::Load(..) if !crate::cards::picks_up(q) => {
             Err(Refusal::new("5.1", "refuse-picks-nobody-up"))
         }
@@ -174,8 +182,19 @@ pub(super) fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     }
 }
 
+/// Nobody of the force has moved yet.
+fn may_part(force: &Force) -> bool {
+    force.from.is_none() && !force.lone
+}
+
 pub(super) fn act(u: &mut Umpire, by: Power, action: Action) {
     match action {
+        Action::Detach(space, nation, arm) => {
+            let free = u.s.force.free;
+            u.pop();
+            detach(u, space, nation, arm);
+            u.s.force.free = free;
+        }
         Action::March(to) => march::declare(u, by, to),
         Action::Attack(space) => battle::attack_with(u, by, space),
         Action::Take(leader) => {

@@ -1,6 +1,6 @@
 //! What a player can do: each action in words, where to click for it, and how grave it is.
 
-use super::{id, pieces};
+use super::{id, pieces, preview};
 use crate::action::Action;
 use crate::board::Board;
 use crate::building;
@@ -9,11 +9,11 @@ use crate::ids::{Arm, LeaderId, Nation, Power, SpaceId};
 use crate::losses::Body;
 use crate::text::{About, power_text};
 use kernel::Text;
-use kernel::flow::Label;
+use kernel::flow::{Chapter, Label};
 use tabletop::view::{ChoiceStyle, Pin};
 
 pub fn label(q: Board, by: Power, action: Action) -> Label {
-    let label = Label::new(words(q, action)).style(style(action));
+    let label = Label::new(words(q, action)).style(style(q, by, action));
     pins(q, by, action).into_iter().flatten().fold(label, Label::on)
 }
 
@@ -69,18 +69,29 @@ fn pins(q: Board, by: Power, action: Action) -> [Option<Pin>; 2] {
     }
 }
 
-fn style(action: Action) -> ChoiceStyle {
+fn style(q: Board, by: Power, action: Action) -> ChoiceStyle {
     match action {
+        // Nobody ends his Impulse by pressing Enter while there is something left to spend.
+        Action::Done if unspent(q, by) => ChoiceStyle::Plain,
         Action::Pass | Action::Done | Action::Keep | Action::Halt => ChoiceStyle::Main,
-        Action::Hush
-        | Action::Ignore(_)
-        | Action::Guard(_)
-        | Action::Heed(_)
-        | Action::Load(..)
-        | Action::Unload(..) => ChoiceStyle::Quiet,
+        // What a click on a stack means: it moves. The rest is on its plate.
+        Action::Form(_) => ChoiceStyle::Main,
+        Action::Hush | Action::Rest | Action::Ignore(_) | Action::Guard(_) | Action::Heed(_) => {
+            ChoiceStyle::Standing
+        }
+        Action::Load(..) | Action::Unload(..) => ChoiceStyle::Quiet,
         Action::Withdraw => ChoiceStyle::Grave,
         _ => ChoiceStyle::Plain,
     }
+}
+
+/// Command Points are left, or cards that could be used for some.
+fn unspent(q: Board, by: Power) -> bool {
+    let mut list = Vec::new();
+    if preview::points_left(q) == 0 {
+        q.s.step().list(q, by, &mut list);
+    }
+    preview::points_left(q) > 0 || list.iter().any(|a| matches!(a, Action::Spend(_) | Action::Play(_)))
 }
 
 fn words(q: Board, action: Action) -> Text {
@@ -116,6 +127,7 @@ fn words(q: Board, action: Action) -> Text {
         A::Buy => "action-buy".into(),
         A::Discard(c) => card("action-discard", c),
         A::Hush => "action-hush".into(),
+        A::Rest => "action-rest".into(),
         A::Ignore(w) => Text::new("action-ignore").text("window", Text::new(format!("window-{}", w.id()))),
         A::Guard(w) => Text::new("action-guard").text("window", Text::new(format!("window-{}", w.id()))),
         A::Heed(w) => Text::new("action-heed").text("window", Text::new(format!("window-{}", w.id()))),

@@ -173,6 +173,9 @@ fn standing(v: &View) -> Option<Panel> {
         if s.hush.has(power) {
             rows.push(row(name(Text::new("standing-hush")), Text::new("standing-never"), "5.22"));
         }
+        if s.resting.0.has(power) {
+            rows.push(row(name(Text::new("standing-rest")), Text::new("standing-never"), "5.22"));
+        }
         for (windows, answer) in [(s.deaf, "standing-never"), (s.wary, "standing-own")] {
             for window in windows[power.i()].iter() {
                 let window = Text::new(format!("window-{}", window.id()));

@@ -6,6 +6,7 @@ use crate::battle::{self, Battle};
 use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{Camp, Power, SpaceId};
+use crate::impulse::Use;
 use crate::interception::{self, Attempt};
 use crate::losses::Body;
 use crate::state::State;
@@ -20,6 +21,7 @@ pub fn preview(q: Board, power: Power, action: Action) -> Vec<Badge> {
     let costs = &q.p.costs;
     match action {
         A::March(to) => march(q, to),
+        A::Done => lost("badge-lost-points", points_left(q)).into_iter().collect(),
         A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(q, power, action).into_iter().collect(),
         A::Besiege(space) => siege(q, power, space).into_iter().collect(),
         A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
@@ -35,6 +37,16 @@ pub fn preview(q: Board, power: Power, action: Action) -> Vec<Badge> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Command Points that are gone when the Impulse, or the spending, ends now.
+pub fn points_left(q: Board) -> u8 {
+    q.s.impulse.purses.iter().map(|purse| purse.left).sum()
+}
+
+/// What is given up.
+fn lost(id: &'static str, count: u8) -> Option<Badge> {
+    (count > 0).then(|| Badge::new("lost", Text::new(id).number("count", count)))
 }
 
 fn cost(id: &'static str, points: u8) -> Badge {
@@ -72,7 +84,9 @@ fn march(q: Board, to: SpaceId) -> Vec<Badge> {
     }
     badges.extend(interceptors(q, &mut s, camp.foe(), to));
     let price = movement::cost(q, to).unwrap_or(0);
-    badges.push(cost("badge-cost", price));
+    let left = q.purse_for(Use::Move, movement::subject(q)).saturating_sub(price);
+    let name = Text::new("badge-cost-left").number("count", price).number("left", left);
+    badges.push(Badge::new("number", name).label(price.to_string()));
     badges
 }
 

@@ -108,6 +108,23 @@ fn r5_22_to_pass_and_to_be_asked_no_more_look_the_same() {
 }
 
 #[test]
+fn r5_22_a_power_rests_until_its_own_next_impulse() {
+    let (mut pass, mut rest) = (march(76), march(76));
+    pass.plays("r1 pass");
+    rest.plays("r1 rest");
+    assert_eq!(views(&pass), views(&rest), "the others learn nothing by it");
+    let seen = rest.game.redraw(&rest.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(3)));
+    assert!(rest.s.resting.0.has(R1) && seen.expect("it can be").resting.is_nobody());
+    // Nobody asks him…
+    rest.plays("fn march warsaw");
+    assert_eq!(rest.deciding(), ["fn"]);
+    // …nor another Power in the Impulses of others; his own ends it.
+    rest.s.resting.0 = rest.s.resting.0.with(R2);
+    rest.all(&["fn halt", "fn done"]);
+    assert!(rest.s.impulse.power == R1 && !rest.s.resting.0.has(R1) && rest.s.resting.0.has(R2));
+}
+
+#[test]
 fn r5_22_that_somebody_is_passed_over_comes_to_light_only_then() {
     // Who looks ahead does not know that R1 will not be asked…
     let mut t = march(76);

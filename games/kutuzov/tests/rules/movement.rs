@@ -38,6 +38,18 @@ fn r10_11_soldiers_without_a_leader_move_one_by_one() {
     t.refuses("fn detach warsaw fs infantry", "10.11");
 }
 
+#[test]
+fn r10_11_before_a_force_sets_out_one_of_its_soldiers_may_go_alone_instead() {
+    let with_davout = || field().leader("davout", "warsaw").troops("fn", "warsaw", [2, 0, 0]).active("fn", 5);
+    let mut t = with_davout();
+    t.all(&["fn form warsaw", "fn detach warsaw fn infantry", "fn march ostrolenka"]);
+    assert_eq!((t.sp("fn", "ostrolenka"), t.sp("fn", "warsaw")), (1, 1));
+    // Once it is on its way, none does.
+    let mut t = with_davout();
+    t.all(&["fn form warsaw", "fn march ostrolenka"]);
+    t.refuses("fn detach ostrolenka fn infantry", "10.11");
+}
+
 fn yorck_and_ney() -> Position {
     at("1-invasion")
         .clear()

@@ -13,22 +13,26 @@ export interface Grouped {
   sides: Map<string, Choice[]>;
   facings: Map<string, Choice[]>;
   buttons: Choice[];
-  /** What Enter does: the one choice of style main, or the only thing there is to do if it can be made good. */
+  /** Answers for the times to come: a gear beside the question holds them. */
+  standing: Choice[];
+  /** What Enter does: the one button of style main, or the only thing there is to do if it can be made good. */
   main: Choice | null;
 }
 
-const ORDER = { main: 0, plain: 1, quiet: 2, grave: 3 };
-export const rank = (c: Choice): number => ORDER[c.style ?? 'plain'];
+const ORDER = { main: 0, plain: 1, quiet: 2, grave: 3, standing: 4 };
+/** What ends something stands last, even where it is not the usual way on because something is left. */
+export const rank = (c: Choice): number => ORDER[c.style ?? 'plain'] - (givesUp(c) ? 0.5 : 0);
 
 export function group(choices: Choice[]): Grouped {
-  const out: Grouped = { spaces: new Map(), pieces: new Map(), cards: new Map(), sides: new Map(), facings: new Map(), buttons: [], main: null };
+  const out: Grouped = { spaces: new Map(), pieces: new Map(), cards: new Map(), sides: new Map(), facings: new Map(), buttons: [], standing: [], main: null };
   const put = (map: Map<string, Choice[]>, id: string, c: Choice) => {
     const list = map.get(id);
     if (list) list.push(c);
     else map.set(id, [c]);
   };
   for (const c of choices) {
-    if (c.pin === 'button') out.buttons.push(c);
+    if (c.style === 'standing') out.standing.push(c);
+    else if (c.pin === 'button') out.buttons.push(c);
     else if ('space' in c.pin) put(out.spaces, c.pin.space, c);
     else if ('piece' in c.pin) put(out.pieces, c.pin.piece, c);
     else if ('card' in c.pin) put(out.cards, c.pin.card, c);
@@ -36,10 +40,28 @@ export function group(choices: Choice[]): Grouped {
     else put(out.facings, c.pin.facing[0], c);
   }
   out.buttons.sort((a, b) => rank(b) - rank(a));
-  const mains = choices.filter((c) => c.style === 'main');
-  const only = choices.length === 1 && choices[0]!.style !== 'grave' ? choices[0]! : null;
+  const answers = choices.filter((c) => c.style !== 'standing');
+  const mains = out.buttons.filter((c) => c.style === 'main');
+  const only = answers.length === 1 && answers[0]!.style !== 'grave' ? answers[0]! : null;
   out.main = mains.length === 1 ? mains[0]! : only;
   return out;
+}
+
+/** Of several things that can be done with a stack, the one that a click means; the others wait on its plate. */
+export function usual(choices: Choice[]): Choice | null {
+  if (choices.length === 1) return choices[0]!;
+  const mains = choices.filter((c) => c.style === 'main');
+  return mains.length === 1 ? mains[0]! : null;
+}
+
+/** Something is given up by it for good: the badge says what. */
+export const givesUp = (c: Choice): boolean => c.preview?.some((b) => b.kind === 'lost') ?? false;
+
+/** Whether somebody decides something by it: not where there is one answer, nor where others act and he lets it pass. */
+export function isDecision(c: Choice, g: Grouped, all: Choice[]): boolean {
+  if (c.style === 'standing') return false;
+  if (all.length - g.standing.length < 2) return false;
+  return !(g.standing.length > 0 && c === g.main);
 }
 
 /** The verb of an action: `march` of `{"march":"wien"}`, `pass` of `"pass"`. */

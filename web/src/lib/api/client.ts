@@ -121,6 +121,13 @@ export const api = {
   why: (id: string, role: string, pin: Pin) => get<Why>(`/tables/${q(id)}/why?role=${q(role)}&pin=${q(JSON.stringify(pin))}`),
   undo: (id: string, number: number, count: number, look: Look = {}) =>
     post<TableState>(`/tables/${q(id)}/undo${query(look)}`, { number, count }),
+  /** To just after action `to`; where others must agree, they are asked. */
+  takeBack: (id: string, number: number, to: number, look: Look = {}) =>
+    post<TableState>(`/tables/${q(id)}/take-back${query(look)}`, { number, to }),
+  answerBack: (id: string, number: number, granted: boolean, look: Look = {}) =>
+    post<TableState>(`/tables/${q(id)}/answer-back${query(look)}`, { number, granted }),
+  /** Programs move at once until somebody has something to decide. */
+  skip: (id: string) => post<void>(`/tables/${q(id)}/skip`),
   at: (id: string, n: number, look: Look = {}) => get<TableState>(`/tables/${q(id)}/at/${n}${query(look)}`),
   branch: (id: string, number: number) => post<TableSummary>(`/tables/${q(id)}/branch`, { number }),
   verify: (id: string) => get<Verdict>(`/tables/${q(id)}/verify`),

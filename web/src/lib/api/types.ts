@@ -379,7 +379,7 @@ preview?: Array<Badge>,
  * The way it would go, shown before it is done.
  */
 path?: Way, };
-export type ChoiceStyle = "plain" | "main" | "quiet" | "grave";
+export type ChoiceStyle = "plain" | "main" | "quiet" | "grave" | "standing";
 /**
  * A way from space to space.
  */
@@ -721,6 +721,14 @@ log: Array<LogEntry>, log_from: number,
  */
 undoable: number,
 /**
+ * What you would take back with your last decision, over dice and secrets too.
+ */
+back?: Back,
+/**
+ * Somebody asks to take something back.
+ */
+wish?: WishView,
+/**
  * SHA-256 of the house's part of the seed, published before anybody sat down.
  */
 commitment: string,
@@ -737,6 +745,38 @@ pack?: string,
  */
 rules_note?: Text, };
 /**
+ * What you would take back with your last decision.
+ */
+export type Back = {
+/**
+ * The action just after which you decided.
+ */
+to: number,
+/**
+ * Nothing was rolled, shown or decided by somebody else since.
+ */
+free: boolean,
+/**
+ * The others have to grant it.
+ */
+asks: boolean, };
+/**
+ * Somebody asks to take something back.
+ */
+export type WishView = { name: string,
+/**
+ * To just after this action.
+ */
+to: number,
+/**
+ * It is your own wish.
+ */
+yours: boolean,
+/**
+ * You have granted it.
+ */
+granted: boolean, };
+/**
  * A table in a list.
  */
 export type TableSummary = { id: string, game: string, title: string, scenario: string, options: { [key in string]: string }, seats: Array<TableSeat>,
@@ -748,6 +788,10 @@ state: 'open' | 'playing' | 'over' | 'archived',
  * The number of the last action.
  */
 number: number, your_turn: boolean,
+/**
+ * How often something was taken back that had been rolled, shown or decided by somebody else: then it counts for nothing.
+ */
+taken_back?: number,
 /**
  * Milliseconds since 1970.
  */

@@ -218,6 +218,7 @@ function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
   const points = [...chart.plots.values()];
   const placed: Box[] = [];
   const boxAt = (x: number, y: number, f: Box): Box => ({ x: x + f.x * k, y: y + f.y * k, w: f.w * k, h: f.h * k });
+  const around = (b: Box, pad: number): Box => ({ x: b.x - pad, y: b.y - pad, w: b.w + 2 * pad, h: b.h + 2 * pad });
   const size = (h: Heap) => h.frame.w * h.frame.h;
   const order = [...list].sort((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1));
   const out = new Map<string, Heap>();
@@ -231,13 +232,19 @@ function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
       const [px, py] = plot.at;
       const off = plot.box.h / 2 + (PLATE.h / 2 + 5) * k;
       spots.push([2 * px - heap.x, heap.y, false], [heap.x, heap.y, true], [2 * px - heap.x, heap.y, true], [px, py - off, false], [px, py + off, true]);
+      // Farther out, tied to its place by a line.
+      const [side, up] = [plot.box.w / 2 + (PLATE.w / 2 + 6) * k, plot.box.h / 2 + (PLATE.h / 2 + 6) * k];
+      for (const f of [1, 1.45]) for (const sx of [1, -1]) for (const sy of [-1, 1]) spots.push([px + sx * side * f, py + sy * up * f, sy > 0]);
+      for (const sx of [1, -1]) spots.push([px + sx * side * 1.4, py, false]);
+      for (const sy of [-1, 1]) spots.push([px, py + sy * off * 1.8, sy > 0]);
     }
     for (const [i, [x, y, down]] of spots.entries()) {
       const set = plot && i ? column(heap.pieces, styles, [(plot.at[0] - x) / k, (plot.at[1] - y) / k], down) : heap;
       const box = boxAt(x, y, set.frame);
       let cost = box.w * box.h * 0.05 * i;
-      for (const b of placed) cost += overlap(box, b);
-      for (const p of points) cost += overlap(box, p.box) * (p === plot ? 4 : 3);
+      for (const b of placed) cost += overlap(box, b) * 3;
+      // No plate lies on the place of another, nor on its own.
+      for (const p of points) cost += overlap(box, around(p.box, (p === plot ? 0 : 9) * k)) * (p === plot ? 8 : 14);
       if (cost < least) [least, best] = [cost, { ...heap, x, y, spots: set.spots, frame: set.frame }];
     }
     placed.push(boxAt(best.x, best.y, best.frame));

@@ -186,6 +186,15 @@ const sign = (i: number, ink: string): string =>
     `<circle cx="-.8" cy="1" r="4" fill="none" stroke="${ink}" stroke-width="1.800"/><path d="M-6.500 0L5.500 -3" stroke="${ink}" stroke-width="2.200"/>`,
   ][i]!;
 
+/** Armies on a map that is shown small: whose they are and how strong, one chip for all of a place. */
+export function chip(pieces: Piece[], total: number, kit: Kit): string {
+  const coats = [...new Set(pieces.map((p) => p.livery))].map((l) => kit.wardrobe.of(l));
+  const c = coats[0]!;
+  const more = coats.slice(1, 3).map((m, i) => `<rect x="${25 - i * 8}" y="-20" width="8" height="40" fill="${m.fill}" stroke="${m.edge}" stroke-width="1"/>`).join('');
+  const label = total || pieces.length;
+  return `<rect x="-33" y="-20" width="66" height="40" rx="5" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.600"/><path d="M-32.400 -15a4 4 0 0 1 4-4h6v38h-6a4 4 0 0 1-4-4z" fill="url(#fac-${c.id})"/>${more}${text(more ? -3 : 4, 11.5, label, 33, 700, c.ink)}`;
+}
+
 /** A leader with his army: battle large, command small, then the three arms by count. */
 function army(p: Piece, kit: Kit, c: Coat, name: string): string {
   const { large, small, arms } = onPlate(p, kit.styles);
@@ -282,7 +291,7 @@ export function badge(b: Badge, wardrobe: Wardrobe): string {
     case 'shield': {
       const neutral = c.ground === 'neutral';
       const full = b.label === 'FD';
-      return `<path d="M-10.500 -8.500h21v9.500q0 6 -10.500 9.500q-10.500 -3.500 -10.500 -9.500z" fill="${full ? c.wash : 'var(--panel)'}" stroke="${c.wash}" stroke-width="1.800"${neutral ? ' stroke-dasharray="3 2"' : ''}/>${text(0, 3.2, b.label ?? '', 11.5, 700, full ? '#fff' : 'var(--ink)')}`;
+      return `<path d="M-10.500 -8.500h21v9.500q0 6 -10.500 9.500q-10.500 -3.500 -10.500 -9.500z" fill="${full ? c.ring : 'var(--panel)'}" stroke="${c.ring}" stroke-width="1.800"${neutral ? ' stroke-dasharray="3 2"' : ''}/>${text(0, 3.2, b.label ?? '', 11.5, 700, full ? 'var(--panel)' : 'var(--ink)')}`;
     }
     case 'battle':
       return `<circle r="13" fill="var(--attack)" stroke="#fff" stroke-width="2"/><path d="M-6.500 -6.500C-2 -4 3 1 6.500 7M4 7.600l4-1.900M6.500 -6.500C2 -4 -3 1 -6.500 7M-4 7.600l-4-1.900" fill="none" stroke="#fff" stroke-width="1.800" stroke-linecap="round"/>`;

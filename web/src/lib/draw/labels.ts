@@ -34,16 +34,17 @@ function boxAround(c: Chart, space: Space, at: Point, signs: number, say: Say): 
 }
 
 /** The names beside points that counters would hide, and where they go instead: to another side of their point. */
-function dodgePoints(c: Chart, stacks: Box[], say: Say): Map<string, Set> {
+function dodgePoints(c: Chart, stacks: Box[], say: Say, k: number): Map<string, Set> {
   const out = new Map<string, Set>();
   const u = unit(c);
   const points = [...c.plots.values()].filter((p) => p.space.label.size && p.space.shape.kind === 'point');
-  const names = new Map(points.map((p) => [p.space.id, pointBox(c, p.space, pointLabel(c, p.space), say)]));
+  const told = points.filter((p) => legible(c, p.space, p.space.label.size, k, say));
+  const names = new Map(told.map((p) => [p.space.id, pointBox(c, p.space, pointLabel(c, p.space), say, k)]));
   const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s), 0);
   for (const [id, box] of names) {
     if (hidden(box) < box.w * box.h * 0.06) continue;
     const { space, at, box: node } = c.plots.get(id)!;
-    const size = space.label.size;
+    const size = legible(c, space, space.label.size, k, say);
     const [far, up] = [node.w / 2 + 5 * u, node.h / 2 + 3 * u];
     const base = size * 0.34;
     const spots: Point[] = [[far, base], [-far, base], [0, -up], [0, up + size * 0.8], [far * 0.8, -up * 0.7], [-far * 0.8, -up * 0.7], [far * 0.8, up * 0.7 + size * 0.6], [-far * 0.8, up * 0.7 + size * 0.6]];
@@ -51,7 +52,7 @@ function dodgePoints(c: Chart, stacks: Box[], say: Say): Map<string, Set> {
     let best = home;
     let least = Infinity;
     for (const spot of [home, ...spots.map(([dx, dy]): Point => [at[0] + dx, at[1] + dy])]) {
-      const b = pointBox(c, space, spot, say);
+      const b = pointBox(c, space, spot, say, k);
       let cost = hidden(b) * 6 + Math.hypot(spot[0] - home[0], spot[1] - home[1]) * size * 0.04;
       for (const [other, o] of names) if (other !== id) cost += overlap(b, o) * 4;
       for (const p of points) if (p.space.id !== id) cost += overlap(b, p.box) * 3;
@@ -60,7 +61,7 @@ function dodgePoints(c: Chart, stacks: Box[], say: Say): Map<string, Set> {
     }
     if (best === home) continue;
     out.set(id, { at: best, angle: 0 });
-    names.set(id, pointBox(c, space, best, say));
+    names.set(id, pointBox(c, space, best, say, k));
   }
   return out;
 }
@@ -74,17 +75,17 @@ const sideOf = (space: Space, x: number, u: number): 'middle' | 'start' | 'end' 
   const at = space.shape.kind === 'point' ? space.shape.at[0] : x;
   return Math.abs(x - at) < 8 * u ? 'middle' : x > at ? 'start' : 'end';
 };
-function pointBox(c: Chart, space: Space, at: Point, say: Say): Box {
-  const size = space.label.size;
+function pointBox(c: Chart, space: Space, at: Point, say: Say, k = Infinity): Box {
+  const size = legible(c, space, space.label.size, k, say);
   const w = linesOf(space, say).join(' ').length * size * 0.52;
   const side = sideOf(space, at[0], unit(c));
   return { x: at[0] - (side === 'middle' ? w / 2 : side === 'end' ? w : 0), y: at[1] - size * 0.78, w, h: size };
 }
 
 /** Names of areas that counters would hide, and where they go instead: near the stack, in their own land if they can. */
-export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: Map<string, Badge[]>, say: Say): Map<string, Set> {
+export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: Map<string, Badge[]>, say: Say, k = Infinity): Map<string, Set> {
   const out = new Map<string, Set>();
-  if (c.kind === 'point') return dodgePoints(c, stacks.map((s) => s.box), say);
+  if (c.kind === 'point') return dodgePoints(c, stacks.map((s) => s.box), say, k);
   if (c.kind !== 'area') return out;
   const signsOf = (id: string) => (badges.get(id) ?? []).filter((b) => b.kind !== 'battle').length;
   const names = new Map([...c.plots.values()].filter((p) => p.space.label.size).map((p) => [p.space.id, boxAround(c, p.space, p.space.label.at, 0, say)]));
@@ -144,13 +145,31 @@ function islandName(c: Chart, f: Decor, w: number, h: number, taken: Box[]): Poi
 
 const serif = 'font-family="var(--serif)"';
 
-/** Waters, lands out of play, places, capitals. `moved` holds the names that make way for counters. */
-export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map()): string {
+/** No name is smaller on the screen. */
+export const LEAST = 11;
+/** The boxes of all names of places as they are set, with the shields behind them. */
+export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infinity, badges: Map<string, Badge[]> = new Map()): Box[] {
+  return [...c.plots.values()].filter((p) => p.space.label.size).map(({ space }) => {
+    const at = moved.get(space.id)?.at;
+    return space.shape.kind === 'point' ? pointBox(c, space, at ?? pointLabel(c, space), say, k) : boxAround(c, space, at ?? space.label.at, (badges.get(space.id) ?? []).length, say);
+  });
+}
+/** On a small map only what matters is named, and large enough: towns with a sign of their own, and lands that have room for it. */
+function legible(c: Chart, space: Space, size: number, k: number, say: Say): number {
+  if (size * k >= LEAST) return size;
+  const grown = LEAST / k;
+  if (space.shape.kind === 'point') return space.shape.symbol === 'circle' || space.shape.symbol === '' ? 0 : grown;
+  const room = c.plots.get(space.id)!.box.w * 1.15;
+  return Math.max(...linesOf(space, say).map((s) => s.length)) * grown * 0.5 < room ? grown : 0;
+}
+
+/** Waters, lands out of play, places, capitals. `moved` holds the names that make way for counters; `k` is the scale of the drawing. */
+export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(), k = Infinity): string {
   const { board, scale } = c;
   const u = unit(c);
   let o = '';
   const water = (x: number, y: number, angle: number, size: number, s: string, haloed = false, spacing = 0.16) =>
-    `<text transform="translate(${r1(x)} ${r1(y)}) rotate(${r1(angle)})" text-anchor="middle" ${serif} font-style="italic" font-size="${r1(size)}" letter-spacing="${r1(size * spacing)}" fill="var(--water-text)" ${haloed ? halo(3 * u) : ''}>${esc(s)}</text>`;
+    size * k < LEAST ? '' : `<text transform="translate(${r1(x)} ${r1(y)}) rotate(${r1(angle)})" text-anchor="middle" ${serif} font-style="italic" font-size="${r1(size)}" letter-spacing="${r1(size * spacing)}" fill="var(--water-text)" ${haloed ? halo(3 * u) : ''}>${esc(s)}</text>`;
   const taken: Box[] = [...c.plots.values()].flatMap((p) => [
     { x: p.stack[0] - 34 * scale, y: p.stack[1] - 34 * scale, w: 68 * scale, h: 68 * scale },
     boxAround(c, p.space, p.space.label.at, 0, say),
@@ -166,7 +185,8 @@ export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(
       const [bw, bh] = [Math.abs(w * Math.cos(turn)) + size, Math.abs(w * Math.sin(turn)) + size];
       taken.push({ x: at[0] - bw / 2, y: at[1] - size * 0.4 - bh / 2, w: bw, h: bh });
       o += water(at[0], at[1], angle, size, name, false, wide);
-    } else if (f.kind === 'name')
+    } else if (size * k < LEAST) continue;
+    else if (f.kind === 'name')
       o += `<text ${place} font-size="${size}" letter-spacing="${r1(size * 0.6)}" fill="var(--map-text-2)">${esc(name)}</text>`;
     else if (f.kind === 'hill-name')
       o += `<text ${place} font-style="italic" font-size="${size}" letter-spacing=".4" fill="var(--map-text)" ${halo(4.5 * u)}>${esc(name)}</text>`;
@@ -176,6 +196,7 @@ export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(
       const name = word(say, f.name);
       if (!name) continue;
       const size = 16 * u;
+      if (size * k < LEAST) continue;
       const [x, y] = islandName(c, f, name.length * size * 0.62, size, taken);
       o += `<text x="${r1(x)}" y="${r1(y)}" text-anchor="middle" ${serif} font-style="italic" font-size="${r1(size)}" letter-spacing="${r1(1.6 * u)}" fill="var(--map-text-2)" opacity=".85">${esc(name)}</text>`;
     }
@@ -194,7 +215,7 @@ export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(
       o += water(spot.at[0] + Math.cos(a) * 4 * u, spot.at[1] + Math.sin(a) * 4 * u, spot.angle, size, name, true, 0.12);
     }
   }
-  for (const { space } of c.plots.values()) if (space.label.size) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say);
+  for (const { space } of c.plots.values()) if (space.label.size) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say, k);
   for (const f of decor(board, 'capital')) {
     const p = f.label?.at;
     if (p)
@@ -203,16 +224,17 @@ export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(
   return o;
 }
 
-function placeName(c: Chart, space: Space, set: Set, u: number, say: Say): string {
+function placeName(c: Chart, space: Space, set: Set, u: number, say: Say, k: number): string {
   const { label } = space;
   const lines = linesOf(space, say);
+  const size = legible(c, space, space.shape.kind === 'point' ? label.size : sizeOf(c, space), k, say);
+  if (!size) return '';
   if (space.shape.kind === 'point') {
     const [x, y] = set.at === label.at ? pointLabel(c, space) : set.at;
     const strong = space.shape.symbol !== 'circle';
     const side = sideOf(space, x, u);
-    return `<text x="${r1(x)}" y="${r1(y)}" text-anchor="${side}" ${serif} font-weight="${strong ? 600 : 500}" font-size="${label.size}" fill="var(--map-text)" ${halo(4 * u)}>${esc(lines.join(' '))}</text>`;
+    return `<text x="${r1(x)}" y="${r1(y)}" text-anchor="${side}" ${serif} font-weight="${strong ? 600 : 500}" font-size="${r1(size)}" fill="var(--map-text)" ${halo(4 * u)}>${esc(lines.join(' '))}</text>`;
   }
-  const size = sizeOf(c, space);
   const spans = lines.map((s, i) => `<tspan x="0" dy="${i ? r1(size * 0.98) : 0}">${esc(s)}</tspan>`).join('');
   return `<text transform="translate(${r1(set.at[0])} ${r1(set.at[1] + size * 0.33)}) rotate(${set.angle})" text-anchor="middle" ${serif} font-weight="500" font-size="${r1(size)}" letter-spacing=".6" fill="var(--map-text)" ${halo(4.5 * u)}>${spans}</text>`;
 }

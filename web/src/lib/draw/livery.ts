@@ -69,6 +69,8 @@ export interface Coat {
   edge: string;
   soft: string;
   wash: string;
+  /** Of rings and lines on the ground of the map. */
+  ring: string;
 }
 
 export function coat(l: Livery | undefined, id = '', prefix = ''): Coat {
@@ -83,6 +85,7 @@ export function coat(l: Livery | undefined, id = '', prefix = ''): Coat {
     edge: `var(--${ground}-edge)`,
     soft: `var(--${ground}-soft)`,
     wash: `var(--wash-${ground})`,
+    ring: `var(--ring-${ground})`,
   };
 }
 

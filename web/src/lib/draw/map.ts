@@ -81,7 +81,7 @@ export function ink(c: Chart): string {
   o += `<g fill="none" stroke="var(--river)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" stroke-linejoin="round" opacity=".85">${decor(board, 'river').flatMap((f) => (f.lines ?? []).map((l) => `<path d="${water(l, u)}"/>`)).join('')}</g>`;
   const strew = (trait: string, step: number, pad: number, sign: (p: [number, number, number]) => string) =>
     areas.filter((s) => has(s, trait)).map((s) => scatter(s, step * u, hash(s.id), pad * u).map(sign).join('')).join('');
-  o += `<path fill="none" stroke="var(--stipple)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" opacity=".75" d="${strew('barren', 17, 6, dot)}"/>`;
+  o += `<path fill="none" stroke="var(--stipple)" stroke-width="${r1(2.1 * u)}" stroke-linecap="round" d="${strew('barren', 17, 6, dot)}"/>`;
   o += `<path fill="none" stroke="var(--hachure)" stroke-width="1.150" stroke-linecap="round" d="${strew('mountain', 25, 9, peak)}"/>`;
   o += `<path fill="none" stroke="var(--marsh)" stroke-width="1.200" stroke-linecap="round" d="${strew('marsh', 30, 10, (p) => tuft(p))}"/>`;
   if (c.kind === 'point') o += pointMarsh(c);
@@ -140,7 +140,7 @@ export function bow(l: Link, a: Point, b: Point): Bow {
 
 /** One stroke a kind of line: solid, ticked, dotted, bridged. */
 export function lineStroke(kind: string, d: string, mid: Point, angle: number, u: number): string {
-  const road = 'var(--road-edge)';
+  const road = 'var(--march)';
   const w = (n: number) => r1(n * u);
   switch (kind) {
     case 'rough':
@@ -178,8 +178,8 @@ export function network(c: Chart): string {
   return `${o}</g>`;
 }
 
-/** The points they join: a circle, a diamond, a star, in the colour of their home. */
-export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe): string {
+/** The points they join: a circle, a diamond, a star, in the colour of their home. `k` is the scale of the drawing. */
+export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe, k = Infinity): string {
   if (c.kind === 'hex') return strongholds(c, control, wardrobe);
   if (c.kind !== 'point') return '';
   const u = c.scale;
@@ -190,11 +190,12 @@ export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe
     const r = symbolRadius(symbol, u);
     const coat = wardrobe.of(control.get(space.id) ?? space.region ?? 'neutral');
     const strong = symbol !== 'circle' && symbol !== '';
-    o += `<path d="${symbolPath(at, symbol, r)}" fill="${strong ? coat.fill : 'var(--panel)'}" stroke="${strong ? coat.edge : coat.ground === 'au' ? coat.edge : coat.fill}" stroke-width="${r1((strong ? 2.1 : 4.9) * u)}"/>`;
+    o += `<path d="${symbolPath(at, symbol, r)}" fill="${strong ? coat.fill : 'var(--panel)'}" stroke="${coat.ring}" stroke-width="${r1((strong ? 2.1 : 4.9) * u)}"/>`;
     if (strong) o += `<path d="${symbolPath(at, symbol, r * 0.74)}" fill="none" stroke="${coat.ink}" stroke-width="${r1(1.6 * u)}"/>`;
-    if (strong && space.level)
+    // A figure too small to be read is not drawn.
+    if (strong && space.level && 21 * u * k >= 11)
       o += `<text x="${at[0]}" y="${r1(at[1] + 7 * u)}" text-anchor="middle" font-family="var(--cond)" font-weight="700" font-size="${r1(21 * u)}" fill="${coat.ink}">${space.level}</text>`;
-    else if (strong) o += `<path d="${star(at[0], at[1], 8 * u)}" fill="${coat.ink}"/>`;
+    else if (strong && !space.level) o += `<path d="${star(at[0], at[1], 8 * u)}" fill="${coat.ink}"/>`;
     if (has(space, 'depot'))
       o += `<g transform="translate(${r1(at[0] + 24 * u)} ${r1(at[1] + 16 * u)}) scale(${r1(u * 17) / 10})">${DEPOT}</g>`;
     if (has(space, 'port'))

@@ -1,5 +1,5 @@
 /* What a player has asked to see over the board: one thing at a time, made by the game when he asks. */
-import type { Thing } from '../actions/why';
+import type { Thing } from '../actions/group';
 import { api } from '../api/client';
 import type { Overlay, OverlayFace, Pin } from '../api/types';
 import type { TableStore } from './table.svelte';

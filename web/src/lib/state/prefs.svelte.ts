@@ -1,4 +1,5 @@
 /* What a reader chose: language, theme, motion. Kept in the browser. */
+import { type Confirm, CONFIRMS } from '../actions/confirm';
 import { LANGS, type Lang } from '../text/words';
 
 const keep = (key: string, value: string) => {
@@ -23,10 +24,16 @@ function firstLang(): Lang {
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
+/** What can be lifted off the map. */
+export const LAYERS = ['names', 'pieces', 'signs', 'trail'] as const;
+export type Layer = (typeof LAYERS)[number];
+
 class Prefs {
   lang = $state<Lang>(firstLang());
   theme = $state<'light' | 'dark'>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
   still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+  confirm = $state<Confirm>(CONFIRMS.find((c) => c === kept('confirm')) ?? 'grave');
 
   constructor() {
     document.documentElement.lang = this.lang;
@@ -36,6 +43,20 @@ class Prefs {
     this.lang = lang;
     document.documentElement.lang = lang;
     keep('lang', lang);
+  }
+  setConfirm(confirm: Confirm) {
+    this.confirm = confirm;
+    keep('confirm', confirm);
+  }
+  private hidden = $state.raw(new Set((kept('layers') ?? '').split(' ').filter(Boolean)));
+  shows(layer: Layer): boolean {
+    return !this.hidden.has(layer);
+  }
+  toggle(layer: Layer) {
+    const hidden = new Set(this.hidden);
+    if (!hidden.delete(layer)) hidden.add(layer);
+    this.hidden = hidden;
+    keep('layers', [...hidden].join(' '));
   }
   setTheme(theme: 'light' | 'dark') {
     this.theme = theme;

@@ -1,5 +1,7 @@
 /* One table as this reader sees it: the live state, the past he looks at, and what he points to. */
-import { group, pinOf, type Thing } from '../actions/group';
+import { mustAsk } from '../actions/confirm';
+import { group, isDecision, pinOf, type Thing, verb } from '../actions/group';
+import { follow, NO_TRAIL, type Trail } from '../actions/trail';
 import { api, Fault } from '../api/client';
 import { Stream } from '../api/stream';
 import type {
@@ -32,6 +34,10 @@ export interface Slip {
   title: string;
   pinned: boolean;
   key: string;
+  /** Opened with a key: the first entry has the focus. */
+  keyed?: boolean;
+  /** Where the pointer is: no entry lies there. */
+  pointer?: { x: number; y: number } | undefined;
 }
 
 /** What fell on the table: dice of one line of the log, or a card that was turned. */
@@ -95,8 +101,14 @@ export class TableStore {
   /** Dice and cards to be shown for a moment as they fall. */
   fell = $state.raw<Fall | null>(null);
   resultShut = $state(false);
+  /** What others did since one last decided, until one acts. */
+  trail = $state.raw<Trail>(NO_TRAIL);
+  /** The programs move at once until one is asked. */
+  skipping = $state(false);
 
   private stream: Stream | null = null;
+  /** Somebody at this page acts: what comes of it is known to him. */
+  private acting = false;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private gone = false;
 
@@ -138,6 +150,8 @@ export class TableStore {
   pieces = $derived(new Map((this.table?.pieces ?? []).map((p) => [p.id, p])));
   faces = $derived(new Map((this.scenery?.cards ?? []).map((c) => [c.id, c])));
   cases = $derived(new Map((this.game?.cases ?? []).map((c) => [c.id, c])));
+  /** The cursor stands where something can be chosen: there Enter chooses, and no button says that it does. */
+  atCursor = $derived(!!this.cursor && (this.grouped.spaces.has(this.cursor) || this.heaps.some((h) => h.space === this.cursor && h.pieces.some((p) => this.grouped.pieces.has(p.id)))));
   mine = $derived(this.live?.viewer ?? []);
   seated = $derived(this.live?.summary.seats.some((s) => s.you) ?? false);
   seat = $derived(this.table?.seats.find((s) => this.mine.includes(s.role) && s.deciding) ?? this.table?.seats.find((s) => this.mine.includes(s.role)));
@@ -208,10 +222,23 @@ export class TableStore {
       this.accept(state, true);
       this.missed = state.number > this.since + 1;
       this.listen();
+      void this.recall();
       void this.refreshChat();
     } catch (e) {
       if (e instanceof Fault) this.fault = e;
       else throw e;
+    }
+  }
+
+  /** Come back later: what moved since one last decided is shown as if one had been there. */
+  private async recall() {
+    const s = this.live;
+    if (!s || !this.mine.length || s.number <= this.since || !('deciding' in s.status)) return;
+    try {
+      const then = await api.at(this.id, this.since, { ...this.look(), log_from: s.number + 1 });
+      if (this.live?.number === s.number) this.trail = follow(NO_TRAIL, then.table.pieces, s.table.pieces, s.log.filter((l) => l.number > this.since));
+    } catch {
+      /* what cannot be replayed is not shown */
     }
   }
 
@@ -272,7 +299,13 @@ export class TableStore {
       this.news = state.log.filter((l) => l.number > before.number || (l.number === before.number && !known.has(`${l.number} ${JSON.stringify(l.event.text)}`)));
       if (this.news.length) this.spoken = this.news.map((l) => this.say(l.event.text)).join('. ');
       this.fall(before, state);
+      if (!this.acting && state.number > before.number) this.trail = follow(this.trail, before.table.pieces, state.table.pieces, this.news);
     }
+    if (before && state.number < before.number) {
+      this.trail = NO_TRAIL;
+      this.fell = null;
+    }
+    if (state.table.actions.length || 'over' in state.status) this.skipping = false;
     if (before && document.hidden && state.number > before.number) this.missed = true;
     this.live = state;
     this.armed = null;
@@ -298,18 +331,25 @@ export class TableStore {
     if (this.asking) return this.mayBeDone(choice);
     this.answer = null;
     this.slip = null;
-    if (choice.style === 'grave' && !sure) {
+    const s = this.live;
+    if (!s || this.busy) return;
+    const kind = (v: string) => `sure.${s.summary.game}.${v}`;
+    if (!sure && mustAsk(choice, prefs.confirm, (v) => Number(kept(kind(v)) ?? 0))) {
       this.grave = choice;
       return;
     }
+    if (this.grave) keep(kind(verb(choice.action)), String(Number(kept(kind(verb(choice.action))) ?? 0) + 1));
     this.grave = null;
-    const s = this.live;
-    if (!s || this.busy) return;
+    const decided = isDecision(choice, this.grouped, this.choices);
     this.busy = true;
+    this.acting = true;
     try {
       const next = await api.play(this.id, s.number + 1, choice.role, choice.action, this.look(s.number + 1));
+      if (decided) this.trail = NO_TRAIL;
       this.accept(next);
-      this.seen(next.number);
+      // What one let pass is nothing to begin from when one looks what has happened since.
+      if (decided) this.seen(next.number);
+      else this.missed = false;
     } catch (e) {
       if (e instanceof Fault && e.status === 409 && e.body.state) {
         this.accept(e.body.state);
@@ -320,32 +360,66 @@ export class TableStore {
       } else this.trouble(e);
     } finally {
       this.busy = false;
+      this.acting = false;
     }
   }
 
-  async undo(count: number) {
-    const s = this.live;
-    if (!s || this.busy || s.undoable < 1) return;
+  /** What one would take back: one's last decision and all that came of it. */
+  back = $derived(this.past || this.live?.wish ? null : (this.live?.back ?? null));
+  async undo() {
+    const [s, back] = [this.live, this.back];
+    if (!s || this.busy || !back) return;
     this.busy = true;
     this.slip = null;
+    this.armed = null;
     try {
-      const next = await api.undo(this.id, s.number, count, this.look());
-      this.live = null;
-      this.accept(next, true);
-      this.spoken = t('undone', { count });
-      this.seen(next.number);
+      this.went(s, await api.takeBack(this.id, s.number, back.to, this.look()));
     } catch (e) {
-      this.live ??= s;
+      if (e instanceof Fault && e.status === 409 && e.body.state) this.went(s, e.body.state);
+      else this.trouble(e);
+    } finally {
+      this.busy = false;
+    }
+  }
+  /** Grants or refuses what another wants to take back, or withdraws one's own wish. */
+  async answerBack(granted: boolean) {
+    const s = this.live;
+    if (!s || this.busy) return;
+    this.busy = true;
+    try {
+      this.went(s, await api.answerBack(this.id, s.number, granted, this.look()));
+    } catch (e) {
       this.trouble(e);
     } finally {
       this.busy = false;
     }
   }
+  /** The table as it is after somebody went back, or asked to. */
+  private went(from: TableState, next: TableState) {
+    if (next.number >= from.number) return this.accept(next);
+    this.live = null;
+    this.trail = NO_TRAIL;
+    this.fell = null;
+    this.accept(next, true);
+    this.spoken = t('undone', { count: from.number - next.number });
+    this.seen(Math.min(this.since, next.number));
+  }
 
-  /** What an undo of `count` would take back. */
-  takesBack(count: number): LogEntry[] {
-    const s = this.live;
-    return s ? s.log.filter((l) => l.number > s.number - count && !l.event.heading) : [];
+  /** What would be taken back. */
+  takesBack(): LogEntry[] {
+    const [s, back] = [this.live, this.back];
+    return s && back ? s.log.filter((l) => l.number > back.to && !l.event.heading) : [];
+  }
+
+  /** Nobody wants to watch the programs: on to one's next decision. */
+  async skip() {
+    this.skipping = true;
+    try {
+      await api.skip(this.id);
+    } catch (e) {
+      this.skipping = false;
+      this.trouble(e);
+    }
   }
 
   seen(number: number) {

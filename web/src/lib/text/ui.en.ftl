@@ -147,7 +147,6 @@ moved-on = The table has moved on; here it is now.
 sure = Do it?
 sure-note = This cannot be made good.
 do-it = Do it
-tap-again = Tap again: { $what }
 since = What happened since your last move
 now-playing = Step { $n } of { $of }
 to-present = Back to the present
@@ -208,7 +207,7 @@ legal-here = { $count ->
    *[other] { $count } things to do here
 }
 keys = Keys
-key-help = Enter: the usual way on · Z: undo · ?: why not · A: all actions · H: fold the hand · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board in words · + − 0: zoom · arrows: walk the map · Shift and arrows: pan · D: dark
+key-help = Enter: the usual way on · Z: undo · ?: why not · A: all actions · H: fold the hand · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board in words · + −: zoom · Home: whole map · arrows: walk the map · Shift and arrows: pan · D: dark
 lost = There is nothing here.
 to-shelf = To the shelf
 loading = Laying out the table…
@@ -300,6 +299,32 @@ fault-unreadable-table = This table can no longer be read by the server.
 unarchive = Take out again
 again = Try again
 legend = Legend
+undo-ask = Ask to take back
+undo-asks = Something was rolled, shown or decided by another since: the others have to grant it.
+undo-counts = Over dice or secrets: then the game counts for nothing.
+standing = Do not ask me…
+skip = Skip to my turn
+tap-again = Tap again, or the gold button
+confirm = Ask before what cannot be taken back
+confirm-always = always
+confirm-grave = what is grave; sacrifices the first times
+confirm-never = never
+confirm-how = When am I asked?
+wish-made = You have asked to take it back. The others decide.
+wish-granted = You grant it to { $who }; another has to agree.
+wish-withdraw = Withdraw
+wish-grant = Grant it
+wish-refuse = Refuse
+taken-back = Dice or secrets were taken back at this table: it counts for nothing.
+layers = Layers
+layer-names = Names
+layer-pieces = Counters
+layer-signs = Flags and signs
+layer-trail = What moved last
+wish-asked = { $who } asks to take back { $count ->
+    [one] one action
+   *[other] { $count } actions
+}, over dice, secrets or the decisions of others. He has seen what came of them.
 
 ## The account and the keeper of the house
 email-confirmed = This address is confirmed.

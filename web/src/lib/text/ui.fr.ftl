@@ -147,7 +147,6 @@ moved-on = La table a avancé ; la voici.
 sure = Le faire ?
 sure-note = On ne pourra pas y revenir.
 do-it = Le faire
-tap-again = Touchez encore : { $what }
 since = Ce qui s'est passé depuis votre dernier coup
 now-playing = Pas { $n } sur { $of }
 to-present = Revenir au présent
@@ -204,7 +203,7 @@ legal-here = { $count ->
    *[other] { $count } choses à y faire
 }
 keys = Touches
-key-help = Entrée : continuer · Z : reprendre · ? : pourquoi pas · A : toutes les actions · H : replier la main · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : causerie · B : plateau en mots · + − 0 : échelle · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
+key-help = Entrée : continuer · Z : reprendre · ? : pourquoi pas · A : toutes les actions · H : replier la main · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : causerie · B : plateau en mots · + − : échelle · Début : carte entière · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
 lost = Il n'y a rien ici.
 to-shelf = Vers l'étagère
 loading = On dresse la table…
@@ -296,6 +295,32 @@ fault-unreadable-table = Le serveur ne peut plus lire cette table.
 unarchive = Ressortir
 again = Réessayer
 legend = Légende
+undo-ask = Demander à reprendre
+undo-asks = Des dés ont été lancés, un secret montré ou un autre a décidé depuis : il faut l'accord des autres.
+undo-counts = Par-dessus des dés ou un secret : la partie ne compte alors plus.
+standing = Ne plus me demander…
+skip = Passer à mon tour
+tap-again = Touchez encore, ou le bouton doré
+confirm = Confirmer ce qui ne se reprend pas
+confirm-always = toujours
+confirm-grave = ce qui est grave ; les sacrifices, les premières fois
+confirm-never = jamais
+confirm-how = Quand me le demande-t-on ?
+wish-made = Vous avez demandé à revenir en arrière. Les autres décident.
+wish-granted = Vous l'accordez à { $who } ; un autre doit encore accepter.
+wish-withdraw = Retirer la demande
+wish-grant = Accorder
+wish-refuse = Refuser
+taken-back = On est revenu sur des dés ou un secret à cette table : la partie ne compte pas.
+layers = Calques
+layer-names = Noms
+layer-pieces = Pions
+layer-signs = Drapeaux et signes
+layer-trail = Derniers mouvements
+wish-asked = { $who } demande à reprendre { $count ->
+    [one] une action
+   *[other] { $count } actions
+}, par-dessus des dés, des secrets ou les décisions d'autrui. Il a vu ce qui en est sorti.
 
 ## Le compte et le gardien de la maison
 email-confirmed = Cette adresse est confirmée.

@@ -8,7 +8,7 @@ use crate::fail::Fail;
 use kernel::{Role, Roles, Table, Text};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::path::PathBuf;
-use tabletop::view::{Choice, ChoiceStyle};
+use tabletop::view::Choice;
 
 /// Plays until somebody leaves.
 pub fn run(sitting: &mut Sitting) -> Result<(), Fail> {
@@ -100,8 +100,12 @@ impl<'s, 'a> App<'s, 'a> {
 
     /// Lets programs act, then shows the table of who is to decide.
     fn refresh(&mut self) -> Result<(), Fail> {
-        while let Turn::Program(role) = self.sitting.turn() {
-            self.sitting.program(role)?;
+        loop {
+            match self.sitting.turn() {
+                Turn::Program(role) => self.sitting.program(role)?,
+                Turn::Person(_) if self.sitting.answer()? => {}
+                _ => break,
+            }
         }
         match self.sitting.turn() {
             Turn::Person(role) if self.sitting.must_pass(role) => {
@@ -126,7 +130,7 @@ impl<'s, 'a> App<'s, 'a> {
         self.table = self.sitting.session.table(self.viewer());
         self.choices =
             grouped(&self.table.actions).into_iter().flat_map(|g| g.1.into_iter().cloned()).collect();
-        let main = self.choices.iter().position(|c| c.style == ChoiceStyle::Main);
+        let main = self.table.usual().and_then(|m| self.choices.iter().position(|c| c == m));
         self.selected = main.unwrap_or(0);
         self.scroll[Pane::Log as usize] = 0;
     }

@@ -283,4 +283,11 @@ note-answer = The cards that fit are marked.
 note-mulligan = Home and Must Play cards stay; for the rest one card fewer is drawn. It can be done again.
 note-preemption = You alone hold most cards: you may take an extra Impulse before theirs.
 note-surprise = Yes: each Army and each Soldier may first go one space to the river, for nothing, and bridges are laid across it.
+action-rest = Ask me nothing until my next Impulse
+standing-rest = until my next Impulse
+badge-cost-left = Costs { $count } CP; { $left } left after it
+badge-lost-points = { $count ->
+    [one] One CP is given up
+   *[other] { $count } CP are given up
+}
 badge-shared = Belongs to both: { $powers }

@@ -296,4 +296,11 @@ note-answer = Les cartes qui conviennent sont marquées.
 note-mulligan = Les cartes nationales et obligatoires restent ; pour les autres on en pioche une de moins. On peut recommencer.
 note-preemption = Vous seul avez le plus de cartes : vous pouvez prendre une impulsion de plus avant la leur.
 note-surprise = Oui : chaque armée et chaque soldat peut d'abord avancer d'un espace vers le fleuve, sans frais, et l'on y jette des ponts.
+action-rest = Ne rien me demander avant ma prochaine impulsion
+standing-rest = jusqu'à ma prochaine impulsion
+badge-cost-left = Coûte { $count } PC ; il en reste { $left }
+badge-lost-points = { $count ->
+    [one] Un PC est abandonné
+   *[other] { $count } PC sont abandonnés
+}
 badge-shared = Appartient aux deux : { $powers }

@@ -1,0 +1,241 @@
+/* The rhythm of a game, and how it forgives: two clicks, a drag, what others did, going back, being asked. */
+import type { Browser, Page } from '@playwright/test';
+import type { Choice, NewSeat, TableState, TableSummary } from '../src/lib/api/types';
+import { watch } from './hands';
+import { ask, expect, type House, number, openTable, playUntil, question, setUp, spotOf, stateOf, test } from './house';
+
+const key = (c: Choice) => (typeof c.action === 'string' ? c.action : Object.keys(c.action as object)[0]!);
+const pinned = (c: Choice) => (c.pin === 'button' ? '' : 'space' in c.pin ? c.pin.space : 'piece' in c.pin ? c.pin.piece : 'card' in c.pin ? c.pin.card : '');
+
+/** One against programs, at the first Impulse, with points to march. */
+async function onTheMarch(page: Page, house: House, seed = 3): Promise<TableState> {
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  const seats = ['fn', 'r1', 'fs', 'r2'].map((role): NewSeat => (role === 'fn' ? { role, kind: 'me' } : { role, kind: 'bot', bot: 'greedy' }));
+  const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: 'kutuzov', scenario: '1-invasion', options: {}, seats, private: false, seed_number: seed });
+  const wanted = (s: TableState) => s.table.prompt?.question.id === 'prompt-impulse' && s.table.actions.some((a) => key(a) === 'form');
+  return playUntil(page, house, id, wanted, (list) => list.find((c) => key(c) === 'spend') ?? list.find((c) => ['pass', 'keep', 'done'].includes(key(c))) ?? list[0]!);
+}
+/** Where a counter really shows. */
+async function pieceAt(page: Page, id: string): Promise<{ x: number; y: number }> {
+  const find = () =>
+    page.locator(`.board [data-piece="${id}"]`).evaluate((el: Element) => {
+      const r = el.getBoundingClientRect();
+      for (let i = 1; i < 12; i++)
+        for (let j = 1; j < 12; j++) {
+          const [x, y] = [r.x + (r.width * i) / 12, r.y + (r.height * j) / 12];
+          const at = document.elementFromPoint(x, y);
+          if (at && el.contains(at)) return { x, y };
+        }
+      return null;
+    });
+  await expect.poll(find).not.toBeNull();
+  return (await find())!;
+}
+const army = (s: TableState) => pinned(s.table.actions.find((a) => key(a) === 'form' && pinned(a) === 'napoleon') ?? s.table.actions.find((a) => key(a) === 'form')!);
+const targets = (s: TableState) => s.table.actions.filter((a) => key(a) === 'march').map(pinned);
+
+test('an army moves in two clicks; what else it could do is on its plate', async ({ page, house }) => {
+  const wrong = watch(page);
+  const s = await onTheMarch(page, house);
+  const { id } = s.summary;
+  await openTable(page, house, id);
+  // Command Points are left: to end the Impulse is not the golden way on, and Enter does not do it.
+  await expect(page.locator('.prompt .btn.legal')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(150);
+  expect(await number(page)).toBe(String(s.number));
+  const who = army(s);
+  const at = await pieceAt(page, who);
+  await page.mouse.click(at.x, at.y);
+  await expect(page.locator('.slip')).toHaveCount(0);
+  await expect.poll(() => number(page)).toBe(String(s.number + 1));
+  const formed = await stateOf(page, house, id);
+  // The exceptions: who stays behind, a Soldier alone. No entry lies under the pointer, and no target under the menu.
+  const again = await pieceAt(page, who);
+  await page.mouse.click(again.x, again.y);
+  const slip = page.locator('.slip');
+  await expect(slip).toBeVisible();
+  const under = await page.evaluate(({ x, y }) => !!document.elementFromPoint(x, y)?.closest('.slip'), again);
+  expect(under).toBe(false);
+  await slip.locator('.pick').first().click();
+  await expect(slip.locator('.list')).toContainText(/alone/i);
+  await page.keyboard.press('Escape');
+  await expect(slip).toHaveCount(0);
+  // Hovering tells what would come of it; clicking does it.
+  const to = targets(formed)[0]!;
+  const spot = await spotOf(page, to);
+  await page.mouse.move(spot.x, spot.y);
+  await expect(page.locator('.tip')).toContainText(/left after it/);
+  await page.mouse.click(spot.x, spot.y);
+  await expect.poll(async () => Number(await number(page))).toBeGreaterThan(formed.number);
+  expect((await stateOf(page, house, id)).log.some((l) => l.number > formed.number && l.event.places?.includes(to))).toBe(true);
+  expect(wrong).toEqual([]);
+});
+
+test('a counter is dragged to where it may go; laid down elsewhere it is put back; the ground still pans', async ({ page, house }) => {
+  const s = await onTheMarch(page, house);
+  const { id } = s.summary;
+  await openTable(page, house, id);
+  const moved = () => page.locator('.sheetmap').evaluate((el) => new DOMMatrix(getComputedStyle(el).transform).e);
+  const x0 = await moved();
+  const who = army(s);
+  const lift = async () => {
+    const at = await pieceAt(page, who);
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 24, at.y + 12, { steps: 3 });
+    await expect(page.locator('.hung')).toBeVisible();
+    await expect.poll(() => number(page)).toBe(String(s.number + 1));
+    return at;
+  };
+  const at = await lift();
+  const to = targets(await stateOf(page, house, id))[0]!;
+  await page.mouse.move(at.x, at.y, { steps: 2 });
+  await page.mouse.up();
+  await expect.poll(() => number(page)).toBe(String(s.number));
+  expect(await moved()).toBe(x0);
+  await lift();
+  const spot = await spotOf(page, to);
+  await page.mouse.move(spot.x, spot.y, { steps: 5 });
+  // The way and what it costs, while it hangs there.
+  await expect(page.locator('.tip')).toContainText(/left after it/);
+  await page.mouse.up();
+  await expect.poll(async () => Number(await number(page))).toBeGreaterThan(s.number + 1);
+  await expect(page.locator('.hung')).toHaveCount(0);
+  // Ground is no counter: there the map moves.
+  const box = (await page.locator('.board').boundingBox())!;
+  const free = await page.evaluate(({ x, y, w, h }) => {
+    for (let i = 2; i < 18; i++) {
+      const [px, py] = [x + (w * i) / 20, y + h * 0.3];
+      if (!document.elementFromPoint(px, py)?.closest('[data-piece], .notice, .zoom')) return { x: px, y: py };
+    }
+    return null;
+  }, { x: box.x, y: box.y, w: box.width, h: box.height });
+  await page.mouse.move(free!.x, free!.y);
+  await page.mouse.down();
+  await page.mouse.move(free!.x - 120, free!.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(moved).toBeLessThan(x0 - 60);
+});
+
+test('among programs nobody is asked what has one answer, and what they did is shown until one acts', async ({ page, house }) => {
+  const s = await onTheMarch(page, house);
+  const { id } = s.summary;
+  await openTable(page, house, id);
+  // Through the page the Impulse is ended; it asks first, for points are given up.
+  await page.locator('.prompt .btn', { hasText: 'Done' }).click();
+  await expect(page.locator('.ask2')).toContainText(/given up/);
+  await page.locator('.ask2 .btn.grave').click();
+  const mine = (t: TableState) => t.table.actions.length > 0;
+  await expect.poll(async () => mine(await stateOf(page, house, id)), { timeout: 60_000 }).toBe(true);
+  const now = await stateOf(page, house, id);
+  expect(now.table.actions.filter((c) => c.style !== 'standing').length).toBeGreaterThan(1);
+  await expect(page.locator('.gtable')).toHaveAttribute('data-number', String(now.number));
+  await expect(page.locator('.trail path').first()).toBeAttached();
+  // Z goes back over all of it to the decision itself, and the table says that it counts for nothing.
+  await page.keyboard.press('z');
+  await expect.poll(() => number(page)).toBe(String(s.number));
+  expect((await stateOf(page, house, id)).summary.taken_back).toBe(1);
+  await expect(page.locator('.trail path')).toHaveCount(0);
+});
+
+test('a sacrifice is asked about the first times, or never', async ({ page, house }) => {
+  const s = await onTheMarch(page, house);
+  await openTable(page, house, s.summary.id);
+  const done = page.locator('.prompt .btn', { hasText: 'Done' });
+  await done.click();
+  await expect(page.locator('.ask2')).toBeVisible();
+  // From there the setting is one click away.
+  await page.locator('.ask2 .linkish').click();
+  await page.locator('input[name=confirm][value=never]').check();
+  await page.keyboard.press('Escape');
+  await done.click();
+  await expect.poll(() => number(page)).not.toBe(String(s.number));
+});
+
+test('on a phone the golden button confirms what was tapped', async ({ browser, house }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const { id } = await setUp(page, house);
+  const s = await playUntil(page, house, id, (t) => t.table.actions.some((a) => a.pin !== 'button' && 'space' in a.pin && t.table.actions.filter((b) => JSON.stringify(b.pin) === JSON.stringify(a.pin)).length === 1));
+  const only = s.table.actions.find((a) => a.pin !== 'button' && 'space' in a.pin && s.table.actions.filter((b) => JSON.stringify(b.pin) === JSON.stringify(a.pin)).length === 1)!;
+  await openTable(page, house, id);
+  const spot = await spotOf(page, pinned(only));
+  await page.touchscreen.tap(spot.x, spot.y);
+  const gold = page.locator('.prompt .btn.legal');
+  await expect(gold).toHaveCount(1);
+  await expect(page.locator('.prompt .acts .btn')).toHaveCount(2);
+  const said = await gold.innerText();
+  expect(await question(page).innerText()).toBe(said);
+  await gold.tap();
+  await expect.poll(() => number(page)).not.toBe(String(s.number));
+  await context.close();
+});
+
+/** Two people at one table. */
+async function pair(browser: Browser, page: Page, house: House) {
+  const { id } = await setUp(page, house, { seats: ['me', 'open'], private: false });
+  const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await ask(other, house, 'POST', '/guest', { lang: 'en' });
+  await ask(other, house, 'POST', `/tables/${id}/join`, {});
+  return { id, other };
+}
+
+test('between people, going back over dice is a wish that the other grants', async ({ browser, page, house }) => {
+  test.setTimeout(120_000);
+  const { id, other } = await pair(browser, page, house);
+  // Both play what comes, until something of this player's can only be taken back by consent.
+  const wished = (s: TableState) => s.back?.asks === true && s.table.actions.length > 0;
+  let s = await stateOf(page, house, id);
+  for (let i = 0; i < 200 && !wished(s); i++) {
+    for (const p of [page, other]) {
+      const t = await stateOf(p, house, id);
+      if (p === page && wished(t)) break;
+      const c = t.table.actions[(i * 7) % Math.max(1, t.table.actions.length)];
+      if (c) await p.request.post(`${house.url}/api/tables/${id}/actions`, { headers: { 'x-grognard': '1' }, data: { number: t.number + 1, role: c.role, action: c.action } });
+    }
+    s = await stateOf(page, house, id);
+  }
+  expect(wished(s)).toBe(true);
+  for (const p of [page, other]) await openTable(p, house, id);
+  await expect(page.locator('.prompt .undo .btn').first()).toContainText('Ask to take back');
+  await page.keyboard.press('z');
+  await expect(page.locator('.notice', { hasText: 'You have asked' })).toBeVisible();
+  const notice = other.locator('.notice', { hasText: 'asks to take back' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.locator('.notice', { hasText: 'You have asked' })).toHaveCount(0);
+  expect(await number(page)).toBe(String(s.number));
+  await page.keyboard.press('z');
+  await notice.getByRole('button', { name: 'Grant' }).click();
+  await expect.poll(() => number(page)).toBe(String(s.back!.to));
+  await expect.poll(() => number(other)).toBe(String(s.back!.to));
+  await other.context().close();
+});
+
+test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ page, house }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const s = await onTheMarch(page, house);
+  await openTable(page, house, s.summary.id);
+  const cut = () =>
+    page.evaluate(() => {
+      const wide = [...document.querySelectorAll<HTMLElement>('.ribbon ol, .seat .n, .prompt .acts, .top')].filter((e) => e.scrollWidth > e.clientWidth + 1);
+      const high = [...document.querySelectorAll<HTMLElement>('.prompt .ask, .prompt .ask b, .prompt .ask > span')].filter((e) => e.scrollHeight > e.clientHeight + 1);
+      return [...wide, ...high].map((e) => `${e.className || e.tagName}: ${e.textContent?.slice(0, 60)}`);
+    });
+  await expect.poll(cut).toEqual([]);
+  await page.getByRole('button', { name: 'Whole map' }).click();
+  // Once it lies still it is drawn for its new size: no name is smaller than eleven pixels.
+  const least = () =>
+    page.locator('.sheetmap').evaluate((el) => {
+      const k = new DOMMatrix(getComputedStyle(el).transform).a;
+      return Math.min(...[...el.querySelectorAll('.pieces .still > text')].map((t) => Number(t.getAttribute('font-size')) * k));
+    });
+  await expect.poll(least, { timeout: 5000 }).toBeGreaterThan(10.9);
+  // Layers are lifted off and laid on again.
+  await page.getByRole('button', { name: 'Layers' }).click();
+  await page.getByLabel('Counters').uncheck();
+  await expect(page.locator('.board .piece')).toHaveCount(0);
+  await page.getByLabel('Counters').check();
+  await expect(page.locator('.board .piece')).not.toHaveCount(0);
+});

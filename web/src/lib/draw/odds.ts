@@ -1,0 +1,73 @@
+/* Where the badges of a target are drawn: on the way to it or beside it, never on counters, names or other places. */
+import type { Badge, Link, Point } from '../api/types';
+import { type Box, overlap } from '../geometry/outline';
+import type { Chart, Plot } from './chart';
+import { badgeWidth } from './counter';
+import { bow } from './map';
+
+export interface Odds {
+  id: string;
+  badges: Badge[];
+  /** The middle of each badge, on the board. */
+  spots: Point[];
+}
+
+const STEP = 28;
+
+/** Side by side, however wide their labels are, or one below the other. */
+function laid(badges: Badge[], k: number, upright: boolean): { w: number; h: number; at: Point[] } {
+  const wide = badges.map((b) => (badgeWidth(b) + 2) * k);
+  if (upright) {
+    const w = Math.max(...wide);
+    return { w, h: badges.length * STEP * k, at: badges.map((_, i) => [w / 2, (i + 0.5) * STEP * k]) };
+  }
+  let x = 0;
+  const at = wide.map((w): Point => {
+    x += w;
+    return [x - w / 2, (STEP * k) / 2];
+  });
+  return { w: x, h: STEP * k, at };
+}
+
+/** Points to try, the best first: half way, nearer to the end, around it. */
+function spotsFor(c: Chart, plot: Plot, from: string | null, k: number): Point[] {
+  const out: Point[] = [];
+  const link = from && c.kind === 'point' ? c.board.links.find((l: Link) => (l.a === from && l.b === plot.space.id) || (l.b === from && l.a === plot.space.id)) : undefined;
+  if (link) {
+    const { mid } = bow(link, c.plots.get(link.a)!.at, c.plots.get(link.b)!.at);
+    const start = c.plots.get(from!)!.at;
+    const between = (u: number): Point => {
+      const [a, b, v] = u < 0.5 ? [start, mid, u * 2] : [mid, plot.at, u * 2 - 1];
+      return [a[0] + (b[0] - a[0]) * v, a[1] + (b[1] - a[1]) * v];
+    };
+    for (const u of [0.5, 0.6, 0.42, 0.7, 0.33]) out.push(between(u));
+  } else if (c.kind !== 'point') out.push(plot.stack);
+  const [x, y] = c.kind === 'point' ? plot.at : plot.stack;
+  for (const r of [44, 62, 82, 106])
+    for (const [dx, dy] of [[0, 1], [0, -1], [1, 0], [-1, 0], [0.8, 0.7], [-0.8, 0.7], [0.8, -0.7], [-0.8, -0.7]] as Point[]) out.push([x + dx * r * k * 1.15, y + dy * r * k]);
+  return out;
+}
+
+/** `taken` is what must stay in view: counters, names, places; `k` the size of a badge. */
+export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], from: string | null, taken: Box[], k = c.scale): Odds[] {
+  const held = [...taken];
+  const [W, H] = c.board.size;
+  return targets.map(({ plot, badges }) => {
+    if (!badges.length) return { id: plot.space.id, badges, spots: [] };
+    const own: Box[] = c.kind === 'point' ? [plot.box] : [];
+    let best: { box: Box; at: Point[] } | null = null;
+    let least = Infinity;
+    for (const upright of badges.length > 1 ? [false, true] : [false]) {
+      const set = laid(badges, k, upright);
+      for (const [i, [x, y]] of spotsFor(c, plot, from, k).entries()) {
+        const box = { x: x - set.w / 2, y: y - set.h / 2, w: set.w, h: set.h };
+        let cost = i * 14 * k * k + (upright ? 20 * k * k : 0);
+        for (const b of [...held, ...own]) cost += overlap(box, b) * 2;
+        if (box.x < 0 || box.y < 0 || box.x + box.w > W || box.y + box.h > H) cost += box.w * box.h * 2;
+        if (cost < least) [least, best] = [cost, { box, at: set.at.map(([dx, dy]): Point => [box.x + dx, box.y + dy]) }];
+      }
+    }
+    held.push(best!.box);
+    return { id: plot.space.id, badges, spots: best!.at };
+  });
+}

@@ -1,0 +1,62 @@
+/* What others moved and fought since one last decided, drawn until one acts. */
+import type { Point } from '../api/types';
+import { together, type Trail } from '../actions/trail';
+import { r1 } from '../geometry/outline';
+import type { Chart, Heap } from './chart';
+import { badge } from './counter';
+import type { Wardrobe } from './livery';
+import { bow } from './map';
+
+/** Along the line of march where there is one. */
+function leg(c: Chart, a: string, b: string): string {
+  const link = c.kind === 'point' ? c.board.links.find((l) => (l.a === a && l.b === b) || (l.b === a && l.a === b)) : undefined;
+  const to = c.plots.get(b)!;
+  const end = c.kind === 'point' ? to.at : to.stack;
+  if (!link) return `L${r1(end[0])} ${r1(end[1])}`;
+  const { mid } = bow(link, c.plots.get(link.a)!.at, c.plots.get(link.b)!.at);
+  const from = c.plots.get(a)!.at;
+  // Through the middle of the bow.
+  const q: Point = [2 * mid[0] - (from[0] + end[0]) / 2, 2 * mid[1] - (from[1] + end[1]) / 2];
+  return `Q${r1(q[0])} ${r1(q[1])} ${r1(end[0])} ${r1(end[1])}`;
+}
+
+export function trailInk(c: Chart, trail: Trail, heaps: Heap[], wardrobe: Wardrobe): string {
+  const k = c.scale;
+  let o = '';
+  for (const t of together(trail)) {
+    const path = t.path.filter((id) => c.plots.has(id));
+    if (path.length < 2) continue;
+    const coat = wardrobe.of(t.livery);
+    const first = c.plots.get(path[0]!)!;
+    const [x, y] = c.kind === 'point' ? first.at : first.stack;
+    const d = `M${r1(x)} ${r1(y)}${path.slice(1).map((id, i) => leg(c, path[i]!, id)).join('')}`;
+    o += `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${d}" stroke="var(--halo)" stroke-width="${r1(10 * k)}" opacity=".85"/><path d="${d}" stroke="${coat.ring}" stroke-width="${r1(4.6 * k)}" stroke-dasharray="${r1(2 * k)} ${r1(8 * k)}"/></g>`;
+    o += `<circle cx="${r1(x)}" cy="${r1(y)}" r="${r1((c.kind === 'point' ? 21 : 15) * k)}" fill="none" stroke="var(--halo)" stroke-width="${r1(6 * k)}"/><circle cx="${r1(x)}" cy="${r1(y)}" r="${r1((c.kind === 'point' ? 21 : 15) * k)}" fill="none" stroke="${coat.ring}" stroke-width="${r1(2.6 * k)}" stroke-dasharray="${r1(5 * k)} ${r1(4 * k)}"/>`;
+  }
+  for (const id of trail.fights) {
+    const p = c.plots.get(id);
+    if (!p) continue;
+    const tall = heaps.filter((h) => h.space === id);
+    const dx = c.kind === 'point' ? -24 * k : (tall.length ? 40 : 0) * k;
+    const [x, y] = c.kind === 'point' ? p.at : p.stack;
+    o += `<g transform="translate(${r1(x + dx)} ${r1(y - 24 * k)}) scale(${r1(k * 95) / 100})">${badge({ kind: 'battle', name: { id: '' } }, wardrobe)}</g>`;
+  }
+  return o;
+}
+
+/** From a place to the plates that stand beside it, where they do not touch it. */
+export function tethers(c: Chart, heaps: Heap[]): string {
+  if (c.kind !== 'point') return '';
+  const k = c.scale;
+  let d = '';
+  for (const h of heaps) {
+    const p = c.plots.get(h.space);
+    if (!p) continue;
+    const f = { x: h.x + h.frame.x * k, y: h.y + h.frame.y * k, w: h.frame.w * k, h: h.frame.h * k };
+    const near: Point = [Math.min(Math.max(p.at[0], f.x), f.x + f.w), Math.min(Math.max(p.at[1], f.y), f.y + f.h)];
+    const gap = Math.hypot(near[0] - p.at[0], near[1] - p.at[1]);
+    if (gap < p.box.w / 2 + 1.5 * k) continue;
+    d += `M${r1(p.at[0])} ${r1(p.at[1])}L${r1(near[0])} ${r1(near[1])}`;
+  }
+  return d ? `<g fill="none" stroke-linecap="round"><path d="${d}" stroke="var(--halo)" stroke-width="${r1(7.5 * k)}"/><path d="${d}" stroke="var(--map-text)" stroke-width="${r1(2.8 * k)}"/></g>` : '';
+}

@@ -1,0 +1,37 @@
+/* Every line and ring of the map, and every word, stands out from what it lies on, in both themes: worked out from the tokens. */
+import fs from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { GROUNDS } from '../src/lib/draw/livery';
+
+const css = fs.readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
+const read = (part: string) => Object.fromEntries([...part.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6})\b/gi)].map((m) => [m[1]!, m[2]!]));
+const cut = css.indexOf('[data-theme="dark"]');
+const light: Record<string, string> = read(css.slice(0, cut));
+const dark: Record<string, string> = { ...light, ...read(css.slice(cut)) };
+
+function luminance(hex: string): number {
+  const h = hex.length === 4 ? [...hex.slice(1)].map((c) => c + c).join('') : hex.slice(1);
+  const [r, g, b] = [0, 2, 4].map((i) => parseInt(h.slice(i, i + 2), 16) / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+export function contrast(a: string, b: string): number {
+  const [hi, lo] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (hi! + 0.05) / (lo! + 0.05);
+}
+
+/** What is drawn, and what it lies on. */
+const LINES: [string, string][] = [
+  ['march', 'land'], ['marsh', 'land'], ['river', 'land'], ['border-area', 'land'], ['border-country', 'land'], ['hachure', 'land'], ['stipple', 'land'],
+  ['coast', 'sea'], ['coast', 'land'], ['water-text', 'sea'], ['water-text', 'land'], ['legal-line', 'land'], ['legal-line', 'panel'],
+  ['focus', 'land'], ['focus', 'panel'], ['select', 'land'], ['line-strong', 'panel'], ['rubric', 'panel'], ['map-text', 'halo'],
+  ...GROUNDS.map((g): [string, string] => [`ring-${g}`, 'land']),
+];
+const WORDS: [string, string][] = [
+  ['ink', 'panel'], ['ink-2', 'panel'], ['ink-3', 'panel'], ['ink-3', 'sunk'], ['map-text', 'land'], ['map-text-2', 'land'], ['water-text', 'land'], ['rubric', 'panel'],
+  ['ink', 'legal-soft'],
+];
+
+describe.each([['light', light], ['dark', dark]] as const)('in the %s', (_, tokens) => {
+  it.each(LINES)('%s on %s is a line one sees', (a, b) => expect(contrast(tokens[a]!, tokens[b]!)).toBeGreaterThanOrEqual(3));
+  it.each(WORDS)('%s on %s can be read', (a, b) => expect(contrast(tokens[a]!, tokens[b]!)).toBeGreaterThanOrEqual(4.5));
+});

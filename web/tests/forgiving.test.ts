@@ -1,0 +1,106 @@
+/* What is asked before it is done, what counts as a decision, what moved meanwhile. */
+import { describe, expect, it } from 'vitest';
+import { FIRST_TIMES, mustAsk } from '../src/lib/actions/confirm';
+import { group, isDecision, usual } from '../src/lib/actions/group';
+import { follow, NO_TRAIL, together } from '../src/lib/actions/trail';
+import type { Choice, LogEntry, Piece } from '../src/lib/api/types';
+import { lay } from '../src/lib/geometry/fan';
+import { overlap } from '../src/lib/geometry/outline';
+
+const c = (action: unknown, pin: Choice['pin'], style?: Choice['style'], preview?: Choice['preview']): Choice => ({ role: 'fn', action, text: { id: 'x' }, pin, ...(style ? { style } : {}), ...(preview ? { preview } : {}) });
+const lost = [{ kind: 'lost', name: { id: 'points' } }];
+
+describe('what cannot be taken back', () => {
+  const done = c('done', 'button', 'plain', lost);
+  const grave = c('abdicate', 'button', 'grave');
+  it('is asked about always, when it is grave, or never', () => {
+    expect(mustAsk(grave, 'always', () => 99)).toBe(true);
+    expect(mustAsk(grave, 'grave', () => 99)).toBe(true);
+    expect(mustAsk(grave, 'never', () => 0)).toBe(false);
+    expect(mustAsk(c('pass', 'button', 'main'), 'always', () => 0)).toBe(false);
+  });
+  it('is asked about the first times when something is given up by it', () => {
+    expect(mustAsk(done, 'grave', () => 0)).toBe(true);
+    expect(mustAsk(done, 'grave', () => FIRST_TIMES - 1)).toBe(true);
+    expect(mustAsk(done, 'grave', () => FIRST_TIMES)).toBe(false);
+    expect(mustAsk(done, 'always', () => 99)).toBe(true);
+    expect(mustAsk(done, 'never', () => 0)).toBe(false);
+  });
+});
+
+describe('a stack', () => {
+  const form = c({ form: 'suwalki' }, { piece: 'napoleon' }, 'main');
+  const detach = c({ detach: ['suwalki', 'fn'] }, { piece: 'napoleon' });
+  it('is picked up by a click, whatever else could be done with it', () => {
+    expect(usual([detach, form])).toBe(form);
+    expect(usual([detach])).toBe(detach);
+    expect(usual([detach, { ...detach }])).toBeNull();
+    expect(usual([form, { ...form }])).toBeNull();
+  });
+  it('is not what Enter chooses: that is a button', () => {
+    const pass = c('pass', 'button', 'main');
+    expect(group([form, detach, pass]).main).toBe(pass);
+    expect(group([form, detach]).main).toBeNull();
+  });
+});
+
+describe('standing answers', () => {
+  const pass = c('pass', 'button', 'main');
+  const hush = c('hush', 'button', 'standing');
+  const play = c({ play: '37' }, { card: '37' });
+  it('lie behind the gear, not among the buttons', () => {
+    const g = group([pass, hush]);
+    expect(g.buttons).toEqual([pass]);
+    expect(g.standing).toEqual([hush]);
+    expect(g.main).toBe(pass);
+  });
+  it('make no decision of letting something pass', () => {
+    const decides = (x: Choice, all: Choice[]) => isDecision(x, group(all), all);
+    expect(decides(pass, [pass, hush, play])).toBe(false);
+    expect(decides(hush, [pass, hush, play])).toBe(false);
+    expect(decides(play, [pass, hush, play])).toBe(true);
+    expect(decides(pass, [pass, hush])).toBe(false);
+    // Without them it is one's own turn: to end it is a decision.
+    expect(decides(pass, [pass, play])).toBe(true);
+  });
+});
+
+describe('the trail', () => {
+  const at = (id: string, space: string, livery = 'ru') => ({ id, at: { space }, livery }) as Piece;
+  const fight = (space: string) => ({ number: 1, event: { text: { id: 'x' }, audience: 255, report: { title: { id: 'b' }, rows: [] }, places: [space] } }) as LogEntry;
+  it('follows a counter from where it came', () => {
+    let t = follow(NO_TRAIL, [at('a', 'vilna')], [at('a', 'minsk')], []);
+    t = follow(t, [at('a', 'minsk')], [at('a', 'bobruisk')], [fight('bobruisk')]);
+    expect(t.tracks).toEqual([{ piece: 'a', livery: 'ru', path: ['vilna', 'minsk', 'bobruisk'] }]);
+    expect(t.fights).toEqual(['bobruisk']);
+  });
+  it('forgets who came back, and who was not seen before', () => {
+    let t = follow(NO_TRAIL, [at('a', 'vilna')], [at('a', 'minsk'), at('b', 'riga')], []);
+    expect(t.tracks.map((x) => x.piece)).toEqual(['a']);
+    t = follow(t, [at('a', 'minsk')], [at('a', 'vilna')], []);
+    expect(t.tracks).toEqual([]);
+  });
+  it('draws those who went together once', () => {
+    const t = follow(NO_TRAIL, [at('a', 'x'), at('b', 'x'), at('c', 'x', 'fr')], [at('a', 'y'), at('b', 'y'), at('c', 'y', 'fr')], []);
+    expect(together(t).map((x) => x.livery)).toEqual(['ru', 'fr']);
+  });
+});
+
+describe('a menu', () => {
+  it('never opens under the pointer', () => {
+    const size = { w: 170, h: 300 };
+    for (let x = 10; x < 380; x += 30)
+      for (let y = 10; y < 500; y += 30) {
+        const anchor = { x: x - 20, y: y - 20, w: 40, h: 40 };
+        const at = lay(anchor, size, { w: 390, h: 520 }, [], 10, { x, y });
+        expect(overlap({ ...at, ...size }, { x: x - 2, y: y - 2, w: 4, h: 4 }), `${x} ${y}`).toBe(0);
+      }
+  });
+  it('covers no target where there is room beside them', () => {
+    const size = { w: 180, h: 120 };
+    const anchor = { x: 500, y: 400, w: 60, h: 60 };
+    const targets = [{ x: 490, y: 250, w: 80, h: 80 }, { x: 490, y: 520, w: 80, h: 80 }, { x: 620, y: 390, w: 80, h: 80 }];
+    const at = lay(anchor, size, { w: 1400, h: 900 }, targets, 10, { x: 530, y: 430 });
+    expect(targets.reduce((n, t) => n + overlap({ ...at, ...size }, t), 0)).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+/* Odds, plates and names keep out of each other's way; a map shown small has names one can read, or none. */
+import { describe, expect, it } from 'vitest';
+import { area } from '../fixtures/area';
+import { points } from '../fixtures/points';
+import { follow, NO_TRAIL } from '../src/lib/actions/trail';
+import { chartOf, covers, heaps } from '../src/lib/draw/chart';
+import { badgeWidth, chip } from '../src/lib/draw/counter';
+import { dodge, LEAST, lettering, nameBoxes } from '../src/lib/draw/labels';
+import { Wardrobe } from '../src/lib/draw/livery';
+import { placeOdds } from '../src/lib/draw/odds';
+import { tethers, trailInk } from '../src/lib/draw/trail';
+import { overlap } from '../src/lib/geometry/outline';
+import { Words } from '../src/lib/text/words';
+
+const f = points();
+const words = new Words('en', 'verbatim = { $words }', f.words.en);
+const say = (t: { id: string }) => words.say(t);
+const chart = chartOf(f.scenery.boards[0]!);
+const styles = new Map(f.scenery.styles.map((s) => [s.kind, s]));
+const wardrobe = new Wardrobe(f.scenery.liveries);
+const stood = heaps(chart, f.table.pieces, styles);
+
+describe('on a map of lines of march', () => {
+  it('no plate covers a place, its own or another', () => {
+    for (const h of stood)
+      for (const p of chart.plots.values()) {
+        const hidden = overlap(covers(chart, h, 0), p.box) / (p.box.w * p.box.h);
+        expect(hidden, `${h.key} on ${p.space.id}`).toBeLessThan(p.space.id === h.space ? 0.3 : 0.01);
+      }
+  });
+  it('a plate that stands apart is tied to its place', () => {
+    const away = stood.map((h) => ({ ...h, y: h.y - 200 * chart.scale }));
+    expect(tethers(chart, away).match(/M[\d.-]+ [\d.-]+L/g)).toHaveLength(2 * stood.length);
+    const near = stood.map((h) => {
+      const p = chart.plots.get(h.space)!;
+      return { ...h, x: p.at[0] + p.box.w / 2 - h.frame.x * chart.scale, y: p.at[1] };
+    });
+    expect(tethers(chart, near)).toBe('');
+  });
+  it('odds cover neither plates nor names nor places nor other odds', () => {
+    const stacks = stood.map((h) => covers(chart, h, 2));
+    const moved = dodge(chart, stood.map((h) => ({ space: h.space, box: covers(chart, h, 6) })), new Map(), say);
+    const names = nameBoxes(chart, moved, say);
+    const nodes = [...chart.plots.values()].map((p) => p.box);
+    const many = [{ kind: 'battle', name: { id: 'x' } }, { kind: 'number', label: '11:9', name: { id: 'y' } }, { kind: 'number', label: '2', name: { id: 'z' } }];
+    const targets = f.table.actions.flatMap((a) => (a.pin !== 'button' && 'space' in a.pin ? [{ plot: chart.plots.get(a.pin.space)!, badges: many }] : []));
+    const odds = placeOdds(chart, targets, 'vitebsk', [...stacks, ...names, ...nodes]);
+    expect(odds).toHaveLength(targets.length);
+    const boxes = odds.flatMap((o) => o.badges.map((b, i) => {
+      const [w, h] = [badgeWidth(b) * chart.scale * 0.9, 24 * chart.scale];
+      return { x: o.spots[i]![0] - w / 2, y: o.spots[i]![1] - h / 2, w, h };
+    }));
+    boxes.forEach((b, i) => {
+      for (const t of [...stacks, ...nodes]) expect(overlap(b, t)).toBe(0);
+      for (const t of names) expect(overlap(b, t) / (b.w * b.h)).toBeLessThan(0.1);
+      boxes.slice(i + 1).forEach((o) => expect(overlap(b, o)).toBe(0));
+    });
+  });
+  it('shows where others came from and where they fought', () => {
+    const before = f.table.pieces.map((p) => (p.id === 'bagration' ? { ...p, at: { space: 'mogilev' } } : p));
+    const t = follow(NO_TRAIL, before, f.table.pieces, []);
+    const ink = trailInk(chart, { ...t, fights: ['smolensk'] }, stood, wardrobe);
+    expect(ink).toContain('var(--ring-es)');
+    expect(ink).toContain('var(--attack)');
+    expect(ink).not.toMatch(/NaN|undefined/);
+    expect(trailInk(chart, NO_TRAIL, stood, wardrobe)).toBe('');
+  });
+  it('has one chip for the armies of a place when it is shown small', () => {
+    const kit = { wardrobe, styles, say: (p: { name: { id: string } }) => words.say(p.name) };
+    expect(chip(f.table.pieces.slice(0, 2), 17, kit)).toMatch(/>17</);
+  });
+});
+
+describe.each([['points', points], ['area', area]] as const)('the names of the map of %s', (_, make) => {
+  const g = make();
+  const w = new Words('en', 'verbatim = { $words }', g.words.en);
+  const map = chartOf(g.scenery.boards[0]!);
+  it.each([2, 1, 0.6, 0.35, 0.2])('are never under eleven points, at the scale %f', (k) => {
+    const print = lettering(map, (t) => w.say(t), new Map(), k);
+    for (const m of print.matchAll(/font-size="([\d.]+)"/g)) expect(Number(m[1]) * k).toBeGreaterThanOrEqual(LEAST - 0.06 * k);
+  });
+});
