@@ -16,6 +16,7 @@ pub static FOLDER: Folder = Folder {
     keys: &[],
     parts: &[],
     silent: &[],
+    speaks: &[],
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
