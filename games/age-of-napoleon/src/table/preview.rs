@@ -4,6 +4,7 @@ use super::spaces::shield;
 use super::{View, battle, odds};
 use crate::action::Action;
 use crate::board::Board;
+use crate::cards;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsSet, CountryId, Title};
 use crate::insurrection;
@@ -50,7 +51,7 @@ pub fn preview(v: &View, role: Role, action: Action) -> Vec<Badge> {
             if q.p.sets.red.has(t) {
                 badges.push(Badge::new("red", Text::new("badge-red")));
             }
-            if !matches!(v.step, Step::PickUp { .. }) {
+            if !matches!(v.step, Step::Cards(cards::Step::PickUp { .. })) {
                 badges.push(Badge::new("lost", Text::new("badge-lost-card")));
             }
         }
@@ -60,8 +61,11 @@ pub fn preview(v: &View, role: Role, action: Action) -> Vec<Badge> {
         A::Lose(c) if c == q.p.key.napoleon && for_good(q, role) => {
             badges.push(Badge::new("grave", Text::new("badge-end")));
         }
-        A::Lose(_) if for_good(v, role) => badges.push(Badge::new("lost", Text::new("badge-lost-corps"))),
-        A::Pass if matches!(v.step, Step::HalfRound { .. }) && !q.s.flags.army_moved => {
+        A::Lose(_) if for_good(q, role) => badges.push(Badge::new("lost", Text::new("badge-lost-corps"))),
+        A::Pass
+            if matches!(v.step, Step::Movement(movement::Step::HalfRound { .. }))
+                && !q.s.flags.army_moved =>
+        {
             badges.push(Badge::new("lost", Text::new("badge-lost-march")));
         }
         A::Engage(c) | A::HoldBack(c) => {
