@@ -79,15 +79,17 @@ pub fn game(words: &Words, id: &str, data: Option<&Path>) -> Result<Box<dyn Play
         let text = Text::new("unknown-game").word("game", id).word("known", known.join(", "));
         return Err(Fail::input(words.say(text)));
     };
-    let overlay = data.map_or(Ok(Overlay::new()), |d| overlay(words, d))?;
+    let known: Vec<&str> = games.iter().map(|g| g.id).collect();
+    let overlay = data.map_or(Ok(Overlay::new()), |d| overlay(words, d, id, &known))?;
     entry.load(&overlay).map_err(|e| {
         let text = Text::new("data-wrong").word("what", e.replace('\n', " "));
         Fail::input(words.say(text))
     })
 }
 
-/// The files of a folder, by their path in it; hidden files are left out.
-pub fn overlay(words: &Words, folder: &Path) -> Result<Overlay, Fail> {
+/// The files for a game, by their path in its folder; hidden files are left out. A folder holds a folder for each game it has
+/// something for, or else the files of the one game that is played.
+fn overlay(words: &Words, folder: &Path, game: &str, known: &[&str]) -> Result<Overlay, Fail> {
     fn walk(words: &Words, root: &Path, folder: &Path, files: &mut Overlay) -> Result<(), Fail> {
         let wrong = |e: std::io::Error| {
             let text = Text::new("file-unreadable").word("what", e.to_string());
@@ -111,7 +113,12 @@ pub fn overlay(words: &Words, folder: &Path) -> Result<Overlay, Fail> {
         Ok(())
     }
     let mut files = Overlay::new();
-    walk(words, folder, folder, &mut files)?;
+    let own = folder.join(game);
+    if own.is_dir() {
+        walk(words, &own, &own, &mut files)?;
+    } else if !known.iter().any(|id| folder.join(id).is_dir()) {
+        walk(words, folder, folder, &mut files)?;
+    }
     Ok(files)
 }
 

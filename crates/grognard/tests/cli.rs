@@ -59,6 +59,13 @@ fn a_player_lays_his_own_data_over_ours() {
     t.play("--seed 1 --data pack", "1\nq\nown.json\n");
     refused(&t.run("verify own.json"), "other data");
     assert_eq!(t.run("verify own.json --data pack").code, 0);
+    // A folder for several games has a folder for each.
+    t.write("packs/skirmish/skirmish.toml", "[[scenario]]\nid = \"ford\"\nrounds = 1\n");
+    assert_eq!(t.run("verify own.json --data packs").code, 0);
+    assert_eq!(t.run("data kutuzov --data packs").code, 0);
+    t.write("others/kutuzov/leaders.toml", "[[leader]]\nid = \"ney\"\nbattle = 4\n");
+    refused(&t.run("verify own.json --data others"), "other data");
+    assert!(t.run("data kutuzov --provenance --data others").out.contains("leader 'ney'\tbattle\toverlay"));
     t.write("pack/skirmish.toml", &ours.replacen("\"wood\"", "\"woods\"", 1));
     refused(&t.run("data skirmish --data pack"), "skirmish.toml");
     refused(&t.run("data skirmish --data nowhere"), "nowhere");

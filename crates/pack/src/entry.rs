@@ -4,7 +4,7 @@ use crate::csv;
 use crate::error::LoadError;
 use crate::files::Files;
 use crate::lay::{SILENT, has_source, identity, is_list};
-use crate::source::{OVERLAY, Source, spokesman};
+use crate::source::{OVERLAY, Source};
 use serde::de::value::Error as Plain;
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use std::fmt::Display;
@@ -74,6 +74,21 @@ impl<'a> Entry<'a> {
         self.table.contains_key(field)
     }
 
+    /// What a field says as it is written, for those who draw it: a text,
+    pub fn text(&self, field: &str) -> Option<&'a str> {
+        self.table.get(field).and_then(Value::as_str)
+    }
+
+    /// a number,
+    pub fn number(&self, field: &str) -> Option<i64> {
+        self.table.get(field).and_then(Value::as_integer)
+    }
+
+    /// or a yes.
+    pub fn flag(&self, field: &str) -> bool {
+        self.table.get(field).and_then(Value::as_bool) == Some(true)
+    }
+
     /// The names of the fields, in the order of the file but for sources.
     pub fn fields(&self) -> impl Iterator<Item = &'a str> {
         self.table.keys().map(String::as_str).filter(|f| !["source", "tags"].contains(f))
@@ -92,11 +107,10 @@ impl<'a> Entry<'a> {
         Err(self.wrong(field, format!("{n} is not between {} and {}", bounds.start(), bounds.end())))
     }
 
-    /// Notes that somebody reads this block or list of the file.
-    fn asked(&self, key: &str) {
-        if self.name.is_empty() {
-            self.files.made.borrow_mut().read.insert((self.file.into(), key.into()));
-        }
+    /// Notes that somebody reads this field, whole or part by part.
+    fn asked(&self, key: &str, whole: bool) {
+        let mut made = self.files.made.borrow_mut();
+        *made.read.entry((self.file.into(), inside(&self.name, key))).or_default() |= whole;
     }
 
     /// The entries of a list inside this one; none where it is missing.
@@ -106,7 +120,7 @@ impl<'a> Entry<'a> {
 
     /// The entries of a list, to be read by themselves: each with its id.
     pub fn entries(&self, kind: &str) -> Result<Vec<(String, Entry<'a>)>, LoadError> {
-        self.asked(kind);
+        self.asked(kind, false);
         let list = match self.table.get(kind) {
             None => return Ok(Vec::new()),
             Some(Value::Array(list)) => list,
@@ -119,8 +133,7 @@ impl<'a> Entry<'a> {
                 value.as_table().ok_or_else(|| self.wrong(kind, format!("{value} is not an entry")))?;
             let id = identity(self.files.folder, kind, table);
             let id = id.ok_or_else(|| self.wrong(kind, "an entry without an id"))?;
-            let within = if self.name.is_empty() { String::new() } else { format!("{}, ", self.name) };
-            let name = format!("{within}{kind} '{id}'");
+            let name = inside(&self.name, &format!("{kind} '{id}'"));
             let entry = Entry { name, table, lent: self.lent_to(table, kind)?, ..self.clone() };
             if !seen.insert(id.clone()) {
                 return Err(entry.wrong("", "it stands twice"));
@@ -132,13 +145,13 @@ impl<'a> Entry<'a> {
 
     /// A block inside this one.
     pub fn part(&self, key: &str) -> Result<Entry<'a>, LoadError> {
-        self.asked(key);
+        self.asked(key, false);
         let table = match self.table.get(key) {
             Some(Value::Table(table)) => table,
             Some(other) => return Err(self.wrong(key, format!("it must be a table, not {other}"))),
             None => return Err(self.wrong(key, "it is missing")),
         };
-        let name = if self.name.is_empty() { key.to_string() } else { format!("{}, {key}", self.name) };
+        let name = inside(&self.name, key);
         Ok(Entry { name, table, lent: self.lent_to(table, key)?, ..self.clone() })
     }
 
@@ -155,7 +168,7 @@ impl<'a> Entry<'a> {
 
     /// What this entry's source says of a part that has none of its own.
     fn lent_to(&self, table: &Table, key: &str) -> Result<Option<Source>, LoadError> {
-        if has_source(table) || !(has_source(self.table) || self.lent.is_some()) {
+        if table.contains_key("source") || !(has_source(self.table) || self.lent.is_some()) {
             return Ok(None);
         }
         Ok(self.source(key).ok())
@@ -176,7 +189,8 @@ impl<'a> Entry<'a> {
             let whole = self.name.is_empty();
             // The id says which entry it is whether or not it is asked for; blocks and lists of a file are read by themselves.
             let apart = |key: &str, value: &Value| {
-                key == "id" || whole && (value.is_table() || is_list(self.files.folder, key, value))
+                let block = value.as_table().is_some_and(|t| whole || has_source(t));
+                key == "id" || block || whole && is_list(self.files.folder, key, value)
             };
             table.retain(|key, value| fields.contains(&key) || !apart(key, value));
             if let Some(stray) = table.keys().find(|k| !fields.contains(&k.as_str())) {
@@ -184,7 +198,7 @@ impl<'a> Entry<'a> {
                 return Err(self.wrong("", format!("unknown field `{stray}`, expected one of {known}")));
             }
         }
-        table.keys().for_each(|key| self.asked(key));
+        table.keys().for_each(|key| self.asked(key, true));
         let names = self.files.names();
         let mut strays = Vec::new();
         let mut note = |path: serde_ignored::Path| strays.push(path.to_string());
@@ -217,7 +231,7 @@ impl<'a> Entry<'a> {
 
     /// The source of a field.
     pub fn source(&self, field: &str) -> Result<Source, LoadError> {
-        let field = spokesman(field);
+        let field = self.files.folder.spokesman(field);
         let by_field = |key: &str| self.table.get(key).and_then(Value::as_table).and_then(|t| t.get(field));
         let all = || self.table.get("source").filter(|s| !s.is_table());
         let value = by_field("tags").or_else(|| by_field("source")).or_else(all);
@@ -253,10 +267,11 @@ impl<'a> Entry<'a> {
         for (field, value) in self.table {
             let apart = match value {
                 Value::Table(inner) => self.name.is_empty() || has_source(inner),
+                Value::Array(list) if list.is_empty() => true,
                 value => is_list(folder, field, value),
             };
             let silent = SILENT.contains(&field.as_str()) || folder.silent.contains(&field.as_str());
-            let field = spokesman(field);
+            let field = folder.spokesman(field);
             if !apart && !silent && !named.contains(&field) {
                 named.push(field);
             }
@@ -264,7 +279,10 @@ impl<'a> Entry<'a> {
         for said in
             ["source", "tags"].iter().filter_map(|k| self.table.get(*k)?.as_table()).flat_map(Table::keys)
         {
-            let known = said == "effect" || fields.iter().any(|f| spokesman(f) == said || f == said);
+            // The words themselves are in text/; a corps in a list of corps is there at all.
+            let words =
+                ["name", "effect"].contains(&said.as_str()) || self.name.contains(&format!("{said} '"));
+            let known = words || fields.iter().any(|f| folder.spokesman(f) == said || f == said);
             if !named.contains(&said.as_str()) && known {
                 named.push(said);
             } else if !named.contains(&said.as_str()) && !self.has(said) {
@@ -283,8 +301,13 @@ impl<'a> Entry<'a> {
     }
 }
 
+/// A part of an entry, by name.
+pub(crate) fn inside(entry: &str, part: &str) -> String {
+    if entry.is_empty() { part.to_string() } else { format!("{entry}, {part}") }
+}
+
 /// What is ours alone needs no source: how the game is offered and how it looks, and what programs think.
-fn needs_sources(file: &str) -> bool {
+pub(crate) fn needs_sources(file: &str) -> bool {
     !["game.toml", "look.toml", "bots.toml"].contains(&file)
 }
 

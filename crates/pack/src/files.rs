@@ -1,8 +1,9 @@
 //! The files of a pack: built in, with a player's own laid over them.
 
-use crate::entry::{Entry, Listed};
+use crate::entry::{Entry, Listed, inside};
 use crate::error::LoadError;
 use crate::lay::Laying;
+use crate::source::spokesman;
 use crate::{csv, words};
 use include_dir::{Dir, DirEntry};
 use kernel::RuleCase;
@@ -36,6 +37,18 @@ pub struct Folder {
     pub parts: &'static [(&'static str, &'static [&'static str])],
     /// Fields that need no source, because they only say which thing the entry is about.
     pub silent: &'static [&'static str],
+    /// Fields whose source is that of another: the field and the other.
+    pub speaks: &'static [(&'static str, &'static str)],
+}
+
+impl Folder {
+    /// The field whose source speaks for this one: a name in two languages has one, and the text of a card is its effect.
+    pub(crate) fn spokesman<'a>(&self, field: &'a str) -> &'a str {
+        match self.speaks.iter().find(|s| s.0 == field) {
+            Some((_, other)) => other,
+            None => spokesman(field),
+        }
+    }
 }
 
 /// Every file as it counts, after merging; and what the loader has made of them so far: names, words, provenance.
@@ -59,8 +72,8 @@ pub(crate) struct Made {
     pub words: [String; 2],
     pub provenance: Vec<[String; 4]>,
     pub noted: BTreeSet<(String, String)>,
-    /// Blocks and lists that somebody asked for.
-    pub read: BTreeSet<(String, String)>,
+    /// The fields, blocks and lists that somebody asked for, and whether he took them whole.
+    pub read: BTreeMap<(String, String), bool>,
 }
 
 impl Files {
@@ -248,21 +261,29 @@ impl Files {
 
     /// Refuses what nobody has asked for: a block, a list or a file that no rule reads is a slip of the pen.
     pub(crate) fn all_read(&self) -> Result<(), LoadError> {
-        let read = &self.made.borrow().read;
-        for (file, table) in &self.tables {
-            let unread = |key: &&String| {
-                !["source", "tags"].contains(&key.as_str()) && !read.contains(&(file.clone(), (*key).clone()))
-            };
-            if let Some(stray) = table.keys().find(unread) {
-                return Err(LoadError::new(file, stray, "unknown: no rule reads it"));
-            }
+        let unread = self.tables.iter().find_map(|(file, table)| Some((file, self.unread(file, "", table)?)));
+        match unread {
+            Some((file, stray)) => Err(LoadError::new(file, stray, "unknown: no rule reads it")),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    fn unread(&self, file: &str, within: &str, table: &Table) -> Option<String> {
+        let read = &self.made.borrow().read;
+        let fields = table.iter().filter(|(key, _)| !["id", "source", "tags"].contains(&key.as_str()));
+        fields.into_iter().find_map(|(key, value)| {
+            let name = inside(within, key);
+            match (read.get(&(file.to_string(), name.clone())), value) {
+                (None, _) => Some(name),
+                (Some(false), Value::Table(block)) => self.unread(file, &name, block),
+                _ => None,
+            }
+        })
     }
 }
 
 /// The files of a folder by their path in it.
-fn contents(folder: &'static Dir<'static>) -> BTreeMap<&'static str, &'static str> {
+pub(crate) fn contents(folder: &'static Dir<'static>) -> BTreeMap<&'static str, &'static str> {
     let mut found = BTreeMap::new();
     for entry in folder.entries() {
         match entry {

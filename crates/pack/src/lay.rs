@@ -7,7 +7,7 @@
 
 use crate::error::LoadError;
 use crate::files::Folder;
-use crate::source::{OVERLAY, spokesman};
+use crate::source::OVERLAY;
 use toml::{Table, Value};
 
 /// Fields that name an entry or speak about it, and have no source themselves.
@@ -17,6 +17,13 @@ pub(crate) const SILENT: [&str; 7] = ["id", "number", "a", "b", "source", "tags"
 pub(crate) struct Laying<'a> {
     pub folder: &'a Folder,
     pub file: &'a str,
+}
+
+/// Where a table stands: whether it is the file itself, and whether what it stands in says where it comes from.
+#[derive(Clone, Copy)]
+struct At {
+    top: bool,
+    lent: bool,
 }
 
 /// What an entry of a list is found by.
@@ -37,6 +44,14 @@ pub(crate) fn identity(folder: &Folder, kind: &str, table: &Table) -> Option<Str
     })
 }
 
+/// Whether a field is one of those that name an entry.
+pub(crate) fn names_it(folder: &Folder, kind: &str, field: &str) -> bool {
+    match folder.keys.iter().chain(KEYS).find(|k| k.0 == kind) {
+        Some((_, keys)) => keys.contains(&field),
+        None => ["id", "a", "b"].contains(&field),
+    }
+}
+
 /// Lists that every pack has.
 const KEYS: &[(&str, &[&str])] = &[("style", &["kind"])];
 
@@ -47,8 +62,13 @@ pub(crate) fn is_list(folder: &Folder, kind: &str, value: &Value) -> bool {
 }
 
 impl Laying<'_> {
-    /// Lays one table over another.
+    /// Lays one file over another.
     pub fn lay(&self, base: &mut Table, over: Table) -> Result<(), LoadError> {
+        self.lay_table(base, over, At { top: true, lent: false })
+    }
+
+    fn lay_table(&self, base: &mut Table, over: Table, at: At) -> Result<(), LoadError> {
+        let spoken_for = at.lent || has_source(base);
         let own = [over.get("tags").cloned(), over.get("source").cloned()];
         for (key, value) in over {
             match (base.get_mut(&key), value) {
@@ -65,20 +85,23 @@ impl Laying<'_> {
                     if is_list(self.folder, &key, &Value::Array(list.clone()))
                         && own.iter().all(Value::is_table) =>
                 {
-                    self.lay_list(&key, list, own)?;
+                    self.lay_list(&key, list, own, spoken_for)?;
+                }
+                (Some(Value::Table(table)), Value::Table(given)) if at.top => {
+                    self.lay_table(table, given, At { top: false, lent: spoken_for })?;
                 }
                 (Some(Value::Table(table)), Value::Table(given)) => {
-                    self.lay(table, given)?;
+                    self.lay_table(table, given, At { top: false, lent: false })?;
                     // Figures without a source of their own: the entry's source speaks for them.
                     if !has_source(table) {
-                        mark(base, &key, &own);
+                        self.mark(base, &key, &own, at.lent);
                     }
                 }
                 (_, value) => {
                     let listed = is_list(self.folder, &key, &value);
                     base.insert(key.clone(), value);
                     if !SILENT.contains(&key.as_str()) && !listed {
-                        mark(base, &key, &own);
+                        self.mark(base, &key, &own, at.lent);
                     }
                 }
             }
@@ -86,7 +109,13 @@ impl Laying<'_> {
         Ok(())
     }
 
-    fn lay_list(&self, kind: &str, list: &mut Vec<Value>, own: Vec<Value>) -> Result<(), LoadError> {
+    fn lay_list(
+        &self,
+        kind: &str,
+        list: &mut Vec<Value>,
+        own: Vec<Value>,
+        lent: bool,
+    ) -> Result<(), LoadError> {
         for value in own {
             let Value::Table(mut over) = value else { continue };
             let Some(name) = identity(self.folder, kind, &over) else {
@@ -107,11 +136,19 @@ impl Laying<'_> {
                 }
                 None if remove => return wrong("there is no such entry to remove"),
                 Some(at) => {
+                    // What names it is not his, and its two ends stay as they are, whichever he names first.
+                    over.retain(|field, _| !names_it(self.folder, kind, field));
                     if let Some(base) = list[at].as_table_mut() {
-                        self.lay(base, over)?;
+                        self.lay_table(base, over, At { top: false, lent })?;
                     }
                 }
-                None => list.push(Value::Table(over)),
+                None => {
+                    // Nobody speaks for it but himself.
+                    if lent && !has_source(&over) {
+                        over.insert("source".into(), OVERLAY.into());
+                    }
+                    list.push(Value::Table(over));
+                }
             }
         }
         Ok(())
@@ -130,30 +167,32 @@ fn tags(base: &mut Table) -> &mut Table {
     tags.as_table_mut().expect("a table")
 }
 
-/// Notes where a field that a player's own pack changes comes from: from there, unless it says otherwise.
-fn mark(base: &mut Table, field: &str, own: &[Option<Value>; 2]) {
-    let field = spokesman(field);
-    let says =
-        |v: &Option<Value>| v.as_ref().and_then(Value::as_table).is_some_and(|t| t.contains_key(field));
-    if own.iter().any(says) {
-        return;
-    }
-    let from = match &own[1] {
-        Some(Value::String(all)) => all.as_str(),
-        _ => OVERLAY,
-    };
-    if !has_source(base) {
-        return;
-    }
-    match base.get_mut("source") {
-        Some(Value::Table(source)) => {
-            source.insert(field.to_string(), from.into());
-            if let Some(Value::Table(tags)) = base.get_mut("tags") {
-                tags.remove(field);
-            }
+impl Laying<'_> {
+    /// Notes where a field that a player's own pack changes comes from: from there, unless it says otherwise.
+    fn mark(&self, base: &mut Table, field: &str, own: &[Option<Value>; 2], lent: bool) {
+        let field = self.folder.spokesman(field);
+        let says =
+            |v: &Option<Value>| v.as_ref().and_then(Value::as_table).is_some_and(|t| t.contains_key(field));
+        if own.iter().any(says) {
+            return;
         }
-        _ => {
-            tags(base).insert(field.to_string(), from.into());
+        let from = match &own[1] {
+            Some(Value::String(all)) => all.as_str(),
+            _ => OVERLAY,
+        };
+        if !has_source(base) && !lent {
+            return;
+        }
+        match base.get_mut("source") {
+            Some(Value::Table(source)) => {
+                source.insert(field.to_string(), from.into());
+                if let Some(Value::Table(tags)) = base.get_mut("tags") {
+                    tags.remove(field);
+                }
+            }
+            _ => {
+                tags(base).insert(field.to_string(), from.into());
+            }
         }
     }
 }

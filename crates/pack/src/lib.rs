@@ -16,6 +16,7 @@
 //!     keys: &[],
 //!     parts: &[],
 //!     silent: &[],
+//!     speaks: &[],
 //! };
 //!
 //! #[derive(Debug, Deserialize)]
@@ -71,6 +72,7 @@ mod error;
 mod files;
 pub mod lay;
 mod print;
+pub mod proving;
 mod source;
 mod words;
 

@@ -14,6 +14,7 @@ static FOLDER: Folder = Folder {
     keys: &[("row", &["country", "reformed"])],
     parts: &[("ratings", &["fire", "melee"])],
     silent: &["country", "reformed"],
+    speaks: &[],
 };
 
 id!(
@@ -249,7 +250,7 @@ fn the_digest_covers_what_changes_play_and_nothing_else() {
 fn entries_are_found_by_what_names_them() {
     let pack = laid("map.toml", "link = [{ a = \"linz\", b = \"wien\", kind = \"track\" }]");
     assert_eq!(pack.ways.len(), 1);
-    assert_eq!(pack.ways[0].2, "track");
+    assert_eq!(pack.ways[0], (AreaId(0), AreaId(1), "track".to_string()));
     let pack = laid(
         "units.toml",
         "row = [{ country = \"austria\", reformed = true, cards = 5 }, { country = \"austria\", cards = 2 }]",
@@ -295,6 +296,10 @@ fn faults_name_file_entry_and_field() {
     );
     assert_eq!(refused("units.toml", "more = 3"), "units.toml: unknown field `more`, expected one of `most`");
     assert_eq!(refused("units.toml", "[block]\nhand = 3"), "units.toml, block: unknown: no rule reads it");
+    assert_eq!(
+        refused("units.toml", "[army]\nname = \"x\"\n[army.train]\nwagons = 3\nsource = \"printed\""),
+        "units.toml, army: unknown: no rule reads it"
+    );
     assert_eq!(refused("units.toml", "replace = 3"), "units.toml, replace: 3 is neither true nor false");
     assert!(refused("units.toml", "[[unit]").starts_with("units.toml: TOML parse error at line 1"));
     let fault = refused("unit.toml", "");

@@ -17,6 +17,7 @@ pub static FOLDER: Folder = Folder {
     keys: &[],
     parts: &[],
     silent: &[],
+    speaks: &[],
 };
 
 #[derive(Debug, Deserialize)]

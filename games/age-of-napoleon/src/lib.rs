@@ -65,21 +65,17 @@ pub mod victory;
 pub mod winter;
 pub mod withdrawal;
 
+use crate::pack::Pack;
+use ::pack::{LoadError, Overlay};
 use action::Action;
 use board::Board;
 use flow::{Step, Umpire};
 use ids::{AreaId, CorpsId, Title};
 use kernel::flow::{Label, Offers, Preview, Question, Rules};
-use kernel::{
-    Dice, Game, GameInfo, Log, OptionInfo, Outcome, Printed, Refusal, Role, RoleInfo, Roles, ScenarioInfo,
-    Setup, Text,
-};
-use pack::Pack;
+use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup};
 use secrets::Hidden;
 use sequence::Phase;
 use state::State;
-use std::collections::BTreeMap;
-use std::sync::Arc;
 use tabletop::view::Table;
 
 /// The game with its data.
@@ -90,69 +86,10 @@ pub struct AgeOfNapoleon {
 }
 
 impl AgeOfNapoleon {
-    /// Loads the pack, with a player's own files laid over it: file name to content.
-    pub fn load(overlay: &BTreeMap<String, String>) -> Result<Self, load::LoadError> {
-        let pack = load::load(overlay)?;
-        let printed = Printed {
-            info: info(&pack),
-            names: Arc::clone(&pack.names),
-            scenery: table::scenery(&pack),
-            fluent: pack.fluent.clone(),
-            provenance: pack.provenance.clone(),
-        };
+    /// Loads the pack, with a player's own files laid over it.
+    pub fn load(overlay: &Overlay) -> Result<Self, LoadError> {
+        let (pack, printed) = load::load(overlay)?;
         Ok(Self { pack, printed })
-    }
-}
-
-fn info(pack: &Pack) -> GameInfo {
-    let yes_no = |id: &str, yes: &'static str| {
-        vec![(String::from("no"), Text::new("option-no")), (String::from(id), Text::new(yes))]
-    };
-    GameInfo {
-        id: "age-of-napoleon",
-        title: "Age of Napoleon 1805-1815",
-        rules_version: 2,
-        cover: pack.cover.clone(),
-        roles: vec![
-            RoleInfo { id: "french".into(), name: Text::new("role-french"), livery: "french".into() },
-            RoleInfo {
-                id: "coalition".into(),
-                name: Text::new("role-coalition"),
-                livery: "coalition".into(),
-            },
-        ],
-        scenarios: (pack.scenarios.iter())
-            .map(|s| ScenarioInfo {
-                id: s.id.clone(),
-                name: Text::new(format!("scenario-{}", s.id)),
-                summary: Text::new(format!("scenario-{}-summary", s.id)),
-            })
-            .collect(),
-        options: vec![
-            OptionInfo {
-                id: "napoleon-returns".into(),
-                name: Text::new("option-napoleon-returns"),
-                choices: yes_no("yes", "option-yes"),
-            },
-            OptionInfo {
-                id: "responses".into(),
-                name: Text::new("option-responses"),
-                choices: vec![
-                    ("no-tell".into(), Text::new("option-responses-no-tell")),
-                    ("quick".into(), Text::new("option-responses-quick")),
-                ],
-            },
-            OptionInfo {
-                id: "after-battle".into(),
-                name: Text::new("option-after-battle"),
-                choices: vec![
-                    ("round".into(), Text::new("option-after-battle-round")),
-                    ("phase".into(), Text::new("option-after-battle-phase")),
-                ],
-            },
-        ],
-        cases: pack.cases.clone(),
-        pack: pack.digest.clone(),
     }
 }
 

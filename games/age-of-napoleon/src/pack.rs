@@ -5,14 +5,12 @@
 use crate::ids::{
     AreaId, AreaSet, CardId, CardSet, CorpsId, CorpsSet, CountryId, CountrySet, Title, TitleSet,
 };
-use kernel::{Cover, Role, RuleCase};
+use kernel::Role;
 use std::sync::Arc;
 use tabletop::Names;
-use tabletop::board::Board;
 use tabletop::chart::Chart;
-use tabletop::view::{CardFace, ChartSheet};
 
-/// Everything that is printed.
+/// What the rules read.
 #[derive(Debug, Clone)]
 pub struct Pack {
     pub names: Arc<Names>,
@@ -30,19 +28,6 @@ pub struct Pack {
     /// Sets the rules ask for again and again.
     pub sets: Sets,
     pub scenarios: Vec<Scenario>,
-    pub board: Board,
-    pub cases: Vec<RuleCase>,
-    /// How the game looks on the shelf.
-    pub cover: Cover,
-    /// The words for every name in the pack, as Fluent source: English, French.
-    pub fluent: [String; 2],
-    /// (file, entry, field, source).
-    pub provenance: Vec<[String; 4]>,
-    /// A digest of all files.
-    pub digest: String,
-    /// What players look up.
-    pub faces: Vec<CardFace>,
-    pub sheets: Vec<ChartSheet>,
 }
 
 /// 2.1.1: an area of the map.

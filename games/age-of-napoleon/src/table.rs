@@ -14,7 +14,6 @@ mod pieces;
 mod preview;
 mod prompt;
 mod ribbon;
-mod scenery;
 mod spaces;
 
 use crate::AgeOfNapoleon;
@@ -25,7 +24,6 @@ use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH};
 pub use choices::label;
 use kernel::flow::{Offers, Question};
 use kernel::{Role, Roles};
-pub use scenery::scenery;
 use tabletop::Id;
 use tabletop::view::{Badge, Table};
 

@@ -21,6 +21,7 @@ pub static FOLDER: Folder = Folder {
     keys: &[],
     parts: &[],
     silent: &["name"],
+    speaks: &[],
 };
 
 const MAP: &str = "map.toml";

@@ -278,7 +278,7 @@ fn clear(u: &mut Umpire, spaces: SpaceSet) {
 /// Northern Army has them at once.
 fn revolt(u: &mut Umpire) {
     withdraw(u, PRUSSIA);
-    let enough = u.p.number("ally_state.revolt.french_flag_sp") as u8;
+    let enough = u.p.numbers.revolt.french_flag_sp;
     for space in (u.p.sets.home[PRUSSIA.i()] - u.p.sets.zones).iter() {
         let garrison = u.s.led[IMPERIAL.i()].has(space) || u.q().sp(IMPERIAL, space) >= enough;
         if garrison && u.q().owner(space).is_none() && u.q().flags_left(FN.nation()) > 0 {

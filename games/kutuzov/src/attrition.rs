@@ -203,12 +203,12 @@ impl Chapter<Kutuzov> for Step {
 
 /// 10.42: spaces that may be entered without Forced March.
 pub fn free_spaces(q: Board, imperial: bool) -> u8 {
-    let key = match (imperial, q.winter()) {
-        (true, true) => "attrition.forced_march_free_spaces.imperial_winter",
-        (true, false) => "attrition.forced_march_free_spaces.imperial_turns_1_2",
-        (false, _) => "attrition.forced_march_free_spaces.tsarist",
-    };
-    q.p.number(key) as u8
+    let free = &q.p.numbers.attrition.forced_march_free_spaces;
+    match (imperial, q.winter()) {
+        (true, true) => free.imperial_winter,
+        (true, false) => free.imperial_turns_1_2,
+        (false, _) => free.tsarist,
+    }
 }
 
 /// Strength Points and Leaders of the force in hand that have entered more spaces than is free (10.42).
@@ -281,7 +281,7 @@ pub fn dice(q: Board) -> u8 {
     let depot = q.p.space(at).depot && q.friendly(at, camp) && !q.s.scorched.has(at);
     let centre = camp.powers().iter().any(|w| q.s.dmc[w.i()].contains(&Some(at)));
     let halvings = u32::from(w.halvings) + [trains, depot, centre].into_iter().map(u32::from).sum::<u32>();
-    let least = q.p.number("attrition.minimum_dice") as u16;
+    let least = q.p.numbers.attrition.minimum_dice as u16;
     (dice >> halvings.min(15)).max(least).min(255) as u8
 }
 
@@ -305,7 +305,7 @@ fn count(u: &mut Umpire) {
 /// 16.4: who may still spend a Resource: the Power that rolls first, then its partner. One die cannot be halved.
 fn easers(q: Board, left: Powers) -> Powers {
     let w = &q.s.wear;
-    if w.dice <= q.p.number("attrition.minimum_dice") as u8 {
+    if w.dice <= q.p.numbers.attrition.minimum_dice {
         return Powers::NONE;
     }
     let first = q.body_speaker(w.body());

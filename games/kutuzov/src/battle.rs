@@ -234,12 +234,8 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
         return;
     }
     interception::shelter(u, space);
-    u.s.battle = Battle {
-        on: true,
-        space: Some(space),
-        rounds: u.p.number("battle.rounds") as u8,
-        ..Battle::default()
-    };
+    u.s.battle =
+        Battle { on: true, space: Some(space), rounds: u.p.numbers.battle.rounds, ..Battle::default() };
     // Card 85.
     let active = u.q().active_camp();
     u.s.battle.extra[active.i()] += crate::cards::assault(u);

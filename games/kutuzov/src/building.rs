@@ -106,7 +106,7 @@ fn welcome(u: &mut Umpire, way: u8) {
         let half = u.s.morale[TSARIST.i()].loss.div_ceil(2);
         morale::recover(u, TSARIST, half, false, "6.35");
     } else {
-        let gain = u.p.number("marker.kutuzov_first_entry.gain") as u8;
+        let gain = u.p.numbers.marker.kutuzov_first_entry;
         morale::recover(u, TSARIST, gain, true, "6.35");
     }
 }
@@ -263,7 +263,7 @@ impl Board<'_> {
             return no("6.31", "refuse-burnt-key");
         }
         if self.turned(space)
-            && i32::from(self.s.impulse.beyond_gulf + sp) > self.p.param(Pack::numbered(28), "build_cap")
+            && self.s.impulse.beyond_gulf + sp > self.p.card(Pack::numbered(28)).figures.build_cap
         {
             return no("3.2", "refuse-zone-full");
         }

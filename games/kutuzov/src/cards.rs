@@ -7,6 +7,7 @@
 mod battalions;
 mod battle;
 mod effects;
+mod figures;
 mod imperial;
 mod must_play;
 mod piles;
@@ -33,6 +34,7 @@ pub use effects::{
     Effect, Until, acts_french, bridges, burnt_bridges, command, evasion, flags_french, interception,
     may_enter, mixes, mud, mud_for, rating, unashamed, willing,
 };
+pub use figures::Figures;
 pub use imperial::guard_is_beaten;
 use kernel::flow::Chapter;
 use kernel::{Event as LogEvent, Refusal, Text};
@@ -67,9 +69,9 @@ impl Step {
     pub const fn number(self) -> u8 {
         self.card.0 + 1
     }
-    /// A figure of the card: `step.param(q, "dice")`.
-    pub fn param(self, q: Board, key: &str) -> i32 {
-        q.p.param(self.card, key)
+    /// The figures of the card: `step.figures(q).dice`.
+    pub fn figures(self, q: Board<'_>) -> &Figures {
+        &q.p.card(self.card).figures
     }
 }
 

@@ -62,9 +62,9 @@ fn reach(q: Board, nation: Nation, from: SpaceId) -> SpaceSet {
 /// Spaces that cost nothing (17.31, 17.32).
 pub fn free_spaces(q: Board, power: Power) -> u8 {
     if power.camp() == IMPERIAL {
-        by_turn!(q, "deployment.imperial")
+        by_turn(q, q.p.numbers.deployment.imperial)
     } else {
-        by_turn!(q, "deployment.tsarist")
+        by_turn(q, q.p.numbers.deployment.tsarist)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{CAMPS, Camp, FN, IMPERIAL, Power, Powers, R1, SpaceId, TSARIST};
-use crate::pack::{Numbers, Withdrawal};
+use crate::pack::Withdrawal;
 use crate::state::Place;
 use crate::text::About;
 use crate::{cards, morale, victory, withdrawal};
@@ -222,8 +222,7 @@ pub fn after_impulse(u: &mut Umpire, power: Power) {
     withdrawal::impulse_ends(u, power);
     let i = &u.s.impulse;
     let counts = power.camp() == IMPERIAL && i.scheduled && i.played > 0 && u.s.turn >= 2;
-    if counts && tsarist_keys(u.q(), true) >= u.p.number("conquest.tsarist_keys_for_imperial_defeat") as usize
-    {
+    if counts && tsarist_keys(u.q(), true) >= u.p.conquest.tsarist_keys_for_imperial_defeat {
         u.end(TSARIST, How::FourteenKeys);
     }
 }
@@ -251,9 +250,8 @@ fn exposed(q: Board, space: SpaceId) -> bool {
 
 /// What is added to the die.
 fn cossack_modifier(q: Board, space: SpaceId) -> i8 {
-    let n = |key: &str| q.p.number(key) as i8;
     let near = q.p.space(space).neighbours.meets(q.s.held[TSARIST.i()]);
-    let adjacent = if near { n("cossack.add_if_adjacent_tsarist_formation") } else { 0 };
+    let adjacent = if near { q.p.numbers.cossack.add_if_adjacent_tsarist_formation } else { 0 };
     adjacent + q.p.morale[usize::from(q.s.morale[IMPERIAL.i()].level)].cossacks + cards::cossacks(q)
 }
 
@@ -263,7 +261,7 @@ fn raid(u: &mut Umpire, from: SpaceId) {
     u.turn_into(Step::Cossacks { from: SpaceId(space.0 + 1) });
     let die = u.d6(R1, "roll-cossacks", "4.4");
     let modifier = cossack_modifier(u.q(), space);
-    let gone = die as i8 + modifier >= u.p.number("cossack.remove_flag_at") as i8;
+    let gone = die as i8 + modifier >= u.p.numbers.cossack.remove_flag_at;
     let (p, role) = (u.p, u.s.role(R1));
     u.say(|| {
         let id = if gone { "log-cossacks-take" } else { "log-cossacks-fail" };
@@ -277,31 +275,6 @@ fn raid(u: &mut Umpire, from: SpaceId) {
 
 // ---- 4.7, 19.5: conquest or defeat
 
-/// The figures of 19.5, read once.
-#[derive(Clone, Debug, Default)]
-pub struct Figures {
-    depot: i8,
-    moscow: i8,
-    st_petersburg: i8,
-    home_key: i8,
-    home_depot: i8,
-    no_napoleon: i8,
-}
-
-impl Figures {
-    pub fn read(numbers: &Numbers) -> Self {
-        let n = |field: &str| numbers.get(&format!("conquest.{field}")).map_or(0, |n| *n as i8);
-        Self {
-            depot: n("per_tsarist_depot_imperial"),
-            moscow: n("moscow_imperial"),
-            st_petersburg: n("st_petersburg_imperial"),
-            home_key: n("per_imperial_home_key_lost"),
-            home_depot: n("per_imperial_home_depot_lost"),
-            no_napoleon: n("napoleon_off_map"),
-        }
-    }
-}
-
 /// What is added to the roll, case by case (19.5).
 pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
     let (s, key, n) = (q.s, &q.p.key, &q.p.conquest);
@@ -310,22 +283,23 @@ pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
     let lost = |set: crate::ids::SpaceSet| {
         (set & q.p.sets.camp[IMPERIAL.i()]).iter().filter(|&h| !ours(h)).count() as i8
     };
-    let home = n.home_key * lost(q.p.sets.keys) + n.home_depot * lost(q.p.sets.depots);
+    let home = n.per_imperial_home_key_lost * lost(q.p.sets.keys)
+        + n.per_imperial_home_depot_lost * lost(q.p.sets.depots);
     let if_so = |yes: bool, add: i8| if yes { add } else { 0 };
     let level = |camp: Camp| q.p.morale[usize::from(s.morale[camp.i()].level)].conquest[camp.i()];
     let keys = tsarist_keys(q, false).min(q.p.key_track.len() - 1);
     // He is on the map while he is on the march.
     let napoleon = s.at(key.napoleon).is_some() || s.place(key.napoleon) == Place::MOVING;
     let mut all = ArrayVec::new();
-    all.push(("conquest-depot", depots * n.depot));
-    all.push(("conquest-moscow", if_so(ours(key.moscow), n.moscow)));
-    all.push(("conquest-st_petersburg", if_so(ours(key.st_petersburg), n.st_petersburg)));
+    all.push(("conquest-depot", depots * n.per_tsarist_depot_imperial));
+    all.push(("conquest-moscow", if_so(ours(key.moscow), n.moscow_imperial)));
+    all.push(("conquest-st_petersburg", if_so(ours(key.st_petersburg), n.st_petersburg_imperial)));
     all.push(("conquest-imperial_morale", level(IMPERIAL)));
     all.push(("conquest-tsarist_morale", level(TSARIST)));
     all.push(("conquest-keys", q.p.key_track[keys]));
     all.push(("conquest-home_lost", home));
     all.push(("conquest-attrition", q.p.attrition[usize::from(s.attrition.level)].conquest));
-    all.push(("conquest-napoleon", if_so(!napoleon, n.no_napoleon)));
+    all.push(("conquest-napoleon", if_so(!napoleon, n.napoleon_off_map)));
     all.push(("conquest-events", cards::conquest(q)));
     all
 }
@@ -341,12 +315,12 @@ fn conquest_roll(u: &mut Umpire, will: bool) {
     let parts = modifiers(q);
     let modifier: i8 = parts.iter().map(|p| p.1).sum();
     let capital = [q.p.key.moscow, q.p.key.st_petersburg].iter().any(|&c| q.friendly(c, IMPERIAL));
-    let wins = u.p.number("conquest.conquest_at") as i8;
+    let wins = u.p.conquest.conquest_at;
     let won = if will { How::WillToFight } else { How::Conquest };
     // 19.22: in Turns 1 and 2 the third roll that could win has won.
     if u.s.turn <= 2 && (will || capital && 6 + modifier >= wins) {
         u.s.conquest_rolls += 1;
-        if i32::from(u.s.conquest_rolls) >= u.p.number("conquest.rolls_for_sudden_death") {
+        if u.s.conquest_rolls >= u.p.conquest.rolls_for_sudden_death {
             return u.end(IMPERIAL, How::ThirdRoll);
         }
     }
@@ -365,7 +339,7 @@ fn conquest_roll(u: &mut Umpire, will: bool) {
     let barred = will && u.s.withdrawal == Withdrawal::Chosen;
     if !barred && (result >= wins && (will || capital) || will && die == 6) {
         u.end(IMPERIAL, won);
-    } else if result <= u.p.number("conquest.imperial_defeat_at") as i8 {
+    } else if result <= u.p.conquest.imperial_defeat_at {
         u.end(TSARIST, How::Defeat);
     }
 }
@@ -403,9 +377,9 @@ pub fn will_to_fight(u: &mut Umpire, level: u8) {
 fn hearten(u: &mut Umpire) {
     let active = u.s.impulse.on && u.s.impulse.power.camp() == IMPERIAL;
     let by = if active { u.s.impulse.power } else { u.s.last_imperial };
-    let dice = u.p.number("morale_rules.will_to_fight_dice") as u8;
+    let dice = u.p.numbers.morale_rules.will_to_fight_dice;
     let faces = u.roll(by, dice, "roll-will-to-fight", "19.82");
-    let count = faces.at_least(u.p.number("morale_rules.will_to_fight_die_succeeds_at") as u8);
+    let count = faces.at_least(u.p.numbers.morale_rules.will_to_fight_die_succeeds_at);
     let role = u.s.role(by);
     u.say(|| {
         let mut event = Event::new(Text::new("log-hearten").power(by).number("count", count)).rule("19.82");
@@ -428,14 +402,12 @@ pub fn peace(u: &mut Umpire) {
 }
 
 fn peace_roll(u: &mut Umpire) {
-    let asks = |key: &str| u.p.numbers.get(key).copied().unwrap_or(0);
-    let after = [asks("peace.after_turns.0"), asks("peace.after_turns.1")];
-    if !after.contains(&i32::from(u.s.turn)) || u.q().in_force(36).is_some() {
+    if !u.p.numbers.peace.after_turns.contains(&u.s.turn) || u.q().in_force(36).is_some() {
         return;
     }
     let needed = match u.q().in_force(105) {
-        Some(e) => u.p.param(e.card, "peace") as u8,
-        None => u.p.number("peace.peace_on") as u8,
+        Some(e) => u.p.card(e.card).figures.peace,
+        None => u.p.numbers.peace.peace_on,
     };
     // 19.6: somebody rolls; the first Power does.
     let die = u.d6(FN, "roll-peace", "19.6");

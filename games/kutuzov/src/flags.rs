@@ -354,19 +354,15 @@ impl Umpire<'_> {
         if won && s.home.camp() == loser {
             // 12.9: a Depot of its own, and for the Imperials any Home Duchy.
             if s.depot {
-                loss += p.number("marker.depot_flagged.loss") as u8;
+                loss += p.numbers.marker.depot_flagged;
             }
             if loser == IMPERIAL {
-                loss += p.number("marker.imperial_home_flagged.loss") as u8;
+                loss += p.numbers.marker.imperial_home_flagged;
             }
         }
         if won && siege {
             // 13.51.
-            loss += if loser == TSARIST {
-                s.fortress
-            } else {
-                p.number("marker.imperial_fortress_taken.loss") as u8
-            };
+            loss += if loser == TSARIST { s.fortress } else { p.numbers.marker.imperial_fortress_taken };
         }
         // 9.31: an Ally that hesitates may stand under no friendly Flag any more.
         allies::hesitants(self);
@@ -381,7 +377,7 @@ impl Umpire<'_> {
             }
         }
         if siege {
-            let gain = p.number("marker.fortress_captor.gain") as u8;
+            let gain = p.numbers.marker.fortress_captor;
             morale::recover(self, camp, gain, true, "13.51");
         }
         if loss > 0 {
@@ -413,7 +409,7 @@ impl Umpire<'_> {
                         let text = Text::new("log-centre-loot").power(by).number("die", die);
                         Event::new(text).die(role, die).rule("12.11")
                     });
-                    if i32::from(die) >= p.number("loot.dmc_alone_at") {
+                    if die >= p.numbers.loot.dmc_alone_at {
                         self.gain(by, 1, "12.11");
                     }
                 }

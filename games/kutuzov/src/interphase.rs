@@ -136,22 +136,15 @@ pub fn coming(q: Board) -> u8 {
 }
 
 /// A figure of a list that goes by Turns: before Turn 2, 3, 4.
-macro_rules! by_turn {
-    ($q:expr, $key:literal) => {
-        $crate::interphase::listed($q, [concat!($key, ".0"), concat!($key, ".1"), concat!($key, ".2")])
-    };
-}
-pub(crate) use by_turn;
-
-pub fn listed(q: Board, keys: [&str; 3]) -> u8 {
-    q.p.number(keys[usize::from(coming(q).saturating_sub(2).min(2))]) as u8
+pub fn by_turn(q: Board, figures: [u8; 3]) -> u8 {
+    figures[usize::from(coming(q).saturating_sub(2).min(2))]
 }
 
 /// 16.2: two for each Power, one for each Depot it controls; those of Warsaw and Moscow, and two more for the Imperials before Turn 2, are
 /// shared out.
 fn resources(u: &mut Umpire) {
-    let each = u.p.number("interphase_resources.per_power") as u8;
-    let depot = u.p.number("interphase_resources.per_depot") as u8;
+    let each = u.p.numbers.interphase_resources.per_power;
+    let depot = u.p.numbers.interphase_resources.per_depot;
     for power in POWERS {
         let q = u.q();
         let own = |&s: &SpaceId| !q.dual(s) && q.controls(power, s);
@@ -159,7 +152,7 @@ fn resources(u: &mut Umpire) {
         u.gain(power, each + depots * depot, "16.2");
     }
     if coming(u.q()) == 2 {
-        for _ in 0..u.p.number("interphase_resources.imperial_extra_before_turn_2") {
+        for _ in 0..u.p.numbers.interphase_resources.imperial_extra_before_turn_2 {
             u.share(IMPERIAL, Good::Bonus);
         }
     }

@@ -55,6 +55,7 @@ pub mod load;
 pub mod losses;
 pub mod morale;
 pub mod movement;
+pub mod numbers;
 pub mod pack;
 pub mod paper;
 pub mod preparation;
@@ -80,20 +81,16 @@ pub mod victory;
 pub mod window;
 pub mod withdrawal;
 
+use crate::pack::Pack;
+use ::pack::{LoadError, Overlay};
 use action::Action;
 use board::Board;
 use flow::Umpire;
-use ids::{POWER_NAMES, Power, Powers};
+use ids::{Power, Powers};
 use kernel::flow::{Chapter, Label, Offers, Preview, Question, Rules};
-use kernel::{
-    Cover, Dice, Game, GameInfo, Log, OptionInfo, Outcome, Printed, Refusal, Role, RoleInfo, Roles,
-    ScenarioInfo, Setup, Text,
-};
-use pack::Pack;
+use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
 use secrets::Hidden;
 use state::State;
-use std::collections::BTreeMap;
-use std::sync::Arc;
 use tabletop::view::Table;
 use text::About;
 
@@ -105,61 +102,10 @@ pub struct Kutuzov {
 }
 
 impl Kutuzov {
-    /// Loads the pack, with a player's own files laid over it: file name to content.
-    pub fn load(overlay: &BTreeMap<String, String>) -> Result<Self, load::LoadError> {
-        let pack = load::load(overlay)?;
-        let printed = Printed {
-            info: info(&pack),
-            names: Arc::clone(&pack.names),
-            scenery: table::scenery(&pack),
-            fluent: pack.fluent.clone(),
-            provenance: pack.provenance.clone(),
-        };
+    /// Loads the pack, with a player's own files laid over it.
+    pub fn load(overlay: &Overlay) -> Result<Self, LoadError> {
+        let (pack, printed) = load::load(overlay)?;
         Ok(Self { pack, printed })
-    }
-}
-
-fn info(pack: &Pack) -> GameInfo {
-    let option = |id: &str, choices: &[&str]| OptionInfo {
-        id: id.into(),
-        name: Text::new(format!("option-{id}")),
-        choices: choices.iter().map(|c| ((*c).into(), Text::new(format!("option-{id}-{c}")))).collect(),
-    };
-    let yes_no = |id: &str| OptionInfo {
-        id: id.into(),
-        name: Text::new(format!("option-{id}")),
-        choices: ["yes", "no"].map(|c| (c.into(), Text::new(format!("option-{c}")))).into(),
-    };
-    GameInfo {
-        id: "kutuzov",
-        title: "Kutuzov",
-        rules_version: 2,
-        cover: Cover::new("ru", "column"),
-        roles: (POWER_NAMES.iter())
-            .map(|id| RoleInfo {
-                id: (*id).into(),
-                name: Text::new(format!("power-{id}")),
-                livery: (*id).into(),
-            })
-            .collect(),
-        scenarios: (pack.scenarios.iter())
-            .map(|s| ScenarioInfo {
-                id: s.id.clone(),
-                name: Text::new(format!("scenario-{}", s.id)),
-                summary: Text::new(format!("scenario-{}-summary", s.id)),
-            })
-            .collect(),
-        options: vec![
-            option("players", &["four", "one-tsarist", "one-imperial", "two", "single-hand", "split"]),
-            option("hands", &["secret", "open"]),
-            option("sides", &["agreed", "dice", "bid"]),
-            yes_no("surprise"),
-            option("kutuzov", &["any", "turn-2"]),
-            option("responses", &["no-tell", "quick"]),
-            yes_no("standing"),
-        ],
-        cases: pack.cases.clone(),
-        pack: pack.digest.clone(),
     }
 }
 

@@ -166,7 +166,7 @@ fn roll(u: &mut Umpire, camp: Camp, why: Why) {
 
 fn throw(u: &mut Umpire, camp: Camp, why: Why) -> u8 {
     let by = camp.first();
-    let count = u.p.number("morale_rules.check_dice") as u8;
+    let count = u.p.numbers.morale_rules.check_dice;
     let faces = u.roll(by, count, "roll-morale", why.rule());
     let (p, m, role) = (u.p, u.s.morale[camp.i()], u.s.role(by));
     u.say(|| {
@@ -211,7 +211,7 @@ pub fn roll_again(u: &mut Umpire) {
 
 fn judge(u: &mut Umpire, camp: Camp, why: Why, dice: u8) {
     let m = u.s.morale[camp.i()];
-    let raise_at = u.p.number("morale_rules.morale_step_raise_at") as u8;
+    let raise_at = u.p.numbers.morale_rules.morale_step_raise_at;
     match why {
         Why::Improve => {
             u.pop();
@@ -238,7 +238,7 @@ fn judge(u: &mut Umpire, camp: Camp, why: Why, dice: u8) {
 /// A failed check: the Level goes, and up to nine markers (9.2, 9.21).
 fn lower(u: &mut Umpire, camp: Camp, why: Why) {
     u.pop();
-    let most = u.p.number("morale_rules.markers_removed_max") as u8;
+    let most = u.p.numbers.morale_rules.markers_removed_max;
     let m = &mut u.s.morale[camp.i()];
     let off = m.loss.min(most);
     m.loss -= off;
@@ -248,7 +248,7 @@ fn lower(u: &mut Umpire, camp: Camp, why: Why) {
 
 /// A roll that raises the Level: up to nine Gain Markers go, even where it can rise no more.
 fn improved(u: &mut Umpire, camp: Camp, rule: &'static str) {
-    let most = u.p.number("morale_rules.markers_removed_max") as u8;
+    let most = u.p.numbers.morale_rules.markers_removed_max;
     let m = &mut u.s.morale[camp.i()];
     let (spent, level) = (m.gain.min(most), m.level);
     m.gain -= spent;
@@ -319,7 +319,7 @@ pub fn lose(u: &mut Umpire, camp: Camp, count: u8, rule: &'static str) {
     let (p, loss) = (u.p, m.loss);
     u.say(|| Event::new(Text::new("log-morale-loss").camp(p, camp).number("count", count)).rule(rule));
     say_markers(u, "log-morale-cancelled", camp, cancelled, "9.51");
-    let trigger = u.p.number("morale_rules.check_trigger_loss_markers") as u8;
+    let trigger = u.p.numbers.morale_rules.check_trigger_loss_markers;
     let due = Step::Due { camp, why: Why::Nine };
     // One check for all that have come since the last (9.41).
     let waiting = u.s.flow.iter().rev().map_while(|s| match s {
@@ -379,7 +379,7 @@ pub fn fall(u: &mut Umpire, camp: Camp, rule: &'static str) {
 /// (9).
 pub fn can_rise(q: Board, camp: Camp) -> bool {
     let level = q.s.morale[camp.i()].level;
-    let most = q.p.number("morale_rules.levels_up_per_impulse") as i8;
+    let most = q.p.numbers.morale_rules.levels_up_per_impulse as i8;
     level > best(q, camp) && q.s.impulse.morale[camp.i()] < most
 }
 
@@ -413,7 +413,7 @@ fn say_level(u: &mut Umpire, camp: Camp, id: &'static str, rule: &'static str) {
 
 /// Whether a Camp could try: below the top, with two Gain Markers or more, and only if it can rise at all.
 pub fn may_improve(q: Board, camp: Camp) -> bool {
-    let needed = q.p.number("morale_rules.improve_needs_gain_markers") as u8;
+    let needed = q.p.numbers.morale_rules.improve_needs_gain_markers;
     q.s.morale[camp.i()].gain >= needed && can_rise(q, camp)
 }
 

@@ -1,15 +1,13 @@
 //! The data as the rules read it, checked once when it is loaded.
 
-use crate::cards::Event;
+use crate::cards::{Event, Figures};
 use crate::ids::{
     Arm, Camp, CardId, CardSet, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet,
     Window, WindowSet,
 };
+use crate::numbers::{Conquest, Costs, Numbers};
 use crate::troops::Troops;
-use kernel::RuleCase;
-use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
-use tabletop::view::CardFace;
 use tabletop::{Id, Names};
 
 /// The four kinds of Line of March (1.22).
@@ -131,7 +129,7 @@ pub struct Card {
     /// In Turn 1 (4.21).
     pub turn1: Option<Disposition>,
     /// The numbers of its Event.
-    pub params: BTreeMap<String, i32>,
+    pub figures: Figures,
     pub reconstructed: bool,
 }
 
@@ -152,6 +150,7 @@ pub struct MoraleLevel {
     pub gain_cap: Option<u8>,
     /// How Prussia and Austria stand while Imperial Morale is here.
     pub allies: [Allegiance; 2],
+    pub allies_reconstructed: [bool; 2],
 }
 
 /// How an Allied Nation stands to the Imperial Camp (9.31).
@@ -182,29 +181,6 @@ pub struct AttritionLevel {
     /// One more die for every so many; 0 is none.
     pub extra_per: u8,
     pub conquest: i8,
-}
-
-/// Figures of `tables.toml`, by `block.field`: the rules read them by name once, in [`crate::load`], or here by [`Pack::number`].
-pub type Numbers = HashMap<String, i32>;
-
-/// The figures that rules ask for all the time.
-#[derive(Clone, Debug, Default)]
-pub struct Costs {
-    pub build_per_sp: u8,
-    pub build_leader_divisor: u8,
-    pub regroup_per_sp: u8,
-    pub regroup_leader: u8,
-    pub flag: u8,
-    pub flag_scorched: u8,
-    pub move_army: u8,
-    pub move_piece: u8,
-    pub ally_surcharge: u8,
-    pub convoy_each: u8,
-    pub convoy_limit: u8,
-    /// Strength Points that man an Entrenchment without a Leader (12.45).
-    pub entrench_sp: u8,
-    /// Scorched Earth markers there are (16.57).
-    pub scorched_markers: u8,
 }
 
 /// A force as a scenario sets it up.
@@ -353,7 +329,6 @@ pub struct Sets {
 #[derive(Debug)]
 pub struct Pack {
     pub names: Arc<Names>,
-    pub board: tabletop::board::Board,
     pub spaces: Vec<Space>,
     pub leaders: Vec<Leader>,
     pub cards: Vec<Card>,
@@ -370,15 +345,10 @@ pub struct Pack {
     /// What Victory Points are given for (20).
     pub vp: crate::victory::Values,
     /// What counts for the conquest of Russia (19.5).
-    pub conquest: crate::ending::Figures,
+    pub conquest: Conquest,
     pub key: Key,
     pub sets: Sets,
     pub scenarios: Vec<Scenario>,
-    pub cases: Vec<RuleCase>,
-    pub fluent: [String; 2],
-    pub provenance: Vec<[String; 4]>,
-    pub digest: String,
-    pub faces: Vec<CardFace>,
 }
 
 impl Pack {
@@ -421,14 +391,6 @@ impl Pack {
     /// The Home Zone of a Nation, where it has one.
     pub fn home_zone(&self, nation: Nation) -> Option<SpaceId> {
         (self.sets.zones & self.sets.home[nation.i()]).first()
-    }
-    /// A figure of `tables.toml`: `number("loot.maximum")`. Data is checked when it is loaded, so a figure that the rules name is there.
-    pub fn number(&self, key: &str) -> i32 {
-        *self.numbers.get(key).unwrap_or_else(|| panic!("tables.toml has no figure {key}"))
-    }
-    /// A figure of a card's Event.
-    pub fn param(&self, card: CardId, key: &str) -> i32 {
-        *self.card(card).params.get(key).unwrap_or_else(|| panic!("card {} has no figure {key}", card.0 + 1))
     }
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|s| s.id == id)

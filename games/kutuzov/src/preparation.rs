@@ -216,7 +216,7 @@ fn shuffle(u: &mut Umpire) {
     for n in 0..4 {
         let power = nth(u.q(), 4 - n);
         if !single {
-            u.draw(power, u.p.number("hand.regular") as u8);
+            u.draw(power, u.p.numbers.hand.regular);
         } else if power == power.camp().first() {
             // 2.32: as at the start.
             let [all, home] = single_hand(u.q(), power);
@@ -229,10 +229,11 @@ fn shuffle(u: &mut Umpire) {
 /// would be two; his hand is for both, so he has one.
 fn single_hand(q: Board, power: Power) -> [u8; 2] {
     let camp = power.camp();
-    let key = if camp == TSARIST { "single_hand.tsarist" } else { "single_hand.imperial" };
+    let hand = &q.p.numbers.single_hand;
+    let dealt = if camp == TSARIST { hand.tsarist } else { hand.imperial };
     let more = u8::from(camp == TSARIST && coming(q) == 4);
     let home = if camp == TSARIST { 2 + more } else { 4 };
-    [q.p.number(key) as u8 + more, home]
+    [dealt + more, home]
 }
 
 /// 14.62: before Turn 3 half of the special Must Play cards that were set aside come back, before Turn 4 all of them.
@@ -293,7 +294,7 @@ fn excess(u: &mut Umpire, power: Power) {
     if !shares_hand(u.q(), power) {
         // 2.32: a hand for two Powers holds twice as many.
         let hands = if u.s.seats.single_hand { 2 } else { 1 };
-        let limit = hands * u.p.number("hand.limit") as usize;
+        let limit = hands * u.p.numbers.hand.limit as usize;
         let over = regular(u.q(), power).len().saturating_sub(limit);
         for _ in 0..over {
             let hand = regular(u.q(), power);
@@ -301,7 +302,7 @@ fn excess(u: &mut Umpire, power: Power) {
             throw_away(u, power, hand.nth(n).expect("one of them"));
         }
         if over > 0 {
-            u.gain(power, u.p.number("hand.excess_resources") as u8, "17.43");
+            u.gain(power, u.p.numbers.hand.excess_resources, "17.43");
         }
     }
     turn_of(u, power);
@@ -364,21 +365,17 @@ fn stay(u: &mut Umpire, action: Action) {
 // ---- 17.44
 
 fn deal_home(u: &mut Umpire) {
-    const FIXED: [&str; 4] =
-        ["hand.fixed_home.fn", "hand.fixed_home.r1", "hand.fixed_home.fs", "hand.fixed_home.r2"];
-    const HOME: [[&str; 4]; 2] = [
-        ["hand.home.fn", "hand.home.r1", "hand.home.fs", "hand.home.r2"],
-        ["hand.home_turn_4.fn", "hand.home_turn_4.r1", "hand.home_turn_4.fs", "hand.home_turn_4.r2"],
-    ];
-    let last = usize::from(coming(u.q()) == 4);
-    let fixed = POWERS
-        .map(|w| u.p.numbers.get(FIXED[w.i()]).map_or(CardSet::EMPTY, |n| CardSet::of(CardId(*n as u8 - 1))));
+    let hand = &u.p.numbers.hand;
+    let last = coming(u.q()) == 4;
+    // A card by its number; nought is none.
+    let fixed =
+        hand.fixed_home.0.map(|n| n.checked_sub(1).map_or(CardSet::EMPTY, |i| CardSet::of(CardId(i))));
     if !u.s.seats.single_hand {
-        let home = POWERS.map(|w| u.p.number(HOME[last][w.i()]) as u8);
-        return cards::deal_home(u, home, fixed);
+        let home = if last { hand.home_turn_4 } else { hand.home };
+        return cards::deal_home(u, home.0, fixed);
     }
     let all = fixed.iter().fold(CardSet::EMPTY, |all, f| all | *f);
     let [imperial, tsarist] = CAMPS.map(|c| single_hand(u.q(), c.first())[1]);
     cards::deal_home(u, [imperial, tsarist, 0, 0], [all, CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY]);
-    u.s.cards.later = [u.p.number("single_hand.later") as u8; 2];
+    u.s.cards.later = [u.p.numbers.single_hand.later; 2];
 }

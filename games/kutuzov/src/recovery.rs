@@ -84,20 +84,20 @@ pub fn dice(u: &mut Umpire, by: Power, track: Track, count: u8, face: u8, rule: 
 
 /// The face from which a die takes a marker off (9.52).
 pub fn face(u: &Umpire) -> u8 {
-    u.p.number("morale_rules.die_succeeds_at") as u8
+    u.p.numbers.morale_rules.die_succeeds_at
 }
 
 /// 16.51, 16.54: a Resource for eight dice.
 pub fn resource(u: &mut Umpire, by: Power, track: Track) -> u8 {
     u.s.resources[by.i()] -= 1;
-    let (count, face) = (u.p.number("morale_rules.resource_dice") as u8, face(u));
+    let (count, face) = (u.p.numbers.morale_rules.resource_dice, face(u));
     dice(u, by, track, count, face, track.resource_rule())
 }
 
 /// 9.52, 14.46: a Command Point for a die.
 pub fn point(u: &mut Umpire, by: Power, track: Track) -> u8 {
     u.pay(1, track.purpose(), Subject::Nobody);
-    let (count, face) = (u.p.number("morale_rules.cp_dice") as u8, face(u));
+    let (count, face) = (u.p.numbers.morale_rules.cp_dice, face(u));
     dice(u, by, track, count, face, track.die_rule())
 }
 

@@ -10,7 +10,7 @@ use crate::flow::Umpire;
 use crate::force::Force;
 use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, Nation, PRUSSIA, Power, Powers, SpaceId, SpaceSet};
 use crate::impulse::{Bound, Subject, Use};
-use crate::interphase::{by_turn, coming, listed, turn_of};
+use crate::interphase::{by_turn, coming, turn_of};
 use crate::losses::Body;
 use crate::shortage;
 use crate::state::Place;
@@ -58,23 +58,23 @@ pub fn begin(u: &mut Umpire, power: Power) {
 
 /// The Command Points of a Power, and those for its Ally alone (17.21, 17.22).
 pub fn points(q: Board, power: Power) -> [u8; 2] {
-    let n = |key: &str| q.p.number(key) as u8;
+    let (imperial, tsarist) = (&q.p.numbers.imperial_reinforcement, &q.p.numbers.tsarist_reinforcement);
     if power.camp() == IMPERIAL {
         let ally = match power.ally() {
             Some(a) if q.has_left(a) => 0,
-            Some(PRUSSIA) => by_turn!(q, "reinforcement.imperial.prussia_if_not_in_revolt"),
-            _ => by_turn!(q, "reinforcement.imperial.austria_if_not_neutral"),
+            Some(PRUSSIA) => by_turn(q, imperial.prussia_if_not_in_revolt),
+            _ => by_turn(q, imperial.austria_if_not_neutral),
         };
-        return [by_turn!(q, "reinforcement.imperial.automatic"), ally];
+        return [by_turn(q, imperial.automatic), ally];
     }
     let counts = |s: SpaceId| match q.dual(s) {
         true => q.s.interphase.moscow == Some(power) && q.controls(power, s),
         false => q.controls(power, s),
     };
     let of = |set: SpaceSet| (set & q.p.sets.russia).iter().filter(|&s| counts(s)).count() as u8;
-    let keys = of(q.p.sets.keys) * n("reinforcement.tsarist.per_key_in_russia");
-    let depots = of(q.p.sets.depots) * n("reinforcement.tsarist.per_depot_in_russia");
-    [n("reinforcement.tsarist.automatic") + keys + depots, 0]
+    let keys = of(q.p.sets.keys) * tsarist.per_key_in_russia;
+    let depots = of(q.p.sets.depots) * tsarist.per_depot_in_russia;
+    [tsarist.automatic + keys + depots, 0]
 }
 
 // ---- where
@@ -454,8 +454,7 @@ pub fn put_down(u: &mut Umpire, space: SpaceId) {
 
 /// One before Turn 2, a second before Turn 3; one that was lost comes back in the next Interphase (17.2).
 pub fn centres_left(q: Board, power: Power) -> u8 {
-    const HELD: [&str; 3] = ["dmc.held_from_turn.2", "dmc.held_from_turn.3", "dmc.held_from_turn.4"];
-    let all = listed(q, HELD);
+    let all = by_turn(q, q.p.numbers.dmc.held);
     all.saturating_sub(q.s.dmc[power.i()].iter().flatten().count() as u8)
 }
 

@@ -164,7 +164,7 @@ fn may_burn_now(q: Board) -> Result<(), Refusal> {
     if !i.scheduled {
         return Err(Refusal::new("16.57", "refuse-preemption"));
     }
-    if i.scorched >= q.p.number("scorched_earth.per_impulse_before_kutuzov") as u8 {
+    if i.scorched >= q.p.numbers.scorched_earth.per_impulse_before_kutuzov {
         return Err(Refusal::new("16.57", "refuse-one-a-time"));
     }
     Ok(())
@@ -193,7 +193,7 @@ pub fn may_scorch_there(q: Board, space: SpaceId) -> Result<(), Refusal> {
     if !near_imperials(q, space) {
         return no("refuse-too-far");
     }
-    if q.s.scorched.len() >= usize::from(q.p.costs.scorched_markers) {
+    if q.s.scorched.len() >= usize::from(q.p.numbers.scorched_earth.markers) {
         return no("refuse-no-scorched-markers");
     }
     if interception::could(q, IMPERIAL, space) {

@@ -243,10 +243,11 @@ fn fire(u: &mut Umpire, to: SpaceId) {
     // A Fortress that has left the Empire fights for itself.
     let gunner = gunner.map(Nation::power).or(fortress.then_some(TSARIST.foe().first()));
     let Some(gunner) = gunner else { return };
-    let count = p.number(if fortress { "shore_battery.dice_fortress" } else { "shore_battery.dice" }) as u8;
+    let battery = &p.numbers.shore_battery;
+    let count = if fortress { battery.dice_fortress } else { battery.dice };
     let faces = u.roll(gunner, count, "roll-shore", "15.3");
-    let kills = faces.at_least(p.number("battle.kill_on") as u8);
-    let disrupts = faces.at_least(p.number("battle.disrupt_on") as u8) - kills;
+    let kills = faces.at_least(p.numbers.battle.kill_on);
+    let disrupts = faces.at_least(p.numbers.battle.disrupt_on) - kills;
     u.s.impulse.shore = Some((to, kills, disrupts));
     let role = u.s.role(gunner);
     u.say(|| {

@@ -241,8 +241,8 @@ fn deal(u: &mut Umpire, sc: &Scenario) {
 
 /// 2.32: one Hand per player; the first Power of each Camp keeps it.
 fn deal_single(u: &mut Umpire, sc: &Scenario) {
-    let total = [u.p.number("single_hand.imperial") as u8, u.p.number("single_hand.tsarist") as u8];
-    let later = u.p.number("single_hand.later") as u8;
+    let total = [u.p.numbers.single_hand.imperial, u.p.numbers.single_hand.tsarist];
+    let later = u.p.numbers.single_hand.later;
     // Cards 1 and 9 and two others for the Imperials, two for the Tsarists, as far as a public report tells.
     let fixed = sc.hands.iter().fold(CardSet::EMPTY, |all, h| all | h.fixed);
     let home = [fixed.len() as u8 + 2, 2];

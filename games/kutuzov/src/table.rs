@@ -1,7 +1,7 @@
 //! What each viewer sees. Hidden are the cards of hands he may not look at (2.7), the deck, and what lies face down; all else lies open.
 
 mod cards;
-mod charts;
+pub mod charts;
 mod choices;
 mod headquarters;
 mod moment;
@@ -10,7 +10,6 @@ mod panels;
 mod pieces;
 mod preview;
 mod ribbon;
-mod scenery;
 mod spaces;
 
 use crate::Kutuzov;
@@ -23,7 +22,6 @@ use kernel::flow::Offers;
 pub use notes::note;
 pub use panels::result;
 pub use preview::preview;
-pub use scenery::scenery;
 use tabletop::Id;
 use tabletop::view::Table;
 

@@ -204,7 +204,7 @@ fn begin(u: &mut Umpire, part: Part) {
 
 /// 4.6.
 fn balance(u: &mut Umpire) {
-    let cap = u.p.number("interphase_resources.cap_at_turn_end") as u8;
+    let cap = u.p.numbers.interphase_resources.cap_at_turn_end;
     for power in POWERS {
         let lost = u.s.resources[power.i()].saturating_sub(cap);
         if lost > 0 {

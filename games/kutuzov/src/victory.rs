@@ -6,62 +6,67 @@ use crate::ids::{
     AUSTRIA, CAMPS, Camp, FN, FS, IMPERIAL, Nation, POWERS, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet,
     TSARIST,
 };
-use crate::pack::{Numbers, Withdrawal};
+use crate::pack::Withdrawal;
+use serde::{Deserialize, Deserializer};
 
 /// What is worth how much (20.2, 20.3), in halves of a Victory Point.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Values {
-    key: i32,
-    depot: i32,
-    resource: i32,
+    #[serde(deserialize_with = "halves")]
+    pub key: i32,
+    #[serde(deserialize_with = "halves")]
+    pub depot: i32,
+    #[serde(deserialize_with = "halves")]
+    pub resource: i32,
     /// 16.6: an Imperial Resource after the Retreat from Moscow.
-    resource_saved: i32,
-    warsaw_each: i32,
-    warsaw_tsarist: i32,
-    moscow_each: i32,
+    #[serde(rename = "resource_imperial_if_19_7", deserialize_with = "halves")]
+    pub resource_saved: i32,
+    #[serde(rename = "warsaw_imperial_each", deserialize_with = "halves")]
+    pub warsaw_each: i32,
+    #[serde(deserialize_with = "halves")]
+    pub warsaw_tsarist: i32,
+    #[serde(rename = "moscow_tsarist_each", deserialize_with = "halves")]
+    pub moscow_each: i32,
     /// Moscow, St. Petersburg, Kiev in Imperial hands.
-    prizes: [i32; 3],
-    prussia_stands: i32,
-    austria_stands: i32,
-    austria_neutral: [i32; 2],
-    prussian_revolt: i32,
+    #[serde(rename = "bonus_imperial")]
+    pub prizes: Prizes,
+    #[serde(rename = "no_prussian_revolt_fn", deserialize_with = "halves")]
+    pub prussia_stands: i32,
+    #[serde(rename = "no_austrian_neutrality_fs", deserialize_with = "halves")]
+    pub austria_stands: i32,
+    #[serde(deserialize_with = "halves")]
+    pub austria_neutral_r1: i32,
+    #[serde(deserialize_with = "halves")]
+    pub austria_neutral_r2: i32,
+    #[serde(rename = "prussian_revolt_r1", deserialize_with = "halves")]
+    pub prussian_revolt: i32,
     /// 20.32: Keys and Depots on the Imperial side of the frontier, after the Retreat from Moscow.
-    key_saved: i32,
-    depot_saved: i32,
-    ports: Vec<i32>,
-    marshes: Vec<i32>,
+    #[serde(rename = "imperial_side_key_extra_if_19_7", deserialize_with = "halves")]
+    pub key_saved: i32,
+    #[serde(rename = "imperial_side_depot_extra_if_19_7", deserialize_with = "halves")]
+    pub depot_saved: i32,
+    /// By the number of ports and of marsh Duchies.
+    #[serde(skip)]
+    pub ports: Vec<i32>,
+    #[serde(skip)]
+    pub marshes: Vec<i32>,
 }
 
-impl Values {
-    pub fn read(numbers: &Numbers) -> Self {
-        let halves = |key: &str| match numbers.get(&format!("{key}.halves")) {
-            Some(n) => *n,
-            None => 2 * numbers.get(key).copied().unwrap_or(0),
-        };
-        let n = |field: &str| halves(&format!("vp.{field}"));
-        let track = |name: &str| {
-            let at = |i: usize| numbers.get(&format!("{name}.bonus.{i}")).map(|n| 2 * n);
-            (0..).map_while(at).collect()
-        };
-        Self {
-            key: n("key"),
-            depot: n("depot"),
-            resource: n("resource"),
-            resource_saved: n("resource_imperial_if_19_7"),
-            warsaw_each: n("warsaw_imperial_each"),
-            warsaw_tsarist: n("warsaw_tsarist"),
-            moscow_each: n("moscow_tsarist_each"),
-            prizes: ["moscow", "st_petersburg", "kiev"].map(|s| n(&format!("bonus_imperial.{s}"))),
-            prussia_stands: n("no_prussian_revolt_fn"),
-            austria_stands: n("no_austrian_neutrality_fs"),
-            austria_neutral: [n("austria_neutral_r1"), n("austria_neutral_r2")],
-            prussian_revolt: n("prussian_revolt_r1"),
-            key_saved: n("imperial_side_key_extra_if_19_7"),
-            depot_saved: n("imperial_side_depot_extra_if_19_7"),
-            ports: track("vp_ports"),
-            marshes: track("vp_marsh"),
-        }
-    }
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Prizes {
+    #[serde(deserialize_with = "halves")]
+    pub moscow: i32,
+    #[serde(deserialize_with = "halves")]
+    pub st_petersburg: i32,
+    #[serde(deserialize_with = "halves")]
+    pub kiev: i32,
+}
+
+/// Victory Points are written whole or with a half, and counted in halves.
+fn halves<'de, D: Deserializer<'de>>(from: D) -> Result<i32, D::Error> {
+    f32::deserialize(from).map(|n| (n * 2.0).round() as i32)
 }
 
 /// The Victory Points of a Power, in halves.
@@ -102,6 +107,7 @@ fn shared(q: Board, camp: Camp, space: SpaceId) -> bool {
 /// What a Key or Depot is worth to a Camp that controls it (20.2, 20.32).
 pub fn worth(q: Board, camp: Camp, space: SpaceId) -> i32 {
     let (v, s) = (&q.p.vp, q.p.space(space));
+    let worth = [v.prizes.moscow, v.prizes.st_petersburg, v.prizes.kiev];
     let (key, depot) = (i32::from(s.key), i32::from(s.depot));
     let home = s.home.camp() == camp;
     let more = if saved(q, camp) && home { key * v.key_saved + depot * v.depot_saved } else { 0 };
@@ -113,7 +119,7 @@ pub fn worth(q: Board, camp: Camp, space: SpaceId) -> i32 {
         return v.warsaw_tsarist;
     }
     let prize = match camp {
-        IMPERIAL => prizes(q).iter().position(|&p| p == space).map_or(0, |i| v.prizes[i]),
+        IMPERIAL => prizes(q).iter().position(|&p| p == space).map_or(0, |i| worth[i]),
         _ => 0,
     };
     key * v.key + depot * v.depot + prize + more
@@ -133,11 +139,11 @@ pub fn bonus(q: Board, power: Power) -> i32 {
         FN => if_so(!revolt, v.prussia_stands) + held(q, power, q.p.sets.ports, &v.ports),
         FS => if_so(!neutral, v.austria_stands) + held(q, power, q.p.sets.marshes, &v.marshes),
         R1 => {
-            if_so(neutral, v.austria_neutral[0])
+            if_so(neutral, v.austria_neutral_r1)
                 + if_so(revolt, v.prussian_revolt)
                 + held(q, power, q.p.sets.ports, &v.ports)
         }
-        _ => if_so(neutral, v.austria_neutral[1]) + held(q, power, q.p.sets.marshes, &v.marshes),
+        _ => if_so(neutral, v.austria_neutral_r2) + held(q, power, q.p.sets.marshes, &v.marshes),
     }
 }
 

@@ -199,7 +199,7 @@ fn consolidate(u: &mut Umpire, part: Part) {
     match part {
         Part::Resources => {
             u.turn_into(Step::Consolidate(Part::Morale));
-            for _ in 0..u.p.number("interphase_resources.imperial_extra_before_turn_4_if_19_7") {
+            for _ in 0..u.p.numbers.interphase_resources.imperial_extra_before_turn_4_if_19_7 {
                 u.share(IMPERIAL, Good::Bonus);
             }
         }

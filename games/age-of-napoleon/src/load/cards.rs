@@ -1,11 +1,8 @@
 //! The cards: chapter 2.3.
 
-use super::LoadError;
-use super::files::{Entry, Files};
-use super::source::Provenance;
-use super::words::Words;
 use crate::ids::{CardId, CardSet, CorpsId, CountryId, Title};
 use crate::pack::TitleFacts;
+use ::pack::{Entry, Files, Listed, LoadError};
 use serde::Deserialize;
 use tabletop::view::CardFace;
 use tabletop::{Id, Names, Text};
@@ -13,7 +10,6 @@ use tabletop::{Id, Names, Text};
 const FILE: &str = "cards.toml";
 
 pub(super) struct Deck {
-    pub names: Vec<String>,
     pub cards: Vec<Title>,
     pub copies: Vec<CardSet>,
     pub titles: Vec<TitleFacts>,
@@ -43,9 +39,7 @@ pub(super) struct Figures {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct CardEntry {
-    id: String,
     number: u8,
     en: String,
     fr: String,
@@ -62,6 +56,9 @@ struct CardEntry {
     red: bool,
     #[serde(default)]
     fog_cancels: bool,
+    /// Read apart: each event has figures of its own.
+    #[serde(rename = "params")]
+    _params: Option<toml::Table>,
 }
 
 #[derive(Deserialize, Clone, Copy)]
@@ -106,32 +103,22 @@ enum PlayedBy {
     Controller,
 }
 
-pub(super) fn read(
-    files: &Files,
-    names: &Names,
-    words: &mut Words,
-    notes: &mut Provenance,
-) -> Result<Deck, LoadError> {
-    let whole = files.whole(FILE);
-    if let Some(stray) = whole.table.keys().find(|k| !["meta", "card"].contains(&k.as_str())) {
-        return Err(whole.wrong(stray, "unknown; the file holds cards".into()));
-    }
+pub(super) fn read(files: &Files) -> Result<Deck, LoadError> {
+    let (whole, names) = (files.whole(FILE)?, files.names());
     #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
     struct Meta {
         cards: usize,
     }
-    let meta: Meta = whole.part("meta")?.read(&[])?;
+    let meta = files.one::<Meta>(FILE, "meta")?;
 
-    let mut by_title: Vec<Option<(CardEntry, Entry)>> = Title::ALL.iter().map(|_| None).collect();
-    for entry in files.list(FILE, "card")? {
-        let card: CardEntry = entry.read(&["params"])?;
+    let mut by_title: Vec<Option<Listed<CardEntry>>> = Title::ALL.iter().map(|_| None).collect();
+    for card in files.list::<CardEntry>(FILE, "card")? {
         let title = Title::ALL.iter().find(|t| t.id() == card.id);
-        let title = *title.ok_or_else(|| entry.wrong("", "no rule knows a card of this title".into()))?;
-        by_title[title as usize] = Some((card, entry));
+        let title = *title.ok_or_else(|| card.wrong("", "no rule knows a card of this title"))?;
+        by_title[title as usize] = Some(card);
     }
+    let mut ids = Vec::new();
     let mut deck = Deck {
-        names: Vec::new(),
         cards: Vec::new(),
         copies: Vec::new(),
         titles: Vec::new(),
@@ -140,26 +127,24 @@ pub(super) fn read(
     };
     let mut numbers = Vec::new();
     for (title, found) in Title::ALL.iter().copied().zip(by_title) {
-        let missing = || whole.wrong(&format!("card '{}'", title.id()), "it is missing".into());
-        let (card, entry) = found.ok_or_else(missing)?;
-        entry.note(&[], &["name", "effect"], &[], notes)?;
+        let missing = || whole.wrong(&format!("card '{}'", title.id()), "it is missing");
+        let card = found.ok_or_else(missing)?;
+        let entry = &card.entry;
         if card.phases.is_empty() || card.phases.len() > 2 {
-            return Err(entry.wrong("phases", "a card has one phase or two".into()));
+            return Err(entry.wrong("phases", "a card has one phase or two"));
         }
         if numbers.contains(&card.number) {
             return Err(entry.wrong("number", format!("{} is the number of another card", card.number)));
         }
         numbers.push(card.number);
-        words.add(&format!("title-{}", card.id), [&card.en, &card.fr]);
-        words.add(&format!("card-text-{}", card.id), [&card.text_en, &card.text_fr]);
+        files.say(&format!("title-{}", card.id), [&card.en, &card.fr]);
+        files.say(&format!("card-text-{}", card.id), [&card.text_en, &card.text_fr]);
         if card.copies == 0 || deck.cards.len() + usize::from(card.copies) > 64 {
-            return Err(
-                entry.wrong("copies", "every title has a card, and there are at most 64 in all".into())
-            );
+            return Err(entry.wrong("copies", "every title has a card, and there are at most 64 in all"));
         }
         let first = deck.cards.len();
         deck.cards.extend((0..card.copies).map(|_| title));
-        deck.names.extend((1..=card.copies).map(|n| format!("{}-{n}", card.id)));
+        ids.extend((1..=card.copies).map(|n| format!("{}-{n}", card.id)));
         deck.copies.push((first..deck.cards.len()).map(CardId::from_index).collect());
         deck.titles.push(TitleFacts {
             french: card.played_by != PlayedBy::Coalition,
@@ -169,16 +154,18 @@ pub(super) fn read(
             red: card.red,
             fog_cancels: card.fog_cancels,
         });
-        deck.faces.push(face(&entry, &card)?);
-        figures(&entry, title, names, &mut deck.figures)?;
+        deck.faces.push(face(&card)?);
+        figures(entry, title, &names, &mut deck.figures)?;
     }
     if deck.cards.len() != meta.cards {
         return Err(whole.wrong("", format!("{} cards, not {} (2.3.1)", deck.cards.len(), meta.cards)));
     }
+    files.name::<CardId>(ids);
     Ok(deck)
 }
 
-fn face(entry: &Entry, card: &CardEntry) -> Result<CardFace, LoadError> {
+fn face(card: &Listed<CardEntry>) -> Result<CardFace, LoadError> {
+    let entry = &card.entry;
     let when = match card.phases[..] {
         [a, b] => Text::new("when-either").text("first", a.when()).text("second", b.when()),
         _ => card.phases[0].when(),
@@ -208,16 +195,11 @@ fn face(entry: &Entry, card: &CardEntry) -> Result<CardFace, LoadError> {
 
 /// The figures of one event: exactly those it needs.
 fn figures(entry: &Entry, title: Title, names: &Names, into: &mut Figures) -> Result<(), LoadError> {
-    let params = || match entry.table.contains_key("params") {
-        true => entry.part("params"),
-        false => Err(entry.wrong("params", "it is missing".into())),
-    };
     macro_rules! read {
         ($($field:ident : $kind:ty),*) => {{
             #[derive(Deserialize)]
-            #[serde(deny_unknown_fields)]
-            struct Params { $($field: $kind),* }
-            params()?.read::<Params>(&[])?
+                        struct Params { $($field: $kind),* }
+            entry.one::<Params>("params")?.value
         }};
     }
     match title {
@@ -235,7 +217,7 @@ fn figures(entry: &Entry, title: Title, names: &Names, into: &mut Figures) -> Re
         Title::WarInAmerica => {
             let cards = read!(cards: u8).cards;
             if cards != into.strategy_war_cards {
-                return Err(entry.wrong("params", "both distant wars cost the same number of cards".into()));
+                return Err(entry.wrong("params", "both distant wars cost the same number of cards"));
             }
         }
         Title::ForcedMarch => into.forced_march = read!(movement: i8).movement,
@@ -248,8 +230,8 @@ fn figures(entry: &Entry, title: Title, names: &Names, into: &mut Figures) -> Re
         }
         Title::Depot => into.depot = read!(die: i32).die,
         Title::ScorchedEarth => into.scorched_earth = read!(die: i32).die,
-        _ if entry.table.contains_key("params") => {
-            return Err(entry.wrong("params", "this event has no figures".into()));
+        _ if entry.has("params") => {
+            return Err(entry.wrong("params", "this event has no figures"));
         }
         _ => {}
     }

@@ -1,11 +1,8 @@
 //! The corps: chapter 2.2.1.
 
-use super::LoadError;
-use super::files::{Entry, Files};
-use super::source::Provenance;
-use super::words::Words;
-use crate::ids::CountryId;
+use crate::ids::{CorpsId, CountryId};
 use crate::pack::{Corps, Keyword, Ratings};
+use ::pack::{Entry, Files, Listed, LoadError};
 use serde::Deserialize;
 use tabletop::Names;
 
@@ -13,9 +10,7 @@ const FILE: &str = "corps.toml";
 const RATINGS: [(&str, i8); 3] = [("battle", 8), ("movement", 4), ("seniority", 8)];
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct CorpsEntry {
-    id: String,
     en: String,
     fr: String,
     patron: String,
@@ -46,33 +41,24 @@ const KEYWORDS: [(Keyword, &str, &str, usize); 4] = [
 const MINOR_ALLIES: [(&str, usize); 6] =
     [("osterreich", 1), ("britain", 4), ("france", 10), ("preussen", 1), ("russia", 1), ("spain", 0)];
 
-pub(super) fn read(
-    files: &Files,
-    names: &Names,
-    words: &mut Words,
-    notes: &mut Provenance,
-) -> Result<(Vec<Corps>, Vec<String>), LoadError> {
-    let whole = files.whole(FILE);
-    if let Some(stray) = whole.table.keys().find(|k| *k != "corps") {
-        return Err(whole.wrong(stray, "unknown; the file holds corps".into()));
-    }
-    let entries = files.list(FILE, "corps")?;
+pub(super) fn read(files: &Files) -> Result<Vec<Corps>, LoadError> {
+    let (whole, names) = (files.whole(FILE)?, files.names());
+    let entries = files.list::<CorpsEntry>(FILE, "corps")?;
     if entries.len() > 128 {
         return Err(whole.wrong("", format!("{} corps; at most 128 are possible", entries.len())));
     }
-    let (mut corps, mut ids) = (Vec::new(), Vec::new());
-    for entry in &entries {
-        let c: CorpsEntry = entry.read(&[])?;
-        entry.note(&["patron"], &["name", "country"], &RATINGS.map(|r| r.0), notes)?;
-        words.add(&format!("corps-{}", c.id), [&c.en, &c.fr]);
-        corps.push(one(entry, &c, names)?);
-        ids.push(c.id);
+    files.name::<CorpsId>(entries.iter().map(|c| &c.id));
+    let mut corps = Vec::new();
+    for c in &entries {
+        files.say(&format!("corps-{}", c.id), [&c.en, &c.fr]);
+        corps.push(one(c, &names)?);
     }
-    counts(&whole, &corps, names)?;
-    Ok((corps, ids))
+    counts(&whole, &corps, &names)?;
+    Ok(corps)
 }
 
-fn one(entry: &Entry, c: &CorpsEntry, names: &Names) -> Result<Corps, LoadError> {
+fn one(c: &Listed<CorpsEntry>, names: &Names) -> Result<Corps, LoadError> {
+    let entry = &c.entry;
     let find = |field: &str, id: &str| {
         names.find::<CountryId>(id).ok_or_else(|| entry.wrong(field, format!("there is no country '{id}'")))
     };
@@ -85,9 +71,7 @@ fn one(entry: &Entry, c: &CorpsEntry, names: &Names) -> Result<Corps, LoadError>
         None => patron,
     };
     if country != patron && MINOR_ALLIES.iter().any(|(major, _)| Some(*major) == c.country.as_deref()) {
-        return Err(
-            entry.wrong("country", "a minor allied corps comes from a minor country (2.2.1.7)".into())
-        );
+        return Err(entry.wrong("country", "a minor allied corps comes from a minor country (2.2.1.7)"));
     }
     let keyword = c.keyword.map(|k| KEYWORDS[k as usize].0);
     if let Some(k) = c.keyword {
@@ -100,14 +84,12 @@ fn one(entry: &Entry, c: &CorpsEntry, names: &Names) -> Result<Corps, LoadError>
     }
     let (fresh, spent) = (ratings(entry, "fresh", c.fresh)?, ratings(entry, "spent", c.spent)?);
     if spent.movement >= fresh.movement {
-        return Err(
-            entry.wrong("spent", "movement must be lower than that of the fresh side (12.3.3)".into())
-        );
+        return Err(entry.wrong("spent", "movement must be lower than that of the fresh side (12.3.3)"));
     }
     if spent.battle > fresh.battle || spent.seniority > fresh.seniority {
-        return Err(entry.wrong("spent", "no rating may be higher than on the fresh side".into()));
+        return Err(entry.wrong("spent", "no rating may be higher than on the fresh side"));
     }
-    let reconstructed = entry.source("fresh")?.reconstructed() || entry.source("spent")?.reconstructed();
+    let reconstructed = c.reconstructed(&["fresh", "spent"])?;
     Ok(Corps { patron, country, keyword, fresh, spent, reconstructed })
 }
 

@@ -1,32 +1,23 @@
 //! Countries, areas and what joins them: chapters 2.1.1 and 3.1.
 
-use super::LoadError;
-use super::files::{Entry, Files};
-use super::source::Provenance;
-use super::words::Words;
 use crate::ids::{AreaId, AreaSet, CountryId, CountrySet};
 use crate::pack::{Area, Country, Kind, Terrain};
+use ::pack::{Entry, Files, Listed, LoadError};
 use serde::Deserialize;
 use std::collections::VecDeque;
 use tabletop::Id;
 
 const FILE: &str = "countries.toml";
 const LINKS: &str = "links.toml";
-/// The grounds of the visual language.
-const LIVERIES: [&str; 10] = ["fr", "au", "gb", "pr", "ru", "es", "by", "it", "nl", "neutral"];
 
 pub(super) struct Geography {
     pub areas: Vec<Area>,
     pub countries: Vec<Country>,
     pub surrender_order: Vec<CountryId>,
-    pub area_names: Vec<String>,
-    pub country_names: Vec<String>,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct CountryEntry {
-    id: String,
     /// As the board prints it; our own words for it are `en` and `fr`.
     #[serde(rename = "name")]
     _name: String,
@@ -49,9 +40,7 @@ enum KindEntry {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct AreaEntry {
-    id: String,
     name: String,
     en: String,
     fr: String,
@@ -78,7 +67,6 @@ enum TerrainEntry {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct LinkEntry {
     a: String,
     b: String,
@@ -93,43 +81,41 @@ enum LinkKind {
     Ice,
 }
 
-pub(super) fn read(files: &Files, words: &mut Words, notes: &mut Provenance) -> Result<Geography, LoadError> {
-    let whole = files.whole(FILE);
+pub(super) fn read(files: &Files) -> Result<Geography, LoadError> {
+    let whole = files.whole(FILE)?;
     #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
     struct Top {
         surrender_order: Vec<String>,
     }
-    let top: Top = whole.read(&["country", "area"])?;
-    whole.note(&["country", "area"], &[], &[], notes)?;
+    let top = files.top::<Top>(FILE)?;
 
-    let entries = files.list(FILE, "country")?;
-    let read: Vec<CountryEntry> = entries.iter().map(|e| e.read(&[])).collect::<Result<_, _>>()?;
-    let country_names: Vec<String> = read.iter().map(|c| c.id.clone()).collect();
+    let entries = files.list::<CountryEntry>(FILE, "country")?;
+    let country_names: Vec<String> = entries.iter().map(|c| c.id.clone()).collect();
     if country_names.len() > 32 {
         return Err(whole.wrong("", format!("{} countries; at most 32 are possible", country_names.len())));
     }
     let country = |id: &str| country_names.iter().position(|n| n == id).map(CountryId::from_index);
 
-    let area_entries = files.list(FILE, "area")?;
-    let area_read: Vec<AreaEntry> = area_entries.iter().map(|e| e.read(&[])).collect::<Result<_, _>>()?;
-    let area_names: Vec<String> = area_read.iter().map(|a| a.id.clone()).collect();
+    let area_entries = files.list::<AreaEntry>(FILE, "area")?;
+    let area_names: Vec<String> = area_entries.iter().map(|a| a.id.clone()).collect();
     if area_names.len() > 64 {
         return Err(whole.wrong("", format!("{} areas; at most 64 are possible", area_names.len())));
     }
     let area = |id: &str| area_names.iter().position(|n| n == id).map(AreaId::from_index);
 
     let mut areas = Vec::new();
-    for (entry, a) in area_entries.iter().zip(&area_read) {
-        entry.note(&[], &["terrain", "barren", "coastal", "baltic"], &[], notes)?;
-        words.area(&a.id, &a.name, [&a.en, &a.fr]);
+    for a in &area_entries {
+        let entry = &a.entry;
+        // Places are named as the board prints them, so that text and map agree; `-gloss` says it in the reader's language.
+        files.say(&format!("area-{}", a.id), [&a.name, &a.name]);
+        files.say(&format!("area-{}-gloss", a.id), [&a.en, &a.fr]);
         let country = country(&a.country)
             .ok_or_else(|| entry.wrong("country", format!("there is no country '{}'", a.country)))?;
         if a.baltic && !a.coastal {
-            return Err(entry.wrong("baltic", "an area on the Baltic is coastal".into()));
+            return Err(entry.wrong("baltic", "an area on the Baltic is coastal"));
         }
         if a.both_coasts && !a.baltic {
-            return Err(entry.wrong("both_coasts", "one of its coasts must be the Baltic".into()));
+            return Err(entry.wrong("both_coasts", "one of its coasts must be the Baltic"));
         }
         areas.push(Area {
             country,
@@ -146,23 +132,23 @@ pub(super) fn read(files: &Files, words: &mut Words, notes: &mut Provenance) -> 
             neighbours: AreaSet::EMPTY,
             strait: None,
             ice: None,
-            reconstructed: entry.source("name")?.reconstructed(),
+            reconstructed: a.reconstructed(&["name"])?,
         });
     }
-    links(files, &area, &mut areas, notes)?;
+    links(files, &area, &mut areas)?;
     connected(files, &areas, &area_names)?;
 
     let mut countries = Vec::new();
-    for (index, (entry, c)) in entries.iter().zip(&read).enumerate() {
-        entry.note(&[], &[], &[], notes)?;
-        words.add(&format!("country-{}", c.id), [&c.en, &c.fr]);
-        if !LIVERIES.contains(&c.livery.as_str()) {
-            return Err(entry.wrong("livery", format!("'{}' is none of {}", c.livery, LIVERIES.join(", "))));
+    let liveries = files.liveries()?;
+    for (index, c) in entries.iter().enumerate() {
+        files.say(&format!("country-{}", c.id), [&c.en, &c.fr]);
+        if !liveries.iter().any(|l| l.id == c.livery) {
+            return Err(c.wrong("livery", format!("there is no livery '{}'", c.livery)));
         }
         if let (Some(en), Some(fr)) = (&c.capital_en, &c.capital_fr) {
-            words.add(&format!("capital-{}", c.id), [en, fr]);
+            files.say(&format!("capital-{}", c.id), [en, fr]);
         }
-        countries.push(one_country(entry, c, index, &country, &area, &mut areas)?);
+        countries.push(one_country(c, index, &country, &area, &mut areas)?);
     }
     for index in 0..countries.len() {
         if let Kind::Detachable { ruler } = countries[index].kind {
@@ -179,29 +165,30 @@ pub(super) fn read(files: &Files, words: &mut Words, notes: &mut Provenance) -> 
         reach(&mut countries, index, &areas, (id == "britain").then_some(coasts));
     }
     let surrender_order = surrender_order(&whole, &top.surrender_order, &country, &countries)?;
-    Ok(Geography { areas, countries, surrender_order, area_names, country_names })
+    files.name::<AreaId>(area_names);
+    files.name::<CountryId>(country_names);
+    Ok(Geography { areas, countries, surrender_order })
 }
 
 fn one_country(
-    entry: &Entry,
-    c: &CountryEntry,
+    c: &Listed<CountryEntry>,
     index: usize,
     country: &dyn Fn(&str) -> Option<CountryId>,
     area: &dyn Fn(&str) -> Option<AreaId>,
     areas: &mut [Area],
 ) -> Result<Country, LoadError> {
-    let id = CountryId::from_index(index);
+    let (entry, id) = (&c.entry, CountryId::from_index(index));
     let own: AreaSet = (0..areas.len()).filter(|&i| areas[i].country == id).map(AreaId::from_index).collect();
     if own.is_empty() {
-        return Err(entry.wrong("", "no area belongs to it".into()));
+        return Err(entry.wrong("", "no area belongs to it"));
     }
     let kind = match (&c.kind, &c.ruler) {
         (KindEntry::Detachable, Some(ruler)) => Kind::Detachable {
             ruler: country(ruler)
                 .ok_or_else(|| entry.wrong("ruler", format!("there is no country '{ruler}'")))?,
         },
-        (KindEntry::Detachable, None) => return Err(entry.wrong("ruler", "it is missing".into())),
-        (_, Some(_)) => return Err(entry.wrong("ruler", "only a detachable area has one".into())),
+        (KindEntry::Detachable, None) => return Err(entry.wrong("ruler", "it is missing")),
+        (_, Some(_)) => return Err(entry.wrong("ruler", "only a detachable area has one")),
         (KindEntry::Major, None) => Kind::Major,
         (KindEntry::Minor, None) => Kind::Minor,
     };
@@ -213,15 +200,15 @@ fn one_country(
                 return Err(entry.wrong("capital", format!("'{capital}' is an area of another country")));
             }
             if c.capital_en.is_none() || c.capital_fr.is_none() {
-                return Err(entry.wrong("capital", "capital_en and capital_fr must name it".into()));
+                return Err(entry.wrong("capital", "capital_en and capital_fr must name it"));
             }
             areas[at.index()].capital_of = Some(id);
             at
         }
         (Kind::Major, None) => {
-            return Err(entry.wrong("capital", "a major country needs one (2.1.1.3)".into()));
+            return Err(entry.wrong("capital", "a major country needs one (2.1.1.3)"));
         }
-        (_, Some(_)) => return Err(entry.wrong("capital", "only a major country has one (2.1.1.3)".into())),
+        (_, Some(_)) => return Err(entry.wrong("capital", "only a major country has one (2.1.1.3)")),
         (_, None) => {
             if own.len() != 1 {
                 return Err(entry.wrong("", format!("it has {} areas, not one (3.1.2)", own.len())));
@@ -241,26 +228,16 @@ fn one_country(
     })
 }
 
-fn links(
-    files: &Files,
-    area: &dyn Fn(&str) -> Option<AreaId>,
-    areas: &mut [Area],
-    notes: &mut Provenance,
-) -> Result<(), LoadError> {
-    let whole = files.whole(LINKS);
-    if let Some(stray) = whole.table.keys().find(|k| *k != "link") {
-        return Err(whole.wrong(stray, "unknown; the file holds links".into()));
-    }
-    for entry in files.list(LINKS, "link")? {
-        let link: LinkEntry = entry.read(&[])?;
-        entry.note(&["a", "b"], &[], &[], notes)?;
+fn links(files: &Files, area: &dyn Fn(&str) -> Option<AreaId>, areas: &mut [Area]) -> Result<(), LoadError> {
+    for link in files.list::<LinkEntry>(LINKS, "link")? {
+        let entry = &link.entry;
         let end = |id: &str| area(id).ok_or_else(|| entry.wrong("", format!("there is no area '{id}'")));
         let (a, b) = (end(&link.a)?, end(&link.b)?);
         if a == b {
-            return Err(entry.wrong("", "both ends are the same area".into()));
+            return Err(entry.wrong("", "both ends are the same area"));
         }
         if link.kind != LinkKind::Land && !(areas[a.index()].coastal && areas[b.index()].coastal) {
-            return Err(entry.wrong("kind", "both ends must be coastal".into()));
+            return Err(entry.wrong("kind", "both ends must be coastal"));
         }
         for (from, to) in [(a, b), (b, a)] {
             let area = &mut areas[from.index()];
@@ -273,7 +250,7 @@ fn links(
                 LinkKind::Ice => area.ice.replace(to),
             };
             if taken.is_some() {
-                return Err(entry.wrong("kind", "an area has at most one such link".into()));
+                return Err(entry.wrong("kind", "an area has at most one such link"));
             }
         }
     }
@@ -282,7 +259,7 @@ fn links(
 
 /// All areas with a land border hang together; those without one have a coast.
 fn connected(files: &Files, areas: &[Area], names: &[String]) -> Result<(), LoadError> {
-    let whole = files.whole(LINKS);
+    let whole = files.whole(LINKS)?;
     let inland = |i: &usize| !areas[*i].neighbours.is_empty();
     if let Some(lone) = (0..areas.len()).find(|i| !inland(i) && !areas[*i].coastal) {
         return Err(whole.wrong("", format!("no way leads to '{}'", names[lone])));
@@ -330,7 +307,7 @@ fn reach(countries: &mut [Country], index: usize, areas: &[Area], coasts: Option
 }
 
 /// What the rulebook counts: 3.1.1, 3.1.2, 3.1.3.1.
-fn counts(whole: &Entry, entries: &[Entry], countries: &[Country]) -> Result<(), LoadError> {
+fn counts(whole: &Entry, entries: &[Listed<CountryEntry>], countries: &[Country]) -> Result<(), LoadError> {
     let count = |test: &dyn Fn(&Country) -> bool| countries.iter().filter(|c| test(c)).count();
     let found = [
         ("major countries", 6, count(&|c| c.kind == Kind::Major), "3.1.1"),
@@ -342,8 +319,7 @@ fn counts(whole: &Entry, entries: &[Entry], countries: &[Country]) -> Result<(),
     }
     for (entry, country) in entries.iter().zip(countries).filter(|c| c.1.kind == Kind::Major) {
         let areas = country.areas.len() + country.detachable.len();
-        let britain = entry.table.get("id").and_then(|i| i.as_str()) == Some("britain");
-        if areas < 6 && !britain {
+        if areas < 6 && entry.id != "britain" {
             return Err(entry.wrong("", format!("it has {areas} areas, not 6 or more (3.1.1)")));
         }
     }

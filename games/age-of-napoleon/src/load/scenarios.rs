@@ -1,17 +1,14 @@
 //! The starting positions: chapter 17.
 
-use super::LoadError;
-use super::files::{Entry, Files};
-use super::source::Provenance;
-use super::words::Words;
 use crate::ids::{AreaId, COALITION, CardSet, CorpsId, CorpsSet, CountryId, FRENCH, Title, TitleSet};
 use crate::pack::{Alignment, Keyword, Kind, Pack, Scenario};
+use ::pack::{Entry, Files, Listed, LoadError};
 use kernel::Role;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use tabletop::{Id, SmallSet};
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Top {
     id: String,
     en: String,
@@ -23,7 +20,6 @@ struct Top {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Effects {
     britannia: bool,
     radetzky: bool,
@@ -36,22 +32,24 @@ struct Effects {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Cards {
     random_discards: u8,
     french_hand: u8,
     coalition_hand: u8,
+    /// Read apart, as lists of entries.
+    #[serde(rename = "aside")]
+    _aside: Vec<toml::Value>,
+    #[serde(rename = "discards")]
+    _discards: Vec<toml::Value>,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Copies {
-    id: String,
     copies: usize,
 }
 
 #[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
+#[serde(default)]
 struct Removed {
     out_of_game: Vec<String>,
     lost: Vec<String>,
@@ -59,25 +57,16 @@ struct Removed {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Placed {
-    id: String,
     area: String,
     #[serde(default)]
     spent: bool,
 }
 
-const PARTS: [&str; 5] = ["alignment", "effects", "cards", "removed", "corps"];
-
-pub(super) fn read(
-    files: &Files,
-    pack: &Pack,
-    words: &mut Words,
-    notes: &mut Provenance,
-) -> Result<Vec<Scenario>, LoadError> {
+pub(super) fn read(files: &Files, pack: &Pack) -> Result<Vec<Scenario>, LoadError> {
     let mut scenarios: Vec<Scenario> = Vec::new();
-    for file in files.scenario_files() {
-        let scenario = one(&files.whole(file), pack, words, notes)?;
+    for file in files.under("scenarios") {
+        let scenario = one(files, &files.whole(file)?, pack)?;
         if scenarios.iter().any(|s| s.id == scenario.id) {
             return Err(LoadError::new(file, "id", format!("'{}' is another scenario's", scenario.id)));
         }
@@ -86,35 +75,20 @@ pub(super) fn read(
     Ok(scenarios)
 }
 
-fn one(whole: &Entry, pack: &Pack, words: &mut Words, notes: &mut Provenance) -> Result<Scenario, LoadError> {
-    let top: Top = whole.read(&PARTS)?;
-    whole.note(
-        &[PARTS.as_slice(), &["summary", "summary_en", "summary_fr"]].concat(),
-        &["name"],
-        &[],
-        notes,
-    )?;
+fn one(files: &Files, whole: &Entry, pack: &Pack) -> Result<Scenario, LoadError> {
+    let top = whole.clone().typed::<Top>()?.value;
     let numbers = &pack.numbers;
-    if !(numbers.first_year..=numbers.last_year).contains(&top.year) {
-        return Err(whole.wrong(
-            "year",
-            format!("{} is not between {} and {}", top.year, numbers.first_year, numbers.last_year),
-        ));
-    }
-    if !(1..=numbers.rounds).contains(&top.round) {
-        return Err(whole.wrong("round", format!("{} is not between 1 and {}", top.round, numbers.rounds)));
-    }
-    words.add(&format!("scenario-{}", top.id), [&top.en, &top.fr]);
-    words.add(&format!("scenario-{}-summary", top.id), [&top.summary_en, &top.summary_fr]);
+    whole.within("year", top.year, numbers.first_year..=numbers.last_year)?;
+    whole.within("round", top.round, 1..=numbers.rounds)?;
+    files.say(&format!("scenario-{}", top.id), [&top.en, &top.fr]);
+    files.say(&format!("scenario-{}-summary", top.id), [&top.summary_en, &top.summary_fr]);
 
-    let effects_entry = whole.part("effects")?;
-    let effects: Effects = effects_entry.read(&[])?;
-    effects_entry.note(&[], &[], &[], notes)?;
+    let Listed { value: effects, entry: effects_entry, .. } = whole.one::<Effects>("effects")?;
     let mut scenario = Scenario {
         id: top.id,
         year: top.year,
         round: top.round,
-        alignments: alignments(&whole.part("alignment")?, pack, notes)?,
+        alignments: alignments(whole, pack)?,
         insurrection_markers: SmallSet::EMPTY,
         britannia: effects.britannia,
         radetzky: effects.radetzky,
@@ -148,8 +122,8 @@ fn one(whole: &Entry, pack: &Pack, words: &mut Words, notes: &mut Provenance) ->
         }
         scenario.spent_events.insert(title);
     }
-    cards(&whole.part("cards")?, pack, &mut scenario, notes)?;
-    corps(whole, pack, &mut scenario, notes)?;
+    cards(whole, pack, &mut scenario)?;
+    corps(whole, pack, &mut scenario)?;
     Ok(scenario)
 }
 
@@ -157,35 +131,36 @@ fn find<I: Id>(entry: &Entry, field: &str, id: &str, pack: &Pack) -> Result<I, L
     pack.names.find(id).ok_or_else(|| entry.wrong(field, format!("there is no {} '{id}'", I::KIND)))
 }
 
-fn alignments(entry: &Entry, pack: &Pack, notes: &mut Provenance) -> Result<Vec<Alignment>, LoadError> {
-    entry.note(&[], &[], &[], notes)?;
+fn alignments(whole: &Entry, pack: &Pack) -> Result<Vec<Alignment>, LoadError> {
+    let block = whole.one::<BTreeMap<String, String>>("alignment")?;
+    let entry = &block.entry;
     let mut found = vec![None; pack.countries.len()];
-    for (id, value) in entry.table.iter().filter(|(k, _)| *k != "source") {
+    for (id, value) in &block.value {
         let country: CountryId = find(entry, id, id, pack)?;
         let alignment = match value.as_str() {
-            Some("CM") => Alignment::CoalitionMember,
-            Some("IC") => Alignment::Insurgent,
-            Some("NC") => Alignment::Neutral,
-            Some("FA") => Alignment::FrenchAlly,
-            Some("FD") => Alignment::FrenchDominion,
-            Some("FR") => Alignment::France,
-            Some("attached") => Alignment::Attached,
+            "CM" => Alignment::CoalitionMember,
+            "IC" => Alignment::Insurgent,
+            "NC" => Alignment::Neutral,
+            "FA" => Alignment::FrenchAlly,
+            "FD" => Alignment::FrenchDominion,
+            "FR" => Alignment::France,
+            "attached" => Alignment::Attached,
             _ => return Err(entry.wrong(id, format!("{value} is none of CM, IC, NC, FA, FD, FR, attached"))),
         };
         let detachable = matches!(pack.country(country).kind, Kind::Detachable { .. });
         if (alignment == Alignment::France) != (country == pack.key.france) {
-            return Err(entry.wrong(id, "FR is France, and France is always FR (3.9)".into()));
+            return Err(entry.wrong(id, "FR is France, and France is always FR (3.9)"));
         }
         if country == pack.key.britain && alignment != Alignment::CoalitionMember {
-            return Err(entry.wrong(id, "Britain is always a Coalition member (3.8.1)".into()));
+            return Err(entry.wrong(id, "Britain is always a Coalition member (3.8.1)"));
         }
         if alignment == Alignment::Attached && !detachable {
-            return Err(entry.wrong(id, "it is not a detachable area (3.1.3.1)".into()));
+            return Err(entry.wrong(id, "it is not a detachable area (3.1.3.1)"));
         }
         found[country.index()] = Some(alignment);
     }
     let missing =
-        |i: usize| entry.wrong(pack.names.name(CountryId::from_index(i)), "its alignment is missing".into());
+        |i: usize| entry.wrong(pack.names.name(CountryId::from_index(i)), "its alignment is missing");
     let all: Vec<Alignment> =
         found.into_iter().enumerate().map(|(i, a)| a.ok_or_else(|| missing(i))).collect::<Result<_, _>>()?;
     // 3.1.3.3: detached Tirol rises with Österreich.
@@ -193,28 +168,20 @@ fn alignments(entry: &Entry, pack: &Pack, notes: &mut Provenance) -> Result<Vec<
     let free = matches!(all[pack.key.osterreich.index()], CoalitionMember | Insurgent);
     if free && matches!(all[pack.key.tirol.index()], Neutral | FrenchAlly | FrenchDominion) {
         return Err(
-            entry.wrong("tirol", "detached, it is insurgent while Österreich fights France (3.1.3.3)".into())
+            entry.wrong("tirol", "detached, it is insurgent while Österreich fights France (3.1.3.3)")
         );
     }
     Ok(all)
 }
 
-fn cards(
-    entry: &Entry,
-    pack: &Pack,
-    scenario: &mut Scenario,
-    notes: &mut Provenance,
-) -> Result<(), LoadError> {
-    let apart = ["aside", "discards"];
-    let cards: Cards = entry.read(&apart)?;
-    entry.note(&apart, &[], &[], notes)?;
+fn cards(whole: &Entry, pack: &Pack, scenario: &mut Scenario) -> Result<(), LoadError> {
+    let Listed { value: cards, entry, .. } = whole.one::<Cards>("cards")?;
     let mut used = CardSet::EMPTY;
-    for key in apart {
+    for key in ["aside", "discards"] {
         let mut set = CardSet::EMPTY;
-        for copies in entry.list(key, &format!("cards, {key}"))? {
-            let c: Copies = copies.read(&[])?;
-            copies.note(&[], &[], &[], notes)?;
-            let title: Title = find(&copies, "", &c.id, pack)?;
+        for c in entry.list::<Copies>(key)? {
+            let copies = &c.entry;
+            let title: Title = find(copies, "", &c.id, pack)?;
             let free = pack.copies(title) - used;
             if c.copies > free.len() {
                 return Err(copies.wrong("copies", format!("there are only {} left", free.len())));
@@ -255,17 +222,10 @@ fn controller(pack: &Pack, scenario: &Scenario, country: CountryId) -> Option<Ro
     }
 }
 
-fn corps(
-    whole: &Entry,
-    pack: &Pack,
-    scenario: &mut Scenario,
-    notes: &mut Provenance,
-) -> Result<(), LoadError> {
+fn corps(whole: &Entry, pack: &Pack, scenario: &mut Scenario) -> Result<(), LoadError> {
     let mut used = CorpsSet::EMPTY;
-    if whole.table.contains_key("removed") {
-        let entry = whole.part("removed")?;
-        let removed: Removed = entry.read(&[])?;
-        entry.note(&[], &[], &[], notes)?;
+    if whole.has("removed") {
+        let Listed { value: removed, entry, .. } = whole.one::<Removed>("removed")?;
         for (field, ids, set) in [
             ("out_of_game", &removed.out_of_game, &mut scenario.out_of_game),
             ("lost", &removed.lost, &mut scenario.lost),
@@ -282,21 +242,21 @@ fn corps(
         }
     }
     let mut holders: Vec<Option<Role>> = vec![None; pack.areas.len()];
-    for entry in whole.list("corps", "corps")? {
-        let placed: Placed = entry.read(&[])?;
-        entry.note(&[], &["corps"], &[], notes)?;
-        let corps: CorpsId = find(&entry, "", &placed.id, pack)?;
-        let area: AreaId = find(&entry, "area", &placed.area, pack)?;
+    for placed in whole.list::<Placed>("corps")? {
+        let entry = &placed.entry;
+        let corps: CorpsId = find(entry, "", &placed.id, pack)?;
+        let area: AreaId = find(entry, "area", &placed.area, pack)?;
         if used.has(corps) {
-            return Err(entry.wrong("", "it is on the board and off it".into()));
+            return Err(entry.wrong("", "it is on the board and off it"));
         }
         used.insert(corps);
-        let side = available(&entry, pack, scenario, corps)?;
+        let side = available(entry, pack, scenario, corps)?;
         let facts = pack.corps(corps);
         let insurgent = scenario.alignments[facts.country.index()] == Alignment::Insurgent;
         if insurgent && !pack.country(facts.country).leash.has(area) {
-            return Err(entry
-                .wrong("area", "an insurgent corps stays within one area of its country (10.3.1)".into()));
+            return Err(
+                entry.wrong("area", "an insurgent corps stays within one area of its country (10.3.1)")
+            );
         }
         match holders[area.index()].replace(side) {
             Some(other) if other != side => {
@@ -335,6 +295,6 @@ fn available(entry: &Entry, pack: &Pack, scenario: &Scenario, corps: CorpsId) ->
     if met {
         Ok(side)
     } else {
-        Err(entry.wrong("", "its keyword is not met, so it is not available (2.2.1.8)".into()))
+        Err(entry.wrong("", "its keyword is not met, so it is not available (2.2.1.8)"))
     }
 }

@@ -1,9 +1,7 @@
 //! The player aids as sheets that a client draws, with a mark on every cell that was reconstructed.
 
-use super::LoadError;
-use super::files::{Entry, Files};
-use super::source::Source;
 use crate::pack::{Charts, Numbers};
+use ::pack::{Entry, Files, LoadError, Source};
 use tabletop::Text;
 use tabletop::view::{AidCell, ChartSheet};
 
@@ -97,14 +95,11 @@ fn winter_sheet(charts: &Charts, numbers: &Numbers, entry: &Entry) -> Result<Cha
 
 /// A row of a chart by country: its head and the fields of its entry as cells.
 fn row(files: &Files, entry: &Entry, fields: &[(&str, &str)]) -> Result<(String, Vec<AidCell>), LoadError> {
-    let text = |key: &str| entry.table.get(key).and_then(|v| v.as_str()).unwrap_or_default();
-    let printed = files
-        .list("countries.toml", "country")?
-        .into_iter()
-        .find(|c| c.table.get("id").and_then(|v| v.as_str()) == Some(text("country")));
-    let printed = printed.and_then(|c| c.table.get("name").and_then(|v| v.as_str()).map(String::from));
-    let mut head = printed.unwrap_or_default();
-    if entry.table.get("reformed").and_then(|v| v.as_bool()) == Some(true) {
+    let text = |key: &str| entry.text(key).unwrap_or_default();
+    let countries = files.whole("countries.toml")?.entries("country")?;
+    let printed = countries.iter().find(|(id, _)| id == text("country")).and_then(|(_, c)| c.text("name"));
+    let mut head = printed.unwrap_or_default().to_string();
+    if entry.flag("reformed") {
         head = format!("Ref. {head}");
     }
     if text("pool") == "minor" {
@@ -112,7 +107,7 @@ fn row(files: &Files, entry: &Entry, fields: &[(&str, &str)]) -> Result<(String,
     }
     let mut cells = Vec::new();
     for (field, prefix) in fields {
-        cells.push(match entry.table.get(*field).and_then(|v| v.as_integer()) {
+        cells.push(match entry.number(field) {
             Some(n) => {
                 AidCell { value: format!("{prefix}{n}"), reconstructed: entry.source(field)?.reconstructed() }
             }
@@ -124,8 +119,8 @@ fn row(files: &Files, entry: &Entry, fields: &[(&str, &str)]) -> Result<(String,
 
 fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadError> {
     let fields = [("french", ""), ("coalition", ""), ("insurgent", "")];
-    let rows = files.list(FILE, "strategy")?;
-    let rows: Vec<_> = rows.iter().map(|e| row(files, e, &fields)).collect::<Result<_, _>>()?;
+    let rows = files.whole(FILE)?.entries("strategy")?;
+    let rows: Vec<_> = rows.iter().map(|(_, e)| row(files, e, &fields)).collect::<Result<_, _>>()?;
     let (row_heads, cells) = rows.into_iter().unzip();
     Ok(ChartSheet {
         id: "strategy".into(),
@@ -151,15 +146,15 @@ fn reinforcement_sheet(files: &Files) -> Result<ChartSheet, LoadError> {
     let divisors = [("mobilization_divisor", "n/"), ("deployment_divisor", "n/")];
     let (mut row_heads, mut cells): (Vec<String>, Vec<Vec<AidCell>>) = Default::default();
     let none = || AidCell { value: "–".into(), reconstructed: false };
-    for entry in files.list(FILE, "reinforcement")? {
-        let fields = if entry.table.contains_key("mobilization_divisor") { divisors } else { fields };
+    for (_, entry) in files.whole(FILE)?.entries("reinforcement")? {
+        let fields = if entry.has("mobilization_divisor") { divisors } else { fields };
         let (head, own) = row(files, &entry, &fields)?;
         let at = row_heads.iter().position(|h| *h == head).unwrap_or_else(|| {
             row_heads.push(head);
             cells.push((0..4).map(|_| none()).collect());
             row_heads.len() - 1
         });
-        let french = entry.table.get("side").and_then(|v| v.as_str()) == Some("french");
+        let french = entry.text("side") == Some("french");
         cells[at].splice(if french { 2..4 } else { 0..2 }, own);
     }
     Ok(ChartSheet {

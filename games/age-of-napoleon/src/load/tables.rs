@@ -1,14 +1,10 @@
 //! The charts and tables of the player aids, and the single numbers: 9.3, 10.2.2, 12.3.2, 13.3.4, 15.1, 18.1.
 
-use super::LoadError;
 use super::cards::Figures;
-use super::files::{Entry, Files};
 use super::sheets;
-use super::source::Provenance;
-use super::words::Words;
 use crate::ids::CountryId;
 use crate::pack::{Charts, HandRow, Limit, Numbers};
-use kernel::Cover;
+use ::pack::{Entry, Files, Listed, LoadError};
 use serde::Deserialize;
 use tabletop::chart::Chart;
 use tabletop::view::ChartSheet;
@@ -19,14 +15,12 @@ const OPTIONAL: &str = "optional.toml";
 const MAJORS: [&str; 6] = ["france", "britain", "russia", "osterreich", "preussen", "spain"];
 
 pub(super) struct Tables {
-    pub cover: Cover,
     pub charts: Charts,
     pub numbers: Numbers,
     pub sheets: Vec<ChartSheet>,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Hand {
     minimum: u8,
     maximum: u8,
@@ -34,7 +28,6 @@ struct Hand {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct StrategyRow {
     country: String,
     #[serde(default)]
@@ -48,7 +41,6 @@ struct StrategyRow {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct ReinforcementRow {
     country: String,
     pool: Pool,
@@ -76,7 +68,6 @@ enum Side {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Battle {
     columns: Vec<i32>,
     rows: Vec<i32>,
@@ -88,7 +79,6 @@ struct Battle {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct March {
     columns: Vec<i32>,
     rows: Vec<i32>,
@@ -96,7 +86,6 @@ struct March {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Winter {
     columns: Vec<i32>,
     rows: Vec<i32>,
@@ -110,7 +99,6 @@ struct Winter {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Movement {
     armies: u8,
     winter: i8,
@@ -118,7 +106,6 @@ struct Movement {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Sequence {
     first_year: u16,
     last_year: u16,
@@ -128,9 +115,7 @@ struct Sequence {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct OptionalRule {
-    id: String,
     #[serde(rename = "number")]
     _number: String,
     en: String,
@@ -141,41 +126,18 @@ struct OptionalRule {
     home_corps: u8,
 }
 
-pub(super) fn read(
-    files: &Files,
-    names: &Names,
-    figures: &Figures,
-    words: &mut Words,
-    notes: &mut Provenance,
-) -> Result<Tables, LoadError> {
-    let whole = files.whole(FILE);
-    let known =
-        ["cover", "hand", "strategy", "reinforcement", "battle", "march", "winter", "movement", "sequence"];
-    if let Some(stray) = whole.table.keys().find(|k| !known.contains(&k.as_str())) {
-        return Err(whole.wrong(stray, format!("unknown; the file holds {}", known.join(", "))));
-    }
-    let part = |key: &str, notes: &mut Provenance| -> Result<Entry, LoadError> {
-        let entry = whole.part(key)?;
-        entry.note(&[], &[], &[], notes)?;
-        Ok(entry)
-    };
-    let cover = part("cover", notes)?.read(&[])?;
-    let hand_entry = part("hand", notes)?;
-    let hand: Hand = hand_entry.read(&[])?;
+pub(super) fn read(files: &Files, figures: &Figures) -> Result<Tables, LoadError> {
+    let names = files.names();
+    let hand = files.one::<Hand>(FILE, "hand")?;
     if hand.minor_divisor == 0 || hand.minimum > hand.maximum {
-        return Err(
-            hand_entry.wrong("", "the minimum may not exceed the maximum, nor the divisor be 0".into())
-        );
+        return Err(hand.wrong("", "the minimum may not exceed the maximum, nor the divisor be 0"));
     }
-    let strategy = strategy(files, names, notes)?;
-    let limits = reinforcement(files, names, notes)?;
+    let strategy = strategy(files, &names)?;
+    let limits = reinforcement(files, &names)?;
 
-    let battle_entry = part("battle", notes)?;
-    let battle: Battle = battle_entry.read(&[])?;
-    let march_entry = part("march", notes)?;
-    let march: March = march_entry.read(&[])?;
-    let winter_entry = part("winter", notes)?;
-    let winter: Winter = winter_entry.read(&[])?;
+    let Listed { value: battle, entry: battle_entry, .. } = files.one::<Battle>(FILE, "battle")?;
+    let Listed { value: march, entry: march_entry, .. } = files.one::<March>(FILE, "march")?;
+    let Listed { value: winter, entry: winter_entry, .. } = files.one::<Winter>(FILE, "winter")?;
     let charts = Charts {
         battle: chart(&battle_entry, "losses", battle.columns, battle.rows, battle.losses)?,
         tie_breaker: battle.tie_breaker,
@@ -192,16 +154,15 @@ pub(super) fn read(
     }
     for (entry, chart) in [(&battle_entry, &charts.battle), (&march_entry, &charts.march)] {
         if chart.rows != [1, 2, 3, 4, 5, 6] {
-            return Err(entry.wrong("rows", "a die has the results 1 to 6".into()));
+            return Err(entry.wrong("rows", "a die has the results 1 to 6"));
         }
     }
-    let movement: Movement = part("movement", notes)?.read(&[])?;
-    let sequence_entry = part("sequence", notes)?;
-    let sequence: Sequence = sequence_entry.read(&[])?;
+    let movement = files.one::<Movement>(FILE, "movement")?;
+    let sequence = files.one::<Sequence>(FILE, "sequence")?;
     if sequence.first_year > sequence.last_year || sequence.first_winter_round > sequence.rounds {
-        return Err(sequence_entry.wrong("", "years and rounds must run forward".into()));
+        return Err(sequence.wrong("", "years and rounds must run forward"));
     }
-    let returns = napoleon_returns(files, words, notes)?;
+    let returns = napoleon_returns(files)?;
 
     let numbers = Numbers {
         hand_minimum: hand.minimum,
@@ -242,7 +203,7 @@ pub(super) fn read(
         french_priority_until: sequence.french_priority_until,
     };
     let sheets = sheets::draw(files, &charts, &numbers, &battle_entry, &march_entry, &winter_entry)?;
-    Ok(Tables { cover, charts, numbers, sheets })
+    Ok(Tables { charts, numbers, sheets })
 }
 
 fn chart(
@@ -253,7 +214,7 @@ fn chart(
     cells: Vec<Vec<i32>>,
 ) -> Result<Chart, LoadError> {
     if cells.iter().flatten().any(|&c| c < 0) {
-        return Err(entry.wrong(field, "losses cannot be negative".into()));
+        return Err(entry.wrong(field, "losses cannot be negative"));
     }
     Chart::new(columns, rows, cells).map_err(|e| entry.wrong(field, e))
 }
@@ -276,17 +237,13 @@ fn countries(names: &Names) -> usize {
 }
 
 /// 9.3: `[country][reformed]`. A country without a reformed row keeps its plain one.
-fn strategy(files: &Files, names: &Names, notes: &mut Provenance) -> Result<Vec<[HandRow; 2]>, LoadError> {
+fn strategy(files: &Files, names: &Names) -> Result<Vec<[HandRow; 2]>, LoadError> {
     let mut rows = vec![[HandRow::default(); 2]; countries(names)];
     let mut plain = Vec::new();
-    let entries = files.list(FILE, "strategy")?;
-    let mut read: Vec<(&Entry, StrategyRow)> = Vec::new();
-    for entry in &entries {
-        entry.note(&["country", "reformed"], &[], &[], notes)?;
-        read.push((entry, entry.read(&[])?));
-    }
-    read.sort_by_key(|r| r.1.reformed);
-    for (entry, row) in read {
+    let mut read = files.list::<StrategyRow>(FILE, "strategy")?;
+    read.sort_by_key(|r| r.reformed);
+    for row in read {
+        let entry = &row.entry;
         let country = major(entry, &row.country, names)?;
         may_be_reformed(entry, &row.country, row.reformed)?;
         let hand = HandRow { french: row.french, coalition: row.coalition, insurgent: row.insurgent };
@@ -294,11 +251,11 @@ fn strategy(files: &Files, names: &Names, notes: &mut Provenance) -> Result<Vec<
             rows[country][1] = hand;
         } else {
             rows[country] = [hand; 2];
-            plain.push(row.country);
+            plain.push(row.value.country);
         }
     }
     match MAJORS.iter().find(|m| !plain.iter().any(|p| p == *m)) {
-        Some(missing) => Err(files.whole(FILE).wrong("strategy", format!("'{missing}' has no row"))),
+        Some(missing) => Err(files.whole(FILE)?.wrong("strategy", format!("'{missing}' has no row"))),
         None => Ok(rows),
     }
 }
@@ -310,18 +267,14 @@ struct Limits {
 }
 
 /// 10.2.2: `[country][reformed][side]`, with the two pools of 10.2.3 apart.
-fn reinforcement(files: &Files, names: &Names, notes: &mut Provenance) -> Result<Limits, LoadError> {
-    let whole = files.whole(FILE);
+fn reinforcement(files: &Files, names: &Names) -> Result<Limits, LoadError> {
+    let whole = files.whole(FILE)?;
     let mut home = vec![[[Limit::default(); 2]; 2]; countries(names)];
     let (mut french_minor_divisors, mut british_minor) = (None, None);
-    let entries = files.list(FILE, "reinforcement")?;
-    let mut read: Vec<(&Entry, ReinforcementRow)> = Vec::new();
-    for entry in &entries {
-        entry.note(&["country", "pool", "side", "reformed"], &[], &[], notes)?;
-        read.push((entry, entry.read(&[])?));
-    }
-    read.sort_by_key(|r| r.1.reformed);
-    for (entry, row) in read {
+    let mut read = files.list::<ReinforcementRow>(FILE, "reinforcement")?;
+    read.sort_by_key(|r| r.reformed);
+    for row in read {
+        let entry = &row.entry;
         let country = major(entry, &row.country, names)?;
         may_be_reformed(entry, &row.country, row.reformed)?;
         let plain = match (row.mobilization, row.deployment) {
@@ -345,13 +298,12 @@ fn reinforcement(files: &Files, names: &Names, notes: &mut Provenance) -> Result
             (Pool::Minor, "france" | "britain", ..) | (Pool::Home, ..) => {
                 let what =
                     "it needs mobilization and deployment, or both divisors for French minor allied corps";
-                return Err(entry.wrong("", what.into()));
+                return Err(entry.wrong("", what));
             }
             (Pool::Minor, ..) => {
-                return Err(entry.wrong(
-                    "pool",
-                    "only France and Britain have a pool of minor allied corps (10.2.3)".into(),
-                ));
+                return Err(
+                    entry.wrong("pool", "only France and Britain have a pool of minor allied corps (10.2.3)")
+                );
             }
         }
     }
@@ -371,25 +323,15 @@ fn reinforcement(files: &Files, names: &Names, notes: &mut Provenance) -> Result
     })
 }
 
-fn napoleon_returns(
-    files: &Files,
-    words: &mut Words,
-    notes: &mut Provenance,
-) -> Result<OptionalRule, LoadError> {
-    let whole = files.whole(OPTIONAL);
-    if let Some(stray) = whole.table.keys().find(|k| *k != "rule") {
-        return Err(whole.wrong(stray, "unknown; the file holds rules".into()));
-    }
+fn napoleon_returns(files: &Files) -> Result<OptionalRule, LoadError> {
     let mut found = None;
-    for entry in files.list(OPTIONAL, "rule")? {
-        let rule: OptionalRule = entry.read(&[])?;
-        entry.note(&[], &[], &[], notes)?;
+    for rule in files.list::<OptionalRule>(OPTIONAL, "rule")? {
         if rule.id != "napoleon_returns" {
-            return Err(entry.wrong("", "no optional rule of this name is known".into()));
+            return Err(rule.wrong("", "no optional rule of this name is known"));
         }
-        words.add(&format!("optional-{}", rule.id), [&rule.en, &rule.fr]);
-        words.add(&format!("optional-{}-text", rule.id), [&rule.text_en, &rule.text_fr]);
-        found = Some(rule);
+        files.say(&format!("optional-{}", rule.id), [&rule.en, &rule.fr]);
+        files.say(&format!("optional-{}-text", rule.id), [&rule.text_en, &rule.text_fr]);
+        found = Some(rule.value);
     }
-    found.ok_or_else(|| whole.wrong("rule 'napoleon_returns'", "it is missing".into()))
+    found.ok_or_else(|| LoadError::new(OPTIONAL, "rule 'napoleon_returns'", "it is missing"))
 }

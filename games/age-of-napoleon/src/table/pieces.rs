@@ -13,15 +13,6 @@ use kernel::{Role, Text};
 use std::cmp::Reverse;
 use tabletop::view::{Badge, Piece, Place as At, Rating, state};
 
-/// The boxes beside the map, in the order they are shown.
-pub const BOXES: [(&str, &str); 5] = [
-    ("reserve-french", "box-reserve-french"),
-    ("reserve-coalition", "box-reserve-coalition"),
-    ("prisoners", "box-prisoners"),
-    ("lost", "box-lost"),
-    ("pool", "box-pool"),
-];
-
 pub fn pieces(v: &View) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for area in v.q.p.all_areas() {

@@ -4,7 +4,6 @@ use super::spaces::shield;
 use super::{View, battle, odds};
 use crate::action::Action;
 use crate::board::Board;
-use crate::cards;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsSet, CountryId, Title};
 use crate::insurrection;
@@ -14,7 +13,7 @@ use crate::march;
 use crate::movement;
 use crate::pack::Alignment;
 use crate::text::About;
-use crate::{attrition, diplomacy, neutrality, winter};
+use crate::{attrition, cards, diplomacy, neutrality, winter};
 use kernel::{Role, Text};
 use tabletop::view::Badge;
 

@@ -1,6 +1,6 @@
 //! The built-in pack against the rulebook: its lists, its counts and the figures of its examples.
 
-use crate::pack::{PACK, adjacent, area, area_id, corps, country, country_id, names};
+use crate::pack::{PACK, PRINTED, adjacent, area, area_id, corps, country, country_id, names};
 use age_of_napoleon::ids::{AreaSet, COALITION, CorpsId, FRENCH, Title};
 use age_of_napoleon::load::load;
 use age_of_napoleon::pack::{Keyword, Kind, Limit, Terrain};
@@ -197,20 +197,20 @@ fn r10_3_1_the_leash_of_insurgents_counts_detached_areas_as_home() {
 
 #[test]
 fn the_board_draws_every_area_and_link() {
-    assert_eq!(PACK.board.spaces.len(), PACK.areas.len());
-    assert_eq!(PACK.board.size, [2000.0, 1500.0]);
-    for (space, id) in PACK.board.spaces.iter().zip(PACK.all_areas()) {
+    assert_eq!(PRINTED.scenery.boards[0].spaces.len(), PACK.areas.len());
+    assert_eq!(PRINTED.scenery.boards[0].size, [2000.0, 1500.0]);
+    for (space, id) in PRINTED.scenery.boards[0].spaces.iter().zip(PACK.all_areas()) {
         assert_eq!(space.id, PACK.names.name(id));
         let [x, y] = space.stack;
         assert!((0.0..2000.0).contains(&x) && (0.0..1500.0).contains(&y));
     }
-    let kind = |k: &str| PACK.board.links.iter().filter(|l| l.kind == k).count();
+    let kind = |k: &str| PRINTED.scenery.boards[0].links.iter().filter(|l| l.kind == k).count();
     assert_eq!((kind("land"), kind("strait"), kind("ice")), (115, 1, 1));
-    assert!(PACK.board.links.iter().all(|l| (l.kind == "land") == l.path.is_empty()));
-    let tirol = PACK.board.spaces.iter().find(|s| s.id == "tirol").unwrap();
+    assert!(PRINTED.scenery.boards[0].links.iter().all(|l| (l.kind == "land") == l.path.is_empty()));
+    let tirol = PRINTED.scenery.boards[0].spaces.iter().find(|s| s.id == "tirol").unwrap();
     assert_eq!(tirol.traits, ["mountain"]);
     assert_eq!(tirol.region.as_deref(), Some("tirol"));
-    let moscow = PACK.board.spaces.iter().find(|s| s.id == "moscow").unwrap();
+    let moscow = PRINTED.scenery.boards[0].spaces.iter().find(|s| s.id == "moscow").unwrap();
     assert_eq!(moscow.traits, ["barren", "capital"]);
 }
 
@@ -301,8 +301,8 @@ fn r2_3_1_there_are_55_cards() {
     assert_eq!(PACK.names.name(PACK.copies(Title::Talleyrand).first().unwrap()), "talleyrand-1");
     for title in Title::ALL {
         assert!(PACK.copies(*title).iter().all(|c| PACK.title(c) == *title));
-        assert_eq!(PACK.faces[*title as usize].id, title.id());
-        assert_eq!(usize::from(PACK.faces[*title as usize].copies), PACK.copies(*title).len());
+        assert_eq!(PRINTED.scenery.cards[*title as usize].id, title.id());
+        assert_eq!(usize::from(PRINTED.scenery.cards[*title as usize].copies), PACK.copies(*title).len());
     }
 }
 
@@ -476,7 +476,7 @@ fn r14_0_order_of_surrender() {
 
 #[test]
 fn player_aids_mark_reconstructed_cells_and_no_others() {
-    let sheet = |id: &str| PACK.sheets.iter().find(|s| s.id == id).unwrap();
+    let sheet = |id: &str| PRINTED.scenery.charts.iter().find(|s| s.id == id).unwrap();
     let battle = sheet("battle");
     assert_eq!(battle.row_heads, ["1", "2", "3", "4", "5", "6", "TBM"]);
     assert_eq!(battle.column_heads[2], "12–17");
@@ -503,7 +503,7 @@ fn player_aids_mark_reconstructed_cells_and_no_others() {
 
 #[test]
 fn everything_has_words_in_both_languages() {
-    for (language, source) in Language::ALL.into_iter().zip(&PACK.fluent) {
+    for (language, source) in Language::ALL.into_iter().zip(&PRINTED.fluent) {
         let catalog = Catalog::new(language, source).unwrap_or_else(|e| panic!("{e}"));
         let mut texts: Vec<Text> = Vec::new();
         texts.extend(PACK.all_areas().flat_map(|a| {
@@ -516,14 +516,14 @@ fn everything_has_words_in_both_languages() {
             texts.push(Text::new(format!("scenario-{}", s.id)));
             texts.push(Text::new(format!("scenario-{}-summary", s.id)));
         }
-        for f in &PACK.faces {
+        for f in &PRINTED.scenery.cards {
             texts.extend([f.title.clone(), f.text.clone(), f.when.clone()]);
         }
-        for s in &PACK.sheets {
+        for s in &PRINTED.scenery.charts {
             texts.extend([s.title.clone(), s.rows_name.clone(), s.columns_name.clone()]);
             texts.extend(s.notes.iter().cloned());
         }
-        texts.extend(PACK.board.decor.iter().filter_map(|d| d.name.clone()));
+        texts.extend(PRINTED.scenery.boards[0].decor.iter().filter_map(|d| d.name.clone()));
         for kind in ["clear", "mountain", "marsh", "barren", "coastal", "baltic", "capital"] {
             texts.push(Text::new(format!("terrain-{kind}")));
         }
@@ -534,7 +534,7 @@ fn everything_has_words_in_both_languages() {
         }
         assert_eq!(catalog.say(&Text::new("area-wien")), "Wien");
         assert_eq!(catalog.say(&Text::new("country-osterreich")), ["Austria", "Autriche"][language as usize]);
-        let joseph = PACK.faces.iter().find(|f| f.id == "napoleonic_dynasty").unwrap();
+        let joseph = PRINTED.scenery.cards.iter().find(|f| f.id == "napoleonic_dynasty").unwrap();
         let when = ["Diplomacy or Surrender", "Diplomatie ou Reddition"][language as usize];
         assert_eq!(catalog.say(&joseph.when), when);
     }
@@ -543,11 +543,11 @@ fn everything_has_words_in_both_languages() {
 #[test]
 fn every_value_says_where_it_comes_from() {
     let kinds = ["rule ", "public: ", "reconstructed"];
-    for row in &PACK.provenance {
+    for row in &PRINTED.provenance {
         assert!(kinds.iter().any(|k| row[3].starts_with(k)), "{row:?}");
     }
     let row = |file: &str, entry: &str, field: &str| {
-        let found = PACK.provenance.iter().find(|r| r[0] == file && r[1] == entry && r[2] == field);
+        let found = PRINTED.provenance.iter().find(|r| r[0] == file && r[1] == entry && r[2] == field);
         found.unwrap_or_else(|| panic!("{file}, {entry}, {field}"))[3].as_str()
     };
     assert_eq!(row("countries.toml", "area 'westfalen'", "coastal"), "rule 2.1.1.2");
@@ -557,13 +557,13 @@ fn every_value_says_where_it_comes_from() {
     assert_eq!(row("cards.toml", "card 'stein'", "red"), "rule 2.3.12");
     assert_eq!(row("links.toml", "link 'banat - bohmen'", "kind"), "rule 2.1.1.1");
     assert_eq!(row("scenarios/1813.toml", "alignment", "preussen"), "rule 10.3.1");
-    assert!(PACK.faces[Title::ImperialGuard as usize].reconstructed);
-    assert!(!PACK.faces[Title::WinterQuarters as usize].reconstructed);
+    assert!(PRINTED.scenery.cards[Title::ImperialGuard as usize].reconstructed);
+    assert!(!PRINTED.scenery.cards[Title::WinterQuarters as usize].reconstructed);
     assert!(area("kiev").reconstructed && !area("minsk").reconstructed);
 }
 
 #[test]
 fn the_digest_is_sixteen_hex_digits_and_always_the_same() {
-    assert!(PACK.digest.len() == 16 && PACK.digest.bytes().all(|b| b.is_ascii_hexdigit()));
-    assert_eq!(load(&BTreeMap::new()).unwrap().digest, PACK.digest);
+    assert!(PRINTED.info.pack.len() == 16 && PRINTED.info.pack.bytes().all(|b| b.is_ascii_hexdigit()));
+    assert_eq!(load(&BTreeMap::new()).unwrap().1.info.pack, PRINTED.info.pack);
 }

@@ -1,25 +1,41 @@
 //! A player's own files laid over the pack: what they change, and what is refused in which words.
 
 use age_of_napoleon::ids::{CorpsId, Title};
-use age_of_napoleon::load::{LoadError, load};
+use age_of_napoleon::load::load;
 use age_of_napoleon::pack::{Alignment, Pack};
-use std::collections::BTreeMap;
+use kernel::Printed;
+use pack::LoadError;
+use std::ops::Deref;
 use tabletop::Id;
 
-fn over(files: &[(&str, &str)]) -> Result<Pack, LoadError> {
-    load(&files.iter().map(|(name, text)| (name.to_string(), text.to_string())).collect())
+#[derive(Debug)]
+struct Loaded {
+    pack: Pack,
+    printed: Printed,
 }
-fn laid(file: &str, text: &str) -> Pack {
+
+impl Deref for Loaded {
+    type Target = Pack;
+    fn deref(&self) -> &Pack {
+        &self.pack
+    }
+}
+
+fn over(files: &[(&str, &str)]) -> Result<Loaded, LoadError> {
+    let files = files.iter().map(|(name, text)| (name.to_string(), text.to_string())).collect();
+    load(&files).map(|(pack, printed)| Loaded { pack, printed })
+}
+fn laid(file: &str, text: &str) -> Loaded {
     over(&[(file, text)]).unwrap_or_else(|e| panic!("{e}"))
 }
 fn refused(file: &str, text: &str) -> String {
     over(&[(file, text)]).expect_err("it should be refused").to_string()
 }
-fn built_in() -> Pack {
-    load(&BTreeMap::new()).unwrap()
+fn built_in() -> Loaded {
+    over(&[]).unwrap()
 }
-fn source<'a>(pack: &'a Pack, entry: &str, field: &str) -> Vec<&'a str> {
-    let rows = pack.provenance.iter().filter(|r| r[1] == entry && r[2].starts_with(field));
+fn source<'a>(pack: &'a Loaded, entry: &str, field: &str) -> Vec<&'a str> {
+    let rows = pack.printed.provenance.iter().filter(|r| r[1] == entry && r[2].starts_with(field));
     rows.map(|r| r[3].as_str()).collect()
 }
 
@@ -32,7 +48,7 @@ fn a_field_replaces_one_field_and_becomes_the_players_own() {
     assert_eq!(source(&pack, "corps 'davout'", "fresh"), ["overlay"]);
     assert_eq!(source(&pack, "corps 'davout'", "spent"), ["reconstructed"]);
     assert_eq!(pack.corps.len(), 96);
-    assert_ne!(pack.digest, built_in().digest);
+    assert_ne!(pack.printed.info.pack, built_in().printed.info.pack);
 }
 
 #[test]
@@ -50,7 +66,7 @@ fn a_grid_is_replaced_with_all_its_sources() {
                 [0, 0, 0, 0, 1, 1], [0, 0, 0, 0, 0, 0]]\nsource = { lost = \"printed\" }\n";
     let pack = laid("tables.toml", text);
     assert_eq!(pack.charts.march.look(1, 9), 6);
-    let sheet = pack.sheets.iter().find(|s| s.id == "march").unwrap();
+    let sheet = pack.printed.scenery.charts.iter().find(|s| s.id == "march").unwrap();
     assert!(sheet.cells.iter().flatten().all(|c| !c.reconstructed));
 }
 
@@ -98,7 +114,7 @@ fn scenarios_change_piece_by_piece_or_are_new() {
     let new = include_str!("../../data/scenarios/1805.toml").replace("id = \"1805\"", "id = \"ulm\"");
     let pack = laid("scenarios/ulm.toml", &new);
     assert_eq!(pack.scenarios.len(), 4);
-    assert!(pack.fluent[0].contains("scenario-ulm = "));
+    assert!(pack.printed.fluent[0].contains("scenario-ulm = "));
 }
 
 #[test]
@@ -114,12 +130,16 @@ fn a_file_can_stand_alone() {
 fn words_and_outlines_can_be_the_players_own() {
     let pack = laid("text/en.ftl", "area-wien = Vienna\n");
     assert!(
-        pack.fluent[0].contains("area-wien = Vienna\n") && !pack.fluent[0].contains("area-wien = Wien\n")
+        pack.printed.fluent[0].contains("area-wien = Vienna\n")
+            && !pack.printed.fluent[0].contains("area-wien = Wien\n")
     );
-    assert!(pack.fluent[1].contains("area-wien = Wien\n"));
+    assert!(pack.printed.fluent[1].contains("area-wien = Wien\n"));
     let square = r#"{"areas":{"wien":{"polygons":[[[[0,0],[9,0],[9,9],[0,9]]]],"label":{"at":[4,4],"size":9},"stack":[5,5]}}}"#;
     let pack = laid("map.json", square);
-    assert_eq!(pack.board.spaces.iter().find(|s| s.id == "wien").unwrap().stack, [5.0, 5.0]);
+    assert_eq!(
+        pack.printed.scenery.boards[0].spaces.iter().find(|s| s.id == "wien").unwrap().stack,
+        [5.0, 5.0]
+    );
 }
 
 #[test]
@@ -201,7 +221,10 @@ fn faults_of_the_map() {
         "links.toml: 'napoli' cannot be reached from 'ile_de_france' by land"
     );
     let square = r#"{"areas":{"atlantis":{"polygons":[],"label":{"at":[4,4],"size":9},"stack":[5,5]}}}"#;
-    assert_eq!(refused("map.json", square), "map.json: area 'atlantis' is drawn but there is no such area");
+    assert_eq!(
+        refused("map.json", square),
+        "map.json, space 'atlantis': it is drawn but there is no such space"
+    );
 }
 
 #[test]
@@ -221,7 +244,7 @@ fn faults_of_cards_and_tables() {
     let fault = refused("cards.toml", "[[card]]\nid = \"depot\"\nparams = { dye = 3 }\n");
     assert!(fault.starts_with("cards.toml, card 'depot', params: unknown field `dye`"), "{fault}");
     let fault = refused("cards.toml", "[[card]]\nid = \"pitt\"\nplayed_by = \"russian\"\n");
-    assert!(fault.starts_with("cards.toml, card 'pitt': unknown variant `russian`"), "{fault}");
+    assert!(fault.starts_with("cards.toml, card 'pitt', played_by: unknown variant `russian`"), "{fault}");
     assert_eq!(
         refused("tables.toml", "[battle]\ncolumns = [1, 6]\n"),
         "tables.toml, battle, losses: row 1 has 8 cells, not 2"
@@ -304,4 +327,9 @@ fn faults_of_scenarios() {
         unknown.starts_with("corp.toml: no file of the pack has this name; there are cards.toml, "),
         "{unknown}"
     );
+}
+
+#[test]
+fn whatever_is_laid_over_the_pack_holds_what_every_game_promises() {
+    pack::proving::overlays(&age_of_napoleon::load::FOLDER, age_of_napoleon::AgeOfNapoleon::load);
 }

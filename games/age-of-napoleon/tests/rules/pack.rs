@@ -2,11 +2,15 @@
 use age_of_napoleon::ids::{AreaId, CorpsId, CountryId};
 use age_of_napoleon::load::load;
 use age_of_napoleon::pack::{Area, Corps, Country, Pack};
+use kernel::Printed;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use tabletop::Id;
 
-pub static PACK: LazyLock<Pack> = LazyLock::new(|| load(&BTreeMap::new()).unwrap_or_else(|e| panic!("{e}")));
+static LOADED: LazyLock<(Pack, Printed)> =
+    LazyLock::new(|| load(&BTreeMap::new()).unwrap_or_else(|e| panic!("{e}")));
+pub static PACK: LazyLock<&Pack> = LazyLock::new(|| &LOADED.0);
+pub static PRINTED: LazyLock<&Printed> = LazyLock::new(|| &LOADED.1);
 
 pub fn area_id(id: &str) -> AreaId {
     PACK.names.find(id).unwrap_or_else(|| panic!("no area {id}"))

@@ -1,5 +1,6 @@
 //! Every message of the game has words in English and in French, and no words are left over.
 
+use crate::pack::PRINTED;
 use age_of_napoleon::AgeOfNapoleon;
 use kernel::{Game, Language};
 use std::collections::{BTreeMap, BTreeSet};
@@ -63,6 +64,14 @@ fn used() -> BTreeMap<String, String> {
     }
     let mut found = BTreeMap::new();
     read(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &mut found);
+    // Roles, options and looks are data.
+    let (info, scenery) = (&PRINTED.info, &PRINTED.scenery);
+    let options = info.options.iter().flat_map(|o| o.choices.iter().map(|c| &c.1).chain([&o.name]));
+    let looks = scenery.liveries.iter().map(|l| &l.name).chain(scenery.boxes.iter().map(|b| &b.name));
+    let ratings = scenery.styles.iter().flat_map(|s| s.ratings.iter().map(|r| &r.name));
+    for text in info.roles.iter().map(|r| &r.name).chain(options).chain(looks).chain(ratings) {
+        found.insert(text.id.to_string(), "data".into());
+    }
     found
 }
 

@@ -12,7 +12,7 @@ use kernel::{Event, Text};
 
 /// Markers at which the Level worsens in an Impulse (14.43).
 pub(super) fn trigger(q: Board) -> u8 {
-    q.p.number("attrition.worsen_at_markers") as u8
+    q.p.numbers.attrition.worsen_at_markers
 }
 
 /// 14.42: the Imperials have lost so many Strength Points and Leaders to Battle, Siege or Attrition. Gain Markers go first (16.52).
@@ -128,7 +128,7 @@ pub fn recover(u: &mut Umpire, count: u8, gains: bool) {
             Event::new(text.number("removed", removed).number("gained", gained)).rule("14.46")
         });
     }
-    let needed = u.p.number("attrition.improve_at_gain_markers") as u8;
+    let needed = u.p.numbers.attrition.improve_at_gain_markers;
     if gained > 0 && u.s.attrition.gain >= needed && u.s.attrition.level > 0 && u.s.impulse.attrition < 1 {
         u.s.attrition.gain -= needed;
         say_markers(u, "log-attrition-spent", needed, "16.53");
@@ -145,7 +145,7 @@ pub fn impulse_begins(u: &mut Umpire) {
 
 /// 14.45, 14.46, 16.52: three Gain Markers at most outlast the Impulse.
 pub fn impulse_ends(u: &mut Umpire) {
-    let kept = u.p.number("attrition.gain_markers_kept") as u8;
+    let kept = u.p.numbers.attrition.gain_markers_kept;
     let over = u.s.attrition.gain.saturating_sub(kept);
     if over > 0 {
         u.s.attrition.gain = kept;

@@ -8,6 +8,7 @@ use crate::ids::{CAMPS, Camp, IMPERIAL, NATIONS, Nation, TSARIST, Window};
 use crate::interception;
 use crate::losses::{Fate, Share};
 use crate::morale;
+use crate::numbers::LootRow;
 use crate::retreat;
 use crate::text::About;
 use kernel::{Event, Text};
@@ -25,8 +26,9 @@ pub fn is_rout(q: Board) -> bool {
     let b = &q.s.battle;
     let Some(loser) = b.loser else { return false };
     let dug_in = b.dug_in && loser != q.active_camp();
-    let key = if dug_in { "battle.rout_margin_entrenched" } else { "battle.rout_margin" };
-    !b.no_rout && !b.overrun && margin(q) >= q.p.number(key) as i16 - i16::from(b.panic)
+    let n = &q.p.numbers.battle;
+    let needed = if dug_in { n.rout_margin_entrenched } else { n.rout_margin };
+    !b.no_rout && !b.overrun && margin(q) >= needed - i16::from(b.panic)
 }
 
 /// Victor and defeat are known, and answered.
@@ -158,16 +160,17 @@ pub fn after(u: &mut Umpire, stage: u8) {
 fn markers(u: &mut Umpire, camp: Camp) {
     let b = &u.s.battle;
     let (army, group) = (b.army[camp.i()], b.group[camp.i()]);
-    let (key, rule) = match (army, group, b.overrun, b.rout) {
-        (false, ..) => ("marker.soldiers_beaten.loss", "12.81"),
-        (_, false, true, _) => ("marker.overrun_army.loss", "12.81"),
-        (_, true, true, _) => ("marker.overrun_group.loss", "12.81"),
-        (_, false, _, true) => ("marker.rout_army.loss", "12.7"),
-        (_, true, _, true) => ("marker.rout_group.loss", "12.7"),
-        (_, false, ..) => ("marker.retreat_army.loss", "12.61"),
-        (_, true, ..) => ("marker.retreat_group.loss", "12.61"),
+    let n = &u.p.numbers.marker;
+    let (count, rule) = match (army, group, b.overrun, b.rout) {
+        (false, ..) => (n.soldiers_beaten, "12.81"),
+        (_, false, true, _) => (n.overrun_army, "12.81"),
+        (_, true, true, _) => (n.overrun_group, "12.81"),
+        (_, false, _, true) => (n.rout_army, "12.7"),
+        (_, true, _, true) => (n.rout_group, "12.7"),
+        (_, false, ..) => (n.retreat_army, "12.61"),
+        (_, true, ..) => (n.retreat_group, "12.61"),
     };
-    morale::lose(u, camp, u.p.number(key) as u8, rule);
+    morale::lose(u, camp, count, rule);
 }
 
 /// The Nation that a victorious side fights for: its Commander's, or that which has most Strength Points.
@@ -190,7 +193,7 @@ fn flag_overrun(u: &mut Umpire) {
     let s = q.p.space(space);
     let mut excess = 1;
     if q.s.scorched.has(space) {
-        excess = q.p.number("cost.flag_overrun_extra_kills_scorched") as u8;
+        excess = q.p.costs.flag_overrun_extra_kills_scorched;
     }
     let enough = b.rolled[loser.i()] >= b.began[loser.i()] + excess;
     let dug_in = b.entrenched && loser != q.active_camp();
@@ -245,17 +248,15 @@ fn loot(u: &mut Umpire, victor: Camp) {
     });
     if count > 0 {
         u.gain(power, count, "12.10");
-        let each = u.p.number("marker.loot.gain_per_resource") as u8;
+        let each = u.p.numbers.marker.loot;
         morale::recover(u, victor, count * each, true, "12.10");
     }
 }
 
 /// The table of Loot.
 fn rows(q: Board, sum: i16) -> u8 {
-    let numbers =
-        [("loot.rows.2.min", "loot.rows.2.resources"), ("loot.rows.1.min", "loot.rows.1.resources")];
-    let row = numbers.iter().find(|(min, _)| sum >= q.p.number(min) as i16);
-    row.map_or(0, |(_, resources)| q.p.number(resources) as u8)
+    let fits = |r: &&LootRow| r.min.is_none_or(|n| sum >= n) && r.max.is_none_or(|n| sum <= n);
+    q.p.numbers.loot.rows.iter().find(fits).map_or(0, |r| r.resources)
 }
 
 /// What Events have left to do: the Guard that was beaten (1), a wounded Leader (71).

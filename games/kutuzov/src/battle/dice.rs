@@ -135,9 +135,9 @@ pub fn tally(q: Board, camp: Camp) -> Tally {
         t.morale = bonus(q, &side).into();
     }
     if first && active {
-        t.evasions = i16::from(q.s.force.failed_evasions) * q.p.number("battle.failed_evasion_dice") as i16;
+        t.evasions = i16::from(q.s.force.failed_evasions) * q.p.numbers.battle.failed_evasion_dice;
         if b.entrenched {
-            t.works = q.p.number("entrenchment.enemy_dice") as i16;
+            t.works = q.p.numbers.entrenchment.enemy_dice;
         }
     }
     if first && !active {
@@ -174,13 +174,13 @@ fn terrain(q: Board, camp: Camp) -> i16 {
             _ => q.line(from, space, mover),
         }
     });
-    let n = |key| q.p.number(key) as i16;
+    let terrain = &q.p.numbers.battle.terrain;
     dice += match line {
-        Some(Line::Rough) => n("battle.terrain.rough"),
-        Some(Line::River) => n("battle.terrain.river"),
-        Some(Line::Marsh) if camp == TSARIST => n("battle.terrain.marsh_vs_imperial"),
-        Some(Line::Marsh) if q.winter() => n("battle.terrain.marsh_vs_tsarist_winter"),
-        Some(Line::Marsh) => n("battle.terrain.marsh_vs_tsarist_turns_1_2"),
+        Some(Line::Rough) => terrain.rough,
+        Some(Line::River) => terrain.river,
+        Some(Line::Marsh) if camp == TSARIST => terrain.marsh_vs_imperial,
+        Some(Line::Marsh) if q.winter() => terrain.marsh_vs_tsarist_winter,
+        Some(Line::Marsh) => terrain.marsh_vs_tsarist_turns_1_2,
         _ => 0,
     };
     if q.p.space(space).zone
@@ -193,7 +193,7 @@ fn terrain(q: Board, camp: Camp) -> i16 {
             q.troops(space, owner).any() || q.leaders_of(owner, space).any()
         };
         if at_home {
-            dice += n("battle.terrain.home_zone");
+            dice += terrain.home_zone;
         }
     }
     dice

@@ -66,7 +66,7 @@ pub fn roll(u: &mut Umpire) {
         shore(u);
     }
     let mut rolled: [(Tally, Faces); 2] = Default::default();
-    let (kill_on, disrupt_on) = (u.p.number("battle.kill_on") as u8, u.p.number("battle.disrupt_on") as u8);
+    let (kill_on, disrupt_on) = (u.p.numbers.battle.kill_on, u.p.numbers.battle.disrupt_on);
     for camp in sides(u.q()) {
         let c = camp.i();
         let side = Side::of(u.q(), body(u.q(), camp));
@@ -289,7 +289,7 @@ pub fn anew(u: &mut Umpire) {
     u.s.battle = super::Battle {
         on: true,
         space: b.space,
-        rounds: u.p.number("battle.rounds") as u8,
+        rounds: u.p.numbers.battle.rounds,
         second: true,
         wound: b.wound,
         wounded: b.wounded,

@@ -11,10 +11,9 @@ use crate::state::Place;
 use crate::troops::Troops;
 use kernel::Refusal;
 
-pub const EVENTS: &[Event] =
-    &[Event::new(9, |u, step| Next::Stage(MARCHING + step.param(u.q(), "points") as u8))
-        .when(battalions_able)
-        .asking(player, battalions_tries, battalions_may, battalions_chosen)];
+pub const EVENTS: &[Event] = &[Event::new(9, |u, step| Next::Stage(MARCHING + step.figures(u.q()).points))
+    .when(battalions_able)
+    .asking(player, battalions_tries, battalions_may, battalions_chosen)];
 
 /// So many points are left above this.
 const MARCHING: u8 = 10;
@@ -34,7 +33,7 @@ fn rally(q: Board, nation: Nation, space: SpaceId) -> bool {
 
 /// Whether so many points pay for this.
 fn affords(q: Board, step: Step, points: u8, action: Action) -> bool {
-    let (build, regroup) = (step.param(q, "build_cost") as u8, step.param(q, "regroup_cost") as u8);
+    let (build, regroup) = (step.figures(q).build_cost, step.figures(q).regroup_cost);
     let serves = |n: Nation| n.power() == FS && !q.has_left(n) && q.may_place(FS).is_ok();
     match action {
         Action::Build(space, n, arm) => {
@@ -90,7 +89,7 @@ fn battalions_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 }
 
 fn battalions_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
-    let (build, regroup) = (step.param(u.q(), "build_cost") as u8, step.param(u.q(), "regroup_cost") as u8);
+    let (build, regroup) = (step.figures(u.q()).build_cost, step.figures(u.q()).regroup_cost);
     let cost = match action {
         Action::Build(_, _, arm) => build * arm.sp(),
         Action::Regroup(_, _, arm) => regroup * arm.sp(),

@@ -56,29 +56,29 @@ fn pieces(q: Board, step: Step, arm: Arm) -> u8 {
 }
 
 /// Dice for a Camp in this Round of the Battle or Siege.
-pub fn add_dice(u: &mut Umpire, step: Step, camp: Camp, dice: i32) {
+pub fn add_dice(u: &mut Umpire, step: Step, camp: Camp, dice: u8) {
     if step.window == Window::SiegeCards {
-        u.s.siege.extra[camp.i()] += dice as u8;
+        u.s.siege.extra[camp.i()] += dice;
     } else {
-        u.s.battle.extra[camp.i()] += dice as u8;
+        u.s.battle.extra[camp.i()] += dice;
     }
 }
 
 /// The Thunder of Hooves: dice for cavalry, and fear if the enemy is Routed or Overrun.
 fn thunder_of_hooves(u: &mut Umpire, step: Step) -> Next {
-    let dice = i32::from(pieces(u.q(), step, Arm::Cavalry)) * step.param(u.q(), "per_cavalry");
-    add_dice(u, step, step.by.camp(), dice.min(step.param(u.q(), "max_dice")));
+    let dice = pieces(u.q(), step, Arm::Cavalry) * step.figures(u.q()).per_cavalry;
+    add_dice(u, step, step.by.camp(), dice.min(step.figures(u.q()).max_dice));
     u.s.battle.thunder[step.by.camp().i()] = true;
     Next::Done
 }
 
 /// Naval Support: dice to the end.
 fn naval_support(u: &mut Umpire, step: Step) -> Next {
-    let (dice, i) = (step.param(u.q(), "dice"), step.by.camp().i());
+    let (dice, i) = (step.figures(u.q()).dice, step.by.camp().i());
     if step.window == Window::SiegeCards {
-        u.s.siege.lasting[i] += dice as u8;
+        u.s.siege.lasting[i] += dice;
     } else {
-        u.s.battle.lasting[i] += dice as u8;
+        u.s.battle.lasting[i] += dice;
     }
     Next::Done
 }
@@ -92,15 +92,15 @@ fn great_redoubt_may(q: Board, step: Step) -> Result<(), Refusal> {
 }
 
 fn great_redoubt(u: &mut Umpire, step: Step) -> Next {
-    let dice = step.param(u.q(), "enemy_dice").unsigned_abs() as u8;
+    let dice = step.figures(u.q()).enemy_dice.unsigned_abs();
     u.s.battle.cut[step.by.camp().foe().i()] += dice;
     Next::Done
 }
 
 /// Grand Battery: dice for artillery.
 fn grand_battery(u: &mut Umpire, step: Step) -> Next {
-    let dice = i32::from(pieces(u.q(), step, Arm::Artillery)) * step.param(u.q(), "per_artillery");
-    add_dice(u, step, step.by.camp(), dice.min(step.param(u.q(), "max_dice")));
+    let dice = pieces(u.q(), step, Arm::Artillery) * step.figures(u.q()).per_artillery;
+    add_dice(u, step, step.by.camp(), dice.min(step.figures(u.q()).max_dice));
     Next::Done
 }
 
@@ -113,9 +113,9 @@ fn fog_in_the_ravines(u: &mut Umpire, _step: Step) -> Next {
 /// Storming Ladders: dice for either side; a besieger presses on.
 fn storming_ladders(u: &mut Umpire, step: Step) -> Next {
     let camp = step.by.camp();
-    add_dice(u, step, camp, step.param(u.q(), "dice"));
+    add_dice(u, step, camp, step.figures(u.q()).dice);
     if camp == u.q().active_camp() {
-        u.s.siege.rounds += step.param(u.q(), "rounds") as u8;
+        u.s.siege.rounds += step.figures(u.q()).rounds;
         u.s.siege.press_on = true;
     }
     Next::Done
@@ -129,7 +129,7 @@ fn panic_may(q: Board, step: Step) -> Result<(), Refusal> {
 }
 
 fn panic_in_the_baggage(u: &mut Umpire, step: Step) -> Next {
-    u.s.battle.panic = step.param(u.q(), "margin").unsigned_abs() as u8;
+    u.s.battle.panic = step.figures(u.q()).margin.unsigned_abs();
     // What said before that there is no Rout (62, 104) says so no more (5.1).
     u.s.battle.no_rout = false;
     Next::Done
@@ -164,7 +164,7 @@ fn call(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let Some(slot) = called.iter_mut().find(|slot| slot.is_none()) {
         *slot = Some(space);
     }
-    let more = i32::from(step.stage) < step.param(u.q(), "armies") && callable(u.q(), step).any();
+    let more = step.stage < step.figures(u.q()).armies && callable(u.q(), step).any();
     if more { Next::Stage(step.stage + 1) } else { Next::Done }
 }
 
@@ -199,7 +199,7 @@ fn sanguinary_combat(u: &mut Umpire, _step: Step) -> Next {
 
 /// Victory or Death: up to four Rounds, and nobody is Routed.
 fn victory_or_death(u: &mut Umpire, step: Step) -> Next {
-    u.s.battle.rounds = step.param(u.q(), "max_rounds") as u8;
+    u.s.battle.rounds = step.figures(u.q()).max_rounds;
     u.s.battle.no_rout = true;
     // A Wasted Day (74) that was called before is not the last any more (5.1).
     u.s.battle.last = false;
@@ -208,6 +208,6 @@ fn victory_or_death(u: &mut Umpire, step: Step) -> Next {
 
 /// Men of Bronze: some disrupts do nothing but count.
 fn men_of_bronze(u: &mut Umpire, step: Step) -> Next {
-    u.s.battle.spared[step.by.camp().i()] = step.param(u.q(), "disrupts") as u8;
+    u.s.battle.spared[step.by.camp().i()] = step.figures(u.q()).disrupts;
     Next::Done
 }

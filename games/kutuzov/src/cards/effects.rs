@@ -68,11 +68,11 @@ pub fn rating(q: Board, leader: LeaderId, printed: u8) -> u8 {
     for e in &q.s.effects {
         let about = e.x == leader.0;
         match e.card.0 + 1 {
-            11 if leader == q.p.key.schwarzenberg => rating = q.p.param(e.card, "battle") as u8,
-            12 if leader == q.p.key.yorck => rating = q.p.param(e.card, "battle") as u8,
+            11 if leader == q.p.key.schwarzenberg => rating = q.p.card(e.card).figures.battle,
+            12 if leader == q.p.key.yorck => rating = q.p.card(e.card).figures.battle,
             94 if about => {
-                let better = rating + q.p.param(e.card, "battle") as u8;
-                rating = better.min(q.p.param(e.card, "battle_max") as u8);
+                let better = rating + q.p.card(e.card).figures.battle;
+                rating = better.min(q.p.card(e.card).figures.battle_max);
             }
             75 if about => rating = 0,
             _ => {}
@@ -84,7 +84,7 @@ pub fn rating(q: Board, leader: LeaderId, printed: u8) -> u8 {
 /// A Leader's Command Rating with what Events change of it (94).
 pub fn command(q: Board, leader: LeaderId, printed: u8) -> u8 {
     match q.in_force(94) {
-        Some(e) if e.x == leader.0 => printed + q.p.param(e.card, "command") as u8,
+        Some(e) if e.x == leader.0 => printed + q.p.card(e.card).figures.command,
         _ => printed,
     }
 }
@@ -137,7 +137,7 @@ pub fn mixes(q: Board, leader: LeaderId, nation: Nation) -> bool {
 /// What mud adds to the cost of a step for an Army of a Power: nothing for the one that played it (38), nor where roads are dry (35).
 pub fn mud_for(q: Board, power: Power) -> u8 {
     match q.in_force(38) {
-        Some(e) if e.by != power && q.in_force(35).is_none() => q.p.param(e.card, "surcharge") as u8,
+        Some(e) if e.by != power && q.in_force(35).is_none() => q.p.card(e.card).figures.surcharge,
         _ => 0,
     }
 }
@@ -179,7 +179,7 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     {
         return Err(Refusal::new("5.1", "refuse-without-napoleon"));
     }
-    if flying(q) && f.points() > q.p.param(CardId(95), "max_points") as u8 {
+    if flying(q) && f.points() > q.p.card(CardId(95)).figures.max_points {
         return Err(Refusal::new("5.1", "refuse-flying-column"));
     }
     Ok(())
@@ -208,7 +208,7 @@ pub fn burnt_bridges(q: Board, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
 pub fn interception(q: Board, camp: Camp) -> i8 {
     match q.in_force(8) {
         Some(e) if camp != q.active_camp() && q.s.force.leaders.has(LeaderId(e.x)) => {
-            -(q.p.param(e.card, "penalty") as i8)
+            -(q.p.card(e.card).figures.penalty)
         }
         _ => 0,
     }
@@ -217,7 +217,7 @@ pub fn interception(q: Board, camp: Camp) -> i8 {
 /// What lasting Events add to a Camp's Evasion of the force in hand: Manoeuvre upon the Rear (8), Platov's Screen (22).
 pub fn evasion(q: Board, camp: Camp) -> i8 {
     let screen = match q.in_force(22) {
-        Some(e) if camp == e.by.camp() => q.p.param(e.card, "evasion") as i8,
+        Some(e) if camp == e.by.camp() => q.p.card(e.card).figures.evasion,
         _ => 0,
     };
     screen + interception(q, camp)

@@ -59,8 +59,9 @@ fn old_moustaches_may(q: Board, step: Step) -> Result<(), Refusal> {
 fn old_moustaches(u: &mut Umpire, step: Step, action: Action) -> Next {
     let commit = action == Action::Mode(1);
     u.s.battle.committed |= commit;
-    let key = if commit { "commit_dice" } else { "hold_dice" };
-    add_dice(u, step, IMPERIAL, step.param(u.q(), key));
+    let figures = step.figures(u.q());
+    let dice = if commit { figures.commit_dice } else { figures.hold_dice };
+    add_dice(u, step, IMPERIAL, dice);
     Next::Done
 }
 
@@ -72,7 +73,7 @@ pub fn guard_is_beaten(u: &mut Umpire) {
         c.hq.remove(card);
         c.removed.insert(card);
     }
-    let markers = u.p.param(card, "lost_morale") as u8;
+    let markers = u.p.card(card).figures.lost_morale;
     morale::lose(u, IMPERIAL, markers, "5.1");
 }
 
@@ -81,7 +82,7 @@ fn bulletin(u: &mut Umpire, step: Step) -> Next {
     let k = u.p.key;
     let flies = |s: SpaceId| u.s.flags[s].is_some_and(|n| n.camp() == IMPERIAL);
     let gains = [k.smolensk, k.moscow, k.st_petersburg].into_iter().any(flies);
-    let count = step.param(u.q(), "remove") as u8;
+    let count = step.figures(u.q()).remove;
     morale::recover(u, IMPERIAL, count, gains, "5.1");
     Next::Done
 }
@@ -159,7 +160,7 @@ fn forgotten_marshal_chosen(u: &mut Umpire, step: Step, action: Action) -> Next 
     match action {
         Action::Name(leader) => {
             u.keep(step, Until::Turn, leader.0, 0);
-            let left = step.param(u.q(), "transfer_sp") as u8;
+            let left = step.figures(u.q()).transfer_sp;
             let here = Step { x: leader.0, ..step };
             if joiners(u.q(), here).is_empty() {
                 return marshal_marches(u, here);
@@ -198,7 +199,7 @@ fn forgotten_marshal_chosen(u: &mut Umpire, step: Step, action: Action) -> Next 
 }
 
 fn marshal_marches(u: &mut Umpire, step: Step) -> Next {
-    let points = step.param(u.q(), "cps") as u8;
+    let points = step.figures(u.q()).cps;
     u.grant(points, Use::MARCH, Bound::Leader(LeaderId(step.x)));
     Next::Done
 }
@@ -209,7 +210,7 @@ fn contingents(q: Board, step: Step) -> Placing {
     let mut at = q.p.home_zone(nation).map_or(SpaceSet::EMPTY, SpaceSet::of);
     let warsaw = q.p.key.warsaw;
     at.set(warsaw, q.friendly(warsaw, IMPERIAL));
-    Placing { nation, left: step.param(q, "sp") as u8, at }
+    Placing { nation, left: step.figures(q).sp, at }
 }
 
 /// Twelve Pounders: dice in a Battle; in a Siege, shots at the Fortress before anything else.
@@ -223,7 +224,7 @@ fn twelve_pounders_may(q: Board, step: Step) -> Result<(), Refusal> {
 
 fn twelve_pounders(u: &mut Umpire, step: Step) -> Next {
     if step.window == Window::SiegeCards {
-        let dice = step.param(u.q(), "siege_dice") as u8;
+        let dice = step.figures(u.q()).siege_dice;
         let faces = u.roll(step.by, dice, "roll-twelve-pounders", "13.31");
         let hits = faces.count(6);
         u.s.siege.hits += hits;
@@ -235,7 +236,7 @@ fn twelve_pounders(u: &mut Umpire, step: Step) -> Next {
             faces.shown.iter().fold(event, |event, &face| event.die(role, face))
         });
     } else {
-        add_dice(u, step, IMPERIAL, step.param(u.q(), "battle_dice"));
+        add_dice(u, step, IMPERIAL, step.figures(u.q()).battle_dice);
     }
     Next::Done
 }
@@ -261,7 +262,7 @@ fn manoeuvre_may_choose(q: Board, step: Step, action: Action) -> Result<(), Refu
 fn manoeuvre(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let Action::Name(leader) = action {
         u.keep(step, Until::Impulse, leader.0, 0);
-        let points = step.param(u.q(), "cps") as u8;
+        let points = step.figures(u.q()).cps;
         u.grant(points, Use::MARCH, Bound::Leader(leader));
     }
     Next::Done
@@ -277,8 +278,9 @@ fn vistula_legion_may(q: Board, step: Step) -> Result<(), Refusal> {
 }
 
 fn vistula_legion(u: &mut Umpire, step: Step) -> Next {
-    let key = if step.window == Window::SiegeCards { "siege_dice" } else { "battle_dice" };
-    add_dice(u, step, IMPERIAL, step.param(u.q(), key));
+    let figures = step.figures(u.q());
+    let dice = if step.window == Window::SiegeCards { figures.siege_dice } else { figures.battle_dice };
+    add_dice(u, step, IMPERIAL, dice);
     Next::Done
 }
 
@@ -292,7 +294,7 @@ fn allies(q: Board, step: Step, nation: Nation, leader: LeaderId) -> Placing {
     if let Some(space) = q.s.at(leader) {
         at.insert(space);
     }
-    Placing { nation, left: step.param(q, "sp") as u8, at }
+    Placing { nation, left: step.figures(q).sp, at }
 }
 
 fn marie_louise(q: Board, step: Step) -> Placing {
@@ -305,7 +307,7 @@ fn prussian_courage(q: Board, step: Step) -> Placing {
 
 fn allies_march(u: &mut Umpire, step: Step, nation: Nation) -> Next {
     u.keep(step, Until::Turn, 0, 0);
-    let points = step.param(u.q(), "cps") as u8;
+    let points = step.figures(u.q()).cps;
     u.grant(points, Use::MARCH, Bound::Nation(nation));
     Next::Done
 }

@@ -71,7 +71,7 @@ fn great_blunder(u: &mut Umpire, step: Step) -> Next {
     let die = u.d6(step.by, "roll-blunder", "5.1");
     let camp = if die % 2 == 1 { IMPERIAL } else { TSARIST };
     say_die(u, step, die, camp);
-    let points = step.param(u.q(), "cps") as u8;
+    let points = step.figures(u.q()).cps;
     for power in camp.powers() {
         u.s.deductions[power.i()] += points;
     }
@@ -85,7 +85,7 @@ fn no_surrender(u: &mut Umpire, step: Step) -> Next {
         return winter_at_once(u, step);
     }
     u.keep(step, Until::Turn, 0, 0);
-    let count = step.param(u.q(), "remove") as u8;
+    let count = step.figures(u.q()).remove;
     morale::recover(u, TSARIST, count, true, "9.51");
     Next::Done
 }
@@ -108,10 +108,10 @@ fn polish_lancers(u: &mut Umpire, step: Step) -> Next {
 /// A Comet Over the Army: a Camp, by a die, takes Morale Loss.
 fn comet(u: &mut Umpire, step: Step) -> Next {
     let die = u.d6(step.by, "roll-comet", "5.1");
-    let imperial = i32::from(die) <= step.param(u.q(), "imperial_max");
+    let imperial = die <= step.figures(u.q()).imperial_max;
     let camp = if imperial { IMPERIAL } else { TSARIST };
     say_die(u, step, die, camp);
-    let count = step.param(u.q(), "morale") as u8;
+    let count = step.figures(u.q()).morale;
     morale::lose(u, camp, count, "5.1");
     Next::Done
 }
@@ -134,7 +134,7 @@ fn thirst_asks(q: Board, step: Step) -> Powers {
     power.filter(able).into()
 }
 fn thirsty(q: Board, step: Step, power: Power, space: SpaceId) -> bool {
-    q.p.in_russia(space) && i32::from(q.sp_of(power, space)) >= step.param(q, "min_sp")
+    q.p.in_russia(space) && q.sp_of(power, space) >= step.figures(q).min_sp
 }
 fn in_russia(q: Board, _step: Step, out: &mut Vec<Action>) {
     out.extend((q.s.held[0] & q.p.sets.russia).iter().map(Action::At));
@@ -205,11 +205,11 @@ fn devil(u: &mut Umpire, step: Step) -> Next {
     pass_on(step, 4)
 }
 fn take_the_marker(u: &mut Umpire, step: Step, power: Power) {
-    let count = step.param(u.q(), "morale") as u8;
+    let count = step.figures(u.q()).morale;
     morale::lose(u, power.camp(), count, "5.1");
 }
 fn devil_asks(q: Board, step: Step) -> Powers {
-    let able = |w: &Power| i32::from(q.s.resources[w.i()]) >= step.param(q, "resource");
+    let able = |w: &Power| q.s.resources[w.i()] >= step.figures(q).resource;
     turn_of(step, &track(step.by)).filter(able).into()
 }
 fn two_ways(_q: Board, _step: Step, out: &mut Vec<Action>) {
@@ -225,7 +225,7 @@ fn devil_may(_q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 fn devil_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let Some(power) = turn_of(step, &track(step.by)) {
         match action {
-            Action::Mode(0) => u.event_costs(power, step.param(u.q(), "resource") as u8),
+            Action::Mode(0) => u.event_costs(power, step.figures(u.q()).resource),
             _ => take_the_marker(u, step, power),
         }
     }
@@ -253,7 +253,7 @@ fn loses(q: Board, step: Step, order: &[Power], out: &mut Vec<Action>) {
 }
 fn goes(u: &mut Umpire, step: Step, last: u8, action: Action) -> Next {
     if let Action::LoseAt(space, nation) = action {
-        let count = step.param(u.q(), "sp") as u8;
+        let count = step.figures(u.q()).sp;
         let mut gone = 0;
         while gone < count && u.q().troops(space, nation).any() {
             gone += u.event_takes(space, nation, Fate::Regroup);
@@ -278,7 +278,7 @@ fn stragglers_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
         return wrong(step);
     };
     may_lose(q, step, power, space, nation)?;
-    let large = i32::from(q.sp_of(power, space)) >= step.param(q, "min_sp");
+    let large = q.sp_of(power, space) >= step.figures(q).min_sp;
     if large { Ok(()) } else { not_there(step, space) }
 }
 
@@ -297,14 +297,14 @@ fn serfs_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     let Some(power) = turn_of(step, &[R1, R2]) else { return wrong(step) };
     match action {
         Action::LoseAt(space, nation) => may_lose(q, step, power, space, nation),
-        Action::Mode(0) if i32::from(q.s.resources[power.i()]) >= step.param(q, "resource") => Ok(()),
+        Action::Mode(0) if q.s.resources[power.i()] >= step.figures(q).resource => Ok(()),
         Action::Mode(_) => not_so(step),
         _ => wrong(step),
     }
 }
 fn serfs(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let (Action::Mode(_), Some(power)) = (action, turn_of(step, &[R1, R2])) {
-        u.event_costs(power, step.param(u.q(), "resource") as u8);
+        u.event_costs(power, step.figures(u.q()).resource);
     }
     goes(u, step, 2, action)
 }

@@ -35,20 +35,20 @@ pub const EVENTS: &[Event] = &[
 
 /// Hidden Magazine: a Resource.
 fn hidden_magazine(u: &mut Umpire, step: Step) -> Next {
-    u.gain(step.by, step.param(u.q(), "resources") as u8, "5.1");
+    u.gain(step.by, step.figures(u.q()).resources, "5.1");
     Next::Done
 }
 
 /// English Gold: a Resource, and the Tsarists take heart.
 fn english_gold(u: &mut Umpire, step: Step) -> Next {
-    u.gain(step.by, step.param(u.q(), "resources") as u8, "16.2");
-    morale::recover(u, TSARIST, step.param(u.q(), "remove") as u8, false, "9.51");
+    u.gain(step.by, step.figures(u.q()).resources, "16.2");
+    morale::recover(u, TSARIST, step.figures(u.q()).remove, false, "9.51");
     Next::Done
 }
 
 /// Relays of Couriers: a card, not to be played in this Impulse.
 fn couriers(u: &mut Umpire, step: Step) -> Next {
-    let drawn = u.draw(step.by, step.param(u.q(), "draw") as u8);
+    let drawn = u.draw(step.by, step.figures(u.q()).draw);
     if let Some(card) = drawn.first() {
         u.keep(step, Until::Impulse, card.0, 0);
     }
@@ -117,7 +117,7 @@ const FIND: u8 = 1;
 
 /// The same Event at the point where Soldiers come back.
 fn finding(q: Board, step: Step) -> Step {
-    Step { stage: muster::REGROUP, x: step.param(q, "regroup") as u8, ..step }
+    Step { stage: muster::REGROUP, x: step.figures(q).regroup, ..step }
 }
 fn offers(q: Board, step: Step, way: u8) -> bool {
     match way {
@@ -148,7 +148,7 @@ fn sutlers_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 fn sutlers(u: &mut Umpire, step: Step, action: Action) -> Next {
     match action {
         Action::Mode(CHEER) => {
-            morale::recover(u, step.by.camp(), step.param(u.q(), "remove") as u8, false, "9.51");
+            morale::recover(u, step.by.camp(), step.figures(u.q()).remove, false, "9.51");
             Next::Done
         }
         Action::Mode(_) => {
@@ -169,7 +169,7 @@ fn own_leaders(q: Board, step: Step, out: &mut Vec<Action>) {
     out.extend(q.leaders_of_power(step.by).iter().map(Action::Name));
 }
 fn march_with(u: &mut Umpire, step: Step, leader: LeaderId) {
-    let points = step.param(u.q(), "cps") as u8;
+    let points = step.figures(u.q()).cps;
     u.grant(points, Use::MARCH, Bound::Leader(leader));
     let p = u.p;
     u.say(|| {
@@ -221,7 +221,7 @@ fn wife(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let Action::Name(leader) = action {
         u.keep(step, Until::Turn, leader.0, 0);
         march_with(u, step, leader);
-        morale::recover(u, IMPERIAL, step.param(u.q(), "remove") as u8, false, "9.51");
+        morale::recover(u, IMPERIAL, step.figures(u.q()).remove, false, "9.51");
     }
     Next::Done
 }

@@ -75,7 +75,7 @@ fn ways_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 
 /// Gone Before Dawn (23): better, over a River too, and without shame.
 fn gone_before_dawn(u: &mut Umpire, step: Step) -> Next {
-    u.s.attempt.modifier += step.param(u.q(), "bonus") as i8;
+    u.s.attempt.modifier += step.figures(u.q()).bonus;
     u.s.attempt.unashamed = true;
     if over_rivers(u.q()).any() { Next::Stage(1) } else { Next::Done }
 }
@@ -124,7 +124,7 @@ fn burn_bridges(u: &mut Umpire, step: Step) {
 
 /// False Maps (63): the roll just declared is worse.
 fn false_maps(u: &mut Umpire, step: Step) -> Next {
-    u.s.attempt.modifier -= step.param(u.q(), "penalty") as i8;
+    u.s.attempt.modifier -= step.figures(u.q()).penalty;
     Next::Done
 }
 
@@ -192,7 +192,7 @@ fn concentration(u: &mut Umpire, step: Step, action: Action) -> Next {
         _ => (SpaceId(step.x), space),
     };
     let r = u.s.reaction;
-    let modifier = step.param(u.q(), "bonus") as i8;
+    let modifier = step.figures(u.q()).bonus;
     let attempt =
         Attempt { camp: r.camp, from: Some(from), via: Some(via), to: r.to, modifier, ..Attempt::default() };
     interception::offer(u, attempt);
@@ -267,8 +267,8 @@ fn distant_gunfire(u: &mut Umpire, step: Step, action: Action) -> Next {
         whose: Some(whose),
         from: Some(from),
         to,
-        rating: Some(step.param(u.q(), "rating") as u8),
-        limit: (step.param(u.q(), "sp") as u8).min(leaderless(u.q(), whose, from)),
+        rating: Some(step.figures(u.q()).rating),
+        limit: (step.figures(u.q()).sp).min(leaderless(u.q(), whose, from)),
         ..Attempt::default()
     };
     interception::offer(u, attempt);

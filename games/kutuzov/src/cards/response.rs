@@ -49,7 +49,7 @@ pub const EVENTS: &[Event] = &[
         leader_wounded,
     ),
     Event::new(73, |u, step| {
-        attrition::cancel(u, u.p.param(step.card, "cancel") as u8);
+        attrition::cancel(u, u.p.card(step.card).figures.cancel);
         Next::Done
     })
     .when(|q, step| met(step, attrition::suffering(q).is_some() && q.s.wear.sixes + q.s.wear.fives > 0)),
@@ -135,17 +135,17 @@ fn suffers(q: Board, camp: Camp) -> bool {
 
 /// Sheepskin Coats (16): half the dice, in winter none.
 fn sheepskin_coats(u: &mut Umpire, step: Step) -> Next {
-    if i32::from(u.s.turn) >= step.param(u.q(), "cancel_from_turn") {
+    if u.s.turn >= step.figures(u.q()).cancel_from_turn {
         attrition::spare(u);
     } else {
-        attrition::halve(u, step.param(u.q(), "halvings") as u8);
+        attrition::halve(u, step.figures(u.q()).halvings);
     }
     Next::Done
 }
 
 /// Forage Is Found (64): half the dice.
 fn forage(u: &mut Umpire, step: Step) -> Next {
-    attrition::halve(u, step.param(u.q(), "halvings") as u8);
+    attrition::halve(u, step.figures(u.q()).halvings);
     Next::Done
 }
 
@@ -165,7 +165,7 @@ fn rearguard(u: &mut Umpire, step: Step) -> Next {
     if let Some(loser) = u.s.battle.loser {
         u.s.battle.no_rout = true;
         let side = body(u.q(), loser);
-        u.take_losses(side, step.param(u.q(), "sp") as u8, Fate::Regroup, Share::Even);
+        u.take_losses(side, step.figures(u.q()).sp, Fate::Regroup, Share::Even);
     }
     Next::Done
 }
@@ -188,9 +188,9 @@ fn leader_wounded_may(q: Board, step: Step, action: Action) -> Result<(), Refusa
 fn leader_wounded(u: &mut Umpire, step: Step, action: Action) -> Next {
     let Action::Name(leader) = action else { return Next::Done };
     let face = u.d6(step.by, "roll-wound", "12.2");
-    let grave = i32::from(face) > step.param(u.q(), "minus_two_max");
-    let off = match i32::from(face) {
-        n if n <= step.param(u.q(), "minus_one_max") => 1,
+    let grave = face > step.figures(u.q()).minus_two_max;
+    let off = match face {
+        n if n <= step.figures(u.q()).minus_one_max => 1,
         _ if grave => u8::MAX,
         _ => 2,
     };
@@ -215,9 +215,9 @@ fn leader_wounded(u: &mut Umpire, step: Step, action: Action) -> Next {
 fn spoils_of_the_field(u: &mut Umpire, step: Step, action: Action) -> Next {
     let sign = if action == Action::Mode(0) { 1 } else { -1 };
     if u.s.siege.on {
-        u.s.siege.loot += sign * step.param(u.q(), "sack") as i8;
+        u.s.siege.loot += sign * step.figures(u.q()).sack;
     } else {
-        u.s.battle.loot += sign * step.param(u.q(), "loot") as i8;
+        u.s.battle.loot += sign * step.figures(u.q()).loot;
     }
     Next::Done
 }
@@ -236,7 +236,7 @@ fn masked_batteries(u: &mut Umpire, step: Step) -> Next {
         u.s.entrenched.insert(space);
         u.s.battle.entrenched = true;
         let camp = u.q().active_camp().foe();
-        u.s.battle.extra[camp.i()] += step.param(u.q(), "dice") as u8;
+        u.s.battle.extra[camp.i()] += step.figures(u.q()).dice;
         let p = u.p;
         u.say(|| {
             LogEvent::new(Text::new("log-masked-batteries").space(p, "space", space))

@@ -58,7 +58,7 @@ pub fn guides(q: Board, power: Power) -> bool {
 /// What Events add to an Interception of the force in hand by a force under this Power (97).
 pub fn chasseurs(q: Board, by: Power) -> i8 {
     let Some(e) = q.in_force(97) else { return 0 };
-    let step = q.p.param(e.card, "modifier") as i8;
+    let step = q.p.card(e.card).figures.modifier;
     let caught = !q.s.reaction.event && e.by.camp() != by.camp() && e.by == mover(q);
     let against = if caught { -step } else { 0 };
     against + if e.by == by { step } else { 0 }
@@ -66,12 +66,12 @@ pub fn chasseurs(q: Board, by: Power) -> i8 {
 
 /// What Events add to Cossack rolls of this Turn (37, 89).
 pub fn cossacks(q: Board) -> i8 {
-    [37, 89].into_iter().filter_map(|n| q.in_force(n)).map(|e| q.p.param(e.card, "cossack") as i8).sum()
+    [37, 89].into_iter().filter_map(|n| q.in_force(n)).map(|e| q.p.card(e.card).figures.cossack).sum()
 }
 
 /// What Events add to Conquest rolls of this Turn (34, 88, 105): 2 at most, up or down.
 pub fn conquest(q: Board) -> i8 {
-    let of = |e: Effect| q.p.param(e.card, "conquest") as i8;
+    let of = |e: Effect| q.p.card(e.card).figures.conquest;
     let side = |e: Effect| if e.by.camp() == IMPERIAL { of(e) } else { -of(e) };
     let sum: i8 = [34, 88].into_iter().filter_map(|n| q.in_force(n)).map(of).sum();
     (sum + q.in_force(105).map_or(0, side)).clamp(-2, 2)
@@ -80,7 +80,7 @@ pub fn conquest(q: Board) -> i8 {
 /// The first Battle that an ambitious marshal brings on: dice for its first Round (85).
 pub fn assault(u: &mut Umpire) -> u8 {
     let leaders = u.s.force.leaders;
-    let dice = u.p.param(CardId(84), "dice") as u8;
+    let dice = u.p.card(CardId(84)).figures.dice;
     match u.s.effects.iter_mut().find(|e| e.card == CardId(84)) {
         Some(e) if e.y == 0 && leaders.has(LeaderId(e.x)) => {
             e.y = 1;

@@ -57,11 +57,12 @@ const PARTNER_COME: u8 = 102;
 const THANKS: u8 = 103;
 
 fn levy(q: Board, step: Step) -> Placing {
-    let (power, key) = match step.stage {
-        PARTNER | PARTNER_COME => (step.by.partner(), "ally_sp"),
-        _ => (step.by, "own_sp"),
+    let figures = step.figures(q);
+    let (power, left) = match step.stage {
+        PARTNER | PARTNER_COME => (step.by.partner(), figures.ally_sp),
+        _ => (step.by, figures.own_sp),
     };
-    Placing { nation: power.nation(), left: step.param(q, key) as u8, at: home_keys(q, power) }
+    Placing { nation: power.nation(), left, at: home_keys(q, power) }
 }
 
 fn opolchenie(u: &mut Umpire, step: Step) -> Next {
@@ -75,7 +76,7 @@ fn opolchenie(u: &mut Umpire, step: Step) -> Next {
         0 if can(u, OWN) => Next::Stage(OWN),
         0 | OWN_COME if can(u, PARTNER) => Next::Stage(PARTNER),
         _ => {
-            let count = step.param(u.q(), "remove") as u8;
+            let count = step.figures(u.q()).remove;
             morale::recover(u, TSARIST, count, false, "5.1");
             Next::Done
         }
@@ -167,7 +168,7 @@ fn davydov(u: &mut Umpire, step: Step, action: Action) -> Next {
         (WAY, Action::Mode(0)) => return Next::Stage(ROB),
         (WAY, _) => return Next::Stage(RAID),
         (ROB, Action::Whom(power)) => {
-            let count = (step.param(u.q(), "resources") as u8).min(u.s.resources[power.i()]);
+            let count = (step.figures(u.q()).resources).min(u.s.resources[power.i()]);
             u.s.resources[power.i()] -= count;
             u.say(|| LogEvent::new(Text::new("log-robbed").power(power).number("count", count)).rule("5.1"));
             u.gain(step.by, count, "5.1");
@@ -179,7 +180,7 @@ fn davydov(u: &mut Umpire, step: Step, action: Action) -> Next {
         (_, Action::Mode(n)) => take_wagons(u, SpaceId(step.x), 1 << (n - 2)),
         _ => {}
     }
-    let markers = step.param(u.q(), "attrition") as u8;
+    let markers = step.figures(u.q()).attrition;
     attrition::note_losses(u, markers);
     Next::Done
 }
@@ -222,7 +223,7 @@ fn holy_placing(q: Board, step: Step) -> Placing {
     let left = match step.stage {
         SOLDIERS.. => step.stage - SOLDIERS,
         POINTS.. => step.stage - POINTS,
-        _ => step.param(q, "points") as u8,
+        _ => step.figures(q).points,
     };
     Placing::in_space(step.by.nation(), left, SpaceId(step.x))
 }
@@ -290,9 +291,9 @@ fn rush_to_the_colors(u: &mut Umpire, step: Step) -> Next {
     if step.stage == PLACED {
         return Next::Done;
     }
-    let count = (step.param(u.q(), "remove") as u8).min(u.s.morale[TSARIST.i()].loss);
+    let count = (step.figures(u.q()).remove).min(u.s.morale[TSARIST.i()].loss);
     morale::recover(u, TSARIST, count, false, "9.51");
-    let left = count / step.param(u.q(), "per_sp") as u8;
+    let left = count / step.figures(u.q()).per_sp;
     let what = Placing { left, ..colors(u.q(), step) };
     // Where there is one Key only nobody is asked; a burnt one takes one Strength Point.
     let left = match what.at.first() {
@@ -315,7 +316,7 @@ fn rush_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
 
 /// The Icon Carried Before the Ranks: dice to the end of the Battle, and no disrupt becomes a kill.
 fn the_icon(u: &mut Umpire, step: Step) -> Next {
-    u.s.battle.lasting[TSARIST.i()] += step.param(u.q(), "dice") as u8;
+    u.s.battle.lasting[TSARIST.i()] += step.figures(u.q()).dice;
     u.s.battle.steady[TSARIST.i()] = true;
     Next::Done
 }
@@ -335,7 +336,7 @@ fn fuel(q: Board) -> impl Iterator<Item = SpaceId> {
 
 fn nothing_left(u: &mut Umpire, step: Step) -> Next {
     let left = match step.stage {
-        0 => step.param(u.q(), "markers") as u8,
+        0 => step.figures(u.q()).markers,
         stage => stage - BURNT,
     };
     if left > 0 && fuel(u.q()).next().is_some() {
@@ -367,7 +368,7 @@ fn nothing_left_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
 
 /// The Event's Command Points, for anything.
 fn free_points(u: &mut Umpire, step: Step) -> Next {
-    let points = step.param(u.q(), "cps") as u8;
+    let points = step.figures(u.q()).cps;
     u.grant(points, Use::ALL, Bound::Free);
     Next::Done
 }
@@ -375,7 +376,7 @@ fn free_points(u: &mut Umpire, step: Step) -> Next {
 /// Hornblower: points for a Convoy of the First Army, which may land in the enemy's face (15.3) and lay siege at once.
 fn hornblower(u: &mut Umpire, step: Step) -> Next {
     u.keep(step, Until::Impulse, 0, 0);
-    let points = step.param(u.q(), "cps") as u8;
+    let points = step.figures(u.q()).cps;
     u.grant(points, Use::Convoy as u8, Bound::Free);
     Next::Done
 }
@@ -388,7 +389,7 @@ fn platovs_screen(u: &mut Umpire, step: Step) -> Next {
 
 /// Militia Levies: dice, and a disrupt of one's own.
 fn militia_levies(u: &mut Umpire, step: Step) -> Next {
-    add_dice(u, step, TSARIST, step.param(u.q(), "dice"));
-    u.s.battle.added[TSARIST.i()] += step.param(u.q(), "own_disrupts") as u8;
+    add_dice(u, step, TSARIST, step.figures(u.q()).dice);
+    u.s.battle.added[TSARIST.i()] += step.figures(u.q()).own_disrupts;
     Next::Done
 }

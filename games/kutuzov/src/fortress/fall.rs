@@ -16,7 +16,7 @@ pub(super) fn fallen(u: &mut Umpire, spoils: Spoils) {
             // 13.52: the enemy's Mobilization Centre is counted before it goes with the Flag.
             let foe = power.camp().foe();
             let centre = foe.powers().iter().any(|w| u.s.dmc[w.i()].contains(&Some(space)));
-            let extra = if centre { u.p.number("sack.extra_if_enemy_dmc") as u8 } else { 0 };
+            let extra = if centre { u.p.numbers.sack.extra_if_enemy_dmc } else { 0 };
             u.s.siege.sack = extra;
             u.turn_into(Step::Fallen(Spoils::Cards));
             let p = u.p;
@@ -63,10 +63,9 @@ fn sack(u: &mut Umpire, space: SpaceId, power: Power) {
     let p = u.p;
     let die = u.d6(power, "roll-sack", "13.52");
     let unused = p.space(space).fortress.saturating_sub(u.s.siege.round);
-    let sum = i32::from(die)
-        + i32::from(unused) * p.number("sack.add_per_unused_round")
-        + i32::from(u.s.siege.loot);
-    let success = sum >= p.number("sack.success_at");
+    let sum =
+        i32::from(die) + i32::from(unused) * p.numbers.sack.add_per_unused_round + i32::from(u.s.siege.loot);
+    let success = sum >= p.numbers.sack.success_at;
     let role = u.s.role(power);
     u.say(|| {
         let id = if success { "log-sack" } else { "log-no-sack" };
@@ -75,6 +74,6 @@ fn sack(u: &mut Umpire, space: SpaceId, power: Power) {
     });
     if success {
         u.s.sacked.insert(space);
-        u.s.siege.sack = p.number("sack.resources") as u8 + extra;
+        u.s.siege.sack = p.numbers.sack.resources + extra;
     }
 }

@@ -27,7 +27,7 @@ fn besieger_dice(q: Board) -> Tally {
     let whole = battle::battle_dice(q, &side, siege.wound).saturating_sub(tired);
     let mut dice = whole;
     if camp == IMPERIAL && siege.space == Some(q.p.key.riga) {
-        dice = dice.div_ceil(q.p.number("siege.riga_divisor") as u8);
+        dice = dice.div_ceil(q.p.numbers.siege.riga_divisor);
     }
     let events = siege.extra[camp.i()] + siege.lasting[camp.i()];
     Tally {
@@ -93,8 +93,8 @@ fn roll(u: &mut Umpire) {
     let by = u.s.impulse.power;
     let owner = u.q().owner(space).map_or(by.camp().foe().first(), Nation::power);
     let (tally, walls) = (besieger_dice(u.q()), fortress_dice(u.q()));
-    let (hit_on, kill_on) = (u.p.number("siege.hit_on") as u8, u.p.number("battle.kill_on") as u8);
-    let disrupt_on = u.p.number("battle.disrupt_on") as u8;
+    let (hit_on, kill_on) = (u.p.numbers.siege.hit_on, u.p.numbers.battle.kill_on);
+    let disrupt_on = u.p.numbers.battle.disrupt_on;
     let ours = u.roll(by, tally.total, "roll-siege", "13.31");
     let theirs = u.roll(owner, walls, "roll-fortress", "13.31");
     let (hits, kills) = (ours.at_least(hit_on), theirs.at_least(kill_on));

@@ -29,14 +29,13 @@ pub fn odds(q: Board) -> Option<Odds> {
     let (from, to, camp) = (a.from?, a.to?, Camp(a.camp));
     let last = a.via.unwrap_or(from);
     let evasion = a.kind == Kind::Evasion;
-    let n = |i: &str, e: &str| q.p.number(if evasion { e } else { i }) as i8;
+    let n = if evasion { &q.p.numbers.evasion } else { &q.p.numbers.interception };
     let rating = a.rating.unwrap_or_else(|| a.commander.map_or(0, |c| q.battle_rating(c))) as i8;
-    let friendly =
-        if q.friendly(to, camp) { n("interception.into_friendly", "evasion.into_friendly") } else { 0 };
+    let friendly = if q.friendly(to, camp) { n.into_friendly } else { 0 };
     // 11.4: from a Duchy next to it; whoever intercepts within a Zone comes from none.
     let outside = evasion || last != to;
     let hostile = if outside && q.standing(last, camp) != Standing::Friendly {
-        n("interception.from_enemy_or_uncontrolled", "evasion.from_enemy_or_uncontrolled")
+        n.from_enemy_or_uncontrolled
     } else {
         0
     };
@@ -44,10 +43,10 @@ pub fn odds(q: Board) -> Option<Odds> {
     let guided = !evasion && by.is_some_and(|w| cards::guides(q, w));
     let line = match q.line(last, to, camp) {
         Some(Line::Rough | Line::Marsh) if guided => 0,
-        Some(Line::Rough) => n("interception.rough", "evasion.rough"),
-        Some(Line::Marsh) => n("interception.marsh_tsarist_turns_1_2", "evasion.marsh"),
+        Some(Line::Rough) => n.rough,
+        Some(Line::Marsh) => n.marsh,
         // Card 65: as if it were Rough.
-        Some(Line::River) if !evasion => n("interception.rough", "evasion.rough"),
+        Some(Line::River) if !evasion => n.rough,
         _ => 0,
     };
     let lasting = if evasion { cards::evasion(q, camp) } else { cards::interception(q, camp) };
@@ -57,7 +56,7 @@ pub fn odds(q: Board) -> Option<Odds> {
     };
     let chasseurs = if evasion { 0 } else { by.map_or(0, |w| cards::chasseurs(q, w)) };
     let events = a.modifier + lasting + surprise + chasseurs;
-    let least = n("interception.succeeds_at", "evasion.succeeds_at");
+    let least = n.succeeds_at;
     let needs = least - rating - friendly - hostile - line - events;
     Some(Odds { rating, friendly, hostile, line, events, needs })
 }
@@ -74,12 +73,10 @@ pub fn pay(u: &mut Umpire) {
     u.s.impulse.evaded |= camp == TSARIST && a.leaders.any();
     if ashamed {
         let sp = a.troops.map(|t| t.sp());
-        let key = if u.q().makes_group(a.leaders, &sp, a.commander) {
-            "marker.evade_group.loss"
-        } else {
-            "marker.evade_army.loss"
-        };
-        morale::lose(u, camp, u.p.number(key) as u8, "11.6");
+        let markers = &u.p.numbers.marker;
+        let group = u.q().makes_group(a.leaders, &sp, a.commander);
+        let count = if group { markers.evade_group } else { markers.evade_army };
+        morale::lose(u, camp, count, "11.6");
     }
 }
 
@@ -92,11 +89,11 @@ pub fn roll(u: &mut Umpire) {
     };
     let by = u.q().body_speaker(Body::Party);
     let (what, rule, count) = if evasion {
-        ("roll-evasion", "11.8", u.p.number("evasion.dice"))
+        ("roll-evasion", "11.8", u.p.numbers.evasion.dice)
     } else {
-        ("roll-interception", "11.4", u.p.number("interception.dice"))
+        ("roll-interception", "11.4", u.p.numbers.interception.dice)
     };
-    let faces = u.roll(by, count as u8, what, rule);
+    let faces = u.roll(by, count, what, rule);
     let succeeds = faces.sum() as i8 >= odds.needs;
     let (p, role) = (u.p, u.s.role(by));
     let (from, to) = (a.from.expect("from somewhere"), a.to.expect("to somewhere"));

@@ -1,11 +1,13 @@
 //! `cards.toml`: the 110 cards.
 
-use super::LoadError;
-use super::files::{Entry, Files};
-use crate::ids::{CAMPS, CardId, IMPERIAL, TSARIST, Window, WindowSet};
+use crate::cards::Figures;
+use crate::ids::{CAMP_NAMES, CAMPS, CardId, IMPERIAL, POWER_NAMES, Power, Powers, TSARIST, Window};
 use crate::pack::{Card, Deck, Disposition, Towards};
+use ::pack::{Files, Listed, LoadError};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use tabletop::Text;
 use tabletop::view::CardFace;
-use tabletop::{Names, Text};
 
 const FILE: &str = "cards.toml";
 const CARDS: usize = 110;
@@ -15,95 +17,118 @@ pub(super) struct Cards {
     pub faces: Vec<CardFace>,
 }
 
-pub(super) fn read(
-    files: &Files,
-    names: &mut Names,
-    provenance: &mut Vec<[String; 4]>,
-) -> Result<Cards, LoadError> {
+#[derive(Deserialize)]
+struct CardEntry {
+    number: u8,
+    deck: DeckEntry,
+    kinds: Vec<Kind>,
+    #[serde(default)]
+    cp: u8,
+    playable_by: String,
+    favours: Favours,
+    towards: Option<TowardsEntry>,
+    windows: Vec<Window>,
+    #[serde(default)]
+    siege_ok: bool,
+    disposition: Disposition,
+    turn1_disposition: Option<Disposition>,
+    params: BTreeMap<String, i64>,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "snake_case")]
+enum DeckEntry {
+    Imperial,
+    Tsarist,
+    Regular,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    Battle,
+    Response,
+    Plus,
+    MustPlay,
+    Winter,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "snake_case")]
+enum Favours {
+    Imperial,
+    Tsarist,
+    Either,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "snake_case")]
+enum TowardsEntry {
+    Friend,
+    Foe,
+}
+
+pub(super) fn read(files: &Files) -> Result<Cards, LoadError> {
+    let entries = files.list::<CardEntry>(FILE, "card")?;
+    files.name::<CardId>(entries.iter().map(|c| &c.id));
     let mut deck = Cards { cards: Vec::new(), faces: Vec::new() };
-    let mut ids = Vec::new();
-    for entry in files.list(FILE, "card")? {
-        let number = entry.number("number")?;
-        if number != deck.cards.len() as i64 + 1 {
+    for entry in &entries {
+        if usize::from(entry.number) != deck.cards.len() + 1 {
             return Err(entry.wrong("number", format!("card {} comes next", deck.cards.len() + 1)));
         }
-        let id = entry.text("id")?;
-        let card = card(&entry)?;
-        deck.faces.push(face(&id, number as u8, &card));
+        let card = card(entry)?;
+        deck.faces.push(face(&entry.id, entry.number, &card));
         deck.cards.push(card);
-        ids.push(id);
-        entry.note(provenance);
     }
     if deck.cards.len() != CARDS {
         return Err(LoadError::new(FILE, "", format!("there are {} cards, not {CARDS}", deck.cards.len())));
     }
-    names.add::<CardId>(ids);
     Ok(deck)
 }
 
-fn card(entry: &Entry) -> Result<Card, LoadError> {
-    let deck = match entry.text("deck")?.as_str() {
-        "imperial" => Deck::Home(IMPERIAL),
-        "tsarist" => Deck::Home(TSARIST),
-        "regular" => Deck::Regular,
-        other => {
-            return Err(entry.wrong("deck", format!("'{other}' is not a deck: imperial, tsarist or regular")));
-        }
-    };
-    let kinds = entry.texts("kinds")?;
-    const KINDS: [&str; 5] = ["battle", "response", "plus", "must_play", "winter"];
-    if let Some(odd) = kinds.iter().find(|k| !KINDS.contains(&k.as_str())) {
-        return Err(entry.wrong("kinds", format!("'{odd}' is not a kind of card")));
+/// A Power, Camp or `any`, as the set of Powers it means.
+fn powers(word: &str) -> Option<Powers> {
+    if word == "any" {
+        return Some(Powers::ALL);
     }
-    let is = |kind: &str| kinds.iter().any(|k| k == kind);
-    let by = entry.text("playable_by")?;
-    let by = super::powers(&by).ok_or_else(|| entry.wrong("playable_by", format!("'{by}' is nobody")))?;
-    let mut windows = WindowSet::EMPTY;
-    for id in entry.texts("windows")? {
-        let window = Window::ALL.into_iter().find(|w| w.id() == id);
-        windows.insert(window.ok_or_else(|| entry.wrong("windows", format!("'{id}' is no window")))?);
+    if let Some(c) = CAMP_NAMES.iter().position(|n| *n == word) {
+        return Some(CAMPS[c].powers().iter().fold(Powers::NONE, |all, &p| all.with(p)));
     }
-    let disposition = |field: &str| -> Result<Disposition, LoadError> {
-        let word = entry.text(field)?;
-        toml::Value::String(word.clone())
-            .try_into()
-            .map_err(|_| entry.wrong(field, format!("'{word}' is not a disposition")))
-    };
-    let params = match entry.has("params") {
-        true => {
-            entry.part("params")?.table.iter().filter_map(|(k, v)| Some((k.clone(), v.as_integer()? as i32)))
-        }
-        false => return Err(entry.wrong("params", "it is missing".into())),
-    };
-    let favours = match entry.text("favours")?.as_str() {
-        "imperial" => Some(IMPERIAL),
-        "tsarist" => Some(TSARIST),
-        "either" => None,
-        other => return Err(entry.wrong("favours", format!("'{other}' is not imperial, tsarist or either"))),
-    };
-    let towards = match entry.has("towards").then(|| entry.text("towards")).transpose()?.as_deref() {
-        None => None,
-        Some("friend") => Some(Towards::Friend),
-        Some("foe") => Some(Towards::Foe),
-        Some(other) => return Err(entry.wrong("towards", format!("'{other}' is neither friend nor foe"))),
-    };
+    POWER_NAMES.iter().position(|n| *n == word).map(|i| Powers::of(Power(i as u8)))
+}
+
+fn card(c: &Listed<CardEntry>) -> Result<Card, LoadError> {
+    let is = |kind: Kind| c.kinds.contains(&kind);
+    let by = powers(&c.playable_by);
+    let figures = Figures::read(c.number, &c.params);
     Ok(Card {
-        deck,
-        battle: is("battle"),
-        response: is("response"),
-        plus: is("plus"),
-        must_play: is("must_play"),
-        winter: is("winter"),
-        cp: if entry.has("cp") { entry.small("cp", 8)? } else { 0 },
-        by,
-        windows,
-        favours,
-        towards,
-        siege: entry.flag("siege_ok"),
-        disposition: disposition("disposition")?,
-        turn1: entry.has("turn1_disposition").then(|| disposition("turn1_disposition")).transpose()?,
-        params: params.collect(),
-        reconstructed: entry.reconstructed(&["effect"]),
+        deck: match c.deck {
+            DeckEntry::Imperial => Deck::Home(IMPERIAL),
+            DeckEntry::Tsarist => Deck::Home(TSARIST),
+            DeckEntry::Regular => Deck::Regular,
+        },
+        battle: is(Kind::Battle),
+        response: is(Kind::Response),
+        plus: is(Kind::Plus),
+        must_play: is(Kind::MustPlay),
+        winter: is(Kind::Winter),
+        cp: c.entry.within("cp", c.cp, 0..=8)?,
+        by: by.ok_or_else(|| c.wrong("playable_by", format!("'{}' is nobody", c.playable_by)))?,
+        windows: c.windows.iter().copied().collect(),
+        favours: match c.favours {
+            Favours::Imperial => Some(IMPERIAL),
+            Favours::Tsarist => Some(TSARIST),
+            Favours::Either => None,
+        },
+        towards: c.towards.map(|t| match t {
+            TowardsEntry::Friend => Towards::Friend,
+            TowardsEntry::Foe => Towards::Foe,
+        }),
+        siege: c.siege_ok,
+        disposition: c.disposition,
+        turn1: c.turn1_disposition,
+        figures: figures.map_err(|(figure, what)| c.wrong(&format!("params, {figure}"), what))?,
+        reconstructed: c.reconstructed(&["effect"])?,
     })
 }
 
@@ -115,7 +140,6 @@ fn face(id: &str, number: u8, card: &Card) -> CardFace {
         Card { plus: true, .. } => "face-plus",
         _ => "face-event",
     };
-    debug_assert_eq!(CAMPS.len(), 2);
     CardFace {
         id: id.into(),
         number,

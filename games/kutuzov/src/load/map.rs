@@ -1,164 +1,131 @@
 //! `map.toml`: Duchies, Zones and Lines of March, and the board as it is drawn.
 
-use super::LoadError;
-use super::files::{Entry, Files};
 use crate::ids::{NATION_NAMES, Nation, SpaceId};
-use crate::pack::{Line, Space};
+use crate::pack::{Line, Pack, Space};
 use crate::state::MAX_SPACES;
+use ::pack::{Drawn, Files, Join, Listed, LoadError};
 use serde::Deserialize;
-use std::collections::BTreeMap;
-use tabletop::board::{Board, Decor, Label, Link, Point, Rings, Shape};
-use tabletop::{Id, Names, Text};
+use tabletop::board::{Board, Shape};
+use tabletop::{Id, Text};
 
 const FILE: &str = "map.toml";
-const DRAWING: &str = "map.json";
 
-pub(super) fn read(
-    files: &Files,
-    names: &mut Names,
-    provenance: &mut Vec<[String; 4]>,
-) -> Result<Vec<Space>, LoadError> {
-    let mut spaces = Vec::new();
-    let mut ids = Vec::new();
-    for (kind, zone) in [("duchy", false), ("zone", true)] {
-        for entry in files.list(FILE, kind)? {
-            let id = entry.text("id")?;
-            spaces.push(space(&entry, zone)?);
-            ids.push(id);
-            entry.note(provenance);
-        }
-    }
-    if spaces.len() > MAX_SPACES {
+#[derive(Deserialize)]
+#[allow(dead_code)]
+struct SpaceEntry {
+    home: Nation,
+    /// Where it lies, for whoever draws the map anew.
+    lon: f32,
+    lat: f32,
+    x: i16,
+    y: i16,
+    #[serde(default)]
+    dual: String,
+    #[serde(default)]
+    key: bool,
+    #[serde(default)]
+    depot: bool,
+    #[serde(default)]
+    capital: bool,
+    #[serde(default)]
+    port: bool,
+    #[serde(default)]
+    marsh: bool,
+    /// Duchies have one, if only of nought.
+    fortress: Option<u8>,
+    /// Zones lie on one.
+    edge: Option<String>,
+    #[serde(default)]
+    regroup_trace_end: bool,
+}
+
+#[derive(Deserialize)]
+#[allow(dead_code)]
+struct LineEntry {
+    a: SpaceId,
+    b: SpaceId,
+    kind: Line,
+    note: Option<String>,
+}
+
+pub(super) fn read(files: &Files) -> Result<Vec<Space>, LoadError> {
+    let duchies = files.list::<SpaceEntry>(FILE, "duchy")?;
+    let zones = files.list::<SpaceEntry>(FILE, "zone")?;
+    let all: Vec<(&Listed<SpaceEntry>, bool)> =
+        duchies.iter().map(|d| (d, false)).chain(zones.iter().map(|z| (z, true))).collect();
+    if all.len() > MAX_SPACES {
         return Err(LoadError::new(FILE, "", format!("there are more than {MAX_SPACES} spaces")));
     }
-    names.add::<SpaceId>(ids);
-    for entry in files.list(FILE, "line")? {
-        let end = |field: &str| -> Result<SpaceId, LoadError> {
-            let id = entry.text(field)?;
-            names.find(&id).ok_or_else(|| entry.wrong(field, format!("there is no space '{id}'")))
-        };
-        let (a, b) = (end("a")?, end("b")?);
-        let kind = entry.text("kind")?;
-        let line = Line::ALL.into_iter().find(|l| l.id() == kind);
-        let line = line.ok_or_else(|| entry.wrong("kind", format!("'{kind}' is not a Line of March")))?;
-        for (from, to) in [(a, b), (b, a)] {
+    files.name::<SpaceId>(all.iter().map(|(s, _)| &s.id));
+    let mut spaces: Vec<Space> = all.into_iter().map(|(s, zone)| space(s, zone)).collect::<Result<_, _>>()?;
+    for line in files.list::<LineEntry>(FILE, "line")? {
+        for (from, to) in [(line.a, line.b), (line.b, line.a)] {
             let space = &mut spaces[from.index()];
             space.neighbours.insert(to);
-            space.lines[line as usize].insert(to);
+            space.lines[line.kind as usize].insert(to);
         }
-        entry.note(provenance);
     }
     Ok(spaces)
 }
 
-fn space(entry: &Entry, zone: bool) -> Result<Space, LoadError> {
-    let home = entry.text("home")?;
-    let nation = NATION_NAMES.iter().position(|n| *n == home).map(|i| Nation(i as u8));
-    let nation = nation.ok_or_else(|| entry.wrong("home", format!("'{home}' is neither Power nor Ally")))?;
-    let fortress = if zone { 0 } else { entry.small("fortress", 9)? };
+fn space(s: &Listed<SpaceEntry>, zone: bool) -> Result<Space, LoadError> {
+    let missing = |field: &str| s.wrong(field, "it is missing");
+    let fortress = match s.fortress {
+        Some(_) if zone => return Err(s.wrong("fortress", "a Zone has none")),
+        Some(rating) => s.entry.within("fortress", rating, 0..=9)?,
+        None if zone => 0,
+        None => return Err(missing("fortress")),
+    };
     Ok(Space {
         zone,
-        home: nation,
-        dual: entry.has("dual") && !entry.text("dual")?.is_empty(),
-        key: entry.flag("key"),
-        depot: entry.flag("depot"),
-        capital: entry.flag("capital"),
-        port: entry.flag("port"),
-        marsh: entry.flag("marsh"),
+        home: s.home,
+        dual: !s.dual.is_empty(),
+        key: s.key,
+        depot: s.depot,
+        capital: s.capital,
+        port: s.port,
+        marsh: s.marsh,
         fortress,
-        edge: if zone { entry.text("edge")? } else { String::new() },
-        trace_end: entry.flag("regroup_trace_end"),
+        edge: if zone { s.edge.clone().ok_or_else(|| missing("edge"))? } else { String::new() },
+        trace_end: s.regroup_trace_end,
         neighbours: Default::default(),
         lines: Default::default(),
-        reconstructed: entry.reconstructed(&["home"]),
-        at: [entry.number("x")? as f32, entry.number("y")? as f32],
+        reconstructed: s.reconstructed(&["home"])?,
+        at: [f32::from(s.x), f32::from(s.y)],
     })
 }
 
 /// The board as it is drawn: `map.json` holds the background and where names and stacks stand.
-pub(super) fn board(files: &Files, names: &Names, spaces: &[Space]) -> Result<Board, LoadError> {
-    let wrong = |what: String| LoadError::new(DRAWING, "", what);
-    let mut map = Map::deserialize(&files.map).map_err(|e| wrong(e.to_string()))?;
-    let mut board = Board { id: "russia".into(), size: map.size, ..Board::default() };
-    for (i, space) in spaces.iter().enumerate() {
-        let id = names.name(SpaceId(i as u8)).to_string();
-        let drawn = map.areas.remove(&id).ok_or_else(|| wrong(format!("space '{id}' is not drawn")))?;
-        board.spaces.push(tabletop::board::Space {
-            name: Text::new(format!("space-{id}")),
-            id,
-            shape: Shape::Point { at: space.at, symbol: symbol(space).into() },
-            region: Some(NATION_NAMES[space.home.i()].into()),
-            traits: traits(space),
-            level: space.fortress as i8,
-            label: drawn.label,
-            stack: drawn.stack,
-            reconstructed: space.reconstructed,
-        });
-        for line in Line::ALL {
-            for to in space.lines[line as usize].iter().filter(|to| to.index() > i) {
-                let [a, b] = [SpaceId(i as u8), to].map(|s| names.name(s).to_string());
-                let ends = |p: &&Path| [&p.a, &p.b].contains(&&a) && [&p.a, &p.b].contains(&&b);
-                let path = map.links.iter().find(ends).map(|p| p.along(&a)).unwrap_or_default();
-                board.links.push(Link { a, b, kind: line.id().into(), path });
-            }
+pub(super) fn board(files: &Files, p: &Pack) -> Result<Board, LoadError> {
+    let name = |s: SpaceId| p.name(s).to_string();
+    let drawn = p.all_spaces().map(|id| {
+        let s = p.space(id);
+        Drawn {
+            id: name(id),
+            name: Text::new(format!("space-{}", name(id))),
+            shape: Some(Shape::Point { at: s.at, symbol: symbol(s).into() }),
+            region: Some(NATION_NAMES[s.home.i()].into()),
+            traits: vec![
+                ("zone", s.zone),
+                ("key", s.key),
+                ("depot", s.depot),
+                ("capital", s.capital),
+                ("port", s.port),
+                ("fortress", s.fortress > 0),
+                ("marsh", s.marsh),
+                ("dual", s.dual),
+            ],
+            level: s.fortress as i8,
+            reconstructed: s.reconstructed,
         }
-    }
-    if let Some(stray) = map.areas.keys().next() {
-        return Err(wrong(format!("space '{stray}' is drawn but there is no such space")));
-    }
-    board.decor = (map.decor.into_iter())
-        .map(|ink| Decor {
-            kind: ink.kind,
-            name: ink.name.map(Text::new),
-            polygons: ink.polygons,
-            lines: ink.lines,
-            label: ink.label,
+    });
+    let joins = p.all_spaces().flat_map(|from| {
+        Line::ALL.into_iter().flat_map(move |line| {
+            let ends = p.space(from).lines[line as usize].iter().filter(move |to| to.index() > from.index());
+            ends.map(move |to| Join { a: name(from), b: name(to), kind: line.id(), along_path: true })
         })
-        .collect();
-    Ok(board)
-}
-
-#[derive(Deserialize)]
-struct Map {
-    size: [f32; 2],
-    areas: BTreeMap<String, Outline>,
-    links: Vec<Path>,
-    decor: Vec<Ink>,
-}
-
-#[derive(Deserialize)]
-struct Outline {
-    label: Label,
-    stack: Point,
-}
-
-#[derive(Deserialize)]
-struct Path {
-    a: String,
-    b: String,
-    path: Vec<Point>,
-}
-
-impl Path {
-    /// The bends, from this end on.
-    fn along(&self, from: &str) -> Vec<Point> {
-        let mut path = self.path.clone();
-        if self.a != from {
-            path.reverse();
-        }
-        path
-    }
-}
-
-#[derive(Deserialize)]
-struct Ink {
-    kind: String,
-    name: Option<String>,
-    #[serde(default)]
-    polygons: Vec<Rings>,
-    #[serde(default)]
-    lines: Vec<Vec<Point>>,
-    label: Option<Label>,
+    });
+    files.drawing("map.json", "russia", drawn, joins)
 }
 
 /// The outline that tells its kind (1.21).
@@ -169,18 +136,4 @@ const fn symbol(space: &Space) -> &'static str {
         Space { key: true, .. } => "diamond",
         _ => "circle",
     }
-}
-
-fn traits(s: &Space) -> Vec<String> {
-    let found = [
-        ("zone", s.zone),
-        ("key", s.key),
-        ("depot", s.depot),
-        ("capital", s.capital),
-        ("port", s.port),
-        ("fortress", s.fortress > 0),
-        ("marsh", s.marsh),
-        ("dual", s.dual),
-    ];
-    found.into_iter().filter(|t| t.1).map(|t| t.0.to_string()).collect()
 }

@@ -1,142 +1,284 @@
 //! The four starts (2.4, 2.9).
 
-use super::LoadError;
-use super::files::{Entry, Files};
-use super::tables::{allegiance, troops};
-use crate::ids::{CardSet, LeaderSet, NATION_NAMES, NATIONS, POWER_NAMES, POWERS, Power, SpaceId, SpaceSet};
-use crate::pack::{FirstTurn, ForceSetup, HandSetup, Pack, Scenario, Withdrawal};
-use tabletop::Id;
+use super::People;
+use super::tables::{ByNation, Written, by_nation, troops};
+use crate::ids::{CardId, CardSet, LeaderId, LeaderSet, NATION_NAMES, NATIONS, Power, SpaceId, SpaceSet};
+use crate::pack::{Allegiance, FirstTurn, ForceSetup, HandSetup, Pack, Scenario, Withdrawal};
+use ::pack::{Entry, Files, Listed, LoadError};
+use serde::Deserialize;
 
-pub(super) fn read(
-    files: &Files,
-    p: &Pack,
-    provenance: &mut Vec<[String; 4]>,
-) -> Result<Vec<Scenario>, LoadError> {
+#[derive(Deserialize)]
+struct Top {
+    id: String,
+    turn: u8,
+    last_turn: u8,
+    start_impulse: Power,
+    preemption_from_first_round: bool,
+    kutuzov_entered: bool,
+}
+
+#[derive(Deserialize)]
+struct MoraleBlock {
+    imperial: String,
+    tsarist: String,
+    imperial_loss: u8,
+    imperial_gain: u8,
+    tsarist_loss: u8,
+    tsarist_gain: u8,
+}
+
+#[derive(Deserialize)]
+struct AttritionBlock {
+    level: String,
+    loss: u8,
+    gain: u8,
+}
+
+#[derive(Deserialize)]
+struct Allies {
+    prussia: Allegiance,
+    austria: Allegiance,
+}
+
+#[derive(Deserialize)]
+struct Will {
+    markers: Vec<String>,
+    retreat_from_moscow: Retreat,
+    conquest_rolls: u8,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+enum Retreat {
+    #[serde(rename = "not available")]
+    Closed,
+    #[serde(rename = "available")]
+    Open,
+    #[serde(rename = "chosen")]
+    Chosen,
+}
+
+#[derive(Deserialize)]
+struct Evacuation {
+    forced_evacuation_done: bool,
+}
+
+#[derive(Deserialize)]
+struct ByPower<T> {
+    #[serde(rename = "fn")]
+    first: T,
+    r1: T,
+    fs: T,
+    r2: T,
+}
+
+impl<T> ByPower<T> {
+    fn all(self) -> [T; 4] {
+        [self.first, self.r1, self.fs, self.r2]
+    }
+}
+
+#[derive(Deserialize)]
+struct Hand {
+    home: u8,
+    regular: u8,
+    fixed: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+struct Cards {
+    removed: Vec<u8>,
+    set_aside: Vec<u8>,
+    #[serde(default)]
+    set_aside_count: u8,
+    #[serde(default)]
+    winter_in_deck: u8,
+}
+
+#[derive(Deserialize)]
+struct Leaders {
+    unbuilt: Vec<LeaderId>,
+    regroup: Vec<LeaderId>,
+    unavailable: Vec<LeaderId>,
+}
+
+/// What lies in the Regroup Box; most have nothing there.
+#[derive(Deserialize)]
+#[serde(default)]
+#[derive(Default)]
+struct Regroup {
+    #[serde(rename = "fn")]
+    first: Written,
+    r1: Written,
+    fs: Written,
+    r2: Written,
+    prussia: Written,
+    austria: Written,
+}
+
+#[derive(Deserialize)]
+struct Markers {
+    entrenchment: Vec<SpaceId>,
+    scorched_earth: Vec<SpaceId>,
+    sacked: Vec<SpaceId>,
+    dmc: ByPower<Vec<SpaceId>>,
+}
+
+#[derive(Deserialize)]
+struct Force {
+    power: Power,
+    nation: People,
+    at: SpaceId,
+    leaders: Vec<LeaderId>,
+    inf: u8,
+    cav: u8,
+    art: u8,
+}
+
+#[derive(Deserialize)]
+struct Bridges {
+    markers: crate::numbers::ByPower,
+    rounds: u8,
+    eligible: Vec<[SpaceId; 2]>,
+}
+
+#[derive(Deserialize)]
+struct ToTheBridges {
+    spaces: u8,
+}
+
+#[derive(Deserialize)]
+struct Surprise {
+    tsarist_interception: bool,
+    tsarist_evasion_modifier: i8,
+}
+
+pub(super) fn read(files: &Files, p: &Pack) -> Result<Vec<Scenario>, LoadError> {
     let mut scenarios = Vec::new();
-    let names: Vec<String> = files.scenario_files().map(String::from).collect();
-    for file in &names {
-        let entry = files.whole(file);
-        let id = entry.text("id")?;
-        entry.note(provenance);
-        scenarios.push(scenario(&entry, p, id)?);
+    for file in files.under("scenarios") {
+        scenarios.push(scenario(&files.whole(file)?, p)?);
     }
     scenarios.sort_by_key(|s: &Scenario| s.turn);
     Ok(scenarios)
 }
 
-fn find<I: Id>(entry: &Entry, p: &Pack, field: &str, id: &str) -> Result<I, LoadError> {
-    p.names.find(id).ok_or_else(|| entry.wrong(field, format!("there is no {} '{id}'", I::KIND)))
-}
-
-fn spaces(entry: &Entry, p: &Pack, field: &str) -> Result<Vec<SpaceId>, LoadError> {
-    entry.texts(field)?.iter().map(|id| find(entry, p, field, id)).collect()
-}
-
-fn space_set(entry: &Entry, p: &Pack, field: &str) -> Result<SpaceSet, LoadError> {
-    Ok(spaces(entry, p, field)?.into_iter().collect())
-}
-
-fn leaders(entry: &Entry, p: &Pack, field: &str) -> Result<LeaderSet, LoadError> {
-    entry.texts(field)?.iter().map(|id| find(entry, p, field, id)).collect()
-}
-
-fn cards(entry: &Entry, p: &Pack, field: &str) -> Result<CardSet, LoadError> {
-    entry.numbers(field)?.into_iter().map(|n| super::numbered(entry, n, p.cards.len())).collect()
-}
-
-fn level(entry: &Entry, field: &str, ids: impl Iterator<Item = String>) -> Result<u8, LoadError> {
-    let word = entry.text(field)?;
-    let mut ids = ids;
+fn level(
+    entry: &Entry,
+    field: &str,
+    word: &str,
+    mut ids: impl Iterator<Item = String>,
+) -> Result<u8, LoadError> {
     let found = ids.position(|id| id == word);
     found.map(|i| i as u8).ok_or_else(|| entry.wrong(field, format!("there is no Level '{word}'")))
 }
 
-fn scenario(entry: &Entry, p: &Pack, id: String) -> Result<Scenario, LoadError> {
-    let morale = entry.part("morale")?;
+/// Cards by their printed numbers.
+fn cards(entry: &Entry, field: &str, numbers: &[u8], p: &Pack) -> Result<CardSet, LoadError> {
+    let find = |&n: &u8| match n {
+        1.. if usize::from(n) <= p.cards.len() => Ok(CardId(n - 1)),
+        n => Err(entry.wrong(field, format!("there is no card number {n}"))),
+    };
+    numbers.iter().map(find).collect()
+}
+
+fn scenario(whole: &Entry, p: &Pack) -> Result<Scenario, LoadError> {
+    let top: Listed<Top> = whole.clone().typed()?;
+    let morale: Listed<MoraleBlock> = whole.one("morale")?;
+    let attrition: Listed<AttritionBlock> = whole.one("attrition")?;
+    let allies: Listed<Allies> = whole.one("allies")?;
+    let will: Listed<Will> = whole.one("will_to_fight")?;
+    let deck: Listed<Cards> = whole.one("cards")?;
+    let who: Listed<Leaders> = whole.one("leaders")?;
+    let marks: Listed<Markers> = whole.one("markers")?;
+    let hands: Listed<ByPower<Hand>> = whole.one("hands")?;
+    let resources: Listed<ByPower<u8>> = whole.one("resources")?;
+    let regroup = whole.one::<Regroup>("regroup")?.value;
+    let flags = by_nation(whole.one::<ByNation<Vec<SpaceId>>>("flags")?.value);
     let morale_ids = || p.morale.iter().map(|m| m.id.clone());
-    let attrition = entry.part("attrition")?;
-    let allies = entry.part("allies")?;
-    let will = entry.part("will_to_fight")?;
-    let markers = will.texts("markers")?;
-    let bits =
-        p.morale.iter().enumerate().filter(|(_, m)| markers.contains(&m.id)).fold(0, |b, (i, _)| b | 1 << i);
-    let withdrawal = match will.text("retreat_from_moscow")?.as_str() {
-        "available" => Withdrawal::Open,
-        "chosen" => Withdrawal::Chosen,
-        _ => Withdrawal::Closed,
-    };
-    let (deck, who) = (entry.part("cards")?, entry.part("leaders")?);
-    let count = |field: &str| if deck.has(field) { deck.small(field, 12) } else { Ok(0) };
-    let marks = entry.part("markers")?;
-    let (dmc, flags) = (marks.part("dmc")?, entry.part("flags")?);
-    let resources = entry.part("resources")?;
-    let first = entry.text("start_impulse")?;
-    let first = POWER_NAMES.iter().position(|n| *n == first);
+    let mut will_to_fight = 0;
+    for marker in &will.markers {
+        will_to_fight |= 1 << level(&will.entry, "markers", marker, morale_ids())?;
+    }
+    for (field, n) in [
+        ("imperial_loss", morale.imperial_loss),
+        ("tsarist_loss", morale.tsarist_loss),
+        ("imperial_gain", morale.imperial_gain),
+        ("tsarist_gain", morale.tsarist_gain),
+    ] {
+        morale.entry.within(field, n, 0..=40)?;
+    }
+    let (fixed, resources_entry) = (hands.entry.clone(), resources.entry.clone());
+    let mut setups = [HandSetup::default(); 4];
+    for (setup, hand) in setups.iter_mut().zip(hands.value.all()) {
+        fixed.within("home", hand.home, 0..=12)?;
+        fixed.within("regular", hand.regular, 0..=12)?;
+        let cards = cards(&fixed, "fixed", &hand.fixed, p)?;
+        *setup = HandSetup { home: hand.home, regular: hand.regular, fixed: cards };
+    }
+    let resources = resources.value.all();
+    for n in resources {
+        resources_entry.within("", n, 0..=20)?;
+    }
+    let set = |spaces: &[SpaceId]| spaces.iter().copied().collect::<SpaceSet>();
+    let leaders = |ids: &[LeaderId]| ids.iter().copied().collect::<LeaderSet>();
+    let Regroup { first, r1, fs, r2, prussia, austria } = regroup;
     let mut scenario = Scenario {
-        id,
-        turn: entry.small("turn", 4)?,
-        last_turn: entry.small("last_turn", 4)?,
-        first: Power(first.ok_or_else(|| entry.wrong("start_impulse", "no such Power".into()))? as u8),
-        preempt_at_once: entry.yes("preemption_from_first_round")?,
-        kutuzov_entered: entry.yes("kutuzov_entered")?,
-        morale: [level(&morale, "imperial", morale_ids())?, level(&morale, "tsarist", morale_ids())?],
-        morale_loss: [morale.small("imperial_loss", 40)?, morale.small("tsarist_loss", 40)?],
-        morale_gain: [morale.small("imperial_gain", 40)?, morale.small("tsarist_gain", 40)?],
-        attrition: level(&attrition, "level", p.attrition.iter().map(|a| a.id.clone()))?,
-        attrition_loss: attrition.small("loss", 40)?,
-        attrition_gain: attrition.small("gain", 40)?,
-        allies: [allegiance(&allies, "prussia")?, allegiance(&allies, "austria")?],
-        will_to_fight: bits,
-        withdrawal,
-        evacuated: entry.has("retreat_from_moscow")
-            && entry.part("retreat_from_moscow")?.flag("forced_evacuation_done"),
-        conquest_rolls: will.small("conquest_rolls", 3)?,
-        resources: [0; 4],
-        hands: Default::default(),
-        removed: cards(&deck, p, "removed")?,
-        set_aside: cards(&deck, p, "set_aside")?,
-        set_aside_count: count("set_aside_count")?,
-        winter_in_deck: count("winter_in_deck")?,
-        unbuilt: leaders(&who, p, "unbuilt")?,
-        regroup_leaders: leaders(&who, p, "regroup")?,
-        unavailable: leaders(&who, p, "unavailable")?,
-        regroup: Default::default(),
-        entrenched: space_set(&marks, p, "entrenchment")?,
-        scorched: space_set(&marks, p, "scorched_earth")?,
-        sacked: space_set(&marks, p, "sacked")?,
-        dmc: Default::default(),
-        flags: Vec::new(),
+        turn: top.entry.within("turn", top.turn, 1..=4)?,
+        last_turn: top.entry.within("last_turn", top.last_turn, 1..=4)?,
+        first: top.start_impulse,
+        preempt_at_once: top.preemption_from_first_round,
+        kutuzov_entered: top.kutuzov_entered,
+        morale: [
+            level(&morale.entry, "imperial", &morale.imperial, morale_ids())?,
+            level(&morale.entry, "tsarist", &morale.tsarist, morale_ids())?,
+        ],
+        morale_loss: [morale.imperial_loss, morale.tsarist_loss],
+        morale_gain: [morale.imperial_gain, morale.tsarist_gain],
+        attrition: level(
+            &attrition.entry,
+            "level",
+            &attrition.level,
+            p.attrition.iter().map(|a| a.id.clone()),
+        )?,
+        attrition_loss: attrition.entry.within("loss", attrition.loss, 0..=40)?,
+        attrition_gain: attrition.entry.within("gain", attrition.gain, 0..=40)?,
+        allies: [allies.prussia, allies.austria],
+        will_to_fight,
+        withdrawal: match will.retreat_from_moscow {
+            Retreat::Closed => Withdrawal::Closed,
+            Retreat::Open => Withdrawal::Open,
+            Retreat::Chosen => Withdrawal::Chosen,
+        },
+        evacuated: whole.has("retreat_from_moscow")
+            && whole.one::<Evacuation>("retreat_from_moscow")?.forced_evacuation_done,
+        conquest_rolls: will.entry.within("conquest_rolls", will.conquest_rolls, 0..=3)?,
+        resources,
+        hands: setups,
+        removed: cards(&deck.entry, "removed", &deck.removed, p)?,
+        set_aside: cards(&deck.entry, "set_aside", &deck.set_aside, p)?,
+        set_aside_count: deck.entry.within("set_aside_count", deck.set_aside_count, 0..=12)?,
+        winter_in_deck: deck.entry.within("winter_in_deck", deck.winter_in_deck, 0..=12)?,
+        unbuilt: leaders(&who.unbuilt),
+        regroup_leaders: leaders(&who.regroup),
+        unavailable: leaders(&who.unavailable),
+        regroup: [first, r1, fs, r2, prussia, austria].map(|w| w.0),
+        entrenched: set(&marks.entrenchment),
+        scorched: set(&marks.scorched_earth),
+        sacked: set(&marks.sacked),
+        dmc: marks.value.dmc.all(),
+        flags: NATIONS.iter().flat_map(|&n| flags[n.i()].iter().map(move |&s| (s, n))).collect(),
         forces: Vec::new(),
-        first_turn: entry.has("first_turn").then(|| first_turn(&entry.part("first_turn")?, p)).transpose()?,
+        first_turn: whole.has("first_turn").then(|| first_turn(&whole.part("first_turn")?)).transpose()?,
+        id: top.value.id,
     };
-    for power in POWERS {
-        let name = POWER_NAMES[power.i()];
-        scenario.resources[power.i()] = resources.small(name, 20)?;
-        let hand = entry.part("hands")?.part(name)?;
-        scenario.hands[power.i()] = HandSetup {
-            home: hand.small("home", 12)?,
-            regular: hand.small("regular", 12)?,
-            fixed: cards(&hand, p, "fixed")?,
-        };
-        scenario.dmc[power.i()] = spaces(&dmc, p, name)?;
-    }
-    let regroup = entry.part("regroup")?;
-    for nation in NATIONS {
-        let name = NATION_NAMES[nation.i()];
-        if regroup.has(name) {
-            scenario.regroup[nation.i()] = troops(&regroup.part(name)?)?;
-        }
-        scenario.flags.extend(spaces(&flags, p, name)?.into_iter().map(|s| (s, nation)));
-    }
-    for force in entry.list("force")? {
+    for force in whole.list::<Force>("force")? {
         scenario.forces.push(ForceSetup {
-            nation: super::nation(&force, "power", "nation")?,
-            at: find(&force, p, "at", &force.text("at")?)?,
-            leaders: leaders(&force, p, "leaders")?,
-            troops: troops(&force)?,
+            nation: force.nation.of(force.power),
+            at: force.at,
+            leaders: leaders(&force.leaders),
+            troops: troops(force.inf, force.cav, force.art).map_err(|e| force.wrong("", e))?,
         });
     }
-    check(entry, p, &scenario)?;
+    check(whole, p, &scenario)?;
     Ok(scenario)
 }
 
@@ -163,25 +305,15 @@ fn check(entry: &Entry, p: &Pack, s: &Scenario) -> Result<(), LoadError> {
     }
 }
 
-fn first_turn(entry: &Entry, p: &Pack) -> Result<FirstTurn, LoadError> {
-    let bridges = entry.part("bridges")?;
-    let mut first = FirstTurn {
-        spaces: entry.part("to_the_bridges")?.small("spaces", 9)?,
-        rounds: bridges.small("rounds", 9)?,
-        interception: entry.part("surprise")?.flag("tsarist_interception"),
-        evasion: entry.part("surprise")?.number("tsarist_evasion_modifier")? as i8,
-        ..FirstTurn::default()
-    };
-    let markers = bridges.part("markers")?;
-    for power in POWERS.into_iter().filter(|&w| markers.has(POWER_NAMES[w.i()])) {
-        first.bridges[power.i()] = markers.small(POWER_NAMES[power.i()], 9)?;
-    }
-    for line in bridges.items("eligible")? {
-        let ends: Vec<&str> = line.as_array().into_iter().flatten().filter_map(|v| v.as_str()).collect();
-        let [a, b] = ends[..] else {
-            return Err(bridges.wrong("eligible", format!("{line} is not a pair of spaces")));
-        };
-        first.lines.push([find(&bridges, p, "eligible", a)?, find(&bridges, p, "eligible", b)?]);
-    }
-    Ok(first)
+fn first_turn(entry: &Entry) -> Result<FirstTurn, LoadError> {
+    let bridges: Listed<Bridges> = entry.one("bridges")?;
+    let surprise: Listed<Surprise> = entry.one("surprise")?;
+    Ok(FirstTurn {
+        spaces: entry.one::<ToTheBridges>("to_the_bridges")?.spaces,
+        rounds: bridges.rounds,
+        bridges: bridges.markers.0,
+        lines: bridges.value.eligible,
+        interception: surprise.tsarist_interception,
+        evasion: surprise.tsarist_evasion_modifier,
+    })
 }

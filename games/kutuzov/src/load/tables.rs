@@ -1,11 +1,13 @@
 //! `tables.toml`: pools, tracks and figures.
 
-use super::LoadError;
-use super::files::{Entry, Files};
-use crate::ids::{NATION_NAMES, NATIONS};
-use crate::pack::{Allegiance, AttritionLevel, Costs, MoraleLevel, Numbers};
+use crate::numbers::{Bonus, Conquest, Costs, KeyTrack, Markers, Numbers};
+use crate::pack::{Allegiance, AttritionLevel, MoraleLevel};
+use crate::table::charts::MadeUp;
 use crate::troops::Troops;
-use toml::Value;
+use crate::victory::Values;
+use ::pack::{Files, Listed, LoadError};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 const FILE: &str = "tables.toml";
 
@@ -16,144 +18,216 @@ pub(super) struct Tables {
     pub force_pool: [Troops; 6],
     pub flag_supply: [u8; 6],
     pub numbers: Numbers,
+    pub conquest: Conquest,
+    pub vp: Values,
     pub key_track: Vec<i8>,
+    pub made_up: MadeUp,
 }
 
-pub(super) fn read(files: &Files, provenance: &mut Vec<[String; 4]>) -> Result<Tables, LoadError> {
-    let whole = files.whole(FILE);
-    let mut tables = Tables {
-        morale: Vec::new(),
-        attrition: Vec::new(),
-        costs: costs(&whole)?,
-        force_pool: Default::default(),
-        flag_supply: [0; 6],
-        numbers: Numbers::new(),
-        key_track: whole.part("key_track")?.numbers("modifier")?.iter().map(|&n| n as i8).collect(),
-    };
-    for entry in files.list(FILE, "morale_level")? {
-        tables.morale.push(morale(&entry)?);
-        entry.note(provenance);
+#[derive(Deserialize)]
+struct MoraleEntry {
+    id: String,
+    dice_french: u8,
+    dice_russian: u8,
+    dice_allied: u8,
+    disrupt_kill: [u8; 2],
+    conquest_if_imperial: i8,
+    conquest_if_tsarist: i8,
+    loses_tied_battle: bool,
+    cossack_if_imperial: i8,
+    will_to_fight_marker: bool,
+    gain_marker_cap: Option<u8>,
+    prussia: Allegiance,
+    austria: Allegiance,
+}
+
+#[derive(Deserialize)]
+struct AttritionEntry {
+    id: String,
+    worsen: u8,
+    improve: u8,
+    morale_cap: String,
+    extra_per: u8,
+    conquest: i8,
+}
+
+#[derive(Deserialize)]
+struct MarkerEntry {
+    loss: Option<u8>,
+    gain: Option<u8>,
+    gain_per_resource: Option<u8>,
+}
+
+pub(super) fn read(files: &Files) -> Result<Tables, LoadError> {
+    fn block<T: DeserializeOwned>(files: &Files, name: &str) -> Result<T, LoadError> {
+        files.one(FILE, name).map(|b: Listed<T>| b.value)
     }
-    for entry in files.list(FILE, "attrition_level")? {
-        let id = entry.text("id")?;
-        let cap = entry.text("morale_cap")?;
-        let cap = tables.morale.iter().position(|m| m.id == cap);
-        tables.attrition.push(AttritionLevel {
-            worsen: entry.small("worsen", 20)?,
-            improve: entry.small("improve", 20)?,
-            morale_cap: cap.ok_or_else(|| entry.wrong("morale_cap", "there is no such Level".into()))? as u8,
-            extra_per: entry.small("extra_per", 20)?,
-            conquest: entry.number("conquest")? as i8,
-            id,
+    let morale: Vec<MoraleLevel> =
+        files.list(FILE, "morale_level")?.iter().map(morale).collect::<Result<_, _>>()?;
+    let mut attrition = Vec::new();
+    for level in files.list::<AttritionEntry>(FILE, "attrition_level")? {
+        let cap = morale.iter().position(|m| m.id == level.morale_cap);
+        attrition.push(AttritionLevel {
+            worsen: level.entry.within("worsen", level.worsen, 0..=20)?,
+            improve: level.entry.within("improve", level.improve, 0..=20)?,
+            morale_cap: cap.ok_or_else(|| level.wrong("morale_cap", "there is no such Level"))? as u8,
+            extra_per: level.extra_per,
+            conquest: level.conquest,
+            id: level.value.id,
         });
-        entry.note(provenance);
     }
-    if tables.morale.len() != 6 || tables.attrition.len() != 6 {
+    if morale.len() != 6 || attrition.len() != 6 {
         return Err(LoadError::new(FILE, "", "Morale and Attrition have six Levels each"));
     }
-    let (pool, flags) = (whole.part("force_pool")?, whole.part("flag_supply")?);
-    for nation in NATIONS {
-        let name = NATION_NAMES[nation.i()];
-        tables.force_pool[nation.i()] = troops(&pool.part(name)?)?;
-        tables.flag_supply[nation.i()] = flags.small(name, 100)?;
+    let costs = files.one::<Costs>(FILE, "cost")?;
+    costs.entry.within("build_leader_command_divisor", costs.build_leader_divisor, 1..=20)?;
+    let loot = files.one::<crate::numbers::Loot>(FILE, "loot")?;
+    let key_track = files.one::<KeyTrack>(FILE, "key_track")?;
+    if key_track.modifier.is_empty() {
+        return Err(key_track.wrong("modifier", "it is empty"));
     }
-    for entry in files.list(FILE, "morale_marker")? {
-        for field in ["loss", "gain", "gain_per_resource"] {
-            if entry.has(field) {
-                let key = format!("marker.{}.{field}", entry.text("id")?);
-                tables.numbers.insert(key, entry.number(field)? as i32);
-            }
-        }
-        entry.note(provenance);
-    }
-    for (name, value) in whole.table {
-        if let Value::Table(table) = value {
-            figures(name, table, &mut tables.numbers);
-            whole.part(name)?.note(provenance);
-        }
-    }
-    Ok(tables)
-}
-
-/// Every figure of a block, by `block.field`; lists by `block.field.0`, halves of a Victory Point counted in halves.
-fn figures(name: &str, table: &toml::Table, into: &mut Numbers) {
-    for (field, value) in table {
-        let key = format!("{name}.{field}");
-        match value {
-            Value::Integer(n) => {
-                into.insert(key, *n as i32);
-            }
-            Value::Float(n) => {
-                into.insert(format!("{key}.halves"), (n * 2.0) as i32);
-            }
-            Value::Table(inner) => figures(&key, inner, into),
-            Value::Array(items) => {
-                for (i, item) in items.iter().enumerate() {
-                    match item {
-                        Value::Integer(n) => {
-                            into.insert(format!("{key}.{i}"), *n as i32);
-                        }
-                        Value::Table(inner) => figures(&format!("{key}.{i}"), inner, into),
-                        _ => {}
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-fn costs(whole: &Entry) -> Result<Costs, LoadError> {
-    let entry = whole.part("cost")?;
-    let n = |field: &str| entry.small(field, 20);
-    Ok(Costs {
-        build_per_sp: n("build_per_sp")?,
-        build_leader_divisor: n("build_leader_command_divisor")?.max(1),
-        regroup_per_sp: n("regroup_per_sp")?,
-        regroup_leader: n("regroup_leader")?,
-        flag: n("flag")?,
-        flag_scorched: n("flag_scorched")?,
-        move_army: n("move_army_per_space")?,
-        move_piece: n("move_piece_per_space")?,
-        ally_surcharge: n("move_ally_surcharge_in_russia")?,
-        convoy_each: n("convoy_per_leader_or_sp")?,
-        convoy_limit: n("convoy_limit")?,
-        entrench_sp: whole.part("entrenchment")?.small("least_sp", 20)?,
-        scorched_markers: whole.part("scorched_earth")?.small("markers", 100)?,
-    })
-}
-
-fn morale(entry: &Entry) -> Result<MoraleLevel, LoadError> {
-    let share = entry.numbers("disrupt_kill")?;
-    let [n, d] = share[..] else {
-        return Err(entry.wrong("disrupt_kill", "it is [so many, of so many]".into()));
+    let (ports, marshes) = (files.one::<Bonus>(FILE, "vp_ports")?, files.one::<Bonus>(FILE, "vp_marsh")?);
+    let made_up = MadeUp {
+        loot: loot.reconstructed(&["rows"])?,
+        key_track: key_track.reconstructed(&["modifier"])?,
+        ports: ports.reconstructed(&["bonus"])?,
+        marshes: marshes.reconstructed(&["bonus"])?,
     };
-    let cap = "gain_marker_cap";
-    let gain_cap = if entry.has(cap) { Some(entry.small(cap, 99)?) } else { None };
-    Ok(MoraleLevel {
-        gain_cap,
-        id: entry.text("id")?,
-        dice_french: entry.small("dice_french", 9)?,
-        dice_russian: entry.small("dice_russian", 9)?,
-        dice_allied: entry.small("dice_allied", 9)?,
-        disrupt_kill: [n as u8, (d as u8).max(1)],
-        conquest: [entry.number("conquest_if_imperial")? as i8, entry.number("conquest_if_tsarist")? as i8],
-        loses_ties: entry.yes("loses_tied_battle")?,
-        cossacks: entry.number("cossack_if_imperial")? as i8,
-        will_to_fight: entry.yes("will_to_fight_marker")?,
-        allies: [allegiance(entry, "prussia")?, allegiance(entry, "austria")?],
+    let halves = |bonus: Listed<Bonus>| bonus.value.bonus.into_iter().map(|n| 2 * n).collect();
+    let whole = files.whole(FILE)?;
+    let reinforcement = whole.part("reinforcement")?;
+    let numbers = Numbers {
+        marker: markers(files)?,
+        morale_rules: block(files, "morale_rules")?,
+        revolt: whole.part("ally_state")?.one("revolt")?.value,
+        loot: loot.value,
+        sack: block(files, "sack")?,
+        cossack: block(files, "cossack")?,
+        interception: block(files, "interception")?,
+        evasion: block(files, "evasion")?,
+        battle: block(files, "battle")?,
+        entrenchment: block(files, "entrenchment")?,
+        siege: block(files, "siege")?,
+        shore_battery: block(files, "shore_battery")?,
+        scorched_earth: block(files, "scorched_earth")?,
+        attrition: block(files, "attrition")?,
+        peace: block(files, "peace")?,
+        imperial_reinforcement: reinforcement.one("imperial")?.value,
+        tsarist_reinforcement: reinforcement.one("tsarist")?.value,
+        deployment: block(files, "deployment")?,
+        dmc: block(files, "dmc")?,
+        interphase_resources: block(files, "interphase_resources")?,
+        hand: block(files, "hand")?,
+        single_hand: block(files, "single_hand")?,
+    };
+    let siege = whole.part("siege")?;
+    siege.within("riga_divisor", numbers.siege.riga_divisor, 1..=20)?;
+    Ok(Tables {
+        morale,
+        attrition,
+        costs: costs.value,
+        force_pool: by_nation(files.one(FILE, "force_pool")?.value).map(|t: Written| t.0),
+        flag_supply: by_nation(files.one(FILE, "flag_supply")?.value),
+        numbers,
+        conquest: block(files, "conquest")?,
+        vp: Values { ports: halves(ports), marshes: halves(marshes), ..block(files, "vp")? },
+        key_track: key_track.value.modifier,
+        made_up,
     })
 }
 
-/// How an Ally stands, by the word for it.
-pub(super) fn allegiance(entry: &Entry, field: &str) -> Result<Allegiance, LoadError> {
-    let word = entry.text(field)?;
-    let found = Value::String(word.clone()).try_into();
-    found.map_err(|_| entry.wrong(field, format!("'{word}' is not loyal, hesitant, neutral or revolt")))
+fn morale(m: &Listed<MoraleEntry>) -> Result<MoraleLevel, LoadError> {
+    for (field, dice) in
+        [("dice_french", m.dice_french), ("dice_russian", m.dice_russian), ("dice_allied", m.dice_allied)]
+    {
+        m.entry.within(field, dice, 0..=9)?;
+    }
+    if m.disrupt_kill[1] == 0 {
+        return Err(m.wrong("disrupt_kill", "it is [so many, of so many]"));
+    }
+    Ok(MoraleLevel {
+        gain_cap: m.gain_marker_cap,
+        id: m.value.id.clone(),
+        dice_french: m.dice_french,
+        dice_russian: m.dice_russian,
+        dice_allied: m.dice_allied,
+        disrupt_kill: m.disrupt_kill,
+        conquest: [m.conquest_if_imperial, m.conquest_if_tsarist],
+        loses_ties: m.loses_tied_battle,
+        cossacks: m.cossack_if_imperial,
+        will_to_fight: m.will_to_fight_marker,
+        allies: [m.prussia, m.austria],
+        allies_reconstructed: [m.reconstructed(&["prussia"])?, m.reconstructed(&["austria"])?],
+    })
+}
+
+/// Each by what brings it: exactly those that the rules give.
+fn markers(files: &Files) -> Result<Markers, LoadError> {
+    let entries = files.list::<MarkerEntry>(FILE, "morale_marker")?;
+    let mut markers = Markers::default();
+    for (id, field) in Markers::ALL {
+        let missing = || LoadError::of_field(FILE, &format!("morale_marker '{id}'"), "", "it is missing");
+        let entry = entries.iter().find(|m| m.id == *id).ok_or_else(missing)?;
+        let said =
+            [("loss", entry.loss), ("gain", entry.gain), ("gain_per_resource", entry.gain_per_resource)];
+        for (name, n) in said {
+            match (name == *field, n) {
+                (true, Some(n)) => *markers.of(id).expect("a marker of the list") = n,
+                (true, None) => return Err(entry.wrong(name, "it is missing")),
+                (false, Some(_)) => return Err(entry.wrong(name, format!("this one has {field}"))),
+                (false, None) => {}
+            }
+        }
+    }
+    match entries.iter().find(|m| markers.of(&m.id).is_none()) {
+        Some(stray) => Err(stray.wrong("", "no rule gives it")),
+        None => Ok(markers),
+    }
+}
+
+/// Something for each Nation.
+#[derive(Deserialize)]
+pub(super) struct ByNation<T> {
+    #[serde(rename = "fn")]
+    first: T,
+    r1: T,
+    fs: T,
+    r2: T,
+    prussia: T,
+    austria: T,
+}
+
+pub(super) fn by_nation<T>(all: ByNation<T>) -> [T; 6] {
+    [all.first, all.r1, all.fs, all.r2, all.prussia, all.austria]
 }
 
 /// `{ inf = 19, cav = 6, art = 3 }`.
-pub(super) fn troops(entry: &Entry) -> Result<Troops, LoadError> {
-    let n = |field: &str, most: u8| if entry.has(field) { entry.small(field, most) } else { Ok(0) };
-    Ok(Troops::new(n("inf", 31)?, n("cav", 7)?, n("art", 7)?))
+#[derive(Deserialize, Clone, Copy, Default)]
+#[serde(default, deny_unknown_fields)]
+struct Arms {
+    inf: u8,
+    cav: u8,
+    art: u8,
+}
+
+/// Troops, as the files write them.
+#[derive(Deserialize, Clone, Copy, Default)]
+#[serde(try_from = "Arms")]
+pub(super) struct Written(pub Troops);
+
+impl TryFrom<Arms> for Written {
+    type Error = String;
+    fn try_from(a: Arms) -> Result<Self, String> {
+        troops(a.inf, a.cav, a.art).map(Self)
+    }
+}
+
+/// No more of an arm than a stack can hold.
+pub(super) fn troops(inf: u8, cav: u8, art: u8) -> Result<Troops, String> {
+    if inf > 31 || cav > 7 || art > 7 {
+        return Err(format!(
+            "{inf} infantry, {cav} cavalry, {art} artillery: at most 31, 7 and 7 are possible"
+        ));
+    }
+    Ok(Troops::new(inf, cav, art))
 }

@@ -249,7 +249,7 @@ fn settle(u: &mut Umpire, to: SpaceId) {
 impl Board<'_> {
     /// 12.45: enough of a Camp stand in a space to man an Entrenchment: an Army, or four Strength Points.
     pub fn mans(self, camp: Camp, space: SpaceId) -> bool {
-        self.s.led[camp.i()].has(space) || self.sp(camp, space) >= self.p.costs.entrench_sp
+        self.s.led[camp.i()].has(space) || self.sp(camp, space) >= self.p.numbers.entrenchment.least_sp
     }
 }
 

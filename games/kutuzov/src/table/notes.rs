@@ -26,7 +26,7 @@ pub fn note(q: Board, power: Power, offers: &Offers<Kutuzov>) -> Option<Text> {
         Step::Impulse(_) => Some(impulse(v, power)),
         Step::Movement(movement::Step::Form) => Some(march(v)),
         Step::Interception(_) => v.q.s.force.commander.and_then(|_| force(v)),
-        Step::Event(e) => Some(v.q.p.faces[e.card.0 as usize].text.clone()),
+        Step::Event(e) => Some(Text::new(format!("card-{}-text", v.q.p.name(e.card)))),
         step => match step.prompt(v.q, power).id.as_ref() {
             "prompt-mulligan" => Some(Text::new("note-mulligan")),
             "prompt-preemption" => Some(Text::new("note-preemption")),

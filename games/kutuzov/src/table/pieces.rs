@@ -10,10 +10,6 @@ use crate::troops::Troops;
 use kernel::Text;
 use tabletop::view::{Badge, Piece, Place as At, Rating, state};
 
-/// The boxes beside the map, in the order they are shown.
-pub const BOXES: [(&str, &str); 3] =
-    [("regroup", "box-regroup"), ("unbuilt", "box-unbuilt"), ("out", "box-out")];
-
 pub fn pieces(q: Board) -> Vec<Piece> {
     let mut pieces = Vec::new();
     // Camp by Camp: what stands together is one stack.

@@ -75,7 +75,7 @@ fn r5_1_c1_the_guard_is_held_back_or_sent_in_and_lost_if_beaten() {
     // Beaten: two markers beyond those of the retreat, and the card is gone.
     let mut t = attack(guard(), &[]);
     t.dice(&round(&[], 14, &[5], 5)).all(&["fn play my_old_moustaches", "fn mode 1"]);
-    let own = t.game.pack.number("marker.retreat_army.loss") as u8;
+    let own = t.game.pack.numbers.marker.retreat_army;
     assert_eq!(t.s.morale[0].loss, own + 2);
     assert!(t.s.cards.removed.has(CardId(0)));
     // Without Napoleon it is not played.
@@ -267,7 +267,7 @@ fn r5_1_c62_the_rearguard_turns_a_rout_into_a_retreat_for_a_strength_point() {
     t.plays("r2 play the_rearguard_stands").plays("r1 retreat orsha");
     t.rolled(13);
     assert_eq!((t.sp("r1", "orsha"), t.s.regroup[1].sp()), (3, 1));
-    assert_eq!(t.s.morale[1].loss, t.game.pack.number("marker.retreat_army.loss") as u8);
+    assert_eq!(t.s.morale[1].loss, t.game.pack.numbers.marker.retreat_army);
     // A mere retreat is none.
     let mut t = attack(armies().hand("r2", &[62]), &round(&[5], 8, &[], 5));
     t.plays("r1 retreat orsha");
@@ -371,10 +371,7 @@ fn r5_1_c104_victory_or_death_goes_on_and_nobody_is_routed() {
     t.dice(&tie).dice(&tie).dice(&round(&[5, 5, 5], 8, &[], 5)).plays("fn play victory_or_death");
     t.plays("r1 retreat orsha");
     t.rolled(39);
-    assert_eq!(
-        (t.sp("r1", "orsha"), t.s.morale[1].loss),
-        (4, t.game.pack.number("marker.retreat_army.loss") as u8)
-    );
+    assert_eq!((t.sp("r1", "orsha"), t.s.morale[1].loss), (4, t.game.pack.numbers.marker.retreat_army));
 }
 
 #[test]
@@ -385,5 +382,5 @@ fn r5_1_c106_men_of_bronze_bear_disrupts_but_are_routed_all_the_same() {
     t.dice(&[1]).plays("r1 play men_of_bronze").plays("r1 retreat orsha");
     t.rolled(14);
     assert_eq!(t.sp("r1", "orsha"), 4);
-    assert_eq!(t.s.morale[1].loss, t.game.pack.number("marker.rout_army.loss") as u8);
+    assert_eq!(t.s.morale[1].loss, t.game.pack.numbers.marker.rout_army);
 }

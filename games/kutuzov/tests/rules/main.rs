@@ -32,6 +32,7 @@ mod interphase;
 mod map;
 mod morale;
 mod movement;
+mod overlay;
 mod resources;
 mod retreat;
 mod sea;

@@ -27,9 +27,9 @@ fn level(t: &Position, camp: Camp) -> u8 {
 #[test]
 fn r9_11_markers_come_as_the_table_says() {
     let t = empty();
-    let n = |id: &str| t.game.pack.number(&format!("marker.{id}"));
-    assert_eq!((n("evade_army.loss"), n("rout_army.loss"), n("overrun_group.loss")), (1, 2, 4));
-    assert_eq!((n("depot_flagged.loss"), n("imperial_fortress_taken.loss")), (1, 1));
+    let n = &t.game.pack.numbers.marker;
+    assert_eq!((n.evade_army, n.rout_army, n.overrun_group), (1, 2, 4));
+    assert_eq!((n.depot_flagged, n.imperial_fortress_taken), (1, 1));
     let mut t = empty().active("fn", 1);
     does(&mut t, |u| morale::lose(u, TSARIST, 3, "9.11"));
     assert_eq!(morale_of(&t, TSARIST), (MARCHEZ, 3, 0));

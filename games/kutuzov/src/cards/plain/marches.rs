@@ -37,7 +37,7 @@ pub const EVENTS: &[Event] = &[
 
 /// A card's Command Points, for marching and Flags with one Leader's Army or Army Group.
 fn march_with(u: &mut Umpire, step: Step, leader: LeaderId) {
-    let points = step.param(u.q(), "cps") as u8;
+    let points = step.figures(u.q()).cps;
     u.grant(points, Use::MARCH, Bound::Leader(leader));
     let p = u.p;
     u.say(|| {
@@ -74,7 +74,7 @@ fn on_map(q: Board, step: Step, leader: LeaderId) -> bool {
 /// Dry Roads: marches without Attrition for their length, and no mud (38).
 fn dry_roads(u: &mut Umpire, step: Step) -> Next {
     u.keep(step, Until::Impulse, 0, 0);
-    u.grant(step.param(u.q(), "cps") as u8, Use::MARCH, Bound::Free);
+    u.grant(step.figures(u.q()).cps, Use::MARCH, Bound::Free);
     Next::Done
 }
 
@@ -87,7 +87,7 @@ fn mud(u: &mut Umpire, step: Step) -> Next {
 /// Local Guides, Chasseurs on the Flanks: Command Points, and an advantage until the Impulses end.
 fn face_up(u: &mut Umpire, step: Step) -> Next {
     u.keep(step, Until::Impulses, 0, 0);
-    u.grant(step.param(u.q(), "cps") as u8, Use::ALL, Bound::Free);
+    u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
     Next::Done
 }
 
@@ -107,7 +107,7 @@ fn truce(u: &mut Umpire, step: Step, action: Action) -> Next {
             let text = Text::new("log-event-truce").space(p, "space", space);
             LogEvent::new(text).rule("5.1").place(p.name(space))
         });
-        u.grant(step.param(u.q(), "cps") as u8, Use::ALL, Bound::Free);
+        u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
     }
     Next::Done
 }

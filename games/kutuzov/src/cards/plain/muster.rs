@@ -53,7 +53,7 @@ pub fn placing(q: Board, step: Step) -> Placing {
 }
 /// Begins to place what the card says, or goes on to what comes after.
 pub fn begin(u: &mut Umpire, step: Step) -> Next {
-    let left = step.param(u.q(), "sp") as u8;
+    let left = step.figures(u.q()).sp;
     let all = placing(u.q(), Step { x: left, ..step });
     if all.possible(u.q()) { Next::With(PLACING, left) } else { Next::Stage(PLACED) }
 }
@@ -162,7 +162,7 @@ fn bucharest_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     match (step.stage, action) {
         (1, Action::At(space)) => {
             let ukraine = if space == u.p.key.ukraine { UKRAINE } else { 0 };
-            Next::With(PLACING, step.param(u.q(), "points") as u8 | ukraine)
+            Next::With(PLACING, step.figures(u.q()).points | ukraine)
         }
         (PLACING, Action::BuildLeader(space, leader)) => {
             put_leader(u, space, leader);
@@ -203,7 +203,7 @@ pub const REGROUP: u8 = 2;
 fn reserves(u: &mut Umpire, step: Step) -> Next {
     match step.stage {
         0 => {
-            let sp = step.param(u.q(), "build") as u8;
+            let sp = step.figures(u.q()).build;
             // 5.11: where neither the Power nor its Ally has enough to be built, some of its own leave the map for it.
             let q = u.q();
             let allied = step.by.ally().filter(|&n| !q.has_left(n)).map_or(0, |n| q.s.unbuilt[n.i()].sp());
@@ -212,7 +212,7 @@ fn reserves(u: &mut Umpire, step: Step) -> Next {
             }
             Next::With(BUILD, sp)
         }
-        BUILD => Next::With(REGROUP, step.param(u.q(), "regroup") as u8),
+        BUILD => Next::With(REGROUP, step.figures(u.q()).regroup),
         _ => Next::Done,
     }
 }
@@ -286,7 +286,7 @@ fn hapsburg(u: &mut Umpire, step: Step) -> Next {
         u.keep(step, Until::Turn, 0, 0);
         return begin(u, step);
     }
-    u.grant(step.param(u.q(), "cps") as u8, Use::MARCH, Bound::Nation(AUSTRIA));
+    u.grant(step.figures(u.q()).cps, Use::MARCH, Bound::Nation(AUSTRIA));
     Next::Done
 }
 
@@ -316,6 +316,6 @@ fn second_line(u: &mut Umpire, step: Step) -> Next {
         return begin(u, step);
     }
     let uses = Use::MARCH | Use::Regroup as u8;
-    u.grant(step.param(u.q(), "cps") as u8, uses, Bound::Free);
+    u.grant(step.figures(u.q()).cps, uses, Bound::Free);
     Next::Done
 }

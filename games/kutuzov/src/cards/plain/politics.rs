@@ -32,7 +32,7 @@ pub const EVENTS: &[Event] = &[
 
 /// Some Events come only from a Turn on.
 fn from_turn(q: Board, step: Step) -> Result<(), Refusal> {
-    if i32::from(q.s.turn) >= step.param(q, "from_turn") { Ok(()) } else { unmet(step) }
+    if q.s.turn >= step.figures(q).from_turn { Ok(()) } else { unmet(step) }
 }
 /// A Leader goes to the Regroup Box, and nobody is to blame. Where he commanded others it is said who does now (10.62).
 fn goes_home(u: &mut Umpire, leader: LeaderId) {
@@ -51,7 +51,7 @@ fn conspiracy(u: &mut Umpire, step: Step) -> Next {
     match step.stage {
         0 => Next::Stage(1),
         _ => {
-            morale::lose(u, IMPERIAL, step.param(u.q(), "stay") as u8, "5.1");
+            morale::lose(u, IMPERIAL, step.figures(u.q()).stay, "5.1");
             Next::Done
         }
     }
@@ -71,7 +71,8 @@ fn conspiracy_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     if rides {
         goes_home(u, u.p.key.napoleon);
     }
-    let count = step.param(u.q(), if rides { "ride" } else { "stay" }) as u8;
+    let figures = step.figures(u.q());
+    let count = if rides { figures.ride } else { figures.stay };
     morale::lose(u, IMPERIAL, count, "5.1");
     Next::Done
 }
@@ -83,7 +84,7 @@ fn balkans(u: &mut Umpire, step: Step) -> Next {
         0 => Next::Stage(1),
         // After the last Turn no Reinforcements come.
         _ => {
-            u.remove_sp(Power(step.x), step.param(u.q(), "sp") as u8);
+            u.remove_sp(Power(step.x), step.figures(u.q()).sp);
             Next::Done
         }
     }
@@ -111,9 +112,9 @@ fn balkans_may(_q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 fn balkans_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     match action {
         Action::Whom(power) => return Next::With(2, power.0),
-        Action::Mode(0) => u.remove_sp(Power(step.x), step.param(u.q(), "sp") as u8),
+        Action::Mode(0) => u.remove_sp(Power(step.x), step.figures(u.q()).sp),
         _ => {
-            let (power, points) = (Power(step.x), step.param(u.q(), "cps") as u8);
+            let (power, points) = (Power(step.x), step.figures(u.q()).cps);
             u.s.deductions[power.i()] += points;
             u.keep(step, Until::Interphase, power.0, 0);
             u.say(|| {
@@ -133,7 +134,7 @@ fn quarrel_needs(q: Board, step: Step) -> Result<(), Refusal> {
 }
 fn quarrel(u: &mut Umpire, step: Step) -> Next {
     u.keep(step, Until::Turn, 0, 0);
-    morale::lose(u, TSARIST, step.param(u.q(), "morale") as u8, "5.1");
+    morale::lose(u, TSARIST, step.figures(u.q()).morale, "5.1");
     Next::Done
 }
 
@@ -168,6 +169,6 @@ fn recalled(u: &mut Umpire, _step: Step, action: Action) -> Next {
 
 fn lauriston(u: &mut Umpire, step: Step) -> Next {
     u.keep(step, Until::Turn, 0, 0);
-    u.grant(step.param(u.q(), "cps") as u8, Use::ALL, Bound::Free);
+    u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
     Next::Done
 }

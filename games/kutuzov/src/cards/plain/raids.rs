@@ -60,7 +60,7 @@ fn targets(q: Board, step: Step) -> SpaceSet {
 
 /// The Duchies are named one by one, as many as the card says.
 fn raid_asks(q: Board, step: Step) -> Powers {
-    let more = i32::from(step.stage) < 2 * step.param(q, "flags");
+    let more = step.stage < 2 * step.figures(q).flags;
     let naming = step.stage % 2 == 1 && more && targets(q, step).any();
     if naming || step.stage == MOSCOW { Powers::of(step.by) } else { Powers::NONE }
 }
@@ -122,7 +122,7 @@ fn raiding(u: &mut Umpire, step: Step) -> Option<Next> {
     }
 }
 fn points(u: &mut Umpire, step: Step) {
-    u.grant(step.param(u.q(), "cps") as u8, Use::ALL, Bound::Free);
+    u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
 }
 
 /// Count Rostopchin: Flags come off, and Moscow may burn before the enemy's eyes.
@@ -199,7 +199,7 @@ fn partisans_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
         interception::contest(u, space, TSARIST);
         return Next::With(2, space.0);
     }
-    attrition::note_losses(u, step.param(u.q(), "attrition") as u8);
+    attrition::note_losses(u, step.figures(u.q()).attrition);
     Next::Stage(AFTER)
 }
 fn partisans(u: &mut Umpire, step: Step) -> Next {

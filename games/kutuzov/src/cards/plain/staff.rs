@@ -69,7 +69,7 @@ fn courier(u: &mut Umpire, step: Step, action: Action) -> Next {
         });
         u.draw(power, 1);
     }
-    u.grant(step.param(u.q(), "cps") as u8, Use::ALL, Bound::Free);
+    u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
     Next::Done
 }
 /// The roles of a Power's player.
@@ -104,7 +104,7 @@ fn change_of_plan(u: &mut Umpire, step: Step) -> Next {
     if step.stage > 0 {
         return Next::Done;
     }
-    let two = u.draw(step.by, step.param(u.q(), "draw") as u8);
+    let two = u.draw(step.by, step.figures(u.q()).draw);
     let mut ids = two.iter().map(|c| c.0);
     if let Some(first) = ids.next() {
         u.keep(step, Until::Impulse, first, ids.next().unwrap_or(first));
@@ -171,7 +171,7 @@ fn general_staff(u: &mut Umpire, step: Step) -> Next {
     let camp = step.by.camp();
     u.shuffle_reserve(camp);
     let kept_apart: CardSet = [CardId(0), CardId(8)].into_iter().collect();
-    let count = step.param(u.q(), "draw") as u8;
+    let count = step.figures(u.q()).draw;
     let card = cards::draw_home(u, step.by, camp, count, kept_apart);
     u.take_up(step.by, card);
     if let Some(card) = card.first() {

@@ -78,7 +78,7 @@ fn riot(u: &mut Umpire, step: Step, action: Action) -> Next {
     };
     let q = u.q();
     let bad = q.s.scorched.has(space) || q.standing(space, camp) == Standing::Uncontrolled;
-    let twice = bad && step.param(q, "bad_causes") > 1;
+    let twice = bad && step.figures(q).bad_causes > 1;
     let causes = if twice { EVENT | UNCONTROLLED } else { EVENT };
     attrition::roll(u, Body::Stack(space, camp), space, causes);
     Next::Done
@@ -87,10 +87,10 @@ fn riot(u: &mut Umpire, step: Step, action: Action) -> Next {
 // ---- Imperial Largesse: a Resource, Command Points, and both Home Reserves are shuffled (5.4)
 
 fn largesse(u: &mut Umpire, step: Step) -> Next {
-    u.gain(step.by, step.param(u.q(), "resources") as u8, "16.2");
+    u.gain(step.by, step.figures(u.q()).resources, "16.2");
     CAMPS.into_iter().for_each(|camp| u.shuffle_reserve(camp));
     u.say(|| LogEvent::new(Text::new("log-reserves-shuffled")).rule("5.4"));
-    u.grant(step.param(u.q(), "cps") as u8, Use::ALL, Bound::Free);
+    u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
     Next::Done
 }
 
@@ -100,16 +100,16 @@ fn rations(u: &mut Umpire, step: Step) -> Next {
     if step.stage > 0 {
         return Next::Done;
     }
-    attrition::improve(u, step.param(u.q(), "levels") as u8, "14.47");
+    attrition::improve(u, step.figures(u.q()).levels, "14.47");
     Next::Stage(1)
 }
 fn rations_asks(q: Board, step: Step) -> Powers {
-    let able = i32::from(q.s.resources[step.by.i()]) >= step.param(q, "extra_cost");
+    let able = q.s.resources[step.by.i()] >= step.figures(q).extra_cost;
     if step.stage == 1 && able && q.s.attrition.level > 0 { Powers::of(step.by) } else { Powers::NONE }
 }
 fn rations_paid(u: &mut Umpire, step: Step, action: Action) -> Next {
     if action == Action::Yes {
-        u.event_costs(step.by, step.param(u.q(), "extra_cost") as u8);
+        u.event_costs(step.by, step.figures(u.q()).extra_cost);
         attrition::improve(u, 1, "14.47");
     }
     Next::Done
@@ -121,8 +121,8 @@ fn vilna_needs(q: Board, step: Step) -> Result<(), Refusal> {
     met(step, (q.p.sets.keys & q.p.sets.russia).iter().any(|s| q.friendly(s, IMPERIAL)))
 }
 fn vilna(u: &mut Umpire, step: Step) -> Next {
-    u.gain(step.by, step.param(u.q(), "resources") as u8, "16.2");
-    attrition::recover(u, step.param(u.q(), "remove") as u8, false);
+    u.gain(step.by, step.figures(u.q()).resources, "16.2");
+    attrition::recover(u, step.figures(u.q()).remove, false);
     Next::Done
 }
 
@@ -142,7 +142,7 @@ fn hunger(u: &mut Umpire, step: Step) -> Next {
         // FN has nothing to give: FS may.
         1 => Next::With(2, 0),
         _ => {
-            for _ in 0..step.param(u.q(), "levels") {
+            for _ in 0..step.figures(u.q()).levels {
                 attrition::worsen(u, "14.41");
             }
             Next::Done
@@ -150,7 +150,7 @@ fn hunger(u: &mut Umpire, step: Step) -> Next {
     }
 }
 fn price(q: Board, step: Step) -> u8 {
-    step.param(q, "buy_off") as u8
+    step.figures(q).buy_off
 }
 fn hunger_asks(q: Board, step: Step) -> Powers {
     let [north, south] = [FN, FS].map(|w| q.s.resources[w.i()]);
@@ -202,11 +202,11 @@ fn flames(u: &mut Umpire, step: Step) -> Next {
         0 => {
             u.event_burns(u.p.key.moscow);
             u.keep(step, Until::Turn, 0, 0);
-            attrition::note_losses(u, step.param(u.q(), "attrition") as u8);
+            attrition::note_losses(u, step.figures(u.q()).attrition);
             Next::Stage(1)
         }
         _ => {
-            morale::lose(u, TSARIST, step.param(u.q(), "morale") as u8, "5.1");
+            morale::lose(u, TSARIST, step.figures(u.q()).morale, "5.1");
             Next::Done
         }
     }
@@ -226,7 +226,7 @@ fn priest(u: &mut Umpire, step: Step) -> Next {
             Next::Stage(3)
         }
         _ => {
-            morale::recover(u, TSARIST, step.param(u.q(), "remove") as u8, false, "9.51");
+            morale::recover(u, TSARIST, step.figures(u.q()).remove, false, "9.51");
             Next::Done
         }
     }
@@ -248,8 +248,9 @@ fn priest_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 }
 fn priest_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     let Action::At(space) = action else { return Next::Stage(3) };
-    let big = i32::from(u.q().sp(IMPERIAL, space)) >= step.param(u.q(), "big");
-    let count = step.param(u.q(), if big { "big_sp" } else { "sp" }) as u8;
+    let big = u.q().sp(IMPERIAL, space) >= step.figures(u.q()).big;
+    let figures = step.figures(u.q());
+    let count = if big { figures.big_sp } else { figures.sp };
     u.take_losses(Body::Stack(space, IMPERIAL), count, Fate::Unbuilt, Share::Free);
     Next::Stage(2)
 }
@@ -257,7 +258,7 @@ fn priest_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
 // ---- Thirty Below Zero: up to two Imperial Formations roll
 
 fn frost_needs(q: Board, step: Step) -> Result<(), Refusal> {
-    let cold = i32::from(q.s.turn) >= step.param(q, "from_turn");
+    let cold = q.s.turn >= step.figures(q).from_turn;
     met(step, cold && freezing(q).any())
 }
 /// Imperials in Russia who have neither a friendly Depot nor a Mobilization Centre nor Supply Trains with them.
@@ -295,7 +296,7 @@ fn frost_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 fn frost(u: &mut Umpire, step: Step, action: Action) -> Next {
     let Action::At(space) = action else { return Next::Done };
     attrition::roll(u, Body::Stack(space, IMPERIAL), space, EVENT);
-    if i32::from(step.stage) < step.param(u.q(), "formations") {
+    if step.stage < step.figures(u.q()).formations {
         return Next::With(step.stage + 1, space.0 + 1);
     }
     Next::Done
@@ -304,7 +305,7 @@ fn frost(u: &mut Umpire, step: Step, action: Action) -> Next {
 // ---- Barges on the Vistula
 
 fn barges(u: &mut Umpire, step: Step) -> Next {
-    attrition::recover(u, step.param(u.q(), "remove") as u8, true);
+    attrition::recover(u, step.figures(u.q()).remove, true);
     Next::Done
 }
 
@@ -331,9 +332,9 @@ fn plunder_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 }
 fn plunder(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let Action::At(space) = action {
-        u.gain(step.by, step.param(u.q(), "resources") as u8, "16.2");
+        u.gain(step.by, step.figures(u.q()).resources, "16.2");
         u.event_burns(space);
-        morale::recover(u, IMPERIAL, step.param(u.q(), "remove") as u8, false, "9.51");
+        morale::recover(u, IMPERIAL, step.figures(u.q()).remove, false, "9.51");
     }
     Next::Done
 }
@@ -352,7 +353,7 @@ fn disasters_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 }
 fn disasters(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let Action::Side(camp) = action {
-        morale::lose(u, camp, step.param(u.q(), "morale") as u8, "5.1");
+        morale::lose(u, camp, step.figures(u.q()).morale, "5.1");
     }
     Next::Done
 }
