@@ -13,7 +13,7 @@ use crate::march;
 use crate::movement;
 use crate::pack::Alignment;
 use crate::text::About;
-use crate::{attrition, diplomacy, neutrality, winter};
+use crate::{attrition, cards, diplomacy, neutrality, winter};
 use kernel::{Role, Text};
 use tabletop::view::Badge;
 
@@ -50,7 +50,7 @@ pub fn preview(v: &View, role: Role, action: Action) -> Vec<Badge> {
             if q.p.sets.red.has(t) {
                 badges.push(Badge::new("red", Text::new("badge-red")));
             }
-            if !matches!(v.step, Step::Cards(crate::cards::Step::PickUp { .. })) {
+            if !matches!(v.step, Step::Cards(cards::Step::PickUp { .. })) {
                 badges.push(Badge::new("lost", Text::new("badge-lost-card")));
             }
         }

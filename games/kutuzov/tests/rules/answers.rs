@@ -114,7 +114,8 @@ fn r5_22_a_power_rests_until_its_own_next_impulse() {
     rest.plays("r1 rest");
     assert_eq!(views(&pass), views(&rest), "the others learn nothing by it");
     let seen = rest.game.redraw(&rest.s, Roles::of(Role(0)), &mut Dice::new(&Seed::from_number(3)));
-    assert!(rest.s.resting.0.has(R1) && seen.expect("it can be").resting.is_nobody());
+    let seen = seen.expect("a state he could believe in");
+    assert!(rest.s.resting.0.has(R1) && seen.resting.is_nobody());
     // Nobody asks him…
     rest.plays("fn march warsaw");
     assert_eq!(rest.deciding(), ["fn"]);
