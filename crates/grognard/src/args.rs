@@ -27,6 +27,8 @@ pub enum Command {
         #[arg(long)]
         uncovered: bool,
         #[arg(long)]
+        uncited: bool,
+        #[arg(long)]
         json: bool,
     },
     Data {
@@ -35,6 +37,11 @@ pub enum Command {
         provenance: bool,
         #[arg(long)]
         json: bool,
+    },
+    New {
+        game: String,
+        #[arg(long, value_name = "areas|points|hexes", default_value = "areas")]
+        board: String,
     },
     Simulate(Simulate),
     Fuzz(Fuzz),

@@ -1,5 +1,6 @@
-//! Which rule cases the tests show.
+//! Which rule cases the tests show, and which the rules cite.
 
+use kernel::proving::{cites, shown};
 use kernel::{GameInfo, RuleCase};
 use std::collections::BTreeMap;
 
@@ -8,6 +9,18 @@ include!(concat!(env!("OUT_DIR"), "/tests.rs"));
 /// The tests of a game.
 pub fn tests(game: &str) -> &'static [&'static str] {
     TESTS.iter().find(|(id, _)| *id == game).map_or(&[], |(_, tests)| tests)
+}
+
+/// The comments of a game's rules.
+pub fn comments(game: &str) -> &'static [&'static str] {
+    COMMENTS.iter().find(|(id, _)| *id == game).map_or(&[], |(_, comments)| comments)
+}
+
+/// Cases that ask something of the program, that no comment cites, and that do not say why.
+pub fn uncited<'a>(info: &'a GameInfo, comments: &[&str]) -> Vec<&'a RuleCase> {
+    let excused = |c: &&RuleCase| c.untested.is_none() && c.uncited.is_none();
+    let cases = info.cases.iter().filter(excused);
+    cases.filter(|case| !comments.iter().any(|c| cites(c, &case.id))).collect()
 }
 
 /// A case with the tests that show it.
@@ -27,7 +40,7 @@ impl Covered<'_> {
 pub fn coverage<'a>(info: &'a GameInfo, tests: &[&'a str]) -> Vec<Covered<'a>> {
     let mut by_case: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for test in tests {
-        if let Some(case) = shown(test, &info.cases) {
+        if let Some(case) = shown(test, info.cases.iter().map(|c| c.id.as_str())) {
             by_case.entry(case).or_default().push(test);
         }
     }
@@ -45,17 +58,6 @@ pub fn coverage<'a>(info: &'a GameInfo, tests: &[&'a str]) -> Vec<Covered<'a>> {
         .collect()
 }
 
-/// The case whose number a test carries: `r13_4_1_1_xxx` shows 13.4.1.1 if there is such a case, else 13.4.1, and so on.
-fn shown<'a>(test: &str, cases: &'a [RuleCase]) -> Option<&'a str> {
-    let rest = test.strip_prefix('r')?;
-    let numbers: Vec<&str> =
-        rest.split('_').take_while(|p| !p.is_empty() && p.bytes().all(|b| b.is_ascii_digit())).collect();
-    (1..=numbers.len()).rev().find_map(|n| {
-        let id = numbers[..n].join(".");
-        cases.iter().find(|c| c.id == id).map(|c| c.id.as_str())
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,18 +65,14 @@ mod tests {
 
     fn case(id: &str) -> RuleCase {
         let words = || Localised { en: String::new(), fr: String::new() };
-        RuleCase { id: id.into(), title: words(), says: words(), untested: None, tests: vec![] }
-    }
-
-    #[test]
-    fn a_test_shows_the_longest_case_it_names() {
-        let cases = ["12", "12.2", "12.2.1", "13.4.1.1"].map(case);
-        assert_eq!(shown("r12_2_1_two_leaders", &cases), Some("12.2.1"));
-        assert_eq!(shown("r12_2_9_two_leaders", &cases), Some("12.2"));
-        assert_eq!(shown("r12_2_6_men", &cases), Some("12.2"));
-        assert_eq!(shown("r13_4_1_1_xxx", &cases), Some("13.4.1.1"));
-        assert_eq!(shown("r9_1_xxx", &cases), None);
-        assert_eq!(shown("rounds_are_six", &cases), None);
+        RuleCase {
+            id: id.into(),
+            title: words(),
+            says: words(),
+            untested: None,
+            uncited: None,
+            tests: vec![],
+        }
     }
 
     #[test]
@@ -87,6 +85,19 @@ mod tests {
             .map(|c| c.case.id.clone())
             .collect();
         assert!(uncovered.is_empty(), "{uncovered:?}");
+    }
+
+    #[test]
+    fn a_case_is_cited_in_a_comment_or_says_why_not() {
+        let game = skirmish::Skirmish::load(&Default::default()).unwrap();
+        let mut info = kernel::Game::info(&game).clone();
+        info.cases = ["1", "1.1", "2", "3"].map(case).into();
+        info.cases[2].untested = Some("a heading".into());
+        info.cases[3].uncited = Some("said by 1.1".into());
+        let ids =
+            |comments: &[&str]| uncited(&info, comments).iter().map(|c| c.id.clone()).collect::<Vec<_>>();
+        assert_eq!(ids(&["1.1: who moves"]), ["1"]);
+        assert_eq!(ids(&["1.1: who moves", "as 1 has it"]), [""; 0]);
     }
 
     #[test]

@@ -92,8 +92,10 @@ fn end(fail: Fail) -> ExitCode {
 fn run(desk: &Desk, command: Command) -> Result<(), Fail> {
     match command {
         Command::Games { json } => commands::about::games(desk, json),
-        Command::Rules { game, uncovered, json } => commands::about::rules(desk, &game, uncovered, json),
+        Command::Rules { game, uncited: true, json, .. } => commands::about::uncited(desk, &game, json),
+        Command::Rules { game, uncovered, json, .. } => commands::about::rules(desk, &game, uncovered, json),
         Command::Data { game, provenance, json } => commands::about::data(desk, &game, provenance, json),
+        Command::New { game, board } => commands::new::new(desk, &game, &board),
         Command::Simulate(order) => commands::measure::simulate(desk, &order),
         Command::Fuzz(order) => commands::measure::fuzz(desk, &order),
         Command::Bench { game, time, json } => commands::measure::bench(desk, game.as_deref(), time, json),

@@ -187,6 +187,7 @@ impl<G: Game> Run<'_, G> {
         let game = Arc::clone(session.game());
         let census = game.census(session.state());
         let start = self.place.clone();
+        let mut clock = 0;
         loop {
             self.place = format!("{start}, after action {}", session.number());
             let Status::Deciding(deciding) = session.status() else { break };
@@ -195,6 +196,11 @@ impl<G: Game> Run<'_, G> {
                 return;
             }
             self.position(session.state(), deciding);
+            let now = game.clock(session.state());
+            if now < clock {
+                self.fail("programs", format!("the clock falls from {clock} to {now}"));
+            }
+            clock = now;
             if game.census(session.state()) != census {
                 self.fail("census", format!("{:?} became {:?}", census, game.census(session.state())));
             }
@@ -288,6 +294,43 @@ impl<G: Game> Run<'_, G> {
             self.json(state);
             self.secrecy(state, deciding);
             self.words(state);
+            self.programs(state);
+        }
+    }
+
+    /// What programs are told: everybody is in one team, and what one team gains another loses; warnings and odds have words and
+    /// cite cases, and chances are whole.
+    fn programs(&mut self, state: &G::State) {
+        let game = Arc::clone(&self.suite.game);
+        let (everybody, teams) = (game.info().everybody(), game.teams(state));
+        let all = teams.iter().fold(Roles::NOBODY, |all, t| Roles(all.0 | t.0));
+        let members: usize = teams.iter().map(|t| t.iter().count()).sum();
+        if all != everybody || members != everybody.iter().count() || teams.iter().any(|t| t.is_empty()) {
+            self.fail("programs", format!("{teams:?} are no teams"));
+        }
+        if let [one, two] = teams[..] {
+            let of = |team: Roles| team.iter().next().map(|r| game.terms(state, r)).unwrap_or_default();
+            let (a, b) = (of(one), of(two));
+            let opposed = |(x, y): (&(&str, f32), &(&str, f32))| x.0 == y.0 && (x.1 + y.1).abs() < 0.01;
+            if a.len() != b.len() || !a.iter().zip(&b).all(opposed) {
+                self.fail("programs", format!("what one team gains the other does not lose: {a:?} / {b:?}"));
+            }
+        }
+        for viewer in everybody.iter().map(Roles::of).chain([Roles::NOBODY]) {
+            for w in game.warnings(state, viewer) {
+                self.word(&w.text);
+                if !self.knows(&w.rule) || game.info().role(&w.role).is_none() {
+                    self.fail("programs", format!("a warning cites {} for {}", w.rule, w.role));
+                }
+            }
+            for odds in game.odds(state, viewer) {
+                self.word(&odds.text);
+                odds.outcomes.iter().for_each(|c| self.word(&c.text));
+                let whole: u16 = odds.outcomes.iter().map(|c| c.permille).sum();
+                if whole != 1000 || !self.knows(&odds.rule) {
+                    self.fail("programs", format!("odds by {} add up to {whole}", odds.rule));
+                }
+            }
         }
     }
 

@@ -217,7 +217,7 @@ impl<G: Game> AnySession for Session<G> {
         Session::status(self)
     }
     fn table(&self, viewer: Roles) -> Table {
-        self.game().table(self.state(), viewer)
+        crate::told::table(&**self.game(), self.state(), viewer)
     }
     fn overlay(&self, viewer: Roles, id: &str, about: &[Pin]) -> Option<Overlay> {
         self.game().overlay(self.state(), viewer, id, about)

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::Arc;
-use tabletop::view::{Overlay, Pin, Scenery};
+use tabletop::view::{Odds, Overlay, Pin, Scenery, Warning};
 use tabletop::{Names, Table, Text};
 
 /// The rules of one game, with its data loaded. Immutable; shared by every session that plays it.
@@ -38,6 +38,7 @@ use tabletop::{Names, Table, Text};
 /// * **The table is whole.** It offers exactly the listed actions, each pinned to something on it \[`table`\]; everything
 ///   on it and in the log has words in every language and cites known rules \[`text`\].
 /// * **On paper and back.** States and actions survive JSON \[`json`\].
+/// * **The clock never falls**, everybody is in one team, and what one team gains another loses \[`programs`\].
 ///
 /// # Who may call what
 ///
@@ -129,6 +130,32 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// where the game does not say; programs then look a fixed number of clicks ahead.
     fn quiet(&self, _state: &Self::State) -> Option<bool> {
         None
+    }
+
+    /// How far the game has come; it never falls while a game is played. The horizon of a search.
+    fn clock(&self, _state: &Self::State) -> u32 {
+        0
+    }
+
+    /// Who wins together: every role in one team, and in one only.
+    fn teams(&self, _state: &Self::State) -> Vec<Roles> {
+        self.info().everybody().iter().map(Roles::of).collect()
+    }
+
+    /// How well `role` stands as named parts, for programs that weigh them. Between two teams every part is a gain of the one and the
+    /// same loss of the other.
+    fn terms(&self, _state: &Self::State, _role: Role) -> Vec<(&'static str, f32)> {
+        Vec::new()
+    }
+
+    /// What threatens whom, for all that `viewer` knows.
+    fn warnings(&self, _state: &Self::State, _viewer: Roles) -> Vec<Warning> {
+        Vec::new()
+    }
+
+    /// The chances of what is about to be rolled, for all that `viewer` knows.
+    fn odds(&self, _state: &Self::State, _viewer: Roles) -> Vec<Odds> {
+        Vec::new()
     }
 
     /// Counts of everything that can neither appear nor vanish.
@@ -273,6 +300,9 @@ pub struct RuleCase {
     /// Why no test is needed: a heading, a list of components, physical handling.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub untested: Option<String>,
+    /// Why no comment of the rules cites it: another case says the same, or a table has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uncited: Option<String>,
     /// Tests that show it besides those that carry its number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tests: Vec<String>,

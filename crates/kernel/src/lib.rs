@@ -16,10 +16,12 @@ pub mod game;
 pub mod kept;
 pub mod log;
 pub mod printed;
+pub mod proving;
 pub mod record;
 pub mod refusal;
 pub mod role;
 pub mod session;
+pub mod told;
 pub mod why;
 
 pub use catalog::{Catalog, Language};

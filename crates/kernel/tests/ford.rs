@@ -60,6 +60,7 @@ impl ThreeFords {
             title: Localised { en: format!("Case {id}"), fr: format!("Article {id}") },
             says: Localised { en: says.into(), fr: dit.into() },
             untested: None,
+            uncited: None,
             tests: Vec::new(),
         };
         let role = |id: &str| RoleInfo {

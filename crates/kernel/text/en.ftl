@@ -3,6 +3,10 @@ verbatim = { $words }
 list-and = and
 list-none = none
 
+panel-warnings = Warnings
+panel-odds = Chances
+odds-percent = { $percent } %
+
 refuse-not-now = That is not what is being decided now.
 refuse-not-yours = The decision is not yours.
 refuse-others-decide = Somebody else decides now: { $who }.

@@ -3,6 +3,10 @@ verbatim = { $words }
 list-and = et
 list-none = aucun
 
+panel-warnings = Avertissements
+panel-odds = Chances
+odds-percent = { $percent } %
+
 refuse-not-now = Ce n'est pas ce qui se décide en ce moment.
 refuse-not-yours = Cette décision ne vous appartient pas.
 refuse-others-decide = Quelqu'un d'autre décide en ce moment : { $who }.

@@ -43,6 +43,7 @@ pub fn table(game: &Skirmish, state: &State, viewer: Roles) -> Table {
             }
             _ => None,
         },
+        ..Table::default()
     }
 }
 

@@ -34,9 +34,66 @@ pub struct Table {
     pub prompt: Option<Prompt>,
     /// Exactly what this viewer may do now.
     pub actions: Vec<Choice>,
+    /// What threatens whom.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
+    /// The chances of what is about to be rolled.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub odds: Vec<Odds>,
     /// Set when the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<GameResult>,
+}
+
+/// A threat that a player should know of before he lets things take their course.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Warning {
+    /// What will happen, or could.
+    pub text: Text,
+    /// The case that says so.
+    pub rule: String,
+    /// The role it is bad for.
+    pub role: String,
+    /// Where, by the ids of spaces.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<String>,
+    /// It loses the game, or as good as that.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub grave: bool,
+}
+
+/// The chances of what is about to be rolled.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Odds {
+    /// What is rolled for.
+    pub text: Text,
+    pub rule: String,
+    /// What can come of it, with its chance in a thousand; together a thousand.
+    pub outcomes: Vec<Chance>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Chance {
+    pub text: Text,
+    pub permille: u16,
+}
+
+impl Odds {
+    /// Chances from how often each outcome comes among equals; rounding goes to the likeliest.
+    pub fn of(text: Text, rule: &str, counts: Vec<(Text, u64)>) -> Self {
+        let all: u64 = counts.iter().map(|c| c.1).sum::<u64>().max(1);
+        let mut outcomes: Vec<Chance> = (counts.into_iter())
+            .map(|(text, n)| Chance { text, permille: (n * 1000 / all) as u16 })
+            .collect();
+        let given: u16 = outcomes.iter().map(|c| c.permille).sum();
+        if let Some(likeliest) = outcomes.iter_mut().max_by_key(|c| c.permille) {
+            likeliest.permille += 1000u16.saturating_sub(given);
+        }
+        Self { text, rule: rule.into(), outcomes }
+    }
 }
 
 /// The sequence of play, and where we are in it.

@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
-    /// Decline, or be done with what is asked.
+    /// Decline, or be done with what is asked. Nobody has to move (12.1.1).
     Pass,
     /// 7.1.1, 10.1, 11.2.1.
     GoFirst,
     GoSecond,
 
     // cards (2.3)
-    /// Play a card for its event.
+    /// Play a card for its event: one use, then it lies on the discards (2.3.4).
     Play(Title),
     /// Use up a card for a move, an interception, a rally or a red title.
     Discard(Title),
@@ -22,13 +22,13 @@ pub enum Action {
     Free,
     /// Napoleonica: take this card from the discards.
     Fetch(Title),
-    /// The country a card is played on.
+    /// 7.2.4.1: the country a card is played on.
     Target(CountryId),
     /// Peace Talks: how many rounds are cancelled.
     Rounds(u8),
 
     // reinforcement (10)
-    /// Take a corps from the reserve…
+    /// Take a corps of one's choice from the reserve (10.2.4)…
     Raise(CorpsId),
     /// …and put it here.
     Station(AreaId),
@@ -58,7 +58,7 @@ pub enum Action {
     /// …and comes ashore here.
     Land(AreaId),
     Withdraw(AreaId),
-    /// Await the enemy.
+    /// Await the enemy. Whoever stays as a rearguard holds him up (12.5.5).
     Stand,
     Intercept(AreaId),
     Attack,
@@ -71,7 +71,7 @@ pub enum Action {
     Face(AreaId),
     Engage(CorpsId),
     HoldBack(CorpsId),
-    /// The order of battle stands.
+    /// The order of battle stands, with one corps at least (13.2.4).
     Ready,
     Lose(CorpsId),
     /// Hero's Death: this enemy falls.

@@ -58,7 +58,7 @@ impl Umpire<'_> {
         }
     }
 
-    /// 2.2.1.7, 7.3.2, 8.3.5, 8.3.6: corps whose player lost control of them leave the map.
+    /// 2.2.1.7, 7.3.2, 8.3.5, 8.3.6, 14.1.4: corps whose player lost control of them leave the map.
     pub fn muster_out(&mut self, rule: &'static str) {
         let mut gone = CorpsSet::EMPTY;
         for role in [FRENCH, COALITION] {

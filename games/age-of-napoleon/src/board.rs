@@ -234,7 +234,7 @@ impl<'a> Board<'a> {
         self.p.area(area).country == country || self.country_of(area) == country
     }
 
-    /// Who may deploy a corps: the player who controls its patron and, for a minor allied corps, the minor (2.2.1.7).
+    /// 10.2.1: who may deploy a corps: the player who controls its patron and, for a minor allied corps, the minor (2.2.1.7).
     pub fn master(&self, corps: CorpsId) -> Option<Role> {
         let facts = self.p.corps(corps);
         let role = self.control(facts.patron)?;

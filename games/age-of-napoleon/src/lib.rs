@@ -62,6 +62,7 @@ pub mod surrender;
 pub mod table;
 pub mod text;
 pub mod victory;
+pub mod warnings;
 pub mod winter;
 pub mod withdrawal;
 
@@ -76,7 +77,7 @@ use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup};
 use secrets::Hidden;
 use sequence::Phase;
 use state::State;
-use tabletop::view::Table;
+use tabletop::view::{Odds, Table, Warning};
 
 /// The game with its data.
 #[derive(Debug)]
@@ -205,6 +206,37 @@ impl Game for AgeOfNapoleon {
 
     fn score(&self, state: &State, role: Role) -> f32 {
         score::score(Board::new(&self.pack, state), role)
+    }
+
+    fn clock(&self, state: &State) -> u32 {
+        let round = match state.phase.cmp(&Phase::Campaign) {
+            std::cmp::Ordering::Less => 0,
+            std::cmp::Ordering::Equal => state.round,
+            std::cmp::Ordering::Greater => 15,
+        };
+        (u32::from(state.year) * 8 + state.phase as u32) * 16 + u32::from(round)
+    }
+
+    fn terms(&self, state: &State, role: Role) -> Vec<(&'static str, f32)> {
+        score::terms(Board::new(&self.pack, state), role)
+    }
+
+    fn sensible(&self, state: &State, _role: Role, action: &Action) -> bool {
+        // Who lies on top matters to a program only where a rating is tested (12.5.2, 12.6.2).
+        let tested = matches!(
+            state.step(),
+            flow::Step::Withdrawal(withdrawal::Step::Withdraw { .. })
+                | flow::Step::Interception(interception::Step::Intercept { .. })
+        );
+        tested || !matches!(action, Action::Lead(_))
+    }
+
+    fn warnings(&self, state: &State, viewer: Roles) -> Vec<Warning> {
+        warnings::warnings(Board::new(&self.pack, state), viewer)
+    }
+
+    fn odds(&self, state: &State, viewer: Roles) -> Vec<Odds> {
+        warnings::odds(Board::new(&self.pack, state), viewer)
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, u32)> {

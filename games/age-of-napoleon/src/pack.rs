@@ -37,8 +37,10 @@ pub struct Area {
     pub country: CountryId,
     /// 2.1.1.3: the major country whose capital is here.
     pub capital_of: Option<CountryId>,
+    /// 2.1.1.4: mountain, marsh, or neither.
     pub terrain: Terrain,
     pub barren: bool,
+    /// 2.1.1.2: it touches a sea other than the Black Sea.
     pub coastal: bool,
     pub baltic: bool,
     /// It has a coast on the Baltic and another outside it (Danmark).

@@ -177,6 +177,14 @@ pub fn strength(q: Board, role: Role) -> i32 {
     strength_parts(q, role).iter().map(|p| p.1).sum::<i32>().max(1)
 }
 
+/// Art of War: the leader's seniority instead of a die.
+pub fn set_die(q: Board, role: Role) -> Option<u8> {
+    in_force(q, role, Title::ArtOfWar).then(|| {
+        let leader = q.leader_of(q.s.battle.present[role.0 as usize], None);
+        leader.map_or(1, |l| q.seniority(l).max(1) as u8).min(q.p.numbers.art_of_war_cap)
+    })
+}
+
 // ---- the dice (13.3.4 to 13.3.6)
 
 /// 13.3.4 to 13.3.6 and 13.4.1.1: the dice, the victor, and what each side must lose.
@@ -187,12 +195,9 @@ pub fn resolve(u: &mut Umpire) {
     for role in sides {
         let r = role.0 as usize;
         let strength = strength(u.q(), role);
-        let die = if in_force(u.q(), role, Title::ArtOfWar) {
-            let q = u.q();
-            let leader = q.leader_of(q.s.battle.present[r], None);
-            leader.map_or(1, |l| q.seniority(l).max(1) as u8).min(u.p.numbers.art_of_war_cap)
-        } else {
-            u.dice.d6(Why::new(role, "roll-battle", "13.3.4"))
+        let die = match set_die(u.q(), role) {
+            Some(die) => die,
+            None => u.dice.d6(Why::new(role, "roll-battle", "13.3.4")),
         };
         u.s.battle.dice[r] = die;
         u.s.battle.strength[r] = strength as i16;

@@ -1,7 +1,7 @@
 //! How well a side stands, for programs that look one step ahead.
 
 use crate::board::Board;
-use crate::ids::{AreaId, COALITION, FRENCH, foe};
+use crate::ids::{AreaId, COALITION, CountryId, FRENCH, foe};
 use crate::pack::Alignment;
 use crate::state::Place;
 use crate::victory;
@@ -13,33 +13,39 @@ pub fn score(q: Board, role: Role) -> f32 {
         let won = end.outcome().winners.has(role);
         return if won { 10_000.0 } else { -10_000.0 };
     }
-    let french = side(q, FRENCH) - side(q, COALITION) + prospects(q);
-    if role == FRENCH { french } else { -french }
+    terms(q, role).iter().map(|t| t.1).sum()
 }
 
-fn side(q: Board, role: Role) -> f32 {
-    let mut sum = 0.0;
-    for c in q.countries().iter() {
-        if q.controls(role, c) {
-            let worth = if q.is_major(c) { 6.0 } else { 2.0 };
-            let firm = if q.alignment(c) == Alignment::Insurgent { 0.5 } else { 1.0 };
-            sum += worth * firm;
-        }
-    }
-    for c in q.s.of[role.0 as usize].iter() {
-        sum += 0.9 + 0.28 * f32::from(q.ratings(c).battle);
-    }
-    for c in q.p.all_corps() {
-        if q.master(c) == Some(role) {
-            match q.s.place(c) {
-                Place::LOST => sum -= 1.4,
-                Place::PRISONERS => sum -= 0.5,
-                _ => {}
-            }
-        }
-    }
-    sum += 0.35 * q.s.hand(role).len() as f32;
-    sum + ground(q, role)
+/// The parts of it, each a gain of the one and the same loss of the other.
+pub fn terms(q: Board, role: Role) -> Vec<(&'static str, f32)> {
+    let sign = if role == FRENCH { 1.0 } else { -1.0 };
+    let part = |of: fn(Board, Role) -> f32| sign * (of(q, FRENCH) - of(q, COALITION));
+    vec![
+        ("countries", part(countries)),
+        ("corps", part(corps)),
+        ("cards", part(|q, role| 0.35 * q.s.hand(role).len() as f32)),
+        ("ground", part(ground)),
+        ("prospects", sign * prospects(q)),
+    ]
+}
+
+fn countries(q: Board, role: Role) -> f32 {
+    let worth = |c: CountryId| {
+        let firm = if q.alignment(c) == Alignment::Insurgent { 0.5 } else { 1.0 };
+        firm * if q.is_major(c) { 6.0 } else { 2.0 }
+    };
+    q.countries().iter().filter(|&c| q.controls(role, c)).map(worth).sum()
+}
+
+/// Corps on the map, less what is lost or taken.
+fn corps(q: Board, role: Role) -> f32 {
+    let on_map = q.s.of[role.0 as usize].iter().map(|c| 0.9 + 0.28 * f32::from(q.ratings(c).battle));
+    let gone = q.p.all_corps().filter(|&c| q.master(c) == Some(role)).map(|c| match q.s.place(c) {
+        Place::LOST => 1.4,
+        Place::PRISONERS => 0.5,
+        _ => 0.0,
+    });
+    on_map.sum::<f32>() - gone.sum::<f32>()
 }
 
 /// Enemy land held, capitals threatened and covered.

@@ -104,7 +104,7 @@ pub struct March {
     pub interceptable: bool,
     /// It entered an area that the enemy held.
     pub met_army: bool,
-    /// Armies that have been asked to intercept this step.
+    /// Armies that have been asked to intercept this step: any number of them may (12.6.5).
     pub asked: AreaSet,
 }
 
@@ -124,6 +124,7 @@ pub struct Battle {
     /// Permanent and temporary losses still to be taken, by side.
     pub permanent: [u8; 2],
     pub temporary: [u8; 2],
+    /// His survivors stay where they are (13.5.3.1).
     pub winner: Option<Role>,
     pub tie_break: bool,
     /// 13.2.1 note 2: Interior Lines is in play, attackers are faced one by one.
@@ -158,6 +159,7 @@ pub struct State {
     pub of: [CorpsSet; 2],
     /// Areas where a player has corps.
     pub held: [AreaSet; 2],
+    /// 2.2.1.3: fresh or spent.
     pub spent: CorpsSet,
     /// Keyword corps whose event has come (2.2.1.8).
     pub unlocked: CorpsSet,
@@ -174,7 +176,7 @@ pub struct State {
 
     /// 3.1.3: detached areas.
     pub detached: CountrySet,
-    /// 8.3.8: is or was insurgent.
+    /// 8.3.8: is or was insurgent, for good (8.1.2, 8.2.2). Such a country surrenders to the French as a dominion (14.1.2, 14.2.2).
     pub marked: CountrySet,
     /// 7.2.4.3: changed by a player in this phase.
     pub changed: [CountrySet; 2],
@@ -204,6 +206,7 @@ pub struct State {
 
     pub year: u16,
     pub phase: Phase,
+    /// 11.1.1: six a year, but for the year a scenario begins in.
     pub round: u8,
     /// Who plays first in this phase (7.1.1, 10.1, 11.2.1).
     pub first: Role,
@@ -223,6 +226,7 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[serde(default)]
 pub struct Flags {
+    /// The sea is open to the Coalition, to land anywhere (12.4.2), and never to the French (12.4.4).
     pub britannia: bool,
     pub radetzky: bool,
     pub stein: bool,
@@ -381,6 +385,7 @@ impl State {
     pub fn stack(&self, area: AreaId) -> CorpsSet {
         self.stacks[area.0 as usize]
     }
+    /// 4.1.1: all corps of a side in an area are one army.
     #[inline]
     pub fn army(&self, area: AreaId, role: Role) -> CorpsSet {
         self.stacks[area.0 as usize] & self.of[role.0 as usize]

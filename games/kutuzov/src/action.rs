@@ -71,7 +71,7 @@ pub enum Action {
     MoraleDie,
     /// A CP for a die on Attrition markers (14.46).
     AttritionDie,
-    /// A Resource for eight dice on Morale markers (16.54).
+    /// A Resource for eight dice on Morale markers (16.54); several may be spent, one at a time (16.55).
     MoraleResource,
     /// A Resource for eight dice on Attrition markers (16.51).
     AttritionResource,
@@ -123,14 +123,14 @@ pub enum Action {
     // 17
     /// 17.2: this is where the reinforcements assemble.
     Muster(SpaceId),
-    /// 17.31: one piece sets out from there.
+    /// 17.31: one piece sets out from there; what was regrouped elsewhere stays (17.35).
     Deploy(Nation, Arm),
     DeployLeader(LeaderId),
     PlaceCentre(SpaceId),
     /// 17.36.
     Transfer(LeaderId),
 
-    // 19.7
+    // 19.7, 19.72: to consolidate, or to go on as before (19.721).
     Withdraw,
     Persevere,
 }

@@ -234,6 +234,7 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
     if ambushed && !crate::cards::is_guided(q) {
         causes |= AMBUSH;
     }
+    // 10.45.
     if q.s.scorched.has(to) {
         causes |= SCORCHED;
     }

@@ -78,6 +78,7 @@ pub mod text;
 pub mod troops;
 pub mod turn;
 pub mod victory;
+pub mod warnings;
 pub mod window;
 pub mod withdrawal;
 
@@ -91,7 +92,7 @@ use kernel::flow::{Chapter, Label, Offers, Preview, Question, Rules};
 use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
 use secrets::Hidden;
 use state::State;
-use tabletop::view::Table;
+use tabletop::view::{Odds, Table, Warning};
 use text::About;
 
 /// The game with its data.
@@ -175,6 +176,7 @@ impl Game for Kutuzov {
         let scenario = self.pack.scenarios.iter().position(|s| s.id == setup.scenario);
         let scenario = scenario.ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
         let is = |id: &str, choice: &str| self.info().option(setup, id) == Some(choice);
+        // 2.21, 2.22, 2.31: who plays which Powers; the starts themselves are 2.41 and 2.91 to 2.93.
         let options = setup::Options {
             players: self.info().option(setup, "players").unwrap_or("four"),
             open: is("hands", "open"),
@@ -212,6 +214,39 @@ impl Game for Kutuzov {
 
     fn quiet(&self, state: &State) -> Option<bool> {
         Some(sensible::quiet(Board::new(&self.pack, state)))
+    }
+
+    fn clock(&self, state: &State) -> u32 {
+        u32::from(state.turn)
+    }
+
+    /// The Camps; a role that plays in both (2.34), or nobody at all, wins for itself.
+    fn teams(&self, state: &State) -> Vec<Roles> {
+        let everybody = self.info().everybody();
+        let of = |camp: ids::Camp| {
+            let plays = |role: &Role| state.powers(*role).iter().any(|w| w.camp() == camp);
+            everybody.iter().filter(plays).fold(Roles::NOBODY, Roles::with)
+        };
+        let [one, two] = ids::CAMPS.map(of);
+        if one.meets(two) || one.is_empty() || two.is_empty() {
+            return everybody.iter().map(Roles::of).collect();
+        }
+        let idle = everybody.iter().filter(|r| !one.has(*r) && !two.has(*r)).map(Roles::of);
+        [one, two].into_iter().chain(idle).collect()
+    }
+
+    fn terms(&self, state: &State, role: Role) -> Vec<(&'static str, f32)> {
+        let powers = state.powers(role);
+        let first = powers.iter().next();
+        first.map(|w| score::terms(Board::new(&self.pack, state), w.camp())).unwrap_or_default()
+    }
+
+    fn warnings(&self, state: &State, _viewer: Roles) -> Vec<Warning> {
+        warnings::warnings(self, Board::new(&self.pack, state))
+    }
+
+    fn odds(&self, state: &State, _viewer: Roles) -> Vec<Odds> {
+        warnings::odds(Board::new(&self.pack, state))
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, u32)> {

@@ -17,6 +17,7 @@ pub enum Line {
     Clear,
     Marsh,
     River,
+    /// 12.41; Marsh is 12.42, a River 12.43.
     Rough,
 }
 

@@ -56,6 +56,25 @@ pub fn score(q: Board, power: Power) -> f32 {
     (if camp == IMPERIAL { both } else { -both }) + own + hand(q, power) + purse(q, power)
 }
 
+/// The parts of it that both Camps see alike, each a gain of the one and the same loss of the other.
+pub fn terms(q: Board, camp: Camp) -> Vec<(&'static str, f32)> {
+    let sign = if camp == IMPERIAL { 1.0 } else { -1.0 };
+    let ground = victory::standing(q).map(|n| n as f32);
+    let of = |camp: Camp, f: &dyn Fn(Camp) -> f32| sign * (f(camp) - f(camp.foe()));
+    let soldiers = |c: Camp| q.s.held[c.i()].iter().map(|at| f32::from(q.sp(c, at))).sum::<f32>();
+    let spirits = |c: Camp| {
+        let m = q.s.morale[c.i()];
+        f32::from(m.gain) - f32::from(m.loss) - 9.0 * f32::from(m.level)
+    };
+    let cards = |c: Camp| c.powers().iter().map(|w| q.s.hand(*w).len() as f32).sum::<f32>();
+    vec![
+        ("points", sign * HALF * (ground[0] + ground[2] - ground[1] - ground[3])),
+        ("soldiers", of(IMPERIAL, &|c| SOLDIER * soldiers(c))),
+        ("spirits", of(IMPERIAL, &spirits)),
+        ("cards", of(IMPERIAL, &cards)),
+    ]
+}
+
 /// What five cards are worth on average.
 const NEW_CARDS: f32 = 6.2;
 

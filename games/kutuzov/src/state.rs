@@ -272,6 +272,7 @@ pub struct State {
     pub regroup: [Troops; 6],
     /// Out of the game.
     pub gone: [Troops; 6],
+    /// 16.58: who enters suffers, and Flags cost more.
     pub scorched: SpaceSet,
     pub entrenched: SpaceSet,
     pub sacked: SpaceSet,

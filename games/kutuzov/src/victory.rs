@@ -147,7 +147,7 @@ pub fn bonus(q: Board, power: Power) -> i32 {
     }
 }
 
-/// 20.31 – 20.34: ports and marsh Duchies. What an Ally holds counts for the Power it serves; a Tsarist Power counts those of both.
+/// 20.31, 20.32, 20.33, 20.34: ports and marsh Duchies. What an Ally holds counts for the Power it serves; a Tsarist Power counts those of both.
 fn held(q: Board, power: Power, places: SpaceSet, track: &[i32]) -> i32 {
     let counts = |n: Nation| n.power() == power || power.camp() == TSARIST && n.camp() == TSARIST;
     let count = places.iter().filter(|&s| q.controller(s).is_some_and(counts)).count();

@@ -16,48 +16,32 @@ static GAME: LazyLock<Arc<Kutuzov>> =
 
 const SCENARIOS: [&str; 4] = ["1-invasion", "2-smolensk", "3-moscow", "4-empire"];
 
-#[track_caller]
-fn keeps_its_promises(options: &[(&str, &str)], seeds: std::ops::Range<u64>) {
-    let mut suite = Suite::new(Arc::clone(&GAME));
-    suite.options = options.iter().map(|(id, choice)| ((*id).into(), (*choice).into())).collect();
-    suite.dear_every = 16;
-    let mut tally = Tally::default();
-    for scenario in SCENARIOS {
-        tally.add(suite.run(scenario, seeds.clone()));
-    }
-    assert!(tally.failures.is_empty(), "{:#?}", tally.failures);
-    assert_eq!(tally.finished, tally.games, "every game ends");
-    assert!(tally.secrecy_checks > 50 && tally.undo_checks > 5, "{tally:?}");
-}
+kernel::conformance!(GAME, 0..3, 16, {
+    it_conforms_from_the_invasion: "1-invasion",
+    it_conforms_from_smolensk: "2-smolensk",
+    it_conforms_from_moscow: "3-moscow",
+    it_conforms_in_the_empire: "4-empire",
+});
 
+/// Options that matter together: a role that plays nobody learns what asking tells.
 #[test]
-fn it_keeps_every_promise_of_the_contract() {
-    keeps_its_promises(&[], 0..5);
-}
-
-#[test]
-fn it_keeps_them_when_only_holders_are_asked() {
-    keeps_its_promises(&[("responses", "quick")], 0..3);
-}
-
-#[test]
-fn it_keeps_them_with_two_and_three_players() {
-    for players in ["one-tsarist", "one-imperial", "two", "single-hand", "split"] {
-        keeps_its_promises(&[("players", players)], 0..3);
-    }
-    keeps_its_promises(&[("players", "split"), ("hands", "open")], 0..3);
-}
-
-#[test]
-fn it_keeps_them_while_sides_are_chosen() {
-    keeps_its_promises(&[("sides", "bid")], 0..2);
-    keeps_its_promises(&[("sides", "bid"), ("players", "one-tsarist")], 0..2);
-    // A role that plays nobody learns what asking tells.
-    keeps_its_promises(&[("sides", "bid"), ("players", "one-imperial"), ("responses", "quick")], 3..5);
-    keeps_its_promises(
+fn it_conforms_while_sides_are_chosen_in_many_ways() {
+    for options in [
+        &[("players", "split"), ("hands", "open")][..],
+        &[("sides", "bid"), ("players", "one-tsarist")],
+        &[("sides", "bid"), ("players", "one-imperial"), ("responses", "quick")],
         &[("sides", "dice"), ("players", "two"), ("standing", "no"), ("surprise", "no")],
-        0..1,
-    );
+    ] {
+        let mut suite = Suite::new(Arc::clone(&GAME));
+        suite.options = options.iter().map(|(id, choice)| ((*id).into(), (*choice).into())).collect();
+        suite.dear_every = 16;
+        let mut tally = Tally::default();
+        for scenario in SCENARIOS {
+            tally.add(suite.run(scenario, 3..5));
+        }
+        assert!(tally.failures.is_empty(), "{:#?}", tally.failures);
+        assert_eq!(tally.finished, tally.games, "every game ends");
+    }
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! What there is: games, rules, data.
 
 use crate::Desk;
-use crate::coverage::{Covered, coverage, tests};
+use crate::coverage::{self, Covered, coverage, tests};
 use crate::fail::Fail;
 use crate::registry;
 use crate::screen::wrap;
 use kernel::game::Localised;
-use kernel::{Language, Text};
+use kernel::{Language, RuleCase, Text};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -67,6 +67,21 @@ pub fn localised(language: Language, words: &Localised) -> &str {
         Language::En => &words.en,
         Language::Fr => &words.fr,
     }
+}
+
+/// Cases that no comment of the rules cites.
+pub fn uncited(desk: &Desk, id: &str, json: bool) -> Result<(), Fail> {
+    let (words, screen) = (&desk.words, &desk.screen);
+    let game = desk.game(id)?;
+    let cases = coverage::uncited(game.info(), coverage::comments(game.info().id));
+    let title = |c: &RuleCase| localised(words.language, &c.title).to_string();
+    if json {
+        let cases: Vec<_> = cases.iter().map(|c| json!({ "id": c.id, "title": title(c) })).collect();
+        screen.json(&cases)?;
+    } else {
+        screen.lines(cases.iter().map(|c| format!("{}  {}", c.id, title(c))))?;
+    }
+    if cases.is_empty() { Ok(()) } else { Err(Fail::quiet(1)) }
 }
 
 pub fn rules(desk: &Desk, id: &str, uncovered: bool, json: bool) -> Result<(), Fail> {

@@ -4,6 +4,7 @@ pub mod about;
 pub mod admin;
 pub mod load;
 pub mod measure;
+pub mod new;
 pub mod play;
 pub mod position;
 pub mod saved;

@@ -39,6 +39,12 @@ impl<G: Game> Run<'_, G> {
             if let Some(what) = difference(&a, &b) {
                 self.fail("secrecy", format!("the table of {viewer:?} tells a secret: {what}"));
             }
+            if game.warnings(state, viewer) != game.warnings(&other, viewer) {
+                self.fail("secrecy", format!("the warnings of {viewer:?} tell a secret"));
+            }
+            if game.odds(state, viewer) != game.odds(&other, viewer) {
+                self.fail("secrecy", format!("the odds of {viewer:?} tell a secret"));
+            }
             self.overlays(state, &other, viewer, &a);
             for role in viewer.iter().filter(|r| deciding.has(*r)) {
                 let (mut here, mut there) = (Vec::new(), Vec::new());

@@ -706,6 +706,14 @@ action-test = Test { $leader } in { $area }
 action-claim = Claim victory
 action-play-on = Play on
 action-abdicate = Abdicate
+
+# ---- warnings and odds
+
+warn-surrender = { $country } is about to surrender: { $area } is in enemy hands.
+warn-capital-held = The enemy stands in { $area }, the capital of { $country }.
+warn-capital-open = { $area }, the capital of { $country }, lies open: nobody is there and the enemy is next to it.
+odds-battle = Battle in { $area }
+odds-wins = { $role } wins
 badge-lost-corps = Lost for good
 badge-lost-march = No army marches for you in this round
 badge-lost-card = The card is spent

@@ -728,6 +728,14 @@ action-test = Tester { $leader } ({ $area })
 action-claim = Prendre la victoire
 action-play-on = Continuer la partie
 action-abdicate = Abdiquer
+
+# ---- avertissements et chances
+
+warn-surrender = { $country } va se rendre : { $area } est aux mains de l'ennemi.
+warn-capital-held = L'ennemi est dans { $area }, capitale de { $country }.
+warn-capital-open = { $area }, capitale de { $country }, est ouverte : personne n'y est et l'ennemi est à côté.
+odds-battle = Bataille, { $area }
+odds-wins = Victoire : { $role }
 badge-lost-corps = Perdu pour toujours
 badge-lost-march = Aucune de vos armées ne marche à ce tour
 badge-lost-card = La carte est dépensée

@@ -6,14 +6,12 @@
 //! t.refuses("french march wien", "12.2.1");
 //! ```
 use age_of_napoleon::AgeOfNapoleon;
-use age_of_napoleon::action::Action;
 pub use age_of_napoleon::board::Board;
 pub use age_of_napoleon::flow::Step;
 pub use age_of_napoleon::ids::{AreaId, COALITION, CorpsId, CorpsSet, CountryId, FRENCH, Title, foe};
 pub use age_of_napoleon::pack::Alignment::{self, *};
 pub use age_of_napoleon::sequence::Phase;
 pub use age_of_napoleon::state::{Place, State};
-use kernel::record::{longhand, read_action, shorthand};
 pub use kernel::{Dice, Event, Game, Log, Role, Roles, Seed, Setup, Status};
 use std::sync::{Arc, LazyLock};
 
@@ -21,16 +19,9 @@ use std::sync::{Arc, LazyLock};
 pub static GAME: LazyLock<Arc<AgeOfNapoleon>> =
     LazyLock::new(|| Arc::new(AgeOfNapoleon::load(&Default::default()).expect("the pack loads")));
 
-/// A position under test.
-pub struct Position {
-    pub game: Arc<AgeOfNapoleon>,
-    pub s: State,
-    /// Faces still to be rolled.
-    script: Vec<u8>,
-    /// Dice thrown so far.
-    draws: u32,
-    /// What happened, everything included.
-    pub log: Vec<Event>,
+kernel::position! {
+    /// A position under test.
+    pub struct Position of AgeOfNapoleon
 }
 
 /// The start of a scenario, with the order of play still to be chosen.
@@ -44,13 +35,7 @@ pub fn quick(scenario: &str) -> Position {
 }
 
 pub fn with_options(scenario: &str, options: &[(&str, &str)]) -> Position {
-    let game = Arc::clone(&GAME);
-    let mut setup = Setup::scenario(scenario);
-    for (id, choice) in options {
-        setup = setup.option(id, choice);
-    }
-    let s = game.setup(&setup, &mut Dice::new(&Seed::from_number(1)), &mut Log::off()).expect("a scenario");
-    Position { game, s, script: Vec::new(), draws: 0, log: Vec::new() }
+    Position::start(&GAME, scenario, options)
 }
 
 impl Position {
@@ -216,50 +201,12 @@ impl Position {
     }
     /// Runs every step that asks nobody.
     pub fn run(&mut self) {
-        let mut dice = Dice::scripted(&self.script);
-        let mut log = Log::on();
-        age_of_napoleon::flow::Umpire { p: &self.game.pack, s: &mut self.s, dice: &mut dice, log: &mut log }
-            .advance();
-        self.script = dice.unrolled();
-        self.draws += dice.draws();
-        self.log.extend(log.take());
+        self.does(|game, s, dice, log| {
+            age_of_napoleon::flow::Umpire { p: &game.pack, s, dice, log }.advance();
+        });
     }
-    /// The next faces to be rolled.
-    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
-        self.script.extend(faces);
-        self
-    }
-    /// The script with the faces, as part of the set-up.
-    pub fn rolling(mut self, faces: &[u8]) -> Self {
-        self.script.extend(faces);
-        self
-    }
-
     // ---- acting
 
-    fn read(&self, line: &str) -> (Role, Action) {
-        read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e:?}"))
-    }
-    /// Plays `french march wien`; panics with the refusal if it is refused.
-    pub fn plays(&mut self, line: &str) -> &mut Self {
-        let (role, action) = self.read(line);
-        let mut dice = Dice::scripted(&self.script);
-        let mut log = Log::on();
-        if let Err(r) = self.game.play(&mut self.s, role, &action, &mut dice, &mut log) {
-            panic!("{line}: refused by {} ({}); legal: {:?}", r.rule, r.id, self.legal());
-        }
-        self.script = dice.unrolled();
-        self.draws += dice.draws();
-        self.log.extend(log.take());
-        self
-    }
-    /// Plays several lines.
-    pub fn all(&mut self, lines: &[&str]) -> &mut Self {
-        for line in lines {
-            self.plays(line);
-        }
-        self
-    }
     /// Marches the army of an area along a way, for nothing: `t.marches("french", "alsace", &["wurttemberg", "bayern"])`.
     pub fn marches(&mut self, role: &str, from: &str, way: &[&str]) -> &mut Self {
         self.plays(&format!("{role} army {from}")).plays(&format!("{role} free"));
@@ -268,64 +215,6 @@ impl Position {
         }
         self
     }
-    /// The action is refused by this rule case.
-    #[track_caller]
-    pub fn refuses(&mut self, line: &str, rule: &str) -> &mut Self {
-        let (role, action) = self.read(line);
-        match self.game.why(&self.s, role, &action) {
-            Some(r) => assert_eq!(r.rule, rule, "{line} is refused by {} ({})", r.rule, r.id),
-            None => panic!("{line} is allowed"),
-        }
-        self
-    }
-    /// Every legal action, as `french march wien`.
-    pub fn legal(&self) -> Vec<String> {
-        let Status::Deciding(roles) = self.game.status(&self.s) else { return Vec::new() };
-        let mut lines = Vec::new();
-        for role in roles.iter() {
-            let mut out = Vec::new();
-            self.game.actions(&self.s, role, &mut out);
-            let name = &self.game.info().roles[role.0 as usize].id;
-            let write = |a: &Action| self.game.names().scope(|| serde_json::to_value(a)).expect("JSON");
-            lines.extend(out.iter().map(|a| format!("{name} {}", shorthand(&write(a)))));
-        }
-        lines
-    }
-    pub fn allows(&self, line: &str) -> bool {
-        let _ = longhand(line);
-        self.legal().iter().any(|l| l == line)
-    }
-    /// Who decides now.
-    pub fn decider(&self) -> Option<Role> {
-        match self.game.status(&self.s) {
-            Status::Deciding(r) => r.iter().next(),
-            Status::Over(_) => None,
-        }
-    }
-    /// The message id of how the game ended.
-    pub fn ended(&self) -> Option<&'static str> {
-        match self.game.status(&self.s) {
-            Status::Over(o) => Some(o.how),
-            Status::Deciding(_) => None,
-        }
-    }
-    /// All scripted dice were rolled.
-    #[track_caller]
-    pub fn rolled_all(&self) {
-        assert!(self.script.is_empty(), "dice left: {:?}", self.script);
-    }
-
-    /// How many dice were thrown so far.
-    pub fn thrown(&self) -> u32 {
-        self.draws
-    }
-    /// Exactly so many dice were thrown, and none of the scripted ones is left.
-    #[track_caller]
-    pub fn rolled(&self, dice: u32) {
-        self.rolled_all();
-        assert_eq!(self.draws, dice, "dice thrown");
-    }
-
     // ---- looking
 
     /// Where a corps is: an area's id, or `pool`, `prisoners`, `lost`, `out`.
@@ -362,14 +251,6 @@ impl Position {
     }
     pub fn in_discards(&self, title: Title) -> bool {
         self.s.discards.meets(self.game.pack.copies(title))
-    }
-    /// Message ids of the log so far.
-    pub fn said(&self, id: &str) -> bool {
-        self.log.iter().any(|e| e.text.id == id)
-    }
-    /// The log cites this rule case.
-    pub fn cited(&self, rule: &str) -> bool {
-        self.log.iter().any(|e| e.rules.iter().any(|r| r == rule))
     }
 }
 

@@ -1,47 +1,9 @@
 //! The contract, on random games of every scenario and every option.
 use crate::common::{GAME, Game, Roles, Seed, Setup, Status};
-use kernel::conformance::{Suite, Tally};
-use std::sync::Arc;
+
+kernel::conformance!(GAME, 0..4, { it_conforms_in_1805: "1805", it_conforms_in_1809: "1809", it_conforms_in_1813: "1813" });
 
 const SCENARIOS: [&str; 3] = ["1805", "1809", "1813"];
-
-fn suite(options: &[(&str, &str)]) -> Suite<age_of_napoleon::AgeOfNapoleon> {
-    let mut suite = Suite::new(Arc::clone(&GAME));
-    suite.options = options.iter().map(|(id, choice)| ((*id).into(), (*choice).into())).collect();
-    suite
-}
-
-#[track_caller]
-fn keeps_its_promises(options: &[(&str, &str)], seeds: std::ops::Range<u64>) {
-    let suite = suite(options);
-    let mut tally = Tally::default();
-    for scenario in SCENARIOS {
-        tally.add(suite.run(scenario, seeds.clone()));
-    }
-    assert!(tally.failures.is_empty(), "{:#?}", tally.failures);
-    assert_eq!(tally.finished, tally.games, "every game ends");
-    assert!(tally.secrecy_checks > 100 && tally.undo_checks > 10, "{tally:?}");
-}
-
-#[test]
-fn it_keeps_every_promise_of_the_contract() {
-    keeps_its_promises(&[], 0..5);
-}
-
-#[test]
-fn it_keeps_them_when_only_holders_are_asked() {
-    keeps_its_promises(&[("responses", "quick")], 0..3);
-}
-
-#[test]
-fn it_keeps_them_when_napoleon_returns() {
-    keeps_its_promises(&[("napoleon-returns", "yes")], 0..3);
-}
-
-#[test]
-fn it_keeps_them_when_battle_tires_for_the_campaign() {
-    keeps_its_promises(&[("after-battle", "phase")], 0..2);
-}
 
 /// Whoever is asked is told what, and everybody else that he waits.
 #[test]

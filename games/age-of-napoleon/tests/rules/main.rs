@@ -30,6 +30,7 @@ mod strategy;
 mod surrender;
 mod table;
 mod victory;
+mod warnings;
 mod winter;
 mod withdrawal;
 mod words;

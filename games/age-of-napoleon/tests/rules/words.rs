@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// What the ids of messages begin with.
-const KINDS: [&str; 31] = [
+const KINDS: [&str; 33] = [
     "action",
     "alignment",
     "badge",
@@ -20,6 +20,7 @@ const KINDS: [&str; 31] = [
     "livery",
     "log",
     "modifier",
+    "odds",
     "option",
     "panel",
     "part",
@@ -32,6 +33,7 @@ const KINDS: [&str; 31] = [
     "report",
     "role",
     "roll",
+    "warn",
     "winter",
     // These have a name of the pack in them, or are made with its names.
     "title",

@@ -785,3 +785,16 @@ chart-marsh-columns = VP
 # ---- the cover
 
 cover-subtitle = The War in Russia, 1812
+
+# ---- warnings and odds
+
+warn-morale = Morale of the { $camp }: { $loss } Loss Markers, a check fails { $chance } times in 100.
+warn-morale-last = The last Level of Morale of the { $camp }: { $loss } Loss Markers, the war is lost { $chance } times in 100.
+warn-hunger = { $camp }: Formations on uncontrolled ground in { $count } spaces roll for Attrition when the Impulses are over.
+warn-attrition = Imperial Attrition: { $loss } Loss Markers, the Level worsens { $chance } times in 100.
+warn-capital = Imperial Armies stand before { $space }.
+warn-capital-last = Imperial Armies stand before { $space }: with it both Capitals are theirs, and the war.
+warn-last-key = Imperial Armies stand before { $space }, the last Key in Russia.
+odds-improve = Improving the Morale of the { $camp }
+odds-rises = It rises
+odds-stays = It stays

@@ -785,3 +785,16 @@ chart-marsh-columns = PV
 # ---- la couverture
 
 cover-subtitle = La guerre de Russie, 1812
+
+# ---- avertissements et chances
+
+warn-morale = Moral ({ $camp }) : { $loss } marqueurs de perte, un test échoue { $chance } fois sur 100.
+warn-morale-last = Dernier niveau de moral ({ $camp }) : { $loss } marqueurs de perte, la guerre est perdue { $chance } fois sur 100.
+warn-hunger = { $camp } : des formations en terrain non contrôlé, dans { $count } espaces, subiront l'attrition à la fin des impulsions.
+warn-attrition = Attrition impériale : { $loss } marqueurs de perte, le niveau empire { $chance } fois sur 100.
+warn-capital = Des armées impériales sont devant { $space }.
+warn-capital-last = Des armées impériales sont devant { $space } : avec elle, les deux capitales et la guerre sont à elles.
+warn-last-key = Des armées impériales sont devant { $space }, la dernière clé de Russie.
+odds-improve = Améliorer le moral ({ $camp })
+odds-rises = Il monte
+odds-stays = Il reste

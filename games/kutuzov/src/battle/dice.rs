@@ -91,6 +91,7 @@ pub struct Tally {
     pub evasions: i16,
     pub works: i16,
     pub events: i16,
+    /// 12.53: a die less in Round 2 for each.
     pub disrupts: i16,
     /// What is halved away before Riga (13.31).
     pub riga: i16,

@@ -6,8 +6,7 @@
 //! t.refuses("fn march moscow", "10.3");
 //! ```
 use kernel::flow::Chapter;
-use kernel::record::{read_action, shorthand};
-pub use kernel::{Dice, Event, Game, Log, Role, Roles, Seed, Setup, Status};
+pub use kernel::{Dice, Event, Game, Log, Role, Roles, Seed, Status};
 use kutuzov::Kutuzov;
 pub use kutuzov::action::Action;
 pub use kutuzov::board::{Board, Standing};
@@ -24,14 +23,9 @@ use std::sync::{Arc, LazyLock};
 pub static GAME: LazyLock<Arc<Kutuzov>> =
     LazyLock::new(|| Arc::new(Kutuzov::load(&Default::default()).unwrap_or_else(|e| panic!("{e}"))));
 
-/// A position under test.
-pub struct Position {
-    pub game: Arc<Kutuzov>,
-    pub s: State,
-    script: Vec<u8>,
-    draws: u32,
-    /// What happened, everything included.
-    pub log: Vec<Event>,
+kernel::position! {
+    /// A position under test.
+    pub struct Position of Kutuzov
 }
 
 /// The start of a scenario, at the first Mulligan, with a table that asks only those who hold an answer.
@@ -40,13 +34,7 @@ pub fn at(scenario: &str) -> Position {
 }
 
 pub fn with_options(scenario: &str, options: &[(&str, &str)]) -> Position {
-    let game = Arc::clone(&GAME);
-    let mut setup = Setup::scenario(scenario);
-    for (id, choice) in options {
-        setup = setup.option(id, choice);
-    }
-    let s = game.setup(&setup, &mut Dice::new(&Seed::from_number(1)), &mut Log::off()).expect("a scenario");
-    Position { game, s, script: Vec::new(), draws: 0, log: Vec::new() }
+    Position::start(&GAME, scenario, options)
 }
 
 impl Position {
@@ -222,70 +210,10 @@ impl Position {
     }
     /// Does something as the rules do it, then runs what asks nobody.
     pub fn umpire(&mut self, act: impl FnOnce(&mut Umpire)) -> &mut Self {
-        let mut dice = Dice::scripted(&self.script);
-        let mut log = Log::on();
-        act(&mut Umpire { p: &self.game.pack, s: &mut self.s, dice: &mut dice, log: &mut log });
-        self.script = dice.unrolled();
-        self.draws += dice.draws();
-        self.log.extend(log.take());
-        self
+        self.does(|game, s, dice, log| act(&mut Umpire { p: &game.pack, s, dice, log }))
     }
-    /// The next faces to be rolled.
-    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
-        self.script.extend(faces);
-        self
-    }
+    // ---- looking
 
-    // ---- acting
-
-    /// Plays `fn march kovno`; panics with the refusal if it is refused.
-    #[track_caller]
-    pub fn plays(&mut self, line: &str) -> &mut Self {
-        let (role, action) = read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e:?}"));
-        let mut dice = Dice::scripted(&self.script);
-        let mut log = Log::on();
-        if let Err(r) = self.game.play(&mut self.s, role, &action, &mut dice, &mut log) {
-            panic!("{line}: refused by {} ({}); legal: {:#?}", r.rule, r.id, self.legal());
-        }
-        self.script = dice.unrolled();
-        self.draws += dice.draws();
-        self.log.extend(log.take());
-        self.game.check(&self.s).unwrap_or_else(|e| panic!("after {line}: {e}"));
-        self
-    }
-    #[track_caller]
-    pub fn all(&mut self, lines: &[&str]) -> &mut Self {
-        for line in lines {
-            self.plays(line);
-        }
-        self
-    }
-    /// The action is refused by this rule case.
-    #[track_caller]
-    pub fn refuses(&mut self, line: &str, rule: &str) -> &mut Self {
-        let (role, action) = read_action(&*self.game, line).unwrap_or_else(|e| panic!("{e:?}"));
-        match self.game.why(&self.s, role, &action) {
-            Some(r) => assert_eq!(r.rule, rule, "{line} is refused by {} ({})", r.rule, r.id),
-            None => panic!("{line} is allowed"),
-        }
-        self
-    }
-    /// Every legal action, as `fn march kovno`.
-    pub fn legal(&self) -> Vec<String> {
-        let Status::Deciding(roles) = self.game.status(&self.s) else { return Vec::new() };
-        let mut lines = Vec::new();
-        for role in roles.iter() {
-            let mut out = Vec::new();
-            self.game.actions(&self.s, role, &mut out);
-            let name = &self.game.info().roles[role.0 as usize].id;
-            let write = |a: &Action| self.game.names().scope(|| serde_json::to_value(a)).expect("JSON");
-            lines.extend(out.iter().map(|a| format!("{name} {}", shorthand(&write(a)))));
-        }
-        lines
-    }
-    pub fn allows(&self, line: &str) -> bool {
-        self.legal().iter().any(|l| l == line)
-    }
     /// Who decides now, by the names of the Powers.
     pub fn deciding(&self) -> Vec<&'static str> {
         match self.game.status(&self.s) {
@@ -293,15 +221,6 @@ impl Position {
             Status::Over(_) => Vec::new(),
         }
     }
-    pub fn ended(&self) -> Option<&'static str> {
-        match self.game.status(&self.s) {
-            Status::Over(o) => Some(o.how),
-            Status::Deciding(_) => None,
-        }
-    }
-
-    // ---- looking
-
     /// Where a Leader is: a space's id, or `unbuilt`, `regroup`, `out`, `moving`.
     pub fn place(&self, leader: &str) -> String {
         match self.s.place(self.id(leader)) {
@@ -324,26 +243,6 @@ impl Position {
     }
     pub fn holds_card(&self, power: &str, number: u8) -> bool {
         self.s.hand(self.power(power)).has(CardId(number - 1))
-    }
-    pub fn said(&self, id: &str) -> bool {
-        self.log.iter().any(|e| e.text.id == id)
-    }
-    pub fn cited(&self, rule: &str) -> bool {
-        self.log.iter().any(|e| e.rules.iter().any(|r| r == rule))
-    }
-    /// Dice thrown so far.
-    pub fn thrown(&self) -> u32 {
-        self.draws
-    }
-    /// Forgets faces that were scripted and not rolled.
-    pub fn unscript(&mut self) {
-        self.script.clear();
-    }
-    /// All scripted dice were rolled, and no others.
-    #[track_caller]
-    pub fn rolled(&self, dice: u32) {
-        assert!(self.script.is_empty(), "dice left: {:?}", self.script);
-        assert_eq!(self.draws, dice, "dice thrown");
     }
 }
 

@@ -43,3 +43,4 @@ mod silence;
 mod start;
 mod turn;
 mod victory;
+mod warnings;

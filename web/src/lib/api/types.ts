@@ -156,9 +156,54 @@ piles: Array<Pile>, panels: Array<Panel>, prompt: Prompt | null,
  */
 actions: Array<Choice>,
 /**
+ * What threatens whom.
+ */
+warnings?: Array<Warning>,
+/**
+ * The chances of what is about to be rolled.
+ */
+odds?: Array<Odds>,
+/**
  * Set when the game is over.
  */
 result?: GameResult, };
+/**
+ * A threat that a player should know of before he lets things take their course.
+ */
+export type Warning = {
+/**
+ * What will happen, or could.
+ */
+text: Text,
+/**
+ * The case that says so.
+ */
+rule: string,
+/**
+ * The role it is bad for.
+ */
+role: string,
+/**
+ * Where, by the ids of spaces.
+ */
+places?: Array<string>,
+/**
+ * It loses the game, or as good as that.
+ */
+grave?: boolean, };
+/**
+ * The chances of what is about to be rolled.
+ */
+export type Odds = {
+/**
+ * What is rolled for.
+ */
+text: Text, rule: string,
+/**
+ * What can come of it, with its chance in a thousand; together a thousand.
+ */
+outcomes: Array<Chance>, };
+export type Chance = { text: Text, permille: number, };
 /**
  * The sequence of play, and where we are in it.
  */
@@ -635,6 +680,10 @@ says: Localised,
  * Why no test is needed: a heading, a list of components, physical handling.
  */
 untested?: string,
+/**
+ * Why no comment of the rules cites it: another case says the same, or a table has it.
+ */
+uncited?: string,
 /**
  * Tests that show it besides those that carry its number.
  */
