@@ -11,7 +11,6 @@ space-farm = the farm
 scenario-first = First steps
 scenario-first-summary = Eight rounds, each side in its camp.
 chapter-march = marching
-prompt-waiting = { $role }: { $doing }.
 prompt-march = Where to, { $role }?
 action-march = March to { $space }
 action-stay = Stay

@@ -11,7 +11,6 @@ space-farm = la ferme
 scenario-first = Premiers pas
 scenario-first-summary = Huit manches, chacun dans son camp.
 chapter-march = en marche
-prompt-waiting = { $role } : { $doing }.
 prompt-march = Où aller, { $role } ?
 action-march = Marcher : { $space }
 action-stay = Rester
