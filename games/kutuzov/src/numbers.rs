@@ -90,9 +90,16 @@ blocks! {
         into_friendly: i8,
         from_enemy_or_uncontrolled: i8,
         rough: i8,
-        /// For Interceptors only Tsarists in Turns 1 and 2.
-        #[serde(alias = "marsh_tsarist_turns_1_2")]
         marsh: i8,
+    }
+    /// 11.4: Marsh hampers only Tsarists, in Turns 1 and 2.
+    Interception {
+        dice: u8,
+        succeeds_at: i8,
+        into_friendly: i8,
+        from_enemy_or_uncontrolled: i8,
+        rough: i8,
+        marsh_tsarist_turns_1_2: i8,
     }
     /// 12.4, 12.5, 12.7.
     Battle {
@@ -180,6 +187,19 @@ blocks! {
     SingleHand { imperial: u8, tsarist: u8, later: u8 }
     /// 20.31, 20.32.
     Bonus { bonus: Vec<i32> }
+}
+
+impl From<Interception> for Attempt {
+    fn from(i: Interception) -> Self {
+        Self {
+            dice: i.dice,
+            succeeds_at: i.succeeds_at,
+            into_friendly: i.into_friendly,
+            from_enemy_or_uncontrolled: i.from_enemy_or_uncontrolled,
+            rough: i.rough,
+            marsh: i.marsh_tsarist_turns_1_2,
+        }
+    }
 }
 
 /// A figure for each Power; nought where it says nothing.

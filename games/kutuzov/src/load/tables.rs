@@ -1,6 +1,6 @@
 //! `tables.toml`: pools, tracks and figures.
 
-use crate::numbers::{Bonus, Conquest, Costs, KeyTrack, Markers, Numbers};
+use crate::numbers::{Bonus, Conquest, Costs, Interception, KeyTrack, Markers, Numbers};
 use crate::pack::{Allegiance, AttritionLevel, MoraleLevel};
 use crate::table::charts::MadeUp;
 use crate::troops::Troops;
@@ -103,7 +103,7 @@ pub(super) fn read(files: &Files) -> Result<Tables, LoadError> {
         loot: loot.value,
         sack: block(files, "sack")?,
         cossack: block(files, "cossack")?,
-        interception: block(files, "interception")?,
+        interception: block::<Interception>(files, "interception")?.into(),
         evasion: block(files, "evasion")?,
         battle: block(files, "battle")?,
         entrenchment: block(files, "entrenchment")?,
