@@ -376,8 +376,8 @@ pub fn shown<'a>(test: &str, cases: impl IntoIterator<Item = &'a str>) -> Option
     cases.into_iter().filter(shows).max_by_key(|case| case.len())
 }
 
-/// Whether a comment cites a case: its number stands there by itself, not as the beginning of a longer one. `12.5.1 to 12.5.4` and
-/// `12.5.1-12.5.4` cite those between as well.
+/// Whether a comment cites a case: its number stands there by itself, not as the beginning of a longer one. `12.5.1 to 12.5.4` cites
+/// those between as well.
 pub fn cites(comment: &str, case: &str) -> bool {
     let part = |c: char| c.is_ascii_alphanumeric();
     let alone = comment.match_indices(case).any(|(at, _)| {
@@ -402,7 +402,7 @@ fn between(comment: &str, case: &str) -> bool {
         comment.split([' ', ',', ';', ':', '(', ')']).map(|w| w.trim_end_matches('.')).collect();
     let of = |word: &str| word.strip_prefix(stem)?.strip_prefix('.')?.parse::<u32>().ok();
     words.windows(3).any(|w| {
-        matches!((of(w[0]), w[1], of(w[2])), (Some(from), "to" | "and" | "–", Some(to)) if from <= number && number <= to)
+        matches!((of(w[0]), w[1], of(w[2])), (Some(from), "to" | "–", Some(to)) if from <= number && number <= to)
     })
 }
 

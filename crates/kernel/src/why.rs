@@ -61,7 +61,7 @@ pub fn nearest<G: Game>(game: &G, state: &G::State, role: Role, pin: &Pin) -> An
             pins.into_iter().map(move |p| (discriminant(a), split(&p).0))
         })
         .collect();
-    let mut best: Option<((bool, bool, usize, usize), G::Action, Refusal)> = None;
+    let mut best: Option<(Rank, G::Action, Refusal)> = None;
     for (order, action) in tries.iter().enumerate() {
         let pins = on(game, state, role, action);
         let Some(distance) = here.iter().position(|h| stands(game, &pins, action, h)) else { continue };
@@ -79,6 +79,10 @@ pub fn nearest<G: Game>(game: &G, state: &G::State, role: Role, pin: &Pin) -> An
     }
     best.map_or(Answer::Nothing, |(_, action, refusal)| Answer::MayNot(Some(action), refusal))
 }
+
+/// How near a refusal is to what was meant, the nearest first: it says more than "not now", it is a usual act, how far from what was
+/// pointed at, and the game's own order.
+type Rank = (bool, bool, usize, usize);
 
 fn on<G: Game>(game: &G, state: &G::State, role: Role, action: &G::Action) -> Vec<Pin> {
     game.pins(state, role, action)

@@ -19,7 +19,7 @@ fn warning(q: Board, country: CountryId, owner: Role, id: &'static str, rule: &s
         text: Text::new(id).country(q.p, "country", country).area(q.p, "area", capital),
         rule: rule.into(),
         role: IDS[owner.0 as usize].into(),
-        places: vec![q.p.area_name(capital).into()],
+        places: vec![q.p.area_name(capital)],
         grave: false,
     }
 }

@@ -405,3 +405,4 @@ neighbour-block-done = { $name } no longer sits down at your tables. Your accoun
 neighbour-report-what = What shall the keeper of this house know about { $name }?
 neighbour-report-done = The keeper of this house will read it.
 map-layers = Layers
+warnings = What threatens

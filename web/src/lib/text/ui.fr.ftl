@@ -401,3 +401,4 @@ neighbour-block-done = { $name } ne s'assied plus à vos tables. La page de votr
 neighbour-report-what = Que doit savoir le gardien de cette maison de { $name } ?
 neighbour-report-done = Le gardien de cette maison le lira.
 map-layers = Calques
+warnings = Ce qui menace
