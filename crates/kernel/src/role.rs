@@ -1,13 +1,24 @@
 //! Roles are the sides of a game; a viewer is a set of them.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 use std::fmt;
 use tabletop::Id;
 
 /// A side of the game: its place in [`crate::GameInfo::roles`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Role(pub u8);
+
+/// A role that the game has: what is read from outside may say anything.
+impl<'de> Deserialize<'de> for Role {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(from)?;
+        if number > 7 || tabletop::ids::is_beyond(Self::KIND, number.into()) {
+            return Err(de::Error::custom(format!("there is no role number {number}")));
+        }
+        Ok(Self(number))
+    }
+}
 
 impl Id for Role {
     const KIND: &'static str = "role";
@@ -31,21 +42,25 @@ impl Roles {
     pub const NOBODY: Roles = Roles(0);
     pub const EVERYBODY: Roles = Roles(u8::MAX);
 
+    /// Nobody, where there is no such role.
     #[inline]
     pub const fn of(role: Role) -> Self {
-        Roles(1 << role.0)
+        match 1u8.checked_shl(role.0 as u32) {
+            Some(bit) => Roles(bit),
+            None => Roles::NOBODY,
+        }
     }
     #[inline]
     pub const fn has(self, role: Role) -> bool {
-        self.0 >> role.0 & 1 == 1
+        self.0 & Roles::of(role).0 != 0
     }
     #[inline]
     pub const fn with(self, role: Role) -> Self {
-        Roles(self.0 | 1 << role.0)
+        Roles(self.0 | Roles::of(role).0)
     }
     #[inline]
     pub const fn without(self, role: Role) -> Self {
-        Roles(self.0 & !(1 << role.0))
+        Roles(self.0 & !Roles::of(role).0)
     }
     #[inline]
     pub const fn is_empty(self) -> bool {

@@ -115,6 +115,13 @@ pub fn write<S: Serializer>(kind: &'static str, index: usize, to: S) -> Result<S
     }
 }
 
+/// Whether, inside a scope that names ids of this kind, there is none of this number.
+pub fn is_beyond(kind: &str, index: usize) -> bool {
+    SCOPE.with(|s| {
+        s.borrow().as_ref().is_some_and(|n| n.by_kind(kind, 0).is_some() && n.by_kind(kind, index).is_none())
+    })
+}
+
 /// Reads an id from its name or its number; inside a scope a number must belong to a known id.
 pub fn read<'de, I: Id, D: Deserializer<'de>>(from: D) -> Result<I, D::Error> {
     struct Reader(&'static str, usize);

@@ -1,8 +1,9 @@
 //! What comes from outside, broken in every way: saved games, actions, positions, packs. Whatever is read, the answer is a line for a
 //! person, never a panic.
 //!
-//! Each target runs for a few seconds from a fresh seed, or as long as GROGNARD_FUZZ_SECONDS says, on the seed that
-//! GROGNARD_FUZZ_SEED gives. What fails prints its seed.
+//! Each target runs for a few seconds, or as long as GROGNARD_FUZZ_SECONDS says, from the first seed on: the same inputs each time, so that a
+//! test that passed passes again. Whoever looks for more gives it a while and GROGNARD_FUZZ_FROM=N. What fails prints its seed, and
+//! GROGNARD_FUZZ_SEED plays that one again.
 
 mod break_it;
 mod games;
@@ -21,8 +22,7 @@ fn number(name: &str) -> Option<u64> {
 fn target(name: &str, mut round: impl FnMut(&mut Breaker) -> String) {
     let time = Duration::from_secs(number("GROGNARD_FUZZ_SECONDS").unwrap_or(4));
     let one = number("GROGNARD_FUZZ_SEED");
-    let clock = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970");
-    let first = one.unwrap_or(clock.as_nanos() as u64);
+    let first = one.or_else(|| number("GROGNARD_FUZZ_FROM")).unwrap_or(1);
     let began = Instant::now();
     let mut rounds = 0;
     while rounds == 0 || one.is_none() && began.elapsed() < time {
