@@ -1,9 +1,9 @@
 //! What comes from outside, broken in every way: saved games, actions, positions, packs. Whatever is read, the answer is a line for a
 //! person, never a panic.
 //!
-//! Each target runs for a few seconds, or as long as GROGNARD_FUZZ_SECONDS says, from the first seed on: the same inputs each time, so that a
-//! test that passed passes again. Whoever looks for more gives it a while and GROGNARD_FUZZ_FROM=N. What fails prints its seed, and
-//! GROGNARD_FUZZ_SEED plays that one again.
+//! Each target runs a few seconds at most, and at most some hundred rounds from the first seed on: the same inputs each time, so that a test that
+//! passed passes again. Whoever looks for more says how long, with GROGNARD_FUZZ_SECONDS, and where to begin, with GROGNARD_FUZZ_FROM. What
+//! fails prints its seed, and GROGNARD_FUZZ_SEED plays that one again.
 
 mod break_it;
 mod games;
@@ -20,12 +20,14 @@ fn number(name: &str) -> Option<u64> {
 
 /// Runs a target until its time is over. Each round has a seed of its own, which a failure names.
 fn target(name: &str, mut round: impl FnMut(&mut Breaker) -> String) {
-    let time = Duration::from_secs(number("GROGNARD_FUZZ_SECONDS").unwrap_or(4));
+    let seconds = number("GROGNARD_FUZZ_SECONDS");
+    let (time, most) =
+        (Duration::from_secs(seconds.unwrap_or(8)), if seconds.is_some() { u64::MAX } else { 300 });
     let one = number("GROGNARD_FUZZ_SEED");
     let first = one.or_else(|| number("GROGNARD_FUZZ_FROM")).unwrap_or(1);
     let began = Instant::now();
     let mut rounds = 0;
-    while rounds == 0 || one.is_none() && began.elapsed() < time {
+    while rounds == 0 || one.is_none() && rounds < most && began.elapsed() < time {
         let seed = first.wrapping_add(rounds);
         let mut input = String::new();
         let ran = catch_unwind(AssertUnwindSafe(|| input = round(&mut Breaker::new(seed))));
