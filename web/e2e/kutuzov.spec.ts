@@ -20,7 +20,7 @@ async function arrive(browser: Browser, house: House, locale = 'en-GB'): Promise
   return { page, wrong: watch(page) };
 }
 const table = (p: Player, house: House, scenario: string, seats: NewSeat[], seed: number, options: Record<string, string> = {}) =>
-  ask<TableSummary>(p.page, house, 'POST', '/tables', { game: 'kutuzov', scenario, options, seats, private: false, seed_number: seed });
+  ask<TableSummary>(p.page, house, 'POST', '/tables', { game: 'kutuzov', scenario, options, seats, private: false, several: true, seed_number: seed });
 
 /** Two people, a Camp each. */
 async function pair(browser: Browser, house: House, scenario: string, seed: number, options: Record<string, string> = {}) {

@@ -36,7 +36,7 @@ test('a guest becomes an account and keeps his tables; he signs in elsewhere, an
   // A token for a program, and out of everywhere.
   await there.goto(`${house.url}/account`);
   await there.getByRole('button', { name: /make a token/i }).click();
-  await expect(there.locator('section input')).not.toHaveValue('');
+  await expect(there.locator('input[readonly]')).not.toHaveValue('');
   await there.getByRole('button', { name: /everywhere/i }).click();
   await there.waitForURL(`${house.url}/`);
   expect((await page.request.get(`${house.url}/api/me`)).status()).toBe(401);
