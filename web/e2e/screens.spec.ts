@@ -129,8 +129,9 @@ test('counters travel and dice roll; with reduced motion nothing moves', async (
       };
       document.addEventListener('animationstart', (e) => moved.push((e as AnimationEvent).animationName), true);
     });
-    const fights = await page.locator('.fight').count();
-    for (let i = 0; i < 160 && (await page.locator('.fight').count()) === fights; i++) await doOne(page, [/battle|attack/i, /march/i, /army|move/i, /engage|ready|fight/i, /free|no card|without/i, /to |done|pass|ready/i], i);
+    // A report of a battle has dice; others have none.
+    const fights = await page.locator('.fight .die').count();
+    for (let i = 0; i < 160 && (await page.locator('.fight .die').count()) === fights; i++) await doOne(page, [/battle|attack/i, /march/i, /army|move/i, /engage|ready|fight/i, /free|no card|without/i, /to |done|pass|ready/i], i);
     const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
     if (reducedMotion === 'reduce') {
       await expect(page.locator('.fight .die').first()).toBeVisible();
