@@ -129,17 +129,19 @@ test('counters travel and dice roll; with reduced motion nothing moves', async (
       };
       document.addEventListener('animationstart', (e) => moved.push((e as AnimationEvent).animationName), true);
     });
-    // A report of a battle has dice; others have none.
-    const fights = await page.locator('.fight .die').count();
-    for (let i = 0; i < 160 && (await page.locator('.fight .die').count()) === fights; i++) await doOne(page, [/battle|attack/i, /march/i, /army|move/i, /engage|ready|fight/i, /free|no card|without/i, /to |done|pass|ready/i], i);
     const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-    if (reducedMotion === 'reduce') {
-      await expect(page.locator('.fight .die').first()).toBeVisible();
+    const travelled = (m: string[]) => m.some((x) => !['roll', 'slide', 'deal', 'breathe', 'settle', 'turn', 'flash'].includes(x));
+    // Until dice have fallen and counters have marched; where nothing moves, until dice lie there.
+    const dice = page.locator('.log .die');
+    const fell = await dice.count();
+    const still = reducedMotion === 'reduce';
+    const enough = async () => (still ? (await dice.count()) > fell : travelled(await moved()) && (await moved()).includes('roll'));
+    for (let i = 0; i < 100 && !(await enough()); i++) await doOne(page, [/battle|attack/i, /march/i, /army|move/i, /engage|ready|fight/i, /free|no card|without/i, /to |done|pass|ready/i], i);
+    if (still) {
+      await expect(dice.first()).toBeVisible();
       expect(await moved()).toEqual([]);
     } else {
-      await expect.poll(moved).toContain('roll');
-      // And the counters that marched there have travelled.
-      expect((await moved()).some((m) => !['roll', 'slide', 'deal', 'breathe', 'settle', 'turn', 'flash'].includes(m))).toBe(true);
+      await expect.poll(enough).toBe(true);
     }
     await context.close();
   }
