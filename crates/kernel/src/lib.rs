@@ -21,6 +21,7 @@ pub mod record;
 pub mod refusal;
 pub mod role;
 pub mod session;
+pub mod tell;
 pub mod told;
 pub mod why;
 

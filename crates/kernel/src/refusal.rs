@@ -68,6 +68,16 @@ impl Refusal {
     pub fn number(self, key: &'static str, n: i32) -> Self {
         self.arg(key, Val::Number(n))
     }
+    /// Refused, if it is so: a rule's reasons one below the other, `Refusal::new("3.2", "refuse-zone").when(zone)?;`.
+    #[inline]
+    pub fn when(self, so: bool) -> Result<(), Refusal> {
+        if so { Err(self) } else { Ok(()) }
+    }
+    /// Refused, unless it is so.
+    #[inline]
+    pub fn unless(self, so: bool) -> Result<(), Refusal> {
+        self.when(!so)
+    }
     /// The message with its arguments named, ready to be put into words.
     pub fn text(&self, names: &Names) -> Text {
         let mut text = Text::new(self.id);

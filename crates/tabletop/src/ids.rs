@@ -4,6 +4,7 @@
 //! holds that knowledge. Inside [`Names::scope`] every id serialises as its name and is read back from it; outside,
 //! as its number. Only reading and writing look at the scope: rules never do.
 
+use crate::text::Text;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -78,6 +79,11 @@ impl Names {
 
     pub fn name<I: Id>(&self, id: I) -> &str {
         self.by_kind(I::KIND, id.index()).unwrap_or("?")
+    }
+
+    /// The message that names it: `area-wien`.
+    pub fn text<I: Id>(&self, id: I) -> Text {
+        Text::new(format!("{}-{}", I::KIND, self.name(id)))
     }
 
     pub fn find<I: Id>(&self, name: &str) -> Option<I> {

@@ -25,16 +25,13 @@ pub fn follow(u: &mut Umpire) {
             continue;
         }
         u.s.allies[i] = now;
-        let p = u.p;
-        u.say(|| {
-            let id = match now {
-                Allegiance::Loyal => "log-ally-loyal",
-                Allegiance::Hesitant => "log-ally-hesitant",
-                Allegiance::Neutral => "log-ally-neutral",
-                Allegiance::Revolt => "log-ally-revolt",
-            };
-            Event::new(Text::new(id).nation(p, nation)).rule("9.3")
-        });
+        let id = match now {
+            Allegiance::Loyal => "log-ally-loyal",
+            Allegiance::Hesitant => "log-ally-hesitant",
+            Allegiance::Neutral => "log-ally-neutral",
+            Allegiance::Revolt => "log-ally-revolt",
+        };
+        u.tell("9.3", id, |t| t.of(nation));
         match now {
             Allegiance::Neutral => neutral(u),
             Allegiance::Revolt => revolt(u),
@@ -168,7 +165,7 @@ fn withdraw(u: &mut Umpire, nation: Nation) {
     let mut sp = [0; 6];
     sp[nation.i()] = all - u.s.gone[nation.i()].sp();
     let leaders = p.sets.leaders[nation.i()].iter().filter(|&l| u.s.place(l) != Place::OUT).collect();
-    u.say(|| Event::new(Text::new("log-losses-gone").list("what", roll_call(p, sp, leaders))).rule("9.3"));
+    u.tell("9.3", "log-losses-gone", |t| t.list("what", roll_call(p, sp, leaders)));
     for space in u.s.held[IMPERIAL.i()].iter() {
         take_away(u, Body::Stack(space, IMPERIAL), nation, Fate::Gone);
     }
@@ -203,11 +200,7 @@ fn withdraw(u: &mut Umpire, nation: Nation) {
 fn strike(u: &mut Umpire, space: SpaceId) {
     let Some(nation) = u.s.flags[space] else { return };
     u.s.flags.fly(space, None);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-flag-struck").nation(p, nation).space(p, "space", space);
-        Event::new(text).rule("9.3").place(p.name(space))
-    });
+    u.tell("9.3", "log-flag-struck", |t| t.of(nation).at(space));
 }
 
 /// Austria is neutral: its pieces are gone and its spaces are closed to both Camps. The French inside march to Galicia, the Russians go to
@@ -242,11 +235,7 @@ fn neutral(u: &mut Umpire) {
 
 /// All Imperials of a space go to another.
 fn expel(u: &mut Umpire, from: SpaceId, to: SpaceId) {
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-expelled").space(p, "from", from).space(p, "space", to);
-        Event::new(text).rule("9.3").place(p.name(to))
-    });
+    u.tell("9.3", "log-expelled", |t| t.named("from", from).at(to));
     for nation in NATIONS {
         let troops = u.s.troops_in(from, nation);
         if nation.camp() == IMPERIAL && troops.any() {
@@ -262,12 +251,9 @@ fn expel(u: &mut Umpire, from: SpaceId, to: SpaceId) {
 
 /// Markers on ground that is closed come off.
 fn clear(u: &mut Umpire, spaces: SpaceSet) {
-    let p = u.p;
     let centres = u.s.dmc.iter().flatten().chain(&u.s.trains).flatten().copied().collect::<SpaceSet>();
     for space in ((u.s.entrenched | centres) & spaces).iter() {
-        u.say(|| {
-            Event::new(Text::new("log-closed").space(p, "space", space)).rule("9.3").place(p.name(space))
-        });
+        u.tell("9.3", "log-closed", |t| t.at(space));
     }
     u.s.entrenched -= spaces;
     let here = |s: &Option<SpaceId>| s.is_some_and(|s| spaces.has(s));

@@ -163,7 +163,7 @@ impl Chapter<Kutuzov> for Step {
                 u.s.wear.halvings += 1;
                 u.s.wear.dice = dice(u.q());
                 let dice = u.s.wear.dice;
-                u.say(|| Event::new(Text::new("log-ease").power(by).number("dice", dice)).rule("16.4"));
+                u.tell("16.4", "log-ease", |t| t.of(by).number("dice", dice));
             }
             (Step::Ease { left }, _) => u.turn_into(Step::Ease { left: left.without(by) }),
             (Step::Survivors { space }, Action::Flag(_, nation)) => map::flag(u, space, nation),
@@ -414,9 +414,8 @@ fn winter_card(u: &mut Umpire) {
         power
     } else {
         let die = u.d6(a, "roll-winter-card", "14.62");
-        let role = u.s.role(a);
         let first = if die <= 3 { R1 } else { R2 };
-        u.say(|| Event::new(Text::new("log-winter-card").power(first)).die(role, die).rule("14.62"));
+        u.tell("14.62", "log-winter-card", |t| t.of(first).die(a, die));
         first
     };
     u.s.winter_chooser = Some(chooser.partner());

@@ -19,7 +19,7 @@ use crate::text::About;
 pub use aftermath::{is_rout, margin};
 pub use dice::{Side, Tally, battle_dice, bonus, rating, tally};
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 pub use rounds::casualties;
 use serde::{Deserialize, Serialize};
 pub use zone::{attack, attack_with, may_attack, may_attack_with};
@@ -239,8 +239,7 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
     // Card 85.
     let active = u.q().active_camp();
     u.s.battle.extra[active.i()] += crate::cards::assault(u);
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-battle").space(p, "space", space)).rule("12.2").place(p.name(space)));
+    u.tell("12.2", "log-battle", |t| t.at(space));
     u.push(Step::Start);
 }
 

@@ -9,9 +9,8 @@ use crate::flow::Umpire;
 use crate::ids::{Arm, FN, FS, IMPERIAL, Power, Powers, SpaceId};
 use crate::movement;
 use crate::pack::FirstTurn;
-use crate::text::About;
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -47,7 +46,7 @@ pub fn round_ends(u: &mut Umpire) {
     let stay = u.s.turn == 1 && u.q().first_turn().is_some_and(|f| u.s.round <= f.rounds);
     if !stay && !u.s.bridges.is_empty() {
         u.s.bridges.clear();
-        u.say(|| Event::new(Text::new("log-bridges-gone")).rule("18.2"));
+        u.tell("18.2", "log-bridges-gone", |t| t);
     }
 }
 
@@ -139,7 +138,7 @@ impl Chapter<Kutuzov> for Step {
                 for power in [FS, FN] {
                     u.push(Step::March { power });
                 }
-                u.say(|| Event::new(Text::new("log-surprise")).rule("18.2").heading(2));
+                u.tell("18.2", "log-surprise", |t| t.heading(2));
             }
             (Step::March { .. }, Action::Form(space)) => {
                 u.s.impulse.power = by;
@@ -153,11 +152,7 @@ impl Chapter<Kutuzov> for Step {
             (Step::Lay { power, left }, Action::Bridge(a, b)) => {
                 u.turn_into(Step::Lay { power, left: left - 1 });
                 let _ = u.s.bridges.try_push([a, b]);
-                let p = u.p;
-                u.say(|| {
-                    let text = Text::new("log-bridge").power(by).space(p, "from", a).space(p, "space", b);
-                    Event::new(text).rule("18.2").place(p.name(b))
-                });
+                u.tell("18.2", "log-bridge", |t| t.of(by).named("from", a).at(b));
             }
             _ => u.pop(),
         }

@@ -19,7 +19,7 @@ use crate::text::About;
 use crate::troops::{Change, Troops, swap};
 use crate::{attrition, battle, interception, morale, movement};
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -425,10 +425,7 @@ pub fn place(u: &mut Umpire, action: Action, cost: u8) {
     let p = u.p;
     let rule = price(u.q(), action).2;
     let told = |u: &mut Umpire, id: &'static str, what: Text, space: SpaceId| {
-        u.say(|| {
-            let text = Text::new(id).text("what", what).space(p, "space", space).number("cost", cost);
-            Event::new(text).rule(rule).place(p.name(space))
-        });
+        u.tell(rule, id, |t| t.text("what", what).at(space).number("cost", cost));
     };
     let piece = |nation, arm: Arm| {
         Text::new("log-piece").text("arm", Text::new(format!("arm-{}", arm.id()))).nation(p, nation)
@@ -548,7 +545,7 @@ impl Umpire<'_> {
     pub fn kutuzov_enters(&mut self) {
         if !self.s.kutuzov_entered {
             self.s.kutuzov_entered = true;
-            self.say(|| Event::new(Text::new("log-kutuzov")).rule("6.35"));
+            self.tell("6.35", "log-kutuzov", |t| t);
             self.push(Step::Kutuzov);
         }
     }
@@ -594,10 +591,8 @@ pub fn provoked(u: &mut Umpire, space: SpaceId) {
     u.s.force = force;
     u.s.lift(u.p);
     let p = u.p;
-    u.say(|| {
-        let rule = if p.space(space).zone { "6.33" } else { "6.34" };
-        Event::new(Text::new("log-provoked").space(p, "space", space)).rule(rule).place(p.name(space))
-    });
+    let rule = if p.space(space).zone { "6.33" } else { "6.34" };
+    u.tell(rule, "log-provoked", |t| t.at(space));
     u.push(Step::Fight { space, fought: false });
     // 6.34, 11.2: others may come from outside by an Event, once the enemy has answered.
     u.open(Window::ActiveInterception);

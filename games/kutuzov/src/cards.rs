@@ -37,7 +37,7 @@ pub use effects::{
 pub use figures::Figures;
 pub use imperial::guard_is_beaten;
 use kernel::flow::Chapter;
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::{Refusal, Text};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
 pub use plain::enter_moscow;
 use serde::{Deserialize, Serialize};
@@ -310,7 +310,7 @@ pub fn declare(u: &mut Umpire, by: Power, card: CardId, window: Window) {
     u.show(by, card);
     u.s.cards.in_play.insert(card);
     let p = u.p;
-    u.say(|| LogEvent::new(Text::new("log-play").power(by).card(p, "card", card)).rule("5.1"));
+    u.tell("5.1", "log-play", |t| t.of(by).of(card));
     let step = Step { card, by, window, stage: 0, x: 0 };
     u.push(Step { stage: Step::DISPOSE, ..step });
     if u.s.cards.winter.has(card) {

@@ -18,7 +18,7 @@ use crate::text::About;
 use crate::{attrition, interception};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -359,9 +359,8 @@ fn leave_for(u: &mut Umpire, to: SpaceId, rule: &'static str) {
     u.s.lift(p);
     u.s.force.from = Some(from);
     u.leave(from);
-    u.say(|| {
-        let text = Text::new("log-deploy").number("points", points).number("rolls", rolls as i64);
-        Event::new(text.space(p, "from", from).space(p, "space", to)).rule(rule).place(p.name(to))
+    u.tell(rule, "log-deploy", |t| {
+        t.number("points", points).number("rolls", rolls as i64).named("from", from).at(to)
     });
     u.push(Step::UnderWay { to });
 }
@@ -379,6 +378,5 @@ fn transfer(u: &mut Umpire, by: Power, leader: LeaderId) {
     if by.camp() == IMPERIAL {
         attrition::note_losses(u, 1);
     }
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-transfer").power(by).leader(p, "leader", leader)).rule("17.36"));
+    u.tell("17.36", "log-transfer", |t| t.of(by).of(leader));
 }

@@ -102,15 +102,10 @@ impl Umpire<'_> {
         }
         let winners = victory::winners(self.q(), camp);
         self.s.over = Some(End { camp, winners, how });
-        let p = self.p;
-        self.say(|| {
-            Event::new(Text::new("log-end").camp(p, camp).text("how", Text::new(how.id())))
-                .rule(how.rule())
-                .heading(1)
-        });
+        self.tell(how.rule(), "log-end", |t| t.of(camp).text("how", Text::new(how.id())).heading(1));
         // 20.5: of two players of the Camp one has won.
         if let (Some(winner), None) = (winners.iter().next(), winners.iter().nth(1)) {
-            self.say(|| Event::new(Text::new("log-winner").power(winner)).rule("20.5"));
+            self.tell("20.5", "log-winner", |t| t.of(winner));
         }
     }
 }
@@ -262,12 +257,8 @@ fn raid(u: &mut Umpire, from: SpaceId) {
     let die = u.d6(R1, "roll-cossacks", "4.4");
     let modifier = cossack_modifier(u.q(), space);
     let gone = die as i8 + modifier >= u.p.numbers.cossack.remove_flag_at;
-    let (p, role) = (u.p, u.s.role(R1));
-    u.say(|| {
-        let id = if gone { "log-cossacks-take" } else { "log-cossacks-fail" };
-        let text = Text::new(id).space(p, "space", space).number("die", die).number("modifier", modifier);
-        Event::new(text).die(role, die).rule("4.4").place(p.name(space))
-    });
+    let id = if gone { "log-cossacks-take" } else { "log-cossacks-fail" };
+    u.tell("4.4", id, |t| t.at(space).number("die", die).number("modifier", modifier).die(R1, die));
     if gone {
         u.strike(space);
     }
@@ -354,10 +345,7 @@ pub fn will_to_fight(u: &mut Umpire, level: u8) {
     u.s.will_to_fight &= !(1 << level);
     let p = u.p;
     let name = p.morale[usize::from(level)].id.clone();
-    u.say(|| {
-        let text = Text::new("log-will-to-fight").text("level", Text::new(format!("morale-{name}")));
-        Event::new(text).rule("19.81").heading(2)
-    });
+    u.tell("19.81", "log-will-to-fight", |t| t.text("level", Text::new(format!("morale-{name}"))).heading(2));
     if u.s.withdrawal == Withdrawal::Closed {
         withdrawal::open(u);
     } else if u.s.will_resources < WILL_RESOURCES {
@@ -411,8 +399,7 @@ fn peace_roll(u: &mut Umpire) {
     };
     // 19.6: somebody rolls; the first Power does.
     let die = u.d6(FN, "roll-peace", "19.6");
-    let role = u.s.role(FN);
-    u.say(|| Event::new(Text::new("log-peace-roll").number("die", die)).die(role, die).rule("19.6"));
+    u.tell("19.6", "log-peace-roll", |t| t.number("die", die).die(FN, die));
     if die >= needed {
         let (camp, how) = victory::leading_camp(u.q(), How::Peace);
         u.end(camp, how);

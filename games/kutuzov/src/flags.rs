@@ -324,11 +324,7 @@ impl Umpire<'_> {
         let Some(flag) = self.s.flags[space] else { return };
         let before = self.q().owner(space);
         self.s.flags.fly(space, None);
-        let p = self.p;
-        self.say(|| {
-            let text = Text::new("log-flag-struck").nation(p, flag).space(p, "space", space);
-            Event::new(text).rule("7.1").place(p.name(space))
-        });
+        self.tell("7.1", "log-flag-struck", |t| t.of(flag).at(space));
         let camp = flag.camp().foe();
         let by = Some(self.s.impulse.power).filter(|w| self.s.impulse.on && w.camp() == camp);
         self.flag_changed(space, before, camp, by);
@@ -398,17 +394,10 @@ impl Umpire<'_> {
                 self.s.dmc[owner.i()][slot] = None;
                 found = true;
                 let p = self.p;
-                self.say(|| {
-                    let text = Text::new("log-centre-falls").power(owner).space(p, "space", space);
-                    Event::new(text).rule("12.11").place(p.name(space))
-                });
+                self.tell("12.11", "log-centre-falls", |t| t.of(owner).at(space));
                 if let Some(by) = by.filter(|_| p.space(space).fortress == 0) {
                     let die = self.d6(by, "roll-centre", "12.11");
-                    let role = self.s.role(by);
-                    self.say(|| {
-                        let text = Text::new("log-centre-loot").power(by).number("die", die);
-                        Event::new(text).die(role, die).rule("12.11")
-                    });
+                    self.tell("12.11", "log-centre-loot", |t| t.of(by).number("die", die).die(by, die));
                     if die >= p.numbers.loot.dmc_alone_at {
                         self.gain(by, 1, "12.11");
                     }

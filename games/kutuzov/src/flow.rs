@@ -126,6 +126,7 @@ impl Umpire<'_> {
 
 impl Seats<State> for Powers {
     type Seat = Power;
+    const NOBODY: Self = Powers::NONE;
     #[inline]
     fn is_empty(self) -> bool {
         Powers::is_empty(self)

@@ -10,7 +10,7 @@ use crate::text::About;
 use crate::{battle, building, flags, fortress, morale, movement, resources, sea, shortage, window};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 /// What Command Points are spent on (5.5), as bits of [`Purse::uses`].
@@ -250,10 +250,8 @@ pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
     if cards {
         cards::impulse_begins(u, power);
     }
-    u.say(|| {
-        let id = if scheduled { "log-impulse" } else { "log-preemption" };
-        Event::new(Text::new(id).power(power)).heading(2).rule(if scheduled { "4.2" } else { "4.22" })
-    });
+    let id = if scheduled { "log-impulse" } else { "log-preemption" };
+    u.tell(if scheduled { "4.2" } else { "4.22" }, id, |t| t.of(power).heading(2));
     u.push(Step::End);
     u.push(Step::Menu);
     crate::withdrawal::impulse_begins(u, power);
@@ -294,7 +292,7 @@ impl Chapter<Kutuzov> for Step {
             && s.resources[power.i()] == 0
             && !fortress::may_resolve_any(u.q(), power);
         if idle {
-            u.say(|| Event::new(Text::new("log-pass").power(power)).rule("4.23"));
+            u.tell("4.23", "log-pass", |t| t.of(power));
             u.pop();
         }
         idle
@@ -493,11 +491,8 @@ fn may_play(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal
 
 /// 5.5: a card serves for its Command Points.
 pub fn spend(u: &mut Umpire, by: Power, card: crate::ids::CardId) {
-    let (p, points) = (u.p, u.p.card(card).cp);
-    u.say(|| {
-        let text = Text::new("log-spend").power(by).card(p, "card", card).number("points", points);
-        Event::new(text).rule("5.5")
-    });
+    let points = u.p.card(card).cp;
+    u.tell("5.5", "log-spend", |t| t.of(by).of(card).number("points", points));
     cards::lay_down(u, by, card);
     u.grant(points, Use::ALL, Bound::Free);
 }
@@ -538,7 +533,7 @@ fn buy(u: &mut Umpire, by: Power) {
     }
     u.s.impulse.plus = false;
     u.s.impulse.bought = true;
-    u.say(|| Event::new(Text::new("log-buy").power(by)).rule("16.3"));
+    u.tell("16.3", "log-buy", |t| t.of(by));
     u.draw(by, 1);
 }
 

@@ -21,7 +21,7 @@ use crate::troops::Troops;
 pub use attempt::odds;
 pub use evasion::{destination, may_evade};
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 pub use muster::offer;
 pub use options::{could, has_goers, may_come, may_intercept, may_send};
 pub use party::{causes, join, may_go_over};
@@ -217,9 +217,8 @@ impl Chapter<Kutuzov> for Step {
             (Step::Attack { zone }, _) => {
                 u.pop();
                 u.s.reaction.attack = action == Action::Yes;
-                let p = u.p;
                 let id = if action == Action::Yes { "log-zone-attack" } else { "log-zone-peace" };
-                u.say(|| Event::new(Text::new(id).space(p, "space", zone)).rule("10.71").place(p.name(zone)));
+                u.tell("10.71", id, |t| t.at(zone));
             }
             (Step::React { .. }, Action::Intercept(from)) => {
                 u.turn_into(Step::React { asking: None });

@@ -13,7 +13,7 @@ use crate::sharing::Good;
 use crate::{attrition, preparation, reinforcement};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 /// No Deployment goes further than this.
@@ -105,7 +105,7 @@ pub fn begin(u: &mut Umpire) {
     u.s.interphase = Interphase::default();
     // 14.45: what the Retreat from Moscow has just improved (19.722) belongs to the end of the Turn.
     attrition::count_anew(u);
-    u.say(|| Event::new(Text::new("log-interphase")).heading(1).rule("17"));
+    u.tell("17", "log-interphase", |t| t.heading(1));
     u.push(Step::Resources);
 }
 

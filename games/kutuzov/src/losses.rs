@@ -433,7 +433,7 @@ impl Umpire<'_> {
     /// Card 71: a Leader who was gravely wounded leaves the field for the Regroup Box.
     pub fn carry_off(&mut self, leader: LeaderId) {
         let p = self.p;
-        self.say(|| Event::new(Text::new("log-carried-off").text("leader", p.named(leader))).rule("5.1"));
+        self.tell("5.1", "log-carried-off", |t| t.text("leader", p.named(leader)));
         self.lose_leader(leader, Fate::Regroup);
     }
 

@@ -8,10 +8,9 @@ use crate::flow::Umpire;
 use crate::ids::{CAMPS, Camp, IMPERIAL, Power, Powers, TSARIST, Window};
 use crate::impulse::Subject;
 use crate::recovery::{self, Track};
-use crate::text::About;
 use crate::{allies, attrition, ending};
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 /// Why a Camp rolls two dice for its Morale.
@@ -128,8 +127,7 @@ impl Chapter<Kutuzov> for Step {
                 // The same roll would pass with the markers that are left: the Level is saved (ruling 61).
                 if dice >= u.s.morale[camp.i()].loss {
                     u.pop();
-                    let p = u.p;
-                    u.say(|| Event::new(Text::new("log-morale-saved").camp(p, camp)).rule("9"));
+                    u.tell("9", "log-morale-saved", |t| t.of(camp));
                 }
             }
             _ => {}
@@ -168,12 +166,14 @@ fn throw(u: &mut Umpire, camp: Camp, why: Why) -> u8 {
     let by = camp.first();
     let count = u.p.numbers.morale_rules.check_dice;
     let faces = u.roll(by, count, "roll-morale", why.rule());
-    let (p, m, role) = (u.p, u.s.morale[camp.i()], u.s.role(by));
-    u.say(|| {
-        let id = if why == Why::Improve { "log-morale-attempt" } else { "log-morale-check" };
-        let text = Text::new(id).camp(p, camp).number("dice", faces.sum());
-        let text = text.number("loss", m.loss).number("gain", m.gain);
-        faces.shown.iter().fold(Event::new(text).rule(why.rule()), |e, &f| e.die(role, f))
+    let m = u.s.morale[camp.i()];
+    let id = if why == Why::Improve { "log-morale-attempt" } else { "log-morale-check" };
+    u.tell(why.rule(), id, |t| {
+        t.of(camp)
+            .number("dice", faces.sum())
+            .number("loss", m.loss)
+            .number("gain", m.gain)
+            .dice(by, &faces.shown)
     });
     faces.sum()
 }
@@ -295,9 +295,8 @@ fn track(by: Power, action: Action) -> Track {
 
 /// So many markers have gone, if any.
 fn say_markers(u: &mut Umpire, id: &'static str, camp: Camp, count: u8, rule: &'static str) {
-    let p = u.p;
     if count > 0 {
-        u.say(|| Event::new(Text::new(id).camp(p, camp).number("count", count)).rule(rule));
+        u.tell(rule, id, |t| t.of(camp).number("count", count));
     }
 }
 
@@ -316,8 +315,8 @@ pub fn lose(u: &mut Umpire, camp: Camp, count: u8, rule: &'static str) {
     let cancelled = count.min(m.gain);
     m.gain -= cancelled;
     m.loss = m.loss.saturating_add(count - cancelled);
-    let (p, loss) = (u.p, m.loss);
-    u.say(|| Event::new(Text::new("log-morale-loss").camp(p, camp).number("count", count)).rule(rule));
+    let loss = m.loss;
+    u.tell(rule, "log-morale-loss", |t| t.of(camp).number("count", count));
     say_markers(u, "log-morale-cancelled", camp, cancelled, "9.51");
     let trigger = u.p.numbers.morale_rules.check_trigger_loss_markers;
     let due = Step::Due { camp, why: Why::Nine };
@@ -339,10 +338,8 @@ pub fn recover(u: &mut Umpire, camp: Camp, count: u8, gains: bool, rule: &'stati
     let gained = if gains { count - removed } else { 0 };
     m.gain = m.gain.saturating_add(gained);
     if removed + gained > 0 {
-        let p = u.p;
-        u.say(|| {
-            let text = Text::new("log-morale-recovers").camp(p, camp);
-            Event::new(text.number("removed", removed).number("gained", gained)).rule(rule)
+        u.tell(rule, "log-morale-recovers", |t| {
+            t.of(camp).number("removed", removed).number("gained", gained)
         });
     }
 }
@@ -403,10 +400,7 @@ pub fn rise(u: &mut Umpire, camp: Camp, rule: &'static str) {
 
 fn say_level(u: &mut Umpire, camp: Camp, id: &'static str, rule: &'static str) {
     let (p, level) = (u.p, u.s.morale[camp.i()].level as usize);
-    u.say(|| {
-        let name = Text::new(format!("morale-{}", p.morale[level].id));
-        Event::new(Text::new(id).camp(p, camp).text("level", name)).rule(rule)
-    });
+    u.tell(rule, id, |t| t.of(camp).text("level", Text::new(format!("morale-{}", p.morale[level].id))));
 }
 
 // ---- 9.53: improving it

@@ -18,7 +18,7 @@ use crate::text::About;
 pub use command::{joined, left, list_appointments, may_appoint, name_commander};
 pub use form::{begin, begin_free, detach, list_detachments, may_begin, may_detach};
 use kernel::flow::{Chapter, sift};
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 pub(crate) use march::step_off;
 pub use march::{beyond, cost, may_march, subject};
 use serde::{Deserialize, Serialize};
@@ -148,14 +148,10 @@ impl Chapter<Kutuzov> for Step {
             }
             (Step::Accept { leader }, _) => {
                 u.pop();
-                let p = u.p;
                 if action == Action::Yes {
                     command::appoint(u, leader);
                 } else {
-                    u.say(|| {
-                        Event::new(Text::new("log-no-command").power(by).leader(p, "leader", leader))
-                            .rule("10.62")
-                    });
+                    u.tell("10.62", "log-no-command", |t| t.of(by).of(leader));
                 }
             }
             (Step::Command { .. }, Action::Command(leader)) => {

@@ -253,7 +253,7 @@ fn winter_returns(u: &mut Umpire) {
         u.s.cards.deck.insert(card);
     }
     if count > 0 {
-        u.say(|| Event::new(Text::new("log-winter-cards").number("count", count as i64)).rule("14.62"));
+        u.tell("14.62", "log-winter-cards", |t| t.number("count", count as i64));
     }
 }
 
@@ -321,11 +321,7 @@ fn throw_away(u: &mut Umpire, power: Power, card: CardId) {
     } else {
         u.discard(card);
     }
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-excess").power(power).card(p, "card", card);
-        Event::new(text).rule("17.43").reveals(EVERYBODY)
-    });
+    u.tell("17.43", "log-excess", |t| t.of(power).of(card).reveals(EVERYBODY));
 }
 
 fn may_discard(q: Board, by: Power, card: CardId) -> Result<(), Refusal> {
@@ -342,11 +338,7 @@ fn discard(u: &mut Umpire, by: Power, card: CardId) {
     let points = u.p.card(card).cp;
     cards::lay_down(u, by, card);
     u.grant(points, USES, Bound::Free);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-discard").power(by).card(p, "card", card).number("points", points);
-        Event::new(text).rule("17.43")
-    });
+    u.tell("17.43", "log-discard", |t| t.of(by).of(card).number("points", points));
 }
 
 /// Everything that is placed for cards goes to one Home Key or Zone, what is regrouped too.

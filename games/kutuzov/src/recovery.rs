@@ -7,8 +7,7 @@ use crate::cards;
 use crate::flow::Umpire;
 use crate::ids::{Camp, IMPERIAL, Power, Powers};
 use crate::impulse::{Subject, Use};
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use kernel::Refusal;
 
 /// Which markers the dice are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,10 +73,8 @@ impl Track {
 pub fn dice(u: &mut Umpire, by: Power, track: Track, count: u8, face: u8, rule: &'static str) -> u8 {
     let faces = u.roll(by, count, track.what(), rule);
     let good = faces.at_least(face);
-    let role = u.s.role(by);
-    u.say(|| {
-        let text = Text::new(track.log()).power(by).number("count", count).number("good", good);
-        faces.shown.iter().fold(Event::new(text).rule(rule), |e, &f| e.die(role, f))
+    u.tell(rule, track.log(), |t| {
+        t.of(by).number("count", count).number("good", good).dice(by, &faces.shown)
     });
     good
 }
@@ -163,11 +160,8 @@ pub fn spend(u: &mut Umpire, by: Power, track: Track, action: Action) -> Option<
     match action {
         Action::Spend(card) => {
             let points = u.p.card(card).cp;
-            let (p, face) = (u.p, face(u));
-            u.say(|| {
-                let text = Text::new("log-spend").power(by).card(p, "card", card).number("points", points);
-                Event::new(text).rule("5.23")
-            });
+            let face = face(u);
+            u.tell("5.23", "log-spend", |t| t.of(by).of(card).number("points", points));
             cards::lay_down(u, by, card);
             Some(dice(u, by, track, points, face, track.die_rule()))
         }

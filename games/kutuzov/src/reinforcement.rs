@@ -17,7 +17,7 @@ use crate::state::Place;
 use crate::text::About;
 use crate::troops::Troops;
 use kernel::flow::{Chapter, keep};
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 /// What Reinforcements are spent on.
@@ -44,9 +44,8 @@ pub fn begin(u: &mut Umpire, power: Power) {
     if let Some(nation) = power.ally() {
         u.grant(ally, USES, Bound::Nation(nation));
     }
-    u.say(|| {
-        let text = Text::new("log-reinforcements").power(power).number("points", own + ally);
-        Event::new(text).heading(2).rule(if power.camp() == IMPERIAL { "17.21" } else { "17.22" })
+    u.tell(if power.camp() == IMPERIAL { "17.21" } else { "17.22" }, "log-reinforcements", |t| {
+        t.of(power).number("points", own + ally).heading(2)
     });
     find_sites(u, power);
     deployment::begin(u, power);
@@ -271,13 +270,8 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
             if u.s.scorched.has(space) {
                 note_burnt(u, space, nation, arm.sp());
             }
-            u.say(|| {
-                let id = if built { "log-reinforce-built" } else { "log-reinforce-back" };
-                let text = Text::new(id).nation(p, nation).space(p, "space", space);
-                Event::new(text.text("arm", Text::new(format!("arm-{}", arm.id()))))
-                    .rule(rule)
-                    .place(p.name(space))
-            });
+            let id = if built { "log-reinforce-built" } else { "log-reinforce-back" };
+            u.tell(rule, id, |t| t.of(nation).at(space).text("arm", Text::new(format!("arm-{}", arm.id()))));
         }
         Action::BuildLeader(space, leader) | Action::RegroupLeader(space, leader) => {
             let built = matches!(action, Action::BuildLeader(..));
@@ -291,11 +285,8 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
             if u.s.scorched.has(space) {
                 u.s.interphase.burnt_leaders.insert(leader);
             }
-            u.say(|| {
-                let id = if built { "log-reinforce-leader" } else { "log-reinforce-leader-back" };
-                let text = Text::new(id).leader(p, "leader", leader).space(p, "space", space);
-                Event::new(text).rule(rule).place(p.name(space))
-            });
+            let id = if built { "log-reinforce-leader" } else { "log-reinforce-leader-back" };
+            u.tell(rule, id, |t| t.of(leader).at(space));
         }
         _ => {}
     }
@@ -306,10 +297,7 @@ fn set_up(u: &mut Umpire, nation: Nation, space: SpaceId) {
     let magazine = &mut u.s.interphase.magazine[usize::from(nation.is_ally())];
     if magazine.is_none() {
         *magazine = Some(space);
-        let p = u.p;
-        u.say(|| {
-            Event::new(Text::new("log-magazine").nation(p, nation).space(p, "space", space)).rule("17.2")
-        });
+        u.tell("17.2", "log-magazine", |t| t.of(nation).of(space));
     }
 }
 
@@ -484,10 +472,5 @@ fn place_centre(u: &mut Umpire, by: Power, space: SpaceId) {
     if let Some(free) = u.s.dmc[by.i()].iter_mut().find(|c| c.is_none()) {
         *free = Some(space);
     }
-    let p = u.p;
-    u.say(|| {
-        Event::new(Text::new("log-centre").power(by).space(p, "space", space))
-            .rule("17.2")
-            .place(p.name(space))
-    });
+    u.tell("17.2", "log-centre", |t| t.of(by).at(space));
 }

@@ -7,10 +7,9 @@ use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{IMPERIAL, Power, Powers, SpaceId, TSARIST, Window};
 use crate::recovery::{self, Track};
-use crate::text::About;
 use crate::{interception, morale};
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -117,8 +116,7 @@ pub fn act(u: &mut Umpire, by: Power, action: Action) {
 }
 
 fn say_at(u: &mut Umpire, by: Power, id: &'static str, space: SpaceId, rule: &'static str) {
-    let p = u.p;
-    u.say(|| Event::new(Text::new(id).power(by).space(p, "space", space)).rule(rule).place(p.name(space)));
+    u.tell(rule, id, |t| t.of(by).at(space));
 }
 
 /// 16.51: whoever does something else is done with spending on Attrition markers for this Impulse.
@@ -236,6 +234,6 @@ impl Umpire<'_> {
             return;
         }
         self.s.resources[power.i()] += count;
-        self.say(|| Event::new(Text::new("log-resources").power(power).number("count", count)).rule(rule));
+        self.tell(rule, "log-resources", |t| t.of(power).number("count", count));
     }
 }

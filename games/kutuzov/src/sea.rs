@@ -17,7 +17,7 @@ use crate::text::About;
 use crate::troops::Troops;
 use crate::{attrition, battle, interception, movement};
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -212,13 +212,10 @@ fn sail(u: &mut Umpire, by: Power, to: SpaceId) {
     u.s.impulse.moved = true;
     u.s.force.commander = u.q().best_commander(u.s.force.leaders, from);
     let assault = !u.q().friendly(to, TSARIST);
-    let (p, points) = (u.p, u.s.force.points());
-    u.say(|| {
-        let id = if assault { "log-assault" } else { "log-convoy" };
-        let text = Text::new(id).power(by).number("points", points).number("cost", cost);
-        Event::new(text.space(p, "from", from).space(p, "space", to))
-            .rule(if assault { "15.3" } else { "15.2" })
-            .place(p.name(to))
+    let points = u.s.force.points();
+    let id = if assault { "log-assault" } else { "log-convoy" };
+    u.tell(if assault { "15.3" } else { "15.2" }, id, |t| {
+        t.of(by).number("points", points).number("cost", cost).named("from", from).at(to)
     });
     u.s.lift(u.p);
     u.leave(from);
@@ -249,11 +246,8 @@ fn fire(u: &mut Umpire, to: SpaceId) {
     let kills = faces.at_least(p.numbers.battle.kill_on);
     let disrupts = faces.at_least(p.numbers.battle.disrupt_on) - kills;
     u.s.impulse.shore = Some((to, kills, disrupts));
-    let role = u.s.role(gunner);
-    u.say(|| {
-        let text = Text::new("log-shore").power(gunner).number("kills", kills).number("disrupts", disrupts);
-        let event = Event::new(text).rule("15.3").place(p.name(to));
-        faces.shown.iter().fold(event, |event, &face| event.die(role, face))
+    u.tell("15.3", "log-shore", |t| {
+        t.of(gunner).number("kills", kills).number("disrupts", disrupts).place(to).dice(gunner, &faces.shown)
     });
     u.take_losses(Body::Force, kills, Fate::Unbuilt, Share::Even);
 }

@@ -8,12 +8,11 @@ use crate::flow::Umpire;
 use crate::ids::{CAMPS, CardSet, LeaderSet, NATIONS, POWERS, Power, Powers, SpaceSet};
 use crate::pack::{Disposition, Pack, Scenario, Withdrawal};
 use crate::state::{AttritionTrack, Cards, Flags, MAX_LEADERS, MAX_SPACES, Morale, Place, Seats, State};
-use crate::text::About;
 use crate::troops::Troops;
 use crate::{bridges, sides, turn};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Dice, Event, Log, Refusal, Text, Why};
+use kernel::{Dice, Log, Refusal, Text, Why};
 use serde::{Deserialize, Serialize};
 
 /// What the table chose.
@@ -353,10 +352,7 @@ pub fn mulligan(u: &mut Umpire, by: Power, cards: CardSet) {
     let p = u.p;
     if let Some(top) = top {
         let others = crate::ids::EVERYBODY;
-        u.say(|| {
-            let text = Text::new("log-mulligan").power(by).number("count", count).card(p, "card", top);
-            Event::new(text).rule("2.8").reveals(others)
-        });
+        u.tell("2.8", "log-mulligan", |t| t.of(by).number("count", count).of(top).reveals(others));
     }
     debug_assert!(p.cards.iter().all(|c| c.disposition != Disposition::Hq || !c.must_play));
     u.draw(by, count.saturating_sub(1));

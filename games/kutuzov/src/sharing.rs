@@ -148,6 +148,6 @@ impl Step {
             return u.gain(power, 1, self.rule());
         }
         u.s.interphase.moscow = Some(power);
-        u.say(|| Event::new(Text::new("log-moscow-counts").power(power)).rule("17.22"));
+        u.tell("17.22", "log-moscow-counts", |t| t.of(power));
     }
 }

@@ -12,7 +12,7 @@ use crate::impulse::{Subject, Use};
 use crate::losses::{Body, Fate};
 use crate::text::About;
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -109,7 +109,7 @@ fn find(u: &mut Umpire, power: Power, way: u8) -> u8 {
         u.s.unbuilt[n].add(gives);
         met = gives.sp() - gets.sp();
     }
-    u.say(|| Event::new(Text::new("log-debt-met").power(power).number("count", met)).rule("5.12"));
+    u.tell("5.12", "log-debt-met", |t| t.of(power).number("count", met));
     met
 }
 
@@ -139,7 +139,7 @@ impl Chapter<Kutuzov> for Step {
             Step::Pay { power, left, .. } if left > 0 => {
                 u.pop();
                 u.s.debts[power.i()] = u.s.debts[power.i()].saturating_add(left);
-                u.say(|| Event::new(Text::new("log-owes").power(power).number("count", left)).rule("5.12"));
+                u.tell("5.12", "log-owes", |t| t.of(power).number("count", left));
             }
             _ => u.pop(),
         }
@@ -212,24 +212,20 @@ impl Chapter<Kutuzov> for Step {
             (_, Action::Mode(way)) => self.take(u, way),
             (Step::Pay { power, left, points }, Action::Spend(card)) => {
                 let more = u.p.card(card).cp;
-                let p = u.p;
-                u.say(|| {
-                    let text = Text::new("log-spend").power(by).card(p, "card", card);
-                    Event::new(text.number("points", more)).rule("5.12")
-                });
+                u.tell("5.12", "log-spend", |t| t.of(by).of(card).number("points", more));
                 crate::cards::lay_down(u, by, card);
                 u.turn_into(Step::Pay { power, left, points: points + more });
             }
             (Step::Pay { .. }, Action::Buy) => {
                 u.s.resources[by.i()] -= 2;
-                u.say(|| Event::new(Text::new("log-buy").power(by)).rule("16.3"));
+                u.tell("16.3", "log-buy", |t| t.of(by));
                 u.draw(by, 1);
             }
             (Step::Pay { power, left, .. }, _) => {
                 // Nothing in the hand has Command Points.
                 u.pop();
                 u.s.debts[power.i()] = u.s.debts[power.i()].saturating_add(left);
-                u.say(|| Event::new(Text::new("log-owes").power(power).number("count", left)).rule("5.12"));
+                u.tell("5.12", "log-owes", |t| t.of(power).number("count", left));
             }
             _ => {}
         }
@@ -302,11 +298,8 @@ impl Step {
     /// Takes a Strength Point off the map.
     fn lose(self, u: &mut Umpire, space: SpaceId, nation: Nation) {
         let lost = u.lose_sp(Body::Stack(space, nation.camp()), nation, Fate::Unbuilt);
-        let (p, rule) = (u.p, self.rule());
-        u.say(|| {
-            let text = Text::new("log-removed").nation(p, nation).number("count", lost);
-            Event::new(text.space(p, "space", space)).rule(rule).place(p.name(space))
-        });
+        let rule = self.rule();
+        u.tell(rule, "log-removed", |t| t.of(nation).number("count", lost).at(space));
         if let Step::Remove { power, left } = self {
             u.turn_into(Step::Remove { power, left: left.saturating_sub(lost) });
         }

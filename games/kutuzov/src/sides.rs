@@ -187,7 +187,7 @@ impl Chapter<Kutuzov> for Step {
             (Step::Bids, Action::Bid(n)) => {
                 let player = u.s.seats.player[by.i()];
                 u.s.sides.bids[usize::from(player)] = Some(n);
-                u.say(|| Event::new(Text::new("log-bid").power(by)).rule("2.34"));
+                u.tell("2.34", "log-bid", |t| t.of(by));
             }
             (Step::Choose { .. }, Action::Whom(power)) => self.chosen(u, power),
             (Step::Forfeit { power, left }, Action::LoseAt(space, nation)) => {
@@ -217,7 +217,7 @@ impl Step {
         let player = u.s.sides.order[usize::from(at)];
         u.s.sides.chosen[usize::from(player)] = Some(power);
         let seat = u.s.seat(player);
-        u.say(|| Event::new(Text::new("log-side").text("seat", power_text(seat)).power(power)).rule("2.34"));
+        u.tell("2.34", "log-side", |t| t.text("seat", power_text(seat)).of(power));
         if at + 1 < u.s.players() {
             return u.turn_into(Step::Choose { at: at + 1 });
         }
@@ -253,10 +253,6 @@ fn sit_down(s: &mut State) {
 
 fn forfeit(u: &mut Umpire, space: SpaceId, nation: Nation) -> u8 {
     let lost = u.lose_sp(Body::Stack(space, nation.camp()), nation, Fate::Unbuilt);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-forfeit").nation(p, nation).number("count", lost);
-        Event::new(text.space(p, "space", space)).rule("2.34").place(p.name(space))
-    });
+    u.tell("2.34", "log-forfeit", |t| t.of(nation).number("count", lost).at(space));
     lost
 }

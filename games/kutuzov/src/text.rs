@@ -1,14 +1,40 @@
 //! Messages about things of the pack: `space-vilna`, `leader-davout`, joined to the text that mentions them.
 
+use crate::board::Board;
+use crate::flow::Umpire;
 use crate::ids::{Camp, CardId, LeaderId, LeaderSet, NATIONS, Nation, POWER_NAMES, Power, SpaceId};
 use crate::pack::Pack;
-use kernel::Text;
+use kernel::tell::{Line, Voice, tell};
+use kernel::{Role, Text};
 use tabletop::Id;
+use tabletop::Names;
 
 impl Pack {
     /// The message that names something.
     pub fn named<I: Id>(&self, id: I) -> Text {
         Text::new(format!("{}-{}", I::KIND, self.names.name(id)))
+    }
+}
+
+impl Voice for Board<'_> {
+    type Seat = Power;
+    fn names(&self) -> &Names {
+        &self.p.names
+    }
+    fn role(&self, power: Power) -> Role {
+        self.s.role(power)
+    }
+}
+
+impl Umpire<'_> {
+    /// A line of the log: the case, the message, and what it says.
+    pub fn tell(
+        &mut self,
+        rule: &str,
+        id: &'static str,
+        line: impl FnOnce(Line<Board<'_>>) -> Line<Board<'_>>,
+    ) {
+        tell(self.log, Board::new(self.p, self.s), rule, id, line);
     }
 }
 

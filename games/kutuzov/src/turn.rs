@@ -8,7 +8,7 @@ use crate::ids::{CAMPS, FN, POWERS, Power, Powers};
 use crate::text::About;
 use crate::{attrition, cards, ending, impulse, interphase, morale};
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -175,7 +175,7 @@ fn begin(u: &mut Umpire, part: Part) {
     match part {
         Part::Impulses => {
             let turn = u.s.turn;
-            u.say(|| Event::new(Text::new("log-turn").number("turn", turn)).heading(1).rule("4.1"));
+            u.tell("4.1", "log-turn", |t| t.number("turn", turn).heading(1));
             u.push(Step::Next { asked: false });
         }
         Part::HomeCards => cards::impulses_over(u),
@@ -209,7 +209,7 @@ fn balance(u: &mut Umpire) {
         let lost = u.s.resources[power.i()].saturating_sub(cap);
         if lost > 0 {
             u.s.resources[power.i()] = cap;
-            u.say(|| Event::new(Text::new("log-balancing").power(power).number("count", lost)).rule("4.6"));
+            u.tell("4.6", "log-balancing", |t| t.of(power).number("count", lost));
         }
     }
 }
@@ -238,7 +238,7 @@ fn close(u: &mut Umpire) {
         }
         u.pop();
     }
-    u.say(|| Event::new(Text::new("log-impulses-over")).rule("4.24"));
+    u.tell("4.24", "log-impulses-over", |t| t);
 }
 
 /// 4.22: the Power that may pre-empt now.

@@ -18,7 +18,7 @@ use crate::text::{About, roll_call};
 use crate::{allies, attrition, flags, morale, movement};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Refusal, Text};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
@@ -61,7 +61,7 @@ pub fn turn_ends(u: &mut Umpire) {
 /// It has become possible (19.7, 19.81).
 pub fn open(u: &mut Umpire) {
     u.s.withdrawal = Withdrawal::Open;
-    u.say(|| Event::new(Text::new("log-withdrawal-open")).rule("19.7"));
+    u.tell("19.7", "log-withdrawal-open", |t| t);
 }
 
 /// 19.71: after Turn 3, if the game goes on, the French Northern Army decides.
@@ -162,11 +162,11 @@ impl Chapter<Kutuzov> for Step {
             Action::Withdraw => {
                 u.s.withdrawal = Withdrawal::Chosen;
                 u.s.to_evacuate = IMPERIAL.powers().iter().fold(Powers::NONE, |all, &w| all.with(w));
-                u.say(|| Event::new(Text::new("log-withdrawal")).rule("19.722").heading(2));
+                u.tell("19.722", "log-withdrawal", |t| t.heading(2));
                 u.turn_into(Step::Consolidate(Part::Resources));
             }
             Action::Persevere => {
-                u.say(|| Event::new(Text::new("log-persevere")).rule("19.721"));
+                u.tell("19.721", "log-persevere", |t| t);
                 u.pop();
             }
             Action::Form(space) => movement::begin(u, by, space),
@@ -256,7 +256,7 @@ pub fn impulse_begins(u: &mut Umpire, power: Power) {
     // It is the "+" card of the Impulse.
     u.s.impulse.plus = false;
     u.grant(POINTS, Use::MARCH, Bound::Free);
-    u.say(|| Event::new(Text::new("log-leave").power(power)).rule("19.722"));
+    u.tell("19.722", "log-leave", |t| t.of(power));
     u.push(Step::Leave { held });
 }
 
@@ -419,9 +419,8 @@ fn left(u: &mut Umpire, power: Power) {
         }
         u.leave(key);
         let p = u.p;
-        u.say(|| {
-            let text = Text::new("log-leave-cut-off").power(power).space(p, "space", key);
-            Event::new(text.list("what", roll_call(p, sp, leaders))).rule("19.722").place(p.name(key))
+        u.tell("19.722", "log-leave-cut-off", |t| {
+            t.of(power).at(key).list("what", roll_call(p, sp, leaders))
         });
         given_up(u, key);
     }
@@ -464,7 +463,7 @@ fn given_up(u: &mut Umpire, key: SpaceId) {
     }
     u.s.entrenched.remove(key);
     let p = u.p;
-    u.say(|| Event::new(Text::new("log-given-up").space(p, "space", key)).rule("19.722").place(p.name(key)));
+    u.tell("19.722", "log-given-up", |t| t.at(key));
     if key == p.key.st_petersburg {
         u.gain(R1, 1, "19.722");
     } else if key == p.key.kiev {

@@ -67,8 +67,8 @@ pub fn again(u: &mut Umpire, stage: u8) {
             pay(u, stage - 2);
         }
         _ => {
-            let (p, space) = (u.p, field(u.q()));
-            u.say(|| Event::new(Text::new("log-again").space(p, "space", space)).rule("5.1"));
+            let space = field(u.q());
+            u.tell("5.1", "log-again", |t| t.of(space));
             rounds::anew(u);
         }
     }
@@ -202,11 +202,7 @@ fn flag_overrun(u: &mut Umpire) {
         return;
     }
     let nation = flag_of(q, victor);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-flag-overrun").space(p, "space", space).nation(p, nation);
-        Event::new(text).rule("12.9").place(p.name(space))
-    });
+    u.tell("12.9", "log-flag-overrun", |t| t.at(space).of(nation));
     u.claim(space, nation);
 }
 
@@ -241,10 +237,12 @@ fn loot(u: &mut Umpire, victor: Camp) {
     u.s.battle.loot = 0;
     let count = rows(u.q(), sum);
     u.s.battle.looted = count;
-    let role = u.s.role(power);
-    u.say(|| {
-        let text = Text::new("log-loot").power(power).number("lost", lost).number("sum", sum.max(0) as u8);
-        Event::new(text.number("count", count)).rule("12.10").die(role, face)
+    u.tell("12.10", "log-loot", |t| {
+        t.of(power)
+            .number("lost", lost)
+            .number("sum", sum.max(0) as u8)
+            .number("count", count)
+            .die(power, face)
     });
     if count > 0 {
         u.gain(power, count, "12.10");
@@ -276,7 +274,7 @@ fn close(u: &mut Umpire) {
 
 /// Card 74.
 pub fn burn(u: &mut Umpire) {
-    let (p, space) = (u.p, field(u.q()));
+    let space = field(u.q());
     u.s.scorched.insert(space);
-    u.say(|| Event::new(Text::new("log-burnt").space(p, "space", space)).rule("5.1").place(p.name(space)));
+    u.tell("5.1", "log-burnt", |t| t.at(space));
 }

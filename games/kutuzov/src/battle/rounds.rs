@@ -173,10 +173,8 @@ pub fn spare(u: &mut Umpire, which: Option<u8>) {
     if kill {
         b.rolled[c] -= 1;
     }
-    u.say(|| {
-        let id = if kill { "log-spared-kill" } else { "log-spared-disrupt" };
-        Event::new(Text::new(id)).rule("12.45")
-    });
+    let id = if kill { "log-spared-kill" } else { "log-spared-disrupt" };
+    u.tell("12.45", id, |t| t);
 }
 
 /// 12.51, 12.54: losses of the Active side, of the other, and what Morale makes of their disrupts. Even stages take, odd ones count.
@@ -201,10 +199,7 @@ pub fn losses(u: &mut Umpire, stage: u8) {
         b.disrupts[c] -= count;
         b.shaken[c] = 0;
         if count > 0 {
-            let p = u.p;
-            u.say(|| {
-                Event::new(Text::new("log-converted").camp(p, camp).number("count", count)).rule("12.54")
-            });
+            u.tell("12.54", "log-converted", |t| t.of(camp).number("count", count));
         }
     } else {
         b.disrupts[c] += b.shaken[c];
@@ -273,11 +268,9 @@ pub fn verdict(u: &mut Umpire) {
         active
     };
     u.s.battle.loser = Some(loser);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-beaten").camp(p, loser).number("count", total(loser));
-        let rule = if equal && loser == inactive { "12.61" } else { "12.52" };
-        Event::new(text.number("other", total(loser.foe()))).rule(rule)
+    let rule = if equal && loser == inactive { "12.61" } else { "12.52" };
+    u.tell(rule, "log-beaten", |t| {
+        t.of(loser).number("count", total(loser)).number("other", total(loser.foe()))
     });
     u.turn_into(Step::Result);
     u.open(Window::BattleResult);

@@ -6,8 +6,7 @@ use crate::ids::{Power, SpaceId, SpaceSet};
 use crate::impulse::Use;
 use crate::interception;
 use crate::movement::{self, Stage};
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use kernel::Refusal;
 
 /// Whether the Armies of a Power in a Zone may attack the enemy there.
 pub fn may_attack(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
@@ -63,11 +62,7 @@ pub fn attack_with(u: &mut Umpire, by: Power, space: SpaceId) {
     let subject = movement::subject(u.q());
     u.pay(u.p.costs.move_army, Use::Move, subject);
     u.s.impulse.moved = true;
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-attack").power(by).space(p, "space", space);
-        Event::new(text).rule("10.72").place(p.name(space))
-    });
+    u.tell("10.72", "log-attack", |t| t.of(by).at(space));
     u.s.lift(u.p);
     let f = &mut u.s.force;
     f.from = None;

@@ -13,8 +13,7 @@ use crate::ids::{
 use crate::losses::{Body, Fate};
 use crate::morale;
 use crate::pack::Withdrawal;
-use crate::text::About;
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::Refusal;
 
 pub const EVENTS: &[Event] = &[
     Event::new(29, great_blunder),
@@ -118,11 +117,7 @@ fn comet(u: &mut Umpire, step: Step) -> Next {
 
 /// Which Camp a die has hit.
 fn say_die(u: &mut Umpire, step: Step, die: u8, camp: Camp) {
-    let (p, role) = (u.p, u.s.role(step.by));
-    u.say(|| {
-        let text = Text::new("log-event-die").card(p, "card", step.card).camp(p, camp).number("die", die);
-        LogEvent::new(text).die(role, die).rule("5.1")
-    });
+    u.tell("5.1", "log-event-die", |t| t.of(step.card).of(camp).number("die", die).die(step.by, die));
 }
 
 // ---- Attrition

@@ -62,7 +62,7 @@ impl Umpire<'_> {
         let c = &mut self.s.cards;
         c.deck |= std::mem::take(&mut c.discards) | std::mem::take(&mut c.buried);
         c.top = None;
-        self.say(|| Event::new(Text::new("log-reshuffle")).rule("4.21"));
+        self.tell("4.21", "log-reshuffle", |t| t);
     }
     /// A card goes face up onto the discards, or onto the Reserve if it is a Home card.
     pub fn discard(&mut self, card: CardId) {
@@ -125,8 +125,7 @@ pub fn dispose(u: &mut Umpire, card: CardId, by: Power, countermanded: bool) {
 /// A card that lies open is shuffled into the deck: all who see it go know that it is there.
 fn back_into_the_deck(u: &mut Umpire, card: CardId, seen_by: Roles) {
     u.s.cards.deck.insert(card);
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-back-into-deck").card(p, "card", card)).rule("4.21").reveals(seen_by));
+    u.tell("4.21", "log-back-into-deck", |t| t.of(card).reveals(seen_by));
 }
 
 /// A Power's Impulse begins: what lasted until then is over.
@@ -161,9 +160,7 @@ pub fn impulses_over(u: &mut Umpire) {
         }
         if home.any() {
             let count = home.len() as i64;
-            u.say(|| {
-                Event::new(Text::new("log-home-cards-go").power(power).number("count", count)).rule("5.4")
-            });
+            u.tell("5.4", "log-home-cards-go", |t| t.of(power).number("count", count));
         }
     }
     for card in std::mem::take(&mut u.s.cards.face_up).iter() {

@@ -7,9 +7,8 @@ use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{Arm, LeaderId, Nation, Power, Powers, SpaceId, SpaceSet};
 use crate::losses::{Body, Fate};
-use crate::text::About;
 use crate::troops::Troops;
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::Refusal;
 
 /// So many Strength Points of a Nation are still to be placed in these spaces.
 #[derive(Clone, Copy, Debug)]
@@ -87,13 +86,8 @@ impl Placing {
                 rest.left -= arm.sp();
             }
             Action::LoseAt(space, nation) => {
-                let p = u.p;
                 u.lose_sp(Body::Stack(space, nation.camp()), nation, Fate::Unbuilt);
-                u.say(|| {
-                    LogEvent::new(Text::new("log-shortage").nation(p, nation).space(p, "space", space))
-                        .rule("5.11")
-                        .place(p.name(space))
-                });
+                u.tell("5.11", "log-shortage", |t| t.of(nation).at(space));
             }
             _ => {}
         }
@@ -109,20 +103,12 @@ pub fn put(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
 }
 
 fn told(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-put").nation(p, nation).space(p, "space", space).number("count", sp);
-        LogEvent::new(text).rule("5.1").place(p.name(space))
-    });
+    u.tell("5.1", "log-put", |t| t.of(nation).at(space).number("count", sp));
 }
 
 /// A Leader not yet in play.
 pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-put-leader").leader(p, "leader", leader).space(p, "space", space);
-        LogEvent::new(text).rule("5.1").place(p.name(space))
-    });
+    u.tell("5.1", "log-put-leader", |t| t.of(leader).at(space));
     u.raise_leader(space, leader);
 }
 

@@ -9,8 +9,7 @@ use crate::flow::Umpire;
 use crate::ids::{Arm, IMPERIAL, LeaderId, Powers, SpaceId, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::morale;
-use crate::text::About;
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::Refusal;
 
 pub const EVENTS: &[Event] = &[
     Event::new(79, hidden_magazine).when(|q, step| {
@@ -102,11 +101,8 @@ fn sappers(u: &mut Umpire, step: Step, action: Action) -> Next {
     } else {
         u.s.scorched.remove(space);
     }
-    let p = u.p;
-    u.say(|| {
-        let id = if dig { "log-event-entrenches" } else { "log-event-clears" };
-        LogEvent::new(Text::new(id).space(p, "space", space)).rule("16.56").place(p.name(space))
-    });
+    let id = if dig { "log-event-entrenches" } else { "log-event-clears" };
+    u.tell("16.56", id, |t| t.at(space));
     Next::Done
 }
 
@@ -171,11 +167,7 @@ fn own_leaders(q: Board, step: Step, out: &mut Vec<Action>) {
 fn march_with(u: &mut Umpire, step: Step, leader: LeaderId) {
     let points = step.figures(u.q()).cps;
     u.grant(points, Use::MARCH, Bound::Leader(leader));
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-event-leader").card(p, "card", step.card).leader(p, "leader", leader);
-        LogEvent::new(text.number("points", points)).rule("5.1")
-    });
+    u.tell("5.1", "log-event-leader", |t| t.of(step.card).of(leader).number("points", points));
 }
 fn on_map(q: Board, step: Step, leader: LeaderId) -> bool {
     q.nation_of(leader).power() == step.by && q.s.at(leader).is_some()

@@ -13,8 +13,7 @@ use crate::losses::{Fate, Share};
 use crate::morale;
 use crate::pack::{Deck, Line};
 use crate::state::Worn;
-use crate::text::About;
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::Refusal;
 
 pub const EVENTS: &[Event] = &[
     Event::new(3, |_, _| Next::Stage(1)).when(pontooniers_may).asking(
@@ -203,11 +202,7 @@ fn leader_wounded(u: &mut Umpire, step: Step, action: Action) -> Next {
         u.s.battle.wound[camp.i()] = off;
         u.s.battle.wounded = gone.or(u.s.battle.wounded);
     }
-    let (p, role) = (u.p, u.s.role(step.by));
-    u.say(|| {
-        let text = Text::new("log-wound").leader(p, "leader", leader).number("off", off.min(9));
-        LogEvent::new(text).rule("12.2").die(role, face)
-    });
+    u.tell("12.2", "log-wound", |t| t.of(leader).number("off", off.min(9)).die(step.by, face));
     Next::Done
 }
 
@@ -237,12 +232,7 @@ fn masked_batteries(u: &mut Umpire, step: Step) -> Next {
         u.s.battle.entrenched = true;
         let camp = u.q().active_camp().foe();
         u.s.battle.extra[camp.i()] += step.figures(u.q()).dice;
-        let p = u.p;
-        u.say(|| {
-            LogEvent::new(Text::new("log-masked-batteries").space(p, "space", space))
-                .rule("12.45")
-                .place(p.name(space))
-        });
+        u.tell("12.45", "log-masked-batteries", |t| t.at(space));
     }
     Next::Done
 }
@@ -254,11 +244,8 @@ fn lost_his_way(u: &mut Umpire, step: Step) -> Next {
     let (Some(leader), Some(at)) = (u.s.force.commander, u.s.force.at) else { return Next::Done };
     let face = u.d6(step.by, "roll-way", "5.1");
     let lost = face > u.q().battle_rating(leader);
-    let (p, role) = (u.p, u.s.role(step.by));
-    u.say(|| {
-        let id = if lost { "log-loses-way" } else { "log-finds-way" };
-        LogEvent::new(Text::new(id).leader(p, "leader", leader)).rule("5.1").die(role, face)
-    });
+    let id = if lost { "log-loses-way" } else { "log-finds-way" };
+    u.tell("5.1", id, |t| t.of(leader).die(step.by, face));
     if lost {
         u.s.lift(u.p);
         u.s.stopped |= u.s.force.leaders;

@@ -6,8 +6,7 @@ use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{LeaderId, Nation, Power, Powers, SpaceId};
 use crate::losses::{Body, Fate};
-use crate::text::About;
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::Refusal;
 
 /// This is no answer to what the card asks.
 pub fn wrong(step: Step) -> Result<(), Refusal> {
@@ -69,27 +68,17 @@ impl Umpire<'_> {
     /// An Event takes a Strength Point off a space. Those in a box for an Event give no Attrition Loss Marker (ruling 67).
     pub fn event_takes(&mut self, space: SpaceId, nation: Nation, fate: Fate) -> u8 {
         let lost = self.lose_sp(Body::Stack(space, nation.camp()), nation, fate);
-        let p = self.p;
-        self.say(|| {
-            let text = Text::new("log-event-takes").nation(p, nation).space(p, "space", space);
-            LogEvent::new(text.number("count", lost)).rule("5.1").place(p.name(space))
-        });
+        self.tell("5.1", "log-event-takes", |t| t.of(nation).at(space).number("count", lost));
         lost
     }
     /// An Event makes a Power pay Resources.
     pub fn event_costs(&mut self, power: Power, count: u8) {
         self.s.resources[power.i()] -= count;
-        self.say(|| {
-            LogEvent::new(Text::new("log-event-costs").power(power).number("count", count)).rule("5.1")
-        });
+        self.tell("5.1", "log-event-costs", |t| t.of(power).number("count", count));
     }
     /// An Event leaves a space burnt; whoever stands there does not roll for it now.
     pub fn event_burns(&mut self, space: SpaceId) {
         self.s.scorched.insert(space);
-        let p = self.p;
-        self.say(|| {
-            let text = Text::new("log-event-burns").space(p, "space", space);
-            LogEvent::new(text).rule("16.58").place(p.name(space))
-        });
+        self.tell("16.58", "log-event-burns", |t| t.at(space));
     }
 }

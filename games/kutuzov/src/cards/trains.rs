@@ -6,8 +6,7 @@ use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{CAMPS, Camp, SpaceId, Window};
 use crate::losses::Body;
-use crate::text::About;
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::Refusal;
 
 /// When Attrition is due it is still the "+" card of the Impulse (5.6), and for the force that the Active Power is moving.
 pub fn may(q: Board, step: Step) -> Result<(), Refusal> {
@@ -57,13 +56,9 @@ pub fn chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
             u.s.impulse.plus = false;
             u.s.impulse.played += 1;
         }
-        let (p, camp) = (u.p, step.by.camp());
+        let camp = step.by.camp();
         u.s.trains[camp.i()] = Some(space);
-        u.say(|| {
-            LogEvent::new(Text::new("log-trains").camp(p, camp).space(p, "space", space))
-                .rule("5.1")
-                .place(p.name(space))
-        });
+        u.tell("5.1", "log-trains", |t| t.of(camp).at(space));
     }
     Next::Done
 }
@@ -77,12 +72,7 @@ pub fn fall(u: &mut Umpire) {
         let own = q.holds(camp, space) || f.lifted && f.at == Some(space) && q.active_camp() == camp;
         if !own && (q.friendly(space, camp.foe()) || q.holds(camp.foe(), space)) {
             u.s.trains[camp.i()] = None;
-            let p = u.p;
-            u.say(|| {
-                LogEvent::new(Text::new("log-trains-fall").camp(p, camp).space(p, "space", space))
-                    .rule("5.1")
-                    .place(p.name(space))
-            });
+            u.tell("5.1", "log-trains-fall", |t| t.of(camp).at(space));
         }
     }
 }

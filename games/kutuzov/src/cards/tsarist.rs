@@ -9,9 +9,8 @@ use crate::flow::Umpire;
 use crate::ids::{FN, FS, IMPERIAL, LeaderId, Power, Powers, SpaceId, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::state::Place;
-use crate::text::About;
 use crate::{attrition, morale, resources};
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::Refusal;
 
 pub const EVENTS: &[Event] = &[
     Event::new(13, |_, _| Next::Stage(1)).when(trains::may).asking(
@@ -170,7 +169,7 @@ fn davydov(u: &mut Umpire, step: Step, action: Action) -> Next {
         (ROB, Action::Whom(power)) => {
             let count = (step.figures(u.q()).resources).min(u.s.resources[power.i()]);
             u.s.resources[power.i()] -= count;
-            u.say(|| LogEvent::new(Text::new("log-robbed").power(power).number("count", count)).rule("5.1"));
+            u.tell("5.1", "log-robbed", |t| t.of(power).number("count", count));
             u.gain(step.by, count, "5.1");
         }
         (RAID, Action::At(space)) => match wagons(u.q(), space) {
@@ -194,10 +193,7 @@ fn take_wagons(u: &mut Umpire, space: SpaceId, which: u8) {
             *centre.expect("it is there") = None;
         }
     }
-    let p = u.p;
-    u.say(|| {
-        LogEvent::new(Text::new("log-raided").space(p, "space", space)).rule("5.1").place(p.name(space))
-    });
+    u.tell("5.1", "log-raided", |t| t.at(space));
 }
 
 // ---- Holy Mother Russia: three points in one Duchy, a Leader among them at most.

@@ -8,8 +8,7 @@ use crate::flow::Umpire;
 use crate::force::Force;
 use crate::ids::{Arm, CardId, LeaderId, LeaderSet, NATIONS, Nation, Power, SpaceId};
 use crate::state::Worn;
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use kernel::Refusal;
 
 /// Leaders of a Power who could resolve a Siege with their Armies: in its own Impulse whoever of it is there (13.36), unless he has
 /// fought.
@@ -113,11 +112,7 @@ pub(crate) fn invest(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
         u.s.take_leader(u.p, officer, crate::state::Place::MOVING);
         u.s.force.leaders.insert(officer);
     }
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-siege").leader(p, "leader", leader).space(p, "space", space);
-        Event::new(text.number("rating", rating)).rule("13.2").place(p.name(space))
-    });
+    u.tell("13.2", "log-siege", |t| t.of(leader).at(space).number("rating", rating));
     u.push(Step::Round(Part::Cards));
 }
 

@@ -6,9 +6,7 @@ use crate::flow::Umpire;
 use crate::ids::{Camp, NATIONS, SpaceId, SpaceSet, Window};
 use crate::interception::{self, Attempt, Kind};
 use crate::losses::Body;
-use crate::text::About;
 use crate::{attrition, movement};
-use kernel::{Event, Text};
 
 /// 13.41: from an enemy Fortress Duchy one goes to an adjacent friendly or Uncontrolled space, and to no enemy.
 pub(super) fn ways_out(q: Board, space: SpaceId, camp: Camp) -> SpaceSet {
@@ -50,11 +48,7 @@ pub(super) fn depart(u: &mut Umpire, to: SpaceId) {
     // 9.31: hesitant Allies roll for no ground that they could not stay on.
     crate::allies::turn_back(u, Body::Party, to);
     u.leave(space);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-withdraw").space(p, "from", space).space(p, "space", to);
-        Event::new(text).rule("13.34").place(p.name(to))
-    });
+    u.tell("13.34", "log-withdraw", |t| t.named("from", space).at(to));
     if causes != 0 {
         attrition::roll(u, Body::Party, to, causes);
     }

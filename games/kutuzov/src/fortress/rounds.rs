@@ -190,7 +190,7 @@ pub(super) fn next_round(u: &mut Umpire) {
 pub(super) fn raise_siege(u: &mut Umpire) {
     let space = u.s.siege.space.expect("a Siege is somewhere");
     let camp = u.q().active_camp();
-    let (siege, p) = (u.s.siege, u.p);
+    let siege = u.s.siege;
     if !siege.overrun {
         u.s.marked |= u.s.force.leaders;
         for nation in NATIONS {
@@ -199,15 +199,13 @@ pub(super) fn raise_siege(u: &mut Umpire) {
         stop_newcomers(u, space, camp);
     }
     u.s.set_down(u.p, space);
-    u.say(|| {
-        let id = match (siege.fallen, siege.overrun) {
-            (false, _) => "log-siege-fails",
-            (true, false) => "log-siege-over",
-            (true, true) => "log-siege-overrun",
-        };
-        let rule = if siege.overrun { "13.42" } else { "13.35" };
-        Event::new(Text::new(id).space(p, "space", space)).rule(rule).place(p.name(space))
-    });
+    let id = match (siege.fallen, siege.overrun) {
+        (false, _) => "log-siege-fails",
+        (true, false) => "log-siege-over",
+        (true, true) => "log-siege-overrun",
+    };
+    let rule = if siege.overrun { "13.42" } else { "13.35" };
+    u.tell(rule, id, |t| t.at(space));
     if let Some(leader) = siege.wounded.filter(|&l| u.s.at(l) == Some(space)) {
         u.carry_off(leader);
     }

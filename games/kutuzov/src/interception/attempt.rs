@@ -8,8 +8,6 @@ use crate::ids::{Camp, TSARIST};
 use crate::losses::Body;
 use crate::morale;
 use crate::pack::Line;
-use crate::text::About;
-use kernel::{Event, Text};
 
 /// The sum that two dice are added to, and what they must reach.
 #[derive(Clone, Copy, Debug)]
@@ -95,18 +93,19 @@ pub fn roll(u: &mut Umpire) {
     };
     let faces = u.roll(by, count, what, rule);
     let succeeds = faces.sum() as i8 >= odds.needs;
-    let (p, role) = (u.p, u.s.role(by));
     let (from, to) = (a.from.expect("from somewhere"), a.to.expect("to somewhere"));
-    u.say(|| {
-        let id = match (evasion, succeeds) {
-            (true, true) => "log-evasion-succeeds",
-            (true, false) => "log-evasion-fails",
-            (false, true) => "log-interception-succeeds",
-            (false, false) => "log-interception-fails",
-        };
-        let text = Text::new(id).space(p, "from", from).space(p, "space", to).number("needs", odds.needs);
-        let event = Event::new(text.number("sum", faces.sum())).rule(rule).place(p.name(to));
-        faces.shown.iter().fold(event, |event, &face| event.die(role, face))
+    let id = match (evasion, succeeds) {
+        (true, true) => "log-evasion-succeeds",
+        (true, false) => "log-evasion-fails",
+        (false, true) => "log-interception-succeeds",
+        (false, false) => "log-interception-fails",
+    };
+    u.tell(rule, id, |t| {
+        t.named("from", from)
+            .at(to)
+            .number("needs", odds.needs)
+            .number("sum", faces.sum())
+            .dice(by, &faces.shown)
     });
     match (succeeds, evasion) {
         (true, _) => party::set_off(u),

@@ -6,8 +6,7 @@ use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{Camp, LeaderId, LeaderSet, Nation, Power, SpaceId, SpaceSet};
 use crate::losses::Body;
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use kernel::Refusal;
 
 /// A Leader takes command where he stands.
 pub(super) fn appoint(u: &mut Umpire, leader: LeaderId) {
@@ -16,8 +15,7 @@ pub(super) fn appoint(u: &mut Umpire, leader: LeaderId) {
 }
 
 pub(super) fn told(u: &mut Umpire, leader: LeaderId) {
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-command").leader(p, "leader", leader)).rule("10.62"));
+    u.tell("10.62", "log-command", |t| t.of(leader));
 }
 
 /// 10.54, 10.62: another Commander in the present one's Impulse.

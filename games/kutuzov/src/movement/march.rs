@@ -261,12 +261,7 @@ impl Umpire<'_> {
         }
         if !CAMPS.into_iter().any(|c| self.q().mans(c, space)) {
             self.s.entrenched.remove(space);
-            let p = self.p;
-            self.say(|| {
-                Event::new(Text::new("log-entrenchment-falls").space(p, "space", space))
-                    .rule("12.45")
-                    .place(p.name(space))
-            });
+            self.tell("12.45", "log-entrenchment-falls", |t| t.at(space));
         }
     }
 }

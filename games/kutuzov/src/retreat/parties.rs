@@ -9,11 +9,10 @@ use crate::ids::{Arm, Camp, LeaderSet, NATIONS, Nation, Power, SpaceId, Window};
 use crate::interception::{Attempt, Kind, causes};
 use crate::losses::{Body, Fate};
 use crate::state::Worn;
-use crate::text::About;
 use crate::troops::Troops;
 use crate::{allies, attrition, battle, movement};
 use arrayvec::ArrayVec;
-use kernel::{Event, Refusal, Text};
+use kernel::Refusal;
 
 pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
     out.extend(exits(q, by).iter().map(Action::Retreat));
@@ -106,7 +105,7 @@ fn cut_off(u: &mut Umpire, body: Body, by: Power) {
     if body == Body::Party {
         u.s.lift_party(u.p);
     }
-    u.say(|| Event::new(Text::new("log-no-retreat").power(by).number("points", points)).rule("12.63"));
+    u.tell("12.63", "log-no-retreat", |t| t.of(by).number("points", points));
     u.send_away(body, Fate::Regroup, "12.63");
     let b = &mut u.s.battle;
     b.lost[camp.i()] += points;
@@ -210,12 +209,9 @@ pub fn go(u: &mut Umpire, to: SpaceId) {
     if active && u.s.force.sea && u.s.force.from == Some(to) {
         why = attrition::HOSTILE;
     }
-    let (p, points) = (u.p, u.q().body_points(body));
-    u.say(|| {
-        let id = if to == space { "log-retreat-stays" } else { "log-retreat" };
-        let text = Text::new(id).power(by).number("points", points).space(p, "space", to);
-        Event::new(text).rule("12.6").place(p.name(to))
-    });
+    let points = u.q().body_points(body);
+    let id = if to == space { "log-retreat-stays" } else { "log-retreat" };
+    u.tell("12.6", id, |t| t.of(by).number("points", points).at(to));
     if !active {
         u.s.lift_party(u.p);
         u.leave(space);

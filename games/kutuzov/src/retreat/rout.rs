@@ -9,8 +9,7 @@ use crate::flow::Umpire;
 use crate::ids::{LeaderId, NATIONS, Nation, SpaceId};
 use crate::interception::Attempt;
 use crate::losses::{self, Body, Fate, Share, Toll};
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use kernel::Refusal;
 
 /// The losses of a Rout, as those of any Battle are shared (12.51).
 pub const fn losses(left: u8) -> losses::Step {
@@ -28,8 +27,7 @@ pub fn count(u: &mut Umpire) {
     let camp = b.loser.expect("somebody has lost");
     let c = camp.i();
     let left = b.disrupts[c] - b.spared[c].min(b.disrupts[c]);
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-rout").camp(p, camp).number("count", left)).rule("12.7"));
+    u.tell("12.7", "log-rout", |t| t.of(camp).number("count", left));
     if camp == u.q().active_camp() {
         u.turn_into(Step::Routed);
         u.take_losses(Body::Force, left, Fate::Unbuilt, Share::Even);

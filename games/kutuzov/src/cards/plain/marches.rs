@@ -10,8 +10,7 @@ use crate::ids::{LeaderId, LeaderSet, Powers, R1, SpaceId, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::movement;
 use crate::state::Place;
-use crate::text::About;
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::Refusal;
 
 pub const EVENTS: &[Event] = &[
     Event::new(35, dry_roads),
@@ -39,11 +38,7 @@ pub const EVENTS: &[Event] = &[
 fn march_with(u: &mut Umpire, step: Step, leader: LeaderId) {
     let points = step.figures(u.q()).cps;
     u.grant(points, Use::MARCH, Bound::Leader(leader));
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-event-leader").card(p, "card", step.card).leader(p, "leader", leader);
-        LogEvent::new(text.number("points", points)).rule("5.1")
-    });
+    u.tell("5.1", "log-event-leader", |t| t.of(step.card).of(leader).number("points", points));
 }
 /// Some Leader would do.
 fn some(q: Board, step: Step, fits: fn(Board, Step, LeaderId) -> bool) -> Result<(), Refusal> {
@@ -102,11 +97,7 @@ fn truce_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 fn truce(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let Action::At(space) = action {
         u.keep(step, Until::NextImpulseOfTurn, space.0, 0);
-        let p = u.p;
-        u.say(|| {
-            let text = Text::new("log-event-truce").space(p, "space", space);
-            LogEvent::new(text).rule("5.1").place(p.name(space))
-        });
+        u.tell("5.1", "log-event-truce", |t| t.at(space));
         u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
     }
     Next::Done

@@ -8,9 +8,8 @@ use crate::flow::Umpire;
 use crate::ids::{FN, IMPERIAL, LeaderId, POWERS, Power, Powers, R1, R2, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::losses::{Body, Fate};
-use crate::text::About;
 use crate::{morale, movement};
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::Refusal;
 
 pub const EVENTS: &[Event] = &[
     Event::new(25, conspiracy).when(from_turn).asking(
@@ -36,10 +35,10 @@ fn from_turn(q: Board, step: Step) -> Result<(), Refusal> {
 }
 /// A Leader goes to the Regroup Box, and nobody is to blame. Where he commanded others it is said who does now (10.62).
 fn goes_home(u: &mut Umpire, leader: LeaderId) {
-    let (p, from, camp) = (u.p, u.s.at(leader), u.q().nation_of(leader).camp());
+    let (from, camp) = (u.s.at(leader), u.q().nation_of(leader).camp());
     let before = from.and_then(|space| u.q().commander(camp, space));
     u.lose_leader(leader, Fate::Regroup);
-    u.say(|| LogEvent::new(Text::new("log-event-recalls").leader(p, "leader", leader)).rule("5.1"));
+    u.tell("5.1", "log-event-recalls", |t| t.of(leader));
     if let Some(space) = from {
         movement::left(u, space, camp, before);
     }
@@ -117,10 +116,7 @@ fn balkans_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
             let (power, points) = (Power(step.x), step.figures(u.q()).cps);
             u.s.deductions[power.i()] += points;
             u.keep(step, Until::Interphase, power.0, 0);
-            u.say(|| {
-                let text = Text::new("log-event-deducts").power(power).number("points", points);
-                LogEvent::new(text).rule("17.2")
-            });
+            u.tell("17.2", "log-event-deducts", |t| t.of(power).number("points", points));
         }
     }
     Next::Done

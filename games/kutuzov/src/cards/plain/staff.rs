@@ -142,16 +142,13 @@ fn plan(u: &mut Umpire, step: Step, action: Action) -> Next {
         if p.card(other).must_play {
             // That he keeps it tells everybody what kind of card it is.
             let others = u.s.unsighted(step.by);
-            u.say(|| LogEvent::new(Text::new("log-event-keeps").power(step.by)).rule("5.1").reveals(others));
+            u.tell("5.1", "log-event-keeps", |t| t.of(step.by).reveals(others));
             continue;
         }
         u.show(step.by, other);
         u.discard(other);
         let others = u.s.unsighted(step.by);
-        u.say(|| {
-            let text = Text::new("log-event-discard").power(step.by).card(p, "card", other);
-            LogEvent::new(text).rule("5.1").reveals(others)
-        });
+        u.tell("5.1", "log-event-discard", |t| t.of(step.by).of(other).reveals(others));
     }
     if let Action::Spend(_) = action {
         impulse::spend(u, step.by, card);

@@ -10,7 +10,7 @@ use crate::ids::{CAMPS, FN, FS, IMPERIAL, Powers, SpaceId, SpaceSet, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::losses::{Body, Fate, Share};
 use crate::morale;
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::Refusal;
 
 pub const EVENTS: &[Event] = &[
     Event::new(48, ask).when(riot_needs).asking(player, riot_tries, riot_may, riot),
@@ -89,7 +89,7 @@ fn riot(u: &mut Umpire, step: Step, action: Action) -> Next {
 fn largesse(u: &mut Umpire, step: Step) -> Next {
     u.gain(step.by, step.figures(u.q()).resources, "16.2");
     CAMPS.into_iter().for_each(|camp| u.shuffle_reserve(camp));
-    u.say(|| LogEvent::new(Text::new("log-reserves-shuffled")).rule("5.4"));
+    u.tell("5.4", "log-reserves-shuffled", |t| t);
     u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
     Next::Done
 }
