@@ -36,7 +36,7 @@ pub use kept::{Brought, Kept, KeptMove};
 pub use log::{Event, Log};
 pub use printed::Printed;
 pub use record::{Record, Trouble, TroubleKind};
-pub use refusal::{Refusal, Val};
+pub use refusal::{Refusal, Val, refuse};
 pub use role::{Role, Roles};
 pub use session::{Played, Session};
 pub use tabletop::view::Pin;

@@ -13,7 +13,7 @@ use crate::pack::Line;
 use crate::recovery::{self, Track};
 use crate::text::About;
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Event, Refusal, Text, refuse};
 pub use level::{
     count_anew, improve, impulse_begins, impulse_ends, level_check, note_losses, recover, shed, worsen,
 };
@@ -139,11 +139,11 @@ impl Chapter<Kutuzov> for Step {
                 if q.holds(IMPERIAL, space) {
                     return Ok(());
                 }
-                Err(Refusal::new("14.62", "refuse-no-imperials").name("space", space))
+                Err(refuse("14.62", "refuse-no-imperials").of(space))
             }
             (Step::Ease { .. }, Action::Roll) => Ok(()),
             (Step::Ease { .. }, Action::Ease) if q.s.resources[by.i()] == 0 => {
-                Err(Refusal::new("16.4", "refuse-no-resource"))
+                Err(refuse("16.4", "refuse-no-resource"))
             }
             (Step::Ease { .. }, Action::Ease) => Ok(()),
             (Step::Survivors { space }, _) => map::may(q, space, action),

@@ -19,7 +19,7 @@ use crate::text::About;
 pub use aftermath::{is_rout, margin};
 pub use dice::{Side, Tally, battle_dice, bonus, rating, tally};
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 pub use rounds::casualties;
 use serde::{Deserialize, Serialize};
 pub use zone::{attack, attack_with, may_attack, may_attack_with};
@@ -221,7 +221,7 @@ pub fn body(q: Board, camp: Camp) -> Body {
 /// there (11.10).
 pub fn may_enter(q: Board, _by: Power, to: SpaceId) -> Result<(), Refusal> {
     if q.s.impulse.fled.is_some_and(|way| Some(way[0]) == q.s.force.at && way[1] == to) {
-        return Err(Refusal::new("11.10", "refuse-pursuit").name("space", to));
+        return Err(refuse("11.10", "refuse-pursuit").of(to));
     }
     Ok(())
 }
@@ -245,15 +245,13 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
 
 /// 5.3, 12.1, 13.23: whether a Power takes part in what is fought, so that it may play Battle cards.
 pub fn may_play_cards(q: Board, by: Power, card: CardId, window: Window) -> Result<(), Refusal> {
-    let no = || Err(Refusal::new("5.3", "refuse-no-battle").name("card", card));
+    let no = || refuse("5.3", "refuse-no-battle").of(card);
     if window == Window::SiegeCards {
         return crate::fortress::may_play_cards(q, by, card);
     }
-    if !q.s.battle.on {
-        return no();
-    }
+    no().unless(q.s.battle.on)?;
     let side = body(q, by.camp());
     let there = by.nations().any(|n| q.body_troops(side, n).any())
         || q.body_leaders(side).meets(q.leaders_of_power(by));
-    if there { Ok(()) } else { no() }
+    no().unless(there)
 }

@@ -10,7 +10,7 @@ use crate::ids::{Arm, FN, FS, IMPERIAL, Power, Powers, SpaceId};
 use crate::movement;
 use crate::pack::FirstTurn;
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -57,10 +57,7 @@ pub fn reach(q: Board) -> u8 {
 
 /// Where a free move may lead: friendly ground on one's own side of the frontier.
 pub fn may_go(q: Board, to: SpaceId) -> Result<(), Refusal> {
-    if q.p.in_russia(to) || !q.friendly(to, IMPERIAL) {
-        return Err(Refusal::new("18.2", "refuse-not-to-the-bridges").name("space", to));
-    }
-    Ok(())
+    refuse("18.2", "refuse-not-to-the-bridges").of(to).when(q.p.in_russia(to) || !q.friendly(to, IMPERIAL))
 }
 
 impl Chapter<Kutuzov> for Step {
@@ -178,12 +175,7 @@ fn lines(q: Board) -> impl Iterator<Item = [SpaceId; 2]> {
 
 /// One to a line, where an Imperial Army stands at the Imperial end.
 fn may_lay(q: Board, a: SpaceId, b: SpaceId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("18.2", id).name("space", b).name("at", a));
-    if !lines(q).any(|l| l == [a, b]) || q.s.bridges.contains(&[a, b]) {
-        return no("refuse-no-bridge-there");
-    }
-    if !q.s.led[IMPERIAL.i()].has(a) {
-        return no("refuse-no-army-at-the-bridge");
-    }
-    Ok(())
+    let no = |id| refuse("18.2", id).of(b).name("at", a);
+    no("refuse-no-bridge-there").when(!lines(q).any(|l| l == [a, b]) || q.s.bridges.contains(&[a, b]))?;
+    no("refuse-no-army-at-the-bridge").unless(q.s.led[IMPERIAL.i()].has(a))
 }

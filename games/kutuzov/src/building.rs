@@ -19,7 +19,7 @@ use crate::text::About;
 use crate::troops::{Change, Troops, swap};
 use crate::{attrition, battle, interception, morale, movement};
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -189,22 +189,16 @@ impl Board<'_> {
 
     /// Nothing of this Nation comes into play while its Power owes removals (5.12), or once it has left the Camp.
     fn may_raise(self, by: Power, nation: Nation) -> Result<(), Refusal> {
-        if nation.power() != by {
-            return Err(Refusal::new("6.1", "refuse-not-your-piece").name("nation", nation));
-        }
-        if self.has_left(nation) {
-            return Err(Refusal::new("9.31", "refuse-nation-gone").name("nation", nation));
-        }
+        refuse("6.1", "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
+        refuse("9.31", "refuse-nation-gone").of(nation).when(self.has_left(nation))?;
         self.may_place(by)
     }
 
     /// 6.31: whether pieces of a Nation may be built in a space.
     pub fn may_build_in(self, nation: Nation, space: SpaceId) -> Result<(), Refusal> {
-        let no = |id| Err(Refusal::new("6.31", id).name("space", space));
+        let no = |id| refuse("6.31", id).of(space);
         let s = self.p.space(space);
-        if !self.is_home(nation, space) || !(s.zone || s.key) {
-            return no("refuse-no-site");
-        }
+        no("refuse-no-site").when(!self.is_home(nation, space) || !(s.zone || s.key))?;
         // A Zone is always its owner's (1.24); a Key must be under the Power's control.
         if s.zone
             || self.controller(space).is_some_and(|n| n.power() == nation.power())
@@ -212,34 +206,25 @@ impl Board<'_> {
         {
             Ok(())
         } else {
-            no("refuse-site-lost")
+            Err(no("refuse-site-lost"))
         }
     }
 
     /// 6.32: whether pieces of a Nation may be regrouped in a space.
     pub fn may_regroup_in(self, nation: Nation, space: SpaceId) -> Result<(), Refusal> {
-        let no = |id| Err(Refusal::new("6.32", id).name("space", space));
+        let no = |id| refuse("6.32", id).of(space);
         let (power, camp) = (nation.power(), nation.camp());
         // Supply Trains make a Duchy a Flagged Key, whoever else has a claim to it.
         let trains = self.s.trains[camp.i()] == Some(space);
-        if !self.friendly(space, camp) && !trains {
-            return no("refuse-site-lost");
-        }
+        no("refuse-site-lost").when(!self.friendly(space, camp) && !trains)?;
         if self.is_home(nation, space) && self.friendly(space, camp) {
             return Ok(());
         }
         let flagged = self.s.flags[space].is_some_and(|f| f.power() == power);
         let like_a_key = trains || self.s.dmc[power.i()].contains(&Some(space));
-        if !(like_a_key || flagged && self.p.space(space).key) {
-            return no("refuse-no-site");
-        }
-        if self.besieged(space) {
-            return no("refuse-besieged");
-        }
-        if !self.traces_home(power, space) {
-            return no("refuse-no-trace");
-        }
-        Ok(())
+        no("refuse-no-site").unless(like_a_key || flagged && self.p.space(space).key)?;
+        no("refuse-besieged").when(self.besieged(space))?;
+        no("refuse-no-trace").unless(self.traces_home(power, space))
     }
 
     /// A piece of an arm can be built in a space: the pool has it, or change makes it (1.5).
@@ -258,14 +243,14 @@ impl Board<'_> {
 
     /// 6.31: one Strength Point or one Leader an Impulse in a burnt Key; and two in the Zone of card 28.
     fn may_build_more(self, space: SpaceId, sp: u8) -> Result<(), Refusal> {
-        let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
+        let no = |rule, id| refuse(rule, id).of(space);
         if self.s.scorched.has(space) && (sp > 1 || self.s.impulse.built.has(space)) {
-            return no("6.31", "refuse-burnt-key");
+            return Err(no("6.31", "refuse-burnt-key"));
         }
         if self.turned(space)
             && self.s.impulse.beyond_gulf + sp > self.p.card(Pack::numbered(28)).figures.build_cap
         {
-            return no("3.2", "refuse-zone-full");
+            return Err(no("3.2", "refuse-zone-full"));
         }
         Ok(())
     }
@@ -368,7 +353,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     if q.can_pay(cost, what, Subject::Nobody) {
         return Ok(());
     }
-    Err(Refusal::new(rule, "refuse-too-dear").number("cost", cost.into()))
+    Err(refuse(rule, "refuse-too-dear").number("cost", cost.into()))
 }
 
 /// The same, whatever it costs: some Events let a Power build or regroup for nothing (32, 99).
@@ -378,18 +363,12 @@ pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             q.may_raise(by, nation)?;
             q.may_build_in(nation, space)?;
             q.may_build_more(space, arm.sp())?;
-            if !q.has_to_build(space, nation, arm) {
-                return Err(Refusal::new("6", "refuse-none-left").name("nation", nation));
-            }
-            Ok(())
+            refuse("6", "refuse-none-left").of(nation).unless(q.has_to_build(space, nation, arm))
         }
         Action::Regroup(space, nation, arm) => {
             q.may_raise(by, nation)?;
             q.may_regroup_in(nation, space)?;
-            if !q.has_to_regroup(nation, arm) {
-                return Err(Refusal::new("6", "refuse-none-left").name("nation", nation));
-            }
-            Ok(())
+            refuse("6", "refuse-none-left").of(nation).unless(q.has_to_regroup(nation, arm))
         }
         Action::BuildLeader(space, leader) => {
             let nation = q.nation_of(leader);
@@ -397,7 +376,7 @@ pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             q.may_build_in(nation, space)?;
             q.may_build_more(space, 1)?;
             if q.s.place(leader) != Place::UNBUILT || q.comes_from(leader) > q.s.turn {
-                return Err(Refusal::new("6", "refuse-leader-away").name("leader", leader));
+                return Err(refuse("6", "refuse-leader-away").of(leader));
             }
             Ok(())
         }
@@ -405,10 +384,7 @@ pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             let nation = q.nation_of(leader);
             q.may_raise(by, nation)?;
             q.may_regroup_in(nation, space)?;
-            if q.s.place(leader) != Place::REGROUP {
-                return Err(Refusal::new("6", "refuse-leader-away").name("leader", leader));
-            }
-            Ok(())
+            refuse("6", "refuse-leader-away").of(leader).when(q.s.place(leader) != Place::REGROUP)
         }
         _ => Err(Refusal::not_now("6.1")),
     }

@@ -37,7 +37,7 @@ pub use effects::{
 pub use figures::Figures;
 pub use imperial::guard_is_beaten;
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
 pub use plain::enter_moscow;
 use serde::{Deserialize, Serialize};
@@ -117,7 +117,7 @@ impl Event {
             does,
             asks: |_, _| Powers::NONE,
             tries: |_, _, _| {},
-            may_choose: |_, step, _| Err(Refusal::not_now("5.1").name("card", step.card)),
+            may_choose: |_, step, _| Err(Refusal::not_now("5.1").of(step.card)),
             chosen: |_, _, _| Next::Done,
         }
     }
@@ -146,23 +146,22 @@ impl Event {
 
 /// The refusal that a card's own condition is not met.
 pub fn unmet(step: Step) -> Result<(), Refusal> {
-    Err(Refusal::new("5.1", "refuse-condition").name("card", step.card))
+    Err(refuse("5.1", "refuse-condition").of(step.card))
 }
 
 /// One of so many ways that a card offers.
 pub fn one_of(step: Step, ways: u8, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Mode(n) if n < ways => Ok(()),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 
 /// One of some spaces.
 pub fn among(step: Step, spaces: SpaceSet, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::At(space) if spaces.has(space) => Ok(()),
-        Action::At(space) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        Action::At(space) => refuse("5.1", "refuse-wrong-place").of(space).unless(spaces.has(space)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 
@@ -284,13 +283,9 @@ impl Step {
 /// Whether a Power may declare a card's Event in a window. Nothing here looks at a hand: it is also what decides who is asked.
 pub fn may_declare(q: Board, by: Power, card: CardId, window: Window) -> Result<(), Refusal> {
     let c = q.p.card(card);
-    let no = |rule, id| Err(Refusal::new(rule, id).name("card", card));
-    if !c.windows.has(window) {
-        return no("5.22", "refuse-wrong-moment");
-    }
-    if !c.by.has(by) {
-        return no("5.1", "refuse-not-your-event");
-    }
+    let no = |rule, id| refuse(rule, id).of(card);
+    no("5.22", "refuse-wrong-moment").unless(c.windows.has(window))?;
+    no("5.1", "refuse-not-your-event").unless(c.by.has(by))?;
     if q.s.seats.split && !c.must_play {
         split::may_declare(q, by, card, window)?;
     }

@@ -18,7 +18,7 @@ use crate::text::About;
 use crate::{attrition, interception};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -128,21 +128,13 @@ fn magazine(q: Board, nation: Nation) -> Option<SpaceId> {
 /// Nothing picked up yet, or pieces of the same magazine.
 fn may_pick(q: Board, by: Power, nation: Nation) -> Result<SpaceId, Refusal> {
     let i = &q.s.interphase;
-    if nation.power() != by {
-        return Err(Refusal::new("17.31", "refuse-not-your-piece").name("nation", nation));
-    }
-    if i.sailed {
-        return Err(Refusal::new("17.34", "refuse-deploy-sailed"));
-    }
-    if i.transferred {
-        return Err(Refusal::new("17.36", "refuse-deploy-transferred"));
-    }
+    refuse("17.31", "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
+    refuse("17.34", "refuse-deploy-sailed").when(i.sailed)?;
+    refuse("17.36", "refuse-deploy-transferred").when(i.transferred)?;
     let Some(at) = magazine(q, nation) else {
-        return Err(Refusal::new("17.35", "refuse-deploy-magazine").name("nation", nation));
+        return Err(refuse("17.35", "refuse-deploy-magazine").of(nation));
     };
-    if q.s.force.at.is_some_and(|other| other != at) {
-        return Err(Refusal::new("17.31", "refuse-deploy-other").name("nation", nation));
-    }
+    refuse("17.31", "refuse-deploy-other").of(nation).when(q.s.force.at.is_some_and(|other| other != at))?;
     Ok(at)
 }
 
@@ -150,7 +142,7 @@ fn may_deploy(q: Board, by: Power, nation: Nation, arm: Arm) -> Result<(), Refus
     let at = may_pick(q, by, nation)?;
     let here = q.troops(at, nation).without(q.s.force.troops[nation.i()]);
     if here.change_for(q.s.unbuilt[nation.i()], arm).is_none() {
-        return Err(Refusal::new("17.31", "refuse-no-such-piece").name("space", at));
+        return Err(refuse("17.31", "refuse-no-such-piece").of(at));
     }
     Ok(())
 }
@@ -158,7 +150,7 @@ fn may_deploy(q: Board, by: Power, nation: Nation, arm: Arm) -> Result<(), Refus
 fn may_deploy_leader(q: Board, by: Power, leader: LeaderId) -> Result<(), Refusal> {
     let at = may_pick(q, by, q.nation_of(leader))?;
     if q.s.at(leader) != Some(at) || q.s.force.leaders.has(leader) {
-        return Err(Refusal::new("17.31", "refuse-not-there").name("leader", leader));
+        return Err(refuse("17.31", "refuse-not-there").of(leader));
     }
     Ok(())
 }
@@ -178,21 +170,15 @@ fn pick_up(u: &mut Umpire, nation: Nation) {
 
 /// 17.34: a Convoy of the First Army, instead of any other Deployment.
 fn may_sail(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("17.34", id).name("space", to));
+    let no = |id| refuse("17.34", id).of(to);
     let f = &q.s.force;
     let Some(from) = f.at else { return Err(Refusal::not_now("17.34")) };
-    if by != R1 || q.s.interphase.deployed {
-        return no("refuse-deploy-convoy");
-    }
-    if !q.p.space(from).port || !q.p.space(to).port || from == to {
-        return no("refuse-deploy-port");
-    }
-    if f.points() > q.p.costs.convoy_limit {
-        return Err(Refusal::new("15.2", "refuse-deploy-full"));
-    }
+    no("refuse-deploy-convoy").when(by != R1 || q.s.interphase.deployed)?;
+    no("refuse-deploy-port").when(!q.p.space(from).port || !q.p.space(to).port || from == to)?;
+    refuse("15.2", "refuse-deploy-full").when(f.points() > q.p.costs.convoy_limit)?;
     let camp = by.camp();
     if !q.friendly(to, camp) || q.holds(camp.foe(), to) || interception::could(q, camp.foe(), to) {
-        return no("refuse-deploy-watched");
+        return Err(no("refuse-deploy-watched"));
     }
     Ok(())
 }
@@ -265,25 +251,19 @@ impl Chapter<Kutuzov> for Step {
         match action {
             Action::Deploy(nation, arm) => may_deploy(q, by, nation, arm),
             Action::DeployLeader(leader) => may_deploy_leader(q, by, leader),
-            Action::Done if !waiting => Ok(()),
-            Action::Done => Err(Refusal::new("17.31", "refuse-deploy-picked")),
+            Action::Done => refuse("17.31", "refuse-deploy-picked").when(waiting),
             Action::Halt if waiting => Ok(()),
             Action::At(space) if waiting => {
                 if q.s.interphase.reach.has(space) {
                     return Ok(());
                 }
-                Err(Refusal::new("17.31", "refuse-deploy-way").name("space", space))
+                Err(refuse("17.31", "refuse-deploy-way").of(space))
             }
             Action::Sail(space) => may_sail(q, by, space),
-            Action::Transfer(_) if waiting => Err(Refusal::new("17.36", "refuse-deploy-picked")),
+            Action::Transfer(_) if waiting => Err(refuse("17.36", "refuse-deploy-picked")),
             Action::Transfer(leader) => {
-                if leader == q.p.key.napoleon {
-                    return Err(Refusal::new("17.36", "refuse-transfer-napoleon"));
-                }
-                if !transferable(q, by).has(leader) {
-                    return Err(Refusal::new("17.36", "refuse-not-there").name("leader", leader));
-                }
-                Ok(())
+                refuse("17.36", "refuse-transfer-napoleon").when(leader == q.p.key.napoleon)?;
+                refuse("17.36", "refuse-not-there").of(leader).unless(transferable(q, by).has(leader))
             }
             _ => Err(Refusal::not_now(self.rule())),
         }

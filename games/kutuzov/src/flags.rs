@@ -14,7 +14,7 @@ use crate::text::{About, power_text};
 use crate::{allies, cards, ending, interception, morale};
 use arrayvec::ArrayVec;
 use kernel::flow::{Chapter, keep};
-use kernel::{Event, Refusal, Text};
+use kernel::{Event, Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ impl Chapter<Kutuzov> for Step {
                 if claims(q, space, nation).contains(&flag) {
                     Ok(())
                 } else {
-                    Err(Refusal::new("8.1", "refuse-not-this-flag").name("nation", flag))
+                    Err(refuse("8.1", "refuse-not-this-flag").of(flag))
                 }
             }
             _ => Err(Refusal::not_now(self.rule())),
@@ -110,40 +110,28 @@ fn reluctant(q: Board, space: SpaceId, nation: Nation, flag: Nation) -> bool {
 
 /// Whether a Power may put this Flag up here at all, whoever stands where. The printed owner's "Flag" takes the enemy's away.
 fn may_fly(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
+    let no = |rule, id| refuse(rule, id).of(space);
     let s = q.p.space(space);
-    if s.zone {
-        return no("3.2", "refuse-flag-zone");
-    }
-    if q.closed(space) {
-        return no("9.31", "refuse-neutral");
-    }
+    no("3.2", "refuse-flag-zone").when(s.zone)?;
+    no("9.31", "refuse-neutral").when(q.closed(space))?;
     ending::may_enter(q, by, space)?;
     match q.owner(space) {
-        Some(n) if n.power() == by => return no("7", "refuse-flag-own"),
-        Some(n) if n.camp() == by.camp() => return no("8.1", "refuse-flag-partner"),
+        Some(n) if n.power() == by => return Err(no("7", "refuse-flag-own")),
+        Some(n) if n.camp() == by.camp() => return Err(no("8.1", "refuse-flag-partner")),
         _ => {}
     }
     // 7: the printed owner never flags; without a Flag the Duchy is his.
     if flag == s.home && flag.camp() == by.camp() {
-        return if q.has_left(flag) { no("9.31", "refuse-flag-gone") } else { Ok(()) };
+        return no("9.31", "refuse-flag-gone").when(q.has_left(flag));
     }
-    if flag.power() != by {
-        return Err(Refusal::new("7.1", "refuse-not-your-flag").name("nation", flag));
-    }
+    refuse("7.1", "refuse-not-your-flag").of(flag).when(flag.power() != by)?;
     // 8.1: Warsaw and Moscow go back to both.
-    if s.dual && s.home.camp() == by.camp() {
-        return no("8.1", "refuse-flag-dual");
-    }
-    Ok(())
+    no("8.1", "refuse-flag-dual").when(s.dual && s.home.camp() == by.camp())
 }
 
 /// 1.7: whether one of these Flags is left to put up here, where it is not only the enemy's that comes down.
 fn in_stock(q: Board, space: SpaceId, flag: Nation) -> Result<(), Refusal> {
-    if flag != q.p.space(space).home && q.flags_left(flag) == 0 {
-        return Err(Refusal::new("1.7", "refuse-no-flags").name("nation", flag));
-    }
-    Ok(())
+    refuse("1.7", "refuse-no-flags").of(flag).when(flag != q.p.space(space).home && q.flags_left(flag) == 0)
 }
 
 /// Whether a Nation that has won a Duchy could put up any Flag there.
@@ -170,14 +158,12 @@ fn formations(q: Board, by: Power, at: SpaceId, army: bool) -> impl Iterator<Ite
 fn fits(q: Board, space: SpaceId, at: SpaceId, nation: Nation, flag: Nation) -> Result<(), Refusal> {
     let back = flag == q.p.space(space).home;
     if !back && flag != nation && !(nation.is_ally() && cards::flags_french(q, at, nation)) {
-        return Err(Refusal::new("7.1", "refuse-not-this-flag").name("nation", flag));
+        return Err(refuse("7.1", "refuse-not-this-flag").of(flag));
     }
-    if reluctant(q, space, nation, flag) {
-        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
-    }
+    refuse("9.31", "refuse-hesitant").of(nation).when(reluctant(q, space, nation, flag))?;
     let cost = cost(q, space);
     if !q.can_pay(cost, Use::Flag, subject(q, at, nation)) {
-        return Err(Refusal::new("7.1", "refuse-too-dear").number("cost", cost.into()));
+        return Err(refuse("7.1", "refuse-too-dear").number("cost", cost.into()));
     }
     Ok(())
 }
@@ -191,10 +177,8 @@ fn subject(q: Board, at: SpaceId, nation: Nation) -> Subject {
 fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId, Nation), Refusal> {
     let camp = by.camp();
     may_fly(q, by, space, flag)?;
-    if q.enemy_fortress(space, camp) {
-        return Err(Refusal::new("7.12", "refuse-flag-fortress").name("space", space));
-    }
-    let mut why = Refusal::new("7.11", "refuse-nobody-flags").name("space", space);
+    refuse("7.12", "refuse-flag-fortress").of(space).when(q.enemy_fortress(space, camp))?;
+    let mut why = refuse("7.11", "refuse-nobody-flags").of(space);
     if q.holds(camp, space) {
         for nation in formations(q, by, space, false) {
             match fits(q, space, space, nation, flag) {
@@ -208,10 +192,10 @@ fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId
         for nation in formations(q, by, at, true) {
             match fits(q, space, at, nation, flag) {
                 Ok(()) if q.holds(camp.foe(), space) => {
-                    return Err(Refusal::new("7.13", "refuse-flag-enemy").name("space", space));
+                    return Err(refuse("7.13", "refuse-flag-enemy").of(space));
                 }
                 Ok(()) if interception::could(q, camp.foe(), space) => {
-                    return Err(Refusal::new("7.13", "refuse-flag-watched").name("space", space));
+                    return Err(refuse("7.13", "refuse-flag-watched").of(space));
                 }
                 Ok(()) => return in_stock(q, space, flag).map(|()| (at, nation)),
                 Err(e) => why = e,

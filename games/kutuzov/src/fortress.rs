@@ -20,7 +20,7 @@ use besiegers::besiegers;
 pub(crate) use besiegers::invest;
 pub use besiegers::{besiege, list, may_besiege, may_play_cards, may_resolve_any};
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use retreat::ways_out;
 use serde::{Deserialize, Serialize};
 
@@ -175,19 +175,11 @@ impl Chapter<Kutuzov> for Step {
     fn may(self, q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
         match (self, action) {
             (Step::Choose { space, by }, Action::Name(leader)) => {
-                if besiegers(q, by, space).has(leader) {
-                    Ok(())
-                } else {
-                    Err(Refusal::new("13.21", "refuse-not-there").name("leader", leader))
-                }
+                refuse("13.21", "refuse-not-there").of(leader).unless(besiegers(q, by, space).has(leader))
             }
             (Step::Again, Action::Yes | Action::No) => Ok(()),
             (Step::Withdraw { space, camp }, Action::Retreat(to)) => {
-                if ways_out(q, space, camp).has(to) {
-                    Ok(())
-                } else {
-                    Err(Refusal::new("13.41", "refuse-no-way-out").name("space", to))
-                }
+                refuse("13.41", "refuse-no-way-out").of(to).unless(ways_out(q, space, camp).has(to))
             }
             _ => Err(Refusal::not_now(self.rule())),
         }

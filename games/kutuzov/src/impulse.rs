@@ -10,7 +10,7 @@ use crate::text::About;
 use crate::{battle, building, flags, fortress, morale, movement, resources, sea, shortage, window};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 /// What Command Points are spent on (5.5), as bits of [`Purse::uses`].
@@ -352,17 +352,14 @@ impl Chapter<Kutuzov> for Step {
         if let Some(space) = q.s.impulse.provoked.first()
             && !building::goes_with_placing(action)
         {
-            return Err(Refusal::new("6.34", "refuse-provoked").name("space", space));
+            return Err(refuse("6.34", "refuse-provoked").of(space));
         }
         match action {
             Action::Done => may_end(q, by),
             Action::Play(card) => may_play(q, by, card),
             Action::Spend(card) => {
                 may_use(q, by, card)?;
-                if q.p.card(card).must_play {
-                    return Err(Refusal::new("5.1", "refuse-must-play").name("card", card));
-                }
-                Ok(())
+                refuse("5.1", "refuse-must-play").of(card).when(q.p.card(card).must_play)
             }
             Action::Buy => may_buy(q, by),
             Action::Form(space) => may_move(q).and_then(|()| movement::may_begin(q, by, space)),
@@ -431,20 +428,14 @@ impl Chapter<Kutuzov> for Step {
 }
 
 fn may_move(q: Board) -> Result<(), Refusal> {
-    if q.purse_for(Use::Move, Subject::Any) == 0 {
-        return Err(Refusal::new("10.1", "refuse-no-points"));
-    }
-    Ok(())
+    refuse("10.1", "refuse-no-points").when(q.purse_for(Use::Move, Subject::Any) == 0)
 }
 
 /// 4.2, 4.23: a Power with a card plays one, or buys one, before it is done.
 fn may_end(q: Board, by: Power) -> Result<(), Refusal> {
     let i = &q.s.impulse;
     let playable = || q.s.hand(by).iter().any(|card| may_use(q, by, card).is_ok());
-    if i.had_cards && i.played == 0 && !i.bought && playable() {
-        return Err(Refusal::new("4.2", "refuse-must-act"));
-    }
-    Ok(())
+    refuse("4.2", "refuse-must-act").when(i.had_cards && i.played == 0 && !i.bought && playable())
 }
 
 /// The window in which the Active Power plays a card of its own accord.
@@ -461,25 +452,21 @@ pub fn window_of(q: Board, card: crate::ids::CardId) -> Window {
 
 /// 5.6, 16.3: whether another card may be played at all.
 fn may_use(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("card", card));
+    let no = |rule, id| refuse(rule, id).of(card);
     let i = &q.s.impulse;
-    if !q.s.hand(by).has(card) {
-        return no("5.1", "refuse-not-in-hand");
-    }
+    no("5.1", "refuse-not-in-hand").unless(q.s.hand(by).has(card))?;
     if let Some(e) = q.in_force(110)
         && e.x == card.0
     {
-        return no("5.6", "refuse-not-this-impulse");
+        return Err(no("5.6", "refuse-not-this-impulse"));
     }
     // The General Staff (92) allows one more card: a "+" only if it is the one just drawn.
     let drawn = q.in_force(92).is_some_and(|e| e.x == card.0) && i.plays > 0;
     if q.p.card(card).plus {
         // A "+" card is played besides another; where it is the only card left it is the card of the Impulse.
-        if !i.plus && !drawn {
-            return no("5.6", "refuse-second-plus");
-        }
+        no("5.6", "refuse-second-plus").when(!i.plus && !drawn)?;
     } else if i.plays == 0 {
-        return no("5.6", "refuse-no-more-cards");
+        return Err(no("5.6", "refuse-no-more-cards"));
     }
     Ok(())
 }
@@ -514,14 +501,10 @@ fn use_up(u: &mut Umpire, card: crate::ids::CardId) {
 
 /// 16.3: two Resources for a card, instead of a "+" card; not once the Turn is as good as over.
 fn may_buy(q: Board, by: Power) -> Result<(), Refusal> {
-    if q.s.resources[by.i()] < 2 {
-        return Err(Refusal::new("16.3", "refuse-no-resources"));
-    }
-    if !q.s.impulse.plus {
-        return Err(Refusal::new("16.3", "refuse-second-plus"));
-    }
+    refuse("16.3", "refuse-no-resources").when(q.s.resources[by.i()] < 2)?;
+    refuse("16.3", "refuse-second-plus").unless(q.s.impulse.plus)?;
     if q.s.cards.deck.is_empty() && (q.s.cards.discards | q.s.cards.buried).is_empty() {
-        return Err(Refusal::new("16.3", "refuse-no-deck"));
+        return Err(refuse("16.3", "refuse-no-deck"));
     }
     Ok(())
 }

@@ -89,7 +89,7 @@ use board::Board;
 use flow::Umpire;
 use ids::{Power, Powers};
 use kernel::flow::{Chapter, Label, Offers, Preview, Question, Rules};
-use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
+use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text, refuse};
 use secrets::Hidden;
 use state::State;
 use tabletop::view::{Odds, Table, Warning};
@@ -174,7 +174,7 @@ impl Game for Kutuzov {
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         self.info().accepts(setup)?;
         let scenario = self.pack.scenarios.iter().position(|s| s.id == setup.scenario);
-        let scenario = scenario.ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let scenario = scenario.ok_or(refuse("", "refuse-unknown-scenario"))?;
         let is = |id: &str, choice: &str| self.info().option(setup, id) == Some(choice);
         // 2.21, 2.22, 2.31: who plays which Powers; the starts themselves are 2.41 and 2.91 to 2.93.
         let options = setup::Options {
@@ -269,7 +269,7 @@ impl Game for Kutuzov {
         log: &mut Log,
     ) -> Result<(), Refusal> {
         let part = turn::Part::ALL.into_iter().find(|p| p.id() == phase);
-        let part = part.ok_or(Refusal::new("", "refuse-unknown-phase"))?;
+        let part = part.ok_or(refuse("", "refuse-unknown-phase"))?;
         turn::start_at(&mut Umpire { p: &self.pack, s: state, dice, log }, part)
     }
 }

@@ -13,7 +13,7 @@ use crate::state::Place;
 use crate::text::roll_call;
 use crate::troops::Troops;
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Event, Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 /// A body of pieces: the force in hand, a party that goes by itself, or all of a Camp in a space.
@@ -263,11 +263,9 @@ impl Chapter<Kutuzov> for Step {
             Action::Whom(power) if self.rivals(q).has(power) => Ok(()),
             Action::Lose(_) if !self.rivals(q).is_empty() => Err(Refusal::not_now(self.rule())),
             Action::Lose(nation) if self.nations(q) >> nation.0 & 1 == 1 => Ok(()),
-            Action::Lose(nation) => {
-                Err(Refusal::new(self.rule(), "refuse-not-their-loss").name("nation", nation))
-            }
+            Action::Lose(nation) => Err(refuse(self.rule(), "refuse-not-their-loss").of(nation)),
             Action::LoseLeader(l) if self.nations(q) == 0 && self.leaders(q).has(l) => Ok(()),
-            Action::LoseLeader(l) => Err(Refusal::new(self.rule(), "refuse-not-his-loss").name("leader", l)),
+            Action::LoseLeader(l) => Err(refuse(self.rule(), "refuse-not-his-loss").of(l)),
             _ => Err(Refusal::not_now(self.rule())),
         }
     }

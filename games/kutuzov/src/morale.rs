@@ -10,7 +10,7 @@ use crate::impulse::Subject;
 use crate::recovery::{self, Track};
 use crate::{allies, attrition, ending};
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 /// Why a Camp rolls two dice for its Morale.
@@ -269,13 +269,8 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
 /// 9.52, 14.46: a Command Point for a die.
 pub fn may_die(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     let track = track(by, action);
-    if track.camp() != by.camp() {
-        return Err(Refusal::new("14.46", "refuse-imperial-only"));
-    }
-    if !q.can_pay(1, track.purpose(), Subject::Nobody) {
-        return Err(Refusal::new(track.die_rule(), "refuse-no-point"));
-    }
-    Ok(())
+    refuse("14.46", "refuse-imperial-only").when(track.camp() != by.camp())?;
+    refuse(track.die_rule(), "refuse-no-point").unless(q.can_pay(1, track.purpose(), Subject::Nobody))
 }
 
 pub fn die(u: &mut Umpire, by: Power, action: Action) {

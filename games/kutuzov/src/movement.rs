@@ -18,7 +18,7 @@ use crate::text::About;
 pub use command::{joined, left, list_appointments, may_appoint, name_commander};
 pub use form::{begin, begin_free, detach, list_detachments, may_begin, may_detach};
 use kernel::flow::{Chapter, sift};
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 pub(crate) use march::step_off;
 pub use march::{beyond, cost, may_march, subject};
 use serde::{Deserialize, Serialize};
@@ -125,11 +125,7 @@ impl Chapter<Kutuzov> for Step {
                     Step::Command { space, camp } => q.leaders(camp, space),
                     _ => q.s.force.leaders,
                 };
-                if there.has(leader) {
-                    Ok(())
-                } else {
-                    Err(Refusal::new("10.62", "refuse-not-there").name("leader", leader))
-                }
+                refuse("10.62", "refuse-not-there").of(leader).unless(there.has(leader))
             }
             _ => Err(Refusal::not_now(self.rule())),
         }

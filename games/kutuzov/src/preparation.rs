@@ -11,7 +11,7 @@ use crate::interphase::{coming, in_order, turn_of};
 use crate::text::About;
 use crate::{morale, reinforcement, setup};
 use kernel::flow::{Chapter, sift};
-use kernel::{Event, Refusal, Text, Why};
+use kernel::{Event, Refusal, Text, Why, refuse};
 use serde::{Deserialize, Serialize};
 
 /// What a card discarded for its points may be spent on (17.43).
@@ -146,10 +146,7 @@ impl Chapter<Kutuzov> for Step {
         match (self, action) {
             (Step::Mulligans { .. }, Action::Keep) => Ok(()),
             (Step::Mulligans { .. }, Action::Mulligan) => {
-                if loose(q, by).is_empty() {
-                    return Err(Refusal::new("17.42", "refuse-nothing-to-discard"));
-                }
-                Ok(())
+                refuse("17.42", "refuse-nothing-to-discard").when(loose(q, by).is_empty())
             }
             (Step::Spend { .. }, Action::Done) => Ok(()),
             (Step::Spend { .. }, Action::Discard(card)) => may_discard(q, by, card),
@@ -325,13 +322,8 @@ fn throw_away(u: &mut Umpire, power: Power, card: CardId) {
 }
 
 fn may_discard(q: Board, by: Power, card: CardId) -> Result<(), Refusal> {
-    if !regular(q, by).has(card) {
-        return Err(Refusal::new("17.43", "refuse-not-in-hand").name("card", card));
-    }
-    if q.p.card(card).must_play {
-        return Err(Refusal::new("17.43", "refuse-must-play").name("card", card));
-    }
-    Ok(())
+    refuse("17.43", "refuse-not-in-hand").of(card).unless(regular(q, by).has(card))?;
+    refuse("17.43", "refuse-must-play").of(card).when(q.p.card(card).must_play)
 }
 
 fn discard(u: &mut Umpire, by: Power, card: CardId) {

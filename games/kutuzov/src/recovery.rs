@@ -7,7 +7,7 @@ use crate::cards;
 use crate::flow::Umpire;
 use crate::ids::{Camp, IMPERIAL, Power, Powers};
 use crate::impulse::{Subject, Use};
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 /// Which markers the dice are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,25 +132,12 @@ pub fn tries(q: Board, by: Power, track: Track, out: &mut Vec<Action>) {
 pub fn may(q: Board, by: Power, track: Track, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Pass => Ok(()),
-        Action::Spend(card) if !q.s.hand(by).has(card) => {
-            Err(Refusal::new("5.23", "refuse-not-in-hand").name("card", card))
-        }
-        Action::Spend(card) if q.p.card(card).cp == 0 => {
-            Err(Refusal::new("5.23", "refuse-must-play").name("card", card))
-        }
-        Action::Spend(_) => Ok(()),
+        Action::Spend(card) if !q.s.hand(by).has(card) => Err(refuse("5.23", "refuse-not-in-hand").of(card)),
+        Action::Spend(card) => refuse("5.23", "refuse-must-play").of(card).when(q.p.card(card).cp == 0),
         a if a == track.resource() => {
-            if q.s.resources[by.i()] == 0 {
-                return Err(Refusal::new(track.resource_rule(), "refuse-no-resource"));
-            }
-            Ok(())
+            refuse(track.resource_rule(), "refuse-no-resource").when(q.s.resources[by.i()] == 0)
         }
-        a if a == track.die() => {
-            if !has_point(q, by, track) {
-                return Err(Refusal::new(track.die_rule(), "refuse-no-point"));
-            }
-            Ok(())
-        }
+        a if a == track.die() => refuse(track.die_rule(), "refuse-no-point").unless(has_point(q, by, track)),
         _ => Err(Refusal::not_now("5.23")),
     }
 }

@@ -17,7 +17,7 @@ use crate::state::Place;
 use crate::text::About;
 use crate::troops::Troops;
 use kernel::flow::{Chapter, keep};
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 /// What Reinforcements are spent on.
@@ -225,9 +225,7 @@ fn price(q: Board, action: Action) -> Option<Price> {
 pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Result<(), Refusal> {
     let price = price(q, action).ok_or(Refusal::not_now(rule))?;
     let Price { space, nation, cost, what } = price;
-    if nation.power() != by {
-        return Err(Refusal::new(rule, "refuse-not-your-piece").name("nation", nation));
-    }
+    refuse(rule, "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
     let there = match action {
         Action::Build(s, n, arm) => q.has_to_build(s, n, arm),
         Action::Regroup(_, n, arm) => q.s.regroup[n.i()].change_for(q.s.unbuilt[n.i()], arm).is_some(),
@@ -237,16 +235,13 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
     };
     if !there {
         let case = if what == Use::Build { "6.1" } else { "6.2" };
-        return Err(Refusal::new(case, "refuse-reinforce-nothing"));
+        return Err(refuse(case, "refuse-reinforce-nothing"));
     }
     q.may_place(by)?;
     if !sites(q, nation, what == Use::Regroup).has(space) {
-        return Err(Refusal::new(rule, "refuse-reinforce-site").name("space", space));
+        return Err(refuse(rule, "refuse-reinforce-site").of(space));
     }
-    if !price.payable(q) {
-        return Err(Refusal::new(rule, "refuse-too-dear").number("cost", cost.into()));
-    }
-    Ok(())
+    refuse(rule, "refuse-too-dear").number("cost", cost.into()).unless(price.payable(q))
 }
 
 /// A piece is placed and paid for.
@@ -379,13 +374,8 @@ impl Chapter<Kutuzov> for Step {
             Action::Done => Ok(()),
             Action::Muster(space) => {
                 let which = usize::from(!i.sites[0].has(space));
-                if !i.sites[which].has(space) {
-                    return Err(Refusal::new("17.2", "refuse-reinforce-site").name("space", space));
-                }
-                if i.magazine[which].is_some() {
-                    return Err(Refusal::new("17.2", "refuse-one-magazine"));
-                }
-                Ok(())
+                refuse("17.2", "refuse-reinforce-site").of(space).unless(i.sites[which].has(space))?;
+                refuse("17.2", "refuse-one-magazine").when(i.magazine[which].is_some())
             }
             Action::PlaceCentre(space) => may_place_centre(q, by, space),
             _ => may_place(q, by, action, "17.2"),
@@ -451,20 +441,11 @@ fn has_centre(q: Board, space: SpaceId) -> bool {
 }
 
 fn may_place_centre(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("17.2", id).name("space", space));
-    if !q.s.interphase.centre {
-        return no("refuse-centre-none");
-    }
-    if q.p.space(space).zone || !q.friendly(space, by.camp()) {
-        return no("refuse-reinforce-site");
-    }
-    if has_centre(q, space) {
-        return no("refuse-centre-there");
-    }
-    if !q.s.interphase.joined.has(space) {
-        return no("refuse-centre-line");
-    }
-    Ok(())
+    let no = |id| refuse("17.2", id).of(space);
+    no("refuse-centre-none").unless(q.s.interphase.centre)?;
+    no("refuse-reinforce-site").when(q.p.space(space).zone || !q.friendly(space, by.camp()))?;
+    no("refuse-centre-there").when(has_centre(q, space))?;
+    no("refuse-centre-line").unless(q.s.interphase.joined.has(space))
 }
 
 fn place_centre(u: &mut Umpire, by: Power, space: SpaceId) {

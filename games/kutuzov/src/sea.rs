@@ -17,7 +17,7 @@ use crate::text::About;
 use crate::troops::Troops;
 use crate::{attrition, battle, interception, movement};
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -75,34 +75,30 @@ impl Chapter<Kutuzov> for Step {
         match action {
             Action::Halt => Ok(()),
             Action::Take(leader) => {
-                let no = |id| Err(Refusal::new("15.2", id).name("leader", leader));
+                let no = |id| refuse("15.2", id).of(leader);
                 if !q.leaders_of(R1.nation(), port).has(leader) || f.leaders.has(leader) {
-                    no("refuse-not-there")
+                    Err(no("refuse-not-there"))
                 } else if !fresh(q, leader) {
-                    no("refuse-not-aboard")
+                    Err(no("refuse-not-aboard"))
                 } else if room == 0 {
-                    Err(Refusal::new("15.2", "refuse-convoy-full"))
+                    Err(refuse("15.2", "refuse-convoy-full"))
                 } else {
                     Ok(())
                 }
             }
             Action::Leave(leader) if f.leaders.has(leader) => Ok(()),
-            Action::Leave(leader) => Err(Refusal::new("15.2", "refuse-not-there").name("leader", leader)),
+            Action::Leave(leader) => Err(refuse("15.2", "refuse-not-there").of(leader)),
             Action::Load(nation, arm) => {
-                if nation != R1.nation() {
-                    return Err(Refusal::new("15.1", "refuse-not-your-piece").name("nation", nation));
-                }
-                if room < arm.sp() {
-                    return Err(Refusal::new("15.2", "refuse-convoy-full"));
-                }
+                refuse("15.1", "refuse-not-your-piece").of(nation).when(nation != R1.nation())?;
+                refuse("15.2", "refuse-convoy-full").when(room < arm.sp())?;
                 let aboard = f.troops[nation.i()].sp();
                 if aboard + arm.sp() > ready(q, port) || !q.can_load(nation, arm) {
-                    return Err(Refusal::new("15.2", "refuse-no-such-piece").name("space", port));
+                    return Err(refuse("15.2", "refuse-no-such-piece").of(port));
                 }
                 Ok(())
             }
             Action::Unload(nation, arm) if f.troops[nation.i()].of(arm) == 0 => {
-                Err(Refusal::new("15.2", "refuse-no-such-piece").name("space", port))
+                Err(refuse("15.2", "refuse-no-such-piece").of(port))
             }
             Action::Unload(..) => Ok(()),
             Action::Sail(to) => may_sail(q, by, to),
@@ -156,22 +152,14 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
 
 /// 15.1, 15.2: whether a Convoy could be made up in a Port.
 pub fn may_embark(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
-    if by != R1 {
-        return no("15.1", "refuse-no-navy");
-    }
-    if q.s.impulse.convoyed {
-        return no("15.2", "refuse-second-convoy");
-    }
-    if !q.p.space(space).port || !q.friendly(space, TSARIST) {
-        return no("15.2", "refuse-no-port");
-    }
+    let no = |rule, id| refuse(rule, id).of(space);
+    no("15.1", "refuse-no-navy").when(by != R1)?;
+    no("15.2", "refuse-second-convoy").when(q.s.impulse.convoyed)?;
+    no("15.2", "refuse-no-port").when(!q.p.space(space).port || !q.friendly(space, TSARIST))?;
     let aboard = q.leaders_of(R1.nation(), space).iter().any(|l| fresh(q, l)) || ready(q, space) > 0;
-    if !aboard {
-        return no("15.2", "refuse-nobody-aboard");
-    }
+    no("15.2", "refuse-nobody-aboard").unless(aboard)?;
     if !q.can_pay(q.p.costs.convoy_each, Use::Convoy, Subject::Nobody) {
-        return Err(Refusal::new("15.2", "refuse-too-dear").number("cost", q.p.costs.convoy_each.into()));
+        return Err(refuse("15.2", "refuse-too-dear").number("cost", q.p.costs.convoy_each.into()));
     }
     Ok(())
 }
@@ -183,21 +171,15 @@ pub fn embark(u: &mut Umpire, _by: Power, space: SpaceId) {
 
 fn may_sail(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     let f = &q.s.force;
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to));
-    if f.is_empty() {
-        return no("15.2", "refuse-nobody-aboard");
-    }
-    if !q.p.space(to).port || f.at == Some(to) {
-        return no("15.2", "refuse-no-port");
-    }
+    let no = |rule, id| refuse(rule, id).of(to);
+    no("15.2", "refuse-nobody-aboard").when(f.is_empty())?;
+    no("15.2", "refuse-no-port").when(!q.p.space(to).port || f.at == Some(to))?;
     // 15.3: an enemy or Uncontrolled Port takes card 21.
-    if !q.friendly(to, TSARIST) && q.in_force(21).is_none() {
-        return no("15.3", "refuse-no-landing");
-    }
+    no("15.3", "refuse-no-landing").when(!q.friendly(to, TSARIST) && q.in_force(21).is_none())?;
     crate::cards::may_enter(q, by, to)?;
     let cost = f.points() * q.p.costs.convoy_each;
     if !q.can_pay(cost, Use::Convoy, Subject::Nobody) {
-        return Err(Refusal::new("15.2", "refuse-too-dear").number("cost", cost.into()));
+        return Err(refuse("15.2", "refuse-too-dear").number("cost", cost.into()));
     }
     Ok(())
 }

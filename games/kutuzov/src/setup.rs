@@ -12,7 +12,7 @@ use crate::troops::Troops;
 use crate::{bridges, sides, turn};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Dice, Log, Refusal, Text, Why};
+use kernel::{Dice, Log, Refusal, Text, Why, refuse};
 use serde::{Deserialize, Serialize};
 
 /// What the table chose.
@@ -299,10 +299,7 @@ impl Chapter<Kutuzov> for Step {
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Keep => Ok(()),
-            Action::Mulligan if loose(q, by).is_empty() => {
-                Err(Refusal::new("2.8", "refuse-nothing-to-discard"))
-            }
-            Action::Mulligan => Ok(()),
+            Action::Mulligan => refuse("2.8", "refuse-nothing-to-discard").when(loose(q, by).is_empty()),
             _ => Err(Refusal::not_now("2.8")),
         }
     }

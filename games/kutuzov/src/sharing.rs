@@ -11,7 +11,7 @@ use crate::flow::Umpire;
 use crate::ids::{Camp, IMPERIAL, Power, Powers, TSARIST};
 use crate::text::About;
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use kernel::{Event, Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 /// What is shared out.
@@ -108,9 +108,7 @@ impl Chapter<Kutuzov> for Step {
         match (self.claimed, action) {
             (true, Action::Yes | Action::No) => Ok(()),
             (false, Action::Whom(power)) if power.camp() == self.camp => Ok(()),
-            (false, Action::Whom(power)) => {
-                Err(Refusal::new(self.rule(), "refuse-power-of-other-camp").name("power", power))
-            }
+            (false, Action::Whom(power)) => Err(refuse(self.rule(), "refuse-power-of-other-camp").of(power)),
             _ => Err(Refusal::not_now(self.rule())),
         }
     }

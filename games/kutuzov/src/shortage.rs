@@ -12,7 +12,7 @@ use crate::impulse::{Subject, Use};
 use crate::losses::{Body, Fate};
 use crate::text::About;
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -49,9 +49,7 @@ impl Board<'_> {
     pub fn may_place(self, power: Power) -> Result<(), Refusal> {
         match self.s.debts[power.i()] {
             0 => Ok(()),
-            owed => {
-                Err(Refusal::new("5.12", "refuse-owes").name("power", power).number("count", owed.into()))
-            }
+            owed => Err(refuse("5.12", "refuse-owes").of(power).number("count", owed.into())),
         }
     }
     /// Where a Nation has Soldiers on the map.
@@ -187,19 +185,19 @@ impl Chapter<Kutuzov> for Step {
                 if nation == want && q.troops(space, nation).any() {
                     Ok(())
                 } else {
-                    Err(Refusal::new("5.11", "refuse-none-there").name("space", space).name("nation", nation))
+                    Err(refuse("5.11", "refuse-none-there").of(space).of(nation))
                 }
             }
             (Step::Remove { power, .. }, Action::LoseAt(space, nation)) => {
                 if nation.power() == power && q.troops(space, nation).any() {
                     Ok(())
                 } else {
-                    Err(Refusal::new("5.12", "refuse-none-there").name("space", space).name("nation", nation))
+                    Err(refuse("5.12", "refuse-none-there").of(space).of(nation))
                 }
             }
             (Step::Owed { power }, Action::Mode(way)) => {
                 let points = q.purse_for(Use::Build, Subject::Nobody);
-                if q.ways(power, points).any(|w| w == way) { Ok(()) } else { Err(no_way()) }
+                no_way().unless(q.ways(power, points).any(|w| w == way))
             }
             (Step::Pay { power, points, .. }, _) => may_pay(q, power, points, by, action),
             _ => Err(Refusal::not_now(self.rule())),
@@ -257,27 +255,21 @@ impl Chapter<Kutuzov> for Step {
 }
 
 fn no_way() -> Refusal {
-    Refusal::new("5.12", "refuse-no-way")
+    refuse("5.12", "refuse-no-way")
 }
 
 /// 5.12: CPs in hand are used first, then cards and Resources; only a Power that has neither may leave it at that.
 fn may_pay(q: Board, power: Power, points: u8, by: Power, action: Action) -> Result<(), Refusal> {
     let ways = q.ways(power, points).next().is_some();
     match action {
-        Action::Mode(way) if q.ways(power, points).any(|w| w == way) => Ok(()),
-        Action::Mode(_) => Err(no_way()),
-        Action::Spend(card) if !q.s.hand(by).has(card) => {
-            Err(Refusal::new("5.12", "refuse-not-in-hand").name("card", card))
-        }
-        Action::Spend(card) if !q.paying(by).has(card) => {
-            Err(Refusal::new("5.12", "refuse-must-play").name("card", card))
-        }
-        Action::Spend(_) | Action::Buy if ways => Err(Refusal::new("5.12", "refuse-points-first")),
+        Action::Mode(way) => no_way().unless(q.ways(power, points).any(|w| w == way)),
+        Action::Spend(card) if !q.s.hand(by).has(card) => Err(refuse("5.12", "refuse-not-in-hand").of(card)),
+        Action::Spend(card) if !q.paying(by).has(card) => Err(refuse("5.12", "refuse-must-play").of(card)),
+        Action::Spend(_) | Action::Buy if ways => Err(refuse("5.12", "refuse-points-first")),
         Action::Spend(_) => Ok(()),
-        Action::Buy if q.buys(power) => Ok(()),
-        Action::Buy => Err(Refusal::new("16.3", "refuse-no-resources")),
+        Action::Buy => refuse("16.3", "refuse-no-resources").unless(q.buys(power)),
         Action::Pass if !ways && q.paying(by).is_empty() && !q.buys(power) => Ok(()),
-        Action::Pass => Err(Refusal::new("5.12", "refuse-must-pay")),
+        Action::Pass => Err(refuse("5.12", "refuse-must-pay")),
         _ => Err(Refusal::not_now("5.12")),
     }
 }

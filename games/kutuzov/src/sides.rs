@@ -13,7 +13,7 @@ use crate::losses::{Body, Fate};
 use crate::state::State;
 use crate::text::{About, power_text};
 use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Text, Why};
+use kernel::{Event, Refusal, Role, Text, Why, refuse};
 use serde::{Deserialize, Serialize};
 
 /// How the sides were, or are being, chosen; all by player.
@@ -161,21 +161,17 @@ impl Chapter<Kutuzov> for Step {
         match (self, action) {
             (Step::Bids, Action::Bid(n)) if n <= highest(q) => Ok(()),
             (Step::Bids, Action::Bid(_)) => {
-                Err(Refusal::new("2.34", "refuse-bid-too-high").number("count", highest(q).into()))
+                Err(refuse("2.34", "refuse-bid-too-high").number("count", highest(q).into()))
             }
             (Step::Choose { .. }, Action::Whom(power)) => {
-                if free_shares(q).any(|w| w == power) {
-                    Ok(())
-                } else {
-                    Err(Refusal::new("2.34", "refuse-taken").name("power", power))
-                }
+                refuse("2.34", "refuse-taken").of(power).unless(free_shares(q).any(|w| w == power))
             }
             (Step::Forfeit { power, .. }, Action::LoseAt(space, nation)) => {
                 let theirs = q.s.same_player(nation.power(), power);
                 if theirs && q.troops(space, nation).any() {
                     Ok(())
                 } else {
-                    Err(Refusal::new("2.34", "refuse-none-there").name("space", space).name("nation", nation))
+                    Err(refuse("2.34", "refuse-none-there").of(space).of(nation))
                 }
             }
             _ => Err(Refusal::not_now("2.34")),

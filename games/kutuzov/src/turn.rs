@@ -158,9 +158,7 @@ impl Chapter<Kutuzov> for Step {
 /// Drops whatever is under way and begins a part of the Turn. Refused while pieces are in somebody's hand: they would be lost.
 pub fn start_at(u: &mut Umpire, part: Part) -> Result<(), Refusal> {
     let s = &mut *u.s;
-    if s.force.lifted || s.attempt.on {
-        return Err(Refusal::not_now("4.1"));
-    }
+    Refusal::not_now("4.1").when(s.force.lifted || s.attempt.on)?;
     s.flow.clear();
     (s.force, s.wear, s.toll, s.attempt) = Default::default();
     (s.reaction, s.retreat, s.battle, s.siege) = Default::default();

@@ -17,7 +17,7 @@ use crate::ids::{Camp, CardSet, LeaderId, LeaderSet, Power, Powers, SpaceId, Win
 use crate::pack::Pack;
 use crate::troops::Troops;
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -114,25 +114,25 @@ impl Chapter<Kutuzov> for Step {
         match action {
             Action::Pass => Ok(()),
             Action::Hush | Action::Rest | Action::Ignore(_) | Action::Guard(_) if !q.s.seats.standing => {
-                Err(Refusal::new("5.22", "refuse-no-standing"))
+                Err(refuse("5.22", "refuse-no-standing"))
             }
             Action::Hush | Action::Rest => Ok(()),
             Action::Ignore(window) if window == self.window => Ok(()),
             // Where it is always about somebody's own pieces, or never, there is nothing to tell apart.
             Action::Guard(window) if window == self.window && guarded(window) => {
                 match q.s.wary[by.i()].has(window) {
-                    true => Err(Refusal::new("5.22", "refuse-said-already")),
+                    true => Err(refuse("5.22", "refuse-said-already")),
                     false => Ok(()),
                 }
             }
             Action::Heed(window) => may_heed(q, by, window),
             Action::Play(card) if !q.s.hand(by).has(card) => {
-                Err(Refusal::new("5.21", "refuse-not-in-hand").name("card", card))
+                Err(refuse("5.21", "refuse-not-in-hand").of(card))
             }
             Action::Play(card) => {
                 cards::may_declare(q, by, card, self.window)?;
                 if !self.open_to(q.p, q.active_camp(), by).has(card) {
-                    return Err(Refusal::new("12.1", "refuse-declared-first").name("card", card));
+                    return Err(refuse("12.1", "refuse-declared-first").of(card));
                 }
                 Ok(())
             }

@@ -14,11 +14,11 @@ use crate::impulse::{Bound, Subject, Use};
 use crate::losses::Fate;
 use crate::pack::Withdrawal;
 use crate::sharing::Good;
-use crate::text::{About, roll_call};
+use crate::text::roll_call;
 use crate::{allies, attrition, flags, morale, movement};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use kernel::{Refusal, Text, refuse};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
@@ -121,35 +121,30 @@ impl Chapter<Kutuzov> for Step {
         match (self, action) {
             (Step::Decide, Action::Withdraw | Action::Persevere) => Ok(()),
             (Step::Leave { .. }, Action::Done) => {
-                if can_leave(q, by) {
-                    return Err(Refusal::new("19.722", "refuse-leave-must"));
-                }
-                Ok(())
+                refuse("19.722", "refuse-leave-must").when(can_leave(q, by))
             }
             (Step::Leave { .. }, Action::Form(space)) => {
                 // 7.1: who has left one of them may go on, after a Flag too.
                 if !abandoned(q).has(space) && q.marchers(by, space).is_empty() {
-                    return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
+                    return Err(refuse("19.722", "refuse-leave-others").of(space));
                 }
                 if abandoned(q).has(space) && leavers(q, by, space).is_empty() {
-                    return Err(Refusal::new("19.722", "refuse-no-army").name("space", space));
+                    return Err(refuse("19.722", "refuse-no-army").of(space));
                 }
                 movement::may_begin(q, by, space)
             }
             (Step::Leave { .. }, Action::Detach(space, nation, arm)) => {
                 if !abandoned(q).has(space) && q.movable(space, nation) == 0 {
-                    return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
+                    return Err(refuse("19.722", "refuse-leave-others").of(space));
                 }
                 if abandoned(q).has(space) && exits(q, space, nation).is_empty() {
-                    return Err(Refusal::new("19.722", "refuse-leave-no-way").name("space", space));
+                    return Err(refuse("19.722", "refuse-leave-no-way").of(space));
                 }
                 movement::may_detach(q, by, space, nation, arm)
             }
             (Step::Leave { .. }, Action::Flag(space, _)) => {
                 // 19.722: only those who have left plant Flags, with what is over.
-                if !marched_off(q, space) {
-                    return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
-                }
+                refuse("19.722", "refuse-leave-others").of(space).unless(marched_off(q, space))?;
                 may_spend(q, by, flags::cost(q, space), &Force::default())?;
                 flags::may(q, by, action)
             }
@@ -314,7 +309,7 @@ pub fn only_departed(q: Board, space: SpaceId) -> bool {
 pub fn may_join(q: Board, leader: LeaderId) -> Result<(), Refusal> {
     match q.s.at(leader) {
         Some(space) if only_departed(q, space) && q.s.marched[leader.0 as usize] == 0 => {
-            Err(Refusal::new("19.722", "refuse-leave-others").name("space", space))
+            Err(refuse("19.722", "refuse-leave-others").of(space))
         }
         _ => Ok(()),
     }
@@ -383,7 +378,7 @@ fn top_up(u: &mut Umpire, power: Power) {
 /// Points are spent otherwise only as far as they are not needed to leave.
 fn may_spend(q: Board, by: Power, cost: u8, gone: &Force) -> Result<(), Refusal> {
     if q.purse_for(Use::Move, Subject::Any) < cost + needed(q, by, gone) {
-        return Err(Refusal::new("19.722", "refuse-leave-needed"));
+        return Err(refuse("19.722", "refuse-leave-needed"));
     }
     Ok(())
 }
@@ -495,5 +490,5 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if open || !keys.has(to) && !q.p.space(to).neighbours.meets(keys) {
         return Ok(());
     }
-    Err(Refusal::new("19.722", "refuse-leave-closed").name("space", to))
+    Err(refuse("19.722", "refuse-leave-closed").of(to))
 }

@@ -7,7 +7,7 @@ use crate::flow::Umpire;
 use crate::ids::{CAMPS, Camp, FN, Nation, Power, Powers, R2, SpaceId, SpaceSet};
 use crate::losses::Body;
 use arrayvec::ArrayVec;
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 /// 4.3: every Formation in an Uncontrolled space, Power by Power (ruling 21).
 pub fn map_attrition(u: &mut Umpire) {
@@ -95,7 +95,7 @@ pub(super) fn tries(q: Board, space: SpaceId, out: &mut Vec<Action>) {
 pub(super) fn may(q: Board, space: SpaceId, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Flag(s, n) if s == space && options(q, space).contains(&n) => Ok(()),
-        Action::Flag(_, n) => Err(Refusal::new("4.3", "refuse-not-this-flag").name("nation", n)),
+        Action::Flag(_, n) => Err(refuse("4.3", "refuse-not-this-flag").of(n)),
         _ => Err(Refusal::not_now("4.3")),
     }
 }

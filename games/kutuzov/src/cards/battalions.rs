@@ -9,7 +9,7 @@ use crate::flow::Umpire;
 use crate::ids::{AUSTRIA, Arm, FS, IMPERIAL, Nation, SpaceId};
 use crate::state::Place;
 use crate::troops::Troops;
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 pub const EVENTS: &[Event] = &[Event::new(9, |u, step| Next::Stage(MARCHING + step.figures(u.q()).points))
     .when(battalions_able)
@@ -82,9 +82,9 @@ fn battalions_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
         Action::Done => Ok(()),
         _ if affords(q, step, step.stage - MARCHING, action) => Ok(()),
         Action::Build(space, ..) | Action::Regroup(space, ..) | Action::RegroupLeader(space, _) => {
-            Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space))
+            Err(refuse("5.1", "refuse-wrong-place").of(space))
         }
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 

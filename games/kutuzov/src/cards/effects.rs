@@ -7,7 +7,7 @@ use super::standing::{flying, quarrel, truce};
 use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{AUSTRIA, Camp, CardId, IMPERIAL, LeaderId, Nation, PRUSSIA, Power, SpaceId};
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 use serde::{Deserialize, Serialize};
 
 /// How long an Event stays in force.
@@ -164,23 +164,19 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if let Some(from) = q.s.force.at
         && burnt_bridges(q, from, to, by.camp())
     {
-        return Err(Refusal::new("5.1", "refuse-bridges-burnt").name("space", to));
+        return Err(refuse("5.1", "refuse-bridges-burnt").of(to));
     }
-    if truce(q, to) && q.holds(by.camp().foe(), to) {
-        return Err(Refusal::new("5.1", "refuse-truce").name("space", to));
-    }
+    refuse("5.1", "refuse-truce").of(to).when(truce(q, to) && q.holds(by.camp().foe(), to))?;
     let f = &q.s.force;
-    if quarrel(q, f.leaders) {
-        return Err(Refusal::new("5.1", "refuse-quarrel"));
-    }
+    refuse("5.1", "refuse-quarrel").when(quarrel(q, f.leaders))?;
     if let Some(e) = q.in_force(85)
         && f.leaders.has(LeaderId(e.x))
         && f.leaders.has(q.p.key.napoleon)
     {
-        return Err(Refusal::new("5.1", "refuse-without-napoleon"));
+        return Err(refuse("5.1", "refuse-without-napoleon"));
     }
     if flying(q) && f.points() > q.p.card(CardId(95)).figures.max_points {
-        return Err(Refusal::new("5.1", "refuse-flying-column"));
+        return Err(refuse("5.1", "refuse-flying-column"));
     }
     Ok(())
 }

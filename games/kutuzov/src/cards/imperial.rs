@@ -10,7 +10,7 @@ use crate::force::Force;
 use crate::ids::{AUSTRIA, IMPERIAL, LeaderId, NATIONS, Nation, PRUSSIA, SpaceId, SpaceSet, Window};
 use crate::impulse::{Bound, Use};
 use crate::{attrition, morale};
-use kernel::{Event as LogEvent, Refusal, Text};
+use kernel::{Event as LogEvent, Refusal, Text, refuse};
 
 pub const EVENTS: &[Event] = &[
     Event::new(1, |_, _| Next::Stage(1)).when(old_moustaches_may).asking(
@@ -146,13 +146,13 @@ fn forgotten_marshal_may_choose(q: Board, step: Step, action: Action) -> Result<
     match (step.stage, action) {
         (CHOOSE, Action::Name(leader)) => match marshals(q, step).any(|l| l == leader) {
             true => Ok(()),
-            false => Err(Refusal::new("5.1", "refuse-not-him").name("leader", leader)),
+            false => Err(refuse("5.1", "refuse-not-him").of(leader)),
         },
-        (CHOOSE, _) => Err(Refusal::not_now("5.1").name("card", step.card)),
+        (CHOOSE, _) => Err(Refusal::not_now("5.1").of(step.card)),
         (_, Action::At(space)) if joiners(q, step).has(space) => Ok(()),
-        (_, Action::At(space)) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
+        (_, Action::At(space)) => Err(refuse("5.1", "refuse-wrong-place").of(space)),
         (_, Action::Done) => Ok(()),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 
@@ -254,8 +254,8 @@ fn manoeuvre_may(q: Board, step: Step) -> Result<(), Refusal> {
 fn manoeuvre_may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Name(leader) if own_commanders(q, step).any(|l| l == leader) => Ok(()),
-        Action::Name(leader) => Err(Refusal::new("5.1", "refuse-not-him").name("leader", leader)),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        Action::Name(leader) => Err(refuse("5.1", "refuse-not-him").of(leader)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 

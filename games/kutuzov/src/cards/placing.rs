@@ -8,7 +8,7 @@ use crate::flow::Umpire;
 use crate::ids::{Arm, LeaderId, Nation, Power, Powers, SpaceId, SpaceSet};
 use crate::losses::{Body, Fate};
 use crate::troops::Troops;
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 /// So many Strength Points of a Nation are still to be placed in these spaces.
 #[derive(Clone, Copy, Debug)]
@@ -54,23 +54,23 @@ impl Placing {
     pub fn may(self, q: Board, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Put(_, nation, _) if nation != self.nation => {
-                Err(Refusal::new("5.1", "refuse-wrong-nation").name("nation", nation))
+                Err(refuse("5.1", "refuse-wrong-nation").of(nation))
             }
             Action::Put(space, ..) if !self.at.has(space) => {
-                Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space))
+                Err(refuse("5.1", "refuse-wrong-place").of(space))
             }
             Action::Put(_, _, arm) if arm.sp() > self.left => {
-                Err(Refusal::new("5.1", "refuse-too-much").number("count", self.left.into()))
+                Err(refuse("5.1", "refuse-too-much").number("count", self.left.into()))
             }
             Action::Put(_, nation, arm) if !self.has(q, arm) => {
-                Err(Refusal::new("1.5", "refuse-none-left").name("nation", nation))
+                Err(refuse("1.5", "refuse-none-left").of(nation))
             }
             Action::Put(..) => Ok(()),
             Action::LoseAt(_, nation) if nation != self.nation || self.stocked(q) => {
-                Err(Refusal::new("5.11", "refuse-no-shortage").name("nation", nation))
+                Err(refuse("5.11", "refuse-no-shortage").of(nation))
             }
             Action::LoseAt(space, nation) if q.troops(space, nation).is_empty() => {
-                Err(Refusal::new("5.11", "refuse-no-such-piece").name("space", space))
+                Err(refuse("5.11", "refuse-no-such-piece").of(space))
             }
             Action::LoseAt(..) => Ok(()),
             _ => Err(Refusal::not_now("5.1")),
@@ -208,7 +208,7 @@ pub fn tries(q: Board, step: Step, what: Placing, out: &mut Vec<Action>) {
 pub fn may(q: Board, step: Step, what: Placing, action: Action) -> Result<(), Refusal> {
     match (step.stage, action) {
         (PLACE, Action::At(space)) if what.at.has(space) => Ok(()),
-        (PLACE, Action::At(space)) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
+        (PLACE, Action::At(space)) => Err(refuse("5.1", "refuse-wrong-place").of(space)),
         (PLACE, _) => Err(Refusal::not_now("5.1")),
         _ => now(step, what).may(q, action),
     }

@@ -10,7 +10,7 @@ use crate::ids::{Camp, Power, Powers, SpaceId, SpaceSet, TSARIST, Window};
 use crate::interception::{self, Attempt, Kind};
 use crate::pack::Line;
 use crate::state::Worn;
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 pub const EVENTS: &[Event] = &[
     Event::new(23, gone_before_dawn).when(|q, step| met(step, evades(q, Some(TSARIST)))).asking(
@@ -244,8 +244,8 @@ fn distant_gunfire_may(q: Board, step: Step, action: Action) -> Result<(), Refus
     match (step.stage, action) {
         (1, _) => among(step, gunners(q, step), action),
         (_, Action::Whom(power)) if gun_powers(q, SpaceId(step.x)).any(|w| w == power) => Ok(()),
-        (_, Action::Whom(power)) => Err(Refusal::new("11.3", "refuse-no-gunners").name("power", power)),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        (_, Action::Whom(power)) => Err(refuse("11.3", "refuse-no-gunners").of(power)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::losses::{Fate, Share};
 use crate::morale;
 use crate::pack::{Deck, Line};
 use crate::state::Worn;
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 pub const EVENTS: &[Event] = &[
     Event::new(3, |_, _| Next::Stage(1)).when(pontooniers_may).asking(
@@ -107,8 +107,8 @@ fn pontooniers_tries(q: Board, step: Step, out: &mut Vec<Action>) {
 fn pontooniers_may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match (step.stage, action) {
         (1, Action::Name(leader)) if engineers(q).has(leader) => Ok(()),
-        (1, Action::Name(leader)) => Err(Refusal::new("5.1", "refuse-not-him").name("leader", leader)),
-        (1, _) => Err(Refusal::not_now("5.1").name("card", step.card)),
+        (1, Action::Name(leader)) => Err(refuse("5.1", "refuse-not-him").of(leader)),
+        (1, _) => Err(Refusal::not_now("5.1").of(step.card)),
         _ => among(step, rivers(q, LeaderId(step.x)), action),
     }
 }
@@ -179,8 +179,8 @@ fn commanders(q: Board, step: Step) -> LeaderSet {
 fn leader_wounded_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Name(leader) if commanders(q, step).has(leader) => Ok(()),
-        Action::Name(leader) => Err(Refusal::new("5.1", "refuse-not-him").name("leader", leader)),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        Action::Name(leader) => Err(refuse("5.1", "refuse-not-him").of(leader)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 
@@ -289,8 +289,8 @@ fn too_old_needs(q: Board, step: Step) -> Result<(), Refusal> {
 fn too_old_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Name(leader) if whereabouts(q, leader).is_some() => Ok(()),
-        Action::Name(leader) => Err(Refusal::new("5.1", "refuse-not-there").name("leader", leader)),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        Action::Name(leader) => Err(refuse("5.1", "refuse-not-there").of(leader)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 

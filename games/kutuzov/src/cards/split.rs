@@ -8,10 +8,10 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::ids::{Camp, CardId, Power, Window};
 use crate::pack::{Pack, Towards};
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 fn refused(card: CardId) -> Result<(), Refusal> {
-    Err(Refusal::new("2.33", "refuse-serves-the-other").name("card", card))
+    Err(refuse("2.33", "refuse-serves-the-other").of(card))
 }
 
 /// Whether an Event that is aimed somewhere may hit this Camp.

@@ -6,23 +6,23 @@ use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{LeaderId, Nation, Power, Powers, SpaceId};
 use crate::losses::{Body, Fate};
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 /// This is no answer to what the card asks.
 pub fn wrong(step: Step) -> Result<(), Refusal> {
-    Err(Refusal::not_now("5.1").name("card", step.card))
+    Err(Refusal::not_now("5.1").of(step.card))
 }
 /// The card does not reach this space.
 pub fn not_there(step: Step, space: SpaceId) -> Result<(), Refusal> {
-    Err(Refusal::new("5.1", "refuse-event-space").name("card", step.card).name("space", space))
+    Err(refuse("5.1", "refuse-event-space").of(step.card).of(space))
 }
 /// The card is not about this Leader.
 pub fn not_him(step: Step, leader: LeaderId) -> Result<(), Refusal> {
-    Err(Refusal::new("5.1", "refuse-event-leader").name("card", step.card).name("leader", leader))
+    Err(refuse("5.1", "refuse-event-leader").of(step.card).of(leader))
 }
 /// The card does not offer this way now.
 pub fn not_so(step: Step) -> Result<(), Refusal> {
-    Err(Refusal::new("5.1", "refuse-event-way").name("card", step.card))
+    Err(refuse("5.1", "refuse-event-way").of(step.card))
 }
 
 /// The player of the card chooses at every stage but the first.
@@ -55,9 +55,7 @@ pub fn losable(q: Board, power: Power, out: &mut Vec<Action>) {
 }
 /// Whether a Power has such a Soldier there.
 pub fn may_lose(q: Board, step: Step, power: Power, space: SpaceId, nation: Nation) -> Result<(), Refusal> {
-    if nation.power() != power {
-        return Err(Refusal::new("5.1", "refuse-not-your-piece").name("nation", nation));
-    }
+    refuse("5.1", "refuse-not-your-piece").of(nation).when(nation.power() != power)?;
     if q.troops(space, nation).is_empty() {
         return not_there(step, space);
     }

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::flow::Umpire;
 use crate::ids::{CAMPS, Camp, SpaceId, Window};
 use crate::losses::Body;
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 /// When Attrition is due it is still the "+" card of the Impulse (5.6), and for the force that the Active Power is moving.
 pub fn may(q: Board, step: Step) -> Result<(), Refusal> {
@@ -44,9 +44,8 @@ pub fn tries(q: Board, step: Step, out: &mut Vec<Action>) {
 
 pub fn may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::At(space) if open_to(q, step, space) => Ok(()),
-        Action::At(space) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        Action::At(space) => refuse("5.1", "refuse-wrong-place").of(space).unless(open_to(q, step, space)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::ids::{FN, FS, IMPERIAL, LeaderId, Power, Powers, SpaceId, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::state::Place;
 use crate::{attrition, morale, resources};
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 pub const EVENTS: &[Event] = &[
     Event::new(13, |_, _| Next::Stage(1)).when(trains::may).asking(
@@ -98,9 +98,9 @@ fn opolchenie_tries(q: Board, step: Step, out: &mut Vec<Action>) {
 fn opolchenie_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match (step.stage, action) {
         (_, Action::At(space)) if levy(q, step).at.has(space) => Ok(()),
-        (_, Action::At(space)) => Err(Refusal::new("6.31", "refuse-wrong-place").name("space", space)),
+        (_, Action::At(space)) => Err(refuse("6.31", "refuse-wrong-place").of(space)),
         (PARTNER, Action::Pass) => Ok(()),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 
@@ -157,7 +157,7 @@ fn davydov_may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusa
         (ROB, Action::Whom(power)) => robbed(q, power),
         (RAID, Action::At(space)) => wagons(q, space) != 0,
         (WHICH, Action::Mode(n @ 2..=4)) => wagons(q, SpaceId(step.x)) >> (n - 2) & 1 == 1,
-        _ => return Err(Refusal::not_now("5.1").name("card", step.card)),
+        _ => return Err(Refusal::not_now("5.1").of(step.card)),
     };
     if ok { Ok(()) } else { unmet(step) }
 }
@@ -243,16 +243,15 @@ fn holy_mother_tries(q: Board, step: Step, out: &mut Vec<Action>) {
 
 fn holy_mother_may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match (step.stage, action) {
-        (DUCHY, Action::At(space)) if holy(q, space) => Ok(()),
-        (DUCHY, Action::At(space)) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
-        (DUCHY, _) => Err(Refusal::not_now("5.1").name("card", step.card)),
+        (DUCHY, Action::At(space)) => refuse("5.1", "refuse-wrong-place").of(space).unless(holy(q, space)),
+        (DUCHY, _) => Err(Refusal::not_now("5.1").of(step.card)),
         (_, Action::BuildLeader(space, leader)) => {
             if space != SpaceId(step.x) {
-                Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space))
+                Err(refuse("5.1", "refuse-wrong-place").of(space))
             } else if volunteers(q, step).any(|l| l == leader) {
                 Ok(())
             } else {
-                Err(Refusal::new("5.1", "refuse-not-him").name("leader", leader))
+                Err(refuse("5.1", "refuse-not-him").of(leader))
             }
         }
         _ => holy_placing(q, step).may(q, action),
@@ -350,7 +349,7 @@ fn nothing_left_may(q: Board, step: Step, action: Action) -> Result<(), Refusal>
     match action {
         Action::Done => Ok(()),
         Action::At(space) => resources::may_scorch_there(q, space),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        _ => Err(Refusal::not_now("5.1").of(step.card)),
     }
 }
 

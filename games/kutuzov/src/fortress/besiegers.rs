@@ -8,7 +8,7 @@ use crate::flow::Umpire;
 use crate::force::Force;
 use crate::ids::{Arm, CardId, LeaderId, LeaderSet, NATIONS, Nation, Power, SpaceId};
 use crate::state::Worn;
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 /// Leaders of a Power who could resolve a Siege with their Armies: in its own Impulse whoever of it is there (13.36), unless he has
 /// fought.
@@ -28,48 +28,28 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
 }
 
 pub fn may_besiege(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
+    let no = |rule, id| refuse(rule, id).of(space);
     let camp = by.camp();
-    if !q.enemy_fortress(space, camp) || q.closed(space) {
-        return no("13.2", "refuse-no-fortress");
-    }
-    if q.holds(camp.foe(), space) {
-        return no("13.2", "refuse-not-besieged");
-    }
+    no("13.2", "refuse-no-fortress").when(!q.enemy_fortress(space, camp) || q.closed(space))?;
+    no("13.2", "refuse-not-besieged").when(q.holds(camp.foe(), space))?;
     // Card 101.
-    if crate::cards::truce(q, space) {
-        return no("5.1", "refuse-truce");
-    }
-    if q.s.impulse.sieged.has(space) {
-        return no("13.22", "refuse-siege-done");
-    }
+    no("5.1", "refuse-truce").when(crate::cards::truce(q, space))?;
+    no("13.22", "refuse-siege-done").when(q.s.impulse.sieged.has(space))?;
     let here = q.leaders(camp, space) & q.leaders_of_power(by);
-    if here.is_empty() {
-        return no("13.21", "refuse-no-besieger");
-    }
-    if (here - q.s.marked).is_empty() {
-        return no("13.2", "refuse-has-fought");
-    }
-    if besiegers(q, by, space).is_empty() {
-        return no("1.7", "refuse-siege-no-flag");
-    }
-    Ok(())
+    no("13.21", "refuse-no-besieger").when(here.is_empty())?;
+    no("13.2", "refuse-has-fought").when((here - q.s.marked).is_empty())?;
+    no("1.7", "refuse-siege-no-flag").when(besiegers(q, by, space).is_empty())
 }
 
 /// 13.2, 13.23: who may play Battle cards in the Siege: the besieging Power, and the owner of the Fortress.
 pub fn may_play_cards(q: Board, by: Power, card: CardId) -> Result<(), Refusal> {
     let siege = &q.s.siege;
     let Some(space) = siege.space.filter(|_| siege.on) else {
-        return Err(Refusal::new("13.23", "refuse-no-siege").name("card", card));
+        return Err(refuse("13.23", "refuse-no-siege").of(card));
     };
-    if !q.p.card(card).siege {
-        return Err(Refusal::new("13.23", "refuse-not-for-sieges").name("card", card));
-    }
+    refuse("13.23", "refuse-not-for-sieges").of(card).unless(q.p.card(card).siege)?;
     let owner = q.owner(space).map(Nation::power);
-    if by != q.s.impulse.power && owner != Some(by) {
-        return Err(Refusal::new("13.23", "refuse-no-siege").name("card", card));
-    }
-    Ok(())
+    refuse("13.23", "refuse-no-siege").of(card).when(by != q.s.impulse.power && owner != Some(by))
 }
 
 pub fn besiege(u: &mut Umpire, by: Power, space: SpaceId) {

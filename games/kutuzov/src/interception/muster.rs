@@ -9,7 +9,7 @@ use crate::flow::Umpire;
 use crate::ids::{Arm, Camp, LeaderId, LeaderSet, NATIONS, Power, SpaceId, Window};
 use crate::text::About;
 use crate::troops::Troops;
-use kernel::{Event, Refusal, Text};
+use kernel::{Event, Refusal, Text, refuse};
 
 /// All who can go from a space, to begin with.
 pub fn make_up(u: &mut Umpire, by: Power, from: SpaceId) {
@@ -80,47 +80,34 @@ pub fn tries(q: Board, out: &mut Vec<Action>) {
 pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     let a = &q.s.attempt;
     let (Some(from), Some(to)) = (a.from, a.to) else { return Err(Refusal::not_now("11.51")) };
-    let piece = || Refusal::new("11.51", "refuse-no-such-piece").name("space", from);
+    let piece = || refuse("11.51", "refuse-no-such-piece").of(from);
     match action {
         Action::Pass => Ok(()),
         Action::Roll if a.is_empty() || a.rating.is_none() && a.commander.is_none() => {
-            Err(Refusal::new("11.3", "refuse-no-leader").name("space", from))
+            Err(refuse("11.3", "refuse-no-leader").of(from))
         }
         Action::Roll => {
             // 1.62: nobody goes whom nobody commands.
             if a.rating.is_none() && q.armies(a.leaders, &a.troops).is_none() {
-                return Err(Refusal::new("1.62", "refuse-too-many"));
+                return Err(refuse("1.62", "refuse-too-many"));
             }
-            if cards::quarrel(q, a.leaders) {
-                return Err(Refusal::new("5.1", "refuse-quarrel"));
-            }
-            Ok(())
+            refuse("5.1", "refuse-quarrel").when(cards::quarrel(q, a.leaders))
         }
         Action::Take(leader) | Action::Leave(leader) | Action::Command(leader) => {
-            let no = |id| Err(Refusal::new("11.51", id).name("leader", leader));
+            let no = |id| refuse("11.51", id).of(leader);
             let there = goers(q, by, from, to).has(leader) && a.rating.is_none();
             let taken = a.leaders.has(leader);
-            if !there || taken == matches!(action, Action::Take(_)) {
-                return no("refuse-not-there");
-            }
+            no("refuse-not-there").when(!there || taken == matches!(action, Action::Take(_)))?;
             if matches!(action, Action::Command(_)) {
-                if q.nation_of(leader).power() != by {
-                    return no("refuse-not-your-leader");
-                }
-                if a.commander == Some(leader) {
-                    return no("refuse-commands-already");
-                }
+                no("refuse-not-your-leader").when(q.nation_of(leader).power() != by)?;
+                no("refuse-commands-already").when(a.commander == Some(leader))?;
                 // 11.51: where the Commander goes too it is his rating that counts.
-                if a.leaders.meets(q.s.commanders) {
-                    return no("refuse-commander-goes");
-                }
+                no("refuse-commander-goes").when(a.leaders.meets(q.s.commanders))?;
             }
             Ok(())
         }
         Action::Unload(nation, arm) => {
-            if a.troops[nation.i()].of(arm) == 0 {
-                return Err(piece());
-            }
+            piece().when(a.troops[nation.i()].of(arm) == 0)?;
             // 11.3: over two Duchies nobody is dropped or picked up.
             Ok(())
         }
@@ -128,23 +115,21 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             let n = nation.i();
             let over = a.troops[n].sp() + arm.sp() > unmarked(q, from, nation);
             let rest = q.troops(from, nation).without(a.troops[n]);
-            if nation.camp() != by.camp() || over || !q.s.could_change(from, nation, rest, arm) {
-                return Err(piece());
-            }
+            piece().when(nation.camp() != by.camp() || over || !q.s.could_change(from, nation, rest, arm))?;
             if a.rating.is_some() {
                 let sp: u8 = a.troops.iter().map(|t| t.sp()).sum();
                 let fits =
                     nation.power() == by && sp + arm.sp() <= a.limit && !crate::allies::shuns(q, nation, to);
-                return if fits { Ok(()) } else { Err(Refusal::new("11.3", "refuse-too-many")) };
+                return refuse("11.3", "refuse-too-many").unless(fits);
             }
             if !a.leaders.iter().any(|l| q.may_lead(l, nation)) {
-                return Err(Refusal::new("1.62", "refuse-nobody-leads").name("nation", nation));
+                return Err(refuse("1.62", "refuse-nobody-leads").of(nation));
             }
             let mut troops = a.troops;
             troops[n].add(Troops::one(arm));
             match q.armies(a.leaders, &troops) {
                 Some(_) => Ok(()),
-                None => Err(Refusal::new("1.62", "refuse-too-many")),
+                None => Err(refuse("1.62", "refuse-too-many")),
             }
         }
         _ => Err(Refusal::not_now("11.51")),

@@ -10,7 +10,7 @@ use crate::pack::Line;
 use crate::state::{Place, State};
 use crate::troops::Troops;
 use crate::{attrition, movement};
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 pub(super) fn set_off(u: &mut Umpire) {
     let a = u.s.attempt;
@@ -212,18 +212,11 @@ impl Board<'_> {
 
 /// 11.3: whether a party could go over two Duchies this way (72).
 pub fn may_go_over(q: Board, camp: Camp, from: SpaceId, via: SpaceId, to: SpaceId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("11.3", id).name("space", via).name("at", from));
+    let no = |id| refuse("11.3", id).of(via).name("at", from);
     uncatchable(q, camp, from, to)?;
     way(q, camp, from, via, false)?;
     way(q, camp, via, to, false)?;
-    if q.p.space(via).zone {
-        return no("refuse-cross-zone");
-    }
-    if q.holds(camp.foe(), via) || q.enemy_fortress(via, camp) {
-        return no("refuse-cross-enemy");
-    }
-    if q.holds(camp.foe(), to) && !q.holds(camp, to) {
-        return Err(Refusal::new("11.1", "refuse-held").name("space", to));
-    }
-    Ok(())
+    no("refuse-cross-zone").when(q.p.space(via).zone)?;
+    no("refuse-cross-enemy").when(q.holds(camp.foe(), via) || q.enemy_fortress(via, camp))?;
+    refuse("11.1", "refuse-held").of(to).when(q.holds(camp.foe(), to) && !q.holds(camp, to))
 }

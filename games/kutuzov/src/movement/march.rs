@@ -9,7 +9,7 @@ use crate::state::Worn;
 use crate::text::About;
 use crate::troops::Troops;
 use crate::{attrition, battle, interception};
-use kernel::{Event, Refusal, Text};
+use kernel::{Event, Refusal, Text, refuse};
 
 /// 10.1, 10.12, 10.63: what a step costs.
 pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
@@ -92,39 +92,29 @@ pub(super) fn may_go(q: Board, by: Power, column: &Column, to: SpaceId) -> Resul
     let f = &q.s.force;
     let at = f.at.ok_or(Refusal::not_now("10.1"))?;
     let camp = by.camp();
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to));
-    if !q.p.space(at).neighbours.has(to) {
-        return Err(Refusal::new("10.3", "refuse-not-adjacent").name("space", to).name("at", at));
-    }
-    if f.is_empty() || f.halted {
-        return no("10.52", "refuse-cannot-move");
-    }
+    let no = |rule, id| refuse(rule, id).of(to);
+    refuse("10.3", "refuse-not-adjacent").of(to).name("at", at).unless(q.p.space(at).neighbours.has(to))?;
+    no("10.52", "refuse-cannot-move").when(f.is_empty() || f.halted)?;
     if f.free {
         crate::bridges::may_go(q, to)?;
     }
-    if q.closed(to) {
-        return no("9.3", "refuse-neutral");
-    }
-    if !column.led {
-        return no("10.64", "refuse-no-own-leader");
-    }
+    no("9.3", "refuse-neutral").when(q.closed(to))?;
+    no("10.64", "refuse-no-own-leader").unless(column.led)?;
     // 13.41: out of an enemy Fortress Duchy only to friendly or uncontrolled ground.
     if q.enemy_fortress(at, camp) && q.standing(to, camp) == Standing::Enemy {
-        return no("13.41", "refuse-past-fortress");
+        return Err(no("13.41", "refuse-past-fortress"));
     }
     // 9.31: hesitant Allies go into no space of Russia that is not Friendly Flagged.
     let shuns = |n: &Nation| column.nations >> n.0 & 1 == 1 && crate::allies::shuns(q, *n, to);
     if let Some(nation) = NATIONS.into_iter().find(shuns) {
-        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
+        return Err(refuse("9.31", "refuse-hesitant").of(nation));
     }
     crate::cards::may_enter(q, by, to)?;
     crate::ending::may_enter(q, by, to)?;
     battle::may_enter(q, by, to)?;
-    let Some(toll) = column.toll else { return Err(Refusal::new("1.62", "refuse-too-many")) };
+    let Some(toll) = column.toll else { return Err(refuse("1.62", "refuse-too-many")) };
     let cost = toll + surcharge(q, to);
-    if cost > column.purse {
-        return Err(Refusal::new("10.1", "refuse-too-dear").number("cost", cost.into()));
-    }
+    refuse("10.1", "refuse-too-dear").number("cost", cost.into()).when(cost > column.purse)?;
     crate::withdrawal::may_go_on(q, by, cost)
 }
 

@@ -12,7 +12,7 @@ use crate::state::Worn;
 use crate::troops::Troops;
 use crate::{allies, attrition, battle, movement};
 use arrayvec::ArrayVec;
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
     out.extend(exits(q, by).iter().map(Action::Retreat));
@@ -124,31 +124,26 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     let active = by.camp() == q.active_camp();
     match action {
         Action::Retreat(to) if !exits(q, by).has(to) => why_not(q, by, to),
-        Action::Retreat(_) if !active && a.is_empty() => {
-            Err(Refusal::new("12.6", "refuse-nobody-goes").name("space", space))
-        }
+        Action::Retreat(_) if !active && a.is_empty() => Err(refuse("12.6", "refuse-nobody-goes").of(space)),
         Action::Retreat(to) => may_take_along(q, by, to),
         // 12.6: all the Active side's pieces go to one space.
-        _ if active => Err(Refusal::new("12.6", "refuse-all-together")),
+        _ if active => Err(refuse("12.6", "refuse-all-together")),
         Action::Take(l) | Action::Leave(l) => {
             let there = own_leaders(q, by, space).has(l);
             if !there || a.leaders.has(l) == matches!(action, Action::Take(_)) {
-                return Err(Refusal::new("12.6", "refuse-not-there").name("leader", l));
+                return Err(refuse("12.6", "refuse-not-there").of(l));
             }
             Ok(())
         }
         Action::Load(nation, arm) | Action::Unload(nation, arm) => {
             let n = nation.i();
-            let no = || Err(Refusal::new("12.6", "refuse-no-such-piece").name("space", space));
-            if nation.power() != by {
-                return Err(Refusal::new("12.6", "refuse-not-your-piece").name("nation", nation));
-            }
+            let no = || refuse("12.6", "refuse-no-such-piece").of(space);
+            refuse("12.6", "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
             match action {
-                Action::Unload(..) if a.troops[n].of(arm) == 0 => no(),
-                Action::Unload(..) => Ok(()),
+                Action::Unload(..) => no().when(a.troops[n].of(arm) == 0),
                 _ => {
                     let rest = q.troops(space, nation).without(a.troops[n]);
-                    if q.s.could_change(space, nation, rest, arm) { Ok(()) } else { no() }
+                    no().unless(q.s.could_change(space, nation, rest, arm))
                 }
             }
         }
@@ -167,7 +162,7 @@ fn may_take_along(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
         goes(*n) && allies::shuns(q, *n, to) && exits(q, by).iter().any(|s| !allies::shuns(q, *n, s))
     };
     match by.nations().find(spoils) {
-        Some(nation) => Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation)),
+        Some(nation) => Err(refuse("9.31", "refuse-hesitant").of(nation)),
         None => Ok(()),
     }
 }

@@ -9,7 +9,7 @@ use crate::flow::Umpire;
 use crate::ids::{LeaderId, NATIONS, Nation, SpaceId};
 use crate::interception::Attempt;
 use crate::losses::{self, Body, Fate, Share, Toll};
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 /// The losses of a Rout, as those of any Battle are shared (12.51).
 pub const fn losses(left: u8) -> losses::Step {
@@ -127,14 +127,10 @@ pub fn may(q: Board, left: u8, action: Action) -> Result<(), Refusal> {
         Action::LoseAt(space, nation) => {
             let party = q.s.retreat.parties.iter().find(|f| f.to == space);
             let there = party.is_some_and(|f| f.troops[nation.i()].any());
-            if there && set >> nation.0 & 1 == 1 {
-                Ok(())
-            } else {
-                Err(Refusal::new("12.7", "refuse-not-their-loss").name("nation", nation))
-            }
+            refuse("12.7", "refuse-not-their-loss").of(nation).unless(there && set >> nation.0 & 1 == 1)
         }
         Action::LoseLeader(l) if set == 0 && step.leaders(q).has(l) => Ok(()),
-        Action::LoseLeader(l) => Err(Refusal::new("12.51", "refuse-not-his-loss").name("leader", l)),
+        Action::LoseLeader(l) => Err(refuse("12.51", "refuse-not-his-loss").of(l)),
         _ => Err(Refusal::not_now("12.7")),
     }
 }

@@ -10,7 +10,7 @@ use crate::flow::Umpire;
 use crate::ids::{AUSTRIA, Arm, FN, IMPERIAL, LeaderId, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::state::Place;
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 pub const EVENTS: &[Event] =
     &[
@@ -72,7 +72,7 @@ pub fn placing_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> 
     placing(q, step).may(q, action)?;
     match action {
         Action::Put(_, _, arm) if arm != Arm::Cavalry && horse_first(q, step) => {
-            Err(Refusal::new("5.1", "refuse-horse-first").name("card", step.card))
+            Err(refuse("5.1", "refuse-horse-first").of(step.card))
         }
         _ => Ok(()),
     }

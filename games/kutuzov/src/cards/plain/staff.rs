@@ -8,7 +8,7 @@ use crate::flow::Umpire;
 use crate::ids::{CardId, CardSet, POWERS, Power, Powers};
 use crate::impulse::{self, Bound, Use};
 use crate::text::About;
-use kernel::{Event as LogEvent, Refusal, Roles, Text};
+use kernel::{Event as LogEvent, Refusal, Roles, Text, refuse};
 
 pub const EVENTS: &[Event] = &[
     Event::new(31, ask).when(courier_needs).asking(player, courier_tries, courier_may, courier),
@@ -35,17 +35,17 @@ fn courier_tries(q: Board, step: Step, out: &mut Vec<Action>) {
 fn courier_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match (step.stage, action) {
         (1, Action::Whom(power)) if power.camp() == step.by.camp() => {
-            Err(Refusal::new("5.1", "refuse-enemy-only").name("power", power))
+            Err(refuse("5.1", "refuse-enemy-only").of(power))
         }
         (1, Action::Whom(power)) if q.s.hand(power).is_empty() => {
-            Err(Refusal::new("5.1", "refuse-no-hand").name("power", power))
+            Err(refuse("5.1", "refuse-no-hand").of(power))
         }
         (1, Action::Whom(_)) | (2, Action::Pass) => Ok(()),
         (2, Action::Discard(card)) if !q.s.hand(Power(step.x)).has(card) => {
-            Err(Refusal::new("5.1", "refuse-not-in-hand").name("card", card))
+            Err(refuse("5.1", "refuse-not-in-hand").of(card))
         }
         (2, Action::Discard(card)) if !q.p.sets.regular.has(card) || q.p.card(card).must_play => {
-            Err(Refusal::new("5.1", "refuse-not-that-card").name("card", card))
+            Err(refuse("5.1", "refuse-not-that-card").of(card))
         }
         (2, Action::Discard(_)) => Ok(()),
         _ => wrong(step),
@@ -122,13 +122,10 @@ fn plan_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
 fn plan_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Play(card) | Action::Spend(card) if !drawn(q).has(card) => {
-            Err(Refusal::new("5.6", "refuse-only-drawn").name("card", card))
+            Err(refuse("5.6", "refuse-only-drawn").of(card))
         }
         Action::Play(card) => cards::may_declare(q, step.by, card, impulse::window_of(q, card)),
-        Action::Spend(card) if q.p.card(card).must_play => {
-            Err(Refusal::new("5.1", "refuse-must-play").name("card", card))
-        }
-        Action::Spend(_) => Ok(()),
+        Action::Spend(card) => refuse("5.1", "refuse-must-play").of(card).when(q.p.card(card).must_play),
         _ => wrong(step),
     }
 }

@@ -10,7 +10,7 @@ use crate::ids::{CAMPS, FN, FS, IMPERIAL, Powers, SpaceId, SpaceSet, TSARIST};
 use crate::impulse::{Bound, Use};
 use crate::losses::{Body, Fate, Share};
 use crate::morale;
-use kernel::Refusal;
+use kernel::{Refusal, refuse};
 
 pub const EVENTS: &[Event] = &[
     Event::new(48, ask).when(riot_needs).asking(player, riot_tries, riot_may, riot),
@@ -347,7 +347,7 @@ fn disasters_needs(q: Board, step: Step) -> Result<(), Refusal> {
 fn disasters_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Side(camp) if q.s.morale[camp.i()].loss > 0 => Ok(()),
-        Action::Side(camp) => Err(Refusal::new("5.1", "refuse-no-markers").name("camp", camp)),
+        Action::Side(camp) => Err(refuse("5.1", "refuse-no-markers").of(camp)),
         _ => wrong(step),
     }
 }
