@@ -1,16 +1,7 @@
 //! 9.3, 9.31: how Austria and Prussia stand to the Empire: Hesitancy, Austrian neutrality, Prussian revolt.
 
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{
-    AUSTRIA, Arm, FN, IMPERIAL, LeaderSet, NATIONS, Nation, PRUSSIA, SpaceId, SpaceSet, TSARIST,
-};
-use crate::losses::{Body, Fate};
-use crate::pack::Allegiance;
-use crate::state::{Place, Worn};
-use crate::text::{About, roll_call};
-use crate::troops::Troops;
-use kernel::{Event, Text};
+use crate::prelude::*;
+use kernel::Event;
 
 /// The Allied Nations, in the order of `s.allies`.
 const ALLIES: [Nation; 2] = [PRUSSIA, AUSTRIA];

@@ -3,22 +3,14 @@
 mod level;
 mod map;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, IMPERIAL, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST, Window};
-use crate::losses::{Body, Fate, Share, Toll};
-use crate::pack::Line;
-use crate::recovery::{self, Track};
-use crate::text::About;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text, refuse};
+use crate::losses::Toll;
+use crate::prelude::*;
+use crate::recovery::Track;
+use kernel::Event;
 pub use level::{
     count_anew, improve, impulse_begins, impulse_ends, level_check, note_losses, recover, shed, worsen,
 };
 pub use map::{map_attrition, survivors_flag};
-use serde::{Deserialize, Serialize};
 
 /// Why a Formation rolls (10.4), as bits: each is one check, and all are rolled together (14.3).
 pub const MARSH: u8 = 1;
@@ -215,7 +207,7 @@ pub fn free_spaces(q: Board, imperial: bool) -> u8 {
 fn tired(q: Board) -> u8 {
     let f = &q.s.force;
     let limit = free_spaces(q, q.active_camp() == IMPERIAL);
-    f.worn.iter().map(|w| w.beyond(limit)).sum::<u8>() + crate::movement::beyond(q, f.leaders, limit)
+    f.worn.iter().map(|w| w.beyond(limit)).sum::<u8>() + movement::beyond(q, f.leaders, limit)
 }
 
 /// 10.4: the causes for which the force in hand rolls on entering a space, by control as it is before anybody reacts (3.1).
@@ -225,13 +217,13 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
     if camp == IMPERIAL && q.p.line(from, to) == Some(Line::Marsh) {
         causes |= MARSH;
     }
-    if tired(q) > 0 && !crate::cards::marches_at_ease(q) {
+    if tired(q) > 0 && !cards::marches_at_ease(q) {
         causes |= FORCED_MARCH;
     }
     // 10.43: out of hostile or uncontrolled ground into an enemy Duchy that is no Fortress.
     let hostile = q.standing(to, camp) == Standing::Enemy && !q.enemy_fortress(to, camp);
     let ambushed = hostile && q.standing(from, camp) != Standing::Friendly;
-    if ambushed && !crate::cards::is_guided(q) {
+    if ambushed && !cards::is_guided(q) {
         causes |= AMBUSH;
     }
     // 10.45.

@@ -8,20 +8,10 @@ mod dice;
 mod rounds;
 mod zone;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, CardId, LeaderId, Power, Powers, SpaceId, Window};
-use crate::interception;
-use crate::losses::Body;
-use crate::text::About;
+use crate::prelude::*;
 pub use aftermath::{is_rout, margin};
 pub use dice::{Side, Tally, battle_dice, bonus, rating, tally};
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
 pub use rounds::casualties;
-use serde::{Deserialize, Serialize};
 pub use zone::{attack, attack_with, may_attack, may_attack_with};
 
 /// The Battle being fought: the force in hand ([`crate::force::Force`]) against all that stands in its space. Pairs are by Camp.
@@ -238,7 +228,7 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
         Battle { on: true, space: Some(space), rounds: u.p.numbers.battle.rounds, ..Battle::default() };
     // Card 85.
     let active = u.q().active_camp();
-    u.s.battle.extra[active.i()] += crate::cards::assault(u);
+    u.s.battle.extra[active.i()] += cards::assault(u);
     u.tell("12.2", "log-battle", |t| t.at(space));
     u.push(Step::Start);
 }
@@ -247,7 +237,7 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
 pub fn may_play_cards(q: Board, by: Power, card: CardId, window: Window) -> Result<(), Refusal> {
     let no = || refuse("5.3", "refuse-no-battle").of(card);
     if window == Window::SiegeCards {
-        return crate::fortress::may_play_cards(q, by, card);
+        return fortress::may_play_cards(q, by, card);
     }
     no().unless(q.s.battle.on)?;
     let side = body(q, by.camp());

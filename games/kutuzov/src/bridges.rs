@@ -2,16 +2,8 @@
 //!
 //! What the rule does is house data of the first start (`[first_turn]`), because only its name was at hand.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Arm, FN, FS, IMPERIAL, Power, Powers, SpaceId};
-use crate::movement;
 use crate::pack::FirstTurn;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

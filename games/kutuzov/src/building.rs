@@ -3,24 +3,8 @@
 //! Whatever puts new pieces on the map (Command Points, an Event) does it by [`Umpire::raise`] and [`Umpire::raise_leader`]: they see to
 //! Attrition on Scorched Earth, to pieces placed in the enemy's face, and to Kutuzov's coming.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{
-    Arm, FN, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST, Window,
-};
-use crate::impulse::{Subject, Use};
-use crate::losses::{Body, Fate};
-use crate::pack::Pack;
-use crate::state::Place;
-use crate::text::About;
-use crate::troops::{Change, Troops, swap};
-use crate::{attrition, battle, interception, morale, movement};
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::troops::{Change, swap};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -22,25 +22,16 @@ mod tools;
 mod trains;
 mod tsarist;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CardId, Power, Powers, SpaceSet, Window};
-use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
-use crate::text::About;
+use crate::prelude::*;
 pub use effects::{
     Effect, Until, acts_french, bridges, burnt_bridges, command, evasion, flags_french, interception,
     may_enter, mixes, mud, mud_for, rating, unashamed, willing,
 };
 pub use figures::Figures;
 pub use imperial::guard_is_beaten;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
 pub use plain::enter_moscow;
-use serde::{Deserialize, Serialize};
 pub use standing::{
     assault, chasseurs, conquest, cossacks, flying, guides, is_guided, lent, marches_at_ease, one_army,
     picks_up, quarrel, truce,
@@ -310,7 +301,7 @@ pub fn declare(u: &mut Umpire, by: Power, card: CardId, window: Window) {
     u.push(Step { stage: Step::DISPOSE, ..step });
     if u.s.cards.winter.has(card) {
         // 14.62: come back in winter, it is Attrition and no Event.
-        u.push(crate::attrition::Step::WinterCard { chooser: None });
+        u.push(attrition::Step::WinterCard { chooser: None });
         return;
     }
     u.push(step);
@@ -324,7 +315,7 @@ pub fn declare(u: &mut Umpire, by: Power, card: CardId, window: Window) {
 /// The Event declared last, as long as nothing of it has been done: what card 60 answers.
 pub fn declared(q: Board) -> Option<Step> {
     q.s.flow.iter().rev().find_map(|step| match step {
-        crate::flow::Step::Event(s) if s.stage == 0 => Some(*s),
+        flow::Step::Event(s) if s.stage == 0 => Some(*s),
         _ => None,
     })
 }
@@ -332,7 +323,7 @@ pub fn declared(q: Board) -> Option<Step> {
 /// Card 60: the Event has no effect and its card is discarded.
 pub fn countermand(u: &mut Umpire, event: Step) {
     for step in u.s.flow.iter_mut() {
-        if let crate::flow::Step::Event(s) = step
+        if let flow::Step::Event(s) = step
             && s.card == event.card
         {
             match s.stage {

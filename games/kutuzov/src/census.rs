@@ -1,8 +1,7 @@
 //! What can neither appear nor vanish, and whether a position is possible.
 
-use crate::ids::{CAMPS, CardSet, NATION_NAMES, NATIONS, POWERS};
-use crate::pack::Pack;
-use crate::state::{Cards, State};
+use crate::prelude::*;
+use crate::state::Cards;
 
 /// Every place a card can be in.
 fn piles(c: &Cards) -> Vec<CardSet> {

@@ -1,9 +1,8 @@
 //! 1.5: making change. Players may do it at any time and anywhere, so nobody is asked: a rule that needs a piece makes what change it takes,
 //! with the pool, and where the pool has no such piece, by an exchange elsewhere that brings it there.
 
-use crate::ids::{Arm, Nation, SpaceId};
-use crate::state::State;
-use crate::troops::{Change, Troops};
+use crate::prelude::*;
+use crate::troops::Change;
 
 impl State {
     /// The exchange that puts a piece of an arm into a pool that has none: in a space, but for one, or (`None`) in the Regroup Box. Those

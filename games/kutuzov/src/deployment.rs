@@ -3,23 +3,10 @@
 //!
 //! Pieces are picked up one by one and go together, by the way that costs least Attrition. Afterwards Leaders may be transferred (17.36).
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{Arm, IMPERIAL, LeaderId, LeaderSet, Nation, Power, Powers, R1, SpaceId, SpaceSet};
 use crate::interphase::{LONGEST, by_turn};
-use crate::losses::{Body, Fate};
-use crate::pack::Line;
+use crate::prelude::*;
 use crate::reinforcement::put_down;
 use crate::state::MAX_SPACES;
-use crate::text::About;
-use crate::{attrition, interception};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -307,9 +294,9 @@ fn tire(u: &mut Umpire) {
     for leader in u.s.force.leaders.iter() {
         u.s.marched[leader.0 as usize] = 4;
     }
-    for nation in crate::ids::NATIONS {
+    for nation in NATIONS {
         let sp = u.s.force.troops[nation.i()].sp();
-        u.s.force.worn[nation.i()] = crate::state::Worn::all(sp, 3);
+        u.s.force.worn[nation.i()] = Worn::all(sp, 3);
     }
 }
 

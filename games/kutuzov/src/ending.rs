@@ -1,19 +1,8 @@
 //! 19: ending the game; and 4.4, 4.7, 4.8, the steps at the end of a Turn that can bring it about. The Retreat from Moscow (19.7) is in
 //! `withdrawal.rs`.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, FN, IMPERIAL, Power, Powers, R1, SpaceId, TSARIST};
-use crate::pack::Withdrawal;
-use crate::state::Place;
-use crate::text::About;
-use crate::{cards, morale, victory, withdrawal};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Event, Outcome, Refusal, Roles, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::{Event, Outcome};
 
 /// Resources that Will to Fight? markers bring in a game, at most (16.2).
 const WILL_RESOURCES: u8 = 2;
@@ -271,9 +260,7 @@ pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
     let (s, key, n) = (q.s, &q.p.key, &q.p.conquest);
     let ours = |space: SpaceId| q.friendly(space, IMPERIAL);
     let depots = (q.p.sets.depots & q.p.sets.russia).iter().filter(|&d| ours(d)).count() as i8;
-    let lost = |set: crate::ids::SpaceSet| {
-        (set & q.p.sets.camp[IMPERIAL.i()]).iter().filter(|&h| !ours(h)).count() as i8
-    };
+    let lost = |set: SpaceSet| (set & q.p.sets.camp[IMPERIAL.i()]).iter().filter(|&h| !ours(h)).count() as i8;
     let home = n.per_imperial_home_key_lost * lost(q.p.sets.keys)
         + n.per_imperial_home_depot_lost * lost(q.p.sets.depots);
     let if_so = |yes: bool, add: i8| if yes { add } else { 0 };

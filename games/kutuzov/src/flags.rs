@@ -4,18 +4,9 @@
 //! Mobilization Centre, an attempt on Morale, sudden death) is settled there, whether Command Points, a Siege, an Overrun or an Event
 //! brought it about.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, IMPERIAL, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet, TSARIST};
-use crate::impulse::{Subject, Use};
-use crate::text::{About, power_text};
-use crate::{allies, cards, ending, interception, morale};
-use arrayvec::ArrayVec;
-use kernel::flow::{Chapter, keep};
-use kernel::{Event, Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::Event;
+use kernel::flow::keep;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -6,18 +6,9 @@
 //! Each chapter has its own steps in its own file and says of each, by [`kernel::flow::Chapter`], who is asked, what he may do, why he may not, and
 //! what happens. This file lists the chapters.
 
-use crate::Kutuzov;
-use crate::ids::{Power, Powers, Window};
-use crate::pack::Pack;
-use crate::state::State;
-use crate::{
-    attrition, battle, bridges, building, cards, deployment, ending, flags, fortress, impulse, interception,
-    interphase, losses, morale, movement, preparation, reinforcement, resources, retreat, sea, setup,
-    sharing, shortage, sides, turn, window, withdrawal,
-};
-use arrayvec::ArrayVec;
+use crate::prelude::*;
 use kernel::flow::Seats;
-use kernel::{Role, Val, Why};
+use kernel::{Val, Why};
 use tabletop::Id;
 
 kernel::flow! {

@@ -1,7 +1,7 @@
 //! 13: Fortresses and Sieges.
 //!
 //! One Army resolves a Siege (13.21): it is the force in hand while it does, so that dice and losses are its own (13.36). Each Round is
-//! answered ([`SiegeCards`](crate::ids::Window::SiegeCards)), rolled, and its losses taken; then the Fortress has fallen, or the
+//! answered ([`SiegeCards`](Window::SiegeCards)), rolled, and its losses taken; then the Fortress has fallen, or the
 //! besieger may go on (13.33).
 
 mod besiegers;
@@ -9,20 +9,11 @@ mod fall;
 mod retreat;
 mod rounds;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, LeaderId, Power, Powers, SpaceId};
-use crate::losses::{Body, Fate};
-use crate::text::About;
+use crate::prelude::*;
 use besiegers::besiegers;
 pub(crate) use besiegers::invest;
 pub use besiegers::{besiege, list, may_besiege, may_play_cards, may_resolve_any};
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
 use retreat::ways_out;
-use serde::{Deserialize, Serialize};
 
 /// The Siege being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -1,17 +1,6 @@
 //! 4.2, 5.5, 5.6: an Impulse. The Active Power plays cards and spends their Command Points one by one, and Resources.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId, SpaceSet, Window};
-use crate::text::About;
-use crate::{battle, building, flags, fortress, morale, movement, resources, sea, shortage, window};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// What Command Points are spent on (5.5), as bits of [`Purse::uses`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -188,7 +177,7 @@ impl Board<'_> {
         self.s.impulse.on && self.s.impulse.power == power
     }
     /// The Camp whose Impulse it is.
-    pub fn active_camp(self) -> crate::ids::Camp {
+    pub fn active_camp(self) -> Camp {
         self.s.impulse.power.camp()
     }
 }
@@ -254,8 +243,8 @@ pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
     u.tell(if scheduled { "4.2" } else { "4.22" }, id, |t| t.of(power).heading(2));
     u.push(Step::End);
     u.push(Step::Menu);
-    crate::withdrawal::impulse_begins(u, power);
-    crate::attrition::impulse_begins(u);
+    withdrawal::impulse_begins(u, power);
+    attrition::impulse_begins(u);
 }
 
 impl Chapter<Kutuzov> for Step {
@@ -439,7 +428,7 @@ fn may_end(q: Board, by: Power) -> Result<(), Refusal> {
 }
 
 /// The window in which the Active Power plays a card of its own accord.
-pub fn window_of(q: Board, card: crate::ids::CardId) -> Window {
+pub fn window_of(q: Board, card: CardId) -> Window {
     let c = q.p.card(card);
     if c.must_play {
         Window::MustPlay
@@ -451,7 +440,7 @@ pub fn window_of(q: Board, card: crate::ids::CardId) -> Window {
 }
 
 /// 5.6, 16.3: whether another card may be played at all.
-fn may_use(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal> {
+fn may_use(q: Board, by: Power, card: CardId) -> Result<(), Refusal> {
     let no = |rule, id| refuse(rule, id).of(card);
     let i = &q.s.impulse;
     no("5.1", "refuse-not-in-hand").unless(q.s.hand(by).has(card))?;
@@ -471,20 +460,20 @@ fn may_use(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal>
     Ok(())
 }
 
-fn may_play(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal> {
+fn may_play(q: Board, by: Power, card: CardId) -> Result<(), Refusal> {
     may_use(q, by, card)?;
     cards::may_declare(q, by, card, window_of(q, card))
 }
 
 /// 5.5: a card serves for its Command Points.
-pub fn spend(u: &mut Umpire, by: Power, card: crate::ids::CardId) {
+pub fn spend(u: &mut Umpire, by: Power, card: CardId) {
     let points = u.p.card(card).cp;
     u.tell("5.5", "log-spend", |t| t.of(by).of(card).number("points", points));
     cards::lay_down(u, by, card);
     u.grant(points, Use::ALL, Bound::Free);
 }
 
-fn use_up(u: &mut Umpire, card: crate::ids::CardId) {
+fn use_up(u: &mut Umpire, card: CardId) {
     let (plus, must) = {
         let c = u.p.card(card);
         (c.plus, c.must_play)
@@ -533,9 +522,9 @@ fn end(u: &mut Umpire) {
     if acted {
         u.s.last_active = Some(power);
     }
-    if power.camp() == crate::ids::IMPERIAL {
+    if power.camp() == IMPERIAL {
         u.s.last_imperial = power;
     }
-    crate::ending::after_impulse(u, power);
+    ending::after_impulse(u, power);
     u.s.impulse.on = false;
 }

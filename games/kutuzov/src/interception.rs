@@ -10,27 +10,17 @@ mod muster;
 mod options;
 mod party;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId, Window};
-use crate::state::Worn;
-use crate::text::About;
-use crate::troops::Troops;
+use crate::prelude::*;
 pub use attempt::odds;
 pub use evasion::{destination, may_evade};
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
 pub use muster::offer;
 pub use options::{could, has_goers, may_come, may_intercept, may_send};
 pub use party::{causes, join, may_go_over};
-use serde::{Deserialize, Serialize};
 
 /// A party that goes somewhere by itself: an Interception or Evasion attempt, named and not yet rolled (what cards 23, 61, 63, 65, 72, 75
 /// and 109 change), or a part of a beaten side that retreats. While it is `lifted` its pieces are off the map ([`Body::Party`]).
 ///
-/// [`Body::Party`]: crate::losses::Body::Party
+/// [`Body::Party`]: Body::Party
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Attempt {
@@ -352,7 +342,7 @@ pub fn shelter(u: &mut Umpire, space: SpaceId) {
     }
     u.s.reaction.commander = u.q().commander(Camp(r.camp), space).filter(|&c| r.safe.leaders.has(c));
     for leader in r.safe.leaders.iter() {
-        u.s.take_leader(u.p, leader, crate::state::Place::MOVING);
+        u.s.take_leader(u.p, leader, Place::MOVING);
     }
     for nation in NATIONS {
         let sp = r.safe.sp[nation.i()];

@@ -1,25 +1,14 @@
 //! 17: the Interphase. Resources (17.1), then each Power's Reinforcements (`reinforcement.rs`) and Deployment (`deployment.rs`), then the
 //! cards of the next Turn (`preparation.rs`).
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{
-    CAMPS, CardSet, IMPERIAL, LeaderSet, Nation, POWERS, Power, Powers, SpaceId, SpaceSet, TSARIST,
-};
 use crate::impulse::Impulse;
+use crate::prelude::*;
 use crate::sharing::Good;
-use crate::{attrition, preparation, reinforcement};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
-use serde::{Deserialize, Serialize};
 
 /// No Deployment goes further than this.
 pub const LONGEST: usize = 24;
 
-/// What the Interphase is in the middle of. Command Points of Reinforcements are in the purses of [`crate::impulse::Impulse`], which is not
+/// What the Interphase is in the middle of. Command Points of Reinforcements are in the purses of [`impulse::Impulse`], which is not
 /// on.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]

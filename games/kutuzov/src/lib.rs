@@ -58,6 +58,7 @@ pub mod movement;
 pub mod numbers;
 pub mod pack;
 pub mod paper;
+mod prelude;
 pub mod preparation;
 pub mod recovery;
 pub mod redraw;

@@ -5,12 +5,11 @@ mod map;
 mod scenarios;
 mod tables;
 
-use crate::ids::{CAMP_NAMES, Camp, LeaderId, NATION_NAMES, Nation, POWER_NAMES, Power, SpaceId, Window};
-use crate::pack::{Key, Leader, Pack};
+use crate::pack::{Key, Leader};
+use crate::prelude::*;
 use crate::table::charts;
 use ::pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
 use kernel::Printed;
-use serde::Deserialize;
 
 /// The files of the game.
 pub static FOLDER: Folder = Folder {
@@ -125,8 +124,8 @@ impl People {
     fn of(self, power: Power) -> Nation {
         match self {
             People::French | People::Russian => power.nation(),
-            People::Prussian => crate::ids::PRUSSIA,
-            People::Austrian => crate::ids::AUSTRIA,
+            People::Prussian => PRUSSIA,
+            People::Austrian => AUSTRIA,
         }
     }
 }

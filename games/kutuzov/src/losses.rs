@@ -4,26 +4,17 @@
 //! ([`Share::Even`]); Attrition takes whom the Commander likes ([`Share::Free`]). No Leader goes while a Soldier is left, the Commander is
 //! the last of the Leaders, and Napoleon the last of all Imperials.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId};
-use crate::state::Place;
-use crate::text::roll_call;
-use crate::troops::Troops;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::Event;
 
 /// A body of pieces: the force in hand, a party that goes by itself, or all of a Camp in a space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Body {
     Force,
-    /// What goes somewhere by itself ([`crate::interception::Attempt`]), off the map.
+    /// What goes somewhere by itself ([`interception::Attempt`]), off the map.
     Party,
-    /// A beaten side, wherever its pieces are retreating to ([`crate::retreat::Retreat`]).
+    /// A beaten side, wherever its pieces are retreating to ([`retreat::Retreat`]).
     Fugitives,
     Stack(SpaceId, Camp),
 }
@@ -367,7 +358,7 @@ impl Umpire<'_> {
                 a.troops[n].add(gets);
                 a.worn[n].trim(a.troops[n].sp());
             }
-            // They say which of them it was ([`crate::retreat::Step::Rout`]).
+            // They say which of them it was ([`retreat::Step::Rout`]).
             Body::Fugitives => return 0,
             Body::Stack(space, _) => {
                 self.s.take_troops(self.p, space, nation, gives);

@@ -1,17 +1,8 @@
 //! 9: Morale. Markers, checks, and the Levels with what hangs on them; how the Allies stand is in `allies.rs`.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
 use crate::ending::How;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, IMPERIAL, Power, Powers, TSARIST, Window};
-use crate::impulse::Subject;
-use crate::recovery::{self, Track};
-use crate::{allies, attrition, ending};
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::recovery::Track;
 
 /// Why a Camp rolls two dice for its Morale.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -181,7 +172,7 @@ fn throw(u: &mut Umpire, camp: Camp, why: Why) -> u8 {
 /// The Camp whose Morale roll lies on the table, not yet carried out: what card 69 answers.
 pub fn rolled(q: Board) -> Option<Camp> {
     q.s.flow.iter().rev().find_map(|step| match step {
-        crate::flow::Step::Morale(Step::Rolled { camp, .. }) => Some(*camp),
+        flow::Step::Morale(Step::Rolled { camp, .. }) => Some(*camp),
         _ => None,
     })
 }
@@ -189,7 +180,7 @@ pub fn rolled(q: Board) -> Option<Camp> {
 /// The Camp that the roll on the table went against: its own, if a check failed or an attempt to improve did; else the other.
 pub fn went_against(q: Board) -> Option<Camp> {
     q.s.flow.iter().rev().find_map(|step| match *step {
-        crate::flow::Step::Morale(Step::Rolled { camp, why, dice }) => {
+        flow::Step::Morale(Step::Rolled { camp, why, dice }) => {
             let m = q.s.morale[camp.i()];
             let bad = if why == Why::Improve { dice > m.gain } else { dice < m.loss };
             Some(if bad { camp } else { camp.foe() })
@@ -200,9 +191,9 @@ pub fn went_against(q: Board) -> Option<Camp> {
 
 /// Card 69: that roll is made again.
 pub fn roll_again(u: &mut Umpire) {
-    let at = u.s.flow.iter().rposition(|s| matches!(s, crate::flow::Step::Morale(Step::Rolled { .. })));
+    let at = u.s.flow.iter().rposition(|s| matches!(s, flow::Step::Morale(Step::Rolled { .. })));
     if let Some(at) = at
-        && let crate::flow::Step::Morale(Step::Rolled { camp, why, .. }) = u.s.flow[at]
+        && let flow::Step::Morale(Step::Rolled { camp, why, .. }) = u.s.flow[at]
     {
         let dice = throw(u, camp, why);
         u.s.flow[at] = Step::Rolled { camp, why, dice }.into();
@@ -317,7 +308,7 @@ pub fn lose(u: &mut Umpire, camp: Camp, count: u8, rule: &'static str) {
     let due = Step::Due { camp, why: Why::Nine };
     // One check for all that have come since the last (9.41).
     let waiting = u.s.flow.iter().rev().map_while(|s| match s {
-        crate::flow::Step::Morale(s) => Some(*s),
+        flow::Step::Morale(s) => Some(*s),
         _ => None,
     });
     if count > cancelled && loss >= trigger && !waiting.into_iter().any(|s| s == due) {

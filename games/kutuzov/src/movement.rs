@@ -1,27 +1,19 @@
 //! 10: movement.
 //!
 //! A force is made up ([`Step::Form`]), each step is declared and paid for, answered
-//! ([`MoveDeclared`](crate::ids::Window::MoveDeclared)), and then everything its arrival brings about is settled in the order of
+//! ([`MoveDeclared`](Window::MoveDeclared)), and then everything its arrival brings about is settled in the order of
 //! [`Step::Arrive`]: Interception and Evasion (11.11), Attrition, Battle.
 
 mod command;
 mod form;
 mod march;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, LeaderId, Power, Powers, SpaceId};
-use crate::losses::Body;
-use crate::text::About;
+use crate::prelude::*;
 pub use command::{joined, left, list_appointments, may_appoint, name_commander};
 pub use form::{begin, begin_free, detach, list_detachments, may_begin, may_detach};
-use kernel::flow::{Chapter, sift};
-use kernel::{Refusal, Text, refuse};
+use kernel::flow::sift;
 pub(crate) use march::step_off;
 pub use march::{beyond, cost, may_march, subject};
-use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -1,12 +1,8 @@
 //! The data as the rules read it, checked once when it is loaded.
 
 use crate::cards::{Event, Figures};
-use crate::ids::{
-    Arm, Camp, CardId, CardSet, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet,
-    Window, WindowSet,
-};
 use crate::numbers::{Conquest, Costs, Numbers};
-use crate::troops::Troops;
+use crate::prelude::*;
 use std::sync::Arc;
 use tabletop::{Id, Names};
 
@@ -344,7 +340,7 @@ pub struct Pack {
     /// Conquest modifier by Keys under Tsarist control (19.5).
     pub key_track: Vec<i8>,
     /// What Victory Points are given for (20).
-    pub vp: crate::victory::Values,
+    pub vp: victory::Values,
     /// What counts for the conquest of Russia (19.5).
     pub conquest: Conquest,
     pub key: Key,
@@ -446,7 +442,7 @@ impl Pack {
             let id = SpaceId(i as u8);
             sets.spaces.insert(id);
             sets.zones.set(id, s.zone);
-            sets.russia.set(id, s.home.camp() == crate::ids::TSARIST);
+            sets.russia.set(id, s.home.camp() == TSARIST);
             sets.keys.set(id, s.key);
             sets.depots.set(id, s.depot);
             sets.ports.set(id, s.port);
@@ -461,9 +457,9 @@ impl Pack {
         }
         for id in self.all_spaces() {
             sets.steps.push(self.steps_from(id));
-            for camp in crate::ids::CAMPS {
+            for camp in CAMPS {
                 let barred = sets.fortresses & sets.camp[camp.foe().i()];
-                let marsh = if camp == crate::ids::IMPERIAL { 3 } else { 1 };
+                let marsh = if camp == IMPERIAL { 3 } else { 1 };
                 sets.ways[camp.i()].push(self.roads(id, barred, marsh));
             }
         }

@@ -1,18 +1,9 @@
 //! 17.4: the cards of the next Turn.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, CardId, CardSet, EVERYBODY, POWERS, Power, Powers, TSARIST};
-use crate::impulse::{Bound, Use};
 use crate::interphase::{coming, in_order, turn_of};
-use crate::text::About;
-use crate::{morale, reinforcement, setup};
-use kernel::flow::{Chapter, sift};
-use kernel::{Event, Refusal, Text, Why, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::flow::sift;
+use kernel::{Event, Why};
 
 /// What a card discarded for its points may be spent on (17.43).
 const USES: u8 = Use::Build as u8 | Use::Regroup as u8 | Use::Morale as u8 | Use::Attrition as u8;
@@ -40,7 +31,7 @@ pub enum Step {
     },
     Rolled {
         power: Power,
-        space: crate::ids::SpaceId,
+        space: SpaceId,
     },
     /// 17.44.
     Home,
@@ -341,7 +332,7 @@ fn stay(u: &mut Umpire, action: Action) {
         _ => return,
     };
     let which = usize::from(nation.is_ally());
-    let one = crate::ids::SpaceSet::of(space);
+    let one = SpaceSet::of(space);
     u.s.interphase.sites[which] &= one;
     u.s.interphase.camps[which] &= one;
 }

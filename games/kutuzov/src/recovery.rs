@@ -1,13 +1,7 @@
 //! Dice that take markers off the tracks (9.52, 14.46, 16.51, 16.54), and the emergency of 5.23: a Level that would be lost a second time
 //! in an Impulse can be fought for with any card and with Resources.
 
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{Camp, IMPERIAL, Power, Powers};
-use crate::impulse::{Subject, Use};
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 /// Which markers the dice are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,24 +1,8 @@
 //! 17.2: Reinforcements. A Power builds and regroups with its Command Points, and places a Mobilization Centre.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::attrition;
-use crate::board::Board;
-use crate::building;
-use crate::deployment;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, Nation, PRUSSIA, Power, Powers, SpaceId, SpaceSet};
-use crate::impulse::{Bound, Subject, Use};
 use crate::interphase::{by_turn, coming, turn_of};
-use crate::losses::Body;
-use crate::shortage;
-use crate::state::Place;
-use crate::text::About;
-use crate::troops::Troops;
-use kernel::flow::{Chapter, keep};
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::flow::keep;
 
 /// What Reinforcements are spent on.
 const USES: u8 = Use::Build as u8 | Use::Regroup as u8;
@@ -305,7 +289,7 @@ fn note_burnt(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
 }
 
 /// 17.33: all that was placed in one Scorched Earth space rolls together. True when somebody does.
-pub fn roll_burnt(u: &mut Umpire, next: impl FnOnce(SpaceId) -> crate::flow::Step) -> bool {
+pub fn roll_burnt(u: &mut Umpire, next: impl FnOnce(SpaceId) -> flow::Step) -> bool {
     let i = &u.s.interphase;
     let space = i.burnt.first().map(|b| b.0).or_else(|| u.s.at(i.burnt_leaders.first()?));
     let Some(space) = space else { return false };
@@ -424,7 +408,7 @@ pub fn put_down(u: &mut Umpire, space: SpaceId) {
     }
     u.s.force = Force::default();
     if u.q().leaders(camp, space).any() {
-        u.push(crate::movement::Step::Command { space, camp });
+        u.push(movement::Step::Command { space, camp });
     }
 }
 

@@ -1,16 +1,7 @@
 //! 16: Resources in an Impulse, but for buying cards (`impulse.rs`) and easing Attrition (`attrition.rs`).
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::attrition;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{IMPERIAL, Power, Powers, SpaceId, TSARIST, Window};
-use crate::recovery::{self, Track};
-use crate::{interception, morale};
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::recovery::Track;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -3,13 +3,9 @@
 //! Everything is counted in Strength Points or so: what a Camp holds and what its Armies could soon hold, Soldiers and where they stand,
 //! spirits, and what is left in hand to act with. A Power wants its Camp to win, and then to be the one of the two that has.
 
-use crate::board::{Board, Standing};
 use crate::flow::Step;
-use crate::ids::{
-    CAMPS, Camp, FN, FS, IMPERIAL, LeaderId, POWERS, Power, R1, R2, SpaceId, SpaceSet, TSARIST,
-};
-use crate::state::{MAX_SPACES, Place};
-use crate::{ending, impulse, preparation, reinforcement, victory};
+use crate::prelude::*;
+use crate::state::MAX_SPACES;
 
 /// A half Victory Point.
 const HALF: f32 = 1.6;
@@ -291,7 +287,7 @@ impl<'a> Map<'a> {
         let mut drawn = [0.0f32; MAX_SPACES];
         let mut sum = 0.0;
         for place in ((q.p.sets.keys | q.p.sets.depots) - self.ours[camp.i()]).iter() {
-            if q.closed(place) || camp == IMPERIAL && crate::withdrawal::bars(q, camp, place) {
+            if q.closed(place) || camp == IMPERIAL && withdrawal::bars(q, camp, place) {
                 continue;
             }
             let prize = victory::worth(q, IMPERIAL, place) + victory::worth(q, TSARIST, place);

@@ -4,21 +4,7 @@
 //! The Convoy is the force in hand, made up in its Port like any other; what its coming brings about is settled as after a march: shore
 //! batteries (15.3), Interception and Evasion, Attrition, Battle.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{Arm, LeaderId, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST, Window};
-use crate::impulse::{Subject, Use};
-use crate::losses::{Body, Fate, Share};
-use crate::state::Worn;
-use crate::text::About;
-use crate::troops::Troops;
-use crate::{attrition, battle, interception, movement};
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -176,7 +162,7 @@ fn may_sail(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     no("15.2", "refuse-no-port").when(!q.p.space(to).port || f.at == Some(to))?;
     // 15.3: an enemy or Uncontrolled Port takes card 21.
     no("15.3", "refuse-no-landing").when(!q.friendly(to, TSARIST) && q.in_force(21).is_none())?;
-    crate::cards::may_enter(q, by, to)?;
+    cards::may_enter(q, by, to)?;
     let cost = f.points() * q.p.costs.convoy_each;
     if !q.can_pay(cost, Use::Convoy, Subject::Nobody) {
         return Err(refuse("15.2", "refuse-too-dear").number("cost", cost.into()));

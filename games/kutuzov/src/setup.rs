@@ -1,19 +1,9 @@
 //! 2: getting ready to play. Who plays whom, the four starts, the first hands and Mulligans (2.8).
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, CardSet, LeaderSet, NATIONS, POWERS, Power, Powers, SpaceSet};
-use crate::pack::{Disposition, Pack, Scenario, Withdrawal};
-use crate::state::{AttritionTrack, Cards, Flags, MAX_LEADERS, MAX_SPACES, Morale, Place, Seats, State};
-use crate::troops::Troops;
-use crate::{bridges, sides, turn};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Dice, Log, Refusal, Text, Why, refuse};
-use serde::{Deserialize, Serialize};
+use crate::pack::{Disposition, Scenario};
+use crate::prelude::*;
+use crate::state::{AttritionTrack, Cards, Flags, MAX_LEADERS, MAX_SPACES, Morale, Seats};
+use kernel::{Dice, Log, Why};
 
 /// What the table chose.
 #[derive(Clone, Copy, Debug)]
@@ -124,7 +114,7 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
         round: 1,
         marker: sc.first,
         last_active: None,
-        last_imperial: crate::ids::FN,
+        last_imperial: FN,
         preempt_at_once: sc.preempt_at_once,
         morale: CAMPS.map(|c| Morale {
             level: sc.morale[c.i()],
@@ -252,7 +242,7 @@ fn deal_single(u: &mut Umpire, sc: &Scenario) {
     u.s.cards.later = [later; 2];
 }
 
-fn pick(u: &mut Umpire, from: CardSet) -> crate::ids::CardId {
+fn pick(u: &mut Umpire, from: CardSet) -> CardId {
     let n = u.dice.pick(from.len(), Why::table("roll-draw", "14.62"));
     from.nth(n).expect("one of them")
 }
@@ -348,7 +338,7 @@ pub fn mulligan(u: &mut Umpire, by: Power, cards: CardSet) {
     }
     let p = u.p;
     if let Some(top) = top {
-        let others = crate::ids::EVERYBODY;
+        let others = EVERYBODY;
         u.tell("2.8", "log-mulligan", |t| t.of(by).number("count", count).of(top).reveals(others));
     }
     debug_assert!(p.cards.iter().all(|c| c.disposition != Disposition::Hq || !c.must_play));

@@ -4,15 +4,8 @@
 //! The first Power of the Camp speaks. What it claims for itself the other may dispute, unless one player holds both; then each rolls a
 //! die, and the higher has it.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, IMPERIAL, Power, Powers, TSARIST};
-use crate::text::About;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::Event;
 
 /// What is shared out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -3,17 +3,7 @@
 //! Events call [`Umpire::make_room`] before they place Strength Points and [`Umpire::remove_sp`] to have a Power remove some; both ask the
 //! Power whose they are, whoever is Active. While a Power owes removals it puts nobody on the map ([`Board::may_place`]).
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CardSet, Nation, Power, Powers, SpaceId};
-use crate::impulse::{Subject, Use};
-use crate::losses::{Body, Fate};
-use crate::text::About;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -211,7 +201,7 @@ impl Chapter<Kutuzov> for Step {
             (Step::Pay { power, left, points }, Action::Spend(card)) => {
                 let more = u.p.card(card).cp;
                 u.tell("5.12", "log-spend", |t| t.of(by).of(card).number("points", more));
-                crate::cards::lay_down(u, by, card);
+                cards::lay_down(u, by, card);
                 u.turn_into(Step::Pay { power, left, points: points + more });
             }
             (Step::Pay { .. }, Action::Buy) => {

@@ -4,17 +4,8 @@
 //! the same; then [`crate::state::Seats::role_of`] says which role plays which Power. A player with fewer roles than Powers plays two of
 //! them with one role, and one with more leaves a role idle.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{EVERYBODY, Nation, POWERS, Power, Powers, SpaceId};
-use crate::losses::{Body, Fate};
-use crate::state::State;
-use crate::text::{About, power_text};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Text, Why, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::{Event, Why};
 
 /// How the sides were, or are being, chosen; all by player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -9,24 +9,15 @@ use crate::battle::Battle;
 use crate::cards::Effect;
 use crate::ending::End;
 use crate::flow::Step;
-use crate::force::Force;
 use crate::fortress::Siege;
-use crate::ids::{
-    CAMPS, Camp, CardId, CardSet, LeaderId, LeaderSet, NATIONS, Nation, POWERS, Power, Powers, SpaceId,
-    SpaceSet, WindowSet,
-};
 use crate::impulse::Impulse;
 use crate::interception::{Attempt, Reaction};
 use crate::interphase::Interphase;
 use crate::losses::Toll;
-use crate::pack::{Allegiance, Pack, Withdrawal};
 use crate::paper;
+use crate::prelude::*;
 use crate::retreat::Retreat;
 use crate::sides::Sides;
-use crate::troops::Troops;
-use arrayvec::ArrayVec;
-use kernel::{Role, Roles};
-use serde::{Deserialize, Serialize};
 
 /// Room for the largest pack. Raising these is safe; the state grows with them.
 pub const MAX_SPACES: usize = 100;

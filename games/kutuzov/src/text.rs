@@ -1,13 +1,8 @@
 //! Messages about things of the pack: `space-vilna`, `leader-davout`, joined to the text that mentions them.
 
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, CardId, LeaderId, LeaderSet, NATIONS, Nation, POWER_NAMES, Power, SpaceId};
-use crate::pack::Pack;
+use crate::prelude::*;
 use kernel::tell::{Line, Voice, tell};
-use kernel::{Role, Text};
-use tabletop::Id;
-use tabletop::Names;
+use tabletop::{Id, Names};
 
 impl Pack {
     /// The message that names something.

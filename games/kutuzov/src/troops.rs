@@ -3,8 +3,7 @@
 //! Players may make change at any time, so nobody is asked: a rule that takes Strength Points or a piece of a given arm makes whatever
 //! change it needs, as far as the pieces of the pool allow.
 
-use crate::ids::Arm;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// Pieces of one Nation in one place, packed: five bits of infantry, three of cavalry, three of artillery, and above each a bit that is
 /// clear, so that three counts are compared at once.

@@ -1,15 +1,6 @@
 //! 4: the Turn. Rounds of Impulses in Impulse Track order, pre-emption, and what follows when the Impulses are over.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, FN, POWERS, Power, Powers};
-use crate::text::About;
-use crate::{attrition, cards, ending, impulse, interphase, morale};
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -120,7 +111,7 @@ impl Chapter<Kutuzov> for Step {
                 u.s.marker = u.s.marker.next();
                 if u.s.marker == FN {
                     u.s.round += 1;
-                    crate::bridges::round_ends(u);
+                    bridges::round_ends(u);
                 }
             }
             Step::Preemption { .. } | Step::Over => {}
@@ -191,11 +182,11 @@ fn begin(u: &mut Umpire, part: Part) {
             morale::turn_ends(u);
             u.s.turn += 1;
             u.s.round = 1;
-            crate::bridges::round_ends(u);
+            bridges::round_ends(u);
             u.s.preempt_at_once = true;
             cards::new_turn(u);
             // 9.31: Allies that acted as French for the Turn hesitate again.
-            crate::allies::hesitants(u);
+            allies::hesitants(u);
         }
     }
 }
@@ -226,12 +217,12 @@ fn next(u: &mut Umpire, asked: bool) {
 /// 4.24: the Impulses of the Turn are over.
 fn close(u: &mut Umpire) {
     // Whatever of the Impulses is still on the stack goes.
-    while let crate::flow::Step::Turn(
+    while let flow::Step::Turn(
         Step::Next { .. } | Step::Scheduled | Step::Advance | Step::Close | Step::Preemption { .. },
     ) = u.s.step()
     {
         // 4.9: the Power after the one that acted last begins the next Turn.
-        if u.s.step() == crate::flow::Step::Turn(Step::Advance) {
+        if u.s.step() == flow::Step::Turn(Step::Advance) {
             u.s.marker = u.s.marker.next();
         }
         u.pop();

@@ -1,12 +1,8 @@
 //! What threatens whom, and the chances of a roll that is coming. Everything it looks at lies open.
 
-use crate::Kutuzov;
-use crate::board::{Board, Standing};
 use crate::flow::Step;
-use crate::ids::{CAMPS, Camp, IMPERIAL, SpaceId, SpaceSet, TSARIST};
-use crate::morale;
-use crate::text::About;
-use kernel::{Game as _, Text};
+use crate::prelude::*;
+use kernel::Game as _;
 use tabletop::view::{Odds, Warning};
 
 /// From so many Loss Markers on a check fails more than once in four times.

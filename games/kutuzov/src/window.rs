@@ -8,17 +8,7 @@
 //! what it holds, unless the table agreed to that; and whether it was passed over for such an answer the others learn only then, so
 //! nothing that could show it can be taken back.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{Camp, CardSet, LeaderId, LeaderSet, Power, Powers, SpaceId, Window};
-use crate::pack::Pack;
-use crate::troops::Troops;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Step {
@@ -225,7 +215,7 @@ pub fn scene(q: Board, window: Window) -> Scene {
     match window {
         W::MoveDeclared | W::InterceptionOpen | W::ActiveInterception => {
             let to = s.flow.iter().rev().find_map(|step| match step {
-                crate::flow::Step::Movement(crate::movement::Step::Arrive { to, .. }) => Some(*to),
+                flow::Step::Movement(movement::Step::Arrive { to, .. }) => Some(*to),
                 _ => None,
             });
             let from = if s.force.lifted { s.force.from } else { s.force.at };
@@ -242,7 +232,7 @@ pub fn scene(q: Board, window: Window) -> Scene {
         W::LootDue | W::SiegeCards => Scene { space: s.siege.space, ..Scene::default() },
         W::ScorchDeclared => {
             let space = s.flow.iter().rev().find_map(|step| match step {
-                crate::flow::Step::Resources(crate::resources::Step::Scorch { space, .. }) => Some(*space),
+                flow::Step::Resources(resources::Step::Scorch { space, .. }) => Some(*space),
                 _ => None,
             });
             Scene { space, ..Scene::default() }

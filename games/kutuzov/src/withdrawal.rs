@@ -1,25 +1,8 @@
 //! 19.7: the Retreat from Moscow. When it may be chosen, what follows at once, and how Moscow, St. Petersburg and Kiev are left.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
 use crate::ending::imperial_flag;
-use crate::flow::{self, Umpire};
-use crate::force::Force;
-use crate::ids::{
-    Arm, Camp, FN, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet,
-    TSARIST,
-};
-use crate::impulse::{Bound, Subject, Use};
-use crate::losses::Fate;
-use crate::pack::Withdrawal;
+use crate::prelude::*;
 use crate::sharing::Good;
-use crate::text::roll_call;
-use crate::{allies, attrition, flags, morale, movement};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text, refuse};
-use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
 /// The points that the first Impulse of Turn 4 brings (19.722).
@@ -287,9 +270,7 @@ fn remains(q: Board, power: Power) -> bool {
 /// The ways out of a Key for pieces of a Nation, enemies or not.
 fn exits(q: Board, key: SpaceId, nation: Nation) -> SpaceSet {
     let open = |&to: &SpaceId| {
-        !allies::shuns(q, nation, to)
-            && !q.closed(to)
-            && crate::cards::may_enter(q, nation.power(), to).is_ok()
+        !allies::shuns(q, nation, to) && !q.closed(to) && cards::may_enter(q, nation.power(), to).is_ok()
     };
     (q.p.space(key).neighbours - abandoned(q)).iter().filter(open).collect()
 }
@@ -353,7 +334,7 @@ fn fare(q: Board, by: Power, key: SpaceId, nation: Nation, gone: &Force) -> u8 {
     }
     let own = |to: SpaceId| !q.p.in_russia(to) || q.controller(to) == Some(nation);
     let dear = nation.is_ally() && !q.acts_french(nation) && !ways.iter().any(own);
-    let more = crate::cards::mud_for(q, by) + if dear { q.p.costs.ally_surcharge } else { 0 };
+    let more = cards::mud_for(q, by) + if dear { q.p.costs.ally_surcharge } else { 0 };
     let mut ratings: ArrayVec<u8, 8> = leaders.iter().take(8).map(|l| q.command_rating(l)).collect();
     ratings.sort_by_key(|&rating| Reverse(rating));
     let with = |armies: usize| {

@@ -1,13 +1,8 @@
 //! 14.4, 14.5, 16.52, 16.53: Imperial Attrition markers and Levels.
 
 use super::Step;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{FN, FS, IMPERIAL, Power, Powers};
-use crate::morale;
-use crate::recovery::{self, Track};
-use kernel::Text;
+use crate::prelude::*;
+use crate::recovery::Track;
 
 /// Markers at which the Level worsens in an Impulse (14.43).
 pub(super) fn trigger(q: Board) -> u8 {

@@ -1,17 +1,9 @@
 //! 12.7 – 12.10: what comes of a Battle, in the order of ruling 102.
 
 use super::{Step, body, field, rounds};
-use crate::attrition;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, IMPERIAL, NATIONS, Nation, TSARIST, Window};
-use crate::interception;
-use crate::losses::{Fate, Share};
-use crate::morale;
 use crate::numbers::LootRow;
-use crate::retreat;
-use crate::text::About;
-use kernel::{Event, Text};
+use crate::prelude::*;
+use kernel::Event;
 
 /// Casualties of the loser, those of its retreat included, beyond those of the victor (12.7, 12.62).
 pub fn margin(q: Board) -> i16 {
@@ -261,7 +253,7 @@ fn rows(q: Board, sum: i16) -> u8 {
 fn close(u: &mut Umpire) {
     let b = u.s.battle;
     if b.committed && b.loser == Some(IMPERIAL) {
-        crate::cards::guard_is_beaten(u);
+        cards::guard_is_beaten(u);
     }
     if let Some(leader) = b.wounded.filter(|&l| l != u.p.key.napoleon) {
         let here = u.s.at(leader).is_some() || u.s.force.lifted && u.s.force.leaders.has(leader);
@@ -269,7 +261,7 @@ fn close(u: &mut Umpire) {
             u.carry_off(leader);
         }
     }
-    u.s.effects.retain(|e| e.until != crate::cards::Until::Battle);
+    u.s.effects.retain(|e| e.until != cards::Until::Battle);
 }
 
 /// Card 74.

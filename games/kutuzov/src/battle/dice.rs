@@ -1,10 +1,6 @@
 //! 12.2, 12.3: how many dice a side rolls, before terrain and Events. Sieges count them the same way (13.31).
 
-use crate::board::Board;
-use crate::ids::{Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, TSARIST};
-use crate::losses::Body;
-use crate::pack::Line;
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::ReportFigure;
 
 /// Who fights on one side: all of a body, or the one Army of it that besieges (13.36).

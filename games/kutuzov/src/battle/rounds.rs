@@ -1,14 +1,10 @@
 //! 12.1 – 12.54: a Round, from its cards to who has won.
 
 use super::{Side, Step, Tally, body, field, tally};
-use crate::attrition;
-use crate::board::Board;
-use crate::flow::{Faces, Umpire};
-use crate::ids::{CAMPS, Camp, IMPERIAL, POWER_NAMES, Window};
-use crate::interception::{self, Attempt};
-use crate::losses::{Fate, Share};
-use crate::text::{About, power_text};
-use kernel::{Event, Text};
+use crate::flow::Faces;
+use crate::interception::Attempt;
+use crate::prelude::*;
+use kernel::Event;
 use tabletop::view::{Report, ReportRow};
 
 /// The Camps as they act: the Active one first.
@@ -235,7 +231,7 @@ pub fn judge(u: &mut Umpire) {
             u.turn_into(Step::Result);
         }
         [imperial, _] => {
-            let loser = if imperial { crate::ids::TSARIST } else { IMPERIAL };
+            let loser = if imperial { TSARIST } else { IMPERIAL };
             u.s.battle.loser = Some(loser);
             u.s.battle.overrun = true;
             u.turn_into(Step::Result);

@@ -1,12 +1,7 @@
 //! 10.72: an attack on an enemy in the same Zone.
 
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Power, SpaceId, SpaceSet};
-use crate::impulse::Use;
-use crate::interception;
-use crate::movement::{self, Stage};
-use kernel::{Refusal, refuse};
+use crate::movement::Stage;
+use crate::prelude::*;
 
 /// Whether the Armies of a Power in a Zone may attack the enemy there.
 pub fn may_attack(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
@@ -14,7 +9,7 @@ pub fn may_attack(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     let all = q.marchers(by, space);
     refuse("10.72", "refuse-no-army").of(space).when(all.is_empty())?;
     // Card 49: whoever can must make up a force of one Power.
-    refuse("5.1", "refuse-quarrel").when(crate::cards::quarrel(q, all))?;
+    refuse("5.1", "refuse-quarrel").when(cards::quarrel(q, all))?;
     pays(q)
 }
 
@@ -31,7 +26,7 @@ fn meets(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     if !q.p.space(space).zone || !q.holds(by.camp().foe(), space) || !q.holds(by.camp(), space) {
         return Err(refuse("10.72", "refuse-no-zone-enemy").of(space));
     }
-    crate::cards::may_enter(q, by, space)
+    cards::may_enter(q, by, space)
 }
 
 fn pays(q: Board) -> Result<(), Refusal> {

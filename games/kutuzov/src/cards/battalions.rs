@@ -2,14 +2,7 @@
 
 use super::placing::player;
 use super::{Event, Next, Step, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::building;
-use crate::flow::Umpire;
-use crate::ids::{AUSTRIA, Arm, FS, IMPERIAL, Nation, SpaceId};
-use crate::state::Place;
-use crate::troops::Troops;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[Event::new(9, |u, step| Next::Stage(MARCHING + step.figures(u.q()).points))
     .when(battalions_able)

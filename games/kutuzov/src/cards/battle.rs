@@ -1,15 +1,9 @@
-//! Battle cards of the regular deck (5.3), and what all Battle cards share. The fields they set are those of [`crate::battle::Battle`] and
-//! [`crate::fortress::Siege`]; what they do there is in those chapters.
+//! Battle cards of the regular deck (5.3), and what all Battle cards share. The fields they set are those of [`battle::Battle`] and
+//! [`fortress::Siege`]; what they do there is in those chapters.
 
 use super::placing::player;
 use super::{Event, Next, Step, among, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Arm, CAMPS, Camp, NATIONS, SpaceId, SpaceSet, Window};
-use crate::interception;
-use crate::losses::Body;
-use kernel::Refusal;
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
     Event::new(50, thunder_of_hooves).when(|q, step| met(step, pieces(q, step, Arm::Cavalry) > 0)),

@@ -4,11 +4,7 @@
 //! cost, who may lead whom.
 
 use super::standing::{flying, quarrel, truce};
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{AUSTRIA, Camp, CardId, IMPERIAL, LeaderId, Nation, PRUSSIA, Power, SpaceId};
-use kernel::{Refusal, refuse};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// How long an Event stays in force.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -147,7 +143,7 @@ pub fn mud(q: Board, armies: u8) -> u8 {
     let Some(e) = q.in_force(38) else { return 0 };
     let f = &q.s.force;
     let own = f.leaders & q.leaders_of_power(e.by);
-    let mut theirs = [crate::troops::Troops::NONE; 6];
+    let mut theirs = [Troops::NONE; 6];
     for nation in e.by.nations() {
         theirs[nation.i()] = f.troops[nation.i()];
     }

@@ -1,16 +1,10 @@
 //! Imperial Home cards, 1 – 12.
 
 use super::battle::{add_dice, body};
-use super::placing::{self, Placing, placing_event, player};
-use super::{Event, Next, Step, Until, one_of, trains, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{AUSTRIA, IMPERIAL, LeaderId, NATIONS, Nation, PRUSSIA, SpaceId, SpaceSet, Window};
-use crate::impulse::{Bound, Use};
-use crate::{attrition, morale};
-use kernel::{Event as LogEvent, Refusal, Text, refuse};
+use super::placing::{Placing, placing_event, player};
+use super::{Event, Next, Step, Until, one_of, placing, trains, unmet};
+use crate::prelude::*;
+use kernel::Event as LogEvent;
 
 pub const EVENTS: &[Event] = &[
     Event::new(1, |_, _| Next::Stage(1)).when(old_moustaches_may).asking(
@@ -52,7 +46,7 @@ pub const EVENTS: &[Event] = &[
 /// My Old Moustaches: the Guard is held back or sent in.
 fn old_moustaches_may(q: Board, step: Step) -> Result<(), Refusal> {
     let side = body(q, IMPERIAL);
-    let french = q.body_troops(side, crate::ids::FN.nation()).any();
+    let french = q.body_troops(side, FN.nation()).any();
     if q.body_leaders(side).has(q.p.key.napoleon) && french { Ok(()) } else { unmet(step) }
 }
 
@@ -67,7 +61,7 @@ fn old_moustaches(u: &mut Umpire, step: Step, action: Action) -> Next {
 
 /// The Battle is over and its markers are given: the Guard that was sent in and beaten is no more (card 1).
 pub fn guard_is_beaten(u: &mut Umpire) {
-    let card = crate::pack::Pack::numbered(1);
+    let card = Pack::numbered(1);
     let c = &mut u.s.cards;
     if c.hq.has(card) {
         c.hq.remove(card);
@@ -97,7 +91,7 @@ const ARRIVE: u8 = 100;
 
 fn marshals(q: Board, step: Step) -> impl Iterator<Item = LeaderId> {
     let nation = step.by.ally().filter(|&n| !q.has_left(n));
-    let own = nation.map_or(crate::ids::LeaderSet::EMPTY, |n| q.p.sets.leaders[n.i()]);
+    let own = nation.map_or(LeaderSet::EMPTY, |n| q.p.sets.leaders[n.i()]);
     own.iter().filter(move |&l| q.s.at(l).is_some())
 }
 
@@ -173,14 +167,13 @@ fn forgotten_marshal_chosen(u: &mut Umpire, step: Step, action: Action) -> Next 
             let nation = step.by.nation();
             u.s.force = Force { at: Some(from), lone: true, ..Force::default() };
             if let Some(change) =
-                u.s.troops_in(from, nation).change_for(u.s.unbuilt[nation.i()], crate::ids::Arm::Infantry)
+                u.s.troops_in(from, nation).change_for(u.s.unbuilt[nation.i()], Arm::Infantry)
             {
                 u.s.change(from, nation, change);
-                u.s.force.troops[nation.i()] = crate::troops::Troops::one(crate::ids::Arm::Infantry);
+                u.s.force.troops[nation.i()] = Troops::one(Arm::Infantry);
             } else {
-                let smallest =
-                    crate::ids::Arm::ALL.into_iter().find(|&a| u.s.troops_in(from, nation).of(a) > 0);
-                u.s.force.troops[nation.i()] = crate::troops::Troops::one(smallest.expect("there are some"));
+                let smallest = Arm::ALL.into_iter().find(|&a| u.s.troops_in(from, nation).of(a) > 0);
+                u.s.force.troops[nation.i()] = Troops::one(smallest.expect("there are some"));
             }
             let sp = u.s.force.sp();
             u.s.lift(u.p);

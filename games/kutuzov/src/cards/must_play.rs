@@ -2,18 +2,8 @@
 
 use super::tools::{losable, may_lose, not_so, not_there, pass_on, track, turn_of, wrong};
 use super::{Event, Next, Step, Until};
-use crate::action::Action;
-use crate::attrition::{self, EVENT};
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{
-    AUSTRIA, Arm, CAMPS, Camp, FN, FS, IMPERIAL, Nation, PRUSSIA, Power, Powers, R1, R2, SpaceId, SpaceSet,
-    TSARIST,
-};
-use crate::losses::{Body, Fate};
-use crate::morale;
-use crate::pack::Withdrawal;
-use kernel::Refusal;
+use crate::attrition::EVENT;
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
     Event::new(29, great_blunder),

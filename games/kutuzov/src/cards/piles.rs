@@ -1,11 +1,9 @@
 //! The piles: drawing, laying down, and where cards go when an Impulse or a Turn ends (4.21, 5.4, 5.7).
 
 use super::{Until, disposition};
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, CardId, CardSet, EVERYBODY, POWERS, Power};
 use crate::pack::{Deck, Disposition};
-use crate::text::About;
-use kernel::{Event, Roles, Text, Why};
+use crate::prelude::*;
+use kernel::{Event, Why};
 
 impl Umpire<'_> {
     /// A card leaves a hand and lies open.

@@ -2,13 +2,7 @@
 //! of them, first some of that Nation off the map.
 
 use super::{Next, Step, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Arm, LeaderId, Nation, Power, Powers, SpaceId, SpaceSet};
-use crate::losses::{Body, Fate};
-use crate::troops::Troops;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 /// So many Strength Points of a Nation are still to be placed in these spaces.
 #[derive(Clone, Copy, Debug)]

@@ -3,13 +3,7 @@
 use super::plain::muster;
 use super::tools::{ask, not_him, not_so, not_there, player, wrong};
 use super::{Event, Next, Step, Until, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Arm, IMPERIAL, LeaderId, Powers, SpaceId, TSARIST};
-use crate::impulse::{Bound, Use};
-use crate::morale;
-use kernel::Refusal;
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
     Event::new(79, hidden_magazine).when(|q, step| {

@@ -3,14 +3,8 @@
 use super::battle::met;
 use super::placing::player;
 use super::{Event, Next, Step, Until, among};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, Power, Powers, SpaceId, SpaceSet, TSARIST, Window};
-use crate::interception::{self, Attempt, Kind};
-use crate::pack::Line;
-use crate::state::Worn;
-use kernel::{Refusal, refuse};
+use crate::interception::{Attempt, Kind};
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
     Event::new(23, gone_before_dawn).when(|q, step| met(step, evades(q, Some(TSARIST)))).asking(
@@ -50,7 +44,7 @@ fn evades(q: Board, camp: Option<Camp>) -> bool {
 
 /// The Power whose party it is says where it goes.
 fn fugitive(q: Board, step: Step) -> Powers {
-    if step.stage == 1 { Powers::of(q.body_speaker(crate::losses::Body::Party)) } else { Powers::NONE }
+    if step.stage == 1 { Powers::of(q.body_speaker(Body::Party)) } else { Powers::NONE }
 }
 
 /// Where an Evasion could go over a River.
@@ -222,7 +216,7 @@ fn gunners(q: Board, step: Step) -> SpaceSet {
 /// Strength Points of a Power in a space that nobody commands and that have neither fought nor failed.
 fn leaderless(q: Board, power: Power, space: SpaceId) -> u8 {
     let leaders = q.leaders(power.camp(), space);
-    let free = |n: crate::ids::Nation| {
+    let free = |n: Nation| {
         let sp = q.troops(space, n).sp().saturating_sub(q.s.worn(space, n).0[Worn::MARKED]);
         sp.saturating_sub(q.room(leaders, n))
     };
@@ -230,7 +224,7 @@ fn leaderless(q: Board, power: Power, space: SpaceId) -> u8 {
 }
 
 fn gun_powers(q: Board, space: SpaceId) -> impl Iterator<Item = Power> {
-    crate::ids::POWERS.into_iter().filter(move |&w| leaderless(q, w, space) > 0)
+    POWERS.into_iter().filter(move |&w| leaderless(q, w, space) > 0)
 }
 
 fn distant_gunfire_tries(q: Board, step: Step, out: &mut Vec<Action>) {

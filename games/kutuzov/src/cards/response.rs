@@ -4,16 +4,8 @@
 use super::battle::{body, field, met};
 use super::placing::player;
 use super::{Event, Next, Step, Until, among, countermand, declared, one_of, unmet};
-use crate::action::Action;
-use crate::attrition;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, SpaceId, SpaceSet, TSARIST, Window};
-use crate::losses::{Fate, Share};
-use crate::morale;
-use crate::pack::{Deck, Line};
-use crate::state::Worn;
-use kernel::{Refusal, refuse};
+use crate::pack::Deck;
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
     Event::new(3, |_, _| Next::Stage(1)).when(pontooniers_may).asking(
@@ -30,7 +22,7 @@ pub const EVENTS: &[Event] = &[
     Event::new(60, orders_countermanded).when(orders_countermanded_may),
     Event::new(62, rearguard).when(|q, step| {
         let men = q.s.battle.loser.is_some_and(|c| q.body_sp(body(q, c)) >= 2);
-        met(step, q.s.battle.on && men && crate::battle::is_rout(q))
+        met(step, q.s.battle.on && men && battle::is_rout(q))
     }),
     Event::new(64, forage).when(|q, step| {
         let burnt = q.s.wear.space.is_some_and(|s| q.s.scorched.has(s));

@@ -1,12 +1,7 @@
 //! What many Events have in common: who is asked, what is refused, what is said.
 
 use super::{Next, Step};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{LeaderId, Nation, Power, Powers, SpaceId};
-use crate::losses::{Body, Fate};
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 /// This is no answer to what the card asks.
 pub fn wrong(step: Step) -> Result<(), Refusal> {

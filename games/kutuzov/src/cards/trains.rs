@@ -1,12 +1,7 @@
 //! Supply Trains (cards 6 and 13), played as a "+" card or when Attrition is due (5.6, example three).
 
 use super::{Next, Step, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, SpaceId, Window};
-use crate::losses::Body;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 /// When Attrition is due it is still the "+" card of the Impulse (5.6), and for the force that the Active Power is moving.
 pub fn may(q: Board, step: Step) -> Result<(), Refusal> {

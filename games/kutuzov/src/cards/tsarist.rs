@@ -1,16 +1,9 @@
 //! Tsarist Home cards, 13 – 24.
 
 use super::battle::add_dice;
-use super::placing::{self, PLACED, Placing, home_keys, player};
-use super::{Event, Next, Step, Until, trains, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{FN, FS, IMPERIAL, LeaderId, Power, Powers, SpaceId, TSARIST};
-use crate::impulse::{Bound, Use};
-use crate::state::Place;
-use crate::{attrition, morale, resources};
-use kernel::{Refusal, refuse};
+use super::placing::{PLACED, Placing, home_keys, player};
+use super::{Event, Next, Step, Until, placing, trains, unmet};
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
     Event::new(13, |_, _| Next::Stage(1)).when(trains::may).asking(

@@ -1,14 +1,7 @@
 //! 13.2, 13.21, 13.36: who may resolve a Siege, and the Army that does.
 
 use super::{Part, Siege, Step};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flags;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{Arm, CardId, LeaderId, LeaderSet, NATIONS, Nation, Power, SpaceId};
-use crate::state::Worn;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 /// Leaders of a Power who could resolve a Siege with their Armies: in its own Impulse whoever of it is there (13.36), unless he has
 /// fought.
@@ -33,7 +26,7 @@ pub fn may_besiege(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     no("13.2", "refuse-no-fortress").when(!q.enemy_fortress(space, camp) || q.closed(space))?;
     no("13.2", "refuse-not-besieged").when(q.holds(camp.foe(), space))?;
     // Card 101.
-    no("5.1", "refuse-truce").when(crate::cards::truce(q, space))?;
+    no("5.1", "refuse-truce").when(cards::truce(q, space))?;
     no("13.22", "refuse-siege-done").when(q.s.impulse.sieged.has(space))?;
     let here = q.leaders(camp, space) & q.leaders_of_power(by);
     no("13.21", "refuse-no-besieger").when(here.is_empty())?;
@@ -89,7 +82,7 @@ pub(crate) fn invest(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
     let room = u.q().command_rating(leader).saturating_sub(u.s.force.sp());
     let staff = u.q().leaders_of(nation, space) - u.s.marked;
     for officer in staff.iter().take(room.into()) {
-        u.s.take_leader(u.p, officer, crate::state::Place::MOVING);
+        u.s.take_leader(u.p, officer, Place::MOVING);
         u.s.force.leaders.insert(officer);
     }
     u.tell("13.2", "log-siege", |t| t.of(leader).at(space).number("rating", rating));

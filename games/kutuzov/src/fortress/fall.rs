@@ -1,10 +1,7 @@
 //! 13.34, 13.5: the fall of a Fortress: its Flag, its markers, its Sack.
 
 use super::{Spoils, Step, rounds};
-use crate::attrition;
-use crate::flow::Umpire;
-use crate::ids::{Power, SpaceId, TSARIST, Window};
-use crate::losses::Body;
+use crate::prelude::*;
 
 pub(super) fn fallen(u: &mut Umpire, spoils: Spoils) {
     let space = u.s.siege.space.expect("a Siege is somewhere");

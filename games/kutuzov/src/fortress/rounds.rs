@@ -3,15 +3,9 @@
 use super::besiegers::{fill_up, unmarked};
 use super::{Part, Spoils, Step};
 use crate::battle::Tally;
-use crate::board::Board;
-use crate::flow::{Faces, Umpire};
-use crate::force::Force;
-use crate::ids::{Camp, IMPERIAL, NATIONS, Nation, POWER_NAMES, Power, SpaceId, Window};
-use crate::losses::{Body, Fate, Share};
-use crate::state::Worn;
-use crate::text::{About, power_text};
-use crate::{attrition, battle};
-use kernel::{Event, Text};
+use crate::flow::Faces;
+use crate::prelude::*;
+use kernel::Event;
 use tabletop::view::{Report, ReportFigure, ReportRow};
 
 /// 13.31: the besieger's dice, as they are added up.

@@ -1,13 +1,7 @@
 //! 11.4, 11.8: the roll of an Interception or an Evasion, and what an attempt costs.
 
 use super::{Attempt, Kind, Step, party};
-use crate::board::{Board, Standing};
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{Camp, TSARIST};
-use crate::losses::Body;
-use crate::morale;
-use crate::pack::Line;
+use crate::prelude::*;
 
 /// The sum that two dice are added to, and what they must reach.
 #[derive(Clone, Copy, Debug)]

@@ -1,12 +1,8 @@
 //! 11.6 – 11.9: Evasion.
 
 use super::{Attempt, Kind, Part, Step};
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, LeaderSet, NATIONS, Nation, Power, SpaceId, Window};
-use crate::pack::Line;
-use crate::text::About;
-use kernel::{Event, Refusal, Text, refuse};
+use crate::prelude::*;
+use kernel::Event;
 
 /// The Army or Army Group that may still evade, with all the Soldiers it can command (11.6): who has come by Interception, has tried or has
 /// evaded within the Zone does not count.
@@ -27,7 +23,7 @@ pub fn army(q: Board) -> Part {
 /// Those of it who would go to a space (9.31).
 fn army_to(q: Board, to: SpaceId) -> Part {
     let mut part = army(q);
-    let stays = |n: &Nation| q.s.reaction.to != Some(to) && crate::allies::shuns(q, *n, to);
+    let stays = |n: &Nation| q.s.reaction.to != Some(to) && allies::shuns(q, *n, to);
     for nation in NATIONS.into_iter().filter(stays) {
         part.leaders -= q.p.sets.leaders[nation.i()];
         part.sp[nation.i()] = 0;
@@ -86,7 +82,7 @@ pub fn destination(
     }
     no("11.6", "refuse-evade-back").when(q.s.force.entries.has(to))?;
     no("9.3", "refuse-neutral").when(q.closed(to))?;
-    no("19.722", "refuse-leave-closed").when(crate::withdrawal::bars(q, camp, to))?;
+    no("19.722", "refuse-leave-closed").when(withdrawal::bars(q, camp, to))?;
     let friends = q.holds(camp, to);
     no("11.7", "refuse-evade-enemy").when(q.holds(camp.foe(), to) && !(q.p.space(to).zone && friends))?;
     no("11.7", "refuse-evade-fortress").when(q.enemy_fortress(to, camp) && !friends)?;
@@ -120,7 +116,7 @@ pub fn may_alone(q: Board, by: Power, to: SpaceId, nation: Nation, arm: Arm) -> 
     if alone(q, nation) < arm.sp() || !q.can_form(from, nation, arm) {
         return Err(refuse("11.6", "refuse-no-such-piece").of(from));
     }
-    refuse("9.31", "refuse-hesitant").of(nation).when(from != to && crate::allies::shuns(q, nation, to))?;
+    refuse("9.31", "refuse-hesitant").of(nation).when(from != to && allies::shuns(q, nation, to))?;
     destination(q, by.camp(), from, to, false)
 }
 

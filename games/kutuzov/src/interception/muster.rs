@@ -2,14 +2,8 @@
 
 use super::options::{goers, unmarked};
 use super::{Attempt, Kind, Step};
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, LeaderId, LeaderSet, NATIONS, Power, SpaceId, Window};
-use crate::text::About;
-use crate::troops::Troops;
-use kernel::{Event, Refusal, Text, refuse};
+use crate::prelude::*;
+use kernel::Event;
 
 /// All who can go from a space, to begin with.
 pub fn make_up(u: &mut Umpire, by: Power, from: SpaceId) {
@@ -28,7 +22,7 @@ fn fill(u: &mut Umpire, by: Power, attempt: Attempt) {
         let here = unmarked(q, from, nation);
         sp[nation.i()] = if attempt.rating.is_none() {
             q.room(leaders, nation).min(here)
-        } else if nation.power() == by && !crate::allies::shuns(q, nation, to) {
+        } else if nation.power() == by && !allies::shuns(q, nation, to) {
             here.min(left)
         } else {
             0
@@ -118,8 +112,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             piece().when(nation.camp() != by.camp() || over || !q.s.could_change(from, nation, rest, arm))?;
             if a.rating.is_some() {
                 let sp: u8 = a.troops.iter().map(|t| t.sp()).sum();
-                let fits =
-                    nation.power() == by && sp + arm.sp() <= a.limit && !crate::allies::shuns(q, nation, to);
+                let fits = nation.power() == by && sp + arm.sp() <= a.limit && !allies::shuns(q, nation, to);
                 return refuse("11.3", "refuse-too-many").unless(fits);
             }
             if !a.leaders.iter().any(|l| q.may_lead(l, nation)) {

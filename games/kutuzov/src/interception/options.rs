@@ -1,12 +1,7 @@
 //! 11.1 – 11.3, 11.51: who could intercept whence, and what a Power is offered.
 
 use super::evasion;
-use crate::action::Action;
-use crate::board::{Board, Standing};
-use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, NATIONS, Nation, Power, SpaceId};
-use crate::pack::Line;
-use crate::state::Worn;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 /// 11.3, 13.41: whether anybody of a Camp may intercept from one space into another next to it.
 pub fn way(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -> Result<(), Refusal> {
@@ -19,9 +14,9 @@ pub fn way(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -
             _ => {}
         }
     }
-    no("5.1", "refuse-bridges-burnt").when(crate::cards::burnt_bridges(q, from, to, camp))?;
+    no("5.1", "refuse-bridges-burnt").when(cards::burnt_bridges(q, from, to, camp))?;
     no("9.3", "refuse-neutral").when(q.closed(to))?;
-    no("19.722", "refuse-leave-closed").when(crate::withdrawal::bars(q, camp, to))?;
+    no("19.722", "refuse-leave-closed").when(withdrawal::bars(q, camp, to))?;
     if q.enemy_fortress(from, camp) && from != to && q.standing(to, camp) == Standing::Enemy {
         return Err(no("13.41", "refuse-past-fortress"));
     }
@@ -40,7 +35,7 @@ pub fn uncatchable(q: Board, camp: Camp, from: SpaceId, to: SpaceId) -> Result<(
         return Ok(());
     }
     no("18.2", "refuse-surprised").when(matches!(q.surprise(q.s.force.from, to), Some((false, _))))?;
-    no("5.1", "refuse-uncatchable").when(crate::cards::flying(q))
+    no("5.1", "refuse-uncatchable").when(cards::flying(q))
 }
 
 /// Leaders in a space with whom a Power may intercept: all if it commands there, else its own (10.65, 11.51). Nobody who has failed or
@@ -53,7 +48,7 @@ pub fn goers(q: Board, by: Power, from: SpaceId, to: SpaceId) -> LeaderSet {
     if !q.commands(by, from) {
         here &= q.leaders_of_power(by);
     }
-    let shy = NATIONS.into_iter().filter(|&n| n.is_ally() && crate::allies::shuns(q, n, to));
+    let shy = NATIONS.into_iter().filter(|&n| n.is_ally() && allies::shuns(q, n, to));
     here - shy.fold(LeaderSet::EMPTY, |all, n| all | q.p.sets.leaders[n.i()])
 }
 
@@ -117,7 +112,7 @@ pub fn could(q: Board, camp: Camp, into: SpaceId) -> bool {
 pub fn any(q: Board, by: Power) -> bool {
     let r = &q.s.reaction;
     let Some(to) = r.to else { return false };
-    let near = (q.p.space(to).neighbours | crate::ids::SpaceSet::of(to)) & q.s.led[by.camp().i()];
+    let near = (q.p.space(to).neighbours | SpaceSet::of(to)) & q.s.led[by.camp().i()];
     near.iter().any(|from| may_intercept(q, by, from).is_ok()) || evasion::any(q, by)
 }
 
@@ -125,7 +120,7 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
     out.push(Action::Pass);
     let Some(to) = q.s.reaction.to else { return };
     let near = q.p.space(to).neighbours;
-    let around = near | crate::ids::SpaceSet::of(to);
+    let around = near | SpaceSet::of(to);
     out.extend((around & q.s.led[by.camp().i()]).iter().map(Action::Intercept));
     if !q.holds(by.camp(), to) || q.s.reaction.event {
         return;

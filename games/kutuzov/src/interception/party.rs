@@ -2,15 +2,7 @@
 
 use super::options::{uncatchable, way};
 use super::{Attempt, Kind, Step};
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, SpaceId};
-use crate::losses::Body;
-use crate::pack::Line;
-use crate::state::{Place, State};
-use crate::troops::Troops;
-use crate::{attrition, movement};
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 pub(super) fn set_off(u: &mut Umpire) {
     let a = u.s.attempt;
@@ -142,7 +134,7 @@ pub fn join(u: &mut Umpire) {
 
 impl State {
     /// Takes the party off the map.
-    pub fn lift_party(&mut self, p: &crate::pack::Pack) {
+    pub fn lift_party(&mut self, p: &Pack) {
         let from = self.attempt.from.expect("it stands somewhere");
         for leader in self.attempt.leaders.iter() {
             self.take_leader(p, leader, Place::MOVING);
@@ -154,7 +146,7 @@ impl State {
         self.attempt.lifted = true;
     }
     /// Puts it down.
-    pub fn set_down_party(&mut self, p: &crate::pack::Pack, to: SpaceId) {
+    pub fn set_down_party(&mut self, p: &Pack, to: SpaceId) {
         let a = std::mem::take(&mut self.attempt);
         for nation in NATIONS {
             self.add_troops(to, nation, a.troops[nation.i()]);

@@ -1,10 +1,9 @@
 //! `cards.toml`: the 110 cards.
 
 use crate::cards::Figures;
-use crate::ids::{CAMP_NAMES, CAMPS, CardId, IMPERIAL, POWER_NAMES, Power, Powers, TSARIST, Window};
 use crate::pack::{Card, Deck, Disposition, Towards};
+use crate::prelude::*;
 use ::pack::{Files, Listed, LoadError};
-use serde::Deserialize;
 use std::collections::BTreeMap;
 use tabletop::Text;
 use tabletop::view::CardFace;

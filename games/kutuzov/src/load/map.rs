@@ -1,10 +1,9 @@
 //! `map.toml`: Duchies, Zones and Lines of March, and the board as it is drawn.
 
-use crate::ids::{NATION_NAMES, Nation, SpaceId};
-use crate::pack::{Line, Pack, Space};
+use crate::pack::Space;
+use crate::prelude::*;
 use crate::state::MAX_SPACES;
 use ::pack::{Drawn, Files, Join, Listed, LoadError};
-use serde::Deserialize;
 use tabletop::board::{Board, Shape};
 use tabletop::{Id, Text};
 

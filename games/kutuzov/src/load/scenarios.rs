@@ -2,10 +2,9 @@
 
 use super::People;
 use super::tables::{ByNation, Written, by_nation, troops};
-use crate::ids::{CardId, CardSet, LeaderId, LeaderSet, NATION_NAMES, NATIONS, Power, SpaceId, SpaceSet};
-use crate::pack::{Allegiance, FirstTurn, ForceSetup, HandSetup, Pack, Scenario, Withdrawal};
+use crate::pack::{FirstTurn, ForceSetup, HandSetup, Scenario};
+use crate::prelude::*;
 use ::pack::{Entry, Files, Listed, LoadError};
-use serde::Deserialize;
 
 #[derive(Deserialize)]
 struct Top {

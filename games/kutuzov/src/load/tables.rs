@@ -1,12 +1,11 @@
 //! `tables.toml`: pools, tracks and figures.
 
 use crate::numbers::{Bonus, Conquest, Costs, Interception, KeyTrack, Markers, Numbers};
-use crate::pack::{Allegiance, AttritionLevel, MoraleLevel};
+use crate::pack::{AttritionLevel, MoraleLevel};
+use crate::prelude::*;
 use crate::table::charts::MadeUp;
-use crate::troops::Troops;
 use crate::victory::Values;
 use ::pack::{Files, Listed, LoadError};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 const FILE: &str = "tables.toml";

@@ -1,12 +1,7 @@
 //! 10.54, 10.62: who commands where Armies meet and part.
 
 use super::Step;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, LeaderId, LeaderSet, Nation, Power, SpaceId, SpaceSet};
-use crate::losses::Body;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 /// A Leader takes command where he stands.
 pub(super) fn appoint(u: &mut Umpire, leader: LeaderId) {

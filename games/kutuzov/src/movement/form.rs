@@ -1,15 +1,7 @@
 //! 10.1, 10.2, 10.6: making up a force.
 
 use super::{Step, command, march};
-use crate::action::Action;
-use crate::battle;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{Arm, NATIONS, Nation, Power, SpaceId, SpaceSet};
-use crate::impulse::{Subject, Use};
-use crate::troops::Troops;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 /// 10.1, 10.11: the force sets out from here, all who may go to begin with.
 pub fn begin(u: &mut Umpire, by: Power, space: SpaceId) {
@@ -112,13 +104,13 @@ pub(super) fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
             true => may_detach(q, by, space, nation, arm),
             false => Err(Refusal::not_now("10.11")),
         },
-        Action::Take(_) | Action::Load(..) if !crate::cards::picks_up(q) => {
+        Action::Take(_) | Action::Load(..) if !cards::picks_up(q) => {
             Err(refuse("5.1", "refuse-picks-nobody-up"))
         }
         Action::Take(leader) => {
             let no = |rule, id| refuse(rule, id).of(leader);
             no("10.64", "refuse-not-there").when(q.s.at(leader) != Some(at) || f.leaders.has(leader))?;
-            crate::withdrawal::may_join(q, leader)?;
+            withdrawal::may_join(q, leader)?;
             let before_fortress = q.enemy_fortress(at, by.camp()) && q.s.marched[leader.0 as usize] > 0;
             no("10.52", "refuse-halted").when((q.s.marked | q.s.stopped).has(leader) || before_fortress)?;
             if q.nation_of(leader).camp() != by.camp() || f.refused.has(leader) {

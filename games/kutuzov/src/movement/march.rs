@@ -1,15 +1,8 @@
 //! 10.1, 10.3 – 10.5: a step, what it costs, and all that it brings about.
 
 use super::{Stage, Step, command};
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, LeaderSet, NATIONS, Nation, Power, SpaceId, Window};
-use crate::impulse::{Subject, Use};
-use crate::state::Worn;
-use crate::text::About;
-use crate::troops::Troops;
-use crate::{attrition, battle, interception};
-use kernel::{Event, Refusal, Text, refuse};
+use crate::prelude::*;
+use kernel::Event;
 
 /// 10.1, 10.12, 10.63: what a step costs.
 pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
@@ -24,7 +17,7 @@ fn toll(q: Board) -> Option<u8> {
         return Some(0);
     }
     let each = if f.lone { costs.move_piece } else { costs.move_army };
-    Some(armies * each + crate::cards::mud(q, armies))
+    Some(armies * each + cards::mud(q, armies))
 }
 
 /// 10.12: what Allies cost more there.
@@ -34,13 +27,13 @@ fn surcharge(q: Board, to: SpaceId) -> u8 {
         return 0;
     }
     let mut surcharged = 0;
-    for nation in [crate::ids::PRUSSIA, crate::ids::AUSTRIA] {
+    for nation in [PRUSSIA, AUSTRIA] {
         let own = f.leaders & q.p.sets.leaders[nation.i()];
         if own.is_empty() && f.troops[nation.i()].is_empty() {
             continue;
         }
         // Each Allied Army, or lone Soldier, pays more for a Russian space that does not bear its own Flag.
-        let reluctant = q.controller(to) != Some(nation) && !crate::cards::willing(q, nation);
+        let reluctant = q.controller(to) != Some(nation) && !cards::willing(q, nation);
         if reluctant {
             let mut only = [Troops::NONE; 6];
             only[nation.i()] = f.troops[nation.i()];
@@ -48,7 +41,7 @@ fn surcharge(q: Board, to: SpaceId) -> u8 {
         }
     }
     // One Army of several Nations pays it once (107).
-    if crate::cards::one_army(q) {
+    if cards::one_army(q) {
         surcharged = surcharged.min(1);
     }
     surcharged * q.p.costs.ally_surcharge
@@ -96,7 +89,7 @@ pub(super) fn may_go(q: Board, by: Power, column: &Column, to: SpaceId) -> Resul
     refuse("10.3", "refuse-not-adjacent").of(to).name("at", at).unless(q.p.space(at).neighbours.has(to))?;
     no("10.52", "refuse-cannot-move").when(f.is_empty() || f.halted)?;
     if f.free {
-        crate::bridges::may_go(q, to)?;
+        bridges::may_go(q, to)?;
     }
     no("9.3", "refuse-neutral").when(q.closed(to))?;
     no("10.64", "refuse-no-own-leader").unless(column.led)?;
@@ -105,17 +98,17 @@ pub(super) fn may_go(q: Board, by: Power, column: &Column, to: SpaceId) -> Resul
         return Err(no("13.41", "refuse-past-fortress"));
     }
     // 9.31: hesitant Allies go into no space of Russia that is not Friendly Flagged.
-    let shuns = |n: &Nation| column.nations >> n.0 & 1 == 1 && crate::allies::shuns(q, *n, to);
+    let shuns = |n: &Nation| column.nations >> n.0 & 1 == 1 && allies::shuns(q, *n, to);
     if let Some(nation) = NATIONS.into_iter().find(shuns) {
         return Err(refuse("9.31", "refuse-hesitant").of(nation));
     }
-    crate::cards::may_enter(q, by, to)?;
-    crate::ending::may_enter(q, by, to)?;
+    cards::may_enter(q, by, to)?;
+    ending::may_enter(q, by, to)?;
     battle::may_enter(q, by, to)?;
     let Some(toll) = column.toll else { return Err(refuse("1.62", "refuse-too-many")) };
     let cost = toll + surcharge(q, to);
     refuse("10.1", "refuse-too-dear").number("cost", cost.into()).when(cost > column.purse)?;
-    crate::withdrawal::may_go_on(q, by, cost)
+    withdrawal::may_go_on(q, by, cost)
 }
 
 /// The step is declared and paid for; nobody has moved yet.
@@ -165,7 +158,7 @@ pub(super) fn arrive(u: &mut Umpire, to: SpaceId, stage: Stage) {
         }
         Stage::ActiveInterception => {
             next(u, Stage::Entry);
-            crate::cards::enter_moscow(u, to);
+            cards::enter_moscow(u, to);
         }
         Stage::Entry => {
             next(u, Stage::Attrition);
@@ -202,7 +195,7 @@ pub(crate) fn step_off(u: &mut Umpire, to: SpaceId) {
     let f = &mut u.s.force;
     f.from = Some(from);
     f.at = Some(to);
-    f.entries = crate::ids::SpaceSet::of(from);
+    f.entries = SpaceSet::of(from);
     f.failed_evasions = 0;
     f.no_terrain = false;
     f.sea = false;
@@ -217,7 +210,7 @@ fn settle(u: &mut Umpire, to: SpaceId) {
     }
     let camp = u.s.impulse.power.camp();
     let far = u.s.force.free && {
-        let (f, reach) = (&u.s.force, crate::bridges::reach(u.q()) - 1);
+        let (f, reach) = (&u.s.force, bridges::reach(u.q()) - 1);
         f.worn.iter().any(|w| w.beyond(reach) > 0) || beyond(u.q(), f.leaders, reach) > 0
     };
     // Who attacked where it stood has entered nothing (10.72).

@@ -2,17 +2,8 @@
 
 use super::ways::{exits, why_not};
 use super::{Fugitives, Step, field, own_leaders};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, LeaderSet, NATIONS, Nation, Power, SpaceId, Window};
 use crate::interception::{Attempt, Kind, causes};
-use crate::losses::{Body, Fate};
-use crate::state::Worn;
-use crate::troops::Troops;
-use crate::{allies, attrition, battle, movement};
-use arrayvec::ArrayVec;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
     out.extend(exits(q, by).iter().map(Action::Retreat));
@@ -114,7 +105,7 @@ fn cut_off(u: &mut Umpire, body: Body, by: Power) {
         _ => u.turn_into(Step::Count),
     }
     u.leave(field(u.q()));
-    if camp == crate::ids::IMPERIAL {
+    if camp == IMPERIAL {
         attrition::note_losses(u, points);
     }
 }

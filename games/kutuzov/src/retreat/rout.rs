@@ -1,15 +1,9 @@
 //! 12.7: whether the retreat is a Rout, and whom that eliminates.
 
 use super::Step;
-use crate::action::Action;
-use crate::attrition;
-use crate::battle;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{LeaderId, NATIONS, Nation, SpaceId};
 use crate::interception::Attempt;
-use crate::losses::{self, Body, Fate, Share, Toll};
-use kernel::{Refusal, refuse};
+use crate::losses::Toll;
+use crate::prelude::*;
 
 /// The losses of a Rout, as those of any Battle are shared (12.51).
 pub const fn losses(left: u8) -> losses::Step {
@@ -104,7 +98,7 @@ pub fn routed(u: &mut Umpire) {
         let toll = u.s.toll;
         u.tell_losses(Body::Fugitives, toll.sp, toll.leaders, Fate::Unbuilt, "12.7");
     }
-    if camp == crate::ids::IMPERIAL && points > 0 {
+    if camp == IMPERIAL && points > 0 {
         attrition::note_losses(u, points);
     }
 }

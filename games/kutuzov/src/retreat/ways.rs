@@ -1,10 +1,7 @@
 //! 12.6, 13.41: where a beaten side may go.
 
 use super::field;
-use crate::board::{Board, Standing};
-use crate::ids::{Camp, Power, SpaceId, SpaceSet};
-use crate::withdrawal;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 /// 12.6: where a beaten Power may go. In a Zone it may stay.
 pub fn exits(q: Board, by: Power) -> SpaceSet {

@@ -3,8 +3,7 @@
 //! A sheet has heads and cells that are the same in every language; what needs words is said line by line below it.
 
 use crate::numbers::Attempt;
-use crate::pack::{Allegiance, Pack};
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::{AidCell, ChartSheet};
 
 /// Which figures of the charts were reconstructed.

@@ -1,15 +1,9 @@
 //! What a player can do: each action in words, where to click for it, and how grave it is.
 
 use super::{id, pieces, preview};
-use crate::action::Action;
-use crate::board::Board;
-use crate::building;
 use crate::flow::Step;
-use crate::ids::{Arm, LeaderId, Nation, Power, SpaceId};
-use crate::losses::Body;
-use crate::text::{About, power_text};
-use kernel::Text;
-use kernel::flow::{Chapter, Label};
+use crate::prelude::*;
+use kernel::flow::Label;
 use tabletop::view::{ChoiceStyle, Pin};
 
 pub fn label(q: Board, by: Power, action: Action) -> Label {
@@ -150,7 +144,7 @@ fn words(q: Board, action: Action) -> Text {
         A::Load(n, a) => arm("action-load", n, a),
         A::Unload(n, a) => arm("action-unload", n, a),
         A::Command(l) => leader("action-command", l),
-        A::March(s) => space("action-march", s).number("cost", crate::movement::cost(q, s).unwrap_or(0)),
+        A::March(s) => space("action-march", s).number("cost", movement::cost(q, s).unwrap_or(0)),
         A::Halt => "action-halt".into(),
         A::Attack(s) => space("action-attack", s),
         A::Intercept(s) => space("action-intercept", s),

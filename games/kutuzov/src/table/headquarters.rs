@@ -1,10 +1,7 @@
 //! The Headquarters Cards: the Armies and Army Groups of a Power, who leads them, and how much of their Command is used (1.62, 1.63).
 
 use super::panels::{number, row};
-use crate::board::Board;
-use crate::ids::{LeaderId, NATIONS, POWER_NAMES, Power, SpaceId};
-use crate::text::{About, power_text};
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::{Panel, PanelBody, Row};
 
 pub fn panel(q: Board, power: Power) -> Panel {

@@ -2,12 +2,7 @@
 
 use super::panels::{number, panel, row};
 use super::{View, headquarters};
-use crate::battle;
-use crate::ids::{CAMPS, NATIONS};
-use crate::impulse::Bound;
-use crate::movement;
-use crate::text::{About, power_text};
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::{Panel, PanelBody, Row};
 
 pub fn panels(v: &View) -> Vec<Panel> {
@@ -64,9 +59,9 @@ fn march(v: &View) -> Panel {
         let t = f.troops[nation.i()];
         let value = Text::new("march-troops")
             .number("sp", t.sp())
-            .number("infantry", t.of(crate::ids::Arm::Infantry))
-            .number("cavalry", t.of(crate::ids::Arm::Cavalry))
-            .number("artillery", t.of(crate::ids::Arm::Artillery));
+            .number("infantry", t.of(Arm::Infantry))
+            .number("cavalry", t.of(Arm::Cavalry))
+            .number("artillery", t.of(Arm::Artillery));
         rows.push(row(q.p.named(nation), value, "1.5"));
     }
     if !f.lone
@@ -74,7 +69,7 @@ fn march(v: &View) -> Panel {
     {
         rows.push(row(Text::new("march-armies"), number(armies), "10.63"));
     }
-    let points = q.purse_for(crate::impulse::Use::Move, movement::subject(q));
+    let points = q.purse_for(Use::Move, movement::subject(q));
     rows.push(row(Text::new("march-points"), number(points), "10.1"));
     Panel { aside: f.at.map(|s| q.p.named(s)), ..panel("march", PanelBody::Rows { rows }) }
 }

@@ -1,17 +1,9 @@
 //! The line below the question: what it is about, and what one can do now.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::battle;
-use crate::board::Board;
-use crate::cards;
 use crate::flow::Step;
-use crate::ids::{CAMPS, IMPERIAL, Power, TSARIST, Window};
-use crate::movement;
-use crate::text::About;
-use crate::window::{self, Scene};
-use kernel::Text;
-use kernel::flow::{Chapter, Offers};
+use crate::prelude::*;
+use crate::window::Scene;
+use kernel::flow::Offers;
 
 /// What is asked, and what may be done.
 struct Note<'a> {
@@ -112,7 +104,7 @@ fn strength(v: &Note) -> u8 {
 /// Who goes along, and what is left to pay the next space with.
 fn march(v: &Note) -> Text {
     let f = &v.q.s.force;
-    let points = v.q.purse_for(crate::impulse::Use::Move, movement::subject(v.q));
+    let points = v.q.purse_for(Use::Move, movement::subject(v.q));
     let text = match f.commander {
         Some(leader) => Text::new("note-march").leader(v.q.p, "leader", leader),
         None => Text::new("note-march-piece"),

@@ -1,13 +1,7 @@
 //! The side column: Morale and Attrition, what is going on, the headquarters of the four Powers, and how the war stands.
 
 use super::{View, ribbon};
-use crate::board::Board;
-use crate::ending;
-use crate::ids::{CAMPS, Camp, IMPERIAL, POWER_NAMES, POWERS, Power, TSARIST};
-use crate::pack::{Allegiance, Withdrawal};
-use crate::text::{About, power_text};
-use crate::victory;
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::{BarPart, Cell, LevelMarker, Medal, Panel, PanelBody, Progress, Row};
 
 pub fn panels(v: &View) -> Vec<Panel> {
@@ -189,7 +183,7 @@ fn standing(v: &View) -> Option<Panel> {
 
 /// 5.71: Events that stay in force, and removals that are owed (5.12).
 fn in_force(q: Board) -> Panel {
-    let medal = |e: &crate::cards::Effect| Medal {
+    let medal = |e: &cards::Effect| Medal {
         name: Text::new("medal-event").card(q.p, "card", e.card).text("power", ribbon::short(e.by)),
         on: true,
     };

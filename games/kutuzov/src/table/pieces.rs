@@ -3,12 +3,9 @@
 //! All Soldiers of a Nation in a space stand on one plate: that of its first Leader there, whose own Army it is or who speaks for it in an
 //! Army Group. His other Leaders have plates of their own without Soldiers.
 
-use crate::board::Board;
-use crate::ids::{Arm, CAMPS, Camp, LeaderId, LeaderSet, NATION_NAMES, Nation, SpaceId};
-use crate::state::Place;
-use crate::troops::Troops;
-use kernel::Text;
-use tabletop::view::{Badge, Piece, Place as At, Rating, state};
+use crate::prelude::*;
+use tabletop::view::Place as At;
+use tabletop::view::{Badge, Piece, Rating, state};
 
 pub fn pieces(q: Board) -> Vec<Piece> {
     let mut pieces = Vec::new();

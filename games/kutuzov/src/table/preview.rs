@@ -1,19 +1,10 @@
 //! What an action would cost or risk, seen before it is done. It is tried on a copy of the table, by what everybody can see.
 
-use crate::action::Action;
 use crate::attrition::Wear;
-use crate::battle::{self, Battle};
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, Power, SpaceId};
-use crate::impulse::Use;
-use crate::interception::{self, Attempt};
-use crate::losses::Body;
-use crate::state::State;
-use crate::text::About;
-use crate::{attrition, fortress, movement};
-use kernel::flow::Chapter;
-use kernel::{Dice, Log, Seed, Text};
+use crate::battle::Battle;
+use crate::interception::Attempt;
+use crate::prelude::*;
+use kernel::{Dice, Log, Seed};
 use tabletop::view::Badge;
 
 pub fn preview(q: Board, power: Power, action: Action) -> Vec<Badge> {

@@ -1,13 +1,9 @@
 //! The sequence of play along the top (4.1), and the four seats.
 
 use super::View;
-use crate::board::Board;
 use crate::flow::Step;
-use crate::ids::{FN, POWER_NAMES, POWERS, Power};
-use crate::text::power_text;
-use crate::turn::{self, Part};
-use kernel::Text;
-use kernel::flow::Chapter;
+use crate::prelude::*;
+use crate::turn::Part;
 use tabletop::view::{Figure, Progress, Ribbon, RibbonPart, RibbonStep, Seat};
 
 /// The parts of a Turn as they are shown.
@@ -122,7 +118,7 @@ fn seat(v: &View, power: Power) -> Seat {
             figure("cards", q.s.hand(power).len() as i32, "figure-cards"),
             figure("resources", q.s.resources[power.i()].into(), "figure-resources"),
             figure("corps", sp.into(), "figure-strength"),
-            figure("points", crate::victory::points(q, power) / 2, "figure-points"),
+            figure("points", victory::points(q, power) / 2, "figure-points"),
         ],
     }
 }

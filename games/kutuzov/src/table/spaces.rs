@@ -1,9 +1,6 @@
 //! Duchies and Zones: who controls them, and the markers on them.
 
-use crate::board::Board;
-use crate::ids::{CAMPS, NATION_NAMES, POWER_NAMES, POWERS, SpaceId};
-use crate::text::{About, power_text};
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::{Badge, SpaceState};
 
 pub fn spaces(q: Board) -> Vec<SpaceState> {

@@ -1,16 +1,9 @@
 //! Marches and roads: 35, 38, 42, 47, 85, 94, 96, 97, 101.
 
-use crate::action::Action;
-use crate::board::Board;
 use crate::cards::placing::put_leader;
 use crate::cards::tools::{ask, not_him, not_there, player, wrong};
 use crate::cards::{Event, Next, Step, Until, unmet};
-use crate::flow::Umpire;
-use crate::ids::{LeaderId, LeaderSet, Powers, R1, SpaceId, TSARIST};
-use crate::impulse::{Bound, Use};
-use crate::movement;
-use crate::state::Place;
-use kernel::Refusal;
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
     Event::new(35, dry_roads),
@@ -186,7 +179,7 @@ fn old_soldier(u: &mut Umpire, _step: Step, action: Action) -> Next {
     let from = u.s.at(u.p.key.kutuzov);
     put_leader(u, space, u.p.key.kutuzov);
     // Who commands is not asked (10.62): the card says it.
-    if let crate::flow::Step::Movement(movement::Step::Command { .. }) = u.s.step() {
+    if let flow::Step::Movement(movement::Step::Command { .. }) = u.s.step() {
         u.pop();
     }
     if let Some(from) = from.filter(|&s| s != space) {

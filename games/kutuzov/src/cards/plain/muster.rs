@@ -1,16 +1,9 @@
 //! Soldiers that come by Events (5.11): 27, 28, 32, 67, 89, 102.
 
-use crate::action::Action;
-use crate::board::Board;
-use crate::building;
 use crate::cards::placing::{Placing, put_leader};
 use crate::cards::tools::{not_so, not_there, wrong};
 use crate::cards::{Event, Next, Step, Until, unmet};
-use crate::flow::Umpire;
-use crate::ids::{AUSTRIA, Arm, FN, IMPERIAL, LeaderId, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST};
-use crate::impulse::{Bound, Use};
-use crate::state::Place;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] =
     &[
@@ -144,7 +137,7 @@ fn bucharest_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
         (_, Action::At(space)) => not_there(step, space),
         (PLACING, Action::BuildLeader(space, leader)) => {
             let fits = army(q, step).at.has(space) && joins(q, step, leader);
-            if fits { Ok(()) } else { crate::cards::tools::not_him(step, leader) }
+            if fits { Ok(()) } else { cards::tools::not_him(step, leader) }
         }
         (PLACING, Action::Put(..) | Action::LoseAt(..)) => army(q, step).may(q, action),
         _ => wrong(step),

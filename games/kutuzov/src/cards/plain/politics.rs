@@ -1,15 +1,8 @@
 //! Courts and capitals: 25, 26, 49, 103, 105.
 
-use crate::action::Action;
-use crate::board::Board;
 use crate::cards::tools::{ask, not_him, not_so, player, wrong};
 use crate::cards::{Event, Next, Step, Until, unmet};
-use crate::flow::Umpire;
-use crate::ids::{FN, IMPERIAL, LeaderId, POWERS, Power, Powers, R1, R2, TSARIST};
-use crate::impulse::{Bound, Use};
-use crate::losses::{Body, Fate};
-use crate::{morale, movement};
-use kernel::Refusal;
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
     Event::new(25, conspiracy).when(from_turn).asking(

@@ -3,16 +3,9 @@
 //! A Duchy is named at an odd stage; at the even one after it the Interceptions are over and its Flag changes, unless an enemy has come.
 
 use super::muster;
-use crate::action::Action;
-use crate::attrition;
-use crate::board::Board;
 use crate::cards::tools::{not_so, not_there, wrong};
 use crate::cards::{Event, Next, Step, Until, unmet};
-use crate::flow::Umpire;
-use crate::ids::{IMPERIAL, Powers, SpaceId, SpaceSet, TSARIST};
-use crate::impulse::{Bound, Use};
-use crate::interception;
-use kernel::Refusal;
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
     Event::new(52, rostopchin).asking(raid_asks, raid_tries, raid_may, raid),
@@ -45,7 +38,7 @@ fn targets(q: Board, step: Step) -> SpaceSet {
         90 => {
             let near = q.p.space(*s).neighbours.iter().any(|n| q.friendly(n, IMPERIAL));
             // 19.722: no Imperial Flag where none may go any more.
-            let open = crate::ending::may_enter(q, step.by, *s).is_ok();
+            let open = ending::may_enter(q, step.by, *s).is_ok();
             open && near && !q.friendly(*s, IMPERIAL) && !q.p.space(*s).key && !q.s.scorched.has(*s)
         }
         108 => imperial_flag(q, *s) && q.p.sets.within_two[s.0 as usize].meets(q.s.led[TSARIST.i()]),
@@ -137,7 +130,7 @@ fn rostopchin(u: &mut Umpire, step: Step) -> Next {
 pub fn enter_moscow(u: &mut Umpire, to: SpaceId) {
     let Some(e) = u.q().in_force(52) else { return };
     if to == u.p.key.moscow && !u.s.scorched.has(to) && u.q().active_camp() == IMPERIAL {
-        u.push(Step { card: e.card, by: e.by, window: crate::ids::Window::OwnImpulse, stage: MOSCOW, x: 0 });
+        u.push(Step { card: e.card, by: e.by, window: Window::OwnImpulse, stage: MOSCOW, x: 0 });
     }
 }
 

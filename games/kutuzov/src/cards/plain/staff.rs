@@ -1,14 +1,9 @@
 //! Cards that bring cards: 31, 39, 92.
 
-use crate::action::Action;
-use crate::board::Board;
 use crate::cards::tools::{ask, player, wrong};
-use crate::cards::{self, Event, Next, Step, Until, unmet};
-use crate::flow::Umpire;
-use crate::ids::{CardId, CardSet, POWERS, Power, Powers};
-use crate::impulse::{self, Bound, Use};
-use crate::text::About;
-use kernel::{Event as LogEvent, Refusal, Roles, Text, refuse};
+use crate::cards::{Event, Next, Step, Until, unmet};
+use crate::prelude::*;
+use kernel::Event as LogEvent;
 
 pub const EVENTS: &[Event] = &[
     Event::new(31, ask).when(courier_needs).asking(player, courier_tries, courier_may, courier),

@@ -1,16 +1,9 @@
 //! Bread, money and spirits: 48, 58, 78, 82, 86, 88, 91, 93, 95, 98, 100.
 
-use crate::action::Action;
-use crate::attrition::{self, EVENT, UNCONTROLLED};
-use crate::board::{Board, Standing};
+use crate::attrition::{EVENT, UNCONTROLLED};
 use crate::cards::tools::{ask, not_so, not_there, player, wrong};
 use crate::cards::{Event, Next, Step, Until, unmet};
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, FN, FS, IMPERIAL, Powers, SpaceId, SpaceSet, TSARIST};
-use crate::impulse::{Bound, Use};
-use crate::losses::{Body, Fate, Share};
-use crate::morale;
-use kernel::{Refusal, refuse};
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
     Event::new(48, ask).when(riot_needs).asking(player, riot_tries, riot_may, riot),
