@@ -15,5 +15,5 @@ pub mod forecast;
 pub mod ids;
 pub mod load;
 pub mod pack;
+pub mod refuge;
 pub mod sight;
-pub mod ways;

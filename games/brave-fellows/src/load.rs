@@ -5,7 +5,7 @@ use crate::pack::{
     Area, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Leader, Melee, MeleeTable, Pack, Places,
     Scenario, Stand, Terrain, Town, Turn, Unit,
 };
-use crate::ways::Land;
+use crate::refuge::Land;
 use pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
 use serde::Deserialize;
 use tabletop::board::{Decor, Label};

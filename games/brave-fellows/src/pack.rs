@@ -1,7 +1,7 @@
 //! What is printed: the map, the counters, the charts (2).
 
 use crate::ids::{Arm, Class, CommandId, LeaderId, Rank, Side, Size, TerrainId, TownId, UnitId};
-use crate::ways::{Goal, Land};
+use crate::refuge::{Goal, Land};
 use kernel::Printed;
 use serde::Deserialize;
 use tabletop::hex::{Dir, Grid, Ground, HexId};

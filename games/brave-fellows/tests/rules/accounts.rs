@@ -5,7 +5,7 @@ use brave_fellows::forecast::{Fate, Nerve, forecast};
 use brave_fellows::ids::{Class, Side};
 use brave_fellows::load::load;
 use brave_fellows::pack::Pack;
-use brave_fellows::ways::{FAR, Refuge};
+use brave_fellows::refuge::{FAR, Refuge};
 use std::sync::LazyLock;
 
 static PACK: LazyLock<Pack> = LazyLock::new(|| load(&Default::default()).unwrap_or_else(|e| panic!("{e}")));
