@@ -1,4 +1,4 @@
-//! A line of the log in one go: `u.tell("10.72", "log-attack", |t| t.of(power).at(space))`.
+//! A line of the log in one go: `u.tell("10.72", "log-attack", |t| t.of(power).on(space))`.
 //!
 //! Whatever a line names it names by its kind: `of(space)` is the argument `$space` with the message `space-vilna`, `of(leader)` is
 //! `$leader`. Nothing is made where nobody listens.
@@ -47,17 +47,17 @@ impl<Q: Voice> Line<Q> {
     /// Names it, by its kind.
     #[must_use]
     pub fn of<I: Id>(self, id: I) -> Self {
-        self.named(I::KIND, id)
+        self.name(I::KIND, id)
     }
     /// Names it, by another word: `$from`.
     #[must_use]
-    pub fn named<I: Id>(self, key: &'static str, id: I) -> Self {
+    pub fn name<I: Id>(self, key: &'static str, id: I) -> Self {
         let name = self.q.names().text(id);
         self.text(key, name)
     }
     /// Names a space, and shows it on the board.
     #[must_use]
-    pub fn at<I: Id>(self, space: I) -> Self {
+    pub fn on<I: Id>(self, space: I) -> Self {
         self.of(space).place(space)
     }
     /// Shows a space on the board.

@@ -191,7 +191,7 @@ fn withdraw(u: &mut Umpire, nation: Nation) {
 fn strike(u: &mut Umpire, space: SpaceId) {
     let Some(nation) = u.s.flags[space] else { return };
     u.s.flags.fly(space, None);
-    u.tell("9.3", "log-flag-struck", |t| t.of(nation).at(space));
+    u.tell("9.3", "log-flag-struck", |t| t.of(nation).on(space));
 }
 
 /// Austria is neutral: its pieces are gone and its spaces are closed to both Camps. The French inside march to Galicia, the Russians go to
@@ -226,7 +226,7 @@ fn neutral(u: &mut Umpire) {
 
 /// All Imperials of a space go to another.
 fn expel(u: &mut Umpire, from: SpaceId, to: SpaceId) {
-    u.tell("9.3", "log-expelled", |t| t.named("from", from).at(to));
+    u.tell("9.3", "log-expelled", |t| t.name("from", from).on(to));
     for nation in NATIONS {
         let troops = u.s.troops_in(from, nation);
         if nation.camp() == IMPERIAL && troops.any() {
@@ -244,7 +244,7 @@ fn expel(u: &mut Umpire, from: SpaceId, to: SpaceId) {
 fn clear(u: &mut Umpire, spaces: SpaceSet) {
     let centres = u.s.dmc.iter().flatten().chain(&u.s.trains).flatten().copied().collect::<SpaceSet>();
     for space in ((u.s.entrenched | centres) & spaces).iter() {
-        u.tell("9.3", "log-closed", |t| t.at(space));
+        u.tell("9.3", "log-closed", |t| t.on(space));
     }
     u.s.entrenched -= spaces;
     let here = |s: &Option<SpaceId>| s.is_some_and(|s| spaces.has(s));

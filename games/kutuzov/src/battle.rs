@@ -229,7 +229,7 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
     // Card 85.
     let active = u.q().active_camp();
     u.s.battle.extra[active.i()] += cards::assault(u);
-    u.tell("12.2", "log-battle", |t| t.at(space));
+    u.tell("12.2", "log-battle", |t| t.on(space));
     u.push(Step::Start);
 }
 

@@ -141,7 +141,7 @@ impl Chapter<Kutuzov> for Step {
             (Step::Lay { power, left }, Action::Bridge(a, b)) => {
                 u.turn_into(Step::Lay { power, left: left - 1 });
                 let _ = u.s.bridges.try_push([a, b]);
-                u.tell("18.2", "log-bridge", |t| t.of(by).named("from", a).at(b));
+                u.tell("18.2", "log-bridge", |t| t.of(by).name("from", a).on(b));
             }
             _ => u.pop(),
         }

@@ -385,7 +385,7 @@ pub fn place(u: &mut Umpire, action: Action, cost: u8) {
     let p = u.p;
     let rule = price(u.q(), action).2;
     let told = |u: &mut Umpire, id: &'static str, what: Text, space: SpaceId| {
-        u.tell(rule, id, |t| t.text("what", what).at(space).number("cost", cost));
+        u.tell(rule, id, |t| t.text("what", what).on(space).number("cost", cost));
     };
     let piece = |nation, arm: Arm| {
         Text::new("log-piece").text("arm", Text::new(format!("arm-{}", arm.id()))).nation(p, nation)
@@ -552,7 +552,7 @@ pub fn provoked(u: &mut Umpire, space: SpaceId) {
     u.s.lift(u.p);
     let p = u.p;
     let rule = if p.space(space).zone { "6.33" } else { "6.34" };
-    u.tell(rule, "log-provoked", |t| t.at(space));
+    u.tell(rule, "log-provoked", |t| t.on(space));
     u.push(Step::Fight { space, fought: false });
     // 6.34, 11.2: others may come from outside by an Event, once the enemy has answered.
     u.open(Window::ActiveInterception);

@@ -327,7 +327,7 @@ fn leave_for(u: &mut Umpire, to: SpaceId, rule: &'static str) {
     u.s.force.from = Some(from);
     u.leave(from);
     u.tell(rule, "log-deploy", |t| {
-        t.number("points", points).number("rolls", rolls as i64).named("from", from).at(to)
+        t.number("points", points).number("rolls", rolls as i64).name("from", from).on(to)
     });
     u.push(Step::UnderWay { to });
 }

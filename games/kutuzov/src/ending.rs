@@ -247,7 +247,7 @@ fn raid(u: &mut Umpire, from: SpaceId) {
     let modifier = cossack_modifier(u.q(), space);
     let gone = die as i8 + modifier >= u.p.numbers.cossack.remove_flag_at;
     let id = if gone { "log-cossacks-take" } else { "log-cossacks-fail" };
-    u.tell("4.4", id, |t| t.at(space).number("die", die).number("modifier", modifier).die(R1, die));
+    u.tell("4.4", id, |t| t.on(space).number("die", die).number("modifier", modifier).die(R1, die));
     if gone {
         u.strike(space);
     }

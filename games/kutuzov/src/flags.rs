@@ -299,7 +299,7 @@ impl Umpire<'_> {
         let Some(flag) = self.s.flags[space] else { return };
         let before = self.q().owner(space);
         self.s.flags.fly(space, None);
-        self.tell("7.1", "log-flag-struck", |t| t.of(flag).at(space));
+        self.tell("7.1", "log-flag-struck", |t| t.of(flag).on(space));
         let camp = flag.camp().foe();
         let by = Some(self.s.impulse.power).filter(|w| self.s.impulse.on && w.camp() == camp);
         self.flag_changed(space, before, camp, by);
@@ -369,7 +369,7 @@ impl Umpire<'_> {
                 self.s.dmc[owner.i()][slot] = None;
                 found = true;
                 let p = self.p;
-                self.tell("12.11", "log-centre-falls", |t| t.of(owner).at(space));
+                self.tell("12.11", "log-centre-falls", |t| t.of(owner).on(space));
                 if let Some(by) = by.filter(|_| p.space(space).fortress == 0) {
                     let die = self.d6(by, "roll-centre", "12.11");
                     self.tell("12.11", "log-centre-loot", |t| t.of(by).number("die", die).die(by, die));

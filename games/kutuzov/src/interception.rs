@@ -208,7 +208,7 @@ impl Chapter<Kutuzov> for Step {
                 u.pop();
                 u.s.reaction.attack = action == Action::Yes;
                 let id = if action == Action::Yes { "log-zone-attack" } else { "log-zone-peace" };
-                u.tell("10.71", id, |t| t.at(zone));
+                u.tell("10.71", id, |t| t.on(zone));
             }
             (Step::React { .. }, Action::Intercept(from)) => {
                 u.turn_into(Step::React { asking: None });

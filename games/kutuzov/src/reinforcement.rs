@@ -250,7 +250,7 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
                 note_burnt(u, space, nation, arm.sp());
             }
             let id = if built { "log-reinforce-built" } else { "log-reinforce-back" };
-            u.tell(rule, id, |t| t.of(nation).at(space).text("arm", Text::new(format!("arm-{}", arm.id()))));
+            u.tell(rule, id, |t| t.of(nation).on(space).text("arm", Text::new(format!("arm-{}", arm.id()))));
         }
         Action::BuildLeader(space, leader) | Action::RegroupLeader(space, leader) => {
             let built = matches!(action, Action::BuildLeader(..));
@@ -265,7 +265,7 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
                 u.s.interphase.burnt_leaders.insert(leader);
             }
             let id = if built { "log-reinforce-leader" } else { "log-reinforce-leader-back" };
-            u.tell(rule, id, |t| t.of(leader).at(space));
+            u.tell(rule, id, |t| t.of(leader).on(space));
         }
         _ => {}
     }
@@ -437,5 +437,5 @@ fn place_centre(u: &mut Umpire, by: Power, space: SpaceId) {
     if let Some(free) = u.s.dmc[by.i()].iter_mut().find(|c| c.is_none()) {
         *free = Some(space);
     }
-    u.tell("17.2", "log-centre", |t| t.of(by).at(space));
+    u.tell("17.2", "log-centre", |t| t.of(by).on(space));
 }

@@ -105,7 +105,7 @@ pub fn act(u: &mut Umpire, by: Power, action: Action) {
 }
 
 fn say_at(u: &mut Umpire, by: Power, id: &'static str, space: SpaceId, rule: &'static str) {
-    u.tell(rule, id, |t| t.of(by).at(space));
+    u.tell(rule, id, |t| t.of(by).on(space));
 }
 
 /// 16.51: whoever does something else is done with spending on Attrition markers for this Impulse.

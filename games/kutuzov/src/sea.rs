@@ -183,7 +183,7 @@ fn sail(u: &mut Umpire, by: Power, to: SpaceId) {
     let points = u.s.force.points();
     let id = if assault { "log-assault" } else { "log-convoy" };
     u.tell(if assault { "15.3" } else { "15.2" }, id, |t| {
-        t.of(by).number("points", points).number("cost", cost).named("from", from).at(to)
+        t.of(by).number("points", points).number("cost", cost).name("from", from).on(to)
     });
     u.s.lift(u.p);
     u.leave(from);

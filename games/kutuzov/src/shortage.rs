@@ -281,7 +281,7 @@ impl Step {
     fn lose(self, u: &mut Umpire, space: SpaceId, nation: Nation) {
         let lost = u.lose_sp(Body::Stack(space, nation.camp()), nation, Fate::Unbuilt);
         let rule = self.rule();
-        u.tell(rule, "log-removed", |t| t.of(nation).number("count", lost).at(space));
+        u.tell(rule, "log-removed", |t| t.of(nation).number("count", lost).on(space));
         if let Step::Remove { power, left } = self {
             u.turn_into(Step::Remove { power, left: left.saturating_sub(lost) });
         }

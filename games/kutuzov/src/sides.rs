@@ -240,6 +240,6 @@ fn sit_down(s: &mut State) {
 
 fn forfeit(u: &mut Umpire, space: SpaceId, nation: Nation) -> u8 {
     let lost = u.lose_sp(Body::Stack(space, nation.camp()), nation, Fate::Unbuilt);
-    u.tell("2.34", "log-forfeit", |t| t.of(nation).number("count", lost).at(space));
+    u.tell("2.34", "log-forfeit", |t| t.of(nation).number("count", lost).on(space));
     lost
 }

@@ -396,7 +396,7 @@ fn left(u: &mut Umpire, power: Power) {
         u.leave(key);
         let p = u.p;
         u.tell("19.722", "log-leave-cut-off", |t| {
-            t.of(power).at(key).list("what", roll_call(p, sp, leaders))
+            t.of(power).on(key).list("what", roll_call(p, sp, leaders))
         });
         given_up(u, key);
     }
@@ -439,7 +439,7 @@ fn given_up(u: &mut Umpire, key: SpaceId) {
     }
     u.s.entrenched.remove(key);
     let p = u.p;
-    u.tell("19.722", "log-given-up", |t| t.at(key));
+    u.tell("19.722", "log-given-up", |t| t.on(key));
     if key == p.key.st_petersburg {
         u.gain(R1, 1, "19.722");
     } else if key == p.key.kiev {

@@ -194,7 +194,7 @@ fn flag_overrun(u: &mut Umpire) {
         return;
     }
     let nation = flag_of(q, victor);
-    u.tell("12.9", "log-flag-overrun", |t| t.at(space).of(nation));
+    u.tell("12.9", "log-flag-overrun", |t| t.on(space).of(nation));
     u.claim(space, nation);
 }
 
@@ -268,5 +268,5 @@ fn close(u: &mut Umpire) {
 pub fn burn(u: &mut Umpire) {
     let space = field(u.q());
     u.s.scorched.insert(space);
-    u.tell("5.1", "log-burnt", |t| t.at(space));
+    u.tell("5.1", "log-burnt", |t| t.on(space));
 }

@@ -49,7 +49,7 @@ pub fn attack_with(u: &mut Umpire, by: Power, space: SpaceId) {
     let subject = movement::subject(u.q());
     u.pay(u.p.costs.move_army, Use::Move, subject);
     u.s.impulse.moved = true;
-    u.tell("10.72", "log-attack", |t| t.of(by).at(space));
+    u.tell("10.72", "log-attack", |t| t.of(by).on(space));
     u.s.lift(u.p);
     let f = &mut u.s.force;
     f.from = None;

@@ -81,7 +81,7 @@ impl Placing {
             }
             Action::LoseAt(space, nation) => {
                 u.lose_sp(Body::Stack(space, nation.camp()), nation, Fate::Unbuilt);
-                u.tell("5.11", "log-shortage", |t| t.of(nation).at(space));
+                u.tell("5.11", "log-shortage", |t| t.of(nation).on(space));
             }
             _ => {}
         }
@@ -97,12 +97,12 @@ pub fn put(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
 }
 
 fn told(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
-    u.tell("5.1", "log-put", |t| t.of(nation).at(space).number("count", sp));
+    u.tell("5.1", "log-put", |t| t.of(nation).on(space).number("count", sp));
 }
 
 /// A Leader not yet in play.
 pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
-    u.tell("5.1", "log-put-leader", |t| t.of(leader).at(space));
+    u.tell("5.1", "log-put-leader", |t| t.of(leader).on(space));
     u.raise_leader(space, leader);
 }
 

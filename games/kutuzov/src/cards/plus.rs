@@ -96,7 +96,7 @@ fn sappers(u: &mut Umpire, step: Step, action: Action) -> Next {
         u.s.scorched.remove(space);
     }
     let id = if dig { "log-event-entrenches" } else { "log-event-clears" };
-    u.tell("16.56", id, |t| t.at(space));
+    u.tell("16.56", id, |t| t.on(space));
     Next::Done
 }
 

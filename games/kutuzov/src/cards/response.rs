@@ -224,7 +224,7 @@ fn masked_batteries(u: &mut Umpire, step: Step) -> Next {
         u.s.battle.entrenched = true;
         let camp = u.q().active_camp().foe();
         u.s.battle.extra[camp.i()] += step.figures(u.q()).dice;
-        u.tell("12.45", "log-masked-batteries", |t| t.at(space));
+        u.tell("12.45", "log-masked-batteries", |t| t.on(space));
     }
     Next::Done
 }

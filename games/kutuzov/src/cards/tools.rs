@@ -61,7 +61,7 @@ impl Umpire<'_> {
     /// An Event takes a Strength Point off a space. Those in a box for an Event give no Attrition Loss Marker (ruling 67).
     pub fn event_takes(&mut self, space: SpaceId, nation: Nation, fate: Fate) -> u8 {
         let lost = self.lose_sp(Body::Stack(space, nation.camp()), nation, fate);
-        self.tell("5.1", "log-event-takes", |t| t.of(nation).at(space).number("count", lost));
+        self.tell("5.1", "log-event-takes", |t| t.of(nation).on(space).number("count", lost));
         lost
     }
     /// An Event makes a Power pay Resources.
@@ -72,6 +72,6 @@ impl Umpire<'_> {
     /// An Event leaves a space burnt; whoever stands there does not roll for it now.
     pub fn event_burns(&mut self, space: SpaceId) {
         self.s.scorched.insert(space);
-        self.tell("16.58", "log-event-burns", |t| t.at(space));
+        self.tell("16.58", "log-event-burns", |t| t.on(space));
     }
 }

@@ -52,7 +52,7 @@ pub fn chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
         }
         let camp = step.by.camp();
         u.s.trains[camp.i()] = Some(space);
-        u.tell("5.1", "log-trains", |t| t.of(camp).at(space));
+        u.tell("5.1", "log-trains", |t| t.of(camp).on(space));
     }
     Next::Done
 }
@@ -66,7 +66,7 @@ pub fn fall(u: &mut Umpire) {
         let own = q.holds(camp, space) || f.lifted && f.at == Some(space) && q.active_camp() == camp;
         if !own && (q.friendly(space, camp.foe()) || q.holds(camp.foe(), space)) {
             u.s.trains[camp.i()] = None;
-            u.tell("5.1", "log-trains-fall", |t| t.of(camp).at(space));
+            u.tell("5.1", "log-trains-fall", |t| t.of(camp).on(space));
         }
     }
 }

@@ -186,7 +186,7 @@ fn take_wagons(u: &mut Umpire, space: SpaceId, which: u8) {
             *centre.expect("it is there") = None;
         }
     }
-    u.tell("5.1", "log-raided", |t| t.at(space));
+    u.tell("5.1", "log-raided", |t| t.on(space));
 }
 
 // ---- Holy Mother Russia: three points in one Duchy, a Leader among them at most.

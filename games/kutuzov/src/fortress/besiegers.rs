@@ -85,7 +85,7 @@ pub(crate) fn invest(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
         u.s.take_leader(u.p, officer, Place::MOVING);
         u.s.force.leaders.insert(officer);
     }
-    u.tell("13.2", "log-siege", |t| t.of(leader).at(space).number("rating", rating));
+    u.tell("13.2", "log-siege", |t| t.of(leader).on(space).number("rating", rating));
     u.push(Step::Round(Part::Cards));
 }
 

@@ -14,7 +14,7 @@ pub(super) fn fallen(u: &mut Umpire, spoils: Spoils) {
             let extra = if centre { u.p.numbers.sack.extra_if_enemy_dmc } else { 0 };
             u.s.siege.sack = extra;
             u.turn_into(Step::Fallen(Spoils::Cards));
-            u.tell("13.32", "log-fortress-falls", |t| t.at(space));
+            u.tell("13.32", "log-fortress-falls", |t| t.on(space));
             let leader = u.s.force.commander.expect("he has taken it");
             let nation = u.q().nation_of(leader);
             u.claim(space, nation);
@@ -58,7 +58,7 @@ fn sack(u: &mut Umpire, space: SpaceId, power: Power) {
         i32::from(die) + i32::from(unused) * p.numbers.sack.add_per_unused_round + i32::from(u.s.siege.loot);
     let success = sum >= p.numbers.sack.success_at;
     let id = if success { "log-sack" } else { "log-no-sack" };
-    u.tell("13.52", id, |t| t.at(space).number("die", die).number("sum", sum).die(power, die));
+    u.tell("13.52", id, |t| t.on(space).number("die", die).number("sum", sum).die(power, die));
     if success {
         u.s.sacked.insert(space);
         u.s.siege.sack = p.numbers.sack.resources + extra;

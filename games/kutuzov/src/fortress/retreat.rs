@@ -44,7 +44,7 @@ pub(super) fn depart(u: &mut Umpire, to: SpaceId) {
     // 9.31: hesitant Allies roll for no ground that they could not stay on.
     allies::turn_back(u, Body::Party, to);
     u.leave(space);
-    u.tell("13.34", "log-withdraw", |t| t.named("from", space).at(to));
+    u.tell("13.34", "log-withdraw", |t| t.name("from", space).on(to));
     if causes != 0 {
         attrition::roll(u, Body::Party, to, causes);
     }

@@ -199,7 +199,7 @@ pub(super) fn raise_siege(u: &mut Umpire) {
         (true, true) => "log-siege-overrun",
     };
     let rule = if siege.overrun { "13.42" } else { "13.35" };
-    u.tell(rule, id, |t| t.at(space));
+    u.tell(rule, id, |t| t.on(space));
     if let Some(leader) = siege.wounded.filter(|&l| u.s.at(l) == Some(space)) {
         u.carry_off(leader);
     }

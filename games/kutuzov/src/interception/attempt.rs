@@ -95,8 +95,8 @@ pub fn roll(u: &mut Umpire) {
         (false, false) => "log-interception-fails",
     };
     u.tell(rule, id, |t| {
-        t.named("from", from)
-            .at(to)
+        t.name("from", from)
+            .on(to)
             .number("needs", odds.needs)
             .number("sum", faces.sum())
             .dice(by, &faces.shown)

@@ -244,7 +244,7 @@ impl Umpire<'_> {
         }
         if !CAMPS.into_iter().any(|c| self.q().mans(c, space)) {
             self.s.entrenched.remove(space);
-            self.tell("12.45", "log-entrenchment-falls", |t| t.at(space));
+            self.tell("12.45", "log-entrenchment-falls", |t| t.on(space));
         }
     }
 }

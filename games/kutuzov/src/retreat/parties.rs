@@ -197,7 +197,7 @@ pub fn go(u: &mut Umpire, to: SpaceId) {
     }
     let points = u.q().body_points(body);
     let id = if to == space { "log-retreat-stays" } else { "log-retreat" };
-    u.tell("12.6", id, |t| t.of(by).number("points", points).at(to));
+    u.tell("12.6", id, |t| t.of(by).number("points", points).on(to));
     if !active {
         u.s.lift_party(u.p);
         u.leave(space);

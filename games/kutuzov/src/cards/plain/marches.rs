@@ -90,7 +90,7 @@ fn truce_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 fn truce(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let Action::At(space) = action {
         u.keep(step, Until::NextImpulseOfTurn, space.0, 0);
-        u.tell("5.1", "log-event-truce", |t| t.at(space));
+        u.tell("5.1", "log-event-truce", |t| t.on(space));
         u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
     }
     Next::Done
