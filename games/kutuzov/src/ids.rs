@@ -188,6 +188,12 @@ impl std::ops::BitAnd for Powers {
     }
 }
 
+impl From<Power> for Powers {
+    fn from(power: Power) -> Self {
+        Powers::of(power)
+    }
+}
+
 impl From<Option<Power>> for Powers {
     fn from(power: Option<Power>) -> Self {
         power.map_or(Powers::NONE, Powers::of)

@@ -66,7 +66,7 @@ pub fn may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     }
     let Some(towards) = q.p.card(step.card).towards else { return Ok(()) };
     // Only what the player of the card chooses is his doing.
-    if !(q.p.event(step.card).asks)(q, step).has(step.by) {
+    if !q.p.event(step.card).asks(q, step).who().has(step.by) {
         return Ok(());
     }
     let camp = match action {

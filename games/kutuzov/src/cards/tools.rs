@@ -3,27 +3,6 @@
 use super::{Next, Step};
 use crate::prelude::*;
 
-/// This is no answer to what the card asks.
-pub fn wrong(step: Step) -> Result<(), Refusal> {
-    Err(Refusal::not_now("5.1").of(step.card))
-}
-/// The card does not reach this space.
-pub fn not_there(step: Step, space: SpaceId) -> Result<(), Refusal> {
-    Err(refuse("5.1", "refuse-event-space").of(step.card).of(space))
-}
-/// The card is not about this Leader.
-pub fn not_him(step: Step, leader: LeaderId) -> Result<(), Refusal> {
-    Err(refuse("5.1", "refuse-event-leader").of(step.card).of(leader))
-}
-/// The card does not offer this way now.
-pub fn not_so(step: Step) -> Result<(), Refusal> {
-    Err(refuse("5.1", "refuse-event-way").of(step.card))
-}
-
-/// The player of the card chooses at every stage but the first.
-pub fn player(_q: Board, step: Step) -> Powers {
-    if step.stage == 0 { Powers::NONE } else { Powers::of(step.by) }
-}
 /// The beginning of an Event that asks at once.
 /// Where a later stage finds nobody to ask, the Event is done.
 pub fn ask(_u: &mut Umpire, step: Step) -> Next {
@@ -40,21 +19,6 @@ pub fn turn_of(step: Step, order: &[Power]) -> Option<Power> {
 /// From this Power on in Impulse Track order (1.3).
 pub fn track(by: Power) -> [Power; 4] {
     [by, by.next(), by.next().next(), by.next().next().next()]
-}
-
-/// Strength Points of a Power that could be taken off the map, for [`Action::LoseAt`].
-pub fn losable(q: Board, power: Power, out: &mut Vec<Action>) {
-    for space in q.s.held[power.camp().i()].iter() {
-        out.extend(power.nations().map(|n| Action::LoseAt(space, n)));
-    }
-}
-/// Whether a Power has such a Soldier there.
-pub fn may_lose(q: Board, step: Step, power: Power, space: SpaceId, nation: Nation) -> Result<(), Refusal> {
-    refuse("5.1", "refuse-not-your-piece").of(nation).when(nation.power() != power)?;
-    if q.troops(space, nation).is_empty() {
-        return not_there(step, space);
-    }
-    Ok(())
 }
 
 impl Umpire<'_> {

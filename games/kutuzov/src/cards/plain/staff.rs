@@ -1,50 +1,39 @@
 //! Cards that bring cards: 31, 39, 92.
 
-use crate::cards::tools::{ask, player, wrong};
-use crate::cards::{Event, Next, Step, Until, unmet};
+use crate::cards::ask::wrong;
+use crate::cards::tools::ask;
+use crate::cards::{Ask, Event, Next, Step, Until};
 use crate::prelude::*;
 use kernel::Event as LogEvent;
 
 pub const EVENTS: &[Event] = &[
-    Event::new(31, ask).when(courier_needs).asking(player, courier_tries, courier_may, courier),
-    Event::new(39, change_of_plan).asking(plan_asks, plan_tries, plan_may, plan),
-    Event::new(92, general_staff)
-        .when(|q, step| if q.s.cards.reserve[step.by.camp().i()].any() { Ok(()) } else { unmet(step) }),
+    Event::stages(31, ask, courier_asks, courier).when(|q, step| !readable(q, step).is_empty()),
+    Event::stages(39, change_of_plan, plan_asks, plan),
+    Event::once(92, general_staff).when(|q, step| q.s.cards.reserve[step.by.camp().i()].any()),
 ];
 
 // ---- A Captured Courier: an enemy hand is looked at, and may lose a card
 
-fn courier_needs(q: Board, step: Step) -> Result<(), Refusal> {
-    let any = step.by.camp().foe().powers().into_iter().any(|w| q.s.hand(w).any());
-    if any { Ok(()) } else { unmet(step) }
+/// Enemies who hold cards.
+fn readable(q: Board, step: Step) -> Powers {
+    let enemies = step.by.camp().foe().powers().into_iter();
+    enemies.filter(|&w| q.s.hand(w).any()).fold(Powers::NONE, Powers::with)
 }
-fn courier_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+fn courier_asks(q: Board, step: Step) -> Ask {
     match step.stage {
-        1 => out.extend(POWERS.map(Action::Whom)),
-        _ => {
-            out.push(Action::Pass);
-            out.extend(q.s.hand(Power(step.x)).iter().map(Action::Discard));
-        }
+        1 => step.ask().powers(readable(q, step)),
+        2 => step.ask().or(Action::Pass).other(
+            |q, step, out| out.extend(q.s.hand(Power(step.x)).iter().map(Action::Discard)),
+            courier_may,
+        ),
+        _ => Ask::nobody(),
     }
 }
 fn courier_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match (step.stage, action) {
-        (1, Action::Whom(power)) if power.camp() == step.by.camp() => {
-            Err(refuse("5.1", "refuse-enemy-only").of(power))
-        }
-        (1, Action::Whom(power)) if q.s.hand(power).is_empty() => {
-            Err(refuse("5.1", "refuse-no-hand").of(power))
-        }
-        (1, Action::Whom(_)) | (2, Action::Pass) => Ok(()),
-        (2, Action::Discard(card)) if !q.s.hand(Power(step.x)).has(card) => {
-            Err(refuse("5.1", "refuse-not-in-hand").of(card))
-        }
-        (2, Action::Discard(card)) if !q.p.sets.regular.has(card) || q.p.card(card).must_play => {
-            Err(refuse("5.1", "refuse-not-that-card").of(card))
-        }
-        (2, Action::Discard(_)) => Ok(()),
-        _ => wrong(step),
-    }
+    let Action::Discard(card) = action else { return wrong(step) };
+    refuse("5.1", "refuse-not-in-hand").of(card).unless(q.s.hand(Power(step.x)).has(card))?;
+    let loose = q.p.sets.regular - q.p.sets.must_play;
+    refuse("5.1", "refuse-not-that-card").of(card).unless(loose.has(card))
 }
 fn courier(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let Action::Whom(power) = action {
@@ -64,8 +53,7 @@ fn courier(u: &mut Umpire, step: Step, action: Action) -> Next {
         });
         u.draw(power, 1);
     }
-    u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
-    Next::Done
+    step.points(u, Use::ALL, Bound::Free)
 }
 /// The roles of a Power's player.
 fn viewers(u: &Umpire, by: Power) -> Roles {
@@ -99,20 +87,21 @@ fn change_of_plan(u: &mut Umpire, step: Step) -> Next {
     if step.stage > 0 {
         return Next::Done;
     }
-    let two = u.draw(step.by, step.figures(u.q()).draw);
+    let two = u.draw(step.by, step.figures(u.p).draw);
     let mut ids = two.iter().map(|c| c.0);
     if let Some(first) = ids.next() {
         u.keep(step, Until::Impulse, first, ids.next().unwrap_or(first));
     }
     Next::Stage(1)
 }
-fn plan_asks(q: Board, step: Step) -> Powers {
-    if step.stage == 1 && q.in_force(39).is_some() { Powers::of(step.by) } else { Powers::NONE }
-}
-fn plan_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
-    for card in drawn(q).iter() {
-        out.extend([Action::Play(card), Action::Spend(card)]);
+fn plan_asks(q: Board, step: Step) -> Ask {
+    if step.stage != 1 || q.in_force(39).is_none() {
+        return Ask::nobody();
     }
+    let tries = |q: Board, _: Step, out: &mut Vec<Action>| {
+        out.extend(drawn(q).iter().flat_map(|c| [Action::Play(c), Action::Spend(c)]));
+    };
+    step.ask().other(tries, plan_may)
 }
 fn plan_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
@@ -156,16 +145,15 @@ fn plan(u: &mut Umpire, step: Step, action: Action) -> Next {
 // ---- The General Staff: a Home card at random, and one more card to play
 
 /// The Reserve is shuffled for it, used cards too: nobody can tell by what is left which was drawn.
-fn general_staff(u: &mut Umpire, step: Step) -> Next {
+fn general_staff(u: &mut Umpire, step: Step) {
     let camp = step.by.camp();
     u.shuffle_reserve(camp);
     let kept_apart: CardSet = [CardId(0), CardId(8)].into_iter().collect();
-    let count = step.figures(u.q()).draw;
+    let count = step.figures(u.p).draw;
     let card = cards::draw_home(u, step.by, camp, count, kept_apart);
     u.take_up(step.by, card);
     if let Some(card) = card.first() {
         u.keep(step, Until::Impulse, card.0, 0);
     }
     u.s.impulse.plays += 1;
-    Next::Done
 }
