@@ -64,3 +64,30 @@ impl From<&'static str> for Text {
         Self::new(id)
     }
 }
+
+/// An enum whose members have a word each, in files and messages: all of them in order as `ALL`, and the word as `id`.
+///
+/// ```
+/// tabletop::words! {
+///     #[derive(Clone, Copy, PartialEq, Debug)]
+///     pub enum Arm { Infantry = "infantry", Cavalry = "cavalry" }
+/// }
+/// assert_eq!(Arm::ALL.map(Arm::id), ["infantry", "cavalry"]);
+/// ```
+#[macro_export]
+macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident { $($(#[$of:meta])* $member:ident = $word:literal),* $(,)? }
+    ) => {
+        $(#[$meta])*
+        $vis enum $name { $($(#[$of])* $member),* }
+
+        impl $name {
+            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$member),*];
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$member => $word),* }
+            }
+        }
+    };
+}

@@ -16,52 +16,37 @@ pub struct End {
     pub how: How,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum How {
-    /// 9.22.
-    Morale,
-    /// 19.22.
-    Capitals,
-    /// 19.22: a third Conquest die roll.
-    ThirdRoll,
-    /// 19.23.
-    NoKeys,
-    /// 19.3.
-    FourteenKeys,
-    /// 19.5.
-    Conquest,
-    Defeat,
-    /// 19.82.
-    WillToFight,
-    /// 19.6.
-    Peace,
-    /// 20.
-    Points,
-    /// 20.4: the points are equal, and this decides.
-    TieResources,
-    TieMorale,
-    TieAttrition,
+tabletop::words! {
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum How {
+        /// 9.22.
+        Morale = "end-morale",
+        /// 19.22.
+        Capitals = "end-capitals",
+        /// 19.22: a third Conquest die roll.
+        ThirdRoll = "end-third-roll",
+        /// 19.23.
+        NoKeys = "end-no-keys",
+        /// 19.3.
+        FourteenKeys = "end-fourteen-keys",
+        /// 19.5.
+        Conquest = "end-conquest",
+        Defeat = "end-defeat",
+        /// 19.82.
+        WillToFight = "end-will-to-fight",
+        /// 19.6.
+        Peace = "end-peace",
+        /// 20.
+        Points = "end-points",
+        /// 20.4: the points are equal, and this decides.
+        TieResources = "end-tie-resources",
+        TieMorale = "end-tie-morale",
+        TieAttrition = "end-tie-attrition",
+    }
 }
 
 impl How {
-    pub const fn id(self) -> &'static str {
-        match self {
-            How::Morale => "end-morale",
-            How::Capitals => "end-capitals",
-            How::ThirdRoll => "end-third-roll",
-            How::NoKeys => "end-no-keys",
-            How::FourteenKeys => "end-fourteen-keys",
-            How::Conquest => "end-conquest",
-            How::Defeat => "end-defeat",
-            How::WillToFight => "end-will-to-fight",
-            How::Peace => "end-peace",
-            How::Points => "end-points",
-            How::TieResources => "end-tie-resources",
-            How::TieMorale => "end-tie-morale",
-            How::TieAttrition => "end-tie-attrition",
-        }
-    }
     pub const fn rule(self) -> &'static str {
         match self {
             How::Morale => "9.22",
@@ -120,9 +105,6 @@ pub enum Will {
 }
 
 impl Chapter<Kutuzov> for Step {
-    fn asks(self, _q: Board) -> Powers {
-        Powers::NONE
-    }
     fn run(self, u: &mut Umpire) {
         match self {
             Step::Cossacks { from } => raid(u, from),
@@ -146,19 +128,11 @@ impl Chapter<Kutuzov> for Step {
             }
         }
     }
-    fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
-    fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-        Err(Refusal::not_now(self.rule()))
-    }
-    fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
     fn rule(self) -> &'static str {
         match self {
             Step::Cossacks { .. } => "4.4",
             Step::Will(_) => "19.82",
         }
-    }
-    fn prompt(self, _q: Board, _by: Power) -> Text {
-        Text::new("prompt-ending")
     }
 }
 

@@ -52,7 +52,7 @@ pub enum Subject {
 }
 
 /// The Impulse being taken.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Impulse {
     /// An Impulse is going on.
@@ -104,41 +104,6 @@ pub struct Impulse {
     pub evaded: bool,
     /// An enemy that was attacked in a Zone evaded to another one: he is not followed there (11.10).
     pub fled: Option<[SpaceId; 2]>,
-}
-
-impl Default for Impulse {
-    fn default() -> Self {
-        Self {
-            on: false,
-            power: FN,
-            scheduled: false,
-            had_cards: false,
-            last: false,
-            plays: 0,
-            plus: false,
-            played: 0,
-            bought: false,
-            purses: ArrayVec::new(),
-            moved: false,
-            sieged: SpaceSet::EMPTY,
-            built: SpaceSet::EMPTY,
-            provoked: SpaceSet::EMPTY,
-            convoyed: false,
-            raised: ArrayVec::new(),
-            raised_leaders: LeaderSet::EMPTY,
-            beyond_gulf: 0,
-            shore: None,
-            attrition_run: 0,
-            scorched: 0,
-            morale: [0; 2],
-            morale_falls: [0; 2],
-            gains_bought: [0; 2],
-            attrition: 0,
-            attrition_falls: 0,
-            evaded: false,
-            fled: None,
-        }
-    }
 }
 
 impl Impulse {

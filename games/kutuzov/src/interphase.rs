@@ -51,9 +51,6 @@ pub enum Step {
 }
 
 impl Chapter<Kutuzov> for Step {
-    fn asks(self, _q: Board) -> Powers {
-        Powers::NONE
-    }
     fn run(self, u: &mut Umpire) {
         match self {
             Step::Resources => {
@@ -77,16 +74,8 @@ impl Chapter<Kutuzov> for Step {
             }
         }
     }
-    fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
-    fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-        Err(Refusal::not_now(self.rule()))
-    }
-    fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
     fn rule(self) -> &'static str {
         "17"
-    }
-    fn prompt(self, _q: Board, _by: Power) -> Text {
-        Text::new("prompt-interphase")
     }
 }
 

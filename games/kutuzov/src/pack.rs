@@ -6,26 +6,16 @@ use crate::prelude::*;
 use std::sync::Arc;
 use tabletop::{Id, Names};
 
-/// The four kinds of Line of March (1.22).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Line {
-    Clear,
-    Marsh,
-    River,
-    /// 12.41; Marsh is 12.42, a River 12.43.
-    Rough,
-}
-
-impl Line {
-    pub const ALL: [Line; 4] = [Line::Clear, Line::Marsh, Line::River, Line::Rough];
-    pub const fn id(self) -> &'static str {
-        match self {
-            Line::Clear => "clear",
-            Line::Marsh => "marsh",
-            Line::River => "river",
-            Line::Rough => "rough",
-        }
+tabletop::words! {
+    /// The four kinds of Line of March (1.22).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Line {
+        Clear = "clear",
+        Marsh = "marsh",
+        River = "river",
+        /// 12.41; Marsh is 12.42, a River 12.43.
+        Rough = "rough",
     }
 }
 

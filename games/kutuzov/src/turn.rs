@@ -21,59 +21,28 @@ pub enum Step {
     Over,
 }
 
-/// 4.1: the parts of a Turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Part {
-    Impulses,
-    HomeCards,
-    Attrition,
-    AttritionLevel,
-    Flags,
-    Cossacks,
-    ImperialMorale,
-    TsaristMorale,
-    Balancing,
-    Conquest,
-    Peace,
-    Interphase,
-    NextTurn,
+tabletop::words! {
+    /// 4.1: the parts of a Turn.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Part {
+        Impulses = "impulses",
+        HomeCards = "home-cards",
+        Attrition = "attrition",
+        AttritionLevel = "attrition-level",
+        Flags = "flags",
+        Cossacks = "cossacks",
+        ImperialMorale = "imperial-morale",
+        TsaristMorale = "tsarist-morale",
+        Balancing = "balancing",
+        Conquest = "conquest",
+        Peace = "peace",
+        Interphase = "interphase",
+        NextTurn = "next-turn",
+    }
 }
 
 impl Part {
-    pub const ALL: [Part; 13] = [
-        Part::Impulses,
-        Part::HomeCards,
-        Part::Attrition,
-        Part::AttritionLevel,
-        Part::Flags,
-        Part::Cossacks,
-        Part::ImperialMorale,
-        Part::TsaristMorale,
-        Part::Balancing,
-        Part::Conquest,
-        Part::Peace,
-        Part::Interphase,
-        Part::NextTurn,
-    ];
-    /// As it is called on paper.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Part::Impulses => "impulses",
-            Part::HomeCards => "home-cards",
-            Part::Attrition => "attrition",
-            Part::AttritionLevel => "attrition-level",
-            Part::Flags => "flags",
-            Part::Cossacks => "cossacks",
-            Part::ImperialMorale => "imperial-morale",
-            Part::TsaristMorale => "tsarist-morale",
-            Part::Balancing => "balancing",
-            Part::Conquest => "conquest",
-            Part::Peace => "peace",
-            Part::Interphase => "interphase",
-            Part::NextTurn => "next-turn",
-        }
-    }
     fn next(self) -> Part {
         Part::ALL[(self as usize + 1) % Part::ALL.len()]
     }
