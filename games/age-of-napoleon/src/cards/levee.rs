@@ -1,23 +1,13 @@
 //! Levée en Masse (20.0): a country raises more than it could.
 
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{CountryId, Title};
-use crate::text::About;
-use kernel::{Event, Refusal, Role, Text};
+use crate::prelude::*;
 
 /// It needs a major country of the player's with a corps to raise and room to raise it.
-pub fn may_levee(q: Board, role: Role) -> Result<(), Refusal> {
-    super::may_play_event(q, role, Title::LeveeEnMasse)?;
-    if q.s.flags.levee.is_some() {
-        return Err(Refusal::new("20.0", "refuse-levee-in-force"));
-    }
-    if q.p.sets.majors.iter().any(|c| can_levy(q, role, c)) {
-        return Ok(());
-    }
-    Err(Refusal::new("10.2.2", "refuse-nothing-to-levy"))
+pub fn may_play(q: Board, role: Role) -> Result<(), Refusal> {
+    ensure!(q.s.flags.levee.is_none(), Refusal::new("20.0", "refuse-levee-in-force"));
+    let any = q.p.sets.majors.iter().any(|c| can_levy(q, role, c));
+    ensure!(any, Refusal::new("10.2.2", "refuse-nothing-to-levy"));
+    Ok(())
 }
 
 fn can_levy(q: Board, role: Role, country: CountryId) -> bool {
@@ -26,30 +16,14 @@ fn can_levy(q: Board, role: Role, country: CountryId) -> bool {
         && home.iter().any(|c| q.available(c, role) && q.mobilized(c) < q.limit(c).mobilization as usize)
 }
 
-pub fn may_levee_target(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Target(c) if !q.is_major(c) => {
-            Err(Refusal::new("20.0", "refuse-levee-major").name("country", c))
-        }
-        Action::Target(c) if !q.controls(role, c) => {
-            Err(Refusal::new("10.2.1", "refuse-not-controlled").name("country", c))
-        }
-        Action::Target(c) if !can_levy(q, role, c) => Err(Refusal::new("10.2.2", "refuse-nothing-to-levy")),
-        Action::Target(_) => Ok(()),
-        _ => wrong(q),
-    }
+pub fn may_target(q: Board, role: Role, c: CountryId) -> Result<(), Refusal> {
+    ensure!(q.is_major(c), Refusal::new("20.0", "refuse-levee-major").name("country", c));
+    ensure!(q.controls(role, c), Refusal::new("10.2.1", "refuse-not-controlled").name("country", c));
+    ensure!(can_levy(q, role, c), Refusal::new("10.2.2", "refuse-nothing-to-levy"));
+    Ok(())
 }
 
-pub fn play_levee(u: &mut Umpire, role: Role) {
-    u.play_event(role, Title::LeveeEnMasse);
-    u.push(cards::Step::Levee { role });
-}
-
-pub fn levee(u: &mut Umpire, role: Role, action: Action) {
-    u.pop();
-    if let Action::Target(country) = action {
-        u.s.flags.levee = Some(country);
-        let p = u.p;
-        u.say(|| Event::new(Text::new("log-levee").country(p, "country", country)).by(role).rule("20.0"));
-    }
+pub fn levy(u: &mut Umpire, role: Role, country: CountryId) {
+    u.s.flags.levee = Some(country);
+    u.tell("log-levee", "20.0", |l| l.by(role).name("country", country));
 }
