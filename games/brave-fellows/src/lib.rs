@@ -29,6 +29,7 @@
 //!
 //! What is on the table is in `state.rs`, what the game is in the middle of in `flow.rs`, what is seen in `table.rs`. Nothing is hidden.
 
+pub mod account;
 pub mod action;
 pub mod arrange;
 pub mod attempts;
@@ -38,6 +39,7 @@ pub mod facing;
 pub mod fatigue;
 pub mod fire;
 pub mod flow;
+pub mod forecast;
 pub mod ids;
 pub mod impulse;
 pub mod leaders;
@@ -48,6 +50,7 @@ pub mod movement;
 pub mod options;
 pub mod pack;
 pub mod recovery;
+pub mod refuge;
 pub mod regroup;
 pub mod reinforcement;
 pub mod release;
