@@ -346,8 +346,12 @@ export class TableStore {
     this.acting = true;
     try {
       const next = await api.play(this.id, s.number + 1, choice.role, choice.action, this.look(s.number + 1));
-      if (decided) this.trail = NO_TRAIL;
+      const kept = decided ? NO_TRAIL : this.trail;
       this.accept(next);
+      // The stream may have told of the others' moves before the answer to one's own came.
+      const ahead = this.live;
+      const faster = ahead && ahead.number > next.number;
+      this.trail = faster ? follow(kept, next.table.pieces, ahead.table.pieces, ahead.log.filter((l) => l.number > next.number)) : kept;
       // What one let pass is nothing to begin from when one looks what has happened since.
       if (decided) this.seen(next.number);
       else this.missed = false;
