@@ -9,8 +9,11 @@
 //! This crate holds what is printed and what follows from it alone. The rules of play are not here yet, and the program does not list
 //! the game.
 
+pub mod account;
 pub mod command;
+pub mod forecast;
 pub mod ids;
 pub mod load;
 pub mod pack;
+pub mod refuge;
 pub mod sight;

@@ -2,9 +2,10 @@
 
 use crate::ids::{CommandId, LeaderId, TerrainId, TownId, UnitId};
 use crate::pack::{
-    Area, Battery, Check, Command, EntryHex, Fire, Group, Leader, Melee, Pack, Places, Scenario, Stand,
-    Terrain, Town, Turn, Unit,
+    Area, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Leader, Melee, MeleeTable, Pack, Places,
+    Scenario, Stand, Terrain, Town, Turn, Unit,
 };
+use crate::refuge::Land;
 use pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
 use serde::Deserialize;
 use tabletop::board::{Decor, Label};
@@ -113,19 +114,31 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         dark_blue: files.one(MAP, "dark_blue")?.value,
         light_blue: files.one(MAP, "light_blue")?.value,
     };
+    let terrain = |id: &str| {
+        let found = files.names().find::<TerrainId>(id);
+        found.ok_or_else(|| LoadError::new(TABLES, "", format!("the terrain '{id}' is missing")))
+    };
+    let (walled, road) = (terrain("walled_road")?, terrain("road")?);
+    let paved = terrains[usize::from(road.0)].cost.map_or(1, |c| c[0].max(1) as u16);
+    let land = Land { grid: &grid, ground: &ground, terrains: &terrains, walled };
+    let goals = land.goals(&towns, &places.entries, paved);
     let labels = values(files.list::<Name>(MAP, "label")?);
     let board = board(&grid, &ground, &files.names(), &towns, labels);
 
     // 2.4: the charts.
+    let (table, results) = (files.one::<FireTable>(TABLES, "fire")?, files.list(TABLES, "fire_result")?);
     let fire = Fire {
-        table: files.one(TABLES, "fire")?.value,
-        results: values(files.list(TABLES, "fire_result")?),
+        cells: cells(&table.rows, table.columns.len(), &results)?,
+        table: table.value,
+        results: values(results),
         drm: files.one(TABLES, "fire_drm")?.value,
         night: files.one(TABLES, "night")?.value,
     };
+    let (table, results) = (files.one::<MeleeTable>(TABLES, "melee")?, files.list(TABLES, "melee_result")?);
     let melee = Melee {
-        table: files.one(TABLES, "melee")?.value,
-        results: values(files.list(TABLES, "melee_result")?),
+        cells: cells(&table.rows, table.columns.len(), &results)?,
+        table: table.value,
+        results: values(results),
         shift: files.one(TABLES, "melee_shift")?.value,
         drm: files.one(TABLES, "melee_drm")?.value,
     };
@@ -155,7 +168,22 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         numbers,
         places,
         scenarios,
+        walled,
+        goals,
     })
+}
+
+/// A table of results by their places in the list; each row has every column, and each cell is a result that is explained.
+fn cells<T>(rows: &[Vec<String>], columns: usize, results: &[Listed<T>]) -> Result<Vec<Vec<u8>>, LoadError> {
+    let wrong = |what: String| LoadError::new(TABLES, "", what);
+    let place = |cell: &String| {
+        let at = results.iter().position(|r| &r.id == cell);
+        at.map(|n| n as u8).ok_or_else(|| wrong(format!("'{cell}' is no result of the table")))
+    };
+    if let Some(row) = rows.iter().find(|r| r.len() != columns) {
+        return Err(wrong(format!("a row of {} cells under {columns} columns", row.len())));
+    }
+    rows.iter().map(|row| row.iter().map(place).collect()).collect()
 }
 
 fn ground(files: &Files, grid: &Grid) -> Result<Ground<u8, u8>, LoadError> {

@@ -1,6 +1,7 @@
 //! What is printed: the map, the counters, the charts (2).
 
-use crate::ids::{Arm, Class, CommandId, LeaderId, Rank, Side, Size, TownId, UnitId};
+use crate::ids::{Arm, Class, CommandId, LeaderId, Rank, Side, Size, TerrainId, TownId, UnitId};
+use crate::refuge::{Goal, Land};
 use kernel::Printed;
 use serde::Deserialize;
 use tabletop::hex::{Dir, Grid, Ground, HexId};
@@ -26,6 +27,10 @@ pub struct Pack {
     pub numbers: Numbers,
     pub places: Places,
     pub scenarios: Vec<Scenario>,
+    /// 2.1.2: the terrain of walled roads.
+    pub walled: TerrainId,
+    /// 6.6.1: towns and entry hexes with the ways to them.
+    pub goals: Vec<Goal>,
 }
 
 /// A row of the Terrain Effects Chart.
@@ -171,6 +176,8 @@ pub struct Modifiers {
 pub struct Fire {
     pub table: FireTable,
     pub results: Vec<FireResult>,
+    /// The table by the places of its results in the list.
+    pub cells: Vec<Vec<u8>>,
     pub drm: FireDrm,
     pub night: Night,
 }
@@ -233,6 +240,8 @@ pub struct Night {
 pub struct Melee {
     pub table: MeleeTable,
     pub results: Vec<MeleeResult>,
+    /// The table by the places of its results in the list.
+    pub cells: Vec<Vec<u8>>,
     pub shift: MeleeShift,
     pub drm: MeleeDrm,
 }
@@ -296,9 +305,6 @@ pub struct MeleeShift {
     pub attacker_higher: i8,
     pub defender_higher: i8,
     pub raised_hexside: i8,
-    pub town: i8,
-    pub strong_point: i8,
-    pub walled_road: i8,
     pub cavalry_into_vineyard: i8,
 }
 
@@ -483,6 +489,10 @@ impl Pack {
     }
     pub fn town(&self, id: TownId) -> &Town {
         &self.towns[usize::from(id.0)]
+    }
+    /// The ground, to ask where one can go.
+    pub fn land(&self) -> Land<'_> {
+        Land { grid: &self.grid, ground: &self.ground, terrains: &self.terrains, walled: self.walled }
     }
     /// 2.1.2.
     pub fn terrain(&self, hex: HexId) -> &Terrain {
