@@ -229,7 +229,9 @@ test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ pa
     page.evaluate(() => {
       const wide = [...document.querySelectorAll<HTMLElement>('.ribbon ol, .seat .n, .prompt .acts, .top')].filter((e) => e.scrollWidth > e.clientWidth + 1);
       const high = [...document.querySelectorAll<HTMLElement>('.prompt .ask, .prompt .ask b, .prompt .ask > span')].filter((e) => e.scrollHeight > e.clientHeight + 1);
-      return [...wide, ...high].map((e) => `${e.className || e.tagName}: ${e.textContent?.slice(0, 60)}`);
+      // Each step is as high as its ribbon.
+      const low = [...document.querySelectorAll<HTMLElement>('.ribbon li')].filter((e) => e.offsetParent && e.clientHeight < e.parentElement!.clientHeight - 1);
+      return [...wide, ...high, ...low].map((e) => `${e.className || e.tagName}: ${e.textContent?.slice(0, 60)}`);
     });
   await expect.poll(cut).toEqual([]);
   await page.getByRole('button', { name: 'Whole map' }).click();

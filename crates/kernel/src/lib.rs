@@ -22,6 +22,7 @@ pub mod refusal;
 pub mod role;
 pub mod session;
 pub mod told;
+mod typeset;
 pub mod why;
 
 pub use catalog::{Catalog, Language};

@@ -1,3 +1,4 @@
 //! The cases of the rulebook, a module a chapter.
 
+mod accounts;
 mod components;
