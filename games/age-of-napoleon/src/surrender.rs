@@ -83,7 +83,8 @@ impl Chapter<AgeOfNapoleon> for Step {
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
         match self {
             Step::Plead { country } => {
-                if cards::answer(u, role, action, &PLEA).is_some() {
+                let plea = cards::answer(u, role, action, &PLEA);
+                if plea.is_some() {
                     hold_out(u, role, country);
                 }
             }
