@@ -21,8 +21,8 @@ pub mod record;
 pub mod refusal;
 pub mod role;
 pub mod session;
-pub mod tell;
 pub mod told;
+mod typeset;
 pub mod why;
 
 pub use catalog::{Catalog, Language};
@@ -33,7 +33,7 @@ pub use game::{
     Status,
 };
 pub use kept::{Brought, Kept, KeptMove};
-pub use log::{Event, Log};
+pub use log::{Event, Line, Log, Telling, Voice};
 pub use printed::Printed;
 pub use record::{Record, Trouble, TroubleKind};
 pub use refusal::{Refusal, Val, refuse};

@@ -39,6 +39,12 @@ thread_local! {
     static SCOPE: RefCell<Option<Arc<Names>>> = const { RefCell::new(None) };
 }
 
+impl AsRef<Names> for Names {
+    fn as_ref(&self) -> &Names {
+        self
+    }
+}
+
 impl Names {
     /// Names all ids of one kind, in order: a list that stands in code. One that cannot be is a mistake of that code.
     pub fn add<I: Id>(&mut self, names: impl IntoIterator<Item = String>) {
@@ -81,8 +87,8 @@ impl Names {
         self.by_kind(I::KIND, id.index()).unwrap_or("?")
     }
 
-    /// The message that names it: `area-wien`.
-    pub fn text<I: Id>(&self, id: I) -> Text {
+    /// The message that names something: `area-wien`.
+    pub fn message<I: Id>(&self, id: I) -> Text {
         Text::new(format!("{}-{}", I::KIND, self.name(id)))
     }
 
@@ -293,6 +299,9 @@ macro_rules! set {
         impl<I: Id> std::ops::SubAssign for $name<I> {
             #[inline]
             fn sub_assign(&mut self, o: Self) { self.0 &= !o.0 }
+        }
+        impl<I: Id, const N: usize> From<[I; N]> for $name<I> {
+            fn from(ids: [I; N]) -> Self { ids.into_iter().collect() }
         }
         impl<I: Id> FromIterator<I> for $name<I> {
             fn from_iter<T: IntoIterator<Item = I>>(ids: T) -> Self {

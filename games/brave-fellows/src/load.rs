@@ -1,15 +1,17 @@
 //! Reads the files, checks what the rules rely on, and makes the [`Pack`].
 
-use crate::ids::{CommandId, LeaderId, TerrainId, TownId, UnitId};
+use crate::ids::{CommandId, HexSet, LeaderId, Side, TerrainId, TownId, UnitId};
 use crate::pack::{
-    Area, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Leader, Melee, MeleeTable, Pack, Places,
-    Scenario, Stand, Terrain, Town, Turn, Unit,
+    Area, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Known, Leader, Melee, MeleeTable, Pack,
+    Piece, Places, Scenario, Sets, Stand, Terrain, Town, Turn, Unit,
 };
 use crate::refuge::Land;
+use crate::state::{ENTRIES, HEXES, LEADERS, TOWNS, UNITS};
+use crate::ways::Ways;
 use pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
 use serde::Deserialize;
 use tabletop::board::{Decor, Label};
-use tabletop::hex::{Face, Grid, Ground, HexId, Numbering, Parity, SideFace};
+use tabletop::hex::{Dir, Face, Grid, Ground, HexId, Numbering, Parity, SideFace};
 use tabletop::{Names, Text};
 
 /// The files of the game.
@@ -144,11 +146,35 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     };
     let checks = values(files.list::<Check>(TABLES, "check")?);
     let turns = values(files.list::<Turn>(TABLES, "turn")?);
-    let (level_chart, numbers) =
-        (files.one(TABLES, "level_chart")?.value, files.one(TABLES, "numbers")?.value);
+    let (level_chart, numbers) = (
+        files.one(TABLES, "level_chart")?.value,
+        files.one::<crate::pack::Numbers>(TABLES, "numbers")?.value,
+    );
     let ranges = files.one("commands.toml", "ranges")?.value;
     let scenarios = scenarios(&files)?;
     let ids = scenarios.iter().map(|s| s.id.clone()).collect();
+    let known = known(&files.names())?;
+    let sets = sets(&units, &leaders, &commands, &known);
+    let near_vi = |h: &HexId| {
+        let sixth = places.areas.last().and_then(|a| a.number_hex);
+        sixth.is_some_and(|at| grid.distance(at, *h) <= u16::from(numbers.column_vi_distance))
+    };
+    let alarm_vi: HexSet = grid.hexes().filter(near_vi).collect();
+    let ways = Ways::new(&grid, &ground, &terrains, &towns, &places, alarm_vi);
+    let entries: usize = places.entries.iter().map(|e| 1 + e.also.len()).sum();
+    let counted = [
+        ("units.csv", units.len(), UNITS),
+        ("leaders.toml", leaders.len(), LEADERS),
+        ("hexes.csv", grid.len(), HEXES),
+        (MAP, ways.town_hexes.len(), TOWNS),
+        (MAP, entries, ENTRIES),
+        (TABLES, checks.len(), 12),
+    ];
+    for (file, found, most) in counted {
+        if found > most {
+            return Err(LoadError::new(file, "", format!("{found} are too many: there can be {most}")));
+        }
+    }
     let printed = files.print(Sheets { scenarios: ids, boards: vec![board], ..Sheets::default() })?;
     Ok(Pack {
         printed,
@@ -168,6 +194,9 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         numbers,
         places,
         scenarios,
+        ways,
+        known,
+        sets,
         walled,
         goals,
     })
@@ -244,6 +273,66 @@ fn board(
     board
 }
 
+fn known(names: &Names) -> Result<Known, LoadError> {
+    let missing = |what: &str, id: &str| LoadError::new(what, id, "the rules call it by name");
+    let leader = |id: &str| names.find::<LeaderId>(id).ok_or_else(|| missing("leaders.toml", id));
+    let command = |id: &str| names.find::<CommandId>(id).ok_or_else(|| missing("commands.toml", id));
+    Ok(Known {
+        elite: names.find("felite-1").ok_or_else(|| missing("units.csv", "felite-1"))?,
+        mortier: leader("mor")?,
+        gazan: leader("gaz")?,
+        kutusov: leader("kut")?,
+        murat: leader("mur")?,
+        columns: [
+            command("column_i")?,
+            command("column_ii")?,
+            command("column_iii")?,
+            command("column_iv")?,
+            command("column_v")?,
+            command("column_vi")?,
+        ],
+        divisions: [command("gazan")?, command("dupont")?],
+    })
+}
+
+fn sets(units: &[Unit], leaders: &[Leader], commands: &[Command], known: &Known) -> Sets {
+    let all = || (0..units.len() as u8).map(UnitId);
+    let unit = |u: UnitId| &units[usize::from(u.0)];
+    let side = |s: Side| [Side::French, Side::Coalition][s.i()];
+    let above = |c: CommandId| std::iter::successors(Some(c), |&c| commands[usize::from(c.0)].superior);
+    let ids = || (0..commands.len() as u8).map(CommandId);
+    let mut regiments: Vec<&str> = Vec::new();
+    let regiment = units.iter().map(|u| {
+        if u.arm.is_artillery() {
+            return u8::MAX;
+        }
+        let found = regiments.iter().position(|r| *r == u.regiment);
+        found.unwrap_or_else(|| {
+            regiments.push(&u.regiment);
+            regiments.len() - 1
+        }) as u8
+    });
+    let regiment = regiment.collect();
+    Sets {
+        of_side: Side::BOTH.map(|s| all().filter(|&u| unit(u).side == side(s)).collect()),
+        leaders_of: Side::BOTH.map(|s| {
+            (0..leaders.len() as u8).map(LeaderId).filter(|l| leaders[usize::from(l.0)].side == s).collect()
+        }),
+        own: ids().map(|c| all().filter(|&u| unit(u).command == c).collect()).collect(),
+        whole: ids().map(|c| all().filter(|&u| above(unit(u).command).any(|a| a == c)).collect()).collect(),
+        obeyed: all().map(|u| crate::command::obeyed(commands, unit(u).command)).collect(),
+        subordinates: (0..leaders.len() as u8)
+            .map(|l| crate::command::subordinates(leaders, commands, LeaderId(l)))
+            .collect(),
+        regiment,
+        infantry: all().filter(|&u| unit(u).arm.is_infantry()).collect(),
+        cavalry: all().filter(|&u| unit(u).arm.is_cavalry()).collect(),
+        artillery: all().filter(|&u| unit(u).arm.is_artillery()).collect(),
+        black: all().filter(|&u| commands[usize::from(unit(u).command.0)].black).collect(),
+        at_start: all().filter(|&u| above(unit(u).command).any(|c| c == known.divisions[0])).collect(),
+    }
+}
+
 #[derive(Deserialize)]
 struct Top {
     id: String,
@@ -251,9 +340,32 @@ struct Top {
     last_turn: u8,
 }
 
+/// As the file has it: units and leaders by name.
+#[derive(Deserialize)]
+struct Standing {
+    hex: HexId,
+    facing: Dir,
+    units: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Grouped {
+    side: Side,
+    hexes: Vec<HexId>,
+    #[serde(default)]
+    activated: bool,
+    #[serde(default)]
+    free: bool,
+    #[serde(default)]
+    one_unit_per_hex: bool,
+    #[serde(default)]
+    battalion_and_battery: bool,
+    default: Vec<Standing>,
+}
+
 #[derive(Deserialize)]
 struct Muster {
-    default: Vec<Stand>,
+    default: Vec<Standing>,
 }
 
 #[derive(Deserialize)]
@@ -261,33 +373,59 @@ struct Wave {
     units: Vec<String>,
 }
 
+fn piece(names: &Names, id: &str) -> Result<Piece, String> {
+    let unit = names.find(id).map(Piece::Unit);
+    let piece = unit.or_else(|| names.find(id).map(Piece::Leader));
+    piece.ok_or_else(|| format!("'{id}' is neither a unit nor a leader"))
+}
+
+fn stands(names: &Names, list: &[Standing]) -> Result<Vec<Stand>, String> {
+    let pieces = |s: &Standing| s.units.iter().map(|id| piece(names, id)).collect::<Result<Vec<_>, _>>();
+    list.iter().map(|s| Ok(Stand { hex: s.hex, facing: s.facing, pieces: pieces(s)? })).collect()
+}
+
 fn scenarios(files: &Files) -> Result<Vec<Scenario>, LoadError> {
     let names = files.names();
-    let known = |id: &String| names.find::<UnitId>(id).is_some() || names.find::<LeaderId>(id).is_some();
     let mut scenarios = Vec::new();
     for file in files.under("scenarios") {
         let top = files.top::<Top>(file)?;
         if top.first_turn > top.last_turn {
             return Err(top.wrong("last_turn", "the turns of a battle run from the first to the last"));
         }
-        let groups = files.list::<Group>(file, "group")?;
-        for group in &groups {
-            for stand in &group.default {
-                if let Some(id) = stand.units.iter().find(|id| !known(id)) {
-                    return Err(group.wrong("default", format!("'{id}' is neither a unit nor a leader")));
-                }
-                if !group.hexes.contains(&stand.hex) {
-                    return Err(group.wrong("default", "a hex in which it may not be set up"));
-                }
+        let mut groups = Vec::new();
+        for group in files.list::<Grouped>(file, "group")? {
+            if !group.default.iter().all(|s| group.hexes.contains(&s.hex)) {
+                return Err(group.wrong("default", "a hex in which it may not be set up"));
             }
+            let default = stands(&names, &group.default).map_err(|e| group.wrong("default", e))?;
+            let Grouped { side, activated, free, one_unit_per_hex, battalion_and_battery, .. } = group.value;
+            let hexes = group.value.hexes;
+            groups.push(Group {
+                side,
+                hexes,
+                activated,
+                free,
+                one_unit_per_hex,
+                battalion_and_battery,
+                default,
+            });
         }
-        let musters = files.list::<Muster>(file, "muster")?;
+        let mut musters = Vec::new();
+        for muster in files.list::<Muster>(file, "muster")? {
+            let default = stands(&names, &muster.default).map_err(|e| muster.wrong("default", e))?;
+            musters.push((muster.id.clone(), default));
+        }
+        let mut waves = Vec::new();
+        for wave in files.list::<Wave>(file, "wave")? {
+            let pieces: Result<Vec<_>, _> = wave.units.iter().map(|id| piece(&names, id)).collect();
+            waves.push(pieces.map_err(|e| wave.wrong("units", e))?);
+        }
         scenarios.push(Scenario {
             id: top.value.id.clone(),
             turns: [top.first_turn, top.last_turn],
-            groups: values(groups),
-            musters: musters.into_iter().map(|m| (m.id, m.value.default)).collect(),
-            waves: files.list::<Wave>(file, "wave")?.into_iter().map(|w| w.value.units).collect(),
+            groups,
+            musters,
+            waves,
             victory: files.one(file, "victory")?.value,
         });
     }

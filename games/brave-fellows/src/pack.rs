@@ -1,7 +1,10 @@
 //! What is printed: the map, the counters, the charts (2).
 
-use crate::ids::{Arm, Class, CommandId, LeaderId, Rank, Side, Size, TerrainId, TownId, UnitId};
+use crate::ids::{
+    Arm, Class, CommandId, LeaderId, LeaderSet, Rank, Side, Size, TerrainId, TownId, UnitId, UnitSet,
+};
 use crate::refuge::{Goal, Land};
+use crate::ways::Ways;
 use kernel::Printed;
 use serde::Deserialize;
 use tabletop::hex::{Dir, Grid, Ground, HexId};
@@ -31,6 +34,47 @@ pub struct Pack {
     pub walled: TerrainId,
     /// 6.6.1: towns and entry hexes with the ways to them.
     pub goals: Vec<Goal>,
+    /// What follows from all that.
+    pub ways: Ways,
+    pub known: Known,
+    pub sets: Sets,
+}
+
+/// Those that the rules call by name.
+#[derive(Debug, Clone, Copy)]
+pub struct Known {
+    pub elite: UnitId,
+    pub mortier: LeaderId,
+    pub gazan: LeaderId,
+    pub kutusov: LeaderId,
+    pub murat: LeaderId,
+    pub columns: [CommandId; 6],
+    /// Gazan's Division and Dupont's.
+    pub divisions: [CommandId; 2],
+}
+
+/// Units and leaders by what they belong to.
+#[derive(Debug, Clone, Default)]
+pub struct Sets {
+    pub of_side: [UnitSet; 2],
+    pub leaders_of: [LeaderSet; 2],
+    /// By command: its own units, without those of commands under it.
+    pub own: Vec<UnitSet>,
+    /// By command: those of commands under it too.
+    pub whole: Vec<UnitSet>,
+    /// By unit: the leaders it is subordinate to (4.2.2b, 6.1.11).
+    pub obeyed: Vec<LeaderSet>,
+    /// By leader: those he may activate with himself (6.1.2, 6.1.3).
+    pub subordinates: Vec<LeaderSet>,
+    /// By unit: the number of its regiment; artillery has none (4.1.2).
+    pub regiment: Vec<u8>,
+    pub infantry: UnitSet,
+    pub cavalry: UnitSet,
+    pub artillery: UnitSet,
+    /// 6.1.11.
+    pub black: UnitSet,
+    /// 9.5.1: the French that start on the map.
+    pub at_start: UnitSet,
 }
 
 /// A row of the Terrain Effects Chart.
@@ -442,30 +486,36 @@ pub struct Scenario {
     /// 9.2: columns that come later, where they stand unless their owner moves them.
     pub musters: Vec<(String, Vec<Stand>)>,
     /// 9.6.5: in the order of history.
-    pub waves: Vec<Vec<String>>,
+    pub waves: Vec<Vec<Piece>>,
     pub victory: Victory,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone)]
 pub struct Group {
     pub side: Side,
     pub hexes: Vec<HexId>,
     /// 9.3.1: it has acted on turn 1.
-    #[serde(default)]
     pub activated: bool,
-    #[serde(default)]
+    /// 9.4.1: it may act from the start.
+    pub free: bool,
     pub one_unit_per_hex: bool,
-    #[serde(default)]
     pub battalion_and_battery: bool,
     pub default: Vec<Stand>,
 }
 
-/// Who stands in a hex; units and leaders by name.
-#[derive(Debug, Clone, Deserialize)]
+/// Who stands in a hex.
+#[derive(Debug, Clone)]
 pub struct Stand {
     pub hex: HexId,
     pub facing: Dir,
-    pub units: Vec<String>,
+    pub pieces: Vec<Piece>,
+}
+
+/// A counter of the order of battle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Piece {
+    Unit(UnitId),
+    Leader(LeaderId),
 }
 
 /// 10.2.4.

@@ -1,13 +1,13 @@
 //! Messages about things of the pack: `space-vilna`, `leader-davout`, joined to the text that mentions them.
 
 use crate::prelude::*;
-use kernel::tell::{Line, Voice, tell};
+use kernel::{Telling, Voice};
 use tabletop::{Id, Names};
 
 impl Pack {
     /// The message that names something.
     pub fn named<I: Id>(&self, id: I) -> Text {
-        Text::new(format!("{}-{}", I::KIND, self.names.name(id)))
+        self.names.message(id)
     }
 }
 
@@ -27,9 +27,10 @@ impl Umpire<'_> {
         &mut self,
         rule: &str,
         id: &'static str,
-        line: impl FnOnce(Line<Board<'_>>) -> Line<Board<'_>>,
+        more: impl FnOnce(Telling<Board<'_>>) -> Telling<Board<'_>>,
     ) {
-        tell(self.log, Board::new(self.p, self.s), rule, id, line);
+        let q = Board::new(self.p, self.s);
+        self.log.add(|| more(Telling::new(q, id, rule)).event);
     }
 }
 

@@ -1,0 +1,26 @@
+//! 12: the solitaire game.
+
+use crate::BraveFellows;
+use crate::flow::{Board, NOBODY, Umpire};
+
+use kernel::Roles;
+use kernel::flow::Chapter;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    Over,
+}
+
+impl Chapter<BraveFellows> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        NOBODY
+    }
+    fn run(self, u: &mut Umpire) {
+        u.pop();
+    }
+    fn rule(self) -> &'static str {
+        "12.0"
+    }
+}
