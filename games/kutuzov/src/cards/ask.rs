@@ -24,6 +24,8 @@ pub struct Ask {
     other: Option<(Tries, May)>,
     /// To choose none, or none more.
     or: Option<Action>,
+    /// The case that says where, if it is not the card.
+    case: Option<&'static str>,
 }
 
 impl Ask {
@@ -36,6 +38,10 @@ impl Ask {
     /// One of these spaces.
     pub fn at(self, at: SpaceSet) -> Self {
         Self { at, ..self }
+    }
+    /// …as this case has it.
+    pub fn under(self, case: &'static str) -> Self {
+        Self { case: Some(case), ..self }
     }
     pub fn leaders(self, leaders: LeaderSet) -> Self {
         Self { leaders, ..self }
@@ -113,7 +119,7 @@ impl Ask {
         }
     }
     pub fn may(&self, q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-        let no = |id| refuse("5.1", id).of(step.card);
+        let no = |id| refuse(self.case.unwrap_or("5.1"), id).of(step.card);
         if let (Action::Put(..) | Action::LoseAt(..), Some(placing)) = (action, self.placing) {
             return placing.may(q, action);
         }

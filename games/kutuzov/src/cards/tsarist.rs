@@ -81,8 +81,8 @@ fn opolchenie(u: &mut Umpire, step: Step) -> Next {
 
 fn opolchenie_asks(q: Board, step: Step) -> Ask {
     match step.stage {
-        OWN => step.ask().at(levy(q, step).at),
-        PARTNER => Ask::of(step.by.partner()).at(levy(q, step).at).or(Action::Pass),
+        OWN => step.ask().at(levy(q, step).at).under("6.31"),
+        PARTNER => Ask::of(step.by.partner()).at(levy(q, step).at).under("6.31").or(Action::Pass),
         _ => Ask::nobody(),
     }
 }
