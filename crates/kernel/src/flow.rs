@@ -132,7 +132,7 @@ mod table;
 mod word;
 
 pub use table::{Label, Offers, Preview, Question, describe, pins, table};
-pub use word::word;
+pub use word::{Part, parts, word, words};
 
 use crate::dice::Dice;
 use crate::game::{Game, Outcome, Status};
