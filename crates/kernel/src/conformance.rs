@@ -298,7 +298,7 @@ impl<G: Game> Run<'_, G> {
         }
     }
 
-    /// What programs are told: everybody is in one team, and what one team gains another loses; warnings and odds have words and
+    /// What programs are told: everybody is in one team, what one team gains another loses, and the terms are the score; warnings and odds have words and
     /// cite cases, and chances are whole.
     fn programs(&mut self, state: &G::State) {
         let game = Arc::clone(&self.suite.game);
@@ -314,6 +314,17 @@ impl<G: Game> Run<'_, G> {
             let opposed = |(x, y): (&(&str, f32), &(&str, f32))| x.0 == y.0 && (x.1 + y.1).abs() < 0.01;
             if a.len() != b.len() || !a.iter().zip(&b).all(opposed) {
                 self.fail("programs", format!("what one team gains the other does not lose: {a:?} / {b:?}"));
+            }
+        }
+        for role in everybody.iter() {
+            let (terms, score) = (game.terms(state, role), game.score(state, role));
+            let sum: f32 = terms.iter().map(|t| t.1).sum();
+            let over = matches!(game.status(state), Status::Over(_));
+            if !terms.is_empty() && !over && (sum - score).abs() > 0.01 + 0.001 * score.abs() {
+                self.fail(
+                    "programs",
+                    format!("the terms of {role:?} add up to {sum}, not to {score}: {terms:?}"),
+                );
             }
         }
         for viewer in everybody.iter().map(Roles::of).chain([Roles::NOBODY]) {

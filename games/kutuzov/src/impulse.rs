@@ -138,6 +138,10 @@ impl Board<'_> {
     pub fn can_pay(self, cost: u8, what: Use, on: Subject) -> bool {
         self.purse_for(what, on) >= cost
     }
+    /// Command Points that are left in all purses.
+    pub fn points_left(self) -> u8 {
+        self.s.impulse.purses.iter().map(|purse| purse.left).sum()
+    }
     pub fn is_active(self, power: Power) -> bool {
         self.s.impulse.on && self.s.impulse.power == power
     }
@@ -376,8 +380,7 @@ impl Chapter<Kutuzov> for Step {
     }
 
     fn prompt(self, q: Board, by: Power) -> Text {
-        let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
-        Text::new("prompt-impulse").power(by).number("points", points)
+        Text::new("prompt-impulse").power(by).number("points", q.points_left())
     }
 }
 

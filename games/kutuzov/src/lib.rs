@@ -201,10 +201,7 @@ impl Game for Kutuzov {
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {
-        // An idle role (2.34) hopes for nothing.
-        let powers = state.powers(role);
-        let of = |w| score::score(Board::new(&self.pack, state), w);
-        powers.iter().map(of).reduce(f32::max).unwrap_or(0.0)
+        score::score(Board::new(&self.pack, state), state.powers(role))
     }
 
     fn sensible(&self, state: &State, role: Role, action: &Action) -> bool {

@@ -58,6 +58,7 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
         conquest: tables.conquest,
         numbers: tables.numbers,
         key_track: tables.key_track,
+        weights: files.one("bots.toml", "score")?.value,
         key: key(&files)?,
         sets: Default::default(),
         scenarios: Vec::new(),

@@ -1,7 +1,7 @@
 //! The data as the rules read it, checked once when it is loaded.
 
 use crate::cards::{Event, Figures};
-use crate::numbers::{Conquest, Costs, Numbers};
+use crate::numbers::{Conquest, Costs, Numbers, Weights};
 use crate::prelude::*;
 use std::sync::Arc;
 use tabletop::{Id, Names};
@@ -333,6 +333,8 @@ pub struct Pack {
     pub vp: victory::Values,
     /// What counts for the conquest of Russia (19.5).
     pub conquest: Conquest,
+    /// What programs think anything is worth.
+    pub weights: Weights,
     pub key: Key,
     pub sets: Sets,
     pub scenarios: Vec<Scenario>,

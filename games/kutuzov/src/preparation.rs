@@ -182,10 +182,7 @@ impl Chapter<Kutuzov> for Step {
 
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
-            Step::Spend { .. } => {
-                let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
-                Text::new("prompt-excess").number("points", points)
-            }
+            Step::Spend { .. } => Text::new("prompt-excess").number("points", q.points_left()),
             _ => Text::new("prompt-mulligan"),
         }
     }

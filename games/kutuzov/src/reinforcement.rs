@@ -392,8 +392,7 @@ impl Chapter<Kutuzov> for Step {
     }
 
     fn prompt(self, q: Board, by: Power) -> Text {
-        let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
-        Text::new("prompt-reinforcements").power(by).number("points", points)
+        Text::new("prompt-reinforcements").power(by).number("points", q.points_left())
     }
 }
 

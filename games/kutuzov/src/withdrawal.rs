@@ -164,10 +164,7 @@ impl Chapter<Kutuzov> for Step {
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
             Step::Decide => Text::new("prompt-withdrawal"),
-            _ => {
-                let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
-                Text::new("prompt-leave").number("points", points)
-            }
+            _ => Text::new("prompt-leave").number("points", q.points_left()),
         }
     }
 }

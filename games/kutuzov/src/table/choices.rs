@@ -1,6 +1,6 @@
 //! What a player can do: each action in words, where to click for it, and how grave it is.
 
-use super::{id, pieces, preview};
+use super::{id, pieces};
 use crate::flow::Step;
 use crate::prelude::*;
 use kernel::flow::{Label, Part, parts};
@@ -62,10 +62,10 @@ fn style(q: Board, by: Power, action: Action) -> ChoiceStyle {
 /// Command Points are left, or cards that could be used for some.
 fn unspent(q: Board, by: Power) -> bool {
     let mut list = Vec::new();
-    if preview::points_left(q) == 0 {
+    if q.points_left() == 0 {
         q.s.step().list(q, by, &mut list);
     }
-    preview::points_left(q) > 0 || list.iter().any(|a| matches!(a, Action::Spend(_) | Action::Play(_)))
+    q.points_left() > 0 || list.iter().any(|a| matches!(a, Action::Spend(_) | Action::Play(_)))
 }
 
 fn words(q: Board, action: Action) -> Text {

@@ -12,7 +12,7 @@ pub fn preview(q: Board, power: Power, action: Action) -> Vec<Badge> {
     let costs = &q.p.costs;
     match action {
         A::March(to) => march(q, to),
-        A::Done => lost("badge-lost-points", points_left(q)).into_iter().collect(),
+        A::Done => lost("badge-lost-points", q.points_left()).into_iter().collect(),
         A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(q, power, action).into_iter().collect(),
         A::Besiege(space) => siege(q, power, space).into_iter().collect(),
         A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
@@ -28,11 +28,6 @@ pub fn preview(q: Board, power: Power, action: Action) -> Vec<Badge> {
         }
         _ => Vec::new(),
     }
-}
-
-/// Command Points that are gone when the Impulse, or the spending, ends now.
-pub fn points_left(q: Board) -> u8 {
-    q.s.impulse.purses.iter().map(|purse| purse.left).sum()
 }
 
 /// What is given up.
