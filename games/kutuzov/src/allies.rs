@@ -1,7 +1,6 @@
 //! 9.3, 9.31: how Austria and Prussia stand to the Empire: Hesitancy, Austrian neutrality, Prussian revolt.
 
 use crate::prelude::*;
-use kernel::Event;
 
 /// The Allied Nations, in the order of `s.allies`.
 const ALLIES: [Nation; 2] = [PRUSSIA, AUSTRIA];
@@ -84,12 +83,7 @@ fn go_home(u: &mut Umpire, body: Body, nation: Nation, space: SpaceId) {
     let (sp, leaders) = strength(u.q(), body, nation);
     if take_away(u, body, nation, Fate::Regroup) {
         let p = u.p;
-        u.say(|| {
-            let what = roll_call(p, sp, leaders);
-            Event::new(Text::new("log-hesitants").space(p, "space", space).list("what", what))
-                .rule("9.31")
-                .place(p.name(space))
-        });
+        u.tell("9.31", "log-hesitants", |t| t.on(space).list("what", roll_call(p, sp, leaders)));
     }
 }
 

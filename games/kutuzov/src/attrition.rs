@@ -6,7 +6,6 @@ mod map;
 use crate::losses::Toll;
 use crate::prelude::*;
 use crate::recovery::Track;
-use kernel::Event;
 pub use level::{
     count_anew, improve, impulse_begins, impulse_ends, level_check, note_losses, recover, shed, worsen,
 };
@@ -314,13 +313,10 @@ fn cast(u: &mut Umpire) {
     let winter = u.q().winter();
     u.s.wear.sixes = faces.count(6);
     u.s.wear.fives = if winter { faces.count(5) } else { 0 };
-    let (p, role, lost) = (u.p, u.s.role(by), u.s.wear.sixes + u.s.wear.fives);
-    u.say(|| {
-        let text = Text::new("log-attrition").power(by).number("dice", w.dice).number("count", lost);
-        let space = w.space.unwrap_or(SpaceId(0));
-        let event = Event::new(text.space(p, "space", space)).rule(if winter { "14.61" } else { "14.1" });
-        let event = causes_rules(w.causes).fold(event, Event::rule).place(p.name(space));
-        faces.shown.iter().fold(event, |e, &f| e.die(role, f))
+    let (lost, space) = (u.s.wear.sixes + u.s.wear.fives, w.space.unwrap_or(SpaceId(0)));
+    u.tell(if winter { "14.61" } else { "14.1" }, "log-attrition", |t| {
+        let t = t.of(by).number("dice", w.dice).number("count", lost).on(space).dice(by, &faces.shown);
+        causes_rules(w.causes).fold(t, |t, rule| t.rule(rule))
     });
     u.turn_into(Step::Sixes);
     u.open(Window::AttritionRolled);

@@ -2,7 +2,7 @@
 //! `withdrawal.rs`.
 
 use crate::prelude::*;
-use kernel::{Event, Outcome};
+use kernel::Outcome;
 
 /// Resources that Will to Fight? markers bring in a game, at most (16.2).
 const WILL_RESOURCES: u8 = 2;
@@ -278,14 +278,12 @@ fn conquest_roll(u: &mut Umpire, will: bool) {
     }
     let die = u.d6(FN, "roll-conquest", "19.5");
     let result = die as i8 + modifier;
-    let role = u.s.role(FN);
-    u.say(|| {
-        let added = parts.iter().filter(|p| p.1 != 0);
-        let list =
-            added.map(|p| Text::new("log-conquest-part").text("case", Text::new(p.0)).number("add", p.1));
-        let text = Text::new("log-conquest").number("die", die).number("modifier", modifier);
-        let text = text.number("result", result).list("parts", list);
-        Event::new(text).die(role, die).rule("19.5").rule(if will { "19.82" } else { "4.7" })
+    u.tell("19.5", "log-conquest", |t| {
+        let part = |p: &(&'static str, i8)| {
+            Text::new("log-conquest-part").text("case", Text::new(p.0)).number("add", p.1)
+        };
+        let t = t.number("die", die).number("modifier", modifier).number("result", result).die(FN, die);
+        t.list("parts", parts.iter().filter(|p| p.1 != 0).map(part)).rule(if will { "19.82" } else { "4.7" })
     });
     // 19.723: after the Retreat from Moscow the Imperials win nothing that way any more; they can still lose.
     let barred = will && u.s.withdrawal == Withdrawal::Chosen;
@@ -329,12 +327,7 @@ fn hearten(u: &mut Umpire) {
     let dice = u.p.numbers.morale_rules.will_to_fight_dice;
     let faces = u.roll(by, dice, "roll-will-to-fight", "19.82");
     let count = faces.at_least(u.p.numbers.morale_rules.will_to_fight_die_succeeds_at);
-    let role = u.s.role(by);
-    u.say(|| {
-        let mut event = Event::new(Text::new("log-hearten").power(by).number("count", count)).rule("19.82");
-        event.dice.extend(faces.shown.iter().map(|&f| (Some(role), f.into())));
-        event
-    });
+    u.tell("19.82", "log-hearten", |t| t.of(by).number("count", count).dice(by, &faces.shown));
     morale::recover(u, IMPERIAL, count, true, "19.82");
 }
 

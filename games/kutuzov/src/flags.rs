@@ -5,7 +5,6 @@
 //! brought it about.
 
 use crate::prelude::*;
-use kernel::Event;
 use kernel::flow::keep;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -276,19 +275,14 @@ impl Umpire<'_> {
         let back = nation == home || dual;
         let before = self.q().owner(space);
         self.s.flags.fly(space, if back { None } else { Some(nation) });
-        let p = self.p;
-        self.say(|| {
-            let text = match (back, dual) {
-                // 8.1: Warsaw and Moscow are both Powers'.
-                (_, true) => {
-                    Text::new("log-flag-back-both").list("powers", nation.camp().powers().map(power_text))
-                }
-                (true, _) => Text::new("log-flag-back").nation(p, nation),
-                _ => Text::new("log-flag").nation(p, nation),
-            };
-            let rule = if dual { "8.1" } else { "7.1" };
-            Event::new(text.space(p, "space", space)).rule(rule).place(p.name(space))
-        });
+        match (back, dual) {
+            // 8.1: Warsaw and Moscow are both Powers'.
+            (_, true) => {
+                self.tell("8.1", "log-flag-back-both", |t| t.all("powers", nation.camp().powers()).on(space));
+            }
+            (true, _) => self.tell("7.1", "log-flag-back", |t| t.of(nation).on(space)),
+            _ => self.tell("7.1", "log-flag", |t| t.of(nation).on(space)),
+        }
         // A Power that gives a Duchy back to its partner (8.1) has taken it all the same.
         let active = Some(self.s.impulse.power).filter(|w| self.s.impulse.on && w.camp() == nation.camp());
         self.flag_changed(space, before, nation.camp(), active.or(Some(nation.power())));

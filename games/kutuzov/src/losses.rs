@@ -5,7 +5,6 @@
 //! the last of the Leaders, and Napoleon the last of all Imperials.
 
 use crate::prelude::*;
-use kernel::Event;
 
 /// A body of pieces: the force in hand, a party that goes by itself, or all of a Camp in a space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -320,14 +319,13 @@ impl Umpire<'_> {
             return;
         }
         let (p, at) = (self.p, self.q().body_at(body));
-        self.say(|| {
-            let id = match fate {
-                Fate::Unbuilt => "log-losses",
-                Fate::Regroup => "log-losses-regroup",
-                Fate::Gone => "log-losses-gone",
-            };
-            let event = Event::new(Text::new(id).list("what", roll_call(p, sp, leaders))).rule(rule);
-            at.iter().fold(event, |event, &space| event.place(p.name(space)))
+        let id = match fate {
+            Fate::Unbuilt => "log-losses",
+            Fate::Regroup => "log-losses-regroup",
+            Fate::Gone => "log-losses-gone",
+        };
+        self.tell(rule, id, |t| {
+            at.into_iter().fold(t.list("what", roll_call(p, sp, leaders)), |t, space| t.place(space))
         });
     }
 

@@ -10,7 +10,7 @@ pub(crate) use crate::impulse::{Bound, Subject, Use};
 pub(crate) use crate::losses::{Body, Fate, Share};
 pub(crate) use crate::pack::{Allegiance, Line, Pack, Withdrawal};
 pub(crate) use crate::state::{Place, State, Worn};
-pub(crate) use crate::text::{About, power_text, roll_call};
+pub(crate) use crate::text::{About, led, power_text, roll_call};
 pub(crate) use crate::troops::Troops;
 pub(crate) use crate::{
     allies, attrition, battle, bridges, building, cards, deployment, ending, flags, flow, fortress, impulse,

@@ -3,7 +3,7 @@
 use crate::interphase::{coming, in_order, turn_of};
 use crate::prelude::*;
 use kernel::flow::sift;
-use kernel::{Event, Why};
+use kernel::Why;
 
 /// What a card discarded for its points may be spent on (17.43).
 const USES: u8 = Use::Build as u8 | Use::Regroup as u8 | Use::Morale as u8 | Use::Attrition as u8;
@@ -262,12 +262,14 @@ fn change_old(u: &mut Umpire, power: Power) {
         return;
     }
     u.s.cards.deck |= gone;
-    let (p, audience) = (u.p, u.s.sighted(power));
-    u.say(|| {
-        let text = Text::new("log-old-cards").power(power).number("count", count as i64);
-        let instead = Text::new("log-old-cards-hidden").power(power).number("count", count as i64);
-        let text = text.list("cards", gone.iter().map(|c| p.named(c)));
-        Event { audience, instead: Some(instead), ..Event::new(text).rule("17.42").reveals(audience) }
+    let (audience, count) = (u.s.sighted(power), count as i64);
+    u.tell("17.42", "log-old-cards", |t| {
+        let instead = Text::new("log-old-cards-hidden").power(power).number("count", count);
+        t.of(power)
+            .number("count", count)
+            .all("cards", gone.iter())
+            .only_for(audience, instead)
+            .reveals(audience)
     });
     u.draw(power, count as u8);
 }

@@ -5,7 +5,6 @@
 //! die, and the higher has it.
 
 use crate::prelude::*;
-use kernel::Event;
 
 /// What is shared out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -68,12 +67,8 @@ impl Umpire<'_> {
         let [a, b] = camp.powers();
         loop {
             let dice = [a, b].map(|w| self.d6(w, "roll-dispute", rule));
-            let roles = [a, b].map(|w| self.s.role(w));
-            self.say(|| {
-                Event::new(Text::new("log-dispute").number("first", dice[0]).number("second", dice[1]))
-                    .die(roles[0], dice[0])
-                    .die(roles[1], dice[1])
-                    .rule(rule)
+            self.tell(rule, "log-dispute", |t| {
+                t.number("first", dice[0]).number("second", dice[1]).die(a, dice[0]).die(b, dice[1])
             });
             if dice[0] != dice[1] {
                 return if dice[0] > dice[1] { a } else { b };

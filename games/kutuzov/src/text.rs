@@ -34,6 +34,14 @@ impl Umpire<'_> {
     }
 }
 
+/// Who leads them; or whose they are, where nobody does.
+pub fn led<'a>(t: Telling<Board<'a>>, leader: Option<LeaderId>, power: Power) -> Telling<Board<'a>> {
+    match leader {
+        Some(leader) => t.of(leader),
+        None => t.of(power),
+    }
+}
+
 /// A Power's name.
 pub fn power_text(power: Power) -> Text {
     Text::new(format!("power-{}", POWER_NAMES[power.i()]))

@@ -3,7 +3,6 @@
 use super::{Step, body, field, rounds};
 use crate::numbers::LootRow;
 use crate::prelude::*;
-use kernel::Event;
 
 /// Casualties of the loser, those of its retreat included, beyond those of the victor (12.7, 12.62).
 pub fn margin(q: Board) -> i16 {
@@ -98,14 +97,10 @@ pub fn after(u: &mut Umpire, stage: u8) {
             next(u);
             if u.s.battle.overrun {
                 u.s.battle.rout = false;
-                let (p, loser) = (u.p, u.s.battle.loser);
-                u.say(|| {
-                    let text = match loser {
-                        Some(camp) => Text::new("log-overrun").camp(p, camp),
-                        None => Text::new("log-both-overrun"),
-                    };
-                    Event::new(text).rule("12.8")
-                });
+                match u.s.battle.loser {
+                    Some(camp) => u.tell("12.8", "log-overrun", |t| t.of(camp)),
+                    None => u.tell("12.8", "log-both-overrun", |t| t),
+                }
             }
             flag_overrun(u);
         }

@@ -89,8 +89,9 @@ pub struct Tally {
     pub events: i16,
     /// 12.53: a die less in Round 2 for each.
     pub disrupts: i16,
-    /// What is halved away before Riga (13.31).
+    /// What is halved away before Riga, and the rating of a Fortress (13.31).
     pub riga: i16,
+    pub fortress: i16,
     pub total: u8,
 }
 
@@ -107,6 +108,7 @@ impl Tally {
             ("report-works", self.works),
             ("report-disrupts", self.disrupts),
             ("report-riga", self.riga),
+            ("report-fortress", self.fortress),
             ("report-events", self.events),
         ];
         let counts = all.into_iter().filter(|(_, n)| *n != 0);

@@ -3,7 +3,7 @@
 use super::{Until, disposition};
 use crate::pack::{Deck, Disposition};
 use crate::prelude::*;
-use kernel::{Event, Why};
+use kernel::Why;
 
 impl Umpire<'_> {
     /// A card leaves a hand and lies open.
@@ -45,13 +45,14 @@ impl Umpire<'_> {
         if cards.is_empty() {
             return;
         }
-        let (p, audience) = (self.p, self.s.sighted(power));
-        self.say(|| {
-            let count = cards.len() as i64;
-            let names = cards.iter().map(|c| p.named(c));
-            let text = Text::new("log-draw-cards").power(power).number("count", count).list("cards", names);
+        let (audience, count) = (self.s.sighted(power), cards.len() as i64);
+        self.tell("5", "log-draw-cards", |t| {
             let instead = Text::new("log-draw").power(power).number("count", count);
-            Event { audience, instead: Some(instead), ..Event::new(text).rule("5").reveals(audience) }
+            t.of(power)
+                .number("count", count)
+                .all("cards", cards.iter())
+                .only_for(audience, instead)
+                .reveals(audience)
         });
     }
 

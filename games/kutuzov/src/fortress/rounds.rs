@@ -3,10 +3,8 @@
 use super::besiegers::{fill_up, unmarked};
 use super::{Part, Spoils, Step};
 use crate::battle::Tally;
-use crate::flow::Faces;
 use crate::prelude::*;
-use kernel::Event;
-use tabletop::view::{Report, ReportFigure, ReportRow};
+use tabletop::view::Report;
 
 /// 13.31: the besieger's dice, as they are added up.
 fn besieger_dice(q: Board) -> Tally {
@@ -101,35 +99,27 @@ fn roll(u: &mut Umpire) {
     s.shaken += disrupts;
     s.suffered += kills + disrupts;
     let round = s.round;
-    let (roles, p) = ([u.s.role(by), u.s.role(owner)], u.p);
-    u.say(|| {
+    let (p, rating) = (u.p, u.p.space(space).fortress);
+    u.tell("13.32", "log-siege-round", |t| {
         let struck = Text::new("some-hits").number("count", hits);
-        let text = battle::casualties("log-siege-round", kills, disrupts).number("round", round);
-        let mut event = Event::new(text.text("hits", struck.clone())).rule("13.32").place(p.name(space));
-        let figure = |name, value: u8| ReportFigure { name: Text::new(name), value: value.into() };
-        let rating = p.space(space).fortress;
-        let fortress = [figure("report-fortress", rating), figure("report-events", walls - rating)];
-        let row = |power: Power, figures, total: u8, faces: &Faces, result| ReportRow {
-            livery: Some(POWER_NAMES[power.i()].into()),
-            name: power_text(power),
-            figures,
-            total: Some(total.into()),
-            dice: faces.shown.iter().map(|&f| f.into()).collect(),
-            result: Some(result),
-        };
-        let walls_do = battle::casualties("report-inflicts", kills, disrupts);
-        let fortress = fortress.into_iter().filter(|f| f.value != 0).collect();
-        event.report = Some(Report {
+        let inflicts = battle::casualties("report-inflicts", kills, disrupts);
+        let walled = Tally { fortress: rating.into(), events: (walls - rating).into(), ..Tally::default() };
+        let report = Report {
             title: Text::new("report-siege").space(p, "space", space).number("round", round),
             rows: vec![
-                row(by, tally.figures(), tally.total, &ours, Text::new("report-hits").text("hits", struck)),
-                row(owner, fortress, walls, &theirs, walls_do),
+                battle::report_row(
+                    by,
+                    tally.figures(),
+                    tally.total,
+                    &ours,
+                    Text::new("report-hits").text("hits", struck.clone()),
+                ),
+                battle::report_row(owner, walled.figures(), walls, &theirs, inflicts),
             ],
-        });
-        for (role, faces) in roles.into_iter().zip([&ours, &theirs]) {
-            event = faces.shown.iter().fold(event, |event, &face| event.die(role, face));
-        }
-        event
+        };
+        let t = t.text("kills", battle::kills(kills)).text("disrupts", battle::disrupts(disrupts));
+        let t = t.number("round", round).text("hits", struck).place(space).report(report);
+        t.dice(by, &ours.shown).dice(owner, &theirs.shown)
     });
     u.take_losses(Body::Force, kills, Fate::Unbuilt, Share::Even);
 }

@@ -2,7 +2,6 @@
 
 use super::{Attempt, Kind, Part, Step};
 use crate::prelude::*;
-use kernel::Event;
 
 /// The Army or Army Group that may still evade, with all the Soldiers it can command (11.6): who has come by Interception, has tried or has
 /// evaded within the Zone does not count.
@@ -159,15 +158,12 @@ fn begin(u: &mut Umpire, from: SpaceId, to: SpaceId, leaders: LeaderSet) {
 }
 
 fn announce(u: &mut Umpire) {
-    let (p, a) = (u.p, u.s.attempt);
+    let a = u.s.attempt;
     let to = a.to.expect("it goes somewhere");
-    u.say(|| {
-        let text = match a.commander {
-            Some(leader) => Text::new("log-evade").leader(p, "leader", leader),
-            None => Text::new("log-evade-piece"),
-        };
-        Event::new(text.space(p, "space", to)).rule("11.6").place(p.name(to))
-    });
+    match a.commander {
+        Some(leader) => u.tell("11.6", "log-evade", |t| t.of(leader).on(to)),
+        None => u.tell("11.6", "log-evade-piece", |t| t.on(to)),
+    }
     u.s.reaction.again = true;
     u.push(Step::Roll);
     u.open(Window::EvasionDeclared);

@@ -3,7 +3,6 @@
 use super::options::{goers, unmarked};
 use super::{Attempt, Kind, Step};
 use crate::prelude::*;
-use kernel::Event;
 
 /// All who can go from a space, to begin with.
 pub fn make_up(u: &mut Umpire, by: Power, from: SpaceId) {
@@ -156,15 +155,10 @@ pub fn act(u: &mut Umpire, by: Power, action: Action) {
 }
 
 fn declare(u: &mut Umpire, by: Power) {
-    let (p, a) = (u.p, u.s.attempt);
+    let a = u.s.attempt;
     let (from, to) = (a.from.expect("from somewhere"), a.to.expect("to somewhere"));
-    u.say(|| {
-        let text = match a.commander {
-            Some(leader) => Text::new("log-intercept").leader(p, "leader", leader),
-            None => Text::new("log-intercept-pieces").power(by),
-        };
-        Event::new(text.space(p, "from", from).space(p, "space", to)).rule("11.1").place(p.name(to))
-    });
+    let id = if a.commander.is_some() { "log-intercept" } else { "log-intercept-pieces" };
+    u.tell("11.1", id, |t| led(t, a.commander, by).name("from", from).on(to));
     u.s.reaction.again = true;
     u.turn_into(Step::Roll);
     u.open(Window::InterceptionDeclared);

@@ -2,7 +2,6 @@
 
 use super::{Stage, Step, command};
 use crate::prelude::*;
-use kernel::Event;
 
 /// 10.1, 10.12, 10.63: what a step costs.
 pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
@@ -119,16 +118,16 @@ pub(super) fn declare(u: &mut Umpire, by: Power, to: SpaceId) {
     u.s.impulse.moved = true;
     u.s.force.paid = cost;
     let from = u.s.force.at.expect("it stands somewhere");
-    let (p, force) = (u.p, u.s.force);
-    u.say(|| {
-        let text = match force.commander {
-            Some(leader) if force.free => Text::new("log-to-the-bridges").leader(p, "leader", leader),
-            None if force.free => Text::new("log-to-the-bridges-piece").power(by),
-            Some(leader) => Text::new("log-march").leader(p, "leader", leader),
-            None => Text::new("log-march-piece").power(by),
-        };
-        let text = text.number("points", force.points()).number("cost", cost);
-        Event::new(text.space(p, "from", from).space(p, "space", to)).rule("10.1").place(p.name(to))
+    let force = u.s.force;
+    let id = match (force.free, force.commander) {
+        (true, Some(_)) => "log-to-the-bridges",
+        (true, None) => "log-to-the-bridges-piece",
+        (false, Some(_)) => "log-march",
+        (false, None) => "log-march-piece",
+    };
+    u.tell("10.1", id, |t| {
+        let t = t.number("points", force.points()).number("cost", cost).name("from", from).on(to);
+        led(t, force.commander, by)
     });
     u.push(Step::Arrive { to, stage: Stage::Declared });
     u.open(Window::MoveDeclared);

@@ -4,7 +4,6 @@ use crate::cards::ask::wrong;
 use crate::cards::tools::ask;
 use crate::cards::{Ask, Event, Next, Step, Until};
 use crate::prelude::*;
-use kernel::Event as LogEvent;
 
 pub const EVENTS: &[Event] = &[
     Event::stages(31, ask, courier_asks, courier).when(|q, step| !readable(q, step).is_empty()),
@@ -41,15 +40,14 @@ fn courier(u: &mut Umpire, step: Step, action: Action) -> Next {
         return Next::With(2, power.0);
     }
     if let Action::Discard(card) = action {
-        let (p, power) = (u.p, Power(step.x));
+        let power = Power(step.x);
         u.show(power, card);
         u.discard(card);
         // It is shuffled into the deck with all other discards: only those who knew the hand know which it was.
         let audience = Roles(viewers(u, step.by).0 | u.s.sighted(power).0);
-        u.say(|| {
-            let text = Text::new("log-event-discard").power(power).card(p, "card", card);
-            let instead = Some(Text::new("log-event-discard-unseen").power(power));
-            LogEvent { audience, instead, ..LogEvent::new(text).rule("5.1") }
+        u.tell("5.1", "log-event-discard", |t| {
+            let instead = Text::new("log-event-discard-unseen").power(power);
+            t.of(power).of(card).only_for(audience, instead)
         });
         u.draw(power, 1);
     }
@@ -68,11 +66,9 @@ fn look(u: &mut Umpire, by: Power, at: Power) {
             u.s.cards.seen[power.i()] |= hand;
         }
     }
-    let p = u.p;
-    u.say(|| {
-        let seen = Text::new("log-hand-seen").power(at).list("cards", hand.iter().map(|c| p.named(c)));
+    u.tell("5.1", "log-hand-seen", |t| {
         let instead = Text::new("log-hand-looked-at").power(at);
-        LogEvent { audience, instead: Some(instead), ..LogEvent::new(seen).rule("5.1").reveals(audience) }
+        t.of(at).all("cards", hand.iter()).only_for(audience, instead).reveals(audience)
     });
 }
 
