@@ -89,6 +89,10 @@ impl<'a> Entry<'a> {
         self.table.get(field).and_then(Value::as_bool) == Some(true)
     }
 
+    pub(crate) fn value(&self, field: &str) -> Option<&'a Value> {
+        self.table.get(field)
+    }
+
     /// The names of the fields, in the order of the file but for sources.
     pub fn fields(&self) -> impl Iterator<Item = &'a str> {
         self.table.keys().map(String::as_str).filter(|f| !["source", "tags"].contains(f))
@@ -308,7 +312,7 @@ pub(crate) fn inside(entry: &str, part: &str) -> String {
 
 /// What is ours alone needs no source: how the game is offered and how it looks, and what programs think.
 pub(crate) fn needs_sources(file: &str) -> bool {
-    !["game.toml", "look.toml", "bots.toml"].contains(&file)
+    !["game.toml", "look.toml", "aids.toml", "bots.toml"].contains(&file)
 }
 
 /// The fields of a struct; `None` for a type that takes any.

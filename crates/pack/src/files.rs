@@ -148,7 +148,7 @@ impl Files {
     }
 
     /// The first 16 hex digits of SHA-256 over all that changes play, as merged: values without their sources. What is
-    /// said and how it looks (`text/`, `look.toml`, drawings) and what programs think (`bots.toml`) do not.
+    /// said and how it looks (`text/`, `look.toml`, `aids.toml`, drawings) and what programs think (`bots.toml`) do not.
     fn sum(&self) -> String {
         let mut hash = Sha256::new();
         for (file, table) in self.tables.iter().filter(|(f, _)| changes_play(f)) {
@@ -315,7 +315,7 @@ fn like(known: &BTreeMap<&str, &str>, file: &str) -> bool {
 }
 
 fn changes_play(file: &str) -> bool {
-    !["look.toml", "bots.toml"].contains(&file.rsplit('/').next().unwrap_or_default())
+    !["look.toml", "aids.toml", "bots.toml"].contains(&file.rsplit('/').next().unwrap_or_default())
 }
 
 fn without_sources(table: &mut Table) {

@@ -47,6 +47,7 @@
 //! | `*.toml`, `*.csv` | what the rules read; every field has a source, and all of it is in the digest |
 //! | `game.toml` | roles and options |
 //! | `look.toml` | cover, liveries, styles of counters, boxes, overlays |
+//! | `aids.toml` | player aids: which figures are shown, and how |
 //! | `*.json` | drawings of boards |
 //! | `text/…ftl` | words: `en.ftl`, `en/battle.ftl` or `names.en.ftl` |
 //! | `bots.toml` | what programs think |
@@ -65,6 +66,7 @@
 //! [`Files::name`] names the ids of a kind; from there on a field of that type is read by name, and a name that is not known is an
 //! error at that field.
 
+pub mod aids;
 mod csv;
 mod drawing;
 mod entry;

@@ -66,11 +66,12 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     pack.sum_up();
     pack.scenarios = scenarios::read(&files, &pack)?;
     let board = map::board(&files, &pack)?;
+    let charts = files.aids(charts::sheets(&pack, tables.loot_made_up))?;
     let printed = files.print(Sheets {
         scenarios: pack.scenarios.iter().map(|s| s.id.clone()).collect(),
         boards: vec![board],
         cards: deck.faces,
-        charts: charts::sheets(&pack, &tables.made_up),
+        charts,
     })?;
     Ok((pack, printed))
 }

@@ -2,8 +2,8 @@
 
 use crate::interphase::{coming, in_order, turn_of};
 use crate::prelude::*;
-use kernel::flow::sift;
 use kernel::Why;
+use kernel::flow::sift;
 
 /// What a card discarded for its points may be spent on (17.43).
 const USES: u8 = Use::Build as u8 | Use::Regroup as u8 | Use::Morale as u8 | Use::Attrition as u8;

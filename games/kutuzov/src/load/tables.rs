@@ -3,7 +3,6 @@
 use crate::numbers::{Bonus, Conquest, Costs, Interception, KeyTrack, Markers, Numbers};
 use crate::pack::{AttritionLevel, MoraleLevel};
 use crate::prelude::*;
-use crate::table::charts::MadeUp;
 use crate::victory::Values;
 use ::pack::{Files, Listed, LoadError};
 use serde::de::DeserializeOwned;
@@ -20,7 +19,7 @@ pub(super) struct Tables {
     pub conquest: Conquest,
     pub vp: Values,
     pub key_track: Vec<i8>,
-    pub made_up: MadeUp,
+    pub loot_made_up: bool,
 }
 
 #[derive(Deserialize)]
@@ -86,12 +85,7 @@ pub(super) fn read(files: &Files) -> Result<Tables, LoadError> {
         return Err(key_track.wrong("modifier", "it is empty"));
     }
     let (ports, marshes) = (files.one::<Bonus>(FILE, "vp_ports")?, files.one::<Bonus>(FILE, "vp_marsh")?);
-    let made_up = MadeUp {
-        loot: loot.reconstructed(&["rows"])?,
-        key_track: key_track.reconstructed(&["modifier"])?,
-        ports: ports.reconstructed(&["bonus"])?,
-        marshes: marshes.reconstructed(&["bonus"])?,
-    };
+    let loot_made_up = loot.reconstructed(&["rows"])?;
     let halves = |bonus: Listed<Bonus>| bonus.value.bonus.into_iter().map(|n| 2 * n).collect();
     let whole = files.whole(FILE)?;
     let reinforcement = whole.part("reinforcement")?;
@@ -131,7 +125,7 @@ pub(super) fn read(files: &Files) -> Result<Tables, LoadError> {
         conquest: block(files, "conquest")?,
         vp: Values { ports: halves(ports), marshes: halves(marshes), ..block(files, "vp")? },
         key_track: key_track.value.modifier,
-        made_up,
+        loot_made_up,
     })
 }
 
