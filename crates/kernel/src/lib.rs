@@ -26,7 +26,7 @@ mod typeset;
 pub mod why;
 
 pub use catalog::{Catalog, Language};
-pub use dice::{Dice, Draw, Drawn, Seed, Why};
+pub use dice::{Dice, Draw, Drawn, Faces, Seed, Why};
 pub use erased::{AnyGame, AnySession, Attempt, Denied, Here, Loaded};
 pub use game::{
     Choices, Cover, Game, GameInfo, Localised, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup,

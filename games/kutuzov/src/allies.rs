@@ -127,11 +127,7 @@ pub fn take_away(u: &mut Umpire, body: Body, nation: Nation, fate: Fate) -> bool
             }
         }
     }
-    match fate {
-        Fate::Unbuilt => u.s.unbuilt[nation.i()].add(troops),
-        Fate::Regroup => u.s.regroup[nation.i()].add(troops),
-        Fate::Gone => u.s.gone[nation.i()].add(troops),
-    }
+    u.s.pool(fate, nation).add(troops);
     for leader in leaders.iter() {
         u.lose_leader(leader, fate);
     }

@@ -315,7 +315,7 @@ fn cast(u: &mut Umpire) {
     u.s.wear.fives = if winter { faces.count(5) } else { 0 };
     let (lost, space) = (u.s.wear.sixes + u.s.wear.fives, w.space.unwrap_or(SpaceId(0)));
     u.tell(if winter { "14.61" } else { "14.1" }, "log-attrition", |t| {
-        let t = t.of(by).number("dice", w.dice).number("count", lost).on(space).dice(by, &faces.shown);
+        let t = t.of(by).number("dice", w.dice).number("count", lost).on(space).dice(by, faces.shown());
         causes_rules(w.causes).fold(t, |t, rule| t.rule(rule))
     });
     u.turn_into(Step::Sixes);

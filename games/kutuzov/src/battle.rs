@@ -161,13 +161,6 @@ impl Chapter<Kutuzov> for Step {
         }
     }
 
-    fn may(self, _q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
-        match (self, action) {
-            (Step::Spare, Action::Spare(0 | 1)) | (Step::Burn, Action::Yes | Action::No) => Ok(()),
-            _ => Err(Refusal::not_now(self.rule())),
-        }
-    }
-
     fn act(self, u: &mut Umpire, _by: Power, action: Action) {
         match (self, action) {
             (Step::Spare, Action::Spare(which)) => rounds::spare(u, Some(which)),

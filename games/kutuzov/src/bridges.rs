@@ -68,12 +68,8 @@ impl Chapter<Kutuzov> for Step {
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
-        let none = matches!(self, Step::Lay { left, .. }
-            if left == 0 || !lines(u.q()).any(|[a, b]| may_lay(u.q(), a, b).is_ok()));
-        if none {
-            u.pop();
-        }
-        none
+        u.pop_if(matches!(self, Step::Lay { left, .. }
+            if left == 0 || !lines(u.q()).any(|[a, b]| may_lay(u.q(), a, b).is_ok())))
     }
 
     fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {

@@ -60,12 +60,6 @@ impl Chapter<Kutuzov> for Step {
     fn tries(self, _q: Board, _by: Power, out: &mut Vec<Action>) {
         out.extend([Action::Mode(HALVE), Action::Mode(GAIN)]);
     }
-    fn may(self, _q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
-        match (self, action) {
-            (Step::Kutuzov, Action::Mode(HALVE | GAIN)) => Ok(()),
-            _ => Err(Refusal::not_now(self.rule())),
-        }
-    }
     fn act(self, u: &mut Umpire, _by: Power, action: Action) {
         if let Action::Mode(way) = action {
             u.pop();
@@ -403,12 +397,9 @@ pub fn place(u: &mut Umpire, action: Action, cost: u8) {
                 told(u, "log-regroup", piece(nation, arm), space);
             }
             let n = nation.i();
-            if let Some((gives, gets)) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) {
+            if let Some(change) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) {
                 // Change is made in the Box; then the piece goes by the pool onto the map.
-                u.s.regroup[n].take(gives);
-                u.s.unbuilt[n].add(gives);
-                u.s.unbuilt[n].take(gets);
-                u.s.regroup[n].add(gets);
+                u.s.regroup[n].trade(&mut u.s.unbuilt[n], change);
                 u.s.regroup[n].take(Troops::one(arm));
                 u.s.unbuilt[n].add(Troops::one(arm));
                 u.raise(space, nation, Troops::NONE, Troops::one(arm));

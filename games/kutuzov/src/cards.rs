@@ -260,11 +260,7 @@ impl Chapter<Kutuzov> for Step {
         }
         let (q, mut out) = (u.q(), Vec::new());
         self.tries(q, self.by, &mut out);
-        let stuck = !out.iter().any(|&a| self.may(q, self.by, a).is_ok());
-        if stuck {
-            u.pop();
-        }
-        stuck
+        u.pop_if(!out.iter().any(|&a| self.may(q, self.by, a).is_ok()))
     }
 
     fn tries(self, q: Board, _by: Power, out: &mut Vec<Action>) {

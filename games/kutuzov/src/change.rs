@@ -38,15 +38,10 @@ impl State {
     }
 
     fn exchange(&mut self, place: Option<SpaceId>, nation: Nation, change: Change) {
-        let (n, (gives, gets)) = (nation.i(), change);
+        let n = nation.i();
         match place {
             Some(space) => self.change(space, nation, change),
-            None => {
-                self.regroup[n].take(gives);
-                self.regroup[n].add(gets);
-                self.unbuilt[n].take(gets);
-                self.unbuilt[n].add(gives);
-            }
+            None => self.regroup[n].trade(&mut self.unbuilt[n], change),
         }
     }
 

@@ -206,11 +206,7 @@ impl Chapter<Kutuzov> for Step {
         let moves = power
             .nations()
             .any(|n| magazine(q, n).is_some_and(|at| q.troops(at, n).any() || q.leaders_of(n, at).any()));
-        let idle = !moves && transferable(q, power).is_empty();
-        if idle {
-            u.pop();
-        }
-        idle
+        u.pop_if(!moves && transferable(q, power).is_empty())
     }
 
     fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
@@ -294,10 +290,7 @@ fn tire(u: &mut Umpire) {
     for leader in u.s.force.leaders.iter() {
         u.s.marched[leader.0 as usize] = 4;
     }
-    for nation in NATIONS {
-        let sp = u.s.force.troops[nation.i()].sp();
-        u.s.force.worn[nation.i()] = Worn::all(sp, 3);
-    }
+    u.s.force.mark(3);
 }
 
 fn set_out(u: &mut Umpire, to: SpaceId) {

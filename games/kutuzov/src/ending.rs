@@ -327,7 +327,7 @@ fn hearten(u: &mut Umpire) {
     let dice = u.p.numbers.morale_rules.will_to_fight_dice;
     let faces = u.roll(by, dice, "roll-will-to-fight", "19.82");
     let count = faces.at_least(u.p.numbers.morale_rules.will_to_fight_die_succeeds_at);
-    u.tell("19.82", "log-hearten", |t| t.of(by).number("count", count).dice(by, &faces.shown));
+    u.tell("19.82", "log-hearten", |t| t.of(by).number("count", count).dice(by, faces.shown()));
     morale::recover(u, IMPERIAL, count, true, "19.82");
 }
 

@@ -61,6 +61,10 @@ impl Force {
     pub fn points(&self) -> u8 {
         self.leaders.len() as u8 + self.sp()
     }
+    /// All its Soldiers get the same mark ([`Worn::STOPPED`], [`Worn::MARKED`]).
+    pub fn mark(&mut self, mark: usize) {
+        self.worn = self.troops.map(|troops| Worn::all(troops.sp(), mark));
+    }
     pub fn nations(&self, p: &Pack) -> impl Iterator<Item = Nation> {
         let leaders = self.leaders;
         let troops = self.troops;

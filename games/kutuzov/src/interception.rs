@@ -171,10 +171,7 @@ impl Chapter<Kutuzov> for Step {
     fn goes_by(self, u: &mut Umpire) -> bool {
         match self {
             // A lone piece has nothing to make up, but may stay at home.
-            Step::Muster { .. } if u.s.attempt.is_empty() => {
-                u.pop();
-                true
-            }
+            Step::Muster { .. } if u.s.attempt.is_empty() => u.pop_if(true),
             _ => false,
         }
     }

@@ -299,6 +299,18 @@ impl Step {
     }
 }
 
+impl State {
+    /// Where Soldiers of a Nation go that leave the map.
+    pub fn pool(&mut self, fate: Fate, nation: Nation) -> &mut Troops {
+        let pools = match fate {
+            Fate::Unbuilt => &mut self.unbuilt,
+            Fate::Regroup => &mut self.regroup,
+            Fate::Gone => &mut self.gone,
+        };
+        &mut pools[nation.i()]
+    }
+}
+
 impl Umpire<'_> {
     /// A body loses so many Strength Points; what could be taken is in `s.toll` when the calling step goes on.
     pub fn take_losses(&mut self, body: Body, count: u8, fate: Fate, share: Share) {
@@ -378,12 +390,10 @@ impl Umpire<'_> {
             self.s.stock(nation, Arm::Infantry);
         }
         let pieces = self.s.unbuilt[n].largest(sp);
-        let to = match fate {
-            Fate::Unbuilt => return,
-            Fate::Regroup => &mut self.s.regroup[n],
-            Fate::Gone => &mut self.s.gone[n],
-        };
-        to.add(pieces);
+        if fate == Fate::Unbuilt {
+            return;
+        }
+        self.s.pool(fate, nation).add(pieces);
         self.s.unbuilt[n].take(pieces);
     }
 
@@ -429,28 +439,7 @@ impl Umpire<'_> {
         let sp = NATIONS.map(|n| self.q().body_troops(body, n).sp());
         self.tell_losses(body, sp, self.q().body_leaders(body), fate, rule);
         for nation in NATIONS {
-            let troops = self.q().body_troops(body, nation);
-            if troops.is_empty() {
-                continue;
-            }
-            match body {
-                Body::Force => self.s.force.troops[nation.i()] = Troops::NONE,
-                Body::Party => self.s.attempt.troops[nation.i()] = Troops::NONE,
-                Body::Fugitives => continue,
-                Body::Stack(space, _) => drop(self.s.take_troops(self.p, space, nation, troops)),
-            }
-            let to = match fate {
-                Fate::Unbuilt => &mut self.s.unbuilt[nation.i()],
-                Fate::Regroup => &mut self.s.regroup[nation.i()],
-                Fate::Gone => &mut self.s.gone[nation.i()],
-            };
-            to.add(troops);
-        }
-        for leader in self.q().body_leaders(body).iter() {
-            self.lose_leader(leader, fate);
-        }
-        if let Body::Stack(space, _) = body {
-            self.leave(space);
+            allies::take_away(self, body, nation, fate);
         }
         debug_assert!(self.q().body_camp(body) == IMPERIAL || self.q().body_points(body) == 0);
     }

@@ -77,10 +77,7 @@ impl Chapter<Kutuzov> for Step {
 
     fn goes_by(self, u: &mut Umpire) -> bool {
         match self {
-            Step::Offer { camp } if !may_improve(u.q(), camp) => {
-                u.pop();
-                true
-            }
+            Step::Offer { camp } if !may_improve(u.q(), camp) => u.pop_if(true),
             _ => false,
         }
     }
@@ -164,7 +161,7 @@ fn throw(u: &mut Umpire, camp: Camp, why: Why) -> u8 {
             .number("dice", faces.sum())
             .number("loss", m.loss)
             .number("gain", m.gain)
-            .dice(by, &faces.shown)
+            .dice(by, faces.shown())
     });
     faces.sum()
 }

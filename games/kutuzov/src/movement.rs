@@ -74,19 +74,9 @@ impl Chapter<Kutuzov> for Step {
                 true
             }
             Step::Command { space, camp } => {
-                let settled = command::is_settled(u.q(), u.q().leaders(camp, space), camp);
-                if settled {
-                    u.pop();
-                }
-                settled
+                u.pop_if(command::is_settled(u.q(), u.q().leaders(camp, space), camp))
             }
-            Step::Lead => {
-                let settled = !u.s.force.lifted || u.s.force.leaders.len() < 2;
-                if settled {
-                    u.pop();
-                }
-                settled
-            }
+            Step::Lead => u.pop_if(!u.s.force.lifted || u.s.force.leaders.len() < 2),
             _ => false,
         }
     }

@@ -137,7 +137,6 @@ pub struct MoraleLevel {
     pub gain_cap: Option<u8>,
     /// How Prussia and Austria stand while Imperial Morale is here.
     pub allies: [Allegiance; 2],
-    pub allies_reconstructed: [bool; 2],
 }
 
 /// How an Allied Nation stands to the Imperial Camp (9.31).

@@ -106,8 +106,7 @@ impl Chapter<Kutuzov> for Step {
             }
             // Without a card and without a point there is nothing to decide; how many cards there are everybody sees.
             Step::Spend { power } if regular(u.q(), power).is_empty() && u.s.impulse.purses.is_empty() => {
-                u.pop();
-                true
+                u.pop_if(true)
             }
             _ => false,
         }

@@ -68,7 +68,7 @@ pub fn dice(u: &mut Umpire, by: Power, track: Track, count: u8, face: u8, rule: 
     let faces = u.roll(by, count, track.what(), rule);
     let good = faces.at_least(face);
     u.tell(rule, track.log(), |t| {
-        t.of(by).number("count", count).number("good", good).dice(by, &faces.shown)
+        t.of(by).number("count", count).number("good", good).dice(by, faces.shown())
     });
     good
 }

@@ -120,11 +120,8 @@ fn joined(q: Board, camp: Camp) -> SpaceSet {
 /// A Soldier leaves the Regroup Box, with whatever change that takes.
 fn take_from_box(u: &mut Umpire, nation: Nation, arm: Arm) {
     let n = nation.i();
-    let Some((gives, gets)) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) else { return };
-    u.s.regroup[n].take(gives);
-    u.s.regroup[n].add(gets);
-    u.s.unbuilt[n].take(gets);
-    u.s.unbuilt[n].add(gives);
+    let Some(change) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) else { return };
+    u.s.regroup[n].trade(&mut u.s.unbuilt[n], change);
     u.s.regroup[n].take(Troops::one(arm));
 }
 

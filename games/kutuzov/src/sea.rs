@@ -215,7 +215,7 @@ fn fire(u: &mut Umpire, to: SpaceId) {
     let disrupts = faces.at_least(p.numbers.battle.disrupt_on) - kills;
     u.s.impulse.shore = Some((to, kills, disrupts));
     u.tell("15.3", "log-shore", |t| {
-        t.of(gunner).number("kills", kills).number("disrupts", disrupts).place(to).dice(gunner, &faces.shown)
+        t.of(gunner).number("kills", kills).number("disrupts", disrupts).place(to).dice(gunner, faces.shown())
     });
     u.take_losses(Body::Force, kills, Fate::Unbuilt, Share::Even);
 }

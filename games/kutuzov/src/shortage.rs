@@ -90,12 +90,9 @@ fn find(u: &mut Umpire, power: Power, way: u8) -> u8 {
     let mut met = 1;
     if let Some(nation) = boxed(power, way) {
         let n = nation.i();
-        let (gives, gets) = u.s.regroup[n].change_for_loss(u.s.unbuilt[n]).expect("there are some");
-        u.s.regroup[n].take(gives);
-        u.s.regroup[n].add(gets);
-        u.s.unbuilt[n].take(gets);
-        u.s.unbuilt[n].add(gives);
-        met = gives.sp() - gets.sp();
+        let change = u.s.regroup[n].change_for_loss(u.s.unbuilt[n]).expect("there are some");
+        u.s.regroup[n].trade(&mut u.s.unbuilt[n], change);
+        met = change.0.sp() - change.1.sp();
     }
     u.tell("5.12", "log-debt-met", |t| t.of(power).number("count", met));
     met

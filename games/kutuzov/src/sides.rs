@@ -126,10 +126,7 @@ impl Chapter<Kutuzov> for Step {
                 self.chosen(u, left);
                 true
             }
-            Step::Forfeit { left: 0, .. } => {
-                u.pop();
-                true
-            }
+            Step::Forfeit { left: 0, .. } => u.pop_if(true),
             _ => false,
         }
     }

@@ -91,13 +91,6 @@ impl Chapter<Kutuzov> for Step {
         out.extend([Action::Preempt, Action::Pass]);
     }
 
-    fn may(self, _q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Preempt | Action::Pass => Ok(()),
-            _ => Err(Refusal::not_now("4.22")),
-        }
-    }
-
     fn act(self, u: &mut Umpire, by: Power, action: Action) {
         u.pop();
         if action == Action::Preempt {

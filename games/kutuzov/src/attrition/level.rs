@@ -159,7 +159,7 @@ pub fn level_check(u: &mut Umpire) {
     let faces = u.roll(FN, 2, "roll-attrition-level", "14.43");
     let dice = faces.sum();
     u.tell("14.43", "log-attrition-check", |t| {
-        t.number("dice", dice).number("loss", loss).dice(FN, &faces.shown)
+        t.number("dice", dice).number("loss", loss).dice(FN, faces.shown())
     });
     if dice < loss {
         shed(u, trigger(u.q()), "14.43");

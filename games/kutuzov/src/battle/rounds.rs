@@ -1,9 +1,9 @@
 //! 12.1 – 12.54: a Round, from its cards to who has won.
 
 use super::{Side, Step, Tally, body, field, tally};
-use crate::flow::Faces;
 use crate::interception::Attempt;
 use crate::prelude::*;
+use kernel::Faces;
 use tabletop::view::{Report, ReportFigure, ReportRow};
 
 /// The Camps as they act: the Active one first.
@@ -121,7 +121,7 @@ fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
         let t = t.text("kills", kills(hit[other])).text("disrupts", disrupts(shaken[other]));
         let t = t.text("own_kills", kills(hit[own])).text("own_disrupts", disrupts(shaken[own]));
         let t = t.number("round", round).place(space).report(Report { title, rows: order.map(row).into() });
-        order.into_iter().fold(t, |t, c| t.dice(speakers[c], &rolled[c].1.shown))
+        order.into_iter().fold(t, |t, c| t.dice(speakers[c], rolled[c].1.shown()))
     });
 }
 
@@ -138,7 +138,7 @@ pub fn report_row(
         name: power_text(power),
         figures,
         total: Some(total.into()),
-        dice: faces.shown.iter().map(|&f| f.into()).collect(),
+        dice: faces.shown().iter().map(|&f| f.into()).collect(),
         result: Some(result),
     }
 }

@@ -175,7 +175,7 @@ fn twelve_pounders(u: &mut Umpire, step: Step) {
     u.s.siege.scored += hits;
     let space = u.s.siege.space.expect("a Siege is somewhere");
     u.tell("13.31", "log-twelve-pounders", |t| {
-        t.number("hits", hits).place(space).dice(step.by, &faces.shown)
+        t.number("hits", hits).place(space).dice(step.by, faces.shown())
     });
 }
 

@@ -177,10 +177,7 @@ fn lost_his_way(u: &mut Umpire, step: Step) {
     if lost {
         u.s.lift(u.p);
         u.s.stopped |= u.s.force.leaders;
-        for nation in NATIONS {
-            let sp = u.s.force.troops[nation.i()].sp();
-            u.s.force.worn[nation.i()] = Worn::all(sp, Worn::STOPPED);
-        }
+        u.s.force.mark(Worn::STOPPED);
         u.s.set_down(u.p, at);
         u.s.force.halted = true;
     }

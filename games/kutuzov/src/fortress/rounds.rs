@@ -119,7 +119,7 @@ fn roll(u: &mut Umpire) {
         };
         let t = t.text("kills", battle::kills(kills)).text("disrupts", battle::disrupts(disrupts));
         let t = t.number("round", round).text("hits", struck).place(space).report(report);
-        t.dice(by, &ours.shown).dice(owner, &theirs.shown)
+        t.dice(by, ours.shown()).dice(owner, theirs.shown())
     });
     u.take_losses(Body::Force, kills, Fate::Unbuilt, Share::Even);
 }
@@ -177,9 +177,7 @@ pub(super) fn raise_siege(u: &mut Umpire) {
     let siege = u.s.siege;
     if !siege.overrun {
         u.s.marked |= u.s.force.leaders;
-        for nation in NATIONS {
-            u.s.force.worn[nation.i()] = Worn::all(u.s.force.troops[nation.i()].sp(), Worn::MARKED);
-        }
+        u.s.force.mark(Worn::MARKED);
         stop_newcomers(u, space, camp);
     }
     u.s.set_down(u.p, space);

@@ -99,7 +99,7 @@ pub fn roll(u: &mut Umpire) {
             .on(to)
             .number("needs", odds.needs)
             .number("sum", faces.sum())
-            .dice(by, &faces.shown)
+            .dice(by, faces.shown())
     });
     match (succeeds, evasion) {
         (true, _) => party::set_off(u),

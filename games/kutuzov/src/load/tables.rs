@@ -150,7 +150,6 @@ fn morale(m: &Listed<MoraleEntry>) -> Result<MoraleLevel, LoadError> {
         cossacks: m.cossack_if_imperial,
         will_to_fight: m.will_to_fight_marker,
         allies: [m.prussia, m.austria],
-        allies_reconstructed: [m.reconstructed(&["prussia"])?, m.reconstructed(&["austria"])?],
     })
 }
 

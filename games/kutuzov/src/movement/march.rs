@@ -218,10 +218,7 @@ fn settle(u: &mut Umpire, to: SpaceId) {
     if zone {
         // 10.51; and 18.2, once for each.
         u.s.stopped |= u.s.force.leaders;
-        for nation in NATIONS {
-            let sp = u.s.force.troops[nation.i()].sp();
-            u.s.force.worn[nation.i()] = Worn::all(sp, Worn::STOPPED);
-        }
+        u.s.force.mark(Worn::STOPPED);
     }
     u.s.set_down(u.p, to);
     // 10.53: before an enemy Fortress it stops; a Siege Overrun lets it go on (13.42).

@@ -329,8 +329,5 @@ pub fn settle(u: &mut Umpire) {
 /// 12.52: the force in hand has fought.
 pub fn mark_force(u: &mut Umpire) {
     u.s.marked |= u.s.force.leaders;
-    for nation in NATIONS {
-        let sp = u.s.force.troops[nation.i()].sp();
-        u.s.force.worn[nation.i()] = Worn::all(sp, Worn::MARKED);
-    }
+    u.s.force.mark(Worn::MARKED);
 }

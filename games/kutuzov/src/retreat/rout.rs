@@ -69,12 +69,9 @@ pub fn lose_at(u: &mut Umpire, left: u8, space: SpaceId, nation: Nation) {
     let n = nation.i();
     let pool = u.s.unbuilt[n];
     let Some(party) = u.s.retreat.parties.iter_mut().find(|f| f.to == space) else { return };
-    let Some((gives, gets)) = party.troops[n].change_for_loss(pool) else { return };
-    party.troops[n].take(gives);
-    party.troops[n].add(gets);
-    u.s.unbuilt[n].take(gets);
-    u.s.unbuilt[n].add(gives);
-    let lost = gives.sp() - gets.sp();
+    let Some(change) = party.troops[n].change_for_loss(pool) else { return };
+    party.troops[n].trade(&mut u.s.unbuilt[n], change);
+    let lost = change.0.sp() - change.1.sp();
     u.s.toll.sp[n] += lost;
     u.turn_into(Step::Rout { left: left.saturating_sub(lost) });
 }
