@@ -58,6 +58,11 @@ impl Text {
     pub fn list(self, key: impl Into<Cow<'static, str>>, texts: impl IntoIterator<Item = Text>) -> Self {
         self.arg(key, Arg::List(texts.into_iter().collect()))
     }
+    /// A thing of a pack, by its kind: a space as `$space`.
+    #[must_use]
+    pub fn of<I: Id>(self, names: impl AsRef<Names>, id: I) -> Self {
+        self.name(names, I::KIND, id)
+    }
     /// A thing of a pack, by the message that names it.
     #[must_use]
     pub fn name<I: Id>(self, names: impl AsRef<Names>, key: impl Into<Cow<'static, str>>, id: I) -> Self {

@@ -177,14 +177,14 @@ impl Chapter<Kutuzov> for Step {
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
             Step::WinterCard { .. } => Text::new("prompt-winter-card"),
-            Step::Survivors { space } => Text::new("prompt-survivors").space(q.p, "space", space),
+            Step::Survivors { space } => Text::new("prompt-survivors").of(q.p, space),
             Step::Emergency { .. } => {
                 let needed = q.s.attrition.loss.saturating_sub(level::trigger(q) - 1);
                 Text::new("prompt-attrition-emergency").number("needed", needed)
             }
             _ => {
                 let space = q.s.wear.space.unwrap_or(SpaceId(0));
-                Text::new("prompt-ease").space(q.p, "space", space).number("dice", q.s.wear.dice)
+                Text::new("prompt-ease").of(q.p, space).number("dice", q.s.wear.dice)
             }
         }
     }

@@ -187,7 +187,7 @@ impl Chapter<Kutuzov> for Step {
             Step::Burn => "prompt-burn",
             _ => "prompt-battle",
         };
-        Text::new(id).space(q.p, "space", field(q))
+        Text::new(id).of(q.p, field(q))
     }
 }
 

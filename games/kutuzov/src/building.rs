@@ -382,7 +382,7 @@ pub fn place(u: &mut Umpire, action: Action, cost: u8) {
         u.tell(rule, id, |t| t.text("what", what).on(space).number("cost", cost));
     };
     let piece = |nation, arm: Arm| {
-        Text::new("log-piece").text("arm", Text::new(format!("arm-{}", arm.id()))).nation(p, nation)
+        Text::new("log-piece").text("arm", Text::new(format!("arm-{}", arm.id()))).of(p, nation)
     };
     match action {
         Action::Build(space, nation, arm) => {

@@ -299,7 +299,7 @@ impl Chapter<Kutuzov> for Step {
     }
 
     fn prompt(self, q: Board, _by: Power) -> Text {
-        Text::new("prompt-event").card(q.p, "card", self.card)
+        Text::new("prompt-event").of(q.p, self.card)
     }
 }
 

@@ -72,7 +72,7 @@ impl Chapter<Kutuzov> for Step {
     }
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
-            Step::Whose { space, .. } => Text::new("prompt-whose").space(q.p, "space", space),
+            Step::Whose { space, .. } => Text::new("prompt-whose").of(q.p, space),
             Step::Improve { .. } => Text::new("prompt-flags"),
         }
     }

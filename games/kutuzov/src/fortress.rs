@@ -214,6 +214,6 @@ impl Chapter<Kutuzov> for Step {
             Step::Withdraw { .. } => "prompt-withdraw",
             _ => "prompt-siege-again",
         };
-        Text::new(id).space(q.p, "space", space)
+        Text::new(id).of(q.p, space)
     }
 }

@@ -240,14 +240,14 @@ impl Chapter<Kutuzov> for Step {
     fn prompt(self, q: Board, _by: Power) -> Text {
         let to = q.s.reaction.to.or(q.s.attempt.to).unwrap_or(SpaceId(0));
         match self {
-            Step::Attack { zone } => Text::new("prompt-zone-attack").space(q.p, "space", zone),
+            Step::Attack { zone } => Text::new("prompt-zone-attack").of(q.p, zone),
             Step::Muster { .. } => {
                 let from = q.s.attempt.from.unwrap_or(SpaceId(0));
                 let odds = odds(q).map_or(0, |o| o.needs);
-                Text::new("prompt-muster").space(q.p, "from", from).number("needs", odds)
+                Text::new("prompt-muster").name(q.p, "from", from).number("needs", odds)
             }
-            _ if q.s.reaction.event => Text::new("prompt-contest").space(q.p, "space", to),
-            _ => Text::new("prompt-react").space(q.p, "space", to),
+            _ if q.s.reaction.event => Text::new("prompt-contest").of(q.p, to),
+            _ => Text::new("prompt-react").of(q.p, to),
         }
     }
 }

@@ -155,13 +155,13 @@ impl Chapter<Kutuzov> for Step {
 
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
-            Step::Consent { leader } => Text::new("prompt-consent").leader(q.p, "leader", leader),
-            Step::Accept { leader } => Text::new("prompt-accept").leader(q.p, "leader", leader),
-            Step::Command { space, .. } => Text::new("prompt-command").space(q.p, "space", space),
-            Step::Lead => Text::new("prompt-command").space(q.p, "space", q.s.force.at.unwrap_or(SpaceId(0))),
+            Step::Consent { leader } => Text::new("prompt-consent").of(q.p, leader),
+            Step::Accept { leader } => Text::new("prompt-accept").of(q.p, leader),
+            Step::Command { space, .. } => Text::new("prompt-command").of(q.p, space),
+            Step::Lead => Text::new("prompt-command").of(q.p, q.s.force.at.unwrap_or(SpaceId(0))),
             _ => {
                 let space = q.s.force.at.unwrap_or(SpaceId(0));
-                Text::new("prompt-form").space(q.p, "space", space)
+                Text::new("prompt-form").of(q.p, space)
             }
         }
     }

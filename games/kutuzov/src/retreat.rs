@@ -144,7 +144,7 @@ impl Chapter<Kutuzov> for Step {
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
             Step::Rout { left } => Text::new("prompt-rout").number("count", left),
-            _ => Text::new("prompt-retreat").space(q.p, "space", field(q)),
+            _ => Text::new("prompt-retreat").of(q.p, field(q)),
         }
     }
 }

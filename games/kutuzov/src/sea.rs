@@ -111,7 +111,7 @@ impl Chapter<Kutuzov> for Step {
     }
 
     fn prompt(self, q: Board, _by: Power) -> Text {
-        Text::new("prompt-convoy").space(q.p, "space", q.s.force.at.unwrap_or(SpaceId(0)))
+        Text::new("prompt-convoy").of(q.p, q.s.force.at.unwrap_or(SpaceId(0)))
     }
 }
 

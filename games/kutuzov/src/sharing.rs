@@ -124,7 +124,7 @@ impl Chapter<Kutuzov> for Step {
 
     fn prompt(self, q: Board, _by: Power) -> Text {
         let id = if self.claimed { "prompt-share-claim" } else { self.good.prompt() };
-        Text::new(id).power(self.camp.first()).camp(q.p, self.camp)
+        Text::new(id).power(self.camp.first()).of(q.p, self.camp)
     }
 }
 

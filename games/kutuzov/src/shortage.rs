@@ -227,7 +227,7 @@ impl Chapter<Kutuzov> for Step {
         match self {
             Step::Room { nation, sp } => {
                 let short = sp.saturating_sub(q.s.unbuilt[nation.i()].sp());
-                Text::new("prompt-room").nation(q.p, nation).number("count", short)
+                Text::new("prompt-room").of(q.p, nation).number("count", short)
             }
             Step::Remove { left, .. } => Text::new("prompt-remove").number("count", left),
             Step::Pay { left, points, .. } => {

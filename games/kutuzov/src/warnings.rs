@@ -43,7 +43,7 @@ fn spirits(game: &Kutuzov, q: Board, camp: Camp) -> Option<Warning> {
         return None;
     }
     let id = if last { "warn-morale-last" } else { "warn-morale" };
-    let text = Text::new(id).camp(q.p, camp).number("loss", m.loss).number("chance", chance(m.loss));
+    let text = Text::new(id).of(q.p, camp).number("loss", m.loss).number("chance", chance(m.loss));
     let mut warning = warning(game, q, camp, text, "9.2", SpaceSet::EMPTY);
     warning.grave = last;
     Some(warning)
@@ -66,7 +66,7 @@ fn hunger(game: &Kutuzov, q: Board, camp: Camp) -> Option<Warning> {
     if hungry.is_empty() {
         return None;
     }
-    let text = Text::new("warn-hunger").camp(q.p, camp).number("count", hungry.len() as i64);
+    let text = Text::new("warn-hunger").of(q.p, camp).number("count", hungry.len() as i64);
     Some(warning(game, q, camp, text, "4.3", hungry))
 }
 
@@ -95,8 +95,7 @@ fn capitals(game: &Kutuzov, q: Board) -> Vec<Warning> {
         .map(|c| {
             let decides = q.s.turn <= 2 && fallen == 1;
             let id = if decides { "warn-capital-last" } else { "warn-capital" };
-            let mut w =
-                warning(game, q, TSARIST, Text::new(id).space(q.p, "space", c), "19.22", SpaceSet::of(c));
+            let mut w = warning(game, q, TSARIST, Text::new(id).of(q.p, c), "19.22", SpaceSet::of(c));
             w.grave = decides;
             w
         })
@@ -110,7 +109,7 @@ fn last_key(game: &Kutuzov, q: Board) -> Option<Warning> {
     if !beset(q, last) {
         return None;
     }
-    let text = Text::new("warn-last-key").space(q.p, "space", last);
+    let text = Text::new("warn-last-key").of(q.p, last);
     let mut w = warning(game, q, TSARIST, text, "19.23", SpaceSet::of(last));
     w.grave = true;
     Some(w)
@@ -121,5 +120,5 @@ pub fn odds(q: Board) -> Vec<Odds> {
     let Step::Morale(morale::Step::Offer { camp }) = q.s.step() else { return Vec::new() };
     let good = below(q.s.morale[camp.i()].gain + 1);
     let outcomes = vec![(Text::new("odds-rises"), good), (Text::new("odds-stays"), 36 - good)];
-    vec![Odds::of(Text::new("odds-improve").camp(q.p, camp), "9.53", outcomes)]
+    vec![Odds::of(Text::new("odds-improve").of(q.p, camp), "9.53", outcomes)]
 }

@@ -109,7 +109,7 @@ fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
     let speakers = CAMPS.map(|c| u.q().body_speaker(body(u.q(), c)));
     let (hit, shaken, added) = (u.s.battle.hit, u.s.battle.shaken, u.s.battle.added);
     let order = sides(u.q()).map(Camp::i);
-    let title = Text::new("report-round").space(u.p, "space", space).number("round", round);
+    let title = Text::new("report-round").of(u.p, space).number("round", round);
     u.tell("12.5", "log-round", |t| {
         let row = |c: usize| {
             let (tally, faces) = &rolled[c];

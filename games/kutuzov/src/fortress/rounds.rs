@@ -105,7 +105,7 @@ fn roll(u: &mut Umpire) {
         let inflicts = battle::casualties("report-inflicts", kills, disrupts);
         let walled = Tally { fortress: rating.into(), events: (walls - rating).into(), ..Tally::default() };
         let report = Report {
-            title: Text::new("report-siege").space(p, "space", space).number("round", round),
+            title: Text::new("report-siege").of(p, space).number("round", round),
             rows: vec![
                 battle::report_row(
                     by,

@@ -72,7 +72,7 @@ fn words(q: Board, action: Action) -> Text {
     let words = kernel::flow::words(&q.p.names, &action);
     match action {
         Action::Mode(n) => mode(q, n),
-        Action::Bridge(a, b) => Text::new("action-bridge").space(q.p, "from", a).space(q.p, "space", b),
+        Action::Bridge(a, b) => Text::new("action-bridge").name(q.p, "from", a).of(q.p, b),
         Action::Spend(card) => words.number("points", q.p.card(card).cp),
         Action::March(to) => words.number("cost", movement::cost(q, to).unwrap_or(0)),
         Action::Spare(0) => "action-spare-kill".into(),

@@ -27,8 +27,8 @@ fn impulse(v: &View) -> Panel {
     for purse in &i.purses {
         let whom = match purse.bound {
             Bound::Free => Text::new("purse-free"),
-            Bound::Leader(l) => Text::new("purse-leader").leader(q.p, "leader", l),
-            Bound::Nation(n) => Text::new("purse-nation").nation(q.p, n),
+            Bound::Leader(l) => Text::new("purse-leader").of(q.p, l),
+            Bound::Nation(n) => Text::new("purse-nation").of(q.p, n),
         };
         rows.push(row(whom, Text::new("purse-points").number("count", purse.left), "5.5"));
     }
@@ -80,7 +80,7 @@ fn field(v: &View) -> Panel {
     let mut rows = vec![row(Text::new("battle-round"), number(b.round), "12.5")];
     for camp in CAMPS {
         let t = battle::tally(q, camp);
-        let name = Text::new("battle-side").camp(q.p, camp);
+        let name = Text::new("battle-side").of(q.p, camp);
         let value = Text::new("battle-dice")
             .number("dice", t.total)
             .number("kills", b.kills[camp.i()])

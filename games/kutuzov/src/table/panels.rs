@@ -115,7 +115,7 @@ pub fn result(q: Board, camp: Camp, how: &'static str) -> Text {
             .text("power", ribbon::short(power))
             .text("points", halves(victory::points(q, power)))
     };
-    Text::new("result").camp(q.p, camp).text("how", Text::new(how)).list("points", POWERS.map(of))
+    Text::new("result").of(q.p, camp).text("how", Text::new(how)).list("points", POWERS.map(of))
 }
 
 /// 20: Victory Points as they stand, with the Resources of each Power.
@@ -184,7 +184,7 @@ fn standing(v: &View) -> Option<Panel> {
 /// 5.71: Events that stay in force, and removals that are owed (5.12).
 fn in_force(q: Board) -> Panel {
     let medal = |e: &cards::Effect| Medal {
-        name: Text::new("medal-event").card(q.p, "card", e.card).text("power", ribbon::short(e.by)),
+        name: Text::new("medal-event").of(q.p, e.card).text("power", ribbon::short(e.by)),
         on: true,
     };
     let mut medals: Vec<Medal> = q.s.effects.iter().map(medal).collect();

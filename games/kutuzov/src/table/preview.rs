@@ -96,7 +96,7 @@ fn interceptors(q: Board, s: &mut State, camp: Camp, to: SpaceId) -> Option<Badg
     });
     let (needs, leader) = best.min_by_key(|b| b.0)?;
     let name = Text::new("badge-interception")
-        .leader(q.p, "leader", leader)
+        .of(q.p, leader)
         .number("needs", needs.max(2))
         .number("percent", percent(needs));
     Some(Badge::new("interception", name).label(format!("{}%", percent(needs))))
