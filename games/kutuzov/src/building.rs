@@ -244,10 +244,8 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
     if build == 0 && regroup == 0 || q.may_place(by).is_err() {
         return;
     }
-    let affords = |action: Action| {
-        let (cost, what, _) = price(q, action);
-        cost <= if what == Use::Build { build } else { regroup }
-    };
+    let purse = |price: Price| if price.what == Use::Build { build } else { regroup };
+    let affords = |action: Action| price(q, action).is_some_and(|price| price.cost <= purse(price));
     for nation in by.nations().filter(|&n| !q.has_left(n)) {
         let leaders = q.p.sets.leaders[nation.i()];
         let box_of = |place: Place| leaders.iter().filter(move |&l| q.s.place(l) == place);
@@ -313,89 +311,102 @@ pub fn shelters(q: Board, nation: Nation) -> SpaceSet {
     own | others.collect()
 }
 
-/// 6.1, 6.2: what it costs, and out of which Command Points.
-fn price(q: Board, action: Action) -> (u8, Use, &'static str) {
-    let costs = &q.p.costs;
-    match action {
-        Action::Build(_, _, arm) => (arm.sp() * costs.build_per_sp, Use::Build, "6.1"),
-        Action::BuildLeader(_, leader) => (q.leader_cost(leader), Use::Build, "6.1"),
-        Action::Regroup(_, _, arm) => (arm.sp() * costs.regroup_per_sp, Use::Regroup, "6.2"),
-        _ => (costs.regroup_leader, Use::Regroup, "6.2"),
+/// A piece that is built or regrouped: whose, where, what it costs (6.1, 6.2), and out of which Command Points.
+#[derive(Clone, Copy, Debug)]
+pub struct Price {
+    pub space: SpaceId,
+    pub nation: Nation,
+    pub cost: u8,
+    pub what: Use,
+}
+
+impl Price {
+    pub fn rule(&self) -> &'static str {
+        if self.what == Use::Build { "6.1" } else { "6.2" }
     }
+}
+
+pub fn price(q: Board, action: Action) -> Option<Price> {
+    let costs = &q.p.costs;
+    let (space, nation, cost, what) = match action {
+        Action::Build(s, n, arm) => (s, n, arm.sp() * costs.build_per_sp, Use::Build),
+        Action::Regroup(s, n, arm) => (s, n, arm.sp() * costs.regroup_per_sp, Use::Regroup),
+        Action::BuildLeader(s, l) => (s, q.nation_of(l), q.leader_cost(l), Use::Build),
+        Action::RegroupLeader(s, l) => (s, q.nation_of(l), costs.regroup_leader, Use::Regroup),
+        _ => return None,
+    };
+    Some(Price { space, nation, cost, what })
 }
 
 /// 6.1, 6.2, 6.31, 6.32.
 pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     may_place(q, by, action)?;
-    let (cost, what, rule) = price(q, action);
-    if q.can_pay(cost, what, Subject::Nobody) {
-        return Ok(());
-    }
-    Err(refuse(rule, "refuse-too-dear").number("cost", cost.into()))
+    let price = price(q, action).ok_or(Refusal::not_now("6.1"))?;
+    let dear = refuse(price.rule(), "refuse-too-dear").number("cost", price.cost.into());
+    dear.unless(q.can_pay(price.cost, price.what, Subject::Nobody))
 }
 
 /// The same, whatever it costs: some Events let a Power build or regroup for nothing (32, 99).
 pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+    let Price { space, nation, what, .. } = price(q, action).ok_or(Refusal::not_now("6.1"))?;
+    q.may_raise(by, nation)?;
+    if what == Use::Build {
+        q.may_build_in(nation, space)?;
+        q.may_build_more(space, size(action))?;
+    } else {
+        q.may_regroup_in(nation, space)?;
+    }
+    let none = refuse("6", "refuse-none-left").of(nation);
     match action {
-        Action::Build(space, nation, arm) => {
-            q.may_raise(by, nation)?;
-            q.may_build_in(nation, space)?;
-            q.may_build_more(space, arm.sp())?;
-            refuse("6", "refuse-none-left").of(nation).unless(q.has_to_build(space, nation, arm))
+        Action::Build(_, _, arm) => none.unless(q.has_to_build(space, nation, arm)),
+        Action::Regroup(_, _, arm) => none.unless(q.has_to_regroup(nation, arm)),
+        Action::BuildLeader(_, leader) => {
+            let comes = q.s.place(leader) == Place::UNBUILT && q.comes_from(leader) <= q.s.turn;
+            refuse("6", "refuse-leader-away").of(leader).unless(comes)
         }
-        Action::Regroup(space, nation, arm) => {
-            q.may_raise(by, nation)?;
-            q.may_regroup_in(nation, space)?;
-            refuse("6", "refuse-none-left").of(nation).unless(q.has_to_regroup(nation, arm))
-        }
-        Action::BuildLeader(space, leader) => {
-            let nation = q.nation_of(leader);
-            q.may_raise(by, nation)?;
-            q.may_build_in(nation, space)?;
-            q.may_build_more(space, 1)?;
-            if q.s.place(leader) != Place::UNBUILT || q.comes_from(leader) > q.s.turn {
-                return Err(refuse("6", "refuse-leader-away").of(leader));
-            }
-            Ok(())
-        }
-        Action::RegroupLeader(space, leader) => {
-            let nation = q.nation_of(leader);
-            q.may_raise(by, nation)?;
-            q.may_regroup_in(nation, space)?;
+        Action::RegroupLeader(_, leader) => {
             refuse("6", "refuse-leader-away").of(leader).when(q.s.place(leader) != Place::REGROUP)
         }
-        _ => Err(Refusal::not_now("6.1")),
+        _ => Ok(()),
+    }
+}
+
+/// Strength Points of what is placed; a Leader is one.
+fn size(action: Action) -> u8 {
+    match action {
+        Action::Build(_, _, arm) | Action::Regroup(_, _, arm) => arm.sp(),
+        _ => 1,
     }
 }
 
 pub fn act(u: &mut Umpire, _by: Power, action: Action) {
-    let (cost, what, _) = price(u.q(), action);
-    u.pay(cost, what, Subject::Nobody);
-    place(u, action, cost);
+    if let Some(Price { cost, what, .. }) = price(u.q(), action) {
+        u.pay(cost, what, Subject::Nobody);
+        place(u, action, cost);
+    }
 }
 
 /// A piece is built or regrouped and put into play, for so many Command Points.
 pub fn place(u: &mut Umpire, action: Action, cost: u8) {
-    let p = u.p;
-    let rule = price(u.q(), action).2;
-    let told = |u: &mut Umpire, id: &'static str, what: Text, space: SpaceId| {
-        u.tell(rule, id, |t| t.text("what", what).on(space).number("cost", cost));
-    };
-    let piece = |nation, arm: Arm| {
-        Text::new("log-piece").text("arm", Text::new(format!("arm-{}", arm.id()))).of(p, nation)
-    };
+    let (p, Some(price)) = (u.p, price(u.q(), action)) else { return };
+    let (space, nation) = (price.space, price.nation);
+    let built = price.what == Use::Build;
+    u.tell(price.rule(), if built { "log-build" } else { "log-regroup" }, |t| {
+        let what = match action {
+            Action::Build(_, _, arm) | Action::Regroup(_, _, arm) => {
+                Text::new("log-piece").text("arm", Text::new(format!("arm-{}", arm.id()))).of(p, nation)
+            }
+            Action::BuildLeader(_, leader) | Action::RegroupLeader(_, leader) => p.named(leader),
+            _ => Text::new(""),
+        };
+        t.text("what", what).on(space).number("cost", cost)
+    });
+    if built {
+        count_build(u, space, size(action));
+    }
     match action {
-        Action::Build(space, nation, arm) => {
-            if u.log.is_on() {
-                told(u, "log-build", piece(nation, arm), space);
-            }
-            count_build(u, space, arm.sp());
-            u.raise_new(space, nation, arm);
-        }
-        Action::Regroup(space, nation, arm) => {
-            if u.log.is_on() {
-                told(u, "log-regroup", piece(nation, arm), space);
-            }
+        Action::Build(_, _, arm) => u.raise_new(space, nation, arm),
+        Action::Regroup(_, _, arm) => {
             let n = nation.i();
             if let Some(change) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) {
                 // Change is made in the Box; then the piece goes by the pool onto the map.
@@ -405,19 +416,7 @@ pub fn place(u: &mut Umpire, action: Action, cost: u8) {
                 u.raise(space, nation, Troops::NONE, Troops::one(arm));
             }
         }
-        Action::BuildLeader(space, leader) => {
-            if u.log.is_on() {
-                told(u, "log-build", p.named(leader), space);
-            }
-            count_build(u, space, 1);
-            u.raise_leader(space, leader);
-        }
-        Action::RegroupLeader(space, leader) => {
-            if u.log.is_on() {
-                told(u, "log-regroup", p.named(leader), space);
-            }
-            u.raise_leader(space, leader);
-        }
+        Action::BuildLeader(_, leader) | Action::RegroupLeader(_, leader) => u.raise_leader(space, leader),
         _ => {}
     }
 }

@@ -86,7 +86,8 @@ pub enum Disposition {
 }
 
 /// Whom an Event is meant for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Towards {
     Friend,
     Foe,

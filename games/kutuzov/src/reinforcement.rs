@@ -1,5 +1,6 @@
 //! 17.2: Reinforcements. A Power builds and regroups with its Command Points, and places a Mobilization Centre.
 
+use crate::building::{Price, price};
 use crate::interphase::{by_turn, coming, turn_of};
 use crate::prelude::*;
 use kernel::flow::keep;
@@ -141,7 +142,7 @@ pub fn list_placing(q: Board, by: Power, out: &mut Vec<Action>) {
     if q.may_place(by).is_err() {
         return;
     }
-    let affords = |action: Action| price(q, action).is_some_and(|price| price.payable(q));
+    let affords = |action: Action| price(q, action).is_some_and(|price| payable(q, &price));
     for nation in by.nations() {
         let (unbuilt, boxed) = (q.s.unbuilt[nation.i()], q.s.regroup[nation.i()]);
         if unbuilt.any() {
@@ -176,30 +177,13 @@ pub fn list_placing(q: Board, by: Power, out: &mut Vec<Action>) {
     }
 }
 
-/// What is placed where, and what it costs.
-struct Price {
-    space: SpaceId,
-    nation: Nation,
-    cost: u8,
-    what: Use,
+/// Out of points for whom.
+fn subject(nation: Nation) -> Subject {
+    Subject::Force(LeaderSet::EMPTY, 1 << nation.0)
 }
 
-impl Price {
-    fn payable(&self, q: Board) -> bool {
-        q.can_pay(self.cost, self.what, Subject::Force(LeaderSet::EMPTY, 1 << self.nation.0))
-    }
-}
-
-fn price(q: Board, action: Action) -> Option<Price> {
-    let costs = &q.p.costs;
-    let (space, nation, cost, what) = match action {
-        Action::Build(s, n, arm) => (s, n, arm.sp() * costs.build_per_sp, Use::Build),
-        Action::Regroup(s, n, arm) => (s, n, arm.sp() * costs.regroup_per_sp, Use::Regroup),
-        Action::BuildLeader(s, l) => (s, q.nation_of(l), q.leader_cost(l), Use::Build),
-        Action::RegroupLeader(s, l) => (s, q.nation_of(l), costs.regroup_leader, Use::Regroup),
-        _ => return None,
-    };
-    Some(Price { space, nation, cost, what })
+fn payable(q: Board, price: &Price) -> bool {
+    q.can_pay(price.cost, price.what, subject(price.nation))
 }
 
 /// 6.1, 6.2, 17.2, 17.43: whether a piece may be placed. `rule` names the case for a wrong place.
@@ -214,29 +198,22 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
         Action::RegroupLeader(_, l) => q.s.place(l) == Place::REGROUP,
         _ => false,
     };
-    if !there {
-        let case = if what == Use::Build { "6.1" } else { "6.2" };
-        return Err(refuse(case, "refuse-reinforce-nothing"));
-    }
+    refuse(price.rule(), "refuse-reinforce-nothing").unless(there)?;
     q.may_place(by)?;
     if !sites(q, nation, what == Use::Regroup).has(space) {
         return Err(refuse(rule, "refuse-reinforce-site").of(space));
     }
-    refuse(rule, "refuse-too-dear").number("cost", cost.into()).unless(price.payable(q))
+    refuse(rule, "refuse-too-dear").number("cost", cost.into()).unless(payable(q, &price))
 }
 
 /// A piece is placed and paid for.
 pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
-    let p = u.p;
-    let subject = |n: Nation| Subject::Force(LeaderSet::EMPTY, 1 << n.0);
+    debug_assert!(by.camp() == u.s.impulse.power.camp());
+    let Some(Price { space, nation, cost, what }) = price(u.q(), action) else { return };
+    u.pay(cost, what, subject(nation));
     match action {
-        Action::Build(space, nation, arm) | Action::Regroup(space, nation, arm) => {
-            let built = matches!(action, Action::Build(..));
-            let (each, what) = match built {
-                true => (p.costs.build_per_sp, Use::Build),
-                false => (p.costs.regroup_per_sp, Use::Regroup),
-            };
-            u.pay(arm.sp() * each, what, subject(nation));
+        Action::Build(_, _, arm) | Action::Regroup(_, _, arm) => {
+            let built = what == Use::Build;
             if built {
                 u.raise_new(space, nation, arm);
             } else {
@@ -249,24 +226,17 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
             let id = if built { "log-reinforce-built" } else { "log-reinforce-back" };
             u.tell(rule, id, |t| t.of(nation).on(space).text("arm", Text::new(format!("arm-{}", arm.id()))));
         }
-        Action::BuildLeader(space, leader) | Action::RegroupLeader(space, leader) => {
-            let built = matches!(action, Action::BuildLeader(..));
-            let nation = u.q().nation_of(leader);
-            let (cost, what) = match built {
-                true => (u.q().leader_cost(leader), Use::Build),
-                false => (p.costs.regroup_leader, Use::Regroup),
-            };
-            u.pay(cost, what, subject(nation));
+        Action::BuildLeader(_, leader) | Action::RegroupLeader(_, leader) => {
             u.raise_leader(space, leader);
             if u.s.scorched.has(space) {
                 u.s.interphase.burnt_leaders.insert(leader);
             }
+            let built = what == Use::Build;
             let id = if built { "log-reinforce-leader" } else { "log-reinforce-leader-back" };
             u.tell(rule, id, |t| t.of(leader).on(space));
         }
         _ => {}
     }
-    debug_assert!(by.camp() == u.s.impulse.power.camp());
 }
 
 fn set_up(u: &mut Umpire, nation: Nation, space: SpaceId) {

@@ -69,11 +69,7 @@ fn attrition(q: Board) -> Panel {
 fn turns(q: Board) -> Panel {
     let cells = (1..=q.s.last_turn).map(|turn| Cell {
         name: number(turn),
-        state: match turn.cmp(&q.s.turn) {
-            std::cmp::Ordering::Less => Progress::Done,
-            std::cmp::Ordering::Equal => Progress::Now,
-            std::cmp::Ordering::Greater => Progress::Ahead,
-        },
+        state: Progress::of(&turn, &q.s.turn),
         mark: (turn >= 3).then(|| "winter".into()),
     });
     let aside = Text::new("turn-name").number("turn", q.s.turn);

@@ -9,24 +9,14 @@ use tabletop::view::Badge;
 
 pub fn preview(q: Board, power: Power, action: Action) -> Vec<Badge> {
     use Action as A;
-    let costs = &q.p.costs;
     match action {
         A::March(to) => march(q, to),
         A::Done => lost("badge-lost-points", q.points_left()).into_iter().collect(),
         A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(q, power, action).into_iter().collect(),
         A::Besiege(space) => siege(q, power, space).into_iter().collect(),
         A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
-        A::Build(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.build_per_sp)],
-        A::Regroup(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.regroup_per_sp)],
-        A::BuildLeader(_, leader) => {
-            vec![cost("badge-cost", q.p.leader(leader).command / costs.build_leader_divisor)]
-        }
-        A::RegroupLeader(..) => vec![cost("badge-cost", costs.regroup_leader)],
-        A::Flag(space, _) => {
-            let burnt = q.s.scorched.has(space);
-            vec![cost("badge-cost", if burnt { costs.flag_scorched } else { costs.flag })]
-        }
-        _ => Vec::new(),
+        A::Flag(space, _) => vec![cost("badge-cost", flags::cost(q, space))],
+        _ => building::price(q, action).map(|price| cost("badge-cost", price.cost)).into_iter().collect(),
     }
 }
 

@@ -28,14 +28,6 @@ fn now(q: Board) -> Part {
     Part::ALL[i]
 }
 
-fn progress(i: usize, at: usize) -> Progress {
-    match i.cmp(&at) {
-        std::cmp::Ordering::Less => Progress::Done,
-        std::cmp::Ordering::Equal => Progress::Now,
-        std::cmp::Ordering::Greater => Progress::Ahead,
-    }
-}
-
 pub fn ribbon(q: Board) -> Ribbon {
     let now = now(q);
     let at = SHOWN.iter().rposition(|(part, _)| *part <= now).unwrap_or(0);
@@ -54,7 +46,7 @@ pub fn ribbon(q: Board) -> Ribbon {
         state: match () {
             () if q.s.over.is_some() => Progress::Done,
             () if getting_ready => Progress::Ahead,
-            () => progress(i, at),
+            () => Progress::of(&i, &at),
         },
         parts: if *part == Part::Impulses { impulses(q) } else { Vec::new() },
     }));
