@@ -29,6 +29,15 @@ id!(
     Nation, "nation"
 );
 
+id!(
+    /// A Morale Level (9.12).
+    MoraleId, "morale"
+);
+id!(
+    /// A level of Imperial Attrition (14.48).
+    AttritionId, "attrition"
+);
+
 pub type SpaceSet = Set<SpaceId>;
 pub type LeaderSet = SmallSet<LeaderId>;
 pub type CardSet = Set<CardId>;

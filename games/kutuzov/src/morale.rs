@@ -365,7 +365,7 @@ pub fn can_rise(q: Board, camp: Camp) -> bool {
 
 /// The best Level a Camp can have: for the Imperials Attrition sets it (14.48).
 pub fn best(q: Board, camp: Camp) -> u8 {
-    if camp == IMPERIAL { q.p.attrition[q.s.attrition.level as usize].morale_cap } else { 0 }
+    if camp == IMPERIAL { q.p.attrition[q.s.attrition.level as usize].morale_cap.0 } else { 0 }
 }
 
 /// It rises by a Level, as far as Attrition (14.48) and one Level an Impulse (9) allow.

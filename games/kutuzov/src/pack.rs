@@ -156,7 +156,7 @@ pub enum Allegiance {
 }
 
 /// A level of Imperial Attrition (14.48), from Normal (0) to Crippling (5).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct AttritionLevel {
     pub id: String,
     /// Morale Loss Markers on entering it while worsening.
@@ -164,7 +164,7 @@ pub struct AttritionLevel {
     /// Those removed on entering it while improving.
     pub improve: u8,
     /// The best Morale Level allowed.
-    pub morale_cap: u8,
+    pub morale_cap: MoraleId,
     /// One more die for every so many; 0 is none.
     pub extra_per: u8,
     pub conquest: i8,

@@ -40,16 +40,6 @@ struct MoraleEntry {
 }
 
 #[derive(Deserialize)]
-struct AttritionEntry {
-    id: String,
-    worsen: u8,
-    improve: u8,
-    morale_cap: String,
-    extra_per: u8,
-    conquest: i8,
-}
-
-#[derive(Deserialize)]
 struct MarkerEntry {
     loss: Option<u8>,
     gain: Option<u8>,
@@ -62,18 +52,14 @@ pub(super) fn read(files: &Files) -> Result<Tables, LoadError> {
     }
     let morale: Vec<MoraleLevel> =
         files.list(FILE, "morale_level")?.iter().map(morale).collect::<Result<_, _>>()?;
+    files.name::<MoraleId>(morale.iter().map(|m| &m.id));
     let mut attrition = Vec::new();
-    for level in files.list::<AttritionEntry>(FILE, "attrition_level")? {
-        let cap = morale.iter().position(|m| m.id == level.morale_cap);
-        attrition.push(AttritionLevel {
-            worsen: level.entry.within("worsen", level.worsen, 0..=20)?,
-            improve: level.entry.within("improve", level.improve, 0..=20)?,
-            morale_cap: cap.ok_or_else(|| level.wrong("morale_cap", "there is no such Level"))? as u8,
-            extra_per: level.extra_per,
-            conquest: level.conquest,
-            id: level.value.id,
-        });
+    for level in files.list::<AttritionLevel>(FILE, "attrition_level")? {
+        level.entry.within("worsen", level.worsen, 0..=20)?;
+        level.entry.within("improve", level.improve, 0..=20)?;
+        attrition.push(level.value);
     }
+    files.name::<AttritionId>(attrition.iter().map(|a| &a.id));
     if morale.len() != 6 || attrition.len() != 6 {
         return Err(LoadError::new(FILE, "", "Morale and Attrition have six Levels each"));
     }
