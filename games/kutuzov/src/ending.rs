@@ -302,9 +302,7 @@ pub fn will_to_fight(u: &mut Umpire, level: u8) {
         return;
     }
     u.s.will_to_fight &= !(1 << level);
-    let p = u.p;
-    let name = p.morale[usize::from(level)].id.clone();
-    u.tell("19.81", "log-will-to-fight", |t| t.text("level", Text::new(format!("morale-{name}"))).heading(2));
+    u.tell("19.81", "log-will-to-fight", |t| t.name("level", MoraleId(level)).heading(2));
     if u.s.withdrawal == Withdrawal::Closed {
         withdrawal::open(u);
     } else if u.s.will_resources < WILL_RESOURCES {

@@ -42,31 +42,11 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let spaces = map::read(&files)?;
     let leaders = leaders(&files)?;
     let deck = cards::read(&files)?;
-    let tables = tables::read(&files)?;
-    let mut pack = Pack {
-        names: files.names(),
-        spaces,
-        leaders,
-        cards: deck.cards,
-        events: crate::cards::registry(),
-        morale: tables.morale,
-        attrition: tables.attrition,
-        costs: tables.costs,
-        force_pool: tables.force_pool,
-        flag_supply: tables.flag_supply,
-        vp: tables.vp,
-        conquest: tables.conquest,
-        numbers: tables.numbers,
-        key_track: tables.key_track,
-        weights: files.one("bots.toml", "score")?.value,
-        key: key(&files)?,
-        sets: Default::default(),
-        scenarios: Vec::new(),
-    };
+    let (mut pack, loot_made_up) = tables::read(&files, spaces, leaders, deck.cards)?;
     pack.sum_up();
     pack.scenarios = scenarios::read(&files, &pack)?;
     let board = map::board(&files, &pack)?;
-    let charts = files.aids(charts::sheets(&pack, tables.loot_made_up))?;
+    let charts = files.aids(charts::sheets(&pack, loot_made_up))?;
     let printed = files.print(Sheets {
         scenarios: pack.scenarios.iter().map(|s| s.id.clone()).collect(),
         boards: vec![board],
@@ -132,7 +112,7 @@ impl People {
     }
 }
 
-fn key(files: &Files) -> Result<Key, LoadError> {
+pub(super) fn key(files: &Files) -> Result<Key, LoadError> {
     #[derive(Deserialize)]
     struct Top {
         gustavus_zone: SpaceId,

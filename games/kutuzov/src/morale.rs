@@ -382,8 +382,8 @@ pub fn rise(u: &mut Umpire, camp: Camp, rule: &'static str) {
 }
 
 fn say_level(u: &mut Umpire, camp: Camp, id: &'static str, rule: &'static str) {
-    let (p, level) = (u.p, u.s.morale[camp.i()].level as usize);
-    u.tell(rule, id, |t| t.of(camp).text("level", Text::new(format!("morale-{}", p.morale[level].id))));
+    let level = MoraleId(u.s.morale[camp.i()].level);
+    u.tell(rule, id, |t| t.of(camp).name("level", level));
 }
 
 // ---- 9.53: improving it

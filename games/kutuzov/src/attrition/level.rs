@@ -101,8 +101,8 @@ pub fn improve(u: &mut Umpire, levels: u8, rule: &'static str) {
 }
 
 fn say_level(u: &mut Umpire, id: &'static str, rule: &'static str) {
-    let (p, level) = (u.p, u.s.attrition.level as usize);
-    u.tell(rule, id, |t| t.text("level", Text::new(format!("attrition-{}", p.attrition[level].id))));
+    let level = AttritionId(u.s.attrition.level);
+    u.tell(rule, id, |t| t.name("level", level));
 }
 
 /// Imperial Attrition Loss Markers go; where there are none left, Gain Markers come instead if `gains` (16.52). Four of them improve the

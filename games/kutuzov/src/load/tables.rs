@@ -1,26 +1,13 @@
 //! `tables.toml`: pools, tracks and figures.
 
-use crate::numbers::{Bonus, Conquest, Costs, Interception, KeyTrack, Markers, Numbers};
-use crate::pack::{AttritionLevel, MoraleLevel};
+use crate::numbers::{Bonus, Costs, Interception, KeyTrack, Markers, Numbers};
+use crate::pack::{AttritionLevel, Card, Leader, MoraleLevel, Space};
 use crate::prelude::*;
 use crate::victory::Values;
 use ::pack::{Files, Listed, LoadError};
 use serde::de::DeserializeOwned;
 
 const FILE: &str = "tables.toml";
-
-pub(super) struct Tables {
-    pub morale: Vec<MoraleLevel>,
-    pub attrition: Vec<AttritionLevel>,
-    pub costs: Costs,
-    pub force_pool: [Troops; 6],
-    pub flag_supply: [u8; 6],
-    pub numbers: Numbers,
-    pub conquest: Conquest,
-    pub vp: Values,
-    pub key_track: Vec<i8>,
-    pub loot_made_up: bool,
-}
 
 #[derive(Deserialize)]
 struct MoraleEntry {
@@ -46,7 +33,13 @@ struct MarkerEntry {
     gain_per_resource: Option<u8>,
 }
 
-pub(super) fn read(files: &Files) -> Result<Tables, LoadError> {
+/// The pack but for what is worked out from it and for the scenarios, and whether the table of Loot was made up.
+pub(super) fn read(
+    files: &Files,
+    spaces: Vec<Space>,
+    leaders: Vec<Leader>,
+    cards: Vec<Card>,
+) -> Result<(Pack, bool), LoadError> {
     fn block<T: DeserializeOwned>(files: &Files, name: &str) -> Result<T, LoadError> {
         files.one(FILE, name).map(|b: Listed<T>| b.value)
     }
@@ -101,18 +94,27 @@ pub(super) fn read(files: &Files) -> Result<Tables, LoadError> {
     };
     let siege = whole.part("siege")?;
     siege.within("riga_divisor", numbers.siege.riga_divisor, 1..=20)?;
-    Ok(Tables {
+    let pack = Pack {
+        names: files.names(),
+        spaces,
+        leaders,
+        cards,
+        events: crate::cards::registry(),
         morale,
         attrition,
         costs: costs.value,
         force_pool: by_nation(files.one(FILE, "force_pool")?.value).map(|t: Written| t.0),
         flag_supply: by_nation(files.one(FILE, "flag_supply")?.value),
         numbers,
-        conquest: block(files, "conquest")?,
-        vp: Values { ports: halves(ports), marshes: halves(marshes), ..block(files, "vp")? },
         key_track: key_track.value.modifier,
-        loot_made_up,
-    })
+        vp: Values { ports: halves(ports), marshes: halves(marshes), ..block(files, "vp")? },
+        conquest: block(files, "conquest")?,
+        weights: files.one("bots.toml", "score")?.value,
+        key: super::key(files)?,
+        sets: Default::default(),
+        scenarios: Vec::new(),
+    };
+    Ok((pack, loot_made_up))
 }
 
 fn morale(m: &Listed<MoraleEntry>) -> Result<MoraleLevel, LoadError> {

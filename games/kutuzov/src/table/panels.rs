@@ -38,7 +38,7 @@ const LIVERY: [&str; 2] = ["imperial", "tsarist"];
 
 /// 9.12: Levels, and the markers of both Camps.
 fn morale(q: Board) -> Panel {
-    let levels = q.p.morale.iter().map(|m| Text::new(format!("morale-{}", m.id))).collect();
+    let levels = (0..q.p.morale.len()).map(|n| q.p.named(MoraleId(n as u8))).collect();
     let marker = |camp: Camp| LevelMarker {
         level: q.s.morale[camp.i()].level,
         livery: LIVERY[camp.i()].into(),
@@ -58,7 +58,7 @@ fn morale(q: Board) -> Panel {
 
 /// 14.48.
 fn attrition(q: Board) -> Panel {
-    let levels = q.p.attrition.iter().map(|a| Text::new(format!("attrition-{}", a.id))).collect();
+    let levels = (0..q.p.attrition.len()).map(|n| q.p.named(AttritionId(n as u8))).collect();
     let a = &q.s.attrition;
     let marker = LevelMarker { level: a.level, livery: LIVERY[0].into(), name: q.p.named(IMPERIAL) };
     let aside = Text::new("panel-attrition-markers").number("loss", a.loss).number("gain", a.gain);
