@@ -16,9 +16,11 @@
 //! | 6.2.11 to 6.2.13 Charges | `charge.rs` |
 //! | 6.3 Fire combat | `fire.rs` |
 //! | 6.4 Melee combat | `melee.rs` |
+//! | 6.3.8, 6.4.7 How an attack is reckoned, its chances | `account.rs`, `forecast.rs` |
+//! | 6.3.8, 6.4.7 What a result does; advance | `blow.rs`, `advance.rs` |
 //! | 6.5 Leader casualties | `leaders.rs` |
 //! | 6.6 Retreats | `retreat.rs` |
-//! | 6.7 Rout | `rout.rs` |
+//! | 6.7 Rout | `rout.rs`, `refuge.rs` |
 //! | 7 Recovery | `recovery.rs` |
 //! | 8 Special rules | `special.rs` |
 //! | 9.1 to 9.3 Setting up | `setup.rs`, `arrange.rs` |
@@ -31,8 +33,10 @@
 
 pub mod account;
 pub mod action;
+pub mod advance;
 pub mod arrange;
 pub mod attempts;
+pub mod blow;
 pub mod charge;
 pub mod command;
 pub mod facing;
@@ -56,6 +60,7 @@ pub mod reinforcement;
 pub mod release;
 pub mod retreat;
 pub mod rout;
+pub mod score;
 pub mod setup;
 pub mod sight;
 pub mod solitaire;
@@ -103,7 +108,11 @@ impl Rules for BraveFellows {
     }
 
     fn between(u: &mut Umpire) {
+        rout::between(u);
         victory::watch(u);
+        if u.s.options.solitaire.is_some() {
+            solitaire::between(u);
+        }
     }
 
     fn might_try(q: Board, own: Roles, out: &mut Vec<Action>) {
@@ -143,11 +152,19 @@ impl Game for BraveFellows {
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {
-        let lost = |side: Side| {
-            let own = self.pack.sets.of_side[side.i()];
-            own.iter().map(|unit| f32::from(state.lost[unit])).sum::<f32>()
-        };
-        lost(Side::of(role).foe()) - lost(Side::of(role))
+        score::score(Board::new(&self.pack, state), Side::of(role))
+    }
+
+    fn terms(&self, state: &State, role: Role) -> Vec<(&'static str, f32)> {
+        score::terms(Board::new(&self.pack, state), Side::of(role))
+    }
+
+    fn sensible(&self, state: &State, _role: Role, action: &Action) -> bool {
+        score::sensible(Board::new(&self.pack, state), *action)
+    }
+
+    fn quiet(&self, state: &State) -> Option<bool> {
+        Some(score::quiet(Board::new(&self.pack, state)))
     }
 
     fn clock(&self, state: &State) -> u32 {

@@ -46,6 +46,7 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Charge(h) => hex("action-charge", h),
         Action::Fire(u) => unit("action-fire", u),
         Action::At(h) => hex("action-at", h),
+        Action::Hold(u) => unit("action-hold", u),
         Action::Attack(u) => unit("action-attack", u),
         Action::Lose(u) => unit("action-lose", u),
         Action::Tire(u) => unit("action-tire", u),
