@@ -93,6 +93,7 @@ fn unit(q: Board, id: UnitId) -> Option<Piece> {
         reconstructed: true,
         badges: vec![Badge::new("arm", Text::new(format!("arm-{arm}"))).style(arm)],
         formation: Some(p.piece(u.command)),
+        words: super::words(q, id),
         ..Piece::default()
     })
 }

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::fatigue::Check;
 use crate::flow::{Board, Step};
 use crate::ids::{LeaderId, Side, UnitId};
-use crate::movement;
+use crate::{fire, melee, movement};
 use crate::text::About;
 use kernel::flow::{Label, Preview};
 use kernel::{Pin, Text};
@@ -52,6 +52,7 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Charge(h) => hex("action-charge", h),
         Action::Fire(u) => unit("action-fire", u),
         Action::At(h) => hex("action-at", h),
+        Action::Hold(u) => unit("action-hold", u),
         Action::Attack(u) => unit("action-attack", u),
         Action::Lose(u) => unit("action-lose", u),
         Action::Tire(u) => unit("action-tire", u),
@@ -81,11 +82,23 @@ pub fn points(points: Points) -> String {
 
 pub fn preview(q: Board, action: Action) -> Preview {
     match (q.s.step(), action) {
-        (Step::Movement(movement::Step::Going), Action::To(hex)) => going(q, hex),
+        (Step::Movement(movement::Step::Chosen), Action::To(hex)) => going(q, hex),
         (_, Action::Check(unit)) => {
             let percent = u16::from(q.chance(unit, Check::OutOfCommand)) * 100 / 6;
             let text = Text::new("preview-passes").number("percent", percent);
             vec![Badge::new("odds", text).label(format!("{percent}%"))].into()
+        }
+        // 6.3.8, 6.4.7: who is fired at or attacked, with all that could.
+        (Step::Fire(fire::Step::Segment), Action::At(hex)) => fire::account(q, hex).badges(q.p).into(),
+        (Step::Melee(melee::Step::Segment), Action::At(hex)) => {
+            melee::party(q, hex).map_or(Vec::new(), |party| melee::account(q, hex, party).badges(q.p)).into()
+        }
+        (Step::Fire(fire::Step::Volley), Action::Shoot) => {
+            fire::current(q).map_or(Vec::new(), |(_, account)| account.badges(q.p)).into()
+        }
+        (Step::Melee(melee::Step::Party), Action::Fight) => {
+            let units = q.s.melee.attackers;
+            q.s.melee.target.map_or(Vec::new(), |hex| melee::account(q, hex, units).badges(q.p)).into()
         }
         _ => Preview::default(),
     }

@@ -2,3 +2,7 @@
 
 mod accounts;
 mod components;
+mod field;
+mod fire;
+mod melee;
+mod rout;
