@@ -120,10 +120,6 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let paved = terrains[usize::from(road.0)].cost.map_or(1, |c| c[0].max(1) as u16);
     let land = Land { grid: &grid, ground: &ground, terrains: &terrains, walled };
     let goals = land.goals(&towns, &places.entries, paved);
-<<<<<<< HEAD
-    let labels = values(files.list::<board::Name>(MAP, "label")?);
-    let board = board::board(&grid, &ground, &files.names(), &towns, &places, labels);
-=======
     // 10.2.2: the road that leaves the map where the French enter it.
     let roads = values(files.list::<Road>(MAP, "road")?);
     let west = places.entries.iter().find(|e| e.side == Side::French).map(|e| e.hex);
@@ -132,9 +128,8 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let arrivals = values(files.list::<Arrival>(TABLES, "arrival")?);
     let ammunition = files.one::<Ammunition>(TABLES, "ammunition")?.value;
     let impetus = files.one::<Impetus>(TABLES, "impetus")?.value;
-    let labels = values(files.list::<Name>(MAP, "label")?);
-    let board = board(&grid, &ground, &files.names(), &towns, labels);
->>>>>>> bf2
+    let labels = values(files.list::<board::Name>(MAP, "label")?);
+    let board = board::board(&grid, &ground, &files.names(), &towns, &places, labels);
 
     // 2.4: the charts.
     let (table, results) = (files.one::<FireTable>(TABLES, "fire")?, files.list(TABLES, "fire_result")?);

@@ -64,8 +64,13 @@ fn ribbon(q: Board) -> Ribbon {
         Some(Part::OverStacks) => 3,
         Some(Part::Recovery | Part::Impetus | Part::End) => 4,
     };
-    let names =
-        ["ribbon-reinforcement", "ribbon-regroup", "ribbon-initiative", "ribbon-activation", "ribbon-recovery"];
+    let names = [
+        "ribbon-reinforcement",
+        "ribbon-regroup",
+        "ribbon-initiative",
+        "ribbon-activation",
+        "ribbon-recovery",
+    ];
     let step = |(i, name): (usize, &str)| {
         let acts = (i == 3 && now == 3).then_some(q.s.impulse.leader).flatten();
         let name = acts.map_or(Text::new(name.to_string()), |leader| q.p.named(leader));

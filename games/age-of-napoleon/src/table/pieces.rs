@@ -75,6 +75,7 @@ fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
             reconstructed: false,
             badges: Vec::new(),
             formation: None,
+            words: None,
         });
     }
 }
@@ -120,6 +121,7 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
         reconstructed: facts.reconstructed,
         badges,
         formation: None,
+        words: None,
     }
 }
 

@@ -4,8 +4,8 @@ use crate::action::Action;
 use crate::fatigue::Check;
 use crate::flow::{Board, Step};
 use crate::ids::{LeaderId, Side, UnitId};
-use crate::{fire, melee, movement};
 use crate::text::About;
+use crate::{fire, melee, movement};
 use kernel::flow::{Label, Preview};
 use kernel::{Pin, Text};
 use tabletop::hex::{Dir, HexId, Points};
@@ -25,9 +25,8 @@ pub fn label(q: Board, action: Action) -> Label {
     let leader = |id: &'static str, leader: LeaderId| {
         Label::new(Text::new(id).leader(p, leader)).on(Pin::Piece(p.piece(leader)))
     };
-    let hex = |id: &'static str, hex: HexId| {
-        Label::new(Text::new(id).hex(p, hex)).on(Pin::Space(p.grid.name(hex)))
-    };
+    let hex =
+        |id: &'static str, hex: HexId| Label::new(Text::new(id).hex(p, hex)).on(Pin::Space(p.grid.name(hex)));
     let button = |id: &'static str| Label::new(id);
     match action {
         Action::Pass => button("action-pass"),

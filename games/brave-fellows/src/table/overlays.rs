@@ -158,7 +158,11 @@ fn command(q: Board, piece: &str) -> Option<Overlay> {
     // Of a unit, the range of those who lead it.
     let leader = names.find::<LeaderId>(piece).or_else(|| {
         let unit = names.find::<UnitId>(piece)?;
-        q.p.command(q.p.unit(unit).command).leaders.iter().copied().find(|&l| q.s.leader_at(l).hex().is_some())
+        q.p.command(q.p.unit(unit).command)
+            .leaders
+            .iter()
+            .copied()
+            .find(|&l| q.s.leader_at(l).hex().is_some())
     })?;
     let at = q.s.leader_at(leader).hex()?;
     let (units, leaders) = (q.p.unit_range(leader), q.p.leader_range(leader));
@@ -184,9 +188,9 @@ fn command(q: Board, piece: &str) -> Option<Overlay> {
 fn out_of_command(q: Board) -> Overlay {
     let mut hexes: Vec<(HexId, bool)> = Vec::new();
     for (unit, hex) in q.s.stacks.pieces() {
-        let reached = q.p.sets.obeyed[usize::from(unit.0)].iter().any(|l| {
-            q.away(l, hex).is_some_and(|far| far <= q.p.unit_range(l))
-        });
+        let reached = q.p.sets.obeyed[usize::from(unit.0)]
+            .iter()
+            .any(|l| q.away(l, hex).is_some_and(|far| far <= q.p.unit_range(l)));
         match hexes.iter_mut().find(|h| h.0 == hex) {
             Some(known) => known.1 &= reached,
             None => hexes.push((hex, reached)),

@@ -94,9 +94,7 @@ pub fn words(q: Board, unit: UnitId) -> Option<Text> {
         p.grid.in_arc(at, facing, 1, hex).then(|| (p.grid.distance(at, hex), foe))
     });
     let front = match ahead.min() {
-        Some((far, foe)) => {
-            Text::new("words-front").text("unit", counters::short(q, foe)).number("far", far)
-        }
+        Some((far, foe)) => Text::new("words-front").text("unit", counters::short(q, foe)).number("far", far),
         None => Text::new("words-no-front"),
     };
     let facing = Text::new(format!("facing-{}", facing.name().to_lowercase()));
