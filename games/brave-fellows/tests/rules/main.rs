@@ -6,3 +6,4 @@ mod field;
 mod fire;
 mod melee;
 mod rout;
+mod table;
