@@ -10,3 +10,4 @@ mod melee;
 mod moving;
 mod rout;
 mod scenario;
+mod table;
