@@ -6,3 +6,5 @@ mod field;
 mod fire;
 mod melee;
 mod rout;
+mod special;
+mod victory;
