@@ -4,6 +4,7 @@
 //! holds that knowledge. Inside [`Names::scope`] every id serialises as its name and is read back from it; outside,
 //! as its number. Only reading and writing look at the scope: rules never do.
 
+use crate::text::Text;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -36,6 +37,12 @@ struct Kind {
 
 thread_local! {
     static SCOPE: RefCell<Option<Arc<Names>>> = const { RefCell::new(None) };
+}
+
+impl AsRef<Names> for Names {
+    fn as_ref(&self) -> &Names {
+        self
+    }
 }
 
 impl Names {
@@ -78,6 +85,11 @@ impl Names {
 
     pub fn name<I: Id>(&self, id: I) -> &str {
         self.by_kind(I::KIND, id.index()).unwrap_or("?")
+    }
+
+    /// The message that names something: `area-wien`.
+    pub fn message<I: Id>(&self, id: I) -> Text {
+        Text::new(format!("{}-{}", I::KIND, self.name(id)))
     }
 
     pub fn find<I: Id>(&self, name: &str) -> Option<I> {
@@ -292,6 +304,9 @@ macro_rules! set {
         impl<I: Id> std::ops::SubAssign for $name<I> {
             #[inline]
             fn sub_assign(&mut self, o: Self) { self.0 &= !o.0 }
+        }
+        impl<I: Id, const N: usize> From<[I; N]> for $name<I> {
+            fn from(ids: [I; N]) -> Self { ids.into_iter().collect() }
         }
         impl<I: Id> FromIterator<I> for $name<I> {
             fn from_iter<T: IntoIterator<Item = I>>(ids: T) -> Self {

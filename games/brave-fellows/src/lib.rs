@@ -78,9 +78,10 @@ use ::pack::{LoadError, Overlay};
 use action::Action;
 use flow::{Board, Umpire};
 use ids::Side;
-use kernel::flow::{Label, Offers, Rules};
+use kernel::flow::{Label, Offers, Preview, Rules};
 use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Table};
 use state::{Options, State};
+use tabletop::view::{Odds, Overlay as View, Pin, Warning};
 
 /// The game with its data.
 #[derive(Debug)]
@@ -121,6 +122,10 @@ impl Rules for BraveFellows {
 
     fn label(q: Board, _by: Role, action: Action) -> Label {
         table::label(q, action)
+    }
+
+    fn preview(q: Board, _by: Role, action: Action, _viewer: Roles) -> Preview {
+        table::preview(q, action)
     }
 
     fn scene(&self, state: &State, _viewer: Roles, _offers: &Offers<Self>) -> Table {
@@ -165,6 +170,18 @@ impl Game for BraveFellows {
 
     fn quiet(&self, state: &State) -> Option<bool> {
         Some(score::quiet(Board::new(&self.pack, state)))
+    }
+
+    fn overlay(&self, state: &State, _viewer: Roles, id: &str, about: &[Pin]) -> Option<View> {
+        table::overlay(Board { p: &self.pack, s: state }, id, about)
+    }
+
+    fn warnings(&self, state: &State, _viewer: Roles) -> Vec<Warning> {
+        table::warnings(Board { p: &self.pack, s: state })
+    }
+
+    fn odds(&self, state: &State, _viewer: Roles) -> Vec<Odds> {
+        table::odds(Board { p: &self.pack, s: state })
     }
 
     fn clock(&self, state: &State) -> u32 {

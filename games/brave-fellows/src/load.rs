@@ -11,9 +11,10 @@ use crate::victory;
 use crate::ways::Ways;
 use pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
 use serde::Deserialize;
-use tabletop::board::{Decor, Label};
-use tabletop::hex::{Dir, Face, Grid, Ground, HexId, Numbering, Parity, SideFace};
-use tabletop::{Names, Text};
+use tabletop::Names;
+use tabletop::hex::{Dir, Grid, Ground, HexId, Numbering, Parity};
+
+mod board;
 
 /// The files of the game.
 pub static FOLDER: Folder = Folder {
@@ -59,12 +60,6 @@ struct Raised {
 #[derive(Deserialize)]
 struct Place {
     hex: HexId,
-}
-
-#[derive(Deserialize)]
-struct Name {
-    name: String,
-    hexes: Vec<HexId>,
 }
 
 fn values<T>(list: Vec<Listed<T>>) -> Vec<T> {
@@ -133,8 +128,8 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let arrivals = values(files.list::<Arrival>(TABLES, "arrival")?);
     let ammunition = files.one::<Ammunition>(TABLES, "ammunition")?.value;
     let impetus = files.one::<Impetus>(TABLES, "impetus")?.value;
-    let labels = values(files.list::<Name>(MAP, "label")?);
-    let board = board(&grid, &ground, &files.names(), &towns, labels);
+    let labels = values(files.list::<board::Name>(MAP, "label")?);
+    let board = board::board(&grid, &ground, &files.names(), &towns, &places, labels);
 
     // 2.4: the charts.
     let (table, results) = (files.one::<FireTable>(TABLES, "fire")?, files.list(TABLES, "fire_result")?);
@@ -250,40 +245,6 @@ fn ground(files: &Files, grid: &Grid) -> Result<Ground<u8, u8>, LoadError> {
         ground.set_side(grid, raised.a, dir, raised.level);
     }
     Ok(ground)
-}
-
-/// The radius of a hex in the drawing.
-const RADIUS: f32 = 40.0;
-
-fn board(
-    grid: &Grid,
-    ground: &Ground<u8, u8>,
-    names: &Names,
-    towns: &[Town],
-    labels: Vec<Name>,
-) -> tabletop::board::Board {
-    let face = |hex: HexId| Face {
-        name: towns.iter().find(|t| t.hexes.contains(&hex)).map(|t| Text::new(t.name.clone())),
-        traits: vec![names.name(TerrainId(ground.terrain(hex))).to_string()],
-        reconstructed: true,
-        ..Face::default()
-    };
-    let raised = |level: u8| Some(SideFace { kind: "cliff".into(), traits: vec![format!("level{level}")] });
-    let mut board = ground.board(grid, "durenstein", RADIUS, face, raised);
-    for label in labels {
-        // The middle of the hexes it names.
-        let stacks = label.hexes.iter().map(|h| board.spaces[usize::from(h.0)].stack);
-        let sum = stacks.fold([0.0, 0.0], |sum, at| [sum[0] + at[0], sum[1] + at[1]]);
-        let at = sum.map(|n| n / label.hexes.len() as f32);
-        board.decor.push(Decor {
-            kind: "heights".into(),
-            name: Some(Text::new(label.name)),
-            polygons: Vec::new(),
-            lines: Vec::new(),
-            label: Some(Label { at, size: RADIUS / 2.0, angle: 0.0, lines: Vec::new() }),
-        });
-    }
-    board
 }
 
 fn known(names: &Names) -> Result<Known, LoadError> {
