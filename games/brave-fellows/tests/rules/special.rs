@@ -40,20 +40,21 @@ fn r8_2_3_the_guns_fire_with_20_out_of_each_of_their_hexsides() {
     assert!(matches!(f.s.step(), Step::Fire(_)));
     // Each side fires into its arc: north-west and south-west bear on 2512.
     assert_eq!(factors(&f, "2512"), 40);
-    let f = guns().has("f4l-1", "2711", "sw").at(Side::French, Segment::DefensiveFire);
-    // 2711 is north-east of 2612: no gun bears on it; 2812 has one to the north-west.
-    assert_eq!(factors(&f, "2711"), 20);
+    // 3012 has guns to the south and the south-east: none of them bears on 3011, north of it.
+    let f = guns().has("f4l-1", "3011", "s").at(Side::French, Segment::DefensiveFire);
+    assert_eq!(factors(&f, "3011"), 0);
     // 8.2.1: in attack when Kutusov or Essen has been activated.
     let place = || guns().has("f4l-1", "2512", "se").has("c1-aps-1", "3310", "n");
     let f = place().at(Side::Coalition, Segment::OffensiveFire);
     assert_eq!(factors(&f, "2512"), 0);
     let f = place().led("kut", "2810").at(Side::Coalition, Segment::OffensiveFire);
-    assert_eq!(factors(&f, "2512"), 40);
+    // Those of 2812 too, from three hexes away.
+    assert_eq!(factors(&f, "2512"), 80);
 }
 
 #[test]
 fn r8_2_4_the_hex_defends_with_20() {
-    let f = guns().has("f4l-1", "2711", "sw").has("f4l-2", "2711", "sw").has("c1-aps-1", "2612", "n");
+    let f = guns().has("f4l-1", "2712", "sw").has("f4l-2", "2712", "sw").has("c1-aps-1", "2612", "n");
     let f = f.at(Side::French, Segment::Melee);
     let q = Board::new(&f.game.pack, &f.s);
     let units = melee::party(q, hex("2612")).unwrap();
@@ -62,7 +63,7 @@ fn r8_2_4_the_hex_defends_with_20() {
 
 #[test]
 fn r8_2_6_the_guns_are_lost_with_the_hex() {
-    let place = || guns().has("f4l-1", "2711", "sw").has("f4l-2", "2711", "sw").has("f4l-3", "2711", "sw");
+    let place = || guns().has("f4l-1", "2712", "sw").has("f4l-2", "2712", "sw").has("f4l-3", "2712", "sw");
     // 15 to 20 is 1-2; a 9 makes the defenders go, and the French come in.
     let mut f = place().at(Side::French, Segment::Melee);
     f.plays("french at 2612").dice(&[3, 3, 3, 9]).plays("french fight");

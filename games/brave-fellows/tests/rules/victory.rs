@@ -21,9 +21,8 @@ fn judged(mut f: Field) -> Field {
     f
 }
 /// The battalions of Gazan's Division.
-const GAZAN: [&str; 10] = [
-    "f4l-1", "f4l-2", "f4l-3", "f100-1", "f100-2", "f100-3", "f103-1", "f103-2", "f103-3", "felite-1",
-];
+const GAZAN: [&str; 10] =
+    ["f4l-1", "f4l-2", "f4l-3", "f100-1", "f100-2", "f100-3", "f103-1", "f103-2", "f103-3", "felite-1"];
 const DUPONT: [&str; 6] = ["f9l-1", "f9l-2", "f32-1", "f32-2", "f96-1", "f96-2"];
 
 /// The French hold what they need for a Strategic victory.

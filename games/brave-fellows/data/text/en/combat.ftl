@@ -121,3 +121,29 @@ log-not-arrived = { $command } does not arrive yet ({ $on } or less).
 roll-resupply = Ammunition
 roll-impetus = Impetus
 roll-arrival = Arrival
+
+action-at = Against { $hex }
+action-shoot = Fire
+action-fire = { $unit } fires
+action-hold = { $unit } holds back
+action-attack = { $unit } attacks
+action-fight = Attack
+action-lose = { $unit } is lost
+action-tire = { $unit } becomes fatigued
+action-advance = { $unit } advances
+action-flee = Retreat to { $hex }
+
+# What a table can choose.
+option-yes = Yes
+option-no = No
+option-cavalry_fire = Cavalry Fire Ability (11.1)
+option-ammunition = French Ammunition Shortage (11.2)
+option-impetus = Coalition Column’s Impetus (11.3)
+option-bagration = Bagration’s IV Column (11.4)
+option-dumonceau = Dumonceau’s Dutch 3rd Division (11.5)
+option-klein = Klein’s 1st Dragoon Division (11.6)
+option-murat = Murat’s Relief Force (11.7)
+option-solitaire = Solitaire (12)
+option-solitaire-no = No: both sides are played
+option-solitaire-french = The program commands the French
+option-solitaire-coalition = The program commands the Coalition

@@ -121,3 +121,29 @@ log-not-arrived = { $command } n’arrive pas encore ({ $on } ou moins).
 roll-resupply = Munitions
 roll-impetus = Élan
 roll-arrival = Arrivée
+
+action-at = Contre { $hex }
+action-shoot = Feu
+action-fire = { $unit } tire
+action-hold = { $unit } se retient
+action-attack = { $unit } attaque
+action-fight = Attaquer
+action-lose = { $unit } est perdue
+action-tire = { $unit } devient fatiguée
+action-advance = { $unit } avance
+action-flee = Reculer en { $hex }
+
+# Ce qu’une table peut choisir.
+option-yes = Oui
+option-no = Non
+option-cavalry_fire = Tir de la cavalerie (11.1)
+option-ammunition = Munitions françaises comptées (11.2)
+option-impetus = Élan des colonnes coalisées (11.3)
+option-bagration = La colonne IV de Bagration (11.4)
+option-dumonceau = La 3e division hollandaise de Dumonceau (11.5)
+option-klein = La 1re division de dragons de Klein (11.6)
+option-murat = La force de secours de Murat (11.7)
+option-solitaire = Solitaire (12)
+option-solitaire-no = Non : les deux camps sont joués
+option-solitaire-french = Le programme commande les Français
+option-solitaire-coalition = Le programme commande la Coalition
