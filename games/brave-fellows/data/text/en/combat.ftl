@@ -1,11 +1,6 @@
 # 6.3 to 6.7: fire, melee, leaders, retreat and rout.
-chapter-fire = fire
-chapter-melee = melee
 chapter-blow = losses
 chapter-advance = an advance
-chapter-leaders = a leader
-chapter-retreat = a retreat
-chapter-special = the Elite Battalion
 
 prompt-fire-defensive = Defensive fire: which hex?
 prompt-fire-offensive = Offensive fire: which hex?
@@ -47,9 +42,7 @@ refuse-fatigued-fire = { $unit } is fatigued and fires only in defence.
 refuse-not-adjacent = { $unit } is not next to that hex.
 refuse-out-of-range = { $unit } does not reach that far.
 refuse-not-in-front = That hex is not in front of { $unit }.
-refuse-no-sight = { $unit } does not see that hex.
 refuse-nobody-there = No enemy unit is there.
-refuse-not-activated = Nobody there has been activated in this Impulse.
 refuse-fired-at = That hex has been fired at in this segment: all fire at a hex is combined.
 refuse-does-not-fire = { $unit } does not fire at it.
 refuse-last-to-fire = { $unit } is the last that fires at it.
@@ -122,16 +115,7 @@ roll-resupply = Ammunition
 roll-impetus = Impetus
 roll-arrival = Arrival
 
-action-at = Against { $hex }
-action-shoot = Fire
-action-fire = { $unit } fires
 action-hold = { $unit } holds back
-action-attack = { $unit } attacks
-action-fight = Attack
-action-lose = { $unit } is lost
-action-tire = { $unit } becomes fatigued
-action-advance = { $unit } advances
-action-flee = Retreat to { $hex }
 
 # What a table can choose.
 option-yes = Yes

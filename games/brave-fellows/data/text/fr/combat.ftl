@@ -1,11 +1,6 @@
 # 6.3 à 6.7 : tir, mêlée, chefs, retraite et déroute.
-chapter-fire = le tir
-chapter-melee = la mêlée
 chapter-blow = des pertes
 chapter-advance = une avance
-chapter-leaders = un chef
-chapter-retreat = une retraite
-chapter-special = le bataillon d’élite
 
 prompt-fire-defensive = Tir défensif : quel hex ?
 prompt-fire-offensive = Tir offensif : quel hex ?
@@ -47,9 +42,7 @@ refuse-fatigued-fire = { $unit } est fatiguée et ne tire qu’en défense.
 refuse-not-adjacent = { $unit } n’est pas adjacente à cet hex.
 refuse-out-of-range = { $unit } ne porte pas si loin.
 refuse-not-in-front = Cet hex n’est pas devant { $unit }.
-refuse-no-sight = { $unit } ne voit pas cet hex.
 refuse-nobody-there = Aucune unité ennemie ne s’y trouve.
-refuse-not-activated = Personne n’y a été activé dans cette impulsion.
 refuse-fired-at = On a déjà tiré sur cet hex dans ce segment : tout tir sur un hex est combiné.
 refuse-does-not-fire = { $unit } ne tire pas sur lui.
 refuse-last-to-fire = { $unit } est la dernière à tirer sur lui.
@@ -122,16 +115,7 @@ roll-resupply = Munitions
 roll-impetus = Élan
 roll-arrival = Arrivée
 
-action-at = Contre { $hex }
-action-shoot = Feu
-action-fire = { $unit } tire
 action-hold = { $unit } se retient
-action-attack = { $unit } attaque
-action-fight = Attaquer
-action-lose = { $unit } est perdue
-action-tire = { $unit } devient fatiguée
-action-advance = { $unit } avance
-action-flee = Reculer en { $hex }
 
 # Ce qu’une table peut choisir.
 option-yes = Oui
