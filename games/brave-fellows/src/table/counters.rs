@@ -21,11 +21,15 @@ pub fn livery(q: Board, side: Side) -> String {
     q.p.printed.info.roles[side.i()].livery.clone()
 }
 
+/// All counters, stack by stack from the top: leaders lie on the units they are with.
 pub fn pieces(q: Board) -> Vec<Piece> {
-    let units = (0..q.p.units.len() as u8).filter_map(|u| unit(q, UnitId(u)));
-    let leaders = (0..q.p.leaders.len() as u8).filter_map(|l| leader(q, LeaderId(l)));
-    // Leaders lie on top of the stacks they are with.
-    leaders.chain(units).collect()
+    let mut out: Vec<(Option<HexId>, Piece)> = Vec::new();
+    let leaders = (0..q.p.leaders.len() as u8).map(LeaderId);
+    out.extend(leaders.filter_map(|l| Some((q.s.leader_at(l).hex(), leader(q, l)?))));
+    let units = (0..q.p.units.len() as u8).map(UnitId);
+    out.extend(units.filter_map(|u| Some((q.s.at(u), unit(q, u)?))));
+    out.sort_by_key(|(hex, piece)| (hex.map_or(u16::MAX, |h| h.0), piece.depth));
+    out.into_iter().map(|(_, piece)| piece).collect()
 }
 
 /// What is printed on a counter: the regiment and the number of the battalion.

@@ -7,4 +7,5 @@ mod fire;
 mod melee;
 mod rout;
 mod special;
+mod table;
 mod victory;
