@@ -10,4 +10,6 @@ mod melee;
 mod moving;
 mod rout;
 mod scenario;
+mod special;
 mod table;
+mod victory;
