@@ -128,6 +128,7 @@
 //! **Secrets.** [`Rules::veil`] takes down what is hidden before an action, and [`Rules::lifted`] says who has learnt some of it by the
 //! action; the log then says so, and nobody takes back what he has learnt by.
 
+mod by_board;
 mod table;
 mod word;
 

@@ -39,6 +39,6 @@ pub use record::{Record, Trouble, TroubleKind};
 pub use refusal::{Refusal, Val, refuse};
 pub use role::{Role, Roles};
 pub use session::{Played, Session};
-pub use tabletop::view::Pin;
+pub use tabletop::view::{Odds, Pin, Warning};
 pub use tabletop::{Table, Text};
 pub use why::Answer;

@@ -76,7 +76,8 @@ impl From<&'static str> for Text {
     }
 }
 
-/// An enum whose members have a word each, in files and messages: all of them in order as `ALL`, and the word as `id`.
+/// An enum whose members have a word each, in files and messages: all of them in order as `ALL`, and the word as `id`. With a kind
+/// (`enum Arm: "arm" { … }`) they are ids too.
 ///
 /// ```
 /// tabletop::words! {
@@ -87,6 +88,22 @@ impl From<&'static str> for Text {
 /// ```
 #[macro_export]
 macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident: $kind:literal { $($(#[$of:meta])* $member:ident = $word:literal),* $(,)? }
+    ) => {
+        $crate::words! { $(#[$meta])* $vis enum $name { $($(#[$of])* $member = $word),* } }
+
+        impl $crate::Id for $name {
+            const KIND: &'static str = $kind;
+            fn index(self) -> usize {
+                self as usize
+            }
+            fn from_index(index: usize) -> Self {
+                Self::ALL[index]
+            }
+        }
+    };
     (
         $(#[$meta:meta])*
         $vis:vis enum $name:ident { $($(#[$of:meta])* $member:ident = $word:literal),* $(,)? }

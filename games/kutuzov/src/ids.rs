@@ -2,7 +2,7 @@
 
 use kernel::Roles;
 use serde::{Deserialize, Serialize};
-use tabletop::{Id, Set, SmallSet, id};
+use tabletop::{Set, SmallSet, id};
 
 id!(
     /// A Duchy or a Zone (1.21, 1.24).
@@ -238,7 +238,7 @@ tabletop::words! {
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     #[repr(u8)]
-    pub enum Window {
+    pub enum Window: "window" {
         OwnImpulse = "own_impulse",
         OwnPlus = "own_plus",
         MustPlay = "must_play",
@@ -261,16 +261,6 @@ tabletop::words! {
         MoraleCheckRolled = "morale_check_rolled",
         ScorchDeclared = "scorch_declared",
         EmergencyRecovery = "emergency_recovery",
-    }
-}
-
-impl Id for Window {
-    const KIND: &'static str = "window";
-    fn index(self) -> usize {
-        self as usize
-    }
-    fn from_index(index: usize) -> Self {
-        Window::ALL[index]
     }
 }
 

@@ -4,7 +4,7 @@ use crate::cards::{Event, Figures};
 use crate::numbers::{Conquest, Costs, Numbers, Weights};
 use crate::prelude::*;
 use std::sync::Arc;
-use tabletop::{Id, Names};
+use tabletop::Names;
 
 tabletop::words! {
     /// The four kinds of Line of March (1.22).
@@ -383,9 +383,6 @@ impl Pack {
     }
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|s| s.id == id)
-    }
-    pub fn name<I: Id>(&self, id: I) -> &str {
-        self.names.name(id)
     }
     /// The card with this printed number.
     #[inline]

@@ -8,8 +8,8 @@ use crate::secrets;
 use kernel::Dice;
 
 /// A state that looks the same to `viewer`; `None` where nothing lets the question be put that is on the table.
-pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
-    let mut s = state.clone();
+pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
+    let (p, mut s) = (q.p, q.s.clone());
     hands(p, &mut s, viewer, dice);
     bids(p, &mut s, viewer, dice);
     answers(&mut s, viewer);

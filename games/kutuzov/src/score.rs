@@ -12,24 +12,24 @@ use crate::state::MAX_SPACES;
 const FAR: usize = 15;
 
 /// Larger is better: the sum of the terms, and at the end who has won.
-pub fn score(q: Board, powers: Powers) -> f32 {
-    // An idle role (2.34) hopes for nothing.
-    let Some(first) = powers.iter().next() else { return 0.0 };
-    let Some(end) = q.s.over else { return terms(q, first.camp()).iter().map(|t| t.1).sum() };
+pub fn score(q: Board, role: Role) -> f32 {
+    let Some(end) = q.s.over else { return terms(q, role).iter().map(|t| t.1).sum() };
     let of = |power: Power| match (end.camp == power.camp(), end.winners.has(power)) {
         (true, true) => 1000.0,
         (true, false) => 900.0,
         _ => -1000.0,
     };
-    powers.iter().map(of).fold(-1000.0, f32::max)
+    q.s.powers(role).iter().map(of).reduce(f32::max).unwrap_or(0.0)
 }
 
 /// The parts of it, each a gain of the one Camp and the same loss of the other.
-pub fn terms(q: Board, camp: Camp) -> Vec<(&'static str, f32)> {
+pub fn terms(q: Board, role: Role) -> Vec<(&'static str, f32)> {
+    // An idle role (2.34) hopes for nothing.
+    let Some(power) = q.s.powers(role).iter().next() else { return Vec::new() };
     let map = Map::of(q);
     let ground = victory::standing(q).map(|n| n as f32);
     let both = |of: &dyn Fn(Camp) -> f32| of(IMPERIAL) - of(TSARIST);
-    let sign = if camp == IMPERIAL { 1.0 } else { -1.0 };
+    let sign = if power.camp() == IMPERIAL { 1.0 } else { -1.0 };
     let terms = [
         ("points", q.p.weights.half_point * (ground[0] + ground[2] - ground[1] - ground[3])),
         ("armies", both(&|c| map.armies(c))),

@@ -2,20 +2,7 @@
 
 use crate::prelude::*;
 use kernel::{Telling, Voice};
-use tabletop::{Id, Names};
-
-impl AsRef<Names> for Pack {
-    fn as_ref(&self) -> &Names {
-        &self.names
-    }
-}
-
-impl Pack {
-    /// The message that names something.
-    pub fn named<I: Id>(&self, id: I) -> Text {
-        self.names.message(id)
-    }
-}
+use tabletop::Names;
 
 impl Voice for Board<'_> {
     type Seat = Power;

@@ -2,40 +2,38 @@
 
 use crate::flow::Step;
 use crate::prelude::*;
-use kernel::Game as _;
 use tabletop::view::{Odds, Warning};
 
 /// From so many Loss Markers on a check fails more than once in four times.
 const MANY: u8 = 6;
 
-fn warning(game: &Kutuzov, q: Board, camp: Camp, text: Text, rule: &str, places: SpaceSet) -> Warning {
-    let role = &game.info().roles[q.s.role(camp.first()).0 as usize];
+fn warning(q: Board, camp: Camp, text: Text, rule: &str, places: SpaceSet) -> Warning {
     Warning {
         text,
         rule: rule.into(),
-        role: role.id.clone(),
+        role: POWER_NAMES[q.s.role(camp.first()).0 as usize].into(),
         places: places.iter().map(|s| q.p.name(s).to_string()).collect(),
         grave: false,
     }
 }
 
-pub fn warnings(game: &Kutuzov, q: Board) -> Vec<Warning> {
+pub fn warnings(q: Board) -> Vec<Warning> {
     let mut all = Vec::new();
     if q.s.over.is_some() {
         return all;
     }
     for camp in CAMPS {
-        all.extend(spirits(game, q, camp));
-        all.extend(hunger(game, q, camp));
+        all.extend(spirits(q, camp));
+        all.extend(hunger(q, camp));
     }
-    all.extend(wear(game, q));
-    all.extend(capitals(game, q));
-    all.extend(last_key(game, q));
+    all.extend(wear(q));
+    all.extend(capitals(q));
+    all.extend(last_key(q));
     all
 }
 
 /// 9.2: two dice below the Loss Markers cost a Level, and below the last Level the war (9).
-fn spirits(game: &Kutuzov, q: Board, camp: Camp) -> Option<Warning> {
+fn spirits(q: Board, camp: Camp) -> Option<Warning> {
     let m = q.s.morale[camp.i()];
     let last = usize::from(m.level) + 1 >= q.p.morale.len();
     // A roll of two is the least there is.
@@ -44,7 +42,7 @@ fn spirits(game: &Kutuzov, q: Board, camp: Camp) -> Option<Warning> {
     }
     let id = if last { "warn-morale-last" } else { "warn-morale" };
     let text = Text::new(id).of(q.p, camp).number("loss", m.loss).number("chance", chance(m.loss));
-    let mut warning = warning(game, q, camp, text, "9.2", SpaceSet::EMPTY);
+    let mut warning = warning(q, camp, text, "9.2", SpaceSet::EMPTY);
     warning.grave = last;
     Some(warning)
 }
@@ -60,24 +58,24 @@ fn below(needed: u8) -> u64 {
 }
 
 /// 4.3: Formations that stand on ground nobody controls roll for Attrition when the Impulses are over.
-fn hunger(game: &Kutuzov, q: Board, camp: Camp) -> Option<Warning> {
+fn hunger(q: Board, camp: Camp) -> Option<Warning> {
     let hungry: SpaceSet =
         q.s.held[camp.i()].iter().filter(|&s| q.standing(s, camp) == Standing::Uncontrolled).collect();
     if hungry.is_empty() {
         return None;
     }
     let text = Text::new("warn-hunger").of(q.p, camp).number("count", hungry.len() as i64);
-    Some(warning(game, q, camp, text, "4.3", hungry))
+    Some(warning(q, camp, text, "4.3", hungry))
 }
 
 /// 14.43: the Imperial Attrition Level worsens at nine markers, or by a roll below them.
-fn wear(game: &Kutuzov, q: Board) -> Option<Warning> {
+fn wear(q: Board) -> Option<Warning> {
     let loss = q.s.attrition.loss;
     if loss < MANY {
         return None;
     }
     let text = Text::new("warn-attrition").number("loss", loss).number("chance", chance(loss));
-    Some(warning(game, q, IMPERIAL, text, "14.43", SpaceSet::EMPTY))
+    Some(warning(q, IMPERIAL, text, "14.43", SpaceSet::EMPTY))
 }
 
 /// Imperial Armies stand next to it.
@@ -86,7 +84,7 @@ fn beset(q: Board, place: SpaceId) -> bool {
 }
 
 /// 19.22: in the first two Turns both Capitals together are Russia.
-fn capitals(game: &Kutuzov, q: Board) -> Vec<Warning> {
+fn capitals(q: Board) -> Vec<Warning> {
     let flagged = q.s.flags.of(IMPERIAL);
     let both = [q.p.key.moscow, q.p.key.st_petersburg];
     let fallen = both.iter().filter(|&&c| flagged.has(c)).count();
@@ -95,7 +93,7 @@ fn capitals(game: &Kutuzov, q: Board) -> Vec<Warning> {
         .map(|c| {
             let decides = q.s.turn <= 2 && fallen == 1;
             let id = if decides { "warn-capital-last" } else { "warn-capital" };
-            let mut w = warning(game, q, TSARIST, Text::new(id).of(q.p, c), "19.22", SpaceSet::of(c));
+            let mut w = warning(q, TSARIST, Text::new(id).of(q.p, c), "19.22", SpaceSet::of(c));
             w.grave = decides;
             w
         })
@@ -103,14 +101,14 @@ fn capitals(game: &Kutuzov, q: Board) -> Vec<Warning> {
 }
 
 /// 19.23: from the third Turn on, the last Key in Russia.
-fn last_key(game: &Kutuzov, q: Board) -> Option<Warning> {
+fn last_key(q: Board) -> Option<Warning> {
     let keys = q.p.sets.keys & q.p.sets.russia & q.controlled(TSARIST);
     let last = keys.first().filter(|_| keys.len() == 1 && q.s.turn > 2)?;
     if !beset(q, last) {
         return None;
     }
     let text = Text::new("warn-last-key").of(q.p, last);
-    let mut w = warning(game, q, TSARIST, text, "19.23", SpaceSet::of(last));
+    let mut w = warning(q, TSARIST, text, "19.23", SpaceSet::of(last));
     w.grave = true;
     Some(w)
 }
