@@ -282,6 +282,10 @@ impl<'a> Board<'a> {
         let here = self.s.troops_in(space, nation);
         here.of(arm) > 0 || here.sp() >= arm.sp() && self.s.could_change(space, nation, here, arm)
     }
+    /// Strength Points of a Nation in a space that have neither fought nor failed to intercept in this Impulse.
+    pub fn unmarked(self, space: SpaceId, nation: Nation) -> u8 {
+        self.troops(space, nation).sp().saturating_sub(self.s.worn(space, nation).0[Worn::MARKED])
+    }
     pub fn troops(self, space: SpaceId, nation: Nation) -> Troops {
         self.s.troops_in(space, nation)
     }

@@ -160,10 +160,6 @@ fn both_capitals(q: Board) -> bool {
     q.s.flags.of(IMPERIAL).has(q.p.key.moscow) && q.s.flags.of(IMPERIAL).has(q.p.key.st_petersburg)
 }
 
-pub fn imperial_flag(q: Board, space: SpaceId) -> bool {
-    q.s.flags[space].is_some_and(|n| n.camp() == IMPERIAL)
-}
-
 /// 19.23: a Key in Russia is under Tsarist control.
 fn holds_a_key(q: Board) -> bool {
     (q.p.sets.keys & q.p.sets.russia).meets(q.controlled(TSARIST))

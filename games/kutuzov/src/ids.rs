@@ -197,13 +197,6 @@ impl Powers {
     }
 }
 
-impl std::ops::BitAnd for Powers {
-    type Output = Powers;
-    fn bitand(self, other: Powers) -> Powers {
-        Powers(self.0 & other.0)
-    }
-}
-
 impl From<Power> for Powers {
     fn from(power: Power) -> Self {
         Powers::of(power)

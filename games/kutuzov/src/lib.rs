@@ -199,8 +199,8 @@ impl Game for Kutuzov {
 
     fn sensible(&self, state: &State, role: Role, action: &Action) -> bool {
         let q = Board::new(&self.pack, state);
-        let asked = state.step().asks(q) & state.powers(role);
-        asked.iter().any(|power| sensible::sensible(q, power, *action))
+        let (asked, own) = (state.step().asks(q), state.powers(role));
+        asked.iter().any(|power| own.has(power) && sensible::sensible(q, power, *action))
     }
 
     fn clock(&self, state: &State) -> u32 {

@@ -229,9 +229,7 @@ fn winter_returns(u: &mut Umpire) {
         _ => 0,
     };
     for _ in 0..count {
-        let left = u.s.cards.aside;
-        let n = u.dice.pick(left.len(), Why::table("roll-draw", "14.62"));
-        let card = left.nth(n).expect("one of them");
+        let card = u.pick(u.s.cards.aside, Why::table("roll-draw", "14.62"));
         u.s.cards.aside.remove(card);
         u.s.cards.winter.insert(card);
         u.s.cards.deck.insert(card);
@@ -250,8 +248,7 @@ fn change_old(u: &mut Umpire, power: Power) {
     let count = old.len().div_ceil(2);
     let mut gone = CardSet::EMPTY;
     for _ in 0..count {
-        let n = u.dice.pick(old.len(), Why::new(u.s.role(power), "roll-draw", "17.42"));
-        let card = old.nth(n).expect("one of them");
+        let card = u.pick(old, Why::new(u.s.role(power), "roll-draw", "17.42"));
         old.remove(card);
         gone.insert(card);
         u.show(power, card);
@@ -283,9 +280,8 @@ fn excess(u: &mut Umpire, power: Power) {
         let limit = hands * u.p.numbers.hand.limit as usize;
         let over = regular(u.q(), power).len().saturating_sub(limit);
         for _ in 0..over {
-            let hand = regular(u.q(), power);
-            let n = u.dice.pick(hand.len(), Why::new(u.s.role(power), "roll-draw", "17.43"));
-            throw_away(u, power, hand.nth(n).expect("one of them"));
+            let card = u.pick(regular(u.q(), power), Why::new(u.s.role(power), "roll-draw", "17.43"));
+            throw_away(u, power, card);
         }
         if over > 0 {
             u.gain(power, u.p.numbers.hand.excess_resources, "17.43");

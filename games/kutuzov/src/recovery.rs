@@ -17,49 +17,32 @@ impl Track {
             Track::Attrition => IMPERIAL,
         }
     }
-    pub const fn purpose(self) -> Use {
-        match self {
-            Track::Morale(_) => Use::Morale,
-            Track::Attrition => Use::Attrition,
-        }
+    /// The one thing for Morale, the other for Attrition.
+    fn of<T>(self, morale: T, attrition: T) -> T {
+        if self == Track::Attrition { attrition } else { morale }
+    }
+    pub fn purpose(self) -> Use {
+        self.of(Use::Morale, Use::Attrition)
     }
     /// A CP for a die.
-    const fn die(self) -> Action {
-        match self {
-            Track::Morale(_) => Action::MoraleDie,
-            Track::Attrition => Action::AttritionDie,
-        }
+    fn die(self) -> Action {
+        self.of(Action::MoraleDie, Action::AttritionDie)
     }
     /// A Resource for eight.
-    const fn resource(self) -> Action {
-        match self {
-            Track::Morale(_) => Action::MoraleResource,
-            Track::Attrition => Action::AttritionResource,
-        }
+    fn resource(self) -> Action {
+        self.of(Action::MoraleResource, Action::AttritionResource)
     }
-    const fn what(self) -> &'static str {
-        match self {
-            Track::Morale(_) => "roll-morale-dice",
-            Track::Attrition => "roll-attrition-dice",
-        }
+    fn what(self) -> &'static str {
+        self.of("roll-morale-dice", "roll-attrition-dice")
     }
-    const fn log(self) -> &'static str {
-        match self {
-            Track::Morale(_) => "log-morale-dice",
-            Track::Attrition => "log-attrition-dice",
-        }
+    fn log(self) -> &'static str {
+        self.of("log-morale-dice", "log-attrition-dice")
     }
-    pub const fn die_rule(self) -> &'static str {
-        match self {
-            Track::Morale(_) => "9.52",
-            Track::Attrition => "14.46",
-        }
+    pub fn die_rule(self) -> &'static str {
+        self.of("9.52", "14.46")
     }
-    pub const fn resource_rule(self) -> &'static str {
-        match self {
-            Track::Morale(_) => "16.54",
-            Track::Attrition => "16.51",
-        }
+    pub fn resource_rule(self) -> &'static str {
+        self.of("16.54", "16.51")
     }
 }
 

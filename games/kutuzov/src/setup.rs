@@ -206,11 +206,11 @@ fn deal(u: &mut Umpire, sc: &Scenario) {
     let whole = sc.set_aside_count.max(sc.winter_in_deck);
     for _ in aside.len()..usize::from(whole) {
         let left = winter & (u.s.cards.deck - aside);
-        aside.insert(pick(u, left));
+        aside.insert(u.pick(left, Why::table("roll-draw", "14.62")));
     }
     let mut back = CardSet::EMPTY;
     for _ in 0..sc.winter_in_deck {
-        back.insert(pick(u, aside - back));
+        back.insert(u.pick(aside - back, Why::table("roll-draw", "14.62")));
     }
     let c = &mut u.s.cards;
     c.aside = aside - back;
@@ -240,11 +240,6 @@ fn deal_single(u: &mut Umpire, sc: &Scenario) {
         u.draw(camp.first(), total[camp.i()] - home[camp.i()]);
     }
     u.s.cards.later = [later; 2];
-}
-
-fn pick(u: &mut Umpire, from: CardSet) -> CardId {
-    let n = u.dice.pick(from.len(), Why::table("roll-draw", "14.62"));
-    from.nth(n).expect("one of them")
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -7,13 +7,13 @@ use tabletop::view::{Odds, Warning};
 /// From so many Loss Markers on a check fails more than once in four times.
 const MANY: u8 = 6;
 
-fn warning(q: Board, camp: Camp, text: Text, rule: &str, places: SpaceSet) -> Warning {
+fn warning(q: Board, camp: Camp, text: Text, rule: &str, places: SpaceSet, grave: bool) -> Warning {
     Warning {
         text,
         rule: rule.into(),
         role: POWER_NAMES[q.s.role(camp.first()).0 as usize].into(),
         places: places.iter().map(|s| q.p.name(s).to_string()).collect(),
-        grave: false,
+        grave,
     }
 }
 
@@ -42,9 +42,7 @@ fn spirits(q: Board, camp: Camp) -> Option<Warning> {
     }
     let id = if last { "warn-morale-last" } else { "warn-morale" };
     let text = Text::new(id).of(q.p, camp).number("loss", m.loss).number("chance", chance(m.loss));
-    let mut warning = warning(q, camp, text, "9.2", SpaceSet::EMPTY);
-    warning.grave = last;
-    Some(warning)
+    Some(warning(q, camp, text, "9.2", SpaceSet::EMPTY, last))
 }
 
 /// How often in a hundred two dice show less than this.
@@ -65,7 +63,7 @@ fn hunger(q: Board, camp: Camp) -> Option<Warning> {
         return None;
     }
     let text = Text::new("warn-hunger").of(q.p, camp).number("count", hungry.len() as i64);
-    Some(warning(q, camp, text, "4.3", hungry))
+    Some(warning(q, camp, text, "4.3", hungry, false))
 }
 
 /// 14.43: the Imperial Attrition Level worsens at nine markers, or by a roll below them.
@@ -75,7 +73,7 @@ fn wear(q: Board) -> Option<Warning> {
         return None;
     }
     let text = Text::new("warn-attrition").number("loss", loss).number("chance", chance(loss));
-    Some(warning(q, IMPERIAL, text, "14.43", SpaceSet::EMPTY))
+    Some(warning(q, IMPERIAL, text, "14.43", SpaceSet::EMPTY, false))
 }
 
 /// Imperial Armies stand next to it.
@@ -93,9 +91,7 @@ fn capitals(q: Board) -> Vec<Warning> {
         .map(|c| {
             let decides = q.s.turn <= 2 && fallen == 1;
             let id = if decides { "warn-capital-last" } else { "warn-capital" };
-            let mut w = warning(q, TSARIST, Text::new(id).of(q.p, c), "19.22", SpaceSet::of(c));
-            w.grave = decides;
-            w
+            warning(q, TSARIST, Text::new(id).of(q.p, c), "19.22", SpaceSet::of(c), decides)
         })
         .collect()
 }
@@ -108,9 +104,7 @@ fn last_key(q: Board) -> Option<Warning> {
         return None;
     }
     let text = Text::new("warn-last-key").of(q.p, last);
-    let mut w = warning(q, TSARIST, text, "19.23", SpaceSet::of(last));
-    w.grave = true;
-    Some(w)
+    Some(warning(q, TSARIST, text, "19.23", SpaceSet::of(last), true))
 }
 
 /// 9.53: whether an attempt to improve Morale would come off.

@@ -1,6 +1,5 @@
 //! 19.7: the Retreat from Moscow. When it may be chosen, what follows at once, and how Moscow, St. Petersburg and Kiev are left.
 
-use crate::ending::imperial_flag;
 use crate::prelude::*;
 use crate::sharing::Good;
 use std::cmp::Reverse;
@@ -35,7 +34,7 @@ pub enum Part {
 /// 19.7: an Imperial Flag in a Capital at the end of a Turn makes it possible.
 pub fn turn_ends(u: &mut Umpire) {
     let key = &u.p.key;
-    let flown = [key.moscow, key.st_petersburg].iter().any(|&c| imperial_flag(u.q(), c));
+    let flown = [key.moscow, key.st_petersburg].iter().any(|&c| u.s.flags.of(IMPERIAL).has(c));
     if flown && u.s.withdrawal == Withdrawal::Closed {
         open(u);
     }
@@ -424,7 +423,7 @@ fn given_up(u: &mut Umpire, key: SpaceId) {
     if u.q().holds(IMPERIAL, key) {
         return;
     }
-    if imperial_flag(u.q(), key) {
+    if u.s.flags.of(IMPERIAL).has(key) {
         u.s.flags.fly(key, None);
     }
     for power in IMPERIAL.powers() {

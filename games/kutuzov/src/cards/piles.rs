@@ -19,6 +19,10 @@ impl Umpire<'_> {
         }
     }
 
+    /// One of some cards, at random.
+    pub fn pick(&mut self, from: CardSet, why: Why) -> CardId {
+        from.nth(self.dice.pick(from.len(), why)).expect("one of them")
+    }
     /// Draws regular cards into a hand (16.3, 17.41); the discards are shuffled in when the deck runs out.
     pub fn draw(&mut self, power: Power, count: u8) -> CardSet {
         let mut drawn = CardSet::EMPTY;
@@ -30,8 +34,7 @@ impl Umpire<'_> {
             if deck.is_empty() {
                 break;
             }
-            let n = self.dice.pick(deck.len(), Why::new(self.s.role(power), "roll-draw", "17.41"));
-            let card = deck.nth(n).expect("one of them");
+            let card = self.pick(deck, Why::new(self.s.role(power), "roll-draw", "17.41"));
             self.s.cards.deck.remove(card);
             drawn.insert(card);
         }
@@ -213,8 +216,7 @@ pub fn draw_home(u: &mut Umpire, power: Power, camp: Camp, count: u8, but: CardS
         if from.is_empty() {
             break;
         }
-        let n = u.dice.pick(from.len(), Why::new(u.s.role(power), "roll-draw", "17.44"));
-        let card = from.nth(n).expect("one of them");
+        let card = u.pick(from, Why::new(u.s.role(power), "roll-draw", "17.44"));
         u.s.cards.reserve[camp.i()].remove(card);
         u.s.cards.used.remove(card);
         drawn.insert(card);

@@ -181,10 +181,7 @@ fn gunners(q: Board, step: Step) -> SpaceSet {
 /// Strength Points of a Power in a space that nobody commands and that have neither fought nor failed.
 fn leaderless(q: Board, power: Power, space: SpaceId) -> u8 {
     let leaders = q.leaders(power.camp(), space);
-    let free = |n: Nation| {
-        let sp = q.troops(space, n).sp().saturating_sub(q.s.worn(space, n).0[Worn::MARKED]);
-        sp.saturating_sub(q.room(leaders, n))
-    };
+    let free = |n: Nation| q.unmarked(space, n).saturating_sub(q.room(leaders, n));
     power.nations().map(free).sum()
 }
 

@@ -102,10 +102,10 @@ pub(super) fn fill_up(u: &mut Umpire) {
             continue;
         }
         let n = nation.i();
-        while room > 0 && unmarked(u.q(), space, nation) > 0 {
+        while room > 0 && u.q().unmarked(space, nation) > 0 {
             // The largest piece that fits, or what change makes of one (1.5).
             let here = u.q().troops(space, nation);
-            let most = room.min(unmarked(u.q(), space, nation));
+            let most = room.min(u.q().unmarked(space, nation));
             let mut pieces = here.largest(most);
             if pieces.is_empty() {
                 u.s.change_these(space, nation, here, Arm::Infantry);
@@ -120,9 +120,4 @@ pub(super) fn fill_up(u: &mut Umpire) {
             room -= pieces.sp();
         }
     }
-}
-
-/// Soldiers of a Nation in a space that have not fought in this Impulse; by sea they may have come (15.3).
-pub(super) fn unmarked(q: Board, space: SpaceId, nation: Nation) -> u8 {
-    q.troops(space, nation).sp().saturating_sub(q.s.worn(space, nation).0[Worn::MARKED])
 }

@@ -1,6 +1,6 @@
 //! 11.51: who of those in a space goes, when an Interception is made up.
 
-use super::options::{goers, unmarked};
+use super::options::goers;
 use super::{Attempt, Kind, Step};
 use crate::prelude::*;
 
@@ -18,7 +18,7 @@ fn fill(u: &mut Umpire, by: Power, attempt: Attempt) {
     let leaders = if attempt.rating.is_some() { LeaderSet::EMPTY } else { goers(q, by, from, to) };
     let mut left = attempt.limit;
     for nation in NATIONS.into_iter().filter(|n| n.camp() == by.camp()) {
-        let here = unmarked(q, from, nation);
+        let here = q.unmarked(from, nation);
         sp[nation.i()] = if attempt.rating.is_none() {
             q.room(leaders, nation).min(here)
         } else if nation.power() == by && !allies::shuns(q, nation, to) {
@@ -106,7 +106,7 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         }
         Action::Load(nation, arm) => {
             let n = nation.i();
-            let over = a.troops[n].sp() + arm.sp() > unmarked(q, from, nation);
+            let over = a.troops[n].sp() + arm.sp() > q.unmarked(from, nation);
             let rest = q.troops(from, nation).without(a.troops[n]);
             piece().when(nation.camp() != by.camp() || over || !q.s.could_change(from, nation, rest, arm))?;
             if a.rating.is_some() {

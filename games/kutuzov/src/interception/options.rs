@@ -52,11 +52,6 @@ pub fn goers(q: Board, by: Power, from: SpaceId, to: SpaceId) -> LeaderSet {
     here - shy.fold(LeaderSet::EMPTY, |all, n| all | q.p.sets.leaders[n.i()])
 }
 
-/// Strength Points of a Nation in a space that have neither fought nor failed.
-pub fn unmarked(q: Board, space: SpaceId, nation: Nation) -> u8 {
-    q.troops(space, nation).sp().saturating_sub(q.s.worn(space, nation).0[Worn::MARKED])
-}
-
 /// Whether a Power may intercept now with those in a space.
 pub fn may_intercept(q: Board, by: Power, from: SpaceId) -> Result<(), Refusal> {
     let r = &q.s.reaction;

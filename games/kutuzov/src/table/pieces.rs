@@ -153,13 +153,11 @@ fn plate(q: Board, leader: LeaderId, troops: Troops, at: &At, depth: u8) -> Piec
         name: q.p.named(leader),
         ratings: own.into_iter().chain(ratings(troops)).collect(),
         states,
-        facing: None,
         depth,
         count: troops.any().then(|| troops.sp()),
         reconstructed: facts.reconstructed,
         badges,
-        formation: None,
-        words: None,
+        ..Piece::default()
     }
 }
 
@@ -176,12 +174,8 @@ fn soldiers(q: Board, nation: Nation, troops: Troops, (at, key): (&At, &str), de
         name: Text::new(format!("nation-short-{}", NATION_NAMES[nation.i()])),
         ratings: ratings(troops).collect(),
         states: if selected { vec![state::SELECTED.into()] } else { Vec::new() },
-        facing: None,
         depth,
         count: Some(troops.sp()),
-        reconstructed: false,
-        badges: Vec::new(),
-        formation: None,
-        words: None,
+        ..Piece::default()
     }
 }

@@ -11,7 +11,6 @@ end-defeat = The Empire is defeated.
 end-will-to-fight = The Tsarists have lost the will to fight.
 end-peace = Peace is made; points decide.
 end-points = The campaign is over; points decide.
-prompt-ending = The end of the Turn.
 
 # ---- Cossacks, conquest, the will to fight
 

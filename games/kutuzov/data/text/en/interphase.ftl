@@ -1,4 +1,3 @@
-prompt-interphase = Interphase: your choice.
 chapter-reinforcement = Reinforcements
 chapter-deployment = Deployment
 chapter-preparation = card preparation

@@ -3,7 +3,6 @@ log-resources =
         [one] { $power } gains 1 Resource.
        *[other] { $power } gains { $count } Resources.
     }
-prompt-resources = Resources: your choice.
 log-entrench = { $power } entrenches in { $space }.
 log-scorch-declared = { $power } is about to burn the land: { $space }.
 log-scorched = { $power } burns the land: { $space } is Scorched Earth.

@@ -11,7 +11,6 @@ end-defeat = L'Empire est vaincu.
 end-will-to-fight = Les tsaristes ont perdu la volonté de combattre.
 end-peace = La paix est faite ; les points décident.
 end-points = La campagne est finie ; les points décident.
-prompt-ending = La fin du tour.
 
 # ---- cosaques, conquête, volonté de combattre
 

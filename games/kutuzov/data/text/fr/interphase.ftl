@@ -1,4 +1,3 @@
-prompt-interphase = Interphase : à vous de choisir.
 chapter-reinforcement = renforts
 chapter-deployment = déploiement
 chapter-preparation = préparation des cartes

@@ -3,7 +3,6 @@ log-resources =
         [one] { $power } gagne 1 ressource.
        *[other] { $power } gagne { $count } ressources.
     }
-prompt-resources = Ressources : à vous de choisir.
 log-entrench = { $power } construit des retranchements : { $space }.
 log-scorch-declared = { $power } s'apprête à brûler la terre : { $space }.
 log-scorched = { $power } pratique la terre brûlée : { $space }.
