@@ -69,14 +69,12 @@ log-robbed =
        *[other] { $power } is robbed of { $count } Resources.
     }
 log-raided = Wagons are taken: { $space }.
-refuse-not-him = The Event is not for him: { $leader }.
 roll-twelve-pounders = Siege guns
 log-wound = { $leader } is wounded: Battle Rating less { $off }.
 log-masked-batteries = Masked batteries: { $space } is entrenched.
 log-loses-way = { $leader } loses his way.
 log-finds-way = { $leader } finds his way.
 refuse-bridges-burnt = The bridges are burnt: { $space }.
-refuse-no-gunners = No Soldiers without a Leader: { $power }.
 roll-wound = Leader Wounded
 roll-way = Lost His Way
 refuse-said-already = That is your standing answer already.

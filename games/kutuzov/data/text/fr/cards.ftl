@@ -69,14 +69,12 @@ log-robbed =
        *[other] { $power } se fait voler { $count } ressources.
     }
 log-raided = Des chariots sont pris : { $space }.
-refuse-not-him = L'événement n'est pas pour lui : { $leader }.
 roll-twelve-pounders = Pièces de siège
 log-wound = { $leader } est blessé : valeur de bataille diminuée de { $off }.
 log-masked-batteries = Batteries masquées, retranchement : { $space }.
 log-loses-way = { $leader } perd son chemin.
 log-finds-way = { $leader } trouve son chemin.
 refuse-bridges-burnt = Les ponts sont brûlés : { $space }.
-refuse-no-gunners = Aucun soldat sans chef : { $power }.
 roll-wound = Chef blessé
 roll-way = Chemin perdu
 refuse-said-already = C'est déjà votre réponse permanente.
