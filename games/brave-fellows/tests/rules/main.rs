@@ -5,5 +5,7 @@ mod components;
 mod field;
 mod fire;
 mod melee;
+mod recovery;
 mod rout;
+mod stacking;
 mod table;
