@@ -1,6 +1,7 @@
 //! The cases of the rulebook, a module a chapter.
 
 mod accounts;
+mod coming;
 mod components;
 mod field;
 mod fire;
