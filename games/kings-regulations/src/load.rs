@@ -30,7 +30,7 @@ pub static FOLDER: Folder = Folder {
 pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
     let roles = files.whole("game.toml")?.entries("role")?;
-    files.name::<crate::ids::Side>(roles.iter().map(|(id, _)| id.clone()));
+    files.name::<crate::ids::Side>(roles.iter().map(|(id, _)| id.clone()))?;
     let series = series::read(&files)?;
     let folders: Vec<String> = files.folders_with("map.toml").map(String::from).collect();
     let blocks = atlas::blocks(&files, &folders)?;

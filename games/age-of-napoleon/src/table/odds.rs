@@ -28,8 +28,8 @@ fn reckon(v: &View, army: CorpsSet, role: Role, area: AreaId, ashore: bool) -> R
     let hidden = army.len() - open.len();
     let mut worth: Vec<i32> = (open.iter())
         .map(|c| {
-            let home = if q.home(c, area) { n.home_per_corps } else { 0 };
-            let sea = if ashore { n.sea_attack_per_corps } else { 0 };
+            let home = if q.home(c, area) { n.battle.home_per_corps } else { 0 };
+            let sea = if ashore { n.battle.sea_attack_per_corps } else { 0 };
             i32::from(q.ratings(c).battle) + home + sea
         })
         .collect();

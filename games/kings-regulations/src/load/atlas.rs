@@ -126,7 +126,7 @@ impl Sheet {
                 (Some(b), Some(_)) => format!("{}/{}", b.id, local(b, c, r)),
             }
         });
-        files.name::<HexId>(names);
+        files.name::<HexId>(names)?;
     }
 
     fn hexes<'a>(&'a self, block: &'a Block) -> impl Iterator<Item = HexId> + 'a {
