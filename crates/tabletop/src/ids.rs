@@ -143,6 +143,11 @@ pub fn read<'de, I: Id, D: Deserializer<'de>>(from: D) -> Result<I, D::Error> {
             write!(f, "the name of a known {}", self.0)
         }
         fn visit_u64<E: de::Error>(self, v: u64) -> Result<usize, E> {
+            // A name may be a figure: the hex 3210.
+            let named = SCOPE.with(|s| s.borrow().as_ref().and_then(|n| n.index_of(self.0, &v.to_string())));
+            if let Some(index) = named {
+                return Ok(index);
+            }
             let known = SCOPE.with(|s| s.borrow().as_ref().map(|n| n.by_kind(self.0, v as usize).is_some()));
             if known == Some(false) || v >= self.1 as u64 {
                 return Err(E::custom(format!("there is no {} number {v}", self.0)));

@@ -56,6 +56,8 @@ pub enum Action {
     /// The hex that is fired at, or attacked.
     At(HexId),
     Shoot,
+    /// This unit holds back, from fire or melee.
+    Hold(UnitId),
 
     // 6.4: melee
     /// This unit joins the attack.

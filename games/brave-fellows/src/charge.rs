@@ -385,6 +385,7 @@ fn meet(u: &mut Umpire, charger: UnitId, target: HexId) {
     let Some(first) = counter.first() else { return };
     u.say(|| {
         let text = Text::new("log-counter-charge").list("units", counter.iter().map(|o| p.named(o)));
+        let text = text.number("count", counter.len() as i64);
         Event::new(text).rule("6.2.12")
     });
     u.s.impulse.no_double |= counter.with(charger);

@@ -5,8 +5,8 @@ use crate::ids::Side;
 use crate::pack::Pack;
 use crate::state::State;
 use crate::{
-    arrange, charge, fire, impulse, leaders, melee, movement, regroup, reinforcement, retreat, rout,
-    solitaire, special, turn,
+    advance, arrange, blow, charge, fire, impulse, leaders, melee, movement, regroup, reinforcement, retreat,
+    special, turn,
 };
 use kernel::{Roles, Why};
 
@@ -34,12 +34,12 @@ kernel::flow! {
     Leaders(leaders),
     /// 6.6.
     Retreat(retreat),
-    /// 6.7.
-    Rout(rout),
+    /// 6.3.8, 6.4.7.
+    Blow(blow),
+    /// 6.3.9, 6.4.9.
+    Advance(advance),
     /// 8.
     Special(special),
-    /// 12.
-    Solitaire(solitaire),
 }
 
 /// Nobody is asked.

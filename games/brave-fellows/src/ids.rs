@@ -136,6 +136,13 @@ impl Side {
     pub const fn of(role: Role) -> Side {
         if role.0 == 0 { Side::French } else { Side::Coalition }
     }
+    /// How it is drawn.
+    pub const fn livery(self) -> &'static str {
+        match self {
+            Side::French => "french",
+            Side::Coalition => "coalition",
+        }
+    }
     /// The message that names it.
     pub const fn name(self) -> &'static str {
         match self {

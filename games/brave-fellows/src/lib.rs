@@ -16,9 +16,11 @@
 //! | 6.2.11 to 6.2.13 Charges | `charge.rs` |
 //! | 6.3 Fire combat | `fire.rs` |
 //! | 6.4 Melee combat | `melee.rs` |
+//! | 6.3.8, 6.4.7 How an attack is reckoned, its chances | `account.rs`, `forecast.rs` |
+//! | 6.3.8, 6.4.7 What a result does; advance | `blow.rs`, `advance.rs` |
 //! | 6.5 Leader casualties | `leaders.rs` |
 //! | 6.6 Retreats | `retreat.rs` |
-//! | 6.7 Rout | `rout.rs` |
+//! | 6.7 Rout | `rout.rs`, `refuge.rs` |
 //! | 7 Recovery | `recovery.rs` |
 //! | 8 Special rules | `special.rs` |
 //! | 9.1 to 9.3 Setting up | `setup.rs`, `arrange.rs` |
@@ -31,8 +33,10 @@
 
 pub mod account;
 pub mod action;
+pub mod advance;
 pub mod arrange;
 pub mod attempts;
+pub mod blow;
 pub mod charge;
 pub mod command;
 pub mod facing;
@@ -56,6 +60,7 @@ pub mod reinforcement;
 pub mod release;
 pub mod retreat;
 pub mod rout;
+pub mod score;
 pub mod setup;
 pub mod sight;
 pub mod solitaire;
@@ -73,9 +78,10 @@ use ::pack::{LoadError, Overlay};
 use action::Action;
 use flow::{Board, Umpire};
 use ids::Side;
-use kernel::flow::{Label, Offers, Rules};
+use kernel::flow::{Label, Offers, Preview, Rules};
 use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Table};
 use state::{Options, State};
+use tabletop::view::{Odds, Overlay as View, Pin, Warning};
 
 /// The game with its data.
 #[derive(Debug)]
@@ -103,7 +109,11 @@ impl Rules for BraveFellows {
     }
 
     fn between(u: &mut Umpire) {
+        rout::between(u);
         victory::watch(u);
+        if u.s.options.solitaire.is_some() {
+            solitaire::between(u);
+        }
     }
 
     fn might_try(q: Board, own: Roles, out: &mut Vec<Action>) {
@@ -112,6 +122,10 @@ impl Rules for BraveFellows {
 
     fn label(q: Board, _by: Role, action: Action) -> Label {
         table::label(q, action)
+    }
+
+    fn preview(q: Board, _by: Role, action: Action, _viewer: Roles) -> Preview {
+        table::preview(q, action)
     }
 
     fn scene(&self, state: &State, _viewer: Roles, _offers: &Offers<Self>) -> Table {
@@ -143,11 +157,31 @@ impl Game for BraveFellows {
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {
-        let lost = |side: Side| {
-            let own = self.pack.sets.of_side[side.i()];
-            own.iter().map(|unit| f32::from(state.lost[unit])).sum::<f32>()
-        };
-        lost(Side::of(role).foe()) - lost(Side::of(role))
+        score::score(Board::new(&self.pack, state), Side::of(role))
+    }
+
+    fn terms(&self, state: &State, role: Role) -> Vec<(&'static str, f32)> {
+        score::terms(Board::new(&self.pack, state), Side::of(role))
+    }
+
+    fn sensible(&self, state: &State, _role: Role, action: &Action) -> bool {
+        score::sensible(Board::new(&self.pack, state), *action)
+    }
+
+    fn quiet(&self, state: &State) -> Option<bool> {
+        Some(score::quiet(Board::new(&self.pack, state)))
+    }
+
+    fn overlay(&self, state: &State, _viewer: Roles, id: &str, about: &[Pin]) -> Option<View> {
+        table::overlay(Board { p: &self.pack, s: state }, id, about)
+    }
+
+    fn warnings(&self, state: &State, _viewer: Roles) -> Vec<Warning> {
+        table::warnings(Board { p: &self.pack, s: state })
+    }
+
+    fn odds(&self, state: &State, _viewer: Roles) -> Vec<Odds> {
+        table::odds(Board { p: &self.pack, s: state })
     }
 
     fn clock(&self, state: &State) -> u32 {

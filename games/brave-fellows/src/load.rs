@@ -1,18 +1,20 @@
 //! Reads the files, checks what the rules rely on, and makes the [`Pack`].
 
-use crate::ids::{CommandId, HexSet, LeaderId, Side, TerrainId, TownId, UnitId};
+use crate::ids::{CommandId, HexSet, LeaderId, Side, TerrainId, TownId, UnitId, UnitSet};
 use crate::pack::{
-    Area, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Known, Leader, Melee, MeleeTable, Pack,
-    Piece, Places, Scenario, Sets, Stand, Terrain, Town, Turn, Unit,
+    Ammunition, Area, Arrival, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Impetus, Known,
+    Leader, Melee, MeleeTable, Pack, Piece, Places, Scenario, Sets, Stand, Terrain, Town, Turn, Unit,
 };
 use crate::refuge::Land;
 use crate::state::{ENTRIES, HEXES, LEADERS, TOWNS, UNITS};
+use crate::victory;
 use crate::ways::Ways;
 use pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
 use serde::Deserialize;
-use tabletop::board::{Decor, Label};
-use tabletop::hex::{Dir, Face, Grid, Ground, HexId, Numbering, Parity, SideFace};
-use tabletop::{Names, Text};
+use tabletop::Names;
+use tabletop::hex::{Dir, Grid, Ground, HexId, Numbering, Parity};
+
+mod board;
 
 /// The files of the game.
 pub static FOLDER: Folder = Folder {
@@ -60,12 +62,6 @@ struct Place {
     hex: HexId,
 }
 
-#[derive(Deserialize)]
-struct Name {
-    name: String,
-    hexes: Vec<HexId>,
-}
-
 fn values<T>(list: Vec<Listed<T>>) -> Vec<T> {
     list.into_iter().map(|l| l.value).collect()
 }
@@ -73,6 +69,7 @@ fn values<T>(list: Vec<Listed<T>>) -> Vec<T> {
 /// Reads the pack, with a player's own files laid over ours.
 pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
+    files.name::<kernel::Role>(["french", "coalition"]);
     // 2.1: the map.
     let size = files.one::<GridSize>(MAP, "grid")?;
     let grid = Grid::new(size.columns, size.rows, Numbering::default(), size.lowered);
@@ -124,8 +121,16 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let paved = terrains[usize::from(road.0)].cost.map_or(1, |c| c[0].max(1) as u16);
     let land = Land { grid: &grid, ground: &ground, terrains: &terrains, walled };
     let goals = land.goals(&towns, &places.entries, paved);
-    let labels = values(files.list::<Name>(MAP, "label")?);
-    let board = board(&grid, &ground, &files.names(), &towns, labels);
+    // 10.2.2: the road that leaves the map where the French enter it.
+    let roads = values(files.list::<Road>(MAP, "road")?);
+    let west = places.entries.iter().find(|e| e.side == Side::French).map(|e| e.hex);
+    let west_road =
+        roads.into_iter().map(|r| r.hexes).find(|r| r.first().copied() == west).unwrap_or_default();
+    let arrivals = values(files.list::<Arrival>(TABLES, "arrival")?);
+    let ammunition = files.one::<Ammunition>(TABLES, "ammunition")?.value;
+    let impetus = files.one::<Impetus>(TABLES, "impetus")?.value;
+    let labels = values(files.list::<board::Name>(MAP, "label")?);
+    let board = board::board(&grid, &ground, &files.names(), &towns, &places, labels);
 
     // 2.4: the charts.
     let (table, results) = (files.one::<FireTable>(TABLES, "fire")?, files.list(TABLES, "fire_result")?);
@@ -199,6 +204,10 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         sets,
         walled,
         goals,
+        west_road,
+        ammunition,
+        impetus,
+        arrivals,
     })
 }
 
@@ -239,44 +248,11 @@ fn ground(files: &Files, grid: &Grid) -> Result<Ground<u8, u8>, LoadError> {
     Ok(ground)
 }
 
-/// The radius of a hex in the drawing.
-const RADIUS: f32 = 40.0;
-
-fn board(
-    grid: &Grid,
-    ground: &Ground<u8, u8>,
-    names: &Names,
-    towns: &[Town],
-    labels: Vec<Name>,
-) -> tabletop::board::Board {
-    let face = |hex: HexId| Face {
-        name: towns.iter().find(|t| t.hexes.contains(&hex)).map(|t| Text::new(t.name.clone())),
-        traits: vec![names.name(TerrainId(ground.terrain(hex))).to_string()],
-        reconstructed: true,
-        ..Face::default()
-    };
-    let raised = |level: u8| Some(SideFace { kind: "cliff".into(), traits: vec![format!("level{level}")] });
-    let mut board = ground.board(grid, "durenstein", RADIUS, face, raised);
-    for label in labels {
-        // The middle of the hexes it names.
-        let stacks = label.hexes.iter().map(|h| board.spaces[usize::from(h.0)].stack);
-        let sum = stacks.fold([0.0, 0.0], |sum, at| [sum[0] + at[0], sum[1] + at[1]]);
-        let at = sum.map(|n| n / label.hexes.len() as f32);
-        board.decor.push(Decor {
-            kind: "heights".into(),
-            name: Some(Text::new(label.name)),
-            polygons: Vec::new(),
-            lines: Vec::new(),
-            label: Some(Label { at, size: RADIUS / 2.0, angle: 0.0, lines: Vec::new() }),
-        });
-    }
-    board
-}
-
 fn known(names: &Names) -> Result<Known, LoadError> {
     let missing = |what: &str, id: &str| LoadError::new(what, id, "the rules call it by name");
     let leader = |id: &str| names.find::<LeaderId>(id).ok_or_else(|| missing("leaders.toml", id));
     let command = |id: &str| names.find::<CommandId>(id).ok_or_else(|| missing("commands.toml", id));
+    let town = |id: &str| names.find::<TownId>(id).ok_or_else(|| missing(MAP, id));
     Ok(Known {
         elite: names.find("felite-1").ok_or_else(|| missing("units.csv", "felite-1"))?,
         mortier: leader("mor")?,
@@ -292,7 +268,20 @@ fn known(names: &Names) -> Result<Known, LoadError> {
             command("column_vi")?,
         ],
         divisions: [command("gazan")?, command("dupont")?],
+        towns: [town("durenstein")?, town("oberloiben")?, town("unterloiben")?, town("rothenhof")?],
     })
+}
+
+/// 10.2.3: the units of each group that counts only as a whole.
+fn groups(units: &[Unit]) -> Vec<UnitSet> {
+    let mut names: Vec<&str> = units.iter().filter_map(|u| u.group.as_deref()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let of = |name: &str| {
+        let inside = |(_, u): &(usize, &Unit)| u.group.as_deref() == Some(name);
+        units.iter().enumerate().filter(inside).map(|(i, _)| UnitId(i as u8)).collect()
+    };
+    names.into_iter().map(of).collect()
 }
 
 fn sets(units: &[Unit], leaders: &[Leader], commands: &[Command], known: &Known) -> Sets {
@@ -329,6 +318,15 @@ fn sets(units: &[Unit], leaders: &[Leader], commands: &[Command], known: &Known)
         cavalry: all().filter(|&u| unit(u).arm.is_cavalry()).collect(),
         artillery: all().filter(|&u| unit(u).arm.is_artillery()).collect(),
         black: all().filter(|&u| commands[usize::from(unit(u).command.0)].black).collect(),
+        donors: all().filter(|&u| ["100", "103"].contains(&unit(u).regiment.as_str())).collect(),
+        battalions: all().filter(|&u| unit(u).group.is_none() && victory::counts(unit(u).size)).collect(),
+        groups: groups(units),
+        gazan_leaders: commands
+            .iter()
+            .enumerate()
+            .filter(|(n, _)| above(CommandId(*n as u8)).any(|c| c == known.divisions[0]))
+            .flat_map(|(_, c)| c.leaders.iter().copied())
+            .collect(),
         at_start: all().filter(|&u| above(unit(u).command).any(|c| c == known.divisions[0])).collect(),
     }
 }

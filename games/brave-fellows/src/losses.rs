@@ -40,6 +40,7 @@ fn remove(u: &mut Umpire, unit: UnitId) {
     ] {
         set.remove(unit);
     }
+    s.fallen.insert(unit);
     s.lost[unit] = s.lost[unit].saturating_add(1);
     if unit == u.p.known.elite && from == Some(u.p.places.strong_point) {
         special::elite_left(u);

@@ -397,9 +397,12 @@ fn enter(u: &mut Umpire, hex: HexId) {
         u.s.moving.spent = 2;
     }
     arrive(u, hex);
-    let (p, units) = (u.p, u.s.moving.units);
+    let (p, moving) = (u.p, u.s.moving.clone());
     u.say(|| {
-        let text = Text::new("log-enters").list("units", units.iter().map(|o| p.named(o))).hex(p, hex);
+        let units = moving.units.iter().map(|o| p.named(o));
+        let movers = units.chain(moving.leaders.iter().map(|l| p.named(l)));
+        let count = moving.units.len() + moving.leaders.len();
+        let text = Text::new("log-enters").list("units", movers).number("count", count as i64).hex(p, hex);
         Event::new(text).rule("5.2.2").place(p.grid.name(hex))
     });
 }

@@ -34,6 +34,12 @@ pub struct Pack {
     pub walled: TerrainId,
     /// 6.6.1: towns and entry hexes with the ways to them.
     pub goals: Vec<Goal>,
+    /// 10.2.2: the road from where it leaves the map in the west, hex by hex.
+    pub west_road: Vec<HexId>,
+    /// 11.2 to 11.7.
+    pub ammunition: Ammunition,
+    pub impetus: Impetus,
+    pub arrivals: Vec<Arrival>,
     /// What follows from all that.
     pub ways: Ways,
     pub known: Known,
@@ -51,6 +57,8 @@ pub struct Known {
     pub columns: [CommandId; 6],
     /// Gazan's Division and Dupont's.
     pub divisions: [CommandId; 2],
+    /// 10.2.2: Dürenstein, Oberloiben, Unterloiben, and Rothenhof.
+    pub towns: [TownId; 4],
 }
 
 /// Units and leaders by what they belong to.
@@ -75,6 +83,13 @@ pub struct Sets {
     pub black: UnitSet,
     /// 9.5.1: the French that start on the map.
     pub at_start: UnitSet,
+    /// 8.3.1: the 100th and the 103rd, who gave their best men.
+    pub donors: UnitSet,
+    /// 10.2.3: what counts as a battalion by itself, and what only as a group.
+    pub battalions: UnitSet,
+    pub groups: Vec<UnitSet>,
+    /// 10.2.3d: the generals of Gazan's Division.
+    pub gazan_leaders: LeaderSet,
 }
 
 /// A row of the Terrain Effects Chart.
@@ -417,6 +432,55 @@ pub struct Numbers {
     pub kutusov_free_turn: u8,
     pub rear_guard_infantry: u8,
     pub rear_guard_cavalry: u8,
+}
+
+/// 11.2.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Ammunition {
+    pub from_turn: u8,
+    /// Guns within so many hexes refill on this d6 or less.
+    pub within: u8,
+    pub refilled_on: u8,
+}
+
+/// 11.3.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Impetus {
+    /// Added to the leader's Command Value.
+    pub bonus: u8,
+    /// So many units lost this turn take this much off.
+    pub losses: u8,
+    pub shaken: u8,
+}
+
+/// 11.4 to 11.7: a force that may come.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Arrival {
+    pub case: String,
+    pub command: CommandId,
+    /// The first turn of the roll; after Dupont's Division is complete, how many turns later.
+    pub from_turn: u8,
+    #[serde(default)]
+    pub after_dupont: bool,
+    /// It comes on this d6 or less; from a later turn on, on this.
+    pub on: u8,
+    pub later_turn: u8,
+    pub later_on: u8,
+    /// By how much it raises what the Coalition must eliminate, for a Tactical and for a Strategic victory (10.2.4).
+    pub raises_gazan: [u8; 2],
+    pub raises_all: [u8; 2],
+}
+
+impl Arrival {
+    /// The case that brings it.
+    pub fn rule(&self) -> &'static str {
+        match self.case.as_str() {
+            "11.4" => "11.4",
+            "11.5" => "11.5",
+            "11.6" => "11.6",
+            _ => "11.7",
+        }
+    }
 }
 
 /// Places that the rules name.

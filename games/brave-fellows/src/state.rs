@@ -3,7 +3,7 @@
 use crate::flow::Step;
 use crate::ids::{HexSet, LeaderId, LeaderSet, Side, UnitId, UnitSet};
 use crate::pack::Pack;
-use crate::{fire, melee, retreat, victory};
+use crate::{advance, blow, fire, melee, retreat, victory};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::{Index, IndexMut};
@@ -142,6 +142,8 @@ pub struct Battle {
     pub guard_short: u8,
     /// 11.4 to 11.7: which have arrived.
     pub arrived: [bool; 4],
+    /// 11.5: the turn on which Dupont's Division was complete.
+    pub complete: Option<u8>,
 }
 
 /// What lasts for an Impulse.
@@ -271,6 +273,8 @@ pub struct State {
     pub entered: [u8; ENTRIES],
     /// 11.3: columns with Impetus, as bits.
     pub impetus: u8,
+    /// 11.3: units lost this turn.
+    pub fallen: UnitSet,
 
     // ---- what the game is in the middle of
     pub flow: ArrayVec<Step, STEPS>,
@@ -279,6 +283,8 @@ pub struct State {
     pub desk: Desk,
     pub fire: fire::Fire,
     pub melee: melee::Melee,
+    pub blow: blow::Blow,
+    pub advance: advance::Advance,
     pub retreat: retreat::Retreat,
     pub over: Option<victory::End>,
 }

@@ -125,7 +125,10 @@ fn begin(u: &mut Umpire, part: Part) {
         Part::Initiative => initiative(u),
         Part::Activation => impulse::begin(u),
         Part::OverStacks => stacking::end_of_activation(u),
-        Part::Recovery => recovery::recover(u),
+        Part::Recovery => {
+            recovery::recover(u);
+            options::resupply(u);
+        }
         Part::Impetus => {
             if u.s.options.impetus {
                 options::impetus(u);
@@ -170,6 +173,7 @@ fn end(u: &mut Umpire) {
     }
     u.s.turn += 1;
     u.s.activated = UnitSet::EMPTY;
+    u.s.fallen = UnitSet::EMPTY;
     u.s.leaders_activated = LeaderSet::EMPTY;
     u.s.entered = Default::default();
 }
@@ -180,6 +184,7 @@ pub fn start_at(u: &mut Umpire, part: Part) {
     u.s.impulse = crate::state::Impulse::new(u.s.initiative);
     (u.s.moving, u.s.desk) = Default::default();
     (u.s.fire, u.s.melee, u.s.retreat) = Default::default();
+    (u.s.blow, u.s.advance) = Default::default();
     u.s.over = None;
     u.push(Step::Part(part));
     u.advance();

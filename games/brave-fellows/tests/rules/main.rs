@@ -2,3 +2,8 @@
 
 mod accounts;
 mod components;
+mod field;
+mod fire;
+mod melee;
+mod rout;
+mod table;
