@@ -38,13 +38,13 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let mut all = campaign::All::default();
     let (mut campaigns, mut scenarios, mut boards) = (Vec::new(), Vec::new(), Vec::new());
     for block in &blocks {
-        atlas.name(&files, &blocks, Some(block));
+        atlas.name(&files, &blocks, Some(block))?;
         let read = campaign::read(&files, block, &mut atlas, &mut all)?;
         scenario::read(&files, block, &read, &all, &mut scenarios)?;
         boards.push(atlas.board(block, &all, &files.names()));
         campaigns.push(read);
     }
-    atlas.name(&files, &blocks, None);
+    atlas.name(&files, &blocks, None)?;
     all.name(&files)?;
     let mut seen = std::collections::BTreeSet::new();
     if let Some(twice) = scenarios.iter().find(|s| !seen.insert(s.id.clone())) {

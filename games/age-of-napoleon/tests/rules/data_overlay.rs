@@ -328,7 +328,8 @@ fn faults_of_scenarios() {
     );
     let unknown = refused("corp.toml", "");
     assert!(
-        unknown.starts_with("corp.toml: no file of the pack has this name; there are bots.toml, cards.toml, "),
+        unknown
+            .starts_with("corp.toml: no file of the pack has this name; there are bots.toml, cards.toml, "),
         "{unknown}"
     );
 }
