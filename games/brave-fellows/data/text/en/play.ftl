@@ -43,7 +43,6 @@ roll-second-wave = The second wave
 # What changes the die of a check.
 modifier-routed = in rout
 modifier-vineyard = in a vineyard
-modifier-strong-point = in the Strong Point
 modifier-town = in a town
 modifier-adjacent-enemy = beside an enemy
 modifier-friendly-town = in or beside a town of its own

@@ -43,7 +43,6 @@ roll-second-wave = La seconde vague
 # What changes the die of a check.
 modifier-routed = en déroute
 modifier-vineyard = dans une vigne
-modifier-strong-point = dans le point fort
 modifier-town = dans une localité
 modifier-adjacent-enemy = à côté d’un ennemi
 modifier-friendly-town = dans une localité amie ou à côté
