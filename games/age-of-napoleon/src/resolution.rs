@@ -2,11 +2,13 @@
 
 use crate::battle::{attacker, field, here};
 use crate::cards;
+use crate::pack::Pack;
 use crate::prelude::*;
 use crate::state::Arriving;
 use crate::table::livery;
 use crate::text::all;
 use kernel::Event;
+use std::cmp::Ordering;
 use tabletop::view::{Die, Report, ReportFigure, ReportRow};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -147,6 +149,28 @@ pub fn set_die(q: Board, role: Role) -> Option<u8> {
     })
 }
 
+/// 13.3.4 to 13.3.6: of all that these dice can show, and those that break a tie, how often attacker and defender win.
+pub fn chances(p: &Pack, [attacker, defender]: [i32; 2], [ours, theirs]: [&[u8]; 2]) -> [u64; 2] {
+    let chart = &p.charts.battle;
+    let edge = |strength: i32| p.charts.tie_breaker[chart.column(strength, 0)];
+    let ahead = edge(attacker) - edge(defender);
+    let ties = (1..=6).flat_map(|a| (1..=6).map(move |d| (a, d)));
+    let on_tie = ties.filter(|(a, d)| a + ahead > *d).count() as u64;
+    let mut won = [0; 2];
+    for (&a, &d) in ours.iter().flat_map(|a| theirs.iter().map(move |d| (a, d))) {
+        let wins = match chart.look(a.into(), attacker).cmp(&chart.look(d.into(), defender)) {
+            Ordering::Greater => 36,
+            Ordering::Less => 0,
+            Ordering::Equal => on_tie,
+        };
+        won = [won[0] + wins, won[1] + 36 - wins];
+    }
+    won
+}
+
+/// What a die can show.
+pub const FACES: [u8; 6] = [1, 2, 3, 4, 5, 6];
+
 // ---- the dice (13.3.4 to 13.3.6)
 
 /// 13.3.4 to 13.3.6 and 13.4.1.1: the dice, the victor, and what each side must lose.
@@ -168,9 +192,9 @@ pub fn resolve(u: &mut Umpire) {
     let (a, d) = (att.0 as usize, foe(att).0 as usize);
     let (mut ties, mut scores) = ([0u8; 2], [0i32; 2]);
     let winner = match inflicts[a].cmp(&inflicts[d]) {
-        std::cmp::Ordering::Greater => att,
-        std::cmp::Ordering::Less => foe(att),
-        std::cmp::Ordering::Equal => {
+        Ordering::Greater => att,
+        Ordering::Less => foe(att),
+        Ordering::Equal => {
             u.s.battle.tie_break = true;
             for role in sides {
                 let r = role.0 as usize;
