@@ -9,6 +9,7 @@ use serde::de::value::Error as Plain;
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use std::fmt::Display;
 use std::ops::{Deref, RangeInclusive};
+use tabletop::Id;
 use toml::{Table, Value};
 
 /// One entry of a file.
@@ -44,6 +45,12 @@ impl<T> Deref for Listed<'_, T> {
 }
 
 impl<T> Listed<'_, T> {
+    /// The thing that the entry is about, where its id is the name of one: a corps in a list of corps that stand somewhere.
+    pub fn known<I: Id>(&self) -> Result<I, LoadError> {
+        let found = self.entry.files.names().find(&self.id);
+        found.ok_or_else(|| self.wrong("", format!("'{}' is not the name of a known {}", self.id, I::KIND)))
+    }
+
     pub fn wrong(&self, field: &str, what: impl Into<String>) -> LoadError {
         self.entry.wrong(field, what)
     }

@@ -35,10 +35,10 @@ pub static FOLDER: Folder = Folder {
 /// The pack, with `overlay` laid over the built-in files, and what is printed.
 pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
-    files.name::<Power>(POWER_NAMES);
-    files.name::<Camp>(CAMP_NAMES);
-    files.name::<Nation>(NATION_NAMES);
-    files.name::<Window>(Window::ALL.iter().map(|w| w.id()));
+    files.name::<Power>(POWER_NAMES)?;
+    files.name::<Camp>(CAMP_NAMES)?;
+    files.name::<Nation>(NATION_NAMES)?;
+    files.name::<Window>(Window::ALL.iter().map(|w| w.id()))?;
     let spaces = map::read(&files)?;
     let leaders = leaders(&files)?;
     let deck = cards::read(&files)?;
@@ -77,7 +77,7 @@ fn leaders(files: &Files) -> Result<Vec<Leader>, LoadError> {
     if entries.len() > crate::state::MAX_LEADERS {
         return Err(LoadError::new(FILE, "", "there are too many Leaders"));
     }
-    files.name::<LeaderId>(entries.iter().map(|l| &l.id));
+    files.name::<LeaderId>(entries.iter().map(|l| &l.id))?;
     let one = |l: &Listed<LeaderEntry>| {
         let late = l.house_earliest_build_turn.unwrap_or(l.earliest_build_turn);
         Ok(Leader {

@@ -42,7 +42,7 @@ impl<I: Id, T> Roll<I, T> {
             let what = format!("{to} of kind {} in all campaigns, and there can be {}", I::KIND, I::LIMIT);
             return Err(LoadError::new(&block.folder, "", what));
         }
-        files.name::<I>(self.foreign.iter().chain(ids).cloned());
+        files.name::<I>(self.foreign.iter().chain(ids).cloned())?;
         self.names.extend(ids.iter().map(|id| format!("{}{id}", block.prefix)));
         self.foreign.extend(ids.iter().map(|id| format!("{}/{id}", block.id)));
         Ok(Run::new(from, to))
@@ -57,7 +57,7 @@ impl<I: Id, T> Roll<I, T> {
             let what = format!("two campaigns have a {} '{twice}': give one of them a prefix", I::KIND);
             return Err(LoadError::new("campaign.toml", "prefix", what));
         }
-        files.name::<I>(self.names.iter().cloned());
+        files.name::<I>(self.names.iter().cloned())?;
         Ok(())
     }
     fn say(&self, files: &Files, run: Run<I>, words: impl Fn(&T) -> [&str; 2]) {

@@ -66,7 +66,7 @@ enum Kind {
 
 pub(super) fn read(files: &Files) -> Result<Cards, LoadError> {
     let entries = files.list::<CardEntry>(FILE, "card")?;
-    files.name::<CardId>(entries.iter().map(|c| &c.id));
+    files.name::<CardId>(entries.iter().map(|c| &c.id))?;
     let mut deck = Cards { cards: Vec::new(), faces: Vec::new() };
     for entry in &entries {
         if usize::from(entry.number) != deck.cards.len() + 1 {

@@ -55,7 +55,7 @@ pub(super) fn read(files: &Files) -> Result<Vec<Space>, LoadError> {
     if all.len() > MAX_SPACES {
         return Err(LoadError::new(FILE, "", format!("there are more than {MAX_SPACES} spaces")));
     }
-    files.name::<SpaceId>(all.iter().map(|(s, _)| &s.id));
+    files.name::<SpaceId>(all.iter().map(|(s, _)| &s.id))?;
     let mut spaces: Vec<Space> = all.into_iter().map(|(s, zone)| space(s, zone)).collect::<Result<_, _>>()?;
     for line in files.list::<LineEntry>(FILE, "line")? {
         for (from, to) in [(line.a, line.b), (line.b, line.a)] {
