@@ -63,6 +63,9 @@ prusse = Prusse
     .the = la Prusse
 go = { $from-Of }, { $to-to } ; { $to-at }.
 all = { $who-the } ; { $where-at }
+move = Un mouvement
+    .when = quand on bouge
+pass = Passer { $window-when }
 `;
   const fr = new Words('fr', names);
   it('sets its marks as the terminal does', () => {
@@ -84,6 +87,7 @@ all = { $who-the } ; { $where-at }
     const go = (from: string, to: string): Text => ({ id: 'go', args: [['from', { text: name(from) }], ['to', { text: name(to) }]] });
     expect(fr.say(go('orel', 'riga'))).toBe('D’Orel, vers Riga\u202f; à Riga.');
     expect(fr.say(go('riga', 'prusse'))).toBe('De Riga, vers Prusse\u202f; en Prusse.');
+    expect(fr.say({ id: 'pass', args: [['window', { text: name('move') }]] })).toBe('Passer quand on bouge');
     const all: Text = { id: 'all', args: [['who', { text: name('prusse') }], ['where', { list: [name('orel'), name('prusse')] }]] };
     expect(fr.say(all)).toBe('la Prusse\u202f; à Orel et en Prusse');
   });

@@ -52,7 +52,8 @@ pub struct Catalog {
 
 /// A form that a name takes in a sentence where the language has one: after a preposition, with its article. A message
 /// says its own as an attribute (`.at`, `.to`, `.of`, `.the`); the shared `form-…` messages say how all others make it.
-/// A message that is given `$space` may thus say `{ $space-at }`, and `{ $space-At }` at the start of a sentence.
+/// A message that is given `$space` may thus say `{ $space-at }`, and `{ $space-At }` at the start of a sentence; and any
+/// other attribute of its message in the same way.
 struct Form {
     id: &'static str,
     /// What stands before and after the name; before a vowel.
@@ -160,6 +161,13 @@ impl Catalog {
                         args.set(format!("{key}-{}", capital(form.id)), capital(&words));
                         args.set(format!("{key}-{}", form.id), words);
                     }
+                    // Forms that only this name has.
+                    for own in self.bundle.get_message(&t.id).iter().flat_map(|m| m.attributes()) {
+                        if !FORMS.contains(&own.id()) {
+                            let words = self.bundle.format_pattern(own.value(), None, errors).into_owned();
+                            args.set(format!("{key}-{}", own.id()), words);
+                        }
+                    }
                     name.into()
                 }
                 Arg::List(l) => {
@@ -233,6 +241,12 @@ mod tests {
         let all = |names: [&'static str; 2]| Text::new("all").list("where", names.map(Text::new));
         let text = all(["orel", "prusse"]).text("who", Text::new("prusse"));
         assert_eq!(say(&source, &text), "la Prusse\u{202f}; à Orel et en Prusse");
+    }
+
+    #[test]
+    fn a_name_may_have_forms_of_its_own() {
+        let source = "move = Un mouvement\n    .when = quand on bouge\npass = Passer { $window-when }\n";
+        assert_eq!(say(source, &Text::new("pass").text("window", Text::new("move"))), "Passer quand on bouge");
     }
 
     #[test]

@@ -51,6 +51,8 @@ export class Words {
           args[`${key}-${form.id}`] = words;
           args[`${key}-${capital(form.id)}`] = capital(words);
         }
+        // Forms that only this name has.
+        for (const [id, own] of Object.entries(this.bundle.getMessage(arg.text.id)?.attributes ?? {})) if (!FORMS.includes(id)) args[`${key}-${id}`] = this.bundle.formatPattern(own, {}, []);
       } else {
         const names = arg.list.map((t) => this.say(t));
         args[key] = this.join(names);
