@@ -65,7 +65,7 @@ test('an army moves in two clicks; what else it could do is on its plate', async
   const to = targets(formed)[0]!;
   const spot = await spotOf(page, to);
   await page.mouse.move(spot.x, spot.y);
-  await expect(page.locator('.tip')).toContainText(/left after it/);
+  await expect(page.locator('.tip')).toContainText(/left after that/);
   await page.mouse.click(spot.x, spot.y);
   await expect.poll(async () => Number(await number(page))).toBeGreaterThan(formed.number);
   expect((await stateOf(page, house, id)).log.some((l) => l.number > formed.number && l.event.places?.includes(to))).toBe(true);
@@ -98,7 +98,7 @@ test('a counter is dragged to where it may go; laid down elsewhere it is put bac
   const spot = await spotOf(page, to);
   await page.mouse.move(spot.x, spot.y, { steps: 5 });
   // The way and what it costs, while it hangs there.
-  await expect(page.locator('.tip')).toContainText(/left after it/);
+  await expect(page.locator('.tip')).toContainText(/left after that/);
   await page.mouse.up();
   await expect.poll(async () => Number(await number(page))).toBeGreaterThan(s.number + 1);
   await expect(page.locator('.hung')).toHaveCount(0);
@@ -206,10 +206,10 @@ test('between people, going back over dice is a wish that the other grants', asy
   }
   expect(wished(s)).toBe(true);
   for (const p of [page, other]) await openTable(p, house, id);
-  await expect(page.locator('.prompt .undo .btn').first()).toContainText('Ask to take back');
+  await expect(page.locator('.prompt .undo .btn').first()).toContainText('Ask to undo');
   await page.keyboard.press('z');
   await expect(page.locator('.notice', { hasText: 'You have asked' })).toBeVisible();
-  const notice = other.locator('.notice', { hasText: 'asks to take back' });
+  const notice = other.locator('.notice', { hasText: 'asks to undo' });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.locator('.notice', { hasText: 'You have asked' })).toHaveCount(0);

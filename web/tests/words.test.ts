@@ -83,6 +83,9 @@ pass = Passer { $window-when }
     expect(series((t) => own.say(t), ['a', 'b', 'c'])).toBe('a\u202f; b\u202f; c');
     expect(sentences(['Premier à jouer.', '', 'Manche 3', 'Fin'])).toBe('Premier à jouer. Manche 3. Fin');
   });
+  it('has a minus, not a hyphen', () => {
+    expect(new Words('fr', 'less = de { $n }').say({ id: 'less', args: [['n', { number: -3 }]] })).toBe('de −3');
+  });
   it('gives a name the preposition and the article it needs', () => {
     const go = (from: string, to: string): Text => ({ id: 'go', args: [['from', { text: name(from) }], ['to', { text: name(to) }]] });
     expect(fr.say(go('orel', 'riga'))).toBe('D’Orel, vers Riga\u202f; à Riga.');

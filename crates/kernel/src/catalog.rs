@@ -79,6 +79,11 @@ impl Catalog {
         let id = language.code().parse().expect("a language code");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
+        // A minus, not a hyphen.
+        bundle.set_formatter(Some(|value, _| match value {
+            FluentValue::Number(n) if n.value < 0.0 => Some(n.as_string().replacen('-', "−", 1)),
+            _ => None,
+        }));
         for source in [language.common(), source] {
             let source = language.typeset(source);
             let resource = FluentResource::try_new(source.to_string()).map_err(|(_, errors)| {
@@ -246,7 +251,15 @@ mod tests {
     #[test]
     fn a_name_may_have_forms_of_its_own() {
         let source = "move = Un mouvement\n    .when = quand on bouge\npass = Passer { $window-when }\n";
-        assert_eq!(say(source, &Text::new("pass").text("window", Text::new("move"))), "Passer quand on bouge");
+        assert_eq!(
+            say(source, &Text::new("pass").text("window", Text::new("move"))),
+            "Passer quand on bouge"
+        );
+    }
+
+    #[test]
+    fn less_than_nothing_has_a_minus() {
+        assert_eq!(say("less = de { $n }\n", &Text::new("less").number("n", -3)), "de −3");
     }
 
     #[test]

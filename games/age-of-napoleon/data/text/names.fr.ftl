@@ -27,7 +27,7 @@ chart-battle-columns = Force de combat
 chart-battle-home = { $value } de force par corps qui combat chez lui
 chart-battle-sea = { $value } de force par corps qui attaque depuis la mer
 chart-battle-loser = { $value } perte pour le vaincu, sauf après départage
-chart-battle-tie = TBM : s'ajoute au dé qui départage une égalité ; si elle demeure, le défenseur l'emporte
+chart-battle-tie = MD : s'ajoute au dé qui départage une égalité ; si elle demeure, le défenseur l'emporte
 
 chart-march = Attrition de marche
 chart-march-rows = Dé
@@ -57,7 +57,7 @@ chart-strategy-bounds = Jamais moins de { $least } ni plus de { $most }
 
 chart-reinforcement = Renforts
 chart-reinforcement-rows = Pays
-chart-reinforcement-columns = M : mobilisation, sur le plateau · D : déploiement, à chaque phase
+chart-reinforcement-columns = M : mobilisation, sur la carte · D : déploiement, à chaque phase
 chart-reinforcement-minor = * Corps alliés mineurs ; n est le nombre de pays mineurs alliés ou dominions de la France
 chart-reinforcement-shared = Les autres corps alliés mineurs comptent avec leur pays majeur
 
