@@ -124,10 +124,7 @@ unknown-role = there is no side '{ $role }'; there are: { $known }
 unknown-bot = there is no computer player '{ $bot }'; there are: { $known }
 no-scenario = the game has no scenario
 option-form = '{ $option }' is not an option: write it as name=choice
-bots-number = { $bots ->
-    [one] 1 computer player was named for { $roles } sides
-   *[other] { $bots } computer players were named for { $roles } sides
-}
+bots-number = computer players named: { $bots }; sides: { $roles }
 data-wrong = the data cannot be used: { $what }
 file-missing = there is no such file
 file-not-text = this is not a text file
@@ -189,7 +186,7 @@ sim-lengths = actions in a game: { $shortest } to { $longest }, median { $median
 sim-speed = { $actions ->
     [one] { $actions } action
    *[other] { $actions } actions
-} in { $seconds } s: { $rate } actions per second
+} in { $seconds } s: { $rate } per second
 
 fuzz-games = games
 fuzz-finished = of them finished
@@ -208,7 +205,7 @@ fuzz-kind-cards = cards
 fuzz-kind-pieces = pieces
 fuzz-kind-sides = sides of pieces
 fuzz-again = To see one again: fuzz GAME --games 1 --seed K, with its --scenario and its --option
-bench-line = { $game }: { $actions } actions/s, { $games } games/s, state { $state } bytes, clone { $clone } ns, table { $table } bytes
+bench-line = { $game }: actions/s { $actions }, games/s { $games }, state { $state } bytes, clone { $clone } ns, table { $table } bytes
 
 replay-title = { $game }, { $scenario }: action { $at } of { $last }
 verify-fine = The game checks out: { $actions ->
@@ -224,7 +221,7 @@ verify-fine = The game checks out: { $actions ->
     [one] { $hashes } hash agrees
    *[other] { $hashes } hashes agree
 }.
-verify-old-form = It is a file of form 1: its { $hashes } hashes were taken in a way that no other program can repeat, and were not compared. Every action was played by the rules.
+verify-old-form = It is a file of form 1: its hashes ({ $hashes }) were taken in a way that no other program can repeat, and were not compared. Every action was played by the rules.
 verify-commitment = The seed matches its commitment { $commitment }.
 verify-promised = the commitment is { $found }, not { $promised } as was promised
 verify-taken-back = { $times ->
@@ -347,10 +344,10 @@ load-tables = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
 } of { $game }; { $kb } KB of memory each
-load-paced = at a steady pace:   { $actions } actions, { $rate } per second; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
-load-flat = as fast as possible: { $actions } actions, { $rate } per second; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
-load-early = around action 10:    { $actions } actions; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
-load-late = around action 1000:  { $actions } actions; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
+load-paced = at a steady pace:   actions { $actions }, { $rate } per second; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
+load-flat = as fast as possible: actions { $actions }, { $rate } per second; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
+load-early = around action 10:    actions { $actions }; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
+load-late = around action 1000:  actions { $actions }; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
 decimal = { $whole }.{ $part }
 percent = { $share }%
 bot-random = random

@@ -124,10 +124,7 @@ unknown-role = il n'y a pas de camp « { $role } » ; il y a : { $known }
 unknown-bot = il n'y a pas de joueur ordinateur « { $bot } » ; il y a : { $known }
 no-scenario = le jeu n'a pas de scénario
 option-form = « { $option } » n'est pas une option : écrivez nom=choix
-bots-number = { $bots ->
-    [one] { $bots } joueur ordinateur nommé pour { $roles } camps
-   *[other] { $bots } joueurs ordinateurs nommés pour { $roles } camps
-}
+bots-number = joueurs ordinateurs nommés : { $bots } ; camps : { $roles }
 data-wrong = les données ne peuvent servir : { $what }
 file-missing = ce fichier n'existe pas
 file-not-text = ce n'est pas un fichier de texte
@@ -198,7 +195,7 @@ sim-lengths = actions par partie : { $shortest } à { $longest }, médiane { $me
 sim-speed = { $actions ->
     [one] { $actions } action
    *[other] { $actions } actions
-} en { $seconds } s : { $rate } actions par seconde
+} en { $seconds } s : { $rate } par seconde
 
 fuzz-games = parties
 fuzz-finished = dont terminées
@@ -217,7 +214,7 @@ fuzz-kind-cards = cartes
 fuzz-kind-pieces = pièces
 fuzz-kind-sides = faces de pièces
 fuzz-again = Pour en revoir un : fuzz JEU --games 1 --seed K, avec son --scenario et ses --option
-bench-line = { $game } : { $actions } actions/s, { $games } parties/s, état { $state } octets, copie { $clone } ns, table { $table } octets
+bench-line = { $game } : actions/s { $actions }, parties/s { $games }, état { $state } octets, copie { $clone } ns, table { $table } octets
 
 replay-title = { $game }, { $scenario } : action { $at } sur { $last }
 verify-fine = La partie est juste : { $actions ->
@@ -233,7 +230,7 @@ verify-fine = La partie est juste : { $actions ->
     [one] { $hashes } empreinte concorde
    *[other] { $hashes } empreintes concordent
 }.
-verify-old-form = C'est un fichier de la forme 1 : ses { $hashes } empreintes, prises d'une façon qu'aucun autre programme ne peut répéter, n'ont pas été comparées. Chaque action a été jouée selon les règles.
+verify-old-form = C'est un fichier de la forme 1 : ses empreintes ({ $hashes }), prises d'une façon qu'aucun autre programme ne peut répéter, n'ont pas été comparées. Chaque action a été jouée selon les règles.
 verify-commitment = La graine correspond à son engagement { $commitment }.
 verify-promised = l'engagement est { $found }, non { $promised } comme promis
 verify-taken-back = { $times ->
@@ -356,10 +353,10 @@ load-tables = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
 } de { $game } ; { $kb } Ko de mémoire chacune
-load-paced = à allure régulière :      { $actions } actions, { $rate } par seconde ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
-load-flat = aussi vite que possible : { $actions } actions, { $rate } par seconde ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
-load-early = vers l'action 10 :        { $actions } actions ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
-load-late = vers l'action 1000 :      { $actions } actions ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
+load-paced = à allure régulière :      actions { $actions }, { $rate } par seconde ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
+load-flat = aussi vite que possible : actions { $actions }, { $rate } par seconde ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
+load-early = vers l'action 10 :        actions { $actions } ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
+load-late = vers l'action 1000 :      actions { $actions } ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
 decimal = { $whole },{ $part }
 percent = { $share } %
 bot-random = hasard

@@ -158,7 +158,7 @@ impl Catalog {
         for (key, arg) in &text.args {
             let value: FluentValue = match arg {
                 Arg::Number(n) => (*n).into(),
-                Arg::Word(w) => w.clone().into(),
+                Arg::Word(w) => signed(w).into(),
                 Arg::Text(t) => {
                     let name = self.say(t);
                     for form in &self.forms {
@@ -213,6 +213,14 @@ impl Catalog {
     }
 }
 
+/// A figure with a minus, not a hyphen; other words as they are.
+fn signed(word: &str) -> String {
+    match word.strip_prefix('-') {
+        Some(n) if n.starts_with(|c: char| c.is_ascii_digit()) => format!("−{n}"),
+        _ => word.to_string(),
+    }
+}
+
 /// With a capital, as a sentence begins.
 fn capital(words: &str) -> String {
     let mut chars = words.chars();
@@ -260,6 +268,7 @@ mod tests {
     #[test]
     fn less_than_nothing_has_a_minus() {
         assert_eq!(say("less = de { $n }\n", &Text::new("less").number("n", -3)), "de −3");
+        assert_eq!(say("less = de { $n }\n", &Text::new("less").word("n", "-3")), "de −3");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::Desk;
 use crate::args::{Fuzz, Simulate};
 use crate::commands::setup;
 use crate::fail::Fail;
+use crate::words::Words;
 use crate::{files, registry};
 use bots::{BenchReport, FuzzOrder, Scenarios, SimOrder, SimReport};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};

@@ -4,10 +4,41 @@ use crate::catalog::{Catalog, Language};
 use tabletop::{Arg, Text};
 
 /// What ends like a plural and is none, or belongs to no number before it.
-const ALIKE: [&str; 28] = [
-    "corps", "fois", "pas", "mois", "plus", "dans", "sans", "sous", "vers", "des", "les", "ses", "aux",
-    "puis", "mais", "is", "was", "has", "as", "this", "its", "plus", "less", "across", "series", "succès",
-    "us", "ans",
+const ALIKE: [&str; 34] = [
+    "corps",
+    "fois",
+    "pas",
+    "mois",
+    "plus",
+    "dans",
+    "sans",
+    "sous",
+    "vers",
+    "des",
+    "les",
+    "ses",
+    "aux",
+    "puis",
+    "mais",
+    "is",
+    "was",
+    "has",
+    "as",
+    "this",
+    "its",
+    "plus",
+    "less",
+    "across",
+    "series",
+    "succès",
+    "us",
+    "ans",
+    "bonus",
+    "français",
+    "begins",
+    "pays",
+    "Res",
+    "res",
 ];
 
 /// What is wrong with a message as it is shown.

@@ -398,7 +398,11 @@ badge-strength = Battle { $value }
 panel-years = Year
 panel-turn = Turn { $turn } of { $turns }
 panel-europe = Europe
-panel-countries = { $count } countries
+panel-countries =
+    { $count ->
+        [one] 1 country
+       *[other] { $count } countries
+    }
 panel-europe-french = { $count } French
 panel-europe-neutral = { $count } neutral
 panel-europe-coalition = { $count } Coalition

@@ -167,7 +167,10 @@ report-suffers =
         [one] { $suffers } subie : { $permanent } définitive, { $temporary } temporaire
        *[other] { $suffers } subies : définitives { $permanent }, temporaires { $temporary }
     }
-report-suffers-defeat = { $suffers } subies ({ $inflicted } infligées, { $extra } pour la défaite) : définitives { $permanent }, temporaires { $temporary }
+report-suffers-defeat = { $suffers ->
+        [one] { $suffers } subie
+       *[other] { $suffers } subies
+    } (infligées : { $inflicted }, pour la défaite : { $extra }) ; définitives : { $permanent }, temporaires : { $temporary }
 report-tie = , départage { $die } { $edge } = { $sum }
 report-no-tie = {""}
 
@@ -451,7 +454,7 @@ panel-forces = Forces : { $role }
 panel-pool = { $country }
 panel-pool-minor = { $country }, alliés mineurs
 panel-mobilized = { $count } sur { $limit } sur la carte
-panel-mobilized-deployed = { $count } sur { $limit } sur la carte, { $deployed } sur { $deployment } déployés
+panel-mobilized-deployed = { $count } sur { $limit } sur la carte ; déploiement : { $deployed } sur { $deployment }
 panel-free-move = Déplacement gratuit
 panel-armies-left = Armées à déplacer
 panel-sea-move = Mouvement par mer

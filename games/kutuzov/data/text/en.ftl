@@ -810,10 +810,31 @@ cover-subtitle = The War in Russia, 1812
 
 # ---- warnings and odds
 
-warn-morale = Morale of the { $camp }: { $loss } Loss Markers, a check fails { $chance } times in 100.
-warn-morale-last = The last Level of Morale of the { $camp }: { $loss } Loss Markers, the war is lost { $chance } times in 100.
-warn-hunger = { $camp }: Formations on uncontrolled ground in { $count } spaces roll for Attrition when the Impulses are over.
-warn-attrition = Imperial Attrition: { $loss } Loss Markers, the Level worsens { $chance } times in 100.
+warn-morale = Morale of the { $camp }: { $loss ->
+        [one] 1 Loss Marker
+       *[other] { $loss } Loss Markers
+    }, a check fails { $chance ->
+        [one] once
+       *[other] { $chance } times
+    } in 100.
+warn-morale-last = The last Level of Morale of the { $camp }: { $loss ->
+        [one] 1 Loss Marker
+       *[other] { $loss } Loss Markers
+    }, the war is lost { $chance ->
+        [one] once
+       *[other] { $chance } times
+    } in 100.
+warn-hunger = { $camp }: Formations on uncontrolled ground in { $count ->
+        [one] 1 space
+       *[other] { $count } spaces
+    } roll for Attrition when the Impulses are over.
+warn-attrition = Imperial Attrition: { $loss ->
+        [one] 1 Loss Marker
+       *[other] { $loss } Loss Markers
+    }, the Level worsens { $chance ->
+        [one] once
+       *[other] { $chance } times
+    } in 100.
 warn-capital = Imperial Armies stand before { $space }.
 warn-capital-last = Imperial Armies stand before { $space }: with it both Capitals are theirs, and the war.
 warn-last-key = Imperial Armies stand before { $space }, the last Key in Russia.

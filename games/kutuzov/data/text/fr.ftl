@@ -874,10 +874,22 @@ cover-subtitle = La guerre de Russie, 1812
 
 # ---- avertissements et chances
 
-warn-morale = Moral ({ $camp }) : { $loss } marqueurs de perte, un test échoue { $chance } fois sur 100.
-warn-morale-last = Dernier niveau de moral ({ $camp }) : { $loss } marqueurs de perte, la guerre est perdue { $chance } fois sur 100.
-warn-hunger = { $camp } : des formations en terrain non contrôlé, dans { $count } espaces, subiront l'attrition à la fin des impulsions.
-warn-attrition = Attrition impériale : { $loss } marqueurs de perte, le niveau empire { $chance } fois sur 100.
+warn-morale = Moral ({ $camp }) : { $loss ->
+        [one] { $loss } marqueur de perte
+       *[other] { $loss } marqueurs de perte
+    }, un test échoue { $chance } fois sur 100.
+warn-morale-last = Dernier niveau de moral ({ $camp }) : { $loss ->
+        [one] { $loss } marqueur de perte
+       *[other] { $loss } marqueurs de perte
+    }, la guerre est perdue { $chance } fois sur 100.
+warn-hunger = { $camp } : des formations en terrain non contrôlé, dans { $count ->
+        [one] { $count } espace
+       *[other] { $count } espaces
+    }, subiront l'attrition à la fin des impulsions.
+warn-attrition = Attrition impériale : { $loss ->
+        [one] { $loss } marqueur de perte
+       *[other] { $loss } marqueurs de perte
+    }, le niveau empire { $chance } fois sur 100.
 warn-capital = Des armées impériales sont devant { $space }.
 warn-capital-last = Des armées impériales sont devant { $space } : avec elle, les deux capitales et la guerre sont à elles.
 warn-last-key = Des armées impériales sont devant { $space }, la dernière clé de Russie.

@@ -50,7 +50,7 @@ export class Words {
     const args: Record<string, FluentVariable> = {};
     for (const [key, arg] of text.args ?? []) {
       if ('number' in arg) args[key] = arg.number < 0 ? new Figure(arg.number) : arg.number;
-      else if ('word' in arg) args[key] = arg.word;
+      else if ('word' in arg) args[key] = arg.word.replace(/^-(?=\d)/, '−');
       else if ('text' in arg) {
         const name = (args[key] = this.say(arg.text));
         for (const form of this.forms) {
