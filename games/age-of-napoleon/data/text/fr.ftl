@@ -745,7 +745,7 @@ action-abdicate = Abdiquer
 
 # ---- avertissements et chances
 
-warn-surrender = { $country } va se rendre : { $area } est aux mains de l'ennemi.
+warn-surrender = Reddition imminente ({ $country }) : { $area }, aux mains de l'ennemi.
 warn-capital-held = L'ennemi occupe la capitale : { $area } ({ $country }).
 warn-capital-open = La capitale est ouverte : { $area } ({ $country }). Personne n'y est et l'ennemi est à côté.
 odds-battle = Bataille, { $area }
