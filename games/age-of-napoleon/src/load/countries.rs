@@ -76,8 +76,8 @@ pub(super) fn read(files: &Files, key: &mut Key) -> Result<(Vec<Area>, Vec<Count
 
     let mut areas = Vec::new();
     for a in files.list::<AreaEntry>(FILE, "area")? {
-        // Places are named as the board prints them, so that text and map agree; `-gloss` says it in the reader's language.
-        files.say(&format!("area-{}", a.id), [&a.name, &a.name]);
+        // English names places as the board prints them, French in French: text and map agree. `-gloss` is in the reader's language.
+        files.say(&format!("area-{}", a.id), [&a.name, &a.fr]);
         files.say(&format!("area-{}-gloss", a.id), [&a.en, &a.fr]);
         if a.baltic && !a.coastal {
             return Err(a.wrong("baltic", "an area on the Baltic is coastal"));
