@@ -118,26 +118,34 @@ test('a counter is dragged to where it may go; laid down elsewhere it is put bac
   await expect.poll(moved).toBeLessThan(x0 - 60);
 });
 
-test('among programs nobody is asked what has one answer, and what they did is shown until one acts', async ({ page, house }) => {
-  const s = await onTheMarch(page, house);
-  const { id } = s.summary;
-  await openTable(page, house, id);
-  // Through the page the Impulse is ended; it asks first, for points are given up.
-  await page.locator('.prompt .btn', { hasText: 'Done' }).click();
-  await expect(page.locator('.ask2')).toContainText(/given up/);
-  await page.locator('.ask2 .btn.grave').click();
-  const mine = (t: TableState) => t.table.actions.length > 0;
-  await expect.poll(async () => mine(await stateOf(page, house, id)), { timeout: 60_000 }).toBe(true);
-  const now = await stateOf(page, house, id);
-  expect(now.table.actions.filter((c) => c.style !== 'standing').length).toBeGreaterThan(1);
-  await expect(page.locator('.gtable')).toHaveAttribute('data-number', String(now.number));
-  await expect(page.locator('.trail path').first()).toBeAttached();
-  // Z goes back over all of it to the decision itself, and the table says that it counts for nothing.
-  await page.keyboard.press('z');
-  await expect.poll(() => number(page)).toBe(String(s.number));
-  expect((await stateOf(page, house, id)).summary.taken_back).toBe(1);
-  await expect(page.locator('.trail path')).toHaveCount(0);
-});
+const mine = (t: TableState) => t.table.actions.length > 0;
+for (const slow of [false, true])
+  test(`among programs nobody is asked what has one answer, and what they did is shown until one acts${slow ? ', also when the stream is faster than the answer' : ''}`, async ({ page, house }) => {
+    const s = await onTheMarch(page, house);
+    const { id } = s.summary;
+    await openTable(page, house, id);
+    if (slow)
+      await page.route(/\/tables\/[^/]+\/actions/, async (route) => {
+        const response = await route.fetch();
+        await expect.poll(async () => mine(await stateOf(page, house, id)), { timeout: 60_000 }).toBe(true);
+        await new Promise((done) => setTimeout(done, 500));
+        await route.fulfill({ response });
+      });
+    // Through the page the Impulse is ended; it asks first, for points are given up.
+    await page.locator('.prompt .btn', { hasText: 'Done' }).click();
+    await expect(page.locator('.ask2')).toContainText(/given up/);
+    await page.locator('.ask2 .btn.grave').click();
+    await expect.poll(async () => mine(await stateOf(page, house, id)), { timeout: 60_000 }).toBe(true);
+    const now = await stateOf(page, house, id);
+    expect(now.table.actions.filter((c) => c.style !== 'standing').length).toBeGreaterThan(1);
+    await expect(page.locator('.gtable')).toHaveAttribute('data-number', String(now.number));
+    await expect(page.locator('.trail path').first()).toBeAttached();
+    // Z goes back over all of it to the decision itself, and the table says that it counts for nothing.
+    await page.keyboard.press('z');
+    await expect.poll(() => number(page)).toBe(String(s.number));
+    expect((await stateOf(page, house, id)).summary.taken_back).toBe(1);
+    await expect(page.locator('.trail path')).toHaveCount(0);
+  });
 
 test('a sacrifice is asked about the first times, or never', async ({ page, house }) => {
   const s = await onTheMarch(page, house);
@@ -221,7 +229,9 @@ test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ pa
     page.evaluate(() => {
       const wide = [...document.querySelectorAll<HTMLElement>('.ribbon ol, .seat .n, .prompt .acts, .top')].filter((e) => e.scrollWidth > e.clientWidth + 1);
       const high = [...document.querySelectorAll<HTMLElement>('.prompt .ask, .prompt .ask b, .prompt .ask > span')].filter((e) => e.scrollHeight > e.clientHeight + 1);
-      return [...wide, ...high].map((e) => `${e.className || e.tagName}: ${e.textContent?.slice(0, 60)}`);
+      // Each step is as high as its ribbon.
+      const low = [...document.querySelectorAll<HTMLElement>('.ribbon li')].filter((e) => e.offsetParent && e.clientHeight < e.parentElement!.clientHeight - 1);
+      return [...wide, ...high, ...low].map((e) => `${e.className || e.tagName}: ${e.textContent?.slice(0, 60)}`);
     });
   await expect.poll(cut).toEqual([]);
   await page.getByRole('button', { name: 'Whole map' }).click();

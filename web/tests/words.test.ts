@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../src/lib/api/types';
-import { verbatim, Words } from '../src/lib/text/words';
+import { typeset } from '../src/lib/text/typeset';
+import { pair, sentences, series, verbatim, Words } from '../src/lib/text/words';
 
 const en = new Words('en', `
 verbatim = { $words }
@@ -47,6 +48,47 @@ describe('words', () => {
   });
 });
 
+describe('French', () => {
+  const names = `
+form-at = à { $name }
+form-to = vers { $name }
+form-of = de { $name }
+form-of-vowel = d'{ $name }
+form-the = { $name }
+list-and = et
+orel = Orel
+riga = Riga
+prusse = Prusse
+    .at = en Prusse
+    .the = la Prusse
+go = { $from-Of }, { $to-to } ; { $to-at }.
+all = { $who-the } ; { $where-at }
+`;
+  const fr = new Words('fr', names);
+  it('sets its marks as the terminal does', () => {
+    const list: [string, string][] = JSON.parse(fs.readFileSync(new URL('../../crates/kernel/tests/typeset.json', import.meta.url), 'utf8'));
+    expect(list.length).toBeGreaterThan(20);
+    for (const [plain, set] of list) {
+      expect(typeset('fr', plain)).toBe(set);
+      expect(typeset('fr', set)).toBe(set);
+      expect(typeset('en', plain)).toBe(plain);
+    }
+  });
+  it('sets names and what is said of them apart, and sentences with one full stop', () => {
+    const own = new Words('fr', 'pair = { $a } : { $b }\nseries = { $a } ; { $b }\n');
+    expect(own.say(pair('Orel', 'rien'))).toBe('Orel\u00a0: rien');
+    expect(series((t) => own.say(t), ['a', 'b', 'c'])).toBe('a\u202f; b\u202f; c');
+    expect(sentences(['Premier à jouer.', '', 'Manche 3', 'Fin'])).toBe('Premier à jouer. Manche 3. Fin');
+  });
+  it('gives a name the preposition and the article it needs', () => {
+    const go = (from: string, to: string): Text => ({ id: 'go', args: [['from', { text: name(from) }], ['to', { text: name(to) }]] });
+    expect(fr.say(go('orel', 'riga'))).toBe('D’Orel, vers Riga\u202f; à Riga.');
+    expect(fr.say(go('riga', 'prusse'))).toBe('De Riga, vers Prusse\u202f; en Prusse.');
+    const all: Text = { id: 'all', args: [['who', { text: name('prusse') }], ['where', { list: [name('orel'), name('prusse')] }]] };
+    expect(fr.say(all)).toBe('la Prusse\u202f; à Orel et en Prusse');
+  });
+});
+
 describe('the interface', () => {
   const root = new URL('..', import.meta.url).pathname;
   const ids = (lang: string) =>
@@ -65,6 +107,11 @@ describe('the interface', () => {
     const byPrefix = [...code.matchAll(/`([a-z]+-)\$\{/g)].map((m) => m[1]!);
     const unsaid = ids('en').filter((id) => !code.includes(`'${id}'`) && !byPrefix.some((p) => id.startsWith(p)));
     expect(unsaid).toEqual([]);
+  });
+  it('writes no mark between two words in the code: French has a space before it', () => {
+    const code = sources(path.join(root, 'src'), /\.(ts|svelte)$/).join('\n');
+    const joined = code.split('\n').filter((l) => /\}[:;] \$\{|join\('[.:;] '\)|\)\}[:;] \{/.test(l));
+    expect(joined).toEqual([]);
   });
   it('has words for every fault the server can answer with', () => {
     const rust = sources(path.join(root, '../crates/server/src'), /\.rs$/).join('\n');

@@ -142,6 +142,7 @@ mod tests {
         assert_eq!(wrap(&words, 9, 2), ["one \u{1b}[1mtwo\u{1b}[0m", "  three", "  four"]);
         assert_eq!(wrap("", 9, 2), [""]);
         assert_eq!(wrap("  one two three", 9, 4), ["  one two", "    three"]);
+        assert_eq!(wrap("deux mots\u{a0}: oui", 10, 2), ["deux", "  mots\u{a0}:", "  oui"]);
         assert_eq!(Ink(false).bold("plain"), "plain");
     }
 }

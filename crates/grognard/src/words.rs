@@ -35,6 +35,17 @@ impl Words {
         self.catalog.missing(&text).is_none().then(|| self.catalog.say(&text))
     }
 
+    /// A name and what is said of it, with the mark between them that the language has.
+    pub fn pair(&self, name: impl Into<String>, what: impl Into<String>) -> String {
+        self.say(Text::new("pair").word("a", name).word("b", what))
+    }
+
+    /// One thing after the other.
+    pub fn series(&self, parts: impl IntoIterator<Item = String>) -> String {
+        let parts = parts.into_iter();
+        parts.reduce(|a, b| self.say(Text::new("series").word("a", a).word("b", b))).unwrap_or_default()
+    }
+
     pub fn catalog(&self) -> &Catalog {
         &self.catalog
     }
@@ -68,6 +79,29 @@ mod tests {
     fn both_languages_say_the_same_things() {
         let [en, fr] = Language::ALL.map(|l| ids(source(l)));
         assert_eq!(en, fr);
+    }
+
+    /// French has a space before a colon: what stands between two things is for the words to say.
+    #[test]
+    fn no_mark_between_words_is_written_in_the_code() {
+        let src = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let mut files = vec![src.join("commands/about.rs")];
+        for folder in ["draw", "play"] {
+            files.extend(std::fs::read_dir(src.join(folder)).unwrap().map(|e| e.unwrap().path()));
+        }
+        let mut read = 0;
+        for file in files.iter().filter(|f| f.extension().is_some_and(|e| e == "rs")) {
+            let code = std::fs::read_to_string(file).unwrap();
+            let code = code.split("#[cfg(test)]").next().unwrap_or_default();
+            let marks = ["}: ", ": {}\"", "\": \"", "\"; \"", "}; {", ": \")"];
+            for line in code.lines().filter(|l| !l.trim_start().starts_with("//") && !l.contains("use ")) {
+                // Macros of JSON and struct patterns have colons of their own outside of quotes.
+                let quoted: String = line.split('"').skip(1).step_by(2).map(|q| format!("\"{q}\"")).collect();
+                assert!(!marks.iter().any(|m| quoted.contains(m)), "{}: {line}", file.display());
+            }
+            read += 1;
+        }
+        assert!(read > 8);
     }
 
     #[test]

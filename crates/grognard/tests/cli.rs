@@ -128,7 +128,7 @@ fn unknown_things_get_one_clear_line() {
     refused(&t.run("simulate skirmish --games many"), "invalid value 'many'");
     refused(&t.run("dance"), "dance");
     refused(&t.run("games --lang xx"), "'xx' is not a language here");
-    refused(&t.run("rules chess --lang fr"), "il n'y a pas de jeu « chess »");
+    refused(&t.run("rules chess --lang fr"), "il n’y a pas de jeu «\u{a0}chess\u{a0}»");
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn a_game_is_played_to_its_end() {
 fn it_speaks_french() {
     let t = Table::new("french");
     let ran = t.play("--seed 3 --lang fr", "1\nh\nq\n\n");
-    assert!(ran.out.contains("Quel ordre donnez-vous ?") && ran.out.contains("Au revoir."), "{ran:?}");
+    assert!(ran.out.contains("Quel ordre donnez-vous\u{202f}?") && ran.out.contains("Au revoir."), "{ran:?}");
     assert!(ran.out.contains("reprendre votre dernière action"), "{ran:?}");
 }
 

@@ -47,7 +47,20 @@ impl std::str::FromStr for Language {
 pub struct Catalog {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    forms: Vec<Form>,
 }
+
+/// A form that a name takes in a sentence where the language has one: after a preposition, with its article. A message
+/// says its own as an attribute (`.at`, `.to`, `.of`, `.the`); the shared `form-…` messages say how all others make it.
+/// A message that is given `$space` may thus say `{ $space-at }`, and `{ $space-At }` at the start of a sentence.
+struct Form {
+    id: &'static str,
+    /// What stands before and after the name; before a vowel.
+    usual: [String; 2],
+    elided: [String; 2],
+}
+
+const FORMS: [&str; 4] = ["at", "to", "of", "the"];
 
 impl fmt::Debug for Catalog {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -66,6 +79,7 @@ impl Catalog {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
         for source in [language.common(), source] {
+            let source = language.typeset(source);
             let resource = FluentResource::try_new(source.to_string()).map_err(|(_, errors)| {
                 let what = errors.first().map(ToString::to_string).unwrap_or_default();
                 let at = errors.first().map_or(0, |e| e.pos.start.min(source.len()));
@@ -79,7 +93,21 @@ impl Catalog {
                 other => format!("{} text: {other:?}", language.code()),
             })?;
         }
-        Ok(Self { language, bundle })
+        let mut catalog = Self { language, bundle, forms: Vec::new() };
+        catalog.forms = FORMS.into_iter().filter_map(|id| catalog.form(id)).collect();
+        Ok(catalog)
+    }
+
+    /// How this language makes a form; `None` where it has no need of it.
+    fn form(&self, id: &'static str) -> Option<Form> {
+        let around = |message: String| {
+            self.bundle.get_message(&message)?;
+            let words = self.say(&Text::new(message).word("name", "\0"));
+            words.split_once('\0').map(|(a, b)| [a.to_string(), b.to_string()])
+        };
+        let usual = around(format!("form-{id}"))?;
+        let elided = around(format!("form-{id}-vowel")).unwrap_or_else(|| usual.clone());
+        Some(Form { id, usual, elided })
     }
 
     /// The messages that every game shares, in English: for errors that nobody translates.
@@ -125,10 +153,23 @@ impl Catalog {
             let value: FluentValue = match arg {
                 Arg::Number(n) => (*n).into(),
                 Arg::Word(w) => w.clone().into(),
-                Arg::Text(t) => self.say(t).into(),
+                Arg::Text(t) => {
+                    let name = self.say(t);
+                    for form in &self.forms {
+                        let words = self.formed(form, t, &name);
+                        args.set(format!("{key}-{}", capital(form.id)), capital(&words));
+                        args.set(format!("{key}-{}", form.id), words);
+                    }
+                    name.into()
+                }
                 Arg::List(l) => {
                     args.set(format!("{key}-count"), l.len() as i64);
-                    self.join(l).into()
+                    let names: Vec<String> = l.iter().map(|t| self.say(t)).collect();
+                    for form in &self.forms {
+                        let words = l.iter().zip(&names).map(|(t, name)| self.formed(form, t, name));
+                        args.set(format!("{key}-{}", form.id), self.join(words.collect()));
+                    }
+                    self.join(names).into()
                 }
             };
             args.set(key.to_string(), value);
@@ -136,15 +177,67 @@ impl Catalog {
         self.bundle.format_pattern(pattern, Some(&args), errors).into_owned()
     }
 
+    /// A name in one of its forms: its own, or as the language makes it.
+    fn formed(&self, form: &Form, text: &Text, name: &str) -> String {
+        let own = self.bundle.get_message(&text.id).and_then(|m| m.get_attribute(form.id));
+        if let Some(own) = own {
+            return self.bundle.format_pattern(own.value(), None, &mut Vec::new()).into_owned();
+        }
+        let vowel = name.starts_with(|c: char| "AEIOUÀÂÉÈÊËÎÏÔÖÛÜaeiouàâéèêëîïôöûü".contains(c));
+        let [before, after] = if vowel { &form.elided } else { &form.usual };
+        format!("{before}{name}{after}")
+    }
+
     /// A list as one says it: "a, b and c".
-    fn join(&self, texts: &[Text]) -> String {
-        let words: Vec<String> = texts.iter().map(|t| self.say(t)).collect();
-        match words.split_last() {
+    fn join(&self, mut words: Vec<String>) -> String {
+        match words.pop() {
             None => self.say(&Text::new("list-none")),
-            Some((last, [])) => last.clone(),
-            Some((last, rest)) => {
-                format!("{} {} {last}", rest.join(", "), self.say(&Text::new("list-and")))
+            Some(last) if words.is_empty() => last,
+            Some(last) => {
+                format!("{} {} {last}", words.join(", "), self.say(&Text::new("list-and")))
             }
         }
+    }
+}
+
+/// With a capital, as a sentence begins.
+fn capital(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn say(source: &str, text: &Text) -> String {
+        let catalog = Catalog::new(Language::Fr, source).unwrap();
+        assert_eq!(catalog.missing(text), None);
+        catalog.say(text)
+    }
+
+    const NAMES: &str =
+        "orel = Orel\nriga = Riga\nprusse = Prusse\n    .at = en Prusse\n    .the = la Prusse\n";
+
+    #[test]
+    fn names_take_the_preposition_they_need() {
+        let source = format!("{NAMES}{}", "go = { $from-Of }, { $to-to } ; { $to-at }.\n");
+        let go = |from, to| Text::new("go").text("from", Text::new(from)).text("to", Text::new(to));
+        assert_eq!(say(&source, &go("orel", "riga")), "D’Orel, vers Riga\u{202f}; à Riga.");
+        assert_eq!(say(&source, &go("riga", "prusse")), "De Riga, vers Prusse\u{202f}; en Prusse.");
+    }
+
+    #[test]
+    fn names_take_their_article_and_lists_each_its_own() {
+        let source = format!("{NAMES}{}", "all = { $who-the } ; { $where-at }\n");
+        let all = |names: [&'static str; 2]| Text::new("all").list("where", names.map(Text::new));
+        let text = all(["orel", "prusse"]).text("who", Text::new("prusse"));
+        assert_eq!(say(&source, &text), "la Prusse\u{202f}; à Orel et en Prusse");
+    }
+
+    #[test]
+    fn english_has_no_such_forms() {
+        let catalog = Catalog::new(Language::En, "orel = Orel\ngo = { $to-at }\n").unwrap();
+        assert!(catalog.missing(&Text::new("go").text("to", Text::new("orel"))).is_some());
     }
 }

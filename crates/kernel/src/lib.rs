@@ -22,6 +22,7 @@ pub mod refusal;
 pub mod role;
 pub mod session;
 pub mod told;
+mod typeset;
 pub mod why;
 
 pub use catalog::{Catalog, Language};
@@ -32,7 +33,7 @@ pub use game::{
     Status,
 };
 pub use kept::{Brought, Kept, KeptMove};
-pub use log::{Event, Log};
+pub use log::{Event, Line, Log};
 pub use printed::Printed;
 pub use record::{Record, Trouble, TroubleKind};
 pub use refusal::{Refusal, Val};

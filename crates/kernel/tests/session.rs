@@ -376,7 +376,7 @@ fn trouble_has_words_in_both_languages() {
         assert_eq!(catalog.missing(&wrong.text), None);
     }
     let french = kernel::AnyGame::catalog(&game, kernel::Language::Fr);
-    assert!(wrong.say(french).starts_with("action 2 : « red pass » n'est pas permis ici"));
+    assert!(wrong.say(french).starts_with("action 2\u{a0}: «\u{a0}red pass\u{a0}» n’est pas permis ici"));
 }
 
 #[test]

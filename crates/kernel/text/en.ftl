@@ -3,6 +3,10 @@ verbatim = { $words }
 list-and = and
 list-none = none
 
+# What stands between a name and what is said of it, and between one thing and the next.
+pair = { $a }: { $b }
+series = { $a }; { $b }
+
 panel-warnings = Warnings
 panel-odds = Chances
 odds-percent = { $percent } %

@@ -3,6 +3,17 @@ verbatim = { $words }
 list-and = et
 list-none = aucun
 
+# Les formes qu'un nom prend dans une phrase, quand il n'a pas les siennes.
+form-at = à { $name }
+form-to = vers { $name }
+form-of = de { $name }
+form-of-vowel = d'{ $name }
+form-the = { $name }
+
+# Ce qui sépare un nom de ce qu'on en dit, et une chose de la suivante.
+pair = { $a } : { $b }
+series = { $a } ; { $b }
+
 panel-warnings = Avertissements
 panel-odds = Chances
 odds-percent = { $percent } %

@@ -6,7 +6,7 @@ use crate::lay::Laying;
 use crate::source::spokesman;
 use crate::{csv, words};
 use include_dir::{Dir, DirEntry};
-use kernel::RuleCase;
+use kernel::{Language, RuleCase};
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use std::cell::RefCell;
@@ -354,8 +354,11 @@ fn cases(rules: &str) -> Result<Vec<RuleCase>, LoadError> {
     struct Index {
         case: Vec<RuleCase>,
     }
-    let index: Index =
+    let mut index: Index =
         toml::from_str(rules).map_err(|e| LoadError::new("rules.toml", "", e.to_string().trim()))?;
+    for line in index.case.iter_mut().flat_map(|c| [&mut c.title, &mut c.says]) {
+        line.fr = Language::Fr.typeset(&line.fr).into_owned();
+    }
     let mut seen = BTreeSet::new();
     match index.case.iter().find(|c| !seen.insert(&c.id)) {
         Some(twice) => Err(LoadError::new("rules.toml", format!("case {}", twice.id), "it stands twice")),

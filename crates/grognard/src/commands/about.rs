@@ -36,22 +36,17 @@ pub fn games(desk: &Desk, json: bool) -> Result<(), Fail> {
         let roles: Vec<String> =
             info.roles.iter().map(|r| format!("{} ({})", catalog.say(&r.name), r.id)).collect();
         screen.line(format!("{}  {}", screen.ink.bold(info.id), info.title))?;
-        screen.line(format!("  {}: {}", words.say("games-roles"), roles.join(", ")))?;
+        screen.line(format!("  {}", words.pair(words.say("games-roles"), roles.join(", "))))?;
         for s in &info.scenarios {
-            let line =
-                format!("  {} {}: {} {}", words.say("games-scenario"), s.id, catalog.say(&s.name), "—");
-            screen.lines(wrap(&format!("{line} {}", catalog.say(&s.summary)), screen.width, 6))?;
+            let name = format!("{} — {}", catalog.say(&s.name), catalog.say(&s.summary));
+            let line = words.pair(format!("  {} {}", words.say("games-scenario"), s.id), name);
+            screen.lines(wrap(&line, screen.width, 6))?;
         }
         for o in &info.options {
             let choices: Vec<String> =
                 o.choices.iter().map(|c| format!("{} ({})", c.0, catalog.say(&c.1))).collect();
-            let line = format!(
-                "  {} {}: {}: {}",
-                words.say("games-option"),
-                o.id,
-                catalog.say(&o.name),
-                choices.join(", ")
-            );
+            let name = words.pair(catalog.say(&o.name), choices.join(", "));
+            let line = words.pair(format!("  {} {}", words.say("games-option"), o.id), name);
             screen.lines(wrap(&line, screen.width, 6))?;
         }
     }
@@ -167,10 +162,8 @@ pub fn data(desk: &Desk, id: &str, provenance: bool, json: bool) -> Result<(), F
     }
     screen.line(words.say("data-sources"))?;
     for (kind, n) in kinds {
-        screen.line(format!(
-            "  {}: {n}",
-            words.find(&format!("source-{kind}")).unwrap_or_else(|| kind.into())
-        ))?;
+        let kind = words.find(&format!("source-{kind}")).unwrap_or_else(|| kind.into());
+        screen.line(format!("  {}", words.pair(kind, n.to_string())))?;
     }
     Ok(())
 }

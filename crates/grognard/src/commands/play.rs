@@ -17,7 +17,7 @@ pub fn play(desk: &Desk, order: &Play) -> Result<(), Fail> {
     if let Some(path) = order.save.as_ref().filter(|p| !order.force && order.load.as_ref() != Some(p))
         && path.symlink_metadata().is_ok()
     {
-        return Err(Fail::input(format!("{}: {}", path.display(), words.say("file-exists"))));
+        return Err(Fail::input(words.pair(path.display().to_string(), words.say("file-exists"))));
     }
     let (game, session): (Box<dyn bots::Playable>, Box<dyn AnySession>) = match (&order.load, &order.game) {
         (Some(file), name) => {
@@ -26,7 +26,7 @@ pub fn play(desk: &Desk, order: &Play) -> Result<(), Fail> {
             if let Some(name) = name.as_ref().filter(|n| *n != opened.game.info().id) {
                 let text =
                     Text::new("trouble-other-game").word("found", opened.game.info().id).word("known", name);
-                return Err(Fail::input(format!("{}: {}", file.display(), words.say(text))));
+                return Err(Fail::input(words.pair(file.display().to_string(), words.say(text))));
             }
             (opened.game, opened.session)
         }

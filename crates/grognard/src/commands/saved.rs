@@ -71,7 +71,7 @@ pub fn verify(desk: &Desk, file: &Path, commitment: Option<&str>) -> Result<(), 
         && !promised.eq_ignore_ascii_case(&given)
     {
         let text = Text::new("verify-promised").word("promised", promised).word("found", &given);
-        return Err(Fail::wrong(format!("{}: {}", file.display(), words.say(text))));
+        return Err(Fail::wrong(words.pair(file.display().to_string(), words.say(text))));
     }
     let record = opened.record.as_ref();
     let draws = session.draws();

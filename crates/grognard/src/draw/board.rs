@@ -46,9 +46,9 @@ impl Easel<'_> {
             // Whose they are has been said.
             all if all.iter().all(|p| Some(p.livery.as_str()) == owner) => {
                 let names: Vec<String> = all.iter().map(|p| self.piece(p)).collect();
-                line += &format!(": {}", names.join(", "));
+                line = self.words.pair(line, names.join(", "));
             }
-            all => line += &format!(": {}", self.stack(all)),
+            all => line = self.words.pair(line, self.stack(all)),
         }
         line
     }
@@ -64,9 +64,9 @@ impl Easel<'_> {
             }
         }
         let sides = sides.iter().map(|(livery, names)| {
-            format!("{} {}", self.dyed(livery, &format!("{}:", self.livery_name(livery))), names.join(", "))
+            self.words.pair(self.dyed(livery, &self.livery_name(livery)), names.join(", "))
         });
-        sides.collect::<Vec<_>>().join("; ")
+        self.words.series(sides)
     }
 
     /// A counter in words: `Davout 4-3 (spent)`.
@@ -121,8 +121,8 @@ impl Easel<'_> {
         for face in &self.scenery.boxes {
             let pieces = at(table, &Place::Box(face.id.clone()));
             if !pieces.is_empty() {
-                let line = format!("  {}: {}", self.ink.bold(&self.say(&face.name)), self.stack(&pieces));
-                lines.extend(self.wrap(&line, 4));
+                let line = self.words.pair(self.ink.bold(&self.say(&face.name)), self.stack(&pieces));
+                lines.extend(self.wrap(&format!("  {line}"), 4));
             }
         }
         if !lines.is_empty() {

@@ -17,8 +17,9 @@ impl Easel<'_> {
                 lines.extend(self.hand(pile));
             } else {
                 let names: Vec<String> = pile.cards.iter().map(|c| self.card_name(c)).collect();
-                let names = if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) };
-                lines.extend(self.wrap(&format!("{name} ({count}){names}"), 4));
+                let head = format!("{name} ({count})");
+                let line = if names.is_empty() { head } else { self.words.pair(head, names.join(", ")) };
+                lines.extend(self.wrap(&line, 4));
             }
         }
         lines
@@ -41,7 +42,7 @@ impl Easel<'_> {
                 line += &format!(" ×{copies}");
             }
             if let Some(face) = self.face(&card.id) {
-                line += &format!(" — {}: {}", self.say(&face.when), self.say(&face.text));
+                line += &format!(" — {}", self.words.pair(self.say(&face.when), self.say(&face.text)));
                 if !face.rules.is_empty() {
                     line += &self.ink.dim(&format!(" ({})", face.rules.join(", ")));
                 }
@@ -83,12 +84,8 @@ impl Easel<'_> {
             }
             let mark = if face.reconstructed { "~" } else { "" };
             let copies = if face.copies > 1 { format!(" ×{}", face.copies) } else { String::new() };
-            let line = format!(
-                "  {}{mark}{copies} — {}: {}",
-                self.ink.bold(&title),
-                self.say(&face.when),
-                self.say(&face.text)
-            );
+            let text = self.words.pair(self.say(&face.when), self.say(&face.text));
+            let line = format!("  {}{mark}{copies} — {text}", self.ink.bold(&title));
             lines.extend(self.wrap(&line, 6));
             titles.push(title);
         }

@@ -40,7 +40,7 @@ impl Easel<'_> {
             let name = self.dyed(row.livery.as_deref().unwrap_or_default(), &self.say(&row.name));
             let sum: Vec<String> =
                 row.figures.iter().map(|f| format!("{} {:+}", self.say(&f.name), f.value)).collect();
-            let mut line = format!("    {name}: {}", sum.join(", "));
+            let mut line = format!("    {}", self.words.pair(name, sum.join(", ")));
             if let Some(total) = row.total {
                 line += &format!(" = {total}");
             }

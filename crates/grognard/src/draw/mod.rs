@@ -111,9 +111,12 @@ impl<'a> Easel<'a> {
             })
             .collect();
         let when = table.ribbon.when.as_ref().map(|w| self.ink.bold(&self.say(w)));
-        let line: Vec<String> =
-            when.into_iter().chain([steps.join(" · ")]).filter(|s| !s.is_empty()).collect();
-        if line.is_empty() { vec![] } else { self.wrap(&line.join(": "), 4) }
+        let steps = Some(steps.join(" · ")).filter(|s| !s.is_empty());
+        let line = match (when, steps) {
+            (Some(when), Some(steps)) => self.words.pair(when, steps),
+            (when, steps) => when.or(steps).unwrap_or_default(),
+        };
+        if line.is_empty() { vec![] } else { self.wrap(&line, 4) }
     }
 
     /// Who sits where, with what.
@@ -127,7 +130,7 @@ impl<'a> Easel<'a> {
                 line += &format!(" ({})", self.own("seat-deciding"));
             }
             if !figures.is_empty() {
-                line += &format!(": {}", figures.join(", "));
+                line = self.words.pair(line, figures.join(", "));
             }
             if let Some(note) = &seat.note {
                 line += &format!(" — {}", self.say(note));

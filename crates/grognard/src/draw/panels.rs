@@ -17,7 +17,7 @@ impl Easel<'_> {
                 title += &format!(" ({})", self.say(aside));
             }
             match body.as_slice() {
-                [one] => lines.extend(self.wrap(&format!("{title}: {one}"), 4)),
+                [one] => lines.extend(self.wrap(&self.words.pair(title, one), 4)),
                 many => {
                     lines.push(title);
                     lines.extend(many.iter().flat_map(|l| self.wrap(&format!("  {l}"), 4)));
@@ -47,7 +47,7 @@ impl Easel<'_> {
                         .filter(|m| usize::from(m.level) == i)
                         .map(|m| self.dyed(&m.livery, &self.say(&m.name)))
                         .collect();
-                    (!here.is_empty()).then(|| format!("{}: {}", self.say(level), here.join(", ")))
+                    (!here.is_empty()).then(|| self.words.pair(self.say(level), here.join(", ")))
                 })
                 .collect(),
             PanelBody::Bar { parts } => {
@@ -68,7 +68,7 @@ impl Easel<'_> {
                     let names: Vec<String> = there.map(|p| self.say(&p.name)).collect();
                     let pieces =
                         if names.is_empty() { String::new() } else { format!(" [{}]", names.join(", ")) };
-                    format!("{}: {}{pieces}{rule}", self.say(&r.name), self.say(&r.value))
+                    self.words.pair(self.say(&r.name), format!("{}{pieces}{rule}", self.say(&r.value)))
                 })
                 .collect(),
             PanelBody::Pieces { pieces } => {

@@ -30,7 +30,7 @@ pub fn why_not(easel: &Easel, refused: &[Attempt], question: &str) -> Vec<String
     if refused.is_empty() {
         return vec![words.say("why-nothing")];
     }
-    let question = question.trim().to_lowercase();
+    let question = easel.language().typeset(question.trim()).to_lowercase();
     if question.is_empty() {
         // What belongs to another moment of the game is no answer to "why not?".
         let later = refused.iter().filter(|a| a.why.id == NOT_NOW).count();
@@ -55,7 +55,7 @@ pub fn why_not(easel: &Easel, refused: &[Attempt], question: &str) -> Vec<String
                 names.push(words.say(Text::new("why-others").number("n", more as i64)));
             }
             lines.extend(wrap(&easel.ink.bold(&why), width, 2));
-            lines.extend(wrap(&format!("    {}", names.join("; ")), width, 4));
+            lines.extend(wrap(&format!("    {}", words.series(names)), width, 4));
         }
         if later > 0 {
             lines.push(words.say(Text::new("why-later").number("n", later as i64)));
@@ -83,7 +83,7 @@ pub fn why_not(easel: &Easel, refused: &[Attempt], question: &str) -> Vec<String
     let mut rules: Vec<&str> = Vec::new();
     let more = asked.len().saturating_sub(MOST);
     for attempt in asked.into_iter().take(MOST) {
-        let line = format!("{}: {}", easel.ink.bold(&called(easel, attempt)), reason(easel, attempt));
+        let line = words.pair(easel.ink.bold(&called(easel, attempt)), reason(easel, attempt));
         lines.extend(wrap(&line, width, 4));
         if !attempt.rule.is_empty() && !rules.contains(&attempt.rule) {
             rules.push(attempt.rule);
@@ -106,7 +106,7 @@ pub fn rule(easel: &Easel, question: &str) -> Vec<String> {
         return exact;
     }
     let (words, language) = (easel.words, easel.language());
-    let sought = question.to_lowercase();
+    let sought = language.typeset(question).to_lowercase();
     let under = format!("{question}.");
     let lines: Vec<String> = (easel.info.cases.iter())
         .filter(|c| {

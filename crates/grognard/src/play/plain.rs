@@ -243,8 +243,9 @@ impl<'s, 'a, R: BufRead> Plain<'s, 'a, R> {
                 if n <= from || n > to {
                     continue;
                 }
-                let who = if several { format!("{}: ", choice.role) } else { String::new() };
-                let line = format!("{n:3}. {who}{}", self.easel.choice(choice));
+                let words = self.easel.choice(choice);
+                let words = if several { self.easel.words.pair(&choice.role, words) } else { words };
+                let line = format!("{n:3}. {words}");
                 self.lines(wrap(&line, self.easel.width, 5))?;
             }
         }

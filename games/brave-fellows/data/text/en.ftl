@@ -220,3 +220,37 @@ terrain-strong-point = Strong Point
 terrain-grand-battery = Grand Battery
 terrain-river = The Danube
 terrain-south-bank = South bank
+
+# How an attack is reckoned.
+account-fire = { $factors } fire factors, column { $column }
+account-melee = { $attack } against { $defence }, column { $column }
+account-shift = { $what }: { $by ->
+    [one] { $by } column
+   *[other] { $by } columns
+  } ({ $case })
+account-drm = { $what }: { $by } on the die ({ $case })
+account-chance = { $result }: { $percent } %
+report-factors = Fire factors
+report-attack = Attackers
+report-defence = Defenders
+report-term = { $what } ({ $case })
+report-column = Column, from { $first }
+report-die = Die
+report-chances = Chances in a hundred
+shift-night = Night
+shift-charge = Charging cavalry
+shift-impetus = Impetus
+shift-downhill = Attackers higher
+shift-uphill = Defenders higher
+shift-raised = Across a raised hexside
+shift-vineyard = Cavalry into a vineyard
+modifier-terrain = Cover
+modifier-strong-point = Strong Point
+modifier-point-blank = Artillery at point blank
+modifier-tired = Fatigued firers
+modifier-dense = Dense target
+modifier-flank = Fire into flank or rear
+modifier-charging = Charging target
+modifier-attacking-leader = Leader with the attackers
+modifier-defending-leader = Leader with the defenders
+modifier-night = Night

@@ -220,3 +220,37 @@ terrain-strong-point = Point fort
 terrain-grand-battery = Grande batterie
 terrain-river = Le Danube
 terrain-south-bank = Rive sud
+
+# Comment une attaque est calculée.
+account-fire = { $factors } facteurs de tir, colonne { $column }
+account-melee = { $attack } contre { $defence }, colonne { $column }
+account-shift = { $what } : { $by ->
+    [one] { $by } colonne
+   *[other] { $by } colonnes
+  } ({ $case })
+account-drm = { $what } : { $by } au dé ({ $case })
+account-chance = { $result } : { $percent } %
+report-factors = Facteurs de tir
+report-attack = Attaquants
+report-defence = Défenseurs
+report-term = { $what } ({ $case })
+report-column = Colonne, depuis { $first }
+report-die = Dé
+report-chances = Chances sur cent
+shift-night = Nuit
+shift-charge = Cavalerie qui charge
+shift-impetus = Élan
+shift-downhill = Attaquants plus haut
+shift-uphill = Défenseurs plus haut
+shift-raised = À travers un côté surélevé
+shift-vineyard = Cavalerie dans les vignes
+modifier-terrain = Couvert
+modifier-strong-point = Point fort
+modifier-point-blank = Artillerie à bout portant
+modifier-tired = Tireurs fatigués
+modifier-dense = Cible dense
+modifier-flank = Tir de flanc ou de dos
+modifier-charging = Cible qui charge
+modifier-attacking-leader = Chef avec les attaquants
+modifier-defending-leader = Chef avec les défenseurs
+modifier-night = Nuit

@@ -1,6 +1,7 @@
 /* Counters, in a box of 60 by 60 with the origin at the centre. The style of a kind says which ratings go where. */
-import type { Badge, Form, Look, Piece, PieceStyle } from '../api/types';
+import type { Badge, Form, Look, Piece, PieceStyle, Text } from '../api/types';
 import { r1 } from '../geometry/outline';
+import { pair } from '../text/words';
 import type { Coat, Wardrobe } from './livery';
 import { ground, headquarters, MASK, masked, screen, standards } from './plates';
 import { esc, fit, star, text } from './svg';
@@ -345,15 +346,15 @@ export function arrow(angle: number, distance: number, c: Coat, k: number): stri
 }
 
 /** All a counter says, in one line. */
-export function describe(p: Piece, kit: Kit, say: (t: { id: string }) => string): string {
-  const name = kit.say(p);
+export function describe(p: Piece, kit: Kit, say: (t: Text) => string): string {
+  const name = p.words ? say(p.words) : kit.say(p);
   if (isBack(p, kit.styles)) return name;
   const style = kit.styles.get(p.kind);
   const parts = (p.ratings ?? []).map((r) => {
     const s = style?.ratings.find((q) => q.key === r.key);
     return `${s ? say(s.name) : r.key} ${r.value}`;
   });
-  return parts.length ? `${name}: ${parts.join(', ')}` : name;
+  return parts.length ? say(pair(name, parts.join(', '))) : name;
 }
 
 export { esc };

@@ -13,6 +13,7 @@ import type { Kit } from '../draw/counter';
 import { Wardrobe } from '../draw/livery';
 import type { Words as CardWords } from '../geometry/fit';
 import type { Box } from '../geometry/outline';
+import { pair, sentences } from '../text/words';
 import { has, library, t } from './library.svelte';
 import { Layers } from './layers.svelte';
 import { session } from './me.svelte';
@@ -261,7 +262,7 @@ export class TableStore {
       chat: (line) => {
         if (this.chat.some((l) => l.seq === line.seq)) return;
         this.chat = [...this.chat, line];
-        if (!line.you) this.spoken = `${line.name}: ${line.text}`;
+        if (!line.you) this.spoken = this.say(pair(line.name, line.text));
       },
     });
     this.stream.open();
@@ -297,7 +298,7 @@ export class TableStore {
     if (before && !first) {
       const known = new Set(before.log.map((l) => `${l.number} ${JSON.stringify(l.event.text)}`));
       this.news = state.log.filter((l) => l.number > before.number || (l.number === before.number && !known.has(`${l.number} ${JSON.stringify(l.event.text)}`)));
-      if (this.news.length) this.spoken = this.news.map((l) => this.say(l.event.text)).join('. ');
+      if (this.news.length) this.spoken = sentences(this.news.map((l) => this.say(l.event.text)));
       this.fall(before, state);
       if (!this.acting && state.number > before.number) this.trail = follow(this.trail, before.table.pieces, state.table.pieces, this.news);
     }
@@ -345,8 +346,12 @@ export class TableStore {
     this.acting = true;
     try {
       const next = await api.play(this.id, s.number + 1, choice.role, choice.action, this.look(s.number + 1));
-      if (decided) this.trail = NO_TRAIL;
+      const kept = decided ? NO_TRAIL : this.trail;
       this.accept(next);
+      // The stream may have told of the others' moves before the answer to one's own came.
+      const ahead = this.live;
+      const faster = ahead && ahead.number > next.number;
+      this.trail = faster ? follow(kept, next.table.pieces, ahead.table.pieces, ahead.log.filter((l) => l.number > next.number)) : kept;
       // What one let pass is nothing to begin from when one looks what has happened since.
       if (decided) this.seen(next.number);
       else this.missed = false;

@@ -2,6 +2,8 @@
 verbatim = { $words }
 list-and = and
 list-none = none
+pair = { $a }: { $b }
+series = { $a }; { $b }
 
 app = Grognard
 shelf = The shelf

@@ -2,6 +2,8 @@
 verbatim = { $words }
 list-and = et
 list-none = aucun
+pair = { $a } : { $b }
+series = { $a } ; { $b }
 
 app = Grognard
 shelf = L'étagère

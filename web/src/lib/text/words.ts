@@ -1,18 +1,31 @@
 /* A `Text` put into words with Fluent: nested texts first, lists joined as one says them. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import type { Arg, Text } from '../api/types';
+import type { Text } from '../api/types';
+import { typeset } from './typeset';
 
 export type Lang = 'en' | 'fr';
 export const LANGS: Lang[] = ['en', 'fr'];
 
+/** A form that a name takes in a sentence: its own, an attribute of its message, or as the language makes it. */
+type Form = { id: string; usual: string; elided: string };
+const FORMS = ['at', 'to', 'of', 'the'];
+const VOWEL = /^[aeiouàâéèêëîïôöûü]/iu;
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 export class Words {
   private bundle: FluentBundle;
+  private forms: Form[];
   constructor(
     readonly lang: Lang,
     ...sources: string[]
   ) {
     this.bundle = new FluentBundle(lang, { useIsolating: false });
-    for (const source of sources) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    for (const source of sources) this.bundle.addResource(new FluentResource(typeset(lang, source)), { allowOverrides: true });
+    this.forms = FORMS.filter((id) => this.has(`form-${id}`)).map((id) => {
+      const made = (message: string) => this.tell(message, { name: '\0' });
+      const usual = made(`form-${id}`);
+      return { id, usual, elided: this.has(`form-${id}-vowel`) ? made(`form-${id}-vowel`) : usual };
+    });
   }
 
   has(id: string): boolean {
@@ -29,8 +42,21 @@ export class Words {
     }
     const args: Record<string, FluentVariable> = {};
     for (const [key, arg] of text.args ?? []) {
-      args[key] = this.value(arg);
-      if ('list' in arg) args[`${key}-count`] = arg.list.length;
+      if ('number' in arg) args[key] = arg.number;
+      else if ('word' in arg) args[key] = arg.word;
+      else if ('text' in arg) {
+        const name = (args[key] = this.say(arg.text));
+        for (const form of this.forms) {
+          const words = this.formed(form, arg.text, name);
+          args[`${key}-${form.id}`] = words;
+          args[`${key}-${capital(form.id)}`] = capital(words);
+        }
+      } else {
+        const names = arg.list.map((t) => this.say(t));
+        args[key] = this.join(names);
+        args[`${key}-count`] = names.length;
+        for (const form of this.forms) args[`${key}-${form.id}`] = this.join(arg.list.map((t, i) => this.formed(form, t, names[i]!)));
+      }
     }
     return this.bundle.formatPattern(pattern, args, []);
   }
@@ -41,11 +67,10 @@ export class Words {
     return pattern == null ? `‹${id}›` : this.bundle.formatPattern(pattern, args, []);
   }
 
-  private value(arg: Arg): FluentVariable {
-    if ('number' in arg) return arg.number;
-    if ('word' in arg) return arg.word;
-    if ('text' in arg) return this.say(arg.text);
-    return this.join(arg.list.map((t) => this.say(t)));
+  private formed(form: Form, text: Text, name: string): string {
+    const own = this.bundle.getMessage(text.id)?.attributes[form.id];
+    if (own != null) return this.bundle.formatPattern(own, {}, []);
+    return (VOWEL.test(name) ? form.elided : form.usual).replace('\0', () => name);
   }
 
   /** "a, b and c". */
@@ -56,5 +81,12 @@ export class Words {
     return `${parts.slice(0, -1).join(', ')} ${this.tell('list-and')} ${last}`;
   }
 }
+
+/** A name and what is said of it; one thing after the other: with the marks of the language. */
+const two = (id: string, a: string, b: string): Text => ({ id, args: [['a', { word: a }], ['b', { word: b }]] });
+export const pair = (name: string, what: string): Text => two('pair', name, what);
+export const series = (say: (t: Text) => string, parts: string[]): string => (parts.length ? parts.reduce((a, b) => say(two('series', a, b))) : '');
+/** Sentences one after the other, each with one full stop. */
+export const sentences = (parts: string[]): string => parts.filter(Boolean).map((p, i, all) => (i < all.length - 1 && !/[.!?…]$/u.test(p) ? `${p}.` : p)).join(' ');
 
 export const verbatim = (words: string): Text => ({ id: 'verbatim', args: [['words', { word: words }]] });
