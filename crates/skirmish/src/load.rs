@@ -11,8 +11,8 @@ const FILE: &str = "skirmish.toml";
 pub static FOLDER: Folder = Folder {
     id: "skirmish",
     title: "Skirmish",
-    rules_version: 1,
-    data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/data"),
+    rules_version: if cfg!(feature = "second-edition") { 2 } else { 1 },
+    data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/../skirmish/data"),
     rules: include_str!("../rules.toml"),
     keys: &[],
     parts: &[],

@@ -135,17 +135,11 @@ pub async fn is_password(house: &House, password: String, hash: Option<String>) 
     hashing(house, move || secret::check_password(&password, hash.as_deref())).await
 }
 
-/// Works on a password, a few at a time, where blocking is allowed.
+/// Works on a password when its turn has come.
 async fn hashing<R: Send + 'static>(house: &House, work: impl FnOnce() -> R + Send + 'static) -> Answer<R> {
-    let crowd = Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-fast");
-    let _waits = house.waiting.take("").map_err(|_| crowd)?;
-    let broken = || Fault::new(StatusCode::INTERNAL_SERVER_ERROR, "internal");
-    let permit = Arc::clone(&house.hashing).acquire_owned().await.map_err(|_| broken())?;
-    let done = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        work()
-    });
-    done.await.map_err(|_| broken())
+    let crowd = || Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-fast");
+    let broken = |_| Fault::new(StatusCode::INTERNAL_SERVER_ERROR, "internal");
+    house.locksmiths.turn(work).ok_or_else(crowd)?.await.map_err(broken)
 }
 
 /// Gives a guest a name and a password; his games stay his. Without a guest, a new account.
