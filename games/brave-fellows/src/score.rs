@@ -185,7 +185,7 @@ pub fn sensible(q: Board, action: Action) -> bool {
 /// Whether nothing is under way: between one piece and the next, one attack and the next.
 pub fn quiet(q: Board) -> bool {
     match q.s.step() {
-        Step::Impulse(step) => matches!(step, impulse::Step::Choose { .. }),
+        Step::Impulse(step) => matches!(step, impulse::Step::Choose { .. } | impulse::Step::Drawn { .. }),
         Step::Movement(step) => step == movement::Step::Segment,
         Step::Fire(step) => step == fire::Step::Segment,
         Step::Melee(step) => step == melee::Step::Segment,

@@ -6,6 +6,7 @@ mod field;
 mod fire;
 mod melee;
 mod rout;
+mod solitaire;
 mod special;
 mod table;
 mod victory;
