@@ -17,11 +17,11 @@ const GROUND: f32 = 1.4;
 /// A factor of a unit that is fit.
 const FACTOR: f32 = 0.11;
 /// A movement point nearer.
-const NEAR: f32 = 0.022;
+const NEAR: f32 = 0.05;
 /// Being as strong again as the enemy before whom one stands.
-const PRESS: f32 = 0.5;
+const PRESS: f32 = 0.15;
 /// A side shown to the enemy that is not one's front.
-const FLANK: f32 = 0.22;
+const FLANK: f32 = 0.15;
 /// A marshal alone near the enemy.
 const MARSHAL: f32 = 5.0;
 
@@ -91,8 +91,8 @@ fn strength(q: Board, side: Side) -> f32 {
     let fit = |unit: UnitId| {
         let u = q.p.unit(unit);
         let state = match (q.s.routed.has(unit), q.s.fatigued.has(unit)) {
-            (true, _) => 0.25,
-            (_, true) => 0.65,
+            (true, _) => 0.1,
+            (_, true) => 0.55,
             _ => 1.0,
         };
         state * f32::from(u.mf + u.ff)
@@ -189,7 +189,7 @@ fn leaders(q: Board, side: Side) -> f32 {
         let range = p.unit_range(leader);
         let own = p.sets.of_side[side.i()].iter().filter(|&unit| p.obeys(unit, leader));
         let heard = own.filter(|&unit| s.at(unit).is_some_and(|h| p.grid.distance(h, at) <= range)).count();
-        sum -= 0.03 * heard as f32;
+        sum -= 0.02 * heard as f32;
     }
     sum
 }
