@@ -3,14 +3,17 @@
 mod accounts;
 mod activation;
 mod charging;
+mod coming;
 mod components;
 mod field;
 mod fire;
 mod melee;
 mod moving;
+mod recovery;
 mod rout;
 mod scenario;
 mod solitaire;
 mod special;
+mod stacking;
 mod table;
 mod victory;

@@ -143,13 +143,6 @@ fn r9_2_5_a_small_rear_guard_costs_battalions_and_stays_in_its_rows() {
     ]);
     f.plays("coalition done");
     assert_eq!(f.s.battle.guard_short, 2);
-    // Two squadrons and no more.
-    let mut f2 = part(battle(), 2, Part::Reinforcement, &[1, 6]);
-    f2.plays("coalition done").plays("coalition guard c2-vtk-1");
-    for name in ["c2-vtk-2", "c2-vtk-3", "c2-mos-1"] {
-        f2.plays(&format!("coalition guard {name}"));
-    }
-    f2.refuses("coalition guard c2-mos-2", "9.2.5");
     // Not out of rows 01 to 06.
     let f = field()
         .has("c2-mos-1", "0606", "s")
