@@ -7,7 +7,7 @@ use crate::flow::{Board, NOBODY, Umpire};
 use crate::ids::{LeaderId, LeaderSet, Side, UnitId, UnitSet};
 use crate::state::{Impulse, LeaderAt};
 use crate::text::About;
-use crate::{charge, fire, melee, movement};
+use crate::{charge, fire, melee, movement, solitaire};
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,8 @@ use serde::{Deserialize, Serialize};
 pub enum Step {
     /// 6.1.1: which leader, or none. `passed`: the other side has just passed.
     Choose { side: Side, passed: bool },
+    /// 12.0: the leader who was drawn from the cup; his player uses him or not.
+    Drawn { leader: LeaderId },
     /// 6.1.10a: the unit around which a command without a leader gathers.
     Designate { leader: LeaderId },
     /// 6.1.2 to 6.1.7: who else is activated.
@@ -43,7 +45,7 @@ pub fn begin(u: &mut Umpire) {
 
 impl Board<'_> {
     /// 6.1.1, 6.1.5, 6.1.10: a leader who may be activated.
-    fn may_activate(self, side: Side, leader: LeaderId) -> Result<(), Refusal> {
+    pub fn may_activate(self, side: Side, leader: LeaderId) -> Result<(), Refusal> {
         if self.p.leader(leader).side != side {
             return Err(Refusal::new("6.1.1", "refuse-not-your-leader"));
         }
@@ -238,14 +240,17 @@ impl Board<'_> {
 impl Chapter<BraveFellows> for Step {
     fn asks(self, q: Board) -> Roles {
         match self {
+            // 12.0: nobody chooses.
+            Step::Choose { .. } if q.s.options.solitaire.is_some() => NOBODY,
             Step::Choose { side, .. } => side.alone(),
+            Step::Drawn { leader } => q.p.leader(leader).side.alone(),
             Step::Designate { .. } | Step::Gather => q.s.impulse.side.alone(),
             Step::Segment(_) => NOBODY,
         }
     }
 
     fn run(self, u: &mut Umpire) {
-        let Step::Segment(segment) = self else { return };
+        let Step::Segment(segment) = self else { return solitaire::draws(u) };
         let next = match segment {
             Segment::Movement => Segment::DefensiveFire,
             Segment::DefensiveFire => Segment::OffensiveFire,
@@ -298,6 +303,7 @@ impl Chapter<BraveFellows> for Step {
                 out.extend(q.p.sets.leaders_of[side.i()].iter().map(Action::Activate));
                 out.push(Action::Pass);
             }
+            Step::Drawn { leader } => out.extend([Action::Activate(leader), Action::Pass]),
             Step::Designate { leader } => out.extend(q.designates(leader).iter().map(Action::Unit)),
             Step::Gather => {
                 let side = q.s.impulse.side;
@@ -326,7 +332,11 @@ impl Chapter<BraveFellows> for Step {
 
     fn may(self, q: Board, _by: Role, action: Action) -> Result<(), Refusal> {
         match (self, action) {
-            (Step::Choose { .. }, Action::Pass) | (Step::Gather, Action::Done) => Ok(()),
+            (Step::Choose { .. } | Step::Drawn { .. }, Action::Pass) | (Step::Gather, Action::Done) => Ok(()),
+            (Step::Drawn { leader }, Action::Activate(other)) if other != leader => {
+                Err(Refusal::new("12.0", "refuse-not-drawn").name("leader", leader))
+            }
+            (Step::Drawn { leader }, Action::Activate(_)) => q.may_activate(q.p.leader(leader).side, leader),
             (Step::Choose { side, .. }, Action::Activate(leader)) => q.may_activate(side, leader),
             (Step::Designate { leader }, Action::Unit(unit)) => {
                 if q.designates(leader).has(unit) {
@@ -349,7 +359,14 @@ impl Chapter<BraveFellows> for Step {
                 u.say(|| Event::new(Text::new("log-pass").side(side)).by(by).rule("3.0"));
                 pass(u, side, passed);
             }
-            (Step::Choose { side, .. }, Action::Activate(leader)) => {
+            (Step::Drawn { leader }, Action::Pass) => {
+                let side = p.leader(leader).side;
+                u.s.leaders_activated.insert(leader);
+                u.say(|| Event::new(Text::new("log-declined").leader(p, leader)).by(by).rule("12.0"));
+                u.turn_into(Step::Choose { side, passed: false });
+            }
+            (Step::Choose { .. } | Step::Drawn { .. }, Action::Activate(leader)) => {
+                let side = p.leader(leader).side;
                 u.s.impulse = Impulse::new(side);
                 u.s.impulse.leader = Some(leader);
                 u.say(|| {
@@ -408,6 +425,7 @@ impl Chapter<BraveFellows> for Step {
     fn rule(self) -> &'static str {
         match self {
             Step::Choose { .. } | Step::Gather => "6.1.1",
+            Step::Drawn { .. } => "12.0",
             Step::Designate { .. } => "6.1.10",
             Step::Segment(_) => "6.0",
         }
@@ -416,6 +434,7 @@ impl Chapter<BraveFellows> for Step {
     fn prompt(self, q: Board, _by: Role) -> Text {
         match self {
             Step::Choose { .. } => Text::new("prompt-activate"),
+            Step::Drawn { leader } => Text::new("prompt-drawn").leader(q.p, leader),
             Step::Designate { leader } => Text::new("prompt-designate").leader(q.p, leader),
             _ => Text::new("prompt-gather").number("count", q.s.impulse.active.len() as i64),
         }
