@@ -72,6 +72,7 @@ pub fn shooter(q: Board, unit: UnitId) -> Result<(), Refusal> {
     if !s.fire.defensive && !s.impulse.active.has(unit) {
         return refuse("6.3.2", "refuse-not-active");
     }
+    // 6.3.5a: not in rout, and with a factor. 6.3.6a: cavalry by an option alone.
     if s.routed.has(unit) {
         return refuse("6.3.5a", "refuse-routed-fire");
     }
@@ -109,7 +110,7 @@ pub fn reaches(q: Board, unit: UnitId, target: HexId) -> Result<(), Refusal> {
             return refuse("6.3.7a", "refuse-out-of-range");
         }
     }
-    // 4.3.3: fatigued units fire all around.
+    // 6.3.3: to the front. 4.3.3: fatigued units fire all around.
     let fronts = match s.zone(p, unit, at) {
         _ if s.fatigued.has(unit) => true,
         Zone::All => true,
@@ -134,7 +135,7 @@ pub fn may_fire(q: Board, unit: UnitId, target: HexId) -> Result<(), Refusal> {
     reaches(q, unit, target)
 }
 
-/// Whether there is somebody to fire at, and he has not been fired at in this segment.
+/// 6.3.7b: the hexes are named in whatever order one likes. Whether there is somebody to fire at, and he has not been fired at in this segment.
 fn may_be_target(q: Board, hex: HexId) -> Result<(), Refusal> {
     let (s, side) = (q.s, firing(q));
     let there = s.occupied[side.foe().i()].has(hex) || (side == Side::French && s.guns_at(q.p, hex));

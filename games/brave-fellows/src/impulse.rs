@@ -7,7 +7,7 @@ use crate::flow::{Board, NOBODY, Umpire};
 use crate::ids::{LeaderId, LeaderSet, Side, UnitId, UnitSet};
 use crate::state::{Impulse, LeaderAt};
 use crate::text::About;
-use crate::{charge, fire, melee, movement};
+use crate::{charge, fire, melee, movement, solitaire};
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,8 @@ use serde::{Deserialize, Serialize};
 pub enum Step {
     /// 6.1.1: which leader, or none. `passed`: the other side has just passed.
     Choose { side: Side, passed: bool },
+    /// 12.0: the leader who was drawn from the cup; his player uses him or not.
+    Drawn { leader: LeaderId },
     /// 6.1.10a: the unit around which a command without a leader gathers.
     Designate { leader: LeaderId },
     /// 6.1.2 to 6.1.7: who else is activated.
@@ -43,7 +45,7 @@ pub fn begin(u: &mut Umpire) {
 
 impl Board<'_> {
     /// 6.1.1, 6.1.5, 6.1.10: a leader who may be activated.
-    fn may_activate(self, side: Side, leader: LeaderId) -> Result<(), Refusal> {
+    pub fn may_activate(self, side: Side, leader: LeaderId) -> Result<(), Refusal> {
         if self.p.leader(leader).side != side {
             return Err(Refusal::new("6.1.1", "refuse-not-your-leader"));
         }
@@ -99,21 +101,62 @@ impl Board<'_> {
         }
     }
 
-    /// 6.1.2, 6.1.3, 6.1.8: whether a unit stands directly under a leader: he leads its command, or is above it and it has no leader.
+    /// 6.1.2, 6.1.3, 6.1.8: the units that stand directly under a leader: those of the commands he leads, and of those below him that have
+    /// no leader of their own.
+    fn under(self, leader: LeaderId) -> UnitSet {
+        let sets = &self.p.sets;
+        let mut units = sets.led[usize::from(leader.0)];
+        for &command in &sets.below[usize::from(leader.0)] {
+            if !self.led(command) {
+                units |= sets.own[usize::from(command.0)];
+            }
+        }
+        units
+    }
     fn directly(self, leader: LeaderId, unit: UnitId) -> bool {
-        let own = self.p.unit(unit).command;
-        let leads = |c| self.p.command(c).leaders.contains(&leader);
-        leads(own) || (!self.led(own) && self.p.chain(own).any(leads))
+        self.under(leader).has(unit)
+    }
+    /// Units of the side that acts that may still be activated.
+    fn all_fresh(self) -> UnitSet {
+        let s = self.s;
+        let mut units =
+            self.p.sets.of_side[s.impulse.side.i()] - s.activated - s.bound - s.eliminated - s.surrendered;
+        let elite = self.p.known.elite;
+        if units.has(elite) && !self.elite_free() {
+            units.remove(elite);
+        }
+        units
+    }
+    /// 6.1.7: units out of range of a leader of their own who is activated.
+    fn may_all_check(self) -> UnitSet {
+        let under = self.s.impulse.leaders.iter().fold(UnitSet::EMPTY, |all, l| all | self.under(l));
+        (under & self.all_fresh()).iter().filter(|&unit| self.s.at(unit).is_some()).collect()
+    }
+    /// 6.1.4, 6.1.11: units that an activated leader may take along, as [`Board::taker`] says of each.
+    fn may_all_take(self) -> UnitSet {
+        let (p, impulse) = (self.p, &self.s.impulse);
+        let fresh = self.all_fresh();
+        let mut units = UnitSet::EMPTY;
+        for leader in impulse.leaders.iter() {
+            let lends = impulse.lent[usize::from(leader.0)] < p.leader(leader).cv;
+            let others = if lends { fresh - self.under(leader) } else { UnitSet::EMPTY };
+            let (reach, foreign) = (p.unit_range(leader), u16::from(p.ranges.foreign_units));
+            for unit in ((others | (fresh & p.sets.black)) - units).iter() {
+                let Some(far) = self.apart(leader, unit) else { continue };
+                let black = far <= reach && p.sets.black.has(unit) && p.obeys(unit, leader);
+                if black || (far <= foreign && others.has(unit)) {
+                    units.insert(unit);
+                }
+            }
+        }
+        units
     }
 
     /// The units that a leader activates with himself: those under him and within his range.
     fn in_command(self, leader: LeaderId) -> UnitSet {
         let range = self.p.unit_range(leader);
-        let own = self.p.sets.of_side[self.p.leader(leader).side.i()];
-        let follows = |&u: &UnitId| {
-            self.fresh(u) && self.directly(leader, u) && self.apart(leader, u).is_some_and(|far| far <= range)
-        };
-        own.iter().filter(follows).collect()
+        let follows = |&u: &UnitId| self.fresh(u) && self.apart(leader, u).is_some_and(|far| far <= range);
+        self.under(leader).iter().filter(follows).collect()
     }
 
     /// 6.1.2b, 6.1.2c, 6.1.3: a subordinate leader within range of one who is activated.
@@ -197,14 +240,17 @@ impl Board<'_> {
 impl Chapter<BraveFellows> for Step {
     fn asks(self, q: Board) -> Roles {
         match self {
+            // 12.0: nobody chooses.
+            Step::Choose { .. } if q.s.options.solitaire.is_some() => NOBODY,
             Step::Choose { side, .. } => side.alone(),
+            Step::Drawn { leader } => q.p.leader(leader).side.alone(),
             Step::Designate { .. } | Step::Gather => q.s.impulse.side.alone(),
             Step::Segment(_) => NOBODY,
         }
     }
 
     fn run(self, u: &mut Umpire) {
-        let Step::Segment(segment) = self else { return };
+        let Step::Segment(segment) = self else { return solitaire::draws(u) };
         let next = match segment {
             Segment::Movement => Segment::DefensiveFire,
             Segment::DefensiveFire => Segment::OffensiveFire,
@@ -239,10 +285,9 @@ impl Chapter<BraveFellows> for Step {
             Step::Gather => {
                 let q = u.q();
                 let side = q.s.impulse.side;
-                let more = q.p.sets.leaders_of[side.i()].iter().any(|l| q.may_join(l).is_ok())
-                    || (q.p.sets.of_side[side.i()] - q.s.activated)
-                        .iter()
-                        .any(|unit| q.taker(unit).is_ok() || q.may_check(unit).is_ok());
+                let more = q.may_all_check().any()
+                    || q.p.sets.leaders_of[side.i()].iter().any(|l| q.may_join(l).is_ok())
+                    || q.may_all_take().any();
                 if !more {
                     u.turn_into(Step::Segment(Segment::Movement));
                 }
@@ -258,6 +303,7 @@ impl Chapter<BraveFellows> for Step {
                 out.extend(q.p.sets.leaders_of[side.i()].iter().map(Action::Activate));
                 out.push(Action::Pass);
             }
+            Step::Drawn { leader } => out.extend([Action::Activate(leader), Action::Pass]),
             Step::Designate { leader } => out.extend(q.designates(leader).iter().map(Action::Unit)),
             Step::Gather => {
                 let side = q.s.impulse.side;
@@ -273,9 +319,24 @@ impl Chapter<BraveFellows> for Step {
         }
     }
 
+    fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        if self != Step::Gather {
+            return kernel::flow::sift::<BraveFellows>(self, q, by, out);
+        }
+        let leaders = q.p.sets.leaders_of[q.s.impulse.side.i()] - q.s.leaders_activated;
+        out.extend(leaders.iter().filter(|&l| q.may_join(l).is_ok()).map(Action::With));
+        out.extend(q.may_all_take().iter().map(Action::Take));
+        out.extend(q.may_all_check().iter().map(Action::Check));
+        out.push(Action::Done);
+    }
+
     fn may(self, q: Board, _by: Role, action: Action) -> Result<(), Refusal> {
         match (self, action) {
-            (Step::Choose { .. }, Action::Pass) | (Step::Gather, Action::Done) => Ok(()),
+            (Step::Choose { .. } | Step::Drawn { .. }, Action::Pass) | (Step::Gather, Action::Done) => Ok(()),
+            (Step::Drawn { leader }, Action::Activate(other)) if other != leader => {
+                Err(Refusal::new("12.0", "refuse-not-drawn").name("leader", leader))
+            }
+            (Step::Drawn { leader }, Action::Activate(_)) => q.may_activate(q.p.leader(leader).side, leader),
             (Step::Choose { side, .. }, Action::Activate(leader)) => q.may_activate(side, leader),
             (Step::Designate { leader }, Action::Unit(unit)) => {
                 if q.designates(leader).has(unit) {
@@ -298,7 +359,14 @@ impl Chapter<BraveFellows> for Step {
                 u.say(|| Event::new(Text::new("log-pass").side(side)).by(by).rule("3.0"));
                 pass(u, side, passed);
             }
-            (Step::Choose { side, .. }, Action::Activate(leader)) => {
+            (Step::Drawn { leader }, Action::Pass) => {
+                let side = p.leader(leader).side;
+                u.s.leaders_activated.insert(leader);
+                u.say(|| Event::new(Text::new("log-declined").leader(p, leader)).by(by).rule("12.0"));
+                u.turn_into(Step::Choose { side, passed: false });
+            }
+            (Step::Choose { .. } | Step::Drawn { .. }, Action::Activate(leader)) => {
+                let side = p.leader(leader).side;
                 u.s.impulse = Impulse::new(side);
                 u.s.impulse.leader = Some(leader);
                 u.say(|| {
@@ -357,6 +425,7 @@ impl Chapter<BraveFellows> for Step {
     fn rule(self) -> &'static str {
         match self {
             Step::Choose { .. } | Step::Gather => "6.1.1",
+            Step::Drawn { .. } => "12.0",
             Step::Designate { .. } => "6.1.10",
             Step::Segment(_) => "6.0",
         }
@@ -365,6 +434,7 @@ impl Chapter<BraveFellows> for Step {
     fn prompt(self, q: Board, _by: Role) -> Text {
         match self {
             Step::Choose { .. } => Text::new("prompt-activate"),
+            Step::Drawn { leader } => Text::new("prompt-drawn").leader(q.p, leader),
             Step::Designate { leader } => Text::new("prompt-designate").leader(q.p, leader),
             _ => Text::new("prompt-gather").number("count", q.s.impulse.active.len() as i64),
         }

@@ -310,6 +310,18 @@ fn sets(units: &[Unit], leaders: &[Leader], commands: &[Command], known: &Known)
         own: ids().map(|c| all().filter(|&u| unit(u).command == c).collect()).collect(),
         whole: ids().map(|c| all().filter(|&u| above(unit(u).command).any(|a| a == c)).collect()).collect(),
         obeyed: all().map(|u| crate::command::obeyed(commands, unit(u).command)).collect(),
+        led: (0..leaders.len() as u8)
+            .map(|l| {
+                let leads = |c: CommandId| commands[usize::from(c.0)].leaders.contains(&LeaderId(l));
+                all().filter(|&u| leads(unit(u).command)).collect()
+            })
+            .collect(),
+        below: (0..leaders.len() as u8)
+            .map(|l| {
+                let leads = |c: CommandId| commands[usize::from(c.0)].leaders.contains(&LeaderId(l));
+                ids().filter(|&c| !leads(c) && above(c).any(leads)).collect()
+            })
+            .collect(),
         subordinates: (0..leaders.len() as u8)
             .map(|l| crate::command::subordinates(leaders, commands, LeaderId(l)))
             .collect(),

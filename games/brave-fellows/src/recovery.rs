@@ -6,7 +6,7 @@ use crate::ids::{Side, UnitSet};
 use crate::text::About;
 use kernel::{Event, Text};
 
-/// 7.1.1: every fatigued and every routed unit tries once. An attempt costs nothing, so nobody is asked.
+/// 7.1.1, 6.7.10: every fatigued and every routed unit tries once. An attempt costs nothing, so nobody is asked.
 pub fn recover(u: &mut Umpire) {
     u.say(|| Event::new(Text::new("log-recovery")).heading(2).rule("7.0"));
     let p = u.p;

@@ -6,7 +6,8 @@ use crate::flow::{Board, Step};
 use crate::ids::{HexSet, LeaderId, Side, UnitId};
 use crate::refuge::Refuge;
 use crate::victory::{self, Level};
-use crate::{fire, impulse, melee, movement, regroup, special};
+use crate::{arrange, fire, impulse, melee, movement, regroup, special};
+use kernel::flow::Chapter;
 use tabletop::hex::HexId;
 
 /// A level of the Coalition's victory, reached by losses.
@@ -16,9 +17,11 @@ const GROUND: f32 = 1.4;
 /// A factor of a unit that is fit.
 const FACTOR: f32 = 0.11;
 /// A movement point nearer.
-const NEAR: f32 = 0.022;
+const NEAR: f32 = 0.05;
+/// Being as strong again as the enemy before whom one stands.
+const PRESS: f32 = 0.15;
 /// A side shown to the enemy that is not one's front.
-const FLANK: f32 = 0.22;
+const FLANK: f32 = 0.15;
 /// A marshal alone near the enemy.
 const MARSHAL: f32 = 5.0;
 
@@ -48,6 +51,7 @@ pub fn terms(q: Board, side: Side) -> Vec<(&'static str, f32)> {
         ("ground", ground(q)),
         ("strength", both(&|s| strength(q, s))),
         ("approach", both(&|s| approach(q, s))),
+        ("press", both(&|s| press(q, s))),
         ("flanks", -both(&|s| flanks(q, s))),
         ("leaders", -both(&|s| leaders(q, s))),
     ]
@@ -87,8 +91,8 @@ fn strength(q: Board, side: Side) -> f32 {
     let fit = |unit: UnitId| {
         let u = q.p.unit(unit);
         let state = match (q.s.routed.has(unit), q.s.fatigued.has(unit)) {
-            (true, _) => 0.25,
-            (_, true) => 0.65,
+            (true, _) => 0.1,
+            (_, true) => 0.55,
             _ => 1.0,
         };
         state * f32::from(u.mf + u.ff)
@@ -133,6 +137,26 @@ fn approach(q: Board, side: Side) -> f32 {
     }
 }
 
+/// How much stronger a side is wherever it stands before an enemy: what it could bring into a melee there.
+fn press(q: Board, side: Side) -> f32 {
+    let (p, s) = (q.p, q.s);
+    let factor = |unit: UnitId| f32::from(special::melee_factor(q, unit));
+    let mut sum = 0.0;
+    for hex in s.occupied[side.foe().i()].iter() {
+        let mut mine = 0.0;
+        for (_, near) in p.grid.near(hex).filter(|(_, h)| s.occupied[side.i()].has(*h)) {
+            let ready = |unit: &UnitId| !s.fatigued.has(*unit) && !p.sets.artillery.has(*unit);
+            let doubled = if q.from_behind(near, hex) { 2.0 } else { 1.0 };
+            mine += doubled * s.units_in(near).filter(ready).map(factor).sum::<f32>();
+        }
+        if mine > 0.0 {
+            let theirs: f32 = s.units_in(hex).map(factor).sum();
+            sum += PRESS * ((mine / theirs.max(1.0)).min(4.0) - 0.8);
+        }
+    }
+    sum
+}
+
 /// Sides shown to enemies who stand there.
 fn flanks(q: Board, side: Side) -> f32 {
     let (p, s) = (q.p, q.s);
@@ -165,15 +189,22 @@ fn leaders(q: Board, side: Side) -> f32 {
         let range = p.unit_range(leader);
         let own = p.sets.of_side[side.i()].iter().filter(|&unit| p.obeys(unit, leader));
         let heard = own.filter(|&unit| s.at(unit).is_some_and(|h| p.grid.distance(h, at) <= range)).count();
-        sum -= 0.03 * heard as f32;
+        sum -= 0.02 * heard as f32;
     }
     sum
 }
 
-/// Whether a program should look at an action: not at holding fire back, at splitting stacks, at sending tired men to check for nothing.
+/// Whether a program should look at an action. It sets up as in the pack, activates whom it can, takes along everybody who obeys, and holds
+/// nobody back.
 pub fn sensible(q: Board, action: Action) -> bool {
     match (q.s.step(), action) {
         (_, Action::Hold(_) | Action::Drop(_) | Action::Swap(_)) => false,
+        (Step::Arrange(arrange::Step::Pieces(_)), action) => action == Action::Done,
+        (Step::Impulse(impulse::Step::Choose { .. } | impulse::Step::Drawn { .. }), Action::Pass) => false,
+        (Step::Impulse(impulse::Step::Gather), Action::Done) => !more_to_gather(q),
+        // One of another command has a leader of its own to wait for.
+        (_, Action::Take(unit)) => q.p.sets.black.has(unit),
+        // Whoever is fatigued would rout by failing (6.7.1).
         (_, Action::Check(unit)) => !q.s.fatigued.has(unit),
         (Step::Melee(melee::Step::Party), Action::Attack(unit)) => {
             !q.s.fatigued.has(unit) && !q.p.sets.artillery.has(unit)
@@ -182,10 +213,18 @@ pub fn sensible(q: Board, action: Action) -> bool {
     }
 }
 
+/// Whether somebody could still be activated who would only gain by it.
+fn more_to_gather(q: Board) -> bool {
+    let mut list = Vec::new();
+    let step = q.s.step();
+    step.list(q, q.s.impulse.side.role(), &mut list);
+    list.into_iter().any(|action| action != Action::Done && sensible(q, action))
+}
+
 /// Whether nothing is under way: between one piece and the next, one attack and the next.
 pub fn quiet(q: Board) -> bool {
     match q.s.step() {
-        Step::Impulse(step) => matches!(step, impulse::Step::Choose { .. }),
+        Step::Impulse(step) => matches!(step, impulse::Step::Choose { .. } | impulse::Step::Drawn { .. }),
         Step::Movement(step) => step == movement::Step::Segment,
         Step::Fire(step) => step == fire::Step::Segment,
         Step::Melee(step) => step == melee::Step::Segment,

@@ -5,11 +5,30 @@
 use crate::account::Account;
 use crate::action::Action;
 use crate::flow::{Board, Umpire};
-use crate::ids::{Side, UnitId};
+use crate::ids::{LeaderId, Side, UnitId};
 use crate::refuge::{Goal, Refuge};
-use crate::{fire, melee, special};
+use crate::state::LEADERS;
+use crate::text::About;
+use crate::{arrange, fire, impulse, melee, special};
+use arrayvec::ArrayVec;
 use kernel::flow::{Chapter, Seats};
+use kernel::{Event, Text, Why};
 use tabletop::hex::{Dir, HexId};
+
+/// 12.0: the next command is drawn from all that can still be activated, of both sides; when there is none the phase is over.
+pub fn draws(u: &mut Umpire) {
+    let (p, q) = (u.p, u.q());
+    let mut cup: ArrayVec<LeaderId, LEADERS> = ArrayVec::new();
+    for side in Side::BOTH {
+        cup.extend(p.sets.leaders_of[side.i()].iter().filter(|&l| q.may_activate(side, l).is_ok()));
+    }
+    if cup.is_empty() {
+        return u.pop();
+    }
+    let leader = cup[u.dice.pick(cup.len(), Why::table("roll-draw", "12.0"))];
+    u.say(|| Event::new(Text::new("log-drawn").leader(p, leader)).rule("12.0"));
+    u.turn_into(impulse::Step::Drawn { leader });
+}
 
 /// Whether the program commands whoever is asked now.
 #[inline]
@@ -83,6 +102,9 @@ fn rank(q: Board, side: Side, action: Action) -> i32 {
         (Step::Special(_), Action::No) => 10,
         // 3.0: it begins itself.
         (_, Action::First(first)) => i32::from(first == side),
+        // 9.2.5: as many stay behind as cost nothing.
+        (_, Action::Guard(unit)) => guards(q, unit),
+        (Step::Arrange(arrange::Step::RearGuard), Action::Done) => 5,
         (Step::Arrange(_), Action::Done) => 100,
         (_, Action::Pass | Action::Done | Action::No) => 0,
         _ => 1,
@@ -164,6 +186,17 @@ fn attack(q: Board, hex: HexId) -> i32 {
         Some(column) if usize::from(column) >= even => 10 + i32::from(column),
         _ => -1,
     }
+}
+
+/// 9.2.5: four battalions and two squadrons.
+fn guards(q: Board, unit: UnitId) -> i32 {
+    let (sets, n) = (&q.p.sets, &q.p.numbers);
+    let (kind, most) = if sets.cavalry.has(unit) {
+        (sets.cavalry, n.rear_guard_cavalry)
+    } else {
+        (sets.infantry, n.rear_guard_infantry)
+    };
+    if (q.s.rear_guard & kind).len() < usize::from(most) { 50 } else { -1 }
 }
 
 /// Away from the enemy.

@@ -102,11 +102,6 @@ pub fn battery_struck(u: &mut Umpire, hex: HexId, eliminate: bool, retreat: bool
     }
 }
 
-/// 8.2.5: guns that rout are eliminated.
-pub fn battery_routs(u: &mut Umpire, hex: HexId) {
-    battery_lost(u, hex);
-}
-
 // ---- 8.3: the Elite Battalion
 
 /// 8.3.2: in the Reinforcement Phase the French may disband it.

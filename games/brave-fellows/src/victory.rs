@@ -42,7 +42,7 @@ impl End {
     }
 }
 
-/// 10.1: watched between any two steps.
+/// 10.1: watched between any two steps. 10.1.1: Mortier or Murat; 10.1.2: Kutusov.
 #[inline]
 pub fn watch(u: &mut Umpire) {
     let (k, s) = (&u.p.known, &*u.s);
@@ -54,7 +54,7 @@ pub fn watch(u: &mut Umpire) {
     }
 }
 
-/// 10.2.1, 10.2.5 to 10.2.7: after the last turn.
+/// 10.0, 10.2.1, 10.2.5 to 10.2.7: after the last turn.
 pub fn judge(u: &mut Umpire) {
     let [french, coalition] = [french_level(u.q()), coalition_level(u.q())];
     let (winner, level) = match french.cmp(&coalition) {

@@ -12,6 +12,7 @@ mod moving;
 mod recovery;
 mod rout;
 mod scenario;
+mod solitaire;
 mod special;
 mod stacking;
 mod table;

@@ -203,6 +203,28 @@ fn r6_7_8_at_the_entry_hex_it_leaves_the_map_and_is_eliminated() {
 }
 
 #[test]
+fn r6_7_9_who_runs_off_the_map_is_eliminated_not_surrendered() {
+    let f =
+        routs(field().has("f100-1", "0310", "s").with(|s| s.towns = [Side::Coalition; 16]), "f100-1", &[]);
+    assert!(f.is_lost("f100-1") && !f.surrendered("f100-1"));
+    // The Coalition leaves by its own entry hexes.
+    let f =
+        routs(field().has("c5-nar-1", "3209", "s").with(|s| s.towns = [Side::French; 16]), "c5-nar-1", &[]);
+    assert!(f.is_lost("c5-nar-1"));
+}
+
+#[test]
+fn r6_7_10_routed_units_may_rally_in_the_recovery_phase() {
+    for (die, rallies) in [(4, true), (5, false)] {
+        // FV 3 on its back, and one off the die beside a friendly town.
+        let f = field().has("f100-1", "1518", "n").routed("f100-1");
+        let f = doing(f, &[die], brave_fellows::recovery::recover);
+        assert_eq!(f.is_routed("f100-1"), !rallies);
+        assert!(f.is_tired("f100-1"));
+    }
+}
+
+#[test]
 fn r6_7_7_beside_a_friendly_town_it_stops() {
     let f = field().has("f100-1", "1518", "n").routed("f100-1");
     let f = doing(f, &[], |u| rout::goes_on(u, unit("f100-1")));

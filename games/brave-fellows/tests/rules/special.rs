@@ -53,6 +53,35 @@ fn r8_2_3_the_guns_fire_with_20_out_of_each_of_their_hexsides() {
 }
 
 #[test]
+fn r8_2_1_three_hexes_hold_the_grand_battery() {
+    let p = &crate::field::GAME.pack;
+    assert_eq!(p.places.batteries.len(), 3);
+    assert!(p.places.batteries.iter().all(|b| !b.guns.is_empty()));
+    // With its guns a hex is held although nobody stands in it.
+    let f = guns().has("f4l-1", "2712", "sw").has("f4l-2", "2712", "sw").at(Side::French, Segment::Melee);
+    assert!(f.allows("french at 2612"));
+}
+
+#[test]
+fn r8_2_5_the_guns_are_never_fatigued() {
+    // Fire that fatigues does nothing to them.
+    let f = guns().has("f4l-1", "2712", "sw").has("fdart-1", "2712", "sw");
+    let mut f = f.at(Side::French, Segment::OffensiveFire);
+    f.plays("french at 2612").dice(&[3]).plays("french shoot");
+    assert_eq!(f.s.guns, 0b111);
+    // Nor does cavalry charge them, so that they never rout.
+    assert!(!crate::field::GAME.pack.terrain(hex("2612")).charge);
+}
+
+#[test]
+fn r8_2_7_where_the_guns_are_gone_they_do_not_come_back() {
+    let f = doing(guns(), |u| special::battery_lost(u, hex("2812")));
+    assert_eq!(f.s.guns, 0b101);
+    assert!(f.cited("8.2.7"));
+    assert!(!f.s.guns_at(&f.game.pack, hex("2812")) && f.s.guns_at(&f.game.pack, hex("2612")));
+}
+
+#[test]
 fn r8_2_4_the_hex_defends_with_20() {
     let f = guns().has("f4l-1", "2712", "sw").has("f4l-2", "2712", "sw").has("c1-aps-1", "2612", "n");
     let f = f.at(Side::French, Segment::Melee);

@@ -159,6 +159,13 @@ fn r10_2_8_a_unit_lost_twice_counts_twice() {
 }
 
 #[test]
+fn r10_0_before_the_last_turn_only_a_leader_ends_it() {
+    let mut f = lost(held(), &GAZAN).on_turn(9);
+    f.does(|game, s, dice, log| victory::watch(&mut Umpire { p: &game.pack, s, dice, log }));
+    assert!(f.s.over.is_none());
+}
+
+#[test]
 fn r10_2_1_it_is_judged_after_turn_13() {
     // The French hold everything on turn 12, and the battle goes on; after turn 13 it is over.
     for (turn, over) in [(12, false), (13, true)] {
@@ -172,6 +179,18 @@ fn r10_2_1_it_is_judged_after_turn_13() {
 }
 
 // ---- 11
+
+#[test]
+fn r11_1_cavalry_fires_with_its_red_factor_and_does_not_melee_then() {
+    let f = field_with(&[("cavalry_fire", "yes")]).has("f4d-1", "3110", "se").has("c5-nar-1", "3210", "nw");
+    let mut f = f.at(Side::French, brave_fellows::impulse::Segment::OffensiveFire);
+    f.dice(&[1]).plays("french at 3210");
+    assert!(f.s.impulse.fought.has(unit("f4d-1")));
+    // Fatigued it does not fire at all.
+    let f = field_with(&[("cavalry_fire", "yes")]).has("f4d-1", "3110", "se").has("c5-nar-1", "3210", "nw");
+    let f = f.tired("f4d-1").at(Side::Coalition, brave_fellows::impulse::Segment::DefensiveFire);
+    assert!(!f.s.fire.defensive, "the segment has gone by");
+}
 
 #[test]
 fn r11_2_whoever_rolls_a_1_runs_low() {

@@ -131,3 +131,10 @@ option-solitaire = Solitaire (12)
 option-solitaire-no = No: both sides are played
 option-solitaire-french = The program commands the French
 option-solitaire-coalition = The program commands the Coalition
+
+# 12.
+prompt-drawn = { $leader } was drawn: does he act?
+refuse-not-drawn = { $leader } was drawn, nobody else.
+log-drawn = { $leader } is drawn.
+log-declined = { $leader } is not used this turn.
+roll-draw = The next command

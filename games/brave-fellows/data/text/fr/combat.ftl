@@ -131,3 +131,10 @@ option-solitaire = Solitaire (12)
 option-solitaire-no = Non : les deux camps sont joués
 option-solitaire-french = Le programme commande les Français
 option-solitaire-coalition = Le programme commande la Coalition
+
+# 12.
+prompt-drawn = { $leader } est tiré : agit-il ?
+refuse-not-drawn = C’est { $leader } qui est tiré, et nul autre.
+log-drawn = { $leader } est tiré.
+log-declined = { $leader } n’agit pas ce tour.
+roll-draw = Le commandement suivant
