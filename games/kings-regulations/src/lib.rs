@@ -3,14 +3,35 @@
 //!
 //! | chapter | file |
 //! |---|---|
-//! | GEN, SPS Strength points | `strength.rs` |
+//! | GEN, INT Control, who stands where | `board.rs` |
+//! | LOC, RIV Lines of communication | `lines.rs` |
+//! | MAP, WEA, MOV The ground | `ground.rs` |
+//! | GEN Strength points | `strength.rs` |
+//! | CTR, SPS Units, transfers, losses | `troops.rs` |
+//! | GAR Garrisons | `garrisons.rs` |
+//! | HQS Headquarters | `headquarters.rs` |
+//! | LDR, HQS Leaders | `leaders.rs` |
+//! | SEQ Initiative | `initiative.rs` |
+//! | WEA Weather | `weather.rs` |
 //! | MAP, CTR, LDR What is printed | `pack.rs`, `pack/`, read by `load.rs` |
 
 //!
-//! This crate holds what is printed and what follows from it alone. The rules of play are not here yet, and the program does not list the
-//! game.
+//! What is on the table is in `state.rs`, how a scenario begins in `setup.rs`. The rules of play are not all here yet, and the program does
+//! not list the game.
 
+pub mod board;
+pub mod garrisons;
+pub mod ground;
+pub mod headquarters;
 pub mod ids;
+pub mod initiative;
+pub mod leaders;
+pub mod lines;
 pub mod load;
 pub mod pack;
+pub mod per;
+pub mod setup;
+pub mod state;
 pub mod strength;
+pub mod troops;
+pub mod weather;

@@ -56,9 +56,11 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     }
     let ids = scenarios.iter().map(|s| s.id.clone()).collect();
     let printed = files.print(Sheets { scenarios: ids, boards, ..Sheets::default() })?;
+    let atlas = atlas.finish();
+    all.fit(atlas.grid.len())?;
     let pack = Pack {
         series,
-        atlas: atlas.finish(),
+        atlas,
         campaigns,
         scenarios,
         contingents: all.contingents.list,

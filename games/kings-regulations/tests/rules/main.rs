@@ -3,4 +3,7 @@
 mod campaigns;
 mod charts;
 mod common;
+mod control;
+mod ground;
+mod lines;
 mod maps;
