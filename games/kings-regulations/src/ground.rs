@@ -171,7 +171,7 @@ impl<'a> Board<'a> {
         // A marker tells on its hex and those around, the worst of them; not over what nobody can cross.
         let mut level = 0;
         for near in atlas.grid.within(hex, radius) {
-            let here = 2 * u8::from(self.s.exhausted.has(near)) | u8::from(self.s.depleted.has(near));
+            let here = if self.s.exhausted.has(near) { 2 } else { u8::from(self.s.depleted.has(near)) };
             let reaches = || {
                 near == hex
                     || atlas.grid.direction(near, hex).is_none_or(|dir| {
@@ -180,7 +180,7 @@ impl<'a> Board<'a> {
                     })
             };
             if here > level && reaches() {
-                level = here.min(2);
+                level = here;
             }
         }
         if atlas.terrain(hex) == series.grounds.mountain {

@@ -138,6 +138,10 @@ impl Board<'_> {
                 let other = self.p.auxiliary(a).legion.as_ref();
                 other.is_none() || other == row.legion.as_ref()
             });
-        if over { Ok(()) } else { Err(Refusal::new("KR-AUX-12", "refuse-too-many-auxiliaries").name("hq", hq)) }
+        if over {
+            Ok(())
+        } else {
+            Err(Refusal::new("KR-AUX-12", "refuse-too-many-auxiliaries").name("hq", hq))
+        }
     }
 }

@@ -9,11 +9,11 @@ use kernel::{Dice, Refusal, Role, Why};
 /// KR-SEQ-10, KR-SEQ-12: the sides from the lowest initiative to the highest: by all their OPs; tied sides by dice, thrown again while they are
 /// alike.
 pub fn ranking(q: Board, dice: &mut Dice) -> ArrayVec<Side, SIDES> {
-    let mut sides: ArrayVec<(u8, u32, Side), SIDES> =
+    let mut sides: ArrayVec<(u8, u64, Side), SIDES> =
         q.sides().map(|side| (q.s.operation_points(side), 0, side)).collect();
     loop {
         sides.sort_unstable();
-        let tied = |a: &(u8, u32, Side), b: &(u8, u32, Side)| a.0 == b.0 && a.1 == b.1;
+        let tied = |a: &(u8, u64, Side), b: &(u8, u64, Side)| a.0 == b.0 && a.1 == b.1;
         let alike: ArrayVec<bool, SIDES> = (0..sides.len())
             .map(|i| (0..sides.len()).any(|j| i != j && tied(&sides[i], &sides[j])))
             .collect();
@@ -22,7 +22,7 @@ pub fn ranking(q: Board, dice: &mut Dice) -> ArrayVec<Side, SIDES> {
         }
         for (entry, again) in sides.iter_mut().zip(alike) {
             let die = if again {
-                u32::from(dice.die(10, Why::new(Role(entry.2.0), "roll-initiative", "KR-SEQ-12")))
+                u64::from(dice.die(10, Why::new(Role(entry.2.0), "roll-initiative", "KR-SEQ-12")))
             } else {
                 0
             };

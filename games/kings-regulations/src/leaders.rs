@@ -84,7 +84,8 @@ impl<'a> Board<'a> {
         match self.p.hq(hq).kind {
             HqType::Army => self.army_insubordination(hq),
             HqType::GrandArmy => {
-                let sum: u8 = self.under(hq).map(|h| self.subordinate_iv(h)).sum::<u8>() + self.generals_iv(hq);
+                let sum: u8 =
+                    self.under(hq).map(|h| self.subordinate_iv(h)).sum::<u8>() + self.generals_iv(hq);
                 sum.saturating_sub(self.authority(hq))
             }
             // KR-HQS-38.
@@ -97,7 +98,8 @@ impl<'a> Board<'a> {
     pub fn authority(self, hq: HqId) -> u8 {
         let numbers = &self.p.series.numbers;
         let Some(leader) = self.s.hqs[hq].commander else { return 0 };
-        let times = if self.rank(leader).is_personage() { numbers.captain_general_lr } else { numbers.marshal_lr };
+        let times =
+            if self.rank(leader).is_personage() { numbers.captain_general_lr } else { numbers.marshal_lr };
         self.p.leader(leader).lr.unwrap_or(0) * times
     }
 
@@ -114,7 +116,8 @@ impl<'a> Board<'a> {
         let wanted = self.p.series.hq_kind(row.kind).commander.unwrap_or(Rank::General);
         self.candidates_for(row.side, wanted, move |c| match row.kind {
             HqType::Column | HqType::Garrison => {
-                self.units_of(hq).next().is_none() || self.units_of(hq).any(|u| self.p.unit(u).contingent == c)
+                self.units_of(hq).next().is_none()
+                    || self.units_of(hq).any(|u| self.p.unit(u).contingent == c)
             }
             _ => row.marks.is_empty() || row.marks.contains(&c),
         })

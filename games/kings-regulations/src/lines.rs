@@ -68,11 +68,8 @@ impl<'a> Board<'a> {
             let blockaded = own.field.has(row.hex);
             match holder {
                 // A friendly garrison that no enemy shuts in keeps the way open.
-                Some(by) if self.friends(side, by) => {
-                    if !enemy.field.has(row.hex) {
-                        open.insert(row.hex);
-                    }
-                }
+                Some(by) if self.friends(side, by) && enemy.field.has(row.hex) => {}
+                Some(by) if self.friends(side, by) => open.insert(row.hex),
                 // KR-SIE-03: a blockade lets lines pass.
                 Some(_) if blockaded => {}
                 Some(_) => {

@@ -144,7 +144,8 @@ impl Board<'_> {
                     return Err(Refusal::new("KR-SPS-10", "refuse-other-class").name("unit", b));
                 }
                 // KR-CTR-20: batteries stay in their contingent, but for those taken from the enemy.
-                let captured = self.p.arm(a) == Arm::Field && sp <= Sp::whole(u16::from(self.s.units[a].captured));
+                let captured =
+                    self.p.arm(a) == Arm::Field && sp <= Sp::whole(u16::from(self.s.units[a].captured));
                 if one.contingent != two.contingent && !captured {
                     return Err(Refusal::new("KR-CTR-20", "refuse-other-contingent").name("unit", b));
                 }
@@ -208,7 +209,14 @@ impl Board<'_> {
 
     /// KR-SPS-12: whether SP may be transferred now. `bars` are those of the side. In the Administration Phase within four points, or by
     /// river; otherwise in one hex and to or from a garrison.
-    pub fn may_transfer(self, bars: &Barriers, moment: Moment, from: Holder, to: Holder, sp: Sp) -> Result<(), Refusal> {
+    pub fn may_transfer(
+        self,
+        bars: &Barriers,
+        moment: Moment,
+        from: Holder,
+        to: Holder,
+        sp: Sp,
+    ) -> Result<(), Refusal> {
         for holder in [from, to] {
             if let Holder::Garrison(place, _) = holder {
                 self.may_pass_walls(place, holder == to)?;

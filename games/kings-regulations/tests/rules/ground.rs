@@ -3,7 +3,6 @@
 use crate::common::{ALLIED, FRENCH, Position, hex, pack};
 use kings_regulations::ground::{Stride, Walker};
 use kings_regulations::ids::{Water, Weather};
-use kings_regulations::state::Hexes;
 use tabletop::hex::{Dir, HexId};
 
 fn step(t: &Position, who: Walker, from: HexId, to: HexId) -> Result<Stride, &'static str> {
@@ -165,7 +164,6 @@ fn kr_wea_10_cold_takes_a_level_of_forage_outside_towns() {
     // KR-WEA-15: flooded fen is Depleted.
     let flood = Position::bare().weather(Weather::Flood);
     assert_eq!([flood.q().forage(hex("0207")), t.q().forage(hex("0207"))], [1, 0]);
-    let _ = Hexes::EMPTY;
 }
 
 #[test]
