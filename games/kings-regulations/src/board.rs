@@ -1,20 +1,13 @@
 //! GEN, INT: who stands where, and who controls what. Questions asked of pack and state.
 
+pub use crate::flow::Board;
 use crate::ids::{ContingentId, GarrisonId, HqId, HqType, LeaderId, PlaceId, Rank, Side, UnitId};
-use crate::pack::Pack;
 use crate::pack::campaign::Campaign;
 use crate::pack::scenario::Scenario;
-use crate::state::{Hexes, Siege, State, UnitAt, Works};
+use crate::state::{Hexes, Siege, UnitAt, Works};
 use crate::strength::Sp;
 use tabletop::Id;
 use tabletop::hex::HexId;
-
-/// The pack and the state, to ask questions of.
-#[derive(Clone, Copy, Debug)]
-pub struct Board<'a> {
-    pub p: &'a Pack,
-    pub s: &'a State,
-}
 
 /// Hexes with Formations, and hexes with garrisons, of some sides.
 #[derive(Clone, Copy, Default, Debug)]
@@ -26,9 +19,6 @@ pub struct Presence {
 }
 
 impl<'a> Board<'a> {
-    pub fn new(p: &'a Pack, s: &'a State) -> Self {
-        Self { p, s }
-    }
     #[inline]
     pub fn scenario(self) -> &'a Scenario {
         &self.p.scenarios[usize::from(self.s.scenario)]

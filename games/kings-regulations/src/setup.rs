@@ -35,6 +35,12 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         depots: ArrayVec::new(),
         plans: ArrayVec::new(),
         streaks: Default::default(),
+        ranking: ArrayVec::new(),
+        impulse: 0,
+        operated: false,
+        earned: 0,
+        flow: ArrayVec::new(),
+        over: None,
     };
     for (side, start) in &scenario.sides {
         let row = &mut s.sides[*side];

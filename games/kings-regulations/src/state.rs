@@ -273,6 +273,17 @@ pub struct State {
     pub plans: ArrayVec<PlanRun, 16>,
     /// KR-SUP-12: rolls in vain, by group.
     pub streaks: [u8; GROUPS],
+    /// KR-SEQ-10: from the lowest initiative to the highest.
+    pub ranking: ArrayVec<Side, SIDES>,
+    /// KR-SEQ-05.
+    pub impulse: u8,
+    /// KR-SEQ-09: somebody has conducted an Operation in this impulse.
+    pub operated: bool,
+    /// KR-SEQ-14: awards of the scenario that were earned on the way, by number.
+    pub earned: u16,
+    /// What the game is in the middle of.
+    pub flow: ArrayVec<crate::flow::Step, 16>,
+    pub over: Option<crate::victory::End>,
 }
 
 impl State {

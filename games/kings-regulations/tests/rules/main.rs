@@ -12,3 +12,4 @@ mod maps;
 mod siege;
 mod supply;
 mod troops;
+mod turn;
