@@ -129,8 +129,10 @@
 //! action; the log then says so, and nobody takes back what he has learnt by.
 
 mod table;
+mod word;
 
 pub use table::{Label, Offers, Preview, Question, describe, pins, table};
+pub use word::word;
 
 use crate::dice::Dice;
 use crate::game::{Game, Outcome, Status};
@@ -245,6 +247,10 @@ pub trait Chapter<R: Stacked>: Copy {
     fn wrong(self) -> Result<(), Refusal> {
         Err(Refusal::not_now(self.rule()))
     }
+    /// What is asked, with the line below it and the cases to open: put together from the three that follow, or said at once.
+    fn question(self, q: R::Board<'_>, by: SeatOf<R>) -> Question {
+        Question { text: self.prompt(q, by), note: self.note(q, by), cases: self.cases(q, by) }
+    }
     /// The question.
     fn prompt(self, _q: R::Board<'_>, _by: SeatOf<R>) -> Text {
         Text::new("prompt-nothing")
@@ -302,6 +308,11 @@ pub trait Rules: Stacked {
     /// The question put to whoever is asked: the chapters' own, unless it looks at what may be done.
     fn question(q: Self::Board<'_>, by: SeatOf<Self>, offers: &Offers<Self>) -> Question {
         Question::of(q, by, offers)
+    }
+
+    /// What the others wait for.
+    fn doing(step: Self::Step) -> Text {
+        Text::new(step.doing().unwrap_or("prompt-nothing"))
     }
 
     /// What those read who wait: for whom, and for what.
@@ -547,6 +558,14 @@ macro_rules! flow {
                 self.s.flow.pop();
                 self.s.flow.push(step.into());
             }
+            /// Takes the step on top away if it has nothing to ask ([`$crate::flow::Chapter::goes_by`]): true when it went by.
+            #[inline]
+            pub fn pop_if(&mut self, idle: bool) -> bool {
+                if idle {
+                    self.pop();
+                }
+                idle
+            }
             #[inline]
             pub fn say(&mut self, event: impl FnOnce() -> $crate::Event) {
                 self.log.add(event);
@@ -668,6 +687,9 @@ macro_rules! steps {
             }
             fn rule(self) -> &'static str {
                 match self { $(Step::$name(s) => $crate::flow::Chapter::<$game>::rule(s),)* }
+            }
+            fn question(self, q: Board<'_>, by: $crate::flow::SeatOf<$game>) -> $crate::flow::Question {
+                match self { $(Step::$name(s) => $crate::flow::Chapter::<$game>::question(s, q, by),)* }
             }
             fn prompt(self, q: Board<'_>, by: $crate::flow::SeatOf<$game>) -> $crate::Text {
                 match self { $(Step::$name(s) => $crate::flow::Chapter::<$game>::prompt(s, q, by),)* }

@@ -33,7 +33,7 @@ pub use game::{
     Status,
 };
 pub use kept::{Brought, Kept, KeptMove};
-pub use log::{Event, Log};
+pub use log::{Event, Line, Log};
 pub use printed::Printed;
 pub use record::{Record, Trouble, TroubleKind};
 pub use refusal::{Refusal, Val};

@@ -2,8 +2,8 @@
 
 use crate::role::{Role, Roles};
 use serde::{Deserialize, Serialize};
-use tabletop::Text;
 use tabletop::view::{Die, Report, Travel};
+use tabletop::{Id, Names, Text};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -130,6 +130,98 @@ impl Event {
         let text = self.instead.clone()?;
         let reveals = Roles(self.reveals.0 & viewer.0);
         Some(Event { by: self.by, heading: self.heading, reveals, ..Event::new(text) })
+    }
+}
+
+/// A line of the log in the making: an event whose things are named by the pack, as [`crate::Refusal`] names them.
+///
+/// `Line::new(names, "log-retreat", "13.4.2.1").by(role).name("leader", davout).number("count", 3).at("area", wien)`
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    names: &'a Names,
+    pub event: Event,
+}
+
+impl<'a> Line<'a> {
+    pub fn new(names: &'a Names, id: &'static str, rule: &str) -> Self {
+        Self { names, event: Event::new(id).rule(rule) }
+    }
+    /// Changes what the event is besides its text: who did it, its dice, who may read it.
+    #[must_use]
+    pub fn event(self, change: impl FnOnce(Event) -> Event) -> Self {
+        Self { event: change(self.event), ..self }
+    }
+    #[must_use]
+    fn says(mut self, change: impl FnOnce(Text) -> Text) -> Self {
+        let text = std::mem::replace(&mut self.event.text, Text::new(""));
+        self.event.text = change(text);
+        self
+    }
+    /// A thing of the pack, by the message `kind-name`.
+    #[must_use]
+    pub fn name<I: Id>(self, key: &'static str, id: I) -> Self {
+        let name = self.names.message(id);
+        self.says(|text| text.text(key, name))
+    }
+    /// Several of them, as a list.
+    #[must_use]
+    pub fn all<I: Id>(self, key: &'static str, ids: impl IntoIterator<Item = I>) -> Self {
+        let names = self.names;
+        self.says(|text| text.list(key, ids.into_iter().map(|id| names.message(id))))
+    }
+    /// A space, named and shown on the board.
+    #[must_use]
+    pub fn at<I: Id>(self, key: &'static str, space: I) -> Self {
+        self.name(key, space).place(space)
+    }
+    /// A space, shown on the board.
+    #[must_use]
+    pub fn place<I: Id>(self, space: I) -> Self {
+        let space = self.names.name(space).to_string();
+        self.event(|e| e.place(space))
+    }
+    #[must_use]
+    pub fn number(self, key: &'static str, n: impl Into<i64>) -> Self {
+        self.says(|text| text.number(key, n))
+    }
+    /// How many, as `$count`.
+    #[must_use]
+    pub fn count(self, n: usize) -> Self {
+        self.number("count", n as i64)
+    }
+    #[must_use]
+    pub fn word(self, key: &'static str, word: impl Into<String>) -> Self {
+        self.says(|text| text.word(key, word))
+    }
+    #[must_use]
+    pub fn text(self, key: &'static str, text: impl Into<Text>) -> Self {
+        self.says(|t| t.text(key, text.into()))
+    }
+    #[must_use]
+    pub fn list(self, key: &'static str, texts: impl IntoIterator<Item = Text>) -> Self {
+        self.says(|text| text.list(key, texts))
+    }
+    #[must_use]
+    pub fn by(self, role: Role) -> Self {
+        self.event(|e| e.by(role))
+    }
+    #[must_use]
+    pub fn heading(self, level: u8) -> Self {
+        self.event(|e| e.heading(level))
+    }
+    #[must_use]
+    pub fn die(self, who: Role, die: impl Into<Die>) -> Self {
+        self.event(|e| e.die(who, die))
+    }
+    /// `role` learns something hidden by this.
+    #[must_use]
+    pub fn reveals(self, role: Role) -> Self {
+        self.event(|e| e.reveals(Roles::of(role)))
+    }
+    /// Only `role` may read this; everybody else reads `instead`.
+    #[must_use]
+    pub fn only_for(self, role: Role, instead: impl Into<Text>) -> Self {
+        self.event(|e| e.only_for(role, Some(instead.into())))
     }
 }
 

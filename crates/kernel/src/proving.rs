@@ -79,6 +79,18 @@ pub fn refuses<G: Game>(game: &G, s: &G::State, line: &str, rule: &str) {
     }
 }
 
+/// The line is a legal action.
+pub fn allows<G: Game>(game: &G, s: &G::State, line: &str) -> bool {
+    read_action(game, line).is_ok_and(|(role, action)| {
+        let mut out = Vec::new();
+        let asked = matches!(game.status(s), Status::Deciding(roles) if roles.has(role));
+        if asked {
+            game.actions(s, role, &mut out);
+        }
+        out.contains(&action)
+    })
+}
+
 /// Every legal action, as `french march wien`.
 pub fn legal<G: Game>(game: &G, s: &G::State) -> Vec<String> {
     let Status::Deciding(roles) = game.status(s) else { return Vec::new() };
@@ -164,7 +176,7 @@ macro_rules! position {
                 $crate::proving::legal(&*self.game, &self.s)
             }
             pub fn allows(&self, line: &str) -> bool {
-                self.legal().iter().any(|l| l == line)
+                $crate::proving::allows(&*self.game, &self.s, line)
             }
             /// Who decides now, the first of several.
             pub fn decider(&self) -> Option<$crate::Role> {

@@ -173,7 +173,9 @@ pub fn longhand(short: &str) -> Value {
     if short.starts_with(['{', '"']) {
         return serde_json::from_str(short).unwrap_or(Value::Null);
     }
-    let word = |w: &str| w.parse::<u64>().map(Value::from).unwrap_or_else(|_| Value::from(w));
+    // A figure that begins with a nought is a name: the hex 0715.
+    let number = |w: &str| w.parse::<u64>().ok().filter(|n| n.to_string() == w);
+    let word = |w: &str| number(w).map_or_else(|| Value::from(w), Value::from);
     let mut words = short.split_whitespace();
     let Some(verb) = words.next() else { return Value::Null };
     let about: Vec<Value> = words.map(word).collect();
@@ -334,6 +336,7 @@ mod tests {
             (json!("pass"), "pass"),
             (json!({"march": "wien"}), "march wien"),
             (json!({"rounds": 2}), "rounds 2"),
+            (json!({"to": "0715"}), "to 0715"),
             (json!({"deploy": ["karl", "wien"]}), "deploy karl wien"),
             // What words cannot carry stays JSON.
             (json!({"pick": ["karl"]}), r#"{"pick":["karl"]}"#),

@@ -86,3 +86,14 @@ impl Refusal {
         text
     }
 }
+
+/// Goes on only where this holds; otherwise the function returns the refusal. What a rule asks for stands first, and the refusal is made
+/// only where it is needed: `ensure!(q.s.flags.britannia, no("13.4.2.4", "refuse-no-britannia"))`.
+#[macro_export]
+macro_rules! ensure {
+    ($holds:expr, $refusal:expr $(,)?) => {
+        if !$holds {
+            return Err($refusal);
+        }
+    };
+}

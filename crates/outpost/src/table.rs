@@ -32,6 +32,7 @@ pub fn scene(game: &Outpost, state: &State) -> Table {
         reconstructed: false,
         badges: Vec::new(),
         formation: None,
+        words: None,
     };
     let seat = |role: Role| Seat {
         role: SIDES[role.0 as usize].into(),

@@ -104,6 +104,7 @@ fn piece(game: &Skirmish, state: &State, company: CompanyId) -> Piece {
         reconstructed: false,
         badges: vec![],
         formation: None,
+        words: None,
     }
 }
 

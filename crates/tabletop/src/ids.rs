@@ -4,6 +4,7 @@
 //! holds that knowledge. Inside [`Names::scope`] every id serialises as its name and is read back from it; outside,
 //! as its number. Only reading and writing look at the scope: rules never do.
 
+use crate::text::Text;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -36,6 +37,12 @@ struct Kind {
 
 thread_local! {
     static SCOPE: RefCell<Option<Arc<Names>>> = const { RefCell::new(None) };
+}
+
+impl AsRef<Names> for Names {
+    fn as_ref(&self) -> &Names {
+        self
+    }
 }
 
 impl Names {
@@ -78,6 +85,11 @@ impl Names {
 
     pub fn name<I: Id>(&self, id: I) -> &str {
         self.by_kind(I::KIND, id.index()).unwrap_or("?")
+    }
+
+    /// The message that names something: `area-wien`.
+    pub fn message<I: Id>(&self, id: I) -> Text {
+        Text::new(format!("{}-{}", I::KIND, self.name(id)))
     }
 
     pub fn find<I: Id>(&self, name: &str) -> Option<I> {
@@ -131,6 +143,11 @@ pub fn read<'de, I: Id, D: Deserializer<'de>>(from: D) -> Result<I, D::Error> {
             write!(f, "the name of a known {}", self.0)
         }
         fn visit_u64<E: de::Error>(self, v: u64) -> Result<usize, E> {
+            // A name may be a figure: the hex 3210.
+            let named = SCOPE.with(|s| s.borrow().as_ref().and_then(|n| n.index_of(self.0, &v.to_string())));
+            if let Some(index) = named {
+                return Ok(index);
+            }
             let known = SCOPE.with(|s| s.borrow().as_ref().map(|n| n.by_kind(self.0, v as usize).is_some()));
             if known == Some(false) || v >= self.1 as u64 {
                 return Err(E::custom(format!("there is no {} number {v}", self.0)));
@@ -287,6 +304,9 @@ macro_rules! set {
         impl<I: Id> std::ops::SubAssign for $name<I> {
             #[inline]
             fn sub_assign(&mut self, o: Self) { self.0 &= !o.0 }
+        }
+        impl<I: Id, const N: usize> From<[I; N]> for $name<I> {
+            fn from(ids: [I; N]) -> Self { ids.into_iter().collect() }
         }
         impl<I: Id> FromIterator<I> for $name<I> {
             fn from_iter<T: IntoIterator<Item = I>>(ids: T) -> Self {

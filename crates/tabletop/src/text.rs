@@ -1,6 +1,7 @@
 //! Everything a player reads is data: the id of a message and its arguments. Fluent files in each language turn it
 //! into words, in the terminal and in the browser alike.
 
+use crate::ids::{Id, Names};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -56,6 +57,11 @@ impl Text {
     #[must_use]
     pub fn list(self, key: impl Into<Cow<'static, str>>, texts: impl IntoIterator<Item = Text>) -> Self {
         self.arg(key, Arg::List(texts.into_iter().collect()))
+    }
+    /// A thing of a pack, by the message that names it.
+    #[must_use]
+    pub fn name<I: Id>(self, names: impl AsRef<Names>, key: impl Into<Cow<'static, str>>, id: I) -> Self {
+        self.text(key, names.as_ref().message(id))
     }
 }
 

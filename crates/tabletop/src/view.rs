@@ -8,6 +8,7 @@ use crate::board::Board;
 use crate::chart::Chart;
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 
 mod choices;
 mod events;
@@ -135,6 +136,17 @@ pub enum Progress {
     Ahead,
     /// Will not happen this turn.
     Skipped,
+}
+
+impl Progress {
+    /// Of one of several that come one after another, when another is on.
+    pub fn of<T: Ord>(this: &T, now: &T) -> Self {
+        match this.cmp(now) {
+            Ordering::Less => Self::Done,
+            Ordering::Equal => Self::Now,
+            Ordering::Greater => Self::Ahead,
+        }
+    }
 }
 
 /// One role at the table.

@@ -46,6 +46,7 @@ pub mod neutrality;
 pub mod outpace;
 pub mod pack;
 pub mod paper;
+pub mod prelude;
 pub mod pursuit;
 pub mod redraw;
 pub mod reinforcement;
@@ -71,9 +72,8 @@ use ::pack::{LoadError, Overlay};
 use action::Action;
 use board::Board;
 use flow::{Step, Umpire};
-use ids::{AreaId, CorpsId, Title};
-use kernel::flow::{Label, Offers, Preview, Question, Rules};
-use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup};
+use kernel::flow::{Label, Offers, Preview, Rules};
+use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
 use secrets::Hidden;
 use sequence::Phase;
 use state::State;
@@ -114,50 +114,7 @@ impl Rules for AgeOfNapoleon {
     }
 
     fn might_try(q: Board, _own: Roles, out: &mut Vec<Action>) {
-        use Action::*;
-        let p = q.p;
-        out.extend([
-            Pass, GoFirst, GoSecond, Free, Halt, Stand, Attack, Defend, Ready, LayDown, Claim, PlayOn,
-            Abdicate,
-        ]);
-        out.extend((1..=3).map(Rounds));
-        out.extend(Title::ALL.iter().flat_map(|&t| [Play(t), Discard(t), Fetch(t)]));
-        out.extend(p.all_countries().map(Target));
-        let on_area = |a: AreaId| {
-            [
-                Station(a),
-                Rally(a),
-                Army(a),
-                March(a),
-                Land(a),
-                Withdraw(a),
-                Intercept(a),
-                Fight(a),
-                Face(a),
-                Retreat(a),
-                Reposition(a),
-                Test(a),
-            ]
-        };
-        out.extend(p.all_areas().flat_map(on_area));
-        let on_corps = |c: CorpsId| {
-            [
-                Raise(c),
-                Recall(c),
-                Dismiss(c),
-                Appoint(c),
-                Leave(c),
-                Lead(c),
-                Take(c),
-                Drop(c),
-                Sail(c),
-                Engage(c),
-                HoldBack(c),
-                Lose(c),
-                Doom(c),
-            ]
-        };
-        out.extend(p.all_corps().flat_map(on_corps));
+        out.extend(Action::all(q.p));
     }
 
     fn label(q: Board, by: Role, action: Action) -> Label {
@@ -168,8 +125,20 @@ impl Rules for AgeOfNapoleon {
         table::preview(q, by, action, viewer).into()
     }
 
-    fn question(q: Board, by: Role, offers: &Offers<Self>) -> Question {
-        table::question(q, by, offers)
+    /// By the name of the step; an army that is being formed is nobody's business yet.
+    fn doing(step: Step) -> Text {
+        text::worded(
+            "doing",
+            &match step {
+                Step::Movement(movement::Step::Form { .. }) => {
+                    movement::Step::HalfRound { second: false }.into()
+                }
+                Step::Interception(interception::Step::FormInterception { role, counter }) => {
+                    interception::Step::Intercept { role, counter }.into()
+                }
+                step => step,
+            },
+        )
     }
 
     fn scene(&self, state: &State, _viewer: Roles, offers: &Offers<Self>) -> Table {

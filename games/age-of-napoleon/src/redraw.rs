@@ -155,7 +155,7 @@ fn take_back(s: &mut State, hidden: &[Role]) {
 
 /// 12.5.1: to begin with all withdraw who may.
 fn regroup(p: &Pack, s: &mut State, role: Role) {
-    if s.flow.iter().any(|step| matches!(step, Step::Withdrawal(withdrawal::Step::Withdraw { .. })))
+    if s.flow.contains(&Step::Withdrawal(withdrawal::Step::Withdraw { role }))
         && let Some(at) = s.march.at
     {
         s.group = s.army(at, role) - interception::rising(Board::new(p, s), role, at) - s.fought;
@@ -207,12 +207,9 @@ fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dic
             let q = Board::new(p, s);
             let purge =
                 s.flow.iter().any(|step| matches!(step, Step::Exchanges(exchanges::Step::Purge { .. })));
-            let falls = |c: &CorpsId| {
-                let dismiss = Action::Dismiss(*c);
-                match purge {
-                    true => exchanges::may_purge(q, by, dismiss).is_ok(),
-                    false => exchanges::may_disgrace(q, by, dismiss).is_ok(),
-                }
+            let falls = |c: &CorpsId| match purge {
+                true => exchanges::may_purge(q, *c).is_ok(),
+                false => exchanges::may_disgrace(q, by, *c).is_ok(),
             };
             let owner = exchanges::owner(s, corps, by);
             let could: CorpsSet = s.of[owner.0 as usize].iter().filter(falls).collect();

@@ -1,18 +1,12 @@
 //! 13.3: battle cards, strengths, dice, and who wins.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::battle::{attacker, field};
-use crate::board::Board;
+use crate::battle::{attacker, field, here};
 use crate::cards;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{CorpsId, Title, TitleSet, foe};
+use crate::prelude::*;
 use crate::state::Arriving;
-use crate::text::About;
-use kernel::Roles;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Text, Why};
-use serde::{Deserialize, Serialize};
+use crate::table::livery;
+use crate::text::all;
+use kernel::Event;
 use tabletop::view::{Die, Report, ReportFigure, ReportRow};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -24,32 +18,28 @@ pub enum Step {
 
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, _q: Board) -> Roles {
-        match self {
-            Step::BattleCards { role } => Roles::of(role),
-        }
+        let Step::BattleCards { role } = self;
+        Roles::of(role)
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
-        match self {
-            Step::BattleCards { role } => no_cards(u, role),
-        }
+        let (Step::BattleCards { role }, q) = (self, u.q());
+        let playable = |&t: &Title| q.p.sets.playable[role.0 as usize].has(t) && may_use(q, role, t).is_ok();
+        let titles: TitleSet = CARDS.into_iter().filter(playable).collect();
+        u.pop_if(!q.asks(role, titles))
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
-        match self {
-            Step::BattleCards { .. } => tries(q, role, out),
-        }
+        cards::answer_tries(q, role, out);
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::BattleCards { .. } => may(q, role, action),
-        }
+        cards::may_answer(q, role, action, &CARDS, |t| may_use(q, role, t))
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::BattleCards { .. } => play(u, role, action),
+        if let Some(t) = cards::answer(u, role, action, &CARDS) {
+            u.s.battle.played[role.0 as usize].insert(t);
         }
     }
 
@@ -57,8 +47,10 @@ impl Chapter<AgeOfNapoleon> for Step {
         "13.3.3"
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some("doing-battle-cards")
+    fn question(self, q: Board, role: Role) -> Question {
+        let text = Text::new("prompt-strengths").number("own", strength(q, role));
+        Question::new(here(q, "prompt-battle-cards"), ["13.3.3"])
+            .note(text.number("enemy", strength(q, foe(role))))
     }
 }
 
@@ -80,59 +72,20 @@ fn in_force(q: Board, role: Role, title: Title) -> bool {
 fn may_use(q: Board, role: Role, title: Title) -> Result<(), Refusal> {
     let b = &q.s.battle;
     let line = b.engaged[role.0 as usize];
-    let no = |rule, id| Err(Refusal::new(rule, id).name("card", title));
-    if b.played[role.0 as usize].has(title) {
-        return no("13.3.3", "refuse-identical");
-    }
+    let no = |rule, id| Refusal::new(rule, id).name("card", title);
+    ensure!(!b.played[role.0 as usize].has(title), no("13.3.3", "refuse-identical"));
     match title {
         Title::GrandBattery => {
             let gunners = line.iter().any(|c| q.p.key.battery_patrons.has(q.p.corps(c).patron));
-            if gunners { Ok(()) } else { no("13.3.3", "refuse-no-guns") }
+            ensure!(gunners, no("13.3.3", "refuse-no-guns"));
         }
-        Title::CavalryCharge if q.rough(field(q)) => no("20.0", "refuse-no-cavalry-ground"),
-        Title::ImperialGuard if !line.has(q.p.key.napoleon) => no("20.0", "refuse-napoleon-not-engaged"),
-        _ => Ok(()),
-    }
-}
-
-pub fn no_cards(u: &mut Umpire, role: Role) -> bool {
-    let q = u.q();
-    let titles: TitleSet = (CARDS.into_iter())
-        .filter(|&t| q.p.sets.playable[role.0 as usize].has(t) && may_use(q, role, t).is_ok())
-        .collect();
-    if q.asks(role, titles) {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    cards::window_tries(q, role, &CARDS, out);
-}
-
-pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t) if CARDS.contains(&t) => {
-            cards::may_play_event(q, role, t)?;
-            may_use(q, role, t)
+        Title::CavalryCharge => ensure!(!q.rough(field(q)), no("20.0", "refuse-no-cavalry-ground")),
+        Title::ImperialGuard => {
+            ensure!(line.has(q.p.key.napoleon), no("20.0", "refuse-napoleon-not-engaged"));
         }
-        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
-        Action::Play(t) => Err(cards::wrong_phase(q, t)),
-        _ => wrong(q),
+        _ => {}
     }
-}
-
-pub fn play(u: &mut Umpire, role: Role, action: Action) {
-    match action {
-        Action::Play(Title::Napoleonica) => cards::play_anytime(u, role, Title::Napoleonica),
-        Action::Play(t) => {
-            u.play_event(role, t);
-            u.s.battle.played[role.0 as usize].insert(t);
-        }
-        _ => u.pop(),
-    }
+    Ok(())
 }
 
 // ---- strength (13.3.1, 13.3.2)
@@ -268,16 +221,15 @@ fn outcome(q: Board, role: Role, inflicts: [i32; 2], ties: [u8; 2], scores: [i32
 }
 
 fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], winner: Role) {
-    let att = attacker(u.q());
-    let area = field(u.q());
     let q = u.q();
+    let (att, area) = (attacker(q), field(q));
     let row = |role: Role| {
         let r = role.0 as usize;
         let mut dice = vec![Die::from(q.s.battle.dice[r])];
         dice.extend((ties[r] > 0).then(|| Die::from(ties[r])));
         ReportRow {
-            livery: Some(if role == crate::ids::FRENCH { "french" } else { "coalition" }.into()),
-            name: Text::new("report-line").role(role).all(q.p, "corps", q.s.battle.engaged[r]),
+            livery: Some(livery(role).into()),
+            name: all(q.p, Text::new("report-line").role(role), "corps", q.s.battle.engaged[r]),
             figures: strength_parts(q, role)
                 .into_iter()
                 .map(|(name, value)| ReportFigure { name: Text::new(name), value })
@@ -289,7 +241,7 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], w
     };
     let b = &q.s.battle;
     let losses = |r: Role| i64::from(b.permanent[r.0 as usize] + b.temporary[r.0 as usize]);
-    let title = Text::new("report-battle").area(q.p, "area", area);
+    let title = Text::new("report-battle").name(q.p, "area", area);
     let text = Text::new(if b.tie_break { "log-battle-won-tie" } else { "log-battle-won" })
         .role(winner)
         .number("won", losses(winner))

@@ -10,7 +10,7 @@ use crate::sequence::Phase;
 use crate::state::{Place, State};
 use crate::strategy;
 use crate::text::About;
-use kernel::{Dice, Event, Log, Text, Why};
+use kernel::{Dice, Event, Log, Why};
 
 /// What a table was set up with.
 #[derive(Debug, Clone, Copy, Default)]
@@ -79,14 +79,11 @@ pub fn set_up(p: &Pack, scenario: &Scenario, options: Options, dice: &mut Dice, 
     s.flow.push(Step::Campaign(campaign::Step::Rounds));
     s.flow.push(Step::Campaign(campaign::Step::Order { role: s.first }));
     let mut u = Umpire { p, s: &mut s, dice, log };
-    let year = scenario.year;
-    u.say(|| Event::new(Text::new("log-year").word("year", year.to_string())).heading(1));
-    u.say(|| Event::new(Text::new("phase-campaign")).heading(1));
+    u.begin_year();
+    u.say(|| Event::new(sequence::phase_name(Phase::Campaign)).heading(1));
     for role in [FRENCH, COALITION] {
         let hand = u.s.hand(role).len();
-        u.say(|| {
-            Event::new(Text::new("log-draw").role(role).number("count", hand as i64)).by(role).rule("17.0")
-        });
+        u.tell("log-draw", "17.0", |l| l.by(role).role(role).count(hand));
     }
     u.advance();
     s

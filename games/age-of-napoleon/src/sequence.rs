@@ -1,14 +1,10 @@
 //! 5.0: the sequence of play, from phase to phase and from year to year.
 
-use crate::AgeOfNapoleon;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{COALITION, CountryId, FRENCH, foe};
+use crate::pack::Alignment;
+use crate::prelude::*;
 use crate::state::State;
 use crate::{campaign, diplomacy, insurrection, reinforcement, strategy, surrender, victory, winter};
-use kernel::flow::Chapter;
-use kernel::{Event, Role, Roles, Text};
-use serde::{Deserialize, Serialize};
+use kernel::Event;
 
 /// 5.0: the phases of a game turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -48,19 +44,6 @@ impl Phase {
             Phase::VictoryCheck => "victory-check",
         }
     }
-    /// 5.0, or the chapter of the phase: the rule that says this is not the moment.
-    pub const fn rule(self) -> &'static str {
-        match self {
-            Phase::Diplomacy => "7.0",
-            Phase::Insurrection => "8.0",
-            Phase::Strategy => "9.0",
-            Phase::Reinforcement => "10.0",
-            Phase::Campaign => "11.0",
-            Phase::Surrender => "14.0",
-            Phase::WinterAttrition => "15.0",
-            Phase::VictoryCheck => "16.0",
-        }
-    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -76,9 +59,7 @@ impl Chapter<AgeOfNapoleon> for Step {
     }
 
     fn run(self, u: &mut Umpire) {
-        match self {
-            Step::Turn => u.next_phase(),
-        }
+        u.next_phase();
     }
 
     fn rule(self) -> &'static str {
@@ -119,7 +100,7 @@ impl Umpire<'_> {
     }
 
     fn begin(&mut self, phase: Phase) {
-        self.say(|| Event::new(Text::new(phase_name(phase))).heading(1));
+        self.say(|| Event::new(phase_name(phase)).heading(1));
         match phase {
             Phase::Diplomacy => diplomacy::begin(self, false),
             Phase::Insurrection => insurrection::begin(self),
@@ -131,19 +112,16 @@ impl Umpire<'_> {
             Phase::VictoryCheck => victory::begin(self),
         }
     }
+
+    /// Writes the year over what follows.
+    pub fn begin_year(&mut self) {
+        let year = self.s.year;
+        self.say(|| Event::new(Text::new("log-year").word("year", year.to_string())).heading(1));
+    }
 }
 
-pub const fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Diplomacy => "phase-diplomacy",
-        Phase::Insurrection => "phase-insurrection",
-        Phase::Strategy => "phase-strategy",
-        Phase::Reinforcement => "phase-reinforcement",
-        Phase::Campaign => "phase-campaign",
-        Phase::Surrender => "phase-surrender",
-        Phase::WinterAttrition => "phase-winter",
-        Phase::VictoryCheck => "phase-victory",
-    }
+pub fn phase_name(phase: Phase) -> Text {
+    Text::new(format!("phase-{}", phase.id()))
 }
 
 /// The role that plays first or second in this phase.
@@ -155,7 +133,7 @@ pub fn in_order(s: &State, second: bool) -> Role {
 /// Control by alignment alone, for countries that have one of their own.
 #[inline]
 pub fn control_of(s: &State, country: CountryId) -> Option<Role> {
-    use crate::pack::Alignment as A;
+    use Alignment as A;
     match s.alignment[country.0 as usize] {
         A::CoalitionMember | A::Insurgent => Some(COALITION),
         A::FrenchAlly | A::FrenchDominion | A::France => Some(FRENCH),

@@ -12,7 +12,6 @@ mod odds;
 mod panels;
 mod pieces;
 mod preview;
-mod prompt;
 mod ribbon;
 mod spaces;
 
@@ -22,7 +21,7 @@ use crate::board::Board;
 use crate::flow::Step;
 use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH};
 pub use choices::label;
-use kernel::flow::{Offers, Question};
+use kernel::flow::Offers;
 use kernel::{Role, Roles};
 use tabletop::Id;
 use tabletop::view::{Badge, Table};
@@ -38,11 +37,6 @@ pub fn scene(q: Board, offers: &Offers<AgeOfNapoleon>) -> Table {
         panels: panels::panels(&v),
         ..Table::default()
     }
-}
-
-/// The question put to whoever is asked.
-pub fn question(q: Board, by: Role, offers: &Offers<AgeOfNapoleon>) -> Question {
-    prompt::question(&View::new(q, offers), by)
 }
 
 /// What an action would cost or risk.
@@ -102,7 +96,7 @@ fn id<I: Id>(q: Board, id: I) -> String {
 }
 
 /// A side's id, which is also its livery.
-fn livery(role: Role) -> &'static str {
+pub fn livery(role: Role) -> &'static str {
     if role == FRENCH { "french" } else { "coalition" }
 }
 

@@ -16,7 +16,7 @@ const IDS: [&str; 2] = ["french", "coalition"];
 fn warning(q: Board, country: CountryId, owner: Role, id: &'static str, rule: &str) -> Warning {
     let capital = q.p.country(country).capital;
     Warning {
-        text: Text::new(id).country(q.p, "country", country).area(q.p, "area", capital),
+        text: Text::new(id).name(q.p, "country", country).name(q.p, "area", capital),
         rule: rule.into(),
         role: IDS[owner.0 as usize].into(),
         places: vec![q.p.area_name(capital)],
@@ -105,7 +105,7 @@ pub fn odds(q: Board, viewer: Roles) -> Vec<Odds> {
         }
     }
     let area = b.area.expect("a battle is fought somewhere");
-    let text = Text::new("odds-battle").area(q.p, "area", area);
+    let text = Text::new("odds-battle").name(q.p, "area", area);
     let won = |role: Role| Text::new("odds-wins").role(role);
     vec![Odds::of(text, "13.3.4", vec![(won(sides[0]), wins), (won(sides[1]), losses)])]
 }

@@ -1,6 +1,8 @@
 //! What things are numbered by.
 
+use kernel::{Role, Roles};
 use serde::{Deserialize, Serialize};
+use tabletop::hex::HexId;
 
 tabletop::id!(
     /// A combat unit (2.3.3).
@@ -101,4 +103,51 @@ pub enum Rank {
     Brigade,
     Army,
     Column,
+}
+
+/// Sets of them, as bits.
+pub type UnitSet = tabletop::ids::Set<UnitId>;
+pub type LeaderSet = tabletop::ids::SmallSet<LeaderId>;
+pub type HexSet = tabletop::ids::WordSet<HexId, 11>;
+
+impl Side {
+    pub const BOTH: [Side; 2] = [Side::French, Side::Coalition];
+    #[inline]
+    pub const fn i(self) -> usize {
+        self as usize
+    }
+    #[inline]
+    pub const fn foe(self) -> Side {
+        match self {
+            Side::French => Side::Coalition,
+            Side::Coalition => Side::French,
+        }
+    }
+    #[inline]
+    pub const fn role(self) -> Role {
+        Role(self as u8)
+    }
+    /// Whoever plays it, as the one who is asked.
+    #[inline]
+    pub const fn alone(self) -> Roles {
+        Roles::of(self.role())
+    }
+    #[inline]
+    pub const fn of(role: Role) -> Side {
+        if role.0 == 0 { Side::French } else { Side::Coalition }
+    }
+    /// How it is drawn.
+    pub const fn livery(self) -> &'static str {
+        match self {
+            Side::French => "french",
+            Side::Coalition => "coalition",
+        }
+    }
+    /// The message that names it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::French => "role-french",
+            Side::Coalition => "role-coalition",
+        }
+    }
 }

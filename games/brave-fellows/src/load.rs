@@ -1,16 +1,20 @@
 //! Reads the files, checks what the rules rely on, and makes the [`Pack`].
 
-use crate::ids::{CommandId, LeaderId, TerrainId, TownId, UnitId};
+use crate::ids::{CommandId, HexSet, LeaderId, Side, TerrainId, TownId, UnitId, UnitSet};
 use crate::pack::{
-    Area, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Leader, Melee, MeleeTable, Pack, Places,
-    Scenario, Stand, Terrain, Town, Turn, Unit,
+    Ammunition, Area, Arrival, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Impetus, Known,
+    Leader, Melee, MeleeTable, Pack, Piece, Places, Scenario, Sets, Stand, Terrain, Town, Turn, Unit,
 };
 use crate::refuge::Land;
+use crate::state::{ENTRIES, HEXES, LEADERS, TOWNS, UNITS};
+use crate::victory;
+use crate::ways::Ways;
 use pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
 use serde::Deserialize;
-use tabletop::board::{Decor, Label};
-use tabletop::hex::{Face, Grid, Ground, HexId, Numbering, Parity, SideFace};
-use tabletop::{Names, Text};
+use tabletop::Names;
+use tabletop::hex::{Dir, Grid, Ground, HexId, Numbering, Parity};
+
+mod board;
 
 /// The files of the game.
 pub static FOLDER: Folder = Folder {
@@ -58,12 +62,6 @@ struct Place {
     hex: HexId,
 }
 
-#[derive(Deserialize)]
-struct Name {
-    name: String,
-    hexes: Vec<HexId>,
-}
-
 fn values<T>(list: Vec<Listed<T>>) -> Vec<T> {
     list.into_iter().map(|l| l.value).collect()
 }
@@ -71,6 +69,8 @@ fn values<T>(list: Vec<Listed<T>>) -> Vec<T> {
 /// Reads the pack, with a player's own files laid over ours.
 pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
+    files.name::<kernel::Role>(["french", "coalition"]);
+    files.name::<kernel::Role>(["french", "coalition"]);
     // 2.1: the map.
     let size = files.one::<GridSize>(MAP, "grid")?;
     let grid = Grid::new(size.columns, size.rows, Numbering::default(), size.lowered);
@@ -122,8 +122,16 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let paved = terrains[usize::from(road.0)].cost.map_or(1, |c| c[0].max(1) as u16);
     let land = Land { grid: &grid, ground: &ground, terrains: &terrains, walled };
     let goals = land.goals(&towns, &places.entries, paved);
-    let labels = values(files.list::<Name>(MAP, "label")?);
-    let board = board(&grid, &ground, &files.names(), &towns, labels);
+    // 10.2.2: the road that leaves the map where the French enter it.
+    let roads = values(files.list::<Road>(MAP, "road")?);
+    let west = places.entries.iter().find(|e| e.side == Side::French).map(|e| e.hex);
+    let west_road =
+        roads.into_iter().map(|r| r.hexes).find(|r| r.first().copied() == west).unwrap_or_default();
+    let arrivals = values(files.list::<Arrival>(TABLES, "arrival")?);
+    let ammunition = files.one::<Ammunition>(TABLES, "ammunition")?.value;
+    let impetus = files.one::<Impetus>(TABLES, "impetus")?.value;
+    let labels = values(files.list::<board::Name>(MAP, "label")?);
+    let board = board::board(&grid, &ground, &files.names(), &towns, &places, labels);
 
     // 2.4: the charts.
     let (table, results) = (files.one::<FireTable>(TABLES, "fire")?, files.list(TABLES, "fire_result")?);
@@ -144,11 +152,35 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     };
     let checks = values(files.list::<Check>(TABLES, "check")?);
     let turns = values(files.list::<Turn>(TABLES, "turn")?);
-    let (level_chart, numbers) =
-        (files.one(TABLES, "level_chart")?.value, files.one(TABLES, "numbers")?.value);
+    let (level_chart, numbers) = (
+        files.one(TABLES, "level_chart")?.value,
+        files.one::<crate::pack::Numbers>(TABLES, "numbers")?.value,
+    );
     let ranges = files.one("commands.toml", "ranges")?.value;
     let scenarios = scenarios(&files)?;
     let ids = scenarios.iter().map(|s| s.id.clone()).collect();
+    let known = known(&files.names())?;
+    let sets = sets(&units, &leaders, &commands, &known);
+    let near_vi = |h: &HexId| {
+        let sixth = places.areas.last().and_then(|a| a.number_hex);
+        sixth.is_some_and(|at| grid.distance(at, *h) <= u16::from(numbers.column_vi_distance))
+    };
+    let alarm_vi: HexSet = grid.hexes().filter(near_vi).collect();
+    let ways = Ways::new(&grid, &ground, &terrains, &towns, &places, alarm_vi);
+    let entries: usize = places.entries.iter().map(|e| 1 + e.also.len()).sum();
+    let counted = [
+        ("units.csv", units.len(), UNITS),
+        ("leaders.toml", leaders.len(), LEADERS),
+        ("hexes.csv", grid.len(), HEXES),
+        (MAP, ways.town_hexes.len(), TOWNS),
+        (MAP, entries, ENTRIES),
+        (TABLES, checks.len(), 12),
+    ];
+    for (file, found, most) in counted {
+        if found > most {
+            return Err(LoadError::new(file, "", format!("{found} are too many: there can be {most}")));
+        }
+    }
     let printed = files.print(Sheets { scenarios: ids, boards: vec![board], ..Sheets::default() })?;
     Ok(Pack {
         printed,
@@ -168,8 +200,15 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         numbers,
         places,
         scenarios,
+        ways,
+        known,
+        sets,
         walled,
         goals,
+        west_road,
+        ammunition,
+        impetus,
+        arrivals,
     })
 }
 
@@ -210,38 +249,87 @@ fn ground(files: &Files, grid: &Grid) -> Result<Ground<u8, u8>, LoadError> {
     Ok(ground)
 }
 
-/// The radius of a hex in the drawing.
-const RADIUS: f32 = 40.0;
+fn known(names: &Names) -> Result<Known, LoadError> {
+    let missing = |what: &str, id: &str| LoadError::new(what, id, "the rules call it by name");
+    let leader = |id: &str| names.find::<LeaderId>(id).ok_or_else(|| missing("leaders.toml", id));
+    let command = |id: &str| names.find::<CommandId>(id).ok_or_else(|| missing("commands.toml", id));
+    let town = |id: &str| names.find::<TownId>(id).ok_or_else(|| missing(MAP, id));
+    Ok(Known {
+        elite: names.find("felite-1").ok_or_else(|| missing("units.csv", "felite-1"))?,
+        mortier: leader("mor")?,
+        gazan: leader("gaz")?,
+        kutusov: leader("kut")?,
+        murat: leader("mur")?,
+        columns: [
+            command("column_i")?,
+            command("column_ii")?,
+            command("column_iii")?,
+            command("column_iv")?,
+            command("column_v")?,
+            command("column_vi")?,
+        ],
+        divisions: [command("gazan")?, command("dupont")?],
+        towns: [town("durenstein")?, town("oberloiben")?, town("unterloiben")?, town("rothenhof")?],
+    })
+}
 
-fn board(
-    grid: &Grid,
-    ground: &Ground<u8, u8>,
-    names: &Names,
-    towns: &[Town],
-    labels: Vec<Name>,
-) -> tabletop::board::Board {
-    let face = |hex: HexId| Face {
-        name: towns.iter().find(|t| t.hexes.contains(&hex)).map(|t| Text::new(t.name.clone())),
-        traits: vec![names.name(TerrainId(ground.terrain(hex))).to_string()],
-        reconstructed: true,
-        ..Face::default()
+/// 10.2.3: the units of each group that counts only as a whole.
+fn groups(units: &[Unit]) -> Vec<UnitSet> {
+    let mut names: Vec<&str> = units.iter().filter_map(|u| u.group.as_deref()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let of = |name: &str| {
+        let inside = |(_, u): &(usize, &Unit)| u.group.as_deref() == Some(name);
+        units.iter().enumerate().filter(inside).map(|(i, _)| UnitId(i as u8)).collect()
     };
-    let raised = |level: u8| Some(SideFace { kind: "cliff".into(), traits: vec![format!("level{level}")] });
-    let mut board = ground.board(grid, "durenstein", RADIUS, face, raised);
-    for label in labels {
-        // The middle of the hexes it names.
-        let stacks = label.hexes.iter().map(|h| board.spaces[usize::from(h.0)].stack);
-        let sum = stacks.fold([0.0, 0.0], |sum, at| [sum[0] + at[0], sum[1] + at[1]]);
-        let at = sum.map(|n| n / label.hexes.len() as f32);
-        board.decor.push(Decor {
-            kind: "heights".into(),
-            name: Some(Text::new(label.name)),
-            polygons: Vec::new(),
-            lines: Vec::new(),
-            label: Some(Label { at, size: RADIUS / 2.0, angle: 0.0, lines: Vec::new() }),
-        });
+    names.into_iter().map(of).collect()
+}
+
+fn sets(units: &[Unit], leaders: &[Leader], commands: &[Command], known: &Known) -> Sets {
+    let all = || (0..units.len() as u8).map(UnitId);
+    let unit = |u: UnitId| &units[usize::from(u.0)];
+    let side = |s: Side| [Side::French, Side::Coalition][s.i()];
+    let above = |c: CommandId| std::iter::successors(Some(c), |&c| commands[usize::from(c.0)].superior);
+    let ids = || (0..commands.len() as u8).map(CommandId);
+    let mut regiments: Vec<&str> = Vec::new();
+    let regiment = units.iter().map(|u| {
+        if u.arm.is_artillery() {
+            return u8::MAX;
+        }
+        let found = regiments.iter().position(|r| *r == u.regiment);
+        found.unwrap_or_else(|| {
+            regiments.push(&u.regiment);
+            regiments.len() - 1
+        }) as u8
+    });
+    let regiment = regiment.collect();
+    Sets {
+        of_side: Side::BOTH.map(|s| all().filter(|&u| unit(u).side == side(s)).collect()),
+        leaders_of: Side::BOTH.map(|s| {
+            (0..leaders.len() as u8).map(LeaderId).filter(|l| leaders[usize::from(l.0)].side == s).collect()
+        }),
+        own: ids().map(|c| all().filter(|&u| unit(u).command == c).collect()).collect(),
+        whole: ids().map(|c| all().filter(|&u| above(unit(u).command).any(|a| a == c)).collect()).collect(),
+        obeyed: all().map(|u| crate::command::obeyed(commands, unit(u).command)).collect(),
+        subordinates: (0..leaders.len() as u8)
+            .map(|l| crate::command::subordinates(leaders, commands, LeaderId(l)))
+            .collect(),
+        regiment,
+        infantry: all().filter(|&u| unit(u).arm.is_infantry()).collect(),
+        cavalry: all().filter(|&u| unit(u).arm.is_cavalry()).collect(),
+        artillery: all().filter(|&u| unit(u).arm.is_artillery()).collect(),
+        black: all().filter(|&u| commands[usize::from(unit(u).command.0)].black).collect(),
+        donors: all().filter(|&u| ["100", "103"].contains(&unit(u).regiment.as_str())).collect(),
+        battalions: all().filter(|&u| unit(u).group.is_none() && victory::counts(unit(u).size)).collect(),
+        groups: groups(units),
+        gazan_leaders: commands
+            .iter()
+            .enumerate()
+            .filter(|(n, _)| above(CommandId(*n as u8)).any(|c| c == known.divisions[0]))
+            .flat_map(|(_, c)| c.leaders.iter().copied())
+            .collect(),
+        at_start: all().filter(|&u| above(unit(u).command).any(|c| c == known.divisions[0])).collect(),
     }
-    board
 }
 
 #[derive(Deserialize)]
@@ -251,9 +339,32 @@ struct Top {
     last_turn: u8,
 }
 
+/// As the file has it: units and leaders by name.
+#[derive(Deserialize)]
+struct Standing {
+    hex: HexId,
+    facing: Dir,
+    units: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Grouped {
+    side: Side,
+    hexes: Vec<HexId>,
+    #[serde(default)]
+    activated: bool,
+    #[serde(default)]
+    free: bool,
+    #[serde(default)]
+    one_unit_per_hex: bool,
+    #[serde(default)]
+    battalion_and_battery: bool,
+    default: Vec<Standing>,
+}
+
 #[derive(Deserialize)]
 struct Muster {
-    default: Vec<Stand>,
+    default: Vec<Standing>,
 }
 
 #[derive(Deserialize)]
@@ -261,33 +372,59 @@ struct Wave {
     units: Vec<String>,
 }
 
+fn piece(names: &Names, id: &str) -> Result<Piece, String> {
+    let unit = names.find(id).map(Piece::Unit);
+    let piece = unit.or_else(|| names.find(id).map(Piece::Leader));
+    piece.ok_or_else(|| format!("'{id}' is neither a unit nor a leader"))
+}
+
+fn stands(names: &Names, list: &[Standing]) -> Result<Vec<Stand>, String> {
+    let pieces = |s: &Standing| s.units.iter().map(|id| piece(names, id)).collect::<Result<Vec<_>, _>>();
+    list.iter().map(|s| Ok(Stand { hex: s.hex, facing: s.facing, pieces: pieces(s)? })).collect()
+}
+
 fn scenarios(files: &Files) -> Result<Vec<Scenario>, LoadError> {
     let names = files.names();
-    let known = |id: &String| names.find::<UnitId>(id).is_some() || names.find::<LeaderId>(id).is_some();
     let mut scenarios = Vec::new();
     for file in files.under("scenarios") {
         let top = files.top::<Top>(file)?;
         if top.first_turn > top.last_turn {
             return Err(top.wrong("last_turn", "the turns of a battle run from the first to the last"));
         }
-        let groups = files.list::<Group>(file, "group")?;
-        for group in &groups {
-            for stand in &group.default {
-                if let Some(id) = stand.units.iter().find(|id| !known(id)) {
-                    return Err(group.wrong("default", format!("'{id}' is neither a unit nor a leader")));
-                }
-                if !group.hexes.contains(&stand.hex) {
-                    return Err(group.wrong("default", "a hex in which it may not be set up"));
-                }
+        let mut groups = Vec::new();
+        for group in files.list::<Grouped>(file, "group")? {
+            if !group.default.iter().all(|s| group.hexes.contains(&s.hex)) {
+                return Err(group.wrong("default", "a hex in which it may not be set up"));
             }
+            let default = stands(&names, &group.default).map_err(|e| group.wrong("default", e))?;
+            let Grouped { side, activated, free, one_unit_per_hex, battalion_and_battery, .. } = group.value;
+            let hexes = group.value.hexes;
+            groups.push(Group {
+                side,
+                hexes,
+                activated,
+                free,
+                one_unit_per_hex,
+                battalion_and_battery,
+                default,
+            });
         }
-        let musters = files.list::<Muster>(file, "muster")?;
+        let mut musters = Vec::new();
+        for muster in files.list::<Muster>(file, "muster")? {
+            let default = stands(&names, &muster.default).map_err(|e| muster.wrong("default", e))?;
+            musters.push((muster.id.clone(), default));
+        }
+        let mut waves = Vec::new();
+        for wave in files.list::<Wave>(file, "wave")? {
+            let pieces: Result<Vec<_>, _> = wave.units.iter().map(|id| piece(&names, id)).collect();
+            waves.push(pieces.map_err(|e| wave.wrong("units", e))?);
+        }
         scenarios.push(Scenario {
             id: top.value.id.clone(),
             turns: [top.first_turn, top.last_turn],
-            groups: values(groups),
-            musters: musters.into_iter().map(|m| (m.id, m.value.default)).collect(),
-            waves: files.list::<Wave>(file, "wave")?.into_iter().map(|w| w.value.units).collect(),
+            groups,
+            musters,
+            waves,
             victory: files.one(file, "victory")?.value,
         });
     }

@@ -1,7 +1,10 @@
 //! What is printed: the map, the counters, the charts (2).
 
-use crate::ids::{Arm, Class, CommandId, LeaderId, Rank, Side, Size, TerrainId, TownId, UnitId};
+use crate::ids::{
+    Arm, Class, CommandId, LeaderId, LeaderSet, Rank, Side, Size, TerrainId, TownId, UnitId, UnitSet,
+};
 use crate::refuge::{Goal, Land};
+use crate::ways::Ways;
 use kernel::Printed;
 use serde::Deserialize;
 use tabletop::hex::{Dir, Grid, Ground, HexId};
@@ -31,6 +34,62 @@ pub struct Pack {
     pub walled: TerrainId,
     /// 6.6.1: towns and entry hexes with the ways to them.
     pub goals: Vec<Goal>,
+    /// 10.2.2: the road from where it leaves the map in the west, hex by hex.
+    pub west_road: Vec<HexId>,
+    /// 11.2 to 11.7.
+    pub ammunition: Ammunition,
+    pub impetus: Impetus,
+    pub arrivals: Vec<Arrival>,
+    /// What follows from all that.
+    pub ways: Ways,
+    pub known: Known,
+    pub sets: Sets,
+}
+
+/// Those that the rules call by name.
+#[derive(Debug, Clone, Copy)]
+pub struct Known {
+    pub elite: UnitId,
+    pub mortier: LeaderId,
+    pub gazan: LeaderId,
+    pub kutusov: LeaderId,
+    pub murat: LeaderId,
+    pub columns: [CommandId; 6],
+    /// Gazan's Division and Dupont's.
+    pub divisions: [CommandId; 2],
+    /// 10.2.2: Dürenstein, Oberloiben, Unterloiben, and Rothenhof.
+    pub towns: [TownId; 4],
+}
+
+/// Units and leaders by what they belong to.
+#[derive(Debug, Clone, Default)]
+pub struct Sets {
+    pub of_side: [UnitSet; 2],
+    pub leaders_of: [LeaderSet; 2],
+    /// By command: its own units, without those of commands under it.
+    pub own: Vec<UnitSet>,
+    /// By command: those of commands under it too.
+    pub whole: Vec<UnitSet>,
+    /// By unit: the leaders it is subordinate to (4.2.2b, 6.1.11).
+    pub obeyed: Vec<LeaderSet>,
+    /// By leader: those he may activate with himself (6.1.2, 6.1.3).
+    pub subordinates: Vec<LeaderSet>,
+    /// By unit: the number of its regiment; artillery has none (4.1.2).
+    pub regiment: Vec<u8>,
+    pub infantry: UnitSet,
+    pub cavalry: UnitSet,
+    pub artillery: UnitSet,
+    /// 6.1.11.
+    pub black: UnitSet,
+    /// 9.5.1: the French that start on the map.
+    pub at_start: UnitSet,
+    /// 8.3.1: the 100th and the 103rd, who gave their best men.
+    pub donors: UnitSet,
+    /// 10.2.3: what counts as a battalion by itself, and what only as a group.
+    pub battalions: UnitSet,
+    pub groups: Vec<UnitSet>,
+    /// 10.2.3d: the generals of Gazan's Division.
+    pub gazan_leaders: LeaderSet,
 }
 
 /// A row of the Terrain Effects Chart.
@@ -375,6 +434,55 @@ pub struct Numbers {
     pub rear_guard_cavalry: u8,
 }
 
+/// 11.2.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Ammunition {
+    pub from_turn: u8,
+    /// Guns within so many hexes refill on this d6 or less.
+    pub within: u8,
+    pub refilled_on: u8,
+}
+
+/// 11.3.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Impetus {
+    /// Added to the leader's Command Value.
+    pub bonus: u8,
+    /// So many units lost this turn take this much off.
+    pub losses: u8,
+    pub shaken: u8,
+}
+
+/// 11.4 to 11.7: a force that may come.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Arrival {
+    pub case: String,
+    pub command: CommandId,
+    /// The first turn of the roll; after Dupont's Division is complete, how many turns later.
+    pub from_turn: u8,
+    #[serde(default)]
+    pub after_dupont: bool,
+    /// It comes on this d6 or less; from a later turn on, on this.
+    pub on: u8,
+    pub later_turn: u8,
+    pub later_on: u8,
+    /// By how much it raises what the Coalition must eliminate, for a Tactical and for a Strategic victory (10.2.4).
+    pub raises_gazan: [u8; 2],
+    pub raises_all: [u8; 2],
+}
+
+impl Arrival {
+    /// The case that brings it.
+    pub fn rule(&self) -> &'static str {
+        match self.case.as_str() {
+            "11.4" => "11.4",
+            "11.5" => "11.5",
+            "11.6" => "11.6",
+            _ => "11.7",
+        }
+    }
+}
+
 /// Places that the rules name.
 #[derive(Debug)]
 pub struct Places {
@@ -442,30 +550,36 @@ pub struct Scenario {
     /// 9.2: columns that come later, where they stand unless their owner moves them.
     pub musters: Vec<(String, Vec<Stand>)>,
     /// 9.6.5: in the order of history.
-    pub waves: Vec<Vec<String>>,
+    pub waves: Vec<Vec<Piece>>,
     pub victory: Victory,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone)]
 pub struct Group {
     pub side: Side,
     pub hexes: Vec<HexId>,
     /// 9.3.1: it has acted on turn 1.
-    #[serde(default)]
     pub activated: bool,
-    #[serde(default)]
+    /// 9.4.1: it may act from the start.
+    pub free: bool,
     pub one_unit_per_hex: bool,
-    #[serde(default)]
     pub battalion_and_battery: bool,
     pub default: Vec<Stand>,
 }
 
-/// Who stands in a hex; units and leaders by name.
-#[derive(Debug, Clone, Deserialize)]
+/// Who stands in a hex.
+#[derive(Debug, Clone)]
 pub struct Stand {
     pub hex: HexId,
     pub facing: Dir,
-    pub units: Vec<String>,
+    pub pieces: Vec<Piece>,
+}
+
+/// A counter of the order of battle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Piece {
+    Unit(UnitId),
+    Leader(LeaderId),
 }
 
 /// 10.2.4.

@@ -60,11 +60,25 @@ pub struct Question {
     pub cases: Vec<&'static str>,
 }
 
+impl Default for Question {
+    /// Of a step that asks nobody.
+    fn default() -> Self {
+        Self::new("prompt-nothing", [])
+    }
+}
+
 impl Question {
+    pub fn new(text: impl Into<Text>, cases: impl Into<Vec<&'static str>>) -> Self {
+        Self { text: text.into(), note: None, cases: cases.into() }
+    }
+    /// The line below it.
+    #[must_use]
+    pub fn note(self, note: impl Into<Text>) -> Self {
+        Self { note: Some(note.into()), ..self }
+    }
     /// As the chapter puts it.
     pub fn of<R: Rules>(q: R::Board<'_>, by: SeatOf<R>, offers: &Offers<R>) -> Self {
-        let step = offers.step;
-        Self { text: step.prompt(q, by), note: step.note(q, by), cases: step.cases(q, by) }
+        offers.step.question(q, by)
     }
 }
 
@@ -196,7 +210,7 @@ fn prompt<R: Rules>(game: &R, state: &R::State, offers: &Offers<R>) -> Option<Pr
 /// For whom the table waits, and for what.
 pub(super) fn waiting<R: Rules>(game: &R, state: &R::State, who: SeatOf<R>) -> Text {
     let role = &game.info().roles[R::Seats::role(state, who).0 as usize];
-    let doing = Text::new(R::step(state).doing().unwrap_or("prompt-nothing"));
+    let doing = R::doing(R::step(state));
     Text::new("prompt-waiting").text("role", role.name.clone()).text("doing", doing)
 }
 

@@ -39,6 +39,9 @@ pub struct Piece {
     /// What it fights with: a brigade, a column. One walks through its pieces one after another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub formation: Option<String>,
+    /// How it stands, for those who do not see the map: where it looks, what is in front of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<Text>,
 }
 
 impl Default for Piece {
@@ -58,6 +61,7 @@ impl Default for Piece {
             reconstructed: false,
             badges: Vec::new(),
             formation: None,
+            words: None,
         }
     }
 }

@@ -2,13 +2,11 @@
 
 use super::{BOTH, View, livery};
 use crate::cards::exchanges;
-use crate::deploy;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsId, CorpsSet};
-use crate::interception;
 use crate::sequence::Phase;
 use crate::state::Place;
-use crate::withdrawal;
+use crate::{deploy, interception, withdrawal};
 use kernel::{Role, Text};
 use std::cmp::Reverse;
 use tabletop::view::{Badge, Piece, Place as At, Rating, state};
@@ -67,14 +65,9 @@ fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
             kind: "hidden".into(),
             livery: livery(role).into(),
             name: Text::new("piece-hidden").number("count", hidden as i64),
-            ratings: Vec::new(),
-            states: Vec::new(),
-            facing: None,
             depth: open.len() as u8,
             count: Some(hidden as u8),
-            reconstructed: false,
-            badges: Vec::new(),
-            formation: None,
+            ..Piece::default()
         });
     }
 }
@@ -114,12 +107,10 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
             rating("movement", ratings.movement),
         ],
         states,
-        facing: None,
         depth,
-        count: None,
         reconstructed: facts.reconstructed,
         badges,
-        formation: None,
+        ..Piece::default()
     }
 }
 

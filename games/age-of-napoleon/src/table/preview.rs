@@ -6,14 +6,11 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsSet, CountryId, Title};
-use crate::insurrection;
-use crate::interception;
-use crate::losses;
-use crate::march;
-use crate::movement;
 use crate::pack::Alignment;
-use crate::text::About;
-use crate::{attrition, cards, diplomacy, neutrality, winter};
+use crate::text::all;
+use crate::{
+    attrition, cards, diplomacy, insurrection, interception, losses, march, movement, neutrality, winter,
+};
 use kernel::{Role, Text};
 use tabletop::view::Badge;
 
@@ -109,14 +106,14 @@ fn violation(v: &View, role: Role, area: AreaId) -> Option<Badge> {
     neutrality::violated_by(q, role, area).then(|| {
         let at_once = q.p.area(area).capital_of == Some(country);
         let id = if at_once { "badge-violation-at-once" } else { "badge-violation" };
-        Badge::new("neutral", Text::new(id).country(q.p, "country", country))
+        Badge::new("neutral", Text::new(id).name(q.p, "country", country))
     })
 }
 
 /// 13.4.2.6: insurgents who would stray too far are taken.
 fn strays(v: &View, corps: CorpsSet, area: AreaId) -> Option<Badge> {
     let strays = v.q.strays(corps, area);
-    strays.any().then(|| Badge::new("prisoners", Text::new("badge-strays").all(v.q.p, "corps", strays)))
+    strays.any().then(|| Badge::new("prisoners", all(v.q.p, Text::new("badge-strays"), "corps", strays)))
 }
 
 fn intercept(v: &View, role: Role, area: AreaId, badges: &mut Vec<Badge>) {

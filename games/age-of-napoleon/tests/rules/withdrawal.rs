@@ -145,6 +145,15 @@ fn r12_5_2_the_moving_player_answers_a_withdrawal_with_a_forced_march() {
 }
 
 #[test]
+fn r12_5_2_who_withdraws_knows_who_goes_while_the_other_thinks() {
+    let t = outpaced(&[Title::ForcedMarch], &[]);
+    let mut dice = Dice::quiet(&Seed::from_number(1));
+    let believed = t.game.redraw(&t.s, Roles::of(COALITION), &mut dice).unwrap();
+    assert!(t.s.group.any());
+    assert_eq!(believed.group, t.s.group);
+}
+
+#[test]
 fn r12_5_2_the_fugitive_may_force_his_march_in_turn() {
     let mut t = outpaced(&[Title::ForcedMarch], &[Title::ForcedMarch]);
     t.plays("french play forced_march").refuses("coalition withdraw bayern", "12.5.2");

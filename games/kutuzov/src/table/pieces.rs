@@ -162,6 +162,7 @@ fn plate(q: Board, leader: LeaderId, troops: Troops, at: &At, depth: u8) -> Piec
         reconstructed: facts.reconstructed,
         badges,
         formation: None,
+        words: None,
     }
 }
 
@@ -184,5 +185,6 @@ fn soldiers(q: Board, nation: Nation, troops: Troops, (at, key): (&At, &str), de
         reconstructed: false,
         badges: Vec::new(),
         formation: None,
+        words: None,
     }
 }

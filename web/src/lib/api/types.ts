@@ -304,7 +304,11 @@ reconstructed?: boolean, badges?: Array<Badge>,
 /**
  * What it fights with: a brigade, a column. One walks through its pieces one after another.
  */
-formation?: string, };
+formation?: string,
+/**
+ * How it stands, for those who do not see the map: where it looks, what is in front of it.
+ */
+words?: Text, };
 export type Place = { "space": string } | { "box": string };
 export type Rating = {
 /**

@@ -347,7 +347,7 @@ export function arrow(angle: number, distance: number, c: Coat, k: number): stri
 
 /** All a counter says, in one line. */
 export function describe(p: Piece, kit: Kit, say: (t: Text) => string): string {
-  const name = kit.say(p);
+  const name = p.words ? say(p.words) : kit.say(p);
   if (isBack(p, kit.styles)) return name;
   const style = kit.styles.get(p.kind);
   const parts = (p.ratings ?? []).map((r) => {

@@ -1,0 +1,133 @@
+# 6.3 à 6.7 : tir, mêlée, chefs, retraite et déroute.
+chapter-blow = des pertes
+chapter-advance = une avance
+
+prompt-fire-defensive = Tir défensif : quel hex ?
+prompt-fire-offensive = Tir offensif : quel hex ?
+prompt-volley = Tir sur { $hex } : qui retient son feu ?
+prompt-lose = { $count ->
+    [one] Quelle unité est perdue ?
+   *[other] Quelles unités sont perdues ? Encore { $count }.
+  }
+prompt-tire = Quelle unité devient fatiguée ?
+prompt-advance = Qui avance dans { $hex } ?
+prompt-advance-must = Il faut avancer dans { $hex } : qui ?
+prompt-advance-face = De quel côté { $unit } fait-elle face ?
+prompt-melee = Mêlée : quel hex ?
+prompt-melee-party = Qui attaque { $hex } ?
+prompt-retreat = Où reculent { $units } ? { $hexes ->
+    [one] Un hex.
+   *[other] { $hexes } hex.
+  }
+prompt-retreat-leaders = Les chefs suivent-ils { $units } ?
+prompt-leader-returns = { $leader } est rétabli : où rejoint-il ses troupes ?
+prompt-leader-follows = { $leader } suit-il les fuyards jusqu’à { $hex } ?
+prompt-leader-withdraws = { $leader } a tiré et doit reculer de deux hex : où ?
+prompt-disband = Dissoudre le bataillon d’élite ?
+
+refuse-fresh-first = { $unit } est déjà fatiguée : d’abord les unités fraîches.
+refuse-not-struck = { $unit } n’est pas touchée.
+refuse-must-advance = Au moins une unité doit avancer.
+refuse-not-advancing = { $unit } n’y a pas pris part.
+refuse-cannot-enter = { $unit } ne peut pas y entrer.
+refuse-no-unit-of-his = Aucune unité de son commandement ne s’y trouve.
+refuse-not-two-hexes = Il doit reculer d’exactement deux hex, sans croiser personne.
+refuse-not-retreat = Il y a un meilleur hex où reculer.
+refuse-not-active = { $unit } n’est pas activée dans cette impulsion.
+refuse-routed-fire = { $unit } est en déroute et ne tire pas.
+refuse-cavalry-fire = { $unit } est de la cavalerie et ne tire pas.
+refuse-no-factor = { $unit } n’a pas de facteur de tir.
+refuse-has-fired = { $unit } a déjà tiré dans ce segment.
+refuse-fatigued-fire = { $unit } est fatiguée et ne tire qu’en défense.
+refuse-not-adjacent = { $unit } n’est pas adjacente à cet hex.
+refuse-out-of-range = { $unit } ne porte pas si loin.
+refuse-not-in-front = Cet hex n’est pas devant { $unit }.
+refuse-nobody-there = Aucune unité ennemie ne s’y trouve.
+refuse-fired-at = On a déjà tiré sur cet hex dans ce segment : tout tir sur un hex est combiné.
+refuse-does-not-fire = { $unit } ne tire pas sur lui.
+refuse-last-to-fire = { $unit } est la dernière à tirer sur lui.
+refuse-leader-fire = { $leader } ne tire que seul dans un hex, en défense, sur un hex adjacent.
+refuse-routed-melee = { $unit } est en déroute et n’attaque pas.
+refuse-has-fought = { $unit } a déjà attaqué, ou ne le peut plus dans cette impulsion.
+refuse-cavalry-heights = La cavalerie n’attaque pas au niveau 2 ou 3.
+refuse-does-not-attack = { $unit } n’attaque pas.
+refuse-too-weak = Elles seraient trop faibles : il n’y a pas de colonne pour ce rapport.
+refuse-held-back = { $unit } attaque déjà, ou a été retenue.
+refuse-not-adjacent-to-any = Aucune de vos unités n’est adjacente à cet hex.
+
+log-fire-defensive = Tir défensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }
+log-fire-offensive = Tir offensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }
+report-fire = Tir sur { $hex }
+log-attacks = { $units } attaquent { $hex }.
+log-melee = Mêlée en { $hex } : { $attack } contre { $defence }, colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }
+report-melee = Mêlée en { $hex }
+log-attack-lapses = L’attaque sur { $hex } n’a pas lieu.
+log-vacated = { $hex } est abandonné avant le choc.
+log-advances = { $unit } avance dans { $hex }.
+log-leader-unhurt = { $leader } est indemne.
+log-leader-grazed = { $leader } est touché, sans gravité.
+log-leader-wounded = { $leader } est blessé en { $hex } et absent { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+  }.
+log-leader-killed = { $leader } est tué en { $hex }.
+log-leader-captured = { $leader } est capturé en { $hex }.
+log-leader-returns = { $leader } revient, en { $hex }.
+log-leader-goes = { $leader } va en { $hex }.
+log-retreats = { $units } reculent en { $hex }.
+log-cannot-retreat = { $unit } n’a nulle part où reculer.
+log-routs = { $unit } est en déroute.
+log-rout-runs = { $unit } fuit jusqu’en { $hex }.
+log-rout-leaves = { $unit } fuit hors de la carte.
+log-rout-trapped = { $unit } n’a pas d’issue entre les fronts ennemis.
+roll-casualty = Perte d’un chef
+roll-casualty-again = Gravité
+roll-wound = Tours d’absence
+roll-level = Tableau des niveaux 2/3
+roll-fire = Tir
+roll-melee = Mêlée
+
+# 8.
+log-guns-lost = Les canons de { $hex } sont perdus.
+log-elite-disbanded = { $unit } est dissous : le 100e et le 103e se battent à pleine valeur.
+log-elite-regrouped = Les hommes du bataillon d’élite rejoignent le 100e et le 103e, qui se battent à pleine valeur.
+log-strong-point-gone = Le point fort est abandonné pour de bon.
+
+# 10.
+log-end = { $how } Pertes françaises : { $all } bataillons ou équivalents, dont { $gazan } de la division Gazan.
+end-french-strategic = Les Français remportent une victoire stratégique.
+end-french-tactical = Les Français remportent une victoire tactique.
+end-coalition-strategic = La Coalition remporte une victoire stratégique.
+end-coalition-tactical = La Coalition remporte une victoire tactique.
+end-marshal-lost = Un maréchal de France est perdu : la Coalition remporte une victoire stratégique.
+end-kutusov-lost = Koutousov est perdu : les Français remportent une victoire stratégique.
+end-draw = Aucun camp n’a remporté de victoire : partie nulle, comme dans l’histoire.
+
+# 11.
+log-low-ammunition = { $unit } manque de munitions.
+log-resupplied = { $unit } remplit ses gibernes.
+log-not-resupplied = { $unit } ne trouve pas de cartouches.
+log-impetus = { $column } gagne l’élan pour le tour suivant ({ $most } ou moins).
+log-no-impetus = { $column } ne gagne pas l’élan ({ $most } ou moins).
+log-arrives = { $command } arrive ({ $on } ou moins).
+log-not-arrived = { $command } n’arrive pas encore ({ $on } ou moins).
+roll-resupply = Munitions
+roll-impetus = Élan
+roll-arrival = Arrivée
+
+action-hold = { $unit } se retient
+
+# Ce qu’une table peut choisir.
+option-yes = Oui
+option-no = Non
+option-cavalry_fire = Tir de la cavalerie (11.1)
+option-ammunition = Munitions françaises comptées (11.2)
+option-impetus = Élan des colonnes coalisées (11.3)
+option-bagration = La colonne IV de Bagration (11.4)
+option-dumonceau = La 3e division hollandaise de Dumonceau (11.5)
+option-klein = La 1re division de dragons de Klein (11.6)
+option-murat = La force de secours de Murat (11.7)
+option-solitaire = Solitaire (12)
+option-solitaire-no = Non : les deux camps sont joués
+option-solitaire-french = Le programme commande les Français
+option-solitaire-coalition = Le programme commande la Coalition

@@ -1,0 +1,200 @@
+# What the game is at, for those who wait.
+chapter-turn = le tour
+chapter-arrange = la mise en place
+chapter-reinforcement = les renforts
+chapter-regroup = le regroupement
+chapter-impulse = l’activation
+chapter-movement = le mouvement
+chapter-charge = une charge
+chapter-fire = le tir
+chapter-melee = la mêlée
+chapter-leaders = les chefs
+chapter-retreat = une retraite
+chapter-rout = une déroute
+chapter-special = le bataillon d’élite
+chapter-solitaire = le solitaire
+
+# Options.
+option-dupont = La division Dupont
+option-dupont-waves = En deux vagues, comme dans l’histoire
+option-dupont-whole = D’un seul coup
+
+# Places and directions.
+hex-number = { $hex }
+hex-town = { $town } ({ $hex })
+facing-n = le nord
+facing-ne = le nord-est
+facing-se = le sud-est
+facing-s = le sud
+facing-sw = le sud-ouest
+facing-nw = le nord-ouest
+ribbon-turn = Tour { $turn }, { $hour } h
+
+# Dice.
+roll-check = Test de fatigue
+roll-initiative = Initiative
+roll-level-chart = Mouvement aux niveaux 2 et 3
+roll-muster = Rassemblement
+roll-regroup = Regroupement
+roll-alert = L’alerte de Mortier
+roll-dupont = L’arrivée de Dupont
+roll-second-wave = La seconde vague
+
+# What changes the die of a check.
+modifier-routed = en déroute
+modifier-vineyard = dans une vigne
+modifier-town = dans une localité
+modifier-adjacent-enemy = à côté d’un ennemi
+modifier-friendly-town = dans une localité amie ou à côté
+
+# The log: the turn.
+log-turn = Tour { $turn }, { $hour } h 00
+log-initiative = Initiative : Français { $french }, Coalition { $coalition }. { $side } décide qui commence.
+log-first = Première impulsion : { $side }.
+log-pass = { $side } passe.
+log-recovery = Phase de récupération
+log-rallied = { $unit } se rallie.
+log-recovered = { $unit } n’est plus fatigué.
+
+# The log: checks.
+log-check-passed = { $unit } réussit : { $check }, { $die } avec { $drm } donne { $result } contre { $value }{ $helped }.
+log-check-failed = { $unit } échoue : { $check }, { $die } avec { $drm } donne { $result } contre { $value }{ $helped }.
+log-check-helped = {""}, avec { $leader }
+log-check-alone = {""}
+log-fatigued = { $unit } est fatigué.
+log-eliminated = { $unit } est éliminé.
+log-surrendered = { $unit } se rend.
+log-over-stacked = Trop d’unités en { $hex }.
+
+# The log: setting up, reinforcements.
+log-set-up = { $side } : mise en place terminée.
+log-placed = { $unit } est placé en { $hex }.
+log-leader-placed = { $leader } est placé en { $hex }.
+log-swapped = { $unit } et { $other } échangent leurs places.
+log-rear-guard = { $unit } reste à l’arrière-garde.
+log-rear-guard-short = Arrière-garde : { $short ->
+    [0] complète.
+   *[other] il en manque { $short } ; la Coalition doit éliminer autant de bataillons de plus.
+  }
+log-mustered = { $command } se rassemble ({ $die }, il fallait { $most } ou moins).
+log-not-mustered = { $command } ne se rassemble pas encore ({ $die }, il fallait { $most } ou moins).
+log-dupont = La division Dupont arrive ({ $die }, il fallait { $most } ou moins).
+log-no-dupont = Dupont n’est pas en vue ({ $die }, il fallait { $most } ou moins).
+log-second-wave = La seconde vague de Dupont arrive.
+log-second-wave-in = La seconde vague de Dupont arrive dans { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+  }.
+log-alert = Mortier prend conscience de la menace sur ses arrières ({ $die } + { $drm }, il fallait { $at }).
+log-no-alert = Mortier ne remarque rien ({ $die } + { $drm }, il fallait { $at }).
+log-alert-cancelled = Les Français peuvent désormais passer au nord de la ligne bleu foncé.
+log-crossed = { $unit } franchit la ligne bleu clair en { $hex }.
+log-gazan-free = Toute la division Gazan peut agir.
+log-column-v-free = La colonne V est libérée.
+log-column-vi = La colonne VI se déploie.
+log-elite-met = L’ennemi touche le bataillon d’élite : il peut bouger.
+log-regrouped = { $unit } est reconstitué ({ $die }).
+log-not-regrouped = { $unit } ne peut être reconstitué ({ $die }).
+log-enters = { $units } { NUMBER($count) ->
+    [one] entre
+   *[other] entrent
+  } par { $hex }.
+
+# The log: activation, movement, charges.
+log-activates = { $side } active { $leader }.
+log-with = { $leader } est activé aussi.
+log-taken = { $leader } entraîne { $unit }.
+log-designated = { $unit } rassemble son commandement : { $count } à portée.
+log-level-chart = Mouvement aux niveaux 2 et 3 : { $die }.
+log-moves = { $movers } vers { $hex }.
+log-faces = { $units } { $count ->
+    [one] fait
+   *[other] font
+  } face : { $facing }.
+log-declares-charge = { $unit } veut charger { $hex }.
+log-charges = { $unit } charge jusqu’en { $hex }.
+log-counter-charge = Contre-charge : { $units }.
+log-reaction = { $unit } veut charger { $charger } en réaction.
+
+# Questions.
+prompt-first = Qui exécute la première impulsion ?
+prompt-set-up = Mettez vos pièces en place.
+prompt-set-up-unit = Où se tient { $unit } ?
+prompt-set-up-leader = Où se tient { $leader } ?
+prompt-rear-guard = Qui reste en arrière-garde ? { $short ->
+    [0] Elle est complète.
+   *[other] Il en manque { $short }.
+  }
+prompt-regroup = Tenter de reconstituer une unité ?
+prompt-regroup-place = Où revient { $unit } ?
+prompt-face = Vers où { $unit } fait-il face ?
+prompt-activate = Activez un chef, ou passez.
+prompt-designate = { $leader } n’est plus là : autour de quelle unité se rassemble son commandement ?
+prompt-gather = { $count ->
+    [one] Une unité activée.
+   *[other] { $count } unités activées.
+  } Qui encore ?
+prompt-move = Qui bouge ?
+prompt-move-to = { $movers } : où ?
+prompt-halted = { $movers } : face à quoi ?
+prompt-ride-on = { $unit } : charger encore ?
+prompt-counter = { $unit } charge { $hex } : contre-charger ?
+prompt-react = { $unit } : charger { $charger } en réaction ?
+
+# Why not.
+refuse-too-many = Trop d’unités dans cet hexagone.
+refuse-grand-battery-full = Un hexagone de la grande batterie ne tient qu’une unité.
+refuse-cavalry-with-guns = La cavalerie ne s’empile qu’avec l’artillerie à cheval.
+refuse-strong-point = Seul le bataillon d’élite peut occuper le point fort.
+refuse-outside-set-up = Cela ne fait pas partie de cette mise en place.
+refuse-placed-already = C’est déjà fait pour cette pièce.
+refuse-one-in-each = Chacun de ces hexagones a le sien ; les unités ne peuvent qu’échanger leurs places.
+refuse-enemy-there = L’ennemi est là.
+refuse-not-for-rear-guard = Cette unité ne peut être de l’arrière-garde.
+refuse-not-to-regroup = Seule l’infanterie éliminée peut être reconstituée.
+refuse-nowhere-to-regroup = Aucun hexagone près de ses chefs et assez loin de l’ennemi.
+refuse-far-from-leader = Aucun de ses chefs n’est à deux hexagones.
+refuse-near-enemy = Un ennemi est à deux hexagones ou moins.
+refuse-no-ground = Nul ne peut s’y tenir.
+refuse-not-your-leader = Il n’est pas à vous.
+refuse-not-your-unit = Elle n’est pas à vous.
+refuse-leader-activated = Il a été activé ce tour.
+refuse-unit-activated = Elle a été activée ce tour.
+refuse-not-released = Elle ne peut pas encore agir.
+refuse-leader-not-here = Il n’est pas sur la carte.
+refuse-not-subordinate = Il n’est subordonné à aucun chef activé.
+refuse-leader-too-far = Il est hors de portée.
+refuse-unit-too-far = Elle est hors de portée de tout chef activé.
+refuse-no-more-lent = { $leader } a pris autant d’unités que sa valeur de commandement.
+refuse-leader-not-activated = Son chef n’est pas activé.
+refuse-not-of-command = Elle n’est pas de ce commandement.
+refuse-not-activated = Non activé dans cette impulsion.
+refuse-moved = Elle a bougé.
+refuse-routed = Elle est en déroute.
+refuse-column-vi-stays = La colonne VI ne bouge que si elle doit reculer.
+refuse-not-on-map = Pas sur la carte.
+refuse-not-one-stack = Ils ne bougent pas ensemble.
+refuse-over-stacked = { $unit } est en surnombre et peut bouger.
+refuse-must-leave = L’hexagone est surchargé : il faut partir.
+refuse-no-front = Elle n’a pas de front.
+refuse-in-enemy-front = Elle s’est arrêtée devant un front ennemi.
+refuse-no-points = Il ne reste pas de mouvement.
+refuse-here-already = Elle y est.
+refuse-walled = On n’entre sur la route murée et on n’en sort que par la route.
+refuse-levels = Deux niveaux d’écart : nul ne passe.
+refuse-chart = Le tableau des niveaux 2 et 3 ne l’accorde pas.
+refuse-road-full = Une unité à la fois sur la route murée.
+refuse-dark-blue = Pas au nord de la ligne bleu foncé avant l’alerte.
+refuse-rear-guard-rows = L’arrière-garde reste dans les rangées 01 à 06.
+refuse-too-far = Il en coûterait { $costs }.
+refuse-stopped = Un front ennemi barre le chemin.
+refuse-cut-off = Aucun chemin n’y mène.
+refuse-not-cavalry = Seule une unité de cavalerie isolée charge.
+refuse-fatigued-charge = La cavalerie fatiguée ne peut charger.
+refuse-charge-tried = Elle a déjà essayé dans ce segment.
+refuse-charge-points = Il ne reste pas assez de mouvement.
+refuse-charge-ground = La cavalerie ne charge que sur le niveau 0, le niveau 1 et les vignes.
+refuse-charge-line = Ce n’est sur aucune ligne de charge.
+refuse-charge-near = Une charge demande trois hexagones.
+refuse-no-enemy-there = Aucune unité ennemie n’est là.
+refuse-no-sight = Il n’y a pas de ligne de vue.

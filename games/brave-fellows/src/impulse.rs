@@ -1,0 +1,390 @@
+//! 6.0, 6.1: Impulses, and who is activated in them.
+
+use crate::BraveFellows;
+use crate::action::Action;
+use crate::fatigue::{self, Check};
+use crate::flow::{Board, NOBODY, Umpire};
+use crate::ids::{LeaderId, LeaderSet, Side, UnitId, UnitSet};
+use crate::state::{Impulse, LeaderAt};
+use crate::text::About;
+use crate::{charge, fire, melee, movement};
+use kernel::flow::Chapter;
+use kernel::{Event, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// 6.1.1: which leader, or none. `passed`: the other side has just passed.
+    Choose { side: Side, passed: bool },
+    /// 6.1.10a: the unit around which a command without a leader gathers.
+    Designate { leader: LeaderId },
+    /// 6.1.2 to 6.1.7: who else is activated.
+    Gather,
+    /// The segments of the Impulse, in order.
+    Segment(Segment),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Segment {
+    Movement,
+    DefensiveFire,
+    OffensiveFire,
+    Melee,
+    End,
+}
+
+/// 3.0: the Activation Phase begins with whoever the Initiative player named.
+pub fn begin(u: &mut Umpire) {
+    let side = u.s.initiative;
+    u.push(Step::Choose { side, passed: false });
+}
+
+impl Board<'_> {
+    /// 6.1.1, 6.1.5, 6.1.10: a leader who may be activated.
+    fn may_activate(self, side: Side, leader: LeaderId) -> Result<(), Refusal> {
+        if self.p.leader(leader).side != side {
+            return Err(Refusal::new("6.1.1", "refuse-not-your-leader"));
+        }
+        if self.s.leaders_activated.has(leader) {
+            return Err(Refusal::new("6.1.5", "refuse-leader-activated"));
+        }
+        // 9.1.4, 9.2.6, 9.4.1, 9.4.3.
+        if self.s.leaders_bound.has(leader) {
+            return Err(Refusal::new(
+                if side == Side::French { "9.4.3" } else { "9.2.6" },
+                "refuse-not-released",
+            ));
+        }
+        if leader == self.p.known.kutusov && self.s.turn < self.p.numbers.kutusov_free_turn {
+            return Err(Refusal::new("9.1.4", "refuse-not-released"));
+        }
+        match self.s.leader_at(leader) {
+            LeaderAt::Map(_) | LeaderAt::Waiting => Ok(()),
+            LeaderAt::Off => Err(Refusal::new("6.1.1", "refuse-leader-not-here")),
+            // 6.1.10: one who was removed, and has left his command without any other.
+            _ if self.designates(leader).any() => Ok(()),
+            _ => Err(Refusal::new("6.1.10", "refuse-leader-not-here")),
+        }
+    }
+
+    /// A unit that may still be activated this turn.
+    #[inline]
+    fn fresh(self, unit: UnitId) -> bool {
+        let there = self.s.at(unit).is_some() || self.s.waiting.has(unit);
+        there
+            && !self.s.activated.has(unit)
+            && !self.s.bound.has(unit)
+            // 9.4.2.
+            && (unit != self.p.known.elite || self.elite_free())
+    }
+
+    /// 6.1.10a: the units around which the command of a removed leader can gather.
+    fn designates(self, leader: LeaderId) -> UnitSet {
+        let mut units = UnitSet::EMPTY;
+        for command in self.p.led_by(leader).filter(|&c| !self.led(c)) {
+            let own = self.p.sets.own[usize::from(command.0)];
+            units |= own.iter().filter(|&u| self.s.at(u).is_some() && self.fresh(u)).collect();
+        }
+        units
+    }
+
+    /// How far a unit is from a leader; who waits at the edge is with those who wait there.
+    fn apart(self, leader: LeaderId, unit: UnitId) -> Option<u16> {
+        match (self.s.leader_at(leader), self.s.at(unit)) {
+            (LeaderAt::Map(at), Some(hex)) => Some(self.p.grid.distance(at, hex)),
+            (LeaderAt::Waiting, None) if self.s.waiting.has(unit) => Some(0),
+            _ => None,
+        }
+    }
+
+    /// 6.1.2, 6.1.3, 6.1.8: whether a unit stands directly under a leader: he leads its command, or is above it and it has no leader.
+    fn directly(self, leader: LeaderId, unit: UnitId) -> bool {
+        let own = self.p.unit(unit).command;
+        let leads = |c| self.p.command(c).leaders.contains(&leader);
+        leads(own) || (!self.led(own) && self.p.chain(own).any(leads))
+    }
+
+    /// The units that a leader activates with himself: those under him and within his range.
+    fn in_command(self, leader: LeaderId) -> UnitSet {
+        let range = self.p.unit_range(leader);
+        let own = self.p.sets.of_side[self.p.leader(leader).side.i()];
+        let follows = |&u: &UnitId| {
+            self.fresh(u) && self.directly(leader, u) && self.apart(leader, u).is_some_and(|far| far <= range)
+        };
+        own.iter().filter(follows).collect()
+    }
+
+    /// 6.1.2b, 6.1.2c, 6.1.3: a subordinate leader within range of one who is activated.
+    fn may_join(self, leader: LeaderId) -> Result<(), Refusal> {
+        let impulse = &self.s.impulse;
+        let (mut under, mut far) = (false, true);
+        for chief in impulse.leaders.iter() {
+            if !self.p.sets.subordinates[usize::from(chief.0)].has(leader) {
+                continue;
+            }
+            under = true;
+            let range = self.p.leader_range(chief);
+            far &= match (self.s.leader_at(chief), self.s.leader_at(leader)) {
+                (LeaderAt::Map(a), LeaderAt::Map(b)) => self.p.grid.distance(a, b) > range,
+                (LeaderAt::Waiting, LeaderAt::Waiting) => false,
+                _ => true,
+            };
+        }
+        let side = impulse.side;
+        let rule = if side == Side::French { "6.1.2" } else { "6.1.3" };
+        if !under {
+            return Err(Refusal::new(rule, "refuse-not-subordinate"));
+        }
+        self.may_activate(side, leader)?;
+        if far { Err(Refusal::new(rule, "refuse-leader-too-far")) } else { Ok(()) }
+    }
+
+    /// 6.1.11, 6.1.4: whose a unit of another command can be, and whether it counts against his Command Value.
+    fn taker(self, unit: UnitId) -> Result<(LeaderId, bool), Refusal> {
+        let impulse = &self.s.impulse;
+        if self.p.unit(unit).side != impulse.side {
+            return Err(Refusal::new("6.1.4", "refuse-not-your-unit"));
+        }
+        if self.s.activated.has(unit) {
+            return Err(Refusal::new("6.1.5", "refuse-unit-activated"));
+        }
+        if !self.fresh(unit) {
+            return Err(Refusal::new("9.4.3", "refuse-not-released"));
+        }
+        let black = self.p.sets.black.has(unit);
+        let mut refusal = Refusal::new("6.1.4", "refuse-unit-too-far");
+        for leader in impulse.leaders.iter() {
+            let Some(far) = self.apart(leader, unit) else { continue };
+            if black && self.p.obeys(unit, leader) && far <= self.p.unit_range(leader) {
+                return Ok((leader, false));
+            }
+        }
+        for leader in impulse.leaders.iter() {
+            let Some(far) = self.apart(leader, unit) else { continue };
+            if far > u16::from(self.p.ranges.foreign_units) || self.directly(leader, unit) {
+                continue;
+            }
+            if impulse.lent[usize::from(leader.0)] < self.p.leader(leader).cv {
+                return Ok((leader, true));
+            }
+            refusal = Refusal::new("6.1.4", "refuse-no-more-lent").name("leader", leader);
+        }
+        Err(refusal)
+    }
+
+    /// 6.1.7, 6.1.10a: a unit out of range of its own leader, who is activated.
+    fn may_check(self, unit: UnitId) -> Result<(), Refusal> {
+        let impulse = &self.s.impulse;
+        if self.p.unit(unit).side != impulse.side {
+            return Err(Refusal::new("6.1.7", "refuse-not-your-unit"));
+        }
+        if self.s.activated.has(unit) {
+            return Err(Refusal::new("6.1.5", "refuse-unit-activated"));
+        }
+        if !self.fresh(unit) || self.s.at(unit).is_none() {
+            return Err(Refusal::new("9.4.3", "refuse-not-released"));
+        }
+        if impulse.leaders.iter().any(|l| self.directly(l, unit)) {
+            Ok(())
+        } else {
+            Err(Refusal::new("6.1.7", "refuse-leader-not-activated"))
+        }
+    }
+}
+
+impl Chapter<BraveFellows> for Step {
+    fn asks(self, q: Board) -> Roles {
+        match self {
+            Step::Choose { side, .. } => side.alone(),
+            Step::Designate { .. } | Step::Gather => q.s.impulse.side.alone(),
+            Step::Segment(_) => NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        let Step::Segment(segment) = self else { return };
+        let next = match segment {
+            Segment::Movement => Segment::DefensiveFire,
+            Segment::DefensiveFire => Segment::OffensiveFire,
+            Segment::OffensiveFire => Segment::Melee,
+            Segment::Melee | Segment::End => Segment::End,
+        };
+        u.turn_into(Step::Segment(next));
+        match segment {
+            Segment::Movement => movement::begin(u),
+            Segment::DefensiveFire => fire::begin_defensive(u),
+            Segment::OffensiveFire => fire::begin_offensive(u),
+            Segment::Melee => melee::begin(u),
+            Segment::End => {
+                charge::impulse_ends(u);
+                let side = u.s.impulse.side.foe();
+                u.turn_into(Step::Choose { side, passed: false });
+            }
+        }
+    }
+
+    /// 3.0: who has nobody left to activate passes; a gathering with nobody to add is over.
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Choose { side, passed } => {
+                let own = u.p.sets.leaders_of[side.i()];
+                let done = !own.iter().any(|l| u.q().may_activate(side, l).is_ok());
+                if done {
+                    pass(u, side, passed);
+                }
+                done
+            }
+            Step::Gather => {
+                let q = u.q();
+                let side = q.s.impulse.side;
+                let more = q.p.sets.leaders_of[side.i()].iter().any(|l| q.may_join(l).is_ok())
+                    || (q.p.sets.of_side[side.i()] - q.s.activated)
+                        .iter()
+                        .any(|unit| q.taker(unit).is_ok() || q.may_check(unit).is_ok());
+                if !more {
+                    u.turn_into(Step::Segment(Segment::Movement));
+                }
+                !more
+            }
+            _ => false,
+        }
+    }
+
+    fn tries(self, q: Board, _by: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Choose { side, .. } => {
+                out.extend(q.p.sets.leaders_of[side.i()].iter().map(Action::Activate));
+                out.push(Action::Pass);
+            }
+            Step::Designate { leader } => out.extend(q.designates(leader).iter().map(Action::Unit)),
+            Step::Gather => {
+                let side = q.s.impulse.side;
+                out.extend(q.p.sets.leaders_of[side.i()].iter().map(Action::With));
+                for unit in (q.p.sets.of_side[side.i()] - q.s.activated).iter() {
+                    if q.s.at(unit).is_some() || q.s.waiting.has(unit) {
+                        out.extend([Action::Take(unit), Action::Check(unit)]);
+                    }
+                }
+                out.push(Action::Done);
+            }
+            Step::Segment(_) => {}
+        }
+    }
+
+    fn may(self, q: Board, _by: Role, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::Choose { .. }, Action::Pass) | (Step::Gather, Action::Done) => Ok(()),
+            (Step::Choose { side, .. }, Action::Activate(leader)) => q.may_activate(side, leader),
+            (Step::Designate { leader }, Action::Unit(unit)) => {
+                if q.designates(leader).has(unit) {
+                    Ok(())
+                } else {
+                    Err(Refusal::new("6.1.10", "refuse-not-of-command"))
+                }
+            }
+            (Step::Gather, Action::With(leader)) => q.may_join(leader),
+            (Step::Gather, Action::Take(unit)) => q.taker(unit).map(|_| ()),
+            (Step::Gather, Action::Check(unit)) => q.may_check(unit),
+            _ => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Role, action: Action) {
+        let p = u.p;
+        match (self, action) {
+            (Step::Choose { side, passed }, Action::Pass) => {
+                u.say(|| Event::new(Text::new("log-pass").side(side)).by(by).rule("3.0"));
+                pass(u, side, passed);
+            }
+            (Step::Choose { side, .. }, Action::Activate(leader)) => {
+                u.s.impulse = Impulse::new(side);
+                u.s.impulse.leader = Some(leader);
+                u.say(|| {
+                    let text = Text::new("log-activates").side(side).leader(p, leader);
+                    Event::new(text).by(by).heading(2).rule("6.1.1")
+                });
+                u.turn_into(Step::Gather);
+                if u.s.leader_at(leader).removed() {
+                    u.s.leaders_activated.insert(leader);
+                    u.s.impulse.leaders = LeaderSet::of(leader);
+                    u.push(Step::Designate { leader });
+                } else {
+                    activate(u, leader);
+                }
+            }
+            // 6.1.10a: those in its hex and beside it are in command.
+            (Step::Designate { leader }, Action::Unit(unit)) => {
+                u.pop();
+                let Some(hex) = u.s.at(unit) else { return };
+                let near = |&o: &UnitId| u.s.at(o).is_some_and(|at| p.grid.distance(at, hex) <= 1);
+                let units: UnitSet = u.q().designates(leader).iter().filter(near).collect();
+                u.s.impulse.active |= units;
+                u.s.activated |= units;
+                u.say(|| {
+                    let text = Text::new("log-designated").unit(p, unit).number("count", units.len() as i64);
+                    Event::new(text).by(by).rule("6.1.10")
+                });
+            }
+            (Step::Gather, Action::With(leader)) => {
+                u.say(|| Event::new(Text::new("log-with").leader(p, leader)).by(by).rule("6.1.2"));
+                activate(u, leader);
+            }
+            (Step::Gather, Action::Take(unit)) => {
+                if let Ok((leader, lent)) = u.q().taker(unit) {
+                    u.s.impulse.lent[usize::from(leader.0)] += u8::from(lent);
+                    u.s.impulse.active.insert(unit);
+                    u.s.activated.insert(unit);
+                    let rule = if lent { "6.1.4" } else { "6.1.11" };
+                    u.say(|| {
+                        Event::new(Text::new("log-taken").unit(p, unit).leader(p, leader)).by(by).rule(rule)
+                    });
+                }
+            }
+            // 6.1.7: whoever fails does nothing this turn but fire in defence.
+            (Step::Gather, Action::Check(unit)) => {
+                u.s.activated.insert(unit);
+                if fatigue::check(u, unit, Check::OutOfCommand) {
+                    u.s.impulse.active.insert(unit);
+                }
+            }
+            (Step::Gather, _) => u.turn_into(Step::Segment(Segment::Movement)),
+            _ => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Choose { .. } | Step::Gather => "6.1.1",
+            Step::Designate { .. } => "6.1.10",
+            Step::Segment(_) => "6.0",
+        }
+    }
+
+    fn prompt(self, q: Board, _by: Role) -> Text {
+        match self {
+            Step::Choose { .. } => Text::new("prompt-activate"),
+            Step::Designate { leader } => Text::new("prompt-designate").leader(q.p, leader),
+            _ => Text::new("prompt-gather").number("count", q.s.impulse.active.len() as i64),
+        }
+    }
+}
+
+/// 6.1.6: a leader is activated, and the units he commands with him.
+fn activate(u: &mut Umpire, leader: LeaderId) {
+    u.s.leaders_activated.insert(leader);
+    u.s.impulse.leaders.insert(leader);
+    let units = u.q().in_command(leader);
+    u.s.impulse.active |= units;
+    u.s.activated |= units;
+}
+
+/// 3.0: two passes in a row end the phase.
+fn pass(u: &mut Umpire, side: Side, passed: bool) {
+    if passed {
+        u.pop();
+    } else {
+        u.turn_into(Step::Choose { side: side.foe(), passed: true });
+    }
+}

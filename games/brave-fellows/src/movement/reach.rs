@@ -1,0 +1,354 @@
+//! 6.2.2, 6.2.3, 6.2.7 to 6.2.10: what a hex costs, what may not be entered, how far one comes.
+
+use crate::action::Action;
+use crate::flow::Board;
+use crate::ids::{Class, HexSet, Side, UnitId, UnitSet};
+use crate::state::ENTRIES;
+use crate::ways::Price;
+use arrayvec::ArrayVec;
+use kernel::Refusal;
+use std::cell::RefCell;
+use tabletop::hex::{Dir, HexId, Points, Reach, Toll, Walk, Why};
+
+/// Those who move together, as far as it matters where they can go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mover {
+    side: Side,
+    /// Half points in all.
+    pub budget: u16,
+    /// The classes among them, as bits.
+    classes: u8,
+    /// 6.2.3d: half points for a hex of Level 2 and of Level 3; 0 where the chart grants none.
+    chart: [u8; 2],
+    /// 6.2.9: one unit at most goes by road; leaders do not count.
+    road: bool,
+    /// Leaders alone: they may share a road hex.
+    leaders: bool,
+    ban: Ban,
+    /// 8.4.1: the Strong Point is closed to them.
+    outside: bool,
+}
+
+/// Where some may not go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ban {
+    None,
+    /// 9.5.1: north of the dark blue line.
+    DarkBlue,
+    /// 9.2.5: out of the rows of the Rear Guard.
+    RearGuard,
+}
+
+/// Why a hexside cannot be crossed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bar {
+    /// 6.2.8.
+    Enemy,
+    /// 6.2.10.
+    Walled,
+    /// 6.2.3c.
+    Levels,
+    /// 6.2.3a.
+    Closed,
+    /// 6.2.3d: the chart grants nothing, or they did not start beside that level.
+    Chart,
+    /// 6.2.9: somebody is on the walled road.
+    Road,
+    DarkBlue,
+    RearGuard,
+    StrongPoint,
+}
+
+impl Bar {
+    pub const fn refusal(self) -> Refusal {
+        match self {
+            Bar::Enemy => Refusal::new("6.2.8", "refuse-enemy-there"),
+            Bar::Walled => Refusal::new("6.2.10", "refuse-walled"),
+            Bar::Levels => Refusal::new("6.2.3", "refuse-levels"),
+            Bar::Closed => Refusal::new("6.2.3", "refuse-no-ground"),
+            Bar::Chart => Refusal::new("6.2.3", "refuse-chart"),
+            Bar::Road => Refusal::new("6.2.9", "refuse-road-full"),
+            Bar::DarkBlue => Refusal::new("9.5.1", "refuse-dark-blue"),
+            Bar::RearGuard => Refusal::new("9.2.5", "refuse-rear-guard-rows"),
+            Bar::StrongPoint => Refusal::new("8.4.1", "refuse-strong-point"),
+        }
+    }
+}
+
+/// Hexes they start from, with what has been spent there.
+type Sources = ArrayVec<(HexId, Points), ENTRIES>;
+
+/// All that a reach depends on.
+#[derive(Clone, PartialEq, Debug)]
+struct Key {
+    pack: u64,
+    mover: Mover,
+    sources: Sources,
+    friends: HexSet,
+    foes: HexSet,
+    fronts: HexSet,
+    guns: u8,
+    strong_point: bool,
+}
+
+thread_local! {
+    /// The last reach that was filled: the list, the question "may he?" and the way are all read from one.
+    static LAST: RefCell<Option<(Key, Reach)>> = const { RefCell::new(None) };
+}
+
+impl Board<'_> {
+    /// What those who are moving can do.
+    pub fn mover(self) -> Mover {
+        let (moving, side) = (&self.s.moving, self.s.impulse.side);
+        let mut mover = Mover {
+            side,
+            budget: u16::MAX,
+            classes: 0,
+            chart: [u8::MAX; 2],
+            road: moving.units.len() <= 1,
+            leaders: moving.units.is_empty(),
+            ban: Ban::None,
+            outside: side == Side::French && self.shut_out(moving.units),
+        };
+        let mut add = |class: Class, ma: u8, fatigued: bool| {
+            mover.budget = mover.budget.min(2 * u16::from(ma));
+            mover.classes |= 1 << class as u8;
+            for (i, level) in [2u8, 3].into_iter().enumerate() {
+                let chart = self.s.impulse.chart.max(1);
+                let hexes = self.p.level_chart.allows(chart, class, level, fatigued);
+                let began = moving.levels >> level & 1 == 1;
+                // So many hexes use up all of the allowance.
+                let price = if hexes == 0 || !began { 0 } else { 2 * ma / hexes };
+                mover.chart[i] =
+                    if price == 0 || mover.chart[i] == 0 { 0 } else { price.max(mover.chart[i] % u8::MAX) };
+            }
+        };
+        for unit in moving.units.iter() {
+            let fatigued = self.s.fatigued.has(unit);
+            add(self.p.unit(unit).arm.class(), self.p.unit(unit).ma(fatigued), fatigued);
+        }
+        for leader in moving.leaders.iter() {
+            add(Class::Leader, self.p.leader(leader).ma, false);
+        }
+        if moving.units.meets(self.s.rear_guard) {
+            mover.ban = Ban::RearGuard;
+        } else if !self.s.battle.alert && moving.units.meets(self.p.sets.at_start) {
+            mover.ban = Ban::DarkBlue;
+        }
+        mover
+    }
+
+    /// 8.4.1.
+    fn shut_out(self, units: UnitSet) -> bool {
+        let elite = self.p.known.elite;
+        self.s.strong_point && units.without(elite).any() && self.s.at(elite).is_some()
+    }
+
+    pub fn budget(self) -> u16 {
+        self.mover().budget
+    }
+
+    /// What it takes to go from a hex to the next, or why that may not be: the one predicate of movement.
+    #[inline]
+    pub fn toll(self, mover: &Mover, from: HexId, dir: Dir, to: HexId) -> Result<Toll, Bar> {
+        let (s, ways) = (self.s, &self.p.ways);
+        let foe = mover.side.foe();
+        // 6.2.8; a Grand Battery with its guns is held, with or without a unit.
+        if s.occupied[foe.i()].has(to) || (mover.side == Side::French && s.guns_at(self.p, to)) {
+            return Err(Bar::Enemy);
+        }
+        match mover.ban {
+            Ban::None => {}
+            Ban::DarkBlue if ways.north.has(to) => return Err(Bar::DarkBlue),
+            Ban::RearGuard if ways.beyond_guard.has(to) => return Err(Bar::RearGuard),
+            _ => {}
+        }
+        if mover.outside && to == self.p.places.strong_point {
+            return Err(Bar::StrongPoint);
+        }
+        // 6.2.9, 4.1.4: by road into a hex without friends; 6.2.7: an enemy's front stops.
+        let road = ways.road(from, dir);
+        let pays = match road {
+            Some(halves) if mover.road && (mover.leaders || !s.occupied[mover.side.i()].has(to)) => {
+                u16::from(halves)
+            }
+            _ => self.price(mover, from, dir, road.is_some())?,
+        };
+        let toll = Toll::pays(Points(pays));
+        Ok(if s.fronts[foe.i()].has(to) { Toll { stops: true, shuns: 1, ..toll } } else { toll })
+    }
+
+    /// 6.2.3: the dearest of those who move together, off the road.
+    #[inline]
+    fn price(self, mover: &Mover, from: HexId, dir: Dir, road: bool) -> Result<u16, Bar> {
+        let mut pays = 0;
+        let mut classes = mover.classes;
+        while classes != 0 {
+            let class = CLASSES[classes.trailing_zeros() as usize];
+            classes &= classes - 1;
+            pays = pays.max(match self.p.ways.price(class, from, dir) {
+                Price::Halves(n) => u16::from(n),
+                Price::Chart(level) => match mover.chart[usize::from(level) - 2] {
+                    0 => return Err(Bar::Chart),
+                    n => u16::from(n),
+                },
+                Price::Closed => return Err(self.why_closed(from, dir, road)),
+            });
+        }
+        Ok(pays)
+    }
+
+    #[cold]
+    fn why_closed(self, from: HexId, dir: Dir, road: bool) -> Bar {
+        let Some(to) = self.p.grid.step(from, dir) else { return Bar::Closed };
+        let walled = |h: HexId| self.p.terrain(h).name == "terrain-walled-road";
+        if !self.p.ways.land.has(to) {
+            Bar::Closed
+        } else if walled(from) || walled(to) {
+            if road { Bar::Road } else { Bar::Walled }
+        } else {
+            Bar::Levels
+        }
+    }
+
+    /// The number of an entry hex, by which it is counted who has entered there.
+    pub fn entry_number(self, hex: HexId) -> Option<usize> {
+        let hexes =
+            self.p.places.entries.iter().flat_map(|e| std::iter::once(e.hex).chain(e.also.iter().copied()));
+        hexes.into_iter().position(|h| h == hex)
+    }
+
+    /// Where those who move start: their hex; or, from off the board, the hexes by which they may enter (5.2.2, 9.6.4).
+    fn sources(self, mover: &Mover) -> Sources {
+        let mut sources = Sources::new();
+        if let Some(hex) = self.movers_at() {
+            sources.push((hex, Points(u16::from(self.s.moving.spent))));
+            return sources;
+        }
+        for entry in self.p.places.entries.iter().filter(|e| e.side == mover.side) {
+            for hex in std::iter::once(entry.hex).chain(entry.also.iter().copied()) {
+                let Some(n) = self.entry_number(hex) else { continue };
+                // 5.2.4: the second pays two points, the third three.
+                let before = if mover.leaders { 0 } else { u16::from(self.s.entered[n]) };
+                if !self.s.occupied[mover.side.foe().i()].has(hex) {
+                    sources.push((hex, Points::whole(1 + before)));
+                }
+            }
+        }
+        sources
+    }
+
+    /// Everywhere the movers can go.
+    fn reached<T>(self, read: impl FnOnce(&Reach, &Sources) -> T) -> T {
+        let mut mover = self.mover();
+        // 6.2.7: whoever stands in an enemy's front may leave it; whoever has entered one has stopped.
+        if self.s.moving.stopped {
+            mover.budget = 0;
+        }
+        let key = Key {
+            pack: self.p.ways.id,
+            sources: self.sources(&mover),
+            friends: self.s.occupied[mover.side.i()],
+            foes: self.s.occupied[mover.side.foe().i()],
+            fronts: self.s.fronts[mover.side.foe().i()],
+            guns: self.s.guns,
+            strong_point: self.s.strong_point,
+            mover,
+        };
+        LAST.with_borrow_mut(|last| {
+            if last.as_ref().is_none_or(|(k, _)| k.pack != key.pack) {
+                *last = Some((Key { pack: 0, ..key.clone() }, Reach::new(&self.p.grid)));
+            }
+            let Some((filled, reach)) = last else { unreachable!("it was made") };
+            if *filled != key {
+                let budget = Points(key.mover.budget);
+                reach.fill_from(&self.p.grid, &key.sources, budget, |from, dir, to| {
+                    self.toll(&key.mover, from, dir, to)
+                });
+                *filled = key;
+            }
+            read(reach, &filled.sources)
+        })
+    }
+
+    /// 4.1.7: whether they may end there.
+    #[inline]
+    fn may_end(self, hex: HexId) -> Result<(), Refusal> {
+        self.fits(self.s.impulse.side, hex, self.s.moving.units)
+    }
+
+    /// Lists where they may go.
+    pub fn destinations(self, out: &mut Vec<Action>) {
+        let from = self.movers_at();
+        self.reached(|reach, _| {
+            let hexes = reach.hexes().iter().copied();
+            out.extend(hexes.filter(|&h| Some(h) != from && self.may_end(h).is_ok()).map(Action::To));
+        });
+    }
+
+    /// Whether there is any other hex for them.
+    pub fn goes_anywhere(self) -> bool {
+        let from = self.movers_at();
+        self.reached(|reach, _| reach.hexes().iter().any(|&h| Some(h) != from && self.may_end(h).is_ok()))
+    }
+
+    /// The same of a unit by itself that has not been chosen.
+    pub fn could_leave(self, unit: UnitId) -> bool {
+        let mut s = self.s.clone();
+        s.moving = crate::state::Moving { units: UnitSet::of(unit), ..Default::default() };
+        let q = Board { p: self.p, s: &s };
+        s.moving.levels = q.movers_at().map_or(0, |hex| self.p.ways.levels(hex));
+        Board { p: self.p, s: &s }.goes_anywhere()
+    }
+
+    /// Whether they may go to a hex, and if not, why.
+    pub fn may_go(self, hex: HexId) -> Result<(), Refusal> {
+        if self.movers_at() == Some(hex) {
+            return Err(Refusal::new("6.2.1", "refuse-here-already"));
+        }
+        if self.reached(|reach, _| reach.has(hex)) {
+            return self.may_end(hex);
+        }
+        Err(self.why_not(hex))
+    }
+
+    /// The way there and where it begins.
+    pub fn way(self, hex: HexId) -> Option<(HexId, Walk)> {
+        self.reached(|reach, _| reach.way(hex))
+    }
+
+    /// The hexes of the way with what is spent on entering each, for the table.
+    pub fn way_steps(self, hex: HexId) -> Vec<(HexId, Points)> {
+        self.reached(|reach, _| reach.steps(hex))
+    }
+
+    #[cold]
+    fn why_not(self, hex: HexId) -> Refusal {
+        if self.s.moving.stopped {
+            return Refusal::new("6.2.7", "refuse-in-enemy-front");
+        }
+        let mover = self.mover();
+        let sources = self.sources(&mover);
+        let toll = |from, dir, to| self.toll(&mover, from, dir, to);
+        // A hex that nobody can ever be on says so itself.
+        if !self.p.ways.land.has(hex) {
+            return Bar::Closed.refusal();
+        }
+        // Beside them, what stands between is the answer.
+        let beside = self.movers_at().and_then(|at| Some((at, self.p.grid.direction(at, hex)?)));
+        if let Some(Err(bar)) = beside.map(|(at, dir)| toll(at, dir, hex)) {
+            return bar.refusal();
+        }
+        match Reach::why(&self.p.grid, &sources, Points(mover.budget), hex, toll) {
+            Why::TooDear { costs } => {
+                Refusal::new("6.2.2", "refuse-too-far").number("costs", i32::from(costs.0.div_ceil(2)))
+            }
+            Why::Stopped { .. } => Refusal::new("6.2.7", "refuse-stopped"),
+            Why::Refused { error, .. } => error.refusal(),
+            Why::Reached { .. } | Why::CutOff => Refusal::new("6.2.1", "refuse-cut-off"),
+        }
+    }
+}
+
+const CLASSES: [Class; 5] =
+    [Class::Infantry, Class::LightInfantry, Class::Cavalry, Class::Artillery, Class::Leader];

@@ -1,0 +1,197 @@
+//! How well a side stands, for programs that look a few clicks ahead: what the French have lost, what they hold, who is fit to fight, how near
+//! everybody is to what he wants, and who shows his flank.
+
+use crate::action::Action;
+use crate::flow::{Board, Step};
+use crate::ids::{HexSet, LeaderId, Side, UnitId};
+use crate::refuge::Refuge;
+use crate::victory::{self, Level};
+use crate::{fire, impulse, melee, movement, regroup, special};
+use tabletop::hex::HexId;
+
+/// A level of the Coalition's victory, reached by losses.
+const LEVEL: f32 = 12.0;
+/// What the French hold at the end.
+const GROUND: f32 = 1.4;
+/// A factor of a unit that is fit.
+const FACTOR: f32 = 0.11;
+/// A movement point nearer.
+const NEAR: f32 = 0.022;
+/// A side shown to the enemy that is not one's front.
+const FLANK: f32 = 0.22;
+/// A marshal alone near the enemy.
+const MARSHAL: f32 = 5.0;
+
+/// Larger is better.
+pub fn score(q: Board, side: Side) -> f32 {
+    if let Some(end) = q.s.over {
+        let worth = match end.level {
+            Level::None => 0.0,
+            Level::Tactical => 800.0,
+            Level::Strategic => 1000.0,
+        };
+        return match end.winner {
+            None => 0.0,
+            Some(winner) if winner == side => worth,
+            Some(_) => -worth,
+        };
+    }
+    terms(q, side).iter().map(|t| t.1).sum()
+}
+
+/// The parts of it, each a gain of the one side and the same loss of the other.
+pub fn terms(q: Board, side: Side) -> Vec<(&'static str, f32)> {
+    let sign = if side == Side::French { 1.0 } else { -1.0 };
+    let both = |f: &dyn Fn(Side) -> f32| f(Side::French) - f(Side::Coalition);
+    [
+        ("losses", -losses(q)),
+        ("ground", ground(q)),
+        ("strength", both(&|s| strength(q, s))),
+        ("approach", both(&|s| approach(q, s))),
+        ("flanks", -both(&|s| flanks(q, s))),
+        ("leaders", -both(&|s| leaders(q, s))),
+    ]
+    .map(|(name, n)| (name, sign * n))
+    .into()
+}
+
+/// How far the Coalition has come to its levels (10.2.4).
+fn losses(q: Board) -> f32 {
+    let tally = victory::tally(q);
+    let part = |level: Level| {
+        let [gazan, all] = victory::needs(q, level).map(f32::from);
+        (f32::from(tally.gazan) / gazan).max(f32::from(tally.all) / all).min(1.0)
+    };
+    // Units of a group that is not lost as a whole count a little.
+    let pieces: u16 = q.p.sets.groups.iter().flat_map(|g| g.iter()).map(|u| u16::from(q.s.lost[u])).sum();
+    LEVEL * (part(Level::Tactical) + part(Level::Strategic)) + 0.3 * f32::from(pieces)
+}
+
+/// How late it is, from nought to one.
+fn late(q: Board) -> f32 {
+    let [first, last] = q.p.scenarios[usize::from(q.s.scenario)].turns.map(f32::from);
+    (f32::from(q.s.turn) - first) / (last - first).max(1.0)
+}
+
+/// What the French hold of what they must hold (10.2.2).
+fn ground(q: Board) -> f32 {
+    let [durenstein, oberloiben, unterloiben, _] = q.p.known.towns;
+    let held = |town, most: usize| victory::battalions_in(q, town).min(most) as f32;
+    let clear = |town| if victory::road_clear(q, town) { 1.0 } else { 0.0 };
+    let sum = 1.5 * held(durenstein, 2) + 2.0 * held(oberloiben, 1) + 1.5 * held(unterloiben, 1);
+    GROUND * (sum + 2.0 * clear(oberloiben) + clear(unterloiben)) * (0.4 + 1.2 * late(q))
+}
+
+/// Who is fit to fight.
+fn strength(q: Board, side: Side) -> f32 {
+    let fit = |unit: UnitId| {
+        let u = q.p.unit(unit);
+        let state = match (q.s.routed.has(unit), q.s.fatigued.has(unit)) {
+            (true, _) => 0.25,
+            (_, true) => 0.65,
+            _ => 1.0,
+        };
+        state * f32::from(u.mf + u.ff)
+    };
+    let own = q.p.sets.of_side[side.i()].iter().filter(|&unit| q.s.at(unit).is_some());
+    FACTOR * own.map(fit).sum::<f32>()
+}
+
+/// How near a side is to what it wants: the Coalition to the towns that the French must hold, the French to having enough in each.
+fn approach(q: Board, side: Side) -> f32 {
+    let wanted = |town| {
+        let of = move |g: &&crate::refuge::Goal| g.refuge == Refuge::Town(town);
+        q.p.goals.iter().find(of)
+    };
+    let towns = q.p.known.towns.map(wanted);
+    let far = |unit: UnitId, hex: HexId, n: usize| {
+        let class = q.p.unit(unit).arm.class();
+        towns[n].map_or(200.0, |g| f32::from(g.far(class, hex).min(200)))
+    };
+    let own = q.p.sets.of_side[side.i()] - q.s.routed;
+    let standing = own.iter().filter_map(|unit| q.s.at(unit).map(|hex| (unit, hex)));
+    match side {
+        Side::Coalition => {
+            let nearest = |(unit, hex)| (0..3).map(|n| far(unit, hex, n)).fold(200.0f32, f32::min);
+            standing.map(|at| NEAR * (100.0 - 0.5 * nearest(at).min(200.0))).sum::<f32>()
+        }
+        Side::French => {
+            // The nearest battalions to each town: two, one and one.
+            let mut best = [[200.0f32; 2]; 3];
+            for (unit, hex) in standing.filter(|(unit, _)| q.p.sets.infantry.has(*unit)) {
+                for (n, two) in best.iter_mut().enumerate() {
+                    let d = far(unit, hex, n);
+                    if d < two[0] {
+                        *two = [d, two[0]];
+                    } else if d < two[1] {
+                        two[1] = d;
+                    }
+                }
+            }
+            -NEAR * (best[0][0] + best[0][1] + best[1][0] + best[2][0]) * (0.3 + 1.5 * late(q))
+        }
+    }
+}
+
+/// Sides shown to enemies who stand there.
+fn flanks(q: Board, side: Side) -> f32 {
+    let (p, s) = (q.p, q.s);
+    let foes: &HexSet = &s.occupied[side.foe().i()];
+    let mut sum = 0.0;
+    for hex in s.occupied[side.i()].iter() {
+        let mut mask = None;
+        for (dir, to) in p.grid.near(hex) {
+            if foes.has(to) {
+                let mask = *mask.get_or_insert_with(|| s.front_mask(p, hex));
+                sum += if mask >> dir.index() & 1 == 1 { -0.25 * FLANK } else { FLANK };
+            }
+        }
+    }
+    sum
+}
+
+/// Leaders in danger, and those too far from their men.
+fn leaders(q: Board, side: Side) -> f32 {
+    let (p, s) = (q.p, q.s);
+    let marshal = |l: LeaderId| [p.known.mortier, p.known.murat, p.known.kutusov].contains(&l);
+    let mut sum = 0.0;
+    for leader in p.sets.leaders_of[side.i()].iter() {
+        let Some(at) = s.leader_at(leader).hex() else { continue };
+        let near = s.occupied[side.foe().i()].iter().map(|h| p.grid.distance(h, at)).min().unwrap_or(99);
+        let alone = !s.occupied[side.i()].has(at);
+        if near <= 1 || (alone && near <= 4) {
+            sum += if marshal(leader) { MARSHAL } else { 0.8 } * if alone { 1.0 } else { 0.2 };
+        }
+        let range = p.unit_range(leader);
+        let own = p.sets.of_side[side.i()].iter().filter(|&unit| p.obeys(unit, leader));
+        let heard = own.filter(|&unit| s.at(unit).is_some_and(|h| p.grid.distance(h, at) <= range)).count();
+        sum -= 0.03 * heard as f32;
+    }
+    sum
+}
+
+/// Whether a program should look at an action: not at holding fire back, at splitting stacks, at sending tired men to check for nothing.
+pub fn sensible(q: Board, action: Action) -> bool {
+    match (q.s.step(), action) {
+        (_, Action::Hold(_) | Action::Drop(_) | Action::Swap(_)) => false,
+        (_, Action::Check(unit)) => !q.s.fatigued.has(unit),
+        (Step::Melee(melee::Step::Party), Action::Attack(unit)) => {
+            !q.s.fatigued.has(unit) && !q.p.sets.artillery.has(unit)
+        }
+        _ => true,
+    }
+}
+
+/// Whether nothing is under way: between one piece and the next, one attack and the next.
+pub fn quiet(q: Board) -> bool {
+    match q.s.step() {
+        Step::Impulse(step) => matches!(step, impulse::Step::Choose { .. }),
+        Step::Movement(step) => step == movement::Step::Segment,
+        Step::Fire(step) => step == fire::Step::Segment,
+        Step::Melee(step) => step == melee::Step::Segment,
+        Step::Turn(_) | Step::Reinforcement(_) | Step::Arrange(_) => true,
+        Step::Special(step) => step == special::Step::Disband,
+        Step::Regroup(step) => matches!(step, regroup::Step::Choose { .. }),
+        _ => false,
+    }
+}

@@ -1,0 +1,94 @@
+//! 4.1: how many may share a hex.
+
+use crate::fatigue::{self, Check};
+use crate::flow::{Board, Umpire};
+use crate::ids::{Arm, Side, UnitId, UnitSet};
+use crate::text::About;
+use kernel::{Event, Refusal, Text};
+use tabletop::hex::HexId;
+
+impl Board<'_> {
+    /// 4.1.1, 4.1.2: whether these may share a hex: two infantry or artillery units, the units of one regiment, or a cavalry regiment and
+    /// a battery.
+    pub fn may_share(self, units: UnitSet) -> bool {
+        if units.len() < 2 {
+            return true;
+        }
+        let sets = &self.p.sets;
+        let regiment = |u: UnitId| sets.regiment[usize::from(u.0)];
+        let alike = |units: UnitSet| {
+            let mut regiments = units.iter().map(regiment);
+            let first = regiments.next();
+            regiments.all(|r| Some(r) == first)
+        };
+        let guns = units & sets.artillery;
+        let horse = units & sets.cavalry;
+        if horse.any() {
+            return !units.meets(sets.infantry) && guns.len() <= 1 && alike(horse);
+        }
+        units.len() == 2 || (guns.is_empty() && alike(units))
+    }
+
+    /// 4.1.9: whether the units of a hex are too many. 4.1.6: one only in a Grand Battery.
+    pub fn over_stacked(self, hex: HexId) -> bool {
+        let here = self.s.set_in(hex);
+        here.len() > 1 && (!self.may_share(here) || self.p.ways.battery(hex).is_some())
+    }
+
+    /// Whether these units may, by their own will, end in a hex together with whoever of their side is there (4.1.7).
+    pub fn fits(self, side: Side, hex: HexId, coming: UnitSet) -> Result<(), Refusal> {
+        // 8.4.1: the Strong Point is for the Elite Battalion, while that is on the map.
+        if side == Side::French && self.barred_by_elite(hex, coming) {
+            return Err(Refusal::new("8.4.1", "refuse-strong-point"));
+        }
+        if coming.is_empty() {
+            return Ok(());
+        }
+        let battery = self.p.ways.battery(hex).is_some();
+        if !battery && coming.len() == 1 && !self.s.occupied[side.i()].has(hex) {
+            return Ok(());
+        }
+        let all = self.s.set_in(hex) | coming;
+        // 4.1.6, 8.2.2.
+        if all.len() > 1 && battery {
+            return Err(Refusal::new("4.1.6", "refuse-grand-battery-full"));
+        }
+        if !self.may_share(all) {
+            return Err(Refusal::new("4.1.1", "refuse-too-many"));
+        }
+        // 4.1.5: cavalry goes to no guns but those of the horse artillery.
+        let sets = &self.p.sets;
+        let foot = |u: UnitId| self.p.unit(u).arm != Arm::HorseArt;
+        if all.meets(sets.cavalry) && (all & sets.artillery).iter().any(foot) {
+            return Err(Refusal::new("4.1.5", "refuse-cavalry-with-guns"));
+        }
+        Ok(())
+    }
+
+    /// 8.4.1.
+    fn barred_by_elite(self, hex: HexId, coming: UnitSet) -> bool {
+        let elite = self.p.known.elite;
+        self.in_strong_point(hex) && coming.without(elite).any() && self.s.at(elite).is_some()
+    }
+}
+
+/// 4.1.9: every unit of an over-stacked hex checks at once.
+pub fn checks(u: &mut Umpire, hex: HexId) {
+    if !u.q().over_stacked(hex) {
+        return;
+    }
+    let p = u.p;
+    u.say(|| Event::new(Text::new("log-over-stacked").hex(p, hex)).rule("4.1.9").place(p.grid.name(hex)));
+    for unit in u.s.set_in(hex).iter() {
+        fatigue::check(u, unit, Check::OverStack);
+    }
+}
+
+/// 4.1.11: whoever is still over-stacked at the end of the Activation Phase checks again.
+pub fn end_of_activation(u: &mut Umpire) {
+    for side in Side::BOTH {
+        for hex in u.s.occupied[side.i()].iter() {
+            checks(u, hex);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What threatens, what the dice may bring, and the table in words.
+
+use super::counters;
+use crate::flow::{Board, Step};
+use crate::forecast::Fate;
+use crate::ids::{Side, UnitId};
+use crate::text::About;
+use crate::{fire, melee};
+use kernel::Text;
+use tabletop::view::{Chance, Odds, Warning};
+
+/// 4.1.9, 4.2.4, 8.1: what could go wrong for either side.
+pub fn warnings(q: Board) -> Vec<Warning> {
+    let role = |side: Side| q.p.printed.info.roles[side.i()].id.clone();
+    let mut out = Vec::new();
+    for side in Side::BOTH {
+        // 4.1.11: hexes with too many.
+        for hex in q.s.occupied[side.i()].iter().filter(|&h| q.over_stacked(h)) {
+            out.push(Warning {
+                text: Text::new("warn-over-stacked").hex(q.p, hex),
+                rule: "4.1.11".into(),
+                role: role(side),
+                places: vec![q.p.grid.name(hex)],
+                grave: false,
+            });
+        }
+        // 6.7.1: one that is fatigued already and in touch with the enemy.
+        let tired = (q.s.fatigued - q.s.routed) & q.p.sets.of_side[side.i()];
+        for unit in tired.iter().filter(|&u| q.s.at(u).is_some() && q.beside_enemy(u)) {
+            out.push(Warning {
+                text: Text::new("warn-routs").unit(q.p, unit),
+                rule: "6.7.1".into(),
+                role: role(side),
+                places: q.s.at(unit).map(|h| q.p.grid.name(h)).into_iter().collect(),
+                grave: false,
+            });
+        }
+        let left = q.p.fire.night.from_turn.saturating_sub(q.s.turn);
+        if (1..=2).contains(&left) {
+            out.push(Warning {
+                text: Text::new("warn-night").number("turns", left),
+                rule: "8.1.1".into(),
+                role: role(side),
+                places: Vec::new(),
+                grave: false,
+            });
+        }
+    }
+    out
+}
+
+/// 6.3.8, 6.4.7: the chances of the fire or the melee that is being made ready.
+pub fn odds(q: Board) -> Vec<Odds> {
+    match q.s.step() {
+        Step::Fire(fire::Step::Volley) => {
+            let Some((target, account)) = fire::current(q) else { return Vec::new() };
+            vec![account.odds(q.p, Text::new("odds-fire").hex(q.p, target))]
+        }
+        Step::Melee(melee::Step::Party) => {
+            let Some(target) = q.s.melee.target else { return Vec::new() };
+            let account = melee::account(q, target, q.s.melee.attackers);
+            let forecast = melee::chances(q, target, q.s.melee.attackers);
+            let fate = |fate: Fate| match fate {
+                Fate::Result(n) => account.result(q.p, n),
+                Fate::NoAttack => Text::new("odds-no-attack"),
+                Fate::Vacated => Text::new("odds-vacated"),
+            };
+            let outcomes = forecast.permille().into_iter();
+            vec![Odds {
+                text: Text::new("odds-melee").hex(q.p, target),
+                rule: "6.4.7".into(),
+                outcomes: outcomes.map(|(f, permille)| Chance { text: fate(f), permille }).collect(),
+            }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A unit in words: where it stands, which way it faces, what has become of it, and the nearest enemy in front of it.
+pub fn words(q: Board, unit: UnitId) -> Option<Text> {
+    let (p, s) = (q.p, q.s);
+    let at = s.at(unit)?;
+    let facing = s.facing[unit];
+    let state = if s.routed.has(unit) {
+        "words-routed"
+    } else if s.fatigued.has(unit) {
+        "words-fatigued"
+    } else {
+        "words-fresh"
+    };
+    let foes = p.sets.of_side[p.unit(unit).side.foe().i()];
+    let ahead = foes.iter().filter_map(|foe| {
+        let hex = s.at(foe)?;
+        p.grid.in_arc(at, facing, 1, hex).then(|| (p.grid.distance(at, hex), foe))
+    });
+    let front = match ahead.min() {
+        Some((far, foe)) => Text::new("words-front").text("unit", counters::short(q, foe)).number("far", far),
+        None => Text::new("words-no-front"),
+    };
+    let facing = Text::new(format!("facing-{}", facing.name().to_lowercase()));
+    let text = Text::new("words-unit").text("unit", counters::short(q, unit)).hex(p, at);
+    Some(text.text("facing", facing).text("state", Text::new(state)).text("front", front))
+}

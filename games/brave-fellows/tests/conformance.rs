@@ -1,0 +1,76 @@
+//! The contract, on random games.
+
+use brave_fellows::BraveFellows;
+use brave_fellows::state::State;
+use kernel::Game;
+use kernel::flow::Chapter;
+use kernel::{Dice, Log, Seed, Setup, Status};
+use std::sync::{Arc, LazyLock};
+
+static GAME: LazyLock<Arc<BraveFellows>> =
+    LazyLock::new(|| Arc::new(BraveFellows::load(&Default::default()).unwrap_or_else(|e| panic!("{e}"))));
+
+kernel::conformance!(GAME, 0..2, 64, { it_conforms: "historical" });
+
+#[test]
+fn the_state_is_small() {
+    let size = size_of::<State>();
+    assert!(size <= 4096, "{size} bytes");
+}
+
+/// Walks through random games, a position at a time.
+fn each_position(games: u64, mut look: impl FnMut(&State)) {
+    let (mut log, mut list) = (Log::off(), Vec::new());
+    for seed in 0..games {
+        let mut dice = Dice::quiet(&Seed::from_number(seed));
+        let mut s = GAME.setup(&Setup::scenario("historical"), &mut dice, &mut log).expect("it is offered");
+        while let Status::Deciding(roles) = GAME.status(&s) {
+            look(&s);
+            let role = roles.iter().next().expect("somebody decides");
+            list.clear();
+            GAME.actions(&s, role, &mut list);
+            let action = list[dice.below(list.len() as u32) as usize];
+            GAME.play(&mut s, role, &action, &mut dice, &mut log).expect("it is listed");
+        }
+    }
+}
+
+/// What is remembered of hexes and fronts is so, after whatever happens.
+#[test]
+fn positions_are_possible() {
+    let mut count = 0;
+    each_position(3, |s| {
+        count += 1;
+        if count % 3 == 0 {
+            GAME.check(s).unwrap_or_else(|e| panic!("{e}: {:?}", s.flow));
+        }
+    });
+    assert!(count > 300, "{count} positions");
+}
+
+/// The longest lists are not made by asking of each thing whether it may be: nothing that may be is missing.
+#[test]
+fn nothing_that_may_be_done_is_missing_from_a_list() {
+    let (mut listed, mut tried, mut count) = (Vec::new(), Vec::new(), 0);
+    each_position(2, |s| {
+        count += 1;
+        if count % 53 != 0 {
+            return;
+        }
+        let q = brave_fellows::flow::Board::new(&GAME.pack, s);
+        let step = s.step();
+        for by in step.asks(q).iter() {
+            listed.clear();
+            tried.clear();
+            step.list(q, by, &mut listed);
+            step.tries(q, by, &mut tried);
+            tried.retain(|&a| step.may(q, by, a).is_ok());
+            for action in &tried {
+                assert!(listed.contains(action), "{step:?}: {action:?} is missing");
+            }
+            for action in &listed {
+                assert!(tried.contains(action), "{step:?}: {action:?} is not among what one might try");
+            }
+        }
+    });
+}

@@ -1,0 +1,246 @@
+//! 6.6: retreats; 6.7: rout.
+
+use crate::field::{Field, field, hex, leader, unit};
+use brave_fellows::fatigue::{self, Check};
+use brave_fellows::flow::{Board, Umpire};
+use brave_fellows::ids::{Side, UnitSet};
+use brave_fellows::impulse::Segment;
+use brave_fellows::{retreat, rout, turn};
+
+/// Where a unit may retreat to.
+fn ways(f: &Field, name: &str) -> Vec<String> {
+    let q = Board::new(&f.game.pack, &f.s);
+    let at = f.s.at(unit(name)).unwrap();
+    let mut out: Vec<String> = retreat::ways_out(q, UnitSet::of(unit(name)), at, None)
+        .iter()
+        .map(|&h| f.game.pack.grid.name(h))
+        .collect();
+    out.sort();
+    out
+}
+/// Does something as the rules do it, then runs on to the next question.
+fn doing(mut f: Field, dice: &[u8], act: impl FnOnce(&mut Umpire)) -> Field {
+    f.dice(dice);
+    f.does(|game, s, dice, log| {
+        s.flow.clear();
+        let mut u = Umpire { p: &game.pack, s, dice, log };
+        u.push(turn::Step::Initiative { side: Side::French });
+        act(&mut u);
+        u.advance();
+    });
+    f
+}
+fn routs(f: Field, name: &str, dice: &[u8]) -> Field {
+    doing(f, dice, |u| rout::rout(u, unit(name)))
+}
+
+#[test]
+fn r6_6_1_towards_the_nearest_town_or_entry_hex() {
+    // 3010 is Krems, and the road leads there from 3110.
+    let f = field().has("c5-nar-1", "3111", "n");
+    assert_eq!(ways(&f, "c5-nar-1"), ["3010", "3110"]);
+    // With all of Krems in French hands it is the entry hex, 3309.
+    let f = f.with(|s| s.towns = [Side::French; 16]);
+    assert_eq!(ways(&f, "c5-nar-1"), ["3010", "3110", "3210"]);
+}
+
+#[test]
+fn r6_6_2_out_of_fronts_then_to_friends_then_anywhere() {
+    // 3110 and 3010 lie before the front of a French battalion in 3109 facing south.
+    let fronted = || field().has("c5-nar-1", "3111", "n").has("f4l-1", "3109", "sw");
+    let f = fronted();
+    let out = ways(&f, "c5-nar-1");
+    assert!(!out.contains(&"3110".to_string()), "{out:?}");
+    // Everything around is fronted: a friend's hex before an empty one.
+    let ring = || {
+        field()
+            .has("c5-nar-1", "3111", "n")
+            .has("f4l-1", "3109", "s")
+            .has("f4l-2", "3211", "nw")
+            .has("f4l-3", "3011", "ne")
+            .has("f100-1", "3112", "n")
+    };
+    let all: Vec<String> = ways(&ring(), "c5-nar-1");
+    assert_eq!(all, ["3010", "3110", "3210"]);
+    let f = ring().has("c5-nar-2", "3210", "n");
+    assert_eq!(ways(&f, "c5-nar-1"), ["3210"]);
+}
+
+/// Enemies all around 3111.
+fn shut_in() -> Field {
+    let ring = ["3110", "3210", "3211", "3112", "3011", "3010"];
+    let names = ["f4l-1", "f4l-2", "f4l-3", "f100-1", "f100-2", "f100-3"];
+    ring.iter().zip(names).fold(field().has("c5-nar-1", "3111", "n"), |f, (at, name)| f.has(name, at, "n"))
+}
+
+#[test]
+fn r6_6_3_whoever_cannot_retreat_is_fatigued_and_checks() {
+    let go = |die| doing(shut_in(), &[die], |u| retreat::retreat(u, UnitSet::of(unit("c5-nar-1")), 1));
+    let f = go(3);
+    assert!(f.is_tired("c5-nar-1") && f.where_is("c5-nar-1").as_deref() == Some("3111"));
+    let f = go(4);
+    assert!(f.surrendered("c5-nar-1"));
+}
+
+#[test]
+fn r4_1_12_from_an_over_stack_they_surrender_without_a_check() {
+    let f = shut_in().has("c5-nar-2", "3111", "n").has("c5-nov-1", "3111", "n");
+    let three = ["c5-nar-1", "c5-nar-2", "c5-nov-1"];
+    let all: UnitSet = three.iter().map(|n| unit(n)).collect();
+    let f = doing(f, &[], |u| retreat::retreat(u, all, 1));
+    f.rolled(0);
+    assert!(f.surrendered("c5-nar-1"));
+}
+
+#[test]
+fn r6_6_4_into_an_enemy_front_they_check() {
+    let f = field()
+        .has("c5-nar-1", "3111", "n")
+        .has("f4l-1", "3109", "s")
+        .has("f4l-2", "3211", "nw")
+        .has("f4l-3", "3011", "ne")
+        .has("f100-1", "3112", "n");
+    let mut f = doing(f, &[], |u| retreat::retreat(u, UnitSet::of(unit("c5-nar-1")), 1));
+    f.dice(&[5]).plays("coalition flee 3210");
+    assert!(f.is_tired("c5-nar-1") && f.cited("6.6.4"));
+}
+
+#[test]
+fn r6_6_1_a_stack_retreats_together_and_may_be_too_many_there() {
+    // 4.1.8, 4.1.9: three in a hex, and all of them check.
+    let f = field().has("c5-nar-1", "3111", "n").has("c5-nar-2", "3111", "n").has("c5-nov-1", "3010", "n");
+    let two = UnitSet::of(unit("c5-nar-1")).with(unit("c5-nar-2"));
+    let mut f = doing(f, &[], |u| retreat::retreat(u, two, 1));
+    f.dice(&[1, 1, 5]).plays("coalition flee 3010");
+    assert_eq!([f.where_is("c5-nar-1"), f.where_is("c5-nar-2")], [Some("3010".into()), Some("3010".into())]);
+    f.rolled(3);
+    assert!(f.cited("4.1.9"));
+}
+
+#[test]
+fn r6_7_1_a_fatigued_unit_that_fails_routs_but_not_by_failing_to_recover() {
+    let place = || field().has("f100-1", "1516", "ne").tired("f100-1");
+    let check = |kind: Check| {
+        doing(place(), &[6], |u| {
+            fatigue::check(u, unit("f100-1"), kind);
+        })
+    };
+    assert!(check(Check::OverStack).is_routed("f100-1"));
+    assert!(!check(Check::RemoveFatigue).is_routed("f100-1"));
+    assert!(check(Check::UnableToRetreat).surrendered("f100-1"));
+}
+
+#[test]
+fn r6_7_2_a_routed_unit_is_marked_and_lies_on_its_back() {
+    let f = routs(field().has("f100-1", "1516", "ne"), "f100-1", &[]);
+    assert!(f.is_routed("f100-1") && f.is_tired("f100-1"));
+    assert!(f.cited("6.7.2"));
+}
+
+#[test]
+fn r6_7_3_it_runs_to_the_nearer_town_and_stops_beside_it() {
+    let f = routs(field().has("f100-1", "1815", "ne"), "f100-1", &[]);
+    // 6.7.7: beside Rothenhof it was already; it runs, and stops beside a town again.
+    let at = hex(&f.where_is("f100-1").unwrap());
+    assert_ne!(at, hex("1815"));
+    let towns = ["1816", "1418"].map(|t| f.game.pack.grid.distance(hex(t), at));
+    assert!(towns.contains(&1) || towns.contains(&0), "{at:?}");
+    // Twice its fatigued allowance of 4 is eight points: from 2014 it comes to Rothenhof, not farther.
+    let f = routs(field().has("f4l-1", "2014", "ne").has("c1-aps-1", "2213", "sw"), "f4l-1", &[]);
+    let at = hex(&f.where_is("f4l-1").unwrap());
+    assert!(f.game.pack.grid.distance(at, hex("1816")) <= 1);
+}
+
+#[test]
+fn r6_7_4_it_does_not_run_past_fronts_and_is_lost_if_it_must() {
+    // Every hex around 3210 is held or fronted by the enemy, who stands to the north and the south of it.
+    let f = field()
+        .has("c5-nar-1", "3210", "n")
+        .has("f4l-1", "3209", "s")
+        .has("f4l-2", "3211", "n")
+        .has("f4l-3", "3109", "se")
+        .has("f100-1", "3311", "n");
+    let f = routs(f, "c5-nar-1", &[]);
+    assert!(f.is_lost("c5-nar-1") && f.cited("6.7.4"));
+    // With a gap it goes through it.
+    let f = field().has("c5-nar-1", "3210", "n").has("f4l-1", "3209", "s").has("f4l-2", "3211", "s");
+    let f = routs(f, "c5-nar-1", &[]);
+    assert!(!f.said("log-rout-trapped"));
+}
+
+#[test]
+fn r6_7_5_of_two_ways_it_takes_the_one_away_from_the_enemy() {
+    let f = routs(
+        field().has("f100-1", "1616", "ne").has("c1-aps-1", "1716", "nw").has("c1-aps-2", "1715", "sw"),
+        "f100-1",
+        &[],
+    );
+    let at = hex(&f.where_is("f100-1").unwrap());
+    let far = |name: &str| f.game.pack.grid.distance(hex(name), at);
+    assert!(far("1716") > 1 && far("1715") > 1);
+}
+
+#[test]
+fn r6_7_6_in_later_turns_it_runs_on_at_its_ordinary_rate() {
+    // From 0714 by road, half a point a hex: four points are eight hexes, and Duerenstein is beside it.
+    let near = field().has("f100-1", "0714", "s").routed("f100-1");
+    let f = doing(near, &[], |u| rout::goes_on(u, unit("f100-1")));
+    assert_eq!(f.where_is("f100-1").as_deref(), Some("0714"), "6.7.7: it need run no more");
+    // Where the towns are the enemy's it runs for the entry hex, and leaves the map there.
+    let lost = field().has("f100-1", "0310", "s").routed("f100-1").with(|s| s.towns = [Side::Coalition; 16]);
+    let f = doing(lost, &[], |u| rout::goes_on(u, unit("f100-1")));
+    assert!(f.is_lost("f100-1"));
+}
+
+#[test]
+fn r6_7_8_at_the_entry_hex_it_leaves_the_map_and_is_eliminated() {
+    let f = field().has("f100-1", "0310", "s").with(|s| s.towns = [Side::Coalition; 16]);
+    let f = routs(f, "f100-1", &[]);
+    assert!(f.is_lost("f100-1") && f.where_is("f100-1").is_none());
+    // 6.7.9: eliminated, and counted as such (10.2.8).
+    assert_eq!(f.s.lost[unit("f100-1")], 1);
+    assert!(f.cited("6.7.8") && f.cited("6.7.9"));
+}
+
+#[test]
+fn r6_7_7_beside_a_friendly_town_it_stops() {
+    let f = field().has("f100-1", "1518", "n").routed("f100-1");
+    let f = doing(f, &[], |u| rout::goes_on(u, unit("f100-1")));
+    assert_eq!(f.where_is("f100-1").as_deref(), Some("1518"));
+}
+
+#[test]
+fn r6_7_12_friends_whose_hex_it_enters_check() {
+    // Where it runs when nobody is in the way: there a friend stands the next time.
+    let place = || field().has("f100-1", "1516", "ne").has("c1-aps-1", "1715", "sw");
+    let f = routs(place(), "f100-1", &[]);
+    let ran = f.log.iter().find(|e| e.text.id == "log-rout-runs").unwrap().moves[0].path.clone();
+    let f = routs(place().has("f103-2", &ran[1], "n"), "f100-1", &[6]);
+    assert!(f.said("log-check-failed") && f.cited("6.7.12"));
+    assert!(f.is_tired("f103-2"));
+    // One that is fatigued already runs too.
+    let f = routs(place().has("f103-2", &ran[1], "n").tired("f103-2"), "f100-1", &[6]);
+    assert!(f.is_routed("f103-2") && f.where_is("f103-2").as_deref() != Some(ran[1].as_str()));
+}
+
+#[test]
+fn r6_5_5_a_leader_whom_all_have_left_may_follow() {
+    let mut f = routs(field().has("f100-1", "1516", "ne").led("cam", "1516"), "f100-1", &[]);
+    let at = f.where_is("f100-1").unwrap();
+    f.plays("french yes");
+    assert_eq!(f.s.leader_at(leader("cam")).hex(), Some(hex(&at)));
+}
+
+#[test]
+fn r6_2_11_a_charger_that_defensive_fire_fatigues_does_not_melee() {
+    let f = field()
+        .has("f4d-1", "3110", "se")
+        .has("c5-nar-1", "3210", "nw")
+        .has("c5-nar-2", "3210", "nw")
+        .with(|s| s.impulse.charging.insert(unit("f4d-1")));
+    let mut f = f.at(Side::French, Segment::DefensiveFire);
+    // Charging targets are hit the more: six factors, one on the die.
+    f.plays("coalition at 3210".replace("3210", "3110").as_str()).dice(&[4]).plays("coalition shoot");
+    assert!(f.is_tired("f4d-1"));
+    assert!(!f.s.impulse.charging.has(unit("f4d-1")) && f.s.impulse.fought.has(unit("f4d-1")));
+}

@@ -1,0 +1,193 @@
+//! What is seen: ways and what they cost, facings, overlays, odds, warnings, words.
+
+use crate::field::{Field, field, unit};
+use brave_fellows::flow::Board;
+use brave_fellows::ids::Side;
+use brave_fellows::impulse::Segment;
+use brave_fellows::table;
+use kernel::{Catalog, Game, Language, Pin, Roles, Table};
+use tabletop::view::{Overlay, Tint};
+
+fn seen(f: &Field) -> Table {
+    f.game.table(&f.s, Roles::of(Side::French.role()))
+}
+fn said(text: &kernel::Text) -> String {
+    Catalog::of(&**crate::field::GAME, Language::En).unwrap().say(text).replace(['\u{2068}', '\u{2069}'], "")
+}
+fn overlay(f: &Field, id: &str, about: &[Pin]) -> Overlay {
+    f.game.overlay(&f.s, Roles::of(Side::French.role()), id, about).unwrap()
+}
+fn tint(o: &Overlay, hex: &str) -> Option<Tint> {
+    o.spaces.iter().rev().find(|s| s.space == hex).map(|s| s.tint)
+}
+fn piece(id: &str) -> Pin {
+    Pin::Piece(id.into())
+}
+fn space(id: &str) -> Pin {
+    Pin::Space(id.into())
+}
+
+#[test]
+fn r6_2_2_the_way_is_shown_with_its_cost_before_the_click() {
+    let mut f = field().has("f4l-1", "1717", "ne").at(Side::French, Segment::Movement);
+    f.plays("french unit f4l-1");
+    let table = seen(&f);
+    let to = table.actions.iter().find(|a| a.pin == space("1916")).expect("it can go by road to 1916");
+    let way = to.path.as_ref().expect("a way");
+    assert_eq!(way.from, "1717");
+    assert_eq!(way.pieces, ["f4l-1"]);
+    // 6.2.9: half a point a hex along the road.
+    let steps: Vec<_> = way.steps.iter().map(|s| (s.to.as_str(), s.paid.as_deref().unwrap())).collect();
+    assert_eq!(steps, [("1816", "½"), ("1916", "1")]);
+    assert_eq!(to.preview[0].label.as_deref(), Some("6"), "six of seven points are left");
+}
+
+#[test]
+fn r6_2_7_it_is_said_where_one_must_stop() {
+    let mut f =
+        field().has("f4l-1", "1717", "ne").has("c1-lr-1", "2015", "sw").at(Side::French, Segment::Movement);
+    f.plays("french unit f4l-1");
+    let table = seen(&f);
+    let badge = |hex: &str| {
+        let to = table.actions.iter().find(|a| a.pin == space(hex)).unwrap();
+        to.preview.iter().any(|b| b.kind == "front")
+    };
+    assert!(badge("1916") && !badge("1816"));
+}
+
+#[test]
+fn r4_3_2_a_facing_is_chosen_on_the_arrow_of_the_unit() {
+    let mut f = field().has("f4l-1", "1717", "ne").at(Side::French, Segment::Movement);
+    f.plays("french unit f4l-1").plays("french to 1816");
+    let table = seen(&f);
+    let turns: Vec<_> =
+        table.actions.iter().filter(|a| matches!(&a.pin, Pin::Facing(id, _) if id == "f4l-1")).collect();
+    assert!(turns.len() >= 5, "{turns:?}");
+    assert!(table.pieces.iter().any(|p| p.id == "f4l-1" && p.states.contains(&"selected".to_string())));
+}
+
+#[test]
+fn r4_4_2_what_blocks_the_line_of_sight_is_shown() {
+    let f = field().has("fgart-1", "1918", "n").at(Side::French, Segment::OffensiveFire);
+    let game = &f.game.pack;
+    // Two land hexes three apart, one pair that sees and one that does not, found on the map itself.
+    let q = Board::new(game, &f.s);
+    let from = game.grid.parse("1717").unwrap();
+    let mut open = 0;
+    let mut shut = 0;
+    for to in game.ways.land.iter().filter(|&h| game.grid.distance(from, h) == 3) {
+        let o = overlay(&f, "sight", &[space("1717"), space(&game.grid.name(to))]);
+        assert!(o.lines[0].straight);
+        match q.sees(Side::French, brave_fellows::sight::Eyes::Artillery, from, to) {
+            Ok(()) => {
+                open += 1;
+                assert!(o.blocked.is_empty() && o.lines[0].tint == Tint::Good);
+            }
+            Err(hex) => {
+                shut += 1;
+                assert_eq!(o.blocked[0].at, space(&game.grid.name(hex)));
+                assert_eq!(tint(&o, &game.grid.name(to)), Some(Tint::Bad));
+            }
+        }
+    }
+    assert!(open > 0 && shut > 0, "{open} {shut}");
+}
+
+#[test]
+fn r4_3_3_fronts_of_both_sides_are_shown() {
+    let f =
+        field().has("f4l-1", "1717", "ne").has("c1-lr-1", "1916", "sw").at(Side::French, Segment::Movement);
+    let o = overlay(&f, "fronts", &[]);
+    assert_eq!(tint(&o, "1816"), Some(Tint::Fair), "between them");
+    assert_eq!(tint(&o, "1716"), Some(Tint::Good));
+    assert_eq!(tint(&o, "1618"), None, "behind");
+}
+
+#[test]
+fn r6_1_2_a_leaders_range_is_shown_and_who_is_out_of_it() {
+    let f = field()
+        .led("gai", "1717")
+        .has("f4l-1", "1717", "ne")
+        .has("f4l-2", "2115", "ne")
+        .at(Side::French, Segment::Movement);
+    let o = overlay(&f, "command", &[piece("gai")]);
+    assert_eq!(
+        (tint(&o, "1816"), tint(&o, "1916"), tint(&o, "2115")),
+        (Some(Tint::Good), Some(Tint::Good), None)
+    );
+    let o = overlay(&f, "out-of-command", &[]);
+    assert_eq!((tint(&o, "1717"), tint(&o, "2115")), (Some(Tint::Good), Some(Tint::Bad)));
+}
+
+#[test]
+fn r6_3_7a_a_field_of_fire_tells_what_the_guns_are_worth() {
+    let f = field().has("fgart-1", "1717", "ne").at(Side::French, Segment::OffensiveFire);
+    let o = overlay(&f, "fire", &[piece("fgart-1")]);
+    let label = |hex: &str| o.spaces.iter().find(|s| s.space == hex).and_then(|s| s.label.clone());
+    let ff = f.game.pack.unit(unit("fgart-1")).ff;
+    assert_eq!(label("1816"), Some(ff.to_string()));
+    assert!(o.spaces.iter().all(|s| s.space != "1618"), "not behind it");
+    let far = o.spaces.iter().find(|s| s.tint == Tint::Fair).expect("some hex four away is in sight");
+    assert_eq!(far.label.as_deref(), Some(ff.div_ceil(2).to_string().as_str()));
+}
+
+#[test]
+fn r6_3_8_the_chances_of_a_fire_are_told_before_it() {
+    let mut f = field()
+        .has("f4l-1", "3110", "se")
+        .has("f4l-2", "3110", "se")
+        .has("c5-nar-1", "3210", "nw")
+        .at(Side::French, Segment::OffensiveFire);
+    let shot = seen(&f);
+    let at = shot.actions.iter().find(|a| a.pin == space("3210")).expect("it can be fired at");
+    assert!(at.preview.iter().any(|b| b.kind == "battle") && at.preview.iter().any(|b| b.kind == "odds"));
+    f.plays("french at 3210");
+    let odds = f.game.odds(&f.s, Roles::of(Side::French.role()));
+    assert_eq!(odds.len(), 1);
+    assert_eq!(odds[0].outcomes.iter().map(|o| u32::from(o.permille)).sum::<u32>(), 1000);
+}
+
+#[test]
+fn r4_1_11_and_6_7_1_what_threatens_is_said() {
+    let f = field()
+        .has("f4l-1", "3110", "se")
+        .has("f100-1", "3110", "se")
+        .has("f103-1", "3110", "se")
+        .has("c5-nar-1", "3210", "nw")
+        .tired("f4l-1")
+        .on_turn(8)
+        .at(Side::French, Segment::Movement);
+    let warned = f.warned(Side::French.role());
+    let rules: Vec<&str> = warned.iter().map(|w| w.1.as_str()).collect();
+    assert!(rules.contains(&"4.1.11") && rules.contains(&"6.7.1") && rules.contains(&"8.1.1"), "{warned:?}");
+    let calm = field().has("f4l-1", "3110", "se").at(Side::French, Segment::Movement);
+    assert_eq!(calm.warned(Side::French.role()), []);
+}
+
+#[test]
+fn a_unit_is_told_in_words() {
+    let f = field().has("f103-2", "0715", "ne").has("c3-but-1", "0913", "sw").tired("f103-2");
+    let q = Board::new(&f.game.pack, &f.s);
+    let words = table::words(q, unit("f103-2")).unwrap();
+    let far = f.game.pack.grid.distance(f.s.at(unit("f103-2")).unwrap(), f.s.at(unit("c3-but-1")).unwrap());
+    let far = ["no", "one", "two", "three"][usize::from(far)];
+    assert_eq!(
+        said(&words),
+        format!("103·2 in Dürenstein (0715), facing north-east, fatigued; in front: Buty·1 at {far} hexes")
+    );
+    let alone = field().has("f103-2", "0715", "ne");
+    let q = Board::new(&alone.game.pack, &alone.s);
+    assert_eq!(
+        said(&table::words(q, unit("f103-2")).unwrap()),
+        "103·2 in Dürenstein (0715), facing north-east"
+    );
+}
+
+#[test]
+fn r3_0_the_ribbon_follows_the_turn() {
+    let f = field().has("f4l-1", "3110", "se").at(Side::French, Segment::Movement);
+    assert_eq!(seen(&f).ribbon.steps.len(), 5);
+    let new = Field::start(&crate::field::GAME, "historical", &[]);
+    let now = |f: &Field| seen(f).ribbon.steps.iter().position(|s| s.state == tabletop::view::Progress::Now);
+    assert_eq!(now(&new), Some(0));
+}
