@@ -31,6 +31,7 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
     let roles = files.whole("game.toml")?.entries("role")?;
     files.name::<crate::ids::Side>(roles.iter().map(|(id, _)| id.clone()))?;
+    files.name::<kernel::Role>(roles.iter().map(|(id, _)| id.clone()))?;
     let series = series::read(&files)?;
     let folders: Vec<String> = files.folders_with("map.toml").map(String::from).collect();
     let blocks = atlas::blocks(&files, &folders)?;
@@ -55,10 +56,14 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
         ));
     }
     let ids = scenarios.iter().map(|s| s.id.clone()).collect();
+    let names = files.names();
     let printed = files.print(Sheets { scenarios: ids, boards, ..Sheets::default() })?;
+    let atlas = atlas.finish();
+    all.fit(atlas.grid.len())?;
     let pack = Pack {
+        names,
         series,
-        atlas: atlas.finish(),
+        atlas,
         campaigns,
         scenarios,
         contingents: all.contingents.list,
