@@ -151,17 +151,11 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// 9.2.5: more than the rule asks for may stay; it earns nothing.
     fn may_guard(self, unit: UnitId) -> Result<(), Refusal> {
-        let numbers = &self.p.numbers;
         let column = self.p.known.columns[1];
         if self.p.unit(unit).command != column || self.s.at(unit).is_none() || self.s.rear_guard.has(unit) {
             return Err(Refusal::new("9.2.5", "refuse-not-for-rear-guard"));
-        }
-        let cavalry = self.p.sets.cavalry.has(unit);
-        let arm = if cavalry { self.p.sets.cavalry } else { self.p.sets.infantry };
-        let most = if cavalry { numbers.rear_guard_cavalry } else { numbers.rear_guard_infantry };
-        if (self.s.rear_guard & arm).len() >= usize::from(most) {
-            return Err(Refusal::new("9.2.5", "refuse-rear-guard-full"));
         }
         Ok(())
     }
@@ -317,8 +311,11 @@ impl Chapter<BraveFellows> for Step {
             // 9.2.5: each that is missing adds one to what the Coalition must eliminate.
             (Step::RearGuard, _) => {
                 u.pop();
-                let full = p.numbers.rear_guard_infantry + p.numbers.rear_guard_cavalry;
-                let short = full.saturating_sub(u.s.rear_guard.len() as u8);
+                let n = &p.numbers;
+                let arms = [(n.rear_guard_infantry, p.sets.infantry), (n.rear_guard_cavalry, p.sets.cavalry)];
+                let missing =
+                    |&(asked, arm): &(u8, UnitSet)| asked.saturating_sub((u.s.rear_guard & arm).len() as u8);
+                let short = arms.iter().map(missing).sum();
                 u.s.battle.guard_short = short;
                 u.say(|| {
                     Event::new(Text::new("log-rear-guard-short").number("short", short)).by(by).rule("9.2.5")

@@ -4,7 +4,7 @@ use crate::BraveFellows;
 use crate::action::Action;
 use crate::fatigue::{self, Check};
 use crate::flow::{Board, NOBODY, Umpire};
-use crate::ids::{LeaderId, LeaderSet, Rank, Side, UnitId, UnitSet};
+use crate::ids::{LeaderId, LeaderSet, Side, UnitId, UnitSet};
 use crate::state::{Impulse, LeaderAt};
 use crate::text::About;
 use crate::{charge, fire, melee, movement};
@@ -102,7 +102,8 @@ impl Board<'_> {
     /// 6.1.2, 6.1.3, 6.1.8: whether a unit stands directly under a leader: he leads its command, or is above it and it has no leader.
     fn directly(self, leader: LeaderId, unit: UnitId) -> bool {
         let own = self.p.unit(unit).command;
-        self.p.command(own).leaders.contains(&leader) || (!self.led(own) && self.p.obeys(unit, leader))
+        let leads = |c| self.p.command(c).leaders.contains(&leader);
+        leads(own) || (!self.led(own) && self.p.chain(own).any(leads))
     }
 
     /// The units that a leader activates with himself: those under him and within his range.
@@ -185,12 +186,7 @@ impl Board<'_> {
         if !self.fresh(unit) || self.s.at(unit).is_none() {
             return Err(Refusal::new("9.4.3", "refuse-not-released"));
         }
-        let command = self.p.unit(unit).command;
-        let own = |l: LeaderId| {
-            self.p.command(command).leaders.contains(&l)
-                || (!self.led(command) && self.p.obeys(unit, l) && self.p.leader(l).rank != Rank::Brigade)
-        };
-        if impulse.leaders.iter().any(own) {
+        if impulse.leaders.iter().any(|l| self.directly(l, unit)) {
             Ok(())
         } else {
             Err(Refusal::new("6.1.7", "refuse-leader-not-activated"))

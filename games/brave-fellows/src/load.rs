@@ -70,6 +70,7 @@ fn values<T>(list: Vec<Listed<T>>) -> Vec<T> {
 pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
     files.name::<kernel::Role>(["french", "coalition"]);
+    files.name::<kernel::Role>(["french", "coalition"]);
     // 2.1: the map.
     let size = files.one::<GridSize>(MAP, "grid")?;
     let grid = Grid::new(size.columns, size.rows, Numbering::default(), size.lowered);

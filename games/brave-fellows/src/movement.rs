@@ -305,6 +305,7 @@ impl Chapter<BraveFellows> for Step {
                 let (p, units) = (u.p, u.s.moving.units);
                 u.say(|| {
                     let text = Text::new("log-faces").list("units", units.iter().map(|o| p.named(o)));
+                    let text = text.number("count", units.len() as i64);
                     let text =
                         text.text("facing", Text::new(format!("facing-{}", dir.name().to_lowercase())));
                     Event::new(text).by(by).rule("4.3.2")

@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock};
 static GAME: LazyLock<Arc<BraveFellows>> =
     LazyLock::new(|| Arc::new(BraveFellows::load(&Default::default()).unwrap_or_else(|e| panic!("{e}"))));
 
-kernel::conformance!(GAME, 0..3, 16, { it_conforms: "historical" });
+kernel::conformance!(GAME, 0..2, 64, { it_conforms: "historical" });
 
 #[test]
 fn the_state_is_small() {

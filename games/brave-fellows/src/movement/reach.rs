@@ -334,6 +334,11 @@ impl Board<'_> {
         if !self.p.ways.land.has(hex) {
             return Bar::Closed.refusal();
         }
+        // Beside them, what stands between is the answer.
+        let beside = self.movers_at().and_then(|at| Some((at, self.p.grid.direction(at, hex)?)));
+        if let Some(Err(bar)) = beside.map(|(at, dir)| toll(at, dir, hex)) {
+            return bar.refusal();
+        }
         match Reach::why(&self.p.grid, &sources, Points(mover.budget), hex, toll) {
             Why::TooDear { costs } => {
                 Refusal::new("6.2.2", "refuse-too-far").number("costs", i32::from(costs.0.div_ceil(2)))

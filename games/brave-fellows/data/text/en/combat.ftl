@@ -1,11 +1,6 @@
 # 6.3 to 6.7: fire, melee, leaders, retreat and rout.
-chapter-fire = fire
-chapter-melee = melee
 chapter-blow = losses
 chapter-advance = an advance
-chapter-leaders = a leader
-chapter-retreat = a retreat
-chapter-special = the Elite Battalion
 
 prompt-fire-defensive = Defensive fire: which hex?
 prompt-fire-offensive = Offensive fire: which hex?
@@ -47,9 +42,7 @@ refuse-fatigued-fire = { $unit } is fatigued and fires only in defence.
 refuse-not-adjacent = { $unit } is not next to that hex.
 refuse-out-of-range = { $unit } does not reach that far.
 refuse-not-in-front = That hex is not in front of { $unit }.
-refuse-no-sight = { $unit } does not see that hex.
 refuse-nobody-there = No enemy unit is there.
-refuse-not-activated = Nobody there has been activated in this Impulse.
 refuse-fired-at = That hex has been fired at in this segment: all fire at a hex is combined.
 refuse-does-not-fire = { $unit } does not fire at it.
 refuse-last-to-fire = { $unit } is the last that fires at it.
@@ -121,3 +114,20 @@ log-not-arrived = { $command } does not arrive yet ({ $on } or less).
 roll-resupply = Ammunition
 roll-impetus = Impetus
 roll-arrival = Arrival
+
+action-hold = { $unit } holds back
+
+# What a table can choose.
+option-yes = Yes
+option-no = No
+option-cavalry_fire = Cavalry Fire Ability (11.1)
+option-ammunition = French Ammunition Shortage (11.2)
+option-impetus = Coalition Column’s Impetus (11.3)
+option-bagration = Bagration’s IV Column (11.4)
+option-dumonceau = Dumonceau’s Dutch 3rd Division (11.5)
+option-klein = Klein’s 1st Dragoon Division (11.6)
+option-murat = Murat’s Relief Force (11.7)
+option-solitaire = Solitaire (12)
+option-solitaire-no = No: both sides are played
+option-solitaire-french = The program commands the French
+option-solitaire-coalition = The program commands the Coalition

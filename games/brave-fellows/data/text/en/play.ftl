@@ -43,7 +43,6 @@ roll-second-wave = The second wave
 # What changes the die of a check.
 modifier-routed = in rout
 modifier-vineyard = in a vineyard
-modifier-strong-point = in the Strong Point
 modifier-town = in a town
 modifier-adjacent-enemy = beside an enemy
 modifier-friendly-town = in or beside a town of its own
@@ -155,7 +154,6 @@ refuse-placed-already = That has been done with this piece.
 refuse-one-in-each = Each of these hexes has its own; units may only change places.
 refuse-enemy-there = The enemy is there.
 refuse-not-for-rear-guard = That unit cannot join the Rear Guard.
-refuse-rear-guard-full = The Rear Guard has enough of these.
 refuse-not-to-regroup = Only eliminated infantry can be regrouped.
 refuse-nowhere-to-regroup = There is no hex near its leaders and far enough from the enemy.
 refuse-far-from-leader = None of its leaders is within two hexes.

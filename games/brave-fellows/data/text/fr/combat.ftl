@@ -1,11 +1,6 @@
 # 6.3 à 6.7 : tir, mêlée, chefs, retraite et déroute.
-chapter-fire = le tir
-chapter-melee = la mêlée
 chapter-blow = des pertes
 chapter-advance = une avance
-chapter-leaders = un chef
-chapter-retreat = une retraite
-chapter-special = le bataillon d’élite
 
 prompt-fire-defensive = Tir défensif : quel hex ?
 prompt-fire-offensive = Tir offensif : quel hex ?
@@ -47,9 +42,7 @@ refuse-fatigued-fire = { $unit } est fatiguée et ne tire qu’en défense.
 refuse-not-adjacent = { $unit } n’est pas adjacente à cet hex.
 refuse-out-of-range = { $unit } ne porte pas si loin.
 refuse-not-in-front = Cet hex n’est pas devant { $unit }.
-refuse-no-sight = { $unit } ne voit pas cet hex.
 refuse-nobody-there = Aucune unité ennemie ne s’y trouve.
-refuse-not-activated = Personne n’y a été activé dans cette impulsion.
 refuse-fired-at = On a déjà tiré sur cet hex dans ce segment : tout tir sur un hex est combiné.
 refuse-does-not-fire = { $unit } ne tire pas sur lui.
 refuse-last-to-fire = { $unit } est la dernière à tirer sur lui.
@@ -121,3 +114,20 @@ log-not-arrived = { $command } n’arrive pas encore ({ $on } ou moins).
 roll-resupply = Munitions
 roll-impetus = Élan
 roll-arrival = Arrivée
+
+action-hold = { $unit } se retient
+
+# Ce qu’une table peut choisir.
+option-yes = Oui
+option-no = Non
+option-cavalry_fire = Tir de la cavalerie (11.1)
+option-ammunition = Munitions françaises comptées (11.2)
+option-impetus = Élan des colonnes coalisées (11.3)
+option-bagration = La colonne IV de Bagration (11.4)
+option-dumonceau = La 3e division hollandaise de Dumonceau (11.5)
+option-klein = La 1re division de dragons de Klein (11.6)
+option-murat = La force de secours de Murat (11.7)
+option-solitaire = Solitaire (12)
+option-solitaire-no = Non : les deux camps sont joués
+option-solitaire-french = Le programme commande les Français
+option-solitaire-coalition = Le programme commande la Coalition

@@ -43,7 +43,6 @@ roll-second-wave = La seconde vague
 # What changes the die of a check.
 modifier-routed = en déroute
 modifier-vineyard = dans une vigne
-modifier-strong-point = dans le point fort
 modifier-town = dans une localité
 modifier-adjacent-enemy = à côté d’un ennemi
 modifier-friendly-town = dans une localité amie ou à côté
@@ -152,7 +151,6 @@ refuse-placed-already = C’est déjà fait pour cette pièce.
 refuse-one-in-each = Chacun de ces hexagones a le sien ; les unités ne peuvent qu’échanger leurs places.
 refuse-enemy-there = L’ennemi est là.
 refuse-not-for-rear-guard = Cette unité ne peut être de l’arrière-garde.
-refuse-rear-guard-full = L’arrière-garde en a assez.
 refuse-not-to-regroup = Seule l’infanterie éliminée peut être reconstituée.
 refuse-nowhere-to-regroup = Aucun hexagone près de ses chefs et assez loin de l’ennemi.
 refuse-far-from-leader = Aucun de ses chefs n’est à deux hexagones.

@@ -1,0 +1,168 @@
+//! 6.2.11 to 6.2.13, 4.2.3: charges.
+
+use super::field::{Field, field, unit};
+use brave_fellows::ids::Side;
+use brave_fellows::impulse::Segment;
+use brave_fellows::state::State;
+
+/// Dragoons in 1219, an enemy three hexes off along the plain, in line and sight.
+fn plain() -> Field {
+    field().has("f4d-1", "1219", "ne").has("c1-aps-1", "1517", "sw")
+}
+
+fn french(f: Field) -> Field {
+    f.rolling(&[1]).at(Side::French, Segment::Movement)
+}
+
+fn charging(s: &State, name: &str) -> bool {
+    s.impulse.charging.has(unit(name))
+}
+
+#[test]
+fn r6_2_11_the_target_is_three_hexes_off_in_a_straight_line_in_sight_and_reach() {
+    let mut f = french(field().has("f4d-1", "1219", "ne").has("c1-aps-1", "1519", "sw"));
+    // The plain of the Loibens: 1219, 1319, 1419, 1519 are no straight line.
+    f.plays("french unit f4d-1").refuses("french charge 1519", "6.2.11");
+    let mut f = french(field().has("f4d-1", "1519", "n").has("c1-aps-1", "1516", "s"));
+    f.plays("french unit f4d-1");
+    assert!(f.allows("french charge 1516"), "{:?}", f.legal());
+    // At two hexes it is no charge.
+    let mut f = french(field().has("f4d-1", "1519", "n").has("c1-aps-1", "1517", "s"));
+    f.plays("french unit f4d-1").refuses("french charge 1517", "6.2.11");
+    // A friend in between: no sight for cavalry.
+    let mut f =
+        french(field().has("f4d-1", "1519", "n").has("c1-aps-1", "1516", "s").has("f100-1", "1517", "n"));
+    f.plays("french unit f4d-1").refuses("french charge 1516", "4.4.2");
+    // A town is no ground for it.
+    let mut f = french(field().has("f4d-1", "1419", "n").has("c1-aps-1", "1416", "s"));
+    f.plays("french unit f4d-1").refuses("french charge 1416", "6.2.11");
+    // Fatigued cavalry cannot.
+    let mut f = french(field().has("f4d-1", "1519", "n").has("c1-aps-1", "1516", "s").tired("f4d-1"));
+    f.plays("french unit f4d-1").refuses("french charge 1516", "4.2.4");
+}
+
+#[test]
+fn r6_2_11_it_needs_half_its_allowance() {
+    let mut f = french(field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s"));
+    f.plays("french unit f1h-1");
+    // Ten points: with five left it may, with four and a half it may not.
+    f.s.moving.spent = 10;
+    f.refuses("french charge 1516", "6.2.11");
+    f.s.moving.spent = 0;
+    assert!(f.allows("french charge 1516"));
+}
+
+fn ride() -> Field {
+    french(field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s"))
+}
+
+#[test]
+fn r6_2_11_who_fails_may_move_on_but_not_try_again() {
+    let mut f = ride();
+    f.plays("french unit f1h-1").dice(&[5]).plays("french charge 1516");
+    assert!(!charging(&f.s, "f1h-1"));
+    f.refuses("french charge 1516", "6.2.11");
+    assert!(f.allows("french to 1518"));
+}
+
+#[test]
+fn r6_2_11_who_stands_is_met_beside_his_hex() {
+    let mut f = ride();
+    // It may charge; the battalion stands (vineyard: one less).
+    f.plays("french unit f1h-1").dice(&[1, 4]).plays("french charge 1516");
+    f.rolled_all();
+    assert!(charging(&f.s, "f1h-1") && f.s.impulse.stood.has(unit("c1-aps-1")));
+    assert_eq!(f.where_is("f1h-1").as_deref(), Some("1517"));
+    assert!(f.s.charged.has(unit("f1h-1")));
+}
+
+#[test]
+fn r6_2_11_who_routs_leaves_his_hex_to_the_charger() {
+    let mut f = ride();
+    f.plays("french unit f1h-1").dice(&[1, 6]).plays("french charge 1516");
+    assert!(f.is_routed("c1-aps-1") || f.surrendered("c1-aps-1") || f.is_lost("c1-aps-1"));
+    assert_eq!(f.where_is("f1h-1").as_deref(), Some("1516"));
+}
+
+#[test]
+fn r6_2_11_a_charge_goes_on_into_the_next_hex() {
+    // Behind the first, beside its hex, stands a second.
+    let f = field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s").has("c1-smo-1", "1515", "s");
+    let mut f = french(f.with(|s| s.battle.alert = true));
+    f.plays("french unit f1h-1").dice(&[1, 6]).plays("french charge 1516");
+    assert_eq!(f.where_is("f1h-1").as_deref(), Some("1516"));
+    // 3 + 3 + 3 of ten points are spent: a Level 1 hex costs three more.
+    assert!(f.legal().iter().all(|l| !l.contains("charge")), "{:?}", f.legal());
+}
+
+#[test]
+fn r6_2_11_a_routed_target_surrenders_or_stands() {
+    // 3 with 2 more is 5 against 3: it surrenders; 1 with 2 more stands.
+    let mut f = french(field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s").routed("c1-aps-1"));
+    f.plays("french unit f1h-1").dice(&[1, 4]).plays("french charge 1516");
+    assert!(f.surrendered("c1-aps-1"));
+    let mut f = french(field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s").routed("c1-aps-1"));
+    f.plays("french unit f1h-1").dice(&[1, 1]).plays("french charge 1516");
+    assert!(!f.surrendered("c1-aps-1") && f.s.impulse.stood.has(unit("c1-aps-1")));
+}
+
+#[test]
+fn r4_2_3_a_charge_leaves_cavalry_fatigued() {
+    let mut f = ride();
+    f.plays("french unit f1h-1").dice(&[1, 4]).plays("french charge 1516");
+    f.does(|g, s, dice, log| {
+        let mut u = brave_fellows::flow::Umpire { p: &g.pack, s, dice, log };
+        brave_fellows::charge::impulse_ends(&mut u);
+    });
+    assert!(f.is_tired("f1h-1"));
+}
+
+fn horse() -> Field {
+    french(field().has("f1h-1", "1519", "n").has("c1-mpl-1", "1516", "s"))
+}
+
+#[test]
+fn r6_2_12_cavalry_that_stands_may_counter_charge() {
+    let mut f = horse();
+    f.plays("french unit f1h-1").dice(&[1, 1]).plays("french charge 1516").plays("coalition yes");
+    // Ten against ten: the charger moves first, then the other, and they are beside each other.
+    assert_eq!(
+        (f.where_is("f1h-1").as_deref(), f.where_is("c1-mpl-1").as_deref()),
+        (Some("1518"), Some("1517"))
+    );
+    for name in ["f1h-1", "c1-mpl-1"] {
+        assert!(f.s.charged.has(unit(name)) && f.s.impulse.no_double.has(unit(name)), "{name}");
+    }
+    // The one who charged first is the attacker.
+    assert!(charging(&f.s, "f1h-1") && !charging(&f.s, "c1-mpl-1"));
+    // With its back to the charger, or activated before, it cannot.
+    for change in [(|f: Field| f.has("c1-mpl-1", "1516", "n")) as fn(Field) -> Field, |f| {
+        f.with(|s| s.activated.insert(unit("c1-mpl-1")))
+    }] {
+        let mut f = french(change(field().has("f1h-1", "1519", "n").has("c1-mpl-1", "1516", "s")));
+        f.plays("french unit f1h-1").dice(&[1, 1]).plays("french charge 1516");
+        assert!(!f.allows("coalition yes"));
+    }
+}
+
+#[test]
+fn r6_2_13_other_cavalry_may_charge_in_reaction() {
+    // Hussars two hexes from where the charge passes, facing it.
+    let f = || field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s").has("c1-mpl-1", "1318", "ne");
+    let mut f1 = french(f());
+    f1.plays("french unit f1h-1").dice(&[1, 4]).plays("french charge 1516");
+    f1.dice(&[1]).plays("coalition yes");
+    assert!(f1.s.impulse.no_double.has(unit("f1h-1")) && f1.s.charged.has(unit("c1-mpl-1")));
+    assert_ne!(f1.where_is("f1h-1").as_deref(), Some("1517"), "the charge is over before its target");
+    // Who fails his check lets it pass.
+    let mut f2 = french(f());
+    f2.plays("french unit f1h-1").dice(&[1, 4]).plays("french charge 1516");
+    f2.dice(&[6]).plays("coalition yes");
+    assert_eq!(f2.where_is("f1h-1").as_deref(), Some("1517"));
+}
+
+#[test]
+fn r6_2_11_nobody_charges_what_is_not_in_line() {
+    let mut f = french(plain());
+    f.plays("french unit f4d-1").refuses("french charge 1517", "6.2.11");
+}

@@ -1,0 +1,152 @@
+//! 8: the Grand Battery, the Elite Battalion, the Strong Point.
+
+use crate::field::{Field, field, hex, unit};
+use brave_fellows::flow::{Board, Step, Umpire};
+use brave_fellows::ids::{Side, UnitSet};
+use brave_fellows::impulse::Segment;
+use brave_fellows::state::Elite;
+use brave_fellows::{fire, melee, retreat, special, turn};
+
+/// The Elite Battalion in its Strong Point.
+fn strong() -> Field {
+    field().has("felite-1", "1815", "ne").with(|s| {
+        s.strong_point = true;
+        s.elite = Elite::Formed;
+        s.refresh_all(&crate::field::GAME.pack);
+    })
+}
+fn guns() -> Field {
+    field().with(|s| s.guns = 0b111)
+}
+fn factors(f: &Field, at: &str) -> u16 {
+    fire::account(Board::new(&f.game.pack, &f.s), hex(at)).sums[0]
+}
+fn doing(mut f: Field, act: impl FnOnce(&mut Umpire)) -> Field {
+    f.does(|game, s, dice, log| {
+        s.flow.clear();
+        let mut u = Umpire { p: &game.pack, s, dice, log };
+        u.push(turn::Step::Initiative { side: Side::French });
+        act(&mut u);
+        u.advance();
+    });
+    f
+}
+
+#[test]
+fn r8_2_3_the_guns_fire_with_20_out_of_each_of_their_hexsides() {
+    // 2612 has guns to the north-west, the south-west and the south. 2512 lies north-west of it, 2611 north.
+    let f = guns().has("f4l-1", "2512", "se").has("c1-mpl-1", "3310", "n");
+    let f = f.at(Side::French, Segment::DefensiveFire);
+    assert!(matches!(f.s.step(), Step::Fire(_)));
+    // Each side fires into its arc: north-west and south-west bear on 2512.
+    assert_eq!(factors(&f, "2512"), 40);
+    // 3012 has guns to the south and the south-east: none of them bears on 3011, north of it.
+    let f = guns().has("f4l-1", "3011", "s").at(Side::French, Segment::DefensiveFire);
+    assert_eq!(factors(&f, "3011"), 0);
+    // 8.2.1: in attack when Kutusov or Essen has been activated.
+    let place = || guns().has("f4l-1", "2512", "se").has("c1-aps-1", "3310", "n");
+    let f = place().at(Side::Coalition, Segment::OffensiveFire);
+    assert_eq!(factors(&f, "2512"), 0);
+    let f = place().led("kut", "2810").at(Side::Coalition, Segment::OffensiveFire);
+    // Those of 2812 too, from three hexes away.
+    assert_eq!(factors(&f, "2512"), 80);
+}
+
+#[test]
+fn r8_2_4_the_hex_defends_with_20() {
+    let f = guns().has("f4l-1", "2712", "sw").has("f4l-2", "2712", "sw").has("c1-aps-1", "2612", "n");
+    let f = f.at(Side::French, Segment::Melee);
+    let q = Board::new(&f.game.pack, &f.s);
+    let units = melee::party(q, hex("2612")).unwrap();
+    assert_eq!(melee::account(q, hex("2612"), units).sums, [10, 20]);
+}
+
+#[test]
+fn r8_2_6_the_guns_are_lost_with_the_hex() {
+    let place = || guns().has("f4l-1", "2712", "sw").has("f4l-2", "2712", "sw").has("f4l-3", "2712", "sw");
+    // 15 to 20 is 1-2; a 9 makes the defenders go, and the French come in.
+    let mut f = place().at(Side::French, Segment::Melee);
+    f.plays("french at 2612").dice(&[3, 3, 3, 9]).plays("french fight");
+    // 8.2.7.
+    assert!(f.said("log-guns-lost") && f.s.guns == 0b110);
+    f.plays("french advance f4l-1");
+    assert_eq!(f.where_is("f4l-1").as_deref(), Some("2612"));
+    // 8.2.5: they are never fatigued; an exchange does nothing to them.
+    let mut f = place().at(Side::French, Segment::Melee);
+    f.plays("french at 2612").dice(&[3, 3, 3, 7]).plays("french fight");
+    assert_eq!(f.s.guns, 0b111);
+}
+
+#[test]
+fn r8_2_2_one_unit_only_in_a_battery_hex() {
+    let f = guns().has("c1-aps-1", "2612", "n").has("c1-aps-2", "2611", "n");
+    let q = Board::new(&f.game.pack, &f.s);
+    let fits = q.fits(Side::Coalition, hex("2612"), UnitSet::of(unit("c1-aps-2")));
+    assert!(fits.is_err_and(|r| r.rule == "4.1.6"));
+}
+
+#[test]
+fn r8_3_2_the_elite_battalion_may_be_disbanded() {
+    let mut f = doing(strong(), special::ask_disband);
+    let melee = |f: &Field| special::melee_factor(Board::new(&f.game.pack, &f.s), unit("f103-1"));
+    assert_eq!(melee(&f), 3);
+    f.plays("french yes");
+    assert_eq!(melee(&f), 5);
+    // Off the map, and not lost (10.2.4). The Strong Point goes with it.
+    assert!(f.where_is("felite-1").is_none() && !f.is_lost("felite-1") && f.s.lost[unit("felite-1")] == 0);
+    assert!(!f.s.strong_point);
+}
+
+#[test]
+fn r8_3_3_regrouped_it_rejoins_its_regiments() {
+    let mut f = field().with(|s| {
+        s.elite = Elite::Formed;
+        s.eliminated.insert(unit("felite-1"));
+        s.lost[unit("felite-1")] = 1;
+    });
+    f = doing(f, |u| special::elite_regrouped(u));
+    assert_eq!(f.s.elite, Elite::Dissolved);
+    assert!(f.where_is("felite-1").is_none());
+    assert_eq!(f.s.lost[unit("felite-1")], 1, "it still counts");
+}
+
+#[test]
+fn r8_4_1_nobody_else_may_be_in_the_strong_point() {
+    let f = strong();
+    let q = Board::new(&f.game.pack, &f.s);
+    assert!(q.fits(Side::French, hex("1815"), UnitSet::of(unit("f100-1"))).is_err_and(|r| r.rule == "8.4.1"));
+}
+
+#[test]
+fn r8_4_2_it_fronts_all_six_hexes() {
+    let f = strong();
+    let around: Vec<_> = f.game.pack.grid.near(hex("1815")).map(|(_, h)| h).collect();
+    assert!(around.iter().all(|&h| f.s.fronts[Side::French.i()].has(h)));
+}
+
+#[test]
+fn r8_4_3_the_strong_point_covers() {
+    let f = strong().has("c1-aps-1", "1914", "sw").at(Side::Coalition, Segment::OffensiveFire);
+    let q = Board::new(&f.game.pack, &f.s);
+    let account = fire::account(q, hex("1815"));
+    assert!(account.drms.iter().any(|t| t.case == "8.4.3" && t.value == -3));
+    let account = melee::account(q, hex("1815"), UnitSet::of(unit("c1-aps-1")));
+    assert!(account.shifts.iter().any(|t| t.case == "8.4.3" && t.value == -2));
+}
+
+#[test]
+fn r8_4_4_once_left_it_is_gone() {
+    let f = doing(strong().has("c1-aps-1", "1914", "sw"), |u| {
+        retreat::retreat(u, UnitSet::of(unit("felite-1")), 1);
+    });
+    assert!(!f.s.strong_point || f.where_is("felite-1").as_deref() == Some("1815"));
+    let mut f = f;
+    if let Some(line) = f.legal().into_iter().find(|l| l.contains("flee")) {
+        f.plays(&line);
+    }
+    assert_ne!(f.where_is("felite-1").as_deref(), Some("1815"));
+    assert!(!f.s.strong_point && f.cited("8.4.4"));
+    // Back in its hex it fronts three hexes like anybody.
+    let f = f.has("felite-1", "1815", "ne");
+    assert!(!f.s.fronts[Side::French.i()].has(hex("1816")));
+}
