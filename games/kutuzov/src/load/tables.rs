@@ -45,14 +45,14 @@ pub(super) fn read(
     }
     let morale: Vec<MoraleLevel> =
         files.list(FILE, "morale_level")?.iter().map(morale).collect::<Result<_, _>>()?;
-    files.name::<MoraleId>(morale.iter().map(|m| &m.id));
+    files.name::<MoraleId>(morale.iter().map(|m| &m.id))?;
     let mut attrition = Vec::new();
     for level in files.list::<AttritionLevel>(FILE, "attrition_level")? {
         level.entry.within("worsen", level.worsen, 0..=20)?;
         level.entry.within("improve", level.improve, 0..=20)?;
         attrition.push(level.value);
     }
-    files.name::<AttritionId>(attrition.iter().map(|a| &a.id));
+    files.name::<AttritionId>(attrition.iter().map(|a| &a.id))?;
     if morale.len() != 6 || attrition.len() != 6 {
         return Err(LoadError::new(FILE, "", "Morale and Attrition have six Levels each"));
     }
