@@ -106,7 +106,7 @@ replay = Replay
 aids = Player aids
 why = Why not?
 why-mode = Click anything to ask why it isn't allowed.
-why-title = Why not { $what }?
+why-title = { $what }: why not?
 why-may = Allowed: { $what }
 why-legal = It is allowed, though not from here.
 why-nothing = There is nothing you can do with it right now. You are being asked: { $question }
@@ -417,3 +417,10 @@ neighbour-report-what = What shall the keeper of this house know about { $name }
 neighbour-report-done = The keeper of this house will read it.
 map-layers = Layers
 warnings = What threatens
+standing-note = Do not ask me about this: answers for the times to come
+choices = { $count ->
+    [one] one choice
+   *[other] { $count } choices
+}
+dice-more = and { $count } more
+on-map = Choose on the map
