@@ -18,6 +18,7 @@ const KNOWS = {
   bots: ['kernel', 'tabletop'],
   server: ['kernel', 'tabletop', 'bots'],
   grognard: ['*'],
+  relief: ['*'],
 };
 
 // `crates` are {name, needs}; the answer is one line for each dependency that points the wrong way.

@@ -1,6 +1,6 @@
 /* The real program on a free port with a fresh store; tests are skipped where it has not been built. */
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,8 @@ export interface House {
   /** Takes the program away, and brings it back at the same address with the same store. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** What its keeper does on the command line. */
+  keep(...words: string[]): string;
 }
 
 /** Starts the program and waits for the address it prints. */
@@ -64,6 +66,7 @@ export const test = base.extend<object, { house: House }>({
         start: async () => {
           ({ child } = await serve(folder, new URL(url).host));
         },
+        keep: (...words) => execFileSync(program, ['admin', '--db', path.join(folder, 'store.db'), ...words], { encoding: 'utf8' }),
       });
       await stop();
       fs.rmSync(folder, { recursive: true, force: true });

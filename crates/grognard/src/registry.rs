@@ -20,6 +20,7 @@ pub fn games() -> Vec<Entry> {
     let mut games = vec![
         load("age-of-napoleon", age_of_napoleon::AgeOfNapoleon::load),
         load("kutuzov", kutuzov::Kutuzov::load),
+        load("brave-fellows", brave_fellows::BraveFellows::load),
     ];
     // A toy for tests and for those who write a game.
     if std::env::var_os("GROGNARD_SKIRMISH").is_some() {

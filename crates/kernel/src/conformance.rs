@@ -25,6 +25,7 @@ mod redraw;
 mod secrecy;
 mod texts;
 mod walk;
+pub mod wording;
 pub use redraw::{Agreement, Agreements};
 pub use texts::{scenery_texts, table_texts};
 pub use walk::{Guide, Walk};
@@ -110,8 +111,9 @@ impl<G: Game> Suite<G> {
 
     fn begin(&self, seed: u64, place: String) -> Run<'_, G> {
         let [steps, rng] = [0, 0x9e37_79b9_7f4a_7c15].map(|x| Dice::quiet(&Seed::from_number(!seed ^ x)));
-        let (tally, seen, said) = (Tally::default(), walk::Seen::new(), HashSet::new());
-        Run { suite: self, tally, steps, rng, place, seen, said }
+        let (tally, seen) = (Tally::default(), walk::Seen::new());
+        let (said, counted) = (HashSet::new(), HashSet::new());
+        Run { suite: self, tally, steps, rng, place, seen, said, counted }
     }
 
     /// Checks what never changes: the words of the scenery and of the set-up, and that rule cases are numbered once.
@@ -173,6 +175,8 @@ struct Run<'a, G: Game> {
     seen: walk::Seen,
     /// Messages that were found to have words.
     said: HashSet<Text>,
+    /// Messages that were found to count well.
+    counted: HashSet<String>,
 }
 
 impl<G: Game> Run<'_, G> {
@@ -298,7 +302,7 @@ impl<G: Game> Run<'_, G> {
         }
     }
 
-    /// What programs are told: everybody is in one team, and what one team gains another loses; warnings and odds have words and
+    /// What programs are told: everybody is in one team, what one team gains another loses, and the terms are the score; warnings and odds have words and
     /// cite cases, and chances are whole.
     fn programs(&mut self, state: &G::State) {
         let game = Arc::clone(&self.suite.game);
@@ -314,6 +318,17 @@ impl<G: Game> Run<'_, G> {
             let opposed = |(x, y): (&(&str, f32), &(&str, f32))| x.0 == y.0 && (x.1 + y.1).abs() < 0.01;
             if a.len() != b.len() || !a.iter().zip(&b).all(opposed) {
                 self.fail("programs", format!("what one team gains the other does not lose: {a:?} / {b:?}"));
+            }
+        }
+        for role in everybody.iter() {
+            let (terms, score) = (game.terms(state, role), game.score(state, role));
+            let sum: f32 = terms.iter().map(|t| t.1).sum();
+            let over = matches!(game.status(state), Status::Over(_));
+            if !terms.is_empty() && !over && (sum - score).abs() > 0.01 + 0.001 * score.abs() {
+                self.fail(
+                    "programs",
+                    format!("the terms of {role:?} add up to {sum}, not to {score}: {terms:?}"),
+                );
             }
         }
         for viewer in everybody.iter().map(Roles::of).chain([Roles::NOBODY]) {
@@ -554,9 +569,15 @@ impl<G: Game> Run<'_, G> {
         if self.said.contains(text) {
             return;
         }
+        // Its numbers are tried once.
+        let count = self.counted.insert(text.id.to_string());
         for catalog in &self.suite.catalogs {
             if let Some(missing) = catalog.missing(text) {
                 let what = format!("no words for {missing} in {}", catalog.language().code());
+                self.fail("text", what);
+                return;
+            }
+            if let Some(what) = wording::wrong(catalog, text, count) {
                 self.fail("text", what);
                 return;
             }

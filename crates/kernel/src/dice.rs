@@ -193,6 +193,12 @@ impl Dice {
     pub fn d10_from_nought(&mut self, why: Why) -> u8 {
         self.die(10, why) % 10
     }
+    /// So many six-sided dice, rolled together.
+    pub fn together(&mut self, count: u8, why: Why) -> Faces {
+        let mut faces = Faces::default();
+        (0..count).for_each(|_| faces.add(self.d6(why)));
+        faces
+    }
     /// Two six-sided dice, one after the other.
     pub fn two_d6(&mut self, why: Why) -> [u8; 2] {
         [self.d6(why), self.d6(why)]
@@ -245,6 +251,45 @@ impl Dice {
         if let Some(record) = &mut self.record {
             record.push(Draw { who: why.who, what: why.what.into(), rule: why.rule.into(), drawn: drawn() });
         }
+    }
+}
+
+/// Six-sided dice that were rolled together.
+#[derive(Clone, Debug)]
+pub struct Faces {
+    counts: [u8; 7],
+    shown: [u8; 64],
+    len: usize,
+}
+
+impl Default for Faces {
+    fn default() -> Self {
+        Self { counts: [0; 7], shown: [0; 64], len: 0 }
+    }
+}
+
+impl Faces {
+    fn add(&mut self, face: u8) {
+        self.counts[usize::from(face)] += 1;
+        if let Some(next) = self.shown.get_mut(self.len) {
+            *next = face;
+            self.len += 1;
+        }
+    }
+    /// Dice that show this.
+    pub fn count(&self, face: u8) -> u8 {
+        self.counts[usize::from(face)]
+    }
+    /// Dice that show this or more.
+    pub fn at_least(&self, face: u8) -> u8 {
+        self.counts[usize::from(face)..].iter().sum()
+    }
+    pub fn sum(&self) -> u8 {
+        (1..=6).map(|f| f * self.counts[usize::from(f)]).sum()
+    }
+    /// In the order they fell; no more than 64 are remembered.
+    pub fn shown(&self) -> &[u8] {
+        &self.shown[..self.len]
     }
 }
 

@@ -128,11 +128,12 @@
 //! **Secrets.** [`Rules::veil`] takes down what is hidden before an action, and [`Rules::lifted`] says who has learnt some of it by the
 //! action; the log then says so, and nobody takes back what he has learnt by.
 
+mod by_board;
 mod table;
 mod word;
 
 pub use table::{Label, Offers, Preview, Question, describe, pins, table};
-pub use word::word;
+pub use word::{Part, parts, word, words};
 
 use crate::dice::Dice;
 use crate::game::{Game, Outcome, Status};
@@ -146,6 +147,7 @@ use tabletop::{Id, Text};
 /// Who is asked, as a set of whoever it is that the rules ask: roles, or Powers of which a role may play two.
 pub trait Seats<S>: Copy + PartialEq + Debug {
     type Seat: Copy + PartialEq + Debug;
+    const NOBODY: Self;
     fn is_empty(self) -> bool;
     fn has(self, seat: Self::Seat) -> bool;
     fn iter(self) -> impl Iterator<Item = Self::Seat>;
@@ -159,6 +161,7 @@ pub trait Seats<S>: Copy + PartialEq + Debug {
 
 impl<S> Seats<S> for Roles {
     type Seat = Role;
+    const NOBODY: Self = Roles::NOBODY;
     #[inline]
     fn is_empty(self) -> bool {
         Roles::is_empty(self)
@@ -220,7 +223,10 @@ pub trait Hand<R: Stacked> {
 /// The steps of one chapter.
 pub trait Chapter<R: Stacked>: Copy {
     /// Who is asked; nobody when the step acts by itself. Cheap: it is asked at every turn.
-    fn asks(self, q: R::Board<'_>) -> R::Seats;
+    #[inline]
+    fn asks(self, _q: R::Board<'_>) -> R::Seats {
+        R::Seats::NOBODY
+    }
     /// Acts by itself: does something, and pops or replaces itself or pushes what comes first.
     fn run(self, _u: &mut R::Umpire<'_>) {}
     /// Asks somebody, but has nothing to ask: done or decided at once. True when it went by. Whether it does depends on nothing that is
@@ -230,9 +236,11 @@ pub trait Chapter<R: Stacked>: Copy {
     }
     /// What he who is asked might do; what he may not is sorted out by [`Chapter::may`].
     fn tries(self, _q: R::Board<'_>, _by: SeatOf<R>, _out: &mut Vec<R::Action>) {}
-    /// Whether he may, and if not, why.
-    fn may(self, _q: R::Board<'_>, _by: SeatOf<R>, _action: R::Action) -> Result<(), Refusal> {
-        self.wrong()
+    /// Whether he may, and if not, why. Where all that he might do may be done it need not be said.
+    fn may(self, q: R::Board<'_>, by: SeatOf<R>, action: R::Action) -> Result<(), Refusal> {
+        let mut tries = Vec::new();
+        self.tries(q, by, &mut tries);
+        if tries.contains(&action) { Ok(()) } else { self.wrong() }
     }
     /// What he may do: of what he might, all that [`Chapter::may`] allows. A chapter with long lists finds them by the parts of its own
     /// `may`, each asked once for all that it concerns.

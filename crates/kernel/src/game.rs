@@ -143,7 +143,7 @@ pub trait Game: Send + Sync + Sized + 'static {
     }
 
     /// How well `role` stands as named parts, for programs that weigh them. Between two teams every part is a gain of the one and the
-    /// same loss of the other.
+    /// same loss of the other; while the game is on they add up to the score.
     fn terms(&self, _state: &Self::State, _role: Role) -> Vec<(&'static str, f32)> {
         Vec::new()
     }

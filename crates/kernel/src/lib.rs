@@ -26,19 +26,19 @@ mod typeset;
 pub mod why;
 
 pub use catalog::{Catalog, Language};
-pub use dice::{Dice, Draw, Drawn, Seed, Why};
+pub use dice::{Dice, Draw, Drawn, Faces, Seed, Why};
 pub use erased::{AnyGame, AnySession, Attempt, Denied, Here, Loaded};
 pub use game::{
     Choices, Cover, Game, GameInfo, Localised, OptionInfo, Outcome, RoleInfo, RuleCase, ScenarioInfo, Setup,
     Status,
 };
 pub use kept::{Brought, Kept, KeptMove};
-pub use log::{Event, Line, Log};
+pub use log::{Event, Line, Log, Telling, Voice};
 pub use printed::Printed;
 pub use record::{Record, Trouble, TroubleKind};
-pub use refusal::{Refusal, Val};
+pub use refusal::{Refusal, Val, refuse};
 pub use role::{Role, Roles};
 pub use session::{Played, Session};
-pub use tabletop::view::Pin;
+pub use tabletop::view::{Odds, Pin, Warning};
 pub use tabletop::{Table, Text};
 pub use why::Answer;

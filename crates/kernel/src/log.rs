@@ -133,18 +133,39 @@ impl Event {
     }
 }
 
+/// What a line of the log needs to know of a game: what things are called, and who rolls for whom. The names alone will do where roles roll.
+pub trait Voice: Copy {
+    type Seat;
+    fn names(&self) -> &Names;
+    /// Who speaks for a seat, as [`crate::flow::Seats::role`] has it.
+    fn role(&self, seat: Self::Seat) -> Role;
+}
+
+impl Voice for &Names {
+    type Seat = Role;
+    fn names(&self) -> &Names {
+        self
+    }
+    fn role(&self, role: Role) -> Role {
+        role
+    }
+}
+
 /// A line of the log in the making: an event whose things are named by the pack, as [`crate::Refusal`] names them.
 ///
 /// `Line::new(names, "log-retreat", "13.4.2.1").by(role).name("leader", davout).number("count", 3).at("area", wien)`
 #[derive(Clone, Debug)]
-pub struct Line<'a> {
-    names: &'a Names,
+pub struct Telling<Q> {
+    q: Q,
     pub event: Event,
 }
 
-impl<'a> Line<'a> {
-    pub fn new(names: &'a Names, id: &'static str, rule: &str) -> Self {
-        Self { names, event: Event::new(id).rule(rule) }
+/// A line of a game whose seats are roles.
+pub type Line<'a> = Telling<&'a Names>;
+
+impl<Q: Voice> Telling<Q> {
+    pub fn new(q: Q, id: &'static str, rule: &str) -> Self {
+        Self { q, event: Event::new(id).rule(rule) }
     }
     /// Changes what the event is besides its text: who did it, its dice, who may read it.
     #[must_use]
@@ -157,19 +178,29 @@ impl<'a> Line<'a> {
         self.event.text = change(text);
         self
     }
-    /// A thing of the pack, by the message `kind-name`.
+    /// A thing of the pack, by its kind: a space as `$space`.
+    #[must_use]
+    pub fn of<I: Id>(self, id: I) -> Self {
+        self.name(I::KIND, id)
+    }
+    /// The same, by another word.
     #[must_use]
     pub fn name<I: Id>(self, key: &'static str, id: I) -> Self {
-        let name = self.names.message(id);
+        let name = self.q.names().message(id);
         self.says(|text| text.text(key, name))
     }
     /// Several of them, as a list.
     #[must_use]
     pub fn all<I: Id>(self, key: &'static str, ids: impl IntoIterator<Item = I>) -> Self {
-        let names = self.names;
-        self.says(|text| text.list(key, ids.into_iter().map(|id| names.message(id))))
+        let q = self.q;
+        self.says(|text| text.list(key, ids.into_iter().map(|id| q.names().message(id))))
     }
-    /// A space, named and shown on the board.
+    /// A space, named by its kind and shown on the board.
+    #[must_use]
+    pub fn on<I: Id>(self, space: I) -> Self {
+        self.at(I::KIND, space)
+    }
+    /// The same, by another word.
     #[must_use]
     pub fn at<I: Id>(self, key: &'static str, space: I) -> Self {
         self.name(key, space).place(space)
@@ -177,7 +208,7 @@ impl<'a> Line<'a> {
     /// A space, shown on the board.
     #[must_use]
     pub fn place<I: Id>(self, space: I) -> Self {
-        let space = self.names.name(space).to_string();
+        let space = self.q.names().name(space).to_string();
         self.event(|e| e.place(space))
     }
     #[must_use]
@@ -210,18 +241,34 @@ impl<'a> Line<'a> {
         self.event(|e| e.heading(level))
     }
     #[must_use]
-    pub fn die(self, who: Role, die: impl Into<Die>) -> Self {
-        self.event(|e| e.die(who, die))
+    pub fn die(self, who: Q::Seat, die: impl Into<Die>) -> Self {
+        let role = self.q.role(who);
+        self.event(|e| e.die(role, die))
     }
-    /// `role` learns something hidden by this.
+    /// Dice that were rolled together.
     #[must_use]
-    pub fn reveals(self, role: Role) -> Self {
-        self.event(|e| e.reveals(Roles::of(role)))
+    pub fn dice(self, who: Q::Seat, faces: &[u8]) -> Self {
+        let role = self.q.role(who);
+        self.event(|e| faces.iter().fold(e, |e, &face| e.die(role, face)))
     }
-    /// Only `role` may read this; everybody else reads `instead`.
+    /// Another case.
     #[must_use]
-    pub fn only_for(self, role: Role, instead: impl Into<Text>) -> Self {
-        self.event(|e| e.only_for(role, Some(instead.into())))
+    pub fn rule(self, case: &str) -> Self {
+        self.event(|e| e.rule(case))
+    }
+    #[must_use]
+    pub fn report(self, report: Report) -> Self {
+        self.event(|e| e.report(report))
+    }
+    /// These learn something hidden by this.
+    #[must_use]
+    pub fn reveals(self, roles: impl Into<Roles>) -> Self {
+        self.event(|e| e.reveals(roles.into()))
+    }
+    /// Only these may read this; everybody else reads `instead`.
+    #[must_use]
+    pub fn only_for(self, audience: impl Into<Roles>, instead: impl Into<Text>) -> Self {
+        self.event(|e| Event { audience: audience.into(), instead: Some(instead.into()), ..e })
     }
 }
 

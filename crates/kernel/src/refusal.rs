@@ -24,6 +24,12 @@ pub enum Val {
     Message(&'static str),
 }
 
+/// A refusal: the rule case and the message.
+#[inline]
+pub const fn refuse(rule: &'static str, id: &'static str) -> Refusal {
+    Refusal::new(rule, id)
+}
+
 impl Refusal {
     #[inline]
     pub const fn new(rule: &'static str, id: &'static str) -> Self {
@@ -63,10 +69,26 @@ impl Refusal {
     pub fn name<I: Id>(self, key: &'static str, id: I) -> Self {
         self.arg(key, Val::Name(I::KIND, id.index() as u16))
     }
+    /// Names it, by its kind: a space as `$space`.
+    #[inline]
+    #[must_use]
+    pub fn of<I: Id>(self, id: I) -> Self {
+        self.name(I::KIND, id)
+    }
     #[inline]
     #[must_use]
     pub fn number(self, key: &'static str, n: i32) -> Self {
         self.arg(key, Val::Number(n))
+    }
+    /// Refused, if it is so: a rule's reasons one below the other, `refuse("3.2", "refuse-zone").of(space).when(zone)?;`.
+    #[inline]
+    pub fn when(self, so: bool) -> Result<(), Refusal> {
+        if so { Err(self) } else { Ok(()) }
+    }
+    /// Refused, unless it is so.
+    #[inline]
+    pub fn unless(self, so: bool) -> Result<(), Refusal> {
+        self.when(!so)
     }
     /// The message with its arguments named, ready to be put into words.
     pub fn text(&self, names: &Names) -> Text {

@@ -82,6 +82,12 @@ impl Roles {
     }
 }
 
+impl From<Role> for Roles {
+    fn from(role: Role) -> Self {
+        Roles::of(role)
+    }
+}
+
 impl FromIterator<Role> for Roles {
     fn from_iter<T: IntoIterator<Item = Role>>(roles: T) -> Self {
         roles.into_iter().fold(Roles::NOBODY, Roles::with)

@@ -83,8 +83,8 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
     let kind = files.one::<Ground>("map.toml", "board")?.value.kind;
     let spots: Vec<Spot> = files.list("map.toml", "space")?.into_iter().map(|s| s.value).collect();
-    files.name::<Role>(["blue", "red"]);
-    files.name::<SpaceId>(spots.iter().map(|s| s.id.clone()));
+    files.name::<Role>(["blue", "red"])?;
+    files.name::<SpaceId>(spots.iter().map(|s| s.id.clone()))?;
     let mut next = Vec::new();
     for spot in &spots {
         let known = spot.next.iter().map(|id| files.known("map.toml", id));

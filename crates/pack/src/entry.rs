@@ -9,6 +9,7 @@ use serde::de::value::Error as Plain;
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use std::fmt::Display;
 use std::ops::{Deref, RangeInclusive};
+use tabletop::Id;
 use toml::{Table, Value};
 
 /// One entry of a file.
@@ -44,6 +45,12 @@ impl<T> Deref for Listed<'_, T> {
 }
 
 impl<T> Listed<'_, T> {
+    /// The thing that the entry is about, where its id is the name of one: a corps in a list of corps that stand somewhere.
+    pub fn known<I: Id>(&self) -> Result<I, LoadError> {
+        let found = self.entry.files.names().find(&self.id);
+        found.ok_or_else(|| self.wrong("", format!("'{}' is not the name of a known {}", self.id, I::KIND)))
+    }
+
     pub fn wrong(&self, field: &str, what: impl Into<String>) -> LoadError {
         self.entry.wrong(field, what)
     }
@@ -87,6 +94,10 @@ impl<'a> Entry<'a> {
     /// or a yes.
     pub fn flag(&self, field: &str) -> bool {
         self.table.get(field).and_then(Value::as_bool) == Some(true)
+    }
+
+    pub(crate) fn value(&self, field: &str) -> Option<&'a Value> {
+        self.table.get(field)
     }
 
     /// The names of the fields, in the order of the file but for sources.
@@ -308,7 +319,7 @@ pub(crate) fn inside(entry: &str, part: &str) -> String {
 
 /// What is ours alone needs no source: how the game is offered and how it looks, and what programs think.
 pub(crate) fn needs_sources(file: &str) -> bool {
-    !["game.toml", "look.toml", "bots.toml"].contains(&file)
+    !["game.toml", "look.toml", "aids.toml", "bots.toml"].contains(&file)
 }
 
 /// The fields of a struct; `None` for a type that takes any.

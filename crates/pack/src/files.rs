@@ -148,7 +148,7 @@ impl Files {
     }
 
     /// The first 16 hex digits of SHA-256 over all that changes play, as merged: values without their sources. What is
-    /// said and how it looks (`text/`, `look.toml`, drawings) and what programs think (`bots.toml`) do not.
+    /// said and how it looks (`text/`, `look.toml`, `aids.toml`, drawings) and what programs think (`bots.toml`) do not.
     fn sum(&self) -> String {
         let mut hash = Sha256::new();
         for (file, table) in self.tables.iter().filter(|(f, _)| changes_play(f)) {
@@ -222,10 +222,21 @@ impl Files {
         self.whole(file)?.typed()
     }
 
-    /// Names all ids of one kind, in order. From here on fields of type `I` are read by these names.
-    pub fn name<I: Id>(&self, ids: impl IntoIterator<Item = impl Into<String>>) {
+    /// Names all ids of one kind, in order. From here on fields of type `I` are read by these names. Two of one name are refused, and
+    /// more than the id can number: a player's own files may say so.
+    pub fn name<I: Id>(&self, ids: impl IntoIterator<Item = impl Into<String>>) -> Result<(), LoadError> {
         let mut made = self.made.borrow_mut();
-        Arc::make_mut(&mut made.names).add::<I>(ids.into_iter().map(Into::into));
+        let named = Arc::make_mut(&mut made.names).load::<I>(ids.into_iter().map(Into::into));
+        named.map_err(|why| LoadError::new("the pack", "", why))
+    }
+
+    /// Names all things of a list by their ids, in order, before the list itself is read: its entries may then name each other. There
+    /// may be so many of them.
+    pub fn name_list<I: Id>(&self, file: &str, kind: &str, most: usize) -> Result<(), LoadError> {
+        let whole = self.whole(file)?;
+        let ids: Vec<String> = whole.entries(kind)?.into_iter().map(|(id, _)| id).collect();
+        whole.within(kind, ids.len(), 0..=most)?;
+        self.name::<I>(ids)
     }
 
     /// The names so far.
@@ -315,7 +326,7 @@ fn like(known: &BTreeMap<&str, &str>, file: &str) -> bool {
 }
 
 fn changes_play(file: &str) -> bool {
-    !["look.toml", "bots.toml"].contains(&file.rsplit('/').next().unwrap_or_default())
+    !["look.toml", "aids.toml", "bots.toml"].contains(&file.rsplit('/').next().unwrap_or_default())
 }
 
 fn without_sources(table: &mut Table) {

@@ -47,6 +47,7 @@
 //! | `*.toml`, `*.csv` | what the rules read; every field has a source, and all of it is in the digest |
 //! | `game.toml` | roles and options |
 //! | `look.toml` | cover, liveries, styles of counters, boxes, overlays |
+//! | `aids.toml` | player aids: which figures are shown, and how |
 //! | `*.json` | drawings of boards |
 //! | `text/…ftl` | words: `en.ftl`, `en/battle.ftl` or `names.en.ftl` |
 //! | `bots.toml` | what programs think |
@@ -65,6 +66,7 @@
 //! [`Files::name`] names the ids of a kind; from there on a field of that type is read by name, and a name that is not known is an
 //! error at that field.
 
+pub mod aids;
 mod csv;
 mod drawing;
 mod entry;
@@ -81,5 +83,46 @@ pub use entry::{Entry, Listed};
 pub use error::LoadError;
 pub use files::{Files, Folder, Overlay};
 pub use include_dir;
+pub use kernel::Printed;
 pub use print::Sheets;
 pub use source::{OVERLAY, Source};
+
+/// The game with its data: its pack and what is printed, loaded from its files with a player's own laid over them.
+///
+/// `pack::game! { /// Chess, by its rules. Chess { pack: Pack, load: load::load } }`
+#[macro_export]
+macro_rules! game {
+    ($(#[$doc:meta])* $name:ident { pack: $pack:ty, load: $load:path }) => {
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name {
+            pub pack: $pack,
+            printed: $crate::Printed,
+        }
+
+        impl $name {
+            /// Loads the pack, with a player's own files laid over it.
+            pub fn load(overlay: &$crate::Overlay) -> Result<Self, $crate::LoadError> {
+                let (pack, printed) = $load(overlay)?;
+                Ok(Self { pack, printed })
+            }
+        }
+
+        impl AsRef<tabletop::Names> for $pack {
+            fn as_ref(&self) -> &tabletop::Names {
+                &self.names
+            }
+        }
+
+        impl $pack {
+            /// What something is called on paper.
+            pub fn name<I: tabletop::Id>(&self, id: I) -> &str {
+                self.names.name(id)
+            }
+            /// The message that names something.
+            pub fn named<I: tabletop::Id>(&self, id: I) -> tabletop::Text {
+                self.names.message(id)
+            }
+        }
+    };
+}

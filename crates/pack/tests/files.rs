@@ -104,7 +104,7 @@ struct Pack {
 fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
     let areas = files.list::<Area>("map.toml", "area")?;
-    files.name::<AreaId>(areas.iter().map(|a| &a.id));
+    files.name::<AreaId>(areas.iter().map(|a| &a.id))?;
     let unit = |u: Listed<Unit>| -> Result<_, LoadError> {
         u.entry.within("strength", u.strength, 1..=8)?;
         files.say(&format!("unit-{}", u.id), [&u.en, &u.fr]);
@@ -315,6 +315,25 @@ fn faults_name_file_entry_and_field() {
         unit("id = \"guard\"\nstrength = 5\nsource = \"rule 7\""),
         "units.toml, unit 'guard', strength: 'rule 7' cites 7, and the rulebook has no such case"
     );
+}
+
+#[test]
+fn a_name_that_stands_twice_is_refused_and_so_are_too_many() {
+    let none = Overlay::new();
+    let files = Files::open(&FOLDER, &none).unwrap();
+    // Two lists of a player's own may name the same thing.
+    let twice = files.name::<AreaId>(["wien", "bayern", "wien"]).unwrap_err();
+    assert_eq!(twice.to_string(), "the pack: there are two of kind area with the name 'wien'");
+    let many = files.name::<AreaId>((0..257).map(|i| format!("a{i}"))).unwrap_err();
+    assert_eq!(many.to_string(), "the pack: 257 is too many: there can be 256 of kind area");
+    let areas = files.list::<Area>("map.toml", "area").unwrap().len();
+    assert!(files.name_list::<AreaId>("map.toml", "area", areas).is_ok());
+    assert_eq!(files.names().count::<AreaId>(), areas);
+    let few = files.name_list::<AreaId>("map.toml", "area", 1).unwrap_err();
+    assert_eq!(few.to_string(), format!("map.toml, area: {areas} is not between 0 and 1"));
+    let units = files.list::<Unit>("units.toml", "unit").unwrap();
+    let stray = units[0].known::<AreaId>().unwrap_err().to_string();
+    assert!(stray.ends_with(&format!("'{}' is not the name of a known area", units[0].id)), "{stray}");
 }
 
 #[test]

@@ -6,14 +6,13 @@
 //! lapses with the next action. Whoever goes back over dice knows what they show at that number, and the others are told so.
 
 use crate::fault::{Answer, Fault};
-use crate::house::{Asker, House, Seen, TRIES, admit};
+use crate::house::{Asker, House, Seen, TRIES};
 use crate::store::{Change, SeatKind, SeatRow, Stage, StoreError, TableRow, Wish};
 use crate::views::Eyes;
 use axum::http::StatusCode;
 use kernel::{AnySession, Role, Roles, Text};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use tokio::sync::RwLockWriteGuard;
 
 /// The people at a table.
 pub fn people(seats: &[SeatRow]) -> BTreeSet<&str> {
@@ -136,47 +135,29 @@ impl House {
         decide: impl Fn(&dyn AnySession, &TableRow, &[SeatRow], Roles) -> Answer<Going> + Send + Sync,
         see: impl Fn(Seen) -> Answer<R> + Send + Sync,
     ) -> Answer<(bool, R)> {
-        let (slot, me, base) = (self.slot_of(id).await?, asker.me.as_ref(), self.base.as_str());
+        let slot = self.slot_of(id).await?;
+        let sits = |eyes: &Eyes| match eyes.roles() {
+            roles if roles.is_empty() => Err(Fault::forbidden("not-at-this-table")),
+            roles => Ok(roles),
+        };
         for _ in 0..TRIES {
-            let mut held = slot.write().await;
-            let (mut row, seats) = self.row(id).await?;
-            admit(&row, &seats, asker)?;
-            let info = self.game(&row.game)?.info();
-            let roles = Eyes { row: &row, seats: &seats, info, me, base }.roles();
-            if roles.is_empty() {
-                return Err(Fault::forbidden("not-at-this-table"));
+            let Some((mut table, roles)) = self.hold(&slot, id, asker, sits).await? else { continue };
+            if number != table.row.number {
+                return Ok((false, table.seen(self, asker, see)?));
             }
-            let before = row.clone();
-            match self.freshen(&mut held, &mut row).await {
-                Err(fault) if fault.error == "try-again" => continue,
-                other => other?,
-            };
-            if number != row.number {
-                let eyes = Eyes { row: &row, seats: &seats, info, me, base };
-                let live = held.as_ref().expect("freshened");
-                return Ok((false, see(Seen { eyes, session: &*live.session })?));
-            }
-            match row.stage {
-                Stage::Open => return Err(Fault::conflict("not-started")),
-                Stage::Over => return Err(Fault::conflict("table-over")),
-                Stage::Playing => {}
-            }
-            let mut live = held.take().expect("freshened");
-            let going = match decide(&*live.session, &row, &seats, roles) {
+            let mut live = table.take()?;
+            let going = match decide(&*live.session, &table.row, &table.seats, roles) {
                 Ok(going) => going,
-                Err(fault) => {
-                    *held = Some(live);
-                    return Err(fault);
-                }
+                Err(fault) => return table.refuse(live, fault),
             };
+            let row = &mut table.row;
             row.wish = None;
             let done = match going {
                 Going::Back { roles, to } => {
                     live.session.take_back(roles, to);
                     // What is only shown as it was recorded goes nowhere.
                     if live.session.number() != to {
-                        *held = Some(live);
-                        return Err(not_undoable());
+                        return table.refuse(live, not_undoable());
                     }
                     let state = live.session.position();
                     (row.number, row.undos, row.offer) = (to, row.undos + 1, None);
@@ -184,23 +165,18 @@ impl House {
                     let since = self.store.since(id, row.number + 1).await?.unwrap_or(row.since);
                     row.stand_back(&live.session.status(), since);
                     live.undos = row.undos;
-                    let change = Change { undone: true, state: Some(&state), ..Change::of(&mut row) };
-                    self.store.commit(change).await
+                    self.store.commit(Change { undone: true, state: Some(&state), ..Change::of(row) }).await
                 }
                 Going::Ask(wish) => {
                     row.wish = Some(wish);
-                    self.store.commit(Change::of(&mut row)).await
+                    self.store.commit(Change::of(row)).await
                 }
-                Going::Stay => self.store.commit(Change::of(&mut row)).await,
+                Going::Stay => self.store.commit(Change::of(row)).await,
             };
             match done {
                 Ok(()) => {
-                    *held = Some(live);
-                    let held = RwLockWriteGuard::downgrade(held);
-                    self.after(&before, &row, &seats);
-                    let eyes = Eyes { row: &row, seats: &seats, info, me, base };
-                    let live = held.as_ref().expect("just put there");
-                    return Ok((true, see(Seen { eyes, session: &*live.session })?));
+                    *table.live = Some(live);
+                    return Ok((true, self.show(table, asker, see).await?));
                 }
                 Err(StoreError::Conflict) => continue,
                 Err(e) => return Err(e.into()),

@@ -1,5 +1,6 @@
 //! What happens by itself: warnings before time runs out, programs that were interrupted, sweeping up.
 
+use crate::back::is_alone;
 use crate::config::Config;
 use crate::house::{Asker, House};
 use crate::store::{Heard, Process, StoreError, now};
@@ -13,9 +14,6 @@ const TICK: Duration = Duration::from_secs(30);
 
 /// How often a process gives a sign of life where several share a store.
 const BEAT: Duration = Duration::from_secs(2);
-
-/// A process that has been silent for so long is gone, in milliseconds.
-const GONE: i64 = 5_500;
 
 /// Ticks until the house closes; the first time at once, which resumes the programs after a restart.
 pub async fn run(house: Arc<House>) {
@@ -37,7 +35,7 @@ pub async fn run(house: Arc<House>) {
 
 async fn tick(house: &Arc<House>, idle: i64) -> Result<(), StoreError> {
     for (row, seats) in house.store.idle_programs(idle).await? {
-        house.programs.wake(house, &row, &seats);
+        house.programs.wake(house, &row, &seats, is_alone(&seats));
     }
     for (row, seats) in house.store.late_tables(now()).await? {
         let mark = |open: crate::house::Open, _: Option<&crate::store::User>| {
@@ -52,6 +50,16 @@ async fn tick(house: &Arc<House>, idle: i64) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Gives a sign of life, and says who else gives one.
+async fn meet(house: &House) -> Result<BTreeSet<String>, StoreError> {
+    house.store.beat(&house.builds()).await?;
+    let all = house.store.others().await?;
+    for dead in all.iter().filter(|p| p.is_forgotten()) {
+        let _ = house.store.strike_off(&dead.id).await;
+    }
+    Ok(all.into_iter().filter(Process::lives).map(|p| p.id).collect())
+}
+
 /// Gives signs of life, and takes over what a process leaves behind that gives none any more.
 pub async fn beat(house: Arc<House>) {
     let mut beats = tokio::time::interval(BEAT);
@@ -61,15 +69,9 @@ pub async fn beat(house: Arc<House>) {
             _ = beats.tick() => {}
             () = house.closing.cancelled() => break,
         }
-        match house.store.beat(&house.builds()).await {
-            Ok(all) => {
-                let alive = |p: &&Process| p.silent < GONE;
-                let living: BTreeSet<String> = all.iter().filter(alive).map(|p| p.id.clone()).collect();
-                for dead in all.iter().filter(|p| p.silent > GONE * 100) {
-                    let _ = house.store.strike_off(&dead.id).await;
-                }
+        match meet(&house).await {
+            Ok(living) => {
                 let gone = known.difference(&living).count();
-                house.met(all.into_iter().filter(|p| p.silent < GONE).collect());
                 known = living;
                 if gone > 0 {
                     tracing::info!(gone, "a process is gone: its tables are taken over");
@@ -95,7 +97,7 @@ async fn take_over(house: &Arc<House>, others: &BTreeSet<String>) -> Result<(), 
         let place =
             row.id.bytes().fold(0usize, |sum, b| sum.wrapping_mul(31).wrapping_add(b.into())) % all.len();
         if all[place] == house.store.process() {
-            house.programs.wake(house, &row, &seats);
+            house.programs.wake(house, &row, &seats, is_alone(&seats));
         }
     }
     Ok(())

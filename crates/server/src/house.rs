@@ -8,20 +8,22 @@ use crate::config::Config;
 use crate::doors::{self, Places};
 use crate::fault::{Answer, Fault};
 use crate::frozen::Frozen;
+use crate::held::Held;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::post::Post;
 use crate::programs::Programs;
-use crate::store::{Change, Process, SeatKind, SeatRow, Stage, Store, StoreError, TableRow, User};
+use crate::secret::Locksmiths;
+use crate::store::{Change, SeatKind, SeatRow, Stage, Store, StoreError, TableRow, User};
 use crate::views::Eyes;
 use bots::Playable;
 use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Played, Role, Roles, Seed, Text};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex};
-use tokio::sync::{RwLock, RwLockWriteGuard, Semaphore};
+use std::sync::{Arc, Mutex, Weak};
+use tokio::sync::RwLock;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -44,13 +46,11 @@ pub struct House {
     /// Open lines, and streams of events on them.
     pub lines: Arc<Places>,
     pub streams: Arc<Places>,
-    /// Passwords are checked a few at a time: each takes 19 MB.
-    pub hashing: Arc<Semaphore>,
-    /// Those whose password is being checked, or waits for it.
-    pub waiting: Arc<Places>,
+    /// Passwords are checked a few at a time.
+    pub locksmiths: Locksmiths,
     live: Mutex<LruCache<String, Slot>>,
-    /// Other processes that share the store.
-    others: Mutex<Vec<Process>>,
+    /// Itself, for work that goes on when nobody waits for it.
+    me: Weak<House>,
 }
 
 impl std::fmt::Debug for House {
@@ -60,7 +60,7 @@ impl std::fmt::Debug for House {
 }
 
 /// A game in memory, or none: then it is read from the store by whoever looks next.
-type Slot = Arc<RwLock<Option<Live>>>;
+pub(crate) type Slot = Arc<RwLock<Option<Live>>>;
 
 pub struct Live {
     pub session: Box<dyn AnySession>,
@@ -144,7 +144,7 @@ impl House {
         closing: CancellationToken,
     ) -> Arc<Self> {
         let kept = NonZeroUsize::new(config.live_tables.max(1)).expect("at least one");
-        Arc::new(Self {
+        Arc::new_cyclic(|me| Self {
             base,
             games,
             store,
@@ -157,10 +157,9 @@ impl House {
             tasks: TaskTracker::new(),
             lines: doors::lines(&config),
             streams: Places::new(config.streams, config.streams_per_address),
-            hashing: Arc::new(Semaphore::new(HASHING)),
-            waiting: Places::new(WAITING, WAITING),
+            locksmiths: Locksmiths::new(HASHING, WAITING),
             live: Mutex::new(LruCache::new(kept)),
-            others: Mutex::default(),
+            me: me.clone(),
             config,
         })
     }
@@ -174,11 +173,6 @@ impl House {
         let build =
             |g: &Arc<dyn Playable>| format!("{} {} {}", g.info().id, g.info().rules_version, g.info().pack);
         self.games.iter().map(build).collect::<Vec<_>>().join("\n")
-    }
-
-    /// Other processes share the store, and these give signs of life.
-    pub fn met(&self, others: Vec<Process>) {
-        *self.others.lock().expect("no one panics here") = others;
     }
 
     /// Games in memory.
@@ -245,7 +239,9 @@ impl House {
         row: &mut TableRow,
     ) -> Answer<&'a Live> {
         let revision = row.revision;
-        if let Err(fault) = self.catch_up(held, row).await {
+        if !held.as_ref().is_some_and(|l| l.is_at(row))
+            && let Err(fault) = self.catch_up(held, row).await
+        {
             let (now, _) = self.row(&row.id).await?;
             return Err(if now.revision == revision { fault } else { Fault::conflict("try-again") });
         }
@@ -288,7 +284,7 @@ impl House {
                 }
             };
         }
-        if row.stage != Stage::Over && self.has_its_own(row) {
+        if row.stage != Stage::Over && self.has_its_own(row).await? {
             // As long as a process lives that has its rules, it is played there.
             return Ok(Live { passing: true, ..self.frozen(row, kept).await? });
         }
@@ -315,7 +311,19 @@ impl House {
         let change = Change { state: Some(&state), seam: !same, span: true, ..Change::of(row) };
         self.store.commit(change).await?;
         tracing::info!(table = row.id, same, "goes on by newer rules");
+        self.go_on(&row.id);
         Ok(Live::new(session, row))
+    }
+
+    /// Has the programs of a table go on that was played elsewhere until now.
+    fn go_on(&self, id: &str) {
+        let Some(house) = self.me.upgrade() else { return };
+        let id = id.to_string();
+        self.tasks.spawn(async move {
+            if let Ok((row, seats)) = house.row(&id).await {
+                house.programs.wake(&house, &row, &seats, back::is_alone(&seats));
+            }
+        });
     }
 
     /// A game as it was recorded.
@@ -324,11 +332,12 @@ impl House {
         Ok(Live::new(Box::new(Frozen::new(info, row, kept, shown)), row))
     }
 
-    /// Whether another process that lives has the rules and data of this table.
-    fn has_its_own(&self, row: &TableRow) -> bool {
+    /// Whether another process that lives has the rules and data of this table. It may have come a moment ago: who lives is
+    /// asked for now, and not when it was last heard.
+    async fn has_its_own(&self, row: &TableRow) -> Answer<bool> {
         let build = format!("{} {} {}", row.game, row.rules, row.pack);
-        let others = self.others.lock().expect("no one panics here");
-        others.iter().any(|p| p.builds.lines().any(|b| b == build))
+        let others = self.store.others().await?;
+        Ok(others.iter().any(|p| p.lives() && p.builds.lines().any(|b| b == build)))
     }
 
     /// Changes something at a table that is not an action: seats, offers, how it stands.
@@ -340,21 +349,14 @@ impl House {
     ) -> Answer<R> {
         let slot = self.slot_of(id).await?;
         for _ in 0..TRIES {
-            let mut held = slot.write().await;
-            let (mut row, mut seats) = self.row(id).await?;
-            admit(&row, &seats, asker)?;
-            let before = row.clone();
-            let info = self.game(&row.game)?.info();
-            match self.freshen(&mut held, &mut row).await {
-                Err(fault) if fault.error == "try-again" => continue,
-                other => other?,
-            };
-            let live = held.as_ref().expect("freshened");
-            let open = Open { row: &mut row, seats: &mut seats, info, session: &*live.session };
+            let Some((table, ())) = self.hold(&slot, id, asker, |_| Ok(())).await? else { continue };
+            let Held { mut live, mut row, mut seats, info, before } = table;
+            let game = live.as_ref().expect("freshened");
+            let open = Open { row: &mut row, seats: &mut seats, info, session: &*game.session };
             let done = alter(open, asker.me.as_ref())?;
             row.unmanned = seats.iter().all(|s| s.kind == SeatKind::Bot);
             let shown = match row.stage == Stage::Over && before.stage != Stage::Over {
-                true => how_it_looks(info, &*live.session),
+                true => how_it_looks(info, &*game.session),
                 false => Vec::new(),
             };
             // Everybody has sat down, and some have brought something for the seed: now the game is set up with it.
@@ -362,33 +364,21 @@ impl House {
                 true => self.begin(&mut row)?,
                 false => None,
             };
-            if let Some(session) = begun {
-                let (opening, state) = (session.brought(0), session.position());
-                let change = Change {
-                    seats: Some(&seats),
-                    state: Some(&state),
-                    seam: true,
-                    begun: Some(&opening),
-                    ..Change::of(&mut row)
-                };
-                match self.store.commit(change).await {
-                    Ok(()) => {
-                        *held = Some(Live::new(session, &row));
-                        drop(held);
-                        self.after(&before, &row, &seats);
-                        return Ok(done);
-                    }
-                    Err(StoreError::Conflict) => continue,
-                    Err(e) => return Err(e.into()),
-                }
-            }
-            match self
-                .store
-                .commit(Change { seats: Some(&seats), shown: &shown, ..Change::of(&mut row) })
-                .await
-            {
+            let opening = begun.as_ref().map(|session| (session.brought(0), session.position()));
+            let change = Change {
+                seats: Some(&seats),
+                shown: &shown,
+                state: opening.as_ref().map(|(_, state)| state),
+                seam: opening.is_some(),
+                begun: opening.as_ref().map(|(brought, _)| brought),
+                ..Change::of(&mut row)
+            };
+            match self.store.commit(change).await {
                 Ok(()) => {
-                    drop(held);
+                    if let Some(session) = begun {
+                        *live = Some(Live::new(session, &row));
+                    }
+                    drop(live);
                     self.after(&before, &row, &seats);
                     return Ok(done);
                 }
@@ -410,50 +400,23 @@ impl House {
         may: impl Fn(&Eyes) -> Answer<Role> + Send + Sync,
         see: impl Fn(Seen) -> Answer<R> + Send + Sync,
     ) -> Answer<(bool, R)> {
-        let (slot, me, base) = (self.slot_of(id).await?, asker.me.as_ref(), self.base.as_str());
+        let slot = self.slot_of(id).await?;
         for _ in 0..TRIES {
-            let mut held = slot.write().await;
-            let (mut row, seats) = self.row(id).await?;
-            admit(&row, &seats, asker)?;
-            let info = self.game(&row.game)?.info();
-            let role = may(&Eyes { row: &row, seats: &seats, info, me, base })?;
-            let before = row.clone();
-            match self.freshen(&mut held, &mut row).await {
-                Err(fault) if fault.error == "try-again" => continue,
-                other => other?,
-            };
-            if number != row.number + 1 {
-                let eyes = Eyes { row: &row, seats: &seats, info, me, base };
-                let live = held.as_ref().expect("freshened");
-                return Ok((false, see(Seen { eyes, session: &*live.session })?));
+            let Some((mut table, role)) = self.hold(&slot, id, asker, &may).await? else { continue };
+            if number != table.row.number + 1 {
+                return Ok((false, table.seen(self, asker, see)?));
             }
-            match row.stage {
-                Stage::Open => return Err(Fault::conflict("not-started")),
-                Stage::Over => return Err(Fault::conflict("table-over")),
-                Stage::Playing => {}
-            }
-            // Not in its place while it is ahead of the store: whatever happens, nobody sees what is not committed.
-            let mut live = held.take().expect("freshened");
+            let mut live = table.take()?;
             let played = match live.session.play(role, action) {
                 Ok(played) => played,
-                Err(denied) => {
-                    *held = Some(live);
-                    return Err(denied.into());
-                }
+                Err(denied) => return table.refuse(live, denied),
             };
-            match self.keep(&mut row, &*live.session, role, action, &played).await {
+            match self.keep(&mut table.row, &*live.session, role, action, &played).await {
                 Ok(()) => {
                     // Nobody sees the table before the questions that are none are answered.
-                    *held = self.answer(&mut row, &seats, live).await;
-                    let held = RwLockWriteGuard::downgrade(held);
+                    *table.live = self.answer(&mut table.row, &table.seats, live).await;
                     self.metrics.actions.inc();
-                    self.after(&before, &row, &seats);
-                    let Some(live) = held.as_ref() else {
-                        drop(held);
-                        return Ok((true, self.look(id, asker, see).await??));
-                    };
-                    let eyes = Eyes { row: &row, seats: &seats, info, me, base };
-                    return Ok((true, see(Seen { eyes, session: &*live.session })?));
+                    return Ok((true, self.show(table, asker, see).await?));
                 }
                 Err(StoreError::Conflict) => continue,
                 Err(e) => return Err(e.into()),
@@ -530,7 +493,9 @@ impl House {
     /// Tells everybody whom a committed change concerns.
     pub(crate) fn after(self: &Arc<Self>, before: &TableRow, row: &TableRow, seats: &[SeatRow]) {
         self.hub.table(&row.id);
-        self.programs.wake(self, row, seats);
+        // After an action whatever has one answer only was answered.
+        let answered = row.number > before.number && row.undos == before.undos;
+        self.programs.wake(self, row, seats, !answered && back::is_alone(seats));
         self.post.turn(self, before, row, seats);
     }
 

@@ -20,6 +20,7 @@ mod doors;
 mod fault;
 mod frozen;
 mod guard;
+mod held;
 mod house;
 mod hub;
 mod limits;
@@ -142,6 +143,8 @@ impl Server {
         let post = post::Post::new(&config)?;
         let base = config.base(&address.to_string());
         let house = House::new(config, base, games, store, post, CancellationToken::new());
+        // Before the first table: whoever has other rules must know that this one is played here.
+        house.store.beat(&house.builds()).await.map_err(|e| format!("{place:?}: {e}"))?;
         Ok(Self { house, listener, metrics, address })
     }
 

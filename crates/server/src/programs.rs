@@ -1,6 +1,5 @@
 //! Programs at the tables: they think where nobody waits for them, a few at a time.
 
-use crate::back;
 use crate::house::{Asker, House};
 use crate::store::{SeatKind, SeatRow, Stage, TableRow};
 use kernel::Role;
@@ -10,6 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio_util::sync::CancellationToken;
 
 /// The programs that are at work.
 #[derive(Debug)]
@@ -24,24 +24,19 @@ pub struct Programs {
     hurry: Notify,
 }
 
-/// A place among those who wait.
-struct Queue<'a>(Option<&'a AtomicUsize>);
+/// A place among those whom people wait for.
+struct Queue<'a>(&'a AtomicUsize);
 
 impl<'a> Queue<'a> {
-    fn join(waiting: &'a AtomicUsize, unmanned: bool) -> Self {
-        let counted = (!unmanned).then_some(waiting);
-        if let Some(waiting) = counted {
-            waiting.fetch_add(1, Ordering::Relaxed);
-        }
-        Self(counted)
+    fn join(waiting: &'a AtomicUsize) -> Self {
+        waiting.fetch_add(1, Ordering::Relaxed);
+        Self(waiting)
     }
 }
 
 impl Drop for Queue<'_> {
     fn drop(&mut self) {
-        if let Some(waiting) = self.0 {
-            waiting.fetch_sub(1, Ordering::Relaxed);
-        }
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -78,10 +73,9 @@ impl Programs {
         self.hurried.lock().expect("no one panics here").contains(id)
     }
 
-    /// Sets a program to work if one is to decide at this table.
-    pub fn wake(&self, house: &Arc<House>, row: &TableRow, seats: &[SeatRow]) {
-        // A person alone among programs is not asked what has one answer: that is looked at too.
-        let alone = back::is_alone(seats);
+    /// Sets a program to work if one is to decide at this table. A person `alone` among programs is not asked what has one
+    /// answer: that is looked at too.
+    pub fn wake(&self, house: &Arc<House>, row: &TableRow, seats: &[SeatRow], alone: bool) {
         let waits = |s: &SeatRow| (s.kind == SeatKind::Bot || alone) && row.deciding.has(s.role);
         if row.stage != Stage::Playing || house.closing.is_cancelled() || !seats.iter().any(waits) {
             return;
@@ -129,12 +123,22 @@ impl Programs {
         self.waiting.load(Ordering::Relaxed)
     }
 
-    /// Waits until it may think. Where only programs sit it lets all go first that people wait for.
-    async fn turn_to_think(&self, house: &House, unmanned: bool) -> Result<OwnedSemaphorePermit, String> {
-        while unmanned && self.waiting() > 0 && !house.closing.is_cancelled() {
+    /// Waits until it may think. Where only programs sit it thinks when nobody waits for another: it stands in no queue, so
+    /// that whoever comes later and is waited for goes first.
+    async fn turn_to_think(
+        &self,
+        closing: &CancellationToken,
+        unmanned: bool,
+    ) -> Result<OwnedSemaphorePermit, String> {
+        while unmanned && !closing.is_cancelled() {
+            if self.waiting() == 0
+                && let Ok(permit) = Arc::clone(&self.thinking).try_acquire_owned()
+            {
+                return Ok(permit);
+            }
             tokio::time::sleep(YIELD).await;
         }
-        let _queue = Queue::join(&self.waiting, unmanned);
+        let _queue = Queue::join(&self.waiting);
         Arc::clone(&self.thinking).acquire_owned().await.map_err(|e| e.to_string())
     }
 
@@ -165,7 +169,7 @@ impl Programs {
                 () = house.closing.cancelled() => return Ok(false),
             }
         }
-        let permit = self.turn_to_think(house, unmanned).await?;
+        let permit = self.turn_to_think(&house.closing, unmanned).await?;
         let (game, slot) = (Arc::clone(house.game(&game).map_err(|f| f.error)?), house.slot(id));
         let Turn { number, role, bot, seed } = turn;
         let thought = tokio::task::spawn_blocking(move || {
@@ -196,4 +200,34 @@ fn seed(seed: &[u8; 32], number: usize, role: Role) -> u64 {
     hash.update((number as u64).to_le_bytes());
     hash.update([role.0]);
     u64::from_le_bytes(hash.finalize()[..8].try_into().expect("eight bytes"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One thinks at a time. A table of programs asks first; one where somebody waits asks later, and thinks first.
+    #[tokio::test]
+    async fn programs_among_themselves_yield_to_those_whom_people_wait_for() {
+        let (programs, closing) = (Arc::new(Programs::new(1)), CancellationToken::new());
+        let thinking = programs.turn_to_think(&closing, false).await.unwrap();
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let ask = |unmanned: bool| {
+            let (programs, closing, order) = (Arc::clone(&programs), closing.clone(), Arc::clone(&order));
+            tokio::spawn(async move {
+                let _permit = programs.turn_to_think(&closing, unmanned).await.unwrap();
+                order.lock().unwrap().push(if unmanned { "programs" } else { "people" });
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            })
+        };
+        let mut asked = vec![ask(true), ask(true)];
+        tokio::time::sleep(2 * YIELD).await;
+        asked.extend([ask(false), ask(false)]);
+        tokio::time::sleep(YIELD).await;
+        drop(thinking);
+        for one in asked {
+            one.await.unwrap();
+        }
+        assert_eq!(*order.lock().unwrap(), ["people", "people", "programs", "programs"]);
+    }
 }

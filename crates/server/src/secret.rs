@@ -1,14 +1,16 @@
 //! Things nobody can guess: ids, cookies, invitations, seeds; and passwords.
 
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::password_hash::Error;
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use kernel::Seed;
+use kernel::{Language, Seed, Text};
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use sha2::{Digest, Sha256};
-use std::sync::Arc;
+use std::cell::RefCell;
+use std::sync::{Arc, Mutex, mpsc};
+use tokio::sync::oneshot;
 
 fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
@@ -38,8 +40,9 @@ pub fn random_id(length: usize) -> String {
 }
 
 /// What somebody is called who has not said how.
-pub fn guest_name() -> String {
-    format!("Guest {}", 1000 + number() % 9000)
+pub fn guest_name(language: Language) -> String {
+    let number = (1000 + number() % 9000).to_string();
+    crate::text::catalog(language).say(&Text::new("guest").word("number", number))
 }
 
 /// What the store keeps of a token.
@@ -47,18 +50,89 @@ pub fn digest(token: &str) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(token.as_bytes()))
 }
 
-/// Argon2id with a fresh salt, as a PHC string. Takes a while, by design: call it where blocking is allowed.
-pub fn hash_password(password: &str) -> Result<String, argon2::password_hash::Error> {
-    Ok(Argon2::default().hash_password(password.as_bytes())?.to_string())
+thread_local! {
+    /// What Argon2 fills, kept for the next password: of pieces so large an allocator finds none again that it was given back.
+    static ROOM: RefCell<Vec<Block>> = const { RefCell::new(Vec::new()) };
+}
+
+/// What Argon2 makes of a password, in the room that this thread has for it. Takes a while, by design.
+fn stirred(argon2: &Argon2, password: &str, salt: &[u8], length: usize) -> Result<Output, Error> {
+    let mut out = [0; Output::MAX_LENGTH];
+    let out = out.get_mut(..length).ok_or(Error::OutputSize)?;
+    ROOM.with_borrow_mut(|room| {
+        let blocks = argon2.params().block_count();
+        room.resize(room.len().max(blocks), Block::default());
+        argon2.hash_password_into_with_memory(password.as_bytes(), salt, out, &mut room[..blocks])
+    })?;
+    Ok(Output::new(out)?)
+}
+
+/// Argon2id with a fresh salt, as a PHC string. For [`Locksmiths`] to do.
+pub fn hash_password(password: &str) -> Result<String, Error> {
+    let (argon2, salt) = (Argon2::default(), random::<16>());
+    let hash = stirred(&argon2, password, &salt, Params::DEFAULT_OUTPUT_LEN)?;
+    let hash = PasswordHash {
+        algorithm: Algorithm::default().ident(),
+        version: Some(Version::default().into()),
+        params: ParamsString::try_from(argon2.params())?,
+        salt: Some(Salt::new(&salt)?),
+        hash: Some(hash),
+    };
+    Ok(hash.to_string())
 }
 
 /// Whether this is the password. Without a hash to compare with it takes as long and is wrong.
 pub fn check_password(password: &str, hash: Option<&str>) -> bool {
-    let Some(hash) = hash.and_then(|h| PasswordHash::new(h).ok()) else {
+    let Some(kept) = hash.and_then(|h| PasswordHash::new(h).ok()) else {
         let _ = hash_password(password);
         return false;
     };
-    Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
+    matches(password, &kept).unwrap_or(false)
+}
+
+fn matches(password: &str, kept: &PasswordHash) -> Result<bool, Error> {
+    let (Some(salt), Some(hash)) = (&kept.salt, &kept.hash) else { return Ok(false) };
+    let version = kept.version.map(Version::try_from).transpose()?.unwrap_or_default();
+    let argon2 = Argon2::new(kept.algorithm.as_str().parse()?, version, Params::try_from(kept)?);
+    // In as much time wherever they differ.
+    Ok(stirred(&argon2, password, salt, hash.len())? == *hash)
+}
+
+type Work = Box<dyn FnOnce() + Send>;
+
+/// Works on passwords, a few at a time, on threads of its own.
+#[derive(Clone, Debug)]
+pub struct Locksmiths {
+    to: mpsc::SyncSender<Work>,
+}
+
+impl Locksmiths {
+    /// So many at a time; so many more may wait.
+    pub fn new(at_once: usize, waiting: usize) -> Self {
+        let (to, work) = mpsc::sync_channel::<Work>(waiting);
+        let work = Arc::new(Mutex::new(work));
+        for _ in 0..at_once {
+            let work = Arc::clone(&work);
+            std::thread::spawn(move || {
+                // Whoever waits for the next holds the lock, and nobody while he works.
+                while let Ok(next) = { work.lock().expect("no one panics here").recv() } {
+                    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(next));
+                }
+            });
+        }
+        Self { to }
+    }
+
+    /// Does it when its turn has come; `None`: too many wait already.
+    pub fn turn<R: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> R + Send + 'static,
+    ) -> Option<oneshot::Receiver<R>> {
+        let (done, doing) = oneshot::channel();
+        // Nobody may be waiting for it any more.
+        let work = Box::new(move || drop(done.send(work())));
+        self.to.try_send(work).is_ok().then_some(doing)
+    }
 }
 
 /// What seeds are sealed with in the store.
@@ -121,6 +195,7 @@ pub fn read_seed(key: Option<&SeedKey>, table: &str, written: &str) -> Result<Se
 #[cfg(test)]
 mod tests {
     use super::*;
+    use argon2::{PasswordHasher, PasswordVerifier};
 
     #[test]
     fn a_seed_is_sealed_for_its_table_and_key() {
@@ -142,6 +217,10 @@ mod tests {
         assert!(check_password("moscow 1812", Some(&hash)));
         assert!(!check_password("moscow 1813", Some(&hash)));
         assert!(!check_password("moscow 1812", None));
+        // As whoever wrote Argon2 reads it, and would write it.
+        assert!(Argon2::default().verify_password(b"moscow 1812", hash.as_str()).is_ok());
+        let theirs = Argon2::default().hash_password(b"moscow 1812").unwrap().to_string();
+        assert!(check_password("moscow 1812", Some(&theirs)) && !check_password("moscow", Some(&theirs)));
     }
 
     #[test]

@@ -43,6 +43,9 @@ impl Skirmish {
     }
 }
 
+/// 1.2: how many cards each side begins with; one more in the second edition.
+const DEALT: usize = if cfg!(feature = "second-edition") { 3 } else { 2 };
+
 impl Game for Skirmish {
     type State = State;
     type Action = Action;
@@ -57,7 +60,7 @@ impl Game for Skirmish {
         let scenario = scenarios.iter().find(|s| s.id == setup.scenario).expect("the set-up was accepted");
         let mut deck: Vec<CardId> = (0..12).map(CardId).collect();
         dice.shuffle(&mut deck, Why::table("shuffle-deck", "1.2"));
-        let mut deal = || -> Hand { deck.drain(deck.len() - 2..).collect() };
+        let mut deal = || -> Hand { deck.drain(deck.len() - DEALT..).collect() };
         let hands = [deal(), deal()];
         let mut places = scenario.blue.iter().chain(&scenario.red);
         let at = std::array::from_fn(|_| places.next().copied());

@@ -11,8 +11,8 @@ const FILE: &str = "skirmish.toml";
 pub static FOLDER: Folder = Folder {
     id: "skirmish",
     title: "Skirmish",
-    rules_version: 1,
-    data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/data"),
+    rules_version: if cfg!(feature = "second-edition") { 2 } else { 1 },
+    data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/../skirmish/data"),
     rules: include_str!("../rules.toml"),
     keys: &[],
     parts: &[],
@@ -55,9 +55,9 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     if ground.spaces.len() != 5 {
         return Err(ground.wrong("spaces", "five are needed"));
     }
-    files.name::<SpaceId>(&ground.spaces);
-    files.name::<CompanyId>((0..6).map(|i| format!("{}-{}", ["blue", "red"][i / 3], i % 3 + 1)));
-    files.name::<CardId>((0..12).map(|i| format!("{}-{}", Title::of(CardId(i)).id(), i % 4 + 1)));
+    files.name::<SpaceId>(&ground.spaces)?;
+    files.name::<CompanyId>((0..6).map(|i| format!("{}-{}", ["blue", "red"][i / 3], i % 3 + 1)))?;
+    files.name::<CardId>((0..12).map(|i| format!("{}-{}", Title::of(CardId(i)).id(), i % 4 + 1)))?;
     let numbers = files.one::<Numbers>(FILE, "numbers")?.value;
     let scenarios: Vec<Scenario> = files.list(FILE, "scenario")?.into_iter().map(|s| s.value).collect();
     let names = files.names();

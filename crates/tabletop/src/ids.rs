@@ -118,12 +118,12 @@ impl Names {
     }
 }
 
-/// Writes an id: its name inside a scope that knows it, else its number.
+/// Writes an id: its name inside a scope that knows it, else its number. Whoever listens hears its kind, as that of a newtype.
 pub fn write<S: Serializer>(kind: &'static str, index: usize, to: S) -> Result<S::Ok, S::Error> {
     let name = SCOPE.with(|s| s.borrow().as_ref().and_then(|n| n.by_kind(kind, index).map(String::from)));
     match name {
-        Some(name) => to.serialize_str(&name),
-        None => to.serialize_u64(index as u64),
+        Some(name) => to.serialize_newtype_struct(kind, &name),
+        None => to.serialize_newtype_struct(kind, &(index as u64)),
     }
 }
 

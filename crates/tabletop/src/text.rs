@@ -58,6 +58,11 @@ impl Text {
     pub fn list(self, key: impl Into<Cow<'static, str>>, texts: impl IntoIterator<Item = Text>) -> Self {
         self.arg(key, Arg::List(texts.into_iter().collect()))
     }
+    /// A thing of a pack, by its kind: a space as `$space`.
+    #[must_use]
+    pub fn of<I: Id>(self, names: impl AsRef<Names>, id: I) -> Self {
+        self.name(names, I::KIND, id)
+    }
     /// A thing of a pack, by the message that names it.
     #[must_use]
     pub fn name<I: Id>(self, names: impl AsRef<Names>, key: impl Into<Cow<'static, str>>, id: I) -> Self {
@@ -69,4 +74,48 @@ impl From<&'static str> for Text {
     fn from(id: &'static str) -> Self {
         Self::new(id)
     }
+}
+
+/// An enum whose members have a word each, in files and messages: all of them in order as `ALL`, and the word as `id`. With a kind
+/// (`enum Arm: "arm" { … }`) they are ids too.
+///
+/// ```
+/// tabletop::words! {
+///     #[derive(Clone, Copy, PartialEq, Debug)]
+///     pub enum Arm { Infantry = "infantry", Cavalry = "cavalry" }
+/// }
+/// assert_eq!(Arm::ALL.map(Arm::id), ["infantry", "cavalry"]);
+/// ```
+#[macro_export]
+macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident: $kind:literal { $($(#[$of:meta])* $member:ident = $word:literal),* $(,)? }
+    ) => {
+        $crate::words! { $(#[$meta])* $vis enum $name { $($(#[$of])* $member = $word),* } }
+
+        impl $crate::Id for $name {
+            const KIND: &'static str = $kind;
+            fn index(self) -> usize {
+                self as usize
+            }
+            fn from_index(index: usize) -> Self {
+                Self::ALL[index]
+            }
+        }
+    };
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident { $($(#[$of:meta])* $member:ident = $word:literal),* $(,)? }
+    ) => {
+        $(#[$meta])*
+        $vis enum $name { $($(#[$of])* $member),* }
+
+        impl $name {
+            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$member),*];
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$member => $word),* }
+            }
+        }
+    };
 }

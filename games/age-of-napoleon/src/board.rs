@@ -127,9 +127,9 @@ impl<'a> Board<'a> {
                 })
             })
             .sum();
-        let minors = self.minors_of(role) as u32 / u32::from(self.p.numbers.minor_divisor);
+        let minors = self.minors_of(role) as u32 / u32::from(self.p.numbers.hand.minor_divisor);
         let n = &self.p.numbers;
-        (majors + minors).clamp(n.hand_minimum.into(), n.hand_maximum.into()) as u8
+        (majors + minors).clamp(n.hand.minimum.into(), n.hand.maximum.into()) as u8
     }
 
     // ---- corps (2.2.1, 4)
@@ -275,7 +275,7 @@ impl<'a> Board<'a> {
 
     /// 11.1.2.
     pub fn winter(&self) -> bool {
-        self.s.phase == Phase::Campaign && self.s.round >= self.p.numbers.first_winter_round
+        self.s.phase == Phase::Campaign && self.s.round >= self.p.numbers.sequence.first_winter_round
     }
 
     pub fn rough(&self, area: AreaId) -> bool {

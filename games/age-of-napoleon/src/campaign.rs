@@ -42,7 +42,9 @@ impl Chapter<AgeOfNapoleon> for Step {
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
         match self {
             Step::Order { .. } => out.extend([Action::GoFirst, Action::GoSecond]),
-            Step::TalkRounds { .. } => out.extend((1..=q.p.numbers.peace_talks_rounds).map(Action::Rounds)),
+            Step::TalkRounds { .. } => {
+                out.extend((1..=q.p.numbers.cards.peace_talks_rounds).map(Action::Rounds))
+            }
             _ => cards::answer_tries(q, role, out),
         }
     }
@@ -53,9 +55,9 @@ impl Chapter<AgeOfNapoleon> for Step {
             (Step::RoundStart { .. }, _) => cards::may_answer(q, role, action, &CARDS, |t| may_call(q, t)),
             // 11.3: never beyond the end of the turn.
             (Step::TalkRounds { .. }, Action::Rounds(n)) => {
-                let n_fits = (1..=q.p.numbers.peace_talks_rounds).contains(&n);
+                let n_fits = (1..=q.p.numbers.cards.peace_talks_rounds).contains(&n);
                 ensure!(n_fits, Refusal::new("11.3", "refuse-too-many-rounds"));
-                let in_turn = q.s.round + n - 1 <= q.p.numbers.rounds;
+                let in_turn = q.s.round + n - 1 <= q.p.numbers.sequence.rounds;
                 ensure!(in_turn, Refusal::new("11.3", "refuse-beyond-turn"));
                 Ok(())
             }
@@ -75,7 +77,7 @@ impl Chapter<AgeOfNapoleon> for Step {
             (Step::RoundStart { .. }, _) => match cards::answer(u, role, action, &CARDS) {
                 Some(Title::PeaceTalks) => u.push(Step::TalkRounds { role }),
                 // 11.4: the winter rounds still to come are not played.
-                Some(_) => cancel(u, u.p.numbers.rounds, "11.4"),
+                Some(_) => cancel(u, u.p.numbers.sequence.rounds, "11.4"),
                 None => {}
             },
             _ => order(u, role, action),
@@ -153,7 +155,7 @@ fn order(u: &mut Umpire, role: Role, action: Action) {
 
 /// 11.1: the next campaign round that is played, or the end of the phase.
 fn next_round(u: &mut Umpire) {
-    let last = u.p.numbers.rounds;
+    let last = u.p.numbers.sequence.rounds;
     u.s.round = u.s.round.max(u.s.cancelled_to) + 1;
     if u.s.round > last {
         u.pop();
@@ -178,7 +180,7 @@ fn next_round(u: &mut Umpire) {
 
 /// Gets ready for a player's part of a round.
 pub fn start_half(u: &mut Umpire) {
-    u.s.armies_left = u.p.numbers.armies;
+    u.s.armies_left = u.p.numbers.movement.armies;
     u.s.flags.army_moved = false;
     u.s.flags.major_campaign = false;
     u.s.flags.paid = false;
@@ -193,7 +195,7 @@ pub fn start_half(u: &mut Umpire) {
 
 /// 11.4: Winter Quarters are for the winter rounds.
 fn may_call(q: Board, title: Title) -> Result<(), Refusal> {
-    let winter = q.s.round >= q.p.numbers.first_winter_round;
+    let winter = q.s.round >= q.p.numbers.sequence.first_winter_round;
     ensure!(title != Title::WinterQuarters || winter, Refusal::new("11.4", "refuse-not-winter"));
     Ok(())
 }

@@ -126,7 +126,7 @@ pub fn may_raise(q: Board, role: Role, corps: CorpsId, mode: Mode) -> Result<(),
         let elsewhere = flags.ottoman_war && facts.patron == q.p.key.russia
             || flags.american_war && facts.country == q.p.key.britain;
         ensure!(!elsewhere, no("20.0", "refuse-war-elsewhere"));
-        let levee = if flags.levee == Some(facts.country) { q.p.numbers.levee_bonus } else { 0 };
+        let levee = if flags.levee == Some(facts.country) { q.p.numbers.cards.levee_bonus } else { 0 };
         let fits = q.s.deployed[q.pool_of(corps)] < limit.deployment + levee;
         ensure!(fits, above("refuse-deployment", limit.deployment));
     }

@@ -198,8 +198,8 @@ fn may_reach(q: Board, role: Role, area: AreaId, counter: bool, pace: i8) -> Res
     let gone = q.s.flags.france_gone && q.country_of(at) == q.p.key.france;
     ensure!(!gone, no("18.1", "refuse-france-gone"));
     let needed = to_match(q, role, counter);
-    let could =
-        pace >= needed || pace + q.p.numbers.move_forced >= needed && q.asks(role, [Title::ForcedMarch]);
+    let could = pace >= needed
+        || pace + q.p.numbers.cards.forced_march >= needed && q.asks(role, [Title::ForcedMarch]);
     ensure!(could, too_slow(needed));
     Ok(())
 }
@@ -258,7 +258,7 @@ fn set_out(u: &mut Umpire, role: Role, counter: bool, action: Action) {
     let group = std::mem::take(&mut u.s.group);
     let forced = action == Action::Play(Title::ForcedMarch);
     // 12.6.6: what a counter-interceptor has to match, before the way tires them.
-    let pace = u.q().movement(leader) + if forced { u.p.numbers.move_forced } else { 0 };
+    let pace = u.q().movement(leader) + if forced { u.p.numbers.cards.forced_march } else { 0 };
     u.pop();
     u.s.march.asked.insert(from);
     u.s.shift(group, area, role);

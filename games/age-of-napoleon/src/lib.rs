@@ -200,6 +200,20 @@ impl Game for AgeOfNapoleon {
         tested || !matches!(action, Action::Lead(_))
     }
 
+    /// Nothing is under way that a program would have to see through: no part of a round, no battle, no card on the table. That an army is
+    /// being formed is nobody's business yet, so that the choice of one is not quiet either.
+    fn quiet(&self, state: &State) -> Option<bool> {
+        Some(matches!(
+            state.step(),
+            Step::Campaign(campaign::Step::Order { .. } | campaign::Step::RoundStart { .. })
+                | Step::Diplomacy(diplomacy::Step::Diplomacy { .. })
+                | Step::Strategy(strategy::Step::OldHand { .. } | strategy::Step::NewHand { .. })
+                | Step::Reinforcement(reinforcement::Step::Reinforce { .. })
+                | Step::Victory(_)
+                | Step::Returns(returns::Step::Abdication)
+        ))
+    }
+
     fn warnings(&self, state: &State, viewer: Roles) -> Vec<Warning> {
         warnings::warnings(Board::new(&self.pack, state), viewer)
     }

@@ -10,10 +10,11 @@ mod sets;
 mod sheets;
 mod tables;
 
-use crate::ids::{CorpsId, CountryId, Title};
+use crate::ids::{AreaId, CorpsId, CountryId, Title};
 use crate::pack::{Key, Pack};
+use crate::score::Weights;
+use crate::state::{MAX_AREAS, MAX_CORPS, MAX_COUNTRIES};
 use ::pack::{Files, Folder, LoadError, Overlay, Sheets, include_dir};
-use countries::Geography;
 use kernel::{Printed, Role};
 
 /// The files of the game.
@@ -38,15 +39,13 @@ pub static FOLDER: Folder = Folder {
 /// The pack, with `overlay` laid over the built-in files, and what is printed.
 pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
-    files.name::<Role>(["french", "coalition"]);
-    let Geography { areas, countries, surrender_order } = countries::read(&files)?;
-    let corps = corps::read(&files)?;
-    let deck = cards::read(&files)?;
-    files.name::<Title>(Title::ALL.iter().map(|t| t.id()));
-    let tables = tables::read(&files, &deck.figures)?;
-
+    files.name::<Role>(["french", "coalition"])?;
+    files.name::<Title>(Title::ALL.iter().map(|t| t.id()))?;
+    files.name_list::<CountryId>("countries.toml", "country", MAX_COUNTRIES)?;
+    files.name_list::<AreaId>("countries.toml", "area", MAX_AREAS)?;
+    files.name_list::<CorpsId>("corps.toml", "corps", MAX_CORPS)?;
     let country = |id: &str| files.known::<CountryId>("countries.toml", id);
-    let key = Key {
+    let mut key = Key {
         britain: country("britain")?,
         france: country("france")?,
         osterreich: country("osterreich")?,
@@ -55,10 +54,12 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
         spain: country("spain")?,
         tirol: country("tirol")?,
         napoleon: files.known::<CorpsId>("corps.toml", "napoleon")?,
-        decisive: deck.figures.spared.iter().copied().collect(),
-        battery_patrons: deck.figures.battery_patrons.iter().copied().collect(),
-        surrender_order,
+        surrender_order: Vec::new(),
     };
+    let (areas, countries) = countries::read(&files, &mut key)?;
+    let corps = corps::read(&files, &key)?;
+    let deck = cards::read(&files)?;
+    let tables = tables::read(&files, deck.numbers, &key, &countries)?;
     let sets = sets::compute(&areas, &countries, &corps, &deck.titles, &key);
     let mut pack = Pack {
         names: files.names(),
@@ -73,6 +74,7 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
         key,
         sets,
         scenarios: Vec::new(),
+        weights: Weights::read(&files)?,
     };
     pack.scenarios = scenarios::read(&files, &pack)?;
     let board = map::read(&files, &pack)?;

@@ -232,7 +232,7 @@ fn may_be_doomed(q: Board, role: Role, c: CorpsId) -> Result<(), Refusal> {
     let engaged = q.s.battle.engaged[foe(role).0 as usize].has(c);
     ensure!(engaged, Refusal::new("13.4.1.3", "refuse-not-engaged").name("corps", c));
     // A pack may spare him.
-    let spared = c == q.p.key.napoleon && !q.p.numbers.heros_death_napoleon;
+    let spared = c == q.p.key.napoleon && !q.p.numbers.cards.heros_death_napoleon;
     ensure!(!spared, Refusal::new("20.0", "refuse-napoleon-stays"));
     Ok(())
 }

@@ -114,10 +114,10 @@ impl Board<'_> {
         let n = &self.p.numbers;
         let Some(leader) = m.leader else { return 0 };
         self.movement(leader)
-            + if self.winter() { n.move_winter } else { 0 }
-            + if m.muddy { n.move_mud } else { 0 }
-            + if m.forced { n.move_forced } else { 0 }
-            + if m.attacking { n.move_attack } else { 0 }
+            + if self.winter() { n.movement.winter } else { 0 }
+            + if m.muddy { n.cards.mud } else { 0 }
+            + if m.forced { n.cards.forced_march } else { 0 }
+            + if m.attacking { n.movement.attack } else { 0 }
     }
 
     /// 12.5.2, 12.6.2: the rating that withdrawals and interceptions are tested against.
@@ -126,7 +126,8 @@ impl Board<'_> {
         if m.hastened > 0 {
             return m.hastened;
         }
-        m.leader.map_or(0, |l| self.movement(l)) + if m.forced { self.p.numbers.move_forced } else { 0 }
+        m.leader.map_or(0, |l| self.movement(l))
+            + if m.forced { self.p.numbers.cards.forced_march } else { 0 }
     }
 }
 
@@ -142,7 +143,7 @@ fn may_enter(q: Board, role: Role, area: AreaId) -> Result<(), Refusal> {
     let steps = steps_to(q, role, standing(q), area)?;
     may_enter_leashed(q, m.army, area, role)?;
     let enemy = q.enemy_in(area, role);
-    let attack = if enemy && !m.attacking { q.p.numbers.move_attack } else { 0 };
+    let attack = if enemy && !m.attacking { q.p.numbers.movement.attack } else { 0 };
     let (allowance, way) = (q.allowance(), m.entered as i8 + steps);
     let no = || Refusal::new("12.2.2", "refuse-allowance").number("allowance", allowance.into());
     ensure!(way <= allowance, no());

@@ -257,7 +257,7 @@ fn half_round(u: &mut Umpire, role: Role, action: Action) {
         Action::Play(t @ Title::MajorCampaign) => {
             u.play_event(role, t);
             u.s.flags.major_campaign = true;
-            u.s.armies_left = u.p.numbers.armies_major_campaign;
+            u.s.armies_left = u.p.numbers.cards.major_campaign;
         }
         Action::Play(t) => cards::play_anytime(u, role, t),
         _ => u.s.armies_left = 0,
@@ -380,7 +380,7 @@ fn may_upset(q: Board, title: Title) -> Result<(), Refusal> {
     if title == Title::Mud {
         ensure!(!m.sea && !m.muddy, Refusal::new("12.2.2", "refuse-mud"));
     } else if let Some(l) = m.leader {
-        ensure!(!q.p.key.decisive.has(l), Refusal::new("20.0", "refuse-decisive").name("corps", l));
+        ensure!(!q.p.numbers.cards.decisive.has(l), Refusal::new("20.0", "refuse-decisive").name("corps", l));
     }
     Ok(())
 }

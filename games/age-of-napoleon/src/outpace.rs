@@ -73,7 +73,7 @@ fn on_the_move(q: Board, role: Role) -> bool {
 
 /// Whether a Forced March could change the test of what was declared.
 fn helps(q: Board, role: Role, act: Action) -> bool {
-    let gain = q.p.numbers.move_forced;
+    let gain = q.p.numbers.cards.forced_march;
     let m = &q.s.march;
     // One a leader; none for those who come by sea.
     let could = on_the_move(q, role) && !m.forced && m.hastened == 0 && !m.sea;
@@ -94,7 +94,7 @@ fn faster(q: Board, role: Role) -> Option<(usize, i8)> {
     let pace = |n: usize| q.s.arrivals[n].pace;
     let slowest = interception::intercepting(q, role).min_by_key(|&n| pace(n))?;
     let others = interception::intercepting(q, role).filter(|&n| n != slowest).map(pace).min();
-    let hurried = (pace(slowest) + q.p.numbers.move_forced).min(others.unwrap_or(i8::MAX));
+    let hurried = (pace(slowest) + q.p.numbers.cards.forced_march).min(others.unwrap_or(i8::MAX));
     (!q.s.arrivals[slowest].forced && hurried > pace(slowest)).then_some((slowest, hurried))
 }
 
@@ -114,7 +114,7 @@ fn hurry(u: &mut Umpire, role: Role, act: Action) {
     let (army, pace, area): (CorpsSet, i8, AreaId);
     if on_the_move(q, role) {
         army = q.s.march.army;
-        pace = q.pace() + q.p.numbers.move_forced;
+        pace = q.pace() + q.p.numbers.cards.forced_march;
         area = q.s.march.at.expect("it stands somewhere");
         u.s.march.hastened = pace;
     } else {
@@ -122,7 +122,7 @@ fn hurry(u: &mut Umpire, role: Role, act: Action) {
         let came = q.s.arrivals[slowest];
         area = came.into;
         army = q.s.army(area, role).iter().filter(|&c| usize::from(q.s.came(c)) == slowest + 1).collect();
-        pace = came.pace + q.p.numbers.move_forced;
+        pace = came.pace + q.p.numbers.cards.forced_march;
         u.s.arrivals[slowest].pace = pace;
         u.s.arrivals[slowest].forced = true;
     }

@@ -80,7 +80,7 @@ impl Chapter<AgeOfNapoleon> for Step {
             _ => match cards::answer(u, role, action, &CARDS) {
                 Some(Title::Veterans) => u.push(exchanges::Step::Veteran { role }),
                 Some(Title::RepublicansRoyalists) => {
-                    u.push(exchanges::Step::Purge { by: role, left: u.p.numbers.republicans_swaps });
+                    u.push(exchanges::Step::Purge { by: role, left: u.p.numbers.cards.republicans_swaps });
                 }
                 Some(Title::OutOfFavor) => u.push(exchanges::Step::Disgrace { by: role }),
                 Some(_) => u.push(cards::Step::Levee { role }),

@@ -2,11 +2,13 @@
 
 use crate::battle::{attacker, field, here};
 use crate::cards;
+use crate::pack::Pack;
 use crate::prelude::*;
 use crate::state::Arriving;
 use crate::table::livery;
 use crate::text::all;
 use kernel::Event;
+use std::cmp::Ordering;
 use tabletop::view::{Die, Report, ReportFigure, ReportRow};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -76,7 +78,7 @@ fn may_use(q: Board, role: Role, title: Title) -> Result<(), Refusal> {
     ensure!(!b.played[role.0 as usize].has(title), no("13.3.3", "refuse-identical"));
     match title {
         Title::GrandBattery => {
-            let gunners = line.iter().any(|c| q.p.key.battery_patrons.has(q.p.corps(c).patron));
+            let gunners = line.iter().any(|c| q.p.numbers.cards.battery_patrons.has(q.p.corps(c).patron));
             ensure!(gunners, no("13.3.3", "refuse-no-guns"));
         }
         Title::CavalryCharge => ensure!(!q.rough(field(q)), no("20.0", "refuse-no-cavalry-ground")),
@@ -93,11 +95,11 @@ fn may_use(q: Board, role: Role, title: Title) -> Result<(), Refusal> {
 /// What a corps adds to the strength of its side (13.3.1, 13.3.2).
 pub fn worth(q: Board, role: Role, c: CorpsId) -> i32 {
     let n = &q.p.numbers;
-    i32::from(q.ratings(c).battle) + home_bonus(q, c) + sea_penalty(q, role, c, n.sea_attack_per_corps)
+    i32::from(q.ratings(c).battle) + home_bonus(q, c) + sea_penalty(q, role, c, n.battle.sea_attack_per_corps)
 }
 
 fn home_bonus(q: Board, c: CorpsId) -> i32 {
-    if q.home(c, field(q)) { q.p.numbers.home_per_corps } else { 0 }
+    if q.home(c, field(q)) { q.p.numbers.battle.home_per_corps } else { 0 }
 }
 
 fn sea_penalty(q: Board, role: Role, c: CorpsId, penalty: i32) -> i32 {
@@ -114,10 +116,19 @@ pub fn strength_parts(q: Board, role: Role) -> arrayvec::ArrayVec<(&'static str,
     parts.push(("part-ratings", sum(&|c| q.ratings(c).battle.into())));
     for (name, value) in [
         ("part-home", sum(&|c| home_bonus(q, c))),
-        ("part-sea", sum(&|c| sea_penalty(q, role, c, n.sea_attack_per_corps))),
-        ("title-grand_battery", if in_force(q, role, Title::GrandBattery) { n.grand_battery } else { 0 }),
-        ("title-cavalry_charge", if in_force(q, role, Title::CavalryCharge) { n.cavalry_charge } else { 0 }),
-        ("title-imperial_guard", if in_force(q, role, Title::ImperialGuard) { n.imperial_guard } else { 0 }),
+        ("part-sea", sum(&|c| sea_penalty(q, role, c, n.battle.sea_attack_per_corps))),
+        (
+            "title-grand_battery",
+            if in_force(q, role, Title::GrandBattery) { n.cards.grand_battery } else { 0 },
+        ),
+        (
+            "title-cavalry_charge",
+            if in_force(q, role, Title::CavalryCharge) { n.cards.cavalry_charge } else { 0 },
+        ),
+        (
+            "title-imperial_guard",
+            if in_force(q, role, Title::ImperialGuard) { n.cards.imperial_guard } else { 0 },
+        ),
     ] {
         if value != 0 {
             parts.push((name, value));
@@ -134,9 +145,31 @@ pub fn strength(q: Board, role: Role) -> i32 {
 pub fn set_die(q: Board, role: Role) -> Option<u8> {
     in_force(q, role, Title::ArtOfWar).then(|| {
         let leader = q.leader_of(q.s.battle.present[role.0 as usize], None);
-        leader.map_or(1, |l| q.seniority(l).max(1) as u8).min(q.p.numbers.art_of_war_cap)
+        leader.map_or(1, |l| q.seniority(l).max(1) as u8).min(q.p.numbers.cards.art_of_war_cap)
     })
 }
+
+/// 13.3.4 to 13.3.6: of all that these dice can show, and those that break a tie, how often attacker and defender win.
+pub fn chances(p: &Pack, [attacker, defender]: [i32; 2], [ours, theirs]: [&[u8]; 2]) -> [u64; 2] {
+    let chart = &p.charts.battle;
+    let edge = |strength: i32| p.charts.tie_breaker[chart.column(strength, 0)];
+    let ahead = edge(attacker) - edge(defender);
+    let ties = (1..=6).flat_map(|a| (1..=6).map(move |d| (a, d)));
+    let on_tie = ties.filter(|(a, d)| a + ahead > *d).count() as u64;
+    let mut won = [0; 2];
+    for (&a, &d) in ours.iter().flat_map(|a| theirs.iter().map(move |d| (a, d))) {
+        let wins = match chart.look(a.into(), attacker).cmp(&chart.look(d.into(), defender)) {
+            Ordering::Greater => 36,
+            Ordering::Less => 0,
+            Ordering::Equal => on_tie,
+        };
+        won = [won[0] + wins, won[1] + 36 - wins];
+    }
+    won
+}
+
+/// What a die can show.
+pub const FACES: [u8; 6] = [1, 2, 3, 4, 5, 6];
 
 // ---- the dice (13.3.4 to 13.3.6)
 
@@ -159,9 +192,9 @@ pub fn resolve(u: &mut Umpire) {
     let (a, d) = (att.0 as usize, foe(att).0 as usize);
     let (mut ties, mut scores) = ([0u8; 2], [0i32; 2]);
     let winner = match inflicts[a].cmp(&inflicts[d]) {
-        std::cmp::Ordering::Greater => att,
-        std::cmp::Ordering::Less => foe(att),
-        std::cmp::Ordering::Equal => {
+        Ordering::Greater => att,
+        Ordering::Less => foe(att),
+        Ordering::Equal => {
             u.s.battle.tie_break = true;
             for role in sides {
                 let r = role.0 as usize;
@@ -177,7 +210,7 @@ pub fn resolve(u: &mut Umpire) {
     for role in sides {
         let (r, enemy) = (role.0 as usize, foe(role).0 as usize);
         let lost = role != winner;
-        let extra = if lost && !u.s.battle.tie_break { u.p.numbers.loser_extra } else { 0 };
+        let extra = if lost && !u.s.battle.tie_break { u.p.numbers.battle.loser_extra } else { 0 };
         let present = u.s.battle.present[r].len() as i32;
         let losses = (inflicts[enemy] + extra).min(present);
         let odd = losses % 2;
@@ -198,7 +231,7 @@ fn outcome(q: Board, role: Role, inflicts: [i32; 2], ties: [u8; 2], scores: [i32
     let column = chart.columns[chart.column(b.strength[r].into(), 0)];
     let losses = i32::from(b.permanent[r] + b.temporary[r]);
     let defeat = b.winner != Some(role) && !b.tie_break;
-    let extra = if defeat { q.p.numbers.loser_extra } else { 0 };
+    let extra = if defeat { q.p.numbers.battle.loser_extra } else { 0 };
     let suffers = match (losses, extra) {
         (0, _) => Text::new("report-suffers-nothing"),
         (_, 0) => Text::new("report-suffers"),

@@ -108,7 +108,7 @@ impl Chapter<AgeOfNapoleon> for Step {
 
 /// Whether a surrender of France now would be an abdication and not the end.
 pub fn may_abdicate(q: Board) -> bool {
-    q.s.flags.returns && !q.s.flags.abdicated && q.s.year <= q.p.numbers.returns_last_year
+    q.s.flags.returns && !q.s.flags.abdicated && q.s.year <= q.p.numbers.returns.last_year
 }
 
 /// The Emperor goes: his corps and his allies with him.
@@ -189,7 +189,7 @@ pub fn begin_return(u: &mut Umpire) -> bool {
 
 /// Napoleon first; then as many as the rule gives him.
 fn may_raise(q: Board, c: CorpsId) -> Result<(), Refusal> {
-    let (napoleon, limit) = (q.p.key.napoleon, q.p.numbers.returns_home_corps);
+    let (napoleon, limit) = (q.p.key.napoleon, q.p.numbers.returns.home_corps);
     let first = c == napoleon || !q.available(napoleon, FRENCH);
     ensure!(first, Refusal::new("18.1", "refuse-napoleon-first"));
     let french = q.p.corps(c).country == q.p.key.france;

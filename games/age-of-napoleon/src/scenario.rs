@@ -38,27 +38,20 @@ pub fn set_up(p: &Pack, scenario: &Scenario, options: Options, dice: &mut Dice, 
             s.detached.insert(c);
         }
     }
-    s.marked = scenario.insurrection_markers;
-    s.spent_events = scenario.spent_events;
-    let f = &mut s.flags;
-    f.britannia = scenario.britannia;
-    f.radetzky = scenario.radetzky;
-    f.stein = scenario.stein;
-    f.russia_invaded = scenario.invasion_corps;
-    f.invaded_earlier = scenario.russia_invaded;
-    f.french_invaded = scenario.russia_invaded;
+    let (f, effects) = (&mut s.flags, &scenario.effects);
+    s.marked = effects.insurrection_markers;
+    s.spent_events = effects.spent_events;
+    f.britannia = effects.britannia;
+    f.radetzky = effects.radetzky;
+    f.stein = effects.stein;
+    f.russia_invaded = effects.invasion_corps;
+    f.invaded_earlier = effects.russia_invaded;
+    f.french_invaded = effects.russia_invaded;
     f.returns = options.returns;
     f.quick = options.quick;
     f.weary_phase = options.weary_phase;
-    for (keyword, on) in [
-        (Keyword::Radetzky, scenario.radetzky),
-        (Keyword::Stein, scenario.stein),
-        (Keyword::Insurrection, scenario.insurrection_corps),
-        (Keyword::Invasion, scenario.invasion_corps),
-    ] {
-        if on {
-            s.unlocked |= p.sets.by_keyword[keyword as usize];
-        }
+    for keyword in Keyword::ALL.into_iter().filter(|&k| effects.met(k)) {
+        s.unlocked |= p.sets.by_keyword[keyword as usize];
     }
     for (set, place) in [
         (scenario.out_of_game, Place::OUT),

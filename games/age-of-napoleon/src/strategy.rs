@@ -59,7 +59,7 @@ impl Chapter<AgeOfNapoleon> for Step {
                 true
             }
             // Nobody is brought below the smallest hand (9.3).
-            Step::GiveCard { role } => u.pop_if(q.s.hand(role).len() <= q.p.numbers.hand_minimum as usize),
+            Step::GiveCard { role } => u.pop_if(q.s.hand(role).len() <= q.p.numbers.hand.minimum as usize),
             _ => false,
         }
     }
@@ -200,7 +200,7 @@ fn distraction(u: &mut Umpire, by: Role, title: Title) {
     if u.s.flags.drawn {
         u.push(Step::GiveCard { role: victim });
     } else {
-        u.s.flags.fewer[victim.0 as usize] += u.p.numbers.strategy_war_cards;
+        u.s.flags.fewer[victim.0 as usize] += u.p.numbers.cards.strategy_war_cards;
     }
 }
 
@@ -239,7 +239,7 @@ fn draw(u: &mut Umpire) {
     }
     for role in cards::by_priority(u.q()) {
         let fewer = u.s.flags.fewer[role.0 as usize];
-        let size = u.q().hand_size(role).saturating_sub(fewer).max(u.p.numbers.hand_minimum);
+        let size = u.q().hand_size(role).saturating_sub(fewer).max(u.p.numbers.hand.minimum);
         draw_cards(u, role, size);
     }
     u.s.flags.drawn = true;

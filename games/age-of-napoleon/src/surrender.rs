@@ -202,7 +202,7 @@ pub fn due(q: Board, country: CountryId) -> Option<Role> {
 // ---- No Surrender (14.0 note 1)
 
 fn may_hold_out(q: Board) -> Result<(), Refusal> {
-    ensure!(q.s.year < q.p.numbers.last_year, Refusal::new("14.0", "refuse-last-year"));
+    ensure!(q.s.year < q.p.numbers.sequence.last_year, Refusal::new("14.0", "refuse-last-year"));
     Ok(())
 }
 

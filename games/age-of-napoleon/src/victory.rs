@@ -25,7 +25,7 @@ impl Chapter<AgeOfNapoleon> for Step {
     /// 6.3: after 1815 the French have held out.
     fn run(self, u: &mut Umpire) {
         u.pop();
-        if u.s.year >= u.p.numbers.last_year {
+        if u.s.year >= u.p.numbers.sequence.last_year {
             u.finish(End::TimeUp);
         }
     }
@@ -122,7 +122,7 @@ pub fn french_marginal(q: Board) -> bool {
     neighbours(q).all(|c| french_hand_on(q, c))
         && east.iter().any(|&c| french_hand_on(q, c))
         && east.iter().all(|&c| !hostile(q, c))
-        && (q.s.flags.invaded_earlier || q.s.year > q.p.numbers.french_priority_until)
+        && (q.s.flags.invaded_earlier || q.s.year > q.p.numbers.sequence.french_priority_until)
 }
 
 /// 6.1.2.
@@ -150,7 +150,7 @@ pub fn begin(u: &mut Umpire) {
     }
     u.push(Step::YearEnd);
     let order = cards::by_priority(u.q());
-    if u.s.year >= u.p.numbers.last_year
+    if u.s.year >= u.p.numbers.sequence.last_year
         && let Some(role) = order.into_iter().find(|&r| marginal(u.q(), r))
     {
         // 6.3: there is no later year to play on for.

@@ -150,7 +150,7 @@ pub fn begin(u: &mut Umpire) {
 
 /// 15.1: areas with three or more corps of a player that have not been tested yet.
 pub fn due(q: Board, role: Role) -> AreaSet {
-    let least = q.p.numbers.winter_minimum_corps as usize;
+    let least = q.p.numbers.winter.minimum_corps as usize;
     let held = q.s.held[role.0 as usize] - q.s.winter_done;
     held.iter().filter(|&a| q.s.army(a, role).len() >= least).collect()
 }
@@ -183,13 +183,13 @@ pub fn modifiers(q: Board, role: Role, area: AreaId) -> arrayvec::ArrayVec<(&'st
     let control = q.control(q.country_of(area));
     let mut found = arrayvec::ArrayVec::new();
     for (name, value, on) in [
-        ("winter-capital", n.winter_capital, facts.capital_of.is_some()),
-        ("winter-barren", n.winter_barren, facts.barren),
-        ("winter-friendly", n.winter_friendly, control == Some(role)),
-        ("winter-enemy", n.winter_enemy, control == Some(foe(role))),
-        ("winter-rough", n.winter_rough, q.rough(area)),
-        ("title-depot", n.depot, q.s.flags.depot),
-        ("title-scorched_earth", n.scorched_earth, q.s.flags.scorched),
+        ("winter-capital", n.winter.capital, facts.capital_of.is_some()),
+        ("winter-barren", n.winter.barren, facts.barren),
+        ("winter-friendly", n.winter.friendly, control == Some(role)),
+        ("winter-enemy", n.winter.enemy, control == Some(foe(role))),
+        ("winter-rough", n.winter.rough, q.rough(area)),
+        ("title-depot", n.cards.depot, q.s.flags.depot),
+        ("title-scorched_earth", n.cards.scorched_earth, q.s.flags.scorched),
     ] {
         if on && value != 0 {
             found.push((name, value));

@@ -145,7 +145,7 @@ fn here(q: Board) -> AreaId {
 
 /// What a Forced March adds for those who withdraw, if one was played.
 fn hurried(q: Board) -> i8 {
-    if q.s.march.chase_forced { q.p.numbers.move_forced } else { 0 }
+    if q.s.march.chase_forced { q.p.numbers.cards.forced_march } else { 0 }
 }
 
 /// The leader's rating in the test of 12.5.2.
@@ -169,9 +169,9 @@ fn could(q: Board, role: Role) -> bool {
     let best = q.best_pace(at, role) + hurried(q);
     let quick = q.s.march.outran || best >= q.pace();
     let could_force =
-        || !q.s.march.chase_forced && best + q.p.numbers.move_forced >= q.pace() && q.asks(role, CARD);
-    let winter = if q.winter() { q.p.numbers.move_winter } else { 0 };
-    let reach = best + winter + q.p.numbers.move_forced;
+        || !q.s.march.chase_forced && best + q.p.numbers.cards.forced_march >= q.pace() && q.asks(role, CARD);
+    let winter = if q.winter() { q.p.numbers.movement.winter } else { 0 };
+    let reach = best + winter + q.p.numbers.cards.forced_march;
     let rested = || (q.s.group & q.s.army(at, role)).iter().any(|c| (q.s.withdrawals(c) as i8) < reach);
     let open = |a: AreaId| !q.enemy_in(a, role) && (q.s.march.came_from != Some(a) || q.s.march.sea);
     let by_sea = role == COALITION && q.s.flags.britannia && !q.s.flags.sea_withdrawn && q.p.area(at).coastal;
@@ -189,7 +189,7 @@ fn may_fall_back(q: Board, role: Role, group: CorpsSet, area: AreaId) -> Result<
     ensure!(q.s.march.came_from != Some(area) || q.s.march.sea, no("refuse-enemy-came-from"));
     ensure!(!q.enemy_in(area, role), no("refuse-enemy-in-area"));
     march::may_enter_leashed(q, group, area, role)?;
-    let winter = if q.winter() { q.p.numbers.move_winter } else { 0 };
+    let winter = if q.winter() { q.p.numbers.movement.winter } else { 0 };
     let reach = q.leader_of(group, None).map_or(0, |l| q.movement(l)) + winter + hurried(q);
     let rested = group.iter().all(|c| (q.s.withdrawals(c) as i8) < reach);
     ensure!(rested, Refusal::new("12.5.6", "refuse-withdrawn-enough").number("allowance", reach.into()));

@@ -151,6 +151,13 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// 9.2.5: by how many units the Rear Guard is smaller than it should be, each arm by itself.
+    fn guard_short(self) -> u8 {
+        let (numbers, sets) = (&self.p.numbers, &self.p.sets);
+        let arms = [(numbers.rear_guard_infantry, sets.infantry), (numbers.rear_guard_cavalry, sets.cavalry)];
+        arms.iter().map(|&(asked, arm)| asked.saturating_sub((self.s.rear_guard & arm).len() as u8)).sum()
+    }
+
     /// 9.2.5: more than the rule asks for may stay; it earns nothing.
     fn may_guard(self, unit: UnitId) -> Result<(), Refusal> {
         let column = self.p.known.columns[1];
@@ -311,11 +318,7 @@ impl Chapter<BraveFellows> for Step {
             // 9.2.5: each that is missing adds one to what the Coalition must eliminate.
             (Step::RearGuard, _) => {
                 u.pop();
-                let n = &p.numbers;
-                let arms = [(n.rear_guard_infantry, p.sets.infantry), (n.rear_guard_cavalry, p.sets.cavalry)];
-                let missing =
-                    |&(asked, arm): &(u8, UnitSet)| asked.saturating_sub((u.s.rear_guard & arm).len() as u8);
-                let short = arms.iter().map(missing).sum();
+                let short = u.q().guard_short();
                 u.s.battle.guard_short = short;
                 u.say(|| {
                     Event::new(Text::new("log-rear-guard-short").number("short", short)).by(by).rule("9.2.5")
@@ -336,11 +339,7 @@ impl Chapter<BraveFellows> for Step {
             Step::Pieces(_) => Text::new("prompt-set-up"),
             Step::Unit { unit, .. } => Text::new("prompt-set-up-unit").unit(q.p, unit),
             Step::Leader { leader, .. } => Text::new("prompt-set-up-leader").leader(q.p, leader),
-            Step::RearGuard => {
-                let full = q.p.numbers.rear_guard_infantry + q.p.numbers.rear_guard_cavalry;
-                let short = full.saturating_sub(q.s.rear_guard.len() as u8);
-                Text::new("prompt-rear-guard").number("short", short)
-            }
+            Step::RearGuard => Text::new("prompt-rear-guard").number("short", q.guard_short()),
         }
     }
 }

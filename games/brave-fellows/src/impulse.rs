@@ -101,21 +101,62 @@ impl Board<'_> {
         }
     }
 
-    /// 6.1.2, 6.1.3, 6.1.8: whether a unit stands directly under a leader: he leads its command, or is above it and it has no leader.
+    /// 6.1.2, 6.1.3, 6.1.8: the units that stand directly under a leader: those of the commands he leads, and of those below him that have
+    /// no leader of their own.
+    fn under(self, leader: LeaderId) -> UnitSet {
+        let sets = &self.p.sets;
+        let mut units = sets.led[usize::from(leader.0)];
+        for &command in &sets.below[usize::from(leader.0)] {
+            if !self.led(command) {
+                units |= sets.own[usize::from(command.0)];
+            }
+        }
+        units
+    }
     fn directly(self, leader: LeaderId, unit: UnitId) -> bool {
-        let own = self.p.unit(unit).command;
-        let leads = |c| self.p.command(c).leaders.contains(&leader);
-        leads(own) || (!self.led(own) && self.p.chain(own).any(leads))
+        self.under(leader).has(unit)
+    }
+    /// Units of the side that acts that may still be activated.
+    fn all_fresh(self) -> UnitSet {
+        let s = self.s;
+        let mut units =
+            self.p.sets.of_side[s.impulse.side.i()] - s.activated - s.bound - s.eliminated - s.surrendered;
+        let elite = self.p.known.elite;
+        if units.has(elite) && !self.elite_free() {
+            units.remove(elite);
+        }
+        units
+    }
+    /// 6.1.7: units out of range of a leader of their own who is activated.
+    fn may_all_check(self) -> UnitSet {
+        let under = self.s.impulse.leaders.iter().fold(UnitSet::EMPTY, |all, l| all | self.under(l));
+        (under & self.all_fresh()).iter().filter(|&unit| self.s.at(unit).is_some()).collect()
+    }
+    /// 6.1.4, 6.1.11: units that an activated leader may take along, as [`Board::taker`] says of each.
+    fn may_all_take(self) -> UnitSet {
+        let (p, impulse) = (self.p, &self.s.impulse);
+        let fresh = self.all_fresh();
+        let mut units = UnitSet::EMPTY;
+        for leader in impulse.leaders.iter() {
+            let lends = impulse.lent[usize::from(leader.0)] < p.leader(leader).cv;
+            let others = if lends { fresh - self.under(leader) } else { UnitSet::EMPTY };
+            let (reach, foreign) = (p.unit_range(leader), u16::from(p.ranges.foreign_units));
+            for unit in ((others | (fresh & p.sets.black)) - units).iter() {
+                let Some(far) = self.apart(leader, unit) else { continue };
+                let black = far <= reach && p.sets.black.has(unit) && p.obeys(unit, leader);
+                if black || (far <= foreign && others.has(unit)) {
+                    units.insert(unit);
+                }
+            }
+        }
+        units
     }
 
     /// The units that a leader activates with himself: those under him and within his range.
     fn in_command(self, leader: LeaderId) -> UnitSet {
         let range = self.p.unit_range(leader);
-        let own = self.p.sets.of_side[self.p.leader(leader).side.i()];
-        let follows = |&u: &UnitId| {
-            self.fresh(u) && self.directly(leader, u) && self.apart(leader, u).is_some_and(|far| far <= range)
-        };
-        own.iter().filter(follows).collect()
+        let follows = |&u: &UnitId| self.fresh(u) && self.apart(leader, u).is_some_and(|far| far <= range);
+        self.under(leader).iter().filter(follows).collect()
     }
 
     /// 6.1.2b, 6.1.2c, 6.1.3: a subordinate leader within range of one who is activated.
@@ -244,10 +285,9 @@ impl Chapter<BraveFellows> for Step {
             Step::Gather => {
                 let q = u.q();
                 let side = q.s.impulse.side;
-                let more = q.p.sets.leaders_of[side.i()].iter().any(|l| q.may_join(l).is_ok())
-                    || (q.p.sets.of_side[side.i()] - q.s.activated)
-                        .iter()
-                        .any(|unit| q.taker(unit).is_ok() || q.may_check(unit).is_ok());
+                let more = q.may_all_check().any()
+                    || q.p.sets.leaders_of[side.i()].iter().any(|l| q.may_join(l).is_ok())
+                    || q.may_all_take().any();
                 if !more {
                     u.turn_into(Step::Segment(Segment::Movement));
                 }
@@ -277,6 +317,17 @@ impl Chapter<BraveFellows> for Step {
             }
             Step::Segment(_) => {}
         }
+    }
+
+    fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        if self != Step::Gather {
+            return kernel::flow::sift::<BraveFellows>(self, q, by, out);
+        }
+        let leaders = q.p.sets.leaders_of[q.s.impulse.side.i()] - q.s.leaders_activated;
+        out.extend(leaders.iter().filter(|&l| q.may_join(l).is_ok()).map(Action::With));
+        out.extend(q.may_all_take().iter().map(Action::Take));
+        out.extend(q.may_all_check().iter().map(Action::Check));
+        out.push(Action::Done);
     }
 
     fn may(self, q: Board, _by: Role, action: Action) -> Result<(), Refusal> {

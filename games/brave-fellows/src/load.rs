@@ -70,32 +70,31 @@ fn values<T>(list: Vec<Listed<T>>) -> Vec<T> {
 /// Reads the pack, with a player's own files laid over ours.
 pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
-    files.name::<kernel::Role>(["french", "coalition"]);
-    files.name::<kernel::Role>(["french", "coalition"]);
+    files.name::<kernel::Role>(["french", "coalition"])?;
     // 2.1: the map.
     let size = files.one::<GridSize>(MAP, "grid")?;
     let grid = Grid::new(size.columns, size.rows, Numbering::default(), size.lowered);
-    files.name::<HexId>(grid.names());
+    files.name::<HexId>(grid.names())?;
     let kinds = files.whole(TABLES)?.entries("terrain")?;
-    files.name::<TerrainId>(kinds.iter().map(|(id, _)| id.clone()));
+    files.name::<TerrainId>(kinds.iter().map(|(id, _)| id.clone()))?;
     let terrains = values(files.list::<Terrain>(TABLES, "terrain")?);
     let ground = ground(&files, &grid)?;
     let towns = files.list::<Town>(MAP, "town")?;
-    files.name::<TownId>(towns.iter().map(|t| t.id.clone()));
+    files.name::<TownId>(towns.iter().map(|t| t.id.clone()))?;
     let towns = values(towns);
 
     // 2.3: the counters.
     for (file, kind) in [("leaders.toml", "leader"), ("commands.toml", "command")] {
         let ids = files.whole(file)?.entries(kind)?.into_iter().map(|(id, _)| id);
         match kind {
-            "leader" => files.name::<LeaderId>(ids),
-            _ => files.name::<CommandId>(ids),
+            "leader" => files.name::<LeaderId>(ids)?,
+            _ => files.name::<CommandId>(ids)?,
         }
     }
     let leaders = values(files.list::<Leader>("leaders.toml", "leader")?);
     let commands = values(files.list::<Command>("commands.toml", "command")?);
     let units = files.list::<Unit>("units.csv", "unit")?;
-    files.name::<UnitId>(units.iter().map(|u| u.id.clone()));
+    files.name::<UnitId>(units.iter().map(|u| u.id.clone()))?;
     for unit in &units {
         if unit.side != commands[usize::from(unit.command.0)].side {
             return Err(unit.wrong("command", "it belongs to the other side"));
@@ -312,6 +311,18 @@ fn sets(units: &[Unit], leaders: &[Leader], commands: &[Command], known: &Known)
         own: ids().map(|c| all().filter(|&u| unit(u).command == c).collect()).collect(),
         whole: ids().map(|c| all().filter(|&u| above(unit(u).command).any(|a| a == c)).collect()).collect(),
         obeyed: all().map(|u| crate::command::obeyed(commands, unit(u).command)).collect(),
+        led: (0..leaders.len() as u8)
+            .map(|l| {
+                let leads = |c: CommandId| commands[usize::from(c.0)].leaders.contains(&LeaderId(l));
+                all().filter(|&u| leads(unit(u).command)).collect()
+            })
+            .collect(),
+        below: (0..leaders.len() as u8)
+            .map(|l| {
+                let leads = |c: CommandId| commands[usize::from(c.0)].leaders.contains(&LeaderId(l));
+                ids().filter(|&c| !leads(c) && above(c).any(leads)).collect()
+            })
+            .collect(),
         subordinates: (0..leaders.len() as u8)
             .map(|l| crate::command::subordinates(leaders, commands, LeaderId(l)))
             .collect(),

@@ -73,6 +73,9 @@ pub struct Sets {
     pub whole: Vec<UnitSet>,
     /// By unit: the leaders it is subordinate to (4.2.2b, 6.1.11).
     pub obeyed: Vec<LeaderSet>,
+    /// By leader: the units of the commands he leads, and the commands below those.
+    pub led: Vec<UnitSet>,
+    pub below: Vec<Vec<CommandId>>,
     /// By leader: those he may activate with himself (6.1.2, 6.1.3).
     pub subordinates: Vec<LeaderSet>,
     /// By unit: the number of its regiment; artillery has none (4.1.2).

@@ -8,9 +8,9 @@ use tabletop::hex::{Dir, Grid, Ground, HexId};
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 /// A hexside that cannot be crossed.
-const CLOSED: u8 = u8::MAX;
+pub const CLOSED: u8 = u8::MAX;
 /// A hexside that takes one of the hexes that the Level 2/3 chart grants; the level is in the low bits.
-const CHART: u8 = 0x80;
+pub const CHART: u8 = 0x80;
 const NOWHERE: u8 = u8::MAX;
 
 /// What a hexside asks of whoever crosses it.
@@ -135,10 +135,15 @@ impl Ways {
         }
     }
 
+    /// The same as it is kept: half points, or [`CLOSED`], or [`CHART`] and a level.
+    #[inline]
+    pub fn raw(&self, class: Class, from: HexId, dir: Dir) -> u8 {
+        self.cost[usize::from(from.0)][class as usize][dir.index()]
+    }
     /// What it takes to leave a hex by this side, the road apart.
     #[inline]
     pub fn price(&self, class: Class, from: HexId, dir: Dir) -> Price {
-        match self.cost[usize::from(from.0)][class as usize][dir.index()] {
+        match self.raw(class, from, dir) {
             CLOSED => Price::Closed,
             n if n & CHART > 0 => Price::Chart(n & !CHART),
             n => Price::Halves(n),

@@ -74,3 +74,25 @@ fn nothing_that_may_be_done_is_missing_from_a_list() {
         }
     });
 }
+
+/// Where one can go is found by asking once for all hexes what the rules ask hex by hex: both say the same.
+#[test]
+fn the_reach_is_what_hex_by_hex_says() {
+    use brave_fellows::flow::{Board, Step};
+    use brave_fellows::movement;
+    use tabletop::hex::{Points, Reach};
+    let (mut reach, mut count) = (Reach::new(&GAME.pack.grid), 0);
+    each_position(2, |s| {
+        let q = Board::new(&GAME.pack, s);
+        let (Step::Movement(movement::Step::Chosen), Some(at)) = (s.step(), q.movers_at()) else { return };
+        count += 1;
+        let mover = q.mover();
+        let from = [(at, Points(u16::from(s.moving.spent)))];
+        let toll = |from, dir, to| q.toll(&mover, from, dir, to);
+        reach.fill_from(&GAME.pack.grid, &from, Points(mover.budget), toll);
+        for hex in GAME.pack.grid.hexes() {
+            assert_eq!(q.way(hex), reach.way(hex), "{}", GAME.pack.grid.name(hex));
+        }
+    });
+    assert!(count > 50, "{count}");
+}

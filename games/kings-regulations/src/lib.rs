@@ -3,14 +3,162 @@
 //!
 //! | chapter | file |
 //! |---|---|
-//! | GEN, SPS Strength points | `strength.rs` |
+//! | GEN, INT Control, who stands where | `board.rs` |
+//! | LOC, RIV Lines of communication | `lines.rs` |
+//! | MAP, WEA, MOV The ground | `ground.rs` |
+//! | GEN Strength points | `strength.rs` |
+//! | CTR, SPS Units, transfers, losses | `troops.rs` |
+//! | GAR Garrisons | `garrisons.rs` |
+//! | HQS Headquarters | `headquarters.rs` |
+//! | LDR, HQS Leaders | `leaders.rs` |
+//! | SEQ, OPS The turn | `turn.rs`, `initiative.rs` |
+//! | WEA Weather | `weather.rs` |
+//! | MOV Allowances, overruns | `movement.rs` |
+//! | SUP Attrition | `attrition.rs` |
+//! | SUP, CPN Operation Points, depots | `operations.rs` |
+//! | BAT The figures of a battle | `battles.rs` |
+//! | SIE, SUR The figures of a siege | `sieges.rs` |
+//! | ADM, VIC Replacements, prestige | `administration.rs` |
+//! | SUP, ADM What dice alone bring | `recovery.rs` |
+//! | SEQ, VIC The end | `victory.rs` |
 //! | MAP, CTR, LDR What is printed | `pack.rs`, `pack/`, read by `load.rs` |
 
 //!
-//! This crate holds what is printed and what follows from it alone. The rules of play are not here yet, and the program does not list the
-//! game.
+//! What is on the table is in `state.rs`, how a scenario begins in `setup.rs`, what the game is in the middle of in `flow.rs`, what a viewer sees in
+//! `table.rs`. The turn runs; what may be done in it is not all here yet, and the program does not list the game.
 
+pub mod action;
+pub mod administration;
+pub mod attrition;
+pub mod battles;
+pub mod board;
+pub mod census;
+pub mod flow;
+pub mod garrisons;
+pub mod ground;
+pub mod headquarters;
 pub mod ids;
+pub mod initiative;
+pub mod leaders;
+pub mod lines;
 pub mod load;
+pub mod movement;
+pub mod operations;
 pub mod pack;
+pub mod per;
+pub mod recovery;
+pub mod setup;
+pub mod sieges;
+pub mod state;
 pub mod strength;
+pub mod table;
+pub mod troops;
+pub mod turn;
+pub mod victory;
+pub mod weather;
+
+use crate::pack::Pack;
+use ::pack::{LoadError, Overlay};
+use action::Action;
+use flow::{Board, Umpire};
+use kernel::flow::{Label, Offers, Rules};
+use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup};
+use state::State;
+use tabletop::view::Table;
+
+/// The game with its data.
+#[derive(Debug)]
+pub struct KingsRegulations {
+    pub pack: Pack,
+    printed: Printed,
+}
+
+impl KingsRegulations {
+    /// Loads the pack, with a player's own files laid over it.
+    pub fn load(overlay: &Overlay) -> Result<Self, LoadError> {
+        let (pack, printed) = load::load(overlay)?;
+        Ok(Self { pack, printed })
+    }
+}
+
+impl Rules for KingsRegulations {
+    /// Everybody has read the scenario, and nothing moves unseen yet.
+    type Veil = ();
+    const SIGNED: bool = true;
+
+    fn over(&self, state: &State) -> Option<Outcome> {
+        state.over.map(|end| Board::new(&self.pack, state).outcome(end))
+    }
+    fn veil(_q: Board) {}
+    fn lifted((): (), _q: Board) -> Roles {
+        Roles::NOBODY
+    }
+    fn might_try(q: Board, _own: Roles, out: &mut Vec<Action>) {
+        out.extend([Action::Pass, Action::ChangeWeather, Action::BuyOrder]);
+        out.extend((0..q.campaign().sides.len() as u8).map(Action::Place));
+    }
+    fn label(q: Board, _by: Role, action: Action) -> Label {
+        table::label(q, action)
+    }
+    fn scene(&self, state: &State, _viewer: Roles, _offers: &Offers<Self>) -> Table {
+        table::scene(self, Board::new(&self.pack, state))
+    }
+}
+
+impl Game for KingsRegulations {
+    type State = State;
+    type Action = Action;
+
+    kernel::by_steps!();
+
+    fn printed(&self) -> &Printed {
+        &self.printed
+    }
+
+    fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
+        self.info().accepts(setup)?;
+        let number = self.pack.scenarios.iter().position(|s| s.id == setup.scenario);
+        let number = number.ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let mut s = setup::set_up(&self.pack, number);
+        s.flow.push(turn::Step::Part(turn::Part::Begin).into());
+        Umpire { p: &self.pack, s: &mut s, dice, log }.advance();
+        Ok(s)
+    }
+
+    fn redraw(&self, state: &State, _viewer: Roles, _dice: &mut Dice) -> Option<State> {
+        Some(state.clone())
+    }
+
+    fn score(&self, state: &State, role: Role) -> f32 {
+        let q = Board::new(&self.pack, state);
+        let own = flow::side(role);
+        let points = |friends: bool| {
+            q.sides().filter(|&s| q.friends(own, s) == friends).map(|s| f32::from(q.points(s))).sum::<f32>()
+        };
+        points(true) - points(false)
+    }
+
+    fn clock(&self, state: &State) -> u32 {
+        u32::from(state.turn)
+    }
+
+    fn teams(&self, state: &State) -> Vec<Roles> {
+        let q = Board::new(&self.pack, state);
+        let mut teams: Vec<Roles> = Vec::new();
+        for side in q.sides() {
+            let team = q.winners(side);
+            if !teams.contains(&team) {
+                teams.push(team);
+            }
+        }
+        teams
+    }
+
+    fn census(&self, state: &State) -> Vec<(&'static str, u32)> {
+        census::census(Board::new(&self.pack, state))
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        census::check(Board::new(&self.pack, state))
+    }
+}

@@ -30,7 +30,8 @@ pub static FOLDER: Folder = Folder {
 pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
     let roles = files.whole("game.toml")?.entries("role")?;
-    files.name::<crate::ids::Side>(roles.iter().map(|(id, _)| id.clone()));
+    files.name::<crate::ids::Side>(roles.iter().map(|(id, _)| id.clone()))?;
+    files.name::<kernel::Role>(roles.iter().map(|(id, _)| id.clone()))?;
     let series = series::read(&files)?;
     let folders: Vec<String> = files.folders_with("map.toml").map(String::from).collect();
     let blocks = atlas::blocks(&files, &folders)?;
@@ -38,13 +39,13 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let mut all = campaign::All::default();
     let (mut campaigns, mut scenarios, mut boards) = (Vec::new(), Vec::new(), Vec::new());
     for block in &blocks {
-        atlas.name(&files, &blocks, Some(block));
+        atlas.name(&files, &blocks, Some(block))?;
         let read = campaign::read(&files, block, &mut atlas, &mut all)?;
         scenario::read(&files, block, &read, &all, &mut scenarios)?;
         boards.push(atlas.board(block, &all, &files.names()));
         campaigns.push(read);
     }
-    atlas.name(&files, &blocks, None);
+    atlas.name(&files, &blocks, None)?;
     all.name(&files)?;
     let mut seen = std::collections::BTreeSet::new();
     if let Some(twice) = scenarios.iter().find(|s| !seen.insert(s.id.clone())) {
@@ -55,10 +56,14 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
         ));
     }
     let ids = scenarios.iter().map(|s| s.id.clone()).collect();
+    let names = files.names();
     let printed = files.print(Sheets { scenarios: ids, boards, ..Sheets::default() })?;
+    let atlas = atlas.finish();
+    all.fit(atlas.grid.len())?;
     let pack = Pack {
+        names,
         series,
-        atlas: atlas.finish(),
+        atlas,
         campaigns,
         scenarios,
         contingents: all.contingents.list,

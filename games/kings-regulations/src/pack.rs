@@ -19,6 +19,7 @@ use tabletop::Id;
 /// Everything that the rules read. Counters, places and plans count over all campaigns.
 #[derive(Debug)]
 pub struct Pack {
+    pub names: std::sync::Arc<tabletop::Names>,
     pub series: Series,
     pub atlas: Atlas,
     pub campaigns: Vec<Campaign>,

@@ -1,7 +1,6 @@
 //! One click each: everything a player can do.
 
-use crate::ids::{Arm, Camp, CardId, LeaderId, Nation, Power, SpaceId, Window};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// What a player does. On paper: `march vilna`, `play no_peace`, `load fn cavalry`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

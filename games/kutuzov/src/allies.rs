@@ -1,16 +1,6 @@
 //! 9.3, 9.31: how Austria and Prussia stand to the Empire: Hesitancy, Austrian neutrality, Prussian revolt.
 
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{
-    AUSTRIA, Arm, FN, IMPERIAL, LeaderSet, NATIONS, Nation, PRUSSIA, SpaceId, SpaceSet, TSARIST,
-};
-use crate::losses::{Body, Fate};
-use crate::pack::Allegiance;
-use crate::state::{Place, Worn};
-use crate::text::{About, roll_call};
-use crate::troops::Troops;
-use kernel::{Event, Text};
+use crate::prelude::*;
 
 /// The Allied Nations, in the order of `s.allies`.
 const ALLIES: [Nation; 2] = [PRUSSIA, AUSTRIA];
@@ -25,16 +15,13 @@ pub fn follow(u: &mut Umpire) {
             continue;
         }
         u.s.allies[i] = now;
-        let p = u.p;
-        u.say(|| {
-            let id = match now {
-                Allegiance::Loyal => "log-ally-loyal",
-                Allegiance::Hesitant => "log-ally-hesitant",
-                Allegiance::Neutral => "log-ally-neutral",
-                Allegiance::Revolt => "log-ally-revolt",
-            };
-            Event::new(Text::new(id).nation(p, nation)).rule("9.3")
-        });
+        let id = match now {
+            Allegiance::Loyal => "log-ally-loyal",
+            Allegiance::Hesitant => "log-ally-hesitant",
+            Allegiance::Neutral => "log-ally-neutral",
+            Allegiance::Revolt => "log-ally-revolt",
+        };
+        u.tell("9.3", id, |t| t.of(nation));
         match now {
             Allegiance::Neutral => neutral(u),
             Allegiance::Revolt => revolt(u),
@@ -96,12 +83,7 @@ fn go_home(u: &mut Umpire, body: Body, nation: Nation, space: SpaceId) {
     let (sp, leaders) = strength(u.q(), body, nation);
     if take_away(u, body, nation, Fate::Regroup) {
         let p = u.p;
-        u.say(|| {
-            let what = roll_call(p, sp, leaders);
-            Event::new(Text::new("log-hesitants").space(p, "space", space).list("what", what))
-                .rule("9.31")
-                .place(p.name(space))
-        });
+        u.tell("9.31", "log-hesitants", |t| t.on(space).list("what", roll_call(p, sp, leaders)));
     }
 }
 
@@ -145,11 +127,7 @@ pub fn take_away(u: &mut Umpire, body: Body, nation: Nation, fate: Fate) -> bool
             }
         }
     }
-    match fate {
-        Fate::Unbuilt => u.s.unbuilt[nation.i()].add(troops),
-        Fate::Regroup => u.s.regroup[nation.i()].add(troops),
-        Fate::Gone => u.s.gone[nation.i()].add(troops),
-    }
+    u.s.pool(fate, nation).add(troops);
     for leader in leaders.iter() {
         u.lose_leader(leader, fate);
     }
@@ -168,7 +146,7 @@ fn withdraw(u: &mut Umpire, nation: Nation) {
     let mut sp = [0; 6];
     sp[nation.i()] = all - u.s.gone[nation.i()].sp();
     let leaders = p.sets.leaders[nation.i()].iter().filter(|&l| u.s.place(l) != Place::OUT).collect();
-    u.say(|| Event::new(Text::new("log-losses-gone").list("what", roll_call(p, sp, leaders))).rule("9.3"));
+    u.tell("9.3", "log-losses-gone", |t| t.list("what", roll_call(p, sp, leaders)));
     for space in u.s.held[IMPERIAL.i()].iter() {
         take_away(u, Body::Stack(space, IMPERIAL), nation, Fate::Gone);
     }
@@ -203,11 +181,7 @@ fn withdraw(u: &mut Umpire, nation: Nation) {
 fn strike(u: &mut Umpire, space: SpaceId) {
     let Some(nation) = u.s.flags[space] else { return };
     u.s.flags.fly(space, None);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-flag-struck").nation(p, nation).space(p, "space", space);
-        Event::new(text).rule("9.3").place(p.name(space))
-    });
+    u.tell("9.3", "log-flag-struck", |t| t.of(nation).on(space));
 }
 
 /// Austria is neutral: its pieces are gone and its spaces are closed to both Camps. The French inside march to Galicia, the Russians go to
@@ -242,11 +216,7 @@ fn neutral(u: &mut Umpire) {
 
 /// All Imperials of a space go to another.
 fn expel(u: &mut Umpire, from: SpaceId, to: SpaceId) {
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-expelled").space(p, "from", from).space(p, "space", to);
-        Event::new(text).rule("9.3").place(p.name(to))
-    });
+    u.tell("9.3", "log-expelled", |t| t.name("from", from).on(to));
     for nation in NATIONS {
         let troops = u.s.troops_in(from, nation);
         if nation.camp() == IMPERIAL && troops.any() {
@@ -262,12 +232,9 @@ fn expel(u: &mut Umpire, from: SpaceId, to: SpaceId) {
 
 /// Markers on ground that is closed come off.
 fn clear(u: &mut Umpire, spaces: SpaceSet) {
-    let p = u.p;
     let centres = u.s.dmc.iter().flatten().chain(&u.s.trains).flatten().copied().collect::<SpaceSet>();
     for space in ((u.s.entrenched | centres) & spaces).iter() {
-        u.say(|| {
-            Event::new(Text::new("log-closed").space(p, "space", space)).rule("9.3").place(p.name(space))
-        });
+        u.tell("9.3", "log-closed", |t| t.on(space));
     }
     u.s.entrenched -= spaces;
     let here = |s: &Option<SpaceId>| s.is_some_and(|s| spaces.has(s));

@@ -3,11 +3,8 @@
 //! What belongs to the step that is going on comes with everything it could be done to; what belongs to another moment only where a
 //! player could point at it by mistake.
 
-use crate::action::Action;
-use crate::board::Board;
 use crate::flow::Step;
-use crate::ids::{Arm, CAMPS, NATIONS, POWERS, Powers, SpaceId, Window};
-use crate::{impulse, movement};
+use crate::prelude::*;
 
 pub fn attempts(q: Board, own: Powers, out: &mut Vec<Action>) {
     use Action::*;

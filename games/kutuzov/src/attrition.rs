@@ -3,22 +3,13 @@
 mod level;
 mod map;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, IMPERIAL, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST, Window};
-use crate::losses::{Body, Fate, Share, Toll};
-use crate::pack::Line;
-use crate::recovery::{self, Track};
-use crate::text::About;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
+use crate::losses::Toll;
+use crate::prelude::*;
+use crate::recovery::Track;
 pub use level::{
     count_anew, improve, impulse_begins, impulse_ends, level_check, note_losses, recover, shed, worsen,
 };
 pub use map::{map_attrition, survivors_flag};
-use serde::{Deserialize, Serialize};
 
 /// Why a Formation rolls (10.4), as bits: each is one check, and all are rolled together (14.3).
 pub const MARSH: u8 = 1;
@@ -139,11 +130,11 @@ impl Chapter<Kutuzov> for Step {
                 if q.holds(IMPERIAL, space) {
                     return Ok(());
                 }
-                Err(Refusal::new("14.62", "refuse-no-imperials").name("space", space))
+                Err(refuse("14.62", "refuse-no-imperials").of(space))
             }
             (Step::Ease { .. }, Action::Roll) => Ok(()),
             (Step::Ease { .. }, Action::Ease) if q.s.resources[by.i()] == 0 => {
-                Err(Refusal::new("16.4", "refuse-no-resource"))
+                Err(refuse("16.4", "refuse-no-resource"))
             }
             (Step::Ease { .. }, Action::Ease) => Ok(()),
             (Step::Survivors { space }, _) => map::may(q, space, action),
@@ -163,7 +154,7 @@ impl Chapter<Kutuzov> for Step {
                 u.s.wear.halvings += 1;
                 u.s.wear.dice = dice(u.q());
                 let dice = u.s.wear.dice;
-                u.say(|| Event::new(Text::new("log-ease").power(by).number("dice", dice)).rule("16.4"));
+                u.tell("16.4", "log-ease", |t| t.of(by).number("dice", dice));
             }
             (Step::Ease { left }, _) => u.turn_into(Step::Ease { left: left.without(by) }),
             (Step::Survivors { space }, Action::Flag(_, nation)) => map::flag(u, space, nation),
@@ -186,14 +177,14 @@ impl Chapter<Kutuzov> for Step {
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
             Step::WinterCard { .. } => Text::new("prompt-winter-card"),
-            Step::Survivors { space } => Text::new("prompt-survivors").space(q.p, "space", space),
+            Step::Survivors { space } => Text::new("prompt-survivors").of(q.p, space),
             Step::Emergency { .. } => {
                 let needed = q.s.attrition.loss.saturating_sub(level::trigger(q) - 1);
                 Text::new("prompt-attrition-emergency").number("needed", needed)
             }
             _ => {
                 let space = q.s.wear.space.unwrap_or(SpaceId(0));
-                Text::new("prompt-ease").space(q.p, "space", space).number("dice", q.s.wear.dice)
+                Text::new("prompt-ease").of(q.p, space).number("dice", q.s.wear.dice)
             }
         }
     }
@@ -215,7 +206,7 @@ pub fn free_spaces(q: Board, imperial: bool) -> u8 {
 fn tired(q: Board) -> u8 {
     let f = &q.s.force;
     let limit = free_spaces(q, q.active_camp() == IMPERIAL);
-    f.worn.iter().map(|w| w.beyond(limit)).sum::<u8>() + crate::movement::beyond(q, f.leaders, limit)
+    f.worn.iter().map(|w| w.beyond(limit)).sum::<u8>() + movement::beyond(q, f.leaders, limit)
 }
 
 /// 10.4: the causes for which the force in hand rolls on entering a space, by control as it is before anybody reacts (3.1).
@@ -225,13 +216,13 @@ pub fn on_entry(q: Board, from: SpaceId, to: SpaceId) -> u8 {
     if camp == IMPERIAL && q.p.line(from, to) == Some(Line::Marsh) {
         causes |= MARSH;
     }
-    if tired(q) > 0 && !crate::cards::marches_at_ease(q) {
+    if tired(q) > 0 && !cards::marches_at_ease(q) {
         causes |= FORCED_MARCH;
     }
     // 10.43: out of hostile or uncontrolled ground into an enemy Duchy that is no Fortress.
     let hostile = q.standing(to, camp) == Standing::Enemy && !q.enemy_fortress(to, camp);
     let ambushed = hostile && q.standing(from, camp) != Standing::Friendly;
-    if ambushed && !crate::cards::is_guided(q) {
+    if ambushed && !cards::is_guided(q) {
         causes |= AMBUSH;
     }
     // 10.45.
@@ -322,13 +313,10 @@ fn cast(u: &mut Umpire) {
     let winter = u.q().winter();
     u.s.wear.sixes = faces.count(6);
     u.s.wear.fives = if winter { faces.count(5) } else { 0 };
-    let (p, role, lost) = (u.p, u.s.role(by), u.s.wear.sixes + u.s.wear.fives);
-    u.say(|| {
-        let text = Text::new("log-attrition").power(by).number("dice", w.dice).number("count", lost);
-        let space = w.space.unwrap_or(SpaceId(0));
-        let event = Event::new(text.space(p, "space", space)).rule(if winter { "14.61" } else { "14.1" });
-        let event = causes_rules(w.causes).fold(event, Event::rule).place(p.name(space));
-        faces.shown.iter().fold(event, |e, &f| e.die(role, f))
+    let (lost, space) = (u.s.wear.sixes + u.s.wear.fives, w.space.unwrap_or(SpaceId(0)));
+    u.tell(if winter { "14.61" } else { "14.1" }, "log-attrition", |t| {
+        let t = t.of(by).number("dice", w.dice).number("count", lost).on(space).dice(by, faces.shown());
+        causes_rules(w.causes).fold(t, |t, rule| t.rule(rule))
     });
     u.turn_into(Step::Sixes);
     u.open(Window::AttritionRolled);
@@ -414,9 +402,8 @@ fn winter_card(u: &mut Umpire) {
         power
     } else {
         let die = u.d6(a, "roll-winter-card", "14.62");
-        let role = u.s.role(a);
         let first = if die <= 3 { R1 } else { R2 };
-        u.say(|| Event::new(Text::new("log-winter-card").power(first)).die(role, die).rule("14.62"));
+        u.tell("14.62", "log-winter-card", |t| t.of(first).die(a, die));
         first
     };
     u.s.winter_chooser = Some(chooser.partner());

@@ -8,20 +8,10 @@ mod dice;
 mod rounds;
 mod zone;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, CardId, LeaderId, Power, Powers, SpaceId, Window};
-use crate::interception;
-use crate::losses::Body;
-use crate::text::About;
+use crate::prelude::*;
 pub use aftermath::{is_rout, margin};
 pub use dice::{Side, Tally, battle_dice, bonus, rating, tally};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-pub use rounds::casualties;
-use serde::{Deserialize, Serialize};
+pub use rounds::{casualties, disrupts, kills, report_row};
 pub use zone::{attack, attack_with, may_attack, may_attack_with};
 
 /// The Battle being fought: the force in hand ([`crate::force::Force`]) against all that stands in its space. Pairs are by Camp.
@@ -171,13 +161,6 @@ impl Chapter<Kutuzov> for Step {
         }
     }
 
-    fn may(self, _q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
-        match (self, action) {
-            (Step::Spare, Action::Spare(0 | 1)) | (Step::Burn, Action::Yes | Action::No) => Ok(()),
-            _ => Err(Refusal::not_now(self.rule())),
-        }
-    }
-
     fn act(self, u: &mut Umpire, _by: Power, action: Action) {
         match (self, action) {
             (Step::Spare, Action::Spare(which)) => rounds::spare(u, Some(which)),
@@ -204,7 +187,7 @@ impl Chapter<Kutuzov> for Step {
             Step::Burn => "prompt-burn",
             _ => "prompt-battle",
         };
-        Text::new(id).space(q.p, "space", field(q))
+        Text::new(id).of(q.p, field(q))
     }
 }
 
@@ -221,7 +204,7 @@ pub fn body(q: Board, camp: Camp) -> Body {
 /// there (11.10).
 pub fn may_enter(q: Board, _by: Power, to: SpaceId) -> Result<(), Refusal> {
     if q.s.impulse.fled.is_some_and(|way| Some(way[0]) == q.s.force.at && way[1] == to) {
-        return Err(Refusal::new("11.10", "refuse-pursuit").name("space", to));
+        return Err(refuse("11.10", "refuse-pursuit").of(to));
     }
     Ok(())
 }
@@ -238,23 +221,20 @@ pub fn of_force(u: &mut Umpire, space: SpaceId) {
         Battle { on: true, space: Some(space), rounds: u.p.numbers.battle.rounds, ..Battle::default() };
     // Card 85.
     let active = u.q().active_camp();
-    u.s.battle.extra[active.i()] += crate::cards::assault(u);
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-battle").space(p, "space", space)).rule("12.2").place(p.name(space)));
+    u.s.battle.extra[active.i()] += cards::assault(u);
+    u.tell("12.2", "log-battle", |t| t.on(space));
     u.push(Step::Start);
 }
 
 /// 5.3, 12.1, 13.23: whether a Power takes part in what is fought, so that it may play Battle cards.
 pub fn may_play_cards(q: Board, by: Power, card: CardId, window: Window) -> Result<(), Refusal> {
-    let no = || Err(Refusal::new("5.3", "refuse-no-battle").name("card", card));
+    let no = || refuse("5.3", "refuse-no-battle").of(card);
     if window == Window::SiegeCards {
-        return crate::fortress::may_play_cards(q, by, card);
+        return fortress::may_play_cards(q, by, card);
     }
-    if !q.s.battle.on {
-        return no();
-    }
+    no().unless(q.s.battle.on)?;
     let side = body(q, by.camp());
     let there = by.nations().any(|n| q.body_troops(side, n).any())
         || q.body_leaders(side).meets(q.leaders_of_power(by));
-    if there { Ok(()) } else { no() }
+    no().unless(there)
 }

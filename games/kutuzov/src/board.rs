@@ -1,12 +1,7 @@
 //! Questions one asks of the table: who controls this Duchy (3), who commands here (1.6), who can move or intercept where?
 
 pub use crate::flow::Board;
-use crate::ids::{
-    AUSTRIA, Arm, Camp, CardId, CardSet, FN, IMPERIAL, LeaderId, LeaderSet, Nation, PRUSSIA, Power, SpaceId,
-    SpaceSet, TSARIST,
-};
-use crate::pack::{Allegiance, Line};
-use crate::troops::Troops;
+use crate::prelude::*;
 
 /// What a space is to a Camp (3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -175,15 +170,15 @@ impl<'a> Board<'a> {
 
     /// A Leader's Battle Rating now, with what Events change of it.
     pub fn battle_rating(self, leader: LeaderId) -> u8 {
-        crate::cards::rating(self, leader, self.p.leader(leader).battle)
+        cards::rating(self, leader, self.p.leader(leader).battle)
     }
     /// A Leader's Command Rating now.
     pub fn command_rating(self, leader: LeaderId) -> u8 {
-        crate::cards::command(self, leader, self.p.leader(leader).command)
+        cards::command(self, leader, self.p.leader(leader).command)
     }
     /// A Nation that acts as French for now (cards 4, 11, 12, 67).
     pub fn acts_french(self, nation: Nation) -> bool {
-        crate::cards::acts_french(self, nation)
+        cards::acts_french(self, nation)
     }
     /// Hesitancy binds this Nation (9.31).
     pub fn hesitant(self, nation: Nation) -> bool {
@@ -211,7 +206,7 @@ impl<'a> Board<'a> {
     /// A Camp crosses this River as if it were none.
     pub fn bridged(self, a: SpaceId, b: SpaceId, camp: Camp) -> bool {
         camp == IMPERIAL && self.s.bridges.iter().any(|l| *l == [a, b] || *l == [b, a])
-            || crate::cards::bridges(self, a, b, camp)
+            || cards::bridges(self, a, b, camp)
     }
     /// Turns 3 and 4 (4).
     #[inline]
@@ -246,7 +241,7 @@ impl<'a> Board<'a> {
 
     /// The Event of this card is in force (printed number).
     #[inline]
-    pub fn in_force(self, number: u8) -> Option<crate::cards::Effect> {
+    pub fn in_force(self, number: u8) -> Option<cards::Effect> {
         self.s.effects.iter().find(|e| e.card == CardId(number - 1)).copied()
     }
     /// Cards of which nobody but their holder knows where they are: all of them together are public, who has which is not.
@@ -262,7 +257,7 @@ impl<'a> Board<'a> {
         let s = self.s;
         let hands = s.cards.hands.iter().fold(CardSet::EMPTY, |all, h| all | *h);
         let seen = s.cards.seen.iter().fold(hands, |all, seen| all & *seen);
-        if s.seats.sight.iter().all(|sight| *sight == crate::ids::Powers::ALL) { hands } else { seen }
+        if s.seats.sight.iter().all(|sight| *sight == Powers::ALL) { hands } else { seen }
     }
     /// Cards that a Power could hold for all the table knows: the backs of Home cards differ (1.10).
     pub fn could_hold(self, power: Power) -> CardSet {
@@ -286,6 +281,10 @@ impl<'a> Board<'a> {
     pub fn can_form(self, space: SpaceId, nation: Nation, arm: Arm) -> bool {
         let here = self.s.troops_in(space, nation);
         here.of(arm) > 0 || here.sp() >= arm.sp() && self.s.could_change(space, nation, here, arm)
+    }
+    /// Strength Points of a Nation in a space that have neither fought nor failed to intercept in this Impulse.
+    pub fn unmarked(self, space: SpaceId, nation: Nation) -> u8 {
+        self.troops(space, nation).sp().saturating_sub(self.s.worn(space, nation).0[Worn::MARKED])
     }
     pub fn troops(self, space: SpaceId, nation: Nation) -> Troops {
         self.s.troops_in(space, nation)

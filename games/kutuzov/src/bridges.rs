@@ -2,17 +2,8 @@
 //!
 //! What the rule does is house data of the first start (`[first_turn]`), because only its name was at hand.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Arm, FN, FS, IMPERIAL, Power, Powers, SpaceId};
-use crate::movement;
 use crate::pack::FirstTurn;
-use crate::text::About;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -47,7 +38,7 @@ pub fn round_ends(u: &mut Umpire) {
     let stay = u.s.turn == 1 && u.q().first_turn().is_some_and(|f| u.s.round <= f.rounds);
     if !stay && !u.s.bridges.is_empty() {
         u.s.bridges.clear();
-        u.say(|| Event::new(Text::new("log-bridges-gone")).rule("18.2"));
+        u.tell("18.2", "log-bridges-gone", |t| t);
     }
 }
 
@@ -58,10 +49,7 @@ pub fn reach(q: Board) -> u8 {
 
 /// Where a free move may lead: friendly ground on one's own side of the frontier.
 pub fn may_go(q: Board, to: SpaceId) -> Result<(), Refusal> {
-    if q.p.in_russia(to) || !q.friendly(to, IMPERIAL) {
-        return Err(Refusal::new("18.2", "refuse-not-to-the-bridges").name("space", to));
-    }
-    Ok(())
+    refuse("18.2", "refuse-not-to-the-bridges").of(to).when(q.p.in_russia(to) || !q.friendly(to, IMPERIAL))
 }
 
 impl Chapter<Kutuzov> for Step {
@@ -80,12 +68,8 @@ impl Chapter<Kutuzov> for Step {
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
-        let none = matches!(self, Step::Lay { left, .. }
-            if left == 0 || !lines(u.q()).any(|[a, b]| may_lay(u.q(), a, b).is_ok()));
-        if none {
-            u.pop();
-        }
-        none
+        u.pop_if(matches!(self, Step::Lay { left, .. }
+            if left == 0 || !lines(u.q()).any(|[a, b]| may_lay(u.q(), a, b).is_ok())))
     }
 
     fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
@@ -139,7 +123,7 @@ impl Chapter<Kutuzov> for Step {
                 for power in [FS, FN] {
                     u.push(Step::March { power });
                 }
-                u.say(|| Event::new(Text::new("log-surprise")).rule("18.2").heading(2));
+                u.tell("18.2", "log-surprise", |t| t.heading(2));
             }
             (Step::March { .. }, Action::Form(space)) => {
                 u.s.impulse.power = by;
@@ -153,11 +137,7 @@ impl Chapter<Kutuzov> for Step {
             (Step::Lay { power, left }, Action::Bridge(a, b)) => {
                 u.turn_into(Step::Lay { power, left: left - 1 });
                 let _ = u.s.bridges.try_push([a, b]);
-                let p = u.p;
-                u.say(|| {
-                    let text = Text::new("log-bridge").power(by).space(p, "from", a).space(p, "space", b);
-                    Event::new(text).rule("18.2").place(p.name(b))
-                });
+                u.tell("18.2", "log-bridge", |t| t.of(by).name("from", a).on(b));
             }
             _ => u.pop(),
         }
@@ -183,12 +163,7 @@ fn lines(q: Board) -> impl Iterator<Item = [SpaceId; 2]> {
 
 /// One to a line, where an Imperial Army stands at the Imperial end.
 fn may_lay(q: Board, a: SpaceId, b: SpaceId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("18.2", id).name("space", b).name("at", a));
-    if !lines(q).any(|l| l == [a, b]) || q.s.bridges.contains(&[a, b]) {
-        return no("refuse-no-bridge-there");
-    }
-    if !q.s.led[IMPERIAL.i()].has(a) {
-        return no("refuse-no-army-at-the-bridge");
-    }
-    Ok(())
+    let no = |id| refuse("18.2", id).of(b).name("at", a);
+    no("refuse-no-bridge-there").when(!lines(q).any(|l| l == [a, b]) || q.s.bridges.contains(&[a, b]))?;
+    no("refuse-no-army-at-the-bridge").unless(q.s.led[IMPERIAL.i()].has(a))
 }

@@ -3,24 +3,8 @@
 //! Whatever puts new pieces on the map (Command Points, an Event) does it by [`Umpire::raise`] and [`Umpire::raise_leader`]: they see to
 //! Attrition on Scorched Earth, to pieces placed in the enemy's face, and to Kutuzov's coming.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{
-    Arm, FN, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST, Window,
-};
-use crate::impulse::{Subject, Use};
-use crate::losses::{Body, Fate};
-use crate::pack::Pack;
-use crate::state::Place;
-use crate::text::About;
-use crate::troops::{Change, Troops, swap};
-use crate::{attrition, battle, interception, morale, movement};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::troops::{Change, swap};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -75,12 +59,6 @@ impl Chapter<Kutuzov> for Step {
     }
     fn tries(self, _q: Board, _by: Power, out: &mut Vec<Action>) {
         out.extend([Action::Mode(HALVE), Action::Mode(GAIN)]);
-    }
-    fn may(self, _q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
-        match (self, action) {
-            (Step::Kutuzov, Action::Mode(HALVE | GAIN)) => Ok(()),
-            _ => Err(Refusal::not_now(self.rule())),
-        }
     }
     fn act(self, u: &mut Umpire, _by: Power, action: Action) {
         if let Action::Mode(way) = action {
@@ -189,22 +167,16 @@ impl Board<'_> {
 
     /// Nothing of this Nation comes into play while its Power owes removals (5.12), or once it has left the Camp.
     fn may_raise(self, by: Power, nation: Nation) -> Result<(), Refusal> {
-        if nation.power() != by {
-            return Err(Refusal::new("6.1", "refuse-not-your-piece").name("nation", nation));
-        }
-        if self.has_left(nation) {
-            return Err(Refusal::new("9.31", "refuse-nation-gone").name("nation", nation));
-        }
+        refuse("6.1", "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
+        refuse("9.31", "refuse-nation-gone").of(nation).when(self.has_left(nation))?;
         self.may_place(by)
     }
 
     /// 6.31: whether pieces of a Nation may be built in a space.
     pub fn may_build_in(self, nation: Nation, space: SpaceId) -> Result<(), Refusal> {
-        let no = |id| Err(Refusal::new("6.31", id).name("space", space));
+        let no = |id| refuse("6.31", id).of(space);
         let s = self.p.space(space);
-        if !self.is_home(nation, space) || !(s.zone || s.key) {
-            return no("refuse-no-site");
-        }
+        no("refuse-no-site").when(!self.is_home(nation, space) || !(s.zone || s.key))?;
         // A Zone is always its owner's (1.24); a Key must be under the Power's control.
         if s.zone
             || self.controller(space).is_some_and(|n| n.power() == nation.power())
@@ -212,34 +184,25 @@ impl Board<'_> {
         {
             Ok(())
         } else {
-            no("refuse-site-lost")
+            Err(no("refuse-site-lost"))
         }
     }
 
     /// 6.32: whether pieces of a Nation may be regrouped in a space.
     pub fn may_regroup_in(self, nation: Nation, space: SpaceId) -> Result<(), Refusal> {
-        let no = |id| Err(Refusal::new("6.32", id).name("space", space));
+        let no = |id| refuse("6.32", id).of(space);
         let (power, camp) = (nation.power(), nation.camp());
         // Supply Trains make a Duchy a Flagged Key, whoever else has a claim to it.
         let trains = self.s.trains[camp.i()] == Some(space);
-        if !self.friendly(space, camp) && !trains {
-            return no("refuse-site-lost");
-        }
+        no("refuse-site-lost").when(!self.friendly(space, camp) && !trains)?;
         if self.is_home(nation, space) && self.friendly(space, camp) {
             return Ok(());
         }
         let flagged = self.s.flags[space].is_some_and(|f| f.power() == power);
         let like_a_key = trains || self.s.dmc[power.i()].contains(&Some(space));
-        if !(like_a_key || flagged && self.p.space(space).key) {
-            return no("refuse-no-site");
-        }
-        if self.besieged(space) {
-            return no("refuse-besieged");
-        }
-        if !self.traces_home(power, space) {
-            return no("refuse-no-trace");
-        }
-        Ok(())
+        no("refuse-no-site").unless(like_a_key || flagged && self.p.space(space).key)?;
+        no("refuse-besieged").when(self.besieged(space))?;
+        no("refuse-no-trace").unless(self.traces_home(power, space))
     }
 
     /// A piece of an arm can be built in a space: the pool has it, or change makes it (1.5).
@@ -258,14 +221,14 @@ impl Board<'_> {
 
     /// 6.31: one Strength Point or one Leader an Impulse in a burnt Key; and two in the Zone of card 28.
     fn may_build_more(self, space: SpaceId, sp: u8) -> Result<(), Refusal> {
-        let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
+        let no = |rule, id| refuse(rule, id).of(space);
         if self.s.scorched.has(space) && (sp > 1 || self.s.impulse.built.has(space)) {
-            return no("6.31", "refuse-burnt-key");
+            return Err(no("6.31", "refuse-burnt-key"));
         }
         if self.turned(space)
             && self.s.impulse.beyond_gulf + sp > self.p.card(Pack::numbered(28)).figures.build_cap
         {
-            return no("3.2", "refuse-zone-full");
+            return Err(no("3.2", "refuse-zone-full"));
         }
         Ok(())
     }
@@ -281,10 +244,8 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
     if build == 0 && regroup == 0 || q.may_place(by).is_err() {
         return;
     }
-    let affords = |action: Action| {
-        let (cost, what, _) = price(q, action);
-        cost <= if what == Use::Build { build } else { regroup }
-    };
+    let purse = |price: Price| if price.what == Use::Build { build } else { regroup };
+    let affords = |action: Action| price(q, action).is_some_and(|price| price.cost <= purse(price));
     for nation in by.nations().filter(|&n| !q.has_left(n)) {
         let leaders = q.p.sets.leaders[nation.i()];
         let box_of = |place: Place| leaders.iter().filter(move |&l| q.s.place(l) == place);
@@ -350,126 +311,112 @@ pub fn shelters(q: Board, nation: Nation) -> SpaceSet {
     own | others.collect()
 }
 
-/// 6.1, 6.2: what it costs, and out of which Command Points.
-fn price(q: Board, action: Action) -> (u8, Use, &'static str) {
-    let costs = &q.p.costs;
-    match action {
-        Action::Build(_, _, arm) => (arm.sp() * costs.build_per_sp, Use::Build, "6.1"),
-        Action::BuildLeader(_, leader) => (q.leader_cost(leader), Use::Build, "6.1"),
-        Action::Regroup(_, _, arm) => (arm.sp() * costs.regroup_per_sp, Use::Regroup, "6.2"),
-        _ => (costs.regroup_leader, Use::Regroup, "6.2"),
+/// A piece that is built or regrouped: whose, where, what it costs (6.1, 6.2), and out of which Command Points.
+#[derive(Clone, Copy, Debug)]
+pub struct Price {
+    pub space: SpaceId,
+    pub nation: Nation,
+    pub cost: u8,
+    pub what: Use,
+}
+
+impl Price {
+    pub fn rule(&self) -> &'static str {
+        if self.what == Use::Build { "6.1" } else { "6.2" }
     }
+}
+
+pub fn price(q: Board, action: Action) -> Option<Price> {
+    let costs = &q.p.costs;
+    let (space, nation, cost, what) = match action {
+        Action::Build(s, n, arm) => (s, n, arm.sp() * costs.build_per_sp, Use::Build),
+        Action::Regroup(s, n, arm) => (s, n, arm.sp() * costs.regroup_per_sp, Use::Regroup),
+        Action::BuildLeader(s, l) => (s, q.nation_of(l), q.leader_cost(l), Use::Build),
+        Action::RegroupLeader(s, l) => (s, q.nation_of(l), costs.regroup_leader, Use::Regroup),
+        _ => return None,
+    };
+    Some(Price { space, nation, cost, what })
 }
 
 /// 6.1, 6.2, 6.31, 6.32.
 pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     may_place(q, by, action)?;
-    let (cost, what, rule) = price(q, action);
-    if q.can_pay(cost, what, Subject::Nobody) {
-        return Ok(());
-    }
-    Err(Refusal::new(rule, "refuse-too-dear").number("cost", cost.into()))
+    let price = price(q, action).ok_or(Refusal::not_now("6.1"))?;
+    let dear = refuse(price.rule(), "refuse-too-dear").number("cost", price.cost.into());
+    dear.unless(q.can_pay(price.cost, price.what, Subject::Nobody))
 }
 
 /// The same, whatever it costs: some Events let a Power build or regroup for nothing (32, 99).
 pub fn may_place(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
+    let Price { space, nation, what, .. } = price(q, action).ok_or(Refusal::not_now("6.1"))?;
+    q.may_raise(by, nation)?;
+    if what == Use::Build {
+        q.may_build_in(nation, space)?;
+        q.may_build_more(space, size(action))?;
+    } else {
+        q.may_regroup_in(nation, space)?;
+    }
+    let none = refuse("6", "refuse-none-left").of(nation);
     match action {
-        Action::Build(space, nation, arm) => {
-            q.may_raise(by, nation)?;
-            q.may_build_in(nation, space)?;
-            q.may_build_more(space, arm.sp())?;
-            if !q.has_to_build(space, nation, arm) {
-                return Err(Refusal::new("6", "refuse-none-left").name("nation", nation));
-            }
-            Ok(())
+        Action::Build(_, _, arm) => none.unless(q.has_to_build(space, nation, arm)),
+        Action::Regroup(_, _, arm) => none.unless(q.has_to_regroup(nation, arm)),
+        Action::BuildLeader(_, leader) => {
+            let comes = q.s.place(leader) == Place::UNBUILT && q.comes_from(leader) <= q.s.turn;
+            refuse("6", "refuse-leader-away").of(leader).unless(comes)
         }
-        Action::Regroup(space, nation, arm) => {
-            q.may_raise(by, nation)?;
-            q.may_regroup_in(nation, space)?;
-            if !q.has_to_regroup(nation, arm) {
-                return Err(Refusal::new("6", "refuse-none-left").name("nation", nation));
-            }
-            Ok(())
+        Action::RegroupLeader(_, leader) => {
+            refuse("6", "refuse-leader-away").of(leader).when(q.s.place(leader) != Place::REGROUP)
         }
-        Action::BuildLeader(space, leader) => {
-            let nation = q.nation_of(leader);
-            q.may_raise(by, nation)?;
-            q.may_build_in(nation, space)?;
-            q.may_build_more(space, 1)?;
-            if q.s.place(leader) != Place::UNBUILT || q.comes_from(leader) > q.s.turn {
-                return Err(Refusal::new("6", "refuse-leader-away").name("leader", leader));
-            }
-            Ok(())
-        }
-        Action::RegroupLeader(space, leader) => {
-            let nation = q.nation_of(leader);
-            q.may_raise(by, nation)?;
-            q.may_regroup_in(nation, space)?;
-            if q.s.place(leader) != Place::REGROUP {
-                return Err(Refusal::new("6", "refuse-leader-away").name("leader", leader));
-            }
-            Ok(())
-        }
-        _ => Err(Refusal::not_now("6.1")),
+        _ => Ok(()),
+    }
+}
+
+/// Strength Points of what is placed; a Leader is one.
+fn size(action: Action) -> u8 {
+    match action {
+        Action::Build(_, _, arm) | Action::Regroup(_, _, arm) => arm.sp(),
+        _ => 1,
     }
 }
 
 pub fn act(u: &mut Umpire, _by: Power, action: Action) {
-    let (cost, what, _) = price(u.q(), action);
-    u.pay(cost, what, Subject::Nobody);
-    place(u, action, cost);
+    if let Some(Price { cost, what, .. }) = price(u.q(), action) {
+        u.pay(cost, what, Subject::Nobody);
+        place(u, action, cost);
+    }
 }
 
 /// A piece is built or regrouped and put into play, for so many Command Points.
 pub fn place(u: &mut Umpire, action: Action, cost: u8) {
-    let p = u.p;
-    let rule = price(u.q(), action).2;
-    let told = |u: &mut Umpire, id: &'static str, what: Text, space: SpaceId| {
-        u.say(|| {
-            let text = Text::new(id).text("what", what).space(p, "space", space).number("cost", cost);
-            Event::new(text).rule(rule).place(p.name(space))
-        });
-    };
-    let piece = |nation, arm: Arm| {
-        Text::new("log-piece").text("arm", Text::new(format!("arm-{}", arm.id()))).nation(p, nation)
-    };
+    let (p, Some(price)) = (u.p, price(u.q(), action)) else { return };
+    let (space, nation) = (price.space, price.nation);
+    let built = price.what == Use::Build;
+    u.tell(price.rule(), if built { "log-build" } else { "log-regroup" }, |t| {
+        let what = match action {
+            Action::Build(_, _, arm) | Action::Regroup(_, _, arm) => {
+                Text::new("log-piece").text("arm", Text::new(format!("arm-{}", arm.id()))).of(p, nation)
+            }
+            Action::BuildLeader(_, leader) | Action::RegroupLeader(_, leader) => p.named(leader),
+            _ => Text::new(""),
+        };
+        t.text("what", what).on(space).number("cost", cost)
+    });
+    if built {
+        count_build(u, space, size(action));
+    }
     match action {
-        Action::Build(space, nation, arm) => {
-            if u.log.is_on() {
-                told(u, "log-build", piece(nation, arm), space);
-            }
-            count_build(u, space, arm.sp());
-            u.raise_new(space, nation, arm);
-        }
-        Action::Regroup(space, nation, arm) => {
-            if u.log.is_on() {
-                told(u, "log-regroup", piece(nation, arm), space);
-            }
+        Action::Build(_, _, arm) => u.raise_new(space, nation, arm),
+        Action::Regroup(_, _, arm) => {
             let n = nation.i();
-            if let Some((gives, gets)) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) {
+            if let Some(change) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) {
                 // Change is made in the Box; then the piece goes by the pool onto the map.
-                u.s.regroup[n].take(gives);
-                u.s.unbuilt[n].add(gives);
-                u.s.unbuilt[n].take(gets);
-                u.s.regroup[n].add(gets);
+                u.s.regroup[n].trade(&mut u.s.unbuilt[n], change);
                 u.s.regroup[n].take(Troops::one(arm));
                 u.s.unbuilt[n].add(Troops::one(arm));
                 u.raise(space, nation, Troops::NONE, Troops::one(arm));
             }
         }
-        Action::BuildLeader(space, leader) => {
-            if u.log.is_on() {
-                told(u, "log-build", p.named(leader), space);
-            }
-            count_build(u, space, 1);
-            u.raise_leader(space, leader);
-        }
-        Action::RegroupLeader(space, leader) => {
-            if u.log.is_on() {
-                told(u, "log-regroup", p.named(leader), space);
-            }
-            u.raise_leader(space, leader);
-        }
+        Action::BuildLeader(_, leader) | Action::RegroupLeader(_, leader) => u.raise_leader(space, leader),
         _ => {}
     }
 }
@@ -548,7 +495,7 @@ impl Umpire<'_> {
     pub fn kutuzov_enters(&mut self) {
         if !self.s.kutuzov_entered {
             self.s.kutuzov_entered = true;
-            self.say(|| Event::new(Text::new("log-kutuzov")).rule("6.35"));
+            self.tell("6.35", "log-kutuzov", |t| t);
             self.push(Step::Kutuzov);
         }
     }
@@ -594,10 +541,8 @@ pub fn provoked(u: &mut Umpire, space: SpaceId) {
     u.s.force = force;
     u.s.lift(u.p);
     let p = u.p;
-    u.say(|| {
-        let rule = if p.space(space).zone { "6.33" } else { "6.34" };
-        Event::new(Text::new("log-provoked").space(p, "space", space)).rule(rule).place(p.name(space))
-    });
+    let rule = if p.space(space).zone { "6.33" } else { "6.34" };
+    u.tell(rule, "log-provoked", |t| t.on(space));
     u.push(Step::Fight { space, fought: false });
     // 6.34, 11.2: others may come from outside by an Event, once the enemy has answered.
     u.open(Window::ActiveInterception);

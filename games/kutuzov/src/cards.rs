@@ -4,6 +4,7 @@
 //! that say who is asked and what he may choose. An Event goes on as a [`Step`] on the stack, so it can be interrupted, answered and saved
 //! at any point.
 
+mod ask;
 mod battalions;
 mod battle;
 mod effects;
@@ -22,25 +23,17 @@ mod tools;
 mod trains;
 mod tsarist;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CardId, Power, Powers, SpaceSet, Window};
-use crate::impulse::{Bound, Use};
 use crate::pack::{Deck, Disposition};
-use crate::text::About;
+use crate::prelude::*;
+use ask::Ask;
 pub use effects::{
     Effect, Until, acts_french, bridges, burnt_bridges, command, evasion, flags_french, interception,
     may_enter, mixes, mud, mud_for, rating, unashamed, willing,
 };
 pub use figures::Figures;
 pub use imperial::guard_is_beaten;
-use kernel::flow::Chapter;
-use kernel::{Event as LogEvent, Refusal, Text};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
 pub use plain::enter_moscow;
-use serde::{Deserialize, Serialize};
 pub use standing::{
     assault, chasseurs, conquest, cossacks, flying, guides, is_guided, lent, marches_at_ease, one_army,
     picks_up, quarrel, truce,
@@ -69,9 +62,18 @@ impl Step {
     pub const fn number(self) -> u8 {
         self.card.0 + 1
     }
-    /// The figures of the card: `step.figures(q).dice`.
-    pub fn figures(self, q: Board<'_>) -> &Figures {
-        &q.p.card(self.card).figures
+    /// The figures of the card: `step.figures(q.p).dice`.
+    pub fn figures(self, p: &Pack) -> &Figures {
+        &p.card(self.card).figures
+    }
+    /// The player of the card is asked.
+    fn ask(self) -> Ask {
+        Ask::of(self.by)
+    }
+    /// The card's Command Points, for these uses and these pieces.
+    fn points(self, u: &mut Umpire, uses: u8, bound: Bound) -> Next {
+        u.grant(self.figures(u.p).cps, uses, bound);
+        Next::Done
     }
 }
 
@@ -91,15 +93,30 @@ pub struct Event {
     /// The printed number.
     pub number: u8,
     /// Whether it may be declared now, by what everybody can see.
-    pub may: fn(Board, Step) -> Result<(), Refusal>,
+    when: fn(Board, Step) -> bool,
+    does: Does,
+}
+
+/// How it does it: at once, by one choice of its player, or by stages of its own.
+#[derive(Clone, Copy)]
+enum Does {
+    Once(fn(&mut Umpire, Step)),
+    /// In or about one of these spaces…
+    At(fn(Board, Step) -> SpaceSet, fn(&mut Umpire, Step, SpaceId)),
+    /// …or with one of these Leaders…
+    Name(fn(Board, Step) -> LeaderSet, fn(&mut Umpire, Step, LeaderId)),
+    /// …or in one of so many ways.
+    Way(u8, fn(&mut Umpire, Step, u8)),
+    Stages(Stages),
+}
+
+#[derive(Clone, Copy)]
+struct Stages {
     /// Does a stage that asks nobody; the first is 0.
-    pub does: fn(&mut Umpire, Step) -> Next,
-    /// Who is asked at a stage.
-    pub asks: fn(Board, Step) -> Powers,
-    /// What he might choose.
-    pub tries: fn(Board, Step, &mut Vec<Action>),
-    pub may_choose: fn(Board, Step, Action) -> Result<(), Refusal>,
-    pub chosen: fn(&mut Umpire, Step, Action) -> Next,
+    does: fn(&mut Umpire, Step) -> Next,
+    /// What is asked at a stage.
+    asks: fn(Board, Step) -> Ask,
+    chosen: fn(&mut Umpire, Step, Action) -> Next,
 }
 
 impl std::fmt::Debug for Event {
@@ -109,65 +126,88 @@ impl std::fmt::Debug for Event {
 }
 
 impl Event {
-    /// An Event that may always be declared, asks nothing and does this.
-    pub const fn new(number: u8, does: fn(&mut Umpire, Step) -> Next) -> Self {
-        Self {
-            number,
-            may: |_, _| Ok(()),
-            does,
-            asks: |_, _| Powers::NONE,
-            tries: |_, _, _| {},
-            may_choose: |_, step, _| Err(Refusal::not_now("5.1").name("card", step.card)),
-            chosen: |_, _, _| Next::Done,
-        }
+    const fn new(number: u8, does: Does) -> Self {
+        Self { number, when: |_, _| true, does }
     }
-    /// It may be declared only when…
-    #[must_use]
-    pub const fn when(mut self, may: fn(Board, Step) -> Result<(), Refusal>) -> Self {
-        self.may = may;
-        self
+    /// An Event that does this and asks nothing.
+    const fn once(number: u8, does: fn(&mut Umpire, Step)) -> Self {
+        Self::new(number, Does::Once(does))
     }
-    /// It asks for choices.
-    #[must_use]
-    pub const fn asking(
-        mut self,
-        asks: fn(Board, Step) -> Powers,
-        tries: fn(Board, Step, &mut Vec<Action>),
-        may: fn(Board, Step, Action) -> Result<(), Refusal>,
+    /// Its player chooses one of these spaces. Without any it cannot be declared; so it is with Leaders.
+    const fn at(number: u8, some: fn(Board, Step) -> SpaceSet, does: fn(&mut Umpire, Step, SpaceId)) -> Self {
+        Self::new(number, Does::At(some, does))
+    }
+    const fn name(
+        number: u8,
+        some: fn(Board, Step) -> LeaderSet,
+        does: fn(&mut Umpire, Step, LeaderId),
+    ) -> Self {
+        Self::new(number, Does::Name(some, does))
+    }
+    const fn way(number: u8, ways: u8, does: fn(&mut Umpire, Step, u8)) -> Self {
+        Self::new(number, Does::Way(ways, does))
+    }
+    const fn stages(
+        number: u8,
+        does: fn(&mut Umpire, Step) -> Next,
+        asks: fn(Board, Step) -> Ask,
         chosen: fn(&mut Umpire, Step, Action) -> Next,
     ) -> Self {
-        self.asks = asks;
-        self.tries = tries;
-        self.may_choose = may;
-        self.chosen = chosen;
+        Self::new(number, Does::Stages(Stages { does, asks, chosen }))
+    }
+    /// It may be declared only when…
+    const fn when(mut self, when: fn(Board, Step) -> bool) -> Self {
+        self.when = when;
         self
+    }
+
+    fn may(&self, q: Board, step: Step) -> bool {
+        let some = match self.does {
+            Does::At(some, _) => some(q, step).any(),
+            Does::Name(some, _) => some(q, step).any(),
+            _ => true,
+        };
+        some && (self.when)(q, step)
+    }
+    /// What is asked at a stage.
+    fn asks(&self, q: Board, step: Step) -> Ask {
+        match self.does {
+            Does::Stages(stages) => (stages.asks)(q, step),
+            _ if step.stage == 0 => Ask::nobody(),
+            Does::Once(_) => Ask::nobody(),
+            Does::At(some, _) => step.ask().at(some(q, step)),
+            Does::Name(some, _) => step.ask().leaders(some(q, step)),
+            Does::Way(ways, _) => step.ask().ways(&[true; 8][..usize::from(ways)]),
+        }
+    }
+    fn run(&self, u: &mut Umpire, step: Step) -> Next {
+        match self.does {
+            Does::Stages(stages) => return (stages.does)(u, step),
+            Does::Once(does) => does(u, step),
+            _ if step.stage == 0 => return Next::Stage(1),
+            _ => {}
+        }
+        Next::Done
+    }
+    fn chosen(&self, u: &mut Umpire, step: Step, action: Action) -> Next {
+        match (self.does, action) {
+            (Does::Stages(stages), _) => return (stages.chosen)(u, step, action),
+            (Does::At(_, does), Action::At(space)) => does(u, step, space),
+            (Does::Name(_, does), Action::Name(leader)) => does(u, step, leader),
+            (Does::Way(_, does), Action::Mode(way)) => does(u, step, way),
+            _ => {}
+        }
+        Next::Done
     }
 }
 
 /// The refusal that a card's own condition is not met.
-pub fn unmet(step: Step) -> Result<(), Refusal> {
-    Err(Refusal::new("5.1", "refuse-condition").name("card", step.card))
-}
-
-/// One of so many ways that a card offers.
-pub fn one_of(step: Step, ways: u8, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Mode(n) if n < ways => Ok(()),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
-    }
-}
-
-/// One of some spaces.
-pub fn among(step: Step, spaces: SpaceSet, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::At(space) if spaces.has(space) => Ok(()),
-        Action::At(space) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
-    }
+fn unmet(card: CardId) -> Refusal {
+    refuse("5.1", "refuse-condition").of(card)
 }
 
 /// A card whose Event is still to be written: it serves for its Command Points.
-static UNWRITTEN: Event = Event { may: |_, step| unmet(step), ..Event::new(0, |_, _| Next::Done) };
+static UNWRITTEN: Event = Event::once(0, |_, _| {}).when(|_, _| false);
 
 /// What each card does, by its number less one.
 pub fn registry() -> Vec<&'static Event> {
@@ -195,7 +235,7 @@ impl Chapter<Kutuzov> for Step {
         match self.stage {
             Step::DISPOSE => Powers::NONE,
             Step::COUNTERMANDED => Powers::of(self.by),
-            _ => (q.p.event(self.card).asks)(q, self),
+            _ => q.p.event(self.card).asks(q, self).who(),
         }
     }
 
@@ -206,11 +246,11 @@ impl Chapter<Kutuzov> for Step {
         }
         // 5.1: a Must Play card whose condition is not met is played without effect.
         let must = u.p.card(self.card).must_play;
-        if must && self.stage == 0 && (u.p.event(self.card).may)(u.q(), self).is_err() {
+        let event = u.p.event(self.card);
+        if must && self.stage == 0 && !event.may(u.q(), self) {
             return u.pop();
         }
-        let does = u.p.event(self.card).does;
-        self.go_on(u, |u| does(u, self));
+        self.go_on(u, |u| event.run(u, self));
     }
 
     /// 2.33: where all that an Event could hit is one's own, nothing comes of it.
@@ -220,17 +260,13 @@ impl Chapter<Kutuzov> for Step {
         }
         let (q, mut out) = (u.q(), Vec::new());
         self.tries(q, self.by, &mut out);
-        let stuck = !out.iter().any(|&a| self.may(q, self.by, a).is_ok());
-        if stuck {
-            u.pop();
-        }
-        stuck
+        u.pop_if(!out.iter().any(|&a| self.may(q, self.by, a).is_ok()))
     }
 
     fn tries(self, q: Board, _by: Power, out: &mut Vec<Action>) {
         match self.stage {
             Step::COUNTERMANDED => out.extend([Action::Yes, Action::No]),
-            _ => (q.p.event(self.card).tries)(q, self, out),
+            _ => q.p.event(self.card).asks(q, self).tries(q, self, out),
         }
     }
 
@@ -240,7 +276,7 @@ impl Chapter<Kutuzov> for Step {
             (Step::COUNTERMANDED, _) => Err(Refusal::not_now("5.1")),
             _ => {
                 split::may_choose(q, self, action)?;
-                (q.p.event(self.card).may_choose)(q, self, action)
+                q.p.event(self.card).asks(q, self).may(q, self, action)
             }
         }
     }
@@ -254,8 +290,8 @@ impl Chapter<Kutuzov> for Step {
             }
             return;
         }
-        let chosen = u.p.event(self.card).chosen;
-        self.go_on(u, |u| chosen(u, self, action));
+        let event = u.p.event(self.card);
+        self.go_on(u, |u| event.chosen(u, self, action));
     }
 
     fn rule(self) -> &'static str {
@@ -263,7 +299,7 @@ impl Chapter<Kutuzov> for Step {
     }
 
     fn prompt(self, q: Board, _by: Power) -> Text {
-        Text::new("prompt-event").card(q.p, "card", self.card)
+        Text::new("prompt-event").of(q.p, self.card)
     }
 }
 
@@ -284,13 +320,9 @@ impl Step {
 /// Whether a Power may declare a card's Event in a window. Nothing here looks at a hand: it is also what decides who is asked.
 pub fn may_declare(q: Board, by: Power, card: CardId, window: Window) -> Result<(), Refusal> {
     let c = q.p.card(card);
-    let no = |rule, id| Err(Refusal::new(rule, id).name("card", card));
-    if !c.windows.has(window) {
-        return no("5.22", "refuse-wrong-moment");
-    }
-    if !c.by.has(by) {
-        return no("5.1", "refuse-not-your-event");
-    }
+    let no = |rule, id| refuse(rule, id).of(card);
+    no("5.22", "refuse-wrong-moment").unless(c.windows.has(window))?;
+    no("5.1", "refuse-not-your-event").unless(c.by.has(by))?;
     if q.s.seats.split && !c.must_play {
         split::may_declare(q, by, card, window)?;
     }
@@ -302,7 +334,7 @@ pub fn may_declare(q: Board, by: Power, card: CardId, window: Window) -> Result<
     if c.must_play {
         return Ok(());
     }
-    (q.p.event(card).may)(q, Step { card, by, window, stage: 0, x: 0 })
+    unmet(card).unless(q.p.event(card).may(q, Step { card, by, window, stage: 0, x: 0 }))
 }
 
 /// A card is played for its Event: it leaves the hand, can be answered (5.22), does what it does, and goes where it goes.
@@ -310,12 +342,12 @@ pub fn declare(u: &mut Umpire, by: Power, card: CardId, window: Window) {
     u.show(by, card);
     u.s.cards.in_play.insert(card);
     let p = u.p;
-    u.say(|| LogEvent::new(Text::new("log-play").power(by).card(p, "card", card)).rule("5.1"));
+    u.tell("5.1", "log-play", |t| t.of(by).of(card));
     let step = Step { card, by, window, stage: 0, x: 0 };
     u.push(Step { stage: Step::DISPOSE, ..step });
     if u.s.cards.winter.has(card) {
         // 14.62: come back in winter, it is Attrition and no Event.
-        u.push(crate::attrition::Step::WinterCard { chooser: None });
+        u.push(attrition::Step::WinterCard { chooser: None });
         return;
     }
     u.push(step);
@@ -329,7 +361,7 @@ pub fn declare(u: &mut Umpire, by: Power, card: CardId, window: Window) {
 /// The Event declared last, as long as nothing of it has been done: what card 60 answers.
 pub fn declared(q: Board) -> Option<Step> {
     q.s.flow.iter().rev().find_map(|step| match step {
-        crate::flow::Step::Event(s) if s.stage == 0 => Some(*s),
+        flow::Step::Event(s) if s.stage == 0 => Some(*s),
         _ => None,
     })
 }
@@ -337,7 +369,7 @@ pub fn declared(q: Board) -> Option<Step> {
 /// Card 60: the Event has no effect and its card is discarded.
 pub fn countermand(u: &mut Umpire, event: Step) {
     for step in u.s.flow.iter_mut() {
-        if let crate::flow::Step::Event(s) = step
+        if let flow::Step::Event(s) = step
             && s.card == event.card
         {
             match s.stage {

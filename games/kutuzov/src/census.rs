@@ -1,8 +1,7 @@
 //! What can neither appear nor vanish, and whether a position is possible.
 
-use crate::ids::{CAMPS, CardSet, NATION_NAMES, NATIONS, POWERS};
-use crate::pack::Pack;
-use crate::state::{Cards, State};
+use crate::prelude::*;
+use crate::state::Cards;
 
 /// Every place a card can be in.
 fn piles(c: &Cards) -> Vec<CardSet> {
@@ -12,7 +11,7 @@ fn piles(c: &Cards) -> Vec<CardSet> {
     piles
 }
 
-pub fn census(p: &Pack, s: &State) -> Vec<(&'static str, u32)> {
+pub fn census(Board { p, s }: Board) -> Vec<(&'static str, u32)> {
     let cards = piles(&s.cards).iter().map(|pile| pile.len() as u32).sum();
     let mut counts = vec![("cards", cards), ("leaders", p.leaders.len() as u32)];
     for nation in NATIONS {
@@ -23,7 +22,7 @@ pub fn census(p: &Pack, s: &State) -> Vec<(&'static str, u32)> {
 }
 
 /// The error says what is wrong.
-pub fn check(p: &Pack, s: &State) -> Result<(), String> {
+pub fn check(Board { p, s }: Board) -> Result<(), String> {
     let mut all = CardSet::EMPTY;
     for pile in piles(&s.cards) {
         if pile.meets(all) {

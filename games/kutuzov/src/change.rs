@@ -1,9 +1,8 @@
 //! 1.5: making change. Players may do it at any time and anywhere, so nobody is asked: a rule that needs a piece makes what change it takes,
 //! with the pool, and where the pool has no such piece, by an exchange elsewhere that brings it there.
 
-use crate::ids::{Arm, Nation, SpaceId};
-use crate::state::State;
-use crate::troops::{Change, Troops};
+use crate::prelude::*;
+use crate::troops::Change;
 
 impl State {
     /// The exchange that puts a piece of an arm into a pool that has none: in a space, but for one, or (`None`) in the Regroup Box. Those
@@ -39,15 +38,10 @@ impl State {
     }
 
     fn exchange(&mut self, place: Option<SpaceId>, nation: Nation, change: Change) {
-        let (n, (gives, gets)) = (nation.i(), change);
+        let n = nation.i();
         match place {
             Some(space) => self.change(space, nation, change),
-            None => {
-                self.regroup[n].take(gives);
-                self.regroup[n].add(gets);
-                self.unbuilt[n].take(gets);
-                self.unbuilt[n].add(gives);
-            }
+            None => self.regroup[n].trade(&mut self.unbuilt[n], change),
         }
     }
 

@@ -3,23 +3,10 @@
 //!
 //! Pieces are picked up one by one and go together, by the way that costs least Attrition. Afterwards Leaders may be transferred (17.36).
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{Arm, IMPERIAL, LeaderId, LeaderSet, Nation, Power, Powers, R1, SpaceId, SpaceSet};
 use crate::interphase::{LONGEST, by_turn};
-use crate::losses::{Body, Fate};
-use crate::pack::Line;
+use crate::prelude::*;
 use crate::reinforcement::put_down;
 use crate::state::MAX_SPACES;
-use crate::text::About;
-use crate::{attrition, interception};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -128,21 +115,13 @@ fn magazine(q: Board, nation: Nation) -> Option<SpaceId> {
 /// Nothing picked up yet, or pieces of the same magazine.
 fn may_pick(q: Board, by: Power, nation: Nation) -> Result<SpaceId, Refusal> {
     let i = &q.s.interphase;
-    if nation.power() != by {
-        return Err(Refusal::new("17.31", "refuse-not-your-piece").name("nation", nation));
-    }
-    if i.sailed {
-        return Err(Refusal::new("17.34", "refuse-deploy-sailed"));
-    }
-    if i.transferred {
-        return Err(Refusal::new("17.36", "refuse-deploy-transferred"));
-    }
+    refuse("17.31", "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
+    refuse("17.34", "refuse-deploy-sailed").when(i.sailed)?;
+    refuse("17.36", "refuse-deploy-transferred").when(i.transferred)?;
     let Some(at) = magazine(q, nation) else {
-        return Err(Refusal::new("17.35", "refuse-deploy-magazine").name("nation", nation));
+        return Err(refuse("17.35", "refuse-deploy-magazine").of(nation));
     };
-    if q.s.force.at.is_some_and(|other| other != at) {
-        return Err(Refusal::new("17.31", "refuse-deploy-other").name("nation", nation));
-    }
+    refuse("17.31", "refuse-deploy-other").of(nation).when(q.s.force.at.is_some_and(|other| other != at))?;
     Ok(at)
 }
 
@@ -150,7 +129,7 @@ fn may_deploy(q: Board, by: Power, nation: Nation, arm: Arm) -> Result<(), Refus
     let at = may_pick(q, by, nation)?;
     let here = q.troops(at, nation).without(q.s.force.troops[nation.i()]);
     if here.change_for(q.s.unbuilt[nation.i()], arm).is_none() {
-        return Err(Refusal::new("17.31", "refuse-no-such-piece").name("space", at));
+        return Err(refuse("17.31", "refuse-no-such-piece").of(at));
     }
     Ok(())
 }
@@ -158,7 +137,7 @@ fn may_deploy(q: Board, by: Power, nation: Nation, arm: Arm) -> Result<(), Refus
 fn may_deploy_leader(q: Board, by: Power, leader: LeaderId) -> Result<(), Refusal> {
     let at = may_pick(q, by, q.nation_of(leader))?;
     if q.s.at(leader) != Some(at) || q.s.force.leaders.has(leader) {
-        return Err(Refusal::new("17.31", "refuse-not-there").name("leader", leader));
+        return Err(refuse("17.31", "refuse-not-there").of(leader));
     }
     Ok(())
 }
@@ -178,21 +157,15 @@ fn pick_up(u: &mut Umpire, nation: Nation) {
 
 /// 17.34: a Convoy of the First Army, instead of any other Deployment.
 fn may_sail(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("17.34", id).name("space", to));
+    let no = |id| refuse("17.34", id).of(to);
     let f = &q.s.force;
     let Some(from) = f.at else { return Err(Refusal::not_now("17.34")) };
-    if by != R1 || q.s.interphase.deployed {
-        return no("refuse-deploy-convoy");
-    }
-    if !q.p.space(from).port || !q.p.space(to).port || from == to {
-        return no("refuse-deploy-port");
-    }
-    if f.points() > q.p.costs.convoy_limit {
-        return Err(Refusal::new("15.2", "refuse-deploy-full"));
-    }
+    no("refuse-deploy-convoy").when(by != R1 || q.s.interphase.deployed)?;
+    no("refuse-deploy-port").when(!q.p.space(from).port || !q.p.space(to).port || from == to)?;
+    refuse("15.2", "refuse-deploy-full").when(f.points() > q.p.costs.convoy_limit)?;
     let camp = by.camp();
     if !q.friendly(to, camp) || q.holds(camp.foe(), to) || interception::could(q, camp.foe(), to) {
-        return no("refuse-deploy-watched");
+        return Err(no("refuse-deploy-watched"));
     }
     Ok(())
 }
@@ -233,11 +206,7 @@ impl Chapter<Kutuzov> for Step {
         let moves = power
             .nations()
             .any(|n| magazine(q, n).is_some_and(|at| q.troops(at, n).any() || q.leaders_of(n, at).any()));
-        let idle = !moves && transferable(q, power).is_empty();
-        if idle {
-            u.pop();
-        }
-        idle
+        u.pop_if(!moves && transferable(q, power).is_empty())
     }
 
     fn tries(self, q: Board, by: Power, out: &mut Vec<Action>) {
@@ -265,25 +234,19 @@ impl Chapter<Kutuzov> for Step {
         match action {
             Action::Deploy(nation, arm) => may_deploy(q, by, nation, arm),
             Action::DeployLeader(leader) => may_deploy_leader(q, by, leader),
-            Action::Done if !waiting => Ok(()),
-            Action::Done => Err(Refusal::new("17.31", "refuse-deploy-picked")),
+            Action::Done => refuse("17.31", "refuse-deploy-picked").when(waiting),
             Action::Halt if waiting => Ok(()),
             Action::At(space) if waiting => {
                 if q.s.interphase.reach.has(space) {
                     return Ok(());
                 }
-                Err(Refusal::new("17.31", "refuse-deploy-way").name("space", space))
+                Err(refuse("17.31", "refuse-deploy-way").of(space))
             }
             Action::Sail(space) => may_sail(q, by, space),
-            Action::Transfer(_) if waiting => Err(Refusal::new("17.36", "refuse-deploy-picked")),
+            Action::Transfer(_) if waiting => Err(refuse("17.36", "refuse-deploy-picked")),
             Action::Transfer(leader) => {
-                if leader == q.p.key.napoleon {
-                    return Err(Refusal::new("17.36", "refuse-transfer-napoleon"));
-                }
-                if !transferable(q, by).has(leader) {
-                    return Err(Refusal::new("17.36", "refuse-not-there").name("leader", leader));
-                }
-                Ok(())
+                refuse("17.36", "refuse-transfer-napoleon").when(leader == q.p.key.napoleon)?;
+                refuse("17.36", "refuse-not-there").of(leader).unless(transferable(q, by).has(leader))
             }
             _ => Err(Refusal::not_now(self.rule())),
         }
@@ -327,10 +290,7 @@ fn tire(u: &mut Umpire) {
     for leader in u.s.force.leaders.iter() {
         u.s.marched[leader.0 as usize] = 4;
     }
-    for nation in crate::ids::NATIONS {
-        let sp = u.s.force.troops[nation.i()].sp();
-        u.s.force.worn[nation.i()] = crate::state::Worn::all(sp, 3);
-    }
+    u.s.force.mark(3);
 }
 
 fn set_out(u: &mut Umpire, to: SpaceId) {
@@ -359,9 +319,8 @@ fn leave_for(u: &mut Umpire, to: SpaceId, rule: &'static str) {
     u.s.lift(p);
     u.s.force.from = Some(from);
     u.leave(from);
-    u.say(|| {
-        let text = Text::new("log-deploy").number("points", points).number("rolls", rolls as i64);
-        Event::new(text.space(p, "from", from).space(p, "space", to)).rule(rule).place(p.name(to))
+    u.tell(rule, "log-deploy", |t| {
+        t.number("points", points).number("rolls", rolls as i64).name("from", from).on(to)
     });
     u.push(Step::UnderWay { to });
 }
@@ -379,6 +338,5 @@ fn transfer(u: &mut Umpire, by: Power, leader: LeaderId) {
     if by.camp() == IMPERIAL {
         attrition::note_losses(u, 1);
     }
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-transfer").power(by).leader(p, "leader", leader)).rule("17.36"));
+    u.tell("17.36", "log-transfer", |t| t.of(by).of(leader));
 }

@@ -1,19 +1,8 @@
 //! 19: ending the game; and 4.4, 4.7, 4.8, the steps at the end of a Turn that can bring it about. The Retreat from Moscow (19.7) is in
 //! `withdrawal.rs`.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, FN, IMPERIAL, Power, Powers, R1, SpaceId, TSARIST};
-use crate::pack::Withdrawal;
-use crate::state::Place;
-use crate::text::About;
-use crate::{cards, morale, victory, withdrawal};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Event, Outcome, Refusal, Roles, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::Outcome;
 
 /// Resources that Will to Fight? markers bring in a game, at most (16.2).
 const WILL_RESOURCES: u8 = 2;
@@ -27,52 +16,37 @@ pub struct End {
     pub how: How,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum How {
-    /// 9.22.
-    Morale,
-    /// 19.22.
-    Capitals,
-    /// 19.22: a third Conquest die roll.
-    ThirdRoll,
-    /// 19.23.
-    NoKeys,
-    /// 19.3.
-    FourteenKeys,
-    /// 19.5.
-    Conquest,
-    Defeat,
-    /// 19.82.
-    WillToFight,
-    /// 19.6.
-    Peace,
-    /// 20.
-    Points,
-    /// 20.4: the points are equal, and this decides.
-    TieResources,
-    TieMorale,
-    TieAttrition,
+tabletop::words! {
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum How {
+        /// 9.22.
+        Morale = "end-morale",
+        /// 19.22.
+        Capitals = "end-capitals",
+        /// 19.22: a third Conquest die roll.
+        ThirdRoll = "end-third-roll",
+        /// 19.23.
+        NoKeys = "end-no-keys",
+        /// 19.3.
+        FourteenKeys = "end-fourteen-keys",
+        /// 19.5.
+        Conquest = "end-conquest",
+        Defeat = "end-defeat",
+        /// 19.82.
+        WillToFight = "end-will-to-fight",
+        /// 19.6.
+        Peace = "end-peace",
+        /// 20.
+        Points = "end-points",
+        /// 20.4: the points are equal, and this decides.
+        TieResources = "end-tie-resources",
+        TieMorale = "end-tie-morale",
+        TieAttrition = "end-tie-attrition",
+    }
 }
 
 impl How {
-    pub const fn id(self) -> &'static str {
-        match self {
-            How::Morale => "end-morale",
-            How::Capitals => "end-capitals",
-            How::ThirdRoll => "end-third-roll",
-            How::NoKeys => "end-no-keys",
-            How::FourteenKeys => "end-fourteen-keys",
-            How::Conquest => "end-conquest",
-            How::Defeat => "end-defeat",
-            How::WillToFight => "end-will-to-fight",
-            How::Peace => "end-peace",
-            How::Points => "end-points",
-            How::TieResources => "end-tie-resources",
-            How::TieMorale => "end-tie-morale",
-            How::TieAttrition => "end-tie-attrition",
-        }
-    }
     pub const fn rule(self) -> &'static str {
         match self {
             How::Morale => "9.22",
@@ -102,15 +76,10 @@ impl Umpire<'_> {
         }
         let winners = victory::winners(self.q(), camp);
         self.s.over = Some(End { camp, winners, how });
-        let p = self.p;
-        self.say(|| {
-            Event::new(Text::new("log-end").camp(p, camp).text("how", Text::new(how.id())))
-                .rule(how.rule())
-                .heading(1)
-        });
+        self.tell(how.rule(), "log-end", |t| t.of(camp).text("how", Text::new(how.id())).heading(1));
         // 20.5: of two players of the Camp one has won.
         if let (Some(winner), None) = (winners.iter().next(), winners.iter().nth(1)) {
-            self.say(|| Event::new(Text::new("log-winner").power(winner)).rule("20.5"));
+            self.tell("20.5", "log-winner", |t| t.of(winner));
         }
     }
 }
@@ -136,9 +105,6 @@ pub enum Will {
 }
 
 impl Chapter<Kutuzov> for Step {
-    fn asks(self, _q: Board) -> Powers {
-        Powers::NONE
-    }
     fn run(self, u: &mut Umpire) {
         match self {
             Step::Cossacks { from } => raid(u, from),
@@ -162,19 +128,11 @@ impl Chapter<Kutuzov> for Step {
             }
         }
     }
-    fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
-    fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-        Err(Refusal::not_now(self.rule()))
-    }
-    fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
     fn rule(self) -> &'static str {
         match self {
             Step::Cossacks { .. } => "4.4",
             Step::Will(_) => "19.82",
         }
-    }
-    fn prompt(self, _q: Board, _by: Power) -> Text {
-        Text::new("prompt-ending")
     }
 }
 
@@ -200,10 +158,6 @@ pub fn flags_changed(u: &mut Umpire) {
 /// 19.22: Imperial Flags in Moscow and St. Petersburg.
 fn both_capitals(q: Board) -> bool {
     q.s.flags.of(IMPERIAL).has(q.p.key.moscow) && q.s.flags.of(IMPERIAL).has(q.p.key.st_petersburg)
-}
-
-pub fn imperial_flag(q: Board, space: SpaceId) -> bool {
-    q.s.flags[space].is_some_and(|n| n.camp() == IMPERIAL)
 }
 
 /// 19.23: a Key in Russia is under Tsarist control.
@@ -262,12 +216,8 @@ fn raid(u: &mut Umpire, from: SpaceId) {
     let die = u.d6(R1, "roll-cossacks", "4.4");
     let modifier = cossack_modifier(u.q(), space);
     let gone = die as i8 + modifier >= u.p.numbers.cossack.remove_flag_at;
-    let (p, role) = (u.p, u.s.role(R1));
-    u.say(|| {
-        let id = if gone { "log-cossacks-take" } else { "log-cossacks-fail" };
-        let text = Text::new(id).space(p, "space", space).number("die", die).number("modifier", modifier);
-        Event::new(text).die(role, die).rule("4.4").place(p.name(space))
-    });
+    let id = if gone { "log-cossacks-take" } else { "log-cossacks-fail" };
+    u.tell("4.4", id, |t| t.on(space).number("die", die).number("modifier", modifier).die(R1, die));
     if gone {
         u.strike(space);
     }
@@ -280,9 +230,7 @@ pub fn modifiers(q: Board) -> ArrayVec<(&'static str, i8), 10> {
     let (s, key, n) = (q.s, &q.p.key, &q.p.conquest);
     let ours = |space: SpaceId| q.friendly(space, IMPERIAL);
     let depots = (q.p.sets.depots & q.p.sets.russia).iter().filter(|&d| ours(d)).count() as i8;
-    let lost = |set: crate::ids::SpaceSet| {
-        (set & q.p.sets.camp[IMPERIAL.i()]).iter().filter(|&h| !ours(h)).count() as i8
-    };
+    let lost = |set: SpaceSet| (set & q.p.sets.camp[IMPERIAL.i()]).iter().filter(|&h| !ours(h)).count() as i8;
     let home = n.per_imperial_home_key_lost * lost(q.p.sets.keys)
         + n.per_imperial_home_depot_lost * lost(q.p.sets.depots);
     let if_so = |yes: bool, add: i8| if yes { add } else { 0 };
@@ -326,14 +274,12 @@ fn conquest_roll(u: &mut Umpire, will: bool) {
     }
     let die = u.d6(FN, "roll-conquest", "19.5");
     let result = die as i8 + modifier;
-    let role = u.s.role(FN);
-    u.say(|| {
-        let added = parts.iter().filter(|p| p.1 != 0);
-        let list =
-            added.map(|p| Text::new("log-conquest-part").text("case", Text::new(p.0)).number("add", p.1));
-        let text = Text::new("log-conquest").number("die", die).number("modifier", modifier);
-        let text = text.number("result", result).list("parts", list);
-        Event::new(text).die(role, die).rule("19.5").rule(if will { "19.82" } else { "4.7" })
+    u.tell("19.5", "log-conquest", |t| {
+        let part = |p: &(&'static str, i8)| {
+            Text::new("log-conquest-part").text("case", Text::new(p.0)).number("add", p.1)
+        };
+        let t = t.number("die", die).number("modifier", modifier).number("result", result).die(FN, die);
+        t.list("parts", parts.iter().filter(|p| p.1 != 0).map(part)).rule(if will { "19.82" } else { "4.7" })
     });
     // 19.723: after the Retreat from Moscow the Imperials win nothing that way any more; they can still lose.
     let barred = will && u.s.withdrawal == Withdrawal::Chosen;
@@ -352,12 +298,7 @@ pub fn will_to_fight(u: &mut Umpire, level: u8) {
         return;
     }
     u.s.will_to_fight &= !(1 << level);
-    let p = u.p;
-    let name = p.morale[usize::from(level)].id.clone();
-    u.say(|| {
-        let text = Text::new("log-will-to-fight").text("level", Text::new(format!("morale-{name}")));
-        Event::new(text).rule("19.81").heading(2)
-    });
+    u.tell("19.81", "log-will-to-fight", |t| t.name("level", MoraleId(level)).heading(2));
     if u.s.withdrawal == Withdrawal::Closed {
         withdrawal::open(u);
     } else if u.s.will_resources < WILL_RESOURCES {
@@ -380,12 +321,7 @@ fn hearten(u: &mut Umpire) {
     let dice = u.p.numbers.morale_rules.will_to_fight_dice;
     let faces = u.roll(by, dice, "roll-will-to-fight", "19.82");
     let count = faces.at_least(u.p.numbers.morale_rules.will_to_fight_die_succeeds_at);
-    let role = u.s.role(by);
-    u.say(|| {
-        let mut event = Event::new(Text::new("log-hearten").power(by).number("count", count)).rule("19.82");
-        event.dice.extend(faces.shown.iter().map(|&f| (Some(role), f.into())));
-        event
-    });
+    u.tell("19.82", "log-hearten", |t| t.of(by).number("count", count).dice(by, faces.shown()));
     morale::recover(u, IMPERIAL, count, true, "19.82");
 }
 
@@ -411,8 +347,7 @@ fn peace_roll(u: &mut Umpire) {
     };
     // 19.6: somebody rolls; the first Power does.
     let die = u.d6(FN, "roll-peace", "19.6");
-    let role = u.s.role(FN);
-    u.say(|| Event::new(Text::new("log-peace-roll").number("die", die)).die(role, die).rule("19.6"));
+    u.tell("19.6", "log-peace-roll", |t| t.number("die", die).die(FN, die));
     if die >= needed {
         let (camp, how) = victory::leading_camp(u.q(), How::Peace);
         u.end(camp, how);

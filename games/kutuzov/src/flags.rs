@@ -4,18 +4,8 @@
 //! Mobilization Centre, an attempt on Morale, sudden death) is settled there, whether Command Points, a Siege, an Overrun or an Event
 //! brought it about.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, IMPERIAL, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet, TSARIST};
-use crate::impulse::{Subject, Use};
-use crate::text::{About, power_text};
-use crate::{allies, cards, ending, interception, morale};
-use arrayvec::ArrayVec;
-use kernel::flow::{Chapter, keep};
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::flow::keep;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -62,7 +52,7 @@ impl Chapter<Kutuzov> for Step {
                 if claims(q, space, nation).contains(&flag) {
                     Ok(())
                 } else {
-                    Err(Refusal::new("8.1", "refuse-not-this-flag").name("nation", flag))
+                    Err(refuse("8.1", "refuse-not-this-flag").of(flag))
                 }
             }
             _ => Err(Refusal::not_now(self.rule())),
@@ -82,7 +72,7 @@ impl Chapter<Kutuzov> for Step {
     }
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
-            Step::Whose { space, .. } => Text::new("prompt-whose").space(q.p, "space", space),
+            Step::Whose { space, .. } => Text::new("prompt-whose").of(q.p, space),
             Step::Improve { .. } => Text::new("prompt-flags"),
         }
     }
@@ -110,40 +100,28 @@ fn reluctant(q: Board, space: SpaceId, nation: Nation, flag: Nation) -> bool {
 
 /// Whether a Power may put this Flag up here at all, whoever stands where. The printed owner's "Flag" takes the enemy's away.
 fn may_fly(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
+    let no = |rule, id| refuse(rule, id).of(space);
     let s = q.p.space(space);
-    if s.zone {
-        return no("3.2", "refuse-flag-zone");
-    }
-    if q.closed(space) {
-        return no("9.31", "refuse-neutral");
-    }
+    no("3.2", "refuse-flag-zone").when(s.zone)?;
+    no("9.31", "refuse-neutral").when(q.closed(space))?;
     ending::may_enter(q, by, space)?;
     match q.owner(space) {
-        Some(n) if n.power() == by => return no("7", "refuse-flag-own"),
-        Some(n) if n.camp() == by.camp() => return no("8.1", "refuse-flag-partner"),
+        Some(n) if n.power() == by => return Err(no("7", "refuse-flag-own")),
+        Some(n) if n.camp() == by.camp() => return Err(no("8.1", "refuse-flag-partner")),
         _ => {}
     }
     // 7: the printed owner never flags; without a Flag the Duchy is his.
     if flag == s.home && flag.camp() == by.camp() {
-        return if q.has_left(flag) { no("9.31", "refuse-flag-gone") } else { Ok(()) };
+        return no("9.31", "refuse-flag-gone").when(q.has_left(flag));
     }
-    if flag.power() != by {
-        return Err(Refusal::new("7.1", "refuse-not-your-flag").name("nation", flag));
-    }
+    refuse("7.1", "refuse-not-your-flag").of(flag).when(flag.power() != by)?;
     // 8.1: Warsaw and Moscow go back to both.
-    if s.dual && s.home.camp() == by.camp() {
-        return no("8.1", "refuse-flag-dual");
-    }
-    Ok(())
+    no("8.1", "refuse-flag-dual").when(s.dual && s.home.camp() == by.camp())
 }
 
 /// 1.7: whether one of these Flags is left to put up here, where it is not only the enemy's that comes down.
 fn in_stock(q: Board, space: SpaceId, flag: Nation) -> Result<(), Refusal> {
-    if flag != q.p.space(space).home && q.flags_left(flag) == 0 {
-        return Err(Refusal::new("1.7", "refuse-no-flags").name("nation", flag));
-    }
-    Ok(())
+    refuse("1.7", "refuse-no-flags").of(flag).when(flag != q.p.space(space).home && q.flags_left(flag) == 0)
 }
 
 /// Whether a Nation that has won a Duchy could put up any Flag there.
@@ -170,14 +148,12 @@ fn formations(q: Board, by: Power, at: SpaceId, army: bool) -> impl Iterator<Ite
 fn fits(q: Board, space: SpaceId, at: SpaceId, nation: Nation, flag: Nation) -> Result<(), Refusal> {
     let back = flag == q.p.space(space).home;
     if !back && flag != nation && !(nation.is_ally() && cards::flags_french(q, at, nation)) {
-        return Err(Refusal::new("7.1", "refuse-not-this-flag").name("nation", flag));
+        return Err(refuse("7.1", "refuse-not-this-flag").of(flag));
     }
-    if reluctant(q, space, nation, flag) {
-        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
-    }
+    refuse("9.31", "refuse-hesitant").of(nation).when(reluctant(q, space, nation, flag))?;
     let cost = cost(q, space);
     if !q.can_pay(cost, Use::Flag, subject(q, at, nation)) {
-        return Err(Refusal::new("7.1", "refuse-too-dear").number("cost", cost.into()));
+        return Err(refuse("7.1", "refuse-too-dear").number("cost", cost.into()));
     }
     Ok(())
 }
@@ -191,10 +167,8 @@ fn subject(q: Board, at: SpaceId, nation: Nation) -> Subject {
 fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId, Nation), Refusal> {
     let camp = by.camp();
     may_fly(q, by, space, flag)?;
-    if q.enemy_fortress(space, camp) {
-        return Err(Refusal::new("7.12", "refuse-flag-fortress").name("space", space));
-    }
-    let mut why = Refusal::new("7.11", "refuse-nobody-flags").name("space", space);
+    refuse("7.12", "refuse-flag-fortress").of(space).when(q.enemy_fortress(space, camp))?;
+    let mut why = refuse("7.11", "refuse-nobody-flags").of(space);
     if q.holds(camp, space) {
         for nation in formations(q, by, space, false) {
             match fits(q, space, space, nation, flag) {
@@ -208,10 +182,10 @@ fn flagger(q: Board, by: Power, space: SpaceId, flag: Nation) -> Result<(SpaceId
         for nation in formations(q, by, at, true) {
             match fits(q, space, at, nation, flag) {
                 Ok(()) if q.holds(camp.foe(), space) => {
-                    return Err(Refusal::new("7.13", "refuse-flag-enemy").name("space", space));
+                    return Err(refuse("7.13", "refuse-flag-enemy").of(space));
                 }
                 Ok(()) if interception::could(q, camp.foe(), space) => {
-                    return Err(Refusal::new("7.13", "refuse-flag-watched").name("space", space));
+                    return Err(refuse("7.13", "refuse-flag-watched").of(space));
                 }
                 Ok(()) => return in_stock(q, space, flag).map(|()| (at, nation)),
                 Err(e) => why = e,
@@ -301,19 +275,14 @@ impl Umpire<'_> {
         let back = nation == home || dual;
         let before = self.q().owner(space);
         self.s.flags.fly(space, if back { None } else { Some(nation) });
-        let p = self.p;
-        self.say(|| {
-            let text = match (back, dual) {
-                // 8.1: Warsaw and Moscow are both Powers'.
-                (_, true) => {
-                    Text::new("log-flag-back-both").list("powers", nation.camp().powers().map(power_text))
-                }
-                (true, _) => Text::new("log-flag-back").nation(p, nation),
-                _ => Text::new("log-flag").nation(p, nation),
-            };
-            let rule = if dual { "8.1" } else { "7.1" };
-            Event::new(text.space(p, "space", space)).rule(rule).place(p.name(space))
-        });
+        match (back, dual) {
+            // 8.1: Warsaw and Moscow are both Powers'.
+            (_, true) => {
+                self.tell("8.1", "log-flag-back-both", |t| t.all("powers", nation.camp().powers()).on(space));
+            }
+            (true, _) => self.tell("7.1", "log-flag-back", |t| t.of(nation).on(space)),
+            _ => self.tell("7.1", "log-flag", |t| t.of(nation).on(space)),
+        }
         // A Power that gives a Duchy back to its partner (8.1) has taken it all the same.
         let active = Some(self.s.impulse.power).filter(|w| self.s.impulse.on && w.camp() == nation.camp());
         self.flag_changed(space, before, nation.camp(), active.or(Some(nation.power())));
@@ -324,11 +293,7 @@ impl Umpire<'_> {
         let Some(flag) = self.s.flags[space] else { return };
         let before = self.q().owner(space);
         self.s.flags.fly(space, None);
-        let p = self.p;
-        self.say(|| {
-            let text = Text::new("log-flag-struck").nation(p, flag).space(p, "space", space);
-            Event::new(text).rule("7.1").place(p.name(space))
-        });
+        self.tell("7.1", "log-flag-struck", |t| t.of(flag).on(space));
         let camp = flag.camp().foe();
         let by = Some(self.s.impulse.power).filter(|w| self.s.impulse.on && w.camp() == camp);
         self.flag_changed(space, before, camp, by);
@@ -398,17 +363,10 @@ impl Umpire<'_> {
                 self.s.dmc[owner.i()][slot] = None;
                 found = true;
                 let p = self.p;
-                self.say(|| {
-                    let text = Text::new("log-centre-falls").power(owner).space(p, "space", space);
-                    Event::new(text).rule("12.11").place(p.name(space))
-                });
+                self.tell("12.11", "log-centre-falls", |t| t.of(owner).on(space));
                 if let Some(by) = by.filter(|_| p.space(space).fortress == 0) {
                     let die = self.d6(by, "roll-centre", "12.11");
-                    let role = self.s.role(by);
-                    self.say(|| {
-                        let text = Text::new("log-centre-loot").power(by).number("die", die);
-                        Event::new(text).die(role, die).rule("12.11")
-                    });
+                    self.tell("12.11", "log-centre-loot", |t| t.of(by).number("die", die).die(by, die));
                     if die >= p.numbers.loot.dmc_alone_at {
                         self.gain(by, 1, "12.11");
                     }

@@ -6,18 +6,9 @@
 //! Each chapter has its own steps in its own file and says of each, by [`kernel::flow::Chapter`], who is asked, what he may do, why he may not, and
 //! what happens. This file lists the chapters.
 
-use crate::Kutuzov;
-use crate::ids::{Power, Powers, Window};
-use crate::pack::Pack;
-use crate::state::State;
-use crate::{
-    attrition, battle, bridges, building, cards, deployment, ending, flags, fortress, impulse, interception,
-    interphase, losses, morale, movement, preparation, reinforcement, resources, retreat, sea, setup,
-    sharing, shortage, sides, turn, window, withdrawal,
-};
-use arrayvec::ArrayVec;
+use crate::prelude::*;
 use kernel::flow::Seats;
-use kernel::{Role, Val, Why};
+use kernel::{Faces, Val, Why};
 use tabletop::Id;
 
 kernel::flow! {
@@ -78,27 +69,6 @@ kernel::flow! {
     Withdrawal(withdrawal),
 }
 
-/// Dice that were rolled together.
-#[derive(Debug, Clone, Default)]
-pub struct Faces {
-    counts: [u8; 7],
-    /// For the log, in the order they fell.
-    pub shown: ArrayVec<u8, 64>,
-}
-
-impl Faces {
-    pub fn count(&self, face: u8) -> u8 {
-        self.counts[face as usize]
-    }
-    /// Dice that show this or more.
-    pub fn at_least(&self, face: u8) -> u8 {
-        self.counts[face as usize..].iter().sum()
-    }
-    pub fn sum(&self) -> u8 {
-        (1..=6).map(|f| f * self.counts[f as usize]).sum()
-    }
-}
-
 impl Umpire<'_> {
     /// Lets whoever could answer do so before the game goes on (5.22). Nothing is answered outside an Impulse (5.21).
     pub fn open(&mut self, window: Window) {
@@ -113,19 +83,13 @@ impl Umpire<'_> {
 
     /// So many dice, rolled together.
     pub fn roll(&mut self, by: Power, count: u8, what: &'static str, rule: &'static str) -> Faces {
-        let why = Why::new(self.s.role(by), what, rule);
-        let mut faces = Faces::default();
-        for _ in 0..count {
-            let face = self.dice.d6(why);
-            faces.counts[face as usize] += 1;
-            let _ = faces.shown.try_push(face);
-        }
-        faces
+        self.dice.together(count, Why::new(self.s.role(by), what, rule))
     }
 }
 
 impl Seats<State> for Powers {
     type Seat = Power;
+    const NOBODY: Self = Powers::NONE;
     #[inline]
     fn is_empty(self) -> bool {
         Powers::is_empty(self)

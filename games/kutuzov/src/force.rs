@@ -3,12 +3,7 @@
 //! In a space the Formations of a Camp are one stack with one Commander. Armies are made up when a force sets out: each Leader who leads
 //! takes Soldiers and Staff Officers of his own Nation up to his Command Rating, and the fewest Leaders who can do it lead.
 
-use crate::board::Board;
-use crate::ids::{Arm, Camp, LeaderId, LeaderSet, NATIONS, Nation, Power, SpaceId, SpaceSet};
-use crate::pack::Pack;
-use crate::state::{Place, State, Worn};
-use crate::troops::Troops;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// A force that is made up, on the move, or fighting where it has arrived.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -66,6 +61,10 @@ impl Force {
     pub fn points(&self) -> u8 {
         self.leaders.len() as u8 + self.sp()
     }
+    /// All its Soldiers get the same mark ([`Worn::STOPPED`], [`Worn::MARKED`]).
+    pub fn mark(&mut self, mark: usize) {
+        self.worn = self.troops.map(|troops| Worn::all(troops.sp(), mark));
+    }
     pub fn nations(&self, p: &Pack) -> impl Iterator<Item = Nation> {
         let leaders = self.leaders;
         let troops = self.troops;
@@ -77,7 +76,7 @@ impl Force {
 impl Board<'_> {
     /// Whether a Leader's Army may contain Soldiers of a Nation (1.62, 10.2).
     pub fn may_lead(self, leader: LeaderId, nation: Nation) -> bool {
-        self.nation_of(leader) == nation || crate::cards::mixes(self, leader, nation)
+        self.nation_of(leader) == nation || cards::mixes(self, leader, nation)
     }
 
     /// How many Armies these make up (10.63), the fewest; `None` when their Leaders cannot command so many (1.62).
@@ -166,7 +165,7 @@ impl Board<'_> {
         if able.any() && self.enemy_fortress(space, power.camp()) {
             able -= able.iter().filter(|l| self.s.marched[l.0 as usize] > 0).collect();
         }
-        if crate::withdrawal::only_departed(self, space) {
+        if withdrawal::only_departed(self, space) {
             able = able.iter().filter(|l| self.s.marched[l.0 as usize] > 0).collect();
         }
         able
@@ -175,7 +174,7 @@ impl Board<'_> {
     /// (10.53), unless the Fortress has fallen since (13.42).
     pub fn movable(self, space: SpaceId, nation: Nation) -> u8 {
         let sp = self.troops(space, nation).sp();
-        let departed = crate::withdrawal::only_departed(self, space);
+        let departed = withdrawal::only_departed(self, space);
         let Some(worn) = self.s.tired(space, nation) else { return if departed { 0 } else { sp } };
         if departed {
             return worn.sum() - worn.bound();
@@ -192,7 +191,7 @@ impl Board<'_> {
     }
     /// Leaders whom a Power moves: its own, and one that an Event lends it (42).
     pub fn leads(self, power: Power) -> LeaderSet {
-        self.leaders_of_power(power) | crate::cards::lent(self, power)
+        self.leaders_of_power(power) | cards::lent(self, power)
     }
     pub fn leaders_of_power(self, power: Power) -> LeaderSet {
         power.nations().fold(LeaderSet::EMPTY, |all, n| all | self.p.sets.leaders[n.i()])
@@ -275,7 +274,7 @@ impl State {
             self.take_leader(p, leader, Place::MOVING);
         }
         // 19.722: who has come out of a Key goes on, not those whom he found.
-        let departed = crate::withdrawal::only_departed(Board::new(p, self), space);
+        let departed = withdrawal::only_departed(Board::new(p, self), space);
         for nation in NATIONS {
             let troops = self.force.troops[nation.i()];
             self.force.worn[nation.i()] = if departed {

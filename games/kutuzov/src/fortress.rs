@@ -1,7 +1,7 @@
 //! 13: Fortresses and Sieges.
 //!
 //! One Army resolves a Siege (13.21): it is the force in hand while it does, so that dice and losses are its own (13.36). Each Round is
-//! answered ([`SiegeCards`](crate::ids::Window::SiegeCards)), rolled, and its losses taken; then the Fortress has fallen, or the
+//! answered ([`SiegeCards`](Window::SiegeCards)), rolled, and its losses taken; then the Fortress has fallen, or the
 //! besieger may go on (13.33).
 
 mod besiegers;
@@ -9,20 +9,11 @@ mod fall;
 mod retreat;
 mod rounds;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, LeaderId, Power, Powers, SpaceId};
-use crate::losses::{Body, Fate};
-use crate::text::About;
+use crate::prelude::*;
 use besiegers::besiegers;
 pub(crate) use besiegers::invest;
 pub use besiegers::{besiege, list, may_besiege, may_play_cards, may_resolve_any};
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
 use retreat::ways_out;
-use serde::{Deserialize, Serialize};
 
 /// The Siege being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -175,19 +166,11 @@ impl Chapter<Kutuzov> for Step {
     fn may(self, q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
         match (self, action) {
             (Step::Choose { space, by }, Action::Name(leader)) => {
-                if besiegers(q, by, space).has(leader) {
-                    Ok(())
-                } else {
-                    Err(Refusal::new("13.21", "refuse-not-there").name("leader", leader))
-                }
+                refuse("13.21", "refuse-not-there").of(leader).unless(besiegers(q, by, space).has(leader))
             }
             (Step::Again, Action::Yes | Action::No) => Ok(()),
             (Step::Withdraw { space, camp }, Action::Retreat(to)) => {
-                if ways_out(q, space, camp).has(to) {
-                    Ok(())
-                } else {
-                    Err(Refusal::new("13.41", "refuse-no-way-out").name("space", to))
-                }
+                refuse("13.41", "refuse-no-way-out").of(to).unless(ways_out(q, space, camp).has(to))
             }
             _ => Err(Refusal::not_now(self.rule())),
         }
@@ -231,6 +214,6 @@ impl Chapter<Kutuzov> for Step {
             Step::Withdraw { .. } => "prompt-withdraw",
             _ => "prompt-siege-again",
         };
-        Text::new(id).space(q.p, "space", space)
+        Text::new(id).of(q.p, space)
     }
 }

@@ -1,8 +1,8 @@
 //! Small names for what is on the table. Spaces, Leaders and cards are numbered by the pack; Powers, Camps and Nations are fixed.
 
-use kernel::{Role, Roles};
+use kernel::Roles;
 use serde::{Deserialize, Serialize};
-use tabletop::{Id, Set, SmallSet, id};
+use tabletop::{Set, SmallSet, id};
 
 id!(
     /// A Duchy or a Zone (1.21, 1.24).
@@ -29,6 +29,15 @@ id!(
     Nation, "nation"
 );
 
+id!(
+    /// A Morale Level (9.12).
+    MoraleId, "morale"
+);
+id!(
+    /// A level of Imperial Attrition (14.48).
+    AttritionId, "attrition"
+);
+
 pub type SpaceSet = Set<SpaceId>;
 pub type LeaderSet = SmallSet<LeaderId>;
 pub type CardSet = Set<CardId>;
@@ -53,6 +62,13 @@ pub const NATIONS: [Nation; 6] = [Nation(0), Nation(1), Nation(2), Nation(3), PR
 pub const POWER_NAMES: [&str; 4] = ["fn", "r1", "fs", "r2"];
 pub const CAMP_NAMES: [&str; 2] = ["imperial", "tsarist"];
 pub const NATION_NAMES: [&str; 6] = ["fn", "r1", "fs", "r2", "prussia", "austria"];
+
+/// Where nothing else is said it is the first of them.
+impl Default for Power {
+    fn default() -> Self {
+        FN
+    }
+}
 
 impl Power {
     #[inline]
@@ -181,10 +197,9 @@ impl Powers {
     }
 }
 
-impl std::ops::BitAnd for Powers {
-    type Output = Powers;
-    fn bitand(self, other: Powers) -> Powers {
-        Powers(self.0 & other.0)
+impl From<Power> for Powers {
+    fn from(power: Power) -> Self {
+        Powers::of(power)
     }
 }
 
@@ -194,128 +209,51 @@ impl From<Option<Power>> for Powers {
     }
 }
 
-/// The kinds of Soldiers (1.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Arm {
-    Infantry,
-    Cavalry,
-    Artillery,
+tabletop::words! {
+    /// The kinds of Soldiers (1.5).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Arm { Infantry = "infantry", Cavalry = "cavalry", Artillery = "artillery" }
 }
 
 impl Arm {
-    pub const ALL: [Arm; 3] = [Arm::Infantry, Arm::Cavalry, Arm::Artillery];
     /// Its Strength Points (1.5).
     #[inline]
     pub const fn sp(self) -> u8 {
         1 << self as u8
     }
-    pub const fn id(self) -> &'static str {
-        match self {
-            Arm::Infantry => "infantry",
-            Arm::Cavalry => "cavalry",
-            Arm::Artillery => "artillery",
-        }
-    }
-}
-
-/// A role of the kernel sits where a Power is played: see [`crate::state::Seats`].
-pub const fn role(index: u8) -> Role {
-    Role(index)
 }
 
 pub const EVERYBODY: Roles = Roles::first(4);
 
-/// When cards may be played: the moments named in the card file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Window {
-    OwnImpulse,
-    OwnPlus,
-    MustPlay,
-    EventDeclared,
-    MoveDeclared,
-    InterceptionOpen,
-    InterceptionDeclared,
-    ActiveInterception,
-    EvasionDeclared,
-    AttritionDue,
-    AttritionRolled,
-    BattleStart,
-    BattleCards,
-    BattleRolled,
-    BattleRoundEnd,
-    BattleResult,
-    RetreatDeclared,
-    LootDue,
-    SiegeCards,
-    MoraleCheckRolled,
-    ScorchDeclared,
-    EmergencyRecovery,
-}
-
-impl Window {
-    pub const ALL: [Window; 22] = [
-        Window::OwnImpulse,
-        Window::OwnPlus,
-        Window::MustPlay,
-        Window::EventDeclared,
-        Window::MoveDeclared,
-        Window::InterceptionOpen,
-        Window::InterceptionDeclared,
-        Window::ActiveInterception,
-        Window::EvasionDeclared,
-        Window::AttritionDue,
-        Window::AttritionRolled,
-        Window::BattleStart,
-        Window::BattleCards,
-        Window::BattleRolled,
-        Window::BattleRoundEnd,
-        Window::BattleResult,
-        Window::RetreatDeclared,
-        Window::LootDue,
-        Window::SiegeCards,
-        Window::MoraleCheckRolled,
-        Window::ScorchDeclared,
-        Window::EmergencyRecovery,
-    ];
-    /// Its id in the card file, and the end of its messages: `window-move_declared`.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Window::OwnImpulse => "own_impulse",
-            Window::OwnPlus => "own_plus",
-            Window::MustPlay => "must_play",
-            Window::EventDeclared => "event_declared",
-            Window::MoveDeclared => "move_declared",
-            Window::InterceptionOpen => "interception_open",
-            Window::InterceptionDeclared => "interception_declared",
-            Window::ActiveInterception => "active_interception",
-            Window::EvasionDeclared => "evasion_declared",
-            Window::AttritionDue => "attrition_due",
-            Window::AttritionRolled => "attrition_rolled",
-            Window::BattleStart => "battle_start",
-            Window::BattleCards => "battle_cards",
-            Window::BattleRolled => "battle_rolled",
-            Window::BattleRoundEnd => "battle_round_end",
-            Window::BattleResult => "battle_result",
-            Window::RetreatDeclared => "retreat_declared",
-            Window::LootDue => "loot_due",
-            Window::SiegeCards => "siege_cards",
-            Window::MoraleCheckRolled => "morale_check_rolled",
-            Window::ScorchDeclared => "scorch_declared",
-            Window::EmergencyRecovery => "emergency_recovery",
-        }
-    }
-}
-
-impl Id for Window {
-    const KIND: &'static str = "window";
-    fn index(self) -> usize {
-        self as usize
-    }
-    fn from_index(index: usize) -> Self {
-        Window::ALL[index]
+tabletop::words! {
+    /// When cards may be played: the moments named in the card file, and the ends of their messages: `window-move_declared`.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[repr(u8)]
+    pub enum Window: "window" {
+        OwnImpulse = "own_impulse",
+        OwnPlus = "own_plus",
+        MustPlay = "must_play",
+        EventDeclared = "event_declared",
+        MoveDeclared = "move_declared",
+        InterceptionOpen = "interception_open",
+        InterceptionDeclared = "interception_declared",
+        ActiveInterception = "active_interception",
+        EvasionDeclared = "evasion_declared",
+        AttritionDue = "attrition_due",
+        AttritionRolled = "attrition_rolled",
+        BattleStart = "battle_start",
+        BattleCards = "battle_cards",
+        BattleRolled = "battle_rolled",
+        BattleRoundEnd = "battle_round_end",
+        BattleResult = "battle_result",
+        RetreatDeclared = "retreat_declared",
+        LootDue = "loot_due",
+        SiegeCards = "siege_cards",
+        MoraleCheckRolled = "morale_check_rolled",
+        ScorchDeclared = "scorch_declared",
+        EmergencyRecovery = "emergency_recovery",
     }
 }
 

@@ -1,17 +1,6 @@
 //! 4.2, 5.5, 5.6: an Impulse. The Active Power plays cards and spends their Command Points one by one, and Resources.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{FN, LeaderId, LeaderSet, Nation, Power, Powers, SpaceId, SpaceSet, Window};
-use crate::text::About;
-use crate::{battle, building, flags, fortress, morale, movement, resources, sea, shortage, window};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// What Command Points are spent on (5.5), as bits of [`Purse::uses`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,7 +52,7 @@ pub enum Subject {
 }
 
 /// The Impulse being taken.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Impulse {
     /// An Impulse is going on.
@@ -117,41 +106,6 @@ pub struct Impulse {
     pub fled: Option<[SpaceId; 2]>,
 }
 
-impl Default for Impulse {
-    fn default() -> Self {
-        Self {
-            on: false,
-            power: FN,
-            scheduled: false,
-            had_cards: false,
-            last: false,
-            plays: 0,
-            plus: false,
-            played: 0,
-            bought: false,
-            purses: ArrayVec::new(),
-            moved: false,
-            sieged: SpaceSet::EMPTY,
-            built: SpaceSet::EMPTY,
-            provoked: SpaceSet::EMPTY,
-            convoyed: false,
-            raised: ArrayVec::new(),
-            raised_leaders: LeaderSet::EMPTY,
-            beyond_gulf: 0,
-            shore: None,
-            attrition_run: 0,
-            scorched: 0,
-            morale: [0; 2],
-            morale_falls: [0; 2],
-            gains_bought: [0; 2],
-            attrition: 0,
-            attrition_falls: 0,
-            evaded: false,
-            fled: None,
-        }
-    }
-}
-
 impl Impulse {
     /// So many Strength Points have come into play in a Port.
     pub fn raise(&mut self, port: SpaceId, sp: u8) {
@@ -184,11 +138,15 @@ impl Board<'_> {
     pub fn can_pay(self, cost: u8, what: Use, on: Subject) -> bool {
         self.purse_for(what, on) >= cost
     }
+    /// Command Points that are left in all purses.
+    pub fn points_left(self) -> u8 {
+        self.s.impulse.purses.iter().map(|purse| purse.left).sum()
+    }
     pub fn is_active(self, power: Power) -> bool {
         self.s.impulse.on && self.s.impulse.power == power
     }
     /// The Camp whose Impulse it is.
-    pub fn active_camp(self) -> crate::ids::Camp {
+    pub fn active_camp(self) -> Camp {
         self.s.impulse.power.camp()
     }
 }
@@ -250,14 +208,12 @@ pub fn begin(u: &mut Umpire, power: Power, scheduled: bool) {
     if cards {
         cards::impulse_begins(u, power);
     }
-    u.say(|| {
-        let id = if scheduled { "log-impulse" } else { "log-preemption" };
-        Event::new(Text::new(id).power(power)).heading(2).rule(if scheduled { "4.2" } else { "4.22" })
-    });
+    let id = if scheduled { "log-impulse" } else { "log-preemption" };
+    u.tell(if scheduled { "4.2" } else { "4.22" }, id, |t| t.of(power).heading(2));
     u.push(Step::End);
     u.push(Step::Menu);
-    crate::withdrawal::impulse_begins(u, power);
-    crate::attrition::impulse_begins(u);
+    withdrawal::impulse_begins(u, power);
+    attrition::impulse_begins(u);
 }
 
 impl Chapter<Kutuzov> for Step {
@@ -294,7 +250,7 @@ impl Chapter<Kutuzov> for Step {
             && s.resources[power.i()] == 0
             && !fortress::may_resolve_any(u.q(), power);
         if idle {
-            u.say(|| Event::new(Text::new("log-pass").power(power)).rule("4.23"));
+            u.tell("4.23", "log-pass", |t| t.of(power));
             u.pop();
         }
         idle
@@ -354,17 +310,14 @@ impl Chapter<Kutuzov> for Step {
         if let Some(space) = q.s.impulse.provoked.first()
             && !building::goes_with_placing(action)
         {
-            return Err(Refusal::new("6.34", "refuse-provoked").name("space", space));
+            return Err(refuse("6.34", "refuse-provoked").of(space));
         }
         match action {
             Action::Done => may_end(q, by),
             Action::Play(card) => may_play(q, by, card),
             Action::Spend(card) => {
                 may_use(q, by, card)?;
-                if q.p.card(card).must_play {
-                    return Err(Refusal::new("5.1", "refuse-must-play").name("card", card));
-                }
-                Ok(())
+                refuse("5.1", "refuse-must-play").of(card).when(q.p.card(card).must_play)
             }
             Action::Buy => may_buy(q, by),
             Action::Form(space) => may_move(q).and_then(|()| movement::may_begin(q, by, space)),
@@ -427,30 +380,23 @@ impl Chapter<Kutuzov> for Step {
     }
 
     fn prompt(self, q: Board, by: Power) -> Text {
-        let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
-        Text::new("prompt-impulse").power(by).number("points", points)
+        Text::new("prompt-impulse").power(by).number("points", q.points_left())
     }
 }
 
 fn may_move(q: Board) -> Result<(), Refusal> {
-    if q.purse_for(Use::Move, Subject::Any) == 0 {
-        return Err(Refusal::new("10.1", "refuse-no-points"));
-    }
-    Ok(())
+    refuse("10.1", "refuse-no-points").when(q.purse_for(Use::Move, Subject::Any) == 0)
 }
 
 /// 4.2, 4.23: a Power with a card plays one, or buys one, before it is done.
 fn may_end(q: Board, by: Power) -> Result<(), Refusal> {
     let i = &q.s.impulse;
     let playable = || q.s.hand(by).iter().any(|card| may_use(q, by, card).is_ok());
-    if i.had_cards && i.played == 0 && !i.bought && playable() {
-        return Err(Refusal::new("4.2", "refuse-must-act"));
-    }
-    Ok(())
+    refuse("4.2", "refuse-must-act").when(i.had_cards && i.played == 0 && !i.bought && playable())
 }
 
 /// The window in which the Active Power plays a card of its own accord.
-pub fn window_of(q: Board, card: crate::ids::CardId) -> Window {
+pub fn window_of(q: Board, card: CardId) -> Window {
     let c = q.p.card(card);
     if c.must_play {
         Window::MustPlay
@@ -462,47 +408,40 @@ pub fn window_of(q: Board, card: crate::ids::CardId) -> Window {
 }
 
 /// 5.6, 16.3: whether another card may be played at all.
-fn may_use(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("card", card));
+fn may_use(q: Board, by: Power, card: CardId) -> Result<(), Refusal> {
+    let no = |rule, id| refuse(rule, id).of(card);
     let i = &q.s.impulse;
-    if !q.s.hand(by).has(card) {
-        return no("5.1", "refuse-not-in-hand");
-    }
+    no("5.1", "refuse-not-in-hand").unless(q.s.hand(by).has(card))?;
     if let Some(e) = q.in_force(110)
         && e.x == card.0
     {
-        return no("5.6", "refuse-not-this-impulse");
+        return Err(no("5.6", "refuse-not-this-impulse"));
     }
     // The General Staff (92) allows one more card: a "+" only if it is the one just drawn.
     let drawn = q.in_force(92).is_some_and(|e| e.x == card.0) && i.plays > 0;
     if q.p.card(card).plus {
         // A "+" card is played besides another; where it is the only card left it is the card of the Impulse.
-        if !i.plus && !drawn {
-            return no("5.6", "refuse-second-plus");
-        }
+        no("5.6", "refuse-second-plus").when(!i.plus && !drawn)?;
     } else if i.plays == 0 {
-        return no("5.6", "refuse-no-more-cards");
+        return Err(no("5.6", "refuse-no-more-cards"));
     }
     Ok(())
 }
 
-fn may_play(q: Board, by: Power, card: crate::ids::CardId) -> Result<(), Refusal> {
+fn may_play(q: Board, by: Power, card: CardId) -> Result<(), Refusal> {
     may_use(q, by, card)?;
     cards::may_declare(q, by, card, window_of(q, card))
 }
 
 /// 5.5: a card serves for its Command Points.
-pub fn spend(u: &mut Umpire, by: Power, card: crate::ids::CardId) {
-    let (p, points) = (u.p, u.p.card(card).cp);
-    u.say(|| {
-        let text = Text::new("log-spend").power(by).card(p, "card", card).number("points", points);
-        Event::new(text).rule("5.5")
-    });
+pub fn spend(u: &mut Umpire, by: Power, card: CardId) {
+    let points = u.p.card(card).cp;
+    u.tell("5.5", "log-spend", |t| t.of(by).of(card).number("points", points));
     cards::lay_down(u, by, card);
     u.grant(points, Use::ALL, Bound::Free);
 }
 
-fn use_up(u: &mut Umpire, card: crate::ids::CardId) {
+fn use_up(u: &mut Umpire, card: CardId) {
     let (plus, must) = {
         let c = u.p.card(card);
         (c.plus, c.must_play)
@@ -519,14 +458,10 @@ fn use_up(u: &mut Umpire, card: crate::ids::CardId) {
 
 /// 16.3: two Resources for a card, instead of a "+" card; not once the Turn is as good as over.
 fn may_buy(q: Board, by: Power) -> Result<(), Refusal> {
-    if q.s.resources[by.i()] < 2 {
-        return Err(Refusal::new("16.3", "refuse-no-resources"));
-    }
-    if !q.s.impulse.plus {
-        return Err(Refusal::new("16.3", "refuse-second-plus"));
-    }
+    refuse("16.3", "refuse-no-resources").when(q.s.resources[by.i()] < 2)?;
+    refuse("16.3", "refuse-second-plus").unless(q.s.impulse.plus)?;
     if q.s.cards.deck.is_empty() && (q.s.cards.discards | q.s.cards.buried).is_empty() {
-        return Err(Refusal::new("16.3", "refuse-no-deck"));
+        return Err(refuse("16.3", "refuse-no-deck"));
     }
     Ok(())
 }
@@ -538,7 +473,7 @@ fn buy(u: &mut Umpire, by: Power) {
     }
     u.s.impulse.plus = false;
     u.s.impulse.bought = true;
-    u.say(|| Event::new(Text::new("log-buy").power(by)).rule("16.3"));
+    u.tell("16.3", "log-buy", |t| t.of(by));
     u.draw(by, 1);
 }
 
@@ -555,9 +490,9 @@ fn end(u: &mut Umpire) {
     if acted {
         u.s.last_active = Some(power);
     }
-    if power.camp() == crate::ids::IMPERIAL {
+    if power.camp() == IMPERIAL {
         u.s.last_imperial = power;
     }
-    crate::ending::after_impulse(u, power);
+    ending::after_impulse(u, power);
     u.s.impulse.on = false;
 }

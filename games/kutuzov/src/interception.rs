@@ -10,27 +10,17 @@ mod muster;
 mod options;
 mod party;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId, Window};
-use crate::state::Worn;
-use crate::text::About;
-use crate::troops::Troops;
+use crate::prelude::*;
 pub use attempt::odds;
 pub use evasion::{destination, may_evade};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
 pub use muster::offer;
 pub use options::{could, has_goers, may_come, may_intercept, may_send};
 pub use party::{causes, join, may_go_over};
-use serde::{Deserialize, Serialize};
 
 /// A party that goes somewhere by itself: an Interception or Evasion attempt, named and not yet rolled (what cards 23, 61, 63, 65, 72, 75
 /// and 109 change), or a part of a beaten side that retreats. While it is `lifted` its pieces are off the map ([`Body::Party`]).
 ///
-/// [`Body::Party`]: crate::losses::Body::Party
+/// [`Body::Party`]: Body::Party
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Attempt {
@@ -181,10 +171,7 @@ impl Chapter<Kutuzov> for Step {
     fn goes_by(self, u: &mut Umpire) -> bool {
         match self {
             // A lone piece has nothing to make up, but may stay at home.
-            Step::Muster { .. } if u.s.attempt.is_empty() => {
-                u.pop();
-                true
-            }
+            Step::Muster { .. } if u.s.attempt.is_empty() => u.pop_if(true),
             _ => false,
         }
     }
@@ -217,9 +204,8 @@ impl Chapter<Kutuzov> for Step {
             (Step::Attack { zone }, _) => {
                 u.pop();
                 u.s.reaction.attack = action == Action::Yes;
-                let p = u.p;
                 let id = if action == Action::Yes { "log-zone-attack" } else { "log-zone-peace" };
-                u.say(|| Event::new(Text::new(id).space(p, "space", zone)).rule("10.71").place(p.name(zone)));
+                u.tell("10.71", id, |t| t.on(zone));
             }
             (Step::React { .. }, Action::Intercept(from)) => {
                 u.turn_into(Step::React { asking: None });
@@ -254,14 +240,14 @@ impl Chapter<Kutuzov> for Step {
     fn prompt(self, q: Board, _by: Power) -> Text {
         let to = q.s.reaction.to.or(q.s.attempt.to).unwrap_or(SpaceId(0));
         match self {
-            Step::Attack { zone } => Text::new("prompt-zone-attack").space(q.p, "space", zone),
+            Step::Attack { zone } => Text::new("prompt-zone-attack").of(q.p, zone),
             Step::Muster { .. } => {
                 let from = q.s.attempt.from.unwrap_or(SpaceId(0));
                 let odds = odds(q).map_or(0, |o| o.needs);
-                Text::new("prompt-muster").space(q.p, "from", from).number("needs", odds)
+                Text::new("prompt-muster").name(q.p, "from", from).number("needs", odds)
             }
-            _ if q.s.reaction.event => Text::new("prompt-contest").space(q.p, "space", to),
-            _ => Text::new("prompt-react").space(q.p, "space", to),
+            _ if q.s.reaction.event => Text::new("prompt-contest").of(q.p, to),
+            _ => Text::new("prompt-react").of(q.p, to),
         }
     }
 }
@@ -353,7 +339,7 @@ pub fn shelter(u: &mut Umpire, space: SpaceId) {
     }
     u.s.reaction.commander = u.q().commander(Camp(r.camp), space).filter(|&c| r.safe.leaders.has(c));
     for leader in r.safe.leaders.iter() {
-        u.s.take_leader(u.p, leader, crate::state::Place::MOVING);
+        u.s.take_leader(u.p, leader, Place::MOVING);
     }
     for nation in NATIONS {
         let sp = r.safe.sp[nation.i()];

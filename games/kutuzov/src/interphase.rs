@@ -1,25 +1,14 @@
 //! 17: the Interphase. Resources (17.1), then each Power's Reinforcements (`reinforcement.rs`) and Deployment (`deployment.rs`), then the
 //! cards of the next Turn (`preparation.rs`).
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{
-    CAMPS, CardSet, IMPERIAL, LeaderSet, Nation, POWERS, Power, Powers, SpaceId, SpaceSet, TSARIST,
-};
 use crate::impulse::Impulse;
+use crate::prelude::*;
 use crate::sharing::Good;
-use crate::{attrition, preparation, reinforcement};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
 
 /// No Deployment goes further than this.
 pub const LONGEST: usize = 24;
 
-/// What the Interphase is in the middle of. Command Points of Reinforcements are in the purses of [`crate::impulse::Impulse`], which is not
+/// What the Interphase is in the middle of. Command Points of Reinforcements are in the purses of [`impulse::Impulse`], which is not
 /// on.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -62,9 +51,6 @@ pub enum Step {
 }
 
 impl Chapter<Kutuzov> for Step {
-    fn asks(self, _q: Board) -> Powers {
-        Powers::NONE
-    }
     fn run(self, u: &mut Umpire) {
         match self {
             Step::Resources => {
@@ -88,16 +74,8 @@ impl Chapter<Kutuzov> for Step {
             }
         }
     }
-    fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
-    fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-        Err(Refusal::not_now(self.rule()))
-    }
-    fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
     fn rule(self) -> &'static str {
         "17"
-    }
-    fn prompt(self, _q: Board, _by: Power) -> Text {
-        Text::new("prompt-interphase")
     }
 }
 
@@ -105,7 +83,7 @@ pub fn begin(u: &mut Umpire) {
     u.s.interphase = Interphase::default();
     // 14.45: what the Retreat from Moscow has just improved (19.722) belongs to the end of the Turn.
     attrition::count_anew(u);
-    u.say(|| Event::new(Text::new("log-interphase")).heading(1).rule("17"));
+    u.tell("17", "log-interphase", |t| t.heading(1));
     u.push(Step::Resources);
 }
 

@@ -58,6 +58,7 @@ pub mod movement;
 pub mod numbers;
 pub mod pack;
 pub mod paper;
+mod prelude;
 pub mod preparation;
 pub mod recovery;
 pub mod redraw;
@@ -83,31 +84,20 @@ pub mod window;
 pub mod withdrawal;
 
 use crate::pack::Pack;
-use ::pack::{LoadError, Overlay};
 use action::Action;
 use board::Board;
 use flow::Umpire;
 use ids::{Power, Powers};
 use kernel::flow::{Chapter, Label, Offers, Preview, Question, Rules};
-use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
+use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text, refuse};
 use secrets::Hidden;
 use state::State;
-use tabletop::view::{Odds, Table, Warning};
+use tabletop::view::Table;
 use text::About;
 
-/// The game with its data.
-#[derive(Debug)]
-pub struct Kutuzov {
-    pub pack: Pack,
-    printed: Printed,
-}
-
-impl Kutuzov {
-    /// Loads the pack, with a player's own files laid over it.
-    pub fn load(overlay: &Overlay) -> Result<Self, LoadError> {
-        let (pack, printed) = load::load(overlay)?;
-        Ok(Self { pack, printed })
-    }
+::pack::game! {
+    /// The game with its data.
+    Kutuzov { pack: Pack, load: load::load }
 }
 
 impl Rules for Kutuzov {
@@ -174,7 +164,7 @@ impl Game for Kutuzov {
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         self.info().accepts(setup)?;
         let scenario = self.pack.scenarios.iter().position(|s| s.id == setup.scenario);
-        let scenario = scenario.ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let scenario = scenario.ok_or(refuse("", "refuse-unknown-scenario"))?;
         let is = |id: &str, choice: &str| self.info().option(setup, id) == Some(choice);
         // 2.21, 2.22, 2.31: who plays which Powers; the starts themselves are 2.41 and 2.91 to 2.93.
         let options = setup::Options {
@@ -195,25 +185,22 @@ impl Game for Kutuzov {
 
     kernel::by_steps!();
 
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
-        redraw::redraw(&self.pack, state, viewer, dice)
-    }
-
-    fn score(&self, state: &State, role: Role) -> f32 {
-        // An idle role (2.34) hopes for nothing.
-        let powers = state.powers(role);
-        let of = |w| score::score(Board::new(&self.pack, state), w);
-        powers.iter().map(of).reduce(f32::max).unwrap_or(0.0)
+    kernel::by_board! {
+        redraw: redraw::redraw,
+        score: score::score,
+        terms: score::terms,
+        quiet: sensible::quiet,
+        warnings: warnings::warnings,
+        odds: warnings::odds,
+        census: census::census,
+        check: census::check,
+        begin_at: turn::start_at[turn::Part],
     }
 
     fn sensible(&self, state: &State, role: Role, action: &Action) -> bool {
         let q = Board::new(&self.pack, state);
-        let asked = state.step().asks(q) & state.powers(role);
-        asked.iter().any(|power| sensible::sensible(q, power, *action))
-    }
-
-    fn quiet(&self, state: &State) -> Option<bool> {
-        Some(sensible::quiet(Board::new(&self.pack, state)))
+        let (asked, own) = (state.step().asks(q), state.powers(role));
+        asked.iter().any(|power| own.has(power) && sensible::sensible(q, power, *action))
     }
 
     fn clock(&self, state: &State) -> u32 {
@@ -233,43 +220,5 @@ impl Game for Kutuzov {
         }
         let idle = everybody.iter().filter(|r| !one.has(*r) && !two.has(*r)).map(Roles::of);
         [one, two].into_iter().chain(idle).collect()
-    }
-
-    fn terms(&self, state: &State, role: Role) -> Vec<(&'static str, f32)> {
-        let powers = state.powers(role);
-        let first = powers.iter().next();
-        first.map(|w| score::terms(Board::new(&self.pack, state), w.camp())).unwrap_or_default()
-    }
-
-    fn warnings(&self, state: &State, _viewer: Roles) -> Vec<Warning> {
-        warnings::warnings(self, Board::new(&self.pack, state))
-    }
-
-    fn odds(&self, state: &State, _viewer: Roles) -> Vec<Odds> {
-        warnings::odds(Board::new(&self.pack, state))
-    }
-
-    fn census(&self, state: &State) -> Vec<(&'static str, u32)> {
-        census::census(&self.pack, state)
-    }
-
-    fn check(&self, state: &State) -> Result<(), String> {
-        census::check(&self.pack, state)
-    }
-
-    fn phases(&self) -> Vec<&'static str> {
-        turn::Part::ALL.map(turn::Part::id).into()
-    }
-
-    fn begin_at(
-        &self,
-        state: &mut State,
-        phase: &str,
-        dice: &mut Dice,
-        log: &mut Log,
-    ) -> Result<(), Refusal> {
-        let part = turn::Part::ALL.into_iter().find(|p| p.id() == phase);
-        let part = part.ok_or(Refusal::new("", "refuse-unknown-phase"))?;
-        turn::start_at(&mut Umpire { p: &self.pack, s: state, dice, log }, part)
     }
 }

@@ -5,12 +5,11 @@ mod map;
 mod scenarios;
 mod tables;
 
-use crate::ids::{CAMP_NAMES, Camp, LeaderId, NATION_NAMES, Nation, POWER_NAMES, Power, SpaceId, Window};
-use crate::pack::{Key, Leader, Pack};
+use crate::pack::{Key, Leader};
+use crate::prelude::*;
 use crate::table::charts;
 use ::pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
 use kernel::Printed;
-use serde::Deserialize;
 
 /// The files of the game.
 pub static FOLDER: Folder = Folder {
@@ -36,41 +35,23 @@ pub static FOLDER: Folder = Folder {
 /// The pack, with `overlay` laid over the built-in files, and what is printed.
 pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
-    files.name::<Power>(POWER_NAMES);
-    files.name::<Camp>(CAMP_NAMES);
-    files.name::<Nation>(NATION_NAMES);
-    files.name::<Window>(Window::ALL.iter().map(|w| w.id()));
+    files.name::<Power>(POWER_NAMES)?;
+    files.name::<Camp>(CAMP_NAMES)?;
+    files.name::<Nation>(NATION_NAMES)?;
+    files.name::<Window>(Window::ALL.iter().map(|w| w.id()))?;
     let spaces = map::read(&files)?;
     let leaders = leaders(&files)?;
     let deck = cards::read(&files)?;
-    let tables = tables::read(&files)?;
-    let mut pack = Pack {
-        names: files.names(),
-        spaces,
-        leaders,
-        cards: deck.cards,
-        events: crate::cards::registry(),
-        morale: tables.morale,
-        attrition: tables.attrition,
-        costs: tables.costs,
-        force_pool: tables.force_pool,
-        flag_supply: tables.flag_supply,
-        vp: tables.vp,
-        conquest: tables.conquest,
-        numbers: tables.numbers,
-        key_track: tables.key_track,
-        key: key(&files)?,
-        sets: Default::default(),
-        scenarios: Vec::new(),
-    };
+    let (mut pack, loot_made_up) = tables::read(&files, spaces, leaders, deck.cards)?;
     pack.sum_up();
     pack.scenarios = scenarios::read(&files, &pack)?;
     let board = map::board(&files, &pack)?;
+    let charts = files.aids(charts::sheets(&pack, loot_made_up))?;
     let printed = files.print(Sheets {
         scenarios: pack.scenarios.iter().map(|s| s.id.clone()).collect(),
         boards: vec![board],
         cards: deck.faces,
-        charts: charts::sheets(&pack, &tables.made_up),
+        charts,
     })?;
     Ok((pack, printed))
 }
@@ -96,7 +77,7 @@ fn leaders(files: &Files) -> Result<Vec<Leader>, LoadError> {
     if entries.len() > crate::state::MAX_LEADERS {
         return Err(LoadError::new(FILE, "", "there are too many Leaders"));
     }
-    files.name::<LeaderId>(entries.iter().map(|l| &l.id));
+    files.name::<LeaderId>(entries.iter().map(|l| &l.id))?;
     let one = |l: &Listed<LeaderEntry>| {
         let late = l.house_earliest_build_turn.unwrap_or(l.earliest_build_turn);
         Ok(Leader {
@@ -125,13 +106,13 @@ impl People {
     fn of(self, power: Power) -> Nation {
         match self {
             People::French | People::Russian => power.nation(),
-            People::Prussian => crate::ids::PRUSSIA,
-            People::Austrian => crate::ids::AUSTRIA,
+            People::Prussian => PRUSSIA,
+            People::Austrian => AUSTRIA,
         }
     }
 }
 
-fn key(files: &Files) -> Result<Key, LoadError> {
+pub(super) fn key(files: &Files) -> Result<Key, LoadError> {
     #[derive(Deserialize)]
     struct Top {
         gustavus_zone: SpaceId,

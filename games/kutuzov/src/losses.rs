@@ -4,26 +4,16 @@
 //! ([`Share::Even`]); Attrition takes whom the Commander likes ([`Share::Free`]). No Leader goes while a Soldier is left, the Commander is
 //! the last of the Leaders, and Napoleon the last of all Imperials.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId};
-use crate::state::Place;
-use crate::text::roll_call;
-use crate::troops::Troops;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// A body of pieces: the force in hand, a party that goes by itself, or all of a Camp in a space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Body {
     Force,
-    /// What goes somewhere by itself ([`crate::interception::Attempt`]), off the map.
+    /// What goes somewhere by itself ([`interception::Attempt`]), off the map.
     Party,
-    /// A beaten side, wherever its pieces are retreating to ([`crate::retreat::Retreat`]).
+    /// A beaten side, wherever its pieces are retreating to ([`retreat::Retreat`]).
     Fugitives,
     Stack(SpaceId, Camp),
 }
@@ -263,11 +253,9 @@ impl Chapter<Kutuzov> for Step {
             Action::Whom(power) if self.rivals(q).has(power) => Ok(()),
             Action::Lose(_) if !self.rivals(q).is_empty() => Err(Refusal::not_now(self.rule())),
             Action::Lose(nation) if self.nations(q) >> nation.0 & 1 == 1 => Ok(()),
-            Action::Lose(nation) => {
-                Err(Refusal::new(self.rule(), "refuse-not-their-loss").name("nation", nation))
-            }
+            Action::Lose(nation) => Err(refuse(self.rule(), "refuse-not-their-loss").of(nation)),
             Action::LoseLeader(l) if self.nations(q) == 0 && self.leaders(q).has(l) => Ok(()),
-            Action::LoseLeader(l) => Err(Refusal::new(self.rule(), "refuse-not-his-loss").name("leader", l)),
+            Action::LoseLeader(l) => Err(refuse(self.rule(), "refuse-not-his-loss").of(l)),
             _ => Err(Refusal::not_now(self.rule())),
         }
     }
@@ -311,6 +299,18 @@ impl Step {
     }
 }
 
+impl State {
+    /// Where Soldiers of a Nation go that leave the map.
+    pub fn pool(&mut self, fate: Fate, nation: Nation) -> &mut Troops {
+        let pools = match fate {
+            Fate::Unbuilt => &mut self.unbuilt,
+            Fate::Regroup => &mut self.regroup,
+            Fate::Gone => &mut self.gone,
+        };
+        &mut pools[nation.i()]
+    }
+}
+
 impl Umpire<'_> {
     /// A body loses so many Strength Points; what could be taken is in `s.toll` when the calling step goes on.
     pub fn take_losses(&mut self, body: Body, count: u8, fate: Fate, share: Share) {
@@ -331,14 +331,13 @@ impl Umpire<'_> {
             return;
         }
         let (p, at) = (self.p, self.q().body_at(body));
-        self.say(|| {
-            let id = match fate {
-                Fate::Unbuilt => "log-losses",
-                Fate::Regroup => "log-losses-regroup",
-                Fate::Gone => "log-losses-gone",
-            };
-            let event = Event::new(Text::new(id).list("what", roll_call(p, sp, leaders))).rule(rule);
-            at.iter().fold(event, |event, &space| event.place(p.name(space)))
+        let id = match fate {
+            Fate::Unbuilt => "log-losses",
+            Fate::Regroup => "log-losses-regroup",
+            Fate::Gone => "log-losses-gone",
+        };
+        self.tell(rule, id, |t| {
+            at.into_iter().fold(t.list("what", roll_call(p, sp, leaders)), |t, space| t.place(space))
         });
     }
 
@@ -369,7 +368,7 @@ impl Umpire<'_> {
                 a.troops[n].add(gets);
                 a.worn[n].trim(a.troops[n].sp());
             }
-            // They say which of them it was ([`crate::retreat::Step::Rout`]).
+            // They say which of them it was ([`retreat::Step::Rout`]).
             Body::Fugitives => return 0,
             Body::Stack(space, _) => {
                 self.s.take_troops(self.p, space, nation, gives);
@@ -391,12 +390,10 @@ impl Umpire<'_> {
             self.s.stock(nation, Arm::Infantry);
         }
         let pieces = self.s.unbuilt[n].largest(sp);
-        let to = match fate {
-            Fate::Unbuilt => return,
-            Fate::Regroup => &mut self.s.regroup[n],
-            Fate::Gone => &mut self.s.gone[n],
-        };
-        to.add(pieces);
+        if fate == Fate::Unbuilt {
+            return;
+        }
+        self.s.pool(fate, nation).add(pieces);
         self.s.unbuilt[n].take(pieces);
     }
 
@@ -433,7 +430,7 @@ impl Umpire<'_> {
     /// Card 71: a Leader who was gravely wounded leaves the field for the Regroup Box.
     pub fn carry_off(&mut self, leader: LeaderId) {
         let p = self.p;
-        self.say(|| Event::new(Text::new("log-carried-off").text("leader", p.named(leader))).rule("5.1"));
+        self.tell("5.1", "log-carried-off", |t| t.text("leader", p.named(leader)));
         self.lose_leader(leader, Fate::Regroup);
     }
 
@@ -442,28 +439,7 @@ impl Umpire<'_> {
         let sp = NATIONS.map(|n| self.q().body_troops(body, n).sp());
         self.tell_losses(body, sp, self.q().body_leaders(body), fate, rule);
         for nation in NATIONS {
-            let troops = self.q().body_troops(body, nation);
-            if troops.is_empty() {
-                continue;
-            }
-            match body {
-                Body::Force => self.s.force.troops[nation.i()] = Troops::NONE,
-                Body::Party => self.s.attempt.troops[nation.i()] = Troops::NONE,
-                Body::Fugitives => continue,
-                Body::Stack(space, _) => drop(self.s.take_troops(self.p, space, nation, troops)),
-            }
-            let to = match fate {
-                Fate::Unbuilt => &mut self.s.unbuilt[nation.i()],
-                Fate::Regroup => &mut self.s.regroup[nation.i()],
-                Fate::Gone => &mut self.s.gone[nation.i()],
-            };
-            to.add(troops);
-        }
-        for leader in self.q().body_leaders(body).iter() {
-            self.lose_leader(leader, fate);
-        }
-        if let Body::Stack(space, _) = body {
-            self.leave(space);
+            allies::take_away(self, body, nation, fate);
         }
         debug_assert!(self.q().body_camp(body) == IMPERIAL || self.q().body_points(body) == 0);
     }

@@ -1,18 +1,8 @@
 //! 9: Morale. Markers, checks, and the Levels with what hangs on them; how the Allies stand is in `allies.rs`.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
 use crate::ending::How;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, IMPERIAL, Power, Powers, TSARIST, Window};
-use crate::impulse::Subject;
-use crate::recovery::{self, Track};
-use crate::text::About;
-use crate::{allies, attrition, ending};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::recovery::Track;
 
 /// Why a Camp rolls two dice for its Morale.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -87,10 +77,7 @@ impl Chapter<Kutuzov> for Step {
 
     fn goes_by(self, u: &mut Umpire) -> bool {
         match self {
-            Step::Offer { camp } if !may_improve(u.q(), camp) => {
-                u.pop();
-                true
-            }
+            Step::Offer { camp } if !may_improve(u.q(), camp) => u.pop_if(true),
             _ => false,
         }
     }
@@ -128,8 +115,7 @@ impl Chapter<Kutuzov> for Step {
                 // The same roll would pass with the markers that are left: the Level is saved (ruling 61).
                 if dice >= u.s.morale[camp.i()].loss {
                     u.pop();
-                    let p = u.p;
-                    u.say(|| Event::new(Text::new("log-morale-saved").camp(p, camp)).rule("9"));
+                    u.tell("9", "log-morale-saved", |t| t.of(camp));
                 }
             }
             _ => {}
@@ -168,12 +154,14 @@ fn throw(u: &mut Umpire, camp: Camp, why: Why) -> u8 {
     let by = camp.first();
     let count = u.p.numbers.morale_rules.check_dice;
     let faces = u.roll(by, count, "roll-morale", why.rule());
-    let (p, m, role) = (u.p, u.s.morale[camp.i()], u.s.role(by));
-    u.say(|| {
-        let id = if why == Why::Improve { "log-morale-attempt" } else { "log-morale-check" };
-        let text = Text::new(id).camp(p, camp).number("dice", faces.sum());
-        let text = text.number("loss", m.loss).number("gain", m.gain);
-        faces.shown.iter().fold(Event::new(text).rule(why.rule()), |e, &f| e.die(role, f))
+    let m = u.s.morale[camp.i()];
+    let id = if why == Why::Improve { "log-morale-attempt" } else { "log-morale-check" };
+    u.tell(why.rule(), id, |t| {
+        t.of(camp)
+            .number("dice", faces.sum())
+            .number("loss", m.loss)
+            .number("gain", m.gain)
+            .dice(by, faces.shown())
     });
     faces.sum()
 }
@@ -181,7 +169,7 @@ fn throw(u: &mut Umpire, camp: Camp, why: Why) -> u8 {
 /// The Camp whose Morale roll lies on the table, not yet carried out: what card 69 answers.
 pub fn rolled(q: Board) -> Option<Camp> {
     q.s.flow.iter().rev().find_map(|step| match step {
-        crate::flow::Step::Morale(Step::Rolled { camp, .. }) => Some(*camp),
+        flow::Step::Morale(Step::Rolled { camp, .. }) => Some(*camp),
         _ => None,
     })
 }
@@ -189,7 +177,7 @@ pub fn rolled(q: Board) -> Option<Camp> {
 /// The Camp that the roll on the table went against: its own, if a check failed or an attempt to improve did; else the other.
 pub fn went_against(q: Board) -> Option<Camp> {
     q.s.flow.iter().rev().find_map(|step| match *step {
-        crate::flow::Step::Morale(Step::Rolled { camp, why, dice }) => {
+        flow::Step::Morale(Step::Rolled { camp, why, dice }) => {
             let m = q.s.morale[camp.i()];
             let bad = if why == Why::Improve { dice > m.gain } else { dice < m.loss };
             Some(if bad { camp } else { camp.foe() })
@@ -200,9 +188,9 @@ pub fn went_against(q: Board) -> Option<Camp> {
 
 /// Card 69: that roll is made again.
 pub fn roll_again(u: &mut Umpire) {
-    let at = u.s.flow.iter().rposition(|s| matches!(s, crate::flow::Step::Morale(Step::Rolled { .. })));
+    let at = u.s.flow.iter().rposition(|s| matches!(s, flow::Step::Morale(Step::Rolled { .. })));
     if let Some(at) = at
-        && let crate::flow::Step::Morale(Step::Rolled { camp, why, .. }) = u.s.flow[at]
+        && let flow::Step::Morale(Step::Rolled { camp, why, .. }) = u.s.flow[at]
     {
         let dice = throw(u, camp, why);
         u.s.flow[at] = Step::Rolled { camp, why, dice }.into();
@@ -269,13 +257,8 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
 /// 9.52, 14.46: a Command Point for a die.
 pub fn may_die(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     let track = track(by, action);
-    if track.camp() != by.camp() {
-        return Err(Refusal::new("14.46", "refuse-imperial-only"));
-    }
-    if !q.can_pay(1, track.purpose(), Subject::Nobody) {
-        return Err(Refusal::new(track.die_rule(), "refuse-no-point"));
-    }
-    Ok(())
+    refuse("14.46", "refuse-imperial-only").when(track.camp() != by.camp())?;
+    refuse(track.die_rule(), "refuse-no-point").unless(q.can_pay(1, track.purpose(), Subject::Nobody))
 }
 
 pub fn die(u: &mut Umpire, by: Power, action: Action) {
@@ -295,9 +278,8 @@ fn track(by: Power, action: Action) -> Track {
 
 /// So many markers have gone, if any.
 fn say_markers(u: &mut Umpire, id: &'static str, camp: Camp, count: u8, rule: &'static str) {
-    let p = u.p;
     if count > 0 {
-        u.say(|| Event::new(Text::new(id).camp(p, camp).number("count", count)).rule(rule));
+        u.tell(rule, id, |t| t.of(camp).number("count", count));
     }
 }
 
@@ -316,14 +298,14 @@ pub fn lose(u: &mut Umpire, camp: Camp, count: u8, rule: &'static str) {
     let cancelled = count.min(m.gain);
     m.gain -= cancelled;
     m.loss = m.loss.saturating_add(count - cancelled);
-    let (p, loss) = (u.p, m.loss);
-    u.say(|| Event::new(Text::new("log-morale-loss").camp(p, camp).number("count", count)).rule(rule));
+    let loss = m.loss;
+    u.tell(rule, "log-morale-loss", |t| t.of(camp).number("count", count));
     say_markers(u, "log-morale-cancelled", camp, cancelled, "9.51");
     let trigger = u.p.numbers.morale_rules.check_trigger_loss_markers;
     let due = Step::Due { camp, why: Why::Nine };
     // One check for all that have come since the last (9.41).
     let waiting = u.s.flow.iter().rev().map_while(|s| match s {
-        crate::flow::Step::Morale(s) => Some(*s),
+        flow::Step::Morale(s) => Some(*s),
         _ => None,
     });
     if count > cancelled && loss >= trigger && !waiting.into_iter().any(|s| s == due) {
@@ -339,10 +321,8 @@ pub fn recover(u: &mut Umpire, camp: Camp, count: u8, gains: bool, rule: &'stati
     let gained = if gains { count - removed } else { 0 };
     m.gain = m.gain.saturating_add(gained);
     if removed + gained > 0 {
-        let p = u.p;
-        u.say(|| {
-            let text = Text::new("log-morale-recovers").camp(p, camp);
-            Event::new(text.number("removed", removed).number("gained", gained)).rule(rule)
+        u.tell(rule, "log-morale-recovers", |t| {
+            t.of(camp).number("removed", removed).number("gained", gained)
         });
     }
 }
@@ -385,7 +365,7 @@ pub fn can_rise(q: Board, camp: Camp) -> bool {
 
 /// The best Level a Camp can have: for the Imperials Attrition sets it (14.48).
 pub fn best(q: Board, camp: Camp) -> u8 {
-    if camp == IMPERIAL { q.p.attrition[q.s.attrition.level as usize].morale_cap } else { 0 }
+    if camp == IMPERIAL { q.p.attrition[q.s.attrition.level as usize].morale_cap.0 } else { 0 }
 }
 
 /// It rises by a Level, as far as Attrition (14.48) and one Level an Impulse (9) allow.
@@ -402,11 +382,8 @@ pub fn rise(u: &mut Umpire, camp: Camp, rule: &'static str) {
 }
 
 fn say_level(u: &mut Umpire, camp: Camp, id: &'static str, rule: &'static str) {
-    let (p, level) = (u.p, u.s.morale[camp.i()].level as usize);
-    u.say(|| {
-        let name = Text::new(format!("morale-{}", p.morale[level].id));
-        Event::new(Text::new(id).camp(p, camp).text("level", name)).rule(rule)
-    });
+    let level = MoraleId(u.s.morale[camp.i()].level);
+    u.tell(rule, id, |t| t.of(camp).name("level", level));
 }
 
 // ---- 9.53: improving it

@@ -1,27 +1,19 @@
 //! 10: movement.
 //!
 //! A force is made up ([`Step::Form`]), each step is declared and paid for, answered
-//! ([`MoveDeclared`](crate::ids::Window::MoveDeclared)), and then everything its arrival brings about is settled in the order of
+//! ([`MoveDeclared`](Window::MoveDeclared)), and then everything its arrival brings about is settled in the order of
 //! [`Step::Arrive`]: Interception and Evasion (11.11), Attrition, Battle.
 
 mod command;
 mod form;
 mod march;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, LeaderId, Power, Powers, SpaceId};
-use crate::losses::Body;
-use crate::text::About;
+use crate::prelude::*;
 pub use command::{joined, left, list_appointments, may_appoint, name_commander};
 pub use form::{begin, begin_free, detach, list_detachments, may_begin, may_detach};
-use kernel::flow::{Chapter, sift};
-use kernel::{Event, Refusal, Text};
+use kernel::flow::sift;
 pub(crate) use march::step_off;
 pub use march::{beyond, cost, may_march, subject};
-use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -82,19 +74,9 @@ impl Chapter<Kutuzov> for Step {
                 true
             }
             Step::Command { space, camp } => {
-                let settled = command::is_settled(u.q(), u.q().leaders(camp, space), camp);
-                if settled {
-                    u.pop();
-                }
-                settled
+                u.pop_if(command::is_settled(u.q(), u.q().leaders(camp, space), camp))
             }
-            Step::Lead => {
-                let settled = !u.s.force.lifted || u.s.force.leaders.len() < 2;
-                if settled {
-                    u.pop();
-                }
-                settled
-            }
+            Step::Lead => u.pop_if(!u.s.force.lifted || u.s.force.leaders.len() < 2),
             _ => false,
         }
     }
@@ -125,11 +107,7 @@ impl Chapter<Kutuzov> for Step {
                     Step::Command { space, camp } => q.leaders(camp, space),
                     _ => q.s.force.leaders,
                 };
-                if there.has(leader) {
-                    Ok(())
-                } else {
-                    Err(Refusal::new("10.62", "refuse-not-there").name("leader", leader))
-                }
+                refuse("10.62", "refuse-not-there").of(leader).unless(there.has(leader))
             }
             _ => Err(Refusal::not_now(self.rule())),
         }
@@ -148,14 +126,10 @@ impl Chapter<Kutuzov> for Step {
             }
             (Step::Accept { leader }, _) => {
                 u.pop();
-                let p = u.p;
                 if action == Action::Yes {
                     command::appoint(u, leader);
                 } else {
-                    u.say(|| {
-                        Event::new(Text::new("log-no-command").power(by).leader(p, "leader", leader))
-                            .rule("10.62")
-                    });
+                    u.tell("10.62", "log-no-command", |t| t.of(by).of(leader));
                 }
             }
             (Step::Command { .. }, Action::Command(leader)) => {
@@ -181,13 +155,13 @@ impl Chapter<Kutuzov> for Step {
 
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
-            Step::Consent { leader } => Text::new("prompt-consent").leader(q.p, "leader", leader),
-            Step::Accept { leader } => Text::new("prompt-accept").leader(q.p, "leader", leader),
-            Step::Command { space, .. } => Text::new("prompt-command").space(q.p, "space", space),
-            Step::Lead => Text::new("prompt-command").space(q.p, "space", q.s.force.at.unwrap_or(SpaceId(0))),
+            Step::Consent { leader } => Text::new("prompt-consent").of(q.p, leader),
+            Step::Accept { leader } => Text::new("prompt-accept").of(q.p, leader),
+            Step::Command { space, .. } => Text::new("prompt-command").of(q.p, space),
+            Step::Lead => Text::new("prompt-command").of(q.p, q.s.force.at.unwrap_or(SpaceId(0))),
             _ => {
                 let space = q.s.force.at.unwrap_or(SpaceId(0));
-                Text::new("prompt-form").space(q.p, "space", space)
+                Text::new("prompt-form").of(q.p, space)
             }
         }
     }

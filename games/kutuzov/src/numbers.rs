@@ -187,6 +187,43 @@ blocks! {
     SingleHand { imperial: u8, tsarist: u8, later: u8 }
     /// 20.31, 20.32.
     Bonus { bonus: Vec<i32> }
+    /// What programs think anything is worth; `bots.toml` says what each is.
+    Weights {
+        half_point: f32,
+        promise: f32,
+        ambition: f32,
+        near: [f32; 15],
+        soldier: f32,
+        idle: f32,
+        rally: f32,
+        fear: f32,
+        burnt: f32,
+        hunger: [f32; 2],
+        leader: f32,
+        battle: f32,
+        flag: f32,
+        covered: f32,
+        guarded: f32,
+        centre: f32,
+        at_centre: f32,
+        trench: f32,
+        boxed: f32,
+        aside: f32,
+        resource: f32,
+        spare_resource: f32,
+        must_play: f32,
+        card: f32,
+        command_point: f32,
+        waits: f32,
+        new_cards: f32,
+        point: f32,
+        morale: [[f32; 6]; 2],
+        attrition: [f32; 6],
+        conquest: f32,
+        peace: f32,
+        capitals: f32,
+        near_capital: Vec<f32>,
+    }
 }
 
 impl From<Interception> for Attempt {

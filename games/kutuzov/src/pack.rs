@@ -1,35 +1,21 @@
 //! The data as the rules read it, checked once when it is loaded.
 
 use crate::cards::{Event, Figures};
-use crate::ids::{
-    Arm, Camp, CardId, CardSet, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, SpaceId, SpaceSet,
-    Window, WindowSet,
-};
-use crate::numbers::{Conquest, Costs, Numbers};
-use crate::troops::Troops;
+use crate::numbers::{Conquest, Costs, Numbers, Weights};
+use crate::prelude::*;
 use std::sync::Arc;
-use tabletop::{Id, Names};
+use tabletop::Names;
 
-/// The four kinds of Line of March (1.22).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Line {
-    Clear,
-    Marsh,
-    River,
-    /// 12.41; Marsh is 12.42, a River 12.43.
-    Rough,
-}
-
-impl Line {
-    pub const ALL: [Line; 4] = [Line::Clear, Line::Marsh, Line::River, Line::Rough];
-    pub const fn id(self) -> &'static str {
-        match self {
-            Line::Clear => "clear",
-            Line::Marsh => "marsh",
-            Line::River => "river",
-            Line::Rough => "rough",
-        }
+tabletop::words! {
+    /// The four kinds of Line of March (1.22).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Line {
+        Clear = "clear",
+        Marsh = "marsh",
+        River = "river",
+        /// 12.41; Marsh is 12.42, a River 12.43.
+        Rough = "rough",
     }
 }
 
@@ -100,7 +86,8 @@ pub enum Disposition {
 }
 
 /// Whom an Event is meant for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Towards {
     Friend,
     Foe,
@@ -151,7 +138,6 @@ pub struct MoraleLevel {
     pub gain_cap: Option<u8>,
     /// How Prussia and Austria stand while Imperial Morale is here.
     pub allies: [Allegiance; 2],
-    pub allies_reconstructed: [bool; 2],
 }
 
 /// How an Allied Nation stands to the Imperial Camp (9.31).
@@ -170,7 +156,7 @@ pub enum Allegiance {
 }
 
 /// A level of Imperial Attrition (14.48), from Normal (0) to Crippling (5).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct AttritionLevel {
     pub id: String,
     /// Morale Loss Markers on entering it while worsening.
@@ -178,7 +164,7 @@ pub struct AttritionLevel {
     /// Those removed on entering it while improving.
     pub improve: u8,
     /// The best Morale Level allowed.
-    pub morale_cap: u8,
+    pub morale_cap: MoraleId,
     /// One more die for every so many; 0 is none.
     pub extra_per: u8,
     pub conquest: i8,
@@ -344,9 +330,11 @@ pub struct Pack {
     /// Conquest modifier by Keys under Tsarist control (19.5).
     pub key_track: Vec<i8>,
     /// What Victory Points are given for (20).
-    pub vp: crate::victory::Values,
+    pub vp: victory::Values,
     /// What counts for the conquest of Russia (19.5).
     pub conquest: Conquest,
+    /// What programs think anything is worth.
+    pub weights: Weights,
     pub key: Key,
     pub sets: Sets,
     pub scenarios: Vec<Scenario>,
@@ -396,9 +384,6 @@ impl Pack {
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|s| s.id == id)
     }
-    pub fn name<I: Id>(&self, id: I) -> &str {
-        self.names.name(id)
-    }
     /// The card with this printed number.
     #[inline]
     pub const fn numbered(number: u8) -> CardId {
@@ -446,7 +431,7 @@ impl Pack {
             let id = SpaceId(i as u8);
             sets.spaces.insert(id);
             sets.zones.set(id, s.zone);
-            sets.russia.set(id, s.home.camp() == crate::ids::TSARIST);
+            sets.russia.set(id, s.home.camp() == TSARIST);
             sets.keys.set(id, s.key);
             sets.depots.set(id, s.depot);
             sets.ports.set(id, s.port);
@@ -461,9 +446,9 @@ impl Pack {
         }
         for id in self.all_spaces() {
             sets.steps.push(self.steps_from(id));
-            for camp in crate::ids::CAMPS {
+            for camp in CAMPS {
                 let barred = sets.fortresses & sets.camp[camp.foe().i()];
-                let marsh = if camp == crate::ids::IMPERIAL { 3 } else { 1 };
+                let marsh = if camp == IMPERIAL { 3 } else { 1 };
                 sets.ways[camp.i()].push(self.roads(id, barred, marsh));
             }
         }

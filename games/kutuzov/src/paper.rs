@@ -1,8 +1,8 @@
 //! How the state is written: arrays by space as lists of what is not empty, and places by their names.
 
-use crate::ids::{Nation, SpaceId};
-use crate::state::{self, MAX_SPACES, Place};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::state;
+use crate::state::MAX_SPACES;
 
 /// Arrays by space: only the entries that are not empty, with the names of their spaces.
 pub mod sparse {

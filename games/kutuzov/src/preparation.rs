@@ -1,18 +1,9 @@
 //! 17.4: the cards of the next Turn.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, CardId, CardSet, EVERYBODY, POWERS, Power, Powers, TSARIST};
-use crate::impulse::{Bound, Use};
 use crate::interphase::{coming, in_order, turn_of};
-use crate::text::About;
-use crate::{morale, reinforcement, setup};
-use kernel::flow::{Chapter, sift};
-use kernel::{Event, Refusal, Text, Why};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::Why;
+use kernel::flow::sift;
 
 /// What a card discarded for its points may be spent on (17.43).
 const USES: u8 = Use::Build as u8 | Use::Regroup as u8 | Use::Morale as u8 | Use::Attrition as u8;
@@ -40,7 +31,7 @@ pub enum Step {
     },
     Rolled {
         power: Power,
-        space: crate::ids::SpaceId,
+        space: SpaceId,
     },
     /// 17.44.
     Home,
@@ -115,8 +106,7 @@ impl Chapter<Kutuzov> for Step {
             }
             // Without a card and without a point there is nothing to decide; how many cards there are everybody sees.
             Step::Spend { power } if regular(u.q(), power).is_empty() && u.s.impulse.purses.is_empty() => {
-                u.pop();
-                true
+                u.pop_if(true)
             }
             _ => false,
         }
@@ -146,10 +136,7 @@ impl Chapter<Kutuzov> for Step {
         match (self, action) {
             (Step::Mulligans { .. }, Action::Keep) => Ok(()),
             (Step::Mulligans { .. }, Action::Mulligan) => {
-                if loose(q, by).is_empty() {
-                    return Err(Refusal::new("17.42", "refuse-nothing-to-discard"));
-                }
-                Ok(())
+                refuse("17.42", "refuse-nothing-to-discard").when(loose(q, by).is_empty())
             }
             (Step::Spend { .. }, Action::Done) => Ok(()),
             (Step::Spend { .. }, Action::Discard(card)) => may_discard(q, by, card),
@@ -194,10 +181,7 @@ impl Chapter<Kutuzov> for Step {
 
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
-            Step::Spend { .. } => {
-                let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
-                Text::new("prompt-excess").number("points", points)
-            }
+            Step::Spend { .. } => Text::new("prompt-excess").number("points", q.points_left()),
             _ => Text::new("prompt-mulligan"),
         }
     }
@@ -245,15 +229,13 @@ fn winter_returns(u: &mut Umpire) {
         _ => 0,
     };
     for _ in 0..count {
-        let left = u.s.cards.aside;
-        let n = u.dice.pick(left.len(), Why::table("roll-draw", "14.62"));
-        let card = left.nth(n).expect("one of them");
+        let card = u.pick(u.s.cards.aside, Why::table("roll-draw", "14.62"));
         u.s.cards.aside.remove(card);
         u.s.cards.winter.insert(card);
         u.s.cards.deck.insert(card);
     }
     if count > 0 {
-        u.say(|| Event::new(Text::new("log-winter-cards").number("count", count as i64)).rule("14.62"));
+        u.tell("14.62", "log-winter-cards", |t| t.number("count", count as i64));
     }
 }
 
@@ -266,8 +248,7 @@ fn change_old(u: &mut Umpire, power: Power) {
     let count = old.len().div_ceil(2);
     let mut gone = CardSet::EMPTY;
     for _ in 0..count {
-        let n = u.dice.pick(old.len(), Why::new(u.s.role(power), "roll-draw", "17.42"));
-        let card = old.nth(n).expect("one of them");
+        let card = u.pick(old, Why::new(u.s.role(power), "roll-draw", "17.42"));
         old.remove(card);
         gone.insert(card);
         u.show(power, card);
@@ -277,12 +258,14 @@ fn change_old(u: &mut Umpire, power: Power) {
         return;
     }
     u.s.cards.deck |= gone;
-    let (p, audience) = (u.p, u.s.sighted(power));
-    u.say(|| {
-        let text = Text::new("log-old-cards").power(power).number("count", count as i64);
-        let instead = Text::new("log-old-cards-hidden").power(power).number("count", count as i64);
-        let text = text.list("cards", gone.iter().map(|c| p.named(c)));
-        Event { audience, instead: Some(instead), ..Event::new(text).rule("17.42").reveals(audience) }
+    let (audience, count) = (u.s.sighted(power), count as i64);
+    u.tell("17.42", "log-old-cards", |t| {
+        let instead = Text::new("log-old-cards-hidden").power(power).number("count", count);
+        t.of(power)
+            .number("count", count)
+            .all("cards", gone.iter())
+            .only_for(audience, instead)
+            .reveals(audience)
     });
     u.draw(power, count as u8);
 }
@@ -297,9 +280,8 @@ fn excess(u: &mut Umpire, power: Power) {
         let limit = hands * u.p.numbers.hand.limit as usize;
         let over = regular(u.q(), power).len().saturating_sub(limit);
         for _ in 0..over {
-            let hand = regular(u.q(), power);
-            let n = u.dice.pick(hand.len(), Why::new(u.s.role(power), "roll-draw", "17.43"));
-            throw_away(u, power, hand.nth(n).expect("one of them"));
+            let card = u.pick(regular(u.q(), power), Why::new(u.s.role(power), "roll-draw", "17.43"));
+            throw_away(u, power, card);
         }
         if over > 0 {
             u.gain(power, u.p.numbers.hand.excess_resources, "17.43");
@@ -321,32 +303,19 @@ fn throw_away(u: &mut Umpire, power: Power, card: CardId) {
     } else {
         u.discard(card);
     }
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-excess").power(power).card(p, "card", card);
-        Event::new(text).rule("17.43").reveals(EVERYBODY)
-    });
+    u.tell("17.43", "log-excess", |t| t.of(power).of(card).reveals(EVERYBODY));
 }
 
 fn may_discard(q: Board, by: Power, card: CardId) -> Result<(), Refusal> {
-    if !regular(q, by).has(card) {
-        return Err(Refusal::new("17.43", "refuse-not-in-hand").name("card", card));
-    }
-    if q.p.card(card).must_play {
-        return Err(Refusal::new("17.43", "refuse-must-play").name("card", card));
-    }
-    Ok(())
+    refuse("17.43", "refuse-not-in-hand").of(card).unless(regular(q, by).has(card))?;
+    refuse("17.43", "refuse-must-play").of(card).when(q.p.card(card).must_play)
 }
 
 fn discard(u: &mut Umpire, by: Power, card: CardId) {
     let points = u.p.card(card).cp;
     cards::lay_down(u, by, card);
     u.grant(points, USES, Bound::Free);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-discard").power(by).card(p, "card", card).number("points", points);
-        Event::new(text).rule("17.43")
-    });
+    u.tell("17.43", "log-discard", |t| t.of(by).of(card).number("points", points));
 }
 
 /// Everything that is placed for cards goes to one Home Key or Zone, what is regrouped too.
@@ -357,7 +326,7 @@ fn stay(u: &mut Umpire, action: Action) {
         _ => return,
     };
     let which = usize::from(nation.is_ally());
-    let one = crate::ids::SpaceSet::of(space);
+    let one = SpaceSet::of(space);
     u.s.interphase.sites[which] &= one;
     u.s.interphase.camps[which] &= one;
 }

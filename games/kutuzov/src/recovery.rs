@@ -1,14 +1,7 @@
 //! Dice that take markers off the tracks (9.52, 14.46, 16.51, 16.54), and the emergency of 5.23: a Level that would be lost a second time
 //! in an Impulse can be fought for with any card and with Resources.
 
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{Camp, IMPERIAL, Power, Powers};
-use crate::impulse::{Subject, Use};
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use crate::prelude::*;
 
 /// Which markers the dice are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,49 +17,32 @@ impl Track {
             Track::Attrition => IMPERIAL,
         }
     }
-    pub const fn purpose(self) -> Use {
-        match self {
-            Track::Morale(_) => Use::Morale,
-            Track::Attrition => Use::Attrition,
-        }
+    /// The one thing for Morale, the other for Attrition.
+    fn of<T>(self, morale: T, attrition: T) -> T {
+        if self == Track::Attrition { attrition } else { morale }
+    }
+    pub fn purpose(self) -> Use {
+        self.of(Use::Morale, Use::Attrition)
     }
     /// A CP for a die.
-    const fn die(self) -> Action {
-        match self {
-            Track::Morale(_) => Action::MoraleDie,
-            Track::Attrition => Action::AttritionDie,
-        }
+    fn die(self) -> Action {
+        self.of(Action::MoraleDie, Action::AttritionDie)
     }
     /// A Resource for eight.
-    const fn resource(self) -> Action {
-        match self {
-            Track::Morale(_) => Action::MoraleResource,
-            Track::Attrition => Action::AttritionResource,
-        }
+    fn resource(self) -> Action {
+        self.of(Action::MoraleResource, Action::AttritionResource)
     }
-    const fn what(self) -> &'static str {
-        match self {
-            Track::Morale(_) => "roll-morale-dice",
-            Track::Attrition => "roll-attrition-dice",
-        }
+    fn what(self) -> &'static str {
+        self.of("roll-morale-dice", "roll-attrition-dice")
     }
-    const fn log(self) -> &'static str {
-        match self {
-            Track::Morale(_) => "log-morale-dice",
-            Track::Attrition => "log-attrition-dice",
-        }
+    fn log(self) -> &'static str {
+        self.of("log-morale-dice", "log-attrition-dice")
     }
-    pub const fn die_rule(self) -> &'static str {
-        match self {
-            Track::Morale(_) => "9.52",
-            Track::Attrition => "14.46",
-        }
+    pub fn die_rule(self) -> &'static str {
+        self.of("9.52", "14.46")
     }
-    pub const fn resource_rule(self) -> &'static str {
-        match self {
-            Track::Morale(_) => "16.54",
-            Track::Attrition => "16.51",
-        }
+    pub fn resource_rule(self) -> &'static str {
+        self.of("16.54", "16.51")
     }
 }
 
@@ -74,10 +50,8 @@ impl Track {
 pub fn dice(u: &mut Umpire, by: Power, track: Track, count: u8, face: u8, rule: &'static str) -> u8 {
     let faces = u.roll(by, count, track.what(), rule);
     let good = faces.at_least(face);
-    let role = u.s.role(by);
-    u.say(|| {
-        let text = Text::new(track.log()).power(by).number("count", count).number("good", good);
-        faces.shown.iter().fold(Event::new(text).rule(rule), |e, &f| e.die(role, f))
+    u.tell(rule, track.log(), |t| {
+        t.of(by).number("count", count).number("good", good).dice(by, faces.shown())
     });
     good
 }
@@ -135,25 +109,12 @@ pub fn tries(q: Board, by: Power, track: Track, out: &mut Vec<Action>) {
 pub fn may(q: Board, by: Power, track: Track, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Pass => Ok(()),
-        Action::Spend(card) if !q.s.hand(by).has(card) => {
-            Err(Refusal::new("5.23", "refuse-not-in-hand").name("card", card))
-        }
-        Action::Spend(card) if q.p.card(card).cp == 0 => {
-            Err(Refusal::new("5.23", "refuse-must-play").name("card", card))
-        }
-        Action::Spend(_) => Ok(()),
+        Action::Spend(card) if !q.s.hand(by).has(card) => Err(refuse("5.23", "refuse-not-in-hand").of(card)),
+        Action::Spend(card) => refuse("5.23", "refuse-must-play").of(card).when(q.p.card(card).cp == 0),
         a if a == track.resource() => {
-            if q.s.resources[by.i()] == 0 {
-                return Err(Refusal::new(track.resource_rule(), "refuse-no-resource"));
-            }
-            Ok(())
+            refuse(track.resource_rule(), "refuse-no-resource").when(q.s.resources[by.i()] == 0)
         }
-        a if a == track.die() => {
-            if !has_point(q, by, track) {
-                return Err(Refusal::new(track.die_rule(), "refuse-no-point"));
-            }
-            Ok(())
-        }
+        a if a == track.die() => refuse(track.die_rule(), "refuse-no-point").unless(has_point(q, by, track)),
         _ => Err(Refusal::not_now("5.23")),
     }
 }
@@ -163,11 +124,8 @@ pub fn spend(u: &mut Umpire, by: Power, track: Track, action: Action) -> Option<
     match action {
         Action::Spend(card) => {
             let points = u.p.card(card).cp;
-            let (p, face) = (u.p, face(u));
-            u.say(|| {
-                let text = Text::new("log-spend").power(by).card(p, "card", card).number("points", points);
-                Event::new(text).rule("5.23")
-            });
+            let face = face(u);
+            u.tell("5.23", "log-spend", |t| t.of(by).of(card).number("points", points));
             cards::lay_down(u, by, card);
             Some(dice(u, by, track, points, face, track.die_rule()))
         }

@@ -2,18 +2,14 @@
 //!
 //! It is dealt from what he knows alone: the same dice deal the same to every position he cannot tell from this one.
 
-use crate::board::Board;
 use crate::flow::Step;
-use crate::ids::{CAMPS, CardId, CardSet, POWERS, Power};
-use crate::pack::Pack;
+use crate::prelude::*;
 use crate::secrets;
-use crate::state::State;
-use kernel::flow::Chapter;
-use kernel::{Dice, Roles};
+use kernel::Dice;
 
 /// A state that looks the same to `viewer`; `None` where nothing lets the question be put that is on the table.
-pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
-    let mut s = state.clone();
+pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
+    let (p, mut s) = (q.p, q.s.clone());
     hands(p, &mut s, viewer, dice);
     bids(p, &mut s, viewer, dice);
     answers(&mut s, viewer);
@@ -120,10 +116,10 @@ fn deal(
 
 /// 2.34: bids are secret until all are in.
 fn bids(p: &Pack, s: &mut State, viewer: Roles, dice: &mut Dice) {
-    if s.step() != Step::Sides(crate::sides::Step::Bids) {
+    if s.step() != Step::Sides(sides::Step::Bids) {
         return;
     }
-    let highest = crate::sides::highest(Board::new(p, s));
+    let highest = sides::highest(Board::new(p, s));
     for player in 0..s.players() {
         let own = s.share(player).iter().any(|w| viewer.has(s.role(w)));
         if let Some(bid) = s.sides.bids[usize::from(player)].as_mut().filter(|_| !own) {

@@ -1,24 +1,9 @@
 //! 17.2: Reinforcements. A Power builds and regroups with its Command Points, and places a Mobilization Centre.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::attrition;
-use crate::board::Board;
-use crate::building;
-use crate::deployment;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, Nation, PRUSSIA, Power, Powers, SpaceId, SpaceSet};
-use crate::impulse::{Bound, Subject, Use};
+use crate::building::{Price, price};
 use crate::interphase::{by_turn, coming, turn_of};
-use crate::losses::Body;
-use crate::shortage;
-use crate::state::Place;
-use crate::text::About;
-use crate::troops::Troops;
-use kernel::flow::{Chapter, keep};
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::flow::keep;
 
 /// What Reinforcements are spent on.
 const USES: u8 = Use::Build as u8 | Use::Regroup as u8;
@@ -44,9 +29,8 @@ pub fn begin(u: &mut Umpire, power: Power) {
     if let Some(nation) = power.ally() {
         u.grant(ally, USES, Bound::Nation(nation));
     }
-    u.say(|| {
-        let text = Text::new("log-reinforcements").power(power).number("points", own + ally);
-        Event::new(text).heading(2).rule(if power.camp() == IMPERIAL { "17.21" } else { "17.22" })
+    u.tell(if power.camp() == IMPERIAL { "17.21" } else { "17.22" }, "log-reinforcements", |t| {
+        t.of(power).number("points", own + ally).heading(2)
     });
     find_sites(u, power);
     deployment::begin(u, power);
@@ -137,11 +121,8 @@ fn joined(q: Board, camp: Camp) -> SpaceSet {
 /// A Soldier leaves the Regroup Box, with whatever change that takes.
 fn take_from_box(u: &mut Umpire, nation: Nation, arm: Arm) {
     let n = nation.i();
-    let Some((gives, gets)) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) else { return };
-    u.s.regroup[n].take(gives);
-    u.s.regroup[n].add(gets);
-    u.s.unbuilt[n].take(gets);
-    u.s.unbuilt[n].add(gives);
+    let Some(change) = u.s.regroup[n].change_for(u.s.unbuilt[n], arm) else { return };
+    u.s.regroup[n].trade(&mut u.s.unbuilt[n], change);
     u.s.regroup[n].take(Troops::one(arm));
 }
 
@@ -161,7 +142,7 @@ pub fn list_placing(q: Board, by: Power, out: &mut Vec<Action>) {
     if q.may_place(by).is_err() {
         return;
     }
-    let affords = |action: Action| price(q, action).is_some_and(|price| price.payable(q));
+    let affords = |action: Action| price(q, action).is_some_and(|price| payable(q, &price));
     for nation in by.nations() {
         let (unbuilt, boxed) = (q.s.unbuilt[nation.i()], q.s.regroup[nation.i()]);
         if unbuilt.any() {
@@ -196,39 +177,20 @@ pub fn list_placing(q: Board, by: Power, out: &mut Vec<Action>) {
     }
 }
 
-/// What is placed where, and what it costs.
-struct Price {
-    space: SpaceId,
-    nation: Nation,
-    cost: u8,
-    what: Use,
+/// Out of points for whom.
+fn subject(nation: Nation) -> Subject {
+    Subject::Force(LeaderSet::EMPTY, 1 << nation.0)
 }
 
-impl Price {
-    fn payable(&self, q: Board) -> bool {
-        q.can_pay(self.cost, self.what, Subject::Force(LeaderSet::EMPTY, 1 << self.nation.0))
-    }
-}
-
-fn price(q: Board, action: Action) -> Option<Price> {
-    let costs = &q.p.costs;
-    let (space, nation, cost, what) = match action {
-        Action::Build(s, n, arm) => (s, n, arm.sp() * costs.build_per_sp, Use::Build),
-        Action::Regroup(s, n, arm) => (s, n, arm.sp() * costs.regroup_per_sp, Use::Regroup),
-        Action::BuildLeader(s, l) => (s, q.nation_of(l), q.leader_cost(l), Use::Build),
-        Action::RegroupLeader(s, l) => (s, q.nation_of(l), costs.regroup_leader, Use::Regroup),
-        _ => return None,
-    };
-    Some(Price { space, nation, cost, what })
+fn payable(q: Board, price: &Price) -> bool {
+    q.can_pay(price.cost, price.what, subject(price.nation))
 }
 
 /// 6.1, 6.2, 17.2, 17.43: whether a piece may be placed. `rule` names the case for a wrong place.
 pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Result<(), Refusal> {
     let price = price(q, action).ok_or(Refusal::not_now(rule))?;
     let Price { space, nation, cost, what } = price;
-    if nation.power() != by {
-        return Err(Refusal::new(rule, "refuse-not-your-piece").name("nation", nation));
-    }
+    refuse(rule, "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
     let there = match action {
         Action::Build(s, n, arm) => q.has_to_build(s, n, arm),
         Action::Regroup(_, n, arm) => q.s.regroup[n.i()].change_for(q.s.unbuilt[n.i()], arm).is_some(),
@@ -236,32 +198,22 @@ pub fn may_place(q: Board, by: Power, action: Action, rule: &'static str) -> Res
         Action::RegroupLeader(_, l) => q.s.place(l) == Place::REGROUP,
         _ => false,
     };
-    if !there {
-        let case = if what == Use::Build { "6.1" } else { "6.2" };
-        return Err(Refusal::new(case, "refuse-reinforce-nothing"));
-    }
+    refuse(price.rule(), "refuse-reinforce-nothing").unless(there)?;
     q.may_place(by)?;
     if !sites(q, nation, what == Use::Regroup).has(space) {
-        return Err(Refusal::new(rule, "refuse-reinforce-site").name("space", space));
+        return Err(refuse(rule, "refuse-reinforce-site").of(space));
     }
-    if !price.payable(q) {
-        return Err(Refusal::new(rule, "refuse-too-dear").number("cost", cost.into()));
-    }
-    Ok(())
+    refuse(rule, "refuse-too-dear").number("cost", cost.into()).unless(payable(q, &price))
 }
 
 /// A piece is placed and paid for.
 pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
-    let p = u.p;
-    let subject = |n: Nation| Subject::Force(LeaderSet::EMPTY, 1 << n.0);
+    debug_assert!(by.camp() == u.s.impulse.power.camp());
+    let Some(Price { space, nation, cost, what }) = price(u.q(), action) else { return };
+    u.pay(cost, what, subject(nation));
     match action {
-        Action::Build(space, nation, arm) | Action::Regroup(space, nation, arm) => {
-            let built = matches!(action, Action::Build(..));
-            let (each, what) = match built {
-                true => (p.costs.build_per_sp, Use::Build),
-                false => (p.costs.regroup_per_sp, Use::Regroup),
-            };
-            u.pay(arm.sp() * each, what, subject(nation));
+        Action::Build(_, _, arm) | Action::Regroup(_, _, arm) => {
+            let built = what == Use::Build;
             if built {
                 u.raise_new(space, nation, arm);
             } else {
@@ -271,45 +223,27 @@ pub fn place(u: &mut Umpire, by: Power, action: Action, rule: &'static str) {
             if u.s.scorched.has(space) {
                 note_burnt(u, space, nation, arm.sp());
             }
-            u.say(|| {
-                let id = if built { "log-reinforce-built" } else { "log-reinforce-back" };
-                let text = Text::new(id).nation(p, nation).space(p, "space", space);
-                Event::new(text.text("arm", Text::new(format!("arm-{}", arm.id()))))
-                    .rule(rule)
-                    .place(p.name(space))
-            });
+            let id = if built { "log-reinforce-built" } else { "log-reinforce-back" };
+            u.tell(rule, id, |t| t.of(nation).on(space).text("arm", Text::new(format!("arm-{}", arm.id()))));
         }
-        Action::BuildLeader(space, leader) | Action::RegroupLeader(space, leader) => {
-            let built = matches!(action, Action::BuildLeader(..));
-            let nation = u.q().nation_of(leader);
-            let (cost, what) = match built {
-                true => (u.q().leader_cost(leader), Use::Build),
-                false => (p.costs.regroup_leader, Use::Regroup),
-            };
-            u.pay(cost, what, subject(nation));
+        Action::BuildLeader(_, leader) | Action::RegroupLeader(_, leader) => {
             u.raise_leader(space, leader);
             if u.s.scorched.has(space) {
                 u.s.interphase.burnt_leaders.insert(leader);
             }
-            u.say(|| {
-                let id = if built { "log-reinforce-leader" } else { "log-reinforce-leader-back" };
-                let text = Text::new(id).leader(p, "leader", leader).space(p, "space", space);
-                Event::new(text).rule(rule).place(p.name(space))
-            });
+            let built = what == Use::Build;
+            let id = if built { "log-reinforce-leader" } else { "log-reinforce-leader-back" };
+            u.tell(rule, id, |t| t.of(leader).on(space));
         }
         _ => {}
     }
-    debug_assert!(by.camp() == u.s.impulse.power.camp());
 }
 
 fn set_up(u: &mut Umpire, nation: Nation, space: SpaceId) {
     let magazine = &mut u.s.interphase.magazine[usize::from(nation.is_ally())];
     if magazine.is_none() {
         *magazine = Some(space);
-        let p = u.p;
-        u.say(|| {
-            Event::new(Text::new("log-magazine").nation(p, nation).space(p, "space", space)).rule("17.2")
-        });
+        u.tell("17.2", "log-magazine", |t| t.of(nation).of(space));
     }
 }
 
@@ -322,7 +256,7 @@ fn note_burnt(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
 }
 
 /// 17.33: all that was placed in one Scorched Earth space rolls together. True when somebody does.
-pub fn roll_burnt(u: &mut Umpire, next: impl FnOnce(SpaceId) -> crate::flow::Step) -> bool {
+pub fn roll_burnt(u: &mut Umpire, next: impl FnOnce(SpaceId) -> flow::Step) -> bool {
     let i = &u.s.interphase;
     let space = i.burnt.first().map(|b| b.0).or_else(|| u.s.at(i.burnt_leaders.first()?));
     let Some(space) = space else { return false };
@@ -391,13 +325,8 @@ impl Chapter<Kutuzov> for Step {
             Action::Done => Ok(()),
             Action::Muster(space) => {
                 let which = usize::from(!i.sites[0].has(space));
-                if !i.sites[which].has(space) {
-                    return Err(Refusal::new("17.2", "refuse-reinforce-site").name("space", space));
-                }
-                if i.magazine[which].is_some() {
-                    return Err(Refusal::new("17.2", "refuse-one-magazine"));
-                }
-                Ok(())
+                refuse("17.2", "refuse-reinforce-site").of(space).unless(i.sites[which].has(space))?;
+                refuse("17.2", "refuse-one-magazine").when(i.magazine[which].is_some())
             }
             Action::PlaceCentre(space) => may_place_centre(q, by, space),
             _ => may_place(q, by, action, "17.2"),
@@ -430,8 +359,7 @@ impl Chapter<Kutuzov> for Step {
     }
 
     fn prompt(self, q: Board, by: Power) -> Text {
-        let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
-        Text::new("prompt-reinforcements").power(by).number("points", points)
+        Text::new("prompt-reinforcements").power(by).number("points", q.points_left())
     }
 }
 
@@ -446,7 +374,7 @@ pub fn put_down(u: &mut Umpire, space: SpaceId) {
     }
     u.s.force = Force::default();
     if u.q().leaders(camp, space).any() {
-        u.push(crate::movement::Step::Command { space, camp });
+        u.push(movement::Step::Command { space, camp });
     }
 }
 
@@ -463,20 +391,11 @@ fn has_centre(q: Board, space: SpaceId) -> bool {
 }
 
 fn may_place_centre(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("17.2", id).name("space", space));
-    if !q.s.interphase.centre {
-        return no("refuse-centre-none");
-    }
-    if q.p.space(space).zone || !q.friendly(space, by.camp()) {
-        return no("refuse-reinforce-site");
-    }
-    if has_centre(q, space) {
-        return no("refuse-centre-there");
-    }
-    if !q.s.interphase.joined.has(space) {
-        return no("refuse-centre-line");
-    }
-    Ok(())
+    let no = |id| refuse("17.2", id).of(space);
+    no("refuse-centre-none").unless(q.s.interphase.centre)?;
+    no("refuse-reinforce-site").when(q.p.space(space).zone || !q.friendly(space, by.camp()))?;
+    no("refuse-centre-there").when(has_centre(q, space))?;
+    no("refuse-centre-line").unless(q.s.interphase.joined.has(space))
 }
 
 fn place_centre(u: &mut Umpire, by: Power, space: SpaceId) {
@@ -484,10 +403,5 @@ fn place_centre(u: &mut Umpire, by: Power, space: SpaceId) {
     if let Some(free) = u.s.dmc[by.i()].iter_mut().find(|c| c.is_none()) {
         *free = Some(space);
     }
-    let p = u.p;
-    u.say(|| {
-        Event::new(Text::new("log-centre").power(by).space(p, "space", space))
-            .rule("17.2")
-            .place(p.name(space))
-    });
+    u.tell("17.2", "log-centre", |t| t.of(by).on(space));
 }

@@ -1,17 +1,7 @@
 //! 16: Resources in an Impulse, but for buying cards (`impulse.rs`) and easing Attrition (`attrition.rs`).
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::attrition;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{IMPERIAL, Power, Powers, SpaceId, TSARIST, Window};
-use crate::recovery::{self, Track};
-use crate::text::About;
-use crate::{interception, morale};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::recovery::Track;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -21,24 +11,13 @@ pub enum Step {
 }
 
 impl Chapter<Kutuzov> for Step {
-    fn asks(self, _q: Board) -> Powers {
-        Powers::NONE
-    }
     fn run(self, u: &mut Umpire) {
         let Step::Scorch { space, free } = self;
         u.pop();
         burn(u, space, free);
     }
-    fn tries(self, _q: Board, _by: Power, _out: &mut Vec<Action>) {}
-    fn may(self, _q: Board, _by: Power, _action: Action) -> Result<(), Refusal> {
-        Err(Refusal::not_now(self.rule()))
-    }
-    fn act(self, _u: &mut Umpire, _by: Power, _action: Action) {}
     fn rule(self) -> &'static str {
         "16.57"
-    }
-    fn prompt(self, _q: Board, _by: Power) -> Text {
-        Text::new("prompt-resources")
     }
 }
 
@@ -73,14 +52,12 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         Action::Scorch(_) => "16.57",
         _ => return Err(Refusal::not_now("16.5")),
     };
-    if q.s.resources[by.i()] == 0 {
-        return Err(Refusal::new(rule, "refuse-no-resource"));
-    }
+    refuse(rule, "refuse-no-resource").when(q.s.resources[by.i()] == 0)?;
     match action {
-        Action::AttritionResource if by.camp() != IMPERIAL => Err(Refusal::new(rule, "refuse-imperial-only")),
+        Action::AttritionResource if by.camp() != IMPERIAL => Err(refuse(rule, "refuse-imperial-only")),
         // 16.51: once it has stopped it is over for the Impulse.
         Action::AttritionResource if q.s.impulse.attrition_run > 1 => {
-            Err(Refusal::new(rule, "refuse-stopped-spending"))
+            Err(refuse(rule, "refuse-stopped-spending"))
         }
         Action::Entrench(space) => may_entrench(q, by, space),
         Action::Scorch(space) => may_scorch(q, by, space),
@@ -117,8 +94,7 @@ pub fn act(u: &mut Umpire, by: Power, action: Action) {
 }
 
 fn say_at(u: &mut Umpire, by: Power, id: &'static str, space: SpaceId, rule: &'static str) {
-    let p = u.p;
-    u.say(|| Event::new(Text::new(id).power(by).space(p, "space", space)).rule(rule).place(p.name(space)));
+    u.tell(rule, id, |t| t.of(by).on(space));
 }
 
 /// 16.51: whoever does something else is done with spending on Attrition markers for this Impulse.
@@ -131,23 +107,12 @@ pub fn run_ends(u: &mut Umpire) {
 // ---- 16.56: Entrenchments
 
 fn may_entrench(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
-    if q.s.impulse.moved {
-        return no("16.56", "refuse-has-moved");
-    }
-    if q.p.space(space).zone {
-        return no("12.45", "refuse-zone");
-    }
-    if !q.friendly(space, by.camp()) {
-        return no("16.56", "refuse-not-friendly");
-    }
-    if q.s.entrenched.has(space) {
-        return no("16.56", "refuse-entrenched");
-    }
-    if !q.mans(by.camp(), space) {
-        return no("12.45", "refuse-too-weak");
-    }
-    Ok(())
+    let no = |rule, id| refuse(rule, id).of(space);
+    no("16.56", "refuse-has-moved").when(q.s.impulse.moved)?;
+    no("12.45", "refuse-zone").when(q.p.space(space).zone)?;
+    no("16.56", "refuse-not-friendly").unless(q.friendly(space, by.camp()))?;
+    no("16.56", "refuse-entrenched").when(q.s.entrenched.has(space))?;
+    no("12.45", "refuse-too-weak").unless(q.mans(by.camp(), space))
 }
 
 // ---- 16.57: Scorched Earth
@@ -155,51 +120,34 @@ fn may_entrench(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
 /// When a Tsarist Power may burn land at all.
 fn may_burn_now(q: Board) -> Result<(), Refusal> {
     let i = &q.s.impulse;
-    if q.s.turn == 1 && q.s.round < 2 {
-        return Err(Refusal::new("16.57", "refuse-too-early"));
-    }
+    refuse("16.57", "refuse-too-early").when(q.s.turn == 1 && q.s.round < 2)?;
     if q.s.kutuzov_entered {
         return Ok(());
     }
-    if !i.scheduled {
-        return Err(Refusal::new("16.57", "refuse-preemption"));
-    }
+    refuse("16.57", "refuse-preemption").unless(i.scheduled)?;
     if i.scorched >= q.p.numbers.scorched_earth.per_impulse_before_kutuzov {
-        return Err(Refusal::new("16.57", "refuse-one-a-time"));
+        return Err(refuse("16.57", "refuse-one-a-time"));
     }
     Ok(())
 }
 
 fn may_scorch(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
-    if by.camp() != TSARIST {
-        return Err(Refusal::new("16.57", "refuse-tsarist-only").name("space", space));
-    }
+    refuse("16.57", "refuse-tsarist-only").of(space).when(by.camp() != TSARIST)?;
     may_burn_now(q)?;
     may_scorch_there(q, space)
 }
 
 /// Whether this Duchy can be burnt: by a Resource, or by card 20.
 pub fn may_scorch_there(q: Board, space: SpaceId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("16.57", id).name("space", space));
-    if q.p.space(space).zone {
-        return no("refuse-zone");
-    }
-    if q.s.scorched.has(space) {
-        return no("refuse-burnt");
-    }
-    if !q.friendly(space, TSARIST) {
-        return no("refuse-not-friendly");
-    }
-    if !near_imperials(q, space) {
-        return no("refuse-too-far");
-    }
+    let no = |id| refuse("16.57", id).of(space);
+    no("refuse-zone").when(q.p.space(space).zone)?;
+    no("refuse-burnt").when(q.s.scorched.has(space))?;
+    no("refuse-not-friendly").unless(q.friendly(space, TSARIST))?;
+    no("refuse-too-far").unless(near_imperials(q, space))?;
     if q.s.scorched.len() >= usize::from(q.p.numbers.scorched_earth.markers) {
-        return no("refuse-no-scorched-markers");
+        return Err(no("refuse-no-scorched-markers"));
     }
-    if interception::could(q, IMPERIAL, space) {
-        return no("refuse-could-intercept");
-    }
-    Ok(())
+    no("refuse-could-intercept").when(interception::could(q, IMPERIAL, space))
 }
 
 /// A space within two Duchies of an Imperial Formation or Flag.
@@ -236,6 +184,6 @@ impl Umpire<'_> {
             return;
         }
         self.s.resources[power.i()] += count;
-        self.say(|| Event::new(Text::new("log-resources").power(power).number("count", count)).rule(rule));
+        self.tell(rule, "log-resources", |t| t.of(power).number("count", count));
     }
 }

@@ -8,18 +8,8 @@ mod parties;
 mod rout;
 mod ways;
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{LeaderId, LeaderSet, Nation, Power, Powers, SpaceId};
-use crate::text::About;
-use crate::troops::Troops;
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
+use crate::prelude::*;
 pub use parties::mark_force;
-use serde::{Deserialize, Serialize};
 pub use ways::exits;
 
 /// Those who have retreated to one space.
@@ -154,7 +144,7 @@ impl Chapter<Kutuzov> for Step {
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
             Step::Rout { left } => Text::new("prompt-rout").number("count", left),
-            _ => Text::new("prompt-retreat").space(q.p, "space", field(q)),
+            _ => Text::new("prompt-retreat").of(q.p, field(q)),
         }
     }
 }

@@ -1,98 +1,65 @@
-//! How well a Power stands, for programs that look a few clicks ahead.
+//! How well a Camp stands, for programs that look a few clicks ahead.
 //!
-//! Everything is counted in Strength Points or so: what a Camp holds and what its Armies could soon hold, Soldiers and where they stand,
-//! spirits, and what is left in hand to act with. A Power wants its Camp to win, and then to be the one of the two that has.
+//! Everything is counted in Strength Points or so, by the weights of `bots.toml`: what a Camp holds and what its Armies could soon hold,
+//! Soldiers and where they stand, spirits, and what is left in hand to act with. What one Camp gains the other loses.
 
-use crate::board::{Board, Standing};
 use crate::flow::Step;
-use crate::ids::{
-    CAMPS, Camp, FN, FS, IMPERIAL, LeaderId, POWERS, Power, R1, R2, SpaceId, SpaceSet, TSARIST,
-};
-use crate::state::{MAX_SPACES, Place};
-use crate::{ending, impulse, preparation, reinforcement, victory};
+use crate::numbers::Weights;
+use crate::prelude::*;
+use crate::state::MAX_SPACES;
 
-/// A half Victory Point.
-const HALF: f32 = 1.6;
-/// Of what a place is worth, the part that an Army before its gates is worth.
-const PROMISE: f32 = 0.75;
-/// The same for each Strength Point of an Army that is on the way to the best of them.
-const AMBITION: f32 = 0.1;
-/// The same where it is the enemy's Army that stands before the gates.
-const ALARM: f32 = 0.4;
 /// From so many Lines of March away a place attracts nobody.
 const FAR: usize = 15;
-/// From so many the enemy threatens nothing yet.
-const THREAT: usize = 4;
-/// A Strength Point that somebody leads, and one that nobody does.
-const SOLDIER: f32 = 0.7;
-const IDLE: f32 = 0.35;
-/// A Strength Point that waits for a Leader who is on the way to it.
-const RALLY: f32 = 0.6;
-/// A Strength Point that a stronger Army next to it could attack.
-const FEAR: f32 = 0.15;
-/// A Command Point that can still be spent.
-const POINT: f32 = 0.3;
-/// A Flag in the enemy's land.
-const FLAG: f32 = 0.34;
-/// A Conquest that cannot fail, and a Peace that is offered.
-const CONQUEST: f32 = 60.0;
-const PEACE: f32 = 12.0;
-/// Both Capitals as good as fallen in the first two Turns.
-const CAPITALS: f32 = 60.0;
 
-/// Larger is better.
-pub fn score(q: Board, power: Power) -> f32 {
-    let camp = power.camp();
-    if let Some(end) = q.s.over {
-        let sign = if end.camp == camp { 1.0 } else { -1.0 };
-        return sign * if end.winners.has(power) || sign < 0.0 { 1000.0 } else { 900.0 };
-    }
-    let map = Map::of(q, power);
-    let [imperial, tsarist] = CAMPS.map(|c| map.side(c));
-    let ground = victory::standing(q).map(|n| n as f32);
-    let both = imperial - tsarist + HALF * (ground[0] + ground[2] - ground[1] - ground[3]) + prospects(q);
-    let both = both + peace(q, &map, &ground) + map.capitals();
-    let own = 0.1 * (ground[power.i()] - ground[power.partner().i()]);
-    (if camp == IMPERIAL { both } else { -both }) + own + hand(q, power) + purse(q, power)
-}
-
-/// The parts of it that both Camps see alike, each a gain of the one and the same loss of the other.
-pub fn terms(q: Board, camp: Camp) -> Vec<(&'static str, f32)> {
-    let sign = if camp == IMPERIAL { 1.0 } else { -1.0 };
-    let ground = victory::standing(q).map(|n| n as f32);
-    let of = |camp: Camp, f: &dyn Fn(Camp) -> f32| sign * (f(camp) - f(camp.foe()));
-    let soldiers = |c: Camp| q.s.held[c.i()].iter().map(|at| f32::from(q.sp(c, at))).sum::<f32>();
-    let spirits = |c: Camp| {
-        let m = q.s.morale[c.i()];
-        f32::from(m.gain) - f32::from(m.loss) - 9.0 * f32::from(m.level)
+/// Larger is better: the sum of the terms, and at the end who has won.
+pub fn score(q: Board, role: Role) -> f32 {
+    let Some(end) = q.s.over else { return terms(q, role).iter().map(|t| t.1).sum() };
+    let of = |power: Power| match (end.camp == power.camp(), end.winners.has(power)) {
+        (true, true) => 1000.0,
+        (true, false) => 900.0,
+        _ => -1000.0,
     };
-    let cards = |c: Camp| c.powers().iter().map(|w| q.s.hand(*w).len() as f32).sum::<f32>();
-    vec![
-        ("points", sign * HALF * (ground[0] + ground[2] - ground[1] - ground[3])),
-        ("soldiers", of(IMPERIAL, &|c| SOLDIER * soldiers(c))),
-        ("spirits", of(IMPERIAL, &spirits)),
-        ("cards", of(IMPERIAL, &cards)),
-    ]
+    q.s.powers(role).iter().map(of).reduce(f32::max).unwrap_or(0.0)
 }
 
-/// What five cards are worth on average.
-const NEW_CARDS: f32 = 6.2;
+/// The parts of it, each a gain of the one Camp and the same loss of the other.
+pub fn terms(q: Board, role: Role) -> Vec<(&'static str, f32)> {
+    // An idle role (2.34) hopes for nothing.
+    let Some(power) = q.s.powers(role).iter().next() else { return Vec::new() };
+    let map = Map::of(q);
+    let ground = victory::standing(q).map(|n| n as f32);
+    let both = |of: &dyn Fn(Camp) -> f32| of(IMPERIAL) - of(TSARIST);
+    let sign = if power.camp() == IMPERIAL { 1.0 } else { -1.0 };
+    let terms = [
+        ("points", q.p.weights.half_point * (ground[0] + ground[2] - ground[1] - ground[3])),
+        ("armies", both(&|c| map.armies(c))),
+        ("leaders", both(&|c| leaders(q, c))),
+        ("ground", both(&|c| map.ground(c))),
+        ("promise", both(&|c| map.time[c.i()] * (map.promise(c) + map.rally(c)))),
+        ("spirits", both(&|c| spirits(q, c))),
+        ("stores", both(&|c| stores(q, c))),
+        ("hands", both(&|c| hands(q, c))),
+        ("prospects", prospects(q) + peace(q, &map, &ground) + map.capitals()),
+    ];
+    terms.map(|(name, worth)| (name, sign * worth)).into()
+}
 
-/// Cards in hand: what they would give to spend, and more for those that wait for their moment.
-fn hand(q: Board, power: Power) -> f32 {
+/// Cards in hand: what they would give to spend, and more for those that wait for their moment; and Command Points still to be spent.
+fn hands(q: Board, camp: Camp) -> f32 {
+    let w = &q.p.weights;
     let worth = |card| {
         let c = q.p.card(card);
-        let waits = c.battle || c.response;
-        if c.must_play { 0.1 } else { 0.2 + 0.28 * f32::from(c.cp) + if waits { 0.2 } else { 0.0 } }
+        let waits = if c.battle || c.response { w.waits } else { 0.0 };
+        if c.must_play { w.must_play } else { w.card + w.command_point * f32::from(c.cp) + waits }
     };
+    let hand = |power: Power| q.s.cards.hands[power.i()].iter().map(worth).sum::<f32>();
     // The cards of the next Turn come whatever is done now (17.41).
     let dealt = q.s.flow.iter().any(|step| matches!(step, Step::Preparation(_)));
-    let new = if dealt { NEW_CARDS } else { 0.0 };
-    q.s.hand(power).iter().map(worth).sum::<f32>() - new
+    let new = if dealt { w.new_cards } else { 0.0 };
+    camp.powers().into_iter().map(|power| hand(power) - new).sum::<f32>() + purse(q, camp)
 }
 
-/// Command Points that are still to be spent.
-fn purse(q: Board, power: Power) -> f32 {
+fn purse(q: Board, camp: Camp) -> f32 {
     let spends = |step: &Step| {
         matches!(
             step,
@@ -101,17 +68,16 @@ fn purse(q: Board, power: Power) -> f32 {
                 | Step::Preparation(preparation::Step::Spend { .. })
         )
     };
-    if q.s.impulse.power != power || !q.s.flow.iter().any(spends) {
+    if q.active_camp() != camp || !q.s.flow.iter().any(spends) {
         return 0.0;
     }
-    POINT * q.s.impulse.purses.iter().map(|p| f32::from(p.left)).sum::<f32>()
+    q.p.weights.point * f32::from(q.points_left())
 }
 
 /// What is asked of the map again and again, worked out once.
 struct Map<'a> {
     q: Board<'a>,
-    /// Whose eyes look at it: what one could do oneself is near, what the enemy could is not done yet.
-    viewer: Camp,
+    w: &'a Weights,
     /// Spaces under each Camp's control.
     ours: [SpaceSet; 2],
     /// Fortresses that it has won.
@@ -127,20 +93,20 @@ struct Map<'a> {
     held: [SpaceSet; 2],
     /// Strength Points that the Leaders of each Nation in a space can command (1.62).
     command: [[u8; MAX_SPACES]; 6],
-    /// How much of the last Turn is left: what has not been taken when it ends is not worth anything.
-    time: f32,
-    /// How near the end of the Turn is.
-    soon: f32,
-    /// What it costs a Strength Point to stand on ground that is nobody's: more, the nearer the end of the Turn (4.3).
-    hunger: f32,
+    /// How much of the last Turn is left for each Camp: what has not been taken when it ends is not worth anything.
+    time: [f32; 2],
+    /// How near the end of the Turn is: by the cards that the enemy has left, for one's own would make it a loss to play one.
+    soon: [f32; 2],
 }
 
 impl<'a> Map<'a> {
-    fn of(q: Board<'a>, power: Power) -> Self {
+    fn of(q: Board<'a>) -> Self {
         let s = q.s;
+        let cards =
+            CAMPS.map(|c| c.foe().powers().iter().map(|w| s.cards.hands[w.i()].len()).sum::<usize>() as f32);
         let mut map = Self {
             q,
-            viewer: power.camp(),
+            w: &q.p.weights,
             ours: CAMPS.map(|c| q.controlled(c)),
             gates: [SpaceSet::EMPTY; 2],
             sp: [[0; MAX_SPACES]; 2],
@@ -149,9 +115,8 @@ impl<'a> Map<'a> {
             led: s.led,
             held: s.held,
             command: [[0; MAX_SPACES]; 6],
-            time: time(q, power),
-            soon: soon(q, power),
-            hunger: hunger(q, power),
+            time: cards.map(|n| if s.turn < s.last_turn { 1.0 } else { (n / 10.0).min(1.0) }),
+            soon: cards.map(|n| (1.0 - n / 14.0).max(0.1)),
         };
         for camp in CAMPS {
             map.gates[camp.i()] = map.ours[camp.i()] & q.p.sets.fortresses & q.p.sets.camp[camp.foe().i()];
@@ -224,15 +189,9 @@ impl<'a> Map<'a> {
         usize::from(way) + if before { 2 } else { 0 }
     }
 
-    /// What a Camp has, but for Victory Points on the map.
-    fn side(&self, camp: Camp) -> f32 {
+    fn armies(&self, camp: Camp) -> f32 {
         let stacks: f32 = self.held[camp.i()].iter().map(|space| self.stack(camp, space)).sum();
-        let stacks = stacks * (0.3 + 0.7 * self.time);
-        stacks
-            + leaders(self.q, camp)
-            + self.ground(camp)
-            + self.time * (self.promise(camp) + self.rally(camp))
-            + rest(self.q, camp)
+        stacks * (0.3 + 0.7 * self.time[camp.i()])
     }
 
     /// The Soldiers of a stack: whether they are led, what they live on, and who threatens them.
@@ -242,25 +201,26 @@ impl<'a> Map<'a> {
         let s = q.p.space(space);
         let led = self.led[camp.i()].has(space);
         let garrison = if s.key { (sp - self.mobile(camp, space)).min(2.0) } else { 0.0 };
-        let mut sum = IDLE * sp + (SOLDIER - IDLE) * (self.mobile(camp, space) + garrison);
+        let mut sum =
+            self.w.idle * sp + (self.w.soldier - self.w.idle) * (self.mobile(camp, space) + garrison);
         let bodies = sp + f32::from(led);
         if q.standing(space, camp) == Standing::Uncontrolled {
             // At the end of the Turn it costs Attrition; before a Fortress there is something to be won.
-            sum -= bodies * self.hunger;
+            sum -= bodies * self.soon[camp.i()] * self.w.soldier * self.w.hunger[usize::from(q.winter())];
             if q.besieged(space) {
                 sum += (0.4 * (self.mobile(camp, space).min(8.0) - 2.0 * self.walls(space, camp)))
                     .clamp(0.0, 1.5);
             }
         }
         if q.s.scorched.has(space) {
-            sum -= 0.04 * bodies;
+            sum -= self.w.burnt * bodies;
         }
         let own = self.strength(camp, space);
         let mut threat = 0.0f32;
         for near in (s.neighbours & self.led[foe.i()]).iter() {
             threat = threat.max(self.strength(foe, near) - own - 1.0);
         }
-        sum - FEAR * threat.min(8.0).min(bodies).max(0.0)
+        sum - self.w.fear * threat.min(8.0).min(bodies).max(0.0)
     }
 
     /// Flags in the enemy's land, and what men and markers on the ground keep.
@@ -271,15 +231,16 @@ impl<'a> Map<'a> {
         for space in self.led[camp.i()].iter() {
             near |= q.p.space(space).neighbours.with(space);
         }
-        let flags = FLAG * abroad.len() as f32 + 0.12 * (abroad & near).len() as f32;
+        let flags = self.w.flag * abroad.len() as f32 + self.w.covered * (abroad & near).len() as f32;
         let centres = camp.powers().into_iter().flat_map(|w| q.s.dmc[w.i()]).flatten();
-        let centres: f32 = centres.map(|s| 0.4 + 0.08 * self.mobile(camp, s).min(10.0)).sum();
+        let centres: f32 =
+            centres.map(|s| self.w.centre + self.w.at_centre * self.mobile(camp, s).min(10.0)).sum();
         let trenches = q.s.entrenched & self.led[camp.i()] & (q.p.sets.keys | q.p.sets.depots);
         let trenches = trenches.iter().filter(|s| q.p.space(*s).neighbours.meets(self.led[foe.i()]));
-        let trenches = trenches.map(|s| 0.12 * self.sp(camp, s).min(8.0));
+        let trenches = trenches.map(|s| self.w.trench * self.sp(camp, s).min(8.0));
         // 4.4: Cossacks go by where somebody stands.
         let kept = (abroad & q.p.sets.keys & self.held[camp.i()]) - q.p.sets.fortresses;
-        let guard = if camp == IMPERIAL { kept.len() as f32 } else { 0.0 };
+        let guard = if camp == IMPERIAL { self.w.guarded * kept.len() as f32 } else { 0.0 };
         flags + centres + trenches.sum::<f32>() + guard
     }
 
@@ -287,11 +248,10 @@ impl<'a> Map<'a> {
     fn promise(&self, camp: Camp) -> f32 {
         let (q, foe) = (self.q, camp.foe());
         let armies = self.led[camp.i()];
-        let reach = if camp == self.viewer { FAR } else { THREAT };
         let mut drawn = [0.0f32; MAX_SPACES];
         let mut sum = 0.0;
         for place in ((q.p.sets.keys | q.p.sets.depots) - self.ours[camp.i()]).iter() {
-            if q.closed(place) || camp == IMPERIAL && crate::withdrawal::bars(q, camp, place) {
+            if q.closed(place) || camp == IMPERIAL && withdrawal::bars(q, camp, place) {
                 continue;
             }
             let prize = victory::worth(q, IMPERIAL, place) + victory::worth(q, TSARIST, place);
@@ -302,30 +262,24 @@ impl<'a> Map<'a> {
             let mut best = 0.0f32;
             for from in armies.iter() {
                 let far = self.way(camp, from, place);
-                if far < reach && self.mobile(camp, from) >= 1.0 {
+                if far < FAR && self.mobile(camp, from) >= 1.0 {
                     let able = self.able(camp, from, most, need);
                     let drawn = &mut drawn[from.0 as usize];
-                    *drawn = drawn.max(prize as f32 * able * NEAR[far]);
-                    best = best.max(able * NEAR[far]);
+                    *drawn = drawn.max(prize as f32 * able * self.w.near[far]);
+                    best = best.max(able * self.w.near[far]);
                 }
             }
             sum += prize as f32 * best;
         }
-        if camp != self.viewer {
-            return HALF * ALARM * sum;
-        }
         // Those who are not the first to be there count too.
         let all: f32 = armies.iter().map(|a| drawn[a.0 as usize] * self.mobile(camp, a).min(14.0)).sum();
-        HALF * (PROMISE * sum + AMBITION * all)
+        self.w.half_point * (self.w.promise * sum + self.w.ambition * all)
     }
-}
 
-impl Map<'_> {
     /// 19.22: whoever has both Capitals in the first two Turns has won; the Tsarists see to it that somebody guards them.
     fn capitals(&self) -> f32 {
-        const NEAR: [f32; 6] = [1.0, 0.7, 0.5, 0.35, 0.2, 0.1];
         let q = self.q;
-        if q.s.turn > 2 || self.viewer == IMPERIAL {
+        if q.s.turn > 2 {
             return 0.0;
         }
         let fallen = |place: SpaceId| {
@@ -334,12 +288,12 @@ impl Map<'_> {
             }
             let need = 3.0 + self.strength(TSARIST, place);
             let able = |from: SpaceId| {
-                let near = NEAR.get(self.way(IMPERIAL, from, place)).copied().unwrap_or(0.0);
+                let near = self.w.near_capital.get(self.way(IMPERIAL, from, place)).copied().unwrap_or(0.0);
                 near * self.able(IMPERIAL, from, f32::INFINITY, need)
             };
             0.8 * self.led[IMPERIAL.i()].iter().map(able).fold(0.0, f32::max)
         };
-        CAPITALS * fallen(q.p.key.moscow) * fallen(q.p.key.st_petersburg)
+        self.w.capitals * fallen(q.p.key.moscow) * fallen(q.p.key.st_petersburg)
     }
 
     /// Leaders with too few Soldiers look for those whom nobody leads.
@@ -357,85 +311,58 @@ impl Map<'_> {
                     let idle = self.q.s.troops[to.0 as usize][n].sp().min(spare);
                     let far = usize::from(self.q.p.sets.steps[from.0 as usize][to.0 as usize]);
                     if idle > 1 && far < FAR {
-                        best = best.max(f32::from(idle) * NEAR[far]);
+                        best = best.max(f32::from(idle) * self.w.near[far]);
                     }
                 }
                 sum += best;
             }
         }
-        RALLY * sum
+        self.w.rally * sum
     }
-}
-
-/// How much of a place is promised from so many Lines of March away: each is a step nearer, and the last are the larger ones.
-const NEAR: [f32; FAR] =
-    [1.0, 0.90, 0.80, 0.71, 0.62, 0.54, 0.46, 0.39, 0.32, 0.26, 0.20, 0.15, 0.10, 0.06, 0.03];
-
-/// Cards that others have left to play in this Turn: one's own would make it a loss to play one.
-fn cards(q: Board, but: Power) -> f32 {
-    let others = POWERS.into_iter().filter(|&w| w.i() == q.s.purse(w) && w.i() != q.s.purse(but));
-    others.map(|w| q.s.hand(w).len()).sum::<usize>() as f32
-}
-
-fn time(q: Board, power: Power) -> f32 {
-    if q.s.turn < q.s.last_turn { 1.0 } else { (cards(q, power) / 15.0).min(1.0) }
-}
-
-fn soon(q: Board, power: Power) -> f32 {
-    (1.0 - cards(q, power) / 22.0).max(0.1)
-}
-
-fn hunger(q: Board, power: Power) -> f32 {
-    soon(q, power) * SOLDIER * if q.winter() { 0.33 } else { 0.17 }
 }
 
 /// Leaders on the map.
 fn leaders(q: Board, camp: Camp) -> f32 {
     let there = |l: &LeaderId| q.s.at(*l).is_some() || q.s.place(*l) == Place::MOVING;
-    let worth = |l: LeaderId| 0.6 + 0.4 * f32::from(q.p.leader(l).battle);
+    let worth = |l: LeaderId| q.p.weights.leader + q.p.weights.battle * f32::from(q.p.leader(l).battle);
     q.p.sets.leaders_of[camp.i()].iter().filter(there).map(worth).sum()
 }
 
-/// Spirits, Resources, and Soldiers who will come back.
-fn rest(q: Board, camp: Camp) -> f32 {
-    let boxed: f32 = camp.nations().iter().map(|n| f32::from(q.s.regroup[n.i()].sp())).sum();
+/// Resources, and Soldiers who will come back.
+fn stores(q: Board, camp: Camp) -> f32 {
+    let w = &q.p.weights;
     let resources: f32 = camp.powers().iter().map(|&w| resources(q, w)).sum();
-    let mut sum = 0.45 * boxed + resources + spirits(q, camp);
     // Whoever retreats or stands aside is still there.
-    for nation in camp.nations() {
-        let aside = q.s.reaction.in_hand(*nation).sp() + q.s.attempt.in_hand(*nation).sp();
-        let beaten: u8 = q.s.retreat.in_hand(*nation).map(|t| t.sp()).sum();
-        sum += 0.9 * f32::from(aside + beaten);
-    }
-    sum
+    let men = |n: &Nation| {
+        let aside = q.s.reaction.in_hand(*n).sp() + q.s.attempt.in_hand(*n).sp();
+        let beaten: u8 = q.s.retreat.in_hand(*n).map(|t| t.sp()).sum();
+        w.boxed * f32::from(q.s.regroup[n.i()].sp()) + w.aside * f32::from(aside + beaten)
+    };
+    resources + camp.nations().iter().map(men).sum::<f32>()
 }
 
 /// 16.6: they count in the end; before it they are there to be used, and more than five are not kept (4.6).
 fn resources(q: Board, power: Power) -> f32 {
-    let n = f32::from(q.s.resources[power.i()]);
-    let last = q.s.turn >= q.s.last_turn;
-    if last {
-        HALF * n * victory::resource(q, power.camp()) as f32
-    } else {
-        0.75 * n.min(5.0) + 0.35 * (n - 5.0).max(0.0)
+    let (w, n) = (&q.p.weights, f32::from(q.s.resources[power.i()]));
+    match q.s.turn >= q.s.last_turn {
+        true => w.half_point * n * victory::resource(q, power.camp()) as f32,
+        false => w.resource * n.min(5.0) + w.spare_resource * (n - 5.0).max(0.0),
     }
 }
 
 /// Morale, and Imperial Attrition.
 fn spirits(q: Board, camp: Camp) -> f32 {
-    /// The worse it is, the more a Level costs; the Tsarists may lose the will to fight (19.8).
-    const MORALE: [[f32; 6]; 2] = [[0.0, 3.5, 8.0, 15.0, 25.0, 40.0], [0.0, 4.0, 9.0, 20.0, 33.0, 50.0]];
-    const ATTRITION: [f32; 6] = [0.0, 2.5, 6.0, 10.0, 15.0, 21.0];
+    let w = &q.p.weights;
     let m = q.s.morale[camp.i()];
     let steep = f32::from(m.loss.saturating_sub(5));
     // 9.53: as many as are sure to raise the Level, or are kept where it cannot rise; the rest only makes up for losses.
     let (gain, most) = if m.level == 0 { (0.15, 4) } else { (0.35, 10) };
     let idle = f32::from(m.gain.saturating_sub(most));
     let mut sum = gain * f32::from(m.gain.min(most)) + 0.06 * idle - 0.35 * f32::from(m.loss) - 0.25 * steep;
-    sum -= MORALE[camp.i()][usize::from(m.level).min(5)];
+    sum -= w.morale[camp.i()][usize::from(m.level).min(5)];
     if camp == IMPERIAL {
         let a = q.s.attrition;
-        sum -= ATTRITION[usize::from(a.level).min(5)];
+        sum -= w.attrition[usize::from(a.level).min(5)];
         let gain = if a.level == 0 { 0.1 } else { 0.4 };
         sum += gain * f32::from(a.gain) - 0.3 * f32::from(a.loss);
     }
@@ -452,7 +379,7 @@ fn peace(q: Board, map: &Map, ground: &[f32; 4]) -> f32 {
     let points =
         |w: Power| ground[w.i()] + f32::from(q.s.resources[w.i()]) * victory::resource(q, w.camp()) as f32;
     let lead = points(FN) + points(FS) - points(R1) - points(R2);
-    chance * PEACE * map.soon * (lead / 6.0).clamp(-1.0, 1.0)
+    chance * q.p.weights.peace * map.soon[TSARIST.i()] * (lead / 6.0).clamp(-1.0, 1.0)
 }
 
 /// How near the end is, for the Imperials.
@@ -464,7 +391,7 @@ fn prospects(q: Board) -> f32 {
     let loses = (-f32::from(modifier) - 3.0).clamp(0.0, 6.0) / 6.0;
     let mut sum = 0.8 * f32::from(modifier) - 60.0 * loses;
     if capital > 0 {
-        sum += CONQUEST * wins + 4.0 * capital as f32;
+        sum += q.p.weights.conquest * wins + 4.0 * capital as f32;
     }
     let keys = ending::tsarist_keys(q, true);
     if keys >= 12 && q.s.turn >= 2 {

@@ -4,21 +4,7 @@
 //! The Convoy is the force in hand, made up in its Port like any other; what its coming brings about is settled as after a march: shore
 //! batteries (15.3), Interception and Evasion, Attrition, Battle.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{Arm, LeaderId, NATIONS, Nation, Power, Powers, R1, SpaceId, SpaceSet, TSARIST, Window};
-use crate::impulse::{Subject, Use};
-use crate::losses::{Body, Fate, Share};
-use crate::state::Worn;
-use crate::text::About;
-use crate::troops::Troops;
-use crate::{attrition, battle, interception, movement};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -75,34 +61,30 @@ impl Chapter<Kutuzov> for Step {
         match action {
             Action::Halt => Ok(()),
             Action::Take(leader) => {
-                let no = |id| Err(Refusal::new("15.2", id).name("leader", leader));
+                let no = |id| refuse("15.2", id).of(leader);
                 if !q.leaders_of(R1.nation(), port).has(leader) || f.leaders.has(leader) {
-                    no("refuse-not-there")
+                    Err(no("refuse-not-there"))
                 } else if !fresh(q, leader) {
-                    no("refuse-not-aboard")
+                    Err(no("refuse-not-aboard"))
                 } else if room == 0 {
-                    Err(Refusal::new("15.2", "refuse-convoy-full"))
+                    Err(refuse("15.2", "refuse-convoy-full"))
                 } else {
                     Ok(())
                 }
             }
             Action::Leave(leader) if f.leaders.has(leader) => Ok(()),
-            Action::Leave(leader) => Err(Refusal::new("15.2", "refuse-not-there").name("leader", leader)),
+            Action::Leave(leader) => Err(refuse("15.2", "refuse-not-there").of(leader)),
             Action::Load(nation, arm) => {
-                if nation != R1.nation() {
-                    return Err(Refusal::new("15.1", "refuse-not-your-piece").name("nation", nation));
-                }
-                if room < arm.sp() {
-                    return Err(Refusal::new("15.2", "refuse-convoy-full"));
-                }
+                refuse("15.1", "refuse-not-your-piece").of(nation).when(nation != R1.nation())?;
+                refuse("15.2", "refuse-convoy-full").when(room < arm.sp())?;
                 let aboard = f.troops[nation.i()].sp();
                 if aboard + arm.sp() > ready(q, port) || !q.can_load(nation, arm) {
-                    return Err(Refusal::new("15.2", "refuse-no-such-piece").name("space", port));
+                    return Err(refuse("15.2", "refuse-no-such-piece").of(port));
                 }
                 Ok(())
             }
             Action::Unload(nation, arm) if f.troops[nation.i()].of(arm) == 0 => {
-                Err(Refusal::new("15.2", "refuse-no-such-piece").name("space", port))
+                Err(refuse("15.2", "refuse-no-such-piece").of(port))
             }
             Action::Unload(..) => Ok(()),
             Action::Sail(to) => may_sail(q, by, to),
@@ -129,7 +111,7 @@ impl Chapter<Kutuzov> for Step {
     }
 
     fn prompt(self, q: Board, _by: Power) -> Text {
-        Text::new("prompt-convoy").space(q.p, "space", q.s.force.at.unwrap_or(SpaceId(0)))
+        Text::new("prompt-convoy").of(q.p, q.s.force.at.unwrap_or(SpaceId(0)))
     }
 }
 
@@ -156,22 +138,14 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
 
 /// 15.1, 15.2: whether a Convoy could be made up in a Port.
 pub fn may_embark(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
-    if by != R1 {
-        return no("15.1", "refuse-no-navy");
-    }
-    if q.s.impulse.convoyed {
-        return no("15.2", "refuse-second-convoy");
-    }
-    if !q.p.space(space).port || !q.friendly(space, TSARIST) {
-        return no("15.2", "refuse-no-port");
-    }
+    let no = |rule, id| refuse(rule, id).of(space);
+    no("15.1", "refuse-no-navy").when(by != R1)?;
+    no("15.2", "refuse-second-convoy").when(q.s.impulse.convoyed)?;
+    no("15.2", "refuse-no-port").when(!q.p.space(space).port || !q.friendly(space, TSARIST))?;
     let aboard = q.leaders_of(R1.nation(), space).iter().any(|l| fresh(q, l)) || ready(q, space) > 0;
-    if !aboard {
-        return no("15.2", "refuse-nobody-aboard");
-    }
+    no("15.2", "refuse-nobody-aboard").unless(aboard)?;
     if !q.can_pay(q.p.costs.convoy_each, Use::Convoy, Subject::Nobody) {
-        return Err(Refusal::new("15.2", "refuse-too-dear").number("cost", q.p.costs.convoy_each.into()));
+        return Err(refuse("15.2", "refuse-too-dear").number("cost", q.p.costs.convoy_each.into()));
     }
     Ok(())
 }
@@ -183,21 +157,15 @@ pub fn embark(u: &mut Umpire, _by: Power, space: SpaceId) {
 
 fn may_sail(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     let f = &q.s.force;
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to));
-    if f.is_empty() {
-        return no("15.2", "refuse-nobody-aboard");
-    }
-    if !q.p.space(to).port || f.at == Some(to) {
-        return no("15.2", "refuse-no-port");
-    }
+    let no = |rule, id| refuse(rule, id).of(to);
+    no("15.2", "refuse-nobody-aboard").when(f.is_empty())?;
+    no("15.2", "refuse-no-port").when(!q.p.space(to).port || f.at == Some(to))?;
     // 15.3: an enemy or Uncontrolled Port takes card 21.
-    if !q.friendly(to, TSARIST) && q.in_force(21).is_none() {
-        return no("15.3", "refuse-no-landing");
-    }
-    crate::cards::may_enter(q, by, to)?;
+    no("15.3", "refuse-no-landing").when(!q.friendly(to, TSARIST) && q.in_force(21).is_none())?;
+    cards::may_enter(q, by, to)?;
     let cost = f.points() * q.p.costs.convoy_each;
     if !q.can_pay(cost, Use::Convoy, Subject::Nobody) {
-        return Err(Refusal::new("15.2", "refuse-too-dear").number("cost", cost.into()));
+        return Err(refuse("15.2", "refuse-too-dear").number("cost", cost.into()));
     }
     Ok(())
 }
@@ -212,13 +180,10 @@ fn sail(u: &mut Umpire, by: Power, to: SpaceId) {
     u.s.impulse.moved = true;
     u.s.force.commander = u.q().best_commander(u.s.force.leaders, from);
     let assault = !u.q().friendly(to, TSARIST);
-    let (p, points) = (u.p, u.s.force.points());
-    u.say(|| {
-        let id = if assault { "log-assault" } else { "log-convoy" };
-        let text = Text::new(id).power(by).number("points", points).number("cost", cost);
-        Event::new(text.space(p, "from", from).space(p, "space", to))
-            .rule(if assault { "15.3" } else { "15.2" })
-            .place(p.name(to))
+    let points = u.s.force.points();
+    let id = if assault { "log-assault" } else { "log-convoy" };
+    u.tell(if assault { "15.3" } else { "15.2" }, id, |t| {
+        t.of(by).number("points", points).number("cost", cost).name("from", from).on(to)
     });
     u.s.lift(u.p);
     u.leave(from);
@@ -249,11 +214,8 @@ fn fire(u: &mut Umpire, to: SpaceId) {
     let kills = faces.at_least(p.numbers.battle.kill_on);
     let disrupts = faces.at_least(p.numbers.battle.disrupt_on) - kills;
     u.s.impulse.shore = Some((to, kills, disrupts));
-    let role = u.s.role(gunner);
-    u.say(|| {
-        let text = Text::new("log-shore").power(gunner).number("kills", kills).number("disrupts", disrupts);
-        let event = Event::new(text).rule("15.3").place(p.name(to));
-        faces.shown.iter().fold(event, |event, &face| event.die(role, face))
+    u.tell("15.3", "log-shore", |t| {
+        t.of(gunner).number("kills", kills).number("disrupts", disrupts).place(to).dice(gunner, faces.shown())
     });
     u.take_losses(Body::Force, kills, Fate::Unbuilt, Share::Even);
 }

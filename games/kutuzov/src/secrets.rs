@@ -1,9 +1,7 @@
 //! What is hidden (2.7): cards in hands, and those face down; and who learns something of it by an action.
 
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CardSet, EVERYBODY, POWERS, Powers};
-use kernel::{Event, Role, Roles};
+use crate::prelude::*;
+use kernel::Event;
 
 /// Cards in hands that each role may not look at.
 #[derive(Debug, Clone, Copy)]

@@ -1,13 +1,7 @@
 //! What programs look at: of all that is legal, what a player would think of.
 
-use crate::action::Action;
-use crate::board::Board;
 use crate::flow::Step;
-use crate::force::Force;
-use crate::ids::{Arm, CardId, IMPERIAL, Nation, Power, SpaceId};
-use crate::troops::Troops;
-use crate::{deployment, impulse, interception, movement, preparation, reinforcement};
-use kernel::flow::Chapter;
+use crate::prelude::*;
 
 /// Whether a program should look at a legal action.
 pub fn sensible(q: Board, by: Power, action: Action) -> bool {
@@ -67,10 +61,10 @@ fn in_impulse(q: Board, by: Power, action: Action) -> bool {
                 && alone(q, by, space, nation, arm)
         }
         Action::Build(space, nation, arm) => {
-            largest(arm, |a| crate::building::may(q, by, Action::Build(space, nation, a)).is_ok())
+            largest(arm, |a| building::may(q, by, Action::Build(space, nation, a)).is_ok())
         }
         Action::Regroup(space, nation, arm) => {
-            largest(arm, |a| crate::building::may(q, by, Action::Regroup(space, nation, a)).is_ok())
+            largest(arm, |a| building::may(q, by, Action::Regroup(space, nation, a)).is_ok())
         }
         _ => true,
     }
@@ -118,7 +112,7 @@ fn on_the_march(q: Board, by: Power, action: Action) -> bool {
                 && q.p.in_russia(at)
                 && f.sp() > 3
                 && !nation.is_ally()
-                && crate::ids::NATIONS.iter().all(|&n| q.left_behind(n).is_empty())
+                && NATIONS.iter().all(|&n| q.left_behind(n).is_empty())
         }
         _ => false,
     }

@@ -1,20 +1,9 @@
 //! 2: getting ready to play. Who plays whom, the four starts, the first hands and Mulligans (2.8).
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, CardSet, LeaderSet, NATIONS, POWERS, Power, Powers, SpaceSet};
-use crate::pack::{Disposition, Pack, Scenario, Withdrawal};
-use crate::state::{AttritionTrack, Cards, Flags, MAX_LEADERS, MAX_SPACES, Morale, Place, Seats, State};
-use crate::text::About;
-use crate::troops::Troops;
-use crate::{bridges, sides, turn};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Dice, Event, Log, Refusal, Text, Why};
-use serde::{Deserialize, Serialize};
+use crate::pack::{Disposition, Scenario};
+use crate::prelude::*;
+use crate::state::{AttritionTrack, Cards, Flags, MAX_LEADERS, MAX_SPACES, Morale, Seats};
+use kernel::{Dice, Log, Why};
 
 /// What the table chose.
 #[derive(Clone, Copy, Debug)]
@@ -125,7 +114,7 @@ fn empty(p: &Pack, sc: &Scenario, seats: Seats) -> State {
         round: 1,
         marker: sc.first,
         last_active: None,
-        last_imperial: crate::ids::FN,
+        last_imperial: FN,
         preempt_at_once: sc.preempt_at_once,
         morale: CAMPS.map(|c| Morale {
             level: sc.morale[c.i()],
@@ -217,11 +206,11 @@ fn deal(u: &mut Umpire, sc: &Scenario) {
     let whole = sc.set_aside_count.max(sc.winter_in_deck);
     for _ in aside.len()..usize::from(whole) {
         let left = winter & (u.s.cards.deck - aside);
-        aside.insert(pick(u, left));
+        aside.insert(u.pick(left, Why::table("roll-draw", "14.62")));
     }
     let mut back = CardSet::EMPTY;
     for _ in 0..sc.winter_in_deck {
-        back.insert(pick(u, aside - back));
+        back.insert(u.pick(aside - back, Why::table("roll-draw", "14.62")));
     }
     let c = &mut u.s.cards;
     c.aside = aside - back;
@@ -251,11 +240,6 @@ fn deal_single(u: &mut Umpire, sc: &Scenario) {
         u.draw(camp.first(), total[camp.i()] - home[camp.i()]);
     }
     u.s.cards.later = [later; 2];
-}
-
-fn pick(u: &mut Umpire, from: CardSet) -> crate::ids::CardId {
-    let n = u.dice.pick(from.len(), Why::table("roll-draw", "14.62"));
-    from.nth(n).expect("one of them")
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -300,10 +284,7 @@ impl Chapter<Kutuzov> for Step {
     fn may(self, q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Keep => Ok(()),
-            Action::Mulligan if loose(q, by).is_empty() => {
-                Err(Refusal::new("2.8", "refuse-nothing-to-discard"))
-            }
-            Action::Mulligan => Ok(()),
+            Action::Mulligan => refuse("2.8", "refuse-nothing-to-discard").when(loose(q, by).is_empty()),
             _ => Err(Refusal::not_now("2.8")),
         }
     }
@@ -352,11 +333,8 @@ pub fn mulligan(u: &mut Umpire, by: Power, cards: CardSet) {
     }
     let p = u.p;
     if let Some(top) = top {
-        let others = crate::ids::EVERYBODY;
-        u.say(|| {
-            let text = Text::new("log-mulligan").power(by).number("count", count).card(p, "card", top);
-            Event::new(text).rule("2.8").reveals(others)
-        });
+        let others = EVERYBODY;
+        u.tell("2.8", "log-mulligan", |t| t.of(by).number("count", count).of(top).reveals(others));
     }
     debug_assert!(p.cards.iter().all(|c| c.disposition != Disposition::Hq || !c.must_play));
     u.draw(by, count.saturating_sub(1));

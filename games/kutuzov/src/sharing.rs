@@ -4,15 +4,7 @@
 //! The first Power of the Camp speaks. What it claims for itself the other may dispute, unless one player holds both; then each rolls a
 //! die, and the higher has it.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, IMPERIAL, Power, Powers, TSARIST};
-use crate::text::About;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// What is shared out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -75,12 +67,8 @@ impl Umpire<'_> {
         let [a, b] = camp.powers();
         loop {
             let dice = [a, b].map(|w| self.d6(w, "roll-dispute", rule));
-            let roles = [a, b].map(|w| self.s.role(w));
-            self.say(|| {
-                Event::new(Text::new("log-dispute").number("first", dice[0]).number("second", dice[1]))
-                    .die(roles[0], dice[0])
-                    .die(roles[1], dice[1])
-                    .rule(rule)
+            self.tell(rule, "log-dispute", |t| {
+                t.number("first", dice[0]).number("second", dice[1]).die(a, dice[0]).die(b, dice[1])
             });
             if dice[0] != dice[1] {
                 return if dice[0] > dice[1] { a } else { b };
@@ -108,9 +96,7 @@ impl Chapter<Kutuzov> for Step {
         match (self.claimed, action) {
             (true, Action::Yes | Action::No) => Ok(()),
             (false, Action::Whom(power)) if power.camp() == self.camp => Ok(()),
-            (false, Action::Whom(power)) => {
-                Err(Refusal::new(self.rule(), "refuse-power-of-other-camp").name("power", power))
-            }
+            (false, Action::Whom(power)) => Err(refuse(self.rule(), "refuse-power-of-other-camp").of(power)),
             _ => Err(Refusal::not_now(self.rule())),
         }
     }
@@ -138,7 +124,7 @@ impl Chapter<Kutuzov> for Step {
 
     fn prompt(self, q: Board, _by: Power) -> Text {
         let id = if self.claimed { "prompt-share-claim" } else { self.good.prompt() };
-        Text::new(id).power(self.camp.first()).camp(q.p, self.camp)
+        Text::new(id).power(self.camp.first()).of(q.p, self.camp)
     }
 }
 
@@ -148,6 +134,6 @@ impl Step {
             return u.gain(power, 1, self.rule());
         }
         u.s.interphase.moscow = Some(power);
-        u.say(|| Event::new(Text::new("log-moscow-counts").power(power)).rule("17.22"));
+        u.tell("17.22", "log-moscow-counts", |t| t.of(power));
     }
 }

@@ -3,17 +3,7 @@
 //! Events call [`Umpire::make_room`] before they place Strength Points and [`Umpire::remove_sp`] to have a Power remove some; both ask the
 //! Power whose they are, whoever is Active. While a Power owes removals it puts nobody on the map ([`Board::may_place`]).
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CardSet, Nation, Power, Powers, SpaceId};
-use crate::impulse::{Subject, Use};
-use crate::losses::{Body, Fate};
-use crate::text::About;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -49,9 +39,7 @@ impl Board<'_> {
     pub fn may_place(self, power: Power) -> Result<(), Refusal> {
         match self.s.debts[power.i()] {
             0 => Ok(()),
-            owed => {
-                Err(Refusal::new("5.12", "refuse-owes").name("power", power).number("count", owed.into()))
-            }
+            owed => Err(refuse("5.12", "refuse-owes").of(power).number("count", owed.into())),
         }
     }
     /// Where a Nation has Soldiers on the map.
@@ -102,14 +90,11 @@ fn find(u: &mut Umpire, power: Power, way: u8) -> u8 {
     let mut met = 1;
     if let Some(nation) = boxed(power, way) {
         let n = nation.i();
-        let (gives, gets) = u.s.regroup[n].change_for_loss(u.s.unbuilt[n]).expect("there are some");
-        u.s.regroup[n].take(gives);
-        u.s.regroup[n].add(gets);
-        u.s.unbuilt[n].take(gets);
-        u.s.unbuilt[n].add(gives);
-        met = gives.sp() - gets.sp();
+        let change = u.s.regroup[n].change_for_loss(u.s.unbuilt[n]).expect("there are some");
+        u.s.regroup[n].trade(&mut u.s.unbuilt[n], change);
+        met = change.0.sp() - change.1.sp();
     }
-    u.say(|| Event::new(Text::new("log-debt-met").power(power).number("count", met)).rule("5.12"));
+    u.tell("5.12", "log-debt-met", |t| t.of(power).number("count", met));
     met
 }
 
@@ -139,7 +124,7 @@ impl Chapter<Kutuzov> for Step {
             Step::Pay { power, left, .. } if left > 0 => {
                 u.pop();
                 u.s.debts[power.i()] = u.s.debts[power.i()].saturating_add(left);
-                u.say(|| Event::new(Text::new("log-owes").power(power).number("count", left)).rule("5.12"));
+                u.tell("5.12", "log-owes", |t| t.of(power).number("count", left));
             }
             _ => u.pop(),
         }
@@ -187,19 +172,19 @@ impl Chapter<Kutuzov> for Step {
                 if nation == want && q.troops(space, nation).any() {
                     Ok(())
                 } else {
-                    Err(Refusal::new("5.11", "refuse-none-there").name("space", space).name("nation", nation))
+                    Err(refuse("5.11", "refuse-none-there").of(space).of(nation))
                 }
             }
             (Step::Remove { power, .. }, Action::LoseAt(space, nation)) => {
                 if nation.power() == power && q.troops(space, nation).any() {
                     Ok(())
                 } else {
-                    Err(Refusal::new("5.12", "refuse-none-there").name("space", space).name("nation", nation))
+                    Err(refuse("5.12", "refuse-none-there").of(space).of(nation))
                 }
             }
             (Step::Owed { power }, Action::Mode(way)) => {
                 let points = q.purse_for(Use::Build, Subject::Nobody);
-                if q.ways(power, points).any(|w| w == way) { Ok(()) } else { Err(no_way()) }
+                no_way().unless(q.ways(power, points).any(|w| w == way))
             }
             (Step::Pay { power, points, .. }, _) => may_pay(q, power, points, by, action),
             _ => Err(Refusal::not_now(self.rule())),
@@ -212,24 +197,20 @@ impl Chapter<Kutuzov> for Step {
             (_, Action::Mode(way)) => self.take(u, way),
             (Step::Pay { power, left, points }, Action::Spend(card)) => {
                 let more = u.p.card(card).cp;
-                let p = u.p;
-                u.say(|| {
-                    let text = Text::new("log-spend").power(by).card(p, "card", card);
-                    Event::new(text.number("points", more)).rule("5.12")
-                });
-                crate::cards::lay_down(u, by, card);
+                u.tell("5.12", "log-spend", |t| t.of(by).of(card).number("points", more));
+                cards::lay_down(u, by, card);
                 u.turn_into(Step::Pay { power, left, points: points + more });
             }
             (Step::Pay { .. }, Action::Buy) => {
                 u.s.resources[by.i()] -= 2;
-                u.say(|| Event::new(Text::new("log-buy").power(by)).rule("16.3"));
+                u.tell("16.3", "log-buy", |t| t.of(by));
                 u.draw(by, 1);
             }
             (Step::Pay { power, left, .. }, _) => {
                 // Nothing in the hand has Command Points.
                 u.pop();
                 u.s.debts[power.i()] = u.s.debts[power.i()].saturating_add(left);
-                u.say(|| Event::new(Text::new("log-owes").power(power).number("count", left)).rule("5.12"));
+                u.tell("5.12", "log-owes", |t| t.of(power).number("count", left));
             }
             _ => {}
         }
@@ -246,7 +227,7 @@ impl Chapter<Kutuzov> for Step {
         match self {
             Step::Room { nation, sp } => {
                 let short = sp.saturating_sub(q.s.unbuilt[nation.i()].sp());
-                Text::new("prompt-room").nation(q.p, nation).number("count", short)
+                Text::new("prompt-room").of(q.p, nation).number("count", short)
             }
             Step::Remove { left, .. } => Text::new("prompt-remove").number("count", left),
             Step::Pay { left, points, .. } => {
@@ -261,27 +242,21 @@ impl Chapter<Kutuzov> for Step {
 }
 
 fn no_way() -> Refusal {
-    Refusal::new("5.12", "refuse-no-way")
+    refuse("5.12", "refuse-no-way")
 }
 
 /// 5.12: CPs in hand are used first, then cards and Resources; only a Power that has neither may leave it at that.
 fn may_pay(q: Board, power: Power, points: u8, by: Power, action: Action) -> Result<(), Refusal> {
     let ways = q.ways(power, points).next().is_some();
     match action {
-        Action::Mode(way) if q.ways(power, points).any(|w| w == way) => Ok(()),
-        Action::Mode(_) => Err(no_way()),
-        Action::Spend(card) if !q.s.hand(by).has(card) => {
-            Err(Refusal::new("5.12", "refuse-not-in-hand").name("card", card))
-        }
-        Action::Spend(card) if !q.paying(by).has(card) => {
-            Err(Refusal::new("5.12", "refuse-must-play").name("card", card))
-        }
-        Action::Spend(_) | Action::Buy if ways => Err(Refusal::new("5.12", "refuse-points-first")),
+        Action::Mode(way) => no_way().unless(q.ways(power, points).any(|w| w == way)),
+        Action::Spend(card) if !q.s.hand(by).has(card) => Err(refuse("5.12", "refuse-not-in-hand").of(card)),
+        Action::Spend(card) if !q.paying(by).has(card) => Err(refuse("5.12", "refuse-must-play").of(card)),
+        Action::Spend(_) | Action::Buy if ways => Err(refuse("5.12", "refuse-points-first")),
         Action::Spend(_) => Ok(()),
-        Action::Buy if q.buys(power) => Ok(()),
-        Action::Buy => Err(Refusal::new("16.3", "refuse-no-resources")),
+        Action::Buy => refuse("16.3", "refuse-no-resources").unless(q.buys(power)),
         Action::Pass if !ways && q.paying(by).is_empty() && !q.buys(power) => Ok(()),
-        Action::Pass => Err(Refusal::new("5.12", "refuse-must-pay")),
+        Action::Pass => Err(refuse("5.12", "refuse-must-pay")),
         _ => Err(Refusal::not_now("5.12")),
     }
 }
@@ -302,11 +277,8 @@ impl Step {
     /// Takes a Strength Point off the map.
     fn lose(self, u: &mut Umpire, space: SpaceId, nation: Nation) {
         let lost = u.lose_sp(Body::Stack(space, nation.camp()), nation, Fate::Unbuilt);
-        let (p, rule) = (u.p, self.rule());
-        u.say(|| {
-            let text = Text::new("log-removed").nation(p, nation).number("count", lost);
-            Event::new(text.space(p, "space", space)).rule(rule).place(p.name(space))
-        });
+        let rule = self.rule();
+        u.tell(rule, "log-removed", |t| t.of(nation).number("count", lost).on(space));
         if let Step::Remove { power, left } = self {
             u.turn_into(Step::Remove { power, left: left.saturating_sub(lost) });
         }

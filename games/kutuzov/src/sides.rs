@@ -4,17 +4,8 @@
 //! the same; then [`crate::state::Seats::role_of`] says which role plays which Power. A player with fewer roles than Powers plays two of
 //! them with one role, and one with more leaves a role idle.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{EVERYBODY, Nation, POWERS, Power, Powers, SpaceId};
-use crate::losses::{Body, Fate};
-use crate::state::State;
-use crate::text::{About, power_text};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Text, Why};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::{Event, Why};
 
 /// How the sides were, or are being, chosen; all by player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -135,10 +126,7 @@ impl Chapter<Kutuzov> for Step {
                 self.chosen(u, left);
                 true
             }
-            Step::Forfeit { left: 0, .. } => {
-                u.pop();
-                true
-            }
+            Step::Forfeit { left: 0, .. } => u.pop_if(true),
             _ => false,
         }
     }
@@ -161,21 +149,17 @@ impl Chapter<Kutuzov> for Step {
         match (self, action) {
             (Step::Bids, Action::Bid(n)) if n <= highest(q) => Ok(()),
             (Step::Bids, Action::Bid(_)) => {
-                Err(Refusal::new("2.34", "refuse-bid-too-high").number("count", highest(q).into()))
+                Err(refuse("2.34", "refuse-bid-too-high").number("count", highest(q).into()))
             }
             (Step::Choose { .. }, Action::Whom(power)) => {
-                if free_shares(q).any(|w| w == power) {
-                    Ok(())
-                } else {
-                    Err(Refusal::new("2.34", "refuse-taken").name("power", power))
-                }
+                refuse("2.34", "refuse-taken").of(power).unless(free_shares(q).any(|w| w == power))
             }
             (Step::Forfeit { power, .. }, Action::LoseAt(space, nation)) => {
                 let theirs = q.s.same_player(nation.power(), power);
                 if theirs && q.troops(space, nation).any() {
                     Ok(())
                 } else {
-                    Err(Refusal::new("2.34", "refuse-none-there").name("space", space).name("nation", nation))
+                    Err(refuse("2.34", "refuse-none-there").of(space).of(nation))
                 }
             }
             _ => Err(Refusal::not_now("2.34")),
@@ -187,7 +171,7 @@ impl Chapter<Kutuzov> for Step {
             (Step::Bids, Action::Bid(n)) => {
                 let player = u.s.seats.player[by.i()];
                 u.s.sides.bids[usize::from(player)] = Some(n);
-                u.say(|| Event::new(Text::new("log-bid").power(by)).rule("2.34"));
+                u.tell("2.34", "log-bid", |t| t.of(by));
             }
             (Step::Choose { .. }, Action::Whom(power)) => self.chosen(u, power),
             (Step::Forfeit { power, left }, Action::LoseAt(space, nation)) => {
@@ -217,7 +201,7 @@ impl Step {
         let player = u.s.sides.order[usize::from(at)];
         u.s.sides.chosen[usize::from(player)] = Some(power);
         let seat = u.s.seat(player);
-        u.say(|| Event::new(Text::new("log-side").text("seat", power_text(seat)).power(power)).rule("2.34"));
+        u.tell("2.34", "log-side", |t| t.text("seat", power_text(seat)).of(power));
         if at + 1 < u.s.players() {
             return u.turn_into(Step::Choose { at: at + 1 });
         }
@@ -253,10 +237,6 @@ fn sit_down(s: &mut State) {
 
 fn forfeit(u: &mut Umpire, space: SpaceId, nation: Nation) -> u8 {
     let lost = u.lose_sp(Body::Stack(space, nation.camp()), nation, Fate::Unbuilt);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-forfeit").nation(p, nation).number("count", lost);
-        Event::new(text.space(p, "space", space)).rule("2.34").place(p.name(space))
-    });
+    u.tell("2.34", "log-forfeit", |t| t.of(nation).number("count", lost).on(space));
     lost
 }

@@ -9,24 +9,16 @@ use crate::battle::Battle;
 use crate::cards::Effect;
 use crate::ending::End;
 use crate::flow::Step;
-use crate::force::Force;
 use crate::fortress::Siege;
-use crate::ids::{
-    CAMPS, Camp, CardId, CardSet, LeaderId, LeaderSet, NATIONS, Nation, POWERS, Power, Powers, SpaceId,
-    SpaceSet, WindowSet,
-};
 use crate::impulse::Impulse;
 use crate::interception::{Attempt, Reaction};
 use crate::interphase::Interphase;
 use crate::losses::Toll;
-use crate::pack::{Allegiance, Pack, Withdrawal};
 use crate::paper;
+use crate::prelude::*;
 use crate::retreat::Retreat;
 use crate::sides::Sides;
-use crate::troops::Troops;
-use arrayvec::ArrayVec;
-use kernel::{Role, Roles};
-use serde::{Deserialize, Serialize};
+use crate::troops::Change;
 
 /// Room for the largest pack. Raising these is safe; the state grows with them.
 pub const MAX_SPACES: usize = 100;
@@ -496,12 +488,8 @@ impl State {
         worn
     }
     /// Makes change in a space with the pool (1.5).
-    pub fn change(&mut self, space: SpaceId, nation: Nation, (gives, gets): (Troops, Troops)) {
-        let here = &mut self.troops[space.0 as usize][nation.i()];
-        here.take(gives);
-        here.add(gets);
-        self.unbuilt[nation.i()].take(gets);
-        self.unbuilt[nation.i()].add(gives);
+    pub fn change(&mut self, space: SpaceId, nation: Nation, change: Change) {
+        self.troops[space.0 as usize][nation.i()].trade(&mut self.unbuilt[nation.i()], change);
     }
 
     /// Brings what is remembered of a space up to date after pieces have gone or come. A Camp that has Leaders there has a Commander:
@@ -601,28 +589,5 @@ impl State {
         }
         debug_assert!(NATIONS.contains(&nation));
         sum
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_spaces_under_a_camp_s_flags_follow_from_the_flags() {
-        let mut flags = Flags::NONE;
-        let changes = [(3, Some(0)), (9, Some(3)), (70, Some(5)), (9, Some(4)), (3, None), (99, Some(1))];
-        for (space, flag) in changes {
-            flags.fly(SpaceId(space), flag.map(Nation));
-            for camp in CAMPS {
-                let fly = |s: &SpaceId| flags[*s].is_some_and(|n| n.camp() == camp);
-                let again: SpaceSet = (0..MAX_SPACES as u8).map(SpaceId).filter(fly).collect();
-                assert_eq!(flags.of(camp), again);
-            }
-        }
-        // On paper they are not written, but found again.
-        let read: Flags = serde_json::from_str(&serde_json::to_string(&flags).unwrap()).unwrap();
-        assert_eq!(read, flags);
-        assert_eq!(read.of_nation(Nation(4)), SpaceSet::of(SpaceId(9)));
     }
 }

@@ -12,12 +12,8 @@ mod preview;
 mod ribbon;
 mod spaces;
 
-use crate::Kutuzov;
-use crate::board::Board;
-use crate::ids::Power;
-use crate::state::State;
+use crate::prelude::*;
 pub use choices::label;
-use kernel::Roles;
 use kernel::flow::Offers;
 pub use notes::note;
 pub use panels::result;

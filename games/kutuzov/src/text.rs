@@ -1,14 +1,37 @@
 //! Messages about things of the pack: `space-vilna`, `leader-davout`, joined to the text that mentions them.
 
-use crate::ids::{Camp, CardId, LeaderId, LeaderSet, NATIONS, Nation, POWER_NAMES, Power, SpaceId};
-use crate::pack::Pack;
-use kernel::Text;
-use tabletop::Id;
+use crate::prelude::*;
+use kernel::{Telling, Voice};
+use tabletop::Names;
 
-impl Pack {
-    /// The message that names something.
-    pub fn named<I: Id>(&self, id: I) -> Text {
-        Text::new(format!("{}-{}", I::KIND, self.names.name(id)))
+impl Voice for Board<'_> {
+    type Seat = Power;
+    fn names(&self) -> &Names {
+        &self.p.names
+    }
+    fn role(&self, power: Power) -> Role {
+        self.s.role(power)
+    }
+}
+
+impl Umpire<'_> {
+    /// A line of the log: the case, the message, and what it says.
+    pub fn tell(
+        &mut self,
+        rule: &str,
+        id: &'static str,
+        more: impl FnOnce(Telling<Board<'_>>) -> Telling<Board<'_>>,
+    ) {
+        let q = Board::new(self.p, self.s);
+        self.log.add(|| more(Telling::new(q, id, rule)).event);
+    }
+}
+
+/// Who leads them; or whose they are, where nobody does.
+pub fn led<'a>(t: Telling<Board<'a>>, leader: Option<LeaderId>, power: Power) -> Telling<Board<'a>> {
+    match leader {
+        Some(leader) => t.of(leader),
+        None => t.of(power),
     }
 }
 
@@ -20,43 +43,17 @@ pub fn power_text(power: Power) -> Text {
 /// Strength Points by Nation, and Leaders by name.
 pub fn roll_call(p: &Pack, sp: [u8; 6], leaders: LeaderSet) -> Vec<Text> {
     let troops = NATIONS.into_iter().filter(|n| sp[n.i()] > 0);
-    let troops = troops.map(|n| Text::new("some-sp").nation(p, n).number("count", sp[n.i()]));
+    let troops = troops.map(|n| Text::new("some-sp").of(p, n).number("count", sp[n.i()]));
     troops.chain(leaders.iter().map(|l| p.named(l))).collect()
 }
 
-/// Puts named things into a message.
+/// Puts a Power into a message, as `$power`.
 pub trait About: Sized {
-    #[must_use]
-    fn space(self, p: &Pack, key: &'static str, space: SpaceId) -> Self;
-    #[must_use]
-    fn leader(self, p: &Pack, key: &'static str, leader: LeaderId) -> Self;
-    #[must_use]
-    fn card(self, p: &Pack, key: &'static str, card: CardId) -> Self;
-    #[must_use]
-    fn nation(self, p: &Pack, nation: Nation) -> Self;
-    #[must_use]
-    fn camp(self, p: &Pack, camp: Camp) -> Self;
-    /// As `$power`.
     #[must_use]
     fn power(self, power: Power) -> Self;
 }
 
 impl About for Text {
-    fn space(self, p: &Pack, key: &'static str, space: SpaceId) -> Self {
-        self.text(key, p.named(space))
-    }
-    fn leader(self, p: &Pack, key: &'static str, leader: LeaderId) -> Self {
-        self.text(key, p.named(leader))
-    }
-    fn card(self, p: &Pack, key: &'static str, card: CardId) -> Self {
-        self.text(key, p.named(card))
-    }
-    fn nation(self, p: &Pack, nation: Nation) -> Self {
-        self.text("nation", p.named(nation))
-    }
-    fn camp(self, p: &Pack, camp: Camp) -> Self {
-        self.text("camp", p.named(camp))
-    }
     fn power(self, power: Power) -> Self {
         self.text("power", power_text(power))
     }

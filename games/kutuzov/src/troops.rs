@@ -3,8 +3,7 @@
 //! Players may make change at any time, so nobody is asked: a rule that takes Strength Points or a piece of a given arm makes whatever
 //! change it needs, as far as the pieces of the pool allow.
 
-use crate::ids::Arm;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// Pieces of one Nation in one place, packed: five bits of infantry, three of cavalry, three of artillery, and above each a bit that is
 /// clear, so that three counts are compared at once.
@@ -98,6 +97,13 @@ impl Troops {
         rest.take(other);
         rest
     }
+    /// Makes change with a pool.
+    pub fn trade(&mut self, pool: &mut Troops, (gives, gets): Change) {
+        self.take(gives);
+        self.add(gets);
+        pool.take(gets);
+        pool.add(gives);
+    }
     /// What of these is worth at most so many Strength Points, the largest pieces first.
     pub fn largest(self, mut sp: u8) -> Troops {
         let mut n = [0; 3];
@@ -164,41 +170,5 @@ impl Troops {
             swap([0, 0, 1], [0, 0, 0]),
         ];
         self.first_of(&SWAPS, pool)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn change_is_made_with_the_pieces_of_the_pool() {
-        let pair = Troops::new(2, 0, 0);
-        let pool = Troops::new(3, 1, 0);
-        assert_eq!(pair.change_for(pool, Arm::Cavalry), Some((pair, Troops::one(Arm::Cavalry))));
-        assert_eq!(pair.change_for(Troops::new(9, 0, 0), Arm::Cavalry), None);
-        let guns = Troops::one(Arm::Artillery);
-        assert_eq!(guns.change_for(pool, Arm::Infantry), Some((guns, Troops::new(2, 1, 0))));
-    }
-
-    #[test]
-    fn change_makes_as_many_pieces_of_an_arm_as_the_pool_has() {
-        let army = Troops::new(5, 1, 1);
-        let pool = Troops::new(0, 3, 1);
-        assert_eq!((army.most(pool, Arm::Cavalry), army.most(pool, Arm::Artillery)), (4, 2));
-        assert_eq!(army.most(Troops::NONE, Arm::Cavalry), 1);
-        // And it gives the pool what it lacks.
-        let away = army.change_away(pool, Arm::Infantry);
-        assert_eq!(away, Some((Troops::new(2, 0, 0), Troops::one(Arm::Cavalry))));
-        assert_eq!(army.change_away(Troops::NONE, Arm::Infantry), None);
-    }
-
-    #[test]
-    fn a_loss_without_change_takes_the_piece() {
-        let guns = Troops::one(Arm::Artillery);
-        assert_eq!(guns.change_for_loss(Troops::new(1, 1, 0)), Some((guns, Troops::new(1, 1, 0))));
-        assert_eq!(guns.change_for_loss(Troops::NONE), Some((guns, Troops::NONE)));
-        assert_eq!(Troops::NONE.change_for_loss(guns), None);
-        assert_eq!(Troops::new(3, 2, 1).largest(7), Troops::new(1, 1, 1));
     }
 }

@@ -1,15 +1,6 @@
 //! 4: the Turn. Rounds of Impulses in Impulse Track order, pre-emption, and what follows when the Impulses are over.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, FN, POWERS, Power, Powers};
-use crate::text::About;
-use crate::{attrition, cards, ending, impulse, interphase, morale};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -30,59 +21,28 @@ pub enum Step {
     Over,
 }
 
-/// 4.1: the parts of a Turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Part {
-    Impulses,
-    HomeCards,
-    Attrition,
-    AttritionLevel,
-    Flags,
-    Cossacks,
-    ImperialMorale,
-    TsaristMorale,
-    Balancing,
-    Conquest,
-    Peace,
-    Interphase,
-    NextTurn,
+tabletop::words! {
+    /// 4.1: the parts of a Turn.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Part {
+        Impulses = "impulses",
+        HomeCards = "home-cards",
+        Attrition = "attrition",
+        AttritionLevel = "attrition-level",
+        Flags = "flags",
+        Cossacks = "cossacks",
+        ImperialMorale = "imperial-morale",
+        TsaristMorale = "tsarist-morale",
+        Balancing = "balancing",
+        Conquest = "conquest",
+        Peace = "peace",
+        Interphase = "interphase",
+        NextTurn = "next-turn",
+    }
 }
 
 impl Part {
-    pub const ALL: [Part; 13] = [
-        Part::Impulses,
-        Part::HomeCards,
-        Part::Attrition,
-        Part::AttritionLevel,
-        Part::Flags,
-        Part::Cossacks,
-        Part::ImperialMorale,
-        Part::TsaristMorale,
-        Part::Balancing,
-        Part::Conquest,
-        Part::Peace,
-        Part::Interphase,
-        Part::NextTurn,
-    ];
-    /// As it is called on paper.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Part::Impulses => "impulses",
-            Part::HomeCards => "home-cards",
-            Part::Attrition => "attrition",
-            Part::AttritionLevel => "attrition-level",
-            Part::Flags => "flags",
-            Part::Cossacks => "cossacks",
-            Part::ImperialMorale => "imperial-morale",
-            Part::TsaristMorale => "tsarist-morale",
-            Part::Balancing => "balancing",
-            Part::Conquest => "conquest",
-            Part::Peace => "peace",
-            Part::Interphase => "interphase",
-            Part::NextTurn => "next-turn",
-        }
-    }
     fn next(self) -> Part {
         Part::ALL[(self as usize + 1) % Part::ALL.len()]
     }
@@ -120,7 +80,7 @@ impl Chapter<Kutuzov> for Step {
                 u.s.marker = u.s.marker.next();
                 if u.s.marker == FN {
                     u.s.round += 1;
-                    crate::bridges::round_ends(u);
+                    bridges::round_ends(u);
                 }
             }
             Step::Preemption { .. } | Step::Over => {}
@@ -129,13 +89,6 @@ impl Chapter<Kutuzov> for Step {
 
     fn tries(self, _q: Board, _by: Power, out: &mut Vec<Action>) {
         out.extend([Action::Preempt, Action::Pass]);
-    }
-
-    fn may(self, _q: Board, _by: Power, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Preempt | Action::Pass => Ok(()),
-            _ => Err(Refusal::not_now("4.22")),
-        }
     }
 
     fn act(self, u: &mut Umpire, by: Power, action: Action) {
@@ -158,9 +111,7 @@ impl Chapter<Kutuzov> for Step {
 /// Drops whatever is under way and begins a part of the Turn. Refused while pieces are in somebody's hand: they would be lost.
 pub fn start_at(u: &mut Umpire, part: Part) -> Result<(), Refusal> {
     let s = &mut *u.s;
-    if s.force.lifted || s.attempt.on {
-        return Err(Refusal::not_now("4.1"));
-    }
+    Refusal::not_now("4.1").when(s.force.lifted || s.attempt.on)?;
     s.flow.clear();
     (s.force, s.wear, s.toll, s.attempt) = Default::default();
     (s.reaction, s.retreat, s.battle, s.siege) = Default::default();
@@ -175,7 +126,7 @@ fn begin(u: &mut Umpire, part: Part) {
     match part {
         Part::Impulses => {
             let turn = u.s.turn;
-            u.say(|| Event::new(Text::new("log-turn").number("turn", turn)).heading(1).rule("4.1"));
+            u.tell("4.1", "log-turn", |t| t.number("turn", turn).heading(1));
             u.push(Step::Next { asked: false });
         }
         Part::HomeCards => cards::impulses_over(u),
@@ -193,11 +144,11 @@ fn begin(u: &mut Umpire, part: Part) {
             morale::turn_ends(u);
             u.s.turn += 1;
             u.s.round = 1;
-            crate::bridges::round_ends(u);
+            bridges::round_ends(u);
             u.s.preempt_at_once = true;
             cards::new_turn(u);
             // 9.31: Allies that acted as French for the Turn hesitate again.
-            crate::allies::hesitants(u);
+            allies::hesitants(u);
         }
     }
 }
@@ -209,7 +160,7 @@ fn balance(u: &mut Umpire) {
         let lost = u.s.resources[power.i()].saturating_sub(cap);
         if lost > 0 {
             u.s.resources[power.i()] = cap;
-            u.say(|| Event::new(Text::new("log-balancing").power(power).number("count", lost)).rule("4.6"));
+            u.tell("4.6", "log-balancing", |t| t.of(power).number("count", lost));
         }
     }
 }
@@ -228,17 +179,17 @@ fn next(u: &mut Umpire, asked: bool) {
 /// 4.24: the Impulses of the Turn are over.
 fn close(u: &mut Umpire) {
     // Whatever of the Impulses is still on the stack goes.
-    while let crate::flow::Step::Turn(
+    while let flow::Step::Turn(
         Step::Next { .. } | Step::Scheduled | Step::Advance | Step::Close | Step::Preemption { .. },
     ) = u.s.step()
     {
         // 4.9: the Power after the one that acted last begins the next Turn.
-        if u.s.step() == crate::flow::Step::Turn(Step::Advance) {
+        if u.s.step() == flow::Step::Turn(Step::Advance) {
             u.s.marker = u.s.marker.next();
         }
         u.pop();
     }
-    u.say(|| Event::new(Text::new("log-impulses-over")).rule("4.24"));
+    u.tell("4.24", "log-impulses-over", |t| t);
 }
 
 /// 4.22: the Power that may pre-empt now.

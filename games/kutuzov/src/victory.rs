@@ -1,13 +1,8 @@
 //! 20: victory.
 
-use crate::board::Board;
 use crate::ending::How;
-use crate::ids::{
-    AUSTRIA, CAMPS, Camp, FN, FS, IMPERIAL, Nation, POWERS, PRUSSIA, Power, Powers, R1, SpaceId, SpaceSet,
-    TSARIST,
-};
-use crate::pack::Withdrawal;
-use serde::{Deserialize, Deserializer};
+use crate::prelude::*;
+use serde::Deserializer;
 
 /// What is worth how much (20.2, 20.3), in halves of a Victory Point.
 #[derive(Clone, Debug, Deserialize)]

@@ -1,45 +1,39 @@
 //! What threatens whom, and the chances of a roll that is coming. Everything it looks at lies open.
 
-use crate::Kutuzov;
-use crate::board::{Board, Standing};
 use crate::flow::Step;
-use crate::ids::{CAMPS, Camp, IMPERIAL, SpaceId, SpaceSet, TSARIST};
-use crate::morale;
-use crate::text::About;
-use kernel::{Game as _, Text};
+use crate::prelude::*;
 use tabletop::view::{Odds, Warning};
 
 /// From so many Loss Markers on a check fails more than once in four times.
 const MANY: u8 = 6;
 
-fn warning(game: &Kutuzov, q: Board, camp: Camp, text: Text, rule: &str, places: SpaceSet) -> Warning {
-    let role = &game.info().roles[q.s.role(camp.first()).0 as usize];
+fn warning(q: Board, camp: Camp, text: Text, rule: &str, places: SpaceSet, grave: bool) -> Warning {
     Warning {
         text,
         rule: rule.into(),
-        role: role.id.clone(),
+        role: POWER_NAMES[q.s.role(camp.first()).0 as usize].into(),
         places: places.iter().map(|s| q.p.name(s).to_string()).collect(),
-        grave: false,
+        grave,
     }
 }
 
-pub fn warnings(game: &Kutuzov, q: Board) -> Vec<Warning> {
+pub fn warnings(q: Board) -> Vec<Warning> {
     let mut all = Vec::new();
     if q.s.over.is_some() {
         return all;
     }
     for camp in CAMPS {
-        all.extend(spirits(game, q, camp));
-        all.extend(hunger(game, q, camp));
+        all.extend(spirits(q, camp));
+        all.extend(hunger(q, camp));
     }
-    all.extend(wear(game, q));
-    all.extend(capitals(game, q));
-    all.extend(last_key(game, q));
+    all.extend(wear(q));
+    all.extend(capitals(q));
+    all.extend(last_key(q));
     all
 }
 
 /// 9.2: two dice below the Loss Markers cost a Level, and below the last Level the war (9).
-fn spirits(game: &Kutuzov, q: Board, camp: Camp) -> Option<Warning> {
+fn spirits(q: Board, camp: Camp) -> Option<Warning> {
     let m = q.s.morale[camp.i()];
     let last = usize::from(m.level) + 1 >= q.p.morale.len();
     // A roll of two is the least there is.
@@ -47,10 +41,8 @@ fn spirits(game: &Kutuzov, q: Board, camp: Camp) -> Option<Warning> {
         return None;
     }
     let id = if last { "warn-morale-last" } else { "warn-morale" };
-    let text = Text::new(id).camp(q.p, camp).number("loss", m.loss).number("chance", chance(m.loss));
-    let mut warning = warning(game, q, camp, text, "9.2", SpaceSet::EMPTY);
-    warning.grave = last;
-    Some(warning)
+    let text = Text::new(id).of(q.p, camp).number("loss", m.loss).number("chance", chance(m.loss));
+    Some(warning(q, camp, text, "9.2", SpaceSet::EMPTY, last))
 }
 
 /// How often in a hundred two dice show less than this.
@@ -64,24 +56,24 @@ fn below(needed: u8) -> u64 {
 }
 
 /// 4.3: Formations that stand on ground nobody controls roll for Attrition when the Impulses are over.
-fn hunger(game: &Kutuzov, q: Board, camp: Camp) -> Option<Warning> {
+fn hunger(q: Board, camp: Camp) -> Option<Warning> {
     let hungry: SpaceSet =
         q.s.held[camp.i()].iter().filter(|&s| q.standing(s, camp) == Standing::Uncontrolled).collect();
     if hungry.is_empty() {
         return None;
     }
-    let text = Text::new("warn-hunger").camp(q.p, camp).number("count", hungry.len() as i64);
-    Some(warning(game, q, camp, text, "4.3", hungry))
+    let text = Text::new("warn-hunger").of(q.p, camp).number("count", hungry.len() as i64);
+    Some(warning(q, camp, text, "4.3", hungry, false))
 }
 
 /// 14.43: the Imperial Attrition Level worsens at nine markers, or by a roll below them.
-fn wear(game: &Kutuzov, q: Board) -> Option<Warning> {
+fn wear(q: Board) -> Option<Warning> {
     let loss = q.s.attrition.loss;
     if loss < MANY {
         return None;
     }
     let text = Text::new("warn-attrition").number("loss", loss).number("chance", chance(loss));
-    Some(warning(game, q, IMPERIAL, text, "14.43", SpaceSet::EMPTY))
+    Some(warning(q, IMPERIAL, text, "14.43", SpaceSet::EMPTY, false))
 }
 
 /// Imperial Armies stand next to it.
@@ -90,7 +82,7 @@ fn beset(q: Board, place: SpaceId) -> bool {
 }
 
 /// 19.22: in the first two Turns both Capitals together are Russia.
-fn capitals(game: &Kutuzov, q: Board) -> Vec<Warning> {
+fn capitals(q: Board) -> Vec<Warning> {
     let flagged = q.s.flags.of(IMPERIAL);
     let both = [q.p.key.moscow, q.p.key.st_petersburg];
     let fallen = both.iter().filter(|&&c| flagged.has(c)).count();
@@ -99,25 +91,20 @@ fn capitals(game: &Kutuzov, q: Board) -> Vec<Warning> {
         .map(|c| {
             let decides = q.s.turn <= 2 && fallen == 1;
             let id = if decides { "warn-capital-last" } else { "warn-capital" };
-            let mut w =
-                warning(game, q, TSARIST, Text::new(id).space(q.p, "space", c), "19.22", SpaceSet::of(c));
-            w.grave = decides;
-            w
+            warning(q, TSARIST, Text::new(id).of(q.p, c), "19.22", SpaceSet::of(c), decides)
         })
         .collect()
 }
 
 /// 19.23: from the third Turn on, the last Key in Russia.
-fn last_key(game: &Kutuzov, q: Board) -> Option<Warning> {
+fn last_key(q: Board) -> Option<Warning> {
     let keys = q.p.sets.keys & q.p.sets.russia & q.controlled(TSARIST);
     let last = keys.first().filter(|_| keys.len() == 1 && q.s.turn > 2)?;
     if !beset(q, last) {
         return None;
     }
-    let text = Text::new("warn-last-key").space(q.p, "space", last);
-    let mut w = warning(game, q, TSARIST, text, "19.23", SpaceSet::of(last));
-    w.grave = true;
-    Some(w)
+    let text = Text::new("warn-last-key").of(q.p, last);
+    Some(warning(q, TSARIST, text, "19.23", SpaceSet::of(last), true))
 }
 
 /// 9.53: whether an attempt to improve Morale would come off.
@@ -125,5 +112,5 @@ pub fn odds(q: Board) -> Vec<Odds> {
     let Step::Morale(morale::Step::Offer { camp }) = q.s.step() else { return Vec::new() };
     let good = below(q.s.morale[camp.i()].gain + 1);
     let outcomes = vec![(Text::new("odds-rises"), good), (Text::new("odds-stays"), 36 - good)];
-    vec![Odds::of(Text::new("odds-improve").camp(q.p, camp), "9.53", outcomes)]
+    vec![Odds::of(Text::new("odds-improve").of(q.p, camp), "9.53", outcomes)]
 }

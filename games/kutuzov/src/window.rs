@@ -8,17 +8,7 @@
 //! what it holds, unless the table agreed to that; and whether it was passed over for such an answer the others learn only then, so
 //! nothing that could show it can be taken back.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{Camp, CardSet, LeaderId, LeaderSet, Power, Powers, SpaceId, Window};
-use crate::pack::Pack;
-use crate::troops::Troops;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Step {
@@ -114,25 +104,25 @@ impl Chapter<Kutuzov> for Step {
         match action {
             Action::Pass => Ok(()),
             Action::Hush | Action::Rest | Action::Ignore(_) | Action::Guard(_) if !q.s.seats.standing => {
-                Err(Refusal::new("5.22", "refuse-no-standing"))
+                Err(refuse("5.22", "refuse-no-standing"))
             }
             Action::Hush | Action::Rest => Ok(()),
             Action::Ignore(window) if window == self.window => Ok(()),
             // Where it is always about somebody's own pieces, or never, there is nothing to tell apart.
             Action::Guard(window) if window == self.window && guarded(window) => {
                 match q.s.wary[by.i()].has(window) {
-                    true => Err(Refusal::new("5.22", "refuse-said-already")),
+                    true => Err(refuse("5.22", "refuse-said-already")),
                     false => Ok(()),
                 }
             }
             Action::Heed(window) => may_heed(q, by, window),
             Action::Play(card) if !q.s.hand(by).has(card) => {
-                Err(Refusal::new("5.21", "refuse-not-in-hand").name("card", card))
+                Err(refuse("5.21", "refuse-not-in-hand").of(card))
             }
             Action::Play(card) => {
                 cards::may_declare(q, by, card, self.window)?;
                 if !self.open_to(q.p, q.active_camp(), by).has(card) {
-                    return Err(Refusal::new("12.1", "refuse-declared-first").name("card", card));
+                    return Err(refuse("12.1", "refuse-declared-first").of(card));
                 }
                 Ok(())
             }
@@ -225,7 +215,7 @@ pub fn scene(q: Board, window: Window) -> Scene {
     match window {
         W::MoveDeclared | W::InterceptionOpen | W::ActiveInterception => {
             let to = s.flow.iter().rev().find_map(|step| match step {
-                crate::flow::Step::Movement(crate::movement::Step::Arrive { to, .. }) => Some(*to),
+                flow::Step::Movement(movement::Step::Arrive { to, .. }) => Some(*to),
                 _ => None,
             });
             let from = if s.force.lifted { s.force.from } else { s.force.at };
@@ -242,7 +232,7 @@ pub fn scene(q: Board, window: Window) -> Scene {
         W::LootDue | W::SiegeCards => Scene { space: s.siege.space, ..Scene::default() },
         W::ScorchDeclared => {
             let space = s.flow.iter().rev().find_map(|step| match step {
-                crate::flow::Step::Resources(crate::resources::Step::Scorch { space, .. }) => Some(*space),
+                flow::Step::Resources(resources::Step::Scorch { space, .. }) => Some(*space),
                 _ => None,
             });
             Scene { space, ..Scene::default() }

@@ -1,25 +1,7 @@
 //! 19.7: the Retreat from Moscow. When it may be chosen, what follows at once, and how Moscow, St. Petersburg and Kiev are left.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::board::Board;
-use crate::ending::imperial_flag;
-use crate::flow::{self, Umpire};
-use crate::force::Force;
-use crate::ids::{
-    Arm, Camp, FN, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, Power, Powers, R1, R2, SpaceId, SpaceSet,
-    TSARIST,
-};
-use crate::impulse::{Bound, Subject, Use};
-use crate::losses::Fate;
-use crate::pack::Withdrawal;
+use crate::prelude::*;
 use crate::sharing::Good;
-use crate::text::{About, roll_call};
-use crate::{allies, attrition, flags, morale, movement};
-use arrayvec::ArrayVec;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Text};
-use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
 /// The points that the first Impulse of Turn 4 brings (19.722).
@@ -52,7 +34,7 @@ pub enum Part {
 /// 19.7: an Imperial Flag in a Capital at the end of a Turn makes it possible.
 pub fn turn_ends(u: &mut Umpire) {
     let key = &u.p.key;
-    let flown = [key.moscow, key.st_petersburg].iter().any(|&c| imperial_flag(u.q(), c));
+    let flown = [key.moscow, key.st_petersburg].iter().any(|&c| u.s.flags.of(IMPERIAL).has(c));
     if flown && u.s.withdrawal == Withdrawal::Closed {
         open(u);
     }
@@ -61,7 +43,7 @@ pub fn turn_ends(u: &mut Umpire) {
 /// It has become possible (19.7, 19.81).
 pub fn open(u: &mut Umpire) {
     u.s.withdrawal = Withdrawal::Open;
-    u.say(|| Event::new(Text::new("log-withdrawal-open")).rule("19.7"));
+    u.tell("19.7", "log-withdrawal-open", |t| t);
 }
 
 /// 19.71: after Turn 3, if the game goes on, the French Northern Army decides.
@@ -121,35 +103,30 @@ impl Chapter<Kutuzov> for Step {
         match (self, action) {
             (Step::Decide, Action::Withdraw | Action::Persevere) => Ok(()),
             (Step::Leave { .. }, Action::Done) => {
-                if can_leave(q, by) {
-                    return Err(Refusal::new("19.722", "refuse-leave-must"));
-                }
-                Ok(())
+                refuse("19.722", "refuse-leave-must").when(can_leave(q, by))
             }
             (Step::Leave { .. }, Action::Form(space)) => {
                 // 7.1: who has left one of them may go on, after a Flag too.
                 if !abandoned(q).has(space) && q.marchers(by, space).is_empty() {
-                    return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
+                    return Err(refuse("19.722", "refuse-leave-others").of(space));
                 }
                 if abandoned(q).has(space) && leavers(q, by, space).is_empty() {
-                    return Err(Refusal::new("19.722", "refuse-no-army").name("space", space));
+                    return Err(refuse("19.722", "refuse-no-army").of(space));
                 }
                 movement::may_begin(q, by, space)
             }
             (Step::Leave { .. }, Action::Detach(space, nation, arm)) => {
                 if !abandoned(q).has(space) && q.movable(space, nation) == 0 {
-                    return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
+                    return Err(refuse("19.722", "refuse-leave-others").of(space));
                 }
                 if abandoned(q).has(space) && exits(q, space, nation).is_empty() {
-                    return Err(Refusal::new("19.722", "refuse-leave-no-way").name("space", space));
+                    return Err(refuse("19.722", "refuse-leave-no-way").of(space));
                 }
                 movement::may_detach(q, by, space, nation, arm)
             }
             (Step::Leave { .. }, Action::Flag(space, _)) => {
                 // 19.722: only those who have left plant Flags, with what is over.
-                if !marched_off(q, space) {
-                    return Err(Refusal::new("19.722", "refuse-leave-others").name("space", space));
-                }
+                refuse("19.722", "refuse-leave-others").of(space).unless(marched_off(q, space))?;
                 may_spend(q, by, flags::cost(q, space), &Force::default())?;
                 flags::may(q, by, action)
             }
@@ -162,11 +139,11 @@ impl Chapter<Kutuzov> for Step {
             Action::Withdraw => {
                 u.s.withdrawal = Withdrawal::Chosen;
                 u.s.to_evacuate = IMPERIAL.powers().iter().fold(Powers::NONE, |all, &w| all.with(w));
-                u.say(|| Event::new(Text::new("log-withdrawal")).rule("19.722").heading(2));
+                u.tell("19.722", "log-withdrawal", |t| t.heading(2));
                 u.turn_into(Step::Consolidate(Part::Resources));
             }
             Action::Persevere => {
-                u.say(|| Event::new(Text::new("log-persevere")).rule("19.721"));
+                u.tell("19.721", "log-persevere", |t| t);
                 u.pop();
             }
             Action::Form(space) => movement::begin(u, by, space),
@@ -186,10 +163,7 @@ impl Chapter<Kutuzov> for Step {
     fn prompt(self, q: Board, _by: Power) -> Text {
         match self {
             Step::Decide => Text::new("prompt-withdrawal"),
-            _ => {
-                let points = q.s.impulse.purses.iter().map(|p| p.left).sum::<u8>();
-                Text::new("prompt-leave").number("points", points)
-            }
+            _ => Text::new("prompt-leave").number("points", q.points_left()),
         }
     }
 }
@@ -256,7 +230,7 @@ pub fn impulse_begins(u: &mut Umpire, power: Power) {
     // It is the "+" card of the Impulse.
     u.s.impulse.plus = false;
     u.grant(POINTS, Use::MARCH, Bound::Free);
-    u.say(|| Event::new(Text::new("log-leave").power(power)).rule("19.722"));
+    u.tell("19.722", "log-leave", |t| t.of(power));
     u.push(Step::Leave { held });
 }
 
@@ -292,9 +266,7 @@ fn remains(q: Board, power: Power) -> bool {
 /// The ways out of a Key for pieces of a Nation, enemies or not.
 fn exits(q: Board, key: SpaceId, nation: Nation) -> SpaceSet {
     let open = |&to: &SpaceId| {
-        !allies::shuns(q, nation, to)
-            && !q.closed(to)
-            && crate::cards::may_enter(q, nation.power(), to).is_ok()
+        !allies::shuns(q, nation, to) && !q.closed(to) && cards::may_enter(q, nation.power(), to).is_ok()
     };
     (q.p.space(key).neighbours - abandoned(q)).iter().filter(open).collect()
 }
@@ -314,7 +286,7 @@ pub fn only_departed(q: Board, space: SpaceId) -> bool {
 pub fn may_join(q: Board, leader: LeaderId) -> Result<(), Refusal> {
     match q.s.at(leader) {
         Some(space) if only_departed(q, space) && q.s.marched[leader.0 as usize] == 0 => {
-            Err(Refusal::new("19.722", "refuse-leave-others").name("space", space))
+            Err(refuse("19.722", "refuse-leave-others").of(space))
         }
         _ => Ok(()),
     }
@@ -358,7 +330,7 @@ fn fare(q: Board, by: Power, key: SpaceId, nation: Nation, gone: &Force) -> u8 {
     }
     let own = |to: SpaceId| !q.p.in_russia(to) || q.controller(to) == Some(nation);
     let dear = nation.is_ally() && !q.acts_french(nation) && !ways.iter().any(own);
-    let more = crate::cards::mud_for(q, by) + if dear { q.p.costs.ally_surcharge } else { 0 };
+    let more = cards::mud_for(q, by) + if dear { q.p.costs.ally_surcharge } else { 0 };
     let mut ratings: ArrayVec<u8, 8> = leaders.iter().take(8).map(|l| q.command_rating(l)).collect();
     ratings.sort_by_key(|&rating| Reverse(rating));
     let with = |armies: usize| {
@@ -383,7 +355,7 @@ fn top_up(u: &mut Umpire, power: Power) {
 /// Points are spent otherwise only as far as they are not needed to leave.
 fn may_spend(q: Board, by: Power, cost: u8, gone: &Force) -> Result<(), Refusal> {
     if q.purse_for(Use::Move, Subject::Any) < cost + needed(q, by, gone) {
-        return Err(Refusal::new("19.722", "refuse-leave-needed"));
+        return Err(refuse("19.722", "refuse-leave-needed"));
     }
     Ok(())
 }
@@ -419,9 +391,8 @@ fn left(u: &mut Umpire, power: Power) {
         }
         u.leave(key);
         let p = u.p;
-        u.say(|| {
-            let text = Text::new("log-leave-cut-off").power(power).space(p, "space", key);
-            Event::new(text.list("what", roll_call(p, sp, leaders))).rule("19.722").place(p.name(key))
+        u.tell("19.722", "log-leave-cut-off", |t| {
+            t.of(power).on(key).list("what", roll_call(p, sp, leaders))
         });
         given_up(u, key);
     }
@@ -452,7 +423,7 @@ fn given_up(u: &mut Umpire, key: SpaceId) {
     if u.q().holds(IMPERIAL, key) {
         return;
     }
-    if imperial_flag(u.q(), key) {
+    if u.s.flags.of(IMPERIAL).has(key) {
         u.s.flags.fly(key, None);
     }
     for power in IMPERIAL.powers() {
@@ -464,7 +435,7 @@ fn given_up(u: &mut Umpire, key: SpaceId) {
     }
     u.s.entrenched.remove(key);
     let p = u.p;
-    u.say(|| Event::new(Text::new("log-given-up").space(p, "space", key)).rule("19.722").place(p.name(key)));
+    u.tell("19.722", "log-given-up", |t| t.on(key));
     if key == p.key.st_petersburg {
         u.gain(R1, 1, "19.722");
     } else if key == p.key.kiev {
@@ -496,5 +467,5 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if open || !keys.has(to) && !q.p.space(to).neighbours.meets(keys) {
         return Ok(());
     }
-    Err(Refusal::new("19.722", "refuse-leave-closed").name("space", to))
+    Err(refuse("19.722", "refuse-leave-closed").of(to))
 }

@@ -1,17 +1,15 @@
 //! How players end a game before the rules do.
 
 use super::lobby::name_of;
-use super::play::{Look, role_of, state};
-use super::whole;
-use crate::ask::{Ask, Body};
+use super::play::{Look, role_of};
+use super::visit::Visit;
+use crate::ask::Body;
 use crate::back::people;
 use crate::fault::{Answer, Fault};
 use crate::house::{Asker, House, Open};
 use crate::store::{Outcome, SeatKind, SeatRow, Stage, User, now};
 use crate::views::TableState;
-use crate::who::Me;
 use axum::Json;
-use axum::extract::{Path, State};
 use kernel::{Roles, Text};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -22,15 +20,14 @@ fn held_by(seats: &[SeatRow], user: &str) -> Roles {
     seats.iter().filter(|s| s.is_held_by(user)).map(|s| s.role).collect()
 }
 
-/// The person who asks, if he sits at a table that is being played.
-fn player<'a>(open: &Open, me: Option<&'a User>) -> Answer<(&'a User, Roles)> {
-    let me = me.ok_or_else(Fault::who)?;
+/// The roles of whoever asks, if he sits at a table that is being played.
+fn player(open: &Open, me: &User) -> Answer<Roles> {
     let mine = held_by(open.seats, &me.id);
     match open.row.stage {
         _ if mine.is_empty() => Err(Fault::forbidden("not-at-this-table")),
         Stage::Open => Err(Fault::conflict("not-started")),
         Stage::Over => Err(Fault::conflict("table-over")),
-        Stage::Playing => Ok((me, mine)),
+        Stage::Playing => Ok(mine),
     }
 }
 
@@ -60,17 +57,9 @@ pub struct ResignOrder {
     request_body = ResignOrder,
     responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
         (status = 403, body = Fault), (status = 404, body = Fault), (status = 409, body = Fault)))]
-pub async fn resign(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-    Body(order): Body<ResignOrder>,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
-    let resign = move |mut open: Open, me: Option<&User>| {
-        let (me, mine) = player(&open, me)?;
+pub async fn resign(visit: Visit, Body(order): Body<ResignOrder>) -> Answer<Json<TableState>> {
+    let resign = move |mut open: Open, me: &User| {
+        let mine = player(&open, me)?;
         let role = order.role.as_ref().map(|r| role_of(open.info, r)).transpose()?;
         if role.is_some_and(|r| !mine.has(r)) {
             return Err(Fault::forbidden("not-your-role"));
@@ -84,11 +73,7 @@ pub async fn resign(
         give_up(&mut open, gone, text);
         Ok(())
     };
-    whole(async move {
-        house.change(&id, &asker, resign).await?;
-        state(&house, &id, &asker, &look).await.map(Json)
-    })
-    .await
+    visit.change(resign).await
 }
 
 /// Who has agreed to end it so far, the one who offered first.
@@ -115,16 +100,9 @@ fn agree_too(open: &mut Open, me: &str) {
 #[utoipa::path(post, path = "/api/tables/{id}/withdraw-end", tag = "lobby", params(("id" = String, Path), Look),
     responses((status = 200, body = TableState), (status = 401, body = Fault), (status = 403, body = Fault),
         (status = 404, body = Fault), (status = 409, body = Fault, description = "`no-offer`")))]
-pub async fn withdraw_end(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
-    let withdraw = |open: Open, me: Option<&User>| {
-        let (me, _) = player(&open, me)?;
+pub async fn withdraw_end(visit: Visit) -> Answer<Json<TableState>> {
+    let withdraw = |open: Open, me: &User| {
+        player(&open, me)?;
         let mut agreed = agreed(&open);
         match agreed.iter().position(|a| *a == me.id) {
             // Without the offer there is nothing to agree to.
@@ -137,52 +115,30 @@ pub async fn withdraw_end(
         }
         Ok(())
     };
-    whole(async move {
-        house.change(&id, &asker, withdraw).await?;
-        state(&house, &id, &asker, &look).await.map(Json)
-    })
-    .await
+    visit.change(withdraw).await
 }
 
 /// Offers to end the game now, without a winner. It falls with the next action. Where nobody else sits it ends at once.
 #[utoipa::path(post, path = "/api/tables/{id}/offer-end", tag = "lobby", params(("id" = String, Path), Look),
     responses((status = 200, body = TableState), (status = 401, body = Fault), (status = 403, body = Fault),
         (status = 404, body = Fault), (status = 409, body = Fault)))]
-pub async fn offer_end(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
-    let offer = |mut open: Open, me: Option<&User>| {
-        let (me, _) = player(&open, me)?;
+pub async fn offer_end(visit: Visit) -> Answer<Json<TableState>> {
+    let offer = |mut open: Open, me: &User| {
+        player(&open, me)?;
         // To offer what another has offered is to agree.
         agree_too(&mut open, &me.id);
         Ok(())
     };
-    whole(async move {
-        house.change(&id, &asker, offer).await?;
-        state(&house, &id, &asker, &look).await.map(Json)
-    })
-    .await
+    visit.change(offer).await
 }
 
 /// Accepts the offer of another player. At a table of more than two, each must.
 #[utoipa::path(post, path = "/api/tables/{id}/accept-end", tag = "lobby", params(("id" = String, Path), Look),
     responses((status = 200, body = TableState), (status = 401, body = Fault), (status = 403, body = Fault),
         (status = 404, body = Fault), (status = 409, body = Fault, description = "`no-offer`")))]
-pub async fn accept_end(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
-    let accept = |mut open: Open, me: Option<&User>| {
-        let (me, _) = player(&open, me)?;
+pub async fn accept_end(visit: Visit) -> Answer<Json<TableState>> {
+    let accept = |mut open: Open, me: &User| {
+        player(&open, me)?;
         let agreed = agreed(&open);
         if agreed.is_empty() || agreed.contains(&me.id) {
             return Err(Fault::conflict("no-offer"));
@@ -190,11 +146,7 @@ pub async fn accept_end(
         agree_too(&mut open, &me.id);
         Ok(())
     };
-    whole(async move {
-        house.change(&id, &asker, accept).await?;
-        state(&house, &id, &asker, &look).await.map(Json)
-    })
-    .await
+    visit.change(accept).await
 }
 
 /// Ends a game by order of the house, without a winner.
@@ -242,16 +194,9 @@ pub async fn leave_for_good(house: &Arc<House>, user: &User) -> Answer<()> {
 #[utoipa::path(post, path = "/api/tables/{id}/claim", tag = "lobby", params(("id" = String, Path), Look),
     responses((status = 200, body = TableState), (status = 401, body = Fault), (status = 403, body = Fault),
         (status = 404, body = Fault), (status = 409, body = Fault, description = "`not-late`")))]
-pub async fn claim(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
-    let claim = |mut open: Open, me: Option<&User>| {
-        let (_, mine) = player(&open, me)?;
+pub async fn claim(visit: Visit) -> Answer<Json<TableState>> {
+    let claim = |mut open: Open, me: &User| {
+        let mine = player(&open, me)?;
         let late: Vec<String> = (open.seats.iter())
             .filter(|s| open.row.deciding.has(s.role) && !mine.has(s.role) && s.kind == SeatKind::Player)
             .filter_map(|s| s.user.clone())
@@ -263,9 +208,5 @@ pub async fn claim(
         give_up(&mut open, gone, text);
         Ok(())
     };
-    whole(async move {
-        house.change(&id, &asker, claim).await?;
-        state(&house, &id, &asker, &look).await.map(Json)
-    })
-    .await
+    visit.change(claim).await
 }

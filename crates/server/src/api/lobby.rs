@@ -1,6 +1,7 @@
 //! Setting tables up and sitting down at them.
 
-use super::play::{Look, role_of, state};
+use super::play::{Look, role_of};
+use super::visit::Visit;
 use super::whole;
 use crate::ask::{Ask, Body};
 use crate::fault::{Answer, Fault};
@@ -342,20 +343,12 @@ pub struct JoinOrder {
     responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
         (status = 404, body = Fault), (status = 409, body = Fault, description = "`no-free-seat`, `already-seated`"),
         (status = 429, body = Fault)))]
-pub async fn join(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-    Body(order): Body<JoinOrder>,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
+pub async fn join(mut visit: Visit, Body(order): Body<JoinOrder>) -> Answer<Json<TableState>> {
     let nonce = check_nonce(order.nonce.as_deref())?;
-    let code = order.code.clone().or(who.code.clone());
-    let asker = Asker { code: code.clone(), ..who.asker() };
-    let shunned_by = house.store.blocked_by(&me.id).await?;
-    let sit = move |open: Open, me: Option<&User>| {
-        let me = me.ok_or_else(Fault::who)?;
+    let code = order.code.clone().or(visit.asker.code.take());
+    visit.asker.code = code.clone();
+    let shunned_by = visit.house.store.blocked_by(&visit.me.id).await?;
+    let sit = move |open: Open, me: &User| {
         let wanted = order.role.as_ref().map(|r| role_of(open.info, r)).transpose()?;
         let sits = open.seats.iter().any(|s| s.is_held_by(&me.id));
         let shuns = |id: &str| shunned_by.iter().any(|by| by == id);
@@ -389,11 +382,7 @@ pub async fn join(
         begin_if_full(open.row, open.seats, open.session.status());
         Ok(())
     };
-    whole(async move {
-        house.change(&id, &asker, sit).await?;
-        state(&house, &id, &asker, &look).await.map(Json)
-    })
-    .await
+    visit.change(sit).await
 }
 
 /// A seat that somebody has left: open as it was, or kept again for whoever gets its new code.
@@ -412,17 +401,8 @@ pub struct RemoveOrder {
     responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
         (status = 403, body = Fault), (status = 404, body = Fault),
         (status = 409, body = Fault, description = "`already-started`, `nobody-sits-there`")))]
-pub async fn remove(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-    Body(order): Body<RemoveOrder>,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
-    let remove = move |open: Open, me: Option<&User>| {
-        let me = me.ok_or_else(Fault::who)?;
+pub async fn remove(visit: Visit, Body(order): Body<RemoveOrder>) -> Answer<Json<TableState>> {
+    let remove = move |open: Open, me: &User| {
         let role = role_of(open.info, &order.role)?;
         match open.row.stage {
             _ if open.row.owner != me.id => return Err(Fault::forbidden("not-your-table")),
@@ -437,23 +417,14 @@ pub async fn remove(
         open.row.nonces.remove(&role.0);
         Ok(())
     };
-    whole(async move {
-        house.change(&id, &asker, remove).await?;
-        state(&house, &id, &asker, &look).await.map(Json)
-    })
-    .await
+    visit.change(remove).await
 }
 
 /// Gets up again, before the game has started. A table that everybody has left is taken away.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "lobby", params(("id" = String, Path)),
-    responses((status = 204), (status = 401, body = Fault), (status = 403, body = Fault), (status = 404, body = Fault),
-        (status = 409, body = Fault, description = "`already-started`")))]
-pub async fn leave(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Me(me, who): Me,
-) -> Answer<StatusCode> {
-    house.limits.change(&me, &who)?;
+    responses((status = 204), (status = 400, body = Fault), (status = 401, body = Fault), (status = 403, body = Fault),
+        (status = 404, body = Fault), (status = 409, body = Fault, description = "`already-started`")))]
+pub async fn leave(visit: Visit) -> Answer<StatusCode> {
     let rise = |open: Open, me: Option<&User>| {
         let me = me.ok_or_else(Fault::who)?;
         if open.row.stage != Stage::Open {
@@ -470,7 +441,7 @@ pub async fn leave(
             false => Err(Fault::forbidden("not-at-this-table")),
         }
     };
-    let asker = who.asker();
+    let Visit { house, id, asker, .. } = visit;
     whole(async move {
         if let Some(revision) = house.change(&id, &asker, rise).await? {
             house.store.remove_table(&id, revision).await?;
@@ -486,16 +457,8 @@ pub async fn leave(
 #[utoipa::path(post, path = "/api/tables/{id}/start", tag = "lobby", params(("id" = String, Path), Look),
     responses((status = 200, body = TableState), (status = 401, body = Fault), (status = 403, body = Fault),
         (status = 404, body = Fault), (status = 409, body = Fault, description = "`already-started`")))]
-pub async fn start(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
-    let begin = |open: Open, me: Option<&User>| {
-        let me = me.ok_or_else(Fault::who)?;
+pub async fn start(visit: Visit) -> Answer<Json<TableState>> {
+    let begin = |open: Open, me: &User| {
         if open.row.stage != Stage::Open {
             return Err(Fault::conflict("already-started"));
         }
@@ -508,11 +471,7 @@ pub async fn start(
         begin_if_full(open.row, open.seats, open.session.status());
         Ok(())
     };
-    whole(async move {
-        house.change(&id, &asker, begin).await?;
-        state(&house, &id, &asker, &look).await.map(Json)
-    })
-    .await
+    visit.change(begin).await
 }
 
 /// Sets the same table up again, with seats kept for the same players. Asked twice, it is one table.
@@ -593,14 +552,8 @@ fn yes() -> bool {
     request_body = ArchiveOrder,
     responses((status = 200, body = TableSummary), (status = 400, body = Fault), (status = 401, body = Fault),
         (status = 403, body = Fault), (status = 404, body = Fault)))]
-pub async fn archive(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Me(me, who): Me,
-    Body(order): Body<ArchiveOrder>,
-) -> Answer<Json<TableSummary>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
+pub async fn archive(visit: Visit, Body(order): Body<ArchiveOrder>) -> Answer<Json<TableSummary>> {
+    let Visit { house, id, asker, .. } = visit;
     let put_away = move |open: Open, me: Option<&User>| {
         let me = me.ok_or_else(Fault::who)?;
         let mine = open.seats.iter_mut().filter(|s| s.is_held_by(&me.id));

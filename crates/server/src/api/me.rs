@@ -95,7 +95,7 @@ pub async fn guest(
     }
     house.limits.guests.take(&who.address)?;
     let lang = language(order.lang.as_deref())?;
-    let user = house.store.add_guest(&secret::guest_name(), lang.code()).await?;
+    let user = house.store.add_guest(&secret::guest_name(lang), lang.code()).await?;
     enter(&house, user).await
 }
 
@@ -135,17 +135,11 @@ pub async fn is_password(house: &House, password: String, hash: Option<String>) 
     hashing(house, move || secret::check_password(&password, hash.as_deref())).await
 }
 
-/// Works on a password, a few at a time, where blocking is allowed.
+/// Works on a password when its turn has come.
 async fn hashing<R: Send + 'static>(house: &House, work: impl FnOnce() -> R + Send + 'static) -> Answer<R> {
-    let crowd = Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-fast");
-    let _waits = house.waiting.take("").map_err(|_| crowd)?;
-    let broken = || Fault::new(StatusCode::INTERNAL_SERVER_ERROR, "internal");
-    let permit = Arc::clone(&house.hashing).acquire_owned().await.map_err(|_| broken())?;
-    let done = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        work()
-    });
-    done.await.map_err(|_| broken())
+    let crowd = || Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-fast");
+    let broken = |_| Fault::new(StatusCode::INTERNAL_SERVER_ERROR, "internal");
+    house.locksmiths.turn(work).ok_or_else(crowd)?.await.map_err(broken)
 }
 
 /// Gives a guest a name and a password; his games stay his. Without a guest, a new account.
@@ -169,7 +163,7 @@ pub async fn account(
     let password = new_password(&house, order.password).await?;
     let user = match who.me {
         Some(me) => me,
-        None => house.store.add_guest(&secret::guest_name(), "en").await?,
+        None => house.store.add_guest(&secret::guest_name(Language::En), "en").await?,
     };
     house.store.make_account(&user.id, &name, &password).await.map_err(|e| match e {
         StoreError::Conflict => Fault::conflict("name-taken"),

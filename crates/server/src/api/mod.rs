@@ -12,6 +12,7 @@ pub(crate) mod neighbours;
 pub(crate) mod past;
 pub(crate) mod play;
 pub(crate) mod talk;
+pub(crate) mod visit;
 
 pub use docs::{healthz, numbers, readyz};
 

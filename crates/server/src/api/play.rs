@@ -1,5 +1,6 @@
 //! Playing: the state, actions, "why not?", undo.
 
+use super::visit::Visit;
 use super::whole;
 use crate::ask::{Ask, Body};
 use crate::fault::{Answer, Fault};
@@ -56,6 +57,11 @@ fn seen_by(seen: &Seen, look: &Look) -> Answer<TableState> {
     Ok(seen.eyes.state(seen.session, viewer(seen, look.through.as_deref())?, look.log_from))
 }
 
+/// The table after something was done, or, with `false`, as it is because it had moved on.
+fn shown((done, now): (bool, TableState)) -> Answer<Json<TableState>> {
+    if done { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
+}
+
 /// The state of a table for whoever asks.
 pub async fn state(house: &House, id: &str, asker: &Asker, look: &Look) -> Answer<TableState> {
     house.look(id, asker, |seen| seen_by(&seen, look)).await?
@@ -92,15 +98,8 @@ pub struct ActionOrder {
         (status = 409, body = Fault, description = "`moved-on`, with the new state; `not-started`; `table-over`"),
         (status = 413, body = Fault), (status = 422, body = Fault, description = "Against the rules; says which"),
         (status = 429, body = Fault), (status = 507, body = Fault)))]
-pub async fn actions(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-    Body(order): Body<ActionOrder>,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
+pub async fn actions(visit: Visit, Body(order): Body<ActionOrder>) -> Answer<Json<TableState>> {
+    let Visit { house, id, look, asker, .. } = visit;
     let may = move |eyes: &Eyes| {
         let (role, mine) = (role_of(eyes.info, &order.role)?, eyes.roles());
         match mine.has(role) {
@@ -112,9 +111,9 @@ pub async fn actions(
     whole(async move {
         let timer = house.metrics.action_seconds.start_timer();
         let see = |seen: Seen| seen_by(&seen, &look);
-        let (played, now) = house.act(&id, &asker, order.number, &order.action, may, see).await?;
+        let now = house.act(&id, &asker, order.number, &order.action, may, see).await?;
         timer.observe_duration();
-        if played { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
+        shown(now)
     })
     .await
 }
@@ -138,19 +137,11 @@ fn one() -> usize {
     responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
         (status = 403, body = Fault), (status = 404, body = Fault), (status = 409, body = Fault),
         (status = 422, body = Fault, description = "They cannot be taken back")))]
-pub async fn undo(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-    Body(order): Body<UndoOrder>,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
+pub async fn undo(visit: Visit, Body(order): Body<UndoOrder>) -> Answer<Json<TableState>> {
     whole(async move {
+        let Visit { house, id, look, asker, .. } = visit;
         let see = |seen: Seen| seen_by(&seen, &look);
-        let (undone, now) = house.undo(&id, &asker, order.number, order.count, see).await?;
-        if undone { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
+        shown(house.undo(&id, &asker, order.number, order.count, see).await?)
     })
     .await
 }
@@ -171,19 +162,11 @@ pub struct BackOrder {
     responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
         (status = 403, body = Fault), (status = 404, body = Fault), (status = 409, body = Fault),
         (status = 422, body = Fault, description = "It cannot be played again by today's rules, or has not been played yet")))]
-pub async fn take_back(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-    Body(order): Body<BackOrder>,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
+pub async fn take_back(visit: Visit, Body(order): Body<BackOrder>) -> Answer<Json<TableState>> {
     whole(async move {
+        let Visit { house, id, look, asker, .. } = visit;
         let see = |seen: Seen| seen_by(&seen, &look);
-        let (done, now) = house.take_back(&id, &asker, order.number, order.to, see).await?;
-        if done { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
+        shown(house.take_back(&id, &asker, order.number, order.to, see).await?)
     })
     .await
 }
@@ -203,34 +186,23 @@ pub struct WishAnswer {
     responses((status = 200, body = TableState), (status = 400, body = Fault), (status = 401, body = Fault),
         (status = 403, body = Fault), (status = 404, body = Fault),
         (status = 409, body = Fault, description = "`no-offer`, `moved-on`")))]
-pub async fn answer_back(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Ask(look): Ask<Look>,
-    Me(me, who): Me,
-    Body(order): Body<WishAnswer>,
-) -> Answer<Json<TableState>> {
-    house.limits.change(&me, &who)?;
-    let asker = who.asker();
+pub async fn answer_back(visit: Visit, Body(order): Body<WishAnswer>) -> Answer<Json<TableState>> {
     whole(async move {
+        let Visit { house, id, look, asker, .. } = visit;
         let see = |seen: Seen| seen_by(&seen, &look);
-        let (done, now) = house.answer_wish(&id, &asker, order.number, order.granted, see).await?;
-        if done { Ok(Json(now)) } else { Err(Fault::moved_on(now)) }
+        shown(house.answer_wish(&id, &asker, order.number, order.granted, see).await?)
     })
     .await
 }
 
 /// Programs at this table pause no more before they move, until a person has something to decide.
 #[utoipa::path(post, path = "/api/tables/{id}/skip", tag = "table", params(("id" = String, Path)),
-    responses((status = 204), (status = 401, body = Fault), (status = 403, body = Fault), (status = 404, body = Fault)))]
-pub async fn skip(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Me(me, who): Me,
-) -> Answer<StatusCode> {
-    house.limits.change(&me, &who)?;
+    responses((status = 204), (status = 400, body = Fault), (status = 401, body = Fault), (status = 403, body = Fault),
+        (status = 404, body = Fault)))]
+pub async fn skip(visit: Visit) -> Answer<StatusCode> {
+    let Visit { house, id, asker, .. } = visit;
     let sits = |seen: Seen| !seen.eyes.roles().is_empty();
-    if !house.look(&id, &who.asker(), sits).await? {
+    if !house.look(&id, &asker, sits).await? {
         return Err(Fault::forbidden("not-at-this-table"));
     }
     house.programs.skip(&id);

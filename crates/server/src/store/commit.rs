@@ -104,15 +104,16 @@ impl Store {
         let now = super::now();
         let snapshot = if row.number.is_multiple_of(SNAPSHOT_EVERY) { KEPT } else { "" };
         let text = sqlx::AssertSqlSafe(["WITH moved AS (", UPDATE, PLAYED, snapshot, COUNTED].concat());
-        let done: i64 = row_as_it_will_be(sqlx::query(text), row, now)
+        let rows = row_as_it_will_be(sqlx::query(text), row, now)
             .bind(i64::from(kept.role.0))
             .bind(kept.action.to_string())
             .bind(write_brought(&kept.brought))
             .bind(since)
             .bind(state.to_string())
-            .fetch_one(&self.write)
-            .await?
-            .try_get(0)?;
+            // All there is to hear, not the first row only: that it is committed is said last.
+            .fetch_all(&self.write)
+            .await?;
+        let done: i64 = rows.first().map_or(Ok(0), |row| row.try_get(0))?;
         if done == 0 {
             return Err(StoreError::Conflict);
         }

@@ -34,6 +34,19 @@ pub struct Process {
     pub builds: String,
 }
 
+/// A process that has been silent for so long is gone, in milliseconds.
+const GONE: i64 = 5_500;
+
+impl Process {
+    pub fn lives(&self) -> bool {
+        self.silent < GONE
+    }
+    /// It has been gone for so long that it will not come back.
+    pub fn is_forgotten(&self) -> bool {
+        self.silent > 100 * GONE
+    }
+}
+
 /// Sends news on, for as long as there is a store to tell it.
 pub(super) fn teller(pool: AnyPool, process: String) -> mpsc::UnboundedSender<String> {
     let (to, mut news) = mpsc::unbounded_channel::<String>();
@@ -115,15 +128,22 @@ impl Store {
         &self.process
     }
 
-    /// Gives a sign of life, and says who else gave one. Time is the store's: machines may disagree about it.
-    pub async fn beat(&self, builds: &str) -> Result<Vec<Process>, StoreError> {
+    /// Gives a sign of life. Time is the store's: machines may disagree about it.
+    pub async fn beat(&self, builds: &str) -> Result<(), StoreError> {
+        if self.is_shared() {
+            let text = "INSERT INTO processes (id, seen, builds) \
+                 VALUES ($1, CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT), $2) \
+                 ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, builds = excluded.builds";
+            sqlx::query(text).bind(&self.process).bind(builds).execute(&self.write).await?;
+        }
+        Ok(())
+    }
+
+    /// The other processes that gave signs of life, and how long they have been silent since.
+    pub async fn others(&self) -> Result<Vec<Process>, StoreError> {
         if !self.is_shared() {
             return Ok(Vec::new());
         }
-        let text = "INSERT INTO processes (id, seen, builds) \
-             VALUES ($1, CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT), $2) \
-             ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, builds = excluded.builds";
-        sqlx::query(text).bind(&self.process).bind(builds).execute(&self.write).await?;
         let text = "SELECT id, CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) - seen, builds \
              FROM processes WHERE id <> $1";
         let rows = sqlx::query(text).bind(&self.process).fetch_all(&self.read).await?;

@@ -34,13 +34,14 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// The migrations, in order. A released one never changes.
-const MIGRATIONS: [(&str, &str); 6] = [
+const MIGRATIONS: [(&str, &str); 7] = [
     ("start", include_str!("../../migrations/0001_start.sql")),
     ("doors", include_str!("../../migrations/0002_doors.sql")),
     ("processes", include_str!("../../migrations/0003_processes.sql")),
     ("keeper", include_str!("../../migrations/0004_keeper.sql")),
     ("rules", include_str!("../../migrations/0005_rules.sql")),
     ("taken back", include_str!("../../migrations/0006_taken_back.sql")),
+    ("open list", include_str!("../../migrations/0007_open_list.sql")),
 ];
 
 /// Where the store is.

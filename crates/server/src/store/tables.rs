@@ -35,6 +35,13 @@ pub type Seated = (TableRow, Vec<SeatRow>);
 
 const SEATS: &str = "s.table_id, s.role, s.kind, s.user_id, u.name, s.bot, s.code, s.archived";
 
+/// The list of open tables, and how long it is.
+const OPEN_TO_ALL: &str = "stage = $1 AND private = 0";
+const MOST_OPEN: i64 = 200;
+
+/// Of those that fit, so many, the latest first.
+const LATEST: &str = " ORDER BY updated DESC LIMIT $2";
+
 /// Puts constant parts of SQL together.
 macro_rules! sql {
     ($($part:expr),+ $(,)?) => { sqlx::AssertSqlSafe([$($part),+].concat()) };
@@ -73,7 +80,7 @@ impl Store {
 
     /// The public tables with a free seat, the latest first.
     pub async fn open_tables(&self) -> Result<Vec<Seated>, StoreError> {
-        self.tables_where("stage = $1 AND private = 0", "open".to_string(), 200).await
+        self.tables_where(OPEN_TO_ALL, "open".to_string(), MOST_OPEN).await
     }
 
     /// The tables where a program is to decide and nothing has happened since then.
@@ -134,13 +141,7 @@ impl Store {
     where
         V: sqlx::Encode<'q, sqlx::Any> + sqlx::Type<sqlx::Any> + Clone + Send + 'q,
     {
-        let rows = sql!(
-            "SELECT ",
-            TableRow::COLUMNS,
-            " FROM tables WHERE ",
-            which,
-            " ORDER BY updated DESC LIMIT $2"
-        );
+        let rows = sql!("SELECT ", TableRow::COLUMNS, " FROM tables WHERE ", which, LATEST);
         let rows = sqlx::query(rows).bind(value.clone()).bind(most).fetch_all(&self.read).await?;
         let seats = sql!(
             "SELECT ",
@@ -148,7 +149,8 @@ impl Store {
             " FROM seats s LEFT JOIN users u ON u.id = s.user_id WHERE s.table_id IN \
              (SELECT id FROM tables WHERE ",
             which,
-            " ORDER BY updated DESC LIMIT $2) ORDER BY s.role"
+            LATEST,
+            ") ORDER BY s.role"
         );
         let mut by_table: HashMap<String, Vec<SeatRow>> = HashMap::new();
         for row in sqlx::query(seats).bind(value).bind(most).fetch_all(&self.read).await? {
@@ -209,5 +211,41 @@ impl Store {
             true => Ok(moves),
             false => Err(broken(format!("table {table} has {} of {last} actions", after + moves.len()))),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Place;
+
+    /// A table of which the list needs to know nothing but whether it is open to all, and since when.
+    async fn put(store: &Store, id: usize, private: bool) {
+        let text = "INSERT INTO tables (id, game, rules, setup, owner, private, seed, placed, opening, stage, number, \
+             revision, undos, deciding, seam, created, updated, since, warned, pack) VALUES \
+             ($1, 'g', 1, '{\"scenario\": \"s\"}', 'o', $2, $3, 0, '{}', 'open', 0, 1, 0, 0, 0, 0, $4, 0, 0, 'p')";
+        let query = sqlx::query(text).bind(format!("t{id}")).bind(i64::from(private)).bind("00".repeat(32));
+        query.bind(id as i64).execute(&store.write).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn the_list_of_open_tables_reads_what_it_shows() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = Place::File(folder.path().join("grognard.db"));
+        let store = Store::open(&place, &Default::default()).await.unwrap();
+        let many = MOST_OPEN as usize + 20;
+        for id in 0..many {
+            put(&store, 2 * id, false).await;
+            put(&store, 2 * id + 1, true).await;
+        }
+        let list = store.open_tables().await.unwrap();
+        assert_eq!(list.len(), MOST_OPEN as usize);
+        assert!(list.iter().all(|(row, _)| !row.private));
+        assert_eq!(list[0].0.id, format!("t{}", 2 * many - 2), "the latest first");
+        // Found by an index, in their order: neither private ones nor older ones are looked at.
+        let text = sql!("EXPLAIN QUERY PLAN SELECT * FROM tables WHERE ", OPEN_TO_ALL, LATEST);
+        let plan = sqlx::query(text).bind("open").bind(MOST_OPEN).fetch_all(&store.read).await.unwrap();
+        let plan: Vec<String> = plan.iter().map(|row| row.get(3)).collect();
+        assert_eq!(plan, ["SEARCH tables USING INDEX tables_open_to_all (stage=? AND private=?)"]);
     }
 }

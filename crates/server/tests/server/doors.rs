@@ -1,5 +1,6 @@
 //! What strangers can do to a house from outside: it neither grows by what they send nor stands still for them.
 
+use crate::common::postgres::Postgres;
 use crate::common::{Client, House, config, house, house_with};
 use axum::http::Method;
 use serde_json::json;
@@ -85,6 +86,20 @@ async fn one_address_holds_so_many_lines_and_no_more() {
 }
 
 #[tokio::test]
+async fn in_all_there_are_so_many_lines_and_no_more() {
+    let house = house_with(Config { connections: 10, ..config() }).await;
+    let mut lines = Vec::new();
+    for _ in 0..10 {
+        lines.push(line_to(&house).await);
+    }
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert!(hangs_up(&mut line_to(&house).await, Duration::from_secs(2)).await);
+    drop(lines);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(house.client().get("/healthz").await.text, "ok\n", "and then there is room again");
+}
+
+#[tokio::test]
 async fn so_many_streams_for_one_address_and_in_all() {
     let house = house_with(Config { streams_per_address: 3, behind_proxy: true, ..config() }).await;
     let mut me = house.guest().await;
@@ -141,6 +156,19 @@ async fn limits_hold_for_an_address_whoever_asks_from_it() {
 }
 
 #[tokio::test]
+async fn guests_and_accounts_of_one_address_are_counted() {
+    let limits = Config { behind_proxy: true, guest_burst: 3.0, guest_rate: 0.0, ..config() };
+    let house = house_with(limits).await;
+    for n in 0..5 {
+        let reply = from(&house.client(), "192.0.2.1").post("/api/guest", json!({})).await;
+        assert_eq!(reply.status.as_u16(), if n < 3 { 200 } else { 429 }, "guest {n}");
+    }
+    let account = json!({"name": "Davout", "password": "vieille garde"});
+    from(&house.client(), "192.0.2.1").post("/api/account", account.clone()).await.fails(429, "too-fast");
+    from(&house.client(), "192.0.2.2").post("/api/account", account).await.ok();
+}
+
+#[tokio::test]
 async fn tables_of_programs_only_are_few() {
     let house = house_with(Config { program_tables: 2, program_pause: 60_000, ..config() }).await;
     let mut me = house.guest().await;
@@ -170,6 +198,32 @@ async fn what_nobody_wants_is_swept_out() {
 }
 
 #[tokio::test]
+async fn what_was_begun_and_left_is_swept_out_and_what_people_finished_stays() {
+    let sweeping = Config {
+        abandoned_days: SOON,
+        program_table_days: SOON,
+        sweep_seconds: 1,
+        program_pause: 60_000,
+        ..config()
+    };
+    let house = house_with(sweeping).await;
+    let mut me = house.guest().await;
+    let mut table =
+        async |blue: &str, red: &str| me.table(blue, red).await["id"].as_str().unwrap().to_string();
+    let (left, programs, finished) =
+        (table("hotseat", "hotseat").await, table("bot", "bot").await, table("hotseat", "hotseat").await);
+    me.post(&format!("/api/tables/{finished}/resign"), json!({"role": "blue"})).await.ok();
+    for path in [&left, &programs] {
+        me.state(path).await;
+    }
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    for gone in [left, programs] {
+        me.get(&format!("/api/tables/{gone}")).await.fails(404, "unknown-table");
+    }
+    assert_eq!(me.state(&finished).await["summary"]["state"], "over");
+}
+
+#[tokio::test]
 async fn unknown_ids_do_not_put_games_out_of_memory() {
     let house = house_with(Config { live_tables: 2, ..config() }).await;
     let mut me = house.guest().await;
@@ -183,14 +237,22 @@ async fn unknown_ids_do_not_put_games_out_of_memory() {
     assert!(metrics.contains("grognard_live_tables 1\n"), "{metrics}");
 }
 
-#[tokio::test]
-async fn a_character_no_store_can_keep_is_refused() {
-    let house = house().await;
+async fn keeps_no_nul(config: Config) {
+    let house = house_with(config).await;
     let mut me = house.guest().await;
     me.patch("/api/me", json!({"name": "Dav\u{0}out"})).await.fails(400, "malformed");
     me.get("/api/tables/a%00b").await.fails(400, "malformed");
     me.get("/api/tables/abc?code=%00").await.fails(400, "malformed");
+    me.post("/api/login", json!({"name": "Ney\u{0}", "password": "\u{0}"})).await.fails(400, "malformed");
     // The characters \u0000 written out are words like any others.
     let table = me.table("me", "open").await["id"].as_str().unwrap().to_string();
     me.post(&format!("/api/tables/{table}/chat"), json!({"text": "\\u0000"})).await.ok();
+    me.put(&format!("/api/tables/{table}/notes"), json!({"text": "a\u{0}"})).await.fails(400, "malformed");
+}
+
+#[tokio::test]
+async fn a_character_no_store_can_keep_is_refused() {
+    keeps_no_nul(config()).await;
+    let Some(postgres) = Postgres::start() else { return };
+    keeps_no_nul(Config { db: Some(postgres.url.clone()), ..config() }).await;
 }

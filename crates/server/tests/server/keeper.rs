@@ -239,6 +239,9 @@ async fn nobody_else_reads_the_file_of_the_store() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("grognard.db");
+    // Also where an older program left it open to others.
+    std::fs::write(&db, "").unwrap();
+    std::fs::set_permissions(&db, std::fs::Permissions::from_mode(0o644)).unwrap();
     let house = house_with(Config { db: Some(db.to_string_lossy().into_owned()), ..config() }).await;
     house.guest().await;
     for entry in std::fs::read_dir(folder.path()).unwrap().flatten() {
@@ -298,6 +301,18 @@ async fn readiness_is_not_health_and_metrics_can_have_a_door_of_their_own() {
     }
     closing.cancel();
     done.await.unwrap();
+}
+
+/// The database is gone: the process lives and says so, and says that it cannot work.
+#[tokio::test]
+async fn without_its_store_it_is_alive_and_not_ready() {
+    let Some(postgres) = Postgres::start() else { return };
+    let house = house_with(Config { db: Some(postgres.url.clone()), ..config() }).await;
+    let mut anybody = house.client();
+    assert_eq!(anybody.get("/readyz").await.text, "ok\n");
+    drop(postgres);
+    anybody.get("/readyz").await.fails(503, "store");
+    assert_eq!(anybody.get("/healthz").await.text, "ok\n");
 }
 
 #[tokio::test]

@@ -1,9 +1,11 @@
 //! What opens an account and what does not: guesses, tokens, addresses, names that look like others.
 
+use crate::common::postgres::Postgres;
 use crate::common::{Client, House, config, house, house_with};
 use crate::identity::{post_office, readable};
 use serde_json::json;
 use server::Config;
+use server::store::{Place, Store};
 use std::time::{Duration, Instant};
 
 async fn account(house: &House, name: &str) -> Client {
@@ -214,4 +216,89 @@ async fn forgetting_a_password_is_limited_for_each_name() {
         sent += 1;
     }
     assert!((1..=3).contains(&sent), "{sent} letters");
+}
+
+/// A house with a post office that takes a line and never says a word, and an account with an address.
+#[tokio::test]
+async fn forgetting_takes_as_long_for_a_name_that_nobody_has() {
+    let office = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let smtp = Some(format!("smtp://{}", office.local_addr().unwrap()));
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("grognard.db").to_string_lossy().into_owned();
+    let house = house_with(Config { smtp, db: Some(db.clone()), ..config() }).await;
+    account(&house, "Davout").await;
+    let store = Store::open(&Place::parse(&db), &Default::default()).await.unwrap();
+    let (user, _) = store.account("Davout").await.unwrap().unwrap();
+    store.set_email(&user.id, Some("davout@army.example")).await.unwrap();
+    let mut anybody = house.client();
+    let mut lines = Vec::new();
+    for name in ["Nobody", "Davout", "Nobody", "Davout"] {
+        let began = Instant::now();
+        let reply = anybody.post("/api/password/forgot", json!({"name": name})).await;
+        assert_eq!((reply.status.as_u16(), reply.text.as_str()), (204, ""));
+        assert!(began.elapsed() < Duration::from_secs(2), "{name}: {:?}", began.elapsed());
+        if name == "Davout" {
+            // The letter is on its way, and nobody waits for it.
+            lines.push(tokio::time::timeout(Duration::from_secs(5), office.accept()).await.unwrap());
+        }
+    }
+}
+
+#[tokio::test]
+async fn forgetting_is_limited_for_each_address() {
+    let (smtp, _letters) = post_office().await;
+    let config =
+        Config { smtp: Some(smtp), behind_proxy: true, login_burst: 4.0, login_rate: 0.0, ..config() };
+    let house = house_with(config).await;
+    let at = |address: &str| house.client().with_header("x-forwarded-for", address);
+    for n in 0..6 {
+        let reply = at("192.0.2.1").post("/api/password/forgot", json!({"name": format!("Name {n}")})).await;
+        assert_eq!(reply.status.as_u16(), if n < 4 { 204 } else { 429 }, "{n}");
+    }
+    assert_eq!(at("192.0.2.2").post("/api/password/forgot", json!({"name": "Name"})).await.status, 204);
+}
+
+#[tokio::test]
+async fn a_letter_has_the_headers_of_a_letter_and_nobody_adds_to_them() {
+    let (smtp, mut letters) = post_office().await;
+    let from = Some("The house <house@play.example>".into());
+    let house = house_with(Config { smtp: Some(smtp), mail_from: from, ..config() }).await;
+    let mut me = account(&house, "Davout").await;
+    for email in ["a@b.example\r\nBcc: c@d.example", "a@b.example, c@d.example", "a@b.example\nSubject: x"] {
+        me.patch("/api/me", json!({"email": email})).await.fails(400, "bad-email");
+    }
+    me.patch("/api/me", json!({"email": "davout@army.example"})).await.ok();
+    let letter = letters.recv().await.unwrap();
+    let (head, _) = letter.split_once("\n\n").unwrap();
+    for header in [
+        "From: ",
+        "To: davout@army.example",
+        "Subject: ",
+        "Date: ",
+        "Message-ID: <",
+        "Auto-Submitted: auto-generated",
+    ] {
+        assert_eq!(head.lines().filter(|l| l.starts_with(header)).count(), 1, "{header}: {head}");
+    }
+    assert!(
+        head.contains("house@play.example") && head.contains("Content-Type: text/plain; charset=utf-8"),
+        "{head}"
+    );
+}
+
+/// Logged out everywhere means in every process.
+#[tokio::test]
+async fn a_stream_in_another_process_ends_too() {
+    let Some(postgres) = Postgres::start() else { return };
+    let with = || Config { db: Some(postgres.url.clone()), ..config() };
+    let (here, there) = (house_with(with()).await, house_with(with()).await);
+    let mut me = account(&here, "Davout").await;
+    let table = me.table("me", "open").await["id"].as_str().unwrap().to_string();
+    let mut elsewhere = there.client();
+    elsewhere.cookie = me.cookie.clone();
+    let mut stream = elsewhere.events(&format!("/api/tables/{table}/events")).await;
+    stream.next_of("state").await;
+    me.post("/api/logout", json!({"everywhere": true})).await.ok();
+    let ends = async { while stream.next().await.is_some() {} };
+    tokio::time::timeout(Duration::from_secs(5), ends).await.expect("the stream ends");
 }

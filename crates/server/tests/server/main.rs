@@ -2,6 +2,7 @@
 
 mod agreed;
 mod back;
+mod clicks;
 mod common;
 mod contract;
 mod disk;

@@ -3,6 +3,9 @@
 use crate::common::postgres::Postgres;
 use crate::common::{Client, config, first_order, house_of};
 use bots::{BenchReport, FuzzOrder, Playable, SimOrder, SimReport};
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
 use kernel::conformance::Tally;
 use kernel::{
     AnyGame, AnySession, Catalog, Denied, GameInfo, Kept, Language, Loaded, Record, Role, Seed, Setup,
@@ -10,8 +13,10 @@ use kernel::{
 };
 use serde_json::{Value, json};
 use server::Config;
+use server::store::{Place, Store};
 use skirmish::Skirmish;
 use std::any::Any;
+use std::io::{Read, Write};
 use std::sync::Arc;
 use std::time::Duration;
 use tabletop::view::Scenery;
@@ -154,6 +159,55 @@ async fn to_the_end(me: &mut Client, table: &str) {
     panic!("it never ends");
 }
 
+/// Everything that is kept of games, a line each.
+async fn rows(folder: &tempfile::TempDir, db: &str) -> Vec<String> {
+    let file = folder.path().join("rows.gz");
+    let store = Store::open(&Place::parse(db), &Default::default()).await.unwrap();
+    store.back_up(&file).await.unwrap();
+    store.close().await;
+    let mut text = String::new();
+    GzDecoder::new(std::fs::File::open(&file).unwrap()).read_to_string(&mut text).unwrap();
+    let about_people =
+        |l: &&str| ["[\"users\"", "[\"sessions\"", "[\"end\""].iter().any(|t| l.starts_with(t));
+    text.lines().skip(1).filter(|l| !about_people(l)).map(String::from).collect()
+}
+
+/// By its own rules a game that was tampered with is found out: that is another verdict than "by other rules than mine".
+#[tokio::test]
+async fn what_does_not_check_is_told_from_what_other_rules_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let with = |name: &str| Config { db: Some(path(name)), ..config() };
+    let house = house_of(with("true.db"), Newer::boxed(100, false)).await;
+    let mut me = house.guest().await;
+    let table = me.table("hotseat", "hotseat").await["id"].as_str().unwrap().to_string();
+    to_the_end(&mut me, &table).await;
+    let verdict = me.get(&format!("/api/tables/{table}/verify")).await.ok();
+    assert_eq!((&verdict["ok"], &verdict["other_rules"]), (&json!(true), &json!(false)));
+    house.close().await;
+    // Somebody has changed what a die showed.
+    let (copy, forged) = (folder.path().join("copy.gz"), folder.path().join("forged.gz"));
+    let store = Store::open(&Place::parse(&path("true.db")), &Default::default()).await.unwrap();
+    store.back_up(&copy).await.unwrap();
+    let mut text = String::new();
+    GzDecoder::new(std::fs::File::open(&copy).unwrap()).read_to_string(&mut text).unwrap();
+    let die = "\\\"shows\\\":";
+    let at = text.find(die).expect("a die was rolled") + die.len();
+    let other = if &text[at..=at] == "1" { "2" } else { "1" };
+    text.replace_range(at..=at, other);
+    let mut out = GzEncoder::new(std::fs::File::create(&forged).unwrap(), Compression::fast());
+    out.write_all(text.as_bytes()).unwrap();
+    out.finish().unwrap();
+    let store = Store::open(&Place::parse(&path("forged.db")), &Default::default()).await.unwrap();
+    store.restore(&forged).await.unwrap();
+    store.close().await;
+    let house = house_of(with("forged.db"), Newer::boxed(100, false)).await;
+    let mut back = house.client();
+    back.cookie = me.cookie.clone();
+    let verdict = back.get(&format!("/api/tables/{table}/verify")).await.ok();
+    assert_eq!((&verdict["ok"], &verdict["other_rules"]), (&json!(false), &json!(false)), "{verdict}");
+}
+
 #[tokio::test]
 async fn a_finished_game_outlives_its_rules() {
     let folder = tempfile::tempdir().unwrap();
@@ -166,8 +220,9 @@ async fn a_finished_game_outlives_its_rules() {
     let (before, file) = (me.state(&table).await, me.get(&format!("/api/tables/{table}/export")).await.ok());
     let pack = AnyGame::info(&*house_games()).pack.clone();
     house.close().await;
-    let rows = || std::fs::read(folder.path().join("grognard.db")).unwrap();
-    let kept = rows();
+    let db_rows = || rows(&folder, db.as_deref().unwrap());
+    let kept = db_rows().await;
+    assert!(kept.len() > 40, "{}", kept.len());
     for games in [Newer::boxed(102, true), Newer::strange(103)] {
         let house = house_of(with(), games).await;
         let mut back = house.client();
@@ -189,7 +244,11 @@ async fn a_finished_game_outlives_its_rules() {
         back.get("/api/games/skirmish/scenery?pack=nothing").await.fails(404, "unknown-pack");
         house.close().await;
     }
-    assert!(kept.len() <= rows().len());
+    // None of what was kept of it has changed; what came is kept beside it.
+    let now = db_rows().await;
+    for row in &kept {
+        assert!(now.contains(row), "{row}");
+    }
     // By its own rules it still checks.
     let house = house_of(with(), Newer::boxed(100, false)).await;
     let mut back = house.client();

@@ -185,6 +185,10 @@ impl Reach {
             let spent = (key >> SHUN) as u16;
             let shunned = key as u16 & ((1 << SHUN) - 1);
             for (dir, to) in grid.near(hex) {
+                // Free to go on there already, and for no more than it would be from here.
+                if self.labels[2 * to.index()].settled {
+                    continue;
+                }
                 let Ok(toll) = toll(hex, dir, to) else { continue };
                 let cost = match toll.whole {
                     false => spent + toll.pays.0,

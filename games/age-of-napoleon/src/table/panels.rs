@@ -23,13 +23,13 @@ pub fn panels(v: &View) -> Vec<Panel> {
 
 fn years(v: &View) -> Panel {
     let (n, now) = (&v.q.p.numbers, v.q.s.year);
-    let cells = (n.first_year..=n.last_year).map(|year| Cell {
+    let cells = (n.sequence.first_year..=n.sequence.last_year).map(|year| Cell {
         name: Text::verbatim(format!("{:02}", year % 100)),
         state: Progress::of(&year, &now),
         mark: None,
     });
-    let turn = i64::from(now) - i64::from(n.first_year) + 1;
-    let turns = i64::from(n.last_year) - i64::from(n.first_year) + 1;
+    let turn = i64::from(now) - i64::from(n.sequence.first_year) + 1;
+    let turns = i64::from(n.sequence.last_year) - i64::from(n.sequence.first_year) + 1;
     let aside = Text::new("panel-turn").number("turn", turn).number("turns", turns);
     Panel::new("years", "panel-years", PanelBody::Track { cells: cells.collect() }).aside(aside)
 }

@@ -84,7 +84,7 @@ fn march(v: &View, role: Role, area: AreaId, badges: &mut Vec<Badge>) {
     badges.extend(wear(attrition::causes_ahead(q, area, steps)));
     badges.extend(violation(v, role, area));
     if !m.sea {
-        let attack = if q.enemy_in(area, role) && !m.attacking { q.p.numbers.move_attack } else { 0 };
+        let attack = if q.enemy_in(area, role) && !m.attacking { q.p.numbers.movement.attack } else { 0 };
         let left = (q.allowance() + attack - m.entered as i8 - steps as i8).max(0);
         let name = Text::new("badge-areas-left").number("count", left);
         badges.push(Badge::new("number", name).label(left.to_string()));

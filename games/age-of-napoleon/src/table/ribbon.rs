@@ -38,11 +38,11 @@ fn rounds(q: Board) -> Vec<RibbonPart> {
         std::cmp::Ordering::Equal if round == q.s.round && waiting => Progress::Done,
         std::cmp::Ordering::Equal => Progress::of(&round, &q.s.round),
     };
-    (1..=n.rounds)
+    (1..=n.sequence.rounds)
         .map(|round| RibbonPart {
             name: Text::verbatim(round.to_string()),
             state: state(round),
-            mark: (round >= n.first_winter_round).then(|| "winter".into()),
+            mark: (round >= n.sequence.first_winter_round).then(|| "winter".into()),
         })
         .collect()
 }

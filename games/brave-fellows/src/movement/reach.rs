@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Class, HexSet, Side, UnitId, UnitSet};
 use crate::state::ENTRIES;
-use crate::ways::Price;
+use crate::ways::{self, Price};
 use arrayvec::ArrayVec;
 use kernel::Refusal;
 use std::cell::RefCell;
@@ -261,14 +261,55 @@ impl Board<'_> {
             }
             let Some((filled, reach)) = last else { unreachable!("it was made") };
             if *filled != key {
-                let budget = Points(key.mover.budget);
-                reach.fill_from(&self.p.grid, &key.sources, budget, |from, dir, to| {
-                    self.toll(&key.mover, from, dir, to)
-                });
+                self.fill(reach, &key);
                 *filled = key;
             }
             read(reach, &filled.sources)
         })
+    }
+
+    /// Fills a reach. What [`Board::toll`] asks hex by hex is asked once here, of all hexes together; of those who move as one class, that
+    /// is, and of others as it stands.
+    fn fill(self, reach: &mut Reach, key: &Key) {
+        let (mover, grid, budget) = (&key.mover, &self.p.grid, Points(key.mover.budget));
+        if !mover.classes.is_power_of_two() {
+            reach.fill_from(grid, &key.sources, budget, |from, dir, to| self.toll(mover, from, dir, to));
+            return;
+        }
+        let (ways, class) = (&self.p.ways, CLASSES[mover.classes.trailing_zeros() as usize]);
+        let mut shut = key.foes;
+        match mover.ban {
+            Ban::None => {}
+            Ban::DarkBlue => shut |= ways.north,
+            Ban::RearGuard => shut |= ways.beyond_guard,
+        }
+        if mover.side == Side::French && key.guns != 0 {
+            shut.extend(ways.battery_hexes.iter().filter(|&h| self.s.guns_at(self.p, h)));
+        }
+        if mover.outside {
+            shut.insert(self.p.places.strong_point);
+        }
+        // 4.1.4: hexes that are not entered by road.
+        let full = if mover.leaders { HexSet::EMPTY } else { key.friends };
+        let (chart, fronts, by_road) = (mover.chart, key.fronts, mover.road);
+        reach.fill_from(grid, &key.sources, budget, |from, dir, to| {
+            if shut.has(to) {
+                return Err(());
+            }
+            let pays = match ways.road(from, dir) {
+                Some(halves) if by_road && !full.has(to) => halves,
+                _ => match ways.raw(class, from, dir) {
+                    ways::CLOSED => return Err(()),
+                    n if n & ways::CHART > 0 => match chart[usize::from(n & !ways::CHART) - 2] {
+                        0 => return Err(()),
+                        n => n,
+                    },
+                    n => n,
+                },
+            };
+            let toll = Toll::pays(Points(u16::from(pays)));
+            Ok(if fronts.has(to) { Toll { stops: true, shuns: 1, ..toll } } else { toll })
+        });
     }
 
     /// 4.1.7: whether they may end there.

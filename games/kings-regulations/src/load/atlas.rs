@@ -115,7 +115,7 @@ impl Sheet {
     }
 
     /// Names all hexes: plainly in the campaign that is being read, so that its files can say `1010`; with prefixes at the end.
-    pub fn name(&self, files: &Files, blocks: &[Block], reading: Option<&Block>) {
+    pub fn name(&self, files: &Files, blocks: &[Block], reading: Option<&Block>) -> Result<(), LoadError> {
         let names = self.grid.hexes().map(|hex| {
             let [c, r] = self.grid.place(hex);
             let block = blocks.iter().find(|b| (b.first..b.first + b.columns).contains(&c) && r < b.rows);
@@ -126,7 +126,7 @@ impl Sheet {
                 (Some(b), Some(_)) => format!("{}/{}", b.id, local(b, c, r)),
             }
         });
-        files.name::<HexId>(names);
+        files.name::<HexId>(names)
     }
 
     fn hexes<'a>(&'a self, block: &'a Block) -> impl Iterator<Item = HexId> + 'a {

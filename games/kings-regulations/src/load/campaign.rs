@@ -11,6 +11,7 @@ use crate::pack::campaign::{
     Unit, UnitRow,
 };
 use crate::pack::map::{Place, Province, Territory};
+use crate::state;
 use ::pack::{Files, Listed, LoadError};
 use serde::Deserialize;
 use std::marker::PhantomData;
@@ -42,7 +43,7 @@ impl<I: Id, T> Roll<I, T> {
             let what = format!("{to} of kind {} in all campaigns, and there can be {}", I::KIND, I::LIMIT);
             return Err(LoadError::new(&block.folder, "", what));
         }
-        files.name::<I>(self.foreign.iter().chain(ids).cloned());
+        files.name::<I>(self.foreign.iter().chain(ids).cloned())?;
         self.names.extend(ids.iter().map(|id| format!("{}{id}", block.prefix)));
         self.foreign.extend(ids.iter().map(|id| format!("{}/{id}", block.id)));
         Ok(Run::new(from, to))
@@ -57,7 +58,7 @@ impl<I: Id, T> Roll<I, T> {
             let what = format!("two campaigns have a {} '{twice}': give one of them a prefix", I::KIND);
             return Err(LoadError::new("campaign.toml", "prefix", what));
         }
-        files.name::<I>(self.names.iter().cloned());
+        files.name::<I>(self.names.iter().cloned())?;
         Ok(())
     }
     fn say(&self, files: &Files, run: Run<I>, words: impl Fn(&T) -> [&str; 2]) {
@@ -85,6 +86,26 @@ pub struct All {
 }
 
 impl All {
+    /// Whether a state has room for all of it.
+    pub fn fit(&self, hexes: usize) -> Result<(), LoadError> {
+        let rooms = [
+            (UnitId::KIND, self.units.list.len(), state::UNITS),
+            (HqId::KIND, self.hqs.list.len(), state::HQS),
+            (LeaderId::KIND, self.leaders.list.len(), state::LEADERS),
+            (AuxId::KIND, self.auxiliaries.list.len(), state::AUXILIARIES),
+            (GarrisonId::KIND, self.garrisons.list.len(), state::GARRISONS),
+            (PlaceId::KIND, self.places.list.len(), state::PLACES),
+            (HubId::KIND, self.hubs.list.len(), state::HUBS),
+            ("hex", hexes, state::HEXES),
+        ];
+        match rooms.into_iter().find(|(_, n, room)| n > room) {
+            None => Ok(()),
+            Some((kind, n, room)) => {
+                let what = format!("{n} of kind {kind} in all campaigns, and there is room for {room}");
+                Err(LoadError::new("campaign.toml", "", what))
+            }
+        }
+    }
     pub fn name(&self, files: &Files) -> Result<(), LoadError> {
         self.contingents.close(files)?;
         self.territories.close(files)?;
@@ -165,12 +186,19 @@ pub fn read(files: &Files, at: &Block, sheet: &mut Sheet, all: &mut All) -> Resu
         return Err(LoadError::new(&map, format!("edge '{name}'"), "an exit that is not on this map"));
     }
 
+    if contingents.len() > state::CONTINGENTS {
+        return Err(LoadError::new(&main, "contingent", format!("there is room for {}", state::CONTINGENTS)));
+    }
+
     // KR-CTR-02.
     let sides = files.list::<SideRow>(&main, "side")?;
     let sides = sides.into_iter().map(|s| Ok((about::<Side, _>(files, &s)?, s.value)));
     let sides = sides.collect::<Result<Vec<_>, LoadError>>()?;
     let contingent_rows = files.list::<Contingent>(&main, "contingent")?;
     let opat = files.one::<crate::pack::campaign::Opat>(&main, "opat")?;
+    if opat.groups.len() > state::GROUPS {
+        return Err(opat.wrong("groups", format!("there is room for {}", state::GROUPS)));
+    }
     if opat.rows.iter().any(|r| r.len() != opat.groups.len()) {
         return Err(opat.wrong("rows", "each row has one number for each group"));
     }

@@ -14,9 +14,9 @@ const CLASSES: &str = "series/classes.toml";
 const TABLES: &str = "series/tables.toml";
 
 pub fn read(files: &Files) -> Result<Series, LoadError> {
-    files.name::<TerrainId>(ids(files, TABLES, "terrain")?);
-    files.name::<UnitClassId>(ids(files, CLASSES, "unit_class")?);
-    files.name::<AuxClassId>(ids(files, CLASSES, "auxiliary_class")?);
+    files.name::<TerrainId>(ids(files, TABLES, "terrain")?)?;
+    files.name::<UnitClassId>(ids(files, CLASSES, "unit_class")?)?;
+    files.name::<AuxClassId>(ids(files, CLASSES, "auxiliary_class")?)?;
     let grades = ladder(files, "grade", 6)?;
     let turns = ladder(files, "turn", 16)?;
     let columns = files.one::<crate::pack::charts::WeatherTable>(TABLES, "weather_table")?;

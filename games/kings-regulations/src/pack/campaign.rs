@@ -54,8 +54,6 @@ pub struct SideRow {
     pub fr: String,
     /// Sides of one team win and lose together.
     pub team: String,
-    /// KR-DUM-01: dummies it has.
-    pub dummies: u8,
     /// KR-GEN-12: hexes friendly to it besides its territory.
     #[serde(default)]
     pub hexes: Vec<HexId>,

@@ -329,7 +329,7 @@ fn kr_ctr_08_what_the_rules_name_has_a_row() {
     assert_eq!(series().ranks.iter().map(|r| r.code).collect::<String>(), "GMCR");
     // KR-HQS-21.
     let commands: Vec<Option<Rank>> = HqType::ALL.iter().map(|&t| series().hq_kind(t).commander).collect();
-    assert_eq!(commands, [Some(Rank::CaptainGeneral), Some(Rank::Marshal), Some(Rank::General), None]);
+    assert_eq!(commands, [Some(Rank::CaptainGeneral), Some(Rank::Marshal), Some(Rank::General), None, None]);
     // KR-HQS-11: a Column takes 5, one of them guns.
     let column = series().hq_kind(HqType::Column);
     assert_eq!((column.units, column.artillery, column.own_ma), (Some(5), Some(1), false));

@@ -1,16 +1,23 @@
-//! What every chapter needs.
+//! What every chapter needs: the pack, and positions that read like examples.
 
 use kernel::Printed;
+use kings_regulations::board::Board;
+use kings_regulations::ids::{ContingentId, GarrisonId, HqId, PlaceId, Side, UnitId, Weather};
 use kings_regulations::load::load;
 use kings_regulations::pack::Pack;
 use kings_regulations::pack::campaign::Campaign;
 use kings_regulations::pack::scenario::Scenario;
+use kings_regulations::setup::set_up;
+use kings_regulations::state::{GarrisonState, HqState, State, UnitAt, Works};
 use std::sync::LazyLock;
 use tabletop::Id;
 use tabletop::hex::HexId;
 
 pub static LOADED: LazyLock<(Pack, Printed)> =
     LazyLock::new(|| load(&Default::default()).unwrap_or_else(|e| panic!("{e}")));
+
+pub const FRENCH: Side = Side(0);
+pub const ALLIED: Side = Side(1);
 
 pub fn pack() -> &'static Pack {
     &LOADED.0
@@ -40,4 +47,83 @@ pub fn ghent() -> &'static Campaign {
 
 pub fn scenario(id: &str) -> &'static Scenario {
     pack().scenarios.iter().find(|s| s.id == id).expect("the scenario")
+}
+
+/// A position under test.
+pub struct Position(pub State);
+
+impl Position {
+    /// The start of a scenario.
+    pub fn start(id: &str) -> Self {
+        let number = pack().scenarios.iter().position(|s| s.id == id).expect("the scenario");
+        Self(set_up(pack(), number))
+    }
+    /// The map of Flanders with nobody on it: no garrisons, depots, hubs or plans.
+    pub fn bare() -> Self {
+        let mut t = Self::start("year");
+        let s = &mut t.0;
+        let empty = set_up(pack(), usize::from(s.scenario));
+        (s.units, s.hqs, s.garrisons) = Default::default();
+        (s.places, s.hubs, s.leaders, s.auxiliaries) = Default::default();
+        s.depots.clear();
+        s.plans.clear();
+        s.friendly = empty.friendly;
+        t
+    }
+    pub fn q(&self) -> Board<'_> {
+        Board::new(pack(), &self.0)
+    }
+    pub fn weather(mut self, weather: Weather) -> Self {
+        self.0.weather = weather;
+        self
+    }
+    pub fn turn(mut self, turn: u8) -> Self {
+        self.0.turn = turn;
+        self
+    }
+    /// An HQ with units at full strength.
+    pub fn hq(mut self, hq: &str, at: &str, units: &[&str]) -> Self {
+        let id = named::<HqId>(hq);
+        self.0.hqs[id] = HqState { at: Some(hex(at)), ..HqState::default() };
+        for unit in units {
+            let unit = named::<UnitId>(unit);
+            self.0.units[unit].at = UnitAt::Hq(id);
+            self.0.units[unit].sp = pack().unit(unit).sp;
+        }
+        self
+    }
+    /// A unit by itself.
+    pub fn unit(mut self, unit: &str, at: &str) -> Self {
+        let unit = named::<UnitId>(unit);
+        self.0.units[unit].at = UnitAt::Hex(hex(at));
+        self.0.units[unit].sp = pack().unit(unit).sp;
+        self
+    }
+    /// A garrison of so many SP of a contingent.
+    pub fn garrison(mut self, place: &str, contingent: &str, sp: u8) -> Self {
+        let (place, contingent) = (named::<PlaceId>(place), named::<ContingentId>(contingent));
+        let side = pack().contingent(contingent).side;
+        let counter = flanders()
+            .garrisons
+            .iter()
+            .find(|&g: &GarrisonId| pack().garrison(g).side == side && self.0.garrisons[g].at.is_none());
+        let counter = counter.expect("a counter");
+        let at = self.q().contingent_index(contingent);
+        let mut state = GarrisonState { at: Some(place), ..GarrisonState::default() };
+        state.foot[at] = sp;
+        self.0.garrisons[counter] = state;
+        self.0.places[place].works = Works::Garrison(counter);
+        self
+    }
+    pub fn depot(mut self, at: &str, contingent: &str) -> Self {
+        let contingent = named::<ContingentId>(contingent);
+        let depot =
+            kings_regulations::state::Depot { hex: hex(at), contingent, full: true, raided: 0, shipped: 0 };
+        self.0.depots.push(depot);
+        self
+    }
+    pub fn hub(mut self, hub: &str) -> Self {
+        self.0.hubs[named(hub)].active = true;
+        self
+    }
 }

@@ -1,14 +1,8 @@
 //! 14.4, 14.5, 16.52, 16.53: Imperial Attrition markers and Levels.
 
 use super::Step;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{FN, FS, IMPERIAL, Power, Powers};
-use crate::morale;
-use crate::recovery::{self, Track};
-use crate::text::About;
-use kernel::{Event, Text};
+use crate::prelude::*;
+use crate::recovery::Track;
 
 /// Markers at which the Level worsens in an Impulse (14.43).
 pub(super) fn trigger(q: Board) -> u8 {
@@ -24,7 +18,7 @@ pub fn note_losses(u: &mut Umpire, points: u8) {
     let cancelled = points.min(a.gain);
     a.gain -= cancelled;
     a.loss = a.loss.saturating_add(points - cancelled);
-    u.say(|| Event::new(Text::new("log-attrition-loss").number("count", points)).rule("14.42"));
+    u.tell("14.42", "log-attrition-loss", |t| t.number("count", points));
     say_markers(u, "log-attrition-cancelled", cancelled, "16.52");
     if u.s.impulse.on && u.s.attrition.loss >= trigger(u.q()) && u.s.step() != Step::Nine.into() {
         u.push(Step::Nine);
@@ -34,7 +28,7 @@ pub fn note_losses(u: &mut Umpire, points: u8) {
 /// So many markers have gone, if any.
 fn say_markers(u: &mut Umpire, id: &'static str, count: u8, rule: &'static str) {
     if count > 0 {
-        u.say(|| Event::new(Text::new(id).number("count", count)).rule(rule));
+        u.tell(rule, id, |t| t.number("count", count));
     }
 }
 
@@ -70,7 +64,7 @@ pub(super) fn emergency(u: &mut Umpire, by: Power, action: Action, left: Powers)
     }
     if u.s.attrition.loss < trigger(u.q()) {
         u.pop();
-        u.say(|| Event::new(Text::new("log-attrition-saved")).rule("14.44"));
+        u.tell("14.44", "log-attrition-saved", |t| t);
     }
 }
 
@@ -107,11 +101,8 @@ pub fn improve(u: &mut Umpire, levels: u8, rule: &'static str) {
 }
 
 fn say_level(u: &mut Umpire, id: &'static str, rule: &'static str) {
-    let (p, level) = (u.p, u.s.attrition.level as usize);
-    u.say(|| {
-        let name = Text::new(format!("attrition-{}", p.attrition[level].id));
-        Event::new(Text::new(id).text("level", name)).rule(rule)
-    });
+    let level = AttritionId(u.s.attrition.level);
+    u.tell(rule, id, |t| t.name("level", level));
 }
 
 /// Imperial Attrition Loss Markers go; where there are none left, Gain Markers come instead if `gains` (16.52). Four of them improve the
@@ -123,9 +114,8 @@ pub fn recover(u: &mut Umpire, count: u8, gains: bool) {
     let gained = if gains { count - removed } else { 0 };
     a.gain = a.gain.saturating_add(gained);
     if removed + gained > 0 {
-        u.say(|| {
-            let text = Text::new("log-attrition-recovers").camp(u.p, IMPERIAL);
-            Event::new(text.number("removed", removed).number("gained", gained)).rule("14.46")
+        u.tell("14.46", "log-attrition-recovers", |t| {
+            t.of(IMPERIAL).number("removed", removed).number("gained", gained)
         });
     }
     let needed = u.p.numbers.attrition.improve_at_gain_markers;
@@ -167,10 +157,9 @@ pub fn level_check(u: &mut Umpire) {
         return;
     }
     let faces = u.roll(FN, 2, "roll-attrition-level", "14.43");
-    let (dice, role) = (faces.sum(), u.s.role(FN));
-    u.say(|| {
-        let text = Text::new("log-attrition-check").number("dice", dice).number("loss", loss);
-        faces.shown.iter().fold(Event::new(text).rule("14.43"), |e, &f| e.die(role, f))
+    let dice = faces.sum();
+    u.tell("14.43", "log-attrition-check", |t| {
+        t.number("dice", dice).number("loss", loss).dice(FN, faces.shown())
     });
     if dice < loss {
         shed(u, trigger(u.q()), "14.43");

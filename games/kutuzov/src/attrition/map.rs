@@ -1,13 +1,7 @@
 //! 4.3: Attrition at the end of a Turn, and the Flags that survivors change.
 
 use super::{Step, UNCONTROLLED, count_anew, roll};
-use crate::action::Action;
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, FN, Nation, Power, Powers, R2, SpaceId, SpaceSet};
-use crate::losses::Body;
-use arrayvec::ArrayVec;
-use kernel::Refusal;
+use crate::prelude::*;
 
 /// 4.3: every Formation in an Uncontrolled space, Power by Power (ruling 21).
 pub fn map_attrition(u: &mut Umpire) {
@@ -52,7 +46,7 @@ fn options(q: Board, space: SpaceId) -> ArrayVec<Nation, 3> {
     let ours = home.camp() == camp && !q.has_left(home);
     // 9.31, 19.722: no Flag of hesitant Allies in Russia, none of Imperials where they may not go any more.
     let could = |n: &Nation| {
-        !(q.hesitant(*n) && q.p.in_russia(space)) && crate::ending::may_enter(q, n.power(), space).is_ok()
+        !(q.hesitant(*n) && q.p.in_russia(space)) && ending::may_enter(q, n.power(), space).is_ok()
     };
     let there = camp.nations().iter().copied().filter(could);
     let commander = q.commander(camp, space).map(|c| q.nation_of(c)).filter(could);
@@ -95,7 +89,7 @@ pub(super) fn tries(q: Board, space: SpaceId, out: &mut Vec<Action>) {
 pub(super) fn may(q: Board, space: SpaceId, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Flag(s, n) if s == space && options(q, space).contains(&n) => Ok(()),
-        Action::Flag(_, n) => Err(Refusal::new("4.3", "refuse-not-this-flag").name("nation", n)),
+        Action::Flag(_, n) => Err(refuse("4.3", "refuse-not-this-flag").of(n)),
         _ => Err(Refusal::not_now("4.3")),
     }
 }

@@ -1,17 +1,8 @@
 //! 12.7 – 12.10: what comes of a Battle, in the order of ruling 102.
 
 use super::{Step, body, field, rounds};
-use crate::attrition;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, IMPERIAL, NATIONS, Nation, TSARIST, Window};
-use crate::interception;
-use crate::losses::{Fate, Share};
-use crate::morale;
 use crate::numbers::LootRow;
-use crate::retreat;
-use crate::text::About;
-use kernel::{Event, Text};
+use crate::prelude::*;
 
 /// Casualties of the loser, those of its retreat included, beyond those of the victor (12.7, 12.62).
 pub fn margin(q: Board) -> i16 {
@@ -67,8 +58,8 @@ pub fn again(u: &mut Umpire, stage: u8) {
             pay(u, stage - 2);
         }
         _ => {
-            let (p, space) = (u.p, field(u.q()));
-            u.say(|| Event::new(Text::new("log-again").space(p, "space", space)).rule("5.1"));
+            let space = field(u.q());
+            u.tell("5.1", "log-again", |t| t.of(space));
             rounds::anew(u);
         }
     }
@@ -106,14 +97,10 @@ pub fn after(u: &mut Umpire, stage: u8) {
             next(u);
             if u.s.battle.overrun {
                 u.s.battle.rout = false;
-                let (p, loser) = (u.p, u.s.battle.loser);
-                u.say(|| {
-                    let text = match loser {
-                        Some(camp) => Text::new("log-overrun").camp(p, camp),
-                        None => Text::new("log-both-overrun"),
-                    };
-                    Event::new(text).rule("12.8")
-                });
+                match u.s.battle.loser {
+                    Some(camp) => u.tell("12.8", "log-overrun", |t| t.of(camp)),
+                    None => u.tell("12.8", "log-both-overrun", |t| t),
+                }
             }
             flag_overrun(u);
         }
@@ -202,11 +189,7 @@ fn flag_overrun(u: &mut Umpire) {
         return;
     }
     let nation = flag_of(q, victor);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-flag-overrun").space(p, "space", space).nation(p, nation);
-        Event::new(text).rule("12.9").place(p.name(space))
-    });
+    u.tell("12.9", "log-flag-overrun", |t| t.on(space).of(nation));
     u.claim(space, nation);
 }
 
@@ -241,10 +224,12 @@ fn loot(u: &mut Umpire, victor: Camp) {
     u.s.battle.loot = 0;
     let count = rows(u.q(), sum);
     u.s.battle.looted = count;
-    let role = u.s.role(power);
-    u.say(|| {
-        let text = Text::new("log-loot").power(power).number("lost", lost).number("sum", sum.max(0) as u8);
-        Event::new(text.number("count", count)).rule("12.10").die(role, face)
+    u.tell("12.10", "log-loot", |t| {
+        t.of(power)
+            .number("lost", lost)
+            .number("sum", sum.max(0) as u8)
+            .number("count", count)
+            .die(power, face)
     });
     if count > 0 {
         u.gain(power, count, "12.10");
@@ -263,7 +248,7 @@ fn rows(q: Board, sum: i16) -> u8 {
 fn close(u: &mut Umpire) {
     let b = u.s.battle;
     if b.committed && b.loser == Some(IMPERIAL) {
-        crate::cards::guard_is_beaten(u);
+        cards::guard_is_beaten(u);
     }
     if let Some(leader) = b.wounded.filter(|&l| l != u.p.key.napoleon) {
         let here = u.s.at(leader).is_some() || u.s.force.lifted && u.s.force.leaders.has(leader);
@@ -271,12 +256,12 @@ fn close(u: &mut Umpire) {
             u.carry_off(leader);
         }
     }
-    u.s.effects.retain(|e| e.until != crate::cards::Until::Battle);
+    u.s.effects.retain(|e| e.until != cards::Until::Battle);
 }
 
 /// Card 74.
 pub fn burn(u: &mut Umpire) {
-    let (p, space) = (u.p, field(u.q()));
+    let space = field(u.q());
     u.s.scorched.insert(space);
-    u.say(|| Event::new(Text::new("log-burnt").space(p, "space", space)).rule("5.1").place(p.name(space)));
+    u.tell("5.1", "log-burnt", |t| t.on(space));
 }

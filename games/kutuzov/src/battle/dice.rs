@@ -1,10 +1,6 @@
 //! 12.2, 12.3: how many dice a side rolls, before terrain and Events. Sieges count them the same way (13.31).
 
-use crate::board::Board;
-use crate::ids::{Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, TSARIST};
-use crate::losses::Body;
-use crate::pack::Line;
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::ReportFigure;
 
 /// Who fights on one side: all of a body, or the one Army of it that besieges (13.36).
@@ -93,8 +89,9 @@ pub struct Tally {
     pub events: i16,
     /// 12.53: a die less in Round 2 for each.
     pub disrupts: i16,
-    /// What is halved away before Riga (13.31).
+    /// What is halved away before Riga, and the rating of a Fortress (13.31).
     pub riga: i16,
+    pub fortress: i16,
     pub total: u8,
 }
 
@@ -111,6 +108,7 @@ impl Tally {
             ("report-works", self.works),
             ("report-disrupts", self.disrupts),
             ("report-riga", self.riga),
+            ("report-fortress", self.fortress),
             ("report-events", self.events),
         ];
         let counts = all.into_iter().filter(|(_, n)| *n != 0);

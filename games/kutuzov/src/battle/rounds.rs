@@ -1,15 +1,10 @@
 //! 12.1 – 12.54: a Round, from its cards to who has won.
 
 use super::{Side, Step, Tally, body, field, tally};
-use crate::attrition;
-use crate::board::Board;
-use crate::flow::{Faces, Umpire};
-use crate::ids::{CAMPS, Camp, IMPERIAL, POWER_NAMES, Window};
-use crate::interception::{self, Attempt};
-use crate::losses::{Fate, Share};
-use crate::text::{About, power_text};
-use kernel::{Event, Text};
-use tabletop::view::{Report, ReportRow};
+use crate::interception::Attempt;
+use crate::prelude::*;
+use kernel::Faces;
+use tabletop::view::{Report, ReportFigure, ReportRow};
 
 /// The Camps as they act: the Active one first.
 fn sides(q: Board) -> [Camp; 2] {
@@ -96,10 +91,10 @@ pub fn roll(u: &mut Umpire) {
     u.open(Window::BattleRolled);
 }
 
-fn kills(count: u8) -> Text {
+pub fn kills(count: u8) -> Text {
     Text::new("some-kills").number("count", count)
 }
-fn disrupts(count: u8) -> Text {
+pub fn disrupts(count: u8) -> Text {
     Text::new("some-disrupts").number("count", count)
 }
 
@@ -110,41 +105,42 @@ pub fn casualties(id: &'static str, killed: u8, disrupted: u8) -> Text {
 
 /// The Round with its arithmetic.
 fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
-    let (p, space, round) = (u.p, field(u.q()), u.s.battle.round);
+    let (space, round) = (field(u.q()), u.s.battle.round);
     let speakers = CAMPS.map(|c| u.q().body_speaker(body(u.q(), c)));
-    let roles = speakers.map(|w| u.s.role(w));
     let (hit, shaken, added) = (u.s.battle.hit, u.s.battle.shaken, u.s.battle.added);
-    let order = sides(u.q());
-    u.say(|| {
-        let row = |camp: Camp| {
-            let c = camp.i();
-            let (t, faces) = &rolled[c];
-            ReportRow {
-                livery: Some(POWER_NAMES[speakers[c].i()].into()),
-                name: power_text(speakers[c]),
-                figures: t.figures(),
-                total: Some(t.total.into()),
-                dice: faces.shown.iter().map(|&f| f.into()).collect(),
-                // What an Event adds to a side's own casualties (24) nobody has inflicted.
-                result: Some(casualties("report-inflicts", hit[1 - c], shaken[1 - c] - added[1 - c])),
-            }
+    let order = sides(u.q()).map(Camp::i);
+    let title = Text::new("report-round").of(u.p, space).number("round", round);
+    u.tell("12.5", "log-round", |t| {
+        let row = |c: usize| {
+            let (tally, faces) = &rolled[c];
+            // What an Event adds to a side's own casualties (24) nobody has inflicted.
+            let result = casualties("report-inflicts", hit[1 - c], shaken[1 - c] - added[1 - c]);
+            report_row(speakers[c], tally.figures(), tally.total, faces, result)
         };
-        let title = Text::new("report-round").space(p, "space", space).number("round", round);
-        let mut event = Event::new(
-            casualties("log-round", hit[order[1].i()], shaken[order[1].i()])
-                .number("round", round)
-                .text("own_kills", kills(hit[order[0].i()]))
-                .text("own_disrupts", disrupts(shaken[order[0].i()])),
-        )
-        .rule("12.5")
-        .place(p.name(space));
-        for camp in order {
-            let faces = rolled[camp.i()].1.shown.iter();
-            event = faces.fold(event, |event, &face| event.die(roles[camp.i()], face));
-        }
-        event.report = Some(Report { title, rows: order.map(row).into() });
-        event
+        let [own, other] = order;
+        let t = t.text("kills", kills(hit[other])).text("disrupts", disrupts(shaken[other]));
+        let t = t.text("own_kills", kills(hit[own])).text("own_disrupts", disrupts(shaken[own]));
+        let t = t.number("round", round).place(space).report(Report { title, rows: order.map(row).into() });
+        order.into_iter().fold(t, |t, c| t.dice(speakers[c], rolled[c].1.shown()))
     });
+}
+
+/// A side in the report of a Round.
+pub fn report_row(
+    power: Power,
+    figures: Vec<ReportFigure>,
+    total: u8,
+    faces: &Faces,
+    result: Text,
+) -> ReportRow {
+    ReportRow {
+        livery: Some(POWER_NAMES[power.i()].into()),
+        name: power_text(power),
+        figures,
+        total: Some(total.into()),
+        dice: faces.shown().iter().map(|&f| f.into()).collect(),
+        result: Some(result),
+    }
 }
 
 /// 12.45: whether the entrenched defender has a casualty of each kind to choose from.
@@ -173,10 +169,8 @@ pub fn spare(u: &mut Umpire, which: Option<u8>) {
     if kill {
         b.rolled[c] -= 1;
     }
-    u.say(|| {
-        let id = if kill { "log-spared-kill" } else { "log-spared-disrupt" };
-        Event::new(Text::new(id)).rule("12.45")
-    });
+    let id = if kill { "log-spared-kill" } else { "log-spared-disrupt" };
+    u.tell("12.45", id, |t| t);
 }
 
 /// 12.51, 12.54: losses of the Active side, of the other, and what Morale makes of their disrupts. Even stages take, odd ones count.
@@ -201,10 +195,7 @@ pub fn losses(u: &mut Umpire, stage: u8) {
         b.disrupts[c] -= count;
         b.shaken[c] = 0;
         if count > 0 {
-            let p = u.p;
-            u.say(|| {
-                Event::new(Text::new("log-converted").camp(p, camp).number("count", count)).rule("12.54")
-            });
+            u.tell("12.54", "log-converted", |t| t.of(camp).number("count", count));
         }
     } else {
         b.disrupts[c] += b.shaken[c];
@@ -240,7 +231,7 @@ pub fn judge(u: &mut Umpire) {
             u.turn_into(Step::Result);
         }
         [imperial, _] => {
-            let loser = if imperial { crate::ids::TSARIST } else { IMPERIAL };
+            let loser = if imperial { TSARIST } else { IMPERIAL };
             u.s.battle.loser = Some(loser);
             u.s.battle.overrun = true;
             u.turn_into(Step::Result);
@@ -273,11 +264,9 @@ pub fn verdict(u: &mut Umpire) {
         active
     };
     u.s.battle.loser = Some(loser);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-beaten").camp(p, loser).number("count", total(loser));
-        let rule = if equal && loser == inactive { "12.61" } else { "12.52" };
-        Event::new(text.number("other", total(loser.foe()))).rule(rule)
+    let rule = if equal && loser == inactive { "12.61" } else { "12.52" };
+    u.tell(rule, "log-beaten", |t| {
+        t.of(loser).number("count", total(loser)).number("other", total(loser.foe()))
     });
     u.turn_into(Step::Result);
     u.open(Window::BattleResult);

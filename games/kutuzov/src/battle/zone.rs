@@ -1,52 +1,38 @@
 //! 10.72: an attack on an enemy in the same Zone.
 
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Power, SpaceId, SpaceSet};
-use crate::impulse::Use;
-use crate::interception;
-use crate::movement::{self, Stage};
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use crate::movement::Stage;
+use crate::prelude::*;
 
 /// Whether the Armies of a Power in a Zone may attack the enemy there.
 pub fn may_attack(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     meets(q, by, space)?;
     let all = q.marchers(by, space);
-    if all.is_empty() {
-        return Err(Refusal::new("10.72", "refuse-no-army").name("space", space));
-    }
+    refuse("10.72", "refuse-no-army").of(space).when(all.is_empty())?;
     // Card 49: whoever can must make up a force of one Power.
-    if crate::cards::quarrel(q, all) {
-        return Err(Refusal::new("5.1", "refuse-quarrel"));
-    }
+    refuse("5.1", "refuse-quarrel").when(cards::quarrel(q, all))?;
     pays(q)
 }
 
 /// Whether the force that is made up in a Zone may.
 pub fn may_attack_with(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     let f = &q.s.force;
-    if f.at != Some(space) || f.is_empty() || f.halted {
-        return Err(Refusal::new("10.72", "refuse-cannot-move").name("space", space));
-    }
+    refuse("10.72", "refuse-cannot-move").of(space).when(f.at != Some(space) || f.is_empty() || f.halted)?;
     meets(q, by, space)?;
-    if !f.lone && q.armies(f.leaders, &f.troops).is_none() {
-        return Err(Refusal::new("1.62", "refuse-too-many"));
-    }
+    refuse("1.62", "refuse-too-many").when(!f.lone && q.armies(f.leaders, &f.troops).is_none())?;
     pays(q)
 }
 
 fn meets(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     if !q.p.space(space).zone || !q.holds(by.camp().foe(), space) || !q.holds(by.camp(), space) {
-        return Err(Refusal::new("10.72", "refuse-no-zone-enemy").name("space", space));
+        return Err(refuse("10.72", "refuse-no-zone-enemy").of(space));
     }
-    crate::cards::may_enter(q, by, space)
+    cards::may_enter(q, by, space)
 }
 
 fn pays(q: Board) -> Result<(), Refusal> {
     let cost = q.p.costs.move_army;
     if q.purse_for(Use::Move, movement::subject(q)) < cost {
-        return Err(Refusal::new("10.72", "refuse-too-dear").number("cost", cost.into()));
+        return Err(refuse("10.72", "refuse-too-dear").number("cost", cost.into()));
     }
     Ok(())
 }
@@ -63,11 +49,7 @@ pub fn attack_with(u: &mut Umpire, by: Power, space: SpaceId) {
     let subject = movement::subject(u.q());
     u.pay(u.p.costs.move_army, Use::Move, subject);
     u.s.impulse.moved = true;
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-attack").power(by).space(p, "space", space);
-        Event::new(text).rule("10.72").place(p.name(space))
-    });
+    u.tell("10.72", "log-attack", |t| t.of(by).on(space));
     u.s.lift(u.p);
     let f = &mut u.s.force;
     f.from = None;

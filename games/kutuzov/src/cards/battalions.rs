@@ -1,19 +1,19 @@
 //! Battalions du Marche (card 9): points to build and regroup with, some of it straight into the field.
 
-use super::placing::player;
-use super::{Event, Next, Step, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::building;
-use crate::flow::Umpire;
-use crate::ids::{AUSTRIA, Arm, FS, IMPERIAL, Nation, SpaceId};
-use crate::state::Place;
-use crate::troops::Troops;
-use kernel::Refusal;
+use super::ask::wrong;
+use super::{Ask, Event, Next, Step};
+use crate::prelude::*;
 
-pub const EVENTS: &[Event] = &[Event::new(9, |u, step| Next::Stage(MARCHING + step.figures(u.q()).points))
-    .when(battalions_able)
-    .asking(player, battalions_tries, battalions_may, battalions_chosen)];
+pub const EVENTS: &[Event] = &[Event::stages(
+    9,
+    |u, step| if step.stage == 0 { Next::Stage(MARCHING + step.figures(u.p).points) } else { Next::Done },
+    |_, step| match step.stage {
+        0 => Ask::nobody(),
+        _ => step.ask().or(Action::Done).other(battalions_tries, battalions_may),
+    },
+    battalions_chosen,
+)
+.when(battalions_able)];
 
 /// So many points are left above this.
 const MARCHING: u8 = 10;
@@ -33,7 +33,7 @@ fn rally(q: Board, nation: Nation, space: SpaceId) -> bool {
 
 /// Whether so many points pay for this.
 fn affords(q: Board, step: Step, points: u8, action: Action) -> bool {
-    let (build, regroup) = (step.figures(q).build_cost, step.figures(q).regroup_cost);
+    let (build, regroup) = (step.figures(q.p).build_cost, step.figures(q.p).regroup_cost);
     let serves = |n: Nation| n.power() == FS && !q.has_left(n) && q.may_place(FS).is_ok();
     match action {
         Action::Build(space, n, arm) => {
@@ -54,7 +54,6 @@ fn affords(q: Board, step: Step, points: u8, action: Action) -> bool {
 }
 
 fn battalions_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
-    out.push(Action::Done);
     for n in FS.nations() {
         let (unbuilt, boxed) = (q.s.unbuilt[n.i()], q.s.regroup[n.i()]);
         let stock = |pool: Troops| Arm::ALL.into_iter().filter(move |&a| pool.sp() >= a.sp());
@@ -70,26 +69,27 @@ fn battalions_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
     }
 }
 
-fn battalions_able(q: Board, step: Step) -> Result<(), Refusal> {
+fn battalions_able(q: Board, _step: Step) -> bool {
     // A Zone is always there to build in: what it takes is something to build, or to regroup.
     let stock = FS.nations().any(|n| q.s.unbuilt[n.i()].any() || q.s.regroup[n.i()].any());
     let leaders = q.leaders_of_power(FS).iter().any(|l| q.s.place(l) == Place::REGROUP);
-    if q.may_place(FS).is_ok() && (stock || leaders) { Ok(()) } else { unmet(step) }
+    q.may_place(FS).is_ok() && (stock || leaders)
 }
 
 fn battalions_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::Done => Ok(()),
-        _ if affords(q, step, step.stage - MARCHING, action) => Ok(()),
-        Action::Build(space, ..) | Action::Regroup(space, ..) | Action::RegroupLeader(space, _) => {
-            Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space))
-        }
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        Action::Build(space, ..) | Action::Regroup(space, ..) | Action::RegroupLeader(space, _) => refuse(
+            "5.1",
+            "refuse-wrong-place",
+        )
+        .of(space)
+        .unless(affords(q, step, step.stage - MARCHING, action)),
+        _ => wrong(step),
     }
 }
 
 fn battalions_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
-    let (build, regroup) = (step.figures(u.q()).build_cost, step.figures(u.q()).regroup_cost);
+    let (build, regroup) = (step.figures(u.p).build_cost, step.figures(u.p).regroup_cost);
     let cost = match action {
         Action::Build(_, _, arm) => build * arm.sp(),
         Action::Regroup(_, _, arm) => regroup * arm.sp(),

@@ -4,11 +4,7 @@
 //! cost, who may lead whom.
 
 use super::standing::{flying, quarrel, truce};
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{AUSTRIA, Camp, CardId, IMPERIAL, LeaderId, Nation, PRUSSIA, Power, SpaceId};
-use kernel::Refusal;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
 /// How long an Event stays in force.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -147,7 +143,7 @@ pub fn mud(q: Board, armies: u8) -> u8 {
     let Some(e) = q.in_force(38) else { return 0 };
     let f = &q.s.force;
     let own = f.leaders & q.leaders_of_power(e.by);
-    let mut theirs = [crate::troops::Troops::NONE; 6];
+    let mut theirs = [Troops::NONE; 6];
     for nation in e.by.nations() {
         theirs[nation.i()] = f.troops[nation.i()];
     }
@@ -164,23 +160,19 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     if let Some(from) = q.s.force.at
         && burnt_bridges(q, from, to, by.camp())
     {
-        return Err(Refusal::new("5.1", "refuse-bridges-burnt").name("space", to));
+        return Err(refuse("5.1", "refuse-bridges-burnt").of(to));
     }
-    if truce(q, to) && q.holds(by.camp().foe(), to) {
-        return Err(Refusal::new("5.1", "refuse-truce").name("space", to));
-    }
+    refuse("5.1", "refuse-truce").of(to).when(truce(q, to) && q.holds(by.camp().foe(), to))?;
     let f = &q.s.force;
-    if quarrel(q, f.leaders) {
-        return Err(Refusal::new("5.1", "refuse-quarrel"));
-    }
+    refuse("5.1", "refuse-quarrel").when(quarrel(q, f.leaders))?;
     if let Some(e) = q.in_force(85)
         && f.leaders.has(LeaderId(e.x))
         && f.leaders.has(q.p.key.napoleon)
     {
-        return Err(Refusal::new("5.1", "refuse-without-napoleon"));
+        return Err(refuse("5.1", "refuse-without-napoleon"));
     }
     if flying(q) && f.points() > q.p.card(CardId(95)).figures.max_points {
-        return Err(Refusal::new("5.1", "refuse-flying-column"));
+        return Err(refuse("5.1", "refuse-flying-column"));
     }
     Ok(())
 }

@@ -1,11 +1,9 @@
 //! The piles: drawing, laying down, and where cards go when an Impulse or a Turn ends (4.21, 5.4, 5.7).
 
 use super::{Until, disposition};
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, CardId, CardSet, EVERYBODY, POWERS, Power};
 use crate::pack::{Deck, Disposition};
-use crate::text::About;
-use kernel::{Event, Roles, Text, Why};
+use crate::prelude::*;
+use kernel::Why;
 
 impl Umpire<'_> {
     /// A card leaves a hand and lies open.
@@ -21,6 +19,10 @@ impl Umpire<'_> {
         }
     }
 
+    /// One of some cards, at random.
+    pub fn pick(&mut self, from: CardSet, why: Why) -> CardId {
+        from.nth(self.dice.pick(from.len(), why)).expect("one of them")
+    }
     /// Draws regular cards into a hand (16.3, 17.41); the discards are shuffled in when the deck runs out.
     pub fn draw(&mut self, power: Power, count: u8) -> CardSet {
         let mut drawn = CardSet::EMPTY;
@@ -32,8 +34,7 @@ impl Umpire<'_> {
             if deck.is_empty() {
                 break;
             }
-            let n = self.dice.pick(deck.len(), Why::new(self.s.role(power), "roll-draw", "17.41"));
-            let card = deck.nth(n).expect("one of them");
+            let card = self.pick(deck, Why::new(self.s.role(power), "roll-draw", "17.41"));
             self.s.cards.deck.remove(card);
             drawn.insert(card);
         }
@@ -47,13 +48,14 @@ impl Umpire<'_> {
         if cards.is_empty() {
             return;
         }
-        let (p, audience) = (self.p, self.s.sighted(power));
-        self.say(|| {
-            let count = cards.len() as i64;
-            let names = cards.iter().map(|c| p.named(c));
-            let text = Text::new("log-draw-cards").power(power).number("count", count).list("cards", names);
+        let (audience, count) = (self.s.sighted(power), cards.len() as i64);
+        self.tell("5", "log-draw-cards", |t| {
             let instead = Text::new("log-draw").power(power).number("count", count);
-            Event { audience, instead: Some(instead), ..Event::new(text).rule("5").reveals(audience) }
+            t.of(power)
+                .number("count", count)
+                .all("cards", cards.iter())
+                .only_for(audience, instead)
+                .reveals(audience)
         });
     }
 
@@ -62,7 +64,7 @@ impl Umpire<'_> {
         let c = &mut self.s.cards;
         c.deck |= std::mem::take(&mut c.discards) | std::mem::take(&mut c.buried);
         c.top = None;
-        self.say(|| Event::new(Text::new("log-reshuffle")).rule("4.21"));
+        self.tell("4.21", "log-reshuffle", |t| t);
     }
     /// A card goes face up onto the discards, or onto the Reserve if it is a Home card.
     pub fn discard(&mut self, card: CardId) {
@@ -125,8 +127,7 @@ pub fn dispose(u: &mut Umpire, card: CardId, by: Power, countermanded: bool) {
 /// A card that lies open is shuffled into the deck: all who see it go know that it is there.
 fn back_into_the_deck(u: &mut Umpire, card: CardId, seen_by: Roles) {
     u.s.cards.deck.insert(card);
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-back-into-deck").card(p, "card", card)).rule("4.21").reveals(seen_by));
+    u.tell("4.21", "log-back-into-deck", |t| t.of(card).reveals(seen_by));
 }
 
 /// A Power's Impulse begins: what lasted until then is over.
@@ -161,9 +162,7 @@ pub fn impulses_over(u: &mut Umpire) {
         }
         if home.any() {
             let count = home.len() as i64;
-            u.say(|| {
-                Event::new(Text::new("log-home-cards-go").power(power).number("count", count)).rule("5.4")
-            });
+            u.tell("5.4", "log-home-cards-go", |t| t.of(power).number("count", count));
         }
     }
     for card in std::mem::take(&mut u.s.cards.face_up).iter() {
@@ -217,8 +216,7 @@ pub fn draw_home(u: &mut Umpire, power: Power, camp: Camp, count: u8, but: CardS
         if from.is_empty() {
             break;
         }
-        let n = u.dice.pick(from.len(), Why::new(u.s.role(power), "roll-draw", "17.44"));
-        let card = from.nth(n).expect("one of them");
+        let card = u.pick(from, Why::new(u.s.role(power), "roll-draw", "17.44"));
         u.s.cards.reserve[camp.i()].remove(card);
         u.s.cards.used.remove(card);
         drawn.insert(card);

@@ -1,15 +1,8 @@
 //! Events that place Soldiers (5.11): so many Strength Points of a Nation out of the pool, piece by piece, and where the pool is short
 //! of them, first some of that Nation off the map.
 
-use super::{Next, Step, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Arm, LeaderId, Nation, Power, Powers, SpaceId, SpaceSet};
-use crate::losses::{Body, Fate};
-use crate::text::About;
-use crate::troops::Troops;
-use kernel::{Event as LogEvent, Refusal, Text};
+use super::{Ask, Next, Step};
+use crate::prelude::*;
 
 /// So many Strength Points of a Nation are still to be placed in these spaces.
 #[derive(Clone, Copy, Debug)]
@@ -17,12 +10,13 @@ pub struct Placing {
     pub nation: Nation,
     pub left: u8,
     pub at: SpaceSet,
+    /// A card that wants cavalry before anything else.
+    pub horse_first: Option<CardId>,
 }
 
 impl Placing {
-    /// In one space.
-    pub fn in_space(nation: Nation, left: u8, space: SpaceId) -> Self {
-        Self { nation, left, at: SpaceSet::of(space) }
+    pub fn new(nation: Nation, left: u8, at: SpaceSet) -> Self {
+        Self { nation, left, at, horse_first: None }
     }
 
     /// A piece of the pool would do.
@@ -54,26 +48,22 @@ impl Placing {
 
     pub fn may(self, q: Board, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Put(_, nation, _) if nation != self.nation => {
-                Err(Refusal::new("5.1", "refuse-wrong-nation").name("nation", nation))
+            Action::Put(space, nation, arm) => {
+                refuse("5.1", "refuse-wrong-nation").of(nation).when(nation != self.nation)?;
+                refuse("5.1", "refuse-wrong-place").of(space).unless(self.at.has(space))?;
+                let many = refuse("5.1", "refuse-too-much").number("count", self.left.into());
+                many.when(arm.sp() > self.left)?;
+                refuse("1.5", "refuse-none-left").of(nation).unless(self.has(q, arm))?;
+                match self.horse_first {
+                    Some(card) => refuse("5.1", "refuse-horse-first").of(card).when(arm != Arm::Cavalry),
+                    None => Ok(()),
+                }
             }
-            Action::Put(space, ..) if !self.at.has(space) => {
-                Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space))
+            Action::LoseAt(space, nation) => {
+                let short = nation == self.nation && !self.stocked(q);
+                refuse("5.11", "refuse-no-shortage").of(nation).unless(short)?;
+                refuse("5.11", "refuse-no-such-piece").of(space).when(q.troops(space, nation).is_empty())
             }
-            Action::Put(_, _, arm) if arm.sp() > self.left => {
-                Err(Refusal::new("5.1", "refuse-too-much").number("count", self.left.into()))
-            }
-            Action::Put(_, nation, arm) if !self.has(q, arm) => {
-                Err(Refusal::new("1.5", "refuse-none-left").name("nation", nation))
-            }
-            Action::Put(..) => Ok(()),
-            Action::LoseAt(_, nation) if nation != self.nation || self.stocked(q) => {
-                Err(Refusal::new("5.11", "refuse-no-shortage").name("nation", nation))
-            }
-            Action::LoseAt(space, nation) if q.troops(space, nation).is_empty() => {
-                Err(Refusal::new("5.11", "refuse-no-such-piece").name("space", space))
-            }
-            Action::LoseAt(..) => Ok(()),
             _ => Err(Refusal::not_now("5.1")),
         }
     }
@@ -87,13 +77,8 @@ impl Placing {
                 rest.left -= arm.sp();
             }
             Action::LoseAt(space, nation) => {
-                let p = u.p;
                 u.lose_sp(Body::Stack(space, nation.camp()), nation, Fate::Unbuilt);
-                u.say(|| {
-                    LogEvent::new(Text::new("log-shortage").nation(p, nation).space(p, "space", space))
-                        .rule("5.11")
-                        .place(p.name(space))
-                });
+                u.tell("5.11", "log-shortage", |t| t.of(nation).on(space));
             }
             _ => {}
         }
@@ -109,20 +94,12 @@ pub fn put(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
 }
 
 fn told(u: &mut Umpire, space: SpaceId, nation: Nation, sp: u8) {
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-put").nation(p, nation).space(p, "space", space).number("count", sp);
-        LogEvent::new(text).rule("5.1").place(p.name(space))
-    });
+    u.tell("5.1", "log-put", |t| t.of(nation).on(space).number("count", sp));
 }
 
 /// A Leader not yet in play.
 pub fn put_leader(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-put-leader").leader(p, "leader", leader).space(p, "space", space);
-        LogEvent::new(text).rule("5.1").place(p.name(space))
-    });
+    u.tell("5.1", "log-put-leader", |t| t.of(leader).on(space));
     u.raise_leader(space, leader);
 }
 
@@ -166,23 +143,17 @@ pub fn under_6_31(u: &mut Umpire, space: SpaceId, sp: u8) -> u8 {
     room_in(u.q(), space, sp)
 }
 
-/// The player of the card is asked at the stages 1 – 99; the others go by themselves.
-pub fn player(_q: Board, step: Step) -> Powers {
-    if (1..100).contains(&step.stage) { Powers::of(step.by) } else { Powers::NONE }
-}
-
 /// An Event that begins with placing so many Strength Points of a Nation in one of some spaces: `$what` says what and where, and when they
 /// are placed `$then` goes on, from stage [`PLACED`].
 macro_rules! placing_event {
     ($number:literal, $what:path, $then:path) => {
-        $crate::cards::Event::new($number, |u, step| match step.stage {
-            0 => $crate::cards::placing::begin(u, step, $what(u.q(), step)),
-            _ => $then(u, step),
-        })
-        .asking(
-            $crate::cards::placing::player,
-            |q, step, out| $crate::cards::placing::tries(q, step, $what(q, step), out),
-            |q, step, action| $crate::cards::placing::may(q, step, $what(q, step), action),
+        $crate::cards::Event::stages(
+            $number,
+            |u, step| match step.stage {
+                0 => $crate::cards::placing::begin(u, step, $what(u.q(), step)),
+                _ => $then(u, step),
+            },
+            |q, step| $crate::cards::placing::asks(step, $what(q, step)),
             |u, step, action| $crate::cards::placing::chosen(u, step, $what(u.q(), step), action),
         )
     };
@@ -212,19 +183,11 @@ fn now(step: Step, what: Placing) -> Placing {
     Placing { left: step.stage - PUT, at: SpaceSet::of(SpaceId(step.x)), ..what }
 }
 
-pub fn tries(q: Board, step: Step, what: Placing, out: &mut Vec<Action>) {
+pub fn asks(step: Step, what: Placing) -> Ask {
     match step.stage {
-        PLACE => out.extend(what.at.iter().map(Action::At)),
-        _ => now(step, what).tries(q, out),
-    }
-}
-
-pub fn may(q: Board, step: Step, what: Placing, action: Action) -> Result<(), Refusal> {
-    match (step.stage, action) {
-        (PLACE, Action::At(space)) if what.at.has(space) => Ok(()),
-        (PLACE, Action::At(space)) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
-        (PLACE, _) => Err(Refusal::not_now("5.1")),
-        _ => now(step, what).may(q, action),
+        PLACE => step.ask().at(what.at),
+        PUT..PLACED => step.ask().placing(now(step, what)),
+        _ => Ask::nobody(),
     }
 }
 
@@ -241,9 +204,4 @@ pub fn chosen(u: &mut Umpire, step: Step, what: Placing, action: Action) -> Next
 /// An Event that only places.
 pub fn done(_u: &mut Umpire, _step: Step) -> Next {
     Next::Done
-}
-
-/// It may be declared if anything can be placed.
-pub fn able(q: Board, step: Step, what: Placing) -> Result<(), Refusal> {
-    if what.possible(q) { Ok(()) } else { unmet(step) }
 }

@@ -1,6 +1,6 @@
 //! Events of the regular deck that are played in one's own Impulse.
 
-mod marches;
+pub mod marches;
 pub mod muster;
 mod politics;
 mod raids;

@@ -1,44 +1,20 @@
 //! Responses to Interceptions, Evasions and retreats (5.2, 11, 12.6): 23, 61, 63, 65, 72, 109.
 
-use super::battle::met;
-use super::placing::player;
-use super::{Event, Next, Step, Until, among};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, Power, Powers, SpaceId, SpaceSet, TSARIST, Window};
-use crate::interception::{self, Attempt, Kind};
-use crate::pack::Line;
-use crate::state::Worn;
-use kernel::Refusal;
+use super::tools::ask;
+use super::{Ask, Event, Next, Step, Until};
+use crate::interception::{Attempt, Kind};
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
-    Event::new(23, gone_before_dawn).when(|q, step| met(step, evades(q, Some(TSARIST)))).asking(
-        fugitive,
-        ways_tries,
-        ways_may,
-        gone_before_dawn_whither,
-    ),
-    Event::new(61, bridges).when(bridges_may).asking(fugitive, ways_tries, ways_may, bridges_whither),
-    Event::new(63, false_maps).when(|q, step| met(step, q.s.attempt.on && q.s.attempt.kind != Kind::Retreat)),
-    Event::new(65, |_, _| Next::Stage(1)).when(|q, step| met(step, rivermen(q).any())).asking(
-        player,
-        |q, _, out| out.extend(rivermen(q).iter().map(Action::At)),
-        |q, step, action| among(step, rivermen(q), action),
-        over_the_river,
-    ),
-    Event::new(72, |_, _| Next::Stage(1)).when(|q, step| met(step, concentrating(q).any())).asking(
-        player,
-        concentration_tries,
-        concentration_may,
-        concentration,
-    ),
-    Event::new(109, |_, _| Next::Stage(1)).when(|q, step| met(step, gunners(q, step).any())).asking(
-        player,
-        distant_gunfire_tries,
-        distant_gunfire_may,
-        distant_gunfire,
-    ),
+    Event::stages(23, gone_before_dawn, ways_ask, gone_before_dawn_whither)
+        .when(|q, _| evades(q, Some(TSARIST))),
+    Event::stages(61, bridges, ways_ask, bridges_whither).when(bridges_may),
+    // False Maps: the roll just declared is worse.
+    Event::once(63, |u, step| u.s.attempt.modifier -= step.figures(u.p).penalty)
+        .when(|q, _| q.s.attempt.on && q.s.attempt.kind != Kind::Retreat),
+    Event::at(65, |q, _| rivermen(q), over_the_river),
+    Event::stages(72, ask, concentration_asks, concentration).when(|q, _| concentrating(q).any()),
+    Event::stages(109, ask, distant_gunfire_asks, distant_gunfire).when(|q, step| gunners(q, step).any()),
 ];
 
 // ---- Evasions and retreats
@@ -46,11 +22,6 @@ pub const EVENTS: &[Event] = &[
 fn evades(q: Board, camp: Option<Camp>) -> bool {
     let a = &q.s.attempt;
     a.on && a.kind == Kind::Evasion && camp.is_none_or(|c| c == Camp(a.camp))
-}
-
-/// The Power whose party it is says where it goes.
-fn fugitive(q: Board, step: Step) -> Powers {
-    if step.stage == 1 { Powers::of(q.body_speaker(crate::losses::Body::Party)) } else { Powers::NONE }
 }
 
 /// Where an Evasion could go over a River.
@@ -61,21 +32,20 @@ fn over_rivers(q: Board) -> SpaceSet {
     across.iter().filter(|&to| interception::destination(q, Camp(a.camp), from, to, true).is_ok()).collect()
 }
 
-fn ways_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
-    out.push(Action::Pass);
-    out.extend(over_rivers(q).iter().map(Action::At));
-}
-
-fn ways_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        _ => among(step, over_rivers(q), action),
+/// The Power whose party it is says where it goes.
+fn ways_ask(q: Board, step: Step) -> Ask {
+    if step.stage == 0 {
+        return Ask::nobody();
     }
+    Ask::of(q.body_speaker(Body::Party)).at(over_rivers(q)).or(Action::Pass)
 }
 
 /// Gone Before Dawn (23): better, over a River too, and without shame.
 fn gone_before_dawn(u: &mut Umpire, step: Step) -> Next {
-    u.s.attempt.modifier += step.figures(u.q()).bonus;
+    if step.stage > 0 {
+        return Next::Done;
+    }
+    u.s.attempt.modifier += step.figures(u.p).bonus;
     u.s.attempt.unashamed = true;
     if over_rivers(u.q()).any() { Next::Stage(1) } else { Next::Done }
 }
@@ -89,18 +59,18 @@ fn gone_before_dawn_whither(u: &mut Umpire, _step: Step, action: Action) -> Next
 }
 
 /// Bridges over the Berezina (61): a retreat or an Evasion goes over a River, and the bridges are burnt behind it.
-fn bridges_may(q: Board, step: Step) -> Result<(), Refusal> {
+fn bridges_may(q: Board, _step: Step) -> bool {
     let a = &q.s.attempt;
     let crosses = || {
         let (Some(from), Some(to)) = (a.from, a.to) else { return false };
         q.p.line(from, to) == Some(Line::River)
     };
-    met(step, a.on && (evades(q, None) && over_rivers(q).any() || a.kind == Kind::Retreat && crosses()))
+    a.on && (evades(q, None) && over_rivers(q).any() || a.kind == Kind::Retreat && crosses())
 }
 
 fn bridges(u: &mut Umpire, step: Step) -> Next {
     if u.s.attempt.kind == Kind::Evasion {
-        return Next::Stage(1);
+        return ask(u, step);
     }
     burn_bridges(u, step);
     Next::Done
@@ -122,12 +92,6 @@ fn burn_bridges(u: &mut Umpire, step: Step) {
     }
 }
 
-/// False Maps (63): the roll just declared is worse.
-fn false_maps(u: &mut Umpire, step: Step) -> Next {
-    u.s.attempt.modifier -= step.figures(u.q()).penalty;
-    Next::Done
-}
-
 // ---- Interceptions that only an Event allows
 
 /// The space that was entered, and who may intercept there; none if nobody has come, but attacks where he was (10.72, 6.34).
@@ -143,14 +107,11 @@ fn rivermen(q: Board) -> SpaceSet {
     across.iter().filter(|&from| interception::may_send(q, camp, from, to, true)).collect()
 }
 
-fn over_the_river(u: &mut Umpire, _step: Step, action: Action) -> Next {
-    if let Action::At(from) = action {
-        let r = u.s.reaction;
-        let attempt =
-            Attempt { camp: r.camp, from: Some(from), to: r.to, over_river: true, ..Attempt::default() };
-        interception::offer(u, attempt);
-    }
-    Next::Done
+fn over_the_river(u: &mut Umpire, _step: Step, from: SpaceId) {
+    let r = u.s.reaction;
+    let attempt =
+        Attempt { camp: r.camp, from: Some(from), to: r.to, over_river: true, ..Attempt::default() };
+    interception::offer(u, attempt);
 }
 
 /// Concentration of Forces (72): spaces two lines away whence an Army could intercept, and the ways between.
@@ -169,14 +130,12 @@ fn ways_between(q: Board, from: SpaceId) -> SpaceSet {
     between.iter().filter(|&via| interception::may_go_over(q, camp, from, via, to).is_ok()).collect()
 }
 
-fn concentration_tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    let spaces = if step.stage == 1 { concentrating(q) } else { ways_between(q, SpaceId(step.x)) };
-    out.extend(spaces.iter().map(Action::At));
-}
-
-fn concentration_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    let spaces = if step.stage == 1 { concentrating(q) } else { ways_between(q, SpaceId(step.x)) };
-    among(step, spaces, action)
+fn concentration_asks(q: Board, step: Step) -> Ask {
+    match step.stage {
+        1 => step.ask().at(concentrating(q)),
+        2 => step.ask().at(ways_between(q, SpaceId(step.x))),
+        _ => Ask::nobody(),
+    }
 }
 
 fn concentration(u: &mut Umpire, step: Step, action: Action) -> Next {
@@ -192,7 +151,7 @@ fn concentration(u: &mut Umpire, step: Step, action: Action) -> Next {
         _ => (SpaceId(step.x), space),
     };
     let r = u.s.reaction;
-    let modifier = step.figures(u.q()).bonus;
+    let modifier = step.figures(u.p).bonus;
     let attempt =
         Attempt { camp: r.camp, from: Some(from), via: Some(via), to: r.to, modifier, ..Attempt::default() };
     interception::offer(u, attempt);
@@ -222,38 +181,27 @@ fn gunners(q: Board, step: Step) -> SpaceSet {
 /// Strength Points of a Power in a space that nobody commands and that have neither fought nor failed.
 fn leaderless(q: Board, power: Power, space: SpaceId) -> u8 {
     let leaders = q.leaders(power.camp(), space);
-    let free = |n: crate::ids::Nation| {
-        let sp = q.troops(space, n).sp().saturating_sub(q.s.worn(space, n).0[Worn::MARKED]);
-        sp.saturating_sub(q.room(leaders, n))
-    };
+    let free = |n: Nation| q.unmarked(space, n).saturating_sub(q.room(leaders, n));
     power.nations().map(free).sum()
 }
 
-fn gun_powers(q: Board, space: SpaceId) -> impl Iterator<Item = Power> {
-    crate::ids::POWERS.into_iter().filter(move |&w| leaderless(q, w, space) > 0)
+fn gun_powers(q: Board, space: SpaceId) -> Powers {
+    POWERS.into_iter().filter(|&w| leaderless(q, w, space) > 0).fold(Powers::NONE, Powers::with)
 }
 
-fn distant_gunfire_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+fn distant_gunfire_asks(q: Board, step: Step) -> Ask {
     match step.stage {
-        1 => out.extend(gunners(q, step).iter().map(Action::At)),
-        _ => out.extend(gun_powers(q, SpaceId(step.x)).map(Action::Whom)),
-    }
-}
-
-fn distant_gunfire_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match (step.stage, action) {
-        (1, _) => among(step, gunners(q, step), action),
-        (_, Action::Whom(power)) if gun_powers(q, SpaceId(step.x)).any(|w| w == power) => Ok(()),
-        (_, Action::Whom(power)) => Err(Refusal::new("11.3", "refuse-no-gunners").name("power", power)),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        1 => step.ask().at(gunners(q, step)),
+        2 => step.ask().powers(gun_powers(q, SpaceId(step.x))),
+        _ => Ask::nobody(),
     }
 }
 
 fn distant_gunfire(u: &mut Umpire, step: Step, action: Action) -> Next {
     let (from, whose) = match action {
         Action::At(space) => {
-            let mut powers = gun_powers(u.q(), space);
-            match (powers.next(), powers.next()) {
+            let powers = gun_powers(u.q(), space);
+            match (powers.iter().next(), powers.iter().nth(1)) {
                 (Some(one), None) => (space, one),
                 _ => return Next::With(2, space.0),
             }
@@ -267,8 +215,8 @@ fn distant_gunfire(u: &mut Umpire, step: Step, action: Action) -> Next {
         whose: Some(whose),
         from: Some(from),
         to,
-        rating: Some(step.figures(u.q()).rating),
-        limit: (step.figures(u.q()).sp).min(leaderless(u.q(), whose, from)),
+        rating: Some(step.figures(u.p).rating),
+        limit: step.figures(u.p).sp.min(leaderless(u.q(), whose, from)),
         ..Attempt::default()
     };
     interception::offer(u, attempt);

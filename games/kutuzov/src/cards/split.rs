@@ -4,14 +4,11 @@
 //! card file says (`towards`): by what is going on when it is played, and by what its player chooses.
 
 use super::Step;
-use crate::action::Action;
-use crate::board::Board;
-use crate::ids::{Camp, CardId, Power, Window};
-use crate::pack::{Pack, Towards};
-use kernel::Refusal;
+use crate::pack::Towards;
+use crate::prelude::*;
 
 fn refused(card: CardId) -> Result<(), Refusal> {
-    Err(Refusal::new("2.33", "refuse-serves-the-other").name("card", card))
+    Err(refuse("2.33", "refuse-serves-the-other").of(card))
 }
 
 /// Whether an Event that is aimed somewhere may hit this Camp.
@@ -30,7 +27,7 @@ pub fn may_declare(q: Board, by: Power, card: CardId, window: Window) -> Result<
     }
     // Steady, My Children (69): a roll is made again for those whom it went against.
     if card == Pack::numbered(69) {
-        return may_hit(by, card, Towards::Friend, crate::morale::went_against(q));
+        return may_hit(by, card, Towards::Friend, morale::went_against(q));
     }
     match c.towards {
         // Too Old for This (75) is about whom it names, not about what is going on.
@@ -69,7 +66,7 @@ pub fn may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     }
     let Some(towards) = q.p.card(step.card).towards else { return Ok(()) };
     // Only what the player of the card chooses is his doing.
-    if !(q.p.event(step.card).asks)(q, step).has(step.by) {
+    if !q.p.event(step.card).asks(q, step).who().has(step.by) {
         return Ok(());
     }
     let camp = match action {
@@ -77,10 +74,10 @@ pub fn may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
         Action::Side(camp) => Some(camp),
         Action::Name(leader) => Some(q.nation_of(leader).camp()),
         Action::At(space) => {
-            let held = crate::ids::CAMPS.map(|c| q.holds(c, space));
+            let held = CAMPS.map(|c| q.holds(c, space));
             match held {
-                [true, false] => Some(crate::ids::IMPERIAL),
-                [false, true] => Some(crate::ids::TSARIST),
+                [true, false] => Some(IMPERIAL),
+                [false, true] => Some(TSARIST),
                 _ => None,
             }
         }

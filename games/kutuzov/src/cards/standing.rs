@@ -1,9 +1,7 @@
 //! What the rules ask about standing Events of the regular deck: 34, 35, 37, 42, 47, 49, 85, 87 – 89, 96, 97, 101, 105, 107.
 
 use super::Effect;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CardId, IMPERIAL, LeaderId, LeaderSet, Power, R1, R2, SpaceId};
+use crate::prelude::*;
 
 /// A truce holds in a Duchy (101): nobody enters it against an enemy there, and no Siege is resolved.
 pub fn truce(q: Board, space: SpaceId) -> bool {

@@ -1,33 +1,19 @@
 //! Supply Trains (cards 6 and 13), played as a "+" card or when Attrition is due (5.6, example three).
 
-use super::{Next, Step, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, SpaceId, Window};
-use crate::losses::Body;
-use crate::text::About;
-use kernel::{Event as LogEvent, Refusal, Text};
+use super::Step;
+use crate::prelude::*;
 
-/// When Attrition is due it is still the "+" card of the Impulse (5.6), and for the force that the Active Power is moving.
-pub fn may(q: Board, step: Step) -> Result<(), Refusal> {
-    let anywhere = match step.window {
-        Window::AttritionDue => q.s.wear.space.is_some_and(|s| open_to(q, step, s)),
-        _ => q.p.sets.spaces.iter().any(|s| open_to(q, step, s)),
-    };
-    if anywhere { Ok(()) } else { unmet(step) }
-}
-
-/// Where they may go: when Attrition is due, to where it is rolled.
-fn open_to(q: Board, step: Step, space: SpaceId) -> bool {
-    if step.window == Window::AttritionDue {
-        let (w, f) = (&q.s.wear, &q.s.force);
-        let moving = w.on && w.body() == Body::Force && f.from.is_some() && w.space == Some(space);
-        if !(moving && q.is_active(step.by) && q.s.impulse.plus) {
-            return false;
-        }
+/// Where they may go: when Attrition is due, to where it is rolled. Then it is still the "+" card of the Impulse (5.6), and for the force that
+/// the Active Power is moving.
+pub fn stops(q: Board, step: Step) -> SpaceSet {
+    let takes = |s: &SpaceId| takes(q, step.by.camp(), *s);
+    if step.window != Window::AttritionDue {
+        return q.p.sets.spaces.iter().filter(takes).collect();
     }
-    takes(q, step.by.camp(), space)
+    let (w, f) = (&q.s.wear, &q.s.force);
+    let moving = w.on && w.body() == Body::Force && f.from.is_some();
+    let plus = q.is_active(step.by) && q.s.impulse.plus;
+    w.space.filter(|s| moving && plus && takes(s)).into_iter().collect()
 }
 
 /// A Duchy that the Camp controls, or where its Formations stand and no enemy's do.
@@ -39,33 +25,13 @@ fn takes(q: Board, camp: Camp, space: SpaceId) -> bool {
     !q.p.space(space).zone && (q.friendly(space, camp) || held)
 }
 
-pub fn tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    out.extend(q.p.sets.spaces.iter().filter(|&s| open_to(q, step, s)).map(Action::At));
-}
-
-pub fn may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::At(space) if open_to(q, step, space) => Ok(()),
-        Action::At(space) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+pub fn halt(u: &mut Umpire, step: Step, space: SpaceId) {
+    if step.window == Window::AttritionDue {
+        u.s.impulse.plus = false;
+        u.s.impulse.played += 1;
     }
-}
-
-pub fn chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
-    if let Action::At(space) = action {
-        if step.window == Window::AttritionDue {
-            u.s.impulse.plus = false;
-            u.s.impulse.played += 1;
-        }
-        let (p, camp) = (u.p, step.by.camp());
-        u.s.trains[camp.i()] = Some(space);
-        u.say(|| {
-            LogEvent::new(Text::new("log-trains").camp(p, camp).space(p, "space", space))
-                .rule("5.1")
-                .place(p.name(space))
-        });
-    }
-    Next::Done
+    u.s.trains[step.by.camp().i()] = Some(space);
+    u.tell("5.1", "log-trains", |t| t.of(step.by.camp()).on(space));
 }
 
 /// They are taken where the enemy alone stands or rules.
@@ -77,12 +43,7 @@ pub fn fall(u: &mut Umpire) {
         let own = q.holds(camp, space) || f.lifted && f.at == Some(space) && q.active_camp() == camp;
         if !own && (q.friendly(space, camp.foe()) || q.holds(camp.foe(), space)) {
             u.s.trains[camp.i()] = None;
-            let p = u.p;
-            u.say(|| {
-                LogEvent::new(Text::new("log-trains-fall").camp(p, camp).space(p, "space", space))
-                    .rule("5.1")
-                    .place(p.name(space))
-            });
+            u.tell("5.1", "log-trains-fall", |t| t.of(camp).on(space));
         }
     }
 }

@@ -1,49 +1,46 @@
 //! Tsarist Home cards, 13 – 24.
 
+use super::ask::wrong;
 use super::battle::add_dice;
-use super::placing::{self, PLACED, Placing, home_keys, player};
-use super::{Event, Next, Step, Until, trains, unmet};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{FN, FS, IMPERIAL, LeaderId, Power, Powers, SpaceId, TSARIST};
-use crate::impulse::{Bound, Use};
-use crate::state::Place;
-use crate::text::About;
-use crate::{attrition, morale, resources};
-use kernel::{Event as LogEvent, Refusal, Text};
+use super::placing::{self, PLACED, Placing, home_keys};
+use super::tools::ask;
+use super::{Ask, Event, Next, Step, Until, trains};
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
-    Event::new(13, |_, _| Next::Stage(1)).when(trains::may).asking(
-        player,
-        trains::tries,
-        trains::may_choose,
-        trains::chosen,
-    ),
-    Event::new(14, opolchenie).asking(opolchenie_asks, opolchenie_tries, opolchenie_may, opolchenie_chosen),
-    Event::new(15, |_, _| Next::Stage(1)).when(davydov_may).asking(
-        player,
-        davydov_tries,
-        davydov_may_choose,
-        davydov,
-    ),
-    Event::new(17, |_, _| Next::Stage(1)).when(holy_mother_may).asking(
-        player,
-        holy_mother_tries,
-        holy_mother_may_choose,
-        holy_mother,
-    ),
-    Event::new(18, rush_to_the_colors).asking(
-        player,
-        |q, step, out| placing::tries(q, step, colors(q, step), out),
-        |q, step, action| placing::may(q, step, colors(q, step), action),
-        rush_chosen,
-    ),
-    Event::new(19, the_icon),
-    Event::new(20, nothing_left).asking(player, nothing_left_tries, nothing_left_may, nothing_left_chosen),
-    Event::new(21, hornblower),
-    Event::new(22, platovs_screen),
-    Event::new(24, militia_levies),
+    Event::at(13, trains::stops, trains::halt),
+    Event::stages(14, opolchenie, opolchenie_asks, opolchenie_chosen),
+    Event::stages(15, ask, davydov_asks, davydov).when(|q, _| {
+        let invaded = q.s.held[IMPERIAL.i()].meets(q.p.sets.russia);
+        invaded && (!robbed(q).is_empty() || raided(q).any())
+    }),
+    Event::stages(17, ask, holy_mother_asks, holy_mother).when(|q, step| {
+        let owes = q.s.debts[step.by.i()] > 0;
+        let volunteers = volunteers(q, Step { stage: POINTS, ..step }).any();
+        !owes && (holy_placing(q, step).possible(q) || volunteers) && holy(q).any()
+    }),
+    Event::stages(18, rush_to_the_colors, |q, step| placing::asks(step, colors(q, step)), rush_chosen),
+    // The Icon Carried Before the Ranks: dice to the end of the Battle, and no disrupt becomes a kill.
+    Event::once(19, |u, step| {
+        u.s.battle.lasting[TSARIST.i()] += step.figures(u.p).dice;
+        u.s.battle.steady[TSARIST.i()] = true;
+    }),
+    Event::stages(20, nothing_left, nothing_left_asks, nothing_left_chosen),
+    // Hornblower: points for a Convoy of the First Army, which may land in the enemy's face (15.3) and lay siege at once.
+    Event::once(21, |u, step| {
+        u.keep(step, Until::Impulse, 0, 0);
+        step.points(u, Use::Convoy as u8, Bound::Free);
+    }),
+    // Platov's Screen: Tsarists evade more easily while it lies there.
+    Event::once(22, |u, step| {
+        u.keep(step, Until::Impulses, 0, 0);
+        step.points(u, Use::ALL, Bound::Free);
+    }),
+    // Militia Levies: dice, and a disrupt of one's own.
+    Event::once(24, |u, step| {
+        add_dice(u, step, TSARIST, step.figures(u.p).dice);
+        u.s.battle.added[TSARIST.i()] += step.figures(u.p).own_disrupts;
+    }),
 ];
 
 // ---- The Tsar Calls the Opolchenie: infantry of both Powers, each in a Home Key of its own.
@@ -57,12 +54,12 @@ const PARTNER_COME: u8 = 102;
 const THANKS: u8 = 103;
 
 fn levy(q: Board, step: Step) -> Placing {
-    let figures = step.figures(q);
+    let figures = step.figures(q.p);
     let (power, left) = match step.stage {
         PARTNER | PARTNER_COME => (step.by.partner(), figures.ally_sp),
         _ => (step.by, figures.own_sp),
     };
-    Placing { nation: power.nation(), left, at: home_keys(q, power) }
+    Placing::new(power.nation(), left, home_keys(q, power))
 }
 
 fn opolchenie(u: &mut Umpire, step: Step) -> Next {
@@ -76,32 +73,17 @@ fn opolchenie(u: &mut Umpire, step: Step) -> Next {
         0 if can(u, OWN) => Next::Stage(OWN),
         0 | OWN_COME if can(u, PARTNER) => Next::Stage(PARTNER),
         _ => {
-            let count = step.figures(u.q()).remove;
-            morale::recover(u, TSARIST, count, false, "5.1");
+            morale::recover(u, TSARIST, step.figures(u.p).remove, false, "5.1");
             Next::Done
         }
     }
 }
 
-fn opolchenie_asks(_q: Board, step: Step) -> Powers {
+fn opolchenie_asks(q: Board, step: Step) -> Ask {
     match step.stage {
-        OWN => Powers::of(step.by),
-        PARTNER => Powers::of(step.by.partner()),
-        _ => Powers::NONE,
-    }
-}
-
-fn opolchenie_tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    out.extend(levy(q, step).at.iter().map(Action::At));
-    out.push(Action::Pass);
-}
-
-fn opolchenie_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match (step.stage, action) {
-        (_, Action::At(space)) if levy(q, step).at.has(space) => Ok(()),
-        (_, Action::At(space)) => Err(Refusal::new("6.31", "refuse-wrong-place").name("space", space)),
-        (PARTNER, Action::Pass) => Ok(()),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+        OWN => step.ask().at(levy(q, step).at).under("6.31"),
+        PARTNER => Ask::of(step.by.partner()).at(levy(q, step).at).under("6.31").or(Action::Pass),
+        _ => Ask::nobody(),
     }
 }
 
@@ -119,48 +101,34 @@ const ROB: u8 = 2;
 const RAID: u8 = 3;
 const WHICH: u8 = 4;
 
-fn robbed(q: Board, power: Power) -> bool {
-    power.camp() == IMPERIAL && q.s.resources[power.i()] > 0
+/// Imperial Powers that have a Resource.
+fn robbed(q: Board) -> Powers {
+    [FN, FS].into_iter().filter(|w| q.s.resources[w.i()] > 0).fold(Powers::NONE, Powers::with)
 }
 
-/// What could be taken in a space: the Centres of FN and FS, and the Supply Trains, as bits.
-fn wagons(q: Board, space: SpaceId) -> u8 {
-    if !q.p.in_russia(space) || q.s.led[IMPERIAL.i()].has(space) {
-        return 0;
-    }
-    let centre = |w: Power| q.s.dmc[w.i()].contains(&Some(space));
-    u8::from(centre(FN)) | u8::from(centre(FS)) << 1 | u8::from(q.s.trains[IMPERIAL.i()] == Some(space)) << 2
+/// What could be taken in a space: the Centres of FN and FS, and the Supply Trains.
+fn wagons(q: Board, space: SpaceId) -> [bool; 3] {
+    let open = q.p.in_russia(space) && !q.s.led[IMPERIAL.i()].has(space);
+    let centre = |w: Power| open && q.s.dmc[w.i()].contains(&Some(space));
+    [centre(FN), centre(FS), open && q.s.trains[IMPERIAL.i()] == Some(space)]
 }
 
-fn raided(q: Board) -> impl Iterator<Item = SpaceId> {
-    q.p.sets.russia.iter().filter(move |&s| wagons(q, s) != 0)
+fn raided(q: Board) -> SpaceSet {
+    q.p.sets.russia.iter().filter(|&s| wagons(q, s).contains(&true)).collect()
 }
 
-fn davydov_may(q: Board, step: Step) -> Result<(), Refusal> {
-    let invaded = q.s.held[IMPERIAL.i()].meets(q.p.sets.russia);
-    let prey = robbed(q, FN) || robbed(q, FS) || raided(q).next().is_some();
-    if invaded && prey { Ok(()) } else { unmet(step) }
-}
-
-fn davydov_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+fn davydov_asks(q: Board, step: Step) -> Ask {
+    let ask = step.ask();
     match step.stage {
-        WAY => out.extend([Action::Mode(0), Action::Mode(1)]),
-        ROB => out.extend([FN, FS].map(Action::Whom)),
-        RAID => out.extend(raided(q).map(Action::At)),
-        _ => out.extend([2, 3, 4].map(Action::Mode)),
+        WAY => ask.ways(&[!robbed(q).is_empty(), raided(q).any()]),
+        ROB => ask.powers(robbed(q)),
+        RAID => ask.at(raided(q)),
+        WHICH => {
+            let [north, south, trains] = wagons(q, SpaceId(step.x));
+            ask.ways(&[false, false, north, south, trains])
+        }
+        _ => Ask::nobody(),
     }
-}
-
-fn davydov_may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    let ok = match (step.stage, action) {
-        (WAY, Action::Mode(0)) => robbed(q, FN) || robbed(q, FS),
-        (WAY, Action::Mode(1)) => raided(q).next().is_some(),
-        (ROB, Action::Whom(power)) => robbed(q, power),
-        (RAID, Action::At(space)) => wagons(q, space) != 0,
-        (WHICH, Action::Mode(n @ 2..=4)) => wagons(q, SpaceId(step.x)) >> (n - 2) & 1 == 1,
-        _ => return Err(Refusal::not_now("5.1").name("card", step.card)),
-    };
-    if ok { Ok(()) } else { unmet(step) }
 }
 
 fn davydov(u: &mut Umpire, step: Step, action: Action) -> Next {
@@ -168,36 +136,35 @@ fn davydov(u: &mut Umpire, step: Step, action: Action) -> Next {
         (WAY, Action::Mode(0)) => return Next::Stage(ROB),
         (WAY, _) => return Next::Stage(RAID),
         (ROB, Action::Whom(power)) => {
-            let count = (step.figures(u.q()).resources).min(u.s.resources[power.i()]);
+            let count = step.figures(u.p).resources.min(u.s.resources[power.i()]);
             u.s.resources[power.i()] -= count;
-            u.say(|| LogEvent::new(Text::new("log-robbed").power(power).number("count", count)).rule("5.1"));
+            u.tell("5.1", "log-robbed", |t| t.of(power).number("count", count));
             u.gain(step.by, count, "5.1");
         }
-        (RAID, Action::At(space)) => match wagons(u.q(), space) {
-            one if one.is_power_of_two() => take_wagons(u, space, one),
-            _ => return Next::With(WHICH, space.0),
-        },
-        (_, Action::Mode(n)) => take_wagons(u, SpaceId(step.x), 1 << (n - 2)),
+        (RAID, Action::At(space)) => {
+            let mut there = (0..3).filter(|&i| wagons(u.q(), space)[i]);
+            match (there.next(), there.next()) {
+                (Some(one), None) => take_wagons(u, space, one),
+                _ => return Next::With(WHICH, space.0),
+            }
+        }
+        (_, Action::Mode(n)) => take_wagons(u, SpaceId(step.x), usize::from(n) - 2),
         _ => {}
     }
-    let markers = step.figures(u.q()).attrition;
-    attrition::note_losses(u, markers);
+    attrition::note_losses(u, step.figures(u.p).attrition);
     Next::Done
 }
 
-fn take_wagons(u: &mut Umpire, space: SpaceId, which: u8) {
+fn take_wagons(u: &mut Umpire, space: SpaceId, which: usize) {
     match which {
-        4 => u.s.trains[IMPERIAL.i()] = None,
-        bit => {
-            let power = if bit == 1 { FN } else { FS };
+        2 => u.s.trains[IMPERIAL.i()] = None,
+        _ => {
+            let power = [FN, FS][which];
             let centre = u.s.dmc[power.i()].iter_mut().find(|c| **c == Some(space));
             *centre.expect("it is there") = None;
         }
     }
-    let p = u.p;
-    u.say(|| {
-        LogEvent::new(Text::new("log-raided").space(p, "space", space)).rule("5.1").place(p.name(space))
-    });
+    u.tell("5.1", "log-raided", |t| t.on(space));
 }
 
 // ---- Holy Mother Russia: three points in one Duchy, a Leader among them at most.
@@ -208,59 +175,44 @@ const POINTS: u8 = 10;
 /// …or one already.
 const SOLDIERS: u8 = 30;
 
-fn holy(q: Board, space: SpaceId) -> bool {
-    !q.p.space(space).zone && q.p.in_russia(space) && q.friendly(space, TSARIST) && !q.s.scorched.has(space)
-}
-
-fn holy_mother_may(q: Board, step: Step) -> Result<(), Refusal> {
-    let owes = q.s.debts[step.by.i()] > 0;
-    let at_hand =
-        holy_placing(q, step).possible(q) || volunteers(q, Step { stage: POINTS, ..step }).next().is_some();
-    if !owes && at_hand && q.p.sets.russia.iter().any(|s| holy(q, s)) { Ok(()) } else { unmet(step) }
+/// Duchies in Russia that are friendly and not burnt.
+fn holy(q: Board) -> SpaceSet {
+    (q.p.sets.russia & q.controlled(TSARIST)) - q.p.sets.zones - q.s.scorched
 }
 
 fn holy_placing(q: Board, step: Step) -> Placing {
     let left = match step.stage {
         SOLDIERS.. => step.stage - SOLDIERS,
         POINTS.. => step.stage - POINTS,
-        _ => step.figures(q).points,
+        _ => step.figures(q.p).points,
     };
-    Placing::in_space(step.by.nation(), left, SpaceId(step.x))
+    Placing::new(step.by.nation(), left, SpaceSet::of(SpaceId(step.x)))
 }
 
-fn volunteers(q: Board, step: Step) -> impl Iterator<Item = LeaderId> {
+fn volunteers(q: Board, step: Step) -> LeaderSet {
     let open = (POINTS..SOLDIERS).contains(&step.stage);
-    let own = q.leaders_of_power(step.by).iter().filter(move |_| open);
-    own.filter(move |&l| {
-        q.s.place(l) == Place::UNBUILT && l != q.p.key.kutuzov && q.comes_from(l) <= q.s.turn
-    })
+    let comes = |l: &LeaderId| {
+        open && q.s.place(*l) == Place::UNBUILT && *l != q.p.key.kutuzov && q.comes_from(*l) <= q.s.turn
+    };
+    q.leaders_of_power(step.by).iter().filter(comes).collect()
 }
 
-fn holy_mother_tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    if step.stage == DUCHY {
-        out.extend(q.p.sets.russia.iter().filter(|&s| holy(q, s)).map(Action::At));
-        return;
+fn holy_mother_asks(q: Board, step: Step) -> Ask {
+    match step.stage {
+        DUCHY => step.ask().at(holy(q)),
+        POINTS.. => step.ask().placing(holy_placing(q, step)).other(volunteers_try, volunteers_may),
+        _ => Ask::nobody(),
     }
-    holy_placing(q, step).tries(q, out);
-    out.extend(volunteers(q, step).map(|l| Action::BuildLeader(SpaceId(step.x), l)));
 }
 
-fn holy_mother_may_choose(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match (step.stage, action) {
-        (DUCHY, Action::At(space)) if holy(q, space) => Ok(()),
-        (DUCHY, Action::At(space)) => Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space)),
-        (DUCHY, _) => Err(Refusal::not_now("5.1").name("card", step.card)),
-        (_, Action::BuildLeader(space, leader)) => {
-            if space != SpaceId(step.x) {
-                Err(Refusal::new("5.1", "refuse-wrong-place").name("space", space))
-            } else if volunteers(q, step).any(|l| l == leader) {
-                Ok(())
-            } else {
-                Err(Refusal::new("5.1", "refuse-not-him").name("leader", leader))
-            }
-        }
-        _ => holy_placing(q, step).may(q, action),
-    }
+fn volunteers_try(q: Board, step: Step, out: &mut Vec<Action>) {
+    out.extend(volunteers(q, step).iter().map(|l| Action::BuildLeader(SpaceId(step.x), l)));
+}
+
+fn volunteers_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    let Action::BuildLeader(space, leader) = action else { return wrong(step) };
+    refuse("5.1", "refuse-wrong-place").of(space).when(space != SpaceId(step.x))?;
+    refuse("5.1", "refuse-event-leader").of(step.card).of(leader).unless(volunteers(q, step).has(leader))
 }
 
 fn holy_mother(u: &mut Umpire, step: Step, action: Action) -> Next {
@@ -284,16 +236,16 @@ fn holy_mother(u: &mut Umpire, step: Step, action: Action) -> Next {
 
 /// Rush to the Colors: Morale Loss goes, and for every two markers a Strength Point comes.
 fn colors(q: Board, step: Step) -> Placing {
-    Placing { nation: step.by.nation(), left: 0, at: home_keys(q, step.by) }
+    Placing::new(step.by.nation(), 0, home_keys(q, step.by))
 }
 
 fn rush_to_the_colors(u: &mut Umpire, step: Step) -> Next {
     if step.stage == PLACED {
         return Next::Done;
     }
-    let count = (step.figures(u.q()).remove).min(u.s.morale[TSARIST.i()].loss);
+    let count = step.figures(u.p).remove.min(u.s.morale[TSARIST.i()].loss);
     morale::recover(u, TSARIST, count, false, "9.51");
-    let left = count / step.figures(u.q()).per_sp;
+    let left = count / step.figures(u.p).per_sp;
     let what = Placing { left, ..colors(u.q(), step) };
     // Where there is one Key only nobody is asked; a burnt one takes one Strength Point.
     let left = match what.at.first() {
@@ -314,13 +266,6 @@ fn rush_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     }
 }
 
-/// The Icon Carried Before the Ranks: dice to the end of the Battle, and no disrupt becomes a kill.
-fn the_icon(u: &mut Umpire, step: Step) -> Next {
-    u.s.battle.lasting[TSARIST.i()] += step.figures(u.q()).dice;
-    u.s.battle.steady[TSARIST.i()] = true;
-    Next::Done
-}
-
 // ---- Nothing Left to Eat: Scorched Earth without Resources.
 
 /// So many markers are left above this; the player chooses.
@@ -336,25 +281,25 @@ fn fuel(q: Board) -> impl Iterator<Item = SpaceId> {
 
 fn nothing_left(u: &mut Umpire, step: Step) -> Next {
     let left = match step.stage {
-        0 => step.figures(u.q()).markers,
+        0 => step.figures(u.p).markers,
         stage => stage - BURNT,
     };
     if left > 0 && fuel(u.q()).next().is_some() {
         return Next::Stage(BURN + left);
     }
-    free_points(u, step)
+    step.points(u, Use::ALL, Bound::Free)
 }
 
-fn nothing_left_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
-    out.push(Action::Done);
-    out.extend(fuel(q).map(Action::At));
-}
-
-fn nothing_left_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Done => Ok(()),
-        Action::At(space) => resources::may_scorch_there(q, space),
-        _ => Err(Refusal::not_now("5.1").name("card", step.card)),
+fn nothing_left_asks(_q: Board, step: Step) -> Ask {
+    match step.stage {
+        BURN..BURNT => step.ask().or(Action::Done).other(
+            |q, _, out| out.extend(fuel(q).map(Action::At)),
+            |q, step, action| match action {
+                Action::At(space) => resources::may_scorch_there(q, space),
+                _ => wrong(step),
+            },
+        ),
+        _ => Ask::nobody(),
     }
 }
 
@@ -363,33 +308,5 @@ fn nothing_left_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
         resources::declare_scorch(u, step.by, space, true);
         return Next::Stage(BURNT + step.stage - BURN - 1);
     }
-    free_points(u, step)
-}
-
-/// The Event's Command Points, for anything.
-fn free_points(u: &mut Umpire, step: Step) -> Next {
-    let points = step.figures(u.q()).cps;
-    u.grant(points, Use::ALL, Bound::Free);
-    Next::Done
-}
-
-/// Hornblower: points for a Convoy of the First Army, which may land in the enemy's face (15.3) and lay siege at once.
-fn hornblower(u: &mut Umpire, step: Step) -> Next {
-    u.keep(step, Until::Impulse, 0, 0);
-    let points = step.figures(u.q()).cps;
-    u.grant(points, Use::Convoy as u8, Bound::Free);
-    Next::Done
-}
-
-/// Platov's Screen: Tsarists evade more easily while it lies there.
-fn platovs_screen(u: &mut Umpire, step: Step) -> Next {
-    u.keep(step, Until::Impulses, 0, 0);
-    free_points(u, step)
-}
-
-/// Militia Levies: dice, and a disrupt of one's own.
-fn militia_levies(u: &mut Umpire, step: Step) -> Next {
-    add_dice(u, step, TSARIST, step.figures(u.q()).dice);
-    u.s.battle.added[TSARIST.i()] += step.figures(u.q()).own_disrupts;
-    Next::Done
+    step.points(u, Use::ALL, Bound::Free)
 }

@@ -1,15 +1,7 @@
 //! 13.2, 13.21, 13.36: who may resolve a Siege, and the Army that does.
 
 use super::{Part, Siege, Step};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flags;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{Arm, CardId, LeaderId, LeaderSet, NATIONS, Nation, Power, SpaceId};
-use crate::state::Worn;
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use crate::prelude::*;
 
 /// Leaders of a Power who could resolve a Siege with their Armies: in its own Impulse whoever of it is there (13.36), unless he has
 /// fought.
@@ -29,48 +21,28 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
 }
 
 pub fn may_besiege(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", space));
+    let no = |rule, id| refuse(rule, id).of(space);
     let camp = by.camp();
-    if !q.enemy_fortress(space, camp) || q.closed(space) {
-        return no("13.2", "refuse-no-fortress");
-    }
-    if q.holds(camp.foe(), space) {
-        return no("13.2", "refuse-not-besieged");
-    }
+    no("13.2", "refuse-no-fortress").when(!q.enemy_fortress(space, camp) || q.closed(space))?;
+    no("13.2", "refuse-not-besieged").when(q.holds(camp.foe(), space))?;
     // Card 101.
-    if crate::cards::truce(q, space) {
-        return no("5.1", "refuse-truce");
-    }
-    if q.s.impulse.sieged.has(space) {
-        return no("13.22", "refuse-siege-done");
-    }
+    no("5.1", "refuse-truce").when(cards::truce(q, space))?;
+    no("13.22", "refuse-siege-done").when(q.s.impulse.sieged.has(space))?;
     let here = q.leaders(camp, space) & q.leaders_of_power(by);
-    if here.is_empty() {
-        return no("13.21", "refuse-no-besieger");
-    }
-    if (here - q.s.marked).is_empty() {
-        return no("13.2", "refuse-has-fought");
-    }
-    if besiegers(q, by, space).is_empty() {
-        return no("1.7", "refuse-siege-no-flag");
-    }
-    Ok(())
+    no("13.21", "refuse-no-besieger").when(here.is_empty())?;
+    no("13.2", "refuse-has-fought").when((here - q.s.marked).is_empty())?;
+    no("1.7", "refuse-siege-no-flag").when(besiegers(q, by, space).is_empty())
 }
 
 /// 13.2, 13.23: who may play Battle cards in the Siege: the besieging Power, and the owner of the Fortress.
 pub fn may_play_cards(q: Board, by: Power, card: CardId) -> Result<(), Refusal> {
     let siege = &q.s.siege;
     let Some(space) = siege.space.filter(|_| siege.on) else {
-        return Err(Refusal::new("13.23", "refuse-no-siege").name("card", card));
+        return Err(refuse("13.23", "refuse-no-siege").of(card));
     };
-    if !q.p.card(card).siege {
-        return Err(Refusal::new("13.23", "refuse-not-for-sieges").name("card", card));
-    }
+    refuse("13.23", "refuse-not-for-sieges").of(card).unless(q.p.card(card).siege)?;
     let owner = q.owner(space).map(Nation::power);
-    if by != q.s.impulse.power && owner != Some(by) {
-        return Err(Refusal::new("13.23", "refuse-no-siege").name("card", card));
-    }
-    Ok(())
+    refuse("13.23", "refuse-no-siege").of(card).when(by != q.s.impulse.power && owner != Some(by))
 }
 
 pub fn besiege(u: &mut Umpire, by: Power, space: SpaceId) {
@@ -110,14 +82,10 @@ pub(crate) fn invest(u: &mut Umpire, space: SpaceId, leader: LeaderId) {
     let room = u.q().command_rating(leader).saturating_sub(u.s.force.sp());
     let staff = u.q().leaders_of(nation, space) - u.s.marked;
     for officer in staff.iter().take(room.into()) {
-        u.s.take_leader(u.p, officer, crate::state::Place::MOVING);
+        u.s.take_leader(u.p, officer, Place::MOVING);
         u.s.force.leaders.insert(officer);
     }
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-siege").leader(p, "leader", leader).space(p, "space", space);
-        Event::new(text.number("rating", rating)).rule("13.2").place(p.name(space))
-    });
+    u.tell("13.2", "log-siege", |t| t.of(leader).on(space).number("rating", rating));
     u.push(Step::Round(Part::Cards));
 }
 
@@ -134,10 +102,10 @@ pub(super) fn fill_up(u: &mut Umpire) {
             continue;
         }
         let n = nation.i();
-        while room > 0 && unmarked(u.q(), space, nation) > 0 {
+        while room > 0 && u.q().unmarked(space, nation) > 0 {
             // The largest piece that fits, or what change makes of one (1.5).
             let here = u.q().troops(space, nation);
-            let most = room.min(unmarked(u.q(), space, nation));
+            let most = room.min(u.q().unmarked(space, nation));
             let mut pieces = here.largest(most);
             if pieces.is_empty() {
                 u.s.change_these(space, nation, here, Arm::Infantry);
@@ -152,9 +120,4 @@ pub(super) fn fill_up(u: &mut Umpire) {
             room -= pieces.sp();
         }
     }
-}
-
-/// Soldiers of a Nation in a space that have not fought in this Impulse; by sea they may have come (15.3).
-pub(super) fn unmarked(q: Board, space: SpaceId, nation: Nation) -> u8 {
-    q.troops(space, nation).sp().saturating_sub(q.s.worn(space, nation).0[Worn::MARKED])
 }

@@ -1,12 +1,7 @@
 //! 13.34, 13.5: the fall of a Fortress: its Flag, its markers, its Sack.
 
 use super::{Spoils, Step, rounds};
-use crate::attrition;
-use crate::flow::Umpire;
-use crate::ids::{Power, SpaceId, TSARIST, Window};
-use crate::losses::Body;
-use crate::text::About;
-use kernel::{Event, Text};
+use crate::prelude::*;
 
 pub(super) fn fallen(u: &mut Umpire, spoils: Spoils) {
     let space = u.s.siege.space.expect("a Siege is somewhere");
@@ -19,11 +14,7 @@ pub(super) fn fallen(u: &mut Umpire, spoils: Spoils) {
             let extra = if centre { u.p.numbers.sack.extra_if_enemy_dmc } else { 0 };
             u.s.siege.sack = extra;
             u.turn_into(Step::Fallen(Spoils::Cards));
-            let p = u.p;
-            u.say(|| {
-                let text = Text::new("log-fortress-falls").space(p, "space", space);
-                Event::new(text).rule("13.32").place(p.name(space))
-            });
+            u.tell("13.32", "log-fortress-falls", |t| t.on(space));
             let leader = u.s.force.commander.expect("he has taken it");
             let nation = u.q().nation_of(leader);
             u.claim(space, nation);
@@ -66,12 +57,8 @@ fn sack(u: &mut Umpire, space: SpaceId, power: Power) {
     let sum =
         i32::from(die) + i32::from(unused) * p.numbers.sack.add_per_unused_round + i32::from(u.s.siege.loot);
     let success = sum >= p.numbers.sack.success_at;
-    let role = u.s.role(power);
-    u.say(|| {
-        let id = if success { "log-sack" } else { "log-no-sack" };
-        let text = Text::new(id).space(p, "space", space).number("die", die).number("sum", sum);
-        Event::new(text).die(role, die).rule("13.52").place(p.name(space))
-    });
+    let id = if success { "log-sack" } else { "log-no-sack" };
+    u.tell("13.52", id, |t| t.on(space).number("die", die).number("sum", sum).die(power, die));
     if success {
         u.s.sacked.insert(space);
         u.s.siege.sack = p.numbers.sack.resources + extra;

@@ -1,14 +1,8 @@
 //! 13.34: retreat from a Siege by an Event (74).
 
 use super::Step;
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::ids::{Camp, NATIONS, SpaceId, SpaceSet, Window};
-use crate::interception::{self, Attempt, Kind};
-use crate::losses::Body;
-use crate::text::About;
-use crate::{attrition, movement};
-use kernel::{Event, Text};
+use crate::interception::{Attempt, Kind};
+use crate::prelude::*;
 
 /// 13.41: from an enemy Fortress Duchy one goes to an adjacent friendly or Uncontrolled space, and to no enemy.
 pub(super) fn ways_out(q: Board, space: SpaceId, camp: Camp) -> SpaceSet {
@@ -17,7 +11,7 @@ pub(super) fn ways_out(q: Board, space: SpaceId, camp: Camp) -> SpaceSet {
         q.standing(to, camp) != Standing::Enemy
             && (!q.holds(camp.foe(), to) || q.p.space(to).zone && friends)
             && !q.closed(to)
-            && !crate::withdrawal::bars(q, camp, to)
+            && !withdrawal::bars(q, camp, to)
             && (!q.enemy_fortress(to, camp) || friends)
     };
     q.p.space(space).neighbours.iter().filter(open).collect()
@@ -48,13 +42,9 @@ pub(super) fn depart(u: &mut Umpire, to: SpaceId) {
     let causes = interception::causes(u.q(), space, to);
     u.s.lift_party(u.p);
     // 9.31: hesitant Allies roll for no ground that they could not stay on.
-    crate::allies::turn_back(u, Body::Party, to);
+    allies::turn_back(u, Body::Party, to);
     u.leave(space);
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-withdraw").space(p, "from", space).space(p, "space", to);
-        Event::new(text).rule("13.34").place(p.name(to))
-    });
+    u.tell("13.34", "log-withdraw", |t| t.name("from", space).on(to));
     if causes != 0 {
         attrition::roll(u, Body::Party, to, causes);
     }
@@ -68,5 +58,5 @@ pub(super) fn away(u: &mut Umpire, to: SpaceId) {
     u.s.set_down_party(u.p, to);
     movement::joined(u, to, camp, party.leaders, others);
     // 9.31: who hesitates stays on no ground that is not friendly.
-    crate::allies::hesitants(u);
+    allies::hesitants(u);
 }

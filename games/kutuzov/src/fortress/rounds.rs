@@ -1,18 +1,10 @@
 //! 13.3, 13.42: the Rounds of a Siege, and how it ends.
 
-use super::besiegers::{fill_up, unmarked};
+use super::besiegers::fill_up;
 use super::{Part, Spoils, Step};
 use crate::battle::Tally;
-use crate::board::Board;
-use crate::flow::{Faces, Umpire};
-use crate::force::Force;
-use crate::ids::{Camp, IMPERIAL, NATIONS, Nation, POWER_NAMES, Power, SpaceId, Window};
-use crate::losses::{Body, Fate, Share};
-use crate::state::Worn;
-use crate::text::{About, power_text};
-use crate::{attrition, battle};
-use kernel::{Event, Text};
-use tabletop::view::{Report, ReportFigure, ReportRow};
+use crate::prelude::*;
+use tabletop::view::Report;
 
 /// 13.31: the besieger's dice, as they are added up.
 fn besieger_dice(q: Board) -> Tally {
@@ -20,7 +12,7 @@ fn besieger_dice(q: Board) -> Tally {
     let side = battle::Side::of(q, Body::Force);
     // 13.36: fresh Soldiers beyond the Command take the places of disrupted ones.
     let spare = match (q.s.force.commander, q.s.force.at) {
-        (Some(leader), Some(at)) => unmarked(q, at, q.nation_of(leader)),
+        (Some(leader), Some(at)) => q.unmarked(at, q.nation_of(leader)),
         _ => 0,
     };
     let tired = if siege.round > 1 { siege.disrupts.saturating_sub(spare) } else { 0 };
@@ -107,35 +99,27 @@ fn roll(u: &mut Umpire) {
     s.shaken += disrupts;
     s.suffered += kills + disrupts;
     let round = s.round;
-    let (roles, p) = ([u.s.role(by), u.s.role(owner)], u.p);
-    u.say(|| {
+    let (p, rating) = (u.p, u.p.space(space).fortress);
+    u.tell("13.32", "log-siege-round", |t| {
         let struck = Text::new("some-hits").number("count", hits);
-        let text = battle::casualties("log-siege-round", kills, disrupts).number("round", round);
-        let mut event = Event::new(text.text("hits", struck.clone())).rule("13.32").place(p.name(space));
-        let figure = |name, value: u8| ReportFigure { name: Text::new(name), value: value.into() };
-        let rating = p.space(space).fortress;
-        let fortress = [figure("report-fortress", rating), figure("report-events", walls - rating)];
-        let row = |power: Power, figures, total: u8, faces: &Faces, result| ReportRow {
-            livery: Some(POWER_NAMES[power.i()].into()),
-            name: power_text(power),
-            figures,
-            total: Some(total.into()),
-            dice: faces.shown.iter().map(|&f| f.into()).collect(),
-            result: Some(result),
-        };
-        let walls_do = battle::casualties("report-inflicts", kills, disrupts);
-        let fortress = fortress.into_iter().filter(|f| f.value != 0).collect();
-        event.report = Some(Report {
-            title: Text::new("report-siege").space(p, "space", space).number("round", round),
+        let inflicts = battle::casualties("report-inflicts", kills, disrupts);
+        let walled = Tally { fortress: rating.into(), events: (walls - rating).into(), ..Tally::default() };
+        let report = Report {
+            title: Text::new("report-siege").of(p, space).number("round", round),
             rows: vec![
-                row(by, tally.figures(), tally.total, &ours, Text::new("report-hits").text("hits", struck)),
-                row(owner, fortress, walls, &theirs, walls_do),
+                battle::report_row(
+                    by,
+                    tally.figures(),
+                    tally.total,
+                    &ours,
+                    Text::new("report-hits").text("hits", struck.clone()),
+                ),
+                battle::report_row(owner, walled.figures(), walls, &theirs, inflicts),
             ],
-        });
-        for (role, faces) in roles.into_iter().zip([&ours, &theirs]) {
-            event = faces.shown.iter().fold(event, |event, &face| event.die(role, face));
-        }
-        event
+        };
+        let t = t.text("kills", battle::kills(kills)).text("disrupts", battle::disrupts(disrupts));
+        let t = t.number("round", round).text("hits", struck).place(space).report(report);
+        t.dice(by, ours.shown()).dice(owner, theirs.shown())
     });
     u.take_losses(Body::Force, kills, Fate::Unbuilt, Share::Even);
 }
@@ -190,24 +174,20 @@ pub(super) fn next_round(u: &mut Umpire) {
 pub(super) fn raise_siege(u: &mut Umpire) {
     let space = u.s.siege.space.expect("a Siege is somewhere");
     let camp = u.q().active_camp();
-    let (siege, p) = (u.s.siege, u.p);
+    let siege = u.s.siege;
     if !siege.overrun {
         u.s.marked |= u.s.force.leaders;
-        for nation in NATIONS {
-            u.s.force.worn[nation.i()] = Worn::all(u.s.force.troops[nation.i()].sp(), Worn::MARKED);
-        }
+        u.s.force.mark(Worn::MARKED);
         stop_newcomers(u, space, camp);
     }
     u.s.set_down(u.p, space);
-    u.say(|| {
-        let id = match (siege.fallen, siege.overrun) {
-            (false, _) => "log-siege-fails",
-            (true, false) => "log-siege-over",
-            (true, true) => "log-siege-overrun",
-        };
-        let rule = if siege.overrun { "13.42" } else { "13.35" };
-        Event::new(Text::new(id).space(p, "space", space)).rule(rule).place(p.name(space))
-    });
+    let id = match (siege.fallen, siege.overrun) {
+        (false, _) => "log-siege-fails",
+        (true, false) => "log-siege-over",
+        (true, true) => "log-siege-overrun",
+    };
+    let rule = if siege.overrun { "13.42" } else { "13.35" };
+    u.tell(rule, id, |t| t.on(space));
     if let Some(leader) = siege.wounded.filter(|&l| u.s.at(l) == Some(space)) {
         u.carry_off(leader);
     }

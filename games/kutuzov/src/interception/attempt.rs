@@ -1,15 +1,7 @@
 //! 11.4, 11.8: the roll of an Interception or an Evasion, and what an attempt costs.
 
 use super::{Attempt, Kind, Step, party};
-use crate::board::{Board, Standing};
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{Camp, TSARIST};
-use crate::losses::Body;
-use crate::morale;
-use crate::pack::Line;
-use crate::text::About;
-use kernel::{Event, Text};
+use crate::prelude::*;
 
 /// The sum that two dice are added to, and what they must reach.
 #[derive(Clone, Copy, Debug)]
@@ -95,18 +87,19 @@ pub fn roll(u: &mut Umpire) {
     };
     let faces = u.roll(by, count, what, rule);
     let succeeds = faces.sum() as i8 >= odds.needs;
-    let (p, role) = (u.p, u.s.role(by));
     let (from, to) = (a.from.expect("from somewhere"), a.to.expect("to somewhere"));
-    u.say(|| {
-        let id = match (evasion, succeeds) {
-            (true, true) => "log-evasion-succeeds",
-            (true, false) => "log-evasion-fails",
-            (false, true) => "log-interception-succeeds",
-            (false, false) => "log-interception-fails",
-        };
-        let text = Text::new(id).space(p, "from", from).space(p, "space", to).number("needs", odds.needs);
-        let event = Event::new(text.number("sum", faces.sum())).rule(rule).place(p.name(to));
-        faces.shown.iter().fold(event, |event, &face| event.die(role, face))
+    let id = match (evasion, succeeds) {
+        (true, true) => "log-evasion-succeeds",
+        (true, false) => "log-evasion-fails",
+        (false, true) => "log-interception-succeeds",
+        (false, false) => "log-interception-fails",
+    };
+    u.tell(rule, id, |t| {
+        t.name("from", from)
+            .on(to)
+            .number("needs", odds.needs)
+            .number("sum", faces.sum())
+            .dice(by, faces.shown())
     });
     match (succeeds, evasion) {
         (true, _) => party::set_off(u),

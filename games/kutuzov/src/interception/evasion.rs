@@ -1,12 +1,7 @@
 //! 11.6 – 11.9: Evasion.
 
 use super::{Attempt, Kind, Part, Step};
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, LeaderSet, NATIONS, Nation, Power, SpaceId, Window};
-use crate::pack::Line;
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use crate::prelude::*;
 
 /// The Army or Army Group that may still evade, with all the Soldiers it can command (11.6): who has come by Interception, has tried or has
 /// evaded within the Zone does not count.
@@ -27,7 +22,7 @@ pub fn army(q: Board) -> Part {
 /// Those of it who would go to a space (9.31).
 fn army_to(q: Board, to: SpaceId) -> Part {
     let mut part = army(q);
-    let stays = |n: &Nation| q.s.reaction.to != Some(to) && crate::allies::shuns(q, *n, to);
+    let stays = |n: &Nation| q.s.reaction.to != Some(to) && allies::shuns(q, *n, to);
     for nation in NATIONS.into_iter().filter(stays) {
         part.leaders -= q.p.sets.leaders[nation.i()];
         part.sp[nation.i()] = 0;
@@ -75,33 +70,23 @@ pub fn destination(
     to: SpaceId,
     over_river: bool,
 ) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to).name("at", from));
+    let no = |rule, id| refuse(rule, id).of(to).name("at", from);
     if from == to {
-        return if q.p.space(to).zone { Ok(()) } else { no("11.6", "refuse-evade-here") };
+        return no("11.6", "refuse-evade-here").unless(q.p.space(to).zone);
     }
     match q.line(from, to, camp) {
-        None => return no("11.6", "refuse-not-adjacent"),
-        Some(Line::River) if !over_river => return no("11.7", "refuse-evade-river"),
+        None => return Err(no("11.6", "refuse-not-adjacent")),
+        Some(Line::River) if !over_river => return Err(no("11.7", "refuse-evade-river")),
         _ => {}
     }
-    if q.s.force.entries.has(to) {
-        return no("11.6", "refuse-evade-back");
-    }
-    if q.closed(to) {
-        return no("9.3", "refuse-neutral");
-    }
-    if crate::withdrawal::bars(q, camp, to) {
-        return no("19.722", "refuse-leave-closed");
-    }
+    no("11.6", "refuse-evade-back").when(q.s.force.entries.has(to))?;
+    no("9.3", "refuse-neutral").when(q.closed(to))?;
+    no("19.722", "refuse-leave-closed").when(withdrawal::bars(q, camp, to))?;
     let friends = q.holds(camp, to);
-    if q.holds(camp.foe(), to) && !(q.p.space(to).zone && friends) {
-        return no("11.7", "refuse-evade-enemy");
-    }
-    if q.enemy_fortress(to, camp) && !friends {
-        return no("11.7", "refuse-evade-fortress");
-    }
+    no("11.7", "refuse-evade-enemy").when(q.holds(camp.foe(), to) && !(q.p.space(to).zone && friends))?;
+    no("11.7", "refuse-evade-fortress").when(q.enemy_fortress(to, camp) && !friends)?;
     if q.enemy_fortress(from, camp) && q.standing(to, camp) == Standing::Enemy {
-        return no("13.41", "refuse-past-fortress");
+        return Err(no("13.41", "refuse-past-fortress"));
     }
     Ok(())
 }
@@ -111,16 +96,14 @@ pub fn may_evade(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     let from = attacked(q, by)?;
     let part = army(q);
     let Some(power) = decides(q, &part) else {
-        return Err(Refusal::new("11.6", "refuse-no-evader").name("space", from));
+        return Err(refuse("11.6", "refuse-no-evader").of(from));
     };
-    if power != by {
-        return Err(Refusal::new("10.62", "refuse-not-commander").name("space", from));
-    }
+    refuse("10.62", "refuse-not-commander").of(from).when(power != by)?;
     // 9.31: Allies who hesitate stay behind; if there is nobody else, nobody goes.
     if army_to(q, to).leaders.is_empty()
         && let Some(leader) = part.leaders.first()
     {
-        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", q.nation_of(leader)));
+        return Err(refuse("9.31", "refuse-hesitant").of(q.nation_of(leader)));
     }
     destination(q, by.camp(), from, to, false)
 }
@@ -128,15 +111,11 @@ pub fn may_evade(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
 /// Whether a Soldier without a Leader may.
 pub fn may_alone(q: Board, by: Power, to: SpaceId, nation: Nation, arm: Arm) -> Result<(), Refusal> {
     let from = attacked(q, by)?;
-    if nation.power() != by {
-        return Err(Refusal::new("11.6", "refuse-not-your-piece").name("nation", nation));
-    }
+    refuse("11.6", "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
     if alone(q, nation) < arm.sp() || !q.can_form(from, nation, arm) {
-        return Err(Refusal::new("11.6", "refuse-no-such-piece").name("space", from));
+        return Err(refuse("11.6", "refuse-no-such-piece").of(from));
     }
-    if from != to && crate::allies::shuns(q, nation, to) {
-        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
-    }
+    refuse("9.31", "refuse-hesitant").of(nation).when(from != to && allies::shuns(q, nation, to))?;
     destination(q, by.camp(), from, to, false)
 }
 
@@ -144,7 +123,7 @@ fn attacked(q: Board, by: Power) -> Result<SpaceId, Refusal> {
     let r = &q.s.reaction;
     match r.to {
         Some(to) if r.attack && q.holds(by.camp(), to) => Ok(to),
-        _ => Err(Refusal::new("11.6", "refuse-not-attacked")),
+        _ => Err(refuse("11.6", "refuse-not-attacked")),
     }
 }
 
@@ -179,15 +158,12 @@ fn begin(u: &mut Umpire, from: SpaceId, to: SpaceId, leaders: LeaderSet) {
 }
 
 fn announce(u: &mut Umpire) {
-    let (p, a) = (u.p, u.s.attempt);
+    let a = u.s.attempt;
     let to = a.to.expect("it goes somewhere");
-    u.say(|| {
-        let text = match a.commander {
-            Some(leader) => Text::new("log-evade").leader(p, "leader", leader),
-            None => Text::new("log-evade-piece"),
-        };
-        Event::new(text.space(p, "space", to)).rule("11.6").place(p.name(to))
-    });
+    match a.commander {
+        Some(leader) => u.tell("11.6", "log-evade", |t| t.of(leader).on(to)),
+        None => u.tell("11.6", "log-evade-piece", |t| t.on(to)),
+    }
     u.s.reaction.again = true;
     u.push(Step::Roll);
     u.open(Window::EvasionDeclared);

@@ -1,15 +1,8 @@
 //! 11.51: who of those in a space goes, when an Interception is made up.
 
-use super::options::{goers, unmarked};
+use super::options::goers;
 use super::{Attempt, Kind, Step};
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, LeaderId, LeaderSet, NATIONS, Power, SpaceId, Window};
-use crate::text::About;
-use crate::troops::Troops;
-use kernel::{Event, Refusal, Text};
+use crate::prelude::*;
 
 /// All who can go from a space, to begin with.
 pub fn make_up(u: &mut Umpire, by: Power, from: SpaceId) {
@@ -25,10 +18,10 @@ fn fill(u: &mut Umpire, by: Power, attempt: Attempt) {
     let leaders = if attempt.rating.is_some() { LeaderSet::EMPTY } else { goers(q, by, from, to) };
     let mut left = attempt.limit;
     for nation in NATIONS.into_iter().filter(|n| n.camp() == by.camp()) {
-        let here = unmarked(q, from, nation);
+        let here = q.unmarked(from, nation);
         sp[nation.i()] = if attempt.rating.is_none() {
             q.room(leaders, nation).min(here)
-        } else if nation.power() == by && !crate::allies::shuns(q, nation, to) {
+        } else if nation.power() == by && !allies::shuns(q, nation, to) {
             here.min(left)
         } else {
             0
@@ -80,71 +73,55 @@ pub fn tries(q: Board, out: &mut Vec<Action>) {
 pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     let a = &q.s.attempt;
     let (Some(from), Some(to)) = (a.from, a.to) else { return Err(Refusal::not_now("11.51")) };
-    let piece = || Refusal::new("11.51", "refuse-no-such-piece").name("space", from);
+    let piece = || refuse("11.51", "refuse-no-such-piece").of(from);
     match action {
         Action::Pass => Ok(()),
         Action::Roll if a.is_empty() || a.rating.is_none() && a.commander.is_none() => {
-            Err(Refusal::new("11.3", "refuse-no-leader").name("space", from))
+            Err(refuse("11.3", "refuse-no-leader").of(from))
         }
         Action::Roll => {
             // 1.62: nobody goes whom nobody commands.
             if a.rating.is_none() && q.armies(a.leaders, &a.troops).is_none() {
-                return Err(Refusal::new("1.62", "refuse-too-many"));
+                return Err(refuse("1.62", "refuse-too-many"));
             }
-            if cards::quarrel(q, a.leaders) {
-                return Err(Refusal::new("5.1", "refuse-quarrel"));
-            }
-            Ok(())
+            refuse("5.1", "refuse-quarrel").when(cards::quarrel(q, a.leaders))
         }
         Action::Take(leader) | Action::Leave(leader) | Action::Command(leader) => {
-            let no = |id| Err(Refusal::new("11.51", id).name("leader", leader));
+            let no = |id| refuse("11.51", id).of(leader);
             let there = goers(q, by, from, to).has(leader) && a.rating.is_none();
             let taken = a.leaders.has(leader);
-            if !there || taken == matches!(action, Action::Take(_)) {
-                return no("refuse-not-there");
-            }
+            no("refuse-not-there").when(!there || taken == matches!(action, Action::Take(_)))?;
             if matches!(action, Action::Command(_)) {
-                if q.nation_of(leader).power() != by {
-                    return no("refuse-not-your-leader");
-                }
-                if a.commander == Some(leader) {
-                    return no("refuse-commands-already");
-                }
+                no("refuse-not-your-leader").when(q.nation_of(leader).power() != by)?;
+                no("refuse-commands-already").when(a.commander == Some(leader))?;
                 // 11.51: where the Commander goes too it is his rating that counts.
-                if a.leaders.meets(q.s.commanders) {
-                    return no("refuse-commander-goes");
-                }
+                no("refuse-commander-goes").when(a.leaders.meets(q.s.commanders))?;
             }
             Ok(())
         }
         Action::Unload(nation, arm) => {
-            if a.troops[nation.i()].of(arm) == 0 {
-                return Err(piece());
-            }
+            piece().when(a.troops[nation.i()].of(arm) == 0)?;
             // 11.3: over two Duchies nobody is dropped or picked up.
             Ok(())
         }
         Action::Load(nation, arm) => {
             let n = nation.i();
-            let over = a.troops[n].sp() + arm.sp() > unmarked(q, from, nation);
+            let over = a.troops[n].sp() + arm.sp() > q.unmarked(from, nation);
             let rest = q.troops(from, nation).without(a.troops[n]);
-            if nation.camp() != by.camp() || over || !q.s.could_change(from, nation, rest, arm) {
-                return Err(piece());
-            }
+            piece().when(nation.camp() != by.camp() || over || !q.s.could_change(from, nation, rest, arm))?;
             if a.rating.is_some() {
                 let sp: u8 = a.troops.iter().map(|t| t.sp()).sum();
-                let fits =
-                    nation.power() == by && sp + arm.sp() <= a.limit && !crate::allies::shuns(q, nation, to);
-                return if fits { Ok(()) } else { Err(Refusal::new("11.3", "refuse-too-many")) };
+                let fits = nation.power() == by && sp + arm.sp() <= a.limit && !allies::shuns(q, nation, to);
+                return refuse("11.3", "refuse-too-many").unless(fits);
             }
             if !a.leaders.iter().any(|l| q.may_lead(l, nation)) {
-                return Err(Refusal::new("1.62", "refuse-nobody-leads").name("nation", nation));
+                return Err(refuse("1.62", "refuse-nobody-leads").of(nation));
             }
             let mut troops = a.troops;
             troops[n].add(Troops::one(arm));
             match q.armies(a.leaders, &troops) {
                 Some(_) => Ok(()),
-                None => Err(Refusal::new("1.62", "refuse-too-many")),
+                None => Err(refuse("1.62", "refuse-too-many")),
             }
         }
         _ => Err(Refusal::not_now("11.51")),
@@ -178,15 +155,10 @@ pub fn act(u: &mut Umpire, by: Power, action: Action) {
 }
 
 fn declare(u: &mut Umpire, by: Power) {
-    let (p, a) = (u.p, u.s.attempt);
+    let a = u.s.attempt;
     let (from, to) = (a.from.expect("from somewhere"), a.to.expect("to somewhere"));
-    u.say(|| {
-        let text = match a.commander {
-            Some(leader) => Text::new("log-intercept").leader(p, "leader", leader),
-            None => Text::new("log-intercept-pieces").power(by),
-        };
-        Event::new(text.space(p, "from", from).space(p, "space", to)).rule("11.1").place(p.name(to))
-    });
+    let id = if a.commander.is_some() { "log-intercept" } else { "log-intercept-pieces" };
+    u.tell("11.1", id, |t| led(t, a.commander, by).name("from", from).on(to));
     u.s.reaction.again = true;
     u.turn_into(Step::Roll);
     u.open(Window::InterceptionDeclared);

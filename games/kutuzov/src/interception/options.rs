@@ -1,35 +1,24 @@
 //! 11.1 – 11.3, 11.51: who could intercept whence, and what a Power is offered.
 
 use super::evasion;
-use crate::action::Action;
-use crate::board::{Board, Standing};
-use crate::ids::{Arm, Camp, IMPERIAL, LeaderSet, NATIONS, Nation, Power, SpaceId};
-use crate::pack::Line;
-use crate::state::Worn;
-use kernel::Refusal;
+use crate::prelude::*;
 
 /// 11.3, 13.41: whether anybody of a Camp may intercept from one space into another next to it.
 pub fn way(q: Board, camp: Camp, from: SpaceId, to: SpaceId, over_river: bool) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to).name("at", from));
+    let no = |rule, id| refuse(rule, id).of(to).name("at", from);
     if from != to {
         match q.line(from, to, camp) {
-            None => return no("11.1", "refuse-not-adjacent"),
-            Some(Line::River) if !over_river => return no("11.3", "refuse-intercept-river"),
-            Some(Line::Marsh) if camp == IMPERIAL => return no("11.3", "refuse-intercept-marsh"),
+            None => return Err(no("11.1", "refuse-not-adjacent")),
+            Some(Line::River) if !over_river => return Err(no("11.3", "refuse-intercept-river")),
+            Some(Line::Marsh) if camp == IMPERIAL => return Err(no("11.3", "refuse-intercept-marsh")),
             _ => {}
         }
     }
-    if crate::cards::burnt_bridges(q, from, to, camp) {
-        return no("5.1", "refuse-bridges-burnt");
-    }
-    if q.closed(to) {
-        return no("9.3", "refuse-neutral");
-    }
-    if crate::withdrawal::bars(q, camp, to) {
-        return no("19.722", "refuse-leave-closed");
-    }
+    no("5.1", "refuse-bridges-burnt").when(cards::burnt_bridges(q, from, to, camp))?;
+    no("9.3", "refuse-neutral").when(q.closed(to))?;
+    no("19.722", "refuse-leave-closed").when(withdrawal::bars(q, camp, to))?;
     if q.enemy_fortress(from, camp) && from != to && q.standing(to, camp) == Standing::Enemy {
-        return no("13.41", "refuse-past-fortress");
+        return Err(no("13.41", "refuse-past-fortress"));
     }
     Ok(())
 }
@@ -41,17 +30,12 @@ fn held(q: Board, camp: Camp, to: SpaceId) -> bool {
 
 /// Nobody intercepts a force that surprises him (18.2), or a flying column (96), by whatever Event he may come.
 pub fn uncatchable(q: Board, camp: Camp, from: SpaceId, to: SpaceId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", from));
+    let no = |rule, id| refuse(rule, id).of(from);
     if camp == q.active_camp() || q.s.reaction.event {
         return Ok(());
     }
-    if matches!(q.surprise(q.s.force.from, to), Some((false, _))) {
-        return no("18.2", "refuse-surprised");
-    }
-    if crate::cards::flying(q) {
-        return no("5.1", "refuse-uncatchable");
-    }
-    Ok(())
+    no("18.2", "refuse-surprised").when(matches!(q.surprise(q.s.force.from, to), Some((false, _))))?;
+    no("5.1", "refuse-uncatchable").when(cards::flying(q))
 }
 
 /// Leaders in a space with whom a Power may intercept: all if it commands there, else its own (10.65, 11.51). Nobody who has failed or
@@ -64,44 +48,26 @@ pub fn goers(q: Board, by: Power, from: SpaceId, to: SpaceId) -> LeaderSet {
     if !q.commands(by, from) {
         here &= q.leaders_of_power(by);
     }
-    let shy = NATIONS.into_iter().filter(|&n| n.is_ally() && crate::allies::shuns(q, n, to));
+    let shy = NATIONS.into_iter().filter(|&n| n.is_ally() && allies::shuns(q, n, to));
     here - shy.fold(LeaderSet::EMPTY, |all, n| all | q.p.sets.leaders[n.i()])
-}
-
-/// Strength Points of a Nation in a space that have neither fought nor failed.
-pub fn unmarked(q: Board, space: SpaceId, nation: Nation) -> u8 {
-    q.troops(space, nation).sp().saturating_sub(q.s.worn(space, nation).0[Worn::MARKED])
 }
 
 /// Whether a Power may intercept now with those in a space.
 pub fn may_intercept(q: Board, by: Power, from: SpaceId) -> Result<(), Refusal> {
     let r = &q.s.reaction;
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", from));
+    let no = |rule, id| refuse(rule, id).of(from);
     let Some(to) = r.to else { return Err(Refusal::not_now("11.1")) };
     let camp = by.camp();
-    if r.still {
-        return no("11.1", "refuse-nobody-came");
-    }
+    no("11.1", "refuse-nobody-came").when(r.still)?;
     // 10.71, 11.3: within a Zone, against a mover that lets one be.
-    if from == to && (!q.p.space(to).zone || r.attack || r.event) {
-        return no("11.1", "refuse-intercept-here");
-    }
-    if held(q, camp, to) {
-        return no("11.1", "refuse-held");
-    }
+    no("11.1", "refuse-intercept-here").when(from == to && (!q.p.space(to).zone || r.attack || r.event))?;
+    no("11.1", "refuse-held").when(held(q, camp, to))?;
     uncatchable(q, camp, from, to)?;
     way(q, camp, from, to, false)?;
-    if !q.holds(camp, from) {
-        return no("11.1", "refuse-nobody-there");
-    }
+    no("11.1", "refuse-nobody-there").unless(q.holds(camp, from))?;
     let leaders = q.leaders(camp, from);
-    if leaders.is_empty() {
-        return no("11.3", "refuse-no-leader");
-    }
-    if goers(q, by, from, to).is_empty() {
-        return no("11.3", "refuse-cannot-intercept");
-    }
-    Ok(())
+    no("11.3", "refuse-no-leader").when(leaders.is_empty())?;
+    no("11.3", "refuse-cannot-intercept").when(goers(q, by, from, to).is_empty())
 }
 
 /// Somebody of a Camp in a space with a Leader who has neither fought nor failed.
@@ -141,7 +107,7 @@ pub fn could(q: Board, camp: Camp, into: SpaceId) -> bool {
 pub fn any(q: Board, by: Power) -> bool {
     let r = &q.s.reaction;
     let Some(to) = r.to else { return false };
-    let near = (q.p.space(to).neighbours | crate::ids::SpaceSet::of(to)) & q.s.led[by.camp().i()];
+    let near = (q.p.space(to).neighbours | SpaceSet::of(to)) & q.s.led[by.camp().i()];
     near.iter().any(|from| may_intercept(q, by, from).is_ok()) || evasion::any(q, by)
 }
 
@@ -149,7 +115,7 @@ pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
     out.push(Action::Pass);
     let Some(to) = q.s.reaction.to else { return };
     let near = q.p.space(to).neighbours;
-    let around = near | crate::ids::SpaceSet::of(to);
+    let around = near | SpaceSet::of(to);
     out.extend((around & q.s.led[by.camp().i()]).iter().map(Action::Intercept));
     if !q.holds(by.camp(), to) || q.s.reaction.event {
         return;

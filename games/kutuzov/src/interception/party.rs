@@ -2,15 +2,7 @@
 
 use super::options::{uncatchable, way};
 use super::{Attempt, Kind, Step};
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, IMPERIAL, LeaderId, LeaderSet, NATIONS, Nation, SpaceId};
-use crate::losses::Body;
-use crate::pack::Line;
-use crate::state::{Place, State};
-use crate::troops::Troops;
-use crate::{attrition, movement};
-use kernel::Refusal;
+use crate::prelude::*;
 
 pub(super) fn set_off(u: &mut Umpire) {
     let a = u.s.attempt;
@@ -142,7 +134,7 @@ pub fn join(u: &mut Umpire) {
 
 impl State {
     /// Takes the party off the map.
-    pub fn lift_party(&mut self, p: &crate::pack::Pack) {
+    pub fn lift_party(&mut self, p: &Pack) {
         let from = self.attempt.from.expect("it stands somewhere");
         for leader in self.attempt.leaders.iter() {
             self.take_leader(p, leader, Place::MOVING);
@@ -154,7 +146,7 @@ impl State {
         self.attempt.lifted = true;
     }
     /// Puts it down.
-    pub fn set_down_party(&mut self, p: &crate::pack::Pack, to: SpaceId) {
+    pub fn set_down_party(&mut self, p: &Pack, to: SpaceId) {
         let a = std::mem::take(&mut self.attempt);
         for nation in NATIONS {
             self.add_troops(to, nation, a.troops[nation.i()]);
@@ -212,18 +204,11 @@ impl Board<'_> {
 
 /// 11.3: whether a party could go over two Duchies this way (72).
 pub fn may_go_over(q: Board, camp: Camp, from: SpaceId, via: SpaceId, to: SpaceId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("11.3", id).name("space", via).name("at", from));
+    let no = |id| refuse("11.3", id).of(via).name("at", from);
     uncatchable(q, camp, from, to)?;
     way(q, camp, from, via, false)?;
     way(q, camp, via, to, false)?;
-    if q.p.space(via).zone {
-        return no("refuse-cross-zone");
-    }
-    if q.holds(camp.foe(), via) || q.enemy_fortress(via, camp) {
-        return no("refuse-cross-enemy");
-    }
-    if q.holds(camp.foe(), to) && !q.holds(camp, to) {
-        return Err(Refusal::new("11.1", "refuse-held").name("space", to));
-    }
-    Ok(())
+    no("refuse-cross-zone").when(q.p.space(via).zone)?;
+    no("refuse-cross-enemy").when(q.holds(camp.foe(), via) || q.enemy_fortress(via, camp))?;
+    refuse("11.1", "refuse-held").of(to).when(q.holds(camp.foe(), to) && !q.holds(camp, to))
 }

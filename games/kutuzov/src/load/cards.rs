@@ -1,10 +1,9 @@
 //! `cards.toml`: the 110 cards.
 
 use crate::cards::Figures;
-use crate::ids::{CAMP_NAMES, CAMPS, CardId, IMPERIAL, POWER_NAMES, Power, Powers, TSARIST, Window};
 use crate::pack::{Card, Deck, Disposition, Towards};
+use crate::prelude::*;
 use ::pack::{Files, Listed, LoadError};
-use serde::Deserialize;
 use std::collections::BTreeMap;
 use tabletop::Text;
 use tabletop::view::CardFace;
@@ -20,13 +19,13 @@ pub(super) struct Cards {
 #[derive(Deserialize)]
 struct CardEntry {
     number: u8,
-    deck: DeckEntry,
+    deck: Side,
     kinds: Vec<Kind>,
     #[serde(default)]
     cp: u8,
     playable_by: String,
-    favours: Favours,
-    towards: Option<TowardsEntry>,
+    favours: Side,
+    towards: Option<Towards>,
     windows: Vec<Window>,
     #[serde(default)]
     siege_ok: bool,
@@ -35,12 +34,24 @@ struct CardEntry {
     params: BTreeMap<String, i64>,
 }
 
+/// A Camp, or neither: a card of the regular deck, one that favours either.
 #[derive(Deserialize, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
-enum DeckEntry {
+enum Side {
     Imperial,
     Tsarist,
+    #[serde(alias = "either")]
     Regular,
+}
+
+impl Side {
+    fn camp(self) -> Option<Camp> {
+        match self {
+            Side::Imperial => Some(IMPERIAL),
+            Side::Tsarist => Some(TSARIST),
+            Side::Regular => None,
+        }
+    }
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq)]
@@ -53,24 +64,9 @@ enum Kind {
     Winter,
 }
 
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "snake_case")]
-enum Favours {
-    Imperial,
-    Tsarist,
-    Either,
-}
-
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "snake_case")]
-enum TowardsEntry {
-    Friend,
-    Foe,
-}
-
 pub(super) fn read(files: &Files) -> Result<Cards, LoadError> {
     let entries = files.list::<CardEntry>(FILE, "card")?;
-    files.name::<CardId>(entries.iter().map(|c| &c.id));
+    files.name::<CardId>(entries.iter().map(|c| &c.id))?;
     let mut deck = Cards { cards: Vec::new(), faces: Vec::new() };
     for entry in &entries {
         if usize::from(entry.number) != deck.cards.len() + 1 {
@@ -102,11 +98,7 @@ fn card(c: &Listed<CardEntry>) -> Result<Card, LoadError> {
     let by = powers(&c.playable_by);
     let figures = Figures::read(c.number, &c.params);
     Ok(Card {
-        deck: match c.deck {
-            DeckEntry::Imperial => Deck::Home(IMPERIAL),
-            DeckEntry::Tsarist => Deck::Home(TSARIST),
-            DeckEntry::Regular => Deck::Regular,
-        },
+        deck: c.deck.camp().map_or(Deck::Regular, Deck::Home),
         battle: is(Kind::Battle),
         response: is(Kind::Response),
         plus: is(Kind::Plus),
@@ -115,15 +107,8 @@ fn card(c: &Listed<CardEntry>) -> Result<Card, LoadError> {
         cp: c.entry.within("cp", c.cp, 0..=8)?,
         by: by.ok_or_else(|| c.wrong("playable_by", format!("'{}' is nobody", c.playable_by)))?,
         windows: c.windows.iter().copied().collect(),
-        favours: match c.favours {
-            Favours::Imperial => Some(IMPERIAL),
-            Favours::Tsarist => Some(TSARIST),
-            Favours::Either => None,
-        },
-        towards: c.towards.map(|t| match t {
-            TowardsEntry::Friend => Towards::Friend,
-            TowardsEntry::Foe => Towards::Foe,
-        }),
+        favours: c.favours.camp(),
+        towards: c.towards,
         siege: c.siege_ok,
         disposition: c.disposition,
         turn1: c.turn1_disposition,

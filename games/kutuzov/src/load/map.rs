@@ -1,10 +1,9 @@
 //! `map.toml`: Duchies, Zones and Lines of March, and the board as it is drawn.
 
-use crate::ids::{NATION_NAMES, Nation, SpaceId};
-use crate::pack::{Line, Pack, Space};
+use crate::pack::Space;
+use crate::prelude::*;
 use crate::state::MAX_SPACES;
 use ::pack::{Drawn, Files, Join, Listed, LoadError};
-use serde::Deserialize;
 use tabletop::board::{Board, Shape};
 use tabletop::{Id, Text};
 
@@ -56,7 +55,7 @@ pub(super) fn read(files: &Files) -> Result<Vec<Space>, LoadError> {
     if all.len() > MAX_SPACES {
         return Err(LoadError::new(FILE, "", format!("there are more than {MAX_SPACES} spaces")));
     }
-    files.name::<SpaceId>(all.iter().map(|(s, _)| &s.id));
+    files.name::<SpaceId>(all.iter().map(|(s, _)| &s.id))?;
     let mut spaces: Vec<Space> = all.into_iter().map(|(s, zone)| space(s, zone)).collect::<Result<_, _>>()?;
     for line in files.list::<LineEntry>(FILE, "line")? {
         for (from, to) in [(line.a, line.b), (line.b, line.a)] {

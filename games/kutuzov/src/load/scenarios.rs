@@ -2,10 +2,9 @@
 
 use super::People;
 use super::tables::{ByNation, Written, by_nation, troops};
-use crate::ids::{CardId, CardSet, LeaderId, LeaderSet, NATION_NAMES, NATIONS, Power, SpaceId, SpaceSet};
-use crate::pack::{Allegiance, FirstTurn, ForceSetup, HandSetup, Pack, Scenario, Withdrawal};
+use crate::pack::{FirstTurn, ForceSetup, HandSetup, Scenario};
+use crate::prelude::*;
 use ::pack::{Entry, Files, Listed, LoadError};
-use serde::Deserialize;
 
 #[derive(Deserialize)]
 struct Top {
@@ -19,8 +18,8 @@ struct Top {
 
 #[derive(Deserialize)]
 struct MoraleBlock {
-    imperial: String,
-    tsarist: String,
+    imperial: MoraleId,
+    tsarist: MoraleId,
     imperial_loss: u8,
     imperial_gain: u8,
     tsarist_loss: u8,
@@ -29,7 +28,7 @@ struct MoraleBlock {
 
 #[derive(Deserialize)]
 struct AttritionBlock {
-    level: String,
+    level: AttritionId,
     loss: u8,
     gain: u8,
 }
@@ -42,19 +41,9 @@ struct Allies {
 
 #[derive(Deserialize)]
 struct Will {
-    markers: Vec<String>,
-    retreat_from_moscow: Retreat,
+    markers: Vec<MoraleId>,
+    retreat_from_moscow: String,
     conquest_rolls: u8,
-}
-
-#[derive(Deserialize, Clone, Copy)]
-enum Retreat {
-    #[serde(rename = "not available")]
-    Closed,
-    #[serde(rename = "available")]
-    Open,
-    #[serde(rename = "chosen")]
-    Chosen,
 }
 
 #[derive(Deserialize)]
@@ -161,16 +150,6 @@ pub(super) fn read(files: &Files, p: &Pack) -> Result<Vec<Scenario>, LoadError> 
     Ok(scenarios)
 }
 
-fn level(
-    entry: &Entry,
-    field: &str,
-    word: &str,
-    mut ids: impl Iterator<Item = String>,
-) -> Result<u8, LoadError> {
-    let found = ids.position(|id| id == word);
-    found.map(|i| i as u8).ok_or_else(|| entry.wrong(field, format!("there is no Level '{word}'")))
-}
-
 /// Cards by their printed numbers.
 fn cards(entry: &Entry, field: &str, numbers: &[u8], p: &Pack) -> Result<CardSet, LoadError> {
     let find = |&n: &u8| match n {
@@ -193,11 +172,6 @@ fn scenario(whole: &Entry, p: &Pack) -> Result<Scenario, LoadError> {
     let resources: Listed<ByPower<u8>> = whole.one("resources")?;
     let regroup = whole.one::<Regroup>("regroup")?.value;
     let flags = by_nation(whole.one::<ByNation<Vec<SpaceId>>>("flags")?.value);
-    let morale_ids = || p.morale.iter().map(|m| m.id.clone());
-    let mut will_to_fight = 0;
-    for marker in &will.markers {
-        will_to_fight |= 1 << level(&will.entry, "markers", marker, morale_ids())?;
-    }
     for (field, n) in [
         ("imperial_loss", morale.imperial_loss),
         ("tsarist_loss", morale.tsarist_loss),
@@ -227,26 +201,19 @@ fn scenario(whole: &Entry, p: &Pack) -> Result<Scenario, LoadError> {
         first: top.start_impulse,
         preempt_at_once: top.preemption_from_first_round,
         kutuzov_entered: top.kutuzov_entered,
-        morale: [
-            level(&morale.entry, "imperial", &morale.imperial, morale_ids())?,
-            level(&morale.entry, "tsarist", &morale.tsarist, morale_ids())?,
-        ],
+        morale: [morale.imperial.0, morale.tsarist.0],
         morale_loss: [morale.imperial_loss, morale.tsarist_loss],
         morale_gain: [morale.imperial_gain, morale.tsarist_gain],
-        attrition: level(
-            &attrition.entry,
-            "level",
-            &attrition.level,
-            p.attrition.iter().map(|a| a.id.clone()),
-        )?,
+        attrition: attrition.level.0,
         attrition_loss: attrition.entry.within("loss", attrition.loss, 0..=40)?,
         attrition_gain: attrition.entry.within("gain", attrition.gain, 0..=40)?,
         allies: [allies.prussia, allies.austria],
-        will_to_fight,
-        withdrawal: match will.retreat_from_moscow {
-            Retreat::Closed => Withdrawal::Closed,
-            Retreat::Open => Withdrawal::Open,
-            Retreat::Chosen => Withdrawal::Chosen,
+        will_to_fight: will.markers.iter().fold(0, |all, level| all | 1 << level.0),
+        withdrawal: match will.retreat_from_moscow.as_str() {
+            "not available" => Withdrawal::Closed,
+            "available" => Withdrawal::Open,
+            "chosen" => Withdrawal::Chosen,
+            _ => return Err(will.wrong("retreat_from_moscow", "not available, available or chosen")),
         },
         evacuated: whole.has("retreat_from_moscow")
             && whole.one::<Evacuation>("retreat_from_moscow")?.forced_evacuation_done,

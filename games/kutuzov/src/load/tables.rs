@@ -1,28 +1,13 @@
 //! `tables.toml`: pools, tracks and figures.
 
-use crate::numbers::{Bonus, Conquest, Costs, Interception, KeyTrack, Markers, Numbers};
-use crate::pack::{Allegiance, AttritionLevel, MoraleLevel};
-use crate::table::charts::MadeUp;
-use crate::troops::Troops;
+use crate::numbers::{Bonus, Costs, Interception, KeyTrack, Markers, Numbers};
+use crate::pack::{AttritionLevel, Card, Leader, MoraleLevel, Space};
+use crate::prelude::*;
 use crate::victory::Values;
 use ::pack::{Files, Listed, LoadError};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 const FILE: &str = "tables.toml";
-
-pub(super) struct Tables {
-    pub morale: Vec<MoraleLevel>,
-    pub attrition: Vec<AttritionLevel>,
-    pub costs: Costs,
-    pub force_pool: [Troops; 6],
-    pub flag_supply: [u8; 6],
-    pub numbers: Numbers,
-    pub conquest: Conquest,
-    pub vp: Values,
-    pub key_track: Vec<i8>,
-    pub made_up: MadeUp,
-}
 
 #[derive(Deserialize)]
 struct MoraleEntry {
@@ -42,40 +27,32 @@ struct MoraleEntry {
 }
 
 #[derive(Deserialize)]
-struct AttritionEntry {
-    id: String,
-    worsen: u8,
-    improve: u8,
-    morale_cap: String,
-    extra_per: u8,
-    conquest: i8,
-}
-
-#[derive(Deserialize)]
 struct MarkerEntry {
     loss: Option<u8>,
     gain: Option<u8>,
     gain_per_resource: Option<u8>,
 }
 
-pub(super) fn read(files: &Files) -> Result<Tables, LoadError> {
+/// The pack but for what is worked out from it and for the scenarios, and whether the table of Loot was made up.
+pub(super) fn read(
+    files: &Files,
+    spaces: Vec<Space>,
+    leaders: Vec<Leader>,
+    cards: Vec<Card>,
+) -> Result<(Pack, bool), LoadError> {
     fn block<T: DeserializeOwned>(files: &Files, name: &str) -> Result<T, LoadError> {
         files.one(FILE, name).map(|b: Listed<T>| b.value)
     }
     let morale: Vec<MoraleLevel> =
         files.list(FILE, "morale_level")?.iter().map(morale).collect::<Result<_, _>>()?;
+    files.name::<MoraleId>(morale.iter().map(|m| &m.id))?;
     let mut attrition = Vec::new();
-    for level in files.list::<AttritionEntry>(FILE, "attrition_level")? {
-        let cap = morale.iter().position(|m| m.id == level.morale_cap);
-        attrition.push(AttritionLevel {
-            worsen: level.entry.within("worsen", level.worsen, 0..=20)?,
-            improve: level.entry.within("improve", level.improve, 0..=20)?,
-            morale_cap: cap.ok_or_else(|| level.wrong("morale_cap", "there is no such Level"))? as u8,
-            extra_per: level.extra_per,
-            conquest: level.conquest,
-            id: level.value.id,
-        });
+    for level in files.list::<AttritionLevel>(FILE, "attrition_level")? {
+        level.entry.within("worsen", level.worsen, 0..=20)?;
+        level.entry.within("improve", level.improve, 0..=20)?;
+        attrition.push(level.value);
     }
+    files.name::<AttritionId>(attrition.iter().map(|a| &a.id))?;
     if morale.len() != 6 || attrition.len() != 6 {
         return Err(LoadError::new(FILE, "", "Morale and Attrition have six Levels each"));
     }
@@ -87,12 +64,7 @@ pub(super) fn read(files: &Files) -> Result<Tables, LoadError> {
         return Err(key_track.wrong("modifier", "it is empty"));
     }
     let (ports, marshes) = (files.one::<Bonus>(FILE, "vp_ports")?, files.one::<Bonus>(FILE, "vp_marsh")?);
-    let made_up = MadeUp {
-        loot: loot.reconstructed(&["rows"])?,
-        key_track: key_track.reconstructed(&["modifier"])?,
-        ports: ports.reconstructed(&["bonus"])?,
-        marshes: marshes.reconstructed(&["bonus"])?,
-    };
+    let loot_made_up = loot.reconstructed(&["rows"])?;
     let halves = |bonus: Listed<Bonus>| bonus.value.bonus.into_iter().map(|n| 2 * n).collect();
     let whole = files.whole(FILE)?;
     let reinforcement = whole.part("reinforcement")?;
@@ -122,18 +94,27 @@ pub(super) fn read(files: &Files) -> Result<Tables, LoadError> {
     };
     let siege = whole.part("siege")?;
     siege.within("riga_divisor", numbers.siege.riga_divisor, 1..=20)?;
-    Ok(Tables {
+    let pack = Pack {
+        names: files.names(),
+        spaces,
+        leaders,
+        cards,
+        events: crate::cards::registry(),
         morale,
         attrition,
         costs: costs.value,
         force_pool: by_nation(files.one(FILE, "force_pool")?.value).map(|t: Written| t.0),
         flag_supply: by_nation(files.one(FILE, "flag_supply")?.value),
         numbers,
-        conquest: block(files, "conquest")?,
-        vp: Values { ports: halves(ports), marshes: halves(marshes), ..block(files, "vp")? },
         key_track: key_track.value.modifier,
-        made_up,
-    })
+        vp: Values { ports: halves(ports), marshes: halves(marshes), ..block(files, "vp")? },
+        conquest: block(files, "conquest")?,
+        weights: files.one("bots.toml", "score")?.value,
+        key: super::key(files)?,
+        sets: Default::default(),
+        scenarios: Vec::new(),
+    };
+    Ok((pack, loot_made_up))
 }
 
 fn morale(m: &Listed<MoraleEntry>) -> Result<MoraleLevel, LoadError> {
@@ -157,7 +138,6 @@ fn morale(m: &Listed<MoraleEntry>) -> Result<MoraleLevel, LoadError> {
         cossacks: m.cossack_if_imperial,
         will_to_fight: m.will_to_fight_marker,
         allies: [m.prussia, m.austria],
-        allies_reconstructed: [m.reconstructed(&["prussia"])?, m.reconstructed(&["austria"])?],
     })
 }
 

@@ -1,13 +1,7 @@
 //! 10.54, 10.62: who commands where Armies meet and part.
 
 use super::Step;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, LeaderId, LeaderSet, Nation, Power, SpaceId, SpaceSet};
-use crate::losses::Body;
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use crate::prelude::*;
 
 /// A Leader takes command where he stands.
 pub(super) fn appoint(u: &mut Umpire, leader: LeaderId) {
@@ -16,21 +10,15 @@ pub(super) fn appoint(u: &mut Umpire, leader: LeaderId) {
 }
 
 pub(super) fn told(u: &mut Umpire, leader: LeaderId) {
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-command").leader(p, "leader", leader)).rule("10.62"));
+    u.tell("10.62", "log-command", |t| t.of(leader));
 }
 
 /// 10.54, 10.62: another Commander in the present one's Impulse.
 pub fn may_appoint(q: Board, by: Power, leader: LeaderId) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("10.62", id).name("leader", leader));
-    let Some(space) = q.s.at(leader) else { return no("refuse-not-there") };
-    if q.nation_of(leader).camp() != by.camp() || !q.commands(by, space) {
-        return no("refuse-not-yours-to-name");
-    }
-    if q.s.commanders.has(leader) {
-        return no("refuse-commands-already");
-    }
-    Ok(())
+    let no = |id| refuse("10.62", id).of(leader);
+    let Some(space) = q.s.at(leader) else { return Err(no("refuse-not-there")) };
+    no("refuse-not-yours-to-name").when(q.nation_of(leader).camp() != by.camp() || !q.commands(by, space))?;
+    no("refuse-commands-already").when(q.s.commanders.has(leader))
 }
 
 /// All whom the Active Power may make Commander.

@@ -1,15 +1,7 @@
 //! 10.1, 10.2, 10.6: making up a force.
 
 use super::{Step, command, march};
-use crate::action::Action;
-use crate::battle;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::force::Force;
-use crate::ids::{Arm, NATIONS, Nation, Power, SpaceId, SpaceSet};
-use crate::impulse::{Subject, Use};
-use crate::troops::Troops;
-use kernel::Refusal;
+use crate::prelude::*;
 
 /// 10.1, 10.11: the force sets out from here, all who may go to begin with.
 pub fn begin(u: &mut Umpire, by: Power, space: SpaceId) {
@@ -34,18 +26,13 @@ pub fn detach(u: &mut Umpire, space: SpaceId, nation: Nation, arm: Arm) {
 
 /// Whether a force could be made up here.
 pub fn may_begin(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
-    if q.marchers(by, space).is_empty() {
-        return Err(Refusal::new("10.1", "refuse-no-army").name("space", space));
-    }
-    Ok(())
+    refuse("10.1", "refuse-no-army").of(space).when(q.marchers(by, space).is_empty())
 }
 
 pub fn may_detach(q: Board, by: Power, space: SpaceId, nation: Nation, arm: Arm) -> Result<(), Refusal> {
-    if nation.power() != by {
-        return Err(Refusal::new("10.11", "refuse-not-your-piece").name("nation", nation));
-    }
+    refuse("10.11", "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
     if !detachable(q, space, nation, arm, q.movable(space, nation)) {
-        return Err(Refusal::new("10.11", "refuse-no-such-piece").name("space", space));
+        return Err(refuse("10.11", "refuse-no-such-piece").of(space));
     }
     Ok(())
 }
@@ -111,71 +98,56 @@ pub(super) fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         Action::Halt => Ok(()),
         Action::March(to) => march::may_march(q, by, to),
         Action::Attack(space) => battle::may_attack_with(q, by, space),
-        _ if f.lone => Err(Refusal::new("10.11", "refuse-alone")),
+        _ if f.lone => Err(refuse("10.11", "refuse-alone")),
         // 10.11: before it has set out, one of its Soldiers may go alone instead.
         Action::Detach(space, nation, arm) => match space == at && may_part(f) {
             true => may_detach(q, by, space, nation, arm),
             false => Err(Refusal::not_now("10.11")),
         },
-        Action::Take(_) | Action::Load(..) if !crate::cards::picks_up(q) => {
-            Err(Refusal::new("5.1", "refuse-picks-nobody-up"))
+        Action::Take(_) | Action::Load(..) if !cards::picks_up(q) => {
+            Err(refuse("5.1", "refuse-picks-nobody-up"))
         }
         Action::Take(leader) => {
-            let no = |rule, id| Err(Refusal::new(rule, id).name("leader", leader));
-            if q.s.at(leader) != Some(at) || f.leaders.has(leader) {
-                return no("10.64", "refuse-not-there");
-            }
-            crate::withdrawal::may_join(q, leader)?;
+            let no = |rule, id| refuse(rule, id).of(leader);
+            no("10.64", "refuse-not-there").when(q.s.at(leader) != Some(at) || f.leaders.has(leader))?;
+            withdrawal::may_join(q, leader)?;
             let before_fortress = q.enemy_fortress(at, by.camp()) && q.s.marched[leader.0 as usize] > 0;
-            if (q.s.marked | q.s.stopped).has(leader) || before_fortress {
-                return no("10.52", "refuse-halted");
-            }
+            no("10.52", "refuse-halted").when((q.s.marked | q.s.stopped).has(leader) || before_fortress)?;
             if q.nation_of(leader).camp() != by.camp() || f.refused.has(leader) {
-                return no("10.61", "refuse-does-not-come");
+                return Err(no("10.61", "refuse-does-not-come"));
             }
             // 10.65: whoever is under another's command in his own Impulse is taken without asking.
             Ok(())
         }
         Action::Leave(leader) if !f.leaders.has(leader) => {
-            Err(Refusal::new("10.64", "refuse-not-there").name("leader", leader))
+            Err(refuse("10.64", "refuse-not-there").of(leader))
         }
         Action::Leave(leader) => {
             let own = q.leads(by) & f.leaders.without(leader);
-            if own.is_empty() {
-                Err(Refusal::new("10.64", "refuse-last-leader").name("leader", leader))
-            } else {
-                Ok(())
-            }
+            refuse("10.64", "refuse-last-leader").of(leader).when(own.is_empty())
         }
         Action::Command(leader) => {
             if !f.leaders.has(leader) || f.commander == Some(leader) {
-                return Err(Refusal::new("10.6", "refuse-not-there").name("leader", leader));
+                return Err(refuse("10.6", "refuse-not-there").of(leader));
             }
             // 10.64: an Army Group moves in its Commander's Impulse.
-            if !q.leads(by).has(leader) {
-                return Err(Refusal::new("10.64", "refuse-not-your-leader").name("leader", leader));
-            }
-            Ok(())
+            refuse("10.64", "refuse-not-your-leader").of(leader).unless(q.leads(by).has(leader))
         }
         Action::Load(nation, arm) => {
-            if nation.camp() != by.camp() {
-                return Err(Refusal::new("10.2", "refuse-not-your-piece").name("nation", nation));
-            }
+            refuse("10.2", "refuse-not-your-piece").of(nation).when(nation.camp() != by.camp())?;
             if !f.leaders.iter().any(|l| q.may_lead(l, nation)) {
-                return Err(Refusal::new("1.62", "refuse-nobody-leads").name("nation", nation));
+                return Err(refuse("1.62", "refuse-nobody-leads").of(nation));
             }
-            if !q.can_load(nation, arm) {
-                return Err(Refusal::new("10.64", "refuse-no-such-piece").name("space", at));
-            }
+            refuse("10.64", "refuse-no-such-piece").of(at).unless(q.can_load(nation, arm))?;
             let mut troops = f.troops;
             troops[nation.i()].add(Troops::one(arm));
             match q.armies(f.leaders, &troops) {
                 Some(_) => Ok(()),
-                None => Err(Refusal::new("1.62", "refuse-too-many")),
+                None => Err(refuse("1.62", "refuse-too-many")),
             }
         }
         Action::Unload(nation, arm) if f.troops[nation.i()].of(arm) == 0 => {
-            Err(Refusal::new("10.64", "refuse-no-such-piece").name("space", at))
+            Err(refuse("10.64", "refuse-no-such-piece").of(at))
         }
         Action::Unload(..) => Ok(()),
         _ => Err(Refusal::not_now("10.1")),

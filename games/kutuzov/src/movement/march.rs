@@ -1,15 +1,7 @@
 //! 10.1, 10.3 – 10.5: a step, what it costs, and all that it brings about.
 
 use super::{Stage, Step, command};
-use crate::board::{Board, Standing};
-use crate::flow::Umpire;
-use crate::ids::{CAMPS, Camp, LeaderSet, NATIONS, Nation, Power, SpaceId, Window};
-use crate::impulse::{Subject, Use};
-use crate::state::Worn;
-use crate::text::About;
-use crate::troops::Troops;
-use crate::{attrition, battle, interception};
-use kernel::{Event, Refusal, Text};
+use crate::prelude::*;
 
 /// 10.1, 10.12, 10.63: what a step costs.
 pub fn cost(q: Board, to: SpaceId) -> Option<u8> {
@@ -24,7 +16,7 @@ fn toll(q: Board) -> Option<u8> {
         return Some(0);
     }
     let each = if f.lone { costs.move_piece } else { costs.move_army };
-    Some(armies * each + crate::cards::mud(q, armies))
+    Some(armies * each + cards::mud(q, armies))
 }
 
 /// 10.12: what Allies cost more there.
@@ -34,13 +26,13 @@ fn surcharge(q: Board, to: SpaceId) -> u8 {
         return 0;
     }
     let mut surcharged = 0;
-    for nation in [crate::ids::PRUSSIA, crate::ids::AUSTRIA] {
+    for nation in [PRUSSIA, AUSTRIA] {
         let own = f.leaders & q.p.sets.leaders[nation.i()];
         if own.is_empty() && f.troops[nation.i()].is_empty() {
             continue;
         }
         // Each Allied Army, or lone Soldier, pays more for a Russian space that does not bear its own Flag.
-        let reluctant = q.controller(to) != Some(nation) && !crate::cards::willing(q, nation);
+        let reluctant = q.controller(to) != Some(nation) && !cards::willing(q, nation);
         if reluctant {
             let mut only = [Troops::NONE; 6];
             only[nation.i()] = f.troops[nation.i()];
@@ -48,7 +40,7 @@ fn surcharge(q: Board, to: SpaceId) -> u8 {
         }
     }
     // One Army of several Nations pays it once (107).
-    if crate::cards::one_army(q) {
+    if cards::one_army(q) {
         surcharged = surcharged.min(1);
     }
     surcharged * q.p.costs.ally_surcharge
@@ -92,40 +84,30 @@ pub(super) fn may_go(q: Board, by: Power, column: &Column, to: SpaceId) -> Resul
     let f = &q.s.force;
     let at = f.at.ok_or(Refusal::not_now("10.1"))?;
     let camp = by.camp();
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to));
-    if !q.p.space(at).neighbours.has(to) {
-        return Err(Refusal::new("10.3", "refuse-not-adjacent").name("space", to).name("at", at));
-    }
-    if f.is_empty() || f.halted {
-        return no("10.52", "refuse-cannot-move");
-    }
+    let no = |rule, id| refuse(rule, id).of(to);
+    refuse("10.3", "refuse-not-adjacent").of(to).name("at", at).unless(q.p.space(at).neighbours.has(to))?;
+    no("10.52", "refuse-cannot-move").when(f.is_empty() || f.halted)?;
     if f.free {
-        crate::bridges::may_go(q, to)?;
+        bridges::may_go(q, to)?;
     }
-    if q.closed(to) {
-        return no("9.3", "refuse-neutral");
-    }
-    if !column.led {
-        return no("10.64", "refuse-no-own-leader");
-    }
+    no("9.3", "refuse-neutral").when(q.closed(to))?;
+    no("10.64", "refuse-no-own-leader").unless(column.led)?;
     // 13.41: out of an enemy Fortress Duchy only to friendly or uncontrolled ground.
     if q.enemy_fortress(at, camp) && q.standing(to, camp) == Standing::Enemy {
-        return no("13.41", "refuse-past-fortress");
+        return Err(no("13.41", "refuse-past-fortress"));
     }
     // 9.31: hesitant Allies go into no space of Russia that is not Friendly Flagged.
-    let shuns = |n: &Nation| column.nations >> n.0 & 1 == 1 && crate::allies::shuns(q, *n, to);
+    let shuns = |n: &Nation| column.nations >> n.0 & 1 == 1 && allies::shuns(q, *n, to);
     if let Some(nation) = NATIONS.into_iter().find(shuns) {
-        return Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation));
+        return Err(refuse("9.31", "refuse-hesitant").of(nation));
     }
-    crate::cards::may_enter(q, by, to)?;
-    crate::ending::may_enter(q, by, to)?;
+    cards::may_enter(q, by, to)?;
+    ending::may_enter(q, by, to)?;
     battle::may_enter(q, by, to)?;
-    let Some(toll) = column.toll else { return Err(Refusal::new("1.62", "refuse-too-many")) };
+    let Some(toll) = column.toll else { return Err(refuse("1.62", "refuse-too-many")) };
     let cost = toll + surcharge(q, to);
-    if cost > column.purse {
-        return Err(Refusal::new("10.1", "refuse-too-dear").number("cost", cost.into()));
-    }
-    crate::withdrawal::may_go_on(q, by, cost)
+    refuse("10.1", "refuse-too-dear").number("cost", cost.into()).when(cost > column.purse)?;
+    withdrawal::may_go_on(q, by, cost)
 }
 
 /// The step is declared and paid for; nobody has moved yet.
@@ -136,16 +118,16 @@ pub(super) fn declare(u: &mut Umpire, by: Power, to: SpaceId) {
     u.s.impulse.moved = true;
     u.s.force.paid = cost;
     let from = u.s.force.at.expect("it stands somewhere");
-    let (p, force) = (u.p, u.s.force);
-    u.say(|| {
-        let text = match force.commander {
-            Some(leader) if force.free => Text::new("log-to-the-bridges").leader(p, "leader", leader),
-            None if force.free => Text::new("log-to-the-bridges-piece").power(by),
-            Some(leader) => Text::new("log-march").leader(p, "leader", leader),
-            None => Text::new("log-march-piece").power(by),
-        };
-        let text = text.number("points", force.points()).number("cost", cost);
-        Event::new(text.space(p, "from", from).space(p, "space", to)).rule("10.1").place(p.name(to))
+    let force = u.s.force;
+    let id = match (force.free, force.commander) {
+        (true, Some(_)) => "log-to-the-bridges",
+        (true, None) => "log-to-the-bridges-piece",
+        (false, Some(_)) => "log-march",
+        (false, None) => "log-march-piece",
+    };
+    u.tell("10.1", id, |t| {
+        let t = t.number("points", force.points()).number("cost", cost).name("from", from).on(to);
+        led(t, force.commander, by)
     });
     u.push(Step::Arrive { to, stage: Stage::Declared });
     u.open(Window::MoveDeclared);
@@ -175,7 +157,7 @@ pub(super) fn arrive(u: &mut Umpire, to: SpaceId, stage: Stage) {
         }
         Stage::ActiveInterception => {
             next(u, Stage::Entry);
-            crate::cards::enter_moscow(u, to);
+            cards::enter_moscow(u, to);
         }
         Stage::Entry => {
             next(u, Stage::Attrition);
@@ -212,7 +194,7 @@ pub(crate) fn step_off(u: &mut Umpire, to: SpaceId) {
     let f = &mut u.s.force;
     f.from = Some(from);
     f.at = Some(to);
-    f.entries = crate::ids::SpaceSet::of(from);
+    f.entries = SpaceSet::of(from);
     f.failed_evasions = 0;
     f.no_terrain = false;
     f.sea = false;
@@ -227,7 +209,7 @@ fn settle(u: &mut Umpire, to: SpaceId) {
     }
     let camp = u.s.impulse.power.camp();
     let far = u.s.force.free && {
-        let (f, reach) = (&u.s.force, crate::bridges::reach(u.q()) - 1);
+        let (f, reach) = (&u.s.force, bridges::reach(u.q()) - 1);
         f.worn.iter().any(|w| w.beyond(reach) > 0) || beyond(u.q(), f.leaders, reach) > 0
     };
     // Who attacked where it stood has entered nothing (10.72).
@@ -236,10 +218,7 @@ fn settle(u: &mut Umpire, to: SpaceId) {
     if zone {
         // 10.51; and 18.2, once for each.
         u.s.stopped |= u.s.force.leaders;
-        for nation in NATIONS {
-            let sp = u.s.force.troops[nation.i()].sp();
-            u.s.force.worn[nation.i()] = Worn::all(sp, Worn::STOPPED);
-        }
+        u.s.force.mark(Worn::STOPPED);
     }
     u.s.set_down(u.p, to);
     // 10.53: before an enemy Fortress it stops; a Siege Overrun lets it go on (13.42).
@@ -261,12 +240,7 @@ impl Umpire<'_> {
         }
         if !CAMPS.into_iter().any(|c| self.q().mans(c, space)) {
             self.s.entrenched.remove(space);
-            let p = self.p;
-            self.say(|| {
-                Event::new(Text::new("log-entrenchment-falls").space(p, "space", space))
-                    .rule("12.45")
-                    .place(p.name(space))
-            });
+            self.tell("12.45", "log-entrenchment-falls", |t| t.on(space));
         }
     }
 }

@@ -2,18 +2,8 @@
 
 use super::ways::{exits, why_not};
 use super::{Fugitives, Step, field, own_leaders};
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Arm, Camp, LeaderSet, NATIONS, Nation, Power, SpaceId, Window};
 use crate::interception::{Attempt, Kind, causes};
-use crate::losses::{Body, Fate};
-use crate::state::Worn;
-use crate::text::About;
-use crate::troops::Troops;
-use crate::{allies, attrition, battle, movement};
-use arrayvec::ArrayVec;
-use kernel::{Event, Refusal, Text};
+use crate::prelude::*;
 
 pub fn tries(q: Board, by: Power, out: &mut Vec<Action>) {
     out.extend(exits(q, by).iter().map(Action::Retreat));
@@ -106,7 +96,7 @@ fn cut_off(u: &mut Umpire, body: Body, by: Power) {
     if body == Body::Party {
         u.s.lift_party(u.p);
     }
-    u.say(|| Event::new(Text::new("log-no-retreat").power(by).number("points", points)).rule("12.63"));
+    u.tell("12.63", "log-no-retreat", |t| t.of(by).number("points", points));
     u.send_away(body, Fate::Regroup, "12.63");
     let b = &mut u.s.battle;
     b.lost[camp.i()] += points;
@@ -115,7 +105,7 @@ fn cut_off(u: &mut Umpire, body: Body, by: Power) {
         _ => u.turn_into(Step::Count),
     }
     u.leave(field(u.q()));
-    if camp == crate::ids::IMPERIAL {
+    if camp == IMPERIAL {
         attrition::note_losses(u, points);
     }
 }
@@ -125,31 +115,26 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
     let active = by.camp() == q.active_camp();
     match action {
         Action::Retreat(to) if !exits(q, by).has(to) => why_not(q, by, to),
-        Action::Retreat(_) if !active && a.is_empty() => {
-            Err(Refusal::new("12.6", "refuse-nobody-goes").name("space", space))
-        }
+        Action::Retreat(_) if !active && a.is_empty() => Err(refuse("12.6", "refuse-nobody-goes").of(space)),
         Action::Retreat(to) => may_take_along(q, by, to),
         // 12.6: all the Active side's pieces go to one space.
-        _ if active => Err(Refusal::new("12.6", "refuse-all-together")),
+        _ if active => Err(refuse("12.6", "refuse-all-together")),
         Action::Take(l) | Action::Leave(l) => {
             let there = own_leaders(q, by, space).has(l);
             if !there || a.leaders.has(l) == matches!(action, Action::Take(_)) {
-                return Err(Refusal::new("12.6", "refuse-not-there").name("leader", l));
+                return Err(refuse("12.6", "refuse-not-there").of(l));
             }
             Ok(())
         }
         Action::Load(nation, arm) | Action::Unload(nation, arm) => {
             let n = nation.i();
-            let no = || Err(Refusal::new("12.6", "refuse-no-such-piece").name("space", space));
-            if nation.power() != by {
-                return Err(Refusal::new("12.6", "refuse-not-your-piece").name("nation", nation));
-            }
+            let no = || refuse("12.6", "refuse-no-such-piece").of(space);
+            refuse("12.6", "refuse-not-your-piece").of(nation).when(nation.power() != by)?;
             match action {
-                Action::Unload(..) if a.troops[n].of(arm) == 0 => no(),
-                Action::Unload(..) => Ok(()),
+                Action::Unload(..) => no().when(a.troops[n].of(arm) == 0),
                 _ => {
                     let rest = q.troops(space, nation).without(a.troops[n]);
-                    if q.s.could_change(space, nation, rest, arm) { Ok(()) } else { no() }
+                    no().unless(q.s.could_change(space, nation, rest, arm))
                 }
             }
         }
@@ -168,7 +153,7 @@ fn may_take_along(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
         goes(*n) && allies::shuns(q, *n, to) && exits(q, by).iter().any(|s| !allies::shuns(q, *n, s))
     };
     match by.nations().find(spoils) {
-        Some(nation) => Err(Refusal::new("9.31", "refuse-hesitant").name("nation", nation)),
+        Some(nation) => Err(refuse("9.31", "refuse-hesitant").of(nation)),
         None => Ok(()),
     }
 }
@@ -210,12 +195,9 @@ pub fn go(u: &mut Umpire, to: SpaceId) {
     if active && u.s.force.sea && u.s.force.from == Some(to) {
         why = attrition::HOSTILE;
     }
-    let (p, points) = (u.p, u.q().body_points(body));
-    u.say(|| {
-        let id = if to == space { "log-retreat-stays" } else { "log-retreat" };
-        let text = Text::new(id).power(by).number("points", points).space(p, "space", to);
-        Event::new(text).rule("12.6").place(p.name(to))
-    });
+    let points = u.q().body_points(body);
+    let id = if to == space { "log-retreat-stays" } else { "log-retreat" };
+    u.tell("12.6", id, |t| t.of(by).number("points", points).on(to));
     if !active {
         u.s.lift_party(u.p);
         u.leave(space);
@@ -347,8 +329,5 @@ pub fn settle(u: &mut Umpire) {
 /// 12.52: the force in hand has fought.
 pub fn mark_force(u: &mut Umpire) {
     u.s.marked |= u.s.force.leaders;
-    for nation in NATIONS {
-        let sp = u.s.force.troops[nation.i()].sp();
-        u.s.force.worn[nation.i()] = Worn::all(sp, Worn::MARKED);
-    }
+    u.s.force.mark(Worn::MARKED);
 }

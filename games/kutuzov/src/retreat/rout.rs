@@ -1,16 +1,9 @@
 //! 12.7: whether the retreat is a Rout, and whom that eliminates.
 
 use super::Step;
-use crate::action::Action;
-use crate::attrition;
-use crate::battle;
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{LeaderId, NATIONS, Nation, SpaceId};
 use crate::interception::Attempt;
-use crate::losses::{self, Body, Fate, Share, Toll};
-use crate::text::About;
-use kernel::{Event, Refusal, Text};
+use crate::losses::Toll;
+use crate::prelude::*;
 
 /// The losses of a Rout, as those of any Battle are shared (12.51).
 pub const fn losses(left: u8) -> losses::Step {
@@ -28,8 +21,7 @@ pub fn count(u: &mut Umpire) {
     let camp = b.loser.expect("somebody has lost");
     let c = camp.i();
     let left = b.disrupts[c] - b.spared[c].min(b.disrupts[c]);
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-rout").camp(p, camp).number("count", left)).rule("12.7"));
+    u.tell("12.7", "log-rout", |t| t.of(camp).number("count", left));
     if camp == u.q().active_camp() {
         u.turn_into(Step::Routed);
         u.take_losses(Body::Force, left, Fate::Unbuilt, Share::Even);
@@ -77,12 +69,9 @@ pub fn lose_at(u: &mut Umpire, left: u8, space: SpaceId, nation: Nation) {
     let n = nation.i();
     let pool = u.s.unbuilt[n];
     let Some(party) = u.s.retreat.parties.iter_mut().find(|f| f.to == space) else { return };
-    let Some((gives, gets)) = party.troops[n].change_for_loss(pool) else { return };
-    party.troops[n].take(gives);
-    party.troops[n].add(gets);
-    u.s.unbuilt[n].take(gets);
-    u.s.unbuilt[n].add(gives);
-    let lost = gives.sp() - gets.sp();
+    let Some(change) = party.troops[n].change_for_loss(pool) else { return };
+    party.troops[n].trade(&mut u.s.unbuilt[n], change);
+    let lost = change.0.sp() - change.1.sp();
     u.s.toll.sp[n] += lost;
     u.turn_into(Step::Rout { left: left.saturating_sub(lost) });
 }
@@ -106,7 +95,7 @@ pub fn routed(u: &mut Umpire) {
         let toll = u.s.toll;
         u.tell_losses(Body::Fugitives, toll.sp, toll.leaders, Fate::Unbuilt, "12.7");
     }
-    if camp == crate::ids::IMPERIAL && points > 0 {
+    if camp == IMPERIAL && points > 0 {
         attrition::note_losses(u, points);
     }
 }
@@ -129,14 +118,10 @@ pub fn may(q: Board, left: u8, action: Action) -> Result<(), Refusal> {
         Action::LoseAt(space, nation) => {
             let party = q.s.retreat.parties.iter().find(|f| f.to == space);
             let there = party.is_some_and(|f| f.troops[nation.i()].any());
-            if there && set >> nation.0 & 1 == 1 {
-                Ok(())
-            } else {
-                Err(Refusal::new("12.7", "refuse-not-their-loss").name("nation", nation))
-            }
+            refuse("12.7", "refuse-not-their-loss").of(nation).unless(there && set >> nation.0 & 1 == 1)
         }
         Action::LoseLeader(l) if set == 0 && step.leaders(q).has(l) => Ok(()),
-        Action::LoseLeader(l) => Err(Refusal::new("12.51", "refuse-not-his-loss").name("leader", l)),
+        Action::LoseLeader(l) => Err(refuse("12.51", "refuse-not-his-loss").of(l)),
         _ => Err(Refusal::not_now("12.7")),
     }
 }

@@ -1,10 +1,7 @@
 //! 12.6, 13.41: where a beaten side may go.
 
 use super::field;
-use crate::board::{Board, Standing};
-use crate::ids::{Camp, Power, SpaceId, SpaceSet};
-use crate::withdrawal;
-use kernel::Refusal;
+use crate::prelude::*;
 
 /// 12.6: where a beaten Power may go. In a Zone it may stay.
 pub fn exits(q: Board, by: Power) -> SpaceSet {
@@ -64,26 +61,18 @@ fn away(q: Board, camp: Camp, space: SpaceId) -> SpaceSet {
 /// The case that bars a retreat.
 pub fn why_not(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     let (camp, space) = (by.camp(), field(q));
-    let no = |rule, id| Err(Refusal::new(rule, id).name("space", to));
+    let no = |rule, id| refuse(rule, id).of(to);
     let leaves = camp == q.active_camp() && withdrawal::breaks_out(q);
     if withdrawal::bars(q, camp, to) || leaves && q.s.force.entries.has(to) {
-        return no("19.722", "refuse-leave-closed");
+        return Err(no("19.722", "refuse-leave-closed"));
     }
     let active = camp == q.active_camp() && !leaves;
-    if active && !q.s.force.entries.has(to) {
-        return no("12.6", "refuse-retreat-only-back");
-    }
-    if !active && q.s.force.entries.has(to) {
-        return no("12.6", "refuse-retreat-forward");
-    }
+    no("12.6", "refuse-retreat-only-back").when(active && !q.s.force.entries.has(to))?;
+    no("12.6", "refuse-retreat-forward").when(!active && q.s.force.entries.has(to))?;
     if !active && q.p.line(space, to).is_none() {
-        return Err(Refusal::new("12.6", "refuse-not-adjacent").name("space", to).name("at", space));
+        return Err(refuse("12.6", "refuse-not-adjacent").of(to).name("at", space));
     }
-    if q.holds(camp.foe(), to) {
-        return no("12.6", "refuse-retreat-enemy");
-    }
-    if q.enemy_fortress(to, camp) && !q.holds(camp, to) {
-        return no("13.41", "refuse-retreat-fortress");
-    }
-    no("12.6", "refuse-retreat-better")
+    no("12.6", "refuse-retreat-enemy").when(q.holds(camp.foe(), to))?;
+    no("13.41", "refuse-retreat-fortress").when(q.enemy_fortress(to, camp) && !q.holds(camp, to))?;
+    Err(no("12.6", "refuse-retreat-better"))
 }

@@ -1,12 +1,8 @@
 //! Hands, decks and discards (4.21, 5.4).
 
 use super::View;
-use crate::action::Action;
-use crate::ids::{CAMPS, CardId, CardSet, POWER_NAMES, POWERS, Power};
+use crate::prelude::*;
 use crate::secrets::seen_by;
-use crate::text::About;
-use kernel::Text;
-use kernel::flow::Chapter;
 use tabletop::view::{Card, CardUse, Pile};
 
 pub fn piles(v: &View) -> Vec<Pile> {

@@ -1,10 +1,7 @@
 //! The Headquarters Cards: the Armies and Army Groups of a Power, who leads them, and how much of their Command is used (1.62, 1.63).
 
 use super::panels::{number, row};
-use crate::board::Board;
-use crate::ids::{LeaderId, NATIONS, POWER_NAMES, Power, SpaceId};
-use crate::text::{About, power_text};
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::{Panel, PanelBody, Row};
 
 pub fn panel(q: Board, power: Power) -> Panel {
@@ -26,7 +23,7 @@ pub fn panel(q: Board, power: Power) -> Panel {
         let value = Text::new("hq-pool-value")
             .number("unbuilt", q.s.unbuilt[n].sp())
             .number("regroup", q.s.regroup[n].sp());
-        rows.push(row(Text::new("hq-pool").nation(q.p, nation), value, "6"));
+        rows.push(row(Text::new("hq-pool").of(q.p, nation), value, "6"));
     }
     if q.s.deductions[power.i()] > 0 {
         rows.push(row(Text::new("hq-deduction"), number(q.s.deductions[power.i()]), "17.2"));
@@ -39,7 +36,7 @@ pub fn panel(q: Board, power: Power) -> Panel {
 /// A Leader with his ratings.
 pub fn leader(q: Board, l: LeaderId) -> Text {
     Text::new("hq-leader")
-        .leader(q.p, "leader", l)
+        .of(q.p, l)
         .number("battle", q.battle_rating(l))
         .number("command", q.command_rating(l))
 }
@@ -53,7 +50,7 @@ fn stack(q: Board, power: Power, space: SpaceId) -> Row {
     let mut list: Vec<LeaderId> = own.iter().collect();
     list.sort_by_key(|&l| (Some(l) != commander, 255 - q.command_rating(l), l.0));
     let group = q.is_group(camp, space);
-    let name = Text::new(if group { "hq-group" } else { "hq-army" }).space(q.p, "space", space);
+    let name = Text::new(if group { "hq-group" } else { "hq-army" }).of(q.p, space);
     let used: u8 = NATIONS.iter().filter(|n| n.power() == power).map(|&n| q.troops(space, n).sp()).sum();
     let heads: u8 = list.iter().map(|&l| q.command_rating(l)).sum();
     let value = Text::new("hq-strength").number("sp", used).number("command", heads);

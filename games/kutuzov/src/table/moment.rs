@@ -2,12 +2,7 @@
 
 use super::panels::{number, panel, row};
 use super::{View, headquarters};
-use crate::battle;
-use crate::ids::{CAMPS, NATIONS};
-use crate::impulse::Bound;
-use crate::movement;
-use crate::text::{About, power_text};
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::{Panel, PanelBody, Row};
 
 pub fn panels(v: &View) -> Vec<Panel> {
@@ -32,8 +27,8 @@ fn impulse(v: &View) -> Panel {
     for purse in &i.purses {
         let whom = match purse.bound {
             Bound::Free => Text::new("purse-free"),
-            Bound::Leader(l) => Text::new("purse-leader").leader(q.p, "leader", l),
-            Bound::Nation(n) => Text::new("purse-nation").nation(q.p, n),
+            Bound::Leader(l) => Text::new("purse-leader").of(q.p, l),
+            Bound::Nation(n) => Text::new("purse-nation").of(q.p, n),
         };
         rows.push(row(whom, Text::new("purse-points").number("count", purse.left), "5.5"));
     }
@@ -64,9 +59,9 @@ fn march(v: &View) -> Panel {
         let t = f.troops[nation.i()];
         let value = Text::new("march-troops")
             .number("sp", t.sp())
-            .number("infantry", t.of(crate::ids::Arm::Infantry))
-            .number("cavalry", t.of(crate::ids::Arm::Cavalry))
-            .number("artillery", t.of(crate::ids::Arm::Artillery));
+            .number("infantry", t.of(Arm::Infantry))
+            .number("cavalry", t.of(Arm::Cavalry))
+            .number("artillery", t.of(Arm::Artillery));
         rows.push(row(q.p.named(nation), value, "1.5"));
     }
     if !f.lone
@@ -74,7 +69,7 @@ fn march(v: &View) -> Panel {
     {
         rows.push(row(Text::new("march-armies"), number(armies), "10.63"));
     }
-    let points = q.purse_for(crate::impulse::Use::Move, movement::subject(q));
+    let points = q.purse_for(Use::Move, movement::subject(q));
     rows.push(row(Text::new("march-points"), number(points), "10.1"));
     Panel { aside: f.at.map(|s| q.p.named(s)), ..panel("march", PanelBody::Rows { rows }) }
 }
@@ -85,7 +80,7 @@ fn field(v: &View) -> Panel {
     let mut rows = vec![row(Text::new("battle-round"), number(b.round), "12.5")];
     for camp in CAMPS {
         let t = battle::tally(q, camp);
-        let name = Text::new("battle-side").camp(q.p, camp);
+        let name = Text::new("battle-side").of(q.p, camp);
         let value = Text::new("battle-dice")
             .number("dice", t.total)
             .number("kills", b.kills[camp.i()])

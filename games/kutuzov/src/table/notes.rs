@@ -1,17 +1,9 @@
 //! The line below the question: what it is about, and what one can do now.
 
-use crate::Kutuzov;
-use crate::action::Action;
-use crate::battle;
-use crate::board::Board;
-use crate::cards;
 use crate::flow::Step;
-use crate::ids::{CAMPS, IMPERIAL, Power, TSARIST, Window};
-use crate::movement;
-use crate::text::About;
-use crate::window::{self, Scene};
-use kernel::Text;
-use kernel::flow::{Chapter, Offers};
+use crate::prelude::*;
+use crate::window::Scene;
+use kernel::flow::Offers;
 
 /// What is asked, and what may be done.
 struct Note<'a> {
@@ -54,7 +46,7 @@ fn about(v: &Note, window: Window) -> Option<Text> {
     let p = q.p;
     if window == Window::EventDeclared {
         let event = cards::declared(q)?;
-        return Some(Text::new("note-event").power(event.by).card(p, "card", event.card));
+        return Some(Text::new("note-event").power(event.by).of(p, event.card));
     }
     let Scene { leader, from, space } = window::scene(q, window);
     let space = space?;
@@ -62,26 +54,26 @@ fn about(v: &Note, window: Window) -> Option<Text> {
     if b.on && b.space == Some(space) {
         let [imperial, tsarist] = [IMPERIAL, TSARIST].map(|c| battle::tally(q, c).total);
         debug_assert_eq!(CAMPS.len(), 2);
-        let text = Text::new("note-battle").space(p, "space", space).number("round", b.round);
+        let text = Text::new("note-battle").of(p, space).number("round", b.round);
         return Some(text.number("imperial", imperial).number("tsarist", tsarist));
     }
     match (leader, from) {
         (Some(leader), Some(from)) if from != space => {
-            let text = Text::new("note-move").leader(p, "leader", leader);
-            Some(text.space(p, "from", from).space(p, "space", space))
+            let text = Text::new("note-move").of(p, leader);
+            Some(text.name(p, "from", from).of(p, space))
         }
         (None, Some(from)) if from != space => {
-            Some(Text::new("note-move-piece").space(p, "from", from).space(p, "space", space))
+            Some(Text::new("note-move-piece").name(p, "from", from).of(p, space))
         }
-        _ => Some(Text::new("note-space").space(p, "space", space)),
+        _ => Some(Text::new("note-space").of(p, space)),
     }
 }
 
 /// The force that has come, for those who could meet it.
 fn force(v: &Note) -> Option<Text> {
     let (p, f) = (v.q.p, &v.q.s.force);
-    let text = Text::new("note-force").leader(p, "leader", f.commander?).number("sp", strength(v));
-    Some(text.space(p, "from", f.from?))
+    let text = Text::new("note-force").of(p, f.commander?).number("sp", strength(v));
+    Some(text.name(p, "from", f.from?))
 }
 
 /// What an Impulse can be used for as it stands (5.1, 5.5).
@@ -112,9 +104,9 @@ fn strength(v: &Note) -> u8 {
 /// Who goes along, and what is left to pay the next space with.
 fn march(v: &Note) -> Text {
     let f = &v.q.s.force;
-    let points = v.q.purse_for(crate::impulse::Use::Move, movement::subject(v.q));
+    let points = v.q.purse_for(Use::Move, movement::subject(v.q));
     let text = match f.commander {
-        Some(leader) => Text::new("note-march").leader(v.q.p, "leader", leader),
+        Some(leader) => Text::new("note-march").of(v.q.p, leader),
         None => Text::new("note-march-piece"),
     };
     text.number("sp", strength(v)).number("left", points)

@@ -1,13 +1,7 @@
 //! The side column: Morale and Attrition, what is going on, the headquarters of the four Powers, and how the war stands.
 
 use super::{View, ribbon};
-use crate::board::Board;
-use crate::ending;
-use crate::ids::{CAMPS, Camp, IMPERIAL, POWER_NAMES, POWERS, Power, TSARIST};
-use crate::pack::{Allegiance, Withdrawal};
-use crate::text::{About, power_text};
-use crate::victory;
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::{BarPart, Cell, LevelMarker, Medal, Panel, PanelBody, Progress, Row};
 
 pub fn panels(v: &View) -> Vec<Panel> {
@@ -44,7 +38,7 @@ const LIVERY: [&str; 2] = ["imperial", "tsarist"];
 
 /// 9.12: Levels, and the markers of both Camps.
 fn morale(q: Board) -> Panel {
-    let levels = q.p.morale.iter().map(|m| Text::new(format!("morale-{}", m.id))).collect();
+    let levels = (0..q.p.morale.len()).map(|n| q.p.named(MoraleId(n as u8))).collect();
     let marker = |camp: Camp| LevelMarker {
         level: q.s.morale[camp.i()].level,
         livery: LIVERY[camp.i()].into(),
@@ -64,7 +58,7 @@ fn morale(q: Board) -> Panel {
 
 /// 14.48.
 fn attrition(q: Board) -> Panel {
-    let levels = q.p.attrition.iter().map(|a| Text::new(format!("attrition-{}", a.id))).collect();
+    let levels = (0..q.p.attrition.len()).map(|n| q.p.named(AttritionId(n as u8))).collect();
     let a = &q.s.attrition;
     let marker = LevelMarker { level: a.level, livery: LIVERY[0].into(), name: q.p.named(IMPERIAL) };
     let aside = Text::new("panel-attrition-markers").number("loss", a.loss).number("gain", a.gain);
@@ -75,11 +69,7 @@ fn attrition(q: Board) -> Panel {
 fn turns(q: Board) -> Panel {
     let cells = (1..=q.s.last_turn).map(|turn| Cell {
         name: number(turn),
-        state: match turn.cmp(&q.s.turn) {
-            std::cmp::Ordering::Less => Progress::Done,
-            std::cmp::Ordering::Equal => Progress::Now,
-            std::cmp::Ordering::Greater => Progress::Ahead,
-        },
+        state: Progress::of(&turn, &q.s.turn),
         mark: (turn >= 3).then(|| "winter".into()),
     });
     let aside = Text::new("turn-name").number("turn", q.s.turn);
@@ -121,7 +111,7 @@ pub fn result(q: Board, camp: Camp, how: &'static str) -> Text {
             .text("power", ribbon::short(power))
             .text("points", halves(victory::points(q, power)))
     };
-    Text::new("result").camp(q.p, camp).text("how", Text::new(how)).list("points", POWERS.map(of))
+    Text::new("result").of(q.p, camp).text("how", Text::new(how)).list("points", POWERS.map(of))
 }
 
 /// 20: Victory Points as they stand, with the Resources of each Power.
@@ -189,8 +179,8 @@ fn standing(v: &View) -> Option<Panel> {
 
 /// 5.71: Events that stay in force, and removals that are owed (5.12).
 fn in_force(q: Board) -> Panel {
-    let medal = |e: &crate::cards::Effect| Medal {
-        name: Text::new("medal-event").card(q.p, "card", e.card).text("power", ribbon::short(e.by)),
+    let medal = |e: &cards::Effect| Medal {
+        name: Text::new("medal-event").of(q.p, e.card).text("power", ribbon::short(e.by)),
         on: true,
     };
     let mut medals: Vec<Medal> = q.s.effects.iter().map(medal).collect();

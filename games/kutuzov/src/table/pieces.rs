@@ -3,12 +3,9 @@
 //! All Soldiers of a Nation in a space stand on one plate: that of its first Leader there, whose own Army it is or who speaks for it in an
 //! Army Group. His other Leaders have plates of their own without Soldiers.
 
-use crate::board::Board;
-use crate::ids::{Arm, CAMPS, Camp, LeaderId, LeaderSet, NATION_NAMES, Nation, SpaceId};
-use crate::state::Place;
-use crate::troops::Troops;
-use kernel::Text;
-use tabletop::view::{Badge, Piece, Place as At, Rating, state};
+use crate::prelude::*;
+use tabletop::view::Place as At;
+use tabletop::view::{Badge, Piece, Rating, state};
 
 pub fn pieces(q: Board) -> Vec<Piece> {
     let mut pieces = Vec::new();
@@ -156,13 +153,11 @@ fn plate(q: Board, leader: LeaderId, troops: Troops, at: &At, depth: u8) -> Piec
         name: q.p.named(leader),
         ratings: own.into_iter().chain(ratings(troops)).collect(),
         states,
-        facing: None,
         depth,
         count: troops.any().then(|| troops.sp()),
         reconstructed: facts.reconstructed,
         badges,
-        formation: None,
-        words: None,
+        ..Piece::default()
     }
 }
 
@@ -179,12 +174,8 @@ fn soldiers(q: Board, nation: Nation, troops: Troops, (at, key): (&At, &str), de
         name: Text::new(format!("nation-short-{}", NATION_NAMES[nation.i()])),
         ratings: ratings(troops).collect(),
         states: if selected { vec![state::SELECTED.into()] } else { Vec::new() },
-        facing: None,
         depth,
         count: Some(troops.sp()),
-        reconstructed: false,
-        badges: Vec::new(),
-        formation: None,
-        words: None,
+        ..Piece::default()
     }
 }

@@ -1,47 +1,23 @@
 //! What an action would cost or risk, seen before it is done. It is tried on a copy of the table, by what everybody can see.
 
-use crate::action::Action;
 use crate::attrition::Wear;
-use crate::battle::{self, Battle};
-use crate::board::Board;
-use crate::flow::Umpire;
-use crate::ids::{Camp, Power, SpaceId};
-use crate::impulse::Use;
-use crate::interception::{self, Attempt};
-use crate::losses::Body;
-use crate::state::State;
-use crate::text::About;
-use crate::{attrition, fortress, movement};
-use kernel::flow::Chapter;
-use kernel::{Dice, Log, Seed, Text};
+use crate::battle::Battle;
+use crate::interception::Attempt;
+use crate::prelude::*;
+use kernel::{Dice, Log, Seed};
 use tabletop::view::Badge;
 
 pub fn preview(q: Board, power: Power, action: Action) -> Vec<Badge> {
     use Action as A;
-    let costs = &q.p.costs;
     match action {
         A::March(to) => march(q, to),
-        A::Done => lost("badge-lost-points", points_left(q)).into_iter().collect(),
+        A::Done => lost("badge-lost-points", q.points_left()).into_iter().collect(),
         A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(q, power, action).into_iter().collect(),
         A::Besiege(space) => siege(q, power, space).into_iter().collect(),
         A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
-        A::Build(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.build_per_sp)],
-        A::Regroup(_, _, arm) => vec![cost("badge-cost", arm.sp() * costs.regroup_per_sp)],
-        A::BuildLeader(_, leader) => {
-            vec![cost("badge-cost", q.p.leader(leader).command / costs.build_leader_divisor)]
-        }
-        A::RegroupLeader(..) => vec![cost("badge-cost", costs.regroup_leader)],
-        A::Flag(space, _) => {
-            let burnt = q.s.scorched.has(space);
-            vec![cost("badge-cost", if burnt { costs.flag_scorched } else { costs.flag })]
-        }
-        _ => Vec::new(),
+        A::Flag(space, _) => vec![cost("badge-cost", flags::cost(q, space))],
+        _ => building::price(q, action).map(|price| cost("badge-cost", price.cost)).into_iter().collect(),
     }
-}
-
-/// Command Points that are gone when the Impulse, or the spending, ends now.
-pub fn points_left(q: Board) -> u8 {
-    q.s.impulse.purses.iter().map(|purse| purse.left).sum()
 }
 
 /// What is given up.
@@ -110,7 +86,7 @@ fn interceptors(q: Board, s: &mut State, camp: Camp, to: SpaceId) -> Option<Badg
     });
     let (needs, leader) = best.min_by_key(|b| b.0)?;
     let name = Text::new("badge-interception")
-        .leader(q.p, "leader", leader)
+        .of(q.p, leader)
         .number("needs", needs.max(2))
         .number("percent", percent(needs));
     Some(Badge::new("interception", name).label(format!("{}%", percent(needs))))

@@ -1,13 +1,9 @@
 //! The sequence of play along the top (4.1), and the four seats.
 
 use super::View;
-use crate::board::Board;
 use crate::flow::Step;
-use crate::ids::{FN, POWER_NAMES, POWERS, Power};
-use crate::text::power_text;
-use crate::turn::{self, Part};
-use kernel::Text;
-use kernel::flow::Chapter;
+use crate::prelude::*;
+use crate::turn::Part;
 use tabletop::view::{Figure, Progress, Ribbon, RibbonPart, RibbonStep, Seat};
 
 /// The parts of a Turn as they are shown.
@@ -32,14 +28,6 @@ fn now(q: Board) -> Part {
     Part::ALL[i]
 }
 
-fn progress(i: usize, at: usize) -> Progress {
-    match i.cmp(&at) {
-        std::cmp::Ordering::Less => Progress::Done,
-        std::cmp::Ordering::Equal => Progress::Now,
-        std::cmp::Ordering::Greater => Progress::Ahead,
-    }
-}
-
 pub fn ribbon(q: Board) -> Ribbon {
     let now = now(q);
     let at = SHOWN.iter().rposition(|(part, _)| *part <= now).unwrap_or(0);
@@ -58,7 +46,7 @@ pub fn ribbon(q: Board) -> Ribbon {
         state: match () {
             () if q.s.over.is_some() => Progress::Done,
             () if getting_ready => Progress::Ahead,
-            () => progress(i, at),
+            () => Progress::of(&i, &at),
         },
         parts: if *part == Part::Impulses { impulses(q) } else { Vec::new() },
     }));
@@ -122,7 +110,7 @@ fn seat(v: &View, power: Power) -> Seat {
             figure("cards", q.s.hand(power).len() as i32, "figure-cards"),
             figure("resources", q.s.resources[power.i()].into(), "figure-resources"),
             figure("corps", sp.into(), "figure-strength"),
-            figure("points", crate::victory::points(q, power) / 2, "figure-points"),
+            figure("points", victory::points(q, power) / 2, "figure-points"),
         ],
     }
 }

@@ -1,9 +1,6 @@
 //! Duchies and Zones: who controls them, and the markers on them.
 
-use crate::board::Board;
-use crate::ids::{CAMPS, NATION_NAMES, POWER_NAMES, POWERS, SpaceId};
-use crate::text::{About, power_text};
-use kernel::Text;
+use crate::prelude::*;
 use tabletop::view::{Badge, SpaceState};
 
 pub fn spaces(q: Board) -> Vec<SpaceState> {
@@ -19,7 +16,7 @@ fn badges(q: Board, space: SpaceId) -> Vec<Badge> {
     let s = q.s;
     let mut badges = Vec::new();
     if let Some(flag) = s.flags[space] {
-        let name = Text::new("badge-flag").nation(q.p, flag);
+        let name = Text::new("badge-flag").of(q.p, flag);
         badges.push(Badge::new("flag", name).style(NATION_NAMES[flag.i()]));
     }
     // 8.1: the ground has one colour, but two Powers own it.
@@ -45,7 +42,7 @@ fn badges(q: Board, space: SpaceId) -> Vec<Badge> {
         badges.push(Badge::new("depot", name).style(POWER_NAMES[power.i()]).label("M"));
     }
     for camp in CAMPS.into_iter().filter(|c| s.trains[c.i()] == Some(space)) {
-        badges.push(Badge::new("trains", Text::new("badge-trains").camp(q.p, camp)).label("T"));
+        badges.push(Badge::new("trains", Text::new("badge-trains").of(q.p, camp)).label("T"));
     }
     if CAMPS.into_iter().all(|c| q.holds(c, space)) {
         badges.push(Badge::new("battle", Text::new("badge-both-camps")));

@@ -33,6 +33,7 @@ mod map;
 mod morale;
 mod movement;
 mod overlay;
+mod pieces;
 mod resources;
 mod retreat;
 mod sea;

@@ -99,7 +99,7 @@ fn r2_4_pieces_markers_and_hands_of_each_start() {
         let a = t.s.attrition;
         assert_eq!((a.level, a.loss, a.gain), s.attrition, "{}", s.id);
         // 14.48: no Morale above what Attrition allows; every Formation stands on the map alone with its own.
-        assert!(t.s.morale[0].level >= t.game.pack.attrition[usize::from(a.level)].morale_cap);
+        assert!(t.s.morale[0].level >= t.game.pack.attrition[usize::from(a.level)].morale_cap.0);
         let planted = NATIONS.map(|n| t.s.flags.of_nation(n).len());
         assert_eq!(planted, s.flags, "{}", s.id);
         assert_eq!(t.place("kutuzov"), s.kutuzov, "{}", s.id);

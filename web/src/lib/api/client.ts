@@ -110,6 +110,8 @@ export const api = {
   join: (id: string, role?: string, code?: string) => post<unknown>(`/tables/${q(id)}/join`, { role, code, nonce: nonce() }),
   act: (id: string, verb: 'leave' | 'start' | 'offer-end' | 'accept-end' | 'withdraw-end' | 'claim') =>
     post<unknown>(`/tables/${q(id)}/${verb}`),
+  /** Has somebody rise from a seat of one's own table. */
+  remove: (id: string, role: string) => post<unknown>(`/tables/${q(id)}/remove`, { role }),
   archive: (id: string, archived: boolean) => post<unknown>(`/tables/${q(id)}/archive`, { archived }),
   rematch: (id: string) => post<TableSummary>(`/tables/${q(id)}/rematch`),
   resign: (id: string, role: string) => post<unknown>(`/tables/${q(id)}/resign`, { role }),

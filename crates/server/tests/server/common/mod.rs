@@ -15,6 +15,7 @@ use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
 pub mod postgres;
+pub mod process;
 
 pub fn games() -> Vec<Arc<dyn bots::Playable>> {
     let skirmish = skirmish::Skirmish::load(&Default::default()).unwrap();
@@ -135,6 +136,11 @@ impl Client {
         let http = Http::builder(TokioExecutor::new()).build(HttpConnector::new());
         let headers = vec![("x-grognard".into(), "1".into())];
         Self { http, url: url.into(), cookie: None, headers }
+    }
+
+    /// The same person at another house.
+    pub fn at(&self, url: &str) -> Self {
+        Self { url: url.into(), ..self.clone() }
     }
 
     pub fn with_header(&self, name: &str, value: &str) -> Self {

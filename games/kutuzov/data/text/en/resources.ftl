@@ -3,7 +3,6 @@ log-resources =
         [one] { $power } gains 1 Resource.
        *[other] { $power } gains { $count } Resources.
     }
-prompt-resources = Resources: your choice.
 log-entrench = { $power } entrenches in { $space }.
 log-scorch-declared = { $power } is about to burn the land: { $space }.
 log-scorched = { $power } burns the land: { $space } is Scorched Earth.
@@ -17,8 +16,8 @@ refuse-entrenched = There is an Entrenchment in { $space } already.
 refuse-too-weak = Neither an Army nor 4 Strength Points stand in { $space }.
 refuse-tsarist-only = Only Tsarist Powers burn the land: { $space }.
 refuse-too-early = Not in the first Round of the first Turn.
-refuse-preemption = Before Kutuzov has come, in Scheduled Impulses only.
-refuse-one-a-time = Before Kutuzov has come, one an Impulse.
+refuse-preemption = Before Kutuzov arrives, only in Scheduled Impulses.
+refuse-one-a-time = Before Kutuzov arrives, one per Impulse.
 refuse-burnt = { $space } is Scorched Earth already.
 refuse-no-scorched-markers = No Scorched Earth marker is left for { $space }.
 refuse-too-far = No Imperial Formation or Flag is within two Duchies of { $space }.

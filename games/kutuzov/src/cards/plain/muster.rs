@@ -1,28 +1,52 @@
 //! Soldiers that come by Events (5.11): 27, 28, 32, 67, 89, 102.
 
-use crate::action::Action;
-use crate::board::Board;
-use crate::building;
+use crate::cards::ask::wrong;
 use crate::cards::placing::{Placing, put_leader};
-use crate::cards::tools::{not_so, not_there, wrong};
-use crate::cards::{Event, Next, Step, Until, unmet};
-use crate::flow::Umpire;
-use crate::ids::{AUSTRIA, Arm, FN, IMPERIAL, LeaderId, Power, Powers, R1, R2, SpaceId, SpaceSet, TSARIST};
-use crate::impulse::{Bound, Use};
-use crate::state::Place;
-use kernel::Refusal;
+use crate::cards::{Ask, Event, Next, Step, Until};
+use crate::prelude::*;
 
-pub const EVENTS: &[Event] =
-    &[
-        Event::new(27, bucharest).asking(bucharest_asks, bucharest_tries, bucharest_may, bucharest_chosen),
-        Event::new(28, gustavus).asking(placing_asks, placing_tries, placing_may, placed),
-        Event::new(32, reserves).asking(reserves_asks, reserves_tries, reserves_may, reserves_chosen),
-        Event::new(67, hapsburg)
-            .when(|q, step| if q.has_left(AUSTRIA) { unmet(step) } else { Ok(()) })
-            .asking(placing_asks, placing_tries, placing_may, placed),
-        Event::new(89, bashkirs).asking(placing_asks, placing_tries, placing_may, placed),
-        Event::new(102, second_line).asking(placing_asks, placing_tries, placing_may, placed),
-    ];
+pub const EVENTS: &[Event] = &[
+    Event::stages(27, bucharest, bucharest_asks, bucharest_chosen),
+    Event::stages(28, gustavus, placing_asks, placed),
+    Event::stages(32, reserves, reserves_asks, reserves_chosen),
+    // Hapsburg Offensive.
+    Event::stages(
+        67,
+        |u, step| match step.stage {
+            0 => {
+                u.keep(step, Until::Turn, 0, 0);
+                begin(u, step)
+            }
+            _ => step.points(u, Use::MARCH, Bound::Nation(AUSTRIA)),
+        },
+        placing_asks,
+        placed,
+    )
+    .when(|q, _| !q.has_left(AUSTRIA)),
+    // Bashkirs and Kalmucks.
+    Event::stages(
+        89,
+        |u, step| match step.stage {
+            0 => {
+                u.keep(step, Until::Turn, 0, 0);
+                begin(u, step)
+            }
+            _ => Next::Done,
+        },
+        placing_asks,
+        placed,
+    ),
+    // Corps of the Second Line.
+    Event::stages(
+        102,
+        |u, step| match step.stage {
+            0 => begin(u, step),
+            _ => step.points(u, Use::MARCH | Use::Regroup as u8, Bound::Free),
+        },
+        placing_asks,
+        placed,
+    ),
+];
 
 // ---- placing so many Strength Points: `x` is how many are left
 
@@ -49,33 +73,24 @@ pub fn placing(q: Board, step: Step) -> Placing {
             (own, zone | friendly(q.p.key.warsaw, IMPERIAL))
         }
     };
-    Placing { nation, left: step.x, at }
+    Placing::new(nation, step.x, at)
 }
 /// Begins to place what the card says, or goes on to what comes after.
 pub fn begin(u: &mut Umpire, step: Step) -> Next {
-    let left = step.figures(u.q()).sp;
+    let left = step.figures(u.p).sp;
     let all = placing(u.q(), Step { x: left, ..step });
     if all.possible(u.q()) { Next::With(PLACING, left) } else { Next::Stage(PLACED) }
 }
-pub fn placing_asks(q: Board, step: Step) -> Powers {
-    if step.stage == PLACING { Powers::of(placing(q, step).nation.power()) } else { Powers::NONE }
-}
-pub fn placing_tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    placing(q, step).tries(q, out);
-}
-/// "A cavalry if available": the horse comes first where the card says so.
-fn horse_first(q: Board, step: Step) -> bool {
-    let horse = q.s.unbuilt[placing(q, step).nation.i()].of(Arm::Cavalry) > 0;
-    matches!(step.number(), 67 | 89) && step.x >= Arm::Cavalry.sp() && horse
-}
-pub fn placing_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    placing(q, step).may(q, action)?;
-    match action {
-        Action::Put(_, _, arm) if arm != Arm::Cavalry && horse_first(q, step) => {
-            Err(Refusal::new("5.1", "refuse-horse-first").name("card", step.card))
-        }
-        _ => Ok(()),
+pub fn placing_asks(q: Board, step: Step) -> Ask {
+    if step.stage != PLACING {
+        return Ask::nobody();
     }
+    let what = placing(q, step);
+    // "A cavalry if available": the horse comes first where the card says so.
+    let horse = q.s.unbuilt[what.nation.i()].of(Arm::Cavalry) > 0;
+    let first = matches!(step.number(), 67 | 89) && step.x >= Arm::Cavalry.sp() && horse;
+    let what = Placing { horse_first: first.then_some(step.card), ..what };
+    Ask::of(what.nation.power()).placing(what)
 }
 pub fn placed(u: &mut Umpire, step: Step, action: Action) -> Next {
     match placing(u.q(), step).act(u, action) {
@@ -97,58 +112,44 @@ fn danube(q: Board) -> [SpaceId; 2] {
 }
 fn army(q: Board, step: Step) -> Placing {
     let zone = danube(q)[usize::from(step.x & UKRAINE != 0)];
-    Placing::in_space(R2.nation(), step.x & 3, zone)
+    Placing::new(R2.nation(), step.x & 3, SpaceSet::of(zone))
 }
 /// A Leader of R2 who is not in play, while a point is left and none has come.
 fn joins(q: Board, step: Step, leader: LeaderId) -> bool {
     let free = step.x & LEADER == 0 && step.x & 3 > 0 && q.s.debts[R2.i()] == 0;
     free && q.nation_of(leader) == R2.nation() && q.s.place(leader) == Place::UNBUILT
 }
-fn bucharest_asks(q: Board, step: Step) -> Powers {
+fn bucharest_asks(q: Board, step: Step) -> Ask {
     match step.stage {
-        1 => Powers::of(step.by),
+        1 => step.ask().at(danube(q).into_iter().collect()),
         PLACING => {
-            let any = army(q, step).possible(q) || q.leaders_of_power(R2).iter().any(|l| joins(q, step, l));
-            any.then_some(R2).into()
+            let army = army(q, step);
+            let leaders = q.leaders_of_power(R2).iter().any(|l| joins(q, step, l));
+            match army.possible(q) || leaders {
+                true => Ask::of(R2).placing(army).other(joiners_try, joiners_may),
+                false => Ask::nobody(),
+            }
         }
         // 5.12: who owes Soldiers puts nobody on the map.
-        KUTUZOV if !q.s.kutuzov_entered && keys(q).any() && q.may_place(R1).is_ok() => Powers::of(R1),
-        _ => Powers::NONE,
+        KUTUZOV if !q.s.kutuzov_entered && q.may_place(R1).is_ok() => {
+            Ask::of(R1).at(keys(q)).or(Action::Pass)
+        }
+        _ => Ask::nobody(),
     }
+}
+fn joiners_try(q: Board, step: Step, out: &mut Vec<Action>) {
+    let at = army(q, step).at.first().unwrap_or(SpaceId(0));
+    out.extend(q.leaders_of_power(R2).iter().map(|l| Action::BuildLeader(at, l)));
+}
+fn joiners_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
+    let Action::BuildLeader(space, leader) = action else { return wrong(step) };
+    let fits = army(q, step).at.has(space) && joins(q, step, leader);
+    refuse("5.1", "refuse-event-leader").of(step.card).of(leader).unless(fits)
 }
 /// Keys in Russia where Kutuzov may come.
 fn keys(q: Board) -> SpaceSet {
     let open = |s: &SpaceId| q.friendly(*s, TSARIST) && !q.besieged(*s);
     (q.p.sets.keys & q.p.sets.russia).iter().filter(open).collect()
-}
-fn bucharest_tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    match step.stage {
-        1 => out.extend(danube(q).map(Action::At)),
-        KUTUZOV => {
-            out.push(Action::Pass);
-            out.extend(keys(q).iter().map(Action::At));
-        }
-        _ => {
-            let army = army(q, step);
-            army.tries(q, out);
-            let at = army.at.first().unwrap_or(SpaceId(0));
-            out.extend(q.leaders_of_power(R2).iter().map(|l| Action::BuildLeader(at, l)));
-        }
-    }
-}
-fn bucharest_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match (step.stage, action) {
-        (1, Action::At(space)) if danube(q).contains(&space) => Ok(()),
-        (KUTUZOV, Action::Pass) => Ok(()),
-        (KUTUZOV, Action::At(space)) if keys(q).has(space) => Ok(()),
-        (_, Action::At(space)) => not_there(step, space),
-        (PLACING, Action::BuildLeader(space, leader)) => {
-            let fits = army(q, step).at.has(space) && joins(q, step, leader);
-            if fits { Ok(()) } else { crate::cards::tools::not_him(step, leader) }
-        }
-        (PLACING, Action::Put(..) | Action::LoseAt(..)) => army(q, step).may(q, action),
-        _ => wrong(step),
-    }
 }
 fn bucharest(_u: &mut Umpire, step: Step) -> Next {
     match step.stage {
@@ -162,7 +163,7 @@ fn bucharest_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     match (step.stage, action) {
         (1, Action::At(space)) => {
             let ukraine = if space == u.p.key.ukraine { UKRAINE } else { 0 };
-            Next::With(PLACING, step.figures(u.q()).points | ukraine)
+            Next::With(PLACING, step.figures(u.p).points | ukraine)
         }
         (PLACING, Action::BuildLeader(space, leader)) => {
             put_leader(u, space, leader);
@@ -203,7 +204,7 @@ pub const REGROUP: u8 = 2;
 fn reserves(u: &mut Umpire, step: Step) -> Next {
     match step.stage {
         0 => {
-            let sp = step.figures(u.q()).build;
+            let sp = step.figures(u.p).build;
             // 5.11: where neither the Power nor its Ally has enough to be built, some of its own leave the map for it.
             let q = u.q();
             let allied = step.by.ally().filter(|&n| !q.has_left(n)).map_or(0, |n| q.s.unbuilt[n.i()].sp());
@@ -212,7 +213,7 @@ fn reserves(u: &mut Umpire, step: Step) -> Next {
             }
             Next::With(BUILD, sp)
         }
-        BUILD => Next::With(REGROUP, step.figures(u.q()).regroup),
+        BUILD => Next::With(REGROUP, step.figures(u.p).regroup),
         _ => Next::Done,
     }
 }
@@ -222,9 +223,16 @@ fn free(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
         Action::Build(..) if step.stage != BUILD => wrong(step),
         Action::Regroup(..) | Action::RegroupLeader(..) if step.stage != REGROUP => wrong(step),
         // Sutlers bring Soldiers only (99).
-        Action::RegroupLeader(..) if step.number() == 99 => not_so(step),
-        Action::Build(_, _, arm) | Action::Regroup(_, _, arm) if arm.sp() > step.x => not_so(step),
-        _ => building::may_place(q, step.by, action),
+        Action::RegroupLeader(..) if step.number() == 99 => {
+            Err(refuse("5.1", "refuse-event-way").of(step.card))
+        }
+        Action::Build(_, _, arm) | Action::Regroup(_, _, arm) if arm.sp() > step.x => {
+            Err(refuse("5.1", "refuse-event-way").of(step.card))
+        }
+        Action::Build(..) | Action::Regroup(..) | Action::RegroupLeader(..) => {
+            building::may_place(q, step.by, action)
+        }
+        _ => wrong(step),
     }
 }
 fn choices(q: Board, step: Step) -> impl Iterator<Item = Action> {
@@ -247,21 +255,9 @@ fn choices(q: Board, step: Step) -> impl Iterator<Item = Action> {
 pub fn some(q: Board, step: Step) -> bool {
     matches!(step.stage, BUILD | REGROUP) && step.x > 0 && choices(q, step).any(|a| free(q, step, a).is_ok())
 }
-pub fn reserves_asks(q: Board, step: Step) -> Powers {
-    some(q, step).then_some(step.by).into()
-}
-pub fn reserves_tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    if step.stage == REGROUP {
-        out.push(Action::Pass);
-    }
-    out.extend(choices(q, step));
-}
-pub fn reserves_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass if step.stage == REGROUP => Ok(()),
-        Action::Build(..) | Action::Regroup(..) | Action::RegroupLeader(..) => free(q, step, action),
-        _ => wrong(step),
-    }
+pub fn reserves_asks(q: Board, step: Step) -> Ask {
+    let ask = step.ask().or_if(step.stage == REGROUP, Action::Pass);
+    if some(q, step) { ask.other(|q, step, out| out.extend(choices(q, step)), free) } else { Ask::nobody() }
 }
 pub fn reserves_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
     let used = match action {
@@ -281,14 +277,6 @@ fn hapsburg_at(q: Board) -> SpaceSet {
     let with_him = q.s.at(q.p.key.schwarzenberg).map_or(SpaceSet::EMPTY, SpaceSet::of);
     home.iter().filter(own).collect::<SpaceSet>() | with_him
 }
-fn hapsburg(u: &mut Umpire, step: Step) -> Next {
-    if step.stage == 0 {
-        u.keep(step, Until::Turn, 0, 0);
-        return begin(u, step);
-    }
-    u.grant(step.figures(u.q()).cps, Use::MARCH, Bound::Nation(AUSTRIA));
-    Next::Done
-}
 
 // ---- Bashkirs and Kalmucks
 
@@ -300,22 +288,4 @@ fn bashkirs_at(q: Board, power: Power) -> SpaceSet {
             && q.leaders(TSARIST, *s).meets(q.leaders_of_power(power))
     };
     steppe | q.s.led[TSARIST.i()].iter().filter(own).collect::<SpaceSet>()
-}
-fn bashkirs(u: &mut Umpire, step: Step) -> Next {
-    if step.stage == 0 {
-        u.keep(step, Until::Turn, 0, 0);
-        return begin(u, step);
-    }
-    Next::Done
-}
-
-// ---- Corps of the Second Line
-
-fn second_line(u: &mut Umpire, step: Step) -> Next {
-    if step.stage == 0 {
-        return begin(u, step);
-    }
-    let uses = Use::MARCH | Use::Regroup as u8;
-    u.grant(step.figures(u.q()).cps, uses, Bound::Free);
-    Next::Done
 }

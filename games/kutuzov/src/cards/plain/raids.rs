@@ -3,27 +3,47 @@
 //! A Duchy is named at an odd stage; at the even one after it the Interceptions are over and its Flag changes, unless an enemy has come.
 
 use super::muster;
-use crate::action::Action;
-use crate::attrition;
-use crate::board::Board;
-use crate::cards::tools::{not_so, not_there, wrong};
-use crate::cards::{Event, Next, Step, Until, unmet};
-use crate::flow::Umpire;
-use crate::ids::{IMPERIAL, Powers, SpaceId, SpaceSet, TSARIST};
-use crate::impulse::{Bound, Use};
-use crate::interception;
-use kernel::Refusal;
+use crate::cards::{Ask, Event, Next, Step, Until};
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
-    Event::new(52, rostopchin).asking(raid_asks, raid_tries, raid_may, raid),
-    Event::new(68, partisans).when(partisans_needs).asking(
-        |_, step| if step.stage == 1 { Powers::of(step.by) } else { Powers::NONE },
-        partisans_tries,
-        partisans_may,
-        partisans_chosen,
+    // Count Rostopchin: Flags come off, and Moscow may burn before the enemy's eyes.
+    Event::stages(
+        52,
+        |u, step| {
+            if step.stage == 0 {
+                u.keep(step, Until::Impulses, 0, 0);
+            }
+            raiding(u, step).unwrap_or(Next::Done)
+        },
+        raid_asks,
+        raid,
     ),
-    Event::new(90, poland).asking(poland_asks, poland_tries, poland_may, poland_chosen),
-    Event::new(108, raiders).asking(raid_asks, raid_tries, raid_may, raid),
+    Event::stages(68, partisans, partisans_asks, partisans_chosen)
+        .when(|q, step| targets(q, step).any() || invaded(q)),
+    // Poland Rises: Flags go up along the border, and a Soldier comes to Warsaw.
+    Event::stages(
+        90,
+        |u, step| match step.stage {
+            muster::PLACED => Next::Done,
+            _ => raiding(u, step).unwrap_or_else(|| muster::begin(u, step)),
+        },
+        |q, step| match step.stage {
+            muster::PLACING => muster::placing_asks(q, step),
+            _ => raid_asks(q, step),
+        },
+        |u, step, action| match step.stage {
+            muster::PLACING => muster::placed(u, step, action),
+            _ => raid(u, step, action),
+        },
+    ),
+    // Cossack Raiders: Flags come off near a Tsarist Leader.
+    Event::stages(
+        108,
+        |u, step| raiding(u, step).unwrap_or_else(|| step.points(u, Use::ALL, Bound::Free)),
+        raid_asks,
+        raid,
+    ),
 ];
 
 /// After the last Duchy.
@@ -35,9 +55,6 @@ const MOSCOW: u8 = 110;
 fn open_country(q: Board) -> SpaceSet {
     q.p.sets.russia - q.p.sets.zones - q.p.sets.fortresses - q.s.held[0] - q.s.held[1]
 }
-fn imperial_flag(q: Board, space: SpaceId) -> bool {
-    q.s.flags[space].is_some_and(|n| n.camp() == IMPERIAL)
-}
 /// What the card may change.
 fn targets(q: Board, step: Step) -> SpaceSet {
     let open = open_country(q);
@@ -45,11 +62,13 @@ fn targets(q: Board, step: Step) -> SpaceSet {
         90 => {
             let near = q.p.space(*s).neighbours.iter().any(|n| q.friendly(n, IMPERIAL));
             // 19.722: no Imperial Flag where none may go any more.
-            let open = crate::ending::may_enter(q, step.by, *s).is_ok();
+            let open = ending::may_enter(q, step.by, *s).is_ok();
             open && near && !q.friendly(*s, IMPERIAL) && !q.p.space(*s).key && !q.s.scorched.has(*s)
         }
-        108 => imperial_flag(q, *s) && q.p.sets.within_two[s.0 as usize].meets(q.s.led[TSARIST.i()]),
-        _ => imperial_flag(q, *s),
+        108 => {
+            q.s.flags.of(IMPERIAL).has(*s) && q.p.sets.within_two[s.0 as usize].meets(q.s.led[TSARIST.i()])
+        }
+        _ => q.s.flags.of(IMPERIAL).has(*s),
     };
     // 1.7: without a Flag left there is nothing to plant.
     if step.number() == 90 && q.flags_left(step.by.nation()) == 0 {
@@ -59,26 +78,12 @@ fn targets(q: Board, step: Step) -> SpaceSet {
 }
 
 /// The Duchies are named one by one, as many as the card says.
-fn raid_asks(q: Board, step: Step) -> Powers {
-    let more = step.stage < 2 * step.figures(q).flags;
-    let naming = step.stage % 2 == 1 && more && targets(q, step).any();
-    if naming || step.stage == MOSCOW { Powers::of(step.by) } else { Powers::NONE }
-}
-fn raid_tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    if step.stage == MOSCOW {
-        return out.extend([Action::Yes, Action::No]);
-    }
-    out.push(Action::Pass);
-    out.extend(targets(q, step).iter().map(Action::At));
-}
-fn raid_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Yes | Action::No if step.stage == MOSCOW => Ok(()),
-        _ if step.stage == MOSCOW => wrong(step),
-        Action::Pass => Ok(()),
-        Action::At(space) if targets(q, step).has(space) => Ok(()),
-        Action::At(space) => not_there(step, space),
-        _ => wrong(step),
+fn raid_asks(q: Board, step: Step) -> Ask {
+    let more = step.stage < 2 * step.figures(q.p).flags;
+    match step.stage {
+        MOSCOW => step.ask().yes_or_no(),
+        stage if stage % 2 == 1 && more => step.ask().at(targets(q, step)).or(Action::Pass),
+        _ => Ask::nobody(),
     }
 }
 fn raid(u: &mut Umpire, step: Step, action: Action) -> Next {
@@ -121,77 +126,23 @@ fn raiding(u: &mut Umpire, step: Step) -> Option<Next> {
         _ => Some(Next::Stage(AFTER)),
     }
 }
-fn points(u: &mut Umpire, step: Step) {
-    u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
-}
-
-/// Count Rostopchin: Flags come off, and Moscow may burn before the enemy's eyes.
-fn rostopchin(u: &mut Umpire, step: Step) -> Next {
-    if step.stage == 0 {
-        u.keep(step, Until::Impulses, 0, 0);
-    }
-    raiding(u, step).unwrap_or(Next::Done)
-}
-
 /// Card 52: Imperials are entering Moscow; its player may burn it before their Attrition is rolled.
 pub fn enter_moscow(u: &mut Umpire, to: SpaceId) {
     let Some(e) = u.q().in_force(52) else { return };
     if to == u.p.key.moscow && !u.s.scorched.has(to) && u.q().active_camp() == IMPERIAL {
-        u.push(Step { card: e.card, by: e.by, window: crate::ids::Window::OwnImpulse, stage: MOSCOW, x: 0 });
+        u.push(Step { card: e.card, by: e.by, window: Window::OwnImpulse, stage: MOSCOW, x: 0 });
     }
-}
-
-/// Cossack Raiders: Flags come off near a Tsarist Leader.
-fn raiders(u: &mut Umpire, step: Step) -> Next {
-    raiding(u, step).unwrap_or_else(|| {
-        points(u, step);
-        Next::Done
-    })
-}
-
-/// Poland Rises: Flags go up along the border, and a Soldier comes to Warsaw.
-fn poland(u: &mut Umpire, step: Step) -> Next {
-    match step.stage {
-        muster::PLACED => Next::Done,
-        _ => raiding(u, step).unwrap_or_else(|| muster::begin(u, step)),
-    }
-}
-fn poland_asks(q: Board, step: Step) -> Powers {
-    if step.stage == muster::PLACING { muster::placing_asks(q, step) } else { raid_asks(q, step) }
-}
-fn poland_tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    if step.stage == muster::PLACING { muster::placing_tries(q, step, out) } else { raid_tries(q, step, out) }
-}
-fn poland_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    if step.stage == muster::PLACING {
-        muster::placing_may(q, step, action)
-    } else {
-        raid_may(q, step, action)
-    }
-}
-fn poland_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
-    if step.stage == muster::PLACING { muster::placed(u, step, action) } else { raid(u, step, action) }
 }
 
 // ---- Partisan War: one Flag, or stragglers
 
-fn partisans_needs(q: Board, step: Step) -> Result<(), Refusal> {
-    if targets(q, step).any() || invaded(q) { Ok(()) } else { unmet(step) }
-}
 fn invaded(q: Board) -> bool {
     q.s.held[IMPERIAL.i()].meets(q.p.sets.russia)
 }
-fn partisans_tries(q: Board, step: Step, out: &mut Vec<Action>) {
-    out.push(Action::Mode(0));
-    out.extend(targets(q, step).iter().map(Action::At));
-}
-fn partisans_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Mode(0) if invaded(q) => Ok(()),
-        Action::Mode(_) => not_so(step),
-        Action::At(space) if targets(q, step).has(space) => Ok(()),
-        Action::At(space) => not_there(step, space),
-        _ => wrong(step),
+fn partisans_asks(q: Board, step: Step) -> Ask {
+    match step.stage {
+        1 => step.ask().at(targets(q, step)).ways(&[invaded(q)]),
+        _ => Ask::nobody(),
     }
 }
 fn partisans_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
@@ -199,7 +150,7 @@ fn partisans_chosen(u: &mut Umpire, step: Step, action: Action) -> Next {
         interception::contest(u, space, TSARIST);
         return Next::With(2, space.0);
     }
-    attrition::note_losses(u, step.figures(u.q()).attrition);
+    attrition::note_losses(u, step.figures(u.p).attrition);
     Next::Stage(AFTER)
 }
 fn partisans(u: &mut Umpire, step: Step) -> Next {
@@ -209,9 +160,6 @@ fn partisans(u: &mut Umpire, step: Step) -> Next {
             changes_hands(u, step);
             Next::Stage(AFTER)
         }
-        _ => {
-            points(u, step);
-            Next::Done
-        }
+        _ => step.points(u, Use::ALL, Bound::Free),
     }
 }

@@ -1,55 +1,38 @@
 //! Cards that bring cards: 31, 39, 92.
 
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards::tools::{ask, player, wrong};
-use crate::cards::{self, Event, Next, Step, Until, unmet};
-use crate::flow::Umpire;
-use crate::ids::{CardId, CardSet, POWERS, Power, Powers};
-use crate::impulse::{self, Bound, Use};
-use crate::text::About;
-use kernel::{Event as LogEvent, Refusal, Roles, Text};
+use crate::cards::ask::wrong;
+use crate::cards::tools::ask;
+use crate::cards::{Ask, Event, Next, Step, Until};
+use crate::prelude::*;
 
 pub const EVENTS: &[Event] = &[
-    Event::new(31, ask).when(courier_needs).asking(player, courier_tries, courier_may, courier),
-    Event::new(39, change_of_plan).asking(plan_asks, plan_tries, plan_may, plan),
-    Event::new(92, general_staff)
-        .when(|q, step| if q.s.cards.reserve[step.by.camp().i()].any() { Ok(()) } else { unmet(step) }),
+    Event::stages(31, ask, courier_asks, courier).when(|q, step| !readable(q, step).is_empty()),
+    Event::stages(39, change_of_plan, plan_asks, plan),
+    Event::once(92, general_staff).when(|q, step| q.s.cards.reserve[step.by.camp().i()].any()),
 ];
 
 // ---- A Captured Courier: an enemy hand is looked at, and may lose a card
 
-fn courier_needs(q: Board, step: Step) -> Result<(), Refusal> {
-    let any = step.by.camp().foe().powers().into_iter().any(|w| q.s.hand(w).any());
-    if any { Ok(()) } else { unmet(step) }
+/// Enemies who hold cards.
+fn readable(q: Board, step: Step) -> Powers {
+    let enemies = step.by.camp().foe().powers().into_iter();
+    enemies.filter(|&w| q.s.hand(w).any()).fold(Powers::NONE, Powers::with)
 }
-fn courier_tries(q: Board, step: Step, out: &mut Vec<Action>) {
+fn courier_asks(q: Board, step: Step) -> Ask {
     match step.stage {
-        1 => out.extend(POWERS.map(Action::Whom)),
-        _ => {
-            out.push(Action::Pass);
-            out.extend(q.s.hand(Power(step.x)).iter().map(Action::Discard));
-        }
+        1 => step.ask().powers(readable(q, step)),
+        2 => step.ask().or(Action::Pass).other(
+            |q, step, out| out.extend(q.s.hand(Power(step.x)).iter().map(Action::Discard)),
+            courier_may,
+        ),
+        _ => Ask::nobody(),
     }
 }
 fn courier_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
-    match (step.stage, action) {
-        (1, Action::Whom(power)) if power.camp() == step.by.camp() => {
-            Err(Refusal::new("5.1", "refuse-enemy-only").name("power", power))
-        }
-        (1, Action::Whom(power)) if q.s.hand(power).is_empty() => {
-            Err(Refusal::new("5.1", "refuse-no-hand").name("power", power))
-        }
-        (1, Action::Whom(_)) | (2, Action::Pass) => Ok(()),
-        (2, Action::Discard(card)) if !q.s.hand(Power(step.x)).has(card) => {
-            Err(Refusal::new("5.1", "refuse-not-in-hand").name("card", card))
-        }
-        (2, Action::Discard(card)) if !q.p.sets.regular.has(card) || q.p.card(card).must_play => {
-            Err(Refusal::new("5.1", "refuse-not-that-card").name("card", card))
-        }
-        (2, Action::Discard(_)) => Ok(()),
-        _ => wrong(step),
-    }
+    let Action::Discard(card) = action else { return wrong(step) };
+    refuse("5.1", "refuse-not-in-hand").of(card).unless(q.s.hand(Power(step.x)).has(card))?;
+    let loose = q.p.sets.regular - q.p.sets.must_play;
+    refuse("5.1", "refuse-not-that-card").of(card).unless(loose.has(card))
 }
 fn courier(u: &mut Umpire, step: Step, action: Action) -> Next {
     if let Action::Whom(power) = action {
@@ -57,20 +40,18 @@ fn courier(u: &mut Umpire, step: Step, action: Action) -> Next {
         return Next::With(2, power.0);
     }
     if let Action::Discard(card) = action {
-        let (p, power) = (u.p, Power(step.x));
+        let power = Power(step.x);
         u.show(power, card);
         u.discard(card);
         // It is shuffled into the deck with all other discards: only those who knew the hand know which it was.
         let audience = Roles(viewers(u, step.by).0 | u.s.sighted(power).0);
-        u.say(|| {
-            let text = Text::new("log-event-discard").power(power).card(p, "card", card);
-            let instead = Some(Text::new("log-event-discard-unseen").power(power));
-            LogEvent { audience, instead, ..LogEvent::new(text).rule("5.1") }
+        u.tell("5.1", "log-event-discard", |t| {
+            let instead = Text::new("log-event-discard-unseen").power(power);
+            t.of(power).of(card).only_for(audience, instead)
         });
         u.draw(power, 1);
     }
-    u.grant(step.figures(u.q()).cps, Use::ALL, Bound::Free);
-    Next::Done
+    step.points(u, Use::ALL, Bound::Free)
 }
 /// The roles of a Power's player.
 fn viewers(u: &Umpire, by: Power) -> Roles {
@@ -85,11 +66,9 @@ fn look(u: &mut Umpire, by: Power, at: Power) {
             u.s.cards.seen[power.i()] |= hand;
         }
     }
-    let p = u.p;
-    u.say(|| {
-        let seen = Text::new("log-hand-seen").power(at).list("cards", hand.iter().map(|c| p.named(c)));
+    u.tell("5.1", "log-hand-seen", |t| {
         let instead = Text::new("log-hand-looked-at").power(at);
-        LogEvent { audience, instead: Some(instead), ..LogEvent::new(seen).rule("5.1").reveals(audience) }
+        t.of(at).all("cards", hand.iter()).only_for(audience, instead).reveals(audience)
     });
 }
 
@@ -104,31 +83,29 @@ fn change_of_plan(u: &mut Umpire, step: Step) -> Next {
     if step.stage > 0 {
         return Next::Done;
     }
-    let two = u.draw(step.by, step.figures(u.q()).draw);
+    let two = u.draw(step.by, step.figures(u.p).draw);
     let mut ids = two.iter().map(|c| c.0);
     if let Some(first) = ids.next() {
         u.keep(step, Until::Impulse, first, ids.next().unwrap_or(first));
     }
     Next::Stage(1)
 }
-fn plan_asks(q: Board, step: Step) -> Powers {
-    if step.stage == 1 && q.in_force(39).is_some() { Powers::of(step.by) } else { Powers::NONE }
-}
-fn plan_tries(q: Board, _step: Step, out: &mut Vec<Action>) {
-    for card in drawn(q).iter() {
-        out.extend([Action::Play(card), Action::Spend(card)]);
+fn plan_asks(q: Board, step: Step) -> Ask {
+    if step.stage != 1 || q.in_force(39).is_none() {
+        return Ask::nobody();
     }
+    let tries = |q: Board, _: Step, out: &mut Vec<Action>| {
+        out.extend(drawn(q).iter().flat_map(|c| [Action::Play(c), Action::Spend(c)]));
+    };
+    step.ask().other(tries, plan_may)
 }
 fn plan_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Play(card) | Action::Spend(card) if !drawn(q).has(card) => {
-            Err(Refusal::new("5.6", "refuse-only-drawn").name("card", card))
+            Err(refuse("5.6", "refuse-only-drawn").of(card))
         }
         Action::Play(card) => cards::may_declare(q, step.by, card, impulse::window_of(q, card)),
-        Action::Spend(card) if q.p.card(card).must_play => {
-            Err(Refusal::new("5.1", "refuse-must-play").name("card", card))
-        }
-        Action::Spend(_) => Ok(()),
+        Action::Spend(card) => refuse("5.1", "refuse-must-play").of(card).when(q.p.card(card).must_play),
         _ => wrong(step),
     }
 }
@@ -142,16 +119,13 @@ fn plan(u: &mut Umpire, step: Step, action: Action) -> Next {
         if p.card(other).must_play {
             // That he keeps it tells everybody what kind of card it is.
             let others = u.s.unsighted(step.by);
-            u.say(|| LogEvent::new(Text::new("log-event-keeps").power(step.by)).rule("5.1").reveals(others));
+            u.tell("5.1", "log-event-keeps", |t| t.of(step.by).reveals(others));
             continue;
         }
         u.show(step.by, other);
         u.discard(other);
         let others = u.s.unsighted(step.by);
-        u.say(|| {
-            let text = Text::new("log-event-discard").power(step.by).card(p, "card", other);
-            LogEvent::new(text).rule("5.1").reveals(others)
-        });
+        u.tell("5.1", "log-event-discard", |t| t.of(step.by).of(other).reveals(others));
     }
     if let Action::Spend(_) = action {
         impulse::spend(u, step.by, card);
@@ -167,16 +141,15 @@ fn plan(u: &mut Umpire, step: Step, action: Action) -> Next {
 // ---- The General Staff: a Home card at random, and one more card to play
 
 /// The Reserve is shuffled for it, used cards too: nobody can tell by what is left which was drawn.
-fn general_staff(u: &mut Umpire, step: Step) -> Next {
+fn general_staff(u: &mut Umpire, step: Step) {
     let camp = step.by.camp();
     u.shuffle_reserve(camp);
     let kept_apart: CardSet = [CardId(0), CardId(8)].into_iter().collect();
-    let count = step.figures(u.q()).draw;
+    let count = step.figures(u.p).draw;
     let card = cards::draw_home(u, step.by, camp, count, kept_apart);
     u.take_up(step.by, card);
     if let Some(card) = card.first() {
         u.keep(step, Until::Impulse, card.0, 0);
     }
     u.s.impulse.plays += 1;
-    Next::Done
 }

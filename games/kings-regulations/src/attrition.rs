@@ -1,0 +1,160 @@
+//! SUP: attrition checks: when they are due, their row, and who loses.
+
+use crate::board::Board;
+use crate::ids::{Arm, ContingentId, HqId, HqType, Kind, LeaderId, Side, Size, UnitId};
+use crate::lines::Barriers;
+use crate::pack::charts::{Omt, Toll};
+use crate::state::UnitAt;
+use crate::strength::Sp;
+use tabletop::hex::HexId;
+
+/// KR-SUP-16: what calls for a check. Several at once are one check with all that they add (KR-SUP-17).
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Causes {
+    /// KR-MOV-08: what the Operational Movement Table adds.
+    pub march: Option<i8>,
+    pub retreat: bool,
+    pub rout: bool,
+    pub failed_decline: bool,
+    pub failed_crossing: bool,
+    pub siege_operation: bool,
+    /// In the Administration Phase.
+    pub siege_hex: bool,
+    pub stack: bool,
+    pub mountain: bool,
+    /// KR-AUX-31: a Deserter where a check was due, or where none was.
+    pub deserter: bool,
+    pub deserter_forced: bool,
+    /// An event adds this.
+    pub event: i8,
+}
+
+impl Causes {
+    pub fn is_due(&self) -> bool {
+        let calm = Causes { event: self.event, ..Causes::default() };
+        *self != calm
+    }
+}
+
+/// Who checks, as the row needs to know it.
+#[derive(Clone, Copy, Debug)]
+pub struct Checked {
+    pub side: Side,
+    pub hex: HexId,
+    /// KR-SUP-32: whose hub counts.
+    pub contingent: ContingentId,
+    /// KR-SUP-19: the leader of the highest rank there.
+    pub leader: Option<LeaderId>,
+    /// KR-HQS-19, KR-HQS-33.
+    pub excess: u8,
+    pub insubordination: u8,
+    /// OPs spent on it (KR-SUP-07).
+    pub spent: u8,
+}
+
+impl Board<'_> {
+    /// KR-MOV-08, KR-MOV-09, KR-MOV-10: the check that a move of so many points at an allowance calls for. More than twice the allowance counts
+    /// as twice.
+    pub fn march_check(self, mp: u8, ma: u8, size: Size) -> Option<i8> {
+        let mp = mp.min(2 * ma);
+        if mp == 0 {
+            return None;
+        }
+        let row = self.p.series.charts.omt.at(i32::from(mp));
+        match row[usize::from(ma.clamp(1, row.len() as u8)) - 1] {
+            Omt::NoCheck => None,
+            Omt::Large(n) => (size == Size::Large).then_some(n),
+            Omt::Check(n) => Some(n),
+        }
+    }
+
+    /// KR-SUP-18: in Operations by the type of the HQ.
+    pub fn hq_size(self, hq: HqId) -> Size {
+        self.p.series.hq_kind(self.p.hq(hq).kind).size
+    }
+    /// KR-SUP-18: in the Administration Phase by units, those in works not counted.
+    pub fn stack_units(self, side: Side, hex: HexId) -> usize {
+        let units = self.campaign().units.iter();
+        let there = units.filter(|&u| {
+            self.p.unit(u).side == side
+                && !matches!(self.s.units[u].at, UnitAt::Works(_))
+                && self.hex_of(u) == Some(hex)
+        });
+        there.count()
+    }
+
+    /// KR-SUP-16: what a stack faces in the Administration Phase.
+    pub fn admin_causes(self, side: Side, hex: HexId) -> Causes {
+        let siege = self
+            .s
+            .sieges
+            .iter()
+            .any(|s| s.stage > crate::ids::Stage::Blockade && self.p.place(s.place).hex == hex);
+        let mountain = self.p.atlas.terrain(hex) == self.p.series.grounds.mountain
+            && self.hqs_in(hex).any(|h| self.p.hq(h).side == side && self.p.hq(h).kind != HqType::Dummy);
+        let units = self.stack_units(side, hex);
+        Causes {
+            siege_hex: siege && units > 0,
+            stack: units >= usize::from(self.p.series.numbers.stack_checks),
+            mountain,
+            ..Causes::default()
+        }
+    }
+
+    /// KR-SUP-23, KR-SUP-37: the bracket of the hub, lengthened by poor forage; beyond Extreme it counts on. No hub at all is Extreme.
+    pub fn bracket(self, bars: &Barriers, contingent: ContingentId, hex: HexId) -> u8 {
+        let range = self.hub_range(bars, contingent, hex);
+        let bracket = range.map_or(3, |mp| self.p.series.charts.hub.bracket(mp));
+        bracket + self.forage(hex)
+    }
+
+    /// KR-SUP-17: what is added to the die.
+    pub fn attrition_modifier(self, bars: &Barriers, who: &Checked, causes: &Causes) -> i8 {
+        let charts = &self.p.series.charts;
+        let row = &charts.attrition_row;
+        let bracket = self.bracket(bars, who.contingent, who.hex);
+        let range =
+            row.range[usize::from(bracket.min(3))] + row.beyond_extreme * bracket.saturating_sub(3) as i8;
+        // KR-SUP-22: where several sides are stacked, the one with the fewest Unassigned OPs.
+        let stacked = self.sides().filter(|&s| self.friends(s, who.side) && self.stack_units(s, who.hex) > 0);
+        let op = stacked.chain([who.side]).map(|s| self.s.sides[s].unassigned).min().unwrap_or(0);
+        let personality =
+            who.leader.map_or(0, |l| self.p.series.character(self.p.leader(l).personality).attrition);
+        let of = |due: bool, n: i8| if due { n } else { 0 };
+        causes.march.unwrap_or(0)
+            + of(causes.retreat, row.retreat)
+            + of(causes.rout, row.rout)
+            + of(causes.failed_decline, row.failed_decline)
+            + of(causes.failed_crossing, row.failed_crossing)
+            + of(causes.siege_operation, row.siege_operation)
+            + of(causes.siege_hex, row.siege_hex)
+            + of(causes.stack, row.stack)
+            + of(causes.mountain, row.mountain)
+            + of(causes.deserter, row.deserter)
+            + of(causes.deserter_forced, row.deserter_forced)
+            + causes.event
+            + range
+            + charts.hub.benefit(bracket, op)
+            + self.p.series.weather(self.s.weather).attrition
+            + personality
+            + row.large * who.excess as i8
+            + row.insubordination * who.insubordination as i8
+            + row.op_spent * who.spent.min(row.op_most) as i8
+    }
+
+    /// KR-SUP-17: the result of a die with its modifiers.
+    pub fn attrition(self, row: i32, size: Size) -> Toll {
+        self.p.series.charts.attrition.at(row)[size.index()]
+    }
+
+    /// KR-SUP-21: of so many SP lost, how many the cavalry takes if it has them: half, rounded up; none of a single loss by force, and none at
+    /// a siege.
+    pub fn cavalry_share(self, lost: u16, cavalry: Sp, causes: &Causes) -> u16 {
+        if causes.siege_operation || lost <= 1 { 0 } else { lost.div_ceil(2).min(cavalry.points()) }
+    }
+
+    /// SP of an arm among these units.
+    pub fn of_arm(self, units: impl Iterator<Item = UnitId>, arm: Arm) -> Sp {
+        units.filter(|&u| self.p.arm(u) == arm).map(|u| self.s.units[u].sp).sum()
+    }
+}

@@ -1,0 +1,264 @@
+//! GEN, INT: who stands where, and who controls what. Questions asked of pack and state.
+
+pub use crate::flow::Board;
+use crate::ids::{ContingentId, GarrisonId, HqId, HqType, LeaderId, PlaceId, Rank, Side, UnitId};
+use crate::pack::campaign::Campaign;
+use crate::pack::scenario::Scenario;
+use crate::state::{Hexes, Siege, UnitAt, Works};
+use crate::strength::Sp;
+use tabletop::Id;
+use tabletop::hex::HexId;
+
+/// Hexes with Formations, and hexes with garrisons, of some sides.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Presence {
+    /// HQs and units outside works (KR-CTR-03). Dummies are as good as HQs until they are found (KR-DUM-03).
+    pub field: Hexes,
+    /// KR-GAR-01: works that are held, by however few.
+    pub works: Hexes,
+}
+
+impl<'a> Board<'a> {
+    #[inline]
+    pub fn scenario(self) -> &'a Scenario {
+        &self.p.scenarios[usize::from(self.s.scenario)]
+    }
+    #[inline]
+    pub fn campaign(self) -> &'a Campaign {
+        &self.p.campaigns[self.scenario().campaign]
+    }
+    /// The sides that play.
+    pub fn sides(self) -> impl Iterator<Item = Side> + Clone + 'a {
+        self.campaign().sides.iter().map(|(side, _)| *side)
+    }
+    pub fn friends(self, a: Side, b: Side) -> bool {
+        self.campaign().friends(a, b)
+    }
+    pub fn enemies(self, a: Side, b: Side) -> bool {
+        !self.friends(a, b)
+    }
+
+    /// Of the map, or of that part which is in play (KR-LOC-05).
+    pub fn in_play(self, hex: HexId) -> bool {
+        if self.p.atlas.soil(hex).margin {
+            return false;
+        }
+        let [c, r] = self.p.atlas.grid.place(hex);
+        let campaign = self.campaign();
+        let on = (campaign.columns[0]..campaign.columns[1]).contains(&c) && r < campaign.rows;
+        on && self.scenario().window.is_none_or(|[c0, c1, r0, r1]| {
+            let (c, r) = (c - campaign.columns[0] + 1, r + 1);
+            (c0..=c1).contains(&c) && (r0..=r1).contains(&r)
+        })
+    }
+
+    // Units.
+
+    /// KR-CTR-13.
+    pub fn is_formed(self, unit: UnitId) -> bool {
+        !self.s.units[unit].sp.is_none()
+    }
+    /// The hex a unit is in, in whatever it is.
+    pub fn hex_of(self, unit: UnitId) -> Option<HexId> {
+        match self.s.units[unit].at {
+            UnitAt::Hex(hex) => Some(hex),
+            UnitAt::Hq(hq) => self.s.hqs[hq].at,
+            UnitAt::Works(place) => Some(self.p.place(place).hex),
+            UnitAt::Unformed | UnitAt::AsAuxiliary(_) | UnitAt::Box(_) | UnitAt::Destroyed => None,
+        }
+    }
+    /// KR-CTR-28: the units in the box of an HQ itself.
+    pub fn units_of(self, hq: HqId) -> impl Iterator<Item = UnitId> + Clone + 'a {
+        let units = self.campaign().units.iter();
+        units.filter(move |&u| self.s.units[u].at == UnitAt::Hq(hq))
+    }
+    /// KR-HQS-14: HQs under a Grand Army.
+    pub fn under(self, hq: HqId) -> impl Iterator<Item = HqId> + Clone + 'a {
+        self.campaign().hqs.iter().filter(move |&h| self.s.hqs[h].under == Some(hq))
+    }
+    /// KR-CTR-24: an HQ with everything under it is one Formation.
+    pub fn formation(self, hq: HqId) -> impl Iterator<Item = UnitId> + Clone + 'a {
+        let units = self.campaign().units.iter();
+        units.filter(move |&u| match self.s.units[u].at {
+            UnitAt::Hq(h) => h == hq || self.s.hqs[h].under == Some(hq),
+            _ => false,
+        })
+    }
+    /// Units by themselves in a hex, outside any works.
+    pub fn loose(self, hex: HexId) -> impl Iterator<Item = UnitId> + Clone + 'a {
+        self.campaign().units.iter().filter(move |&u| self.s.units[u].at == UnitAt::Hex(hex))
+    }
+    /// KR-OPS-04: HQs that stand by themselves in a hex, dummies among them.
+    pub fn hqs_in(self, hex: HexId) -> impl Iterator<Item = HqId> + Clone + 'a {
+        let hqs = self.campaign().hqs.iter();
+        hqs.filter(move |&h| {
+            let hq = self.s.hqs[h];
+            hq.at == Some(hex) && hq.under.is_none() && self.p.hq(h).kind != HqType::Garrison
+        })
+    }
+    /// KR-MOV-24, KR-SIE-21: SP of foot and horse of a Formation; guns do not count.
+    pub fn sp(self, hq: HqId) -> Sp {
+        self.foot_and_horse(self.formation(hq))
+    }
+    pub fn foot_and_horse(self, units: impl Iterator<Item = UnitId>) -> Sp {
+        units.filter(|&u| !self.p.arm(u).is_artillery()).map(|u| self.s.units[u].sp).sum()
+    }
+    /// KR-SUP-17: all SP of a side in a hex outside works.
+    pub fn stack_sp(self, side: Side, hex: HexId) -> Sp {
+        let units = self.campaign().units.iter();
+        let there = units.filter(|&u| {
+            self.p.unit(u).side == side
+                && !matches!(self.s.units[u].at, UnitAt::Works(_))
+                && self.hex_of(u) == Some(hex)
+        });
+        there.map(|u| self.s.units[u].sp).sum()
+    }
+
+    // Leaders.
+
+    /// KR-LDR-01: as the scenario has it.
+    pub fn rank(self, leader: LeaderId) -> Rank {
+        let otherwise = self.scenario().ranks.iter().find(|(l, _)| *l == leader);
+        otherwise.map_or(self.p.leader(leader).rank, |r| r.1)
+    }
+    pub fn side_of_leader(self, leader: LeaderId) -> Side {
+        self.p.contingent(self.p.leader(leader).contingent).side
+    }
+
+    // Works.
+
+    /// Whoever holds the works of a place.
+    pub fn works_side(self, place: PlaceId) -> Option<Side> {
+        match self.s.places[place].works {
+            Works::Empty => None,
+            Works::Garrison(g) => Some(self.p.garrison(g).side),
+            Works::Hq(h) => Some(self.p.hq(h).side),
+            Works::Unit(u) => Some(self.p.unit(u).side),
+        }
+    }
+    pub fn garrison_of(self, place: PlaceId) -> Option<GarrisonId> {
+        match self.s.places[place].works {
+            Works::Garrison(g) => Some(g),
+            _ => None,
+        }
+    }
+    /// KR-SIE-02: the SP inside, of whatever kind.
+    pub fn garrison_sp(self, place: PlaceId) -> Sp {
+        match self.s.places[place].works {
+            Works::Empty => Sp::NONE,
+            Works::Garrison(g) => self.s.garrisons[g].sp(),
+            Works::Hq(h) => {
+                let own = Sp::whole(u16::from(self.p.series.hq_kind(HqType::Garrison).integral));
+                own + self.foot_and_horse(self.units_of(h))
+            }
+            Works::Unit(u) => self.s.units[u].sp,
+        }
+    }
+    /// The grade of the works that count now: those of the place, less what is razed, or of its citadel.
+    pub fn grade(self, place: PlaceId) -> u8 {
+        let (row, state) = (self.p.place(place), self.s.places[place]);
+        if state.citadel { row.citadel } else { row.grade.saturating_sub(state.razed) }
+    }
+    /// KR-SIE-15: the grade of the citadel; a Fortified City has one of its own.
+    pub fn citadel(self, place: PlaceId) -> u8 {
+        let row = self.p.place(place);
+        let own = if row.grade > 0 { self.p.series.grade(row.grade).citadel } else { 0 };
+        row.citadel.max(own)
+    }
+    /// KR-GAR-06.
+    pub fn capacity(self, place: PlaceId) -> u16 {
+        match self.grade(place) {
+            0 => 0,
+            grade => self.p.series.grade(grade).max,
+        }
+    }
+    pub fn siege(self, place: PlaceId) -> Option<&'a Siege> {
+        self.s.siege(place)
+    }
+
+    // Who is where.
+
+    /// The hexes where sides that fit stand.
+    pub fn presence(self, of: impl Fn(Side) -> bool) -> Presence {
+        let campaign = self.campaign();
+        let mut there = Presence::default();
+        for hq in campaign.hqs.iter() {
+            let state = &self.s.hqs[hq];
+            if let Some(hex) = state.at
+                && state.under.is_none()
+                && self.p.hq(hq).kind != HqType::Garrison
+                && of(self.p.hq(hq).side)
+            {
+                there.field.insert(hex);
+            }
+        }
+        for unit in campaign.units.iter() {
+            if let UnitAt::Hex(hex) = self.s.units[unit].at
+                && of(self.p.unit(unit).side)
+            {
+                there.field.insert(hex);
+            }
+        }
+        for place in campaign.places.iter() {
+            if self.works_side(place).is_some_and(&of) {
+                there.works.insert(self.p.place(place).hex);
+            }
+        }
+        there
+    }
+    /// Whoever is no friend of a side.
+    pub fn enemy_presence(self, side: Side) -> Presence {
+        self.presence(|other| self.enemies(side, other))
+    }
+    pub fn own_presence(self, side: Side) -> Presence {
+        self.presence(|other| self.friends(side, other))
+    }
+    /// A side with a Formation in the hex outside works.
+    pub fn field_side(self, hex: HexId, of: impl Fn(Side) -> bool) -> Option<Side> {
+        let hq = self.hqs_in(hex).map(|h| self.p.hq(h).side).find(|&s| of(s));
+        hq.or_else(|| self.loose(hex).map(|u| self.p.unit(u).side).find(|&s| of(s)))
+    }
+
+    /// KR-SIE-21: a garrison is blockaded while an enemy Formation is in its hex.
+    pub fn is_blockaded(self, place: PlaceId) -> bool {
+        let Some(holder) = self.works_side(place) else { return false };
+        self.field_side(self.p.place(place).hex, |s| self.enemies(holder, s)).is_some()
+    }
+
+    // Control.
+
+    /// KR-GEN-11 to KR-GEN-13, KR-GAR-11: who controls a hex.
+    pub fn control(self, hex: HexId) -> Option<Side> {
+        if let Some(side) = self.field_side(hex, |_| true) {
+            let contested = self.field_side(hex, |other| self.enemies(side, other)).is_some();
+            return (!contested).then_some(side);
+        }
+        let held = self.p.atlas.soil(hex).place.and_then(|place| self.works_side(place));
+        held.or(self.s.friendly[hex])
+    }
+    /// KR-GEN-13, KR-SIE-01: who controls the works; an empty one belongs to whoever controls the hex.
+    pub fn works_control(self, place: PlaceId) -> Option<Side> {
+        self.works_side(place).or_else(|| self.control(self.p.place(place).hex))
+    }
+    /// KR-GEN-14: a port goes with its fortification.
+    pub fn port_control(self, place: PlaceId) -> Option<Side> {
+        self.works_control(place)
+    }
+    pub fn controls(self, side: Side, hex: HexId) -> bool {
+        self.control(hex).is_some_and(|by| self.friends(side, by))
+    }
+    /// KR-GEN-12: declared friendly, whoever stands there.
+    pub fn friendly(self, side: Side, hex: HexId) -> bool {
+        self.s.friendly[hex].is_some_and(|to| self.friends(side, to))
+    }
+    /// KR-LOC-04: friendly to an enemy.
+    pub fn hostile(self, side: Side, hex: HexId) -> bool {
+        self.s.friendly[hex].is_some_and(|to| self.enemies(side, to))
+    }
+
+    /// The place of a contingent among those of the campaign, as garrisons count them.
+    pub fn contingent_index(self, contingent: ContingentId) -> usize {
+        let first = self.campaign().contingents.iter().next().map_or(0, Id::index);
+        contingent.index() - first
+    }
+}

@@ -1,0 +1,35 @@
+//! What the game is in the middle of, as a stack of steps. Each chapter has its own steps in its own file; this file lists the chapters.
+
+use crate::KingsRegulations;
+use crate::ids::Side;
+use crate::pack::Pack;
+use crate::state::State;
+use crate::{turn, weather};
+use kernel::{Role, Roles, Why};
+
+kernel::flow! {
+    game KingsRegulations { pack: Pack, state: State, seats: Roles, idle: Step::Turn(turn::Step::Over) }
+    /// SEQ: the bottom of the stack.
+    Turn(turn),
+    /// WEA.
+    Weather(weather),
+}
+
+/// The role that plays a side.
+#[inline]
+pub const fn role(side: Side) -> Role {
+    Role(side.0)
+}
+
+/// The side that a role plays.
+#[inline]
+pub const fn side(role: Role) -> Side {
+    Side(role.0)
+}
+
+impl Umpire<'_> {
+    /// KR-GEN-04: ten faces, 0 to 9.
+    pub fn d10(&mut self, by: Side, what: &'static str, rule: &'static str) -> u8 {
+        self.dice.d10_from_nought(Why::new(role(by), what, rule))
+    }
+}

@@ -1,0 +1,147 @@
+//! HQS, CTR: headquarters: what they hold, how fast they are, and when they grow too large.
+
+use crate::board::Board;
+use crate::ids::{AuxId, Family, HqId, HqType, UnitId};
+use crate::state::{AuxAt, UnitAt};
+use crate::strength::Sp;
+use kernel::Refusal;
+
+impl Board<'_> {
+    /// KR-MOV-05 to KR-MOV-07, KR-CTR-27: the allowance of an HQ; none without units, for it cannot move then (KR-HQS-07). A dummy has its own.
+    pub fn hq_ma(self, hq: HqId) -> Option<u8> {
+        let row = self.p.hq(hq);
+        if row.kind == HqType::Dummy {
+            return Some(row.ma);
+        }
+        let slowest = self.slowest(self.formation(hq))?;
+        let own = self.p.series.hq_kind(row.kind).own_ma;
+        Some(if own { slowest.min(row.ma) } else { slowest })
+    }
+
+    /// KR-HQS-11: units it takes itself, and artillery among them.
+    pub fn may_hold(self, hq: HqId, unit: UnitId) -> Result<(), Refusal> {
+        let (row, kind) = (self.p.hq(hq), self.p.series.hq_kind(self.p.hq(hq).kind));
+        if row.side != self.p.unit(unit).side {
+            return Err(Refusal::new("KR-HQS-11", "refuse-other-side"));
+        }
+        let units = self.units_of(hq);
+        if units.clone().count() >= usize::from(kind.units.unwrap_or(row.units)) {
+            return Err(Refusal::new("KR-HQS-11", "refuse-hq-full").name("hq", hq));
+        }
+        let guns = |u: &UnitId| self.p.arm(*u).is_artillery();
+        if guns(&unit) && kind.artillery.is_some_and(|most| units.filter(guns).count() >= usize::from(most)) {
+            return Err(Refusal::new("KR-HQS-11", "refuse-hq-guns").name("hq", hq));
+        }
+        Ok(())
+    }
+
+    /// KR-HQS-09: a unit of the same hex.
+    pub fn may_subordinate(self, hq: HqId, unit: UnitId) -> Result<(), Refusal> {
+        let here = self.s.hqs[hq].at;
+        if here.is_none() || self.hex_of(unit) != here || matches!(self.s.units[unit].at, UnitAt::Works(_)) {
+            return Err(Refusal::new("KR-HQS-09", "refuse-not-stacked").name("unit", unit));
+        }
+        if self.s.units[unit].at == UnitAt::Hq(hq) {
+            return Err(Refusal::new("KR-HQS-09", "refuse-same"));
+        }
+        self.may_hold(hq, unit)
+    }
+
+    /// KR-HQS-03, KR-HQS-14: an HQ of the same hex under a Grand Army.
+    pub fn may_put_under(self, superior: HqId, hq: HqId) -> Result<(), Refusal> {
+        let (above, below) = (self.p.hq(superior), self.p.hq(hq));
+        if above.side != below.side {
+            return Err(Refusal::new("KR-HQS-03", "refuse-other-side"));
+        }
+        if !self.p.series.hq_kind(above.kind).holds.contains(&below.kind) {
+            return Err(Refusal::new("KR-HQS-03", "refuse-not-under").name("hq", superior));
+        }
+        let (up, down) = (self.s.hqs[superior], self.s.hqs[hq]);
+        if up.at.is_none() || up.at != down.at || down.under.is_some() {
+            return Err(Refusal::new("KR-HQS-09", "refuse-hq-not-stacked").name("hq", hq));
+        }
+        Ok(())
+    }
+
+    /// KR-HQS-19: SP of all arms, for a gun takes its place on the road as well.
+    pub fn whole_sp(self, hq: HqId) -> Sp {
+        self.formation(hq).map(|u| self.s.units[u].sp).sum()
+    }
+    /// KR-HQS-19: steps of 40 SP or part of them over 60.
+    pub fn excess(self, hq: HqId) -> u8 {
+        self.excess_of(self.whole_sp(hq))
+    }
+    pub fn excess_of(self, sp: Sp) -> u8 {
+        let numbers = &self.p.series.numbers;
+        let over = sp.less(Sp::whole(numbers.large_over));
+        over.in_halves().div_ceil(2 * numbers.large_step) as u8
+    }
+
+    /// KR-CTR-23: the auxiliaries with an HQ.
+    pub fn auxiliaries_of(self, hq: HqId) -> impl Iterator<Item = AuxId> + Clone {
+        let all = self.campaign().auxiliaries.iter();
+        all.filter(move |&a| self.s.auxiliaries[a] == AuxAt::Hq(hq))
+    }
+    /// KR-HQS-17: how many auxiliaries besides engineers an HQ may have.
+    pub fn auxiliary_limit(self, hq: HqId) -> u8 {
+        let numbers = &self.p.series.numbers;
+        let sp = self.foot_and_horse(self.formation(hq)).points();
+        let limit = (sp / numbers.auxiliaries_per_sp) as u8 * numbers.auxiliaries_per;
+        if limit == 0 && self.p.hq(hq).kind == HqType::Column { numbers.column_auxiliaries } else { limit }
+    }
+
+    /// KR-AUX-10, KR-AUX-12, KR-HQS-17, KR-HQS-18: whether an auxiliary may be assigned to an HQ.
+    pub fn may_assign(self, auxiliary: AuxId, hq: HqId) -> Result<(), Refusal> {
+        let (row, class) = (self.p.auxiliary(auxiliary), self.p.aux_class(auxiliary));
+        let side = self.p.contingent(row.contingent).side;
+        if side != self.p.hq(hq).side {
+            return Err(Refusal::new("KR-AUX-10", "refuse-other-side"));
+        }
+        if self.s.auxiliaries[auxiliary] != AuxAt::Available {
+            return Err(Refusal::new("KR-AUX-10", "refuse-not-available").name("auxiliary", auxiliary));
+        }
+        // KR-AUX-11: but for the parts of a Legion (KR-AUX-41).
+        if class.from == crate::ids::From::Available && row.legion.is_none() {
+            return Err(Refusal::new("KR-AUX-11", "refuse-from-box-only").name("auxiliary", auxiliary));
+        }
+        if self.s.hqs[hq].at.is_none() || self.p.hq(hq).kind == HqType::Dummy {
+            return Err(Refusal::new("KR-AUX-10", "refuse-hq-unformed").name("hq", hq));
+        }
+        let shares = self.campaign().side(side).is_some_and(|s| s.share_auxiliaries);
+        let same = self.formation(hq).any(|u| self.p.unit(u).contingent == row.contingent);
+        if !shares && !same {
+            return Err(Refusal::new("KR-CTR-22", "refuse-other-contingent"));
+        }
+        // KR-AUX-41: all parts of a Legion go to one HQ.
+        if let Some(legion) = &row.legion {
+            let elsewhere = self.campaign().auxiliaries.iter().any(|a| {
+                self.p.auxiliary(a).legion.as_ref() == Some(legion)
+                    && matches!(self.s.auxiliaries[a], AuxAt::Hq(other) if other != hq)
+            });
+            if elsewhere {
+                return Err(Refusal::new("KR-AUX-41", "refuse-legion-apart"));
+            }
+        }
+        if class.family == Family::Engineer {
+            return Ok(());
+        }
+        let counted = |a: &AuxId| self.p.aux_class(*a).family != Family::Engineer;
+        let held = self.auxiliaries_of(hq).filter(counted);
+        if held.clone().count() < usize::from(self.auxiliary_limit(hq)) {
+            return Ok(());
+        }
+        // KR-HQS-18: one Legion may go over the limit.
+        let over = row.legion.is_some()
+            && held.filter(|&a| self.p.auxiliary(a).legion.as_ref() != row.legion.as_ref()).count()
+                <= usize::from(self.auxiliary_limit(hq))
+            && self.auxiliaries_of(hq).all(|a| {
+                let other = self.p.auxiliary(a).legion.as_ref();
+                other.is_none() || other == row.legion.as_ref()
+            });
+        if over {
+            Ok(())
+        } else {
+            Err(Refusal::new("KR-AUX-12", "refuse-too-many-auxiliaries").name("hq", hq))
+        }
+    }
+}

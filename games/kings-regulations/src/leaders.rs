@@ -1,0 +1,194 @@
+//! LDR, HQS: leaders: who may be posted, who may be relieved, what they are worth and who obeys them.
+
+use crate::board::Board;
+use crate::ids::{ContingentId, HqId, HqType, LeaderId, Rank, Side};
+use crate::state::LeaderAt;
+use kernel::Refusal;
+
+/// KR-HQS-28, KR-HQS-30: whether a Leadership Check is passed.
+pub fn passes(die: u8, drm: i8, lr: u8) -> bool {
+    die == 0 || i16::from(die) + i16::from(drm) <= i16::from(lr)
+}
+
+/// KR-HQS-25: whether a leader can be dismissed.
+pub fn dismissed(die: u8, influence: u8) -> bool {
+    die <= influence
+}
+
+/// KR-HQS-27: a Marshal who is dismissed on a natural 0 or 9 costs an OP.
+pub fn costs_op(die: u8, rank: Rank) -> bool {
+    rank == Rank::Marshal && (die == 0 || die == 9)
+}
+
+impl<'a> Board<'a> {
+    /// KR-HQS-29: the rating of whoever commands an HQ, nought of nobody; KR-HQS-19: less for too large a Formation.
+    pub fn lr(self, hq: HqId) -> u8 {
+        let commander = self.s.hqs[hq].commander;
+        let printed = commander.and_then(|l| self.p.leader(l).lr).unwrap_or(0);
+        printed.saturating_sub(self.excess(hq))
+    }
+
+    /// KR-HQS-33: the insubordination value of a leader; a campaign may give him another while his HQ is subordinate.
+    pub fn iv(self, leader: LeaderId, subordinate: bool) -> u8 {
+        let own = self.campaign().values.iter().find(|(l, _)| *l == leader && subordinate);
+        own.map_or_else(|| self.p.series.character(self.p.leader(leader).personality).iv, |v| v.1)
+    }
+
+    /// The contingents of the units in an HQ's own box.
+    fn contingents_in(self, hq: HqId) -> impl Iterator<Item = ContingentId> + 'a {
+        let all = self.campaign().contingents.iter();
+        all.filter(move |&c| self.units_of(hq).any(|u| self.p.unit(u).contingent == c))
+    }
+
+    /// KR-HQS-34, KR-HQS-37: contingents of its own units for which an HQ needs a subordinate General.
+    pub fn foreign(self, hq: HqId) -> impl Iterator<Item = ContingentId> + 'a {
+        let row = self.p.hq(hq);
+        let own = self.s.hqs[hq].commander.map(|l| self.p.leader(l).contingent);
+        self.contingents_in(hq).filter(move |c| match row.kind {
+            HqType::Army => !row.marks.contains(c),
+            // A Grand Army with marks: every contingent but that of its commander; without marks none.
+            HqType::GrandArmy => !row.marks.is_empty() && own != Some(*c),
+            HqType::Column | HqType::Garrison | HqType::Dummy => false,
+        })
+    }
+    /// KR-HQS-34: the General of a contingent with an HQ.
+    pub fn general_for(self, hq: HqId, contingent: ContingentId) -> Option<LeaderId> {
+        let mut leaders = self.campaign().leaders.iter();
+        leaders.find(|&l| {
+            self.s.leaders[l].at == LeaderAt::General(hq) && self.p.leader(l).contingent == contingent
+        })
+    }
+    /// KR-HQS-34: the values of its subordinate Generals; a notional one where none is posted.
+    fn generals_iv(self, hq: HqId) -> u8 {
+        let notional = self.p.series.numbers.notional_iv;
+        let each = self.foreign(hq).map(|c| self.general_for(hq, c).map_or(notional, |l| self.iv(l, true)));
+        each.sum()
+    }
+
+    /// KR-HQS-35: the points of insubordination in an Army: what its Generals bring over the rating of its commander.
+    pub fn army_insubordination(self, hq: HqId) -> u8 {
+        let lr = self.s.hqs[hq].commander.and_then(|l| self.p.leader(l).lr).unwrap_or(0);
+        self.generals_iv(hq).saturating_sub(lr)
+    }
+
+    /// KR-HQS-36: the value of a subordinate commander, raised by the insubordination of his own Army.
+    fn subordinate_iv(self, hq: HqId) -> u8 {
+        let notional = self.p.series.numbers.notional_iv;
+        let own = self.s.hqs[hq].commander.map_or(notional, |l| self.iv(l, true));
+        own + if self.p.hq(hq).kind == HqType::Army { self.army_insubordination(hq) } else { 0 }
+    }
+
+    /// KR-HQS-32, KR-HQS-33: points of insubordination in an HQ with all that is under it: added to its commander's checks and to the rows of
+    /// its attrition.
+    pub fn insubordination(self, hq: HqId) -> u8 {
+        match self.p.hq(hq).kind {
+            HqType::Army => self.army_insubordination(hq),
+            HqType::GrandArmy => {
+                let sum: u8 =
+                    self.under(hq).map(|h| self.subordinate_iv(h)).sum::<u8>() + self.generals_iv(hq);
+                sum.saturating_sub(self.authority(hq))
+            }
+            // KR-HQS-38.
+            HqType::Column | HqType::Garrison | HqType::Dummy => 0,
+        }
+    }
+
+    /// KR-HQS-33: twice the rating of a Grand Army's commander, three times that of a Captain-General or of a Royal who acts as one
+    /// (KR-HQS-44).
+    pub fn authority(self, hq: HqId) -> u8 {
+        let numbers = &self.p.series.numbers;
+        let Some(leader) = self.s.hqs[hq].commander else { return 0 };
+        let times =
+            if self.rank(leader).is_personage() { numbers.captain_general_lr } else { numbers.marshal_lr };
+        self.p.leader(leader).lr.unwrap_or(0) * times
+    }
+
+    /// KR-HQS-20: in the Mess, of the side, and not relieved this turn (KR-HQS-25).
+    fn in_mess(self, side: Side, leader: LeaderId) -> bool {
+        let state = self.s.leaders[leader];
+        state.at == LeaderAt::Mess && !state.relieved && self.side_of_leader(leader) == side
+    }
+
+    /// KR-HQS-20 to KR-HQS-23: who may be drawn for an HQ: of the right rank and a contingent of its own; of the right rank and any other
+    /// contingent of the side; the same of the next higher rank; then of the next lower. Nobody at all: a notional leader.
+    pub fn candidates(self, hq: HqId) -> impl Iterator<Item = LeaderId> + Clone + 'a {
+        let row = self.p.hq(hq);
+        let wanted = self.p.series.hq_kind(row.kind).commander.unwrap_or(Rank::General);
+        self.candidates_for(row.side, wanted, move |c| match row.kind {
+            HqType::Column | HqType::Garrison => {
+                self.units_of(hq).next().is_none()
+                    || self.units_of(hq).any(|u| self.p.unit(u).contingent == c)
+            }
+            _ => row.marks.is_empty() || row.marks.contains(&c),
+        })
+    }
+
+    /// The same for any post of a side.
+    pub fn candidates_for(
+        self,
+        side: Side,
+        wanted: Rank,
+        own: impl Fn(ContingentId) -> bool + Clone + 'a,
+    ) -> impl Iterator<Item = LeaderId> + Clone + 'a {
+        let leaders = self.campaign().leaders.iter().filter(move |&l| self.in_mess(side, l));
+        // How far from what is wanted: right rank, higher ones, lower ones; and within each the own contingent first.
+        let distance = move |l: LeaderId| {
+            let (rank, home) = (self.rank(l), own(self.p.leader(l).contingent));
+            let by_rank = match rank.cmp(&wanted) {
+                std::cmp::Ordering::Equal => 0,
+                std::cmp::Ordering::Greater => rank as u8 - wanted as u8,
+                std::cmp::Ordering::Less => 8 + (wanted as u8 - rank as u8),
+            };
+            2 * by_rank + u8::from(!home)
+        };
+        let least = leaders.clone().map(distance.clone()).min();
+        leaders.filter(move |&l| Some(distance(l)) == least)
+    }
+
+    /// KR-HQS-25: a try a turn; KR-LDR-02: a Personage is never sent to the Mess.
+    pub fn may_relieve(self, leader: LeaderId) -> Result<(), Refusal> {
+        let state = self.s.leaders[leader];
+        if !matches!(state.at, LeaderAt::Commands(_) | LeaderAt::General(_) | LeaderAt::Garrison(_)) {
+            return Err(Refusal::new("KR-HQS-25", "refuse-no-post").name("leader", leader));
+        }
+        if self.rank(leader).is_personage() {
+            return Err(Refusal::new("KR-HQS-41", "refuse-personage").name("leader", leader));
+        }
+        if state.tried {
+            return Err(Refusal::new("KR-HQS-25", "refuse-tried").name("leader", leader));
+        }
+        Ok(())
+    }
+
+    /// KR-HQS-43: a Personage of the same contingent is with him, so that no die is rolled and no OP lost.
+    pub fn relieved_by_personage(self, leader: LeaderId) -> bool {
+        let Some(here) = self.leader_hex(leader) else { return false };
+        let contingent = self.p.leader(leader).contingent;
+        let mut leaders = self.campaign().leaders.iter();
+        leaders.any(|l| {
+            l != leader
+                && self.p.leader(l).rank.is_personage()
+                && self.p.leader(l).contingent == contingent
+                && self.leader_hex(l) == Some(here)
+        })
+    }
+
+    /// KR-LDR-05: a leader is where his Formation is.
+    pub fn leader_hex(self, leader: LeaderId) -> Option<tabletop::hex::HexId> {
+        match self.s.leaders[leader].at {
+            LeaderAt::Commands(hq) | LeaderAt::General(hq) | LeaderAt::With(hq) => self.s.hqs[hq].at,
+            LeaderAt::Garrison(place) => Some(self.p.place(place).hex),
+            _ => None,
+        }
+    }
+
+    /// KR-SIE-36: whether a besieged garrison of this strength may have, or must have, a commander, and of which rank.
+    pub fn garrison_command(self, sp: u16, grade: u8) -> (Rank, bool) {
+        let bands = &self.p.series.garrison_command;
+        if sp >= bands.must_marshal {
+            (Rank::Marshal, true)
+        } else {
+            (Rank::General, sp >= bands.must_general || grade == 6)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! MOV: how far a Formation goes, and what it may ride down.
+
+use crate::board::Board;
+use crate::ground::Walker;
+use crate::ids::{Arm, HqId, Side, UnitId};
+use crate::state::UnitAt;
+use crate::strength::Sp;
+use kernel::Refusal;
+use tabletop::hex::HexId;
+
+impl Board<'_> {
+    /// KR-MOV-02, KR-MOV-21: points of an Operation; by road all the way the allowance is one more.
+    pub fn operation_points_of(self, ma: u8, all_road: bool) -> u8 {
+        (ma + u8::from(all_road)) * self.p.series.numbers.operations_ma
+    }
+    /// KR-MOV-03, KR-MOV-34: points of an Administrative move, by road as it always is.
+    pub fn admin_points(self, unit: UnitId) -> u8 {
+        (self.p.unit(unit).ma + self.p.series.numbers.road_bonus) * self.p.series.numbers.admin_ma
+    }
+
+    /// KR-MOV-17, KR-MOV-18: how a Formation walks.
+    pub fn walker(self, hq: HqId) -> Walker {
+        let units = self.formation(hq);
+        let all_mountaineers =
+            units.clone().next().is_some() && units.clone().all(|u| self.p.unit_class(u).mountaineer);
+        Walker {
+            side: self.p.hq(hq).side,
+            mountaineer: all_mountaineers,
+            horse: units.clone().any(|u| self.p.arm(u) == Arm::Cavalry),
+            guided: false,
+            pontooneers: false,
+            ma: self.hq_ma(hq).unwrap_or(0),
+            line: false,
+        }
+    }
+
+    /// KR-MOV-24, KR-MAP-06: whether so many ride down so many: six to one, eight to one where the hex is fortified, and never in a Fortified
+    /// Area. Guns count on neither side.
+    pub fn overruns(self, own: Sp, enemy: Sp, hex: HexId) -> Result<(), Refusal> {
+        let soil = self.p.atlas.soil(hex);
+        if soil.fortified_area {
+            return Err(Refusal::new("KR-MAP-06", "refuse-fortified-area"));
+        }
+        let numbers = &self.p.series.numbers;
+        let fortified = soil.place.is_some_and(|p| self.grade(p) > 0);
+        let odds = if fortified { numbers.overrun_fortified } else { numbers.overrun };
+        if own < enemy.times(odds) {
+            return Err(Refusal::new("KR-MOV-24", "refuse-odds").number("odds", odds.into()));
+        }
+        Ok(())
+    }
+
+    /// KR-MOV-32: a unit does not set out in the Administration Phase near an enemy stack that is free to act.
+    pub fn may_set_out(self, unit: UnitId) -> Result<(), Refusal> {
+        let UnitAt::Hex(from) = self.s.units[unit].at else {
+            return Err(Refusal::new("KR-MOV-32", "refuse-subordinate").name("unit", unit));
+        };
+        let side = self.p.unit(unit).side;
+        if self.enemy_near(side, from) {
+            return Err(Refusal::new("KR-MOV-32", "refuse-enemy-near"));
+        }
+        Ok(())
+    }
+
+    /// KR-MOV-32, KR-ADM-07: an enemy Formation, or a garrison that nobody blockades, within four points.
+    pub fn enemy_near(self, side: Side, hex: HexId) -> bool {
+        let enemy = self.enemy_presence(side);
+        let own = self.own_presence(side);
+        let limit = u16::from(self.p.series.numbers.enemy_near_mp);
+        let near =
+            |h: HexId| self.p.atlas.grid.distance(hex, h) <= limit && self.points_apart(side, hex, h, limit);
+        enemy.field.iter().any(near) || enemy.works.iter().any(|h| !own.field.has(h) && near(h))
+    }
+
+    /// KR-MOV-11: whether a walk of so many points leads from one hex to another, whoever stands between.
+    fn points_apart(self, side: Side, from: HexId, to: HexId, limit: u16) -> bool {
+        let garrisons = self.enemy_presence(side).works;
+        let who = Walker::foot(side, 0);
+        let mut best: arrayvec::ArrayVec<(HexId, u16), 128> = arrayvec::ArrayVec::new();
+        best.push((from, 0));
+        let mut at = 0;
+        while at < best.len() {
+            let (hex, spent) = best[at];
+            at += 1;
+            for (dir, next) in self.p.atlas.grid.near(hex) {
+                let Ok(step) = self.stride(&who, hex, dir, next, &garrisons) else { continue };
+                let cost = spent + u16::from(step.mp);
+                if cost > limit || step.whole {
+                    continue;
+                }
+                match best.iter().position(|(h, _)| *h == next) {
+                    Some(i) if best[i].1 <= cost => continue,
+                    // Found again, and cheaper: walked on from once more.
+                    Some(i) if i < at => {
+                        best.remove(i);
+                        at -= 1;
+                        let _ = best.try_push((next, cost));
+                    }
+                    Some(i) => best[i].1 = cost,
+                    None => {
+                        let _ = best.try_push((next, cost));
+                    }
+                }
+            }
+        }
+        best.iter().any(|(h, _)| *h == to)
+    }
+}

@@ -1,0 +1,100 @@
+//! SUP, ADM: what the Administration Phase brings by dice alone: operation points, the fate of isolated depots, auxiliaries that recover.
+
+use crate::flow::{Board, Umpire};
+use crate::ids::{AuxId, Season, Side};
+use crate::state::AuxAt;
+use arrayvec::ArrayVec;
+use kernel::{Event, Text};
+
+/// KR-SUP-04: in player order: OPs, then lines and depots that have none.
+pub fn supply(u: &mut Umpire) {
+    for side in u.s.order.clone() {
+        for group in groups(u.q(), side) {
+            let die = u.d10(side, "roll-opat", "KR-SUP-11");
+            let gained = u.s.accumulate(u.p, side, group, die);
+            u.say(|| {
+                Event::new(Text::new("log-op").number("count", gained).number("die", die)).rule("KR-SUP-11")
+            });
+        }
+        isolated(u, side);
+    }
+}
+
+/// KR-SUP-11: the columns of a side.
+fn groups(q: Board, side: Side) -> ArrayVec<usize, { crate::state::GROUPS }> {
+    let campaign = q.campaign();
+    let own = |n: usize| {
+        let mut contingents = campaign.contingents.iter();
+        contingents.any(|c| q.p.contingent(c).side == side && campaign.group(q.p.contingent(c)) == Some(n))
+    };
+    (0..campaign.opat.groups.len()).filter(|&n| own(n)).collect()
+}
+
+/// KR-SUP-46: a depot without a line to its hub may lose a level.
+fn isolated(u: &mut Umpire, side: Side) {
+    let q = u.q();
+    let bars = q.barriers(side);
+    let cut: ArrayVec<_, 32> = (q.s.depots.iter())
+        .filter(|d| q.p.contingent(d.contingent).side == side && !q.is_linked(&bars, d))
+        .map(|d| d.hex)
+        .collect();
+    for hex in cut {
+        let die = u.d10(side, "roll-depot", "KR-SUP-46");
+        if die <= u.p.series.charts.depot_reduction.isolated {
+            u.s.reduce_depot(hex);
+            u.say(|| Event::new(Text::new("log-depot-reduced")).rule("KR-SUP-46"));
+        }
+    }
+}
+
+/// KR-ADM-16, KR-AUX-03, KR-AUX-40: a die for each auxiliary in Recovery; a Legion has one for all of it, at the best chance among them.
+pub fn auxiliaries(u: &mut Umpire) {
+    let (p, all) = (u.p, u.q().campaign().auxiliaries);
+    for side in u.s.order.clone() {
+        let mut rolled: ArrayVec<&str, 16> = ArrayVec::new();
+        for auxiliary in all.iter() {
+            let row = p.auxiliary(auxiliary);
+            if p.contingent(row.contingent).side != side || u.s.auxiliaries[auxiliary] != AuxAt::Recovery {
+                continue;
+            }
+            let legion = row.legion.as_deref();
+            if legion.is_some_and(|l| rolled.contains(&l)) {
+                continue;
+            }
+            let parts: ArrayVec<AuxId, 16> = match legion {
+                None => [auxiliary].into_iter().collect(),
+                Some(l) => {
+                    let _ = rolled.try_push(l);
+                    let of = |a: &AuxId| p.auxiliary(*a).legion.as_deref() == Some(l);
+                    let waits = |a: &AuxId| u.s.auxiliaries[*a] == AuxAt::Recovery;
+                    all.iter().filter(|a| of(a) && waits(a)).collect()
+                }
+            };
+            let best = parts.iter().map(|&a| u.p.aux_class(a).recovery).max().unwrap_or(0);
+            let die = u.d10(side, "roll-recovery", "KR-ADM-16");
+            let drm = drm(u.q(), side);
+            if i16::from(die) + i16::from(drm) <= i16::from(best) {
+                for part in parts {
+                    u.s.auxiliaries[part] = AuxAt::Available;
+                }
+            } else if u.p.aux_class(auxiliary).does(crate::ids::Task::Desertion)
+                && i16::from(die) + i16::from(drm) >= i16::from(u.p.series.charts.recovery_drm.disbands)
+            {
+                // KR-AUX-32: Deserters disband, and come back for another prisoner.
+                u.s.auxiliaries[auxiliary] = AuxAt::Away;
+            }
+        }
+    }
+}
+
+/// What is added to the die of a recovery.
+pub fn drm(q: Board, side: Side) -> i8 {
+    let row = &q.p.series.charts.recovery_drm;
+    let winter = q.p.series.turn(q.s.turn).season == Season::Winter;
+    let suppressed = q.campaign().hubs.iter().any(|h| {
+        let own = q.p.hub(h).contingents.iter().any(|&c| q.p.contingent(c).side == side);
+        own && q.s.hubs[h].active && q.is_suppressed(h)
+    });
+    let of = |due: bool, n: i8| if due { n } else { 0 };
+    of(winter, row.winter) + of(suppressed, row.suppressed) + of(q.s.operation_points(side) == 0, row.no_op)
+}

@@ -1,0 +1,301 @@
+//! All that is on the table and beside it.
+
+use crate::ids::{
+    AuxId, BoxId, Ce, ContingentId, GarrisonId, HqId, HubId, LeaderId, PlaceId, PlanId, Side, Stage, UnitId,
+    Weather,
+};
+use crate::per::Per;
+use crate::strength::Sp;
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use tabletop::WordSet;
+use tabletop::hex::HexId;
+
+/// How many of each there can be in all campaigns together.
+pub const UNITS: usize = 192;
+pub const HQS: usize = 64;
+pub const LEADERS: usize = 96;
+pub const AUXILIARIES: usize = 128;
+pub const GARRISONS: usize = 96;
+pub const PLACES: usize = 192;
+pub const HUBS: usize = 16;
+pub const SIDES: usize = 8;
+pub const HEXES: usize = 1024;
+/// Contingents of one campaign.
+pub const CONTINGENTS: usize = 6;
+/// Groups of the OPAT of one campaign.
+pub const GROUPS: usize = 8;
+
+/// Some of the hexes.
+pub type Hexes = WordSet<HexId, { HEXES / 64 }>;
+
+/// Where a unit is.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UnitAt {
+    /// KR-CTR-13: Unformed, off the map.
+    #[default]
+    Unformed,
+    /// By itself, on the map.
+    Hex(HexId),
+    /// KR-CTR-28: in the box of an HQ.
+    Hq(HqId),
+    /// KR-SIE-07: a garrison by itself.
+    Works(PlaceId),
+    /// KR-AUX-42: an auxiliary, in the box of an HQ.
+    AsAuxiliary(HqId),
+    /// Off the map.
+    Box(BoxId),
+    /// KR-CTR-14: gone for good.
+    Destroyed,
+}
+
+/// KR-CTR-13.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct UnitState {
+    pub at: UnitAt,
+    pub sp: Sp,
+    /// KR-SPS-22: what is lost of its CE.
+    pub worn: u8,
+    /// KR-SUR-07: batteries taken from the enemy among its own.
+    pub captured: u8,
+    /// KR-ADM-14: it moved this turn.
+    pub moved: bool,
+}
+
+/// KR-CTR-24.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct HqState {
+    /// Formed, and where.
+    pub at: Option<HexId>,
+    /// KR-HQS-14: subordinate to a Grand Army.
+    pub under: Option<HqId>,
+    pub commander: Option<LeaderId>,
+    /// KR-OPS-06: it has taken part in an Operation this Impulse.
+    pub acted: bool,
+}
+
+/// Where a leader is.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LeaderAt {
+    /// Not in the game, or not yet.
+    #[default]
+    Away,
+    /// KR-LDR-02.
+    Mess,
+    /// Commands an HQ.
+    Commands(HqId),
+    /// KR-HQS-34: a subordinate General of it.
+    General(HqId),
+    /// KR-HQS-41: a Personage with an HQ that he does not command.
+    With(HqId),
+    /// KR-SIE-36.
+    Garrison(PlaceId),
+    /// KR-BAT-54: back on this turn.
+    Wounded(u8),
+    Captured(Side),
+    Killed,
+    Box(BoxId),
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct LeaderState {
+    pub at: LeaderAt,
+    /// KR-HQS-25: relief was tried this turn.
+    pub tried: bool,
+    /// KR-HQS-25: relieved this turn.
+    pub relieved: bool,
+}
+
+/// KR-CTR-23: where an auxiliary is.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AuxAt {
+    /// Not in the game, or not yet.
+    #[default]
+    Away,
+    Available,
+    Recovery,
+    /// KR-AUX-10.
+    Hq(HqId),
+    /// KR-SIE-32: at a siege, for the besieger or the besieged.
+    Siege(PlaceId),
+    /// KR-AUX-25: a bridge.
+    Bridge(HexId),
+    /// KR-AUX-35: on a depot until the turn ends.
+    Raid(HexId),
+    /// KR-RIV-07: at a depot.
+    Ferry(HexId),
+}
+
+/// KR-GAR-07: SP of foot and horse of each contingent, by its place in the campaign.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct GarrisonState {
+    pub at: Option<PlaceId>,
+    pub foot: [u8; CONTINGENTS],
+    pub horse: [u8; CONTINGENTS],
+    /// KR-SPS-15.
+    pub siege: u8,
+}
+
+impl GarrisonState {
+    /// KR-GAR-03: none is a Notional garrison. Siege artillery counts for capacity alone.
+    pub fn sp(&self) -> Sp {
+        Sp::whole(self.foot.iter().chain(&self.horse).map(|&n| u16::from(n)).sum())
+    }
+}
+
+/// KR-MAP-04: who holds the works of a place.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Works {
+    #[default]
+    Empty,
+    Garrison(GarrisonId),
+    /// KR-GAR-16: a Garrison HQ.
+    Hq(HqId),
+    /// KR-SIE-07: a unit by itself.
+    Unit(UnitId),
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct PlaceState {
+    pub works: Works,
+    /// KR-SIE-16: the garrison is in the citadel.
+    pub citadel: bool,
+    /// Grades razed.
+    pub razed: u8,
+}
+
+/// KR-SIE-20: a blockade or a siege.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Siege {
+    pub place: PlaceId,
+    pub by: HqId,
+    pub stage: Stage,
+    pub srv: i8,
+    /// KR-SIE-23: Administration Phases completed under siege.
+    pub phases: u8,
+    /// KR-SIE-13: Defensive Flooding was tried, and is in force.
+    pub flooding_tried: bool,
+    pub flooding: bool,
+    /// KR-SIE-23: an operation was made this turn.
+    pub worked: bool,
+    /// KR-SIE-38: Lodgements so far.
+    pub lodgements: u8,
+    /// KR-SIE-40: on the next operation.
+    pub next: i8,
+}
+
+/// KR-SUP-36.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Depot {
+    pub hex: HexId,
+    pub contingent: ContingentId,
+    pub full: bool,
+    /// KR-AUX-35: levels it lacks this turn.
+    pub raided: u8,
+    /// KR-RIV-08: half Brigade Equivalents shipped this turn.
+    pub shipped: u8,
+}
+
+impl Depot {
+    /// KR-AUX-35: a Half Depot that was raided is not there this turn.
+    pub fn stands(&self) -> bool {
+        1 + u8::from(self.full) > self.raided
+    }
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct HubState {
+    pub active: bool,
+    /// Where it has moved.
+    pub moved: Option<HexId>,
+    /// Administration Phases under suppression, one after another.
+    pub suppressed: u8,
+}
+
+/// KR-CPN-06: a plan in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct PlanRun {
+    pub plan: PlanId,
+    pub side: Side,
+    pub target: Option<PlaceId>,
+    pub assigned: u8,
+    pub forces: tabletop::SmallSet<HqId>,
+    /// KR-CPN-18.
+    pub phases: u8,
+}
+
+/// What a side has beside the map.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct SideState {
+    /// KR-SUP-05.
+    pub unassigned: u8,
+    pub prestige: i8,
+    /// KR-SPS-19: eliminated and captured SP by CE from A.
+    pub eliminated: [u8; 5],
+    pub captured: [u8; 5],
+    /// KR-SPS-21.
+    pub batteries_lost: u8,
+    /// KR-VIC-05: SP lost in all, for ties.
+    pub lost: u16,
+}
+
+/// A friendly side of a hex, or none.
+pub type Friend = Option<Side>;
+
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub scenario: u8,
+    pub turn: u8,
+    pub weather: Weather,
+    /// KR-WEA-15: this year's flood has been.
+    pub flooded: bool,
+    /// KR-SEQ-11: who goes first, and so on.
+    pub order: ArrayVec<Side, SIDES>,
+    pub units: Per<UnitId, UnitState, UNITS>,
+    pub hqs: Per<HqId, HqState, HQS>,
+    pub leaders: Per<LeaderId, LeaderState, LEADERS>,
+    pub auxiliaries: Per<AuxId, AuxAt, AUXILIARIES>,
+    pub garrisons: Per<GarrisonId, GarrisonState, GARRISONS>,
+    pub places: Per<PlaceId, PlaceState, PLACES>,
+    pub hubs: Per<HubId, HubState, HUBS>,
+    pub sides: Per<Side, SideState, SIDES>,
+    /// KR-GEN-12: to whom each hex is friendly.
+    pub friendly: Per<HexId, Friend, HEXES>,
+    /// KR-SUP-24: forage markers.
+    pub depleted: Hexes,
+    pub exhausted: Hexes,
+    pub sieges: ArrayVec<Siege, 24>,
+    pub depots: ArrayVec<Depot, 32>,
+    pub plans: ArrayVec<PlanRun, 16>,
+    /// KR-SUP-12: rolls in vain, by group.
+    pub streaks: [u8; GROUPS],
+    /// KR-SEQ-10: from the lowest initiative to the highest.
+    pub ranking: ArrayVec<Side, SIDES>,
+    /// KR-SEQ-05.
+    pub impulse: u8,
+    /// KR-SEQ-09: somebody has conducted an Operation in this impulse.
+    pub operated: bool,
+    /// KR-SEQ-14: awards of the scenario that were earned on the way, by number.
+    pub earned: u16,
+    /// What the game is in the middle of.
+    pub flow: ArrayVec<crate::flow::Step, 16>,
+    pub over: Option<crate::victory::End>,
+}
+
+impl State {
+    pub fn siege(&self, place: PlaceId) -> Option<&Siege> {
+        self.sieges.iter().find(|s| s.place == place)
+    }
+    pub fn depot(&self, hex: HexId) -> Option<&Depot> {
+        self.depots.iter().find(|d| d.hex == hex)
+    }
+    /// KR-SPS-22: the CE a unit fights with; `None` of guns.
+    pub fn ce(&self, printed: Option<Ce>, unit: UnitId) -> Option<Ce> {
+        let worn = self.units[unit].worn;
+        printed.and_then(|ce| Ce::ALL.get(ce as usize + usize::from(worn)).copied())
+    }
+}

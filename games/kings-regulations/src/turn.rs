@@ -1,0 +1,288 @@
+//! SEQ: the turn: initiative and player order, the impulses of the Operations Phase, the steps of the Administration Phase.
+
+use crate::KingsRegulations;
+use crate::action::Action;
+use crate::flow::{Board, Umpire, role, side};
+use crate::ids::Side;
+use crate::initiative::{ranking, take_place};
+use crate::{recovery, victory, weather};
+use kernel::flow::Chapter;
+use kernel::{Event, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The bottom of the stack: the parts of the turn, one after another.
+    Part(Part),
+    /// KR-SEQ-11: the side of this rank, counted from the lowest, takes its place.
+    Place { rank: u8 },
+    /// KR-SEQ-05: an impulse begins.
+    Impulse { number: u8 },
+    /// KR-OPS-02: the side at this place of the order conducts its Operations until it passes.
+    Operate { at: u8 },
+    /// The end of an impulse.
+    Close { number: u8 },
+    /// KR-SEQ-06: the side at this place of the order is asked whether it pays for the order.
+    Bid { at: u8 },
+    /// KR-SEQ-07: whoever has paid changes the order.
+    Rearrange { side: Side },
+    /// Nothing more.
+    Over,
+}
+
+/// KR-SEQ-04, KR-ADM-01: the parts of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// Initiative and order.
+    Begin,
+    Operations,
+    /// KR-ADM-01: the steps of the Administration Phase. Special events.
+    Initial,
+    Plans,
+    InitialSupply,
+    Movement,
+    Reorganisation,
+    Sieges,
+    FinalSupply,
+    End,
+}
+
+impl Part {
+    pub const ALL: [Part; 10] = [
+        Part::Begin,
+        Part::Operations,
+        Part::Initial,
+        Part::Plans,
+        Part::InitialSupply,
+        Part::Movement,
+        Part::Reorganisation,
+        Part::Sieges,
+        Part::FinalSupply,
+        Part::End,
+    ];
+    /// As it is called on paper.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Part::Begin => "begin",
+            Part::Operations => "operations",
+            Part::Initial => "initial",
+            Part::Plans => "plans",
+            Part::InitialSupply => "initial-supply",
+            Part::Movement => "movement",
+            Part::Reorganisation => "reorganisation",
+            Part::Sieges => "sieges",
+            Part::FinalSupply => "final-supply",
+            Part::End => "end",
+        }
+    }
+    fn next(self) -> Part {
+        Part::ALL[(self as usize + 1) % Part::ALL.len()]
+    }
+}
+
+impl Chapter<KingsRegulations> for Step {
+    fn asks(self, q: Board) -> Roles {
+        let at = |n: u8| q.s.order.get(usize::from(n)).map_or(Roles::NOBODY, |s| Roles::of(role(*s)));
+        match self {
+            Step::Place { rank } => {
+                q.s.ranking.get(usize::from(rank)).map_or(Roles::NOBODY, |s| Roles::of(role(*s)))
+            }
+            Step::Operate { at: n } | Step::Bid { at: n } => at(n),
+            Step::Rearrange { side } => Roles::of(role(side)),
+            Step::Part(_) | Step::Impulse { .. } | Step::Close { .. } | Step::Over => Roles::NOBODY,
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Part(part) => {
+                u.turn_into(Step::Part(part.next()));
+                begin(u, part);
+            }
+            Step::Impulse { number } => {
+                u.s.impulse = number;
+                u.s.operated = false;
+                let hqs = u.q().campaign().hqs;
+                for hq in hqs.iter() {
+                    u.s.hqs[hq].acted = false;
+                }
+                u.say(|| {
+                    Event::new(Text::new("log-impulse").number("number", number)).heading(2).rule("KR-SEQ-05")
+                });
+                u.turn_into(Step::Close { number });
+                u.push(Step::Operate { at: 0 });
+            }
+            Step::Close { number } => close(u, number),
+            Step::Place { .. } | Step::Operate { .. } | Step::Bid { .. } | Step::Rearrange { .. } => u.pop(),
+            Step::Over => {}
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            // KR-SEQ-06: who cannot pay is not asked; OPs are known to all.
+            Step::Bid { at } if u.q().may_buy_order(u.s.order[usize::from(at)]).is_err() => {
+                decline(u, at);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn tries(self, q: Board, _by: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Place { .. } => out.extend((0..=q.s.order.len() as u8).map(Action::Place)),
+            Step::Operate { .. } => out.push(Action::Pass),
+            Step::Bid { .. } => out.extend([Action::BuyOrder, Action::Pass]),
+            Step::Rearrange { .. } => {
+                let places = 0..q.s.order.len() as u8;
+                out.extend(q.s.order.iter().flat_map(|&s| places.clone().map(move |n| Action::Shift(s, n))));
+                out.push(Action::Pass);
+            }
+            Step::Part(_) | Step::Impulse { .. } | Step::Close { .. } | Step::Over => {}
+        }
+    }
+
+    fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::Place { .. }, Action::Place(at)) => {
+                take_place(&mut q.s.order.clone(), side(by), at.into())
+            }
+            (Step::Operate { .. } | Step::Bid { .. } | Step::Rearrange { .. }, Action::Pass) => Ok(()),
+            (Step::Bid { .. }, Action::BuyOrder) => q.may_buy_order(side(by)),
+            (Step::Rearrange { .. }, Action::Shift(who, to)) => {
+                let now = q.s.order.iter().position(|&s| s == who);
+                match now {
+                    Some(now) if usize::from(to) < q.s.order.len() && now != usize::from(to) => Ok(()),
+                    _ => Err(Refusal::new("KR-SEQ-07", "refuse-no-such-place")),
+                }
+            }
+            _ => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Role, action: Action) {
+        match (self, action) {
+            (Step::Place { rank }, Action::Place(at)) => {
+                let placed = take_place(&mut u.s.order, side(by), at.into());
+                debug_assert!(placed.is_ok());
+                u.say(|| Event::new(Text::new("log-place").number("place", at + 1)).rule("KR-SEQ-11"));
+                u.turn_into(Step::Place { rank: rank + 1 });
+            }
+            // KR-OPS-12: a side that passes is done for the impulse.
+            (Step::Operate { at }, _) => u.turn_into(Step::Operate { at: at + 1 }),
+            (Step::Bid { .. }, Action::BuyOrder) => {
+                u.s.sides[side(by)].unassigned -= u.p.series.numbers.change_order;
+                u.say(|| Event::new(Text::new("log-order-bought")).rule("KR-SEQ-06"));
+                u.turn_into(Step::Rearrange { side: side(by) });
+            }
+            (Step::Bid { at }, _) => decline(u, at),
+            (Step::Rearrange { .. }, action) => {
+                u.pop();
+                if let Action::Shift(who, to) = action {
+                    u.s.order.retain(|s| *s != who);
+                    u.s.order.insert(to.into(), who);
+                    u.say(|| Event::new(Text::new("log-order")).rule("KR-SEQ-07"));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Place { .. } => "KR-SEQ-11",
+            Step::Operate { .. } => "KR-OPS-02",
+            Step::Bid { .. } => "KR-SEQ-06",
+            Step::Rearrange { .. } => "KR-SEQ-07",
+            Step::Part(_) | Step::Impulse { .. } | Step::Close { .. } | Step::Over => "KR-SEQ-04",
+        }
+    }
+
+    fn prompt(self, q: Board, _by: Role) -> Text {
+        match self {
+            Step::Place { .. } => Text::new("prompt-place"),
+            Step::Operate { .. } => Text::new("prompt-operate").number("number", q.s.impulse),
+            Step::Bid { .. } => Text::new("prompt-bid"),
+            _ => Text::new("prompt-rearrange"),
+        }
+    }
+}
+
+/// KR-SEQ-06: the next in reverse order is asked.
+fn decline(u: &mut Umpire, at: u8) {
+    match at.checked_sub(1) {
+        Some(at) => u.turn_into(Step::Bid { at }),
+        None => u.pop(),
+    }
+}
+
+fn begin(u: &mut Umpire, part: Part) {
+    match part {
+        Part::Begin => {
+            let turn = u.s.turn;
+            let when = || Event::new(Text::new("log-turn").text("turn", Text::new(format!("turn-{turn}"))));
+            u.say(|| when().heading(1).rule("KR-SEQ-01"));
+            fresh(u);
+            // KR-SEQ-10, KR-SEQ-11: the lowest has no choice.
+            let order = ranking(crate::flow::Board::new(u.p, u.s), u.dice);
+            u.s.ranking = order;
+            u.s.order.clear();
+            let lowest = u.s.ranking[0];
+            u.s.order.push(lowest);
+            u.push(Step::Place { rank: 1 });
+        }
+        // KR-SEQ-04: without a plan there are none.
+        Part::Operations if u.q().has_operations() => {
+            u.push(Step::Impulse { number: 1 });
+            u.push(weather::Step::Roll);
+        }
+        Part::Operations => {
+            u.say(|| Event::new(Text::new("log-no-operations")).rule("KR-SEQ-04"));
+        }
+        Part::InitialSupply => recovery::supply(u),
+        Part::Reorganisation => recovery::auxiliaries(u),
+        Part::End => {
+            if u.s.turn == u.q().scenario().turns[1] {
+                victory::decide(u);
+            } else {
+                u.s.turn = if u.s.turn == 16 { 1 } else { u.s.turn + 1 };
+            }
+        }
+        // Their chapters add to these.
+        Part::Initial | Part::Plans | Part::Movement | Part::Sieges | Part::FinalSupply => {}
+    }
+}
+
+/// What lasts a turn is over: raids, ships, reliefs, work at sieges.
+fn fresh(u: &mut Umpire) {
+    for depot in &mut u.s.depots {
+        (depot.raided, depot.shipped) = (0, 0);
+    }
+    for siege in &mut u.s.sieges {
+        siege.worked = false;
+    }
+    let (leaders, units) = (u.q().campaign().leaders, u.q().campaign().units);
+    for leader in leaders.iter() {
+        (u.s.leaders[leader].tried, u.s.leaders[leader].relieved) = (false, false);
+    }
+    for unit in units.iter() {
+        u.s.units[unit].moved = false;
+    }
+}
+
+/// KR-SEQ-08, KR-SEQ-09: the impulse is over; so are the Operations, when nobody did anything in it, when no plan is left or after the last.
+fn close(u: &mut Umpire, number: u8) {
+    let last = number == u.p.series.numbers.impulses || !u.s.operated || !u.q().has_operations();
+    if last {
+        u.pop();
+    } else {
+        u.turn_into(Step::Impulse { number: number + 1 });
+    }
+    if u.s.operated && u.q().order_for_sale(number) {
+        let at = u.s.order.len() as u8 - 1;
+        u.push(Step::Bid { at });
+    }
+}
