@@ -99,6 +99,7 @@ fn pieces(game: &KingsRegulations, q: Board) -> Vec<Piece> {
         reconstructed: true,
         badges: Vec::new(),
         formation: None,
+        words: None,
     };
     let mut pieces: Vec<Piece> = Vec::new();
     let above = |pieces: &[Piece], hex: tabletop::hex::HexId| {
