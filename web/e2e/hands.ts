@@ -114,7 +114,7 @@ export async function clickSomething(page: Page, random: () => number, wrong: st
       0.5,
       async () => {
         await any('.prompt .acts button[data-more]');
-        await any('.takes.menu button');
+        await any('.pop.menu button');
       },
     ]);
   if (o.cards) kinds.push([3, () => any('.hand .card.play')]);

@@ -98,7 +98,7 @@ test('undo says what it takes back, and takes it back', async ({ page, house }) 
     if (!(await undo.isVisible().catch(() => false))) continue;
     await page.keyboard.press('Escape');
     await undo.hover();
-    await expect(page.locator('.takes.open')).toBeVisible();
+    await expect(page.locator('.pop')).toBeVisible();
     await undo.click();
     await expect.poll(() => number(page)).toBe(before);
     return;

@@ -196,6 +196,9 @@ export function chip(pieces: Piece[], total: number, kit: Kit): string {
   return `<rect x="-33" y="-20" width="66" height="40" rx="5" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.600"/><path d="M-32.400 -15a4 4 0 0 1 4-4h6v38h-6a4 4 0 0 1-4-4z" fill="url(#fac-${c.id})"/>${more}${text(more ? -3 : 4, 11.5, label, 33, 700, c.ink)}`;
 }
 
+/** Pale on paper of its own: what lies below is not seen through it. */
+const faded = (body: string, w: number, h: number): string => `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="4.600" fill="var(--paper)"/><g class="done">${body}</g>`;
+
 /** A leader with his army: battle large, command small, then the three arms by count. */
 function army(p: Piece, kit: Kit, c: Coat, name: string): string {
   const { large, small, arms } = onPlate(p, kit.styles);
@@ -206,7 +209,7 @@ function army(p: Piece, kit: Kit, c: Coat, name: string): string {
   if (standards(p)) {
     const figures = (style?.ratings ?? []).filter((r) => r.place === 'row').map((r) => ({ icon: r.icon ?? 'foot', n: rating(p, r.key) ?? 0 }));
     const body = `${ground(c, w, h, looks.has('pale'), looks.has('dashed'))}${headquarters(p, c, name, large, figures, looks.has('pale'))}`;
-    return looks.has('faded') ? `<g class="done">${body}</g>` : body;
+    return looks.has('faded') ? faded(body, w, h) : body;
   }
   const [x, y] = [-w / 2, -h / 2];
   const row = (from: number, at: number) =>
@@ -280,7 +283,9 @@ export function counter(p: Piece, kit: Kit): string {
   }
   if (p.reconstructed && !isPlate(p, kit.styles)) o += `<g class="recon">${text(22.5, 1, '~', 13, 700, looksOf(p, kit.styles).has.has('pale') ? RED : c.ink)}</g>`;
   const done = looksOf(p, kit.styles).has.has('faded') && form !== 'round' && form !== 'plate';
-  return done ? `<g class="done">${o}</g>` : o;
+  if (!done) return o;
+  const { w, h } = size(p, kit.styles);
+  return form === 'token' ? `<circle r="20.600" fill="var(--paper)"/><g class="done">${o}</g>` : faded(o, w, h);
 }
 
 /** A label makes a badge wider than the 26 of a sign. */

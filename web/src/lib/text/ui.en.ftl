@@ -106,7 +106,7 @@ replay = Replay
 aids = Player aids
 why = Why not?
 why-mode = Point at anything to ask why it cannot be done.
-why-title = Why not { $what }?
+why-title = { $what }: why not?
 why-may = It can: { $what }
 why-legal = It is allowed, though not from here.
 why-nothing = Nothing is to be done with it now. The question is: { $question }
@@ -408,3 +408,10 @@ neighbour-report-what = What shall the keeper of this house know about { $name }
 neighbour-report-done = The keeper of this house will read it.
 map-layers = Layers
 warnings = What threatens
+standing-note = Do not ask me about this: answers for the times to come
+choices = { $count ->
+    [one] one choice
+   *[other] { $count } choices
+}
+dice-more = and { $count } more
+on-map = Choose on the map

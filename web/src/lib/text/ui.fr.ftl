@@ -106,7 +106,7 @@ replay = Revoir
 aids = Aides de jeu
 why = Pourquoi pas ?
 why-mode = Montrez n'importe quoi pour demander pourquoi c'est impossible.
-why-title = Pourquoi pas { $what } ?
+why-title = { $what } : pourquoi pas ?
 why-may = C'est possible : { $what }
 why-legal = C'est permis, mais pas d'ici.
 why-nothing = Il n'y a rien à en faire maintenant. La question est : { $question }
@@ -404,3 +404,10 @@ neighbour-report-what = Que doit savoir le gardien de cette maison de { $name } 
 neighbour-report-done = Le gardien de cette maison le lira.
 map-layers = Calques
 warnings = Ce qui menace
+standing-note = Ne plus me le demander : des réponses pour les prochaines fois
+choices = { $count ->
+    [one] un choix
+   *[other] { $count } choix
+}
+dice-more = et { $count } de plus
+on-map = Choisissez sur la carte
