@@ -102,9 +102,9 @@ test('a standing answer is seen by its owner only, and taken back', async ({ bro
   await b.page.locator('.prompt .gear').click();
   await expect(b.page.getByRole('menuitem', { name: 'until my next Impulse' })).toBeVisible();
   await b.page.locator('.prompt .acts button', { hasText: 'Always pass' }).click();
-  await expect(b.page.locator('.side')).toContainText('Standing answers');
+  await expect(b.page.locator('.side')).toContainText('Standing orders');
   await expect(a.page.locator('.gtable')).toHaveAttribute('data-number', (await b.page.locator('.gtable').getAttribute('data-number'))!);
-  await expect(a.page.locator('.side')).not.toContainText('Standing answers');
+  await expect(a.page.locator('.side')).not.toContainText('Standing orders');
   expect(/standing-|"heed"/.test(JSON.stringify(await stateOf(a.page, house, id)))).toBe(false);
   // It can be taken back as soon as its owner is asked again.
   await expect
@@ -126,7 +126,7 @@ test('a standing answer is seen by its owner only, and taken back', async ({ bro
   await expect(b.page.locator('.prompt .acts .btn').first()).toBeVisible();
   await b.page.locator('.prompt .gear').click();
   await again.first().click();
-  await expect(b.page.locator('.side')).not.toContainText('Standing answers');
+  await expect(b.page.locator('.side')).not.toContainText('Standing orders');
 });
 
 if (ALL)

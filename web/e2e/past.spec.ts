@@ -38,8 +38,8 @@ test('a finished game: every die checks, the file holds it, secrets are open, an
   await page.keyboard.press('Escape');
   const result = page.locator('.result');
   await expect(result).toBeVisible();
-  await result.getByRole('button', { name: /check every die/i }).click();
-  await expect(result.locator('.verdict')).toContainText(/every die in this game checks/i);
+  await result.getByRole('button', { name: /verify the dice/i }).click();
+  await expect(result.locator('.verdict')).toContainText(/every die roll in this game checks out/i);
   const [file] = await Promise.all([page.waitForEvent('download'), result.getByRole('link', { name: /save/i }).click()]);
   const record = JSON.parse(fs.readFileSync(await file.path(), 'utf8')) as { actions: unknown[]; seed?: unknown };
   expect(record.actions.length).toBe((await stateOf(page, house, id)).number);
@@ -53,15 +53,15 @@ test('a finished game: every die checks, the file holds it, secrets are open, an
   await result.getByRole('button', { name: /play again/i }).click();
   await page.waitForURL((u) => !u.pathname.endsWith(id));
   await page.locator('.board .piece').first().waitFor();
-  // The old table knows the new one, and can be put away.
+  // The old table knows the new one, and can be archived.
   await openTable(page, house, id);
   await expect(page.locator('.notice a')).toHaveAttribute('href', new RegExp(`/t/(?!${id})`));
   await page.locator('.result .x').click();
   await page.locator('.top nav .tool').last().click();
-  await page.getByRole('button', { name: /put away/i }).click();
+  await page.getByRole('button', { name: /^archive/i }).click();
   await page.waitForURL(house.url + '/');
   await expect(page.locator('.rows a.row')).toHaveCount(1);
-  await page.getByRole('button', { name: /put away/i }).click();
+  await page.getByRole('button', { name: /archived table/i }).click();
   await expect(page.locator('.rows a.row')).toHaveCount(2);
   expect((await ask<unknown[]>(page, house, 'GET', '/tables?filter=mine')).length).toBe(2);
 });

@@ -35,7 +35,7 @@ test('a guest becomes an account and keeps his tables; he signs in elsewhere, an
   await expect(there.locator(`.rows a[href="/t/${id}"]`)).toBeVisible();
   // A token for a program, and out of everywhere.
   await there.goto(`${house.url}/account`);
-  await there.getByRole('button', { name: /make a token/i }).click();
+  await there.getByRole('button', { name: /create a token/i }).click();
   await expect(there.locator('input[readonly]')).not.toHaveValue('');
   await there.getByRole('button', { name: /everywhere/i }).click();
   await there.waitForURL(`${house.url}/`);

@@ -65,7 +65,7 @@ test('an army moves in two clicks; what else it could do is on its plate', async
   const to = targets(formed)[0]!;
   const spot = await spotOf(page, to);
   await page.mouse.move(spot.x, spot.y);
-  await expect(page.locator('.tip')).toContainText(/left after it/);
+  await expect(page.locator('.tip')).toContainText(/left after that/);
   await page.mouse.click(spot.x, spot.y);
   await expect.poll(async () => Number(await number(page))).toBeGreaterThan(formed.number);
   expect((await stateOf(page, house, id)).log.some((l) => l.number > formed.number && l.event.places?.includes(to))).toBe(true);
@@ -98,7 +98,7 @@ test('a counter is dragged to where it may go; laid down elsewhere it is put bac
   const spot = await spotOf(page, to);
   await page.mouse.move(spot.x, spot.y, { steps: 5 });
   // The way and what it costs, while it hangs there.
-  await expect(page.locator('.tip')).toContainText(/left after it/);
+  await expect(page.locator('.tip')).toContainText(/left after that/);
   await page.mouse.up();
   await expect.poll(async () => Number(await number(page))).toBeGreaterThan(s.number + 1);
   await expect(page.locator('.hung')).toHaveCount(0);
@@ -116,6 +116,73 @@ test('a counter is dragged to where it may go; laid down elsewhere it is put bac
   await page.mouse.move(free!.x - 120, free!.y, { steps: 4 });
   await page.mouse.up();
   await expect.poll(moved).toBeLessThan(x0 - 60);
+});
+
+test('a finger drags a counter that glows too; one finger on the ground pans, two pinch, also when one holds a counter', async ({ browser, house }) => {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+  const page = await context.newPage();
+  const s = await onTheMarch(page, house);
+  const { id } = s.summary;
+  await openTable(page, house, id);
+  const client = await context.newCDPSession(page);
+  type Spot = { x: number; y: number };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: Spot[]) => client.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((p, id) => ({ ...p, id })) });
+  const slide = async (from: Spot, to: Spot) => {
+    for (let i = 1; i <= 6; i++) await touch('touchMove', { x: from.x + ((to.x - from.x) * i) / 6, y: from.y + ((to.y - from.y) * i) / 6 });
+  };
+  const place = () => page.locator('.sheetmap').evaluate((el) => { const m = new DOMMatrix(getComputedStyle(el).transform); return { x: m.e, k: m.a }; });
+  const before = await place();
+  const who = army(s);
+  const at = await pieceAt(page, who);
+  // Lifted, and laid down where it stood: nothing has happened, and the map has not moved.
+  await touch('touchStart', at);
+  await slide(at, { x: at.x + 40, y: at.y + 20 });
+  await expect(page.locator('.hung.finger')).toBeVisible();
+  await expect.poll(() => number(page)).toBe(String(s.number + 1));
+  const to = targets(await stateOf(page, house, id))[0]!;
+  await slide({ x: at.x + 40, y: at.y + 20 }, at);
+  await touch('touchEnd');
+  await expect.poll(() => number(page)).toBe(String(s.number));
+  expect(await place()).toEqual(before);
+  // A second finger makes it a pinch: the counter is let go.
+  const here = await pieceAt(page, who);
+  await touch('touchStart', here);
+  await slide(here, { x: here.x + 30, y: here.y });
+  await expect(page.locator('.hung')).toBeVisible();
+  await touch('touchStart', { x: here.x + 30, y: here.y }, { x: here.x + 130, y: here.y });
+  await expect(page.locator('.hung')).toHaveCount(0);
+  for (let i = 1; i <= 5; i++) await touch('touchMove', { x: here.x + 30 - i * 6, y: here.y }, { x: here.x + 130 + i * 10, y: here.y });
+  await touch('touchEnd');
+  await expect.poll(() => number(page)).toBe(String(s.number));
+  await expect.poll(async () => (await place()).k).toBeGreaterThan(before.k * 1.2);
+  await page.getByRole('button', { name: 'Whole map' }).click();
+  await page.waitForTimeout(900);
+  // Laid down where it may go, it goes there.
+  const again = await pieceAt(page, who);
+  await touch('touchStart', again);
+  await slide(again, { x: again.x + 24, y: again.y + 16 });
+  await expect.poll(() => number(page)).toBe(String(s.number + 1));
+  const spot = await spotOf(page, to);
+  await slide({ x: again.x + 24, y: again.y + 16 }, spot);
+  await touch('touchEnd');
+  await expect.poll(async () => Number(await number(page))).toBeGreaterThan(s.number + 1);
+  // The ground still pans.
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.waitForTimeout(700);
+  const free = await page.evaluate(() => {
+    const r = document.querySelector('.board')!.getBoundingClientRect();
+    for (let i = 6; i < 18; i++) {
+      const [x, y] = [r.x + (r.width * i) / 20, r.y + r.height * 0.4];
+      if (!document.elementFromPoint(x, y)?.closest('[data-piece], .notice, .zoom, .slip, .legend, .mini')) return { x, y };
+    }
+    return null;
+  });
+  const then = (await place()).x;
+  await touch('touchStart', free!);
+  await slide(free!, { x: free!.x - 150, y: free!.y });
+  await touch('touchEnd');
+  await expect.poll(async () => Math.abs((await place()).x - then)).toBeGreaterThan(60);
+  await context.close();
 });
 
 const mine = (t: TableState) => t.table.actions.length > 0;
@@ -206,10 +273,10 @@ test('between people, going back over dice is a wish that the other grants', asy
   }
   expect(wished(s)).toBe(true);
   for (const p of [page, other]) await openTable(p, house, id);
-  await expect(page.locator('.prompt .undo .btn').first()).toContainText('Ask to take back');
+  await expect(page.locator('.prompt .undo .btn').first()).toContainText('Ask to undo');
   await page.keyboard.press('z');
   await expect(page.locator('.notice', { hasText: 'You have asked' })).toBeVisible();
-  const notice = other.locator('.notice', { hasText: 'asks to take back' });
+  const notice = other.locator('.notice', { hasText: 'asks to undo' });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.locator('.notice', { hasText: 'You have asked' })).toHaveCount(0);

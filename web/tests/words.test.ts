@@ -63,6 +63,9 @@ prusse = Prusse
     .the = la Prusse
 go = { $from-Of }, { $to-to } ; { $to-at }.
 all = { $who-the } ; { $where-at }
+move = Un mouvement
+    .when = quand on bouge
+pass = Passer { $window-when }
 `;
   const fr = new Words('fr', names);
   it('sets its marks as the terminal does', () => {
@@ -80,10 +83,14 @@ all = { $who-the } ; { $where-at }
     expect(series((t) => own.say(t), ['a', 'b', 'c'])).toBe('a\u202f; b\u202f; c');
     expect(sentences(['Premier à jouer.', '', 'Manche 3', 'Fin'])).toBe('Premier à jouer. Manche 3. Fin');
   });
+  it('has a minus, not a hyphen', () => {
+    expect(new Words('fr', 'less = de { $n }').say({ id: 'less', args: [['n', { number: -3 }]] })).toBe('de −3');
+  });
   it('gives a name the preposition and the article it needs', () => {
     const go = (from: string, to: string): Text => ({ id: 'go', args: [['from', { text: name(from) }], ['to', { text: name(to) }]] });
     expect(fr.say(go('orel', 'riga'))).toBe('D’Orel, vers Riga\u202f; à Riga.');
     expect(fr.say(go('riga', 'prusse'))).toBe('De Riga, vers Prusse\u202f; en Prusse.');
+    expect(fr.say({ id: 'pass', args: [['window', { text: name('move') }]] })).toBe('Passer quand on bouge');
     const all: Text = { id: 'all', args: [['who', { text: name('prusse') }], ['where', { list: [name('orel'), name('prusse')] }]] };
     expect(fr.say(all)).toBe('la Prusse\u202f; à Orel et en Prusse');
   });

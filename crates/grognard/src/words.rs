@@ -46,6 +46,15 @@ impl Words {
         parts.reduce(|a, b| self.say(Text::new("series").word("a", a).word("b", b))).unwrap_or_default()
     }
 
+    /// A number with so many places, as the language writes it.
+    pub fn decimal(&self, number: f64, places: usize) -> String {
+        let written = format!("{number:.places$}");
+        match written.split_once('.') {
+            Some((whole, part)) => self.say(Text::new("decimal").word("whole", whole).word("part", part)),
+            None => written,
+        }
+    }
+
     pub fn catalog(&self) -> &Catalog {
         &self.catalog
     }
@@ -102,6 +111,12 @@ mod tests {
             read += 1;
         }
         assert!(read > 8);
+    }
+
+    #[test]
+    fn numbers_are_written_as_the_language_does() {
+        let written = Language::ALL.map(|l| Words::new(l).decimal(33.333, 1));
+        assert_eq!(written, ["33.3", "33,3"]);
     }
 
     #[test]

@@ -81,9 +81,9 @@ fn bots_are_set_against_each_other() {
     assert_eq!((&json["games"], &json["finished"]), (&30.into(), &30.into()));
     assert!(json["wins"]["blue"].as_u64() > json["wins"]["red"].as_u64());
     let ran = t.run("simulate skirmish --games 10 --scenario ridge --option answers=blind");
-    assert!(ran.out.contains("ridge: 10 games, 10 finished") && ran.out.contains("95 %"), "{ran:?}");
-    refused(&t.run("simulate skirmish --bots genius"), "there is no bot 'genius'");
-    refused(&t.run("simulate skirmish --bots random,random,random"), "3 bots were named for 2 sides");
+    assert!(ran.out.contains("ridge: 10 games, 10 finished") && ran.out.contains("95%"), "{ran:?}");
+    refused(&t.run("simulate skirmish --bots genius"), "there is no computer player 'genius'");
+    refused(&t.run("simulate skirmish --bots random,random,random"), "computer players named: 3; sides: 2");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn a_file_that_is_right_is_verified() {
     let t = Table::new("verify");
     t.finished("game.json");
     let ran = t.run("verify game.json");
-    assert!(ran.code == 0 && ran.out.starts_with("The game is right:"), "{ran:?}");
+    assert!(ran.code == 0 && ran.out.starts_with("The game checks out:"), "{ran:?}");
     assert!(ran.out.contains(" win") || ran.out.contains("drawn"), "{ran:?}");
     // A file of the old form is played by the rules, and its hashes are said not to count.
     let mut old = t.record("game.json");
@@ -285,7 +285,7 @@ fn a_referee_sees_what_a_side_may_know_and_hears_why_not() {
     let asked = ["try", "position.json", "--as", "blue", "--why", "blue pass", "--why", "blue order hold"];
     let why = t.args(&asked);
     assert!(why.out.contains("'blue pass': That is not what is being decided now. (rule 2.1)"), "{why:?}");
-    assert!(why.out.contains("'blue order hold': it may be done."), "{why:?}");
+    assert!(why.out.contains("'blue order hold': it is allowed."), "{why:?}");
     refused(
         &t.args(&["try", "position.json", "--as", "blue", "--why", "red pass"]),
         "what another side may not do is not shown",

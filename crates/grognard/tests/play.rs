@@ -41,10 +41,10 @@ fn why_not_rules_map_log_and_cards_are_told() {
     let input = "?\n? ford\n? 1\n? nothing-like-it\nr 2.5\nr stack\nr 99\nm\nl\nc\nx\n77\n\n+\nu\nq\n";
     let ran = t.play("--seed 3", input);
     for words in [
-        " other things belong to another moment of the game.",
+        " other actions are not possible at this point.",
         "You do not hold that card. (rule 1.2)\n    9. Play Aim",
         "Go to the ford: That is not what is being decided now. (rule 2.1)\n  2.1  Orders",
-        "Nothing that may not be done now is called 'nothing-like-it'.",
+        "No forbidden action matches 'nothing-like-it'.",
         "2.5  Stacking\nAt most two companies of a side share a space.",
         "There is no rule case '99'.",
         "  Cover ×2 — Attacked: Your company adds 2 in the fight. (3.1)",
@@ -53,7 +53,7 @@ fn why_not_rules_map_log_and_cards_are_told() {
         "h shows the commands.",
         "The numbers go from 1 to 2.",
         "Choose a number.",
-        "Nothing can be taken back",
+        "Nothing can be undone",
     ] {
         assert!(ran.out.contains(words), "no '{words}' in:\n{}", ran.out);
     }
@@ -64,7 +64,7 @@ fn why_not_rules_map_log_and_cards_are_told() {
 fn an_action_is_taken_back() {
     let t = Table::new("undo");
     let ran = t.play("--seed 3", "1\n1\nu\nq\n\n");
-    let (before, after) = ran.out.split_once("Taken back.").expect("it was taken back");
+    let (before, after) = ran.out.split_once("Undone.").expect("it was undone");
     assert!(before.contains("Where does 1st Blue company go?"));
     assert!(after.contains("What does your side do?"));
 }

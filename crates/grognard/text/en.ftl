@@ -10,7 +10,7 @@ help-data-provenance = Where each entry comes from
 help-new = Write a new game: a crate that compiles, passes and shows a playable table
 help-new-game = Its name: small letters, figures and dashes
 help-new-board = What the map is made of: areas, points or hexes
-new-name = "{ $name }" is no name for a game: small letters, figures and dashes, such as my-war
+new-name = "{ $name }" is not a name for a game: small letters, figures and dashes, such as my-war
 new-board = there is no board "{ $board }"; there are { $known }
 new-nowhere = run this in the folder of Grognard's sources: that is where games are written
 new-there = there is a "{ $name }" already
@@ -22,8 +22,8 @@ help-fuzz = Check every promise a game makes, on random games
 help-bench = How fast the games are on one thread
 help-bench-time = How long to measure each game
 help-serve = Serve tables to browsers
-help-serve-listen = Where to listen; 127.0.0.1:1812 when left out
-help-serve-db = A file for SQLite, or postgres://…; a file in your data folder when left out
+help-serve-listen = Address to listen on (default 127.0.0.1:1812)
+help-serve-db = A file for SQLite, or postgres://… (default: a file in your data folder)
 help-serve-public_url = What players type, when a proxy stands in front
 help-serve-config = A TOML file with these and further settings
 help-serve-web = A folder with the client, instead of the one built in
@@ -32,7 +32,7 @@ help-serve-log_json = Log as JSON
 serve-no-client = This program was built without its page: browsers will find nothing to play with. ./play builds both.
 serve-port-taken = Port { $usual } is taken; this table stands at { $instead }.
 help-admin = For whoever keeps a server: its people, tables and reports
-help-arg-db = A file for SQLite, or postgres://…; a file in your data folder when left out
+help-arg-db = A file for SQLite, or postgres://… (default: a file in your data folder)
 help-arg-config = A TOML file with the settings of the server
 help-arg-who = An account's name, or anybody's id
 help-arg-table = The id of a table
@@ -44,7 +44,7 @@ help-admin-suspend = Keep somebody out
 help-admin-suspend-days = For so many days; 0 lets him in again
 help-admin-rename = Give somebody another name
 help-admin-rename-name = The new name
-help-admin-delete = Forget somebody; his games go on without him
+help-admin-delete = Forget somebody; their games go on without them
 help-admin-tables = Tables: id, stage, last touched, actions, game, who sits there
 help-admin-tables-words = The id of a table, a game, or somebody's name
 help-admin-close = End a game without a winner
@@ -61,18 +61,24 @@ help-backup-file = The file; it is there when it is whole
 help-restore = Put such a copy into an empty store
 help-restore-file = The file
 admin-done = Done.
-backup-done = { $rows } rows were copied.
-restore-done = { $rows } rows were put back.
-help-load = Measure how much a server bears: it is started and played over HTTP
-help-load-game = The game; the first when left out
-help-fuzz-scenario = The scenario, or "all": every one with every choice of every option; all in turn when left out
-help-load-scenario = Its scenario; the first when left out
+backup-done = { $rows ->
+    [one] { $rows } row was copied.
+   *[other] { $rows } rows were copied.
+}
+restore-done = { $rows ->
+    [one] { $rows } row was put back.
+   *[other] { $rows } rows were put back.
+}
+help-load = Load-test a server over HTTP
+help-load-game = The game (default: the first)
+help-fuzz-scenario = The scenario, or "all": every one with every choice of every option (default: all in turn)
+help-load-scenario = Its scenario (default: the first)
 help-load-tables = How many tables are played
 help-load-clients = How many clients play them
-help-load-rate = Actions a second, all tables together, at the steady pace
+help-load-rate = Actions per second, all tables together, at the steady pace
 help-load-seconds = How long each measurement takes
 help-load-games = Games played from end to end, to compare early and late actions
-help-load-db = A file for SQLite, or postgres://…; a file of its own when left out
+help-load-db = A file for SQLite, or postgres://… (default: a file of its own)
 help-load-json = Print as JSON
 help-play = Play at the terminal
 help-play-seats = The side you play; several with commas; hotseat for people at every side
@@ -80,14 +86,14 @@ help-play-bot = Who plays the other sides: random, greedy
 help-play-save = Keep the game in this file, written after every action
 help-play-load = Go on with a saved game or a position
 help-replay = Show a saved game
-help-replay-seats = What this side saw; everything when left out
+help-replay-seats = What this side saw (default: everything)
 help-replay-position = Print the bare position, to be edited and tried
 help-verify = Check a saved game: dice, shuffles, legality, hashes
 help-verify-commitment = The hash that was published before the first die
 help-try = Try actions on a saved game or a position; nothing is written
-help-try-seats = Show and list only what this side may know, or a "spectator"; everything when left out
+help-try-seats = Show and list only what this side may know, or a "spectator" (default: everything)
 help-try-phase = Begin at this phase of the sequence of play, whatever was under way
-help-try-whys = Why an action may not be done; may be repeated
+help-try-whys = Why an action is not allowed; may be repeated
 help-try-json = What came of it, as JSON
 help-try-position = Print the position after it, as a file that try reads
 help-try-dice = What the next dice show, with commas
@@ -98,15 +104,15 @@ help-arg-data = A folder with your own data files, laid over ours: FOLDER/GAME/f
 help-arg-json = As JSON
 help-arg-game = The game
 help-arg-file = The file; - is standard input
-help-arg-scenario = The scenario; the first one when left out
+help-arg-scenario = The scenario (default: the first)
 help-arg-options = An option of the table; may be repeated
 help-arg-games = How many games
 help-arg-seed = A number that fixes the dice
-help-arg-threads = How many threads; all processors when left out
+help-arg-threads = How many threads (default: all processors)
 help-arg-at = After this action; 0 is the set-up
-help-arg-seats = The side to look from; all of them when left out
+help-arg-seats = The side to look from (default: all of them)
 help-arg-force = Replace existing files
-help-arg-plain = Line by line; the usual way
+help-arg-plain = Line by line (the default)
 help-arg-tui = Full screen
 
 broke-down = this should not happen: { $what }. Please report it, with the command and the file.
@@ -115,10 +121,10 @@ unknown-scenario = there is no scenario '{ $scenario }'; there are: { $known }
 unknown-option = there is no option '{ $option }'; there are: { $known }
 unknown-choice = the option '{ $option }' has no choice '{ $choice }'; it has: { $known }
 unknown-role = there is no side '{ $role }'; there are: { $known }
-unknown-bot = there is no bot '{ $bot }'; there are: { $known }
+unknown-bot = there is no computer player '{ $bot }'; there are: { $known }
 no-scenario = the game has no scenario
 option-form = '{ $option }' is not an option: write it as name=choice
-bots-number = { $bots } bots were named for { $roles } sides
+bots-number = computer players named: { $bots }; sides: { $roles }
 data-wrong = the data cannot be used: { $what }
 file-missing = there is no such file
 file-not-text = this is not a text file
@@ -142,24 +148,45 @@ rules-tests = { $n ->
     [one] { $n } test
    *[other] { $n } tests
 }
-rules-summary = { $cases } cases, { $uncovered } not covered
+rules-summary = { $cases ->
+    [one] { $cases } case
+   *[other] { $cases } cases
+}, { $uncovered } not covered
 
 data-pack = pack
-data-spaces = { $n } spaces
-data-cards = { $n } cards
-data-charts = { $n } tables
-data-scenarios = { $n } scenarios
+data-spaces = { $n ->
+    [one] { $n } space
+   *[other] { $n } spaces
+}
+data-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+data-charts = { $n ->
+    [one] { $n } chart
+   *[other] { $n } charts
+}
+data-scenarios = { $n ->
+    [one] { $n } scenario
+   *[other] { $n } scenarios
+}
 data-sources = Sources of the entries:
 source-rule = a rule
 source-public = public facts
 source-reconstructed = reconstructed
 source-other = other
 
-sim-games = { $scenario }: { $games } games, { $finished } finished
-sim-role = { $wins } won, { $share } (95 %: { $low } to { $high })
+sim-games = { $scenario }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $finished } finished
+sim-role = { $wins } won, { $share } (95%: { $low } to { $high })
 sim-draws = draws: { $draws }
 sim-lengths = actions in a game: { $shortest } to { $longest }, median { $median }, mean { $mean }
-sim-speed = { $actions } actions in { $seconds } s: { $rate } actions a second
+sim-speed = { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+} in { $seconds } s: { $rate } per second
 
 fuzz-games = games
 fuzz-finished = of them finished
@@ -178,16 +205,28 @@ fuzz-kind-cards = cards
 fuzz-kind-pieces = pieces
 fuzz-kind-sides = sides of pieces
 fuzz-again = To see one again: fuzz GAME --games 1 --seed K, with its --scenario and its --option
-bench-line = { $game }: { $actions } actions/s, { $games } games/s, state { $state } bytes, clone { $clone } ns, table { $table } bytes
+bench-line = { $game }: actions/s { $actions }, games/s { $games }, state { $state } bytes, clone { $clone } ns, table { $table } bytes
 
 replay-title = { $game }, { $scenario }: action { $at } of { $last }
-verify-fine = The game is right: { $actions } actions are legal, { $dice } dice and { $draws } shuffles and draws come from the seed, { $hashes } hashes agree.
-verify-old-form = It is a file of form 1: its { $hashes } hashes were taken in a way that no other program can repeat, and were not compared. Every action was played by the rules.
+verify-fine = The game checks out: { $actions ->
+    [one] { $actions } action is
+   *[other] { $actions } actions are
+} legal, { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+} and { $draws ->
+    [one] { $draws } shuffle or draw
+   *[other] { $draws } shuffles and draws
+} come from the seed, { $hashes ->
+    [one] { $hashes } hash agrees
+   *[other] { $hashes } hashes agree
+}.
+verify-old-form = It is a file of form 1: its hashes ({ $hashes }) were taken in a way that no other program can repeat, and were not compared. Every action was played by the rules.
 verify-commitment = The seed matches its commitment { $commitment }.
 verify-promised = the commitment is { $found }, not { $promised } as was promised
 verify-taken-back = { $times ->
-    [one] Once something was taken back that had been rolled, shown or decided by somebody else: the game counts for nothing.
-   *[other] { $times } times something was taken back that had been rolled, shown or decided by somebody else: the game counts for nothing.
+    [one] Once something was undone that had been rolled, shown or decided by somebody else: the game counts for nothing.
+   *[other] { $times } times something was undone that had been rolled, shown or decided by somebody else: the game counts for nothing.
 }
 verify-position = It began from a position, not from a set-up.
 verify-unfinished = The game is not over.
@@ -197,25 +236,31 @@ try-actions = { $role }: { $n ->
     [one] { $n } action
    *[other] { $n } actions
 }
-try-legal = it may be done.
+try-legal = it is allowed.
 try-why-other = '{ $act }': what another side may not do is not shown to you
 unknown-phase = there is no phase '{ $phase }' to begin at; there are: { $known }
 try-hash = Hash of the state:
 try-unrolled = Dice not rolled: { $dice }
 why-rule = { $why } (rule { $rule })
 why-malformed = this is not an action of this game: { $what }
-why-nothing = Everything that could be tried may be done.
-why-others = and { $n } more
-why-later = { $n } other things belong to another moment of the game.
-why-more = ? with a number or words tells more.
-why-unknown = Nothing that may not be done now is called '{ $question }'.
+why-nothing = Every action you could try is legal.
+why-others = { $n ->
+    [one] and 1 other
+   *[other] and { $n } others
+}
+why-later = { $n ->
+    [one] 1 other action is not possible at this point.
+   *[other] { $n } other actions are not possible at this point.
+}
+why-more = Type ? and a number or a word for more.
+why-unknown = No forbidden action matches '{ $question }'.
 rule-unknown = There is no rule case '{ $rule }'.
 
 progress-done = done
 progress-skipped = skipped
 seat-deciding = to decide
 choice-main = Enter
-choice-grave = for good
+choice-grave = cannot be undone
 result-draw = The game is drawn.
 result-won = { $roles } { $n ->
     [one] wins
@@ -252,25 +297,28 @@ play-welcome = { $game }, { $scenario }
 play-commitment = The dice are sealed: SHA-256 { $commitment }
 play-hint = h shows the commands.
 play-pass = The keyboard goes to { $role }: press Enter.
-play-more = { $n } more: + shows them
+play-more = { $n ->
+    [one] 1 more: + shows it
+   *[other] { $n } more: + shows them
+}
 play-choose = Choose a number.
 play-range = The numbers go from 1 to { $last }.
 play-what = h shows the commands.
-play-undone = Taken back.
-play-no-undo = Nothing can be taken back: dice, secrets and other players' decisions stand.
+play-undone = Undone.
+play-no-undo = Nothing can be undone: dice, secrets and other players' decisions stand.
 play-saved = Saved: { $file }
 play-save-where = Say where: s FILE
 play-save-offer = Save the game to which file? (Enter: do not save)
 play-bye = Goodbye.
 play-help =
-    number    do it; Enter does the one marked so
+    number    do that; Enter does the one marked (Enter)
     +         more actions
-    ?         what may not be done now, and why; ? 3 or ? words asks about one
-    u         take back your last action
+    ?         what is not allowed now, and why; ? 3 or ? word for one action
+    u         undo your last action
     m         where everything stands
     l         the whole log
-    c         cards and tables
-    r 12.2.1  what a rule says; r words looks for it
+    c         cards and charts
+    r 12.2.1  what a rule says; r word looks for it
     s FILE    save; s! FILE replaces a file
     q         quit
 tui-no-terminal = --tui needs a terminal; leave it out to play line by line
@@ -279,9 +327,9 @@ tui-help =
     ↑ ↓, j k      choose an action
     Enter         do it
     Tab           the pane that PgUp and PgDn scroll
-    ?             what may not be done now, and why
-    u             take back your last action
-    c             cards and tables
+    ?             what is not allowed now, and why
+    u             undo your last action
+    c             cards and charts
     r             what a rule says
     s             save
     q             quit
@@ -292,8 +340,18 @@ tui-quit = Leave the game? Enter leaves, Esc stays.
 tui-quit-unsaved = The game is not saved. Enter leaves, Esc stays.
 tui-over = The game is over. q leaves.
 
-load-tables = { $tables } tables of { $game }; { $kb } KB of memory each
-load-paced = at a steady pace:   { $actions } actions, { $rate } a second; median { $p50 } ms, 99 % within { $p99 } ms, slowest { $worst } ms
-load-flat = as fast as possible: { $actions } actions, { $rate } a second; median { $p50 } ms, 99 % within { $p99 } ms, slowest { $worst } ms
-load-early = around action 10:    { $actions } actions; median { $p50 } ms, 99 % within { $p99 } ms, slowest { $worst } ms
-load-late = around action 1000:  { $actions } actions; median { $p50 } ms, 99 % within { $p99 } ms, slowest { $worst } ms
+load-tables = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} of { $game }; { $kb } KB of memory each
+load-paced = at a steady pace:   actions { $actions }, { $rate } per second; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
+load-flat = as fast as possible: actions { $actions }, { $rate } per second; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
+load-early = around action 10:    actions { $actions }; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
+load-late = around action 1000:  actions { $actions }; median { $p50 } ms, 99% within { $p99 } ms, slowest { $worst } ms
+decimal = { $whole }.{ $part }
+percent = { $share }%
+bot-random = random
+bot-greedy = greedy
+untested-heading = heading
+untested-display = display
+untested-other = needs no test

@@ -61,11 +61,17 @@ help-backup-file = Le fichier ; il est là quand il est entier
 help-restore = Remettre une telle copie dans un dépôt vide
 help-restore-file = Le fichier
 admin-done = C'est fait.
-backup-done = { $rows } lignes ont été copiées.
-restore-done = { $rows } lignes ont été remises.
-help-load = Mesurer ce que supporte un serveur : il est lancé et joué par HTTP
+backup-done = { $rows ->
+    [one] { $rows } ligne a été copiée.
+   *[other] { $rows } lignes ont été copiées.
+}
+restore-done = { $rows ->
+    [one] { $rows } ligne a été remise.
+   *[other] { $rows } lignes ont été remises.
+}
+help-load = Mesurer la charge que supporte un serveur, par HTTP
 help-load-game = Le jeu ; le premier par défaut
-help-fuzz-scenario = Le scénario, ou « all » : chacun avec chaque choix de chaque option ; tous tour à tour, si l'on n'en dit rien
+help-fuzz-scenario = Le scénario, ou « all » : chacun avec chaque choix de chaque option (par défaut : tous tour à tour)
 help-load-scenario = Son scénario ; le premier par défaut
 help-load-tables = Combien de tables sont jouées
 help-load-clients = Combien de clients y jouent
@@ -80,12 +86,12 @@ help-play-bot = Qui joue les autres camps : random, greedy
 help-play-save = Garder la partie dans ce fichier, écrit après chaque action
 help-play-load = Reprendre une partie enregistrée ou une position
 help-replay = Montrer une partie enregistrée
-help-replay-seats = Ce que ce camp a vu ; tout, si l'on n'en dit rien
+help-replay-seats = Ce que ce camp a vu (par défaut : tout)
 help-replay-position = Écrire la position nue, à modifier et à essayer
 help-verify = Contrôler une partie enregistrée : dés, mélanges, légalité, empreintes
 help-verify-commitment = L'empreinte publiée avant le premier dé
 help-try = Essayer des actions sur une partie ou une position ; rien n'est écrit
-help-try-seats = Ne montrer et ne lister que ce que ce camp peut savoir, ou un « spectator » ; tout, si l'on n'en dit rien
+help-try-seats = Ne montrer et ne lister que ce que ce camp peut savoir, ou un « spectator » (par défaut : tout)
 help-try-phase = Commencer à cette phase de la séquence de jeu, quoi qu'il fût en cours
 help-try-whys = Pourquoi une action n'est pas permise ; peut être répétée
 help-try-json = Ce qui en est résulté, en JSON
@@ -98,15 +104,15 @@ help-arg-data = Un dossier avec vos propres données, posées sur les nôtres : 
 help-arg-json = En JSON
 help-arg-game = Le jeu
 help-arg-file = Le fichier ; - est l'entrée standard
-help-arg-scenario = Le scénario ; le premier, si l'on n'en dit rien
+help-arg-scenario = Le scénario (par défaut : le premier)
 help-arg-options = Une option de la table ; peut se répéter
 help-arg-games = Combien de parties
 help-arg-seed = Un nombre qui fixe les dés
-help-arg-threads = Combien de fils ; tous les processeurs, si l'on n'en dit rien
+help-arg-threads = Combien de fils (par défaut : tous les processeurs)
 help-arg-at = Après cette action ; 0 est la mise en place
-help-arg-seats = Le camp d'où l'on regarde ; tous, si l'on n'en dit rien
+help-arg-seats = Le camp d'où l'on regarde (par défaut : tous)
 help-arg-force = Remplacer les fichiers existants
-help-arg-plain = Ligne par ligne ; la manière habituelle
+help-arg-plain = Ligne par ligne (par défaut)
 help-arg-tui = Plein écran
 
 broke-down = ceci ne devrait pas arriver : { $what }. Signalez-le, avec la commande et le fichier.
@@ -115,10 +121,10 @@ unknown-scenario = il n'y a pas de scénario « { $scenario } » ; il y a : { $k
 unknown-option = il n'y a pas d'option « { $option } » ; il y a : { $known }
 unknown-choice = l'option « { $option } » n'offre pas « { $choice } » ; elle offre : { $known }
 unknown-role = il n'y a pas de camp « { $role } » ; il y a : { $known }
-unknown-bot = il n'y a pas de programme « { $bot } » ; il y a : { $known }
+unknown-bot = il n'y a pas de joueur ordinateur « { $bot } » ; il y a : { $known }
 no-scenario = le jeu n'a pas de scénario
 option-form = « { $option } » n'est pas une option : écrivez nom=choix
-bots-number = { $bots } programmes nommés pour { $roles } camps
+bots-number = joueurs ordinateurs nommés : { $bots } ; camps : { $roles }
 data-wrong = les données ne peuvent servir : { $what }
 file-missing = ce fichier n'existe pas
 file-not-text = ce n'est pas un fichier de texte
@@ -142,24 +148,54 @@ rules-tests = { $n ->
     [one] { $n } test
    *[other] { $n } tests
 }
-rules-summary = { $cases } points, { $uncovered } non couverts
+rules-summary = { $cases ->
+    [one] { $cases } point
+   *[other] { $cases } points
+}, { $uncovered ->
+    [one] { $uncovered } non couvert
+   *[other] { $uncovered } non couverts
+}
 
 data-pack = données
-data-spaces = { $n } cases
-data-cards = { $n } cartes
-data-charts = { $n } tables
-data-scenarios = { $n } scénarios
+data-spaces = { $n ->
+    [one] { $n } case
+   *[other] { $n } cases
+}
+data-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+data-charts = { $n ->
+    [one] { $n } tableau
+   *[other] { $n } tableaux
+}
+data-scenarios = { $n ->
+    [one] { $n } scénario
+   *[other] { $n } scénarios
+}
 data-sources = Sources des entrées :
 source-rule = une règle
 source-public = faits publics
 source-reconstructed = reconstitué
 source-other = autre
 
-sim-games = { $scenario } : { $games } parties, { $finished } terminées
-sim-role = { $wins } gagnées, { $share } (95 % : { $low } à { $high })
+sim-games = { $scenario } : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $finished ->
+    [one] { $finished } terminée
+   *[other] { $finished } terminées
+}
+sim-role = { $wins ->
+    [one] { $wins } gagnée
+   *[other] { $wins } gagnées
+}, { $share } (95 % : { $low } à { $high })
 sim-draws = nulles : { $draws }
 sim-lengths = actions par partie : { $shortest } à { $longest }, médiane { $median }, moyenne { $mean }
-sim-speed = { $actions } actions en { $seconds } s : { $rate } actions par seconde
+sim-speed = { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+} en { $seconds } s : { $rate } par seconde
 
 fuzz-games = parties
 fuzz-finished = dont terminées
@@ -178,11 +214,23 @@ fuzz-kind-cards = cartes
 fuzz-kind-pieces = pièces
 fuzz-kind-sides = faces de pièces
 fuzz-again = Pour en revoir un : fuzz JEU --games 1 --seed K, avec son --scenario et ses --option
-bench-line = { $game } : { $actions } actions/s, { $games } parties/s, état { $state } octets, copie { $clone } ns, table { $table } octets
+bench-line = { $game } : actions/s { $actions }, parties/s { $games }, état { $state } octets, copie { $clone } ns, table { $table } octets
 
 replay-title = { $game }, { $scenario } : action { $at } sur { $last }
-verify-fine = La partie est juste : { $actions } actions sont permises, { $dice } dés et { $draws } mélanges et tirages viennent de la graine, { $hashes } empreintes concordent.
-verify-old-form = C'est un fichier de la forme 1 : ses { $hashes } empreintes, prises d'une façon qu'aucun autre programme ne peut répéter, n'ont pas été comparées. Chaque action a été jouée selon les règles.
+verify-fine = La partie est juste : { $actions ->
+    [one] { $actions } action est permise
+   *[other] { $actions } actions sont permises
+}, { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+} et { $draws ->
+    [one] { $draws } mélange ou tirage
+   *[other] { $draws } mélanges et tirages
+} viennent de la graine, { $hashes ->
+    [one] { $hashes } empreinte concorde
+   *[other] { $hashes } empreintes concordent
+}.
+verify-old-form = C'est un fichier de la forme 1 : ses empreintes ({ $hashes }), prises d'une façon qu'aucun autre programme ne peut répéter, n'ont pas été comparées. Chaque action a été jouée selon les règles.
 verify-commitment = La graine correspond à son engagement { $commitment }.
 verify-promised = l'engagement est { $found }, non { $promised } comme promis
 verify-taken-back = { $times ->
@@ -205,17 +253,23 @@ try-unrolled = Dés non jetés : { $dice }
 why-rule = { $why } (règle { $rule })
 why-malformed = ce n'est pas une action de ce jeu : { $what }
 why-nothing = Tout ce qu'on pourrait tenter est permis.
-why-others = et { $n } autres
-why-later = { $n } autres choses relèvent d'un autre moment de la partie.
-why-more = ? avec un numéro ou des mots en dit plus.
-why-unknown = Rien de ce qui est défendu maintenant ne s'appelle « { $question } ».
+why-others = { $n ->
+    [one] et { $n } autre
+   *[other] et { $n } autres
+}
+why-later = { $n ->
+    [one] { $n } autre action n'est pas possible à ce moment de la partie.
+   *[other] { $n } autres actions ne sont pas possibles à ce moment de la partie.
+}
+why-more = Tapez ? suivi d'un numéro ou de mots pour en savoir plus.
+why-unknown = Aucune action interdite ne s'appelle « { $question } ».
 rule-unknown = Il n'y a pas de point de règle « { $rule } ».
 
 progress-done = fait
 progress-skipped = sauté
 seat-deciding = doit décider
 choice-main = Entrée
-choice-grave = sans retour
+choice-grave = irréversible
 result-draw = La partie est nulle.
 result-won = { $roles } { $n ->
     [one] gagne
@@ -241,18 +295,21 @@ pile-count = { $n ->
    *[other] { $n } cartes
 }
 card-in-play = en jeu
-state-fresh = fraîche
-state-spent = épuisée
+state-fresh = frais
+state-spent = épuisé
 state-routed = en déroute
 state-done = a agi
-state-selected = choisie
+state-selected = choisi
 
 play-which = quel jeu ? Nommez-en un, ou un fichier avec --load
 play-welcome = { $game }, { $scenario }
 play-commitment = Les dés sont scellés : SHA-256 { $commitment }
 play-hint = h montre les commandes.
 play-pass = Le clavier passe à { $role } : appuyez sur Entrée.
-play-more = encore { $n } : + les montre
+play-more = { $n ->
+    [one] encore { $n } : + la montre
+   *[other] encore { $n } : + les montre
+}
 play-choose = Choisissez un numéro.
 play-range = Les numéros vont de 1 à { $last }.
 play-what = h montre les commandes.
@@ -263,13 +320,13 @@ play-save-where = Dites où : s FICHIER
 play-save-offer = Enregistrer la partie dans quel fichier ? (Entrée : ne pas enregistrer)
 play-bye = Au revoir.
 play-help =
-    numéro    le faire ; Entrée fait celui qui est ainsi marqué
+    numéro    faire cette action ; Entrée : celle marquée (Entrée)
     +         d'autres actions
-    ?         ce qui est défendu maintenant, et pourquoi ; ? 3 ou ? mots en demande un
+    ?         ce qui est interdit, et pourquoi ; ? 3 ou ? mots pour une seule action
     u         reprendre votre dernière action
     m         où tout se trouve
     l         tout le journal
-    c         cartes et tables
+    c         cartes et tableaux
     r 12.2.1  ce que dit une règle ; r mots la cherche
     s FICHIER enregistrer ; s! FICHIER remplace un fichier
     q         quitter
@@ -279,9 +336,9 @@ tui-help =
     ↑ ↓, j k      choisir une action
     Entrée        la faire
     Tab           le volet que PgUp et PgDn font défiler
-    ?             ce qui est défendu maintenant, et pourquoi
+    ?             ce qui est interdit, et pourquoi
     u             reprendre votre dernière action
-    c             cartes et tables
+    c             cartes et tableaux
     r             ce que dit une règle
     s             enregistrer
     q             quitter
@@ -292,8 +349,18 @@ tui-quit = Quitter la partie ? Entrée quitte, Échap reste.
 tui-quit-unsaved = La partie n'est pas enregistrée. Entrée quitte, Échap reste.
 tui-over = La partie est finie. q quitte.
 
-load-tables = { $tables } tables de { $game } ; { $kb } Ko de mémoire chacune
-load-paced = à allure régulière :      { $actions } actions, { $rate } par seconde ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
-load-flat = aussi vite que possible : { $actions } actions, { $rate } par seconde ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
-load-early = vers l'action 10 :        { $actions } actions ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
-load-late = vers l'action 1000 :      { $actions } actions ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
+load-tables = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} de { $game } ; { $kb } Ko de mémoire chacune
+load-paced = à allure régulière :      actions { $actions }, { $rate } par seconde ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
+load-flat = aussi vite que possible : actions { $actions }, { $rate } par seconde ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
+load-early = vers l'action 10 :        actions { $actions } ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
+load-late = vers l'action 1000 :      actions { $actions } ; médiane { $p50 } ms, 99 % en { $p99 } ms, la plus lente { $worst } ms
+decimal = { $whole },{ $part }
+percent = { $share } %
+bot-random = hasard
+bot-greedy = fonceur
+untested-heading = titre
+untested-display = affichage
+untested-other = sans test

@@ -52,7 +52,8 @@ pub struct Catalog {
 
 /// A form that a name takes in a sentence where the language has one: after a preposition, with its article. A message
 /// says its own as an attribute (`.at`, `.to`, `.of`, `.the`); the shared `form-…` messages say how all others make it.
-/// A message that is given `$space` may thus say `{ $space-at }`, and `{ $space-At }` at the start of a sentence.
+/// A message that is given `$space` may thus say `{ $space-at }`, and `{ $space-At }` at the start of a sentence; and any
+/// other attribute of its message in the same way.
 struct Form {
     id: &'static str,
     /// What stands before and after the name; before a vowel.
@@ -78,6 +79,11 @@ impl Catalog {
         let id = language.code().parse().expect("a language code");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
+        // A minus, not a hyphen.
+        bundle.set_formatter(Some(|value, _| match value {
+            FluentValue::Number(n) if n.value < 0.0 => Some(n.as_string().replacen('-', "−", 1)),
+            _ => None,
+        }));
         for source in [language.common(), source] {
             let source = language.typeset(source);
             let resource = FluentResource::try_new(source.to_string()).map_err(|(_, errors)| {
@@ -152,13 +158,20 @@ impl Catalog {
         for (key, arg) in &text.args {
             let value: FluentValue = match arg {
                 Arg::Number(n) => (*n).into(),
-                Arg::Word(w) => w.clone().into(),
+                Arg::Word(w) => signed(w).into(),
                 Arg::Text(t) => {
                     let name = self.say(t);
                     for form in &self.forms {
                         let words = self.formed(form, t, &name);
                         args.set(format!("{key}-{}", capital(form.id)), capital(&words));
                         args.set(format!("{key}-{}", form.id), words);
+                    }
+                    // Forms that only this name has.
+                    for own in self.bundle.get_message(&t.id).iter().flat_map(|m| m.attributes()) {
+                        if !FORMS.contains(&own.id()) {
+                            let words = self.bundle.format_pattern(own.value(), None, errors).into_owned();
+                            args.set(format!("{key}-{}", own.id()), words);
+                        }
                     }
                     name.into()
                 }
@@ -200,6 +213,14 @@ impl Catalog {
     }
 }
 
+/// A figure with a minus, not a hyphen; other words as they are.
+fn signed(word: &str) -> String {
+    match word.strip_prefix('-') {
+        Some(n) if n.starts_with(|c: char| c.is_ascii_digit()) => format!("−{n}"),
+        _ => word.to_string(),
+    }
+}
+
 /// With a capital, as a sentence begins.
 fn capital(words: &str) -> String {
     let mut chars = words.chars();
@@ -233,6 +254,21 @@ mod tests {
         let all = |names: [&'static str; 2]| Text::new("all").list("where", names.map(Text::new));
         let text = all(["orel", "prusse"]).text("who", Text::new("prusse"));
         assert_eq!(say(&source, &text), "la Prusse\u{202f}; à Orel et en Prusse");
+    }
+
+    #[test]
+    fn a_name_may_have_forms_of_its_own() {
+        let source = "move = Un mouvement\n    .when = quand on bouge\npass = Passer { $window-when }\n";
+        assert_eq!(
+            say(source, &Text::new("pass").text("window", Text::new("move"))),
+            "Passer quand on bouge"
+        );
+    }
+
+    #[test]
+    fn less_than_nothing_has_a_minus() {
+        assert_eq!(say("less = de { $n }\n", &Text::new("less").number("n", -3)), "de −3");
+        assert_eq!(say("less = de { $n }\n", &Text::new("less").word("n", "-3")), "de −3");
     }
 
     #[test]

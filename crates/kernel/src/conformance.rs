@@ -25,6 +25,7 @@ mod redraw;
 mod secrecy;
 mod texts;
 mod walk;
+pub mod wording;
 pub use redraw::{Agreement, Agreements};
 pub use texts::{scenery_texts, table_texts};
 pub use walk::{Guide, Walk};
@@ -110,8 +111,9 @@ impl<G: Game> Suite<G> {
 
     fn begin(&self, seed: u64, place: String) -> Run<'_, G> {
         let [steps, rng] = [0, 0x9e37_79b9_7f4a_7c15].map(|x| Dice::quiet(&Seed::from_number(!seed ^ x)));
-        let (tally, seen, said) = (Tally::default(), walk::Seen::new(), HashSet::new());
-        Run { suite: self, tally, steps, rng, place, seen, said }
+        let (tally, seen) = (Tally::default(), walk::Seen::new());
+        let (said, counted) = (HashSet::new(), HashSet::new());
+        Run { suite: self, tally, steps, rng, place, seen, said, counted }
     }
 
     /// Checks what never changes: the words of the scenery and of the set-up, and that rule cases are numbered once.
@@ -173,6 +175,8 @@ struct Run<'a, G: Game> {
     seen: walk::Seen,
     /// Messages that were found to have words.
     said: HashSet<Text>,
+    /// Messages that were found to count well.
+    counted: HashSet<String>,
 }
 
 impl<G: Game> Run<'_, G> {
@@ -554,9 +558,15 @@ impl<G: Game> Run<'_, G> {
         if self.said.contains(text) {
             return;
         }
+        // Its numbers are tried once.
+        let count = self.counted.insert(text.id.to_string());
         for catalog in &self.suite.catalogs {
             if let Some(missing) = catalog.missing(text) {
                 let what = format!("no words for {missing} in {}", catalog.language().code());
+                self.fail("text", what);
+                return;
+            }
+            if let Some(what) = wording::wrong(catalog, text, count) {
                 self.fail("text", what);
                 return;
             }

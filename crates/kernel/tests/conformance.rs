@@ -156,6 +156,11 @@ fn a_message_without_words_is_found() {
 }
 
 #[test]
+fn a_misprint_is_found() {
+    finds(Flaw::Misprint, "text", "a hyphen for a minus");
+}
+
+#[test]
 fn an_unknown_rule_is_found() {
     finds(Flaw::UnknownRule, "text", "unknown rule 9.9");
 }

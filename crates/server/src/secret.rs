@@ -5,7 +5,7 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use kernel::Seed;
+use kernel::{Language, Seed, Text};
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -38,8 +38,9 @@ pub fn random_id(length: usize) -> String {
 }
 
 /// What somebody is called who has not said how.
-pub fn guest_name() -> String {
-    format!("Guest {}", 1000 + number() % 9000)
+pub fn guest_name(language: Language) -> String {
+    let number = (1000 + number() % 9000).to_string();
+    crate::text::catalog(language).say(&Text::new("guest").word("number", number))
 }
 
 /// What the store keeps of a token.

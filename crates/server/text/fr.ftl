@@ -12,11 +12,12 @@ verdict-other-rules = Elle fut jouée avec d'autres règles que les miennes (ver
 
 mail-turn-subject = À vous de jouer : { $game }
 mail-turn = C'est à vous de jouer à { $game }, { $scenario } : { $url }
-mail-late-subject = Le temps vous manque bientôt : { $game }
-mail-late = Vos adversaires vous attendent à { $game }, { $scenario }. Passé le délai, ils pourront réclamer la partie : { $url }
+mail-late-subject = Votre temps de réflexion s'épuise : { $game }
+mail-late = Vos adversaires vous attendent à { $game }, { $scenario }. Passé le délai, ils pourront réclamer la victoire au temps : { $url }
 mail-reset-subject = Un nouveau mot de passe pour Grognard
-mail-reset = { $name }, à cette adresse vous pouvez choisir un nouveau mot de passe dans l'heure : { $url } Si vous ne l'avez pas demandé, il n'y a rien à faire.
+mail-reset = { $name }, suivez ce lien dans l'heure pour choisir un nouveau mot de passe : { $url } Si vous ne l'avez pas demandé, ignorez ce message.
 mail-confirm-subject = Est-ce votre adresse ?
-mail-confirm = { $name }, cette adresse se confirme pour Grognard sous deux jours par : { $url } Si vous n'y êtes pour rien, il n'y a rien à faire.
+mail-confirm = { $name }, suivez ce lien sous deux jours pour confirmer cette adresse pour Grognard : { $url } Si vous n'y êtes pour rien, ignorez ce message.
 mail-moved-subject = Votre adresse a changé dans Grognard
 mail-moved = { $name }, les courriers de Grognard vont désormais à une autre adresse : { $email } Si ce n'était pas vous, changez de mot de passe.
+guest = Invité { $number }

@@ -5,6 +5,7 @@ use crate::coverage::{self, Covered, coverage, tests};
 use crate::fail::Fail;
 use crate::registry;
 use crate::screen::wrap;
+use crate::words::Words;
 use kernel::game::Localised;
 use kernel::{Language, RuleCase, Text};
 use serde_json::json;
@@ -56,6 +57,14 @@ pub fn games(desk: &Desk, json: bool) -> Result<(), Fail> {
     Ok(())
 }
 
+/// Why a case needs no test: as its index says, in English; elsewhere what kind of case it is.
+fn untested(words: &Words, why: &str) -> String {
+    match words.language {
+        Language::En => why.into(),
+        _ => words.find(&format!("untested-{why}")).unwrap_or_else(|| words.say("untested-other")),
+    }
+}
+
 /// A line in the player's language.
 pub fn localised(language: Language, words: &Localised) -> &str {
     match language {
@@ -104,7 +113,7 @@ pub fn rules(desk: &Desk, id: &str, uncovered: bool, json: bool) -> Result<(), F
         for c in &shown {
             let title = localised(words.language, &c.case.title);
             let how = match (&c.case.untested, c.tests.len()) {
-                (Some(why), 0) => why.clone(),
+                (Some(why), 0) => untested(words, why),
                 (_, 0) => words.say("rules-uncovered"),
                 (_, n) => words.say(Text::new("rules-tests").number("n", n as i64)),
             };

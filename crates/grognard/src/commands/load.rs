@@ -251,8 +251,11 @@ pub fn load(desk: &Desk, order: &Load) -> Result<(), Fail> {
     ];
     for (name, p) in phases {
         let text = Text::new(format!("load-{name}")).number("actions", p.actions as i64);
-        let text = text.word("rate", format!("{:.0}", p.per_second)).word("p50", format!("{:.2}", p.p50_ms));
-        say(text.word("p99", format!("{:.2}", p.p99_ms)).word("worst", format!("{:.1}", p.worst_ms)))?;
+        let text =
+            text.word("rate", format!("{:.0}", p.per_second)).word("p50", desk.words.decimal(p.p50_ms, 2));
+        say(text
+            .word("p99", desk.words.decimal(p.p99_ms, 2))
+            .word("worst", desk.words.decimal(p.worst_ms, 1)))?;
     }
     Ok(())
 }

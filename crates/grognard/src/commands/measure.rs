@@ -4,6 +4,7 @@ use crate::Desk;
 use crate::args::{Fuzz, Simulate};
 use crate::commands::setup;
 use crate::fail::Fail;
+use crate::words::Words;
 use crate::{files, registry};
 use bots::{BenchReport, FuzzOrder, Scenarios, SimOrder, SimReport};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -67,6 +68,11 @@ pub fn unknown_bot(desk: &Desk, bot: &str, known: &[&str]) -> String {
     desk.words.say(Text::new("unknown-bot").word("bot", bot).word("known", known.join(", ")))
 }
 
+/// A share of one, in percent.
+fn percent(words: &Words, share: f64) -> String {
+    words.say(Text::new("percent").word("share", words.decimal(share * 100.0, 1)))
+}
+
 fn print_simulation(desk: &Desk, report: &SimReport) -> Result<(), Fail> {
     let (words, screen) = (&desk.words, &desk.screen);
     let text = Text::new("sim-games")
@@ -77,9 +83,10 @@ fn print_simulation(desk: &Desk, report: &SimReport) -> Result<(), Fail> {
     for (((role, wins), (_, [share, low, high])), (_, bot)) in
         report.wins.iter().zip(&report.rates).zip(&report.bots)
     {
-        let percent = |x: &f64| format!("{:.1} %", x * 100.0);
-        let text = Text::new("sim-role").word("wins", wins.to_string()).word("share", percent(share));
+        let percent = |x: &f64| percent(words, *x);
+        let text = Text::new("sim-role").number("wins", *wins as i64).word("share", percent(share));
         let text = text.word("low", percent(low)).word("high", percent(high));
+        let bot = words.find(&format!("bot-{bot}")).unwrap_or_else(|| bot.clone());
         screen.line(format!("  {role:wide$}  {bot:7}  {}", words.say(text)))?;
     }
     screen.line(words.say(Text::new("sim-draws").number("draws", report.draws as i64)))?;
@@ -89,7 +96,7 @@ fn print_simulation(desk: &Desk, report: &SimReport) -> Result<(), Fail> {
     let text = text.word("mean", format!("{:.0}", l.mean)).number("longest", l.longest as i64);
     screen.line(words.say(text))?;
     let text = Text::new("sim-speed").number("actions", report.actions as i64);
-    let text = text.word("seconds", format!("{:.1}", report.seconds));
+    let text = text.word("seconds", words.decimal(report.seconds, 1));
     screen.line(words.say(text.number("rate", report.actions_per_second as i64)))
 }
 
@@ -142,7 +149,7 @@ fn print_tally(desk: &Desk, tally: &Tally) -> Result<(), Fail> {
         screen.line(format!("{:>12}  {}", n, words.say(name)))?;
     }
     for (kind, a) in &tally.agreements {
-        let of_100 = |n: f64| format!("{:.1} %", 100.0 * n / a.looked_at.max(1.0));
+        let of_100 = |n: f64| percent(words, n / a.looked_at.max(1.0));
         let text = Text::new("fuzz-agreement").text("kind", Text::new(format!("fuzz-kind-{kind}")));
         let text = text.word("truth", of_100(a.from_truth)).word("chance", of_100(a.by_chance));
         screen.line(format!("{:>12}  {}", a.looked_at, words.say(text)))?;

@@ -35,6 +35,7 @@ pub enum Flaw {
     DeadEnd,
     ForgetsOnPaper,
     NoWords,
+    Misprint,
     UnknownRule,
     TableOffersLess,
     PinnedToNothing,
@@ -193,6 +194,7 @@ impl Game for Broken {
             Flaw::UndoTells if state.mark > 0 => {
                 note(&mut table, Text::new("round").number("n", state.mark as i64));
             }
+            Flaw::Misprint => note(&mut table, Text::verbatim("modifier -3")),
             Flaw::NoWords => note(&mut table, Text::new("nothing-says-this")),
             Flaw::UnknownRule => table.prompt.iter_mut().for_each(|p| p.rules = vec!["9.9".into()]),
             Flaw::TableOffersLess => drop(table.actions.pop()),

@@ -95,7 +95,7 @@ pub async fn guest(
     }
     house.limits.guests.take(&who.address)?;
     let lang = language(order.lang.as_deref())?;
-    let user = house.store.add_guest(&secret::guest_name(), lang.code()).await?;
+    let user = house.store.add_guest(&secret::guest_name(lang), lang.code()).await?;
     enter(&house, user).await
 }
 
@@ -169,7 +169,7 @@ pub async fn account(
     let password = new_password(&house, order.password).await?;
     let user = match who.me {
         Some(me) => me,
-        None => house.store.add_guest(&secret::guest_name(), "en").await?,
+        None => house.store.add_guest(&secret::guest_name(Language::En), "en").await?,
     };
     house.store.make_account(&user.id, &name, &password).await.map_err(|e| match e {
         StoreError::Conflict => Fault::conflict("name-taken"),

@@ -352,7 +352,7 @@ impl Store {
 async fn give_way(tx: &mut Transaction<'_, Any>, name: &str) -> Result<(), StoreError> {
     let text = "SELECT id FROM users WHERE handle IS NULL AND shape = $1";
     for row in sqlx::query(text).bind(shape(name)).fetch_all(&mut **tx).await? {
-        let (id, other): (String, String) = (row.try_get(0)?, secret::guest_name());
+        let (id, other): (String, String) = (row.try_get(0)?, secret::guest_name(kernel::Language::En));
         let text = "UPDATE users SET name = $1, shape = $2 WHERE id = $3";
         sqlx::query(text).bind(&other).bind(shape(&other)).bind(id).execute(&mut **tx).await?;
     }

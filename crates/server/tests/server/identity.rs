@@ -15,6 +15,7 @@ async fn a_guest_becomes_an_account_and_keeps_his_games() {
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && !cookie.contains("Secure"));
     let guest = reply.ok();
     assert_eq!((&guest["guest"], &guest["lang"]), (&json!(true), &json!("fr")));
+    assert!(guest["name"].as_str().unwrap().starts_with("Invité "), "{guest}");
     assert_eq!(me.post("/api/guest", json!({})).await.ok()["id"], guest["id"], "still the same");
     me.table("me", "open").await;
     let old = me.clone();

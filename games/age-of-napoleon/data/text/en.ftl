@@ -8,10 +8,10 @@ role-coalition = Coalition
 option-no = No
 option-yes = Yes
 option-napoleon-returns = Napoleon Returns! (18.1)
-option-responses = Answers to a move or a card
-option-responses-no-tell = Ask everybody who could hold one: nothing is given away
+option-responses = Responses to a move or a card
+option-responses-no-tell = Ask everyone who might hold one: nothing is given away
 option-responses-quick = Ask only those who hold one: quicker
-option-after-battle = Corps that have fought rest (13.1.3)
+option-after-battle = Corps that have fought must rest (13.1.3)
 option-after-battle-round = for the rest of the round
 option-after-battle-phase = for the rest of the campaign
 
@@ -76,8 +76,8 @@ log-play = { $role }: { $card } is played.
 log-discard = { $role }: { $card } is discarded.
 log-discard-hand =
     { $cards-count ->
-        [0] { $role }: no card of the old hand is left to lay down.
-       *[other] { $role }: the old hand is laid down ({ $cards }).
+        [0] { $role }: no card of the old hand is left to discard.
+       *[other] { $role }: the old hand is discarded ({ $cards }).
     }
 log-draw =
     { $count ->
@@ -85,7 +85,7 @@ log-draw =
        *[other] { $role }: { $count } cards drawn.
     }
 log-fetch = { $role }: { $card } comes back from the discards.
-log-pick-up = { $role }: { $card } is taken up, { $paid } laid down for it.
+log-pick-up = { $role }: takes { $card }, discarding { $paid }.
 log-reshuffle = The discards are shuffled into the deck.
 log-britannia = Britannia rules the waves: Coalition corps may go by sea.
 log-unlock = Now available: { $corps }.
@@ -141,7 +141,7 @@ log-intercept = Interception: { $leader } ({ $count } corps), { $from } → { $a
 log-counter-intercept = Counter-interception: { $leader } ({ $count } corps), { $from } → { $area }.
 log-outpace = { $role }: forced march in { $area }, movement { $pace }.
 log-stance-attack = { $role }: attack in { $area }.
-log-stance-defend = { $role }: await the attack in { $area }.
+log-stance-defend = { $role }: awaits the attack in { $area }.
 
 log-battle = Battle in { $area }. Attacker: { $attacker }.
 log-engage = { $role }, order of battle: { $corps }.
@@ -200,10 +200,10 @@ refuse-allowance = The march ends here: the army may enter { $allowance } areas 
 refuse-ally-loyal = { $country } is an ally, not a dominion: its people do not rise.
 refuse-along-the-way = Corps join or leave an army only along the way, once it has entered an area.
 refuse-attached = { $country } is part of a larger country and has no alignment of its own.
-refuse-attack-allowance = Too far to attack { $area }: entering an enemy-held area takes one more of the march.
+refuse-attack-allowance = Too far to attack { $area }: entering an enemy-held area costs one more.
 refuse-baltic-winter = In winter the Baltic is frozen: no ship reaches { $area }.
 refuse-before-enemy = The army in { $area } stands before the enemy and cannot march off.
-refuse-beyond-turn = The turn has not that many rounds left.
+refuse-beyond-turn = There are not that many rounds left in the turn.
 refuse-britain-immune = Britain is always a Coalition member.
 refuse-campaign-too-late = Too late: it is played before the first army of the round marches.
 refuse-capital-not-held = There is no French-controlled corps in the capital of { $country }.
@@ -232,12 +232,12 @@ refuse-france-immune = France is beyond diplomacy and insurrection.
 refuse-french-home-only = { $corps } is not a French home corps.
 refuse-french-sea = French-controlled corps do not go to sea.
 refuse-friendly-fields = { $country } is friendly to the army that winters there: nobody burns its fields.
-refuse-identical = Only one { $card } a side in a battle.
+refuse-identical = Only one { $card } per side in a battle.
 refuse-insurgent-attack = { $corps } is an insurgent and attacks only in his own country.
 refuse-insurgent-immune = { $country } is insurgent: diplomacy does not reach it.
 refuse-intercepted-already = The army in { $area } has already been sent.
-refuse-joseph = Spain must be a French ally, or neutral with a French-controlled corps in Madrid.
-refuse-junior = { $corps } has not the seniority to lead this army.
+refuse-joseph = Spain must be a French ally, or neutral with a French-controlled corps in Castilla.
+refuse-junior = { $corps } lacks the seniority to lead this army.
 refuse-just-appointed = { $corps } has only just been appointed.
 refuse-just-joined = { $corps } has only just joined; he marches at least one area.
 refuse-keyword = { $corps } is not available yet: the event that brings him has not come.
@@ -301,12 +301,12 @@ refuse-not-in-army = { $corps } is not with this army.
 refuse-not-in-battle = { $corps } is not in this battle.
 refuse-not-in-discards = { $card } is not among the discards.
 refuse-not-invasion = { $corps } is not one of those an invasion calls up.
-refuse-not-just-discarded = { $card } was not laid down just now.
+refuse-not-just-discarded = { $card } was not discarded just now.
 refuse-not-lost = { $corps } is not lost.
 refuse-not-nearest = { $area } is not the nearest friendly area.
 refuse-not-occupied = { $country } is neutral, and no French-controlled corps holds its capital.
 refuse-not-on-map = { $corps } is not on the map under your command.
-refuse-not-origin = They came from elsewhere: { $area } is no way back.
+refuse-not-origin = They came from elsewhere: { $area } is not a way back.
 refuse-not-red = { $card } has no red title.
 refuse-not-subject = { $corps } is not among those the loss falls on.
 refuse-not-towards-capital = { $area } leads away from the capital: another way is nearer to it.
@@ -320,7 +320,7 @@ refuse-nothing-to-levy = There is nobody left to levy, or no room under the mobi
 refuse-occupied = { $country } is a neutral occupied by the enemy: diplomacy does not reach it.
 refuse-on-map = { $corps } is on the map already.
 refuse-once-insurgent = { $country } has risen once: French diplomacy does not reach it any more.
-refuse-one-a-die = Only one { $card } a die.
+refuse-one-a-die = Only one { $card } per die.
 refuse-one-army = One army a round, and it has marched.
 refuse-other-country = That card is for { $country } alone.
 refuse-other-nation = Only corps of { $country } may be raised now.
@@ -334,7 +334,7 @@ refuse-sea-once = One corps by sea at a time, and it has sailed.
 refuse-senior = { $corps } is senior to the leader of the march and will not follow.
 refuse-strait = The strait is closed: a Coalition member holds one of its shores.
 refuse-stray = { $corps } is an insurgent and does not go so far from home.
-refuse-talks-diplomacy-only = { $card } is no diplomacy card: Peace Talks allow nothing else.
+refuse-talks-diplomacy-only = { $card } is not a diplomacy card: Peace Talks allow nothing else.
 refuse-too-far = { $area } is too far from home for any of them.
 refuse-too-many-corps = Too many corps: the leader's seniority allows { $limit }.
 refuse-too-many-rounds = Peace Talks do not cancel that many rounds.
@@ -376,8 +376,8 @@ badge-attrition = March attrition: { $causes }
 badge-areas-left =
     { $count ->
         [0] The march ends there
-        [one] 1 area left after it
-       *[other] { $count } areas left after it
+        [one] 1 area left after that
+       *[other] { $count } areas left after that
     }
 badge-violation = To stay there violates the neutrality of { $country }
 badge-violation-at-once = Violates the neutrality of { $country }
@@ -398,7 +398,11 @@ badge-strength = Battle { $value }
 panel-years = Year
 panel-turn = Turn { $turn } of { $turns }
 panel-europe = Europe
-panel-countries = { $count } countries
+panel-countries =
+    { $count ->
+        [one] 1 country
+       *[other] { $count } countries
+    }
 panel-europe-french = { $count } French
 panel-europe-neutral = { $count } neutral
 panel-europe-coalition = { $count } Coalition
@@ -474,9 +478,9 @@ prompt-insurrection-note =
        *[other] You hold { $count } Insurrection cards.
     }
 prompt-old-hand = Play a card of the old hand?
-prompt-old-hand-note = The rest of it is discarded, and your opponent may take up red titles.
+prompt-old-hand-note = The rest of it is discarded, and your opponent may take red titles.
 prompt-new-hand = Play a card of the new hand?
-prompt-red-cards = Take up a red title that was just laid down?
+prompt-red-cards = Take a red title that was just discarded?
 prompt-red-cards-note = Each costs you a card of your own.
 prompt-give-card = A distant war costs you a card: which?
 prompt-reinforce = Raise corps, rally armies, play cards
@@ -502,7 +506,7 @@ prompt-disgrace-note = His own side names the successor.
 prompt-successor = Who takes the place of { $corps }?
 prompt-levee = Levée en masse: in which country?
 prompt-fetch = Which card comes back from the discards?
-prompt-pick-up = { $card } was discarded: take it up?
+prompt-pick-up = { $card } was discarded: take it?
 prompt-pick-up-note = It has a red title, and costs you a card of your own.
 prompt-round-start = Round { $round } begins: play a card first?
 prompt-talk-rounds = Peace Talks: how many rounds are cancelled?
@@ -513,9 +517,9 @@ prompt-half-round =
     }
 prompt-half-round-free = The first move of the campaign costs no card.
 prompt-half-round-card = A move costs a card.
-prompt-half-round-paid = What was paid for the army that would not move still stands.
-prompt-form = { $leader } in { $area }: who marches with him, and what pays for it?
-prompt-form-sea = { $leader } sails from { $area }: what pays for it?
+prompt-half-round-paid = The card paid for the army that did not move still counts.
+prompt-form = { $leader } in { $area }: who marches with him, and how do you pay?
+prompt-form-sea = { $leader } sails from { $area }: how do you pay?
 prompt-size = { $count } corps; the leader can lead { $limit }.
 prompt-react = { $leader } ({ $count } corps) sets out from { $area }: answer with a card?
 prompt-march = { $leader } in { $area }: where to?
@@ -532,7 +536,7 @@ prompt-outpace-interception = An army from { $from } wants to intercept in { $ar
 prompt-haven = { $corps } by sea: to which coast?
 prompt-intercept = { $leader } ({ $count } corps) enters { $area }: intercept?
 prompt-counter-intercept = Your army is intercepted in { $area }: send help?
-prompt-form-interception = From { $from } to { $area }: who goes, and what pays for it?
+prompt-form-interception = From { $from } to { $area }: who goes, and how do you pay?
 prompt-stance = { $area }: attack, or await the attack?
 prompt-stance-note = If everything is equal, the defender wins.
 prompt-march-loss =
@@ -552,7 +556,7 @@ prompt-choose-battle = Several battles: which first?
 prompt-interior = { $area }: play Interior Lines and face them one by one?
 prompt-face-army = { $area }: which army first?
 prompt-engage = { $area }: who fights?
-prompt-engage-note = { $count } engaged of { $limit } at most, strength { $strength }.
+prompt-engage-note = { $count } of at most { $limit } engaged, strength { $strength }.
 prompt-battle-cards = { $area }: play battle cards?
 prompt-strengths = Your strength { $own }, the enemy's { $enemy }.
 prompt-hero = Play Hero's Death?
@@ -581,7 +585,7 @@ prompt-winter-loss =
        *[other] Winter: which corps are lost? { $count } more.
     }
 prompt-claim = A marginal victory is yours: claim it?
-prompt-claim-note = It ends the game. Whoever plays on may lose it again.
+prompt-claim-note = It ends the game. If you play on, you may lose it.
 prompt-demobilize = Peace: which corps is stood down?
 prompt-return = Napoleon returns: who rallies to him?
 prompt-return-note = Napoleon himself first.
@@ -650,7 +654,7 @@ action-pass = Pass
 action-done = Done
 action-pass-counter = Let it happen
 action-pass-insurrection = No insurrection
-action-pass-old-hand = Lay the rest down
+action-pass-old-hand = Discard the rest
 action-pass-red = Leave it
 action-pass-veteran = Keep him in reserve
 action-pass-round = On with the round
@@ -666,9 +670,9 @@ action-go-first = Go first
 action-go-second = Go second
 action-play = Play { $card }
 action-discard = Discard { $card }
-action-swap-card = Lay down { $card } for { $red }
+action-swap-card = Discard { $card } to take { $red }
 action-free = March at no cost
-action-paid = March for what was paid
+action-paid = March for the card already paid
 action-fetch = Take { $card }
 action-target = { $country }
 action-rounds =
@@ -701,9 +705,9 @@ action-defend = Await the attack
 action-fight = Fight in { $area } next
 action-face = Face those from { $area }
 action-face-risen = Face those raised in { $area }
-action-engage = { $corps } into the line
+action-engage = Engage { $corps }
 action-hold-back = Hold { $corps } back
-action-ready = The line stands
+action-ready = Line of battle ready
 action-lose = Lose { $corps }
 action-doom = { $corps } falls
 action-retreat = Retreat to { $area }

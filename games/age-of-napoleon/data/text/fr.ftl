@@ -7,11 +7,11 @@ role-coalition = Coalition
 
 option-no = Non
 option-yes = Oui
-option-napoleon-returns = Le retour de Napoléon ! (18.1)
+option-napoleon-returns = Napoléon revient ! (18.1)
 option-responses = Réponses à une marche ou à une carte
-option-responses-no-tell = Interroger quiconque pourrait en avoir une : rien ne se devine
-option-responses-quick = N'interroger que qui en tient une : plus rapide
-option-after-battle = Les corps qui ont combattu se reposent (13.1.3)
+option-responses-no-tell = Interroger tous ceux qui pourraient en avoir une : rien n'est révélé
+option-responses-quick = N'interroger que ceux qui en ont une : plus rapide
+option-after-battle = Les corps qui ont combattu doivent se reposer (13.1.3)
 option-after-battle-round = jusqu'à la fin de la manche
 option-after-battle-phase = jusqu'à la fin de la campagne
 
@@ -50,7 +50,7 @@ part-ratings = corps
 part-home = à domicile
 part-sea = venus de la mer
 
-rating-battle = Combat
+rating-battle = Valeur de bataille
 rating-seniority = Ancienneté
 rating-movement = Mouvement
 
@@ -72,8 +72,8 @@ log-year = { $year }
 log-round = Manche { $round }
 log-order = Premier à jouer : { $role }.
 
-log-play = { $role } : carte jouée, { $card }.
-log-discard = { $role } : carte défaussée, { $card }.
+log-play = { $role } : carte jouée, « { $card } ».
+log-discard = { $role } : carte défaussée, « { $card } ».
 log-discard-hand =
     { $cards-count ->
         [0] { $role } : plus rien à défausser de l'ancienne main.
@@ -84,13 +84,13 @@ log-draw =
         [one] { $role } : { $count } carte piochée.
        *[other] { $role } : { $count } cartes piochées.
     }
-log-fetch = { $role } : { $card } revient de la défausse.
-log-pick-up = { $role } : carte ramassée, { $card }, contre { $paid }.
+log-fetch = { $role } : « { $card } » revient de la défausse.
+log-pick-up = { $role } : carte ramassée, « { $card } », contre « { $paid } ».
 log-reshuffle = La défausse est mélangée à la pioche.
 log-britannia = Britannia règne sur les mers : la Coalition peut naviguer.
 log-unlock = Désormais disponibles : { $corps }.
 
-log-target = { $role } : { $card }, cible { $country }.
+log-target = { $role } : « { $card } », cible { $country }.
 log-countered = { $role } : contré. Rien ne change : { $country }.
 log-diplomacy-pass = { $role } : plus de carte dans cette phase.
 log-align = { $country } : désormais { $alignment }.
@@ -114,8 +114,8 @@ log-talks =
        *[other] Pourparlers de paix : { $rounds } manches annulées.
     }
 log-rounds-cancelled = Pas de campagne jusqu'à la manche { $last } incluse.
-log-army = En route : { $leader } ({ $count } corps), depuis { $area }.
-log-army-free = En route sans frais : { $leader } ({ $count } corps), depuis { $area }.
+log-army = En route : { $leader } ({ $count } corps, { $area }).
+log-army-free = En route sans frais : { $leader } ({ $count } corps, { $area }).
 log-enter = Marche : { $leader } ({ $count } corps), { $from } → { $area }.
 log-land = Par mer : { $leader }, { $from } → { $area }.
 log-lead = { $corps } prend le commandement ({ $area }).
@@ -152,7 +152,7 @@ log-battle-won-tie = Victoire au départage : { $role }. Pertes du vainqueur { $
 log-lost = { $corps } : perdu pour toute la partie.
 log-captured = { $corps } : fait prisonnier.
 log-to-reserve = { $corps } : de retour dans la réserve.
-log-retreat = Retraite : { $leader } ({ $count } corps), vers { $area }.
+log-retreat = Retraite : { $leader } ({ $count } corps) → { $area }.
 report-battle = Bataille : { $area }
 report-line = { $role } : { $corps }
 report-inflicts =
@@ -167,7 +167,10 @@ report-suffers =
         [one] { $suffers } subie : { $permanent } définitive, { $temporary } temporaire
        *[other] { $suffers } subies : définitives { $permanent }, temporaires { $temporary }
     }
-report-suffers-defeat = { $suffers } subies ({ $inflicted } infligées, { $extra } pour la défaite) : définitives { $permanent }, temporaires { $temporary }
+report-suffers-defeat = { $suffers ->
+        [one] { $suffers } subie
+       *[other] { $suffers } subies
+    } (infligées : { $inflicted }, pour la défaite : { $extra }) ; définitives : { $permanent }, temporaires : { $temporary }
 report-tie = , départage { $die } { $edge } = { $sum }
 report-no-tie = {""}
 
@@ -210,12 +213,12 @@ refuse-beyond-turn = Il ne reste pas autant de manches dans ce tour.
 refuse-britain-immune = La Grande-Bretagne est toujours membre de la Coalition.
 refuse-campaign-too-late = Trop tard : cela se joue avant la première marche de la manche.
 refuse-capital-not-held = Aucun corps sous contrôle français dans la capitale : { $country }.
-refuse-card-not-held = Cette carte n'est pas dans votre main : { $card }.
-refuse-card-once = { $card } : événement unique, déjà survenu.
-refuse-card-other-phase = { $card } : ce n'est pas le moment.
-refuse-card-other-side = { $card } : pas pour votre camp ; vous pouvez seulement la défausser.
+refuse-card-not-held = Cette carte n'est pas dans votre main : « { $card } ».
+refuse-card-once = « { $card } » : événement unique, déjà survenu.
+refuse-card-other-phase = « { $card } » : ce n'est pas le moment.
+refuse-card-other-side = « { $card } » : pas pour votre camp ; vous pouvez seulement la défausser.
 refuse-corps-present = { $country } : il s'y trouve des corps, pas de coup d'État.
-refuse-counter-diplomacy = { $card } : pas une carte de diplomatie, elle ne contre rien.
+refuse-counter-diplomacy = « { $card } » : pas une carte de diplomatie, elle ne contre rien.
 refuse-decisive = { $corps } n'hésite jamais : l'Indécision ne le touche pas.
 refuse-deployment = Déploiement au maximum : { $limit }.
 refuse-dismissed = { $corps } : remplacé ce tour-ci, il ne revient pas dans le même.
@@ -235,11 +238,11 @@ refuse-france-immune = La France échappe à la diplomatie comme à l'insurrecti
 refuse-french-home-only = { $corps } n'est pas un corps français.
 refuse-french-sea = Les corps sous contrôle français ne vont pas en mer.
 refuse-friendly-fields = { $country } : pays ami de l'armée qui hiverne, personne n'y brûle les champs.
-refuse-identical = Une seule carte de ce titre par camp et par bataille : { $card }.
+refuse-identical = Une seule carte de ce titre par camp et par bataille : « { $card } ».
 refuse-insurgent-attack = { $corps } : un insurgé n'attaque que chez lui.
 refuse-insurgent-immune = { $country } : pays insurgé, hors de portée de la diplomatie.
 refuse-intercepted-already = Cette armée a déjà été envoyée : { $area }.
-refuse-joseph = L'Espagne doit être alliée de la France, ou neutre avec un corps sous contrôle français à Madrid.
+refuse-joseph = L'Espagne doit être alliée de la France, ou neutre avec un corps sous contrôle français en Castille.
 refuse-junior = { $corps } n'a pas l'ancienneté pour commander cette armée.
 refuse-just-appointed = { $corps } vient d'être nommé.
 refuse-just-joined = { $corps } vient de rejoindre l'armée : il marche au moins une zone avec elle.
@@ -262,16 +265,16 @@ refuse-name-one = Désignez au moins un corps.
 refuse-napoleon-first = Napoléon lui-même d'abord.
 refuse-napoleon-not-engaged = Napoléon doit être engagé pour que la Garde donne.
 refuse-napoleon-stays = Pas Napoléon.
-refuse-needs-forced-march = Sans Marche forcée, ils n'arrivent pas à temps.
+refuse-needs-forced-march = Sans « Marche forcée », ils n'arrivent pas à temps.
 refuse-needs-no-card = Celle-ci ne coûte pas de carte.
 refuse-no-area = { $corps } : aucune zone où paraître.
 refuse-no-army = Vous n'avez pas d'armée là : { $area }.
 refuse-no-battle = Pas de bataille là : { $area }.
 refuse-no-britannia = { $corps } : pas de navires, Britannia ne règne pas encore.
 refuse-no-card = Vous n'avez pas de carte pour payer.
-refuse-no-cavalry-ground = Montagnes et marais n'offrent pas de terrain : { $card }.
+refuse-no-cavalry-ground = Montagnes et marais n'offrent pas de terrain à « { $card } ».
 refuse-no-coast = { $country } : aucune côte.
-refuse-no-guns = { $card } : il faut un corps engagé d'une puissance dotée de cette artillerie.
+refuse-no-guns = « { $card } » : il faut un corps engagé d'une puissance dotée de cette artillerie.
 refuse-no-haven = { $corps } : aucune côte nationale où aborder.
 refuse-no-hero = Personne dans la ligne ennemie ne peut tomber ainsi.
 refuse-no-ice = La Baltique ne porte une armée qu'en hiver.
@@ -281,7 +284,7 @@ refuse-no-port = { $corps } : aucune côte où aborder.
 refuse-no-replacement = { $corps } : personne dans la réserve pour le remplacer.
 refuse-no-reversal = { $country } : changé par l'adversaire dans cette phase, on n'y revient pas dans la même.
 refuse-no-surplus = { $corps } : dans la moitié de l'effectif, il reste.
-refuse-no-target = { $card } : aucun pays où la jouer.
+refuse-no-target = « { $card } » : aucun pays où la jouer.
 refuse-no-winter-test = Cette armée n'a pas à tester : { $area }.
 refuse-nobody-left = Il ne reste personne à replier.
 refuse-nobody-lost = Aucun de vos corps perdus ne peut revenir.
@@ -302,15 +305,15 @@ refuse-not-here = { $corps } n'est pas ici.
 refuse-not-home = { $corps } n'y est pas chez lui : { $area }.
 refuse-not-in-army = { $corps } n'est pas dans cette armée.
 refuse-not-in-battle = { $corps } n'est pas dans cette bataille.
-refuse-not-in-discards = { $card } n'est pas dans la défausse.
+refuse-not-in-discards = « { $card } » n'est pas dans la défausse.
 refuse-not-invasion = { $corps } n'est pas de ceux qu'une invasion appelle.
-refuse-not-just-discarded = { $card } ne vient pas d'être défaussé.
+refuse-not-just-discarded = « { $card } » ne vient pas d'être défaussée.
 refuse-not-lost = { $corps } n'est pas perdu.
 refuse-not-nearest = Ce n'est pas la zone amie la plus proche : { $area }.
 refuse-not-occupied = { $country } : pays neutre dont aucun corps sous contrôle français ne tient la capitale.
 refuse-not-on-map = { $corps } n'est pas sur la carte sous vos ordres.
 refuse-not-origin = Ils ne sont pas venus de là : { $area }.
-refuse-not-red = { $card } : le titre n'est pas rouge.
+refuse-not-red = « { $card } » : le titre n'est pas rouge.
 refuse-not-subject = { $corps } n'est pas de ceux que la perte peut frapper.
 refuse-not-towards-capital = { $area } éloigne de la capitale : une autre voie en est plus proche.
 refuse-not-winter = Les Quartiers d'hiver sont pour les manches d'hiver.
@@ -323,7 +326,7 @@ refuse-nothing-to-levy = Plus personne à lever, ou mobilisation déjà au maxim
 refuse-occupied = { $country } : neutre occupé par l'ennemi, hors de portée de la diplomatie.
 refuse-on-map = { $corps } est déjà sur la carte.
 refuse-once-insurgent = { $country } : jadis insurgé, hors de portée de la diplomatie française.
-refuse-one-a-die = Une seule carte de ce titre par dé : { $card }.
+refuse-one-a-die = Une seule carte de ce titre par dé : « { $card } ».
 refuse-one-army = Une armée par manche, et elle a marché.
 refuse-other-country = Cette carte ne vise que : { $country }.
 refuse-other-nation = Seuls peuvent paraître les corps de ce pays : { $country }.
@@ -337,7 +340,7 @@ refuse-sea-once = Un seul corps par mer à la fois, et il est parti.
 refuse-senior = { $corps } : plus ancien que le chef de la marche, il ne suivra pas.
 refuse-strait = Le détroit est fermé : un membre de la Coalition en tient une rive.
 refuse-stray = { $corps } : un insurgé ne va pas si loin de chez lui.
-refuse-talks-diplomacy-only = { $card } : pas une carte de diplomatie, les Pourparlers n'en admettent pas d'autre.
+refuse-talks-diplomacy-only = « { $card } » : pas une carte de diplomatie, les Pourparlers n'en admettent pas d'autre.
 refuse-too-far = { $area } : trop loin de chez eux pour tous.
 refuse-too-many-corps = Trop de corps : l'ancienneté du chef en permet { $limit }.
 refuse-too-many-rounds = Les Pourparlers n'annulent pas autant de manches.
@@ -400,7 +403,7 @@ badge-red = Titre rouge : l'adversaire peut la ramasser
 badge-detached = Dominion français : { $areas }
 badge-winter = { $count } corps, { $sum } au dé
 badge-end = Met fin à la partie
-badge-strength = Combat { $value }
+badge-strength = Valeur de bataille { $value }
 
 panel-years = Année
 panel-turn = Tour { $turn } sur { $turns }
@@ -416,7 +419,11 @@ panel-europe-neutral =
         [one] { $count } neutre
        *[other] { $count } neutres
     }
-panel-europe-coalition = { $count } coalition
+panel-europe-coalition =
+    { $count ->
+        [one] { $count } coalisé
+       *[other] { $count } coalisés
+    }
 panel-events = Événements en vigueur
 panel-march = En marche
 panel-march-army = { $leader }
@@ -447,7 +454,7 @@ panel-forces = Forces : { $role }
 panel-pool = { $country }
 panel-pool-minor = { $country }, alliés mineurs
 panel-mobilized = { $count } sur { $limit } sur la carte
-panel-mobilized-deployed = { $count } sur { $limit } sur la carte, { $deployed } sur { $deployment } déployés
+panel-mobilized-deployed = { $count } sur { $limit } sur la carte ; déploiement : { $deployed } sur { $deployment }
 panel-free-move = Déplacement gratuit
 panel-armies-left = Armées à déplacer
 panel-sea-move = Mouvement par mer
@@ -485,8 +492,8 @@ prompt-diplomacy-note = Qui passe ne joue plus de carte dans cette phase, pas m�
 prompt-diplomacy-alone = L'adversaire a passé : jouez autant de cartes que vous voulez.
 prompt-talks = Pourparlers : jouer une carte de diplomatie ou passer ?
 prompt-talks-note = Rien que des cartes de diplomatie, et qui passe en a fini.
-prompt-target = { $card } : sur quel pays ?
-prompt-counter = { $card }, cible { $country } : contrer ?
+prompt-target = « { $card } » : sur quel pays ?
+prompt-counter = « { $card } », cible { $country } : contrer ?
 prompt-counter-note = Sinon : { $alignment }.
 prompt-insurrection = Où éclate une insurrection ?
 prompt-insurrection-note =
@@ -524,7 +531,7 @@ prompt-disgrace-note = Son propre camp nomme le successeur.
 prompt-successor = Qui remplace { $corps } ?
 prompt-levee = Levée en masse : dans quel pays ?
 prompt-fetch = Quelle carte revient de la défausse ?
-prompt-pick-up = Carte défaussée, { $card } : la ramasser ?
+prompt-pick-up = Carte défaussée, « { $card } » : la ramasser ?
 prompt-pick-up-note = Titre rouge : elle vous coûte une carte.
 prompt-round-start = Manche { $round } : jouer une carte d'abord ?
 prompt-talk-rounds = Pourparlers de paix : combien de manches annuler ?
@@ -535,11 +542,11 @@ prompt-half-round =
     }
 prompt-half-round-free = Le premier déplacement de la campagne ne coûte pas de carte.
 prompt-half-round-card = Un déplacement coûte une carte.
-prompt-half-round-paid = Ce qui fut payé pour l'armée restée sur place vaut encore.
-prompt-form = { $leader }, { $area } : qui marche avec lui, et que paie-t-on ?
-prompt-form-sea = { $leader } embarque, { $area } : que paie-t-on ?
+prompt-half-round-paid = La carte payée pour l'armée restée sur place compte encore.
+prompt-form = { $leader }, { $area } : qui l'accompagne, et comment payer ?
+prompt-form-sea = { $leader } embarque, { $area } : comment payer ?
 prompt-size = { $count } corps ; le chef peut en mener { $limit }.
-prompt-react = En route : { $leader } ({ $count } corps), depuis { $area }. Répondre par une carte ?
+prompt-react = En route : { $leader } ({ $count } corps, { $area }). Répondre par une carte ?
 prompt-march = { $leader }, { $area } : où aller ?
 prompt-march-note =
     { $left ->
@@ -548,13 +555,13 @@ prompt-march-note =
     }
 prompt-landing = { $leader } en mer : où débarquer ?
 prompt-withdraw = { $leader } arrive, { $area } : tenir ou se replier ?
-prompt-withdraw-slow = Trop lent, { $own } contre { $pace } : seule une Marche forcée les tire de là.
-prompt-outpace-withdrawal = L'ennemi veut se dérober, { $area } : une Marche forcée pour le retenir ?
-prompt-outpace-interception = Une armée venue de { $from } veut intercepter, { $area } : une Marche forcée pour lui échapper ?
+prompt-withdraw-slow = Trop lent, { $own } contre { $pace } : seule « Marche forcée » les tire de là.
+prompt-outpace-withdrawal = L'ennemi veut se dérober, { $area } : jouer « Marche forcée » pour le retenir ?
+prompt-outpace-interception = Une armée ({ $from }) veut intercepter, { $area } : jouer « Marche forcée » pour lui échapper ?
 prompt-haven = { $corps } par mer : vers quelle côte ?
 prompt-intercept = { $leader } ({ $count } corps) arrive, { $area } : intercepter ?
 prompt-counter-intercept = Votre armée est interceptée, { $area } : envoyer du secours ?
-prompt-form-interception = { $from } → { $area } : qui part, et que paie-t-on ?
+prompt-form-interception = { $from } → { $area } : qui part, et comment payer ?
 prompt-stance = { $area } : attaquer, ou attendre l'attaque ?
 prompt-stance-note = À égalité parfaite, le défenseur l'emporte.
 prompt-march-loss =
@@ -571,14 +578,14 @@ prompt-unlock =
        *[other] Des corps russes sont perdus : lesquels appeler ? Encore { $count }.
     }
 prompt-choose-battle = Plusieurs batailles : laquelle d'abord ?
-prompt-interior = { $area } : jouer Lignes intérieures et les affronter tour à tour ?
+prompt-interior = { $area } : jouer « Lignes intérieures » et les affronter tour à tour ?
 prompt-face-army = { $area } : quelle armée d'abord ?
 prompt-engage = { $area } : qui se bat ?
 prompt-engage-note = Engagés : { $count }, au plus { $limit } ; force { $strength }.
 prompt-battle-cards = { $area } : jouer des cartes de bataille ?
 prompt-strengths = Votre force { $own }, celle de l'ennemi { $enemy }.
-prompt-hero = Jouer Mort d'un héros ?
-prompt-hero-falls = Mort d'un héros : qui tombe ?
+prompt-hero = Jouer « Mort d'un héros » ?
+prompt-hero-falls = « Mort d'un héros » : qui tombe ?
 prompt-losses =
     { $count ->
         [one] Quel corps est perdu ?
@@ -587,7 +594,7 @@ prompt-losses =
 prompt-pursue = Poursuivre les vaincus ?
 prompt-retreat = Vaincus, { $area } : où battre en retraite ?
 prompt-victory-rally = Victoire, { $area } : défausser une carte pour rallier ?
-prompt-plead = Reddition imminente, { $country } : jouer Pas de reddition ?
+prompt-plead = Reddition imminente, { $country } : jouer « Pas de reddition » ?
 prompt-plead-note = Le pays tient une année de plus.
 prompt-terms = Reddition, { $country } : à quelles conditions ?
 prompt-homeward = { $country } hors de la guerre : où vont les alliés ?
@@ -595,15 +602,15 @@ prompt-abdication = Napoléon abdique-t-il de lui-même ?
 prompt-abdication-note = Une seule fois : il revient l'an prochain avec une poignée de corps.
 prompt-winter = Hiver : quelle armée tester d'abord ?
 prompt-winter-note = { $count } corps, { $sum } au dé.
-prompt-stores = Hiver, { $area } : jouer Dépôt ?
-prompt-burnt-fields = L'ennemi hiverne, { $area } : jouer Terre brûlée ?
+prompt-stores = Hiver, { $area } : jouer « Dépôt » ?
+prompt-burnt-fields = L'ennemi hiverne, { $area } : jouer « Terre brûlée » ?
 prompt-winter-loss =
     { $count ->
         [one] Hiver : quel corps est perdu ?
        *[other] Hiver : quels corps sont perdus ? Encore { $count }.
     }
 prompt-claim = Une victoire marginale est à vous : la prendre ?
-prompt-claim-note = Elle met fin à la partie. Qui continue peut la perdre.
+prompt-claim-note = Elle met fin à la partie. Si vous continuez, vous pouvez la perdre.
 prompt-demobilize = La paix : quel corps démobiliser ?
 prompt-return = Napoléon revient : qui le rejoint ?
 prompt-return-note = Napoléon lui-même d'abord.
@@ -686,12 +693,12 @@ action-pass-terms = Pas d'autre condition
 action-pass-abdication = Continuer la lutte
 action-go-first = Jouer en premier
 action-go-second = Jouer en second
-action-play = Jouer { $card }
-action-discard = Défausser { $card }
-action-swap-card = Céder { $card } contre { $red }
+action-play = Jouer « { $card } »
+action-discard = Défausser « { $card } »
+action-swap-card = Céder « { $card } » contre « { $red } »
 action-free = Marcher sans frais
-action-paid = Marcher avec ce qui fut payé
-action-fetch = Prendre { $card }
+action-paid = Marcher avec la carte déjà payée
+action-fetch = Prendre « { $card } »
 action-target = { $country }
 action-rounds =
     { $count ->
@@ -700,37 +707,37 @@ action-rounds =
     }
 action-raise = Déployer { $corps }
 action-station = Ici : { $area }
-action-rally = Rallier { $leader } ({ $area })
+action-rally = Rallier l'armée { $leader-of } ({ $area })
 action-recall = { $corps } revient
 action-dismiss = { $corps } s'en va
 action-appoint = { $corps } le remplace
-action-army = { $leader } marche ({ $area })
+action-army = Faire marcher { $leader } ({ $area })
 action-nobody = Une armée : { $area }
 action-leave = Laisser { $corps }
 action-lead = { $corps } commande
-action-march = Vers { $area }
+action-march = Marcher : { $area }
 action-take = Prendre { $corps }
 action-drop = Laisser { $corps } ici
 action-halt = Faire halte
 action-stay = Rester : le déplacement est perdu
 action-sail = { $corps } par mer
 action-land = Débarquer : { $area }
-action-withdraw = Se replier vers { $area }
+action-withdraw = Se replier : { $area }
 action-stand = Tenir
-action-intercept = { $leader } intercepte ({ $area })
+action-intercept = Intercepter avec { $leader } ({ $area })
 action-attack = Attaquer
 action-defend = Attendre l'attaque
 action-fight = Livrer bataille : { $area }
 action-face = Affronter ceux venus de : { $area }
 action-face-risen = Affronter ceux levés sur place ({ $area })
-action-engage = { $corps } en ligne
-action-hold-back = { $corps } en retrait
-action-ready = La ligne est formée
+action-engage = Engager { $corps }
+action-hold-back = Tenir { $corps } en réserve
+action-ready = Ligne de bataille prête
 action-lose = Perdre { $corps }
 action-doom = { $corps } tombe
-action-retreat = Retraite vers { $area }
+action-retreat = Retraiter : { $area }
 action-lay-down = Mettre bas les armes
-action-reposition = Vers { $area }
+action-reposition = Aller : { $area }
 action-test = Tester { $leader } ({ $area })
 action-claim = Prendre la victoire
 action-play-on = Continuer la partie
@@ -738,9 +745,9 @@ action-abdicate = Abdiquer
 
 # ---- avertissements et chances
 
-warn-surrender = { $country } va se rendre : { $area } est aux mains de l'ennemi.
-warn-capital-held = L'ennemi est dans { $area }, capitale de { $country }.
-warn-capital-open = { $area }, capitale de { $country }, est ouverte : personne n'y est et l'ennemi est à côté.
+warn-surrender = Reddition imminente ({ $country }) : { $area }, aux mains de l'ennemi.
+warn-capital-held = L'ennemi occupe la capitale : { $area } ({ $country }).
+warn-capital-open = La capitale est ouverte : { $area } ({ $country }). Personne n'y est et l'ennemi est à côté.
 odds-battle = Bataille, { $area }
 odds-wins = Victoire : { $role }
 badge-lost-corps = Perdu pour toujours

@@ -27,7 +27,7 @@ chart-battle-columns = Force de combat
 chart-battle-home = { $value } de force par corps qui combat chez lui
 chart-battle-sea = { $value } de force par corps qui attaque depuis la mer
 chart-battle-loser = { $value } perte pour le vaincu, sauf après départage
-chart-battle-tie = TBM : s'ajoute au dé qui départage une égalité ; si elle demeure, le défenseur l'emporte
+chart-battle-tie = MD : s'ajoute au dé qui départage une égalité ; si elle demeure, le défenseur l'emporte
 
 chart-march = Attrition de marche
 chart-march-rows = Dé
@@ -57,7 +57,7 @@ chart-strategy-bounds = Jamais moins de { $least } ni plus de { $most }
 
 chart-reinforcement = Renforts
 chart-reinforcement-rows = Pays
-chart-reinforcement-columns = M : mobilisation, sur le plateau · D : déploiement, à chaque phase
+chart-reinforcement-columns = M : mobilisation, sur la carte · D : déploiement, à chaque phase
 chart-reinforcement-minor = * Corps alliés mineurs ; n est le nombre de pays mineurs alliés ou dominions de la France
 chart-reinforcement-shared = Les autres corps alliés mineurs comptent avec leur pays majeur
 
@@ -116,3 +116,13 @@ river-thames = Tamise
 river-niemen = Niémen
 
 cover-subtitle = L’Empire contre les coalitions
+
+# Textes de cartes où le fichier de données dit autrement ce que les règles disent ainsi.
+
+card-text-insurrection = Coalition seulement. Un dominion français, ou un pays neutre dont la zone de capitale est tenue par des corps sous contrôle français, devient insurgé. La diplomatie française n'a plus jamais prise sur lui.
+card-text-napoleonic_dynasty = Faites d'un pays qui se rend à la France un dominion français. En phase de Diplomatie : faites d'un allié de la France un dominion ; un pays majeur, seulement si d'autres corps sous contrôle français tiennent sa zone de capitale.
+card-text-joseph = Français seulement, une fois par partie. L'Espagne devient un dominion français, si elle est alliée de la France, ou neutre avec des corps sous contrôle français en Castille.
+card-text-territorial_concessions = Français seulement. Détachez toutes les zones détachables de l'Autriche ou de la Prusse, qui deviennent dominions français : quand elle se rend à la France, ou en phase de Diplomatie si vous tenez sa zone de capitale et qu'elle n'est pas votre ennemie.
+card-text-veterans = Ramenez dans la réserve un de vos corps définitivement perdus. Il peut aussitôt relever, frais, un de vos corps du même pays présent sur la carte, mais pas Napoléon.
+card-text-republicans_royalists = Nommez jusqu'à deux corps nationaux français sur la carte, jamais Napoléon. Le joueur français relève chacun par un corps de la réserve : frais s'il joue lui-même la carte, sinon dans le même état.
+card-text-out_of_favor = Nommez un corps sur la carte, jamais Napoléon. Son propriétaire le relève par un autre du même pays pris dans la réserve ; un corps ennemi que nul ne peut relever quitte la carte.

@@ -106,8 +106,8 @@ pub(super) fn read(files: &Files) -> Result<Geography, LoadError> {
     let mut areas = Vec::new();
     for a in &area_entries {
         let entry = &a.entry;
-        // Places are named as the board prints them, so that text and map agree; `-gloss` says it in the reader's language.
-        files.say(&format!("area-{}", a.id), [&a.name, &a.name]);
+        // English names places as the board prints them, French in French: text and map agree. `-gloss` is in the reader's language.
+        files.say(&format!("area-{}", a.id), [&a.name, &a.fr]);
         files.say(&format!("area-{}-gloss", a.id), [&a.en, &a.fr]);
         let country = country(&a.country)
             .ok_or_else(|| entry.wrong("country", format!("there is no country '{}'", a.country)))?;

@@ -14,7 +14,13 @@ const word = (say: Say, t: Text | undefined): string => {
   return s.startsWith('‹') ? '' : s;
 };
 const unit = (c: Chart): number => (c.kind === 'hex' ? (c.board.grid?.radius ?? 32) / 32 : c.kind === 'point' ? c.scale * 1.74 : c.scale);
-const linesOf = (space: Space, say: Say): string[] => (space.label.lines?.length ? space.label.lines : [word(say, space.name)]);
+/** As the board prints it, where that is what it is called here; another language's name is cut in two where it is long. */
+export const linesOf = (space: Space, say: Say): string[] => {
+  const [name, lines] = [word(say, space.name), space.label.lines ?? []];
+  if (lines.length && (!name || lines.join(' ').replaceAll('- ', '') === name)) return lines;
+  const cut = lines.length && name.length > 12 ? name.indexOf(' ', name.length / 3) : -1;
+  return cut > 0 ? [name.slice(0, cut), name.slice(cut + 1)] : [name];
+};
 const sizeOf = (c: Chart, space: Space): number => (c.kind === 'area' ? Math.max(17 * c.scale, space.label.size * 0.93) : space.label.size);
 
 /** A name that is set: where, and at what angle. */

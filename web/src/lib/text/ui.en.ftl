@@ -10,14 +10,14 @@ shelf = The shelf
 play = Play
 play-now = Play now
 your-tables = My tables
-no-tables = No table yet. Press Play under a cover: a program takes the other side.
+no-tables = No table yet. Press Play under a cover: the computer takes the other side.
 waiting-for-you = { $count ->
-    [0] none waits for you
-    [one] one waits for you
-   *[other] { $count } wait for you
+    [0] none waiting for you
+    [one] one waiting for you
+   *[other] { $count } waiting for you
 }
 open-tables = Open tables
-no-open = Nobody waits for an opponent just now. Open a table and somebody may come.
+no-open = Nobody is looking for an opponent right now. Open a table and somebody may come.
 your-move = Your move
 their-move = { $who } to move
 state-open = waiting for players
@@ -25,7 +25,7 @@ state-over = finished
 state-archived = archived
 you = you
 seat-open = open seat
-program = program, { $level }
+program = computer ({ $level })
 bot-random = random
 bot-greedy = greedy
 players = { $count ->
@@ -43,18 +43,18 @@ scenarios = { $count ->
 side = Your side
 scenario = Scenario
 options = Options
-against-program-note = { $level }, at once
+against-program-note = { $level }, starts at once
 against-friend = A friend, by link
-against-friend-note = you send him the link
+against-friend-note = you send them the link
 hotseat = One screen
 hotseat-note = both sides, passed from hand to hand
 open-seat = An open seat
-open-seat-note = whoever comes takes it
+open-seat-note = first come, first served
 more-setup = More choices…
-new-table = A new table
+new-table = New table
 who-sits = Who sits where
 seat-me = me
-seat-bot = a program
+seat-bot = the computer
 seat-invite = a friend, by link
 seat-hotseat = at this screen
 private-table = Private: only those with a link may watch
@@ -79,7 +79,7 @@ sign-out = Sign out
 sign-out-everywhere = Sign out everywhere
 name = Name
 password = Password
-make-account = Keep my games: make an account
+make-account = Save my games: create an account
 make-account-note = A name and a password, nothing else. Games you began as a guest stay yours.
 guest-note = You are here as a guest. Your games are kept in this browser.
 sign-in-note = For those who have an account.
@@ -98,22 +98,22 @@ layer-nothing = There is nothing to show.
 cancel = Cancel
 email = E-mail (optional, for "your turn")
 webhook = Webhook for "your turn" (optional)
-keep = Keep
-kept = Kept
+keep = Save
+kept = Saved
 
 table-number = table { $id }
 replay = Replay
 aids = Player aids
 why = Why not?
-why-mode = Point at anything to ask why it cannot be done.
+why-mode = Click anything to ask why it isn't allowed.
 why-title = { $what }: why not?
-why-may = It can: { $what }
+why-may = Allowed: { $what }
 why-legal = It is allowed, though not from here.
-why-nothing = Nothing is to be done with it now. The question is: { $question }
+why-nothing = There is nothing you can do with it right now. You are being asked: { $question }
 why-over = The game is over.
 sequence = Sequence of play
 map = Map
-map-label = Map. Arrow keys walk from place to place, Enter chooses, question mark asks why not, plus and minus zoom.
+map-label = Map. Arrow keys move from place to place, Enter chooses, question mark asks why not, plus and minus zoom.
 zoom-in = Zoom in
 zoom-out = Zoom out
 whole-map = Whole map
@@ -129,25 +129,28 @@ chat-hint = Say something
 send = Send
 actions = All actions
 actions-none = There is nothing for you to do now.
-in-words = The board in words
+in-words = The board as text
 undo = Undo
-undo-what = This takes back:
+undo-what = This undoes:
 undo-nothing-seen = your last step
 undone = { $count ->
-    [one] One step taken back
-   *[other] { $count } steps taken back
+    [one] One step undone
+   *[other] { $count } steps undone
 }
 more = More
-hand-label = Your hand, { $count } cards
+hand-label = { $count ->
+    [one] Your hand, 1 card
+   *[other] Your hand, { $count } cards
+}
 hand-empty = Your hand is empty.
-hand-fold = Fold the hand to its titles
-hand-unfold = Unfold the hand
+hand-fold = Show titles only
+hand-unfold = Show the whole hand
 play-card = play now
 waiting = { $who } decides
-thinking = The program is thinking
+thinking = The computer is thinking
 moved-on = The table has moved on; here it is now.
 sure = Do it?
-sure-note = This cannot be made good.
+sure-note = This cannot be undone.
 do-it = Do it
 since = What happened since your last move
 now-playing = Step { $n } of { $of }
@@ -158,11 +161,11 @@ as = Seen by
 as-me = my seat
 as-all = everybody, secrets open
 step-back = One step back
-step-on = One step on
+step-on = One step forward
 stop = Stop
 export = Save the game as a file
-verify = Check every die
-verified = Every die in this game checks: { $dice ->
+verify = Verify the dice
+verified = Every die roll in this game checks out: { $dice ->
     [one] one draw
    *[other] { $dice } draws
 } in { $actions ->
@@ -179,25 +182,28 @@ winner =
     }
 draw-game = Nobody wins
 rematch = Play again
-archive = Put away
+archive = Archive
 resign = Resign
-offer-end = Offer to end
-accept-end = Accept the end
-claim = Claim the game
+offer-end = Offer to end the game
+accept-end = Agree to end the game
+claim = Claim a win on time
 flipped = { $who }: your decision
-flipped-note = Pass the screen. What the other side may not see is hidden until you go on.
-flipped-go = Go on as { $who }
+flipped-note = Hand over the device. What the other side may not see stays hidden until you continue.
+flipped-go = Continue as { $who }
 is-here = { $who } is here
-is-away = { $who } is not here now
+is-away = { $who } is away
 offline = Connection lost; trying again
 reconstructed = Reconstructed value: the printed component was not at hand.
 rule = Rule { $id }
 rule-missing = Our index has no summary of this case.
 rules = Rules
 search = Search
-charts = Tables
+charts = Charts
 all-cards = All cards
-copies = { $count } copies
+copies = { $count ->
+    [one] one copy
+   *[other] { $count } copies
+}
 row = row
 holds = control: { $who }
 stack-of = { $count ->
@@ -209,15 +215,18 @@ legal-here = { $count ->
    *[other] { $count } things to do here
 }
 keys = Keys
-key-help = Enter: the usual way on · Z: undo · ?: why not · A: all actions · H: fold the hand · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board in words · + −: zoom · Home: whole map · arrows: walk the map · Shift and arrows: pan · D: dark
+key-help = Enter: default action · Z: undo · ?: why not · A: all actions · H: collapse the hand · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board as text · + −: zoom · Home: whole map · arrows: move around the map · Shift and arrows: pan · D: dark
 lost = There is nothing here.
 to-shelf = To the shelf
-loading = Laying out the table…
+loading = Loading…
 fault = Something went wrong: { $what }
 fault-unreachable = The server cannot be reached.
 fault-wrong-password = Name and password do not match.
 deciding-now = decides
-cards-in = { $count } cards
+cards-in = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
 days-left = { $count } d
 hours-left = { $count } h
 minutes-ago = { $count } min ago
@@ -225,7 +234,7 @@ just-now = just now
 hours-ago = { $count } h ago
 days-ago = { $count } d ago
 offered = { $who } offers to end the game now.
-fault-not-logged-in = Sit down first.
+fault-not-logged-in = Sign in first.
 fault-unknown-table = There is no such table.
 fault-not-your-table = This table is private.
 fault-not-at-this-table = You do not sit at this table.
@@ -237,10 +246,10 @@ fault-table-over = The game is over.
 fault-no-free-seat = Every seat is taken.
 fault-name-taken = That name is taken.
 fault-too-fast = Too fast; wait a moment.
-fault-not-undoable = That cannot be taken back.
+fault-not-undoable = That cannot be undone.
 fault-other-rules = It was played by an earlier version of the rules; it cannot be shown step by step.
 fault-no-branch = Nothing was found that you could believe of what you may not know; no branch can be made here.
-fault-not-yet = It has not come to that yet.
+fault-not-yet = The game has not reached that point yet.
 fault-not-late = The clock has not run out.
 fault-no-offer = Nobody has offered that.
 fault-try-again = The server was busy; try again.
@@ -249,22 +258,22 @@ fault-disk-full = The server's disk is full. Nothing was lost, but nothing can b
 fault-malformed = The server did not understand that.
 fault-unknown-game = This server does not have that game.
 fault-already-an-account = You have an account already.
-fault-no-mail = This server sends no mail.
-fault-internal = The server made a mistake.
+fault-no-mail = This server does not send e-mail.
+fault-internal = Something went wrong on the server.
 fault-too-large = That is too long.
 level = level { $n }
 session-ended = Your session has ended. Sign in to sit down again; nothing of the game is lost.
 offer-made = You have offered to end the game. The others are asked.
 play-on = Play on
 late = The time for this decision has run out.
-rematch-ready = The table is set up again.
+rematch-ready = A new table is ready.
 to-table = Go there
 replay-open = See it all again, secrets open
 alone = I play all sides here: do not ask again
 seat-invited = kept for whoever has the link
 seat-kept = kept for { $who }
 start-now = Begin at once
-start-note = Programs take the seats that are still free.
+start-note = Computer players take the seats still free.
 minutes-left = { $count } min
 time-left = Time for this decision
 time-out = late
@@ -276,60 +285,60 @@ moment = The board at this moment
 theme = Colours
 time-left-of = { $time } left
 archived-show = { $count ->
-    [one] one table put away
-   *[other] { $count } tables put away
+    [one] one archived table
+   *[other] { $count } archived tables
 }
-archived-hide = Hide what was put away
+archived-hide = Hide archived tables
 game = Game
 pace-label = Time for a decision
 new-password = A new password
 token = For programs
 token-note = A program of yours can play in your name through the same API. Its token is shown once; signing out everywhere ends it.
-token-make = Make a token
-forgot = Forgotten the password?
-forgot-sent = If this account has an address, a mail is on its way.
+token-make = Create a token
+forgot = Forgot your password?
+forgot-sent = If this account has an e-mail address, a message is on its way.
 fault-name-first = Write your name first.
 fault-bad-name = A name has between 2 and 40 characters.
 fault-bad-password = A password has between 8 and 200 characters.
-fault-csrf = The server did not take this for our own page; load it again.
-fault-bad-email = That is no e-mail address.
+fault-csrf = Security check failed; reload the page.
+fault-bad-email = That is not a valid e-mail address.
 fault-bad-webhook = That address cannot be called from here.
 fault-no-seeds = This server does not let you choose the seed.
 fault-unknown-address = There is nothing at this address.
 fault-unknown-language = This server does not speak that language.
 fault-unreadable-table = This table can no longer be read by the server.
-unarchive = Take out again
+unarchive = Unarchive
 again = Try again
 legend = Legend
-undo-ask = Ask to take back
+undo-ask = Ask to undo
 undo-asks = Something was rolled, shown or decided by another since: the others have to grant it.
 undo-counts = Over dice or secrets: then the game counts for nothing.
 standing = Do not ask me…
 skip = Skip to my turn
 tap-again = Tap again, or the gold button
-confirm = Ask before what cannot be taken back
+confirm = Ask before what cannot be undone
 confirm-always = always
 confirm-grave = what is grave; sacrifices the first times
 confirm-never = never
 confirm-how = When am I asked?
-wish-made = You have asked to take it back. The others decide.
+wish-made = You have asked to undo. The others decide.
 wish-granted = You grant it to { $who }; another has to agree.
 wish-withdraw = Withdraw
 wish-grant = Grant it
 wish-refuse = Refuse
-taken-back = Dice or secrets were taken back at this table: it counts for nothing.
+taken-back = Dice or secrets were undone at this table: it counts for nothing.
 layer-names = Names
 layer-pieces = Counters
 layer-signs = Flags and signs
 layer-trail = What moved last
-wish-asked = { $who } asks to take back { $count ->
+wish-asked = { $who } asks to undo { $count ->
     [one] one action
    *[other] { $count } actions
-}, over dice, secrets or the decisions of others. He has seen what came of them.
+}, over dice, secrets or the decisions of others, and has seen what came of them.
 
 ## The account and the keeper of the house
 email-confirmed = This address is confirmed.
-email-pending = A mail is on its way to { $email }; the address counts when you have followed what it says.
+email-pending = A message is on its way to { $email }; the address counts once you have followed the link in it.
 webhook-key = Webhooks are signed with
 change-password = Change the password
 old-password = The old password
@@ -376,7 +385,7 @@ keeper-hand-over = { $role }: { $name }
 keeper-table-words = Id, game or name
 keeper-days = For how many days is { $name } kept out?
 keeper-new-name = What shall { $name } be called?
-keeper-remove-sure = Delete { $name }? His games go on without him.
+keeper-remove-sure = Delete { $name }? Their games go on without them.
 keeper-close-sure = End the game at { $table } without a winner?
 keeper-remove-table-sure = Delete { $table } with all that was played there?
 keeper-hand-over-to = Who shall sit as { $role }? A name or an id.
@@ -386,7 +395,7 @@ fault-suspended = The keeper of this house has closed it to you for some time.
 fault-token-only-reads = This token only looks on.
 fault-not-by-token = No token can do that.
 fault-too-many-streams = There are too many live connections from your address.
-fault-too-many-program-tables = There are enough tables where only programs play.
+fault-too-many-program-tables = There are enough tables where only the computer plays.
 fault-already-seated = You sit at this table already.
 fault-nobody-sits-there = Nobody sits there.
 fault-unknown-person = Nobody is called that.

@@ -6,11 +6,11 @@ pair = { $a } : { $b }
 series = { $a } ; { $b }
 
 app = Grognard
-shelf = L'étagère
+shelf = Ludothèque
 play = Jouer
 play-now = Jouer tout de suite
 your-tables = Mes tables
-no-tables = Pas encore de table. Cliquez sur Jouer sous une couverture : un programme prend l'autre camp.
+no-tables = Pas encore de table. Cliquez sur Jouer sous une couverture : l'ordinateur prend l'autre camp.
 waiting-for-you = { $count ->
     [0] aucune ne vous attend
     [one] une vous attend
@@ -22,12 +22,12 @@ your-move = À vous
 their-move = À { $who } de jouer
 state-open = attend des joueurs
 state-over = terminée
-state-archived = rangée
+state-archived = archivée
 you = vous
 seat-open = place libre
-program = programme { $level }
-bot-random = au hasard
-bot-greedy = glouton
+program = ordinateur ({ $level })
+bot-random = hasard
+bot-greedy = fonceur
 players = { $count ->
     [one] 1 joueur
    *[other] { $count } joueurs
@@ -49,12 +49,12 @@ against-friend-note = vous lui envoyez le lien
 hotseat = Un seul écran
 hotseat-note = les deux camps, de main en main
 open-seat = Une place libre
-open-seat-note = la prend qui vient
+open-seat-note = au premier qui vient
 more-setup = Plus de choix…
-new-table = Une nouvelle table
+new-table = Nouvelle table
 who-sits = Qui s'assied où
 seat-me = moi
-seat-bot = un programme
+seat-bot = l'ordinateur
 seat-invite = un ami, par lien
 seat-hotseat = à cet écran
 private-table = Privée : ne regardent que ceux qui ont un lien
@@ -64,7 +64,7 @@ pace-hours = { $hours ->
     [24] un jour par décision
    *[other] { $hours } heures par décision
 }
-create = Dresser la table
+create = Créer la table
 join = Prendre cette place
 start = Commencer
 leave = Quitter
@@ -98,18 +98,18 @@ layer-nothing = Il n’y a rien à montrer.
 cancel = Annuler
 email = Adresse électronique (facultative, pour « à vous de jouer »)
 webhook = Webhook pour « à vous de jouer » (facultatif)
-keep = Garder
-kept = Gardé
+keep = Enregistrer
+kept = Enregistré
 
 table-number = table { $id }
 replay = Revoir
 aids = Aides de jeu
 why = Pourquoi pas ?
-why-mode = Montrez n'importe quoi pour demander pourquoi c'est impossible.
-why-title = { $what } : pourquoi pas ?
-why-may = C'est possible : { $what }
+why-mode = Cliquez sur n'importe quoi pour demander pourquoi c'est impossible.
+why-title = « { $what } » : pourquoi pas ?
+why-may = C'est permis : { $what }
 why-legal = C'est permis, mais pas d'ici.
-why-nothing = Il n'y a rien à en faire maintenant. La question est : { $question }
+why-nothing = Vous ne pouvez rien en faire en ce moment. On vous demande : { $question }
 why-over = La partie est finie.
 sequence = Déroulement du tour
 map = Carte
@@ -122,14 +122,14 @@ log = Journal
 tracks = Pistes
 cards = Cartes
 boxes = Cases
-chat = Causerie
+chat = Discussion
 notes = Notes
 notes-hint = Privées : personne d'autre ne les lit.
 chat-hint = Dites quelque chose
 send = Envoyer
 actions = Toutes les actions
 actions-none = Vous n'avez rien à faire maintenant.
-in-words = Le plateau en mots
+in-words = Le plateau en texte
 undo = Reprendre
 undo-what = Ceci reprend :
 undo-nothing-seen = votre dernier pas
@@ -138,16 +138,19 @@ undone = { $count ->
    *[other] { $count } pas repris
 }
 more = Plus
-hand-label = Votre main, { $count } cartes
+hand-label = { $count ->
+    [one] Votre main, { $count } carte
+   *[other] Votre main, { $count } cartes
+}
 hand-empty = Votre main est vide.
-hand-fold = Replier la main sur ses titres
-hand-unfold = Déplier la main
+hand-fold = N'afficher que les titres
+hand-unfold = Afficher toute la main
 play-card = jouable
 waiting = { $who } décide
-thinking = Le programme réfléchit
+thinking = L'ordinateur réfléchit
 moved-on = La table a avancé ; la voici.
 sure = Le faire ?
-sure-note = On ne pourra pas y revenir.
+sure-note = Ce sera irréversible.
 do-it = Le faire
 since = Ce qui s'est passé depuis votre dernier coup
 now-playing = Pas { $n } sur { $of }
@@ -161,7 +164,7 @@ step-back = Un pas en arrière
 step-on = Un pas en avant
 stop = Arrêter
 export = Enregistrer la partie
-verify = Vérifier tous les dés
+verify = Vérifier les dés
 verified = Tous les dés de cette partie sont justes : { $dice ->
     [one] un tirage
    *[other] { $dice } tirages
@@ -170,30 +173,33 @@ verified = Tous les dés de cette partie sont justes : { $dice ->
    *[other] { $actions } actions
 }.
 verify-failed = La vérification échoue : { $what }
-sealed = Le germe est scellé jusqu'à la fin ; son empreinte : { $mark }
+sealed = La graine est scellée jusqu'à la fin ; son empreinte : { $mark }
 over = La partie est finie
 winner = Victoire : { $who }
 draw-game = Personne ne gagne
 rematch = Rejouer
-archive = Ranger
+archive = Archiver
 resign = Abandonner
-offer-end = Proposer d'arrêter
-accept-end = Accepter la fin
-claim = Réclamer la partie
+offer-end = Proposer d'arrêter la partie
+accept-end = Accepter d'arrêter la partie
+claim = Réclamer la victoire au temps
 flipped = { $who } : à vous de décider
-flipped-note = Passez l'écran. Ce que l'autre camp ne doit pas voir reste caché jusqu'à ce que vous continuiez.
+flipped-note = Passez l'appareil. Ce que l'autre camp ne doit pas voir reste caché jusqu'à ce que vous continuiez.
 flipped-go = Continuer : { $who }
 is-here = { $who } est là
-is-away = { $who } n'est pas là pour le moment
+is-away = { $who } est absent
 offline = Connexion perdue ; nouvel essai
 reconstructed = Valeur reconstituée : la pièce imprimée n'était pas à notre disposition.
 rule = Règle { $id }
 rule-missing = Notre index n'a pas de résumé de ce cas.
 rules = Règles
 search = Chercher
-charts = Tables
+charts = Tableaux
 all-cards = Toutes les cartes
-copies = { $count } exemplaires
+copies = { $count ->
+    [one] un exemplaire
+   *[other] { $count } exemplaires
+}
 row = ligne
 holds = contrôle : { $who }
 stack-of = { $count ->
@@ -205,15 +211,18 @@ legal-here = { $count ->
    *[other] { $count } choses à y faire
 }
 keys = Touches
-key-help = Entrée : continuer · Z : reprendre · ? : pourquoi pas · A : toutes les actions · H : replier la main · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : causerie · B : plateau en mots · + − : échelle · Début : carte entière · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
+key-help = Entrée : action par défaut · Z : reprendre · ? : pourquoi pas · A : toutes les actions · H : réduire la main · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : discussion · B : plateau en texte · + − : échelle · Début : carte entière · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
 lost = Il n'y a rien ici.
-to-shelf = Vers l'étagère
-loading = On dresse la table…
+to-shelf = Retour à la ludothèque
+loading = Chargement…
 fault = Quelque chose a mal tourné : { $what }
 fault-unreachable = Le serveur est injoignable.
 fault-wrong-password = Nom et mot de passe ne correspondent pas.
 deciding-now = décide
-cards-in = { $count } cartes
+cards-in = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
 days-left = { $count } j
 hours-left = { $count } h
 minutes-ago = il y a { $count } min
@@ -221,7 +230,7 @@ just-now = à l'instant
 hours-ago = il y a { $count } h
 days-ago = il y a { $count } j
 offered = { $who } propose d'arrêter la partie.
-fault-not-logged-in = Asseyez-vous d'abord.
+fault-not-logged-in = Connectez-vous d'abord.
 fault-unknown-table = Cette table n'existe pas.
 fault-not-your-table = Cette table est privée.
 fault-not-at-this-table = Vous n'êtes pas assis à cette table.
@@ -236,31 +245,31 @@ fault-too-fast = Trop vite ; attendez un instant.
 fault-not-undoable = Cela ne peut être repris.
 fault-other-rules = Jouée selon une version antérieure des règles ; on ne peut la montrer pas à pas.
 fault-no-branch = Rien n'a été trouvé que vous puissiez croire de ce que vous ne pouvez savoir ; pas de variante ici.
-fault-not-yet = On n'en est pas encore là.
+fault-not-yet = La partie n'en est pas encore là.
 fault-not-late = La pendule n'est pas à bout.
 fault-no-offer = Personne ne l'a proposé.
 fault-try-again = Le serveur était occupé ; essayez encore.
-fault-store = Le serveur ne joint pas son magasin ; essayez dans un instant.
+fault-store = Le serveur ne joint pas sa base de données ; essayez dans un instant.
 fault-disk-full = Le disque du serveur est plein. Rien n'est perdu, mais rien ne peut être ajouté.
 fault-malformed = Le serveur n'a pas compris.
 fault-unknown-game = Ce serveur n'a pas ce jeu.
 fault-already-an-account = Vous avez déjà un compte.
-fault-no-mail = Ce serveur n'envoie pas de courrier.
-fault-internal = Le serveur s'est trompé.
+fault-no-mail = Ce serveur n'envoie pas de courriels.
+fault-internal = Une erreur s'est produite sur le serveur.
 fault-too-large = C'est trop long.
 level = niveau { $n }
 session-ended = Votre session est finie. Identifiez-vous pour reprendre place ; rien de la partie n'est perdu.
 offer-made = Vous avez proposé d'arrêter. On demande aux autres.
 play-on = Continuer
 late = Le temps de cette décision est écoulé.
-rematch-ready = La table est dressée de nouveau.
+rematch-ready = Une nouvelle table est prête.
 to-table = Y aller
 replay-open = Tout revoir, secrets ouverts
 alone = Je joue ici tous les camps : ne plus demander
 seat-invited = gardée pour qui a le lien
 seat-kept = gardée pour { $who }
 start-now = Commencer tout de suite
-start-note = Des programmes prennent les places encore libres.
+start-note = L'ordinateur prend les places encore libres.
 minutes-left = { $count } min
 time-left = Temps pour cette décision
 time-out = en retard
@@ -272,35 +281,35 @@ moment = Le plateau à ce moment
 theme = Couleurs
 time-left-of = reste { $time }
 archived-show = { $count ->
-    [one] une table rangée
-   *[other] { $count } tables rangées
+    [one] une table archivée
+   *[other] { $count } tables archivées
 }
-archived-hide = Cacher ce qui est rangé
+archived-hide = Masquer les tables archivées
 game = Jeu
 pace-label = Temps par décision
 new-password = Un nouveau mot de passe
 token = Pour les programmes
 token-note = Un programme à vous peut jouer en votre nom par la même API. Son jeton n'est montré qu'une fois ; se déconnecter partout y met fin.
-token-make = Faire un jeton
+token-make = Créer un jeton
 forgot = Mot de passe oublié ?
-forgot-sent = Si ce compte a une adresse, un message est parti.
+forgot-sent = Si ce compte a une adresse, un message est en route.
 fault-name-first = Écrivez d'abord votre nom.
 fault-bad-name = Un nom a de 2 à 40 caractères.
 fault-bad-password = Un mot de passe a de 8 à 200 caractères.
-fault-csrf = Le serveur n'a pas reconnu notre page ; rechargez-la.
-fault-bad-email = Ce n'est pas une adresse électronique.
+fault-csrf = Le contrôle de sécurité a échoué ; rechargez la page.
+fault-bad-email = Ce n'est pas une adresse électronique valable.
 fault-bad-webhook = Cette adresse ne peut pas être appelée d'ici.
-fault-no-seeds = Ce serveur ne laisse pas choisir le germe.
+fault-no-seeds = Ce serveur ne laisse pas choisir la graine.
 fault-unknown-address = Il n'y a rien à cette adresse.
 fault-unknown-language = Ce serveur ne parle pas cette langue.
 fault-unreadable-table = Le serveur ne peut plus lire cette table.
-unarchive = Ressortir
+unarchive = Désarchiver
 again = Réessayer
 legend = Légende
 undo-ask = Demander à reprendre
 undo-asks = Des dés ont été lancés, un secret montré ou un autre a décidé depuis : il faut l'accord des autres.
 undo-counts = Par-dessus des dés ou un secret : la partie ne compte alors plus.
-standing = Ne plus me demander…
+standing = Ne plus m'interroger…
 skip = Passer à mon tour
 tap-again = Touchez encore, ou le bouton doré
 confirm = Confirmer ce qui ne se reprend pas
@@ -325,7 +334,7 @@ wish-asked = { $who } demande à reprendre { $count ->
 
 ## Le compte et le gardien de la maison
 email-confirmed = Cette adresse est confirmée.
-email-pending = Un courrier est en route vers { $email } ; l'adresse comptera quand vous aurez suivi ce qu'il dit.
+email-pending = Un message est en route vers { $email } ; l'adresse comptera quand vous aurez suivi le lien qu'il contient.
 webhook-key = Les webhooks sont signés avec
 change-password = Changer le mot de passe
 old-password = L'ancien mot de passe
@@ -382,7 +391,7 @@ fault-suspended = Le gardien de cette maison vous l'a fermée pour quelque temps
 fault-token-only-reads = Ce jeton ne fait que regarder.
 fault-not-by-token = Aucun jeton ne peut faire cela.
 fault-too-many-streams = Il y a trop de connexions en direct depuis votre adresse.
-fault-too-many-program-tables = Il y a assez de tables où seuls jouent des programmes.
+fault-too-many-program-tables = Il y a assez de tables où seul joue l'ordinateur.
 fault-already-seated = Vous êtes déjà assis à cette table.
 fault-nobody-sits-there = Personne n'est assis là.
 fault-unknown-person = Personne ne s'appelle ainsi.

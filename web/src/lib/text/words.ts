@@ -1,5 +1,5 @@
 /* A `Text` put into words with Fluent: nested texts first, lists joined as one says them. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from '@fluent/bundle';
 import type { Text } from '../api/types';
 import { typeset } from './typeset';
 
@@ -11,6 +11,13 @@ type Form = { id: string; usual: string; elided: string };
 const FORMS = ['at', 'to', 'of', 'the'];
 const VOWEL = /^[aeiouàâéèêëîïôöûü]/iu;
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** With a minus, not a hyphen. */
+class Figure extends FluentNumber {
+  override toString(scope?: Scope): string {
+    return super.toString(scope as Scope).replace('-', '−');
+  }
+}
 
 export class Words {
   private bundle: FluentBundle;
@@ -42,8 +49,8 @@ export class Words {
     }
     const args: Record<string, FluentVariable> = {};
     for (const [key, arg] of text.args ?? []) {
-      if ('number' in arg) args[key] = arg.number;
-      else if ('word' in arg) args[key] = arg.word;
+      if ('number' in arg) args[key] = arg.number < 0 ? new Figure(arg.number) : arg.number;
+      else if ('word' in arg) args[key] = arg.word.replace(/^-(?=\d)/, '−');
       else if ('text' in arg) {
         const name = (args[key] = this.say(arg.text));
         for (const form of this.forms) {
@@ -51,6 +58,8 @@ export class Words {
           args[`${key}-${form.id}`] = words;
           args[`${key}-${capital(form.id)}`] = capital(words);
         }
+        // Forms that only this name has.
+        for (const [id, own] of Object.entries(this.bundle.getMessage(arg.text.id)?.attributes ?? {})) if (!FORMS.includes(id)) args[`${key}-${id}`] = this.bundle.formatPattern(own, {}, []);
       } else {
         const names = arg.list.map((t) => this.say(t));
         args[key] = this.join(names);

@@ -325,7 +325,7 @@ mod tests {
         assert!(!at(&[KeyCode::Char('q'), KeyCode::Enter]).1);
         assert!(at(&[KeyCode::Char('q'), KeyCode::Esc]).1);
         // Nothing can be taken back past the other side's order.
-        assert!(at(&[KeyCode::Char('u')]).0.contains("Nothing can be taken back"));
+        assert!(at(&[KeyCode::Char('u')]).0.contains("Nothing can be undone"));
     }
 
     #[test]

@@ -4,7 +4,7 @@ log-attrition =
         [one] { $power }, Attrition in { $space } (dice: { $dice }): 1 loss.
        *[other] { $power }, Attrition in { $space } (dice: { $dice }): { $count } losses.
     }
-log-ease = { $power } spends 1 Resource. Dice of Attrition left: { $dice }.
+log-ease = { $power } spends 1 Resource. Attrition dice left: { $dice }.
 log-attrition-loss =
     { $count ->
         [one] Imperials: 1 Attrition Loss Marker.
@@ -13,18 +13,22 @@ log-attrition-loss =
 log-attrition-recovers = { $camp }, Attrition. Loss Markers removed: { $removed }; Gain Markers added: { $gained }.
 log-attrition-forfeits =
     { $count ->
-        [one] Imperials: 1 Attrition Gain Marker too many is lost.
-       *[other] Imperials: { $count } Attrition Gain Markers too many are lost.
+        [one] Imperials: 1 excess Attrition Gain Marker is lost.
+       *[other] Imperials: { $count } excess Attrition Gain Markers are lost.
     }
 log-attrition-worsens = Imperial Attrition worsens: { $level }.
 log-attrition-improves = Imperial Attrition improves: { $level }.
 log-attrition-saved = The Imperial Attrition Level is saved.
 log-attrition-check = Imperial Attrition Level: { $dice } on the dice, Loss Markers: { $loss }.
-log-winter-card = Who chooses first in winter: { $power }.
+log-winter-card = First choice this Winter: { $power }.
 roll-attrition = Attrition
 roll-attrition-level = Attrition Level
 roll-winter-card = Who chooses first
-prompt-ease = Attrition in { $space }: { $dice } dice. Halve them for a Resource?
+prompt-ease =
+    { $dice ->
+        [one] Attrition in { $space }: 1 die. Halve it for a Resource?
+       *[other] Attrition in { $space }: { $dice } dice. Halve them for a Resource?
+    }
 prompt-winter-card = Winter: which Imperial Formation suffers Attrition?
 prompt-survivors = Whose Flag in { $space }?
 prompt-attrition-emergency = A second Attrition Level would be lost. Loss Markers that must go: { $needed }. Cards or Resources?

@@ -20,9 +20,18 @@ log-spared-disrupt = The Entrenchment saves a disrupt.
 log-converted = { $camp }: disrupts that Morale turns into kills: { $count }.
 log-beaten = Beaten: { $camp } (casualties { $count } to { $other }).
 log-again = They fight on in { $space }.
-log-retreat = { $power } retreats to { $space } ({ $points } points).
-log-retreat-stays = { $power } stays in { $space } ({ $points } points).
-log-no-retreat = { $power } cannot retreat: { $points } points go to the Regroup Box.
+log-retreat = { $power } retreats to { $space } ({ $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }).
+log-retreat-stays = { $power } stays in { $space } ({ $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }).
+log-no-retreat = { $power } cannot retreat: { $points ->
+        [one] 1 point goes
+       *[other] { $points } points go
+    } to the Regroup Box.
 log-rout = Rout: { $camp }. Eliminated by disrupts: { $count }.
 log-overrun = Overrun: { $camp }.
 log-both-overrun = Nobody is left on either side.

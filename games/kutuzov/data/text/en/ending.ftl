@@ -25,8 +25,8 @@ log-will-to-fight = Will to Fight? marker taken: { $level }.
 roll-will-to-fight = Will to Fight?
 log-hearten =
     { $count ->
-        [one] { $power }: 1 success to mend Imperial Morale.
-       *[other] { $power }: { $count } successes to mend Imperial Morale.
+        [one] { $power }: 1 success to restore Imperial Morale.
+       *[other] { $power }: { $count } successes to restore Imperial Morale.
     }
 
 # ---- the Retreat from Moscow
@@ -47,11 +47,11 @@ refuse-leave-closed = { $space } is closed to the Imperials after the Retreat fr
 
 # ---- what comes to a Camp
 
-prompt-share-depot = Which Power has the Resource of the shared Depot ({ $camp })?
-prompt-share-bonus = Which Power has this extra Resource?
+prompt-share-depot = Which Power gets the Resource of the shared Depot ({ $camp })?
+prompt-share-bonus = Which Power gets this extra Resource?
 prompt-share-moscow = Which Power counts Moscow for its Reinforcements?
-prompt-share-level = Which Power has the Resource for the Morale Level?
-prompt-share-given-up = Which Power has the Resource for Moscow?
+prompt-share-level = Which Power gets the Resource for the Morale Level?
+prompt-share-given-up = Which Power gets the Resource for Moscow?
 prompt-share-claim = { $power } claims it. Do you agree? If not, dice decide.
 log-dispute = Dice decide: { $first } against { $second }.
 roll-dispute = High roll

@@ -16,8 +16,8 @@ log-reinforce-leader-back = Regrouped in { $space }: { $leader }.
 log-magazine = The magazine is in { $space } ({ $nation }).
 log-centre = { $power }: a Mobilization Centre in { $space }.
 prompt-reinforcements = { $power }: Reinforcements, { $points } CP left.
-refuse-reinforce-nothing = No such piece is to be had.
-refuse-reinforce-site = { $space } is no place for it.
+refuse-reinforce-nothing = No such piece is available.
+refuse-reinforce-site = That cannot be placed in { $space }.
 refuse-one-magazine = All that is built goes to one place.
 refuse-centre-none = There is no Mobilization Centre to place in { $space }.
 refuse-centre-there = There is a Mobilization Centre in { $space } already.
@@ -25,13 +25,28 @@ refuse-centre-line = No friendly spaces join { $space } to the edge of the map.
 
 # ---- Deployment
 
-prompt-deployment = { $power }: deploy up to { $spaces } spaces, transfer Leaders, or be done.
-prompt-deploy-to = Where do these go ({ $points } points)? Pick up more, or put them back.
+prompt-deployment = { $power }: deploy up to { $spaces ->
+        [one] 1 space
+       *[other] { $spaces } spaces
+    }, transfer Leaders, or be done.
+prompt-deploy-to = Where do these go ({ $points ->
+        [one] 1 point
+       *[other] { $points } points
+    })? Pick up more, or put them back.
 log-deploy =
     { $rolls ->
-        [0] { $points } points deploy from { $from } to { $space }.
-        [one] { $points } points deploy from { $from } to { $space }, with Attrition in 1 space.
-       *[other] { $points } points deploy from { $from } to { $space }, with Attrition in { $rolls } spaces.
+        [0] Deployment from { $from } to { $space } ({ $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }).
+        [one] Deployment from { $from } to { $space } ({ $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }), with Attrition in 1 space.
+       *[other] Deployment from { $from } to { $space } ({ $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }), with Attrition in { $rolls } spaces.
     }
 log-transfer = { $power }: { $leader } goes to another theatre of war.
 refuse-deploy-sailed = A Convoy has sailed: nothing else deploys.

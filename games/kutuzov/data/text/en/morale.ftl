@@ -6,8 +6,8 @@ log-morale-loss =
 log-morale-recovers = { $camp }, Morale. Loss Markers removed: { $removed }; Gain Markers added: { $gained }.
 log-morale-forfeits =
     { $count ->
-        [one] { $camp }: 1 Morale Gain Marker too many is lost.
-       *[other] { $camp }: { $count } Morale Gain Markers too many are lost.
+        [one] { $camp }: 1 excess Morale Gain Marker is lost.
+       *[other] { $camp }: { $count } excess Morale Gain Markers are lost.
     }
 log-morale-check = { $camp }, Morale Check: { $dice } on the dice; Loss Markers: { $loss }, Gain Markers: { $gain }.
 log-morale-attempt = { $camp }, attempt to improve Morale: { $dice } on the dice; Gain Markers: { $gain }.

@@ -1,9 +1,9 @@
 roll-sides = Who chooses first
 prompt-bid = How many Strength Points for the first choice? At most { $count }.
-prompt-choose-side = Whom do you play?
+prompt-choose-side = Which side will you play?
 prompt-forfeit = Strength Points still to be forfeited: { $count }.
 bid-of = { $power }: { $count }
-log-bid = A bid is made by the seat of: { $power }.
+log-bid = Bid made for the seat of { $power }.
 log-bids = Bids, by seat. { $bids }
 log-side = The seat of { $seat } plays: { $power }.
 log-forfeit = Forfeited in { $space }: { $nation }, { $count } SP.

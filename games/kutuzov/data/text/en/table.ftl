@@ -47,7 +47,7 @@ medal-event = { $card } ({ $power })
 
 # ---- seats and ribbon
 
-figure-cards = Cards in hand
+figure-cards = cards in hand
 figure-resources = Resources
 figure-strength = Strength Points on the map
 seat-deciding = decides: { $chapter }
@@ -63,7 +63,7 @@ part-attrition = Attrition
 part-cossacks = Cossacks
 part-morale = Morale
 part-balancing = Resource balancing
-part-conquest = Defeat or conquest
+part-conquest = Defeat and conquest
 part-peace = Peace and victory
 part-interphase = Interphase
 prompt-waiting-for = Waiting for the { $power }: { $chapter }.
@@ -73,7 +73,7 @@ chapter-bridges = the surprise attack
 chapter-shortage = a shortage of Soldiers
 chapter-turn = the Turn
 chapter-impulse = Impulse
-chapter-window = an answer
+chapter-window = a Response
 chapter-cards = an Event
 chapter-building = building
 chapter-flags = Flags
@@ -114,9 +114,9 @@ action-play = Play { $card }
 action-spend = { $card } for { $points } CP
 action-buy = Buy a card for 2 Resources
 action-discard = Discard { $card }
-action-hush = Ask me no more in this Impulse
-action-ignore = Always pass: { $window }
-action-heed = Ask me again: { $window }
+action-hush = Don't ask me again this Impulse
+action-ignore = Always pass { $window-when }
+action-heed = Ask me again { $window-when }
 action-build = Build { $arm } in { $space } ({ $nation })
 action-build-leader = Build { $leader } in { $space }
 action-regroup = Regroup { $arm } in { $space } ({ $nation })
@@ -174,7 +174,7 @@ badge-both-camps = Both Camps are here
 part-setup = Setting up
 part-round = Impulses, Round { $round }
 part-preemption = { $power } pre-empts
-figure-points = Victory Points as things stand
+figure-points = Victory Points so far
 panel-morale-markers = I: −{ $imperial_loss } +{ $imperial_gain } · T: −{ $tsarist_loss } +{ $tsarist_gain }
 panel-attrition-markers = −{ $loss } +{ $gain }
 panel-turns = Turns
@@ -234,10 +234,18 @@ battle-dice = dice: { $dice }; losses suffered so far: kills: { $kills }, disrup
 badge-cost = Costs { $count } CP
 badge-points = Gives { $count } CP
 badge-attrition = Attrition, dice: { $dice }
-badge-battle = Battle: { $ours } dice against { $theirs }
+badge-battle =
+    { $ours ->
+        [one] Battle: 1 die against { $theirs }
+       *[other] Battle: { $ours } dice against { $theirs }
+    }
 badge-interception = { $leader } intercepts at { $needs } or more ({ $percent }%)
 badge-chance = Succeeds at { $needs } or more ({ $percent }%)
-badge-siege = Siege: { $ours } dice against { $theirs }
+badge-siege =
+    { $ours ->
+        [one] Siege: 1 die against { $theirs }
+       *[other] Siege: { $ours } dice against { $theirs }
+    }
 chart-line = { $what }: { $value }
 chart-level = { $n }: { $level }
 chart-morale-key = F R: dice of French and Russians; A: of Allies; 5 → 6: disrupts that become kills; ±: on the Conquest roll, Imperial and Tsarist; P, Au: Prussia and Austria (? hesitant, N neutral, ✕ revolt)
@@ -250,42 +258,42 @@ siege-fortress = Fortress
 
 # ---- pages, standing answers, the line below the question
 
-action-guard = Pass unless my own pieces are concerned: { $window }
+action-guard = Pass unless my own pieces are involved, { $window-when }
 page-headquarters = Armies
 symbol-circle = Duchy
 symbol-diamond = Key
 symbol-star = Fortress, rating
 symbol-square = Zone
-panel-standing = Standing answers (only you see them)
+panel-standing = Standing orders (only you see them)
 standing-of = { $power }: { $what }
 standing-hush = the rest of this Impulse
 standing-never = always pass
-standing-own = pass unless my pieces are concerned
+standing-own = pass unless my pieces are involved
 note-event = { $power } plays { $card }.
 note-battle = { $space }, Round { $round }: Imperials { $imperial } dice, Tsarists { $tsarist } dice.
 note-move = { $leader }: from { $from } to { $space }.
 note-move-piece = A lone Soldier: from { $from } to { $space }.
 note-space = Here: { $space }.
 note-force = { $leader } with { $sp } SP, from { $from }.
-note-impulse-provoked = The Battle called for by what was placed must be fought; placing can go on before it.
-note-impulse-cards = Play a card: its Event, or its Command Points to march, build and plant Flags with.
-note-impulse-points-cards = Click an Army to march, a Duchy to build or to plant a Flag; a card can still be played.
-note-impulse-points = Click an Army to march, a Duchy to build or to plant a Flag. Points that are left over are lost.
+note-impulse-provoked = What was placed must fight a Battle; you may place more first.
+note-impulse-cards = Play a card: its Event, or its Command Points to march, build and Flag with.
+note-impulse-points-cards = Choose an Army to march, a Duchy to build in or to Flag; a card can still be played.
+note-impulse-points = Choose an Army to march, a Duchy to build in or to Flag. Points that are left over are lost.
 note-impulse-plus = A + card can still be played; Done ends the Impulse.
 note-impulse-done = Nothing is left to play; Resources can be spent, Done ends the Impulse.
-note-march = { $leader } with { $sp } SP; { $left } CP left. Click where to; or who stays behind, on the plate.
-note-march-piece = { $sp } SP; { $left } CP left. Click where to.
+note-march = { $leader } with { $sp } SP; { $left } CP left. Choose a destination, or on the plate those who stay behind.
+note-march-piece = { $sp } SP; { $left } CP left. Choose a destination.
 result = { $how } The war is won by: { $camp }. Victory Points: { $points }.
-result-points = { $power } { $points }
-note-nothing-fits = { $about } You hold nothing that fits; whoever could hold it is asked, so that nobody knows.
-note-nothing = You hold nothing that fits; whoever could hold it is asked, so that nobody knows.
-note-answer = The cards that fit are marked.
-note-mulligan = Home and Must Play cards stay; for the rest one card fewer is drawn. It can be done again.
-note-preemption = You alone hold most cards: you may take an extra Impulse before theirs.
-note-surprise = Yes: each Army and each Soldier may first go one space to the river, for nothing, and bridges are laid across it.
-action-rest = Ask me nothing until my next Impulse
+result-points = { $power }: { $points }
+note-nothing-fits = { $about } You have no card to play here; everyone who might is asked, so nothing is given away.
+note-nothing = You have no card to play here; everyone who might is asked, so nothing is given away.
+note-answer = Playable cards are highlighted.
+note-mulligan = Home and Must Play cards stay; discard the rest and draw one fewer. You may repeat it.
+note-preemption = You hold the most cards: you may take an extra Impulse before theirs.
+note-surprise = Yes: each Army and each Soldier may first move one space toward the river, free, and bridges are laid.
+action-rest = Don't ask me again until my next Impulse
 standing-rest = until my next Impulse
-badge-cost-left = Costs { $count } CP; { $left } left after it
+badge-cost-left = Costs { $count } CP; { $left } left after that
 badge-lost-points = { $count ->
     [one] One CP is given up
    *[other] { $count } CP are given up

@@ -1,10 +1,19 @@
 log-attrition =
     { $count ->
-        [0] { $power }, attrition ({ $space }, dés : { $dice }) : aucune perte.
-        [one] { $power }, attrition ({ $space }, dés : { $dice }) : 1 perte.
-       *[other] { $power }, attrition ({ $space }, dés : { $dice }) : { $count } pertes.
+        [0] { $power-The }, jet d'attrition { $space-at } ({ $dice ->
+            [one] { $dice } dé
+           *[other] { $dice } dés
+        }) : aucune perte.
+        [one] { $power-The }, jet d'attrition { $space-at } ({ $dice ->
+            [one] { $dice } dé
+           *[other] { $dice } dés
+        }) : 1 perte.
+       *[other] { $power-The }, jet d'attrition { $space-at } ({ $dice ->
+            [one] { $dice } dé
+           *[other] { $dice } dés
+        }) : { $count } pertes.
     }
-log-ease = { $power } dépense 1 ressource. Dés d'attrition restants : { $dice }.
+log-ease = { $power-The } dépense 1 ressource. Dés d'attrition restants : { $dice }.
 log-attrition-loss =
     { $count ->
         [one] Impériaux : 1 marqueur de perte d'attrition.
@@ -13,22 +22,25 @@ log-attrition-loss =
 log-attrition-recovers = { $camp }, attrition. Marqueurs de perte retirés : { $removed } ; de gain ajoutés : { $gained }.
 log-attrition-forfeits =
     { $count ->
-        [one] Impériaux : 1 marqueur de gain d'attrition en trop est perdu.
-       *[other] Impériaux : { $count } marqueurs de gain d'attrition en trop sont perdus.
+        [one] Impériaux : 1 marqueur de gain d'attrition excédentaire est perdu.
+       *[other] Impériaux : { $count } marqueurs de gain d'attrition excédentaires sont perdus.
     }
 log-attrition-worsens = L'attrition impériale empire : { $level }.
 log-attrition-improves = L'attrition impériale s'améliore : { $level }.
 log-attrition-saved = Le niveau d'attrition impérial est sauvé.
 log-attrition-check = Niveau d'attrition impérial : { $dice } aux dés, marqueurs de perte : { $loss }.
-log-winter-card = Premier à choisir en hiver : { $power }.
+log-winter-card = Premier choix de cet hiver : { $power-the }.
 roll-attrition = Attrition
 roll-attrition-level = Niveau d'attrition
 roll-winter-card = Premier à choisir
-prompt-ease = Attrition, { $space } : { $dice } dés. Les réduire de moitié pour une ressource ?
+prompt-ease = Attrition { $space-at } : { $dice ->
+        [one] { $dice } dé. Le réduire
+       *[other] { $dice } dés. Les réduire
+    } de moitié pour une ressource ?
 prompt-winter-card = Hiver : quelle formation impériale subit l'attrition ?
-prompt-survivors = Quel drapeau : { $space } ?
+prompt-survivors = À qui sera le drapeau { $space-at } ?
 prompt-attrition-emergency = Un deuxième niveau d'attrition serait perdu. Marqueurs de perte à retirer : { $needed }. Cartes ou ressources ?
-refuse-no-imperials = Aucune formation impériale : { $space }.
+refuse-no-imperials = Il n'y a aucune formation impériale { $space-at }.
 log-attrition-off =
     { $count ->
         [one] Impériaux : { $count } marqueur de perte d'attrition retiré.

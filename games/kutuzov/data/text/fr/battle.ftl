@@ -1,7 +1,7 @@
-prompt-battle = Bataille : { $space }.
-prompt-spare = Le retranchement épargne une perte : laquelle ? ({ $space })
-prompt-burn = Terre brûlée : { $space } ?
-prompt-retreat = Retraite ({ $space }) : qui va où ?
+prompt-battle = Bataille { $space-at }.
+prompt-spare = Le retranchement { $space-of } épargne une perte : laquelle ?
+prompt-burn = Pratiquer la terre brûlée { $space-at } ?
+prompt-retreat = Retraite { $space-of } : qui va où ?
 prompt-rout =
     { $count ->
         [one] Déroute : 1 point de force désorganisé est éliminé. Lequel ?
@@ -12,27 +12,44 @@ prompt-losses =
         [one] 1 point de force est perdu. Lequel ?
        *[other] { $count } points de force sont perdus. Lequel d'abord ?
     }
-log-attack = { $power } attaque l'ennemi : { $space }.
-log-battle = Bataille : { $space }.
+log-attack = { $power-The } attaque l'ennemi { $space-at }.
+log-battle = Bataille { $space-at }.
 log-round = Round { $round } : l'attaquant inflige { $kills } et { $disrupts } ; il subit { $own_kills } et { $own_disrupts }.
 log-spared-kill = Le retranchement épargne un tué.
 log-spared-disrupt = Le retranchement épargne une désorganisation.
-log-converted = { $camp } : désorganisations que le moral change en tués : { $count }.
-log-beaten = Vaincus : { $camp } (dégâts : { $count } contre { $other }).
-log-again = Le combat reprend : { $space }.
-log-retreat = { $power } retraite (force { $points }) : { $space }.
-log-retreat-stays = { $power } reste sur place (force { $points }) : { $space }.
-log-no-retreat = { $power } ne peut retraiter, et va dans la case de regroupement (force { $points }).
-log-rout = Déroute : { $camp }. Éliminations par désorganisation : { $count }.
-log-overrun = Débordement : { $camp }.
-log-both-overrun = Il ne reste personne d'aucun côté.
-log-flag-overrun = Débordement de drapeau ({ $space }) : { $nation }.
-log-burnt = Terre brûlée : { $space }.
+log-converted =
+    { $count ->
+        [one] { $camp } : le moral change { $count } désorganisation en tué.
+       *[other] { $camp } : le moral change { $count } désorganisations en tués.
+    }
+log-beaten = { $camp-The } sont vaincus (dégâts : { $count } contre { $other }).
+log-again = Le combat reprend { $space-at }.
+log-retreat = { $power-The } retraite { $space-to } ({ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }).
+log-retreat-stays = { $power-The } reste { $space-at } ({ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }).
+log-no-retreat = { $power-The } ne peut retraiter : { $points ->
+        [one] { $points } point va
+       *[other] { $points } points vont
+    } dans la case de regroupement.
+log-rout =
+    { $count ->
+        [one] Déroute { $camp-of } : { $count } élimination par désorganisation.
+       *[other] Déroute { $camp-of } : { $count } éliminations par désorganisation.
+    }
+log-overrun = { $camp-The } sont débordés.
+log-both-overrun = Il ne reste personne d'aucun camp.
+log-flag-overrun = Débordement de drapeau { $space-at } : { $nation }.
+log-burnt = Terre brûlée { $space-at }.
 log-loot =
     { $count ->
-        [0] { $power } ne trouve pas de butin ({ $sum } avec { $lost } perdus).
-        [one] { $power } prend du butin : 1 ressource ({ $sum } avec { $lost } perdus).
-       *[other] { $power } prend du butin : { $count } ressources ({ $sum } avec { $lost } perdus).
+        [0] { $power-The } ne trouve pas de butin ({ $sum } avec { $lost } PF perdus).
+        [one] { $power-The } prend du butin : 1 ressource ({ $sum } avec { $lost } PF perdus).
+       *[other] { $power-The } prend du butin : { $count } ressources ({ $sum } avec { $lost } PF perdus).
     }
 roll-battle = Dés de bataille
 roll-loot = Butin
@@ -48,17 +65,17 @@ report-events = Événements
 report-disrupts = Désorganisations
 report-inflicts = inflige { $kills }, { $disrupts }
 refuse-not-their-loss = La perte suivante n'est pas la leur : { $nation }.
-refuse-not-his-loss = Un autre doit tomber avant lui : { $leader }.
-refuse-no-siege-card = { $card } ne sert pas dans un siège.
-refuse-no-zone-enemy = Il n'y a personne à attaquer : { $space }.
-refuse-pursuit = On ne poursuit pas d'une zone à une autre : { $space }.
+refuse-not-his-loss = Un autre doit tomber avant { $leader }.
+refuse-no-siege-card = « { $card } » ne sert pas dans un siège.
+refuse-no-zone-enemy = Il n'y a personne à attaquer { $space-at }.
+refuse-pursuit = On ne poursuit pas d'une zone à une autre : { $space } en est une.
 refuse-nobody-goes = Personne n'est désigné pour quitter { $space }.
 refuse-all-together = Tout le camp actif va dans un seul espace.
-refuse-retreat-only-back = L'attaquant ne retourne que d'où il vient : pas { $space }.
-refuse-retreat-forward = L'ennemi est venu de là : { $space }.
-refuse-retreat-enemy = L'ennemi s'y trouve : { $space }.
-refuse-retreat-fortress = Personne n'assiège cette forteresse ennemie : { $space }.
-refuse-retreat-better = Il y a meilleur terrain pour la retraite : pas { $space }.
+refuse-retreat-only-back = L'attaquant doit retraiter là d'où il vient, non { $space-to }.
+refuse-retreat-forward = L'ennemi est venu { $space-of }.
+refuse-retreat-enemy = L'ennemi se trouve { $space-at }.
+refuse-retreat-fortress = Personne n'assiège la forteresse ennemie { $space-of }.
+refuse-retreat-better = Un meilleur terrain de retraite existe : { $space } n'est pas permis.
 some-sp = { $count } PF ({ $nation })
 log-losses = Pertes : { $what }.
 log-losses-regroup = Dans la case de regroupement : { $what }.

@@ -9,41 +9,53 @@ log-interphase = Interphase
 # ---- renforts
 
 log-reinforcements = Renforts : { $power }, { $points } PC
-log-reinforce-built = Construction, { $space } : { $arm } ({ $nation }).
-log-reinforce-back = Regroupement, { $space } : { $arm } ({ $nation }).
-log-reinforce-leader = Construction, { $space } : { $leader }.
-log-reinforce-leader-back = Regroupement, { $space } : { $leader }.
-log-magazine = Le magasin est posé : { $space } ({ $nation }).
-log-centre = { $power } : un centre de mobilisation, { $space }.
+log-reinforce-built = Construction { $space-at } : { $arm } ({ $nation }).
+log-reinforce-back = Regroupement { $space-at } : { $arm } ({ $nation }).
+log-reinforce-leader = Construction { $space-at } : { $leader }.
+log-reinforce-leader-back = Regroupement { $space-at } : { $leader }.
+log-magazine = Le magasin est placé { $space-at } ({ $nation }).
+log-centre = { $power-The } : un centre de mobilisation { $space-at }.
 prompt-reinforcements = { $power } : renforts, il reste { $points } PC.
 refuse-reinforce-nothing = Ce pion n'est pas disponible.
-refuse-reinforce-site = On ne peut le placer ici : { $space }.
+refuse-reinforce-site = On ne peut le placer { $space-at }.
 refuse-one-magazine = Tout ce qui est construit va en un seul lieu.
-refuse-centre-none = Il n'y a pas de centre de mobilisation à placer : { $space }.
-refuse-centre-there = Un centre de mobilisation est déjà là : { $space }.
-refuse-centre-line = Aucun espace ami ne relie au bord de la carte : { $space }.
+refuse-centre-none = Il n'y a pas de centre de mobilisation à placer { $space-at }.
+refuse-centre-there = Un centre de mobilisation est déjà { $space-at }.
+refuse-centre-line = Aucun espace ami ne relie { $space } au bord de la carte.
 
 # ---- déploiement
 
 prompt-deployment = { $power } : déployer (espaces gratuits : { $spaces }), transférer des chefs, ou terminer.
-prompt-deploy-to = Où vont-ils (force { $points }) ? En prendre d'autres, ou les reposer.
+prompt-deploy-to = Où vont-ils ({ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }) ? En prendre d'autres, ou les reposer.
 log-deploy =
     { $rolls ->
-        [0] Déploiement (force { $points }) : { $from } → { $space }.
-        [one] Déploiement (force { $points }) : { $from } → { $space }, avec attrition dans 1 espace.
-       *[other] Déploiement (force { $points }) : { $from } → { $space }, avec attrition dans { $rolls } espaces.
+        [0] Déploiement { $from-of } { $space-at } ({ $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }).
+        [one] Déploiement { $from-of } { $space-at } ({ $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }), avec attrition dans 1 espace.
+       *[other] Déploiement { $from-of } { $space-at } ({ $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }), avec attrition dans { $rolls } espaces.
     }
-log-transfer = { $power } : { $leader } part pour un autre théâtre.
+log-transfer = { $power-The } : { $leader } part pour un autre théâtre.
 refuse-deploy-sailed = Un convoi est parti : rien d'autre ne se déploie.
 refuse-deploy-transferred = Des chefs ont été transférés : le déploiement est terminé.
 refuse-deploy-magazine = Ils n'ont pas de magasin d'où partir : { $nation }.
 refuse-deploy-other = Ils sont à un autre magasin : { $nation }.
-refuse-deploy-convoy = Aucun convoi ne s'y déploie : { $space }.
-refuse-deploy-port = Un convoi va du magasin placé dans un port à un autre port : pas { $space }.
+refuse-deploy-convoy = Aucun convoi ne se déploie { $space-to }.
+refuse-deploy-port = Un convoi va du magasin placé dans un port à un autre port, non { $space-to }.
 refuse-deploy-full = Un convoi porte cinq points.
-refuse-deploy-watched = Ce port n'est pas ami et à l'abri des armées ennemies : { $space }.
+refuse-deploy-watched = Le port { $space-of } n'est pas ami et à l'abri des armées ennemies.
 refuse-deploy-picked = Des pions sont pris : les envoyer, ou les reposer.
-refuse-deploy-way = Aucun chemin ami à l'abri des armées ennemies n'y mène : { $space }.
+refuse-deploy-way = Aucun chemin ami à l'abri des armées ennemies ne mène { $space-at }.
 refuse-transfer-napoleon = Napoléon reste.
 
 # ---- cartes
@@ -58,11 +70,11 @@ log-winter-cards =
         [one] 1 carte obligatoire spéciale revient pour l'hiver.
        *[other] { $count } cartes obligatoires spéciales reviennent pour l'hiver.
     }
-log-old-cards = { $power } échange d'anciennes cartes : { $cards }.
+log-old-cards = { $power-The } échange d'anciennes cartes : { $cards }.
 log-old-cards-hidden =
     { $count ->
-        [one] { $power } échange 1 ancienne carte.
-       *[other] { $power } échange { $count } anciennes cartes.
+        [one] { $power-The } échange 1 ancienne carte.
+       *[other] { $power-The } échange { $count } anciennes cartes.
     }
-log-excess = { $power } a trop de cartes : { $card } part.
-log-discard = { $power } défausse { $card } pour { $points } PC.
+log-excess = { $power-The } a trop de cartes : « { $card } » part.
+log-discard = { $power-The } défausse « { $card } » pour { $points } PC.

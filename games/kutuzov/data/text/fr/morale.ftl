@@ -6,21 +6,27 @@ log-morale-loss =
 log-morale-recovers = { $camp }, moral. Marqueurs de perte retirés : { $removed } ; de gain ajoutés : { $gained }.
 log-morale-forfeits =
     { $count ->
-        [one] { $camp } : 1 marqueur de gain de moral en trop est perdu.
-       *[other] { $camp } : { $count } marqueurs de gain de moral en trop sont perdus.
+        [one] { $camp } : 1 marqueur de gain de moral excédentaire est perdu.
+       *[other] { $camp } : { $count } marqueurs de gain de moral excédentaires sont perdus.
     }
 log-morale-check = { $camp }, test de moral : { $dice } aux dés ; marqueurs de perte : { $loss }, de gain : { $gain }.
 log-morale-attempt = { $camp }, tentative d'améliorer le moral : { $dice } aux dés ; marqueurs de gain : { $gain }.
 log-morale-falls = { $camp }, le moral baisse : { $level }.
 log-morale-rises = { $camp }, le moral monte : { $level }.
 log-morale-saved = { $camp } : le niveau de moral est sauvé.
-log-morale-dice = { $power }, dés pour le moral : { $good } réussites sur { $count }.
-log-attrition-dice = { $power }, dés pour l'attrition : { $good } réussites sur { $count }.
-log-ally-loyal = Plus d'hésitation : { $nation }.
-log-ally-hesitant = Hésitation : { $nation }.
-log-ally-neutral = Neutralité définitive : { $nation }.
-log-ally-revolt = Révolte définitive : { $nation }.
-log-hesitants = { $space } : hésitation, dans la case de regroupement : { $what }.
+log-morale-dice = { $power-The }, dés pour le moral : { $good ->
+        [one] { $good } réussite
+       *[other] { $good } réussites
+    } sur { $count }.
+log-attrition-dice = { $power-The }, dés pour l'attrition : { $good ->
+        [one] { $good } réussite
+       *[other] { $good } réussites
+    } sur { $count }.
+log-ally-loyal = { $nation-The } n'hésite plus.
+log-ally-hesitant = { $nation-The } hésite.
+log-ally-neutral = { $nation-The } devient neutre pour de bon.
+log-ally-revolt = { $nation-The } se soulève pour de bon.
+log-hesitants = { $space-At }, par hésitation, vont dans la case de regroupement : { $what }.
 roll-morale = Moral
 roll-morale-dice = Dés pour le moral
 roll-attrition-dice = Dés pour l'attrition
@@ -48,5 +54,5 @@ log-morale-spent-idle =
         [one] { $camp } : le moral ne peut s'améliorer ; { $count } marqueur de gain dépensé pour rien.
        *[other] { $camp } : le moral ne peut s'améliorer ; { $count } marqueurs de gain dépensés pour rien.
     }
-log-expelled = Les impériaux vont de { $from } à { $space }.
-log-closed = Tous les marqueurs sont retirés : { $space }.
+log-expelled = Les impériaux vont { $from-of } { $space-at }.
+log-closed = Tous les marqueurs sont retirés { $space-of }.
