@@ -17,7 +17,7 @@ use tabletop::hex::{Dir, HexId};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Job {
-    /// 9.1, 9.3: a side, before the battle.
+    /// 9.1.2, 9.1.3, 9.3.1: a side, before the battle.
     Side(Side),
     /// 9.2.3.
     ColumnIi,

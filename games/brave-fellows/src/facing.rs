@@ -1,4 +1,4 @@
-//! 4.3: facing, and the hexes in front.
+//! 4.3: facing, and the hexes in front. 4.3.2: a unit faces a hexside, one of the six directions.
 
 use crate::flow::Board;
 use crate::ids::{Side, UnitId};

@@ -424,7 +424,7 @@ fn arrive(u: &mut Umpire, hex: HexId) {
     }
 }
 
-/// Walks on until the way is over or something comes in between.
+/// 6.2.1: walks on, hex by adjacent hex, until the way is over or something comes in between.
 fn walk(u: &mut Umpire) {
     let (p, first) = (u.p, u.q().movers_at());
     let Some(mut at) = first else { return finish(u) };

@@ -131,6 +131,7 @@ pub struct Town {
 #[derive(Debug, Clone, Deserialize)]
 pub struct Unit {
     pub side: Side,
+    /// 2.3.1, 2.3.2: its brigade or division, or its column.
     pub command: CommandId,
     /// 4.1.2: units of one regiment may share a hex.
     pub regiment: String,

@@ -14,7 +14,7 @@ use tabletop::hex::{Dir, HexId};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// 5.3.2: which unit, if any.
+    /// 5.3.2, 5.3.3: which unit, if any; it returns on a 1.
     Choose {
         side: Side,
     },

@@ -63,7 +63,8 @@ pub fn begin(u: &mut Umpire) {
     u.push(Step::Leaders);
 }
 
-/// 9.2.2: a column rolls to muster. 5.1.2: the roll belongs to this segment.
+/// 9.2.2, 5.1.3: a column rolls to muster, by its own die; 9.2.1: the track has no range for it before turn 2. 5.1.2: the roll belongs to
+/// this segment. 5.1.4: who musters is placed at once.
 fn muster(u: &mut Umpire, n: u8) {
     let turn = &u.p.turns[usize::from(u.s.turn) - 1];
     let most = if n == 0 { turn.column_ii } else { turn.column_iii };
@@ -91,7 +92,7 @@ fn muster(u: &mut Umpire, n: u8) {
     }
 }
 
-/// 9.6.2, 9.6.3: Dupont's Division, as a whole or, as in history, in two waves (9.6.5).
+/// 9.6.1: only the French are reinforced. 9.6.2, 9.6.3: Dupont's Division, as a whole or, as in history, in two waves (9.6.5).
 fn dupont(u: &mut Umpire) {
     let p = u.p;
     if u.s.battle.dupont == 1 && u.s.battle.second_wave.is_some_and(|turn| u.s.turn >= turn) {

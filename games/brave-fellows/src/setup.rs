@@ -1,4 +1,4 @@
-//! 9: how the battle begins.
+//! 9.0: how the battle begins.
 
 use crate::arrange::{self, Job};
 use crate::flow::{Step, Umpire};

@@ -225,7 +225,7 @@ pub struct State {
     /// Units on the map. Moved by [`State::put`] and [`State::take_off`] alone.
     pub stacks: Stacks<UnitId, HexId, UNITS, HEXES>,
     pub facing: ByUnit<Dir>,
-    /// 4.2.4.
+    /// 2.3.5: what markers say, and 4.2.4.
     pub fatigued: UnitSet,
     /// 6.7.2.
     pub routed: UnitSet,

@@ -312,7 +312,7 @@ impl Board<'_> {
         });
     }
 
-    /// 4.1.7: whether they may end there.
+    /// 4.1.7, 5.2.3: whether they may end there.
     #[inline]
     fn may_end(self, hex: HexId) -> Result<(), Refusal> {
         self.fits(self.s.impulse.side, hex, self.s.moving.units)

@@ -68,7 +68,8 @@ fn unit(q: Board, id: UnitId) -> Option<Piece> {
     let held = [
         (s.routed.has(id), state::ROUTED),
         (tired && !s.routed.has(id), "fatigued"),
-        (s.impulse.charging.has(id), "charging"),
+        // 6.2.11j: the marker stays until the end of the Recovery Phase.
+        (s.charged.has(id) || s.impulse.charging.has(id), "charging"),
         (s.low_ammunition.has(id), "low-ammunition"),
         (s.rear_guard.has(id), "rear-guard"),
         (s.moving.units.has(id), state::SELECTED),

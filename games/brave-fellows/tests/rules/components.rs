@@ -181,3 +181,42 @@ fn r9_1_2_columns_are_set_up_within_their_areas() {
     }
     assert_eq!(scenario.waves.iter().map(Vec::len).collect::<Vec<_>>(), [6, 8]);
 }
+
+#[test]
+fn r2_3_every_counter_is_of_one_side() {
+    let [french, coalition] = PACK.sets.of_side;
+    assert!(!french.meets(coalition) && french.len() + coalition.len() == PACK.units.len());
+    assert!(PACK.commands.iter().all(|c| c.leaders.iter().all(|&l| PACK.leader(l).side == c.side)));
+}
+
+#[test]
+fn r2_3_1_a_french_unit_has_its_division() {
+    let division =
+        |u: &str| PACK.chain(PACK.unit(unit(u)).command).find(|&c| PACK.known.divisions.contains(&c));
+    assert_eq!(division("f4l-1"), Some(PACK.known.divisions[0]));
+    assert_eq!(division("f96-1"), Some(PACK.known.divisions[1]));
+}
+
+#[test]
+fn r2_3_2_a_coalition_unit_has_its_column() {
+    let column = |u: &str| PACK.known.columns.iter().position(|&c| c == PACK.unit(unit(u)).command);
+    assert_eq!(
+        ["c1-aps-1", "c2-mos-1", "c3-but-1", "c5-nar-1"].map(column),
+        [Some(0), Some(1), Some(2), Some(4)]
+    );
+}
+
+#[test]
+fn r2_3_4_a_leader_has_a_rank_a_command_value_and_an_allowance() {
+    let mortier = PACK.leader(leader("mor"));
+    assert_eq!((mortier.rank, mortier.cv, mortier.ma), (brave_fellows::ids::Rank::Corps, 3, 12));
+    // Everybody leads something.
+    let ids = (0..PACK.leaders.len() as u8).map(LeaderId);
+    assert!(ids.into_iter().all(|l| PACK.led_by(l).next().is_some()));
+}
+
+#[test]
+fn r2_4_the_charts_hold_the_tables_of_play() {
+    assert!(PACK.fire.table.rows.len() > 10 && PACK.melee.table.rows.len() > 10 && PACK.checks.len() == 12);
+    assert_eq!((PACK.level_chart.rows.len(), PACK.turns.len()), (6, 13));
+}

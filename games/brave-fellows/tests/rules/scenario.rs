@@ -346,6 +346,63 @@ fn r5_2_1_reinforcements_enter_in_their_commands_movement_segment() {
 }
 
 #[test]
+fn r5_1_1_the_track_says_who_is_rolled_for() {
+    // Turn 1 has nobody, turn 2 the columns, turn 6 Dupont as well.
+    let thrown = |turn: u8| {
+        let f = part(battle(), turn, Part::Reinforcement, &[6, 6, 6]);
+        3 - f.rolls.script.len()
+    };
+    assert_eq!([thrown(1), thrown(2)], [0, 2]);
+    assert_eq!(dupont(6, 6, &[]).rolls.script.len(), 0);
+}
+
+#[test]
+fn r5_1_3_a_formation_rolls_as_its_own_rule_says() {
+    // One die for each column, each against its own box.
+    let f = part(battle(), 3, Part::Reinforcement, &[3, 3]);
+    assert_eq!(f.s.battle.mustered, [false, true]);
+}
+
+#[test]
+fn r5_1_4_who_musters_is_placed_who_arrives_waits() {
+    let f = part(battle(), 2, Part::Reinforcement, &[1]);
+    assert!(f.where_is("c2-mos-1").is_some());
+    let f = dupont(8, 1, &[]);
+    assert!(f.where_is("f9l-1").is_none() && f.s.waiting.has(unit("f9l-1")));
+}
+
+/// Dupont and Rouyer with the first wave, in their Movement Segment.
+fn at_the_edge() -> Field {
+    let mut f = dupont(8, 1, &[]);
+    f.s.initiative = Side::French;
+    f = part(f, 8, Part::Activation, &[]);
+    f.plays("french activate dup").plays("french with rou");
+    f
+}
+
+#[test]
+fn r5_2_2_the_first_hex_costs_one_point() {
+    let mut f = at_the_edge();
+    f.plays("french unit f32-1").plays("french to 0109");
+    assert_eq!(f.s.moving.spent, 2);
+}
+
+#[test]
+fn r5_2_4_who_follows_pays_one_more_each() {
+    let mut f = at_the_edge();
+    // The hex beside 0109 is the enemy's: there is one way in.
+    f.s.put(&GAME.pack, unit("c1-aps-1"), hex("0108"));
+    f.s.set_fatigued(&GAME.pack, unit("c1-aps-1"), true);
+    for (n, name) in ["f32-1", "f32-2", "f9l-1"].into_iter().enumerate() {
+        f.plays(&format!("french unit {name}"));
+        f.plays(if n < 2 { "french to 0109" } else { "french to 0209" });
+        let road = u8::from(n == 2);
+        assert_eq!(f.s.moving.spent, 2 * (n as u8 + 1) + road, "{name}");
+        f.plays("french face ne");
+    }
+}
+
+#[test]
 fn r5_2_3_stacking_holds_on_entry() {
     let mut f = dupont(8, 1, &[]);
     f.s.initiative = Side::French;

@@ -191,3 +191,14 @@ fn r3_0_the_ribbon_follows_the_turn() {
     let now = |f: &Field| seen(f).ribbon.steps.iter().position(|s| s.state == tabletop::view::Progress::Now);
     assert_eq!(now(&new), Some(0));
 }
+
+#[test]
+fn r2_3_5_markers_are_states_of_the_counters() {
+    let f = field().has("f4l-1", "1717", "ne").has("f4l-2", "1616", "ne").has("f4d-1", "1319", "ne");
+    let f = f.tired("f4l-1").routed("f4l-2").with(|s| s.charged.insert(unit("f4d-1")));
+    let table = seen(&f);
+    let states = |id: &str| table.pieces.iter().find(|p| p.id == id).unwrap().states.clone();
+    let all = ["f4l-1", "f4l-2", "f4d-1"].map(states);
+    assert!(all.iter().all(|s| !s.is_empty()), "{all:?}");
+    assert!(all[0] != all[1] && all[1] != all[2] && all[0] != all[2], "{all:?}");
+}
