@@ -58,11 +58,11 @@ fn ribbon(q: Board) -> Ribbon {
         _ => None,
     });
     let now = match next {
-        None | Some(Part::Reinforcement | Part::Disbanding | Part::Regroup) => 0,
+        Some(Part::Reinforcement | Part::Disbanding | Part::Regroup) => 0,
         Some(Part::Alert) => 1,
         Some(Part::Initiative | Part::Activation) => 2,
         Some(Part::OverStacks) => 3,
-        Some(Part::Recovery | Part::Impetus | Part::End) => 4,
+        None | Some(Part::Recovery | Part::Impetus | Part::End) => 4,
     };
     let names = [
         "ribbon-reinforcement",
