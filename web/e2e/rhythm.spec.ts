@@ -318,3 +318,37 @@ test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ pa
   await page.getByLabel('Counters').check();
   await expect(page.locator('.board .piece')).not.toHaveCount(0);
 });
+
+test('laid down where it may not go, a counter is told why, and so is who clicks there', async ({ page, house }) => {
+  const s = await onTheMarch(page, house);
+  const { id } = s.summary;
+  await openTable(page, house, id);
+  const who = army(s);
+  const from = await pieceAt(page, who);
+  const near = s.table.pieces.find((p) => p.id === who)!;
+  const far = await page.locator('.hits path').evaluateAll((all, here) => {
+    const seen = (el: Element) => {
+      const r = el.getBoundingClientRect();
+      const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+      return document.elementFromPoint(x, y) === el ? Math.hypot(x - here.x, y - here.y) : 0;
+    };
+    return [...all].sort((a, b) => seen(b) - seen(a))[0]!.getAttribute('data-space')!;
+  }, from);
+  expect('space' in near.at && near.at.space).not.toBe(far);
+  const to = await spotOf(page, far);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await expect.poll(async () => Number(await number(page))).toBe(s.number + 1);
+  await page.mouse.up();
+  await expect(page.locator('.why .rule')).toBeVisible();
+  await expect.poll(async () => Number(await number(page))).toBe(s.number);
+  await expect(page.locator('.why')).toBeVisible();
+  // Picked up with a click, and sent there with another.
+  await page.mouse.click(from.x, from.y);
+  await expect.poll(async () => Number(await number(page))).toBe(s.number + 1);
+  await expect(page.locator('.why')).toHaveCount(0);
+  await page.mouse.click(to.x, to.y);
+  await expect(page.locator('.why .rule')).toBeVisible();
+});

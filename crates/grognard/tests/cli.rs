@@ -82,7 +82,7 @@ fn bots_are_set_against_each_other() {
     assert!(json["wins"]["blue"].as_u64() > json["wins"]["red"].as_u64());
     let ran = t.run("simulate skirmish --games 10 --scenario ridge --option answers=blind");
     assert!(ran.out.contains("ridge: 10 games, 10 finished") && ran.out.contains("95%"), "{ran:?}");
-    refused(&t.run("simulate skirmish --bots genius"), "there is no bot 'genius'");
+    refused(&t.run("simulate skirmish --bots genius"), "there is no computer player 'genius'");
     refused(&t.run("simulate skirmish --bots random,random,random"), "computer players named: 3; sides: 2");
 }
 

@@ -186,6 +186,8 @@ async fn logged(settings: &[(&str, &str)]) -> (String, String) {
     let mut command = serve(&db);
     command.env("RUST_LOG", "info").stderr(std::fs::File::create(&file).unwrap());
     command.envs(settings.iter().copied()).env("GROGNARD_BEHIND_PROXY", "1");
+    // A program that was built without its client says so on the same line, and that is no log.
+    command.env("GROGNARD_WEB", folder.path());
     let mut server = Process::run(command);
     let mut me = Client::new(&server.url).with_header("x-forwarded-for", "192.0.2.77");
     let id = me.post("/api/guest", json!({})).await.ok()["id"].as_str().unwrap().to_string();

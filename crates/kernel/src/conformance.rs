@@ -320,11 +320,14 @@ impl<G: Game> Run<'_, G> {
                 self.fail("programs", format!("what one team gains the other does not lose: {a:?} / {b:?}"));
             }
         }
-        for role in everybody.iter() {
-            let (terms, score) = (game.terms(state, role), game.score(state, role));
-            let sum: f32 = terms.iter().map(|t| t.1).sum();
-            let over = matches!(game.status(state), Status::Over(_));
-            if !terms.is_empty() && !over && (sum - score).abs() > 0.01 + 0.001 * score.abs() {
+        let over = matches!(game.status(state), Status::Over(_));
+        for role in everybody.iter().filter(|_| !over) {
+            let terms = game.terms(state, role);
+            if terms.is_empty() {
+                continue;
+            }
+            let (sum, score): (f32, f32) = (terms.iter().map(|t| t.1).sum(), game.score(state, role));
+            if (sum - score).abs() > 0.01 + 0.001 * score.abs() {
                 self.fail(
                     "programs",
                     format!("the terms of {role:?} add up to {sum}, not to {score}: {terms:?}"),

@@ -7,6 +7,7 @@ list-none = none
 pair = { $a }: { $b }
 series = { $a }; { $b }
 
+mark-winter = winter
 panel-warnings = Warnings
 panel-odds = Chances
 odds-percent = { $percent } %

@@ -14,6 +14,7 @@ form-the = { $name }
 pair = { $a } : { $b }
 series = { $a } ; { $b }
 
+mark-winter = hiver
 panel-warnings = Avertissements
 panel-odds = Chances
 odds-percent = { $percent } %

@@ -182,6 +182,10 @@ impl Game for Skirmish {
                 -100.0
             };
         }
+        // Who only looks on has no side.
+        if role != BLUE && role != RED {
+            return 0.0;
+        }
         let side = |role: Role| {
             let ground = state.ground(role) as f32;
             10.0 * state.left(role) as f32 + ground + 0.5 * state.hand(role).len() as f32

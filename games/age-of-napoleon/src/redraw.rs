@@ -24,14 +24,23 @@ pub fn redraw(Board { p, s: state }: Board, viewer: Roles, dice: &mut Dice) -> O
     if hidden.is_empty() {
         return Some(state.clone());
     }
+    // A deal in which nobody could be asked what is being asked is dealt again.
+    (0..DEALS).find_map(|_| deal_all(p, state, &hidden, viewer, dice))
+}
+
+/// So often a deal is begun anew before it is given up.
+const DEALS: usize = 64;
+
+/// One deal; `None` where the question that is open could not have been put in it.
+fn deal_all(p: &Pack, state: &State, hidden: &[Role], viewer: Roles, dice: &mut Dice) -> Option<State> {
     let mut dealt = state.clone();
-    take_back(&mut dealt, &hidden);
-    for &role in &hidden {
+    take_back(&mut dealt, hidden);
+    for &role in hidden {
         stacks(p, &mut dealt, role, dice)?;
     }
-    hands(&mut dealt, &hidden, dice);
+    hands(&mut dealt, hidden, dice);
     let mut s = dealt.clone();
-    if asked_again(p, &mut s, &hidden, viewer, dice) {
+    if asked_again(p, &mut s, hidden, viewer, dice) {
         return Some(s);
     }
     // Most questions depend on cards alone, and those are dealt so that they fit. Where it depends on who stands in the army that it is
@@ -48,7 +57,7 @@ pub fn redraw(Board { p, s: state }: Board, viewer: Roles, dice: &mut Dice) -> O
         pairs.into_iter().find_map(|(one, two)| {
             let mut s = dealt.clone();
             let changed = change_places(p, &mut s, role, one, two);
-            (changed && asked_again(p, &mut s, &hidden, viewer, dice)).then_some(s)
+            (changed && asked_again(p, &mut s, hidden, viewer, dice)).then_some(s)
         })
     })
 }

@@ -206,7 +206,7 @@ fn candidates(q: Board) -> UnitSet {
         for (_, hex) in p.grid.near(at) {
             if s.occupied[side.i()].has(hex) && !seen.has(hex) {
                 seen.insert(hex);
-                near = near | s.set_in(hex);
+                near |= s.set_in(hex);
             }
         }
     }
@@ -331,12 +331,12 @@ fn shoot(u: &mut Umpire) {
     let p = u.p;
     let Some((target, account)) = current(u.q()) else { return u.pop() };
     let (side, f) = (firing(u.q()), u.s.fire.clone());
-    u.s.impulse.fired = u.s.impulse.fired | f.units;
+    u.s.impulse.fired |= f.units;
     u.s.fire.hexes.insert(target);
     u.s.fire.guns_fired |= f.guns;
-    u.s.fire.leaders_fired = u.s.fire.leaders_fired | f.leaders;
+    u.s.fire.leaders_fired |= f.leaders;
     // 11.1: cavalry that fires does not melee.
-    u.s.impulse.fought = u.s.impulse.fought | (f.units & p.sets.cavalry);
+    u.s.impulse.fought |= f.units & p.sets.cavalry;
     let die = u.d10(side, "roll-fire", "6.3.8");
     let result = account.cells[usize::from(die) - 1];
     let case = if f.defensive { "6.3.1" } else { "6.3.2" };

@@ -80,7 +80,7 @@ fn loss_checks(u: &mut Umpire, leader: LeaderId, hex: HexId, here: bool) {
     let (p, side) = (u.p, u.p.leader(leader).side);
     let mut near: UnitSet = p.grid.near(hex).flat_map(|(_, h)| u.s.units_in(h)).collect();
     if here {
-        near = near | u.s.set_in(hex);
+        near |= u.s.set_in(hex);
     }
     for unit in near.iter() {
         if p.unit(unit).side == side && p.obeys(unit, leader) && u.s.at(unit).is_some() {
@@ -120,9 +120,9 @@ fn havens(q: Board, leader: LeaderId) -> HexSet {
     let Some(from) = q.s.leader_at(leader).hex() else { return HexSet::EMPTY };
     let open = |a: HexId, dir, b: HexId| {
         let class = crate::ids::Class::Leader;
-        !q.s.occupied[side.foe().i()].has(b)
-            && !(side.foe() == crate::ids::Side::Coalition && q.s.guns_at(p, b))
-            && p.land().barred(class, a, dir, b).is_none()
+        let guns = side.foe() == crate::ids::Side::Coalition && q.s.guns_at(p, b);
+        let held = guns || q.s.occupied[side.foe().i()].has(b);
+        !held && p.land().barred(class, a, dir, b).is_none()
     };
     let mut out = HexSet::EMPTY;
     for (dir, by) in p.grid.near(from).filter(|&(dir, by)| open(from, dir, by)) {

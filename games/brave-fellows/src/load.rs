@@ -1,9 +1,10 @@
 //! Reads the files, checks what the rules rely on, and makes the [`Pack`].
 
 use crate::ids::{CommandId, HexSet, LeaderId, Side, TerrainId, TownId, UnitId, UnitSet};
+use crate::options::{Ammunition, Arrival, Impetus};
 use crate::pack::{
-    Ammunition, Area, Arrival, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Impetus, Known,
-    Leader, Melee, MeleeTable, Pack, Piece, Places, Scenario, Sets, Stand, Terrain, Town, Turn, Unit,
+    Area, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Known, Leader, Melee, MeleeTable, Pack,
+    Piece, Places, Scenario, Sets, Stand, Terrain, Town, Turn, Unit,
 };
 use crate::refuge::Land;
 use crate::state::{ENTRIES, HEXES, LEADERS, TOWNS, UNITS};

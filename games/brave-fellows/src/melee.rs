@@ -266,7 +266,7 @@ fn fight(u: &mut Umpire) {
     let (p, side) = (u.p, u.s.impulse.side);
     let Some(target) = u.s.melee.target else { return u.pop() };
     let party = u.s.melee.attackers;
-    u.s.impulse.fought = u.s.impulse.fought | party;
+    u.s.impulse.fought |= party;
     u.turn_into(Step::After);
     u.say(|| {
         let text = Text::new("log-attacks").side(side).hex(p, target);
@@ -485,7 +485,7 @@ impl Chapter<BraveFellows> for Step {
                 let Some(target) = u.s.melee.target else { return };
                 let party = with(u.q(), target, unit);
                 let m = &mut u.s.melee;
-                m.held = m.held | (m.attackers - party);
+                m.held |= m.attackers - party;
                 m.attackers = party;
             }
             Action::Fight => fight(u),

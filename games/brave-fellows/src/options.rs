@@ -2,10 +2,59 @@
 
 use crate::flow::{Board, Umpire};
 use crate::ids::{CommandId, LeaderId, Side, UnitId, UnitSet};
-use crate::pack::Arrival;
 use crate::state::{LeaderAt, Options};
 use crate::text::About;
 use kernel::{Event, Text};
+use serde::Deserialize;
+
+/// 11.2.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Ammunition {
+    pub from_turn: u8,
+    /// Guns within so many hexes refill on this d6 or less.
+    pub within: u8,
+    pub refilled_on: u8,
+}
+
+/// 11.3.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Impetus {
+    /// Added to the leader's Command Value.
+    pub bonus: u8,
+    /// So many units lost this turn take this much off.
+    pub losses: u8,
+    pub shaken: u8,
+}
+
+/// 11.4 to 11.7: a force that may come.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Arrival {
+    pub case: String,
+    pub command: CommandId,
+    /// The first turn of the roll; after Dupont's Division is complete, how many turns later.
+    pub from_turn: u8,
+    #[serde(default)]
+    pub after_dupont: bool,
+    /// It comes on this d6 or less; from a later turn on, on this.
+    pub on: u8,
+    pub later_turn: u8,
+    pub later_on: u8,
+    /// By how much it raises what the Coalition must eliminate, for a Tactical and for a Strategic victory (10.2.4).
+    pub raises_gazan: [u8; 2],
+    pub raises_all: [u8; 2],
+}
+
+impl Arrival {
+    /// The case that brings it.
+    pub fn rule(&self) -> &'static str {
+        match self.case.as_str() {
+            "11.4" => "11.4",
+            "11.5" => "11.5",
+            "11.6" => "11.6",
+            _ => "11.7",
+        }
+    }
+}
 
 /// What the table has chosen; `is(option, choice)` says it.
 pub fn chosen(is: &dyn Fn(&str, &str) -> bool) -> Options {

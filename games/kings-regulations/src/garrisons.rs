@@ -65,13 +65,13 @@ impl<'a> Board<'a> {
 
 /// KR-GAR-04: a garrison is drawn and put into a place, with nobody in it yet.
 pub fn form(q: Board, s: &mut State, dice: &mut Dice, side: Side, place: PlaceId) -> Option<GarrisonId> {
-    let spare = q.spare_garrisons(side);
+    let mut spare = q.spare_garrisons(side);
     let count = spare.clone().count();
     if count == 0 {
         return None;
     }
     let drawn = dice.pick(count, Why::table("roll-garrison", "KR-GAR-04"));
-    let garrison = spare.into_iter().nth(drawn)?;
+    let garrison = spare.nth(drawn)?;
     s.garrisons[garrison] = GarrisonState { at: Some(place), ..GarrisonState::default() };
     s.places[place].works = Works::Garrison(garrison);
     Some(garrison)

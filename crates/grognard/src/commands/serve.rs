@@ -18,6 +18,7 @@ pub fn serve(desk: &Desk, order: &Serve) -> Result<(), Fail> {
         games.push(Arc::from(desk.game(entry.id)?));
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let json = config.log_json;
     let tell = |notice| {
         let text = match notice {
             Notice::NoClient => Text::new("serve-no-client"),
@@ -28,8 +29,16 @@ pub fn serve(desk: &Desk, order: &Serve) -> Result<(), Fail> {
                     .word("instead", instead.to_string())
             }
         };
+        let said = desk.words.say(text);
+        // Whoever reads the log as JSON reads this so too.
+        let line = if json {
+            serde_json::json!({ "level": "WARN", "target": "grognard", "fields": { "message": said } })
+                .to_string()
+        } else {
+            said
+        };
         // If standard error is gone there is nobody to tell.
-        drop(writeln!(std::io::stderr(), "{}", desk.words.say(text)));
+        drop(writeln!(std::io::stderr(), "{line}"));
     };
     runtime.block_on(server::serve(config, games, tell)).map_err(|e| Fail::input(e.0))
 }

@@ -67,6 +67,22 @@ impl<'a> Easel<'a> {
         }
     }
 
+    /// A sign on a track, in words where there are any.
+    fn mark(&self, mark: &str) -> String {
+        self.found(&format!("mark-{mark}")).unwrap_or_else(|| mark.to_string())
+    }
+
+    /// The heading of actions of one kind: the game's word for it. Without one it is the verb itself, which is English.
+    pub fn verb(&self, verb: &str) -> Option<String> {
+        let own = self.found(&format!("verb-{verb}"));
+        own.or_else(|| (self.language() == Language::En).then(|| verb.to_string()))
+    }
+
+    fn found(&self, id: &str) -> Option<String> {
+        let text = Text::new(id.to_string());
+        self.game.missing(&text).is_none().then(|| self.say(&text))
+    }
+
     /// The whole table but for the question and the actions.
     pub fn table(&self, table: &Table) -> Vec<String> {
         let mut lines = self.ribbon(table);

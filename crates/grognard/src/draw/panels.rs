@@ -32,7 +32,10 @@ impl Easel<'_> {
             PanelBody::Track { cells } => {
                 let cell = |c: &tabletop::view::Cell| {
                     let name = self.say(&c.name);
-                    let name = c.mark.as_ref().map_or(name.clone(), |m| format!("{name}/{m}"));
+                    let name = match &c.mark {
+                        Some(mark) => format!("{name}/{}", self.mark(mark)),
+                        None => name,
+                    };
                     match c.state {
                         Progress::Now => self.ink.bold(&format!(">{name}<")),
                         Progress::Skipped => format!("({name})"),

@@ -235,8 +235,9 @@ impl<'s, 'a, R: BufRead> Plain<'s, 'a, R> {
         let mut n = 0;
         for (verb, choices) in groups {
             let inside = n < to && n + choices.len() > from;
-            if many && inside && choices.len() > 1 {
-                self.lines([self.easel.ink.dim(&format!("  {verb} ({})", choices.len()))])?;
+            let heading = self.easel.verb(&verb).filter(|_| many && inside && choices.len() > 1);
+            if let Some(heading) = heading {
+                self.lines([self.easel.ink.dim(&format!("  {heading} ({})", choices.len()))])?;
             }
             for choice in choices {
                 n += 1;

@@ -23,6 +23,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
+use tokio::time::Instant;
 use utoipa::{IntoParams, ToSchema};
 
 /// Where to go on.
@@ -154,7 +155,7 @@ impl Teller {
                 gone => gone,
             };
         }
-        let mut again = tokio::time::interval(LOOK_AGAIN);
+        let mut again = tokio::time::interval_at(Instant::now() + LOOK_AGAIN, LOOK_AGAIN);
         while next.is_ok() {
             let news = tokio::select! {
                 news = ear.news.recv() => news,

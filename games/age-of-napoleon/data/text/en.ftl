@@ -196,7 +196,10 @@ end-time-up = 1815 is over and the Emperor still reigns: French victory.
 
 # ---- why not?
 
-refuse-allowance = The march ends here: the army may enter { $allowance } areas in all.
+refuse-allowance = The march ends here: the army may enter { $allowance ->
+    [one] one area
+   *[other] { $allowance } areas
+  } in all.
 refuse-ally-loyal = { $country } is an ally, not a dominion: its people do not rise.
 refuse-along-the-way = Corps join or leave an army only along the way, once it has entered an area.
 refuse-attached = { $country } is part of a larger country and has no alignment of its own.

@@ -202,7 +202,10 @@ end-time-up = 1815 s'achève et l'Empereur règne encore : victoire française.
 
 # ---- pourquoi pas ?
 
-refuse-allowance = La marche s'arrête là : l'armée peut entrer dans { $allowance } zones en tout.
+refuse-allowance = La marche s'arrête là : l'armée peut entrer dans { $allowance ->
+    [one] une zone
+   *[other] { $allowance } zones
+  } en tout.
 refuse-ally-loyal = { $country } : un allié, pas un dominion ; son peuple ne se soulève pas.
 refuse-along-the-way = On prend ou laisse des corps en chemin seulement, après une première zone.
 refuse-attached = { $country } : partie d'un plus grand pays, sans alignement propre.

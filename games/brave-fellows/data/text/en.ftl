@@ -222,7 +222,7 @@ terrain-river = The Danube
 terrain-south-bank = South bank
 
 # How an attack is reckoned.
-account-fire = { $factors } fire factors, column { $column }
+account-fire = Fire factors: { $factors }, column { $column }
 account-melee = { $attack } against { $defence }, column { $column }
 account-shift = { $what }: { $by ->
     [one] { $by } column

@@ -222,7 +222,7 @@ terrain-river = Le Danube
 terrain-south-bank = Rive sud
 
 # Comment une attaque est calculée.
-account-fire = { $factors } facteurs de tir, colonne { $column }
+account-fire = Facteurs de tir : { $factors }, colonne { $column }
 account-melee = { $attack } contre { $defence }, colonne { $column }
 account-shift = { $what } : { $by ->
     [one] { $by } colonne

@@ -133,7 +133,7 @@ fn r8_3_3_regrouped_it_rejoins_its_regiments() {
         s.eliminated.insert(unit("felite-1"));
         s.lost[unit("felite-1")] = 1;
     });
-    f = doing(f, |u| special::elite_regrouped(u));
+    f = doing(f, special::elite_regrouped);
     assert_eq!(f.s.elite, Elite::Dissolved);
     assert!(f.where_is("felite-1").is_none());
     assert_eq!(f.s.lost[unit("felite-1")], 1, "it still counts");

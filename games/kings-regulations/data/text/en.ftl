@@ -92,7 +92,10 @@ log-order-bought = Pays an operation point for the order
 log-order = The order is changed
 log-no-operations = No plan is in progress: no Operations
 log-weather = { $die }: { $weather }
-log-op = { $die }: { $count } operation points
+log-op = { $die }: { $count ->
+    [one] { $count } operation point
+   *[other] { $count } operation points
+  }
 log-depot-reduced = An isolated depot is reduced
 log-end = The end
 roll-weather = Weather

@@ -92,7 +92,10 @@ log-order-bought = Paie un point d’opération pour l’ordre
 log-order = L’ordre est changé
 log-no-operations = Aucun plan en cours : pas d’opérations
 log-weather = { $die } : { $weather }
-log-op = { $die } : { $count } points d’opération
+log-op = { $die } : { $count ->
+    [one] { $count } point d’opération
+   *[other] { $count } points d’opération
+  }
 log-depot-reduced = Un dépôt isolé est réduit
 log-end = La fin
 roll-weather = Temps

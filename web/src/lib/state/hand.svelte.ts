@@ -33,6 +33,8 @@ export interface Under {
   heapOf: (thing: Thing) => Heap | undefined;
   screenBox: (thing: Thing) => Box;
   nameOf: (thing: Thing) => string;
+  /** Why it cannot be done. */
+  ask: (thing: Thing) => Promise<void>;
   /** It begins to move: nothing else is waited for. */
   begins: () => void;
   /** It was laid down there: the click that follows is none. */
@@ -60,10 +62,38 @@ export class Hand {
     const one = usual(heap.pieces.flatMap((p) => store.grouped.pieces.get(p.id) ?? []));
     return !!one && one.style !== 'grave';
   }
+  /** A counter of one's own that cannot be moved now: the mouse pulls at it, and is told why. */
+  stuck(e: Event): Thing | null {
+    const { store, board } = this;
+    const thing = e instanceof MouseEvent && (!(e instanceof PointerEvent) || e.pointerType === 'mouse') ? board.thingAt(e) : null;
+    const heap = thing?.kind === 'piece' ? board.heapOf(thing) : undefined;
+    if (!thing || !heap || store.asking || store.busy || !store.choices.length || store.layers.wants || this.lifts(e)) return null;
+    const own = (store.table?.seats ?? []).filter((s) => store.mine.includes(s.role)).map((s) => s.livery);
+    return heap.pieces.some((p) => store.grouped.pieces.has(p.id)) || !heap.pieces.some((p) => own.includes(p.livery)) ? null : thing;
+  }
+  private pull(e: PointerEvent, thing: Thing) {
+    const move = (m: PointerEvent) => {
+      if (Math.hypot(m.clientX - e.clientX, m.clientY - e.clientY) <= CLICK) return;
+      stop();
+      this.board.begins();
+      void this.board.ask(thing);
+      addEventListener('pointerup', (u) => this.board.laid({ x: u.clientX, y: u.clientY }), { once: true });
+    };
+    const stop = () => {
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', stop);
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', stop);
+  }
   /** A pointer comes down: it lifts what lies there; a second finger lets go of what the first one holds. */
   down(e: PointerEvent) {
     if (this.held && e.pointerId !== this.held.pointer) this.letGo?.();
     else if (e.button === 0 && e.isPrimary && this.lifts(e)) this.hang(e, this.board.heapOf(this.board.thingAt(e)!)!);
+    else if (e.button === 0 && e.pointerType === 'mouse') {
+      const thing = this.stuck(e);
+      if (thing) this.pull(e, thing);
+    }
   }
   private hang(e: PointerEvent, heap: Heap) {
     const { store, board } = this;
@@ -131,7 +161,11 @@ export class Hand {
       const thing: Thing = { kind: 'space', id: space };
       if (list.length === 1) void store.choose(list[0]!);
       else if (list.length > 1) store.slip = { key: space, anchor: board.screenBox(thing), pieces: [], choices: list, title: board.nameOf(thing), pinned: true, pointer };
-      else if (held.picked && board.mover() && store.back?.free) void store.undo();
+      else {
+        // Where it may not go is said before it is put down again.
+        if (space && space !== held.heap.space) await board.ask(thing);
+        if (held.picked && board.mover() && store.back?.free) void store.undo();
+      }
     };
     this.letGo = cancel;
     addEventListener('pointermove', move);

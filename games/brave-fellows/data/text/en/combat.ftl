@@ -94,7 +94,7 @@ log-elite-regrouped = The men of the Elite Battalion rejoin the 100th and the 10
 log-strong-point-gone = The Strong Point is given up for good.
 
 # 10.
-log-end = { $how } French losses: { $all } battalions or their equivalent, { $gazan } of them of Gazan’s Division.
+log-end = { $how } French losses in battalions or their equivalent: { $all }; of Gazan’s Division: { $gazan }.
 end-french-strategic = The French win a Strategic victory.
 end-french-tactical = The French win a Tactical victory.
 end-coalition-strategic = The Coalition wins a Strategic victory.

@@ -94,7 +94,7 @@ log-elite-regrouped = Les hommes du bataillon d’élite rejoignent le 100e et l
 log-strong-point-gone = Le point fort est abandonné pour de bon.
 
 # 10.
-log-end = { $how } Pertes françaises : { $all } bataillons ou équivalents, dont { $gazan } de la division Gazan.
+log-end = { $how } Pertes françaises en bataillons ou équivalents : { $all } ; division Gazan : { $gazan }.
 end-french-strategic = Les Français remportent une victoire stratégique.
 end-french-tactical = Les Français remportent une victoire tactique.
 end-coalition-strategic = La Coalition remporte une victoire stratégique.
