@@ -133,7 +133,7 @@ impl Action {
         let on_corps =
             [Raise, Recall, Dismiss, Appoint, Leave, Lead, Take, Drop, Sail, Engage, HoldBack, Lose, Doom];
         let titles =
-            Title::ALL.iter().flat_map(move |&t| on_card.map(|action: fn(Title) -> Action| action(t)));
+            Title::ALL.into_iter().flat_map(move |t| on_card.map(|action: fn(Title) -> Action| action(t)));
         let areas = p.all_areas().flat_map(move |a| on_area.map(|action: fn(AreaId) -> Action| action(a)));
         let corps = p.all_corps().flat_map(move |c| on_corps.map(|action: fn(CorpsId) -> Action| action(c)));
         let others = plain.into_iter().chain((1..=3).map(Rounds));

@@ -68,7 +68,6 @@ pub mod winter;
 pub mod withdrawal;
 
 use crate::pack::Pack;
-use ::pack::{LoadError, Overlay};
 use action::Action;
 use board::Board;
 use flow::{Step, Umpire};
@@ -79,19 +78,9 @@ use sequence::Phase;
 use state::State;
 use tabletop::view::{Odds, Table, Warning};
 
-/// The game with its data.
-#[derive(Debug)]
-pub struct AgeOfNapoleon {
-    pub pack: Pack,
-    printed: Printed,
-}
-
-impl AgeOfNapoleon {
-    /// Loads the pack, with a player's own files laid over it.
-    pub fn load(overlay: &Overlay) -> Result<Self, LoadError> {
-        let (pack, printed) = load::load(overlay)?;
-        Ok(Self { pack, printed })
-    }
+::pack::game! {
+    /// The game with its data.
+    AgeOfNapoleon { pack: Pack, load: load::load }
 }
 
 impl Rules for AgeOfNapoleon {
@@ -127,18 +116,11 @@ impl Rules for AgeOfNapoleon {
 
     /// By the name of the step; an army that is being formed is nobody's business yet.
     fn doing(step: Step) -> Text {
-        text::worded(
-            "doing",
-            &match step {
-                Step::Movement(movement::Step::Form { .. }) => {
-                    movement::Step::HalfRound { second: false }.into()
-                }
-                Step::Interception(interception::Step::FormInterception { role, counter }) => {
-                    interception::Step::Intercept { role, counter }.into()
-                }
-                step => step,
-            },
-        )
+        match step {
+            Step::Movement(movement::Step::Form { .. }) => Text::new("doing-half-round"),
+            Step::Interception(interception::Step::FormInterception { .. }) => Text::new("doing-intercept"),
+            step => text::worded("doing", &step),
+        }
     }
 
     fn scene(&self, state: &State, _viewer: Roles, offers: &Offers<Self>) -> Table {
@@ -169,12 +151,14 @@ impl Game for AgeOfNapoleon {
 
     kernel::by_steps!();
 
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
-        redraw::redraw(&self.pack, state, viewer, dice)
-    }
-
-    fn score(&self, state: &State, role: Role) -> f32 {
-        score::score(Board::new(&self.pack, state), role)
+    kernel::by_board! {
+        redraw: redraw::redraw,
+        score: score::score,
+        terms: score::terms,
+        quiet: score::quiet,
+        census: scenario::census,
+        check: scenario::check,
+        begin_at: sequence::start_at[Phase],
     }
 
     fn clock(&self, state: &State) -> u32 {
@@ -184,10 +168,6 @@ impl Game for AgeOfNapoleon {
             std::cmp::Ordering::Greater => 15,
         };
         (u32::from(state.year) * 8 + state.phase as u32) * 16 + u32::from(round)
-    }
-
-    fn terms(&self, state: &State, role: Role) -> Vec<(&'static str, f32)> {
-        score::terms(Board::new(&self.pack, state), role)
     }
 
     fn sensible(&self, state: &State, _role: Role, action: &Action) -> bool {
@@ -200,50 +180,11 @@ impl Game for AgeOfNapoleon {
         tested || !matches!(action, Action::Lead(_))
     }
 
-    /// Nothing is under way that a program would have to see through: no part of a round, no battle, no card on the table. That an army is
-    /// being formed is nobody's business yet, so that the choice of one is not quiet either.
-    fn quiet(&self, state: &State) -> Option<bool> {
-        Some(matches!(
-            state.step(),
-            Step::Campaign(campaign::Step::Order { .. } | campaign::Step::RoundStart { .. })
-                | Step::Diplomacy(diplomacy::Step::Diplomacy { .. })
-                | Step::Strategy(strategy::Step::OldHand { .. } | strategy::Step::NewHand { .. })
-                | Step::Reinforcement(reinforcement::Step::Reinforce { .. })
-                | Step::Victory(_)
-                | Step::Returns(returns::Step::Abdication)
-        ))
-    }
-
     fn warnings(&self, state: &State, viewer: Roles) -> Vec<Warning> {
         warnings::warnings(Board::new(&self.pack, state), viewer)
     }
 
     fn odds(&self, state: &State, viewer: Roles) -> Vec<Odds> {
         warnings::odds(Board::new(&self.pack, state), viewer)
-    }
-
-    fn census(&self, state: &State) -> Vec<(&'static str, u32)> {
-        scenario::census(&self.pack, state)
-    }
-
-    fn check(&self, state: &State) -> Result<(), String> {
-        scenario::check(&self.pack, state)
-    }
-
-    fn phases(&self) -> Vec<&'static str> {
-        Phase::ALL.map(Phase::id).into()
-    }
-
-    fn begin_at(
-        &self,
-        state: &mut State,
-        phase: &str,
-        dice: &mut Dice,
-        log: &mut Log,
-    ) -> Result<(), Refusal> {
-        let phase = Phase::ALL.into_iter().find(|p| p.id() == phase);
-        let phase = phase.ok_or(Refusal::new("", "refuse-unknown-phase"))?;
-        Umpire { p: &self.pack, s: state, dice, log }.start_at(phase);
-        Ok(())
     }
 }

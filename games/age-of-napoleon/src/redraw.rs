@@ -19,7 +19,7 @@ use kernel::flow::Chapter;
 use kernel::{Dice, Log, Role, Roles, Seed};
 
 /// A state that looks the same to `viewer`.
-pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
+pub fn redraw(Board { p, s: state }: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
     let hidden: ArrayVec<Role, 2> = [FRENCH, COALITION].into_iter().filter(|&r| !viewer.has(r)).collect();
     if hidden.is_empty() {
         return Some(state.clone());

@@ -282,7 +282,7 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], w
     let mut event = Event::new(text)
         .by(winner)
         .rule(if b.tie_break { "13.3.6" } else { "13.3.5" })
-        .place(q.p.area_name(area))
+        .place(q.p.name(area).to_string())
         .report(Report { title, rows: vec![row(att), row(foe(att))] });
     // Whom Art of War has given his die has rolled none.
     for role in [att, foe(att)].into_iter().filter(|&r| !in_force(q, r, Title::ArtOfWar)) {

@@ -99,7 +99,7 @@ fn deal(p: &Pack, scenario: &Scenario, s: &mut State, dice: &mut Dice) {
 }
 
 /// What can neither appear nor vanish: corps and cards, wherever they are.
-pub fn census(p: &Pack, s: &State) -> Vec<(&'static str, u32)> {
+pub fn census(Board { p, s }: Board) -> Vec<(&'static str, u32)> {
     let cards = [s.hands[0], s.hands[1], s.deck, s.discards, s.aside];
     let on_map: usize = p.all_areas().map(|a| s.stack(a).len()).sum();
     let beside = p.all_corps().filter(|&c| s.place(c).area().is_none()).count();
@@ -111,8 +111,8 @@ pub fn census(p: &Pack, s: &State) -> Vec<(&'static str, u32)> {
 }
 
 /// Whether a position can be: each piece in one place, in the right hands.
-pub fn check(p: &Pack, s: &State) -> Result<(), String> {
-    let q = Board::new(p, s);
+pub fn check(q: Board) -> Result<(), String> {
+    let Board { p, s } = q;
     if s.countries as usize != p.countries.len() {
         return Err(format!("it names {} countries, not {}", s.countries, p.countries.len()));
     }

@@ -1,10 +1,11 @@
 //! How well a side stands, for programs that look one step ahead. What they think of it is data: `bots.toml`.
 
 use crate::board::Board;
+use crate::flow::Step;
 use crate::ids::{AreaId, COALITION, CountryId, FRENCH, foe};
 use crate::pack::Alignment;
 use crate::state::Place;
-use crate::{surrender, victory};
+use crate::{campaign, diplomacy, reinforcement, returns, strategy, surrender, victory};
 use ::pack::{Files, LoadError};
 use kernel::Role;
 use serde::Deserialize;
@@ -95,6 +96,20 @@ pub fn terms(q: Board, role: Role) -> Vec<(&'static str, f32)> {
         ("ground", part(ground)),
         ("prospects", sign * prospects(q)),
     ]
+}
+
+/// Nothing is under way that a program would have to see through: no part of a round, no battle, no card on the table. That an army is
+/// being formed is nobody's business yet, so that the choice of one is not quiet either.
+pub fn quiet(q: Board) -> bool {
+    matches!(
+        q.s.step(),
+        Step::Campaign(campaign::Step::Order { .. } | campaign::Step::RoundStart { .. })
+            | Step::Diplomacy(diplomacy::Step::Diplomacy { .. })
+            | Step::Strategy(strategy::Step::OldHand { .. } | strategy::Step::NewHand { .. })
+            | Step::Reinforcement(reinforcement::Step::Reinforce { .. })
+            | Step::Victory(_)
+            | Step::Returns(returns::Step::Abdication)
+    )
 }
 
 fn countries(q: Board, role: Role) -> f32 {

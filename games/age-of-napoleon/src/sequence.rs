@@ -6,43 +6,19 @@ use crate::state::State;
 use crate::{campaign, diplomacy, insurrection, reinforcement, strategy, surrender, victory, winter};
 use kernel::Event;
 
-/// 5.0: the phases of a game turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    Diplomacy,
-    Insurrection,
-    Strategy,
-    Reinforcement,
-    Campaign,
-    Surrender,
-    WinterAttrition,
-    VictoryCheck,
-}
-
-impl Phase {
-    pub const ALL: [Phase; 8] = [
-        Phase::Diplomacy,
-        Phase::Insurrection,
-        Phase::Strategy,
-        Phase::Reinforcement,
-        Phase::Campaign,
-        Phase::Surrender,
-        Phase::WinterAttrition,
-        Phase::VictoryCheck,
-    ];
-    /// As it is called on paper.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Phase::Diplomacy => "diplomacy",
-            Phase::Insurrection => "insurrection",
-            Phase::Strategy => "strategy",
-            Phase::Reinforcement => "reinforcement",
-            Phase::Campaign => "campaign",
-            Phase::Surrender => "surrender",
-            Phase::WinterAttrition => "winter",
-            Phase::VictoryCheck => "victory-check",
-        }
+tabletop::words! {
+    /// 5.0: the phases of a game turn, as they are called on paper.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Phase {
+        Diplomacy = "diplomacy",
+        Insurrection = "insurrection",
+        Strategy = "strategy",
+        Reinforcement = "reinforcement",
+        Campaign = "campaign",
+        Surrender = "surrender",
+        WinterAttrition = "winter",
+        VictoryCheck = "victory-check",
     }
 }
 
@@ -82,23 +58,6 @@ impl Umpire<'_> {
         self.begin(next);
     }
 
-    /// Drops whatever is under way and begins a phase.
-    pub fn start_at(&mut self, phase: Phase) {
-        let s = &mut *self.s;
-        s.flow.clear();
-        s.flow.push(Step::Turn.into());
-        (s.march, s.battle) = Default::default();
-        (s.group, s.subject, s.victims) = Default::default();
-        (s.moved, s.fought, s.balked, s.led) = Default::default();
-        s.attack_by = Default::default();
-        s.forget_arrivals();
-        s.forget_withdrawals();
-        s.over = None;
-        s.phase = phase;
-        self.begin(phase);
-        self.advance();
-    }
-
     fn begin(&mut self, phase: Phase) {
         self.say(|| Event::new(phase_name(phase)).heading(1));
         match phase {
@@ -118,6 +77,24 @@ impl Umpire<'_> {
         let year = self.s.year;
         self.say(|| Event::new(Text::new("log-year").word("year", year.to_string())).heading(1));
     }
+}
+
+/// Drops whatever is under way and begins a phase.
+pub fn start_at(u: &mut Umpire, phase: Phase) -> Result<(), Refusal> {
+    let s = &mut *u.s;
+    s.flow.clear();
+    s.flow.push(Step::Turn.into());
+    (s.march, s.battle) = Default::default();
+    (s.group, s.subject, s.victims) = Default::default();
+    (s.moved, s.fought, s.balked, s.led) = Default::default();
+    s.attack_by = Default::default();
+    s.forget_arrivals();
+    s.forget_withdrawals();
+    s.over = None;
+    s.phase = phase;
+    u.begin(phase);
+    u.advance();
+    Ok(())
 }
 
 pub fn phase_name(phase: Phase) -> Text {

@@ -1,27 +1,10 @@
 //! Messages about things of the pack: `area-wien`, `corps-karl`, joined to the text that mentions them.
 
 use crate::flow::Umpire;
-use crate::ids::{AreaId, CorpsSet, FRENCH};
+use crate::ids::{CorpsSet, FRENCH};
 use crate::pack::Pack;
 use kernel::{Line, Role, Text};
 use serde::Serialize;
-use tabletop::{Id, Names};
-
-impl AsRef<Names> for Pack {
-    fn as_ref(&self) -> &Names {
-        &self.names
-    }
-}
-
-impl Pack {
-    /// The message that names something.
-    pub fn named<I: Id>(&self, id: I) -> Text {
-        self.names.message(id)
-    }
-    pub fn area_name(&self, area: AreaId) -> String {
-        self.names.name(area).into()
-    }
-}
 
 impl Umpire<'_> {
     /// Writes a line into the log: its message, its case, and what else it says.

@@ -18,7 +18,7 @@ fn warning(q: Board, country: CountryId, owner: Role, id: &'static str, rule: &s
         text: Text::new(id).name(q.p, "country", country).name(q.p, "area", capital),
         rule: rule.into(),
         role: livery(owner).into(),
-        places: vec![q.p.area_name(capital)],
+        places: vec![q.p.name(capital).to_string()],
         grave: false,
     }
 }

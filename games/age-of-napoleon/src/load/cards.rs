@@ -86,7 +86,7 @@ pub(super) fn read(files: &Files) -> Result<Deck, LoadError> {
         numbers: CardNumbers::default(),
     };
     let mut numbers = Vec::new();
-    for &title in Title::ALL {
+    for title in Title::ALL {
         let found = entries.iter().position(|card| card.id == title.id());
         let missing = || whole.wrong(&format!("card '{}'", title.id()), "it is missing");
         let card = entries.swap_remove(found.ok_or_else(missing)?);

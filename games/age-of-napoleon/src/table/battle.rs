@@ -82,7 +82,7 @@ fn losses(v: &View, role: Role) -> Option<Row> {
 
 /// The enemy army in an area, as anybody sees it: its leader and how many stand there.
 pub fn enemy(v: &View, area: AreaId, role: Role) -> Option<Text> {
-    let leader = v.leader(area, foe(role))?;
+    let leader = v.q.leader(area, foe(role))?;
     let count = v.q.s.army(area, foe(role)).len();
     let text = Text::new("badge-battle-with").role(foe(role)).name(v.q.p, "leader", leader);
     Some(text.number("count", count as i64))

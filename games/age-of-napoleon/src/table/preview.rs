@@ -119,7 +119,7 @@ fn strays(v: &View, corps: CorpsSet, area: AreaId) -> Option<Badge> {
 fn intercept(v: &View, role: Role, area: AreaId, badges: &mut Vec<Badge>) {
     let (q, m) = (v.q, &v.q.s.march);
     badges.push(price(v, role));
-    let quick = v.leader(area, role).map_or(0, |l| q.movement(l)) >= q.pace();
+    let quick = v.q.leader(area, role).map_or(0, |l| q.movement(l)) >= q.pace();
     let Some(at) = m.at else { return };
     let forced =
         !quick && matches!(v.step, Step::Interception(interception::Step::Intercept { counter: false, .. }));

@@ -11,7 +11,7 @@ use tabletop::view::{Badge, SpaceState};
 pub fn spaces(q: Board) -> Vec<SpaceState> {
     q.p.all_areas()
         .map(|area| SpaceState {
-            id: q.p.area_name(area),
+            id: q.p.name(area).to_string(),
             control: Some(colour(q.control(q.country_of(area))).into()),
             badges: badges(q, area),
         })

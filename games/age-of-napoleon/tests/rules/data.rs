@@ -300,9 +300,9 @@ fn r2_3_1_there_are_55_cards() {
     assert_eq!(PACK.cards.len(), 55);
     assert_eq!(PACK.names.name(PACK.copies(Title::Talleyrand).first().unwrap()), "talleyrand-1");
     for title in Title::ALL {
-        assert!(PACK.copies(*title).iter().all(|c| PACK.title(c) == *title));
-        assert_eq!(PRINTED.scenery.cards[*title as usize].id, title.id());
-        assert_eq!(usize::from(PRINTED.scenery.cards[*title as usize].copies), PACK.copies(*title).len());
+        assert!(PACK.copies(title).iter().all(|c| PACK.title(c) == title));
+        assert_eq!(PRINTED.scenery.cards[title as usize].id, title.id());
+        assert_eq!(usize::from(PRINTED.scenery.cards[title as usize].copies), PACK.copies(title).len());
     }
 }
 
