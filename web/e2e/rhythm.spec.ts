@@ -186,9 +186,10 @@ test('a finger drags a counter that glows too; one finger on the ground pans, tw
 });
 
 const mine = (t: TableState) => t.table.actions.length > 0;
+// With these dice the programs march before it is one's turn again.
 for (const slow of [false, true])
   test(`among programs nobody is asked what has one answer, and what they did is shown until one acts${slow ? ', also when the stream is faster than the answer' : ''}`, async ({ page, house }) => {
-    const s = await onTheMarch(page, house);
+    const s = await onTheMarch(page, house, 9);
     const { id } = s.summary;
     await openTable(page, house, id);
     if (slow)

@@ -1,7 +1,7 @@
 /* The table lies still: nothing scrolls but what is longer than its own place, and what pops up is read, and shut. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { NewSeat, TableState, TableSummary } from '../src/lib/api/types';
+import type { Choice, NewSeat, TableState, TableSummary } from '../src/lib/api/types';
 import { artefacts, ask, expect, type House, openTable, playUntil, test } from './house';
 
 const SIZES = { desk: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
@@ -11,7 +11,10 @@ async function impulse(page: Page, house: House): Promise<TableState> {
   await ask(page, house, 'POST', '/guest', { lang: 'en' });
   const seats = ['fn', 'r1', 'fs', 'r2'].map((role): NewSeat => (role === 'fn' ? { role, kind: 'me' } : { role, kind: 'bot', bot: 'greedy' }));
   const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: 'kutuzov', scenario: '1-invasion', options: {}, seats, private: false, seed_number: 3 });
-  return playUntil(page, house, id, (s) => s.table.actions.filter((a) => a.pin === 'button').length > 3 && !!s.back);
+  const key = (c: Choice) => (typeof c.action === 'string' ? c.action : Object.keys(c.action as object)[0]!);
+  const on = (list: Choice[]) => list.find((c) => key(c) === 'spend') ?? list.find((c) => ['pass', 'keep', 'done'].includes(key(c))) ?? list[0]!;
+  const wanted = (s: TableState) => s.table.prompt?.question.id === 'prompt-impulse' && s.table.actions.filter((a) => a.pin === 'button').length > 3 && !!s.back;
+  return playUntil(page, house, id, wanted, on);
 }
 const height = (page: Page) => page.evaluate(() => document.scrollingElement!.scrollHeight - innerHeight);
 

@@ -10,11 +10,10 @@ mod sets;
 mod sheets;
 mod tables;
 
-use crate::ids::{AreaId, CorpsId, CountryId, Title};
+use crate::ids::{CorpsId, CountryId, Title};
 use crate::pack::{Key, Pack};
-use crate::score::Weights;
-use crate::state::{MAX_AREAS, MAX_CORPS, MAX_COUNTRIES};
 use ::pack::{Files, Folder, LoadError, Overlay, Sheets, include_dir};
+use countries::Geography;
 use kernel::{Printed, Role};
 
 /// The files of the game.
@@ -40,12 +39,14 @@ pub static FOLDER: Folder = Folder {
 pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
     files.name::<Role>(["french", "coalition"])?;
+    let Geography { areas, countries, surrender_order } = countries::read(&files)?;
+    let corps = corps::read(&files)?;
+    let deck = cards::read(&files)?;
     files.name::<Title>(Title::ALL.iter().map(|t| t.id()))?;
-    files.name_list::<CountryId>("countries.toml", "country", MAX_COUNTRIES)?;
-    files.name_list::<AreaId>("countries.toml", "area", MAX_AREAS)?;
-    files.name_list::<CorpsId>("corps.toml", "corps", MAX_CORPS)?;
+    let tables = tables::read(&files, &deck.figures)?;
+
     let country = |id: &str| files.known::<CountryId>("countries.toml", id);
-    let mut key = Key {
+    let key = Key {
         britain: country("britain")?,
         france: country("france")?,
         osterreich: country("osterreich")?,
@@ -54,12 +55,10 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
         spain: country("spain")?,
         tirol: country("tirol")?,
         napoleon: files.known::<CorpsId>("corps.toml", "napoleon")?,
-        surrender_order: Vec::new(),
+        decisive: deck.figures.spared.iter().copied().collect(),
+        battery_patrons: deck.figures.battery_patrons.iter().copied().collect(),
+        surrender_order,
     };
-    let (areas, countries) = countries::read(&files, &mut key)?;
-    let corps = corps::read(&files, &key)?;
-    let deck = cards::read(&files)?;
-    let tables = tables::read(&files, deck.numbers, &key, &countries)?;
     let sets = sets::compute(&areas, &countries, &corps, &deck.titles, &key);
     let mut pack = Pack {
         names: files.names(),
@@ -74,7 +73,6 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
         key,
         sets,
         scenarios: Vec::new(),
-        weights: Weights::read(&files)?,
     };
     pack.scenarios = scenarios::read(&files, &pack)?;
     let board = map::read(&files, &pack)?;

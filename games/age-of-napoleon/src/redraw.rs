@@ -6,80 +6,55 @@
 //! in truth, so that the same dice deal the same to every position he cannot tell from this one.
 
 use crate::action::Action;
+use crate::attrition;
+use crate::battle;
 use crate::board::Board;
 use crate::cards::exchanges;
-use crate::deploy::{self, Mode};
+use crate::deploy;
+use crate::deploy::Mode;
 use crate::flow::{self, Step, Umpire};
-use crate::ids::{AreaId, COALITION, CardId, CardSet, CorpsId, CorpsSet, CountryId, CountrySet, FRENCH, foe};
+use crate::ids::{AreaId, COALITION, CardId, CardSet, CorpsId, CorpsSet, CountryId, FRENCH, foe};
+use crate::interception;
+use crate::movement;
+use crate::outpace;
 use crate::pack::Pack;
+use crate::reinforcement;
 use crate::state::{Arriving, MAX_CORPS, March, State};
-use crate::{attrition, battle, interception, movement, outpace, reinforcement, winter, withdrawal};
+use crate::winter;
+use crate::withdrawal;
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
 use kernel::{Dice, Log, Role, Roles, Seed};
 
+/// How often stacks are dealt before it is given up that they let the question be put that is on the table. Most questions
+/// depend on cards alone, and those are dealt so that they fit.
+const DEALS: usize = 200;
+
 /// A state that looks the same to `viewer`.
-pub fn redraw(Board { p, s: state }: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
+pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
     let hidden: ArrayVec<Role, 2> = [FRENCH, COALITION].into_iter().filter(|&r| !viewer.has(r)).collect();
     if hidden.is_empty() {
         return Some(state.clone());
     }
-    // A deal in which nobody could be asked what is being asked is dealt again.
-    (0..DEALS).find_map(|_| deal_all(p, state, &hidden, viewer, dice))
-}
-
-/// So often a deal is begun anew before it is given up.
-const DEALS: usize = 64;
-
-/// One deal; `None` where the question that is open could not have been put in it.
-fn deal_all(p: &Pack, state: &State, hidden: &[Role], viewer: Roles, dice: &mut Dice) -> Option<State> {
-    let mut dealt = state.clone();
-    take_back(&mut dealt, hidden);
-    for &role in hidden {
-        stacks(p, &mut dealt, role, dice)?;
-    }
-    hands(&mut dealt, hidden, dice);
-    let mut s = dealt.clone();
-    if asked_again(p, &mut s, hidden, viewer, dice) {
-        return Some(s);
-    }
-    // Most questions depend on cards alone, and those are dealt so that they fit. Where it depends on who stands in the army that it is
-    // put to, as with a corps that goes home by sea (12.5.3), somebody who lets it be put changes places with one of them.
-    hidden.iter().find_map(|&role| {
-        let own = dealt.of[role.0 as usize] - Board::new(p, &dealt).in_the_open(role);
-        let there: CorpsSet = own.iter().filter(|&c| concerns(&dealt, role, c)).collect();
-        let pairs = there.iter().flat_map(|one| (own - there).iter().map(move |two| (one, two)));
-        let mut pairs: Vec<(CorpsId, CorpsId)> = pairs.collect();
-        if !pairs.is_empty() {
-            let start = dice.below(pairs.len() as u32) as usize;
-            pairs.rotate_left(start);
+    let mut known = state.clone();
+    take_back(&mut known, &hidden);
+    for _ in 0..DEALS {
+        let mut s = known.clone();
+        if !hidden.iter().all(|&role| stacks(p, &mut s, role, dice).is_some()) {
+            continue;
         }
-        pairs.into_iter().find_map(|(one, two)| {
-            let mut s = dealt.clone();
-            let changed = change_places(p, &mut s, role, one, two);
-            (changed && asked_again(p, &mut s, hidden, viewer, dice)).then_some(s)
-        })
-    })
-}
-
-/// What was begun and not shown is begun anew, and whoever is asked is asked in this position too.
-fn asked_again(p: &Pack, s: &mut State, hidden: &[Role], viewer: Roles, dice: &mut Dice) -> bool {
-    if !declare_anew(p, s, hidden, dice) {
-        return false;
+        hands(&mut s, &hidden, dice);
+        if !declare_anew(p, &mut s, &hidden, dice) {
+            continue;
+        }
+        // Who looks on knows what he is asked himself; what somebody else is asked tells him something.
+        let asked = flow::decider(Board::new(p, &s)).filter(|r| hidden.contains(r));
+        let Some(role) = asked else { return Some(s) };
+        if begin_anew(p, &mut s, role, viewer, dice) && (fits(p, &s) || fit(p, &mut s, role, dice)) {
+            return Some(s);
+        }
     }
-    // Who looks on knows what he is asked himself; what somebody else is asked tells him something.
-    let asked = flow::decider(Board::new(p, s)).filter(|r| hidden.contains(r));
-    let Some(role) = asked else { return true };
-    begin_anew(p, s, role, viewer, dice) && (fits(p, s) || fit(p, s, role, dice))
-}
-
-/// Whether a corps stands where the question is about: in a battle, on or before the march, or among those who go home (14.2.3).
-fn concerns(s: &State, role: Role, c: CorpsId) -> bool {
-    let at = s.place(c).area();
-    match s.step() {
-        Step::Surrender(_) => at.is_some_and(|a| !s.holds(foe(role), a)),
-        _ => at == s.battle.area.or(s.march.at),
-    }
+    None
 }
 
 // ---- cards (2.3)
@@ -180,7 +155,7 @@ fn take_back(s: &mut State, hidden: &[Role]) {
 
 /// 12.5.1: to begin with all withdraw who may.
 fn regroup(p: &Pack, s: &mut State, role: Role) {
-    if s.flow.contains(&Step::Withdrawal(withdrawal::Step::Withdraw { role }))
+    if s.flow.iter().any(|step| matches!(step, Step::Withdrawal(withdrawal::Step::Withdraw { .. })))
         && let Some(at) = s.march.at
     {
         s.group = s.army(at, role) - interception::rising(Board::new(p, s), role, at) - s.fought;
@@ -232,9 +207,12 @@ fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dic
             let q = Board::new(p, s);
             let purge =
                 s.flow.iter().any(|step| matches!(step, Step::Exchanges(exchanges::Step::Purge { .. })));
-            let falls = |c: &CorpsId| match purge {
-                true => exchanges::may_purge(q, *c).is_ok(),
-                false => exchanges::may_disgrace(q, by, *c).is_ok(),
+            let falls = |c: &CorpsId| {
+                let dismiss = Action::Dismiss(*c);
+                match purge {
+                    true => exchanges::may_purge(q, by, dismiss).is_ok(),
+                    false => exchanges::may_disgrace(q, by, dismiss).is_ok(),
+                }
             };
             let owner = exchanges::owner(s, corps, by);
             let could: CorpsSet = s.of[owner.0 as usize].iter().filter(falls).collect();
@@ -310,43 +288,13 @@ fn stacks(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) -> Option<()> {
         }
     }
     fill(p, s, role, true, dice).or_else(|| fill(p, s, role, false, dice))?;
-    line_up(p, s, role);
-    Some(())
-}
-
-/// 13.2.2: an order of battle that was not shown yet is the one that is proposed.
-fn line_up(p: &Pack, s: &mut State, role: Role) {
+    // 13.2.2: an order of battle that was not shown yet is the one that is proposed.
     let r = role.0 as usize;
     if s.battle.area.is_some() && !s.battle.open[r] {
         s.battle.engaged[r] = battle::proposed(Board::new(p, s), role);
         s.battle.touched -= s.of[r];
     }
-}
-
-/// Two hidden corps change places, each on a side on which its new leader outranks it. Not where it would be seen.
-fn change_places(p: &Pack, s: &mut State, role: Role, one: CorpsId, two: CorpsId) -> bool {
-    let q = Board::new(p, s);
-    // It is known whether others hold the capital of an ally of France.
-    let held = |q: Board| -> CountrySet {
-        p.sets.majors.iter().filter(|&c| role == FRENCH && q.capital_held(c, role)).collect()
-    };
-    let before = held(q);
-    let fits_under = |c: CorpsId, other: CorpsId| {
-        let below = slot(q, role, true, other).below;
-        let sides = [s.spent.has(c), !s.spent.has(c)];
-        sides.into_iter().find(|&spent| rank(p, c, spent, false) < below)
-    };
-    let (Some(first), Some(second)) = (fits_under(one, two), fits_under(two, one)) else { return false };
-    if rising(q, one) != rising(q, two) {
-        return false;
-    }
-    s.spent.set(one, first);
-    s.spent.set(two, second);
-    let mut now: [CorpsId; MAX_CORPS] = std::array::from_fn(|i| CorpsId(i as u8));
-    (now[one.0 as usize], now[two.0 as usize]) = (two, one);
-    move_in(s, CorpsSet::from([one, two]), &now, role);
-    line_up(p, s, role);
-    held(Board::new(p, s)) == before
+    Some(())
 }
 
 fn fill(p: &Pack, s: &mut State, role: Role, named: bool, dice: &mut Dice) -> Option<()> {
@@ -393,7 +341,7 @@ fn rising(q: Board, c: CorpsId) -> Option<CountryId> {
 }
 
 /// Both players know whether others than its own corps stand in the capital of an ally: cards ask for it (20.0). Where his leader there
-/// is a native, this is kept: somebody else comes first, or natives alone, and never so that the others find no place.
+/// is a native, this is kept: somebody else comes first, or natives alone.
 fn guests(
     q: Board,
     role: Role,
@@ -412,55 +360,29 @@ fn guests(
             continue;
         }
         let foreign = q.capital_held(country, role);
-        let here = slots.iter().filter(|slot| slot.area == capital).count();
-        for _ in 0..if foreign { here.min(1) } else { here } {
-            let sort = if foreign { *corps - natives } else { *corps & natives };
-            let (i, c) = seat(q.p, slots, *corps, sort, capital, !foreign, dice)?;
+        let mut here: ArrayVec<usize, MAX_CORPS> =
+            (0..slots.len()).filter(|&i| slots[i].area == capital).collect();
+        if foreign && !here.is_empty() {
+            let one = here[dice.below(here.len() as u32) as usize];
+            here.clear();
+            here.push(one);
+        }
+        for i in here.into_iter().rev() {
             let slot = slots.remove(i);
+            let under = |c: CorpsId, spent| rank(q.p, c, spent, false) < slot.below;
+            let could = if foreign { *corps - natives } else { *corps & natives };
+            let could: CorpsSet = could.iter().filter(|&c| under(c, true) || under(c, false)).collect();
+            if could.is_empty() {
+                return None;
+            }
+            let c = could.nth(dice.below(could.len() as u32) as usize).expect("somebody");
             corps.remove(c);
             let spent = dice.below(4) == 0;
-            let under = rank(q.p, c, spent, false) < slot.below;
-            guests.push((slot, Side { corps: c, spent: if under { spent } else { !spent }, rank: 0 }));
+            let spent = if under(c, spent) { spent } else { !spent };
+            guests.push((slot, Side { corps: c, spent, rank: 0 }));
         }
     }
     Some(guests)
-}
-
-/// Any corps of a sort for any slot of an area, such that all others find a place under a leader; where nobody else may be in the area, the
-/// highest of the sort that can be are taken to stand in its other slots.
-fn seat(
-    p: &Pack,
-    slots: &[Slot],
-    corps: CorpsSet,
-    sort: CorpsSet,
-    area: AreaId,
-    alone: bool,
-    dice: &mut Dice,
-) -> Option<(usize, CorpsId)> {
-    let lowest = |c: CorpsId| rank(p, c, true, false).min(rank(p, c, false, false));
-    let here = (0..slots.len()).filter(|&i| slots[i].area == area);
-    let mut pairs: Vec<(usize, CorpsId)> = here.flat_map(|i| sort.iter().map(move |c| (i, c))).collect();
-    let start = if pairs.is_empty() { 0 } else { dice.below(pairs.len() as u32) as usize };
-    pairs.rotate_left(start);
-    let fits = |&(i, c): &(usize, CorpsId)| {
-        let mut rest = corps.without(c);
-        let mut bounds: ArrayVec<u32, MAX_CORPS> = ArrayVec::new();
-        for (_, slot) in slots.iter().enumerate().filter(|(n, _)| *n != i) {
-            if !alone || slot.area != area {
-                bounds.push(slot.below);
-                continue;
-            }
-            let able = (rest & sort).iter().filter(|&o| lowest(o) < slot.below);
-            let Some(one) = able.max_by_key(|&o| lowest(o)) else { return false };
-            rest.remove(one);
-        }
-        // With both in order, everybody finds a place if each is outranked where he stands in it.
-        let mut ranks: ArrayVec<u32, MAX_CORPS> = rest.iter().map(lowest).collect();
-        ranks.sort_unstable();
-        bounds.sort_unstable();
-        lowest(c) < slots[i].below && ranks.iter().zip(&bounds).all(|(rank, below)| rank < below)
-    };
-    pairs.into_iter().find(fits)
 }
 
 /// One in so many hidden corps is spent, for all that the other player can tell by those he sees: (spent, of how many).

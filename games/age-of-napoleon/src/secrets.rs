@@ -1,12 +1,26 @@
 //! What a side hides from the other (2.3, 4.1.2), and who learns something of it by an action.
 
 use crate::board::Board;
+use crate::campaign;
 use crate::cards::exchanges;
+use crate::deploy;
+use crate::diplomacy;
 use crate::flow::{Step, Umpire, decider};
 use crate::ids::{CardSet, CorpsId, CorpsSet, FRENCH, foe};
+use crate::insurrection;
+use crate::interception;
+use crate::interior;
+use crate::losses;
+use crate::movement;
+use crate::outpace;
+use crate::pursuit;
+use crate::reinforcement;
+use crate::resolution;
 use crate::state::Arriving;
-use crate::{campaign, deploy, diplomacy, insurrection, interception, interior, losses, movement, outpace};
-use crate::{pursuit, reinforcement, resolution, strategy, surrender, winter, withdrawal};
+use crate::strategy;
+use crate::surrender;
+use crate::winter;
+use crate::withdrawal;
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
 use kernel::{Dice, Event, Log, Role, Roles, Seed};
@@ -116,7 +130,7 @@ impl Umpire<'_> {
 }
 
 /// Steps that ask for a card in answer to something.
-pub const fn is_window(step: Step) -> bool {
+const fn is_window(step: Step) -> bool {
     matches!(
         step,
         Step::Diplomacy(diplomacy::Step::Counter { .. })

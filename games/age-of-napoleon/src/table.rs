@@ -12,6 +12,7 @@ mod odds;
 mod panels;
 mod pieces;
 mod preview;
+mod prompt;
 mod ribbon;
 mod spaces;
 
@@ -19,9 +20,9 @@ use crate::AgeOfNapoleon;
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Step;
-use crate::ids::{COALITION, CorpsSet, FRENCH};
+use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH};
 pub use choices::label;
-use kernel::flow::Offers;
+use kernel::flow::{Offers, Question};
 use kernel::{Role, Roles};
 use tabletop::Id;
 use tabletop::view::{Badge, Table};
@@ -37,6 +38,11 @@ pub fn scene(q: Board, offers: &Offers<AgeOfNapoleon>) -> Table {
         panels: panels::panels(&v),
         ..Table::default()
     }
+}
+
+/// The question put to whoever is asked.
+pub fn question(q: Board, by: Role, offers: &Offers<AgeOfNapoleon>) -> Question {
+    prompt::question(&View::new(q, offers), by)
 }
 
 /// What an action would cost or risk.
@@ -74,19 +80,29 @@ impl<'a> View<'a> {
         self.decider.filter(|&r| self.sees(r))
     }
 
+    /// The pack's name of something, as ids on the table.
+    fn id<I: Id>(&self, id: I) -> String {
+        self::id(self.q, id)
+    }
+
     /// Corps of a side that the viewer knows by name where they stand.
     fn open(&self, role: Role) -> CorpsSet {
         if self.sees(role) { self.q.s.of[role.0 as usize] } else { self.q.in_the_open(role) }
+    }
+
+    /// The leader of an army that is sure to be there.
+    fn leader(&self, area: AreaId, role: Role) -> Option<CorpsId> {
+        self.q.leader(area, role)
     }
 }
 
 /// Its name on the table.
 fn id<I: Id>(q: Board, id: I) -> String {
-    q.p.name(id).to_string()
+    q.p.names.name(id).to_string()
 }
 
 /// A side's id, which is also its livery.
-pub fn livery(role: Role) -> &'static str {
+fn livery(role: Role) -> &'static str {
     if role == FRENCH { "french" } else { "coalition" }
 }
 

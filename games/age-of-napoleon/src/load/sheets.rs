@@ -58,9 +58,9 @@ fn battle_sheet(charts: &Charts, numbers: &Numbers, entry: &Entry) -> Result<Cha
             .collect(),
     );
     aid.notes = vec![
-        note("battle-home", numbers.battle.home_per_corps),
-        note("battle-sea", numbers.battle.sea_attack_per_corps),
-        note("battle-loser", numbers.battle.loser_extra),
+        note("battle-home", numbers.home_per_corps),
+        note("battle-sea", numbers.sea_attack_per_corps),
+        note("battle-loser", numbers.loser_extra),
         Text::new("chart-battle-tie"),
     ];
     Ok(aid)
@@ -81,14 +81,14 @@ fn winter_sheet(charts: &Charts, numbers: &Numbers, entry: &Entry) -> Result<Cha
     if let Some(last) = aid.row_heads.last_mut() {
         *last = format!("≥ {last}");
     }
-    let minimum = Text::new("chart-winter-minimum").number("corps", numbers.winter.minimum_corps);
+    let minimum = Text::new("chart-winter-minimum").number("corps", numbers.winter_minimum_corps);
     aid.notes = vec![
         minimum,
-        note("winter-capital", numbers.winter.capital),
-        note("winter-barren", numbers.winter.barren),
-        note("winter-friendly", numbers.winter.friendly),
-        note("winter-enemy", numbers.winter.enemy),
-        note("winter-rough", numbers.winter.rough),
+        note("winter-capital", numbers.winter_capital),
+        note("winter-barren", numbers.winter_barren),
+        note("winter-friendly", numbers.winter_friendly),
+        note("winter-enemy", numbers.winter_enemy),
+        note("winter-rough", numbers.winter_rough),
     ];
     Ok(aid)
 }
@@ -131,10 +131,10 @@ fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadEr
         column_heads: ["FA · FD", "CM", "IC"].map(String::from).into(),
         cells,
         notes: vec![
-            Text::new("chart-strategy-minors").number("minors", numbers.hand.minor_divisor),
+            Text::new("chart-strategy-minors").number("minors", numbers.minor_divisor),
             (Text::new("chart-strategy-bounds"))
-                .number("least", numbers.hand.minimum)
-                .number("most", numbers.hand.maximum),
+                .number("least", numbers.hand_minimum)
+                .number("most", numbers.hand_maximum),
         ],
         rules: vec!["9.3".into(), "2.4".into()],
     })

@@ -1,12 +1,14 @@
 //! The counters: on the map as far as the viewer may know them, and beside it, where all lie open (2.2.1.5).
 
-use super::{BOTH, View, id, livery};
+use super::{BOTH, View, livery};
 use crate::cards::exchanges;
+use crate::deploy;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsId, CorpsSet};
+use crate::interception;
 use crate::sequence::Phase;
 use crate::state::Place;
-use crate::{deploy, interception, withdrawal};
+use crate::withdrawal;
 use kernel::{Role, Text};
 use std::cmp::Reverse;
 use tabletop::view::{Badge, Piece, Place as At, Rating, state};
@@ -44,8 +46,8 @@ pub fn beside(v: &View, corps: CorpsId) -> Option<&'static str> {
 /// The army of a side in an area, its leader on top (4.2.3); who is hidden is only counted.
 fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
     let army = v.q.s.army(area, role);
-    let Some(leader) = v.q.leader(area, role) else { return };
-    let at = || At::Space(id(v.q, area));
+    let Some(leader) = v.leader(area, role) else { return };
+    let at = || At::Space(v.id(area));
     let open = army & v.open(role);
     let mut shown: Vec<CorpsId> = open.iter().filter(|&c| c != leader).collect();
     // The senior next to the leader, then the stronger; equals by their numbers.
@@ -60,14 +62,20 @@ fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
     let hidden = army.len() - open.len();
     if hidden > 0 {
         pieces.push(Piece {
-            id: format!("hidden-{}-{}", id(v.q, area), livery(role)),
+            id: format!("hidden-{}-{}", v.id(area), livery(role)),
             at: at(),
             kind: "hidden".into(),
             livery: livery(role).into(),
             name: Text::new("piece-hidden").number("count", hidden as i64),
+            ratings: Vec::new(),
+            states: Vec::new(),
+            facing: None,
             depth: open.len() as u8,
             count: Some(hidden as u8),
-            ..Piece::default()
+            reconstructed: false,
+            badges: Vec::new(),
+            formation: None,
+            words: None,
         });
     }
 }
@@ -96,7 +104,7 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
     }
     let rating = |key: &str, value: i8| Rating { key: key.into(), value: value.into() };
     Piece {
-        id: id(v.q, corps),
+        id: v.id(corps),
         at,
         kind: "corps".into(),
         livery: p.country(facts.patron).livery.clone(),
@@ -107,10 +115,13 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
             rating("movement", ratings.movement),
         ],
         states,
+        facing: None,
         depth,
+        count: None,
         reconstructed: facts.reconstructed,
         badges,
-        ..Piece::default()
+        formation: None,
+        words: None,
     }
 }
 
