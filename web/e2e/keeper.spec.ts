@@ -182,7 +182,7 @@ test('an account: tokens, the password, all one’s data, and farewell', async (
     await tokens.getByLabel('Name').fill(called!);
     await tokens.locator('select').selectOption(scope!);
     await tokens.locator('input[type=number]').fill('30');
-    await tokens.getByRole('button', { name: 'Make a token' }).click();
+    await tokens.getByRole('button', { name: 'Create a token' }).click();
     await expect(tokens.locator('.entry').filter({ hasText: called })).toHaveCount(1);
   }
   const secret = await tokens.locator('input[readonly]').inputValue();
