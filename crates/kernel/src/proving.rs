@@ -290,6 +290,26 @@ macro_rules! conformance {
 
 // ---- speed
 
+/// Walks through random games of a scenario, a position at a time.
+///
+/// # Panics
+/// When a listed action is refused.
+pub fn each_position<G: Game>(game: &G, scenario: &str, seeds: Range<u64>, mut look: impl FnMut(&G::State)) {
+    let (mut log, mut list) = (Log::off(), Vec::new());
+    for seed in seeds {
+        let mut dice = Dice::quiet(&Seed::from_number(seed));
+        let mut s = game.setup(&Setup::scenario(scenario), &mut dice, &mut log).expect("it is offered");
+        while let Status::Deciding(roles) = game.status(&s) {
+            look(&s);
+            let role = roles.iter().next().expect("somebody decides");
+            list.clear();
+            game.actions(&s, role, &mut list);
+            let action = list[dice.below(list.len() as u32) as usize].clone();
+            game.play(&mut s, role, &action, &mut dice, &mut log).expect("it is listed");
+        }
+    }
+}
+
 /// Plays at random until the end or so many actions; says how many were played.
 ///
 /// # Panics

@@ -24,15 +24,7 @@ pub fn scene(game: &Outpost, state: &State) -> Table {
         kind: "scout".into(),
         livery: SIDES[role.0 as usize].into(),
         name: name(role),
-        ratings: Vec::new(),
-        states: Vec::new(),
-        facing: None,
-        depth: 0,
-        count: None,
-        reconstructed: false,
-        badges: Vec::new(),
-        formation: None,
-        words: None,
+        ..Piece::default()
     };
     let seat = |role: Role| Seat {
         role: SIDES[role.0 as usize].into(),

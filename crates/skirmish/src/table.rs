@@ -98,13 +98,8 @@ fn piece(game: &Skirmish, state: &State, company: CompanyId) -> Piece {
         name: name(names, company),
         ratings: vec![Rating { key: "strength".into(), value: 1 }],
         states: picked.then(|| tabletop::view::state::SELECTED.into()).into_iter().collect(),
-        facing: None,
-        depth: 0,
-        count: None,
-        reconstructed: false,
         badges: vec![],
-        formation: None,
-        words: None,
+        ..Piece::default()
     }
 }
 

@@ -4,7 +4,6 @@ use brave_fellows::BraveFellows;
 use brave_fellows::state::State;
 use kernel::Game;
 use kernel::flow::Chapter;
-use kernel::{Dice, Log, Seed, Setup, Status};
 use std::sync::{Arc, LazyLock};
 
 static GAME: LazyLock<Arc<BraveFellows>> =
@@ -19,20 +18,8 @@ fn the_state_is_small() {
 }
 
 /// Walks through random games, a position at a time.
-fn each_position(games: u64, mut look: impl FnMut(&State)) {
-    let (mut log, mut list) = (Log::off(), Vec::new());
-    for seed in 0..games {
-        let mut dice = Dice::quiet(&Seed::from_number(seed));
-        let mut s = GAME.setup(&Setup::scenario("historical"), &mut dice, &mut log).expect("it is offered");
-        while let Status::Deciding(roles) = GAME.status(&s) {
-            look(&s);
-            let role = roles.iter().next().expect("somebody decides");
-            list.clear();
-            GAME.actions(&s, role, &mut list);
-            let action = list[dice.below(list.len() as u32) as usize];
-            GAME.play(&mut s, role, &action, &mut dice, &mut log).expect("it is listed");
-        }
-    }
+fn each_position(games: u64, look: impl FnMut(&State)) {
+    kernel::proving::each_position(&**GAME, "historical", 0..games, look);
 }
 
 /// What is remembered of hexes and fronts is so, after whatever happens.

@@ -91,15 +91,9 @@ fn pieces(game: &KingsRegulations, q: Board) -> Vec<Piece> {
         kind: kind.into(),
         livery: names.name(side).into(),
         name: Text::new(name),
-        ratings: Vec::new(),
-        states: Vec::new(),
-        facing: None,
         depth: depth as u8,
-        count: None,
         reconstructed: true,
-        badges: Vec::new(),
-        formation: None,
-        words: None,
+        ..Piece::default()
     };
     let mut pieces: Vec<Piece> = Vec::new();
     let above = |pieces: &[Piece], hex: tabletop::hex::HexId| {

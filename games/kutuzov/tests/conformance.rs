@@ -1,8 +1,8 @@
 //! The contract, on random games of every start and every way to play.
 
+use kernel::Game;
 use kernel::conformance::{Suite, Tally};
 use kernel::flow::Chapter;
-use kernel::{Dice, Game, Log, Seed, Setup, Status};
 use kutuzov::Kutuzov;
 use kutuzov::action::Action;
 use kutuzov::board::Board;
@@ -52,18 +52,8 @@ fn the_state_is_small() {
 
 /// Walks through random games of every start, a position at a time.
 fn each_position(games: u64, mut look: impl FnMut(&State)) {
-    let (mut log, mut list) = (Log::off(), Vec::new());
-    for (scenario, seed) in SCENARIOS.into_iter().flat_map(|s| (0..games).map(move |n| (s, n))) {
-        let mut dice = Dice::quiet(&Seed::from_number(seed));
-        let mut s = GAME.setup(&Setup::scenario(scenario), &mut dice, &mut log).expect("it is offered");
-        while let Status::Deciding(roles) = GAME.status(&s) {
-            look(&s);
-            let role = roles.iter().next().expect("somebody decides");
-            list.clear();
-            GAME.actions(&s, role, &mut list);
-            let action = list[dice.below(list.len() as u32) as usize];
-            GAME.play(&mut s, role, &action, &mut dice, &mut log).expect("it is listed");
-        }
+    for scenario in SCENARIOS {
+        kernel::proving::each_position(&**GAME, scenario, 0..games, &mut look);
     }
 }
 

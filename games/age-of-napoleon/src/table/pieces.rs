@@ -67,15 +67,9 @@ fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
             kind: "hidden".into(),
             livery: livery(role).into(),
             name: Text::new("piece-hidden").number("count", hidden as i64),
-            ratings: Vec::new(),
-            states: Vec::new(),
-            facing: None,
             depth: open.len() as u8,
             count: Some(hidden as u8),
-            reconstructed: false,
-            badges: Vec::new(),
-            formation: None,
-            words: None,
+            ..Piece::default()
         });
     }
 }
@@ -115,13 +109,10 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
             rating("movement", ratings.movement),
         ],
         states,
-        facing: None,
         depth,
-        count: None,
         reconstructed: facts.reconstructed,
         badges,
-        formation: None,
-        words: None,
+        ..Piece::default()
     }
 }
 
