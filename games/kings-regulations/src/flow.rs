@@ -3,6 +3,7 @@
 use crate::KingsRegulations;
 use crate::ids::Side;
 use crate::pack::Pack;
+use crate::pack::campaign::Campaign;
 use crate::state::State;
 use crate::{battle, siege, turn, weather};
 use kernel::{Role, Roles, Why};
@@ -29,6 +30,12 @@ pub const fn role(side: Side) -> Role {
 #[inline]
 pub const fn side(role: Role) -> Side {
     Side(role.0)
+}
+
+impl<'a> Umpire<'a> {
+    pub fn campaign(&self) -> &'a Campaign {
+        &self.p.campaigns[self.p.scenarios[usize::from(self.s.scenario)].campaign]
+    }
 }
 
 impl Umpire<'_> {

@@ -11,6 +11,7 @@
 //! | GAR Garrisons | `garrisons.rs` |
 //! | HQS Headquarters | `headquarters.rs` |
 //! | LDR, HQS Leaders | `leaders.rs` |
+//! | INT, DUM What is hidden | `veil.rs`, `redraw.rs` |
 //! | SEQ, OPS The turn | `turn.rs`, `initiative.rs` |
 //! | WEA Weather | `weather.rs` |
 //! | MOV Allowances, overruns | `movement.rs` |
@@ -48,6 +49,7 @@ pub mod operations;
 pub mod pack;
 pub mod per;
 pub mod recovery;
+pub mod redraw;
 pub mod setup;
 pub mod siege;
 pub mod sieges;
@@ -56,6 +58,7 @@ pub mod strength;
 pub mod table;
 pub mod troops;
 pub mod turn;
+pub mod veil;
 pub mod victory;
 pub mod weather;
 
@@ -84,16 +87,17 @@ impl KingsRegulations {
 }
 
 impl Rules for KingsRegulations {
-    /// Everybody has read the scenario, and nothing moves unseen yet.
-    type Veil = ();
+    type Veil = veil::Seen;
     const SIGNED: bool = true;
 
     fn over(&self, state: &State) -> Option<Outcome> {
         state.over.map(|end| Board::new(&self.pack, state).outcome(end))
     }
-    fn veil(_q: Board) {}
-    fn lifted((): (), _q: Board) -> Roles {
-        Roles::NOBODY
+    fn veil(q: Board) -> veil::Seen {
+        q.s.seen.clone()
+    }
+    fn lifted(before: veil::Seen, q: Board) -> Roles {
+        q.s.seen.more_than(&before)
     }
     fn might_try(q: Board, _own: Roles, out: &mut Vec<Action>) {
         out.extend([Action::Pass, Action::ChangeWeather, Action::BuyOrder]);
@@ -104,8 +108,8 @@ impl Rules for KingsRegulations {
     fn label(q: Board, _by: Role, action: Action) -> Label {
         table::label(q, action)
     }
-    fn scene(&self, state: &State, _viewer: Roles, _offers: &Offers<Self>) -> Table {
-        table::scene(self, Board::new(&self.pack, state))
+    fn scene(&self, state: &State, viewer: Roles, _offers: &Offers<Self>) -> Table {
+        table::scene(self, Board::new(&self.pack, state), viewer)
     }
 }
 
@@ -129,8 +133,8 @@ impl Game for KingsRegulations {
         Ok(s)
     }
 
-    fn redraw(&self, state: &State, _viewer: Roles, _dice: &mut Dice) -> Option<State> {
-        Some(state.clone())
+    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
+        redraw::redraw(Board::new(&self.pack, state), viewer, dice)
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {

@@ -39,6 +39,8 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         impulse: 0,
         operated: false,
         earned: 0,
+        seen: crate::veil::Seen::read(campaign),
+        notes: Default::default(),
         flow: ArrayVec::new(),
         battle: Default::default(),
         siege: Default::default(),
@@ -61,6 +63,12 @@ pub fn set_up(p: &Pack, number: usize) -> State {
     // KR-SUP-26: mountains begin Depleted; that is known without a marker.
     for (hq, start) in &scenario.formations {
         form(p, &mut s, *hq, start);
+    }
+    // KR-INT-01: backs in the order of the scenario, which everybody has read.
+    for (hq, start) in &scenario.formations {
+        if start.under.is_none() && p.hq(*hq).kind != HqType::Garrison {
+            s.hqs[*hq].back = Some(crate::board::Board::new(p, &s).free_back());
+        }
     }
     for (hex, stack) in &scenario.stacks {
         for &unit in &stack.units {
@@ -124,7 +132,8 @@ pub fn siege(place: crate::ids::PlaceId, by: crate::ids::HqId, stage: Stage) -> 
 }
 
 fn form(p: &Pack, s: &mut State, hq: crate::ids::HqId, start: &FormationStart) {
-    s.hqs[hq] = HqState { at: Some(start.hex), under: start.under, commander: start.commander, acted: false };
+    let (at, under, commander) = (Some(start.hex), start.under, start.commander);
+    s.hqs[hq] = HqState { at, under, commander, ..HqState::default() };
     for &unit in &start.units {
         s.units[unit] = UnitState { at: UnitAt::Hq(hq), sp: p.unit(unit).sp, ..UnitState::default() };
     }

@@ -6,6 +6,7 @@ use crate::ids::{
 };
 use crate::per::Per;
 use crate::strength::Sp;
+use crate::veil::{Back, Note, Seen};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use tabletop::WordSet;
@@ -75,6 +76,8 @@ pub struct HqState {
     pub commander: Option<LeaderId>,
     /// KR-OPS-06: it has taken part in an Operation this Impulse.
     pub acted: bool,
+    /// KR-INT-01: the back it shows, on the map by itself.
+    pub back: Option<Back>,
 }
 
 /// Where a leader is.
@@ -287,6 +290,10 @@ pub struct State {
     pub operated: bool,
     /// KR-SEQ-14: awards of the scenario that were earned on the way, by number.
     pub earned: u16,
+    /// KR-INT-04: who has seen what.
+    pub seen: Seen,
+    /// KR-INT-07: what is noted of each HQ by its enemies.
+    pub notes: Per<HqId, Note, HQS>,
     /// What the game is in the middle of.
     pub flow: ArrayVec<crate::flow::Step, 24>,
     /// BAT.

@@ -253,7 +253,12 @@ fn begin(u: &mut Umpire, part: Part) {
             u.say(|| Event::new(Text::new("log-no-operations")).rule("KR-SEQ-04"));
         }
         Part::InitialSupply => recovery::supply(u),
-        Part::Reorganisation => recovery::auxiliaries(u),
+        Part::Reorganisation => {
+            recovery::auxiliaries(u);
+            for side in u.s.order.clone() {
+                u.veil_side(side);
+            }
+        }
         Part::End => {
             if u.s.turn == u.q().scenario().turns[1] {
                 victory::decide(u);

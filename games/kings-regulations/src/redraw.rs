@@ -1,0 +1,225 @@
+//! INT: a position that a viewer could believe, dealt from what he has not seen. Nothing of it rests on the truth but how much there is of
+//! what he does not see.
+
+use crate::board::Board;
+use crate::ids::{AuxId, Family, GarrisonId, HqId, HqType, LeaderId, PlaceId, Side, UnitId};
+use crate::state::{AuxAt, CONTINGENTS, LeaderAt, State, UnitAt};
+use crate::strength::Sp;
+use crate::veil::Back;
+use kernel::{Dice, Roles};
+use tabletop::hex::HexId;
+use tabletop::veil::{deal_again, deal_fitting};
+
+/// A state that a viewer cannot tell from this one.
+pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
+    let mut s = q.s.clone();
+    for side in q.sides().filter(|&side| !q.is_own(viewer, side)) {
+        units(q, &mut s, viewer, side, dice)?;
+        strengths(q, &mut s, viewer, side, dice);
+        leaders(q, &mut s, viewer, side, dice);
+        auxiliaries(q, &mut s, viewer, side, dice);
+        garrisons(q, &mut s, viewer, side, dice);
+        backs(q, &mut s, viewer, side, dice)?;
+    }
+    Some(s)
+}
+
+fn below(dice: &mut Dice) -> impl FnMut(usize) -> usize + '_ {
+    |n| dice.below(n as u32) as usize
+}
+
+/// Which unit is in which box, or under which other in a stack: guns for guns, foot and horse for foot and horse. What lies under a unit
+/// comes after it.
+fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) -> Option<()> {
+    let hidden = |u: &UnitId| {
+        q.p.unit(*u).side == side
+            && !q.knows_unit(viewer, *u)
+            && match q.s.units[*u].at {
+                UnitAt::Hq(_) => true,
+                UnitAt::Hex(hex) => q.top(side, hex) != Some(*u),
+                _ => false,
+            }
+    };
+    let mut slots: Vec<(UnitAt, bool, UnitId)> = (q.campaign().units.iter().filter(hidden))
+        .map(|u| (q.s.units[u].at, q.p.arm(u).is_artillery(), u))
+        .collect();
+    let key = |at: UnitAt| match at {
+        UnitAt::Hq(hq) => (0, u16::from(hq.0)),
+        UnitAt::Hex(hex) => (1, hex.0),
+        _ => (2, 0),
+    };
+    slots.sort_by_key(|&(at, guns, _)| (key(at), guns));
+    let pieces: Vec<UnitId> = slots.iter().map(|slot| slot.2).collect();
+    let fits = |slot: usize, unit: UnitId| {
+        let (at, guns, _) = slots[slot];
+        guns == q.p.arm(unit).is_artillery()
+            && match at {
+                UnitAt::Hex(hex) => q.top(side, hex).is_some_and(|top| top.0 < unit.0),
+                _ => true,
+            }
+    };
+    let dealt = deal_fitting(&pieces, fits, below(dice))?;
+    for (unit, (at, _, _)) in dealt.into_iter().zip(slots) {
+        s.units[unit].at = at;
+    }
+    Some(())
+}
+
+/// The SP of units that are not known, among those of one contingent, class and CE.
+fn strengths(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
+    let hidden: Vec<UnitId> = (q.campaign().units.iter())
+        .filter(|&u| {
+            q.p.unit(u).side == side
+                && !q.knows_unit(viewer, u)
+                && matches!(q.s.units[u].at, UnitAt::Hq(_) | UnitAt::Hex(_))
+        })
+        .collect();
+    let kind = |u: UnitId| (q.p.unit(u).contingent, q.p.unit(u).class, q.p.unit(u).ce);
+    let mut done = Vec::new();
+    for &first in &hidden {
+        if done.contains(&kind(first)) {
+            continue;
+        }
+        done.push(kind(first));
+        let alike: Vec<UnitId> = hidden.iter().copied().filter(|&u| kind(u) == kind(first)).collect();
+        let mut left: u16 = alike.iter().map(|&u| q.s.units[u].sp.in_halves()).sum();
+        for &unit in &alike {
+            let least = q.p.unit(unit).sp.in_halves().min(2).min(left);
+            s.units[unit].sp = Sp::halves(least);
+            left -= least;
+        }
+        while left > 0 {
+            let open: Vec<UnitId> =
+                alike.iter().copied().filter(|&u| s.units[u].sp < q.p.unit(u).sp).collect();
+            let unit = open[dice.below(open.len() as u32) as usize];
+            let more = (q.p.unit(unit).sp - s.units[unit].sp).in_halves().min(2).min(left);
+            s.units[unit].sp += Sp::halves(more);
+            left -= more;
+        }
+        for &unit in &alike {
+            s.units[unit].captured = s.units[unit].captured.min(s.units[unit].sp.points() as u8);
+        }
+    }
+}
+
+/// Who commands and who waits in the Mess, rank for rank of one contingent.
+fn leaders(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
+    let hidden = |l: &LeaderId| {
+        q.side_of_leader(*l) == side
+            && !q.knows_leader(viewer, *l)
+            && matches!(q.s.leaders[*l].at, LeaderAt::Mess | LeaderAt::Commands(_) | LeaderAt::General(_))
+    };
+    let key = |at: LeaderAt| match at {
+        LeaderAt::Commands(hq) => (0, hq.0),
+        LeaderAt::General(hq) => (1, hq.0),
+        _ => (2, 0),
+    };
+    let back = |l: LeaderId| (q.rank(l), q.p.leader(l).contingent);
+    let mut all: Vec<LeaderId> = q.campaign().leaders.iter().filter(hidden).collect();
+    all.sort_by_key(|&l| (back(l), key(q.s.leaders[l].at)));
+    let posts: Vec<LeaderAt> = all.iter().map(|&l| q.s.leaders[l].at).collect();
+    deal_again(&mut all, back, below(dice));
+    for (leader, post) in all.into_iter().zip(posts) {
+        s.leaders[leader].at = post;
+        if let LeaderAt::Commands(hq) = post {
+            s.hqs[hq].commander = Some(leader);
+        }
+    }
+}
+
+/// Where auxiliaries are that nobody has seen at work: engineers for engineers, contingent for contingent, and a Legion stays where it is.
+fn auxiliaries(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
+    let hidden = |a: &AuxId| {
+        let row = q.p.auxiliary(*a);
+        q.p.contingent(row.contingent).side == side
+            && row.legion.is_none()
+            && !q.knows_auxiliary(viewer, *a)
+            && matches!(q.s.auxiliaries[*a], AuxAt::Hq(_) | AuxAt::Available | AuxAt::Recovery)
+    };
+    let key = |at: AuxAt| match at {
+        AuxAt::Hq(hq) => (0, hq.0),
+        AuxAt::Available => (1, 0),
+        _ => (2, 0),
+    };
+    let back = |a: AuxId| {
+        let class = q.p.aux_class(a);
+        (q.p.auxiliary(a).contingent, class.family == Family::Engineer, class.from)
+    };
+    let mut all: Vec<AuxId> = q.campaign().auxiliaries.iter().filter(hidden).collect();
+    all.sort_by_key(|&a| (back(a), key(q.s.auxiliaries[a])));
+    let places: Vec<AuxAt> = all.iter().map(|&a| q.s.auxiliaries[a]).collect();
+    deal_again(&mut all, back, below(dice));
+    for (auxiliary, at) in all.into_iter().zip(places) {
+        s.auxiliaries[auxiliary] = at;
+    }
+}
+
+/// The men in garrisons whose strength is not known. KR-SIE-21: no more than whoever shuts them in has.
+fn garrisons(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
+    let hidden = |g: &GarrisonId| {
+        q.p.garrison(*g).side == side && q.s.garrisons[*g].at.is_some() && !q.knows_garrison(viewer, *g)
+    };
+    let all: Vec<GarrisonId> = q.campaign().garrisons.iter().filter(hidden).collect();
+    let places: Vec<PlaceId> = all.iter().filter_map(|&g| q.s.garrisons[g].at).collect();
+    let (mut foot, mut horse, mut siege) = ([0u16; CONTINGENTS], [0u16; CONTINGENTS], 0u16);
+    for &garrison in &all {
+        let state = &mut s.garrisons[garrison];
+        for i in 0..CONTINGENTS {
+            foot[i] += u16::from(std::mem::take(&mut state.foot[i]));
+            horse[i] += u16::from(std::mem::take(&mut state.horse[i]));
+        }
+        siege += u16::from(std::mem::take(&mut state.siege));
+    }
+    let mut room: Vec<u16> = places.iter().map(|&p| most(q, p, side, viewer)).collect();
+    let mut held = vec![0u16; all.len()];
+    let mut deal = |room: &mut [u16], count: u16, put: &mut dyn FnMut(usize)| {
+        for _ in 0..count {
+            let open: Vec<usize> = (0..room.len()).filter(|&i| room[i] > 0).collect();
+            let Some(&at) = open.get(dice.below(open.len().max(1) as u32) as usize) else { return };
+            room[at] -= 1;
+            put(at);
+        }
+    };
+    for i in 0..CONTINGENTS {
+        deal(&mut room, foot[i], &mut |at| (s.garrisons[all[at]].foot[i] += 1, held[at] += 1).0);
+        deal(&mut room, horse[i], &mut |at| (s.garrisons[all[at]].horse[i] += 1, held[at] += 1).0);
+    }
+    let mut left: Vec<u16> = places.iter().zip(&held).map(|(&p, &n)| walls(q, p).saturating_sub(n)).collect();
+    deal(&mut left, siege, &mut |at| s.garrisons[all[at]].siege += 1);
+}
+
+/// What the works of a place can hold.
+fn walls(q: Board, place: PlaceId) -> u16 {
+    q.capacity(place).max(q.p.series.grades.iter().map(|g| g.max).min().unwrap_or(0))
+}
+
+/// The most men that can be in the works of a place, for all that a viewer knows.
+fn most(q: Board, place: PlaceId, side: Side, viewer: Roles) -> u16 {
+    let own = |h: &HqId| q.enemies(side, q.p.hq(*h).side) && q.is_own(viewer, q.p.hq(*h).side);
+    let around = q.hqs_in(q.p.place(place).hex).filter(own).map(|h| q.sp(h).points()).max();
+    walls(q, place).min(around.unwrap_or(u16::MAX))
+}
+
+/// Which HQ has which back. KR-DUM-04: none is a dummy where an enemy is.
+fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) -> Option<()> {
+    let hidden = |h: &HqId| q.p.hq(*h).side == side && q.s.hqs[*h].back.is_some() && !q.knows_hq(viewer, *h);
+    let bodies: Vec<HqId> = q.campaign().hqs.iter().filter(hidden).collect();
+    let mut places: Vec<(Back, HexId, bool)> =
+        (bodies.iter()).filter_map(|&h| Some((q.s.hqs[h].back?, q.s.hqs[h].at?, q.s.hqs[h].acted))).collect();
+    places.sort_by_key(|p| p.0);
+    let enemy = q.enemy_presence(side);
+    let fits = |place: usize, hq: HqId| {
+        let hex = places[place].1;
+        q.p.hq(hq).kind != HqType::Dummy || !(enemy.field.has(hex) || enemy.works.has(hex))
+    };
+    let dealt = deal_fitting(&bodies, fits, below(dice))?;
+    for (hq, (back, hex, acted)) in dealt.into_iter().zip(places) {
+        s.hqs[hq].back = Some(back);
+        s.hqs[hq].acted = acted;
+        s.hqs[hq].at = Some(hex);
+        for below in q.under(hq) {
+            s.hqs[below].at = Some(hex);
+        }
+    }
+    Some(())
+}

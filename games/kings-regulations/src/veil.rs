@@ -1,0 +1,303 @@
+//! INT: what may be seen of a stack, who has seen what, and the notebook.
+//!
+//! An HQ lies face down: its owner's enemies see a back, and where it goes, but neither which HQ it is nor what it holds; a dummy has the same
+//! back. Units by themselves lie face up, the first of a stack on top. Garrisons are seen, their men are not. What is beside the map is
+//! nobody's but its owner's.
+
+use crate::board::Board;
+use crate::flow::{Umpire, role};
+use crate::ids::{AuxId, GarrisonId, HqId, HqType, LeaderId, PlaceId, Side, Stage, UnitId};
+use crate::pack::campaign::Campaign;
+use crate::state::{AUXILIARIES, AuxAt, GARRISONS, HQS, LEADERS, LeaderAt, UNITS, UnitAt, Works};
+use crate::strength::Sp;
+use arrayvec::ArrayVec;
+use kernel::{Event, Roles, Why};
+use serde::{Deserialize, Serialize};
+use tabletop::Id;
+use tabletop::hex::HexId;
+use tabletop::veil::Veil;
+
+/// The back of an HQ on the map: a number that says which counter it is and nothing of what is on its face.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Back(pub u8);
+
+/// Who has seen which counters as they lie now.
+#[derive(Clone, Default, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Seen {
+    /// Which HQ a back is.
+    pub hqs: Veil<HqId, HQS>,
+    /// Where a unit is, and its SP.
+    pub units: Veil<UnitId, UNITS>,
+    /// The SP of a garrison.
+    pub garrisons: Veil<GarrisonId, GARRISONS>,
+    /// Where a leader serves.
+    pub leaders: Veil<LeaderId, LEADERS>,
+    /// The box or the HQ an auxiliary is in.
+    pub auxiliaries: Veil<AuxId, AUXILIARIES>,
+}
+
+/// KR-INT-07: what the enemies of an HQ have noted of it when they saw it last.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Note {
+    /// Nobody has noted anything while this is none.
+    pub hex: Option<HexId>,
+    pub turn: u8,
+    /// What was seen in it: SP of foot and horse, and units.
+    pub sp: Sp,
+    pub units: u8,
+    /// The roles that saw it.
+    pub eyes: u8,
+}
+
+impl Seen {
+    /// KR-SPS-02: everybody has read the scenario.
+    pub fn read(campaign: &Campaign) -> Self {
+        let mut seen = Self::default();
+        let all = campaign.sides.iter().map(|(s, _)| role(*s)).fold(Roles::NOBODY, Roles::with).0;
+        campaign.hqs.iter().for_each(|i| _ = seen.hqs.show(i, all));
+        campaign.units.iter().for_each(|i| _ = seen.units.show(i, all));
+        campaign.garrisons.iter().for_each(|i| _ = seen.garrisons.show(i, all));
+        campaign.leaders.iter().for_each(|i| _ = seen.leaders.show(i, all));
+        campaign.auxiliaries.iter().for_each(|i| _ = seen.auxiliaries.show(i, all));
+        seen
+    }
+    /// The roles that have seen something which they had not seen before.
+    pub fn more_than(&self, before: &Self) -> Roles {
+        fn new<I: Id, const N: usize>(now: &Veil<I, N>, before: &Veil<I, N>) -> u8 {
+            (0..N).map(I::from_index).fold(0, |m, i| m | (now.eyes(i) & !before.eyes(i)))
+        }
+        Roles(
+            new(&self.hqs, &before.hqs)
+                | new(&self.units, &before.units)
+                | new(&self.garrisons, &before.garrisons)
+                | new(&self.leaders, &before.leaders)
+                | new(&self.auxiliaries, &before.auxiliaries),
+        )
+    }
+}
+
+impl<'a> Board<'a> {
+    /// The roles on a side's team.
+    pub fn team(self, side: Side) -> Roles {
+        self.sides().filter(|&s| self.friends(side, s)).map(role).fold(Roles::NOBODY, Roles::with)
+    }
+    /// The roles of its enemies.
+    pub fn foes(self, side: Side) -> Roles {
+        self.sides().filter(|&s| self.enemies(side, s)).map(role).fold(Roles::NOBODY, Roles::with)
+    }
+    /// Whether a viewer is of a side's team, and so knows all of it.
+    pub fn is_own(self, viewer: Roles, side: Side) -> bool {
+        viewer.meets(self.team(side))
+    }
+    /// Whether eyes that have seen something are the viewer's. A spectator has seen what everybody has.
+    fn are_his(self, eyes: u8, viewer: Roles) -> bool {
+        if viewer.is_empty() {
+            self.sides().all(|s| Roles(eyes).has(role(s)))
+        } else {
+            Roles(eyes).meets(viewer)
+        }
+    }
+
+    pub fn knows_hq(self, viewer: Roles, hq: HqId) -> bool {
+        self.is_own(viewer, self.p.hq(hq).side) || self.are_his(self.s.seen.hqs.eyes(hq), viewer)
+    }
+    pub fn knows_unit(self, viewer: Roles, unit: UnitId) -> bool {
+        self.is_own(viewer, self.p.unit(unit).side) || self.are_his(self.s.seen.units.eyes(unit), viewer)
+    }
+    pub fn knows_garrison(self, viewer: Roles, garrison: GarrisonId) -> bool {
+        self.is_own(viewer, self.p.garrison(garrison).side)
+            || self.are_his(self.s.seen.garrisons.eyes(garrison), viewer)
+    }
+    pub fn knows_leader(self, viewer: Roles, leader: LeaderId) -> bool {
+        self.is_own(viewer, self.side_of_leader(leader))
+            || self.are_his(self.s.seen.leaders.eyes(leader), viewer)
+    }
+    pub fn knows_auxiliary(self, viewer: Roles, auxiliary: AuxId) -> bool {
+        let side = self.p.contingent(self.p.auxiliary(auxiliary).contingent).side;
+        self.is_own(viewer, side) || self.are_his(self.s.seen.auxiliaries.eyes(auxiliary), viewer)
+    }
+
+    /// The HQ with this back.
+    pub fn with_back(self, back: Back) -> Option<HqId> {
+        self.campaign().hqs.iter().find(|&h| self.s.hqs[h].back == Some(back))
+    }
+    /// KR-INT-02: the unit on top of those that a side has by themselves in a hex: the first of them.
+    pub fn top(self, side: Side, hex: HexId) -> Option<UnitId> {
+        self.loose(hex).find(|&u| self.p.unit(u).side == side)
+    }
+    /// The lowest number that no back has.
+    pub fn free_back(self) -> Back {
+        let used =
+            self.campaign().hqs.iter().filter_map(|h| self.s.hqs[h].back).fold(0u64, |m, b| m | 1 << b.0);
+        Back((!used).trailing_zeros() as u8)
+    }
+
+    /// KR-INT-04: an HQ at a siege that has begun, or a garrison in one, keeps nothing hidden.
+    fn besieges(self, hq: HqId) -> bool {
+        self.s
+            .sieges
+            .iter()
+            .any(|s| s.stage > Stage::Blockade && (s.by == hq || self.s.hqs[hq].under == Some(s.by)))
+    }
+    fn is_besieged(self, place: PlaceId) -> bool {
+        self.siege(place).is_some_and(|s| s.stage > Stage::Blockade)
+    }
+}
+
+impl Umpire<'_> {
+    /// KR-INT-04: a Formation is laid open to some: the HQ, what is under it, its units, leaders and auxiliaries. They note it (KR-INT-07).
+    pub fn lay_open(&mut self, hq: HqId, to: Roles) {
+        self.show_hq(hq, to);
+        let (under, units): (ArrayVec<HqId, HQS>, ArrayVec<UnitId, UNITS>) =
+            (self.q().under(hq).collect(), self.q().formation(hq).collect());
+        for unit in units {
+            self.s.seen.units.show(unit, to.0);
+        }
+        for hq in under.into_iter().chain([hq]) {
+            self.show_hq(hq, to);
+            let all = self.campaign().auxiliaries;
+            for auxiliary in all.iter().filter(|&a| self.s.auxiliaries[a] == AuxAt::Hq(hq)) {
+                self.s.seen.auxiliaries.show(auxiliary, to.0);
+            }
+        }
+        self.note(hq, to);
+    }
+    /// Which HQ a back is, and who is with it.
+    pub fn show_hq(&mut self, hq: HqId, to: Roles) {
+        self.say(|| Event::unsaid(to));
+        self.s.seen.hqs.show(hq, to.0);
+        let leaders = self.campaign().leaders;
+        for leader in leaders.iter() {
+            let here = matches!(self.s.leaders[leader].at,
+                LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) if h == hq);
+            if here {
+                self.s.seen.leaders.show(leader, to.0);
+            }
+        }
+    }
+    /// KR-INT-07: what is seen of an HQ now goes into the notebook.
+    pub fn note(&mut self, hq: HqId, by: Roles) {
+        let q = self.q();
+        let seen = q.formation(hq).filter(|&u| q.s.seen.units.seen(u, by.0));
+        let (sp, units) = (q.foot_and_horse(seen.clone()), seen.count() as u8);
+        let note = Note { hex: q.s.hqs[hq].at, turn: q.s.turn, sp, units, eyes: by.0 };
+        self.s.notes[hq] = note;
+    }
+    /// KR-INT-05: units of a Formation are shown, the strongest first, until they are worth so much; guns prove nothing.
+    pub fn prove(&mut self, units: &[UnitId], worth: Sp, to: Roles) {
+        self.say(|| Event::unsaid(to));
+        let mut men: ArrayVec<UnitId, UNITS> =
+            units.iter().copied().filter(|&u| !self.p.arm(u).is_artillery()).collect();
+        men.sort_by_key(|&u| (std::cmp::Reverse(self.s.units[u].sp), u.0));
+        let mut shown = Sp::NONE;
+        for unit in men {
+            if shown >= worth {
+                break;
+            }
+            shown += self.s.units[unit].sp;
+            self.s.seen.units.show(unit, to.0);
+        }
+    }
+    /// KR-INT-05, KR-SIE-21: whoever shuts a garrison in shows the garrison's side that he is strong enough.
+    pub fn prove_blockade(&mut self, hq: HqId) {
+        let q = self.q();
+        let Some(hex) = q.s.hqs[hq].at else { return };
+        let Some(place) = q.p.atlas.soil(hex).place else { return };
+        let Some(holder) = q.works_side(place).filter(|&s| q.enemies(s, q.p.hq(hq).side)) else { return };
+        if q.p.hq(hq).kind == HqType::Dummy {
+            return;
+        }
+        let (worth, to) = (q.garrison_sp(place), q.team(holder));
+        let units: ArrayVec<UnitId, UNITS> = q.formation(hq).collect();
+        self.show_hq(hq, to);
+        self.prove(&units, worth, to);
+        self.note(hq, to);
+    }
+
+    /// KR-CTR-25, KR-INT-03: a side has reorganised out of sight. Its enemies no longer know what is in an HQ, nor which is which where
+    /// several lie in one hex; what a siege has laid open, and what a blockade must show, they know still.
+    pub fn veil_side(&mut self, side: Side) {
+        let own = self.q().team(side).0;
+        let campaign = self.campaign();
+        for unit in campaign.units.iter().filter(|&u| self.p.unit(u).side == side) {
+            let open = match self.s.units[unit].at {
+                UnitAt::Hq(hq) => self.q().besieges(hq) || self.q().in_besieged_works(hq),
+                UnitAt::Works(place) => self.q().is_besieged(place),
+                _ => false,
+            };
+            if !open {
+                self.s.seen.units.hide(unit, own);
+            }
+        }
+        for garrison in campaign.garrisons.iter().filter(|&g| self.p.garrison(g).side == side) {
+            if !self.s.garrisons[garrison].at.is_some_and(|p| self.q().is_besieged(p)) {
+                self.s.seen.garrisons.hide(garrison, own);
+            }
+        }
+        for auxiliary in campaign.auxiliaries.iter() {
+            if self.p.contingent(self.p.auxiliary(auxiliary).contingent).side == side {
+                self.s.seen.auxiliaries.hide(auxiliary, own);
+            }
+        }
+        self.mix_backs(side, own);
+        for leader in campaign.leaders.iter() {
+            if self.q().side_of_leader(leader) != side {
+                continue;
+            }
+            let open = match self.s.leaders[leader].at {
+                LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) => {
+                    self.s.seen.hqs.eyes(h) & !own != 0 && self.s.hqs[h].under.is_none()
+                }
+                _ => false,
+            };
+            if !open {
+                self.s.seen.leaders.hide(leader, own);
+            }
+        }
+        let blockaders: ArrayVec<HqId, HQS> = campaign
+            .hqs
+            .iter()
+            .filter(|&h| self.p.hq(h).side == side && self.s.hqs[h].under.is_none())
+            .collect();
+        for hq in blockaders {
+            self.prove_blockade(hq);
+        }
+    }
+
+    /// Where several backs of a side lie in one hex nobody else can tell them apart any more.
+    fn mix_backs(&mut self, side: Side, own: u8) {
+        let hqs = self.campaign().hqs;
+        for hq in hqs.iter().filter(|&h| self.p.hq(h).side == side) {
+            // What is in a box is not seen at all.
+            if self.s.hqs[hq].under.is_some() && !self.q().besieges(hq) {
+                self.s.seen.hqs.hide(hq, own);
+            }
+            let Some(hex) = self.s.hqs[hq].at.filter(|_| self.s.hqs[hq].back.is_some()) else { continue };
+            let mixed: ArrayVec<HqId, HQS> = self
+                .q()
+                .hqs_in(hex)
+                .filter(|&h| self.p.hq(h).side == side && !self.q().besieges(h))
+                .collect();
+            // Each hex once, by the first in it.
+            if mixed.len() < 2 || mixed[0] != hq {
+                continue;
+            }
+            let mut backs: ArrayVec<Option<Back>, HQS> = mixed.iter().map(|&h| self.s.hqs[h].back).collect();
+            self.dice.shuffle(&mut backs, Why::table("roll-backs", "KR-INT-01"));
+            for (hq, back) in mixed.into_iter().zip(backs) {
+                self.s.hqs[hq].back = back;
+                self.s.seen.hqs.hide(hq, own);
+            }
+        }
+    }
+}
+
+impl Board<'_> {
+    /// KR-GAR-16: a Garrison HQ in works under siege.
+    fn in_besieged_works(self, hq: HqId) -> bool {
+        self.s
+            .sieges
+            .iter()
+            .any(|s| s.stage > Stage::Blockade && self.s.places[s.place].works == Works::Hq(hq))
+    }
+}
