@@ -107,6 +107,16 @@ fn succession(u: &mut Umpire, hq: HqId) {
     }
 }
 
+/// KR-HQS-26: an HQ whose commander has fallen gets another, or goes on under a notional leader.
+pub fn replace(u: &mut Umpire, hq: HqId) {
+    if u.s.hqs[hq].at.is_some() && u.s.hqs[hq].commander.is_none() {
+        succession(u, hq);
+        if u.s.hqs[hq].commander.is_none() {
+            post(u, hq, &mut ArrayVec::new());
+        }
+    }
+}
+
 /// KR-HQS-20: by lot among those who may.
 fn post(u: &mut Umpire, hq: HqId, freed: &mut ArrayVec<LeaderId, 16>) {
     let p = u.p;

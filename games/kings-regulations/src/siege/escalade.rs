@@ -1,0 +1,233 @@
+//! KR-SIE-44 to KR-SIE-48: escalades, through a breach or without one.
+
+use super::{Step, Storm, fall, resist};
+use crate::flow::{Board, Umpire, role};
+use crate::ids::{Arm, Ce, HqId, Kind, PlaceId, Scale, Side, UnitId};
+use crate::state::{UnitAt, Works};
+use crate::strength::Sp;
+use crate::troops::Loss;
+use arrayvec::ArrayVec;
+use kernel::{Line, Roles};
+use tabletop::view::Die;
+
+/// KR-SIE-44: at once.
+pub fn begin(u: &mut Umpire, place: PlaceId, breach: bool) {
+    let p = u.p;
+    let Some(by) = u.q().siege(place).map(|s| s.by) else { return };
+    u.s.siege.storm = Some(Storm { place, breach, leads: [None; 2] });
+    u.say(|| {
+        let id = if breach { "log-breach" } else { "log-no-breach" };
+        Line::new(&p.names, id, "KR-SIE-44")
+            .by(role(p.hq(by).side))
+            .name("place", place)
+            .place(p.place(place).hex)
+            .event
+    });
+    u.push(Step::Assault);
+    u.push(Step::Lead);
+}
+
+fn sides(q: Board, storm: &Storm) -> Option<[Side; 2]> {
+    Some([q.p.hq(q.siege(storm.place)?.by).side, q.works_side(storm.place)?])
+}
+
+/// The grades of some units of foot that are a fifth of them (KR-BAT-37).
+fn grades(q: Board, units: impl Iterator<Item = UnitId>) -> ArrayVec<Ce, 5> {
+    let mut by_grade = [Sp::NONE; 5];
+    for unit in units.filter(|&u| q.p.arm(u) == Arm::Infantry) {
+        if let Some(ce) = q.s.ce(q.p.unit(unit).ce, unit) {
+            by_grade[ce.index()] += q.s.units[unit].sp;
+        }
+    }
+    let all: Sp = by_grade.iter().copied().sum();
+    let share = u32::from(q.p.series.numbers.lce_share);
+    let enough = |ce: &Ce| {
+        let own = by_grade[ce.index()];
+        !own.is_none() && u32::from(own.in_halves()) * 100 >= u32::from(all.in_halves()) * share
+    };
+    Ce::ALL.iter().copied().filter(enough).collect()
+}
+
+/// KR-SIE-45: the grades that a side may name. Foot alone storms; a garrison has the CE of its counter.
+fn choices(q: Board, storm: &Storm, besieger: bool) -> ArrayVec<Ce, 5> {
+    let found = if besieger {
+        q.siege(storm.place).map(|s| grades(q, q.formation(s.by))).unwrap_or_default()
+    } else {
+        match q.s.places[storm.place].works {
+            Works::Garrison(g) => [q.p.garrison(g).ce].into_iter().collect(),
+            Works::Hq(hq) => {
+                let inside = grades(q, q.units_of(hq));
+                if inside.is_empty() { q.p.hq(hq).ce.into_iter().collect() } else { inside }
+            }
+            Works::Unit(unit) => q.s.ce(q.p.unit(unit).ce, unit).into_iter().collect(),
+            Works::Empty => ArrayVec::new(),
+        }
+    };
+    if found.is_empty() { [Ce::E].into_iter().collect() } else { found }
+}
+
+/// KR-SIE-45: both at once, in secret; who has no choice is not asked.
+pub fn to_lead(q: Board) -> Roles {
+    let Some(storm) = q.s.siege.storm else { return Roles::NOBODY };
+    let Some(sides) = sides(q, &storm) else { return Roles::NOBODY };
+    let open = |n: &usize| storm.leads[*n].is_none();
+    [0, 1].into_iter().filter(open).fold(Roles::NOBODY, |all, n| all.with(role(sides[n])))
+}
+
+pub fn leads(q: Board, side: Side) -> impl Iterator<Item = Ce> {
+    let storm = q.s.siege.storm;
+    let found = storm.and_then(|s| Some((s, sides(q, &s)?.iter().position(|&x| x == side)?)));
+    found.map(|(s, n)| choices(q, &s, n == 0)).unwrap_or_default().into_iter()
+}
+
+/// Whoever has one grade leads with it.
+pub fn lead_goes_by(u: &mut Umpire) -> bool {
+    let Some(storm) = u.s.siege.storm else {
+        u.pop();
+        return true;
+    };
+    for n in [0, 1] {
+        if storm.leads[n].is_none() {
+            let own = choices(u.q(), &storm, n == 0);
+            if own.len() == 1
+                && let Some(storm) = &mut u.s.siege.storm
+            {
+                storm.leads[n] = Some(own[0]);
+            }
+        }
+    }
+    let done = u.s.siege.storm.is_some_and(|s| s.leads.iter().all(Option::is_some));
+    u.pop_if(done)
+}
+
+pub fn lead(u: &mut Umpire, side: Side, ce: Ce) {
+    let at = u.s.siege.storm.and_then(|s| sides(u.q(), &s)?.iter().position(|&x| x == side));
+    if let (Some(at), Some(storm)) = (at, &mut u.s.siege.storm) {
+        storm.leads[at] = Some(ce);
+    }
+}
+
+/// What is added to the die of an escalade that is made (KR-SIE-45).
+pub fn modifier(q: Board) -> i8 {
+    let Some(storm) = q.s.siege.storm else { return 0 };
+    let [Some(own), Some(other)] = storm.leads else { return 0 };
+    let lce = q.lce_shift(own, other) - q.lce_shift(other, own);
+    q.escalade_drm(storm.place, &q.lines_of(storm.place), lce)
+}
+
+/// KR-SIE-45: the die against the grade: losses of both by tenths of the other's strength, and perhaps a surrender.
+pub fn assault(u: &mut Umpire) {
+    let p = u.p;
+    let Some(storm) = u.s.siege.storm else { return };
+    let Some([side, inside]) = sides(u.q(), &storm) else { return };
+    let place = storm.place;
+    let lines = u.q().lines_of(place);
+    let drm = modifier(u.q());
+    let die = u.d10(side, "roll-escalade", "KR-SIE-45");
+    let (attacker, defender, surrenders) =
+        u.q().escalade(place, &lines, storm.breach, i32::from(die) + i32::from(drm));
+    let names = storm.leads.map(|ce| ce.map_or("-", |ce| Ce::NAMES[ce.index()]));
+    u.say(|| {
+        let line = Line::new(&p.names, "log-escalade", "KR-SIE-45")
+            .rule("KR-SIE-44")
+            .by(role(side))
+            .number("die", die)
+            .number("drm", drm);
+        let line = line.number("attacker", attacker).number("defender", defender).name("place", place);
+        let line = line
+            .word("own", names[0])
+            .word("other", names[1])
+            .word("surrenders", if surrenders { "yes" } else { "no" });
+        line.place(p.place(place).hex).die(role(side), Die::from_nought(die)).event
+    });
+    u.push(Step::Outcome { place, surrenders });
+    if attacker > 0 {
+        u.push(Step::Losses { place, left: attacker.min(u16::from(u8::MAX)) as u8 });
+    }
+    garrison_bears(u, place, defender);
+    let _ = inside;
+}
+
+/// KR-SIE-45: units of foot that may bear the next loss: the largest part of them that is left.
+pub fn bearers<'a>(q: Board<'a>, place: PlaceId) -> impl Iterator<Item = UnitId> + 'a {
+    let by = q.siege(place).map(|s| s.by);
+    let foot = by.into_iter().flat_map(move |hq: HqId| q.formation(hq));
+    foot.filter(move |&u| q.p.arm(u) == Arm::Infantry && q.is_formed(u))
+}
+
+pub fn losses_go_by(u: &mut Umpire, place: PlaceId, left: u8) -> bool {
+    let idle = left == 0 || bearers(u.q(), place).next().is_none();
+    u.pop_if(idle)
+}
+
+/// KR-SIE-48: at any scale an SP is lost, and no grade of CE.
+pub fn bear(u: &mut Umpire, unit: UnitId) {
+    let p = u.p;
+    let sp = u.s.units[unit].sp;
+    u.s.units[unit].worn = if sp <= Sp::ONE { 0 } else { u.s.units[unit].worn };
+    u.s.lose(p, unit, if sp < Sp::ONE { sp } else { Sp::ONE }, Loss::Eliminated);
+    let side = p.unit(unit).side;
+    u.say(|| Line::new(&p.names, "log-unit-loses", "KR-SIE-45").by(role(side)).name("unit", unit).event);
+}
+
+/// What is left of the losses, one unit after another, the largest first.
+pub fn share_out(u: &mut Umpire, place: PlaceId, left: u8) {
+    for _ in 0..left {
+        let q = u.q();
+        let largest = bearers(q, place).max_by_key(|&unit| (q.s.units[unit].sp, std::cmp::Reverse(unit.0)));
+        let Some(unit) = largest else { return };
+        bear(u, unit);
+    }
+}
+
+/// KR-SIE-45: a garrison loses foot, the largest contingent first; horse has no part in it while there is foot. At battalion scale units are
+/// lost, and last the SP of the Garrison HQ itself (KR-GAR-18).
+pub fn garrison_bears(u: &mut Umpire, place: PlaceId, count: u16) {
+    let p = u.p;
+    for _ in 0..count {
+        match u.s.places[place].works {
+            Works::Garrison(g) => {
+                let (side, ce) = (p.garrison(g).side, p.garrison(g).ce);
+                let state = &mut u.s.garrisons[g];
+                let most = |part: &[u8]| {
+                    (0..part.len()).filter(|&i| part[i] > 0).max_by_key(|&i| (part[i], std::cmp::Reverse(i)))
+                };
+                match (most(&state.foot), most(&state.horse)) {
+                    (Some(i), _) => state.foot[i] -= 1,
+                    (None, Some(i)) => state.horse[i] -= 1,
+                    (None, None) => return,
+                }
+                let row = &mut u.s.sides[side];
+                row.eliminated[ce.index()] += 1;
+                row.lost += 1;
+            }
+            Works::Hq(hq) => {
+                let q = u.q();
+                let unit = q.units_of(hq).max_by_key(|&x| (q.s.units[x].sp, std::cmp::Reverse(x.0)));
+                let Some(unit) = unit else { return };
+                bear(u, unit);
+            }
+            Works::Unit(unit) => {
+                bear(u, unit);
+                if !u.q().is_formed(unit) {
+                    u.s.places[place].works = Works::Empty;
+                }
+            }
+            Works::Empty => return,
+        }
+    }
+    let _ = (Scale::Battalion, UnitAt::Unformed);
+}
+
+/// KR-SIE-46: it has succeeded when the garrison gives way or is no more, and somebody is left to walk in; else the Lodgement goes on and the
+/// resistance is reckoned again.
+pub fn outcome(u: &mut Umpire, place: PlaceId, surrenders: bool) {
+    u.s.siege.storm = None;
+    let left = bearers(u.q(), place).next().is_some();
+    let empty = u.q().garrison_sp(place).is_none();
+    if (surrenders || empty) && left {
+        fall::fall(u, place, fall::How::Escalade);
+    } else {
+        resist::reassess(u, place, true);
+    }
+}

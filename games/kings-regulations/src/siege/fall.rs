@@ -1,0 +1,553 @@
+//! KR-SIE-16 to KR-SIE-18, KR-SIE-23, KR-SIE-30, KR-SIE-47, SUR: garrisons that surrender: the Siege Table, terms, citadels, men who come back.
+
+use super::{Returning, Step, blockade, works};
+use crate::battle::surrender;
+use crate::flow::{Board, Umpire, role};
+use crate::ids::{Arm, AuxId, Fate, GarrisonId, Kind, PlaceId, Side, Stage, Terms, UnitId};
+use crate::state::{AuxAt, CONTINGENTS, LeaderAt, UnitAt, Works};
+use crate::strength::Sp;
+use arrayvec::ArrayVec;
+use kernel::{Line, Refusal};
+use tabletop::view::Die;
+
+/// How a garrison comes to give itself up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    /// KR-SIE-24.
+    Table,
+    /// KR-SIE-18.
+    Voluntary,
+    /// KR-SIE-47.
+    Escalade,
+    /// KR-GAR-15.
+    Isolated,
+}
+
+// The Administration Phase.
+
+/// KR-SIE-23: sieges of a side that are still to be looked at.
+pub fn to_check(q: Board, side: Side) -> impl Iterator<Item = PlaceId> {
+    let due = q.s.sieges.iter().filter(move |s| {
+        s.stage > Stage::Blockade && q.p.hq(s.by).side == side && !q.s.siege.checked.has(s.place)
+    });
+    due.map(|s| s.place)
+}
+
+/// KR-SIE-23: in player order; then KR-GAR-15, isolated garrisons; KR-SUR-07, guns; KR-SUR-11, KR-SUR-12, men who come back.
+pub fn administration(u: &mut Umpire) {
+    blockade::weigh(u);
+    if !matches!(u.s.step(), crate::flow::Step::Siege(Step::Administration)) {
+        return;
+    }
+    let next = u.s.order.iter().copied().find(|&s| to_check(u.q(), s).next().is_some());
+    if let Some(side) = next {
+        return u.push(Step::Choose { side });
+    }
+    u.pop();
+    u.s.siege.checked = Default::default();
+    // KR-SIE-14: ice takes the water away.
+    if u.p.series.weather(u.s.weather).cold {
+        u.s.sieges.iter_mut().for_each(|s| s.flooding = false);
+    }
+    isolated(u);
+    for at in (0..u.s.siege.returning.len()).rev() {
+        if u.s.siege.returning[at].turn == u.s.turn {
+            u.push(Step::Send { at: at as u8 });
+        }
+    }
+    for side in u.s.order.clone() {
+        u.push(Step::Guns { side });
+    }
+}
+
+/// A single siege is not chosen.
+pub fn choose_goes_by(u: &mut Umpire, side: Side) -> bool {
+    let (first, more) = {
+        let mut all = to_check(u.q(), side);
+        (all.next(), all.next().is_some())
+    };
+    if more {
+        return false;
+    }
+    u.pop();
+    if let Some(place) = first {
+        check(u, place);
+    }
+    true
+}
+
+/// KR-SIE-23: an army of the garrison's friends near enough to give it heart.
+pub fn relief_near(q: Board, place: PlaceId) -> bool {
+    let table = &q.p.series.charts.siege;
+    let Some(side) = q.works_side(place) else { return false };
+    let hex = q.p.place(place).hex;
+    let near = |h: crate::ids::HqId| {
+        let Some(at) = q.s.hqs[h].at else { return false };
+        q.p.atlas.grid.distance(at, hex) <= u16::from(table.relief_mp)
+            && within(q, side, at, hex, table.relief_mp.into())
+    };
+    let hqs =
+        q.campaign().hqs.iter().filter(|&h| q.friends(side, q.p.hq(h).side) && q.s.hqs[h].under.is_none());
+    hqs.filter(|&h| q.p.hq(h).kind != crate::ids::HqType::Garrison)
+        .any(|h| q.sp(h) >= Sp::whole(table.relief_sp) && near(h))
+}
+
+/// Whether a march of so many points leads from one hex to another, whoever stands between.
+fn within(q: Board, side: Side, from: tabletop::hex::HexId, to: tabletop::hex::HexId, limit: u16) -> bool {
+    let who = crate::ground::Walker::foot(side, 0);
+    let garrisons = q.enemy_presence(side).works;
+    let mut best: Vec<(tabletop::hex::HexId, u16)> = vec![(from, 0)];
+    let mut at = 0;
+    while at < best.len() {
+        let (hex, spent) = best[at];
+        at += 1;
+        for (dir, next) in q.p.atlas.grid.near(hex) {
+            let Ok(step) = q.stride(&who, hex, dir, next, &garrisons) else { continue };
+            let cost = spent + u16::from(step.mp);
+            let known = best.iter().any(|b| b.0 == next && b.1 <= cost);
+            if cost <= limit && !known {
+                best.push((next, cost));
+            }
+        }
+    }
+    best.iter().any(|b| b.0 == to)
+}
+
+/// KR-SIE-23, KR-SIE-24: the Siege Table.
+pub fn check(u: &mut Umpire, place: PlaceId) {
+    let p = u.p;
+    u.s.siege.checked.insert(place);
+    let q = u.q();
+    let Some(siege) = q.siege(place).copied() else { return };
+    let side = p.hq(siege.by).side;
+    let drm = q.siege_table_drm(place, relief_near(q, place));
+    let hex = p.place(place).hex;
+    // KR-HQS-50: a Royal inside.
+    let inside = |at: LeaderAt| at == LeaderAt::Garrison(place);
+    let royal = q
+        .campaign()
+        .leaders
+        .iter()
+        .any(|l| inside(q.s.leaders[l].at) && q.rank(l) == crate::ids::Rank::Royal);
+    let guns = siege.stage == Stage::Lodgement && q.lines_of(place).guns > 0;
+    let die = u.d10(side, "roll-siege-table", "KR-SIE-23");
+    let gives_in = u.q().gives_in(siege.srv, i32::from(die) + i32::from(drm), royal);
+    if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
+        siege.phases = siege.phases.saturating_add(1);
+    }
+    u.say(|| {
+        let id = if gives_in { "log-gives-in" } else { "log-holds-out" };
+        let line = Line::new(&p.names, id, "KR-SIE-24")
+            .rule("KR-SIE-23")
+            .by(role(side))
+            .number("die", die)
+            .number("drm", drm);
+        line.number("srv", siege.srv)
+            .name("place", place)
+            .place(hex)
+            .die(role(side), Die::from_nought(die))
+            .event
+    });
+    if guns {
+        works::drain(u, side, place, p.series.charts.depot_reduction.siege_table);
+    }
+    if gives_in {
+        fall(u, place, How::Table);
+    }
+}
+
+/// KR-GAR-14, KR-GAR-15: who is found cut off gives up at the end of the next Administration Phase.
+fn isolated(u: &mut Umpire) {
+    let places = u.q().campaign().places;
+    for place in places.iter() {
+        let cut = u.q().works_side(place).is_some() && u.q().is_isolated(place);
+        if cut && u.s.siege.isolated.has(place) {
+            u.s.siege.isolated.remove(place);
+            fall(u, place, How::Isolated);
+        } else {
+            u.s.siege.isolated.set(place, cut);
+        }
+    }
+}
+
+// Surrender.
+
+/// KR-SIE-18, KR-SUR-01: a garrison that is besieged may give itself up.
+pub fn may_capitulate(q: Board, side: Side, place: PlaceId) -> Result<(), Refusal> {
+    match q.siege(place) {
+        Some(s) if s.stage > Stage::Blockade && q.works_side(place) == Some(side) => Ok(()),
+        _ => Err(Refusal::new("KR-SUR-01", "refuse-no-siege")),
+    }
+}
+
+/// A garrison gives itself up, or falls back into its citadel.
+pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
+    let p = u.p;
+    let q = u.q();
+    let Some(side) = q.works_side(place) else { return };
+    let by = match q.siege(place) {
+        Some(s) => p.hq(s.by).side,
+        None => match q.sides().find(|&s| q.enemies(side, s)) {
+            Some(enemy) => enemy,
+            None => return,
+        },
+    };
+    let terms = terms(u, place, how, by);
+    let citadel = how != How::Isolated
+        && !u.s.places[place].citadel
+        && u.q().citadel(place) > 0
+        && u.q().siege(place).is_some();
+    u.say(|| {
+        Line::new(&p.names, "log-falls", "KR-SIE-30")
+            .by(role(side))
+            .name("place", place)
+            .text("terms", terms_text(terms))
+            .place(p.place(place).hex)
+            .event
+    });
+    if citadel {
+        return into_citadel(u, place, side, by, terms);
+    }
+    let works = u.s.places[place].works;
+    give_up_men(u, place, side, by, terms, u16::MAX);
+    governor(u, place, by, terms);
+    helpers(u, place, side, terms, how);
+    match works {
+        Works::Garrison(g) => {
+            u.s.sides[by].guns[1] += u.s.garrisons[g].siege;
+            u.s.garrisons[g] = Default::default();
+        }
+        Works::Hq(hq) => surrender::disband(u, hq, Some(by), false),
+        Works::Unit(_) | Works::Empty => {}
+    }
+    u.s.places[place].works = Works::Empty;
+    u.s.places[place].citadel = false;
+    u.s.sieges.retain(|s| s.place != place);
+    take_depot(u, place, by);
+    city(u, place, by);
+}
+
+/// KR-SUR-09: after an escalade they are interned; a garrison that was cut off and not besieged has the Honours of War; else a die.
+fn terms(u: &mut Umpire, place: PlaceId, how: How, by: Side) -> Terms {
+    let p = u.p;
+    let besieged = u.q().siege(place).is_some_and(|s| s.stage > Stage::Blockade);
+    match how {
+        How::Escalade => Terms::Internment,
+        How::Isolated if !besieged => Terms::Honours,
+        _ => {
+            let die = u.d10(by, "roll-terms", "KR-SUR-09");
+            let terms = u.q().surrender_terms(place, die.into(), how == How::Voluntary);
+            u.say(|| {
+                let line = Line::new(&p.names, "log-terms", "KR-SUR-09").by(role(by)).number("die", die);
+                line.text("terms", terms_text(terms)).die(role(by), Die::from_nought(die)).event
+            });
+            terms
+        }
+    }
+}
+
+fn terms_text(terms: Terms) -> kernel::Text {
+    kernel::Text::new(match terms {
+        Terms::Internment => "terms-internment",
+        Terms::Parole => "terms-parole",
+        Terms::Honours => "terms-honours",
+    })
+}
+
+/// KR-SIE-16: as many as it holds go into the citadel, which is invested; the others give up, horse first. The siege begins again.
+fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Terms) {
+    let p = u.p;
+    let (stay, out) = u.q().into_citadel(place);
+    give_up_men(u, place, side, by, terms, out);
+    u.s.places[place].citadel = true;
+    if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
+        *siege = crate::setup::siege(place, siege.by, Stage::Investment);
+        siege.worked = true;
+    }
+    u.s.siege.checked.insert(place);
+    u.say(|| {
+        Line::new(&p.names, "log-citadel", "KR-SIE-16")
+            .by(role(side))
+            .name("place", place)
+            .number("stay", stay)
+            .number("out", out)
+            .place(p.place(place).hex)
+            .event
+    });
+    if stay == 0 {
+        // KR-SIE-17: nobody holds it.
+        return fall(u, place, How::Table);
+    }
+    u.push(Step::Reckon { place, failed: false });
+}
+
+/// KR-SUR-10 to KR-SUR-12: so many of a garrison give up: into captivity, on parole, or home.
+fn give_up_men(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Terms, most: u16) {
+    let p = u.p;
+    match u.s.places[place].works {
+        Works::Garrison(g) => {
+            let (mut foot, mut horse) = ([0u8; CONTINGENTS], [0u8; CONTINGENTS]);
+            for _ in 0..most {
+                let state = &mut u.s.garrisons[g];
+                let largest = |part: &[u8]| {
+                    (0..part.len()).filter(|&i| part[i] > 0).max_by_key(|&i| (part[i], std::cmp::Reverse(i)))
+                };
+                match (largest(&state.horse), largest(&state.foot)) {
+                    (Some(i), _) => {
+                        state.horse[i] -= 1;
+                        horse[i] += 1;
+                    }
+                    (None, Some(i)) => {
+                        state.foot[i] -= 1;
+                        foot[i] += 1;
+                    }
+                    (None, None) => break,
+                }
+            }
+            hand_over(u, g, place, side, by, terms, foot, horse);
+        }
+        Works::Hq(hq) => {
+            let mut left = Sp::whole(most.min(1000));
+            let units: Vec<UnitId> = u.q().units_of(hq).collect();
+            for unit in units.into_iter().rev() {
+                let sp = u.s.units[unit].sp;
+                if sp > left {
+                    continue;
+                }
+                left -= sp;
+                surrender_unit(u, unit, by, terms, place);
+            }
+        }
+        Works::Unit(unit) => surrender_unit(u, unit, by, terms, place),
+        Works::Empty => {}
+    }
+    let _ = p;
+}
+
+/// KR-SUR-06, KR-SUR-12: a battalion: held by the captor, but for the Honours of War, with which it stands outside as it is.
+fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, terms: Terms, place: PlaceId) {
+    let guns = u.p.arm(unit).is_artillery();
+    if terms == Terms::Honours && !guns {
+        let side = u.p.unit(unit).side;
+        let home = homes_of(u.q(), side, place).next();
+        if let Some(home) = home {
+            u.s.units[unit].at = UnitAt::Hex(u.p.place(home).hex);
+            return;
+        }
+    }
+    surrender::unit(u, unit, by);
+}
+
+#[allow(clippy::too_many_arguments)]
+fn hand_over(
+    u: &mut Umpire,
+    garrison: GarrisonId,
+    place: PlaceId,
+    side: Side,
+    by: Side,
+    terms: Terms,
+    foot: [u8; CONTINGENTS],
+    horse: [u8; CONTINGENTS],
+) {
+    let p = u.p;
+    let count: u16 = foot.iter().chain(&horse).map(|&n| u16::from(n)).sum();
+    if count == 0 {
+        return;
+    }
+    let (mut foot, mut horse) = (foot, horse);
+    if terms == Terms::Parole {
+        // Whose paroled men never serve again is said by the campaign.
+        let first = u.q().campaign().contingents.iter();
+        let lost: ArrayVec<usize, CONTINGENTS> = (first.enumerate())
+            .filter(|(_, c)| u.q().campaign().prisoners.no_return.contains(c))
+            .map(|(n, _)| n)
+            .collect();
+        for n in lost {
+            let gone = foot[n] + horse[n];
+            u.s.sides[side].captured[p.garrison(garrison).ce.index()] += gone;
+            (foot[n], horse[n]) = (0, 0);
+        }
+    }
+    let turn = match terms {
+        Terms::Internment => {
+            let row = &mut u.s.sides[side];
+            row.captured[p.garrison(garrison).ce.index()] += count as u8;
+            row.lost += count;
+            return;
+        }
+        Terms::Honours => u.s.turn,
+        Terms::Parole => {
+            let die = u.d10(by, "roll-parole", "KR-SUR-11");
+            let table = &p.series.charts.surrender.parole;
+            let turns = table[usize::from(die).min(table.len() - 1)];
+            u.say(|| {
+                Line::new(&p.names, "log-parole", "KR-SUR-11")
+                    .by(role(side))
+                    .number("turns", turns)
+                    .number("die", die)
+                    .event
+            });
+            (u.s.turn - 1 + turns) % 16 + 1
+        }
+    };
+    let who = if terms == Terms::Honours { by } else { side };
+    let men = Returning { side, by: who, from: place, turn, foot, horse };
+    if foot.iter().chain(&horse).all(|&n| n == 0) {
+        return;
+    }
+    if u.s.siege.returning.try_push(men).is_err() {
+        u.s.sides[side].captured[p.garrison(garrison).ce.index()] += count as u8;
+    }
+}
+
+/// KR-SIE-47, KR-SUR-11, KR-SUR-12: the commander: taken with those who are interned, else free.
+fn governor(u: &mut Umpire, place: PlaceId, by: Side, terms: Terms) {
+    let Some(leader) = u.q().governor(place) else { return };
+    match terms {
+        Terms::Internment => crate::battle::after::strike_down(u, leader, Fate::Captured, by, 9),
+        Terms::Parole | Terms::Honours => u.s.leaders[leader].at = LeaderAt::Mess,
+    }
+}
+
+/// KR-SIE-47, KR-SUR-03, KR-SUR-12: auxiliaries of the garrison are taken, or go to Recovery with the Honours of War; the besieger's have done
+/// their work.
+fn helpers(u: &mut Umpire, place: PlaceId, side: Side, terms: Terms, how: How) {
+    let all: Vec<AuxId> = {
+        let q = u.q();
+        q.campaign().auxiliaries.iter().filter(|&a| q.s.auxiliaries[a] == AuxAt::Siege(place)).collect()
+    };
+    for aux in all {
+        let own = u.p.contingent(u.p.auxiliary(aux).contingent).side;
+        if u.q().friends(side, own) && (how == How::Escalade || terms != Terms::Honours) {
+            surrender::auxiliary(u, aux);
+        } else {
+            u.s.auxiliaries[aux] = AuxAt::Recovery;
+        }
+    }
+}
+
+/// KR-SUR-05: the depot inside.
+fn take_depot(u: &mut Umpire, place: PlaceId, by: Side) {
+    let hex = u.p.place(place).hex;
+    let q = u.q();
+    let enemy = q.s.depot(hex).is_some_and(|d| q.enemies(by, q.p.contingent(d.contingent).side));
+    let own = q.campaign().contingents.iter().find(|&c| q.p.contingent(c).side == by);
+    if let (true, Some(contingent)) = (enemy, own) {
+        u.s.capture_depot(u.p, hex, contingent);
+    }
+}
+
+/// KR-SUP-09: a Fortified City may bring an OP.
+fn city(u: &mut Umpire, place: PlaceId, by: Side) {
+    let p = u.p;
+    let listed = p.place(place).grade == 6 || u.q().campaign().cities.places.contains(&place);
+    if !listed {
+        return;
+    }
+    let die = u.d10(by, "roll-city", "KR-SUP-09");
+    let gained = if die <= p.series.numbers.city_die { u.s.gain_op(p, by, 1) } else { 0 };
+    u.say(|| {
+        Line::new(&p.names, "log-city", "KR-SUP-09")
+            .by(role(by))
+            .number("die", die)
+            .number("count", gained)
+            .name("place", place)
+            .event
+    });
+}
+
+// Men who come back.
+
+/// KR-SUR-12: works that a side holds with room in them, nearer to a hub of its own than the place that was given up; without any such, any.
+fn homes_of<'a>(q: Board<'a>, side: Side, from: PlaceId) -> impl Iterator<Item = PlaceId> + 'a {
+    let far = move |place: PlaceId| {
+        let hex = q.p.place(place).hex;
+        let own = q.campaign().hubs.iter().filter(move |&h| {
+            q.s.hubs[h].active
+                && q.p.hub(h).contingents.iter().any(|&c| q.friends(side, q.p.contingent(c).side))
+        });
+        own.filter_map(|h| q.hub_hex(h)).map(|h| q.p.atlas.grid.distance(h, hex)).min()
+    };
+    let here = far(from);
+    let open = move |&place: &PlaceId| {
+        let room = Sp::whole(q.capacity(place)).less(q.garrison_sp(place));
+        place != from
+            && q.garrison_of(place).is_some()
+            && q.works_side(place).is_some_and(|s| q.friends(side, s))
+            && !q.is_blockaded(place)
+            && room >= Sp::ONE
+    };
+    let nearer = move |p: PlaceId| here.is_none() || far(p) < here;
+    let any = q.campaign().places.iter().filter(open).any(nearer);
+    q.campaign().places.iter().filter(open).filter(move |&p| !any || nearer(p))
+}
+
+/// Where men may be sent.
+pub fn homes<'a>(q: Board<'a>, at: usize) -> impl Iterator<Item = PlaceId> + 'a {
+    let men = q.s.siege.returning.get(at).map(|r| (r.side, r.from));
+    men.into_iter().flat_map(move |(side, from)| homes_of(q, side, from))
+}
+
+/// As many as find room; the others are sent elsewhere.
+pub fn send(u: &mut Umpire, at: u8, place: PlaceId) {
+    let p = u.p;
+    let Some(garrison) = u.q().garrison_of(place) else { return u.pop() };
+    let mut room = u.q().capacity(place).saturating_sub(u.q().garrison_sp(place).points());
+    let Some(men) = u.s.siege.returning.get_mut(usize::from(at)) else { return u.pop() };
+    let mut sent = 0u16;
+    let state = &mut u.s.garrisons[garrison];
+    for n in 0..CONTINGENTS {
+        for (from, to) in [(&mut men.foot[n], &mut state.foot[n]), (&mut men.horse[n], &mut state.horse[n])] {
+            let some = u16::from(*from).min(room);
+            *from -= some as u8;
+            *to += some as u8;
+            room -= some;
+            sent += some;
+        }
+    }
+    let (side, done) = (men.side, men.foot.iter().chain(&men.horse).all(|&n| n == 0));
+    u.say(|| {
+        Line::new(&p.names, "log-sent-home", "KR-SUR-12")
+            .by(role(side))
+            .number("count", sent)
+            .name("place", place)
+            .event
+    });
+    if done {
+        u.s.siege.returning.remove(at.into());
+        u.pop();
+    }
+}
+
+/// KR-SUR-07: artillery of a side with room for what it has taken.
+pub fn batteries<'a>(q: Board<'a>, side: Side) -> impl Iterator<Item = UnitId> + 'a {
+    let [field, siege] = q.s.sides[side].guns;
+    q.campaign().units.iter().filter(move |&u| {
+        let stock = match q.p.arm(u) {
+            Arm::Field => field,
+            Arm::Siege => siege,
+            _ => 0,
+        };
+        stock > 0 && q.p.unit(u).side == side && q.is_formed(u) && q.room(u) >= Sp::ONE
+    })
+}
+
+/// KR-SUR-07, KR-CTR-20: a gun joins a unit; a battery is marked as taken.
+pub fn arm(u: &mut Umpire, side: Side, unit: UnitId) {
+    let p = u.p;
+    let field = p.arm(unit) == Arm::Field;
+    u.s.sides[side].guns[usize::from(!field)] -= 1;
+    let at = u.s.units[unit].at;
+    u.s.recruit(unit, Sp::ONE, at);
+    if field {
+        u.s.units[unit].captured += 1;
+    }
+    let team = u.q().team(side);
+    u.say(|| {
+        Line::new(&p.names, "log-armed", "KR-SUR-07")
+            .by(role(side))
+            .name("unit", unit)
+            .only_for(team, "log-arms")
+            .event
+    });
+}

@@ -1,0 +1,305 @@
+//! KR-SIE-11 to KR-SIE-14, KR-SIE-24, KR-SIE-32 to KR-SIE-37: how long works hold: auxiliaries, commanders, men by water, flooding.
+
+use super::Step;
+use crate::flow::{Board, Umpire, role};
+use crate::ids::{Arm, AuxId, HqId, PlaceId, Side, SiegeRole, Stage, UnitId};
+use crate::sieges::Lines;
+use crate::state::{AuxAt, LeaderAt, UnitAt, Works};
+use crate::strength::Sp;
+use crate::troops::Holder;
+use arrayvec::ArrayVec;
+use kernel::{Line, Refusal, Why};
+use tabletop::view::Die;
+
+impl Board<'_> {
+    /// KR-SIE-36: whoever commands in a place.
+    pub fn governor(self, place: PlaceId) -> Option<crate::ids::LeaderId> {
+        self.campaign().leaders.iter().find(|&l| self.s.leaders[l].at == LeaderAt::Garrison(place))
+    }
+
+    /// KR-SIE-34: who has more of a kind at a siege: 1 the besieger, -1 the besieged. KR-SIE-48: Dual Purpose units count by being there.
+    fn majority(self, place: PlaceId, by: HqId, part: SiegeRole) -> i8 {
+        let side = self.p.hq(by).side;
+        let access = self.has_access(place);
+        let mut balance = 0i16;
+        for aux in self.campaign().auxiliaries.iter() {
+            let class = self.p.aux_class(aux);
+            if self.s.auxiliaries[aux] == AuxAt::Siege(place)
+                && class.siege == Some(part)
+                && (access || !class.needs_water)
+            {
+                let own = self.friends(side, self.p.contingent(self.p.auxiliary(aux).contingent).side);
+                balance += if own { 1 } else { -1 };
+            }
+        }
+        let dual = |unit: UnitId| {
+            let class = self.p.unit(unit).dual.map(|c| &self.p.series.aux_classes[usize::from(c.0)]);
+            class.is_some_and(|c| c.siege == Some(part) && (access || !c.needs_water))
+        };
+        balance += self.formation(by).filter(|&u| dual(u)).count() as i16;
+        if let Works::Hq(inside) = self.s.places[place].works {
+            balance -= self.units_of(inside).filter(|&u| dual(u)).count() as i16;
+        }
+        balance.signum() as i8
+    }
+
+    /// What both sides bring to a siege now.
+    pub fn lines_of(self, place: PlaceId) -> Lines {
+        let Some(siege) = self.siege(place) else { return Lines::default() };
+        let (hex, by) = (self.p.place(place).hex, siege.by);
+        let side = self.p.hq(by).side;
+        // KR-SUP-43: guns without ammunition are silent.
+        let fed = self.ammunition(side, hex).is_some();
+        Lines {
+            foot: self.of_arm(self.formation(by), Arm::Infantry),
+            horse: self.of_arm(self.formation(by), Arm::Cavalry),
+            guns: if fed { self.siege_guns(self.formation(by)) } else { 0 },
+            besieger: self.s.hqs[by].commander,
+            commander: self.governor(place),
+            pioneers: self.majority(place, by, SiegeRole::Pioneer),
+            sappers: self.majority(place, by, SiegeRole::Sapper),
+            grenadiers: self.majority(place, by, SiegeRole::Grenadier),
+            boatmen: self.majority(place, by, SiegeRole::Boatman),
+            insubordination: self.insubordination(by),
+            depot: self.s.depot(hex).is_some(),
+        }
+    }
+}
+
+/// KR-SIE-32: how many auxiliaries a side may have at a siege.
+fn limit(q: Board, place: PlaceId, besieger: bool) -> u16 {
+    let Some(siege) = q.siege(place) else { return 0 };
+    if besieger {
+        let side = q.p.hq(siege.by).side;
+        let depot = q.ammunition(side, q.p.place(place).hex).is_some();
+        q.siege_auxiliaries(q.formation(siege.by).count() as u16, depot)
+    } else {
+        q.garrison_sp(place).points()
+    }
+}
+
+fn at_siege<'a>(q: Board<'a>, place: PlaceId, side: Side) -> impl Iterator<Item = AuxId> + Clone + 'a {
+    q.campaign().auxiliaries.iter().filter(move |&a| {
+        let own = q.p.contingent(q.p.auxiliary(a).contingent).side;
+        q.s.auxiliaries[a] == AuxAt::Siege(place) && q.friends(side, own)
+    })
+}
+
+/// KR-SIE-32, KR-AUX-10, KR-AUX-11: from the HQ that besieges, or to a garrison from the box; who serves from the box alone comes from there.
+pub fn may_task(q: Board, place: PlaceId, besieger: bool, aux: AuxId) -> Result<(), Refusal> {
+    let Some(siege) = q.siege(place) else { return Err(Refusal::new("KR-SIE-32", "refuse-no-siege")) };
+    let class = q.p.aux_class(aux);
+    let side = if besieger { Some(q.p.hq(siege.by).side) } else { q.works_side(place) };
+    let own = q.p.contingent(q.p.auxiliary(aux).contingent).side;
+    if class.siege.is_none() {
+        return Err(Refusal::new("KR-SIE-34", "refuse-no-siege-work").name("auxiliary", aux));
+    }
+    if side.is_none_or(|s| !q.friends(s, own)) {
+        return Err(Refusal::new("KR-SIE-32", "refuse-other-side"));
+    }
+    let box_only = class.from == crate::ids::From::Available;
+    let ready = match q.s.auxiliaries[aux] {
+        AuxAt::Available => box_only || !besieger,
+        AuxAt::Hq(hq) => besieger && (hq == siege.by || q.s.hqs[hq].under == Some(siege.by)),
+        _ => false,
+    };
+    if !ready {
+        return Err(Refusal::new("KR-SIE-32", "refuse-not-available").name("auxiliary", aux));
+    }
+    let there = side.map_or(0, |s| at_siege(q, place, s).count());
+    if there >= usize::from(limit(q, place, besieger)) {
+        return Err(Refusal::new("KR-SIE-32", "refuse-enough-at-siege"));
+    }
+    Ok(())
+}
+
+pub fn task(u: &mut Umpire, place: PlaceId, aux: AuxId) {
+    let p = u.p;
+    let side = p.contingent(p.auxiliary(aux).contingent).side;
+    u.s.auxiliaries[aux] = AuxAt::Siege(place);
+    let foes = u.q().foes(side);
+    u.s.seen.auxiliaries.show(aux, foes.0);
+    u.say(|| {
+        Line::new(&p.names, "log-tasked", "KR-SIE-32")
+            .by(role(side))
+            .name("auxiliary", aux)
+            .name("place", place)
+            .reveals(foes)
+            .event
+    });
+}
+
+/// KR-SIE-32: whoever is too many goes to Recovery.
+pub fn trim(u: &mut Umpire, place: PlaceId) {
+    for besieger in [true, false] {
+        let q = u.q();
+        let Some(siege) = q.siege(place) else { return };
+        let side = if besieger { Some(q.p.hq(siege.by).side) } else { q.works_side(place) };
+        let Some(side) = side else { continue };
+        // KR-SIE-33: they stay though the depot goes: the units count.
+        let most =
+            if besieger { q.formation(siege.by).count() } else { q.garrison_sp(place).points().into() };
+        let excess: ArrayVec<AuxId, 64> = at_siege(q, place, side).skip(most).take(64).collect();
+        for aux in excess {
+            u.s.auxiliaries[aux] = AuxAt::Recovery;
+        }
+    }
+}
+
+/// KR-SIE-36, KR-SIE-37: who could be drawn: of the garrison's contingent if possible, a General where there is no Marshal.
+fn governors(q: Board, place: PlaceId) -> ArrayVec<crate::ids::LeaderId, 96> {
+    let Some(side) = q.works_side(place) else { return ArrayVec::new() };
+    let (wanted, _) = q.garrison_command(q.garrison_sp(place).points(), q.grade(place));
+    let inside: ArrayVec<usize, 8> = match q.s.places[place].works {
+        Works::Garrison(g) => {
+            let state = q.s.garrisons[g];
+            (0..state.foot.len()).filter(|&i| state.foot[i] + state.horse[i] > 0).collect()
+        }
+        Works::Hq(hq) => q.units_of(hq).map(|u| q.contingent_index(q.p.unit(u).contingent)).take(8).collect(),
+        _ => ArrayVec::new(),
+    };
+    q.candidates_for(side, wanted, move |c| inside.contains(&q.contingent_index(c))).collect()
+}
+
+/// KR-SIE-37: one commander alone.
+pub fn may_post(q: Board, place: PlaceId) -> Result<(), Refusal> {
+    if q.governor(place).is_some() {
+        return Err(Refusal::new("KR-SIE-37", "refuse-has-commander").name("place", place));
+    }
+    if governors(q, place).is_empty() {
+        return Err(Refusal::new("KR-SIE-36", "refuse-nobody-in-mess"));
+    }
+    Ok(())
+}
+
+/// KR-SIE-36: from six SP on, and in a Fortified City, he must.
+pub fn may_leave_unposted(q: Board, place: PlaceId) -> Result<(), Refusal> {
+    let (_, must) = q.garrison_command(q.garrison_sp(place).points(), q.grade(place));
+    if must && may_post(q, place).is_ok() {
+        return Err(Refusal::new("KR-SIE-36", "refuse-must-post").name("place", place));
+    }
+    Ok(())
+}
+
+/// Nobody is asked who has a commander already.
+pub fn post_goes_by(u: &mut Umpire, place: PlaceId) -> bool {
+    let idle = u.q().governor(place).is_some();
+    u.pop_if(idle)
+}
+
+pub fn post(u: &mut Umpire, place: PlaceId) {
+    let p = u.p;
+    let choice = governors(u.q(), place);
+    let Some(side) = u.q().works_side(place) else { return };
+    let leader = match choice.len() {
+        0 => return,
+        1 => choice[0],
+        n => choice[u.dice.pick(n, Why::new(role(side), "roll-posting", "KR-SIE-36"))],
+    };
+    u.s.leaders[leader].at = LeaderAt::Garrison(place);
+    let foes = u.q().foes(side);
+    u.s.seen.leaders.show(leader, foes.0);
+    u.say(|| {
+        Line::new(&p.names, "log-governor", "KR-SIE-36")
+            .by(role(side))
+            .name("leader", leader)
+            .name("place", place)
+            .reveals(foes)
+            .event
+    });
+}
+
+/// KR-SIE-11, KR-SPS-12: an SP of a unit by river into a garrison that has Water Access: from a hex on the same water.
+pub fn may_ferry(q: Board, place: PlaceId, unit: UnitId) -> Result<(), Refusal> {
+    let no = |id| Err(Refusal::new("KR-SIE-11", id));
+    let (Some(side), Some(from)) = (q.works_side(place), q.hex_of(unit)) else {
+        return no("refuse-not-on-map");
+    };
+    if !q.friends(side, q.p.unit(unit).side) || q.garrison_of(place).is_none() {
+        return no("refuse-other-side");
+    }
+    let waters = &q.p.atlas.waters.at;
+    let here = &waters[usize::from(q.p.place(place).hex.0)];
+    let shared = q.rivers_open() && waters[usize::from(from.0)].iter().any(|w| here.contains(w));
+    if !shared || from == q.p.place(place).hex || q.field_side(from, |s| q.enemies(side, s)).is_some() {
+        return no("refuse-no-water-way");
+    }
+    let field = matches!(q.s.units[unit].at, UnitAt::Hq(_) | UnitAt::Hex(_));
+    let Some(part) = q.part_for(unit).filter(|_| field) else { return no("refuse-field-artillery") };
+    q.may_mix(Holder::Unit(unit), Holder::Garrison(place, part), Sp::ONE)
+}
+
+pub fn ferry(u: &mut Umpire, place: PlaceId, unit: UnitId) {
+    let p = u.p;
+    let (Some(part), at) = (u.q().part_for(unit), u.s.units[unit].at) else { return };
+    u.s.transfer(p, Holder::Unit(unit), Holder::Garrison(place, part), Sp::ONE, at);
+    let side = p.unit(unit).side;
+    u.say(|| {
+        Line::new(&p.names, "log-ferried", "KR-SIE-11")
+            .by(role(side))
+            .name("unit", unit)
+            .name("place", place)
+            .event
+    });
+}
+
+/// KR-SIE-13, KR-SIE-14: a die; the country is under water until the resistance is reckoned again, and yields less.
+pub fn flood(u: &mut Umpire, place: PlaceId) {
+    let p = u.p;
+    let (Ok(most), Some(side)) = (u.q().may_flood(place), u.q().works_side(place)) else { return };
+    let die = u.d10(side, "roll-flooding", "KR-SIE-13");
+    let works = die <= most;
+    if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
+        siege.flooding_tried = true;
+        siege.flooding = works;
+    }
+    let hex = p.place(place).hex;
+    if works {
+        u.s.forage_falls(hex);
+    }
+    u.say(|| {
+        let id = if works { "log-flooded" } else { "log-not-flooded" };
+        let line = Line::new(&p.names, id, "KR-SIE-13")
+            .by(role(side))
+            .number("die", die)
+            .number("most", most)
+            .name("place", place);
+        line.place(hex).die(role(side), Die::from_nought(die)).event
+    });
+}
+
+/// KR-SIE-24: the resistance; KR-SIE-35: guns tell at the Lodgement.
+pub fn reckon(u: &mut Umpire, place: PlaceId, failed: bool) {
+    let p = u.p;
+    trim(u, place);
+    let lines = u.q().lines_of(place);
+    let Some(stage) = u.q().siege(place).map(|s| s.stage) else { return };
+    let srv = u.q().resistance(place, stage, &lines, failed);
+    if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
+        siege.srv = srv;
+    }
+    u.say(|| {
+        Line::new(&p.names, "log-resistance", "KR-SIE-24")
+            .name("place", place)
+            .number("srv", srv)
+            .place(p.place(place).hex)
+            .event
+    });
+}
+
+/// KR-SIE-11, KR-SIE-13, KR-SIE-14: the resistance is reckoned again. What flooding there was is over; with Water Access men, a commander and
+/// auxiliaries may come in.
+pub fn reassess(u: &mut Umpire, place: PlaceId, failed: bool) {
+    if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
+        siege.flooding = false;
+    }
+    u.push(Step::Reckon { place, failed });
+    u.push(Step::Flood { place });
+    if u.q().has_access(place) {
+        u.push(Step::Task { place, besieger: false });
+        u.push(Step::Post { place });
+        let room = u.q().capacity(place).saturating_sub(u.q().garrison_sp(place).points());
+        u.push(Step::Ferry { place, left: room.min(9) as u8 });
+    }
+    let _ = Stage::Lodgement;
+}

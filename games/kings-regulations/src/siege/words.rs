@@ -1,0 +1,126 @@
+//! What is asked at a siege, what acts are called, and the chances.
+
+use super::{Act, Step, works};
+use crate::action::Action;
+use crate::flow::Board;
+use crate::ids::{Ce, Kind, PlaceId};
+use kernel::Text;
+use kernel::flow::Label;
+use tabletop::view::{ChoiceStyle, Odds, Pin};
+
+/// The case that says what is decided.
+pub fn rule(step: Step) -> &'static str {
+    match step {
+        Step::Administration | Step::Choose { .. } => "KR-SIE-23",
+        Step::Task { .. } => "KR-SIE-32",
+        Step::Post { .. } => "KR-SIE-36",
+        Step::Ferry { .. } => "KR-SIE-11",
+        Step::Flood { .. } => "KR-SIE-13",
+        Step::Reckon { .. } => "KR-SIE-24",
+        Step::Work { .. } => "KR-SIE-39",
+        Step::Storm { .. } => "KR-SIE-38",
+        Step::Lead | Step::Assault | Step::Losses { .. } => "KR-SIE-45",
+        Step::Outcome { .. } => "KR-SIE-46",
+        Step::Finish { .. } => "KR-SIE-26",
+        Step::Send { .. } => "KR-SUR-12",
+        Step::Guns { .. } => "KR-SUR-07",
+    }
+}
+
+pub fn prompt(step: Step, q: Board) -> Text {
+    let of = |id: &'static str, place: PlaceId| Text::new(id).text("place", q.p.names.message(place));
+    match step {
+        Step::Choose { .. } => Text::new("prompt-choose-siege"),
+        Step::Task { place, .. } => of("prompt-task", place),
+        Step::Post { place } => of("prompt-post", place),
+        Step::Ferry { place, left } => of("prompt-ferry", place).number("count", left),
+        Step::Flood { place } => of("prompt-flood", place),
+        Step::Work { place } => of("prompt-work", place),
+        Step::Storm { place } => of("prompt-storm", place),
+        Step::Lead => Text::new("prompt-storm-lead"),
+        Step::Losses { left, .. } => Text::new("prompt-losses").number("count", left),
+        Step::Send { .. } => Text::new("prompt-send"),
+        Step::Guns { .. } => Text::new("prompt-guns"),
+        _ => Text::new("prompt-nothing"),
+    }
+}
+
+pub fn note(step: Step, q: Board) -> Option<Text> {
+    match step {
+        Step::Flood { place } => {
+            let most = q.may_flood(place).ok()?;
+            Some(Text::new("note-flood").number("most", most).number("percent", 10 * (i64::from(most) + 1)))
+        }
+        Step::Work { place } => {
+            let siege = q.siege(place)?;
+            let drm = q.progress_drm(place, siege.stage, &q.lines_of(place));
+            Some(Text::new("note-work").number("drm", drm).number("srv", siege.srv))
+        }
+        _ => None,
+    }
+}
+
+/// What an act is called, and where it is clicked.
+pub fn label(q: Board, act: Act) -> Label {
+    let names = &q.p.names;
+    let text = |id: &'static str| Text::new(id);
+    let at = |place: PlaceId| Pin::Space(names.name(q.p.place(place).hex).into());
+    let of = |id: &'static str, place: PlaceId| {
+        Label::new(text(id).text("place", names.message(place))).on(at(place))
+    };
+    match act {
+        Act::Besiege(hq) => {
+            let place = works::before(q, hq);
+            let label = text("action-besiege").text("hq", names.message(hq));
+            match place {
+                Some(place) => Label::new(label.text("place", names.message(place))).on(at(place)),
+                None => Label::new(label.word("place", "")),
+            }
+        }
+        Act::Raise(place) => of("action-raise", place),
+        Act::Capitulate(place) => of("action-capitulate", place).style(ChoiceStyle::Grave),
+        Act::LookAt(place) => of("action-look-at", place),
+        Act::Task(aux) => Label::new(text("action-task").text("auxiliary", names.message(aux))),
+        Act::Post => Label::new(text("action-post")),
+        Act::Ferry(unit) => Label::new(text("action-ferry").text("unit", names.message(unit))),
+        Act::Flood => Label::new(text("action-flood")),
+        Act::Dig => Label::new(text("action-dig")),
+        Act::DigBoldly => Label::new(text("action-dig-boldly")),
+        Act::Storm => Label::new(text("action-storm")),
+        Act::StormWith(ce) => Label::new(text("action-lead").word("ce", Ce::NAMES[ce.index()])),
+        Act::Spend(unit) => Label::new(text("action-bear").text("unit", names.message(unit))),
+        Act::SendTo(place) => of("action-send-to", place),
+        Act::Arm(unit) => Label::new(text("action-arm").text("unit", names.message(unit))),
+    }
+}
+
+/// Clicks on a siege that a player might ask about.
+pub fn might_try(q: Board, out: &mut Vec<Action>) {
+    for siege in &q.s.sieges {
+        let acts = [Act::Besiege(siege.by), Act::Raise(siege.place), Act::Capitulate(siege.place)];
+        out.extend(acts.into_iter().map(Action::Siege));
+    }
+    out.extend([Act::Flood, Act::Storm, Act::Post].map(Action::Siege));
+}
+
+/// KR-SIE-31, KR-SIE-45: the chances of the die that is rolled next at a siege.
+pub fn odds(q: Board) -> Vec<Odds> {
+    let crate::flow::Step::Siege(step) = q.s.step() else { return Vec::new() };
+    let Step::Work { place } = step else { return Vec::new() };
+    let Some(siege) = q.siege(place) else { return Vec::new() };
+    let drm = q.progress_drm(place, siege.stage, &q.lines_of(place));
+    let table = |boldly: bool| {
+        let mut counts: Vec<(Text, u64)> = Vec::new();
+        for die in 0..10 {
+            let Some(result) = q.progress(siege.stage, die + i32::from(drm)) else { continue };
+            let text = works::result_text(result, boldly);
+            match counts.iter_mut().find(|c| c.0 == text) {
+                Some(c) => c.1 += 1,
+                None => counts.push((text, 1)),
+            }
+        }
+        let id = if boldly { "odds-dig-boldly" } else { "odds-dig" };
+        Odds::of(Text::new(id), "KR-SIE-31", counts)
+    };
+    vec![table(false), table(true)]
+}
