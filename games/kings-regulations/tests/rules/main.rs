@@ -12,5 +12,6 @@ mod lines;
 mod maps;
 mod siege;
 mod supply;
+mod trenches;
 mod troops;
 mod turn;

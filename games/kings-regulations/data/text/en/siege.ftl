@@ -1,0 +1,99 @@
+# SIE, SUR: sieges and surrender.
+
+prompt-choose-siege = Which siege is looked at next?
+prompt-task = Which auxiliaries serve at { $place }?
+prompt-post = Post a commander to { $place }?
+prompt-ferry = Men by water into { $place }, { $count } at most
+prompt-flood = Flood the country around { $place }?
+prompt-work = The trenches before { $place }: take special results where the table has them?
+prompt-storm = Storm { $place } without a breach?
+prompt-storm-lead = Which combat effectiveness leads? Sealed until both have chosen.
+prompt-send = Where do the men go who come back?
+prompt-guns = Captured guns: to which units? What is not used is lost.
+note-flood = On { $most } or less, { $percent } %
+note-work = Modifier { $drm }; resistance { $srv }
+
+action-besiege = Siege operation against { $place }: { $hq }
+action-raise = Give up the siege of { $place }
+action-capitulate = Surrender { $place }
+action-look-at = { $place } next
+action-task = { $auxiliary } to the siege
+action-post = Draw a commander
+action-ferry = A strength point of { $unit }
+action-flood = Open the sluices
+action-dig = As the table goes
+action-dig-boldly = With special results
+action-storm = Storm
+action-send-to = To { $place }
+action-arm = A gun to { $unit }
+
+refuse-no-blockade = It blockades no place.
+refuse-acted = { $hq } has acted in this impulse.
+refuse-another-besieges = Another Formation conducts this siege.
+refuse-enemy-in-hex = An enemy army is in the hex.
+refuse-no-hub = It has no line to a hub.
+refuse-no-siege-work = { $auxiliary } has no work at a siege.
+refuse-enough-at-siege = No more can serve at this siege.
+refuse-has-commander = { $place } has a commander.
+refuse-nobody-in-mess = Nobody waits in the Officers’ Mess.
+refuse-must-post = { $place } must have a commander.
+refuse-no-water-way = No water leads there.
+refuse-evenly-here = It cannot bear this loss.
+refuse-no-home = They cannot go there.
+refuse-no-gun = It has no room for a captured gun.
+
+log-blockade = { $place } is blockaded
+log-too-weak = Too weak for the garrison of { $place }: must go
+log-siege-lifted = The siege of { $place } is given up; the blockade goes on
+log-lifted = { $place } is free
+log-invested = { $place } is invested
+log-tasked = { $auxiliary } serves at { $place }
+log-governor = { $leader } commands in { $place }
+log-ferried = Men of { $unit } come into { $place } by water
+log-flooded = { $die } against { $most }: the country around { $place } is under water
+log-not-flooded = { $die } against { $most }: no flooding at { $place }
+log-resistance = Resistance of { $place }: { $srv }
+log-siege-work = { $place }: { $die } with { $drm }: { $result }
+log-guile = { $die }: guile opens a gate
+log-extraordinary = { $die }: an extraordinary loss
+log-sally = { $die }: a sally
+log-sally-beaten = { $die }: a sally is beaten back
+log-breach = A breach in { $place }: escalade
+log-no-breach = Escalade of { $place } without a breach
+log-escalade = { $own } against { $other }, { $die } with { $drm }: the besieger loses { $attacker }, the garrison { $defender } { $surrenders ->
+    [yes] and gives in
+   *[no] and holds
+  }
+log-gives-in = { $place }: { $die } with { $drm } at resistance { $srv }: gives in
+log-holds-out = { $place }: { $die } with { $drm } at resistance { $srv }: holds out
+log-terms = { $die }: { $terms }
+log-falls = { $place } falls: { $terms }
+log-citadel = { $stay } of the garrison of { $place } hold the citadel, { $out } give themselves up
+log-parole = { $die }: on parole for { $turns } turns
+log-city = { $die }: { $place } brings { $count } operation points
+log-sent-home = { $count } men go to { $place }
+log-armed = { $unit } takes a captured gun
+log-arms = Puts captured guns to use
+
+roll-flooding = Flooding
+roll-siege = Siege Progress Table
+roll-special = Special siege result
+roll-extraordinary = Extraordinary loss
+roll-escalade = Escalade
+roll-siege-table = Siege Table
+roll-terms = Surrender Table
+roll-parole = Length of parole
+roll-city = A Fortified City is taken
+
+terms-internment = interned
+terms-parole = on parole
+terms-honours = with the Honours of War
+progress-nothing = nothing
+progress-breach = a breach
+progress-special = a special result
+stage-blockade = Blockade
+stage-investment = Investment
+stage-approach = Approach
+stage-lodgement = Lodgement
+odds-dig = As the table goes
+odds-dig-boldly = With special results

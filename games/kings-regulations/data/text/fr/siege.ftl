@@ -1,0 +1,99 @@
+# SIE, SUR : sièges et reddition.
+
+prompt-choose-siege = Quel siège examiner ensuite ?
+prompt-task = Quels auxiliaires servent à { $place } ?
+prompt-post = Nommer un commandant à { $place } ?
+prompt-ferry = Des hommes par eau dans { $place }, { $count } au plus
+prompt-flood = Inonder le pays autour de { $place } ?
+prompt-work = Les tranchées devant { $place } : prendre les résultats spéciaux de la table ?
+prompt-storm = Escalader { $place } sans brèche ?
+prompt-storm-lead = Quelle qualité est en tête ? Scellé jusqu’à ce que les deux aient choisi.
+prompt-send = Où vont les hommes qui reviennent ?
+prompt-guns = Pièces prises : à quelles unités ? Ce qui ne sert pas est perdu.
+note-flood = À { $most } ou moins, { $percent } %
+note-work = Modificateur { $drm } ; résistance { $srv }
+
+action-besiege = Opération de siège contre { $place } : { $hq }
+action-raise = Abandonner le siège de { $place }
+action-capitulate = Rendre { $place }
+action-look-at = { $place } ensuite
+action-task = { $auxiliary } au siège
+action-post = Tirer un commandant
+action-ferry = Un point de { $unit }
+action-flood = Ouvrir les écluses
+action-dig = Selon la table
+action-dig-boldly = Avec les résultats spéciaux
+action-storm = Escalader
+action-send-to = À { $place }
+action-arm = Une pièce à { $unit }
+
+refuse-no-blockade = Elle ne bloque aucune place.
+refuse-acted = { $hq } a agi dans cette impulsion.
+refuse-another-besieges = Une autre formation mène ce siège.
+refuse-enemy-in-hex = Une armée ennemie est dans l’hexagone.
+refuse-no-hub = Elle n’a pas de ligne vers un centre.
+refuse-no-siege-work = { $auxiliary } n’a rien à faire à un siège.
+refuse-enough-at-siege = Nul autre ne peut servir à ce siège.
+refuse-has-commander = { $place } a un commandant.
+refuse-nobody-in-mess = Nul n’attend au mess des officiers.
+refuse-must-post = { $place } doit avoir un commandant.
+refuse-no-water-way = Aucune eau n’y mène.
+refuse-evenly-here = Elle ne peut subir cette perte.
+refuse-no-home = Ils ne peuvent y aller.
+refuse-no-gun = Elle n’a pas de place pour une pièce prise.
+
+log-blockade = { $place } est bloquée
+log-too-weak = Trop faible pour la garnison de { $place } : doit partir
+log-siege-lifted = Le siège de { $place } est abandonné ; le blocus reste
+log-lifted = { $place } est libre
+log-invested = { $place } est investie
+log-tasked = { $auxiliary } sert à { $place }
+log-governor = { $leader } commande à { $place }
+log-ferried = Des hommes de { $unit } entrent par eau dans { $place }
+log-flooded = { $die } contre { $most } : le pays autour de { $place } est sous l’eau
+log-not-flooded = { $die } contre { $most } : pas d’inondation à { $place }
+log-resistance = Résistance de { $place } : { $srv }
+log-siege-work = { $place } : { $die } avec { $drm } : { $result }
+log-guile = { $die } : la ruse ouvre une porte
+log-extraordinary = { $die } : une perte extraordinaire
+log-sally = { $die } : une sortie
+log-sally-beaten = { $die } : une sortie repoussée
+log-breach = Brèche à { $place } : escalade
+log-no-breach = Escalade de { $place } sans brèche
+log-escalade = { $own } contre { $other }, { $die } avec { $drm } : l’assiégeant perd { $attacker }, la garnison { $defender } { $surrenders ->
+    [yes] et cède
+   *[no] et tient
+  }
+log-gives-in = { $place } : { $die } avec { $drm }, résistance { $srv } : cède
+log-holds-out = { $place } : { $die } avec { $drm }, résistance { $srv } : tient
+log-terms = { $die } : { $terms }
+log-falls = { $place } tombe : { $terms }
+log-citadel = { $stay } de la garnison de { $place } tiennent la citadelle, { $out } se rendent
+log-parole = { $die } : sur parole pour { $turns } tours
+log-city = { $die } : { $place } rapporte { $count } points d’opération
+log-sent-home = { $count } hommes vont à { $place }
+log-armed = { $unit } reçoit une pièce prise
+log-arms = Emploie des pièces prises
+
+roll-flooding = Inondation
+roll-siege = Table des progrès du siège
+roll-special = Résultat spécial
+roll-extraordinary = Perte extraordinaire
+roll-escalade = Escalade
+roll-siege-table = Table de siège
+roll-terms = Table de reddition
+roll-parole = Durée de la parole
+roll-city = Une ville fortifiée est prise
+
+terms-internment = internée
+terms-parole = sur parole
+terms-honours = avec les honneurs de la guerre
+progress-nothing = rien
+progress-breach = une brèche
+progress-special = un résultat spécial
+stage-blockade = Blocus
+stage-investment = Investissement
+stage-approach = Approches
+stage-lodgement = Logement
+odds-dig = Selon la table
+odds-dig-boldly = Avec les résultats spéciaux
