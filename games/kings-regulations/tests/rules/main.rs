@@ -9,6 +9,7 @@ mod control;
 mod ground;
 mod lines;
 mod maps;
+mod march;
 mod siege;
 mod supply;
 mod troops;
