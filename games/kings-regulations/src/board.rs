@@ -64,7 +64,11 @@ impl<'a> Board<'a> {
             UnitAt::Hex(hex) => Some(hex),
             UnitAt::Hq(hq) => self.s.hqs[hq].at,
             UnitAt::Works(place) => Some(self.p.place(place).hex),
-            UnitAt::Unformed | UnitAt::AsAuxiliary(_) | UnitAt::Box(_) | UnitAt::Destroyed => None,
+            UnitAt::Unformed
+            | UnitAt::AsAuxiliary(_)
+            | UnitAt::Box(_)
+            | UnitAt::Held(_)
+            | UnitAt::Destroyed => None,
         }
     }
     /// KR-CTR-28: the units in the box of an HQ itself.

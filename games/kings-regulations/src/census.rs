@@ -16,7 +16,8 @@ pub fn census(q: Board) -> Vec<(&'static str, u32)> {
     let walls = campaign.garrisons.iter().map(|g| u32::from(q.s.garrisons[g].sp().in_halves()));
     let lost = q.sides().map(|s| {
         let side = &q.s.sides[s];
-        side.eliminated.iter().chain(&side.captured).map(|&n| 2 * u32::from(n)).sum::<u32>()
+        let all: u32 = side.eliminated.iter().chain(&side.captured).map(|&n| 2 * u32::from(n)).sum();
+        all - 2 * u32::from(side.helpers)
     });
     vec![("strength-points", men.sum::<u32>() + walls.sum::<u32>() + lost.sum::<u32>())]
 }
@@ -33,7 +34,7 @@ pub fn check(q: Board) -> Result<(), String> {
         if state.sp > row.sp {
             return Err(format!("unit {} has more strength points than are printed", unit.index()));
         }
-        let off = matches!(state.at, UnitAt::Unformed | UnitAt::Destroyed);
+        let off = matches!(state.at, UnitAt::Unformed | UnitAt::Held(_) | UnitAt::Destroyed);
         if off != state.sp.is_none() {
             return Err(format!("unit {} is formed by its strength points", unit.index()));
         }

@@ -140,8 +140,8 @@ kinds! {
         SiegeWork = "siege_work", Desertion = "inspire_desertion",
     }
 
-    /// KR-BAT-30, KR-BAT-36: what an auxiliary does in a battle.
-    BattleRole { Screening = "screening", Assault = "assault", Fieldworks = "fieldworks" }
+    /// KR-BAT-30, KR-BAT-35, KR-BAT-36: what an auxiliary does in a battle.
+    BattleRole { Screening = "screening", Assault = "assault", Fieldworks = "fieldworks", Battery = "battery" }
 
     /// KR-SIE-34: what it does at a siege.
     SiegeRole { Pioneer = "pioneer", Sapper = "sapper", Grenadier = "grenadier", Boatman = "boatman" }

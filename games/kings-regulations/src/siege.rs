@@ -62,3 +62,6 @@ pub fn label(_q: Board, act: Act) -> Label {
 
 /// Clicks on a siege that a player might ask about.
 pub fn might_try(_q: Board, _out: &mut Vec<Action>) {}
+
+/// KR-SIE-41: a besieger who was attacked, and whom nobody covered, lifts his siege.
+pub fn attacked(_u: &mut Umpire) {}

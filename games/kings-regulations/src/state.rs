@@ -47,6 +47,8 @@ pub enum UnitAt {
     AsAuxiliary(HqId),
     /// Off the map.
     Box(BoxId),
+    /// KR-SUR-06: in the hands of an enemy.
+    Held(Side),
     /// KR-CTR-14: gone for good.
     Destroyed,
 }
@@ -244,6 +246,10 @@ pub struct SideState {
     pub captured: [u8; 5],
     /// KR-SPS-21.
     pub batteries_lost: u8,
+    /// KR-SUR-07: batteries and siege artillery taken from the enemy and not in use yet.
+    pub guns: [u8; 2],
+    /// KR-SUR-03: auxiliaries and gunners among the captured, who were never SP of a unit.
+    pub helpers: u8,
     /// KR-VIC-05: SP lost in all, for ties.
     pub lost: u16,
 }

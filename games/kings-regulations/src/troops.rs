@@ -126,6 +126,17 @@ impl Board<'_> {
         }))
     }
 
+    /// KR-GAR-07: the part of a garrison that a unit's men belong to; none of field artillery.
+    pub fn part_for(self, unit: UnitId) -> Option<Part> {
+        let contingent = self.p.unit(unit).contingent;
+        match self.p.arm(unit) {
+            Arm::Infantry => Some(Part::Foot(contingent)),
+            Arm::Cavalry => Some(Part::Horse(contingent)),
+            Arm::Siege => Some(Part::Siege),
+            Arm::Field => None,
+        }
+    }
+
     /// KR-SPS-10, KR-SPS-11, KR-SPS-14: whether the SP of one may become those of the other, wherever they are.
     pub fn may_mix(self, from: Holder, to: Holder, sp: Sp) -> Result<(), Refusal> {
         if from == to {

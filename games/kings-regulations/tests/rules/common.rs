@@ -1,6 +1,7 @@
 //! What every chapter needs: the pack, and positions that read like examples.
 
 use kernel::Printed;
+use kings_regulations::KingsRegulations;
 use kings_regulations::board::Board;
 use kings_regulations::ids::{ContingentId, GarrisonId, HqId, PlaceId, Side, UnitId, Weather};
 use kings_regulations::load::load;
@@ -9,7 +10,7 @@ use kings_regulations::pack::campaign::Campaign;
 use kings_regulations::pack::scenario::Scenario;
 use kings_regulations::setup::set_up;
 use kings_regulations::state::{GarrisonState, HqState, State, UnitAt, Works};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use tabletop::Id;
 use tabletop::hex::HexId;
 
@@ -49,6 +50,15 @@ pub fn scenario(id: &str) -> &'static Scenario {
     pack().scenarios.iter().find(|s| s.id == id).expect("the scenario")
 }
 
+/// The game itself.
+pub static GAME: LazyLock<Arc<KingsRegulations>> =
+    LazyLock::new(|| Arc::new(KingsRegulations::load(&Default::default()).unwrap_or_else(|e| panic!("{e}"))));
+
+kernel::position! {
+    /// A position that is played on.
+    pub struct Table of KingsRegulations
+}
+
 /// A position under test.
 pub struct Position(pub State);
 
@@ -69,6 +79,10 @@ impl Position {
         s.plans.clear();
         s.friendly = empty.friendly;
         t
+    }
+    /// It is played on, by lines such as `french stand`.
+    pub fn plays(self) -> Table {
+        Table { game: Arc::clone(&GAME), s: self.0, rolls: Default::default(), log: Vec::new() }
     }
     pub fn q(&self) -> Board<'_> {
         Board::new(pack(), &self.0)

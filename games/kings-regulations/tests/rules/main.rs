@@ -6,6 +6,7 @@ mod charts;
 mod command;
 mod common;
 mod control;
+mod fight;
 mod ground;
 mod lines;
 mod maps;

@@ -1,0 +1,184 @@
+# BAT: battles.
+
+prompt-choose-battle = Which battle is fought next?
+prompt-cover = Do the others fight for the besieger?
+prompt-royal = Withdraw a Royal from the battle?
+prompt-decline = Decline battle?
+prompt-oppose = The enemy declines. Oppose it?
+prompt-prevaricate = Hold the battle up to bring another Formation in?
+prompt-master = The better general: { $count ->
+    [one] one wing
+   *[other] { $count } wings
+  } more, or fewer for the enemy?
+prompt-entrench = Throw up fieldworks?
+prompt-commit = How many auxiliaries screen, how many assault? Sealed until both have chosen.
+prompt-legion = The guns are even. Bring up the battery of a legion?
+prompt-lead = Which combat effectiveness leads? Sealed until both have chosen.
+prompt-losses = { $count ->
+    [one] One loss
+   *[other] { $count } losses
+  } to share out
+prompt-pursue = The enemy runs. Pursue?
+prompt-withdraw = Where does the army withdraw to?
+prompt-set-out = { $who } retreats: exchange men with the garrison first?
+prompt-retreat = Where does { $who } retreat to?
+prompt-regroup = Units may change their headquarters
+note-decline = Opposed it takes a Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %
+note-oppose = He passes his check with { $percent } %: rating { $lr }, modifier { $drm }
+note-prevaricate = Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %
+note-leading = { $count ->
+    [one] One of them
+   *[other] { $count } of them
+  } to those who lead
+
+action-fight = Battle at { $hex }
+action-cover = The others cover the siege
+action-withdraw-royal = Withdraw { $leader }
+action-decline = Decline battle
+action-decline-with = Decline behind { $guard }
+action-stand = Stand
+action-lay-down-arms = Lay down arms
+action-oppose = Oppose
+action-let-go = Let him go
+action-prevaricate = Bring in { $hq }
+action-add-wings = More wings of one’s own
+action-take-wings = Fewer wings for the enemy
+action-entrench = Fieldworks
+action-commit = { $screen } to screen, { $assault } to assault
+action-legion-battery = Bring up the battery
+action-lead = { $ce } leads
+action-bear = { $unit } bears one
+action-share-out = Share out evenly
+action-pursue = Pursue
+action-retreat-to = To { $hex }
+action-leave-behind = { $unit } leaves a strength point in the garrison
+action-take-along = { $unit } takes along what the garrison spares
+action-regroup = { $unit } to { $hq }
+
+refuse-no-battle = There is no battle of yours.
+refuse-no-royal = No Royal takes part.
+refuse-cover-too-weak = The others are fewer than the besieger.
+refuse-surprised = Who is surprised cannot.
+refuse-royal-stands = The King does not decline battle.
+refuse-nowhere = There is no hex to withdraw to.
+refuse-no-rearguard = That is no rear-guard of a Formation that takes part.
+refuse-battle-begun = The battle has begun.
+refuse-takes-part = { $hq } is not waiting in the hex.
+refuse-no-pioneers = That takes { $count ->
+    [one] one Pioneer.
+   *[other] { $count } Pioneers.
+  }
+refuse-no-legion-battery = There is no battery of a legion.
+refuse-too-few-of-grade = Less than a fifth of the force has it.
+refuse-no-part = { $unit } has no part in it.
+refuse-others-lead = These go to those who lead.
+refuse-evenly = { $unit } has borne more than others.
+refuse-no-retreat = No retreat leads there.
+refuse-enemy-came = The enemy came from there.
+refuse-must-go = It must go on.
+refuse-no-garrison-here = There is no garrison to exchange men with.
+refuse-last-unit = Somebody must go with the headquarters.
+refuse-not-in-battle = That was not in the battle.
+refuse-regrouped = { $unit } has changed its headquarters.
+
+log-battle = Battle at { $hex }
+log-royal-withdrawn = { $leader } is withdrawn
+log-covered = The siege of { $hq } is covered by others
+log-generalissimo = { $leader } commands, rating { $lr }
+log-notional = Nobody of note commands
+log-surprised = { $die }: { $side } is surprised
+log-no-surprise = { $die }: no surprise
+log-strength = { $sp } strength points of foot and horse
+log-declines = Declines battle { $guard ->
+    [no] {""}
+   *[other] behind { $guard }
+  }
+log-let-go = Unopposed: withdraws
+log-decline-passed = { $die } with { $drm } against { $lr }: gets away
+log-decline-failed = { $die } with { $drm } against { $lr }: must fight
+log-lays-down-arms = Lays down arms
+log-joins = { $die } with { $drm } against { $lr }: { $hq } joins
+log-joins-not = { $die } with { $drm } against { $lr }: nobody joins
+log-wings-added = { $count } more of its own wings
+log-wings-taken = { $count } of the enemy’s wings do not come up
+log-front = { $engaged } wings engaged, { $reserve } in reserve; room for { $base }
+log-entrenched = Fieldworks, { $count } Pioneers at work
+log-committed = { $screen } screen, { $assault } assault
+log-batteries = Batteries: { $count }
+log-legion-battery = A legion’s battery comes up
+log-lce = { $ce } leads
+log-threshold = Retreats at { $count } of { $wings } wings hors de combat
+log-round = Round { $number }
+log-volley = Round { $number }: the fighting
+log-suffers = Loses { $sp }, { $wings } wings hors de combat
+log-unit-loses = { $unit } loses one
+log-unit-worn = { $unit } is worn by a grade
+log-unit-lost = { $unit } is lost
+log-must-retreat = { $fallen } wings hors de combat at a threshold of { $threshold }: must retreat
+log-reserves = { $count } wings come up from the reserve
+log-victor = { $side } has won
+log-holds = { $side } holds the hex
+log-no-victor = Nobody has won
+log-rout = { $die } with { $drm }: rout
+log-no-rout = { $die } with { $drm }: no rout
+log-pursuit = { $die } with { $drm }, { $horse } of horse: the pursued lose { $foot } of foot, { $guns } guns, { $cavalry } of horse
+log-leader-loss = { $die } on column { $column }: { $count } leaders lost
+log-killed = { $leader } is killed
+log-wounded = { $leader } is wounded, away for { $turns } turns
+log-captured = { $leader } is captured
+log-prisoners = Of { $lost } lost { $count } are prisoners of { $side }
+log-unit-held = { $unit } is held
+log-depot-drawn = { $die }: the depot that gave ammunition is reduced
+log-depot-holds = { $die }: the depot that gave ammunition holds out
+log-op-loss = { $die }: loses { $count } operation points
+log-battle-prestige = { $count } prestige for the battle
+log-retreats = { $who } goes to { $hex }
+log-retreats-unseen = A Formation goes to { $hex }
+log-surrenders = { $hq } surrenders
+log-unit-taken = { $unit } is taken with { $sp }
+log-auxiliary-taken = { $auxiliary } is taken
+log-unformed = { $hq } is unformed
+log-regrouped = { $unit } goes to { $hq }
+log-regroups = Reorganises
+log-posted = { $leader } takes command of { $hq }
+log-posts = Posts a commander
+log-attrition = Attrition { $die } with { $drm }: { $percent } %, { $count } lost
+
+roll-generalissimo = The generalissimo
+roll-surprise = Surprise
+roll-decline = Leadership Check: declining
+roll-prevarication = Leadership Check: prevarication
+roll-combat = Combat Results Table
+roll-pursuit-check = Pursuit check
+roll-pursuit = Pursuit
+roll-leader-loss = Leader losses
+roll-casualty = Which leader
+roll-fate = A leader’s fate
+roll-wound = How long a wound takes
+roll-ammunition = Ammunition from the depot
+roll-op-loss = Loss of operation points
+roll-posting = A leader is drawn
+roll-attrition = Attrition
+
+odds-round = The next round: { $side }
+odds-decline = He gets away
+odds-prevaricate = The Formation joins
+odds-pass = Passed
+odds-fail = Failed
+combat-result = { $sp } lost, { $wings } wings
+report-round = Round { $number }
+report-front = Wings
+report-term = { $what } ({ $case })
+term-lce = Leading combat effectiveness
+term-cavalry = Cavalry superiority
+term-artillery = Artillery superiority
+term-assault = Assault
+term-screening = Enemy screen
+term-fieldworks = Enemy fieldworks
+term-ground = Ground
+term-town = Town
+term-water = Water crossed
+term-weather = Weather
+term-leader = Personality
+term-enemy-leader = The enemy’s personality
+term-royal = A Royal was withdrawn

@@ -1,0 +1,147 @@
+//! SUR: Formations that lay down their arms: men, guns, leaders and auxiliaries.
+
+use super::{Mover, retreat};
+use crate::flow::{Board, Umpire, role};
+use crate::ids::{Arm, AuxId, Ce, Fate, HqId, Kind, LeaderId, Scale, Side, UnitId};
+use crate::state::{AuxAt, HqState, LeaderAt, UnitAt};
+use crate::strength::Sp;
+use crate::troops::Loss;
+use arrayvec::ArrayVec;
+use kernel::Line;
+use tabletop::hex::HexId;
+
+/// Who takes what surrenders in a hex: an enemy there, else the nearest of them.
+pub fn captor(q: Board, side: Side, hex: HexId) -> Option<Side> {
+    let there = q.field_side(hex, |s| q.enemies(side, s));
+    there.or_else(|| q.sides().find(|&s| q.enemies(side, s)))
+}
+
+/// KR-SUR-04: a unit is taken: its SP are recorded, and it is Unformed. KR-SUR-06: at battalion scale the captor keeps it. KR-SUR-07: guns
+/// become his.
+pub fn unit(u: &mut Umpire, unit: UnitId, by: Side) {
+    let p = u.p;
+    let sp = u.s.units[unit].sp;
+    if sp.is_none() {
+        return;
+    }
+    let owner = p.unit(unit).side;
+    u.s.units[unit].worn = 0;
+    u.s.lose(p, unit, sp, Loss::Captured);
+    match p.arm(unit) {
+        Arm::Field => u.s.sides[by].guns[0] += sp.points() as u8,
+        Arm::Siege => u.s.sides[by].guns[1] += sp.points() as u8,
+        Arm::Infantry | Arm::Cavalry if u.q().campaign().scale == Scale::Battalion => {
+            u.s.units[unit].at = UnitAt::Held(by);
+        }
+        Arm::Infantry | Arm::Cavalry => {}
+    }
+    u.say(|| {
+        let line = Line::new(&p.names, "log-unit-taken", "KR-SUR-04").by(role(owner)).name("unit", unit);
+        line.word("sp", sp.to_string()).event
+    });
+}
+
+/// KR-SUR-03: an auxiliary that took part is a prisoner of CE C, and its counter goes to Recovery.
+pub fn auxiliary(u: &mut Umpire, auxiliary: AuxId) {
+    let p = u.p;
+    let side = p.contingent(p.auxiliary(auxiliary).contingent).side;
+    u.s.auxiliaries[auxiliary] = AuxAt::Recovery;
+    let row = &mut u.s.sides[side];
+    row.captured[Ce::C.index()] = row.captured[Ce::C.index()].saturating_add(1);
+    row.helpers += 1;
+    u.say(|| {
+        Line::new(&p.names, "log-auxiliary-taken", "KR-SUR-03")
+            .by(role(side))
+            .name("auxiliary", auxiliary)
+            .event
+    });
+}
+
+/// KR-SUR-01, KR-BAT-63: a Formation surrenders: units, leaders, and the auxiliaries that took part; its HQs are Unformed.
+pub fn formation(u: &mut Umpire, who: Mover, by: Side) {
+    let p = u.p;
+    match who {
+        Mover::Unit(lone) => unit(u, lone, by),
+        Mover::Hq(hq) => {
+            let side = p.hq(hq).side;
+            u.say(|| Line::new(&p.names, "log-surrenders", "KR-SUR-01").by(role(side)).name("hq", hq).event);
+            let units: Vec<UnitId> = u.q().formation(hq).collect();
+            for lost in units {
+                unit(u, lost, by);
+            }
+            let all: ArrayVec<HqId, 16> = std::iter::once(hq).chain(u.q().under(hq)).take(16).collect();
+            let fought = u.q().fight().is_some_and(|f| f.hosts.iter().any(|h| h.hqs.has(hq)));
+            for hq in all {
+                disband(u, hq, Some(by), fought);
+            }
+        }
+    }
+}
+
+/// KR-HQS-07, KR-BAT-62, KR-BAT-63: an HQ is Unformed. Its leaders are taken, or go to the Mess; its auxiliaries are taken where they fought
+/// and their side has lost everything, or go to another HQ of the hex, or to Recovery.
+pub fn disband(u: &mut Umpire, hq: HqId, by: Option<Side>, fought: bool) {
+    let p = u.p;
+    let (side, hex) = (p.hq(hq).side, u.s.hqs[hq].at);
+    let campaign = &p.campaigns[p.scenarios[usize::from(u.s.scenario)].campaign];
+    let with = |at: LeaderAt| matches!(at, LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) if h == hq);
+    let leaders: Vec<LeaderId> = campaign.leaders.iter().filter(|&l| with(u.s.leaders[l].at)).collect();
+    for leader in leaders {
+        // KR-BAT-60: a Personage finds another escort if he can.
+        let personage = p.leader(leader).rank.is_personage();
+        let contingent = p.leader(leader).contingent;
+        let other = hex.filter(|_| personage).and_then(|at| {
+            let found = retreat::escort(u.q(), side, contingent, at);
+            found.filter(|&h| h != hq)
+        });
+        u.s.leave_post(leader);
+        match (by, other) {
+            (_, Some(escort)) => u.s.leaders[leader].at = LeaderAt::With(escort),
+            (Some(by), None) => super::after::strike_down(u, leader, Fate::Captured, by, 9),
+            (None, None) if personage => u.s.leaders[leader].at = LeaderAt::Away,
+            (None, None) => {
+                u.s.leaders[leader].at = LeaderAt::Mess;
+                u.s.leaders[leader].relieved = true;
+            }
+        }
+    }
+    let here = |h: &HqId| *h != hq && u.s.hqs[*h].at == hex && p.hq(*h).side == side;
+    let other =
+        hex.and_then(|_| campaign.hqs.iter().filter(here).find(|&h| u.q().units_of(h).next().is_some()));
+    let helpers: Vec<AuxId> = u.q().auxiliaries_of(hq).collect();
+    for aux in helpers {
+        match (by, other) {
+            (Some(_), _) if fought => auxiliary(u, aux),
+            (None, Some(next)) => {
+                u.s.auxiliaries[aux] = AuxAt::Available;
+                let fits = u.q().may_assign(aux, next).is_ok();
+                u.s.auxiliaries[aux] = if fits { AuxAt::Hq(next) } else { AuxAt::Recovery };
+            }
+            _ => u.s.auxiliaries[aux] = AuxAt::Recovery,
+        }
+    }
+    let duals: Vec<UnitId> =
+        campaign.units.iter().filter(|&d| u.s.units[d].at == UnitAt::AsAuxiliary(hq)).collect();
+    for dual in duals {
+        match (by, other, hex) {
+            (Some(by), _, _) => unit(u, dual, by),
+            (None, Some(next), _) => u.s.units[dual].at = UnitAt::AsAuxiliary(next),
+            (None, None, Some(hex)) => u.s.units[dual].at = UnitAt::Hex(hex),
+            (None, None, None) => {}
+        }
+    }
+    let under: ArrayVec<HqId, 16> = u.q().under(hq).take(16).collect();
+    for sub in under {
+        u.s.hqs[sub].under = None;
+    }
+    if let Some(hex) = hex {
+        crate::siege::left(u, hq, hex);
+    }
+    u.s.hqs[hq] = HqState::default();
+    u.say(|| Line::new(&p.names, "log-unformed", "KR-BAT-62").by(role(side)).name("hq", hq).event);
+}
+
+/// The SP that a side has lost to whoever holds it.
+pub fn held(q: Board, side: Side) -> Sp {
+    Sp::whole(q.s.sides[side].captured.iter().map(|&n| u16::from(n)).sum())
+}
