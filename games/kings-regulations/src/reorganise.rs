@@ -185,7 +185,7 @@ impl Board<'_> {
         }
         self.may_transfer(bars, Moment::Administration, from, to, Sp::ONE)
     }
-    fn part_for(self, unit: UnitId) -> Part {
+    fn part_in(self, unit: UnitId) -> Part {
         let contingent = self.p.unit(unit).contingent;
         match self.p.arm(unit) {
             Arm::Cavalry => Part::Horse(contingent),
@@ -225,11 +225,11 @@ impl Board<'_> {
                 self.may_pass(side, bars, from, Holder::Unit(from), Holder::Unit(to))
             }
             Act::Man(unit, place) => {
-                let to = Holder::Garrison(place, self.part_for(unit));
+                let to = Holder::Garrison(place, self.part_in(unit));
                 self.may_pass(side, bars, unit, Holder::Unit(unit), to)
             }
             Act::Draw(place, unit) => {
-                let from = Holder::Garrison(place, self.part_for(unit));
+                let from = Holder::Garrison(place, self.part_in(unit));
                 self.may_pass(side, bars, unit, from, Holder::Unit(unit))
             }
         }
@@ -366,11 +366,11 @@ impl Chapter<KingsRegulations> for Step {
             Act::Withdraw(place) => u.s.remove_garrison(place),
             Act::Transfer(from, to) => pass(u, from, Holder::Unit(from), Holder::Unit(to)),
             Act::Man(unit, place) => {
-                let to = Holder::Garrison(place, u.q().part_for(unit));
+                let to = Holder::Garrison(place, u.q().part_in(unit));
                 pass(u, unit, Holder::Unit(unit), to);
             }
             Act::Draw(place, unit) => {
-                let from = Holder::Garrison(place, u.q().part_for(unit));
+                let from = Holder::Garrison(place, u.q().part_in(unit));
                 pass(u, unit, from, Holder::Unit(unit));
             }
         }
