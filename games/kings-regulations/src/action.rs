@@ -1,7 +1,7 @@
 //! One click. Each chapter has its own clicks in its own file; on paper they are written alike: `march 0715`, `stand`.
 
 use crate::ids::Side;
-use crate::{battle, siege};
+use crate::{attrition, battle, march, operation, plans, redeploy, reorganise, siege, supply};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -19,7 +19,28 @@ pub enum Action {
     BuyOrder,
     /// KR-SEQ-07: a side to another place in the order.
     Shift(Side, u8),
-    /// BAT. No two chapters use the same word.
+    /// OPS, CMO. No two chapters use the same word.
+    #[serde(untagged)]
+    Operation(operation::Act),
+    /// MOV.
+    #[serde(untagged)]
+    March(march::Act),
+    /// SUP.
+    #[serde(untagged)]
+    Attrition(attrition::Act),
+    /// CPN.
+    #[serde(untagged)]
+    Plans(plans::Act),
+    /// SUP: in the Administration Phase.
+    #[serde(untagged)]
+    Supply(supply::Act),
+    /// MOV: in the Administration Phase.
+    #[serde(untagged)]
+    Redeploy(redeploy::Act),
+    /// ADM, HQS.
+    #[serde(untagged)]
+    Reorganise(reorganise::Act),
+    /// BAT.
     #[serde(untagged)]
     Battle(battle::Act),
     /// SIE, SUR.
@@ -27,13 +48,17 @@ pub enum Action {
     Siege(siege::Act),
 }
 
-impl From<battle::Act> for Action {
-    fn from(act: battle::Act) -> Self {
-        Action::Battle(act)
-    }
+macro_rules! acts {
+    ($($chapter:ident => $name:ident),*) => {$(
+        impl From<$chapter::Act> for Action {
+            fn from(act: $chapter::Act) -> Self {
+                Action::$name(act)
+            }
+        }
+    )*};
 }
-impl From<siege::Act> for Action {
-    fn from(act: siege::Act) -> Self {
-        Action::Siege(act)
-    }
+
+acts! {
+    operation => Operation, march => March, attrition => Attrition, plans => Plans, supply => Supply,
+    redeploy => Redeploy, reorganise => Reorganise, battle => Battle, siege => Siege
 }

@@ -1,15 +1,21 @@
 //! SUP: attrition checks: when they are due, their row, and who loses.
 
+mod check;
+
+pub use check::{Act, Step, degrade, tidy, unform};
+
 use crate::board::Board;
 use crate::ids::{Arm, ContingentId, HqId, HqType, Kind, LeaderId, Side, Size, UnitId};
 use crate::lines::Barriers;
 use crate::pack::charts::{Omt, Toll};
 use crate::state::UnitAt;
 use crate::strength::Sp;
+use serde::{Deserialize, Serialize};
 use tabletop::hex::HexId;
 
 /// KR-SUP-16: what calls for a check. Several at once are one check with all that they add (KR-SUP-17).
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Causes {
     /// KR-MOV-08: what the Operational Movement Table adds.
     pub march: Option<i8>,

@@ -5,7 +5,7 @@ use crate::ids::Side;
 use crate::pack::Pack;
 use crate::pack::campaign::Campaign;
 use crate::state::State;
-use crate::{battle, siege, turn, weather};
+use crate::{attrition, battle, march, operation, plans, redeploy, reorganise, siege, supply, turn, weather};
 use kernel::{Role, Roles, Why};
 
 kernel::flow! {
@@ -14,6 +14,20 @@ kernel::flow! {
     Turn(turn),
     /// WEA.
     Weather(weather),
+    /// OPS, CMO.
+    Operation(operation),
+    /// MOV.
+    March(march),
+    /// SUP.
+    Attrition(attrition),
+    /// CPN.
+    Plans(plans),
+    /// SUP: in the Administration Phase.
+    Supply(supply),
+    /// MOV: in the Administration Phase.
+    Redeploy(redeploy),
+    /// ADM, HQS.
+    Reorganise(reorganise),
     /// BAT.
     Battle(battle),
     /// SIE, SUR.

@@ -7,7 +7,7 @@ use kernel::{Refusal, Val};
 use tabletop::hex::{Dir, HexId};
 
 /// Who walks.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Walker {
     pub side: Side,
     /// KR-MOV-17: at the costs of Mountaineers.

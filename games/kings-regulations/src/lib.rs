@@ -15,8 +15,13 @@
 //! | SEQ, OPS The turn | `turn.rs`, `initiative.rs` |
 //! | WEA Weather | `weather.rs` |
 //! | MOV Allowances, overruns | `movement.rs` |
+//! | OPS, CMO Operations | `operation.rs` |
+//! | MOV The march, overruns | `march.rs` |
 //! | SUP Attrition | `attrition.rs` |
-//! | SUP, CPN Operation Points, depots | `operations.rs` |
+//! | SUP, CPN Operation Points, depots | `operations.rs`, `supply.rs` |
+//! | CPN Campaign plans | `plans.rs` |
+//! | MOV, ADM Administrative movement | `redeploy.rs` |
+//! | ADM, HQS, DUM Reorganisation | `reorganise.rs` |
 //! | BAT Battles, their figures | `battle.rs`, `battles.rs` |
 //! | SIE, SUR Sieges, their figures | `siege.rs`, `sieges.rs` |
 //! | ADM, VIC Replacements, prestige | `administration.rs` |
@@ -44,17 +49,23 @@ pub mod initiative;
 pub mod leaders;
 pub mod lines;
 pub mod load;
+pub mod march;
 pub mod movement;
+pub mod operation;
 pub mod operations;
 pub mod pack;
 pub mod per;
+pub mod plans;
 pub mod recovery;
+pub mod redeploy;
 pub mod redraw;
+pub mod reorganise;
 pub mod setup;
 pub mod siege;
 pub mod sieges;
 pub mod state;
 pub mod strength;
+pub mod supply;
 pub mod table;
 pub mod troops;
 pub mod turn;
@@ -66,7 +77,7 @@ use crate::pack::Pack;
 use ::pack::{LoadError, Overlay};
 use action::Action;
 use flow::{Board, Umpire};
-use kernel::flow::{Label, Offers, Rules};
+use kernel::flow::{Label, Offers, Preview, Rules};
 use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup};
 use state::State;
 use tabletop::view::Table;
@@ -99,14 +110,14 @@ impl Rules for KingsRegulations {
     fn lifted(before: veil::Seen, q: Board) -> Roles {
         q.s.seen.more_than(&before)
     }
-    fn might_try(q: Board, _own: Roles, out: &mut Vec<Action>) {
-        out.extend([Action::Pass, Action::ChangeWeather, Action::BuyOrder]);
-        out.extend((0..q.campaign().sides.len() as u8).map(Action::Place));
-        battle::might_try(q, out);
-        siege::might_try(q, out);
+    fn might_try(q: Board, own: Roles, out: &mut Vec<Action>) {
+        table::might_try(q, own, out);
     }
     fn label(q: Board, _by: Role, action: Action) -> Label {
         table::label(q, action)
+    }
+    fn preview(q: Board, _by: Role, action: Action, _viewer: Roles) -> Preview {
+        table::preview(q, action)
     }
     fn scene(&self, state: &State, viewer: Roles, _offers: &Offers<Self>) -> Table {
         table::scene(self, Board::new(&self.pack, state), viewer)

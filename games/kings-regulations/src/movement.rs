@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::ground::Walker;
 use crate::ids::{Arm, HqId, Side, UnitId};
-use crate::state::UnitAt;
+use crate::state::{Hexes, UnitAt};
 use crate::strength::Sp;
 use kernel::Refusal;
 use tabletop::hex::HexId;
@@ -66,17 +66,17 @@ impl Board<'_> {
     pub fn enemy_near(self, side: Side, hex: HexId) -> bool {
         let enemy = self.enemy_presence(side);
         let own = self.own_presence(side);
-        let limit = u16::from(self.p.series.numbers.enemy_near_mp);
-        let near =
-            |h: HexId| self.p.atlas.grid.distance(hex, h) <= limit && self.points_apart(side, hex, h, limit);
-        enemy.field.iter().any(near) || enemy.works.iter().any(|h| !own.field.has(h) && near(h))
+        let near = self.within_points(side, hex, u16::from(self.p.series.numbers.enemy_near_mp));
+        (enemy.field & near).any() || (enemy.works & near).iter().any(|h| !own.field.has(h))
     }
 
-    /// KR-MOV-11: whether a walk of so many points leads from one hex to another, whoever stands between.
-    fn points_apart(self, side: Side, from: HexId, to: HexId, limit: u16) -> bool {
+    /// KR-MOV-11: the hexes to which a walk of so many points leads, whoever stands between.
+    pub fn within_points(self, side: Side, from: HexId, limit: u16) -> Hexes {
         let garrisons = self.enemy_presence(side).works;
         let who = Walker::foot(side, 0);
-        let mut best: arrayvec::ArrayVec<(HexId, u16), 128> = arrayvec::ArrayVec::new();
+        let mut found = Hexes::EMPTY;
+        found.insert(from);
+        let mut best: arrayvec::ArrayVec<(HexId, u16), 256> = arrayvec::ArrayVec::new();
         best.push((from, 0));
         let mut at = 0;
         while at < best.len() {
@@ -88,6 +88,7 @@ impl Board<'_> {
                 if cost > limit || step.whole {
                     continue;
                 }
+                found.insert(next);
                 match best.iter().position(|(h, _)| *h == next) {
                     Some(i) if best[i].1 <= cost => continue,
                     // Found again, and cheaper: walked on from once more.
@@ -103,6 +104,6 @@ impl Board<'_> {
                 }
             }
         }
-        best.iter().any(|(h, _)| *h == to)
+        found
     }
 }

@@ -7,7 +7,7 @@ use crate::state::{AuxAt, CONTINGENTS, LeaderAt, State, UnitAt};
 use crate::strength::Sp;
 use crate::veil::Back;
 use kernel::{Dice, Roles};
-use tabletop::hex::HexId;
+use tabletop::hex::{HexId, Walk};
 use tabletop::veil::{deal_again, deal_fitting};
 
 /// A state that a viewer cannot tell from this one.
@@ -20,6 +20,10 @@ pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
         auxiliaries(q, &mut s, viewer, side, dice);
         garrisons(q, &mut s, viewer, side, dice);
         backs(q, &mut s, viewer, side, dice)?;
+        // Where somebody means to go is in nobody's head but his own.
+        if s.march.side == side.0 {
+            s.march.walk = Walk::EMPTY;
+        }
     }
     Some(s)
 }
@@ -212,7 +216,9 @@ fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         let hex = places[place].1;
         q.p.hq(hq).kind != HqType::Dummy || !(enemy.field.has(hex) || enemy.works.has(hex))
     };
-    let dealt = deal_fitting(&bodies, fits, below(dice))?;
+    // Where a retreat has led onto one it is found in a moment.
+    let known = (0..places.len()).all(|p| fits(p, bodies[0]) || bodies.iter().any(|&b| fits(p, b)));
+    let dealt = deal_fitting(&bodies, |p, b| !known || fits(p, b), below(dice))?;
     for (hq, (back, hex, acted)) in dealt.into_iter().zip(places) {
         s.hqs[hq].back = Some(back);
         s.hqs[hq].acted = acted;

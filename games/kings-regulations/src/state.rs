@@ -76,6 +76,8 @@ pub struct HqState {
     pub commander: Option<LeaderId>,
     /// KR-OPS-06: it has taken part in an Operation this Impulse.
     pub acted: bool,
+    /// KR-CMO-07: those that moved together this Impulse have the same number; 0 is none.
+    pub together: u8,
     /// KR-INT-01: the back it shows, on the map by itself.
     pub back: Option<Back>,
 }
@@ -290,12 +292,19 @@ pub struct State {
     pub operated: bool,
     /// KR-SEQ-14: awards of the scenario that were earned on the way, by number.
     pub earned: u16,
+    /// KR-CPN-19: plans that have succeeded, by their place in the campaign.
+    pub fulfilled: u32,
+    /// KR-SUP-16: stacks that have checked, and KR-SUP-27: markers that were turned, in this step.
+    pub checked: Hexes,
+    pub recovered: Hexes,
     /// KR-INT-04: who has seen what.
     pub seen: Seen,
     /// KR-INT-07: what is noted of each HQ by its enemies.
     pub notes: Per<HqId, Note, HQS>,
     /// What the game is in the middle of.
     pub flow: ArrayVec<crate::flow::Step, 24>,
+    /// MOV: who is on the march.
+    pub march: crate::march::March,
     /// BAT.
     pub battle: crate::battle::Desk,
     /// SIE.

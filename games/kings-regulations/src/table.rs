@@ -4,7 +4,7 @@ mod counters;
 mod labels;
 mod panels;
 
-pub use labels::label;
+pub use labels::{label, might_try, preview};
 
 use crate::KingsRegulations;
 use crate::flow::{Board, role};

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::Side;
 use crate::initiative::{ranking, take_place};
-use crate::{battle, recovery, siege, victory, weather};
+use crate::{battle, operation, plans, recovery, redeploy, reorganise, siege, supply, victory, weather};
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -106,7 +106,7 @@ impl Chapter<KingsRegulations> for Step {
                 u.s.operated = false;
                 let hqs = u.q().campaign().hqs;
                 for hq in hqs.iter() {
-                    u.s.hqs[hq].acted = false;
+                    (u.s.hqs[hq].acted, u.s.hqs[hq].together) = (false, 0);
                 }
                 u.say(|| {
                     Event::new(Text::new("log-impulse").number("number", number)).heading(2).rule("KR-SEQ-05")
@@ -137,6 +137,7 @@ impl Chapter<KingsRegulations> for Step {
         match self {
             Step::Place { .. } => out.extend((0..=q.s.order.len() as u8).map(Action::Place)),
             Step::Operate { .. } => {
+                operation::tries(q, side(by), out);
                 siege::tries(q, side(by), out);
                 out.push(Action::Pass);
             }
@@ -156,6 +157,7 @@ impl Chapter<KingsRegulations> for Step {
                 take_place(&mut q.s.order.clone(), side(by), at.into())
             }
             (Step::Operate { .. } | Step::Bid { .. } | Step::Rearrange { .. }, Action::Pass) => Ok(()),
+            (Step::Operate { .. }, Action::Operation(act)) => operation::may(q, side(by), act),
             (Step::Operate { .. }, Action::Siege(act)) => siege::may(q, side(by), act),
             (Step::Bid { .. }, Action::BuyOrder) => q.may_buy_order(side(by)),
             (Step::Rearrange { .. }, Action::Shift(who, to)) => {
@@ -177,6 +179,7 @@ impl Chapter<KingsRegulations> for Step {
                 u.say(|| Event::new(Text::new("log-place").number("place", at + 1)).rule("KR-SEQ-11"));
                 u.turn_into(Step::Place { rank: rank + 1 });
             }
+            (Step::Operate { .. }, Action::Operation(act)) => operation::operate(u, side(by), act),
             (Step::Operate { .. }, Action::Siege(act)) => {
                 u.s.operated = true;
                 siege::operate(u, side(by), act);
@@ -252,12 +255,19 @@ fn begin(u: &mut Umpire, part: Part) {
         Part::Operations => {
             u.say(|| Event::new(Text::new("log-no-operations")).rule("KR-SEQ-04"));
         }
-        Part::InitialSupply => recovery::supply(u),
+        Part::Plans => u.push(plans::Step::Judge),
+        Part::InitialSupply => {
+            recovery::supply(u);
+            u.push(supply::Step::Depots { at: 0 });
+        }
+        Part::Movement => u.push(redeploy::Step::Move { at: 0 }),
         Part::Reorganisation => {
             recovery::auxiliaries(u);
-            for side in u.s.order.clone() {
-                u.veil_side(side);
+            // What the Operations have left behind: everybody may be sent about again.
+            for hq in u.campaign().hqs.iter() {
+                u.s.hqs[hq].acted = false;
             }
+            u.push(reorganise::Step::Reorganise { at: 0 });
         }
         Part::End => {
             if u.s.turn == u.q().scenario().turns[1] {
@@ -268,7 +278,12 @@ fn begin(u: &mut Umpire, part: Part) {
         }
         // Their chapters add to these.
         Part::Sieges => u.push(siege::Step::Administration),
-        Part::Initial | Part::Plans | Part::Movement | Part::FinalSupply => {}
+        Part::FinalSupply => {
+            let forage = u.p.series.numbers.forage_recovered;
+            u.push(supply::Step::Final { at: 0, forage });
+        }
+        // KR-SEQ-13: the campaigns roll for events.
+        Part::Initial => {}
     }
 }
 

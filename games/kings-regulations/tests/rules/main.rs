@@ -10,6 +10,7 @@ mod fight;
 mod ground;
 mod lines;
 mod maps;
+mod march;
 mod siege;
 mod supply;
 mod trenches;

@@ -1,0 +1,305 @@
+//! SUP: a check is made, and the owner takes the losses.
+
+use super::{Causes, Checked};
+use crate::KingsRegulations;
+use crate::action::Action;
+use crate::flow::{Board, Umpire, role, side};
+use crate::ids::{Arm, HqId, HqType, LeaderId, Side, Size, UnitId};
+use crate::state::{AuxAt, HQS, LeaderAt};
+use crate::veil::Back;
+use arrayvec::ArrayVec;
+use kernel::flow::Chapter;
+use kernel::{Event, Line, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+use tabletop::hex::HexId;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// KR-SUP-17: a stack checks; its side may pay for a better row. `from`: where the Formation set out that caused it, `back`: which it is.
+    Check { side: Side, hex: HexId, from: Option<HexId>, back: Option<Back>, size: Size, causes: Causes },
+    /// KR-SUP-20, KR-SUP-21: so many losses are left, so many of them for the horse; the first from the Formation that caused them.
+    Lose { side: Side, hex: HexId, left: u8, horse: u8, first: Option<Back> },
+}
+
+/// What a player does about attrition.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// KR-SUP-07: so many OPs on a check.
+    Spend(u8),
+    /// KR-SPS-17: this unit takes a loss.
+    Lose(UnitId),
+}
+
+impl Board<'_> {
+    /// Those of a stack that can take the next loss.
+    fn may_lose(self, step: Step, unit: UnitId) -> Result<(), Refusal> {
+        let Step::Lose { side, hex, left, horse, first } = step else { return step.wrong() };
+        if !self.stack(side, hex).any(|u| u == unit) {
+            return Err(Refusal::new("KR-SUP-19", "refuse-not-stacked").name("unit", unit));
+        }
+        let is_horse = |u: UnitId| self.p.arm(u) == Arm::Cavalry;
+        // KR-SUP-21: half by the horse, while there is some.
+        if horse >= left && !is_horse(unit) && self.stack(side, hex).any(is_horse) {
+            return Err(Refusal::new("KR-SUP-21", "refuse-horse-first"));
+        }
+        // KR-SUP-20: who caused it loses first, if he can.
+        let cause = first.and_then(|b| self.with_back(b));
+        let of = |u: UnitId| cause.is_some_and(|h| self.formation(h).any(|x| x == u));
+        let able = |u: UnitId| of(u) && (horse < left || is_horse(u));
+        if cause.is_some() && !of(unit) && self.stack(side, hex).any(able) {
+            return Err(Refusal::new("KR-SUP-20", "refuse-cause-first"));
+        }
+        Ok(())
+    }
+
+    /// KR-SUP-17: units of a side in a hex outside works.
+    pub fn stack(self, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + Clone {
+        self.field_units(hex, |s| s == side).into_iter()
+    }
+
+    /// KR-SUP-19: the leader of the highest rank with a stack.
+    fn stack_leader(self, side: Side, hex: HexId) -> Option<LeaderId> {
+        let leaders = self.campaign().leaders.iter();
+        let here = leaders.filter(|&l| {
+            self.side_of_leader(l) == side
+                && matches!(self.s.leaders[l].at, LeaderAt::Commands(_) | LeaderAt::General(_))
+                && self.leader_hex(l) == Some(hex)
+        });
+        here.rev().max_by_key(|&l| self.rank(l))
+    }
+
+    /// Who checks, for the row.
+    fn checked(self, side: Side, hex: HexId, back: Option<Back>, spent: u8) -> Checked {
+        let cause = back.and_then(|b| self.with_back(b));
+        let hqs: ArrayVec<HqId, HQS> = match cause {
+            Some(hq) => [hq].into_iter().collect(),
+            None => self.hqs_in(hex).filter(|&h| self.p.hq(h).side == side).collect(),
+        };
+        let first = self.stack(side, hex).next().map(|u| self.p.unit(u).contingent);
+        let largest = hqs.iter().copied().max_by_key(|&h| (self.whole_sp(h), std::cmp::Reverse(h.0)));
+        let contingent = largest.map(|h| self.contingent_of(h)).or(first);
+        Checked {
+            side,
+            hex,
+            contingent: contingent.unwrap_or(crate::ids::ContingentId(0)),
+            leader: self.stack_leader(side, hex),
+            excess: hqs.iter().map(|&h| self.excess(h)).max().unwrap_or(0),
+            insubordination: hqs.iter().map(|&h| self.insubordination(h)).max().unwrap_or(0),
+            spent,
+        }
+    }
+
+    /// KR-SUP-34: in the radius of a depot or hub of its contingent that it can use.
+    fn at_depot(self, who: &Checked) -> bool {
+        let bars = self.barriers(who.side);
+        self.hub_range(&bars, who.contingent, who.hex) == Some(0)
+    }
+}
+
+impl Chapter<KingsRegulations> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        let (Step::Check { side, .. } | Step::Lose { side, .. }) = self;
+        Roles::of(role(side))
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            // KR-SUP-51: OPs lie open.
+            Step::Check { side, .. } if u.s.sides[side].unassigned == 0 => {
+                roll(u, self, 0);
+                true
+            }
+            Step::Lose { side, hex, left, .. } => {
+                let over = left == 0 || u.q().stack(side, hex).next().is_none();
+                if over {
+                    u.pop();
+                    tidy(u, hex);
+                }
+                over
+            }
+            Step::Check { .. } => false,
+        }
+    }
+
+    fn tries(self, q: Board, _by: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Check { .. } => {
+                let most = q.p.series.charts.attrition_row.op_most;
+                out.extend((0..=most).map(Act::Spend).map(Action::Attrition));
+            }
+            Step::Lose { side, hex, .. } => {
+                out.extend(q.stack(side, hex).map(Act::Lose).map(Action::Attrition));
+                // Only where somebody imagines a stack that is not there.
+                if q.stack(side, hex).next().is_none() {
+                    out.push(Action::Done);
+                }
+            }
+        }
+    }
+
+    fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::Check { .. }, Action::Attrition(Act::Spend(op))) => {
+                if op > q.p.series.charts.attrition_row.op_most || op > q.s.sides[side(by)].unassigned {
+                    return Err(Refusal::new("KR-SUP-07", "refuse-no-op"));
+                }
+                Ok(())
+            }
+            (Step::Lose { .. }, Action::Attrition(Act::Lose(unit))) => q.may_lose(self, unit),
+            (Step::Lose { side, hex, .. }, Action::Done) if q.stack(side, hex).next().is_none() => Ok(()),
+            _ => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Role, action: Action) {
+        match (self, action) {
+            (Step::Check { .. }, Action::Attrition(Act::Spend(op))) => {
+                u.s.sides[side(by)].unassigned -= op;
+                roll(u, self, op);
+            }
+            (Step::Lose { side, hex, left, horse, .. }, Action::Attrition(Act::Lose(unit))) => {
+                let horse = if u.p.arm(unit) == Arm::Cavalry { horse.saturating_sub(1) } else { horse };
+                let losses = u.campaign().losses;
+                u.s.suffer(u.p, losses, unit);
+                let (p, team) = (u.p, u.q().team(side));
+                let hidden = Text::new("log-attrition-loss-hidden");
+                u.say(|| {
+                    Line::new(&p.names, "log-attrition-loss", "KR-SUP-19")
+                        .of(unit)
+                        .only_for(team, hidden)
+                        .event
+                });
+                u.turn_into(Step::Lose { side, hex, left: left - 1, horse, first: None });
+            }
+            _ => u.pop(),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Check { .. } => "KR-SUP-17",
+            Step::Lose { .. } => "KR-SUP-20",
+        }
+    }
+    fn prompt(self, _q: Board, _by: Role) -> Text {
+        match self {
+            Step::Check { hex, .. } => Text::new("prompt-attrition").text("hex", hex_text(_q, hex)),
+            Step::Lose { left, horse, .. } => {
+                Text::new("prompt-attrition-loss").number("count", left).number("horse", horse)
+            }
+        }
+    }
+    /// Whether there is a check at all is not for the others.
+    fn doing(self) -> Option<&'static str> {
+        Some("chapter-turn")
+    }
+}
+
+fn hex_text(q: Board, hex: HexId) -> Text {
+    Text::verbatim(q.p.names.name(hex))
+}
+
+/// KR-SUP-17: the die, the row, and what is lost; KR-SUP-34: the depot at either end of the march counts.
+fn roll(u: &mut Umpire, step: Step, spent: u8) {
+    let Step::Check { side, hex, from, back, size, causes } = step else { return };
+    u.pop();
+    let die = u.d10(side, "roll-attrition", "KR-SUP-17");
+    let q = u.q();
+    let bars = q.barriers(side);
+    let here = q.checked(side, hex, back, spent);
+    let start = from.map(|from| Checked { hex: from, ..here }).filter(|start| q.at_depot(start));
+    let mut modifier = q.attrition_modifier(&bars, &here, &causes);
+    if let Some(start) = &start {
+        modifier = modifier.min(q.attrition_modifier(&bars, start, &causes));
+    }
+    let toll = q.attrition(i32::from(die) + i32::from(modifier), size);
+    let sp = q.stack_sp(side, hex);
+    let lost = sp.percent(toll.percent.into());
+    let horse = q.cavalry_share(lost, q.of_arm(q.stack(side, hex), Arm::Cavalry), &causes);
+    // KR-SUP-25: neither on a retreat, nor by deserters, nor where a depot feeds them.
+    let forage = toll.forage
+        && !(causes.retreat || causes.rout || causes.deserter || causes.deserter_forced)
+        && start.is_none()
+        && !q.at_depot(&here);
+    let team = q.team(side);
+    u.say(|| {
+        let text =
+            Text::new("log-attrition").number("die", die).number("row", i32::from(die) + i32::from(modifier));
+        let text = text.number("count", lost);
+        let event = Event::new(text).die(role(side), die).rule("KR-SUP-17");
+        Event { audience: team, instead: None, ..event }
+    });
+    if forage {
+        degrade(u, hex);
+    }
+    if lost > 0 {
+        u.push(Step::Lose { side, hex, left: lost as u8, horse: horse as u8, first: back });
+    }
+}
+
+/// KR-SUP-24: one level worse; a marker whose ground takes this hex in becomes Exhausted, else a new one is laid.
+pub fn degrade(u: &mut Umpire, hex: HexId) {
+    let q = u.q();
+    let radius = match q.campaign().scale {
+        crate::ids::Scale::Brigade => q.p.series.numbers.forage_radius,
+        crate::ids::Scale::Battalion => q.p.series.numbers.forage_radius_battalion,
+    };
+    let near = q.p.atlas.grid.within(hex, radius).find(|&h| q.s.depleted.has(h) && !q.s.exhausted.has(h));
+    let near = if q.s.depleted.has(hex) { Some(hex) } else { near };
+    match near {
+        Some(marker) => {
+            u.s.depleted.remove(marker);
+            u.s.exhausted.insert(marker);
+        }
+        None if !u.s.exhausted.has(hex) => u.s.depleted.insert(hex),
+        None => {}
+    }
+    let p = u.p;
+    let named = Text::verbatim(p.names.name(hex));
+    u.say(|| Line::new(&p.names, "log-forage", "KR-SUP-24").text("hex", named).place(hex).event);
+}
+
+/// KR-SPS-25, KR-HQS-07: HQs of a hex that have lost all their units leave the map; everybody sees that.
+pub fn tidy(u: &mut Umpire, hex: HexId) {
+    let q = u.q();
+    let here = q.campaign().hqs.iter().filter(|&h| q.s.hqs[h].at == Some(hex));
+    let empty: ArrayVec<HqId, HQS> = here
+        .filter(|&h| {
+            !matches!(q.p.hq(h).kind, HqType::Dummy | HqType::Garrison) && q.formation(h).next().is_none()
+        })
+        .collect();
+    for hq in empty {
+        unform(u, hq);
+    }
+}
+
+/// KR-SPS-25, KR-AUX-13, KR-HQS-24: an HQ is unformed: whoever is with it goes to his box.
+pub fn unform(u: &mut Umpire, hq: HqId) {
+    for leader in u.campaign().leaders.iter() {
+        if matches!(u.s.leaders[leader].at, LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) if h == hq)
+        {
+            u.s.leaders[leader].at = LeaderAt::Mess;
+        }
+    }
+    for auxiliary in u.campaign().auxiliaries.iter() {
+        if u.s.auxiliaries[auxiliary] == AuxAt::Hq(hq) {
+            u.s.auxiliaries[auxiliary] = AuxAt::Available;
+        }
+    }
+    let below: ArrayVec<HqId, HQS> = u.q().under(hq).collect();
+    for under in below {
+        u.s.hqs[under].under = None;
+        let back = u.q().free_back();
+        u.s.hqs[under].back = Some(back);
+    }
+    let seen = u.s.hqs[hq].back.is_some();
+    u.s.hqs[hq] = Default::default();
+    u.s.sieges.retain(|s| s.by != hq);
+    if seen {
+        let all = u.q().foes(u.p.hq(hq).side);
+        let p = u.p;
+        u.say(|| Line::new(&p.names, "log-unformed", "KR-SPS-25").of(hq).reveals(all).event);
+    }
+}

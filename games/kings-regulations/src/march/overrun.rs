@@ -1,0 +1,295 @@
+//! MOV: overruns, and the horse that gets away.
+
+use super::{Step, contact};
+use crate::flow::{Board, Umpire};
+use crate::ground::Walker;
+use crate::ids::{Arm, HqId, Side, UnitId};
+use crate::lines::ENDLESS;
+use crate::state::{AuxAt, HQS, Hexes, LeaderAt, UNITS, UnitAt};
+use crate::strength::Sp;
+use crate::troops::{Holder, Loss, Part};
+use arrayvec::ArrayVec;
+use kernel::{Line, Refusal, Text};
+use tabletop::hex::{HexId, Walk};
+
+/// The enemies of whoever marches, in its hex.
+fn overrun(q: Board) -> ArrayVec<UnitId, UNITS> {
+    let (Some(hq), Some(hex)) = (q.marcher(), q.marcher_hex()) else { return ArrayVec::new() };
+    let side = q.p.hq(hq).side;
+    q.field_units(hex, |s| q.enemies(side, s))
+}
+
+impl Board<'_> {
+    /// KR-MOV-24, KR-MOV-26: an overrun may be declared by anybody who could ride down the least there can be; whether it succeeds is seen then.
+    pub fn may_declare_overrun(self) -> Result<(), Refusal> {
+        let (Some(hq), Some(hex)) = (self.marcher(), self.marcher_hex()) else {
+            return Err(Refusal::new("KR-MOV-24", "refuse-not-on-map"));
+        };
+        self.overruns(self.sp(hq), Sp::HALF, hex)
+    }
+}
+
+/// KR-MOV-26: each shows as much as proves it.
+pub fn declare(u: &mut Umpire) {
+    u.pop();
+    let q = u.q();
+    let (Some(hq), Some(hex)) = (q.marcher(), q.marcher_hex()) else { return };
+    let side = q.p.hq(hq).side;
+    let (own, defenders) = (q.sp(hq), overrun(q));
+    let there = q.foot_and_horse(defenders.iter().copied());
+    let numbers = &q.p.series.numbers;
+    let fortified = q.p.atlas.soil(hex).place.is_some_and(|p| q.grade(p) > 0);
+    let odds = if fortified { numbers.overrun_fortified } else { numbers.overrun };
+    let (team, foes) = (q.team(side), q.foes(side));
+    let p = u.p;
+    let named = Text::verbatim(p.names.name(hex));
+    if q.overruns(own, there, hex).is_err() {
+        // More than a sixth, or an eighth, of what is against them.
+        u.prove(&defenders, Sp::halves(own.in_halves() / odds + 1), team);
+        u.s.march.halted = true;
+        u.s.march.walk = Walk::EMPTY;
+        u.say(|| {
+            Line::new(&p.names, "log-overrun-fails", "KR-MOV-24")
+                .text("hex", named)
+                .place(hex)
+                .reveals(team)
+                .event
+        });
+        return;
+    }
+    let units: ArrayVec<UnitId, UNITS> = u.q().formation(hq).collect();
+    u.prove(&units, there.times(odds), foes);
+    u.s.seen.hqs.show(hq, foes.0);
+    u.note(hq, foes);
+    u.say(|| {
+        Line::new(&p.names, "log-overrun", "KR-MOV-24").text("hex", named).place(hex).reveals(foes).event
+    });
+    let q = u.q();
+    let ridden: ArrayVec<HqId, HQS> = q.hqs_in(hex).filter(|&h| q.enemies(side, q.p.hq(h).side)).collect();
+    for &hq in &ridden {
+        u.lay_open(hq, team);
+    }
+    for &unit in &defenders {
+        u.s.seen.units.show(unit, team.0);
+    }
+    let q = u.q();
+    let victim = defenders.first().map(|&x| q.p.unit(x).side);
+    // KR-MOV-28: horse gets away from anybody but horse.
+    let all_horse = q.formation(hq).all(|x| q.p.arm(x) == Arm::Cavalry);
+    let horse = defenders.iter().any(|&x| q.p.arm(x) == Arm::Cavalry);
+    let Some(victim) = victim else { return };
+    // KR-MOV-27: HQs are unformed; their units stand by themselves for as long as it takes.
+    for &hq in &ridden {
+        break_up(u, hq, hex, side);
+    }
+    if horse && !all_horse {
+        u.push(Step::Mask { side: victim, delayed: false });
+    } else {
+        scatter(u, hex, side, |_| true);
+        go_on(u, hex);
+    }
+}
+
+/// KR-MOV-27, KR-HQS-42: an HQ is no more: its leaders to the Mess, Personages taken, auxiliaries to Recovery, its units by themselves.
+fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
+    let all: ArrayVec<HqId, HQS> = u.q().under(hq).chain([hq]).collect();
+    for hq in all {
+        for leader in u.campaign().leaders.iter() {
+            let here = matches!(u.s.leaders[leader].at,
+                LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) if h == hq);
+            if here {
+                let personage = u.q().rank(leader).is_personage();
+                u.s.leaders[leader].at = if personage { LeaderAt::Captured(captor) } else { LeaderAt::Mess };
+            }
+        }
+        for auxiliary in u.campaign().auxiliaries.iter() {
+            if u.s.auxiliaries[auxiliary] == AuxAt::Hq(hq) {
+                u.s.auxiliaries[auxiliary] = AuxAt::Recovery;
+            }
+        }
+        for unit in u.campaign().units.iter() {
+            match u.s.units[unit].at {
+                UnitAt::Hq(h) if h == hq => u.s.units[unit].at = UnitAt::Hex(hex),
+                UnitAt::AsAuxiliary(h) if h == hq => {
+                    u.s.units[unit].at = UnitAt::Unformed;
+                    let sp = std::mem::take(&mut u.s.units[unit].sp);
+                    u.s.sides[u.p.unit(unit).side].lost += sp.points();
+                    u.s.sides[u.p.unit(unit).side].eliminated[2] += sp.points() as u8;
+                }
+                _ => {}
+            }
+        }
+        u.s.hqs[hq] = Default::default();
+    }
+    u.s.sieges.retain(|s| s.by != hq);
+}
+
+/// KR-MOV-27: foot, and horse that does not get away, go to the nearest units and garrisons that can take them, by a line of communication;
+/// who finds none surrenders. Guns are taken.
+fn scatter(u: &mut Umpire, hex: HexId, captor: Side, who: impl Fn(Arm) -> bool) {
+    let q = u.q();
+    let units: ArrayVec<UnitId, UNITS> = q
+        .loose(hex)
+        .filter(|&x| q.enemies(captor, q.p.unit(x).side) && (q.p.arm(x).is_artillery() || who(q.p.arm(x))))
+        .collect();
+    for unit in units {
+        let arm = u.p.arm(unit);
+        if !arm.is_artillery() {
+            for (to, _) in shelters(u.q(), unit, hex) {
+                let Some(sp) = fits(u.q(), unit, to) else { continue };
+                let at = u.s.units[unit].at;
+                u.s.transfer(u.p, Holder::Unit(unit), to, sp, at);
+                if u.s.units[unit].sp.is_none() {
+                    break;
+                }
+            }
+        }
+        let left = u.s.units[unit].sp;
+        if !left.is_none() {
+            u.s.lose(u.p, unit, left, Loss::Captured);
+        }
+    }
+}
+
+/// What of a unit another can take.
+fn fits(q: Board, unit: UnitId, to: Holder) -> Option<Sp> {
+    let have = q.s.units[unit].sp;
+    let room = match to {
+        Holder::Unit(other) => q.room(other),
+        Holder::Garrison(place, _) => {
+            let inside = q.garrison_of(place).map_or(0, |g| u16::from(q.s.garrisons[g].siege));
+            Sp::whole(q.capacity(place)).less(q.garrison_sp(place) + Sp::whole(inside))
+        }
+    };
+    let sp = if room < have { room } else { have };
+    (!sp.is_none() && q.may_mix(Holder::Unit(unit), to, sp).is_ok()).then_some(sp)
+}
+
+/// Units and garrisons of the side, the nearest first, to which a line leads.
+fn shelters(q: Board, unit: UnitId, hex: HexId) -> Vec<(Holder, u16)> {
+    let row = q.p.unit(unit);
+    let bars = q.barriers(row.side);
+    let part =
+        if q.p.arm(unit) == Arm::Cavalry { Part::Horse(row.contingent) } else { Part::Foot(row.contingent) };
+    let units = q.campaign().units.iter().filter(|&x| x != unit && q.is_formed(x)).map(Holder::Unit);
+    let walls = q.campaign().places.iter().filter(|&p| q.garrison_of(p).is_some() && !q.is_blockaded(p));
+    let all = units.chain(walls.map(|p| Holder::Garrison(p, part)));
+    let mut near: Vec<(Holder, u16)> = all
+        .filter(|&to| fits(q, unit, to).is_some())
+        .filter_map(|to| {
+            let at = q.holder_hex(to).filter(|&at| at != hex)?;
+            Some((to, q.line(&bars, hex, at, ENDLESS - 1, false)?))
+        })
+        .collect();
+    near.sort_by_key(|n| n.1);
+    near
+}
+
+/// The horse of a side in the hex of whoever marches.
+fn horse(q: Board, side: Side) -> impl Iterator<Item = UnitId> + Clone {
+    let hex = q.marcher_hex();
+    let all = q.campaign().units.iter();
+    all.filter(move |&x| {
+        hex.is_some_and(|h| q.s.units[x].at == UnitAt::Hex(h))
+            && q.p.unit(x).side == side
+            && q.p.arm(x) == Arm::Cavalry
+    })
+}
+
+/// KR-MOV-28, KR-BAT-57: where horse may get away to: half the allowance of the slowest, nowhere where an enemy is.
+pub fn refuges(q: Board<'_>, side: Side) -> impl Iterator<Item = HexId> {
+    let ma = q.slowest(horse(q, side)).unwrap_or(0) / 2;
+    let enemy = q.enemy_presence(side);
+    let mut found = Hexes::EMPTY;
+    let mut edge: Vec<(HexId, u8)> = q.marcher_hex().map(|h| (h, 0)).into_iter().collect();
+    let start = q.marcher_hex();
+    let who = Walker { horse: true, ..Walker::foot(side, ma) };
+    let mut best = std::collections::BTreeMap::new();
+    while let Some((hex, spent)) = edge.pop() {
+        for (dir, to) in q.p.atlas.grid.near(hex) {
+            if enemy.field.has(to) || q.may_enter(side, to).is_err() {
+                continue;
+            }
+            let Ok(stride) = q.stride(&who, hex, dir, to, &enemy.works) else { continue };
+            // One hex is always free.
+            let cost =
+                if spent == 0 && hex == start.unwrap_or(hex) { stride.mp.min(ma) } else { spent + stride.mp };
+            if cost <= ma && !stride.whole && best.get(&to).is_none_or(|&b| cost < b) {
+                best.insert(to, cost);
+                if !enemy.works.has(to) {
+                    found.insert(to);
+                }
+                edge.push((to, cost));
+            }
+        }
+    }
+    if let Some(start) = start {
+        found.remove(start);
+    }
+    found.iter().collect::<Vec<_>>().into_iter()
+}
+
+pub fn may_mask(q: Board, side: Side, hex: HexId) -> Result<(), Refusal> {
+    if refuges(q, side).any(|h| h == hex) {
+        return Ok(());
+    }
+    Err(Refusal::new("KR-MOV-28", "refuse-out-of-points"))
+}
+
+/// KR-MOV-29: once, and only if there is somewhere to go.
+pub fn may_delay(q: Board, side: Side, delayed: bool) -> Result<(), Refusal> {
+    if delayed || refuges(q, side).next().is_none() {
+        return Err(Refusal::new("KR-MOV-29", "refuse-no-delay"));
+    }
+    Ok(())
+}
+
+/// KR-MOV-29: a point of theirs for a point of his.
+pub fn delay(u: &mut Umpire, step: Step) {
+    if let Step::Mask { side, .. } = step {
+        u.turn_into(Step::Mask { side, delayed: true });
+        let most = u.q().march_budget();
+        u.s.march.spent = (u.s.march.spent + 1).min(most);
+    }
+}
+
+/// KR-MOV-28: the horse of a side rides away together.
+pub fn mask(u: &mut Umpire, step: Step, hex: HexId) {
+    let Step::Mask { side, .. } = step else { return };
+    u.pop();
+    let from = u.q().marcher_hex();
+    let riders: ArrayVec<UnitId, UNITS> = horse(u.q(), side).collect();
+    for unit in riders {
+        u.s.units[unit].at = UnitAt::Hex(hex);
+    }
+    let p = u.p;
+    u.say(|| {
+        Line::new(&p.names, "log-mask", "KR-MOV-28")
+            .text("hex", Text::verbatim(p.names.name(hex)))
+            .place(hex)
+            .event
+    });
+    contact::find_dummies(u, hex);
+    if let Some(from) = from {
+        let captor = Side(u.s.march.side);
+        scatter(u, from, captor, |_| true);
+        go_on(u, from);
+    }
+}
+
+pub fn disperse(u: &mut Umpire, _step: Step) {
+    u.pop();
+    let Some(hex) = u.q().marcher_hex() else { return };
+    let captor = Side(u.s.march.side);
+    scatter(u, hex, captor, |_| true);
+    go_on(u, hex);
+}
+
+/// KR-MOV-25, KR-MOV-10: after an overrun a garrison there still stops it; so does having no point left.
+fn go_on(u: &mut Umpire, hex: HexId) {
+    let Some(hq) = u.q().marcher() else { return };
+    contact::garrison(u, hq, hex, hex);
+    if u.s.march.spent >= u.q().march_budget() {
+        u.s.march.walk = Walk::EMPTY;
+    }
+}

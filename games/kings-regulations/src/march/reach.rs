@@ -1,0 +1,262 @@
+//! MOV: what a step takes on the march, where it may not lead, and how far one comes.
+
+use crate::flow::Board;
+use crate::ground::{Stride, Walker};
+use crate::ids::{ContingentId, HqId, HqType, PlanKind, Side};
+use crate::state::Hexes;
+use kernel::Refusal;
+use std::cell::RefCell;
+use tabletop::hex::{Dir, HexId, Points, Reach, Toll, Walk, Why};
+
+/// Who marches, and who stands where, as far as it matters where one can go.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Marcher {
+    hq: HqId,
+    from: HexId,
+    who: Walker,
+    spent: u8,
+    /// KR-MOV-02: twice the allowance.
+    budget: u8,
+    /// KR-MOV-21: by road alone, while it has not left it.
+    road: Option<u8>,
+    /// KR-SUP-33: no farther from its hub than this.
+    hub: Option<(HexId, u16)>,
+    /// KR-CMO-05.
+    near: Option<Hexes>,
+    field: Hexes,
+    garrisons: Hexes,
+    /// Enemy garrisons that a friend shuts in.
+    shut: Hexes,
+    defensive: bool,
+    turn: u8,
+    weather: crate::ids::Weather,
+    scenario: u8,
+    /// Places that the enemy controls.
+    hostile: Hexes,
+}
+
+thread_local! {
+    /// The last reaches that were filled, by any way and by road alone: the list, "may he?" and the way are read from one.
+    static LAST: RefCell<Option<(usize, Marcher, Reach, Reach)>> = const { RefCell::new(None) };
+}
+
+impl Board<'_> {
+    /// KR-SUP-32: the contingent whose hub an HQ uses: that of most of its men; for a dummy the first of its side.
+    pub fn contingent_of(self, hq: HqId) -> ContingentId {
+        let sp = |c: ContingentId| {
+            let own = self.formation(hq).filter(|&u| self.p.unit(u).contingent == c);
+            own.map(|u| self.s.units[u].sp).sum::<crate::strength::Sp>()
+        };
+        let side = self.p.hq(hq).side;
+        let own = self.campaign().contingents.iter().filter(|&c| self.p.contingent(c).side == side);
+        // The first of those with the most.
+        own.rev().max_by_key(|&c| sp(c)).unwrap_or(ContingentId(0))
+    }
+    /// KR-SUP-32: whether an HQ can use its hub.
+    pub fn has_hub(self, hq: HqId) -> bool {
+        let Some(hex) = self.s.hqs[hq].at else { return false };
+        let bars = self.barriers(self.p.hq(hq).side);
+        self.hub_range(&bars, self.contingent_of(hq), hex).is_some()
+    }
+
+    /// Who is on the march now.
+    pub fn on_the_march(self) -> Option<Marcher> {
+        let (hq, march) = (self.marcher()?, &self.s.march);
+        let (side, from) = (self.p.hq(hq).side, self.s.hqs[hq].at?);
+        let ma = self.hq_ma(hq)?;
+        let (enemy, own) = (self.enemy_presence(side), self.own_presence(side));
+        let who = Walker { guided: march.guided, pontooneers: march.pontooneers, ..self.walker(hq) };
+        let twice = |ma: u8| if march.supplied { self.p.series.numbers.operations_ma * ma } else { ma };
+        let hub = (!march.supplied)
+            .then(|| self.hub_of(self.contingent_of(hq)).and_then(|h| self.hub_hex(h)))
+            .flatten()
+            .map(|hub| (hub, self.p.atlas.grid.distance(march.from.unwrap_or(from), hub)));
+        let plans = || self.s.plans.iter().filter(|p| p.side == side).map(|p| self.p.plan(p.plan).kind);
+        let defensive = plans().all(|k| matches!(k, PlanKind::Defensive | PlanKind::Demonstration));
+        let mut hostile = Hexes::EMPTY;
+        if defensive {
+            for hex in self.p.atlas.grid.hexes().filter(|&h| self.hostile(side, h)) {
+                if !self.controls(side, hex) {
+                    hostile.insert(hex);
+                }
+            }
+        }
+        Some(Marcher {
+            hq,
+            from,
+            who,
+            spent: march.spent,
+            budget: twice(ma),
+            road: (!march.off_road).then(|| twice(ma + self.p.series.numbers.road_bonus)),
+            hub,
+            near: march.near.map(|at| self.within_points(side, at, march.cor.into())),
+            shut: enemy.works & own.field,
+            field: enemy.field,
+            garrisons: enemy.works,
+            defensive,
+            turn: self.s.turn,
+            weather: self.s.weather,
+            scenario: self.s.scenario,
+            hostile,
+        })
+    }
+
+    /// Movement points that are left: by road, if it has not left it, one more for each of the allowance.
+    pub fn points_left(self) -> u8 {
+        let Some(m) = self.on_the_march() else { return 0 };
+        m.road.filter(|_| self.s.march.by_road()).unwrap_or(m.budget).saturating_sub(m.spent)
+    }
+    /// KR-MOV-02: the most it may spend as it goes.
+    pub fn march_budget(self) -> u8 {
+        self.on_the_march().map_or(0, |m| m.road.filter(|_| self.s.march.by_road()).unwrap_or(m.budget))
+    }
+
+    /// KR-LOC-03, KR-CPN-17: ground that a side may not enter at all.
+    pub fn may_enter(self, side: Side, hex: HexId) -> Result<(), Refusal> {
+        if !self.in_play(hex) {
+            return Err(Refusal::new("KR-MOV-35", "refuse-off-map"));
+        }
+        let Some(territory) = self.p.atlas.soil(hex).territory else { return Ok(()) };
+        for rule in self.campaign().closed.iter().filter(|c| c.sides.contains(&side)) {
+            if !rule.territories.contains(&territory) {
+                continue;
+            }
+            let open = (rule.before > 0 && self.s.turn >= rule.before)
+                || rule.plan.is_some_and(|plan| self.s.plans.iter().any(|p| p.plan == plan));
+            if !open {
+                return Err(Refusal::new("KR-MOV-04", "refuse-closed-territory").name("territory", territory));
+            }
+        }
+        Ok(())
+    }
+
+    /// A step of whoever marches.
+    pub fn march_stride(self, m: &Marcher, from: HexId, dir: Dir, to: HexId) -> Result<Stride, Refusal> {
+        self.may_enter(m.who.side, to)?;
+        // KR-CPN-17: with a Defensive plan alone nobody goes where the enemy is master.
+        if m.defensive && m.hostile.has(to) {
+            return Err(Refusal::new("KR-CPN-17", "refuse-defensive"));
+        }
+        self.stride(&m.who, from, dir, to, &m.garrisons)
+    }
+
+    /// KR-MOV-09, KR-MOV-23: the one predicate of the march.
+    fn march_toll(self, m: &Marcher, road: bool, from: HexId, dir: Dir, to: HexId) -> Result<Toll, Refusal> {
+        let stride = self.march_stride(m, from, dir, to)?;
+        if road && !stride.road {
+            return Err(Refusal::new("KR-MOV-21", "refuse-off-road"));
+        }
+        let budget = if road { m.road.unwrap_or(0) } else { m.budget };
+        if stride.whole || stride.mp > budget {
+            return Ok(Toll::whole());
+        }
+        let enemy = m.field.has(to) || (m.garrisons.has(to) && !m.shut.has(to));
+        let toll = Toll::pays(Points(stride.mp.into()));
+        Ok(if enemy { Toll { stops: true, shuns: 1, ..toll } } else { toll })
+    }
+
+    fn with_reach<T>(self, read: impl FnOnce(&Marcher, &Reach, &Reach) -> T) -> Option<T> {
+        let m = self.on_the_march()?;
+        let pack = std::ptr::from_ref(self.p) as usize;
+        LAST.with_borrow_mut(|last| {
+            let grid = &self.p.atlas.grid;
+            let (mut any, mut road) = match last.take() {
+                Some((p, old, any, road)) if p == pack => {
+                    if old == m {
+                        let result = read(&m, &any, &road);
+                        *last = Some((p, old, any, road));
+                        return Some(result);
+                    }
+                    (any, road)
+                }
+                _ => (Reach::new(grid), Reach::new(grid)),
+            };
+            let from = [(m.from, Points(m.spent.into()))];
+            any.fill_from(grid, &from, Points(m.budget.into()), |f, d, t| {
+                self.march_toll(&m, false, f, d, t)
+            });
+            let most = Points(m.road.unwrap_or(0).into());
+            road.fill_from(grid, &from, most, |f, d, t| self.march_toll(&m, true, f, d, t));
+            let result = read(&m, &any, &road);
+            *last = Some((pack, m, any, road));
+            Some(result)
+        })
+    }
+
+    /// KR-SUP-33, KR-CMO-05: whether it may end where it wants to.
+    fn may_end(self, m: &Marcher, hex: HexId) -> Result<(), Refusal> {
+        if m.hub.is_some_and(|(hub, now)| self.p.atlas.grid.distance(hex, hub) >= now) {
+            return Err(Refusal::new("KR-SUP-33", "refuse-no-hub"));
+        }
+        if m.near.as_ref().is_some_and(|near| !near.has(hex)) {
+            return Err(Refusal::new("KR-CMO-05", "refuse-out-of-reach"));
+        }
+        Ok(())
+    }
+
+    /// Every hex it can go to, in the order of the map.
+    pub fn reached(self, mut each: impl FnMut(HexId)) {
+        self.with_reach(|m, any, road| {
+            let mut there = Hexes::EMPTY;
+            for &hex in any.hexes().iter().chain(road.hexes()) {
+                there.insert(hex);
+            }
+            there.remove(m.from);
+            there.iter().filter(|&h| self.may_end(m, h).is_ok()).for_each(&mut each);
+        });
+    }
+
+    /// KR-MOV-04: whether it can go there, or why not.
+    pub fn may_go(self, hex: HexId) -> Result<(), Refusal> {
+        let reached = self.with_reach(|m, any, road| {
+            if hex == m.from {
+                return Err(Refusal::new("KR-MOV-04", "refuse-same"));
+            }
+            if any.has(hex) || road.has(hex) {
+                return self.may_end(m, hex);
+            }
+            Err(Refusal::new("KR-MOV-04", "refuse-out-of-points"))
+        });
+        match reached {
+            None => Err(Refusal::new("KR-MOV-01", "refuse-out-of-points")),
+            Some(Err(refusal)) if refusal.id == "refuse-out-of-points" => Err(self.why_not_there(hex)),
+            Some(result) => result,
+        }
+    }
+
+    fn why_not_there(self, hex: HexId) -> Refusal {
+        let dear = Refusal::new("KR-MOV-04", "refuse-out-of-points");
+        let Some(m) = self.on_the_march() else { return dear };
+        let from = [(m.from, Points(m.spent.into()))];
+        let toll = |f, d, t| self.march_toll(&m, false, f, d, t);
+        match Reach::why(&self.p.atlas.grid, &from, Points(m.budget.into()), hex, toll) {
+            Why::Refused { error, .. } => error,
+            Why::Stopped { .. } => Refusal::new("KR-MOV-23", "refuse-stopped"),
+            _ => dear,
+        }
+    }
+
+    /// The canonical way there: the cheaper of the road and any other; the road when they cost the same.
+    pub fn way(self, hex: HexId) -> Option<Walk> {
+        self.with_reach(|_, any, road| {
+            let by_road = road.cost(hex).is_some_and(|c| any.cost(hex).is_none_or(|other| c <= other));
+            let reach = if by_road { road } else { any };
+            reach.way(hex).map(|w| w.1)
+        })
+        .flatten()
+    }
+    /// The hexes of that way, with what has been spent in each.
+    pub fn way_steps(self, hex: HexId) -> Vec<(HexId, u16)> {
+        self.with_reach(|_, any, road| {
+            let by_road = road.cost(hex).is_some_and(|c| any.cost(hex).is_none_or(|other| c <= other));
+            let steps = if by_road { road.steps(hex) } else { any.steps(hex) };
+            steps.into_iter().map(|(h, p)| (h, p.0)).collect()
+        })
+        .unwrap_or_default()
+    }
+
+    /// KR-DUM-03: whether an HQ is a dummy, for its owner's code alone.
+    pub fn is_dummy(self, hq: HqId) -> bool {
+        self.p.hq(hq).kind == HqType::Dummy
+    }
+}

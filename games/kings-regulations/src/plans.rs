@@ -1,0 +1,327 @@
+//! CPN: campaign plans in the Administration Phase: what they cost, how they end, and how they are begun.
+
+use crate::KingsRegulations;
+use crate::action::Action;
+use crate::flow::{Board, Umpire, role, side};
+use crate::ids::{PlaceId, PlanId, PlanKind, Side, Stage};
+use crate::pack::campaign::Aim;
+use crate::state::PlanRun;
+use kernel::flow::{Chapter, Label};
+use kernel::{Line, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+use tabletop::Id;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// KR-SUP-15, KR-CPN-08: every plan loses a point and is judged.
+    Judge,
+    /// KR-CPN-03: the side at this place of the order looks after its plans.
+    Plans { at: u8 },
+    /// KR-SUP-13: a new plan gets points, one for one.
+    Endow { side: Side },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// KR-CPN-03: a plan is begun; some are aimed at a place.
+    Launch(PlanId),
+    LaunchAt(PlanId, PlaceId),
+    /// KR-SUP-13: another point for the plan that is begun.
+    Endow,
+    /// KR-CPN-04: another point for a plan in progress, for two.
+    Reinforce(u8),
+    /// KR-CPN-08: it is given up.
+    Abandon(u8),
+}
+
+impl Board<'_> {
+    /// KR-CPN-08 to KR-CPN-11: whether a plan has what it was for.
+    pub fn is_fulfilled(self, run: &PlanRun) -> bool {
+        let plan = self.p.plan(run.plan);
+        let has = |place: PlaceId| self.has_whole(run.side, place);
+        match plan.kind {
+            PlanKind::Defensive => false,
+            PlanKind::Demonstration => plan.phases > 0 && run.phases >= plan.phases,
+            _ if plan.target == Some(Aim::BesiegedPlace) => {
+                run.target.is_some_and(|t| has(t) && self.siege(t).is_none_or(|s| s.stage == Stage::Blockade))
+            }
+            _ => {
+                run.target.is_none_or(has)
+                    && plan.minimum.iter().all(|&p| has(p))
+                    && (plan.any_of.is_empty() || plan.any_of.iter().any(|&p| has(p)))
+                    && (run.target.is_some() || !plan.minimum.is_empty() || !plan.any_of.is_empty())
+            }
+        }
+    }
+
+    /// KR-CPN-18: an HQ strong enough is near enough to what is demonstrated against.
+    fn demonstrates(self, run: &PlanRun) -> bool {
+        let plan = self.p.plan(run.plan);
+        let Some(near) = plan.near else { return false };
+        let to = self.p.place(near).hex;
+        self.campaign().hqs.iter().any(|h| {
+            self.p.hq(h).side == run.side
+                && self.s.hqs[h].back.is_some()
+                && self.s.hqs[h]
+                    .at
+                    .is_some_and(|at| self.p.atlas.grid.distance(at, to) <= plan.near_hexes.into())
+                && self.sp(h).points() >= plan.near_sp.into()
+        })
+    }
+
+    /// KR-CPN-09, KR-CPN-12: what a plan is worth.
+    fn worth(self, run: &PlanRun) -> i8 {
+        let plan = self.p.plan(run.plan);
+        let value = |p: PlaceId| self.p.value(self.campaign(), p) as i8;
+        let additional = plan.additional.iter().filter(|&&p| self.has_whole(run.side, p)).map(|&p| value(p));
+        plan.success.map_or_else(|| run.target.map_or(0, value), |n| n as i8) + additional.sum::<i8>()
+    }
+
+    fn may_launch(self, side: Side, plan: PlanId, target: Option<PlaceId>) -> Result<(), Refusal> {
+        let row = self.p.plan(plan);
+        if !self.campaign().plans.has(plan) || !row.sides.contains(&side) {
+            return Err(Refusal::new("KR-CPN-03", "refuse-other-side"));
+        }
+        if row.target.is_some() != target.is_some() {
+            return Err(Refusal::new("KR-CPN-03", "refuse-no-target"));
+        }
+        if self.s.plans.iter().any(|p| p.side == side && p.plan == plan && p.target == target) {
+            return Err(Refusal::new("KR-CPN-03", "refuse-plan-runs"));
+        }
+        if self.s.plans.is_full() || self.s.sides[side].unassigned < row.min_op {
+            return Err(Refusal::new("KR-CPN-03", "refuse-no-op"));
+        }
+        // KR-SUP-06: with no points at all none is begun but those that need none.
+        let first = self.campaign().plans.iter().next().map_or(0, Id::index);
+        if !row.requires.is_empty()
+            && !row.requires.iter().any(|r| self.s.fulfilled >> (r.index() - first) & 1 == 1)
+        {
+            return Err(Refusal::new("KR-CPN-19", "refuse-plan-first"));
+        }
+        if row.kind == PlanKind::Reconquest && self.is_fulfilled(&run_of(side, plan, target)) {
+            return Err(Refusal::new("KR-CPN-13", "refuse-nothing-lost"));
+        }
+        let Some((aim, place)) = row.target.zip(target) else { return Ok(()) };
+        let held = self.works_control(place).is_some_and(|by| self.friends(side, by));
+        let fits = self.in_play(self.p.place(place).hex)
+            && self.campaign().places.has(place)
+            && match aim {
+                Aim::EnemyPlace => {
+                    !held && self.works_control(place).is_some() && self.p.place(place).grade > 0
+                }
+                Aim::BesiegedPlace => held && self.siege(place).is_some_and(|s| s.stage > Stage::Blockade),
+                Aim::OwnPlace => held,
+            };
+        if fits { Ok(()) } else { Err(Refusal::new("KR-CPN-09", "refuse-no-target")) }
+    }
+}
+
+fn run_of(side: Side, plan: PlanId, target: Option<PlaceId>) -> PlanRun {
+    PlanRun { plan, side, target, assigned: 0, forces: Default::default(), phases: 0 }
+}
+
+impl Chapter<KingsRegulations> for Step {
+    fn asks(self, q: Board) -> Roles {
+        match self {
+            Step::Judge => Roles::NOBODY,
+            Step::Plans { at } => {
+                q.s.order.get(usize::from(at)).map_or(Roles::NOBODY, |s| Roles::of(role(*s)))
+            }
+            Step::Endow { side } => Roles::of(role(side)),
+        }
+    }
+
+    fn run(self, u: &mut Umpire) {
+        match self {
+            Step::Judge => {
+                u.turn_into(Step::Plans { at: 0 });
+                judge(u);
+            }
+            _ => u.pop(),
+        }
+    }
+
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        match self {
+            Step::Endow { side } => {
+                let full = u.s.plans.last().is_none_or(|p| p.assigned >= u.p.series.numbers.plan_most);
+                u.pop_if(full || u.s.sides[side].unassigned == 0)
+            }
+            _ => false,
+        }
+    }
+
+    fn tries(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        match self {
+            Step::Plans { .. } => {
+                let own = side(by);
+                for plan in q.campaign().plans.iter().filter(|&p| q.p.plan(p).sides.contains(&own)) {
+                    match q.p.plan(plan).target {
+                        None => out.push(Act::Launch(plan).into()),
+                        Some(_) => {
+                            out.extend(
+                                q.campaign().places.iter().map(|p| Action::from(Act::LaunchAt(plan, p))),
+                            );
+                        }
+                    }
+                }
+                out.extend(
+                    (0..q.s.plans.len() as u8)
+                        .flat_map(|n| [Act::Reinforce(n), Act::Abandon(n)])
+                        .map(Action::Plans),
+                );
+                out.push(Action::Done);
+            }
+            Step::Endow { .. } => out.extend([Act::Endow.into(), Action::Done]),
+            Step::Judge => {}
+        }
+    }
+
+    fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Step::Plans { .. } | Step::Endow { .. }, Action::Done) => Ok(()),
+            (Step::Plans { .. }, Action::Plans(Act::Launch(plan))) => q.may_launch(side(by), plan, None),
+            (Step::Plans { .. }, Action::Plans(Act::LaunchAt(plan, place))) => {
+                q.may_launch(side(by), plan, Some(place))
+            }
+            (Step::Plans { .. }, Action::Plans(Act::Reinforce(n))) => {
+                let offensive =
+                    q.s.plans.get(usize::from(n)).is_some_and(|p| q.p.plan(p.plan).kind.is_offensive());
+                if !offensive {
+                    return Err(Refusal::new("KR-CPN-16", "refuse-no-plan"));
+                }
+                q.may_assign_late(side(by), n.into(), 1)
+            }
+            (Step::Plans { .. }, Action::Plans(Act::Abandon(n))) => {
+                match q.s.plans.get(usize::from(n)).filter(|p| p.side == side(by)) {
+                    Some(_) => Ok(()),
+                    None => Err(Refusal::new("KR-CPN-08", "refuse-no-plan")),
+                }
+            }
+            (Step::Endow { .. }, Action::Plans(Act::Endow)) => Ok(()),
+            _ => self.wrong(),
+        }
+    }
+
+    fn act(self, u: &mut Umpire, by: Role, action: Action) {
+        match (self, action) {
+            (Step::Plans { at }, Action::Done) => u.turn_into(Step::Plans { at: at + 1 }),
+            (_, Action::Plans(Act::Launch(plan))) => launch(u, side(by), plan, None),
+            (_, Action::Plans(Act::LaunchAt(plan, place))) => launch(u, side(by), plan, Some(place)),
+            (_, Action::Plans(Act::Reinforce(n))) => u.s.assign_late(u.p, n.into(), 1),
+            (_, Action::Plans(Act::Abandon(n))) => end(u, n.into()),
+            (_, Action::Plans(Act::Endow)) => {
+                u.s.sides[side(by)].unassigned -= 1;
+                if let Some(run) = u.s.plans.last_mut() {
+                    run.assigned += 1;
+                }
+            }
+            _ => u.pop(),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Step::Judge => "KR-CPN-08",
+            Step::Plans { .. } => "KR-CPN-03",
+            Step::Endow { .. } => "KR-SUP-13",
+        }
+    }
+    fn prompt(self, q: Board, _by: Role) -> Text {
+        match self {
+            Step::Endow { .. } => {
+                let has = q.s.plans.last().map_or(0, |p| p.assigned);
+                Text::new("prompt-endow").number("count", has)
+            }
+            _ => Text::new("prompt-plans"),
+        }
+    }
+}
+
+fn launch(u: &mut Umpire, side: Side, plan: PlanId, target: Option<PlaceId>) {
+    let least = u.p.plan(plan).min_op;
+    u.s.sides[side].unassigned -= least;
+    u.s.plans.push(PlanRun { assigned: least, ..run_of(side, plan, target) });
+    let p = u.p;
+    u.say(|| Line::new(&p.names, "log-plan", "KR-CPN-03").of(plan).event);
+    if u.p.plan(plan).kind.is_offensive() {
+        u.push(Step::Endow { side });
+    }
+}
+
+/// KR-CPN-08, KR-SUP-13, KR-CPN-12: a plan ends, well or badly; half of its points come back.
+fn end(u: &mut Umpire, number: usize) {
+    let run = u.s.plans[number];
+    let (p, q) = (u.p, u.q());
+    let plan = p.plan(run.plan);
+    let fulfilled = q.is_fulfilled(&run);
+    let gain = if fulfilled { q.worth(&run) } else { -(plan.failure as i8) };
+    let moves: arrayvec::ArrayVec<(Side, i8), 8> = q.prestige_moves(run.side, gain, plan.transfer).collect();
+    for (side, by) in moves {
+        u.s.sides[side].prestige += by;
+    }
+    if fulfilled {
+        let first = u.campaign().plans.iter().next().map_or(0, Id::index);
+        u.s.fulfilled |= 1 << (run.plan.index() - first);
+        conquer(u, &run);
+    }
+    u.s.end_plan(u.p, number);
+    let id = if fulfilled { "log-plan-fulfilled" } else { "log-plan-fails" };
+    u.say(|| Line::new(&p.names, id, "KR-CPN-08").of(run.plan).number("prestige", gain).event);
+}
+
+/// KR-CPN-10: a territory that is conquered, or won back, is the victor's.
+fn conquer(u: &mut Umpire, run: &PlanRun) {
+    let plan = u.p.plan(run.plan);
+    if !matches!(plan.kind, PlanKind::Conquest | PlanKind::Reconquest) {
+        return;
+    }
+    for hex in u.p.atlas.grid.hexes() {
+        let inside = plan.province.is_some() && u.p.atlas.soil(hex).province == plan.province;
+        if inside || plan.hexes.contains(&hex) {
+            u.s.friendly[hex] = Some(run.side);
+        }
+    }
+}
+
+/// KR-SUP-15, KR-CPN-08, KR-CPN-19: all plans at the start of the Administration Phase, in the order they were begun; a plan that rests on one
+/// that fails goes with it when its own time comes, for it was let begin by another that succeeded.
+fn judge(u: &mut Umpire) {
+    for i in 0..u.s.plans.len() {
+        let run = u.s.plans[i];
+        if u.p.plan(run.plan).kind == PlanKind::Demonstration {
+            u.s.plans[i].phases = if u.q().demonstrates(&run) { run.phases + 1 } else { 0 };
+        }
+    }
+    let spent = u.s.plans_wear(u.p);
+    for i in (0..u.s.plans.len()).rev() {
+        if spent.contains(&i) || u.q().is_fulfilled(&u.s.plans[i]) {
+            end(u, i);
+        }
+    }
+}
+
+pub fn label(q: Board, act: Act) -> Label {
+    let names = &q.p.names;
+    let plan = |n: u8| {
+        let run = q.s.plans.get(usize::from(n));
+        run.map_or(Text::verbatim(n.to_string()), |r| names.message(r.plan))
+    };
+    match act {
+        Act::Launch(plan) => Label::new(Text::new("action-launch").text("plan", names.message(plan))),
+        Act::LaunchAt(plan, place) => {
+            let text = Text::new("action-launch-at").text("plan", names.message(plan));
+            let pin = kernel::Pin::Space(names.name(q.p.place(place).hex).into());
+            Label::new(text.text("place", names.message(place))).on(pin)
+        }
+        Act::Endow => Label::new(Text::new("action-endow")),
+        Act::Reinforce(n) => {
+            Label::new(Text::new("action-reinforce").text("plan", plan(n)).number("number", n + 1))
+        }
+        Act::Abandon(n) => {
+            Label::new(Text::new("action-abandon").text("plan", plan(n)).number("number", n + 1))
+        }
+    }
+}
