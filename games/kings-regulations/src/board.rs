@@ -161,7 +161,7 @@ impl<'a> Board<'a> {
     /// The grade of the works that count now: those of the place, less what is razed, or of its citadel.
     pub fn grade(self, place: PlaceId) -> u8 {
         let (row, state) = (self.p.place(place), self.s.places[place]);
-        if state.citadel { row.citadel } else { row.grade.saturating_sub(state.razed) }
+        if state.citadel { self.citadel(place) } else { row.grade.saturating_sub(state.razed) }
     }
     /// KR-SIE-15: the grade of the citadel; a Fortified City has one of its own.
     pub fn citadel(self, place: PlaceId) -> u8 {

@@ -17,8 +17,11 @@ pub fn census(q: Board) -> Vec<(&'static str, u32)> {
     let lost = q.sides().map(|s| {
         let side = &q.s.sides[s];
         let all: u32 = side.eliminated.iter().chain(&side.captured).map(|&n| 2 * u32::from(n)).sum();
-        all - 2 * u32::from(side.helpers)
+        all - u32::from(side.extra)
     });
+    let away =
+        q.s.siege.returning.iter().flat_map(|r| r.foot.iter().chain(&r.horse)).map(|&n| 2 * u32::from(n));
+    let lost = lost.chain(away);
     vec![("strength-points", men.sum::<u32>() + walls.sum::<u32>() + lost.sum::<u32>())]
 }
 

@@ -26,6 +26,15 @@ pub struct Barriers {
     garrisons: Hexes,
 }
 
+impl Barriers {
+    /// Into a hex that is fought over a line may go.
+    #[must_use]
+    pub fn into_battle(mut self, hex: HexId) -> Self {
+        self.closed.remove(hex);
+        self
+    }
+}
+
 /// Buffers that are used again.
 #[derive(Default)]
 struct Scratch {

@@ -199,10 +199,7 @@ impl Chapter<KingsRegulations> for Step {
             }
             Step::Lead => escalade::lead_goes_by(u),
             Step::Losses { place, left } => escalade::losses_go_by(u, place, left),
-            Step::Send { at } => {
-                let idle = fall::homes(u.q(), at.into()).next().is_none();
-                u.pop_if(idle)
-            }
+            Step::Send { at } => fall::send_goes_by(u, at),
             Step::Guns { side } => {
                 let idle = u.s.sides[side].guns == [0; 2];
                 u.pop_if(idle)

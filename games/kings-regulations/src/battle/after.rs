@@ -302,9 +302,16 @@ pub fn close(u: &mut Umpire) {
         prestige(u);
     }
     let hex = u.fight().hex;
+    let stays = winner(u.q()).map(|won| u.fight().hosts[won].stack).unwrap_or_default();
     u.s.battle.fight = None;
     u.s.battle.contacts.retain(|c| c.hex != hex);
     u.pop();
+    // KR-SIE-04: who holds the field before enemy walls shuts them in.
+    let first = stays.iter().find(|&h| u.s.hqs[h].at == Some(hex) && u.s.hqs[h].under.is_none());
+    if let Some(hq) = first {
+        crate::siege::arrived(u, hq, hex);
+    }
+    crate::siege::blockade::weigh(u);
 }
 
 /// KR-SUP-45: whoever drew ammunition may have emptied the depot.

@@ -35,7 +35,7 @@ pub fn front(u: &mut Umpire) {
 impl Board<'_> {
     /// KR-SUP-42, KR-SUP-34: the depot or hub of a side that reaches a hex with ammunition.
     pub fn ammunition(self, side: Side, hex: tabletop::hex::HexId) -> Option<tabletop::hex::HexId> {
-        let bars = self.barriers(side);
+        let bars = self.barriers(side).into_battle(hex);
         let own = |c: crate::ids::ContingentId| self.friends(side, self.p.contingent(c).side);
         let hubs = self.campaign().hubs.iter().filter(|&h| {
             self.s.hubs[h].active

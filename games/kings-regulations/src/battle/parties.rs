@@ -348,7 +348,7 @@ fn appoint(u: &mut Umpire, host: usize) -> Option<LeaderId> {
 fn announce(u: &mut Umpire, host: usize) {
     let p = u.p;
     let (own, general) = (u.fight().hosts[host].side, u.fight().hosts[host].general);
-    let foes = u.q().foes(own);
+    let foes = u.q().everybody(own);
     if let Some(leader) = general {
         u.s.seen.leaders.show(leader, foes.0);
     }
@@ -379,7 +379,7 @@ pub fn generals(u: &mut Umpire) {
 pub fn lay_open(u: &mut Umpire, host: usize) {
     let own = &u.fight().hosts[host];
     let (side, hqs) = (own.side, own.hqs);
-    let foes = u.q().foes(side);
+    let foes = u.q().everybody(side);
     for hq in hqs.iter() {
         u.lay_open(hq, foes);
     }
@@ -405,6 +405,10 @@ pub fn command(u: &mut Umpire) {
 }
 
 impl Board<'_> {
+    /// What is on the table for all to see.
+    pub fn everybody(self, side: Side) -> kernel::Roles {
+        kernel::Roles(self.team(side).0 | self.foes(side).0)
+    }
     /// KR-BAT-15, KR-HQS-19: the rating of a host's Generalissimo; nought of nobody.
     pub fn generalship(self, host: usize) -> u8 {
         let Some(leader) = self.fight().and_then(|f| f.hosts[host].general) else { return 0 };

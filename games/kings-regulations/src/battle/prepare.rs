@@ -107,7 +107,12 @@ pub fn strengths(u: &mut Umpire) {
     let p = u.p;
     let sides = [0, 1].map(|h| u.fight().hosts[h].side);
     for host in [ATTACKER, DEFENDER] {
-        u.fight().hosts[host].strength = sp[host];
+        let own = &mut u.fight().hosts[host];
+        own.strength = sp[host];
+        // KR-SUR-07: guns alone with the enemy are taken.
+        if sp[host].is_none() {
+            own.leaves = Some(Leaves::Surrenders);
+        }
         u.say(|| {
             let line = Line::new(&p.names, "log-strength", "KR-BAT-05").by(role(sides[host]));
             line.word("sp", sp[host].to_string()).reveals(role(sides[1 - host])).event

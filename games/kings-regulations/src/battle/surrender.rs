@@ -48,7 +48,7 @@ pub fn auxiliary(u: &mut Umpire, auxiliary: AuxId) {
     u.s.auxiliaries[auxiliary] = AuxAt::Recovery;
     let row = &mut u.s.sides[side];
     row.captured[Ce::C.index()] = row.captured[Ce::C.index()].saturating_add(1);
-    row.helpers += 1;
+    row.extra += 2;
     u.say(|| {
         Line::new(&p.names, "log-auxiliary-taken", "KR-SUR-03")
             .by(role(side))

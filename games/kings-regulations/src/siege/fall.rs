@@ -486,6 +486,15 @@ pub fn homes<'a>(q: Board<'a>, at: usize) -> impl Iterator<Item = PlaceId> + 'a 
     men.into_iter().flat_map(move |(side, from)| homes_of(q, side, from))
 }
 
+/// Without room anywhere they wait for the next turn.
+pub fn send_goes_by(u: &mut Umpire, at: u8) -> bool {
+    let idle = homes(u.q(), at.into()).next().is_none();
+    if idle && let Some(men) = u.s.siege.returning.get_mut(usize::from(at)) {
+        men.turn = men.turn % 16 + 1;
+    }
+    u.pop_if(idle)
+}
+
 /// As many as find room; the others are sent elsewhere.
 pub fn send(u: &mut Umpire, at: u8, place: PlaceId) {
     let p = u.p;

@@ -117,7 +117,7 @@ pub fn task(u: &mut Umpire, place: PlaceId, aux: AuxId) {
     let p = u.p;
     let side = p.contingent(p.auxiliary(aux).contingent).side;
     u.s.auxiliaries[aux] = AuxAt::Siege(place);
-    let foes = u.q().foes(side);
+    let foes = u.q().everybody(side);
     u.s.seen.auxiliaries.show(aux, foes.0);
     u.say(|| {
         Line::new(&p.names, "log-tasked", "KR-SIE-32")
@@ -197,7 +197,7 @@ pub fn post(u: &mut Umpire, place: PlaceId) {
         n => choice[u.dice.pick(n, Why::new(role(side), "roll-posting", "KR-SIE-36"))],
     };
     u.s.leaders[leader].at = LeaderAt::Garrison(place);
-    let foes = u.q().foes(side);
+    let foes = u.q().everybody(side);
     u.s.seen.leaders.show(leader, foes.0);
     u.say(|| {
         Line::new(&p.names, "log-governor", "KR-SIE-36")

@@ -97,7 +97,7 @@ pub fn label(q: Board, act: Act) -> Label {
 /// Clicks on a siege that a player might ask about.
 pub fn might_try(q: Board, out: &mut Vec<Action>) {
     for siege in &q.s.sieges {
-        let acts = [Act::Besiege(siege.by), Act::Raise(siege.place), Act::Capitulate(siege.place)];
+        let acts = [Act::Raise(siege.place), Act::Capitulate(siege.place)];
         out.extend(acts.into_iter().map(Action::Siege));
     }
     out.extend([Act::Flood, Act::Storm, Act::Post].map(Action::Siege));

@@ -91,7 +91,7 @@ pub fn operate(u: &mut Umpire, hq: HqId) {
 fn lay_open(u: &mut Umpire, place: PlaceId) {
     let q = u.q();
     let (Some(by), Some(inside)) = (q.siege(place).map(|s| s.by), q.works_side(place)) else { return };
-    let (foes, others) = (q.foes(q.p.hq(by).side), q.foes(inside));
+    let (foes, others) = (q.everybody(q.p.hq(by).side), q.everybody(inside));
     u.lay_open(by, foes);
     match u.s.places[place].works {
         Works::Garrison(g) => _ = u.s.seen.garrisons.show(g, others.0),
