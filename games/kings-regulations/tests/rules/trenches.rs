@@ -27,7 +27,11 @@ fn before(place: &str, sp: u8, leader: &str) -> Position {
     let at = hex_of(place);
     let mut t = led(Position::bare(), "armee_de_flandre", &at, leader, &FOOT).garrison(place, "DU", sp);
     t.0.order = [FRENCH, ALLIED].into_iter().collect();
-    let near = pack().atlas.grid.near(hex(&at)).find(|(_, h)| pack().atlas.soil(*h).place.is_none() && t.q().in_play(*h));
+    let near = pack()
+        .atlas
+        .grid
+        .near(hex(&at))
+        .find(|(_, h)| pack().atlas.soil(*h).place.is_none() && t.q().in_play(*h));
     let near = printed().names.name(near.expect("a hex").1).to_string();
     t = t.depot(&near, "FR");
     let hubs = pack().campaigns.iter().find(|c| c.id == "flanders-1745").unwrap().hubs;
@@ -297,7 +301,8 @@ fn kr_sur_12_with_the_honours_of_war_they_go_home() {
     // Brussels is Allied, and has room.
     let brussels = named::<PlaceId>("brussels");
     let free = pack().campaigns.iter().find(|c| c.id == "flanders-1745").unwrap().garrisons.iter();
-    let counter = free.filter(|&g| pack().garrison(g).side == ALLIED).find(|&g| t.s.garrisons[g].at.is_none()).unwrap();
+    let counter =
+        free.filter(|&g| pack().garrison(g).side == ALLIED).find(|&g| t.s.garrisons[g].at.is_none()).unwrap();
     t.s.garrisons[counter].at = Some(brussels);
     t.s.places[brussels].works = Works::Garrison(counter);
     t.s.sieges[0].worked = true;
@@ -391,7 +396,11 @@ fn kr_sie_29_the_grand_army_above_goes_on_with_the_siege() {
     let t = before("mons", 6, "noailles");
     let mut t = led(t, "armee_du_roi", &hex_of("mons"), "maurice_de_saxe", &["bettens"]);
     t.0.hqs[named::<HqId>("armee_de_flandre")].under = Some(named("armee_du_roi"));
-    t.0.sieges.push(kings_regulations::setup::siege(named("mons"), named("armee_de_flandre"), Stage::Approach));
+    t.0.sieges.push(kings_regulations::setup::siege(
+        named("mons"),
+        named("armee_de_flandre"),
+        Stage::Approach,
+    ));
     let mut t = t.plays();
     t.does(|game, s, dice, log| {
         let mut u = Umpire { p: &game.pack, s, dice, log };
@@ -402,7 +411,13 @@ fn kr_sie_29_the_grand_army_above_goes_on_with_the_siege() {
 
 #[test]
 fn kr_sie_20_who_besieges_is_fixed() {
-    let t = led(before("mons", 6, "noailles"), "colonne_1", &hex_of("mons"), "lowendal", &["bettens", "diesbach"]);
+    let t = led(
+        before("mons", 6, "noailles"),
+        "colonne_1",
+        &hex_of("mons"),
+        "lowendal",
+        &["bettens", "diesbach"],
+    );
     let mut t = t.plays();
     t.does(|game, s, dice, log| {
         let mut u = Umpire { p: &game.pack, s, dice, log };
@@ -439,7 +454,13 @@ fn kr_sur_03_an_auxiliary_that_is_taken_is_a_prisoner() {
 fn kr_sur_05_the_depot_inside_falls_a_level_and_is_the_captor_s() {
     let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
     let at = hex(&hex_of("mons"));
-    t.s.depots.push(kings_regulations::state::Depot { hex: at, contingent: named("DU"), full: true, raided: 0, shipped: 0 });
+    t.s.depots.push(kings_regulations::state::Depot {
+        hex: at,
+        contingent: named("DU"),
+        full: true,
+        raided: 0,
+        shipped: 0,
+    });
     t.s.sieges[0].worked = true;
     administers(&mut t, &[5, 9]);
     let depot = t.s.depot(at).expect("a depot");
