@@ -58,17 +58,6 @@ pub struct Checked {
     pub spent: u8,
 }
 
-impl crate::state::State {
-    /// KR-SUP-24: the forage of a hex falls by a level.
-    pub fn forage_falls(&mut self, hex: HexId) {
-        if self.depleted.has(hex) {
-            self.exhausted.insert(hex);
-        } else {
-            self.depleted.insert(hex);
-        }
-    }
-}
-
 impl Board<'_> {
     /// KR-MOV-08, KR-MOV-09, KR-MOV-10: the check that a move of so many points at an allowance calls for. More than twice the allowance counts
     /// as twice.

@@ -20,6 +20,8 @@ pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
         auxiliaries(q, &mut s, viewer, side, dice);
         garrisons(q, &mut s, viewer, side, dice);
         backs(q, &mut s, viewer, side, dice)?;
+        crate::battle::array::reseal(q.p, &mut s, side, dice);
+        crate::siege::escalade::reseal(q.p, &mut s, side, dice);
         // Where somebody means to go is in nobody's head but his own.
         if s.march.side == side.0 {
             s.march.walk = Walk::EMPTY;

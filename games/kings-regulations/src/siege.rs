@@ -129,7 +129,7 @@ pub enum Act {
     /// KR-SIE-45.
     StormWith(Ce),
     /// KR-SIE-45: this unit bears a loss.
-    Spend(UnitId),
+    Sacrifice(UnitId),
     /// KR-SUR-12.
     SendTo(PlaceId),
     /// KR-SUR-07: a gun to this unit.
@@ -246,7 +246,7 @@ impl Chapter<KingsRegulations> for Step {
             }
             Step::Lead => escalade::leads(q, side(by)).for_each(|ce| act(Act::StormWith(ce))),
             Step::Losses { place, .. } => {
-                escalade::bearers(q, place).for_each(|unit| act(Act::Spend(unit)));
+                escalade::bearers(q, place).for_each(|unit| act(Act::Sacrifice(unit)));
                 out.push(Action::Done);
             }
             Step::Send { at } => fall::homes(q, at.into()).for_each(|p| act(Act::SendTo(p))),
@@ -284,7 +284,7 @@ impl Chapter<KingsRegulations> for Step {
                     no("KR-BAT-37", "refuse-too-few-of-grade")
                 }
             }
-            (Step::Losses { place, .. }, Action::Siege(Act::Spend(unit))) => {
+            (Step::Losses { place, .. }, Action::Siege(Act::Sacrifice(unit))) => {
                 if escalade::bearers(q, place).any(|x| x == unit) {
                     Ok(())
                 } else {
@@ -348,7 +348,7 @@ impl Chapter<KingsRegulations> for Step {
                 }
             }
             (Step::Lead, Action::Siege(Act::StormWith(ce))) => escalade::lead(u, side(by), ce),
-            (Step::Losses { place, left }, Action::Siege(Act::Spend(unit))) => {
+            (Step::Losses { place, left }, Action::Siege(Act::Sacrifice(unit))) => {
                 escalade::bear(u, unit);
                 u.turn_into(Step::Losses { place, left: left - 1 });
             }

@@ -318,3 +318,28 @@ pub fn thresholds(u: &mut Umpire) {
         });
     }
 }
+
+/// What a viewer does not know of sealed choices is chosen anew, among what could be.
+pub fn reseal(p: &crate::pack::Pack, s: &mut crate::state::State, side: Side, dice: &mut kernel::Dice) {
+    let Some(host) = host_of(Board::new(p, s), side) else { return };
+    let Some(fight) = &s.battle.fight else { return };
+    let own = &fight.hosts[host];
+    let sealed = own.sealed.is_some() && fight.hosts[1 - host].sealed.is_none();
+    let open = fight.surprised == Some(host as u8);
+    let led = own.lead.is_some() && own.lce.is_none() && !open;
+    if sealed {
+        let all: Vec<[u8; 2]> = commitments(Board::new(p, s), side).collect();
+        let choice = all[dice.below(all.len() as u32) as usize];
+        if let Some(fight) = &mut s.battle.fight {
+            fight.hosts[host].sealed = Some(choice);
+        }
+    }
+    if led {
+        let all: ArrayVec<Ce, 5> = leads(Board::new(p, s), side).collect();
+        if !all.is_empty()
+            && let Some(fight) = &mut s.battle.fight
+        {
+            fight.hosts[host].lead = Some(all[dice.below(all.len() as u32) as usize]);
+        }
+    }
+}

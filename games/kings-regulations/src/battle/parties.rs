@@ -19,6 +19,12 @@ pub fn entered(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId, together: bool
         return;
     }
     let there = q.hqs_in(hex).filter(|&h| q.enemies(side, q.p.hq(h).side)).collect();
+    // Those who met here before are gone: this is a new meeting.
+    let mates = q.hqs_in(hex).any(|h| h != hq && q.friends(side, q.p.hq(h).side))
+        || q.loose(hex).any(|x| q.friends(side, q.p.unit(x).side));
+    if !mates {
+        u.s.battle.contacts.retain(|c| c.hex != hex);
+    }
     if let Some(contact) = u.s.battle.contacts.iter_mut().find(|c| c.hex == hex) {
         let _ = contact.came.try_push((hq, from));
         if together && contact.attacker == side {
@@ -341,6 +347,11 @@ fn appoint(u: &mut Umpire, host: usize) -> Option<LeaderId> {
 
 fn announce(u: &mut Umpire, host: usize) {
     let p = u.p;
+    let (own, general) = (u.fight().hosts[host].side, u.fight().hosts[host].general);
+    let foes = u.q().foes(own);
+    if let Some(leader) = general {
+        u.s.seen.leaders.show(leader, foes.0);
+    }
     let own = &u.fight().hosts[host];
     let (side, general) = (own.side, own.general);
     u.say(|| {
@@ -357,9 +368,25 @@ fn announce(u: &mut Umpire, host: usize) {
 /// KR-BAT-15: the first choice, for all that comes before the battle.
 pub fn generals(u: &mut Umpire) {
     for host in [ATTACKER, DEFENDER] {
+        lay_open(u, host);
         let general = appoint(u, host);
         u.fight().hosts[host].general = general;
         announce(u, host);
+    }
+}
+
+/// KR-INT-04: what takes part is seen by the enemy. Nothing is decided between this and the moment strengths are shown.
+pub fn lay_open(u: &mut Umpire, host: usize) {
+    let own = &u.fight().hosts[host];
+    let (side, hqs) = (own.side, own.hqs);
+    let foes = u.q().foes(side);
+    for hq in hqs.iter() {
+        u.lay_open(hq, foes);
+    }
+    let loose: ArrayVec<UnitId, 64> =
+        units(u.q(), host).filter(|&x| matches!(u.s.units[x].at, UnitAt::Hex(_))).take(64).collect();
+    for unit in loose {
+        u.s.seen.units.show(unit, foes.0);
     }
 }
 

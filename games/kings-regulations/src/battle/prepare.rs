@@ -301,12 +301,14 @@ pub fn prevaricate(u: &mut Umpire, host: u8, action: Action) {
         own.tries += 1;
         if passed {
             own.hqs.insert(hq);
+            parties::lay_open(u, at);
         } else {
             own.stopped = true;
         }
         u.say(|| {
             let id = if passed { "log-joins" } else { "log-joins-not" };
-            let line = Line::new(&p.names, id, "KR-BAT-23").by(role(side)).name("hq", hq);
+            let line = Line::new(&p.names, id, "KR-BAT-23").by(role(side));
+            let line = if passed { line.name("hq", hq) } else { line };
             let line = line.number("die", die).number("drm", drm).number("lr", lr);
             line.die(role(side), Die::from_nought(die)).event
         });

@@ -63,7 +63,7 @@ pub fn regroup(u: &mut Umpire, host: u8, unit: UnitId, hq: HqId) {
     u.s.units[unit].at = UnitAt::Hq(hq);
     u.fight().regrouped.insert(unit);
     let side = u.host(host).side;
-    let team = u.q().winners(side);
+    let team = u.q().team(side);
     u.say(|| {
         let line = Line::new(&p.names, "log-regrouped", "KR-BAT-62")
             .by(role(side))
@@ -139,7 +139,7 @@ fn take_command(u: &mut Umpire, hq: HqId, leader: LeaderId) {
     u.s.leaders[leader].relieved = false;
     u.s.hqs[hq].commander = Some(leader);
     let side = p.hq(hq).side;
-    let team = u.q().winners(side);
+    let team = u.q().team(side);
     u.say(|| {
         let line = Line::new(&p.names, "log-posted", "KR-BAT-62")
             .by(role(side))

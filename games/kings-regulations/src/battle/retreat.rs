@@ -1,7 +1,7 @@
 //! KR-BAT-20, KR-BAT-55 to KR-BAT-61: retreats: where to, how far, and who cannot.
 
 use super::surrender::{self, captor};
-use super::{Act, Leaves, Mover, Step, parties};
+use super::{Act, Leaves, Mover, Step};
 use crate::action::Action;
 use crate::attrition::Causes;
 use crate::flow::{Board, Umpire, role};
@@ -484,17 +484,22 @@ fn put(u: &mut Umpire, who: Mover, to: HexId) {
         }
         Mover::Unit(unit) => u.s.units[unit].at = UnitAt::Hex(to),
     }
+    let side = side_of(u.q(), who);
+    let (team, foes) = (u.q().team(side), u.q().foes(side));
+    let open = match who {
+        Mover::Hq(hq) => u.q().knows_hq(foes, hq),
+        Mover::Unit(_) => true,
+    };
     u.say(|| {
-        let side = match who {
-            Mover::Hq(hq) => p.hq(hq).side,
-            Mover::Unit(unit) => p.unit(unit).side,
-        };
         let line = Line::new(&p.names, "log-retreats", "KR-BAT-55").by(role(side));
         let line = match who {
             Mover::Hq(hq) => line.name("who", hq),
             Mover::Unit(unit) => line.name("who", unit),
         };
-        line.word("hex", p.names.name(to)).place(to).event
+        let line = line.word("hex", p.names.name(to)).place(to);
+        // KR-INT-01: whose back it is they know who have seen it.
+        let hidden = kernel::Text::new("log-retreats-unseen").word("hex", p.names.name(to));
+        if open { line.event } else { line.only_for(team, hidden).event }
     });
 }
 
@@ -572,17 +577,7 @@ pub fn leave(u: &mut Umpire, who: Mover, most: u8) {
 
 /// KR-SUP-16: attrition of a Formation that retreated, or of the whole stack of a side that failed to get away.
 pub fn toll(u: &mut Umpire, side: Side, hex: HexId, who: Option<Mover>, causes: Causes) {
-    crate::battle::toll::check(u, side, hex, who, causes);
-}
-
-/// All units of a side in a hex outside works.
-pub fn stack<'a>(q: Board<'a>, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + Clone + 'a {
-    q.campaign().units.iter().filter(move |&u| {
-        let field = matches!(q.s.units[u].at, UnitAt::Hq(_) | UnitAt::Hex(_));
-        let garrison =
-            matches!(q.s.units[u].at, UnitAt::Hq(h) if q.p.hq(h).kind == crate::ids::HqType::Garrison);
-        field && !garrison && q.hex_of(u) == Some(hex) && q.friends(side, q.p.unit(u).side)
-    })
+    super::toll::check(u, side, hex, who, causes);
 }
 
 /// KR-BAT-60: where a Personage goes whose HQ is gone.
@@ -591,6 +586,3 @@ pub fn escort(q: Board, side: Side, contingent: crate::ids::ContingentId, hex: H
         || q.hqs_in(hex).filter(|&h| q.friends(side, q.p.hq(h).side) && q.formation(h).next().is_some());
     there().find(|&h| q.formation(h).any(|u| q.p.unit(u).contingent == contingent)).or_else(|| there().next())
 }
-
-#[allow(unused_imports)]
-use parties as _;

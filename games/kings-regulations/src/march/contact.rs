@@ -130,6 +130,10 @@ fn arrive(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
     let q = u.q();
     // KR-MOV-23: an enemy outside works stops it, unless he is ridden down.
     if q.field_side(hex, |s| q.enemies(side, s)).is_some() {
+        // KR-BAT-13: the first that comes attacks, with those that move together with it (KR-CMO-07).
+        let together = q.s.hqs[hq].together;
+        let with = together > 0 && q.hqs_in(hex).any(|h| h != hq && q.s.hqs[h].together == together);
+        crate::battle::entered(u, hq, from, hex, with);
         u.push(Step::Contact);
         return;
     }

@@ -2,8 +2,8 @@
 
 use super::{Step, Storm, fall, resist};
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{Arm, Ce, HqId, Kind, PlaceId, Scale, Side, UnitId};
-use crate::state::{UnitAt, Works};
+use crate::ids::{Arm, Ce, HqId, Kind, PlaceId, Side, UnitId};
+use crate::state::Works;
 use crate::strength::Sp;
 use crate::troops::Loss;
 use arrayvec::ArrayVec;
@@ -119,7 +119,7 @@ pub fn modifier(q: Board) -> i8 {
 pub fn assault(u: &mut Umpire) {
     let p = u.p;
     let Some(storm) = u.s.siege.storm else { return };
-    let Some([side, inside]) = sides(u.q(), &storm) else { return };
+    let Some([side, _]) = sides(u.q(), &storm) else { return };
     let place = storm.place;
     let lines = u.q().lines_of(place);
     let drm = modifier(u.q());
@@ -145,7 +145,6 @@ pub fn assault(u: &mut Umpire) {
         u.push(Step::Losses { place, left: attacker.min(u16::from(u8::MAX)) as u8 });
     }
     garrison_bears(u, place, defender);
-    let _ = inside;
 }
 
 /// KR-SIE-45: units of foot that may bear the next loss: the largest part of them that is left.
@@ -181,7 +180,7 @@ pub fn share_out(u: &mut Umpire, place: PlaceId, left: u8) {
 }
 
 /// KR-SIE-45: a garrison loses foot, the largest contingent first; horse has no part in it while there is foot. At battalion scale units are
-/// lost, and last the SP of the Garrison HQ itself (KR-GAR-18).
+/// lost, and last the SP of the Garrison HQ itself (KR-GAR-17).
 pub fn garrison_bears(u: &mut Umpire, place: PlaceId, count: u16) {
     let p = u.p;
     for _ in 0..count {
@@ -216,7 +215,6 @@ pub fn garrison_bears(u: &mut Umpire, place: PlaceId, count: u16) {
             Works::Empty => return,
         }
     }
-    let _ = (Scale::Battalion, UnitAt::Unformed);
 }
 
 /// KR-SIE-46: it has succeeded when the garrison gives way or is no more, and somebody is left to walk in; else the Lodgement goes on and the
@@ -229,5 +227,17 @@ pub fn outcome(u: &mut Umpire, place: PlaceId, surrenders: bool) {
         fall::fall(u, place, fall::How::Escalade);
     } else {
         resist::reassess(u, place, true);
+    }
+}
+
+/// What a viewer does not know of a sealed choice is chosen anew.
+pub fn reseal(p: &crate::pack::Pack, s: &mut crate::state::State, side: Side, dice: &mut kernel::Dice) {
+    let q = Board::new(p, s);
+    let Some(storm) = q.s.siege.storm else { return };
+    let Some(at) = sides(q, &storm).and_then(|both| both.iter().position(|&x| x == side)) else { return };
+    let hidden = storm.leads[at].is_some() && storm.leads[1 - at].is_none();
+    let all = choices(q, &storm, at == 0);
+    if let (true, Some(storm)) = (hidden, &mut s.siege.storm) {
+        storm.leads[at] = Some(all[dice.below(all.len() as u32) as usize]);
     }
 }

@@ -283,7 +283,6 @@ fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Ter
 
 /// KR-SUR-10 to KR-SUR-12: so many of a garrison give up: into captivity, on parole, or home.
 fn give_up_men(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Terms, most: u16) {
-    let p = u.p;
     match u.s.places[place].works {
         Works::Garrison(g) => {
             let (mut foot, mut horse) = ([0u8; CONTINGENTS], [0u8; CONTINGENTS]);
@@ -321,7 +320,6 @@ fn give_up_men(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Term
         Works::Unit(unit) => surrender_unit(u, unit, by, terms, place),
         Works::Empty => {}
     }
-    let _ = p;
 }
 
 /// KR-SUR-06, KR-SUR-12: a battalion: held by the captor, but for the Honours of War, with which it stands outside as it is.

@@ -2,7 +2,7 @@
 
 use super::Step;
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{Arm, AuxId, HqId, PlaceId, Side, SiegeRole, Stage, UnitId};
+use crate::ids::{Arm, AuxId, HqId, PlaceId, Side, SiegeRole, UnitId};
 use crate::sieges::Lines;
 use crate::state::{AuxAt, LeaderAt, UnitAt, Works};
 use crate::strength::Sp;
@@ -255,7 +255,7 @@ pub fn flood(u: &mut Umpire, place: PlaceId) {
     }
     let hex = p.place(place).hex;
     if works {
-        u.s.forage_falls(hex);
+        crate::attrition::degrade(u, hex);
     }
     u.say(|| {
         let id = if works { "log-flooded" } else { "log-not-flooded" };
@@ -301,5 +301,4 @@ pub fn reassess(u: &mut Umpire, place: PlaceId, failed: bool) {
         let room = u.q().capacity(place).saturating_sub(u.q().garrison_sp(place).points());
         u.push(Step::Ferry { place, left: room.min(9) as u8 });
     }
-    let _ = Stage::Lodgement;
 }

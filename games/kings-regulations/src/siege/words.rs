@@ -88,7 +88,7 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::DigBoldly => Label::new(text("action-dig-boldly")),
         Act::Storm => Label::new(text("action-storm")),
         Act::StormWith(ce) => Label::new(text("action-lead").word("ce", Ce::NAMES[ce.index()])),
-        Act::Spend(unit) => Label::new(text("action-bear").text("unit", names.message(unit))),
+        Act::Sacrifice(unit) => Label::new(text("action-bear").text("unit", names.message(unit))),
         Act::SendTo(place) => of("action-send-to", place),
         Act::Arm(unit) => Label::new(text("action-arm").text("unit", names.message(unit))),
     }

@@ -59,6 +59,14 @@ kernel::position! {
     pub struct Table of KingsRegulations
 }
 
+impl Table {
+    /// The next faces of ten-sided dice, 0 to 9, in the place of any that are left.
+    pub fn roll(&mut self, faces: &[u8]) -> &mut Self {
+        self.rolls.script = faces.iter().map(|&n| if n == 0 { 10 } else { n }).collect();
+        self
+    }
+}
+
 /// A position under test.
 pub struct Position(pub State);
 
@@ -86,6 +94,13 @@ impl Position {
     }
     pub fn q(&self) -> Board<'_> {
         Board::new(pack(), &self.0)
+    }
+    /// Nobody has operation points to spend.
+    pub fn poor(mut self) -> Self {
+        for side in [FRENCH, ALLIED] {
+            self.0.sides[side].unassigned = 0;
+        }
+        self
     }
     pub fn weather(mut self, weather: Weather) -> Self {
         self.0.weather = weather;

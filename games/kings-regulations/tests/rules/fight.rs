@@ -28,7 +28,7 @@ fn led(t: Position, hq: &str, at: &str, leader: &str, units: &[&str]) -> Positio
 /// Noailles, with five brigades of foot, comes upon Waldeck with as many.
 fn meeting() -> Position {
     let t = led(Position::bare(), "armee_de_flandre", FIELD, "noailles", &FOOT);
-    led(t, "dutch_army", FIELD, "waldeck", &DUTCH)
+    led(t, "dutch_army", FIELD, "waldeck", &DUTCH).poor()
 }
 
 /// The French have come in from a hex, and the impulse is over.
@@ -63,8 +63,8 @@ fn step(t: &Table) -> Step {
 }
 
 /// Both stand, nobody digs, the best leads: up to the first round. Die 5: no surprise.
-fn drawn_up(t: &mut Table, leads: [&str; 2]) {
-    t.dice(&[5]);
+fn drawn_up(t: &mut Table, leads: [&str; 2], dice: &[u8]) {
+    t.roll(&[5]);
     run(t);
     t.all(&["allied stand", "french stand"]);
     while matches!(step(t), Step::Master { .. }) {
@@ -87,7 +87,7 @@ fn drawn_up(t: &mut Table, leads: [&str; 2]) {
         t.plays(&format!("{who} pass"));
     }
     t.plays(&format!("french lead {}", leads[0]));
-    // The dice of the first round are on the table by now.
+    t.roll(dice);
     t.plays(&format!("allied lead {}", leads[1]));
 }
 
@@ -99,6 +99,27 @@ fn fight(t: &Table) -> &battle::Fight {
 fn share(t: &mut Table) {
     while let kings_regulations::flow::Step::Battle(Step::Losses { host, .. }) = t.s.step() {
         t.plays(if host == 0 { "french share_out" } else { "allied share_out" });
+    }
+}
+
+/// One step of what comes after the fighting: no OPs on attrition, losses as they come, nothing else done.
+fn one(t: &mut Table) {
+    let who = if t.decider() == Some(kernel::Role(0)) { "french" } else { "allied" };
+    let line = match t.s.step() {
+        kings_regulations::flow::Step::Attrition(kings_regulations::attrition::Step::Check { .. }) => {
+            format!("{who} spend 0")
+        }
+        kings_regulations::flow::Step::Attrition(_) => t.legal()[0].clone(),
+        _ => format!("{who} done"),
+    };
+    t.plays(&line);
+}
+
+/// All that comes after the fighting.
+fn settle(t: &mut Table) {
+    while !matches!(t.s.step(), kings_regulations::flow::Step::Turn(_)) {
+        t.roll(&[9; 6]);
+        one(t);
     }
 }
 
@@ -114,7 +135,7 @@ fn at(t: &Table, hq: &str) -> Option<tabletop::hex::HexId> {
 fn kr_bat_01_enemies_in_one_hex_fight_when_the_impulse_ends() {
     let mut t = joined(meeting(), FROM);
     assert!(t.s.battle.fight.is_none(), "not before");
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     assert_eq!(fight(&t).hex, hex(FIELD));
     // KR-BAT-03: a garrison has no part in it.
@@ -127,7 +148,7 @@ fn kr_bat_01_enemies_in_one_hex_fight_when_the_impulse_ends() {
 #[test]
 fn kr_bat_02_who_was_there_first_defends() {
     let mut t = joined(meeting(), FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     assert_eq!(fight(&t).hosts.clone().map(|h| h.side), [FRENCH, ALLIED]);
     // KR-BAT-18: and has the first choice.
@@ -142,7 +163,7 @@ fn kr_bat_13_the_first_that_came_and_those_who_were_there_take_part() {
         let mut u = Umpire { p: &game.pack, s, dice, log };
         battle::entered(&mut u, named("colonne_1"), hex(OTHER), hex(FIELD), false);
     });
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     let french = &fight(&t).hosts[0];
     assert!(french.hqs.has(named("armee_de_flandre")) && !french.hqs.has(named("colonne_1")));
@@ -150,7 +171,7 @@ fn kr_bat_13_the_first_that_came_and_those_who_were_there_take_part() {
     // KR-CMO-07: what comes together is one Formation.
     let t = led(meeting(), "colonne_1", FIELD, "lowendal", &["crillon"]);
     let mut t = comes(t, &["armee_de_flandre", "colonne_1"], FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     assert!(fight(&t).hosts[0].hqs.has(named("colonne_1")));
 }
@@ -159,7 +180,7 @@ fn kr_bat_13_the_first_that_came_and_those_who_were_there_take_part() {
 fn kr_bat_15_the_captain_general_commands_and_without_anybody_a_notional_leader() {
     let t = led(meeting(), "armee_du_roi", FIELD, "maurice_de_saxe", &["bettens"]);
     let mut t = comes(t, &["armee_de_flandre", "armee_du_roi"], FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     assert_eq!(fight(&t).hosts[0].general, Some(named("maurice_de_saxe")));
     // Nobody on the spot: a Marshal of the Mess; nobody there either: rating nought.
@@ -168,7 +189,7 @@ fn kr_bat_15_the_captain_general_commands_and_without_anybody_a_notional_leader(
     one.0.leaders[named::<LeaderId>("konigsegg")].at = LeaderAt::Mess;
     one.0.leaders[named::<LeaderId>("ligonier")].at = LeaderAt::Mess;
     let mut t = joined(one, FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     assert_eq!([0, 1].map(|h| fight(&t).hosts[h].general), [None, Some(named("konigsegg"))]);
     assert!(t.said("log-notional"));
@@ -180,7 +201,7 @@ fn kr_bat_16_one_die_tests_both_and_a_surprised_attacker_ends_it() {
     let who = |die: u8, leader: &str, weather| {
         let t = led(Position::bare().weather(weather), "armee_de_flandre", FIELD, leader, &FOOT);
         let mut t = joined(led(t, "dutch_army", FIELD, "waldeck", &DUTCH), FROM);
-        t.dice(&[die]);
+        t.roll(&[die]);
         run(&mut t);
         fight(&t).surprised
     };
@@ -198,7 +219,7 @@ fn kr_bat_17_the_surprised_neither_decline_nor_dig_and_fight_second_once() {
     for pioneers in ["du_pioneers_1", "du_pioneers_2"] {
         t.s.auxiliaries[named::<AuxId>(pioneers)] = AuxAt::Hq(named("dutch_army"));
     }
-    t.dice(&[0]);
+    t.roll(&[0]);
     run(&mut t);
     assert_eq!(fight(&t).surprised, Some(1));
     assert_eq!(step(&t), Step::Decline { host: 0 }, "the defender is not asked");
@@ -210,12 +231,12 @@ fn kr_bat_17_the_surprised_neither_decline_nor_dig_and_fight_second_once() {
     t.plays("allied lead C");
     assert!(t.said("log-lce"));
     // The first die is the French one; the Dutch answer with what they have left.
-    t.dice(&[0, 9]).plays("french lead B");
+    t.roll(&[0, 9]).plays("french lead B");
     share(&mut t);
     assert_eq!(fight(&t).round, 1);
     let volleys = t.log.iter().filter(|e| e.text.id == "log-volley").count();
     assert_eq!(volleys, 2, "one after the other");
-    t.dice(&[5, 5]).all(&["allied stand", "french stand"]);
+    t.roll(&[5, 5]).all(&["allied stand", "french stand"]);
     share(&mut t);
     assert_eq!(
         t.log.iter().filter(|e| e.text.id == "log-volley").count(),
@@ -227,12 +248,10 @@ fn kr_bat_17_the_surprised_neither_decline_nor_dig_and_fight_second_once() {
 #[test]
 fn kr_bat_18_after_a_round_too() {
     let mut t = joined(meeting(), FROM);
-    t.dice(&[]);
-    t.rolls.script = vec![5, 9, 9];
-    drawn_up(&mut t, ["B", "C"]);
+    drawn_up(&mut t, ["B", "C"], &[9, 9]);
     share(&mut t);
     assert_eq!((step(&t), fight(&t).round), (Step::Decline { host: 1 }, 1));
-    t.plays("allied decline").dice(&[9, 9, 9, 9]).plays("french let_go");
+    t.plays("allied decline").roll(&[9, 9, 9, 9]).plays("french let_go");
     // KR-BAT-48: one hex, no pursuit, no attrition.
     assert!(!t.said("log-rout") && !t.said("log-no-rout") && !t.said("log-attrition"));
 }
@@ -241,27 +260,25 @@ fn kr_bat_18_after_a_round_too() {
 fn kr_bat_19_unopposed_he_goes_and_opposed_he_checks() {
     // Waldeck, LR 2, against Noailles, LR 4: +1.
     let mut t = joined(meeting(), FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
-    t.plays("allied decline").dice(&[1]);
-    t.rolls.script.extend([9, 9]);
-    t.plays("french oppose");
+    t.plays("allied decline").roll(&[1, 9, 9]).plays("french oppose");
     assert!(t.said("log-decline-passed"), "1 + 1 is 2");
     let mut t = joined(meeting(), FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
-    t.plays("allied decline").dice(&[2, 5]).plays("french oppose");
+    t.plays("allied decline").roll(&[2, 5]).plays("french oppose");
     assert!(t.said("log-decline-failed"));
 }
 
 #[test]
 fn kr_bat_20_the_whole_stack_goes_but_not_where_the_enemy_came_from() {
     let mut t = joined(meeting().unit("du_schagen", FIELD), FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.plays("allied decline").plays("french let_go");
     t.refuses(&format!("allied retreat_to {FROM}"), "KR-BAT-20");
-    t.dice(&[9, 9]).plays(&format!("allied retreat_to {OTHER}"));
+    t.roll(&[9, 9]).plays(&format!("allied retreat_to {OTHER}"));
     assert_eq!(at(&t, "dutch_army"), Some(hex(OTHER)));
     assert_eq!(t.s.units[named::<UnitId>("du_schagen")].at, UnitAt::Hex(hex(OTHER)));
     // KR-BAT-65: both roll for their points.
@@ -272,10 +289,13 @@ fn kr_bat_20_the_whole_stack_goes_but_not_where_the_enemy_came_from() {
 #[test]
 fn kr_bat_21_who_fails_suffers_and_fights() {
     let mut t = joined(meeting(), FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
-    t.plays("allied decline").dice(&[9, 9]).plays("french oppose");
+    t.plays("allied decline").roll(&[9, 0]).plays("french oppose");
     assert!(t.said("log-attrition") && t.cited("KR-BAT-21"));
+    while matches!(t.s.step(), kings_regulations::flow::Step::Attrition(_)) {
+        one(&mut t);
+    }
     assert_eq!(step(&t), Step::Decline { host: 0 }, "the battle goes on");
 }
 
@@ -284,11 +304,11 @@ fn kr_bat_22_a_rear_guard_helps_and_is_spent() {
     let mut t = joined(meeting(), FROM);
     let guard = named::<AuxId>("au_hussars_karolyi");
     t.s.auxiliaries[guard] = AuxAt::Hq(named("dutch_army"));
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.refuses("allied decline_with au_hussars_belesznay", "KR-BAT-22");
     // 2 + 1 - 1 against 2.
-    t.plays("allied decline_with au_hussars_karolyi").dice(&[2, 9, 9]).plays("french oppose");
+    t.plays("allied decline_with au_hussars_karolyi").roll(&[2, 9, 9]).plays("french oppose");
     assert!(t.said("log-decline-passed"));
     assert_eq!(t.s.auxiliaries[guard], AuxAt::Recovery);
 }
@@ -312,7 +332,7 @@ fn with_columns() -> Table {
             battle::entered(&mut u, named(column), hex(OTHER), hex(FIELD), false);
         }
     });
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.all(&["allied stand", "french stand"]);
     t
@@ -321,11 +341,11 @@ fn with_columns() -> Table {
 #[test]
 fn kr_bat_23_each_try_is_harder_and_a_failure_ends_them() {
     let mut t = with_columns();
-    t.dice(&[2]).plays("allied prevaricate column_1");
+    t.roll(&[2]).plays("allied prevaricate column_1");
     // 1 + 1 against 2; then 1 + 2.
-    t.dice(&[1]).plays("allied prevaricate column_2");
+    t.roll(&[1]).plays("allied prevaricate column_2");
     assert!(fight(&t).hosts[1].hqs.has(named("column_1")) && fight(&t).hosts[1].hqs.has(named("column_2")));
-    t.dice(&[1]).plays("allied prevaricate column_3");
+    t.roll(&[1]).plays("allied prevaricate column_3");
     assert!(!fight(&t).hosts[1].hqs.has(named("column_3")));
     assert!(!matches!(step(&t), Step::Prevaricate { .. }), "no further try");
 }
@@ -343,10 +363,10 @@ fn kr_bat_24_the_last_choice_of_a_general_is_made_before_the_first_round() {
             battle::entered(&mut u, named(hq), hex(OTHER), hex(FIELD), false);
         }
     });
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.all(&["allied stand", "french stand"]);
-    t.dice(&[2]).plays("allied prevaricate pragmatic_army");
+    t.roll(&[2]).plays("allied prevaricate pragmatic_army");
     assert_eq!(fight(&t).hosts[1].general, Some(named("waldeck")));
     t.plays("allied pass");
     assert_eq!(fight(&t).hosts[1].general, Some(named("duke_of_cumberland")));
@@ -361,7 +381,7 @@ fn kr_bat_11_a_royal_who_is_withdrawn_runs_no_risk_and_shakes_his_army_later() {
         joined(t, FROM)
     };
     let mut t = start();
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.plays("allied stand");
     t.refuses("french decline", "KR-BAT-18");
@@ -370,16 +390,14 @@ fn kr_bat_11_a_royal_who_is_withdrawn_runs_no_risk_and_shakes_his_army_later() {
     assert!(!fight(&t).hosts[0].shaken);
     // KR-HQS-47: after a round it costs a shift.
     let mut t = start();
-    t.rolls.script = vec![5, 9, 9];
-    t.dice(&[]);
-    t.rolls.script = vec![5];
+    t.roll(&[5]);
     run(&mut t);
     t.all(&["allied stand", "french stand", "french pass", "allied pass", "french pass"]);
     t.all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass", "french lead B"]);
-    t.dice(&[9, 9]).plays("allied lead C");
+    t.roll(&[9, 9]).plays("allied lead C");
     share(&mut t);
     t.all(&["allied stand", "french stand"]);
-    t.dice(&[9, 9]).plays("french withdraw_royal dauphin_louis");
+    t.roll(&[9, 9]).plays("french withdraw_royal dauphin_louis");
     assert!(fight(&t).hosts[0].shaken && t.cited("KR-HQS-47"));
 }
 
@@ -390,8 +408,7 @@ fn board(t: &Table) -> kings_regulations::board::Board<'_> {
 #[test]
 fn kr_bat_25_wings_engaged_and_in_reserve() {
     let mut t = joined(meeting(), FROM);
-    t.rolls.script = vec![5, 9, 9];
-    drawn_up(&mut t, ["B", "C"]);
+    drawn_up(&mut t, ["B", "C"], &[9, 9]);
     // 23 against 22 SP of foot: five wings each, all engaged.
     assert_eq!(fight(&t).hosts.clone().map(|h| (h.wings, h.front, h.reserve)), [(5, 5, 0), (5, 5, 0)]);
     // KR-BAT-40: C and B with five wings.
@@ -408,8 +425,7 @@ fn kr_bat_27_wings_above_the_frontage_are_the_reserve() {
         .collect();
     let t = led(Position::bare(), "armee_de_flandre", FIELD, "comte_de_clermont", &many);
     let mut t = joined(led(t, "dutch_army", FIELD, "waldeck", &DUTCH), FROM);
-    t.rolls.script = vec![5, 9, 9];
-    drawn_up(&mut t, ["B", "C"]);
+    drawn_up(&mut t, ["B", "C"], &[9, 9]);
     let french = &fight(&t).hosts[0];
     assert_eq!((french.wings, french.engaged, french.reserve), (9, 6, 3), "KR-BAT-29: four more than five");
 }
@@ -419,7 +435,7 @@ fn kr_bat_28_the_better_general_takes_wings_away() {
     // Maurice de Saxe, 7, against Waldeck, 2: thrice.
     let t = led(Position::bare(), "armee_du_roi", FIELD, "maurice_de_saxe", &FOOT);
     let mut t = comes(led(t, "dutch_army", FIELD, "waldeck", &DUTCH), &["armee_du_roi"], FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.all(&["allied stand", "french stand"]);
     assert_eq!(step(&t), Step::Master { host: 0, wings: 1 });
@@ -434,7 +450,7 @@ fn kr_bat_30_fieldworks_take_pioneers_who_are_spent() {
     let mut t = joined(meeting(), FROM);
     let pioneers = ["du_pioneers_1", "du_pioneers_2"].map(named::<AuxId>);
     t.s.auxiliaries[pioneers[0]] = AuxAt::Hq(named("dutch_army"));
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.all(&["allied stand", "french stand"]);
     // Five wings: two.
@@ -462,8 +478,7 @@ fn kr_bat_33_horse_tells_in_the_open() {
         t.0.units[unit].sp = pack().unit(unit).sp;
     }
     let mut t = joined(t, FROM);
-    t.rolls.script = vec![5, 9, 9];
-    drawn_up(&mut t, ["B", "C"]);
+    drawn_up(&mut t, ["B", "C"], &[9, 9]);
     assert_eq!(fight(&t).hosts.clone().map(|h| h.cavalry), [3, 0], "the enemy has none");
 }
 
@@ -472,7 +487,7 @@ fn kr_bat_35_a_legion_s_battery_breaks_a_tie() {
     let tie = |both: bool| {
         let mut t = joined(meeting(), FROM);
         t.s.auxiliaries[named::<AuxId>("fr_grassin_guns")] = AuxAt::Hq(named("armee_de_flandre"));
-        t.dice(&[5]);
+        t.roll(&[5]);
         run(&mut t);
         t.all(&[
             "allied stand",
@@ -497,7 +512,7 @@ fn kr_bat_35_a_legion_s_battery_breaks_a_tie() {
     // If both bring one the tie stays.
     let mut t = joined(meeting(), FROM);
     t.s.auxiliaries[named::<AuxId>("fr_grassin_guns")] = AuxAt::Hq(named("armee_de_flandre"));
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.does(|game, s, dice, log| {
         let mut u = Umpire { p: &game.pack, s, dice, log };
@@ -519,7 +534,7 @@ fn kr_bat_36_commitments_are_sealed_and_opened_together() {
     ] {
         t.s.auxiliaries[named::<AuxId>(aux)] = AuxAt::Hq(named(hq));
     }
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.all(&["allied stand", "french stand", "allied pass", "french pass"]);
     t.refuses("french commit 2 0", "KR-BAT-36");
@@ -544,8 +559,7 @@ fn kr_bat_36_commitments_are_sealed_and_opened_together() {
 #[test]
 fn kr_bat_38_the_better_grade_shifts_the_die() {
     let mut t = joined(meeting(), FROM);
-    t.rolls.script = vec![5, 9, 9];
-    drawn_up(&mut t, ["B", "C"]);
+    drawn_up(&mut t, ["B", "C"], &[9, 9]);
     let shift = |host| {
         battle::account::account(board(&t), host).terms.iter().find(|t| t.name == "term-lce").map(|t| t.value)
     };
@@ -555,8 +569,7 @@ fn kr_bat_38_the_better_grade_shifts_the_die() {
 #[test]
 fn kr_bat_06_both_roll_and_both_suffer() {
     let mut t = joined(meeting(), FROM);
-    t.rolls.script = vec![5, 0, 0];
-    drawn_up(&mut t, ["B", "C"]);
+    drawn_up(&mut t, ["B", "C"], &[0, 0]);
     // French: 0 - 1 (LCE) - 1 (Waldeck is Rash: his enemy's roll) = -2 on five wings: 3 and 2. Allied: 0 + 1 (Noailles attacks: nothing), 0: 3 and 1.
     let row = |host| battle::account::account(board(&t), host).shift();
     assert_eq!([row(0), row(1)], [2, 0]);
@@ -568,8 +581,7 @@ fn kr_bat_06_both_roll_and_both_suffer() {
 #[test]
 fn kr_bat_43_losses_go_round_evenly() {
     let mut t = joined(meeting(), FROM);
-    t.rolls.script = vec![5, 0, 9];
-    drawn_up(&mut t, ["B", "C"]);
+    drawn_up(&mut t, ["B", "C"], &[0, 9]);
     // Three losses: one, the half, to C: Salis, Sturler or Elias.
     assert_eq!(step(&t), Step::Losses { host: 1, left: 3, leading: 1, arm: None });
     t.refuses("allied bear du_halkett", "KR-BAT-39");
@@ -590,19 +602,18 @@ fn kr_bat_41_reserves_come_up() {
         .collect();
     let t = led(Position::bare(), "armee_de_flandre", FIELD, "comte_de_clermont", &many);
     let mut t = joined(led(t, "dutch_army", FIELD, "waldeck", &DUTCH), FROM);
-    t.rolls.script = vec![5, 9, 0];
-    drawn_up(&mut t, ["B", "C"]);
+    drawn_up(&mut t, ["B", "C"], &[9, 0]);
     share(&mut t);
     assert_eq!((fight(&t).hosts[0].engaged, fight(&t).hosts[0].reserve), (5, 3));
-    t.dice(&[9, 9]).all(&["allied stand", "french stand"]);
+    t.roll(&[9, 9]).all(&["allied stand", "french stand"]);
     assert_eq!((fight(&t).hosts[0].engaged, fight(&t).hosts[0].reserve, fight(&t).round), (6, 2, 2));
 }
 
 /// The Dutch are beaten in the first round: their threshold is two.
 fn beaten(t: Position, more: &[u8]) -> Table {
     let mut t = joined(t, FROM);
-    t.rolls.script = [5, 0, 9].into_iter().chain(more.iter().copied()).collect();
-    drawn_up(&mut t, ["B", "C"]);
+    let dice: Vec<u8> = [0, 9].into_iter().chain(more.iter().copied()).collect();
+    drawn_up(&mut t, ["B", "C"], &dice);
     share(&mut t);
     t
 }
@@ -625,10 +636,7 @@ fn kr_bat_09_who_holds_the_hex_has_won() {
     assert!(t.said("log-victor"));
     // KR-BAT-55: he retreats with everything, and it tells on him.
     t.plays(&format!("allied retreat_to {OTHER}"));
-    while !matches!(t.s.step(), kings_regulations::flow::Step::Turn(_)) {
-        let who = if t.decider() == Some(kernel::Role(0)) { "french" } else { "allied" };
-        t.plays(&format!("{who} done"));
-    }
+    settle(&mut t);
     assert!(t.said("log-attrition") && at(&t, "dutch_army") == Some(hex(OTHER)));
     assert_eq!(at(&t, "armee_de_flandre"), Some(hex(FIELD)));
     assert!(t.s.battle.fight.is_none());
@@ -659,13 +667,13 @@ fn kr_bat_49_a_modified_one_is_a_rout_and_two_is_none() {
 fn kr_bat_50_a_pursuit_takes_foot_guns_and_horse() {
     let mut t = beaten(with_horse(), &[0]);
     // Six of horse; die 1: two of foot, a gun, one of horse, a leader on column 1: 9.
-    t.dice(&[1, 9]).plays("french pursue");
+    t.roll(&[1, 9]).plays("french pursue");
     assert!(t.said("log-pursuit") && t.said("log-leader-loss"));
     assert_eq!(
         step(&t),
         Step::Losses { host: 1, left: 2, leading: 0, arm: Some(kings_regulations::ids::Arm::Infantry) }
     );
-    t.dice(&[9, 9]).plays("allied share_out");
+    t.roll(&[9, 9]).plays("allied share_out");
     // KR-BAT-64: five lost, half of them in a rout.
     assert_eq!(t.s.sides[ALLIED].captured.iter().sum::<u8>(), 2);
     // KR-BAT-51: he runs as far as his allowance goes.
@@ -675,7 +683,7 @@ fn kr_bat_50_a_pursuit_takes_foot_guns_and_horse() {
 #[test]
 fn kr_bat_47_when_both_go_the_attacker_goes_first_and_nobody_pursues() {
     let mut t = joined(with_horse(), FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.does(|game, s, dice, log| {
         let fight = s.battle.fight.as_mut().unwrap();
@@ -688,7 +696,7 @@ fn kr_bat_47_when_both_go_the_attacker_goes_first_and_nobody_pursues() {
         s.flow.push(Step::Part(Stage::Victor).into());
         let _ = (game, dice, log);
     });
-    t.dice(&[9, 9]);
+    t.roll(&[9, 9]);
     run(&mut t);
     assert!(t.said("log-no-victor") && !t.said("log-no-rout"));
     assert!(matches!(step(&t), Step::March { host: 0, .. }));
@@ -697,7 +705,7 @@ fn kr_bat_47_when_both_go_the_attacker_goes_first_and_nobody_pursues() {
 #[test]
 fn kr_bat_52_five_rounds_use_the_third_column() {
     let mut t = joined(meeting(), FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.does(|game, s, dice, log| {
         let mut u = Umpire { p: &game.pack, s, dice, log };
@@ -717,9 +725,9 @@ fn number(text: &tabletop::Text, key: &str) -> i64 {
 /// What befalls leaders with these dice, French first.
 fn leaders_fall(t: Position, dice: &[u8]) -> Table {
     let mut t = joined(t, FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
-    t.dice(dice);
+    t.roll(dice);
     t.does(|game, s, dice, log| {
         let mut u = Umpire { p: &game.pack, s, dice, log };
         u.s.battle.fight.as_mut().unwrap().round = 3;
@@ -774,10 +782,7 @@ fn kr_bat_57_who_cannot_get_away_surrenders() {
         t = t.hq(column, &name, &[unit]);
     }
     let mut t = beaten(t, &[9, 9]);
-    while !matches!(t.s.step(), kings_regulations::flow::Step::Turn(_)) {
-        let who = if t.decider() == Some(kernel::Role(0)) { "french" } else { "allied" };
-        t.dice(&[9, 9, 9, 9]).plays(&format!("{who} done"));
-    }
+    settle(&mut t);
     assert!(t.said("log-surrenders") && at(&t, "dutch_army").is_none());
     // KR-SUR-04: recorded as captured; KR-BAT-63: Waldeck is taken.
     assert_eq!(t.s.sides[ALLIED].captured.iter().map(|&n| u32::from(n)).sum::<u32>(), 19);
@@ -790,12 +795,8 @@ fn kr_bat_62_an_hq_without_a_commander_gets_one() {
     t.0.leaders[named::<LeaderId>("arenberg")].at = LeaderAt::Mess;
     // Waldeck: loss 1, himself, killed.
     let mut t = beaten(t, &[9, 1, 0, 0]);
-    t.dice(&[9, 9, 9]).plays(&format!("allied retreat_to {OTHER}"));
-    while !matches!(t.s.step(), kings_regulations::flow::Step::Turn(_)) {
-        // The loser reorganises first.
-        let who = if t.decider() == Some(kernel::Role(0)) { "french" } else { "allied" };
-        t.plays(&format!("{who} done"));
-    }
+    t.roll(&[9, 9, 9]).plays(&format!("allied retreat_to {OTHER}"));
+    settle(&mut t);
     assert_eq!(t.s.hqs[named::<HqId>("dutch_army")].commander, Some(named("arenberg")));
 }
 
@@ -804,15 +805,12 @@ fn kr_bat_65_a_beaten_army_loses_operation_points() {
     let mut t = meeting();
     t.0.sides[ALLIED].unassigned = 5;
     let mut t = beaten(t, &[9, 9]);
-    t.dice(&[9]).plays(&format!("allied retreat_to {OTHER}"));
+    t.roll(&[9]).plays(&format!("allied retreat_to {OTHER}"));
     // Winner 0: none; loser 9: two.
-    while !matches!(t.s.step(), kings_regulations::flow::Step::Turn(_)) {
-        let who = if t.decider() == Some(kernel::Role(0)) { "french" } else { "allied" };
-        if matches!(t.s.step(), kings_regulations::flow::Step::Battle(Step::Regroup { host: 0 })) {
-            t.dice(&[0, 9]);
-        }
-        t.plays(&format!("{who} done"));
+    while !matches!(t.s.step(), kings_regulations::flow::Step::Battle(Step::Regroup { host: 0 })) {
+        one(&mut t);
     }
+    t.roll(&[0, 9]).plays("french done");
     assert_eq!(t.s.sides[ALLIED].unassigned, 3);
 }
 
@@ -821,7 +819,7 @@ fn kr_sup_43_without_ammunition_a_grade_worse() {
     let mut t = meeting();
     t = t.depot("1409", "FR");
     let mut t = joined(t, FROM);
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     t.all(&["allied stand", "french stand", "allied pass", "french pass"]);
     let grade = |t: &Table, host: usize, unit: &str| battle::array::grade(board(t), host, named(unit));
@@ -839,15 +837,11 @@ fn kr_bat_10_a_battle_against_odds_brings_prestige() {
         let t = led(t, "dutch_army", FIELD, "waldeck", &DUTCH);
         let before = t.0.sides[FRENCH].prestige;
         let mut t = joined(t, FROM);
-        t.rolls.script = vec![5, 0, 9, 9, 9];
-        drawn_up(&mut t, ["B", "C"]);
+        drawn_up(&mut t, ["B", "C"], &[0, 9, 9, 9]);
         share(&mut t);
         assert!(t.said("log-must-retreat"));
-        t.dice(&[9, 9, 9]).plays(&format!("allied retreat_to {OTHER}"));
-        while !matches!(t.s.step(), kings_regulations::flow::Step::Turn(_)) {
-            let who = if t.decider() == Some(kernel::Role(0)) { "french" } else { "allied" };
-            t.dice(&[9, 9]).plays(&format!("{who} done"));
-        }
+        t.roll(&[9, 9, 9]).plays(&format!("allied retreat_to {OTHER}"));
+        settle(&mut t);
         t.s.sides[FRENCH].prestige - before
     };
     assert_eq!(
@@ -862,14 +856,13 @@ fn kr_bat_10_a_battle_against_odds_brings_prestige() {
 #[test]
 fn kr_sur_01_one_may_lay_down_arms_before_a_battle() {
     let mut t = joined(meeting(), FROM);
-    t.dice(&[5, 9, 9]);
+    t.roll(&[5, 9, 9]);
     run(&mut t);
     t.plays("allied lay_down_arms");
     assert!(at(&t, "dutch_army").is_none() && at(&t, "armee_de_flandre") == Some(hex(FIELD)));
     assert_eq!(t.s.sides[ALLIED].captured, [0, 4, 14, 4, 0]);
     let mut t = joined(meeting(), FROM);
-    t.rolls.script = vec![5, 9, 9];
-    drawn_up(&mut t, ["B", "C"]);
+    drawn_up(&mut t, ["B", "C"], &[9, 9]);
     share(&mut t);
     t.refuses("allied lay_down_arms", "KR-SUR-01");
 }
@@ -890,7 +883,7 @@ fn kr_sps_22_at_battalion_scale_losses_wear_units_down() {
         let mut u = Umpire { p: &game.pack, s, dice, log };
         battle::entered(&mut u, column, from, at, true);
     });
-    t.dice(&[5]);
+    t.roll(&[5]);
     run(&mut t);
     assert_eq!(fight(&t).hosts[0].side, ALLIED);
     let unit = named::<UnitId>("bligh");

@@ -41,7 +41,7 @@ fn before(place: &str, sp: u8, leader: &str) -> Position {
     t.0.depots.clear();
     t.0.flow.clear();
     t.0.flow.push(turn::Step::Operate { at: 0 }.into());
-    t
+    t.poor()
 }
 
 fn blockaded(place: &str, sp: u8, leader: &str) -> Table {
@@ -70,13 +70,24 @@ fn again(t: &mut Table) {
     t.s.hqs[named::<HqId>("armee_de_flandre")].acted = false;
 }
 
+/// No OPs on attrition, losses as they come.
+fn bears(t: &mut Table) {
+    while let kings_regulations::flow::Step::Attrition(step) = t.s.step() {
+        let line = match step {
+            kings_regulations::attrition::Step::Check { .. } => "french spend 0".to_string(),
+            _ => t.legal()[0].clone(),
+        };
+        t.plays(&line);
+    }
+}
+
 fn at_table(t: &Table) -> bool {
     matches!(t.s.step(), kings_regulations::flow::Step::Turn(_))
 }
 
 /// The Administration Phase looks at sieges with these dice.
 fn administers(t: &mut Table, dice: &[u8]) {
-    t.dice(dice);
+    t.roll(dice);
     t.does(|game, s, dice, log| {
         s.flow.push(Step::Administration.into());
         Umpire { p: &game.pack, s, dice, log }.advance();
@@ -87,7 +98,8 @@ fn administers(t: &mut Table, dice: &[u8]) {
 fn works(t: &mut Table, dice: &[u8]) {
     again(t);
     t.plays("french besiege armee_de_flandre").plays("french done");
-    t.dice(dice).plays("french dig");
+    t.roll(dice).plays("french dig");
+    bears(t);
 }
 
 #[test]
@@ -125,7 +137,8 @@ fn kr_sie_22_the_first_operation_invests_without_a_die() {
     t.plays("allied post");
     assert_eq!(t.s.leaders[named::<LeaderId>("cronstrom")].at, LeaderAt::Garrison(named("mons")));
     // Mons lies on a river: flooding is offered; then the resistance is reckoned and attrition rolled.
-    t.dice(&[5]).plays("allied pass");
+    t.roll(&[5]).plays("allied pass");
+    bears(&mut t);
     assert!(at_table(&t) && t.said("log-attrition"));
     // Grade 5 (7), Cronström LR 3 and Cautious +1, no depot and no water -1.
     assert_eq!((the_siege(&t).stage, the_siege(&t).srv), (Stage::Investment, 7));
@@ -151,7 +164,7 @@ fn kr_sie_18_at_a_lodgement_the_resistance_is_reckoned_again() {
     let mut t = besieged("mons", 6, "noailles", Stage::Approach, 7);
     works(&mut t, &[1]);
     // Flooding may be tried now.
-    t.dice(&[5]).plays("allied pass");
+    t.roll(&[5]).plays("allied pass");
     // 7 - 1 (nobody commands) - 1 (no depot) - 2 (Lodgement).
     assert_eq!((the_siege(&t).stage, the_siege(&t).srv), (Stage::Lodgement, 3));
     // KR-SIE-38: Noailles is Cautious and does not storm.
@@ -163,13 +176,14 @@ fn kr_sie_38_the_rash_must_the_aggressive_may() {
     let mut t = besieged("mons", 6, "gramont", Stage::Approach, 7);
     works(&mut t, &[1]);
     // Forced: 9 + 0 (B against B or worse) without a breach.
-    t.dice(&[9]).plays("allied pass");
+    t.roll(&[9]).plays("allied pass");
     assert!(t.said("log-no-breach") && t.said("log-escalade"));
     let mut t = besieged("mons", 6, "lowendal", Stage::Approach, 7);
     works(&mut t, &[1]);
     t.plays("allied pass");
     assert_eq!(t.s.step(), Step::Storm { place: named("mons") }.into());
-    t.dice(&[5]).plays("french pass");
+    t.roll(&[5]).plays("french pass");
+    bears(&mut t);
     assert!(!t.said("log-escalade") && at_table(&t));
     // The second time the Rash may.
     let mut t = besieged("mons", 6, "gramont", Stage::Approach, 7);
@@ -187,7 +201,8 @@ fn kr_sie_44_a_breach_is_stormed_at_once() {
     assert!(t.said("log-breach") && t.said("log-escalade"));
     // Grade 5, die 0 (LCE and commander aside): 2 of ten of six is one; two of ten of eighteen is four.
     while !at_table(&t) {
-        t.dice(&[5]).plays("french done");
+        t.roll(&[5]).plays("french done");
+        bears(&mut t);
     }
     assert!(t.said("log-falls") && !t.said("log-terms"));
     assert_eq!(t.s.places[named::<PlaceId>("mons")].works, Works::Empty);
@@ -204,7 +219,8 @@ fn kr_sie_46_a_failed_escalade_leaves_the_lodgement() {
     works(&mut t, &[0, 9]);
     while !at_table(&t) {
         let who = if t.decider() == Some(kernel::Role(0)) { "french done" } else { "allied pass" };
-        t.dice(&[5]).plays(who);
+        t.roll(&[5]).plays(who);
+        bears(&mut t);
     }
     assert_eq!(the_siege(&t).stage, Stage::Lodgement);
     // KR-SIE-24: reckoned again, one less: 7 - 1 - 1 - 2 - 1.
@@ -216,12 +232,12 @@ fn kr_sie_39_special_results_are_chosen_before_the_die() {
     // 6 + 2 = 8: nothing, or a special result.
     let mut t = besieged("mons", 6, "noailles", Stage::Investment, 7);
     t.plays("french besiege armee_de_flandre").plays("french done");
-    t.dice(&[6, 5]).plays("french dig");
+    t.roll(&[6, 5]).plays("french dig");
     assert!(!t.said("log-sally"));
     let mut t = besieged("mons", 6, "noailles", Stage::Investment, 7);
     t.plays("french besiege armee_de_flandre").plays("french done");
     // KR-SIE-40: 8 is a great sally: an SP, and two on the next operation.
-    t.dice(&[6, 8, 5]).plays("french dig_boldly");
+    t.roll(&[6, 8, 5]).plays("french dig_boldly");
     assert!(t.said("log-sally"));
     assert_eq!((the_siege(&t).next, the_siege(&t).stage), (2, Stage::Investment));
     assert_eq!(t.s.sides[FRENCH].eliminated.iter().sum::<u8>() >= 1, true);
@@ -231,7 +247,7 @@ fn kr_sie_39_special_results_are_chosen_before_the_die() {
 fn kr_sie_40_guile_opens_a_gate() {
     let mut t = besieged("mons", 6, "noailles", Stage::Investment, 7);
     t.plays("french besiege armee_de_flandre").plays("french done");
-    t.dice(&[6, 0, 9]).plays("french dig_boldly");
+    t.roll(&[6, 0, 9]).plays("french dig_boldly");
     assert!(t.said("log-guile") && t.said("log-no-breach"));
 }
 
@@ -260,7 +276,7 @@ fn kr_sie_13_flooding_works_on_two() {
     let tried = |die: u8| {
         let mut t = blockaded("mons", 3, "noailles");
         t.plays("french besiege armee_de_flandre").all(&["french done", "allied done", "allied pass"]);
-        t.dice(&[die, 5]).plays("allied flood");
+        t.roll(&[die, 5]).plays("allied flood");
         (the_siege(&t).flooding, the_siege(&t).srv)
     };
     // 7 - 1 (below its least) - 1 (nobody) - 1 (no depot), and two for the water.
@@ -276,7 +292,7 @@ fn kr_sie_14_the_water_goes_with_the_frost_and_takes_forage() {
     assert!(!the_siege(&t).flooding);
     let mut t = blockaded("mons", 3, "noailles");
     t.plays("french besiege armee_de_flandre").all(&["french done", "allied done", "allied pass"]);
-    t.dice(&[0, 5]).plays("allied flood");
+    t.roll(&[0, 5]).plays("allied flood");
     assert!(t.s.depleted.has(hex(&hex_of("mons"))));
 }
 
@@ -434,7 +450,7 @@ fn kr_sie_19_a_besieged_garrison_may_give_up_at_any_time() {
     t.s.flow.clear();
     t.s.flow.push(turn::Step::Operate { at: 1 }.into());
     // KR-SUR-09: given up early: 3 + 1 + 2.
-    t.dice(&[3]).plays("allied capitulate mons");
+    t.roll(&[3]).plays("allied capitulate mons");
     assert!(t.said("log-falls") && t.s.siege.returning.len() == 1);
 }
 
@@ -444,7 +460,8 @@ fn kr_sur_03_an_auxiliary_that_is_taken_is_a_prisoner() {
     t.s.auxiliaries[named::<AuxId>("du_pioneers_1")] = AuxAt::Siege(named("mons"));
     works(&mut t, &[0, 0]);
     while !at_table(&t) {
-        t.dice(&[5]).plays("french done");
+        t.roll(&[5]).plays("french done");
+        bears(&mut t);
     }
     assert_eq!(t.s.auxiliaries[named::<AuxId>("du_pioneers_1")], AuxAt::Recovery);
     assert_eq!(t.s.sides[ALLIED].captured[2] >= 1, true, "CE C");

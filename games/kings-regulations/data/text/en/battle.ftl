@@ -142,7 +142,6 @@ log-regrouped = { $unit } goes to { $hq }
 log-regroups = Reorganises
 log-posted = { $leader } takes command of { $hq }
 log-posts = Posts a commander
-log-attrition = Attrition { $die } with { $drm }: { $percent } %, { $count } lost
 
 roll-generalissimo = The generalissimo
 roll-surprise = Surprise
@@ -158,7 +157,6 @@ roll-wound = How long a wound takes
 roll-ammunition = Ammunition from the depot
 roll-op-loss = Loss of operation points
 roll-posting = A leader is drawn
-roll-attrition = Attrition
 
 odds-round = The next round: { $side }
 odds-decline = He gets away

@@ -145,7 +145,6 @@ log-regrouped = { $unit } va à { $hq }
 log-regroups = Se réorganise
 log-posted = { $leader } prend le commandement de { $hq }
 log-posts = Nomme un chef
-log-attrition = Attrition { $die } avec { $drm } : { $percent } %, { $count } perdus
 
 roll-generalissimo = Le généralissime
 roll-surprise = Surprise
@@ -161,7 +160,6 @@ roll-wound = Combien dure une blessure
 roll-ammunition = Munitions du dépôt
 roll-op-loss = Perte de points d’opération
 roll-posting = Un chef est tiré
-roll-attrition = Attrition
 
 odds-round = Le prochain round : { $side }
 odds-decline = Il se dérobe
