@@ -183,6 +183,8 @@ impl Board<'_> {
         if self.p.atlas.grid.distance(a, b) > u16::from(self.p.series.numbers.transfer_mp) {
             return Err(Refusal::new("KR-SPS-12", "refuse-too-far"));
         }
+        // What costs nothing to ask comes first.
+        self.may_mix(from, to, Sp::ONE)?;
         self.may_transfer(bars, Moment::Administration, from, to, Sp::ONE)
     }
     fn part_in(self, unit: UnitId) -> Part {

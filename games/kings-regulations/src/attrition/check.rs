@@ -257,8 +257,9 @@ pub fn degrade(u: &mut Umpire, hex: HexId) {
         None => {}
     }
     let p = u.p;
+    let all = u.q().sides().map(role).fold(Roles::NOBODY, Roles::with);
     let named = Text::verbatim(p.names.name(hex));
-    u.say(|| Line::new(&p.names, "log-forage", "KR-SUP-24").text("hex", named).place(hex).event);
+    u.say(|| Line::new(&p.names, "log-forage", "KR-SUP-24").text("hex", named).place(hex).reveals(all).event);
 }
 
 /// KR-SPS-25, KR-HQS-07: HQs of a hex that have lost all their units leave the map; everybody sees that.

@@ -35,9 +35,10 @@ pub fn unit(u: &mut Umpire, unit: UnitId, by: Side) {
         }
         Arm::Infantry | Arm::Cavalry => {}
     }
+    let all = u.q().sides().map(role).fold(kernel::Roles::NOBODY, kernel::Roles::with);
     u.say(|| {
         let line = Line::new(&p.names, "log-unit-taken", "KR-SUR-04").by(role(owner)).name("unit", unit);
-        line.word("sp", sp.to_string()).event
+        line.word("sp", sp.to_string()).reveals(all).event
     });
 }
 

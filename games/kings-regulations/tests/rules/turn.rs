@@ -18,6 +18,26 @@ fn year() -> Game {
     Game::start(&GAME, "year", &[])
 }
 
+/// The plainest way on: whoever is asked is done, or does what must be done first.
+fn done(t: &mut Game) {
+    let lines = t.legal();
+    let line = lines.iter().find(|l| l.ends_with(" done")).or(lines.first()).cloned();
+    t.plays(&line.expect("something to do"));
+}
+/// Through the Administration Phase, with nobody doing more than he must.
+fn administer(t: &mut Game) {
+    let turn = t.s.turn;
+    while t.ended().is_none() && t.s.turn == turn {
+        done(t);
+    }
+}
+/// As far as the Reorganisation.
+fn reorganise(t: &mut Game) {
+    while !matches!(t.s.step(), kings_regulations::flow::Step::Reorganise(_)) {
+        done(t);
+    }
+}
+
 #[test]
 fn kr_seq_11_the_higher_initiative_chooses_its_place() {
     // French 9, Allies 4: the Allies have no choice, the French go before or after them.
@@ -64,6 +84,7 @@ fn kr_seq_09_operations_end_when_all_pass_their_first_chance() {
     assert_eq!(t.s.impulse, 1);
     // Both pass: the Administration Phase follows, and the next turn.
     t.plays("french pass").plays("allied pass");
+    administer(&mut t);
     assert_eq!((t.s.turn, t.s.impulse), (8, 1));
 }
 
@@ -102,6 +123,7 @@ fn kr_seq_06_who_cannot_pay_is_not_asked() {
     // KR-SEQ-05: after the fourth they are over, whoever acted.
     t.s.operated = true;
     t.plays("french pass").plays("allied pass");
+    administer(&mut t);
     assert_eq!(t.s.turn, 8);
 }
 
@@ -111,6 +133,7 @@ fn kr_seq_04_without_a_plan_there_are_no_operations() {
     t.s.plans.clear();
     t.plays("french place 0");
     assert!(t.said("log-no-operations"));
+    administer(&mut t);
     assert_eq!(t.s.turn, 8);
 }
 
@@ -130,7 +153,8 @@ fn kr_sup_11_every_group_rolls_in_the_administration_phase() {
     let mut t = year();
     t.dice(&[1]).plays("french place 0").plays("french pass").plays("allied pass").plays("french pass");
     // France 0 + 1 (a plan): 3; Maritime 9: none; Dutch 0 + 1: 1; Austria 9: none.
-    t.dice(&[10, 9, 10, 9]).plays("allied pass");
+    t.plays("allied pass").plays("french done");
+    t.dice(&[10, 9, 10, 9]).plays("allied done");
     assert_eq!([t.s.sides[FRENCH].unassigned, t.s.sides[ALLIED].unassigned], [8, 5]);
     assert_eq!(t.s.streaks[..4], [0, 1, 0, 1]);
 }
@@ -144,7 +168,8 @@ fn kr_aux_40_a_legion_recovers_together_at_its_best_chance() {
     }
     t.s.plans.clear();
     // Four OPAT dice; Grassin's foot recovers on 5, his horse on 6: a 6 brings both; the sappers' 6 is too high. Without OPs +1: they have some.
-    t.dice(&[9, 9, 9, 9, 6, 6]).plays("french place 0");
+    t.plays("french place 0").dice(&[9, 9, 9, 9, 6, 6]);
+    reorganise(&mut t);
     assert_eq!(
         [foot, horse, sappers].map(|a| t.s.auxiliaries[a]),
         [AuxAt::Available, AuxAt::Available, AuxAt::Recovery]
@@ -157,7 +182,8 @@ fn kr_aux_32_deserters_disband_on_nine() {
     let deserters = named::<AuxId>("fr_deserters");
     t.s.auxiliaries[deserters] = AuxAt::Recovery;
     t.s.plans.clear();
-    t.dice(&[9, 9, 9, 9, 9]).plays("french place 0");
+    t.plays("french place 0").dice(&[9, 9, 9, 9, 9]);
+    reorganise(&mut t);
     assert_eq!(t.s.auxiliaries[deserters], AuxAt::Away);
 }
 
@@ -174,7 +200,7 @@ fn kr_sup_46_an_isolated_depot_may_lose_a_level() {
     t.s.plans.clear();
     assert!(!t.s.depot(at).unwrap().full);
     // France rolls, then Givet on 4: gone.
-    t.dice(&[9, 4]).plays("french place 0");
+    t.plays("french place 0").plays("french done").dice(&[9, 4]).plays("allied done");
     assert_eq!(t.s.depot(at), None);
     assert!(t.said("log-depot-reduced"));
 }
@@ -187,6 +213,7 @@ fn kr_seq_14_the_end_is_decided_on_the_last_turn() {
     t.s.sides[ALLIED].prestige = 3;
     t.s.plans.clear();
     t.plays("french place 0");
+    administer(&mut t);
     assert_eq!(t.ended(), Some("end-victory"));
     assert_eq!(t.s.over.unwrap().winner, Some(FRENCH));
     // Even prestige is a draw.
@@ -194,6 +221,7 @@ fn kr_seq_14_the_end_is_decided_on_the_last_turn() {
     t.s.turn = 15;
     t.s.plans.clear();
     t.plays("french place 0");
+    administer(&mut t);
     assert_eq!(t.ended(), Some("end-draw"));
 }
 

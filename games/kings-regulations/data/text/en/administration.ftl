@@ -25,7 +25,10 @@ refuse-no-dummy = { $hq } cannot be used so.
 refuse-nobody-here = Nobody of ours is here.
 refuse-battalions = Battalions go as they are.
 prompt-plans = Campaign plans: begin, reinforce or give up
-prompt-endow = The plan has { $count } operation points: more?
+prompt-endow = The plan has { $count ->
+    [one] { $count } operation point
+   *[other] { $count } operation points
+  }: more?
 prompt-depots = Build, restore or disband depots
 prompt-final = Attrition, then forage
 prompt-redeploy = Which units move by themselves?

@@ -43,8 +43,14 @@ action-spend = { $count ->
    *[other] Spend { $count } operation points
   }
 action-lose = { $unit } takes the loss
-preview-spent = { $points } movement points spent
-prompt-march = { $hq }: where to? { $left } movement points are left
+preview-spent = { $points ->
+    [one] { $points } movement point spent
+   *[other] { $points } movement points spent
+  }
+prompt-march = { $hq }: where to? { $left ->
+    [one] { $left } movement point is left
+   *[other] { $left } movement points are left
+  }
 prompt-contact = The enemy is here: ride him down, or stop?
 prompt-mask = Ridden down: does the horse get away?
 prompt-gather = Who else marches with him?

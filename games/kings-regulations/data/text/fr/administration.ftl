@@ -25,7 +25,10 @@ refuse-no-dummy = { $hq } ne peut servir ainsi.
 refuse-nobody-here = Nous n’avons personne ici.
 refuse-battalions = Les bataillons restent entiers.
 prompt-plans = Plans de campagne : commencer, renforcer ou abandonner
-prompt-endow = Le plan a { $count } points d’opération : davantage ?
+prompt-endow = Le plan a { $count ->
+    [one] { $count } point d’opération
+   *[other] { $count } points d’opération
+  } : davantage ?
 prompt-depots = Construire, rétablir ou dissoudre des dépôts
 prompt-final = Attrition, puis fourrage
 prompt-redeploy = Quelles unités se déplacent seules ?

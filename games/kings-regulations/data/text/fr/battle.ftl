@@ -130,7 +130,10 @@ log-prisoners = Des { $lost } perdus { $count } sont prisonniers de { $side }
 log-unit-held = { $unit } est retenue
 log-depot-drawn = { $die } : le dépôt qui donna les munitions baisse
 log-depot-holds = { $die } : le dépôt qui donna les munitions tient
-log-op-loss = { $die } : perd { $count } points d’opération
+log-op-loss = { $die } : perd { $count ->
+    [one] { $count } point d’opération
+   *[other] { $count } points d’opération
+  }
 log-battle-prestige = { $count } de prestige pour la bataille
 log-retreats = { $who } va en { $hex }
 log-retreats-unseen = Une formation va en { $hex }

@@ -43,8 +43,14 @@ action-spend = { $count ->
    *[other] Dépenser { $count } points d’opération
   }
 action-lose = { $unit } prend la perte
-preview-spent = { $points } points de mouvement dépensés
-prompt-march = { $hq } : vers où ? Il reste { $left } points de mouvement
+preview-spent = { $points ->
+    [one] { $points } point de mouvement dépensé
+   *[other] { $points } points de mouvement dépensés
+  }
+prompt-march = { $hq } : vers où ? { $left ->
+    [one] Il reste { $left } point de mouvement
+   *[other] Il reste { $left } points de mouvement
+  }
 prompt-contact = L’ennemi est là : le culbuter, ou s’arrêter ?
 prompt-mask = Culbutée : la cavalerie se retire-t-elle ?
 prompt-gather = Qui d’autre marche avec lui ?
