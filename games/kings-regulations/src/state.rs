@@ -248,8 +248,7 @@ pub struct SideState {
     pub batteries_lost: u8,
     /// KR-SUR-07: batteries and siege artillery taken from the enemy and not in use yet.
     pub guns: [u8; 2],
-    /// KR-SUR-03, KR-ADM-14: halves of SP among the eliminated and captured that were never foot or horse: auxiliaries, gunners, and what a
-    /// Small Unit is rounded up by.
+    /// KR-SUR-03, KR-ADM-14: halves of SP among the eliminated and captured that were never foot or horse: auxiliaries and gunners.
     pub extra: u16,
     /// KR-VIC-05: SP lost in all, for ties.
     pub lost: u16,

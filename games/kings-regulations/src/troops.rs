@@ -313,11 +313,8 @@ impl State {
         let side = &mut self.sides[row.side];
         let points = sp.in_halves().div_ceil(2) as u8;
         side.lost += u16::from(points);
-        let recorded = 2 * u16::from(points);
-        match (row.ce, loss) {
-            (Some(_), _) => side.extra += recorded - sp.in_halves(),
-            (None, Loss::Eliminated) if p.arm(unit) != Arm::Field => side.extra += recorded,
-            (None, _) => {}
+        if row.ce.is_none() && loss == Loss::Eliminated && p.arm(unit) == Arm::Siege {
+            side.extra += 2 * u16::from(points);
         }
         match (row.ce, loss) {
             (Some(ce), Loss::Eliminated) => side.eliminated[ce.index()] += points,
