@@ -85,7 +85,7 @@ impl Board<'_> {
             if self.units_of(from).filter(|&u| !self.p.arm(u).is_artillery()).nth(1).is_none()
                 && !self.p.arm(unit).is_artillery()
             {
-                return Err(Refusal::new("KR-HQS-08", "refuse-last-unit").name("hq", from));
+                return Err(Refusal::new("KR-HQS-08", "refuse-last-of-hq").name("hq", from));
             }
         }
         Ok(())

@@ -186,7 +186,7 @@ impl Board<'_> {
     /// KR-SUP-33, KR-CMO-05: whether it may end where it wants to.
     fn may_end(self, m: &Marcher, hex: HexId) -> Result<(), Refusal> {
         if m.hub.is_some_and(|(hub, now)| self.p.atlas.grid.distance(hex, hub) >= now) {
-            return Err(Refusal::new("KR-SUP-33", "refuse-no-hub"));
+            return Err(Refusal::new("KR-SUP-33", "refuse-hub-nearer"));
         }
         if m.near.as_ref().is_some_and(|near| !near.has(hex)) {
             return Err(Refusal::new("KR-CMO-05", "refuse-out-of-reach"));

@@ -28,7 +28,6 @@ action-send-to = To { $place }
 action-arm = A gun to { $unit }
 
 refuse-no-blockade = It blockades no place.
-refuse-acted = { $hq } has acted in this impulse.
 refuse-another-besieges = Another Formation conducts this siege.
 refuse-enemy-in-hex = An enemy army is in the hex.
 refuse-no-hub = It has no line to a hub.

@@ -28,7 +28,6 @@ action-send-to = À { $place }
 action-arm = Une pièce à { $unit }
 
 refuse-no-blockade = Elle ne bloque aucune place.
-refuse-acted = { $hq } a agi dans cette impulsion.
 refuse-another-besieges = Une autre formation mène ce siège.
 refuse-enemy-in-hex = Une armée ennemie est dans l’hexagone.
 refuse-no-hub = Elle n’a pas de ligne vers un centre.
