@@ -5,7 +5,7 @@ use kernel::{Game as _, Role, Roles};
 use kings_regulations::KingsRegulations;
 use kings_regulations::board::Board;
 use kings_regulations::flow::Umpire;
-use kings_regulations::ids::{AuxId, Ce, HqId, PlaceId, UnitId, Weather};
+use kings_regulations::ids::{AuxId, HqId, PlaceId, UnitId, Weather};
 use kings_regulations::state::{AuxAt, HqState, LeaderAt, UnitAt, Works};
 use kings_regulations::strength::Sp;
 use kings_regulations::veil::Back;
