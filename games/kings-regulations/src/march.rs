@@ -160,6 +160,9 @@ pub fn begin(u: &mut Umpire, hq: HqId, near: Option<HexId>, cor: u8) {
     u.s.march = March { back, side: side.0, from, supplied, near, cor, ..March::default() };
     u.s.hqs[hq].acted = true;
     u.s.operated = true;
+    // Everybody sees which back sets out.
+    let foes = u.q().foes(side);
+    u.say(|| kernel::Event::unsaid(foes));
     u.push(Step::Where);
 }
 

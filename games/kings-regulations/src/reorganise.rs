@@ -376,6 +376,9 @@ impl Chapter<KingsRegulations> for Step {
                 pass(u, unit, from, Holder::Unit(unit));
             }
         }
+        // What lies on the map afterwards is seen: which back, which unit on top.
+        let foes = u.q().foes(side(by));
+        u.say(|| kernel::Event::unsaid(foes));
         if u.log.is_on() {
             let (what, team) = (label(u.q(), act).text, u.q().team(side(by)));
             let event = Line::new(&u.p.names, "log-reorganise", "KR-ADM-04").text("what", what).event;
@@ -472,6 +475,8 @@ fn done(u: &mut Umpire, side: Side, step: Step) {
         u.s.hqs[hq].acted = false;
     }
     u.veil_side(side);
+    let foes = u.q().foes(side);
+    u.say(|| kernel::Event::unsaid(foes));
 }
 
 pub fn label(q: Board, act: Act) -> Label {

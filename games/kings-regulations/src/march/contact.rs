@@ -97,14 +97,14 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
         u.s.hqs[hq].at = Some(to);
     }
     siege::left(u, hq, from);
-    let (p, team) = (u.p, u.q().team(u.p.hq(hq).side));
+    let (p, team, foes) = (u.p, u.q().team(u.p.hq(hq).side), u.q().foes(u.p.hq(hq).side));
     let piece = p.names.name(hq).to_string();
     u.say(|| {
         let hex = |h: HexId| Text::verbatim(p.names.name(h));
         let hidden = Text::new("log-march-hidden").text("from", hex(from)).text("to", hex(to));
         let line = Line::new(&p.names, "log-march", "KR-MOV-08").of(hq).text("to", hex(to)).place(to);
         let path = [from, to].map(|h| p.names.name(h).to_string());
-        line.event(|e| e.moves(piece, path)).only_for(team, hidden).event
+        line.event(|e| e.moves(piece, path)).only_for(team, hidden).reveals(foes).event
     });
     take_up_bridges(u, p.hq(hq).side, to);
 }
