@@ -153,7 +153,7 @@ fn kr_bat_01_enemies_in_one_hex_fight_when_the_impulse_ends() {
     // KR-BAT-03: a garrison has no part in it.
     let t2 = Position::bare().garrison("mons", "DU", 6);
     let mons = pack().place(named("mons")).hex;
-    let t2 = t2.hq("armee_de_flandre", &crate::common::printed().names.name(mons).to_string(), &FOOT);
+    let t2 = t2.hq("armee_de_flandre", crate::common::printed().names.name(mons), &FOOT);
     assert_eq!(parties::contested(t2.q()).count(), 0);
 }
 

@@ -240,7 +240,7 @@ fn kr_sie_39_special_results_are_chosen_before_the_die() {
     t.roll(&[6, 8, 5]).plays("french dig_boldly");
     assert!(t.said("log-sally"));
     assert_eq!((the_siege(&t).next, the_siege(&t).stage), (2, Stage::Investment));
-    assert_eq!(t.s.sides[FRENCH].eliminated.iter().sum::<u8>() >= 1, true);
+    assert!(t.s.sides[FRENCH].eliminated.iter().sum::<u8>() >= 1);
 }
 
 #[test]
@@ -464,7 +464,7 @@ fn kr_sur_03_an_auxiliary_that_is_taken_is_a_prisoner() {
         bears(&mut t);
     }
     assert_eq!(t.s.auxiliaries[named::<AuxId>("du_pioneers_1")], AuxAt::Recovery);
-    assert_eq!(t.s.sides[ALLIED].captured[2] >= 1, true, "CE C");
+    assert!(t.s.sides[ALLIED].captured[2] >= 1, "CE C");
 }
 
 #[test]
