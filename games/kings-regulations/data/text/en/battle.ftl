@@ -99,38 +99,74 @@ log-decline-failed = { $die } with { $drm } against { $lr }: must fight
 log-lays-down-arms = Lays down arms
 log-joins = { $die } with { $drm } against { $lr }: { $hq } joins
 log-joins-not = { $die } with { $drm } against { $lr }: nobody joins
-log-wings-added = { $count } more of its own wings
-log-wings-taken = { $count } of the enemy’s wings do not come up
-log-front = { $engaged } wings engaged, { $reserve } in reserve; room for { $base }
-log-entrenched = Fieldworks, { $count } Pioneers at work
+log-wings-added = { $count ->
+    [one] { $count } more wing
+   *[other] { $count } more wings
+  } of its own
+log-wings-taken = { $count ->
+    [one] { $count } wing of the enemy does
+   *[other] { $count } wings of the enemy do
+  } not come up
+log-front = { $engaged ->
+    [one] { $engaged } wing
+   *[other] { $engaged } wings
+  } engaged, { $reserve } in reserve; room for { $base }
+log-entrenched = Fieldworks, { $count ->
+    [one] { $count } Pioneer
+   *[other] { $count } Pioneers
+  } at work
 log-committed = { $screen } screen, { $assault } assault
 log-batteries = Batteries: { $count }
 log-legion-battery = A legion’s battery comes up
 log-lce = { $ce } leads
-log-threshold = Retreats at { $count } of { $wings } wings hors de combat
+log-threshold = Retreats at { $count } of { $wings ->
+    [one] { $wings } wing
+   *[other] { $wings } wings
+  } hors de combat
 log-round = Round { $number }
 log-volley = Round { $number }: the fighting
-log-suffers = Loses { $sp }, { $wings } wings hors de combat
+log-suffers = Loses { $sp }, { $wings ->
+    [one] { $wings } wing
+   *[other] { $wings } wings
+  } hors de combat
 log-unit-loses = { $unit } loses one
 log-unit-worn = { $unit } is worn by a grade
 log-unit-lost = { $unit } is lost
-log-must-retreat = { $fallen } wings hors de combat at a threshold of { $threshold }: must retreat
-log-reserves = { $count } wings come up from the reserve
+log-must-retreat = { $fallen ->
+    [one] { $fallen } wing
+   *[other] { $fallen } wings
+  } hors de combat at a threshold of { $threshold }: must retreat
+log-reserves = { $count ->
+    [one] { $count } wing comes
+   *[other] { $count } wings come
+  } up from the reserve
 log-victor = { $side } has won
 log-holds = { $side } holds the hex
 log-no-victor = Nobody has won
 log-rout = { $die } with { $drm }: rout
 log-no-rout = { $die } with { $drm }: no rout
-log-pursuit = { $die } with { $drm }, { $horse } of horse: the pursued lose { $foot } of foot, { $guns } guns, { $cavalry } of horse
-log-leader-loss = { $die } on column { $column }: { $count } leaders lost
+log-pursuit = { $die } with { $drm }, { $horse } of horse: the pursued lose { $foot } of foot, { $guns ->
+    [one] { $guns } gun
+   *[other] { $guns } guns
+  }, { $cavalry } of horse
+log-leader-loss = { $die } on column { $column }: { $count ->
+    [one] { $count } leader
+   *[other] { $count } leaders
+  } lost
 log-killed = { $leader } is killed
-log-wounded = { $leader } is wounded, away for { $turns } turns
+log-wounded = { $leader } is wounded, away for { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+  }
 log-captured = { $leader } is captured
-log-prisoners = Of { $lost } lost { $count } are prisoners of { $side }
+log-prisoners = Of { $lost } lost, prisoners of { $side }: { $count }
 log-unit-held = { $unit } is held
 log-depot-drawn = { $die }: the depot that gave ammunition is reduced
 log-depot-holds = { $die }: the depot that gave ammunition holds out
-log-op-loss = { $die }: loses { $count } operation points
+log-op-loss = { $die }: loses { $count ->
+    [one] { $count } operation point
+   *[other] { $count } operation points
+  }
 log-battle-prestige = { $count } prestige for the battle
 log-retreats = { $who } goes to { $hex }
 log-retreats-unseen = A Formation goes to { $hex }
@@ -163,7 +199,10 @@ odds-decline = He gets away
 odds-prevaricate = The Formation joins
 odds-pass = Passed
 odds-fail = Failed
-combat-result = { $sp } lost, { $wings } wings
+combat-result = { $sp } lost, { $wings ->
+    [one] { $wings } wing
+   *[other] { $wings } wings
+  }
 report-round = Round { $number }
 report-front = Wings
 report-term = { $what } ({ $case })

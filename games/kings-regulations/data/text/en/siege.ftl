@@ -68,9 +68,18 @@ log-holds-out = { $place }: { $die } with { $drm } at resistance { $srv }: holds
 log-terms = { $die }: { $terms }
 log-falls = { $place } falls: { $terms }
 log-citadel = { $stay } of the garrison of { $place } hold the citadel, { $out } give themselves up
-log-parole = { $die }: on parole for { $turns } turns
-log-city = { $die }: { $place } brings { $count } operation points
-log-sent-home = { $count } men go to { $place }
+log-parole = { $die }: on parole for { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+  }
+log-city = { $die }: { $place } brings { $count ->
+    [one] { $count } operation point
+   *[other] { $count } operation points
+  }
+log-sent-home = { $count ->
+    [one] { $count } strength point goes
+   *[other] { $count } strength points go
+  } to { $place }
 log-armed = { $unit } takes a captured gun
 log-arms = Puts captured guns to use
 

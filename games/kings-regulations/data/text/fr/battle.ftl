@@ -99,38 +99,74 @@ log-decline-failed = { $die } avec { $drm } contre { $lr } : doit combattre
 log-lays-down-arms = Dépose les armes
 log-joins = { $die } avec { $drm } contre { $lr } : { $hq } rejoint
 log-joins-not = { $die } avec { $drm } contre { $lr } : nul ne rejoint
-log-wings-added = { $count } de ses ailes en plus
-log-wings-taken = { $count } ailes ennemies ne paraissent pas
-log-front = { $engaged } ailes engagées, { $reserve } en réserve ; place pour { $base }
-log-entrenched = Retranchements, { $count } pionniers à l’œuvre
+log-wings-added = { $count ->
+    [one] { $count } aile
+   *[other] { $count } ailes
+  } à soi en plus
+log-wings-taken = { $count ->
+    [one] { $count } aile ennemie ne paraît
+   *[other] { $count } ailes ennemies ne paraissent
+  } pas
+log-front = { $engaged ->
+    [one] { $engaged } aile engagée
+   *[other] { $engaged } ailes engagées
+  }, { $reserve } en réserve ; place pour { $base }
+log-entrenched = Retranchements, { $count ->
+    [one] { $count } pionnier
+   *[other] { $count } pionniers
+  } à l’œuvre
 log-committed = { $screen } à l’écran, { $assault } à l’assaut
 log-batteries = Batteries : { $count }
 log-legion-battery = La batterie d’une légion arrive
 log-lce = { $ce } en tête
-log-threshold = Retraite à { $count } ailes hors de combat sur { $wings }
+log-threshold = Retraite à { $count } hors de combat sur { $wings ->
+    [one] { $wings } aile
+   *[other] { $wings } ailes
+  }
 log-round = Round { $number }
 log-volley = Round { $number } : le combat
-log-suffers = Perd { $sp }, { $wings } ailes hors de combat
+log-suffers = Perd { $sp }, { $wings ->
+    [one] { $wings } aile
+   *[other] { $wings } ailes
+  } hors de combat
 log-unit-loses = { $unit } en perd un
 log-unit-worn = { $unit } s’use d’un degré
 log-unit-lost = { $unit } est perdue
-log-must-retreat = { $fallen } ailes hors de combat pour un seuil de { $threshold } : doit retraiter
-log-reserves = { $count } ailes montent de la réserve
+log-must-retreat = { $fallen ->
+    [one] { $fallen } aile
+   *[other] { $fallen } ailes
+  } hors de combat pour un seuil de { $threshold } : doit retraiter
+log-reserves = { $count ->
+    [one] { $count } aile monte
+   *[other] { $count } ailes montent
+  } de la réserve
 log-victor = { $side } a vaincu
 log-holds = { $side } tient l’hexagone
 log-no-victor = Nul n’a vaincu
 log-rout = { $die } avec { $drm } : déroute
 log-no-rout = { $die } avec { $drm } : pas de déroute
-log-pursuit = { $die } avec { $drm }, { $horse } de cavalerie : les poursuivis perdent { $foot } d’infanterie, { $guns } pièces, { $cavalry } de cavalerie
-log-leader-loss = { $die } colonne { $column } : { $count } chefs perdus
+log-pursuit = { $die } avec { $drm }, { $horse } de cavalerie : les poursuivis perdent { $foot } d’infanterie, { $guns ->
+    [one] { $guns } pièce
+   *[other] { $guns } pièces
+  }, { $cavalry } de cavalerie
+log-leader-loss = { $die } colonne { $column } : { $count ->
+    [one] { $count } chef perdu
+   *[other] { $count } chefs perdus
+  }
 log-killed = { $leader } est tué
-log-wounded = { $leader } est blessé, absent { $turns } tours
+log-wounded = { $leader } est blessé, absent { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+  }
 log-captured = { $leader } est pris
-log-prisoners = Des { $lost } perdus { $count } sont prisonniers de { $side }
+log-prisoners = Pertes : { $lost }, dont prisonniers de { $side } : { $count }
 log-unit-held = { $unit } est retenue
 log-depot-drawn = { $die } : le dépôt qui donna les munitions baisse
 log-depot-holds = { $die } : le dépôt qui donna les munitions tient
 log-op-loss = { $die } : perd { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  } d’opération
     [one] { $count } point d’opération
    *[other] { $count } points d’opération
   }
@@ -166,7 +202,13 @@ odds-decline = Il se dérobe
 odds-prevaricate = La formation rejoint
 odds-pass = Réussi
 odds-fail = Manqué
-combat-result = { $sp } perdus, { $wings } ailes
+combat-result = { $sp ->
+    [one] { $sp } perdu
+   *[other] { $sp } perdus
+  }, { $wings ->
+    [one] { $wings } aile
+   *[other] { $wings } ailes
+  }
 report-round = Round { $number }
 report-front = Ailes
 report-term = { $what } ({ $case })

@@ -68,9 +68,18 @@ log-holds-out = { $place } : { $die } avec { $drm }, résistance { $srv } : tien
 log-terms = { $die } : { $terms }
 log-falls = { $place } tombe : { $terms }
 log-citadel = { $stay } de la garnison de { $place } tiennent la citadelle, { $out } se rendent
-log-parole = { $die } : sur parole pour { $turns } tours
-log-city = { $die } : { $place } rapporte { $count } points d’opération
-log-sent-home = { $count } hommes vont à { $place }
+log-parole = { $die } : sur parole pour { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+  }
+log-city = { $die } : { $place } rapporte { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  } d’opération
+log-sent-home = { $count ->
+    [one] { $count } point va
+   *[other] { $count } points vont
+  } à { $place }
 log-armed = { $unit } reçoit une pièce prise
 log-arms = Emploie des pièces prises
 
