@@ -254,13 +254,10 @@ impl Umpire<'_> {
                 self.s.seen.leaders.hide(leader, own);
             }
         }
-        let blockaders: ArrayVec<HqId, HQS> = campaign
-            .hqs
-            .iter()
-            .filter(|&h| self.p.hq(h).side == side && self.s.hqs[h].under.is_none())
-            .collect();
-        for hq in blockaders {
-            self.prove_blockade(hq);
+        for place in campaign.places.iter() {
+            if let Some(hq) = self.q().blockader(side, place) {
+                self.prove_blockade(hq);
+            }
         }
     }
 
@@ -293,6 +290,13 @@ impl Umpire<'_> {
 }
 
 impl Board<'_> {
+    /// KR-SIE-20: of the HQs of a side around an enemy garrison the one that shuts it in: who has it in hand already, or the strongest.
+    fn blockader(self, side: Side, place: PlaceId) -> Option<HqId> {
+        self.works_side(place).filter(|&holder| self.enemies(side, holder))?;
+        let here = self.hqs_in(self.p.place(place).hex).filter(|&h| self.p.hq(h).side == side);
+        let named = self.siege(place).map(|s| s.by).filter(|&by| here.clone().any(|h| h == by));
+        named.or_else(|| here.max_by_key(|&h| (self.sp(h), std::cmp::Reverse(h.0))))
+    }
     /// KR-GAR-16: a Garrison HQ in works under siege.
     fn in_besieged_works(self, hq: HqId) -> bool {
         self.s

@@ -14,14 +14,6 @@ pub fn back_id(back: Back) -> String {
     format!("back-{}", back.0 + 1)
 }
 
-/// The id of an HQ on a viewer's table: its own, or that of its back.
-pub fn hq_id(q: Board, viewer: Roles, hq: HqId) -> String {
-    match q.s.hqs[hq].back {
-        Some(back) if !q.knows_hq(viewer, hq) => back_id(back),
-        _ => q.p.names.name(hq).into(),
-    }
-}
-
 pub fn pieces(q: Board, viewer: Roles) -> Vec<Piece> {
     let mut out = Vec::new();
     for hq in q.campaign().hqs.iter() {

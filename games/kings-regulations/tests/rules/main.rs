@@ -7,6 +7,7 @@ mod command;
 mod common;
 mod control;
 mod ground;
+mod intelligence;
 mod lines;
 mod maps;
 mod siege;
