@@ -9,6 +9,7 @@ mod common;
 mod control;
 mod fight;
 mod ground;
+mod intelligence;
 mod lines;
 mod maps;
 mod march;
