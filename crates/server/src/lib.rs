@@ -30,6 +30,7 @@ mod office;
 mod outside;
 mod post;
 mod programs;
+mod put_away;
 mod scribe;
 mod secret;
 pub mod store;
@@ -209,6 +210,7 @@ impl Server {
         ear.abort();
         broom.abort();
         let _ = tokio::time::timeout(GRACE, heart).await;
+        let _ = tokio::time::timeout(GRACE, house.put_all_away()).await;
         house.store.close().await;
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! Writing tables: one transaction a change, and nobody hears of it before it is there.
 
 use super::tables::write_brought;
-use super::{SeatRow, Store, StoreError, TableRow};
+use super::{SeatRow, Store, StoreError, TableRow, Together};
 use crate::secret::write_seed;
 use kernel::{Brought, KeptMove, Seed};
 use serde_json::Value;
-use sqlx::{Any, Row, Transaction};
+use sqlx::{Any, Row};
 
 /// A state is kept every so many actions, to go back to.
 pub const SNAPSHOT_EVERY: usize = 50;
@@ -137,9 +137,10 @@ impl Store {
         let Change { row, seats, played, undone, state, seam, since, span, shown, begun } = change;
         let now = super::now();
         let number = row.number as i64;
-        let mut tx = self.write.begin().await?;
+        let mut tx = self.together().await?;
         let done = row_as_it_will_be(sqlx::query(UPDATE), row, now).execute(&mut *tx).await?;
         if done.rows_affected() == 0 {
+            tx.leave().await;
             return Err(StoreError::Conflict);
         }
         if undone {
@@ -207,7 +208,7 @@ impl Store {
         opening: &Brought,
         state: &Value,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write.begin().await?;
+        let mut tx = self.together().await?;
         let insert = "INSERT INTO tables (id, game, rules, setup, owner, private, pace_hours, seed, placed, opening, \
              stage, number, revision, undos, deciding, outcome, offer, note, seam, next, created, updated, since, warned, \
              pack, high, several, unmanned, house, nonces) \
@@ -267,7 +268,7 @@ fn written<T: serde::Serialize>(value: &T) -> String {
 }
 
 async fn put_state(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut Together,
     row: &TableRow,
     state: &Value,
     seam: bool,
@@ -297,7 +298,7 @@ async fn put_state(
 }
 
 /// From the row's number on it is played by the row's rules and data.
-async fn put_span(tx: &mut Transaction<'_, Any>, row: &TableRow) -> Result<(), StoreError> {
+async fn put_span(tx: &mut Together, row: &TableRow) -> Result<(), StoreError> {
     let text = "INSERT INTO spans (table_id, number, rules, pack, at) VALUES ($1, $2, $3, $4, $5) \
          ON CONFLICT (table_id, number) DO NOTHING";
     sqlx::query(text)
@@ -312,7 +313,7 @@ async fn put_span(tx: &mut Transaction<'_, Any>, row: &TableRow) -> Result<(), S
 }
 
 async fn put_seats(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut Together,
     row: &TableRow,
     seats: &[SeatRow],
 ) -> Result<(), StoreError> {

@@ -121,7 +121,7 @@ impl Store {
 
     /// Forgets somebody. What he played stays, without his name.
     pub async fn remove_user(&self, user: &str) -> Result<(), StoreError> {
-        let mut tx = self.write.begin().await?;
+        let mut tx = self.together().await?;
         for text in [
             "DELETE FROM chat WHERE user_id = $1",
             "DELETE FROM notes WHERE user_id = $1",
