@@ -323,8 +323,11 @@ impl House {
             true => "table-data-changed",
             false => "table-rules-changed",
         };
-        let text = Text::new(seam).number("number", row.number as i64);
-        row.note = Some(text.number("from", row.rules).number("to", info.rules_version));
+        // Who reads other figures than before is told; rules that do the same with the same are nobody's business.
+        if !same || row.pack != info.pack {
+            let text = Text::new(seam).number("number", row.number as i64);
+            row.note = Some(text.number("from", row.rules).number("to", info.rules_version));
+        }
         if !same {
             row.seam = row.number;
         }
