@@ -14,8 +14,8 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::post::Post;
 use crate::programs::Programs;
-use crate::secret::Locksmiths;
 use crate::put_away::how_it_looks;
+use crate::secret::Locksmiths;
 use crate::store::{Change, SeatKind, SeatRow, Stage, Store, StoreError, TableRow, User};
 use crate::views::Eyes;
 use bots::Playable;
@@ -41,6 +41,8 @@ pub struct House {
     pub programs: Programs,
     /// Cancelled when the server ends.
     pub closing: CancellationToken,
+    /// Cancelled a little before: whoever asks whether it is ready is sent elsewhere.
+    pub leaving: CancellationToken,
     /// Work that is finished before the server ends.
     pub tasks: TaskTracker,
     /// Open lines, and streams of events on them.
@@ -158,6 +160,7 @@ impl House {
             post,
             programs: Programs::new(config.programs),
             closing,
+            leaving: CancellationToken::new(),
             tasks: TaskTracker::new(),
             lines: doors::lines(&config),
             streams: Places::new(config.streams, config.streams_per_address),
@@ -205,7 +208,9 @@ impl House {
         }
         let slot = Slot::default();
         // Whoever was looked at longest ago makes room.
-        if let (Some((old, was)), Some(house)) = (live.push(id.to_string(), Arc::clone(&slot)), self.me.upgrade()) {
+        if let (Some((old, was)), Some(house)) =
+            (live.push(id.to_string(), Arc::clone(&slot)), self.me.upgrade())
+        {
             self.tasks.spawn(async move { house.put_away(&old, &was).await });
         }
         slot

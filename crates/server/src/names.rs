@@ -27,7 +27,8 @@ pub fn tidy(name: &str) -> Option<String> {
     // A single letter may carry many marks; a heap of them covers the lines above and below.
     let marks = tidy.nfd().filter(|c| unicode_normalization::char::is_combining_mark(*c)).count();
     let letters = tidy.nfd().count() - marks;
-    let fits = (2..=LONGEST).contains(&length) && marks <= 2 * letters && tidy.chars().any(char::is_alphanumeric);
+    let fits =
+        (2..=LONGEST).contains(&length) && marks <= 2 * letters && tidy.chars().any(char::is_alphanumeric);
     (fits && !name.chars().any(unfit) && !tidy.chars().any(unfit)).then_some(tidy)
 }
 

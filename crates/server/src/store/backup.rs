@@ -3,7 +3,7 @@
 //! The file is text, packed with gzip: first a line about itself, then one line for each row, a table and its values. All of
 //! it is read in one transaction and so of one moment; it is put back in one, and so whole or not at all.
 
-use super::{MIGRATIONS, Store, StoreError, rows::broken, Together};
+use super::{MIGRATIONS, Store, StoreError, Together, rows::broken};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -180,11 +180,7 @@ impl Store {
 }
 
 /// Puts one row where it belongs.
-async fn put(
-    tx: &mut Together,
-    table: &'static str,
-    row: &Map<String, Value>,
-) -> Result<(), StoreError> {
+async fn put(tx: &mut Together, table: &'static str, row: &Map<String, Value>) -> Result<(), StoreError> {
     let plain = |c: char| c.is_ascii_lowercase() || c == '_';
     if let Some(odd) = row.keys().find(|k| !k.chars().all(plain)) {
         return Err(broken(format!("there is no column {odd}")));

@@ -267,12 +267,7 @@ fn written<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("rows are JSON")
 }
 
-async fn put_state(
-    tx: &mut Together,
-    row: &TableRow,
-    state: &Value,
-    seam: bool,
-) -> Result<(), StoreError> {
+async fn put_state(tx: &mut Together, row: &TableRow, state: &Value, seam: bool) -> Result<(), StoreError> {
     let text = state.to_string();
     sqlx::query(
         "INSERT INTO positions (table_id, number, state) VALUES ($1, $2, $3) \
@@ -312,11 +307,7 @@ async fn put_span(tx: &mut Together, row: &TableRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-async fn put_seats(
-    tx: &mut Together,
-    row: &TableRow,
-    seats: &[SeatRow],
-) -> Result<(), StoreError> {
+async fn put_seats(tx: &mut Together, row: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM seats WHERE table_id = $1").bind(&row.id).execute(&mut **tx).await?;
     for seat in seats {
         sqlx::query(

@@ -27,7 +27,7 @@ use crate::secret::SeedKey;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Executor, SqlSafeStr};
+use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Executor, Row, SqlSafeStr};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
@@ -249,6 +249,15 @@ impl Store {
             StoreError::Broken(e) => e,
             other => sqlx::Error::Protocol(other.to_string()),
         })
+    }
+
+    /// Whether the key is the one that seeds were sealed with: without it no table could be read.
+    pub async fn can_open_seeds(&self) -> Result<(), String> {
+        let text = "SELECT id, seed FROM tables ORDER BY created DESC LIMIT 1";
+        let newest = sqlx::query(text).fetch_optional(&self.read).await.map_err(|e| e.to_string())?;
+        let Some(row) = newest else { return Ok(()) };
+        let read = |i: usize| row.try_get::<String, _>(i).map_err(|e| e.to_string());
+        crate::secret::read_seed(self.seed_key.as_ref(), &read(0)?, &read(1)?).map(|_| ())
     }
 
     /// Begins to write what belongs together.

@@ -117,8 +117,7 @@ impl Store {
 }
 
 fn seen(rows: &[sqlx::any::AnyRow]) -> Result<BTreeMap<u8, Table>, StoreError> {
-    let one = |row: &sqlx::any::AnyRow| {
-        Ok((row.try_get::<i64, _>(0)? as u8, json(&row.try_get::<String, _>(1)?)?))
-    };
+    let one =
+        |row: &sqlx::any::AnyRow| Ok((row.try_get::<i64, _>(0)? as u8, json(&row.try_get::<String, _>(1)?)?));
     rows.iter().map(one).collect()
 }

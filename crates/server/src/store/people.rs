@@ -4,8 +4,8 @@ use super::{Store, StoreError, Together};
 use crate::names::{handle, shape};
 use crate::secret;
 use serde::{Deserialize, Serialize};
-use sqlx::any::AnyRow;
 use sqlx::Row;
+use sqlx::any::AnyRow;
 use utoipa::ToSchema;
 
 /// Somebody: a guest, or an account with a name and a password.
