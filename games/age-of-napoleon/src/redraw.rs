@@ -6,55 +6,84 @@
 //! in truth, so that the same dice deal the same to every position he cannot tell from this one.
 
 use crate::action::Action;
-use crate::attrition;
-use crate::battle;
 use crate::board::Board;
 use crate::cards::exchanges;
-use crate::deploy;
-use crate::deploy::Mode;
+use crate::deploy::{self, Mode};
 use crate::flow::{self, Step, Umpire};
-use crate::ids::{AreaId, COALITION, CardId, CardSet, CorpsId, CorpsSet, CountryId, FRENCH, foe};
-use crate::interception;
-use crate::movement;
-use crate::outpace;
+use crate::ids::{
+    AreaId, AreaSet, COALITION, CardId, CardSet, CorpsId, CorpsSet, CountryId, FRENCH, Title, foe,
+};
 use crate::pack::Pack;
-use crate::reinforcement;
-use crate::state::{Arriving, MAX_CORPS, March, State};
-use crate::winter;
-use crate::withdrawal;
+use crate::state::{Arriving, MAX_CORPS, MAX_COUNTRIES, March, State};
+use crate::{
+    attrition, battle, diplomacy, interception, movement, outpace, reinforcement, winter, withdrawal,
+};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
 use kernel::{Dice, Log, Role, Roles, Seed};
 
-/// How often stacks are dealt before it is given up that they let the question be put that is on the table. Most questions
-/// depend on cards alone, and those are dealt so that they fit.
-const DEALS: usize = 200;
-
 /// A state that looks the same to `viewer`.
-pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
+pub fn redraw(Board { p, s: state }: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
     let hidden: ArrayVec<Role, 2> = [FRENCH, COALITION].into_iter().filter(|&r| !viewer.has(r)).collect();
     if hidden.is_empty() {
         return Some(state.clone());
     }
-    let mut known = state.clone();
-    take_back(&mut known, &hidden);
-    for _ in 0..DEALS {
-        let mut s = known.clone();
-        if !hidden.iter().all(|&role| stacks(p, &mut s, role, dice).is_some()) {
-            continue;
-        }
-        hands(&mut s, &hidden, dice);
-        if !declare_anew(p, &mut s, &hidden, dice) {
-            continue;
-        }
-        // Who looks on knows what he is asked himself; what somebody else is asked tells him something.
-        let asked = flow::decider(Board::new(p, &s)).filter(|r| hidden.contains(r));
-        let Some(role) = asked else { return Some(s) };
-        if begin_anew(p, &mut s, role, viewer, dice) && (fits(p, &s) || fit(p, &mut s, role, dice)) {
-            return Some(s);
-        }
+    // A deal in which nobody could be asked what is being asked is dealt again.
+    (0..DEALS).find_map(|_| deal_all(p, state, &hidden, viewer, dice))
+}
+
+/// So often a deal is begun anew before it is given up.
+const DEALS: usize = 64;
+
+/// One deal; `None` where the question that is open could not have been put in it.
+fn deal_all(p: &Pack, state: &State, hidden: &[Role], viewer: Roles, dice: &mut Dice) -> Option<State> {
+    let mut dealt = state.clone();
+    take_back(&mut dealt, hidden);
+    for &role in hidden {
+        stacks(p, &mut dealt, role, dice)?;
     }
-    None
+    hands(&mut dealt, hidden, dice);
+    let mut s = dealt.clone();
+    if asked_again(p, &mut s, hidden, viewer, dice) {
+        return Some(s);
+    }
+    // Most questions depend on cards alone, and those are dealt so that they fit. Where it depends on who stands in the army that it is
+    // put to, as with a corps that goes home by sea (12.5.3), somebody who lets it be put changes places with one of them.
+    hidden.iter().find_map(|&role| {
+        let own = dealt.of[role.0 as usize] - Board::new(p, &dealt).in_the_open(role);
+        let there: CorpsSet = own.iter().filter(|&c| concerns(&dealt, role, c)).collect();
+        let pairs = there.iter().flat_map(|one| (own - there).iter().map(move |two| (one, two)));
+        let mut pairs: Vec<(CorpsId, CorpsId)> = pairs.collect();
+        if !pairs.is_empty() {
+            let start = dice.below(pairs.len() as u32) as usize;
+            pairs.rotate_left(start);
+        }
+        pairs.into_iter().find_map(|(one, two)| {
+            let mut s = dealt.clone();
+            let changed = change_places(p, &mut s, role, one, two);
+            (changed && asked_again(p, &mut s, hidden, viewer, dice)).then_some(s)
+        })
+    })
+}
+
+/// What was begun and not shown is begun anew, and whoever is asked is asked in this position too.
+fn asked_again(p: &Pack, s: &mut State, hidden: &[Role], viewer: Roles, dice: &mut Dice) -> bool {
+    if !declare_anew(p, s, hidden, dice) {
+        return false;
+    }
+    // Who looks on knows what he is asked himself; what somebody else is asked tells him something.
+    let asked = flow::decider(Board::new(p, s)).filter(|r| hidden.contains(r));
+    let Some(role) = asked else { return true };
+    begin_anew(p, s, role, viewer, dice) && (fits(p, s) || fit(p, s, role, dice))
+}
+
+/// Whether a corps stands where the question is about: in a battle, on or before the march, or among those who go home (14.2.3).
+fn concerns(s: &State, role: Role, c: CorpsId) -> bool {
+    let at = s.place(c).area();
+    match s.step() {
+        Step::Surrender(_) => at.is_some_and(|a| !s.holds(foe(role), a)),
+        _ => at == s.battle.area.or(s.march.at),
+    }
 }
 
 // ---- cards (2.3)
@@ -155,7 +184,7 @@ fn take_back(s: &mut State, hidden: &[Role]) {
 
 /// 12.5.1: to begin with all withdraw who may.
 fn regroup(p: &Pack, s: &mut State, role: Role) {
-    if s.flow.iter().any(|step| matches!(step, Step::Withdrawal(withdrawal::Step::Withdraw { .. })))
+    if s.flow.contains(&Step::Withdrawal(withdrawal::Step::Withdraw { role }))
         && let Some(at) = s.march.at
     {
         s.group = s.army(at, role) - interception::rising(Board::new(p, s), role, at) - s.fought;
@@ -207,12 +236,9 @@ fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dic
             let q = Board::new(p, s);
             let purge =
                 s.flow.iter().any(|step| matches!(step, Step::Exchanges(exchanges::Step::Purge { .. })));
-            let falls = |c: &CorpsId| {
-                let dismiss = Action::Dismiss(*c);
-                match purge {
-                    true => exchanges::may_purge(q, by, dismiss).is_ok(),
-                    false => exchanges::may_disgrace(q, by, dismiss).is_ok(),
-                }
+            let falls = |c: &CorpsId| match purge {
+                true => exchanges::may_purge(q, *c).is_ok(),
+                false => exchanges::may_disgrace(q, by, *c).is_ok(),
             };
             let owner = exchanges::owner(s, corps, by);
             let could: CorpsSet = s.of[owner.0 as usize].iter().filter(falls).collect();
@@ -288,13 +314,39 @@ fn stacks(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) -> Option<()> {
         }
     }
     fill(p, s, role, true, dice).or_else(|| fill(p, s, role, false, dice))?;
-    // 13.2.2: an order of battle that was not shown yet is the one that is proposed.
+    line_up(p, s, role);
+    Some(())
+}
+
+/// 13.2.2: an order of battle that was not shown yet is the one that is proposed.
+fn line_up(p: &Pack, s: &mut State, role: Role) {
     let r = role.0 as usize;
     if s.battle.area.is_some() && !s.battle.open[r] {
         s.battle.engaged[r] = battle::proposed(Board::new(p, s), role);
         s.battle.touched -= s.of[r];
     }
-    Some(())
+}
+
+/// Two hidden corps change places, each on a side on which its new leader outranks it. Not where it would be seen.
+fn change_places(p: &Pack, s: &mut State, role: Role, one: CorpsId, two: CorpsId) -> bool {
+    let q = Board::new(p, s);
+    let before = houses(q, role);
+    let fits_under = |c: CorpsId, other: CorpsId| {
+        let below = slot(q, role, true, other).below;
+        let sides = [s.spent.has(c), !s.spent.has(c)];
+        sides.into_iter().find(|&spent| rank(p, c, spent, false) < below)
+    };
+    let (Some(first), Some(second)) = (fits_under(one, two), fits_under(two, one)) else { return false };
+    if rising(q, one) != rising(q, two) {
+        return false;
+    }
+    s.spent.set(one, first);
+    s.spent.set(two, second);
+    let mut now: [CorpsId; MAX_CORPS] = std::array::from_fn(|i| CorpsId(i as u8));
+    (now[one.0 as usize], now[two.0 as usize]) = (two, one);
+    move_in(s, CorpsSet::from([one, two]), &now, role);
+    line_up(p, s, role);
+    houses(Board::new(p, s), role) == before
 }
 
 fn fill(p: &Pack, s: &mut State, role: Role, named: bool, dice: &mut Dice) -> Option<()> {
@@ -340,8 +392,38 @@ fn rising(q: Board, c: CorpsId) -> Option<CountryId> {
     q.insurgent(c).then(|| q.nation(c))
 }
 
-/// Both players know whether others than its own corps stand in the capital of an ally: cards ask for it (20.0). Where his leader there
-/// is a native, this is kept: somebody else comes first, or natives alone.
+/// Areas of a country in which natives of it are to be told from guests.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct House {
+    areas: AreaSet,
+    natives: CorpsSet,
+    /// Somebody else is among them.
+    guests: bool,
+}
+
+/// Where both players know whether others than a country's own corps stand there, because cards are played by it: in the capital of an ally
+/// of France (7.2.3, 20.0), and anywhere in a member of the Coalition that the French could turn, while there is diplomacy (7.2.3).
+fn houses(q: Board, role: Role) -> ArrayVec<House, MAX_COUNTRIES> {
+    let k = &q.p.key;
+    if role == COALITION && !q.s.flow.iter().any(|step| matches!(step, Step::Diplomacy(_))) {
+        return ArrayVec::new();
+    }
+    let ours = q.countries().iter().filter(|&c| c != k.france && c != k.britain && q.controls(role, c));
+    let asked = ours.filter_map(|c| match role {
+        FRENCH => q.is_major(c).then(|| (c, AreaSet::of(q.p.country(c).capital))),
+        _ => diplomacy::rung(q, FRENCH, Title::Talleyrand, c)
+            .filter(|_| !q.s.marked.has(c))
+            .map(|_| (c, q.areas_of(c))),
+    });
+    let house = |(c, areas): (CountryId, AreaSet)| {
+        let (natives, areas) = (q.nationals(c), areas & q.s.held[role.0 as usize]);
+        House { areas, natives, guests: areas.iter().any(|a| (q.s.army(a, role) - natives).any()) }
+    };
+    asked.map(house).collect()
+}
+
+/// What is known of guests is kept: where the leaders do not tell, somebody else comes first, or natives alone, and never so that the
+/// others find no place.
 fn guests(
     q: Board,
     role: Role,
@@ -349,40 +431,63 @@ fn guests(
     corps: &mut CorpsSet,
     dice: &mut Dice,
 ) -> Option<ArrayVec<(Slot, Side), MAX_CORPS>> {
+    let open = q.in_the_open(role);
+    // Leaders tell it, and so do insurgents: what those may do is known.
+    let tells = |c: &CorpsId| open.has(*c) || q.insurgent(*c);
+    let seen = |h: &House| h.areas.iter().any(|a| (q.s.army(a, role) - h.natives).iter().any(|c| tells(&c)));
+    let houses: ArrayVec<House, MAX_COUNTRIES> = houses(q, role).into_iter().filter(|h| !seen(h)).collect();
+    let closed: ArrayVec<House, MAX_COUNTRIES> = houses.iter().filter(|h| !h.guests).copied().collect();
     let mut guests = ArrayVec::new();
-    if role != FRENCH {
-        return Some(guests);
-    }
-    for country in q.p.sets.majors.iter().filter(|&c| c != q.p.key.france && q.controls(role, c)) {
-        let (capital, natives) = (q.p.country(country).capital, q.nationals(country));
-        let known = q.s.army(capital, role) & q.in_the_open(role);
-        if known.is_empty() || (known - natives).any() {
-            continue;
-        }
-        let foreign = q.capital_held(country, role);
-        let mut here: ArrayVec<usize, MAX_CORPS> =
-            (0..slots.len()).filter(|&i| slots[i].area == capital).collect();
-        if foreign && !here.is_empty() {
-            let one = here[dice.below(here.len() as u32) as usize];
-            here.clear();
-            here.push(one);
-        }
-        for i in here.into_iter().rev() {
+    for house in houses {
+        let here = slots.iter().filter(|slot| house.areas.has(slot.area)).count();
+        for _ in 0..if house.guests { here.min(1) } else { here } {
+            let (i, c) = seat(q.p, slots, *corps, &house, &closed, dice)?;
             let slot = slots.remove(i);
-            let under = |c: CorpsId, spent| rank(q.p, c, spent, false) < slot.below;
-            let could = if foreign { *corps - natives } else { *corps & natives };
-            let could: CorpsSet = could.iter().filter(|&c| under(c, true) || under(c, false)).collect();
-            if could.is_empty() {
-                return None;
-            }
-            let c = could.nth(dice.below(could.len() as u32) as usize).expect("somebody");
             corps.remove(c);
             let spent = dice.below(4) == 0;
-            let spent = if under(c, spent) { spent } else { !spent };
-            guests.push((slot, Side { corps: c, spent, rank: 0 }));
+            let under = rank(q.p, c, spent, false) < slot.below;
+            guests.push((slot, Side { corps: c, spent: if under { spent } else { !spent }, rank: 0 }));
         }
     }
     Some(guests)
+}
+
+/// Any corps that fits a house for any slot in it, such that all others find a place under a leader; where only natives may be, the
+/// highest who can be are taken to stand in the other slots.
+fn seat(
+    p: &Pack,
+    slots: &[Slot],
+    corps: CorpsSet,
+    house: &House,
+    closed: &[House],
+    dice: &mut Dice,
+) -> Option<(usize, CorpsId)> {
+    let lowest = |c: CorpsId| rank(p, c, true, false).min(rank(p, c, false, false));
+    let sort = if house.guests { corps - house.natives } else { corps & house.natives };
+    let here = (0..slots.len()).filter(|&i| house.areas.has(slots[i].area));
+    let mut pairs: Vec<(usize, CorpsId)> = here.flat_map(|i| sort.iter().map(move |c| (i, c))).collect();
+    let start = if pairs.is_empty() { 0 } else { dice.below(pairs.len() as u32) as usize };
+    pairs.rotate_left(start);
+    let fits = |&(i, c): &(usize, CorpsId)| {
+        let mut rest = corps.without(c);
+        let mut bounds: ArrayVec<u32, MAX_CORPS> = ArrayVec::new();
+        // The lowest bounds first: who fits there is the first to be taken.
+        for (_, slot) in slots.iter().enumerate().rev().filter(|(n, _)| *n != i) {
+            let Some(home) = closed.iter().find(|h| h.areas.has(slot.area)) else {
+                bounds.push(slot.below);
+                continue;
+            };
+            let able = (rest & home.natives).iter().filter(|&o| lowest(o) < slot.below);
+            let Some(one) = able.max_by_key(|&o| lowest(o)) else { return false };
+            rest.remove(one);
+        }
+        // With both in order, everybody finds a place if each is outranked where he stands in it.
+        let mut ranks: ArrayVec<u32, MAX_CORPS> = rest.iter().map(lowest).collect();
+        ranks.sort_unstable();
+        bounds.sort_unstable();
+        lowest(c) < slots[i].below && ranks.iter().zip(&bounds).all(|(rank, below)| rank < below)
+    };
+    pairs.into_iter().find(fits)
 }
 
 /// One in so many hidden corps is spent, for all that the other player can tell by those he sees: (spent, of how many).
