@@ -281,7 +281,7 @@ pub fn ruler_is_member(q: Board, country: CountryId) -> bool {
 
 // ---- 14.2.3: the allies go home
 
-fn stranded(q: Board, country: CountryId, role: Role) -> AreaSet {
+pub fn stranded(q: Board, country: CountryId, role: Role) -> AreaSet {
     q.areas_of(country) & (q.s.held[role.0 as usize] - q.s.held[foe(role).0 as usize])
 }
 

@@ -23,7 +23,6 @@ use crate::ids::{COALITION, CorpsSet, FRENCH};
 pub use choices::label;
 use kernel::flow::Offers;
 use kernel::{Role, Roles};
-use tabletop::Id;
 use tabletop::view::{Badge, Table};
 
 pub fn scene(q: Board, offers: &Offers<AgeOfNapoleon>) -> Table {
@@ -78,11 +77,6 @@ impl<'a> View<'a> {
     fn open(&self, role: Role) -> CorpsSet {
         if self.sees(role) { self.q.s.of[role.0 as usize] } else { self.q.in_the_open(role) }
     }
-}
-
-/// Its name on the table.
-fn id<I: Id>(q: Board, id: I) -> String {
-    q.p.name(id).to_string()
 }
 
 /// A side's id, which is also its livery.

@@ -1,6 +1,6 @@
 //! What a player can do: each action in words, where to click for it, and how grave it is.
 
-use super::{id, preview};
+use super::preview;
 use crate::action::On;
 use crate::cards::exchanges;
 use crate::flow::Step;
@@ -20,13 +20,14 @@ pub fn label(q: Board, role: Role, action: Action) -> Label {
 /// What an action is on: a country stands for its capital area, an army for its leader. A corps known to be on the map, but not where
 /// (4.1.2), is only a name.
 fn pins(q: Board, role: Role, action: Action) -> [Option<Pin>; 2] {
-    let space = |area: AreaId| Some(Pin::Space(id(q, area)));
+    let piece = |corps: CorpsId| Pin::Piece(q.p.name(corps).to_string());
+    let space = |area: AreaId| Some(Pin::Space(q.p.name(area).to_string()));
     match action.on() {
         On::Card(title) => [Some(Pin::Card(title.id().into())), None],
         On::Country(country) => [space(q.p.country(country).capital), None],
         On::Area(area) => [space(area), None],
-        On::Army(area) => [q.leader(area, role).map(|leader| Pin::Piece(id(q, leader))), space(area)],
-        On::Corps(corps) => [Some(Pin::Piece(id(q, corps))), None],
+        On::Army(area) => [q.leader(area, role).map(piece), space(area)],
+        On::Corps(corps) => [Some(piece(corps)), None],
         On::Nothing => [None, None],
     }
 }

@@ -1,6 +1,6 @@
 //! The counters: on the map as far as the viewer may know them, and beside it, where all lie open (2.2.1.5).
 
-use super::{BOTH, View, id, livery};
+use super::{BOTH, View, livery};
 use crate::cards::exchanges;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsId, CorpsSet};
@@ -45,7 +45,7 @@ pub fn beside(v: &View, corps: CorpsId) -> Option<&'static str> {
 fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
     let army = v.q.s.army(area, role);
     let Some(leader) = v.q.leader(area, role) else { return };
-    let at = || At::Space(id(v.q, area));
+    let at = || At::Space(v.q.p.name(area).to_string());
     let open = army & v.open(role);
     let mut shown: Vec<CorpsId> = open.iter().filter(|&c| c != leader).collect();
     // The senior next to the leader, then the stronger; equals by their numbers.
@@ -60,7 +60,7 @@ fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
     let hidden = army.len() - open.len();
     if hidden > 0 {
         pieces.push(Piece {
-            id: format!("hidden-{}-{}", id(v.q, area), livery(role)),
+            id: format!("hidden-{}-{}", v.q.p.name(area), livery(role)),
             at: at(),
             kind: "hidden".into(),
             livery: livery(role).into(),
@@ -96,7 +96,7 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
     }
     let rating = |key: &str, value: i8| Rating { key: key.into(), value: value.into() };
     Piece {
-        id: id(v.q, corps),
+        id: v.q.p.name(corps).to_string(),
         at,
         kind: "corps".into(),
         livery: p.country(facts.patron).livery.clone(),
