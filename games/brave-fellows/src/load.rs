@@ -16,6 +16,7 @@ use tabletop::Names;
 use tabletop::hex::{Dir, Grid, Ground, HexId, Numbering, Parity};
 
 mod board;
+mod sheets;
 
 /// The files of the game.
 pub static FOLDER: Folder = Folder {
@@ -157,6 +158,7 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         files.one::<crate::pack::Numbers>(TABLES, "numbers")?.value,
     );
     let ranges = files.one("commands.toml", "ranges")?.value;
+    let weights = files.one("bots.toml", "score")?.value;
     let scenarios = scenarios(&files)?;
     let ids = scenarios.iter().map(|s| s.id.clone()).collect();
     let known = known(&files.names())?;
@@ -181,7 +183,8 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
             return Err(LoadError::new(file, "", format!("{found} are too many: there can be {most}")));
         }
     }
-    let printed = files.print(Sheets { scenarios: ids, boards: vec![board], ..Sheets::default() })?;
+    let charts = files.aids(sheets::sheets(&files, &scenarios)?)?;
+    let printed = files.print(Sheets { scenarios: ids, boards: vec![board], charts, ..Sheets::default() })?;
     Ok(Pack {
         printed,
         grid,
@@ -209,6 +212,7 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         ammunition,
         impetus,
         arrivals,
+        weights,
     })
 }
 

@@ -5,6 +5,7 @@ use crate::ids::{
 };
 use crate::options::{Ammunition, Arrival, Impetus};
 use crate::refuge::{Goal, Land};
+use crate::score::Weights;
 use crate::ways::Ways;
 use kernel::Printed;
 use serde::Deserialize;
@@ -41,6 +42,8 @@ pub struct Pack {
     pub ammunition: Ammunition,
     pub impetus: Impetus,
     pub arrivals: Vec<Arrival>,
+    /// What programs think anything is worth.
+    pub weights: Weights,
     /// What follows from all that.
     pub ways: Ways,
     pub known: Known,
