@@ -315,6 +315,12 @@ fn sets(units: &[Unit], leaders: &[Leader], commands: &[Command], known: &Known)
         own: ids().map(|c| all().filter(|&u| unit(u).command == c).collect()).collect(),
         whole: ids().map(|c| all().filter(|&u| above(unit(u).command).any(|a| a == c)).collect()).collect(),
         obeyed: all().map(|u| crate::command::obeyed(commands, unit(u).command)).collect(),
+        followers: (0..leaders.len() as u8)
+            .map(|l| {
+                let obeys = |u: &UnitId| crate::command::obeyed(commands, unit(*u).command).has(LeaderId(l));
+                all().filter(obeys).collect()
+            })
+            .collect(),
         led: (0..leaders.len() as u8)
             .map(|l| {
                 let leads = |c: CommandId| commands[usize::from(c.0)].leaders.contains(&LeaderId(l));

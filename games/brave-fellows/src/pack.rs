@@ -76,6 +76,8 @@ pub struct Sets {
     pub whole: Vec<UnitSet>,
     /// By unit: the leaders it is subordinate to (4.2.2b, 6.1.11).
     pub obeyed: Vec<LeaderSet>,
+    /// By leader: the units that are subordinate to him.
+    pub followers: Vec<UnitSet>,
     /// By leader: the units of the commands he leads, and the commands below those.
     pub led: Vec<UnitSet>,
     pub below: Vec<Vec<CommandId>>,

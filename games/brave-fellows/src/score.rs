@@ -52,11 +52,15 @@ pub fn score(q: Board, side: Side) -> f32 {
             Some(_) => -worth,
         };
     }
-    terms(q, side).iter().map(|t| t.1).sum()
+    parts(q, side).iter().map(|t| t.1).sum()
 }
 
 /// The parts of it, each a gain of the one side and the same loss of the other.
 pub fn terms(q: Board, side: Side) -> Vec<(&'static str, f32)> {
+    parts(q, side).into()
+}
+
+fn parts(q: Board, side: Side) -> [(&'static str, f32); 7] {
     let sign = if side == Side::French { 1.0 } else { -1.0 };
     let both = |f: &dyn Fn(Side) -> f32| f(Side::French) - f(Side::Coalition);
     [
@@ -69,7 +73,6 @@ pub fn terms(q: Board, side: Side) -> Vec<(&'static str, f32)> {
         ("leaders", -both(&|s| leaders(q, s))),
     ]
     .map(|(name, n)| (name, sign * n))
-    .into()
 }
 
 /// How far the Coalition has come to its levels (10.2.4).
@@ -199,13 +202,17 @@ fn leaders(q: Board, side: Side) -> f32 {
     let mut sum = 0.0;
     for leader in p.sets.leaders_of[side.i()].iter() {
         let Some(at) = s.leader_at(leader).hex() else { continue };
-        let near = s.occupied[side.foe().i()].iter().map(|h| p.grid.distance(h, at)).min().unwrap_or(99);
-        let alone = !s.occupied[side.i()].has(at);
-        if near <= 1 || (alone && near <= w.alone_within) {
+        let (foes, alone) = (&s.occupied[side.foe().i()], !s.occupied[side.i()].has(at));
+        let danger = if alone {
+            foes.iter().any(|h| p.grid.distance(h, at) <= w.alone_within)
+        } else {
+            p.grid.near(at).any(|(_, h)| foes.has(h))
+        };
+        if danger {
             sum += if marshal(leader) { w.marshal } else { w.leader } * if alone { 1.0 } else { w.escorted };
         }
         let range = p.unit_range(leader);
-        let own = p.sets.of_side[side.i()].iter().filter(|&unit| p.obeys(unit, leader));
+        let own = p.sets.followers[usize::from(leader.0)].iter();
         let heard = own.filter(|&unit| s.at(unit).is_some_and(|h| p.grid.distance(h, at) <= range)).count();
         sum -= w.heard * heard as f32;
     }

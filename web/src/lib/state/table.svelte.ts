@@ -149,8 +149,8 @@ export class TableStore {
   control = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.control ? [[s.id, s.control] as const] : []))));
   badges = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.badges?.length ? [[s.id, s.badges] as const] : []))));
   /** As one line first: the map is drawn anew only when it has changed. */
-  #gone = $derived((this.table?.gone ?? []).map((g) => `${g.space} ${g.kind}`).join('\n'));
-  gone = $derived(new Set(this.#gone.split('\n')));
+  fallen = $derived((this.table?.gone ?? []).map((g) => `${g.space} ${g.kind}`).join('\n'));
+  absent = $derived(new Set(this.fallen.split('\n')));
   pieces = $derived(new Map((this.table?.pieces ?? []).map((p) => [p.id, p])));
   faces = $derived(new Map((this.scenery?.cards ?? []).map((c) => [c.id, c])));
   cases = $derived(new Map((this.game?.cases ?? []).map((c) => [c.id, c])));
