@@ -129,6 +129,8 @@ fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadEr
         columns_name: Text::new("chart-strategy-columns"),
         row_heads,
         column_heads: ["FA · FD", "CM", "IC"].map(String::from).into(),
+        row_names: Vec::new(),
+        column_names: Vec::new(),
         cells,
         notes: vec![
             Text::new("chart-strategy-minors").number("minors", numbers.minor_divisor),
@@ -164,6 +166,8 @@ fn reinforcement_sheet(files: &Files) -> Result<ChartSheet, LoadError> {
         columns_name: Text::new("chart-reinforcement-columns"),
         row_heads,
         column_heads: ["CM · IC: M", "CM · IC: D", "FA · FD: M", "FA · FD: D"].map(String::from).into(),
+        row_names: Vec::new(),
+        column_names: Vec::new(),
         cells,
         notes: vec![Text::new("chart-reinforcement-minor"), Text::new("chart-reinforcement-shared")],
         rules: vec!["10.2.2".into(), "10.2.3".into(), "2.4".into()],
