@@ -1,7 +1,7 @@
 /* Counters, in a box of 60 by 60 with the origin at the centre. The style of a kind says which ratings go where. */
 import type { Badge, Form, Look, Piece, PieceStyle, Text } from '../api/types';
 import { r1 } from '../geometry/outline';
-import { pair } from '../text/words';
+import { pair, sentences } from '../text/words';
 import type { Coat, Wardrobe } from './livery';
 import { ground, headquarters, MASK, masked, screen, standards } from './plates';
 import { esc, fit, star, text } from './svg';
@@ -288,8 +288,10 @@ export function counter(p: Piece, kit: Kit): string {
   return form === 'token' ? `<circle r="20.600" fill="var(--paper)"/><g class="done">${o}</g>` : faded(o, w, h);
 }
 
+/** Badges that are drawn as a sign, whatever their label is. */
+const SIGNS = new Set(['shield', 'battle', 'fire', 'attrition', 'flag', 'burnt', 'insurrection', 'grave', 'red', 'die']);
 /** A label makes a badge wider than the 26 of a sign. */
-export const badgeWidth = (b: Badge): number => Math.max(26, (b.kind === 'number' || b.kind === 'interception' ? (b.label?.length ?? 0) : 0) * 8 + 12);
+export const badgeWidth = (b: Badge): number => Math.max(26, (SIGNS.has(b.kind) ? 0 : (b.label?.length ?? 0)) * 8 + 12);
 /** The small sign of a badge, about 26 across. */
 export function badge(b: Badge, wardrobe: Wardrobe): string {
   const c = wardrobe.of(b.style);
@@ -319,7 +321,7 @@ export function badge(b: Badge, wardrobe: Wardrobe): string {
       return `<rect x="-11" y="-11" width="22" height="22" rx="4" fill="var(--panel)" stroke="var(--ink)" stroke-width="1.400"/>${text(0, 5, b.label ?? '', 13, 700, 'var(--ink)')}`;
     default: {
       const label = b.label ?? '';
-      const w = Math.max(26, label.length * 8 + 12);
+      const w = badgeWidth(b);
       return `<rect x="${-w / 2}" y="-12" width="${w}" height="24" rx="12" fill="var(--panel)" stroke="var(--legal-line)" stroke-width="1.800"/>${text(0, 5.2, label || '!', 15, 700, 'var(--ink)')}`;
     }
   }
@@ -359,7 +361,9 @@ export function describe(p: Piece, kit: Kit, say: (t: Text) => string): string {
     const s = style?.ratings.find((q) => q.key === r.key);
     return `${s ? say(s.name) : r.key} ${r.value}`;
   });
-  return parts.length ? say(pair(name, parts.join(', '))) : name;
+  if (!parts.length) return name;
+  // What the game says of it is a sentence; a name is not.
+  return p.words ? sentences([name, parts.join(', ').replace(/^./u, (s) => s.toUpperCase())]) : say(pair(name, parts.join(', ')));
 }
 
 export { esc };
