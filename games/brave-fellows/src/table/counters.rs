@@ -5,9 +5,9 @@ use crate::ids::{Arm, LeaderId, Rank, Side, UnitId};
 use crate::state::LeaderAt;
 use kernel::Text;
 use tabletop::hex::HexId;
-use tabletop::view::{Badge, Piece, Place, Rating, SpaceState, state};
+use tabletop::view::{Badge, Gone, Piece, Place, Rating, SpaceState, state};
 
-/// 6.6.1: who holds each town; 8.2: Grand Batteries that have lost their guns; 8.4.4: the Strong Point.
+/// 6.6.1: who holds each town.
 pub fn spaces(q: Board) -> Vec<SpaceState> {
     let town = |(n, &hex): (usize, &HexId)| SpaceState {
         id: q.p.grid.name(hex),
@@ -15,6 +15,15 @@ pub fn spaces(q: Board) -> Vec<SpaceState> {
         badges: Vec::new(),
     };
     q.p.ways.town_hexes.iter().enumerate().map(town).collect()
+}
+
+/// 8.2.7: Grand Batteries that have lost their guns; 8.4.4: the Strong Point, once it is given up.
+pub fn gone(q: Board) -> Vec<Gone> {
+    let places = &q.p.places;
+    let gone = |hex: HexId, kind: &str| Gone { space: q.p.grid.name(hex), kind: kind.into() };
+    let silent = places.batteries.iter().filter(|b| !q.s.guns_at(q.p, b.hex)).map(|b| gone(b.hex, "guns"));
+    let given_up = (!q.s.strong_point).then(|| gone(places.strong_point, "wall"));
+    silent.chain(given_up).collect()
 }
 
 pub fn livery(q: Board, side: Side) -> String {
