@@ -33,7 +33,7 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Done => button("action-done").style(ChoiceStyle::Main),
         Action::Yes => button("action-yes").style(ChoiceStyle::Main),
         Action::No => button("action-no"),
-        Action::GoOn => button("action-go-on").style(ChoiceStyle::Main),
+        Action::GoOn => button("action-go-on"),
         Action::Shoot => button("action-shoot").style(ChoiceStyle::Main),
         Action::Fight => button("action-fight").style(ChoiceStyle::Main),
         Action::Unit(u) => unit("action-unit", u),
@@ -60,13 +60,18 @@ pub fn label(q: Board, action: Action) -> Label {
     }
 }
 
-/// 4.3: the arrow of the unit, dragged or turned.
+/// 4.3: the arrow of the unit, dragged or turned. To stay as it faces is the usual way on once it has come somewhere.
 fn face(q: Board, dir: Dir) -> Label {
     let facing = Text::new(format!("facing-{}", dir.name().to_lowercase()));
-    let label = Label::new(Text::new("action-face").text("facing", facing));
+    let named = |id: &'static str| Label::new(Text::new(id).text("facing", facing.clone()));
     match turning(q) {
-        Some(unit) => label.on(Pin::Facing(q.p.piece(unit), dir.index() as u8)),
-        None => label,
+        Some(unit) if q.s.at(unit).is_some() && q.s.facing[unit] == dir => {
+            let starts =
+                matches!(q.s.step(), Step::Movement(movement::Step::Chosen)) && q.s.moving.spent == 0;
+            if starts { named("action-stay") } else { named("action-keep").style(ChoiceStyle::Main) }
+        }
+        Some(unit) => named("action-face").on(Pin::Facing(q.p.piece(unit), dir.index() as u8)),
+        None => named("action-face"),
     }
 }
 
@@ -109,7 +114,8 @@ fn going(q: Board, hex: HexId) -> Preview {
     let Some((from, _)) = q.way(hex) else { return Preview::default() };
     let spent = steps.last().map_or(Points(0), |s| s.1);
     let left = Points(q.budget().saturating_sub(spent.0));
-    let text = Text::new("preview-left").word("points", points(left));
+    let all = points(Points(q.budget()));
+    let text = Text::new("preview-left").word("points", points(left)).word("all", all);
     let mut badges = vec![Badge::new("number", text).label(points(left))];
     let front = q.s.fronts[q.s.impulse.side.foe().i()].has(hex);
     if front {
