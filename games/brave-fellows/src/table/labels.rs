@@ -87,10 +87,13 @@ pub fn points(points: Points) -> String {
 pub fn preview(q: Board, action: Action) -> Preview {
     match (q.s.step(), action) {
         (Step::Movement(movement::Step::Chosen), Action::To(hex)) => going(q, hex),
-        (_, Action::Check(unit)) => {
-            let percent = u16::from(q.chance(unit, Check::OutOfCommand)) * 100 / 6;
-            let text = Text::new("preview-passes").number("percent", percent);
-            vec![Badge::new("odds", text).label(format!("{percent}%"))].into()
+        (_, Action::Check(unit)) => vec![passes(q, unit, Check::OutOfCommand)].into(),
+        // 6.2.11c: whether it charges at all.
+        (Step::Movement(_), Action::Charge(hex)) => {
+            let text = Text::new("preview-charge").hex(q.p, hex);
+            let mut badges = vec![Badge::new("battle", text)];
+            badges.extend(q.s.moving.units.first().map(|unit| passes(q, unit, Check::AttemptingToCharge)));
+            badges.into()
         }
         // 6.3.8, 6.4.7: who is fired at or attacked, with all that could.
         (Step::Fire(fire::Step::Segment), Action::At(hex)) => fire::account(q, hex).badges(q.p).into(),
@@ -106,6 +109,13 @@ pub fn preview(q: Board, action: Action) -> Preview {
         }
         _ => Preview::default(),
     }
+}
+
+/// 4.2.2: how likely a unit passes a check.
+fn passes(q: Board, unit: UnitId, check: Check) -> Badge {
+    let percent = u16::from(q.chance(unit, check)) * 100 / 6;
+    let text = Text::new("preview-passes").number("percent", percent);
+    Badge::new("odds", text).label(format!("{percent}%"))
 }
 
 /// 6.2: the way, what has been spent on entering each hex, what is left in the last, and whether one must stop there.

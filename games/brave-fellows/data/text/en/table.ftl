@@ -78,6 +78,7 @@ page-battle = Battle
 note-move = { $left } of { $all } movement points left.
 preview-left = { $points } of { $all } movement points left
 preview-stops = It must stop there, in front of the enemy
+preview-charge = Charge { $hex }
 preview-passes = { $percent } % to pass
 overlay-sight = Line of sight
 overlay-fire = Field of fire

@@ -78,6 +78,7 @@ page-battle = Bataille
 note-move = Il reste { $left } points de mouvement sur { $all }.
 preview-left = reste { $points } points de mouvement sur { $all }
 preview-stops = Elle doit s’y arrêter, devant l’ennemi
+preview-charge = Charger { $hex }
 preview-passes = { $percent } % de réussir
 overlay-sight = Ligne de vue
 overlay-fire = Champ de tir
