@@ -156,6 +156,10 @@ test('a finger drags a counter that glows too; one finger on the ground pans, tw
   await expect.poll(() => number(page)).toBe(String(s.number));
   await expect.poll(async () => (await place()).k).toBeGreaterThan(before.k * 1.2);
   await page.getByRole('button', { name: 'Whole map' }).click();
+  // Until the map lies still, and is drawn for its new size.
+  let seen = '';
+  const still = async () => [seen, (seen = JSON.stringify(await place()))];
+  await expect.poll(async () => new Set(await still()).size, { intervals: [450] }).toBe(1);
   await page.waitForTimeout(900);
   // Laid down where it may go, it goes there.
   const again = await pieceAt(page, who);
@@ -304,6 +308,14 @@ test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ pa
       return [...wide, ...high, ...low].map((e) => `${e.className || e.tagName}: ${e.textContent?.slice(0, 60)}`);
     });
   await expect.poll(cut).toEqual([]);
+  // The keys of the map are heard wherever the focus is.
+  const scale = () => page.locator('.sheetmap').evaluate((el) => new DOMMatrix(getComputedStyle(el).transform).a);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const near = await scale();
+  await page.keyboard.press('+');
+  await expect.poll(scale).toBeGreaterThan(near * 1.2);
+  await page.keyboard.press('Home');
+  await expect.poll(scale).toBeLessThan(near);
   await page.getByRole('button', { name: 'Whole map' }).click();
   // Once it lies still it is drawn for its new size: no name is smaller than eleven pixels.
   const least = () =>

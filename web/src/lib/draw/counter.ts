@@ -321,7 +321,7 @@ export function badge(b: Badge, wardrobe: Wardrobe): string {
       return `<rect x="-11" y="-11" width="22" height="22" rx="4" fill="var(--panel)" stroke="var(--ink)" stroke-width="1.400"/>${text(0, 5, b.label ?? '', 13, 700, 'var(--ink)')}`;
     default: {
       const label = b.label ?? '';
-      const w = Math.max(26, label.length * 8 + 12);
+      const w = badgeWidth(b);
       return `<rect x="${-w / 2}" y="-12" width="${w}" height="24" rx="12" fill="var(--panel)" stroke="var(--legal-line)" stroke-width="1.800"/>${text(0, 5.2, label || '!', 15, 700, 'var(--ink)')}`;
     }
   }
