@@ -513,12 +513,14 @@ impl Chapter<BraveFellows> for Step {
     }
     fn note(self, q: Board, _by: Role) -> Option<Text> {
         let (_, account) = current(q).filter(|_| self == Step::Volley)?;
-        let text = Text::new("account-fire").number("factors", account.sums[0]);
-        Some(text.word("column", account.printed(q.p)))
+        Some(account.note(q.p))
     }
     fn cases(self, q: Board, _by: Role) -> Vec<&'static str> {
         match self {
-            Step::Volley => vec!["6.3.8", "6.3.7b"],
+            Step::Volley => {
+                let cases = vec!["6.3.8", "6.3.7b"];
+                current(q).map_or(cases.clone(), |(_, account)| account.cases(cases))
+            }
             _ if q.s.fire.defensive => vec!["6.3.1"],
             _ => vec!["6.3.2"],
         }
