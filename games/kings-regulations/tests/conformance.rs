@@ -6,4 +6,4 @@ use std::sync::{Arc, LazyLock};
 static GAME: LazyLock<Arc<KingsRegulations>> =
     LazyLock::new(|| Arc::new(KingsRegulations::load(&Default::default()).unwrap_or_else(|e| panic!("{e}"))));
 
-kernel::conformance!(GAME, 0..2, 32, { the_year_conforms: "year", the_learning_game_conforms: "learning", melle_conforms: "melle" });
+kernel::conformance!(GAME, 0..12, { the_year_conforms: "year", the_learning_game_conforms: "learning", melle_conforms: "melle" });

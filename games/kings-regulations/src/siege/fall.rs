@@ -394,7 +394,8 @@ fn hand_over(
         return;
     }
     if u.s.siege.returning.try_push(men).is_err() {
-        u.s.sides[side].captured[p.garrison(garrison).ce.index()] += count as u8;
+        let left: u8 = foot.iter().chain(&horse).sum();
+        u.s.sides[side].captured[p.garrison(garrison).ce.index()] += left;
     }
 }
 

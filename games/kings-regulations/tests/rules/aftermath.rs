@@ -1,7 +1,7 @@
 //! BAT, SUR: what comes after the fighting: pursuit, leaders, retreats, reorganisation, prisoners, prestige.
 
 use crate::common::{ALLIED, FRENCH, Position, Table, hex, named, pack};
-use crate::fight::{
+use crate::field::{
     DUTCH, FIELD, at, board, drawn_up, fight, from, joined, led, meeting, one, other, run, settle, share,
     step,
 };

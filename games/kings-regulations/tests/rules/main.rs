@@ -7,6 +7,7 @@ mod charts;
 mod command;
 mod common;
 mod control;
+mod field;
 mod fight;
 mod ground;
 mod intelligence;

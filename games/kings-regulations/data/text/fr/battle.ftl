@@ -167,9 +167,6 @@ log-op-loss = { $die } : perd { $count ->
     [one] { $count } point
    *[other] { $count } points
   } d’opération
-    [one] { $count } point d’opération
-   *[other] { $count } points d’opération
-  }
 log-battle-prestige = { $count } de prestige pour la bataille
 log-retreats = { $who } va en { $hex }
 log-retreats-unseen = Une formation va en { $hex }
