@@ -12,7 +12,7 @@ pub fn census(q: Board) -> Vec<(&'static str, u32)> {
         .units
         .iter()
         .filter(|&u| !q.p.arm(u).is_artillery())
-        .map(|u| 2 * u32::from(q.s.units[u].sp.in_halves().div_ceil(2)));
+        .map(|u| u32::from(q.s.units[u].sp.in_halves()));
     let walls = campaign.garrisons.iter().map(|g| u32::from(q.s.garrisons[g].sp().in_halves()));
     let lost = q.sides().map(|s| {
         let side = &q.s.sides[s];

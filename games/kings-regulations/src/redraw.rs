@@ -90,7 +90,8 @@ fn strengths(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice
         let alike: Vec<UnitId> = hidden.iter().copied().filter(|&u| kind(u) == kind(first)).collect();
         let mut left: u16 = alike.iter().map(|&u| q.s.units[u].sp.in_halves()).sum();
         for &unit in &alike {
-            let least = q.p.unit(unit).sp.in_halves().min(2).min(left);
+            // A Small Unit, and whoever has one in it, has its half.
+            let least = if q.p.unit(unit).sp.in_halves() % 2 == 1 { 1 } else { 2 }.min(left);
             s.units[unit].sp = Sp::halves(least);
             left -= least;
         }
@@ -102,8 +103,11 @@ fn strengths(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice
             s.units[unit].sp += Sp::halves(more);
             left -= more;
         }
+        let mut taken: u8 = alike.iter().map(|&u| q.s.units[u].captured).sum();
         for &unit in &alike {
-            s.units[unit].captured = s.units[unit].captured.min(s.units[unit].sp.points() as u8);
+            let some = taken.min(s.units[unit].sp.points() as u8);
+            s.units[unit].captured = some;
+            taken -= some;
         }
     }
 }
@@ -177,21 +181,30 @@ fn garrisons(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice
         siege += u16::from(std::mem::take(&mut state.siege));
     }
     let mut room: Vec<u16> = places.iter().map(|&p| most(q, p, side, viewer)).collect();
-    let mut held = vec![0u16; all.len()];
-    let mut deal = |room: &mut [u16], count: u16, put: &mut dyn FnMut(usize)| {
+    let mut walls: Vec<u16> = places.iter().map(|&p| walls(q, p)).collect();
+    // Who shuts them in may have lost men since: then the walls alone say how many there can be. Nobody is lost on the way.
+    let mut deal = |room: &mut [u16], walls: &mut [u16], count: u16, put: &mut dyn FnMut(usize)| {
         for _ in 0..count {
-            let open: Vec<usize> = (0..room.len()).filter(|&i| room[i] > 0).collect();
-            let Some(&at) = open.get(dice.below(open.len().max(1) as u32) as usize) else { return };
-            room[at] -= 1;
+            let some = |open: &[u16]| (0..all.len()).filter(|&i| open[i] > 0).collect::<Vec<usize>>();
+            let mut open = some(room);
+            if open.is_empty() {
+                open = some(walls);
+            }
+            if open.is_empty() {
+                open = (0..all.len()).collect();
+            }
+            let at = open[dice.below(open.len() as u32) as usize];
+            (room[at], walls[at]) = (room[at].saturating_sub(1), walls[at].saturating_sub(1));
             put(at);
         }
     };
     for i in 0..CONTINGENTS {
-        deal(&mut room, foot[i], &mut |at| (s.garrisons[all[at]].foot[i] += 1, held[at] += 1).0);
-        deal(&mut room, horse[i], &mut |at| (s.garrisons[all[at]].horse[i] += 1, held[at] += 1).0);
+        deal(&mut room, &mut walls, foot[i], &mut |at| s.garrisons[all[at]].foot[i] += 1);
+        deal(&mut room, &mut walls, horse[i], &mut |at| s.garrisons[all[at]].horse[i] += 1);
     }
-    let mut left: Vec<u16> = places.iter().zip(&held).map(|(&p, &n)| walls(q, p).saturating_sub(n)).collect();
-    deal(&mut left, siege, &mut |at| s.garrisons[all[at]].siege += 1);
+    // Guns take room, and nobody counts them against who shuts them in.
+    let mut left = walls.clone();
+    deal(&mut left, &mut walls, siege, &mut |at| s.garrisons[all[at]].siege += 1);
 }
 
 /// What the works of a place can hold.
@@ -219,8 +232,8 @@ fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         q.p.hq(hq).kind != HqType::Dummy || !(enemy.field.has(hex) || enemy.works.has(hex))
     };
     // Where a retreat has led onto one it is found in a moment.
-    let known = (0..places.len()).all(|p| fits(p, bodies[0]) || bodies.iter().any(|&b| fits(p, b)));
-    let dealt = deal_fitting(&bodies, |p, b| !known || fits(p, b), below(dice))?;
+    let dealt = deal_fitting(&bodies, fits, below(dice))
+        .or_else(|| deal_fitting(&bodies, |_, _| true, below(dice)))?;
     for (hq, (back, hex, acted)) in dealt.into_iter().zip(places) {
         s.hqs[hq].back = Some(back);
         s.hqs[hq].acted = acted;

@@ -248,7 +248,8 @@ pub struct SideState {
     pub batteries_lost: u8,
     /// KR-SUR-07: batteries and siege artillery taken from the enemy and not in use yet.
     pub guns: [u8; 2],
-    /// KR-SUR-03, KR-ADM-14: halves of SP among the eliminated and captured that were never foot or horse: auxiliaries and gunners.
+    /// KR-SUR-03, KR-ADM-14: halves of SP among the eliminated and captured that were never foot or horse: auxiliaries, gunners, and what makes a whole
+    /// point of a half.
     pub extra: u16,
     /// KR-VIC-05: SP lost in all, for ties.
     pub lost: u16,

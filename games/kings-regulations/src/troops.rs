@@ -316,6 +316,10 @@ impl State {
         if row.ce.is_none() && loss == Loss::Eliminated && p.arm(unit) == Arm::Siege {
             side.extra += 2 * u16::from(points);
         }
+        if row.ce.is_some() {
+            // A half is recorded as a whole.
+            side.extra += 2 * u16::from(points) - sp.in_halves();
+        }
         match (row.ce, loss) {
             (Some(ce), Loss::Eliminated) => side.eliminated[ce.index()] += points,
             (Some(ce), Loss::Captured) => side.captured[ce.index()] += points,

@@ -218,6 +218,7 @@ pub fn strike_down(u: &mut Umpire, leader: LeaderId, fate: Fate, enemy: Side, di
             LeaderAt::Wounded((u.s.turn - 1 + turns) % 16 + 1)
         }
     };
+    let all = u.q().everybody(side);
     u.say(|| {
         let id = match fate {
             Fate::Killed => "log-killed",
@@ -225,7 +226,8 @@ pub fn strike_down(u: &mut Umpire, leader: LeaderId, fate: Fate, enemy: Side, di
             Fate::Captured => "log-captured",
         };
         let line = Line::new(&p.names, id, "KR-BAT-54").by(role(side)).name("leader", leader);
-        line.number("turns", turns).number("die", die).die(role(side), Die::from_nought(die)).event
+        let line = line.number("turns", turns).number("die", die).die(role(side), Die::from_nought(die));
+        line.reveals(all).event
     });
 }
 

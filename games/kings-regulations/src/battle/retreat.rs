@@ -518,6 +518,9 @@ fn withdraw(u: &mut Umpire, host: u8, hex: HexId) {
 
 /// One hex farther.
 fn go(u: &mut Umpire, step: Step, who: Mover, (to, mp): (HexId, u8)) {
+    // How far they go tells who is with them.
+    let all = u.q().everybody(side_of(u.q(), who));
+    u.say(|| kernel::Event::unsaid(all));
     u.turn_into(match step {
         Step::March { host, who, spent, hexes } => {
             Step::March { host, who, spent: spent.saturating_add(mp), hexes: hexes + 1 }

@@ -113,8 +113,11 @@ fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
                 UnitAt::AsAuxiliary(h) if h == hq => {
                     u.s.units[unit].at = UnitAt::Unformed;
                     let sp = std::mem::take(&mut u.s.units[unit].sp);
-                    u.s.sides[u.p.unit(unit).side].lost += sp.points();
-                    u.s.sides[u.p.unit(unit).side].eliminated[2] += sp.points() as u8;
+                    let points = sp.in_halves().div_ceil(2);
+                    let side = &mut u.s.sides[u.p.unit(unit).side];
+                    side.lost += points;
+                    side.eliminated[2] += points as u8;
+                    side.extra += 2 * points - sp.in_halves();
                 }
                 _ => {}
             }
@@ -162,6 +165,8 @@ fn fits(q: Board, unit: UnitId, to: Holder) -> Option<Sp> {
         }
     };
     let sp = if room < have { room } else { have };
+    // A garrison counts whole points.
+    let sp = if matches!(to, Holder::Garrison(..)) { Sp::whole(sp.points()) } else { sp };
     (!sp.is_none() && q.may_mix(Holder::Unit(unit), to, sp).is_ok()).then_some(sp)
 }
 

@@ -514,11 +514,14 @@ pub fn send(u: &mut Umpire, at: u8, place: PlaceId) {
         }
     }
     let (side, done) = (men.side, men.foot.iter().chain(&men.horse).all(|&n| n == 0));
+    // What finds no room tells how many were in the works.
+    let all = u.q().everybody(side);
     u.say(|| {
         Line::new(&p.names, "log-sent-home", "KR-SUR-12")
             .by(role(side))
             .number("count", sent)
             .name("place", place)
+            .reveals(all)
             .event
     });
     if done {

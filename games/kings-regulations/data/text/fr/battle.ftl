@@ -119,7 +119,7 @@ log-committed = { $screen } à l’écran, { $assault } à l’assaut
 log-batteries = Batteries : { $count }
 log-legion-battery = La batterie d’une légion arrive
 log-lce = { $ce } en tête
-log-threshold = Retraite à { $count } hors de combat sur { $wings ->
+log-threshold = Seuil de retraite : { $count }, sur { $wings ->
     [one] { $wings } aile
    *[other] { $wings } ailes
   }
