@@ -270,8 +270,8 @@ pub fn chart() -> ChartSheet {
         title: "chart-fight".into(),
         rows_name: "chart-rows".into(),
         columns_name: "chart-columns".into(),
-        row_heads: vec!["0".into(), "+1".into(), "+2".into()],
-        column_heads: (1..=6).map(|d| d.to_string()).collect(),
+        row_heads: ["0", "+1", "+2"].map(Text::verbatim).into(),
+        column_heads: (1..=6).map(|d| Text::verbatim(d.to_string())).collect(),
         cells: (0..3)
             .map(|r| (1..=6).map(|d| AidCell { value: (d + r).to_string(), reconstructed: false }).collect())
             .collect(),

@@ -193,6 +193,9 @@ pub struct Badge {
     pub kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
+    /// The label in the reader's language, where it is letters that stand for words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub letters: Option<Text>,
     /// The livery or style it takes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub style: Option<String>,
@@ -202,11 +205,16 @@ pub struct Badge {
 
 impl Badge {
     pub fn new(kind: &str, name: Text) -> Self {
-        Self { kind: kind.into(), label: None, style: None, name }
+        Self { kind: kind.into(), label: None, letters: None, style: None, name }
     }
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = Some(label.into());
+        self
+    }
+    #[must_use]
+    pub fn letters(mut self, letters: Text) -> Self {
+        self.letters = Some(letters);
         self
     }
     #[must_use]
@@ -400,8 +408,8 @@ pub struct ChartSheet {
     pub title: Text,
     pub rows_name: Text,
     pub columns_name: Text,
-    pub row_heads: Vec<String>,
-    pub column_heads: Vec<String>,
+    pub row_heads: Vec<Text>,
+    pub column_heads: Vec<Text>,
     pub cells: Vec<Vec<AidCell>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Text>,
@@ -427,6 +435,7 @@ impl ChartSheet {
                     Some(next) => format!("{}–{}", lows[i], next - 1),
                     None => format!("{}+", lows[i]),
                 })
+                .map(Text::verbatim)
                 .collect()
         };
         Self {
@@ -434,7 +443,7 @@ impl ChartSheet {
             title,
             rows_name,
             columns_name,
-            row_heads: chart.rows.iter().map(ToString::to_string).collect(),
+            row_heads: chart.rows.iter().map(|r| Text::verbatim(r.to_string())).collect(),
             column_heads: heads(&chart.columns),
             cells: (chart.cells.iter())
                 .map(|r| r.iter().map(|v| AidCell { value: v.to_string(), reconstructed: false }).collect())

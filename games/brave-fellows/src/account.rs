@@ -275,6 +275,7 @@ impl Account {
             figures,
             total,
             dice: Vec::new(),
+            marks: Vec::new(),
             result: None,
         };
         let strength = match self.table {

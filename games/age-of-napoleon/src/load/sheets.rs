@@ -51,7 +51,7 @@ fn battle_sheet(charts: &Charts, numbers: &Numbers, entry: &Entry) -> Result<Cha
     let mut aid =
         sheet("battle", &charts.battle, &entry.source("losses")?, &["13.3.2", "13.3.4", "13.3.5", "13.3.6"]);
     let source = entry.source("tie_breaker")?;
-    aid.row_heads.push("TBM".into());
+    aid.row_heads.push(Text::new("chart-battle-tie-head"));
     aid.cells.push(
         (charts.tie_breaker.iter().enumerate())
             .map(|(i, &n)| AidCell { value: signed(n), reconstructed: source.part_reconstructed(i) })
@@ -76,10 +76,10 @@ fn march_sheet(charts: &Charts, entry: &Entry) -> Result<ChartSheet, LoadError> 
 fn winter_sheet(charts: &Charts, numbers: &Numbers, entry: &Entry) -> Result<ChartSheet, LoadError> {
     let mut aid = sheet("winter", &charts.winter, &entry.source("lost")?, &["15.1", "15.2"]);
     if let Some(first) = aid.row_heads.first_mut() {
-        *first = format!("≤ {first}");
+        *first = Text::new("chart-at-most").text("n", first.clone());
     }
     if let Some(last) = aid.row_heads.last_mut() {
-        *last = format!("≥ {last}");
+        *last = Text::new("chart-at-least").text("n", last.clone());
     }
     let minimum = Text::new("chart-winter-minimum").number("corps", numbers.winter_minimum_corps);
     aid.notes = vec![
@@ -94,16 +94,14 @@ fn winter_sheet(charts: &Charts, numbers: &Numbers, entry: &Entry) -> Result<Cha
 }
 
 /// A row of a chart by country: its head and the fields of its entry as cells.
-fn row(files: &Files, entry: &Entry, fields: &[(&str, &str)]) -> Result<(String, Vec<AidCell>), LoadError> {
+fn row(entry: &Entry, fields: &[(&str, &str)]) -> Result<(Text, Vec<AidCell>), LoadError> {
     let text = |key: &str| entry.text(key).unwrap_or_default();
-    let countries = files.whole("countries.toml")?.entries("country")?;
-    let printed = countries.iter().find(|(id, _)| id == text("country")).and_then(|(_, c)| c.text("name"));
-    let mut head = printed.unwrap_or_default().to_string();
+    let mut head = Text::new(format!("country-{}", text("country")));
     if entry.flag("reformed") {
-        head = format!("Ref. {head}");
+        head = Text::new("chart-reformed").text("country", head);
     }
     if text("pool") == "minor" {
-        head.push_str(" *");
+        head = Text::new("chart-minors").text("country", head);
     }
     let mut cells = Vec::new();
     for (field, prefix) in fields {
@@ -120,7 +118,7 @@ fn row(files: &Files, entry: &Entry, fields: &[(&str, &str)]) -> Result<(String,
 fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadError> {
     let fields = [("french", ""), ("coalition", ""), ("insurgent", "")];
     let rows = files.whole(FILE)?.entries("strategy")?;
-    let rows: Vec<_> = rows.iter().map(|(_, e)| row(files, e, &fields)).collect::<Result<_, _>>()?;
+    let rows: Vec<_> = rows.iter().map(|(_, e)| row(e, &fields)).collect::<Result<_, _>>()?;
     let (row_heads, cells) = rows.into_iter().unzip();
     Ok(ChartSheet {
         id: "strategy".into(),
@@ -128,7 +126,7 @@ fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadEr
         rows_name: Text::new("chart-strategy-rows"),
         columns_name: Text::new("chart-strategy-columns"),
         row_heads,
-        column_heads: ["FA · FD", "CM", "IC"].map(String::from).into(),
+        column_heads: ["chart-of-french", "chart-of-coalition", "chart-of-insurgents"].map(Text::new).into(),
         cells,
         notes: vec![
             Text::new("chart-strategy-minors").number("minors", numbers.minor_divisor),
@@ -144,11 +142,11 @@ fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadEr
 fn reinforcement_sheet(files: &Files) -> Result<ChartSheet, LoadError> {
     let fields = [("mobilization", ""), ("deployment", "")];
     let divisors = [("mobilization_divisor", "n/"), ("deployment_divisor", "n/")];
-    let (mut row_heads, mut cells): (Vec<String>, Vec<Vec<AidCell>>) = Default::default();
+    let (mut row_heads, mut cells): (Vec<Text>, Vec<Vec<AidCell>>) = Default::default();
     let none = || AidCell { value: "–".into(), reconstructed: false };
     for (_, entry) in files.whole(FILE)?.entries("reinforcement")? {
         let fields = if entry.has("mobilization_divisor") { divisors } else { fields };
-        let (head, own) = row(files, &entry, &fields)?;
+        let (head, own) = row(&entry, &fields)?;
         let at = row_heads.iter().position(|h| *h == head).unwrap_or_else(|| {
             row_heads.push(head);
             cells.push((0..4).map(|_| none()).collect());
@@ -163,7 +161,14 @@ fn reinforcement_sheet(files: &Files) -> Result<ChartSheet, LoadError> {
         rows_name: Text::new("chart-reinforcement-rows"),
         columns_name: Text::new("chart-reinforcement-columns"),
         row_heads,
-        column_heads: ["CM · IC: M", "CM · IC: D", "FA · FD: M", "FA · FD: D"].map(String::from).into(),
+        column_heads: [
+            "coalition-mobilization",
+            "coalition-deployment",
+            "french-mobilization",
+            "french-deployment",
+        ]
+        .map(|head| Text::new(format!("chart-{head}")))
+        .into(),
         cells,
         notes: vec![Text::new("chart-reinforcement-minor"), Text::new("chart-reinforcement-shared")],
         rules: vec!["10.2.2".into(), "10.2.3".into(), "2.4".into()],

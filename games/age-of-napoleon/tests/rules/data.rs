@@ -478,8 +478,13 @@ fn r14_0_order_of_surrender() {
 fn player_aids_mark_reconstructed_cells_and_no_others() {
     let sheet = |id: &str| PRINTED.scenery.charts.iter().find(|s| s.id == id).unwrap();
     let battle = sheet("battle");
-    assert_eq!(battle.row_heads, ["1", "2", "3", "4", "5", "6", "TBM"]);
-    assert_eq!(battle.column_heads[2], "12–17");
+    let heads = |heads: &[Text], language: Language| {
+        let catalog = Catalog::new(language, &PRINTED.fluent[language as usize]).unwrap();
+        heads.iter().map(|h| catalog.say(h)).collect::<Vec<_>>()
+    };
+    assert_eq!(heads(&battle.row_heads, Language::En), ["1", "2", "3", "4", "5", "6", "TBM"]);
+    assert_eq!(heads(&battle.row_heads, Language::Fr)[6], "MD");
+    assert_eq!(heads(&battle.column_heads, Language::En)[2], "12–17");
     let known = |row: usize| (0..8).filter(|&c| !battle.cells[row][c].reconstructed).collect::<Vec<_>>();
     assert_eq!((known(3), known(4), known(6)), (vec![2, 3], vec![2], vec![2, 3]));
     assert_eq!(battle.cells[6][3].value, "+3");
@@ -488,13 +493,13 @@ fn player_aids_mark_reconstructed_cells_and_no_others() {
     let known: Vec<_> = known.into_iter().filter(|&(r, c)| !winter.cells[r][c].reconstructed).collect();
     assert_eq!(known, [(3, 2)]);
     let strategy = sheet("strategy");
-    let britain = strategy.row_heads.iter().position(|h| h == "Britain").unwrap();
+    let britain = heads(&strategy.row_heads, Language::En).iter().position(|h| h == "Britain").unwrap();
     assert_eq!(
         (strategy.cells[britain][1].value.as_str(), strategy.cells[britain][1].reconstructed),
         ("4", false)
     );
     let reinforcement = sheet("reinforcement");
-    let minors = reinforcement.row_heads.iter().position(|h| h == "France *").unwrap();
+    let minors = heads(&reinforcement.row_heads, Language::En).iter().position(|h| h == "France *").unwrap();
     let values: Vec<_> = reinforcement.cells[minors].iter().map(|c| c.value.as_str()).collect();
     assert_eq!(values, ["–", "–", "n/2", "n/3"]);
 }

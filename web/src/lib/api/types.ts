@@ -257,6 +257,10 @@ export type Badge = {
  */
 kind: string, label?: string,
 /**
+ * The label in the reader's language, where it is letters that stand for words.
+ */
+letters?: Text,
+/**
  * The livery or style it takes.
  */
 style?: string,
@@ -494,7 +498,7 @@ vignette: string, reconstructed?: boolean, rules?: Array<string>, };
 /**
  * A results table as a player aid.
  */
-export type ChartSheet = { id: string, title: Text, rows_name: Text, columns_name: Text, row_heads: Array<string>, column_heads: Array<string>, cells: Array<Array<AidCell>>, notes?: Array<Text>, rules?: Array<string>, };
+export type ChartSheet = { id: string, title: Text, rows_name: Text, columns_name: Text, row_heads: Array<Text>, column_heads: Array<Text>, cells: Array<Array<AidCell>>, notes?: Array<Text>, rules?: Array<string>, };
 export type AidCell = { value: string, reconstructed?: boolean, };
 export type BoxFace = { id: string, name: Text, };
 /**
@@ -513,7 +517,11 @@ figures: Array<ReportFigure>, total: number | null,
 /**
  * Faces of the dice, drawn in the roller's colour.
  */
-dice?: Array<Die>, result: Text | null, };
+dice?: Array<Die>,
+/**
+ * What each of the dice did, in their order; `None` for one that did nothing. Empty where single dice do nothing.
+ */
+marks?: Array<Badge | null>, result: Text | null, };
 export type ReportFigure = { name: Text, value: number, };
 /**
  * A die as it lies on the table. Written as its face alone when it has six.
