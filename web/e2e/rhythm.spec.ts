@@ -304,6 +304,14 @@ test('nothing is cut at 1024 by 768, and the whole map can be read', async ({ pa
       return [...wide, ...high, ...low].map((e) => `${e.className || e.tagName}: ${e.textContent?.slice(0, 60)}`);
     });
   await expect.poll(cut).toEqual([]);
+  // The keys of the map are heard wherever the focus is.
+  const scale = () => page.locator('.sheetmap').evaluate((el) => new DOMMatrix(getComputedStyle(el).transform).a);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const near = await scale();
+  await page.keyboard.press('+');
+  await expect.poll(scale).toBeGreaterThan(near * 1.2);
+  await page.keyboard.press('Home');
+  await expect.poll(scale).toBeLessThan(near);
   await page.getByRole('button', { name: 'Whole map' }).click();
   // Once it lies still it is drawn for its new size: no name is smaller than eleven pixels.
   const least = () =>

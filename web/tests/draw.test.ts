@@ -5,7 +5,8 @@ import { points } from '../fixtures/points';
 import type { Piece } from '../src/lib/api/types';
 import { chartOf, covers, edges, heaps } from '../src/lib/draw/chart';
 import { cover, titleLines } from '../src/lib/draw/cover';
-import { badge, counter, describe as inWords, type Kit, size } from '../src/lib/draw/counter';
+import { struck } from '../src/lib/draw/die';
+import { badge, badgeWidth, counter, describe as inWords, type Kit, size } from '../src/lib/draw/counter';
 import { defs, Wardrobe } from '../src/lib/draw/livery';
 import { dodge, lettering, marks } from '../src/lib/draw/labels';
 import { ground, ink, miniature, network, nodes, washes } from '../src/lib/draw/map';
@@ -60,6 +61,26 @@ describe('a hidden counter', () => {
 describe('small things', () => {
   it('badges of an unknown kind still show their label', () => {
     expect(badge({ kind: 'whatever', label: '7', name: { id: 'x' } }, new Wardrobe([]))).toContain('>7<');
+  });
+  it('a badge is as wide as it is drawn, whatever kind it is of', () => {
+    const wardrobe = new Wardrobe([]);
+    for (const kind of ['number', 'odds', 'interception', 'cost', 'front', 'unheard']) {
+      const b = { kind, label: '5½:12', name: { id: 'x' } };
+      expect(badge(b, wardrobe), kind).toContain(`width="${badgeWidth(b)}"`);
+    }
+    expect(badgeWidth({ kind: 'battle', label: '100%', name: { id: 'x' } })).toBe(26);
+  });
+  it('a shield has the letters of the reader’s language, and is filled for a dominion in any', () => {
+    const wardrobe = new Wardrobe([]);
+    const shield = { kind: 'shield', label: 'FD', name: { id: 'x' } };
+    expect(badge(shield, wardrobe)).toContain('>FD<');
+    expect(badge(shield, wardrobe, 'DF')).toContain('>DF<');
+    expect(badge(shield, wardrobe, 'DF').replace('>DF<', '>FD<')).toBe(badge(shield, wardrobe));
+  });
+  it('a die of a report says what it struck: killed full, shaken hollow, nothing without a mark', () => {
+    expect(struck('')).toBe('');
+    expect(struck('kill')).toMatch(/fill="var\(--attack\)"/);
+    expect(struck('disrupt')).toMatch(/fill="none"/);
   });
   it('vignettes are found by words, and there is always one', () => {
     expect(vignette('forced_march')).toBe(vignette('march'));

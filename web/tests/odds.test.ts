@@ -9,7 +9,7 @@ import { dodge, LEAST, lettering, nameBoxes } from '../src/lib/draw/labels';
 import { Wardrobe } from '../src/lib/draw/livery';
 import { placeOdds } from '../src/lib/draw/odds';
 import { tethers, trailInk } from '../src/lib/draw/trail';
-import { overlap } from '../src/lib/geometry/outline';
+import { inside, overlap } from '../src/lib/geometry/outline';
 import { Words } from '../src/lib/text/words';
 
 const f = points();
@@ -78,5 +78,31 @@ describe.each([['points', points], ['area', area]] as const)('the names of the m
   it.each([2, 1, 0.6, 0.35, 0.2])('are never under eleven points, at the scale %f', (k) => {
     const print = lettering(map, (t) => w.say(t), new Map(), k);
     for (const m of print.matchAll(/font-size="([\d.]+)"/g)) expect(Number(m[1]) * k).toBeGreaterThanOrEqual(LEAST - 0.06 * k);
+  });
+});
+
+it.each([1, 0.6, 0.35])('no name of a point runs off the sheet, at the scale %f', (k) => {
+  const boxes = nameBoxes(chart, dodge(chart, [], new Map(), say, k), say, k, new Map());
+  const [W, H] = chart.board.size;
+  expect(boxes.filter((b) => b.x < 0 || b.y < 0 || b.x + b.w > W || b.y + b.h > H)).toEqual([]);
+});
+
+describe('on a map of areas', () => {
+  it('the odds of a target stand in its own ground, where that has room', () => {
+    const { scenery, words: w } = area();
+    const print = new Words('en', 'verbatim = { $words }', w.en);
+    const map = chartOf(scenery.boards[0]!);
+    const names = nameBoxes(map, dodge(map, [], new Map(), (t) => print.say(t), 1), (t) => print.say(t), 1, new Map());
+    const badges = ['1', '2'].map((label) => ({ kind: 'number', label, name: { id: 'x' } }));
+    const wide = [...map.plots.values()].filter((p) => p.space.shape.kind === 'area' && p.box.w > 140 * map.scale && p.box.h > 140 * map.scale);
+    expect(wide.length).toBeGreaterThan(5);
+    // A counter stands in each.
+    const stood = wide.map(({ stack: [x, y] }) => ({ x: x - 32 * map.scale, y: y - 44 * map.scale, w: 64 * map.scale, h: 76 * map.scale }));
+    const strays = placeOdds(map, wide.map((plot) => ({ plot, badges })), null, [...names, ...stood]).filter((o) => {
+      const { shape } = map.plots.get(o.id)!.space;
+      return shape.kind === 'area' && o.spots.some(([x, y]) => !inside(x, y, shape.polygons));
+    });
+    // Two are too narrow between their names and their counters.
+    expect(strays.map((o) => o.id).length, strays.map((o) => o.id).join()).toBeLessThanOrEqual(2);
   });
 });

@@ -288,8 +288,10 @@ export function counter(p: Piece, kit: Kit): string {
   return form === 'token' ? `<circle r="20.600" fill="var(--paper)"/><g class="done">${o}</g>` : faded(o, w, h);
 }
 
+/** What is drawn as a sign of its own; all else is a label in a frame. */
+const SIGNED = ['shield', 'battle', 'fire', 'attrition', 'flag', 'burnt', 'insurrection', 'grave', 'red', 'die'];
 /** A label makes a badge wider than the 26 of a sign. */
-export const badgeWidth = (b: Badge): number => Math.max(26, (b.kind === 'number' || b.kind === 'interception' ? (b.label?.length ?? 0) : 0) * 8 + 12);
+export const badgeWidth = (b: Badge): number => (SIGNED.includes(b.kind) ? 26 : Math.max(26, (b.label?.length ?? 0) * 8 + 12));
 /** The small sign of a badge, about 26 across. */
 export function badge(b: Badge, wardrobe: Wardrobe, letters = b.label ?? ''): string {
   const c = wardrobe.of(b.style);
@@ -319,7 +321,7 @@ export function badge(b: Badge, wardrobe: Wardrobe, letters = b.label ?? ''): st
       return `<rect x="-11" y="-11" width="22" height="22" rx="4" fill="var(--panel)" stroke="var(--ink)" stroke-width="1.400"/>${text(0, 5, b.label ?? '', 13, 700, 'var(--ink)')}`;
     default: {
       const label = b.label ?? '';
-      const w = Math.max(26, label.length * 8 + 12);
+      const w = badgeWidth(b);
       return `<rect x="${-w / 2}" y="-12" width="${w}" height="24" rx="12" fill="var(--panel)" stroke="var(--legal-line)" stroke-width="1.800"/>${text(0, 5.2, label || '!', 15, 700, 'var(--ink)')}`;
     }
   }

@@ -48,7 +48,8 @@ function dodgePoints(c: Chart, stacks: Box[], say: Say, k: number): Map<string, 
   const names = new Map(told.map((p) => [p.space.id, pointBox(c, p.space, pointLabel(c, p.space), say, k)]));
   const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s), 0);
   for (const [id, box] of names) {
-    if (hidden(box) < box.w * box.h * 0.06) continue;
+    const whole = box.x >= 0 && box.y >= 0 && box.x + box.w <= c.board.size[0] && box.y + box.h <= c.board.size[1];
+    if (whole && hidden(box) < box.w * box.h * 0.06) continue;
     const { space, at, box: node } = c.plots.get(id)!;
     const size = legible(c, space, space.label.size, k, say);
     const [far, up] = [node.w / 2 + 5 * u, node.h / 2 + 3 * u];

@@ -1,6 +1,6 @@
 /* Where the badges of a target are drawn: on the way to it or beside it, never on counters, names or other places. */
 import type { Badge, Link, Point } from '../api/types';
-import { type Box, overlap } from '../geometry/outline';
+import { type Box, inside, overlap } from '../geometry/outline';
 import type { Chart, Plot } from './chart';
 import { badgeWidth } from './counter';
 import { bow } from './map';
@@ -55,6 +55,7 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
   return targets.map(({ plot, badges }) => {
     if (!badges.length) return { id: plot.space.id, badges, spots: [] };
     const own: Box[] = c.kind === 'point' ? [plot.box] : [];
+    const ground = plot.space.shape.kind === 'area' ? plot.space.shape.polygons : null;
     let best: { box: Box; at: Point[] } | null = null;
     let least = Infinity;
     for (const upright of badges.length > 1 ? [false, true] : [false]) {
@@ -63,6 +64,8 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
         const box = { x: x - set.w / 2, y: y - set.h / 2, w: set.w, h: set.h };
         let cost = i * 14 * k * k + (upright ? 20 * k * k : 0);
         for (const b of [...held, ...own]) cost += overlap(box, b) * 2;
+        // What stands in a neighbour's country is taken for the neighbour's.
+        if (ground) cost += set.at.filter(([dx, dy]) => !inside(box.x + dx, box.y + dy, ground)).length * STEP * STEP * k * k;
         if (box.x < 0 || box.y < 0 || box.x + box.w > W || box.y + box.h > H) cost += box.w * box.h * 2;
         if (cost < least) [least, best] = [cost, { box, at: set.at.map(([dx, dy]): Point => [box.x + dx, box.y + dy]) }];
       }
