@@ -156,6 +156,10 @@ test('a finger drags a counter that glows too; one finger on the ground pans, tw
   await expect.poll(() => number(page)).toBe(String(s.number));
   await expect.poll(async () => (await place()).k).toBeGreaterThan(before.k * 1.2);
   await page.getByRole('button', { name: 'Whole map' }).click();
+  // Until the map lies still, and is drawn for its new size.
+  let seen = '';
+  const still = async () => [seen, (seen = JSON.stringify(await place()))];
+  await expect.poll(async () => new Set(await still()).size, { intervals: [450] }).toBe(1);
   await page.waitForTimeout(900);
   // Laid down where it may go, it goes there.
   const again = await pieceAt(page, who);
