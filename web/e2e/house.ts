@@ -166,7 +166,7 @@ export const mayAct = (page: Page) => page.locator('[data-testid=actions] .actgr
 /** Waits until it is this player's turn, or the game is over. */
 export async function myTurn(page: Page) {
   await openList(page);
-  await expect(mayAct(page).first()).toBeVisible({ timeout: 60_000 });
+  await expect(mayAct(page).or(page.locator('.result')).first()).toBeVisible({ timeout: 60_000 });
 }
 export async function openList(page: Page) {
   if (!(await page.locator('[data-testid=actions]').isVisible())) await page.keyboard.press('a');
@@ -179,10 +179,11 @@ export async function whoseTurn(...pages: Page[]): Promise<Page> {
   return Promise.any(pages.map((p) => mayAct(p).first().waitFor({ timeout: 60_000 }).then(() => p)));
 }
 
-/** Does one thing from the list: what `prefer` names first, else what comes. Returns what was done. */
+/** Does one thing from the list: what `prefer` names first, else what comes. Returns what was done: nothing, if the game is over. */
 export async function doOne(page: Page, prefer: RegExp[], turn = 0): Promise<string> {
   await myTurn(page);
   const texts = await mayAct(page).allInnerTexts();
+  if (texts.length === 0) return '';
   let index = -1;
   for (const p of prefer) {
     index = texts.findIndex((t) => p.test(t));

@@ -4,7 +4,7 @@ use crate::KingsRegulations;
 use crate::ids::Side;
 use crate::pack::Pack;
 use crate::state::State;
-use crate::{turn, weather};
+use crate::{battle, siege, turn, weather};
 use kernel::{Role, Roles, Why};
 
 kernel::flow! {
@@ -13,6 +13,10 @@ kernel::flow! {
     Turn(turn),
     /// WEA.
     Weather(weather),
+    /// BAT.
+    Battle(battle),
+    /// SIE, SUR.
+    Siege(siege),
 }
 
 /// The role that plays a side.

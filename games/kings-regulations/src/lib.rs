@@ -16,8 +16,8 @@
 //! | MOV Allowances, overruns | `movement.rs` |
 //! | SUP Attrition | `attrition.rs` |
 //! | SUP, CPN Operation Points, depots | `operations.rs` |
-//! | BAT The figures of a battle | `battles.rs` |
-//! | SIE, SUR The figures of a siege | `sieges.rs` |
+//! | BAT Battles, their figures | `battle.rs`, `battles.rs` |
+//! | SIE, SUR Sieges, their figures | `siege.rs`, `sieges.rs` |
 //! | ADM, VIC Replacements, prestige | `administration.rs` |
 //! | SUP, ADM What dice alone bring | `recovery.rs` |
 //! | SEQ, VIC The end | `victory.rs` |
@@ -30,6 +30,7 @@
 pub mod action;
 pub mod administration;
 pub mod attrition;
+pub mod battle;
 pub mod battles;
 pub mod board;
 pub mod census;
@@ -48,6 +49,7 @@ pub mod pack;
 pub mod per;
 pub mod recovery;
 pub mod setup;
+pub mod siege;
 pub mod sieges;
 pub mod state;
 pub mod strength;
@@ -96,6 +98,8 @@ impl Rules for KingsRegulations {
     fn might_try(q: Board, _own: Roles, out: &mut Vec<Action>) {
         out.extend([Action::Pass, Action::ChangeWeather, Action::BuyOrder]);
         out.extend((0..q.campaign().sides.len() as u8).map(Action::Place));
+        battle::might_try(q, out);
+        siege::might_try(q, out);
     }
     fn label(q: Board, _by: Role, action: Action) -> Label {
         table::label(q, action)

@@ -40,6 +40,8 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         operated: false,
         earned: 0,
         flow: ArrayVec::new(),
+        battle: Default::default(),
+        siege: Default::default(),
         over: None,
     };
     for (side, start) in &scenario.sides {

@@ -282,7 +282,11 @@ pub struct State {
     /// KR-SEQ-14: awards of the scenario that were earned on the way, by number.
     pub earned: u16,
     /// What the game is in the middle of.
-    pub flow: ArrayVec<crate::flow::Step, 16>,
+    pub flow: ArrayVec<crate::flow::Step, 24>,
+    /// BAT.
+    pub battle: crate::battle::Desk,
+    /// SIE.
+    pub siege: crate::siege::Desk,
     pub over: Option<crate::victory::End>,
 }
 

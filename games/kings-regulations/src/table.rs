@@ -20,6 +20,9 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::BuyOrder => Text::new("action-buy-order"),
         Action::Shift(side, at) => Text::new("action-shift").text("side", name(side)).number("place", at + 1),
         Action::Pass => Text::new("action-pass"),
+        Action::Done => Text::new("action-done"),
+        Action::Battle(act) => return crate::battle::label(q, act),
+        Action::Siege(act) => return crate::siege::label(q, act),
     })
 }
 

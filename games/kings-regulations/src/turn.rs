@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::Side;
 use crate::initiative::{ranking, take_place};
-use crate::{recovery, victory, weather};
+use crate::{battle, recovery, siege, victory, weather};
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -112,6 +112,8 @@ impl Chapter<KingsRegulations> for Step {
                     Event::new(Text::new("log-impulse").number("number", number)).heading(2).rule("KR-SEQ-05")
                 });
                 u.turn_into(Step::Close { number });
+                // KR-BAT-02.
+                u.push(battle::Step::Battles);
                 u.push(Step::Operate { at: 0 });
             }
             Step::Close { number } => close(u, number),
@@ -131,10 +133,13 @@ impl Chapter<KingsRegulations> for Step {
         }
     }
 
-    fn tries(self, q: Board, _by: Role, out: &mut Vec<Action>) {
+    fn tries(self, q: Board, by: Role, out: &mut Vec<Action>) {
         match self {
             Step::Place { .. } => out.extend((0..=q.s.order.len() as u8).map(Action::Place)),
-            Step::Operate { .. } => out.push(Action::Pass),
+            Step::Operate { .. } => {
+                siege::tries(q, side(by), out);
+                out.push(Action::Pass);
+            }
             Step::Bid { .. } => out.extend([Action::BuyOrder, Action::Pass]),
             Step::Rearrange { .. } => {
                 let places = 0..q.s.order.len() as u8;
@@ -151,6 +156,7 @@ impl Chapter<KingsRegulations> for Step {
                 take_place(&mut q.s.order.clone(), side(by), at.into())
             }
             (Step::Operate { .. } | Step::Bid { .. } | Step::Rearrange { .. }, Action::Pass) => Ok(()),
+            (Step::Operate { .. }, Action::Siege(act)) => siege::may(q, side(by), act),
             (Step::Bid { .. }, Action::BuyOrder) => q.may_buy_order(side(by)),
             (Step::Rearrange { .. }, Action::Shift(who, to)) => {
                 let now = q.s.order.iter().position(|&s| s == who);
@@ -170,6 +176,10 @@ impl Chapter<KingsRegulations> for Step {
                 debug_assert!(placed.is_ok());
                 u.say(|| Event::new(Text::new("log-place").number("place", at + 1)).rule("KR-SEQ-11"));
                 u.turn_into(Step::Place { rank: rank + 1 });
+            }
+            (Step::Operate { .. }, Action::Siege(act)) => {
+                u.s.operated = true;
+                siege::operate(u, side(by), act);
             }
             // KR-OPS-12: a side that passes is done for the impulse.
             (Step::Operate { at }, _) => u.turn_into(Step::Operate { at: at + 1 }),
@@ -252,7 +262,8 @@ fn begin(u: &mut Umpire, part: Part) {
             }
         }
         // Their chapters add to these.
-        Part::Initial | Part::Plans | Part::Movement | Part::Sieges | Part::FinalSupply => {}
+        Part::Sieges => u.push(siege::Step::Administration),
+        Part::Initial | Part::Plans | Part::Movement | Part::FinalSupply => {}
     }
 }
 
