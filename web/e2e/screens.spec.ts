@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { devices } from '@playwright/test';
+import type { GameInfo, NewSeat, TableSummary } from '../src/lib/api/types';
 import { artefacts, ask, doOne, expect, firstGame, idOf, mayAct, number, openList, openTable, playUntil, question, setUp, sitDown, spotOf, stateOf, test } from './house';
 
 test('one screen for two: the hand is passed over, and nobody sees the other’s', async ({ page, house }) => {
@@ -179,4 +180,20 @@ test('the house’s games are drawn without knowing one by name', async ({ page,
   for (const word of [game.id, game.title, ...game.roles.map((r) => `"${r.id}"`)]) expect(text.includes(word), word).toBe(false);
   await ask(page, house, 'GET', '/games');
   await sitDown(page, house.url);
+});
+
+test('no button over a map hides another, in any game', async ({ page, house }) => {
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games')) {
+    const seats = game.roles.map((r, i): NewSeat => (i ? { role: r.id, kind: 'bot', bot: 'random' } : { role: r.id, kind: 'me' }));
+    const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: false });
+    await openTable(page, house, id);
+    const hidden = await page.locator('.zoom button, .overlays .open, .boards button').evaluateAll((all) =>
+      all.filter((el) => {
+        const r = el.getBoundingClientRect();
+        return r.width && [0.2, 0.5, 0.8].some((part) => !el.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height * part)));
+      }).map((el) => el.getAttribute('aria-label') ?? el.textContent),
+    );
+    expect(hidden, game.id).toEqual([]);
+  }
 });
