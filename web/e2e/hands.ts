@@ -34,6 +34,8 @@ interface Offer {
   beside: number;
   spaces: string[];
   pieces: string[];
+  /** Arrows to turn a piece by, and sides of hexes. */
+  turns: number;
 }
 /** All that can be clicked now, in one look. */
 const look = (page: Page): Promise<Offer> =>
@@ -53,6 +55,7 @@ const look = (page: Page): Promise<Offer> =>
       beside: all('.beside .pick').length,
       spaces: ids('.hits path.legal', 'data-space'),
       pieces: ids('.board g.piece.legal', 'data-piece'),
+      turns: all('.board .turn:not(.grip)').length,
     };
   });
 
@@ -66,7 +69,9 @@ async function pointAt(page: Page, selector: string): Promise<{ x: number; y: nu
           for (let j = 1; j < 12; j++) {
             const [x, y] = [r.x + (r.width * i) / 12, r.y + (r.height * j) / 12];
             const at = document.elementFromPoint(x, y);
-            if (at && el.contains(at)) return { x, y };
+            // Of a stack any counter will do: its fan shows them all.
+            const stack = at?.closest('[data-piece]')?.parentElement?.parentElement;
+            if (at && (el.contains(at) || (stack && stack === el.parentElement?.parentElement && el.matches('[data-piece]')))) return { x, y };
           }
       }
       return null;
@@ -80,8 +85,8 @@ async function pointAt(page: Page, selector: string): Promise<{ x: number; y: nu
 }
 
 export type Deed = 'clicked' | 'waits' | 'over';
-/** Clicks one thing that is offered. `wrong` takes what should not be on any page. */
-export async function clickSomething(page: Page, random: () => number, wrong: string[]): Promise<Deed> {
+/** Clicks one thing that is offered. `wrong` takes what should not be on any page; whoever is in a `hurry` likes the buttons better. */
+export async function clickSomething(page: Page, random: () => number, wrong: string[], hurry = 1): Promise<Deed> {
   const o = await look(page);
   for (const id of o.wordless) if (!wrong.includes(`without words: ${id}`)) wrong.push(`without words: ${id}`);
   if (o.over) return 'over';
@@ -108,7 +113,7 @@ export async function clickSomething(page: Page, random: () => number, wrong: st
     if (at) await page.mouse.click(at.x, at.y);
     else if ((await look(page)).question === o.question) wrong.push(`cannot be clicked: ${id} (${o.question})`);
   };
-  if (o.buttons) kinds.push([2, () => any('.prompt .acts > .btn')]);
+  if (o.buttons) kinds.push([2 * hurry, () => any('.prompt .acts > .btn')]);
   if (o.more)
     kinds.push([
       0.5,
@@ -121,6 +126,7 @@ export async function clickSomething(page: Page, random: () => number, wrong: st
   if (o.beside) kinds.push([2, () => any('.beside .pick')]);
   if (o.spaces.length) kinds.push([3, onMap('data-space', o.spaces, '.hits path')]);
   if (o.pieces.length) kinds.push([3, onMap('data-piece', o.pieces, '.board g.piece')]);
+  if (o.turns) kinds.push([1, () => any('.board .turn:not(.grip)')]);
   if (!kinds.length) return 'waits';
   let x = random() * kinds.reduce((n, [w]) => n + w, 0);
   await (kinds.find(([w]) => (x -= w) < 0) ?? kinds[0]!)[1]();

@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { flanders } from '../fixtures/flanders';
 import { hexes } from '../fixtures/hexes';
-import { nextPiece, turned, turns } from '../src/lib/actions/facing';
+import { facingOf, nextPiece, turned, turns } from '../src/lib/actions/facing';
 import { group } from '../src/lib/actions/group';
 import type { Choice, HexGrid, Piece, Point } from '../src/lib/api/types';
 import { chartWith, placed, sheets } from '../src/lib/draw/boards';
+import { heaps } from '../src/lib/draw/chart';
 import { counter, looksOf } from '../src/lib/draw/counter';
+import { dodge, lettering } from '../src/lib/draw/labels';
 import { die, shows, sides } from '../src/lib/draw/die';
 import { fortress, GRADES } from '../src/lib/draw/fortress';
 import { gradeOf } from '../src/lib/draw/hexes';
@@ -54,11 +56,6 @@ describe('a way', () => {
     const drawn = wayPath(chart, way, wardrobe.of('french'), wardrobe);
     for (const s of way.steps) expect(drawn).toContain(`>${s.paid}<`);
   });
-  it('leaves the last figure to the target when that tells it', () => {
-    const last = way.steps.at(-1)!;
-    const told = wayPath(chart, { ...way, steps: [{ ...last }] }, wardrobe.of('french'), wardrobe, true);
-    expect(told).not.toContain(`>${last.paid}<`);
-  });
   it('is nothing where its places are on another board', () => {
     expect(wayPath(chart, { from: 'x', steps: [{ to: 'y' }] }, wardrobe.of('french'), wardrobe)).toBe('');
   });
@@ -72,6 +69,14 @@ describe('facings', () => {
     expect(turned(some, 0, 1)).toBe(some[1]);
     expect(turned(some, 0, -1)).toBe(some[2]);
     expect(turned([], 0, 1)).toBeNull();
+  });
+  it('turn on from where a key has turned them, and back to how the piece stands', () => {
+    const some = [1, 2, 3, 4, 5].map(face);
+    const once = turned(some, 0, 1)!;
+    expect(facingOf({ id: 'a', facing: 0 } as Piece, once)).toBe(1);
+    expect(facingOf({ id: 'b', facing: 0 } as Piece, once)).toBe(0);
+    expect(turned(some, 0, 1, 1)).toBe(some[1]);
+    expect(turned(some, 0, -1, 1)).toBeNull();
   });
   it('and hexsides are grouped by what they are on', () => {
     const grouped = group([face(1), { role: 'x', action: 'b', text: { id: 'x' }, pin: { side: ['0101', 3] } }]);
@@ -144,5 +149,39 @@ describe('dice and fortresses', () => {
     expect(GRADES.slice(1).every(([n, r], i) => n >= GRADES[i]![0] && r > GRADES[i]![1])).toBe(true);
     expect(fortress(6, coat, 4, 1, 1).length).toBeGreaterThan(fortress(1, coat, 0, 1, 1).length);
     expect(gradeOf({ id: 'x', name: { id: 'x' }, shape: { kind: 'hex', column: 0, row: 0 }, traits: ['fortress-4'], label: { at: [0, 0], size: 0 }, stack: [0, 0] })).toBe(4);
+  });
+});
+
+describe('names on a field of hexes', () => {
+  const f = hexes();
+  const chart = chartWith(f.scenery.boards, 0)!;
+  const say = (t: { id: string }) => t.id.replace(/^\w+-/, '');
+  it('make way for counters, and only then', () => {
+    const named = [...chart.plots.values()].find((p) => p.space.label.size)!;
+    expect(dodge(chart, [], new Map(), say).size).toBe(0);
+    const [x, y] = named.space.label.at;
+    const box = { x: x - 30, y: y - 30, w: 60, h: 60 };
+    const moved = dodge(chart, [{ space: named.space.id, box }], new Map(), say);
+    const at = moved.get(named.space.id)!.at;
+    expect(at).not.toEqual(named.space.label.at);
+    const drawn = lettering(chart, say, moved);
+    expect(drawn).not.toBe(lettering(chart, say));
+  });
+  it('and so do those of hills', () => {
+    const hill = chart.board.decor.find((d) => d.kind === 'hill-name' && d.label && !d.label.angle);
+    expect(hill).toBeDefined();
+    const [x, y] = hill!.label!.at;
+    const moved = dodge(chart, [{ space: '', box: { x: x - 34, y: y - 34, w: 68, h: 60 } }], new Map(), say);
+    expect([...moved.keys()].some((k) => k.startsWith('decor'))).toBe(true);
+  });
+});
+
+describe('what is in the hand', () => {
+  it('lies on top of its stack', () => {
+    const chart = chartWith(hexes().scenery.boards, 0)!;
+    const space = [...chart.plots.keys()][0]!;
+    const p = (id: string, depth: number, states: string[]): Piece => ({ id, at: { space }, kind: 'k', livery: 'l', name: { id: 'x' }, depth, states });
+    const [h] = heaps(chart, [p('a', 0, []), p('b', 1, []), p('c', 2, ['selected'])]);
+    expect(h!.pieces.map((q) => q.id)).toEqual(['c', 'a', 'b']);
   });
 });

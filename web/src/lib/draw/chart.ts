@@ -180,7 +180,9 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map())
     if (!plot) continue;
     const step = 70 * chart.scale;
     stacks.forEach((list, i) => {
-      const ordered = [...list].sort((a, b) => (a.depth ?? 0) - (b.depth ?? 0));
+      // What is in the hand lies on top.
+      const held = (p: Piece) => Number(!p.states?.includes('selected') || isPlate(p, styles));
+      const ordered = [...list].sort((a, b) => held(a) - held(b) || (a.depth ?? 0) - (b.depth ?? 0));
       const tall = ordered.every((p) => isPlate(p, styles));
       let [x, y] = plot.stack;
       // Of two columns at a point, the second stands on its other side.

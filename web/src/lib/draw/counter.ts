@@ -1,7 +1,7 @@
 /* Counters, in a box of 60 by 60 with the origin at the centre. The style of a kind says which ratings go where. */
 import type { Badge, Form, Look, Piece, PieceStyle, Text } from '../api/types';
 import { r1 } from '../geometry/outline';
-import { pair } from '../text/words';
+import { pair, sentences } from '../text/words';
 import type { Coat, Wardrobe } from './livery';
 import { ground, headquarters, MASK, masked, screen, standards } from './plates';
 import { esc, fit, star, text } from './svg';
@@ -288,10 +288,10 @@ export function counter(p: Piece, kit: Kit): string {
   return form === 'token' ? `<circle r="20.600" fill="var(--paper)"/><g class="done">${o}</g>` : faded(o, w, h);
 }
 
-/** What is drawn as a sign of its own; all else is a label in a frame. */
-const SIGNED = ['shield', 'battle', 'fire', 'attrition', 'flag', 'burnt', 'insurrection', 'grave', 'red', 'die'];
+/** Badges that are drawn as a sign, whatever their label is. */
+const SIGNS = new Set(['shield', 'battle', 'fire', 'attrition', 'flag', 'burnt', 'insurrection', 'grave', 'red', 'die']);
 /** A label makes a badge wider than the 26 of a sign. */
-export const badgeWidth = (b: Badge): number => (SIGNED.includes(b.kind) ? 26 : Math.max(26, (b.label?.length ?? 0) * 8 + 12));
+export const badgeWidth = (b: Badge): number => Math.max(26, (SIGNS.has(b.kind) ? 0 : (b.label?.length ?? 0)) * 8 + 12);
 /** The small sign of a badge, about 26 across. */
 export function badge(b: Badge, wardrobe: Wardrobe, letters = b.label ?? ''): string {
   const c = wardrobe.of(b.style);
@@ -361,7 +361,9 @@ export function describe(p: Piece, kit: Kit, say: (t: Text) => string): string {
     const s = style?.ratings.find((q) => q.key === r.key);
     return `${s ? say(s.name) : r.key} ${r.value}`;
   });
-  return parts.length ? say(pair(name, parts.join(', '))) : name;
+  if (!parts.length) return name;
+  // What the game says of it is a sentence; a name is not.
+  return p.words ? sentences([name, parts.join(', ').replace(/^./u, (s) => s.toUpperCase())]) : say(pair(name, parts.join(', ')));
 }
 
 export { esc };

@@ -1,5 +1,7 @@
 /* Icons, 20 by 20, drawn for this project. */
 export const ICONS: Record<string, string> = {
+  left: 'M4.500 4v4.500H9M4.800 8.300A6.500 6.500 0 1 1 4 13.500',
+  right: 'M15.500 4v4.500H11M15.200 8.300A6.500 6.500 0 1 0 16 13.500',
   undo: 'M7 5L3.500 8.500L7 12M3.500 8.500h8a4.500 4.500 0 0 1 0 9H8',
   log: 'M4 4h12M4 8h12M4 12h8M4 16h6',
   map: 'M3 5l5-2 4 2 5-2v12l-5 2-4-2-5 2zM8 3v12M12 5v12',

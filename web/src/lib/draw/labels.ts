@@ -93,7 +93,7 @@ function pointBox(c: Chart, space: Space, at: Point, say: Say, k = Infinity): Bo
 export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: Map<string, Badge[]>, say: Say, k = Infinity): Map<string, Set> {
   const out = new Map<string, Set>();
   if (c.kind === 'point') return dodgePoints(c, stacks.map((s) => s.box), say, k);
-  if (c.kind !== 'area') return out;
+  if (c.kind !== 'area') return dodgeHexes(c, stacks.map((s) => s.box), say, k);
   const signsOf = (id: string) => (badges.get(id) ?? []).filter((b) => b.kind !== 'battle').length;
   const names = new Map([...c.plots.values()].filter((p) => p.space.label.size).map((p) => [p.space.id, boxAround(c, p.space, p.space.label.at, 0, say)]));
   const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s.box), 0);
@@ -127,6 +127,49 @@ export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: M
   return out;
 }
 
+/** Names on a field of hexes: of places, and of hills by their number among the decorations. */
+const hexNames = (c: Chart, say: Say, k: number): { key: string; name: string; at: Point; size: number }[] => [
+  ...[...c.plots.values()].flatMap(({ space: s }) => {
+    const size = s.label.size && !s.label.angle ? legible(c, s, sizeOf(c, s), k, say) : 0;
+    return size ? [{ key: s.id, name: linesOf(s, say).join(' '), at: s.label.at, size }] : [];
+  }),
+  ...c.board.decor.flatMap((f, i) => (f.kind === 'hill-name' && f.label && !f.label.angle && f.label.size * k >= LEAST ? [{ key: hillKey(i), name: word(say, f.name), at: f.label.at, size: f.label.size }] : [])),
+];
+const hillKey = (i: number) => `decor ${i}`;
+/** The box of a name on a field of hexes. A hill's stands on its line, a place's is centred on it. */
+function hexNameBox(key: string, name: string, at: Point, size: number): Box {
+  const w = name.length * size * 0.5;
+  return { x: at[0] - w / 2, y: at[1] - size * (key.startsWith('decor') ? 0.75 : 0.45), w, h: size * 0.95 };
+}
+/** Those that counters would hide go to the nearest free place. */
+function dodgeHexes(c: Chart, stacks: Box[], say: Say, k: number): Map<string, Set> {
+  const out = new Map<string, Set>();
+  const names = hexNames(c, say, k);
+  const boxes = new Map(names.map((n) => [n.key, hexNameBox(n.key, n.name, n.at, n.size)]));
+  const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s), 0);
+  for (const n of names) {
+    const home = boxes.get(n.key)!;
+    // Names that are drawn larger than they are printed may run into each other.
+    const crowded = n.size * k <= LEAST ? [...boxes].reduce((sum, [other, o]) => sum + (other === n.key ? 0 : overlap(home, o)), 0) : 0;
+    if (hidden(home) + crowded < home.w * home.h * 0.08) continue;
+    let [best, least] = [n.at, Infinity];
+    const r = Math.max(c.board.grid?.radius ?? 32, n.size * 1.1);
+    for (const dy of [0, -0.5, 0.5, -0.9, 0.9, -1.3, 1.3])
+      for (const dx of [0, -0.8, 0.8, -1.6, 1.6, -2.4, 2.4]) {
+        const at: Point = [n.at[0] + dx * r, n.at[1] + dy * r];
+        const b = hexNameBox(n.key, n.name, at, n.size);
+        let cost = hidden(b) * 6 + Math.hypot(dx, dy) * r * n.size * 0.3;
+        for (const [other, o] of boxes) if (other !== n.key) cost += overlap(b, o) * 4;
+        if (b.x < 0 || b.y < 0 || b.x + b.w > c.board.size[0] || b.y + b.h > c.board.size[1]) cost += b.w * b.h * 4;
+        if (cost < least) [least, best] = [cost, at];
+      }
+    if (best === n.at) continue;
+    out.set(n.key, { at: best, angle: 0 });
+    boxes.set(n.key, hexNameBox(n.key, n.name, best, n.size));
+  }
+  return out;
+}
+
 /** Where the name of land out of play is written: on it if it is large enough, else beside it, clear of other names. */
 function islandName(c: Chart, f: Decor, w: number, h: number, taken: Box[]): Point {
   if (f.label) return f.label.at;
@@ -156,16 +199,20 @@ const serif = 'font-family="var(--serif)"';
 export const LEAST = 11;
 /** The boxes of all names of places as they are set, with the shields behind them. */
 export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infinity, badges: Map<string, Badge[]> = new Map()): Box[] {
+  if (c.kind === 'hex') return hexNames(c, say, k).map((n) => hexNameBox(n.key, n.name, moved.get(n.key)?.at ?? n.at, n.size));
   return [...c.plots.values()].filter((p) => p.space.label.size).map(({ space }) => {
     const at = moved.get(space.id)?.at;
     return space.shape.kind === 'point' ? pointBox(c, space, at ?? pointLabel(c, space), say, k) : boxAround(c, space, at ?? space.label.at, (badges.get(space.id) ?? []).length, say);
   });
 }
+const FEW = 14;
 /** On a small map only what matters is named, and large enough: towns with a sign of their own, and lands that have room for it. */
 function legible(c: Chart, space: Space, size: number, k: number, say: Say): number {
   if (size * k >= LEAST) return size;
   const grown = LEAST / k;
   if (space.shape.kind === 'point') return space.shape.symbol === 'circle' || space.shape.symbol === '' ? 0 : grown;
+  // A field with few places names them all, however small it is drawn.
+  if (space.shape.kind === 'hex' && [...c.plots.values()].filter((p) => p.space.label.size).length <= FEW) return grown;
   const room = c.plots.get(space.id)!.box.w * 1.15;
   return Math.max(...linesOf(space, say).map((s) => s.length)) * grown * 0.5 < room ? grown : 0;
 }
@@ -181,10 +228,11 @@ export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(
     { x: p.stack[0] - 34 * scale, y: p.stack[1] - 34 * scale, w: 68 * scale, h: 68 * scale },
     boxAround(c, p.space, p.space.label.at, 0, say),
   ]);
-  for (const f of board.decor) {
+  for (const [i, f] of board.decor.entries()) {
     const name = word(say, f.name);
     if (!name || !f.label) continue;
-    const { at, size, angle = 0 } = f.label;
+    const { size, angle = 0 } = f.label;
+    const at = moved.get(hillKey(i))?.at ?? f.label.at;
     const place = `transform="translate(${at.join(' ')}) rotate(${angle})" text-anchor="middle" ${serif}`;
     if (f.kind === 'sea-name' || f.kind === 'water-name') {
       const wide = f.kind === 'water-name' ? 0.35 : 0.16;
@@ -265,6 +313,7 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
     }
     let beside = 0;
     for (const b of list) {
+      if (plot.space.shape.kind === 'hex' && AIMED.has(b.kind)) continue;
       const title = `<title>${esc(say(b.name))}</title>`;
       if (plot.space.shape.kind !== 'area') {
         const r = 14 * c.scale;
@@ -278,6 +327,19 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
         x += 25 * u;
       }
     }
+  }
+  return o;
+}
+
+const AIMED = new Set(['battle', 'fire']);
+/** What is being fired at or fought for on a field of hexes: over the counters that stand there. */
+export function aims(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: Say): string {
+  if (c.kind !== 'hex') return '';
+  let o = '';
+  for (const [id, list] of badges) {
+    const plot = c.plots.get(id);
+    const b = plot && list.find((x) => AIMED.has(x.kind));
+    if (b) o += `<path d="${plot.d}" fill="none" stroke="var(--attack)" stroke-width="${r1(4.5 * c.scale)}" stroke-linejoin="round"/><g transform="translate(${r1(plot.stack[0] + 26 * c.scale)} ${r1(plot.stack[1] - 26 * c.scale)}) scale(${r1(c.scale * 120) / 100})"><title>${esc(say(b.name))}</title>${badge(b, wardrobe)}</g>`;
   }
   return o;
 }

@@ -208,12 +208,22 @@ export function nodes(c: Chart, control: Map<string, string>, wardrobe: Wardrobe
 
 export const front = frontOf;
 
+/** Under the figures on the edges, a strip of their own: no name runs into them. Counters lie on it. */
+export function rulerStrip(c: Chart, view: Box, k: number): string {
+  if (!c.board.grid) return '';
+  const [x, y] = [Math.max(view.x, 0), Math.max(view.y, 0)];
+  return `<path d="M${r1(x)} ${r1(y)}H${r1(view.x + view.w)}v${r1(23 / k)}H${r1(x + 22 / k)}V${r1(view.y + view.h)}H${r1(x)}z" fill="var(--paper)" fill-opacity=".8"/>`;
+}
+
 /** Coordinates along the edges of the part that is seen. */
 export function rulers(c: Chart, view: Box, k: number): string {
   const g = c.board.grid;
   if (!g) return '';
   const fs = 12.5 / k;
   const seen = new Set<string>();
+  // Where they would run into each other, every second or third is enough.
+  const [wide, high] = g.flat_top ? [1.5, 1.732] : [1.732, 1.5];
+  const [everyColumn, everyRow] = [Math.ceil(19 / (g.radius * wide * k)), Math.ceil(14 / (g.radius * high * k))];
   let o = '';
   const label = (x: number, y: number, s: string) =>
     `<text x="${r1(x)}" y="${r1(y)}" text-anchor="middle" font-family="var(--cond)" font-weight="600" font-size="${r1(fs)}" fill="var(--map-text)" ${halo(3.5 / k)}>${s}</text>`;
@@ -223,11 +233,11 @@ export function rulers(c: Chart, view: Box, k: number): string {
     const code = p.space.id.match(/^(\d\d)(\d\d)$/);
     const cs = code?.[1] ?? String(column + 1).padStart(2, '0');
     const rs = code?.[2] ?? String(row + 1).padStart(2, '0');
-    if (!seen.has(`c${column}`) && p.at[0] > view.x + 30 / k && p.at[0] < view.x + view.w - 20 / k) {
+    if (!seen.has(`c${column}`) && (column + 1) % everyColumn === 0 && p.at[0] > view.x + 30 / k && p.at[0] < view.x + view.w - 20 / k) {
       seen.add(`c${column}`);
       o += label(p.at[0], Math.max(view.y, 0) + 17 / k, cs);
     }
-    if (!seen.has(`r${row}`) && column % 2 === 0 && p.at[1] > view.y + 30 / k && p.at[1] < view.y + view.h - 10 / k) {
+    if (!seen.has(`r${row}`) && (row + 1) % everyRow === 0 && column % 2 === 0 && p.at[1] > view.y + 30 / k && p.at[1] < view.y + view.h - 10 / k) {
       seen.add(`r${row}`);
       o += label(Math.max(view.x, 0) + 11 / k, p.at[1] + 4 / k, rs);
     }

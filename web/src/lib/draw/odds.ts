@@ -42,6 +42,8 @@ function spotsFor(c: Chart, plot: Plot, from: string | null, k: number): Point[]
     };
     for (const u of [0.5, 0.6, 0.42, 0.7, 0.33]) out.push(between(u));
   } else if (c.kind !== 'point') out.push(plot.stack);
+  // On a field of hexes a target keeps its badges: at a corner of what stands there.
+  if (c.kind === 'hex') for (const [dx, dy] of [[1, 1], [-1, 1], [1, -1], [-1, -1], [0, 1.1], [0, -1.1]] as Point[]) out.push([plot.stack[0] + dx * 24 * k, plot.stack[1] + dy * 24 * k]);
   const [x, y] = c.kind === 'point' ? plot.at : plot.stack;
   for (const r of [44, 62, 82, 106])
     for (const [dx, dy] of [[0, 1], [0, -1], [1, 0], [-1, 0], [0.8, 0.7], [-0.8, 0.7], [0.8, -0.7], [-0.8, -0.7]] as Point[]) out.push([x + dx * r * k * 1.15, y + dy * r * k]);
@@ -54,7 +56,12 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
   const [W, H] = c.board.size;
   return targets.map(({ plot, badges }) => {
     if (!badges.length) return { id: plot.space.id, badges, spots: [] };
-    const own: Box[] = c.kind === 'point' ? [plot.box] : [];
+    // A counter on the target may lose a corner to them, but not its middle.
+    const [sx, sy] = plot.stack;
+    const stands = c.kind === 'hex' ? held.find((b) => b.x < sx && b.x + b.w > sx && b.y < sy && b.y + b.h > sy) : undefined;
+    const core = stands && { x: stands.x + stands.w * 0.28, y: stands.y + stands.h * 0.28, w: stands.w * 0.44, h: stands.h * 0.44 };
+    const own: Box[] = c.kind === 'point' ? [plot.box] : core ? [core] : [];
+    const others = held.filter((b) => b !== stands);
     const ground = plot.space.shape.kind === 'area' ? plot.space.shape.polygons : null;
     let best: { box: Box; at: Point[] } | null = null;
     let least = Infinity;
@@ -63,7 +70,7 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
       for (const [i, [x, y]] of spotsFor(c, plot, from, k).entries()) {
         const box = { x: x - set.w / 2, y: y - set.h / 2, w: set.w, h: set.h };
         let cost = i * 14 * k * k + (upright ? 20 * k * k : 0);
-        for (const b of [...held, ...own]) cost += overlap(box, b) * 2;
+        for (const b of [...others, ...own]) cost += overlap(box, b) * 2;
         // What stands in a neighbour's country is taken for the neighbour's.
         if (ground) cost += set.at.filter(([dx, dy]) => !inside(box.x + dx, box.y + dy, ground)).length * STEP * STEP * k * k;
         if (box.x < 0 || box.y < 0 || box.x + box.w > W || box.y + box.h > H) cost += box.w * box.h * 2;

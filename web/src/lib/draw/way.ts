@@ -16,9 +16,8 @@ const pointAt = (c: Chart, id: string): Point[] => {
 /** The stops of a way as points of the board; those that are not on it are left out. */
 export const stops = (c: Chart, way: Way): Point[] => [way.from, ...way.steps.map((s) => s.to)].flatMap((id) => pointAt(c, id));
 
-/** The way a piece would go: a line through the hexes, what is paid at each, and what waits there. Where the target itself tells what
-    it takes, `told`, the last figure is left out. */
-export function wayPath(c: Chart, way: Way, coat: Coat, wardrobe: Wardrobe, told = false): string {
+/** The way a piece would go: a line through the hexes, what has been paid at each, and what waits there. */
+export function wayPath(c: Chart, way: Way, coat: Coat, wardrobe: Wardrobe): string {
   const pts = stops(c, way);
   if (pts.length < 2) return '';
   const k = c.scale;
@@ -45,7 +44,7 @@ export function wayPath(c: Chart, way: Way, coat: Coat, wardrobe: Wardrobe, told
     const gap = Math.hypot(at[0] - from[0], at[1] - from[1]) || 1;
     const off: Point = [(-(at[1] - from[1]) / gap) * 22 * k, ((at[0] - from[0]) / gap) * 22 * k];
     const spot: Point = last ? [at[0] + off[0], at[1] + off[1]] : at;
-    if (s.paid !== undefined && !(last && told))
+    if (s.paid !== undefined)
       o += `<g transform="translate(${r1(spot[0])} ${r1(spot[1])}) scale(${r1(k * 100) / 100})"><circle r="${last ? 14 : 11.5}" fill="var(--panel)" stroke="${colour}" stroke-width="2"/>${text(0, last ? 6 : 5, s.paid, last ? 17 : 14, 700, 'var(--ink)')}</g>`;
     (s.badges ?? []).forEach((w, j) => (o += `<g transform="translate(${r1(at[0] - off[0])} ${r1(at[1] - off[1] - j * 26 * k)}) scale(${r1(k * 100) / 100})">${badge(w, wardrobe)}</g>`));
   });

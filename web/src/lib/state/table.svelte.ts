@@ -1,5 +1,6 @@
 /* One table as this reader sees it: the live state, the past he looks at, and what he points to. */
 import { mustAsk } from '../actions/confirm';
+import { facingOf, turned } from '../actions/facing';
 import { group, isDecision, pinOf, type Thing, verb } from '../actions/group';
 import { follow, NO_TRAIL, type Trail } from '../actions/trail';
 import { api, Fault } from '../api/client';
@@ -149,6 +150,11 @@ export class TableStore {
   control = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.control ? [[s.id, s.control] as const] : []))));
   badges = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.badges?.length ? [[s.id, s.badges] as const] : []))));
   pieces = $derived(new Map((this.table?.pieces ?? []).map((p) => [p.id, p])));
+  /** The piece that may be turned: one that is being moved, or the only one. */
+  turning = $derived.by((): Piece | null => {
+    const all = [...this.grouped.facings.keys()].flatMap((id) => this.pieces.get(id) ?? []).filter((p) => 'space' in p.at);
+    return all.find((p) => p.states?.includes('selected')) ?? (all.length === 1 ? all[0]! : null);
+  });
   faces = $derived(new Map((this.scenery?.cards ?? []).map((c) => [c.id, c])));
   cases = $derived(new Map((this.game?.cases ?? []).map((c) => [c.id, c])));
   /** The cursor stands where something can be chosen: there Enter chooses, and no button says that it does. */
@@ -311,6 +317,14 @@ export class TableStore {
     this.live = state;
     this.armed = null;
     if (this.slip?.pinned) this.slip = null;
+  }
+
+  /** Turns it in the hand by one side, as often as one likes: what is held ready is done by Enter or the gold button. */
+  turnBy(by: 1 | -1) {
+    const p = this.turning;
+    if (!p || this.busy) return;
+    this.armed = turned(this.grouped.facings.get(p.id), p.facing, by, facingOf(p, this.armed));
+    this.spoken = this.armed ? this.say(this.armed.text) : '';
   }
 
   /** Dice that were thrown and cards that were turned up since. */

@@ -1,0 +1,109 @@
+/* What only boards of hexes have, on whichever game of the house has it: the way before the click, and facings by arrow and key. */
+import type { Page } from '@playwright/test';
+import type { Choice, GameInfo, TableState, TableSummary } from '../src/lib/api/types';
+import { ask, expect, type House, number, openTable, playUntil, question, scenery, spotOf, stateOf, test } from './house';
+
+/** Moves somebody, and then whoever comes. */
+const marching = (choices: Choice[], turn: number): Choice => {
+  const far = choices.filter((c) => c.path).sort((a, b) => b.path!.steps.length - a.path!.steps.length);
+  const pieces = choices.filter((c) => c.pin !== 'button' && 'piece' in c.pin);
+  const main = choices.find((c) => c.style === 'main' && c.pin === 'button');
+  return far[0] ?? (turn > 8 ? pieces[turn % Math.max(1, pieces.length)] : undefined) ?? main ?? choices[turn % choices.length]!;
+};
+const facings = (s: TableState) => s.table.actions.filter((c) => c.pin !== 'button' && 'facing' in c.pin);
+
+/** A table of the first game in which it comes to that. */
+async function tableWith(page: Page, house: House, wanted: (s: TableState) => boolean): Promise<{ id: string; state: TableState } | null> {
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games')) {
+    if (!(await scenery(page, house, game.id)).boards.some((b) => b.grid)) continue;
+    const seats = game.roles.map((r, i) => ({ role: r.id, ...(i ? { kind: 'bot', bot: 'random' } : { kind: 'me' }) }));
+    const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: true, seed_number: 3 });
+    const state = await playUntil(page, house, id, wanted, marching).catch(() => null);
+    if (state && wanted(state)) return { id, state };
+  }
+  return null;
+}
+
+test('the way is shown hex by hex with what it takes, and a hex that cannot be reached says why', async ({ page, house }) => {
+  const found = await tableWith(page, house, (s) => s.table.actions.some((c) => (c.path?.steps.length ?? 0) > 3));
+  test.skip(!found, 'no game here shows a way');
+  const { id, state } = found!;
+  await openTable(page, house, id);
+  const far = state.table.actions.filter((c) => c.path).sort((a, b) => b.path!.steps.length - a.path!.steps.length)[0]!;
+  const at = (far.pin as { space: string }).space;
+  await page.locator('.board').focus();
+  await page.keyboard.press('Home');
+  await page.waitForTimeout(500);
+  const { x, y } = await spotOf(page, at);
+  await page.mouse.move(x - 2, y);
+  await page.mouse.move(x, y);
+  // One figure a hex, the last included; nothing else is written on the way.
+  await expect(page.locator('.board .way')).toBeVisible();
+  for (const s of far.path!.steps) await expect(page.locator('.board .way text', { hasText: s.paid! }).first()).toBeAttached();
+  await expect(page.locator('.board .way text')).toHaveCount(far.path!.steps.filter((s) => s.paid !== undefined).length);
+  const legal = new Set(state.table.actions.flatMap((c) => (c.pin !== 'button' && 'space' in c.pin ? [c.pin.space] : [])));
+  const dark = await page.evaluate((no) => [...document.querySelectorAll('.hits path')].map((p) => p.getAttribute('data-space')!).filter((s) => !no.includes(s)), [...legal]);
+  const taken = new Set(state.table.pieces.flatMap((p) => ('space' in p.at ? [p.at.space] : [])));
+  const empty = dark.filter((s) => !taken.has(s));
+  await page.locator(`.hits path[data-space="${empty[Math.floor(empty.length / 2)]}"]`).dispatchEvent('click');
+  await expect(page.locator('.why p')).not.toHaveText('…');
+  await expect(page.locator('.why .rule').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  // And the click on the target goes there.
+  await page.mouse.click(x, y);
+  await expect.poll(() => number(page)).not.toBe(String(state.number));
+});
+
+test('a piece is turned by its arrows, by dragging, and by keys as often as one likes', async ({ page, house }) => {
+  const found = await tableWith(page, house, (s) => facings(s).length > 3 && new Set(facings(s).map((c) => (c.pin as { facing: [string, number] }).facing[0])).size === 1);
+  test.skip(!found, 'nothing here faces any way');
+  const { id, state } = found!;
+  await openTable(page, house, id);
+  const [piece] = (facings(state)[0]!.pin as { facing: [string, number] }).facing;
+  const facing = async () => (await stateOf(page, house, id)).table.pieces.find((p) => p.id === piece)?.facing;
+  const was = (await facing())!;
+  // It is in view, and a key turns it in the hand: nothing is done yet.
+  const arrows = page.locator('.board .turn.face');
+  await expect(arrows.first()).toBeInViewport();
+  const asked = await question(page).innerText();
+  await page.keyboard.press('e');
+  await expect(question(page)).not.toHaveText(asked);
+  await page.keyboard.press('q');
+  expect(await number(page)).toBe(String(state.number));
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => number(page)).not.toBe(String(state.number));
+  expect(await facing()).toBe((was + 2) % 6);
+  // Taken back, and done with the mouse: an arrow is clicked.
+  const back = async () => {
+    await page.keyboard.press('z');
+    await expect.poll(() => number(page)).toBe(String(state.number));
+    await expect(arrows.first()).toBeVisible();
+  };
+  await back();
+  const arrow = arrows.first();
+  const to = await arrow.getAttribute('aria-label');
+  const target = facings(await stateOf(page, house, id));
+  await arrow.click();
+  await expect.poll(() => number(page)).not.toBe(String(state.number));
+  const turned = (await facing())!;
+  expect(turned, to ?? '').not.toBe(was);
+  expect(target.map((c) => (c.pin as { facing: [string, number] }).facing[1])).toContain(turned);
+  // Taken back once more: its own arrow is dragged to the other side, and the map stays where it is.
+  await back();
+  const view = await page.locator('.sheetmap').getAttribute('style');
+  const grip = (await page.locator('.board .turn.grip').first().boundingBox())!;
+  const body = (await page.locator(`.board g.piece[data-piece="${piece}"]`).boundingBox())!;
+  const [gx, gy] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+  const [mx, my] = [body.x + body.width / 2, body.y + body.height / 2];
+  await page.mouse.move(gx, gy);
+  await page.mouse.down();
+  await page.mouse.move(mx, my, { steps: 3 });
+  await page.mouse.move(2 * mx - gx, 2 * my - gy, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(() => number(page)).not.toBe(String(state.number));
+  expect(await facing()).toBe((was + 3) % 6);
+  expect(await page.locator('.sheetmap').getAttribute('style')).toBe(view);
+});
