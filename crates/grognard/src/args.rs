@@ -302,7 +302,8 @@ fn explained(words: &Words, of: &str, arg: Arg) -> Arg {
     let name: String =
         name.to_lowercase().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
-    let arg = arg.help(text).hide_default_value(true).help_heading(words.say(heading));
+    let arg = arg.help(text).help_heading(words.say(heading));
+    let arg = if takes { arg.hide_default_value(true) } else { arg };
     match words.find(&format!("value-{name}")).filter(|_| takes) {
         Some(name) => arg.value_name(name),
         None => arg,
