@@ -70,6 +70,8 @@ pub fn sheet(id: &str, rules: &[impl ToString]) -> ChartSheet {
         columns_name: text("-columns"),
         row_heads: Vec::new(),
         column_heads: Vec::new(),
+        row_names: Vec::new(),
+        column_names: Vec::new(),
         cells: Vec::new(),
         notes: Vec::new(),
         rules: rules.iter().map(ToString::to_string).collect(),
@@ -115,8 +117,8 @@ impl Files {
                 let value = entry.value(field).and_then(Value::as_array).cloned().unwrap_or_default();
                 let made_up = entry.reconstructed(&[field])?;
                 let cells = value.iter().map(|n| cell(&figure(n, "±"), made_up)).collect();
-                sheet.column_heads = (0..value.len()).map(|n| Text::verbatim(n.to_string())).collect();
-                (sheet.row_heads, sheet.cells) = (vec![Text::verbatim("")], vec![cells]);
+                sheet.column_heads = (0..value.len()).map(|n| n.to_string()).collect();
+                (sheet.row_heads, sheet.cells) = (vec![String::new()], vec![cells]);
             }
             for l in &aid.lines {
                 sheet.notes.push(match (&l.say, &l.what, &l.of) {
@@ -142,7 +144,7 @@ impl Files {
 
 /// A row for each entry of a list.
 fn table(figures: &Entry, list: &str, aid: &Aid, sheet: &mut ChartSheet) -> Result<(), LoadError> {
-    sheet.column_heads = aid.columns.iter().map(|c| Text::verbatim(&c.head)).collect();
+    sheet.column_heads = aid.columns.iter().map(|c| c.head.clone()).collect();
     for (n, (id, entry)) in (1..).zip(figures.entries(list)?) {
         let one = |c: &Column| {
             let value = entry.value(&c.of).ok_or_else(|| entry.wrong(&c.of, "it is missing"))?;
@@ -152,7 +154,7 @@ fn table(figures: &Entry, list: &str, aid: &Aid, sheet: &mut ChartSheet) -> Resu
             };
             Ok(cell(&said, entry.reconstructed(&[&c.of])?))
         };
-        sheet.row_heads.push(Text::verbatim(n.to_string()));
+        sheet.row_heads.push(n.to_string());
         sheet.cells.push(aid.columns.iter().map(one).collect::<Result<_, LoadError>>()?);
         if let Some(level) = &aid.level {
             let name = Text::new(format!("{level}-{id}"));

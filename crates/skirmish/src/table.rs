@@ -270,11 +270,13 @@ pub fn chart() -> ChartSheet {
         title: "chart-fight".into(),
         rows_name: "chart-rows".into(),
         columns_name: "chart-columns".into(),
-        row_heads: ["0", "+1", "+2"].map(Text::verbatim).into(),
-        column_heads: (1..=6).map(|d| Text::verbatim(d.to_string())).collect(),
+        row_heads: vec!["0".into(), "+1".into(), "+2".into()],
+        column_heads: (1..=6).map(|d| d.to_string()).collect(),
         cells: (0..3)
             .map(|r| (1..=6).map(|d| AidCell { value: (d + r).to_string(), reconstructed: false }).collect())
             .collect(),
+        row_names: vec![],
+        column_names: vec![],
         notes: vec![],
         rules: vec!["3".into()],
     }

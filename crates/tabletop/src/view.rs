@@ -28,6 +28,9 @@ pub struct Table {
     pub seats: Vec<Seat>,
     /// Spaces that differ from the printed board: control, markers.
     pub spaces: Vec<SpaceState>,
+    /// What is printed on hexsides and is there no more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<Gone>,
     pub pieces: Vec<Piece>,
     /// Cards and the piles they lie in.
     pub piles: Vec<Pile>,
@@ -183,6 +186,15 @@ pub struct SpaceState {
     pub control: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub badges: Vec<Badge>,
+}
+
+/// A wall that has fallen, guns that were lost: all of a kind around a space.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Gone {
+    pub space: String,
+    /// The kind of the edge, as it is printed.
+    pub kind: String,
 }
 
 /// A small sign on a space, a piece or a target.
@@ -408,8 +420,13 @@ pub struct ChartSheet {
     pub title: Text,
     pub rows_name: Text,
     pub columns_name: Text,
-    pub row_heads: Vec<Text>,
-    pub column_heads: Vec<Text>,
+    pub row_heads: Vec<String>,
+    pub column_heads: Vec<String>,
+    /// Heads in words, where they are no figures: one for each row, one for each column.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub row_names: Vec<Text>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub column_names: Vec<Text>,
     pub cells: Vec<Vec<AidCell>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Text>,
@@ -435,7 +452,6 @@ impl ChartSheet {
                     Some(next) => format!("{}–{}", lows[i], next - 1),
                     None => format!("{}+", lows[i]),
                 })
-                .map(Text::verbatim)
                 .collect()
         };
         Self {
@@ -443,8 +459,10 @@ impl ChartSheet {
             title,
             rows_name,
             columns_name,
-            row_heads: chart.rows.iter().map(|r| Text::verbatim(r.to_string())).collect(),
+            row_heads: chart.rows.iter().map(ToString::to_string).collect(),
             column_heads: heads(&chart.columns),
+            row_names: Vec::new(),
+            column_names: Vec::new(),
             cells: (chart.cells.iter())
                 .map(|r| r.iter().map(|v| AidCell { value: v.to_string(), reconstructed: false }).collect())
                 .collect(),

@@ -242,28 +242,52 @@ impl Account {
         Odds { text, rule: case.into(), outcomes }
     }
 
-    /// What the button shows: strengths, column, each modifier, and how likely anything happens.
-    pub fn badges(&self, p: &Pack) -> Vec<Badge> {
+    /// The strengths, and their column.
+    fn strengths(&self, column: String) -> Text {
         let text = match self.table {
             Table::Fire => Text::new("account-fire").number("factors", self.sums[0]),
             Table::Melee => {
                 Text::new("account-melee").number("attack", self.sums[0]).number("defence", self.sums[1])
             }
         };
-        let column = text.word("column", self.printed(p));
-        let mut badges = vec![Badge::new("battle", column).label(self.printed(p))];
+        text.word("column", column)
+    }
+    /// Under the question: strengths, the column that is read, and whatever moves column and die; their cases stand beside it.
+    pub fn note(&self, p: &Pack) -> Text {
+        let sum = self.strengths(self.printed(p));
+        let term =
+            |t: &Term| Text::new("account-term").text("what", Text::new(t.name)).word("by", signed(t.value));
+        let terms: Vec<Text> = self.terms().map(term).collect();
+        if terms.is_empty() { sum } else { Text::new("account-with").text("sum", sum).list("terms", terms) }
+    }
+    /// Their cases, each once, after those of the question.
+    pub fn cases(&self, mut cases: Vec<&'static str>) -> Vec<&'static str> {
+        for t in self.terms() {
+            if !cases.contains(&t.case) {
+                cases.push(t.case);
+            }
+        }
+        cases
+    }
+
+    /// A sign at the target; and in words strengths, column, each modifier, and how likely each result is.
+    pub fn badges(&self, p: &Pack) -> Vec<Badge> {
+        let sign = if self.table == Table::Fire { "fire" } else { "battle" };
+        let mut badges = vec![Badge::new(sign, self.strengths(self.printed(p))).label(self.printed(p))];
         for (terms, unit) in [(&self.shifts, "account-shift"), (&self.drms, "account-drm")] {
             for t in terms {
                 let name = Text::new(unit).text("what", Text::new(t.name)).number("by", t.value);
-                badges.push(Badge::new("number", name.word("case", t.case)).label(signed(t.value)));
+                badges.push(Badge::new("told", name.word("case", t.case)).label(signed(t.value)));
             }
         }
         for (result, faces) in self.chances() {
-            let name = Text::new("account-chance").text("result", self.result(p, result));
             let percent = 10 * i64::from(faces);
-            badges.push(Badge::new("odds", name.number("percent", percent)).label(format!("{percent}%")));
+            badges.push(Badge::new("told", self.chance(p, result, faces)).label(format!("{percent}%")));
         }
         badges
+    }
+    fn chance(&self, p: &Pack, result: u8, faces: u8) -> Text {
+        Text::new("account-chance").text("result", self.result(p, result)).number("percent", 10 * faces)
     }
 
     /// The same arithmetic with the die, for the log.
@@ -278,25 +302,17 @@ impl Account {
             marks: Vec::new(),
             result: None,
         };
-        let strength = match self.table {
-            Table::Fire => vec![figure("report-factors".into(), i32::from(self.sums[0]))],
-            Table::Melee => vec![
-                figure("report-attack".into(), i32::from(self.sums[0])),
-                figure("report-defence".into(), i32::from(self.sums[1])),
-            ],
-        };
         let named = |t: &Term| {
             figure(
                 Text::new("report-term").text("what", Text::new(t.name)).word("case", t.case),
                 i32::from(t.value),
             )
         };
-        let mut columns = row(
-            Text::new("report-column").word("first", self.heading(p, self.first)),
-            strength.into_iter().chain(self.shifts.iter().map(named)).collect(),
-            None,
-        );
-        columns.result = Some(Text::verbatim(self.printed(p)));
+        let first = self.strengths(self.heading(p, self.first));
+        let mut columns = row(first, self.shifts.iter().map(named).collect(), None);
+        if !self.shifts.is_empty() {
+            columns.result = Some(Text::new("report-column").word("column", self.printed(p)));
+        }
         let mut die = row(
             "report-die".into(),
             self.drms.iter().map(named).collect(),
@@ -304,8 +320,9 @@ impl Account {
         );
         die.dice = vec![Die::new(10, face)];
         die.result = Some(self.result(p, result));
-        let chances = self.chances().map(|(r, n)| figure(self.result(p, r), 10 * i32::from(n))).collect();
-        Report { title, rows: vec![columns, die, row("report-chances".into(), chances, None)] }
+        let chances = self.chances().map(|(r, n)| self.chance(p, r, n));
+        let chances = row(Text::new("report-chances").list("chances", chances), Vec::new(), None);
+        Report { title, rows: vec![columns, die, chances] }
     }
 }
 

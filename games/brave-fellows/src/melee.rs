@@ -503,13 +503,17 @@ impl Chapter<BraveFellows> for Step {
     }
     fn note(self, q: Board, _by: Role) -> Option<Text> {
         let target = q.s.melee.target.filter(|_| self == Step::Party)?;
-        let account = account(q, target, q.s.melee.attackers);
-        let text = Text::new("account-melee").number("attack", account.sums[0]);
-        Some(text.number("defence", account.sums[1]).word("column", account.printed(q.p)))
+        Some(account(q, target, q.s.melee.attackers).note(q.p))
     }
-    fn cases(self, _q: Board, _by: Role) -> Vec<&'static str> {
+    fn cases(self, q: Board, _by: Role) -> Vec<&'static str> {
         match self {
-            Step::Party => vec!["6.4.2", "6.4.3", "6.4.7"],
+            Step::Party => {
+                let cases = vec!["6.4.2", "6.4.3", "6.4.7"];
+                match q.s.melee.target {
+                    Some(target) => account(q, target, q.s.melee.attackers).cases(cases),
+                    None => cases,
+                }
+            }
             _ => vec!["6.4.1", "6.4.10"],
         }
     }

@@ -8,12 +8,13 @@ use crate::action::Action;
 use crate::flow::{Board, NOBODY, Umpire};
 use crate::ids::{LeaderId, LeaderSet, UnitId, UnitSet};
 use crate::state::{LeaderAt, Moving};
+use crate::table::points;
 use crate::text::About;
 use crate::{charge, leaders, release, rout, special};
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
-use tabletop::hex::{Dir, HexId, Walk};
+use tabletop::hex::{Dir, HexId, Points, Walk};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -342,10 +343,19 @@ impl Chapter<BraveFellows> for Step {
         };
         match self {
             Step::Segment | Step::Walk => Text::new("prompt-move"),
+            Step::Chosen if q.s.moving.units.any() && !q.goes_anywhere() => movers("prompt-halted"),
             Step::Chosen => movers("prompt-move-to"),
             Step::Halted => movers("prompt-halted"),
             Step::Dropped { unit } => Text::new("prompt-face").unit(q.p, unit),
         }
+    }
+    /// 6.2.2: what is left to whoever moves.
+    fn note(self, q: Board, _by: Role) -> Option<Text> {
+        let moves = matches!(self, Step::Chosen | Step::Halted);
+        let all = q.budget();
+        let left = Points(all.saturating_sub(u16::from(q.s.moving.spent)));
+        let told = || Text::new("note-move").word("left", points(left)).word("all", points(Points(all)));
+        moves.then(told)
     }
 }
 

@@ -6,13 +6,13 @@ mod overlays;
 mod panels;
 mod told;
 
-pub use labels::{label, preview};
+pub use labels::{label, points, preview};
 pub use overlays::overlay;
 pub use told::{odds, warnings, words};
 
 use crate::BraveFellows;
 use crate::flow::{Board, Step};
-use crate::ids::Side;
+use crate::ids::{LeaderId, Side};
 use crate::impulse::{self, Segment};
 use crate::state::State;
 use crate::turn;
@@ -25,6 +25,7 @@ pub fn scene(game: &BraveFellows, s: &State) -> Table {
         ribbon: ribbon(q),
         seats: Side::BOTH.map(|side| seat(game, q, side)).into(),
         spaces: counters::spaces(q),
+        gone: counters::gone(q),
         pieces: counters::pieces(q),
         panels: panels::panels(q),
         ..Table::default()
@@ -72,7 +73,7 @@ fn ribbon(q: Board) -> Ribbon {
         "ribbon-recovery",
     ];
     let step = |(i, name): (usize, &str)| {
-        let acts = (i == 3 && now == 3).then_some(q.s.impulse.leader).flatten();
+        let acts = (i == 3 && now == 3).then(|| acting(q)).flatten();
         let name = acts.map_or(Text::new(name.to_string()), |leader| q.p.named(leader));
         let parts = if acts.is_some() { segments(q) } else { Vec::new() };
         RibbonStep { name, state: progress(i, now), parts }
@@ -82,6 +83,13 @@ fn ribbon(q: Board) -> Ribbon {
         when: Some(Text::new("when-hour").number("hour", hour)),
         steps: names.into_iter().enumerate().map(step).collect(),
     }
+}
+
+/// 6.1: whose Impulse it is; nobody's while the next leader is being chosen.
+fn acting(q: Board) -> Option<LeaderId> {
+    use impulse::Step::{Designate, Gather, Segment};
+    let under_way = |step: &Step| matches!(step, Step::Impulse(Designate { .. } | Gather | Segment(_)));
+    q.s.impulse.leader.filter(|_| q.s.flow.iter().any(under_way))
 }
 
 fn progress(i: usize, now: usize) -> Progress {

@@ -106,8 +106,12 @@ impl Easel<'_> {
             let cell = sheet.cells.get(r).and_then(|row| row.get(c));
             cell.map_or(String::new(), |c| format!("{}{}", c.value, if c.reconstructed { "~" } else { "" }))
         };
-        let said = |heads: &[Text]| heads.iter().map(|h| self.say(h)).collect::<Vec<_>>();
-        let (rows, columns) = (said(&sheet.row_heads), said(&sheet.column_heads));
+        let heads = |figures: &[String], names: &[Text]| match names {
+            [] => figures.to_vec(),
+            names => names.iter().map(|n| self.say(n)).collect(),
+        };
+        let rows = heads(&sheet.row_heads, &sheet.row_names);
+        let columns = heads(&sheet.column_heads, &sheet.column_names);
         let first = rows.iter().map(|h| h.chars().count()).max().unwrap_or(0);
         let wide: Vec<usize> = (columns.iter().enumerate())
             .map(|(c, head)| {

@@ -6,7 +6,7 @@ use crate::dice::{Dice, Seed};
 use crate::game::Game;
 use crate::log::{Event, Log};
 use crate::role::{Role, Roles};
-use crate::why::nearest;
+use crate::why::Tries;
 use std::sync::Arc;
 
 impl<G: Game> Run<'_, G> {
@@ -97,6 +97,7 @@ impl<G: Game> Run<'_, G> {
         if here != there {
             return self.fail("secrecy", format!("what role {} might try tells a secret", role.0));
         }
+        let (this, that) = (Tries::new(&*game, one, role), Tries::new(&*game, two, role));
         for _ in 0..here.len().min(8) {
             let action = &here[self.rng.below(here.len() as u32) as usize];
             if game.describe(one, role, action) != game.describe(two, role, action) {
@@ -114,7 +115,7 @@ impl<G: Game> Run<'_, G> {
                 self.fail("secrecy", what);
             }
             let Some(pin) = here.first() else { continue };
-            let (a, b) = (nearest(&*game, one, role, pin), nearest(&*game, two, role, pin));
+            let (a, b) = (this.nearest(pin), that.nearest(pin));
             if a != b {
                 let what =
                     format!("why role {} may do nothing to {pin:?} tells a secret: {a:?} / {b:?}", role.0);
@@ -171,15 +172,18 @@ impl<G: Game> Run<'_, G> {
             let mut dice = Dice::quiet(&Seed::from_number(3));
             let ok = game.play(&mut state, role, action, &mut dice, &mut log).is_ok();
             let events = log.take();
-            let shut = dice.draws() > 0 || events.iter().any(|e| e.reveals.meets(viewer));
+            let shows = events.iter().filter(|e| e.reveals.meets(viewer)).map(|e| e.text.id.clone());
+            let shows: Vec<_> = shows.collect();
+            let shut = dice.draws() > 0 || !shows.is_empty();
             let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
-            (ok, shut, state, seen)
+            (ok, shut, state, seen, (dice.draws(), shows))
         };
         let (a, b) = (act(one), act(two));
         if !a.0 || !b.0 {
             self.fail("secrecy", format!("{action:?} is legal or not by a secret"));
         } else if a.1 != b.1 {
-            self.fail("undo_is_blind", format!("whether {action:?} can be taken back tells a secret"));
+            let what = format!("whether {action:?} can be taken back tells a secret: {:?} / {:?}", a.4, b.4);
+            self.fail("undo_is_blind", what);
         } else if !a.1 {
             if a.3 != b.3 {
                 self.fail("undo_is_blind", format!("the log of {action:?} tells a secret that undo keeps"));

@@ -28,7 +28,6 @@ chart-battle-home = { $value } strength for each corps that fights at home
 chart-battle-sea = { $value } strength for each corps that attacks from the sea
 chart-battle-loser = { $value } loss for the loser, unless a tie was broken
 chart-battle-tie = TBM: added to the die that breaks a tie; the defender wins if it is still a tie
-chart-battle-tie-head = TBM
 
 chart-march = March Attrition
 chart-march-rows = Die
@@ -39,8 +38,6 @@ chart-march-fresh = A fresh corps is not lost: it becomes spent for its first ca
 chart-winter = Winter Attrition
 chart-winter-rows = Die
 chart-winter-columns = Corps
-chart-at-most = ≤ { $n }
-chart-at-least = ≥ { $n }
 chart-winter-minimum = One die for each area with { $corps } corps or more; all losses are permanent
 chart-winter-capital = { $value } in a capital area
 chart-winter-barren = { $value } in a barren area
@@ -51,11 +48,6 @@ chart-winter-rough = { $value } in mountain or marsh
 chart-strategy = Strategy
 chart-strategy-rows = Country
 chart-strategy-columns = Cards
-chart-of-french = FA · FD
-chart-of-coalition = CM
-chart-of-insurgents = IC
-chart-reformed = Ref. { $country }
-chart-minors = { $country } *
 chart-strategy-minors =
     { $minors ->
         [one] Minor countries you control: 1 card each
@@ -66,10 +58,6 @@ chart-strategy-bounds = Never fewer than { $least } nor more than { $most }
 chart-reinforcement = Reinforcement
 chart-reinforcement-rows = Country
 chart-reinforcement-columns = M: mobilization, on the board · D: deployment, each phase
-chart-coalition-mobilization = CM · IC: M
-chart-coalition-deployment = CM · IC: D
-chart-french-mobilization = FA · FD: M
-chart-french-deployment = FA · FD: D
 chart-reinforcement-minor = * Minor allied corps; n is the number of minor countries that are French allies or dominions
 chart-reinforcement-shared = Other minor allied corps count with their major country
 

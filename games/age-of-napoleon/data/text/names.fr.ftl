@@ -28,7 +28,6 @@ chart-battle-home = { $value } de force par corps qui combat chez lui
 chart-battle-sea = { $value } de force par corps qui attaque depuis la mer
 chart-battle-loser = { $value } perte pour le vaincu, sauf après départage
 chart-battle-tie = MD : s'ajoute au dé qui départage une égalité ; si elle demeure, le défenseur l'emporte
-chart-battle-tie-head = MD
 
 chart-march = Attrition de marche
 chart-march-rows = Dé
@@ -39,8 +38,6 @@ chart-march-fresh = Un corps frais n'est pas perdu : sa première cause l'épuis
 chart-winter = Attrition hivernale
 chart-winter-rows = Dé
 chart-winter-columns = Corps
-chart-at-most = ≤ { $n }
-chart-at-least = ≥ { $n }
 chart-winter-minimum = Un dé par zone de { $corps } corps ou plus ; toutes les pertes sont définitives
 chart-winter-capital = { $value } dans une zone de capitale
 chart-winter-barren = { $value } dans une zone pauvre
@@ -51,11 +48,6 @@ chart-winter-rough = { $value } en montagne ou en marais
 chart-strategy = Stratégie
 chart-strategy-rows = Pays
 chart-strategy-columns = Cartes
-chart-of-french = AF · DF
-chart-of-coalition = MC
-chart-of-insurgents = PI
-chart-reformed = { $country } réf.
-chart-minors = { $country } *
 chart-strategy-minors =
     { $minors ->
         [one] Pays mineurs que vous contrôlez : 1 carte chacun
@@ -66,10 +58,6 @@ chart-strategy-bounds = Jamais moins de { $least } ni plus de { $most }
 chart-reinforcement = Renforts
 chart-reinforcement-rows = Pays
 chart-reinforcement-columns = M : mobilisation, sur la carte · D : déploiement, à chaque phase
-chart-coalition-mobilization = MC · PI : M
-chart-coalition-deployment = MC · PI : D
-chart-french-mobilization = AF · DF : M
-chart-french-deployment = AF · DF : D
 chart-reinforcement-minor = * Corps alliés mineurs ; n est le nombre de pays mineurs alliés ou dominions de la France
 chart-reinforcement-shared = Les autres corps alliés mineurs comptent avec leur pays majeur
 

@@ -1,6 +1,7 @@
 //! The player aids as sheets that a client draws, with a mark on every cell that was reconstructed.
 
 use crate::pack::{Charts, Numbers};
+use ::pack::aids::{self, signed};
 use ::pack::{Entry, Files, LoadError, Source};
 use tabletop::Text;
 use tabletop::view::{AidCell, ChartSheet};
@@ -36,13 +37,6 @@ fn sheet(id: &str, chart: &tabletop::chart::Chart, source: &Source, rules: &[&st
     sheet
 }
 
-fn signed(n: i32) -> String {
-    match n {
-        0.. => format!("+{n}"),
-        _ => format!("−{}", n.unsigned_abs()),
-    }
-}
-
 fn note(id: &str, value: i32) -> Text {
     Text::new(format!("chart-{id}")).word("value", signed(value))
 }
@@ -51,16 +45,16 @@ fn battle_sheet(charts: &Charts, numbers: &Numbers, entry: &Entry) -> Result<Cha
     let mut aid =
         sheet("battle", &charts.battle, &entry.source("losses")?, &["13.3.2", "13.3.4", "13.3.5", "13.3.6"]);
     let source = entry.source("tie_breaker")?;
-    aid.row_heads.push(Text::new("chart-battle-tie-head"));
+    aid.row_heads.push("TBM".into());
     aid.cells.push(
         (charts.tie_breaker.iter().enumerate())
-            .map(|(i, &n)| AidCell { value: signed(n), reconstructed: source.part_reconstructed(i) })
+            .map(|(i, &n)| AidCell { value: format!("{n:+}"), reconstructed: source.part_reconstructed(i) })
             .collect(),
     );
     aid.notes = vec![
-        note("battle-home", numbers.home_per_corps),
-        note("battle-sea", numbers.sea_attack_per_corps),
-        note("battle-loser", numbers.loser_extra),
+        note("battle-home", numbers.battle.home_per_corps),
+        note("battle-sea", numbers.battle.sea_attack_per_corps),
+        note("battle-loser", numbers.battle.loser_extra),
         Text::new("chart-battle-tie"),
     ];
     Ok(aid)
@@ -76,32 +70,34 @@ fn march_sheet(charts: &Charts, entry: &Entry) -> Result<ChartSheet, LoadError> 
 fn winter_sheet(charts: &Charts, numbers: &Numbers, entry: &Entry) -> Result<ChartSheet, LoadError> {
     let mut aid = sheet("winter", &charts.winter, &entry.source("lost")?, &["15.1", "15.2"]);
     if let Some(first) = aid.row_heads.first_mut() {
-        *first = Text::new("chart-at-most").text("n", first.clone());
+        *first = format!("≤ {first}");
     }
     if let Some(last) = aid.row_heads.last_mut() {
-        *last = Text::new("chart-at-least").text("n", last.clone());
+        *last = format!("≥ {last}");
     }
-    let minimum = Text::new("chart-winter-minimum").number("corps", numbers.winter_minimum_corps);
+    let minimum = Text::new("chart-winter-minimum").number("corps", numbers.winter.minimum_corps);
     aid.notes = vec![
         minimum,
-        note("winter-capital", numbers.winter_capital),
-        note("winter-barren", numbers.winter_barren),
-        note("winter-friendly", numbers.winter_friendly),
-        note("winter-enemy", numbers.winter_enemy),
-        note("winter-rough", numbers.winter_rough),
+        note("winter-capital", numbers.winter.capital),
+        note("winter-barren", numbers.winter.barren),
+        note("winter-friendly", numbers.winter.friendly),
+        note("winter-enemy", numbers.winter.enemy),
+        note("winter-rough", numbers.winter.rough),
     ];
     Ok(aid)
 }
 
 /// A row of a chart by country: its head and the fields of its entry as cells.
-fn row(entry: &Entry, fields: &[(&str, &str)]) -> Result<(Text, Vec<AidCell>), LoadError> {
+fn row(files: &Files, entry: &Entry, fields: &[(&str, &str)]) -> Result<(String, Vec<AidCell>), LoadError> {
     let text = |key: &str| entry.text(key).unwrap_or_default();
-    let mut head = Text::new(format!("country-{}", text("country")));
+    let countries = files.whole("countries.toml")?.entries("country")?;
+    let printed = countries.iter().find(|(id, _)| id == text("country")).and_then(|(_, c)| c.text("name"));
+    let mut head = printed.unwrap_or_default().to_string();
     if entry.flag("reformed") {
-        head = Text::new("chart-reformed").text("country", head);
+        head = format!("Ref. {head}");
     }
     if text("pool") == "minor" {
-        head = Text::new("chart-minors").text("country", head);
+        head.push_str(" *");
     }
     let mut cells = Vec::new();
     for (field, prefix) in fields {
@@ -118,23 +114,21 @@ fn row(entry: &Entry, fields: &[(&str, &str)]) -> Result<(Text, Vec<AidCell>), L
 fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadError> {
     let fields = [("french", ""), ("coalition", ""), ("insurgent", "")];
     let rows = files.whole(FILE)?.entries("strategy")?;
-    let rows: Vec<_> = rows.iter().map(|(_, e)| row(e, &fields)).collect::<Result<_, _>>()?;
+    let rows: Vec<_> = rows.iter().map(|(_, e)| row(files, e, &fields)).collect::<Result<_, _>>()?;
     let (row_heads, cells) = rows.into_iter().unzip();
     Ok(ChartSheet {
-        id: "strategy".into(),
-        title: Text::new("chart-strategy"),
-        rows_name: Text::new("chart-strategy-rows"),
-        columns_name: Text::new("chart-strategy-columns"),
         row_heads,
-        column_heads: ["chart-of-french", "chart-of-coalition", "chart-of-insurgents"].map(Text::new).into(),
+        column_heads: ["FA · FD", "CM", "IC"].map(String::from).into(),
+        row_names: Vec::new(),
+        column_names: Vec::new(),
         cells,
         notes: vec![
-            Text::new("chart-strategy-minors").number("minors", numbers.minor_divisor),
+            Text::new("chart-strategy-minors").number("minors", numbers.hand.minor_divisor),
             (Text::new("chart-strategy-bounds"))
-                .number("least", numbers.hand_minimum)
-                .number("most", numbers.hand_maximum),
+                .number("least", numbers.hand.minimum)
+                .number("most", numbers.hand.maximum),
         ],
-        rules: vec!["9.3".into(), "2.4".into()],
+        ..aids::sheet("strategy", &["9.3", "2.4"])
     })
 }
 
@@ -142,11 +136,11 @@ fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadEr
 fn reinforcement_sheet(files: &Files) -> Result<ChartSheet, LoadError> {
     let fields = [("mobilization", ""), ("deployment", "")];
     let divisors = [("mobilization_divisor", "n/"), ("deployment_divisor", "n/")];
-    let (mut row_heads, mut cells): (Vec<Text>, Vec<Vec<AidCell>>) = Default::default();
+    let (mut row_heads, mut cells): (Vec<String>, Vec<Vec<AidCell>>) = Default::default();
     let none = || AidCell { value: "–".into(), reconstructed: false };
     for (_, entry) in files.whole(FILE)?.entries("reinforcement")? {
         let fields = if entry.has("mobilization_divisor") { divisors } else { fields };
-        let (head, own) = row(&entry, &fields)?;
+        let (head, own) = row(files, &entry, &fields)?;
         let at = row_heads.iter().position(|h| *h == head).unwrap_or_else(|| {
             row_heads.push(head);
             cells.push((0..4).map(|_| none()).collect());
@@ -156,21 +150,12 @@ fn reinforcement_sheet(files: &Files) -> Result<ChartSheet, LoadError> {
         cells[at].splice(if french { 2..4 } else { 0..2 }, own);
     }
     Ok(ChartSheet {
-        id: "reinforcement".into(),
-        title: Text::new("chart-reinforcement"),
-        rows_name: Text::new("chart-reinforcement-rows"),
-        columns_name: Text::new("chart-reinforcement-columns"),
         row_heads,
-        column_heads: [
-            "coalition-mobilization",
-            "coalition-deployment",
-            "french-mobilization",
-            "french-deployment",
-        ]
-        .map(|head| Text::new(format!("chart-{head}")))
-        .into(),
+        column_heads: ["CM · IC: M", "CM · IC: D", "FA · FD: M", "FA · FD: D"].map(String::from).into(),
+        row_names: Vec::new(),
+        column_names: Vec::new(),
         cells,
         notes: vec![Text::new("chart-reinforcement-minor"), Text::new("chart-reinforcement-shared")],
-        rules: vec!["10.2.2".into(), "10.2.3".into(), "2.4".into()],
+        ..aids::sheet("reinforcement", &["10.2.2", "10.2.3", "2.4"])
     })
 }

@@ -229,14 +229,13 @@ account-shift = { $what }: { $by ->
    *[other] { $by } columns
   } ({ $case })
 account-drm = { $what }: { $by } on the die ({ $case })
-account-chance = { $result }: { $percent } %
-report-factors = Fire factors
-report-attack = Attackers
-report-defence = Defenders
+account-chance = { $result }: { $percent } %
+account-term = { $what } { $by }
+account-with = { $sum }; { $terms }
 report-term = { $what } ({ $case })
-report-column = Column, from { $first }
+report-column = column { $column }
 report-die = Die
-report-chances = Chances in a hundred
+report-chances = Chances: { $chances }
 shift-night = Night
 shift-charge = Charging cavalry
 shift-impetus = Impetus

@@ -229,14 +229,13 @@ account-shift = { $what } : { $by ->
    *[other] { $by } colonnes
   } ({ $case })
 account-drm = { $what } : { $by } au dé ({ $case })
-account-chance = { $result } : { $percent } %
-report-factors = Facteurs de tir
-report-attack = Attaquants
-report-defence = Défenseurs
+account-chance = { $result } : { $percent } %
+account-term = { $what } { $by }
+account-with = { $sum } ; { $terms }
 report-term = { $what } ({ $case })
-report-column = Colonne, depuis { $first }
+report-column = colonne { $column }
 report-die = Dé
-report-chances = Chances sur cent
+report-chances = Chances : { $chances }
 shift-night = Nuit
 shift-charge = Cavalerie qui charge
 shift-impetus = Élan

@@ -1,20 +1,46 @@
 //! The counters as they lie, on the map and beside it.
 
-use crate::flow::Board;
+use crate::flow::{Board, Step};
 use crate::ids::{Arm, LeaderId, Rank, Side, UnitId};
 use crate::state::LeaderAt;
+use crate::text::About;
+use crate::{fire, melee};
 use kernel::Text;
 use tabletop::hex::HexId;
-use tabletop::view::{Badge, Piece, Place, Rating, SpaceState, state};
+use tabletop::view::{Badge, Gone, Piece, Place, Rating, SpaceState, state};
 
-/// 6.6.1: who holds each town; 8.2: Grand Batteries that have lost their guns; 8.4.4: the Strong Point.
+/// 6.6.1: who holds each town; what is being fired at or attacked; 8.2.6, 8.4.4: works that are lost.
 pub fn spaces(q: Board) -> Vec<SpaceState> {
-    let town = |(n, &hex): (usize, &HexId)| SpaceState {
-        id: q.p.grid.name(hex),
-        control: Some(livery(q, q.s.towns[n])),
-        badges: Vec::new(),
+    let signs = |hex: HexId| {
+        let aimed = match q.s.step() {
+            Step::Fire(fire::Step::Volley) if q.s.fire.target == Some(hex) => Some(("fire", "odds-fire")),
+            Step::Melee(melee::Step::Party) if q.s.melee.target == Some(hex) => {
+                Some(("battle", "odds-melee"))
+            }
+            _ => None,
+        };
+        let guns = q.p.ways.battery(hex).is_some() && !q.s.guns_at(q.p, hex);
+        let point = hex == q.p.places.strong_point && !q.s.strong_point;
+        let lost = [(guns, "space-guns-lost"), (point, "space-point-lost")];
+        let lost = lost.into_iter().filter(|l| l.0).map(|l| ("burnt", l.1));
+        let badge = |(kind, name): (&str, &'static str)| Badge::new(kind, Text::new(name).hex(q.p, hex));
+        aimed.into_iter().chain(lost).map(badge).collect::<Vec<_>>()
     };
-    q.p.ways.town_hexes.iter().enumerate().map(town).collect()
+    let towns = &q.p.ways.town_hexes;
+    let state = |hex: HexId| {
+        let control = towns.iter().position(|&t| t == hex).map(|n| livery(q, q.s.towns[n]));
+        SpaceState { id: q.p.grid.name(hex), control, badges: signs(hex) }
+    };
+    q.p.grid.hexes().map(state).filter(|s| s.control.is_some() || !s.badges.is_empty()).collect()
+}
+
+/// 8.2.7: Grand Batteries that have lost their guns; 8.4.4: the Strong Point, once it is given up.
+pub fn gone(q: Board) -> Vec<Gone> {
+    let places = &q.p.places;
+    let gone = |hex: HexId, kind: &str| Gone { space: q.p.grid.name(hex), kind: kind.into() };
+    let silent = places.batteries.iter().filter(|b| !q.s.guns_at(q.p, b.hex)).map(|b| gone(b.hex, "guns"));
+    let given_up = (!q.s.strong_point).then(|| gone(places.strong_point, "wall"));
+    silent.chain(given_up).collect()
 }
 
 pub fn livery(q: Board, side: Side) -> String {

@@ -33,7 +33,7 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Done => button("action-done").style(ChoiceStyle::Main),
         Action::Yes => button("action-yes").style(ChoiceStyle::Main),
         Action::No => button("action-no"),
-        Action::GoOn => button("action-go-on").style(ChoiceStyle::Main),
+        Action::GoOn => button("action-go-on"),
         Action::Shoot => button("action-shoot").style(ChoiceStyle::Main),
         Action::Fight => button("action-fight").style(ChoiceStyle::Main),
         Action::Unit(u) => unit("action-unit", u),
@@ -60,13 +60,18 @@ pub fn label(q: Board, action: Action) -> Label {
     }
 }
 
-/// 4.3: the arrow of the unit, dragged or turned.
+/// 4.3: the arrow of the unit, dragged or turned. To stay as it faces is the usual way on once it has come somewhere.
 fn face(q: Board, dir: Dir) -> Label {
     let facing = Text::new(format!("facing-{}", dir.name().to_lowercase()));
-    let label = Label::new(Text::new("action-face").text("facing", facing));
+    let named = |id: &'static str| Label::new(Text::new(id).text("facing", facing.clone()));
     match turning(q) {
-        Some(unit) => label.on(Pin::Facing(q.p.piece(unit), dir.index() as u8)),
-        None => label,
+        Some(unit) if q.s.at(unit).is_some() && q.s.facing[unit] == dir => {
+            let starts =
+                matches!(q.s.step(), Step::Movement(movement::Step::Chosen)) && q.s.moving.spent == 0;
+            if starts { named("action-stay") } else { named("action-keep").style(ChoiceStyle::Main) }
+        }
+        Some(unit) => named("action-face").on(Pin::Facing(q.p.piece(unit), dir.index() as u8)),
+        None => named("action-face"),
     }
 }
 
@@ -82,10 +87,13 @@ pub fn points(points: Points) -> String {
 pub fn preview(q: Board, action: Action) -> Preview {
     match (q.s.step(), action) {
         (Step::Movement(movement::Step::Chosen), Action::To(hex)) => going(q, hex),
-        (_, Action::Check(unit)) => {
-            let percent = u16::from(q.chance(unit, Check::OutOfCommand)) * 100 / 6;
-            let text = Text::new("preview-passes").number("percent", percent);
-            vec![Badge::new("odds", text).label(format!("{percent}%"))].into()
+        (_, Action::Check(unit)) => vec![passes(q, unit, Check::OutOfCommand)].into(),
+        // 6.2.11c: whether it charges at all.
+        (Step::Movement(_), Action::Charge(hex)) => {
+            let text = Text::new("preview-charge").hex(q.p, hex);
+            let mut badges = vec![Badge::new("battle", text)];
+            badges.extend(q.s.moving.units.first().map(|unit| passes(q, unit, Check::AttemptingToCharge)));
+            badges.into()
         }
         // 6.3.8, 6.4.7: who is fired at or attacked, with all that could.
         (Step::Fire(fire::Step::Segment), Action::At(hex)) => fire::account(q, hex).badges(q.p).into(),
@@ -103,13 +111,21 @@ pub fn preview(q: Board, action: Action) -> Preview {
     }
 }
 
+/// 4.2.2: how likely a unit passes a check.
+fn passes(q: Board, unit: UnitId, check: Check) -> Badge {
+    let percent = u16::from(q.chance(unit, check)) * 100 / 6;
+    let text = Text::new("preview-passes").number("percent", percent);
+    Badge::new("odds", text).label(format!("{percent}%"))
+}
+
 /// 6.2: the way, what has been spent on entering each hex, what is left in the last, and whether one must stop there.
 fn going(q: Board, hex: HexId) -> Preview {
     let steps = q.way_steps(hex);
     let Some((from, _)) = q.way(hex) else { return Preview::default() };
     let spent = steps.last().map_or(Points(0), |s| s.1);
     let left = Points(q.budget().saturating_sub(spent.0));
-    let text = Text::new("preview-left").word("points", points(left));
+    let all = points(Points(q.budget()));
+    let text = Text::new("preview-left").word("points", points(left)).word("all", all);
     let mut badges = vec![Badge::new("number", text).label(points(left))];
     let front = q.s.fronts[q.s.impulse.side.foe().i()].has(hex);
     if front {

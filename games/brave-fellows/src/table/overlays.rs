@@ -64,14 +64,15 @@ fn sight(q: Board, from: &Pin, to: &Pin) -> Option<Overlay> {
         _ => None,
     });
     let name = |hex: HexId| Text::verbatim(q.p.grid.name(hex));
-    let text = match sees {
-        Ok(()) => Text::new("overlay-sight-open").text("from", name(from)).text("to", name(to)),
-        Err(hex) => Text::new("overlay-sight-blocked").hex(q.p, hex),
-    };
-    let blocked = sees.err().map(|hex| Blocked {
-        at: Pin::Space(q.p.grid.name(hex)),
-        text: Text::new("overlay-sight-blocked").hex(q.p, hex),
-        rule: Some("4.4.2".into()),
+    let id = if sees.is_ok() { "overlay-sight-open" } else { "overlay-sight-shut" };
+    let text = Text::new(id).text("from", name(from)).text("to", name(to));
+    let blocked = sees.err().map(|hex| {
+        let (what, rule) = obstacle(q, side, hex);
+        Blocked {
+            at: Pin::Space(q.p.grid.name(hex)),
+            text: Text::new("overlay-sight-blocked").hex(q.p, hex).text("what", what),
+            rule: Some(rule.into()),
+        }
     });
     Some(Overlay {
         spaces: crossed.chain([place(q, from, Tint::Good), place(q, to, tint)]).collect(),
@@ -83,6 +84,21 @@ fn sight(q: Board, from: &Pin, to: &Pin) -> Option<Overlay> {
         blocked: blocked.into_iter().collect(),
         legend: vec![row(tint, text, "4.4.1")],
     })
+}
+
+/// What is in the way in a hex that blocks: the ground (4.4.2), enemies (4.4.5), friends (4.4.4), else a raised hexside (6.2.3b).
+fn obstacle(q: Board, side: Side, hex: HexId) -> (Text, &'static str) {
+    let terrain = q.p.terrain(hex);
+    if terrain.blocks {
+        return (Text::new(terrain.name.clone()), "4.4.2");
+    }
+    if q.s.occupied[side.foe().i()].has(hex) || q.s.guns_at(q.p, hex) {
+        return (Text::new("overlay-sight-enemy"), "4.4.5");
+    }
+    if q.s.occupied[side.i()].has(hex) {
+        return (Text::new("overlay-sight-friend"), "4.4.4");
+    }
+    (Text::new("overlay-sight-raised"), "4.4.2")
 }
 
 /// 6.3.4, 6.3.7a: the hexes in front of a unit that it could fire at, with what it is worth there.
@@ -140,7 +156,7 @@ fn fronts(q: Board) -> Overlay {
         (false, true) => Some(Tint::Bad),
         _ => None,
     };
-    let spaces = q.p.grid.hexes().filter_map(|hex| Some(place(q, hex, tint(hex)?)));
+    let spaces = q.p.ways.land.iter().filter_map(|hex| Some(place(q, hex, tint(hex)?)));
     Overlay {
         spaces: spaces.collect(),
         legend: vec![

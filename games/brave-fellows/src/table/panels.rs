@@ -46,7 +46,7 @@ fn turns(q: Board) -> Panel {
 
 /// 6.1: who acts in this Impulse.
 fn impulse(q: Board) -> Option<Panel> {
-    let leader = q.s.impulse.leader?;
+    let leader = super::acting(q)?;
     let active = q.s.impulse.active;
     if active.is_empty() {
         return None;
@@ -99,21 +99,24 @@ pub fn losses(q: Board) -> (u16, [u16; 2]) {
 fn losses_panel(q: Board) -> Panel {
     let (gazan, [french, coalition]) = losses(q);
     let [tactical, strategic] = [Level::Tactical, Level::Strategic].map(|level| victory::needs(q, level));
-    let gauge = |name: &'static str, n: u16, of: u16, rule: &str| Row {
-        gauge: Some([n.min(of), of]),
-        ..Row::new(Text::new(name), number(n), rule)
+    let gauge = |name: &'static str, n: u16, i: usize| Row {
+        gauge: Some([n.min(strategic[i]), strategic[i]]),
+        ..Row::new(
+            Text::new(name),
+            Text::new("loss-of")
+                .number("lost", n)
+                .number("tactical", tactical[i])
+                .number("strategic", strategic[i]),
+            "10.2.4",
+        )
     };
     let rows = vec![
-        gauge("loss-gazan", gazan, strategic[0], "10.2.4"),
-        gauge("loss-french", french, strategic[1], "10.2.4"),
+        gauge("loss-gazan", gazan, 0),
+        gauge("loss-french", french, 1),
         Row::new(Text::new("loss-coalition"), number(coalition), "10.2.3"),
     ];
-    let aside = Text::new("panel-losses-aside")
-        .number("tactical_gazan", tactical[0])
-        .number("tactical_all", tactical[1])
-        .number("strategic_gazan", strategic[0])
-        .number("strategic_all", strategic[1]);
-    Panel::new("losses", Text::new("panel-losses"), PanelBody::Rows { rows }).aside(aside)
+    Panel::new("losses", Text::new("panel-losses"), PanelBody::Rows { rows })
+        .aside(Text::new("panel-losses-aside"))
 }
 
 /// 6.1.1: who can still be activated.

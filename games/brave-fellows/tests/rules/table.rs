@@ -6,7 +6,7 @@ use brave_fellows::ids::Side;
 use brave_fellows::impulse::Segment;
 use brave_fellows::table;
 use kernel::{Catalog, Game, Language, Pin, Roles, Table};
-use tabletop::view::{Overlay, Tint};
+use tabletop::view::{ChoiceStyle, Overlay, Tint};
 
 fn seen(f: &Field) -> Table {
     f.game.table(&f.s, Roles::of(Side::French.role()))
@@ -62,7 +62,11 @@ fn r4_3_2_a_facing_is_chosen_on_the_arrow_of_the_unit() {
     let table = seen(&f);
     let turns: Vec<_> =
         table.actions.iter().filter(|a| matches!(&a.pin, Pin::Facing(id, _) if id == "f4l-1")).collect();
-    assert!(turns.len() >= 5, "{turns:?}");
+    assert_eq!(turns.len(), 5, "{turns:?}");
+    // As it faces is the usual way on, and no arrow.
+    let main: Vec<_> = table.actions.iter().filter(|a| a.style == ChoiceStyle::Main).collect();
+    assert_eq!(main.iter().map(|a| said(&a.text)).collect::<Vec<_>>(), ["Stay facing north-east"]);
+    assert_eq!(said(&table.prompt.unwrap().note.unwrap()), "6½ of 7 movement points left.");
     assert!(table.pieces.iter().any(|p| p.id == "f4l-1" && p.states.contains(&"selected".to_string())));
 }
 
@@ -86,6 +90,8 @@ fn r4_4_2_what_blocks_the_line_of_sight_is_shown() {
             Err(hex) => {
                 shut += 1;
                 assert_eq!(o.blocked[0].at, space(&game.grid.name(hex)));
+                let terrain = said(&kernel::Text::new(game.terrain(hex).name.clone()));
+                assert!(said(&o.blocked[0].text).ends_with(&format!("blocks the view: {terrain}")), "{o:?}");
                 assert_eq!(tint(&o, &game.grid.name(to)), Some(Tint::Bad));
             }
         }
@@ -140,8 +146,22 @@ fn r6_3_8_the_chances_of_a_fire_are_told_before_it() {
         .at(Side::French, Segment::OffensiveFire);
     let shot = seen(&f);
     let at = shot.actions.iter().find(|a| a.pin == space("3210")).expect("it can be fired at");
-    assert!(at.preview.iter().any(|b| b.kind == "battle") && at.preview.iter().any(|b| b.kind == "odds"));
+    assert_eq!(at.preview[0].kind, "fire", "a sign at the target");
+    let told: Vec<String> = at.preview.iter().map(|b| said(&b.name)).collect();
+    assert!(told[0].starts_with("Fire factors: ") && told.iter().any(|t| t.ends_with('%')), "{told:?}");
     f.plays("french at 3210");
+    // Which hex it is stays marked, and the question tells the sum with whatever changes it.
+    let asked = seen(&f);
+    let marked: Vec<_> =
+        asked.spaces.iter().filter(|s| !s.badges.is_empty()).map(|s| s.id.as_str()).collect();
+    assert_eq!(marked, ["3210"]);
+    let prompt = asked.prompt.unwrap();
+    let note = said(&prompt.note.unwrap());
+    assert!(note.starts_with(&told[0]), "{note}");
+    let mut once = prompt.rules.clone();
+    once.sort();
+    once.dedup();
+    assert_eq!(once.len(), prompt.rules.len(), "each case once");
     let odds = f.game.odds(&f.s, Roles::of(Side::French.role()));
     assert_eq!(odds.len(), 1);
     assert_eq!(odds[0].outcomes.iter().map(|o| u32::from(o.permille)).sum::<u32>(), 1000);
@@ -193,6 +213,35 @@ fn r3_0_the_ribbon_follows_the_turn() {
 }
 
 #[test]
+fn r6_1_who_acts_is_shown_until_the_next_leader_is_chosen() {
+    let mut f = field()
+        .led("gai", "1717")
+        .has("f4l-1", "1717", "ne")
+        .has("c5-nar-1", "3110", "nw")
+        .at(Side::French, Segment::Movement)
+        .with(|s| s.impulse.leader = Some(crate::field::leader("gai")));
+    let shown = |f: &Field| seen(f).panels.iter().any(|p| p.id == "impulse");
+    assert!(shown(&f));
+    f.plays("french done");
+    assert!(!shown(&f), "{:?}", f.s.flow);
+}
+
+#[test]
+fn r8_4_4_and_8_2_6_works_that_are_lost_are_marked() {
+    let names = |f: &Field| {
+        let burnt = |s: &tabletop::view::SpaceState| s.badges.iter().any(|b| b.kind == "burnt");
+        seen(f).spaces.iter().filter(|s| burnt(s)).map(|s| s.id.clone()).collect::<Vec<_>>()
+    };
+    let p = &crate::field::GAME.pack;
+    let whole = field().with(|s| (s.strong_point, s.guns) = (true, 7));
+    assert!(names(&whole).is_empty());
+    let gone = field().with(|s| (s.strong_point, s.guns) = (false, 7));
+    assert_eq!(names(&gone), [p.grid.name(p.places.strong_point)]);
+    let lost = field().with(|s| (s.strong_point, s.guns) = (true, 6));
+    assert_eq!(names(&lost).len(), 1);
+}
+
+#[test]
 fn r2_3_5_markers_are_states_of_the_counters() {
     let f = field().has("f4l-1", "1717", "ne").has("f4l-2", "1616", "ne").has("f4d-1", "1319", "ne");
     let f = f.tired("f4l-1").routed("f4l-2").with(|s| s.charged.insert(unit("f4d-1")));
@@ -201,4 +250,60 @@ fn r2_3_5_markers_are_states_of_the_counters() {
     let all = ["f4l-1", "f4l-2", "f4d-1"].map(states);
     assert!(all.iter().all(|s| !s.is_empty()), "{all:?}");
     assert!(all[0] != all[1] && all[1] != all[2] && all[0] != all[2], "{all:?}");
+}
+
+#[test]
+fn r8_4_4_and_8_2_7_what_is_gone_is_drawn_no_more() {
+    let gone = |f: &Field| -> Vec<_> { seen(f).gone.into_iter().map(|g| (g.space, g.kind)).collect() };
+    let mut f = field().has("f4l-1", "1717", "ne").at(Side::French, Segment::Movement);
+    (f.s.strong_point, f.s.guns) = (true, 0b111);
+    assert!(gone(&f).is_empty());
+    (f.s.strong_point, f.s.guns) = (false, 0b101);
+    assert_eq!(gone(&f), [("2812".into(), "guns".into()), ("1815".into(), "wall".into())]);
+}
+
+/// The charts of the player aids, by name.
+fn chart(id: &str) -> &'static tabletop::view::ChartSheet {
+    let charts = &crate::field::GAME.pack.printed.scenery.charts;
+    charts.iter().find(|c| c.id == id).unwrap_or_else(|| panic!("no chart {id}"))
+}
+
+#[test]
+fn r2_4_the_charts_on_the_table_are_those_that_are_played_by() {
+    let p = &crate::field::GAME.pack;
+    let row = |id: &str, n: usize| chart(id).cells[n].iter().map(|c| c.value.as_str()).collect::<Vec<_>>();
+    // 6.3.8, 6.4.7: cell by cell, from the first die on.
+    let fire = chart("fire");
+    assert_eq!(fire.column_heads, ["1", "2", "3", "4–5", "6–7", "8–9", "10–12", "13+"]);
+    assert_eq!((fire.row_heads[0].as_str(), fire.row_heads[12].as_str()), ("≤ 0", "≥ 12"));
+    for (die, cells) in (0..).zip(&fire.cells) {
+        for (column, cell) in cells.iter().enumerate() {
+            assert_eq!(cell.value, p.fire.table.cell(column, die));
+            assert!(cell.reconstructed);
+        }
+    }
+    for (die, cells) in (1..).zip(&chart("melee").cells) {
+        for (column, cell) in cells.iter().enumerate() {
+            assert_eq!(cell.value, p.melee.table.cell(column, die));
+        }
+    }
+    // 6.2.3: a vineyard, Level 2, the Danube.
+    assert_eq!(row("terrain", 1), ["2", "1", "3", "3", "1", "", "●", "−1", ""]);
+    assert_eq!(row("terrain", 3), ["▲2", "▲2", "▲2", "▲2", "▲2", "●", "", "−1", ""]);
+    assert_eq!(row("terrain", 10)[0], "✕");
+    // 6.2.3d, 9.2.2 and 9.6.3, 10.2.4.
+    assert_eq!(row("levels", 5), ["3 / 2", "3 / 2", "2 / 1", "1 / 0", "4 / 3"]);
+    assert_eq!(row("turns", 5), ["12:00", "1–5", "1–6", "1", "●", ""]);
+    assert_eq!(row("victory", 0), ["10", "16"]);
+    // 4.2.1: being charged.
+    assert_eq!(row("checks", 3), ["R", "R", "S", "r +2 · v −1 · s −1"]);
+    let said: Vec<String> = chart("fire_modifiers").notes.iter().map(said).collect();
+    assert!(said.contains(&"Artillery at point blank: +2".into()), "{said:?}");
+}
+
+#[test]
+fn r6_6_2_the_order_of_retreats_is_on_the_table() {
+    let said: Vec<String> = chart("retreats").notes.iter().map(said).collect();
+    assert_eq!(said.len(), 6);
+    assert!(said[0].starts_with("First: towards the nearest town"));
 }

@@ -26,14 +26,14 @@ fn markers(p: &Pack) -> ChartSheet {
 
 fn loot(p: &Pack, made_up: bool) -> ChartSheet {
     let mut s = sheet("loot", &["12.10"]);
-    s.column_heads = vec![Text::verbatim("+")];
+    s.column_heads = vec!["+".into()];
     for row in &p.numbers.loot.rows {
-        s.row_heads.push(Text::verbatim(match (row.min, row.max) {
+        s.row_heads.push(match (row.min, row.max) {
             (Some(a), Some(b)) => format!("{a}–{b}"),
             (None, Some(b)) => format!("≤ {b}"),
             (Some(a), None) => format!("≥ {a}"),
             _ => String::new(),
-        }));
+        });
         s.cells.push(vec![cell(row.resources, made_up)]);
     }
     s
