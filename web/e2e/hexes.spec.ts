@@ -107,3 +107,22 @@ test('a piece is turned by its arrows, by dragging, and by keys as often as one 
   expect(await facing()).toBe((was + 3) % 6);
   expect(await page.locator('.sheetmap').getAttribute('style')).toBe(view);
 });
+
+test('Tab goes through the pieces one may choose and then off the board', async ({ page, house }) => {
+  const found = await tableWith(page, house, (s) => new Set(s.table.actions.flatMap((c) => (c.pin !== 'button' && 'piece' in c.pin ? [c.pin.piece] : []))).size > 2);
+  test.skip(!found, 'no game here has that');
+  await openTable(page, house, found!.id);
+  await page.locator('.board').focus();
+  const told = new Set<string>();
+  const onBoard = () => page.evaluate(() => !!document.activeElement?.matches('.board'));
+  let steps = 0;
+  for (; steps < 60 && (await onBoard()); steps++) {
+    told.add((await page.locator('[aria-live=polite].sr').textContent()) ?? '');
+    await page.keyboard.press('Tab');
+  }
+  expect(steps).toBeLessThan(60);
+  expect(told.size).toBeGreaterThan(1);
+  // And on through the page: it is no trap.
+  for (let i = 0; i < 12; i++) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => !!document.activeElement?.closest('.board'))).toBe(false);
+});

@@ -82,12 +82,17 @@ describe('facings', () => {
     const grouped = group([face(1), { role: 'x', action: 'b', text: { id: 'x' }, pin: { side: ['0101', 3] } }]);
     expect([grouped.facings.get('a')?.length, grouped.sides.get('0101')?.length, grouped.cards.size]).toEqual([1, 1, 0]);
   });
-  it('Tab stays in a formation and goes round', () => {
-    const p = (id: string, formation: string): Piece => ({ id, at: { space: 's' }, kind: 'k', livery: 'l', name: { id: 'x' }, formation });
-    const list = [p('a', 'one'), p('b', 'two'), p('c', 'one')];
-    const may = () => true;
-    expect(nextPiece(list, may, 'a', false)?.id).toBe('c');
-    expect(nextPiece(list, may, 'c', false)?.id).toBe('a');
+  it('Tab goes through them formation by formation, stack by stack, and then away', () => {
+    const p = (id: string, formation: string, space = id): Piece => ({ id, at: { space }, kind: 'k', livery: 'l', name: { id: 'x' }, formation });
+    const list = [p('a', 'one'), p('b', 'two'), p('c', 'one'), p('under-a', 'one', 'a'), p('no', 'one')];
+    const may = (id: string) => id !== 'no';
+    const walk = (back: boolean) => {
+      const seen: string[] = [];
+      for (let q = nextPiece(list, may, null, back); q; q = nextPiece(list, may, q.id, back)) seen.push(q.id);
+      return seen;
+    };
+    expect(walk(false)).toEqual(['a', 'c', 'b']);
+    expect(walk(true)).toEqual(['b', 'c', 'a']);
     expect(nextPiece(list, () => false, null, false)).toBeNull();
   });
 });

@@ -24,13 +24,17 @@ export function facingOf(piece: Piece | undefined, armed: Choice | null): number
   return piece?.facing;
 }
 
-/** Pieces one may choose, those of the formation at work first; the next after the one looked at. */
+/** The pieces one may choose, formation by formation, one of each stack; the next after the one looked at, none past the last. */
 export function nextPiece(pieces: Piece[], may: (id: string) => boolean, now: string | null, back: boolean): Piece | null {
-  const at = pieces.find((p) => p.id === now) ?? pieces.find((p) => p.states?.includes('selected'));
-  const list = pieces.filter((p) => 'space' in p.at && may(p.id));
-  if (!list.length) return null;
-  const own = at?.formation === undefined ? list : list.filter((p) => p.formation === at.formation);
-  const pool = own.length ? own : list;
-  const i = pool.findIndex((p) => p.id === now);
-  return pool[(i < 0 ? (back ? pool.length - 1 : 0) : i + (back ? -1 : 1) + pool.length) % pool.length]!;
+  const groups = new Map<string, Piece[]>();
+  for (const p of pieces) {
+    if (!('space' in p.at) || !may(p.id)) continue;
+    const { space } = p.at;
+    const group = groups.get(p.formation ?? '') ?? groups.set(p.formation ?? '', []).get(p.formation ?? '')!;
+    if (!group.some((o) => 'space' in o.at && o.at.space === space)) group.push(p);
+  }
+  const list = [...groups.values()].flat();
+  const at = list.findIndex((p) => p.id === now);
+  if (at < 0) return list.at(back ? -1 : 0) ?? null;
+  return list[at + (back ? -1 : 1)] ?? null;
 }

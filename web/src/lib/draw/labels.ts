@@ -138,7 +138,7 @@ const hexNames = (c: Chart, say: Say, k: number): { key: string; name: string; a
 const hillKey = (i: number) => `decor ${i}`;
 /** The box of a name on a field of hexes. A hill's stands on its line, a place's is centred on it. */
 function hexNameBox(key: string, name: string, at: Point, size: number): Box {
-  const w = name.length * size * 0.5;
+  const w = name.length * size * 0.56;
   return { x: at[0] - w / 2, y: at[1] - size * (key.startsWith('decor') ? 0.75 : 0.45), w, h: size * 0.95 };
 }
 /** Those that counters would hide go to the nearest free place. */
