@@ -152,8 +152,12 @@ fn r6_3_8_the_chances_of_a_fire_are_told_before_it() {
     f.plays("french at 3210");
     // Which hex it is stays marked, and the question tells the sum with whatever changes it.
     let asked = seen(&f);
-    let marked: Vec<_> =
-        asked.spaces.iter().filter(|s| !s.badges.is_empty()).map(|s| s.id.as_str()).collect();
+    let marked: Vec<_> = asked
+        .spaces
+        .iter()
+        .filter(|s| s.badges.iter().any(|b| b.kind == "fire"))
+        .map(|s| s.id.as_str())
+        .collect();
     assert_eq!(marked, ["3210"]);
     let prompt = asked.prompt.unwrap();
     let note = said(&prompt.note.unwrap());
