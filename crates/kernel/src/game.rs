@@ -348,11 +348,10 @@ impl GameInfo {
         let option = self.options.iter().find(|o| o.id == id)?;
         setup.options.get(id).map(String::as_str).or_else(|| option.choices.first().map(|c| c.0.as_str()))
     }
-    /// Refuses scenarios and options that the game does not have.
-    pub fn accepts(&self, setup: &Setup) -> Result<(), Refusal> {
-        if !self.scenarios.iter().any(|s| s.id == setup.scenario) {
-            return Err(Refusal::new("", "refuse-unknown-scenario"));
-        }
+    /// Refuses scenarios and options that the game does not have; else the number of the scenario.
+    pub fn accepts(&self, setup: &Setup) -> Result<usize, Refusal> {
+        let number = self.scenarios.iter().position(|s| s.id == setup.scenario);
+        let number = number.ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
         for (id, value) in &setup.options {
             let Some(option) = self.options.iter().find(|o| &o.id == id) else {
                 return Err(Refusal::new("", "refuse-unknown-option"));
@@ -361,6 +360,6 @@ impl GameInfo {
                 return Err(Refusal::new("", "refuse-unknown-choice"));
             }
         }
-        Ok(())
+        Ok(number)
     }
 }

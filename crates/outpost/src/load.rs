@@ -2,22 +2,15 @@
 
 use crate::state::SpaceId;
 use kernel::{Printed, Role, Text};
-use pack::{Files, Folder, LoadError, Overlay, Sheets, include_dir};
+use pack::{Files, LoadError, Overlay, Sheets};
 use serde::Deserialize;
 use tabletop::board::{Board, HexGrid, Label, Link, Shape, Space};
 
-/// The files of the game.
-pub static FOLDER: Folder = Folder {
+pack::folder! {
     id: "outpost",
     title: "Outpost",
     rules_version: 1,
-    data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/data"),
-    rules: include_str!("../rules.toml"),
-    keys: &[],
-    parts: &[],
-    silent: &[],
-    speaks: &[],
-};
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]

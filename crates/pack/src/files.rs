@@ -42,6 +42,19 @@ pub struct Folder {
 }
 
 impl Folder {
+    /// A folder with nothing in it and nothing particular about it.
+    pub const EMPTY: Folder = Folder {
+        id: "",
+        title: "",
+        rules_version: 0,
+        data: Dir::new("", &[]),
+        rules: "",
+        keys: &[],
+        parts: &[],
+        silent: &[],
+        speaks: &[],
+    };
+
     /// The field whose source speaks for this one: a name in two languages has one, and the text of a card is its effect.
     pub(crate) fn spokesman<'a>(&self, field: &'a str) -> &'a str {
         match self.speaks.iter().find(|s| s.0 == field) {

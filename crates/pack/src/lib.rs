@@ -87,6 +87,25 @@ pub use kernel::Printed;
 pub use print::Sheets;
 pub use source::{OVERLAY, Source};
 
+/// The files of a game as `FOLDER`: what lies in `data` of its crate, its `rules.toml`, and what is particular about them.
+///
+/// `pack::folder! { id: "chess", title: "Chess", rules_version: 1, silent: &["file"] }`
+#[macro_export]
+macro_rules! folder {
+    ($($field:ident: $value:expr),* $(,)?) => {
+        /// The files of the game.
+        pub static FOLDER: $crate::Folder = {
+            use $crate::include_dir;
+            $crate::Folder {
+                data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/data"),
+                rules: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/rules.toml")),
+                $($field: $value,)*
+                ..$crate::Folder::EMPTY
+            }
+        };
+    };
+}
+
 /// The game with its data: its pack and what is printed, loaded from its files with a player's own laid over them.
 ///
 /// `pack::game! { /// Chess, by its rules. Chess { pack: Pack, load: load::load } }`

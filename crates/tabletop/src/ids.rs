@@ -164,9 +164,12 @@ pub fn read<'de, I: Id, D: Deserializer<'de>>(from: D) -> Result<I, D::Error> {
 }
 
 /// Declares an id: a newtype over `u8` with its kind, or over `u16` where a byte does not suffice:
-/// `id!(HexId: u16, "hex")`.
+/// `id!(HexId: u16, "hex")`. Several are declared one after another, each with a semicolon behind it.
 #[macro_export]
 macro_rules! id {
+    ($($(#[$meta:meta])* $name:ident $(: $int:ty)?, $kind:literal;)+) => {
+        $($crate::id!($(#[$meta])* $name $(: $int)?, $kind);)+
+    };
     ($(#[$meta:meta])* $name:ident, $kind:literal) => {
         $crate::id!($(#[$meta])* $name: u8, $kind);
     };

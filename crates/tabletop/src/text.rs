@@ -77,11 +77,10 @@ impl From<&'static str> for Text {
 }
 
 /// An enum whose members have a word each, in files and messages: all of them in order as `ALL`, and the word as `id`. With a kind
-/// (`enum Arm: "arm" { … }`) they are ids too.
+/// (`enum Arm: "arm" { … }`) they are ids too. In saved games a member is called as it is in the code, `snake_case`.
 ///
 /// ```
 /// tabletop::words! {
-///     #[derive(Clone, Copy, PartialEq, Debug)]
 ///     pub enum Arm { Infantry = "infantry", Cavalry = "cavalry" }
 /// }
 /// assert_eq!(Arm::ALL.map(Arm::id), ["infantry", "cavalry"]);
@@ -109,6 +108,8 @@ macro_rules! words {
         $vis:vis enum $name:ident { $($(#[$of:meta])* $member:ident = $word:literal),* $(,)? }
     ) => {
         $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "snake_case")]
         $vis enum $name { $($(#[$of])* $member),* }
 
         impl $name {

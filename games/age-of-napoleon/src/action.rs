@@ -1,6 +1,7 @@
 //! One click each: everything a player can do.
 
 use crate::ids::{AreaId, CorpsId, CountryId, Title};
+use crate::pack::Pack;
 use serde::{Deserialize, Serialize};
 
 /// What a player does. On paper: `march wien`, `play forced_march`, `lose mack`.
@@ -89,4 +90,53 @@ pub enum Action {
     PlayOn,
     /// 14.2.6: France gives up of her own will.
     Abdicate,
+}
+
+/// What an action is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum On {
+    Card(Title),
+    Country(CountryId),
+    Area(AreaId),
+    /// The player's army in an area.
+    Army(AreaId),
+    Corps(CorpsId),
+    Nothing,
+}
+
+impl Action {
+    pub const fn on(self) -> On {
+        use Action::*;
+        match self {
+            Play(title) | Discard(title) | Fetch(title) => On::Card(title),
+            Target(country) => On::Country(country),
+            Station(area) | March(area) | Land(area) | Withdraw(area) | Fight(area) | Face(area)
+            | Retreat(area) | Reposition(area) => On::Area(area),
+            Rally(area) | Army(area) | Intercept(area) | Test(area) => On::Army(area),
+            Raise(c) | Recall(c) | Dismiss(c) | Appoint(c) | Leave(c) | Lead(c) | Take(c) | Drop(c)
+            | Sail(c) | Engage(c) | HoldBack(c) | Lose(c) | Doom(c) => On::Corps(c),
+            Pass | GoFirst | GoSecond | Free | Rounds(_) | Halt | Stand | Attack | Defend | Ready
+            | LayDown | Claim | PlayOn | Abdicate => On::Nothing,
+        }
+    }
+
+    /// All that a player might think of, in the order in which he would mean it.
+    pub fn all(p: &Pack) -> impl Iterator<Item = Action> {
+        use Action::*;
+        let plain = [
+            Pass, GoFirst, GoSecond, Free, Halt, Stand, Attack, Defend, Ready, LayDown, Claim, PlayOn,
+            Abdicate,
+        ];
+        let on_card = [Play, Discard, Fetch];
+        let on_area =
+            [Station, Rally, Army, March, Land, Withdraw, Intercept, Fight, Face, Retreat, Reposition, Test];
+        let on_corps =
+            [Raise, Recall, Dismiss, Appoint, Leave, Lead, Take, Drop, Sail, Engage, HoldBack, Lose, Doom];
+        let titles =
+            Title::ALL.into_iter().flat_map(move |t| on_card.map(|action: fn(Title) -> Action| action(t)));
+        let areas = p.all_areas().flat_map(move |a| on_area.map(|action: fn(AreaId) -> Action| action(a)));
+        let corps = p.all_corps().flat_map(move |c| on_corps.map(|action: fn(CorpsId) -> Action| action(c)));
+        let others = plain.into_iter().chain((1..=3).map(Rounds));
+        others.chain(titles).chain(p.all_countries().map(Target)).chain(areas).chain(corps)
+    }
 }

@@ -1,11 +1,9 @@
 //! 3: diplomatic alignment, and what follows from a change of it.
 
-use crate::flow::Umpire;
-use crate::ids::{AreaSet, COALITION, CorpsSet, CountryId, FRENCH, foe};
 use crate::pack::{Alignment, Keyword, Kind};
+use crate::prelude::*;
 use crate::state::Place;
-use crate::text::{About, alignment_id};
-use kernel::{Event, Text};
+use crate::text::worded;
 
 impl Umpire<'_> {
     /// Gives a country another alignment, with everything that follows at once: corps that lose their master leave the map
@@ -15,15 +13,9 @@ impl Umpire<'_> {
         if from == to {
             return;
         }
-        let p = self.p;
-        self.say(|| {
-            Event::new(
-                Text::new("log-align")
-                    .country(p, "country", country)
-                    .text("alignment", Text::new(alignment_id(to))),
-            )
-            .rule(rule)
-            .place(p.area_name(p.country(country).capital))
+        let capital = self.p.country(country).capital;
+        self.tell("log-align", rule, |l| {
+            l.name("country", country).text("alignment", worded("alignment", &to)).place(capital)
         });
         if to == Alignment::Insurgent {
             self.rise(country);
@@ -74,8 +66,7 @@ impl Umpire<'_> {
         }
         if gone.any() {
             self.forget_lapsed_victors();
-            let p = self.p;
-            self.say(|| Event::new(Text::new("log-mustered-out").all(p, "corps", gone)).rule(rule));
+            self.tell("log-mustered-out", rule, |l| l.all("corps", gone.iter()));
         }
     }
 
@@ -109,8 +100,7 @@ impl Umpire<'_> {
         let fresh = self.p.sets.by_keyword[keyword as usize] - self.s.unlocked;
         if fresh.any() {
             self.s.unlocked |= fresh;
-            let p = self.p;
-            self.say(|| Event::new(Text::new("log-unlock").all(p, "corps", fresh)).rule("2.2.1.8"));
+            self.tell("log-unlock", "2.2.1.8", |l| l.all("corps", fresh.iter()));
         }
     }
 
@@ -119,16 +109,13 @@ impl Umpire<'_> {
         let russia = self.p.key.russia;
         let Some(master) = self.q().control(russia) else { return };
         let enemy = foe(master);
-        let areas: AreaSet = self.q().areas_of(russia) & self.s.held[enemy.0 as usize];
-        if areas.is_empty() {
+        if !self.q().areas_of(russia).meets(self.s.held[enemy.0 as usize]) {
             return;
         }
-        if enemy == FRENCH {
-            self.s.flags.french_invaded = true;
-        }
+        self.s.flags.french_invaded |= enemy == FRENCH;
         if !self.s.flags.russia_invaded {
             self.s.flags.russia_invaded = true;
-            self.say(|| Event::new("log-russia-invaded").rule("2.2.1.8"));
+            self.tell("log-russia-invaded", "2.2.1.8", |l| l);
             self.unlock(Keyword::Invasion);
         }
     }
@@ -138,12 +125,7 @@ impl Umpire<'_> {
         self.s.detached.insert(country);
         let area = self.p.country(country).capital;
         let Kind::Detachable { ruler } = self.p.country(country).kind else { return };
-        let p = self.p;
-        self.say(|| {
-            Event::new(Text::new("log-detach").country(p, "country", country).country(p, "ruler", ruler))
-                .rule(rule)
-                .place(p.area_name(area))
-        });
+        self.tell("log-detach", rule, |l| l.name("country", country).name("ruler", ruler).place(area));
         self.s.alignment[country.0 as usize] = Alignment::Attached;
         self.align(country, Alignment::FrenchDominion, rule);
     }
@@ -154,11 +136,7 @@ impl Umpire<'_> {
         self.s.detached.remove(country);
         self.s.marked.remove(country);
         self.s.alignment[country.0 as usize] = Alignment::Attached;
-        let p = self.p;
-        self.say(|| {
-            Event::new(Text::new("log-reattach").country(p, "country", country).country(p, "ruler", ruler))
-                .rule("14.1.3")
-        });
+        self.tell("log-reattach", "14.1.3", |l| l.name("country", country).name("ruler", ruler));
         self.muster_out("14.1.4");
     }
 
@@ -167,7 +145,7 @@ impl Umpire<'_> {
         for role in [FRENCH, COALITION] {
             let r = role.0 as usize;
             if self.s.victor[r].any() {
-                let lapsed: crate::ids::CountrySet =
+                let lapsed: CountrySet =
                     self.s.victor[r].iter().filter(|&c| !self.q().capital_held(c, role)).collect();
                 self.s.victor[r] -= lapsed;
             }

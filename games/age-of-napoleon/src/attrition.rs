@@ -1,14 +1,7 @@
 //! 12.3: march attrition.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{AreaId, CorpsId, CorpsSet, foe};
-use crate::text::About;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Roles, Text, Why};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::sequence::Phase;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -28,37 +21,39 @@ impl Chapter<AgeOfNapoleon> for Step {
     }
 
     fn run(self, u: &mut Umpire) {
-        match self {
-            Step::Attrition { role, causes, winter } => run(u, role, causes, winter),
-            Step::MarchLoss { .. } => {}
+        if let Step::Attrition { role, causes, winter } = self {
+            roll(u, role, causes, winter);
         }
     }
 
+    /// 12.3.4: where there is no choice, none is asked.
     fn goes_by(self, u: &mut Umpire) -> bool {
-        match self {
-            Step::MarchLoss { left, winter, .. } => no_choice(u, left, winter),
-            Step::Attrition { .. } => false,
+        let Step::MarchLoss { left, winter, .. } = self else { return false };
+        u.s.victims &= u.s.on_map();
+        let victims = u.s.victims;
+        if left > 0 && victims.len() > left as usize {
+            return false;
         }
+        u.pop();
+        for c in victims.iter().filter(|_| left > 0) {
+            lose(u, c, winter);
+        }
+        true
     }
 
     fn tries(self, q: Board, _role: Role, out: &mut Vec<Action>) {
-        match self {
-            Step::MarchLoss { .. } => out.extend(q.s.victims.iter().map(Action::Lose)),
-            Step::Attrition { .. } => {}
-        }
+        out.extend(q.s.victims.iter().map(Action::Lose));
     }
 
     fn may(self, q: Board, _role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::MarchLoss { .. } => may_lose(q, action),
-            Step::Attrition { .. } => self.wrong(),
-        }
+        may_lose(q, action)
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::MarchLoss { left, winter, .. } => lose(u, role, left, winter, action),
-            Step::Attrition { .. } => {}
+        if let (Step::MarchLoss { left, winter, .. }, Action::Lose(c)) = (self, action) {
+            u.s.victims.remove(c);
+            u.turn_into(Step::MarchLoss { role, left: left - 1, winter });
+            lose(u, c, winter);
         }
     }
 
@@ -69,11 +64,11 @@ impl Chapter<AgeOfNapoleon> for Step {
         }
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::MarchLoss { .. } => "doing-losses",
-            Step::Attrition { .. } => return None,
-        })
+    fn question(self, _q: Board, _role: Role) -> Question {
+        let Step::MarchLoss { left, winter, .. } = self else { return Question::default() };
+        let note = if winter { "prompt-losses-for-good" } else { "prompt-losses-prisoners" };
+        let text = Text::new("prompt-march-loss").number("count", left);
+        Question::new(text, ["12.3.2", "12.3.4"]).note(note)
     }
 }
 
@@ -140,7 +135,7 @@ pub fn inflict(u: &mut Umpire, role: Role, corps: CorpsSet, causes: u8) {
 }
 
 /// 12.3.2, 12.3.3: one die a cause, against the corps that were spent before it; fresh ones turn spent instead.
-pub fn run(u: &mut Umpire, role: Role, causes: u8, winter: bool) {
+fn roll(u: &mut Umpire, role: Role, causes: u8, winter: bool) {
     u.pop();
     let Some(&(bit, name)) = CAUSES.iter().find(|(bit, _)| causes & bit != 0) else { return };
     if causes != bit {
@@ -153,79 +148,38 @@ pub fn run(u: &mut Umpire, role: Role, causes: u8, winter: bool) {
     let spent = subject & u.s.spent;
     u.s.spent |= subject;
     u.s.victims = spent;
-    let p = u.p;
+    if subject.is_empty() {
+        return;
+    }
+    // That nobody was spent before, or how many are lost, tells the enemy of what he does not see.
     if spent.is_empty() {
-        let fresh = subject;
-        if fresh.any() {
-            u.say(|| {
-                // That nobody was spent before, or how many are lost, tells the enemy of what he does not see.
-                Event::new(Text::new("log-wearied").role(role).text("cause", Text::new(name)))
-                    .by(role)
-                    .rule("12.3.3")
-                    .reveals(Roles::of(foe(role)))
-            });
-        }
+        u.tell("log-wearied", "12.3.3", |l| l.by(role).role(role).text("cause", name).reveals(foe(role)));
         return;
     }
     let die = u.dice.d6(Why::new(role, "roll-march", "12.3.2"));
-    let lost = p.charts.march.look(die.into(), spent.len() as i32).clamp(0, spent.len() as i32) as u8;
-    u.say(|| {
-        let text =
-            |id: &'static str| Text::new(id).role(role).text("cause", Text::new(name)).number("lost", lost);
-        Event::new(text("log-march-attrition").number("spent", spent.len() as i64))
-            .by(role)
-            .die(role, die)
-            .rule("12.3.2")
-            .only_for(role, Some(text("log-march-attrition-hidden")))
-            .reveals(Roles::of(foe(role)))
+    let lost = u.p.charts.march.look(die.into(), spent.len() as i32).clamp(0, spent.len() as i32) as u8;
+    u.tell("log-march-attrition", "12.3.2", |l| {
+        let hidden = Text::new("log-march-attrition-hidden").role(role).text("cause", Text::new(name));
+        let line = l.by(role).role(role).text("cause", name).number("lost", lost);
+        let line = line.number("spent", spent.len() as i64).die(role, die);
+        line.only_for(role, hidden.number("lost", lost)).reveals(foe(role))
     });
     if lost > 0 {
         u.push(Step::MarchLoss { role, left: lost, winter });
     }
 }
 
-/// 12.3.4: where there is no choice, none is asked.
-pub fn no_choice(u: &mut Umpire, left: u8, winter: bool) -> bool {
-    u.s.victims &= u.s.on_map();
-    let victims = u.s.victims;
-    if left > 0 && victims.len() > left as usize {
-        return false;
-    }
-    u.pop();
-    if left > 0 {
-        for c in victims.iter() {
-            u.lose(c, winter, "12.3.4");
-        }
-    }
-    true
-}
-
 pub fn may_lose(q: Board, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Lose(c) if q.s.victims.has(c) => Ok(()),
-        Action::Lose(c) => {
-            let rule = if q.s.phase == crate::sequence::Phase::WinterAttrition { "15.2" } else { "12.3.2" };
-            Err(Refusal::new(rule, "refuse-not-subject").name("corps", c))
-        }
-        _ => wrong(q),
-    }
+    let Action::Lose(c) = action else { return wrong(q) };
+    let rule = if q.s.phase == Phase::WinterAttrition { "15.2" } else { "12.3.2" };
+    ensure!(q.s.victims.has(c), Refusal::new(rule, "refuse-not-subject").name("corps", c));
+    Ok(())
 }
 
-pub fn lose(u: &mut Umpire, role: Role, left: u8, winter: bool, action: Action) {
-    if let Action::Lose(c) = action {
-        u.s.victims.remove(c);
-        u.turn_into(Step::MarchLoss { role, left: left - 1, winter });
-        u.lose(c, winter, "12.3.4");
-    }
-}
-
-impl Umpire<'_> {
-    /// 12.3.4: a corps lost on the march: for good in winter, else a prisoner.
-    fn lose(&mut self, corps: CorpsId, winter: bool, rule: &'static str) {
-        if winter {
-            self.lose_for_good(corps, rule);
-        } else {
-            self.capture(corps, rule);
-        }
+/// 12.3.4: a corps lost on the march: for good in winter, else a prisoner.
+fn lose(u: &mut Umpire, corps: CorpsId, winter: bool) {
+    match winter {
+        true => u.lose_for_good(corps, "12.3.4"),
+        false => u.capture(corps, "12.3.4"),
     }
 }

@@ -1,24 +1,10 @@
 //! 13.1 and 13.2: when battles are fought, in what order things happen in one, and who is engaged.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::board::Board;
-use crate::campaign;
-use crate::flow;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{AreaId, CorpsId, CorpsSet, foe};
-use crate::interception;
-use crate::interior;
-use crate::losses;
-use crate::pursuit;
-use crate::resolution::{self, worth};
-use crate::retreat;
+use crate::prelude::*;
+use crate::resolution::worth;
 use crate::sequence::Phase;
 use crate::state::{Arriving, Battle};
-use crate::text::{About, role_text};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Roles, Text};
-use serde::{Deserialize, Serialize};
+use crate::{campaign, interception, interior, losses, neutrality, pursuit, resolution, retreat};
 
 pub use crate::resolution::{strength, strength_parts};
 
@@ -53,32 +39,64 @@ impl Chapter<AgeOfNapoleon> for Step {
 
     fn goes_by(self, u: &mut Umpire) -> bool {
         match self {
-            Step::Engage { role } => lone_corps(u, role),
-            Step::Battles { .. } | Step::ChooseBattle { .. } | Step::Fight { .. } => false,
+            // One corps is no line to draw up.
+            Step::Engage { role } if u.s.battle.present[role.0 as usize].len() <= 1 => {
+                ready(u, role);
+                true
+            }
+            _ => false,
         }
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        let b = &q.s.battle;
         match self {
-            Step::ChooseBattle { .. } => out.extend((q.s.held[0] & q.s.held[1]).iter().map(Action::Fight)),
-            Step::Engage { .. } => engage_tries(q, role, out),
-            Step::Battles { .. } | Step::Fight { .. } => {}
+            Step::Engage { .. } => {
+                let (line, present) = (b.engaged[role.0 as usize], b.present[role.0 as usize]);
+                out.push(Action::Ready);
+                out.extend((line - b.touched).iter().map(Action::HoldBack));
+                out.extend((present - line - b.touched).iter().map(Action::Engage));
+            }
+            _ => out.extend(contested(q).iter().map(Action::Fight)),
         }
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::ChooseBattle { .. } => may_choose(q, action),
-            Step::Engage { .. } => may_engage(q, role, action),
-            Step::Battles { .. } | Step::Fight { .. } => self.wrong(),
+        match (self, action) {
+            (Step::ChooseBattle { .. }, Action::Fight(a)) => {
+                ensure!(contested(q).has(a), Refusal::new("13.1.1", "refuse-no-battle").name("area", a));
+                Ok(())
+            }
+            (Step::Engage { .. }, Action::Ready) => Ok(()),
+            (Step::Engage { .. }, Action::Engage(c)) => {
+                let line = may_place(q, role, c)?;
+                ensure!(!line.has(c), Refusal::new("13.2.2", "refuse-engaged-already").name("corps", c));
+                let limit = span(q, role);
+                let no = || Refusal::new("13.2.1", "refuse-too-many-corps").number("limit", limit as i32);
+                ensure!(line.len() < limit, no());
+                Ok(())
+            }
+            (Step::Engage { .. }, Action::HoldBack(c)) => {
+                let line = may_place(q, role, c)?;
+                ensure!(line.has(c), Refusal::new("13.2.2", "refuse-not-engaged").name("corps", c));
+                ensure!(line.len() > 1, Refusal::new("13.2.4", "refuse-last-corps"));
+                Ok(())
+            }
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::ChooseBattle { .. } => choose(u, action),
-            Step::Engage { .. } => engage(u, role, action),
-            Step::Battles { .. } | Step::Fight { .. } => {}
+        match action {
+            Action::Fight(area) => {
+                u.pop();
+                start(u, area);
+            }
+            Action::Engage(c) | Action::HoldBack(c) => {
+                u.s.battle.engaged[role.0 as usize].set(c, action == Action::Engage(c));
+                u.s.battle.touched.insert(c);
+            }
+            _ => ready(u, role),
         }
     }
 
@@ -89,20 +107,27 @@ impl Chapter<AgeOfNapoleon> for Step {
         }
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::ChooseBattle { .. } => "doing-choose-battle",
-            Step::Engage { .. } => "doing-engage",
-            Step::Battles { .. } | Step::Fight { .. } => return None,
-        })
+    fn question(self, q: Board, role: Role) -> Question {
+        let (Step::Engage { .. }, b, r) = (self, &q.s.battle, role.0 as usize) else {
+            return Question::new("prompt-choose-battle", ["13.1.2"]);
+        };
+        let note = Text::new("prompt-engage-note")
+            .number("count", b.engaged[r].len() as i64)
+            .number("limit", span(q, role) as i64)
+            .number("strength", strength(q, role));
+        Question::new(here(q, "prompt-engage"), ["13.2.1", "13.2.2"]).note(note)
     }
 }
 
 // ---- which battle (13.1.1, 13.1.2)
 
+fn contested(q: Board) -> AreaSet {
+    q.s.held[0] & q.s.held[1]
+}
+
 /// The next battle, the player whose part of the round it is choosing among several; then the part is over.
-pub fn next(u: &mut Umpire, role: Role) {
-    let contested = u.s.held[0] & u.s.held[1];
+fn next(u: &mut Umpire, role: Role) {
+    let contested = contested(u.q());
     match contested.len() {
         0 => {
             u.pop();
@@ -115,28 +140,13 @@ pub fn next(u: &mut Umpire, role: Role) {
     }
 }
 
-pub fn may_choose(q: Board, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Fight(a) if (q.s.held[0] & q.s.held[1]).has(a) => Ok(()),
-        Action::Fight(a) => Err(Refusal::new("13.1.1", "refuse-no-battle").name("area", a)),
-        _ => wrong(q),
-    }
-}
-
-pub fn choose(u: &mut Umpire, action: Action) {
-    u.pop();
-    if let Action::Fight(area) = action {
-        start(u, area);
-    }
-}
-
 fn start(u: &mut Umpire, area: AreaId) {
     u.s.battle = Battle { area: Some(area), ..Battle::default() };
     u.push(Step::Fight { stage: 0 });
     if !u.s.attack_by.iter().any(|a| a.has(area)) {
         // 8.3.7, 12.7.3: those who rose chose to fight, as if they had intercepted.
         let rose = u.s.arrivals.iter().find(|a| a.into == area && a.how == Arriving::Rising);
-        let role = rose.map_or(crate::ids::COALITION, |a| a.role);
+        let role = rose.map_or(COALITION, |a| a.role);
         u.push(interception::Step::TakeStance { role, area });
     }
 }
@@ -150,8 +160,13 @@ pub fn attacker(q: Board) -> Role {
     q.s.battle.attacker.expect("somebody attacks")
 }
 
+/// A message about the place of the battle.
+pub fn here(q: Board, id: &'static str) -> Text {
+    Text::new(id).name(q.p, "area", field(q))
+}
+
 /// The order of a battle.
-pub fn run(u: &mut Umpire, stage: u8) {
+fn run(u: &mut Umpire, stage: u8) {
     u.turn_into(Step::Fight { stage: stage + 1 });
     match stage {
         0 => open(u),
@@ -175,14 +190,10 @@ pub fn run(u: &mut Umpire, stage: u8) {
         4 => resolution::resolve(u),
         5 => {
             let att = attacker(u.q());
-            for step in [
-                flow::Step::Losses(losses::Step::Losses { role: foe(att) }),
-                flow::Step::Losses(losses::Step::Losses { role: att }),
-                flow::Step::Losses(losses::Step::Hero { role: foe(att) }),
-                flow::Step::Losses(losses::Step::Hero { role: att }),
-            ] {
-                u.push(step);
-            }
+            u.push(losses::Step::Losses { role: foe(att) });
+            u.push(losses::Step::Losses { role: att });
+            u.push(losses::Step::Hero { role: foe(att) });
+            u.push(losses::Step::Hero { role: att });
         }
         6 => {
             // 13.4.1.6: the survivors of the line are spent; 13.1.3: they have fought.
@@ -224,8 +235,8 @@ fn open(u: &mut Umpire) {
     u.s.battle.attacker = Some(att);
     // 12.7.1: corps attacked in a neutral country: the attacker violates it.
     let country = u.q().country_of(area);
-    if crate::neutrality::violated_by(u.q(), att, area) {
-        crate::neutrality::violate(u, att, country);
+    if neutrality::violated_by(u.q(), att, area) {
+        neutrality::violate(u, att, country);
     }
     for r in [Role(0), Role(1)] {
         let army = u.s.army(area, r);
@@ -234,13 +245,7 @@ fn open(u: &mut Umpire) {
         let came = |c: CorpsId| u.s.arrival(c).is_some_and(|a| a.how == Arriving::Interception);
         u.s.battle.intercepting[r.0 as usize] = army.iter().all(came);
     }
-    let p = u.p;
-    u.say(|| {
-        Event::new(Text::new("log-battle").area(p, "area", area).text("attacker", role_text(att)))
-            .by(att)
-            .rule("13.1.1")
-            .place(p.area_name(area))
-    });
+    u.tell("log-battle", "13.1.1", |l| l.by(att).text("attacker", role_text(att)).at("area", area));
     if interior::armies(u.q(), att).len() > 1 {
         u.push(interior::Step::Interior { role: foe(att) });
     }
@@ -272,64 +277,18 @@ fn span(q: Board, role: Role) -> usize {
     q.span(q.s.battle.present[role.0 as usize])
 }
 
-pub fn lone_corps(u: &mut Umpire, role: Role) -> bool {
-    if u.s.battle.present[role.0 as usize].len() > 1 {
-        return false;
-    }
-    engage(u, role, Action::Ready);
-    true
+/// 13.2.2: who is in this battle is placed once; the line as it stands.
+fn may_place(q: Board, role: Role, c: CorpsId) -> Result<CorpsSet, Refusal> {
+    let (b, r) = (&q.s.battle, role.0 as usize);
+    ensure!(b.present[r].has(c), Refusal::new("13.2.2", "refuse-not-in-battle").name("corps", c));
+    ensure!(!b.touched.has(c), Refusal::new("13.2.2", "refuse-placed").name("corps", c));
+    Ok(b.engaged[r])
 }
 
-pub fn engage_tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    let b = &q.s.battle;
-    let line = b.engaged[role.0 as usize];
-    out.push(Action::Ready);
-    out.extend((line - b.touched).iter().map(Action::HoldBack));
-    out.extend((b.present[role.0 as usize] - line - b.touched).iter().map(Action::Engage));
-}
-
-pub fn may_engage(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    let b = &q.s.battle;
-    let (line, present) = (b.engaged[role.0 as usize], b.present[role.0 as usize]);
-    let no = |rule, id, c: CorpsId| Err(Refusal::new(rule, id).name("corps", c));
-    match action {
-        Action::Ready => Ok(()),
-        Action::Engage(c) | Action::HoldBack(c) if !present.has(c) => no("13.2.2", "refuse-not-in-battle", c),
-        Action::Engage(c) | Action::HoldBack(c) if b.touched.has(c) => no("13.2.2", "refuse-placed", c),
-        Action::Engage(c) if line.has(c) => no("13.2.2", "refuse-engaged-already", c),
-        Action::Engage(_) if line.len() >= span(q, role) => {
-            Err(Refusal::new("13.2.1", "refuse-too-many-corps").number("limit", span(q, role) as i32))
-        }
-        Action::HoldBack(c) if !line.has(c) => no("13.2.2", "refuse-not-engaged", c),
-        Action::HoldBack(_) if line.len() == 1 => Err(Refusal::new("13.2.4", "refuse-last-corps")),
-        Action::Engage(_) | Action::HoldBack(_) => Ok(()),
-        _ => wrong(q),
-    }
-}
-
-pub fn engage(u: &mut Umpire, role: Role, action: Action) {
-    let r = role.0 as usize;
-    match action {
-        Action::Engage(c) => {
-            u.s.battle.engaged[r].insert(c);
-            u.s.battle.touched.insert(c);
-        }
-        Action::HoldBack(c) => {
-            u.s.battle.engaged[r].remove(c);
-            u.s.battle.touched.insert(c);
-        }
-        _ => {
-            u.pop();
-            let line = u.s.battle.engaged[r];
-            u.s.battle.open[r] = true;
-            let p = u.p;
-            // 4.1.2: engaged corps are shown to the other player.
-            u.say(|| {
-                Event::new(Text::new("log-engage").role(role).all(p, "corps", line))
-                    .by(role)
-                    .rule("13.2.2")
-                    .reveals(Roles::of(foe(role)))
-            });
-        }
-    }
+/// The order of battle stands. 4.1.2: engaged corps are shown to the other player.
+fn ready(u: &mut Umpire, role: Role) {
+    u.pop();
+    let line = u.s.battle.engaged[role.0 as usize];
+    u.s.battle.open[role.0 as usize] = true;
+    u.tell("log-engage", "13.2.2", |l| l.by(role).role(role).all("corps", line.iter()).reveals(foe(role)));
 }

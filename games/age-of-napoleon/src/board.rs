@@ -7,7 +7,7 @@ use crate::ids::{
 use crate::pack::{Alignment, Kind, Limit, Ratings, Terrain};
 use crate::sequence::Phase;
 use crate::state::Place;
-use kernel::{Role, Roles};
+use kernel::Role;
 
 impl<'a> Board<'a> {
     // ---- countries (3)
@@ -127,9 +127,9 @@ impl<'a> Board<'a> {
                 })
             })
             .sum();
-        let minors = self.minors_of(role) as u32 / u32::from(self.p.numbers.minor_divisor);
+        let minors = self.minors_of(role) as u32 / u32::from(self.p.numbers.hand.minor_divisor);
         let n = &self.p.numbers;
-        (majors + minors).clamp(n.hand_minimum.into(), n.hand_maximum.into()) as u8
+        (majors + minors).clamp(n.hand.minimum.into(), n.hand.maximum.into()) as u8
     }
 
     // ---- corps (2.2.1, 4)
@@ -254,11 +254,14 @@ impl<'a> Board<'a> {
         Some(role)
     }
 
+    /// 2.2.1.8: the event that makes it available has come, if it needs one.
+    pub fn unlocked(&self, corps: CorpsId) -> bool {
+        self.p.corps(corps).keyword.is_none() || self.s.unlocked.has(corps)
+    }
+
     /// 2.2.1.5, 2.2.1.6: in a player's reserve, to be deployed by him.
     pub fn available(&self, corps: CorpsId, role: Role) -> bool {
-        self.s.place(corps) == Place::POOL
-            && (self.p.corps(corps).keyword.is_none() || self.s.unlocked.has(corps))
-            && self.master(corps) == Some(role)
+        self.s.place(corps) == Place::POOL && self.unlocked(corps) && self.master(corps) == Some(role)
     }
 
     /// The corps a player can draw on (2.2.1.5).
@@ -272,7 +275,7 @@ impl<'a> Board<'a> {
 
     /// 11.1.2.
     pub fn winter(&self) -> bool {
-        self.s.phase == Phase::Campaign && self.s.round >= self.p.numbers.first_winter_round
+        self.s.phase == Phase::Campaign && self.s.round >= self.p.numbers.sequence.first_winter_round
     }
 
     pub fn rough(&self, area: AreaId) -> bool {
@@ -300,6 +303,22 @@ impl<'a> Board<'a> {
     /// 12.2.5: the shore across the ice, in winter.
     pub fn over_ice(&self, area: AreaId) -> Option<AreaId> {
         self.p.area(area).ice.filter(|_| self.winter())
+    }
+
+    /// The areas that will do at the least distance over land from one; none where no way leads to any.
+    pub fn nearest(&self, from: AreaId, role: Role, will_do: impl Fn(AreaId) -> bool) -> AreaSet {
+        let mut seen = AreaSet::of(from);
+        let mut edge = seen;
+        while edge.any() {
+            let step = edge.iter().fold(AreaSet::EMPTY, |n, a| n | self.next_to(a, role));
+            edge = step - seen;
+            seen |= edge;
+            let found: AreaSet = edge.iter().filter(|&a| will_do(a)).collect();
+            if found.any() {
+                return found;
+            }
+        }
+        AreaSet::EMPTY
     }
 
     pub fn enemy_in(&self, area: AreaId, role: Role) -> bool {
@@ -364,7 +383,8 @@ impl<'a> Board<'a> {
 
     /// Whether a role is to be asked for one of these titles: because it holds one (quick), or because for all the table knows
     /// it could (no tell).
-    pub fn asks(&self, role: Role, titles: TitleSet) -> bool {
+    pub fn asks(&self, role: Role, titles: impl Into<TitleSet>) -> bool {
+        let titles = titles.into();
         if self.s.flags.quick {
             return titles.iter().any(|t| self.holding(role, t)) || self.could_fetch(role, titles);
         }
@@ -388,9 +408,5 @@ impl<'a> Board<'a> {
     /// 2.3.7: who is asked first when order matters.
     pub fn priority(&self) -> Role {
         self.p.priority(self.s.year)
-    }
-
-    pub fn everybody() -> Roles {
-        Roles(3)
     }
 }

@@ -1,21 +1,8 @@
 //! 11: the Campaign Phase: rounds, order of play, Peace Talks, Winter Quarters.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::diplomacy;
-use crate::flow;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{CorpsSet, Title, TitleSet, foe};
-use crate::movement;
-use crate::reinforcement;
-use crate::sequence::Phase;
-use crate::text::About;
-use kernel::Roles;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::sequence::{Phase, phase_name};
+use crate::{cards, diplomacy, flow, movement, reinforcement};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -30,56 +17,70 @@ pub enum Step {
     TalkRounds { role: Role },
 }
 
+/// 11.3, 11.4.
+const CARDS: [Title; 2] = [Title::PeaceTalks, Title::WinterQuarters];
+
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, _q: Board) -> Roles {
         match self {
-            Step::Order { role } => Roles::of(role),
-            Step::RoundStart { role } | Step::TalkRounds { role } => Roles::of(role),
+            Step::Order { role } | Step::RoundStart { role } | Step::TalkRounds { role } => Roles::of(role),
             Step::Rounds => Roles::NOBODY,
         }
     }
 
     fn run(self, u: &mut Umpire) {
-        match self {
-            Step::Rounds => next_round(u),
-            Step::Order { .. } | Step::RoundStart { .. } | Step::TalkRounds { .. } => {}
-        }
+        next_round(u);
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
-        match self {
-            Step::RoundStart { role } => no_talks(u, role),
-            Step::Order { .. } | Step::Rounds | Step::TalkRounds { .. } => false,
-        }
+        let (Step::RoundStart { role }, q) = (self, u.q()) else { return false };
+        let mut titles: TitleSet = CARDS.into_iter().filter(|&t| may_call(q, t).is_ok()).collect();
+        titles.set(Title::Britannia, role == COALITION && !q.s.flags.britannia);
+        u.pop_if(!q.asks(role, titles))
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
         match self {
             Step::Order { .. } => out.extend([Action::GoFirst, Action::GoSecond]),
-            Step::RoundStart { .. } => tries(q, role, out),
-            Step::TalkRounds { .. } => out.extend((1..=q.p.numbers.peace_talks_rounds).map(Action::Rounds)),
-            Step::Rounds => {}
+            Step::TalkRounds { .. } => {
+                out.extend((1..=q.p.numbers.cards.peace_talks_rounds).map(Action::Rounds))
+            }
+            _ => cards::answer_tries(q, role, out),
         }
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::Order { .. } => match action {
-                Action::GoFirst | Action::GoSecond => Ok(()),
-                _ => self.wrong(),
-            },
-            Step::RoundStart { .. } => may(q, role, action),
-            Step::TalkRounds { .. } => may_rounds(q, action),
-            Step::Rounds => self.wrong(),
+        match (self, action) {
+            (Step::Order { .. }, Action::GoFirst | Action::GoSecond) => Ok(()),
+            (Step::RoundStart { .. }, _) => cards::may_answer(q, role, action, &CARDS, |t| may_call(q, t)),
+            // 11.3: never beyond the end of the turn.
+            (Step::TalkRounds { .. }, Action::Rounds(n)) => {
+                let n_fits = (1..=q.p.numbers.cards.peace_talks_rounds).contains(&n);
+                ensure!(n_fits, Refusal::new("11.3", "refuse-too-many-rounds"));
+                let in_turn = q.s.round + n - 1 <= q.p.numbers.sequence.rounds;
+                ensure!(in_turn, Refusal::new("11.3", "refuse-beyond-turn"));
+                Ok(())
+            }
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::Order { .. } => order(u, role, action),
-            Step::RoundStart { .. } => play(u, role, action),
-            Step::TalkRounds { .. } => talks(u, role, action),
-            Step::Rounds => {}
+        match (self, action) {
+            (Step::TalkRounds { .. }, Action::Rounds(n)) => {
+                u.pop();
+                u.tell("log-talks", "11.3", |l| l.by(role).number("rounds", n));
+                cancel(u, u.s.round + n - 1, "11.3");
+                // 7.0: then the diplomats meet.
+                diplomacy::begin(u, true);
+            }
+            (Step::RoundStart { .. }, _) => match cards::answer(u, role, action, &CARDS) {
+                Some(Title::PeaceTalks) => u.push(Step::TalkRounds { role }),
+                // 11.4: the winter rounds still to come are not played.
+                Some(_) => cancel(u, u.p.numbers.sequence.rounds, "11.4"),
+                None => {}
+            },
+            _ => order(u, role, action),
         }
     }
 
@@ -91,24 +92,37 @@ impl Chapter<AgeOfNapoleon> for Step {
         }
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::Order { .. } => "doing-order",
-            Step::RoundStart { .. } => "doing-round-start",
-            Step::TalkRounds { .. } => "doing-talk-rounds",
-            Step::Rounds => return None,
-        })
+    fn question(self, q: Board, _role: Role) -> Question {
+        match self {
+            Step::Order { .. } => ask_order(q),
+            Step::RoundStart { .. } => {
+                Question::new(Text::new("prompt-round-start").number("round", q.s.round), ["11.3", "11.4"])
+            }
+            Step::TalkRounds { .. } => Question::new("prompt-talk-rounds", ["11.3"]),
+            Step::Rounds => Question::default(),
+        }
+    }
+}
+
+/// 7.1.1, 10.1, 11.2.1: the same question in three phases.
+fn ask_order(q: Board) -> Question {
+    let below = q.s.flow.len().checked_sub(2).map(|i| q.s.flow[i]);
+    if let Some(flow::Step::Diplomacy(diplomacy::Step::Diplomacy { talks: true, .. })) = below {
+        return Question::new("prompt-order-talks", ["7.1.1", "11.3"]);
+    }
+    let text = Text::new("prompt-order").text("phase", phase_name(q.s.phase));
+    match q.s.phase {
+        Phase::Diplomacy => Question::new(text, ["7.1.1"]),
+        Phase::Reinforcement => Question::new(text, ["10.1"]),
+        _ => Question::new(text, ["11.2.1", "11.2.2"]).note("prompt-order-note"),
     }
 }
 
 /// A new year: what belonged to the old one is over.
 pub fn new_year(u: &mut Umpire) {
     u.s.round = 0;
-    if u.s.flags.french_invaded {
-        u.s.flags.invaded_earlier = true;
-    }
-    let year = u.s.year;
-    u.say(|| Event::new(Text::new("log-year").word("year", year.to_string())).heading(1));
+    u.s.flags.invaded_earlier |= u.s.flags.french_invaded;
+    u.begin_year();
 }
 
 pub fn begin(u: &mut Umpire) {
@@ -121,7 +135,7 @@ pub fn begin(u: &mut Umpire) {
 }
 
 /// 7.1.1, 10.1, 11.2.1: whoever decides goes first or second; 11.2.2: for the whole phase.
-pub fn order(u: &mut Umpire, role: Role, action: Action) {
+fn order(u: &mut Umpire, role: Role, action: Action) {
     u.pop();
     let first = if action == Action::GoFirst { role } else { foe(role) };
     let rule = match u.s.step() {
@@ -129,7 +143,7 @@ pub fn order(u: &mut Umpire, role: Role, action: Action) {
         flow::Step::Reinforcement(reinforcement::Step::Reinforce { .. }) => "10.1",
         _ => "11.2.1",
     };
-    u.say(|| Event::new(Text::new("log-order").role(first)).by(role).rule(rule));
+    u.tell("log-order", rule, |l| l.by(role).role(first));
     if let Some(flow::Step::Diplomacy(diplomacy::Step::Diplomacy { turn, .. })) = u.s.flow.last_mut() {
         *turn = first;
     }
@@ -140,15 +154,15 @@ pub fn order(u: &mut Umpire, role: Role, action: Action) {
 }
 
 /// 11.1: the next campaign round that is played, or the end of the phase.
-pub fn next_round(u: &mut Umpire) {
-    let last = u.p.numbers.rounds;
+fn next_round(u: &mut Umpire) {
+    let last = u.p.numbers.sequence.rounds;
     u.s.round = u.s.round.max(u.s.cancelled_to) + 1;
     if u.s.round > last {
         u.pop();
         return;
     }
     let round = u.s.round;
-    u.say(|| Event::new(Text::new("log-round").number("round", round)).heading(2).rule("11.1.1"));
+    u.tell("log-round", "11.1.1", |l| l.number("round", round).heading(2));
     u.s.flags.sea_moved = false;
     u.s.flags.sea_withdrawn = false;
     u.s.balked = CorpsSet::EMPTY;
@@ -166,7 +180,7 @@ pub fn next_round(u: &mut Umpire) {
 
 /// Gets ready for a player's part of a round.
 pub fn start_half(u: &mut Umpire) {
-    u.s.armies_left = u.p.numbers.armies;
+    u.s.armies_left = u.p.numbers.movement.armies;
     u.s.flags.army_moved = false;
     u.s.flags.major_campaign = false;
     u.s.flags.paid = false;
@@ -179,86 +193,11 @@ pub fn start_half(u: &mut Umpire) {
     u.s.battle = Default::default();
 }
 
-// ---- the very start of a round (11.3, 11.4)
-
-fn window(q: Board) -> TitleSet {
-    let winter = q.s.round >= q.p.numbers.first_winter_round;
-    let mut titles: TitleSet = [Title::PeaceTalks].into_iter().collect();
-    titles.set(Title::WinterQuarters, winter);
-    titles
-}
-
-pub fn no_talks(u: &mut Umpire, role: Role) -> bool {
-    let q = u.q();
-    let mut titles = window(q);
-    if role == crate::ids::COALITION && !q.s.flags.britannia {
-        titles.insert(Title::Britannia);
-    }
-    if q.asks(role, titles) {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    out.extend(cards::titles_in_hand(q, role).iter().map(Action::Play));
-    out.push(Action::Pass);
-}
-
-pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t @ (Title::PeaceTalks | Title::WinterQuarters)) => {
-            cards::may_play_event(q, role, t)?;
-            if t == Title::WinterQuarters && q.s.round < q.p.numbers.first_winter_round {
-                return Err(Refusal::new("11.4", "refuse-not-winter"));
-            }
-            Ok(())
-        }
-        Action::Play(t) => cards::may_anytime(q, role, t),
-        _ => wrong(q),
-    }
-}
-
-pub fn play(u: &mut Umpire, role: Role, action: Action) {
-    match action {
-        Action::Play(Title::PeaceTalks) => {
-            u.play_event(role, Title::PeaceTalks);
-            u.push(Step::TalkRounds { role });
-        }
-        Action::Play(Title::WinterQuarters) => {
-            u.play_event(role, Title::WinterQuarters);
-            // 11.4: the winter rounds still to come are not played.
-            cancel(u, u.p.numbers.rounds, "11.4");
-        }
-        Action::Play(t) => cards::play_anytime(u, role, t),
-        _ => u.pop(),
-    }
-}
-
-/// 11.3: never beyond the end of the turn.
-pub fn may_rounds(q: Board, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Rounds(n) if n == 0 || n > q.p.numbers.peace_talks_rounds => {
-            Err(Refusal::new("11.3", "refuse-too-many-rounds"))
-        }
-        Action::Rounds(n) if q.s.round + n - 1 > q.p.numbers.rounds => {
-            Err(Refusal::new("11.3", "refuse-beyond-turn"))
-        }
-        Action::Rounds(_) => Ok(()),
-        _ => wrong(q),
-    }
-}
-
-pub fn talks(u: &mut Umpire, role: Role, action: Action) {
-    u.pop();
-    if let Action::Rounds(n) = action {
-        u.say(|| Event::new(Text::new("log-talks").number("rounds", n)).by(role).rule("11.3"));
-        cancel(u, u.s.round + n - 1, "11.3");
-        // 7.0: then the diplomats meet.
-        diplomacy::begin(u, true);
-    }
+/// 11.4: Winter Quarters are for the winter rounds.
+fn may_call(q: Board, title: Title) -> Result<(), Refusal> {
+    let winter = q.s.round >= q.p.numbers.sequence.first_winter_round;
+    ensure!(title != Title::WinterQuarters || winter, Refusal::new("11.4", "refuse-not-winter"));
+    Ok(())
 }
 
 /// Cancels rounds up to `last`; what the present one still had to do is dropped.
@@ -271,5 +210,5 @@ fn cancel(u: &mut Umpire, last: u8, rule: &'static str) {
     ) {
         u.pop();
     }
-    u.say(|| Event::new(Text::new("log-rounds-cancelled").number("last", last)).rule(rule));
+    u.tell("log-rounds-cancelled", rule, |l| l.number("last", last));
 }

@@ -1,8 +1,7 @@
 //! What the game is in the middle of, as a stack of steps.
 //!
 //! Each chapter has its own steps in its own file and says of each, by [`kernel::flow::Chapter`], who is asked, what he may do, why he may
-//! not, and what happens. This file lists the chapters; the sequence of play (5.0) is in `sequence.rs`, the questions in
-//! `table/prompt.rs`.
+//! not, what happens, and the question. This file lists the chapters; the sequence of play (5.0) is in `sequence.rs`.
 
 use crate::AgeOfNapoleon;
 use crate::cards::exchanges;

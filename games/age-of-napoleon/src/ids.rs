@@ -2,31 +2,18 @@
 //! because each is a rule of its own.
 
 use kernel::Role;
-use serde::{Deserialize, Serialize};
-use tabletop::{Id, Set, SmallSet, id};
+use tabletop::{Set, SmallSet, id};
 
-id!(
+id! {
     /// An area of the map.
-    AreaId, "area"
-);
-id!(
+    AreaId, "area";
     /// A country: major, minor, or an area that can be detached and become one.
-    CountryId, "country"
-);
-id!(
+    CountryId, "country";
     /// A corps, named after its commander.
-    CorpsId, "corps"
-);
-id!(
+    CorpsId, "corps";
     /// One of the 55 cards. Copies of one title differ by number alone.
-    CardId, "card"
-);
-
-pub type AreaSet = SmallSet<AreaId>;
-pub type CountrySet = SmallSet<CountryId>;
-pub type CorpsSet = Set<CorpsId>;
-pub type CardSet = SmallSet<CardId>;
-pub type TitleSet = SmallSet<Title>;
+    CardId, "card";
+}
 
 pub const FRENCH: Role = Role(0);
 pub const COALITION: Role = Role(1);
@@ -37,70 +24,54 @@ pub const fn foe(role: Role) -> Role {
     Role(1 - role.0)
 }
 
-macro_rules! titles {
-    ($($(#[$doc:meta])* $name:ident = $id:literal,)*) => {
-        /// What a card is called, and so which event it is.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[repr(u8)]
-        pub enum Title { $($(#[$doc])* #[serde(rename = $id)] $name,)* }
-        impl Title {
-            pub const ALL: &'static [Title] = &[$(Title::$name,)*];
-            /// Its id in the pack.
-            pub const fn id(self) -> &'static str {
-                match self { $(Title::$name => $id,)* }
-            }
-        }
-    };
-}
+pub type AreaSet = SmallSet<AreaId>;
+pub type CountrySet = SmallSet<CountryId>;
+pub type CorpsSet = Set<CorpsId>;
+pub type CardSet = SmallSet<CardId>;
+pub type TitleSet = SmallSet<Title>;
 
-titles! {
-    NapoleonI = "napoleon_i",
-    Talleyrand = "talleyrand",
-    Pitt = "pitt",
-    EnglishGold = "english_gold",
-    Metternich = "metternich",
-    AlexanderI = "alexander_i",
-    Insurrection = "insurrection",
-    Napoleonica = "napoleonica",
-    NapoleonicDynasty = "napoleonic_dynasty",
-    Joseph = "joseph",
-    TerritorialConcessions = "territorial_concessions",
-    Britannia = "britannia",
-    ContinentalSystem = "continental_system",
-    Radetzky = "radetzky",
-    Stein = "stein",
-    Veterans = "veterans",
-    RepublicansRoyalists = "republicans_royalists",
-    OutOfFavor = "out_of_favor",
-    RussoOttomanWar = "russo_ottoman_war",
-    WarInAmerica = "war_in_america",
-    CoupDEtat = "coup_d_etat",
-    LeveeEnMasse = "levee_en_masse",
-    ForcedMarch = "forced_march",
-    MajorCampaign = "major_campaign",
-    Mud = "mud",
-    CommandIndecision = "command_indecision",
-    InteriorLines = "interior_lines",
-    PeaceTalks = "peace_talks",
-    WinterQuarters = "winter_quarters",
-    FogOfWar = "fog_of_war",
-    HerosDeath = "heros_death",
-    GrandBattery = "grand_battery",
-    CavalryCharge = "cavalry_charge",
-    ArtOfWar = "art_of_war",
-    ImperialGuard = "imperial_guard",
-    Pursuit = "pursuit",
-    NoSurrender = "no_surrender",
-    Depot = "depot",
-    ScorchedEarth = "scorched_earth",
-}
-
-impl Id for Title {
-    const KIND: &'static str = "title";
-    fn index(self) -> usize {
-        self as usize
-    }
-    fn from_index(index: usize) -> Self {
-        Title::ALL[index]
+tabletop::words! {
+    /// What a card is called, and so which event it is.
+    #[repr(u8)]
+    pub enum Title: "title" {
+        NapoleonI = "napoleon_i",
+        Talleyrand = "talleyrand",
+        Pitt = "pitt",
+        EnglishGold = "english_gold",
+        Metternich = "metternich",
+        AlexanderI = "alexander_i",
+        Insurrection = "insurrection",
+        Napoleonica = "napoleonica",
+        NapoleonicDynasty = "napoleonic_dynasty",
+        Joseph = "joseph",
+        TerritorialConcessions = "territorial_concessions",
+        Britannia = "britannia",
+        ContinentalSystem = "continental_system",
+        Radetzky = "radetzky",
+        Stein = "stein",
+        Veterans = "veterans",
+        RepublicansRoyalists = "republicans_royalists",
+        OutOfFavor = "out_of_favor",
+        RussoOttomanWar = "russo_ottoman_war",
+        WarInAmerica = "war_in_america",
+        CoupDEtat = "coup_d_etat",
+        LeveeEnMasse = "levee_en_masse",
+        ForcedMarch = "forced_march",
+        MajorCampaign = "major_campaign",
+        Mud = "mud",
+        CommandIndecision = "command_indecision",
+        InteriorLines = "interior_lines",
+        PeaceTalks = "peace_talks",
+        WinterQuarters = "winter_quarters",
+        FogOfWar = "fog_of_war",
+        HerosDeath = "heros_death",
+        GrandBattery = "grand_battery",
+        CavalryCharge = "cavalry_charge",
+        ArtOfWar = "art_of_war",
+        ImperialGuard = "imperial_guard",
+        Pursuit = "pursuit",
+        NoSurrender = "no_surrender",
+        Depot = "depot",
+        ScorchedEarth = "scorched_earth",
     }
 }

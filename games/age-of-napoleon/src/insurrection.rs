@@ -1,18 +1,8 @@
 //! 8: the Insurrection Phase.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::battle;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{COALITION, CountryId, CountrySet, FRENCH, Title};
 use crate::pack::Alignment;
-use kernel::Refusal;
-use kernel::Role;
-use kernel::Roles;
-use kernel::flow::Chapter;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::{battle, cards};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -23,41 +13,49 @@ pub enum Step {
 
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, _q: Board) -> Roles {
-        match self {
-            Step::NewInsurrections => Roles::of(COALITION),
-        }
+        Roles::of(COALITION)
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
-        match self {
-            Step::NewInsurrections => none_possible(u),
-        }
+        let q = u.q();
+        let targets = q.countries().iter().any(|c| may_rise(q, c).is_ok());
+        u.pop_if(!targets || !q.asks(COALITION, [Title::Insurrection]))
     }
 
-    fn tries(self, q: Board, _role: Role, out: &mut Vec<Action>) {
-        match self {
-            Step::NewInsurrections => tries(q, out),
+    fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
+        if q.holding(role, Title::Insurrection) {
+            out.extend(q.countries().iter().map(Action::Target));
         }
+        cards::anytime_tries(q, role, out);
+        out.push(Action::Pass);
     }
 
-    fn may(self, q: Board, _role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::NewInsurrections => may(q, action),
-        }
+    fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+        let Action::Target(c) = action else { return cards::may_answer(q, role, action, &[], |_| Ok(())) };
+        cards::may_play_event(q, role, Title::Insurrection)?;
+        may_rise(q, c)
     }
 
-    fn act(self, u: &mut Umpire, _role: Role, action: Action) {
-        match self {
-            Step::NewInsurrections => play(u, action),
-        }
+    /// 8.3.2: as many as he has cards.
+    fn act(self, u: &mut Umpire, role: Role, action: Action) {
+        let Action::Target(country) = action else {
+            cards::answer(u, role, action, &[]);
+            return;
+        };
+        u.play_event(role, Title::Insurrection);
+        u.align(country, Alignment::Insurgent, "8.3.1");
+        // 8.3.7: corps that stayed fight those they stand with, as if they had intercepted them.
+        u.push(battle::Step::Battles { role });
     }
 
     fn rule(self) -> &'static str {
         "8.3.1"
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some("doing-insurrection")
+    fn question(self, q: Board, role: Role) -> Question {
+        let cards = (q.s.hand(role) & q.p.copies(Title::Insurrection)).len() as i64;
+        let note = Text::new("prompt-insurrection-note").number("count", cards);
+        Question::new("prompt-insurrection", ["8.3.1", "8.3.2"]).note(note)
     }
 }
 
@@ -84,67 +82,20 @@ pub fn failed(q: Board, country: CountryId) -> bool {
 }
 
 /// 8.2.1: no French-controlled corps in any of its areas.
-pub fn succeeded(q: Board, country: CountryId) -> bool {
+fn succeeded(q: Board, country: CountryId) -> bool {
     !q.areas_of(country).meets(q.s.held[FRENCH.0 as usize])
 }
 
-pub fn none_possible(u: &mut Umpire) -> bool {
-    let q = u.q();
-    let targets = q.countries().iter().any(|c| may_rise(q, c).is_ok());
-    if targets && q.asks(COALITION, [Title::Insurrection].into_iter().collect()) {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn tries(q: Board, out: &mut Vec<Action>) {
-    if q.holding(COALITION, Title::Insurrection) {
-        out.extend(q.countries().iter().map(Action::Target));
-    }
-    cards::anytime_tries(q, COALITION, out);
-    out.push(Action::Pass);
-}
-
 /// 8.3.1: a French dominion, or a neutral whose capital area French-controlled corps hold.
-pub fn may_rise(q: Board, c: CountryId) -> Result<(), Refusal> {
+fn may_rise(q: Board, c: CountryId) -> Result<(), Refusal> {
     let no = |rule, id| Err(Refusal::new(rule, id).name("country", c));
-    if c == q.p.key.france {
-        return Err(Refusal::new("3.9", "refuse-france-immune"));
-    }
     match q.alignment(c) {
+        Alignment::France => Err(Refusal::new("3.9", "refuse-france-immune")),
         Alignment::FrenchDominion => Ok(()),
         Alignment::Neutral if q.capital_held(c, FRENCH) => Ok(()),
         Alignment::Neutral => no("8.3.1", "refuse-not-occupied"),
         Alignment::FrenchAlly => no("3.6.3", "refuse-ally-loyal"),
         Alignment::Attached => no("3.2.4", "refuse-attached"),
-        _ => no("8.3.1", "refuse-not-french"),
-    }
-}
-
-pub fn may(q: Board, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Target(c) => {
-            cards::may_play_event(q, COALITION, Title::Insurrection)?;
-            may_rise(q, c)
-        }
-        Action::Play(t @ (Title::Napoleonica | Title::Britannia)) => cards::may_anytime(q, COALITION, t),
-        Action::Play(t) => Err(cards::wrong_phase(q, t)),
-        _ => wrong(q),
-    }
-}
-
-/// 8.3.2: as many as he has cards.
-pub fn play(u: &mut Umpire, action: Action) {
-    match action {
-        Action::Target(country) => {
-            u.play_event(COALITION, Title::Insurrection);
-            u.align(country, Alignment::Insurgent, "8.3.1");
-            // 8.3.7: corps that stayed fight those they stand with, as if they had intercepted them.
-            u.push(battle::Step::Battles { role: COALITION });
-        }
-        Action::Play(t) => cards::play_anytime(u, COALITION, t),
-        _ => u.pop(),
+        Alignment::CoalitionMember | Alignment::Insurgent => no("8.3.1", "refuse-not-french"),
     }
 }

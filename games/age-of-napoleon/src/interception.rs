@@ -1,21 +1,8 @@
 //! 12.6: interception and counter-interception.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::attrition;
-use crate::board::Board;
-use crate::cards;
-use crate::flow;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{AreaId, AreaSet, CorpsId, CorpsSet, Title, TitleSet, foe};
-use crate::movement;
-use crate::neutrality;
-use crate::outpace;
+use crate::prelude::*;
 use crate::state::{Arrival, Arriving};
-use crate::text::About;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Roles, Text};
-use serde::{Deserialize, Serialize};
+use crate::{attrition, cards, flow, movement, neutrality, outpace};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -30,42 +17,105 @@ pub enum Step {
 
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, _q: Board) -> Roles {
-        match self {
-            Step::Intercept { role, .. }
-            | Step::FormInterception { role, .. }
-            | Step::TakeStance { role, .. } => Roles::of(role),
-        }
+        let (Step::Intercept { role, .. }
+        | Step::FormInterception { role, .. }
+        | Step::TakeStance { role, .. }) = self;
+        Roles::of(role)
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
+        let q = u.q();
         match self {
-            Step::Intercept { role, counter } => cannot(u, role, counter),
-            Step::TakeStance { role, area } => stance_is_settled(u, role, area),
+            Step::Intercept { role, counter } => {
+                let reach = |a: AreaId| may_reach(q, role, a, counter, q.best_pace(a, role)).is_ok();
+                let pays = q.free(role) || q.s.hand(role).any();
+                u.pop_if(!(pays && q.s.march.army.any() && around(q, role).iter().any(reach)))
+            }
             Step::FormInterception { .. } => false,
+            Step::TakeStance { role, area } => {
+                let decided = q.s.attack_by.iter().any(|a| a.has(area));
+                // 12.6.4 exception: with an army of his own that is about to be attacked, the interceptor defends.
+                let residents = q.s.army(area, role) - interceptors(q, role, area) - rising(q, role, area);
+                if !decided && residents.any() && q.s.march.met_army {
+                    stand(u, role, area, Action::Defend);
+                    return true;
+                }
+                u.pop_if(decided)
+            }
         }
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
         match self {
-            Step::Intercept { .. } => tries(q, role, out),
-            Step::FormInterception { .. } => form_tries(q, role, out),
+            Step::Intercept { .. } => {
+                out.extend(around(q, role).iter().map(Action::Intercept));
+                for area in around(q, role).iter() {
+                    movement::lead_tries(q, role, area, out);
+                }
+                cards::anytime_tries(q, role, out);
+                out.push(Action::Pass);
+            }
+            Step::FormInterception { .. } => {
+                out.extend(q.s.group.iter().map(Action::Leave));
+                if q.s.march.muster_leader.is_none() {
+                    out.extend(q.peers(q.s.group, sent_leader(q)).iter().map(Action::Lead));
+                }
+                movement::payment_tries(q, role, out);
+            }
             Step::TakeStance { .. } => out.extend([Action::Attack, Action::Defend]),
         }
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::Intercept { counter, .. } => may(q, role, counter, action),
-            Step::FormInterception { counter, .. } => may_form(q, role, counter, action),
-            Step::TakeStance { area, .. } => may_stand(q, role, area, action),
+        match (self, action) {
+            (Step::Intercept { counter, .. }, Action::Intercept(area)) => {
+                may_intercept(q, role, area, counter)
+            }
+            // 4.2.2: who leads an army that could come matters now.
+            (Step::Intercept { .. }, Action::Lead(c)) => {
+                let near = q.s.place(c).area().is_some_and(|area| around(q, role).has(area));
+                ensure!(near, Refusal::new("12.6.1", "refuse-not-here").name("corps", c));
+                movement::may_lead(q, role, c)
+            }
+            (Step::Intercept { .. }, _) => cards::may_answer(q, role, action, &[], |_| Ok(())),
+            (Step::FormInterception { .. }, Action::Leave(c)) => {
+                movement::may_leave(q.s.group, c, "12.6.1", "12.6.1")
+            }
+            (Step::FormInterception { .. }, Action::Lead(c)) => may_lead_sent(q, c),
+            (Step::FormInterception { counter, .. }, _) => {
+                movement::may_pay(q, role, action, false)?;
+                movement::may_lead_so_many(q, q.s.group, "12.1.4")?;
+                let quick = pace_of(q, role, mustering(q)) >= to_match(q, role, counter);
+                let forced = action == Action::Play(Title::ForcedMarch);
+                ensure!(quick || forced, Refusal::new("12.6.2", "refuse-needs-forced-march"));
+                Ok(())
+            }
+            (Step::TakeStance { .. }, Action::Defend) => Ok(()),
+            // 10.3.1: insurgents never attack outside their country.
+            (Step::TakeStance { area, .. }, Action::Attack) => {
+                match q.tame(q.s.army(area, role), area).first() {
+                    Some(c) => Err(Refusal::new("10.3.1", "refuse-insurgent-attack").name("corps", c)),
+                    None => Ok(()),
+                }
+            }
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::Intercept { .. } => play(u, role, action),
-            Step::FormInterception { counter, .. } => form(u, role, counter, action),
-            Step::TakeStance { area, .. } => stand(u, role, area, action),
+        match (self, action) {
+            (_, Action::Intercept(_)) => u.push(outpace::Step::Outpace { role: foe(role), act: action }),
+            (Step::Intercept { .. }, Action::Lead(c)) => movement::lead(u, role, c),
+            (Step::Intercept { .. }, _) => {
+                cards::answer(u, role, action, &[]);
+            }
+            (_, Action::Leave(c)) => {
+                u.s.group.remove(c);
+                u.s.march.muster_leader.take_if(|leader| *leader == c);
+            }
+            (_, Action::Lead(c)) => u.s.march.muster_leader = Some(c),
+            (Step::FormInterception { counter, .. }, _) => set_out(u, role, counter, action),
+            (Step::TakeStance { area, .. }, _) => stand(u, role, area, action),
         }
     }
 
@@ -73,16 +123,34 @@ impl Chapter<AgeOfNapoleon> for Step {
         "12.6"
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::Intercept { .. } | Step::FormInterception { .. } => "doing-intercept",
-            Step::TakeStance { .. } => "doing-stance",
-        })
+    fn question(self, q: Board, _role: Role) -> Question {
+        let at = |id, area: AreaId| Text::new(id).name(q.p, "area", area);
+        match self {
+            Step::Intercept { counter: false, .. } => {
+                Question::new(movement::army(q, "prompt-intercept"), ["12.6.1", "12.6.2"])
+            }
+            Step::Intercept { .. } => {
+                Question::new(movement::army(q, "prompt-counter-intercept"), ["12.6.6"])
+            }
+            Step::FormInterception { counter, .. } => {
+                let text = at("prompt-form-interception", here(q)).name(q.p, "from", mustering(q));
+                let rule = if counter { "12.6.6" } else { "12.6.1" };
+                Question::new(text, [rule, "12.6.3"]).note(movement::size(q, q.s.group))
+            }
+            Step::TakeStance { area, .. } => {
+                Question::new(at("prompt-stance", area), ["12.6.4"]).note("prompt-stance-note")
+            }
+        }
     }
 }
 
 fn here(q: Board) -> AreaId {
     q.s.march.at.expect("an army has come")
+}
+
+/// Where those who are to intercept come from.
+fn mustering(q: Board) -> AreaId {
+    q.s.march.muster_at.expect("an army was picked")
 }
 
 /// Corps of an army that could be sent.
@@ -119,58 +187,34 @@ pub fn pace_of(q: Board, role: Role, area: AreaId) -> i8 {
 
 /// 12.6.1, 12.6.2: whether the army in an area may intercept, leaving the price aside.
 fn may_reach(q: Board, role: Role, area: AreaId, counter: bool, pace: i8) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("area", area));
-    if q.s.army(area, role).is_empty() {
-        return no("12.6.1", "refuse-no-army");
-    }
-    if area == here(q) || !q.next_to(area, role).has(here(q)) {
-        return Err(Refusal::new("12.6.1", "refuse-not-adjacent").name("area", area).name("at", here(q)));
-    }
-    if q.enemy_in(area, role) {
-        return no("12.5.4", "refuse-engaged");
-    }
-    if q.s.march.asked.has(area) {
-        return no("12.6.5", "refuse-intercepted-already");
-    }
-    if ready(q, role, area, counter).is_empty() {
-        return no("13.1.3", "refuse-nobody-ready");
-    }
-    if q.s.flags.france_gone && q.country_of(here(q)) == q.p.key.france {
-        return no("18.1", "refuse-france-gone");
-    }
+    let no = |rule, id| Refusal::new(rule, id).name("area", area);
+    let at = here(q);
+    ensure!(q.s.army(area, role).any(), no("12.6.1", "refuse-no-army"));
+    let near = area != at && q.next_to(area, role).has(at);
+    ensure!(near, no("12.6.1", "refuse-not-adjacent").name("at", at));
+    ensure!(!q.enemy_in(area, role), no("12.5.4", "refuse-engaged"));
+    ensure!(!q.s.march.asked.has(area), no("12.6.5", "refuse-intercepted-already"));
+    ensure!(ready(q, role, area, counter).any(), no("13.1.3", "refuse-nobody-ready"));
+    let gone = q.s.flags.france_gone && q.country_of(at) == q.p.key.france;
+    ensure!(!gone, no("18.1", "refuse-france-gone"));
     let needed = to_match(q, role, counter);
-    if pace + q.p.numbers.move_forced < needed {
-        return Err(Refusal::new("12.6.2", "refuse-too-slow").number("pace", needed.into()));
-    }
-    let forced: TitleSet = [Title::ForcedMarch].into_iter().collect();
-    if pace < needed && !q.asks(role, forced) {
-        return Err(Refusal::new("12.6.2", "refuse-too-slow").number("pace", needed.into()));
-    }
+    let could = pace >= needed
+        || pace + q.p.numbers.cards.forced_march >= needed && q.asks(role, [Title::ForcedMarch]);
+    ensure!(could, too_slow(needed));
     Ok(())
+}
+
+fn too_slow(needed: i8) -> Refusal {
+    Refusal::new("12.6.2", "refuse-too-slow").number("pace", needed.into())
 }
 
 /// As [`may_reach`], with a way to pay for it that is really in hand.
 fn may_intercept(q: Board, role: Role, area: AreaId, counter: bool) -> Result<(), Refusal> {
-    may_reach(q, role, area, counter, pace_of(q, role, area))?;
-    let needed = to_match(q, role, counter);
-    if pace_of(q, role, area) < needed && !q.holding(role, Title::ForcedMarch) {
-        return Err(Refusal::new("12.6.2", "refuse-too-slow").number("pace", needed.into()));
-    }
-    if !q.free(role) && q.s.hand(role).is_empty() {
-        return Err(Refusal::new("12.6.3", "refuse-no-card"));
-    }
+    let (pace, needed) = (pace_of(q, role, area), to_match(q, role, counter));
+    may_reach(q, role, area, counter, pace)?;
+    ensure!(pace >= needed || q.holding(role, Title::ForcedMarch), too_slow(needed));
+    ensure!(q.free(role) || q.s.hand(role).any(), Refusal::new("12.6.3", "refuse-no-card"));
     Ok(())
-}
-
-pub fn cannot(u: &mut Umpire, role: Role, counter: bool) -> bool {
-    let q = u.q();
-    let reach = |a: AreaId| may_reach(q, role, a, counter, q.best_pace(a, role)).is_ok();
-    let able = |a: AreaId| reach(a) && (q.free(role) || q.s.hand(role).any());
-    if q.s.march.army.any() && around(q, role).iter().any(able) {
-        return false;
-    }
-    u.pop();
-    true
 }
 
 /// Where armies stand that could come.
@@ -178,41 +222,6 @@ fn around(q: Board, role: Role) -> AreaSet {
     let facts = q.p.area(here(q));
     let near = facts.neighbours | facts.strait.map_or(AreaSet::EMPTY, AreaSet::of);
     near & q.s.held[role.0 as usize]
-}
-
-pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    out.extend(around(q, role).iter().map(Action::Intercept));
-    for area in around(q, role).iter() {
-        movement::lead_tries(q, role, area, out);
-    }
-    if q.holding(role, Title::Napoleonica) {
-        out.push(Action::Play(Title::Napoleonica));
-    }
-    out.push(Action::Pass);
-}
-
-pub fn may(q: Board, role: Role, counter: bool, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Intercept(area) => may_intercept(q, role, area, counter),
-        // 4.2.2: who leads an army that could come matters now.
-        Action::Lead(c) => match q.s.place(c).area() {
-            Some(area) if around(q, role).has(area) => movement::may_lead(q, role, c),
-            _ => Err(Refusal::new("12.6.1", "refuse-not-here").name("corps", c)),
-        },
-        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
-        Action::Play(t) => Err(cards::wrong_phase(q, t)),
-        _ => wrong(q),
-    }
-}
-
-pub fn play(u: &mut Umpire, role: Role, action: Action) {
-    match action {
-        Action::Intercept(_) => u.push(outpace::Step::Outpace { role: foe(role), act: action }),
-        Action::Lead(c) => movement::lead(u, role, c),
-        Action::Play(t) => cards::play_anytime(u, role, t),
-        _ => u.pop(),
-    }
 }
 
 /// The enemy has not outpaced them (12.6.2): they form and pay.
@@ -226,75 +235,22 @@ pub fn come(u: &mut Umpire, role: Role, area: AreaId) {
 
 /// 4.2.2: who leads those sent: the one chosen for it, or who leads their army, if nobody among them is his senior.
 fn sent_leader(q: Board) -> Option<CorpsId> {
-    let from = q.s.march.muster_at.expect("an army was picked");
-    let chosen = q.s.march.muster_leader.unwrap_or(CorpsId(q.s.top[from.0 as usize]));
+    let chosen = q.s.march.muster_leader.unwrap_or(CorpsId(q.s.top[mustering(q).0 as usize]));
     q.leader_of(q.s.group, Some(chosen))
-}
-
-pub fn form_tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    out.extend(q.s.group.iter().map(Action::Leave));
-    if q.s.march.muster_leader.is_none() {
-        out.extend(q.peers(q.s.group, sent_leader(q)).iter().map(Action::Lead));
-    }
-    movement::payment_tries(q, role, out);
-}
-
-pub fn may_form(q: Board, role: Role, counter: bool, action: Action) -> Result<(), Refusal> {
-    let group = q.s.group;
-    match action {
-        Action::Leave(c) if !group.has(c) => {
-            Err(Refusal::new("12.6.1", "refuse-not-in-army").name("corps", c))
-        }
-        Action::Leave(_) if group.len() == 1 => Err(Refusal::new("12.6.1", "refuse-last-corps")),
-        Action::Leave(_) => Ok(()),
-        Action::Lead(c) => may_lead_sent(q, c),
-        _ => {
-            movement::may_pay(q, role, action, false)?;
-            movement::may_lead_so_many(q, group)?;
-            let area = q.s.march.muster_at.expect("an army was picked");
-            let needed = to_match(q, role, counter);
-            if pace_of(q, role, area) < needed && action != Action::Play(Title::ForcedMarch) {
-                return Err(Refusal::new("12.6.2", "refuse-needs-forced-march"));
-            }
-            Ok(())
-        }
-    }
 }
 
 /// 4.2.2: the leader of those sent, among their most senior commanders.
 fn may_lead_sent(q: Board, c: CorpsId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
-    if !q.s.group.has(c) {
-        return no("4.2.1", "refuse-not-in-army");
-    }
-    if q.s.march.muster_leader.is_some() {
-        return no("4.2.2", "refuse-leader-chosen");
-    }
+    let no = |rule, id| Refusal::new(rule, id).name("corps", c);
     let leader = sent_leader(q);
-    if leader == Some(c) {
-        return no("4.2.2", "refuse-leads-already");
-    }
-    if !q.peers(q.s.group, leader).has(c) {
-        return no("4.2.1", "refuse-junior");
-    }
+    ensure!(q.s.group.has(c), no("4.2.1", "refuse-not-in-army"));
+    ensure!(q.s.march.muster_leader.is_none(), no("4.2.2", "refuse-leader-chosen"));
+    ensure!(leader != Some(c), no("4.2.2", "refuse-leads-already"));
+    ensure!(q.peers(q.s.group, leader).has(c), no("4.2.1", "refuse-junior"));
     Ok(())
 }
 
-pub fn form(u: &mut Umpire, role: Role, counter: bool, action: Action) {
-    match action {
-        Action::Leave(c) => {
-            u.s.group.remove(c);
-            if u.s.march.muster_leader == Some(c) {
-                u.s.march.muster_leader = None;
-            }
-            return;
-        }
-        Action::Lead(c) => {
-            u.s.march.muster_leader = Some(c);
-            return;
-        }
-        _ => {}
-    }
+fn set_out(u: &mut Umpire, role: Role, counter: bool, action: Action) {
     let area = here(u.q());
     let leader = sent_leader(u.q()).expect("somebody intercepts");
     u.s.march.muster_leader = None;
@@ -302,31 +258,22 @@ pub fn form(u: &mut Umpire, role: Role, counter: bool, action: Action) {
     let group = std::mem::take(&mut u.s.group);
     let forced = action == Action::Play(Title::ForcedMarch);
     // 12.6.6: what a counter-interceptor has to match, before the way tires them.
-    let pace = u.q().movement(leader) + if forced { u.p.numbers.move_forced } else { 0 };
+    let pace = u.q().movement(leader) + if forced { u.p.numbers.cards.forced_march } else { 0 };
     u.pop();
     u.s.march.asked.insert(from);
     u.s.shift(group, area, role);
     u.forget_lapsed_victors();
     for c in group.iter() {
-        let how = Arriving::Interception;
-        u.arrive(c, Arrival { role, into: area, from, how, army: 0, pace, forced, leader: Some(leader) });
+        let came = Arrival::new(role, area, from, Arriving::Interception);
+        u.arrive(c, Arrival { pace, forced, leader: Some(leader), ..came });
     }
     if counter {
         u.s.moved |= group;
     }
-    let p = u.p;
-    u.say(|| {
-        Event::new(
-            Text::new(if counter { "log-counter-intercept" } else { "log-intercept" })
-                .corps(p, "leader", leader)
-                .number("count", group.len() as i64)
-                .area(p, "from", from)
-                .area(p, "area", area),
-        )
-        .by(role)
-        .rule(if counter { "12.6.6" } else { "12.6.1" })
-        .place(p.area_name(area))
-        .reveals(Roles::of(foe(role)))
+    let (id, rule) = if counter { ("log-counter-intercept", "12.6.6") } else { ("log-intercept", "12.6.1") };
+    u.tell(id, rule, |l| {
+        let line = l.by(role).name("leader", leader).count(group.len());
+        line.name("from", from).at("area", area).reveals(foe(role))
     });
     // 12.6.8: attrition by mountains and marshes, after the test and before the battle. The price is settled before it.
     let causes = attrition::causes_of(u.q(), area, forced, false);
@@ -339,10 +286,18 @@ pub fn intercepted(q: Board, role: Role, area: AreaId) -> bool {
     q.s.march.army.any() && interceptors(q, foe(role), area).any()
 }
 
+/// 12.6.1: corps of a side that came to intercept.
 fn interceptors(q: Board, role: Role, area: AreaId) -> CorpsSet {
-    let came = |c: &crate::ids::CorpsId| {
-        q.s.arrival(*c).is_some_and(|a| a.into == area && a.how == Arriving::Interception)
-    };
+    came_by(q, role, area, Arriving::Interception)
+}
+
+/// 12.7.3, 8.3.7: corps that were raised on the spot.
+pub fn rising(q: Board, role: Role, area: AreaId) -> CorpsSet {
+    came_by(q, role, area, Arriving::Rising)
+}
+
+fn came_by(q: Board, role: Role, area: AreaId, how: Arriving) -> CorpsSet {
+    let came = |c: &CorpsId| q.s.arrival(*c).is_some_and(|a| a.into == area && a.how == how);
     q.s.army(area, role).iter().filter(came).collect()
 }
 
@@ -355,56 +310,14 @@ pub fn after_interceptions(u: &mut Umpire, role: Role, area: AreaId) {
     }
 }
 
-/// 12.6.4 exception: with an army of his own that is about to be attacked, the interceptor defends.
-pub fn stance_is_settled(u: &mut Umpire, role: Role, area: AreaId) -> bool {
-    let q = u.q();
-    let decided = u.s.attack_by.iter().any(|a| a.has(area));
-    let residents = q.s.army(area, role) - interceptors(q, role, area) - rising(q, role, area);
-    if decided {
-        u.pop();
-        return true;
-    }
-    if residents.any() && q.s.march.met_army {
-        stand(u, role, area, Action::Defend);
-        return true;
-    }
-    false
-}
-
-/// 12.7.3, 8.3.7: corps that were raised on the spot.
-pub fn rising(q: Board, role: Role, area: AreaId) -> CorpsSet {
-    let risen = |c: &crate::ids::CorpsId| {
-        q.s.arrival(*c).is_some_and(|a| a.into == area && a.how == Arriving::Rising)
-    };
-    q.s.army(area, role).iter().filter(risen).collect()
-}
-
-pub fn may_stand(q: Board, role: Role, area: AreaId, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Defend => Ok(()),
-        // 10.3.1: insurgents never attack outside their country.
-        Action::Attack => match q.tame(q.s.army(area, role), area).first() {
-            Some(c) => Err(Refusal::new("10.3.1", "refuse-insurgent-attack").name("corps", c)),
-            None => Ok(()),
-        },
-        _ => wrong(q),
-    }
-}
-
 /// 12.6.4, 12.6.9.
-pub fn stand(u: &mut Umpire, role: Role, area: AreaId, action: Action) {
+fn stand(u: &mut Umpire, role: Role, area: AreaId, action: Action) {
     u.pop();
     let attacks = action == Action::Attack;
     let attacker = if attacks { role } else { foe(role) };
     u.s.attack_by[attacker.0 as usize].insert(area);
-    let p = u.p;
-    u.say(|| {
-        let id = if attacks { "log-stance-attack" } else { "log-stance-defend" };
-        Event::new(Text::new(id).role(role).area(p, "area", area))
-            .by(role)
-            .rule("12.6.4")
-            .place(p.area_name(area))
-    });
+    let id = if attacks { "log-stance-attack" } else { "log-stance-defend" };
+    u.tell(id, "12.6.4", |l| l.by(role).role(role).at("area", area));
     let country = u.q().country_of(area);
     let capital = u.p.area(area).capital_of == Some(country);
     if interceptors(u.q(), role, area).any()

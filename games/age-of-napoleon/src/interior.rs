@@ -1,18 +1,10 @@
 //! Interior Lines (13.2.1 note 2): a defender attacked by several armies meets them one by one.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::battle;
-use crate::battle::field;
-use crate::board::Board;
+use crate::battle::{self, field, here};
 use crate::cards;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{AreaId, CorpsSet, Title, foe};
+use crate::prelude::*;
 use crate::state::Battle;
-use kernel::Roles;
-use kernel::flow::Chapter;
-use kernel::{Refusal, Role};
-use serde::{Deserialize, Serialize};
+use arrayvec::ArrayVec;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -23,38 +15,63 @@ pub enum Step {
     FaceArmy { role: Role },
 }
 
+const CARD: [Title; 1] = [Title::InteriorLines];
+
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, _q: Board) -> Roles {
-        match self {
-            Step::Interior { role } | Step::FaceArmy { role } => Roles::of(role),
-        }
+        let (Step::Interior { role } | Step::FaceArmy { role }) = self;
+        Roles::of(role)
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
         match self {
-            Step::Interior { role } => not_asked(u, role),
-            Step::FaceArmy { role } => one_army_left(u, role),
+            Step::Interior { role } => u.pop_if(!u.q().asks(role, CARD)),
+            Step::FaceArmy { role } => {
+                let fronts = fronts(u.q(), role);
+                if let [(n, _)] = fronts[..] {
+                    face(u, role, n);
+                }
+                u.pop_if(fronts.len() <= 1)
+            }
         }
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
         match self {
-            Step::Interior { .. } => tries(q, role, out),
-            Step::FaceArmy { role } => face_tries(q, role, out),
+            Step::Interior { .. } => cards::answer_tries(q, role, out),
+            Step::FaceArmy { .. } => {
+                let origins: AreaSet = fronts(q, role).into_iter().map(|front| front.1).collect();
+                out.extend(origins.iter().map(Action::Face));
+            }
         }
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::Interior { .. } => may(q, role, action),
-            Step::FaceArmy { .. } => may_face(q, role, action),
+        match (self, action) {
+            (Step::Interior { .. }, _) => cards::may_answer(q, role, action, &CARD, |_| Ok(())),
+            (Step::FaceArmy { .. }, Action::Face(from)) => {
+                let came = fronts(q, role).iter().any(|front| front.1 == from);
+                ensure!(came, Refusal::new("13.2.1", "refuse-no-army").name("area", from));
+                Ok(())
+            }
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::Interior { .. } => play(u, role, action),
-            Step::FaceArmy { .. } => face(u, role, action),
+        match (self, action) {
+            (Step::FaceArmy { .. }, Action::Face(from)) => {
+                u.pop();
+                if let Some((n, _)) = fronts(u.q(), role).into_iter().find(|front| front.1 == from) {
+                    face(u, role, n);
+                }
+            }
+            _ => {
+                if cards::answer(u, role, action, &CARD).is_some() {
+                    u.pop();
+                    u.s.battle.interior = true;
+                }
+            }
         }
     }
 
@@ -62,14 +79,18 @@ impl Chapter<AgeOfNapoleon> for Step {
         "13.2.1"
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some("doing-interior")
+    fn question(self, q: Board, _role: Role) -> Question {
+        let id = match self {
+            Step::Interior { .. } => "prompt-interior",
+            Step::FaceArmy { .. } => "prompt-face-army",
+        };
+        Question::new(here(q, id), ["13.2.1", "20.0"])
     }
 }
 
 /// The armies a side fights with, by how they came; those that did not come are one.
-pub fn armies(q: Board, role: Role) -> arrayvec::ArrayVec<u8, 24> {
-    let mut found = arrayvec::ArrayVec::<u8, 24>::new();
+pub fn armies(q: Board, role: Role) -> ArrayVec<u8, 24> {
+    let mut found = ArrayVec::<u8, 24>::new();
     for c in q.s.army(field(q), role).iter() {
         let came = q.s.came(c);
         if !found.contains(&came) && !found.is_full() {
@@ -81,94 +102,13 @@ pub fn armies(q: Board, role: Role) -> arrayvec::ArrayVec<u8, 24> {
     found
 }
 
-// ---- the card
-
-pub fn not_asked(u: &mut Umpire, role: Role) -> bool {
-    if u.q().asks(role, [Title::InteriorLines].into_iter().collect()) {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    cards::window_tries(q, role, &[Title::InteriorLines], out);
-}
-
-pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t @ Title::InteriorLines) => cards::may_play_event(q, role, t),
-        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
-        Action::Play(t) => Err(cards::wrong_phase(q, t)),
-        _ => wrong(q),
-    }
-}
-
-pub fn play(u: &mut Umpire, role: Role, action: Action) {
-    match action {
-        Action::Play(t @ Title::InteriorLines) => {
-            u.pop();
-            u.play_event(role, t);
-            u.s.battle.interior = true;
-        }
-        Action::Play(t) => cards::play_anytime(u, role, t),
-        _ => u.pop(),
-    }
-}
-
-// ---- facing them
-
 /// Where each attacking army came from, as the defender names it.
-fn fronts(q: Board, defender: Role) -> arrayvec::ArrayVec<(u8, AreaId), 24> {
-    let att = foe(defender);
-    armies(q, att)
-        .into_iter()
-        .map(|n| (n, if n == 0 { field(q) } else { q.s.arrivals[n as usize - 1].from }))
-        .collect()
+fn fronts(q: Board, defender: Role) -> ArrayVec<(u8, AreaId), 24> {
+    let from = |n: u8| if n == 0 { field(q) } else { q.s.arrivals[n as usize - 1].from };
+    armies(q, foe(defender)).into_iter().map(|n| (n, from(n))).collect()
 }
 
-pub fn one_army_left(u: &mut Umpire, role: Role) -> bool {
-    let fronts = fronts(u.q(), role);
-    if fronts.len() > 1 {
-        return false;
-    }
-    u.pop();
-    if let Some(&(n, _)) = fronts.first() {
-        face_army(u, role, n);
-    }
-    true
-}
-
-pub fn face_tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    let mut seen = crate::ids::AreaSet::EMPTY;
-    for (_, from) in fronts(q, role) {
-        if !seen.has(from) {
-            seen.insert(from);
-            out.push(Action::Face(from));
-        }
-    }
-}
-
-pub fn may_face(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Face(from) if fronts(q, role).iter().any(|f| f.1 == from) => Ok(()),
-        Action::Face(from) => Err(Refusal::new("13.2.1", "refuse-no-army").name("area", from)),
-        _ => wrong(q),
-    }
-}
-
-pub fn face(u: &mut Umpire, role: Role, action: Action) {
-    u.pop();
-    if let Action::Face(from) = action {
-        let front = fronts(u.q(), role).into_iter().find(|f| f.1 == from);
-        if let Some((n, _)) = front {
-            face_army(u, role, n);
-        }
-    }
-}
-
-fn face_army(u: &mut Umpire, defender: Role, n: u8) {
+fn face(u: &mut Umpire, defender: Role, n: u8) {
     let att = foe(defender);
     let area = field(u.q());
     let army: CorpsSet = u.s.army(area, att).iter().filter(|&c| u.s.came(c) == n).collect();
@@ -184,8 +124,7 @@ pub fn another_army(u: &Umpire) -> bool {
 }
 
 pub fn next_army(u: &mut Umpire) {
-    let b = u.s.battle;
-    let Battle { area, attacker, intercepting, .. } = b;
+    let Battle { area, attacker, intercepting, .. } = u.s.battle;
     u.s.battle = Battle { area, attacker, intercepting, interior: true, ..Battle::default() };
     u.turn_into(battle::Step::Fight { stage: 1 });
 }

@@ -46,6 +46,7 @@ pub mod neutrality;
 pub mod outpace;
 pub mod pack;
 pub mod paper;
+pub mod prelude;
 pub mod pursuit;
 pub mod redraw;
 pub mod reinforcement;
@@ -67,31 +68,19 @@ pub mod winter;
 pub mod withdrawal;
 
 use crate::pack::Pack;
-use ::pack::{LoadError, Overlay};
 use action::Action;
 use board::Board;
 use flow::{Step, Umpire};
-use ids::{AreaId, CorpsId, Title};
-use kernel::flow::{Label, Offers, Preview, Question, Rules};
-use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup};
+use kernel::flow::{Label, Offers, Preview, Rules};
+use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
 use secrets::Hidden;
 use sequence::Phase;
 use state::State;
 use tabletop::view::{Odds, Table, Warning};
 
-/// The game with its data.
-#[derive(Debug)]
-pub struct AgeOfNapoleon {
-    pub pack: Pack,
-    printed: Printed,
-}
-
-impl AgeOfNapoleon {
-    /// Loads the pack, with a player's own files laid over it.
-    pub fn load(overlay: &Overlay) -> Result<Self, LoadError> {
-        let (pack, printed) = load::load(overlay)?;
-        Ok(Self { pack, printed })
-    }
+::pack::game! {
+    /// The game with its data.
+    AgeOfNapoleon { pack: Pack, load: load::load }
 }
 
 impl Rules for AgeOfNapoleon {
@@ -114,50 +103,7 @@ impl Rules for AgeOfNapoleon {
     }
 
     fn might_try(q: Board, _own: Roles, out: &mut Vec<Action>) {
-        use Action::*;
-        let p = q.p;
-        out.extend([
-            Pass, GoFirst, GoSecond, Free, Halt, Stand, Attack, Defend, Ready, LayDown, Claim, PlayOn,
-            Abdicate,
-        ]);
-        out.extend((1..=3).map(Rounds));
-        out.extend(Title::ALL.iter().flat_map(|&t| [Play(t), Discard(t), Fetch(t)]));
-        out.extend(p.all_countries().map(Target));
-        let on_area = |a: AreaId| {
-            [
-                Station(a),
-                Rally(a),
-                Army(a),
-                March(a),
-                Land(a),
-                Withdraw(a),
-                Intercept(a),
-                Fight(a),
-                Face(a),
-                Retreat(a),
-                Reposition(a),
-                Test(a),
-            ]
-        };
-        out.extend(p.all_areas().flat_map(on_area));
-        let on_corps = |c: CorpsId| {
-            [
-                Raise(c),
-                Recall(c),
-                Dismiss(c),
-                Appoint(c),
-                Leave(c),
-                Lead(c),
-                Take(c),
-                Drop(c),
-                Sail(c),
-                Engage(c),
-                HoldBack(c),
-                Lose(c),
-                Doom(c),
-            ]
-        };
-        out.extend(p.all_corps().flat_map(on_corps));
+        out.extend(Action::all(q.p));
     }
 
     fn label(q: Board, by: Role, action: Action) -> Label {
@@ -168,8 +114,13 @@ impl Rules for AgeOfNapoleon {
         table::preview(q, by, action, viewer).into()
     }
 
-    fn question(q: Board, by: Role, offers: &Offers<Self>) -> Question {
-        table::question(q, by, offers)
+    /// By the name of the step; an army that is being formed is nobody's business yet.
+    fn doing(step: Step) -> Text {
+        match step {
+            Step::Movement(movement::Step::Form { .. }) => Text::new("doing-half-round"),
+            Step::Interception(interception::Step::FormInterception { .. }) => Text::new("doing-intercept"),
+            step => text::worded("doing", &step),
+        }
     }
 
     fn scene(&self, state: &State, _viewer: Roles, offers: &Offers<Self>) -> Table {
@@ -186,9 +137,7 @@ impl Game for AgeOfNapoleon {
     }
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
-        self.info().accepts(setup)?;
-        let scenario =
-            self.pack.scenario(&setup.scenario).ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let scenario = &self.pack.scenarios[self.info().accepts(setup)?];
         let chosen = |id: &str, value: &str| self.info().option(setup, id) == Some(value);
         let options = scenario::Options {
             returns: chosen("napoleon-returns", "yes"),
@@ -200,12 +149,14 @@ impl Game for AgeOfNapoleon {
 
     kernel::by_steps!();
 
-    fn redraw(&self, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
-        redraw::redraw(&self.pack, state, viewer, dice)
-    }
-
-    fn score(&self, state: &State, role: Role) -> f32 {
-        score::score(Board::new(&self.pack, state), role)
+    kernel::by_board! {
+        redraw: redraw::redraw,
+        score: score::score,
+        terms: score::terms,
+        quiet: score::quiet,
+        census: scenario::census,
+        check: scenario::check,
+        begin_at: sequence::start_at[Phase],
     }
 
     fn clock(&self, state: &State) -> u32 {
@@ -215,10 +166,6 @@ impl Game for AgeOfNapoleon {
             std::cmp::Ordering::Greater => 15,
         };
         (u32::from(state.year) * 8 + state.phase as u32) * 16 + u32::from(round)
-    }
-
-    fn terms(&self, state: &State, role: Role) -> Vec<(&'static str, f32)> {
-        score::terms(Board::new(&self.pack, state), role)
     }
 
     fn sensible(&self, state: &State, _role: Role, action: &Action) -> bool {
@@ -237,30 +184,5 @@ impl Game for AgeOfNapoleon {
 
     fn odds(&self, state: &State, viewer: Roles) -> Vec<Odds> {
         warnings::odds(Board::new(&self.pack, state), viewer)
-    }
-
-    fn census(&self, state: &State) -> Vec<(&'static str, u32)> {
-        scenario::census(&self.pack, state)
-    }
-
-    fn check(&self, state: &State) -> Result<(), String> {
-        scenario::check(&self.pack, state)
-    }
-
-    fn phases(&self) -> Vec<&'static str> {
-        Phase::ALL.map(Phase::id).into()
-    }
-
-    fn begin_at(
-        &self,
-        state: &mut State,
-        phase: &str,
-        dice: &mut Dice,
-        log: &mut Log,
-    ) -> Result<(), Refusal> {
-        let phase = Phase::ALL.into_iter().find(|p| p.id() == phase);
-        let phase = phase.ok_or(Refusal::new("", "refuse-unknown-phase"))?;
-        Umpire { p: &self.pack, s: state, dice, log }.start_at(phase);
-        Ok(())
     }
 }

@@ -10,19 +10,17 @@ mod sets;
 mod sheets;
 mod tables;
 
-use crate::ids::{CorpsId, CountryId, Title};
+use crate::ids::{AreaId, CorpsId, CountryId, Title};
 use crate::pack::{Key, Pack};
-use ::pack::{Files, Folder, LoadError, Overlay, Sheets, include_dir};
-use countries::Geography;
+use crate::score::Weights;
+use crate::state::{MAX_AREAS, MAX_CORPS, MAX_COUNTRIES};
+use ::pack::{Files, LoadError, Overlay, Sheets};
 use kernel::{Printed, Role};
 
-/// The files of the game.
-pub static FOLDER: Folder = Folder {
+::pack::folder! {
     id: "age-of-napoleon",
     title: "Age of Napoleon 1805-1815",
     rules_version: 2,
-    data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/data"),
-    rules: include_str!("../rules.toml"),
     keys: &[
         ("strategy", &["country", "reformed"]),
         ("reinforcement", &["country", "pool", "side", "reformed"]),
@@ -32,21 +30,18 @@ pub static FOLDER: Folder = Folder {
         ("spent", &["battle", "movement", "seniority"]),
     ],
     silent: &["patron", "country", "pool", "side", "reformed", "summary_en", "summary_fr"],
-    speaks: &[],
-};
+}
 
 /// The pack, with `overlay` laid over the built-in files, and what is printed.
 pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
     files.name::<Role>(["french", "coalition"])?;
-    let Geography { areas, countries, surrender_order } = countries::read(&files)?;
-    let corps = corps::read(&files)?;
-    let deck = cards::read(&files)?;
     files.name::<Title>(Title::ALL.iter().map(|t| t.id()))?;
-    let tables = tables::read(&files, &deck.figures)?;
-
+    files.name_list::<CountryId>("countries.toml", "country", MAX_COUNTRIES)?;
+    files.name_list::<AreaId>("countries.toml", "area", MAX_AREAS)?;
+    files.name_list::<CorpsId>("corps.toml", "corps", MAX_CORPS)?;
     let country = |id: &str| files.known::<CountryId>("countries.toml", id);
-    let key = Key {
+    let mut key = Key {
         britain: country("britain")?,
         france: country("france")?,
         osterreich: country("osterreich")?,
@@ -55,10 +50,12 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
         spain: country("spain")?,
         tirol: country("tirol")?,
         napoleon: files.known::<CorpsId>("corps.toml", "napoleon")?,
-        decisive: deck.figures.spared.iter().copied().collect(),
-        battery_patrons: deck.figures.battery_patrons.iter().copied().collect(),
-        surrender_order,
+        surrender_order: Vec::new(),
     };
+    let (areas, countries) = countries::read(&files, &mut key)?;
+    let corps = corps::read(&files, &key)?;
+    let deck = cards::read(&files)?;
+    let tables = tables::read(&files, deck.numbers, &key, &countries)?;
     let sets = sets::compute(&areas, &countries, &corps, &deck.titles, &key);
     let mut pack = Pack {
         names: files.names(),
@@ -73,6 +70,7 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
         key,
         sets,
         scenarios: Vec::new(),
+        weights: Weights::read(&files)?,
     };
     pack.scenarios = scenarios::read(&files, &pack)?;
     let board = map::read(&files, &pack)?;

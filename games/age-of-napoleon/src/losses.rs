@@ -1,20 +1,10 @@
 //! 13.4.1: losses, and where lost corps go.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::flow;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{COALITION, CorpsId, CorpsSet, FRENCH, Title, foe};
 use crate::pack::Keyword;
+use crate::prelude::*;
 use crate::state::Place;
-use crate::text::About;
 use crate::victory::End;
-use kernel::Roles;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Text};
-use serde::{Deserialize, Serialize};
+use crate::{cards, flow};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -29,51 +19,75 @@ pub enum Step {
     Losses { role: Role },
 }
 
+const CARD: [Title; 1] = [Title::HerosDeath];
+
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, _q: Board) -> Roles {
-        match self {
-            Step::Unlock { role, .. }
-            | Step::Hero { role }
-            | Step::HeroFalls { role }
-            | Step::Losses { role } => Roles::of(role),
-        }
+        let (Step::Unlock { role, .. }
+        | Step::Hero { role }
+        | Step::HeroFalls { role }
+        | Step::Losses { role }) = self;
+        Roles::of(role)
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
+        let q = u.q();
         match self {
-            Step::Unlock { role, left } => nothing_to_unlock(u, role, left),
-            Step::Hero { role } => no_hero(u, role),
-            Step::Losses { role } => settled(u, role),
+            Step::Unlock { left, .. } => u.pop_if(left == 0 || locked(q).is_empty()),
+            Step::Hero { role } => u.pop_if(may_fall(q, role).is_err() || !q.asks(role, CARD)),
             Step::HeroFalls { .. } => false,
+            Step::Losses { role } => settled(u, role),
         }
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
         match self {
-            Step::Unlock { .. } => unlock_tries(q, out),
-            Step::Hero { .. } => hero_tries(q, role, out),
+            Step::Unlock { .. } => out.extend(locked(q).iter().map(Action::Recall)),
+            Step::Hero { .. } => cards::answer_tries(q, role, out),
             Step::HeroFalls { .. } => {
-                out.extend(q.s.battle.engaged[foe(role).0 as usize].iter().map(Action::Doom))
+                out.extend(q.s.battle.engaged[foe(role).0 as usize].iter().map(Action::Doom));
             }
-            Step::Losses { .. } => tries(q, role, out),
+            Step::Losses { .. } => out.extend(candidates(q, role).iter().map(Action::Lose)),
         }
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::Unlock { .. } => may_unlock(q, action),
-            Step::Hero { .. } => may_hero(q, role, action),
-            Step::HeroFalls { .. } => may_doom(q, role, action),
-            Step::Losses { .. } => may(q, role, action),
+        let no = |rule, id, c: CorpsId| Refusal::new(rule, id).name("corps", c);
+        match (self, action) {
+            (Step::Unlock { .. }, Action::Recall(c)) => {
+                ensure!(locked(q).has(c), no("2.2.1.8", "refuse-not-invasion", c));
+                Ok(())
+            }
+            (Step::Hero { .. }, _) => cards::may_answer(q, role, action, &CARD, |_| may_fall(q, role)),
+            (Step::HeroFalls { .. }, Action::Doom(c)) => may_be_doomed(q, role, c),
+            (Step::Losses { .. }, Action::Lose(c)) => {
+                let present = q.s.battle.present[role.0 as usize].has(c);
+                ensure!(present, no("13.4.1.2", "refuse-not-in-battle", c));
+                ensure!(candidates(q, role).has(c), no("13.4.1.3", "refuse-engaged-first", c));
+                Ok(())
+            }
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::Unlock { left, .. } => unlock(u, role, left, action),
-            Step::Hero { .. } => hero(u, role, action),
-            Step::HeroFalls { .. } => doom(u, role, action),
-            Step::Losses { .. } => take(u, role, action),
+        match (self, action) {
+            (Step::Unlock { left, .. }, Action::Recall(c)) => {
+                u.s.unlocked.insert(c);
+                u.tell("log-unlock", "2.2.1.8", |l| l.by(role).all("corps", [c]));
+                u.turn_into(Step::Unlock { role, left: left - 1 });
+            }
+            (Step::HeroFalls { .. }, Action::Doom(c)) => {
+                u.pop();
+                u.s.battle.permanent[foe(role).0 as usize] -= 1;
+                u.lose_for_good(c, "13.4.1.2");
+            }
+            (Step::Losses { .. }, Action::Lose(c)) => lose_one(u, role, c),
+            _ => {
+                if cards::answer(u, role, action, &CARD).is_some() {
+                    u.turn_into(Step::HeroFalls { role });
+                }
+            }
         }
     }
 
@@ -85,12 +99,23 @@ impl Chapter<AgeOfNapoleon> for Step {
         }
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::Losses { .. } => "doing-losses",
-            Step::Unlock { .. } => "doing-unlock",
-            Step::Hero { .. } | Step::HeroFalls { .. } => "doing-hero",
-        })
+    fn question(self, q: Board, role: Role) -> Question {
+        match self {
+            Step::Unlock { left, .. } => {
+                Question::new(Text::new("prompt-unlock").number("count", left), ["2.2.1.8"])
+            }
+            Step::Hero { .. } => Question::new("prompt-hero", ["13.3.3", "13.4.1.2"]),
+            Step::HeroFalls { .. } => Question::new("prompt-hero-falls", ["13.4.1.2"]),
+            Step::Losses { .. } => {
+                let (b, r) = (&q.s.battle, role.0 as usize);
+                let text = Text::new("prompt-losses").number("count", b.permanent[r] + b.temporary[r]);
+                Question::new(text, ["13.4.1.1", "13.4.1.3"]).note(match b.winner {
+                    _ if b.permanent[r] > 0 => "prompt-losses-for-good",
+                    Some(winner) if winner == role => "prompt-losses-reserve",
+                    _ => "prompt-losses-prisoners",
+                })
+            }
+        }
     }
 }
 
@@ -104,7 +129,7 @@ fn candidates(q: Board, role: Role) -> CorpsSet {
 }
 
 /// 13.4.1.5: nobody left to lose, or no choice to make.
-pub fn settled(u: &mut Umpire, role: Role) -> bool {
+fn settled(u: &mut Umpire, role: Role) -> bool {
     let r = role.0 as usize;
     loop {
         let (permanent, temporary) = (u.s.battle.permanent[r], u.s.battle.temporary[r]);
@@ -127,61 +152,40 @@ pub fn settled(u: &mut Umpire, role: Role) -> bool {
     }
 }
 
-pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    out.extend(candidates(q, role).iter().map(Action::Lose));
-}
-
-pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Lose(c) if candidates(q, role).has(c) => Ok(()),
-        Action::Lose(c) if q.s.battle.present[role.0 as usize].has(c) => {
-            Err(Refusal::new("13.4.1.3", "refuse-engaged-first").name("corps", c))
-        }
-        Action::Lose(c) => Err(Refusal::new("13.4.1.2", "refuse-not-in-battle").name("corps", c)),
-        _ => wrong(q),
-    }
-}
-
-pub fn take(u: &mut Umpire, role: Role, action: Action) {
-    if let Action::Lose(c) = action {
-        lose_one(u, role, c);
-    }
-}
-
 /// The permanent losses first (13.4.1.1), then the temporary ones: prisoners from the loser, back to the reserve from the winner
 /// (13.4.1.4).
 fn lose_one(u: &mut Umpire, role: Role, c: CorpsId) {
     let r = role.0 as usize;
     if u.s.battle.permanent[r] > 0 {
         u.s.battle.permanent[r] -= 1;
-        u.lose_for_good(c, "13.4.1.1");
+        return u.lose_for_good(c, "13.4.1.1");
+    }
+    u.s.battle.temporary[r] -= 1;
+    if u.s.battle.winner == Some(role) {
+        u.tell("log-to-reserve", "13.4.1.4", |l| l.by(role).name("corps", c));
+        u.s.remove(c, Place::POOL);
+        u.forget_lapsed_victors();
     } else {
-        u.s.battle.temporary[r] -= 1;
-        if u.s.battle.winner == Some(role) {
-            let p = u.p;
-            u.say(|| Event::new(Text::new("log-to-reserve").corps(p, "corps", c)).by(role).rule("13.4.1.4"));
-            u.s.remove(c, Place::POOL);
-            u.forget_lapsed_victors();
-        } else {
-            u.capture(c, "13.4.1.4");
-        }
+        u.capture(c, "13.4.1.4");
     }
 }
 
 impl Umpire<'_> {
     /// A corps goes to the Prisoners Box.
     pub fn capture(&mut self, c: CorpsId, rule: &'static str) {
-        let p = self.p;
-        self.say(|| Event::new(Text::new("log-captured").corps(p, "corps", c)).rule(rule));
+        self.tell("log-captured", rule, |l| l.name("corps", c));
         self.s.remove(c, Place::PRISONERS);
         self.forget_lapsed_victors();
+    }
+
+    pub fn capture_all(&mut self, corps: CorpsSet, rule: &'static str) {
+        corps.iter().for_each(|c| self.capture(c, rule));
     }
 
     /// A corps is lost for the rest of the game: Napoleon's loss ends it (6.2.2), a Russian one calls up another (2.2.1.8).
     pub fn lose_for_good(&mut self, c: CorpsId, rule: &'static str) {
         let role = if self.s.of[FRENCH.0 as usize].has(c) { FRENCH } else { COALITION };
-        let p = self.p;
-        self.say(|| Event::new(Text::new("log-lost").corps(p, "corps", c)).by(role).rule(rule));
+        self.tell("log-lost", rule, |l| l.by(role).name("corps", c));
         self.s.remove(c, Place::LOST);
         self.forget_lapsed_victors();
         if c == self.p.key.napoleon {
@@ -212,113 +216,23 @@ fn locked(q: Board) -> CorpsSet {
     q.p.sets.by_keyword[Keyword::Invasion as usize] - q.s.unlocked
 }
 
-pub fn nothing_to_unlock(u: &mut Umpire, role: Role, left: u8) -> bool {
-    let _ = role;
-    if left > 0 && locked(u.q()).any() {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn unlock_tries(q: Board, out: &mut Vec<Action>) {
-    out.extend(locked(q).iter().map(Action::Recall));
-}
-
-pub fn may_unlock(q: Board, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Recall(c) if locked(q).has(c) => Ok(()),
-        Action::Recall(c) => Err(Refusal::new("2.2.1.8", "refuse-not-invasion").name("corps", c)),
-        _ => wrong(q),
-    }
-}
-
-pub fn unlock(u: &mut Umpire, role: Role, left: u8, action: Action) {
-    if let Action::Recall(c) = action {
-        u.s.unlocked.insert(c);
-        let p = u.p;
-        u.say(|| {
-            let one = CorpsSet::of(c);
-            Event::new(Text::new("log-unlock").all(p, "corps", one)).by(role).rule("2.2.1.8")
-        });
-        u.turn_into(Step::Unlock { role, left: left - 1 });
-    }
-}
-
 // ---- Hero's Death (13.3.3 note 2, 13.4.1.2)
 
 fn may_fall(q: Board, role: Role) -> Result<(), Refusal> {
     let victim = foe(role).0 as usize;
-    if q.s.battle.permanent[victim] == 0 {
-        return Err(Refusal::new("13.4.1.2", "refuse-no-permanent-loss"));
-    }
-    if !q.s.battle.engaged[victim].iter().any(|c| may_be_doomed(q, role, c).is_ok()) {
-        return Err(Refusal::new("13.4.1.2", "refuse-no-hero"));
-    }
+    let due = q.s.battle.permanent[victim] > 0;
+    ensure!(due, Refusal::new("13.4.1.2", "refuse-no-permanent-loss"));
+    let hero = q.s.battle.engaged[victim].iter().any(|c| may_be_doomed(q, role, c).is_ok());
+    ensure!(hero, Refusal::new("13.4.1.2", "refuse-no-hero"));
     Ok(())
 }
 
 /// The losses come out of the line first (13.4.1.3), and the line is all he sees (4.1.2).
 fn may_be_doomed(q: Board, role: Role, c: CorpsId) -> Result<(), Refusal> {
-    if !q.s.battle.engaged[foe(role).0 as usize].has(c) {
-        return Err(Refusal::new("13.4.1.3", "refuse-not-engaged").name("corps", c));
-    }
+    let engaged = q.s.battle.engaged[foe(role).0 as usize].has(c);
+    ensure!(engaged, Refusal::new("13.4.1.3", "refuse-not-engaged").name("corps", c));
     // A pack may spare him.
-    if c == q.p.key.napoleon && !q.p.numbers.heros_death_napoleon {
-        return Err(Refusal::new("20.0", "refuse-napoleon-stays"));
-    }
+    let spared = c == q.p.key.napoleon && !q.p.numbers.cards.heros_death_napoleon;
+    ensure!(!spared, Refusal::new("20.0", "refuse-napoleon-stays"));
     Ok(())
-}
-
-pub fn no_hero(u: &mut Umpire, role: Role) -> bool {
-    let q = u.q();
-    if may_fall(q, role).is_ok() && q.asks(role, [Title::HerosDeath].into_iter().collect()) {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn hero_tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    cards::window_tries(q, role, &[Title::HerosDeath], out);
-}
-
-pub fn may_hero(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t @ Title::HerosDeath) => {
-            cards::may_play_event(q, role, t)?;
-            may_fall(q, role)
-        }
-        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
-        Action::Play(t) => Err(cards::wrong_phase(q, t)),
-        _ => wrong(q),
-    }
-}
-
-pub fn hero(u: &mut Umpire, role: Role, action: Action) {
-    match action {
-        Action::Play(t @ Title::HerosDeath) => {
-            u.pop();
-            u.play_event(role, t);
-            u.push(Step::HeroFalls { role });
-        }
-        Action::Play(t) => cards::play_anytime(u, role, t),
-        _ => u.pop(),
-    }
-}
-
-pub fn may_doom(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Doom(c) => may_be_doomed(q, role, c),
-        _ => wrong(q),
-    }
-}
-
-pub fn doom(u: &mut Umpire, role: Role, action: Action) {
-    u.pop();
-    if let Action::Doom(c) = action {
-        u.s.battle.permanent[foe(role).0 as usize] -= 1;
-        u.lose_for_good(c, "13.4.1.2");
-    }
 }

@@ -1,17 +1,9 @@
 //! 12.1.5, 12.1.8, 12.2, 12.4: the army on the march, by land and by sea.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::board::Board;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, foe};
+use crate::movement::{army, standing};
+use crate::prelude::*;
 use crate::state::{Arrival, Arriving, March};
-use crate::text::About;
-use crate::withdrawal;
-use crate::{attrition, interception, neutrality};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Roles, Text};
-use serde::{Deserialize, Serialize};
+use crate::{attrition, interception, neutrality, withdrawal};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -41,30 +33,58 @@ impl Chapter<AgeOfNapoleon> for Step {
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
-        match self {
-            Step::OnTheMarch { role } => must_halt(u, role),
-            Step::Arrive { .. } | Step::Stop { .. } => false,
+        let Step::OnTheMarch { role } = self else { return false };
+        let halts = must_halt(u.q(), role);
+        if halts {
+            u.turn_into(Step::Stop { role });
         }
+        halts
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
-        match self {
-            Step::OnTheMarch { .. } => tries(q, role, out),
-            Step::Arrive { .. } | Step::Stop { .. } => {}
+        let m = &q.s.march;
+        if m.sea {
+            out.extend(q.p.sets.coastal.iter().map(Action::Land));
+        } else {
+            out.extend(ways(q).iter().map(Action::March));
+            if m.entered > 0 {
+                out.extend(m.army.iter().map(Action::Drop));
+                out.extend((q.s.army(standing(q), role) - m.army).iter().map(Action::Take));
+            }
         }
+        out.push(Action::Halt);
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::OnTheMarch { .. } => may(q, role, action),
-            Step::Arrive { .. } | Step::Stop { .. } => self.wrong(),
+        let m = &q.s.march;
+        match action {
+            Action::Halt => Ok(()),
+            Action::March(area) if !m.sea => may_enter(q, role, area),
+            Action::Land(area) if m.sea => {
+                may_sail_to(q, m.leader.expect("it has a leader"), standing(q), area)
+            }
+            Action::Take(c) => may_take(q, role, c),
+            Action::Drop(c) => may_drop(q, c),
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::OnTheMarch { .. } => play(u, role, action),
-            Step::Arrive { .. } | Step::Stop { .. } => {}
+        match action {
+            Action::March(area) => {
+                let steps = if u.p.area(standing(u.q())).ice == Some(area) { 2 } else { 1 };
+                enter(u, role, area, steps);
+            }
+            Action::Land(area) => enter(u, role, area, 1),
+            Action::Take(c) => {
+                u.s.march.army.insert(c);
+                u.s.march.joined[0].insert(c);
+                u.tell("log-take", "12.1.5", |l| {
+                    l.by(role).name("corps", c).only_for(role, "log-take-hidden")
+                });
+            }
+            Action::Drop(c) => drop_off(u, role, c),
+            _ => u.turn_into(Step::Stop { role }),
         }
     }
 
@@ -76,11 +96,14 @@ impl Chapter<AgeOfNapoleon> for Step {
         }
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::OnTheMarch { .. } => "doing-march",
-            Step::Arrive { .. } | Step::Stop { .. } => return None,
-        })
+    fn question(self, q: Board, _role: Role) -> Question {
+        let m = &q.s.march;
+        if m.sea {
+            return Question::new(army(q, "prompt-landing"), ["12.4.2", "12.4.3"]);
+        }
+        let left = (i64::from(q.allowance()) - i64::from(m.entered)).max(0);
+        let note = Text::new("prompt-march-note").number("count", m.army.len() as i64).number("left", left);
+        Question::new(army(q, "prompt-march"), ["12.2.1", "12.2.2"]).note(note)
     }
 }
 
@@ -91,10 +114,10 @@ impl Board<'_> {
         let n = &self.p.numbers;
         let Some(leader) = m.leader else { return 0 };
         self.movement(leader)
-            + if self.winter() { n.move_winter } else { 0 }
-            + if m.muddy { n.move_mud } else { 0 }
-            + if m.forced { n.move_forced } else { 0 }
-            + if m.attacking { n.move_attack } else { 0 }
+            + if self.winter() { n.movement.winter } else { 0 }
+            + if m.muddy { n.cards.mud } else { 0 }
+            + if m.forced { n.cards.forced_march } else { 0 }
+            + if m.attacking { n.movement.attack } else { 0 }
     }
 
     /// 12.5.2, 12.6.2: the rating that withdrawals and interceptions are tested against.
@@ -103,59 +126,28 @@ impl Board<'_> {
         if m.hastened > 0 {
             return m.hastened;
         }
-        m.leader.map_or(0, |l| self.movement(l)) + if m.forced { self.p.numbers.move_forced } else { 0 }
+        m.leader.map_or(0, |l| self.movement(l))
+            + if m.forced { self.p.numbers.cards.forced_march } else { 0 }
     }
 }
 
-pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    let m = &q.s.march;
-    let Some(at) = m.at else { return };
-    if m.sea {
-        out.extend(q.p.sets.coastal.iter().map(Action::Land));
-        out.push(Action::Halt);
-        return;
-    }
-    let facts = q.p.area(at);
-    let reach = [facts.strait, facts.ice].into_iter().flatten().fold(facts.neighbours, |r, a| r.with(a));
-    out.extend(reach.iter().map(Action::March));
-    if m.entered > 0 {
-        out.extend(m.army.iter().map(Action::Drop));
-        out.extend((q.s.army(at, role) - m.army).iter().map(Action::Take));
-    }
-    out.push(Action::Halt);
-}
-
-pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    let m = &q.s.march;
-    match action {
-        Action::Halt => Ok(()),
-        Action::March(_) if m.sea => wrong(q),
-        Action::March(area) => may_enter(q, role, area),
-        Action::Land(area) if m.sea => {
-            let at = m.at.expect("it stands somewhere");
-            may_sail_to(q, m.leader.expect("it has a leader"), at, area)
-        }
-        Action::Take(c) => may_take(q, role, c),
-        Action::Drop(c) => may_drop(q, c),
-        _ => wrong(q),
-    }
+/// Where the army on the march could go next, if the strait and the ice are open.
+fn ways(q: Board) -> AreaSet {
+    let facts = q.p.area(standing(q));
+    [facts.strait, facts.ice].into_iter().flatten().fold(facts.neighbours, AreaSet::with)
 }
 
 /// Whether the army on the march may enter an area next.
-pub fn may_enter(q: Board, role: Role, area: AreaId) -> Result<(), Refusal> {
+fn may_enter(q: Board, role: Role, area: AreaId) -> Result<(), Refusal> {
     let m = &q.s.march;
-    let at = m.at.expect("it stands somewhere");
-    let steps = steps_to(q, role, at, area)?;
+    let steps = steps_to(q, role, standing(q), area)?;
     may_enter_leashed(q, m.army, area, role)?;
     let enemy = q.enemy_in(area, role);
-    let attack = if enemy && !m.attacking { q.p.numbers.move_attack } else { 0 };
-    let allowance = q.allowance();
-    if m.entered as i8 + steps > allowance {
-        return Err(Refusal::new("12.2.2", "refuse-allowance").number("allowance", allowance.into()));
-    }
-    if m.entered as i8 + steps > allowance + attack {
-        return Err(Refusal::new("13.1.1", "refuse-attack-allowance").name("area", area));
-    }
+    let attack = if enemy && !m.attacking { q.p.numbers.movement.attack } else { 0 };
+    let (allowance, way) = (q.allowance(), m.entered as i8 + steps);
+    let no = || Refusal::new("12.2.2", "refuse-allowance").number("allowance", allowance.into());
+    ensure!(way <= allowance, no());
+    ensure!(way <= allowance + attack, Refusal::new("13.1.1", "refuse-attack-allowance").name("area", area));
     Ok(())
 }
 
@@ -166,12 +158,13 @@ fn steps_to(q: Board, role: Role, at: AreaId, area: AreaId) -> Result<i8, Refusa
         return Ok(1);
     }
     if facts.strait == Some(area) {
-        return if q.strait_open(at, role) { Ok(1) } else { Err(Refusal::new("12.2.4", "refuse-strait")) };
+        ensure!(q.strait_open(at, role), Refusal::new("12.2.4", "refuse-strait"));
+        return Ok(1);
     }
-    if facts.ice == Some(area) {
-        return if q.winter() { Ok(2) } else { Err(Refusal::new("12.2.5", "refuse-no-ice")) };
-    }
-    Err(Refusal::new("12.2.1", "refuse-not-adjacent").name("area", area).name("at", at))
+    let over_ice = facts.ice == Some(area);
+    ensure!(over_ice, Refusal::new("12.2.1", "refuse-not-adjacent").name("area", area).name("at", at));
+    ensure!(q.winter(), Refusal::new("12.2.5", "refuse-no-ice"));
+    Ok(2)
 }
 
 /// 10.3.1: insurgents stay near home and attack only there; 18.1: nobody enters France while she is out of the war.
@@ -190,20 +183,24 @@ pub fn may_enter_leashed(q: Board, army: CorpsSet, area: AreaId, role: Role) -> 
     Ok(())
 }
 
+/// 12.4.1, 12.4.4: the sea is the Coalition's, with Britannia, once on each occasion.
+pub fn may_use_sea(q: Board, role: Role, c: CorpsId, rule: &'static str, used: bool) -> Result<(), Refusal> {
+    let no = |rule, id| Refusal::new(rule, id).name("corps", c);
+    ensure!(role == COALITION, no("12.4.4", "refuse-french-sea"));
+    ensure!(q.s.flags.britannia, no(rule, "refuse-no-britannia"));
+    ensure!(!used, no(rule, "refuse-sea-once"));
+    Ok(())
+}
+
 /// 12.4: whether the sea lies open from one coast to another.
 pub fn may_cross(q: Board, from: AreaId, to: AreaId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("area", to));
-    if !q.p.area(to).coastal || !q.p.area(from).coastal {
-        return no("2.1.1.2", "refuse-not-coastal-area");
-    }
-    if from == to {
-        return no("12.4.1", "refuse-same-area");
-    }
-    // 12.4.3: in winter the Baltic is shut; only Danmark's other coast lets a corps out.
+    let no = |rule, id| Refusal::new(rule, id).name("area", to);
     let (f, t) = (q.p.area(from), q.p.area(to));
-    if q.winter() && (t.baltic || (f.baltic && !f.both_coasts)) {
-        return no("12.4.3", "refuse-baltic-winter");
-    }
+    ensure!(f.coastal && t.coastal, no("2.1.1.2", "refuse-not-coastal-area"));
+    ensure!(from != to, no("12.4.1", "refuse-same-area"));
+    // 12.4.3: in winter the Baltic is shut; only Danmark's other coast lets a corps out.
+    let shut = q.winter() && (t.baltic || (f.baltic && !f.both_coasts));
+    ensure!(!shut, no("12.4.3", "refuse-baltic-winter"));
     Ok(())
 }
 
@@ -214,104 +211,47 @@ pub fn may_sail_to(q: Board, corps: CorpsId, from: AreaId, to: AreaId) -> Result
 
 /// 12.1.5: a corps is picked up if it has not moved and the army keeps its leader.
 fn may_take(q: Board, role: Role, c: CorpsId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
-    let m = &q.s.march;
-    let at = m.at.expect("it stands somewhere");
-    if m.entered == 0 || m.sea {
-        return no("12.1.5", "refuse-along-the-way");
-    }
-    if !q.s.army(at, role).has(c) || m.army.has(c) {
-        return no("12.1.5", "refuse-not-here");
-    }
-    if !q.movable(at, role).has(c) {
-        return no("12.1.2", "refuse-moved");
-    }
-    let leader = m.leader.expect("it has a leader");
-    if q.seniority(c) > q.seniority(leader) {
-        return no("12.1.5", "refuse-senior");
-    }
-    let limit = q.seniority(leader);
-    if m.army.len() as i8 >= limit {
-        return Err(Refusal::new("12.1.4", "refuse-too-many-corps").number("limit", limit.into()));
-    }
+    let no = |rule, id| Refusal::new(rule, id).name("corps", c);
+    let (m, at) = (&q.s.march, standing(q));
+    ensure!(m.entered > 0 && !m.sea, no("12.1.5", "refuse-along-the-way"));
+    ensure!(q.s.army(at, role).has(c) && !m.army.has(c), no("12.1.5", "refuse-not-here"));
+    ensure!(q.movable(at, role).has(c), no("12.1.2", "refuse-moved"));
+    let limit = q.seniority(m.leader.expect("it has a leader"));
+    ensure!(q.seniority(c) <= limit, no("12.1.5", "refuse-senior"));
+    let full = || Refusal::new("12.1.4", "refuse-too-many-corps").number("limit", limit.into());
+    ensure!((m.army.len() as i8) < limit, full());
     Ok(())
 }
 
 fn may_drop(q: Board, c: CorpsId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
+    let no = |id| Refusal::new("12.1.5", id).name("corps", c);
     let m = &q.s.march;
-    if m.entered == 0 || m.sea {
-        return no("12.1.5", "refuse-along-the-way");
-    }
-    if !m.army.has(c) {
-        return no("12.1.5", "refuse-not-in-army");
-    }
-    if m.leader == Some(c) {
-        return no("12.1.5", "refuse-drop-leader");
-    }
-    if m.joined[0].has(c) {
-        return no("12.1.5", "refuse-just-joined");
-    }
+    ensure!(m.entered > 0 && !m.sea, no("refuse-along-the-way"));
+    ensure!(m.army.has(c), no("refuse-not-in-army"));
+    ensure!(m.leader != Some(c), no("refuse-drop-leader"));
+    ensure!(!m.joined[0].has(c), no("refuse-just-joined"));
     Ok(())
 }
 
 /// Nothing is left but to halt, for all that anybody can see: whether corps could really be taken along or left is not told to the enemy
 /// by asking or not.
-pub fn must_halt(u: &mut Umpire, role: Role) -> bool {
-    let m = &u.s.march;
+fn must_halt(q: Board, role: Role) -> bool {
+    let m = &q.s.march;
     if m.army.is_empty() || m.halted {
-        u.turn_into(Step::Stop { role });
         return true;
     }
-    let at = m.at.expect("it stands somewhere");
-    let q = u.q();
-    if m.sea {
-        return false;
-    }
-    let facts = q.p.area(at);
-    let reach = [facts.strait, facts.ice].into_iter().flatten().fold(facts.neighbours, |r, a| r.with(a));
-    let company = m.entered > 0 && q.s.army(at, role).len() > 1;
-    if company || reach.iter().any(|a| may_enter(q, role, a).is_ok()) {
-        return false;
-    }
-    u.turn_into(Step::Stop { role });
-    true
-}
-
-pub fn play(u: &mut Umpire, role: Role, action: Action) {
-    match action {
-        Action::March(area) => {
-            let at = u.s.march.at.expect("it stands somewhere");
-            let steps = if u.p.area(at).ice == Some(area) { 2 } else { 1 };
-            enter(u, role, area, steps);
-        }
-        Action::Land(area) => enter(u, role, area, 1),
-        Action::Take(c) => {
-            u.s.march.army.insert(c);
-            u.s.march.joined[0].insert(c);
-            let p = u.p;
-            u.say(|| {
-                let text = Text::new("log-take").corps(p, "corps", c);
-                Event::new(text).by(role).rule("12.1.5").only_for(role, Some(Text::new("log-take-hidden")))
-            });
-        }
-        Action::Drop(c) => drop_off(u, role, c),
-        _ => u.turn_into(Step::Stop { role }),
-    }
+    let company = m.entered > 0 && q.s.army(standing(q), role).len() > 1;
+    !m.sea && !company && !ways(q).iter().any(|a| may_enter(q, role, a).is_ok())
 }
 
 /// 12.1.5, 12.7.1: a corps stays here; in a neutral country that is a violation.
 fn drop_off(u: &mut Umpire, role: Role, c: CorpsId) {
-    let at = u.s.march.at.expect("it stands somewhere");
+    let at = standing(u.q());
     u.s.march.army.remove(c);
     u.s.moved.insert(c);
     note_arrival(u, role, CorpsSet::of(c));
-    let p = u.p;
-    u.say(|| {
-        let text = Text::new("log-drop").corps(p, "corps", c).area(p, "area", at);
-        let instead = Text::new("log-drop-hidden").area(p, "area", at);
-        Event::new(text).by(role).rule("12.1.5").place(p.area_name(at)).only_for(role, Some(instead))
-    });
+    let hidden = Text::new("log-drop-hidden").name(u.p, "area", at);
+    u.tell("log-drop", "12.1.5", |l| l.by(role).name("corps", c).at("area", at).only_for(role, hidden));
     if neutrality::violated_by(u.q(), role, at) {
         let country = u.q().country_of(at);
         neutrality::violate(u, role, country);
@@ -321,7 +261,7 @@ fn drop_off(u: &mut Umpire, role: Role, c: CorpsId) {
 }
 
 fn enter(u: &mut Umpire, role: Role, area: AreaId, steps: u8) {
-    let from = u.s.march.at.expect("it stands somewhere");
+    let from = standing(u.q());
     let army = u.s.march.army;
     let enemy = u.q().enemy_in(area, role);
     let alone = u.s.army(area, role).is_empty();
@@ -343,20 +283,10 @@ fn enter(u: &mut Umpire, role: Role, area: AreaId, steps: u8) {
     for _ in 0..steps {
         m.joined = [CorpsSet::EMPTY, m.joined[0], m.joined[1]];
     }
-    let p = u.p;
-    let (leader, count) = (u.s.march.leader.expect("it has a leader"), army.len());
+    let leader = u.s.march.leader.expect("it has a leader");
     let id = if u.s.march.sea { "log-land" } else { "log-enter" };
-    u.say(|| {
-        Event::new(
-            Text::new(id)
-                .corps(p, "leader", leader)
-                .number("count", count as i64)
-                .area(p, "from", from)
-                .area(p, "area", area),
-        )
-        .by(role)
-        .rule("12.2.1")
-        .place(p.area_name(area))
+    u.tell(id, "12.2.1", |l| {
+        l.by(role).name("leader", leader).count(army.len()).name("from", from).at("area", area)
     });
     u.push(Step::Arrive { role, stage: 0 });
     // 12.7.2 note: a country violated by corps dropped off deploys now.
@@ -367,8 +297,8 @@ fn enter(u: &mut Umpire, role: Role, area: AreaId, steps: u8) {
 
 /// What follows when an army enters an area, in the order of 12.3.1: attrition, withdrawal, interception; violations as the rules place
 /// them.
-pub fn arrive(u: &mut Umpire, role: Role, stage: u8) {
-    let area = u.s.march.at.expect("it stands somewhere");
+fn arrive(u: &mut Umpire, role: Role, stage: u8) {
+    let area = standing(u.q());
     u.turn_into(Step::Arrive { role, stage: stage + 1 });
     match stage {
         0 => attrition::on_the_march(u, role),
@@ -421,25 +351,17 @@ pub fn arrive(u: &mut Umpire, role: Role, stage: u8) {
 /// A leader lost on the way is replaced by the most senior corps left, and the army goes no further (12.1.5).
 fn new_leader(u: &mut Umpire, role: Role) {
     let army = u.s.march.army;
-    if let Some(leader) = u.s.march.leader
-        && !army.has(leader)
-        && army.any()
+    if u.s.march.leader.is_some_and(|leader| !army.has(leader))
+        && let Some(next) = u.q().leader_of(army, None)
     {
-        let next = u.q().leader_of(army, None);
-        u.s.march.leader = next;
+        u.s.march.leader = Some(next);
         u.s.march.halted = true;
-        let p = u.p;
-        if let Some(next) = next {
-            u.say(|| {
-                let text = Text::new("log-new-leader").corps(p, "corps", next);
-                Event::new(text).by(role).rule("4.2.1").reveals(Roles::of(foe(role)))
-            });
-        }
+        u.tell("log-new-leader", "4.2.1", |l| l.by(role).name("corps", next).reveals(foe(role)));
     }
 }
 
 /// The move is over (12.2.3): the army has moved, stands before the enemy, or violates a neutral by staying (12.7.1).
-pub fn stop(u: &mut Umpire, role: Role) {
+fn stop(u: &mut Umpire, role: Role) {
     u.pop();
     let army = u.s.march.army;
     let m = u.s.march;
@@ -468,9 +390,9 @@ fn note_arrival(u: &mut Umpire, role: Role, corps: CorpsSet) {
     let m = u.s.march;
     let (Some(into), Some(from)) = (m.at, m.came_from) else { return };
     let how = if m.sea { Arriving::Sea } else { Arriving::March };
+    let army = 1 + u.s.armies_left;
     for c in corps.iter() {
-        let army = 1 + u.s.armies_left;
-        u.arrive(c, Arrival { role, into, from, how, army, pace: 0, forced: false, leader: None });
+        u.arrive(c, Arrival { army, ..Arrival::new(role, into, from, how) });
     }
 }
 

@@ -1,19 +1,9 @@
 //! 12.1: who moves, and what it costs.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::battle;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH, Title, TitleSet, foe};
-use crate::march;
+use crate::prelude::*;
 use crate::sequence::in_order;
 use crate::state::March;
-use crate::text::About;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Roles, Text};
-use serde::{Deserialize, Serialize};
+use crate::{battle, cards, march};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -26,6 +16,8 @@ pub enum Step {
     React { role: Role },
 }
 
+const REACTIONS: [Title; 2] = [Title::Mud, Title::CommandIndecision];
+
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, q: Board) -> Roles {
         match self {
@@ -36,33 +28,63 @@ impl Chapter<AgeOfNapoleon> for Step {
 
     fn goes_by(self, u: &mut Umpire) -> bool {
         match self {
-            Step::HalfRound { second } => half_round_over(u, second),
-            Step::React { role } => no_reaction(u, role),
-            Step::Form { .. } => false,
+            // The part is over once the armies have moved; then the battles are fought (13.1.2).
+            Step::HalfRound { second } if u.s.armies_left == 0 => {
+                let role = in_order(u.s, second);
+                u.turn_into(battle::Step::Battles { role });
+                true
+            }
+            Step::React { role } => {
+                let q = u.q();
+                let titles: TitleSet = REACTIONS.into_iter().filter(|&t| may_upset(q, t).is_ok()).collect();
+                u.pop_if(q.s.march.army.is_empty() || !q.asks(role, titles))
+            }
+            _ => false,
         }
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
         match self {
             Step::HalfRound { .. } => half_round_tries(q, role, out),
-            Step::Form { .. } => form_tries(q, role, out),
-            Step::React { .. } => react_tries(q, role, out),
+            Step::Form { .. } => {
+                out.extend(q.s.march.army.iter().map(Action::Leave));
+                if q.s.march.leader.is_none() {
+                    out.extend(q.s.march.army.iter().map(Action::Lead));
+                }
+                payment_tries(q, role, out);
+            }
+            Step::React { .. } => cards::answer_tries(q, role, out),
         }
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::HalfRound { .. } => may_half_round(q, role, action),
-            Step::Form { .. } => may_form(q, role, action),
-            Step::React { .. } => may_react(q, role, action),
+        let m = &q.s.march;
+        match (self, action) {
+            (Step::HalfRound { .. }, _) => may_half_round(q, role, action),
+            (Step::Form { .. }, Action::Leave(c)) => may_leave(m.army, c, "12.1.3", "12.1.3"),
+            (Step::Form { .. }, Action::Lead(c)) => may_lead_march(q, c),
+            (Step::Form { .. }, _) => {
+                may_pay(q, role, action, m.sea)?;
+                may_lead_so_many(q, m.army, "12.1.4")
+            }
+            (Step::React { .. }, _) => cards::may_answer(q, role, action, &REACTIONS, |t| may_upset(q, t)),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::HalfRound { .. } => half_round(u, role, action),
-            Step::Form { .. } => form(u, role, action),
-            Step::React { .. } => react(u, role, action),
+        match (self, action) {
+            (Step::HalfRound { .. }, _) => half_round(u, role, action),
+            (Step::Form { .. }, Action::Leave(c)) => {
+                u.s.march.army.remove(c);
+                u.s.march.leader.take_if(|leader| *leader == c);
+            }
+            (Step::Form { .. }, Action::Lead(c)) => u.s.march.leader = Some(c),
+            (Step::Form { .. }, _) => set_out(u, role, action),
+            (Step::React { .. }, _) => match cards::answer(u, role, action, &REACTIONS) {
+                Some(Title::Mud) => u.s.march.muddy = true,
+                Some(_) => stay(u),
+                None => {}
+            },
         }
     }
 
@@ -74,12 +96,45 @@ impl Chapter<AgeOfNapoleon> for Step {
         }
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::HalfRound { .. } | Step::Form { .. } => "doing-half-round",
-            Step::React { .. } => "doing-react",
-        })
+    fn question(self, q: Board, role: Role) -> Question {
+        let m = &q.s.march;
+        match self {
+            Step::HalfRound { .. } => {
+                let text = Text::new("prompt-half-round").number("round", q.s.round);
+                let text = text.number("count", q.s.armies_left);
+                Question::new(text, ["12.1.2", "12.1.7"]).note(match q.free(role) {
+                    _ if q.s.flags.paid => "prompt-half-round-paid",
+                    true => "prompt-half-round-free",
+                    false => "prompt-half-round-card",
+                })
+            }
+            Step::Form { .. } if m.sea => Question::new(army(q, "prompt-form-sea"), ["12.4.1", "12.1.7"]),
+            Step::Form { .. } => {
+                let text = Text::new("prompt-form").name(q.p, "leader", march_leader(q));
+                let text = text.name(q.p, "area", standing(q));
+                Question::new(text, ["12.1.3", "12.1.4", "12.1.7"]).note(size(q, m.army))
+            }
+            Step::React { .. } => Question::new(army(q, "prompt-react"), ["12.1.6", "20.0"]),
+        }
     }
+}
+
+/// A message about the army on the march: its leader, how many they are, and where they stand.
+pub fn army(q: Board, id: &'static str) -> Text {
+    let m = &q.s.march;
+    let leader = m.leader.or_else(|| q.leader_of(m.army, None)).expect("it has a leader");
+    let text = Text::new(id).number("count", m.army.len() as i64).name(q.p, "leader", leader);
+    text.name(q.p, "area", standing(q))
+}
+
+/// 4.1.3: how many corps are in a group, and how many its leader can lead.
+pub fn size(q: Board, group: CorpsSet) -> Text {
+    Text::new("prompt-size").number("count", group.len() as i64).number("limit", q.span(group) as i64)
+}
+
+/// Where the army on the march stands.
+pub fn standing(q: Board) -> AreaId {
+    q.s.march.at.expect("it stands somewhere")
 }
 
 impl Board<'_> {
@@ -96,17 +151,7 @@ impl Board<'_> {
 
 // ---- a player's part of a round (12.1.2)
 
-/// The part is over once the armies have moved; then the battles are fought (13.1.2).
-pub fn half_round_over(u: &mut Umpire, second: bool) -> bool {
-    if u.s.armies_left > 0 {
-        return false;
-    }
-    let role = crate::sequence::in_order(u.s, second);
-    u.turn_into(battle::Step::Battles { role });
-    true
-}
-
-pub fn half_round_tries(q: Board, role: Role, out: &mut Vec<Action>) {
+fn half_round_tries(q: Board, role: Role, out: &mut Vec<Action>) {
     let held = q.s.held[role.0 as usize];
     out.extend(held.iter().map(Action::Army));
     for area in held.iter() {
@@ -124,24 +169,22 @@ pub fn half_round_tries(q: Board, role: Role, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-pub fn may_half_round(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
+fn may_half_round(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Pass => Ok(()),
         Action::Army(area) => {
             may_pick_army(q, role, area)?;
             // Nobody pays for a march that cannot leave its island.
-            if q.next_to(area, role).is_empty() && q.over_ice(area).is_none() {
-                return Err(Refusal::new("12.2.1", "refuse-no-land-way").name("area", area));
-            }
+            let way = q.next_to(area, role).any() || q.over_ice(area).is_some();
+            ensure!(way, Refusal::new("12.2.1", "refuse-no-land-way").name("area", area));
             Ok(())
         }
         Action::Lead(corps) => may_lead(q, role, corps),
         Action::Sail(corps) => may_sail(q, role, corps),
-        Action::Play(Title::MajorCampaign) => {
-            cards::may_play_event(q, role, Title::MajorCampaign)?;
-            if q.s.flags.army_moved || q.s.flags.major_campaign {
-                return Err(Refusal::new("12.1.2", "refuse-campaign-too-late"));
-            }
+        Action::Play(t @ Title::MajorCampaign) => {
+            cards::may_play_event(q, role, t)?;
+            let late = q.s.flags.army_moved || q.s.flags.major_campaign;
+            ensure!(!late, Refusal::new("12.1.2", "refuse-campaign-too-late"));
             Ok(())
         }
         Action::Play(t) => cards::may_anytime(q, role, t),
@@ -150,33 +193,18 @@ pub fn may_half_round(q: Board, role: Role, action: Action) -> Result<(), Refusa
 }
 
 fn may_pick_army(q: Board, role: Role, area: AreaId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("area", area));
+    let no = |rule, id| Refusal::new(rule, id).name("area", area);
     let army = q.s.army(area, role);
-    if army.is_empty() {
-        return no("12.1.3", "refuse-no-army");
-    }
-    if q.s.armies_left == 0 {
-        return no("12.1.2", "refuse-one-army");
-    }
-    may_pay_at_all(q, role)?;
-    if q.enemy_in(area, role) {
-        return no("12.1.8", "refuse-before-enemy");
-    }
-    if q.movable(area, role).is_empty() {
-        if army.meets(q.s.fought) {
-            return no("13.1.3", "refuse-fought");
-        }
-        return no("12.1.2", "refuse-moved");
-    }
+    ensure!(army.any(), no("12.1.3", "refuse-no-army"));
+    ensure!(q.s.armies_left > 0, no("12.1.2", "refuse-one-army"));
+    // 12.1.7: no card, no move, unless it is free.
+    let payable = q.free(role) || q.s.flags.paid || q.s.hand(role).any();
+    ensure!(payable, Refusal::new("12.1.7", "refuse-no-card"));
+    ensure!(!q.enemy_in(area, role), no("12.1.8", "refuse-before-enemy"));
+    let movable = q.movable(area, role).any();
+    ensure!(movable || !army.meets(q.s.fought), no("13.1.3", "refuse-fought"));
+    ensure!(movable, no("12.1.2", "refuse-moved"));
     Ok(())
-}
-
-/// 12.1.7: no card, no move, unless it is free.
-fn may_pay_at_all(q: Board, role: Role) -> Result<(), Refusal> {
-    if q.free(role) || q.s.flags.paid || q.s.hand(role).any() {
-        return Ok(());
-    }
-    Err(Refusal::new("12.1.7", "refuse-no-card"))
 }
 
 /// The commanders that could be put on top of an army.
@@ -190,53 +218,30 @@ pub fn lead_tries(q: Board, role: Role, area: AreaId, out: &mut Vec<Action>) {
 /// 4.2.2: among commanders of equal seniority the player chooses whenever it matters who leads, once a half-round, or between
 /// reinforcements (10.4.2).
 pub fn may_lead(q: Board, role: Role, corps: CorpsId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", corps));
-    if !q.s.of[role.0 as usize].has(corps) {
-        return no("4.2.1", "refuse-not-on-map");
-    }
+    let no = |rule, id| Refusal::new(rule, id).name("corps", corps);
+    ensure!(q.s.of[role.0 as usize].has(corps), no("4.2.1", "refuse-not-on-map"));
     let area = q.s.place(corps).area().expect("on the map");
     let leader = q.leader(area, role).expect("the army has a leader");
-    if leader == corps {
-        return no("4.2.2", "refuse-leads-already");
-    }
-    if q.seniority(corps) < q.seniority(leader) {
-        return no("4.2.1", "refuse-junior");
-    }
-    if q.s.led.has(area) {
-        return no("4.2.2", "refuse-leader-chosen");
-    }
+    ensure!(leader != corps, no("4.2.2", "refuse-leads-already"));
+    ensure!(q.seniority(corps) >= q.seniority(leader), no("4.2.1", "refuse-junior"));
+    ensure!(!q.s.led.has(area), no("4.2.2", "refuse-leader-chosen"));
     Ok(())
 }
 
 fn may_sail(q: Board, role: Role, corps: CorpsId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", corps));
-    if role == FRENCH {
-        return no("12.4.4", "refuse-french-sea");
-    }
-    if !q.s.flags.britannia {
-        return no("12.4.1", "refuse-no-britannia");
-    }
-    if q.s.flags.sea_moved {
-        return no("12.4.1", "refuse-sea-once");
-    }
-    if !q.s.of[role.0 as usize].has(corps) {
-        return no("12.4.1", "refuse-not-on-map");
-    }
+    let no = |rule, id| Refusal::new(rule, id).name("corps", corps);
+    march::may_use_sea(q, role, corps, "12.4.1", q.s.flags.sea_moved)?;
+    ensure!(q.s.of[role.0 as usize].has(corps), no("12.4.1", "refuse-not-on-map"));
     let area = q.s.place(corps).area().expect("on the map");
-    if !q.p.area(area).coastal {
-        return no("12.4.1", "refuse-not-coastal");
-    }
+    ensure!(q.p.area(area).coastal, no("12.4.1", "refuse-not-coastal"));
     may_pick_army(q, role, area)?;
-    if !q.movable(area, role).has(corps) {
-        return no("12.1.2", "refuse-moved");
-    }
-    if !q.p.sets.coastal.iter().any(|to| march::may_sail_to(q, corps, area, to).is_ok()) {
-        return no("12.4.3", "refuse-no-port");
-    }
+    ensure!(q.movable(area, role).has(corps), no("12.1.2", "refuse-moved"));
+    let port = q.p.sets.coastal.iter().any(|to| march::may_sail_to(q, corps, area, to).is_ok());
+    ensure!(port, no("12.4.3", "refuse-no-port"));
     Ok(())
 }
 
-pub fn half_round(u: &mut Umpire, role: Role, action: Action) {
+fn half_round(u: &mut Umpire, role: Role, action: Action) {
     match action {
         Action::Army(area) => {
             let army = u.q().movable(area, role);
@@ -249,10 +254,10 @@ pub fn half_round(u: &mut Umpire, role: Role, action: Action) {
             u.push(Step::Form { role });
         }
         Action::Lead(corps) => lead(u, role, corps),
-        Action::Play(Title::MajorCampaign) => {
-            u.play_event(role, Title::MajorCampaign);
+        Action::Play(t @ Title::MajorCampaign) => {
+            u.play_event(role, t);
             u.s.flags.major_campaign = true;
-            u.s.armies_left = u.p.numbers.armies_major_campaign;
+            u.s.armies_left = u.p.numbers.cards.major_campaign;
         }
         Action::Play(t) => cards::play_anytime(u, role, t),
         _ => u.s.armies_left = 0,
@@ -264,24 +269,10 @@ pub fn lead(u: &mut Umpire, role: Role, corps: CorpsId) {
     let area = u.s.place(corps).area().expect("on the map");
     u.s.top[area.0 as usize] = corps.0;
     u.s.led.insert(area);
-    let p = u.p;
-    u.say(|| {
-        Event::new(Text::new("log-lead").corps(p, "corps", corps).area(p, "area", area))
-            .by(role)
-            .rule("4.2.2")
-            .place(p.area_name(area))
-    });
+    u.tell("log-lead", "4.2.2", |l| l.by(role).name("corps", corps).at("area", area));
 }
 
 // ---- forming the army and paying for it (12.1.3, 12.1.4, 12.1.7)
-
-pub fn form_tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    out.extend(q.s.march.army.iter().map(Action::Leave));
-    if q.s.march.leader.is_none() {
-        out.extend(q.s.march.army.iter().map(Action::Lead));
-    }
-    payment_tries(q, role, out);
-}
 
 /// The ways to pay for a move or an interception.
 pub fn payment_tries(q: Board, role: Role, out: &mut Vec<Action>) {
@@ -290,48 +281,39 @@ pub fn payment_tries(q: Board, role: Role, out: &mut Vec<Action>) {
     cards::discard_tries(q, role, out);
 }
 
-pub fn may_form(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    let m = &q.s.march;
-    match action {
-        Action::Leave(c) if !m.army.has(c) => {
-            Err(Refusal::new("12.1.3", "refuse-not-in-army").name("corps", c))
-        }
-        Action::Leave(_) if m.army.len() == 1 => Err(Refusal::new("12.1.3", "refuse-last-corps")),
-        Action::Leave(_) => Ok(()),
-        Action::Lead(c) => may_lead_march(q, c),
-        _ => {
-            may_pay(q, role, action, m.sea)?;
-            may_lead_so_many(q, m.army)
-        }
-    }
+/// A corps is left behind, but not the last of them.
+pub fn may_leave(
+    group: CorpsSet,
+    c: CorpsId,
+    member: &'static str,
+    last: &'static str,
+) -> Result<(), Refusal> {
+    ensure!(group.has(c), Refusal::new(member, "refuse-not-in-army").name("corps", c));
+    ensure!(group.len() > 1, Refusal::new(last, "refuse-last-corps"));
+    Ok(())
+}
+
+/// Who leads those that go: the one chosen for it, or who leads their army, if nobody among them is his senior (4.2.2).
+fn march_leader(q: Board) -> CorpsId {
+    let chosen = q.s.march.leader.unwrap_or(CorpsId(q.s.top[standing(q).0 as usize]));
+    q.leader_of(q.s.march.army, Some(chosen)).expect("an army has a leader")
 }
 
 /// 4.2.2: the leader of a detachment, among its most senior commanders.
 fn may_lead_march(q: Board, c: CorpsId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
+    let no = |rule, id| Refusal::new(rule, id).name("corps", c);
     let m = &q.s.march;
-    let at = m.at.expect("it stands somewhere");
-    if !m.army.has(c) {
-        return no("4.2.1", "refuse-not-in-army");
-    }
-    if m.leader.is_some() {
-        return no("4.2.2", "refuse-leader-chosen");
-    }
-    if q.leader_of(m.army, Some(CorpsId(q.s.top[at.0 as usize]))) == Some(c) {
-        return no("4.2.2", "refuse-leads-already");
-    }
-    if (q.seniority(c) as usize) < q.span(m.army) {
-        return no("4.2.1", "refuse-junior");
-    }
+    ensure!(m.army.has(c), no("4.2.1", "refuse-not-in-army"));
+    ensure!(m.leader.is_none(), no("4.2.2", "refuse-leader-chosen"));
+    ensure!(march_leader(q) != c, no("4.2.2", "refuse-leads-already"));
+    ensure!(q.seniority(c) as usize >= q.span(m.army), no("4.2.1", "refuse-junior"));
     Ok(())
 }
 
 /// 4.1.3, 12.1.4: no more corps than the leader's seniority.
-pub fn may_lead_so_many(q: Board, army: CorpsSet) -> Result<(), Refusal> {
+pub fn may_lead_so_many(q: Board, army: CorpsSet, rule: &'static str) -> Result<(), Refusal> {
     let span = q.span(army);
-    if army.len() > span {
-        return Err(Refusal::new("12.1.4", "refuse-too-many-corps").number("limit", span as i32));
-    }
+    ensure!(army.len() <= span, Refusal::new(rule, "refuse-too-many-corps").number("limit", span as i32));
     Ok(())
 }
 
@@ -346,7 +328,7 @@ pub fn may_pay(q: Board, role: Role, action: Action, sea: bool) -> Result<(), Re
         Action::Play(t @ Title::ForcedMarch) => cards::may_play_event(q, role, t),
         Action::Discard(_) if free => Err(Refusal::new("12.1.7", "refuse-needs-no-card")),
         Action::Discard(_) => cards::may_discard(q, role, action),
-        Action::Play(t) => Err(cards::wrong_phase(q, t)),
+        Action::Play(t) => Err(cards::wrong_phase(t)),
         _ => wrong(q),
     }
 }
@@ -375,43 +357,15 @@ impl Umpire<'_> {
     }
 }
 
-pub fn form(u: &mut Umpire, role: Role, action: Action) {
-    match action {
-        Action::Leave(c) => {
-            u.s.march.army.remove(c);
-            if u.s.march.leader == Some(c) {
-                u.s.march.leader = None;
-            }
-            return;
-        }
-        Action::Lead(c) => {
-            u.s.march.leader = Some(c);
-            return;
-        }
-        _ => {}
-    }
-    let (army, at) = (u.s.march.army, u.s.march.at.expect("it stands somewhere"));
-    let chosen = u.s.march.leader.unwrap_or(CorpsId(u.s.top[at.0 as usize]));
-    let leader = u.q().leader_of(army, Some(chosen)).expect("an army has a leader");
+fn set_out(u: &mut Umpire, role: Role, action: Action) {
+    let (army, at, leader) = (u.s.march.army, standing(u.q()), march_leader(u.q()));
     u.s.march.leader = Some(leader);
     u.s.flags.army_moved = true;
     u.s.armies_left -= 1;
-    if u.s.march.sea {
-        u.s.flags.sea_moved = true;
-    }
-    let p = u.p;
-    let free = action == Action::Free;
-    u.say(|| {
-        Event::new(
-            Text::new(if free { "log-army-free" } else { "log-army" })
-                .corps(p, "leader", leader)
-                .number("count", army.len() as i64)
-                .area(p, "area", at),
-        )
-        .by(role)
-        .rule("12.1.7")
-        .place(p.area_name(at))
-        .reveals(Roles::of(foe(role)))
+    u.s.flags.sea_moved |= u.s.march.sea;
+    let id = if action == Action::Free { "log-army-free" } else { "log-army" };
+    u.tell(id, "12.1.7", |l| {
+        l.by(role).name("leader", leader).count(army.len()).at("area", at).reveals(foe(role))
     });
     u.turn_into(march::Step::OnTheMarch { role });
     u.push(Step::React { role: foe(role) });
@@ -421,77 +375,26 @@ pub fn form(u: &mut Umpire, role: Role, action: Action) {
 
 // ---- the opponent's Mud and Command Indecision
 
-fn reactions(q: Board) -> TitleSet {
+fn may_upset(q: Board, title: Title) -> Result<(), Refusal> {
     let m = &q.s.march;
-    let mut titles = TitleSet::EMPTY;
-    titles.set(Title::Mud, !m.muddy && !m.sea);
-    titles.set(Title::CommandIndecision, m.leader.is_some_and(|l| !q.p.key.decisive.has(l)));
-    titles
+    if title == Title::Mud {
+        ensure!(!m.sea && !m.muddy, Refusal::new("12.2.2", "refuse-mud"));
+    } else if let Some(l) = m.leader {
+        ensure!(!q.p.numbers.cards.decisive.has(l), Refusal::new("20.0", "refuse-decisive").name("corps", l));
+    }
+    Ok(())
 }
 
-pub fn no_reaction(u: &mut Umpire, role: Role) -> bool {
-    let q = u.q();
-    if u.s.march.army.any() && q.asks(role, reactions(q)) {
-        return false;
-    }
+/// Command Indecision: the army stays; another may march in its place for what was paid.
+fn stay(u: &mut Umpire) {
+    u.s.balked |= u.s.march.army;
+    u.s.armies_left += 1;
+    // 12.1.2: it has not moved, so that a Major Campaign may still be called.
+    u.s.flags.army_moved = u.s.flags.major_campaign;
+    u.s.flags.paid = true;
+    u.s.flags.paid_forced = u.s.march.forced;
+    u.s.flags.sea_moved &= !u.s.march.sea;
+    u.s.march = March::default();
     u.pop();
-    true
-}
-
-pub fn react_tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    out.extend(cards::titles_in_hand(q, role).iter().map(Action::Play));
-    out.push(Action::Pass);
-}
-
-pub fn may_react(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    let m = &q.s.march;
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t @ Title::Mud) => {
-            cards::may_play_event(q, role, t)?;
-            if m.sea || m.muddy {
-                return Err(Refusal::new("12.2.2", "refuse-mud"));
-            }
-            Ok(())
-        }
-        Action::Play(t @ Title::CommandIndecision) => {
-            cards::may_play_event(q, role, t)?;
-            match m.leader {
-                Some(l) if q.p.key.decisive.has(l) => {
-                    Err(Refusal::new("20.0", "refuse-decisive").name("corps", l))
-                }
-                _ => Ok(()),
-            }
-        }
-        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
-        Action::Play(t) => Err(cards::wrong_phase(q, t)),
-        _ => wrong(q),
-    }
-}
-
-pub fn react(u: &mut Umpire, role: Role, action: Action) {
-    match action {
-        Action::Play(t @ Title::Mud) => {
-            u.play_event(role, t);
-            u.s.march.muddy = true;
-        }
-        Action::Play(t @ Title::CommandIndecision) => {
-            u.play_event(role, t);
-            // The army stays; another may march in its place for what was paid.
-            u.s.balked |= u.s.march.army;
-            u.s.armies_left += 1;
-            // 12.1.2: it has not moved, so that a Major Campaign may still be called.
-            u.s.flags.army_moved = u.s.flags.major_campaign;
-            u.s.flags.paid = true;
-            u.s.flags.paid_forced = u.s.march.forced;
-            if u.s.march.sea {
-                u.s.flags.sea_moved = false;
-            }
-            u.s.march = March::default();
-            u.pop();
-            u.pop();
-        }
-        Action::Play(t) => cards::play_anytime(u, role, t),
-        _ => u.pop(),
-    }
+    u.pop();
 }

@@ -1,20 +1,10 @@
 //! 12.5.2, 12.6.2: the Forced March in answer. Any leader's rating can be improved for these tests, so whoever declares that he
 //! withdraws or intercepts is answered by the one who would hold him, or get away.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
 use crate::attrition::{self, FORCED};
-use crate::board::Board;
-use crate::cards;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{AreaId, CorpsSet, Title, foe};
 use crate::interception::{self, pace_of};
-use crate::text::About;
-use crate::withdrawal;
-use kernel::Roles;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::{cards, withdrawal};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -23,34 +13,38 @@ pub enum Step {
     Outpace { role: Role, act: Action },
 }
 
+const CARD: [Title; 1] = [Title::ForcedMarch];
+
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, _q: Board) -> Roles {
-        match self {
-            Step::Outpace { role, .. } => Roles::of(role),
-        }
+        let Step::Outpace { role, .. } = self;
+        Roles::of(role)
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
-        match self {
-            Step::Outpace { role, act } => not_asked(u, role, act),
+        let (Step::Outpace { role, act }, q) = (self, u.q());
+        if helps(q, role, act) && q.asks(role, CARD) {
+            return false;
         }
+        let_go(u, role, act);
+        true
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
-        match self {
-            Step::Outpace { .. } => tries(q, role, out),
-        }
+        cards::answer_tries(q, role, out);
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::Outpace { .. } => may(q, role, action),
-        }
+        cards::may_answer(q, role, action, &CARD, |_| Ok(()))
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::Outpace { act, .. } => play(u, role, act, action),
+        let Step::Outpace { act, .. } = self;
+        if action == Action::Pass {
+            let_go(u, role, act);
+        } else if cards::answer(u, role, action, &CARD).is_some() {
+            u.pop();
+            hurry(u, role, act);
         }
     }
 
@@ -58,8 +52,17 @@ impl Chapter<AgeOfNapoleon> for Step {
         "12.5.2"
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some("doing-outpace")
+    fn question(self, q: Board, _role: Role) -> Question {
+        let Step::Outpace { act, .. } = self;
+        let at = q.s.march.at.expect("an army has come");
+        let text = |id| Text::new(id).name(q.p, "area", at);
+        match act {
+            Action::Intercept(from) => {
+                let text = text("prompt-outpace-interception").name(q.p, "from", from);
+                Question::new(text, ["12.6.2", "12.3.1"])
+            }
+            _ => Question::new(text("prompt-outpace-withdrawal"), ["12.5.2", "12.3.1"]),
+        }
     }
 }
 
@@ -70,7 +73,7 @@ fn on_the_move(q: Board, role: Role) -> bool {
 
 /// Whether a Forced March could change the test of what was declared.
 fn helps(q: Board, role: Role, act: Action) -> bool {
-    let gain = q.p.numbers.move_forced;
+    let gain = q.p.numbers.cards.forced_march;
     let m = &q.s.march;
     // One a leader; none for those who come by sea.
     let could = on_the_move(q, role) && !m.forced && m.hastened == 0 && !m.sea;
@@ -91,43 +94,8 @@ fn faster(q: Board, role: Role) -> Option<(usize, i8)> {
     let pace = |n: usize| q.s.arrivals[n].pace;
     let slowest = interception::intercepting(q, role).min_by_key(|&n| pace(n))?;
     let others = interception::intercepting(q, role).filter(|&n| n != slowest).map(pace).min();
-    let hurried = (pace(slowest) + q.p.numbers.move_forced).min(others.unwrap_or(i8::MAX));
+    let hurried = (pace(slowest) + q.p.numbers.cards.forced_march).min(others.unwrap_or(i8::MAX));
     (!q.s.arrivals[slowest].forced && hurried > pace(slowest)).then_some((slowest, hurried))
-}
-
-pub fn not_asked(u: &mut Umpire, role: Role, act: Action) -> bool {
-    let q = u.q();
-    if helps(q, role, act) && q.asks(role, [Title::ForcedMarch].into_iter().collect()) {
-        return false;
-    }
-    let_go(u, role, act);
-    true
-}
-
-pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    cards::window_tries(q, role, &[Title::ForcedMarch], out);
-}
-
-pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t @ Title::ForcedMarch) => cards::may_play_event(q, role, t),
-        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
-        Action::Play(t) => Err(cards::wrong_phase(q, t)),
-        _ => wrong(q),
-    }
-}
-
-pub fn play(u: &mut Umpire, role: Role, act: Action, action: Action) {
-    match action {
-        Action::Play(t @ Title::ForcedMarch) => {
-            u.pop();
-            u.play_event(role, t);
-            hurry(u, role, act);
-        }
-        Action::Play(t) => cards::play_anytime(u, role, t),
-        _ => let_go(u, role, act),
-    }
 }
 
 /// What was declared is done.
@@ -146,7 +114,7 @@ fn hurry(u: &mut Umpire, role: Role, act: Action) {
     let (army, pace, area): (CorpsSet, i8, AreaId);
     if on_the_move(q, role) {
         army = q.s.march.army;
-        pace = q.pace() + q.p.numbers.move_forced;
+        pace = q.pace() + q.p.numbers.cards.forced_march;
         area = q.s.march.at.expect("it stands somewhere");
         u.s.march.hastened = pace;
     } else {
@@ -154,16 +122,11 @@ fn hurry(u: &mut Umpire, role: Role, act: Action) {
         let came = q.s.arrivals[slowest];
         area = came.into;
         army = q.s.army(area, role).iter().filter(|&c| usize::from(q.s.came(c)) == slowest + 1).collect();
-        pace = came.pace + q.p.numbers.move_forced;
+        pace = came.pace + q.p.numbers.cards.forced_march;
         u.s.arrivals[slowest].pace = pace;
         u.s.arrivals[slowest].forced = true;
     }
-    let p = u.p;
-    u.say(|| {
-        Event::new(Text::new("log-outpace").role(role).area(p, "area", area).number("pace", pace))
-            .by(role)
-            .rule(if matches!(act, Action::Intercept(_)) { "12.6.2" } else { "12.5.2" })
-            .place(p.area_name(area))
-    });
+    let rule = if matches!(act, Action::Intercept(_)) { "12.6.2" } else { "12.5.2" };
+    u.tell("log-outpace", rule, |l| l.by(role).role(role).at("area", area).number("pace", pace));
     attrition::inflict(u, role, army, FORCED);
 }

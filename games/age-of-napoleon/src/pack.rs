@@ -5,7 +5,9 @@
 use crate::ids::{
     AreaId, AreaSet, CardId, CardSet, CorpsId, CorpsSet, CountryId, CountrySet, Title, TitleSet,
 };
+use crate::score::Weights;
 use kernel::Role;
+use serde::Deserialize;
 use std::sync::Arc;
 use tabletop::Names;
 use tabletop::chart::Chart;
@@ -28,6 +30,8 @@ pub struct Pack {
     /// Sets the rules ask for again and again.
     pub sets: Sets,
     pub scenarios: Vec<Scenario>,
+    /// What programs think: `bots.toml`.
+    pub weights: Weights,
 }
 
 /// 2.1.1: an area of the map.
@@ -54,8 +58,10 @@ pub struct Area {
     pub reconstructed: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Terrain {
+    #[default]
     Clear,
     Mountain,
     Marsh,
@@ -119,7 +125,8 @@ pub struct Ratings {
     pub seniority: i8,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Keyword {
     Radetzky,
@@ -176,40 +183,55 @@ pub struct Limit {
     pub deployment: u8,
 }
 
-/// Single numbers, each from its entry in the files.
+/// Single numbers, as they stand in the files.
 #[derive(Debug, Clone)]
 pub struct Numbers {
-    pub hand_minimum: u8,
-    pub hand_maximum: u8,
+    pub hand: HandSize,
+    pub battle: BattleNumbers,
+    pub winter: WinterNumbers,
+    pub movement: MovementNumbers,
+    pub sequence: SequenceNumbers,
+    pub cards: CardNumbers,
+    pub returns: ReturnNumbers,
+}
+
+/// 9.3.
+#[derive(Debug, Clone, Deserialize)]
+pub struct HandSize {
+    pub minimum: u8,
+    pub maximum: u8,
     pub minor_divisor: u8,
+}
+
+/// 13.3.2, 13.3.5.
+#[derive(Debug, Clone)]
+pub struct BattleNumbers {
     pub loser_extra: i32,
     pub home_per_corps: i32,
     pub sea_attack_per_corps: i32,
-    pub winter_minimum_corps: u8,
-    pub winter_capital: i32,
-    pub winter_barren: i32,
-    pub winter_friendly: i32,
-    pub winter_enemy: i32,
-    pub winter_rough: i32,
-    pub depot: i32,
-    pub scorched_earth: i32,
-    pub move_winter: i8,
-    pub move_attack: i8,
-    pub move_mud: i8,
-    pub move_forced: i8,
+}
+
+/// 15.1: the fewest corps that are tested, and what is added to the die.
+#[derive(Debug, Clone)]
+pub struct WinterNumbers {
+    pub minimum_corps: u8,
+    pub capital: i32,
+    pub barren: i32,
+    pub friendly: i32,
+    pub enemy: i32,
+    pub rough: i32,
+}
+
+/// 12.1.2, 12.2.2.
+#[derive(Debug, Clone, Deserialize)]
+pub struct MovementNumbers {
     pub armies: u8,
-    pub armies_major_campaign: u8,
-    pub grand_battery: i32,
-    pub cavalry_charge: i32,
-    pub imperial_guard: i32,
-    pub art_of_war_cap: u8,
-    pub levee_bonus: u8,
-    pub republicans_swaps: u8,
-    pub strategy_war_cards: u8,
-    pub peace_talks_rounds: u8,
-    pub heros_death_napoleon: bool,
-    pub returns_home_corps: u8,
-    pub returns_last_year: u16,
+    pub winter: i8,
+    pub attack: i8,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub struct SequenceNumbers {
     pub first_year: u16,
     pub last_year: u16,
     pub rounds: u8,
@@ -217,6 +239,36 @@ pub struct Numbers {
     pub first_winter_round: u8,
     /// 2.3.7: the last year in which France has priority.
     pub french_priority_until: u16,
+}
+
+/// 20.0: the figures that events carry.
+#[derive(Debug, Clone, Default)]
+pub struct CardNumbers {
+    pub grand_battery: i32,
+    /// Grand Battery asks for one of these colours.
+    pub battery_patrons: CountrySet,
+    pub cavalry_charge: i32,
+    pub imperial_guard: i32,
+    pub art_of_war_cap: u8,
+    pub levee_bonus: u8,
+    pub republicans_swaps: u8,
+    pub strategy_war_cards: u8,
+    pub forced_march: i8,
+    pub mud: i8,
+    pub major_campaign: u8,
+    pub peace_talks_rounds: u8,
+    pub heros_death_napoleon: bool,
+    /// Command Indecision spares these.
+    pub decisive: CorpsSet,
+    pub depot: i32,
+    pub scorched_earth: i32,
+}
+
+/// 18.1.
+#[derive(Debug, Clone)]
+pub struct ReturnNumbers {
+    pub last_year: u16,
+    pub home_corps: u8,
 }
 
 /// Countries, areas and corps that rules name.
@@ -230,10 +282,6 @@ pub struct Key {
     pub spain: CountryId,
     pub tirol: CountryId,
     pub napoleon: CorpsId,
-    /// Command Indecision spares these.
-    pub decisive: CorpsSet,
-    /// Grand Battery asks for one of these colours.
-    pub battery_patrons: CountrySet,
     /// 14.0: majors in the order they are checked, France last.
     pub surrender_order: Vec<CountryId>,
 }
@@ -245,10 +293,6 @@ pub struct Sets {
     pub minors: CountrySet,
     pub detachables: CountrySet,
     pub coastal: AreaSet,
-    pub barren: AreaSet,
-    /// Mountain or marsh.
-    pub rough: AreaSet,
-    pub capitals: AreaSet,
     /// Corps of each patron (colour).
     pub by_patron: Vec<CorpsSet>,
     /// Corps of each nationality.
@@ -271,16 +315,7 @@ pub struct Scenario {
     pub round: u8,
     /// One per country; `Attached` for detachable areas still with their ruler.
     pub alignments: Vec<Alignment>,
-    /// 8.3.8: countries that are or were insurgent.
-    pub insurrection_markers: CountrySet,
-    pub britannia: bool,
-    pub radetzky: bool,
-    pub stein: bool,
-    pub insurrection_corps: bool,
-    pub invasion_corps: bool,
-    pub russia_invaded: bool,
-    /// Once-only events already used.
-    pub spent_events: TitleSet,
+    pub effects: Effects,
     /// Cards set aside until the next year's Strategy Phase.
     pub aside: CardSet,
     pub discards: CardSet,
@@ -291,6 +326,38 @@ pub struct Scenario {
     pub out_of_game: CorpsSet,
     pub lost: CorpsSet,
     pub prisoners: CorpsSet,
+}
+
+/// What has come to pass before a scenario begins.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Effects {
+    pub britannia: bool,
+    pub radetzky: bool,
+    pub stein: bool,
+    pub insurrection_corps: bool,
+    pub invasion_corps: bool,
+    pub russia_invaded: bool,
+    /// Once-only events already used.
+    pub spent_events: TitleSet,
+    /// 8.3.8: countries that are or were insurgent.
+    pub insurrection_markers: CountrySet,
+}
+
+impl Effects {
+    /// 2.2.1.8: the event of a keyword has come.
+    pub fn met(&self, keyword: Keyword) -> bool {
+        match keyword {
+            Keyword::Radetzky => self.radetzky,
+            Keyword::Stein => self.stein,
+            Keyword::Insurrection => self.insurrection_corps,
+            Keyword::Invasion => self.invasion_corps,
+        }
+    }
+}
+
+impl Keyword {
+    pub const ALL: [Keyword; 4] =
+        [Keyword::Radetzky, Keyword::Stein, Keyword::Insurrection, Keyword::Invasion];
 }
 
 /// 3.2.2: which side, if any, controls a country, and how.
@@ -336,7 +403,11 @@ impl Pack {
     }
     /// 2.3.7, 9.1, 9.3, 11.2.1: who has priority in a year.
     pub fn priority(&self, year: u16) -> Role {
-        if year <= self.numbers.french_priority_until { crate::ids::FRENCH } else { crate::ids::COALITION }
+        if year <= self.numbers.sequence.french_priority_until {
+            crate::ids::FRENCH
+        } else {
+            crate::ids::COALITION
+        }
     }
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|s| s.id == id)

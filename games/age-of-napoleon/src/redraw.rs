@@ -5,56 +5,87 @@
 //! all that both players know of whoever fills them. Slots and corps are put in an order that does not depend on who stands where
 //! in truth, so that the same dice deal the same to every position he cannot tell from this one.
 
+mod stacks;
+
 use crate::action::Action;
-use crate::attrition;
-use crate::battle;
 use crate::board::Board;
 use crate::cards::exchanges;
-use crate::deploy;
-use crate::deploy::Mode;
+use crate::deploy::{self, Mode};
 use crate::flow::{self, Step, Umpire};
-use crate::ids::{AreaId, COALITION, CardId, CardSet, CorpsId, CorpsSet, CountryId, FRENCH, foe};
-use crate::interception;
-use crate::movement;
-use crate::outpace;
+use crate::ids::{COALITION, CardId, CardSet, CorpsId, CorpsSet, FRENCH, foe};
 use crate::pack::Pack;
-use crate::reinforcement;
-use crate::state::{Arriving, MAX_CORPS, March, State};
-use crate::winter;
-use crate::withdrawal;
+use crate::state::{March, State};
+use crate::{attrition, interception, movement, outpace, reinforcement, surrender, winter, withdrawal};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
 use kernel::{Dice, Log, Role, Roles, Seed};
 
-/// How often stacks are dealt before it is given up that they let the question be put that is on the table. Most questions
-/// depend on cards alone, and those are dealt so that they fit.
-const DEALS: usize = 200;
-
 /// A state that looks the same to `viewer`.
-pub fn redraw(p: &Pack, state: &State, viewer: Roles, dice: &mut Dice) -> Option<State> {
+pub fn redraw(Board { p, s: state }: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
     let hidden: ArrayVec<Role, 2> = [FRENCH, COALITION].into_iter().filter(|&r| !viewer.has(r)).collect();
     if hidden.is_empty() {
         return Some(state.clone());
     }
-    let mut known = state.clone();
-    take_back(&mut known, &hidden);
-    for _ in 0..DEALS {
-        let mut s = known.clone();
-        if !hidden.iter().all(|&role| stacks(p, &mut s, role, dice).is_some()) {
-            continue;
-        }
-        hands(&mut s, &hidden, dice);
-        if !declare_anew(p, &mut s, &hidden, dice) {
-            continue;
-        }
-        // Who looks on knows what he is asked himself; what somebody else is asked tells him something.
-        let asked = flow::decider(Board::new(p, &s)).filter(|r| hidden.contains(r));
-        let Some(role) = asked else { return Some(s) };
-        if begin_anew(p, &mut s, role, viewer, dice) && (fits(p, &s) || fit(p, &mut s, role, dice)) {
-            return Some(s);
-        }
+    // A deal in which nobody could be asked what is being asked is dealt again.
+    (0..DEALS).find_map(|_| deal_all(p, state, &hidden, viewer, dice))
+}
+
+/// So often a deal is begun anew before it is given up.
+const DEALS: usize = 64;
+
+/// One deal; `None` where the question that is open could not have been put in it.
+fn deal_all(p: &Pack, state: &State, hidden: &[Role], viewer: Roles, dice: &mut Dice) -> Option<State> {
+    let mut dealt = state.clone();
+    take_back(&mut dealt, hidden);
+    for &role in hidden {
+        stacks::deal_all(p, &mut dealt, role, dice)?;
     }
-    None
+    hands(&mut dealt, hidden, dice);
+    let mut s = dealt.clone();
+    if asked_again(p, &mut s, hidden, viewer, dice) {
+        return Some(s);
+    }
+    // Most questions depend on cards alone, and those are dealt so that they fit. Where it depends on who stands in the army that it is
+    // put to, as with a corps that goes home by sea (12.5.3), somebody who lets it be put changes places with one of them.
+    hidden.iter().find_map(|&role| {
+        let own = dealt.of[role.0 as usize] - Board::new(p, &dealt).in_the_open(role);
+        let there: CorpsSet = own.iter().filter(|&c| concerns(Board::new(p, &dealt), c)).collect();
+        let pairs = there.iter().flat_map(|one| (own - there).iter().map(move |two| (one, two)));
+        let mut pairs: Vec<(CorpsId, CorpsId)> = pairs.collect();
+        if !pairs.is_empty() {
+            let start = dice.below(pairs.len() as u32) as usize;
+            pairs.rotate_left(start);
+        }
+        pairs.into_iter().find_map(|(one, two)| {
+            let mut s = dealt.clone();
+            let changed = stacks::change_places(p, &mut s, role, one, two);
+            (changed && asked_again(p, &mut s, hidden, viewer, dice)).then_some(s)
+        })
+    })
+}
+
+/// What was begun and not shown is begun anew, and whoever is asked is asked in this position too.
+fn asked_again(p: &Pack, s: &mut State, hidden: &[Role], viewer: Roles, dice: &mut Dice) -> bool {
+    if !declare_anew(p, s, hidden, dice) {
+        return false;
+    }
+    // Who looks on knows what he is asked himself; what somebody else is asked tells him something.
+    let asked = flow::decider(Board::new(p, s)).filter(|r| hidden.contains(r));
+    let Some(role) = asked else { return true };
+    begin_anew(p, s, role, viewer, dice) && (fits(p, s) || fit(p, s, role, dice))
+}
+
+/// Whether a corps stands where the question is about: in a battle, on or before the march, or among those who go home (14.2.3).
+fn concerns(q: Board, c: CorpsId) -> bool {
+    let homeward = q.s.flow.iter().rev().find_map(|step| match *step {
+        Step::Surrender(surrender::Step::Homeward { country, role }) => Some((country, role)),
+        _ => None,
+    });
+    let about = match homeward {
+        Some((country, role)) => surrender::stranded(q, country, role).first(),
+        None => q.s.battle.area.or(q.s.march.at),
+    };
+    q.s.place(c).area() == about
 }
 
 // ---- cards (2.3)
@@ -155,7 +186,7 @@ fn take_back(s: &mut State, hidden: &[Role]) {
 
 /// 12.5.1: to begin with all withdraw who may.
 fn regroup(p: &Pack, s: &mut State, role: Role) {
-    if s.flow.iter().any(|step| matches!(step, Step::Withdrawal(withdrawal::Step::Withdraw { .. })))
+    if s.flow.contains(&Step::Withdrawal(withdrawal::Step::Withdraw { role }))
         && let Some(at) = s.march.at
     {
         s.group = s.army(at, role) - interception::rising(Board::new(p, s), role, at) - s.fought;
@@ -207,12 +238,9 @@ fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dic
             let q = Board::new(p, s);
             let purge =
                 s.flow.iter().any(|step| matches!(step, Step::Exchanges(exchanges::Step::Purge { .. })));
-            let falls = |c: &CorpsId| {
-                let dismiss = Action::Dismiss(*c);
-                match purge {
-                    true => exchanges::may_purge(q, by, dismiss).is_ok(),
-                    false => exchanges::may_disgrace(q, by, dismiss).is_ok(),
-                }
+            let falls = |c: &CorpsId| match purge {
+                true => exchanges::may_purge(q, *c).is_ok(),
+                false => exchanges::may_disgrace(q, by, *c).is_ok(),
             };
             let owner = exchanges::owner(s, corps, by);
             let could: CorpsSet = s.of[owner.0 as usize].iter().filter(falls).collect();
@@ -243,278 +271,4 @@ fn again(p: &Pack, s: &mut State, role: Role, dice: &mut Dice, kind: fn(&Action)
     let mut none = Dice::quiet(&Seed([0; 32]));
     step.act(&mut Umpire { p, s, dice: &mut none, log: &mut Log::off() }, role, action);
     true
-}
-
-// ---- stacks (4.1.2, 4.2)
-
-/// A place under a leader.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Slot {
-    /// Whoever stands here ranks below this.
-    below: u32,
-    area: AreaId,
-    /// Insurgents and regulars are not exchanged, nor insurgents of two countries: what their stack may do differs, and both players
-    /// know what it may (10.3).
-    rising: Option<CountryId>,
-    /// How it came there and what it has done this round.
-    came: u8,
-    withdrew: u8,
-    traits: u32,
-    /// Who fills it in truth; looked at only to give all of it to somebody else.
-    corps: CorpsId,
-}
-
-/// The order of leaders (4.2.1, 4.2.2) as a number: seniority, his player's choice, movement, battle, and the smaller id.
-fn rank(p: &Pack, c: CorpsId, spent: bool, chosen: bool) -> u32 {
-    let facts = p.corps(c);
-    let r = if spent { facts.spent } else { facts.fresh };
-    let byte = |n: i8| (i32::from(n) + 64).clamp(0, 127) as u32;
-    byte(r.seniority) << 23
-        | u32::from(chosen) << 22
-        | byte(r.movement) << 15
-        | byte(r.battle) << 8
-        | u32::from(!c.0)
-}
-
-/// Hidden corps of a side are dealt to their slots, each on either side of its counter, so that every leader stays a leader. Those
-/// who were named for a march or an interception may have been worn down since, and then need not outrank all they lead.
-fn stacks(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) -> Option<()> {
-    for area in s.held[role.0 as usize].iter() {
-        // 4.2.2: a commander who was put on top once and does not lead now.
-        let top = CorpsId(s.top[area.0 as usize]);
-        let theirs = (top.0 as usize) < MAX_CORPS && s.of[1 - role.0 as usize].has(top);
-        if !theirs && Board::new(p, s).leader(area, role) != Some(top) {
-            s.top[area.0 as usize] = u8::MAX;
-        }
-    }
-    fill(p, s, role, true, dice).or_else(|| fill(p, s, role, false, dice))?;
-    // 13.2.2: an order of battle that was not shown yet is the one that is proposed.
-    let r = role.0 as usize;
-    if s.battle.area.is_some() && !s.battle.open[r] {
-        s.battle.engaged[r] = battle::proposed(Board::new(p, s), role);
-        s.battle.touched -= s.of[r];
-    }
-    Some(())
-}
-
-fn fill(p: &Pack, s: &mut State, role: Role, named: bool, dice: &mut Dice) -> Option<()> {
-    let q = Board::new(p, s);
-    let open = q.in_the_open(role);
-    let mut hidden = s.of[role.0 as usize] - open;
-    if hidden.is_empty() {
-        return Some(());
-    }
-    let weary = weariness(q, open);
-    let mut slots: ArrayVec<Slot, MAX_CORPS> = hidden.iter().map(|c| slot(q, role, named, c)).collect();
-    let mut now: [CorpsId; MAX_CORPS] = std::array::from_fn(|i| CorpsId(i as u8));
-    let mut spent = CorpsSet::EMPTY;
-    while let Some(first) = hidden.first() {
-        let class = rising(q, first);
-        let corps: CorpsSet = hidden.iter().filter(|&c| rising(q, c) == class).collect();
-        hidden -= corps;
-        let mut group: ArrayVec<Slot, MAX_CORPS> =
-            slots.iter().filter(|s| corps.has(s.corps)).copied().collect();
-        slots.retain(|s| !corps.has(s.corps));
-        // The highest bounds first; equals in an order in which nobody's name counts.
-        group.sort_unstable_by_key(|s| (std::cmp::Reverse(s.below), s.area, s.came, s.withdrew, s.traits));
-        let mut corps = corps;
-        for (slot, guest) in guests(q, role, &mut group, &mut corps, dice)? {
-            now[slot.corps.0 as usize] = guest.corps;
-            spent.set(guest.corps, guest.spent);
-        }
-        let sides = sides(p, corps, &group, weary, dice)?;
-        deal(&sides, &group, &mut now, dice);
-        spent |= sides.iter().filter(|side| side.spent).map(|side| side.corps).collect();
-    }
-    let hidden = s.of[role.0 as usize] - open;
-    s.spent = (s.spent - hidden) | spent;
-    move_in(s, hidden, &now, role);
-    // 12.3.2: those whom a loss can be taken from were spent before the die.
-    if s.flow.iter().any(|step| matches!(step, Step::Attrition(attrition::Step::MarchLoss { .. }))) {
-        s.spent |= s.victims & hidden;
-    }
-    Some(())
-}
-
-fn rising(q: Board, c: CorpsId) -> Option<CountryId> {
-    q.insurgent(c).then(|| q.nation(c))
-}
-
-/// Both players know whether others than its own corps stand in the capital of an ally: cards ask for it (20.0). Where his leader there
-/// is a native, this is kept: somebody else comes first, or natives alone.
-fn guests(
-    q: Board,
-    role: Role,
-    slots: &mut ArrayVec<Slot, MAX_CORPS>,
-    corps: &mut CorpsSet,
-    dice: &mut Dice,
-) -> Option<ArrayVec<(Slot, Side), MAX_CORPS>> {
-    let mut guests = ArrayVec::new();
-    if role != FRENCH {
-        return Some(guests);
-    }
-    for country in q.p.sets.majors.iter().filter(|&c| c != q.p.key.france && q.controls(role, c)) {
-        let (capital, natives) = (q.p.country(country).capital, q.nationals(country));
-        let known = q.s.army(capital, role) & q.in_the_open(role);
-        if known.is_empty() || (known - natives).any() {
-            continue;
-        }
-        let foreign = q.capital_held(country, role);
-        let mut here: ArrayVec<usize, MAX_CORPS> =
-            (0..slots.len()).filter(|&i| slots[i].area == capital).collect();
-        if foreign && !here.is_empty() {
-            let one = here[dice.below(here.len() as u32) as usize];
-            here.clear();
-            here.push(one);
-        }
-        for i in here.into_iter().rev() {
-            let slot = slots.remove(i);
-            let under = |c: CorpsId, spent| rank(q.p, c, spent, false) < slot.below;
-            let could = if foreign { *corps - natives } else { *corps & natives };
-            let could: CorpsSet = could.iter().filter(|&c| under(c, true) || under(c, false)).collect();
-            if could.is_empty() {
-                return None;
-            }
-            let c = could.nth(dice.below(could.len() as u32) as usize).expect("somebody");
-            corps.remove(c);
-            let spent = dice.below(4) == 0;
-            let spent = if under(c, spent) { spent } else { !spent };
-            guests.push((slot, Side { corps: c, spent, rank: 0 }));
-        }
-    }
-    Some(guests)
-}
-
-/// One in so many hidden corps is spent, for all that the other player can tell by those he sees: (spent, of how many).
-fn weariness(q: Board, open: CorpsSet) -> (u32, u32) {
-    ((open & q.s.spent).len() as u32 + 1, open.len() as u32 + 4)
-}
-
-/// What both players know of the place where a corps stands.
-fn slot(q: Board, role: Role, named: bool, c: CorpsId) -> Slot {
-    let s = q.s;
-    let area = s.place(c).area().expect("on the map");
-    let top = CorpsId(s.top[area.0 as usize]);
-    let leader = q.leader(area, role).expect("an army has a leader");
-    let mut below = rank(q.p, leader, s.spent.has(leader), top == leader);
-    // 12.1.5: nobody on the march is senior to its leader.
-    if let Some(l) = q.marching().filter(|_| named && s.march.army.has(c)) {
-        below = below.min(rank(q.p, l, s.spent.has(l), true));
-    }
-    // 12.6.1: interceptors are led by the one who was named.
-    if let Some(came) = s.arrival(c).filter(|a| named && a.how == Arriving::Interception) {
-        let group: CorpsSet = s.army(area, role).iter().filter(|&o| s.came(o) == s.came(c)).collect();
-        if let Some(l) = q.leader_of(group, came.leader) {
-            below = below.min(rank(q.p, l, s.spent.has(l), came.leader == Some(l)));
-        }
-    }
-    let mut traits = 0;
-    for (bit, set) in carried(s, role).into_iter().enumerate() {
-        traits |= u32::from(set.has(c)) << bit;
-    }
-    Slot { below, area, rising: rising(q, c), came: s.came(c), withdrew: s.withdrawals(c), traits, corps: c }
-}
-
-/// Everything that is noted of a corps for where it stands and what it does.
-fn carried(s: &State, role: Role) -> [CorpsSet; 11] {
-    let (m, b, r) = (&s.march, &s.battle, role.0 as usize);
-    [
-        s.moved,
-        s.fought,
-        s.balked,
-        s.subject,
-        s.victims,
-        m.army,
-        m.fled,
-        m.joined[0],
-        m.joined[1],
-        m.joined[2],
-        b.present[r],
-    ]
-}
-
-/// A corps on one side of its counter.
-struct Side {
-    corps: CorpsId,
-    spent: bool,
-    rank: u32,
-}
-
-/// On which side each corps lies, the highest rank first. Where too many would outrank the leaders there are, some lie on their
-/// lower side instead.
-fn sides(
-    p: &Pack,
-    corps: CorpsSet,
-    slots: &[Slot],
-    (spent, of): (u32, u32),
-    dice: &mut Dice,
-) -> Option<ArrayVec<Side, MAX_CORPS>> {
-    let side = |c: CorpsId, spent: bool| Side { corps: c, spent, rank: rank(p, c, spent, false) };
-    let mut sides: ArrayVec<Side, MAX_CORPS> =
-        corps.iter().map(|c| side(c, dice.below(of) < spent)).collect();
-    loop {
-        sides.sort_unstable_by_key(|s| std::cmp::Reverse(s.rank));
-        let Some(short) = sides.iter().zip(slots).position(|(s, slot)| s.rank >= slot.below) else {
-            return Some(sides);
-        };
-        let lower = |s: &Side| rank(p, s.corps, !s.spent, false) < s.rank;
-        let could: ArrayVec<usize, MAX_CORPS> = (0..=short).filter(|&i| lower(&sides[i])).collect();
-        if could.is_empty() {
-            return None;
-        }
-        let turned = &mut sides[could[dice.below(could.len() as u32) as usize]];
-        *turned = side(turned.corps, !turned.spent);
-    }
-}
-
-/// Each corps, the highest first, goes to any slot whose leader outranks it. All that are open to it are open to those after it, so
-/// nobody is left without one, and every way to fill the slots is as likely as another.
-fn deal(sides: &[Side], slots: &[Slot], now: &mut [CorpsId; MAX_CORPS], dice: &mut Dice) {
-    let mut open: ArrayVec<CorpsId, MAX_CORPS> = ArrayVec::new();
-    let mut next = slots.iter().peekable();
-    for side in sides {
-        while let Some(slot) = next.next_if(|slot| slot.below > side.rank) {
-            open.push(slot.corps);
-        }
-        let taken = open.swap_remove(dice.below(open.len() as u32) as usize);
-        now[taken.0 as usize] = side.corps;
-    }
-}
-
-/// Each corps takes the place of another in every respect but its own strength.
-fn move_in(s: &mut State, hidden: CorpsSet, now: &[CorpsId; MAX_CORPS], role: Role) {
-    let image = |set: CorpsSet| -> CorpsSet {
-        let moving = set & hidden;
-        match moving.is_empty() {
-            true => set,
-            false => moving.iter().map(|c| now[c.0 as usize]).fold(set - hidden, |all, c| all.with(c)),
-        }
-    };
-    let areas = s.held[role.0 as usize];
-    for a in areas.iter() {
-        let stack = &mut s.stacks[a.0 as usize];
-        *stack = image(*stack);
-        for c in (*stack & hidden).iter() {
-            s.at[c.0 as usize] = crate::state::Place::on(a);
-        }
-    }
-    s.exchange_traces(hidden, now);
-    let r = role.0 as usize;
-    let (m, b) = (&mut s.march, &mut s.battle);
-    let [joined0, joined1, joined2] = &mut m.joined;
-    for set in [
-        &mut s.moved,
-        &mut s.fought,
-        &mut s.balked,
-        &mut s.subject,
-        &mut s.victims,
-        &mut m.army,
-        &mut m.fled,
-        joined0,
-        joined1,
-        joined2,
-        &mut b.present[r],
-    ] {
-        *set = image(*set);
-    }
 }

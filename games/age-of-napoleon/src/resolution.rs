@@ -1,18 +1,14 @@
 //! 13.3: battle cards, strengths, dice, and who wins.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::battle::{attacker, field};
-use crate::board::Board;
+use crate::battle::{attacker, field, here};
 use crate::cards;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{CorpsId, Title, TitleSet, foe};
+use crate::pack::Pack;
+use crate::prelude::*;
 use crate::state::Arriving;
-use crate::text::About;
-use kernel::Roles;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Text, Why};
-use serde::{Deserialize, Serialize};
+use crate::table::livery;
+use crate::text::all;
+use kernel::Event;
+use std::cmp::Ordering;
 use tabletop::view::{Die, Report, ReportFigure, ReportRow};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -24,32 +20,28 @@ pub enum Step {
 
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, _q: Board) -> Roles {
-        match self {
-            Step::BattleCards { role } => Roles::of(role),
-        }
+        let Step::BattleCards { role } = self;
+        Roles::of(role)
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
-        match self {
-            Step::BattleCards { role } => no_cards(u, role),
-        }
+        let (Step::BattleCards { role }, q) = (self, u.q());
+        let playable = |&t: &Title| q.p.sets.playable[role.0 as usize].has(t) && may_use(q, role, t).is_ok();
+        let titles: TitleSet = CARDS.into_iter().filter(playable).collect();
+        u.pop_if(!q.asks(role, titles))
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
-        match self {
-            Step::BattleCards { .. } => tries(q, role, out),
-        }
+        cards::answer_tries(q, role, out);
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::BattleCards { .. } => may(q, role, action),
-        }
+        cards::may_answer(q, role, action, &CARDS, |t| may_use(q, role, t))
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::BattleCards { .. } => play(u, role, action),
+        if let Some(t) = cards::answer(u, role, action, &CARDS) {
+            u.s.battle.played[role.0 as usize].insert(t);
         }
     }
 
@@ -57,8 +49,10 @@ impl Chapter<AgeOfNapoleon> for Step {
         "13.3.3"
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some("doing-battle-cards")
+    fn question(self, q: Board, role: Role) -> Question {
+        let text = Text::new("prompt-strengths").number("own", strength(q, role));
+        Question::new(here(q, "prompt-battle-cards"), ["13.3.3"])
+            .note(text.number("enemy", strength(q, foe(role))))
     }
 }
 
@@ -80,59 +74,20 @@ fn in_force(q: Board, role: Role, title: Title) -> bool {
 fn may_use(q: Board, role: Role, title: Title) -> Result<(), Refusal> {
     let b = &q.s.battle;
     let line = b.engaged[role.0 as usize];
-    let no = |rule, id| Err(Refusal::new(rule, id).name("card", title));
-    if b.played[role.0 as usize].has(title) {
-        return no("13.3.3", "refuse-identical");
-    }
+    let no = |rule, id| Refusal::new(rule, id).name("card", title);
+    ensure!(!b.played[role.0 as usize].has(title), no("13.3.3", "refuse-identical"));
     match title {
         Title::GrandBattery => {
-            let gunners = line.iter().any(|c| q.p.key.battery_patrons.has(q.p.corps(c).patron));
-            if gunners { Ok(()) } else { no("13.3.3", "refuse-no-guns") }
+            let gunners = line.iter().any(|c| q.p.numbers.cards.battery_patrons.has(q.p.corps(c).patron));
+            ensure!(gunners, no("13.3.3", "refuse-no-guns"));
         }
-        Title::CavalryCharge if q.rough(field(q)) => no("20.0", "refuse-no-cavalry-ground"),
-        Title::ImperialGuard if !line.has(q.p.key.napoleon) => no("20.0", "refuse-napoleon-not-engaged"),
-        _ => Ok(()),
-    }
-}
-
-pub fn no_cards(u: &mut Umpire, role: Role) -> bool {
-    let q = u.q();
-    let titles: TitleSet = (CARDS.into_iter())
-        .filter(|&t| q.p.sets.playable[role.0 as usize].has(t) && may_use(q, role, t).is_ok())
-        .collect();
-    if q.asks(role, titles) {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    cards::window_tries(q, role, &CARDS, out);
-}
-
-pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t) if CARDS.contains(&t) => {
-            cards::may_play_event(q, role, t)?;
-            may_use(q, role, t)
+        Title::CavalryCharge => ensure!(!q.rough(field(q)), no("20.0", "refuse-no-cavalry-ground")),
+        Title::ImperialGuard => {
+            ensure!(line.has(q.p.key.napoleon), no("20.0", "refuse-napoleon-not-engaged"));
         }
-        Action::Play(Title::Napoleonica) => cards::may_napoleonica(q, role),
-        Action::Play(t) => Err(cards::wrong_phase(q, t)),
-        _ => wrong(q),
+        _ => {}
     }
-}
-
-pub fn play(u: &mut Umpire, role: Role, action: Action) {
-    match action {
-        Action::Play(Title::Napoleonica) => cards::play_anytime(u, role, Title::Napoleonica),
-        Action::Play(t) => {
-            u.play_event(role, t);
-            u.s.battle.played[role.0 as usize].insert(t);
-        }
-        _ => u.pop(),
-    }
+    Ok(())
 }
 
 // ---- strength (13.3.1, 13.3.2)
@@ -140,11 +95,11 @@ pub fn play(u: &mut Umpire, role: Role, action: Action) {
 /// What a corps adds to the strength of its side (13.3.1, 13.3.2).
 pub fn worth(q: Board, role: Role, c: CorpsId) -> i32 {
     let n = &q.p.numbers;
-    i32::from(q.ratings(c).battle) + home_bonus(q, c) + sea_penalty(q, role, c, n.sea_attack_per_corps)
+    i32::from(q.ratings(c).battle) + home_bonus(q, c) + sea_penalty(q, role, c, n.battle.sea_attack_per_corps)
 }
 
 fn home_bonus(q: Board, c: CorpsId) -> i32 {
-    if q.home(c, field(q)) { q.p.numbers.home_per_corps } else { 0 }
+    if q.home(c, field(q)) { q.p.numbers.battle.home_per_corps } else { 0 }
 }
 
 fn sea_penalty(q: Board, role: Role, c: CorpsId, penalty: i32) -> i32 {
@@ -161,10 +116,19 @@ pub fn strength_parts(q: Board, role: Role) -> arrayvec::ArrayVec<(&'static str,
     parts.push(("part-ratings", sum(&|c| q.ratings(c).battle.into())));
     for (name, value) in [
         ("part-home", sum(&|c| home_bonus(q, c))),
-        ("part-sea", sum(&|c| sea_penalty(q, role, c, n.sea_attack_per_corps))),
-        ("title-grand_battery", if in_force(q, role, Title::GrandBattery) { n.grand_battery } else { 0 }),
-        ("title-cavalry_charge", if in_force(q, role, Title::CavalryCharge) { n.cavalry_charge } else { 0 }),
-        ("title-imperial_guard", if in_force(q, role, Title::ImperialGuard) { n.imperial_guard } else { 0 }),
+        ("part-sea", sum(&|c| sea_penalty(q, role, c, n.battle.sea_attack_per_corps))),
+        (
+            "title-grand_battery",
+            if in_force(q, role, Title::GrandBattery) { n.cards.grand_battery } else { 0 },
+        ),
+        (
+            "title-cavalry_charge",
+            if in_force(q, role, Title::CavalryCharge) { n.cards.cavalry_charge } else { 0 },
+        ),
+        (
+            "title-imperial_guard",
+            if in_force(q, role, Title::ImperialGuard) { n.cards.imperial_guard } else { 0 },
+        ),
     ] {
         if value != 0 {
             parts.push((name, value));
@@ -181,9 +145,31 @@ pub fn strength(q: Board, role: Role) -> i32 {
 pub fn set_die(q: Board, role: Role) -> Option<u8> {
     in_force(q, role, Title::ArtOfWar).then(|| {
         let leader = q.leader_of(q.s.battle.present[role.0 as usize], None);
-        leader.map_or(1, |l| q.seniority(l).max(1) as u8).min(q.p.numbers.art_of_war_cap)
+        leader.map_or(1, |l| q.seniority(l).max(1) as u8).min(q.p.numbers.cards.art_of_war_cap)
     })
 }
+
+/// 13.3.4 to 13.3.6: of all that these dice can show, and those that break a tie, how often attacker and defender win.
+pub fn chances(p: &Pack, [attacker, defender]: [i32; 2], [ours, theirs]: [&[u8]; 2]) -> [u64; 2] {
+    let chart = &p.charts.battle;
+    let edge = |strength: i32| p.charts.tie_breaker[chart.column(strength, 0)];
+    let ahead = edge(attacker) - edge(defender);
+    let ties = (1..=6).flat_map(|a| (1..=6).map(move |d| (a, d)));
+    let on_tie = ties.filter(|(a, d)| a + ahead > *d).count() as u64;
+    let mut won = [0; 2];
+    for (&a, &d) in ours.iter().flat_map(|a| theirs.iter().map(move |d| (a, d))) {
+        let wins = match chart.look(a.into(), attacker).cmp(&chart.look(d.into(), defender)) {
+            Ordering::Greater => 36,
+            Ordering::Less => 0,
+            Ordering::Equal => on_tie,
+        };
+        won = [won[0] + wins, won[1] + 36 - wins];
+    }
+    won
+}
+
+/// What a die can show.
+pub const FACES: [u8; 6] = [1, 2, 3, 4, 5, 6];
 
 // ---- the dice (13.3.4 to 13.3.6)
 
@@ -206,9 +192,9 @@ pub fn resolve(u: &mut Umpire) {
     let (a, d) = (att.0 as usize, foe(att).0 as usize);
     let (mut ties, mut scores) = ([0u8; 2], [0i32; 2]);
     let winner = match inflicts[a].cmp(&inflicts[d]) {
-        std::cmp::Ordering::Greater => att,
-        std::cmp::Ordering::Less => foe(att),
-        std::cmp::Ordering::Equal => {
+        Ordering::Greater => att,
+        Ordering::Less => foe(att),
+        Ordering::Equal => {
             u.s.battle.tie_break = true;
             for role in sides {
                 let r = role.0 as usize;
@@ -224,7 +210,7 @@ pub fn resolve(u: &mut Umpire) {
     for role in sides {
         let (r, enemy) = (role.0 as usize, foe(role).0 as usize);
         let lost = role != winner;
-        let extra = if lost && !u.s.battle.tie_break { u.p.numbers.loser_extra } else { 0 };
+        let extra = if lost && !u.s.battle.tie_break { u.p.numbers.battle.loser_extra } else { 0 };
         let present = u.s.battle.present[r].len() as i32;
         let losses = (inflicts[enemy] + extra).min(present);
         let odd = losses % 2;
@@ -245,7 +231,7 @@ fn outcome(q: Board, role: Role, inflicts: [i32; 2], ties: [u8; 2], scores: [i32
     let column = chart.columns[chart.column(b.strength[r].into(), 0)];
     let losses = i32::from(b.permanent[r] + b.temporary[r]);
     let defeat = b.winner != Some(role) && !b.tie_break;
-    let extra = if defeat { q.p.numbers.loser_extra } else { 0 };
+    let extra = if defeat { q.p.numbers.battle.loser_extra } else { 0 };
     let suffers = match (losses, extra) {
         (0, _) => Text::new("report-suffers-nothing"),
         (_, 0) => Text::new("report-suffers"),
@@ -268,16 +254,15 @@ fn outcome(q: Board, role: Role, inflicts: [i32; 2], ties: [u8; 2], scores: [i32
 }
 
 fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], winner: Role) {
-    let att = attacker(u.q());
-    let area = field(u.q());
     let q = u.q();
+    let (att, area) = (attacker(q), field(q));
     let row = |role: Role| {
         let r = role.0 as usize;
         let mut dice = vec![Die::from(q.s.battle.dice[r])];
         dice.extend((ties[r] > 0).then(|| Die::from(ties[r])));
         ReportRow {
-            livery: Some(if role == crate::ids::FRENCH { "french" } else { "coalition" }.into()),
-            name: Text::new("report-line").role(role).all(q.p, "corps", q.s.battle.engaged[r]),
+            livery: Some(livery(role).into()),
+            name: all(q.p, Text::new("report-line").role(role), "corps", q.s.battle.engaged[r]),
             figures: strength_parts(q, role)
                 .into_iter()
                 .map(|(name, value)| ReportFigure { name: Text::new(name), value })
@@ -289,7 +274,7 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], w
     };
     let b = &q.s.battle;
     let losses = |r: Role| i64::from(b.permanent[r.0 as usize] + b.temporary[r.0 as usize]);
-    let title = Text::new("report-battle").area(q.p, "area", area);
+    let title = Text::new("report-battle").name(q.p, "area", area);
     let text = Text::new(if b.tie_break { "log-battle-won-tie" } else { "log-battle-won" })
         .role(winner)
         .number("won", losses(winner))
@@ -297,7 +282,7 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], w
     let mut event = Event::new(text)
         .by(winner)
         .rule(if b.tie_break { "13.3.6" } else { "13.3.5" })
-        .place(q.p.area_name(area))
+        .place(q.p.name(area).to_string())
         .report(Report { title, rows: vec![row(att), row(foe(att))] });
     // Whom Art of War has given his die has rolled none.
     for role in [att, foe(att)].into_iter().filter(|&r| !in_force(q, r, Title::ArtOfWar)) {

@@ -1,19 +1,10 @@
 //! 13.4.2: retreats.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::attrition;
-use crate::battle::field;
-use crate::board::Board;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, CountryId, foe};
-use crate::neutrality;
+use crate::battle::{field, here};
+use crate::prelude::*;
 use crate::state::{Arrival, Arriving};
-use crate::text::About;
 use crate::withdrawal::{self, Voyage};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Roles, Text};
-use serde::{Deserialize, Serialize};
+use crate::{attrition, neutrality};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -24,32 +15,67 @@ pub enum Step {
 
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, _q: Board) -> Roles {
-        match self {
-            Step::Retreat { role } => Roles::of(role),
-        }
+        let Step::Retreat { role } = self;
+        Roles::of(role)
     }
 
+    /// 13.4.2.7: nobody left, or nowhere to go: the rest are prisoners.
     fn goes_by(self, u: &mut Umpire) -> bool {
-        match self {
-            Step::Retreat { role } => settled(u, role),
+        let (Step::Retreat { role }, q) = (self, u.q());
+        let corps = beaten(q, role);
+        let led = |a: AreaId| (corps - q.strays(corps, a)).any();
+        let sails = |c: CorpsId| withdrawal::may_embark(q, role, c, Voyage::Retreat).is_ok();
+        if corps.any() && (refuges(q, role).iter().any(led) || corps.iter().any(sails)) {
+            return false;
         }
+        u.pop();
+        u.capture_all(corps, "13.4.2.7");
+        true
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
-        match self {
-            Step::Retreat { .. } => tries(q, role, out),
+        out.extend(refuges(q, role).iter().map(Action::Retreat));
+        if role == COALITION && q.s.flags.britannia && !q.s.battle.by_sea {
+            out.extend(beaten(q, role).iter().map(Action::Sail));
         }
+        out.push(Action::LayDown);
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::Retreat { .. } => may(q, role, action),
+        let corps = beaten(q, role);
+        match action {
+            Action::Retreat(to) => {
+                let no = |rule, id| Refusal::new(rule, id).name("area", to);
+                may_fall_to(q, role, to)?;
+                ensure!(refuges(q, role).has(to), no("13.4.2.1", "refuse-not-towards-capital"));
+                ensure!((corps - q.strays(corps, to)).any(), no("13.4.2.6", "refuse-too-far"));
+                Ok(())
+            }
+            Action::Sail(c) => {
+                let no = Refusal::new("13.4.2.4", "refuse-not-in-battle").name("corps", c);
+                ensure!(corps.has(c), no);
+                withdrawal::may_embark(q, role, c, Voyage::Retreat)
+            }
+            // 13.4.2.8: instead of violating a neutral, when every way out would; and where the only way out is a ship that takes one
+            // corps (13.4.2.7).
+            Action::LayDown => {
+                let safe = |a| (corps - q.strays(corps, a)).any() && !neutrality::violated_by(q, role, a);
+                let no = Refusal::new("13.4.2.8", "refuse-must-retreat");
+                ensure!(!refuges(q, role).iter().any(safe), no);
+                Ok(())
+            }
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::Retreat { .. } => play(u, role, action),
+        match action {
+            Action::Retreat(to) => fall_back(u, role, to),
+            Action::Sail(corps) => u.push(withdrawal::Step::Haven { role, corps, why: Voyage::Retreat }),
+            _ => {
+                u.pop();
+                u.capture_all(beaten(u.q(), role), "13.4.2.8");
+            }
         }
     }
 
@@ -57,8 +83,9 @@ impl Chapter<AgeOfNapoleon> for Step {
         "13.4.2"
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some("doing-retreat")
+    fn question(self, q: Board, role: Role) -> Question {
+        let rule = if q.s.battle.attacker == Some(role) { "13.4.2.3" } else { "13.4.2.2" };
+        Question::new(here(q, "prompt-retreat"), ["13.4.2.1", rule])
     }
 }
 
@@ -98,28 +125,21 @@ fn landed(q: Board, role: Role) -> bool {
 
 /// 13.4.2.1 to 13.4.2.3: where the rules let the beaten go, before they are led towards their capital.
 fn may_fall_to(q: Board, role: Role, to: AreaId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("area", to));
+    let no = |rule, id| Refusal::new(rule, id).name("area", to);
     let at = field(q);
     // 12.2.5: the ice is two areas wide; only those who came over it go back over it.
     let back_over_ice = q.over_ice(at) == Some(to) && ways_back(q, role).has(to);
-    if !q.next_to(at, role).has(to) && !back_over_ice {
-        return Err(Refusal::new("13.4.2.1", "refuse-not-adjacent").name("area", to).name("at", at));
-    }
-    if q.enemy_in(to, role) {
-        return no("13.4.2.1", "refuse-enemy-in-area");
-    }
-    if q.s.flags.france_gone && q.country_of(to) == q.p.key.france {
-        return no("18.1", "refuse-france-gone");
-    }
+    let near = q.next_to(at, role).has(to) || back_over_ice;
+    ensure!(near, no("13.4.2.1", "refuse-not-adjacent").name("at", at));
+    ensure!(!q.enemy_in(to, role), no("13.4.2.1", "refuse-enemy-in-area"));
+    let gone = q.s.flags.france_gone && q.country_of(to) == q.p.key.france;
+    ensure!(!gone, no("18.1", "refuse-france-gone"));
     if goes_back(q, role) {
-        return if ways_back(q, role).has(to) { Ok(()) } else { no("13.4.2.3", "refuse-not-origin") };
+        ensure!(ways_back(q, role).has(to), no("13.4.2.3", "refuse-not-origin"));
+        return Ok(());
     }
-    if landed(q, role) {
-        return no("13.4.2.3", "refuse-not-origin");
-    }
-    if entrances(q, foe(role)).has(to) {
-        return no("13.4.2.2", "refuse-enemy-came-from");
-    }
+    ensure!(!landed(q, role), no("13.4.2.3", "refuse-not-origin"));
+    ensure!(!entrances(q, foe(role)).has(to), no("13.4.2.2", "refuse-enemy-came-from"));
     Ok(())
 }
 
@@ -144,105 +164,12 @@ pub fn refuges(q: Board, role: Role) -> AreaSet {
     led
 }
 
-/// 13.4.2.7: nobody left, or nowhere to go: the rest are prisoners.
-pub fn settled(u: &mut Umpire, role: Role) -> bool {
-    let q = u.q();
-    let corps = beaten(q, role);
-    if corps.is_empty() {
-        u.pop();
-        return true;
-    }
-    let refuges = refuges(q, role);
-    let ship = corps.iter().any(|c| may_embark(q, role, c).is_ok());
-    let led = |a: AreaId| (corps - q.strays(corps, a)).any();
-    if refuges.iter().any(led) || ship {
-        return false;
-    }
-    u.pop();
-    for c in corps.iter() {
-        u.capture(c, "13.4.2.7");
-    }
-    true
-}
-
-/// 13.4.2.4: with Britannia one Coalition corps a battle goes by sea.
-fn may_embark(q: Board, role: Role, c: CorpsId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
-    if role != COALITION {
-        return no("12.4.4", "refuse-french-sea");
-    }
-    if !q.s.flags.britannia {
-        return no("13.4.2.4", "refuse-no-britannia");
-    }
-    if q.s.battle.by_sea {
-        return no("13.4.2.4", "refuse-sea-once");
-    }
-    if withdrawal::havens(q, c, field(q), Voyage::Retreat).next().is_none() {
-        return no("13.4.2.4", "refuse-no-haven");
-    }
-    Ok(())
-}
-
-pub fn tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    out.extend(refuges(q, role).iter().map(Action::Retreat));
-    if role == COALITION && q.s.flags.britannia && !q.s.battle.by_sea {
-        out.extend(beaten(q, role).iter().map(Action::Sail));
-    }
-    out.push(Action::LayDown);
-}
-
-pub fn may(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Retreat(to) => {
-            may_fall_to(q, role, to)?;
-            if !refuges(q, role).has(to) {
-                return Err(Refusal::new("13.4.2.1", "refuse-not-towards-capital").name("area", to));
-            }
-            let corps = beaten(q, role);
-            if (corps - q.strays(corps, to)).is_empty() {
-                return Err(Refusal::new("13.4.2.6", "refuse-too-far").name("area", to));
-            }
-            Ok(())
-        }
-        Action::Sail(c) if beaten(q, role).has(c) => may_embark(q, role, c),
-        Action::Sail(c) => Err(Refusal::new("13.4.2.4", "refuse-not-in-battle").name("corps", c)),
-        Action::LayDown => may_lay_down(q, role),
-        _ => wrong(q),
-    }
-}
-
-/// 13.4.2.8: instead of violating a neutral, when every way out would; and where the only way out is a ship that takes one corps
-/// (13.4.2.7).
-fn may_lay_down(q: Board, role: Role) -> Result<(), Refusal> {
-    let corps = beaten(q, role);
-    let open = |a: AreaId| (corps - q.strays(corps, a)).any() && !neutrality::violated_by(q, role, a);
-    if refuges(q, role).iter().any(open) {
-        return Err(Refusal::new("13.4.2.8", "refuse-must-retreat"));
-    }
-    Ok(())
-}
-
-pub fn play(u: &mut Umpire, role: Role, action: Action) {
-    match action {
-        Action::Retreat(to) => fall_back(u, role, to),
-        Action::Sail(corps) => u.push(withdrawal::Step::Haven { role, corps, why: Voyage::Retreat }),
-        _ => {
-            u.pop();
-            for c in beaten(u.q(), role).iter() {
-                u.capture(c, "13.4.2.8");
-            }
-        }
-    }
-}
-
 fn fall_back(u: &mut Umpire, role: Role, to: AreaId) {
     u.pop();
     let corps = beaten(u.q(), role);
     // 10.3.2, 13.4.2.6: insurgents who would stray too far are taken.
     let strays = u.q().strays(corps, to);
-    for c in strays.iter() {
-        u.capture(c, "10.3.2");
-    }
+    u.capture_all(strays, "10.3.2");
     let corps = corps - strays;
     u.s.shift(corps, to, role);
     for c in corps.iter() {
@@ -251,20 +178,10 @@ fn fall_back(u: &mut Umpire, role: Role, to: AreaId) {
     u.s.battle.present[role.0 as usize] = CorpsSet::EMPTY;
     u.s.battle.engaged[role.0 as usize] = CorpsSet::EMPTY;
     u.forget_lapsed_victors();
-    let leader = u.q().leader_of(corps, None);
-    let p = u.p;
-    if let Some(leader) = leader {
-        u.say(|| {
-            Event::new(
-                Text::new("log-retreat")
-                    .corps(p, "leader", leader)
-                    .number("count", corps.len() as i64)
-                    .area(p, "area", to),
-            )
-            .by(role)
-            .rule("13.4.2.1")
-            .place(p.area_name(to))
-            .reveals(Roles::of(foe(role)))
+    if let Some(leader) = u.q().leader_of(corps, None) {
+        let count = corps.len();
+        u.tell("log-retreat", "13.4.2.1", |l| {
+            l.by(role).name("leader", leader).count(count).at("area", to).reveals(foe(role))
         });
     }
     u.push(neutrality::Step::Settle { role, area: to });

@@ -10,7 +10,7 @@ use crate::sequence::Phase;
 use crate::state::{Place, State};
 use crate::strategy;
 use crate::text::About;
-use kernel::{Dice, Event, Log, Text, Why};
+use kernel::{Dice, Event, Log, Why};
 
 /// What a table was set up with.
 #[derive(Debug, Clone, Copy, Default)]
@@ -38,27 +38,20 @@ pub fn set_up(p: &Pack, scenario: &Scenario, options: Options, dice: &mut Dice, 
             s.detached.insert(c);
         }
     }
-    s.marked = scenario.insurrection_markers;
-    s.spent_events = scenario.spent_events;
-    let f = &mut s.flags;
-    f.britannia = scenario.britannia;
-    f.radetzky = scenario.radetzky;
-    f.stein = scenario.stein;
-    f.russia_invaded = scenario.invasion_corps;
-    f.invaded_earlier = scenario.russia_invaded;
-    f.french_invaded = scenario.russia_invaded;
+    let (f, effects) = (&mut s.flags, &scenario.effects);
+    s.marked = effects.insurrection_markers;
+    s.spent_events = effects.spent_events;
+    f.britannia = effects.britannia;
+    f.radetzky = effects.radetzky;
+    f.stein = effects.stein;
+    f.russia_invaded = effects.invasion_corps;
+    f.invaded_earlier = effects.russia_invaded;
+    f.french_invaded = effects.russia_invaded;
     f.returns = options.returns;
     f.quick = options.quick;
     f.weary_phase = options.weary_phase;
-    for (keyword, on) in [
-        (Keyword::Radetzky, scenario.radetzky),
-        (Keyword::Stein, scenario.stein),
-        (Keyword::Insurrection, scenario.insurrection_corps),
-        (Keyword::Invasion, scenario.invasion_corps),
-    ] {
-        if on {
-            s.unlocked |= p.sets.by_keyword[keyword as usize];
-        }
+    for keyword in Keyword::ALL.into_iter().filter(|&k| effects.met(k)) {
+        s.unlocked |= p.sets.by_keyword[keyword as usize];
     }
     for (set, place) in [
         (scenario.out_of_game, Place::OUT),
@@ -79,14 +72,11 @@ pub fn set_up(p: &Pack, scenario: &Scenario, options: Options, dice: &mut Dice, 
     s.flow.push(Step::Campaign(campaign::Step::Rounds));
     s.flow.push(Step::Campaign(campaign::Step::Order { role: s.first }));
     let mut u = Umpire { p, s: &mut s, dice, log };
-    let year = scenario.year;
-    u.say(|| Event::new(Text::new("log-year").word("year", year.to_string())).heading(1));
-    u.say(|| Event::new(Text::new("phase-campaign")).heading(1));
+    u.begin_year();
+    u.say(|| Event::new(sequence::phase_name(Phase::Campaign)).heading(1));
     for role in [FRENCH, COALITION] {
         let hand = u.s.hand(role).len();
-        u.say(|| {
-            Event::new(Text::new("log-draw").role(role).number("count", hand as i64)).by(role).rule("17.0")
-        });
+        u.tell("log-draw", "17.0", |l| l.by(role).role(role).count(hand));
     }
     u.advance();
     s
@@ -109,7 +99,7 @@ fn deal(p: &Pack, scenario: &Scenario, s: &mut State, dice: &mut Dice) {
 }
 
 /// What can neither appear nor vanish: corps and cards, wherever they are.
-pub fn census(p: &Pack, s: &State) -> Vec<(&'static str, u32)> {
+pub fn census(Board { p, s }: Board) -> Vec<(&'static str, u32)> {
     let cards = [s.hands[0], s.hands[1], s.deck, s.discards, s.aside];
     let on_map: usize = p.all_areas().map(|a| s.stack(a).len()).sum();
     let beside = p.all_corps().filter(|&c| s.place(c).area().is_none()).count();
@@ -121,8 +111,8 @@ pub fn census(p: &Pack, s: &State) -> Vec<(&'static str, u32)> {
 }
 
 /// Whether a position can be: each piece in one place, in the right hands.
-pub fn check(p: &Pack, s: &State) -> Result<(), String> {
-    let q = Board::new(p, s);
+pub fn check(q: Board) -> Result<(), String> {
+    let Board { p, s } = q;
     if s.countries as usize != p.countries.len() {
         return Err(format!("it names {} countries, not {}", s.countries, p.countries.len()));
     }

@@ -1,29 +1,16 @@
 //! What a side hides from the other (2.3, 4.1.2), and who learns something of it by an action.
 
 use crate::board::Board;
-use crate::campaign;
 use crate::cards::exchanges;
-use crate::deploy;
-use crate::diplomacy;
 use crate::flow::{Step, Umpire, decider};
 use crate::ids::{CardSet, CorpsId, CorpsSet, FRENCH, foe};
-use crate::insurrection;
-use crate::interception;
-use crate::interior;
-use crate::losses;
-use crate::movement;
-use crate::outpace;
-use crate::pursuit;
-use crate::reinforcement;
-use crate::resolution;
 use crate::state::Arriving;
-use crate::strategy;
-use crate::surrender;
-use crate::winter;
-use crate::withdrawal;
+use crate::{campaign, deploy, diplomacy, insurrection, interception, interior, losses, movement, outpace};
+use crate::{pursuit, reinforcement, resolution, strategy, surrender, winter, withdrawal};
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
 use kernel::{Dice, Event, Log, Role, Roles, Seed};
+use std::mem::Discriminant;
 
 impl Board<'_> {
     /// Corps of a side that the other knows by name where they stand: leaders (4.2.3), and engaged corps (13.2.2).
@@ -63,12 +50,13 @@ impl Board<'_> {
 pub struct Hidden {
     corps: [CorpsSet; 2],
     cards: [CardSet; 2],
-    begun: Option<Role>,
+    begun: Option<(Role, Discriminant<Step>)>,
 }
 
-/// Who has begun something that the other player does not know yet: which corps, which army, which area.
-fn begun(q: Board) -> Option<Role> {
-    match q.s.step() {
+/// Who has begun something that the other player does not know yet (which corps, which army, which area), and in which chapter: one
+/// secret can end as another begins.
+fn begun(q: Board) -> Option<(Role, Discriminant<Step>)> {
+    let role = match q.s.step() {
         Step::Deploy(deploy::Step::Station { role, .. })
         | Step::Reinforcement(reinforcement::Step::RallyCard { role, .. })
         | Step::Withdrawal(withdrawal::Step::Haven { role, .. })
@@ -79,7 +67,8 @@ fn begun(q: Board) -> Option<Role> {
         // Both players know, but nobody who looks on.
         Step::Exchanges(exchanges::Step::Successor { by, .. }) => Some(by),
         _ => None,
-    }
+    };
+    role.map(|role| (role, std::mem::discriminant(&q.s.step())))
 }
 
 impl Hidden {
@@ -104,7 +93,7 @@ impl Hidden {
                 learns = learns.with(foe(owner));
             }
         }
-        if let Some(role) = self.begun.filter(|_| now.begun != self.begun) {
+        if let Some((role, _)) = self.begun.filter(|_| now.begun != self.begun) {
             learns = learns.with(foe(role));
         }
         learns
@@ -130,7 +119,7 @@ impl Umpire<'_> {
 }
 
 /// Steps that ask for a card in answer to something.
-const fn is_window(step: Step) -> bool {
+pub const fn is_window(step: Step) -> bool {
     matches!(
         step,
         Step::Diplomacy(diplomacy::Step::Counter { .. })

@@ -54,6 +54,12 @@ pub struct Arrival {
     pub leader: Option<CorpsId>,
 }
 
+impl Arrival {
+    pub fn new(role: Role, into: AreaId, from: AreaId, how: Arriving) -> Self {
+        Self { role, into, from, how, army: 0, pace: 0, forced: false, leader: None }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arriving {

@@ -1,23 +1,10 @@
 //! 14: the Surrender Phase.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::board::Board;
-use crate::cards;
-use crate::diplomacy;
-use crate::flow;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{AreaId, AreaSet, COALITION, CorpsId, CorpsSet, CountryId, FRENCH, Title, TitleSet, foe};
-use crate::insurrection;
 use crate::pack::{Alignment, Kind};
-use crate::returns;
-use crate::sequence::control_of;
-use crate::text::About;
+use crate::prelude::*;
 use crate::victory::End;
 use crate::withdrawal::{self, Voyage};
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Roles, Text};
-use serde::{Deserialize, Serialize};
+use crate::{cards, diplomacy, flow, insurrection, returns};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -34,11 +21,15 @@ pub enum Step {
     Homeward { country: CountryId, role: Role },
 }
 
+/// 14.0 note 1.
+const PLEA: [Title; 1] = [Title::NoSurrender];
+const TERMS: [Title; 2] = [Title::NapoleonicDynasty, Title::TerritorialConcessions];
+
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, q: Board) -> Roles {
         match self {
             Step::Terms { role, .. } | Step::Homeward { role, .. } => Roles::of(role),
-            Step::Plead { country } => control_of(q.s, country).map_or(Roles::NOBODY, Roles::of),
+            Step::Plead { country } => q.control(country).map_or(Roles::NOBODY, Roles::of),
             Step::Surrender { .. } | Step::Yield { .. } => Roles::NOBODY,
         }
     }
@@ -47,44 +38,62 @@ impl Chapter<AgeOfNapoleon> for Step {
         match self {
             Step::Surrender { next } => check(u, next),
             Step::Yield { country, to } => yields(u, country, to),
-            Step::Plead { .. } => u.pop(),
-            Step::Terms { .. } | Step::Homeward { .. } => {}
+            _ => u.pop(),
         }
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
+        let q = u.q();
         match self {
-            Step::Plead { country } => no_plea(u, country),
-            Step::Terms { role, country } => no_terms(u, role, country),
+            Step::Plead { country } => {
+                let role = q.control(country).expect("it surrenders");
+                u.pop_if(may_hold_out(q).is_err() || !q.asks(role, PLEA))
+            }
+            Step::Terms { role, country } => {
+                let open = |&t: &Title| may_demand(q, role, country, t).is_ok();
+                let titles: TitleSet = TERMS.into_iter().filter(open).collect();
+                u.pop_if(!q.asks(role, titles))
+            }
             Step::Homeward { country, role } => all_home(u, country, role),
-            Step::Surrender { .. } | Step::Yield { .. } => false,
+            _ => false,
         }
     }
 
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
-        match self {
-            Step::Plead { .. } => plead_tries(q, role, out),
-            Step::Terms { .. } => terms_tries(q, role, out),
-            Step::Homeward { country, .. } => homeward_tries(q, country, role, out),
-            Step::Surrender { .. } | Step::Yield { .. } => {}
+        let Step::Homeward { country, .. } = self else { return cards::answer_tries(q, role, out) };
+        if let Some(area) = stranded(q, country, role).first() {
+            out.extend(refuges(q, area, role).iter().map(Action::Reposition));
+            out.extend(q.s.army(area, role).iter().map(Action::Sail));
+            out.push(Action::LayDown);
         }
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
         match self {
-            Step::Plead { .. } => may_plead(q, role, action),
-            Step::Terms { country, .. } => may_terms(q, role, country, action),
+            Step::Plead { .. } => cards::may_answer(q, role, action, &PLEA, |_| may_hold_out(q)),
+            Step::Terms { country, .. } => {
+                cards::may_answer(q, role, action, &TERMS, |t| may_demand(q, role, country, t))
+            }
             Step::Homeward { country, .. } => may_go_home(q, country, role, action),
-            Step::Surrender { .. } | Step::Yield { .. } => self.wrong(),
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
         match self {
-            Step::Plead { country } => plead(u, role, country, action),
-            Step::Terms { country, .. } => terms(u, role, country, action),
+            Step::Plead { country } => {
+                let plea = cards::answer(u, role, action, &PLEA);
+                if plea.is_some() {
+                    hold_out(u, role, country);
+                }
+            }
+            Step::Terms { .. } => match cards::answer(u, role, action, &TERMS) {
+                Some(Title::NapoleonicDynasty) => u.s.flags.crowned = true,
+                Some(_) => u.s.flags.conceded = true,
+                None => {}
+            },
             Step::Homeward { country, .. } => go_home(u, country, role, action),
-            Step::Surrender { .. } | Step::Yield { .. } => {}
+            _ => {}
         }
     }
 
@@ -97,13 +106,18 @@ impl Chapter<AgeOfNapoleon> for Step {
         }
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::Plead { .. } => "doing-plead",
-            Step::Terms { .. } => "doing-terms",
-            Step::Homeward { .. } => "doing-homeward",
-            Step::Surrender { .. } | Step::Yield { .. } => return None,
-        })
+    fn question(self, q: Board, _role: Role) -> Question {
+        let on = |id, country: CountryId| Text::new(id).name(q.p, "country", country);
+        match self {
+            Step::Plead { country } => {
+                Question::new(on("prompt-plead", country), ["14.0"]).note("prompt-plead-note")
+            }
+            Step::Terms { country, .. } => {
+                Question::new(on("prompt-terms", country), ["14.1.2", "14.2.2", "20.0"])
+            }
+            Step::Homeward { country, .. } => Question::new(on("prompt-homeward", country), ["14.2.3"]),
+            Step::Surrender { .. } | Step::Yield { .. } => Question::default(),
+        }
     }
 }
 
@@ -120,7 +134,7 @@ fn in_turn(q: Board, next: u8) -> Option<CountryId> {
     q.p.key.surrender_order.get((next - minors) as usize).copied()
 }
 
-pub fn check(u: &mut Umpire, next: u8) {
+fn check(u: &mut Umpire, next: u8) {
     let last = u.p.countries.len() + u.p.key.surrender_order.len();
     if next as usize >= last {
         u.pop();
@@ -153,14 +167,8 @@ fn announce(u: &mut Umpire, country: CountryId, due: bool) {
     let capital = q.p.country(country).capital;
     let enemy = q.control(country).map(foe).filter(|&e| q.s.holds(e, capital));
     let (Some(enemy), true) = (enemy, q.is_major(country)) else { return };
-    let p = u.p;
-    u.say(|| {
-        let id = if due { "log-must-surrender" } else { "log-holds-out" };
-        Event::new(Text::new(id).country(p, "country", country))
-            .rule("14.2.1")
-            .place(p.area_name(capital))
-            .reveals(Roles::of(enemy))
-    });
+    let id = if due { "log-must-surrender" } else { "log-holds-out" };
+    u.tell(id, "14.2.1", |l| l.name("country", country).place(capital).reveals(enemy));
 }
 
 /// Whether a country must surrender now, and to whom.
@@ -192,141 +200,43 @@ pub fn due(q: Board, country: CountryId) -> Option<Role> {
 
 // ---- No Surrender (14.0 note 1)
 
-fn may_hold_out(q: Board, role: Role) -> Result<(), Refusal> {
-    if q.s.year >= q.p.numbers.last_year {
-        return Err(Refusal::new("14.0", "refuse-last-year"));
-    }
-    let _ = role;
+fn may_hold_out(q: Board) -> Result<(), Refusal> {
+    ensure!(q.s.year < q.p.numbers.sequence.last_year, Refusal::new("14.0", "refuse-last-year"));
     Ok(())
 }
 
-pub fn no_plea(u: &mut Umpire, country: CountryId) -> bool {
-    let q = u.q();
-    let role = q.control(country).expect("it surrenders");
-    if may_hold_out(q, role).is_ok() && q.asks(role, [Title::NoSurrender].into_iter().collect()) {
-        return false;
+/// The country fights on; what waited for its surrender is dropped.
+fn hold_out(u: &mut Umpire, role: Role, country: CountryId) {
+    while !matches!(u.s.step(), flow::Step::Surrender(Step::Yield { .. })) {
+        u.pop();
     }
     u.pop();
-    true
-}
-
-pub fn plead_tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    out.extend(cards::titles_in_hand(q, role).iter().map(Action::Play));
-    out.push(Action::Pass);
-}
-
-pub fn may_plead(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t @ Title::NoSurrender) => {
-            cards::may_play_event(q, role, t)?;
-            may_hold_out(q, role)
-        }
-        Action::Play(t) => cards::may_anytime(q, role, t),
-        _ => wrong(q),
-    }
-}
-
-pub fn plead(u: &mut Umpire, role: Role, country: CountryId, action: Action) {
-    match action {
-        Action::Play(t @ Title::NoSurrender) => {
-            u.play_event(role, t);
-            // The country fights on; what waited for its surrender is dropped.
-            while !matches!(u.s.step(), flow::Step::Surrender(Step::Yield { .. })) {
-                u.pop();
-            }
-            u.pop();
-            let p = u.p;
-            u.say(|| {
-                Event::new(Text::new("log-no-surrender").country(p, "country", country)).by(role).rule("14.0")
-            });
-            if country == u.p.key.france {
-                u.push(returns::Step::Abdication);
-            }
-        }
-        Action::Play(t) => cards::play_anytime(u, role, t),
-        _ => u.pop(),
+    u.tell("log-no-surrender", "14.0", |l| l.by(role).name("country", country));
+    if country == u.p.key.france {
+        u.push(returns::Step::Abdication);
     }
 }
 
 // ---- the terms: Napoleonic Dynasty and Territorial Concessions
 
-fn offers(q: Board, role: Role, country: CountryId) -> TitleSet {
-    let mut titles = TitleSet::EMPTY;
-    for t in [Title::NapoleonicDynasty, Title::TerritorialConcessions] {
-        titles.set(t, may_demand(q, role, country, t).is_ok());
-    }
-    titles
-}
-
 fn may_demand(q: Board, role: Role, country: CountryId, title: Title) -> Result<(), Refusal> {
-    let no = |id| Err(Refusal::new("20.0", id).name("country", country));
-    match title {
-        Title::NapoleonicDynasty => {
-            let once = q.s.marked.has(country);
-            if q.s.flags.crowned || once { no("refuse-dominion-anyway") } else { Ok(()) }
-        }
-        Title::TerritorialConcessions if role == FRENCH => {
-            if q.s.flags.conceded {
-                return no("refuse-nothing-to-detach");
-            }
-            diplomacy::may_detach(q, country)
-        }
-        _ => no("refuse-not-your-terms"),
+    let no = |id| Refusal::new("20.0", id).name("country", country);
+    if title == Title::NapoleonicDynasty {
+        ensure!(!q.s.flags.crowned && !q.s.marked.has(country), no("refuse-dominion-anyway"));
+        return Ok(());
     }
-}
-
-pub fn no_terms(u: &mut Umpire, role: Role, country: CountryId) -> bool {
-    let q = u.q();
-    if q.asks(role, offers(q, role, country)) {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn terms_tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    plead_tries(q, role, out);
-}
-
-pub fn may_terms(q: Board, role: Role, country: CountryId, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t @ (Title::NapoleonicDynasty | Title::TerritorialConcessions)) => {
-            cards::may_play_event(q, role, t)?;
-            may_demand(q, role, country, t)
-        }
-        Action::Play(t) => cards::may_anytime(q, role, t),
-        _ => wrong(q),
-    }
-}
-
-pub fn terms(u: &mut Umpire, role: Role, country: CountryId, action: Action) {
-    let _ = country;
-    match action {
-        Action::Play(t @ Title::NapoleonicDynasty) => {
-            u.play_event(role, t);
-            u.s.flags.crowned = true;
-        }
-        Action::Play(t @ Title::TerritorialConcessions) => {
-            u.play_event(role, t);
-            u.s.flags.conceded = true;
-        }
-        Action::Play(t) => cards::play_anytime(u, role, t),
-        _ => u.pop(),
-    }
+    ensure!(role == FRENCH, no("refuse-not-your-terms"));
+    ensure!(!q.s.flags.conceded, no("refuse-nothing-to-detach"));
+    diplomacy::may_detach(q, country)
 }
 
 // ---- the surrender itself (14.1, 14.2)
 
-pub fn yields(u: &mut Umpire, country: CountryId, to: Role) {
+fn yields(u: &mut Umpire, country: CountryId, to: Role) {
     u.pop();
-    let p = u.p;
-    u.say(|| {
-        Event::new(Text::new("log-surrender").country(p, "country", country).role(to))
-            .rule(if p.sets.majors.has(country) { "14.2.1" } else { "14.1.1" })
-            .place(p.area_name(p.country(country).capital))
-    });
+    let (major, capital) = (u.q().is_major(country), u.p.country(country).capital);
+    let rule = if major { "14.2.1" } else { "14.1.1" };
+    u.tell("log-surrender", rule, |l| l.name("country", country).role(to).place(capital));
     if country == u.p.key.france {
         // 3.9, 6.2.2; unless Napoleon may return (18.1).
         if returns::may_abdicate(u.q()) {
@@ -338,7 +248,6 @@ pub fn yields(u: &mut Umpire, country: CountryId, to: Role) {
     }
     let once = u.s.marked.has(country);
     let crowned = std::mem::take(&mut u.s.flags.crowned);
-    let major = u.q().is_major(country);
     // Foreign allies of the country, to be sent home once it is neutral (14.2.3).
     let allies = foe(to);
     let new = match (to == FRENCH, major) {
@@ -363,7 +272,7 @@ pub fn yields(u: &mut Umpire, country: CountryId, to: Role) {
 }
 
 /// 14.1.3 exception.
-fn ruler_is_member(q: Board, country: CountryId) -> bool {
+pub fn ruler_is_member(q: Board, country: CountryId) -> bool {
     match q.p.country(country).kind {
         Kind::Detachable { ruler } => q.alignment(ruler) == Alignment::CoalitionMember,
         _ => false,
@@ -372,7 +281,7 @@ fn ruler_is_member(q: Board, country: CountryId) -> bool {
 
 // ---- 14.2.3: the allies go home
 
-fn stranded(q: Board, country: CountryId, role: Role) -> AreaSet {
+pub fn stranded(q: Board, country: CountryId, role: Role) -> AreaSet {
     q.areas_of(country) & (q.s.held[role.0 as usize] - q.s.held[foe(role).0 as usize])
 }
 
@@ -380,18 +289,8 @@ fn stranded(q: Board, country: CountryId, role: Role) -> AreaSet {
 /// leads to any.
 fn nearest(q: Board, from: AreaId, role: Role) -> AreaSet {
     let friendly = |a: AreaId| q.controls(role, q.country_of(a)) && !q.enemy_in(a, role);
-    let mut seen = AreaSet::of(from);
-    let mut edge = seen;
-    while edge.any() {
-        let step = edge.iter().fold(AreaSet::EMPTY, |n, a| n | q.next_to(a, role));
-        edge = step - seen;
-        seen |= edge;
-        let found: AreaSet = edge.iter().filter(|&a| friendly(a)).collect();
-        if found.any() {
-            return found;
-        }
-    }
-    q.p.all_areas().filter(|&a| friendly(a)).collect()
+    let near = q.nearest(from, role, friendly);
+    if near.any() { near } else { q.p.all_areas().filter(|&a| friendly(a)).collect() }
 }
 
 /// "Surrounded by enemy-occupied areas or the sea."
@@ -407,22 +306,7 @@ fn refuges(q: Board, area: AreaId, role: Role) -> AreaSet {
     nearest(q, area, role).iter().filter(|&a| (army - q.strays(army, a)).any()).collect()
 }
 
-fn may_ship(q: Board, role: Role, c: CorpsId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
-    if role != COALITION {
-        return no("12.4.4", "refuse-french-sea");
-    }
-    if !q.s.flags.britannia || q.s.flags.sailed_home {
-        return no("14.2.3", "refuse-sea-once");
-    }
-    let Some(from) = q.s.place(c).area() else { return no("14.2.3", "refuse-not-on-map") };
-    if withdrawal::havens(q, c, from, Voyage::Homeward).next().is_none() {
-        return no("14.2.3", "refuse-no-haven");
-    }
-    Ok(())
-}
-
-pub fn all_home(u: &mut Umpire, country: CountryId, role: Role) -> bool {
+fn all_home(u: &mut Umpire, country: CountryId, role: Role) -> bool {
     let q = u.q();
     let Some(area) = stranded(q, country, role).first() else {
         u.pop();
@@ -434,39 +318,36 @@ pub fn all_home(u: &mut Umpire, country: CountryId, role: Role) -> bool {
     };
     let refuges = refuges(q, area, role);
     let army = q.s.army(area, role);
-    if army.iter().any(|c| may_ship(q, role, c).is_ok()) || refuges.len() > 1 {
+    if army.iter().any(|c| withdrawal::may_embark(q, role, c, Voyage::Homeward).is_ok()) || refuges.len() > 1
+    {
         return false;
     }
     match refuges.first() {
         Some(to) => send(u, role, area, to),
-        None => imprison(u, army),
+        None => u.capture_all(army, "14.2.3"),
     }
     true
 }
 
-pub fn homeward_tries(q: Board, country: CountryId, role: Role, out: &mut Vec<Action>) {
-    if let Some(area) = stranded(q, country, role).first() {
-        out.extend(refuges(q, area, role).iter().map(Action::Reposition));
-        out.extend(q.s.army(area, role).iter().map(Action::Sail));
-        out.push(Action::LayDown);
-    }
-}
-
-pub fn may_go_home(q: Board, country: CountryId, role: Role, action: Action) -> Result<(), Refusal> {
+fn may_go_home(q: Board, country: CountryId, role: Role, action: Action) -> Result<(), Refusal> {
     let Some(area) = stranded(q, country, role).first() else { return wrong(q) };
     let refuges = refuges(q, area, role);
     match action {
-        Action::Reposition(a) if refuges.has(a) => Ok(()),
-        Action::Reposition(a) => Err(Refusal::new("14.2.3", "refuse-not-nearest").name("area", a)),
-        Action::Sail(c) if q.s.army(area, role).has(c) => may_ship(q, role, c),
-        Action::Sail(c) => Err(Refusal::new("14.2.3", "refuse-not-here").name("corps", c)),
-        Action::LayDown if refuges.is_empty() => Ok(()),
-        Action::LayDown => Err(Refusal::new("14.2.3", "refuse-must-go-home")),
-        _ => wrong(q),
+        Action::Reposition(a) => {
+            ensure!(refuges.has(a), Refusal::new("14.2.3", "refuse-not-nearest").name("area", a));
+        }
+        Action::Sail(c) => {
+            let here = q.s.army(area, role).has(c);
+            ensure!(here, Refusal::new("14.2.3", "refuse-not-here").name("corps", c));
+            withdrawal::may_embark(q, role, c, Voyage::Homeward)?;
+        }
+        Action::LayDown => ensure!(refuges.is_empty(), Refusal::new("14.2.3", "refuse-must-go-home")),
+        _ => return wrong(q),
     }
+    Ok(())
 }
 
-pub fn go_home(u: &mut Umpire, country: CountryId, role: Role, action: Action) {
+fn go_home(u: &mut Umpire, country: CountryId, role: Role, action: Action) {
     let area = stranded(u.q(), country, role).first().expect("somebody is stranded");
     match action {
         Action::Reposition(to) => send(u, role, area, to),
@@ -474,36 +355,16 @@ pub fn go_home(u: &mut Umpire, country: CountryId, role: Role, action: Action) {
             u.s.flags.sailed_home = true;
             u.push(withdrawal::Step::Haven { role, corps, why: Voyage::Homeward });
         }
-        _ => {
-            let army = u.s.army(area, role);
-            imprison(u, army);
-        }
-    }
-}
-
-fn imprison(u: &mut Umpire, army: CorpsSet) {
-    for c in army.iter() {
-        u.capture(c, "14.2.3");
+        _ => u.capture_all(u.s.army(area, role), "14.2.3"),
     }
 }
 
 fn send(u: &mut Umpire, role: Role, from: AreaId, to: AreaId) {
     let army = u.s.army(from, role);
     let strays = u.q().strays(army, to);
-    imprison(u, strays);
+    u.capture_all(strays, "14.2.3");
     let army = army - strays;
     u.s.shift(army, to, role);
     u.forget_lapsed_victors();
-    let p = u.p;
-    u.say(|| {
-        Event::new(
-            Text::new("log-go-home")
-                .number("count", army.len() as i64)
-                .area(p, "from", from)
-                .area(p, "area", to),
-        )
-        .by(role)
-        .rule("14.2.3")
-        .place(p.area_name(to))
-    });
+    u.tell("log-go-home", "14.2.3", |l| l.by(role).count(army.len()).name("from", from).at("area", to));
 }

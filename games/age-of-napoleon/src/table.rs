@@ -12,7 +12,6 @@ mod odds;
 mod panels;
 mod pieces;
 mod preview;
-mod prompt;
 mod ribbon;
 mod spaces;
 
@@ -20,11 +19,10 @@ use crate::AgeOfNapoleon;
 use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Step;
-use crate::ids::{AreaId, COALITION, CorpsId, CorpsSet, FRENCH};
+use crate::ids::{COALITION, CorpsSet, FRENCH};
 pub use choices::label;
-use kernel::flow::{Offers, Question};
+use kernel::flow::Offers;
 use kernel::{Role, Roles};
-use tabletop::Id;
 use tabletop::view::{Badge, Table};
 
 pub fn scene(q: Board, offers: &Offers<AgeOfNapoleon>) -> Table {
@@ -38,11 +36,6 @@ pub fn scene(q: Board, offers: &Offers<AgeOfNapoleon>) -> Table {
         panels: panels::panels(&v),
         ..Table::default()
     }
-}
-
-/// The question put to whoever is asked.
-pub fn question(q: Board, by: Role, offers: &Offers<AgeOfNapoleon>) -> Question {
-    prompt::question(&View::new(q, offers), by)
 }
 
 /// What an action would cost or risk.
@@ -80,29 +73,14 @@ impl<'a> View<'a> {
         self.decider.filter(|&r| self.sees(r))
     }
 
-    /// The pack's name of something, as ids on the table.
-    fn id<I: Id>(&self, id: I) -> String {
-        self::id(self.q, id)
-    }
-
     /// Corps of a side that the viewer knows by name where they stand.
     fn open(&self, role: Role) -> CorpsSet {
         if self.sees(role) { self.q.s.of[role.0 as usize] } else { self.q.in_the_open(role) }
     }
-
-    /// The leader of an army that is sure to be there.
-    fn leader(&self, area: AreaId, role: Role) -> Option<CorpsId> {
-        self.q.leader(area, role)
-    }
-}
-
-/// Its name on the table.
-fn id<I: Id>(q: Board, id: I) -> String {
-    q.p.names.name(id).to_string()
 }
 
 /// A side's id, which is also its livery.
-fn livery(role: Role) -> &'static str {
+pub fn livery(role: Role) -> &'static str {
     if role == FRENCH { "french" } else { "coalition" }
 }
 

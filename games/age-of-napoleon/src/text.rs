@@ -1,69 +1,51 @@
 //! Messages about things of the pack: `area-wien`, `corps-karl`, joined to the text that mentions them.
 
-use crate::ids::{AreaId, CorpsId, CorpsSet, CountryId, FRENCH, Title};
-use crate::pack::{Alignment, Pack};
-use kernel::{Role, Text};
-use tabletop::Id;
+use crate::flow::Umpire;
+use crate::ids::{CorpsSet, FRENCH};
+use crate::pack::Pack;
+use kernel::{Line, Role, Text};
+use serde::Serialize;
 
-impl Pack {
-    /// The message that names something.
-    pub fn named<I: Id>(&self, id: I) -> Text {
-        Text::new(format!("{}-{}", I::KIND, self.names.name(id)))
+impl Umpire<'_> {
+    /// Writes a line into the log: its message, its case, and what else it says.
+    pub fn tell(&mut self, id: &'static str, rule: &str, more: impl FnOnce(Line) -> Line) {
+        let names = &self.p.names;
+        self.log.add(|| more(Line::new(names, id, rule)).event);
     }
-    pub fn title_text(&self, title: Title) -> Text {
-        Text::new(format!("title-{}", title.id()))
-    }
-    pub fn area_name(&self, area: AreaId) -> String {
-        self.names.name(area).into()
-    }
-    pub fn list(&self, corps: CorpsSet) -> Vec<Text> {
-        corps.iter().map(|c| self.named(c)).collect()
-    }
+}
+
+/// Something that is added to a die or a strength: its name and how much.
+pub fn modifier(name: &'static str, value: i32) -> Text {
+    Text::new("modifier").text("name", Text::new(name)).word("value", format!("{value:+}"))
 }
 
 pub fn role_text(role: Role) -> Text {
     Text::new(if role == FRENCH { "role-french" } else { "role-coalition" })
 }
 
-pub const fn alignment_id(a: Alignment) -> &'static str {
-    match a {
-        Alignment::CoalitionMember => "alignment-coalition-member",
-        Alignment::Insurgent => "alignment-insurgent",
-        Alignment::Neutral => "alignment-neutral",
-        Alignment::FrenchAlly => "alignment-french-ally",
-        Alignment::FrenchDominion => "alignment-french-dominion",
-        Alignment::France => "alignment-france",
-        Alignment::Attached => "alignment-attached",
-    }
+/// The message about something that goes by how it is written down: `alignment-french-ally`, `doing-half-round`.
+pub fn worded(kind: &str, of: &impl Serialize) -> Text {
+    Text::new(format!("{kind}-{}", kernel::flow::word(of).replace('_', "-")))
 }
 
-/// Shorthand for building messages about the pack's things.
+/// Shorthand for messages about players and armies.
 pub trait About: Sized {
     fn role(self, role: Role) -> Self;
-    fn area(self, p: &Pack, key: &'static str, area: AreaId) -> Self;
-    fn corps(self, p: &Pack, key: &'static str, corps: CorpsId) -> Self;
-    fn all(self, p: &Pack, key: &'static str, corps: CorpsSet) -> Self;
-    fn country(self, p: &Pack, key: &'static str, country: CountryId) -> Self;
-    fn title(self, p: &Pack, key: &'static str, title: Title) -> Self;
 }
 
 impl About for Text {
     fn role(self, role: Role) -> Self {
         self.text("role", role_text(role))
     }
-    fn area(self, p: &Pack, key: &'static str, area: AreaId) -> Self {
-        self.text(key, p.named(area))
+}
+
+impl About for Line<'_> {
+    fn role(self, role: Role) -> Self {
+        self.text("role", role_text(role))
     }
-    fn corps(self, p: &Pack, key: &'static str, corps: CorpsId) -> Self {
-        self.text(key, p.named(corps))
-    }
-    fn all(self, p: &Pack, key: &'static str, corps: CorpsSet) -> Self {
-        self.list(key, p.list(corps))
-    }
-    fn country(self, p: &Pack, key: &'static str, country: CountryId) -> Self {
-        self.text(key, p.named(country))
-    }
-    fn title(self, p: &Pack, key: &'static str, title: Title) -> Self {
-        self.text(key, p.title_text(title))
-    }
+}
+
+/// Corps, as a list of names.
+pub fn all(p: &Pack, text: Text, key: &'static str, corps: CorpsSet) -> Text {
+    text.list(key, corps.iter().map(|c| p.named(c)))
 }

@@ -1,16 +1,9 @@
 //! 6 and 16: the objectives, and the Victory Check Phase.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::board::Board;
 use crate::cards;
-use crate::flow::Umpire;
-use crate::ids::{COALITION, CountryId, FRENCH};
 use crate::pack::Alignment;
-use kernel::Refusal;
-use kernel::flow::Chapter;
-use kernel::{Event, Outcome, Role, Roles, Text};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use kernel::Outcome;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -29,34 +22,30 @@ impl Chapter<AgeOfNapoleon> for Step {
         }
     }
 
+    /// 6.3: after 1815 the French have held out.
     fn run(self, u: &mut Umpire) {
-        match self {
-            Step::YearEnd => year_end(u),
-            Step::Claims { .. } => {}
+        u.pop();
+        if u.s.year >= u.p.numbers.sequence.last_year {
+            u.finish(End::TimeUp);
         }
     }
 
     fn tries(self, _q: Board, _role: Role, out: &mut Vec<Action>) {
-        match self {
-            Step::Claims { .. } => out.extend([Action::Claim, Action::PlayOn]),
-            Step::YearEnd => {}
-        }
+        out.extend([Action::Claim, Action::PlayOn]);
     }
 
     fn may(self, _q: Board, _role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::Claims { .. } => match action {
-                Action::Claim | Action::PlayOn => Ok(()),
-                _ => self.wrong(),
-            },
-            Step::YearEnd => self.wrong(),
+        match action {
+            Action::Claim | Action::PlayOn => Ok(()),
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::Claims { .. } => claim(u, role, action),
-            Step::YearEnd => {}
+        u.pop();
+        match action {
+            Action::Claim => u.finish(marginal_end(role)),
+            _ => u.tell("log-play-on", "16.2", |l| l.by(role)),
         }
     }
 
@@ -64,11 +53,9 @@ impl Chapter<AgeOfNapoleon> for Step {
         "16.2"
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::Claims { .. } => "doing-claim",
-            Step::YearEnd => return None,
-        })
+    fn question(self, _q: Board, role: Role) -> Question {
+        let rule = if role == FRENCH { "6.1.1" } else { "6.2.1" };
+        Question::new("prompt-claim", [rule, "16.2"]).note("prompt-claim-note")
     }
 }
 
@@ -103,8 +90,8 @@ impl Umpire<'_> {
     pub fn finish(&mut self, end: End) {
         if self.s.over.is_none() {
             self.s.over = Some(end);
-            let o = end.outcome();
-            self.say(|| Event::new(Text::new(o.how)).heading(1).rule(o.rule));
+            let Outcome { how, rule, .. } = end.outcome();
+            self.tell(how, rule, |l| l.heading(1));
         }
     }
 }
@@ -135,7 +122,7 @@ pub fn french_marginal(q: Board) -> bool {
     neighbours(q).all(|c| french_hand_on(q, c))
         && east.iter().any(|&c| french_hand_on(q, c))
         && east.iter().all(|&c| !hostile(q, c))
-        && (q.s.flags.invaded_earlier || q.s.year > q.p.numbers.french_priority_until)
+        && (q.s.flags.invaded_earlier || q.s.year > q.p.numbers.sequence.french_priority_until)
 }
 
 /// 6.1.2.
@@ -163,7 +150,7 @@ pub fn begin(u: &mut Umpire) {
     }
     u.push(Step::YearEnd);
     let order = cards::by_priority(u.q());
-    if u.s.year >= u.p.numbers.last_year
+    if u.s.year >= u.p.numbers.sequence.last_year
         && let Some(role) = order.into_iter().find(|&r| marginal(u.q(), r))
     {
         // 6.3: there is no later year to play on for.
@@ -182,21 +169,4 @@ fn marginal(q: Board, role: Role) -> bool {
 
 const fn marginal_end(role: Role) -> End {
     if role.0 == FRENCH.0 { End::FrenchMarginal } else { End::CoalitionMarginal }
-}
-
-pub fn claim(u: &mut Umpire, role: Role, action: Action) {
-    u.pop();
-    if action == Action::Claim {
-        u.finish(marginal_end(role));
-    } else {
-        u.say(|| Event::new("log-play-on").by(role).rule("16.2"));
-    }
-}
-
-/// 6.3: after 1815 the French have held out.
-pub fn year_end(u: &mut Umpire) {
-    u.pop();
-    if u.s.year >= u.p.numbers.last_year {
-        u.finish(End::TimeUp);
-    }
 }

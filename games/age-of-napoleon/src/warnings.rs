@@ -4,22 +4,21 @@ use crate::board::Board;
 use crate::flow::Step;
 use crate::ids::{COALITION, CountryId, FRENCH, foe};
 use crate::pack::Alignment;
-use crate::resolution;
+use crate::resolution::{self, FACES};
 use crate::sequence::Phase;
 use crate::surrender;
+use crate::table::livery;
 use crate::text::About;
 use kernel::{Role, Roles, Text};
 use tabletop::view::{Odds, Warning};
 
-const IDS: [&str; 2] = ["french", "coalition"];
-
 fn warning(q: Board, country: CountryId, owner: Role, id: &'static str, rule: &str) -> Warning {
     let capital = q.p.country(country).capital;
     Warning {
-        text: Text::new(id).country(q.p, "country", country).area(q.p, "area", capital),
+        text: Text::new(id).name(q.p, "country", country).name(q.p, "area", capital),
         rule: rule.into(),
-        role: IDS[owner.0 as usize].into(),
-        places: vec![q.p.area_name(capital)],
+        role: livery(owner).into(),
+        places: vec![q.p.name(capital).to_string()],
         grave: false,
     }
 }
@@ -82,30 +81,11 @@ pub fn odds(q: Board, viewer: Roles) -> Vec<Odds> {
         return Vec::new();
     }
     let sides = [attacker, foe(attacker)];
-    let faces = sides.map(|role| match resolution::set_die(q, role) {
-        Some(die) => vec![die],
-        None => (1..=6).collect(),
-    });
-    let strength = sides.map(|role| resolution::strength(q, role));
-    let bonus = strength.map(|s| q.p.charts.tie_breaker[q.p.charts.battle.column(s, 0)]);
-    let (mut wins, mut losses) = (0u64, 0u64);
-    for &a in &faces[0] {
-        for &d in &faces[1] {
-            let inflicts = |side: usize, die: u8| q.p.charts.battle.look(die.into(), strength[side]);
-            match inflicts(0, a).cmp(&inflicts(1, d)) {
-                std::cmp::Ordering::Greater => wins += 36,
-                std::cmp::Ordering::Less => losses += 36,
-                std::cmp::Ordering::Equal => {
-                    let ties = (1..=6).flat_map(|x| (1..=6).map(move |y| (x, y)));
-                    let won = ties.filter(|(x, y)| x + bonus[0] > y + bonus[1]).count() as u64;
-                    wins += won;
-                    losses += 36 - won;
-                }
-            }
-        }
-    }
+    let set = sides.map(|role| resolution::set_die(q, role).map(|die| [die]));
+    let faces = [0, 1].map(|i| set[i].as_ref().map_or(&FACES[..], |die| &die[..]));
+    let [wins, losses] = resolution::chances(q.p, sides.map(|role| resolution::strength(q, role)), faces);
     let area = b.area.expect("a battle is fought somewhere");
-    let text = Text::new("odds-battle").area(q.p, "area", area);
+    let text = Text::new("odds-battle").name(q.p, "area", area);
     let won = |role: Role| Text::new("odds-wins").role(role);
     vec![Odds::of(text, "13.3.4", vec![(won(sides[0]), wins), (won(sides[1]), losses)])]
 }

@@ -1,17 +1,7 @@
 //! 15: the Winter Attrition Phase.
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::attrition;
-use crate::board::Board;
-use crate::cards;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{AreaId, AreaSet, CorpsSet, Title, foe};
-use crate::text::About;
-use kernel::Roles;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Text, Why};
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
+use crate::{attrition, cards};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -28,6 +18,9 @@ pub enum Step {
     WinterLoss { role: Role, left: u8 },
 }
 
+const DEPOT: [Title; 1] = [Title::Depot];
+const SCORCHED_EARTH: [Title; 1] = [Title::ScorchedEarth];
+
 impl Chapter<AgeOfNapoleon> for Step {
     fn asks(self, _q: Board) -> Roles {
         match self {
@@ -40,21 +33,38 @@ impl Chapter<AgeOfNapoleon> for Step {
     }
 
     fn run(self, u: &mut Umpire) {
-        match self {
-            Step::WinterRoll { role, area } => roll(u, role, area),
-            Step::WinterQuarters { .. }
-            | Step::Stores { .. }
-            | Step::BurntFields { .. }
-            | Step::WinterLoss { .. } => {}
+        if let Step::WinterRoll { role, area } = self {
+            roll(u, role, area);
         }
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
+        let q = u.q();
         match self {
-            Step::WinterQuarters { role } => all_tested(u, role),
-            Step::Stores { role, area } => no_stores(u, role, area),
-            Step::BurntFields { role, area } => nothing_burnt(u, role, area),
-            Step::WinterLoss { role, left } => losses_settled(u, role, left),
+            Step::WinterQuarters { role } => {
+                let due = due(q, role);
+                if due.len() == 1 {
+                    test(u, role, due.first().expect("one"));
+                    return true;
+                }
+                u.pop_if(due.is_empty())
+            }
+            Step::Stores { role, .. } => u.pop_if(q.s.flags.depot || !q.asks(role, DEPOT)),
+            Step::BurntFields { role, area } => {
+                u.pop_if(may_scorch(q, role, area).is_err() || !q.asks(role, SCORCHED_EARTH))
+            }
+            Step::WinterLoss { left, .. } => {
+                let victims = u.s.victims;
+                if left > 0 && victims.len() > left as usize {
+                    return false;
+                }
+                u.pop();
+                u.s.victims = CorpsSet::EMPTY;
+                for c in victims.iter().filter(|_| left > 0) {
+                    u.lose_for_good(c, "15.2");
+                }
+                true
+            }
             Step::WinterRoll { .. } => false,
         }
     }
@@ -62,50 +72,72 @@ impl Chapter<AgeOfNapoleon> for Step {
     fn tries(self, q: Board, role: Role, out: &mut Vec<Action>) {
         match self {
             Step::WinterQuarters { .. } => out.extend(due(q, role).iter().map(Action::Test)),
-            Step::Stores { .. } => stores_tries(q, role, out),
-            Step::BurntFields { .. } => burnt_tries(q, role, out),
             Step::WinterLoss { .. } => out.extend(q.s.victims.iter().map(Action::Lose)),
-            Step::WinterRoll { .. } => {}
+            _ => cards::answer_tries(q, role, out),
         }
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::WinterLoss { .. } => attrition::may_lose(q, action),
-            Step::WinterQuarters { .. } => may_test(q, role, action),
-            Step::Stores { .. } => may_store(q, role, action),
-            Step::BurntFields { area, .. } => may_burn(q, role, area, action),
-            Step::WinterRoll { .. } => self.wrong(),
+        match (self, action) {
+            (Step::WinterQuarters { .. }, Action::Test(a)) => {
+                let no = Refusal::new("15.1", "refuse-no-winter-test").name("area", a);
+                ensure!(due(q, role).has(a), no);
+                Ok(())
+            }
+            (Step::Stores { .. }, _) => cards::may_answer(q, role, action, &DEPOT, |t| {
+                ensure!(!q.s.flags.depot, Refusal::new("20.0", "refuse-one-a-die").name("card", t));
+                Ok(())
+            }),
+            (Step::BurntFields { area, .. }, _) => {
+                cards::may_answer(q, role, action, &SCORCHED_EARTH, |_| may_scorch(q, role, area))
+            }
+            (Step::WinterLoss { .. }, _) => attrition::may_lose(q, action),
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::WinterQuarters { .. } => test(u, role, action),
-            Step::Stores { area, .. } => store(u, role, area, action),
-            Step::BurntFields { area, .. } => burn(u, role, area, action),
-            Step::WinterLoss { left, .. } => lose(u, role, left, action),
-            Step::WinterRoll { .. } => {}
+        match (self, action) {
+            (Step::WinterQuarters { .. }, Action::Test(area)) => test(u, role, area),
+            (Step::Stores { .. }, _) => u.s.flags.depot |= cards::answer(u, role, action, &DEPOT).is_some(),
+            (Step::BurntFields { .. }, _) => {
+                u.s.flags.scorched |= cards::answer(u, role, action, &SCORCHED_EARTH).is_some();
+            }
+            // 15.2: all losses are permanent, of the owner's choice.
+            (Step::WinterLoss { left, .. }, Action::Lose(c)) => {
+                u.s.victims.remove(c);
+                u.turn_into(Step::WinterLoss { role, left: left - 1 });
+                u.lose_for_good(c, "15.2");
+            }
+            _ => {}
         }
     }
 
     fn rule(self) -> &'static str {
         match self {
-            Step::WinterQuarters { .. }
-            | Step::Stores { .. }
-            | Step::BurntFields { .. }
-            | Step::WinterRoll { .. } => "15.1",
             Step::WinterLoss { .. } => "15.2",
+            _ => "15.1",
         }
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::WinterLoss { .. } => "doing-losses",
-            Step::WinterQuarters { .. } => "doing-winter",
-            Step::Stores { .. } | Step::BurntFields { .. } => "doing-winter-cards",
-            Step::WinterRoll { .. } => return None,
-        })
+    fn question(self, q: Board, role: Role) -> Question {
+        let asked = |id, area: AreaId, tested: Role| {
+            let sum: i32 = modifiers(q, tested, area).iter().map(|m| m.1).sum();
+            let corps = q.s.army(area, tested).len() as i64;
+            let note = Text::new("prompt-winter-note").number("count", corps);
+            let text = Text::new(id).name(q.p, "area", area);
+            Question::new(text, ["15.1", "20.0"]).note(note.word("sum", format!("{sum:+}")))
+        };
+        match self {
+            Step::WinterQuarters { .. } => Question::new("prompt-winter", ["15.1"]),
+            Step::Stores { area, .. } => asked("prompt-stores", area, role),
+            Step::BurntFields { area, .. } => asked("prompt-burnt-fields", area, foe(role)),
+            Step::WinterLoss { left, .. } => {
+                let text = Text::new("prompt-winter-loss").number("count", left);
+                Question::new(text, ["15.2"]).note("prompt-losses-for-good")
+            }
+            Step::WinterRoll { .. } => Question::default(),
+        }
     }
 }
 
@@ -118,31 +150,12 @@ pub fn begin(u: &mut Umpire) {
 
 /// 15.1: areas with three or more corps of a player that have not been tested yet.
 pub fn due(q: Board, role: Role) -> AreaSet {
-    let least = q.p.numbers.winter_minimum_corps as usize;
+    let least = q.p.numbers.winter.minimum_corps as usize;
     let held = q.s.held[role.0 as usize] - q.s.winter_done;
     held.iter().filter(|&a| q.s.army(a, role).len() >= least).collect()
 }
 
-pub fn all_tested(u: &mut Umpire, role: Role) -> bool {
-    let due = due(u.q(), role);
-    match due.len() {
-        0 => u.pop(),
-        1 => test(u, role, Action::Test(due.first().expect("one"))),
-        _ => return false,
-    }
-    true
-}
-
-pub fn may_test(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Test(a) if due(q, role).has(a) => Ok(()),
-        Action::Test(a) => Err(Refusal::new("15.1", "refuse-no-winter-test").name("area", a)),
-        _ => wrong(q),
-    }
-}
-
-pub fn test(u: &mut Umpire, role: Role, action: Action) {
-    let Action::Test(area) = action else { return };
+fn test(u: &mut Umpire, role: Role, area: AreaId) {
     u.s.winter_done.insert(area);
     u.s.flags.depot = false;
     u.s.flags.scorched = false;
@@ -151,96 +164,14 @@ pub fn test(u: &mut Umpire, role: Role, action: Action) {
     u.push(Step::Stores { role, area });
 }
 
-// ---- Depot and Scorched Earth, one each on a die
-
-pub fn no_stores(u: &mut Umpire, role: Role, area: AreaId) -> bool {
-    let _ = area;
-    if !u.s.flags.depot && u.q().asks(role, [Title::Depot].into_iter().collect()) {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn stores_tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    out.extend(cards::titles_in_hand(q, role).iter().map(Action::Play));
-    out.push(Action::Pass);
-}
-
-pub fn may_store(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t @ Title::Depot) => {
-            cards::may_play_event(q, role, t)?;
-            if q.s.flags.depot {
-                return Err(Refusal::new("20.0", "refuse-one-a-die").name("card", t));
-            }
-            Ok(())
-        }
-        Action::Play(t) => cards::may_anytime(q, role, t),
-        _ => wrong(q),
-    }
-}
-
-pub fn store(u: &mut Umpire, role: Role, area: AreaId, action: Action) {
-    let _ = area;
-    match action {
-        Action::Play(t @ Title::Depot) => {
-            u.play_event(role, t);
-            u.s.flags.depot = true;
-        }
-        Action::Play(t) => cards::play_anytime(u, role, t),
-        _ => u.pop(),
-    }
-}
-
-/// Scorched Earth: only where the roller does not control the country.
+/// Scorched Earth: only where the roller does not control the country, and one on a die.
 fn may_scorch(q: Board, role: Role, area: AreaId) -> Result<(), Refusal> {
     let country = q.country_of(area);
-    if q.controls(foe(role), country) {
-        return Err(Refusal::new("20.0", "refuse-friendly-fields").name("country", country));
-    }
-    if q.s.flags.scorched {
-        return Err(Refusal::new("20.0", "refuse-one-a-die").name("card", Title::ScorchedEarth));
-    }
+    let friendly = q.controls(foe(role), country);
+    ensure!(!friendly, Refusal::new("20.0", "refuse-friendly-fields").name("country", country));
+    let once = Refusal::new("20.0", "refuse-one-a-die").name("card", Title::ScorchedEarth);
+    ensure!(!q.s.flags.scorched, once);
     Ok(())
-}
-
-pub fn nothing_burnt(u: &mut Umpire, role: Role, area: AreaId) -> bool {
-    let q = u.q();
-    if may_scorch(q, role, area).is_ok() && q.asks(role, [Title::ScorchedEarth].into_iter().collect()) {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn burnt_tries(q: Board, role: Role, out: &mut Vec<Action>) {
-    stores_tries(q, role, out);
-}
-
-pub fn may_burn(q: Board, role: Role, area: AreaId, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Play(t @ Title::ScorchedEarth) => {
-            cards::may_play_event(q, role, t)?;
-            may_scorch(q, role, area)
-        }
-        Action::Play(t) => cards::may_anytime(q, role, t),
-        _ => wrong(q),
-    }
-}
-
-pub fn burn(u: &mut Umpire, role: Role, area: AreaId, action: Action) {
-    let _ = area;
-    match action {
-        Action::Play(t @ Title::ScorchedEarth) => {
-            u.play_event(role, t);
-            u.s.flags.scorched = true;
-        }
-        Action::Play(t) => cards::play_anytime(u, role, t),
-        _ => u.pop(),
-    }
 }
 
 // ---- the die (15.1)
@@ -252,13 +183,13 @@ pub fn modifiers(q: Board, role: Role, area: AreaId) -> arrayvec::ArrayVec<(&'st
     let control = q.control(q.country_of(area));
     let mut found = arrayvec::ArrayVec::new();
     for (name, value, on) in [
-        ("winter-capital", n.winter_capital, facts.capital_of.is_some()),
-        ("winter-barren", n.winter_barren, facts.barren),
-        ("winter-friendly", n.winter_friendly, control == Some(role)),
-        ("winter-enemy", n.winter_enemy, control == Some(foe(role))),
-        ("winter-rough", n.winter_rough, q.rough(area)),
-        ("title-depot", n.depot, q.s.flags.depot),
-        ("title-scorched_earth", n.scorched_earth, q.s.flags.scorched),
+        ("winter-capital", n.winter.capital, facts.capital_of.is_some()),
+        ("winter-barren", n.winter.barren, facts.barren),
+        ("winter-friendly", n.winter.friendly, control == Some(role)),
+        ("winter-enemy", n.winter.enemy, control == Some(foe(role))),
+        ("winter-rough", n.winter.rough, q.rough(area)),
+        ("title-depot", n.cards.depot, q.s.flags.depot),
+        ("title-scorched_earth", n.cards.scorched_earth, q.s.flags.scorched),
     ] {
         if on && value != 0 {
             found.push((name, value));
@@ -267,63 +198,20 @@ pub fn modifiers(q: Board, role: Role, area: AreaId) -> arrayvec::ArrayVec<(&'st
     found
 }
 
-pub fn roll(u: &mut Umpire, role: Role, area: AreaId) {
+fn roll(u: &mut Umpire, role: Role, area: AreaId) {
     u.pop();
     let army = u.s.army(area, role);
     let die = u.dice.d6(Why::new(role, "roll-winter", "15.1"));
     let modifiers = modifiers(u.q(), role, area);
     let total = i32::from(die) + modifiers.iter().map(|m| m.1).sum::<i32>();
     let lost = u.p.charts.winter.look(total, army.len() as i32).clamp(0, army.len() as i32) as u8;
-    let p = u.p;
-    u.say(|| {
-        Event::new(
-            Text::new("log-winter")
-                .area(p, "area", area)
-                .number("count", army.len() as i64)
-                .number("die", die)
-                .number("total", total)
-                .number("lost", lost)
-                .list(
-                    "modifiers",
-                    modifiers.iter().map(|&(name, value)| {
-                        Text::new("modifier")
-                            .text("name", Text::new(name))
-                            .word("value", format!("{value:+}"))
-                    }),
-                ),
-        )
-        .by(role)
-        .die(role, die)
-        .rule("15.1")
-        .place(p.area_name(area))
+    u.tell("log-winter", "15.1", |l| {
+        let line = l.by(role).die(role, die).at("area", area).count(army.len()).number("die", die);
+        let line = line.number("total", total).number("lost", lost);
+        line.list("modifiers", modifiers.iter().map(|&(name, value)| crate::text::modifier(name, value)))
     });
     u.s.victims = army;
     if lost > 0 {
         u.push(Step::WinterLoss { role, left: lost });
-    }
-}
-
-pub fn losses_settled(u: &mut Umpire, role: Role, left: u8) -> bool {
-    let _ = role;
-    let victims = u.s.victims;
-    if left > 0 && victims.len() > left as usize {
-        return false;
-    }
-    u.pop();
-    u.s.victims = CorpsSet::EMPTY;
-    if left > 0 {
-        for c in victims.iter() {
-            u.lose_for_good(c, "15.2");
-        }
-    }
-    true
-}
-
-/// 15.2: all losses are permanent, of the owner's choice.
-pub fn lose(u: &mut Umpire, role: Role, left: u8, action: Action) {
-    if let Action::Lose(c) = action {
-        u.s.victims.remove(c);
-        u.turn_into(Step::WinterLoss { role, left: left - 1 });
-        u.lose_for_good(c, "15.2");
     }
 }

@@ -144,9 +144,7 @@ impl Game for BraveFellows {
     }
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
-        self.info().accepts(setup)?;
-        let scenario = self.pack.scenarios.iter().position(|s| s.id == setup.scenario);
-        let scenario = scenario.ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let scenario = self.info().accepts(setup)?;
         let is = |id: &str, choice: &str| self.info().option(setup, id) == Some(choice);
         let options = Options { waves: is("dupont", "waves"), ..options::chosen(&is) };
         Ok(setup::set_up(&self.pack, scenario, options, dice, log))

@@ -10,25 +10,19 @@ use crate::refuge::Land;
 use crate::state::{ENTRIES, HEXES, LEADERS, TOWNS, UNITS};
 use crate::victory;
 use crate::ways::Ways;
-use pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
+use pack::{Files, Listed, LoadError, Overlay, Sheets};
 use serde::Deserialize;
 use tabletop::Names;
 use tabletop::hex::{Dir, Grid, Ground, HexId, Numbering, Parity};
 
 mod board;
 
-/// The files of the game.
-pub static FOLDER: Folder = Folder {
+::pack::folder! {
     id: "brave-fellows",
     title: "These Brave Fellows",
     rules_version: 1,
-    data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/data"),
-    rules: include_str!("../rules.toml"),
-    keys: &[],
-    parts: &[],
     silent: &["name"],
-    speaks: &[],
-};
+}
 
 const MAP: &str = "map.toml";
 const TABLES: &str = "tables.toml";

@@ -120,9 +120,7 @@ impl Game for KingsRegulations {
     }
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
-        self.info().accepts(setup)?;
-        let number = self.pack.scenarios.iter().position(|s| s.id == setup.scenario);
-        let number = number.ok_or(Refusal::new("", "refuse-unknown-scenario"))?;
+        let number = self.info().accepts(setup)?;
         let mut s = setup::set_up(&self.pack, number);
         s.flow.push(turn::Step::Part(turn::Part::Begin).into());
         Umpire { p: &self.pack, s: &mut s, dice, log }.advance();

@@ -7,24 +7,18 @@ mod scenario;
 mod series;
 
 use crate::pack::Pack;
-use ::pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
+use ::pack::{Files, Listed, LoadError, Overlay, Sheets};
 use kernel::Printed;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tabletop::Id;
 
-/// The files of the game.
-pub static FOLDER: Folder = Folder {
+::pack::folder! {
     id: "kings-regulations",
     title: "King’s Regulations & Orders",
     rules_version: 1,
-    data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/data"),
-    rules: include_str!("../rules.toml"),
-    keys: &[],
-    parts: &[],
     silent: &["prefix", "lon", "lat"],
-    speaks: &[],
-};
+}
 
 /// The pack, with `overlay` laid over the built-in files, and what is printed.
 pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {

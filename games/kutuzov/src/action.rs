@@ -10,8 +10,6 @@ pub enum Action {
     Pass,
     /// Be done with what one is at.
     Done,
-    Yes,
-    No,
 
     // choices that an Event, or a rule, leaves open
     At(SpaceId),
@@ -27,6 +25,8 @@ pub enum Action {
     /// …from here.
     LoseAt(SpaceId, Nation),
     LoseLeader(LeaderId),
+    Yes,
+    No,
 
     // 2: getting ready
     Bid(u8),

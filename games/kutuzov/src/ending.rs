@@ -17,8 +17,6 @@ pub struct End {
 }
 
 tabletop::words! {
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     pub enum How {
         /// 9.22.
         Morale = "end-morale",

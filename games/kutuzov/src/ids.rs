@@ -4,39 +4,24 @@ use kernel::Roles;
 use serde::{Deserialize, Serialize};
 use tabletop::{Set, SmallSet, id};
 
-id!(
+id! {
     /// A Duchy or a Zone (1.21, 1.24).
-    SpaceId, "space"
-);
-id!(
+    SpaceId, "space";
     /// A Leader (1.6).
-    LeaderId, "leader"
-);
-id!(
+    LeaderId, "leader";
     /// One of the 110 cards: its printed number less one.
-    CardId, "card"
-);
-id!(
+    CardId, "card";
     /// One of the four Powers (1.1), in Impulse Track order (1.3).
-    Power, "power"
-);
-id!(
+    Power, "power";
     /// One of the two Camps (1.11).
-    Camp, "camp"
-);
-id!(
+    Camp, "camp";
     /// Whose a Soldier, a Leader or a Flag is: one of the four Powers, or an Allied Nation (1.12).
-    Nation, "nation"
-);
-
-id!(
+    Nation, "nation";
     /// A Morale Level (9.12).
-    MoraleId, "morale"
-);
-id!(
+    MoraleId, "morale";
     /// A level of Imperial Attrition (14.48).
-    AttritionId, "attrition"
-);
+    AttritionId, "attrition";
+}
 
 pub type SpaceSet = Set<SpaceId>;
 pub type LeaderSet = SmallSet<LeaderId>;
@@ -211,8 +196,6 @@ impl From<Option<Power>> for Powers {
 
 tabletop::words! {
     /// The kinds of Soldiers (1.5).
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     pub enum Arm { Infantry = "infantry", Cavalry = "cavalry", Artillery = "artillery" }
 }
 
@@ -228,8 +211,6 @@ pub const EVERYBODY: Roles = Roles::first(4);
 
 tabletop::words! {
     /// When cards may be played: the moments named in the card file, and the ends of their messages: `window-move_declared`.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     #[repr(u8)]
     pub enum Window: "window" {
         OwnImpulse = "own_impulse",

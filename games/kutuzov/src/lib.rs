@@ -89,7 +89,7 @@ use board::Board;
 use flow::Umpire;
 use ids::{Power, Powers};
 use kernel::flow::{Chapter, Label, Offers, Preview, Question, Rules};
-use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text, refuse};
+use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
 use secrets::Hidden;
 use state::State;
 use tabletop::view::Table;
@@ -162,9 +162,7 @@ impl Game for Kutuzov {
     }
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
-        self.info().accepts(setup)?;
-        let scenario = self.pack.scenarios.iter().position(|s| s.id == setup.scenario);
-        let scenario = scenario.ok_or(refuse("", "refuse-unknown-scenario"))?;
+        let scenario = self.info().accepts(setup)?;
         let is = |id: &str, choice: &str| self.info().option(setup, id) == Some(choice);
         // 2.21, 2.22, 2.31: who plays which Powers; the starts themselves are 2.41 and 2.91 to 2.93.
         let options = setup::Options {

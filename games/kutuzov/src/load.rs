@@ -8,18 +8,14 @@ mod tables;
 use crate::pack::{Key, Leader};
 use crate::prelude::*;
 use crate::table::charts;
-use ::pack::{Files, Folder, Listed, LoadError, Overlay, Sheets, include_dir};
+use ::pack::{Files, Listed, LoadError, Overlay, Sheets};
 use kernel::Printed;
 
-/// The files of the game.
-pub static FOLDER: Folder = Folder {
+::pack::folder! {
     id: "kutuzov",
     title: "Kutuzov",
     rules_version: 2,
-    data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/data"),
-    rules: include_str!("../rules.toml"),
     keys: &[("force", &["power", "nation", "at"])],
-    parts: &[],
     silent: &["deck", "lon", "lat", "x", "y"],
     speaks: &[
         ("playable_by", "effect"),
@@ -30,7 +26,7 @@ pub static FOLDER: Folder = Folder {
         ("params", "effect"),
         ("turn1_disposition", "disposition"),
     ],
-};
+}
 
 /// The pack, with `overlay` laid over the built-in files, and what is printed.
 pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {

@@ -8,8 +8,6 @@ use tabletop::Names;
 
 tabletop::words! {
     /// The four kinds of Line of March (1.22).
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     pub enum Line {
         Clear = "clear",
         Marsh = "marsh",

@@ -46,9 +46,6 @@ impl View<'_> {
     fn sees(&self, power: Power) -> bool {
         self.q.s.known_hands(self.viewer).has(power)
     }
-    fn id<I: Id>(&self, id: I) -> String {
-        self::id(self.q, id)
-    }
 }
 
 /// Its name on the table.

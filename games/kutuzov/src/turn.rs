@@ -23,8 +23,6 @@ pub enum Step {
 
 tabletop::words! {
     /// 4.1: the parts of a Turn.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
     pub enum Part {
         Impulses = "impulses",
         HomeCards = "home-cards",

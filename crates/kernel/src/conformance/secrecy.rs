@@ -171,15 +171,18 @@ impl<G: Game> Run<'_, G> {
             let mut dice = Dice::quiet(&Seed::from_number(3));
             let ok = game.play(&mut state, role, action, &mut dice, &mut log).is_ok();
             let events = log.take();
-            let shut = dice.draws() > 0 || events.iter().any(|e| e.reveals.meets(viewer));
+            let shows = events.iter().filter(|e| e.reveals.meets(viewer)).map(|e| e.text.id.clone());
+            let shows: Vec<_> = shows.collect();
+            let shut = dice.draws() > 0 || !shows.is_empty();
             let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
-            (ok, shut, state, seen)
+            (ok, shut, state, seen, (dice.draws(), shows))
         };
         let (a, b) = (act(one), act(two));
         if !a.0 || !b.0 {
             self.fail("secrecy", format!("{action:?} is legal or not by a secret"));
         } else if a.1 != b.1 {
-            self.fail("undo_is_blind", format!("whether {action:?} can be taken back tells a secret"));
+            let what = format!("whether {action:?} can be taken back tells a secret: {:?} / {:?}", a.4, b.4);
+            self.fail("undo_is_blind", what);
         } else if !a.1 {
             if a.3 != b.3 {
                 self.fail("undo_is_blind", format!("the log of {action:?} tells a secret that undo keeps"));

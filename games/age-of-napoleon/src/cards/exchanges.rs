@@ -3,18 +3,9 @@
 //! A swap keeps the area, uses no deployment, and leaves the mobilization count as it was. Corps on the map are known by name, because
 //! the reserve lies open; where they stand is not told (4.1.2).
 
-use crate::AgeOfNapoleon;
-use crate::action::Action;
-use crate::board::Board;
 use crate::flow;
-use crate::flow::{Umpire, wrong};
-use crate::ids::{COALITION, CorpsId, CorpsSet, FRENCH, Title};
+use crate::prelude::*;
 use crate::state::{Place, State};
-use crate::text::About;
-use kernel::Roles;
-use kernel::flow::Chapter;
-use kernel::{Event, Refusal, Role, Text};
-use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -41,41 +32,85 @@ impl Chapter<AgeOfNapoleon> for Step {
     }
 
     fn goes_by(self, u: &mut Umpire) -> bool {
+        let q = u.q();
         match self {
-            Step::Purge { by, left } => purged(u, by, left),
-            Step::Successor { by, corps } => no_successor(u, by, corps),
-            Step::VeteranSwap { role, corps } => no_swap(u, role, corps),
+            Step::Purge { left, .. } => {
+                if left > 0 && french_spares(q) && (purgeable(q) - q.s.group).any() {
+                    return false;
+                }
+                purged(u);
+                true
+            }
+            Step::Successor { by, corps } => {
+                let none = replacements(q, corps).next().is_none();
+                if none {
+                    send_away(u, by, corps);
+                }
+                none
+            }
+            Step::VeteranSwap { role, corps } => {
+                let pool = same_pool(q, corps) & q.s.on_map();
+                u.pop_if(!pool.iter().any(|c| may_swap(q, role, corps, c).is_ok()))
+            }
             Step::Veteran { .. } | Step::Disgrace { .. } => false,
         }
     }
 
     fn tries(self, q: Board, _role: Role, out: &mut Vec<Action>) {
         match self {
-            Step::Veteran { .. } => veteran_tries(q, out),
-            Step::VeteranSwap { corps, .. } => swap_tries(q, corps, out),
-            Step::Purge { .. } => purge_tries(q, out),
-            Step::Disgrace { .. } => disgrace_tries(q, out),
-            Step::Successor { corps, .. } => successor_tries(q, corps, out),
+            Step::Veteran { .. } => out.extend(q.s.beside(Place::LOST, q.p).iter().map(Action::Recall)),
+            Step::VeteranSwap { corps, .. } => {
+                out.extend((same_pool(q, corps) & q.s.on_map()).iter().map(Action::Dismiss));
+                out.push(Action::Pass);
+            }
+            Step::Purge { .. } => {
+                out.extend(purgeable(q).iter().map(Action::Dismiss));
+                out.push(Action::Pass);
+            }
+            Step::Disgrace { .. } => out.extend(q.s.on_map().iter().map(Action::Dismiss)),
+            Step::Successor { corps, .. } => out.extend(replacements(q, corps).map(Action::Appoint)),
         }
     }
 
     fn may(self, q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-        match self {
-            Step::Veteran { .. } => may_recall(q, role, action),
-            Step::VeteranSwap { corps, .. } => may_swap(q, role, corps, action),
-            Step::Purge { by, .. } => may_purge(q, by, action),
-            Step::Disgrace { by } => may_disgrace(q, by, action),
-            Step::Successor { corps, .. } => may_succeed(q, corps, action),
+        match (self, action) {
+            (Step::Veteran { .. }, Action::Recall(c)) => may_come_back(q, role, c),
+            (Step::VeteranSwap { .. }, Action::Pass) => Ok(()),
+            (Step::VeteranSwap { corps, .. }, Action::Dismiss(d)) => may_swap(q, role, corps, d),
+            (Step::Purge { .. }, Action::Pass) => {
+                ensure!(q.s.group.any(), Refusal::new("20.0", "refuse-name-one"));
+                Ok(())
+            }
+            (Step::Purge { .. }, Action::Dismiss(c)) => may_purge(q, c),
+            (Step::Disgrace { by }, Action::Dismiss(c)) => may_disgrace(q, by, c),
+            (Step::Successor { corps, .. }, Action::Appoint(c)) => {
+                let same = replacements(q, corps).any(|r| r == c);
+                ensure!(same, Refusal::new("10.7", "refuse-other-pool").name("corps", c));
+                Ok(())
+            }
+            _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, role: Role, action: Action) {
-        match self {
-            Step::Veteran { .. } => recall(u, role, action),
-            Step::VeteranSwap { corps, .. } => swap(u, role, corps, action),
-            Step::Purge { by, left } => purge(u, by, left, action),
-            Step::Disgrace { by } => disgrace(u, by, action),
-            Step::Successor { by, corps } => succeed(u, by, corps, action),
+        match (self, action) {
+            (Step::Veteran { .. }, Action::Recall(corps)) => {
+                u.s.at[corps.0 as usize] = Place::POOL;
+                u.tell("log-recall", "20.0", |l| l.by(role).name("corps", corps));
+                u.turn_into(Step::VeteranSwap { role, corps });
+            }
+            (Step::VeteranSwap { corps, .. }, Action::Dismiss(d)) => {
+                u.pop();
+                exchange(u, role, d, corps, true);
+            }
+            (Step::Purge { by, left }, Action::Dismiss(corps)) => {
+                u.turn_into(Step::Purge { by, left: left - 1 });
+                u.push(Step::Successor { by, corps });
+            }
+            (Step::Purge { .. }, _) => purged(u),
+            (Step::Disgrace { by }, Action::Dismiss(corps)) => u.turn_into(Step::Successor { by, corps }),
+            (Step::Successor { by, corps }, Action::Appoint(new)) => succeed(u, by, corps, new),
+            _ => u.pop(),
         }
     }
 
@@ -83,12 +118,16 @@ impl Chapter<AgeOfNapoleon> for Step {
         "20.0"
     }
 
-    fn doing(self) -> Option<&'static str> {
-        Some(match self {
-            Step::Veteran { .. } | Step::VeteranSwap { .. } => "doing-veteran",
-            Step::Purge { .. } | Step::Disgrace { .. } => "doing-dismiss",
-            Step::Successor { .. } => "doing-successor",
-        })
+    fn question(self, q: Board, _role: Role) -> Question {
+        let on = |id, corps: CorpsId| Text::new(id).name(q.p, "corps", corps);
+        let cases = ["20.0", "10.7"];
+        match self {
+            Step::Veteran { .. } => Question::new("prompt-veteran", ["20.0"]),
+            Step::VeteranSwap { corps, .. } => Question::new(on("prompt-veteran-swap", corps), cases),
+            Step::Purge { left, .. } => Question::new(Text::new("prompt-purge").number("count", left), cases),
+            Step::Disgrace { .. } => Question::new("prompt-disgrace", cases).note("prompt-disgrace-note"),
+            Step::Successor { corps, .. } => Question::new(on("prompt-successor", corps), cases),
+        }
     }
 }
 
@@ -122,92 +161,37 @@ fn exchange(u: &mut Umpire, role: Role, out: CorpsId, new: CorpsId, fresh: bool)
     u.s.dismissed.insert(out);
     u.s.put(new, area, role);
     u.s.spent.set(new, spent && !fresh);
-    let p = u.p;
-    u.say(|| {
-        Event::new(Text::new("log-swap").corps(p, "old", out).corps(p, "new", new)).by(role).rule("10.7")
-    });
+    u.tell("log-swap", "10.7", |l| l.by(role).name("old", out).name("new", new));
 }
 
 // ---- Veterans
 
 fn may_come_back(q: Board, role: Role, c: CorpsId) -> Result<(), Refusal> {
-    let no = |rule, id| Err(Refusal::new(rule, id).name("corps", c));
-    if q.s.place(c) != Place::LOST {
-        return no("12.3.4", "refuse-not-lost");
-    }
-    if q.master(c) != Some(role) {
-        return no("10.2.1", "refuse-not-yours-to-raise");
-    }
-    if q.p.corps(c).keyword.is_some() && !q.s.unlocked.has(c) {
-        return no("2.2.1.8", "refuse-keyword");
-    }
+    let no = |rule, id| Refusal::new(rule, id).name("corps", c);
+    ensure!(q.s.place(c) == Place::LOST, no("12.3.4", "refuse-not-lost"));
+    ensure!(q.master(c) == Some(role), no("10.2.1", "refuse-not-yours-to-raise"));
+    ensure!(q.unlocked(c), no("2.2.1.8", "refuse-keyword"));
     Ok(())
 }
 
-pub fn may_veterans(q: Board, role: Role) -> Result<(), Refusal> {
-    super::may_play_event(q, role, Title::Veterans)?;
-    if q.p.all_corps().any(|c| may_come_back(q, role, c).is_ok()) {
-        return Ok(());
-    }
-    Err(Refusal::new("12.3.4", "refuse-nobody-lost"))
+pub fn may_play_veterans(q: Board, role: Role) -> Result<(), Refusal> {
+    let any = q.p.all_corps().any(|c| may_come_back(q, role, c).is_ok());
+    ensure!(any, Refusal::new("12.3.4", "refuse-nobody-lost"));
+    Ok(())
 }
 
-pub fn veteran_tries(q: Board, out: &mut Vec<Action>) {
-    out.extend(q.s.beside(Place::LOST, q.p).iter().map(Action::Recall));
+fn may_swap(q: Board, role: Role, corps: CorpsId, d: CorpsId) -> Result<(), Refusal> {
+    let no = |id| Refusal::new("10.7", id).name("corps", d);
+    may_leave(q, d)?;
+    ensure!(q.s.of[role.0 as usize].has(d), no("refuse-not-on-map"));
+    ensure!(same_pool(q, corps).has(d), no("refuse-other-pool"));
+    Ok(())
 }
 
-pub fn may_recall(q: Board, role: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Recall(c) => may_come_back(q, role, c),
-        _ => wrong(q),
-    }
-}
-
-pub fn recall(u: &mut Umpire, role: Role, action: Action) {
-    u.pop();
-    if let Action::Recall(c) = action {
-        u.s.at[c.0 as usize] = Place::POOL;
-        let p = u.p;
-        u.say(|| Event::new(Text::new("log-recall").corps(p, "corps", c)).by(role).rule("20.0"));
-        u.push(Step::VeteranSwap { role, corps: c });
-    }
-}
-
-pub fn swap_tries(q: Board, corps: CorpsId, out: &mut Vec<Action>) {
-    out.extend((same_pool(q, corps) & q.s.on_map()).iter().map(Action::Dismiss));
-    out.push(Action::Pass);
-}
-
-pub fn no_swap(u: &mut Umpire, role: Role, corps: CorpsId) -> bool {
-    let q = u.q();
-    let pool = same_pool(q, corps) & q.s.on_map();
-    if pool.iter().any(|c| may_swap(q, role, corps, Action::Dismiss(c)).is_ok()) {
-        return false;
-    }
-    u.pop();
-    true
-}
-
-pub fn may_swap(q: Board, role: Role, corps: CorpsId, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Pass => Ok(()),
-        Action::Dismiss(d) if d == q.p.key.napoleon => Err(Refusal::new("20.0", "refuse-napoleon-stays")),
-        Action::Dismiss(d) if !q.s.of[role.0 as usize].has(d) => {
-            Err(Refusal::new("10.7", "refuse-not-on-map").name("corps", d))
-        }
-        Action::Dismiss(d) if !same_pool(q, corps).has(d) => {
-            Err(Refusal::new("10.7", "refuse-other-pool").name("corps", d))
-        }
-        Action::Dismiss(_) => Ok(()),
-        _ => wrong(q),
-    }
-}
-
-pub fn swap(u: &mut Umpire, role: Role, corps: CorpsId, action: Action) {
-    u.pop();
-    if let Action::Dismiss(d) = action {
-        exchange(u, role, d, corps, true);
-    }
+/// Nobody relieves the Emperor.
+fn may_leave(q: Board, c: CorpsId) -> Result<(), Refusal> {
+    ensure!(c != q.p.key.napoleon, Refusal::new("20.0", "refuse-napoleon-stays"));
+    Ok(())
 }
 
 // ---- Republicans & Royalists
@@ -216,15 +200,13 @@ fn french_home(q: Board) -> CorpsSet {
     q.p.sets.by_country[q.p.key.france.0 as usize]
 }
 
-fn french_spares(q: Board) -> usize {
-    french_home(q).iter().filter(|&c| q.available(c, FRENCH) && !q.s.dismissed.has(c)).count()
+fn french_spares(q: Board) -> bool {
+    french_home(q).iter().any(|c| q.available(c, FRENCH) && !q.s.dismissed.has(c))
 }
 
-pub fn may_republicans(q: Board, role: Role) -> Result<(), Refusal> {
-    super::may_play_event(q, role, Title::RepublicansRoyalists)?;
-    if purgeable(q).is_empty() || french_spares(q) == 0 {
-        return Err(Refusal::new("10.7", "refuse-nobody-to-swap"));
-    }
+pub fn may_play_republicans(q: Board) -> Result<(), Refusal> {
+    let swap = purgeable(q).any() && french_spares(q);
+    ensure!(swap, Refusal::new("10.7", "refuse-nobody-to-swap"));
     Ok(())
 }
 
@@ -232,128 +214,52 @@ fn purgeable(q: Board) -> CorpsSet {
     (french_home(q) & q.s.of[FRENCH.0 as usize]).without(q.p.key.napoleon)
 }
 
-pub fn purge_tries(q: Board, out: &mut Vec<Action>) {
-    out.extend(purgeable(q).iter().map(Action::Dismiss));
-    out.push(Action::Pass);
+pub fn may_purge(q: Board, c: CorpsId) -> Result<(), Refusal> {
+    let no = |id| Refusal::new("20.0", id).name("corps", c);
+    may_leave(q, c)?;
+    ensure!(!q.s.group.has(c), no("refuse-just-appointed"));
+    ensure!(purgeable(q).has(c), no("refuse-french-home-only"));
+    Ok(())
 }
 
-pub fn purged(u: &mut Umpire, by: Role, left: u8) -> bool {
-    let _ = by;
-    let q = u.q();
-    if left > 0 && french_spares(q) > 0 && (purgeable(q) - q.s.group).any() {
-        return false;
-    }
+fn purged(u: &mut Umpire) {
     u.s.group = CorpsSet::EMPTY;
     u.pop();
-    true
-}
-
-pub fn may_purge(q: Board, by: Role, action: Action) -> Result<(), Refusal> {
-    let _ = by;
-    match action {
-        Action::Pass if q.s.group.any() => Ok(()),
-        Action::Pass => Err(Refusal::new("20.0", "refuse-name-one")),
-        Action::Dismiss(c) if c == q.p.key.napoleon => Err(Refusal::new("20.0", "refuse-napoleon-stays")),
-        Action::Dismiss(c) if q.s.group.has(c) => {
-            Err(Refusal::new("20.0", "refuse-just-appointed").name("corps", c))
-        }
-        Action::Dismiss(c) if !purgeable(q).has(c) => {
-            Err(Refusal::new("20.0", "refuse-french-home-only").name("corps", c))
-        }
-        Action::Dismiss(_) => Ok(()),
-        _ => wrong(q),
-    }
-}
-
-pub fn purge(u: &mut Umpire, by: Role, left: u8, action: Action) {
-    match action {
-        Action::Dismiss(c) => {
-            u.turn_into(Step::Purge { by, left: left - 1 });
-            u.push(Step::Successor { by, corps: c });
-        }
-        _ => {
-            u.s.group = CorpsSet::EMPTY;
-            u.pop();
-        }
-    }
 }
 
 // ---- Out of Favor
 
-pub fn may_out_of_favor(q: Board, role: Role) -> Result<(), Refusal> {
-    super::may_play_event(q, role, Title::OutOfFavor)?;
-    if q.s.on_map().iter().any(|c| may_fall(q, role, c).is_ok()) {
-        return Ok(());
-    }
-    Err(Refusal::new("10.7", "refuse-nobody-to-swap"))
-}
-
-fn may_fall(q: Board, by: Role, c: CorpsId) -> Result<(), Refusal> {
-    if c == q.p.key.napoleon {
-        return Err(Refusal::new("20.0", "refuse-napoleon-stays"));
-    }
-    if !q.s.on_map().has(c) {
-        return Err(Refusal::new("10.7", "refuse-not-on-map").name("corps", c));
-    }
-    if q.s.of[by.0 as usize].has(c) && replacements(q, c).next().is_none() {
-        return Err(Refusal::new("20.0", "refuse-no-replacement").name("corps", c));
-    }
+pub fn may_play_out_of_favor(q: Board, role: Role) -> Result<(), Refusal> {
+    let any = q.s.on_map().iter().any(|c| may_disgrace(q, role, c).is_ok());
+    ensure!(any, Refusal::new("10.7", "refuse-nobody-to-swap"));
     Ok(())
 }
 
-pub fn disgrace_tries(q: Board, out: &mut Vec<Action>) {
-    out.extend(q.s.on_map().iter().map(Action::Dismiss));
-}
-
-pub fn may_disgrace(q: Board, by: Role, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Dismiss(c) => may_fall(q, by, c),
-        _ => wrong(q),
-    }
-}
-
-pub fn disgrace(u: &mut Umpire, by: Role, action: Action) {
-    if let Action::Dismiss(corps) = action {
-        u.turn_into(Step::Successor { by, corps });
-    }
+pub fn may_disgrace(q: Board, by: Role, c: CorpsId) -> Result<(), Refusal> {
+    may_leave(q, c)?;
+    ensure!(q.s.on_map().has(c), Refusal::new("10.7", "refuse-not-on-map").name("corps", c));
+    let replaced = !q.s.of[by.0 as usize].has(c) || replacements(q, c).next().is_some();
+    ensure!(replaced, Refusal::new("20.0", "refuse-no-replacement").name("corps", c));
+    Ok(())
 }
 
 // ---- the successor, chosen by the owner
 
-pub fn successor_tries(q: Board, corps: CorpsId, out: &mut Vec<Action>) {
-    out.extend(replacements(q, corps).map(Action::Appoint));
-}
-
-pub fn may_succeed(q: Board, corps: CorpsId, action: Action) -> Result<(), Refusal> {
-    match action {
-        Action::Appoint(c) if replacements(q, corps).any(|r| r == c) => Ok(()),
-        Action::Appoint(c) => Err(Refusal::new("10.7", "refuse-other-pool").name("corps", c)),
-        _ => wrong(q),
-    }
-}
-
 /// Without a replacement an enemy corps simply goes to the reserve for the turn.
-pub fn no_successor(u: &mut Umpire, by: Role, corps: CorpsId) -> bool {
-    if replacements(u.q(), corps).next().is_some() {
-        return false;
-    }
+fn send_away(u: &mut Umpire, by: Role, corps: CorpsId) {
     u.pop();
     u.s.remove(corps, Place::POOL);
     u.forget_lapsed_victors();
     u.s.dismissed.insert(corps);
-    let p = u.p;
-    u.say(|| Event::new(Text::new("log-disgrace").corps(p, "corps", corps)).by(by).rule("20.0"));
-    true
+    u.tell("log-disgrace", "20.0", |l| l.by(by).name("corps", corps));
 }
 
-pub fn succeed(u: &mut Umpire, by: Role, corps: CorpsId, action: Action) {
+fn succeed(u: &mut Umpire, by: Role, corps: CorpsId, new: CorpsId) {
     u.pop();
-    if let Action::Appoint(new) = action {
-        let role = owner(u.s, corps, by);
-        // Played by the opponent, the newcomer shows the side of the corps he replaces.
-        exchange(u, role, corps, new, by == role);
-        u.s.group.insert(new);
-    }
+    let role = owner(u.s, corps, by);
+    // Played by the opponent, the newcomer shows the side of the corps he replaces.
+    exchange(u, role, corps, new, by == role);
+    u.s.group.insert(new);
     if !u.s.flow.iter().any(|s| matches!(s, flow::Step::Exchanges(Step::Purge { .. }))) {
         u.s.group = CorpsSet::EMPTY;
     }

@@ -1,11 +1,11 @@
 //! The cards: chapter 2.3.
 
-use crate::ids::{CardId, CardSet, CorpsId, CountryId, Title};
-use crate::pack::TitleFacts;
+use crate::ids::{CardId, CardSet, CorpsSet, CountrySet, Title};
+use crate::pack::{CardNumbers, TitleFacts};
 use ::pack::{Entry, Files, Listed, LoadError};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tabletop::view::CardFace;
-use tabletop::{Id, Names, Text};
+use tabletop::{Id, Text};
 
 const FILE: &str = "cards.toml";
 
@@ -14,28 +14,7 @@ pub(super) struct Deck {
     pub copies: Vec<CardSet>,
     pub titles: Vec<TitleFacts>,
     pub faces: Vec<CardFace>,
-    pub figures: Figures,
-}
-
-/// The figures that events carry.
-#[derive(Default)]
-pub(super) struct Figures {
-    pub grand_battery: i32,
-    pub battery_patrons: Vec<CountryId>,
-    pub cavalry_charge: i32,
-    pub imperial_guard: i32,
-    pub art_of_war_cap: u8,
-    pub levee_bonus: u8,
-    pub republicans_swaps: u8,
-    pub strategy_war_cards: u8,
-    pub forced_march: i8,
-    pub mud: i8,
-    pub major_campaign: u8,
-    pub peace_talks_rounds: u8,
-    pub heros_death_napoleon: bool,
-    pub spared: Vec<CorpsId>,
-    pub depot: i32,
-    pub scorched_earth: i32,
+    pub numbers: CardNumbers,
 }
 
 #[derive(Deserialize)]
@@ -61,7 +40,7 @@ struct CardEntry {
     _params: Option<toml::Table>,
 }
 
-#[derive(Deserialize, Clone, Copy)]
+#[derive(Deserialize, Serialize, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
 enum Phase {
     Diplomacy,
@@ -76,23 +55,6 @@ enum Phase {
     Anytime,
 }
 
-impl Phase {
-    fn when(self) -> Text {
-        Text::new(match self {
-            Phase::Diplomacy => "when-diplomacy",
-            Phase::PeaceTalks => "when-peace_talks",
-            Phase::Insurrection => "when-insurrection",
-            Phase::Strategy => "when-strategy",
-            Phase::Reinforcement => "when-reinforcement",
-            Phase::Campaign => "when-campaign",
-            Phase::Battle => "when-battle",
-            Phase::Surrender => "when-surrender",
-            Phase::WinterAttrition => "when-winter_attrition",
-            Phase::Anytime => "when-anytime",
-        })
-    }
-}
-
 #[derive(Deserialize, Clone, Copy, PartialEq)]
 #[serde(rename_all = "snake_case")]
 enum PlayedBy {
@@ -104,18 +66,16 @@ enum PlayedBy {
 }
 
 pub(super) fn read(files: &Files) -> Result<Deck, LoadError> {
-    let (whole, names) = (files.whole(FILE)?, files.names());
+    let whole = files.whole(FILE)?;
     #[derive(Deserialize)]
     struct Meta {
         cards: usize,
     }
     let meta = files.one::<Meta>(FILE, "meta")?;
 
-    let mut by_title: Vec<Option<Listed<CardEntry>>> = Title::ALL.iter().map(|_| None).collect();
-    for card in files.list::<CardEntry>(FILE, "card")? {
-        let title = Title::ALL.iter().find(|t| t.id() == card.id);
-        let title = *title.ok_or_else(|| card.wrong("", "no rule knows a card of this title"))?;
-        by_title[title as usize] = Some(card);
+    let mut entries = files.list::<CardEntry>(FILE, "card")?;
+    for card in &entries {
+        card.known::<Title>()?;
     }
     let mut ids = Vec::new();
     let mut deck = Deck {
@@ -123,12 +83,13 @@ pub(super) fn read(files: &Files) -> Result<Deck, LoadError> {
         copies: Vec::new(),
         titles: Vec::new(),
         faces: Vec::new(),
-        figures: Figures::default(),
+        numbers: CardNumbers::default(),
     };
     let mut numbers = Vec::new();
-    for (title, found) in Title::ALL.iter().copied().zip(by_title) {
+    for title in Title::ALL {
+        let found = entries.iter().position(|card| card.id == title.id());
         let missing = || whole.wrong(&format!("card '{}'", title.id()), "it is missing");
-        let card = found.ok_or_else(missing)?;
+        let card = entries.swap_remove(found.ok_or_else(missing)?);
         let entry = &card.entry;
         if card.phases.is_empty() || card.phases.len() > 2 {
             return Err(entry.wrong("phases", "a card has one phase or two"));
@@ -155,7 +116,7 @@ pub(super) fn read(files: &Files) -> Result<Deck, LoadError> {
             fog_cancels: card.fog_cancels,
         });
         deck.faces.push(face(&card)?);
-        figures(entry, title, &names, &mut deck.figures)?;
+        figures(entry, title, &mut deck.numbers)?;
     }
     if deck.cards.len() != meta.cards {
         return Err(whole.wrong("", format!("{} cards, not {} (2.3.1)", deck.cards.len(), meta.cards)));
@@ -164,11 +125,15 @@ pub(super) fn read(files: &Files) -> Result<Deck, LoadError> {
     Ok(deck)
 }
 
+fn when(phase: Phase) -> Text {
+    Text::new(format!("when-{}", kernel::flow::word(&phase)))
+}
+
 fn face(card: &Listed<CardEntry>) -> Result<CardFace, LoadError> {
     let entry = &card.entry;
     let when = match card.phases[..] {
-        [a, b] => Text::new("when-either").text("first", a.when()).text("second", b.when()),
-        _ => card.phases[0].when(),
+        [a, b] => Text::new("when-either").text("first", when(a)).text("second", when(b)),
+        _ => when(card.phases[0]),
     };
     let mut rules = Vec::new();
     for field in ["name", "phases", "effect"] {
@@ -194,19 +159,18 @@ fn face(card: &Listed<CardEntry>) -> Result<CardFace, LoadError> {
 }
 
 /// The figures of one event: exactly those it needs.
-fn figures(entry: &Entry, title: Title, names: &Names, into: &mut Figures) -> Result<(), LoadError> {
+fn figures(entry: &Entry, title: Title, into: &mut CardNumbers) -> Result<(), LoadError> {
     macro_rules! read {
         ($($field:ident : $kind:ty),*) => {{
             #[derive(Deserialize)]
-                        struct Params { $($field: $kind),* }
+            struct Params { $($field: $kind),* }
             entry.one::<Params>("params")?.value
         }};
     }
     match title {
         Title::GrandBattery => {
-            let p = read!(strength: i32, patrons: Vec<String>);
-            into.grand_battery = p.strength;
-            into.battery_patrons = known::<CountryId>(entry, "patrons", &p.patrons, names)?;
+            let p = read!(strength: i32, patrons: CountrySet);
+            (into.grand_battery, into.battery_patrons) = (p.strength, p.patrons);
         }
         Title::CavalryCharge => into.cavalry_charge = read!(strength: i32).strength,
         Title::ImperialGuard => into.imperial_guard = read!(strength: i32).strength,
@@ -225,9 +189,7 @@ fn figures(entry: &Entry, title: Title, names: &Names, into: &mut Figures) -> Re
         Title::MajorCampaign => into.major_campaign = read!(armies: u8).armies,
         Title::PeaceTalks => into.peace_talks_rounds = read!(rounds: u8).rounds,
         Title::HerosDeath => into.heros_death_napoleon = read!(napoleon: bool).napoleon,
-        Title::CommandIndecision => {
-            into.spared = known::<CorpsId>(entry, "spares", &read!(spares: Vec<String>).spares, names)?;
-        }
+        Title::CommandIndecision => into.decisive = read!(spares: CorpsSet).spares,
         Title::Depot => into.depot = read!(die: i32).die,
         Title::ScorchedEarth => into.scorched_earth = read!(die: i32).die,
         _ if entry.has("params") => {
@@ -236,10 +198,4 @@ fn figures(entry: &Entry, title: Title, names: &Names, into: &mut Figures) -> Re
         _ => {}
     }
     Ok(())
-}
-
-fn known<I: Id>(entry: &Entry, field: &str, ids: &[String], names: &Names) -> Result<Vec<I>, LoadError> {
-    let find = |id: &String| names.find::<I>(id).ok_or_else(|| format!("there is no {} '{id}'", I::KIND));
-    let found: Result<Vec<I>, String> = ids.iter().map(find).collect();
-    found.map_err(|e| entry.wrong(&format!("params, {field}"), e))
 }

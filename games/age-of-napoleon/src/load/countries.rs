@@ -1,20 +1,14 @@
 //! Countries, areas and what joins them: chapters 2.1.1 and 3.1.
 
 use crate::ids::{AreaId, AreaSet, CountryId, CountrySet};
-use crate::pack::{Area, Country, Kind, Terrain};
+use crate::pack::{Area, Country, Key, Kind, Terrain};
 use ::pack::{Entry, Files, Listed, LoadError};
 use serde::Deserialize;
 use std::collections::VecDeque;
-use tabletop::Id;
+use tabletop::{Id, Names};
 
 const FILE: &str = "countries.toml";
 const LINKS: &str = "links.toml";
-
-pub(super) struct Geography {
-    pub areas: Vec<Area>,
-    pub countries: Vec<Country>,
-    pub surrender_order: Vec<CountryId>,
-}
 
 #[derive(Deserialize)]
 struct CountryEntry {
@@ -24,14 +18,14 @@ struct CountryEntry {
     en: String,
     fr: String,
     kind: KindEntry,
-    ruler: Option<String>,
-    capital: Option<String>,
+    ruler: Option<CountryId>,
+    capital: Option<AreaId>,
     capital_en: Option<String>,
     capital_fr: Option<String>,
     livery: String,
 }
 
-#[derive(Deserialize, PartialEq)]
+#[derive(Deserialize, Clone, Copy)]
 #[serde(rename_all = "lowercase")]
 enum KindEntry {
     Major,
@@ -44,9 +38,9 @@ struct AreaEntry {
     name: String,
     en: String,
     fr: String,
-    country: String,
+    country: CountryId,
     #[serde(default)]
-    terrain: TerrainEntry,
+    terrain: Terrain,
     #[serde(default)]
     barren: bool,
     #[serde(default)]
@@ -57,19 +51,10 @@ struct AreaEntry {
     both_coasts: bool,
 }
 
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "lowercase")]
-enum TerrainEntry {
-    #[default]
-    Clear,
-    Mountain,
-    Marsh,
-}
-
 #[derive(Deserialize)]
 struct LinkEntry {
-    a: String,
-    b: String,
+    a: AreaId,
+    b: AreaId,
     kind: LinkKind,
 }
 
@@ -81,50 +66,29 @@ enum LinkKind {
     Ice,
 }
 
-pub(super) fn read(files: &Files) -> Result<Geography, LoadError> {
-    let whole = files.whole(FILE)?;
+pub(super) fn read(files: &Files, key: &mut Key) -> Result<(Vec<Area>, Vec<Country>), LoadError> {
+    let (whole, names) = (files.whole(FILE)?, files.names());
     #[derive(Deserialize)]
     struct Top {
-        surrender_order: Vec<String>,
+        surrender_order: Vec<CountryId>,
     }
     let top = files.top::<Top>(FILE)?;
 
-    let entries = files.list::<CountryEntry>(FILE, "country")?;
-    let country_names: Vec<String> = entries.iter().map(|c| c.id.clone()).collect();
-    if country_names.len() > 32 {
-        return Err(whole.wrong("", format!("{} countries; at most 32 are possible", country_names.len())));
-    }
-    let country = |id: &str| country_names.iter().position(|n| n == id).map(CountryId::from_index);
-
-    let area_entries = files.list::<AreaEntry>(FILE, "area")?;
-    let area_names: Vec<String> = area_entries.iter().map(|a| a.id.clone()).collect();
-    if area_names.len() > 64 {
-        return Err(whole.wrong("", format!("{} areas; at most 64 are possible", area_names.len())));
-    }
-    let area = |id: &str| area_names.iter().position(|n| n == id).map(AreaId::from_index);
-
     let mut areas = Vec::new();
-    for a in &area_entries {
-        let entry = &a.entry;
+    for a in files.list::<AreaEntry>(FILE, "area")? {
         // English names places as the board prints them, French in French: text and map agree. `-gloss` is in the reader's language.
         files.say(&format!("area-{}", a.id), [&a.name, &a.fr]);
         files.say(&format!("area-{}-gloss", a.id), [&a.en, &a.fr]);
-        let country = country(&a.country)
-            .ok_or_else(|| entry.wrong("country", format!("there is no country '{}'", a.country)))?;
         if a.baltic && !a.coastal {
-            return Err(entry.wrong("baltic", "an area on the Baltic is coastal"));
+            return Err(a.wrong("baltic", "an area on the Baltic is coastal"));
         }
         if a.both_coasts && !a.baltic {
-            return Err(entry.wrong("both_coasts", "one of its coasts must be the Baltic"));
+            return Err(a.wrong("both_coasts", "one of its coasts must be the Baltic"));
         }
         areas.push(Area {
-            country,
+            country: a.country,
             capital_of: None,
-            terrain: match a.terrain {
-                TerrainEntry::Clear => Terrain::Clear,
-                TerrainEntry::Mountain => Terrain::Mountain,
-                TerrainEntry::Marsh => Terrain::Marsh,
-            },
+            terrain: a.terrain,
             barren: a.barren,
             coastal: a.coastal,
             baltic: a.baltic,
@@ -135,11 +99,12 @@ pub(super) fn read(files: &Files) -> Result<Geography, LoadError> {
             reconstructed: a.reconstructed(&["name"])?,
         });
     }
-    links(files, &area, &mut areas)?;
-    connected(files, &areas, &area_names)?;
+    links(files, &mut areas)?;
+    connected(files, &areas, &names)?;
 
-    let mut countries = Vec::new();
+    let entries = files.list::<CountryEntry>(FILE, "country")?;
     let liveries = files.liveries()?;
+    let mut countries = Vec::new();
     for (index, c) in entries.iter().enumerate() {
         files.say(&format!("country-{}", c.id), [&c.en, &c.fr]);
         if !liveries.iter().any(|l| l.id == c.livery) {
@@ -148,73 +113,61 @@ pub(super) fn read(files: &Files) -> Result<Geography, LoadError> {
         if let (Some(en), Some(fr)) = (&c.capital_en, &c.capital_fr) {
             files.say(&format!("capital-{}", c.id), [en, fr]);
         }
-        countries.push(one_country(c, index, &country, &area, &mut areas)?);
+        countries.push(one_country(c, CountryId::from_index(index), &mut areas, &names)?);
     }
     for index in 0..countries.len() {
         if let Kind::Detachable { ruler } = countries[index].kind {
             if countries[ruler.index()].kind != Kind::Major {
-                return Err(entries[index]
-                    .wrong("ruler", format!("'{}' is not a major country", country_names[ruler.index()])));
+                let what = format!("'{}' is not a major country", names.name(ruler));
+                return Err(entries[index].wrong("ruler", what));
             }
             countries[ruler.index()].detachable.insert(CountryId::from_index(index));
         }
     }
-    counts(&whole, &entries, &countries)?;
+    counts(&whole, &entries, &countries, key)?;
     let coasts: AreaSet = (0..areas.len()).filter(|&i| areas[i].coastal).map(AreaId::from_index).collect();
-    for (index, id) in country_names.iter().enumerate() {
-        reach(&mut countries, index, &areas, (id == "britain").then_some(coasts));
+    for index in 0..countries.len() {
+        reach(&mut countries, index, &areas, (index == key.britain.index()).then_some(coasts));
     }
-    let surrender_order = surrender_order(&whole, &top.surrender_order, &country, &countries)?;
-    files.name::<AreaId>(area_names)?;
-    files.name::<CountryId>(country_names)?;
-    Ok(Geography { areas, countries, surrender_order })
+    key.surrender_order = surrender_order(&whole, top.value.surrender_order, key, &countries)?;
+    Ok((areas, countries))
 }
 
 fn one_country(
     c: &Listed<CountryEntry>,
-    index: usize,
-    country: &dyn Fn(&str) -> Option<CountryId>,
-    area: &dyn Fn(&str) -> Option<AreaId>,
+    id: CountryId,
     areas: &mut [Area],
+    names: &Names,
 ) -> Result<Country, LoadError> {
-    let (entry, id) = (&c.entry, CountryId::from_index(index));
     let own: AreaSet = (0..areas.len()).filter(|&i| areas[i].country == id).map(AreaId::from_index).collect();
     if own.is_empty() {
-        return Err(entry.wrong("", "no area belongs to it"));
+        return Err(c.wrong("", "no area belongs to it"));
     }
-    let kind = match (&c.kind, &c.ruler) {
-        (KindEntry::Detachable, Some(ruler)) => Kind::Detachable {
-            ruler: country(ruler)
-                .ok_or_else(|| entry.wrong("ruler", format!("there is no country '{ruler}'")))?,
-        },
-        (KindEntry::Detachable, None) => return Err(entry.wrong("ruler", "it is missing")),
-        (_, Some(_)) => return Err(entry.wrong("ruler", "only a detachable area has one")),
+    let kind = match (c.kind, c.ruler) {
+        (KindEntry::Detachable, Some(ruler)) => Kind::Detachable { ruler },
+        (KindEntry::Detachable, None) => return Err(c.wrong("ruler", "it is missing")),
+        (_, Some(_)) => return Err(c.wrong("ruler", "only a detachable area has one")),
         (KindEntry::Major, None) => Kind::Major,
         (KindEntry::Minor, None) => Kind::Minor,
     };
-    let capital = match (kind, &c.capital) {
-        (Kind::Major, Some(capital)) => {
-            let at = area(capital)
-                .ok_or_else(|| entry.wrong("capital", format!("there is no area '{capital}'")))?;
+    let capital = match (kind, c.capital) {
+        (Kind::Major, Some(at)) => {
             if !own.has(at) {
-                return Err(entry.wrong("capital", format!("'{capital}' is an area of another country")));
+                let what = format!("'{}' is an area of another country", names.name(at));
+                return Err(c.wrong("capital", what));
             }
             if c.capital_en.is_none() || c.capital_fr.is_none() {
-                return Err(entry.wrong("capital", "capital_en and capital_fr must name it"));
+                return Err(c.wrong("capital", "capital_en and capital_fr must name it"));
             }
             areas[at.index()].capital_of = Some(id);
             at
         }
-        (Kind::Major, None) => {
-            return Err(entry.wrong("capital", "a major country needs one (2.1.1.3)"));
+        (Kind::Major, None) => return Err(c.wrong("capital", "a major country needs one (2.1.1.3)")),
+        (_, Some(_)) => return Err(c.wrong("capital", "only a major country has one (2.1.1.3)")),
+        (_, None) if own.len() != 1 => {
+            return Err(c.wrong("", format!("it has {} areas, not one (3.1.2)", own.len())));
         }
-        (_, Some(_)) => return Err(entry.wrong("capital", "only a major country has one (2.1.1.3)")),
-        (_, None) => {
-            if own.len() != 1 {
-                return Err(entry.wrong("", format!("it has {} areas, not one (3.1.2)", own.len())));
-            }
-            own.first().expect("one area")
-        }
+        (_, None) => own.first().expect("one area"),
     };
     Ok(Country {
         kind,
@@ -228,16 +181,14 @@ fn one_country(
     })
 }
 
-fn links(files: &Files, area: &dyn Fn(&str) -> Option<AreaId>, areas: &mut [Area]) -> Result<(), LoadError> {
+fn links(files: &Files, areas: &mut [Area]) -> Result<(), LoadError> {
     for link in files.list::<LinkEntry>(LINKS, "link")? {
-        let entry = &link.entry;
-        let end = |id: &str| area(id).ok_or_else(|| entry.wrong("", format!("there is no area '{id}'")));
-        let (a, b) = (end(&link.a)?, end(&link.b)?);
+        let (a, b) = (link.a, link.b);
         if a == b {
-            return Err(entry.wrong("", "both ends are the same area"));
+            return Err(link.wrong("", "both ends are the same area"));
         }
         if link.kind != LinkKind::Land && !(areas[a.index()].coastal && areas[b.index()].coastal) {
-            return Err(entry.wrong("kind", "both ends must be coastal"));
+            return Err(link.wrong("kind", "both ends must be coastal"));
         }
         for (from, to) in [(a, b), (b, a)] {
             let area = &mut areas[from.index()];
@@ -250,7 +201,7 @@ fn links(files: &Files, area: &dyn Fn(&str) -> Option<AreaId>, areas: &mut [Area
                 LinkKind::Ice => area.ice.replace(to),
             };
             if taken.is_some() {
-                return Err(entry.wrong("kind", "an area has at most one such link"));
+                return Err(link.wrong("kind", "an area has at most one such link"));
             }
         }
     }
@@ -258,17 +209,20 @@ fn links(files: &Files, area: &dyn Fn(&str) -> Option<AreaId>, areas: &mut [Area
 }
 
 /// All areas with a land border hang together; those without one have a coast.
-fn connected(files: &Files, areas: &[Area], names: &[String]) -> Result<(), LoadError> {
+fn connected(files: &Files, areas: &[Area], names: &Names) -> Result<(), LoadError> {
     let whole = files.whole(LINKS)?;
+    let name = |i: usize| names.name(AreaId::from_index(i));
     let inland = |i: &usize| !areas[*i].neighbours.is_empty();
     if let Some(lone) = (0..areas.len()).find(|i| !inland(i) && !areas[*i].coastal) {
-        return Err(whole.wrong("", format!("no way leads to '{}'", names[lone])));
+        return Err(whole.wrong("", format!("no way leads to '{}'", name(lone))));
     }
     let Some(start) = (0..areas.len()).find(inland) else { return Ok(()) };
     let steps = distances(areas, AreaSet::of(AreaId::from_index(start)));
     match (0..areas.len()).filter(inland).find(|&i| steps[i] == u8::MAX) {
-        Some(cut_off) => Err(whole
-            .wrong("", format!("'{}' cannot be reached from '{}' by land", names[cut_off], names[start]))),
+        Some(cut_off) => {
+            let what = format!("'{}' cannot be reached from '{}' by land", name(cut_off), name(start));
+            Err(whole.wrong("", what))
+        }
         None => Ok(()),
     }
 }
@@ -307,7 +261,12 @@ fn reach(countries: &mut [Country], index: usize, areas: &[Area], coasts: Option
 }
 
 /// What the rulebook counts: 3.1.1, 3.1.2, 3.1.3.1.
-fn counts(whole: &Entry, entries: &[Listed<CountryEntry>], countries: &[Country]) -> Result<(), LoadError> {
+fn counts(
+    whole: &Entry,
+    entries: &[Listed<CountryEntry>],
+    countries: &[Country],
+    key: &Key,
+) -> Result<(), LoadError> {
     let count = |test: &dyn Fn(&Country) -> bool| countries.iter().filter(|c| test(c)).count();
     let found = [
         ("major countries", 6, count(&|c| c.kind == Kind::Major), "3.1.1"),
@@ -317,10 +276,10 @@ fn counts(whole: &Entry, entries: &[Listed<CountryEntry>], countries: &[Country]
     if let Some((what, right, n, rule)) = found.into_iter().find(|f| f.1 != f.2) {
         return Err(whole.wrong("", format!("{n} {what}, not {right} ({rule})")));
     }
-    for (entry, country) in entries.iter().zip(countries).filter(|c| c.1.kind == Kind::Major) {
+    for (index, country) in countries.iter().enumerate().filter(|c| c.1.kind == Kind::Major) {
         let areas = country.areas.len() + country.detachable.len();
-        if areas < 6 && entry.id != "britain" {
-            return Err(entry.wrong("", format!("it has {areas} areas, not 6 or more (3.1.1)")));
+        if areas < 6 && index != key.britain.index() {
+            return Err(entries[index].wrong("", format!("it has {areas} areas, not 6 or more (3.1.1)")));
         }
     }
     Ok(())
@@ -329,22 +288,15 @@ fn counts(whole: &Entry, entries: &[Listed<CountryEntry>], countries: &[Country]
 /// 14.0: every major country but Britain once, France last.
 fn surrender_order(
     whole: &Entry,
-    order: &[String],
-    country: &dyn Fn(&str) -> Option<CountryId>,
+    order: Vec<CountryId>,
+    key: &Key,
     countries: &[Country],
 ) -> Result<Vec<CountryId>, LoadError> {
-    let wrong = |what: String| whole.wrong("surrender_order", what);
-    let mut found = Vec::new();
-    for id in order {
-        let id_found = country(id).ok_or_else(|| wrong(format!("there is no country '{id}'")))?;
-        if countries[id_found.index()].kind != Kind::Major || found.contains(&id_found) {
-            return Err(wrong(format!("'{id}' stands twice or is no major country")));
-        }
-        found.push(id_found);
+    let major = |c: &CountryId| countries[c.index()].kind == Kind::Major && *c != key.britain;
+    let once: CountrySet = order.iter().copied().filter(major).collect();
+    if once.len() != 5 || order.len() != 5 || order.last() != Some(&key.france) {
+        let what = "it lists every major country but Britain, France last (14.0)";
+        return Err(whole.wrong("surrender_order", what));
     }
-    if found.len() != 5 || order.iter().any(|c| c == "britain") || order.last().is_none_or(|c| c != "france")
-    {
-        return Err(wrong("it lists every major country but Britain, France last (14.0)".into()));
-    }
-    Ok(found)
+    Ok(order)
 }

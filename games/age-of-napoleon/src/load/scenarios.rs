@@ -1,34 +1,22 @@
 //! The starting positions: chapter 17.
 
-use crate::ids::{AreaId, COALITION, CardSet, CorpsId, CorpsSet, CountryId, FRENCH, Title, TitleSet};
-use crate::pack::{Alignment, Keyword, Kind, Pack, Scenario};
+use crate::ids::{AreaId, COALITION, CardSet, CorpsId, CorpsSet, CountryId, FRENCH};
+use crate::pack::{Alignment, Effects, Kind, Pack, Scenario};
 use ::pack::{Entry, Files, Listed, LoadError};
 use kernel::Role;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use tabletop::{Id, SmallSet};
+use tabletop::Id;
 
 #[derive(Deserialize)]
 struct Top {
     id: String,
+    year: u16,
+    round: u8,
     en: String,
     fr: String,
     summary_en: String,
     summary_fr: String,
-    year: u16,
-    round: u8,
-}
-
-#[derive(Deserialize)]
-struct Effects {
-    britannia: bool,
-    radetzky: bool,
-    stein: bool,
-    insurrection_corps: bool,
-    invasion_corps: bool,
-    russia_invaded: bool,
-    spent_events: Vec<String>,
-    insurrection_markers: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -51,14 +39,14 @@ struct Copies {
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Removed {
-    out_of_game: Vec<String>,
-    lost: Vec<String>,
-    prisoners: Vec<String>,
+    out_of_game: Vec<CorpsId>,
+    lost: Vec<CorpsId>,
+    prisoners: Vec<CorpsId>,
 }
 
 #[derive(Deserialize)]
 struct Placed {
-    area: String,
+    area: AreaId,
     #[serde(default)]
     spent: bool,
 }
@@ -77,7 +65,7 @@ pub(super) fn read(files: &Files, pack: &Pack) -> Result<Vec<Scenario>, LoadErro
 
 fn one(files: &Files, whole: &Entry, pack: &Pack) -> Result<Scenario, LoadError> {
     let top = whole.clone().typed::<Top>()?.value;
-    let numbers = &pack.numbers;
+    let numbers = &pack.numbers.sequence;
     whole.within("year", top.year, numbers.first_year..=numbers.last_year)?;
     whole.within("round", top.round, 1..=numbers.rounds)?;
     files.say(&format!("scenario-{}", top.id), [&top.en, &top.fr]);
@@ -89,14 +77,7 @@ fn one(files: &Files, whole: &Entry, pack: &Pack) -> Result<Scenario, LoadError>
         year: top.year,
         round: top.round,
         alignments: alignments(whole, pack)?,
-        insurrection_markers: SmallSet::EMPTY,
-        britannia: effects.britannia,
-        radetzky: effects.radetzky,
-        stein: effects.stein,
-        insurrection_corps: effects.insurrection_corps,
-        invasion_corps: effects.invasion_corps,
-        russia_invaded: effects.russia_invaded,
-        spent_events: TitleSet::EMPTY,
+        effects,
         aside: CardSet::EMPTY,
         discards: CardSet::EMPTY,
         random_discards: 0,
@@ -106,37 +87,28 @@ fn one(files: &Files, whole: &Entry, pack: &Pack) -> Result<Scenario, LoadError>
         lost: CorpsSet::EMPTY,
         prisoners: CorpsSet::EMPTY,
     };
-    for id in &effects.insurrection_markers {
-        scenario.insurrection_markers.insert(find(&effects_entry, "insurrection_markers", id, pack)?);
-    }
-    let insurgent = (0..pack.countries.len()).map(CountryId::from_index);
-    let mut insurgent = insurgent.filter(|c| scenario.alignments[c.index()] == Alignment::Insurgent);
-    if let Some(unmarked) = insurgent.find(|c| !scenario.insurrection_markers.has(*c)) {
+    let effects = &scenario.effects;
+    let mut insurgent =
+        pack.all_countries().filter(|c| scenario.alignments[c.index()] == Alignment::Insurgent);
+    if let Some(unmarked) = insurgent.find(|c| !effects.insurrection_markers.has(*c)) {
         let what = format!("'{}' is insurgent and bears a marker (8.3.4)", pack.names.name(unmarked));
         return Err(effects_entry.wrong("insurrection_markers", what));
     }
-    for id in &effects.spent_events {
-        let title: Title = find(&effects_entry, "spent_events", id, pack)?;
-        if !pack.facts(title).once_only {
-            return Err(effects_entry.wrong("spent_events", format!("'{id}' may be played again and again")));
-        }
-        scenario.spent_events.insert(title);
+    if let Some(title) = effects.spent_events.iter().find(|&t| !pack.facts(t).once_only) {
+        let what = format!("'{}' may be played again and again", title.id());
+        return Err(effects_entry.wrong("spent_events", what));
     }
     cards(whole, pack, &mut scenario)?;
     corps(whole, pack, &mut scenario)?;
     Ok(scenario)
 }
 
-fn find<I: Id>(entry: &Entry, field: &str, id: &str, pack: &Pack) -> Result<I, LoadError> {
-    pack.names.find(id).ok_or_else(|| entry.wrong(field, format!("there is no {} '{id}'", I::KIND)))
-}
-
 fn alignments(whole: &Entry, pack: &Pack) -> Result<Vec<Alignment>, LoadError> {
-    let block = whole.one::<BTreeMap<String, String>>("alignment")?;
+    let block = whole.one::<BTreeMap<CountryId, String>>("alignment")?;
     let entry = &block.entry;
     let mut found = vec![None; pack.countries.len()];
-    for (id, value) in &block.value {
-        let country: CountryId = find(entry, id, id, pack)?;
+    for (&country, value) in &block.value {
+        let id = pack.names.name(country);
         let alignment = match value.as_str() {
             "CM" => Alignment::CoalitionMember,
             "IC" => Alignment::Insurgent,
@@ -180,11 +152,9 @@ fn cards(whole: &Entry, pack: &Pack, scenario: &mut Scenario) -> Result<(), Load
     for key in ["aside", "discards"] {
         let mut set = CardSet::EMPTY;
         for c in entry.list::<Copies>(key)? {
-            let copies = &c.entry;
-            let title: Title = find(copies, "", &c.id, pack)?;
-            let free = pack.copies(title) - used;
+            let free = pack.copies(c.known()?) - used;
             if c.copies > free.len() {
-                return Err(copies.wrong("copies", format!("there are only {} left", free.len())));
+                return Err(c.wrong("copies", format!("there are only {} left", free.len())));
             }
             for card in free.iter().take(c.copies) {
                 set.insert(card);
@@ -203,9 +173,9 @@ fn cards(whole: &Entry, pack: &Pack, scenario: &mut Scenario) -> Result<(), Load
     if dealt > pack.cards.len() {
         return Err(entry.wrong("", format!("{dealt} cards are dealt or laid aside of {}", pack.cards.len())));
     }
-    if let Some(hand) = scenario.hands.iter().find(|h| **h > pack.numbers.hand_maximum) {
+    if let Some(hand) = scenario.hands.iter().find(|h| **h > pack.numbers.hand.maximum) {
         return Err(
-            entry.wrong("", format!("a hand of {hand} is more than {} (9.3)", pack.numbers.hand_maximum))
+            entry.wrong("", format!("a hand of {hand} is more than {} (9.3)", pack.numbers.hand.maximum))
         );
     }
     Ok(())
@@ -231,10 +201,9 @@ fn corps(whole: &Entry, pack: &Pack, scenario: &mut Scenario) -> Result<(), Load
             ("lost", &removed.lost, &mut scenario.lost),
             ("prisoners", &removed.prisoners, &mut scenario.prisoners),
         ] {
-            for id in ids {
-                let corps: CorpsId = find(&entry, field, id, pack)?;
+            for &corps in ids {
                 if used.has(corps) {
-                    return Err(entry.wrong(field, format!("'{id}' stands twice")));
+                    return Err(entry.wrong(field, format!("'{}' stands twice", pack.names.name(corps))));
                 }
                 set.insert(corps);
                 used.insert(corps);
@@ -244,8 +213,7 @@ fn corps(whole: &Entry, pack: &Pack, scenario: &mut Scenario) -> Result<(), Load
     let mut holders: Vec<Option<Role>> = vec![None; pack.areas.len()];
     for placed in whole.list::<Placed>("corps")? {
         let entry = &placed.entry;
-        let corps: CorpsId = find(entry, "", &placed.id, pack)?;
-        let area: AreaId = find(entry, "area", &placed.area, pack)?;
+        let (corps, area): (CorpsId, AreaId) = (placed.known()?, placed.area);
         if used.has(corps) {
             return Err(entry.wrong("", "it is on the board and off it"));
         }
@@ -260,7 +228,8 @@ fn corps(whole: &Entry, pack: &Pack, scenario: &mut Scenario) -> Result<(), Load
         }
         match holders[area.index()].replace(side) {
             Some(other) if other != side => {
-                return Err(entry.wrong("area", format!("corps of both sides stand in '{}'", placed.area)));
+                let what = format!("corps of both sides stand in '{}'", pack.names.name(area));
+                return Err(entry.wrong("area", what));
             }
             _ => {}
         }
@@ -285,14 +254,7 @@ fn available(entry: &Entry, pack: &Pack, scenario: &Scenario, corps: CorpsId) ->
         }
         Some(_) => {}
     }
-    let met = match facts.keyword {
-        None => true,
-        Some(Keyword::Radetzky) => scenario.radetzky,
-        Some(Keyword::Stein) => scenario.stein,
-        Some(Keyword::Insurrection) => scenario.insurrection_corps,
-        Some(Keyword::Invasion) => scenario.invasion_corps,
-    };
-    if met {
+    if facts.keyword.is_none_or(|k| scenario.effects.met(k)) {
         Ok(side)
     } else {
         Err(entry.wrong("", "its keyword is not met, so it is not available (2.2.1.8)"))

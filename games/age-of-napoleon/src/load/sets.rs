@@ -1,8 +1,7 @@
 //! Sets the rules ask for again and again, computed once.
 
 use crate::ids::{AreaId, AreaSet, CorpsId, CountryId, Title, TitleSet};
-use crate::pack::Keyword::{Insurrection, Invasion, Radetzky, Stein};
-use crate::pack::{Area, Corps, Country, Key, Kind, Sets, Terrain, TitleFacts};
+use crate::pack::{Area, Corps, Country, Key, Keyword, Kind, Sets, TitleFacts};
 use tabletop::Id;
 
 /// The ids of all members of a list that pass a test.
@@ -20,20 +19,16 @@ pub(super) fn compute(
     let title_set = |test: fn(&TitleFacts) -> bool| those::<Title, _, TitleSet>(titles, test);
     let every_country = || (0..countries.len()).map(CountryId::from_index);
     let corps_set = |test: &dyn Fn(&Corps) -> bool| those::<CorpsId, _, _>(corps, test);
-    let area_set = |test: fn(&Area) -> bool| those::<AreaId, _, AreaSet>(areas, test);
     let france = countries[key.france.index()].areas;
     let borders = france.iter().flat_map(|a| areas[a.index()].neighbours.iter()).filter(|a| !france.has(*a));
     Sets {
         majors: those(countries, |c: &Country| c.kind == Kind::Major),
         minors: those(countries, |c: &Country| c.kind == Kind::Minor),
         detachables: those(countries, |c: &Country| matches!(c.kind, Kind::Detachable { .. })),
-        coastal: area_set(|a| a.coastal),
-        barren: area_set(|a| a.barren),
-        rough: area_set(|a| a.terrain != Terrain::Clear),
-        capitals: area_set(|a| a.capital_of.is_some()),
+        coastal: those::<AreaId, _, AreaSet>(areas, |a| a.coastal),
         by_patron: every_country().map(|c| corps_set(&|k| k.patron == c)).collect(),
         by_country: every_country().map(|c| corps_set(&|k| k.country == c)).collect(),
-        by_keyword: [Radetzky, Stein, Insurrection, Invasion].map(|w| corps_set(&|k| k.keyword == Some(w))),
+        by_keyword: Keyword::ALL.map(|w| corps_set(&|k| k.keyword == Some(w))),
         minor_allies: corps_set(&Corps::is_minor_ally),
         beside_france: borders.map(|a| areas[a.index()].country).collect(),
         playable: [title_set(|t| t.french), title_set(|t| t.coalition)],

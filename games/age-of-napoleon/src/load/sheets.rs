@@ -1,6 +1,7 @@
 //! The player aids as sheets that a client draws, with a mark on every cell that was reconstructed.
 
 use crate::pack::{Charts, Numbers};
+use ::pack::aids::{self, signed};
 use ::pack::{Entry, Files, LoadError, Source};
 use tabletop::Text;
 use tabletop::view::{AidCell, ChartSheet};
@@ -36,13 +37,6 @@ fn sheet(id: &str, chart: &tabletop::chart::Chart, source: &Source, rules: &[&st
     sheet
 }
 
-fn signed(n: i32) -> String {
-    match n {
-        0.. => format!("+{n}"),
-        _ => format!("−{}", n.unsigned_abs()),
-    }
-}
-
 fn note(id: &str, value: i32) -> Text {
     Text::new(format!("chart-{id}")).word("value", signed(value))
 }
@@ -54,13 +48,13 @@ fn battle_sheet(charts: &Charts, numbers: &Numbers, entry: &Entry) -> Result<Cha
     aid.row_heads.push("TBM".into());
     aid.cells.push(
         (charts.tie_breaker.iter().enumerate())
-            .map(|(i, &n)| AidCell { value: signed(n), reconstructed: source.part_reconstructed(i) })
+            .map(|(i, &n)| AidCell { value: format!("{n:+}"), reconstructed: source.part_reconstructed(i) })
             .collect(),
     );
     aid.notes = vec![
-        note("battle-home", numbers.home_per_corps),
-        note("battle-sea", numbers.sea_attack_per_corps),
-        note("battle-loser", numbers.loser_extra),
+        note("battle-home", numbers.battle.home_per_corps),
+        note("battle-sea", numbers.battle.sea_attack_per_corps),
+        note("battle-loser", numbers.battle.loser_extra),
         Text::new("chart-battle-tie"),
     ];
     Ok(aid)
@@ -81,14 +75,14 @@ fn winter_sheet(charts: &Charts, numbers: &Numbers, entry: &Entry) -> Result<Cha
     if let Some(last) = aid.row_heads.last_mut() {
         *last = format!("≥ {last}");
     }
-    let minimum = Text::new("chart-winter-minimum").number("corps", numbers.winter_minimum_corps);
+    let minimum = Text::new("chart-winter-minimum").number("corps", numbers.winter.minimum_corps);
     aid.notes = vec![
         minimum,
-        note("winter-capital", numbers.winter_capital),
-        note("winter-barren", numbers.winter_barren),
-        note("winter-friendly", numbers.winter_friendly),
-        note("winter-enemy", numbers.winter_enemy),
-        note("winter-rough", numbers.winter_rough),
+        note("winter-capital", numbers.winter.capital),
+        note("winter-barren", numbers.winter.barren),
+        note("winter-friendly", numbers.winter.friendly),
+        note("winter-enemy", numbers.winter.enemy),
+        note("winter-rough", numbers.winter.rough),
     ];
     Ok(aid)
 }
@@ -123,20 +117,16 @@ fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadEr
     let rows: Vec<_> = rows.iter().map(|(_, e)| row(files, e, &fields)).collect::<Result<_, _>>()?;
     let (row_heads, cells) = rows.into_iter().unzip();
     Ok(ChartSheet {
-        id: "strategy".into(),
-        title: Text::new("chart-strategy"),
-        rows_name: Text::new("chart-strategy-rows"),
-        columns_name: Text::new("chart-strategy-columns"),
         row_heads,
         column_heads: ["FA · FD", "CM", "IC"].map(String::from).into(),
         cells,
         notes: vec![
-            Text::new("chart-strategy-minors").number("minors", numbers.minor_divisor),
+            Text::new("chart-strategy-minors").number("minors", numbers.hand.minor_divisor),
             (Text::new("chart-strategy-bounds"))
-                .number("least", numbers.hand_minimum)
-                .number("most", numbers.hand_maximum),
+                .number("least", numbers.hand.minimum)
+                .number("most", numbers.hand.maximum),
         ],
-        rules: vec!["9.3".into(), "2.4".into()],
+        ..aids::sheet("strategy", &["9.3", "2.4"])
     })
 }
 
@@ -158,14 +148,10 @@ fn reinforcement_sheet(files: &Files) -> Result<ChartSheet, LoadError> {
         cells[at].splice(if french { 2..4 } else { 0..2 }, own);
     }
     Ok(ChartSheet {
-        id: "reinforcement".into(),
-        title: Text::new("chart-reinforcement"),
-        rows_name: Text::new("chart-reinforcement-rows"),
-        columns_name: Text::new("chart-reinforcement-columns"),
         row_heads,
         column_heads: ["CM · IC: M", "CM · IC: D", "FA · FD: M", "FA · FD: D"].map(String::from).into(),
         cells,
         notes: vec![Text::new("chart-reinforcement-minor"), Text::new("chart-reinforcement-shared")],
-        rules: vec!["10.2.2".into(), "10.2.3".into(), "2.4".into()],
+        ..aids::sheet("reinforcement", &["10.2.2", "10.2.3", "2.4"])
     })
 }

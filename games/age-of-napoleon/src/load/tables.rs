@@ -1,9 +1,11 @@
 //! The charts and tables of the player aids, and the single numbers: 9.3, 10.2.2, 12.3.2, 13.3.4, 15.1, 18.1.
 
-use super::cards::Figures;
 use super::sheets;
-use crate::ids::CountryId;
-use crate::pack::{Charts, HandRow, Limit, Numbers};
+use crate::ids::{CountryId, CountrySet};
+use crate::pack::{
+    BattleNumbers, CardNumbers, Charts, Country, HandRow, HandSize, Key, Kind, Limit, MovementNumbers,
+    Numbers, ReturnNumbers, SequenceNumbers, WinterNumbers,
+};
 use ::pack::{Entry, Files, Listed, LoadError};
 use serde::Deserialize;
 use tabletop::chart::Chart;
@@ -12,7 +14,6 @@ use tabletop::{Id, Names};
 
 const FILE: &str = "tables.toml";
 const OPTIONAL: &str = "optional.toml";
-const MAJORS: [&str; 6] = ["france", "britain", "russia", "osterreich", "preussen", "spain"];
 
 pub(super) struct Tables {
     pub charts: Charts,
@@ -21,15 +22,8 @@ pub(super) struct Tables {
 }
 
 #[derive(Deserialize)]
-struct Hand {
-    minimum: u8,
-    maximum: u8,
-    minor_divisor: u8,
-}
-
-#[derive(Deserialize)]
 struct StrategyRow {
-    country: String,
+    country: CountryId,
     #[serde(default)]
     reformed: bool,
     #[serde(default)]
@@ -42,7 +36,7 @@ struct StrategyRow {
 
 #[derive(Deserialize)]
 struct ReinforcementRow {
-    country: String,
+    country: CountryId,
     pool: Pool,
     side: Side,
     #[serde(default)]
@@ -99,22 +93,6 @@ struct Winter {
 }
 
 #[derive(Deserialize)]
-struct Movement {
-    armies: u8,
-    winter: i8,
-    attack: i8,
-}
-
-#[derive(Deserialize)]
-struct Sequence {
-    first_year: u16,
-    last_year: u16,
-    rounds: u8,
-    first_winter_round: u8,
-    french_priority_until: u16,
-}
-
-#[derive(Deserialize)]
 struct OptionalRule {
     #[serde(rename = "number")]
     _number: String,
@@ -126,14 +104,18 @@ struct OptionalRule {
     home_corps: u8,
 }
 
-pub(super) fn read(files: &Files, figures: &Figures) -> Result<Tables, LoadError> {
-    let names = files.names();
-    let hand = files.one::<Hand>(FILE, "hand")?;
+pub(super) fn read(
+    files: &Files,
+    cards: CardNumbers,
+    key: &Key,
+    countries: &[Country],
+) -> Result<Tables, LoadError> {
+    let hand = files.one::<HandSize>(FILE, "hand")?;
     if hand.minor_divisor == 0 || hand.minimum > hand.maximum {
         return Err(hand.wrong("", "the minimum may not exceed the maximum, nor the divisor be 0"));
     }
-    let strategy = strategy(files, &names)?;
-    let limits = reinforcement(files, &names)?;
+    let strategy = strategy(files, key, countries)?;
+    let limits = reinforcement(files, key, countries)?;
 
     let Listed { value: battle, entry: battle_entry, .. } = files.one::<Battle>(FILE, "battle")?;
     let Listed { value: march, entry: march_entry, .. } = files.one::<March>(FILE, "march")?;
@@ -157,50 +139,29 @@ pub(super) fn read(files: &Files, figures: &Figures) -> Result<Tables, LoadError
             return Err(entry.wrong("rows", "a die has the results 1 to 6"));
         }
     }
-    let movement = files.one::<Movement>(FILE, "movement")?;
-    let sequence = files.one::<Sequence>(FILE, "sequence")?;
+    let sequence = files.one::<SequenceNumbers>(FILE, "sequence")?;
     if sequence.first_year > sequence.last_year || sequence.first_winter_round > sequence.rounds {
         return Err(sequence.wrong("", "years and rounds must run forward"));
     }
-    let returns = napoleon_returns(files)?;
-
     let numbers = Numbers {
-        hand_minimum: hand.minimum,
-        hand_maximum: hand.maximum,
-        minor_divisor: hand.minor_divisor,
-        loser_extra: battle.loser_extra,
-        home_per_corps: battle.home_per_corps,
-        sea_attack_per_corps: battle.sea_attack_per_corps,
-        winter_minimum_corps: winter.minimum_corps,
-        winter_capital: winter.capital,
-        winter_barren: winter.barren,
-        winter_friendly: winter.friendly,
-        winter_enemy: winter.enemy,
-        winter_rough: winter.rough,
-        depot: figures.depot,
-        scorched_earth: figures.scorched_earth,
-        move_winter: movement.winter,
-        move_attack: movement.attack,
-        move_mud: figures.mud,
-        move_forced: figures.forced_march,
-        armies: movement.armies,
-        armies_major_campaign: figures.major_campaign,
-        grand_battery: figures.grand_battery,
-        cavalry_charge: figures.cavalry_charge,
-        imperial_guard: figures.imperial_guard,
-        art_of_war_cap: figures.art_of_war_cap,
-        levee_bonus: figures.levee_bonus,
-        republicans_swaps: figures.republicans_swaps,
-        strategy_war_cards: figures.strategy_war_cards,
-        peace_talks_rounds: figures.peace_talks_rounds,
-        heros_death_napoleon: figures.heros_death_napoleon,
-        returns_home_corps: returns.home_corps,
-        returns_last_year: returns.last_year,
-        first_year: sequence.first_year,
-        last_year: sequence.last_year,
-        rounds: sequence.rounds,
-        first_winter_round: sequence.first_winter_round,
-        french_priority_until: sequence.french_priority_until,
+        hand: hand.value,
+        battle: BattleNumbers {
+            loser_extra: battle.loser_extra,
+            home_per_corps: battle.home_per_corps,
+            sea_attack_per_corps: battle.sea_attack_per_corps,
+        },
+        winter: WinterNumbers {
+            minimum_corps: winter.minimum_corps,
+            capital: winter.capital,
+            barren: winter.barren,
+            friendly: winter.friendly,
+            enemy: winter.enemy,
+            rough: winter.rough,
+        },
+        movement: files.one::<MovementNumbers>(FILE, "movement")?.value,
+        sequence: sequence.value,
+        cards,
+        returns: napoleon_returns(files)?,
     };
     let sheets = sheets::draw(files, &charts, &numbers, &battle_entry, &march_entry, &winter_entry)?;
     Ok(Tables { charts, numbers, sheets })
@@ -219,43 +180,50 @@ fn chart(
     Chart::new(columns, rows, cells).map_err(|e| entry.wrong(field, e))
 }
 
-fn major(entry: &Entry, id: &str, names: &Names) -> Result<usize, LoadError> {
-    let found = names.find::<CountryId>(id).filter(|_| MAJORS.contains(&id));
-    found.map(Id::index).ok_or_else(|| entry.wrong("country", format!("'{id}' is not a major country")))
-}
-
-/// 2.4: only these two have reformed rows.
-fn may_be_reformed(entry: &Entry, country: &str, reformed: bool) -> Result<(), LoadError> {
-    match reformed && !["osterreich", "preussen"].contains(&country) {
-        true => Err(entry.wrong("reformed", format!("'{country}' is never reformed (2.4)"))),
-        false => Ok(()),
+/// A row is a major country's; 2.4: only two of them have reformed rows.
+fn may_have_row(
+    entry: &Entry,
+    row: (CountryId, bool),
+    key: &Key,
+    countries: &[Country],
+    names: &Names,
+) -> Result<usize, LoadError> {
+    let (country, reformed) = row;
+    let name = names.name(country);
+    if countries[country.index()].kind != Kind::Major {
+        return Err(entry.wrong("country", format!("'{name}' is not a major country")));
     }
+    if reformed && ![key.osterreich, key.preussen].contains(&country) {
+        return Err(entry.wrong("reformed", format!("'{name}' is never reformed (2.4)")));
+    }
+    Ok(country.index())
 }
 
-fn countries(names: &Names) -> usize {
-    (0..).take_while(|&i| names.by_kind(CountryId::KIND, i).is_some()).count()
+fn majors(countries: &[Country]) -> impl Iterator<Item = CountryId> {
+    let majors = countries.iter().enumerate().filter(|c| c.1.kind == Kind::Major);
+    majors.map(|(i, _)| CountryId::from_index(i))
 }
 
 /// 9.3: `[country][reformed]`. A country without a reformed row keeps its plain one.
-fn strategy(files: &Files, names: &Names) -> Result<Vec<[HandRow; 2]>, LoadError> {
-    let mut rows = vec![[HandRow::default(); 2]; countries(names)];
-    let mut plain = Vec::new();
+fn strategy(files: &Files, key: &Key, countries: &[Country]) -> Result<Vec<[HandRow; 2]>, LoadError> {
+    let names = files.names();
+    let mut rows = vec![[HandRow::default(); 2]; countries.len()];
+    let mut plain = CountrySet::EMPTY;
     let mut read = files.list::<StrategyRow>(FILE, "strategy")?;
     read.sort_by_key(|r| r.reformed);
     for row in read {
-        let entry = &row.entry;
-        let country = major(entry, &row.country, names)?;
-        may_be_reformed(entry, &row.country, row.reformed)?;
+        let country = may_have_row(&row.entry, (row.country, row.reformed), key, countries, &names)?;
         let hand = HandRow { french: row.french, coalition: row.coalition, insurgent: row.insurgent };
-        if row.reformed {
-            rows[country][1] = hand;
-        } else {
-            rows[country] = [hand; 2];
-            plain.push(row.value.country);
+        rows[country][1] = hand;
+        if !row.reformed {
+            rows[country][0] = hand;
+            plain.insert(row.country);
         }
     }
-    match MAJORS.iter().find(|m| !plain.iter().any(|p| p == *m)) {
-        Some(missing) => Err(files.whole(FILE)?.wrong("strategy", format!("'{missing}' has no row"))),
+    match majors(countries).find(|&m| !plain.has(m)) {
+        Some(missing) => {
+            Err(files.whole(FILE)?.wrong("strategy", format!("'{}' has no row", names.name(missing))))
+        }
         None => Ok(rows),
     }
 }
@@ -267,16 +235,16 @@ struct Limits {
 }
 
 /// 10.2.2: `[country][reformed][side]`, with the two pools of 10.2.3 apart.
-fn reinforcement(files: &Files, names: &Names) -> Result<Limits, LoadError> {
-    let whole = files.whole(FILE)?;
-    let mut home = vec![[[Limit::default(); 2]; 2]; countries(names)];
+fn reinforcement(files: &Files, key: &Key, countries: &[Country]) -> Result<Limits, LoadError> {
+    let (whole, names) = (files.whole(FILE)?, files.names());
+    let mut home = vec![[[Limit::default(); 2]; 2]; countries.len()];
     let (mut french_minor_divisors, mut british_minor) = (None, None);
     let mut read = files.list::<ReinforcementRow>(FILE, "reinforcement")?;
     read.sort_by_key(|r| r.reformed);
     for row in read {
         let entry = &row.entry;
-        let country = major(entry, &row.country, names)?;
-        may_be_reformed(entry, &row.country, row.reformed)?;
+        let country = may_have_row(entry, (row.country, row.reformed), key, countries, &names)?;
+        let (french, british) = (row.country == key.france, row.country == key.britain);
         let plain = match (row.mobilization, row.deployment) {
             (Some(mobilization), Some(deployment)) => Some(Limit { mobilization, deployment }),
             _ => None,
@@ -285,34 +253,32 @@ fn reinforcement(files: &Files, names: &Names) -> Result<Limits, LoadError> {
             (Some(m), Some(d)) if m > 0 && d > 0 => Some([m, d]),
             _ => None,
         };
-        match (row.pool, row.country.as_str(), row.side, plain, divisors) {
-            (Pool::Home, _, side, Some(limit), None) => {
-                let side = side as usize;
-                home[country][1][side] = limit;
+        match (row.pool, row.side, plain, divisors) {
+            (Pool::Home, side, Some(limit), None) => {
+                home[country][1][side as usize] = limit;
                 if !row.reformed {
-                    home[country][0][side] = limit;
+                    home[country][0][side as usize] = limit;
                 }
             }
-            (Pool::Minor, "france", Side::French, None, Some(d)) => french_minor_divisors = Some(d),
-            (Pool::Minor, "britain", Side::Coalition, Some(limit), None) => british_minor = Some(limit),
-            (Pool::Minor, "france" | "britain", ..) | (Pool::Home, ..) => {
+            (Pool::Minor, Side::French, None, Some(d)) if french => french_minor_divisors = Some(d),
+            (Pool::Minor, Side::Coalition, Some(limit), None) if british => british_minor = Some(limit),
+            (Pool::Minor, ..) if !french && !british => {
+                let what = "only France and Britain have a pool of minor allied corps (10.2.3)";
+                return Err(entry.wrong("pool", what));
+            }
+            _ => {
                 let what =
                     "it needs mobilization and deployment, or both divisors for French minor allied corps";
                 return Err(entry.wrong("", what));
             }
-            (Pool::Minor, ..) => {
-                return Err(
-                    entry.wrong("pool", "only France and Britain have a pool of minor allied corps (10.2.3)")
-                );
-            }
         }
     }
-    for (id, side) in MAJORS.iter().flat_map(|m| [(m, Side::French), (m, Side::Coalition)]) {
+    for (country, side) in majors(countries).flat_map(|m| [(m, Side::French), (m, Side::Coalition)]) {
         // 3.8.1, 3.9: Britain is never French and France never of the Coalition.
-        let never = [("britain", Side::French), ("france", Side::Coalition)].contains(&(*id, side));
-        let country = names.find::<CountryId>(id).map_or(0, Id::index);
-        if !never && home[country][0][side as usize] == Limit::default() {
-            return Err(whole.wrong("reinforcement", format!("'{id}' has no row for one side")));
+        let never = [(key.britain, Side::French), (key.france, Side::Coalition)].contains(&(country, side));
+        if !never && home[country.index()][0][side as usize] == Limit::default() {
+            let what = format!("'{}' has no row for one side", names.name(country));
+            return Err(whole.wrong("reinforcement", what));
         }
     }
     let missing = |who: &str| whole.wrong("reinforcement", format!("{who} minor allied corps have no row"));
@@ -323,7 +289,7 @@ fn reinforcement(files: &Files, names: &Names) -> Result<Limits, LoadError> {
     })
 }
 
-fn napoleon_returns(files: &Files) -> Result<OptionalRule, LoadError> {
+fn napoleon_returns(files: &Files) -> Result<ReturnNumbers, LoadError> {
     let mut found = None;
     for rule in files.list::<OptionalRule>(OPTIONAL, "rule")? {
         if rule.id != "napoleon_returns" {
@@ -331,7 +297,7 @@ fn napoleon_returns(files: &Files) -> Result<OptionalRule, LoadError> {
         }
         files.say(&format!("optional-{}", rule.id), [&rule.en, &rule.fr]);
         files.say(&format!("optional-{}-text", rule.id), [&rule.text_en, &rule.text_fr]);
-        found = Some(rule.value);
+        found = Some(ReturnNumbers { last_year: rule.last_year, home_corps: rule.home_corps });
     }
     found.ok_or_else(|| LoadError::new(OPTIONAL, "rule 'napoleon_returns'", "it is missing"))
 }

@@ -3,7 +3,7 @@
 use super::View;
 use crate::battle;
 use crate::ids::{AreaId, foe};
-use crate::text::{About, role_text};
+use crate::text::{About, all, modifier};
 use kernel::{Role, Text};
 use tabletop::view::{Panel, PanelBody, Row};
 
@@ -18,13 +18,9 @@ pub fn panel(v: &View) -> Option<Panel> {
         rows.extend(losses(v, role));
     }
     rows.extend(super::odds::row(v));
-    Some(Panel {
-        id: "battle".into(),
-        title: Text::new("panel-battle").area(v.q.p, "area", area),
-        aside: b.winner.map(|w| Text::new("panel-battle-won").role(w)),
-        page: None,
-        body: PanelBody::Rows { rows },
-    })
+    let title = Text::new("panel-battle").name(v.q.p, "area", area);
+    let aside = b.winner.map(|w| Text::new("panel-battle-won").role(w));
+    Some(Panel { aside, ..Panel::new("battle", title, PanelBody::Rows { rows }) })
 }
 
 fn side(role: Role, attacker: Role) -> Text {
@@ -41,7 +37,7 @@ fn line(v: &View, role: Role) -> Text {
     let b = &v.q.s.battle;
     let r = role.0 as usize;
     if known(v, role) && b.engaged[r].any() {
-        Text::new("panel-battle-line").all(v.q.p, "corps", b.engaged[r])
+        all(v.q.p, Text::new("panel-battle-line"), "corps", b.engaged[r])
     } else {
         Text::new("panel-battle-present").number("count", b.present[r].len() as i64)
     }
@@ -60,9 +56,7 @@ fn sum(v: &View, role: Role) -> Option<Row> {
         Text::new("panel-battle-rolled").number("strength", b.strength[r]).number("die", b.dice[r])
     } else {
         let parts = battle::strength_parts(v.q, role);
-        let parts = parts.iter().map(|&(name, value)| {
-            Text::new("modifier").text("name", Text::new(name)).word("value", format!("{value:+}"))
-        });
+        let parts = parts.iter().map(|&(name, value)| modifier(name, value));
         Text::new("panel-battle-sum").number("strength", battle::strength(v.q, role)).list("parts", parts)
     };
     Some(Row::new("panel-battle-strength", value, "13.3.1"))
@@ -71,11 +65,8 @@ fn sum(v: &View, role: Role) -> Option<Row> {
 fn played(v: &View, role: Role) -> Option<Row> {
     let played = v.q.s.battle.played[role.0 as usize];
     played.any().then(|| {
-        Row::new(
-            Text::new("panel-battle-cards"),
-            Text::new("panel-list").list("things", played.iter().map(|t| v.q.p.title_text(t))),
-            "13.3.3",
-        )
+        let cards = Text::new("panel-list").list("things", played.iter().map(|t| v.q.p.named(t)));
+        Row::new("panel-battle-cards", cards, "13.3.3")
     })
 }
 
@@ -84,22 +75,15 @@ fn losses(v: &View, role: Role) -> Option<Row> {
     let b = &v.q.s.battle;
     let (permanent, temporary) = (b.permanent[role.0 as usize], b.temporary[role.0 as usize]);
     (permanent + temporary > 0).then(|| {
-        Row::new(
-            Text::new("panel-battle-losses"),
-            Text::new("panel-battle-due").number("permanent", permanent).number("temporary", temporary),
-            "13.4.1.1",
-        )
+        let due = Text::new("panel-battle-due").number("permanent", permanent);
+        Row::new("panel-battle-losses", due.number("temporary", temporary), "13.4.1.1")
     })
 }
 
 /// The enemy army in an area, as anybody sees it: its leader and how many stand there.
 pub fn enemy(v: &View, area: AreaId, role: Role) -> Option<Text> {
-    let leader = v.leader(area, foe(role))?;
+    let leader = v.q.leader(area, foe(role))?;
     let count = v.q.s.army(area, foe(role)).len();
-    Some(
-        Text::new("badge-battle-with")
-            .text("role", role_text(foe(role)))
-            .corps(v.q.p, "leader", leader)
-            .number("count", count as i64),
-    )
+    let text = Text::new("badge-battle-with").role(foe(role)).name(v.q.p, "leader", leader);
+    Some(text.number("count", count as i64))
 }

@@ -2,9 +2,9 @@
 //! on the whole.
 
 use super::View;
-use crate::battle as rules;
 use crate::ids::{AreaId, CorpsSet, foe};
 use crate::pack::Pack;
+use crate::resolution::{self as rules, FACES};
 use kernel::{Role, Text};
 use tabletop::view::{Badge, Row};
 
@@ -28,8 +28,8 @@ fn reckon(v: &View, army: CorpsSet, role: Role, area: AreaId, ashore: bool) -> R
     let hidden = army.len() - open.len();
     let mut worth: Vec<i32> = (open.iter())
         .map(|c| {
-            let home = if q.home(c, area) { n.home_per_corps } else { 0 };
-            let sea = if ashore { n.sea_attack_per_corps } else { 0 };
+            let home = if q.home(c, area) { n.battle.home_per_corps } else { 0 };
+            let sea = if ashore { n.battle.sea_attack_per_corps } else { 0 };
             i32::from(q.ratings(c).battle) + home + sea
         })
         .collect();
@@ -39,23 +39,9 @@ fn reckon(v: &View, army: CorpsSet, role: Role, area: AreaId, ashore: bool) -> R
     Reckoned { strength: line.sum::<i32>().max(1), guessed: hidden > 0 }
 }
 
-/// 13.3.4 to 13.3.6: the chance of the attacker to win, in per cent.
-pub fn chance(p: &Pack, attacker: i32, defender: i32) -> u8 {
-    let chart = &p.charts.battle;
-    let edge = |strength: i32| p.charts.tie_breaker[chart.column(strength, 0)];
-    let dice = || (1..=6).flat_map(|a| (1..=6).map(move |d| (a, d)));
-    let ahead = edge(attacker) - edge(defender);
-    let on_tie = dice().filter(|(a, d)| a + ahead > *d).count();
-    let wins = |(a, d): (i32, i32)| match chart.look(a, attacker).cmp(&chart.look(d, defender)) {
-        std::cmp::Ordering::Greater => 36,
-        std::cmp::Ordering::Less => 0,
-        std::cmp::Ordering::Equal => on_tie,
-    };
-    ((dice().map(wins).sum::<usize>() * 100 + 648) / 1296) as u8
-}
-
 fn text(id: [&'static str; 2], p: &Pack, ours: Reckoned, theirs: Reckoned) -> (Text, u8) {
-    let percent = chance(p, ours.strength, theirs.strength);
+    let [won, lost] = rules::chances(p, [ours.strength, theirs.strength], [&FACES, &FACES]);
+    let percent = ((won * 100 + (won + lost) / 2) / (won + lost)) as u8;
     let id = if ours.guessed || theirs.guessed { id[1] } else { id[0] };
     let text = Text::new(id).number("ours", ours.strength).number("theirs", theirs.strength);
     (text.number("percent", percent), percent)

@@ -7,7 +7,7 @@ use crate::movement;
 use crate::sequence::Phase;
 use crate::sequence::in_order;
 use crate::state::Place;
-use crate::text::{About, role_text};
+use crate::text::{About, all, role_text};
 use crate::victory;
 use kernel::{Role, Text};
 use tabletop::view::{BarPart, Cell, Medal, Panel, PanelBody, Progress, Row};
@@ -21,30 +21,17 @@ pub fn panels(v: &View) -> Vec<Panel> {
     panels
 }
 
-fn row(name: Text, value: Text, rule: &str) -> Row {
-    Row::new(name, value, rule)
-}
-
 fn years(v: &View) -> Panel {
     let (n, now) = (&v.q.p.numbers, v.q.s.year);
-    let cells = (n.first_year..=n.last_year).map(|year| Cell {
+    let cells = (n.sequence.first_year..=n.sequence.last_year).map(|year| Cell {
         name: Text::verbatim(format!("{:02}", year % 100)),
-        state: match year.cmp(&now) {
-            std::cmp::Ordering::Less => Progress::Done,
-            std::cmp::Ordering::Equal => Progress::Now,
-            std::cmp::Ordering::Greater => Progress::Ahead,
-        },
+        state: Progress::of(&year, &now),
         mark: None,
     });
-    let turn = i64::from(now) - i64::from(n.first_year) + 1;
-    let turns = i64::from(n.last_year) - i64::from(n.first_year) + 1;
-    Panel {
-        id: "years".into(),
-        title: Text::new("panel-years"),
-        aside: Some(Text::new("panel-turn").number("turn", turn).number("turns", turns)),
-        page: None,
-        body: PanelBody::Track { cells: cells.collect() },
-    }
+    let turn = i64::from(now) - i64::from(n.sequence.first_year) + 1;
+    let turns = i64::from(n.sequence.last_year) - i64::from(n.sequence.first_year) + 1;
+    let aside = Text::new("panel-turn").number("turn", turn).number("turns", turns);
+    Panel::new("years", "panel-years", PanelBody::Track { cells: cells.collect() }).aside(aside)
 }
 
 fn europe(v: &View) -> Panel {
@@ -52,60 +39,44 @@ fn europe(v: &View) -> Panel {
     let all = q.countries();
     let part = |control: Option<Role>, name: &'static str, style: &str| {
         let value = all.iter().filter(|&c| q.control(c) == control).count();
-        BarPart {
-            name: Text::new(name).number("count", value as i64),
-            value: value as i32,
-            style: style.into(),
-        }
+        let name = Text::new(name).number("count", value as i64);
+        BarPart { name, value: value as i32, style: style.into() }
     };
-    Panel {
-        id: "europe".into(),
-        title: Text::new("panel-europe"),
-        aside: Some(Text::new("panel-countries").number("count", all.len() as i64)),
-        page: None,
-        body: PanelBody::Bar {
-            parts: vec![
-                part(Some(FRENCH), "panel-europe-french", livery(FRENCH)),
-                part(None, "panel-europe-neutral", "neutral"),
-                part(Some(COALITION), "panel-europe-coalition", livery(COALITION)),
-            ],
-        },
-    }
+    let parts = vec![
+        part(Some(FRENCH), "panel-europe-french", livery(FRENCH)),
+        part(None, "panel-europe-neutral", "neutral"),
+        part(Some(COALITION), "panel-europe-coalition", livery(COALITION)),
+    ];
+    let aside = Text::new("panel-countries").number("count", all.len() as i64);
+    Panel::new("europe", "panel-europe", PanelBody::Bar { parts }).aside(aside)
 }
 
 /// 2.2.3: the event markers.
 fn events(v: &View) -> Panel {
     let f = &v.q.s.flags;
     let medal = |name: &'static str, on: bool| Medal { name: Text::new(name), on };
-    Panel {
-        id: "events".into(),
-        title: Text::new("panel-events"),
-        aside: None,
-        page: None,
-        body: PanelBody::Medals {
-            medals: vec![
-                medal("title-radetzky", f.radetzky),
-                medal("title-britannia", f.britannia),
-                medal("title-stein", f.stein),
-            ],
-        },
-    }
+    let medals = vec![
+        medal("title-radetzky", f.radetzky),
+        medal("title-britannia", f.britannia),
+        medal("title-stein", f.stein),
+    ];
+    Panel::new("events", "panel-events", PanelBody::Medals { medals })
 }
 
 /// The army on the march, once it is named: what anybody can see of it.
 fn march(v: &View) -> Option<Panel> {
     let leader = v.q.marching()?;
     let (q, m) = (v.q, &v.q.s.march);
-    let mut rows = vec![row(
-        Text::new("panel-march-army").corps(q.p, "leader", leader),
+    let mut rows = vec![Row::new(
+        Text::new("panel-march-army").name(q.p, "leader", leader),
         Text::new("panel-corps").number("count", m.army.len() as i64),
         "12.1.3",
     )];
     if !m.sea {
         // A leader who turned spent on the way may have gone further than he still could.
         let allowance = q.allowance().max(m.entered as i8);
-        rows.push(row(
-            Text::new("panel-march-areas"),
+        rows.push(Row::new(
+            "panel-march-areas",
             Text::new("panel-of").number("count", m.entered).number("limit", allowance),
             "12.2.2",
         ));
@@ -117,16 +88,11 @@ fn march(v: &View) -> Option<Panel> {
         (m.sea, "panel-march-sea", "12.4.1"),
     ] {
         if on {
-            rows.push(row(Text::new(name), Text::new("panel-yes"), rule));
+            rows.push(Row::new(name, Text::new("panel-yes"), rule));
         }
     }
-    Some(Panel {
-        id: "march".into(),
-        title: Text::new("panel-march"),
-        aside: m.at.map(|a| q.p.named(a)),
-        page: None,
-        body: PanelBody::Rows { rows },
-    })
+    let aside = m.at.map(|a| q.p.named(a));
+    Some(Panel { aside, ..Panel::new("march", "panel-march", PanelBody::Rows { rows }) })
 }
 
 /// What concerns both sides.
@@ -135,11 +101,11 @@ fn situation(v: &View) -> Panel {
     let met = |met: bool| Text::new(if met { "panel-met" } else { "panel-not-met" });
     let prisoners = q.s.beside(Place::PRISONERS, q.p);
     let mut rows = vec![
-        row(Text::new("panel-first"), role_text(q.s.first), "11.2.2"),
-        row(Text::new("panel-priority"), role_text(q.priority()), "2.3.7"),
-        row(Text::new("panel-prisoners"), Text::new("panel-list").all(q.p, "things", prisoners), "10.6"),
-        row(
-            Text::new("panel-russia"),
+        Row::new("panel-first", role_text(q.s.first), "11.2.2"),
+        Row::new("panel-priority", role_text(q.priority()), "2.3.7"),
+        Row::new("panel-prisoners", all(q.p, Text::new("panel-list"), "things", prisoners), "10.6"),
+        Row::new(
+            "panel-russia",
             Text::new(match (f.russia_invaded, f.invaded_earlier) {
                 (_, true) => "panel-invaded-earlier",
                 (true, false) => "panel-invaded",
@@ -147,26 +113,20 @@ fn situation(v: &View) -> Panel {
             }),
             "6.1.1",
         ),
-        row(Text::new("panel-victory-french"), met(victory::french_marginal(q)), "6.1.1"),
-        row(Text::new("panel-victory-coalition"), met(victory::coalition_marginal(q)), "6.2.1"),
+        Row::new("panel-victory-french", met(victory::french_marginal(q)), "6.1.1"),
+        Row::new("panel-victory-coalition", met(victory::coalition_marginal(q)), "6.2.1"),
     ];
     let wars = [(f.ottoman_war, "title-russo_ottoman_war"), (f.american_war, "title-war_in_america")];
     for (_, name) in wars.into_iter().filter(|w| w.0) {
-        rows.push(row(Text::new(name), Text::new("panel-in-force"), "20.0"));
+        rows.push(Row::new(name, Text::new("panel-in-force"), "20.0"));
     }
     if let Some(country) = f.levee {
-        rows.push(row(Text::new("title-levee_en_masse"), q.p.named(country), "20.0"));
+        rows.push(Row::new("title-levee_en_masse", q.p.named(country), "20.0"));
     }
     if f.france_gone {
-        rows.push(row(Text::new("panel-abdication"), Text::new("panel-yes"), "18.1"));
+        rows.push(Row::new("panel-abdication", Text::new("panel-yes"), "18.1"));
     }
-    Panel {
-        id: "situation".into(),
-        title: Text::new("panel-situation"),
-        aside: None,
-        page: None,
-        body: PanelBody::Rows { rows },
-    }
+    Panel::new("situation", "panel-situation", PanelBody::Rows { rows })
 }
 
 /// What a side has on the map, may still raise, and has left of its moves.
@@ -176,27 +136,22 @@ fn forces(v: &View, role: Role) -> Panel {
     let mut rows: Vec<Row> =
         q.p.sets.majors.iter().filter(|&c| q.controls(role, c)).flat_map(|c| pools(v, c)).collect();
     if q.s.phase == Phase::Campaign {
-        rows.push(row(Text::new("panel-free-move"), yes(!f.free_used[role.0 as usize]), "12.1.7"));
+        rows.push(Row::new("panel-free-move", yes(!f.free_used[role.0 as usize]), "12.1.7"));
         if half_round_of(v) == Some(role) {
             let left = Text::new("panel-number").number("count", q.s.armies_left);
-            rows.push(row(Text::new("panel-armies-left"), left, "12.1.2"));
+            rows.push(Row::new("panel-armies-left", left, "12.1.2"));
         }
         if role == COALITION && f.britannia {
-            rows.push(row(Text::new("panel-sea-move"), yes(!f.sea_moved), "12.4.1"));
+            rows.push(Row::new("panel-sea-move", yes(!f.sea_moved), "12.4.1"));
         }
     }
-    rows.push(row(
-        Text::new("panel-next-hand"),
+    rows.push(Row::new(
+        "panel-next-hand",
         Text::new("panel-number").number("count", q.hand_size(role)),
         "9.3",
     ));
-    Panel {
-        id: format!("forces-{}", livery(role)),
-        title: Text::new("panel-forces").role(role),
-        aside: None,
-        page: None,
-        body: PanelBody::Rows { rows },
-    }
+    let title = Text::new("panel-forces").role(role);
+    Panel::new(format!("forces-{}", livery(role)), title, PanelBody::Rows { rows })
 }
 
 /// Whose part of the round it is (12.1.2).
@@ -229,14 +184,14 @@ fn pool_row(v: &View, country: CountryId, corps: CorpsId, allied: bool) -> Row {
     let limit = q.limit(corps);
     let on_map = q.mobilized(corps) as i64;
     let name =
-        Text::new(if allied { "panel-pool-minor" } else { "panel-pool" }).country(q.p, "country", country);
+        Text::new(if allied { "panel-pool-minor" } else { "panel-pool" }).name(q.p, "country", country);
     let value = match q.s.phase {
         Phase::Reinforcement => Text::new("panel-mobilized-deployed")
             .number("deployed", q.s.deployed[q.pool_of(corps)])
             .number("deployment", limit.deployment),
         _ => Text::new("panel-mobilized"),
     };
-    row(
+    Row::new(
         name,
         value.number("count", on_map).number("limit", limit.mobilization),
         if allied { "10.2.3" } else { "10.2.2" },

@@ -2,13 +2,11 @@
 
 use super::{BOTH, View, livery};
 use crate::cards::exchanges;
-use crate::deploy;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsId, CorpsSet};
-use crate::interception;
 use crate::sequence::Phase;
 use crate::state::Place;
-use crate::withdrawal;
+use crate::{deploy, interception, withdrawal};
 use kernel::{Role, Text};
 use std::cmp::Reverse;
 use tabletop::view::{Badge, Piece, Place as At, Rating, state};
@@ -46,8 +44,8 @@ pub fn beside(v: &View, corps: CorpsId) -> Option<&'static str> {
 /// The army of a side in an area, its leader on top (4.2.3); who is hidden is only counted.
 fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
     let army = v.q.s.army(area, role);
-    let Some(leader) = v.leader(area, role) else { return };
-    let at = || At::Space(v.id(area));
+    let Some(leader) = v.q.leader(area, role) else { return };
+    let at = || At::Space(v.q.p.name(area).to_string());
     let open = army & v.open(role);
     let mut shown: Vec<CorpsId> = open.iter().filter(|&c| c != leader).collect();
     // The senior next to the leader, then the stronger; equals by their numbers.
@@ -62,7 +60,7 @@ fn stack(v: &View, area: AreaId, role: Role, pieces: &mut Vec<Piece>) {
     let hidden = army.len() - open.len();
     if hidden > 0 {
         pieces.push(Piece {
-            id: format!("hidden-{}-{}", v.id(area), livery(role)),
+            id: format!("hidden-{}-{}", v.q.p.name(area), livery(role)),
             at: at(),
             kind: "hidden".into(),
             livery: livery(role).into(),
@@ -98,7 +96,7 @@ fn counter(v: &View, corps: CorpsId, at: At, depth: u8, chosen: CorpsSet) -> Pie
     }
     let rating = |key: &str, value: i8| Rating { key: key.into(), value: value.into() };
     Piece {
-        id: v.id(corps),
+        id: v.q.p.name(corps).to_string(),
         at,
         kind: "corps".into(),
         livery: p.country(facts.patron).livery.clone(),

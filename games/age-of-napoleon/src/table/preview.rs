@@ -6,14 +6,11 @@ use crate::action::Action;
 use crate::board::Board;
 use crate::flow::Step;
 use crate::ids::{AreaId, CorpsSet, CountryId, Title};
-use crate::insurrection;
-use crate::interception;
-use crate::losses;
-use crate::march;
-use crate::movement;
 use crate::pack::Alignment;
-use crate::text::About;
-use crate::{attrition, cards, diplomacy, neutrality, winter};
+use crate::text::all;
+use crate::{
+    attrition, cards, diplomacy, insurrection, interception, losses, march, movement, neutrality, winter,
+};
 use kernel::{Role, Text};
 use tabletop::view::Badge;
 
@@ -87,7 +84,7 @@ fn march(v: &View, role: Role, area: AreaId, badges: &mut Vec<Badge>) {
     badges.extend(wear(attrition::causes_ahead(q, area, steps)));
     badges.extend(violation(v, role, area));
     if !m.sea {
-        let attack = if q.enemy_in(area, role) && !m.attacking { q.p.numbers.move_attack } else { 0 };
+        let attack = if q.enemy_in(area, role) && !m.attacking { q.p.numbers.movement.attack } else { 0 };
         let left = (q.allowance() + attack - m.entered as i8 - steps as i8).max(0);
         let name = Text::new("badge-areas-left").number("count", left);
         badges.push(Badge::new("number", name).label(left.to_string()));
@@ -109,20 +106,20 @@ fn violation(v: &View, role: Role, area: AreaId) -> Option<Badge> {
     neutrality::violated_by(q, role, area).then(|| {
         let at_once = q.p.area(area).capital_of == Some(country);
         let id = if at_once { "badge-violation-at-once" } else { "badge-violation" };
-        Badge::new("neutral", Text::new(id).country(q.p, "country", country))
+        Badge::new("neutral", Text::new(id).name(q.p, "country", country))
     })
 }
 
 /// 13.4.2.6: insurgents who would stray too far are taken.
 fn strays(v: &View, corps: CorpsSet, area: AreaId) -> Option<Badge> {
     let strays = v.q.strays(corps, area);
-    strays.any().then(|| Badge::new("prisoners", Text::new("badge-strays").all(v.q.p, "corps", strays)))
+    strays.any().then(|| Badge::new("prisoners", all(v.q.p, Text::new("badge-strays"), "corps", strays)))
 }
 
 fn intercept(v: &View, role: Role, area: AreaId, badges: &mut Vec<Badge>) {
     let (q, m) = (v.q, &v.q.s.march);
     badges.push(price(v, role));
-    let quick = v.leader(area, role).map_or(0, |l| q.movement(l)) >= q.pace();
+    let quick = v.q.leader(area, role).map_or(0, |l| q.movement(l)) >= q.pace();
     let Some(at) = m.at else { return };
     let forced =
         !quick && matches!(v.step, Step::Interception(interception::Step::Intercept { counter: false, .. }));

@@ -1,32 +1,25 @@
 //! The sequence of play along the top (5.0), and the two seats.
 
 use super::{BOTH, View, livery};
+use crate::AgeOfNapoleon;
 use crate::board::Board;
 use crate::campaign;
 use crate::flow::Step;
 use crate::sequence::{Phase, phase_name};
 use crate::text::role_text;
-use kernel::flow::Chapter;
+use kernel::flow::Rules;
 use kernel::{Role, Text};
 use tabletop::view::{Figure, Progress, Ribbon, RibbonPart, RibbonStep, Seat};
 
 pub fn ribbon(q: Board) -> Ribbon {
     let step = |phase: Phase| RibbonStep {
-        name: Text::new(phase_name(phase)),
-        state: progress(phase as u8, q.s.phase as u8),
+        name: phase_name(phase),
+        state: Progress::of(&phase, &q.s.phase),
         parts: if phase == Phase::Campaign { rounds(q) } else { Vec::new() },
     };
     Ribbon {
         when: Some(Text::verbatim(q.s.year.to_string())),
         steps: Phase::ALL.into_iter().map(step).collect(),
-    }
-}
-
-fn progress(this: u8, now: u8) -> Progress {
-    match this.cmp(&now) {
-        std::cmp::Ordering::Less => Progress::Done,
-        std::cmp::Ordering::Equal => Progress::Now,
-        std::cmp::Ordering::Greater => Progress::Ahead,
     }
 }
 
@@ -43,13 +36,13 @@ fn rounds(q: Board) -> Vec<RibbonPart> {
         std::cmp::Ordering::Greater => Progress::Done,
         std::cmp::Ordering::Equal if round >= q.s.round && round <= q.s.cancelled_to => Progress::Skipped,
         std::cmp::Ordering::Equal if round == q.s.round && waiting => Progress::Done,
-        std::cmp::Ordering::Equal => progress(round, q.s.round),
+        std::cmp::Ordering::Equal => Progress::of(&round, &q.s.round),
     };
-    (1..=n.rounds)
+    (1..=n.sequence.rounds)
         .map(|round| RibbonPart {
             name: Text::verbatim(round.to_string()),
             state: state(round),
-            mark: (round >= n.first_winter_round).then(|| "winter".into()),
+            mark: (round >= n.sequence.first_winter_round).then(|| "winter".into()),
         })
         .collect()
 }
@@ -72,7 +65,7 @@ fn seat(v: &View, role: Role) -> Seat {
         name: role_text(role),
         livery: livery(role).into(),
         deciding,
-        note: deciding.then(|| Text::new(v.step.doing().unwrap_or_default())),
+        note: deciding.then(|| AgeOfNapoleon::doing(v.step)),
         figures: vec![
             figure("cards", q.s.hand(role).len(), "figure-cards"),
             figure("corps", q.s.of[role.0 as usize].len(), "figure-corps"),

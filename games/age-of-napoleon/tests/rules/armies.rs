@@ -95,6 +95,32 @@ fn r4_1_2_it_is_known_whether_others_hold_the_capital_of_an_ally() {
 }
 
 #[test]
+fn r7_2_3_whether_guests_stand_in_a_member_is_known_and_nobody_is_redrawn_into_it() {
+    // The French may turn Österreich unless others of the Coalition stand in it, and see its leader alone.
+    for (under, free) in [("hiller", true), ("dokhturov", false)] {
+        let mut t = quick("1805")
+            .clear()
+            .army(&["karl", "johann", under], "wien")
+            .army(&["kutuzov", "bagration", "bennigsen", "buxhowden"], "moscow")
+            .hand(FRENCH, &[Title::Talleyrand])
+            .diplomacy(FRENCH);
+        t.plays("french play talleyrand");
+        let list = t.legal();
+        assert_eq!(list.iter().any(|a| a == "french target osterreich"), free, "{list:?}");
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..60 {
+            let mut dice = Dice::quiet(&Seed::from_number(seed));
+            let s = t.game.redraw(&t.s, Roles::of(FRENCH), &mut dice).unwrap();
+            let mut believed = quick("1805");
+            believed.s = s.clone();
+            assert_eq!(believed.legal(), list, "seed {seed}");
+            seen.insert(format!("{:?}", s.stack(t.area("wien"))));
+        }
+        assert!(seen.len() > 1 || free, "but not who it is");
+    }
+}
+
+#[test]
 fn what_a_player_has_begun_is_not_known_before_it_is_done() {
     let mut t = quick("1805").clear().army(&["karl", "johann"], "wien").army(&["kutuzov"], "moscow");
     t = t.moving(COALITION);

@@ -58,7 +58,7 @@ fn r2_1_1_2_the_black_sea_makes_no_coast() {
 
 #[test]
 fn r2_1_1_3_every_major_country_has_one_capital_area() {
-    assert_eq!(PACK.sets.capitals.len(), 6);
+    assert_eq!(PACK.areas.iter().filter(|a| a.capital_of.is_some()).count(), 6);
     for major in PACK.sets.majors.iter() {
         let capital = PACK.country(major).capital;
         assert_eq!(PACK.area(capital).capital_of, Some(major));
@@ -82,7 +82,7 @@ fn r2_1_1_4_barren_areas() {
     ] {
         barren.insert(area_id(id));
     }
-    assert_eq!(names(PACK.sets.barren.iter()), names(barren.iter()));
+    assert_eq!(names(PACK.all_areas().filter(|&a| PACK.area(a).barren)), names(barren.iter()));
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn r15_2_napoleon_can_lead_eight_corps() {
 fn four_corps_and_a_charge_are_the_27_of_a_public_session() {
     let corps: i32 =
         ["napoleon", "murat", "soult", "davout"].map(|c| i32::from(corps(c).fresh.battle)).iter().sum();
-    assert_eq!(corps + PACK.numbers.cavalry_charge, 27);
+    assert_eq!(corps + PACK.numbers.cards.cavalry_charge, 27);
 }
 
 // ------------------------------------------------------------------ cards
@@ -300,9 +300,9 @@ fn r2_3_1_there_are_55_cards() {
     assert_eq!(PACK.cards.len(), 55);
     assert_eq!(PACK.names.name(PACK.copies(Title::Talleyrand).first().unwrap()), "talleyrand-1");
     for title in Title::ALL {
-        assert!(PACK.copies(*title).iter().all(|c| PACK.title(c) == *title));
-        assert_eq!(PRINTED.scenery.cards[*title as usize].id, title.id());
-        assert_eq!(usize::from(PRINTED.scenery.cards[*title as usize].copies), PACK.copies(*title).len());
+        assert!(PACK.copies(title).iter().all(|c| PACK.title(c) == title));
+        assert_eq!(PRINTED.scenery.cards[title as usize].id, title.id());
+        assert_eq!(usize::from(PRINTED.scenery.cards[title as usize].copies), PACK.copies(title).len());
     }
 }
 
@@ -349,7 +349,7 @@ fn r8_3_2_two_insurrection_and_two_napoleonica() {
 fn r13_3_3_fog_of_war_spares_interior_lines_and_heros_death() {
     let cancelled = Title::ALL.iter().copied().filter(|t| PACK.facts(*t).fog_cancels);
     assert_eq!(names(cancelled), ["art_of_war", "cavalry_charge", "grand_battery", "imperial_guard"]);
-    assert_eq!(names(PACK.key.battery_patrons.iter()), ["france", "preussen", "russia"]);
+    assert_eq!(names(PACK.numbers.cards.battery_patrons.iter()), ["france", "preussen", "russia"]);
     assert!(Title::ALL.iter().any(|t| PACK.facts(*t).fog_cancels && PACK.copies(*t).len() > 1));
 }
 
@@ -359,8 +359,8 @@ fn r13_3_3_fog_of_war_spares_interior_lines_and_heros_death() {
 fn r9_3_nine_cards_in_the_example() {
     let row = |c: &str| PACK.charts.strategy[country_id(c).index()][0];
     assert_eq!((row("britain").coalition, row("russia").coalition, row("spain").insurgent), (4, 3, 1));
-    assert_eq!(4 / PACK.numbers.minor_divisor, 1);
-    assert_eq!((PACK.numbers.hand_minimum, PACK.numbers.hand_maximum), (6, 10));
+    assert_eq!(4 / PACK.numbers.hand.minor_divisor, 1);
+    assert_eq!((PACK.numbers.hand.minimum, PACK.numbers.hand.maximum), (6, 10));
 }
 
 #[test]
@@ -403,14 +403,14 @@ fn r10_2_2_french_limits_on_major_allies_are_low() {
 #[test]
 fn r12_2_2_movement_modifiers() {
     let n = &PACK.numbers;
-    assert_eq!((n.move_winter, n.move_attack, n.move_mud, n.move_forced), (-1, -1, -1, 1));
-    assert_eq!((n.armies, n.armies_major_campaign), (1, 3));
+    assert_eq!((n.movement.winter, n.movement.attack, n.cards.mud, n.cards.forced_march), (-1, -1, -1, 1));
+    assert_eq!((n.movement.armies, n.cards.major_campaign), (1, 3));
 }
 
 #[test]
 fn r13_3_2_situation_modifiers() {
-    assert_eq!((PACK.numbers.home_per_corps, PACK.numbers.sea_attack_per_corps), (1, -2));
-    assert_eq!(PACK.numbers.loser_extra, 1);
+    assert_eq!((PACK.numbers.battle.home_per_corps, PACK.numbers.battle.sea_attack_per_corps), (1, -2));
+    assert_eq!(PACK.numbers.battle.loser_extra, 1);
 }
 
 #[test]
@@ -444,13 +444,13 @@ fn r15_2_winter_anchor() {
     let n = &PACK.numbers;
     let moscow = area("moscow");
     assert!(moscow.capital_of.is_some() && moscow.barren && moscow.terrain == Terrain::Clear);
-    let die = 4 + n.winter_capital + n.winter_barren;
+    let die = 4 + n.winter.capital + n.winter.barren;
     assert_eq!((die, PACK.charts.winter.look(die, 8)), (3, 2));
 }
 
 #[test]
 fn r15_1_three_corps_are_the_fewest_that_roll() {
-    assert_eq!(PACK.numbers.winter_minimum_corps, 3);
+    assert_eq!(PACK.numbers.winter.minimum_corps, 3);
     assert_eq!(PACK.charts.winter.columns[0], 3);
     for corps in 3..=20 {
         assert!(PACK.charts.winter.look(-5, corps) < corps, "winter never takes a whole army");
@@ -460,7 +460,10 @@ fn r15_1_three_corps_are_the_fewest_that_roll() {
 #[test]
 fn r11_1_2_rounds_five_and_six_are_winter() {
     let n = &PACK.numbers;
-    assert_eq!((n.rounds, n.first_winter_round, n.first_year, n.last_year), (6, 5, 1805, 1815));
+    assert_eq!(
+        (n.sequence.rounds, n.sequence.first_winter_round, n.sequence.first_year, n.sequence.last_year),
+        (6, 5, 1805, 1815)
+    );
 }
 
 #[test]

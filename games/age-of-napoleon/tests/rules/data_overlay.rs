@@ -96,7 +96,7 @@ fn a_link_is_found_from_either_end_and_can_be_removed() {
 fn figures_and_copies_of_cards() {
     let text = "[meta]\ncards = 56\n[[card]]\nid = \"depot\"\ncopies = 2\nparams = { die = 3 }\n";
     let pack = laid("cards.toml", text);
-    assert_eq!((pack.cards.len(), pack.copies(Title::Depot).len(), pack.numbers.depot), (56, 2, 3));
+    assert_eq!((pack.cards.len(), pack.copies(Title::Depot).len(), pack.numbers.cards.depot), (56, 2, 3));
     assert_eq!(source(&pack, "card 'depot'", "params"), ["overlay"]);
 }
 
@@ -123,7 +123,11 @@ fn a_file_can_stand_alone() {
     let pack = laid("corps.toml", &format!("replace = true\n{own}"));
     assert_eq!(pack.corps(pack.names.find("davout").unwrap()).fresh.battle, 7);
     let fault = refused("corps.toml", "replace = true\n");
-    assert_eq!(fault, "corps.toml: 0 corps with the keyword 'radetzky', not 5 (2.2.1.8)");
+    assert_eq!(fault, "corps.toml: the rules name the corps 'napoleon', which is missing");
+    let fault = refused("corps.toml", "[[corps]]\nid = \"klenau\"\nremove = true\n");
+    assert_eq!(fault, "corps.toml: 4 corps with the keyword 'radetzky', not 5 (2.2.1.8)");
+    let many: String = (0..20).map(|i| format!("[[country]]\nid = \"new_{i}\"\n")).collect();
+    assert_eq!(refused("countries.toml", &many), "countries.toml, country: 43 is not between 0 and 28");
 }
 
 #[test]
@@ -155,7 +159,7 @@ fn faults_are_named_with_file_entry_and_reason() {
     );
     assert_eq!(
         corps("id = \"davout\"\npatron = \"frence\""),
-        "corps.toml, corps 'davout', patron: there is no country 'frence'"
+        "corps.toml, corps 'davout', patron: 'frence' is not the name of a known country"
     );
     assert_eq!(
         corps("id = \"davout\"\nkeyword = \"stein\""),
@@ -190,7 +194,7 @@ fn faults_are_named_with_file_entry_and_reason() {
 fn faults_of_the_map() {
     assert_eq!(
         refused("countries.toml", "[[area]]\nid = \"wien\"\ncountry = \"austria\"\n"),
-        "countries.toml, area 'wien', country: there is no country 'austria'"
+        "countries.toml, area 'wien', country: 'austria' is not the name of a known country"
     );
     assert_eq!(
         refused("countries.toml", "[[area]]\nid = \"bohmen\"\ncountry = \"bayern\"\n"),
@@ -202,7 +206,7 @@ fn faults_of_the_map() {
     );
     assert_eq!(
         refused("countries.toml", "[[country]]\nid = \"osterreich\"\ncapital = \"berlin\"\n"),
-        "countries.toml, country 'osterreich', capital: there is no area 'berlin'"
+        "countries.toml, country 'osterreich', capital: 'berlin' is not the name of a known area"
     );
     assert_eq!(
         refused("countries.toml", "[[country]]\nid = \"osterreich\"\ncapital = \"moscow\"\n"),
@@ -214,7 +218,7 @@ fn faults_of_the_map() {
     );
     assert_eq!(
         refused("links.toml", "link = [{ a = \"wien\", b = \"venezia\", kind = \"land\" }]\n"),
-        "links.toml, link 'venezia - wien': there is no area 'venezia'"
+        "links.toml, link 'venezia - wien', b: 'venezia' is not the name of a known area"
     );
     assert_eq!(
         refused("links.toml", "link = [{ a = \"chiesa\", b = \"italia\", remove = true }]\n"),
@@ -271,7 +275,7 @@ fn faults_of_scenarios() {
     let fault = |text: &str| refused("scenarios/1805.toml", text);
     assert_eq!(
         fault("corps = [{ id = \"davout\", area = \"ulm\" }]"),
-        "scenarios/1805.toml, corps 'davout', area: there is no area 'ulm'"
+        "scenarios/1805.toml, corps 'davout', area: 'ulm' is not the name of a known area"
     );
     assert_eq!(
         fault("corps = [{ id = \"blucher\", area = \"brandenburg\" }]"),
@@ -324,7 +328,8 @@ fn faults_of_scenarios() {
     );
     let unknown = refused("corp.toml", "");
     assert!(
-        unknown.starts_with("corp.toml: no file of the pack has this name; there are cards.toml, "),
+        unknown
+            .starts_with("corp.toml: no file of the pack has this name; there are bots.toml, cards.toml, "),
         "{unknown}"
     );
 }

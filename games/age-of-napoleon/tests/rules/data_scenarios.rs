@@ -28,7 +28,7 @@ fn minors(s: &Scenario, role: Role) -> usize {
         .count()
 }
 fn reformed(s: &Scenario, c: CountryId) -> usize {
-    usize::from(c == PACK.key.osterreich && s.radetzky || c == PACK.key.preussen && s.stein)
+    usize::from(c == PACK.key.osterreich && s.effects.radetzky || c == PACK.key.preussen && s.effects.stein)
 }
 /// The hand that the strategy chart gives.
 fn hand(s: &Scenario, role: Role) -> usize {
@@ -40,8 +40,8 @@ fn hand(s: &Scenario, role: Role) -> usize {
             _ => row.french,
         })
     });
-    let all = majors.sum::<usize>() + minors(s, role) / usize::from(PACK.numbers.minor_divisor);
-    all.clamp(PACK.numbers.hand_minimum.into(), PACK.numbers.hand_maximum.into())
+    let all = majors.sum::<usize>() + minors(s, role) / usize::from(PACK.numbers.hand.minor_divisor);
+    all.clamp(PACK.numbers.hand.minimum.into(), PACK.numbers.hand.maximum.into())
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn r2_3_13_britannia_is_in_effect_without_a_great_power_in_the_coalition() {
         let alone = ["osterreich", "preussen", "russia"]
             .iter()
             .all(|c| alignment(s, c) != Alignment::CoalitionMember);
-        assert!(s.britannia || !alone, "{}", s.id);
+        assert!(s.effects.britannia || !alone, "{}", s.id);
     }
 }
 
@@ -90,8 +90,8 @@ fn r2_3_13_britannia_is_in_effect_without_a_great_power_in_the_coalition() {
 fn r8_3_8_markers_lie_on_insurgent_countries() {
     for s in &PACK.scenarios {
         let insurgent = PACK.all_countries().filter(|c| s.alignments[c.index()] == Alignment::Insurgent);
-        assert_eq!(names(insurgent), names(s.insurrection_markers.iter()), "{}", s.id);
-        assert_eq!(s.insurrection_corps, alignment(s, "spain") == Alignment::Insurgent, "2.2.1.8");
+        assert_eq!(names(insurgent), names(s.effects.insurrection_markers.iter()), "{}", s.id);
+        assert_eq!(s.effects.insurrection_corps, alignment(s, "spain") == Alignment::Insurgent, "2.2.1.8");
     }
 }
 
@@ -135,10 +135,12 @@ fn r9_3_hands_of_1809_and_1813_follow_the_chart() {
 #[test]
 fn events_in_effect_are_spent_and_their_cards_discarded() {
     for s in &PACK.scenarios {
-        for (on, title) in
-            [(s.britannia, Title::Britannia), (s.radetzky, Title::Radetzky), (s.stein, Title::Stein)]
-        {
-            assert_eq!(s.spent_events.has(title), on, "{} {title:?}", s.id);
+        for (on, title) in [
+            (s.effects.britannia, Title::Britannia),
+            (s.effects.radetzky, Title::Radetzky),
+            (s.effects.stein, Title::Stein),
+        ] {
+            assert_eq!(s.effects.spent_events.has(title), on, "{} {title:?}", s.id);
             assert!(!on || PACK.copies(title).within(s.discards), "{} {title:?}", s.id);
         }
     }

@@ -50,7 +50,7 @@ const LOST: [u8; 4] = [1, 1, 1, 6];
 /// The titles that are not refused as belonging to another moment, when both players hold every card in turn.
 fn fits(set: impl Fn() -> Position, role: &str) -> Vec<&'static str> {
     let mut found = Vec::new();
-    for &title in Title::ALL {
+    for title in Title::ALL {
         let mut t = set();
         let who = if role == "french" { FRENCH } else { COALITION };
         let card = t.game.pack.copies(title).iter().find(|c| !t.s.hands[1 - who.0 as usize].has(*c));

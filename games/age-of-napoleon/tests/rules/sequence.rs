@@ -25,7 +25,7 @@ fn r5_0_the_eight_phases_follow_one_another() {
         let phases = t.log.iter().filter(|e| e.heading == 1 && e.text.id.starts_with("phase-"));
         phases.map(|e| e.text.id["phase-".len()..].to_string()).collect::<Vec<_>>()
     };
-    assert_eq!(headings(&t), ["surrender", "winter", "victory", "diplomacy"]);
+    assert_eq!(headings(&t), ["surrender", "winter", "victory-check", "diplomacy"]);
     assert_eq!(
         (t.s.year, t.s.step()),
         (1806, Step::Campaign(age_of_napoleon::campaign::Step::Order { role: FRENCH }))

@@ -145,6 +145,52 @@ fn r12_5_2_the_moving_player_answers_a_withdrawal_with_a_forced_march() {
 }
 
 #[test]
+fn r12_5_2_who_withdraws_knows_who_goes_while_the_other_thinks() {
+    let t = outpaced(&[Title::ForcedMarch], &[]);
+    let mut dice = Dice::quiet(&Seed::from_number(1));
+    let believed = t.game.redraw(&t.s, Roles::of(COALITION), &mut dice).unwrap();
+    assert!(t.s.group.any());
+    assert_eq!(believed.group, t.s.group);
+}
+
+#[test]
+fn r12_5_3_who_sails_home_is_believed_to_be_somebody_who_can() {
+    // Of all who may stand under Karl only Chatham has a home coast without enemies: he comes there by one exchange, not by dealing again
+    // and again.
+    let under_mack = ["mack", "johann", "ferdinand", "hiller", "bellegarde", "liechtenstein", "kolowrat"];
+    let set = at("1805").clear().flag(|f| f.britannia = true).army(&["karl", "chatham"], "hannover");
+    let set = set.army(&under_mack, "wien").corps("st_cyr", "dalmatien").corps("soult", "westfalen");
+    let mut t = set.quick().moving(FRENCH);
+    t.marches("french", "westfalen", &["hannover"]).plays("coalition sail chatham");
+    for seed in 0..100 {
+        let mut dice = Dice::quiet(&Seed::from_number(seed));
+        let believed = t.game.redraw(&t.s, Roles::of(FRENCH), &mut dice).expect("he can believe it");
+        assert!(believed.army(t.area("hannover"), COALITION).has(t.id("chatham")), "seed {seed}");
+        assert_eq!(believed.step(), t.s.step());
+        assert!(dice.draws() < 30, "seed {seed}: {} draws", dice.draws());
+    }
+}
+
+#[test]
+fn r12_5_2_who_lets_them_go_learns_at_once_whether_by_land_or_by_sea() {
+    let set = |how: &str| {
+        let t = at("1805").clear().flag(|f| f.britannia = true).army(&["moore", "chatham"], "hannover");
+        let t = t.corps("soult", "westfalen").hand(FRENCH, &[Title::ForcedMarch]);
+        let mut t = t.quick().moving(FRENCH);
+        t.marches("french", "westfalen", &["hannover"]).plays(how);
+        assert_eq!(t.decider(), Some(FRENCH), "{how}");
+        t
+    };
+    for how in ["coalition sail chatham", "coalition withdraw danmark"] {
+        let mut t = set(how);
+        let before = t.log.len();
+        t.plays("french pass");
+        // He can take back neither, or that he can would tell which it was.
+        assert!(t.log[before..].iter().any(|e| e.reveals.has(FRENCH)), "{how}: {:?}", &t.log[before..]);
+    }
+}
+
+#[test]
 fn r12_5_2_the_fugitive_may_force_his_march_in_turn() {
     let mut t = outpaced(&[Title::ForcedMarch], &[Title::ForcedMarch]);
     t.plays("french play forced_march").refuses("coalition withdraw bayern", "12.5.2");

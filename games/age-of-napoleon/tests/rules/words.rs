@@ -74,6 +74,67 @@ fn used() -> BTreeMap<String, String> {
     for text in info.roles.iter().map(|r| &r.name).chain(options).chain(looks).chain(ratings) {
         found.insert(text.id.to_string(), "data".into());
     }
+    found.extend(worded());
+    found
+}
+
+/// Steps that ask nobody, and those whose name would tell what is nobody's business yet.
+const UNSAID: [&str; 18] = [
+    "turn",
+    "rounds",
+    "discard-hand",
+    "draw",
+    "repatriate",
+    "arrive",
+    "stop",
+    "attrition",
+    "settle",
+    "battles",
+    "fight",
+    "surrender",
+    "yield",
+    "winter-roll",
+    "effect",
+    "year-end",
+    "form",
+    "form-interception",
+];
+
+/// Messages that go by how something is written down, and the enum they are made from.
+fn worded() -> BTreeMap<String, String> {
+    fn read(folder: &Path, into: &mut BTreeMap<String, String>) {
+        for entry in std::fs::read_dir(folder).expect("the source is there") {
+            let path = entry.expect("a file").path();
+            if path.is_dir() {
+                read(&path, into);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).expect("it is text");
+            for (name, kind) in [("Step", "doing"), ("Action", "action"), ("Alignment", "alignment")] {
+                let Some(body) = text.split(&format!("\npub enum {name} {{")).nth(1) else { continue };
+                let body = body.split("\n}").next().unwrap_or_default();
+                let variants = body.lines().filter_map(|l| l.strip_prefix("    "));
+                for variant in variants.filter(|l| l.starts_with(|c: char| c.is_ascii_uppercase())) {
+                    let mut word = String::new();
+                    for c in variant.chars().take_while(|c| c.is_ascii_alphanumeric()) {
+                        if c.is_ascii_uppercase() && !word.is_empty() {
+                            word.push('-');
+                        }
+                        word.push(c.to_ascii_lowercase());
+                    }
+                    if kind != "doing" || !UNSAID.contains(&word.as_str()) {
+                        into.insert(format!("{kind}-{word}"), path.display().to_string());
+                    }
+                }
+            }
+        }
+    }
+    let mut found = BTreeMap::new();
+    read(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &mut found);
+    for phase in age_of_napoleon::sequence::Phase::ALL {
+        found.insert(format!("phase-{}", phase.id()), "the sequence of play".into());
+    }
+    assert!(found.len() > 100, "{} messages go by names: is the source elsewhere?", found.len());
     found
 }
 

@@ -1,6 +1,6 @@
 //! Hands, decks and discards (4.21, 5.4).
 
-use super::View;
+use super::{View, id};
 use crate::prelude::*;
 use crate::secrets::seen_by;
 use tabletop::view::{Card, CardUse, Pile};
@@ -41,7 +41,7 @@ pub fn piles(v: &View) -> Vec<Pile> {
 fn held(v: &View, card: CardId) -> Card {
     let in_force = v.q.s.effects.iter().any(|e| e.card == card);
     let use_now = if in_force { CardUse::InPlay } else { CardUse::Held };
-    Card { id: v.id(card), use_now, note: None }
+    Card { id: id(v.q, card), use_now, note: None }
 }
 
 /// A hand: all of it for those who may look at it, for others what they have seen go there.
@@ -70,7 +70,7 @@ fn own(v: &View, power: Power, card: CardId) -> Card {
     };
     // Why it cannot be played now.
     let note = (use_now == CardUse::Off).then(|| why_not(v, power, card)).flatten();
-    Card { id: v.id(card), use_now, note }
+    Card { id: id(v.q, card), use_now, note }
 }
 
 fn why_not(v: &View, power: Power, card: CardId) -> Option<Text> {
