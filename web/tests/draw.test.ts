@@ -42,6 +42,17 @@ for (const [name, make] of [['area', area], ['points', points], ['hexes', hexes]
     });
   });
 
+describe('what is gone', () => {
+  it('is printed no more, around its own hex alone', () => {
+    const board = hexes().scenery.boards[0]!;
+    const [a, b] = board.spaces.filter((s) => !s.traits?.includes('outside')).map((s) => s.id);
+    const walled = chartOf({ ...board, edges: [a!, b!].map((hex) => ({ hex, side: 0, kind: 'wall', traits: [] })) });
+    const [both, one, none] = [[], [`${a} wall`], [`${a} wall`, `${b} wall`, `${a} guns`]].map((g) => ink(walled, new Set(g)));
+    expect(new Set([both, one, none]).size).toBe(3);
+    expect(none).toBe(ink(chartOf({ ...board, edges: [] })));
+  });
+});
+
 describe('a hidden counter', () => {
   it('tells nothing but its number', () => {
     const f = area();

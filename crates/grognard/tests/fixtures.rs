@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-const GAMES: [&str; 2] = ["age-of-napoleon", "kutuzov"];
+const GAMES: [&str; 3] = ["age-of-napoleon", "kutuzov", "brave-fellows"];
 const EACH: usize = 40;
 
 fn folder(game: &str) -> PathBuf {
@@ -59,6 +59,11 @@ fn kutuzov_leads_where_it_led() {
     hold(GAMES[1]);
 }
 
+#[test]
+fn brave_fellows_leads_where_it_led() {
+    hold(GAMES[2]);
+}
+
 /// The same actions under the rules and the data of today, if they are still legal and lead to the same winner.
 fn stamped<G: Game>(game: G, file: &Path) -> Option<Record> {
     let mut record = Record::parse(&std::fs::read_to_string(file).ok()?).ok()?;
@@ -85,6 +90,9 @@ fn make_anew() {
             }
             let kept = match game {
                 "kutuzov" => stamped(kutuzov::Kutuzov::load(&Default::default()).unwrap(), &file),
+                "brave-fellows" => {
+                    stamped(brave_fellows::BraveFellows::load(&Default::default()).unwrap(), &file)
+                }
                 _ => stamped(age_of_napoleon::AgeOfNapoleon::load(&Default::default()).unwrap(), &file),
             };
             if let Some(record) = kept {

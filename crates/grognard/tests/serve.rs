@@ -109,6 +109,48 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
 }
 
 #[cfg(unix)]
+/// The disk is full when it should be written for good: that is said each time, and nothing is acknowledged that is not there.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn what_a_full_disk_did_not_take_is_never_acknowledged() {
+    let (_folder, db) = empty();
+    let small = serve(&db);
+    let mut limited = Command::new("bash");
+    limited.args(["-c", "trap '' XFSZ; ulimit -f 900; exec \"$0\" serve", GROGNARD]);
+    small.get_envs().for_each(|(k, v)| {
+        v.map(|v| limited.env(k, v));
+    });
+    let server = Process::run(limited);
+    let mut client = Client::new(&server.url);
+    client.post("/api/guest", json!({})).await.ok();
+    let table = client.table("hotseat", "hotseat").await["id"].as_str().unwrap().to_string();
+    let (mut acknowledged, mut refused) = (0, 0);
+    for _ in 0..2000 {
+        let state = client.state(&table).await;
+        assert_eq!(state["number"], acknowledged, "what is shown was acknowledged");
+        let Some(order) = first_order(&state) else { break };
+        let reply = client.post(&format!("/api/tables/{table}/actions"), order).await;
+        match reply.status.is_success() {
+            true => acknowledged += 1,
+            false => refused += 1,
+        }
+        if refused == 6 {
+            break;
+        }
+        // Talk takes the room.
+        let words = json!({"text": "x".repeat(1900)});
+        client.post(&format!("/api/tables/{table}/chat"), words).await;
+    }
+    assert_eq!(refused, 6, "the disk filled up after {acknowledged} actions");
+    let cookie = client.cookie.clone();
+    server.kill();
+    let server = start(&db);
+    let mut back = Client::new(&server.url);
+    back.cookie = cookie;
+    assert_eq!(back.state(&table).await["number"], acknowledged);
+    back.play_first(&table).await.unwrap().ok();
+}
+
 #[tokio::test]
 async fn told_to_end_it_ends_soon_and_cleanly() {
     let (_folder, db) = empty();

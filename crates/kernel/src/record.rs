@@ -57,6 +57,9 @@ pub struct Record {
     /// nothing.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub taken_back: usize,
+    /// Up to this action it was played by other rules or data, and went on from there by these.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub seam: usize,
 }
 
 fn is_zero(n: &usize) -> bool {
@@ -213,6 +216,7 @@ pub(crate) fn export<G: Game>(session: &Session<G>) -> Record {
         hashes: session.hashes(),
         winners,
         taken_back: session.taken_back(),
+        seam: 0,
     }
 }
 
@@ -230,6 +234,9 @@ pub fn belongs<G: Game>(game: &G, record: &Record) -> Result<(), Trouble> {
     if record.pack != info.pack {
         let text = Text::new("trouble-other-data").word("found", &record.pack).word("known", &info.pack);
         return Err(Trouble::file(text));
+    }
+    if record.seam > 0 {
+        return Err(Trouble::file(Text::new("trouble-seam").number("number", record.seam as i64)));
     }
     Ok(())
 }

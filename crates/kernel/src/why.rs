@@ -43,50 +43,68 @@ fn split(pin: &Pin) -> (u8, &str) {
 
 /// Why `role` may do nothing to what it points at.
 pub fn nearest<G: Game>(game: &G, state: &G::State, role: Role, pin: &Pin) -> Answer<G::Action> {
-    let mut list = Vec::new();
-    game.actions(state, role, &mut list);
-    let mut tries = list.clone();
-    game.attempts(state, role, &mut tries);
-    let deciding = matches!(game.status(state), Status::Deciding(roles) if roles.has(role));
-    if !deciding {
-        // Somebody else decides, or nobody any more: that is the same for all that one could try.
-        let refusal = tries.first().and_then(|a| game.why(state, role, a));
-        return refusal.map_or(Answer::Nothing, |r| Answer::MayNot(None, r));
-    }
-    let here = places(game, state, role, pin);
-    // The kinds of act that may be done now, each with the kind of thing it is done to.
-    let verbs: HashSet<(Discriminant<G::Action>, u8)> = (list.iter())
-        .flat_map(|a| {
-            let pins = on(game, state, role, a);
-            pins.into_iter().map(move |p| (discriminant(a), split(&p).0))
-        })
-        .collect();
-    let mut best: Option<(Rank, G::Action, Refusal)> = None;
-    for (order, action) in tries.iter().enumerate() {
-        let pins = on(game, state, role, action);
-        let Some(distance) = here.iter().position(|h| stands(game, &pins, action, h)) else { continue };
-        let Some(refusal) = game.why(state, role, action) else {
-            if distance == 0 {
-                return Answer::May(action.clone());
-            }
-            continue;
+    Tries::new(game, state, role).nearest(pin)
+}
+
+/// All that a player may do and might try, with what it is on: for whoever asks about several things.
+pub(crate) struct Tries<'a, G: Game> {
+    game: &'a G,
+    state: &'a G::State,
+    role: Role,
+    deciding: bool,
+    tries: Vec<(G::Action, Vec<Pin>)>,
+    /// The kinds of act that may be done now, each with the kind of thing it is done to.
+    verbs: HashSet<(Discriminant<G::Action>, u8)>,
+}
+
+impl<'a, G: Game> Tries<'a, G> {
+    pub fn new(game: &'a G, state: &'a G::State, role: Role) -> Self {
+        let mut all = Vec::new();
+        game.actions(state, role, &mut all);
+        let legal = all.len();
+        game.attempts(state, role, &mut all);
+        let deciding = matches!(game.status(state), Status::Deciding(roles) if roles.has(role));
+        let pins = |a: &G::Action| if deciding { game.pins(state, role, a) } else { Vec::new() };
+        let tries: Vec<_> = all.iter().map(pins).collect();
+        let tries: Vec<_> = all.into_iter().zip(tries).collect();
+        let kinds = |(a, pins): &(G::Action, Vec<Pin>)| -> Vec<_> {
+            pins.iter().map(|p| (discriminant(a), split(p).0)).collect()
         };
-        let usual = pins.iter().any(|p| verbs.contains(&(discriminant(action), split(p).0)));
-        let rank = (refusal.is_not_now(), !usual, distance, order);
-        if best.as_ref().is_none_or(|b| rank < b.0) {
-            best = Some((rank, action.clone(), refusal));
-        }
+        let verbs = tries[..legal].iter().flat_map(kinds).collect();
+        Self { game, state, role, deciding, tries, verbs }
     }
-    best.map_or(Answer::Nothing, |(_, action, refusal)| Answer::MayNot(Some(action), refusal))
+
+    /// Why he may do nothing to what he points at.
+    pub fn nearest(&self, pin: &Pin) -> Answer<G::Action> {
+        let Self { game, state, role, deciding, tries, verbs } = self;
+        if !deciding {
+            // Somebody else decides, or nobody any more: that is the same for all that one could try.
+            let refusal = tries.first().and_then(|(a, _)| game.why(state, *role, a));
+            return refusal.map_or(Answer::Nothing, |r| Answer::MayNot(None, r));
+        }
+        let here = places(*game, state, *role, pin);
+        let mut best: Option<(Rank, G::Action, Refusal)> = None;
+        for (order, (action, pins)) in tries.iter().enumerate() {
+            let Some(distance) = here.iter().position(|h| stands(*game, pins, action, h)) else { continue };
+            let Some(refusal) = game.why(state, *role, action) else {
+                if distance == 0 {
+                    return Answer::May(action.clone());
+                }
+                continue;
+            };
+            let usual = pins.iter().any(|p| verbs.contains(&(discriminant(action), split(p).0)));
+            let rank = (refusal.is_not_now(), !usual, distance, order);
+            if best.as_ref().is_none_or(|b| rank < b.0) {
+                best = Some((rank, action.clone(), refusal));
+            }
+        }
+        best.map_or(Answer::Nothing, |(_, action, refusal)| Answer::MayNot(Some(action), refusal))
+    }
 }
 
 /// How near a refusal is to what was meant, the nearest first: it says more than "not now", it is a usual act, how far from what was
 /// pointed at, and the game's own order.
 type Rank = (bool, bool, usize, usize);
-
-fn on<G: Game>(game: &G, state: &G::State, role: Role, action: &G::Action) -> Vec<Pin> {
-    game.pins(state, role, action)
-}
 
 /// What is pointed at, and where that stands on the player's own table.
 fn places<G: Game>(game: &G, state: &G::State, role: Role, pin: &Pin) -> Vec<Pin> {

@@ -31,6 +31,7 @@ trouble-not-saved = this is not a saved game: it has no "grognard" entry
 trouble-incomplete = the saved game is incomplete: { $what }
 trouble-other-game = it is a game of { $found }, not of { $known }
 trouble-other-rules = it was played by version { $found } of the rules; this program has version { $known }
+trouble-seam = up to action { $number } it was played by other rules or data than the rest, and no one set of rules can play all of it again
 trouble-other-data = it was played with other data (pack { $found }, here { $known }); give the same --data folder
 trouble-sealed = the seed is still sealed: the game is not over
 trouble-nonces = the seed is not made of what the house and the players brought: the dice are not those promised

@@ -38,6 +38,7 @@ trouble-not-saved = ce n'est pas une partie enregistrée : il n'y a pas d'entré
 trouble-incomplete = la partie enregistrée est incomplète : { $what }
 trouble-other-game = c'est une partie de { $found }, non de { $known }
 trouble-other-rules = elle a été jouée avec la version { $found } des règles ; ce programme a la version { $known }
+trouble-seam = jusqu'à l'action { $number } elle a été jouée avec d'autres règles ou données que la suite, et aucune règle ne peut la rejouer en entier
 trouble-other-data = elle a été jouée avec d'autres données (jeu { $found }, ici { $known }) ; donnez le même dossier --data
 trouble-sealed = la graine est encore scellée : la partie n'est pas finie
 trouble-nonces = la graine n'est pas faite de ce que la maison et les joueurs ont apporté : les dés ne sont pas ceux promis

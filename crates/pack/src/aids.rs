@@ -70,6 +70,8 @@ pub fn sheet(id: &str, rules: &[impl ToString]) -> ChartSheet {
         columns_name: text("-columns"),
         row_heads: Vec::new(),
         column_heads: Vec::new(),
+        row_names: Vec::new(),
+        column_names: Vec::new(),
         cells: Vec::new(),
         notes: Vec::new(),
         rules: rules.iter().map(ToString::to_string).collect(),

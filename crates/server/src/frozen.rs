@@ -3,7 +3,7 @@
 //! Nothing is played here. What everybody did and what came of it is read from the rows; how it looked at the end was
 //! written down when it ended.
 
-use crate::store::TableRow;
+use crate::store::{Stage, TableRow};
 use kernel::record::shorthand;
 use kernel::{
     AnySession, Attempt, Brought, Denied, Draw, Event, GameInfo, Here, Kept, Pin, Played, Record, Role,
@@ -12,9 +12,10 @@ use kernel::{
 use serde_json::Value;
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A game that is only looked at.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Frozen {
     info: GameInfo,
     row: TableRow,
@@ -22,10 +23,24 @@ pub struct Frozen {
     /// How it looked at its end, by viewer.
     shown: BTreeMap<u8, Table>,
     draws: Vec<(usize, Draw)>,
+    /// The same game by today's rules, where they bring it to the same end.
+    again: Option<Arc<dyn AnySession>>,
+}
+
+impl std::fmt::Debug for Frozen {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("Frozen").field("table", &self.row.id).finish_non_exhaustive()
+    }
 }
 
 impl Frozen {
-    pub fn new(info: &GameInfo, row: &TableRow, kept: Kept, shown: BTreeMap<u8, Table>) -> Self {
+    pub fn new(
+        info: &GameInfo,
+        row: &TableRow,
+        kept: Kept,
+        shown: BTreeMap<u8, Table>,
+        again: Option<Arc<dyn AnySession>>,
+    ) -> Self {
         let of = |number: usize, brought: &Brought| -> Vec<(usize, Draw)> {
             brought.draws.iter().map(|d| (number, d.clone())).collect()
         };
@@ -33,7 +48,12 @@ impl Frozen {
         for (i, played) in kept.moves.iter().enumerate() {
             draws.extend(of(i + 1, &played.brought));
         }
-        Self { info: info.clone(), row: row.clone(), kept, shown, draws }
+        Self { info: info.clone(), row: row.clone(), kept, shown, draws, again }
+    }
+
+    /// Today's rules can play it again from its beginning.
+    pub fn replays(&self) -> bool {
+        self.again.is_some()
     }
 
     fn refusal() -> Denied {
@@ -54,11 +74,13 @@ impl AnySession for Frozen {
     fn status(&self) -> Status {
         Status::Deciding(self.row.deciding)
     }
-    /// As it looked to this viewer at its end, or to everybody, who may all know all of it by then.
+    /// As it looked to this viewer: at its end, else to everybody, who may all know all of it by then; before it, else to nobody.
     fn table(&self, viewer: Roles) -> Table {
-        let everybody = self.info.everybody().0;
-        let seen = self.shown.get(&viewer.0).or_else(|| self.shown.get(&everybody));
-        seen.cloned().unwrap_or_default()
+        let others = if self.row.stage == Stage::Over { self.info.everybody() } else { Roles::NOBODY };
+        let seen = self.shown.get(&viewer.0).or_else(|| self.shown.get(&others.0));
+        let mut table = seen.cloned().unwrap_or_default();
+        table.actions.clear();
+        table
     }
     fn log(&self, viewer: Roles, from: usize) -> Vec<(usize, Event)> {
         let opening = std::iter::once(&self.kept.opening);
@@ -113,6 +135,9 @@ impl AnySession for Frozen {
         self.row.taken_back
     }
     fn at(&self, number: usize) -> Box<dyn AnySession> {
+        if let Some(again) = self.again.as_ref().filter(|_| number < self.number()) {
+            return again.at(number);
+        }
         let mut past = self.clone();
         past.kept.moves.truncate(number);
         past.draws.retain(|(n, _)| *n <= number);
@@ -121,9 +146,9 @@ impl AnySession for Frozen {
         }
         Box::new(past)
     }
-    /// Nothing can be played on, and nothing drawn anew.
-    fn branch(&self, _: usize, _: Roles, _: &Seed, _: Seed) -> Option<Box<dyn AnySession>> {
-        None
+    /// Where today's rules cannot read it nothing can be played on, and nothing drawn anew.
+    fn branch(&self, number: usize, viewer: Roles, hiding: &Seed, seed: Seed) -> Option<Box<dyn AnySession>> {
+        self.again.as_ref()?.branch(number, viewer, hiding, seed)
     }
     fn hash(&self) -> String {
         String::new()
@@ -133,6 +158,9 @@ impl AnySession for Frozen {
     }
     /// The file as the rows have it: of the rules it was played by.
     fn export(&self) -> Record {
+        if let Some(again) = &self.again {
+            return again.export();
+        }
         let role =
             |r: Role| self.info.roles.get(r.0 as usize).map_or_else(|| r.0.to_string(), |r| r.id.clone());
         let actions = self.kept.moves.iter().map(|m| format!("{} {}", role(m.role), shorthand(&m.action)));
@@ -157,6 +185,7 @@ impl AnySession for Frozen {
                 .filter(|o| !o.early)
                 .map(|o| o.winners.iter().map(role).collect()),
             taken_back: self.row.taken_back,
+            seam: self.row.seam,
         }
     }
     fn position(&self) -> Value {

@@ -14,13 +14,13 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::post::Post;
 use crate::programs::Programs;
+use crate::put_away::how_it_looks;
 use crate::secret::Locksmiths;
 use crate::store::{Change, SeatKind, SeatRow, Stage, Store, StoreError, TableRow, User};
 use crate::views::Eyes;
 use bots::Playable;
-use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Played, Role, Roles, Seed, Text};
+use kernel::{AnySession, Brought, GameInfo, Kept, KeptMove, Played, Role, Seed, Text};
 use lru::LruCache;
-use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, Weak};
 use tokio::sync::RwLock;
@@ -41,6 +41,8 @@ pub struct House {
     pub programs: Programs,
     /// Cancelled when the server ends.
     pub closing: CancellationToken,
+    /// Cancelled a little before: whoever asks whether it is ready is sent elsewhere.
+    pub leaving: CancellationToken,
     /// Work that is finished before the server ends.
     pub tasks: TaskTracker,
     /// Open lines, and streams of events on them.
@@ -83,7 +85,7 @@ impl Live {
         let same = self.undos == row.undos && self.seed == row.seed && self.rules == row.rules;
         same && self.pack == row.pack && !self.passing
     }
-    fn is_at(&self, row: &TableRow) -> bool {
+    pub(crate) fn is_at(&self, row: &TableRow) -> bool {
         self.is_of(row) && self.session.number() == row.number
     }
 }
@@ -98,6 +100,10 @@ impl Seen<'_> {
     /// It is shown as it was recorded, and not played.
     pub fn is_frozen(&self) -> bool {
         self.session.as_any().is::<Frozen>()
+    }
+    /// Today's rules can play it again from its beginning.
+    pub fn replays(&self) -> bool {
+        self.session.as_any().downcast_ref::<Frozen>().is_none_or(Frozen::replays)
     }
 }
 
@@ -154,6 +160,7 @@ impl House {
             post,
             programs: Programs::new(config.programs),
             closing,
+            leaving: CancellationToken::new(),
             tasks: TaskTracker::new(),
             lines: doors::lines(&config),
             streams: Places::new(config.streams, config.streams_per_address),
@@ -196,7 +203,22 @@ impl House {
 
     pub(crate) fn slot(&self, id: &str) -> Slot {
         let mut live = self.live.lock().expect("no one panics here");
-        Arc::clone(live.get_or_insert(id.to_string(), Slot::default))
+        if let Some(known) = live.get(id) {
+            return Arc::clone(known);
+        }
+        let slot = Slot::default();
+        // Whoever was looked at longest ago makes room.
+        if let (Some((old, was)), Some(house)) =
+            (live.push(id.to_string(), Arc::clone(&slot)), self.me.upgrade())
+        {
+            self.tasks.spawn(async move { house.put_away(&old, &was).await });
+        }
+        slot
+    }
+
+    pub(crate) fn in_memory(&self) -> Vec<(String, Slot)> {
+        let live = self.live.lock().expect("no one panics here");
+        live.iter().map(|(id, slot)| (id.clone(), Arc::clone(slot))).collect()
     }
 
     pub(crate) async fn row(&self, id: &str) -> Answer<(TableRow, Vec<SeatRow>)> {
@@ -298,12 +320,20 @@ impl House {
             }
         };
         if row.stage == Stage::Over {
-            // Of a finished game no row is ever changed.
-            return Ok(Live::new(session, row));
+            // Of a finished game no row is ever changed, and it looks as it looked; only how it came to that is played again.
+            return self.as_recorded(row, kept, Some(session)).await;
+        }
+        let seam = match row.rules == info.rules_version {
+            _ if same => "table-changed-alike",
+            true => "table-data-changed",
+            false => "table-rules-changed",
+        };
+        // Who reads other figures than before is told; rules that do the same with the same are nobody's business.
+        if !same || row.pack != info.pack {
+            let text = Text::new(seam).number("number", row.number as i64);
+            row.note = Some(text.number("from", row.rules).number("to", info.rules_version));
         }
         if !same {
-            let text = Text::new("table-rules-changed").number("number", row.number as i64);
-            row.note = Some(text.number("from", row.rules).number("to", info.rules_version));
             row.seam = row.number;
         }
         (row.rules, row.pack) = (info.rules_version, info.pack.clone());
@@ -328,8 +358,25 @@ impl House {
 
     /// A game as it was recorded.
     async fn frozen(&self, row: &TableRow, kept: Kept) -> Answer<Live> {
-        let (info, shown) = (self.game(&row.game)?.info(), self.store.shown(&row.id).await?);
-        Ok(Live::new(Box::new(Frozen::new(info, row, kept, shown)), row))
+        self.as_recorded(row, kept, None).await
+    }
+    async fn as_recorded(
+        &self,
+        row: &TableRow,
+        kept: Kept,
+        again: Option<Box<dyn AnySession>>,
+    ) -> Answer<Live> {
+        let shown = match row.stage {
+            Stage::Over => self.store.shown(&row.id).await?,
+            _ => self.store.looks(&row.id, row.number).await?,
+        };
+        let info = self.game(&row.game)?.info();
+        // A game that ended before it was written down how it looked is shown as it is played again.
+        let again = match again {
+            Some(again) if shown.is_empty() => return Ok(Live::new(again, row)),
+            again => again.map(Arc::from),
+        };
+        Ok(Live::new(Box::new(Frozen::new(info, row, kept, shown, again)), row))
     }
 
     /// Whether another process that lives has the rules and data of this table. It may have come a moment ago: who lives is
@@ -356,7 +403,7 @@ impl House {
             let done = alter(open, asker.me.as_ref())?;
             row.unmanned = seats.iter().all(|s| s.kind == SeatKind::Bot);
             let shown = match row.stage == Stage::Over && before.stage != Stage::Over {
-                true => how_it_looks(info, &*game.session),
+                true => how_it_looks(info, &*game.session, &[info.everybody()]),
                 false => Vec::new(),
             };
             // Everybody has sat down, and some have brought something for the seed: now the game is set up with it.
@@ -440,7 +487,7 @@ impl House {
         (row.number, row.offer, row.wish) = (played.number, None, None);
         row.stand(&played.status);
         let shown = match row.stage {
-            Stage::Over => how_it_looks(session.info(), session),
+            Stage::Over => how_it_looks(session.info(), session, &[session.info().everybody()]),
             _ => Vec::new(),
         };
         let (played, state) = (Some(&kept), Some(&state));
@@ -518,16 +565,6 @@ pub(crate) fn admit(row: &TableRow, seats: &[SeatRow], asker: &Asker) -> Answer<
         return Ok(());
     }
     Err(Fault::missing("unknown-table"))
-}
-
-/// How a game looks to a spectator, to each role, and to whoever may see everything.
-fn how_it_looks(info: &GameInfo, session: &dyn AnySession) -> Vec<(u8, String)> {
-    let everybody = info.everybody();
-    let each = everybody.iter().map(Roles::of);
-    let viewers = [Roles::NOBODY, everybody].into_iter().chain(each);
-    let seen: BTreeMap<u8, String> =
-        viewers.map(|v| (v.0, serde_json::to_string(&session.table(v)).expect("a table is JSON"))).collect();
-    seen.into_iter().collect()
 }
 
 /// What rules that were not made for a position do with it: whatever happens, it is no more than an error.

@@ -30,6 +30,7 @@ mod office;
 mod outside;
 mod post;
 mod programs;
+mod put_away;
 mod scribe;
 mod secret;
 pub mod store;
@@ -106,6 +107,8 @@ async fn listener(config: &Config) -> Result<TcpListener, ServeError> {
 
 /// Requests in flight get so long to finish.
 const GRACE: Duration = Duration::from_secs(10);
+/// So long a proxy has to see that it is about to end, and to send people elsewhere.
+const FAREWELL: Duration = Duration::from_secs(3);
 
 /// A server that listens and has not begun to answer.
 #[derive(Debug)]
@@ -127,6 +130,7 @@ impl Server {
             None => None,
         };
         let store = Store::open(&place, &config.keeping()).await.map_err(|e| format!("{place:?}: {e}"))?;
+        store.can_open_seeds().await.map_err(|e| format!("{place:?}: {e}"))?;
         for game in &games {
             let info = game.info();
             let pack = store::Pack {
@@ -209,6 +213,7 @@ impl Server {
         ear.abort();
         broom.abort();
         let _ = tokio::time::timeout(GRACE, heart).await;
+        let _ = tokio::time::timeout(GRACE, house.put_all_away()).await;
         house.store.close().await;
         Ok(())
     }
@@ -249,10 +254,14 @@ pub async fn serve(
     // Nobody may be reading it any more.
     let _ = writeln!(std::io::stdout(), "{}", server.url());
     tracing::info!(address = %server.address(), url = server.url(), "listening");
-    let closing = server.closing();
+    let (closing, house) = (server.closing(), Arc::clone(&server.house));
     tokio::spawn(async move {
         told_to_end().await;
         tracing::info!("closing");
+        house.leaving.cancel();
+        if house.config.behind_proxy {
+            tokio::time::sleep(FAREWELL).await;
+        }
         closing.cancel();
     });
     server.run().await

@@ -93,11 +93,11 @@ impl Buckets {
         Ok(())
     }
 
-    /// Whether something is left in it.
-    pub fn has(&self, key: &str) -> bool {
-        let levels = self.levels.lock().expect("no one panics here");
-        let filled = |(level, at): &(f64, Instant)| level + at.elapsed().as_secs_f64() * self.rate;
-        levels.get(key).is_none_or(|l| filled(l) >= 1.0)
+    /// Gives one back that was taken for nothing.
+    pub fn give(&self, key: &str) {
+        if let Some(level) = self.levels.lock().expect("no one panics here").get_mut(key) {
+            level.0 = (level.0 + 1.0).min(self.burst);
+        }
     }
 
     /// Forgets buckets that are full again.
@@ -120,6 +120,8 @@ mod tests {
         assert!(buckets.take("a").is_ok() && buckets.take("a").is_ok());
         assert!(buckets.take("b").is_ok());
         let slow = Buckets::new(1.0, 0.0);
+        assert!(slow.take("a").is_ok());
+        slow.give("a");
         assert!(slow.take("a").is_ok());
         assert_eq!(slow.take("a").unwrap_err().error, "too-fast");
         std::thread::sleep(std::time::Duration::from_millis(5));

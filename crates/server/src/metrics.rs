@@ -23,6 +23,7 @@ pub struct Metrics {
     pub failed_logins: IntCounter,
     lines: IntGauge,
     waiting_programs: IntGauge,
+    lost_lines: IntGauge,
     pool: IntGauge,
     pool_idle: IntGauge,
     mails: IntGauge,
@@ -43,6 +44,8 @@ pub struct Now {
     pub listeners: usize,
     pub lines: usize,
     pub waiting_programs: usize,
+    /// Lines of the log that nobody took in time.
+    pub lost_lines: u64,
     /// Lines to the database: all, and those that are idle.
     pub pool: usize,
     pub pool_idle: usize,
@@ -130,6 +133,7 @@ impl Metrics {
             failed_logins: counter("failed_logins_total", "Attempts to log in with a wrong password"),
             lines: gauge("lines", "Open lines"),
             waiting_programs: gauge("waiting_programs", "Programs that wait for their turn to think"),
+            lost_lines: gauge("log_lines_lost", "Lines of the log that nobody took in time"),
             pool: gauge("database_lines", "Lines to the database"),
             pool_idle: gauge("database_lines_idle", "Lines to the database on which nothing is done"),
             mails: gauge("mails_sent", "Mails sent"),
@@ -152,6 +156,7 @@ impl Metrics {
         self.lines.set(now.lines as i64);
         self.waiting_programs.set(now.waiting_programs as i64);
         for (gauge, value) in [
+            (&self.lost_lines, now.lost_lines),
             (&self.pool, now.pool as u64),
             (&self.pool_idle, now.pool_idle as u64),
             (&self.mails, now.mails.0),

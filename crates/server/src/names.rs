@@ -14,6 +14,9 @@ fn is_unseen(c: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}' | '\u{e000}'..='\u{f8ff}')
 }
 
+/// No name has more characters.
+pub const LONGEST: usize = 40;
+
 /// A name as it is kept: one form for what looks the same, single spaces. `None`: it is no name.
 pub fn tidy(name: &str) -> Option<String> {
     let plain: String = name.nfkc().collect();
@@ -24,7 +27,8 @@ pub fn tidy(name: &str) -> Option<String> {
     // A single letter may carry many marks; a heap of them covers the lines above and below.
     let marks = tidy.nfd().filter(|c| unicode_normalization::char::is_combining_mark(*c)).count();
     let letters = tidy.nfd().count() - marks;
-    let fits = (2..=40).contains(&length) && marks <= 2 * letters && tidy.chars().any(char::is_alphanumeric);
+    let fits =
+        (2..=LONGEST).contains(&length) && marks <= 2 * letters && tidy.chars().any(char::is_alphanumeric);
     (fits && !name.chars().any(unfit) && !tidy.chars().any(unfit)).then_some(tidy)
 }
 
@@ -32,6 +36,11 @@ pub fn tidy(name: &str) -> Option<String> {
 pub fn handle(name: &str) -> String {
     let plain: String = name.nfkc().collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+/// What guesses at a name are counted by: no longer than names are, whatever somebody sends.
+pub fn counted(name: &str) -> String {
+    handle(name).chars().take(LONGEST).collect()
 }
 
 /// A name as it looks: those that can be taken for one another have the same.

@@ -12,6 +12,13 @@ use tracing_subscriber::fmt::MakeWriter;
 /// So many lines wait to be written; more are lost, and counted.
 const WAITING: usize = 10_000;
 
+/// Lines that were lost since the start.
+static LOST: AtomicU64 = AtomicU64::new(0);
+
+pub fn lost() -> u64 {
+    LOST.load(Ordering::Relaxed)
+}
+
 /// Takes lines and never refuses one.
 #[derive(Clone, Debug)]
 struct Scribe {
@@ -39,6 +46,7 @@ impl Drop for Leaf {
     fn drop(&mut self) {
         if let Err(TrySendError::Full(_)) = self.scribe.to.try_send(std::mem::take(&mut self.bytes)) {
             self.scribe.lost.fetch_add(1, Ordering::Relaxed);
+            LOST.fetch_add(1, Ordering::Relaxed);
         }
     }
 }

@@ -71,6 +71,7 @@ fn types() -> String {
         view::Seat,
         view::Figure,
         view::SpaceState,
+        view::Gone,
         view::Badge,
         view::Piece,
         view::Place,

@@ -275,6 +275,8 @@ pub fn chart() -> ChartSheet {
         cells: (0..3)
             .map(|r| (1..=6).map(|d| AidCell { value: (d + r).to_string(), reconstructed: false }).collect())
             .collect(),
+        row_names: vec![],
+        column_names: vec![],
         notes: vec![],
         rules: vec!["3".into()],
     }

@@ -28,6 +28,9 @@ pub struct Table {
     pub seats: Vec<Seat>,
     /// Spaces that differ from the printed board: control, markers.
     pub spaces: Vec<SpaceState>,
+    /// What is printed on hexsides and is there no more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<Gone>,
     pub pieces: Vec<Piece>,
     /// Cards and the piles they lie in.
     pub piles: Vec<Pile>,
@@ -183,6 +186,15 @@ pub struct SpaceState {
     pub control: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub badges: Vec<Badge>,
+}
+
+/// A wall that has fallen, guns that were lost: all of a kind around a space.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Gone {
+    pub space: String,
+    /// The kind of the edge, as it is printed.
+    pub kind: String,
 }
 
 /// A small sign on a space, a piece or a target.
@@ -402,6 +414,11 @@ pub struct ChartSheet {
     pub columns_name: Text,
     pub row_heads: Vec<String>,
     pub column_heads: Vec<String>,
+    /// Heads in words, where they are no figures: one for each row, one for each column.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub row_names: Vec<Text>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub column_names: Vec<Text>,
     pub cells: Vec<Vec<AidCell>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Text>,
@@ -436,6 +453,8 @@ impl ChartSheet {
             columns_name,
             row_heads: chart.rows.iter().map(ToString::to_string).collect(),
             column_heads: heads(&chart.columns),
+            row_names: Vec::new(),
+            column_names: Vec::new(),
             cells: (chart.cells.iter())
                 .map(|r| r.iter().map(|v| AidCell { value: v.to_string(), reconstructed: false }).collect())
                 .collect(),

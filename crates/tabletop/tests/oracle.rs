@@ -3,7 +3,7 @@
 use hexx::{Hex, HexOrientation, OffsetHexMode, algorithms::field_of_movement};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
-use tabletop::hex::{Grid, HexId, Numbering, Parity, Points, Reach, Toll};
+use tabletop::hex::{Dir, Grid, HexId, Numbering, Parity, Points, Reach, Toll};
 
 /// A grid, and where each of its hexes is for the oracle.
 struct Both {
@@ -104,6 +104,33 @@ proptest! {
             let (start, walk) = reach.way(hex).expect("a way to what is reached");
             let paid: u16 = walk.hexes(&b.grid, start).map(|h| cost(h).expect("open") + 1).sum();
             prop_assert_eq!((start, walk.end(&b.grid, start), Some(Points::whole(paid))), (from, hex, reach.cost(hex)));
+        }
+    }
+
+    /// What is known of the cheapest step out of a hex changes nothing that is found; nor does what was searched before.
+    #[test]
+    fn a_reach_that_spares_questions_finds_the_same(b in any_grid(), n in 0usize..10_000, budget in 0u16..24, seed in any::<u64>()) {
+        let mixed = |h: HexId, salt: u64| (u64::from(h.0) ^ seed ^ salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61;
+        let toll = |_: HexId, _: Dir, to: HexId| match mixed(to, 1) {
+            7 => Err(()),
+            cost => {
+                let toll = Toll::pays(Points::halves(cost as u16));
+                Ok(if mixed(to, 2) == 0 { Toll { stops: true, ..toll }.shuns(1) } else { toll })
+            }
+        };
+        let least = |hex: HexId| {
+            let tolls = b.grid.near(hex).filter_map(|(dir, to)| toll(hex, dir, to).ok());
+            tolls.map(|t| t.pays).min().unwrap_or(Points::ENDLESS)
+        };
+        let sources = [(b.pick(n), Points::NONE), (b.pick(n / 3), Points::HALF)];
+        let (mut plain, mut sparing) = (Reach::new(&b.grid), Reach::new(&b.grid));
+        sparing.fill(&b.grid, b.pick(n / 7), Points::ENDLESS, toll);
+        plain.fill_from(&b.grid, &sources, Points::halves(budget), toll);
+        sparing.fill_sparing(&b.grid, &sources, Points::halves(budget), least, toll);
+        prop_assert_eq!(plain.hexes(), sparing.hexes());
+        for hex in b.grid.hexes() {
+            prop_assert_eq!(plain.steps(hex), sparing.steps(hex));
+            prop_assert_eq!((plain.cost(hex), plain.stops(hex)), (sparing.cost(hex), sparing.stops(hex)));
         }
     }
 }

@@ -112,6 +112,10 @@ impl<'a> Board<'a> {
     fn may_place(self, job: Job, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
         let outside = Refusal::new(job.rule(), "refuse-outside-set-up");
         let ground = self.ground(job, Piece::Unit(unit)).ok_or(outside)?;
+        self.may_place_on(ground, job, unit, hex)
+    }
+    fn may_place_on(self, ground: Ground, job: Job, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
+        let outside = Refusal::new(job.rule(), "refuse-outside-set-up");
         if self.s.desk.placed.has(unit) {
             return Err(Refusal::new(job.rule(), "refuse-placed-already"));
         }
@@ -131,6 +135,10 @@ impl<'a> Board<'a> {
     fn may_swap(self, job: Job, unit: UnitId, other: UnitId) -> Result<(), Refusal> {
         let outside = Refusal::new(job.rule(), "refuse-outside-set-up");
         let ground = self.ground(job, Piece::Unit(unit)).ok_or(outside)?;
+        self.may_swap_on(ground, job, unit, other)
+    }
+    fn may_swap_on(self, ground: Ground, job: Job, unit: UnitId, other: UnitId) -> Result<(), Refusal> {
+        let outside = Refusal::new(job.rule(), "refuse-outside-set-up");
         if self.s.desk.placed.has(unit) {
             return Err(Refusal::new(job.rule(), "refuse-placed-already"));
         }
@@ -207,6 +215,50 @@ impl Chapter<BraveFellows> for Step {
                 out.extend(q.p.sets.own[usize::from(q.p.known.columns[1].0)].iter().map(Action::Guard));
                 out.push(Action::Done);
             }
+        }
+    }
+
+    /// The ground of a piece is looked for once.
+    fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        let desk = &q.s.desk;
+        match self {
+            Step::Pieces(job) => {
+                for ground in q.grounds(job) {
+                    let pieces = ground.stands.iter().flat_map(|s| s.pieces.iter().copied());
+                    out.extend(pieces.filter_map(|piece| match piece {
+                        Piece::Unit(o)
+                            if q.s.at(o).is_some() && !(desk.placed.has(o) && desk.turned.has(o)) =>
+                        {
+                            Some(Action::Unit(o))
+                        }
+                        Piece::Leader(l) if ground.hexes.len() > 1 && !desk.leaders.has(l) => {
+                            Some(Action::Leader(l))
+                        }
+                        _ => None,
+                    }));
+                }
+                out.push(Action::Done);
+            }
+            Step::Unit { job, unit } => {
+                if let Some(ground) = q.ground(job, Piece::Unit(unit)).filter(|_| !desk.placed.has(unit)) {
+                    let hexes = ground.hexes.iter().copied();
+                    let fits = |h: &HexId| q.may_place_on(ground, job, unit, *h).is_ok();
+                    out.extend(hexes.filter(fits).map(Action::To));
+                    let others =
+                        ground.stands.iter().flat_map(|s| &s.pieces).filter_map(|piece| match piece {
+                            Piece::Unit(other) => Some(*other),
+                            Piece::Leader(_) => None,
+                        });
+                    let fits = |other: &UnitId| q.may_swap_on(ground, job, unit, *other).is_ok();
+                    out.extend(others.filter(fits).map(Action::Swap));
+                }
+                if !desk.turned.has(unit) {
+                    let turns = Dir::ALL.into_iter().filter(|&dir| q.s.facing[unit] != dir);
+                    out.extend(turns.map(Action::Face));
+                }
+                out.push(Action::Pass);
+            }
+            Step::Leader { .. } | Step::RearGuard => kernel::flow::sift::<BraveFellows>(self, q, by, out),
         }
     }
 

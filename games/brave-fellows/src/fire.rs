@@ -177,18 +177,20 @@ fn gun_sides(q: Board, target: HexId) -> u32 {
     bits & !s.fire.guns_fired
 }
 
-/// 6.3.5b: leaders alone in a hex, who may fire in defence.
+/// 6.3.5b: leaders alone in a hex, who have not fired.
+fn alone(q: Board) -> impl Iterator<Item = LeaderId> {
+    let (s, side) = (q.s, firing(q));
+    let own = q.p.sets.leaders_of[side.i()] - s.fire.leaders_fired;
+    own.iter().filter(move |&l| s.leader_at(l).hex().is_some_and(|at| !s.occupied[side.i()].has(at)))
+}
+
+/// 6.3.5b: those of them that may fire at a hex, in defence.
 fn lone_leaders(q: Board, target: HexId) -> LeaderSet {
-    let (p, s, side) = (q.p, q.s, firing(q));
-    if !s.fire.defensive {
+    if !q.s.fire.defensive {
         return LeaderSet::EMPTY;
     }
-    let alone = |l: &LeaderId| {
-        s.leader_at(*l)
-            .hex()
-            .is_some_and(|at| p.grid.distance(at, target) == 1 && !s.occupied[side.i()].has(at))
-    };
-    (p.sets.leaders_of[side.i()] - s.fire.leaders_fired).iter().filter(alone).collect()
+    let beside = |at: HexId| q.p.grid.distance(at, target) == 1;
+    alone(q).filter(|&l| q.s.leader_at(l).hex().is_some_and(beside)).collect()
 }
 
 // ---- targets
@@ -245,7 +247,8 @@ pub fn targets(q: Board) -> HexSet {
         out.extend(enemies.iter().filter(|&hex| gun_sides(q, hex) != 0));
     }
     if s.fire.defensive {
-        out.extend(enemies.iter().filter(|&hex| lone_leaders(q, hex).any()));
+        let near = alone(q).filter_map(|leader| s.leader_at(leader).hex()).flat_map(|at| p.grid.near(at));
+        out.extend(near.map(|(_, hex)| hex).filter(|&hex| enemies.has(hex)));
     }
     out.iter().filter(|&hex| may_be_target(q, hex).is_ok()).collect()
 }

@@ -16,6 +16,7 @@ use tabletop::Names;
 use tabletop::hex::{Dir, Grid, Ground, HexId, Numbering, Parity};
 
 mod board;
+mod sheets;
 
 ::pack::folder! {
     id: "brave-fellows",
@@ -151,6 +152,7 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         files.one::<crate::pack::Numbers>(TABLES, "numbers")?.value,
     );
     let ranges = files.one("commands.toml", "ranges")?.value;
+    let weights = files.one("bots.toml", "score")?.value;
     let scenarios = scenarios(&files)?;
     let ids = scenarios.iter().map(|s| s.id.clone()).collect();
     let known = known(&files.names())?;
@@ -175,7 +177,8 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
             return Err(LoadError::new(file, "", format!("{found} are too many: there can be {most}")));
         }
     }
-    let printed = files.print(Sheets { scenarios: ids, boards: vec![board], ..Sheets::default() })?;
+    let charts = files.aids(sheets::sheets(&files, &scenarios)?)?;
+    let printed = files.print(Sheets { scenarios: ids, boards: vec![board], charts, ..Sheets::default() })?;
     Ok(Pack {
         printed,
         grid,
@@ -203,6 +206,7 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         ammunition,
         impetus,
         arrivals,
+        weights,
     })
 }
 
@@ -305,6 +309,12 @@ fn sets(units: &[Unit], leaders: &[Leader], commands: &[Command], known: &Known)
         own: ids().map(|c| all().filter(|&u| unit(u).command == c).collect()).collect(),
         whole: ids().map(|c| all().filter(|&u| above(unit(u).command).any(|a| a == c)).collect()).collect(),
         obeyed: all().map(|u| crate::command::obeyed(commands, unit(u).command)).collect(),
+        followers: (0..leaders.len() as u8)
+            .map(|l| {
+                let obeys = |u: &UnitId| crate::command::obeyed(commands, unit(*u).command).has(LeaderId(l));
+                all().filter(obeys).collect()
+            })
+            .collect(),
         led: (0..leaders.len() as u8)
             .map(|l| {
                 let leads = |c: CommandId| commands[usize::from(c.0)].leaders.contains(&LeaderId(l));

@@ -5,6 +5,7 @@ use crate::ids::{
 };
 use crate::options::{Ammunition, Arrival, Impetus};
 use crate::refuge::{Goal, Land};
+use crate::score::Weights;
 use crate::ways::Ways;
 use kernel::Printed;
 use serde::Deserialize;
@@ -41,6 +42,8 @@ pub struct Pack {
     pub ammunition: Ammunition,
     pub impetus: Impetus,
     pub arrivals: Vec<Arrival>,
+    /// What programs think anything is worth.
+    pub weights: Weights,
     /// What follows from all that.
     pub ways: Ways,
     pub known: Known,
@@ -73,6 +76,8 @@ pub struct Sets {
     pub whole: Vec<UnitSet>,
     /// By unit: the leaders it is subordinate to (4.2.2b, 6.1.11).
     pub obeyed: Vec<LeaderSet>,
+    /// By leader: the units that are subordinate to him.
+    pub followers: Vec<UnitSet>,
     /// By leader: the units of the commands he leads, and the commands below those.
     pub led: Vec<UnitSet>,
     pub below: Vec<Vec<CommandId>>,

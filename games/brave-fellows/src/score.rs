@@ -1,5 +1,5 @@
 //! How well a side stands, for programs that look a few clicks ahead: what the French have lost, what they hold, who is fit to fight, how near
-//! everybody is to what he wants, and who shows his flank.
+//! everybody is to what he wants, and who shows his flank. By the weights of `bots.toml`.
 
 use crate::action::Action;
 use crate::flow::{Board, Step};
@@ -8,30 +8,43 @@ use crate::refuge::Refuge;
 use crate::victory::{self, Level};
 use crate::{arrange, fire, impulse, melee, movement, regroup, special};
 use kernel::flow::Chapter;
+use serde::Deserialize;
 use tabletop::hex::HexId;
 
-/// A level of the Coalition's victory, reached by losses.
-const LEVEL: f32 = 12.0;
-/// What the French hold at the end.
-const GROUND: f32 = 1.4;
-/// A factor of a unit that is fit.
-const FACTOR: f32 = 0.11;
-/// A movement point nearer.
-const NEAR: f32 = 0.05;
-/// Being as strong again as the enemy before whom one stands.
-const PRESS: f32 = 0.15;
-/// A side shown to the enemy that is not one's front.
-const FLANK: f32 = 0.15;
-/// A marshal alone near the enemy.
-const MARSHAL: f32 = 5.0;
+/// What programs think anything is worth; `bots.toml` says what each is.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Weights {
+    pub level: f32,
+    pub piece: f32,
+    pub held: [f32; 3],
+    pub road: [f32; 2],
+    pub hold: [f32; 2],
+    pub factor: f32,
+    pub fatigued: f32,
+    pub routed: f32,
+    pub nearer: f32,
+    pub nearest: [f32; 2],
+    pub press: f32,
+    pub enough: f32,
+    pub most_press: f32,
+    pub flank: f32,
+    pub front: f32,
+    pub marshal: f32,
+    pub leader: f32,
+    pub alone_within: u16,
+    pub escorted: f32,
+    pub heard: f32,
+    pub tactical: f32,
+    pub strategic: f32,
+}
 
 /// Larger is better.
 pub fn score(q: Board, side: Side) -> f32 {
     if let Some(end) = q.s.over {
         let worth = match end.level {
             Level::None => 0.0,
-            Level::Tactical => 800.0,
-            Level::Strategic => 1000.0,
+            Level::Tactical => q.p.weights.tactical,
+            Level::Strategic => q.p.weights.strategic,
         };
         return match end.winner {
             None => 0.0,
@@ -39,11 +52,15 @@ pub fn score(q: Board, side: Side) -> f32 {
             Some(_) => -worth,
         };
     }
-    terms(q, side).iter().map(|t| t.1).sum()
+    parts(q, side).iter().map(|t| t.1).sum()
 }
 
 /// The parts of it, each a gain of the one side and the same loss of the other.
 pub fn terms(q: Board, side: Side) -> Vec<(&'static str, f32)> {
+    parts(q, side).into()
+}
+
+fn parts(q: Board, side: Side) -> [(&'static str, f32); 7] {
     let sign = if side == Side::French { 1.0 } else { -1.0 };
     let both = |f: &dyn Fn(Side) -> f32| f(Side::French) - f(Side::Coalition);
     [
@@ -56,7 +73,6 @@ pub fn terms(q: Board, side: Side) -> Vec<(&'static str, f32)> {
         ("leaders", -both(&|s| leaders(q, s))),
     ]
     .map(|(name, n)| (name, sign * n))
-    .into()
 }
 
 /// How far the Coalition has come to its levels (10.2.4).
@@ -68,7 +84,8 @@ fn losses(q: Board) -> f32 {
     };
     // Units of a group that is not lost as a whole count a little.
     let pieces: u16 = q.p.sets.groups.iter().flat_map(|g| g.iter()).map(|u| u16::from(q.s.lost[u])).sum();
-    LEVEL * (part(Level::Tactical) + part(Level::Strategic)) + 0.3 * f32::from(pieces)
+    let w = &q.p.weights;
+    w.level * (part(Level::Tactical) + part(Level::Strategic)) + w.piece * f32::from(pieces)
 }
 
 /// How late it is, from nought to one.
@@ -82,8 +99,11 @@ fn ground(q: Board) -> f32 {
     let [durenstein, oberloiben, unterloiben, _] = q.p.known.towns;
     let held = |town, most: usize| victory::battalions_in(q, town).min(most) as f32;
     let clear = |town| if victory::road_clear(q, town) { 1.0 } else { 0.0 };
-    let sum = 1.5 * held(durenstein, 2) + 2.0 * held(oberloiben, 1) + 1.5 * held(unterloiben, 1);
-    GROUND * (sum + 2.0 * clear(oberloiben) + clear(unterloiben)) * (0.4 + 1.2 * late(q))
+    let w = &q.p.weights;
+    let towns = [held(durenstein, 2), held(oberloiben, 1), held(unterloiben, 1)];
+    let roads = [clear(oberloiben), clear(unterloiben)];
+    let sum: f32 = w.held.iter().zip(towns).chain(w.road.iter().zip(roads)).map(|(w, n)| w * n).sum();
+    sum * (w.hold[0] + w.hold[1] * late(q))
 }
 
 /// Who is fit to fight.
@@ -91,14 +111,14 @@ fn strength(q: Board, side: Side) -> f32 {
     let fit = |unit: UnitId| {
         let u = q.p.unit(unit);
         let state = match (q.s.routed.has(unit), q.s.fatigued.has(unit)) {
-            (true, _) => 0.1,
-            (_, true) => 0.55,
+            (true, _) => q.p.weights.routed,
+            (_, true) => q.p.weights.fatigued,
             _ => 1.0,
         };
         state * f32::from(u.mf + u.ff)
     };
     let own = q.p.sets.of_side[side.i()].iter().filter(|&unit| q.s.at(unit).is_some());
-    FACTOR * own.map(fit).sum::<f32>()
+    q.p.weights.factor * own.map(fit).sum::<f32>()
 }
 
 /// How near a side is to what it wants: the Coalition to the towns that the French must hold, the French to having enough in each.
@@ -117,7 +137,7 @@ fn approach(q: Board, side: Side) -> f32 {
     match side {
         Side::Coalition => {
             let nearest = |(unit, hex)| (0..3).map(|n| far(unit, hex, n)).fold(200.0f32, f32::min);
-            standing.map(|at| NEAR * (100.0 - 0.5 * nearest(at).min(200.0))).sum::<f32>()
+            standing.map(|at| q.p.weights.nearer * (200.0 - nearest(at).min(200.0))).sum::<f32>()
         }
         Side::French => {
             // The nearest battalions to each town: two, one and one.
@@ -132,14 +152,15 @@ fn approach(q: Board, side: Side) -> f32 {
                     }
                 }
             }
-            -NEAR * (best[0][0] + best[0][1] + best[1][0] + best[2][0]) * (0.3 + 1.5 * late(q))
+            let [first, more] = q.p.weights.nearest;
+            -(best[0][0] + best[0][1] + best[1][0] + best[2][0]) * (first + more * late(q))
         }
     }
 }
 
 /// How much stronger a side is wherever it stands before an enemy: what it could bring into a melee there.
 fn press(q: Board, side: Side) -> f32 {
-    let (p, s) = (q.p, q.s);
+    let (p, s, w) = (q.p, q.s, &q.p.weights);
     let factor = |unit: UnitId| f32::from(special::melee_factor(q, unit));
     let mut sum = 0.0;
     for hex in s.occupied[side.foe().i()].iter() {
@@ -151,7 +172,7 @@ fn press(q: Board, side: Side) -> f32 {
         }
         if mine > 0.0 {
             let theirs: f32 = s.units_in(hex).map(factor).sum();
-            sum += PRESS * ((mine / theirs.max(1.0)).min(4.0) - 0.8);
+            sum += w.press * ((mine / theirs.max(1.0)).min(w.most_press) - w.enough);
         }
     }
     sum
@@ -167,7 +188,7 @@ fn flanks(q: Board, side: Side) -> f32 {
         for (dir, to) in p.grid.near(hex) {
             if foes.has(to) {
                 let mask = *mask.get_or_insert_with(|| s.front_mask(p, hex));
-                sum += if mask >> dir.index() & 1 == 1 { -0.25 * FLANK } else { FLANK };
+                sum += if mask >> dir.index() & 1 == 1 { p.weights.front } else { p.weights.flank };
             }
         }
     }
@@ -176,20 +197,24 @@ fn flanks(q: Board, side: Side) -> f32 {
 
 /// Leaders in danger, and those too far from their men.
 fn leaders(q: Board, side: Side) -> f32 {
-    let (p, s) = (q.p, q.s);
+    let (p, s, w) = (q.p, q.s, &q.p.weights);
     let marshal = |l: LeaderId| [p.known.mortier, p.known.murat, p.known.kutusov].contains(&l);
     let mut sum = 0.0;
     for leader in p.sets.leaders_of[side.i()].iter() {
         let Some(at) = s.leader_at(leader).hex() else { continue };
-        let near = s.occupied[side.foe().i()].iter().map(|h| p.grid.distance(h, at)).min().unwrap_or(99);
-        let alone = !s.occupied[side.i()].has(at);
-        if near <= 1 || (alone && near <= 4) {
-            sum += if marshal(leader) { MARSHAL } else { 0.8 } * if alone { 1.0 } else { 0.2 };
+        let (foes, alone) = (&s.occupied[side.foe().i()], !s.occupied[side.i()].has(at));
+        let danger = if alone {
+            foes.iter().any(|h| p.grid.distance(h, at) <= w.alone_within)
+        } else {
+            p.grid.near(at).any(|(_, h)| foes.has(h))
+        };
+        if danger {
+            sum += if marshal(leader) { w.marshal } else { w.leader } * if alone { 1.0 } else { w.escorted };
         }
         let range = p.unit_range(leader);
-        let own = p.sets.of_side[side.i()].iter().filter(|&unit| p.obeys(unit, leader));
+        let own = p.sets.followers[usize::from(leader.0)].iter();
         let heard = own.filter(|&unit| s.at(unit).is_some_and(|h| p.grid.distance(h, at) <= range)).count();
-        sum -= 0.02 * heard as f32;
+        sum -= w.heard * heard as f32;
     }
     sum
 }

@@ -25,6 +25,7 @@ pub fn scene(game: &BraveFellows, s: &State) -> Table {
         ribbon: ribbon(q),
         seats: Side::BOTH.map(|side| seat(game, q, side)).into(),
         spaces: counters::spaces(q),
+        gone: counters::gone(q),
         pieces: counters::pieces(q),
         panels: panels::panels(q),
         ..Table::default()

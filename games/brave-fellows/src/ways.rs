@@ -23,15 +23,25 @@ pub enum Price {
     Chart(u8),
 }
 
+/// The sides of a hex, for whoever leaves it.
+#[derive(Clone, Copy, Debug)]
+struct Sides {
+    /// By class and direction.
+    cost: [[u8; 6]; 5],
+    /// By direction: half points along a road; 0 where there is none.
+    road: [u8; 6],
+    /// By class: the cheapest of them, the Level 2/3 chart apart; and the levels of that chart among them, as bits.
+    least: [u8; 5],
+    charts: u8,
+}
+
 /// Derived from the map.
 #[derive(Debug)]
 pub struct Ways {
     /// Another one for every map that was read.
     pub id: u64,
-    /// By hex left, class and direction.
-    cost: Box<[[[u8; 6]; 5]]>,
-    /// By hex left and direction: half points along a road; 0 where there is none.
-    road: Box<[[u8; 6]]>,
+    /// By hex left.
+    sides: Box<[Sides]>,
     /// 6.2.3d: the levels in or beside each hex, as bits.
     levels: Box<[u8]>,
     towns: Box<[u8]>,
@@ -52,6 +62,16 @@ pub struct Ways {
     pub west: HexSet,
     /// 9.2.7: the French here call Column VI.
     pub alarm_vi: HexSet,
+}
+
+impl Sides {
+    fn new(cost: [[u8; 6]; 5], road: [u8; 6]) -> Self {
+        let paved = road.into_iter().filter(|&n| n > 0).min().unwrap_or(CLOSED);
+        let least = cost.map(|row| row.into_iter().filter(|n| n & CHART == 0).fold(paved, u8::min));
+        let chart = |n: &u8| *n != CLOSED && n & CHART > 0;
+        let charts = cost.iter().flatten().filter(|n| chart(n)).fold(0, |bits, n| bits | 1 << (n & !CHART));
+        Self { cost, road, least, charts }
+    }
 }
 
 impl Ways {
@@ -116,11 +136,13 @@ impl Ways {
         };
         Self {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
-            cost: grid
+            sides: grid
                 .hexes()
-                .map(|h| std::array::from_fn(|class| Dir::ALL.map(|d| price(h, class, d))))
+                .map(|h| {
+                    let cost = std::array::from_fn(|class| Dir::ALL.map(|d| price(h, class, d)));
+                    Sides::new(cost, Dir::ALL.map(|d| road(h, d)))
+                })
                 .collect(),
-            road: grid.hexes().map(|h| Dir::ALL.map(|d| road(h, d))).collect(),
             levels: grid.hexes().map(levels).collect(),
             towns: grid.hexes().map(|h| number(&town_hexes, h)).collect(),
             batteries: grid.hexes().map(|h| number(&guns, h)).collect(),
@@ -138,7 +160,7 @@ impl Ways {
     /// The same as it is kept: half points, or [`CLOSED`], or [`CHART`] and a level.
     #[inline]
     pub fn raw(&self, class: Class, from: HexId, dir: Dir) -> u8 {
-        self.cost[usize::from(from.0)][class as usize][dir.index()]
+        self.sides[usize::from(from.0)].cost[class as usize][dir.index()]
     }
     /// What it takes to leave a hex by this side, the road apart.
     #[inline]
@@ -152,8 +174,15 @@ impl Ways {
     /// 6.2.9: half points along a road through this side.
     #[inline]
     pub fn road(&self, from: HexId, dir: Dir) -> Option<u8> {
-        let halves = self.road[usize::from(from.0)][dir.index()];
+        let halves = self.sides[usize::from(from.0)].road[dir.index()];
         (halves > 0).then_some(halves)
+    }
+    /// The cheapest step out of a hex, in half points, where a hex of Level 2 and of Level 3 takes so much.
+    #[inline]
+    pub fn least(&self, class: Class, from: HexId, chart: [u8; 2]) -> u8 {
+        let sides = &self.sides[usize::from(from.0)];
+        let level = |n: usize| if sides.charts >> (n + 2) & 1 == 1 { chart[n] } else { CLOSED };
+        sides.least[class as usize].min(level(0)).min(level(1))
     }
     /// 6.2.3d: levels in or beside a hex, as bits.
     #[inline]

@@ -106,10 +106,16 @@ impl Easel<'_> {
             let cell = sheet.cells.get(r).and_then(|row| row.get(c));
             cell.map_or(String::new(), |c| format!("{}{}", c.value, if c.reconstructed { "~" } else { "" }))
         };
-        let first = sheet.row_heads.iter().map(|h| h.chars().count()).max().unwrap_or(0);
-        let wide: Vec<usize> = (sheet.column_heads.iter().enumerate())
+        let heads = |figures: &[String], names: &[Text]| match names {
+            [] => figures.to_vec(),
+            names => names.iter().map(|n| self.say(n)).collect(),
+        };
+        let rows = heads(&sheet.row_heads, &sheet.row_names);
+        let columns = heads(&sheet.column_heads, &sheet.column_names);
+        let first = rows.iter().map(|h| h.chars().count()).max().unwrap_or(0);
+        let wide: Vec<usize> = (columns.iter().enumerate())
             .map(|(c, head)| {
-                let cells = (0..sheet.row_heads.len()).map(|r| cell(r, c).chars().count());
+                let cells = (0..rows.len()).map(|r| cell(r, c).chars().count());
                 cells.max().unwrap_or(0).max(head.chars().count())
             })
             .collect();
@@ -117,9 +123,9 @@ impl Easel<'_> {
             let cells = cells.iter().zip(&wide).map(|(c, w)| format!("{c:>w$}"));
             format!("  {head:>first$} | {}", cells.collect::<Vec<_>>().join("  "))
         };
-        lines.push(row("", sheet.column_heads.clone()));
-        for (r, head) in sheet.row_heads.iter().enumerate() {
-            lines.push(row(head, (0..sheet.column_heads.len()).map(|c| cell(r, c)).collect()));
+        lines.push(row("", columns.clone()));
+        for (r, head) in rows.iter().enumerate() {
+            lines.push(row(head, (0..columns.len()).map(|c| cell(r, c)).collect()));
         }
         for note in &sheet.notes {
             lines.extend(self.wrap(&format!("  {}", self.say(note)), 4));

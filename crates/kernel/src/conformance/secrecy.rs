@@ -6,7 +6,7 @@ use crate::dice::{Dice, Seed};
 use crate::game::Game;
 use crate::log::{Event, Log};
 use crate::role::{Role, Roles};
-use crate::why::nearest;
+use crate::why::Tries;
 use std::sync::Arc;
 
 impl<G: Game> Run<'_, G> {
@@ -97,6 +97,7 @@ impl<G: Game> Run<'_, G> {
         if here != there {
             return self.fail("secrecy", format!("what role {} might try tells a secret", role.0));
         }
+        let (this, that) = (Tries::new(&*game, one, role), Tries::new(&*game, two, role));
         for _ in 0..here.len().min(8) {
             let action = &here[self.rng.below(here.len() as u32) as usize];
             if game.describe(one, role, action) != game.describe(two, role, action) {
@@ -114,7 +115,7 @@ impl<G: Game> Run<'_, G> {
                 self.fail("secrecy", what);
             }
             let Some(pin) = here.first() else { continue };
-            let (a, b) = (nearest(&*game, one, role, pin), nearest(&*game, two, role, pin));
+            let (a, b) = (this.nearest(pin), that.nearest(pin));
             if a != b {
                 let what =
                     format!("why role {} may do nothing to {pin:?} tells a secret: {a:?} / {b:?}", role.0);

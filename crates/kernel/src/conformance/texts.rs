@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use std::collections::HashSet;
+use tabletop::board::Edge;
 use tabletop::view::{Pin, Place, Scenery, Way, state};
 use tabletop::{Table, Text};
 
@@ -102,7 +103,7 @@ pub fn scenery_texts(scenery: &Scenery) -> Vec<&Text> {
     texts.extend(scenery.cards.iter().flat_map(|c| [&c.title, &c.text, &c.when]));
     for chart in &scenery.charts {
         texts.extend([&chart.title, &chart.rows_name, &chart.columns_name]);
-        texts.extend(&chart.notes);
+        texts.extend(chart.row_names.iter().chain(&chart.column_names).chain(&chart.notes));
     }
     texts.extend(scenery.boxes.iter().map(|b| &b.name));
     texts
@@ -115,6 +116,12 @@ pub(super) fn misfits(table: &Table, scenery: &Scenery) -> Option<String> {
     let boxes: HashSet<&str> = scenery.boxes.iter().map(|b| b.id.as_str()).collect();
     let faces: HashSet<&str> = scenery.cards.iter().map(|c| c.id.as_str()).collect();
     let liveries: HashSet<&str> = scenery.liveries.iter().map(|l| l.id.as_str()).collect();
+    for gone in &table.gone {
+        let printed = |e: &Edge| e.hex == gone.space && e.kind == gone.kind;
+        if !scenery.boards.iter().flat_map(|b| &b.edges).any(printed) {
+            return Some(format!("there was no {} around {}", gone.kind, gone.space));
+        }
+    }
     let mut pieces: HashSet<&str> = HashSet::new();
     for piece in &table.pieces {
         if !pieces.insert(&piece.id) {

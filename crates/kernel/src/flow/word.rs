@@ -23,21 +23,26 @@ pub enum Part {
 
 /// What an action is about, in order.
 pub fn parts(names: &Names, of: &impl Serialize) -> Vec<Part> {
-    let named = |part| match part {
+    heard(of).1.into_iter().map(|part| named(names, part)).collect()
+}
+
+/// With the name of an id that came by its number.
+fn named(names: &Names, part: Part) -> Part {
+    match part {
         Part::Id(kind, index) => {
-            let name = index.parse().ok().and_then(|i| names.by_kind(kind, i));
-            Part::Id(kind, name.map_or(index.clone(), String::from))
+            let name = index.parse().ok().and_then(|i| names.by_kind(kind, i)).map(String::from);
+            Part::Id(kind, name.unwrap_or(index))
         }
         other => other,
-    };
-    heard(of).1.into_iter().map(named).collect()
+    }
 }
 
 /// An action in words: `action-<word>` with all it is about, ids by their kind (`$space`), members of enums by theirs (`$arm` is
 /// `arm-cavalry`), a number as `$count`.
 pub fn words(names: &Names, action: &impl Serialize) -> Text {
-    let text = Text::new(format!("action-{}", word(action)));
-    parts(names, action).into_iter().fold(text, |text, part| match part {
+    let (word, parts) = heard(action);
+    let text = Text::new(format!("action-{word}"));
+    parts.into_iter().fold(text, |text, part| match named(names, part) {
         Part::Id(kind, name) => text.text(kind, Text::new(format!("{kind}-{name}"))),
         Part::Word(of, word) => {
             let key = of.to_lowercase();

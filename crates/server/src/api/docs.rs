@@ -39,7 +39,7 @@ pub async fn healthz() -> &'static str {
 #[utoipa::path(get, path = "/readyz", tag = "house",
     responses((status = 200, body = String, content_type = "text/plain"), (status = 503, body = Fault)))]
 pub async fn readyz(State(house): State<Arc<House>>) -> Response {
-    if house.closing.is_cancelled() {
+    if house.closing.is_cancelled() || house.leaving.is_cancelled() {
         return Fault::new(StatusCode::SERVICE_UNAVAILABLE, "closing").into_response();
     }
     match tokio::time::timeout(PATIENCE, house.store.ping()).await {
@@ -72,6 +72,7 @@ pub async fn numbers(State(house): State<Arc<House>>) -> Response {
         listeners: house.hub.listeners(),
         lines: house.lines.count(),
         waiting_programs: house.programs.waiting(),
+        lost_lines: crate::scribe::lost(),
         pool: pool as usize,
         pool_idle: idle,
         mails: house.post.mails(),

@@ -106,7 +106,7 @@ impl Stream for Events {
 }
 
 /// How often a stream looks whether its session lasts.
-const LOOK_AGAIN: Duration = Duration::from_secs(60);
+const LOOK_AGAIN: Duration = Duration::from_secs(15);
 
 /// Tells one listener what happens.
 struct Teller {

@@ -110,6 +110,9 @@ pub async fn suspend(
         return Err(Fault::bad("between 0 and 36500 days"));
     }
     let person = somebody(&house, &id).await?;
+    if person.keeper && order.days > 0 {
+        return Err(Fault::conflict("keeps-the-house"));
+    }
     let until = if order.days == 0 { 0 } else { now() + order.days * 86_400_000 };
     house.store.suspend(&person.user.id, until).await?;
     house.hub.ended(&person.user.id);

@@ -1,6 +1,6 @@
 //! What opens an account: passwords, tokens for programs, and the address that mail goes to.
 
-use super::me::{MeView, enter, is_password, new_password, view};
+use super::me::{MeView, enter, is_own_password, new_password, view};
 use crate::ask::Body;
 use crate::fault::{Answer, Fault};
 use crate::house::House;
@@ -130,15 +130,7 @@ pub async fn password(
     if me.guest {
         return Err(Fault::conflict("not-an-account"));
     }
-    if !house.limits.logins.has(&who.address) {
-        return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-fast"));
-    }
-    let hash = house.store.account(&me.name).await?.map(|(_, hash)| hash);
-    if !is_password(&house, order.old, hash).await? {
-        house.metrics.failed_logins.inc();
-        house.limits.logins.take(&who.address)?;
-        return Err(Fault::new(StatusCode::UNAUTHORIZED, "wrong-password"));
-    }
+    is_own_password(&house, &me, &who, order.old).await?;
     let password = new_password(&house, order.new).await?;
     house.store.set_password(&me.id, &password).await?;
     house.store.end_all_sessions(&me.id).await?;
@@ -166,7 +158,7 @@ pub async fn forgot(
     house.limits.logins.take(&who.address)?;
     // Beside the answer: neither what it says nor how long it takes tells whether there is such an account.
     tokio::spawn(async move {
-        let few = house.limits.letters.take(&format!("forgot {}", names::handle(&order.name))).is_ok();
+        let few = house.limits.letters.take(&format!("forgot {}", names::counted(&order.name))).is_ok();
         if let (true, Ok(Some((user, _)))) = (few, house.store.account(&order.name).await)
             && user.email.is_some()
             && let Ok((secret, _)) =

@@ -131,8 +131,20 @@ pub async fn new_password(house: &House, password: String) -> Answer<String> {
 }
 
 /// Whether this is the password of an account with this hash.
-pub async fn is_password(house: &House, password: String, hash: Option<String>) -> Answer<bool> {
+async fn is_password(house: &House, password: String, hash: Option<String>) -> Answer<bool> {
     hashing(house, move || secret::check_password(&password, hash.as_deref())).await
+}
+
+/// Whether somebody says his own password. Wrong ones count against the address, before they are tried.
+pub async fn is_own_password(house: &House, me: &User, who: &Who, password: String) -> Answer<()> {
+    house.limits.logins.take(&who.address)?;
+    let hash = house.store.account(&me.name).await?.map(|(_, hash)| hash);
+    if !is_password(house, password, hash).await? {
+        house.metrics.failed_logins.inc();
+        return Err(Fault::new(StatusCode::UNAUTHORIZED, "wrong-password"));
+    }
+    house.limits.logins.give(&who.address);
+    Ok(())
 }
 
 /// Works on a password when its turn has come.
@@ -187,12 +199,12 @@ pub async fn login(
     Body(order): Body<Credentials>,
 ) -> Answer<Response> {
     // Only what is wrong counts against an address; against a name it counts too, but whoever comes from elsewhere is
-    // not refused for it, he waits: nobody is locked out by another's guesses.
-    let name = names::handle(&order.name);
-    if !house.limits.logins.has(&who.address) {
-        return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-fast"));
-    }
-    if !house.limits.guesses.has(&name) {
+    // not refused for it, he waits: nobody is locked out by another's guesses. It is counted before it is tried, so that
+    // many at once are no more than one after the other, and given back when it is right.
+    let name = names::counted(&order.name);
+    house.limits.logins.take(&who.address)?;
+    let counted = house.limits.guesses.take(&name).is_ok();
+    if !counted {
         tokio::time::sleep(SLOWLY).await;
     }
     let account = house.store.account(&order.name).await?;
@@ -200,14 +212,17 @@ pub async fn login(
     let right = is_password(&house, order.password, hash).await?;
     let Some((user, _)) = account.filter(|_| right) else {
         house.metrics.failed_logins.inc();
-        let _ = house.limits.guesses.take(&name);
-        house.limits.logins.take(&who.address)?;
         return Err(Fault::new(StatusCode::UNAUTHORIZED, "wrong-password"));
     };
+    house.limits.logins.give(&who.address);
+    if counted {
+        house.limits.guesses.give(&name);
+    }
     if house.store.suspended(&user.id).await? > now() {
         return Err(Fault::forbidden("suspended"));
     }
-    if let Some(secret) = who.secret {
+    // A token is nobody's session: it stays.
+    if let Some(secret) = who.secret.filter(|_| who.scope.is_none()) {
         house.store.end_session(&secret).await?;
     }
     enter(&house, user).await

@@ -1,7 +1,7 @@
 //! Living with others: reporting them, not meeting them, not hearing them; and leaving for good.
 
 use super::ends::leave_for_good;
-use super::me::is_password;
+use super::me::is_own_password;
 use crate::ask::Body;
 use crate::fault::{Answer, Fault};
 use crate::house::House;
@@ -180,14 +180,7 @@ pub async fn delete(
 ) -> Answer<Response> {
     house.limits.change(&me, &who)?;
     if !me.guest {
-        if !house.limits.logins.has(&who.address) {
-            return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-fast"));
-        }
-        let hash = house.store.account(&me.name).await?.map(|(_, hash)| hash);
-        if !is_password(&house, order.password, hash).await? {
-            house.limits.logins.take(&who.address)?;
-            return Err(Fault::new(StatusCode::UNAUTHORIZED, "wrong-password"));
-        }
+        is_own_password(&house, &me, &who, order.password).await?;
     }
     forget(&house, &me).await?;
     Ok((StatusCode::NO_CONTENT, [set_cookie(&house, "")]).into_response())

@@ -23,7 +23,7 @@ pub(super) fn within_reach(seen: &Seen, number: usize) -> Answer<()> {
     match number {
         n if n > seen.eyes.row.number => Err(Fault::missing("not-yet")),
         n if n < seen.eyes.row.seam => Err(Fault::conflict("other-rules")),
-        n if n < seen.eyes.row.number && seen.is_frozen() => Err(Fault::conflict("other-rules")),
+        n if n < seen.eyes.row.number && !seen.replays() => Err(Fault::conflict("other-rules")),
         _ => Ok(()),
     }
 }
@@ -84,7 +84,7 @@ pub async fn branch(
             if row.stage == Stage::Open {
                 return Err(Fault::conflict("not-started"));
             }
-            if seen.is_frozen() {
+            if !seen.replays() {
                 return Err(Fault::conflict("other-rules"));
             }
             let everybody = seen.eyes.info.everybody();
@@ -129,6 +129,10 @@ fn record(seen: &Seen) -> Answer<Record> {
         house: row.house.filter(|_| over),
         nonces: row.nonces.values().filter(|_| row.house.is_some()).cloned().collect(),
         commitment: row.commitment(),
+        // What it was played by, and not what it is shown by.
+        rules: row.rules,
+        pack: row.pack.clone(),
+        seam: row.seam,
         ..record
     })
 }

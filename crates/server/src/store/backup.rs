@@ -3,7 +3,7 @@
 //! The file is text, packed with gzip: first a line about itself, then one line for each row, a table and its values. All of
 //! it is read in one transaction and so of one moment; it is put back in one, and so whole or not at all.
 
-use super::{MIGRATIONS, Store, StoreError, rows::broken};
+use super::{MIGRATIONS, Store, StoreError, Together, rows::broken};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -13,10 +13,10 @@ use serde_json::{Map, Value};
 use sqlx::any::AnyRow;
 use sqlx::{Column, Row};
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What is kept, those first that others point to. Sessions are too: whoever is logged in stays so.
-const TABLES: [&str; 16] = [
+const TABLES: [&str; 17] = [
     "users",
     "sessions",
     "tables",
@@ -32,6 +32,7 @@ const TABLES: [&str; 16] = [
     "packs",
     "spans",
     "shown",
+    "looks",
     "seals",
 ];
 
@@ -99,13 +100,26 @@ pub(super) fn as_object(row: &AnyRow) -> Result<Value, StoreError> {
 impl Store {
     /// Writes everything into a file that nobody else may read. It is there only when it is whole.
     pub async fn back_up(&self, file: &Path) -> Result<u64, BackupError> {
+        if file.exists() && !file.is_file() {
+            return Err(BackupError(format!("{} is no file", file.display())));
+        }
         let mut part = file.as_os_str().to_owned();
         part.push(".part");
+        let part = PathBuf::from(part);
+        let count = self.write_all(&part).await.inspect_err(|_| {
+            // Half a backup is none.
+            let _ = std::fs::remove_file(&part);
+        })?;
+        std::fs::rename(&part, file)?;
+        Ok(count)
+    }
+
+    async fn write_all(&self, part: &Path) -> Result<u64, BackupError> {
         let mut options = std::fs::OpenOptions::new();
         options.write(true).create(true).truncate(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut out = GzEncoder::new(options.open(&part)?, Compression::default());
+        let mut out = GzEncoder::new(options.open(part)?, Compression::default());
         let head = Head { form: 1, schema: MIGRATIONS.len(), at: super::now() };
         writeln!(out, "{}", serde_json::to_string(&head)?)?;
         let begin =
@@ -124,7 +138,6 @@ impl Store {
         sqlx::Executor::execute(&mut *line, "COMMIT").await?;
         writeln!(out, "{}", serde_json::to_string(&("end", count))?)?;
         out.finish()?.sync_all()?;
-        std::fs::rename(&part, file)?;
         Ok(count)
     }
 
@@ -136,7 +149,7 @@ impl Store {
         if head.form != 1 || head.schema > MIGRATIONS.len() {
             return Err(BackupError("this backup is of a newer version of this program".into()));
         }
-        let mut tx = self.write.begin().await?;
+        let mut tx = self.together().await?;
         for table in ["users", "tables"] {
             let text = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
             if sqlx::query(text).fetch_one(&mut *tx).await?.try_get::<i64, _>(0)? > 0 {
@@ -167,11 +180,7 @@ impl Store {
 }
 
 /// Puts one row where it belongs.
-async fn put(
-    tx: &mut sqlx::Transaction<'_, sqlx::Any>,
-    table: &'static str,
-    row: &Map<String, Value>,
-) -> Result<(), StoreError> {
+async fn put(tx: &mut Together, table: &'static str, row: &Map<String, Value>) -> Result<(), StoreError> {
     let plain = |c: char| c.is_ascii_lowercase() || c == '_';
     if let Some(odd) = row.keys().find(|k| !k.chars().all(plain)) {
         return Err(broken(format!("there is no column {odd}")));

@@ -1,11 +1,11 @@
 //! Writing tables: one transaction a change, and nobody hears of it before it is there.
 
 use super::tables::write_brought;
-use super::{SeatRow, Store, StoreError, TableRow};
+use super::{SeatRow, Store, StoreError, TableRow, Together};
 use crate::secret::write_seed;
 use kernel::{Brought, KeptMove, Seed};
 use serde_json::Value;
-use sqlx::{Any, Row, Transaction};
+use sqlx::{Any, Row};
 
 /// A state is kept every so many actions, to go back to.
 pub const SNAPSHOT_EVERY: usize = 50;
@@ -137,9 +137,10 @@ impl Store {
         let Change { row, seats, played, undone, state, seam, since, span, shown, begun } = change;
         let now = super::now();
         let number = row.number as i64;
-        let mut tx = self.write.begin().await?;
+        let mut tx = self.together().await?;
         let done = row_as_it_will_be(sqlx::query(UPDATE), row, now).execute(&mut *tx).await?;
         if done.rows_affected() == 0 {
+            tx.leave().await;
             return Err(StoreError::Conflict);
         }
         if undone {
@@ -207,7 +208,7 @@ impl Store {
         opening: &Brought,
         state: &Value,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write.begin().await?;
+        let mut tx = self.together().await?;
         let insert = "INSERT INTO tables (id, game, rules, setup, owner, private, pace_hours, seed, placed, opening, \
              stage, number, revision, undos, deciding, outcome, offer, note, seam, next, created, updated, since, warned, \
              pack, high, several, unmanned, house, nonces) \
@@ -266,12 +267,7 @@ fn written<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("rows are JSON")
 }
 
-async fn put_state(
-    tx: &mut Transaction<'_, Any>,
-    row: &TableRow,
-    state: &Value,
-    seam: bool,
-) -> Result<(), StoreError> {
+async fn put_state(tx: &mut Together, row: &TableRow, state: &Value, seam: bool) -> Result<(), StoreError> {
     let text = state.to_string();
     sqlx::query(
         "INSERT INTO positions (table_id, number, state) VALUES ($1, $2, $3) \
@@ -297,7 +293,7 @@ async fn put_state(
 }
 
 /// From the row's number on it is played by the row's rules and data.
-async fn put_span(tx: &mut Transaction<'_, Any>, row: &TableRow) -> Result<(), StoreError> {
+async fn put_span(tx: &mut Together, row: &TableRow) -> Result<(), StoreError> {
     let text = "INSERT INTO spans (table_id, number, rules, pack, at) VALUES ($1, $2, $3, $4, $5) \
          ON CONFLICT (table_id, number) DO NOTHING";
     sqlx::query(text)
@@ -311,11 +307,7 @@ async fn put_span(tx: &mut Transaction<'_, Any>, row: &TableRow) -> Result<(), S
     Ok(())
 }
 
-async fn put_seats(
-    tx: &mut Transaction<'_, Any>,
-    row: &TableRow,
-    seats: &[SeatRow],
-) -> Result<(), StoreError> {
+async fn put_seats(tx: &mut Together, row: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM seats WHERE table_id = $1").bind(&row.id).execute(&mut **tx).await?;
     for seat in seats {
         sqlx::query(

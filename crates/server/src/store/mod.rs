@@ -26,15 +26,17 @@ pub use talk::Said;
 use crate::secret::SeedKey;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, ConnectOptions, Executor, SqlSafeStr};
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Executor, Row, SqlSafeStr};
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// The migrations, in order. A released one never changes.
-const MIGRATIONS: [(&str, &str); 7] = [
+const MIGRATIONS: [(&str, &str); 8] = [
     ("start", include_str!("../../migrations/0001_start.sql")),
     ("doors", include_str!("../../migrations/0002_doors.sql")),
     ("processes", include_str!("../../migrations/0003_processes.sql")),
@@ -42,6 +44,7 @@ const MIGRATIONS: [(&str, &str); 7] = [
     ("rules", include_str!("../../migrations/0005_rules.sql")),
     ("taken back", include_str!("../../migrations/0006_taken_back.sql")),
     ("open list", include_str!("../../migrations/0007_open_list.sql")),
+    ("looks", include_str!("../../migrations/0008_looks.sql")),
 ];
 
 /// Where the store is.
@@ -137,6 +140,46 @@ pub struct Store {
     news: Option<mpsc::UnboundedSender<String>>,
 }
 
+/// Several statements that are written together or not at all. A line on which one of them failed, or which was left before the
+/// end, is closed: what state it is in only the database knows, and nothing that comes later may be believed on it.
+pub(crate) struct Together {
+    line: PoolConnection<Any>,
+    whole: bool,
+}
+
+impl Together {
+    async fn commit(mut self) -> Result<(), StoreError> {
+        self.line.execute("COMMIT").await?;
+        self.whole = true;
+        Ok(())
+    }
+    /// Nothing of it is written, and the line is as it was.
+    async fn leave(mut self) {
+        self.whole = self.line.execute("ROLLBACK").await.is_ok();
+    }
+}
+
+impl Deref for Together {
+    type Target = AnyConnection;
+    fn deref(&self) -> &AnyConnection {
+        &self.line
+    }
+}
+
+impl DerefMut for Together {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.line
+    }
+}
+
+impl Drop for Together {
+    fn drop(&mut self) {
+        if !self.whole {
+            self.line.close_on_drop();
+        }
+    }
+}
+
 /// Lines to PostgreSQL from one process.
 const CONNECTIONS: u32 = 16;
 
@@ -206,6 +249,22 @@ impl Store {
             StoreError::Broken(e) => e,
             other => sqlx::Error::Protocol(other.to_string()),
         })
+    }
+
+    /// Whether the key is the one that seeds were sealed with: without it no table could be read.
+    pub async fn can_open_seeds(&self) -> Result<(), String> {
+        let text = "SELECT id, seed FROM tables ORDER BY created DESC LIMIT 1";
+        let newest = sqlx::query(text).fetch_optional(&self.read).await.map_err(|e| e.to_string())?;
+        let Some(row) = newest else { return Ok(()) };
+        let read = |i: usize| row.try_get::<String, _>(i).map_err(|e| e.to_string());
+        crate::secret::read_seed(self.seed_key.as_ref(), &read(0)?, &read(1)?).map(|_| ())
+    }
+
+    /// Begins to write what belongs together.
+    async fn together(&self) -> Result<Together, StoreError> {
+        let mut together = Together { line: self.write.acquire().await?, whole: false };
+        together.line.execute("BEGIN").await?;
+        Ok(together)
     }
 
     /// Lines to the database: open, and of these idle.

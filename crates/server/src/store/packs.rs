@@ -61,11 +61,30 @@ impl Store {
     /// How a table looked at its end, by viewer.
     pub async fn shown(&self, table: &str) -> Result<BTreeMap<u8, Table>, StoreError> {
         let text = "SELECT viewer, content FROM shown WHERE table_id = $1";
-        let rows = sqlx::query(text).bind(table).fetch_all(&self.read).await?;
-        let one = |row: &sqlx::any::AnyRow| {
-            Ok((row.try_get::<i64, _>(0)? as u8, json(&row.try_get::<String, _>(1)?)?))
-        };
-        rows.iter().map(one).collect()
+        seen(&sqlx::query(text).bind(table).fetch_all(&self.read).await?)
+    }
+
+    /// Writes down how a running table looks after an action, by viewer.
+    pub async fn put_looks(
+        &self,
+        table: &str,
+        number: usize,
+        looks: &[(u8, String)],
+    ) -> Result<(), StoreError> {
+        let mut tx = self.together().await?;
+        sqlx::query("DELETE FROM looks WHERE table_id = $1").bind(table).execute(&mut *tx).await?;
+        for (viewer, content) in looks {
+            let text = "INSERT INTO looks (table_id, viewer, number, content) VALUES ($1, $2, $3, $4)";
+            let query = sqlx::query(text).bind(table).bind(i64::from(*viewer)).bind(number as i64);
+            query.bind(content).execute(&mut *tx).await?;
+        }
+        tx.commit().await
+    }
+
+    /// How a running table looked after this action when it was last put away, by viewer.
+    pub async fn looks(&self, table: &str, number: usize) -> Result<BTreeMap<u8, Table>, StoreError> {
+        let text = "SELECT viewer, content FROM looks WHERE table_id = $1 AND number = $2";
+        seen(&sqlx::query(text).bind(table).bind(number as i64).fetch_all(&self.read).await?)
     }
 
     /// Promises a seed for a table to come, and says under which id.
@@ -95,4 +114,10 @@ impl Store {
         sqlx::query("DELETE FROM seals WHERE created < $1").bind(before).execute(&self.write).await?;
         Ok(())
     }
+}
+
+fn seen(rows: &[sqlx::any::AnyRow]) -> Result<BTreeMap<u8, Table>, StoreError> {
+    let one =
+        |row: &sqlx::any::AnyRow| Ok((row.try_get::<i64, _>(0)? as u8, json(&row.try_get::<String, _>(1)?)?));
+    rows.iter().map(one).collect()
 }

@@ -1,11 +1,11 @@
 //! People and their sessions.
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, Together};
 use crate::names::{handle, shape};
 use crate::secret;
 use serde::{Deserialize, Serialize};
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
 use utoipa::ToSchema;
 
 /// Somebody: a guest, or an account with a name and a password.
@@ -153,7 +153,7 @@ impl Store {
 
     /// Makes a guest an account. The name is taken: [`StoreError::Conflict`]. Guests who wore it lose it.
     pub async fn make_account(&self, user: &str, name: &str, password: &str) -> Result<(), StoreError> {
-        let mut tx = self.write.begin().await?;
+        let mut tx = self.together().await?;
         let text = "UPDATE users SET name = $1, handle = $2, shape = $3, password = $4 WHERE id = $5 AND handle IS NULL";
         let done = sqlx::query(text)
             .bind(name)
@@ -164,10 +164,11 @@ impl Store {
             .execute(&mut *tx)
             .await?;
         if done.rows_affected() == 0 {
+            tx.leave().await;
             return Err(StoreError::Conflict);
         }
         give_way(&mut tx, name).await?;
-        Ok(tx.commit().await?)
+        tx.commit().await
     }
 
     pub async fn set_password(&self, user: &str, password: &str) -> Result<(), StoreError> {
@@ -178,7 +179,7 @@ impl Store {
 
     /// Changes somebody's name. It is taken: [`StoreError::Conflict`].
     pub async fn rename(&self, user: &str, name: &str) -> Result<(), StoreError> {
-        let mut tx = self.write.begin().await?;
+        let mut tx = self.together().await?;
         // Whether it is an account is read where it is written: he may be becoming one.
         let text = "UPDATE users SET name = $1, shape = $2, \
              handle = CASE WHEN handle IS NULL THEN NULL ELSE CAST($3 AS TEXT) END WHERE id = $4";
@@ -188,7 +189,7 @@ impl Store {
         if sqlx::query(text).bind(user).fetch_optional(&mut *tx).await?.is_some() {
             give_way(&mut tx, name).await?;
         }
-        Ok(tx.commit().await?)
+        tx.commit().await
     }
 
     pub async fn set_lang(&self, user: &str, lang: &str) -> Result<(), StoreError> {
@@ -349,7 +350,7 @@ impl Store {
 }
 
 /// Guests who wear the name of an account are called something else.
-async fn give_way(tx: &mut Transaction<'_, Any>, name: &str) -> Result<(), StoreError> {
+async fn give_way(tx: &mut Together, name: &str) -> Result<(), StoreError> {
     let text = "SELECT id FROM users WHERE handle IS NULL AND shape = $1";
     for row in sqlx::query(text).bind(shape(name)).fetch_all(&mut **tx).await? {
         let (id, other): (String, String) = (row.try_get(0)?, secret::guest_name(kernel::Language::En));

@@ -15,7 +15,7 @@ pub struct Said {
 
 impl Store {
     pub async fn say(&self, table: &str, user: &str, name: &str, words: &str) -> Result<(), StoreError> {
-        let mut tx = self.write.begin().await?;
+        let mut tx = self.together().await?;
         let text = "INSERT INTO chat (table_id, seq, user_id, name, words, at) \
              SELECT CAST($1 AS TEXT), COALESCE(MAX(seq), 0) + 1, CAST($2 AS TEXT), CAST($3 AS TEXT), \
              CAST($4 AS TEXT), CAST($5 AS BIGINT) FROM chat WHERE table_id = $1";

@@ -38,6 +38,27 @@ async fn ten_wrong_tries_slow_the_guesser_and_do_not_lock_the_owner_out() {
     assert!(began.elapsed() >= Duration::from_millis(900), "{:?}", began.elapsed());
 }
 
+/// Many at once are no more than one after the other.
+#[tokio::test]
+async fn thirty_guesses_at_once_are_ten() {
+    let config = Config { login_burst: 10.0, login_rate: 0.0, ..config() };
+    let house = house_with(config).await;
+    account(&house, "Davout").await;
+    let guesses = (0..30).map(|_| {
+        let mut guesser = house.client();
+        tokio::spawn(async move {
+            let wrong = json!({"name": "Davout", "password": "jeune garde"});
+            guesser.post("/api/login", wrong).await.status.as_u16()
+        })
+    });
+    let mut answers = Vec::new();
+    for guess in guesses.collect::<Vec<_>>() {
+        answers.push(guess.await.unwrap());
+    }
+    let tried = house.client().get("/metrics").await.text;
+    assert!(tried.contains("grognard_failed_logins_total 10\n"), "{answers:?}");
+}
+
 #[tokio::test]
 async fn a_token_reads_or_plays_and_can_be_taken_away_by_itself() {
     let house = house().await;

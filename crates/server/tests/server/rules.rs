@@ -37,6 +37,13 @@ impl Newer {
         vec![Arc::new(Self { game, info, other, strange: false })]
     }
 
+    /// The same play, with data that count as others.
+    fn with_pack(version: u32, pack: &str) -> Vec<Arc<dyn Playable>> {
+        let game = Loaded::new(Skirmish::load(&Default::default()).unwrap()).unwrap();
+        let info = GameInfo { rules_version: version, pack: pack.into(), ..AnyGame::info(&game).clone() };
+        vec![Arc::new(Self { game, info, other: false, strange: false })]
+    }
+
     /// Ids that a kept game needs are gone.
     fn strange(version: u32) -> Vec<Arc<dyn Playable>> {
         let game = Loaded::new(Skirmish::load(&Default::default()).unwrap()).unwrap();
@@ -66,7 +73,12 @@ impl AnyGame for Newer {
         self.game.start(setup, seed)
     }
     fn open(&self, record: &Record) -> Result<Box<dyn AnySession>, Trouble> {
-        self.game.open(record)
+        if (record.rules, &record.pack) != (self.info.rules_version, &self.info.pack) {
+            return Err(Trouble::file("trouble-other-rules"));
+        }
+        let inside = AnyGame::info(&self.game);
+        let mine = Record { rules: inside.rules_version, pack: inside.pack.clone(), ..record.clone() };
+        self.game.open(&mine)
     }
     fn place(&self, setup: Setup, position: &Value, seed: Seed) -> Result<Box<dyn AnySession>, Trouble> {
         self.game.place(setup, position, seed)
@@ -146,6 +158,43 @@ async fn a_table_goes_on_under_newer_rules_and_says_so_where_they_differ() {
     let state = back.state(&table).await;
     assert_eq!((&state["number"], &state["rules_note"]["id"]), (&json!(7), &json!("table-rules-changed")));
     assert_eq!(back.get(&format!("/api/tables/{table}/at/6")).await.ok()["number"], 6);
+    // The file says where, and nobody calls an honest game false for it.
+    to_the_end(&mut back, &table).await;
+    let file = back.get(&format!("/api/tables/{table}/export")).await.ok();
+    assert_eq!(file["seam"], 6);
+    let read = Record::parse(&file.to_string()).unwrap();
+    let mine = Record { rules: AnyGame::info(&*house_games()).rules_version, ..read };
+    let trouble = house_games().open(&mine).err().expect("no one set of rules plays it");
+    assert_eq!((trouble.kind, &*trouble.text.id), (kernel::TroubleKind::File, "trouble-seam"));
+}
+
+/// Other data that bring a game to the same end: it looks as it looked, its file says what it was played by, and how it came to
+/// its end can still be seen. A running one says from where on.
+#[tokio::test]
+async fn other_data_that_play_alike_change_nothing_that_was_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = Some(folder.path().join("grognard.db").to_string_lossy().into_owned());
+    let with = || Config { db: db.clone(), ..config() };
+    let house = house_of(with(), Newer::with_pack(100, "old")).await;
+    let mut me = house.guest().await;
+    let table = me.table("hotseat", "hotseat").await["id"].as_str().unwrap().to_string();
+    to_the_end(&mut me, &table).await;
+    let (before, past) = (me.state(&table).await, me.get(&format!("/api/tables/{table}/at/2")).await.ok());
+    let running = me.table("hotseat", "hotseat").await["id"].as_str().unwrap().to_string();
+    me.play_first(&running).await.unwrap().ok();
+    house.close().await;
+    let house = house_of(with(), Newer::with_pack(100, "new")).await;
+    let mut back = house.client();
+    back.cookie = me.cookie.clone();
+    let state = back.state(&table).await;
+    assert_eq!((&state["table"], &state["rules_note"]["id"]), (&before["table"], &json!("table-recorded")));
+    assert_eq!(back.get(&format!("/api/tables/{table}/at/2")).await.ok()["table"], past["table"]);
+    assert_eq!(back.get(&format!("/api/tables/{table}/export")).await.ok()["pack"], "old");
+    let verdict = back.get(&format!("/api/tables/{table}/verify")).await.ok();
+    assert_eq!((&verdict["ok"], &verdict["other_rules"]), (&json!(false), &json!(true)));
+    assert_eq!(back.state(&running).await["rules_note"]["id"], "table-changed-alike");
+    back.play_first(&running).await.unwrap().ok();
+    house.close().await;
 }
 
 /// Plays a table to its end.
@@ -281,6 +330,12 @@ async fn a_game_that_cannot_be_read_any_more_can_be_looked_at_and_ended() {
     back.cookie = me.cookie.clone();
     let state = back.state(&table).await;
     assert_eq!((&state["number"], &state["log"]), (&before["number"], &before["log"]), "it can be read");
+    let (mut seen, mut was) = (state["table"].clone(), before["table"].clone());
+    assert_eq!(seen["actions"].take(), json!([]));
+    was["actions"].take();
+    assert_eq!(seen, was, "and seen, as it was when it was put away");
+    let stranger = house.client().get(&format!("/api/tables/{table}")).await;
+    assert!(!stranger.status.is_success() || stranger.json()["table"] != state["table"], "by whoever may");
     assert_eq!(state["rules_note"]["id"], "table-frozen");
     back.post(&format!("/api/tables/{table}/actions"), order).await.fails(422, "refused");
     assert_eq!(

@@ -106,8 +106,10 @@ pub struct Reach {
     labels: Box<[Label]>,
     /// Labels touched by the last search, so that only those are wiped.
     touched: Vec<u16>,
-    /// Chains of labels by key, and the chains' links: (label, next).
+    /// Chains of labels by key, and the chains' links: (label, next). Between searches every chain is empty.
     heads: Vec<u16>,
+    /// Keys whose chain is not empty, as bits.
+    busy: Vec<u64>,
     links: Vec<(u16, u16)>,
     /// What the last search found, by hex.
     found: Vec<HexId>,
@@ -120,6 +122,7 @@ impl Reach {
             labels: vec![UNSEEN; labels].into(),
             touched: Vec::with_capacity(labels),
             heads: Vec::new(),
+            busy: Vec::new(),
             links: Vec::with_capacity(7 * grid.len()),
             found: Vec::with_capacity(grid.len()),
         }
@@ -145,6 +148,18 @@ impl Reach {
         budget: Points,
         toll: impl Fn(HexId, Dir, HexId) -> Result<Toll, E>,
     ) -> &Self {
+        self.fill_sparing(grid, sources, budget, |_| Points::NONE, toll)
+    }
+
+    /// The same where it is known what every step out of a hex takes at least: who cannot pay that is not asked where he would go.
+    pub fn fill_sparing<E>(
+        &mut self,
+        grid: &Grid,
+        sources: &[(HexId, Points)],
+        budget: Points,
+        least: impl Fn(HexId) -> Points,
+        toll: impl Fn(HexId, Dir, HexId) -> Result<Toll, E>,
+    ) -> &Self {
         debug_assert_eq!(self.labels.len(), 2 * grid.len(), "a reach of another grid");
         for &label in &self.touched {
             self.labels[label as usize] = UNSEEN;
@@ -154,21 +169,26 @@ impl Reach {
         self.found.clear();
         let most = budget.0.min(Points::ENDLESS.0);
         let keys = usize::from(most + 1) << SHUN;
-        self.heads.clear();
-        self.heads.resize(keys, NONE);
+        if self.heads.len() < keys {
+            self.heads.resize(keys, NONE);
+            self.busy.resize(keys.div_ceil(64), 0);
+        }
         for &(hex, spent) in sources.iter().filter(|s| s.1.0 <= most) {
             self.offer(2 * hex.0, spent.0 << SHUN, NONE, Dir::N);
         }
-        let mut key = 0;
-        while key < keys {
+        let (mut word, words) = (0, keys.div_ceil(64));
+        while word < words {
             // A step that takes nothing puts its hex on the chain that is being walked.
-            let head = self.heads[key];
-            if head == NONE {
-                key += 1;
+            if self.busy[word] == 0 {
+                word += 1;
                 continue;
             }
-            let (label, next) = self.links[head as usize];
+            let key = 64 * word + self.busy[word].trailing_zeros() as usize;
+            let (label, next) = self.links[usize::from(self.heads[key])];
             self.heads[key] = next;
+            if next == NONE {
+                self.busy[word] &= self.busy[word] - 1;
+            }
             let here = &mut self.labels[label as usize];
             if here.settled || usize::from(here.key) != key {
                 continue;
@@ -183,6 +203,9 @@ impl Reach {
                 continue;
             }
             let spent = (key >> SHUN) as u16;
+            if spent + least(hex).0 > most {
+                continue;
+            }
             let shunned = key as u16 & ((1 << SHUN) - 1);
             for (dir, to) in grid.near(hex) {
                 // Free to go on there already, and for no more than it would be from here.
@@ -224,6 +247,7 @@ impl Reach {
         *there = Label { key, from, dir: dir.index() as u8, settled: false };
         self.links.push((label, self.heads[usize::from(key)]));
         self.heads[usize::from(key)] = (self.links.len() - 1) as u16;
+        self.busy[usize::from(key) / 64] |= 1 << (key % 64);
     }
 
     /// The better of the two ways to be in a hex.

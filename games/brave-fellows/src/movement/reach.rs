@@ -268,15 +268,10 @@ impl Board<'_> {
         })
     }
 
-    /// Fills a reach. What [`Board::toll`] asks hex by hex is asked once here, of all hexes together; of those who move as one class, that
-    /// is, and of others as it stands.
+    /// Fills a reach. What [`Board::toll`] asks hex by hex is asked once here, of all hexes together.
     fn fill(self, reach: &mut Reach, key: &Key) {
         let (mover, grid, budget) = (&key.mover, &self.p.grid, Points(key.mover.budget));
-        if !mover.classes.is_power_of_two() {
-            reach.fill_from(grid, &key.sources, budget, |from, dir, to| self.toll(mover, from, dir, to));
-            return;
-        }
-        let (ways, class) = (&self.p.ways, CLASSES[mover.classes.trailing_zeros() as usize]);
+        let ways = &self.p.ways;
         let mut shut = key.foes;
         match mover.ban {
             Ban::None => {}
@@ -291,25 +286,39 @@ impl Board<'_> {
         }
         // 4.1.4: hexes that are not entered by road.
         let full = if mover.leaders { HexSet::EMPTY } else { key.friends };
-        let (chart, fronts, by_road) = (mover.chart, key.fronts, mover.road);
-        reach.fill_from(grid, &key.sources, budget, |from, dir, to| {
-            if shut.has(to) {
+        let (fronts, by_road) = (key.fronts, mover.road);
+        // The chart grants none: closed.
+        let chart = mover.chart.map(|n| if n == 0 { ways::CLOSED } else { n });
+        let price = |class: Class, from: HexId, dir: Dir| match ways.raw(class, from, dir) {
+            n if n < ways::CHART || n == ways::CLOSED => n,
+            n => chart[usize::from(n & !ways::CHART) - 2],
+        };
+        let road =
+            |from: HexId, dir: Dir, to: HexId| ways.road(from, dir).filter(|_| by_road && !full.has(to));
+        let toll = |to: HexId, pays: u8| {
+            if pays == ways::CLOSED {
                 return Err(());
             }
-            let pays = match ways.road(from, dir) {
-                Some(halves) if by_road && !full.has(to) => halves,
-                _ => match ways.raw(class, from, dir) {
-                    ways::CLOSED => return Err(()),
-                    n if n & ways::CHART > 0 => match chart[usize::from(n & !ways::CHART) - 2] {
-                        0 => return Err(()),
-                        n => n,
-                    },
-                    n => n,
-                },
-            };
             let toll = Toll::pays(Points(u16::from(pays)));
             Ok(if fronts.has(to) { Toll { stops: true, shuns: 1, ..toll } } else { toll })
-        });
+        };
+        let open = |to: HexId| if shut.has(to) { Err(()) } else { Ok(()) };
+        if mover.classes.is_power_of_two() {
+            let class = CLASSES[mover.classes.trailing_zeros() as usize];
+            let least = |hex: HexId| Points(u16::from(ways.least(class, hex, chart)));
+            reach.fill_sparing(grid, &key.sources, budget, least, |from, dir, to| {
+                open(to)?;
+                toll(to, road(from, dir, to).unwrap_or_else(|| price(class, from, dir)))
+            });
+        } else {
+            // 6.2.5: the dearest of them.
+            let classes = || CLASSES.into_iter().filter(|&c| mover.classes >> c as u8 & 1 == 1);
+            let dearest = |from, dir| classes().map(|c| price(c, from, dir)).max().unwrap_or(ways::CLOSED);
+            reach.fill_from(grid, &key.sources, budget, |from, dir, to| {
+                open(to)?;
+                toll(to, road(from, dir, to).unwrap_or_else(|| dearest(from, dir)))
+            });
+        }
     }
 
     /// 4.1.7, 5.2.3: whether they may end there.
@@ -321,9 +330,14 @@ impl Board<'_> {
     /// Lists where they may go.
     pub fn destinations(self, out: &mut Vec<Action>) {
         let from = self.movers_at();
+        // Hexes in which one unit may find no room; a stack may find none anywhere.
+        let mut tight = self.s.occupied[self.s.impulse.side.i()] | self.p.ways.battery_hexes;
+        tight.insert(self.p.places.strong_point);
+        let few = self.s.moving.units.len() < 2;
+        let fits = |h: HexId| (few && !tight.has(h)) || self.may_end(h).is_ok();
         self.reached(|reach, _| {
             let hexes = reach.hexes().iter().copied();
-            out.extend(hexes.filter(|&h| Some(h) != from && self.may_end(h).is_ok()).map(Action::To));
+            out.extend(hexes.filter(|&h| Some(h) != from && fits(h)).map(Action::To));
         });
     }
 

@@ -7,7 +7,7 @@ use crate::text::About;
 use crate::{fire, melee};
 use kernel::Text;
 use tabletop::hex::HexId;
-use tabletop::view::{Badge, Piece, Place, Rating, SpaceState, state};
+use tabletop::view::{Badge, Gone, Piece, Place, Rating, SpaceState, state};
 
 /// 6.6.1: who holds each town; what is being fired at or attacked; 8.2.6, 8.4.4: works that are lost.
 pub fn spaces(q: Board) -> Vec<SpaceState> {
@@ -32,6 +32,15 @@ pub fn spaces(q: Board) -> Vec<SpaceState> {
         SpaceState { id: q.p.grid.name(hex), control, badges: signs(hex) }
     };
     q.p.grid.hexes().map(state).filter(|s| s.control.is_some() || !s.badges.is_empty()).collect()
+}
+
+/// 8.2.7: Grand Batteries that have lost their guns; 8.4.4: the Strong Point, once it is given up.
+pub fn gone(q: Board) -> Vec<Gone> {
+    let places = &q.p.places;
+    let gone = |hex: HexId, kind: &str| Gone { space: q.p.grid.name(hex), kind: kind.into() };
+    let silent = places.batteries.iter().filter(|b| !q.s.guns_at(q.p, b.hex)).map(|b| gone(b.hex, "guns"));
+    let given_up = (!q.s.strong_point).then(|| gone(places.strong_point, "wall"));
+    silent.chain(given_up).collect()
 }
 
 pub fn livery(q: Board, side: Side) -> String {

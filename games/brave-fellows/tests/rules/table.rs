@@ -255,3 +255,59 @@ fn r2_3_5_markers_are_states_of_the_counters() {
     assert!(all.iter().all(|s| !s.is_empty()), "{all:?}");
     assert!(all[0] != all[1] && all[1] != all[2] && all[0] != all[2], "{all:?}");
 }
+
+#[test]
+fn r8_4_4_and_8_2_7_what_is_gone_is_drawn_no_more() {
+    let gone = |f: &Field| -> Vec<_> { seen(f).gone.into_iter().map(|g| (g.space, g.kind)).collect() };
+    let mut f = field().has("f4l-1", "1717", "ne").at(Side::French, Segment::Movement);
+    (f.s.strong_point, f.s.guns) = (true, 0b111);
+    assert!(gone(&f).is_empty());
+    (f.s.strong_point, f.s.guns) = (false, 0b101);
+    assert_eq!(gone(&f), [("2812".into(), "guns".into()), ("1815".into(), "wall".into())]);
+}
+
+/// The charts of the player aids, by name.
+fn chart(id: &str) -> &'static tabletop::view::ChartSheet {
+    let charts = &crate::field::GAME.pack.printed.scenery.charts;
+    charts.iter().find(|c| c.id == id).unwrap_or_else(|| panic!("no chart {id}"))
+}
+
+#[test]
+fn r2_4_the_charts_on_the_table_are_those_that_are_played_by() {
+    let p = &crate::field::GAME.pack;
+    let row = |id: &str, n: usize| chart(id).cells[n].iter().map(|c| c.value.as_str()).collect::<Vec<_>>();
+    // 6.3.8, 6.4.7: cell by cell, from the first die on.
+    let fire = chart("fire");
+    assert_eq!(fire.column_heads, ["1", "2", "3", "4–5", "6–7", "8–9", "10–12", "13+"]);
+    assert_eq!((fire.row_heads[0].as_str(), fire.row_heads[12].as_str()), ("≤ 0", "≥ 12"));
+    for (die, cells) in (0..).zip(&fire.cells) {
+        for (column, cell) in cells.iter().enumerate() {
+            assert_eq!(cell.value, p.fire.table.cell(column, die));
+            assert!(cell.reconstructed);
+        }
+    }
+    for (die, cells) in (1..).zip(&chart("melee").cells) {
+        for (column, cell) in cells.iter().enumerate() {
+            assert_eq!(cell.value, p.melee.table.cell(column, die));
+        }
+    }
+    // 6.2.3: a vineyard, Level 2, the Danube.
+    assert_eq!(row("terrain", 1), ["2", "1", "3", "3", "1", "", "●", "−1", ""]);
+    assert_eq!(row("terrain", 3), ["▲2", "▲2", "▲2", "▲2", "▲2", "●", "", "−1", ""]);
+    assert_eq!(row("terrain", 10)[0], "✕");
+    // 6.2.3d, 9.2.2 and 9.6.3, 10.2.4.
+    assert_eq!(row("levels", 5), ["3 / 2", "3 / 2", "2 / 1", "1 / 0", "4 / 3"]);
+    assert_eq!(row("turns", 5), ["12:00", "1–5", "1–6", "1", "●", ""]);
+    assert_eq!(row("victory", 0), ["10", "16"]);
+    // 4.2.1: being charged.
+    assert_eq!(row("checks", 3), ["R", "R", "S", "r +2 · v −1 · s −1"]);
+    let said: Vec<String> = chart("fire_modifiers").notes.iter().map(said).collect();
+    assert!(said.contains(&"Artillery at point blank: +2".into()), "{said:?}");
+}
+
+#[test]
+fn r6_6_2_the_order_of_retreats_is_on_the_table() {
+    let said: Vec<String> = chart("retreats").notes.iter().map(said).collect();
+    assert_eq!(said.len(), 6);
+    assert!(said[0].starts_with("First: towards the nearest town"));
+}

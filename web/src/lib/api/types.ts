@@ -146,7 +146,11 @@ export type Table = { ribbon: Ribbon, seats: Array<Seat>,
 /**
  * Spaces that differ from the printed board: control, markers.
  */
-spaces: Array<SpaceState>, pieces: Array<Piece>,
+spaces: Array<SpaceState>,
+/**
+ * What is printed on hexsides and is there no more.
+ */
+gone?: Array<Gone>, pieces: Array<Piece>,
 /**
  * Cards and the piles they lie in.
  */
@@ -248,6 +252,14 @@ export type SpaceState = { id: string,
  * The wash along its border: whose it is.
  */
 control?: string, badges?: Array<Badge>, };
+/**
+ * A wall that has fallen, guns that were lost: all of a kind around a space.
+ */
+export type Gone = { space: string,
+/**
+ * The kind of the edge, as it is printed.
+ */
+kind: string, };
 /**
  * A small sign on a space, a piece or a target.
  */
@@ -494,7 +506,11 @@ vignette: string, reconstructed?: boolean, rules?: Array<string>, };
 /**
  * A results table as a player aid.
  */
-export type ChartSheet = { id: string, title: Text, rows_name: Text, columns_name: Text, row_heads: Array<string>, column_heads: Array<string>, cells: Array<Array<AidCell>>, notes?: Array<Text>, rules?: Array<string>, };
+export type ChartSheet = { id: string, title: Text, rows_name: Text, columns_name: Text, row_heads: Array<string>, column_heads: Array<string>,
+/**
+ * Heads in words, where they are no figures: one for each row, one for each column.
+ */
+row_names?: Array<Text>, column_names?: Array<Text>, cells: Array<Array<AidCell>>, notes?: Array<Text>, rules?: Array<string>, };
 export type AidCell = { value: string, reconstructed?: boolean, };
 export type BoxFace = { id: string, name: Text, };
 /**

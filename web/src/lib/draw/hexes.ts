@@ -298,11 +298,12 @@ function towns(c: Chart, hexes: Hex[]): string {
   return o;
 }
 
-export function hexInk(c: Chart): string {
+/** `gone`: what is printed on the sides of a hex and is there no more, as `hex kind`. */
+export function hexInk(c: Chart, gone: Set<string> = new Set()): string {
   const g = c.board.grid!;
   const u = g.radius / 32;
   const hexes = hexesOf(c);
-  const edges = c.board.edges ?? [];
+  const edges = (c.board.edges ?? []).filter((e) => !gone.has(`${e.hex} ${e.kind}`));
   const grid = hexes.filter(({ s }) => !has(s, 'outside')).map(({ at }) => hexPath(g, at)).join('');
   const quiet = c.board.spaces.some((s) => s.region || gradeOf(s)) ? 0.22 : 0.34;
   return `${cover(c, hexes)}${hexWater(c)}<path d="${grid}" fill="none" stroke="var(--grid)" stroke-width="${0.9 * u}" opacity="${quiet}"/>${waters(c, edges)}${roads(c, edges)}${towns(c, hexes)}${hexsides(c, edges)}`;

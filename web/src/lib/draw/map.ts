@@ -65,9 +65,9 @@ function water(line: Point[], u: number): string {
 }
 
 /** Borders, waters, terrain with a rule behind it, links. */
-export function ink(c: Chart): string {
+export function ink(c: Chart, gone?: Set<string>): string {
   const { board, scale: u } = c;
-  if (c.kind === 'hex' && c.relief) return hexInk(c);
+  if (c.kind === 'hex' && c.relief) return hexInk(c, gone);
   let o = '';
   const areas = board.spaces.filter((s) => s.shape.kind === 'area');
   o += `<g fill="none" stroke="var(--border-area)" stroke-width="${r1(1.1 * u)}" stroke-dasharray="${2.2 * u} ${3.2 * u}" stroke-linejoin="round">${areas.map((s) => `<path d="${c.plots.get(s.id)!.d}"/>`).join('')}</g>`;

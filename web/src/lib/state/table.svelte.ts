@@ -149,6 +149,9 @@ export class TableStore {
   heaps = $derived(this.chart && this.table ? heaps(this.chart, this.table.pieces, this.kit.styles) : []);
   control = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.control ? [[s.id, s.control] as const] : []))));
   badges = $derived(new Map((this.table?.spaces ?? []).flatMap((s) => (s.badges?.length ? [[s.id, s.badges] as const] : []))));
+  /** As one line first: the map is drawn anew only when it has changed. */
+  fallen = $derived((this.table?.gone ?? []).map((g) => `${g.space} ${g.kind}`).join('\n'));
+  absent = $derived(new Set(this.fallen.split('\n')));
   pieces = $derived(new Map((this.table?.pieces ?? []).map((p) => [p.id, p])));
   /** The piece that may be turned: one that is being moved, or the only one. */
   turning = $derived.by((): Piece | null => {
