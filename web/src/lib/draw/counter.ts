@@ -288,6 +288,8 @@ export function counter(p: Piece, kit: Kit): string {
   return form === 'token' ? `<circle r="20.600" fill="var(--paper)"/><g class="done">${o}</g>` : faded(o, w, h);
 }
 
+/** Badges that are told in words only. */
+export const TOLD = new Set(['lost', 'told']);
 /** Badges that are drawn as a sign, whatever their label is. */
 const SIGNS = new Set(['shield', 'battle', 'fire', 'attrition', 'flag', 'burnt', 'insurrection', 'grave', 'red', 'die']);
 /** A label makes a badge wider than the 26 of a sign. */
