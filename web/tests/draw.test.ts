@@ -5,6 +5,7 @@ import { points } from '../fixtures/points';
 import type { Piece } from '../src/lib/api/types';
 import { chartOf, covers, edges, heaps } from '../src/lib/draw/chart';
 import { cover, titleLines } from '../src/lib/draw/cover';
+import { struck } from '../src/lib/draw/die';
 import { badge, badgeWidth, counter, describe as inWords, type Kit, size } from '../src/lib/draw/counter';
 import { defs, Wardrobe } from '../src/lib/draw/livery';
 import { dodge, lettering, marks } from '../src/lib/draw/labels';
@@ -79,6 +80,18 @@ describe('small things', () => {
       expect(badge(b, wardrobe), kind).toContain(`width="${badgeWidth(b)}"`);
     }
     expect(badgeWidth({ kind: 'battle', label: '100%', name: { id: 'x' } })).toBe(26);
+  });
+  it('a shield has the letters of the reader’s language, and is filled for a dominion in any', () => {
+    const wardrobe = new Wardrobe([]);
+    const shield = { kind: 'shield', label: 'FD', name: { id: 'x' } };
+    expect(badge(shield, wardrobe)).toContain('>FD<');
+    expect(badge(shield, wardrobe, 'DF')).toContain('>DF<');
+    expect(badge(shield, wardrobe, 'DF').replace('>DF<', '>FD<')).toBe(badge(shield, wardrobe));
+  });
+  it('a die of a report says what it struck: killed full, shaken hollow, nothing without a mark', () => {
+    expect(struck('')).toBe('');
+    expect(struck('kill')).toMatch(/fill="var\(--attack\)"/);
+    expect(struck('disrupt')).toMatch(/fill="none"/);
   });
   it('vignettes are found by words, and there is always one', () => {
     expect(vignette('forced_march')).toBe(vignette('march'));

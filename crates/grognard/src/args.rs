@@ -1,12 +1,18 @@
 //! The command line. What each command and option is for is said by the messages `help-…` in `text/`.
 
 use crate::words::Words;
-use clap::{Args as Group, CommandFactory, Parser, Subcommand};
-use kernel::Language;
+use clap::{Arg, ArgAction, Args as Group, CommandFactory, Parser, Subcommand};
+use kernel::{Language, Text};
 use std::path::PathBuf;
 
 #[derive(Parser, Debug)]
-#[command(name = "grognard", version, disable_help_subcommand = true)]
+#[command(
+    name = "grognard",
+    version,
+    disable_help_subcommand = true,
+    disable_help_flag = true,
+    disable_version_flag = true
+)]
 pub struct Args {
     #[arg(long, global = true, value_name = "en|fr")]
     pub lang: Option<Language>,
@@ -276,22 +282,52 @@ pub struct Try {
     pub position: bool,
 }
 
+/// An option in the player's language: what it is for, what stands for its value, and what it is when left out.
+fn explained(words: &Words, of: &str, arg: Arg) -> Arg {
+    let id = arg.get_id().to_string();
+    let own = words.find(&format!("help-{of}-{id}"));
+    let text = own.or_else(|| words.find(&format!("help-arg-{id}"))).unwrap_or_default();
+    let usual: Vec<_> = arg.get_default_values().iter().map(|v| v.to_string_lossy().into_owned()).collect();
+    let text = match arg.get_action() {
+        ArgAction::Set | ArgAction::Append if !usual.is_empty() => {
+            words.say(Text::new("help-usual").word("help", text).word("value", usual.join(", ")))
+        }
+        _ => text,
+    };
+    let takes = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
+    let name = match arg.get_value_names() {
+        Some([name, ..]) => name.to_string(),
+        _ => id,
+    };
+    let name: String =
+        name.to_lowercase().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
+    let arg = arg.help(text).help_heading(words.say(heading));
+    let arg = if takes { arg.hide_default_value(true) } else { arg };
+    match words.find(&format!("value-{name}")).filter(|_| takes) {
+        Some(name) => arg.value_name(name),
+        None => arg,
+    }
+}
+
 /// The command line in the player's language.
 pub fn command(words: &Words) -> clap::Command {
     let help = |id: &str| words.find(&format!("help-{id}")).unwrap_or_default();
+    let page = format!("{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}", words.say("help-usage"));
     let explain = |command: clap::Command, of: &str| {
         let of = of.to_string();
-        command.mut_args(move |arg| {
-            let id = arg.get_id().to_string();
-            let own = words.find(&format!("help-{of}-{id}"));
-            let text = own.or_else(|| words.find(&format!("help-arg-{id}")));
-            match text {
-                Some(text) => arg.help(text),
-                None => arg,
-            }
-        })
+        let command = command
+            .help_template(page.clone())
+            .subcommand_help_heading(words.say("help-commands"))
+            .subcommand_value_name(words.say("value-command"));
+        command.mut_args(move |arg| explained(words, &of, arg))
     };
-    let command = explain(Args::command().about(help("grognard")), "grognard");
+    let flag = |id: &'static str, short: char, action: ArgAction| {
+        Arg::new(id).long(id).short(short).action(action).global(true)
+    };
+    let command = Args::command().arg(flag("help", 'h', ArgAction::Help));
+    let command = command.arg(flag("version", 'V', ArgAction::Version).global(false));
+    let command = explain(command.about(help("grognard")), "grognard");
     command.mut_subcommands(|sub| {
         let name = sub.get_name().to_string();
         let sub = explain(sub.about(help(&name)), &name);

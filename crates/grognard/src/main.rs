@@ -9,6 +9,7 @@ mod coverage;
 mod draw;
 mod fail;
 mod files;
+mod misread;
 mod play;
 mod registry;
 mod screen;
@@ -52,7 +53,7 @@ fn main() -> ExitCode {
             drop(e.print());
             return ExitCode::SUCCESS;
         }
-        Err(e) => return end(Fail::input(first_line(&e.render().to_string()))),
+        Err(e) => return end(Fail::input(misread::line(&words, &e))),
     };
     let desk = Desk { words, screen: Screen::new(), data: args.data };
     match guarded(&desk, args.command) {
@@ -73,12 +74,6 @@ fn guarded(desk: &Desk, command: Command) -> Result<(), Fail> {
         let text = kernel::Text::new("broke-down").word("what", what.replace('\n', " "));
         Err(Fail { code: BROKE_DOWN, line: Some(desk.words.say(text)) })
     })
-}
-
-/// Clap's own message without its usage.
-fn first_line(message: &str) -> String {
-    let line: Vec<&str> = message.lines().take_while(|l| !l.is_empty()).map(str::trim).collect();
-    line.join(" ").trim_start_matches("error: ").to_string()
 }
 
 fn end(fail: Fail) -> ExitCode {

@@ -239,6 +239,7 @@ fn fight(game: &Skirmish, state: &mut State, cover: u8, dice: &mut Dice, log: &m
                 .into(),
             total: Some(sum.into()),
             dice: vec![die.into()],
+            marks: Vec::new(),
             result: None,
         };
         let rows = vec![row(attacker, rolls[0], aim, sums[0]), row(defender, rolls[1], cover, sums[1])];

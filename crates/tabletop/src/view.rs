@@ -205,6 +205,9 @@ pub struct Badge {
     pub kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
+    /// The label in the reader's language, where it is letters that stand for words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub letters: Option<Text>,
     /// The livery or style it takes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub style: Option<String>,
@@ -214,11 +217,16 @@ pub struct Badge {
 
 impl Badge {
     pub fn new(kind: &str, name: Text) -> Self {
-        Self { kind: kind.into(), label: None, style: None, name }
+        Self { kind: kind.into(), label: None, letters: None, style: None, name }
     }
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = Some(label.into());
+        self
+    }
+    #[must_use]
+    pub fn letters(mut self, letters: Text) -> Self {
+        self.letters = Some(letters);
         self
     }
     #[must_use]

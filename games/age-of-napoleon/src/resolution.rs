@@ -269,6 +269,7 @@ fn report(u: &mut Umpire, inflicts: [i32; 2], ties: [u8; 2], scores: [i32; 2], w
                 .collect(),
             total: Some(q.s.battle.strength[r].into()),
             dice,
+            marks: Vec::new(),
             result: Some(outcome(q, role, inflicts, ties, scores)),
         }
     };

@@ -299,6 +299,7 @@ impl Account {
             figures,
             total,
             dice: Vec::new(),
+            marks: Vec::new(),
             result: None,
         };
         let named = |t: &Term| {

@@ -11,7 +11,7 @@ mod zone;
 use crate::prelude::*;
 pub use aftermath::{is_rout, margin};
 pub use dice::{Side, Tally, battle_dice, bonus, rating, tally};
-pub use rounds::{casualties, disrupts, kills, report_row};
+pub use rounds::{casualties, casualty, disrupts, kills, report_row, suffered};
 pub use zone::{attack, attack_with, may_attack, may_attack_with};
 
 /// The Battle being fought: the force in hand ([`crate::force::Force`]) against all that stands in its space. Pairs are by Camp.

@@ -6,7 +6,7 @@ use crate::commands::setup;
 use crate::fail::Fail;
 use crate::words::Words;
 use crate::{files, registry};
-use bots::{BenchReport, FuzzOrder, Scenarios, SimOrder, SimReport};
+use bots::{BenchReport, FuzzOrder, Playable, Scenarios, SimOrder, SimReport};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use kernel::Text;
 use kernel::conformance::Tally;
@@ -60,7 +60,7 @@ pub fn simulate(desk: &Desk, order: &Simulate) -> Result<(), Fail> {
     if order.json {
         return desk.screen.json(&report);
     }
-    print_simulation(desk, &report)
+    print_simulation(desk, game.as_ref(), &report)
 }
 
 /// The line for a bot that is not there.
@@ -73,16 +73,22 @@ fn percent(words: &Words, share: f64) -> String {
     words.say(Text::new("percent").word("share", words.decimal(share * 100.0, 1)))
 }
 
-fn print_simulation(desk: &Desk, report: &SimReport) -> Result<(), Fail> {
+fn print_simulation(desk: &Desk, game: &dyn Playable, report: &SimReport) -> Result<(), Fail> {
     let (words, screen) = (&desk.words, &desk.screen);
     let text = Text::new("sim-games")
         .number("games", report.games as i64)
         .number("finished", report.finished as i64);
     screen.line(words.say(text.word("scenario", &report.scenario)))?;
-    let wide = report.wins.iter().map(|w| w.0.len()).max().unwrap_or(0);
+    let catalog = game.catalog(words.language);
+    let named = |role: &str| {
+        let info = game.info().roles.iter().find(|r| r.id == role);
+        info.map_or_else(|| role.to_string(), |r| catalog.say(&r.name))
+    };
+    let wide = report.wins.iter().map(|w| named(&w.0).chars().count()).max().unwrap_or(0);
     for (((role, wins), (_, [share, low, high])), (_, bot)) in
         report.wins.iter().zip(&report.rates).zip(&report.bots)
     {
+        let role = named(role);
         let percent = |x: &f64| percent(words, *x);
         let text = Text::new("sim-role").number("wins", *wins as i64).word("share", percent(share));
         let text = text.word("low", percent(low)).word("high", percent(high));

@@ -44,8 +44,9 @@ impl Easel<'_> {
             if let Some(total) = row.total {
                 line += &format!(" = {total}");
             }
-            for face in &row.dice {
-                line += &format!(" [{face}]");
+            for (n, face) in row.dice.iter().enumerate() {
+                let did = row.marks.get(n).and_then(Option::as_ref);
+                line += &did.map_or(format!(" [{face}]"), |did| format!(" [{face} {}]", self.say(&did.name)));
             }
             if let Some(result) = &row.result {
                 line += &format!(" — {}", self.say(result));

@@ -61,7 +61,8 @@ impl<'a> Easel<'a> {
 
     fn badge(&self, badge: &Badge) -> String {
         let name = self.say(&badge.name);
-        match &badge.label {
+        let label = badge.letters.as_ref().map(|l| self.say(l)).or_else(|| badge.label.clone());
+        match &label {
             Some(label) if !says(&name, label) => format!("[{label} {name}]"),
             _ => format!("[{name}]"),
         }
@@ -72,10 +73,9 @@ impl<'a> Easel<'a> {
         self.found(&format!("mark-{mark}")).unwrap_or_else(|| mark.to_string())
     }
 
-    /// The heading of actions of one kind: the game's word for it. Without one it is the verb itself, which is English.
+    /// The heading of actions of one kind: the game's words for it. Without any there is no heading.
     pub fn verb(&self, verb: &str) -> Option<String> {
-        let own = self.found(&format!("verb-{verb}"));
-        own.or_else(|| (self.language() == Language::En).then(|| verb.to_string()))
+        self.found(&format!("verb-{verb}"))
     }
 
     fn found(&self, id: &str) -> Option<String> {
@@ -234,4 +234,43 @@ fn verb(action: &serde_json::Value) -> String {
 /// Whether a number stands in these words already.
 fn says(words: &str, number: &str) -> bool {
     words.split(|c: char| !c.is_ascii_digit()).any(|w| w == number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Role, Seed, Setup, Status};
+
+    /// A list is headed where it is long; a heading is words of the game, never the name that a file has for an action.
+    #[test]
+    fn the_headings_of_long_lists_are_words() {
+        for entry in crate::registry::games() {
+            let game = entry.load(&Default::default()).expect("the game's own files");
+            let words = Language::ALL.map(Words::new);
+            let easels = words.each_ref().map(|w| Easel::new(w, game.as_ref(), Ink(false), 80));
+            let mut headed = std::collections::BTreeSet::new();
+            for (n, scenario) in game.info().scenarios.iter().enumerate() {
+                let setup = Setup { scenario: scenario.id.clone(), ..Setup::default() };
+                let mut session = game.start(setup, Seed::from_number(n as u64)).expect("it begins");
+                let mut pick = n;
+                for _ in 0..250 {
+                    let Status::Deciding(roles) = session.status() else { break };
+                    let role: Role = roles.iter().next().expect("somebody decides");
+                    let table = session.table(kernel::Roles::of(role));
+                    if table.actions.len() > 12 {
+                        headed.extend(
+                            grouped(&table.actions).into_iter().filter(|g| g.1.len() > 1).map(|g| g.0),
+                        );
+                    }
+                    let actions = session.actions(role);
+                    pick = (pick * 31 + 7) % 10_007;
+                    session.play(role, &actions[pick % actions.len()]).expect("a legal action");
+                }
+            }
+            for verb in headed {
+                let [en, fr] = easels.each_ref().map(|e| e.verb(&verb));
+                assert!(en.is_some() && fr.is_some(), "{}: verb-{verb}", game.info().id);
+            }
+        }
+    }
 }

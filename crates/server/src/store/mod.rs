@@ -263,7 +263,9 @@ impl Store {
     /// Begins to write what belongs together.
     async fn together(&self) -> Result<Together, StoreError> {
         let mut together = Together { line: self.write.acquire().await?, whole: false };
-        together.line.execute("BEGIN").await?;
+        // SQLite: its lock at once, and waited for; whoever only reads first and then would write is not let in.
+        let begin = if self.is_shared() { "BEGIN" } else { "BEGIN IMMEDIATE" };
+        together.line.execute(begin).await?;
         Ok(together)
     }
 

@@ -1,5 +1,6 @@
 //! What happened, drawn: battles with their arithmetic, dice, and who went which way.
 
+use super::Badge;
 use crate::text::Text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -25,6 +26,9 @@ pub struct ReportRow {
     /// Faces of the dice, drawn in the roller's colour.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<Die>,
+    /// What each of the dice did, in their order; `None` for one that did nothing. Empty where single dice do nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Option<Badge>>,
     pub result: Option<Text>,
 }
 

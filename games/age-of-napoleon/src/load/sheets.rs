@@ -119,8 +119,6 @@ fn strategy_sheet(files: &Files, numbers: &Numbers) -> Result<ChartSheet, LoadEr
     Ok(ChartSheet {
         row_heads,
         column_heads: ["FA · FD", "CM", "IC"].map(String::from).into(),
-        row_names: Vec::new(),
-        column_names: Vec::new(),
         cells,
         notes: vec![
             Text::new("chart-strategy-minors").number("minors", numbers.hand.minor_divisor),
@@ -152,8 +150,6 @@ fn reinforcement_sheet(files: &Files) -> Result<ChartSheet, LoadError> {
     Ok(ChartSheet {
         row_heads,
         column_heads: ["CM · IC: M", "CM · IC: D", "FA · FD: M", "FA · FD: D"].map(String::from).into(),
-        row_names: Vec::new(),
-        column_names: Vec::new(),
         cells,
         notes: vec![Text::new("chart-reinforcement-minor"), Text::new("chart-reinforcement-shared")],
         ..aids::sheet("reinforcement", &["10.2.2", "10.2.3", "2.4"])

@@ -48,7 +48,8 @@ pub fn shield(q: Board, country: CountryId, alignment: Alignment) -> Option<Badg
     let name = Text::new("badge-alignment")
         .name(q.p, "country", country)
         .text("alignment", worded("alignment", &alignment));
-    Some(Badge::new("shield", name).label(label).style(colour(side)))
+    let letters = worded("shield", &alignment);
+    Some(Badge::new("shield", name).label(label).letters(letters).style(colour(side)))
 }
 
 /// 14.2.4: who forced the country to its knees and has held its capital area since.

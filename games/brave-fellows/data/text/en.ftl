@@ -253,3 +253,25 @@ modifier-charging = Charging target
 modifier-attacking-leader = Leader with the attackers
 modifier-defending-leader = Leader with the defenders
 modifier-night = Night
+
+# Headings of long lists in the terminal.
+verb-unit = Choose a unit
+verb-leader = Choose a leader
+verb-to = Go to a hex
+verb-face = Face a hexside
+verb-swap = Swap
+verb-guard = Detach a guard
+verb-activate = Activate a leader
+verb-with = Activate with him
+verb-take = Take a unit along
+verb-check = Check a unit
+verb-drop = Leave a unit behind
+verb-charge = Charge
+verb-fire = Fire
+verb-at = Choose a target
+verb-hold = Hold back
+verb-attack = Attack
+verb-lose = Take a loss
+verb-tire = Tire a unit
+verb-advance = Advance
+verb-flee = Flee

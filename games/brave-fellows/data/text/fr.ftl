@@ -253,3 +253,25 @@ modifier-charging = Cible qui charge
 modifier-attacking-leader = Chef avec les attaquants
 modifier-defending-leader = Chef avec les défenseurs
 modifier-night = Nuit
+
+# Titres des longues listes, au terminal.
+verb-unit = Choisir une unité
+verb-leader = Choisir un chef
+verb-to = Aller à un hexagone
+verb-face = Faire face
+verb-swap = Échanger
+verb-guard = Détacher une garde
+verb-activate = Activer un chef
+verb-with = Activer avec lui
+verb-take = Emmener une unité
+verb-check = Tester une unité
+verb-drop = Laisser une unité
+verb-charge = Charger
+verb-fire = Tirer
+verb-at = Choisir une cible
+verb-hold = Retenir
+verb-attack = Attaquer
+verb-lose = Subir une perte
+verb-tire = Fatiguer une unité
+verb-advance = Avancer
+verb-flee = Fuir

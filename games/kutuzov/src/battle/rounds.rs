@@ -4,7 +4,7 @@ use super::{Side, Step, Tally, body, field, tally};
 use crate::interception::Attempt;
 use crate::prelude::*;
 use kernel::Faces;
-use tabletop::view::{Report, ReportFigure, ReportRow};
+use tabletop::view::{Badge, Report, ReportFigure, ReportRow};
 
 /// The Camps as they act: the Active one first.
 fn sides(q: Board) -> [Camp; 2] {
@@ -108,6 +108,7 @@ fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
     let (space, round) = (field(u.q()), u.s.battle.round);
     let speakers = CAMPS.map(|c| u.q().body_speaker(body(u.q(), c)));
     let (hit, shaken, added) = (u.s.battle.hit, u.s.battle.shaken, u.s.battle.added);
+    let (numbers, sanguinary) = (&u.p.numbers.battle, u.s.battle.sanguinary);
     let order = sides(u.q()).map(Camp::i);
     let title = Text::new("report-round").of(u.p, space).number("round", round);
     u.tell("12.5", "log-round", |t| {
@@ -115,7 +116,8 @@ fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
             let (tally, faces) = &rolled[c];
             // What an Event adds to a side's own casualties (24) nobody has inflicted.
             let result = casualties("report-inflicts", hit[1 - c], shaken[1 - c] - added[1 - c]);
-            report_row(speakers[c], tally.figures(), tally.total, faces, result)
+            let did = |face| casualty(numbers, sanguinary, face);
+            report_row(speakers[c], tally.figures(), tally.total, faces, did, result)
         };
         let [own, other] = order;
         let t = t.text("kills", kills(hit[other])).text("disrupts", disrupts(shaken[other]));
@@ -125,22 +127,48 @@ fn report(u: &mut Umpire, rolled: &[(Tally, Faces); 2]) {
     });
 }
 
+/// 12.5: what a Battle die does; a five kills too in a Round of that Event (84).
+pub fn casualty(numbers: &crate::numbers::Battle, sanguinary: bool, face: u8) -> Option<&'static str> {
+    match face {
+        _ if face >= numbers.kill_on || sanguinary && face >= numbers.disrupt_on => Some("kill"),
+        _ if face >= numbers.disrupt_on => Some("disrupt"),
+        _ => None,
+    }
+}
+
 /// A side in the report of a Round.
 pub fn report_row(
     power: Power,
     figures: Vec<ReportFigure>,
     total: u8,
     faces: &Faces,
+    did: impl Fn(u8) -> Option<&'static str>,
     result: Text,
 ) -> ReportRow {
+    let mark = |kind: &'static str| Badge::new(kind, Text::new(format!("die-{kind}")));
     ReportRow {
         livery: Some(POWER_NAMES[power.i()].into()),
         name: power_text(power),
         figures,
         total: Some(total.into()),
         dice: faces.shown().iter().map(|&f| f.into()).collect(),
+        marks: faces.shown().iter().map(|&f| did(f).map(mark)).collect(),
         result: Some(result),
     }
+}
+
+/// Kills and disrupts of a Camp in this Battle, with those of dice that lie there and are not taken yet.
+pub fn suffered(q: Board, camp: Camp) -> [u8; 2] {
+    let b = &q.s.battle;
+    let place = u8::from(sides(q)[1] == camp);
+    let open = q.s.flow.iter().any(|step| match step {
+        flow::Step::Battle(Step::Spare) => true,
+        flow::Step::Battle(Step::Losses { stage }) => *stage <= 2 * place + 1,
+        _ => false,
+    });
+    let c = camp.i();
+    let taken = [b.kills[c], b.disrupts[c]];
+    if open { [taken[0] + b.hit[c], taken[1] + b.shaken[c]] } else { taken }
 }
 
 /// 12.45: whether the entrenched defender has a casualty of each kind to choose from.

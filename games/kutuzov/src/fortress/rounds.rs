@@ -112,9 +112,17 @@ fn roll(u: &mut Umpire) {
                     tally.figures(),
                     tally.total,
                     &ours,
+                    |face| (face >= hit_on).then_some("hit"),
                     Text::new("report-hits").text("hits", struck.clone()),
                 ),
-                battle::report_row(owner, walled.figures(), walls, &theirs, inflicts),
+                battle::report_row(
+                    owner,
+                    walled.figures(),
+                    walls,
+                    &theirs,
+                    |face| battle::casualty(&p.numbers.battle, false, face),
+                    inflicts,
+                ),
             ],
         };
         let t = t.text("kills", battle::kills(kills)).text("disrupts", battle::disrupts(disrupts));

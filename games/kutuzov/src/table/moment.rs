@@ -81,10 +81,9 @@ fn field(v: &View) -> Panel {
     for camp in CAMPS {
         let t = battle::tally(q, camp);
         let name = Text::new("battle-side").of(q.p, camp);
-        let value = Text::new("battle-dice")
-            .number("dice", t.total)
-            .number("kills", b.kills[camp.i()])
-            .number("disrupts", b.disrupts[camp.i()]);
+        let [killed, disrupted] = battle::suffered(q, camp.foe());
+        let inflicts = battle::casualties("battle-inflicts", killed, disrupted);
+        let value = Text::new("battle-dice").number("dice", t.total).text("inflicts", inflicts);
         rows.push(row(name, value, "12.2"));
     }
     Panel { aside: b.space.map(|s| q.p.named(s)), ..panel("battle", PanelBody::Rows { rows }) }

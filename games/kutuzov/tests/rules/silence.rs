@@ -240,6 +240,48 @@ fn r12_5_beside_its_dice_stands_what_a_side_inflicts() {
 }
 
 #[test]
+fn r12_5_the_dice_of_a_round_say_what_each_of_them_did() {
+    let marks = |e: &Event, row: usize| -> Vec<Option<String>> {
+        let row = &e.report.as_ref().expect("a report").rows[row];
+        row.marks.iter().map(|m| m.as_ref().map(|m| m.kind.clone())).collect()
+    };
+    let did = |all: &[&str], count: usize| {
+        let mut all: Vec<_> = all.iter().map(|m| Some((*m).to_owned())).collect();
+        all.resize(count, None);
+        all
+    };
+    let t =
+        smolensk().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).flag("fn", &["smolensk"]);
+    let mut t = t.leader("barclay", "vitebsk").troops("r1", "vitebsk", [4, 0, 0]).active("fn", 3);
+    t.all(&["fn form smolensk", "fn march vitebsk"]).dice(&ones(&[6, 6, 5], 8)).dice(&ones(&[5], 5));
+    t.plays("r1 pass");
+    let round = event(&t, "log-round");
+    assert_eq!(marks(round, 0), did(&["kill", "kill", "disrupt"], 8));
+    assert_eq!(marks(round, 1), did(&["disrupt"], 5));
+    let mut t = smolensk().leader("davout", "riga").troops("fn", "riga", [4, 0, 0]).active("fn", 1);
+    t.dice(&[6, 1, 1, 1]).dice(&[6, 5, 1, 1]).plays("fn besiege riga");
+    let round = event(&t, "log-siege-round");
+    assert_eq!((marks(round, 0), marks(round, 1)), (did(&["hit"], 4), did(&["kill", "disrupt"], 4)));
+}
+
+#[test]
+fn r12_5_the_battle_panel_tells_what_the_dice_do_before_it_is_taken() {
+    let t =
+        smolensk().leader("davout", "smolensk").troops("fn", "smolensk", [4, 0, 0]).flag("fn", &["smolensk"]);
+    let t = t.leader("barclay", "vitebsk").troops("r1", "vitebsk", [6, 0, 0]);
+    let mut t = t.flag("r1", &["vitebsk"]).entrenched("vitebsk").active("fn", 3);
+    t.all(&["fn form smolensk", "fn march vitebsk"]);
+    t.dice(&ones(&[6, 6, 5], 8)).dice(&ones(&[5, 5], 9)).plays("r1 pass");
+    // R1 is asked which casualty the works save: the dice lie there, and nobody has lost anything yet.
+    assert_eq!(t.deciding(), ["r1"]);
+    assert_eq!((t.s.battle.kills, t.s.battle.disrupts), ([0; 2], [0; 2]));
+    let told = |t: &Position| CAMPS.map(|camp| kutuzov::battle::suffered(t.q(), camp));
+    assert_eq!(told(&t), [[0, 2], [2, 1]]);
+    let panels = serde_json::to_string(&t.game.table(&t.s, Roles::NOBODY).panels).expect("JSON");
+    assert!(panels.contains("battle-inflicts"), "{panels}");
+}
+
+#[test]
 fn r13_31_a_siege_shows_the_dice_and_the_arithmetic_of_both_sides() {
     // Before Riga: Davout's eight are halved.
     let t = smolensk().leader("davout", "riga").troops("fn", "riga", [4, 0, 0]);

@@ -269,6 +269,10 @@ export type Badge = {
  */
 kind: string, label?: string,
 /**
+ * The label in the reader's language, where it is letters that stand for words.
+ */
+letters?: Text,
+/**
  * The livery or style it takes.
  */
 style?: string,
@@ -529,7 +533,11 @@ figures: Array<ReportFigure>, total: number | null,
 /**
  * Faces of the dice, drawn in the roller's colour.
  */
-dice?: Array<Die>, result: Text | null, };
+dice?: Array<Die>,
+/**
+ * What each of the dice did, in their order; `None` for one that did nothing. Empty where single dice do nothing.
+ */
+marks?: Array<Badge | null>, result: Text | null, };
 export type ReportFigure = { name: Text, value: number, };
 /**
  * A die as it lies on the table. Written as its face alone when it has six.

@@ -288,18 +288,20 @@ export function counter(p: Piece, kit: Kit): string {
   return form === 'token' ? `<circle r="20.600" fill="var(--paper)"/><g class="done">${o}</g>` : faded(o, w, h);
 }
 
+/** Badges that are told in words only. */
+export const TOLD = new Set(['lost', 'told']);
 /** Badges that are drawn as a sign, whatever their label is. */
 const SIGNS = new Set(['shield', 'battle', 'fire', 'attrition', 'flag', 'burnt', 'insurrection', 'grave', 'red', 'die']);
 /** A label makes a badge wider than the 26 of a sign. */
 export const badgeWidth = (b: Badge): number => Math.max(26, (SIGNS.has(b.kind) ? 0 : (b.label?.length ?? 0)) * 8 + 12);
 /** The small sign of a badge, about 26 across. */
-export function badge(b: Badge, wardrobe: Wardrobe): string {
+export function badge(b: Badge, wardrobe: Wardrobe, letters = b.label ?? ''): string {
   const c = wardrobe.of(b.style);
   switch (b.kind) {
     case 'shield': {
       const neutral = c.ground === 'neutral';
       const full = b.label === 'FD';
-      return `<path d="M-10.500 -8.500h21v9.500q0 6 -10.500 9.500q-10.500 -3.500 -10.500 -9.500z" fill="${full ? c.ring : 'var(--panel)'}" stroke="${c.ring}" stroke-width="1.800"${neutral ? ' stroke-dasharray="3 2"' : ''}/>${text(0, 3.2, b.label ?? '', 11.5, 700, full ? 'var(--panel)' : 'var(--ink)')}`;
+      return `<path d="M-10.500 -8.500h21v9.500q0 6 -10.500 9.500q-10.500 -3.500 -10.500 -9.500z" fill="${full ? c.ring : 'var(--panel)'}" stroke="${c.ring}" stroke-width="1.800"${neutral ? ' stroke-dasharray="3 2"' : ''}/>${text(0, 3.2, letters, 11.5, 700, full ? 'var(--panel)' : 'var(--ink)')}`;
     }
     case 'battle':
       return `<circle r="13" fill="var(--attack)" stroke="#fff" stroke-width="2"/><path d="M-6.500 -6.500C-2 -4 3 1 6.500 7M4 7.600l4-1.900M6.500 -6.500C2 -4 -3 1 -6.500 7M-4 7.600l-4-1.900" fill="none" stroke="#fff" stroke-width="1.800" stroke-linecap="round"/>`;

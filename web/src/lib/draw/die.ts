@@ -36,3 +36,10 @@ export function die(d: Die, c: Coat): string {
   }
   return `<rect x="-9.600" y="-9.600" width="19.200" height="19.200" rx="3.600" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.100"/>${pips.map(([x, y]) => `<circle cx="${x * 4.8}" cy="${y * 4.8}" r="2" fill="${c.ink}"/>`).join('')}`;
 }
+
+/** Under a die that has struck: a full bar for what is lost for good, a hollow one for what is only shaken. */
+export function struck(kind: string): string {
+  if (!kind) return '';
+  const light = kind === 'disrupt';
+  return `<rect class="struck" x="-8" y="12" width="16" height="4" rx="1.200" fill="${light ? 'none' : 'var(--attack)'}" stroke="var(--attack)" stroke-width="1.400"/>`;
+}

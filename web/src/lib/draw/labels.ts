@@ -323,7 +323,7 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
       } else if (b.kind === 'battle') {
         o += `<g transform="translate(${r1(plot.stack[0])} ${r1(plot.stack[1] + 44 * u)}) scale(${u})">${title}${badge(b, wardrobe)}</g>`;
       } else {
-        o += `<g transform="translate(${r1(x)} ${r1(y)}) scale(${u})">${title}${badge(b, wardrobe)}</g>`;
+        o += `<g transform="translate(${r1(x)} ${r1(y)}) scale(${u})">${title}${badge(b, wardrobe, b.letters && say(b.letters))}</g>`;
         x += 25 * u;
       }
     }

@@ -173,3 +173,12 @@ export function straightest(line: Point[], length: number, avoid: Box[]): { at: 
   }
   return score < 1.2 ? best : null;
 }
+
+/** Half of many places, those that are not far out. */
+export function middle(spots: Point[]): Point[] {
+  if (spots.length < 4) return spots;
+  const sorted = (i: 0 | 1) => spots.map((p) => p[i]).sort((a, b) => a - b);
+  const [xs, ys] = [sorted(0), sorted(1)];
+  const q = (list: number[], f: number) => list[Math.round((list.length - 1) * f)]!;
+  return [[q(xs, 0.25), q(ys, 0.25)], [q(xs, 0.75), q(ys, 0.75)]];
+}
