@@ -73,6 +73,7 @@ impl Account {
             figures,
             total: Some(self.row(die)),
             dice: vec![Die::from_nought(die)],
+            marks: Vec::new(),
             result: Some(hit(self.result(q, die))),
         }
     }
