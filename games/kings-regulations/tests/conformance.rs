@@ -9,13 +9,12 @@ static GAME: LazyLock<Arc<KingsRegulations>> =
     LazyLock::new(|| Arc::new(KingsRegulations::load(&Default::default()).unwrap_or_else(|e| panic!("{e}"))));
 
 #[test]
-#[ignore = "open: what a battle and a siege tell on the way is not all said to be revealed"]
+#[ignore = "open: twelve games were not seen to their end: they take longer than four minutes"]
 fn the_year_conforms() {
     conforms(&*GAME, "year", 0..12, 8);
 }
 
 #[test]
-#[ignore = "open: what a battle and a siege tell on the way is not all said to be revealed"]
 fn the_learning_game_conforms() {
     conforms(&*GAME, "learning", 0..12, 8);
 }
