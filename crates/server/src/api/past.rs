@@ -182,6 +182,9 @@ pub async fn verify(
         let draws: Vec<_> = seen.session.draws().to_vec();
         let row = seen.eyes.row;
         let others = (seen.is_frozen() || row.seam > 0).then(|| {
+            if !seen.is_frozen() {
+                return Text::new("trouble-seam").number("number", row.seam as i64);
+            }
             let text = Text::new("verdict-other-rules").number("from", row.rules).word("pack", &row.pack);
             text.number("to", seen.eyes.info.rules_version).word("here", &seen.eyes.info.pack)
         });

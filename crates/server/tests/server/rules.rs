@@ -162,6 +162,8 @@ async fn a_table_goes_on_under_newer_rules_and_says_so_where_they_differ() {
     to_the_end(&mut back, &table).await;
     let file = back.get(&format!("/api/tables/{table}/export")).await.ok();
     assert_eq!(file["seam"], 6);
+    let verdict = back.get(&format!("/api/tables/{table}/verify")).await.ok();
+    assert_eq!((&verdict["other_rules"], &verdict["problem"]["id"]), (&json!(true), &json!("trouble-seam")));
     let read = Record::parse(&file.to_string()).unwrap();
     let mine = Record { rules: AnyGame::info(&*house_games()).rules_version, ..read };
     let trouble = house_games().open(&mine).err().expect("no one set of rules plays it");
