@@ -122,10 +122,6 @@ impl Store {
     /// Forgets somebody. What he played stays, without his name.
     pub async fn remove_user(&self, user: &str) -> Result<(), StoreError> {
         let mut tx = self.together().await?;
-        // How his games ended is said with his name.
-        let text = "UPDATE tables SET outcome = REPLACE(outcome, (SELECT '\"' || name || '\"' FROM users WHERE id = $1), '\"…\"') \
-             WHERE outcome LIKE '%\"table-resigned\"%' AND id IN (SELECT table_id FROM seats WHERE user_id = $1)";
-        sqlx::query(text).bind(user).execute(&mut *tx).await?;
         for text in [
             "DELETE FROM chat WHERE user_id = $1",
             "DELETE FROM notes WHERE user_id = $1",
