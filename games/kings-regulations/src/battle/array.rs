@@ -246,6 +246,11 @@ pub fn grades(q: Board, host: usize) -> ArrayVec<Ce, 5> {
             by_grade[ce.index()] += q.s.units[unit].sp;
         }
     }
+    worth_naming(q, &by_grade)
+}
+
+/// Grades of at least a fifth of them all.
+pub fn worth_naming(q: Board, by_grade: &[Sp; 5]) -> ArrayVec<Ce, 5> {
     let all: Sp = by_grade.iter().copied().sum();
     let share = u32::from(q.p.series.numbers.lce_share);
     let enough = |ce: &Ce| {

@@ -1,6 +1,7 @@
 //! KR-SIE-44 to KR-SIE-48: escalades, through a breach or without one.
 
 use super::{Step, Storm, fall, resist};
+use crate::battle::array;
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, Ce, HqId, Kind, PlaceId, Side, UnitId};
 use crate::state::Works;
@@ -39,13 +40,7 @@ fn grades(q: Board, units: impl Iterator<Item = UnitId>) -> ArrayVec<Ce, 5> {
             by_grade[ce.index()] += q.s.units[unit].sp;
         }
     }
-    let all: Sp = by_grade.iter().copied().sum();
-    let share = u32::from(q.p.series.numbers.lce_share);
-    let enough = |ce: &Ce| {
-        let own = by_grade[ce.index()];
-        !own.is_none() && u32::from(own.in_halves()) * 100 >= u32::from(all.in_halves()) * share
-    };
-    Ce::ALL.iter().copied().filter(enough).collect()
+    array::worth_naming(q, &by_grade)
 }
 
 /// KR-SIE-45: the grades that a side may name. Foot alone storms; a garrison has the CE of its counter.

@@ -291,9 +291,8 @@ fn kr_bat_25_wings_engaged_and_in_reserve() {
     assert_eq!(fight(&t).hosts.clone().map(|h| h.threshold), [3, 2]);
 }
 
-#[test]
-fn kr_bat_27_wings_above_the_frontage_are_the_reserve() {
-    // Lowendal is worth nothing against Waldeck, so no wings are taken: 59 SP make nine wings against five.
+/// 59 SP under Clermont against the Dutch.
+fn nine_wings_against_five() -> Table {
     let many: Vec<&str> = FOOT
         .iter()
         .copied()
@@ -308,7 +307,13 @@ fn kr_bat_27_wings_above_the_frontage_are_the_reserve() {
         ])
         .collect();
     let t = led(Position::bare(), "armee_de_flandre", FIELD, "comte_de_clermont", &many);
-    let mut t = joined(led(t, "dutch_army", FIELD, "waldeck", &DUTCH), &from());
+    joined(led(t, "dutch_army", FIELD, "waldeck", &DUTCH), &from())
+}
+
+#[test]
+fn kr_bat_27_wings_above_the_frontage_are_the_reserve() {
+    // Lowendal is worth nothing against Waldeck, so no wings are taken: 59 SP make nine wings against five.
+    let mut t = nine_wings_against_five();
     drawn_up(&mut t, ["B", "C"], &[9, 9]);
     let french = &fight(&t).hosts[0];
     assert_eq!((french.wings, french.engaged, french.reserve), (9, 6, 3), "KR-BAT-29: four more than five");
@@ -479,21 +484,7 @@ fn kr_bat_43_losses_go_round_evenly() {
 
 #[test]
 fn kr_bat_41_reserves_come_up() {
-    let many: Vec<&str> = FOOT
-        .iter()
-        .copied()
-        .chain([
-            "gardes_francaises_et_suisses",
-            "irlandais",
-            "vaisseaux",
-            "bettens",
-            "diesbach",
-            "auvergne",
-            "crillon",
-        ])
-        .collect();
-    let t = led(Position::bare(), "armee_de_flandre", FIELD, "comte_de_clermont", &many);
-    let mut t = joined(led(t, "dutch_army", FIELD, "waldeck", &DUTCH), &from());
+    let mut t = nine_wings_against_five();
     drawn_up(&mut t, ["B", "C"], &[9, 0]);
     share(&mut t);
     assert_eq!((fight(&t).hosts[0].engaged, fight(&t).hosts[0].reserve), (5, 3));

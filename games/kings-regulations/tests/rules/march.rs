@@ -277,61 +277,6 @@ fn kr_dum_03_a_dummy_marches_as_an_hq_does() {
 }
 
 #[test]
-fn kr_int_01_an_hq_shows_its_back_to_the_enemy() {
-    let mut t = learning();
-    by_hand(&mut t, |u| u.veil_side(FRENCH));
-    // Two in one hex are mixed; one by itself is still the one it was, but nobody knows what it holds.
-    let table = GAME.table(&t.s, Roles::of(Role(1)));
-    let piece = table.pieces.iter().find(|p| p.id == "colonne_1").expect("it is known by its place");
-    assert_eq!(piece.ratings[0].value, 0, "what it holds is not");
-    put(&mut t, "colonne_1", "1010");
-    by_hand(&mut t, |u| u.veil_side(FRENCH));
-    let table = GAME.table(&t.s, Roles::of(Role(1)));
-    assert!(!table.pieces.iter().any(|p| p.id == "colonne_1"));
-    assert!(table.pieces.iter().any(|p| p.kind == "back"));
-    let own = GAME.table(&t.s, Roles::of(Role(0)));
-    assert!(own.pieces.iter().any(|p| p.id == "colonne_1") && !own.pieces.iter().any(|p| p.kind == "back"));
-}
-
-#[test]
-fn kr_int_02_of_a_stack_of_units_the_top_is_seen() {
-    let mut t = learning();
-    for unit in ["du_halkett", "du_salis", "du_sturler"] {
-        t.s.units[named::<UnitId>(unit)].at = UnitAt::Hex(hex("1508"));
-    }
-    by_hand(&mut t, |u| u.veil_side(ALLIED));
-    let table = GAME.table(&t.s, Roles::of(Role(0)));
-    let there: Vec<_> = table.pieces.iter().filter(|p| p.kind == "unit").collect();
-    assert_eq!(there.len(), 1);
-    assert_eq!((there[0].id.as_str(), there[0].count, there[0].ratings.len()), ("du_halkett", Some(3), 0));
-}
-
-#[test]
-fn kr_int_05_a_blockade_shows_as_much_as_the_garrison_has() {
-    let mut t = learning();
-    by_hand(&mut t, |u| u.veil_side(FRENCH));
-    let q = Board::new(pack(), &t.s);
-    let seen = q.formation(hq("armee_de_flandre")).filter(|&u| q.knows_unit(Roles::of(Role(1)), u));
-    let sp: Sp = seen.map(|u| t.s.units[u].sp).sum();
-    assert!(sp >= Sp::whole(14) && sp < q.sp(hq("armee_de_flandre")), "{sp}");
-}
-
-#[test]
-fn kr_int_07_what_was_seen_stays_in_the_notebook() {
-    let mut t = learning();
-    let army = hq("pragmatic_army");
-    by_hand(&mut t, |u| u.lay_open(army, Roles::of(Role(0))));
-    let note = t.s.notes[army];
-    assert_eq!((note.hex, note.turn), (Some(hex("1509")), 7));
-    assert!(note.sp > Sp::whole(20) && note.units > 10);
-    by_hand(&mut t, |u| u.veil_side(ALLIED));
-    assert_eq!(t.s.notes[army], note, "a page is not torn out");
-    let table = GAME.table(&t.s, Roles::of(Role(0)));
-    assert!(table.panels.iter().any(|p| p.id == "notebook-allied"));
-    assert!(!GAME.table(&t.s, Roles::of(Role(1))).panels.iter().any(|p| p.id == "notebook-allied"));
-}
-
-#[test]
 fn kr_mov_30_men_are_dropped_off_for_a_point() {
     let mut t = learning();
     // Valenciennes or another friendly fortress without a garrison.
