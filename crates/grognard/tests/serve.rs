@@ -155,6 +155,35 @@ async fn what_a_full_disk_did_not_take_is_never_acknowledged() {
     back.play_first(&table).await.unwrap().ok();
 }
 
+/// Whoever reads the address may tell it to end at once: it listens for that before anybody can know the address.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn whoever_knows_its_address_can_tell_it_to_end() {
+    use std::io::{Read, Write};
+    let (_folder, db) = empty();
+    let (mut out, mut full) = std::io::pipe().unwrap();
+    // Nothing more fits into the pipe: it stands where it would print its address.
+    let room = [b'.'; 1 << 16];
+    full.write_all(&room).unwrap();
+    let child = serve(&db).stdout(full).spawn().unwrap();
+    let mut server = Process { child, url: String::new() };
+    let file = format!("/proc/{}/status", server.child.id());
+    let hears = || {
+        let status = std::fs::read_to_string(&file).unwrap();
+        let caught = status.lines().find_map(|l| l.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(caught.trim(), 16).unwrap() & 1 << 14 != 0
+    };
+    let began = Instant::now();
+    while !hears() {
+        assert!(began.elapsed() < Duration::from_secs(20), "told to end now, it would be killed");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let id = server.child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    out.read_exact(&mut [0; 1 << 16]).unwrap();
+    server.end().await;
+}
+
 #[tokio::test]
 async fn told_to_end_it_ends_soon_and_cleanly() {
     let (_folder, db) = empty();

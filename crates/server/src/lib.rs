@@ -251,12 +251,14 @@ pub async fn serve(
     let _log = scribe::start(config.log_json);
     let server = Server::open(config, games).await?;
     server.notices().into_iter().for_each(tell);
+    // Whoever reads the address may tell it to end at once.
+    let told = told_to_end();
     // Nobody may be reading it any more.
     let _ = writeln!(std::io::stdout(), "{}", server.url());
     tracing::info!(address = %server.address(), url = server.url(), "listening");
     let (closing, house) = (server.closing(), Arc::clone(&server.house));
     tokio::spawn(async move {
-        told_to_end().await;
+        told.await;
         tracing::info!("closing");
         house.leaving.cancel();
         if house.config.behind_proxy {
@@ -267,20 +269,24 @@ pub async fn serve(
     server.run().await
 }
 
-async fn told_to_end() {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
+/// Resolves when the process is told to end. From the call on, not from the first look at it, no signal is lost.
+fn told_to_end() -> impl Future<Output = ()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => tokio::select! { () = interrupt => {}, _ = terminate.recv() => {} },
-            Err(_) => interrupt.await,
+        let mut signals = [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
+        async move {
+            let [interrupt, terminate] = signals.each_mut().map(async |signal| match signal {
+                Some(signal) => drop(signal.recv().await),
+                None => std::future::pending().await,
+            });
+            tokio::select! { () = interrupt => {}, () = terminate => {} }
         }
     }
     #[cfg(not(unix))]
-    interrupt.await;
+    async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    }
 }
