@@ -51,8 +51,7 @@ pub struct House {
     /// Passwords are checked a few at a time.
     pub locksmiths: Locksmiths,
     live: Mutex<LruCache<String, Slot>>,
-    /// Today's rules with data of other days, by game and digest.
-    other_data: Mutex<LruCache<(String, String), Option<Arc<dyn Playable>>>>,
+    other_data: Mutex<OtherData>,
     /// Itself, for work that goes on when nobody waits for it.
     me: Weak<House>,
 }
@@ -62,6 +61,9 @@ impl std::fmt::Debug for House {
         f.debug_struct("House").field("base", &self.base).finish_non_exhaustive()
     }
 }
+
+/// Today's rules with data of other days, by game and digest; none where they cannot read them.
+type OtherData = LruCache<(String, String), Option<Arc<dyn Playable>>>;
 
 /// A game in memory, or none: then it is read from the store by whoever looks next.
 pub(crate) type Slot = Arc<RwLock<Option<Live>>>;
