@@ -220,30 +220,6 @@ async fn behind_a_proxy_it_says_that_it_leaves_before_it_does() {
     server.end().await;
 }
 
-/// A log that nobody takes in time loses lines, and says how many.
-#[cfg(unix)]
-#[tokio::test]
-async fn lines_of_the_log_that_are_lost_are_counted() {
-    let (_folder, db) = empty();
-    let mut command = serve(&db);
-    // Its pipe is held open and never read.
-    command.env("RUST_LOG", "trace").stderr(Stdio::piped());
-    let server = Process::run(command);
-    let mut me = Client::new(&server.url);
-    let lost = |text: &str| -> u64 {
-        let line = text.lines().find(|l| l.starts_with("grognard_log_lines_lost "));
-        line.expect("it is counted").split(' ').nth(1).unwrap().parse().unwrap()
-    };
-    assert_eq!(lost(&me.get("/metrics").await.text), 0);
-    for _ in 0..5000 {
-        me.get("/api/games").await;
-        if lost(&me.get("/metrics").await.text) > 0 {
-            return;
-        }
-    }
-    panic!("nothing was lost, or nobody counted it");
-}
-
 /// Two processes on one PostgreSQL, a player on each; one process is killed, and its player goes on at the other.
 #[tokio::test]
 async fn two_processes_share_a_postgres() {

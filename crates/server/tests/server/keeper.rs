@@ -308,6 +308,7 @@ async fn readiness_is_not_health_and_metrics_can_have_a_door_of_their_own() {
         assert_eq!(outside.get(path).await.text, "ok\n");
     }
     let text = Client::new(&format!("http://{metrics}")).get("/metrics").await.text;
+    assert!(text.contains("grognard_log_lines_lost 0\n"), "{text}");
     for name in [
         "process_memory_bytes",
         "database_lines",
