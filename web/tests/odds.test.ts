@@ -44,7 +44,7 @@ describe('on a map of lines of march', () => {
     const nodes = [...chart.plots.values()].map((p) => p.box);
     const many = [{ kind: 'battle', name: { id: 'x' } }, { kind: 'number', label: '11:9', name: { id: 'y' } }, { kind: 'number', label: '2', name: { id: 'z' } }];
     const targets = f.table.actions.flatMap((a) => (a.pin !== 'button' && 'space' in a.pin ? [{ plot: chart.plots.get(a.pin.space)!, badges: many }] : []));
-    const odds = placeOdds(chart, targets, 'vitebsk', [...stacks, ...names, ...nodes]);
+    const odds = placeOdds(chart, targets, 'vitebsk', stacks, [...names, ...nodes]);
     expect(odds).toHaveLength(targets.length);
     const boxes = odds.flatMap((o) => o.badges.map((b, i) => {
       const [w, h] = [badgeWidth(b) * chart.scale * 0.9, 24 * chart.scale];
@@ -98,7 +98,7 @@ describe('on a map of areas', () => {
     expect(wide.length).toBeGreaterThan(5);
     // A counter stands in each.
     const stood = wide.map(({ stack: [x, y] }) => ({ x: x - 32 * map.scale, y: y - 44 * map.scale, w: 64 * map.scale, h: 76 * map.scale }));
-    const strays = placeOdds(map, wide.map((plot) => ({ plot, badges })), null, [...names, ...stood]).filter((o) => {
+    const strays = placeOdds(map, wide.map((plot) => ({ plot, badges })), null, stood, names).filter((o) => {
       const { shape } = map.plots.get(o.id)!.space;
       return shape.kind === 'area' && o.spots.some(([x, y]) => !inside(x, y, shape.polygons));
     });

@@ -1,6 +1,7 @@
 /* The names on a board, and the signs beside them, as strings of SVG. */
 import type { Badge, Decor, Point, Space, Text } from '../api/types';
 import { boxOf, type Box, heart, inside, overlap, r1, straightest } from '../geometry/outline';
+import { nameWidth } from '../geometry/letters';
 import { type Chart, type Plot, symbolRadius } from './chart';
 import { badge, chit, flag } from './counter';
 import type { Wardrobe } from './livery';
@@ -30,11 +31,13 @@ export interface Set {
 }
 const printed = (space: Space): Set => ({ at: space.label.at, angle: space.label.angle ?? 0 });
 
+const widest = (lines: string[], size: number): number => Math.max(...lines.map((s) => nameWidth(s, size, 0.6)));
+
 /** The box a name fills when it is set level around a point; with its shields. */
 function boxAround(c: Chart, space: Space, at: Point, signs: number, say: Say): Box {
   const lines = linesOf(space, say);
   const size = sizeOf(c, space);
-  const w = Math.max(...lines.map((s) => s.length)) * size * 0.56;
+  const w = widest(lines, size);
   const h = lines.length * size;
   return { x: at[0] - w / 2, y: at[1] - size * 0.55, w: w + signs * 25 * c.scale, h };
 }
@@ -49,7 +52,7 @@ function dodgePoints(c: Chart, stacks: Box[], say: Say, k: number): Map<string, 
   const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s), 0);
   for (const [id, box] of names) {
     const whole = box.x >= 0 && box.y >= 0 && box.x + box.w <= c.board.size[0] && box.y + box.h <= c.board.size[1];
-    if (whole && hidden(box) < box.w * box.h * 0.06) continue;
+    if (whole && hidden(box) < box.w * box.h * 0.015) continue;
     const { space, at, box: node } = c.plots.get(id)!;
     const size = legible(c, space, space.label.size, k, say);
     const [far, up] = [node.w / 2 + 5 * u, node.h / 2 + 3 * u];
@@ -84,7 +87,7 @@ const sideOf = (space: Space, x: number, u: number): 'middle' | 'start' | 'end' 
 };
 function pointBox(c: Chart, space: Space, at: Point, say: Say, k = Infinity): Box {
   const size = legible(c, space, space.label.size, k, say);
-  const w = linesOf(space, say).join(' ').length * size * 0.52;
+  const w = nameWidth(linesOf(space, say).join(' '), size);
   const side = sideOf(space, at[0], unit(c));
   return { x: at[0] - (side === 'middle' ? w / 2 : side === 'end' ? w : 0), y: at[1] - size * 0.78, w, h: size };
 }
@@ -138,7 +141,7 @@ const hexNames = (c: Chart, say: Say, k: number): { key: string; name: string; a
 const hillKey = (i: number) => `decor ${i}`;
 /** The box of a name on a field of hexes. A hill's stands on its line, a place's is centred on it. */
 function hexNameBox(key: string, name: string, at: Point, size: number): Box {
-  const w = name.length * size * 0.56;
+  const w = nameWidth(name, size, 0.5);
   return { x: at[0] - w / 2, y: at[1] - size * (key.startsWith('decor') ? 0.75 : 0.45), w, h: size * 0.95 };
 }
 /** Those that counters would hide go to the nearest free place. */
@@ -151,7 +154,7 @@ function dodgeHexes(c: Chart, stacks: Box[], say: Say, k: number): Map<string, S
     const home = boxes.get(n.key)!;
     // Names that are drawn larger than they are printed may run into each other.
     const crowded = n.size * k <= LEAST ? [...boxes].reduce((sum, [other, o]) => sum + (other === n.key ? 0 : overlap(home, o)), 0) : 0;
-    if (hidden(home) + crowded < home.w * home.h * 0.08) continue;
+    if (hidden(home) + crowded < home.w * home.h * 0.04) continue;
     let [best, least] = [n.at, Infinity];
     const r = Math.max(c.board.grid?.radius ?? 32, n.size * 1.1);
     for (const dy of [0, -0.5, 0.5, -0.9, 0.9, -1.3, 1.3])
@@ -304,7 +307,7 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
     const { at, angle } = moved.get(id) ?? printed(plot.space);
     const size = Math.max(17 * u, plot.space.label.size * 0.93);
     const lines = linesOf(plot.space, say);
-    const half = Math.max(...lines.map((s) => s.length)) * size * 0.285 + 19 * u;
+    const half = widest(lines, size) / 2 + 19 * u;
     let x = angle ? at[0] + 22 * u : at[0] + half;
     const y = at[1] + (lines.length - 1) * size * 0.5 + (angle ? -34 * u : 0);
     if (plot.space.shape.kind === 'point') {

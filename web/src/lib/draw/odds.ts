@@ -50,15 +50,15 @@ function spotsFor(c: Chart, plot: Plot, from: string | null, k: number): Point[]
   return out;
 }
 
-/** `taken` is what must stay in view: counters, names, places; `k` the size of a badge. */
-export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], from: string | null, taken: Box[], k = c.scale): Odds[] {
-  const held = [...taken];
+/** What must stay in view: `counters`, and the `print` of names and places; `k` is the size of a badge. */
+export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], from: string | null, counters: Box[], print: Box[], k = c.scale): Odds[] {
+  const held = [...counters, ...print];
   const [W, H] = c.board.size;
   return targets.map(({ plot, badges }) => {
     if (!badges.length) return { id: plot.space.id, badges, spots: [] };
     // A counter on the target may lose a corner to them, but not its middle.
     const [sx, sy] = plot.stack;
-    const stands = c.kind === 'hex' ? held.find((b) => b.x < sx && b.x + b.w > sx && b.y < sy && b.y + b.h > sy) : undefined;
+    const stands = c.kind === 'hex' ? counters.find((b) => b.x < sx && b.x + b.w > sx && b.y < sy && b.y + b.h > sy) : undefined;
     const core = stands && { x: stands.x + stands.w * 0.28, y: stands.y + stands.h * 0.28, w: stands.w * 0.44, h: stands.h * 0.44 };
     const own: Box[] = c.kind === 'point' ? [plot.box] : core ? [core] : [];
     const others = held.filter((b) => b !== stands);
