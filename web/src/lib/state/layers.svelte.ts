@@ -23,6 +23,8 @@ export class Layers {
 
   /** Opens one; `at` is what the pointer or the cursor is on. */
   open(face: OverlayFace, at: Thing | null = null) {
+    // What fans out under the pointer would hide it.
+    if (!this.store.slip?.pinned) this.store.slip = null;
     this.face = face;
     this.about = [];
     this.others = [];
@@ -39,8 +41,9 @@ export class Layers {
     const face = this.offered[n - 1];
     if (!face) return false;
     if (this.face !== face) this.open(face, at);
-    else if (this.wants && at) this.point(at);
-    else if (at && face.about.length && !this.isLast(at)) this.open(face, at);
+    else if (!at || this.isLast(at)) this.close();
+    else if (this.wants) this.point(at);
+    else if (face.about.length) this.open(face, at);
     else this.close();
     return true;
   }
