@@ -102,7 +102,7 @@ impl Bench<'_> {
         }
         let mut less = self.ours.files.clone();
         less.remove("/game.toml").expect("every game has it");
-        let fault = (self.load)(&less).err().expect("something is missing").to_string();
+        let fault = (self.load)(&less).expect_err("something is missing").to_string();
         assert!(fault.contains("game.toml: there is no such file"), "{fault}");
     }
 
