@@ -273,7 +273,7 @@ async fn what_was_played_with_data_that_nobody_has_is_not_played_again_with_othe
     let mut store = sqlx::SqliteConnection::connect(&path).await.unwrap();
     sqlx::query("DELETE FROM files").execute(&mut store).await.unwrap();
     store.close().await.unwrap();
-    let house = house_of(with(), changed("[[scenario]]\nid = \"ford\"\nrounds = 9\n")).await;
+    let house = house_of(with(), changed("[[scenario]]\nid = \"ridge\"\nrounds = 9\n")).await;
     let mut back = house.client();
     back.cookie = me.cookie.clone();
     let state = back.state(&table).await;
