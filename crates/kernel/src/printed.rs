@@ -18,4 +18,6 @@ pub struct Printed {
     pub fluent: [String; 2],
     /// Where each datum of the pack comes from, for the curious: (file, entry, field, source).
     pub provenance: Vec<[String; 4]>,
+    /// Digests that data which play alike had before: games played by them are read, too.
+    pub formerly: &'static [&'static str],
 }

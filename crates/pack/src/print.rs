@@ -156,8 +156,9 @@ impl Files {
         }
         self.all_read()?;
         let fluent = self.fluent();
+        let formerly = self.formerly();
         let made = self.made.into_inner();
-        Ok(Printed { info, names: made.names, scenery, fluent, provenance: made.provenance })
+        Ok(Printed { info, names: made.names, scenery, fluent, provenance: made.provenance, formerly })
     }
 
     /// How sides and countries are drawn.
