@@ -98,11 +98,12 @@
 //! # fn main() {
 //! # let role = |id: &str| RoleInfo { id: id.into(), name: Text::new("role"), livery: id.into() };
 //! # let info = GameInfo { id: "auction", title: "Auction", rules_version: 1, cover: Cover::new("ru", "roads"),
-//! #     roles: vec![role("a"), role("b")], scenarios: vec![], options: vec![], cases: vec![], pack: String::new() };
+//! #     roles: vec![role("a"), role("b")], scenarios: vec![], options: vec![], cases: vec![], pack: String::new(), formerly: &[] };
 //! # let mut names = Names::default();
 //! # names.add::<Role>(["a".into(), "b".into()]);
 //! # let (fluent, provenance) = (Default::default(), Vec::new());
-//! # let printed = Printed { info, names: Arc::new(names), scenery: Scenery::default(), fluent, provenance, formerly: &[] };
+//! # let printed = Printed { info, names: Arc::new(names), scenery: Scenery::default(), fluent, provenance,
+//! #     files: Default::default() };
 //! let game = Auction { pack: Pack { highest: 9 }, printed };
 //! let (mut dice, mut log) = (Dice::quiet(&Seed([0; 32])), Log::on());
 //! let mut s = game.setup(&Setup::default(), &mut dice, &mut log).unwrap();

@@ -87,6 +87,7 @@ impl ThreeFords {
                 case("1.4", "Two crossings win.", "Deux passages font la victoire."),
             ],
             pack: "none".into(),
+            formerly: &[],
         };
         let printed = Printed {
             info,
@@ -94,7 +95,7 @@ impl ThreeFords {
             names: Arc::new(names),
             fluent: [EN, FR].map(String::from),
             provenance: Vec::new(),
-            formerly: &[],
+            files: Default::default(),
         };
         Self { printed }
     }

@@ -129,6 +129,7 @@ impl Files {
             options,
             cases: self.cases().to_vec(),
             pack: self.digest().to_string(),
+            formerly: self.formerly(),
         };
         let scenery = Scenery {
             boards: sheets.boards,
@@ -156,9 +157,8 @@ impl Files {
         }
         self.all_read()?;
         let fluent = self.fluent();
-        let formerly = self.formerly();
-        let made = self.made.into_inner();
-        Ok(Printed { info, names: made.names, scenery, fluent, provenance: made.provenance, formerly })
+        let (made, files) = (self.made.into_inner(), self.kept);
+        Ok(Printed { info, names: made.names, scenery, fluent, provenance: made.provenance, files })
     }
 
     /// How sides and countries are drawn.

@@ -255,13 +255,13 @@ fn the_digest_covers_what_changes_play_and_nothing_else() {
 
 #[test]
 fn what_was_played_before_is_known_by_the_digest_of_its_day() {
-    assert_eq!(built_in().printed.formerly, ["before"]);
+    assert_eq!(built_in().printed.info.formerly, ["before"]);
     assert_eq!(
-        laid("units.toml", "unit = [{ id = \"guard\", en = \"Old Guard\" }]").printed.formerly,
+        laid("units.toml", "unit = [{ id = \"guard\", en = \"Old Guard\" }]").printed.info.formerly,
         ["before"]
     );
     // Other figures are other data, whatever ours were called.
-    assert!(laid("units.toml", "[numbers]\nhand = 4").printed.formerly.is_empty());
+    assert!(laid("units.toml", "[numbers]\nhand = 4").printed.info.formerly.is_empty());
 }
 
 #[test]
