@@ -98,7 +98,7 @@
 //! # fn main() {
 //! # let role = |id: &str| RoleInfo { id: id.into(), name: Text::new("role"), livery: id.into() };
 //! # let info = GameInfo { id: "auction", title: "Auction", rules_version: 1, cover: Cover::new("ru", "roads"),
-//! #     roles: vec![role("a"), role("b")], scenarios: vec![], options: vec![], cases: vec![], pack: String::new() };
+//! #     roles: vec![role("a"), role("b")], scenarios: vec![], options: vec![], cases: vec![], pack: String::new(), formerly: &[] };
 //! # let mut names = Names::default();
 //! # names.add::<Role>(["a".into(), "b".into()]);
 //! # let (fluent, provenance) = (Default::default(), Vec::new());

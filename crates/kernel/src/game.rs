@@ -233,6 +233,10 @@ pub struct GameInfo {
     pub cases: Vec<RuleCase>,
     /// A digest of the data, so that a game played on another pack is recognised.
     pub pack: String,
+    /// Digests that data which play alike had before.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub formerly: &'static [&'static str],
 }
 
 /// How a game looks on the shelf: a plate with an engraving, in the visual language of the client.
@@ -337,6 +341,11 @@ impl Setup {
 }
 
 impl GameInfo {
+    /// Whether a game that was played with the data of this digest was played with these.
+    pub fn is_data(&self, digest: &str) -> bool {
+        self.pack == digest || self.formerly.contains(&digest)
+    }
+
     pub fn role(&self, id: &str) -> Option<Role> {
         self.roles.iter().position(|r| r.id == id).map(|i| Role(i as u8))
     }

@@ -231,7 +231,7 @@ pub fn belongs<G: Game>(game: &G, record: &Record) -> Result<(), Trouble> {
         let text = Text::new("trouble-other-rules").number("found", record.rules);
         return Err(Trouble::file(text.number("known", info.rules_version)));
     }
-    if record.pack != info.pack {
+    if !info.is_data(&record.pack) {
         let text = Text::new("trouble-other-data").word("found", &record.pack).word("known", &info.pack);
         return Err(Trouble::file(text));
     }

@@ -87,6 +87,7 @@ impl ThreeFords {
                 case("1.4", "Two crossings win.", "Deux passages font la victoire."),
             ],
             pack: "none".into(),
+            formerly: &[],
         };
         let printed = Printed {
             info,

@@ -5,10 +5,9 @@ pub mod march;
 pub mod state;
 mod table;
 
-use kernel::flow::{Label, Offers, Rules};
+use kernel::flow::{Offers, Rules};
 use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Table};
 use load::Pack;
-use pack::{LoadError, Overlay};
 use state::{Action, End, State, foe};
 
 kernel::flow! {
@@ -17,17 +16,9 @@ kernel::flow! {
     March(march),
 }
 
-/// The game with its data.
-#[derive(Debug)]
-pub struct Outpost {
-    pub pack: Pack,
-}
-
-impl Outpost {
-    /// Reads the pack, with a player's own files laid over it.
-    pub fn load(overlay: &Overlay) -> Result<Self, LoadError> {
-        Ok(Self { pack: load::load(overlay)? })
-    }
+pack::game! {
+    /// The game with its data.
+    Outpost { pack: Pack, load: load::load }
 }
 
 impl Rules for Outpost {
@@ -50,9 +41,7 @@ impl Rules for Outpost {
         out.push(Action::Stay);
     }
 
-    fn label(q: Board, _by: Role, action: Action) -> Label {
-        table::label(q, action)
-    }
+    kernel::looks_by_board! { label: table::label, }
 
     fn scene(&self, state: &State, _viewer: Roles, _offers: &Offers<Self>) -> Table {
         table::scene(self, state)
@@ -66,7 +55,7 @@ impl Game for Outpost {
     kernel::by_steps!();
 
     fn printed(&self) -> &Printed {
-        &self.pack.printed
+        &self.printed
     }
 
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {

@@ -4,6 +4,8 @@ use crate::state::SpaceId;
 use kernel::{Printed, Role, Text};
 use pack::{Files, LoadError, Overlay, Sheets};
 use serde::Deserialize;
+use std::sync::Arc;
+use tabletop::Names;
 use tabletop::board::{Board, HexGrid, Label, Link, Shape, Space};
 
 pack::folder! {
@@ -39,10 +41,10 @@ pub struct Scenario {
     pub camps: [SpaceId; 2],
 }
 
-/// Everything that is printed, and what the rules read of it.
+/// What the rules read of what is printed.
 #[derive(Debug)]
 pub struct Pack {
-    pub printed: Printed,
+    pub names: Arc<Names>,
     pub scenarios: Vec<Scenario>,
     next: Vec<Vec<SpaceId>>,
 }
@@ -54,9 +56,6 @@ impl Pack {
     /// The spaces one march away.
     pub fn next(&self, space: SpaceId) -> &[SpaceId] {
         &self.next[space.0 as usize]
-    }
-    pub fn named(&self, space: SpaceId) -> Text {
-        Text::new(format!("space-{}", self.printed.names.name(space)))
     }
     /// How many marches it is from one space to another.
     pub fn far(&self, from: SpaceId, to: SpaceId) -> u8 {
@@ -71,8 +70,8 @@ impl Pack {
     }
 }
 
-/// Reads the pack, with a player's own files laid over ours.
-pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
+/// The pack, with a player's own files laid over ours, and what is printed.
+pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let files = Files::open(&FOLDER, overlay)?;
     let kind = files.one::<Ground>("map.toml", "board")?.value.kind;
     let spots: Vec<Spot> = files.list("map.toml", "space")?.into_iter().map(|s| s.value).collect();
@@ -90,7 +89,7 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         boards: vec![board(kind, &spots)],
         ..Sheets::default()
     })?;
-    Ok(Pack { printed, scenarios, next })
+    Ok((Pack { names: printed.names.clone(), scenarios, next }, printed))
 }
 
 const SIZE: f32 = 100.0;

@@ -49,7 +49,7 @@ impl Chapter<Outpost> for Step {
                 let p = u.p;
                 u.say(|| {
                     let text = Text::new("log-march").text("role", role).text("space", p.named(to));
-                    Event::new(text).by(by).rule("1.1").place(p.printed.names.name(to))
+                    Event::new(text).by(by).rule("1.1").place(p.name(to))
                 });
             }
             Action::Stay => u.say(|| Event::new(Text::new("log-stay").text("role", role)).by(by).rule("1.1")),

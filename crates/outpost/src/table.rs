@@ -11,7 +11,7 @@ const SIDES: [&str; 2] = ["blue", "red"];
 pub fn label(q: Board, action: Action) -> Label {
     match action {
         Action::March(to) => Label::new(Text::new("action-march").text("space", q.p.named(to)))
-            .on(Pin::Space(q.p.printed.names.name(to).into())),
+            .on(Pin::Space(q.p.name(to).into())),
         Action::Stay => Label::new("action-stay"),
     }
 }

@@ -40,6 +40,8 @@ pub struct Folder {
     pub silent: &'static [&'static str],
     /// Fields whose source is that of another: the field and the other.
     pub speaks: &'static [(&'static str, &'static str)],
+    /// Digests that these files had when their words still counted: what was played by them is played by these.
+    pub formerly: &'static [&'static str],
 }
 
 impl Folder {
@@ -54,6 +56,7 @@ impl Folder {
         parts: &[],
         silent: &[],
         speaks: &[],
+        formerly: &[],
     };
 
     /// The field whose source speaks for this one: a name in two languages has one, and the text of a card is its effect.
@@ -75,6 +78,8 @@ pub struct Files {
     drawings: BTreeMap<String, serde_json::Value>,
     texts: [Vec<String>; 2],
     digest: String,
+    /// It is the digest of the built-in files: whatever a player's own say, they play alike.
+    ours: bool,
     cases: Vec<RuleCase>,
     /// All that was read, to be read again when other files are built in.
     pub(crate) kept: Overlay,
@@ -103,6 +108,7 @@ impl Files {
             drawings: BTreeMap::new(),
             texts: Default::default(),
             digest: String::new(),
+            ours: true,
             cases: cases(folder.rules)?,
             kept: overlay.clone(),
             made: RefCell::default(),
@@ -111,11 +117,13 @@ impl Files {
             .iter()
             .filter_map(|(file, text)| Some((file.strip_prefix('/')?, text.as_str())))
             .collect();
-        let built_in = if below.is_empty() { contents(&folder.data) } else { below };
+        let ours = below.is_empty();
+        let built_in = if ours { contents(&folder.data) } else { below };
         for (file, text) in &built_in {
             files.add(file, text)?;
             files.kept.insert(format!("/{file}"), (*text).to_string());
         }
+        let built = files.sum();
         for (file, text) in overlay.iter().filter(|(file, _)| !file.starts_with('/')) {
             if !built_in.contains_key(file.as_str()) && !like(&built_in, file) {
                 let known = built_in.keys().filter(|f| !f.starts_with("text/")).copied();
@@ -127,6 +135,7 @@ impl Files {
             files.changed.insert(file.clone());
         }
         files.digest = files.sum();
+        files.ours = ours && files.digest == built;
         Ok(files)
     }
 
@@ -169,13 +178,14 @@ impl Files {
         Ok(())
     }
 
-    /// The first 16 hex digits of SHA-256 over all that changes play, as merged: values without their sources. What is
-    /// said and how it looks (`text/`, `look.toml`, `aids.toml`, drawings) and what programs think (`bots.toml`) do not.
+    /// The first 16 hex digits of SHA-256 over all that changes play, as merged: values without their sources and without
+    /// words (`en`, `text_fr` and the like). What is said and how it looks (`text/`, `look.toml`, `aids.toml`, drawings) and what
+    /// programs think (`bots.toml`) do not.
     fn sum(&self) -> String {
         let mut hash = Sha256::new();
         for (file, table) in self.tables.iter().filter(|(f, _)| changes_play(f)) {
             let mut table = table.clone();
-            without_sources(&mut table);
+            figures_alone(&mut table);
             for part in [file.as_str(), &table.to_string()] {
                 hash.update((part.len() as u64).to_le_bytes());
                 hash.update(part.as_bytes());
@@ -186,6 +196,11 @@ impl Files {
 
     pub fn digest(&self) -> &str {
         &self.digest
+    }
+
+    /// Other digests that data which play alike had before.
+    pub(crate) fn formerly(&self) -> &'static [&'static str] {
+        if self.ours { self.folder.formerly } else { &[] }
     }
 
     /// The index of rule cases.
@@ -351,15 +366,21 @@ fn changes_play(file: &str) -> bool {
     !["look.toml", "aids.toml", "bots.toml"].contains(&file.rsplit('/').next().unwrap_or_default())
 }
 
-fn without_sources(table: &mut Table) {
-    table.retain(|key, _| key != "source" && key != "tags");
+/// Without what no rule reads: where a value is from, and how a thing is called or described in a language.
+fn figures_alone(table: &mut Table) {
+    table.retain(|key, _| key != "source" && key != "tags" && !is_words(key));
     for (_, value) in table.iter_mut() {
         match value {
-            Value::Table(inner) => without_sources(inner),
-            Value::Array(list) => list.iter_mut().filter_map(Value::as_table_mut).for_each(without_sources),
+            Value::Table(inner) => figures_alone(inner),
+            Value::Array(list) => list.iter_mut().filter_map(Value::as_table_mut).for_each(figures_alone),
             _ => {}
         }
     }
+}
+
+/// `en`, `fr`, and fields like `text_en` or `capital_fr`.
+fn is_words(field: &str) -> bool {
+    ["en", "fr"].iter().any(|language| field.rsplit('_').next() == Some(language))
 }
 
 /// Spaces of a drawing are replaced one by one, everything else as a whole.

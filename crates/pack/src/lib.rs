@@ -44,7 +44,7 @@
 //!
 //! | file | |
 //! |---|---|
-//! | `*.toml`, `*.csv` | what the rules read; every field has a source, and all of it is in the digest |
+//! | `*.toml`, `*.csv` | what the rules read; every field has a source, and all but words (`en`, `text_fr`) is in the digest |
 //! | `game.toml` | roles and options |
 //! | `look.toml` | cover, liveries, styles of counters, boxes, overlays |
 //! | `aids.toml` | player aids: which figures are shown, and how |

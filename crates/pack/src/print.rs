@@ -129,6 +129,7 @@ impl Files {
             options,
             cases: self.cases().to_vec(),
             pack: self.digest().to_string(),
+            formerly: self.formerly(),
         };
         let scenery = Scenery {
             boards: sheets.boards,

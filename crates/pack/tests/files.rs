@@ -15,6 +15,7 @@ static FOLDER: Folder = Folder {
     parts: &[("ratings", &["fire", "melee"])],
     silent: &["country", "reformed"],
     speaks: &[],
+    formerly: &["before"],
 };
 
 id!(
@@ -241,9 +242,26 @@ fn the_digest_covers_what_changes_play_and_nothing_else() {
     assert_ne!(ours, digest("flanders/hexes.csv", "hex,terrain\n0102,sea\n"));
     assert_ne!(ours, digest("game.toml", "[[option]]\nid = \"fog\"\nchoices = [\"thick\", \"no\"]"));
     assert_eq!(ours, digest("units.toml", "[numbers]\nhand = 3\nsource = \"printed\""));
+    // Words are read by nobody but players, in whatever file they stand.
+    assert_eq!(
+        ours,
+        digest("units.toml", "unit = [{ id = \"guard\", en = \"Old Guard\", fr = \"Vieille Garde\" }]")
+    );
+    assert_ne!(ours, digest("units.toml", "unit = [{ id = \"guard\", strength = 5 }]"));
     assert_eq!(ours, digest("look.toml", "[[livery]]\nid = \"blue\"\nground = \"gb\""));
     assert_eq!(ours, digest("text/en.ftl", "rating = Force"));
     assert_eq!(ours, digest("map.json", "{\"size\": [20, 20]}"));
+}
+
+#[test]
+fn what_was_played_before_is_known_by_the_digest_of_its_day() {
+    assert_eq!(built_in().printed.info.formerly, ["before"]);
+    assert_eq!(
+        laid("units.toml", "unit = [{ id = \"guard\", en = \"Old Guard\" }]").printed.info.formerly,
+        ["before"]
+    );
+    // Other figures are other data, whatever ours were called.
+    assert!(laid("units.toml", "[numbers]\nhand = 4").printed.info.formerly.is_empty());
 }
 
 #[test]

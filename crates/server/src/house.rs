@@ -305,7 +305,7 @@ impl House {
         let game = self.game(&row.game)?;
         let info = game.info();
         let kept = self.store.kept(row).await?;
-        if row.rules == info.rules_version && row.pack == info.pack {
+        if row.rules == info.rules_version && info.is_data(&row.pack) {
             return match unbroken(|| game.resume(kept.clone())) {
                 Ok(session) => Ok(Live::new(session, row)),
                 Err(why) => {
@@ -343,7 +343,7 @@ impl House {
             false => "table-rules-changed",
         };
         // Who reads other figures than before is told; rules that do the same with the same are nobody's business.
-        if !same || row.pack != info.pack {
+        if !same || !info.is_data(&row.pack) {
             let text = Text::new(seam).number("number", row.number as i64);
             row.note = Some(text.number("from", row.rules).number("to", info.rules_version));
         }
@@ -362,7 +362,7 @@ impl House {
     /// Today's rules with the data a game was played with; nothing where those were not kept, or these rules cannot read them.
     pub async fn with_its_data(&self, row: &TableRow) -> Answer<Option<Arc<dyn Playable>>> {
         let game = self.game(&row.game)?;
-        if game.info().pack == row.pack {
+        if game.info().is_data(&row.pack) {
             return Ok(Some(Arc::clone(game)));
         }
         let key = (row.game.clone(), row.pack.clone());
@@ -612,7 +612,7 @@ fn unbroken<T, E: ToString>(work: impl FnOnce() -> Result<T, E>) -> Result<T, St
 /// A finished game, played again with its own data: by the rules it was played by, or by others that do the same with it at
 /// every action.
 fn played_again(game: &dyn Playable, kept: &Kept, row: &TableRow) -> Option<Box<dyn AnySession>> {
-    let own = (row.rules, &row.pack) == (game.info().rules_version, &game.info().pack);
+    let own = row.rules == game.info().rules_version && game.info().is_data(&row.pack);
     if own {
         return game.resume(kept.clone()).ok();
     }

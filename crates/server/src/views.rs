@@ -363,7 +363,7 @@ impl Eyes<'_> {
             wish: self.wish(),
             commitment: row.commitment(),
             nonces: row.nonces.iter().map(|(r, n)| (role_id(info, Role(*r)), n.clone())).collect(),
-            pack: Some(row.pack.clone()).filter(|p| *p != info.pack),
+            pack: Some(row.pack.clone()).filter(|p| !info.is_data(p)),
             rules_note: match frozen {
                 true if row.stage == Stage::Over => Some(Text::new("table-recorded")),
                 true => Some(Text::new("table-frozen")),

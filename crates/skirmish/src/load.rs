@@ -14,10 +14,7 @@ pub static FOLDER: Folder = Folder {
     rules_version: if cfg!(feature = "second-edition") { 2 } else { 1 },
     data: include_dir::include_dir!("$CARGO_MANIFEST_DIR/../skirmish/data"),
     rules: include_str!("../rules.toml"),
-    keys: &[],
-    parts: &[],
-    silent: &[],
-    speaks: &[],
+    ..Folder::EMPTY
 };
 
 #[derive(Debug, Deserialize)]

@@ -30,6 +30,7 @@ use kernel::{Printed, Role};
         ("spent", &["battle", "movement", "seniority"]),
     ],
     silent: &["patron", "country", "pool", "side", "reformed", "summary_en", "summary_fr"],
+    formerly: &["e0e625aeccdf8166"],
 }
 
 /// The pack, with `overlay` laid over the built-in files, and what is printed.

@@ -8,14 +8,9 @@ use kernel::Event;
 tabletop::words! {
     /// 5.0: the phases of a game turn, as they are called on paper.
     pub enum Phase {
-        Diplomacy = "diplomacy",
-        Insurrection = "insurrection",
-        Strategy = "strategy",
-        Reinforcement = "reinforcement",
-        Campaign = "campaign",
-        Surrender = "surrender",
-        WinterAttrition = "winter",
-        VictoryCheck = "victory-check",
+        Diplomacy = "diplomacy", Insurrection = "insurrection", Strategy = "strategy",
+        Reinforcement = "reinforcement", Campaign = "campaign", Surrender = "surrender",
+        WinterAttrition = "winter", VictoryCheck = "victory-check",
     }
 }
 

@@ -78,7 +78,7 @@ use ::pack::{LoadError, Overlay};
 use action::Action;
 use flow::{Board, Umpire};
 use ids::Side;
-use kernel::flow::{Label, Offers, Preview, Rules};
+use kernel::flow::{Offers, Rules};
 use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Table};
 use state::{Options, State};
 use tabletop::view::{Odds, Overlay as View, Pin, Warning};
@@ -120,13 +120,7 @@ impl Rules for BraveFellows {
         attempts::attempts(q, own, out);
     }
 
-    fn label(q: Board, _by: Role, action: Action) -> Label {
-        table::label(q, action)
-    }
-
-    fn preview(q: Board, _by: Role, action: Action, _viewer: Roles) -> Preview {
-        table::preview(q, action)
-    }
+    kernel::looks_by_board! { label: table::label, preview: table::preview, }
 
     fn scene(&self, state: &State, _viewer: Roles, _offers: &Offers<Self>) -> Table {
         table::scene(self, state)

@@ -213,28 +213,15 @@ tabletop::words! {
     /// When cards may be played: the moments named in the card file, and the ends of their messages: `window-move_declared`.
     #[repr(u8)]
     pub enum Window: "window" {
-        OwnImpulse = "own_impulse",
-        OwnPlus = "own_plus",
-        MustPlay = "must_play",
-        EventDeclared = "event_declared",
-        MoveDeclared = "move_declared",
-        InterceptionOpen = "interception_open",
-        InterceptionDeclared = "interception_declared",
-        ActiveInterception = "active_interception",
-        EvasionDeclared = "evasion_declared",
-        AttritionDue = "attrition_due",
-        AttritionRolled = "attrition_rolled",
-        BattleStart = "battle_start",
-        BattleCards = "battle_cards",
-        BattleRolled = "battle_rolled",
-        BattleRoundEnd = "battle_round_end",
-        BattleResult = "battle_result",
-        RetreatDeclared = "retreat_declared",
-        LootDue = "loot_due",
-        SiegeCards = "siege_cards",
-        MoraleCheckRolled = "morale_check_rolled",
-        ScorchDeclared = "scorch_declared",
-        EmergencyRecovery = "emergency_recovery",
+        OwnImpulse = "own_impulse", OwnPlus = "own_plus", MustPlay = "must_play",
+        EventDeclared = "event_declared", MoveDeclared = "move_declared",
+        InterceptionOpen = "interception_open", InterceptionDeclared = "interception_declared",
+        ActiveInterception = "active_interception", EvasionDeclared = "evasion_declared",
+        AttritionDue = "attrition_due", AttritionRolled = "attrition_rolled", BattleStart = "battle_start",
+        BattleCards = "battle_cards", BattleRolled = "battle_rolled", BattleRoundEnd = "battle_round_end",
+        BattleResult = "battle_result", RetreatDeclared = "retreat_declared", LootDue = "loot_due",
+        SiegeCards = "siege_cards", MoraleCheckRolled = "morale_check_rolled",
+        ScorchDeclared = "scorch_declared", EmergencyRecovery = "emergency_recovery",
     }
 }
 

@@ -7,14 +7,8 @@ use std::sync::Arc;
 use tabletop::Names;
 
 tabletop::words! {
-    /// The four kinds of Line of March (1.22).
-    pub enum Line {
-        Clear = "clear",
-        Marsh = "marsh",
-        River = "river",
-        /// 12.41; Marsh is 12.42, a River 12.43.
-        Rough = "rough",
-    }
+    /// The four kinds of Line of March (1.22): Rough is 12.41, Marsh 12.42, a River 12.43.
+    pub enum Line { Clear = "clear", Marsh = "marsh", River = "river", Rough = "rough" }
 }
 
 /// A Duchy or a Zone.

@@ -24,19 +24,10 @@ pub enum Step {
 tabletop::words! {
     /// 4.1: the parts of a Turn.
     pub enum Part {
-        Impulses = "impulses",
-        HomeCards = "home-cards",
-        Attrition = "attrition",
-        AttritionLevel = "attrition-level",
-        Flags = "flags",
-        Cossacks = "cossacks",
-        ImperialMorale = "imperial-morale",
-        TsaristMorale = "tsarist-morale",
-        Balancing = "balancing",
-        Conquest = "conquest",
-        Peace = "peace",
-        Interphase = "interphase",
-        NextTurn = "next-turn",
+        Impulses = "impulses", HomeCards = "home-cards", Attrition = "attrition",
+        AttritionLevel = "attrition-level", Flags = "flags", Cossacks = "cossacks",
+        ImperialMorale = "imperial-morale", TsaristMorale = "tsarist-morale", Balancing = "balancing",
+        Conquest = "conquest", Peace = "peace", Interphase = "interphase", NextTurn = "next-turn",
     }
 }
 

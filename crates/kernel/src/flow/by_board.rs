@@ -75,3 +75,36 @@ macro_rules! by_board {
         }
     };
 }
+
+/// What an action looks like, in `impl Rules`, by functions of [`Board`](crate::flow::Stacked::Board) that do not ask who acts.
+///
+/// `kernel::looks_by_board! { label: table::label, preview: table::preview, }`
+///
+/// | name | what it is |
+/// |---|---|
+/// | `label` | `fn(Board, Action) -> Label` |
+/// | `preview` | `fn(Board, Action) -> Preview`: where it tells nothing that is hidden |
+#[macro_export]
+macro_rules! looks_by_board {
+    (label: $label:path, preview: $preview:path,) => {
+        $crate::looks_by_board! { label: $label, }
+
+        fn preview(
+            q: <Self as $crate::flow::Stacked>::Board<'_>,
+            _by: $crate::flow::SeatOf<Self>,
+            action: <Self as $crate::Game>::Action,
+            _viewer: $crate::Roles,
+        ) -> $crate::flow::Preview {
+            $preview(q, action)
+        }
+    };
+    (label: $label:path,) => {
+        fn label(
+            q: <Self as $crate::flow::Stacked>::Board<'_>,
+            _by: $crate::flow::SeatOf<Self>,
+            action: <Self as $crate::Game>::Action,
+        ) -> $crate::flow::Label {
+            $label(q, action)
+        }
+    };
+}

@@ -69,7 +69,7 @@ impl ByPack {
     /// What the store has kept of it; nothing when it is today's.
     async fn of(&self, house: &House, game: &str) -> Answer<Option<Pack>> {
         let Some(digest) =
-            self.pack.as_deref().filter(|d| house.game(game).is_ok_and(|g| g.info().pack != **d))
+            self.pack.as_deref().filter(|d| house.game(game).is_ok_and(|g| !g.info().is_data(d)))
         else {
             return Ok(None);
         };

@@ -190,7 +190,7 @@ pub async fn verify(
     if row.seam > 0 {
         return other(Text::new("trouble-seam").number("number", row.seam as i64));
     }
-    let own = |g: &Arc<dyn Playable>| (g.info().rules_version, &g.info().pack) == (row.rules, &row.pack);
+    let own = |g: &Arc<dyn Playable>| g.info().rules_version == row.rules && g.info().is_data(&row.pack);
     let Some(game) = house.with_its_data(&row).await?.filter(own) else {
         let text = Text::new("verdict-other-rules").number("from", row.rules).word("pack", &row.pack);
         return other(text.number("to", info.rules_version).word("here", &info.pack));
