@@ -332,3 +332,20 @@ fn r8_3_1_the_100th_and_103rd_are_weaker_while_the_elite_battalion_exists() {
     assert_eq!(factors(&f), (3, 3));
     assert_eq!(special::fire_factor(Board::new(&f.game.pack, &f.s), unit("f4l-1")), 4);
 }
+
+#[test]
+fn r6_3_7a_nobody_fires_beyond_four_hexes() {
+    let why = |at: &str| {
+        let f = shoots(field().has("c1-how-1", "3309", "nw").has("f4l-1", at, "se"), Side::Coalition);
+        fire::reaches(Board::new(&f.game.pack, &f.s), unit("c1-how-1"), hex(at)).err().map(|r| r.rule)
+    };
+    assert_eq!((why("2907"), why("2807")), (None, Some("6.3.7a")));
+}
+
+#[test]
+fn r6_3_5a_cavalry_without_a_red_factor_does_not_fire_by_any_option() {
+    let f = field_with(&[("cavalry_fire", "yes")]).has("c5-lieb-1", "3210", "nw").has("f4l-1", "3110", "se");
+    let f = shoots(f, Side::Coalition);
+    let why = fire::shooter(Board::new(&f.game.pack, &f.s), unit("c5-lieb-1")).err();
+    assert_eq!(why.map(|r| (r.rule, r.id)), Some(("6.3.5a", "refuse-no-factor")));
+}

@@ -334,3 +334,18 @@ fn r6_5_2_a_wounded_leader_comes_back_to_his_men() {
     f.refuses("french to 0209", "6.5.2").plays("french to 1815");
     assert_eq!(f.s.leader_at(leader("gaz")), LeaderAt::Map(hex("1815")));
 }
+
+#[test]
+fn r6_4_3_it_is_the_result_that_must_be_less_than_half_the_fatigue_value() {
+    // FV 4: half is 2. FV 5 with a general beside it: a 2 is a 1, and a 3 a 2.
+    let attacked = |name: &str, led: bool, die: u8, attack: i64| {
+        let f = field().has(name, "3110", "se").has("c5-nar-1", "3210", "nw");
+        let mut f = fights(if led { f.led("gai", "3109") } else { f });
+        f.plays("french at 3210").dice(&[die, 1, 5]).plays("french fight");
+        assert_eq!(figure(&f, "attack"), attack, "{name} on a {die}");
+    };
+    attacked("f100-1", false, 1, 10);
+    attacked("f100-1", false, 2, 5);
+    attacked("f4l-1", true, 2, 10);
+    attacked("f4l-1", true, 3, 5);
+}

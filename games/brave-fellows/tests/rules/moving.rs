@@ -45,6 +45,8 @@ fn r6_2_2_nobody_goes_farther_than_his_allowance() {
 fn r6_2_3_levels_two_apart_are_closed_and_levels_2_and_3_need_the_chart() {
     let mut f = french(field().has("f100-1", "0304", "n"), 6);
     f.plays("french unit f100-1").refuses("french to 0204", "6.2.3");
+    let mut f = french(field().has("f100-1", "0204", "n"), 6);
+    f.plays("french unit f100-1").refuses("french to 0304", "6.2.3");
     // Beside Level 2 a roll of 2 grants one hex of it, a roll of 1 none.
     let mut f = french(field().has("f100-1", "0813", "n"), 2);
     f.plays("french unit f100-1");
@@ -66,6 +68,19 @@ fn r6_2_3_levels_two_apart_are_closed_and_levels_2_and_3_need_the_chart() {
     };
     assert!(!crosses(1), "the chart grants nothing");
     assert!(!crosses(2), "one hex is all of the allowance");
+    // Three hexes granted: a third of the allowance for the side, whatever lies behind it.
+    let across = |chart| {
+        let mut f =
+            field().has("c1-aps-1", "2113", "n").rolling(&[chart]).at(Side::Coalition, Segment::Movement);
+        f.plays("coalition unit c1-aps-1");
+        let dir = GAME.pack.grid.direction(hex("2113"), hex("2212")).unwrap();
+        let toll = q(&f).toll(&q(&f).mover(), hex("2113"), dir, hex("2212"));
+        toll.map(|t| t.pays.0).map_err(|bar| bar.refusal().rule)
+    };
+    assert_eq!(
+        (across(6), across(1)),
+        (Ok(2 * u16::from(GAME.pack.unit(unit("c1-aps-1")).ma) / 3), Err("6.2.3"))
+    );
 }
 
 #[test]
@@ -140,10 +155,10 @@ fn r6_2_10_the_walled_road_is_entered_and_left_along_the_road() {
     let dir = GAME.pack.grid.direction(hex("0916"), hex("0816")).unwrap();
     let bar = q(&f).toll(&q(&f).mover(), hex("0916"), dir, hex("0816")).unwrap_err();
     assert_eq!(bar.refusal().rule, "6.2.10");
-    for to in ["0815", "0717"] {
-        let dir = GAME.pack.grid.direction(hex("0716"), hex(to));
-        let closed = dir.is_none_or(|d| q(&f).toll(&q(&f).mover(), hex("0716"), d, hex(to)).is_err());
-        assert!(closed, "{to}");
+    // Out of 0716 only by the road, to 0715 and 0816.
+    for (dir, to) in GAME.pack.grid.near(hex("0716")) {
+        let open = q(&f).toll(&q(&f).mover(), hex("0716"), dir, to).is_ok();
+        assert_eq!(open, [hex("0715"), hex("0816")].contains(&to), "{}", GAME.pack.grid.name(to));
     }
 }
 

@@ -266,3 +266,14 @@ fn r6_2_11_a_charger_that_defensive_fire_fatigues_does_not_melee() {
     assert!(f.is_tired("f4d-1"));
     assert!(!f.s.impulse.charging.has(unit("f4d-1")) && f.s.impulse.fought.has(unit("f4d-1")));
 }
+
+#[test]
+fn r6_7_12_friends_check_for_the_runaway_before_anybody_checks_for_the_crowd() {
+    let place = || field().has("f100-1", "1516", "ne").has("c1-aps-1", "1715", "sw");
+    let end = routs(place(), "f100-1", &[]).where_is("f100-1").unwrap();
+    let f = routs(place().has("f103-2", &end, "n").has("f4l-2", &end, "n"), "f100-1", &[1; 8]);
+    assert_eq!(f.where_is("f100-1"), Some(end));
+    let first = |rule: &str| f.log.iter().position(|e| e.rules.iter().any(|r| r == rule)).unwrap();
+    let last = f.log.iter().rposition(|e| e.rules.iter().any(|r| r == "6.7.12")).unwrap();
+    assert!(first("6.7.12") < last && last < first("4.1.9"));
+}
