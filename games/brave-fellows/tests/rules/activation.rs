@@ -228,3 +228,20 @@ fn r6_1_2_the_corps_reaches_a_division_at_6_hexes_and_not_at_7() {
         );
     }
 }
+
+#[test]
+fn r6_1_4_units_of_others_within_four_hexes_and_no_farther() {
+    for (at, reached) in [("1313", true), ("1312", false)] {
+        let f = field()
+            .has("f100-1", "1317", "n")
+            .has("f100-2", "0715", "n")
+            .has("f4l-1", at, "n")
+            .led("cam", "1317");
+        let mut f = phase(f, Side::French);
+        f.plays("french activate cam");
+        assert_eq!(f.allows("french take f4l-1"), reached, "{at}");
+        if !reached {
+            f.refuses("french take f4l-1", "6.1.4");
+        }
+    }
+}

@@ -175,6 +175,8 @@ fn r4_1_1_two_battalions_or_one_and_a_battery_or_a_cavalry_regiment() {
     assert!(share(&["f4d-1", "f4d-2", "f4d-3"]));
     assert!(!share(&["f100-1", "f103-1", "fgart-1"]) && !share(&["fgart-1", "fgart-2", "fgart-3"]));
     assert!(!share(&["f4d-1", "f1h-1"]) && !share(&["f4d-1", "f100-1"]));
+    // A cavalry regiment and one battery, not two.
+    assert!(share(&["f4d-1", "f4d-2", "o-kleart-1"]) && !share(&["f4d-1", "o-kleart-1", "fgart-1"]));
 }
 
 #[test]
@@ -213,6 +215,9 @@ fn r4_1_6_a_grand_battery_holds_one_unit() {
     let f = field().has("c5-nar-1", "2612", "s");
     let refusal = q(&f).fits(Side::Coalition, hex("2612"), UnitSet::of(unit("c5-nar-2"))).unwrap_err();
     assert_eq!(refusal.rule, "4.1.6");
+    // Two who could share any other hex are too many in this one.
+    let two = |at: &str| field().has("c5-nar-1", at, "s").has("c5-nar-2", at, "s");
+    assert!(q(&two("2612")).over_stacked(hex("2612")) && !q(&two("2512")).over_stacked(hex("2512")));
 }
 
 #[test]
@@ -362,4 +367,19 @@ fn r4_4_6_howitzers_need_no_sight() {
     use brave_fellows::sight::Eyes::Howitzer;
     let f = field().has("c1-aps-1", "1317", "n");
     assert!(sees(&f, "1316", "1318", Howitzer) && sees(&f, "1416", "1419", Howitzer));
+}
+
+#[test]
+fn r6_2_5_only_those_who_may_share_a_hex_move_as_one() {
+    let mut f = french(crowd(), 1);
+    f.plays("french unit f100-1").plays("french unit f103-1").refuses("french unit f4l-1", "6.2.5");
+}
+
+#[test]
+fn r6_2_8_guns_of_a_grand_battery_keep_the_french_out() {
+    let at = |guns: u8| french(field().has("f4l-1", "2712", "sw").with(|s| s.guns = guns), 1);
+    let mut f = at(0b111);
+    f.plays("french unit f4l-1").refuses("french to 2612", "6.2.8");
+    let mut f = at(0b110);
+    assert!(f.plays("french unit f4l-1").allows("french to 2612"), "these are gone");
 }

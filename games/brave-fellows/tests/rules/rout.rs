@@ -277,3 +277,14 @@ fn r6_7_12_friends_check_for_the_runaway_before_anybody_checks_for_the_crowd() {
     let last = f.log.iter().rposition(|e| e.rules.iter().any(|r| r == "6.7.12")).unwrap();
     assert!(first("6.7.12") < last && last < first("4.1.9"));
 }
+
+#[test]
+fn r6_6_1_nobody_goes_back_where_he_has_just_been() {
+    let f = field().has("c5-nar-1", "3111", "n");
+    let q = Board::new(&f.game.pack, &f.s);
+    let out = |came: Option<&str>| {
+        let out = retreat::ways_out(q, UnitSet::of(unit("c5-nar-1")), hex("3111"), came.map(hex));
+        out.iter().map(|&h| f.game.pack.grid.name(h)).collect::<Vec<_>>()
+    };
+    assert!(out(None).contains(&"3010".into()) && !out(Some("3010")).contains(&"3010".into()));
+}
