@@ -121,16 +121,20 @@ proptest! {
             7 if kind == 5 => CLOSED,
             _ => kind + 1,
         };
-        let toll = |from: HexId, dir: Dir, to: HexId| {
+        let toll = |from: HexId, dir: Dir, to: HexId| -> Result<Toll, ()> {
             let pays = kind(from, dir, to).filter(|_| !shut(to)).map(|kind| pays(kind, to));
             let toll = pays.filter(|&n| n < CLOSED).map(|n| Toll::pays(Points::halves(n.into()))).ok_or(())?;
             Ok(if stops(to) { Toll { stops: true, ..toll }.shuns(1) } else { toll })
         };
+        let least = |hex: HexId| {
+            let pays = b.grid.near(hex).filter_map(|(dir, to)| toll(hex, dir, to).ok()).map(|t| t.pays.0 as u8);
+            pays.min().unwrap_or(CLOSED)
+        };
         let sources = [(b.pick(n), Points::NONE), (b.pick(n / 3), Points::HALF)];
         let (mut plain, mut along) = (Reach::new(&b.grid), Reach::new(&b.grid));
-        along.fill::<()>(&b.grid, b.pick(n / 7), Points::ENDLESS, toll);
+        along.fill(&b.grid, b.pick(n / 7), Points::ENDLESS, toll);
         plain.fill_from(&b.grid, &sources, Points::halves(budget), toll);
-        along.fill_along(&Net::new(&b.grid, kind), &sources, Points::halves(budget), shut, stops, pays);
+        along.fill_along(&Net::new(&b.grid, kind), &sources, Points::halves(budget), shut, stops, least, pays);
         prop_assert_eq!(plain.hexes(), along.hexes());
         for hex in b.grid.hexes() {
             prop_assert_eq!(plain.steps(hex), along.steps(hex));

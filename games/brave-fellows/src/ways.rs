@@ -29,6 +29,9 @@ struct Sides {
     cost: [[u8; 6]; 5],
     /// By direction: half points along a road; 0 where there is none.
     road: [u8; 6],
+    /// By class: the cheapest of them, the Level 2/3 chart apart; and the levels of that chart among them, as bits.
+    least: [u8; 5],
+    charts: u8,
 }
 
 /// A kind of step: what a side asks off the road, and along it; 0 where there is none.
@@ -71,6 +74,16 @@ pub struct Ways {
     pub west: HexSet,
     /// 9.2.7: the French here call Column VI.
     pub alarm_vi: HexSet,
+}
+
+impl Sides {
+    fn new(cost: [[u8; 6]; 5], road: [u8; 6]) -> Self {
+        let paved = road.into_iter().filter(|&n| n > 0).min().unwrap_or(CLOSED);
+        let least = cost.map(|row| row.into_iter().filter(|n| n & CHART == 0).fold(paved, u8::min));
+        let chart = |n: &u8| *n != CLOSED && n & CHART > 0;
+        let charts = cost.iter().flatten().filter(|n| chart(n)).fold(0, |bits, n| bits | 1 << (n & !CHART));
+        Self { cost, road, least, charts }
+    }
 }
 
 impl Ways {
@@ -137,7 +150,7 @@ impl Ways {
             .hexes()
             .map(|h| {
                 let cost = std::array::from_fn(|class| Dir::ALL.map(|d| price(h, class, d)));
-                Sides { cost, road: Dir::ALL.map(|d| road(h, d)) }
+                Sides::new(cost, Dir::ALL.map(|d| road(h, d)))
             })
             .collect();
         let mut kinds = ArrayVec::new();
@@ -190,6 +203,13 @@ impl Ways {
     #[inline]
     pub fn net(&self, class: Class) -> (&Net, &[Kind]) {
         (&self.nets[class as usize], &self.kinds)
+    }
+    /// The cheapest step out of a hex, in half points, where a hex of Level 2 and of Level 3 takes so much.
+    #[inline]
+    pub fn least(&self, class: Class, from: HexId, chart: [u8; 2]) -> u8 {
+        let sides = &self.sides[usize::from(from.0)];
+        let level = |n: usize| if sides.charts >> (n + 2) & 1 == 1 { chart[n] } else { CLOSED };
+        sides.least[class as usize].min(level(0)).min(level(1))
     }
     /// 6.2.3d: levels in or beside a hex, as bits.
     #[inline]

@@ -56,7 +56,7 @@ impl Net {
 
 impl Reach {
     /// Fills it along a net, as [`Reach::fill_from`] does, for who asks often. What a step takes depends on the kind of passage and on the hex that is entered: half
-    /// points, at least one, or [`CLOSED`]. A hex is shut from every side, or stops whoever enters it and is shunned. The budget is less
+    /// points, at least one, or [`CLOSED`]; `least` is what every step out of a hex takes at least. A hex is shut from every side, or stops whoever enters it and is shunned. The budget is less
     /// than 128 points.
     pub fn fill_along(
         &mut self,
@@ -65,24 +65,25 @@ impl Reach {
         budget: Points,
         shut: impl Fn(HexId) -> bool,
         stops: impl Fn(HexId) -> bool,
+        least: impl Fn(HexId) -> u8,
         pays: impl Fn(u8, HexId) -> u8,
     ) -> &Self {
         debug_assert_eq!(self.labels.len(), 2 * net.len(), "a reach of another grid");
         debug_assert!(budget.0 < u16::from(CLOSED), "{budget} points are too many");
-        let most = budget.0.min(u16::from(CLOSED) - 1) as u8;
+        let most = budget.0.min(u16::from(CLOSED) - 1);
         self.wipe();
         let Self { labels, links, found, bars, .. } = self;
         // What one must have spent less than to come there in a better way. Nobody comes into a hex that is shut.
         bars.fill(most + 1);
         // The last link of each chain, by what was spent: those who go on, and those who stop.
         let mut heads = [[NONE; 2]; 256];
-        for &(hex, spent) in sources.iter().filter(|s| s.1.0 <= u16::from(most)) {
-            let (bar, spent) = (&mut bars[hex.index()], spent.0 as u8);
-            if spent < *bar {
-                *bar = spent;
-                labels[2 * hex.index()] = Label { key: u16::from(spent) << SHUN, ..UNSEEN };
-                links.push((hex.0, heads[usize::from(spent)][0]));
-                heads[usize::from(spent)][0] = (links.len() - 1) as u16;
+        for &(hex, spent) in sources.iter().filter(|s| s.1.0 <= most) {
+            let bar = &mut bars[hex.index()];
+            if spent.0 < *bar {
+                *bar = spent.0;
+                labels[2 * hex.index()] = Label { key: spent.0 << SHUN, ..UNSEEN };
+                links.push((hex.0, heads[usize::from(spent.0)][0]));
+                heads[usize::from(spent.0)][0] = (links.len() - 1) as u16;
             }
         }
         for spent in 0..=most {
@@ -91,33 +92,40 @@ impl Reach {
                 let (hex, after) = links[usize::from(next)];
                 next = after;
                 let (hex, from) = (HexId(hex), 2 * hex);
-                // A better way was found, or a cheaper one that ends there.
-                if labels[usize::from(from)].settled
-                    || labels[usize::from(from)].key != u16::from(spent) << SHUN
-                {
+                // A better way was found.
+                let here = &mut labels[usize::from(from)];
+                if here.settled || here.key != spent << SHUN {
                     continue;
                 }
-                labels[usize::from(from)].settled = true;
+                here.settled = true;
+                // Or a cheaper one that ends there.
                 if !labels[usize::from(from) + 1].settled {
                     found.push(hex);
                 }
+                if spent + u16::from(least(hex)) > most {
+                    continue;
+                }
                 for way in net.from(hex) {
-                    let cost = spent.saturating_add(pays(way.kind, way.to));
                     let bar = &mut bars[way.to.index()];
-                    if cost > *bar || cost > most {
+                    if *bar <= spent {
+                        continue;
+                    }
+                    let cost = spent + u16::from(pays(way.kind, way.to));
+                    if cost > *bar {
                         continue;
                     }
                     let stops = stops(way.to);
                     let there = &mut labels[2 * way.to.index() + usize::from(stops)];
-                    let key = u16::from(cost) << SHUN | u16::from(stops);
+                    let key = cost << SHUN | u16::from(stops);
                     if cost < *bar {
                         *bar = if shut(way.to) { 0 } else { cost };
                         if *bar < cost {
                             continue;
                         }
                         *there = Label { key, from, dir: way.dir.index() as u8, settled: false };
-                        links.push((way.to.0, heads[usize::from(cost)][usize::from(stops)]));
-                        heads[usize::from(cost)][usize::from(stops)] = (links.len() - 1) as u16;
+                        let head = &mut heads[usize::from(cost as u8)][usize::from(stops)];
+                        links.push((way.to.0, *head));
+                        *head = (links.len() - 1) as u16;
                     } else if there.key == key
                         && there.from != NONE
                         && way.dir.index() < usize::from(there.dir)
@@ -131,7 +139,7 @@ impl Reach {
                 let (hex, after) = links[usize::from(halted)];
                 halted = after;
                 let there = 2 * usize::from(hex) + 1;
-                if labels[there].settled || labels[there].key != u16::from(spent) << SHUN | 1 {
+                if labels[there].settled || labels[there].key != spent << SHUN | 1 {
                     continue;
                 }
                 labels[there].settled = true;

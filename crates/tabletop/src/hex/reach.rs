@@ -112,7 +112,7 @@ pub struct Reach {
     /// What the last search found, by hex.
     pub(super) found: Vec<HexId>,
     /// By hex, while a search along a net goes on.
-    pub(super) bars: Box<[u8]>,
+    pub(super) bars: Box<[u16]>,
 }
 
 impl Reach {

@@ -294,7 +294,8 @@ impl Board<'_> {
             n => chart[usize::from(n & !ways::CHART) - 2],
         };
         if mover.classes.is_power_of_two() {
-            let (net, kinds) = ways.net(CLASSES[mover.classes.trailing_zeros() as usize]);
+            let class = CLASSES[mover.classes.trailing_zeros() as usize];
+            let (net, kinds) = ways.net(class);
             // By kind: off the road, and along it.
             let mut prices = [[CLOSED; 2]; KINDS];
             for (price, kind) in prices.iter_mut().zip(kinds) {
@@ -305,7 +306,8 @@ impl Board<'_> {
                 let [off, along] = prices[usize::from(kind) % KINDS];
                 if along == CLOSED || full.has(to) { off } else { along }
             };
-            reach.fill_along(net, &key.sources, budget, |h| shut.has(h), |h| fronts.has(h), pays);
+            let least = |hex: HexId| ways.least(class, hex, chart);
+            reach.fill_along(net, &key.sources, budget, |h| shut.has(h), |h| fronts.has(h), least, pays);
         } else {
             // 6.2.5: the dearest of them.
             let classes = || CLASSES.into_iter().filter(|&c| mover.classes >> c as u8 & 1 == 1);

@@ -251,3 +251,9 @@ fn r9_2_3_and_9_2_4_the_areas_of_columns_ii_and_iii_are_all_the_ground_that_the_
     assert!(second.iter().any(|&h| is(h, "terrain-town")), "a town at whatever level");
     assert_eq!(area(2), near("1307", &|h| is(h, "terrain-level2")));
 }
+
+/// Whatever a player lays over the files of the game holds what every game promises.
+#[test]
+fn a_players_own_files() {
+    pack::proving::overlays(&brave_fellows::load::FOLDER, brave_fellows::BraveFellows::load);
+}
