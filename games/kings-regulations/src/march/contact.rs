@@ -68,6 +68,7 @@ pub fn walk(u: &mut Umpire) {
     march.off_road |= !stride.road;
     march.entered += 1;
     march.exchanged = false;
+    u.s.hqs[hq].marched = true;
     go(u, hq, from, to);
     arrive(u, hq, from, to);
 }

@@ -3,6 +3,7 @@
 use crate::flow::Board;
 use crate::ground::{Stride, Walker};
 use crate::ids::{ContingentId, HqId, HqType, PlanKind, Side};
+use crate::pack::campaign::Closed;
 use crate::state::Hexes;
 use kernel::Refusal;
 use std::cell::RefCell;
@@ -40,7 +41,7 @@ thread_local! {
     static LAST: RefCell<Option<(usize, Marcher, Reach, Reach)>> = const { RefCell::new(None) };
 }
 
-impl Board<'_> {
+impl<'a> Board<'a> {
     /// KR-SUP-32: the contingent whose hub an HQ uses: that of most of its men; for a dummy the first of its side.
     pub fn contingent_of(self, hq: HqId) -> ContingentId {
         let sp = |c: ContingentId| {
@@ -75,11 +76,9 @@ impl Board<'_> {
         let defensive = plans().all(|k| matches!(k, PlanKind::Defensive | PlanKind::Demonstration));
         let mut hostile = Hexes::EMPTY;
         if defensive {
-            for hex in self.p.atlas.grid.hexes().filter(|&h| self.hostile(side, h)) {
-                if !self.controls(side, hex) {
-                    hostile.insert(hex);
-                }
-            }
+            hostile = self.p.atlas.grid.hexes().filter(|&h| self.hostile(side, h)).collect();
+            // KR-GEN-11, KR-GAR-11: its own are those where it stands alone, and works that nobody shuts in.
+            hostile -= (own.field | own.works) - enemy.field;
         }
         Some(Marcher {
             hq,
@@ -117,17 +116,18 @@ impl Board<'_> {
             return Err(Refusal::new("KR-MOV-35", "refuse-off-map"));
         }
         let Some(territory) = self.p.atlas.soil(hex).territory else { return Ok(()) };
-        for rule in self.campaign().closed.iter().filter(|c| c.sides.contains(&side)) {
-            if !rule.territories.contains(&territory) {
-                continue;
-            }
+        match self.barring(side).any(|rule| rule.territories.contains(&territory)) {
+            true => Err(Refusal::new("KR-MOV-04", "refuse-closed-territory").name("territory", territory)),
+            false => Ok(()),
+        }
+    }
+    /// KR-LOC-03: the rules that close some territory to a side now.
+    pub fn barring(self, side: Side) -> impl Iterator<Item = &'a Closed> + Clone {
+        self.campaign().closed.iter().filter(move |rule| {
             let open = (rule.before > 0 && self.s.turn >= rule.before)
                 || rule.plan.is_some_and(|plan| self.s.plans.iter().any(|p| p.plan == plan));
-            if !open {
-                return Err(Refusal::new("KR-MOV-04", "refuse-closed-territory").name("territory", territory));
-            }
-        }
-        Ok(())
+            rule.sides.contains(&side) && !open
+        })
     }
 
     /// A step of whoever marches.
@@ -157,7 +157,7 @@ impl Board<'_> {
 
     fn with_reach<T>(self, read: impl FnOnce(&Marcher, &Reach, &Reach) -> T) -> Option<T> {
         let m = self.on_the_march()?;
-        let pack = std::ptr::from_ref(self.p) as usize;
+        let pack = self.pack_number();
         LAST.with_borrow_mut(|last| {
             let grid = &self.p.atlas.grid;
             let (mut any, mut road) = match last.take() {

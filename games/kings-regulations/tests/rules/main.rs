@@ -1,5 +1,6 @@
 //! The sections of the rulebook, a module a chapter.
 
+mod administration;
 mod aftermath;
 mod battle;
 mod campaigns;
