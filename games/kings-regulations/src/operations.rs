@@ -49,6 +49,9 @@ impl Board<'_> {
         if !self.controls(row.side, hex) {
             return Err(Refusal::new("KR-SUP-49", "refuse-not-controlled").name("place", place));
         }
+        if !self.friendly(row.side, hex) && !self.has_plan_for(row.side, place) {
+            return Err(Refusal::new("KR-CPN-14", "refuse-no-conquest"));
+        }
         let used = self.s.depots.iter().filter(|d| d.contingent == contingent).count();
         if used >= usize::from(row.depots) {
             return Err(Refusal::new("KR-SUP-51", "refuse-no-counter"));

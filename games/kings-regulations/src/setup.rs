@@ -50,6 +50,8 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         storms: false,
         recall: 0,
         refitted: 0,
+        trespassed: 0,
+        vacated: 0,
         flow: ArrayVec::new(),
         march: Default::default(),
         battle: Default::default(),

@@ -315,6 +315,10 @@ pub struct State {
     /// KR-SEQ-13: no ship puts out this turn; and the turn of an early recall.
     pub storms: bool,
     pub recall: u8,
+    /// KR-MOV-04: sides that have entered what it costs prestige to enter, eight bits a rule; and rules that a Formation has opened by leaving
+    /// this turn.
+    pub trespassed: u32,
+    pub vacated: u8,
     /// KR-ADM-14: the sides that have rolled for their siege artillery this turn.
     pub refitted: u8,
     /// What the game is in the middle of.

@@ -304,7 +304,7 @@ fn fresh(u: &mut Umpire) {
     for siege in &mut u.s.sieges {
         siege.worked = false;
     }
-    (u.s.storms, u.s.refitted) = (false, 0);
+    (u.s.storms, u.s.refitted, u.s.vacated) = (false, 0, 0);
     for hq in u.campaign().hqs.iter() {
         u.s.hqs[hq].marched = false;
     }

@@ -1,18 +1,19 @@
 //! ADM, SEQ, AUX, INT: the Administration Phase: what comes and goes, who is replaced, what a turn brings.
 
-use crate::common::{ALLIED, FRENCH, Position, Table, hex, named, pack};
+use crate::common::{ALLIED, FRENCH, Position, Table, flanders, hex, named, pack};
 use kernel::{Dice, Game as _, Roles, Seed};
 use kings_regulations::board::Board;
 use kings_regulations::flow::{Step, Umpire};
-use kings_regulations::ids::{AuxId, Ce, HqId, HubId, Kind, LeaderId, UnitId};
+use kings_regulations::ids::{AuxId, Ce, HqId, HubId, Kind, LeaderId, PlaceId, UnitId};
 use kings_regulations::lines::Goal;
 use kings_regulations::operation::Group;
-use kings_regulations::state::{AuxAt, LeaderAt, UnitAt};
+use kings_regulations::state::{AuxAt, HqState, LeaderAt, PlanRun, UnitAt};
 use kings_regulations::strength::Sp;
 use kings_regulations::{administration, events, operation, recovery, reorganise, service, supply, turn};
+use tabletop::hex::HexId;
 
 /// The year on a turn, in the middle of something; the French go first.
-fn year(turn: u8, step: impl Into<Step>) -> Table {
+pub fn year(turn: u8, step: impl Into<Step>) -> Table {
     let mut t = Position::start("year").turn(turn);
     t.0.flow.push(turn::Step::Part(turn::Part::End).into());
     t.0.flow.push(step.into());
@@ -25,11 +26,11 @@ fn reorganising(turn: u8) -> Table {
     t
 }
 
-fn by_hand(t: &mut Table, act: impl FnOnce(&mut Umpire)) {
+pub fn by_hand(t: &mut Table, act: impl FnOnce(&mut Umpire)) {
     t.does(|game, s, dice, log| act(&mut Umpire { p: &game.pack, s, dice, log }));
 }
 
-fn lessen(t: &mut Table, unit: &str, sp: u16) {
+pub fn lessen(t: &mut Table, unit: &str, sp: u16) {
     t.s.units[named::<UnitId>(unit)].sp -= Sp::whole(sp);
 }
 fn sp(t: &Table, unit: &str) -> Sp {
@@ -341,4 +342,90 @@ fn kr_cmo_01_who_is_directed_is_known_by_his_back_alone() {
         other |= joined != one;
     }
     assert!(other, "it is not always the truth");
+}
+
+/// The French are to move in the first impulse of the year; only Tournai is aimed at.
+fn marching(at: &str) -> Table {
+    let mut t = Position::start("year").turn(11);
+    t.0.hqs[named::<HqId>("colonne_2")].at = Some(hex(at));
+    t.0.flow.push(turn::Step::Part(turn::Part::End).into());
+    t.0.flow.push(turn::Step::Operate { at: 0 }.into());
+    let mut t = t.plays();
+    t.plays("french march colonne_2");
+    t
+}
+
+fn conquest() -> PlanRun {
+    let plan = named("conquest_flanders");
+    PlanRun { plan, side: FRENCH, target: None, assigned: 5, forces: Default::default(), phases: 0 }
+}
+
+#[test]
+fn kr_cpn_14_no_blockade_nor_depot_before_the_conquest_is_planned() {
+    let at = pack().place(named("oudenarde")).hex;
+    let to = format!("french to {}", pack().names.name(at));
+    let planned = |from: HexId| {
+        let mut t = marching(pack().names.name(from));
+        t.s.plans.push(conquest());
+        t
+    };
+    let from = pack().atlas.grid.near(at).map(|n| n.1).find(|&h| planned(h).allows(&to)).expect("a way");
+    marching(pack().names.name(from)).refuses(&to, "KR-CPN-14");
+    // Tournai is the target of an Attack, and may be shut in.
+    let t = planned(from);
+    let q = Board::new(pack(), &t.s);
+    assert!(q.has_plan_for(FRENCH, named("tournai")) && !q.has_plan_for(FRENCH, named("mons")));
+    // A town of that province that they hold without the plan.
+    let province = |h: HexId| pack().atlas.soil(h).province;
+    let town = flanders().places.iter().find(|&p| {
+        let hex = pack().place(p).hex;
+        province(hex) == province(at) && !q.friendly(FRENCH, hex) && q.works_side(p).is_none()
+    });
+    let town = town.expect("a town");
+    let depot = |t: &Table| Board::new(pack(), &t.s).depot_cost(named("FR"), town).map_err(|r| r.rule);
+    let there = pack().place(town).hex;
+    assert_eq!(depot(&marching(pack().names.name(there))), Err("KR-CPN-14"));
+    assert_ne!(depot(&planned(there)), Err("KR-CPN-14"));
+}
+
+#[test]
+fn kr_cpn_14_the_loser_of_a_territory_gives_up_its_depots() {
+    let mut t = Position::start("year").turn(9).depot("1107", "BR");
+    for place in ["tournai", "oudenarde", "ghent", "bruges"] {
+        let place = named::<PlaceId>(place);
+        t.0.remove_garrison(place);
+        t.0.friendly[pack().place(place).hex] = Some(FRENCH);
+    }
+    t.0.plans.clear();
+    t.0.plans.push(conquest());
+    t.0.flow.push(turn::Step::Part(turn::Part::InitialSupply).into());
+    t.0.flow.push(kings_regulations::plans::Step::Judge.into());
+    let mut t = t.plays();
+    assert!(t.s.depot(hex("1107")).is_some());
+    t.roll(&[4]);
+    by_hand(&mut t, |u| u.advance());
+    assert!(t.s.plans.is_empty() && t.s.depot(hex("1107")).is_none());
+    assert!(t.s.sides[ALLIED].unassigned >= 5);
+}
+
+#[test]
+fn kr_vic_02_the_first_step_onto_neutral_ground_costs_prestige() {
+    let grid = &pack().atlas.grid;
+    let neutral = |h: &HexId| pack().atlas.soil(*h).territory == Some(named("LG"));
+    let to = |h: HexId| format!("french to {}", pack().names.name(h));
+    let borders = grid.hexes().filter(neutral).flat_map(|h| grid.near(h).map(move |n| (n.1, h)));
+    let mut ways = borders.filter(|(from, _)| !neutral(from) && pack().atlas.soil(*from).territory.is_some());
+    let (from, there) =
+        ways.find(|&(from, h)| marching(pack().names.name(from)).allows(&to(h))).expect("a way in");
+    let mut t = marching(pack().names.name(from));
+    let before = t.s.sides[FRENCH].prestige;
+    t.plays(&to(there));
+    assert_eq!(t.s.sides[FRENCH].prestige, before - 1);
+    assert_eq!(t.s.sides[ALLIED].prestige, 15, "nobody gains by it");
+    // Once for each side.
+    t.plays("french done");
+    t.s.hqs[named::<HqId>("colonne_2")] =
+        HqState { at: Some(from), acted: false, ..t.s.hqs[named::<HqId>("colonne_2")] };
+    t.plays("french march colonne_2").plays(&to(there));
+    assert_eq!(t.s.sides[FRENCH].prestige, before - 1);
 }

@@ -15,6 +15,7 @@ mod intelligence;
 mod lines;
 mod maps;
 mod march;
+mod orders;
 mod siege;
 mod supply;
 mod trenches;

@@ -32,6 +32,13 @@ fn learning() -> Game {
     t
 }
 
+/// KR-CPN-14: so that the French may come before it.
+fn aim_at_ath(t: &mut Game) {
+    for plan in t.s.plans.iter_mut().filter(|p| p.side == FRENCH) {
+        plan.target = Some(named("ath"));
+    }
+}
+
 /// The rules by themselves.
 fn by_hand(t: &mut Game, act: impl FnOnce(&mut Umpire)) {
     t.does(|game, s, dice, log| act(&mut Umpire { p: &game.pack, s, dice, log }));
@@ -213,6 +220,7 @@ fn kr_mov_28_nobody_gets_away_from_horse() {
 #[test]
 fn kr_gar_13_the_first_to_come_stops_and_blockades() {
     let mut t = learning();
+    aim_at_ath(&mut t);
     // Ath is at 1310, with two SP.
     let ath = pack().names.name(pack().place(named::<PlaceId>("ath")).hex).to_string();
     let beside =
@@ -240,6 +248,7 @@ fn kr_sie_21_a_garrison_that_is_stronger_is_left_alone() {
     t.s.units[all[0]].sp = Sp::ONE;
     let own = Board::new(pack(), &t.s).team(ALLIED);
     t.s.seen.garrisons.hide(garrison, own.0);
+    aim_at_ath(&mut t);
     let ath = pack().names.name(pack().place(place).hex).to_string();
     let beside =
         pack().atlas.grid.near(hex(&ath)).map(|(_, h)| h).find(|&h| pack().atlas.soil(h).place.is_none());
@@ -268,7 +277,8 @@ fn kr_dum_03_a_dummy_marches_as_an_hq_does() {
     t.s.hqs[dummy] = HqState { at: Some(hex("1110")), back: Some(Back(9)), ..HqState::default() };
     t.plays("french march fr_dummy_1");
     assert_eq!(Board::new(pack(), &t.s).march_budget(), 6);
-    // It goes up to a garrison as any HQ may, and is found by it (KR-DUM-04).
+    // It goes up to a garrison as any HQ may that has a plan for it (KR-CPN-14), and is found by it (KR-DUM-04).
+    aim_at_ath(&mut t);
     let ath = pack().place(named::<PlaceId>("ath")).hex;
     let there = format!("french to {}", pack().names.name(ath));
     let beside = pack().atlas.grid.near(ath).map(|n| n.1).find(|&h| {

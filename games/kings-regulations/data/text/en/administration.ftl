@@ -117,3 +117,5 @@ log-incites = { $auxiliary } at { $hex }
 roll-muster = A unit is drawn
 roll-refit = Siege guns
 roll-event = Events
+refuse-no-conquest = No plan of ours is for this place.
+log-trespass = { $territory } is entered: prestige is lost

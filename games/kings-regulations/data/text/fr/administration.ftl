@@ -117,3 +117,5 @@ log-incites = { $auxiliary } en { $hex }
 roll-muster = Une unité est tirée
 roll-refit = Pièces de siège
 roll-event = Événements
+refuse-no-conquest = Aucun plan des nôtres ne vise cette place.
+log-trespass = On entre en { $territory } : du prestige est perdu
