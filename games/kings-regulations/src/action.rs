@@ -1,7 +1,10 @@
 //! One click. Each chapter has its own clicks in its own file; on paper they are written alike: `march 0715`, `stand`.
 
 use crate::ids::Side;
-use crate::{attrition, battle, march, operation, plans, redeploy, reorganise, siege, supply};
+use crate::{
+    administration, attrition, battle, events, march, operation, plans, recruits, redeploy, reorganise,
+    siege, supply,
+};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -37,9 +40,18 @@ pub enum Action {
     /// MOV: in the Administration Phase.
     #[serde(untagged)]
     Redeploy(redeploy::Act),
+    /// SEQ.
+    #[serde(untagged)]
+    Events(events::Act),
+    /// ADM, VIC.
+    #[serde(untagged)]
+    Administration(administration::Act),
     /// ADM, HQS.
     #[serde(untagged)]
     Reorganise(reorganise::Act),
+    /// ADM, SPS.
+    #[serde(untagged)]
+    Recruits(recruits::Act),
     /// BAT.
     #[serde(untagged)]
     Battle(battle::Act),
@@ -60,5 +72,6 @@ macro_rules! acts {
 
 acts! {
     operation => Operation, march => March, attrition => Attrition, plans => Plans, supply => Supply,
-    redeploy => Redeploy, reorganise => Reorganise, battle => Battle, siege => Siege
+    redeploy => Redeploy, events => Events, administration => Administration, reorganise => Reorganise,
+    recruits => Recruits, battle => Battle, siege => Siege
 }

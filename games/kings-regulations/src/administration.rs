@@ -1,8 +1,30 @@
 //! ADM, VIC: replacements, and what prestige buys.
 
-use crate::board::Board;
-use crate::ids::{Ce, ContingentId, Kind, Side};
+use crate::KingsRegulations;
+use crate::action::Action;
+use crate::flow::{Board, Umpire, role, side};
+use crate::ids::{Ce, ContingentId, Kind, Season, Side};
+use crate::service::{Levy, Of};
 use crate::strength::Sp;
+use kernel::flow::{Chapter, Label};
+use kernel::{Event, Refusal, Role, Roles, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// KR-ADM-11: the side at this place of the order has its replacements; prestige it has spent on each rate, OPs on horses.
+    Replacements { at: u8, prestige: [u8; 5], op: u8 },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// KR-VIC-07: a point of prestige for the rate of a CE.
+    Fund(Ce),
+    /// KR-ADM-12: so many OPs for more horses.
+    Remount(u8),
+}
 
 impl Board<'_> {
     /// KR-ADM-11, KR-VIC-07: the rate of a CE for a contingent, with prestige spent on it; never above the limit.
@@ -13,6 +35,14 @@ impl Board<'_> {
             + i16::from(prestige) * i16::from(series.numbers.prestige_replacement);
         rate.clamp(0, i16::from(series.numbers.replacement_most)) as u8
     }
+    /// KR-ADM-11: the rate of a side: where several contingents have their own, what they have on average, for losses are counted together.
+    pub fn side_rate(self, side: Side, ce: Ce, prestige: u8) -> u8 {
+        let own = self.campaign().contingents.iter().filter(|&c| self.p.contingent(c).side == side);
+        let (sum, count) = own.fold((0u16, 0u16), |(sum, n), c| {
+            (sum + u16::from(self.replacement_rate(ce, c, prestige)), n + 1)
+        });
+        sum.checked_div(count).unwrap_or(0) as u8
+    }
     /// KR-ADM-11: how many of the eliminated come back; the others are lost for good.
     pub fn replacements(self, eliminated: u8, rate: u8) -> u8 {
         Sp::whole(u16::from(eliminated)).percent_down(u16::from(rate)) as u8
@@ -21,9 +51,7 @@ impl Board<'_> {
     pub fn cavalry_among(self, replacements: u8, op: u8) -> u8 {
         let spring = self.p.series.charts.replacement.spring.iter().rev().find(|[cost, _]| op >= *cost);
         let every = match spring {
-            Some([_, every]) if self.p.series.turn(self.s.turn).season == crate::ids::Season::Spring => {
-                *every
-            }
+            Some([_, every]) if self.p.series.turn(self.s.turn).season == Season::Spring => *every,
             _ => self.p.series.numbers.cavalry_every,
         };
         replacements / every
@@ -48,5 +76,115 @@ impl Board<'_> {
             let then = (now + by).clamp(least, most);
             (then != now).then_some((other, then - now))
         })
+    }
+}
+
+impl Board<'_> {
+    fn may_fund(self, side: Side, ce: Ce, spent: [u8; 5]) -> Result<(), Refusal> {
+        if self.s.sides[side].prestige <= self.campaign().track.least {
+            return Err(Refusal::new("KR-VIC-07", "refuse-no-prestige"));
+        }
+        if self.side_rate(side, ce, spent[ce.index()]) >= self.p.series.numbers.replacement_most {
+            return Err(Refusal::new("KR-VIC-07", "refuse-rate-full"));
+        }
+        if self.s.sides[side].eliminated[ce.index()] == 0 {
+            return Err(Refusal::new("KR-VIC-07", "refuse-nobody-lost"));
+        }
+        Ok(())
+    }
+    /// KR-ADM-12: in Spring, once a turn.
+    fn may_remount(self, side: Side, op: u8, spent: u8) -> Result<(), Refusal> {
+        let offered = self.p.series.charts.replacement.spring.iter().any(|[cost, _]| *cost == op);
+        if !offered || spent > 0 || self.p.series.turn(self.s.turn).season != Season::Spring {
+            return Err(Refusal::new("KR-ADM-12", "refuse-not-in-spring"));
+        }
+        if self.s.sides[side].unassigned < op {
+            return Err(Refusal::new("KR-SUP-07", "refuse-no-op"));
+        }
+        Ok(())
+    }
+}
+
+impl Chapter<KingsRegulations> for Step {
+    fn asks(self, q: Board) -> Roles {
+        let Step::Replacements { at, .. } = self;
+        q.s.order.get(usize::from(at)).map_or(Roles::NOBODY, |s| Roles::of(role(*s)))
+    }
+    fn run(self, u: &mut Umpire) {
+        u.pop();
+    }
+    fn tries(self, q: Board, _by: Role, out: &mut Vec<Action>) {
+        out.extend(Ce::ALL.iter().map(|&ce| Action::from(Act::Fund(ce))));
+        let spring = q.p.series.charts.replacement.spring.iter();
+        out.extend(spring.map(|[op, _]| Action::from(Act::Remount(*op))));
+        out.push(Action::Done);
+    }
+    fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
+        let Step::Replacements { prestige, op, .. } = self;
+        match action {
+            Action::Done => Ok(()),
+            Action::Administration(Act::Fund(ce)) => q.may_fund(side(by), ce, prestige),
+            Action::Administration(Act::Remount(more)) => q.may_remount(side(by), more, op),
+            _ => self.wrong(),
+        }
+    }
+    fn act(self, u: &mut Umpire, by: Role, action: Action) {
+        let Step::Replacements { at, mut prestige, op } = self;
+        match action {
+            Action::Administration(Act::Fund(ce)) => {
+                u.s.sides[side(by)].prestige -= 1;
+                prestige[ce.index()] += 1;
+                u.turn_into(Step::Replacements { at, prestige, op });
+            }
+            Action::Administration(Act::Remount(more)) => {
+                u.s.sides[side(by)].unassigned -= more;
+                u.turn_into(Step::Replacements { at, prestige, op: more });
+            }
+            _ => {
+                u.turn_into(Step::Replacements { at: at + 1, prestige: [0; 5], op: 0 });
+                replace(u, side(by), prestige, op);
+            }
+        }
+    }
+    fn rule(self) -> &'static str {
+        "KR-ADM-11"
+    }
+    fn prompt(self, _q: Board, _by: Role) -> Text {
+        Text::new("prompt-replacements")
+    }
+}
+
+/// KR-ADM-11, KR-ADM-13: each CE by itself; what does not come back is lost for good, and the markers go to nought.
+fn replace(u: &mut Umpire, side: Side, prestige: [u8; 5], op: u8) {
+    for &ce in Ce::ALL {
+        let q = u.q();
+        let lost = q.s.sides[side].eliminated[ce.index()];
+        let back = q.replacements(lost, q.side_rate(side, ce, prestige[ce.index()]));
+        let horse = q.cavalry_among(back, op);
+        u.s.sides[side].eliminated[ce.index()] = 0;
+        let levy = Levy { side, of: Of::Returned(ce), sp: back, horse, hex: None };
+        let kept = if back > 0 && u.s.pool.try_push(levy).is_ok() { back } else { 0 };
+        u.s.raised += 2 * (i32::from(kept) - i32::from(lost));
+        if lost > 0 {
+            u.say(|| {
+                let text = Text::new("log-replacements").number("count", back).number("lost", lost);
+                Event::new(text.text("ce", Text::verbatim(Ce::NAMES[ce.index()]))).rule("KR-ADM-11")
+            });
+        }
+    }
+    let rate = u16::from(u.p.series.charts.replacement.batteries);
+    let back = Sp::whole(u.s.sides[side].batteries_lost.into()).percent_down(rate) as u8;
+    u.s.sides[side].batteries_lost = 0;
+    if back > 0 {
+        let _ = u.s.pool.try_push(Levy { side, of: Of::Batteries, sp: back, horse: 0, hex: None });
+    }
+}
+
+pub fn label(_q: Board, act: Act) -> Label {
+    match act {
+        Act::Fund(ce) => {
+            Label::new(Text::new("action-fund").text("ce", Text::verbatim(Ce::NAMES[ce.index()])))
+        }
+        Act::Remount(op) => Label::new(Text::new("action-remount").number("count", op)),
     }
 }

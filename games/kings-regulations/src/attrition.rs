@@ -99,12 +99,20 @@ impl Board<'_> {
         let mountain = self.p.atlas.terrain(hex) == self.p.series.grounds.mountain
             && self.hqs_in(hex).any(|h| self.p.hq(h).side == side && self.p.hq(h).kind != HqType::Dummy);
         let units = self.stack_units(side, hex);
-        Causes {
+        let causes = Causes {
             siege_hex: siege && units > 0,
             stack: units >= usize::from(self.p.series.numbers.stack_checks),
             mountain,
             ..Causes::default()
-        }
+        };
+        // KR-AUX-31: Deserters make a check worse, or call for one.
+        let incited = self.campaign().auxiliaries.iter().any(|a| {
+            self.s.auxiliaries[a] == crate::state::AuxAt::Incites(hex)
+                && self.enemies(side, self.p.contingent(self.p.auxiliary(a).contingent).side)
+        });
+        let due = causes.is_due();
+        let forced = incited && !due && units > 0;
+        Causes { deserter: incited && due, deserter_forced: forced, ..causes }
     }
 
     /// KR-SUP-23, KR-SUP-37: the bracket of the hub, lengthened by poor forage; beyond Extreme it counts on. No hub at all is Extreme.

@@ -27,6 +27,10 @@ impl<'a> Board<'a> {
     pub fn campaign(self) -> &'a Campaign {
         &self.p.campaigns[self.scenario().campaign]
     }
+    /// Which pack this is, among all that are loaded.
+    pub(crate) fn pack_number(self) -> usize {
+        std::ptr::from_ref(self.p) as usize
+    }
     /// The sides that play.
     pub fn sides(self) -> impl Iterator<Item = Side> + Clone + 'a {
         self.campaign().sides.iter().map(|(side, _)| *side)

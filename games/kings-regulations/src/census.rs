@@ -2,27 +2,36 @@
 
 use crate::board::Board;
 use crate::ids::{HqType, Kind};
+use crate::service::Of;
 use crate::state::{LeaderAt, UnitAt, Works};
 use tabletop::Id;
 
-/// SP of foot and horse in halves: in the field, in garrisons, lost and taken. Replacements that are lost for good are the only way out.
+/// SP of foot and horse in halves: in the field, in garrisons, lost, taken and waiting for units. What comes by its date and what is lost for good
+/// is counted beside it.
 pub fn census(q: Board) -> Vec<(&'static str, u32)> {
     let campaign = q.campaign();
     let men = campaign
         .units
         .iter()
         .filter(|&u| !q.p.arm(u).is_artillery())
-        .map(|u| u32::from(q.s.units[u].sp.in_halves()));
-    let walls = campaign.garrisons.iter().map(|g| u32::from(q.s.garrisons[g].sp().in_halves()));
+        .map(|u| i64::from(q.s.units[u].sp.in_halves()));
+    let walls = campaign.garrisons.iter().map(|g| i64::from(q.s.garrisons[g].sp().in_halves()));
     let lost = q.sides().map(|s| {
         let side = &q.s.sides[s];
-        let all: u32 = side.eliminated.iter().chain(&side.captured).map(|&n| 2 * u32::from(n)).sum();
-        all - u32::from(side.extra)
+        let all: i64 = side.eliminated.iter().chain(&side.captured).map(|&n| 2 * i64::from(n)).sum();
+        all - i64::from(side.extra)
     });
     let away =
-        q.s.siege.returning.iter().flat_map(|r| r.foot.iter().chain(&r.horse)).map(|&n| 2 * u32::from(n));
-    let lost = lost.chain(away);
-    vec![("strength-points", men.sum::<u32>() + walls.sum::<u32>() + lost.sum::<u32>())]
+        q.s.siege.returning.iter().flat_map(|r| r.foot.iter().chain(&r.horse)).map(|&n| 2 * i64::from(n));
+    let waiting = q.s.pool.iter().filter(|l| match l.of {
+        Of::Raised(_, arm) => !arm.is_artillery(),
+        Of::Unit(unit) => !q.p.arm(unit).is_artillery(),
+        Of::Returned(_) => true,
+        Of::Batteries => false,
+    });
+    let waiting = waiting.map(|l| 2 * i64::from(l.sp));
+    let all = men.sum::<i64>() + walls.sum::<i64>() + lost.chain(away).chain(waiting).sum::<i64>();
+    vec![("strength-points", u32::try_from(all - i64::from(q.s.raised)).unwrap_or(0))]
 }
 
 /// Whether a position can be.

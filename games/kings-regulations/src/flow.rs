@@ -5,7 +5,10 @@ use crate::ids::Side;
 use crate::pack::Pack;
 use crate::pack::campaign::Campaign;
 use crate::state::State;
-use crate::{attrition, battle, march, operation, plans, redeploy, reorganise, siege, supply, turn, weather};
+use crate::{
+    administration, attrition, battle, events, march, operation, plans, recruits, redeploy, reorganise,
+    siege, supply, turn, weather,
+};
 use kernel::{Role, Roles, Why};
 
 kernel::flow! {
@@ -26,8 +29,14 @@ kernel::flow! {
     Supply(supply),
     /// MOV: in the Administration Phase.
     Redeploy(redeploy),
+    /// SEQ: what a turn brings.
+    Events(events),
+    /// ADM: replacements.
+    Administration(administration),
     /// ADM, HQS.
     Reorganise(reorganise),
+    /// ADM, SPS.
+    Recruits(recruits),
     /// BAT.
     Battle(battle),
     /// SIE, SUR.

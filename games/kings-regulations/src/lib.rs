@@ -25,6 +25,8 @@
 //! | BAT Battles, their figures | `battle.rs`, `battles.rs` |
 //! | SIE, SUR Sieges, their figures | `siege.rs`, `sieges.rs` |
 //! | ADM, VIC Replacements, prestige | `administration.rs` |
+//! | ADM, SPS What comes and goes by its date, recruits | `service.rs`, `recruits.rs` |
+//! | SEQ Events | `events.rs` |
 //! | SUP, ADM What dice alone bring | `recovery.rs` |
 //! | SEQ, VIC The end | `victory.rs` |
 //! | MAP, CTR, LDR What is printed | `pack.rs`, `pack/`, read by `load.rs` |
@@ -40,6 +42,7 @@ pub mod battle;
 pub mod battles;
 pub mod board;
 pub mod census;
+pub mod events;
 pub mod flow;
 pub mod garrisons;
 pub mod ground;
@@ -50,6 +53,7 @@ pub mod leaders;
 pub mod lines;
 pub mod load;
 pub mod march;
+mod memo;
 pub mod movement;
 pub mod operation;
 pub mod operations;
@@ -57,9 +61,11 @@ pub mod pack;
 pub mod per;
 pub mod plans;
 pub mod recovery;
+pub mod recruits;
 pub mod redeploy;
 pub mod redraw;
 pub mod reorganise;
+pub mod service;
 pub mod setup;
 pub mod siege;
 pub mod sieges;

@@ -2,11 +2,29 @@
 
 use crate::board::Board;
 use crate::ground::Walker;
-use crate::ids::{Arm, HqId, Side, UnitId};
-use crate::state::{Hexes, UnitAt};
+use crate::ids::{Arm, HqId, Side, UnitId, Weather};
+use crate::memo::Memo;
+use crate::state::{HEXES, Hexes, UnitAt};
 use crate::strength::Sp;
 use kernel::Refusal;
+use std::cell::RefCell;
 use tabletop::hex::HexId;
+
+/// What a short walk rests on.
+#[derive(PartialEq)]
+struct Walked {
+    side: Side,
+    limit: u16,
+    weather: Weather,
+    turn: u8,
+    pack: usize,
+    from: Hexes,
+    garrisons: Hexes,
+}
+
+thread_local! {
+    static WALKED: RefCell<Memo<Walked, Hexes, 32>> = const { RefCell::new(Memo::new()) };
+}
 
 impl Board<'_> {
     /// KR-MOV-02, KR-MOV-21: points of an Operation; by road all the way the allowance is one more.
@@ -72,35 +90,32 @@ impl Board<'_> {
 
     /// KR-MOV-11: the hexes to which a walk of so many points leads, whoever stands between.
     pub fn within_points(self, side: Side, from: HexId, limit: u16) -> Hexes {
+        self.within_points_of(side, Hexes::of(from), limit)
+    }
+    /// The same from any of several hexes.
+    pub fn within_points_of(self, side: Side, from: Hexes, limit: u16) -> Hexes {
         let garrisons = self.enemy_presence(side).works;
+        let (weather, turn, pack) = (self.s.weather, self.s.turn, self.pack_number());
+        let key = Walked { side, limit, weather, turn, pack, from, garrisons };
+        WALKED.with_borrow_mut(|memo| *memo.get(key, |_| self.walked(side, from, limit, &garrisons)))
+    }
+    fn walked(self, side: Side, from: Hexes, limit: u16, garrisons: &Hexes) -> Hexes {
         let who = Walker::foot(side, 0);
-        let mut found = Hexes::EMPTY;
-        found.insert(from);
-        let mut best: arrayvec::ArrayVec<(HexId, u16), 256> = arrayvec::ArrayVec::new();
-        best.push((from, 0));
-        let mut at = 0;
-        while at < best.len() {
-            let (hex, spent) = best[at];
+        let (mut found, mut spent, mut at) = (from, [u16::MAX; HEXES], 0);
+        let mut todo: Vec<HexId> = from.iter().collect();
+        todo.iter().for_each(|h| spent[usize::from(h.0)] = 0);
+        while at < todo.len() {
+            let hex = todo[at];
             at += 1;
+            let here = spent[usize::from(hex.0)];
             for (dir, next) in self.p.atlas.grid.near(hex) {
-                let Ok(step) = self.stride(&who, hex, dir, next, &garrisons) else { continue };
-                let cost = spent + u16::from(step.mp);
-                if cost > limit || step.whole {
-                    continue;
-                }
-                found.insert(next);
-                match best.iter().position(|(h, _)| *h == next) {
-                    Some(i) if best[i].1 <= cost => continue,
+                let Ok(step) = self.stride(&who, hex, dir, next, garrisons) else { continue };
+                let cost = here + u16::from(step.mp);
+                if cost <= limit && !step.whole && cost < spent[usize::from(next.0)] {
+                    spent[usize::from(next.0)] = cost;
+                    found.insert(next);
                     // Found again, and cheaper: walked on from once more.
-                    Some(i) if i < at => {
-                        best.remove(i);
-                        at -= 1;
-                        let _ = best.try_push((next, cost));
-                    }
-                    Some(i) => best[i].1 = cost,
-                    None => {
-                        let _ = best.try_push((next, cost));
-                    }
+                    todo.push(next);
                 }
             }
         }

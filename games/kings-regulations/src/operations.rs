@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::ids::{ContingentId, PlaceId, PlanKind, Season, Side};
-use crate::lines::Goal;
+use crate::lines::{Barriers, Goal};
 use crate::pack::Pack;
 use crate::state::State;
 use kernel::Refusal;
@@ -31,6 +31,15 @@ impl Board<'_> {
 
     /// KR-SUP-49: what a new depot costs, or why there may be none.
     pub fn depot_cost(self, contingent: ContingentId, place: PlaceId) -> Result<u8, Refusal> {
+        self.depot_cost_by(&self.barriers(self.p.contingent(contingent).side), contingent, place)
+    }
+    /// The same where what lies in the way of the side is known.
+    pub fn depot_cost_by(
+        self,
+        bars: &Barriers,
+        contingent: ContingentId,
+        place: PlaceId,
+    ) -> Result<u8, Refusal> {
         let (row, hex) = (self.p.contingent(contingent), self.p.place(place).hex);
         if self.s.depot(hex).is_some()
             || self.campaign().hubs.iter().any(|h| self.s.hubs[h].active && self.hub_hex(h) == Some(hex))
@@ -40,12 +49,14 @@ impl Board<'_> {
         if !self.controls(row.side, hex) {
             return Err(Refusal::new("KR-SUP-49", "refuse-not-controlled").name("place", place));
         }
+        if !self.friendly(row.side, hex) && !self.has_plan_for(row.side, place) {
+            return Err(Refusal::new("KR-CPN-14", "refuse-no-conquest"));
+        }
         let used = self.s.depots.iter().filter(|d| d.contingent == contingent).count();
         if used >= usize::from(row.depots) {
             return Err(Refusal::new("KR-SUP-51", "refuse-no-counter"));
         }
-        let bars = self.barriers(row.side);
-        let line = self.hub_of(contingent).and_then(|h| self.supply_line(&bars, hex, Goal::Hub(h), None));
+        let line = self.hub_of(contingent).and_then(|h| self.supply_line(bars, hex, Goal::Hub(h), None));
         let Some(mp) = line else {
             return Err(Refusal::new("KR-SUP-49", "refuse-no-line").name("place", place));
         };

@@ -282,8 +282,27 @@ fn conquer(u: &mut Umpire, run: &PlanRun) {
         let inside = plan.province.is_some() && u.p.atlas.soil(hex).province == plan.province;
         if inside || plan.hexes.contains(&hex) {
             u.s.friendly[hex] = Some(run.side);
+            disband(u, run.side, hex);
         }
     }
+}
+
+/// KR-CPN-14: depots of the losers that no garrison holds are disbanded, with the usual die for a point.
+fn disband(u: &mut Umpire, winner: Side, hex: tabletop::hex::HexId) {
+    let q = u.q();
+    let Some(depot) = q.s.depot(hex) else { return };
+    let owner = q.p.contingent(depot.contingent).side;
+    let held = q.p.atlas.soil(hex).place.and_then(|p| q.works_side(p)).is_some_and(|s| q.friends(s, owner));
+    if q.friends(winner, owner) || held {
+        return;
+    }
+    u.s.depots.retain(|d| d.hex != hex);
+    let die = u.d10(owner, "roll-disband", "KR-SUP-52");
+    if die <= u.p.series.numbers.disband_die {
+        u.s.gain_op(u.p, owner, 1);
+    }
+    let event = kernel::Event::new(Text::new("log-depot-disbanded").number("die", die));
+    u.say(|| event.die(role(owner), die).rule("KR-CPN-14"));
 }
 
 /// KR-SUP-15, KR-CPN-08, KR-CPN-19: all plans at the start of the Administration Phase, in the order they were begun; a plan that rests on one

@@ -8,6 +8,7 @@ use kernel::{Event, Text};
 
 /// KR-SUP-04: in player order: OPs, then lines and depots that have none.
 pub fn supply(u: &mut Umpire) {
+    move_hubs(u);
     for side in u.s.order.clone() {
         for group in groups(u.q(), side) {
             let die = u.d10(side, "roll-opat", "KR-SUP-11");
@@ -17,6 +18,21 @@ pub fn supply(u: &mut Umpire) {
             });
         }
         isolated(u, side);
+    }
+}
+
+/// KR-SUP-41: a hub that has been suppressed for as many phases as the campaign says moves where it says.
+fn move_hubs(u: &mut Umpire) {
+    for hub in u.campaign().hubs.iter().filter(|&h| u.s.hubs[h].active).collect::<ArrayVec<_, 16>>() {
+        let suppressed = u.q().is_suppressed(hub);
+        let (row, state) = (u.p.hub(hub), &mut u.s.hubs[hub]);
+        state.suppressed = if suppressed { state.suppressed + 1 } else { 0 };
+        if row.fallback.is_some() && state.moved.is_none() && state.suppressed >= row.fallback_after.max(1) {
+            state.moved = row.fallback;
+            state.suppressed = 0;
+            let p = u.p;
+            u.say(|| kernel::Line::new(&p.names, "log-hub-moves", "KR-SUP-41").of(hub).event);
+        }
     }
 }
 

@@ -4,11 +4,14 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ground::Walker;
-use crate::ids::{Arm, Side, UnitId};
+use crate::ids::{Arm, Side, UnitId, Weather};
+use crate::memo::Memo;
 use crate::state::{Hexes, UnitAt};
 use kernel::flow::{Chapter, Label};
 use kernel::{Line, Pin, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
+use tabletop::Id;
 use tabletop::hex::{Dir, HexId, Points, Reach, Toll};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -25,19 +28,45 @@ pub enum Act {
 }
 
 /// Where units of a side may not come.
+#[derive(Clone, Copy, PartialEq)]
 struct Shunned {
-    field: Hexes,
+    enemy: Hexes,
     works: Hexes,
-    /// KR-MOV-33: within four points of an enemy stack.
+    /// KR-MOV-33: within four points of an enemy stack, and not friendly.
     near: Hexes,
+    /// KR-LOC-03.
+    barred: Hexes,
+    turn: u8,
+    weather: Weather,
+    scenario: u8,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+struct Goes {
+    from: HexId,
+    who: Walker,
+    points: u8,
+}
+
+thread_local! {
+    static ROADS: RefCell<Memo<(Goes, usize, Shunned), Hexes, 48>> = const { RefCell::new(Memo::new()) };
 }
 
 impl Board<'_> {
     fn shunned(self, side: Side) -> Shunned {
         let enemy = self.enemy_presence(side);
         let limit = u16::from(self.p.series.numbers.enemy_near_mp);
-        let near = enemy.field.iter().fold(Hexes::EMPTY, |all, h| all | self.within_points(side, h, limit));
-        Shunned { field: enemy.field, works: enemy.works, near }
+        let near = self.within_points_of(side, enemy.field, limit);
+        let territories = self.barring(side).flat_map(|rule| &rule.territories);
+        Shunned {
+            enemy: enemy.field | enemy.works,
+            works: enemy.works,
+            near: near.iter().filter(|&h| !self.friendly(side, h)).collect(),
+            barred: territories.fold(Hexes::EMPTY, |all, t| all | self.p.atlas.territories[t.index()]),
+            turn: self.s.turn,
+            weather: self.s.weather,
+            scenario: self.s.scenario,
+        }
     }
 
     /// KR-MOV-33, KR-MOV-34: by road alone, not to the enemy nor near him, unless the hex is friendly.
@@ -49,11 +78,16 @@ impl Board<'_> {
         dir: Dir,
         to: HexId,
     ) -> Result<Toll, Refusal> {
-        self.may_enter(who.side, to)?;
-        if shunned.field.has(to) || shunned.works.has(to) {
+        if !self.in_play(to) {
+            return Err(Refusal::new("KR-MOV-35", "refuse-off-map"));
+        }
+        if shunned.barred.has(to) {
+            return Err(Refusal::new("KR-MOV-04", "refuse-out-of-reach"));
+        }
+        if shunned.enemy.has(to) {
             return Err(Refusal::new("KR-MOV-33", "refuse-enemy-there"));
         }
-        if shunned.near.has(to) && !self.friendly(who.side, to) {
+        if shunned.near.has(to) {
             return Err(Refusal::new("KR-MOV-33", "refuse-enemy-near"));
         }
         let stride = self.stride(who, from, dir, to, &shunned.works)?;
@@ -67,16 +101,24 @@ impl Board<'_> {
         Ok(Toll::pays(Points(stride.mp.into())))
     }
 
-    fn admin_reach<T>(self, unit: UnitId, shunned: &Shunned, read: impl FnOnce(&Reach) -> T) -> Option<T> {
+    /// How a unit goes in the Administration Phase: those that go alike from one hex come to the same places.
+    fn goes(self, unit: UnitId) -> Option<Goes> {
         let UnitAt::Hex(from) = self.s.units[unit].at else { return None };
-        let side = self.p.unit(unit).side;
         let horse = self.p.arm(unit) == Arm::Cavalry;
         let mountaineer = self.p.unit_class(unit).mountaineer;
-        let who = Walker { horse, mountaineer, ..Walker::foot(side, self.p.unit(unit).ma) };
-        let mut reach = Reach::new(&self.p.atlas.grid);
-        let budget = Points(self.admin_points(unit).into());
-        reach.fill(&self.p.atlas.grid, from, budget, |f, d, t| self.admin_toll(&who, shunned, f, d, t));
-        Some(read(&reach))
+        let who = Walker { horse, mountaineer, ..Walker::foot(self.p.unit(unit).side, self.p.unit(unit).ma) };
+        Some(Goes { from, who, points: self.admin_points(unit) })
+    }
+    /// Where that leads.
+    fn admin_reach(self, goes: Goes, shunned: &Shunned) -> Hexes {
+        ROADS.with_borrow_mut(|memo| {
+            *memo.get((goes, self.pack_number(), *shunned), |_| {
+                let (grid, budget) = (&self.p.atlas.grid, Points(goes.points.into()));
+                let mut reach = Reach::new(grid);
+                reach.fill(grid, goes.from, budget, |f, d, t| self.admin_toll(&goes.who, shunned, f, d, t));
+                reach.hexes().iter().copied().collect::<Hexes>().without(goes.from)
+            })
+        })
     }
 
     /// KR-MOV-32: once a turn, and not out of the enemy's reach.
@@ -130,9 +172,9 @@ impl Chapter<KingsRegulations> for Step {
             Action::Done => Ok(()),
             Action::Redeploy(Act::Go(unit, hex)) => {
                 q.may_be_moved(side(by), unit)?;
-                let there = q.admin_reach(unit, &q.shunned(side(by)), |r| r.has(hex));
+                let there = q.goes(unit).map(|g| q.admin_reach(g, &q.shunned(side(by))));
                 match there {
-                    Some(true) if q.s.units[unit].at != UnitAt::Hex(hex) => Ok(()),
+                    Some(there) if there.has(hex) => Ok(()),
                     _ => Err(Refusal::new("KR-MOV-34", "refuse-out-of-points")),
                 }
             }
@@ -142,16 +184,9 @@ impl Chapter<KingsRegulations> for Step {
 
     fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
         let shunned = q.shunned(side(by));
-        let own = |u: &UnitId| q.may_be_moved(side(by), *u).is_ok();
-        for unit in q.campaign().units.iter().filter(own) {
-            q.admin_reach(unit, &shunned, |reach| {
-                let mut there = Hexes::EMPTY;
-                reach.hexes().iter().for_each(|&h| there.insert(h));
-                if let UnitAt::Hex(from) = q.s.units[unit].at {
-                    there.remove(from);
-                }
-                out.extend(there.iter().map(|h| Action::from(Act::Go(unit, h))));
-            });
+        for unit in q.campaign().units.iter().filter(|&u| q.may_be_moved(side(by), u).is_ok()) {
+            let there = q.goes(unit).map_or(Hexes::EMPTY, |goes| q.admin_reach(goes, &shunned));
+            out.extend(there.iter().map(|h| Action::from(Act::Go(unit, h))));
         }
         out.push(Action::Done);
     }

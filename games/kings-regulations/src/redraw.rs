@@ -2,7 +2,9 @@
 //! what he does not see.
 
 use crate::board::Board;
+use crate::flow::Step;
 use crate::ids::{AuxId, Family, GarrisonId, HqId, HqType, LeaderId, PlaceId, Side, UnitId};
+use crate::operation;
 use crate::state::{AuxAt, CONTINGENTS, LeaderAt, State, UnitAt};
 use crate::strength::Sp;
 use crate::veil::Back;
@@ -20,6 +22,7 @@ pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
         auxiliaries(q, &mut s, viewer, side, dice);
         garrisons(q, &mut s, viewer, side, dice);
         backs(q, &mut s, viewer, side, dice)?;
+        directed(q, &mut s, side);
         crate::battle::array::reseal(q.p, &mut s, side, dice);
         crate::siege::escalade::reseal(q.p, &mut s, side, dice);
         // Where somebody means to go is in nobody's head but his own.
@@ -223,8 +226,11 @@ fn most(q: Board, place: PlaceId, side: Side, viewer: Roles) -> u16 {
 fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) -> Option<()> {
     let hidden = |h: &HqId| q.p.hq(*h).side == side && q.s.hqs[*h].back.is_some() && !q.knows_hq(viewer, *h);
     let bodies: Vec<HqId> = q.campaign().hqs.iter().filter(hidden).collect();
-    let mut places: Vec<(Back, HexId, bool)> =
-        (bodies.iter()).filter_map(|&h| Some((q.s.hqs[h].back?, q.s.hqs[h].at?, q.s.hqs[h].acted))).collect();
+    let place = |h: &HqId| {
+        let state = q.s.hqs[*h];
+        Some((state.back?, state.at?, state.acted, state.marched, state.together))
+    };
+    let mut places: Vec<(Back, HexId, bool, bool, u8)> = bodies.iter().filter_map(place).collect();
     places.sort_by_key(|p| p.0);
     let enemy = q.enemy_presence(side);
     let fits = |place: usize, hq: HqId| {
@@ -234,13 +240,38 @@ fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     // Where a retreat has led onto one it is found in a moment.
     let dealt = deal_fitting(&bodies, fits, below(dice))
         .or_else(|| deal_fitting(&bodies, |_, _| true, below(dice)))?;
-    for (hq, (back, hex, acted)) in dealt.into_iter().zip(places) {
+    for (hq, (back, hex, acted, marched, together)) in dealt.into_iter().zip(places) {
         s.hqs[hq].back = Some(back);
-        s.hqs[hq].acted = acted;
+        (s.hqs[hq].acted, s.hqs[hq].marched, s.hqs[hq].together) = (acted, marched, together);
         s.hqs[hq].at = Some(hex);
         for below in q.under(hq) {
             s.hqs[below].at = Some(hex);
         }
     }
     Some(())
+}
+
+/// KR-CMO-01: who is directed is known by its back; of those in the box of whoever directs nobody knows more than that they are there.
+fn directed(q: Board, s: &mut State, side: Side) {
+    let with = |back: Back| q.campaign().hqs.iter().find(|&h| s.hqs[h].back == Some(back));
+    let mut flow = s.flow.clone();
+    for step in &mut flow {
+        let Step::Operation(operation::Step::Gather(group) | operation::Step::Marches(group, _)) = step
+        else {
+            continue;
+        };
+        if group.side != side {
+            continue;
+        }
+        let director = with(group.director);
+        let mut inside =
+            q.campaign().hqs.iter().filter(|&h| director.is_some() && s.hqs[h].under == director);
+        for joined in &mut group.joined {
+            *joined = joined.and_then(|hq| match q.s.hqs[hq].back {
+                Some(back) => with(back),
+                None => inside.next(),
+            });
+        }
+    }
+    s.flow = flow;
 }

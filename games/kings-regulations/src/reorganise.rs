@@ -7,6 +7,7 @@ use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{Arm, AuxId, HqId, HqType, LeaderId, PlaceId, Scale, Side, UnitId};
 use crate::leaders::{costs_op, dismissed};
 use crate::lines::Barriers;
+use crate::recruits;
 use crate::state::{AuxAt, HqState, LeaderAt, UnitAt};
 use crate::strength::Sp;
 use crate::troops::{Holder, Moment, Part};
@@ -120,7 +121,10 @@ impl Board<'_> {
     /// KR-HQS-04: in a hex that is controlled, with a unit to take.
     fn may_form(self, side: Side, hq: HqId, hex: HexId) -> Result<(), Refusal> {
         self.own_hq(side, hq)?;
-        if self.s.hqs[hq].at.is_some() || matches!(self.p.hq(hq).kind, HqType::Dummy | HqType::Garrison) {
+        if self.s.hqs[hq].at.is_some()
+            || !self.hq_serves(hq)
+            || matches!(self.p.hq(hq).kind, HqType::Dummy | HqType::Garrison)
+        {
             return Err(Refusal::new("KR-HQS-04", "refuse-hq-formed").name("hq", hq));
         }
         let foot = |u: &UnitId| {
@@ -311,13 +315,15 @@ impl Chapter<KingsRegulations> for Step {
             }
         }
         campaign.places.iter().filter(|&p| q.works_side(p) == Some(own)).for_each(|p| add(Act::Withdraw(p)));
+        recruits::tries(q, own, out);
         out.push(Action::Done);
     }
 
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Done => Ok(()),
+            Action::Done => q.may_close(side(by), &q.barriers(side(by))),
             Action::Reorganise(act) => q.may_reorganise(side(by), act, &q.barriers(side(by))),
+            Action::Recruits(act) => recruits::may(q, side(by), act, &q.barriers(side(by))),
             _ => self.wrong(),
         }
     }
@@ -328,11 +334,15 @@ impl Chapter<KingsRegulations> for Step {
         let bars = q.barriers(side(by));
         kernel::flow::keep(out, first, |action| match action {
             Action::Reorganise(act) => q.may_reorganise(side(by), act, &bars).is_ok(),
-            _ => true,
+            Action::Recruits(act) => recruits::may(q, side(by), act, &bars).is_ok(),
+            _ => q.may_close(side(by), &bars).is_ok(),
         });
     }
 
     fn act(self, u: &mut Umpire, by: Role, action: Action) {
+        if let Action::Recruits(act) = action {
+            return recruits::act(u, side(by), act);
+        }
         let Action::Reorganise(act) = action else { return done(u, side(by), self) };
         match act {
             Act::Subordinate(unit, hq) => {
@@ -437,7 +447,7 @@ pub fn post(u: &mut Umpire, hq: HqId) {
 }
 
 /// KR-HQS-25 to KR-HQS-27, KR-HQS-43: a commander is relieved, if his Influence lets him, and another posted.
-fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
+pub fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
     let LeaderAt::Commands(hq) = u.s.leaders[leader].at else { return };
     u.s.leaders[leader].tried = true;
     if !u.q().relieved_by_personage(leader) {
@@ -463,6 +473,7 @@ fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
 fn done(u: &mut Umpire, side: Side, step: Step) {
     let Step::Reorganise { at } = step;
     u.turn_into(Step::Reorganise { at: at + 1 });
+    recruits::close(u, side);
     let empty: arrayvec::ArrayVec<HexId, { crate::state::HQS }> = {
         let q = u.q();
         let own = q.campaign().hqs.iter().filter(|&h| q.p.hq(h).side == side);

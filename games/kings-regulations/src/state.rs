@@ -80,6 +80,8 @@ pub struct HqState {
     pub together: u8,
     /// KR-INT-01: the back it shows, on the map by itself.
     pub back: Option<Back>,
+    /// KR-ADM-14: it has marched this turn.
+    pub marched: bool,
 }
 
 /// Where a leader is.
@@ -134,6 +136,8 @@ pub enum AuxAt {
     Raid(HexId),
     /// KR-RIV-07: at a depot.
     Ferry(HexId),
+    /// KR-AUX-31: with an enemy stack, until it has checked.
+    Incites(HexId),
 }
 
 /// KR-GAR-07: SP of foot and horse of each contingent, by its place in the campaign.
@@ -302,6 +306,21 @@ pub struct State {
     pub seen: Seen,
     /// KR-INT-07: what is noted of each HQ by its enemies.
     pub notes: Per<HqId, Note, HQS>,
+    /// KR-ADM-05, KR-ADM-11: SP that wait for units.
+    pub pool: ArrayVec<crate::service::Levy, 16>,
+    /// KR-ADM-17: SP that must leave.
+    pub debts: ArrayVec<crate::service::Debt, 4>,
+    /// Halves of SP that have come since the start, less those that are lost for good.
+    pub raised: i32,
+    /// KR-SEQ-13: no ship puts out this turn; and the turn of an early recall.
+    pub storms: bool,
+    pub recall: u8,
+    /// KR-MOV-04: sides that have entered what it costs prestige to enter, eight bits a rule; and rules that a Formation has opened by leaving
+    /// this turn.
+    pub trespassed: u32,
+    pub vacated: u8,
+    /// KR-ADM-14: the sides that have rolled for their siege artillery this turn.
+    pub refitted: u8,
     /// What the game is in the middle of.
     pub flow: ArrayVec<crate::flow::Step, 24>,
     /// MOV: who is on the march.

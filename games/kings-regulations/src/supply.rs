@@ -4,19 +4,22 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::attrition;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{ContingentId, PlaceId, Side, Size};
-use crate::lines::Goal;
-use crate::state::{Depot, Hexes};
+use crate::ids::{AuxId, ContingentId, PlaceId, Side, Size, Task};
+use crate::lines::{Barriers, Goal};
+use crate::state::{AuxAt, Depot, Hexes};
 use kernel::flow::{Chapter, Label};
 use kernel::{Event, Line, Pin, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use tabletop::hex::HexId;
+use tabletop::view::Die;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// KR-SUP-49 to KR-SUP-52: the side at this place of the order builds, restores and disbands depots.
     Depots { at: u8 },
+    /// KR-AUX-31: the side at this place of the order sends its Deserters out.
+    Incite { at: u8 },
     /// KR-SUP-16, KR-SUP-27: its stacks check, then forage recovers where it says: so many are left.
     Final { at: u8, forage: u8 },
 }
@@ -27,6 +30,8 @@ pub enum Act {
     Build(ContingentId, PlaceId),
     Restore(HexId),
     Disband(HexId),
+    /// KR-AUX-31: Deserters to the enemy stack here.
+    Incite(AuxId, HexId),
     /// KR-SUP-16: the stack here checks.
     Check(HexId),
     /// KR-SUP-27: the marker here is turned or taken off.
@@ -38,7 +43,7 @@ impl Board<'_> {
         let own = |d: &&Depot| self.p.contingent(d.contingent).side == side;
         self.s.depot(hex).filter(own).copied().ok_or(Refusal::new("KR-SUP-50", "refuse-no-depot"))
     }
-    fn may_restore(self, side: Side, hex: HexId) -> Result<(), Refusal> {
+    fn may_restore(self, bars: &Barriers, side: Side, hex: HexId) -> Result<(), Refusal> {
         let depot = self.own_depot(side, hex)?;
         if depot.full {
             return Err(Refusal::new("KR-SUP-50", "refuse-depot-full"));
@@ -46,10 +51,30 @@ impl Board<'_> {
         if self.s.sides[side].unassigned < self.p.series.numbers.restore {
             return Err(Refusal::new("KR-SUP-51", "refuse-no-op"));
         }
-        if !self.is_linked(&self.barriers(side), &depot) {
+        if !self.is_linked(bars, &depot) {
             return Err(Refusal::new("KR-SUP-50", "refuse-depot-cut-off"));
         }
         Ok(())
+    }
+    /// KR-SUP-49 to KR-SUP-52: whether a depot may be built, restored or disbanded.
+    fn may_supply(self, bars: &Barriers, side: Side, act: Act) -> Result<(), Refusal> {
+        match act {
+            Act::Build(contingent, place) => {
+                if self.p.contingent(contingent).side != side || !self.campaign().places.has(place) {
+                    return Err(Refusal::new("KR-SUP-49", "refuse-other-side"));
+                }
+                if self.s.sides[side].unassigned == 0 {
+                    return Err(Refusal::new("KR-SUP-51", "refuse-no-op"));
+                }
+                if self.s.depots.is_full() {
+                    return Err(Refusal::new("KR-SUP-51", "refuse-no-counter"));
+                }
+                self.depot_cost_by(bars, contingent, place).map(|_| ())
+            }
+            Act::Restore(hex) => self.may_restore(bars, side, hex),
+            Act::Disband(hex) => self.own_depot(side, hex).map(|_| ()),
+            Act::Check(_) | Act::Recover(_) | Act::Incite(..) => Err(Refusal::not_now("KR-SUP-49")),
+        }
     }
     /// KR-SUP-50: another Half Depot of the contingent that is restored for the same point: both within Medium range of the hub.
     fn restored_with(self, depot: &Depot) -> Option<HexId> {
@@ -73,6 +98,42 @@ impl Board<'_> {
         self.presence(|s| s == side).field
     }
 
+    /// KR-AUX-30: Deserters in the box of a side.
+    fn inciters(self, side: Side) -> impl Iterator<Item = AuxId> {
+        self.campaign().auxiliaries.iter().filter(move |&a| {
+            self.p.contingent(self.p.auxiliary(a).contingent).side == side
+                && self.p.aux_class(a).does(Task::Desertion)
+                && self.s.auxiliaries[a] == AuxAt::Available
+        })
+    }
+    /// KR-AUX-31, KR-AUX-06: an enemy stack within range of a Formation or a depot.
+    fn may_incite(self, side: Side, auxiliary: AuxId, hex: HexId) -> Result<(), Refusal> {
+        if !self.inciters(side).any(|a| a == auxiliary) {
+            return Err(Refusal::new("KR-AUX-31", "refuse-not-available").name("auxiliary", auxiliary));
+        }
+        if !self.enemy_presence(side).field.has(hex) {
+            return Err(Refusal::new("KR-AUX-31", "refuse-nobody-there"));
+        }
+        let sent = |a: AuxId| self.s.auxiliaries[a] == AuxAt::Incites(hex);
+        if self.campaign().auxiliaries.iter().any(sent) {
+            return Err(Refusal::new("KR-AUX-04", "refuse-tasked"));
+        }
+        if !self.in_task_range(side, auxiliary, hex) {
+            return Err(Refusal::new("KR-AUX-06", "refuse-out-of-reach"));
+        }
+        Ok(())
+    }
+    /// KR-AUX-06: from the box a line of no more than the range of an auxiliary, from a Formation or a depot of its side.
+    pub fn in_task_range(self, side: Side, auxiliary: AuxId, hex: HexId) -> bool {
+        let Some(range) = self.p.aux_class(auxiliary).range else { return false };
+        let bars = self.barriers(side).into_battle(hex);
+        let depots =
+            self.s.depots.iter().filter(|d| d.stands() && self.p.contingent(d.contingent).side == side);
+        let bases = depots.map(|d| d.hex).collect::<Hexes>() | self.presence(|s| s == side).field;
+        let near = |from: &HexId| self.p.atlas.grid.distance(*from, hex) <= range.into();
+        bases.iter().filter(near).any(|from| self.line_within(&bars, from, range.into(), 0).has(hex))
+    }
+
     /// KR-SUP-27: a marker more than five hexes from every unit.
     fn may_recover(self, hex: HexId, left: u8) -> Result<(), Refusal> {
         if left == 0 {
@@ -93,11 +154,29 @@ impl Board<'_> {
 
 impl Chapter<KingsRegulations> for Step {
     fn asks(self, q: Board) -> Roles {
-        let (Step::Depots { at } | Step::Final { at, .. }) = self;
+        let (Step::Depots { at } | Step::Incite { at } | Step::Final { at, .. }) = self;
         q.s.order.get(usize::from(at)).map_or(Roles::NOBODY, |s| Roles::of(role(*s)))
     }
     fn run(self, u: &mut Umpire) {
         u.pop();
+        // KR-AUX-02: whoever was sent out is back in Recovery when all have checked.
+        if let Step::Final { .. } = self {
+            for auxiliary in u.campaign().auxiliaries.iter() {
+                if matches!(u.s.auxiliaries[auxiliary], AuxAt::Incites(_)) {
+                    u.s.auxiliaries[auxiliary] = AuxAt::Recovery;
+                }
+            }
+        }
+    }
+    /// Whoever was suborned by a side was paid for before everybody's eyes.
+    fn goes_by(self, u: &mut Umpire) -> bool {
+        let Step::Incite { at } = self else { return false };
+        let own = u.s.order[usize::from(at)];
+        let none = u.q().inciters(own).next().is_none();
+        if none {
+            u.turn_into(Step::Incite { at: at + 1 });
+        }
+        none
     }
 
     fn tries(self, q: Board, by: Role, out: &mut Vec<Action>) {
@@ -120,6 +199,12 @@ impl Chapter<KingsRegulations> for Step {
                         .map(Action::Supply),
                 );
             }
+            Step::Incite { .. } => {
+                let enemy = q.enemy_presence(own).field;
+                for auxiliary in q.inciters(own) {
+                    out.extend(enemy.iter().map(|h| Action::from(Act::Incite(auxiliary, h))));
+                }
+            }
             Step::Final { .. } => {
                 out.extend(q.stacks(own).iter().map(|h| Action::from(Act::Check(h))));
                 out.extend((q.s.depleted | q.s.exhausted).iter().map(|h| Action::from(Act::Recover(h))));
@@ -131,21 +216,11 @@ impl Chapter<KingsRegulations> for Step {
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
         let own = side(by);
         match (self, action) {
-            (Step::Depots { .. }, Action::Done) => Ok(()),
-            (Step::Depots { .. }, Action::Supply(Act::Build(contingent, place))) => {
-                if q.p.contingent(contingent).side != own || !q.campaign().places.has(place) {
-                    return Err(Refusal::new("KR-SUP-49", "refuse-other-side"));
-                }
-                if q.s.sides[own].unassigned == 0 {
-                    return Err(Refusal::new("KR-SUP-51", "refuse-no-op"));
-                }
-                if q.s.depots.is_full() {
-                    return Err(Refusal::new("KR-SUP-51", "refuse-no-counter"));
-                }
-                q.depot_cost(contingent, place).map(|_| ())
+            (Step::Depots { .. } | Step::Incite { .. }, Action::Done) => Ok(()),
+            (Step::Incite { .. }, Action::Supply(Act::Incite(auxiliary, hex))) => {
+                q.may_incite(own, auxiliary, hex)
             }
-            (Step::Depots { .. }, Action::Supply(Act::Restore(hex))) => q.may_restore(own, hex),
-            (Step::Depots { .. }, Action::Supply(Act::Disband(hex))) => q.own_depot(own, hex).map(|_| ()),
+            (Step::Depots { .. }, Action::Supply(act)) => q.may_supply(&q.barriers(own), own, act),
             // KR-SUP-16: no check is left out.
             (Step::Final { .. }, Action::Done) => {
                 match q.stacks(own).iter().find(|&h| q.must_check(own, h)) {
@@ -170,10 +245,35 @@ impl Chapter<KingsRegulations> for Step {
         }
     }
 
+    fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        let Step::Depots { .. } = self else {
+            return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
+        };
+        let first = out.len();
+        self.tries(q, by, out);
+        let bars = q.barriers(side(by));
+        kernel::flow::keep(out, first, |action| match action {
+            Action::Supply(act) => q.may_supply(&bars, side(by), act).is_ok(),
+            _ => true,
+        });
+    }
+
     fn act(self, u: &mut Umpire, by: Role, action: Action) {
         let own = side(by);
         match (self, action) {
             (Step::Depots { at }, Action::Done) => u.turn_into(Step::Depots { at: at + 1 }),
+            (Step::Incite { at }, Action::Done) => u.turn_into(Step::Incite { at: at + 1 }),
+            (_, Action::Supply(Act::Incite(auxiliary, hex))) => {
+                u.s.auxiliaries[auxiliary] = AuxAt::Incites(hex);
+                let foes = u.q().foes(own);
+                u.s.seen.auxiliaries.show(auxiliary, foes.0);
+                let p = u.p;
+                let named = Text::verbatim(p.names.name(hex));
+                u.say(|| {
+                    let line = Line::new(&p.names, "log-incites", "KR-AUX-31").of(auxiliary);
+                    line.text("hex", named).place(hex).reveals(foes).event
+                });
+            }
             (Step::Final { at, .. }, Action::Done) => {
                 u.s.checked = Hexes::EMPTY;
                 u.s.recovered = Hexes::EMPTY;
@@ -238,18 +338,38 @@ impl Chapter<KingsRegulations> for Step {
     fn rule(self) -> &'static str {
         match self {
             Step::Depots { .. } => "KR-SUP-49",
+            Step::Incite { .. } => "KR-AUX-31",
             Step::Final { .. } => "KR-SUP-16",
         }
     }
     fn prompt(self, _q: Board, _by: Role) -> Text {
         Text::new(match self {
             Step::Depots { .. } => "prompt-depots",
+            Step::Incite { .. } => "prompt-incite",
             Step::Final { .. } => "prompt-final",
         })
     }
     fn doing(self) -> Option<&'static str> {
         Some("chapter-turn")
     }
+}
+
+/// KR-SUP-45: whoever drew ammunition from a depot may have emptied it; a hub is never empty.
+pub fn drain(u: &mut Umpire, side: Side, hex: HexId, least: u8, rule: &'static str) {
+    if u.s.depot(hex).is_none() {
+        return;
+    }
+    let p = u.p;
+    let die = u.d10(side, "roll-ammunition", "KR-SUP-45");
+    let reduced = die <= least;
+    if reduced {
+        u.s.reduce_depot(hex);
+    }
+    u.say(|| {
+        let id = if reduced { "log-depot-drawn" } else { "log-depot-holds" };
+        let line = Line::new(&p.names, id, "KR-SUP-45").rule(rule).by(role(side)).number("die", die);
+        line.place(hex).die(role(side), Die::from_nought(die)).event
+    });
 }
 
 fn told(u: &mut Umpire, id: &'static str, rule: &'static str, hex: HexId) {
@@ -272,6 +392,10 @@ pub fn label(q: Board, act: Act) -> Label {
         }
         Act::Restore(hex) => on("action-restore", hex),
         Act::Disband(hex) => on("action-disband", hex),
+        Act::Incite(auxiliary, hex) => {
+            let label = on("action-incite", hex);
+            Label { text: label.text.text("auxiliary", names.message(auxiliary)), ..label }
+        }
         Act::Check(hex) => on("action-check", hex),
         Act::Recover(hex) => on("action-recover", hex),
     }

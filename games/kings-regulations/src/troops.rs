@@ -239,7 +239,7 @@ impl Board<'_> {
         match moment {
             Moment::Administration => {
                 let limit = u16::from(self.p.series.numbers.transfer_mp);
-                if a != b && self.line(bars, a, b, limit, false).is_none() {
+                if a != b && !self.line_within(bars, a, limit, 0).has(b) {
                     return Err(Refusal::new("KR-SPS-12", "refuse-too-far"));
                 }
             }

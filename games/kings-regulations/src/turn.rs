@@ -5,7 +5,10 @@ use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::Side;
 use crate::initiative::{ranking, take_place};
-use crate::{battle, operation, plans, recovery, redeploy, reorganise, siege, supply, victory, weather};
+use crate::{
+    administration, battle, events, operation, plans, recovery, redeploy, reorganise, service, siege, supply,
+    victory, weather,
+};
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -267,7 +270,12 @@ fn begin(u: &mut Umpire, part: Part) {
             for hq in u.campaign().hqs.iter() {
                 u.s.hqs[hq].acted = false;
             }
+            service::arrivals(u);
             u.push(reorganise::Step::Reorganise { at: 0 });
+            // KR-ADM-02, KR-ADM-11: on the turns that the scenario names.
+            if u.q().scenario().replacements.contains(&u.s.turn) {
+                u.push(administration::Step::Replacements { at: 0, prestige: [0; 5], op: 0 });
+            }
         }
         Part::End => {
             if u.s.turn == u.q().scenario().turns[1] {
@@ -281,9 +289,10 @@ fn begin(u: &mut Umpire, part: Part) {
         Part::FinalSupply => {
             let forage = u.p.series.numbers.forage_recovered;
             u.push(supply::Step::Final { at: 0, forage });
+            // KR-AUX-31: before anybody checks.
+            u.push(supply::Step::Incite { at: 0 });
         }
-        // KR-SEQ-13: the campaigns roll for events.
-        Part::Initial => {}
+        Part::Initial => events::roll(u),
     }
 }
 
@@ -294,6 +303,10 @@ fn fresh(u: &mut Umpire) {
     }
     for siege in &mut u.s.sieges {
         siege.worked = false;
+    }
+    (u.s.storms, u.s.refitted, u.s.vacated) = (false, 0, 0);
+    for hq in u.campaign().hqs.iter() {
+        u.s.hqs[hq].marched = false;
     }
     let (leaders, units) = (u.q().campaign().leaders, u.q().campaign().units);
     for leader in leaders.iter() {

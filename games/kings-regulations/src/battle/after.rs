@@ -324,18 +324,9 @@ fn depots(u: &mut Umpire) {
     let least = if all >= row.battle_sp { row.large_battle } else { row.small_battle };
     for host in [ATTACKER, DEFENDER] {
         let (side, drawn) = (u.fight().hosts[host].side, u.fight().hosts[host].ammunition);
-        let Some(hex) = drawn.filter(|&hex| u.s.depot(hex).is_some()) else { continue };
-        let die = u.d10(side, "roll-ammunition", "KR-SUP-45");
-        let reduced = die <= least;
-        if reduced {
-            u.s.reduce_depot(hex);
+        if let Some(hex) = drawn {
+            crate::supply::drain(u, side, hex, least, "KR-SUP-44");
         }
-        u.say(|| {
-            let id = if reduced { "log-depot-drawn" } else { "log-depot-holds" };
-            let line =
-                Line::new(&p.names, id, "KR-SUP-45").rule("KR-SUP-44").by(role(side)).number("die", die);
-            line.place(hex).die(role(side), Die::from_nought(die)).event
-        });
     }
 }
 

@@ -199,7 +199,14 @@ impl Sheet {
 
     pub fn finish(self) -> Atlas {
         let waters = self.waters();
-        Atlas { grid: self.grid, ground: self.ground, soil: self.soil, waters }
+        let hexes = || self.grid.hexes().map(|h| (h, &self.soil[h.index()]));
+        let fortified = hexes().filter(|(_, s)| s.fortified_area).map(|(h, _)| h).collect();
+        let last = hexes().filter_map(|(_, s)| s.territory).map(Id::index).max();
+        let territory = |n: usize| {
+            hexes().filter(move |(_, s)| s.territory.map(Id::index) == Some(n)).map(|(h, _)| h).collect()
+        };
+        let territories = (0..last.map_or(0, |n| n + 1)).map(territory).collect();
+        Atlas { fortified, territories, grid: self.grid, ground: self.ground, soil: self.soil, waters }
     }
 
     /// KR-RIV-02: hexsides that meet at a corner lead into each other, and a canal into whatever water its hexes touch.

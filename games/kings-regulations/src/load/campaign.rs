@@ -308,7 +308,9 @@ pub fn read(files: &Files, at: &Block, sheet: &mut Sheet, all: &mut All) -> Resu
         razing: block(files, &main, "razing")?,
         prisoners: files.one(&main, "prisoners")?.value,
         battalion: block(files, &main, "battalion")?,
-        events: values(events),
+        events: (events.into_iter())
+            .map(|e| crate::pack::campaign::RandomEvent { id: e.id.to_string(), ..e.value })
+            .collect(),
     })
 }
 

@@ -4,6 +4,7 @@ use super::Step;
 use crate::flow::{Board, Umpire};
 use crate::ids::{Arm, HqId, HqType, Side, UnitId};
 use crate::leaders::passes;
+use crate::pack::campaign::Closed;
 use crate::siege;
 use crate::state::{AuxAt, HQS, UNITS};
 use arrayvec::ArrayVec;
@@ -68,7 +69,9 @@ pub fn walk(u: &mut Umpire) {
     march.off_road |= !stride.road;
     march.entered += 1;
     march.exchanged = false;
+    u.s.hqs[hq].marched = true;
     go(u, hq, from, to);
+    trespass(u, side, to);
     arrive(u, hq, from, to);
 }
 
@@ -97,6 +100,7 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
         u.s.hqs[hq].at = Some(to);
     }
     siege::left(u, hq, from);
+    vacate(u, u.p.hq(hq).side, from, to);
     let (p, team, foes) = (u.p, u.q().team(u.p.hq(hq).side), u.q().foes(u.p.hq(hq).side));
     let piece = p.names.name(hq).to_string();
     u.say(|| {
@@ -107,6 +111,37 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
         line.event(|e| e.moves(piece, path)).only_for(team, hidden).reveals(foes).event
     });
     take_up_bridges(u, p.hq(hq).side, to);
+}
+
+/// KR-VIC-02: the first entry into some territory costs prestige.
+fn trespass(u: &mut Umpire, side: Side, hex: HexId) {
+    let Some(territory) = u.p.atlas.soil(hex).territory else { return };
+    for (n, rule) in u.campaign().closed.iter().enumerate() {
+        let bit = 1 << (8 * n + usize::from(side.0));
+        let due = rule.prestige > 0 && rule.territories.contains(&territory) && rule.sides.contains(&side);
+        if due && u.s.trespassed & bit == 0 {
+            u.s.trespassed |= bit;
+            let least = u.campaign().track.least;
+            let row = &mut u.s.sides[side];
+            row.prestige = (row.prestige - rule.prestige as i8).max(least);
+            let p = u.p;
+            u.say(|| Line::new(&p.names, "log-trespass", "KR-VIC-02").of(territory).event);
+        }
+    }
+}
+
+/// KR-MOV-04: an enemy Formation that leaves some territory opens it for the turn.
+fn vacate(u: &mut Umpire, side: Side, from: HexId, to: HexId) {
+    let inside = |hex: HexId, rule: &Closed| {
+        u.p.atlas.soil(hex).territory.is_some_and(|t| rule.territories.contains(&t))
+    };
+    let mut opened = 0;
+    for (n, rule) in u.campaign().closed.iter().enumerate() {
+        if rule.left && !rule.sides.contains(&side) && inside(from, rule) && !inside(to, rule) {
+            opened |= 1 << n;
+        }
+    }
+    u.s.vacated |= opened;
 }
 
 /// KR-AUX-26: a bridge beside which an enemy appears is taken up.

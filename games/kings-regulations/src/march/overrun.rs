@@ -111,13 +111,9 @@ fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
             match u.s.units[unit].at {
                 UnitAt::Hq(h) if h == hq => u.s.units[unit].at = UnitAt::Hex(hex),
                 UnitAt::AsAuxiliary(h) if h == hq => {
-                    u.s.units[unit].at = UnitAt::Unformed;
-                    let sp = std::mem::take(&mut u.s.units[unit].sp);
-                    let points = sp.in_halves().div_ceil(2);
-                    let side = &mut u.s.sides[u.p.unit(unit).side];
-                    side.lost += points;
-                    side.eliminated[2] += points as u8;
-                    side.extra += 2 * points - sp.in_halves();
+                    // KR-SPS-19: by its printed CE, whatever it served as.
+                    let sp = u.s.units[unit].sp;
+                    u.s.lose(u.p, unit, sp, Loss::Eliminated);
                 }
                 _ => {}
             }

@@ -2,10 +2,12 @@
 
 use crate::flow::Board;
 use crate::ground::{Stride, Walker};
-use crate::ids::{ContingentId, HqId, HqType, PlanKind, Side};
+use crate::ids::{ContingentId, HqId, HqType, PlaceId, PlanId, PlanKind, Side};
+use crate::pack::campaign::Closed;
 use crate::state::Hexes;
 use kernel::Refusal;
 use std::cell::RefCell;
+use tabletop::Id;
 use tabletop::hex::{Dir, HexId, Points, Reach, Toll, Walk, Why};
 
 /// Who marches, and who stands where, as far as it matters where one can go.
@@ -33,6 +35,9 @@ pub struct Marcher {
     scenario: u8,
     /// Places that the enemy controls.
     hostile: Hexes,
+    /// KR-CPN-14: garrisons that may not be shut in yet.
+    spared: Hexes,
+    vacated: u8,
 }
 
 thread_local! {
@@ -40,7 +45,7 @@ thread_local! {
     static LAST: RefCell<Option<(usize, Marcher, Reach, Reach)>> = const { RefCell::new(None) };
 }
 
-impl Board<'_> {
+impl<'a> Board<'a> {
     /// KR-SUP-32: the contingent whose hub an HQ uses: that of most of its men; for a dummy the first of its side.
     pub fn contingent_of(self, hq: HqId) -> ContingentId {
         let sp = |c: ContingentId| {
@@ -75,13 +80,18 @@ impl Board<'_> {
         let defensive = plans().all(|k| matches!(k, PlanKind::Defensive | PlanKind::Demonstration));
         let mut hostile = Hexes::EMPTY;
         if defensive {
-            for hex in self.p.atlas.grid.hexes().filter(|&h| self.hostile(side, h)) {
-                if !self.controls(side, hex) {
-                    hostile.insert(hex);
-                }
-            }
+            hostile = self.p.atlas.grid.hexes().filter(|&h| self.hostile(side, h)).collect();
+            // KR-GEN-11, KR-GAR-11: its own are those where it stands alone, and works that nobody shuts in.
+            hostile -= (own.field | own.works) - enemy.field;
         }
+        let unplanned = |p: &PlaceId| {
+            let hex = self.p.place(*p).hex;
+            enemy.works.has(hex) && !own.field.has(hex) && !self.has_plan_for(side, *p)
+        };
+        let spared = self.campaign().places.iter().filter(unplanned).map(|p| self.p.place(p).hex).collect();
         Some(Marcher {
+            spared,
+            vacated: self.s.vacated,
             hq,
             from,
             who,
@@ -117,17 +127,44 @@ impl Board<'_> {
             return Err(Refusal::new("KR-MOV-35", "refuse-off-map"));
         }
         let Some(territory) = self.p.atlas.soil(hex).territory else { return Ok(()) };
-        for rule in self.campaign().closed.iter().filter(|c| c.sides.contains(&side)) {
-            if !rule.territories.contains(&territory) {
-                continue;
-            }
-            let open = (rule.before > 0 && self.s.turn >= rule.before)
-                || rule.plan.is_some_and(|plan| self.s.plans.iter().any(|p| p.plan == plan));
-            if !open {
-                return Err(Refusal::new("KR-MOV-04", "refuse-closed-territory").name("territory", territory));
-            }
+        match self.barring(side).any(|rule| rule.territories.contains(&territory)) {
+            true => Err(Refusal::new("KR-MOV-04", "refuse-closed-territory").name("territory", territory)),
+            false => Ok(()),
         }
-        Ok(())
+    }
+    /// KR-LOC-03: the rules that close some territory to a side now.
+    pub fn barring(self, side: Side) -> impl Iterator<Item = &'a Closed> + Clone {
+        let all = self.campaign().closed.iter().enumerate().filter(move |(n, rule)| {
+            let open = (rule.before > 0 && self.s.turn >= rule.before)
+                || (rule.left && self.s.vacated >> n & 1 == 1)
+                || rule.plan.is_some_and(|plan| self.s.plans.iter().any(|p| p.plan == plan));
+            rule.sides.contains(&side) && !open
+        });
+        all.map(|(_, rule)| rule)
+    }
+
+    /// KR-CPN-14: whether a side may blockade a place, or build a depot there: not in what it might conquer before it has the plan for it, or, where
+    /// the campaign lets it, a plan against that place.
+    pub fn has_plan_for(self, side: Side, place: PlaceId) -> bool {
+        let hex = self.p.place(place).hex;
+        let province = self.p.atlas.soil(hex).province;
+        let covers = |plan: PlanId| {
+            let row = self.p.plan(plan);
+            matches!(row.kind, PlanKind::Conquest | PlanKind::Reconquest)
+                && row.sides.contains(&side)
+                && ((province.is_some() && row.province == province) || row.hexes.contains(&hex))
+        };
+        let mut over = self.campaign().plans.iter().filter(|&p| covers(p)).peekable();
+        if over.peek().is_none() {
+            return true;
+        }
+        let first = self.campaign().plans.iter().next().map_or(0, Id::index);
+        let attacks = self.campaign().plan_rules.attack_blockades;
+        over.any(|p| self.s.fulfilled >> (p.index() - first) & 1 == 1)
+            || self.s.plans.iter().filter(|run| run.side == side).any(|run| {
+                let named = run.target == Some(place) || self.p.plan(run.plan).any_of.contains(&place);
+                covers(run.plan) || (attacks && named)
+            })
     }
 
     /// A step of whoever marches.
@@ -136,6 +173,9 @@ impl Board<'_> {
         // KR-CPN-17: with a Defensive plan alone nobody goes where the enemy is master.
         if m.defensive && m.hostile.has(to) {
             return Err(Refusal::new("KR-CPN-17", "refuse-defensive"));
+        }
+        if m.spared.has(to) {
+            return Err(Refusal::new("KR-CPN-14", "refuse-no-conquest"));
         }
         self.stride(&m.who, from, dir, to, &m.garrisons)
     }
@@ -157,7 +197,7 @@ impl Board<'_> {
 
     fn with_reach<T>(self, read: impl FnOnce(&Marcher, &Reach, &Reach) -> T) -> Option<T> {
         let m = self.on_the_march()?;
-        let pack = std::ptr::from_ref(self.p) as usize;
+        let pack = self.pack_number();
         LAST.with_borrow_mut(|last| {
             let grid = &self.p.atlas.grid;
             let (mut any, mut road) = match last.take() {

@@ -393,6 +393,9 @@ pub enum Effect {
 /// KR-SEQ-13: by a roll of 1 to 100.
 #[derive(Debug, Clone, Deserialize)]
 pub struct RandomEvent {
+    /// What its name ends with.
+    #[serde(skip)]
+    pub id: String,
     pub en: String,
     pub fr: String,
     pub least: u8,

@@ -2,6 +2,7 @@
 //! all of them.
 
 use crate::ids::{PlaceId, ProvinceId, Side, TerrainId, TerritoryId, Water};
+use crate::state::Hexes;
 use serde::Deserialize;
 use tabletop::hex::{Dir, Grid, Ground, HexId};
 
@@ -57,6 +58,10 @@ pub struct Atlas {
     pub ground: Ground<u8, River>,
     pub soil: Vec<Soil>,
     pub waters: Waters,
+    /// KR-MAP-06: all Fortified Areas.
+    pub fortified: Hexes,
+    /// KR-MAP-11: the hexes of each territory.
+    pub territories: Vec<Hexes>,
 }
 
 impl Atlas {

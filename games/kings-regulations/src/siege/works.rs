@@ -301,22 +301,8 @@ pub fn finish(u: &mut Umpire, place: PlaceId, hq: HqId, guns: bool) {
 
 /// KR-SUP-44, KR-SIE-35: whether the depot that feeds the guns is reduced.
 pub fn drain(u: &mut Umpire, side: Side, place: PlaceId, least: u8) {
-    let p = u.p;
-    let depot = u.q().ammunition(side, p.place(place).hex).filter(|&hex| u.s.depot(hex).is_some());
-    let Some(hex) = depot else { return };
-    let die = u.d10(side, "roll-ammunition", "KR-SUP-45");
-    let reduced = die <= least;
-    if reduced {
-        u.s.reduce_depot(hex);
+    let depot = u.q().ammunition(side, u.p.place(place).hex);
+    if let Some(hex) = depot {
+        crate::supply::drain(u, side, hex, least, "KR-SIE-35");
     }
-    u.say(|| {
-        let id = if reduced { "log-depot-drawn" } else { "log-depot-holds" };
-        Line::new(&p.names, id, "KR-SUP-45")
-            .rule("KR-SIE-35")
-            .by(role(side))
-            .number("die", die)
-            .place(hex)
-            .die(role(side), Die::from_nought(die))
-            .event
-    });
 }

@@ -32,7 +32,10 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Plans(act) => crate::plans::label(q, act),
         Action::Supply(act) => crate::supply::label(q, act),
         Action::Redeploy(act) => crate::redeploy::label(q, act),
+        Action::Events(act) => crate::events::label(q, act),
+        Action::Administration(act) => crate::administration::label(q, act),
         Action::Reorganise(act) => crate::reorganise::label(q, act),
+        Action::Recruits(act) => crate::recruits::label(q, act),
         Action::Battle(act) => crate::battle::label(q, act),
         Action::Siege(act) => crate::siege::label(q, act),
     }

@@ -1,5 +1,6 @@
 //! The sections of the rulebook, a module a chapter.
 
+mod administration;
 mod aftermath;
 mod battle;
 mod campaigns;
@@ -14,6 +15,7 @@ mod intelligence;
 mod lines;
 mod maps;
 mod march;
+mod orders;
 mod siege;
 mod supply;
 mod trenches;

@@ -1,11 +1,11 @@
 //! OPS, MOV, CMO, DUM, INT: marches, what they come upon, and what is seen of it.
 
-use crate::common::{ALLIED, FRENCH, hex, named, pack};
+use crate::common::{ALLIED, FRENCH, flanders, hex, named, pack};
 use kernel::{Game as _, Role, Roles};
 use kings_regulations::KingsRegulations;
 use kings_regulations::board::Board;
 use kings_regulations::flow::Umpire;
-use kings_regulations::ids::{AuxId, HqId, PlaceId, UnitId, Weather};
+use kings_regulations::ids::{AuxId, GarrisonId, HqId, PlaceId, UnitId, Weather};
 use kings_regulations::state::{AuxAt, HqState, LeaderAt, UnitAt, Works};
 use kings_regulations::strength::Sp;
 use kings_regulations::veil::Back;
@@ -30,6 +30,13 @@ fn learning() -> Game {
     t.s.sides[FRENCH].unassigned = 0;
     t.s.sides[ALLIED].unassigned = 0;
     t
+}
+
+/// KR-CPN-14: so that the French may come before it.
+fn aim_at_ath(t: &mut Game) {
+    for plan in t.s.plans.iter_mut().filter(|p| p.side == FRENCH) {
+        plan.target = Some(named("ath"));
+    }
 }
 
 /// The rules by themselves.
@@ -213,6 +220,7 @@ fn kr_mov_28_nobody_gets_away_from_horse() {
 #[test]
 fn kr_gar_13_the_first_to_come_stops_and_blockades() {
     let mut t = learning();
+    aim_at_ath(&mut t);
     // Ath is at 1310, with two SP.
     let ath = pack().names.name(pack().place(named::<PlaceId>("ath")).hex).to_string();
     let beside =
@@ -240,6 +248,7 @@ fn kr_sie_21_a_garrison_that_is_stronger_is_left_alone() {
     t.s.units[all[0]].sp = Sp::ONE;
     let own = Board::new(pack(), &t.s).team(ALLIED);
     t.s.seen.garrisons.hide(garrison, own.0);
+    aim_at_ath(&mut t);
     let ath = pack().names.name(pack().place(place).hex).to_string();
     let beside =
         pack().atlas.grid.near(hex(&ath)).map(|(_, h)| h).find(|&h| pack().atlas.soil(h).place.is_none());
@@ -268,12 +277,17 @@ fn kr_dum_03_a_dummy_marches_as_an_hq_does() {
     t.s.hqs[dummy] = HqState { at: Some(hex("1110")), back: Some(Back(9)), ..HqState::default() };
     t.plays("french march fr_dummy_1");
     assert_eq!(Board::new(pack(), &t.s).march_budget(), 6);
-    // It is found by a garrison (KR-DUM-04).
-    let ath = pack().names.name(pack().place(named::<PlaceId>("ath")).hex).to_string();
-    if t.allows(&format!("french to {ath}")) {
-        t.plays(&format!("french to {ath}"));
-        assert!(t.s.hqs[dummy].at.is_none());
-    }
+    // It goes up to a garrison as any HQ may that has a plan for it (KR-CPN-14), and is found by it (KR-DUM-04).
+    aim_at_ath(&mut t);
+    let ath = pack().place(named::<PlaceId>("ath")).hex;
+    let there = format!("french to {}", pack().names.name(ath));
+    let beside = pack().atlas.grid.near(ath).map(|n| n.1).find(|&h| {
+        t.s.hqs[dummy].at = Some(h);
+        t.allows(&there)
+    });
+    t.s.hqs[dummy].at = Some(beside.expect("a way to Ath"));
+    t.plays(&there);
+    assert!(t.s.hqs[dummy].at.is_none());
 }
 
 #[test]
@@ -298,12 +312,25 @@ fn kr_mov_30_men_are_dropped_off_for_a_point() {
     assert_eq!(Board::new(pack(), &t.s).garrison_sp(place), Sp::whole(2));
     // KR-SPS-10: men of a garrison go to a unit of the same CE or a worse one; which counter was drawn is chance.
     let Works::Garrison(garrison) = t.s.places[place].works else { panic!("a garrison") };
-    let fits = pack().unit(unit).ce >= Some(pack().garrison(garrison).ce);
-    assert_eq!(t.allows("french pick_up crillon"), fits);
-    if fits {
-        t.plays("french pick_up crillon");
-        assert_eq!(Board::new(pack(), &t.s).garrison_sp(place), Sp::ONE);
+    let men = t.s.garrisons[garrison];
+    let counter = |t: &Game, fits: bool| {
+        let spare = |g: &GarrisonId| *g == garrison || t.s.garrisons[*g].at.is_none();
+        let ce = |g: GarrisonId| (pack().unit(unit).ce >= Some(pack().garrison(g).ce)) == fits;
+        let own = |g: &GarrisonId| pack().garrison(*g).side == FRENCH;
+        flanders().garrisons.iter().filter(own).filter(spare).find(|&g| ce(g)).expect("a counter")
+    };
+    for fits in [false, true] {
+        let drawn = counter(&t, fits);
+        t.s.garrisons[garrison] = Default::default();
+        t.s.garrisons[drawn] = men;
+        t.s.places[place].works = Works::Garrison(drawn);
+        if !fits {
+            t.refuses("french pick_up crillon", "KR-SPS-10");
+            t.s.garrisons[drawn] = Default::default();
+        }
     }
+    t.plays("french pick_up crillon");
+    assert_eq!(Board::new(pack(), &t.s).garrison_sp(place), Sp::ONE);
 }
 
 #[test]

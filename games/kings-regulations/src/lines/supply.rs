@@ -1,0 +1,290 @@
+//! RIV, SUP: supply lines, and how far a hub is.
+
+use super::{Barriers, NONE, SCRATCH};
+use crate::board::Board;
+use crate::ids::{ContingentId, HubId, PlaceId, Side};
+use crate::memo::Memo;
+use crate::pack::campaign::Coast;
+use crate::state::{Depot, HEXES, Hexes};
+use arrayvec::ArrayVec;
+use std::cell::RefCell;
+use std::cmp::Reverse;
+use tabletop::hex::HexId;
+
+/// Where a supply line may lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// KR-SUP-37.
+    Hub(HubId),
+    /// KR-GAR-14: any depot or hub of the side.
+    Any,
+}
+
+/// What the way to a goal rests on, from anywhere.
+#[derive(PartialEq)]
+struct Field {
+    goal: Goal,
+    pack: usize,
+    ends: Hexes,
+    bars: Barriers,
+}
+
+thread_local! {
+    static FIELDS: RefCell<Memo<Field, Vec<u16>, 8>> = const { RefCell::new(Memo::new()) };
+}
+
+impl<'a> Board<'a> {
+    /// KR-RIV-01: whether there are riverine routes at all.
+    pub fn rivers_open(self) -> bool {
+        self.p.series.weather(self.s.weather).riverine
+    }
+
+    /// KR-RIV-03: where a side embarks and debarks: its hubs, depots and ports.
+    pub(super) fn quays(self, side: Side) -> Hexes {
+        let mut quays = Hexes::EMPTY;
+        for hub in self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active) {
+            let own =
+                self.p.hub(hub).contingents.iter().any(|&c| self.friends(side, self.p.contingent(c).side));
+            if let Some(hex) = self.hub_hex(hub).filter(|_| own) {
+                quays.insert(hex);
+            }
+        }
+        for depot in self.s.depots.iter().filter(|d| d.stands()) {
+            if self.friends(side, self.p.contingent(depot.contingent).side) {
+                quays.insert(depot.hex);
+            }
+        }
+        for place in self.campaign().places.iter() {
+            let row = self.p.place(place);
+            if row.port && self.port_control(place).is_some_and(|by| self.friends(side, by)) {
+                quays.insert(row.hex);
+            }
+        }
+        quays
+    }
+
+    /// Where a hub is; none off the map.
+    pub fn hub_hex(self, hub: HubId) -> Option<HexId> {
+        self.s.hubs[hub].moved.or(self.p.hub(hub).hex)
+    }
+
+    /// KR-SUP-41: an enemy Formation is in its hex and no friendly garrison keeps it out.
+    pub fn is_suppressed(self, hub: HubId) -> bool {
+        let Some(hex) = self.hub_hex(hub) else { return false };
+        let Some(side) = self.p.hub(hub).contingents.first().map(|&c| self.p.contingent(c).side) else {
+            return false;
+        };
+        self.field_side(hex, |other| self.enemies(side, other)).is_some()
+    }
+
+    /// KR-SUP-32: the hub of a contingent.
+    pub fn hub_of(self, contingent: ContingentId) -> Option<HubId> {
+        let mut hubs = self.campaign().hubs.iter();
+        hubs.find(|&h| self.s.hubs[h].active && self.p.hub(h).contingents.contains(&contingent))
+    }
+
+    /// KR-SUP-37, KR-SUP-39, KR-SUP-40: the length of a supply line from a hex; `None` where there is none. At most four points off the
+    /// road to begin with, then by road and by water alone. Water costs nothing, the sea what the campaign says.
+    pub fn supply_line(
+        self,
+        bars: &Barriers,
+        from: HexId,
+        goal: Goal,
+        extra_quay: Option<HexId>,
+    ) -> Option<u16> {
+        let ends = match goal {
+            Goal::Hub(hub) if self.is_suppressed(hub) => return None,
+            Goal::Hub(hub) => self.hub_hex(hub).map_or(Hexes::EMPTY, Hexes::of),
+            Goal::Any => self.bases(bars.side),
+        };
+        match extra_quay {
+            Some(quay) if !bars.quays.has(quay) => {
+                let bars = Barriers { quays: bars.quays.with(quay), ..*bars };
+                self.line_to(&bars, from, goal, &ends)
+            }
+            _ => self.line_to(bars, from, goal, &ends),
+        }
+    }
+
+    /// The field of a goal is filled once, while nothing changes that it rests on.
+    fn line_to(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes) -> Option<u16> {
+        let key = Field { goal, pack: self.pack_number(), ends: *ends, bars: *bars };
+        FIELDS.with_borrow_mut(|memo| {
+            let cost = memo.get(key, |_| self.field(bars, goal, ends));
+            self.to_the_road(bars, from, ends, cost)
+        })
+    }
+
+    /// KR-SUP-40: over the first points to a road or a town on the water, and on from there.
+    fn to_the_road(self, bars: &Barriers, from: HexId, ends: &Hexes, cost: &[u16]) -> Option<u16> {
+        let limit = u16::from(self.p.series.numbers.line_to_road);
+        let (mut spent, mut todo, mut at) = ([NONE; HEXES], vec![from], 0);
+        let mut best = NONE;
+        spent[usize::from(from.0)] = 0;
+        while at < todo.len() {
+            let hex = todo[at];
+            at += 1;
+            let here = spent[usize::from(hex.0)];
+            if ends.has(hex) {
+                best = best.min(here);
+            }
+            let water_town = self.p.atlas.soil(hex).place.is_some() && self.p.atlas.on_water(hex);
+            if self.p.atlas.ground.has_road(hex) || water_town {
+                best = best.min(here.saturating_add(cost[usize::from(hex.0)]));
+            }
+            for (dir, to) in self.p.atlas.grid.near(hex) {
+                let Some((mp, _)) = self.line_step(bars, hex, dir, to) else { continue };
+                let next = here + u16::from(mp);
+                if next <= limit && next < spent[usize::from(to.0)] {
+                    spent[usize::from(to.0)] = next;
+                    todo.push(to);
+                }
+            }
+        }
+        (best != NONE).then_some(best)
+    }
+
+    /// How far it is to a goal from each hex for a line that has come to the road or the water: looked for backwards from the goal.
+    fn field(self, bars: &Barriers, goal: Goal, ends: &Hexes) -> Vec<u16> {
+        let waters = &self.p.atlas.waters;
+        let coast = self.coast(bars.side);
+        let mut cost = vec![NONE; HEXES];
+        SCRATCH.with_borrow_mut(|scratch| {
+            let super::Scratch { queue, water, todo, .. } = scratch;
+            water.clear();
+            water.resize(waters.ways.len(), NONE);
+            queue.clear();
+            let mut reach = |queue: &mut super::Queue, hex: HexId, so_far: u16| {
+                let best = &mut cost[usize::from(hex.0)];
+                if so_far < *best {
+                    *best = so_far;
+                    queue.push(Reverse((so_far, 0, hex.0)));
+                }
+            };
+            ends.iter().for_each(|hex| reach(queue, hex, 0));
+            // KR-SUP-39: by sea from port to box, and from box to port.
+            let off = match goal {
+                Goal::Hub(hub) if ends.is_empty() => self.p.hub(hub).off,
+                _ => None,
+            };
+            if let (Some(coast), Some(off)) = (coast, off)
+                && coast.boxes.contains(&off)
+            {
+                (bars.ports & bars.quays).iter().for_each(|port| reach(queue, port, coast.mp.into()));
+            }
+            let mut sailed = false;
+            while let Some(Reverse((so_far, _, at))) = queue.pop() {
+                let hex = HexId(at);
+                for (dir, from) in self.p.atlas.grid.near(hex) {
+                    if let Some((mp, true)) = self.line_step(bars, from, dir.opposite(), hex) {
+                        reach(queue, from, so_far + u16::from(mp));
+                    }
+                }
+                // By water from every other quay on it.
+                if self.rivers_open() && bars.quays.has(hex) && !bars.closed.has(hex) {
+                    todo.clear();
+                    todo.extend(&waters.at[usize::from(at)]);
+                    while let Some(way) = todo.pop() {
+                        if water[usize::from(way)] != NONE || !self.way_open(bars, way) {
+                            continue;
+                        }
+                        water[usize::from(way)] = so_far;
+                        let row = &waters.ways[usize::from(way)];
+                        row.hexes
+                            .iter()
+                            .filter(|h| bars.quays.has(**h))
+                            .for_each(|&h| reach(queue, h, so_far));
+                        todo.extend(&row.next);
+                    }
+                }
+                if let Some(coast) = coast.filter(|_| bars.ports.has(hex) && !sailed) {
+                    sailed = true;
+                    let legs = so_far + 2 * u16::from(coast.mp);
+                    (bars.ports & bars.quays).iter().for_each(|port| reach(queue, port, legs));
+                }
+            }
+        });
+        cost
+    }
+
+    /// KR-SUP-39: the sea of a side, in weather that ships put out in.
+    fn coast(self, side: Side) -> Option<&'a Coast> {
+        let sails = |c: &&Coast| c.side == side && !self.s.storms && !c.not_in.contains(&self.s.weather);
+        self.campaign().coasts.iter().find(sails)
+    }
+
+    /// The ports of it that the side controls.
+    pub(super) fn sea_ports(self, side: Side) -> Hexes {
+        let ports = self.coast(side).map_or(&[][..], |c| &c.ports);
+        let own = ports.iter().filter(|&&p| self.port_control(p).is_some_and(|by| self.friends(side, by)));
+        own.map(|&p| self.p.place(p).hex).collect()
+    }
+
+    /// KR-RIV-04: no enemy works beside it.
+    fn way_open(self, bars: &Barriers, way: u16) -> bool {
+        self.p.atlas.waters.ways[usize::from(way)].hexes.iter().all(|h| !bars.forts.has(*h))
+    }
+
+    /// The depots and hubs of a side that are in use.
+    fn bases(self, side: Side) -> Hexes {
+        let friend = |c: ContingentId| self.friends(side, self.p.contingent(c).side);
+        let depots = self.s.depots.iter().filter(|d| d.stands() && friend(d.contingent)).map(|d| d.hex);
+        let hubs = self.campaign().hubs.iter().filter(|&h| {
+            self.s.hubs[h].active
+                && !self.is_suppressed(h)
+                && self.p.hub(h).contingents.iter().any(|&c| friend(c))
+        });
+        depots.chain(hubs.filter_map(|h| self.hub_hex(h))).collect()
+    }
+
+    /// KR-SUP-45: a depot that can trace a line to the hub of its contingent.
+    pub fn is_linked(self, bars: &Barriers, depot: &Depot) -> bool {
+        let hub = self.hub_of(depot.contingent);
+        hub.is_some_and(|h| self.supply_line(bars, depot.hex, Goal::Hub(h), None).is_some())
+    }
+
+    /// KR-SUP-32, KR-SUP-34: how far the hub of a contingent is for whoever stands here: inside the radius of a linked depot of it, or of the
+    /// hub itself, at no distance; else by its own line. `None` where the hub cannot be used.
+    pub fn hub_range(self, bars: &Barriers, contingent: ContingentId, hex: HexId) -> Option<u16> {
+        let hub = self.hub_of(contingent)?;
+        if let Some(at) = self.hub_hex(hub) {
+            if self.is_suppressed(hub) {
+                // KR-SUP-41: a depot in its own hex alone.
+                return (at == hex).then_some(0);
+            }
+            if self.in_radius(bars, at, hex) {
+                return Some(0);
+            }
+        }
+        let mut near: ArrayVec<Depot, 32> =
+            self.s.depots.iter().copied().filter(|d| d.contingent == contingent && d.stands()).collect();
+        near.retain(|d| self.in_radius(bars, d.hex, hex));
+        if near.iter().any(|d| self.is_linked(bars, d)) {
+            return Some(0);
+        }
+        self.supply_line(bars, hex, Goal::Hub(hub), None)
+    }
+
+    /// KR-GAR-14: no line by road or river to a depot or hub, and no friendly Formation that has a line near enough.
+    pub fn is_isolated(self, place: PlaceId) -> bool {
+        let Some(side) = self.works_side(place) else { return false };
+        let (bars, hex) = (self.barriers(side), self.p.place(place).hex);
+        if self.has_way_out(place) && self.supply_line(&bars, hex, Goal::Any, Some(hex)).is_some() {
+            return false;
+        }
+        let beyond = self.p.series.numbers.isolated_beyond;
+        let near = |h: HexId| self.p.atlas.grid.distance(hex, h) <= beyond;
+        let own = self.own_presence(side);
+        !own.field.iter().any(|h| near(h) && self.supply_line(&bars, h, Goal::Any, None).is_some())
+    }
+
+    /// KR-SIE-19: a blockaded garrison reaches nothing outside but by water (KR-SIE-10).
+    fn has_way_out(self, place: PlaceId) -> bool {
+        !self.is_blockaded(place) || self.has_water(place) || self.p.place(place).port
+    }
+
+    /// KR-SIE-09: Water Access.
+    pub fn has_water(self, place: PlaceId) -> bool {
+        self.p.atlas.on_water(self.p.place(place).hex)
+    }
+}

@@ -1,0 +1,524 @@
+//! ADM, SPS, GAR: men who come to units: reinforcements and replacements are given out in Reorganisation, and detachments sent off.
+
+use crate::KingsRegulations;
+use crate::action::Action;
+use crate::attrition::tidy;
+use crate::flow::{Board, Umpire, role, side};
+use crate::ids::{Arm, AuxId, Ce, ContingentId, Kind, PlaceId, Scale, Side, UnitId};
+use crate::lines::{Barriers, Goal};
+use crate::service::{Debt, Levy, Of};
+use crate::state::{AuxAt, Hexes, UnitAt, Works};
+use crate::strength::Sp;
+use crate::troops::Recruits;
+use kernel::flow::{Chapter, Label};
+use kernel::{Event, Line, Pin, Refusal, Role, Roles, Text, Why};
+use serde::{Deserialize, Serialize};
+use tabletop::Id;
+use tabletop::hex::HexId;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// KR-ADM-07: where a unit that is formed by a levy comes in.
+    Enter { side: Side, levy: u8, unit: UnitId },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// KR-SPS-05: an SP of a levy for a unit that is formed.
+    Recruit(u8, UnitId),
+    /// KR-SPS-06: a levy forms this unit.
+    Raise(u8, UnitId),
+    /// KR-SPS-07: it forms one that is drawn.
+    Muster(u8),
+    /// KR-GAR-05: an SP of it for a garrison.
+    Enlist(u8, PlaceId),
+    /// KR-ADM-07.
+    Enter(HexId),
+    /// KR-ADM-17: a unit leaves the map.
+    Depart(UnitId),
+    /// KR-ADM-14: the roll for siege artillery.
+    Refit(UnitId),
+    /// KR-AUX-30: a prisoner for Deserters.
+    Suborn(AuxId),
+}
+
+impl Board<'_> {
+    fn levy(self, side: Side, n: u8) -> Result<Levy, Refusal> {
+        let own = self.s.pool.get(usize::from(n)).filter(|l| l.side == side && l.sp > 0);
+        own.copied().ok_or(Refusal::new("KR-ADM-05", "refuse-no-levy"))
+    }
+
+    /// KR-ADM-07, KR-SUP-34, KR-SUP-46: the hexes where men come in: in the radius of a depot or hub at Short or Medium range of the hub, not
+    /// the enemy's, and not within four points of him; or where the levy says.
+    pub fn entries(self, bars: &Barriers, levy: &Levy) -> Hexes {
+        let own = self.own_presence(levy.side);
+        let enemy = self.enemy_presence(levy.side);
+        if let Some(hex) = levy.hex {
+            let open = !enemy.field.has(hex) && !enemy.works.has(hex) && self.in_play(hex);
+            let lost = self.hostile(levy.side, hex) && !own.field.has(hex) && !own.works.has(hex);
+            return if open && !lost { Hexes::of(hex) } else { Hexes::EMPTY };
+        }
+        let numbers = &self.p.series.numbers;
+        let (radius, bonus) = (u16::from(numbers.depot_radius), u16::from(numbers.road_bonus));
+        let mut all = Hexes::EMPTY;
+        for depot in self.s.depots.iter().filter(|d| d.stands()) {
+            if self.p.contingent(depot.contingent).side != levy.side {
+                continue;
+            }
+            let hub = self.hub_of(depot.contingent);
+            let line = hub.and_then(|h| self.supply_line(bars, depot.hex, Goal::Hub(h), None));
+            if line.is_some_and(|mp| self.p.series.charts.hub.bracket(mp) <= 1) {
+                all |= self.line_within(bars, depot.hex, radius, bonus);
+            }
+        }
+        for hub in self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active && !self.is_suppressed(h)) {
+            let own = self.p.hub(hub).contingents.iter().any(|&c| self.p.contingent(c).side == levy.side);
+            if let Some(hex) = self.hub_hex(hub).filter(|_| own) {
+                all |= self.line_within(bars, hex, radius, bonus);
+            }
+        }
+        let near = u16::from(numbers.enemy_near_mp);
+        all -= self.within_points_of(levy.side, enemy.field, near) | enemy.works;
+        let held = own.field | own.works;
+        all.iter().filter(|&h| self.in_play(h) && (held.has(h) || !self.hostile(levy.side, h))).collect()
+    }
+
+    /// KR-SPS-05, KR-ADM-12, KR-ADM-15: whether a unit may take an SP of a levy, wherever it is.
+    fn takes(self, levy: &Levy, unit: UnitId) -> Result<(), Refusal> {
+        if !self.campaign().units.has(unit) || self.p.unit(unit).side != levy.side {
+            return Err(Refusal::new("KR-SPS-05", "refuse-other-side"));
+        }
+        if levy.of != Of::Unit(unit) && !self.unit_serves(unit) {
+            return Err(Refusal::new("KR-ADM-10", "refuse-not-yet").name("unit", unit));
+        }
+        let arm = self.p.arm(unit);
+        match levy.of {
+            Of::Raised(contingent, arm) => {
+                self.may_recruit(unit, Recruits::Raised { contingent, arm }, Sp::ONE)
+            }
+            Of::Returned(ce) => {
+                if arm.is_artillery() {
+                    return Err(Refusal::new("KR-SPS-05", "refuse-other-arm").name("unit", unit));
+                }
+                if arm == Arm::Cavalry && levy.horse == 0 {
+                    return Err(Refusal::new("KR-ADM-12", "refuse-no-horse"));
+                }
+                self.may_recruit(unit, Recruits::Returned { side: levy.side, ce, arm }, Sp::ONE)
+            }
+            Of::Batteries if arm != Arm::Field => {
+                Err(Refusal::new("KR-ADM-13", "refuse-other-arm").name("unit", unit))
+            }
+            Of::Unit(only) if only != unit => {
+                Err(Refusal::new("KR-ADM-05", "refuse-other-unit").name("unit", unit))
+            }
+            Of::Batteries | Of::Unit(_) if self.room(unit) < Sp::ONE => {
+                Err(Refusal::new("KR-CTR-13", "refuse-no-room").name("unit", unit))
+            }
+            Of::Batteries | Of::Unit(_) => Ok(()),
+        }
+    }
+
+    fn may_reinforce(self, bars: &Barriers, side: Side, n: u8, unit: UnitId) -> Result<(), Refusal> {
+        let levy = self.levy(side, n)?;
+        self.takes(&levy, unit)?;
+        let at = self.hex_of(unit).filter(|_| !matches!(self.s.units[unit].at, UnitAt::Works(_)));
+        match at {
+            Some(hex) if self.is_formed(unit) && self.entries(bars, &levy).has(hex) => Ok(()),
+            _ => Err(Refusal::new("KR-ADM-07", "refuse-no-depot-near").name("unit", unit)),
+        }
+    }
+    fn may_raise(self, bars: &Barriers, side: Side, n: u8, unit: UnitId) -> Result<(), Refusal> {
+        let levy = self.levy(side, n)?;
+        if matches!(levy.of, Of::Raised(..)) {
+            return Err(Refusal::new("KR-SPS-07", "refuse-drawn"));
+        }
+        self.can_form(bars, &levy, unit)
+    }
+    /// KR-SPS-06, KR-CTR-03: a unit that is not formed; guns and battalions by themselves come in as well, to be taken up.
+    fn can_form(self, bars: &Barriers, levy: &Levy, unit: UnitId) -> Result<(), Refusal> {
+        self.takes(levy, unit)?;
+        if self.s.units[unit].at != UnitAt::Unformed {
+            return Err(Refusal::new("KR-SPS-06", "refuse-formed").name("unit", unit));
+        }
+        if self.entries(bars, levy).is_empty() {
+            return Err(Refusal::new("KR-ADM-07", "refuse-no-way-in"));
+        }
+        Ok(())
+    }
+    fn may_muster(self, bars: &Barriers, side: Side, n: u8) -> Result<(), Refusal> {
+        let levy = self.levy(side, n)?;
+        if !matches!(levy.of, Of::Raised(..)) {
+            return Err(Refusal::new("KR-SPS-07", "refuse-chosen"));
+        }
+        match self.campaign().units.iter().any(|u| self.can_form(bars, &levy, u).is_ok()) {
+            true => Ok(()),
+            false => Err(Refusal::new("KR-ADM-05", "refuse-no-unit-left")),
+        }
+    }
+
+    /// KR-GAR-05, KR-ADM-08: into a garrison that is not shut in, or lies on the water.
+    fn may_enlist(self, bars: &Barriers, side: Side, n: u8, place: PlaceId) -> Result<(), Refusal> {
+        let levy = self.levy(side, n)?;
+        if !self.campaign().places.has(place) || self.works_side(place) != Some(side) {
+            return Err(Refusal::new("KR-GAR-05", "refuse-no-garrison").name("place", place));
+        }
+        let Some(garrison) = self.garrison_of(place) else {
+            return Err(Refusal::new("KR-GAR-05", "refuse-no-garrison").name("place", place));
+        };
+        match levy.of {
+            Of::Raised(_, Arm::Infantry | Arm::Cavalry) => {}
+            Of::Returned(ce) if self.p.garrison(garrison).ce >= ce => {}
+            Of::Returned(_) => return Err(Refusal::new("KR-SPS-05", "refuse-better-unit")),
+            _ => return Err(Refusal::new("KR-GAR-08", "refuse-other-arm")),
+        }
+        if self.is_blockaded(place) && !self.has_water(place) {
+            return Err(Refusal::new("KR-ADM-08", "refuse-blockaded").name("place", place));
+        }
+        if !self.entries(bars, &levy).has(self.p.place(place).hex) {
+            return Err(Refusal::new("KR-ADM-07", "refuse-no-way-in"));
+        }
+        self.works_have_room(place, Sp::ONE)
+    }
+
+    /// KR-ADM-17: a unit of the contingent and arm that is called for.
+    fn may_depart(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        let row = self.p.unit(unit);
+        let owed = |d: &Debt| {
+            d.side == side && d.left > 0 && d.contingent == row.contingent && d.arm == self.p.arm(unit)
+        };
+        if !self.campaign().units.has(unit) || row.side != side || !self.s.debts.iter().any(owed) {
+            return Err(Refusal::new("KR-ADM-17", "refuse-not-called").name("unit", unit));
+        }
+        match self.s.units[unit].at {
+            UnitAt::Hex(_) | UnitAt::Hq(_) if self.is_formed(unit) => Ok(()),
+            _ => Err(Refusal::new("KR-ADM-17", "refuse-not-on-map")),
+        }
+    }
+
+    /// KR-ADM-14: siege artillery that has not moved, beside friendly works; one die a side.
+    fn may_refit(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        if !self.campaign().units.has(unit)
+            || self.p.unit(unit).side != side
+            || self.p.arm(unit) != Arm::Siege
+            || !self.is_formed(unit)
+        {
+            return Err(Refusal::new("KR-ADM-14", "refuse-other-arm").name("unit", unit));
+        }
+        if self.s.refitted >> side.0 & 1 == 1 {
+            return Err(Refusal::new("KR-ADM-14", "refuse-tried"));
+        }
+        let marched = matches!(self.s.units[unit].at, UnitAt::Hq(h) if self.marched(h));
+        if self.s.units[unit].moved || marched {
+            return Err(Refusal::new("KR-ADM-14", "refuse-unit-moved").name("unit", unit));
+        }
+        if self.room(unit) < Sp::ONE {
+            return Err(Refusal::new("KR-ADM-14", "refuse-no-room").name("unit", unit));
+        }
+        let place = self.hex_of(unit).and_then(|h| self.p.atlas.soil(h).place);
+        let walled = place.filter(|&p| self.grade(p) > 0);
+        if !walled.and_then(|p| self.works_control(p)).is_some_and(|by| self.friends(side, by)) {
+            return Err(Refusal::new("KR-ADM-14", "refuse-no-works-here"));
+        }
+        Ok(())
+    }
+    /// An HQ, or the one it is under, has marched this turn.
+    fn marched(self, hq: crate::ids::HqId) -> bool {
+        self.s.hqs[hq].marched || self.s.hqs[hq].under.is_some_and(|above| self.s.hqs[above].marched)
+    }
+
+    /// KR-AUX-30: the worst of the enemies that are held.
+    fn worst_held(self, side: Side) -> Option<(Side, Ce)> {
+        let held = self.sides().filter(|&s| self.enemies(side, s));
+        let of = |s: Side| Ce::ALL.iter().rev().find(move |ce| self.s.sides[s].captured[ce.index()] > 0);
+        held.filter_map(|s| of(s).map(|&ce| (s, ce))).max_by_key(|&(_, ce)| ce)
+    }
+    fn may_suborn(self, side: Side, auxiliary: AuxId) -> Result<(), Refusal> {
+        if !self.deserters(side).any(|a| a == auxiliary) {
+            return Err(Refusal::new("KR-AUX-30", "refuse-not-available").name("auxiliary", auxiliary));
+        }
+        match self.worst_held(side) {
+            Some(_) => Ok(()),
+            None => Err(Refusal::new("KR-AUX-30", "refuse-no-prisoner")),
+        }
+    }
+
+    /// KR-ADM-10, KR-ADM-17: nothing is withheld that can be placed, and whoever is called leaves.
+    pub fn may_close(self, side: Side, bars: &Barriers) -> Result<(), Refusal> {
+        for n in 0..self.s.pool.len() as u8 {
+            if self.levy(side, n).is_ok() && self.can_place(bars, side, n) {
+                return Err(Refusal::new("KR-ADM-10", "refuse-levy-waits"));
+            }
+        }
+        if self.campaign().units.iter().any(|u| self.may_depart(side, u).is_ok()) {
+            return Err(Refusal::new("KR-ADM-17", "refuse-called"));
+        }
+        Ok(())
+    }
+    fn can_place(self, bars: &Barriers, side: Side, n: u8) -> bool {
+        self.may_muster(bars, side, n).is_ok()
+            || self.campaign().units.iter().any(|u| {
+                self.may_reinforce(bars, side, n, u).is_ok() || self.may_raise(bars, side, n, u).is_ok()
+            })
+            || self.campaign().places.iter().any(|p| self.may_enlist(bars, side, n, p).is_ok())
+    }
+    /// Some unit or garrison somewhere has room for a levy, so that it may wait.
+    fn has_takers(self, levy: &Levy) -> bool {
+        self.campaign().units.iter().any(|u| self.takes(levy, u).is_ok())
+    }
+}
+
+/// What a side might do with its levies.
+pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
+    let units = || q.campaign().units.iter().filter(move |&u| q.p.unit(u).side == side);
+    for n in (0..q.s.pool.len() as u8).filter(|&n| q.levy(side, n).is_ok()) {
+        out.extend(units().filter(|&u| q.is_formed(u)).map(|u| Action::from(Act::Recruit(n, u))));
+        let raw = units().filter(|&u| q.s.units[u].at == UnitAt::Unformed);
+        out.extend(raw.map(|u| Action::from(Act::Raise(n, u))));
+        out.push(Act::Muster(n).into());
+        let held = q.campaign().places.iter().filter(|&p| q.works_side(p) == Some(side));
+        out.extend(held.map(|p| Action::from(Act::Enlist(n, p))));
+    }
+    if q.s.debts.iter().any(|d| d.side == side) {
+        out.extend(units().map(|u| Action::from(Act::Depart(u))));
+    }
+    out.extend(units().filter(|&u| q.p.arm(u) == Arm::Siege).map(|u| Action::from(Act::Refit(u))));
+    out.extend(q.deserters(side).map(|a| Action::from(Act::Suborn(a))));
+}
+
+pub fn may(q: Board, side: Side, act: Act, bars: &Barriers) -> Result<(), Refusal> {
+    match act {
+        Act::Recruit(n, unit) => q.may_reinforce(bars, side, n, unit),
+        Act::Raise(n, unit) => q.may_raise(bars, side, n, unit),
+        Act::Muster(n) => q.may_muster(bars, side, n),
+        Act::Enlist(n, place) => q.may_enlist(bars, side, n, place),
+        Act::Enter(_) => Err(Refusal::not_now("KR-ADM-07")),
+        Act::Depart(unit) => q.may_depart(side, unit),
+        Act::Refit(unit) => q.may_refit(side, unit),
+        Act::Suborn(auxiliary) => q.may_suborn(side, auxiliary),
+    }
+}
+
+pub fn act(u: &mut Umpire, side: Side, act: Act) {
+    match act {
+        Act::Recruit(n, unit) => {
+            let at = u.s.units[unit].at;
+            give(u, n, unit, Sp::ONE, at);
+        }
+        Act::Raise(n, unit) => u.push(Step::Enter { side, levy: n, unit }),
+        Act::Muster(n) => {
+            let bars = u.q().barriers(side);
+            let Ok(levy) = u.q().levy(side, n) else { return };
+            let all: Vec<UnitId> =
+                u.campaign().units.iter().filter(|&x| u.q().can_form(&bars, &levy, x).is_ok()).collect();
+            let drawn = u.dice.pick(all.len(), Why::table("roll-muster", "KR-SPS-07"));
+            u.push(Step::Enter { side, levy: n, unit: all[drawn] });
+        }
+        Act::Enlist(n, place) => enlist(u, n, place),
+        Act::Enter(_) => {}
+        Act::Depart(unit) => depart(u, unit),
+        Act::Refit(unit) => {
+            u.s.refitted |= 1 << side.0;
+            u.s.units[unit].moved = true;
+            let die = u.d10(side, "roll-refit", "KR-ADM-14");
+            if u.q().siege_replacement(die, false) {
+                u.s.units[unit].sp += Sp::ONE;
+            }
+        }
+        Act::Suborn(auxiliary) => {
+            let Some((from, ce)) = u.q().worst_held(side) else { return };
+            u.s.sides[from].captured[ce.index()] -= 1;
+            u.s.raised -= 2;
+            u.s.auxiliaries[auxiliary] = AuxAt::Available;
+        }
+    }
+    let own = u.q().team(side);
+    if let Act::Recruit(_, unit) | Act::Depart(unit) | Act::Refit(unit) = act {
+        u.s.seen.units.hide(unit, own.0);
+    }
+    let foes = u.q().foes(side);
+    u.say(|| Event::unsaid(foes));
+    if u.log.is_on() {
+        let what = label(u.q(), act).text;
+        let event = Line::new(&u.p.names, "log-reorganise", "KR-ADM-04").text("what", what).event;
+        u.say(|| Event { audience: own, instead: None, ..event });
+    }
+}
+
+/// KR-SPS-06: SP of a levy become those of a unit.
+fn give(u: &mut Umpire, n: u8, unit: UnitId, sp: Sp, at: UnitAt) {
+    let horse = u.p.arm(unit) == Arm::Cavalry;
+    let levy = &mut u.s.pool[usize::from(n)];
+    let points = sp.points() as u8;
+    levy.sp -= points;
+    if horse {
+        levy.horse = levy.horse.saturating_sub(points);
+    }
+    u.s.recruit(unit, sp, at);
+}
+
+/// KR-GAR-07, KR-SPS-14: to the contingent that has most men there, where the levy has none of its own.
+fn enlist(u: &mut Umpire, n: u8, place: PlaceId) {
+    let Works::Garrison(garrison) = u.s.places[place].works else { return };
+    let q = u.q();
+    let levy = q.s.pool[usize::from(n)];
+    let side = q.works_side(place);
+    let state = &q.s.garrisons[garrison];
+    let own = q.campaign().contingents.iter().filter(|&c| Some(q.p.contingent(c).side) == side);
+    let most = own.rev().max_by_key(|&c| state.foot[q.contingent_index(c)]);
+    let (contingent, arm): (Option<ContingentId>, Arm) = match levy.of {
+        Of::Raised(contingent, arm) => (Some(contingent), arm),
+        _ => (most, Arm::Infantry),
+    };
+    let Some(contingent) = contingent else { return };
+    let at = q.contingent_index(contingent);
+    let team = q.team(levy.side).0;
+    let state = &mut u.s.garrisons[garrison];
+    match arm {
+        Arm::Cavalry => state.horse[at] += 1,
+        _ => state.foot[at] += 1,
+    }
+    u.s.pool[usize::from(n)].sp -= 1;
+    u.s.seen.garrisons.hide(garrison, team);
+}
+
+/// KR-ADM-17: a whole unit goes; what it has over is not asked back.
+fn depart(u: &mut Umpire, unit: UnitId) {
+    let (row, arm, sp) = (u.p.unit(unit), u.p.arm(unit), u.s.units[unit].sp);
+    let hex = u.q().hex_of(unit);
+    let fits =
+        |d: &&mut Debt| d.side == row.side && d.left > 0 && d.contingent == row.contingent && d.arm == arm;
+    let Some(debt) = u.s.debts.iter_mut().find(fits) else { return };
+    debt.left = debt.left.saturating_sub(sp.in_halves());
+    let to = debt.to;
+    let box_id = to.or_else(|| u.campaign().boxes.iter().find(|&b| u.p.off_map(b).side == row.side));
+    u.s.debts.retain(|d| d.left > 0);
+    let Some(to) = box_id else { return };
+    u.s.units[unit].at = UnitAt::Box(to);
+    if let Some(hex) = hex {
+        tidy(u, hex);
+    }
+}
+
+/// KR-ADM-05, KR-ADM-10: a side has reorganised: what nobody has room for is lost, the rest waits for the next turn. Replacements do not wait
+/// (KR-ADM-11).
+pub fn close(u: &mut Umpire, side: Side) {
+    for n in (0..u.s.pool.len()).rev() {
+        let levy = u.s.pool[n];
+        if levy.side != side {
+            continue;
+        }
+        let waits = levy.sp > 0 && matches!(levy.of, Of::Raised(..) | Of::Unit(_)) && u.q().has_takers(&levy);
+        if !waits {
+            let men = match levy.of {
+                Of::Raised(_, arm) => !arm.is_artillery(),
+                Of::Unit(unit) => !u.p.arm(unit).is_artillery(),
+                Of::Returned(_) => true,
+                Of::Batteries => false,
+            };
+            if men {
+                u.s.raised -= 2 * i32::from(levy.sp);
+            }
+            u.s.pool.remove(n);
+        }
+    }
+    u.s.debts.retain(|d| d.side != side);
+}
+
+impl Chapter<KingsRegulations> for Step {
+    fn asks(self, _q: Board) -> Roles {
+        let Step::Enter { side, .. } = self;
+        Roles::of(role(side))
+    }
+    fn tries(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        let Step::Enter { levy, .. } = self;
+        let Ok(levy) = q.levy(side(by), levy) else { return out.push(Action::Done) };
+        let there = q.entries(&q.barriers(side(by)), &levy);
+        out.extend(there.iter().map(|h| Action::from(Act::Enter(h))));
+        // Only where somebody imagines another map.
+        if there.is_empty() {
+            out.push(Action::Done);
+        }
+    }
+    fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
+        let Step::Enter { levy, .. } = self;
+        let there = q.levy(side(by), levy).map(|l| q.entries(&q.barriers(side(by)), &l));
+        match (action, there) {
+            (Action::Recruits(Act::Enter(hex)), Ok(there)) if there.has(hex) => Ok(()),
+            (Action::Recruits(Act::Enter(_)), _) => Err(Refusal::new("KR-ADM-07", "refuse-no-way-in")),
+            (Action::Done, Ok(there)) if there.is_empty() => Ok(()),
+            (Action::Done, Err(_)) => Ok(()),
+            _ => self.wrong(),
+        }
+    }
+    /// KR-SPS-08: with half of its strength, where the levy has so many.
+    fn act(self, u: &mut Umpire, by: Role, action: Action) {
+        let Step::Enter { levy: n, unit, .. } = self;
+        u.pop();
+        let Action::Recruits(Act::Enter(hex)) = action else { return };
+        let Ok(levy) = u.q().levy(side(by), n) else { return };
+        let mut points = u.q().should_form_with(unit).max(1).min(levy.sp.into());
+        if u.p.arm(unit) == Arm::Cavalry && matches!(levy.of, Of::Returned(_)) {
+            points = points.min(levy.horse.into());
+        }
+        if u.campaign().scale == Scale::Battalion {
+            points = points.max(u.p.unit(unit).sp.points()).min(levy.sp.into());
+        }
+        let sp = Sp::whole(points.min(u.p.unit(unit).sp.points()).max(1));
+        give(u, n, unit, sp, UnitAt::Hex(hex));
+        u.s.units[unit].worn = 0;
+        u.s.units[unit].moved = true;
+        let (own, foes) = (u.q().team(side(by)), u.q().foes(side(by)));
+        u.s.seen.units.hide(unit, own.0);
+        let p = u.p;
+        let named = Text::verbatim(p.names.name(hex));
+        u.say(|| {
+            let line = Line::new(&p.names, "log-formed", "KR-SPS-06").of(unit).text("hex", named).place(hex);
+            line.reveals(foes).event
+        });
+    }
+    fn rule(self) -> &'static str {
+        "KR-ADM-07"
+    }
+    fn prompt(self, q: Board, _by: Role) -> Text {
+        let Step::Enter { unit, .. } = self;
+        Text::new("prompt-enter").text("unit", q.p.names.message(unit))
+    }
+    fn doing(self) -> Option<&'static str> {
+        Some("chapter-turn")
+    }
+}
+
+pub fn label(q: Board, act: Act) -> Label {
+    let names = &q.p.names;
+    fn on<I: Id>(q: Board, text: Text, thing: I) -> Label {
+        Label::new(text.text(I::KIND, q.p.names.message(thing))).on(Pin::Piece(q.p.names.name(thing).into()))
+    }
+    let levy = |id: &'static str, n: u8| {
+        let what = q.s.pool.get(usize::from(n)).map_or(Text::verbatim(n.to_string()), |l| match l.of {
+            Of::Raised(contingent, _) => names.message(contingent),
+            Of::Unit(unit) => names.message(unit),
+            Of::Returned(ce) => Text::verbatim(Ce::NAMES[ce.index()]),
+            Of::Batteries => Text::new("levy-batteries"),
+        });
+        Text::new(id).text("levy", what).number("number", n + 1)
+    };
+    let pin = |hex: HexId| Pin::Space(names.name(hex).into());
+    match act {
+        Act::Recruit(n, unit) => on(q, levy("action-recruit", n), unit),
+        Act::Raise(n, unit) => on(q, levy("action-raise", n), unit),
+        Act::Muster(n) => Label::new(levy("action-muster", n)),
+        Act::Enlist(n, place) => {
+            let text = levy("action-enlist", n).text("place", names.message(place));
+            Label::new(text).on(pin(q.p.place(place).hex))
+        }
+        Act::Enter(hex) => {
+            let text = Text::new("action-enter").text("hex", Text::verbatim(names.name(hex)));
+            Label::new(text).on(pin(hex))
+        }
+        Act::Depart(unit) => on(q, Text::new("action-depart"), unit),
+        Act::Refit(unit) => on(q, Text::new("action-refit"), unit),
+        Act::Suborn(auxiliary) => on(q, Text::new("action-suborn"), auxiliary),
+    }
+}
