@@ -117,13 +117,14 @@ impl Files {
             .iter()
             .filter_map(|(file, text)| Some((file.strip_prefix('/')?, text.as_str())))
             .collect();
-        let ours = below.is_empty();
-        let built_in = if ours { contents(&folder.data) } else { below };
+        let kept = !below.is_empty();
+        let built_in = if kept { below } else { contents(&folder.data) };
         for (file, text) in &built_in {
             files.add(file, text)?;
             files.kept.insert(format!("/{file}"), (*text).to_string());
         }
-        let built = files.sum();
+        // Files of other days are compared with those of today.
+        let built = if kept { Self::open(folder, &Overlay::new())?.digest } else { files.sum() };
         for (file, text) in overlay.iter().filter(|(file, _)| !file.starts_with('/')) {
             if !built_in.contains_key(file.as_str()) && !like(&built_in, file) {
                 let known = built_in.keys().filter(|f| !f.starts_with("text/")).copied();
@@ -135,7 +136,7 @@ impl Files {
             files.changed.insert(file.clone());
         }
         files.digest = files.sum();
-        files.ours = ours && files.digest == built;
+        files.ours = files.digest == built;
         Ok(files)
     }
 

@@ -260,6 +260,11 @@ fn what_was_played_before_is_known_by_the_digest_of_its_day() {
         laid("units.toml", "unit = [{ id = \"guard\", en = \"Old Guard\" }]").printed.info.formerly,
         ["before"]
     );
+    // Files that a store has kept are ours as well, as long as they play alike.
+    let mut kept = built_in().printed.files;
+    assert_eq!(load(&kept).unwrap().printed.info.formerly, ["before"]);
+    kept.insert("units.toml".into(), "[numbers]\nhand = 4".into());
+    assert!(load(&kept).unwrap().printed.info.formerly.is_empty());
     // Other figures are other data, whatever ours were called.
     assert!(laid("units.toml", "[numbers]\nhand = 4").printed.info.formerly.is_empty());
 }
