@@ -78,7 +78,7 @@ use ::pack::{LoadError, Overlay};
 use action::Action;
 use flow::{Board, Umpire};
 use ids::Side;
-use kernel::flow::{Label, Offers, Preview, Rules};
+use kernel::flow::{Label, Offers, Preview, Question, Rules};
 use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Table};
 use state::{Options, State};
 use tabletop::view::{Odds, Overlay as View, Pin, Warning};
@@ -126,6 +126,12 @@ impl Rules for BraveFellows {
 
     fn preview(q: Board, _by: Role, action: Action, _viewer: Roles) -> Preview {
         table::preview(q, action)
+    }
+
+    fn question(q: Board, by: Role, offers: &Offers<Self>) -> Question {
+        let asked = Question::of(q, by, offers);
+        let note = asked.note.or_else(|| table::note(q));
+        Question { note, ..asked }
     }
 
     fn scene(&self, state: &State, _viewer: Roles, _offers: &Offers<Self>) -> Table {

@@ -2,11 +2,13 @@
 
 mod counters;
 mod labels;
+mod notes;
 mod overlays;
 mod panels;
 mod told;
 
 pub use labels::{label, points, preview};
+pub use notes::note;
 pub use overlays::overlay;
 pub use told::{odds, warnings, words};
 

@@ -1,5 +1,6 @@
 //! What an action is called, where to click for it, and what is seen of it before it is done.
 
+use super::notes;
 use crate::action::Action;
 use crate::fatigue::Check;
 use crate::flow::{Board, Step};
@@ -30,9 +31,9 @@ pub fn label(q: Board, action: Action) -> Label {
     let button = |id: &'static str| Label::new(id);
     match action {
         Action::Pass => button("action-pass"),
-        Action::Done => button("action-done").style(ChoiceStyle::Main),
-        Action::Yes => button("action-yes").style(ChoiceStyle::Main),
-        Action::No => button("action-no"),
+        Action::Done => button(notes::done(q)).style(ChoiceStyle::Main),
+        Action::Yes => button("action-yes").style(notes::yes_and_no(q)[0]),
+        Action::No => button("action-no").style(notes::yes_and_no(q)[1]),
         Action::GoOn => button("action-go-on"),
         Action::Shoot => button("action-shoot").style(ChoiceStyle::Main),
         Action::Fight => button("action-fight").style(ChoiceStyle::Main),

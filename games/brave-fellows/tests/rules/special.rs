@@ -6,6 +6,8 @@ use brave_fellows::ids::{Side, UnitSet};
 use brave_fellows::impulse::Segment;
 use brave_fellows::state::Elite;
 use brave_fellows::{fire, melee, retreat, special, turn};
+use kernel::{Game, Roles};
+use tabletop::view::ChoiceStyle;
 
 /// The Elite Battalion in its Strong Point.
 fn strong() -> Field {
@@ -124,6 +126,15 @@ fn r8_3_2_the_elite_battalion_may_be_disbanded() {
     // Off the map, and not lost (10.2.4). The Strong Point goes with it.
     assert!(f.where_is("felite-1").is_none() && !f.is_lost("felite-1") && f.s.lost[unit("felite-1")] == 0);
     assert!(!f.s.strong_point);
+}
+
+#[test]
+fn r8_3_2_nobody_disbands_it_by_pressing_enter() {
+    let f = doing(strong(), special::ask_disband);
+    let table = f.game.table(&f.s, Roles::of(Side::French.role()));
+    let style = |id: &str| table.actions.iter().find(|a| a.text.id == id).unwrap().style;
+    assert_eq!((style("action-yes"), style("action-no")), (ChoiceStyle::Grave, ChoiceStyle::Main));
+    assert_eq!(table.prompt.unwrap().note.unwrap().id, "note-disband");
 }
 
 #[test]

@@ -71,6 +71,21 @@ fn r4_3_2_a_facing_is_chosen_on_the_arrow_of_the_unit() {
 }
 
 #[test]
+fn a_question_tells_what_to_do_and_its_button_what_is_over() {
+    let done = |segment: Segment| {
+        let near = field().has("f4l-1", "1717", "ne").has("c1-lr-1", "1816", "sw");
+        let f = near.at(Side::French, segment);
+        let table = seen(&f);
+        let button = table.actions.iter().find(|a| a.style == ChoiceStyle::Main).expect("a way on");
+        (said(&button.text), table.prompt.unwrap().note.map(|n| n.id.to_string()))
+    };
+    let told = |button: &str, note: &str| (button.to_string(), Some(note.to_string()));
+    assert_eq!(done(Segment::Movement), told("End movement", "note-who-moves"));
+    assert_eq!(done(Segment::OffensiveFire), told("No more fire", "note-fire-offensive"));
+    assert_eq!(done(Segment::Melee), told("No more melees", "note-melee"));
+}
+
+#[test]
 fn r4_4_2_what_blocks_the_line_of_sight_is_shown() {
     let f = field().has("fgart-1", "1918", "n").at(Side::French, Segment::OffensiveFire);
     let game = &f.game.pack;

@@ -59,13 +59,15 @@ fn style(q: Board, by: Power, action: Action) -> ChoiceStyle {
     }
 }
 
-/// Command Points are left, or cards that could be used for some.
+/// Command Points are left, or cards that could be used for some, or free moves and bridges.
 fn unspent(q: Board, by: Power) -> bool {
+    let more =
+        |a: &Action| matches!(a, Action::Spend(_) | Action::Play(_) | Action::Form(_) | Action::Bridge(..));
     let mut list = Vec::new();
     if q.points_left() == 0 {
         q.s.step().list(q, by, &mut list);
     }
-    q.points_left() > 0 || list.iter().any(|a| matches!(a, Action::Spend(_) | Action::Play(_)))
+    q.points_left() > 0 || list.iter().any(more)
 }
 
 fn words(q: Board, action: Action) -> Text {

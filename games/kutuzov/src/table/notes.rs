@@ -23,6 +23,9 @@ pub fn note(q: Board, power: Power, offers: &Offers<Kutuzov>) -> Option<Text> {
             "prompt-mulligan" => Some(Text::new("note-mulligan")),
             "prompt-preemption" => Some(Text::new("note-preemption")),
             "prompt-surprise" => Some(Text::new("note-surprise")),
+            "prompt-to-the-bridges" => Some(Text::new("note-to-the-bridges")),
+            "prompt-bridge" => Some(Text::new("note-bridge")),
+            "prompt-command" => Some(Text::new("note-command")),
             _ => None,
         },
     }
@@ -105,9 +108,11 @@ fn strength(v: &Note) -> u8 {
 fn march(v: &Note) -> Text {
     let f = &v.q.s.force;
     let points = v.q.purse_for(Use::Move, movement::subject(v.q));
-    let text = match f.commander {
-        Some(leader) => Text::new("note-march").of(v.q.p, leader),
-        None => Text::new("note-march-piece"),
+    let text = match (f.commander, f.free) {
+        (Some(leader), false) => Text::new("note-march").of(v.q.p, leader),
+        (Some(leader), true) => Text::new("note-march-free").of(v.q.p, leader),
+        (None, false) => Text::new("note-march-piece"),
+        (None, true) => Text::new("note-march-piece-free"),
     };
     text.number("sp", strength(v)).number("left", points)
 }

@@ -2,6 +2,7 @@
 
 use crate::attrition::Wear;
 use crate::battle::Battle;
+use crate::flow::Step;
 use crate::interception::Attempt;
 use crate::prelude::*;
 use kernel::{Dice, Log, Seed};
@@ -11,12 +12,20 @@ pub fn preview(q: Board, power: Power, action: Action) -> Vec<Badge> {
     use Action as A;
     match action {
         A::March(to) => march(q, to),
-        A::Done => lost("badge-lost-points", q.points_left()).into_iter().collect(),
+        A::Done => given_up(q).into_iter().collect(),
         A::Intercept(_) | A::Evade(_) | A::EvadeAlone(..) => chance(q, power, action).into_iter().collect(),
         A::Besiege(space) => siege(q, power, space).into_iter().collect(),
         A::Spend(card) => vec![cost("badge-points", q.p.card(card).cp)],
         A::Flag(space, _) => vec![cost("badge-cost", flags::cost(q, space))],
         _ => building::price(q, action).map(|price| cost("badge-cost", price.cost)).into_iter().collect(),
+    }
+}
+
+/// What is over with Done: points that are left, or bridges that could be laid.
+fn given_up(q: Board) -> Option<Badge> {
+    match q.s.step() {
+        Step::Bridges(bridges::Step::Lay { left, .. }) => lost("badge-lost-bridges", left),
+        _ => lost("badge-lost-points", q.points_left()),
     }
 }
 

@@ -1,5 +1,6 @@
 //! 18.2: the surprise attack of the first Turn.
 use crate::common::*;
+use tabletop::view::ChoiceStyle;
 
 /// At the question whether there is a surprise.
 fn before() -> Position {
@@ -45,6 +46,28 @@ fn r18_2_each_army_and_soldier_moves_one_space_for_nothing_on_its_own_side() {
     assert_eq!(t.q().line(a, b, TSARIST), Some(Line::River));
     assert!(t.s.marked.is_empty() && t.s.stopped.is_empty() && t.s.cohorts.is_empty(), "they are fresh");
     assert!(t.s.impulse.on && t.s.impulse.power == FN);
+}
+
+#[test]
+fn r18_2_what_is_left_is_not_given_up_by_enter_and_a_free_move_names_no_points() {
+    let mut t = before();
+    t.plays("fn yes");
+    let style = |t: &Position| {
+        let table = t.game.table(&t.s, Roles::of(Role(0)));
+        let done = table.actions.iter().find(|a| a.text.id == "action-done").expect("it can be left").clone();
+        (done.style, done.preview.iter().map(|b| b.name.id.to_string()).collect::<Vec<_>>())
+    };
+    let note =
+        |t: &Position| t.game.table(&t.s, Roles::of(Role(0))).prompt.unwrap().note.unwrap().id.to_string();
+    assert_eq!(style(&t).0, ChoiceStyle::Plain, "Armies may still move");
+    assert_eq!(note(&t), "note-to-the-bridges");
+    t.plays("fn form masuria");
+    assert_eq!(note(&t), "note-march-free");
+    t.plays("fn march suwalki");
+    assert_eq!(note(&t), "note-command");
+    t.plays("fn command napoleon").plays("fn done").plays("fs done");
+    assert_eq!(style(&t), (ChoiceStyle::Plain, vec!["badge-lost-bridges".to_string()]));
+    assert_eq!(note(&t), "note-bridge");
 }
 
 #[test]

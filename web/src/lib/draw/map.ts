@@ -212,7 +212,7 @@ export const front = frontOf;
 export function rulerStrip(c: Chart, view: Box, k: number): string {
   if (!c.board.grid) return '';
   const [x, y] = [Math.max(view.x, 0), Math.max(view.y, 0)];
-  return `<path d="M${r1(x)} ${r1(y)}H${r1(view.x + view.w)}v${r1(23 / k)}H${r1(x + 22 / k)}V${r1(view.y + view.h)}H${r1(x)}z" fill="var(--paper)" fill-opacity=".8"/>`;
+  return `<path d="M${r1(x)} ${r1(y)}H${r1(view.x + view.w)}v${r1(23 / k)}H${r1(x + 22 / k)}V${r1(view.y + view.h)}H${r1(x)}z" fill="var(--paper)" fill-opacity=".94"/>`;
 }
 
 /** Coordinates along the edges of the part that is seen. */

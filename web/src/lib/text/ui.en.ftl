@@ -441,3 +441,4 @@ choices = { $count ->
 }
 dice-more = and { $count } more
 on-map = Choose on the map
+on-map-or-hand = Choose on the map or in your hand

@@ -437,3 +437,4 @@ choices = { $count ->
 }
 dice-more = et { $count } de plus
 on-map = Choisissez sur la carte
+on-map-or-hand = Choisissez sur la carte ou dans votre main

@@ -1,6 +1,11 @@
 # What a player can do.
 action-pass = Pass
 action-done = Done
+action-done-set-up = Begin as they stand
+action-done-gather = That is all
+action-done-move = End movement
+action-done-fire = No more fire
+action-done-melee = No more melees
 action-yes = Yes
 action-no = No
 action-go-on = Move on

@@ -15,7 +15,10 @@ prompt-advance-must = Somebody must advance into { $hex }: who?
 prompt-advance-face = Which way does { $unit } face?
 prompt-melee = Melee: which hex?
 prompt-melee-party = Who attacks { $hex }?
-prompt-retreat = Where do { $units } retreat to? { $hexes ->
+prompt-retreat = Where { $units-count ->
+    [one] does
+   *[other] do
+  } { $units } retreat to? { $hexes ->
     [one] One hex.
    *[other] { $hexes } hexes.
   }
@@ -58,7 +61,10 @@ refuse-not-adjacent-to-any = None of your units is next to that hex.
 log-fire-defensive = Defensive fire at { $hex } ({ $units }): column { $column }, die { $die }, modifiers { $drm }. { $result }
 log-fire-offensive = Offensive fire at { $hex } ({ $units }): column { $column }, die { $die }, modifiers { $drm }. { $result }
 report-fire = Fire at { $hex }
-log-attacks = { $units } attack { $hex }.
+log-attacks = { $units } { $units-count ->
+    [one] attacks
+   *[other] attack
+  } { $hex }.
 log-melee = Melee in { $hex }: { $attack } against { $defence }, column { $column }, die { $die }, modifiers { $drm }. { $result }
 report-melee = Melee in { $hex }
 log-attack-lapses = The attack on { $hex } does not come off.
@@ -74,7 +80,10 @@ log-leader-killed = { $leader } is killed in { $hex }.
 log-leader-captured = { $leader } is captured in { $hex }.
 log-leader-returns = { $leader } comes back, in { $hex }.
 log-leader-goes = { $leader } goes to { $hex }.
-log-retreats = { $units } retreat to { $hex }.
+log-retreats = { $units } { $units-count ->
+    [one] retreats
+   *[other] retreat
+  } to { $hex }.
 log-cannot-retreat = { $unit } has nowhere to retreat to.
 log-routs = { $unit } routs.
 log-rout-runs = { $unit } runs to { $hex }.

@@ -134,15 +134,42 @@ prompt-face = Which way does { $unit } face?
 prompt-activate = Activate a leader, or pass.
 prompt-designate = { $leader } is gone: around which unit does his command gather?
 prompt-gather = { $count ->
-    [one] One unit is
-   *[other] { $count } units are
-  } activated. Who else?
+    [0] Nobody is activated yet: who acts?
+    [one] One unit is activated. Who else?
+   *[other] { $count } units are activated. Who else?
+  }
 prompt-move = Who moves?
 prompt-move-to = { $movers }: where to?
 prompt-halted = { $movers }: facing which way?
 prompt-ride-on = { $unit }: charge on?
 prompt-counter = { $unit } charges { $hex }: counter charge?
 prompt-react = { $unit }: charge { $charger } in reaction?
+
+# The line under a question.
+note-set-up = Click a golden piece to move or turn it within its ground, or begin as they stand.
+note-set-up-unit = Golden hexes are where it may stand; the arrows turn it.
+note-set-up-leader = Golden hexes are where he may stand.
+note-rear-guard = Four battalions and two squadrons should stay in rows 01 to 06; each one short costs the Coalition a battalion more for victory.
+note-disband = It is gone for good, and the regiments have their full factors again. You are asked every turn.
+note-first = Impulses then alternate, one leader with his command at a time.
+note-activate = Those he commands move, fire and fight; each leader acts once a turn. When both sides pass, the turn ends.
+note-drawn = If not, he has acted this turn.
+note-designate = Those near that unit act with it.
+note-gather = Click those in range whom he takes along; who is out of command must pass a check.
+note-who-moves = Click a golden unit, then where it goes. Who does not move keeps its ground and may still fire.
+note-fire-defensive = You fire before the enemy does, at those next to you. Rest on a golden hex for the chances.
+note-fire-offensive = Adjacent enemies, and by guns those in range and sight. Rest on a golden hex for the chances.
+note-melee = Each attacker must pass a check first. Rest on a golden hex for the odds.
+note-ride-on = The next golden hex is charged too; the cavalry is spent afterwards.
+note-counter = Both ride until they meet; nothing is doubled, and the enemy counts as the attacker.
+note-react = It must pass a check; then it rides at the charger before he arrives.
+note-leaders-stay = A leader who stays alone is captured when the enemy enters his hex.
+note-retreat = These hexes are equally good on the way back.
+note-withdraw = If he cannot, he is captured.
+note-advance-must = The hex was taken: one of the attackers goes in.
+note-advance = The others may follow; nobody needs to.
+note-regroup = It comes back on a 1, near its leaders. One try a turn.
+note-regroup-place = Within two hexes of one of its leaders, and not that near an enemy.
 
 # Why not.
 refuse-too-many = Too many units in that hex.

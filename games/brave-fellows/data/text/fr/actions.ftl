@@ -1,6 +1,11 @@
 # What a player can do.
 action-pass = Passer
 action-done = Terminé
+action-done-set-up = Commencer ainsi
+action-done-gather = C’est tout
+action-done-move = Finir le mouvement
+action-done-fire = Fin du tir
+action-done-melee = Fin des mêlées
 action-yes = Oui
 action-no = Non
 action-go-on = Continuer

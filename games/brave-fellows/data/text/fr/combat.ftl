@@ -15,7 +15,10 @@ prompt-advance-must = Il faut avancer dans { $hex } : qui ?
 prompt-advance-face = De quel côté { $unit } fait-il face ?
 prompt-melee = Mêlée : quel hex ?
 prompt-melee-party = Qui attaque { $hex } ?
-prompt-retreat = Où reculent { $units } ? { $hexes ->
+prompt-retreat = Où { $units-count ->
+    [one] recule
+   *[other] reculent
+  } { $units } ? { $hexes ->
     [one] Un hex.
    *[other] { $hexes } hex.
   }
@@ -58,7 +61,10 @@ refuse-not-adjacent-to-any = Aucune de vos unités n’est adjacente à cet hex.
 log-fire-defensive = Tir défensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }
 log-fire-offensive = Tir offensif sur { $hex } ({ $units }) : colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }
 report-fire = Tir sur { $hex }
-log-attacks = { $units } attaquent { $hex }.
+log-attacks = { $units } { $units-count ->
+    [one] attaque
+   *[other] attaquent
+  } { $hex }.
 log-melee = Mêlée en { $hex } : { $attack } contre { $defence }, colonne { $column }, dé { $die }, modificateurs { $drm }. { $result }
 report-melee = Mêlée en { $hex }
 log-attack-lapses = L’attaque sur { $hex } n’a pas lieu.
@@ -74,7 +80,10 @@ log-leader-killed = { $leader } est tué en { $hex }.
 log-leader-captured = { $leader } est capturé en { $hex }.
 log-leader-returns = { $leader } revient, en { $hex }.
 log-leader-goes = { $leader } va en { $hex }.
-log-retreats = { $units } reculent en { $hex }.
+log-retreats = { $units } { $units-count ->
+    [one] recule
+   *[other] reculent
+  } en { $hex }.
 log-cannot-retreat = { $unit } n’a nulle part où reculer.
 log-routs = { $unit } est en déroute.
 log-rout-runs = { $unit } fuit jusqu’en { $hex }.

@@ -131,15 +131,42 @@ prompt-face = Vers où { $unit } fait-il face ?
 prompt-activate = Activez un chef, ou passez.
 prompt-designate = { $leader } n’est plus là : autour de quelle unité se rassemble son commandement ?
 prompt-gather = { $count ->
-    [one] Une unité activée.
-   *[other] { $count } unités activées.
-  } Qui encore ?
+    [0] Personne n’est encore activé : qui agit ?
+    [one] Une unité activée. Qui encore ?
+   *[other] { $count } unités activées. Qui encore ?
+  }
 prompt-move = Qui bouge ?
 prompt-move-to = { $movers } : où ?
 prompt-halted = { $movers } : face à quoi ?
 prompt-ride-on = { $unit } : charger encore ?
 prompt-counter = { $unit } charge { $hex } : contre-charger ?
 prompt-react = { $unit } : charger { $charger } en réaction ?
+
+# La ligne sous la question.
+note-set-up = Cliquez sur un pion doré pour le déplacer ou le tourner sur son terrain, ou commencez ainsi.
+note-set-up-unit = Les hex dorés sont ceux où elle peut se tenir ; les flèches la tournent.
+note-set-up-leader = Les hex dorés sont ceux où il peut se tenir.
+note-rear-guard = Quatre bataillons et deux escadrons devraient rester dans les rangées 01 à 06 ; chaque unité de moins coûte à la Coalition un bataillon de plus pour la victoire.
+note-disband = Il disparaît pour de bon, et les régiments retrouvent leurs facteurs. La question revient à chaque tour.
+note-first = Les impulsions alternent ensuite, un chef et son commandement à la fois.
+note-activate = Ceux qu’il commande marchent, tirent et se battent ; chaque chef agit une fois par tour. Quand les deux camps passent, le tour finit.
+note-drawn = Sinon, il a agi ce tour.
+note-designate = Celles qui en sont proches agissent avec elle.
+note-gather = Cliquez sur ceux à portée qu’il emmène ; qui est hors de commandement doit réussir un test.
+note-who-moves = Cliquez sur une unité dorée, puis sur son but. Qui ne bouge pas garde sa place et peut encore tirer.
+note-fire-defensive = Vous tirez avant l’ennemi, sur ceux qui vous touchent. Restez sur un hex doré pour voir les chances.
+note-fire-offensive = Les ennemis adjacents, et au canon ceux à portée et en vue. Restez sur un hex doré pour voir les chances.
+note-melee = Chaque attaquant doit d’abord réussir un test. Restez sur un hex doré pour voir le rapport.
+note-ride-on = L’hex doré suivant est chargé aussi ; ensuite la cavalerie est fourbue.
+note-counter = Toutes deux avancent jusqu’au contact ; rien n’est doublé, et l’ennemi reste l’attaquant.
+note-react = Elle doit réussir un test ; elle fond alors sur l’assaillant avant qu’il arrive.
+note-leaders-stay = Un chef resté seul est capturé quand l’ennemi entre dans son hex.
+note-retreat = Ces hex se valent sur le chemin du recul.
+note-withdraw = S’il ne le peut, il est capturé.
+note-advance-must = L’hex est pris : un des attaquants y entre.
+note-advance = Les autres peuvent suivre ; personne n’y est tenu.
+note-regroup = Elle revient sur un 1, près de ses chefs. Un essai par tour.
+note-regroup-place = À deux hex au plus d’un de ses chefs, et pas si près d’un ennemi.
 
 # Why not.
 refuse-too-many = Trop d’unités dans cet hexagone.

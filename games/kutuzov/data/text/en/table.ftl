@@ -277,13 +277,22 @@ note-move-piece = A lone Soldier: from { $from } to { $space }.
 note-space = Here: { $space }.
 note-force = { $leader } with { $sp } SP, from { $from }.
 note-impulse-provoked = What was placed must fight a Battle; you may place more first.
-note-impulse-cards = Play a card: its Event, or its Command Points to march, build and Flag with.
+note-impulse-cards = First play a card: for its Event, or for Command Points to march, build and Flag with.
 note-impulse-points-cards = Choose an Army to march, a Duchy to build in or to Flag; a card can still be played.
 note-impulse-points = Choose an Army to march, a Duchy to build in or to Flag. Points that are left over are lost.
 note-impulse-plus = A + card can still be played; Done ends the Impulse.
 note-impulse-done = Nothing is left to play; Resources can be spent, Done ends the Impulse.
 note-march = { $leader } with { $sp } SP; { $left } CP left. Choose a destination, or on the plate those who stay behind.
 note-march-piece = { $sp } SP; { $left } CP left. Choose a destination.
+note-march-free = { $leader } with { $sp } SP; this move is free. Choose a destination, or on the plate those who stay behind.
+note-march-piece-free = { $sp } SP; this move is free. Choose a destination.
+note-to-the-bridges = Click a golden Army, then where it goes. Bridges are laid afterwards, where Armies stand at the river.
+note-bridge = A bridge makes the river a clear line for this Round, and Tsarists do not intercept beyond it. Choose the space it leads to.
+note-command = Leaders of both Powers, or several, stand here: the Battle and Command Ratings of the one you choose count for all, and the Flags are his Power's.
+badge-lost-bridges = { $count ->
+    [one] One bridge is not laid
+   *[other] { $count } bridges are not laid
+}
 result = { $how } The war is won by: { $camp }. Victory Points: { $points }.
 result-points = { $power }: { $points }
 note-nothing-fits = { $about } You have no card to play here; everyone who might is asked, so nothing is given away.

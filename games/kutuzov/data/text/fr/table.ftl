@@ -288,13 +288,22 @@ note-move-piece = Un soldat seul va { $from-of } { $space-at }.
 note-space = C'est { $space-at }.
 note-force = { $leader }, avec { $sp } PF, part { $from-of }.
 note-impulse-provoked = Ce qui a été placé doit livrer bataille ; on peut encore placer avant.
-note-impulse-cards = Jouez une carte : son événement, ou ses points de commandement pour marcher, construire et poser des drapeaux.
+note-impulse-cards = Jouez d'abord une carte : pour son événement, ou pour ses points de commandement pour marcher, construire et poser des drapeaux.
 note-impulse-points-cards = Choisissez une armée pour la faire marcher, un duché pour construire ou poser un drapeau ; une carte peut encore être jouée.
 note-impulse-points = Choisissez une armée pour la faire marcher, un duché pour construire ou poser un drapeau. Les points restants sont perdus.
 note-impulse-plus = Une carte + peut encore être jouée ; Terminé achève l'impulsion.
 note-impulse-done = Il ne reste rien à jouer ; on peut dépenser des ressources, Terminé achève l'impulsion.
 note-march = { $leader } avec { $sp } PF ; il reste { $left } PC. Choisissez la destination ou, sur la plaque, ceux qui restent.
 note-march-piece = { $sp } PF ; il reste { $left } PC. Choisissez la destination.
+note-march-free = { $leader } avec { $sp } PF ; ce mouvement est gratuit. Choisissez une destination, ou sur la plaque ceux qui restent.
+note-march-piece-free = { $sp } PF ; ce mouvement est gratuit. Choisissez une destination.
+note-to-the-bridges = Cliquez sur une armée dorée, puis sur son but. Les ponts sont jetés ensuite, là où des armées bordent le fleuve.
+note-bridge = Un pont fait du fleuve une ligne claire pour ce round, et les tsaristes n'interceptent pas au-delà. Choisissez l'espace où il mène.
+note-command = Plusieurs chefs, ou ceux des deux puissances, sont ici : les valeurs de bataille et de commandement de celui que vous choisissez valent pour tous, et les drapeaux sont ceux de sa puissance.
+badge-lost-bridges = { $count ->
+    [one] Un pont n'est pas jeté
+   *[other] { $count } ponts ne sont pas jetés
+}
 result = { $how } Victoire { $camp-of }. Points de victoire : { $points }.
 result-points = { $power } : { $points }
 note-nothing-fits = { $about } Vous n'avez aucune carte à jouer ici ; la question est posée à tous ceux qui pourraient en avoir une, pour ne rien révéler.
