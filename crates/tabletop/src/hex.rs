@@ -20,7 +20,7 @@ mod zones;
 
 pub use grid::{Bearing, Grid, Numbering, Order, Parity};
 pub use ground::{Face, Ground, SideFace};
-pub use net::{CLOSED, Net, Passage};
+pub use net::{CLOSED, Entry, Net, Passage};
 pub use reach::{Points, Reach, Toll, Why};
 pub use sight::Crossing;
 pub use walk::Walk;

@@ -3,7 +3,7 @@
 use hexx::{Hex, HexOrientation, OffsetHexMode, algorithms::field_of_movement};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
-use tabletop::hex::{CLOSED, Dir, Grid, HexId, Net, Numbering, Parity, Points, Reach, Toll};
+use tabletop::hex::{CLOSED, Dir, Entry, Grid, HexId, Net, Numbering, Parity, Points, Reach, Toll};
 
 /// A grid, and where each of its hexes is for the oracle.
 struct Both {
@@ -126,6 +126,11 @@ proptest! {
             let toll = pays.filter(|&n| n < CLOSED).map(|n| Toll::pays(Points::halves(n.into()))).ok_or(())?;
             Ok(if stops(to) { Toll { stops: true, ..toll }.shuns(1) } else { toll })
         };
+        let enters = |to| match (shut(to), stops(to)) {
+            (true, _) => Entry::Shut,
+            (_, true) => Entry::Stops,
+            _ => Entry::Open,
+        };
         let least = |hex: HexId| {
             let pays = b.grid.near(hex).filter_map(|(dir, to)| toll(hex, dir, to).ok()).map(|t| t.pays.0 as u8);
             pays.min().unwrap_or(CLOSED)
@@ -134,7 +139,7 @@ proptest! {
         let (mut plain, mut along) = (Reach::new(&b.grid), Reach::new(&b.grid));
         along.fill(&b.grid, b.pick(n / 7), Points::ENDLESS, toll);
         plain.fill_from(&b.grid, &sources, Points::halves(budget), toll);
-        along.fill_along(&Net::new(&b.grid, kind), &sources, Points::halves(budget), shut, stops, least, pays);
+        along.fill_along(&Net::new(&b.grid, kind), &sources, Points::halves(budget), enters, least, pays);
         prop_assert_eq!(plain.hexes(), along.hexes());
         for hex in b.grid.hexes() {
             prop_assert_eq!(plain.steps(hex), along.steps(hex));

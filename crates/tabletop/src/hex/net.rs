@@ -16,6 +16,15 @@ pub struct Passage {
     pub kind: u8,
 }
 
+/// Whether one comes into a hex, from whichever side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    Open,
+    /// And must stop there, and would rather not.
+    Stops,
+    Shut,
+}
+
 /// Every passage of a map, by the hex that is left and then by direction: what never can be crossed is not looked at again.
 #[derive(Clone, Debug)]
 pub struct Net {
@@ -55,16 +64,15 @@ impl Net {
 }
 
 impl Reach {
-    /// Fills it along a net, as [`Reach::fill_from`] does, for who asks often. What a step takes depends on the kind of passage and on the hex that is entered: half
-    /// points, at least one, or [`CLOSED`]; `least` is what every step out of a hex takes at least. A hex is shut from every side, or stops whoever enters it and is shunned. The budget is less
-    /// than 128 points.
+    /// Fills it along a net, as [`Reach::fill_from`] does, for who asks often. What a step takes depends on the kind of passage and on the hex
+    /// that is entered: half points, at least one, or [`CLOSED`]; every step out of a hex takes its `least`. The budget is less than 128
+    /// points.
     pub fn fill_along(
         &mut self,
         net: &Net,
         sources: &[(HexId, Points)],
         budget: Points,
-        shut: impl Fn(HexId) -> bool,
-        stops: impl Fn(HexId) -> bool,
+        enters: impl Fn(HexId) -> Entry,
         least: impl Fn(HexId) -> u8,
         pays: impl Fn(u8, HexId) -> u8,
     ) -> &Self {
@@ -114,14 +122,18 @@ impl Reach {
                     if cost > *bar {
                         continue;
                     }
-                    let stops = stops(way.to);
+                    let stops = match enters(way.to) {
+                        Entry::Open => false,
+                        Entry::Stops => true,
+                        Entry::Shut => {
+                            *bar = 0;
+                            continue;
+                        }
+                    };
                     let there = &mut labels[2 * way.to.index() + usize::from(stops)];
                     let key = cost << SHUN | u16::from(stops);
                     if cost < *bar {
-                        *bar = if shut(way.to) { 0 } else { cost };
-                        if *bar < cost {
-                            continue;
-                        }
+                        *bar = cost;
                         *there = Label { key, from, dir: way.dir.index() as u8, settled: false };
                         let head = &mut heads[usize::from(cost as u8)][usize::from(stops)];
                         links.push((way.to.0, *head));

@@ -8,7 +8,7 @@ use crate::ways::{self, KINDS, Price};
 use arrayvec::ArrayVec;
 use kernel::Refusal;
 use std::cell::RefCell;
-use tabletop::hex::{CLOSED, Dir, HexId, Points, Reach, Toll, Walk, Why};
+use tabletop::hex::{CLOSED, Dir, Entry, HexId, Points, Reach, Toll, Walk, Why};
 
 /// Those who move together, as far as it matters where they can go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,7 +118,7 @@ impl Board<'_> {
                 let began = moving.levels >> level & 1 == 1;
                 let hexes = if began { self.p.level_chart.allows(chart, class, level, fatigued) } else { 0 };
                 // So many hexes use up all of the allowance.
-                let price = if hexes == 0 { 0 } else { 2 * ma / hexes };
+                let price = (2 * ma).checked_div(hexes).unwrap_or(0);
                 mover.chart[i] =
                     if price == 0 || mover.chart[i] == 0 { 0 } else { price.max(mover.chart[i] % u8::MAX) };
             }
@@ -306,8 +306,13 @@ impl Board<'_> {
                 let [off, along] = prices[usize::from(kind) % KINDS];
                 if along == CLOSED || full.has(to) { off } else { along }
             };
+            let enters = |hex: HexId| match () {
+                () if shut.has(hex) => Entry::Shut,
+                () if fronts.has(hex) => Entry::Stops,
+                () => Entry::Open,
+            };
             let least = |hex: HexId| ways.least(class, hex, chart);
-            reach.fill_along(net, &key.sources, budget, |h| shut.has(h), |h| fronts.has(h), least, pays);
+            reach.fill_along(net, &key.sources, budget, enters, least, pays);
         } else {
             // 6.2.5: the dearest of them.
             let classes = || CLASSES.into_iter().filter(|&c| mover.classes >> c as u8 & 1 == 1);
