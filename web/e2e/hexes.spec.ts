@@ -126,3 +126,50 @@ test('Tab goes through the pieces one may choose and then off the board', async 
   for (let i = 0; i < 12; i++) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => !!document.activeElement?.closest('.board'))).toBe(false);
 });
+
+test('a number shows what the game can show, of what is under the pointer, and moves nothing', async ({ page, house }) => {
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  let faces = 0;
+  for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games')) {
+    const { overlays } = await scenery(page, house, game.id);
+    const seats = game.roles.map((r, i) => ({ role: r.id, ...(i ? { kind: 'bot', bot: 'random' } : { kind: 'me' }) }));
+    const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: true, seed_number: 3 });
+    await openTable(page, house, id);
+    if (!overlays?.length) continue;
+    const view = await page.locator('.sheetmap').getAttribute('style');
+    const slip = page.locator('.layer-slip');
+    // Two counters that really show.
+    const spots = await page.evaluate(() =>
+      [...document.querySelectorAll('.board g.piece')].flatMap((el) => {
+        const r = el.getBoundingClientRect();
+        const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+        return el.contains(document.elementFromPoint(x, y)) ? [{ x, y }] : [];
+      }),
+    );
+    expect(spots.length).toBeGreaterThan(1);
+    const rest = async ({ x, y }: { x: number; y: number }) => {
+      await page.mouse.move(x - 3, y);
+      await page.mouse.move(x, y);
+    };
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const face = overlays[n - 1];
+      await rest(spots[0]!);
+      await page.keyboard.press(String(n));
+      await expect(slip).toHaveCount(face ? 1 : 0);
+      if (!face) continue;
+      faces++;
+      // What it wants first was under the pointer; of two it wants the other.
+      if (face.about.length === 2) {
+        await expect(slip).toContainText(/Point at/);
+        await rest(spots.at(-1)!);
+        await page.keyboard.press(String(n));
+      }
+      await expect(slip.locator('p').first()).toBeVisible();
+      await expect(slip).not.toContainText(/Point at/);
+      await page.keyboard.press('Escape');
+      await expect(slip).toHaveCount(0);
+    }
+    expect(await page.locator('.sheetmap').getAttribute('style'), game.id).toBe(view);
+  }
+  test.skip(!faces, 'no game here has anything to show');
+});

@@ -7,6 +7,7 @@ import { chartOf, heaps } from '../src/lib/draw/chart';
 import { chains } from '../src/lib/draw/hexes';
 import { lay } from '../src/lib/geometry/fan';
 import { centre, corners, sideOf, sideAngle, towards } from '../src/lib/geometry/hex';
+import { nameWidth } from '../src/lib/geometry/letters';
 import { area as size, boxOf, heart, inside, overlap, straightest, union, simplify } from '../src/lib/geometry/outline';
 
 const square = (x: number, y: number): Ring => [[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10], [x, y]];
@@ -138,5 +139,12 @@ describe('a coast with fewer points', () => {
     const few = simplify(ring, 1);
     expect(few.length).toBeLessThan(60);
     for (const p of ring) expect(Math.min(...few.map((q, i) => { const n = few[(i + 1) % few.length]!; const [dx, dy] = [n[0] - q[0], n[1] - q[1]]; const t = Math.max(0, Math.min(1, ((p[0] - q[0]) * dx + (p[1] - q[1]) * dy) / (dx * dx + dy * dy || 1))); return Math.hypot(q[0] + t * dx - p[0], q[1] + t * dy - p[1]); }))).toBeLessThan(1.2);
+  });
+});
+
+describe('the width of a name', () => {
+  // As a browser measures them at 600.
+  it.each([['Königsberg', 542], ['Velikie Luki', 557], ['Braunsdorfer Berg', 887]])('%s', (name, measured) => {
+    expect(Math.abs(nameWidth(name, 100) / measured - 1)).toBeLessThan(0.06);
   });
 });

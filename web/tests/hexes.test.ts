@@ -9,6 +9,7 @@ import { chartWith, placed, sheets } from '../src/lib/draw/boards';
 import { heaps } from '../src/lib/draw/chart';
 import { counter, looksOf } from '../src/lib/draw/counter';
 import { dodge, lettering } from '../src/lib/draw/labels';
+import { placeOdds } from '../src/lib/draw/odds';
 import { die, shows, sides } from '../src/lib/draw/die';
 import { fortress, GRADES } from '../src/lib/draw/fortress';
 import { gradeOf } from '../src/lib/draw/hexes';
@@ -16,6 +17,7 @@ import { Wardrobe } from '../src/lib/draw/livery';
 import { overlayLines, overlayTints, stops, wayPath } from '../src/lib/draw/way';
 import { centre, sideOf } from '../src/lib/geometry/hex';
 import { chainsOf, outlineOf, runs, soften } from '../src/lib/geometry/hexside';
+import { overlap } from '../src/lib/geometry/outline';
 
 const g: HexGrid = { origin: [0, 0], radius: 10, flat_top: true, odd_shifted: true };
 const at = (c: number, r: number): Point => centre(g, c, r);
@@ -178,6 +180,18 @@ describe('names on a field of hexes', () => {
     const [x, y] = hill!.label!.at;
     const moved = dodge(chart, [{ space: '', box: { x: x - 34, y: y - 34, w: 68, h: 60 } }], new Map(), say);
     expect([...moved.keys()].some((k) => k.startsWith('decor'))).toBe(true);
+  });
+  it('are not written over by what a hex takes', () => {
+    const plots = [...chart.plots.values()].filter((_, i) => i % 7 === 0);
+    // A name that begins in the middle of each.
+    const names = plots.map(({ stack: [x, y] }) => ({ x: x - 6, y: y - 6, w: 60, h: 13 }));
+    const badges = [{ kind: 'number', label: '1', name: { id: 'x' } }];
+    const k = chart.scale;
+    for (const o of placeOdds(chart, plots.map((plot) => ({ plot, badges })), null, [], names)) {
+      const [x, y] = o.spots[0]!;
+      const box = { x: x - 12 * k, y: y - 12 * k, w: 24 * k, h: 24 * k };
+      for (const n of names) expect(overlap(box, n) / (box.w * box.h), o.id).toBeLessThan(0.1);
+    }
   });
 });
 

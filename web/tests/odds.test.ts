@@ -4,6 +4,7 @@ import { area } from '../fixtures/area';
 import { points } from '../fixtures/points';
 import { follow, NO_TRAIL } from '../src/lib/actions/trail';
 import { chartOf, covers, heaps } from '../src/lib/draw/chart';
+import { CHIP, chipSpots } from '../src/lib/draw/chips';
 import { badgeWidth, chip } from '../src/lib/draw/counter';
 import { dodge, LEAST, lettering, nameBoxes } from '../src/lib/draw/labels';
 import { Wardrobe } from '../src/lib/draw/livery';
@@ -44,7 +45,7 @@ describe('on a map of lines of march', () => {
     const nodes = [...chart.plots.values()].map((p) => p.box);
     const many = [{ kind: 'battle', name: { id: 'x' } }, { kind: 'number', label: '11:9', name: { id: 'y' } }, { kind: 'number', label: '2', name: { id: 'z' } }];
     const targets = f.table.actions.flatMap((a) => (a.pin !== 'button' && 'space' in a.pin ? [{ plot: chart.plots.get(a.pin.space)!, badges: many }] : []));
-    const odds = placeOdds(chart, targets, 'vitebsk', [...stacks, ...names, ...nodes]);
+    const odds = placeOdds(chart, targets, 'vitebsk', stacks, [...names, ...nodes]);
     expect(odds).toHaveLength(targets.length);
     const boxes = odds.flatMap((o) => o.badges.map((b, i) => {
       const [w, h] = [badgeWidth(b) * chart.scale * 0.9, 24 * chart.scale];
@@ -64,6 +65,15 @@ describe('on a map of lines of march', () => {
     expect(ink).toContain('var(--attack)');
     expect(ink).not.toMatch(/NaN|undefined/);
     expect(trailInk(chart, NO_TRAIL, stood, wardrobe)).toBe('');
+  });
+  it.each([1.4, 2.2])('no chip of a map shown small covers a place or another chip, at the scale %f', (grown) => {
+    const s = chart.scale * grown;
+    const spots = [...chipSpots(chart, stood, s).values()].map(([x, y]) => ({ x: x + CHIP.x * s, y: y + CHIP.y * s, w: CHIP.w * s, h: CHIP.h * s }));
+    expect(spots.length).toBeGreaterThan(4);
+    spots.forEach((b, i) => {
+      for (const p of chart.plots.values()) expect(overlap(b, p.box) / (p.box.w * p.box.h), p.space.id).toBeLessThan(0.25);
+      spots.slice(i + 1).forEach((o) => expect(overlap(b, o) / (b.w * b.h)).toBeLessThan(0.1));
+    });
   });
   it('has one chip for the armies of a place when it is shown small', () => {
     const kit = { wardrobe, styles, say: (p: { name: { id: string } }) => words.say(p.name) };
@@ -98,7 +108,7 @@ describe('on a map of areas', () => {
     expect(wide.length).toBeGreaterThan(5);
     // A counter stands in each.
     const stood = wide.map(({ stack: [x, y] }) => ({ x: x - 32 * map.scale, y: y - 44 * map.scale, w: 64 * map.scale, h: 76 * map.scale }));
-    const strays = placeOdds(map, wide.map((plot) => ({ plot, badges })), null, [...names, ...stood]).filter((o) => {
+    const strays = placeOdds(map, wide.map((plot) => ({ plot, badges })), null, stood, names).filter((o) => {
       const { shape } = map.plots.get(o.id)!.space;
       return shape.kind === 'area' && o.spots.some(([x, y]) => !inside(x, y, shape.polygons));
     });

@@ -7,6 +7,7 @@ use crate::{BOTS, Patience, bot};
 use kernel::conformance::Tally;
 use kernel::{AnyGame, AnySession, Game, Loaded, Record, Role, Seed, Session, Setup};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,6 +17,8 @@ pub trait Playable: AnyGame {
     fn bots(&self) -> &'static [&'static str] {
         &BOTS
     }
+    /// The same rules with data that were kept, as [`AnyGame::files`] gave them.
+    fn again(&self, files: &BTreeMap<String, String>) -> Result<Arc<dyn Playable>, String>;
     /// What a bot would do now in the place of `role`.
     fn bot_action(&self, session: &dyn AnySession, role: Role, bot: &str, seed: u64)
     -> Result<Value, String>;
@@ -30,6 +33,9 @@ pub trait Playable: AnyGame {
 }
 
 impl<G: Game> Playable for Loaded<G> {
+    fn again(&self, files: &BTreeMap<String, String>) -> Result<Arc<dyn Playable>, String> {
+        Ok(Arc::new(Loaded::again(self, files)?))
+    }
     fn bot_action(
         &self,
         session: &dyn AnySession,

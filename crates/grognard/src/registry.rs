@@ -31,8 +31,7 @@ pub fn games() -> Vec<Entry> {
 
 fn load<G: Game, E: Display + 'static>(id: &'static str, read: fn(&Overlay) -> Result<G, E>) -> Entry {
     let load = move |overlay: &Overlay| -> Result<Box<dyn Playable>, String> {
-        let game = read(overlay).map_err(|e| e.to_string())?;
-        Ok(Box::new(Loaded::new(game)?))
+        Ok(Box::new(Loaded::read(overlay, read)?))
     };
     Entry { id, load: Box::new(load) }
 }

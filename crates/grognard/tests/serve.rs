@@ -196,6 +196,30 @@ async fn told_to_end_it_ends_soon_and_cleanly() {
     server.end().await;
 }
 
+/// Behind a proxy it says that it leaves and still answers, until the proxy has seen it and sends people elsewhere.
+#[cfg(unix)]
+#[tokio::test]
+async fn behind_a_proxy_it_says_that_it_leaves_before_it_does() {
+    let (_folder, db) = empty();
+    let mut command = serve(&db);
+    command.env("GROGNARD_BEHIND_PROXY", "1");
+    let mut server = Process::run(command);
+    let mut me = Client::new(&server.url);
+    assert_eq!(me.get("/readyz").await.status, 200);
+    let id = server.child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let told = Instant::now();
+    while me.get("/readyz").await.status == 200 {
+        assert!(told.elapsed() < Duration::from_secs(2), "a proxy is not told");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(me.get("/readyz").await.status, 503);
+    assert_eq!(me.get("/healthz").await.status, 200, "it lives");
+    me.post("/api/guest", json!({})).await.ok();
+    assert!(server.child.try_wait().unwrap().is_none(), "whoever comes in the meantime is served");
+    server.end().await;
+}
+
 /// Two processes on one PostgreSQL, a player on each; one process is killed, and its player goes on at the other.
 #[tokio::test]
 async fn two_processes_share_a_postgres() {

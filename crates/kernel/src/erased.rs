@@ -13,21 +13,49 @@ use crate::role::{Role, Roles};
 use crate::session::{Played, Session};
 use serde_json::Value;
 use std::any::Any;
+use std::collections::BTreeMap;
+use std::fmt::{Debug, Display};
 use std::sync::Arc;
 use tabletop::view::{Overlay, Pin, Scenery};
 use tabletop::{Table, Text};
 
 /// A game with its words, ready to be played.
-#[derive(Debug)]
 pub struct Loaded<G: Game> {
     pub game: Arc<G>,
     catalogs: [Catalog; 2],
+    read: Option<Reader<G>>,
+}
+
+/// How a game is made of files: of a player's own, or of all that a store has kept.
+type Reader<G> = Arc<dyn Fn(&BTreeMap<String, String>) -> Result<G, String> + Send + Sync>;
+
+impl<G: Game + Debug> Debug for Loaded<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("Loaded").field("game", &self.game).finish_non_exhaustive()
+    }
 }
 
 impl<G: Game> Loaded<G> {
     pub fn new(game: G) -> Result<Self, String> {
         let catalogs = [Catalog::of(&game, Language::En)?, Catalog::of(&game, Language::Fr)?];
-        Ok(Self { game: Arc::new(game), catalogs })
+        Ok(Self { game: Arc::new(game), catalogs, read: None })
+    }
+
+    /// Loads it from files; later, from others too.
+    pub fn read<E: Display>(
+        files: &BTreeMap<String, String>,
+        read: impl Fn(&BTreeMap<String, String>) -> Result<G, E> + Send + Sync + 'static,
+    ) -> Result<Self, String> {
+        Self::by(files, Arc::new(move |files| read(files).map_err(|e| e.to_string())))
+    }
+
+    fn by(files: &BTreeMap<String, String>, read: Reader<G>) -> Result<Self, String> {
+        Ok(Self { read: Some(Arc::clone(&read)), ..Self::new(read(files)?)? })
+    }
+
+    /// The same rules with other data.
+    pub fn again(&self, files: &BTreeMap<String, String>) -> Result<Self, String> {
+        Self::by(files, Arc::clone(self.read.as_ref().ok_or("it was not read from files")?))
     }
 }
 
@@ -68,6 +96,8 @@ pub trait AnyGame: Send + Sync {
     fn catalog(&self, language: Language) -> &Catalog;
     fn fluent(&self, language: Language) -> String;
     fn provenance(&self) -> Vec<[String; 4]>;
+    /// The files it was read from, all of them.
+    fn files(&self) -> &BTreeMap<String, String>;
     fn start(&self, setup: Setup, seed: Seed) -> Result<Box<dyn AnySession>, Denied>;
     /// Reads a saved game, checking every action and hash.
     fn open(&self, record: &Record) -> Result<Box<dyn AnySession>, Trouble>;
@@ -152,6 +182,9 @@ impl<G: Game> AnyGame for Loaded<G> {
     }
     fn provenance(&self) -> Vec<[String; 4]> {
         self.game.provenance().to_vec()
+    }
+    fn files(&self) -> &BTreeMap<String, String> {
+        &self.game.printed().files
     }
     fn start(&self, setup: Setup, seed: Seed) -> Result<Box<dyn AnySession>, Denied> {
         let session =

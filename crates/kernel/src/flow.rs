@@ -102,7 +102,8 @@
 //! # let mut names = Names::default();
 //! # names.add::<Role>(["a".into(), "b".into()]);
 //! # let (fluent, provenance) = (Default::default(), Vec::new());
-//! # let printed = Printed { info, names: Arc::new(names), scenery: Scenery::default(), fluent, provenance };
+//! # let printed = Printed { info, names: Arc::new(names), scenery: Scenery::default(), fluent, provenance,
+//! #     files: Default::default() };
 //! let game = Auction { pack: Pack { highest: 9 }, printed };
 //! let (mut dice, mut log) = (Dice::quiet(&Seed([0; 32])), Log::on());
 //! let mut s = game.setup(&Setup::default(), &mut dice, &mut log).unwrap();

@@ -1,6 +1,7 @@
 //! What is printed: all that never changes while a game is played.
 
 use crate::game::GameInfo;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::Names;
 use tabletop::view::Scenery;
@@ -18,4 +19,6 @@ pub struct Printed {
     pub fluent: [String; 2],
     /// Where each datum of the pack comes from, for the curious: (file, entry, field, source).
     pub provenance: Vec<[String; 4]>,
+    /// The files it was all read from, for a store to keep: the game can be loaded from them again, whatever is built in by then.
+    pub files: BTreeMap<String, String>,
 }

@@ -94,6 +94,7 @@ impl ThreeFords {
             names: Arc::new(names),
             fluent: [EN, FR].map(String::from),
             provenance: Vec::new(),
+            files: Default::default(),
         };
         Self { printed }
     }

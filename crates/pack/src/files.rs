@@ -15,7 +15,8 @@ use std::sync::Arc;
 use tabletop::{Id, Names};
 use toml::{Table, Value};
 
-/// A player's own data files, by their path in his folder.
+/// A player's own data files, by their path in his folder. Where there are files whose path begins with a `/`, which no path
+/// in a folder does, they lie below, in the place of what is built in: that is how [`kernel::Printed::files`] keeps a pack.
 pub type Overlay = BTreeMap<String, String>;
 
 /// What a game is built with: its folder of data, the index of its rulebook, and what is particular to its files.
@@ -75,6 +76,8 @@ pub struct Files {
     texts: [Vec<String>; 2],
     digest: String,
     cases: Vec<RuleCase>,
+    /// All that was read, to be read again when other files are built in.
+    pub(crate) kept: Overlay,
     pub(crate) made: RefCell<Made>,
 }
 
@@ -101,13 +104,19 @@ impl Files {
             texts: Default::default(),
             digest: String::new(),
             cases: cases(folder.rules)?,
+            kept: overlay.clone(),
             made: RefCell::default(),
         };
-        let built_in = contents(&folder.data);
+        let below: BTreeMap<&str, &str> = overlay
+            .iter()
+            .filter_map(|(file, text)| Some((file.strip_prefix('/')?, text.as_str())))
+            .collect();
+        let built_in = if below.is_empty() { contents(&folder.data) } else { below };
         for (file, text) in &built_in {
             files.add(file, text)?;
+            files.kept.insert(format!("/{file}"), (*text).to_string());
         }
-        for (file, text) in overlay {
+        for (file, text) in overlay.iter().filter(|(file, _)| !file.starts_with('/')) {
             if !built_in.contains_key(file.as_str()) && !like(&built_in, file) {
                 let known = built_in.keys().filter(|f| !f.starts_with("text/")).copied();
                 let known = known.chain(["text/en.ftl", "text/fr.ftl"]).collect::<Vec<_>>().join(", ");

@@ -156,8 +156,8 @@ impl Files {
         }
         self.all_read()?;
         let fluent = self.fluent();
-        let made = self.made.into_inner();
-        Ok(Printed { info, names: made.names, scenery, fluent, provenance: made.provenance })
+        let (made, files) = (self.made.into_inner(), self.kept);
+        Ok(Printed { info, names: made.names, scenery, fluent, provenance: made.provenance, files })
     }
 
     /// How sides and countries are drawn.

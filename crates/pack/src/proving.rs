@@ -23,6 +23,7 @@ pub fn overlays<G: Game>(folder: &'static Folder, load: impl Fn(&Overlay) -> Res
     };
     bench.strangers();
     bench.words();
+    bench.kept();
     for (file, text) in contents(&folder.data) {
         if file.ends_with(".toml") {
             let table: Table = text.parse().expect("the built-in files are TOML");
@@ -88,6 +89,21 @@ impl Bench<'_> {
         assert_eq!(said[0].1, format!("{id} = Zzz\n"));
         assert_eq!(own.fluent[1], self.ours.fluent[1]);
         assert_eq!(own.info.pack, self.ours.info.pack);
+    }
+
+    /// What was kept of a pack is the pack, with a player's own over it or without; nothing that is built in shines through.
+    fn kept(&self) {
+        let said = |p: &Printed| format!("{:?} {:?} {:?} {:?}", p.info, p.fluent, p.provenance, p.scenery);
+        let words = "text/en.ftl";
+        for was in [&self.ours, &self.laid(words, "zzz = Zzz\n")] {
+            let again = (self.load)(&was.files).unwrap_or_else(|e| panic!("{e}, of what was kept"));
+            assert_eq!(said(&again), said(was));
+            assert_eq!(again.files, was.files);
+        }
+        let mut less = self.ours.files.clone();
+        less.remove("/game.toml").expect("every game has it");
+        let fault = (self.load)(&less).expect_err("something is missing").to_string();
+        assert!(fault.contains("game.toml: there is no such file"), "{fault}");
     }
 
     /// A file can stand alone.

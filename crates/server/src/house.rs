@@ -51,6 +51,7 @@ pub struct House {
     /// Passwords are checked a few at a time.
     pub locksmiths: Locksmiths,
     live: Mutex<LruCache<String, Slot>>,
+    other_data: Mutex<OtherData>,
     /// Itself, for work that goes on when nobody waits for it.
     me: Weak<House>,
 }
@@ -60,6 +61,9 @@ impl std::fmt::Debug for House {
         f.debug_struct("House").field("base", &self.base).finish_non_exhaustive()
     }
 }
+
+/// Today's rules with data of other days, by game and digest; none where they cannot read them.
+type OtherData = LruCache<(String, String), Option<Arc<dyn Playable>>>;
 
 /// A game in memory, or none: then it is read from the store by whoever looks next.
 pub(crate) type Slot = Arc<RwLock<Option<Live>>>;
@@ -139,6 +143,9 @@ const WAITING: usize = 100;
 /// How often a change is tried again when somebody else was faster.
 pub(crate) const TRIES: usize = 5;
 
+/// So many packs of other days are kept in memory.
+const OTHER_DATA: NonZeroUsize = NonZeroUsize::new(8).expect("some");
+
 impl House {
     #[allow(clippy::too_many_arguments)]
     pub fn new(
@@ -166,6 +173,7 @@ impl House {
             streams: Places::new(config.streams, config.streams_per_address),
             locksmiths: Locksmiths::new(HASHING, WAITING),
             live: Mutex::new(LruCache::new(kept)),
+            other_data: Mutex::new(LruCache::new(OTHER_DATA)),
             me: me.clone(),
             config,
         })
@@ -310,19 +318,25 @@ impl House {
             // As long as a process lives that has its rules, it is played there.
             return Ok(Live { passing: true, ..self.frozen(row, kept).await? });
         }
-        let same = unbroken(|| Ok(replays_alike(&**game, kept.clone(), row.seam))) == Ok(true);
+        if row.stage == Stage::Over {
+            // Of a finished game no row is ever changed, and it looks as it looked; only how it came to that is played again.
+            let again = match self.with_its_data(row).await? {
+                Some(game) => {
+                    unbroken(|| Ok::<_, String>(played_again(&*game, &kept, row))).unwrap_or_default()
+                }
+                None => None,
+            };
+            return self.as_recorded(row, kept, again).await;
+        }
+        let same =
+            unbroken(|| Ok::<_, String>(replayed(&**game, kept.clone(), row.seam).is_some())) == Ok(true);
         let session = match unbroken(|| game.resume(kept.clone())) {
-            Ok(session) if same || row.stage != Stage::Over => session,
-            Ok(_) => return self.frozen(row, kept).await,
+            Ok(session) => session,
             Err(why) => {
                 tracing::warn!(table = row.id, "cannot be read by these rules: {why}");
                 return self.frozen(row, kept).await;
             }
         };
-        if row.stage == Stage::Over {
-            // Of a finished game no row is ever changed, and it looks as it looked; only how it came to that is played again.
-            return self.as_recorded(row, kept, Some(session)).await;
-        }
         let seam = match row.rules == info.rules_version {
             _ if same => "table-changed-alike",
             true => "table-data-changed",
@@ -343,6 +357,28 @@ impl House {
         tracing::info!(table = row.id, same, "goes on by newer rules");
         self.go_on(&row.id);
         Ok(Live::new(session, row))
+    }
+
+    /// Today's rules with the data a game was played with; nothing where those were not kept, or these rules cannot read them.
+    pub async fn with_its_data(&self, row: &TableRow) -> Answer<Option<Arc<dyn Playable>>> {
+        let game = self.game(&row.game)?;
+        if game.info().pack == row.pack {
+            return Ok(Some(Arc::clone(game)));
+        }
+        let key = (row.game.clone(), row.pack.clone());
+        if let Some(known) = self.other_data.lock().expect("not poisoned").get(&key) {
+            return Ok(known.clone());
+        }
+        let Some(files) = self.store.files(&row.game, &row.pack).await? else { return Ok(None) };
+        let rules = Arc::clone(game);
+        let read = move || unbroken(|| rules.again(&files));
+        let again = tokio::task::spawn_blocking(read).await.unwrap_or_else(|e| Err(e.to_string()));
+        if let Err(why) = &again {
+            tracing::warn!(game = row.game, pack = row.pack, "these rules cannot read it: {why}");
+        }
+        let again = again.ok();
+        self.other_data.lock().expect("not poisoned").put(key, again.clone());
+        Ok(again)
     }
 
     /// Has the programs of a table go on that was played elsewhere until now.
@@ -568,20 +604,36 @@ pub(crate) fn admit(row: &TableRow, seats: &[SeatRow], asker: &Asker) -> Answer<
 }
 
 /// What rules that were not made for a position do with it: whatever happens, it is no more than an error.
-fn unbroken<T>(work: impl FnOnce() -> Result<T, kernel::Trouble>) -> Result<T, String> {
+fn unbroken<T, E: ToString>(work: impl FnOnce() -> Result<T, E>) -> Result<T, String> {
     let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
     done.map_err(|_| "the rules broke down on it".to_string())?.map_err(|e| e.to_string())
 }
 
-/// Whether today's rules bring a game from `seam` to the position it has.
-fn replays_alike(game: &dyn Playable, mut kept: Kept, seam: usize) -> bool {
-    let Some((_, now)) = kept.states.pop().filter(|(n, _)| *n == kept.moves.len()) else { return false };
+/// A finished game, played again with its own data: by the rules it was played by, or by others that do the same with it at
+/// every action.
+fn played_again(game: &dyn Playable, kept: &Kept, row: &TableRow) -> Option<Box<dyn AnySession>> {
+    let own = (row.rules, &row.pack) == (game.info().rules_version, &game.info().pack);
+    if own {
+        return game.resume(kept.clone()).ok();
+    }
+    let again = replayed(game, kept.clone(), row.seam)?;
+    let lines = kept.moves.iter().enumerate().all(|(i, was)| {
+        let is = again.brought(i + 1);
+        (&is.events, &is.draws) == (&was.brought.events, &was.brought.draws)
+    });
+    let states = || kept.states.iter().all(|(number, was)| again.at(*number).position() == *was);
+    (lines && states()).then_some(again)
+}
+
+/// A game as today's rules bring it from `seam` to its end; nothing where that is not the position it has.
+fn replayed(game: &dyn Playable, mut kept: Kept, seam: usize) -> Option<Box<dyn AnySession>> {
+    let (_, now) = kept.states.pop().filter(|(n, _)| *n == kept.moves.len())?;
     kept.states.retain(|(n, _)| *n <= seam);
     if seam == 0 && !kept.placed {
         // The set-up too.
-        let Ok(begun) = game.start(kept.setup.clone(), kept.seed) else { return false };
+        let begun = game.start(kept.setup.clone(), kept.seed).ok()?;
         kept.states = vec![(0, begun.position())];
         kept.opening = Brought::default();
     }
-    game.resume(kept).is_ok_and(|session| session.position() == now)
+    game.resume(kept).ok().filter(|session| session.position() == now)
 }

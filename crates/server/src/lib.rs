@@ -142,7 +142,7 @@ impl Server {
                 en: game.fluent(kernel::Language::En),
                 fr: game.fluent(kernel::Language::Fr),
             };
-            store.keep_pack(&pack).await.map_err(|e| format!("{place:?}: {e}"))?;
+            store.keep_pack(&pack, game.files()).await.map_err(|e| format!("{place:?}: {e}"))?;
         }
         let post = post::Post::new(&config)?;
         let base = config.base(&address.to_string());

@@ -138,6 +138,7 @@ mod tests {
             scribe.make_writer().write_all(b"line\n").unwrap();
         }
         assert_eq!(scribe.lost.load(Ordering::Relaxed), 3, "lost, not waited for");
+        assert_eq!(super::lost(), 3, "and counted");
         let lost = Arc::clone(&scribe.lost);
         drop(scribe);
         write(&lines, &lost, Broken);

@@ -2,7 +2,7 @@
 
 use crate::back::is_alone;
 use crate::frozen::Frozen;
-use crate::store::{SeatKind, SeatRow, Stage, TableRow, User};
+use crate::store::{Outcome, SeatKind, SeatRow, Stage, TableRow, User};
 use kernel::{AnySession, Event, GameInfo, Role, Roles, Status, Table, Text};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -302,6 +302,20 @@ impl Eyes<'_> {
         Some(WishView { name, to: wish.to, yours, granted })
     }
 
+    /// How it ended. Who has given up or was late is called what he is called at his seat, and what he played once he is forgotten.
+    fn ended(&self, end: &Outcome) -> Text {
+        if ![Outcome::RESIGNED, Outcome::CLAIMED].contains(&&*end.text.id) {
+            return end.text.clone();
+        }
+        let gone = self.seats.iter().find(|s| !end.winners.has(s.role));
+        let text = Text::new(end.text.id.clone());
+        let role = gone.and_then(|s| self.info.roles.get(s.role.0 as usize));
+        match (gone.and_then(|s| s.name.as_deref()), role) {
+            (None, Some(role)) => text.text("name", role.name.clone()),
+            (name, _) => text.word("name", name.unwrap_or_default()),
+        }
+    }
+
     /// The state for somebody who sees through `viewer`, with the log from action `log_from` on.
     pub fn state(&self, session: &dyn AnySession, viewer: Roles, log_from: usize) -> TableState {
         let Eyes { row, info, .. } = *self;
@@ -317,10 +331,10 @@ impl Eyes<'_> {
                 if end.early {
                     (table.prompt, table.actions) = (None, Vec::new());
                     table.seats.iter_mut().for_each(|s| s.deciding = false);
-                    let (winners, text) = (winners.clone(), end.text.clone());
+                    let (winners, text) = (winners.clone(), self.ended(end));
                     table.result = Some(GameResult { winners, text, rules: Vec::new() });
                 }
-                StatusView::Over(OverView { winners, text: end.text.clone(), rule: end.rule.clone() })
+                StatusView::Over(OverView { winners, text: self.ended(end), rule: end.rule.clone() })
             }
             (None, Status::Deciding(roles)) => StatusView::Deciding(role_ids(info, roles)),
             (None, Status::Over(end)) => StatusView::Over(OverView {

@@ -1,6 +1,5 @@
 //! How players end a game before the rules do.
 
-use super::lobby::name_of;
 use super::play::{Look, role_of};
 use super::visit::Visit;
 use crate::ask::Body;
@@ -32,7 +31,7 @@ fn player(open: &Open, me: &User) -> Answer<Roles> {
 }
 
 /// Those who give up these roles lose. If more than one opponent is left, programs go on for them.
-fn give_up(open: &mut Open, roles: Roles, text: Text) {
+fn give_up(open: &mut Open, roles: Roles, how: &'static str) {
     let left = open.seats.iter().filter(|s| !roles.has(s.role));
     let opponents: BTreeSet<Option<&str>> = left.map(|s| s.user.as_deref()).collect();
     if opponents.len() > 1 {
@@ -43,6 +42,8 @@ fn give_up(open: &mut Open, roles: Roles, text: Text) {
         return;
     }
     let winners = Roles(open.info.everybody().0 & !roles.0);
+    // Who it was is told by who sits there, as long as he wants to be known.
+    let text = Text::new(how);
     open.row.end(Outcome { winners, text, rule: String::new(), early: true });
 }
 
@@ -69,8 +70,7 @@ pub async fn resign(visit: Visit, Body(order): Body<ResignOrder>) -> Answer<Json
             Some(role) => Roles::of(role),
             None => mine,
         };
-        let text = Text::new("table-resigned").word("name", name_of(open.seats, &me.id));
-        give_up(&mut open, gone, text);
+        give_up(&mut open, gone, Outcome::RESIGNED);
         Ok(())
     };
     visit.change(resign).await
@@ -170,8 +170,7 @@ pub async fn leave_for_good(house: &Arc<House>, user: &User) -> Answer<()> {
             match open.row.stage {
                 Stage::Over => {}
                 Stage::Playing if !mine.is_empty() => {
-                    let text = Text::new("table-resigned").word("name", name_of(open.seats, &user.id));
-                    give_up(&mut open, mine, text);
+                    give_up(&mut open, mine, Outcome::RESIGNED);
                 }
                 _ => {
                     for s in open.seats.iter_mut().filter(|s| s.user.as_deref() == Some(&user.id)) {
@@ -202,10 +201,11 @@ pub async fn claim(visit: Visit) -> Answer<Json<TableState>> {
             .filter_map(|s| s.user.clone())
             .collect();
         let over = open.row.deadline().is_some_and(|d| d < now());
-        let (true, Some(first)) = (over, late.first()) else { return Err(Fault::conflict("not-late")) };
-        let text = Text::new("table-claimed").word("name", name_of(open.seats, first));
+        if !over || late.is_empty() {
+            return Err(Fault::conflict("not-late"));
+        }
         let gone = late.iter().fold(Roles::NOBODY, |r, user| Roles(r.0 | held_by(open.seats, user).0));
-        give_up(&mut open, gone, text);
+        give_up(&mut open, gone, Outcome::CLAIMED);
         Ok(())
     };
     visit.change(claim).await

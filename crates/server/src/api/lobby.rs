@@ -568,8 +568,3 @@ pub async fn archive(visit: Visit, Body(order): Body<ArchiveOrder>) -> Answer<Js
     })
     .await
 }
-
-/// What somebody at a table is called.
-pub fn name_of(seats: &[SeatRow], user: &str) -> String {
-    seats.iter().find(|s| s.is_held_by(user)).and_then(|s| s.name.clone()).unwrap_or_default()
-}

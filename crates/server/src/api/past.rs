@@ -12,6 +12,7 @@ use crate::views::{Eyes, TableState, TableSummary};
 use crate::who::{Me, Who};
 use axum::Json;
 use axum::extract::{Path, State};
+use bots::Playable;
 use kernel::{Record, Text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -180,31 +181,27 @@ pub async fn verify(
             return Err(Fault::conflict("not-over"));
         }
         let draws: Vec<_> = seen.session.draws().to_vec();
-        let row = seen.eyes.row;
-        let others = (seen.is_frozen() || row.seam > 0).then(|| {
-            if !seen.is_frozen() {
-                return Text::new("trouble-seam").number("number", row.seam as i64);
-            }
-            let text = Text::new("verdict-other-rules").number("from", row.rules).word("pack", &row.pack);
-            text.number("to", seen.eyes.info.rules_version).word("here", &seen.eyes.info.pack)
-        });
-        Ok((row.game.clone(), record(&seen)?, draws, others))
+        Ok((seen.eyes.row.clone(), record(&seen)?, draws))
     };
-    let (game, record, draws, others) = house.look(&id, &who.asker(), see).await??;
-    if others.is_some() {
-        let (dice, actions) = (draws.len(), record.actions.len());
-        return Ok(Json(Verdict { ok: false, other_rules: true, dice, actions, problem: others }));
+    let (row, record, draws) = house.look(&id, &who.asker(), see).await??;
+    let (info, dice, actions) = (house.game(&row.game)?.info(), draws.len(), record.actions.len());
+    let other =
+        |problem| Ok(Json(Verdict { ok: false, other_rules: true, dice, actions, problem: Some(problem) }));
+    if row.seam > 0 {
+        return other(Text::new("trouble-seam").number("number", row.seam as i64));
     }
-    let game = Arc::clone(house.game(&game)?);
+    let own = |g: &Arc<dyn Playable>| (g.info().rules_version, &g.info().pack) == (row.rules, &row.pack);
+    let Some(game) = house.with_its_data(&row).await?.filter(own) else {
+        let text = Text::new("verdict-other-rules").number("from", row.rules).word("pack", &row.pack);
+        return other(text.number("to", info.rules_version).word("here", &info.pack));
+    };
     let checked = tokio::task::spawn_blocking(move || {
-        let actions = record.actions.len();
         let again = game.open(&record);
         let problem = match &again {
             Err(trouble) => Some(trouble.text.clone()),
             Ok(s) if s.draws() != draws => Some(Text::new("trouble-commitment")),
             Ok(_) => None,
         };
-        let dice = draws.len();
         Verdict { ok: problem.is_none(), other_rules: false, dice, actions, problem }
     });
     let broken = |_| Fault::new(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "internal");

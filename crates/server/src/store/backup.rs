@@ -16,7 +16,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 /// What is kept, those first that others point to. Sessions are too: whoever is logged in stays so.
-const TABLES: [&str; 17] = [
+const TABLES: [&str; 18] = [
     "users",
     "sessions",
     "tables",
@@ -30,6 +30,7 @@ const TABLES: [&str; 17] = [
     "shuns",
     "audit",
     "packs",
+    "files",
     "spans",
     "shown",
     "looks",

@@ -36,7 +36,7 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// The migrations, in order. A released one never changes.
-const MIGRATIONS: [(&str, &str); 8] = [
+const MIGRATIONS: [(&str, &str); 9] = [
     ("start", include_str!("../../migrations/0001_start.sql")),
     ("doors", include_str!("../../migrations/0002_doors.sql")),
     ("processes", include_str!("../../migrations/0003_processes.sql")),
@@ -45,6 +45,7 @@ const MIGRATIONS: [(&str, &str); 8] = [
     ("taken back", include_str!("../../migrations/0006_taken_back.sql")),
     ("open list", include_str!("../../migrations/0007_open_list.sql")),
     ("looks", include_str!("../../migrations/0008_looks.sql")),
+    ("files", include_str!("../../migrations/0009_files.sql")),
 ];
 
 /// Where the store is.

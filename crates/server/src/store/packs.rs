@@ -22,8 +22,8 @@ pub struct Pack {
 }
 
 impl Store {
-    /// Keeps rules and data, if they are not kept already.
-    pub async fn keep_pack(&self, pack: &Pack) -> Result<(), StoreError> {
+    /// Keeps rules and data, if they are not kept already: what shows a game, and the files it can be played again with.
+    pub async fn keep_pack(&self, pack: &Pack, files: &BTreeMap<String, String>) -> Result<(), StoreError> {
         let text = "INSERT INTO packs (game, rules, digest, at, info, scenery, en, fr) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (game, rules, digest) DO NOTHING";
         sqlx::query(text)
@@ -37,7 +37,23 @@ impl Store {
             .bind(&pack.fr)
             .execute(&self.write)
             .await?;
+        let text = "INSERT INTO files (game, digest, at, content) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (game, digest) DO NOTHING";
+        let content = serde_json::to_string(files).map_err(|e| broken(e.to_string()))?;
+        let query = sqlx::query(text).bind(&pack.game).bind(&pack.digest).bind(super::now());
+        query.bind(content).execute(&self.write).await?;
         Ok(())
+    }
+
+    /// The files of a pack, by its digest.
+    pub async fn files(
+        &self,
+        game: &str,
+        digest: &str,
+    ) -> Result<Option<BTreeMap<String, String>>, StoreError> {
+        let query = sqlx::query("SELECT content FROM files WHERE game = $1 AND digest = $2");
+        let row = query.bind(game).bind(digest).fetch_optional(&self.read).await?;
+        row.map(|row| json(&row.try_get::<String, _>(0)?)).transpose()
     }
 
     /// Data of a game by its digest; of several rules with the same data, the latest.

@@ -45,6 +45,12 @@ pub struct Outcome {
     pub early: bool,
 }
 
+impl Outcome {
+    /// How a game says that it was given up, or lost on time. By whom is told by who sits there: a row of a game names nobody.
+    pub const RESIGNED: &str = "table-resigned";
+    pub const CLAIMED: &str = "table-claimed";
+}
+
 /// One table.
 #[derive(Clone, Debug)]
 pub struct TableRow {

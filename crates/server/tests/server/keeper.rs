@@ -155,6 +155,13 @@ async fn whoever_leaves_takes_his_data_and_leaves_his_games_to_the_others() {
     ney.post(&format!("/api/tables/{table}/join"), json!({})).await.ok();
     davout.post(&format!("/api/tables/{table}/chat"), json!({"text": "adieu"})).await.ok();
     davout.play_first(&table).await.unwrap().ok();
+    let given = davout.table("me", "open").await["id"].as_str().unwrap().to_string();
+    ney.post(&format!("/api/tables/{given}/join"), json!({})).await.ok();
+    let over = davout.post(&format!("/api/tables/{given}/resign"), json!({})).await.ok();
+    assert_eq!(
+        over["status"]["over"]["text"],
+        json!({"id": "table-resigned", "args": [["name", {"word": "Davout"}]]})
+    );
     let data = davout.get("/api/me/data").await.ok();
     assert_eq!(data["account"][0]["name"], "Davout");
     assert_eq!(
@@ -167,6 +174,12 @@ async fn whoever_leaves_takes_his_data_and_leaves_his_games_to_the_others() {
     davout.get("/api/me").await.fails(401, "not-logged-in");
     let state = ney.state(&table).await;
     assert_eq!(state["summary"]["state"], "over", "he gave up");
+    for table in [&table, &given] {
+        let state = ney.state(table).await;
+        assert!(!state.to_string().contains("Davout"), "nobody reads his name any more: {state}");
+        assert_eq!(state["status"]["over"]["text"]["args"][0][1]["text"]["id"], "role-blue");
+        assert_eq!(state["table"]["result"]["text"], state["status"]["over"]["text"]);
+    }
     assert!(!ney.get(&format!("/api/tables/{table}/chat")).await.text.contains("adieu"));
     account(&house, "Davout").await;
 }
@@ -295,6 +308,7 @@ async fn readiness_is_not_health_and_metrics_can_have_a_door_of_their_own() {
         assert_eq!(outside.get(path).await.text, "ok\n");
     }
     let text = Client::new(&format!("http://{metrics}")).get("/metrics").await.text;
+    assert!(text.contains("grognard_log_lines_lost 0\n"), "{text}");
     for name in [
         "process_memory_bytes",
         "database_lines",

@@ -15,7 +15,9 @@ use serde_json::{Value, json};
 use server::Config;
 use server::store::{Place, Store};
 use skirmish::Skirmish;
+use sqlx::Connection as _;
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,29 +28,33 @@ use tabletop::view::Scenery;
 struct Newer {
     game: Loaded<Skirmish>,
     info: GameInfo,
+    /// As if all its data were its digest.
+    files: BTreeMap<String, String>,
     other: bool,
     strange: bool,
 }
 
 impl Newer {
-    fn boxed(version: u32, other: bool) -> Vec<Arc<dyn Playable>> {
+    fn new(version: u32, pack: Option<&str>, [other, strange]: [bool; 2]) -> Self {
         let game = Loaded::new(Skirmish::load(&Default::default()).unwrap()).unwrap();
-        let info = GameInfo { rules_version: version, ..AnyGame::info(&game).clone() };
-        vec![Arc::new(Self { game, info, other, strange: false })]
+        let mut info = GameInfo { rules_version: version, ..AnyGame::info(&game).clone() };
+        info.pack = pack.map_or(info.pack, String::from);
+        let files = BTreeMap::from([("/digest".into(), info.pack.clone())]);
+        Self { game, info, files, other, strange }
+    }
+
+    fn boxed(version: u32, other: bool) -> Vec<Arc<dyn Playable>> {
+        vec![Arc::new(Self::new(version, None, [other, false]))]
     }
 
     /// The same play, with data that count as others.
     fn with_pack(version: u32, pack: &str) -> Vec<Arc<dyn Playable>> {
-        let game = Loaded::new(Skirmish::load(&Default::default()).unwrap()).unwrap();
-        let info = GameInfo { rules_version: version, pack: pack.into(), ..AnyGame::info(&game).clone() };
-        vec![Arc::new(Self { game, info, other: false, strange: false })]
+        vec![Arc::new(Self::new(version, Some(pack), [false, false]))]
     }
 
     /// Ids that a kept game needs are gone.
     fn strange(version: u32) -> Vec<Arc<dyn Playable>> {
-        let game = Loaded::new(Skirmish::load(&Default::default()).unwrap()).unwrap();
-        let info = GameInfo { rules_version: version, ..AnyGame::info(&game).clone() };
-        vec![Arc::new(Self { game, info, other: true, strange: true })]
+        vec![Arc::new(Self::new(version, None, [true, true]))]
     }
 }
 
@@ -67,6 +73,9 @@ impl AnyGame for Newer {
     }
     fn provenance(&self) -> Vec<[String; 4]> {
         self.game.provenance()
+    }
+    fn files(&self) -> &BTreeMap<String, String> {
+        &self.files
     }
     fn start(&self, setup: Setup, seed: Seed) -> Result<Box<dyn AnySession>, Denied> {
         let seed = if self.other { Seed::from_number(99) } else { seed };
@@ -95,6 +104,10 @@ impl AnyGame for Newer {
 }
 
 impl Playable for Newer {
+    fn again(&self, files: &BTreeMap<String, String>) -> Result<Arc<dyn Playable>, String> {
+        let pack = Some(files["/digest"].as_str());
+        Ok(Arc::new(Self::new(self.info.rules_version, pack, [self.other, self.strange])))
+    }
     fn bot_action(
         &self,
         session: &dyn AnySession,
@@ -193,10 +206,81 @@ async fn other_data_that_play_alike_change_nothing_that_was_recorded() {
     assert_eq!(back.get(&format!("/api/tables/{table}/at/2")).await.ok()["table"], past["table"]);
     assert_eq!(back.get(&format!("/api/tables/{table}/export")).await.ok()["pack"], "old");
     let verdict = back.get(&format!("/api/tables/{table}/verify")).await.ok();
-    assert_eq!((&verdict["ok"], &verdict["other_rules"]), (&json!(false), &json!(true)));
+    assert_eq!((&verdict["ok"], &verdict["other_rules"]), (&json!(true), &json!(false)), "by its own data");
     assert_eq!(back.state(&running).await["rules_note"]["id"], "table-changed-alike");
     back.play_first(&running).await.unwrap().ok();
     house.close().await;
+}
+
+/// The toy game as a player has changed it.
+fn changed(file: &str) -> Vec<Arc<dyn Playable>> {
+    let own = BTreeMap::from([("skirmish.toml".to_string(), file.to_string())]);
+    vec![Arc::new(Loaded::read(&own, Skirmish::load).unwrap())]
+}
+
+/// The data a game was played with are kept, all of them: when others are built in, how it was at any time is still seen as it
+/// was, and every die and position of it is checked.
+#[tokio::test]
+async fn a_finished_game_is_played_again_with_the_data_it_was_played_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = Some(folder.path().join("grognard.db").to_string_lossy().into_owned());
+    let with = || Config { db: db.clone(), ..config() };
+    let house = house_of(with(), changed("")).await;
+    let mut me = house.guest().await;
+    let table = me.table("hotseat", "hotseat").await["id"].as_str().unwrap().to_string();
+    to_the_end(&mut me, &table).await;
+    let last = me.state(&table).await["number"].as_u64().unwrap();
+    let mut pasts = Vec::new();
+    for number in 0..=last {
+        pasts.push(me.get(&format!("/api/tables/{table}/at/{number}")).await.ok());
+    }
+    let file = me.get(&format!("/api/tables/{table}/export")).await.ok();
+    house.close().await;
+    let before = rows(&folder, db.as_deref().unwrap()).await;
+    for other in [
+        "[[scenario]]\nid = \"ford\"\nrounds = 9\n",
+        "[[scenario]]\nid = \"ford\"\nblue = [\"wood\", \"wood\", \"blue-camp\"]\n",
+    ] {
+        let house = house_of(with(), changed(other)).await;
+        let mut back = house.client();
+        back.cookie = me.cookie.clone();
+        for (number, past) in pasts.iter().enumerate() {
+            let now = back.get(&format!("/api/tables/{table}/at/{number}")).await.ok();
+            assert_eq!((&now["table"], &now["log"]), (&past["table"], &past["log"]), "after action {number}");
+        }
+        assert_eq!(back.get(&format!("/api/tables/{table}/export")).await.ok(), file);
+        let verdict = back.get(&format!("/api/tables/{table}/verify")).await.ok();
+        assert_eq!((&verdict["ok"], &verdict["other_rules"]), (&json!(true), &json!(false)), "{verdict}");
+        house.close().await;
+        let after = rows(&folder, db.as_deref().unwrap()).await;
+        assert!(before.iter().all(|row| after.contains(row)), "no row of it was changed");
+    }
+}
+
+/// Without its data nobody can say how it was on the way: that is not answered from other data, even where they come to the same
+/// end. Its end is as it was.
+#[tokio::test]
+async fn what_was_played_with_data_that_nobody_has_is_not_played_again_with_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("grognard.db").to_string_lossy().into_owned();
+    let with = || Config { db: Some(path.clone()), ..config() };
+    let house = house_of(with(), changed("")).await;
+    let mut me = house.guest().await;
+    let table = me.table("hotseat", "hotseat").await["id"].as_str().unwrap().to_string();
+    to_the_end(&mut me, &table).await;
+    let before = me.state(&table).await;
+    house.close().await;
+    let mut store = sqlx::SqliteConnection::connect(&path).await.unwrap();
+    sqlx::query("DELETE FROM files").execute(&mut store).await.unwrap();
+    store.close().await.unwrap();
+    let house = house_of(with(), changed("[[scenario]]\nid = \"ford\"\nrounds = 9\n")).await;
+    let mut back = house.client();
+    back.cookie = me.cookie.clone();
+    let state = back.state(&table).await;
+    assert_eq!((&state["table"], &state["log"]), (&before["table"], &before["log"]));
+    let past = back.get(&format!("/api/tables/{table}/at/1")).await;
+    assert_eq!((past.status.as_u16(), &past.json()["error"]), (409, &json!("other-rules")));
+    assert_eq!(back.get(&format!("/api/tables/{table}/verify")).await.ok()["other_rules"], true);
 }
 
 /// Plays a table to its end.

@@ -220,3 +220,9 @@ fn r2_4_the_charts_hold_the_tables_of_play() {
     assert!(PACK.fire.table.rows.len() > 10 && PACK.melee.table.rows.len() > 10 && PACK.checks.len() == 12);
     assert_eq!((PACK.level_chart.rows.len(), PACK.turns.len()), (6, 13));
 }
+
+/// Whatever a player lays over the files of the game holds what every game promises.
+#[test]
+fn a_players_own_files() {
+    pack::proving::overlays(&brave_fellows::load::FOLDER, brave_fellows::BraveFellows::load);
+}

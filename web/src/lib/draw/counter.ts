@@ -175,9 +175,9 @@ function leader(p: Piece, kit: Kit, c: Coat, name: string): string {
   };
   const rank = p.badges?.find((b) => b.kind === 'rank')?.label ?? '';
   const command = value('star') ?? p.ratings?.[0]?.value;
-  return `<circle r="27" fill="${used ? c.soft : c.fill}" stroke="${c.edge}" stroke-width="1.400"/><circle r="23.500" fill="none" stroke="${used ? c.edge : c.ink}" stroke-width="1" opacity=".6"/>${text(0, -9, rank, 13.5, 600, f)}${text(0, 6, name, 17.5, 600, f, `text-anchor="middle"${fit(name, 45, 17)}`)}${
+  return `<circle r="27" fill="${used ? c.soft : c.fill}" stroke="${c.edge}" stroke-width="1.400"/><circle r="23.500" fill="none" stroke="${used ? c.edge : c.ink}" stroke-width="1" opacity=".6"/><g class="nm">${text(0, -9, rank, 13.5, 600, f)}${text(0, 6, name, 17.5, 600, f, `text-anchor="middle"${fit(name, 45, 17)}`)}${
     command === undefined ? '' : `<path d="${star(-6, 15, 4.6)}" fill="${f}"/>${text(6, 20.5, command, 16, 700, f)}`
-  }`;
+  }</g><g class="few"><path d="${star(command === undefined ? 0 : -9, 0, 10)}" fill="${f}"/>${command === undefined ? '' : text(11, 11, command, 32, 700, f)}</g>`;
 }
 
 const sign = (i: number, ink: string): string =>
@@ -301,7 +301,7 @@ export function badge(b: Badge, wardrobe: Wardrobe, letters = b.label ?? ''): st
     case 'shield': {
       const neutral = c.ground === 'neutral';
       const full = b.label === 'FD';
-      return `<path d="M-10.500 -8.500h21v9.500q0 6 -10.500 9.500q-10.500 -3.500 -10.500 -9.500z" fill="${full ? c.ring : 'var(--panel)'}" stroke="${c.ring}" stroke-width="1.800"${neutral ? ' stroke-dasharray="3 2"' : ''}/>${text(0, 3.2, letters, 11.5, 700, full ? 'var(--panel)' : 'var(--ink)')}`;
+      return `<path d="M-10.500 -8.500h21v9.500q0 6 -10.500 9.500q-10.500 -3.500 -10.500 -9.500z" fill="${full ? c.ring : 'var(--panel)'}" stroke="${c.ring}" stroke-width="1.800"${neutral ? ' stroke-dasharray="3 2"' : ''}/>${text(0, 3.6, letters, 12.6, 700, full ? 'var(--panel)' : 'var(--ink)')}`;
     }
     case 'battle':
       return `<circle r="13" fill="var(--attack)" stroke="#fff" stroke-width="2"/><path d="M-6.500 -6.500C-2 -4 3 1 6.500 7M4 7.600l4-1.900M6.500 -6.500C2 -4 -3 1 -6.500 7M-4 7.600l-4-1.900" fill="none" stroke="#fff" stroke-width="1.800" stroke-linecap="round"/>`;

@@ -1,6 +1,7 @@
 /* The names on a board, and the signs beside them, as strings of SVG. */
 import type { Badge, Decor, Point, Space, Text } from '../api/types';
 import { boxOf, type Box, heart, inside, overlap, r1, straightest } from '../geometry/outline';
+import { nameWidth } from '../geometry/letters';
 import { type Chart, type Plot, symbolRadius } from './chart';
 import { badge, chit, flag } from './counter';
 import type { Wardrobe } from './livery';
@@ -30,11 +31,13 @@ export interface Set {
 }
 const printed = (space: Space): Set => ({ at: space.label.at, angle: space.label.angle ?? 0 });
 
+const widest = (lines: string[], size: number): number => Math.max(...lines.map((s) => nameWidth(s, size, 0.6)));
+
 /** The box a name fills when it is set level around a point; with its shields. */
-function boxAround(c: Chart, space: Space, at: Point, signs: number, say: Say): Box {
+function boxAround(c: Chart, space: Space, at: Point, signs: number, say: Say, k = Infinity): Box {
   const lines = linesOf(space, say);
-  const size = sizeOf(c, space);
-  const w = Math.max(...lines.map((s) => s.length)) * size * 0.56;
+  const size = legible(c, space, sizeOf(c, space), k, say);
+  const w = widest(lines, size);
   const h = lines.length * size;
   return { x: at[0] - w / 2, y: at[1] - size * 0.55, w: w + signs * 25 * c.scale, h };
 }
@@ -49,7 +52,7 @@ function dodgePoints(c: Chart, stacks: Box[], say: Say, k: number): Map<string, 
   const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s), 0);
   for (const [id, box] of names) {
     const whole = box.x >= 0 && box.y >= 0 && box.x + box.w <= c.board.size[0] && box.y + box.h <= c.board.size[1];
-    if (whole && hidden(box) < box.w * box.h * 0.06) continue;
+    if (whole && hidden(box) < box.w * box.h * 0.003) continue;
     const { space, at, box: node } = c.plots.get(id)!;
     const size = legible(c, space, space.label.size, k, say);
     const [far, up] = [node.w / 2 + 5 * u, node.h / 2 + 3 * u];
@@ -84,7 +87,7 @@ const sideOf = (space: Space, x: number, u: number): 'middle' | 'start' | 'end' 
 };
 function pointBox(c: Chart, space: Space, at: Point, say: Say, k = Infinity): Box {
   const size = legible(c, space, space.label.size, k, say);
-  const w = linesOf(space, say).join(' ').length * size * 0.52;
+  const w = nameWidth(linesOf(space, say).join(' '), size);
   const side = sideOf(space, at[0], unit(c));
   return { x: at[0] - (side === 'middle' ? w / 2 : side === 'end' ? w : 0), y: at[1] - size * 0.78, w, h: size };
 }
@@ -95,7 +98,7 @@ export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: M
   if (c.kind === 'point') return dodgePoints(c, stacks.map((s) => s.box), say, k);
   if (c.kind !== 'area') return dodgeHexes(c, stacks.map((s) => s.box), say, k);
   const signsOf = (id: string) => (badges.get(id) ?? []).filter((b) => b.kind !== 'battle').length;
-  const names = new Map([...c.plots.values()].filter((p) => p.space.label.size).map((p) => [p.space.id, boxAround(c, p.space, p.space.label.at, 0, say)]));
+  const names = new Map([...c.plots.values()].filter((p) => p.space.label.size && legible(c, p.space, sizeOf(c, p.space), k, say)).map((p) => [p.space.id, boxAround(c, p.space, p.space.label.at, 0, say, k)]));
   const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s.box), 0);
   for (const [id, box] of names) {
     if (hidden(box) < box.w * box.h * 0.04) continue;
@@ -103,7 +106,7 @@ export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: M
     const near = stacks.filter((s) => overlap(s.box, box) > 0).map((s) => s.box);
     const all = boxOf(near.flatMap((b): Point[] => [[b.x, b.y], [b.x + b.w, b.y + b.h]]));
     const lines = linesOf(space, say).length;
-    const size = sizeOf(c, space);
+    const size = legible(c, space, sizeOf(c, space), k, say);
     const gap = 3 * c.scale;
     const [cx, cy] = [all.x + all.w / 2, all.y + all.h / 2];
     const [top, bottom] = [all.y - gap - box.h + size * 0.55, all.y + all.h + gap + size * 0.55];
@@ -113,7 +116,7 @@ export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: M
     let best = space.label.at;
     let least = Infinity;
     for (const at of spots) {
-      const b = boxAround(c, space, at, signsOf(id), say);
+      const b = boxAround(c, space, at, signsOf(id), say, k);
       let cost = hidden(b) * 6 + Math.hypot(at[0] - space.label.at[0], at[1] - space.label.at[1]) * size * 0.12;
       for (const [other, o] of names) if (other !== id) cost += overlap(b, o) * 4;
       if (space.shape.kind === 'area') for (let i = 0; i <= 4; i++) if (!inside(b.x + (b.w * i) / 4, b.y + (size * (lines > 1 ? 1 : 0.5)), space.shape.polygons)) cost += (b.w * b.h) / 3.5;
@@ -122,7 +125,7 @@ export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: M
     }
     if (best === space.label.at) continue;
     out.set(id, { at: best, angle: 0 });
-    names.set(id, boxAround(c, space, best, 0, say));
+    names.set(id, boxAround(c, space, best, 0, say, k));
   }
   return out;
 }
@@ -138,7 +141,7 @@ const hexNames = (c: Chart, say: Say, k: number): { key: string; name: string; a
 const hillKey = (i: number) => `decor ${i}`;
 /** The box of a name on a field of hexes. A hill's stands on its line, a place's is centred on it. */
 function hexNameBox(key: string, name: string, at: Point, size: number): Box {
-  const w = name.length * size * 0.56;
+  const w = nameWidth(name, size, 0.5);
   return { x: at[0] - w / 2, y: at[1] - size * (key.startsWith('decor') ? 0.75 : 0.45), w, h: size * 0.95 };
 }
 /** Those that counters would hide go to the nearest free place. */
@@ -151,7 +154,7 @@ function dodgeHexes(c: Chart, stacks: Box[], say: Say, k: number): Map<string, S
     const home = boxes.get(n.key)!;
     // Names that are drawn larger than they are printed may run into each other.
     const crowded = n.size * k <= LEAST ? [...boxes].reduce((sum, [other, o]) => sum + (other === n.key ? 0 : overlap(home, o)), 0) : 0;
-    if (hidden(home) + crowded < home.w * home.h * 0.08) continue;
+    if (hidden(home) + crowded < home.w * home.h * 0.04) continue;
     let [best, least] = [n.at, Infinity];
     const r = Math.max(c.board.grid?.radius ?? 32, n.size * 1.1);
     for (const dy of [0, -0.5, 0.5, -0.9, 0.9, -1.3, 1.3])
@@ -202,7 +205,7 @@ export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infin
   if (c.kind === 'hex') return hexNames(c, say, k).map((n) => hexNameBox(n.key, n.name, moved.get(n.key)?.at ?? n.at, n.size));
   return [...c.plots.values()].filter((p) => p.space.label.size).map(({ space }) => {
     const at = moved.get(space.id)?.at;
-    return space.shape.kind === 'point' ? pointBox(c, space, at ?? pointLabel(c, space), say, k) : boxAround(c, space, at ?? space.label.at, (badges.get(space.id) ?? []).length, say);
+    return space.shape.kind === 'point' ? pointBox(c, space, at ?? pointLabel(c, space), say, k) : boxAround(c, space, at ?? space.label.at, (badges.get(space.id) ?? []).length, say, k);
   });
 }
 const FEW = 14;
@@ -215,6 +218,26 @@ function legible(c: Chart, space: Space, size: number, k: number, say: Say): num
   if (space.shape.kind === 'hex' && [...c.plots.values()].filter((p) => p.space.label.size).length <= FEW) return grown;
   const room = c.plots.get(space.id)!.box.w * 1.15;
   return Math.max(...linesOf(space, say).map((s) => s.length)) * grown * 0.5 < room ? grown : 0;
+}
+
+/** Where names of lands are drawn larger than they are printed, the smaller of two that would run into each other is left out. */
+function crowded(c: Chart, moved: Map<string, Set>, say: Say, k: number): globalThis.Set<string> {
+  const out = new globalThis.Set<string>();
+  if (c.kind !== 'area') return out;
+  const taken: Box[] = [];
+  const plots = [...c.plots.values()].filter((p) => p.space.label.size).sort((a, b) => b.box.w * b.box.h - a.box.w * a.box.h);
+  for (const { space } of plots) {
+    const size = legible(c, space, sizeOf(c, space), k, say);
+    if (!size) continue;
+    const set = moved.get(space.id) ?? printed(space);
+    const lines = linesOf(space, say);
+    const w = widest(lines, size);
+    const box = { x: set.at[0] - w / 2, y: set.at[1] - size * 0.5, w, h: lines.length * size };
+    const grown = sizeOf(c, space) * k < LEAST;
+    if (grown && !set.angle && taken.some((t) => overlap(t, box) > 0.04 * Math.min(t.w * t.h, box.w * box.h))) out.add(space.id);
+    else taken.push(box);
+  }
+  return out;
 }
 
 /** Waters, lands out of play, places, capitals. `moved` holds the names that make way for counters; `k` is the scale of the drawing. */
@@ -270,7 +293,8 @@ export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(
       o += water(spot.at[0] + Math.cos(a) * 4 * u, spot.at[1] + Math.sin(a) * 4 * u, spot.angle, size, name, true, 0.12);
     }
   }
-  for (const { space } of c.plots.values()) if (space.label.size) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say, k);
+  const silent = crowded(c, moved, say, k);
+  for (const { space } of c.plots.values()) if (space.label.size && !silent.has(space.id)) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say, k);
   for (const f of decor(board, 'capital')) {
     const p = f.label?.at;
     if (p)
@@ -304,7 +328,7 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
     const { at, angle } = moved.get(id) ?? printed(plot.space);
     const size = Math.max(17 * u, plot.space.label.size * 0.93);
     const lines = linesOf(plot.space, say);
-    const half = Math.max(...lines.map((s) => s.length)) * size * 0.285 + 19 * u;
+    const half = widest(lines, size) / 2 + 19 * u;
     let x = angle ? at[0] + 22 * u : at[0] + half;
     const y = at[1] + (lines.length - 1) * size * 0.5 + (angle ? -34 * u : 0);
     if (plot.space.shape.kind === 'point') {

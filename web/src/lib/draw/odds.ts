@@ -29,9 +29,10 @@ function laid(badges: Badge[], k: number, upright: boolean): { w: number; h: num
   return { w: x, h: STEP * k, at };
 }
 
-/** Points to try, the best first: half way, nearer to the end, around it. */
-function spotsFor(c: Chart, plot: Plot, from: string | null, k: number): Point[] {
-  const out: Point[] = [];
+/** Points to try, and what is lost by taking them: half way, nearer to the end, around it. */
+function spotsFor(c: Chart, plot: Plot, from: string | null, k: number): { at: Point; cost: number }[] {
+  const out: { at: Point; cost: number }[] = [];
+  const put = (at: Point) => out.push({ at, cost: out.length * 14 * k * k });
   const link = from && c.kind === 'point' ? c.board.links.find((l: Link) => (l.a === from && l.b === plot.space.id) || (l.b === from && l.a === plot.space.id)) : undefined;
   if (link) {
     const { mid } = bow(link, c.plots.get(link.a)!.at, c.plots.get(link.b)!.at);
@@ -40,37 +41,43 @@ function spotsFor(c: Chart, plot: Plot, from: string | null, k: number): Point[]
       const [a, b, v] = u < 0.5 ? [start, mid, u * 2] : [mid, plot.at, u * 2 - 1];
       return [a[0] + (b[0] - a[0]) * v, a[1] + (b[1] - a[1]) * v];
     };
-    for (const u of [0.5, 0.6, 0.42, 0.7, 0.33]) out.push(between(u));
-  } else if (c.kind !== 'point') out.push(plot.stack);
+    for (const u of [0.5, 0.6, 0.42, 0.7, 0.33]) put(between(u));
+  } else if (c.kind !== 'point') put(plot.stack);
   // On a field of hexes a target keeps its badges: at a corner of what stands there.
-  if (c.kind === 'hex') for (const [dx, dy] of [[1, 1], [-1, 1], [1, -1], [-1, -1], [0, 1.1], [0, -1.1]] as Point[]) out.push([plot.stack[0] + dx * 24 * k, plot.stack[1] + dy * 24 * k]);
+  if (c.kind === 'hex') for (const [dx, dy] of [[1, 1], [-1, 1], [1, -1], [-1, -1], [0, 1.1], [0, -1.1]] as Point[]) put([plot.stack[0] + dx * 29 * k, plot.stack[1] + dy * 27 * k]);
   const [x, y] = c.kind === 'point' ? plot.at : plot.stack;
-  for (const r of [44, 62, 82, 106])
-    for (const [dx, dy] of [[0, 1], [0, -1], [1, 0], [-1, 0], [0.8, 0.7], [-0.8, 0.7], [0.8, -0.7], [-0.8, -0.7]] as Point[]) out.push([x + dx * r * k * 1.15, y + dy * r * k]);
+  const [first, turns] = [out.length * 14 * k * k, 16];
+  for (const r of [30, 37, 44, 53, 62, 72, 82, 94, 106])
+    for (let i = 0; i < turns; i++) {
+      // Below and above before the sides.
+      const a = (2 * Math.PI * i) / turns;
+      out.push({ at: [x + Math.sin(a) * r * k * 1.15, y + Math.cos(a) * r * k], cost: first + (r - 20 + 12 * Math.abs(Math.sin(a))) * 4 * k * k });
+    }
   return out;
 }
 
-/** `taken` is what must stay in view: counters, names, places; `k` the size of a badge. */
-export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], from: string | null, taken: Box[], k = c.scale): Odds[] {
-  const held = [...taken];
+/** What must stay in view: `counters`, and the `print` of names and places; `k` is the size of a badge. */
+export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], from: string | null, counters: Box[], print: Box[], k = c.scale): Odds[] {
+  const held = [...counters, ...print];
   const [W, H] = c.board.size;
   return targets.map(({ plot, badges }) => {
     if (!badges.length) return { id: plot.space.id, badges, spots: [] };
     // A counter on the target may lose a corner to them, but not its middle.
     const [sx, sy] = plot.stack;
-    const stands = c.kind === 'hex' ? held.find((b) => b.x < sx && b.x + b.w > sx && b.y < sy && b.y + b.h > sy) : undefined;
+    const stands = c.kind === 'hex' ? counters.find((b) => b.x < sx && b.x + b.w > sx && b.y < sy && b.y + b.h > sy) : undefined;
     const core = stands && { x: stands.x + stands.w * 0.28, y: stands.y + stands.h * 0.28, w: stands.w * 0.44, h: stands.h * 0.44 };
     const own: Box[] = c.kind === 'point' ? [plot.box] : core ? [core] : [];
     const others = held.filter((b) => b !== stands);
     const ground = plot.space.shape.kind === 'area' ? plot.space.shape.polygons : null;
+    const spots = spotsFor(c, plot, from, k);
     let best: { box: Box; at: Point[] } | null = null;
     let least = Infinity;
     for (const upright of badges.length > 1 ? [false, true] : [false]) {
       const set = laid(badges, k, upright);
-      for (const [i, [x, y]] of spotsFor(c, plot, from, k).entries()) {
+      for (const { at: [x, y], cost: away } of spots) {
         const box = { x: x - set.w / 2, y: y - set.h / 2, w: set.w, h: set.h };
-        let cost = i * 14 * k * k + (upright ? 20 * k * k : 0);
-        for (const b of [...others, ...own]) cost += overlap(box, b) * 2;
+        let cost = away + (upright ? 20 * k * k : 0);
+        for (const b of [...others, ...own]) cost += overlap(box, b) * 3;
         // What stands in a neighbour's country is taken for the neighbour's.
         if (ground) cost += set.at.filter(([dx, dy]) => !inside(box.x + dx, box.y + dy, ground)).length * STEP * STEP * k * k;
         if (box.x < 0 || box.y < 0 || box.x + box.w > W || box.y + box.h > H) cost += box.w * box.h * 2;

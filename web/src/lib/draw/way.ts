@@ -79,7 +79,8 @@ export function overlayLines(c: Chart, o: Overlay): string {
   }
   for (const s of o.spaces ?? []) {
     const at = c.plots.get(s.space)?.at;
-    if (at && s.label !== undefined) out += `<text x="${r1(at[0])}" y="${r1(at[1] + 6 * k)}" text-anchor="middle" font-family="var(--cond)" font-weight="700" font-size="${r1(20 * k)}" fill="${INK[s.tint]}" paint-order="stroke" stroke="var(--halo)" stroke-width="${r1(5 * k)}">${s.label.replace(/[<&>]/g, '')}</text>`;
+    // At the lower side of a hex, under what stands there.
+    if (at && s.label !== undefined) out += `<text x="${r1(at[0])}" y="${r1(at[1] + (g ? g.radius * 0.8 : 6 * k))}" text-anchor="middle" font-family="var(--cond)" font-weight="700" font-size="${r1(20 * k)}" fill="${INK[s.tint]}" paint-order="stroke" stroke="var(--halo)" stroke-width="${r1(5 * k)}">${s.label.replace(/[<&>]/g, '')}</text>`;
   }
   for (const b of o.blocked ?? []) {
     const pin = b.at;

@@ -95,6 +95,7 @@ layer-piece = Point at a piece.
 layer-space = Point at a place.
 layer-either = Point at a piece or a place.
 layer-nothing = There is nothing to show.
+layer-key = Or rest on it and press { $key }.
 cancel = Cancel
 email = E-mail (optional, for "your turn")
 webhook = Webhook for "your turn" (optional)
@@ -215,7 +216,7 @@ legal-here = { $count ->
    *[other] { $count } things to do here
 }
 keys = Keys
-key-help = Enter: default action · Z: undo · ?: why not · A: all actions · H: collapse the hand · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board as text · + −: zoom · Home: whole map · arrows: move around the map · Shift and arrows: pan · D: dark
+key-help = Enter: default action · Z: undo · ?: why not · A: all actions · H: collapse the hand · P: player aids · R: replay · S: since your last move · L: log · C: chat · B: board as text · + −: zoom · Home: whole map · arrows: move around the map · Shift and arrows: pan · Tab: next piece · Space: what stands here · Q E: turn the piece · 1–9: field of fire, line of sight and whatever else the game can show, of what is under the pointer · D: dark
 lost = There is nothing here.
 to-shelf = To the shelf
 loading = Loading…

@@ -95,6 +95,7 @@ layer-piece = Désignez un pion.
 layer-space = Désignez un lieu.
 layer-either = Désignez un pion ou un lieu.
 layer-nothing = Il n’y a rien à montrer.
+layer-key = Ou restez dessus et pressez { $key }.
 cancel = Annuler
 email = Adresse électronique (facultative, pour « à vous de jouer »)
 webhook = Webhook pour « à vous de jouer » (facultatif)
@@ -211,7 +212,7 @@ legal-here = { $count ->
    *[other] { $count } choses à y faire
 }
 keys = Touches
-key-help = Entrée : action par défaut · Z : reprendre · ? : pourquoi pas · A : toutes les actions · H : réduire la main · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : discussion · B : plateau en texte · + − : échelle · Début : carte entière · flèches : parcourir la carte · Maj et flèches : déplacer · D : sombre
+key-help = Entrée : action par défaut · Z : reprendre · ? : pourquoi pas · A : toutes les actions · H : réduire la main · P : aides de jeu · R : revoir · S : depuis votre dernier coup · L : journal · C : discussion · B : plateau en texte · + − : échelle · Début : carte entière · flèches : parcourir la carte · Maj et flèches : déplacer · Tab : pion suivant · Espace : qui se tient là · Q E : tourner le pion · 1–9 : champ de tir, ligne de vue et tout ce que le jeu sait montrer, de ce qui est sous le pointeur · D : sombre
 lost = Il n'y a rien ici.
 to-shelf = Retour à la ludothèque
 loading = Chargement…
