@@ -202,12 +202,48 @@ fn declare_anew(p: &Pack, s: &mut State, hidden: &[Role], dice: &mut Dice) -> bo
         return true;
     }
     s.flow.pop();
-    regroup(p, s, foe(role));
-    let kind = |a: &Action| matches!(a, Action::Intercept(_) | Action::Withdraw(_) | Action::Sail(_));
-    let Some(act) = one_of(p, s, foe(role), dice, kind) else { return false };
+    let declared = match s.step() {
+        Step::Withdrawal(_) => declare(p, s, foe(role), dice),
+        _ => one_of(p, s, foe(role), dice, |a| matches!(a, Action::Intercept(_))),
+    };
+    let Some(act) = declared else { return false };
     s.flow.push(Step::Outpace(outpace::Step::Outpace { role, act }));
     true
 }
+
+/// 12.5.1: not all need go, and not all always can: one who may go somewhere by himself does, and the others go with him as far as they
+/// may, mostly. Whoever leads those who go could go alone, so that somebody is found wherever anybody could have been.
+fn declare(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) -> Option<Action> {
+    regroup(p, s, role);
+    let (step, all) = (s.step(), std::mem::take(&mut s.group));
+    let mut ways: Vec<(CorpsId, Action)> = Vec::new();
+    for c in all.iter() {
+        let mut list = Vec::new();
+        s.group = CorpsSet::of(c);
+        step.list(Board::new(p, s), role, &mut list);
+        list.retain(|a| matches!(a, Action::Withdraw(_) | Action::Sail(_)));
+        ways.extend(list.into_iter().map(|act| (c, act)));
+    }
+    if ways.is_empty() {
+        return None;
+    }
+    let (first, act) = ways[dice.below(ways.len() as u32) as usize];
+    s.group = CorpsSet::of(first);
+    let mut others = all.without(first);
+    while others.any() {
+        let c = others.nth(dice.below(others.len() as u32) as usize).expect("one of them");
+        others.remove(c);
+        let alone = s.group;
+        s.group.insert(c);
+        if dice.below(STAYS) == 0 || step.may(Board::new(p, s), role, act).is_err() {
+            s.group = alone;
+        }
+    }
+    Some(act)
+}
+
+/// One in so many is left behind who could go along.
+const STAYS: u32 = 8;
 
 /// What `role` has chosen so far in the middle of a question is chosen anew. False where nothing can be chosen that leads to it.
 fn begin_anew(p: &Pack, s: &mut State, role: Role, viewer: Roles, dice: &mut Dice) -> bool {

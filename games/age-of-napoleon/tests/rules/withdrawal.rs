@@ -154,6 +154,32 @@ fn r12_5_2_who_withdraws_knows_who_goes_while_the_other_thinks() {
 }
 
 #[test]
+fn r12_5_2_where_not_all_can_go_some_are_believed_to() {
+    // Rosenberg, whom his player has put on top, cannot lead all four; that three go with him can be believed, and who they are is dealt.
+    let army = ["liechtenstein", "klenau", "rosenberg", "hohenzollern"];
+    let set =
+        at("1809").clear().army(&army, "wien").army(&["karl", "johann"], "bohmen").corps("jerome", "tirol");
+    let set = set
+        .aligned(&["osterreich", "bayern"], Alignment::CoalitionMember)
+        .hand(FRENCH, &[Title::ForcedMarch]);
+    let mut t = set.moving(FRENCH);
+    t.marches("french", "tirol", &["wien"]).refuses("coalition withdraw bayern", "4.1.3");
+    t.all(&["coalition leave hohenzollern", "coalition withdraw bayern"]);
+    assert_eq!(t.decider(), Some(FRENCH));
+    let mut sizes = std::collections::BTreeSet::new();
+    for viewer in [Roles::of(FRENCH), Roles::NOBODY] {
+        for seed in 0..40 {
+            let mut dice = Dice::quiet(&Seed::from_number(seed));
+            let believed = t.game.redraw(&t.s, viewer, &mut dice).expect("he can believe it");
+            assert_eq!(std::mem::discriminant(&believed.step()), std::mem::discriminant(&t.s.step()));
+            sizes.insert(believed.group.len());
+            assert!((1..=3).contains(&believed.group.len()), "seed {seed}: {:?}", believed.group);
+        }
+    }
+    assert!(sizes.len() > 1, "{sizes:?}");
+}
+
+#[test]
 fn r12_5_3_who_sails_home_is_believed_to_be_somebody_who_can() {
     // Of all who may stand under Karl only Chatham has a home coast without enemies: he comes there by one exchange, not by dealing again
     // and again.
