@@ -245,3 +245,11 @@ fn r6_1_4_units_of_others_within_four_hexes_and_no_farther() {
         }
     }
 }
+
+#[test]
+fn r6_1_10_only_the_hex_of_that_unit_and_those_beside_it_are_in_command() {
+    let f = field().has("f100-1", "1317", "n").has("f100-2", "1316", "n").has("f100-3", "1315", "n");
+    let mut f = phase(f.with(|s| s.set_leader(leader("cam"), LeaderAt::Captured)), Side::French);
+    f.plays("french activate cam").plays("french unit f100-1");
+    assert!(active(&f, "f100-2") && !active(&f, "f100-3"), "two hexes are too far");
+}

@@ -197,6 +197,10 @@ fn r6_2_11_from_the_hex_that_was_left_it_rides_on_without_another_check_of_its_o
     assert_eq!(f.where_is("f1h-1").as_deref(), Some("2214"));
     // Before its front alone, and not back where it came from.
     assert!(f.legal().iter().all(|l| !l.contains("charge") || l.contains("2314")), "{:?}", f.legal());
+    // Nobody behind it, were he there.
+    f.s.put(&super::field::GAME.pack, unit("c1-aps-2"), super::field::hex("2115"));
+    f.refuses("french charge 2115", "6.2.11");
+    f.s.take_off(&super::field::GAME.pack, unit("c1-aps-2"));
     f.unscript();
     f.dice(&[1]).plays("french charge 2314");
     f.rolled_all();

@@ -383,3 +383,24 @@ fn r6_2_8_guns_of_a_grand_battery_keep_the_french_out() {
     let mut f = at(0b110);
     assert!(f.plays("french unit f4l-1").allows("french to 2612"), "these are gone");
 }
+
+#[test]
+fn r6_2_5_the_dearest_of_a_stack_tells_on_the_heights_too() {
+    // From 0813 to 0913, a hex of Level 2, where the chart grants three, or to a general as many as it may.
+    let pays = |who: &[&str]| {
+        let f = field().has("f100-1", "0813", "n").has("fgart-1", "0813", "n").led("cam", "0813");
+        let mut f = french(f, 6);
+        f.all(who);
+        let dir = GAME.pack.grid.direction(hex("0813"), hex("0913")).unwrap();
+        q(&f).toll(&q(&f).mover(), hex("0813"), dir, hex("0913")).ok().map(|t| t.pays.0)
+    };
+    let [foot, guns, general] =
+        ["french unit f100-1", "french unit fgart-1", "french leader cam"].map(|who| pays(&[who]));
+    assert!(foot.is_some() && general.is_some() && foot != general, "{foot:?} {general:?}");
+    assert_eq!(pays(&["french unit f100-1", "french leader cam"]), foot.max(general));
+    let both = pays(&["french unit f100-1", "french unit fgart-1"]);
+    assert_eq!(both.is_some(), guns.is_some());
+    if guns.is_some() {
+        assert_eq!(both, foot.max(guns));
+    }
+}

@@ -204,3 +204,13 @@ fn r8_2_1_essen_serves_the_guns_too() {
     let with = |f: Field| factors(&f.at(Side::Coalition, Segment::OffensiveFire), "2512");
     assert_eq!((with(place().led("ess", "2810")), with(place().led("mil", "2810"))), (80, 0));
 }
+
+#[test]
+fn r8_4_1_nobody_else_goes_through_the_strong_point_either() {
+    let mut f = strong().has("f100-1", "1816", "n").rolling(&[1]).at(Side::French, Segment::Movement);
+    f.plays("french unit f100-1");
+    let q = Board::new(&f.game.pack, &f.s);
+    let dir = q.p.grid.direction(hex("1816"), hex("1815")).unwrap();
+    let bar = q.toll(&q.mover(), hex("1816"), dir, hex("1815")).unwrap_err();
+    assert_eq!(bar.refusal().rule, "8.4.1");
+}
