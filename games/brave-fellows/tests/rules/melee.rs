@@ -389,3 +389,11 @@ fn r6_5_2_a_wounded_leader_does_not_come_back_too_early() {
     });
     assert!(!f.allows("french to 1815") && f.s.leader_at(leader("gaz")).removed());
 }
+
+#[test]
+fn r6_4_9_guns_do_not_advance() {
+    let f = fights(field().has("f4l-1", "3110", "se").has("fgart-1", "3110", "se"));
+    let two = UnitSet::of(unit("f4l-1")).with(unit("fgart-1"));
+    let able = brave_fellows::advance::able(Board::new(&f.game.pack, &f.s), two, hex("3210"));
+    assert_eq!(able, UnitSet::of(unit("f4l-1")));
+}

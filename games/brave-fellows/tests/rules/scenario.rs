@@ -201,6 +201,8 @@ fn r9_4_2_the_elite_battalion_waits_for_the_enemy_or_for_noon() {
     assert!(!q(&f).elite_free());
     let f = battle().led("gaz", "1816").on_turn(6);
     assert!(q(&f).elite_free());
+    let f = battle().led("gaz", "1817").led("mor", "0715").on_turn(6);
+    assert!(!q(&f).elite_free(), "two hexes off");
 }
 
 #[test]

@@ -73,6 +73,9 @@ fn r10_2_2_what_the_french_must_hold() {
     assert_eq!(victory::french_level(q(&held().led("dok", "0410"))), Level::Strategic);
     // Between the Loibens he spoils only the higher level.
     assert_eq!(victory::french_level(q(&held().has("c2-mos-1", "1218", "s"))), Level::Tactical);
+    // For the higher it takes two in Dürenstein.
+    let one = held().with(|s| _ = s.take_off(&crate::field::GAME.pack, unit("f103-3")));
+    assert_eq!(victory::french_level(q(&one)), Level::Tactical);
     // One battalion in each is enough for the lower.
     let f = field().has("f103-2", "0715", "n").has("f103-1", "1119", "n");
     assert_eq!(victory::french_level(q(&f)), Level::Tactical);
