@@ -3,6 +3,7 @@
 //! * [`Grid`]: the printed numbers, steps, rings, distances, bearings;
 //! * [`Ground`]: terrain, levels, hexsides and roads, and the [`crate::board::Board`] that draws them;
 //! * [`Reach`]: how far a piece comes with its movement points, by which way, and why it comes no farther;
+//! * [`Net`]: the sides that can be crossed at all, for a [`Reach`] that is asked for often;
 //! * [`Walk`]: what is left of a way, walked hex by hex;
 //! * [`Grid::sight`]: the hexes and hexsides a line crosses;
 //! * [`zone`], [`zones`]: fronts and zones of control.
@@ -11,6 +12,7 @@
 
 mod grid;
 mod ground;
+mod net;
 mod reach;
 mod sight;
 mod walk;
@@ -18,6 +20,7 @@ mod zones;
 
 pub use grid::{Bearing, Grid, Numbering, Order, Parity};
 pub use ground::{Face, Ground, SideFace};
+pub use net::{CLOSED, Entry, Net, Passage};
 pub use reach::{Points, Reach, Toll, Why};
 pub use sight::Crossing;
 pub use walk::Walk;

@@ -3,7 +3,7 @@
 use hexx::{Hex, HexOrientation, OffsetHexMode, algorithms::field_of_movement};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
-use tabletop::hex::{Dir, Grid, HexId, Numbering, Parity, Points, Reach, Toll};
+use tabletop::hex::{CLOSED, Dir, Entry, Grid, HexId, Net, Numbering, Parity, Points, Reach, Toll};
 
 /// A grid, and where each of its hexes is for the oracle.
 struct Both {
@@ -107,30 +107,43 @@ proptest! {
         }
     }
 
-    /// What is known of the cheapest step out of a hex changes nothing that is found; nor does what was searched before.
+    /// Along the sides that can be crossed the same is found; what was searched before changes nothing.
     #[test]
-    fn a_reach_that_spares_questions_finds_the_same(b in any_grid(), n in 0usize..10_000, budget in 0u16..24, seed in any::<u64>()) {
+    fn a_reach_along_a_net_finds_the_same(b in any_grid(), n in 0usize..10_000, budget in 0u16..24, seed in any::<u64>()) {
         let mixed = |h: HexId, salt: u64| (u64::from(h.0) ^ seed ^ salt).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61;
-        let toll = |_: HexId, _: Dir, to: HexId| match mixed(to, 1) {
-            7 => Err(()),
-            cost => {
-                let toll = Toll::pays(Points::halves(cost as u16));
-                Ok(if mixed(to, 2) == 0 { Toll { stops: true, ..toll }.shuns(1) } else { toll })
-            }
+        // What a step takes is known of its side and of the hex; whether that is shut or stops, of the hex.
+        let kind = |from: HexId, dir: Dir, _: HexId| match mixed(from, 3 + dir.index() as u64) {
+            7 => None,
+            kind => Some(kind as u8),
+        };
+        let (shut, stops) = (|to| mixed(to, 1) == 7, |to| mixed(to, 2) == 0);
+        let pays = |kind: u8, to: HexId| match mixed(to, 9) {
+            7 if kind == 5 => CLOSED,
+            _ => kind + 1,
+        };
+        let toll = |from: HexId, dir: Dir, to: HexId| -> Result<Toll, ()> {
+            let pays = kind(from, dir, to).filter(|_| !shut(to)).map(|kind| pays(kind, to));
+            let toll = pays.filter(|&n| n < CLOSED).map(|n| Toll::pays(Points::halves(n.into()))).ok_or(())?;
+            Ok(if stops(to) { Toll { stops: true, ..toll }.shuns(1) } else { toll })
+        };
+        let enters = |to| match (shut(to), stops(to)) {
+            (true, _) => Entry::Shut,
+            (_, true) => Entry::Stops,
+            _ => Entry::Open,
         };
         let least = |hex: HexId| {
-            let tolls = b.grid.near(hex).filter_map(|(dir, to)| toll(hex, dir, to).ok());
-            tolls.map(|t| t.pays).min().unwrap_or(Points::ENDLESS)
+            let pays = b.grid.near(hex).filter_map(|(dir, to)| toll(hex, dir, to).ok()).map(|t| t.pays.0 as u8);
+            pays.min().unwrap_or(CLOSED)
         };
         let sources = [(b.pick(n), Points::NONE), (b.pick(n / 3), Points::HALF)];
-        let (mut plain, mut sparing) = (Reach::new(&b.grid), Reach::new(&b.grid));
-        sparing.fill(&b.grid, b.pick(n / 7), Points::ENDLESS, toll);
+        let (mut plain, mut along) = (Reach::new(&b.grid), Reach::new(&b.grid));
+        along.fill(&b.grid, b.pick(n / 7), Points::ENDLESS, toll);
         plain.fill_from(&b.grid, &sources, Points::halves(budget), toll);
-        sparing.fill_sparing(&b.grid, &sources, Points::halves(budget), least, toll);
-        prop_assert_eq!(plain.hexes(), sparing.hexes());
+        along.fill_along(&Net::new(&b.grid, kind), &sources, Points::halves(budget), enters, least, pays);
+        prop_assert_eq!(plain.hexes(), along.hexes());
         for hex in b.grid.hexes() {
-            prop_assert_eq!(plain.steps(hex), sparing.steps(hex));
-            prop_assert_eq!((plain.cost(hex), plain.stops(hex)), (sparing.cost(hex), sparing.stops(hex)));
+            prop_assert_eq!(plain.steps(hex), along.steps(hex));
+            prop_assert_eq!((plain.cost(hex), plain.stops(hex)), (along.cost(hex), along.stops(hex)));
         }
     }
 }

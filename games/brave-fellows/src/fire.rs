@@ -244,7 +244,14 @@ pub fn targets(q: Board) -> HexSet {
         }
     }
     if side == Side::Coalition && s.guns != 0 && special::guns_serve(q) {
-        out.extend(enemies.iter().filter(|&hex| gun_sides(q, hex) != 0));
+        if s.fire.defensive {
+            // 6.3.6b: whoever is beside them.
+            let beside = p.places.batteries.iter().flat_map(|battery| p.grid.near(battery.hex));
+            let beside = beside.map(|(_, hex)| hex).filter(|&hex| enemies.has(hex));
+            out.extend(beside.filter(|&hex| gun_sides(q, hex) != 0));
+        } else {
+            out.extend(enemies.iter().filter(|&hex| gun_sides(q, hex) != 0));
+        }
     }
     if s.fire.defensive {
         let near = alone(q).filter_map(|leader| s.leader_at(leader).hex()).flat_map(|at| p.grid.near(at));

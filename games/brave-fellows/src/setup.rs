@@ -94,8 +94,8 @@ fn coalition(u: &mut Umpire) {
     u.s.leaders_bound |= p.command(fifth).leaders.iter().copied().collect();
     // 9.2.6: within three hexes of any hex that they stand in.
     let far = u16::from(p.numbers.column_v_distance);
-    let hexes: Vec<_> = own.iter().filter_map(|unit| u.s.at(unit)).collect();
-    u.s.alarm_v = p.grid.hexes().filter(|&h| hexes.iter().any(|&at| p.grid.distance(h, at) <= far)).collect();
+    let hexes: HexSet = own.iter().filter_map(|unit| u.s.at(unit)).collect();
+    u.s.alarm_v = hexes.iter().flat_map(|at| p.grid.within(at, far)).collect();
 }
 
 /// 9.3.1, 9.4.1: the 4th Légère and its general have acted; they and the squadron in front are free, everybody else is bound.

@@ -26,7 +26,8 @@ impl Board<'_> {
         if horse.any() {
             return !units.meets(sets.infantry) && guns.len() <= 1 && alike(horse);
         }
-        units.len() == 2 || (guns.is_empty() && alike(units))
+        let pair = units.nth(2).is_none();
+        pair || (guns.is_empty() && alike(units))
     }
 
     /// 4.1.9: whether the units of a hex are too many. 4.1.6: one only in a Grand Battery.

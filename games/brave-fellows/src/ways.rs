@@ -2,13 +2,12 @@
 
 use crate::ids::{Class, HexSet};
 use crate::pack::{Places, Terrain, Town};
+use arrayvec::ArrayVec;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tabletop::hex::{Dir, Grid, Ground, HexId};
+use tabletop::hex::{CLOSED, Dir, Grid, Ground, HexId, Net};
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// A hexside that cannot be crossed.
-pub const CLOSED: u8 = u8::MAX;
 /// A hexside that takes one of the hexes that the Level 2/3 chart grants; the level is in the low bits.
 pub const CHART: u8 = 0x80;
 const NOWHERE: u8 = u8::MAX;
@@ -35,6 +34,16 @@ struct Sides {
     charts: u8,
 }
 
+/// A kind of step: what a side asks off the road, and along it; 0 where there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kind {
+    pub plain: u8,
+    pub road: u8,
+}
+
+/// More kinds of steps than any map has.
+pub const KINDS: usize = 64;
+
 /// Derived from the map.
 #[derive(Debug)]
 pub struct Ways {
@@ -42,6 +51,9 @@ pub struct Ways {
     pub id: u64,
     /// By hex left.
     sides: Box<[Sides]>,
+    /// By class: the sides that can be crossed, and what kinds of steps there are.
+    nets: [Net; 5],
+    kinds: ArrayVec<Kind, KINDS>,
     /// 6.2.3d: the levels in or beside each hex, as bits.
     levels: Box<[u8]>,
     towns: Box<[u8]>,
@@ -134,15 +146,25 @@ impl Ways {
         let wherever = |keep: &dyn Fn([u16; 2]) -> bool| -> HexSet {
             grid.hexes().filter(|&h| keep(column_row(h))).collect()
         };
+        let sides: Box<[Sides]> = grid
+            .hexes()
+            .map(|h| {
+                let cost = std::array::from_fn(|class| Dir::ALL.map(|d| price(h, class, d)));
+                Sides::new(cost, Dir::ALL.map(|d| road(h, d)))
+            })
+            .collect();
+        let mut kinds = ArrayVec::new();
+        let nets = std::array::from_fn(|class| {
+            Net::new(grid, |from, dir, _| {
+                let side = &sides[usize::from(from.0)];
+                number_of(&mut kinds, side.cost[class][dir.index()], side.road[dir.index()])
+            })
+        });
         Self {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
-            sides: grid
-                .hexes()
-                .map(|h| {
-                    let cost = std::array::from_fn(|class| Dir::ALL.map(|d| price(h, class, d)));
-                    Sides::new(cost, Dir::ALL.map(|d| road(h, d)))
-                })
-                .collect(),
+            sides,
+            nets,
+            kinds,
             levels: grid.hexes().map(levels).collect(),
             towns: grid.hexes().map(|h| number(&town_hexes, h)).collect(),
             batteries: grid.hexes().map(|h| number(&guns, h)).collect(),
@@ -177,6 +199,11 @@ impl Ways {
         let halves = self.sides[usize::from(from.0)].road[dir.index()];
         (halves > 0).then_some(halves)
     }
+    /// The sides that a class can cross, and the kinds of steps by which they are numbered.
+    #[inline]
+    pub fn net(&self, class: Class) -> (&Net, &[Kind]) {
+        (&self.nets[class as usize], &self.kinds)
+    }
     /// The cheapest step out of a hex, in half points, where a hex of Level 2 and of Level 3 takes so much.
     #[inline]
     pub fn least(&self, class: Class, from: HexId, chart: [u8; 2]) -> u8 {
@@ -201,4 +228,17 @@ impl Ways {
         let n = self.batteries[usize::from(hex.0)];
         (n != NOWHERE).then_some(usize::from(n))
     }
+}
+
+/// The number of a kind of step; `None` of one that can never be.
+fn number_of(kinds: &mut ArrayVec<Kind, KINDS>, plain: u8, road: u8) -> Option<u8> {
+    if plain == CLOSED && road == 0 {
+        return None;
+    }
+    let kind = Kind { plain, road };
+    let n = kinds.iter().position(|&k| k == kind).unwrap_or_else(|| {
+        kinds.push(kind);
+        kinds.len() - 1
+    });
+    Some(n as u8)
 }

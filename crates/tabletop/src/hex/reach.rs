@@ -80,22 +80,22 @@ impl Toll {
     }
 }
 
-const NONE: u16 = u16::MAX;
+pub(super) const NONE: u16 = u16::MAX;
 /// Bits of a key that count what is shunned.
-const SHUN: u16 = 4;
+pub(super) const SHUN: u16 = 4;
 
 /// A piece can be in a hex free to go on, or stopped there: two labels a hex.
 #[derive(Clone, Copy, Debug)]
-struct Label {
+pub(super) struct Label {
     /// Points spent, then what was shunned.
-    key: u16,
+    pub(super) key: u16,
     /// The label one came from.
-    from: u16,
-    dir: u8,
-    settled: bool,
+    pub(super) from: u16,
+    pub(super) dir: u8,
+    pub(super) settled: bool,
 }
 
-const UNSEEN: Label = Label { key: NONE, from: NONE, dir: 0, settled: false };
+pub(super) const UNSEEN: Label = Label { key: NONE, from: NONE, dir: 0, settled: false };
 
 /// Where a piece can go. Made once for a grid and filled again and again: no search allocates after the first of its size.
 ///
@@ -103,16 +103,16 @@ const UNSEEN: Label = Label { key: NONE, from: NONE, dir: 0, settled: false };
 /// earlier direction, and so back to where it began. It depends on the tolls alone.
 #[derive(Clone, Debug)]
 pub struct Reach {
-    labels: Box<[Label]>,
-    /// Labels touched by the last search, so that only those are wiped.
-    touched: Vec<u16>,
+    pub(super) labels: Box<[Label]>,
     /// Chains of labels by key, and the chains' links: (label, next). Between searches every chain is empty.
     heads: Vec<u16>,
     /// Keys whose chain is not empty, as bits.
     busy: Vec<u64>,
-    links: Vec<(u16, u16)>,
+    pub(super) links: Vec<(u16, u16)>,
     /// What the last search found, by hex.
-    found: Vec<HexId>,
+    pub(super) found: Vec<HexId>,
+    /// By hex, while a search along a net goes on.
+    pub(super) bars: Box<[u16]>,
 }
 
 impl Reach {
@@ -120,11 +120,11 @@ impl Reach {
         let labels = 2 * grid.len();
         Self {
             labels: vec![UNSEEN; labels].into(),
-            touched: Vec::with_capacity(labels),
             heads: Vec::new(),
             busy: Vec::new(),
             links: Vec::with_capacity(7 * grid.len()),
             found: Vec::with_capacity(grid.len()),
+            bars: vec![0; grid.len()].into(),
         }
     }
 
@@ -148,65 +148,18 @@ impl Reach {
         budget: Points,
         toll: impl Fn(HexId, Dir, HexId) -> Result<Toll, E>,
     ) -> &Self {
-        self.fill_sparing(grid, sources, budget, |_| Points::NONE, toll)
-    }
-
-    /// The same where it is known what every step out of a hex takes at least: who cannot pay that is not asked where he would go.
-    pub fn fill_sparing<E>(
-        &mut self,
-        grid: &Grid,
-        sources: &[(HexId, Points)],
-        budget: Points,
-        least: impl Fn(HexId) -> Points,
-        toll: impl Fn(HexId, Dir, HexId) -> Result<Toll, E>,
-    ) -> &Self {
         debug_assert_eq!(self.labels.len(), 2 * grid.len(), "a reach of another grid");
-        for &label in &self.touched {
-            self.labels[label as usize] = UNSEEN;
-        }
-        self.touched.clear();
-        self.links.clear();
-        self.found.clear();
         let most = budget.0.min(Points::ENDLESS.0);
-        let keys = usize::from(most + 1) << SHUN;
-        if self.heads.len() < keys {
-            self.heads.resize(keys, NONE);
-            self.busy.resize(keys.div_ceil(64), 0);
-        }
+        let words = self.ready(most);
         for &(hex, spent) in sources.iter().filter(|s| s.1.0 <= most) {
             self.offer(2 * hex.0, spent.0 << SHUN, NONE, Dir::N);
         }
-        let (mut word, words) = (0, keys.div_ceil(64));
-        while word < words {
-            // A step that takes nothing puts its hex on the chain that is being walked.
-            if self.busy[word] == 0 {
-                word += 1;
-                continue;
-            }
-            let key = 64 * word + self.busy[word].trailing_zeros() as usize;
-            let (label, next) = self.links[usize::from(self.heads[key])];
-            self.heads[key] = next;
-            if next == NONE {
-                self.busy[word] &= self.busy[word] - 1;
-            }
-            let here = &mut self.labels[label as usize];
-            if here.settled || usize::from(here.key) != key {
-                continue;
-            }
-            here.settled = true;
-            let hex = HexId(label / 2);
-            // The same hex can be settled twice, free and stopped.
-            if !self.labels[usize::from(label ^ 1)].settled {
-                self.found.push(hex);
-            }
+        let mut word = 0;
+        while let Some((label, key)) = self.settle(&mut word, words) {
             if label & 1 == 1 {
                 continue;
             }
-            let spent = (key >> SHUN) as u16;
-            if spent + least(hex).0 > most {
-                continue;
-            }
-            let shunned = key as u16 & ((1 << SHUN) - 1);
+            let (hex, spent, shunned) = (HexId(label / 2), key >> SHUN, key & ((1 << SHUN) - 1));
             for (dir, to) in grid.near(hex) {
                 // Free to go on there already, and for no more than it would be from here.
                 if self.labels[2 * to.index()].settled {
@@ -228,6 +181,56 @@ impl Reach {
         self
     }
 
+    /// Forgets the last search: every label that was given is of a hex that was found.
+    pub(super) fn wipe(&mut self) {
+        for hex in &self.found {
+            self.labels[2 * hex.index()] = UNSEEN;
+            self.labels[2 * hex.index() + 1] = UNSEEN;
+        }
+        self.links.clear();
+        self.found.clear();
+    }
+
+    /// Forgets the last search and makes room for one with so many points.
+    fn ready(&mut self, most: u16) -> usize {
+        self.wipe();
+        let keys = usize::from(most + 1) << SHUN;
+        if self.heads.len() < keys {
+            self.heads.resize(keys, NONE);
+            self.busy.resize(keys.div_ceil(64), 0);
+        }
+        keys.div_ceil(64)
+    }
+
+    /// The cheapest label that is left, with its key. A step that takes nothing puts its hex on the chain that is being walked.
+    #[inline]
+    fn settle(&mut self, word: &mut usize, words: usize) -> Option<(u16, u16)> {
+        while *word < words {
+            let busy = self.busy[*word];
+            if busy == 0 {
+                *word += 1;
+                continue;
+            }
+            let key = 64 * *word + busy.trailing_zeros() as usize;
+            let (label, next) = self.links[usize::from(self.heads[key])];
+            self.heads[key] = next;
+            if next == NONE {
+                self.busy[*word] = busy & (busy - 1);
+            }
+            let here = &mut self.labels[usize::from(label)];
+            if here.settled || usize::from(here.key) != key {
+                continue;
+            }
+            here.settled = true;
+            // The same hex can be settled twice, free and stopped.
+            if !self.labels[usize::from(label ^ 1)].settled {
+                self.found.push(HexId(label / 2));
+            }
+            return Some((label, key as u16));
+        }
+        None
+    }
+
     #[inline]
     fn offer(&mut self, label: u16, key: u16, from: u16, dir: Dir) {
         let there = &mut self.labels[usize::from(label)];
@@ -240,9 +243,6 @@ impl Reach {
                 (there.from, there.dir) = (from, dir.index() as u8);
             }
             return;
-        }
-        if there.key == NONE {
-            self.touched.push(label);
         }
         *there = Label { key, from, dir: dir.index() as u8, settled: false };
         self.links.push((label, self.heads[usize::from(key)]));

@@ -4,11 +4,11 @@ use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Class, HexSet, Side, UnitId, UnitSet};
 use crate::state::ENTRIES;
-use crate::ways::{self, Price};
+use crate::ways::{self, KINDS, Price};
 use arrayvec::ArrayVec;
 use kernel::Refusal;
 use std::cell::RefCell;
-use tabletop::hex::{Dir, HexId, Points, Reach, Toll, Walk, Why};
+use tabletop::hex::{CLOSED, Dir, Entry, HexId, Points, Reach, Toll, Walk, Why};
 
 /// Those who move together, as far as it matters where they can go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,10 +115,10 @@ impl Board<'_> {
             mover.classes |= 1 << class as u8;
             for (i, level) in [2u8, 3].into_iter().enumerate() {
                 let chart = self.s.impulse.chart.max(1);
-                let hexes = self.p.level_chart.allows(chart, class, level, fatigued);
                 let began = moving.levels >> level & 1 == 1;
+                let hexes = if began { self.p.level_chart.allows(chart, class, level, fatigued) } else { 0 };
                 // So many hexes use up all of the allowance.
-                let price = if hexes == 0 || !began { 0 } else { 2 * ma / hexes };
+                let price = (2 * ma).checked_div(hexes).unwrap_or(0);
                 mover.chart[i] =
                     if price == 0 || mover.chart[i] == 0 { 0 } else { price.max(mover.chart[i] % u8::MAX) };
             }
@@ -270,7 +270,7 @@ impl Board<'_> {
 
     /// Fills a reach. What [`Board::toll`] asks hex by hex is asked once here, of all hexes together.
     fn fill(self, reach: &mut Reach, key: &Key) {
-        let (mover, grid, budget) = (&key.mover, &self.p.grid, Points(key.mover.budget));
+        let (mover, budget) = (&key.mover, Points(key.mover.budget));
         let ways = &self.p.ways;
         let mut shut = key.foes;
         match mover.ban {
@@ -286,37 +286,46 @@ impl Board<'_> {
         }
         // 4.1.4: hexes that are not entered by road.
         let full = if mover.leaders { HexSet::EMPTY } else { key.friends };
-        let (fronts, by_road) = (key.fronts, mover.road);
+        let fronts = key.fronts;
         // The chart grants none: closed.
-        let chart = mover.chart.map(|n| if n == 0 { ways::CLOSED } else { n });
-        let price = |class: Class, from: HexId, dir: Dir| match ways.raw(class, from, dir) {
-            n if n < ways::CHART || n == ways::CLOSED => n,
+        let chart = mover.chart.map(|n| if n == 0 { CLOSED } else { n });
+        let plain = |raw: u8| match raw {
+            n if n < ways::CHART || n == CLOSED => n,
             n => chart[usize::from(n & !ways::CHART) - 2],
         };
-        let road =
-            |from: HexId, dir: Dir, to: HexId| ways.road(from, dir).filter(|_| by_road && !full.has(to));
-        let toll = |to: HexId, pays: u8| {
-            if pays == ways::CLOSED {
-                return Err(());
-            }
-            let toll = Toll::pays(Points(u16::from(pays)));
-            Ok(if fronts.has(to) { Toll { stops: true, shuns: 1, ..toll } } else { toll })
-        };
-        let open = |to: HexId| if shut.has(to) { Err(()) } else { Ok(()) };
         if mover.classes.is_power_of_two() {
             let class = CLASSES[mover.classes.trailing_zeros() as usize];
-            let least = |hex: HexId| Points(u16::from(ways.least(class, hex, chart)));
-            reach.fill_sparing(grid, &key.sources, budget, least, |from, dir, to| {
-                open(to)?;
-                toll(to, road(from, dir, to).unwrap_or_else(|| price(class, from, dir)))
-            });
+            let (net, kinds) = ways.net(class);
+            // By kind: off the road, and along it.
+            let mut prices = [[CLOSED; 2]; KINDS];
+            for (price, kind) in prices.iter_mut().zip(kinds) {
+                let along = if kind.road > 0 && mover.road { kind.road } else { CLOSED };
+                *price = [plain(kind.plain), along];
+            }
+            let pays = |kind: u8, to: HexId| {
+                let [off, along] = prices[usize::from(kind) % KINDS];
+                if along == CLOSED || full.has(to) { off } else { along }
+            };
+            let enters = |hex: HexId| match () {
+                () if shut.has(hex) => Entry::Shut,
+                () if fronts.has(hex) => Entry::Stops,
+                () => Entry::Open,
+            };
+            let least = |hex: HexId| ways.least(class, hex, chart);
+            reach.fill_along(net, &key.sources, budget, enters, least, pays);
         } else {
             // 6.2.5: the dearest of them.
             let classes = || CLASSES.into_iter().filter(|&c| mover.classes >> c as u8 & 1 == 1);
-            let dearest = |from, dir| classes().map(|c| price(c, from, dir)).max().unwrap_or(ways::CLOSED);
-            reach.fill_from(grid, &key.sources, budget, |from, dir, to| {
-                open(to)?;
-                toll(to, road(from, dir, to).unwrap_or_else(|| dearest(from, dir)))
+            let dearest =
+                |from, dir| classes().map(|c| plain(ways.raw(c, from, dir))).max().unwrap_or(CLOSED);
+            reach.fill_from(&self.p.grid, &key.sources, budget, |from, dir, to| {
+                let road = ways.road(from, dir).filter(|_| mover.road && !full.has(to));
+                let pays = road.unwrap_or_else(|| dearest(from, dir));
+                if pays == CLOSED || shut.has(to) {
+                    return Err(());
+                }
+                let toll = Toll::pays(Points(u16::from(pays)));
+                Ok(if fronts.has(to) { Toll { stops: true, shuns: 1, ..toll } } else { toll })
             });
         }
     }
@@ -333,11 +342,17 @@ impl Board<'_> {
         // Hexes in which one unit may find no room; a stack may find none anywhere.
         let mut tight = self.s.occupied[self.s.impulse.side.i()] | self.p.ways.battery_hexes;
         tight.insert(self.p.places.strong_point);
-        let few = self.s.moving.units.len() < 2;
-        let fits = |h: HexId| (few && !tight.has(h)) || self.may_end(h).is_ok();
+        tight.extend(from);
+        let several = self.s.moving.units.len() > 1;
         self.reached(|reach, _| {
-            let hexes = reach.hexes().iter().copied();
-            out.extend(hexes.filter(|&h| Some(h) != from && fits(h)).map(Action::To));
+            let hexes = reach.hexes();
+            out.reserve(hexes.len());
+            for &hex in hexes {
+                let open = !several && !tight.has(hex);
+                if open || (Some(hex) != from && self.may_end(hex).is_ok()) {
+                    out.push(Action::To(hex));
+                }
+            }
         });
     }
 

@@ -9,7 +9,8 @@ use kernel::Text;
 use tabletop::hex::HexId;
 use tabletop::view::{Badge, Gone, Piece, Place, Rating, SpaceState, state};
 
-/// 6.6.1: who holds each town; what is being fired at or attacked; 8.2.6, 8.4.4: works that are lost.
+/// 6.6.1: who holds each town; what is being fired at or attacked; 8.2.6, 8.4.4: in words, works that are lost ([`gone`] takes them off
+/// the map).
 pub fn spaces(q: Board) -> Vec<SpaceState> {
     let signs = |hex: HexId| {
         let aimed = match q.s.step() {
@@ -22,7 +23,7 @@ pub fn spaces(q: Board) -> Vec<SpaceState> {
         let guns = q.p.ways.battery(hex).is_some() && !q.s.guns_at(q.p, hex);
         let point = hex == q.p.places.strong_point && !q.s.strong_point;
         let lost = [(guns, "space-guns-lost"), (point, "space-point-lost")];
-        let lost = lost.into_iter().filter(|l| l.0).map(|l| ("burnt", l.1));
+        let lost = lost.into_iter().filter(|l| l.0).map(|l| ("told", l.1));
         let badge = |(kind, name): (&str, &'static str)| Badge::new(kind, Text::new(name).hex(q.p, hex));
         aimed.into_iter().chain(lost).map(badge).collect::<Vec<_>>()
     };

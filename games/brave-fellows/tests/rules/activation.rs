@@ -213,3 +213,35 @@ fn r6_0_an_impulse_has_its_segments_in_order() {
     assert_eq!(segments[0], &Step::Impulse(impulse::Step::Segment(impulse::Segment::DefensiveFire)));
     assert!(Board::new(&GAME.pack, &f.s).s.impulse.chart > 0, "the Level 2/3 chart was rolled");
 }
+
+#[test]
+fn r6_1_2_the_corps_reaches_a_division_at_6_hexes_and_not_at_7() {
+    for (dupont, reached) in [("1315", true), ("1316", false)] {
+        let f =
+            field().has("f9l-1", dupont, "n").has("f4l-1", "1309", "n").led("mor", "1309").led("dup", dupont);
+        let mut f = phase(f, Side::French);
+        f.plays("french activate mor");
+        assert_eq!(
+            f.s.leaders_activated.has(leader("dup")) || f.allows("french with dup"),
+            reached,
+            "{dupont}"
+        );
+    }
+}
+
+#[test]
+fn r6_1_4_units_of_others_within_four_hexes_and_no_farther() {
+    for (at, reached) in [("1313", true), ("1312", false)] {
+        let f = field()
+            .has("f100-1", "1317", "n")
+            .has("f100-2", "0715", "n")
+            .has("f4l-1", at, "n")
+            .led("cam", "1317");
+        let mut f = phase(f, Side::French);
+        f.plays("french activate cam");
+        assert_eq!(f.allows("french take f4l-1"), reached, "{at}");
+        if !reached {
+            f.refuses("french take f4l-1", "6.1.4");
+        }
+    }
+}

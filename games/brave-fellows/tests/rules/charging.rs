@@ -166,3 +166,83 @@ fn r6_2_11_nobody_charges_what_is_not_in_line() {
     let mut f = french(plain());
     f.plays("french unit f4d-1").refuses("french charge 1517", "6.2.11");
 }
+
+/// The road along the river: 1916, 2015, 2115, 2214, 2314, 2413 lie in a line on Level 0.
+fn river(charger: &str, target: &str, at: &str) -> Field {
+    field().has(charger, "1916", "ne").has(target, at, "sw")
+}
+
+#[test]
+fn r6_2_11_half_of_nine_points_is_four() {
+    let mut f = french(river("f4d-1", "c1-aps-1", "2214"));
+    f.plays("french unit f4d-1");
+    // Three hexes cost three points; four must be left, and three and a half are too few.
+    f.s.moving.spent = 10;
+    assert!(f.allows("french charge 2214"));
+    f.s.moving.spent = 11;
+    f.refuses("french charge 2214", "6.2.11");
+    // What is left must reach.
+    let mut f = french(field().has("f4d-1", "1916", "ne").has("c1-aps-1", "2413", "sw"));
+    f.plays("french unit f4d-1");
+    f.s.moving.spent = 8;
+    assert!(f.allows("french charge 2413"));
+    f.s.moving.spent = 9;
+    f.refuses("french charge 2413", "6.2.11");
+}
+
+#[test]
+fn r6_2_11_from_the_hex_that_was_left_it_rides_on_without_another_check_of_its_own() {
+    let mut f = french(river("f1h-1", "c1-aps-1", "2214").has("c1-smo-1", "2314", "sw"));
+    f.plays("french unit f1h-1").dice(&[1, 6, 1]).plays("french charge 2214");
+    assert_eq!(f.where_is("f1h-1").as_deref(), Some("2214"));
+    // Before its front alone, and not back where it came from.
+    assert!(f.legal().iter().all(|l| !l.contains("charge") || l.contains("2314")), "{:?}", f.legal());
+    f.unscript();
+    f.dice(&[1]).plays("french charge 2314");
+    f.rolled_all();
+    assert!(f.s.impulse.stood.has(unit("c1-smo-1")) && charging(&f.s, "f1h-1"));
+    assert_eq!(f.where_is("f1h-1").as_deref(), Some("2214"), "beside the one who stands");
+}
+
+#[test]
+fn r6_2_11_who_was_ridden_down_and_is_still_beside_the_charger_surrenders() {
+    // Beside Stein it stops running after one hex.
+    let mut f = french(field().has("f1h-1", "2015", "ne").has("c1-aps-1", "2314", "sw"));
+    f.plays("french unit f1h-1").dice(&[1, 6]).plays("french charge 2314");
+    assert_eq!(f.where_is("f1h-1").as_deref(), Some("2314"));
+    // He might charge it again where it is; the charge is over when he does not.
+    assert!(f.is_routed("c1-aps-1") && f.allows("french charge 2313"));
+    f.plays("french done");
+    assert!(f.surrendered("c1-aps-1"));
+    // One that has run away is only in rout.
+    let mut f = french(river("f1h-1", "c1-aps-1", "2214"));
+    f.plays("french unit f1h-1").dice(&[1, 6]).plays("french charge 2214");
+    assert!(f.is_routed("c1-aps-1") && !f.surrendered("c1-aps-1"));
+}
+
+#[test]
+fn r6_2_12_the_faster_moves_first() {
+    // Nine points against ten, four hexes apart: the hussars ride two of them.
+    let mut f = french(river("f4d-1", "c1-mpl-1", "2314"));
+    f.plays("french unit f4d-1").dice(&[1, 1]).plays("french charge 2314").plays("coalition yes");
+    let at = ["f4d-1", "c1-mpl-1"].map(|n| f.where_is(n).unwrap());
+    assert_eq!(at, ["2015", "2115"]);
+    // The charger is still the one who attacks.
+    assert!(charging(&f.s, "f4d-1") && !charging(&f.s, "c1-mpl-1"));
+}
+
+#[test]
+fn r4_2_4_fatigued_cavalry_neither_counters_nor_reacts() {
+    let asked = |f: Field| {
+        let mut f = french(f);
+        f.plays("french unit f1h-1").dice(&[1, 1]).plays("french charge 1516");
+        f.allows("coalition yes")
+    };
+    let counters = || field().has("f1h-1", "1519", "n").has("c1-mpl-1", "1516", "s");
+    assert!(asked(counters()) && !asked(counters().tired("c1-mpl-1")));
+    let reacts =
+        || field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s").has("c1-mpl-1", "1318", "ne");
+    assert!(asked(reacts()) && !asked(reacts().tired("c1-mpl-1")));
+    // Nor does whoever looks the other way.
+    assert!(!asked(reacts().has("c1-mpl-1", "1318", "sw")));
+}

@@ -221,6 +221,37 @@ fn r2_4_the_charts_hold_the_tables_of_play() {
     assert_eq!((PACK.level_chart.rows.len(), PACK.turns.len()), (6, 13));
 }
 
+#[test]
+fn r2_1_columns_stand_upright_and_even_ones_are_lowered() {
+    let far = |a: &str, b: &str| PACK.grid.distance(hex(a), hex(b));
+    let beside = [("0304", "0204"), ("0715", "0716"), ("0716", "0816"), ("2411", "2512"), ("2412", "2513")];
+    assert!(beside.iter().all(|(a, b)| far(a, b) == 1));
+    assert_eq!(
+        [far("2411", "2513"), far("1815", "2014"), far("0109", "0715"), far("2412", "1815")],
+        [2, 2, 9, 6]
+    );
+    assert_eq!([far("0805", "0715"), far("1307", "1513"), far("2810", "3309")], [10, 7, 5]);
+}
+
+#[test]
+fn r9_2_3_and_9_2_4_the_areas_of_columns_ii_and_iii_are_all_the_ground_that_the_rules_give() {
+    let near = |centre: &str, fits: &dyn Fn(HexId) -> bool| -> Vec<HexId> {
+        let mut hexes: Vec<_> = PACK.grid.within(hex(centre), 2).filter(|&h| fits(h)).collect();
+        hexes.sort();
+        hexes
+    };
+    let area = |n: usize| {
+        let mut hexes = PACK.places.areas[n].hexes.clone();
+        hexes.sort();
+        hexes
+    };
+    let is = |h: HexId, name: &str| PACK.terrain(h).name == name;
+    let second = near("0805", &|h| is(h, "terrain-level1") || is(h, "terrain-town"));
+    assert_eq!(area(1), second);
+    assert!(second.iter().any(|&h| is(h, "terrain-town")), "a town at whatever level");
+    assert_eq!(area(2), near("1307", &|h| is(h, "terrain-level2")));
+}
+
 /// Whatever a player lays over the files of the game holds what every game promises.
 #[test]
 fn a_players_own_files() {

@@ -332,3 +332,52 @@ fn r8_3_1_the_100th_and_103rd_are_weaker_while_the_elite_battalion_exists() {
     assert_eq!(factors(&f), (3, 3));
     assert_eq!(special::fire_factor(Board::new(&f.game.pack, &f.s), unit("f4l-1")), 4);
 }
+
+#[test]
+fn r6_3_7a_nobody_fires_beyond_four_hexes() {
+    let why = |at: &str| {
+        let f = shoots(field().has("c1-how-1", "3309", "nw").has("f4l-1", at, "se"), Side::Coalition);
+        fire::reaches(Board::new(&f.game.pack, &f.s), unit("c1-how-1"), hex(at)).err().map(|r| r.rule)
+    };
+    assert_eq!((why("2907"), why("2807")), (None, Some("6.3.7a")));
+}
+
+#[test]
+fn r6_3_5a_cavalry_without_a_red_factor_does_not_fire_by_any_option() {
+    let f = field_with(&[("cavalry_fire", "yes")]).has("c5-lieb-1", "3210", "nw").has("f4l-1", "3110", "se");
+    let f = shoots(f, Side::Coalition);
+    let why = fire::shooter(Board::new(&f.game.pack, &f.s), unit("c5-lieb-1")).err();
+    assert_eq!(why.map(|r| (r.rule, r.id)), Some(("6.3.5a", "refuse-no-factor")));
+}
+
+#[test]
+fn r6_3_2_only_those_who_were_activated_fire_in_attack() {
+    let mut f = shoots(field().has("f4l-1", "3110", "se").has("c5-nar-1", "3210", "nw"), Side::French);
+    f.s.impulse.active.remove(unit("f4l-1"));
+    let why = fire::shooter(Board::new(&f.game.pack, &f.s), unit("f4l-1")).err();
+    assert_eq!(why.map(|r| r.rule), Some("6.3.2"));
+}
+
+#[test]
+fn r6_3_8_flank_a_crowd_and_a_charge_tell_on_the_die() {
+    let drm = |f: Field| account(&shoots(f.has("f4l-1", "3110", "se"), Side::French), "3210").2;
+    let rules = crate::field::GAME.pack.fire.drm.clone();
+    // From where nobody of them fronts; and not when one of two firers stands before them.
+    assert_eq!(drm(field().has("c5-nar-1", "3210", "nw")), 0);
+    assert_eq!(drm(field().has("c5-nar-1", "3210", "se")), rules.flank_fire);
+    assert_eq!(drm(field().has("c5-nar-1", "3210", "se").has("f4l-2", "3311", "nw")), 0);
+    // Three in a hex.
+    let three = |third: &str| {
+        field().has("c5-nar-1", "3210", "nw").has("c5-nar-2", "3210", "nw").has("c5-nar-3", third, "nw")
+    };
+    assert_eq!((drm(three("3210")), drm(three("3310"))), (rules.dense_target, 0));
+    let charging =
+        field().has("c5-lieb-1", "3210", "nw").with(|s| s.impulse.charging.insert(unit("c5-lieb-1")));
+    assert_eq!(drm(charging), rules.charging_target);
+}
+
+#[test]
+fn r6_3_5b_a_lone_leader_does_not_fire_where_units_do() {
+    let f = field().led("gaz", "3209").has("f4l-1", "3110", "se").has("c5-nar-1", "3210", "nw");
+    assert_eq!(account(&defends(f, Side::Coalition), "3210").0, 4);
+}

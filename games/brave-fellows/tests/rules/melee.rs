@@ -334,3 +334,58 @@ fn r6_5_2_a_wounded_leader_comes_back_to_his_men() {
     f.refuses("french to 0209", "6.5.2").plays("french to 1815");
     assert_eq!(f.s.leader_at(leader("gaz")), LeaderAt::Map(hex("1815")));
 }
+
+#[test]
+fn r6_4_3_it_is_the_result_that_must_be_less_than_half_the_fatigue_value() {
+    // FV 4: half is 2. FV 5 with a general beside it: a 2 is a 1, and a 3 a 2.
+    let attacked = |name: &str, led: bool, die: u8, attack: i64| {
+        let f = field().has(name, "3110", "se").has("c5-nar-1", "3210", "nw");
+        let mut f = fights(if led { f.led("gai", "3109") } else { f });
+        f.plays("french at 3210").dice(&[die, 1, 5]).plays("french fight");
+        assert_eq!(figure(&f, "attack"), attack, "{name} on a {die}");
+    };
+    attacked("f100-1", false, 1, 10);
+    attacked("f100-1", false, 2, 5);
+    attacked("f4l-1", true, 2, 10);
+    attacked("f4l-1", true, 3, 5);
+}
+
+#[test]
+fn r6_4_7_ground_that_hinders_an_attack_is_in_the_account() {
+    let shift = |f: Field, side: Side, at: &str, by: &str, name: &str| {
+        let f = f.at(side, Segment::Melee);
+        let account = melee::account(Board::new(&f.game.pack, &f.s), hex(at), UnitSet::of(unit(by)));
+        account.shifts.iter().find(|t| t.name == name).map(|t| t.value)
+    };
+    let rules = &crate::field::GAME.pack.melee.shift;
+    // Cavalry into a vineyard; infantry does not mind.
+    let vines = |name: &str| field().has(name, "1517", "n").has("c1-aps-1", "1516", "s");
+    let tangled = |name: &str| shift(vines(name), Side::French, "1516", name, "shift-vineyard");
+    assert_eq!((tangled("f4d-1"), tangled("f4l-1")), (Some(rules.cavalry_into_vineyard), None));
+    // Over the raised side between 2113 and 2212, and not beside it.
+    let raised = |at: &str| {
+        shift(
+            field().has("f4l-1", at, "n").has("c1-aps-1", "2212", "s"),
+            Side::French,
+            "2212",
+            "f4l-1",
+            "shift-raised",
+        )
+    };
+    assert_eq!((raised("2113"), raised("2213")), (Some(rules.raised_hexside), None));
+}
+
+#[test]
+fn r6_5_2_a_wounded_leader_does_not_come_back_too_early() {
+    let mut f = field().has("f4l-1", "1815", "ne");
+    f.s.set_leader(leader("gaz"), LeaderAt::Wounded { until: 7 });
+    f.s.turn = 6;
+    f.does(|game, s, dice, log| {
+        s.flow.clear();
+        let mut u = brave_fellows::flow::Umpire { p: &game.pack, s, dice, log };
+        u.push(brave_fellows::turn::Step::Initiative { side: Side::French });
+        brave_fellows::leaders::come_back(&mut u);
+        u.advance();
+    });
+    assert!(!f.allows("french to 1815") && f.s.leader_at(leader("gaz")).removed());
+}

@@ -45,6 +45,8 @@ fn r6_2_2_nobody_goes_farther_than_his_allowance() {
 fn r6_2_3_levels_two_apart_are_closed_and_levels_2_and_3_need_the_chart() {
     let mut f = french(field().has("f100-1", "0304", "n"), 6);
     f.plays("french unit f100-1").refuses("french to 0204", "6.2.3");
+    let mut f = french(field().has("f100-1", "0204", "n"), 6);
+    f.plays("french unit f100-1").refuses("french to 0304", "6.2.3");
     // Beside Level 2 a roll of 2 grants one hex of it, a roll of 1 none.
     let mut f = french(field().has("f100-1", "0813", "n"), 2);
     f.plays("french unit f100-1");
@@ -66,6 +68,19 @@ fn r6_2_3_levels_two_apart_are_closed_and_levels_2_and_3_need_the_chart() {
     };
     assert!(!crosses(1), "the chart grants nothing");
     assert!(!crosses(2), "one hex is all of the allowance");
+    // Three hexes granted: a third of the allowance for the side, whatever lies behind it.
+    let across = |chart| {
+        let mut f =
+            field().has("c1-aps-1", "2113", "n").rolling(&[chart]).at(Side::Coalition, Segment::Movement);
+        f.plays("coalition unit c1-aps-1");
+        let dir = GAME.pack.grid.direction(hex("2113"), hex("2212")).unwrap();
+        let toll = q(&f).toll(&q(&f).mover(), hex("2113"), dir, hex("2212"));
+        toll.map(|t| t.pays.0).map_err(|bar| bar.refusal().rule)
+    };
+    assert_eq!(
+        (across(6), across(1)),
+        (Ok(2 * u16::from(GAME.pack.unit(unit("c1-aps-1")).ma) / 3), Err("6.2.3"))
+    );
 }
 
 #[test]
@@ -140,10 +155,10 @@ fn r6_2_10_the_walled_road_is_entered_and_left_along_the_road() {
     let dir = GAME.pack.grid.direction(hex("0916"), hex("0816")).unwrap();
     let bar = q(&f).toll(&q(&f).mover(), hex("0916"), dir, hex("0816")).unwrap_err();
     assert_eq!(bar.refusal().rule, "6.2.10");
-    for to in ["0815", "0717"] {
-        let dir = GAME.pack.grid.direction(hex("0716"), hex(to));
-        let closed = dir.is_none_or(|d| q(&f).toll(&q(&f).mover(), hex("0716"), d, hex(to)).is_err());
-        assert!(closed, "{to}");
+    // Out of 0716 only by the road, to 0715 and 0816.
+    for (dir, to) in GAME.pack.grid.near(hex("0716")) {
+        let open = q(&f).toll(&q(&f).mover(), hex("0716"), dir, to).is_ok();
+        assert_eq!(open, [hex("0715"), hex("0816")].contains(&to), "{}", GAME.pack.grid.name(to));
     }
 }
 
@@ -160,6 +175,8 @@ fn r4_1_1_two_battalions_or_one_and_a_battery_or_a_cavalry_regiment() {
     assert!(share(&["f4d-1", "f4d-2", "f4d-3"]));
     assert!(!share(&["f100-1", "f103-1", "fgart-1"]) && !share(&["fgart-1", "fgart-2", "fgart-3"]));
     assert!(!share(&["f4d-1", "f1h-1"]) && !share(&["f4d-1", "f100-1"]));
+    // A cavalry regiment and one battery, not two.
+    assert!(share(&["f4d-1", "f4d-2", "o-kleart-1"]) && !share(&["f4d-1", "o-kleart-1", "fgart-1"]));
 }
 
 #[test]
@@ -198,6 +215,9 @@ fn r4_1_6_a_grand_battery_holds_one_unit() {
     let f = field().has("c5-nar-1", "2612", "s");
     let refusal = q(&f).fits(Side::Coalition, hex("2612"), UnitSet::of(unit("c5-nar-2"))).unwrap_err();
     assert_eq!(refusal.rule, "4.1.6");
+    // Two who could share any other hex are too many in this one.
+    let two = |at: &str| field().has("c5-nar-1", at, "s").has("c5-nar-2", at, "s");
+    assert!(q(&two("2612")).over_stacked(hex("2612")) && !q(&two("2512")).over_stacked(hex("2512")));
 }
 
 #[test]
@@ -347,4 +367,19 @@ fn r4_4_6_howitzers_need_no_sight() {
     use brave_fellows::sight::Eyes::Howitzer;
     let f = field().has("c1-aps-1", "1317", "n");
     assert!(sees(&f, "1316", "1318", Howitzer) && sees(&f, "1416", "1419", Howitzer));
+}
+
+#[test]
+fn r6_2_5_only_those_who_may_share_a_hex_move_as_one() {
+    let mut f = french(crowd(), 1);
+    f.plays("french unit f100-1").plays("french unit f103-1").refuses("french unit f4l-1", "6.2.5");
+}
+
+#[test]
+fn r6_2_8_guns_of_a_grand_battery_keep_the_french_out() {
+    let at = |guns: u8| french(field().has("f4l-1", "2712", "sw").with(|s| s.guns = guns), 1);
+    let mut f = at(0b111);
+    f.plays("french unit f4l-1").refuses("french to 2612", "6.2.8");
+    let mut f = at(0b110);
+    assert!(f.plays("french unit f4l-1").allows("french to 2612"), "these are gone");
 }

@@ -138,3 +138,18 @@ fn r5_3_2_without_any_leader_of_its_own_there_is_nowhere_to_gather() {
     let asked = f.decider() == Some(Side::French.role()) && f.allows("french unit f4l-3");
     assert!(!asked);
 }
+
+#[test]
+fn r8_3_3_on_a_one_the_elite_battalion_goes_back_to_its_regiments() {
+    use brave_fellows::state::Elite;
+    for (die, elite) in [(2, Elite::Formed), (1, Elite::Dissolved)] {
+        let mut f = field().with(|s| {
+            s.elite = Elite::Formed;
+            s.eliminated.insert(unit("felite-1"));
+            s.lost[unit("felite-1")] = 1;
+        });
+        phase(&mut f, "regroup", &[die]);
+        f.plays("french unit felite-1");
+        assert_eq!((f.s.elite, f.where_is("felite-1"), f.s.lost[unit("felite-1")]), (elite, None, 1));
+    }
+}

@@ -266,3 +266,25 @@ fn r6_2_11_a_charger_that_defensive_fire_fatigues_does_not_melee() {
     assert!(f.is_tired("f4d-1"));
     assert!(!f.s.impulse.charging.has(unit("f4d-1")) && f.s.impulse.fought.has(unit("f4d-1")));
 }
+
+#[test]
+fn r6_7_12_friends_check_for_the_runaway_before_anybody_checks_for_the_crowd() {
+    let place = || field().has("f100-1", "1516", "ne").has("c1-aps-1", "1715", "sw");
+    let end = routs(place(), "f100-1", &[]).where_is("f100-1").unwrap();
+    let f = routs(place().has("f103-2", &end, "n").has("f4l-2", &end, "n"), "f100-1", &[1; 8]);
+    assert_eq!(f.where_is("f100-1"), Some(end));
+    let first = |rule: &str| f.log.iter().position(|e| e.rules.iter().any(|r| r == rule)).unwrap();
+    let last = f.log.iter().rposition(|e| e.rules.iter().any(|r| r == "6.7.12")).unwrap();
+    assert!(first("6.7.12") < last && last < first("4.1.9"));
+}
+
+#[test]
+fn r6_6_1_nobody_goes_back_where_he_has_just_been() {
+    let f = field().has("c5-nar-1", "3111", "n");
+    let q = Board::new(&f.game.pack, &f.s);
+    let out = |came: Option<&str>| {
+        let out = retreat::ways_out(q, UnitSet::of(unit("c5-nar-1")), hex("3111"), came.map(hex));
+        out.iter().map(|&h| f.game.pack.grid.name(h)).collect::<Vec<_>>()
+    };
+    assert!(out(None).contains(&"3010".into()) && !out(Some("3010")).contains(&"3010".into()));
+}

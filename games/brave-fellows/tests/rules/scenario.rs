@@ -208,6 +208,9 @@ fn r9_4_3_the_rest_is_released_by_column_i_or_on_turn_4() {
     let mut f = battle();
     enters(&mut f, "c1-aps-1", "1913");
     assert!(!f.s.battle.gazan_free);
+    // No other column does it.
+    enters(&mut f, "c3-but-1", "1812");
+    assert!(!f.s.battle.gazan_free);
     enters(&mut f, "c1-aps-1", "1812");
     assert!(f.s.battle.gazan_free && !f.s.bound.has(unit("f100-1")) && !f.s.leaders_bound.has(leader("mor")));
     let f = part(battle(), 3, Part::Reinforcement, &[6, 6]);
@@ -524,4 +527,19 @@ fn r7_1_5_after_turn_13_it_is_judged() {
     assert!(f.ended().is_some());
     let f = part(battle(), 12, Part::End, &[]);
     assert!(f.ended().is_none());
+}
+
+#[test]
+fn r9_6_5_one_turn_on_1_or_2_and_three_on_5_or_6() {
+    let comes = |die: u8| {
+        let mut f = dupont(8, 1, &[]);
+        for (name, at) in [("f9l-1", "0109"), ("f9l-2", "0209"), ("f32-1", "0310"), ("f32-2", "0410")] {
+            f.s.put(&GAME.pack, unit(name), hex(at));
+        }
+        f = f.led("dup", "0109").led("rou", "0109").on_turn(8);
+        f.dice(&[die]);
+        acts(&mut f, reinforcement::turn_ends);
+        f.s.battle.second_wave
+    };
+    assert_eq!([1, 2, 3, 4, 5, 6].map(comes), [9, 9, 10, 10, 11, 11].map(Some));
 }

@@ -190,3 +190,17 @@ fn r8_4_4_once_left_it_is_gone() {
     let f = f.has("felite-1", "1815", "ne");
     assert!(!f.s.fronts[Side::French.i()].has(hex("1816")));
 }
+
+#[test]
+fn r8_4_4_by_its_own_movement_it_is_left_too() {
+    let mut f = strong().rolling(&[1]).at(Side::French, Segment::Movement);
+    f.plays("french unit felite-1").plays("french to 1816");
+    assert!(!f.s.strong_point && f.cited("8.4.4"));
+}
+
+#[test]
+fn r8_2_1_essen_serves_the_guns_too() {
+    let place = || guns().has("f4l-1", "2512", "se").has("c1-aps-1", "3310", "n");
+    let with = |f: Field| factors(&f.at(Side::Coalition, Segment::OffensiveFire), "2512");
+    assert_eq!((with(place().led("ess", "2810")), with(place().led("mil", "2810"))), (80, 0));
+}

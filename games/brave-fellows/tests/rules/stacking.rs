@@ -251,3 +251,34 @@ fn r4_4_4_to_4_4_6_friends_enemies_and_howitzers() {
     assert_eq!(sees(&enemy, Eyes::Cavalry), Err(mid));
     assert_eq!(sees(&enemy, Eyes::Howitzer), Ok(()));
 }
+
+#[test]
+fn r4_4_1_a_line_along_a_hexside_is_blocked_where_both_hexes_beside_it_block() {
+    let (f, grid) = (field(), &GAME.pack.grid);
+    let blocks = |hex: HexId| GAME.pack.terrain(hex).blocks;
+    let mut seen = [0; 2];
+    for from in grid.hexes() {
+        for dir in Dir::ALL {
+            // Two hexes away between two directions.
+            let beside = [grid.step(from, dir), grid.step(from, dir.turn(1))];
+            let [Some(one), Some(other)] = beside else { continue };
+            let Some(to) = grid.step(one, dir.turn(1)) else { continue };
+            let open = !blocks(one) || !blocks(other);
+            let sees = q(&f).sees(Side::French, Eyes::Artillery, from, to).is_ok();
+            assert_eq!(sees, open, "{} to {}", grid.name(from), grid.name(to));
+            seen[usize::from(open)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&n| n > 100), "{seen:?}");
+}
+
+#[test]
+fn r4_2_1_the_ground_helps_who_is_charged_or_attacked() {
+    let at = |hex: &str, check| {
+        let f = field().has("f4l-1", hex, "n");
+        q(&f).modifiers(unit("f4l-1"), check).iter().map(|m| m.1).sum::<i8>()
+    };
+    // Vineyards against horse, houses against the bayonet; neither against the other.
+    assert_eq!((at("1516", Check::BeingCharged), at("1516", Check::DefenderMelee)), (-1, 0));
+    assert_eq!((at("1418", Check::BeingCharged), at("1418", Check::DefenderMelee)), (0, -1));
+}

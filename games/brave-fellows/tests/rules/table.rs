@@ -247,9 +247,14 @@ fn r6_1_who_acts_is_shown_until_the_next_leader_is_chosen() {
 
 #[test]
 fn r8_4_4_and_8_2_6_works_that_are_lost_are_marked() {
+    // Off the map, and told in words: no sign besides.
     let names = |f: &Field| {
-        let burnt = |s: &tabletop::view::SpaceState| s.badges.iter().any(|b| b.kind == "burnt");
-        seen(f).spaces.iter().filter(|s| burnt(s)).map(|s| s.id.clone()).collect::<Vec<_>>()
+        let table = seen(f);
+        let told = |s: &tabletop::view::SpaceState| s.badges.iter().any(|b| b.kind == "told");
+        assert!(table.spaces.iter().flat_map(|s| &s.badges).all(|b| b.kind == "told"));
+        let told: Vec<_> = table.spaces.iter().filter(|s| told(s)).map(|s| s.id.clone()).collect();
+        assert_eq!(told, table.gone.iter().map(|g| g.space.clone()).collect::<Vec<_>>());
+        told
     };
     let p = &crate::field::GAME.pack;
     let whole = field().with(|s| (s.strong_point, s.guns) = (true, 7));

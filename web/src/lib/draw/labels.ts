@@ -322,9 +322,11 @@ function placeName(c: Chart, space: Space, set: Set, u: number, say: Say, k: num
 export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: Say, moved: Map<string, Set> = new Map(), stacks: Box[] = []): string {
   let o = '';
   const u = c.kind === 'area' ? c.scale : c.scale * 1.4;
-  for (const [id, list] of badges) {
+  for (const [id, all] of badges) {
     const plot = c.plots.get(id);
-    if (!plot) continue;
+    // What is told in words has no sign.
+    const list = all.filter((b) => b.kind !== 'told');
+    if (!plot || !list.length) continue;
     const { at, angle } = moved.get(id) ?? printed(plot.space);
     const size = Math.max(17 * u, plot.space.label.size * 0.93);
     const lines = linesOf(plot.space, say);
