@@ -169,6 +169,15 @@ fn arrive(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
         let together = q.s.hqs[hq].together;
         let with = together > 0 && q.hqs_in(hex).any(|h| h != hq && q.s.hqs[h].together == together);
         crate::battle::entered(u, hq, from, hex, with);
+        // KR-DUM-04: it is no dummy that stands there, and whoever comes knows that now.
+        let (p, team) = (u.p, u.q().team(side));
+        u.say(|| {
+            Line::new(&p.names, "log-contact", "KR-MOV-23")
+                .text("hex", Text::verbatim(p.names.name(hex)))
+                .place(hex)
+                .reveals(team)
+                .event
+        });
         u.push(Step::Contact);
         return;
     }

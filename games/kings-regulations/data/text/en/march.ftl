@@ -65,6 +65,7 @@ log-check-failed = { $die }: the check is failed
 log-garrison-stronger = The garrison of { $place } is too strong: they go back
 log-depot-taken = The depot at { $hex } is taken
 log-dummy-found = A dummy is found at { $hex }
+log-contact = Enemies stand at { $hex }: it is no dummy
 log-overrun = The enemy at { $hex } is ridden down
 log-overrun-fails = The enemy at { $hex } is too strong to be ridden down
 log-mask = The horse gets away to { $hex }

@@ -65,6 +65,7 @@ log-check-failed = { $die } : le test est manqué
 log-garrison-stronger = La garnison de { $place } est trop forte : ils rebroussent chemin
 log-depot-taken = Le dépôt en { $hex } est pris
 log-dummy-found = Un leurre est découvert en { $hex }
+log-contact = L’ennemi se tient en { $hex } : ce n’est pas un leurre
 log-overrun = L’ennemi en { $hex } est culbuté
 log-overrun-fails = L’ennemi en { $hex } est trop fort pour être culbuté
 log-mask = La cavalerie s’échappe vers { $hex }
