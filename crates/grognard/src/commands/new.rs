@@ -138,7 +138,7 @@ mod tests {
                 assert!(!text.to_lowercase().contains("outpost"), "{}", path.display());
             }
             assert!(path("data/map.toml").contains(&format!("kind = \"{board}\"")));
-            assert!(path("src/lib.rs").contains("pub struct MyWar"));
+            assert!(path("src/lib.rs").contains("    MyWar { pack: Pack, load: load::load }"));
             assert!(
                 path("src/load.rs").contains("title: \"My War\"")
                     && path("src/load.rs").contains("id: \"my-war\"")
