@@ -89,7 +89,7 @@ fn renamed(text: &str, id: &str) -> String {
     let (title, camel) = (parts().collect::<Vec<_>>().join(" "), parts().collect::<String>());
     text.replace("The game that `grognard new` writes: two scouts on a small map", &title)
         .replace("\"Outpost\"", &format!("{title:?}"))
-        .replace("Outpost:", &format!("{title}:"))
+        .replace("Outpost: ", &format!("{title}: "))
         .replace("of Outpost,", &format!("of {title},"))
         .replace("Outpost", &camel)
         .replace("outpost::", &format!("{}::", id.replace('-', "_")))
@@ -136,9 +136,11 @@ mod tests {
                 |p: &str| &files.iter().find(|f| f.0 == Path::new(p)).unwrap_or_else(|| panic!("{p}")).1;
             for (path, text) in &files {
                 assert!(!text.to_lowercase().contains("outpost"), "{}", path.display());
+                // Its title has a space in it, and no path may.
+                assert!(!text.contains("My War::"), "{}", path.display());
             }
             assert!(path("data/map.toml").contains(&format!("kind = \"{board}\"")));
-            assert!(path("src/lib.rs").contains("impl Rules for MyWar {"));
+            assert!(path("src/lib.rs").contains("    MyWar { pack: Pack, load: load::load }"));
             assert!(
                 path("src/load.rs").contains("title: \"My War\"")
                     && path("src/load.rs").contains("id: \"my-war\"")
