@@ -17,34 +17,17 @@ pub struct End {
 }
 
 tabletop::words! {
+    /// How it ended. A tie is when the points are equal, and this decides.
     pub enum How {
-        /// 9.22.
-        Morale = "end-morale",
-        /// 19.22.
-        Capitals = "end-capitals",
-        /// 19.22: a third Conquest die roll.
-        ThirdRoll = "end-third-roll",
-        /// 19.23.
-        NoKeys = "end-no-keys",
-        /// 19.3.
-        FourteenKeys = "end-fourteen-keys",
-        /// 19.5.
-        Conquest = "end-conquest",
-        Defeat = "end-defeat",
-        /// 19.82.
-        WillToFight = "end-will-to-fight",
-        /// 19.6.
-        Peace = "end-peace",
-        /// 20.
-        Points = "end-points",
-        /// 20.4: the points are equal, and this decides.
-        TieResources = "end-tie-resources",
-        TieMorale = "end-tie-morale",
-        TieAttrition = "end-tie-attrition",
+        Morale = "end-morale", Capitals = "end-capitals", ThirdRoll = "end-third-roll", NoKeys = "end-no-keys",
+        FourteenKeys = "end-fourteen-keys", Conquest = "end-conquest", Defeat = "end-defeat",
+        WillToFight = "end-will-to-fight", Peace = "end-peace", Points = "end-points",
+        TieResources = "end-tie-resources", TieMorale = "end-tie-morale", TieAttrition = "end-tie-attrition",
     }
 }
 
 impl How {
+    /// By which case; the third roll is that of 19.22 for a Conquest.
     pub const fn rule(self) -> &'static str {
         match self {
             How::Morale => "9.22",
