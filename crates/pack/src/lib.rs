@@ -17,6 +17,7 @@
 //!     parts: &[],
 //!     silent: &[],
 //!     speaks: &[],
+//!     formerly: &[],
 //! };
 //!
 //! #[derive(Debug, Deserialize)]
