@@ -189,6 +189,10 @@ fn strike(u: &mut Umpire, space: SpaceId) {
 fn neutral(u: &mut Umpire) {
     withdraw(u, AUSTRIA);
     let home = u.p.sets.home[AUSTRIA.i()];
+    let within = |s: Option<SpaceId>| s.is_some_and(|s| home.has(s));
+    if within(u.s.reaction.to) {
+        interception::unshelter(u);
+    }
     let galicia = u.p.names.find("zone_galicia").unwrap_or(u.p.key.warsaw);
     for space in home.iter() {
         strike(u, space);
@@ -200,14 +204,14 @@ fn neutral(u: &mut Umpire) {
         }
     }
     clear(u, home);
-    let within = |s: Option<SpaceId>| s.is_some_and(|s| home.has(s));
     if within(u.s.force.at) {
         if u.s.force.lifted && u.q().active_camp() == IMPERIAL {
             u.s.set_down(u.p, galicia);
         } else if u.s.force.lifted {
             u.send_away(Body::Force, Fate::Regroup, "9.3");
         }
-        u.s.force.halted = true;
+        // Nothing more befalls them where they were (ruling 182).
+        u.s.force = Force { at: u.s.force.at, halted: true, ..Force::default() };
     }
     if u.s.attempt.lifted && within(u.s.attempt.to) {
         u.send_away(Body::Party, Fate::Regroup, "9.3");
