@@ -101,18 +101,13 @@ pub fn take_away(u: &mut Umpire, body: Body, nation: Nation, fate: Fate) -> bool
     if troops.is_empty() && leaders.is_empty() {
         return false;
     }
+    let n = nation.i();
     match body {
-        Body::Force => {
-            u.s.force.troops[nation.i()] = Troops::NONE;
-            u.s.force.worn[nation.i()] = Worn::default();
-        }
-        Body::Party => {
-            u.s.attempt.troops[nation.i()] = Troops::NONE;
-            u.s.attempt.worn[nation.i()] = Worn::default();
-        }
+        Body::Force => (u.s.force.troops[n], u.s.force.worn[n]) = Default::default(),
+        Body::Party => (u.s.attempt.troops[n], u.s.attempt.worn[n]) = Default::default(),
         Body::Fugitives => {
             for party in &mut u.s.retreat.parties {
-                party.troops[nation.i()] = Troops::NONE;
+                party.troops[n] = Troops::NONE;
                 party.leaders -= leaders;
             }
         }
@@ -120,10 +115,10 @@ pub fn take_away(u: &mut Umpire, body: Body, nation: Nation, fate: Fate) -> bool
             let _ = u.s.take_troops(u.p, space, nation, troops);
             // A force that is only made up here has them no more.
             if u.s.force.at == Some(space) && !u.s.force.lifted {
-                u.s.force.troops[nation.i()] = Troops::NONE;
+                u.s.force.troops[n] = Troops::NONE;
             }
             if u.s.attempt.from == Some(space) && !u.s.attempt.lifted {
-                u.s.attempt.troops[nation.i()] = Troops::NONE;
+                u.s.attempt.troops[n] = Troops::NONE;
             }
         }
     }
