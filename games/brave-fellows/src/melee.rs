@@ -205,8 +205,11 @@ pub fn account(q: Board, target: HexId, units: UnitSet) -> Account {
 pub fn chances(q: Board, target: HexId, units: UnitSet) -> Forecast {
     let attackers: Vec<Nerve> = units.iter().map(|unit| attacker_nerve(q, target, unit)).collect();
     let defenders: Vec<Nerve> = if q.s.guns_at(q.p, target) {
-        let factor = u16::from(q.p.numbers.battery_melee);
-        vec![Nerve { factor, other: factor, faces: [6, 0, 0], always: false }]
+        // 8.2.5: where the guns fail, whoever stands with them fights on.
+        let stands = q.p.numbers.battery_fv.min(6);
+        let other = q.s.units_in(target).map(|unit| u16::from(special::melee_factor(q, unit))).sum();
+        let faces = if other > 0 { [stands, 6 - stands, 0] } else { [stands, 0, 6 - stands] };
+        vec![Nerve { factor: u16::from(q.p.numbers.battery_melee), other, faces, always: false }]
     } else {
         q.s.units_in(target).map(|unit| defender_nerve(q, unit)).collect()
     };
@@ -302,6 +305,9 @@ fn fight(u: &mut Umpire) {
     let before = u32::from(defence(u.q(), target));
     let [a, d] = p.melee.table.defender_checks_from.map(u32::from);
     let outnumbered = attack * d >= before * a;
+    if outnumbered && u.s.guns_at(p, target) {
+        special::guns_check(u, target);
+    }
     if !u.s.guns_at(p, target) {
         for unit in u.s.set_in(target).iter() {
             // 6.7.11: whoever is in rout checks at any odds.

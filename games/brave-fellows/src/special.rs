@@ -83,6 +83,21 @@ pub fn battery_lost(u: &mut Umpire, hex: HexId) {
     u.say(|| Event::new(Text::new("log-guns-lost").hex(p, hex)).rule("8.2.7").place(p.grid.name(hex)));
 }
 
+/// 6.4.5, 8.2.5: guns that are attacked at such odds check with a Fatigue Value of their own. They are never fatigued, so that to fail is to
+/// run, and then they are gone.
+pub fn guns_check(u: &mut Umpire, hex: HexId) {
+    let (p, role, value) = (u.p, Side::Coalition.role(), u.p.numbers.battery_fv);
+    let die = u.d6(Side::Coalition, "roll-check", "6.4.5");
+    u.say(|| {
+        let id = if die <= value { "log-guns-stand" } else { "log-guns-run" };
+        let text = Text::new(id).hex(p, hex).number("die", die).number("value", value);
+        Event::new(text).by(role).die(role, die).rule("6.4.5").rule("8.2.5").place(p.grid.name(hex))
+    });
+    if die > value {
+        battery_lost(u, hex);
+    }
+}
+
 /// What a result does to the guns of a hex. They are never fatigued (8.2.5). They are lost when a unit is eliminated and they are alone; or when the
 /// hex must be given up and the French are able to come in (8.2.6).
 pub fn battery_struck(u: &mut Umpire, hex: HexId, eliminate: bool, retreat: bool, by: UnitSet) {

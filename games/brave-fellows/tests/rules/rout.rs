@@ -138,6 +138,25 @@ fn r6_7_2_a_routed_unit_is_marked_and_lies_on_its_back() {
 }
 
 #[test]
+fn r6_7_3_it_runs_twice_as_far_as_it_goes_on_afterwards() {
+    // 6.7.6: over the hills towards the plain, where nobody is in its way.
+    let place = || field().has("c1-aps-1", "2010", "ne").with(|s| s.towns = [Side::French; 16]);
+    let far = |f: Field| f.game.pack.grid.distance(hex("2010"), hex(&f.where_is("c1-aps-1").unwrap()));
+    let later = doing(place().routed("c1-aps-1"), &[], |u| rout::goes_on(u, unit("c1-aps-1")));
+    assert_eq!((far(routs(place(), "c1-aps-1", &[6])), far(later)), (4, 2));
+}
+
+#[test]
+fn r6_7_7_a_town_that_an_enemy_holds_is_no_refuge() {
+    let goes_on = |f: Field| doing(f.routed("f100-1"), &[], |u| rout::goes_on(u, unit("f100-1")));
+    let beside = || field().has("f100-1", "1815", "ne").with(|s| s.towns = [Side::French; 16]);
+    assert_eq!(goes_on(beside()).where_is("f100-1").as_deref(), Some("1815"));
+    // He faces the other way.
+    let f = goes_on(beside().has("c1-aps-1", "1816", "s"));
+    assert_ne!(f.where_is("f100-1").as_deref(), Some("1815"));
+}
+
+#[test]
 fn r6_7_3_it_runs_to_the_nearer_town_and_stops_beside_it() {
     let f = routs(field().has("f100-1", "1815", "ne"), "f100-1", &[]);
     // 6.7.7: beside Rothenhof it was already; it runs, and stops beside a town again.

@@ -76,6 +76,54 @@ fn r8_2_5_the_guns_are_never_fatigued() {
 }
 
 #[test]
+fn r8_2_5_outnumbered_guns_check_with_5_and_are_lost_if_they_fail() {
+    let six = ["f4l-1", "f4l-2", "f4l-3", "f9l-1", "f9l-2", "f100-1"];
+    let place = |units: &[&str]| {
+        let at = |i: usize| if i < 3 { ("2712", "sw") } else { ("2611", "s") };
+        units.iter().enumerate().fold(guns(), |f, (i, name)| f.has(name, at(i).0, at(i).1))
+    };
+    let attacks = |f: Field, dice: &[u8]| {
+        let mut f = f.at(Side::French, Segment::Melee);
+        f.plays("french at 2612").dice(dice).plays("french fight");
+        f
+    };
+    // Five are doubled by their nerve and one is not: 55 to 20, so that the guns check. A five is good enough.
+    let f = attacks(place(&six), &[1, 1, 1, 1, 1, 3, 5, 1]);
+    assert!(f.said("log-guns-stand") && f.said("log-melee") && f.s.guns & 1 == 1);
+    let f = attacks(place(&six), &[1, 1, 1, 1, 1, 3, 6]);
+    assert!(f.cited("8.2.5") && f.said("log-guns-lost") && f.said("log-vacated") && f.s.guns == 0b110);
+    assert!(f.allows("french advance f4l-1"));
+    // 15 to 20: nobody checks but the attackers.
+    let f = attacks(place(&six[..3]), &[3, 3, 3, 1]);
+    assert!(!f.said("log-guns-stand") && !f.said("log-guns-run"));
+    // A unit that stands with them fights on.
+    let f = attacks(place(&six).has("c1-aps-1", "2612", "n"), &[1, 1, 1, 1, 1, 3, 6, 1, 1]);
+    assert!(f.said("log-guns-lost") && f.said("log-melee"));
+}
+
+#[test]
+fn r8_2_6_guns_outlast_the_unit_that_stands_with_them() {
+    let struck = |f: Field| {
+        doing(f.at(Side::French, Segment::Melee), |u| {
+            u.s.impulse.side = Side::French;
+            special::battery_struck(u, hex("2612"), true, false, UnitSet::EMPTY);
+        })
+    };
+    assert_eq!(struck(guns().has("c1-aps-1", "2612", "n")).s.guns, 0b111);
+    assert_eq!(struck(guns()).s.guns, 0b110);
+}
+
+#[test]
+fn r8_2_3_each_gun_side_fires_once_in_a_segment() {
+    // North-west of 2612 lie 2512 and 2511: one side bears on both.
+    let f = guns().has("f4l-1", "2512", "se").has("f4l-2", "2511", "se").led("kut", "2810");
+    let mut f = f.at(Side::Coalition, Segment::OffensiveFire);
+    let fresh = factors(&f, "2511");
+    f.dice(&[1]).all(&["coalition at 2512", "coalition shoot"]);
+    assert!(fresh > factors(&f, "2511"), "{fresh} and {}", factors(&f, "2511"));
+}
+
+#[test]
 fn r8_2_7_where_the_guns_are_gone_they_do_not_come_back() {
     let f = doing(guns(), |u| special::battery_lost(u, hex("2812")));
     assert_eq!(f.s.guns, 0b101);

@@ -98,6 +98,8 @@ roll-melee = Melee
 
 # 8.
 log-guns-lost = The guns in { $hex } are lost.
+log-guns-stand = The guns in { $hex } stand: { $die } against { $value }.
+log-guns-run = The guns in { $hex } do not stand: { $die } against { $value }.
 log-elite-disbanded = { $unit } is disbanded: the 100th and the 103rd fight at their full values.
 log-elite-regrouped = The men of the Elite Battalion rejoin the 100th and the 103rd, which fight at their full values.
 log-strong-point-gone = The Strong Point is given up for good.

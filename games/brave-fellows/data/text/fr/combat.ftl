@@ -98,6 +98,8 @@ roll-melee = Mêlée
 
 # 8.
 log-guns-lost = Les canons de { $hex } sont perdus.
+log-guns-stand = Les canons de { $hex } tiennent : { $die } contre { $value }.
+log-guns-run = Les canons de { $hex } ne tiennent pas : { $die } contre { $value }.
 log-elite-disbanded = { $unit } est dissous : le 100e et le 103e se battent à pleine valeur.
 log-elite-regrouped = Les hommes du bataillon d’élite rejoignent le 100e et le 103e, qui se battent à pleine valeur.
 log-strong-point-gone = Le point fort est abandonné pour de bon.
