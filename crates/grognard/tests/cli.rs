@@ -251,6 +251,11 @@ fn positions_are_written_edited_and_tried() {
     let illegal = t.args(&["try", "position.json", "--act", "blue go ford"]);
     refused(&illegal, "'blue go ford': That is not what is being decided now. (rule 2.1)");
     refused(&t.args(&["try", "position.json", "--act", "blue fly"]), "not an action of this game");
+    let french = |act: &'static str| t.args(&["try", "position.json", "--lang", "fr", "--act", act]);
+    refused(&french("blue fly"), "il ne connaît pas");
+    refused(&french("blue go nowhere"), "rien ne s");
+    refused(&french("blue go"), "il manque quelque chose");
+    refused(&french("blue go ford bridge"), "il y a trop, ou trop peu");
     refused(&t.args(&["try", "position.json", "--act", "green pass"]), "there is no role 'green'");
     refused(&t.args(&["try", "position.json", "--dice", "6,x"]), "'x' is not a face");
     let nine = ["try", "position.json", "--dice", "9", "--act", "blue order hold", "--act", "red order hold"];

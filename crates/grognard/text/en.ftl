@@ -278,6 +278,10 @@ try-hash = Hash of the state:
 try-unrolled = Dice not rolled: { $dice }
 why-rule = { $why } (rule { $rule })
 why-malformed = this is not an action of this game: { $what }
+why-unknown-action = this is not an action of this game: it knows no “{ $word }”, but { $known }
+why-unknown-name = nothing here is called “{ $word }”
+why-too-short = something is missing after the name of the action
+why-wrong-number = there is too much, or too little, after the name of the action
 why-nothing = Every action you could try is legal.
 why-others = { $n ->
     [one] and 1 other

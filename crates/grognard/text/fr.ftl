@@ -287,6 +287,10 @@ try-hash = Empreinte de l'état :
 try-unrolled = Dés non jetés : { $dice }
 why-rule = { $why } (règle { $rule })
 why-malformed = ce n'est pas une action de ce jeu : { $what }
+why-unknown-action = ce n'est pas une action de ce jeu : il ne connaît pas « { $word } », mais { $known }
+why-unknown-name = rien ne s'appelle « { $word } » ici
+why-too-short = il manque quelque chose après le nom de l'action
+why-wrong-number = il y a trop, ou trop peu, après le nom de l'action
 why-nothing = Tout ce qu'on pourrait tenter est permis.
 why-others = { $n ->
     [one] et { $n } autre

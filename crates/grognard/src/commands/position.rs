@@ -264,7 +264,27 @@ pub fn why(own: &Catalog, game: &Catalog, denied: &Denied) -> String {
             let text = Text::new("why-rule").word("why", game.say(text)).word("rule", *rule);
             own.say(&text)
         }
-        Denied::Malformed(what) => own.say(&Text::new("why-malformed").word("what", what)),
+        Denied::Malformed(what) => own.say(&malformed(what)),
+    }
+}
+
+/// What is wrong with an action that could not be read, as far as the reader's English says it.
+fn malformed(what: &str) -> Text {
+    let mut quoted = what.split('`').skip(1).step_by(2);
+    let first = quoted.next();
+    match first {
+        Some(word) if what.starts_with("unknown variant") => {
+            let known = quoted.collect::<Vec<_>>().join(", ");
+            Text::new("why-unknown-action").word("word", word).word("known", known)
+        }
+        _ if what.contains("is not the name of") => {
+            Text::new("why-unknown-name").word("word", what.split('\'').nth(1).unwrap_or_default())
+        }
+        _ if what.starts_with("invalid type: unit variant") => Text::new("why-too-short"),
+        _ if what.starts_with("invalid type: sequence") || what.starts_with("invalid length") => {
+            Text::new("why-wrong-number")
+        }
+        _ => Text::new("why-malformed").word("what", what),
     }
 }
 
