@@ -20,6 +20,8 @@ use tabletop::Id;
 #[derive(Debug)]
 pub struct Pack {
     pub names: std::sync::Arc<tabletop::Names>,
+    /// What programs think.
+    pub weights: crate::score::Weights,
     pub series: Series,
     pub atlas: Atlas,
     pub campaigns: Vec<Campaign>,

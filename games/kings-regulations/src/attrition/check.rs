@@ -5,7 +5,7 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{Arm, HqId, HqType, LeaderId, Side, Size, UnitId};
-use crate::state::{AuxAt, HQS, LeaderAt};
+use crate::state::{AuxAt, HQS, LeaderAt, UnitAt};
 use crate::veil::Back;
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
@@ -161,14 +161,18 @@ impl Chapter<KingsRegulations> for Step {
             }
             (Step::Lose { side, hex, left, horse, .. }, Action::Attrition(Act::Lose(unit))) => {
                 let horse = if u.p.arm(unit) == Arm::Cavalry { horse.saturating_sub(1) } else { horse };
-                let losses = u.campaign().losses;
+                let (losses, was) = (u.campaign().losses, u.s.units[unit].at);
                 u.s.suffer(u.p, losses, unit);
                 let (p, team) = (u.p, u.q().team(side));
+                // KR-INT-02: of a stack by itself everybody can count the units.
+                let gone = matches!(was, UnitAt::Hex(_)) && u.s.units[unit].at != was;
+                let foes = if gone { u.q().foes(side) } else { Roles::NOBODY };
                 let hidden = Text::new("log-attrition-loss-hidden");
                 u.say(|| {
                     Line::new(&p.names, "log-attrition-loss", "KR-SUP-19")
                         .of(unit)
                         .only_for(team, hidden)
+                        .reveals(foes)
                         .event
                 });
                 u.turn_into(Step::Lose { side, hex, left: left - 1, horse, first: None });

@@ -145,7 +145,7 @@ impl<'a> Board<'a> {
     }
 
     /// How far it is to a goal from each hex for a line that has come to the road or the water: looked for backwards from the goal.
-    fn field(self, bars: &Barriers, goal: Goal, ends: &Hexes) -> Vec<u16> {
+    pub(super) fn field(self, bars: &Barriers, goal: Goal, ends: &Hexes) -> Vec<u16> {
         let waters = &self.p.atlas.waters;
         let coast = self.coast(bars.side);
         let mut cost = vec![NONE; HEXES];
