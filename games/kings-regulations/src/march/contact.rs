@@ -4,6 +4,7 @@ use super::Step;
 use crate::flow::{Board, Umpire};
 use crate::ids::{Arm, HqId, HqType, Side, UnitId};
 use crate::leaders::passes;
+use crate::pack::Pack;
 use crate::pack::campaign::Closed;
 use crate::siege;
 use crate::state::{AuxAt, HQS, UNITS};
@@ -85,6 +86,11 @@ pub fn check(u: &mut Umpire, hq: HqId, what: &'static str, rule: &'static str) -
     let id = if passed { "log-check-passed" } else { "log-check-failed" };
     u.say(|| Event::new(Text::new(id).number("die", die)).die(crate::flow::role(side), die).rule(rule));
     passed
+}
+
+/// What happens in a hex.
+pub fn at<'a>(p: &'a Pack, id: &'static str, rule: &'static str, hex: HexId) -> Line<'a> {
+    Line::new(&p.names, id, rule).text("hex", Text::verbatim(p.names.name(hex))).place(hex)
 }
 
 fn halt(u: &mut Umpire) {
@@ -171,13 +177,7 @@ fn arrive(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
         crate::battle::entered(u, hq, from, hex, with);
         // KR-DUM-04: it is no dummy that stands there, and whoever comes knows that now.
         let (p, team) = (u.p, u.q().team(side));
-        u.say(|| {
-            Line::new(&p.names, "log-contact", "KR-MOV-23")
-                .text("hex", Text::verbatim(p.names.name(hex)))
-                .place(hex)
-                .reveals(team)
-                .event
-        });
+        u.say(|| at(p, "log-contact", "KR-MOV-23", hex).reveals(team).event);
         u.push(Step::Contact);
         return;
     }
@@ -220,12 +220,7 @@ fn capture(u: &mut Umpire, hq: HqId, hex: HexId) {
     let by = u.q().contingent_of(hq);
     u.s.capture_depot(u.p, hex, by);
     let p = u.p;
-    u.say(|| {
-        Line::new(&p.names, "log-depot-taken", "KR-SUP-47")
-            .text("hex", Text::verbatim(p.names.name(hex)))
-            .place(hex)
-            .event
-    });
+    u.say(|| at(p, "log-depot-taken", "KR-SUP-47", hex).event);
 }
 
 /// KR-DUM-04: dummies that are stacked with an enemy, or come upon his garrison or his depot, are found.
@@ -245,12 +240,6 @@ pub fn find_dummies(u: &mut Umpire, hex: HexId) {
         u.s.hqs[hq] = Default::default();
         let (p, all) = (u.p, u.q().foes(u.p.hq(hq).side));
         u.s.seen.hqs.show(hq, all.0);
-        u.say(|| {
-            Line::new(&p.names, "log-dummy-found", "KR-DUM-04")
-                .text("hex", Text::verbatim(p.names.name(hex)))
-                .place(hex)
-                .reveals(all)
-                .event
-        });
+        u.say(|| at(p, "log-dummy-found", "KR-DUM-04", hex).reveals(all).event);
     }
 }
