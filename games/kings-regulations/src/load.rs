@@ -2,6 +2,7 @@
 //! own names, and known by them with the campaign's prefix afterwards.
 
 mod atlas;
+mod board;
 mod campaign;
 mod scenario;
 mod series;
