@@ -24,10 +24,10 @@ pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
     let names = game.names();
     let deciding = |side: Side| matches!(game.status(q.s), Status::Deciding(roles) if roles.has(role(side)));
     let id = |side: Side| names.name(side).to_string();
-    let figure = |icon: &str, value: i32| Figure {
+    let figure = |icon: &str, value: i32, name: &'static str| Figure {
         icon: icon.into(),
         value,
-        name: Text::new(format!("figure-{icon}")),
+        name: Text::new(name),
     };
     let seats = q.sides().map(|side| Seat {
         role: id(side),
@@ -36,8 +36,8 @@ pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
         deciding: deciding(side),
         note: None,
         figures: vec![
-            figure("operation-points", q.s.sides[side].unassigned.into()),
-            figure("prestige", q.s.sides[side].prestige.into()),
+            figure("resources", q.s.sides[side].unassigned.into(), "figure-operation-points"),
+            figure("points", q.points(side).into(), "figure-prestige"),
         ],
     });
     let weather = Text::new(format!("weather-{}", Weather::NAMES[q.s.weather.index()]));

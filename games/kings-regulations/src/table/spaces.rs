@@ -41,7 +41,7 @@ fn badges(q: Board, viewer: Roles, hex: HexId) -> Vec<Badge> {
     }
     for hub in q.campaign().hubs.iter().filter(|&h| q.s.hubs[h].active && q.hub_hex(h) == Some(hex)) {
         let side = q.p.hub(hub).contingents.first().map(|&c| q.p.contingent(c).side);
-        let badge = Badge::new("trains", names.message(hub));
+        let badge = Badge::new("hub", names.message(hub));
         out.push(side.map_or(badge.clone(), |s| badge.style(names.name(s))));
     }
     out

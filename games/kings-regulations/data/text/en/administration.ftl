@@ -111,10 +111,7 @@ levy-batteries = batteries
 log-service = { $side }: arrivals and departures
 log-succeeds = { $leader } takes over
 log-event = { $die }: { $event }
-log-replacements = Of { $lost } SP of { $ce } { $count ->
-    [one] { $count } comes
-   *[other] { $count } come
-  } back
+log-replacements = Lost of { $ce }: { $lost } SP; back: { $count }
 log-formed = { $unit } is formed at { $hex }
 log-hub-moves = The hub { $hub } is moved
 log-incites = { $auxiliary } at { $hex }
