@@ -202,7 +202,7 @@ impl Chapter<KingsRegulations> for Step {
 }
 
 fn hex_text(q: Board, hex: HexId) -> Text {
-    Text::verbatim(q.p.names.name(hex))
+    q.p.spot(hex)
 }
 
 /// KR-SUP-17: the die, the row, and what is lost; KR-SUP-34: the depot at either end of the march counts.
@@ -262,7 +262,7 @@ pub fn degrade(u: &mut Umpire, hex: HexId) {
     }
     let p = u.p;
     let all = u.q().sides().map(role).fold(Roles::NOBODY, Roles::with);
-    let named = Text::verbatim(p.names.name(hex));
+    let named = p.spot(hex);
     u.say(|| Line::new(&p.names, "log-forage", "KR-SUP-24").text("hex", named).place(hex).reveals(all).event);
 }
 

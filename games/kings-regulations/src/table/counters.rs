@@ -82,7 +82,7 @@ fn headquarters(q: Board, viewer: Roles, hq: HqId) -> Option<Piece> {
         known(q, viewer, hq, hex)
     } else {
         let number = Text::new("piece-back").number("number", back.0 + 1);
-        let words = Text::new("words-back").number("number", back.0 + 1).word("hex", q.p.names.name(hex));
+        let words = Text::new("words-back").number("number", back.0 + 1).text("hex", q.p.spot(hex));
         Piece { name: number, words: Some(words), ..piece(q, &back_id(back), "back", row.side, on(q, hex)) }
     };
     if q.s.hqs[hq].acted {
@@ -134,7 +134,7 @@ fn known(q: Board, viewer: Roles, hq: HqId, hex: HexId) -> Piece {
     let commander = q.s.hqs[hq].commander.filter(|&l| q.knows_leader(viewer, l));
     let commander = commander.map_or(Text::new("panel-nobody"), |l| q.p.names.message(l));
     let words = Text::new("words-hq").text("hq", q.p.names.message(hq)).text("kind", kind_of(row.kind));
-    piece.words = Some(words.word("hex", q.p.names.name(hex)).text("leader", commander));
+    piece.words = Some(words.text("hex", q.p.spot(hex)).text("leader", commander));
     piece.badges = badges;
     piece
 }

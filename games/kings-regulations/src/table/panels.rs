@@ -140,10 +140,7 @@ fn own(q: Board, viewer: Roles, side: Side) -> Option<Panel> {
 
 /// A hex by the place in it, else by its number.
 pub fn place_or_hex(q: Board, hex: tabletop::hex::HexId) -> Text {
-    match q.p.atlas.soil(hex).place {
-        Some(place) => q.p.names.message(place),
-        None => Text::verbatim(q.p.names.name(hex)),
-    }
+    q.p.spot(hex)
 }
 
 /// KR-LDR-02: who waits in the Officers' Mess, who is wounded, who is a prisoner.
