@@ -201,7 +201,7 @@ impl Chapter<KingsRegulations> for Step {
         // What moves by itself is seen: it lies face up.
         let foes = u.q().foes(u.p.unit(unit).side);
         let p = u.p;
-        let named = p.spot(hex);
+        let named = Text::verbatim(p.names.name(hex));
         u.say(|| {
             Line::new(&p.names, "log-go", "KR-MOV-34")
                 .of(unit)
@@ -226,6 +226,6 @@ impl Chapter<KingsRegulations> for Step {
 pub fn label(q: Board, Act::Go(unit, hex): Act) -> Label {
     let names = &q.p.names;
     let text = Text::new("action-go").text("unit", names.message(unit));
-    let label = Label::new(text.text("hex", q.p.spot(hex)));
+    let label = Label::new(text.text("hex", Text::verbatim(names.name(hex))));
     label.on(Pin::Piece(names.name(unit).into())).on(Pin::Space(names.name(hex).into()))
 }

@@ -336,6 +336,6 @@ pub fn quiet(q: Board) -> bool {
         Step::Weather(_) => true,
         Step::Battle(step) => matches!(step, battle::Step::Choose { .. } | battle::Step::Regroup { .. }),
         Step::Siege(step) => matches!(step, siege::Step::Choose { .. } | siege::Step::Guns { .. }),
-        Step::Operation(_) | Step::March(_) | Step::Attrition(_) | Step::Recruits(_) => false,
+        _ => false,
     }
 }

@@ -29,13 +29,8 @@ struct Field {
     bars: Barriers,
 }
 
-/// A field, and what was found from each hex that was asked about.
-type Known = (Vec<u16>, RefCell<Vec<u16>>);
-/// Nobody has asked from there.
-const UNASKED: u16 = NONE - 1;
-
 thread_local! {
-    static FIELDS: RefCell<Memo<Field, Known, 8>> = const { RefCell::new(Memo::new()) };
+    static FIELDS: RefCell<Memo<Field, Vec<u16>, 8>> = const { RefCell::new(Memo::new()) };
 }
 
 impl<'a> Board<'a> {
@@ -113,13 +108,16 @@ impl<'a> Board<'a> {
 
     /// The field of a goal is filled once, while nothing changes that it rests on.
     fn line_to(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes) -> Option<u16> {
-        let key = Field { goal, pack: self.pack_number(), ends: *ends, bars: *bars };
-        FIELDS.with_borrow_mut(|memo| {
-            let new = || (self.field(bars, goal, ends), RefCell::new(vec![UNASKED; HEXES]));
-            let (cost, found) = memo.get(key, |_| new());
+        let key = || Field { goal, pack: self.pack_number(), ends: *ends, bars: *bars };
+        FOUND.with_borrow_mut(|memo| {
+            let found = memo.get(key(), |_| RefCell::new(vec![UNASKED; HEXES]));
             let length = &mut found.borrow_mut()[usize::from(from.0)];
             if *length == UNASKED {
-                *length = self.to_the_road(bars, from, ends, cost).unwrap_or(NONE);
+                let found = FIELDS.with_borrow_mut(|memo| {
+                    let cost = memo.get(key(), |_| self.field(bars, goal, ends));
+                    self.to_the_road(bars, from, ends, cost)
+                });
+                *length = found.unwrap_or(NONE);
             }
             (*length != NONE).then_some(*length)
         })
@@ -297,4 +295,12 @@ impl<'a> Board<'a> {
     pub fn has_water(self, place: PlaceId) -> bool {
         self.p.atlas.on_water(self.p.place(place).hex)
     }
+}
+
+/// Nobody has asked from there.
+const UNASKED: u16 = NONE - 1;
+
+thread_local! {
+    /// The lines that were found from each hex, by all that they rest on.
+    static FOUND: RefCell<Memo<Field, RefCell<Vec<u16>>, 8>> = const { RefCell::new(Memo::new()) };
 }

@@ -199,7 +199,7 @@ fn helper(q: Board, viewer: Roles, auxiliary: AuxId) -> Option<Piece> {
         AuxAt::Available => "available",
         AuxAt::Recovery => "recovery",
         AuxAt::Hq(_) => "with-hqs",
-        AuxAt::Siege(_) | AuxAt::Bridge(_) | AuxAt::Raid(_) | AuxAt::Ferry(_) | AuxAt::Incites(_) => "tasked",
+        _ => "tasked",
     };
     let mut piece = piece(q, q.p.names.name(auxiliary), "auxiliary", side, Place::Box(at.into()));
     piece.name = q.p.names.message(auxiliary);
