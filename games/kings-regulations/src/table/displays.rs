@@ -9,6 +9,9 @@ use crate::state::{Siege, Works};
 use kernel::{Roles, Text};
 use tabletop::view::{Cell, Panel, PanelBody, Progress, Row};
 
+/// Whether a host has the better of something.
+type Has = fn(&Host) -> bool;
+
 fn number(n: impl Into<i64>) -> Text {
     Text::verbatim(n.into().to_string())
 }
@@ -45,7 +48,7 @@ pub fn battle(q: Board) -> Option<Panel> {
         let lce = |h: &Host| Text::verbatim(h.lce.map_or("–", |ce| Ce::NAMES[ce.index()]));
         rows.push(Row::new(Text::new("term-lce"), pair(&lce), "KR-BAT-37"));
     }
-    let better: [(&'static str, &'static str, fn(&Host) -> bool); 5] = [
+    let better: [(&'static str, &'static str, Has); 5] = [
         ("term-cavalry", "KR-BAT-33", |h| h.cavalry > 0),
         ("term-artillery", "KR-BAT-34", |h| h.artillery),
         ("term-assault", "KR-BAT-36", |h| h.assault),
