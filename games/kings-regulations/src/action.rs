@@ -3,7 +3,7 @@
 use crate::ids::Side;
 use crate::{
     administration, attrition, battle, events, march, operation, plans, recruits, redeploy, reorganise,
-    siege, supply,
+    siege, supply, tasks,
 };
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +28,9 @@ pub enum Action {
     /// MOV.
     #[serde(untagged)]
     March(march::Act),
+    /// AUX.
+    #[serde(untagged)]
+    Tasks(tasks::Act),
     /// SUP.
     #[serde(untagged)]
     Attrition(attrition::Act),
@@ -71,7 +74,7 @@ macro_rules! acts {
 }
 
 acts! {
-    operation => Operation, march => March, attrition => Attrition, plans => Plans, supply => Supply,
+    operation => Operation, march => March, tasks => Tasks, attrition => Attrition, plans => Plans, supply => Supply,
     redeploy => Redeploy, events => Events, administration => Administration, reorganise => Reorganise,
     recruits => Recruits, battle => Battle, siege => Siege
 }

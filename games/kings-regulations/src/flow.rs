@@ -7,7 +7,7 @@ use crate::pack::campaign::Campaign;
 use crate::state::State;
 use crate::{
     administration, attrition, battle, events, march, operation, plans, recruits, redeploy, reorganise,
-    siege, supply, turn, weather,
+    siege, supply, tasks, turn, weather,
 };
 use kernel::{Role, Roles, Why};
 
@@ -21,6 +21,8 @@ kernel::flow! {
     Operation(operation),
     /// MOV.
     March(march),
+    /// AUX.
+    Tasks(tasks),
     /// SUP.
     Attrition(attrition),
     /// CPN.

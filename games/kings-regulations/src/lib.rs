@@ -17,6 +17,7 @@
 //! | MOV Allowances, overruns | `movement.rs` |
 //! | OPS, CMO Operations | `operation.rs` |
 //! | MOV The march, overruns | `march.rs` |
+//! | AUX Tasks | `tasks.rs` |
 //! | SUP Attrition | `attrition.rs` |
 //! | SUP, CPN Operation Points, depots | `operations.rs`, `supply.rs` |
 //! | CPN Campaign plans | `plans.rs` |
@@ -73,6 +74,7 @@ pub mod state;
 pub mod strength;
 pub mod supply;
 pub mod table;
+pub mod tasks;
 pub mod troops;
 pub mod turn;
 pub mod veil;

@@ -23,6 +23,7 @@ pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
         garrisons(q, &mut s, viewer, side, dice);
         backs(q, &mut s, viewer, side, dice)?;
         directed(q, &mut s, side);
+        crate::tasks::reseal(q, &mut s, viewer, side, dice);
         crate::battle::array::reseal(q.p, &mut s, side, dice);
         crate::siege::escalade::reseal(q.p, &mut s, side, dice);
         // Where somebody means to go is in nobody's head but his own.
@@ -43,8 +44,9 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     let hidden = |u: &UnitId| {
         q.p.unit(*u).side == side
             && !q.knows_unit(viewer, *u)
+            && crate::redeploy::traveller(q) != Some(*u)
             && match q.s.units[*u].at {
-                UnitAt::Hq(_) => true,
+                UnitAt::Hq(_) | UnitAt::AsAuxiliary(_) => true,
                 UnitAt::Hex(hex) => q.top(side, hex) != Some(*u),
                 _ => false,
             }
@@ -55,7 +57,8 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     let key = |at: UnitAt| match at {
         UnitAt::Hq(hq) => (0, u16::from(hq.0)),
         UnitAt::Hex(hex) => (1, hex.0),
-        _ => (2, 0),
+        UnitAt::AsAuxiliary(hq) => (2, u16::from(hq.0)),
+        _ => (3, 0),
     };
     slots.sort_by_key(|&(at, guns, _)| (key(at), guns));
     let pieces: Vec<UnitId> = slots.iter().map(|slot| slot.2).collect();
@@ -64,6 +67,8 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         guns == q.p.arm(unit).is_artillery()
             && match at {
                 UnitAt::Hex(hex) => q.top(side, hex).is_some_and(|top| top.0 < unit.0),
+                // KR-AUX-42.
+                UnitAt::AsAuxiliary(_) => q.p.unit(unit).dual.is_some(),
                 _ => true,
             }
     };

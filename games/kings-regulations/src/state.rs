@@ -47,6 +47,8 @@ pub enum UnitAt {
     AsAuxiliary(HqId),
     /// Off the map.
     Box(BoxId),
+    /// KR-MOV-35: off the map by this exit.
+    Off(HexId),
     /// KR-SUR-06: in the hands of an enemy.
     Held(Side),
     /// KR-CTR-14: gone for good.
@@ -287,6 +289,8 @@ pub struct State {
     pub sieges: ArrayVec<Siege, 24>,
     pub depots: ArrayVec<Depot, 32>,
     pub plans: ArrayVec<PlanRun, 16>,
+    /// KR-RIV-08: what was embarked this turn at quays without a depot.
+    pub shipped: ArrayVec<(HexId, u8), 8>,
     /// KR-SUP-12: rolls in vain, by group.
     pub streaks: [u8; GROUPS],
     /// KR-SEQ-10: from the lowest initiative to the highest.
@@ -325,6 +329,8 @@ pub struct State {
     pub flow: ArrayVec<crate::flow::Step, 24>,
     /// MOV: who is on the march.
     pub march: crate::march::March,
+    /// AUX, OPS.
+    pub tasks: crate::tasks::Desk,
     /// BAT.
     pub battle: crate::battle::Desk,
     /// SIE.

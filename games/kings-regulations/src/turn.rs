@@ -7,7 +7,7 @@ use crate::ids::Side;
 use crate::initiative::{ranking, take_place};
 use crate::{
     administration, battle, events, operation, plans, recovery, redeploy, reorganise, service, siege, supply,
-    victory, weather,
+    tasks, victory, weather,
 };
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
@@ -107,6 +107,7 @@ impl Chapter<KingsRegulations> for Step {
             Step::Impulse { number } => {
                 u.s.impulse = number;
                 u.s.operated = false;
+                u.s.tasks.made = 0;
                 let hqs = u.q().campaign().hqs;
                 for hq in hqs.iter() {
                     (u.s.hqs[hq].acted, u.s.hqs[hq].together) = (false, 0);
@@ -143,6 +144,7 @@ impl Chapter<KingsRegulations> for Step {
                 operation::tries(q, side(by), out);
                 siege::tries(q, side(by), out);
                 out.push(Action::Pass);
+                tasks::tries(q, side(by), out);
             }
             Step::Bid { .. } => out.extend([Action::BuyOrder, Action::Pass]),
             Step::Rearrange { .. } => {
@@ -162,6 +164,7 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Operate { .. } | Step::Bid { .. } | Step::Rearrange { .. }, Action::Pass) => Ok(()),
             (Step::Operate { .. }, Action::Operation(act)) => operation::may(q, side(by), act),
             (Step::Operate { .. }, Action::Siege(act)) => siege::may(q, side(by), act),
+            (Step::Operate { .. }, Action::Tasks(act)) => tasks::may(q, side(by), act),
             (Step::Bid { .. }, Action::BuyOrder) => q.may_buy_order(side(by)),
             (Step::Rearrange { .. }, Action::Shift(who, to)) => {
                 let now = q.s.order.iter().position(|&s| s == who);
@@ -174,6 +177,18 @@ impl Chapter<KingsRegulations> for Step {
         }
     }
 
+    fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        let Step::Operate { .. } = self else {
+            return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
+        };
+        let first = out.len();
+        operation::tries(q, side(by), out);
+        siege::tries(q, side(by), out);
+        out.push(Action::Pass);
+        kernel::flow::keep(out, first, |action| self.may(q, by, action).is_ok());
+        tasks::list(q, side(by), out);
+    }
+
     fn act(self, u: &mut Umpire, by: Role, action: Action) {
         match (self, action) {
             (Step::Place { rank }, Action::Place(at)) => {
@@ -182,13 +197,25 @@ impl Chapter<KingsRegulations> for Step {
                 u.say(|| Event::new(Text::new("log-place").number("place", at + 1)).rule("KR-SEQ-11"));
                 u.turn_into(Step::Place { rank: rank + 1 });
             }
-            (Step::Operate { .. }, Action::Operation(act)) => operation::operate(u, side(by), act),
+            (Step::Operate { .. }, Action::Operation(act)) => {
+                if let operation::Act::March(hq) | operation::Act::Direct(hq) = act {
+                    tasks::activated(u, hq);
+                }
+                operation::operate(u, side(by), act);
+            }
             (Step::Operate { .. }, Action::Siege(act)) => {
                 u.s.operated = true;
+                if let siege::Act::Besiege(hq) = act {
+                    tasks::activated(u, hq);
+                }
                 siege::operate(u, side(by), act);
             }
+            (Step::Operate { .. }, Action::Tasks(act)) => tasks::operate(u, side(by), act),
             // KR-OPS-12: a side that passes is done for the impulse.
-            (Step::Operate { at }, _) => u.turn_into(Step::Operate { at: at + 1 }),
+            (Step::Operate { at }, _) => {
+                u.s.tasks.made = 0;
+                u.turn_into(Step::Operate { at: at + 1 });
+            }
             (Step::Bid { .. }, Action::BuyOrder) => {
                 u.s.sides[side(by)].unassigned -= u.p.series.numbers.change_order;
                 u.say(|| Event::new(Text::new("log-order-bought")).rule("KR-SEQ-06"));
@@ -298,12 +325,15 @@ fn begin(u: &mut Umpire, part: Part) {
 
 /// What lasts a turn is over: raids, ships, reliefs, work at sieges.
 fn fresh(u: &mut Umpire) {
+    u.s.shipped.clear();
     for depot in &mut u.s.depots {
         (depot.raided, depot.shipped) = (0, 0);
     }
     for siege in &mut u.s.sieges {
         siege.worked = false;
     }
+    tasks::raids::raids_end(u);
+    u.s.tasks.scouted = 0;
     (u.s.storms, u.s.refitted, u.s.vacated) = (false, 0, 0);
     for hq in u.campaign().hqs.iter() {
         u.s.hqs[hq].marched = false;

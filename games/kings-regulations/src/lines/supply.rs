@@ -40,7 +40,7 @@ impl<'a> Board<'a> {
     }
 
     /// KR-RIV-03: where a side embarks and debarks: its hubs, depots and ports.
-    pub(super) fn quays(self, side: Side) -> Hexes {
+    pub fn quays(self, side: Side) -> Hexes {
         let mut quays = Hexes::EMPTY;
         for hub in self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active) {
             let own =
@@ -223,6 +223,46 @@ impl<'a> Board<'a> {
     /// KR-RIV-04: no enemy works beside it.
     fn way_open(self, bars: &Barriers, way: u16) -> bool {
         self.p.atlas.waters.ways[usize::from(way)].hexes.iter().all(|h| !bars.forts.has(*h))
+    }
+
+    /// KR-RIV-03, KR-RIV-09: by open water from one hex to another: in hexes on it or beside it; a lake is one, however many of them it touches.
+    pub fn water_way(self, bars: &Barriers, from: HexId, to: HexId) -> Option<u16> {
+        if !self.rivers_open() {
+            return None;
+        }
+        let waters = &self.p.atlas.waters;
+        let (mut seen, mut todo) = (vec![false; waters.ways.len()], waters.at[usize::from(from.0)].clone());
+        let mut wet = Hexes::EMPTY;
+        while let Some(way) = todo.pop() {
+            if std::mem::replace(&mut seen[usize::from(way)], true) || !self.way_open(bars, way) {
+                continue;
+            }
+            let row = &waters.ways[usize::from(way)];
+            row.hexes.iter().for_each(|&h| wet.insert(h));
+            todo.extend(&row.next);
+        }
+        if !wet.has(to) {
+            return None;
+        }
+        let lake = |a: HexId| {
+            tabletop::hex::Dir::ALL.into_iter().any(|d| {
+                self.p.atlas.river(a, d).water == Some(crate::ids::Water::Lake)
+            })
+        };
+        let mut far = vec![NONE; HEXES];
+        let mut queue = std::collections::VecDeque::from([from]);
+        far[usize::from(from.0)] = 0;
+        while let Some(hex) = queue.pop_front() {
+            let here = far[usize::from(hex.0)];
+            for (_, next) in self.p.atlas.grid.near(hex).filter(|(_, h)| wet.has(*h)) {
+                let step = u16::from(!(lake(hex) && lake(next)));
+                if here + step < far[usize::from(next.0)] {
+                    far[usize::from(next.0)] = here + step;
+                    if step == 0 { queue.push_front(next) } else { queue.push_back(next) }
+                }
+            }
+        }
+        (far[usize::from(to.0)] != NONE).then_some(far[usize::from(to.0)])
     }
 
     /// The depots and hubs of a side that are in use.

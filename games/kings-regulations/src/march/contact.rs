@@ -6,6 +6,7 @@ use crate::ids::{Arm, HqId, HqType, Side, UnitId};
 use crate::leaders::passes;
 use crate::pack::campaign::Closed;
 use crate::siege;
+use crate::tasks;
 use crate::state::{AuxAt, HQS, UNITS};
 use arrayvec::ArrayVec;
 use kernel::{Event, Line, Text};
@@ -67,12 +68,30 @@ pub fn walk(u: &mut Umpire) {
     // KR-MOV-09: a minimum move takes all there is.
     march.spent = if stride.whole { most } else { march.spent.saturating_add(stride.mp) };
     march.off_road |= !stride.road;
+    march.on_road = stride.road;
+    if stride.pontooneers {
+        march.crossed = Some(to);
+    }
     march.entered += 1;
     march.exchanged = false;
     u.s.hqs[hq].marched = true;
     go(u, hq, from, to);
     trespass(u, side, to);
-    arrive(u, hq, from, to);
+    // KR-AUX-18: whoever lies in wait comes first.
+    u.push(Step::Arrive { from });
+    if !tasks::ambush::lurk(u, side, to, None) {
+        u.pop();
+        arrive(u, hq, from, to);
+    }
+}
+
+/// KR-AUX-18: it has been asked who lies in wait.
+pub fn arrived(u: &mut Umpire, from: HexId) {
+    u.pop();
+    let q = u.q();
+    if let (Some(hq), Some(hex)) = (q.marcher(), q.marcher_hex()) {
+        arrive(u, hq, from, hex);
+    }
 }
 
 /// KR-HQS-28: a Leadership Check of the commander of an HQ.
@@ -242,15 +261,20 @@ pub fn find_dummies(u: &mut Umpire, hex: HexId) {
         })
         .collect();
     for hq in found {
-        u.s.hqs[hq] = Default::default();
-        let (p, all) = (u.p, u.q().foes(u.p.hq(hq).side));
-        u.s.seen.hqs.show(hq, all.0);
-        u.say(|| {
-            Line::new(&p.names, "log-dummy-found", "KR-DUM-04")
-                .text("hex", Text::verbatim(p.names.name(hex)))
-                .place(hex)
-                .reveals(all)
-                .event
-        });
+        unmask(u, hq, hex);
     }
+}
+
+/// KR-DUM-04: a dummy is taken off the map.
+pub fn unmask(u: &mut Umpire, hq: HqId, hex: HexId) {
+    u.s.hqs[hq] = Default::default();
+    let (p, all) = (u.p, u.q().foes(u.p.hq(hq).side));
+    u.s.seen.hqs.show(hq, all.0);
+    u.say(|| {
+        Line::new(&p.names, "log-dummy-found", "KR-DUM-04")
+            .text("hex", Text::verbatim(p.names.name(hex)))
+            .place(hex)
+            .reveals(all)
+            .event
+    });
 }

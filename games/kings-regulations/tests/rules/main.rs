@@ -2,6 +2,7 @@
 
 mod administration;
 mod aftermath;
+mod basics;
 mod battle;
 mod campaigns;
 mod charts;
@@ -18,6 +19,7 @@ mod march;
 mod orders;
 mod siege;
 mod supply;
+mod tasks;
 mod trenches;
 mod troops;
 mod turn;
