@@ -85,7 +85,7 @@ impl<'a> Board<'a> {
         wet && (garrisons.has(hex) || self.p.atlas.grid.step(hex, dir).is_some_and(|to| garrisons.has(to)))
     }
 
-    /// What a step costs, or why it may not be. `garrisons`: hexes with enemy garrisons, blockaded or not.
+    /// KR-MAP-01, KR-MAP-02, KR-MOV-14, KR-WEA-14: what a step costs, or why it may not be. `garrisons`: hexes with enemy garrisons, blockaded or not.
     pub fn stride(
         self,
         who: &Walker,
@@ -174,7 +174,7 @@ impl<'a> Board<'a> {
         edge && (road || self.p.atlas.terrain(from) != series.grounds.mountain)
     }
 
-    /// KR-SUP-24, KR-SUP-26, KR-WEA-10, KR-WEA-15: 0 Good, 1 Depleted, 2 Exhausted.
+    /// KR-SUP-24, KR-SUP-26, KR-SUP-29, KR-MAP-10, KR-WEA-10, KR-WEA-15: 0 Good, 1 Depleted, 2 Exhausted.
     pub fn forage(self, hex: HexId) -> u8 {
         let (atlas, series) = (&self.p.atlas, &self.p.series);
         let radius = match self.campaign().scale {

@@ -27,6 +27,8 @@
 //! | SIE, SUR Sieges, their figures | `siege.rs`, `sieges.rs` |
 //! | ADM, VIC Replacements, prestige | `administration.rs` |
 //! | ADM, SPS What comes and goes by its date, recruits | `service.rs`, `recruits.rs` |
+//! | SUR Prisoners are exchanged | `exchange.rs` |
+//! | VIC Enemies who can be bought | `venial.rs` |
 //! | SEQ Events | `events.rs` |
 //! | SUP, ADM What dice alone bring | `recovery.rs` |
 //! | SEQ, VIC The end | `victory.rs` |
@@ -44,6 +46,7 @@ pub mod battles;
 pub mod board;
 pub mod census;
 pub mod events;
+pub mod exchange;
 pub mod flow;
 pub mod garrisons;
 pub mod ground;
@@ -78,6 +81,7 @@ pub mod tasks;
 pub mod troops;
 pub mod turn;
 pub mod veil;
+pub mod venial;
 pub mod victory;
 pub mod weather;
 

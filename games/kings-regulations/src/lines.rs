@@ -117,7 +117,7 @@ impl Board<'_> {
                 None => {}
             }
         }
-        // KR-LOC-04: Fortified Areas of enemy territory too.
+        // KR-LOC-04, KR-MAP-07, KR-MAP-08: Fortified Areas of enemy territory too, which nobody holds or shuts in.
         for hex in (self.p.atlas.fortified - own.field).iter().filter(|&h| self.hostile(side, h)) {
             closed.insert(hex);
         }
@@ -139,7 +139,7 @@ impl Board<'_> {
         }
     }
 
-    /// The cost for a line to enter a hex, if it may.
+    /// KR-WEA-09: the cost for a line to enter a hex, if it may.
     fn line_step(self, bars: &Barriers, from: HexId, dir: Dir, to: HexId) -> Option<(u8, bool)> {
         if bars.closed.has(to) || self.p.atlas.soil(to).margin {
             return None;

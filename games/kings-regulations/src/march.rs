@@ -101,7 +101,7 @@ impl<'a> Board<'a> {
         self.marcher().and_then(|h| self.s.hqs[h].at)
     }
 
-    /// KR-OPS-04, KR-OPS-06: whether an HQ may be activated at all.
+    /// KR-OPS-04, KR-OPS-06, KR-HQS-01, KR-HQS-02: whether an HQ may be activated at all.
     pub fn may_activate(self, side: Side, hq: HqId) -> Result<(), Refusal> {
         let (row, state) = (self.p.hq(hq), &self.s.hqs[hq]);
         if row.side != side {
@@ -128,7 +128,7 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
-    /// Whether an auxiliary with the HQ on the march may be tasked to it, before it has moved.
+    /// KR-AUX-04: whether an auxiliary with the HQ on the march may be tasked to it, before it has moved.
     fn may_task(self, auxiliary: AuxId, task: Task) -> Result<(), Refusal> {
         let class = self.p.aux_class(auxiliary);
         let march = &self.s.march;
@@ -334,7 +334,9 @@ fn lay(u: &mut Umpire) {
     u.s.auxiliaries[auxiliary] = AuxAt::Bridge(hex);
     let p = u.p;
     let named = Text::verbatim(p.names.name(hex));
-    u.say(|| Line::new(&p.names, "log-bridge", "KR-AUX-25").of(auxiliary).text("hex", named).place(hex).event);
+    u.say(|| {
+        Line::new(&p.names, "log-bridge", "KR-AUX-25").of(auxiliary).text("hex", named).place(hex).event
+    });
 }
 
 /// KR-AUX-02: an auxiliary is tasked: it is seen, and goes to Recovery.

@@ -255,9 +255,10 @@ impl Chapter<KingsRegulations> for Step {
         let Step::Move { at } = self else { return false };
         let own = u.s.order[usize::from(at)];
         let q = u.q();
-        let none = !q.campaign().units.iter().any(|x| {
-            q.p.unit(x).side == own && matches!(q.s.units[x].at, UnitAt::Hex(_) | UnitAt::Off(_))
-        });
+        let none =
+            !q.campaign().units.iter().any(|x| {
+                q.p.unit(x).side == own && matches!(q.s.units[x].at, UnitAt::Hex(_) | UnitAt::Off(_))
+            });
         if none {
             u.turn_into(Step::Move { at: at + 1 });
         }

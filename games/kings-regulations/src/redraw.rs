@@ -233,9 +233,9 @@ fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     let bodies: Vec<HqId> = q.campaign().hqs.iter().filter(hidden).collect();
     let place = |h: &HqId| {
         let state = q.s.hqs[*h];
-        Some((state.back?, state.at?, state.acted, state.marched, state.together))
+        Some((state.back?, state.at?, state.acted, [state.marched, state.fought], state.together))
     };
-    let mut places: Vec<(Back, HexId, bool, bool, u8)> = bodies.iter().filter_map(place).collect();
+    let mut places: Vec<(Back, HexId, bool, [bool; 2], u8)> = bodies.iter().filter_map(place).collect();
     places.sort_by_key(|p| p.0);
     let enemy = q.enemy_presence(side);
     let fits = |place: usize, hq: HqId| {
@@ -245,9 +245,10 @@ fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     // Where a retreat has led onto one it is found in a moment.
     let dealt = deal_fitting(&bodies, fits, below(dice))
         .or_else(|| deal_fitting(&bodies, |_, _| true, below(dice)))?;
-    for (hq, (back, hex, acted, marched, together)) in dealt.into_iter().zip(places) {
+    for (hq, (back, hex, acted, [marched, fought], together)) in dealt.into_iter().zip(places) {
         s.hqs[hq].back = Some(back);
-        (s.hqs[hq].acted, s.hqs[hq].marched, s.hqs[hq].together) = (acted, marched, together);
+        (s.hqs[hq].acted, s.hqs[hq].together) = (acted, together);
+        (s.hqs[hq].marched, s.hqs[hq].fought) = (marched, fought);
         s.hqs[hq].at = Some(hex);
         for below in q.under(hq) {
             s.hqs[below].at = Some(hex);

@@ -48,6 +48,13 @@ pub enum Act {
     Transfer(UnitId, UnitId),
     Man(UnitId, PlaceId),
     Draw(PlaceId, UnitId),
+    /// KR-RIV-10: an SP of a garrison to another by water.
+    Ship(PlaceId, PlaceId),
+    /// KR-SPS-13: a battalion to another HQ near by.
+    Relocate(UnitId, HqId),
+    /// KR-AUX-42: a Dual Purpose unit serves as an auxiliary, or as a unit again.
+    Serve(UnitId),
+    Rejoin(UnitId),
 }
 
 impl Board<'_> {
@@ -64,7 +71,7 @@ impl Board<'_> {
         Err(Refusal::new("KR-ADM-04", "refuse-other-side"))
     }
 
-    /// KR-HQS-09: to an HQ of the hex, once a turn; the last unit of an HQ stays (KR-HQS-08).
+    /// KR-HQS-09: to an HQ of the hex, once a turn; the last unit of an HQ stays (KR-HQS-08). KR-DUM-02: a dummy takes nobody.
     fn may_join_hq(self, side: Side, unit: UnitId, hq: HqId) -> Result<(), Refusal> {
         self.own_unit(side, unit)?;
         self.own_hq(side, hq)?;
@@ -191,6 +198,95 @@ impl Board<'_> {
         self.may_mix(from, to, Sp::ONE)?;
         self.may_transfer(bars, Moment::Administration, from, to, Sp::ONE)
     }
+    /// KR-RIV-10: between works of the side on one water that nobody shuts in, without the four points and without a depot; a garrison may be formed so.
+    fn may_ship(self, side: Side, bars: &Barriers, from: PlaceId, to: PlaceId) -> Result<Part, Refusal> {
+        let own = |p: PlaceId| self.campaign().places.has(p) && self.works_side(p) == Some(side);
+        if from == to || !own(from) || self.campaign().scale == Scale::Battalion {
+            return Err(Refusal::new("KR-RIV-10", "refuse-no-garrison").name("place", from));
+        }
+        if own(to) {
+            self.works_have_room(to, Sp::ONE)?;
+        } else {
+            self.may_garrison(side, to)?;
+        }
+        if self.is_blockaded(to) || (self.is_blockaded(from) && !self.has_water(from)) {
+            return Err(Refusal::new("KR-SIE-05", "refuse-blockaded").name("place", to));
+        }
+        let (a, b) = (self.p.place(from).hex, self.p.place(to).hex);
+        if !self.waters_from(bars, a).has(b) {
+            return Err(Refusal::new("KR-RIV-10", "refuse-no-water-way"));
+        }
+        // An SP is half a Brigade Equivalent.
+        if self.embarked(a) + 1 > self.tonnage() {
+            return Err(Refusal::new("KR-RIV-08", "refuse-no-ships"));
+        }
+        // Foot first, of the largest contingent.
+        let contingents =
+            || self.campaign().contingents.iter().filter(|&c| self.p.contingent(c).side == side);
+        let foot = contingents().map(Part::Foot).chain(contingents().map(Part::Horse));
+        let held = |part: &Part| self.held(Holder::Garrison(from, *part));
+        let most = foot.rev().max_by_key(|p| (matches!(p, Part::Foot(_)) && !held(p).is_none(), held(p)));
+        most.filter(|p| !held(p).is_none()).ok_or(Refusal::new("KR-RIV-10", "refuse-not-so-many"))
+    }
+    /// KR-SPS-13, KR-SPS-12: at battalion scale units go over as they are, within four points by a line; into a garrison too, if nobody shuts it in.
+    fn may_relocate(self, side: Side, bars: &Barriers, unit: UnitId, hq: HqId) -> Result<(), Refusal> {
+        self.own_unit(side, unit)?;
+        self.own_hq(side, hq)?;
+        if self.campaign().scale != Scale::Battalion || self.p.hq(hq).kind == HqType::Dummy {
+            return Err(Refusal::new("KR-SPS-13", "refuse-battalions"));
+        }
+        if let UnitAt::Hq(from) = self.s.units[unit].at
+            && from == hq
+        {
+            return Err(Refusal::new("KR-SPS-13", "refuse-same"));
+        }
+        self.may_leave(unit)?;
+        self.may_hold(hq, unit)?;
+        let (Some(a), Some(b)) = (self.hex_of(unit), self.s.hqs[hq].at) else {
+            return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
+        };
+        if self.p.hq(hq).kind == HqType::Garrison {
+            let enemy = self.field_side(b, |s| self.enemies(side, s)).is_some();
+            let place = self.p.atlas.soil(b).place;
+            let full = place
+                .is_none_or(|p| self.garrison_sp(p) + self.s.units[unit].sp > Sp::whole(self.capacity(p)));
+            if enemy || full || self.p.arm(unit).is_artillery() {
+                return Err(Refusal::new("KR-SIE-05", "refuse-hq-full").name("hq", hq));
+            }
+        }
+        let limit = u16::from(self.p.series.numbers.transfer_mp);
+        if a != b && !self.line_within(bars, a, limit, 0).has(b) {
+            return Err(Refusal::new("KR-SPS-12", "refuse-too-far"));
+        }
+        Ok(())
+    }
+    /// KR-AUX-42, KR-ADM-16: it changes its part where reinforcements come in, once it is rested.
+    fn may_change_part(self, side: Side, bars: &Barriers, unit: UnitId, serve: bool) -> Result<(), Refusal> {
+        self.own_unit(side, unit)?;
+        if self.p.unit(unit).dual.is_none() {
+            return Err(Refusal::new("KR-AUX-42", "refuse-one-part").name("unit", unit));
+        }
+        if self.s.units[unit].moved {
+            return Err(Refusal::new("KR-ADM-16", "refuse-unit-moved").name("unit", unit));
+        }
+        let hq = match self.s.units[unit].at {
+            UnitAt::Hq(hq) if serve && self.p.hq(hq).kind != HqType::Garrison => {
+                self.may_leave(unit)?;
+                hq
+            }
+            UnitAt::AsAuxiliary(hq) if !serve => {
+                self.may_hold(hq, unit)?;
+                hq
+            }
+            _ => return Err(Refusal::new("KR-AUX-42", "refuse-not-with-hq").name("auxiliary", unit)),
+        };
+        let levy =
+            crate::service::Levy { side, of: crate::service::Of::Unit(unit), sp: 1, horse: 0, hex: None };
+        match self.s.hqs[hq].at {
+            Some(hex) if self.entries(bars, &levy).has(hex) => Ok(()),
+            _ => Err(Refusal::new("KR-ADM-07", "refuse-no-depot-near").name("unit", unit)),
+        }
+    }
     fn part_in(self, unit: UnitId) -> Part {
         let contingent = self.p.unit(unit).contingent;
         match self.p.arm(unit) {
@@ -238,6 +334,10 @@ impl Board<'_> {
                 let from = Holder::Garrison(place, self.part_in(unit));
                 self.may_pass(side, bars, unit, from, Holder::Unit(unit))
             }
+            Act::Ship(from, to) => self.may_ship(side, bars, from, to).map(|_| ()),
+            Act::Relocate(unit, hq) => self.may_relocate(side, bars, unit, hq),
+            Act::Serve(unit) => self.may_change_part(side, bars, unit, true),
+            Act::Rejoin(unit) => self.may_change_part(side, bars, unit, false),
         }
     }
 }
@@ -315,6 +415,29 @@ impl Chapter<KingsRegulations> for Step {
             }
         }
         campaign.places.iter().filter(|&p| q.works_side(p) == Some(own)).for_each(|p| add(Act::Withdraw(p)));
+        if campaign.scale == Scale::Brigade && q.rivers_open() {
+            let wet = |p: &PlaceId| q.has_water(*p) && q.p.place(*p).grade > 0;
+            let held = || campaign.places.iter().filter(wet).filter(|&p| q.works_side(p) == Some(own));
+            for from in held().filter(|&p| !q.garrison_sp(p).is_none()) {
+                let open =
+                    |p: &PlaceId| q.works_control(*p).is_some_and(|by| q.friends(own, by)) && *p != from;
+                campaign.places.iter().filter(wet).filter(open).for_each(|to| add(Act::Ship(from, to)));
+            }
+        }
+        if campaign.scale == Scale::Battalion {
+            let all = || campaign.units.iter().filter(|&u| q.p.unit(u).side == own);
+            for unit in all().filter(|&u| q.hex_of(u).is_some()) {
+                let hqs = campaign.hqs.iter().filter(|&h| q.p.hq(h).side == own && q.s.hqs[h].at.is_some());
+                hqs.for_each(|h| add(Act::Relocate(unit, h)));
+            }
+            for unit in all().filter(|&u| q.p.unit(u).dual.is_some()) {
+                match q.s.units[unit].at {
+                    UnitAt::Hq(_) => add(Act::Serve(unit)),
+                    UnitAt::AsAuxiliary(_) => add(Act::Rejoin(unit)),
+                    _ => {}
+                }
+            }
+        }
         recruits::tries(q, own, out);
         out.push(Action::Done);
     }
@@ -385,6 +508,12 @@ impl Chapter<KingsRegulations> for Step {
                 let from = Holder::Garrison(place, u.q().part_in(unit));
                 pass(u, unit, from, Holder::Unit(unit));
             }
+            Act::Ship(from, to) => ship(u, side(by), from, to),
+            Act::Relocate(unit, hq) => {
+                u.s.units[unit].at = UnitAt::Hq(hq);
+                u.s.units[unit].moved = true;
+            }
+            Act::Serve(unit) | Act::Rejoin(unit) => change_part(u, unit),
         }
         // What lies on the map afterwards is seen: which back, which unit on top.
         let foes = u.q().foes(side(by));
@@ -405,6 +534,34 @@ impl Chapter<KingsRegulations> for Step {
     fn doing(self) -> Option<&'static str> {
         Some("chapter-turn")
     }
+}
+
+/// KR-RIV-10: an SP goes by water; where there was no garrison one is formed.
+fn ship(u: &mut Umpire, side: Side, from: PlaceId, to: PlaceId) {
+    let bars = u.q().barriers(side);
+    let Ok(part) = u.q().may_ship(side, &bars, from, to) else { return };
+    if u.s.places[to].works == crate::state::Works::Empty {
+        let state = u.s.clone();
+        let formed = crate::garrisons::form(Board::new(u.p, &state), u.s, u.dice, side, to);
+        let own = u.q().team(side);
+        if let Some(garrison) = formed {
+            u.s.seen.garrisons.hide(garrison, own.0);
+        }
+    }
+    let quay = u.p.place(from).hex;
+    u.s.transfer(u.p, Holder::Garrison(from, part), Holder::Garrison(to, part), Sp::ONE, UnitAt::Unformed);
+    u.s.load(quay, 1);
+}
+
+/// KR-AUX-42.
+fn change_part(u: &mut Umpire, unit: UnitId) {
+    let at = match u.s.units[unit].at {
+        UnitAt::Hq(hq) => UnitAt::AsAuxiliary(hq),
+        UnitAt::AsAuxiliary(hq) => UnitAt::Hq(hq),
+        other => other,
+    };
+    u.s.units[unit].at = at;
+    u.s.units[unit].moved = true;
 }
 
 fn pass(u: &mut Umpire, unit: UnitId, from: Holder, to: Holder) {
@@ -446,7 +603,7 @@ pub fn post(u: &mut Umpire, hq: HqId) {
     u.s.leaders[leader].at = LeaderAt::Commands(hq);
 }
 
-/// KR-HQS-25 to KR-HQS-27, KR-HQS-43: a commander is relieved, if his Influence lets him, and another posted.
+/// KR-HQS-25, KR-HQS-26, KR-HQS-27, KR-HQS-43, KR-HQS-15: a commander is relieved, if his Influence lets him, and another posted.
 pub fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
     let LeaderAt::Commands(hq) = u.s.leaders[leader].at else { return };
     u.s.leaders[leader].tried = true;
@@ -525,5 +682,12 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::Transfer(from, to) => on(q, Text::new("action-transfer").text("to", names.message(to)), from),
         Act::Man(unit, place) => on(q, Text::new("action-man").text("place", names.message(place)), unit),
         Act::Draw(place, unit) => on(q, Text::new("action-draw").text("place", names.message(place)), unit),
+        Act::Ship(from, to) => {
+            let text = Text::new("action-ship").text("place", names.message(from));
+            Label::new(text.text("to", names.message(to))).on(hex_pin(q.p.place(to).hex))
+        }
+        Act::Relocate(unit, hq) => on(q, Text::new("action-subordinate").text("hq", names.message(hq)), unit),
+        Act::Serve(unit) => on(q, Text::new("action-serve"), unit),
+        Act::Rejoin(unit) => on(q, Text::new("action-rejoin"), unit),
     }
 }

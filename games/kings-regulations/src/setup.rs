@@ -56,6 +56,8 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         flow: ArrayVec::new(),
         march: Default::default(),
         tasks: Default::default(),
+        exchange: Default::default(),
+        venial: 0,
         battle: Default::default(),
         siege: Default::default(),
         over: None,

@@ -84,6 +84,8 @@ pub struct HqState {
     pub back: Option<Back>,
     /// KR-ADM-14: it has marched this turn.
     pub marched: bool,
+    /// KR-ADM-15: it has fought, or worked at a siege, this turn.
+    pub fought: bool,
 }
 
 /// Where a leader is.
@@ -119,7 +121,7 @@ pub struct LeaderState {
     pub relieved: bool,
 }
 
-/// KR-CTR-23: where an auxiliary is.
+/// KR-CTR-23, KR-AUX-01: where an auxiliary is.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AuxAt {
@@ -140,6 +142,8 @@ pub enum AuxAt {
     Ferry(HexId),
     /// KR-AUX-31: with an enemy stack, until it has checked.
     Incites(HexId),
+    /// KR-ADM-18: off the map.
+    Box(BoxId),
 }
 
 /// KR-GAR-07: SP of foot and horse of each contingent, by its place in the campaign.
@@ -159,7 +163,7 @@ impl GarrisonState {
     }
 }
 
-/// KR-MAP-04: who holds the works of a place.
+/// KR-MAP-04, KR-MOV-12: who holds the works of a place.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Works {
@@ -329,6 +333,10 @@ pub struct State {
     pub flow: ArrayVec<crate::flow::Step, 24>,
     /// MOV: who is on the march.
     pub march: crate::march::March,
+    /// KR-SUR-14: what is bargained for.
+    pub exchange: crate::exchange::Bargain,
+    /// KR-VIC-09: sides that have bought somebody in this Operations Phase.
+    pub venial: u8,
     /// AUX, OPS.
     pub tasks: crate::tasks::Desk,
     /// BAT.

@@ -244,14 +244,19 @@ impl Chapter<KingsRegulations> for Step {
             }
             (Step::Lurk { side, hex, unit }, Action::Tasks(Act::Waylay(aide) | Act::Snatch(aide))) => {
                 let prisoners = action == Action::Tasks(Act::Snatch(aide));
-                let job =
-                    Job { task: Task::Ambuscade, by: side, aide, hex, place: None, unit, prisoners };
+                let job = Job { task: Task::Ambuscade, by: side, aide, hex, place: None, unit, prisoners };
                 declare(u, &job);
                 u.turn_into(Step::Screen(job));
             }
             (Step::Bleed { side, hex, left, unit, captor }, Action::Tasks(Act::Bleed(victim))) => {
                 ambush::bleed(u, victim, captor);
                 u.turn_into(Step::Bleed { side, hex, left: left - 1, unit, captor });
+            }
+            // How the march goes on is seen, wherever it leads.
+            (Step::Lurk { side, .. }, _) => {
+                u.pop();
+                let team = u.q().team(side);
+                u.say(|| kernel::Event::unsaid(team));
             }
             _ => u.pop(),
         }

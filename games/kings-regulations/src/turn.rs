@@ -6,8 +6,8 @@ use crate::flow::{Board, Umpire, role, side};
 use crate::ids::Side;
 use crate::initiative::{ranking, take_place};
 use crate::{
-    administration, battle, events, operation, plans, recovery, redeploy, reorganise, service, siege, supply,
-    tasks, victory, weather,
+    administration, battle, events, exchange, operation, plans, recovery, redeploy, reorganise, service,
+    siege, supply, tasks, venial, victory, weather,
 };
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
@@ -22,7 +22,8 @@ pub enum Step {
     Place { rank: u8 },
     /// KR-SEQ-05: an impulse begins.
     Impulse { number: u8 },
-    /// KR-OPS-02: the side at this place of the order conducts its Operations until it passes.
+    /// KR-OPS-01, KR-OPS-02, KR-OPS-08: the side at this place of the order conducts its Operations until it passes: it moves, besieges, sends
+    /// auxiliaries (KR-OPS-03, KR-OPS-09).
     Operate { at: u8 },
     /// The end of an impulse.
     Close { number: u8 },
@@ -143,6 +144,7 @@ impl Chapter<KingsRegulations> for Step {
             Step::Operate { .. } => {
                 operation::tries(q, side(by), out);
                 siege::tries(q, side(by), out);
+                venial::tries(q, side(by), out);
                 out.push(Action::Pass);
                 tasks::tries(q, side(by), out);
             }
@@ -165,6 +167,7 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Operate { .. }, Action::Operation(act)) => operation::may(q, side(by), act),
             (Step::Operate { .. }, Action::Siege(act)) => siege::may(q, side(by), act),
             (Step::Operate { .. }, Action::Tasks(act)) => tasks::may(q, side(by), act),
+            (Step::Operate { .. }, Action::Venial(venial::Act::Buy(place))) => q.may_buy(side(by), place),
             (Step::Bid { .. }, Action::BuyOrder) => q.may_buy_order(side(by)),
             (Step::Rearrange { .. }, Action::Shift(who, to)) => {
                 let now = q.s.order.iter().position(|&s| s == who);
@@ -184,6 +187,7 @@ impl Chapter<KingsRegulations> for Step {
         let first = out.len();
         operation::tries(q, side(by), out);
         siege::tries(q, side(by), out);
+        venial::tries(q, side(by), out);
         out.push(Action::Pass);
         kernel::flow::keep(out, first, |action| self.may(q, by, action).is_ok());
         tasks::list(q, side(by), out);
@@ -211,6 +215,9 @@ impl Chapter<KingsRegulations> for Step {
                 siege::operate(u, side(by), act);
             }
             (Step::Operate { .. }, Action::Tasks(act)) => tasks::operate(u, side(by), act),
+            (Step::Operate { .. }, Action::Venial(venial::Act::Buy(place))) => {
+                venial::buy(u, side(by), place);
+            }
             // KR-OPS-12: a side that passes is done for the impulse.
             (Step::Operate { at }, _) => {
                 u.s.tasks.made = 0;
@@ -293,18 +300,21 @@ fn begin(u: &mut Umpire, part: Part) {
         Part::Movement => u.push(redeploy::Step::Move { at: 0 }),
         Part::Reorganisation => {
             recovery::auxiliaries(u);
+            recovery::worn(u);
             // What the Operations have left behind: everybody may be sent about again.
             for hq in u.campaign().hqs.iter() {
                 u.s.hqs[hq].acted = false;
             }
             service::arrivals(u);
             u.push(reorganise::Step::Reorganise { at: 0 });
+            exchange::begin(u);
             // KR-ADM-02, KR-ADM-11: on the turns that the scenario names.
             if u.q().scenario().replacements.contains(&u.s.turn) {
                 u.push(administration::Step::Replacements { at: 0, prestige: [0; 5], op: 0 });
             }
         }
         Part::End => {
+            // KR-SEQ-02: the year comes round.
             if u.s.turn == u.q().scenario().turns[1] {
                 victory::decide(u);
             } else {
@@ -333,10 +343,10 @@ fn fresh(u: &mut Umpire) {
         siege.worked = false;
     }
     tasks::raids::raids_end(u);
-    u.s.tasks.scouted = 0;
+    (u.s.tasks.scouted, u.s.venial) = (0, 0);
     (u.s.storms, u.s.refitted, u.s.vacated) = (false, 0, 0);
     for hq in u.campaign().hqs.iter() {
-        u.s.hqs[hq].marched = false;
+        (u.s.hqs[hq].marched, u.s.hqs[hq].fought) = (false, false);
     }
     let (leaders, units) = (u.q().campaign().leaders, u.q().campaign().units);
     for leader in leaders.iter() {

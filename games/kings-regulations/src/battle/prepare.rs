@@ -138,7 +138,7 @@ pub fn decline_goes_by(u: &mut Umpire, host: u8) -> bool {
     u.pop_if(idle)
 }
 
-/// KR-BAT-22: auxiliaries that can cover a withdrawal.
+/// KR-BAT-22, KR-AUX-36: auxiliaries that can cover a withdrawal.
 pub fn rearguards<'a>(q: Board<'a>, host: usize) -> impl Iterator<Item = Helper> + Clone + 'a {
     assigned(q, host).filter(move |&h| q.aide_class(h).is_some_and(|c| c.does(Task::Rearguard)))
 }

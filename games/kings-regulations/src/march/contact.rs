@@ -6,14 +6,14 @@ use crate::ids::{Arm, HqId, HqType, Side, UnitId};
 use crate::leaders::passes;
 use crate::pack::campaign::Closed;
 use crate::siege;
-use crate::tasks;
 use crate::state::{AuxAt, HQS, UNITS};
+use crate::tasks;
 use arrayvec::ArrayVec;
 use kernel::{Event, Line, Text};
 use tabletop::hex::{HexId, Walk};
 
 impl Board<'_> {
-    /// Units of sides that fit in a hex, outside works.
+    /// KR-GEN-09: units of sides that fit in a hex, outside works.
     pub fn field_units(self, hex: HexId, of: impl Fn(Side) -> bool) -> ArrayVec<UnitId, UNITS> {
         let there = |u: &UnitId| {
             of(self.p.unit(*u).side)
@@ -112,7 +112,7 @@ fn halt(u: &mut Umpire) {
     u.pop();
 }
 
-/// An HQ with all that is under it is in another hex.
+/// KR-HQS-12, KR-CTR-04: an HQ with all that is under it, guns too, is in another hex.
 pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
     let under: ArrayVec<HqId, HQS> = u.q().under(hq).collect();
     for hq in under.into_iter().chain([hq]) {
@@ -182,8 +182,22 @@ fn arrive(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
         return halt(u);
     }
     let q = u.q();
-    // KR-MOV-23: an enemy outside works stops it, unless he is ridden down.
-    if q.field_side(hex, |s| q.enemies(side, s)).is_some() {
+    // KR-MOV-23, KR-GEN-10: an enemy outside works stops it, unless he is ridden down.
+    if let Some(enemy) = q.field_side(hex, |s| q.enemies(side, s)) {
+        // KR-VIC-09: he may be sent back for prestige.
+        if !crate::venial::tempts(u, enemy, from) {
+            meet(u, hq, from, hex);
+        }
+        return;
+    }
+    garrison(u, hq, from, hex);
+}
+
+/// KR-MOV-23: an HQ has met the enemy.
+pub fn meet(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
+    let q = u.q();
+    let side = q.p.hq(hq).side;
+    {
         // KR-BAT-13: the first that comes attacks, with those that move together with it (KR-CMO-07).
         let together = q.s.hqs[hq].together;
         let with = together > 0 && q.hqs_in(hex).any(|h| h != hq && q.s.hqs[h].together == together);
@@ -198,9 +212,7 @@ fn arrive(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
                 .event
         });
         u.push(Step::Contact);
-        return;
     }
-    garrison(u, hq, from, hex);
 }
 
 /// KR-GAR-13, KR-SIE-21: a garrison that nobody shuts in stops it; it stays only if it is as strong.

@@ -1,4 +1,4 @@
-//! RIV, MOV: units that go by water, and those that leave the map and come back.
+//! RIV, MOV: units that go by water, and those that leave the map and come back. KR-MOV-36: nobody is driven off it.
 
 use super::Act;
 use crate::action::Action;
@@ -222,9 +222,20 @@ fn cross(u: &mut Umpire, unit: UnitId, at: UnitAt, hex: HexId, id: &'static str)
     u.s.units[unit].moved = true;
     let (p, foes) = (u.p, u.q().foes(u.p.unit(unit).side));
     let named = Text::verbatim(p.names.name(hex));
-    u.say(|| {
-        Line::new(&p.names, id, "KR-MOV-35").of(unit).text("hex", named).place(hex).reveals(foes).event
-    });
+    u.say(|| Line::new(&p.names, id, "KR-MOV-35").of(unit).text("hex", named).place(hex).reveals(foes).event);
+}
+
+impl crate::state::State {
+    /// KR-RIV-08: so much is embarked at a quay.
+    pub fn load(&mut self, quay: HexId, freight: u8) {
+        match self.depots.iter_mut().find(|d| d.hex == quay) {
+            Some(depot) => depot.shipped += freight,
+            None => match self.shipped.iter_mut().find(|(h, _)| *h == quay) {
+                Some(port) => port.1 += freight,
+                None => _ = self.shipped.try_push((quay, freight)),
+            },
+        }
+    }
 }
 
 /// KR-RIV-06, KR-RIV-08: from quay to quay, and no farther this turn.
@@ -232,13 +243,7 @@ fn sail(u: &mut Umpire, unit: UnitId, to: HexId) {
     let (UnitAt::Hex(from), side) = (u.s.units[unit].at, u.p.unit(unit).side) else { return };
     let Ok((quay, hexes)) = u.q().passage(side, from, to) else { return };
     let freight = u.q().freight(hexes);
-    match u.s.depots.iter_mut().find(|d| d.hex == quay) {
-        Some(depot) => depot.shipped += freight,
-        None => match u.s.shipped.iter_mut().find(|(h, _)| *h == quay) {
-            Some(port) => port.1 += freight,
-            None => _ = u.s.shipped.try_push((quay, freight)),
-        },
-    }
+    u.s.load(quay, freight);
     u.s.units[unit].at = UnitAt::Hex(to);
     u.s.units[unit].moved = true;
     let (p, foes) = (u.p, u.q().foes(side));

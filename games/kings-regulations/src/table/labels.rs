@@ -39,6 +39,8 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Recruits(act) => crate::recruits::label(q, act),
         Action::Battle(act) => crate::battle::label(q, act),
         Action::Siege(act) => crate::siege::label(q, act),
+        Action::Exchange(act) => crate::exchange::label(q, act),
+        Action::Venial(act) => crate::venial::label(q, act),
     }
 }
 

@@ -74,8 +74,8 @@ pub fn may_by(q: Board, ways: &Ways, side: Side, act: Act) -> Result<(), Refusal
             q.may_send(&ways.bars, side, Task::Recon, aide, hex)
         }
         Act::Spy(aide, place) => {
-            let held = q.campaign().places.has(place)
-                && q.works_side(place).is_some_and(|by| q.enemies(side, by));
+            let held =
+                q.campaign().places.has(place) && q.works_side(place).is_some_and(|by| q.enemies(side, by));
             if !held {
                 return Err(Refusal::new("KR-AUX-22", "refuse-no-garrison").name("place", place));
             }
@@ -90,9 +90,8 @@ pub fn may_by(q: Board, ways: &Ways, side: Side, act: Act) -> Result<(), Refusal
 impl Board<'_> {
     /// KR-AUX-35: an enemy depot that stands; hubs are never raided.
     fn may_raid(self, ways: &Ways, side: Side, aide: Helper, hex: HexId) -> Result<(), Refusal> {
-        let enemy = |d: &&crate::state::Depot| {
-            d.stands() && self.enemies(side, self.p.contingent(d.contingent).side)
-        };
+        let enemy =
+            |d: &&crate::state::Depot| d.stands() && self.enemies(side, self.p.contingent(d.contingent).side);
         if self.s.depot(hex).filter(enemy).is_none() {
             return Err(Refusal::new("KR-AUX-35", "refuse-no-depot-there"));
         }

@@ -79,9 +79,7 @@ fn used(u: &mut Umpire, aide: Helper, id: &'static str) {
         Helper::Dual(unit) => _ = u.s.seen.units.show(unit, foes.0),
     }
     let (p, name) = (u.p, u.q().aide_name(aide));
-    u.say(|| {
-        Line::new(&p.names, id, "KR-AUX-02").by(role(side)).text("aide", name).reveals(foes).event
-    });
+    u.say(|| Line::new(&p.names, id, "KR-AUX-02").by(role(side)).text("aide", name).reveals(foes).event);
 }
 
 /// KR-AUX-39: the Screening Table.

@@ -32,10 +32,10 @@ fn kr_gen_05_modifiers_add_up() {
     let bars = t.q().barriers(FRENCH);
     let row = |causes: Causes| t.q().attrition_modifier(&bars, &who, &causes);
     let none = row(Causes::default());
-    let stack = row(Causes { stack: true, ..Causes::default() }) - none;
-    let siege = row(Causes { siege_hex: true, ..Causes::default() }) - none;
-    assert!(stack != 0 && siege != 0);
-    assert_eq!(row(Causes { stack: true, siege_hex: true, ..Causes::default() }), none + stack + siege);
+    let rout = row(Causes { rout: true, ..Causes::default() }) - none;
+    let desert = row(Causes { deserter: true, ..Causes::default() }) - none;
+    assert!(rout != 0 && desert != 0);
+    assert_eq!(row(Causes { rout: true, deserter: true, ..Causes::default() }), none + rout + desert);
 }
 
 #[test]
@@ -78,51 +78,6 @@ fn kr_map_05_a_depot_is_behind_the_walls() {
 }
 
 #[test]
-fn kr_map_06_nobody_is_overrun_in_a_fortified_area() {
-    let t = Position::bare();
-    let area = pack().atlas.fortified.iter().next();
-    let open = t.q().overruns(Sp::whole(60), Sp::ONE, hex("1111"));
-    assert!(open.is_ok());
-    if let Some(area) = area {
-        let refused = t.q().overruns(Sp::whole(60), Sp::ONE, area).err().map(|r| r.rule);
-        assert_eq!(refused, Some("KR-MAP-06"));
-    }
-    assert!(area.is_some(), "the map has one");
-}
-
-#[test]
-fn kr_map_07_a_fortified_area_is_neither_garrisoned_nor_besieged() {
-    let area = pack().atlas.fortified.iter().next().expect("one");
-    let walled = pack().atlas.soil(area).place.filter(|&p| pack().place(p).grade > 0);
-    assert_eq!(walled, None, "KR-MAP-08: a fortification would be another thing, and has its own hex here");
-}
-
-#[test]
-fn kr_map_08_works_in_such_an_area_are_their_own() {
-    // The radius of what an area closes is its hex; works close theirs by their garrison.
-    let t = Position::bare().garrison("mons", "DU", 6);
-    let bars = t.q().barriers(FRENCH);
-    let near = t.q().line_within(&bars, hex("1511"), 9, 0);
-    assert!(!near.has(hex(&at("mons"))), "held works");
-    assert!(!pack().atlas.fortified.has(hex(&at("mons"))), "are no Fortified Area");
-}
-
-#[test]
-fn kr_map_09_a_minor_lake_adds_to_the_ground() {
-    let lake = &pack().series.minor_lake;
-    assert!(lake.mp > 0 && lake.bf < 0);
-    let t = Position::bare();
-    let with = pack().atlas.grid.hexes().find(|&h| pack().atlas.soil(h).minor_lake);
-    if let Some(h) = with {
-        let (dir, from) = pack().atlas.grid.near(h).next().expect("a neighbour");
-        let who = kings_regulations::ground::Walker::foot(FRENCH, 3);
-        let step = t.q().stride(&who, from, dir.opposite(), h, &Default::default());
-        let bare = pack().series.terrain(t.q().terrain(h)).mp;
-        assert!(step.is_err() || step.ok().map(|s| s.mp) >= bare.map(|mp| mp + lake.mp));
-    }
-}
-
-#[test]
 fn kr_map_10_mountains_tell_on_movement_forage_and_attrition() {
     let series = &pack().series;
     let mountain = series.terrain(series.grounds.mountain);
@@ -136,9 +91,10 @@ fn kr_int_03_what_is_beside_the_map_is_hidden() {
     let mut t = year(9, reorganise::Step::Reorganise { at: 0 });
     by_hand(&mut t, |u| u.veil_side(FRENCH));
     let q = kings_regulations::board::Board::new(pack(), &t.s);
-    let mess = flanders().leaders.iter().find(|&l| {
-        t.s.leaders[l].at == LeaderAt::Mess && q.side_of_leader(l) == FRENCH
-    });
+    let mess = flanders()
+        .leaders
+        .iter()
+        .find(|&l| t.s.leaders[l].at == LeaderAt::Mess && q.side_of_leader(l) == FRENCH);
     let boxed = flanders().auxiliaries.iter().find(|&a| matches!(t.s.auxiliaries[a], AuxAt::Hq(_)));
     assert!(!q.knows_leader(Roles::of(Role(1)), mess.expect("somebody waits")));
     let boxed = boxed.expect("somebody is with an HQ");
@@ -164,7 +120,9 @@ fn kr_ctr_01_every_kind_of_piece_is_there() {
     let arms: std::collections::BTreeSet<Arm> = flanders().units.iter().map(|u| pack().arm(u)).collect();
     assert_eq!(arms.len(), 4);
     let c = flanders();
-    assert!(!c.garrisons.is_empty() && !c.auxiliaries.is_empty() && !c.leaders.is_empty() && !c.hubs.is_empty());
+    assert!(
+        !c.garrisons.is_empty() && !c.auxiliaries.is_empty() && !c.leaders.is_empty() && !c.hubs.is_empty()
+    );
     assert!(c.hqs.iter().any(|h| pack().hq(h).kind == HqType::Dummy));
 }
 
@@ -307,7 +265,8 @@ fn kr_ctr_25_hqs_are_altered_in_the_administration_phase_not_on_the_march() {
 
 #[test]
 fn kr_ctr_26_there_are_three_kinds_of_hq() {
-    let kinds: std::collections::BTreeSet<HqType> = flanders().hqs.iter().map(|h| pack().hq(h).kind).collect();
+    let kinds: std::collections::BTreeSet<HqType> =
+        flanders().hqs.iter().map(|h| pack().hq(h).kind).collect();
     for kind in [HqType::GrandArmy, HqType::Army, HqType::Column] {
         assert!(kinds.contains(&kind), "{kind:?}");
     }
@@ -417,7 +376,8 @@ fn kr_ldr_02_a_personage_is_never_in_the_mess() {
 
 #[test]
 fn kr_ldr_04_who_commands_his_own_needs_no_general() {
-    let t = Position::bare().hq("pragmatic_army", "1509", &["br_onslow", "ha_zastrow", "du_halkett"]);
+    let mut t = Position::bare().hq("pragmatic_army", "1509", &["br_onslow", "ha_zastrow", "du_halkett"]);
+    t.0.hqs[named::<HqId>("pragmatic_army")].commander = Some(named("duke_of_cumberland"));
     let foreign: Vec<_> = t.q().foreign(named("pragmatic_army")).collect();
     assert!(foreign.contains(&named("DU")) && !foreign.contains(&named("BR")), "{foreign:?}");
 }
@@ -506,21 +466,31 @@ fn kr_sps_09_strength_is_hidden_from_the_enemy() {
     by_hand(&mut t, |u| u.veil_side(FRENCH));
     let table = kernel::Game::table(&**crate::common::GAME, &t.s, Roles::of(Role(1)));
     let json = serde_json::to_string(&table).expect("json");
-    assert!(!json.contains("armee_de_flandre"), "nor which HQ it is");
+    assert!(!json.contains("crillon") && json.contains("armee_de_flandre"), "but what it must prove");
 }
 
 #[test]
 fn kr_sps_11_no_more_than_is_printed() {
-    let t = Position::bare().unit("crillon", "1111").unit("piemont", "1111");
-    let [a, b] = ["crillon", "piemont"].map(|u| Holder::Unit(named(u)));
-    assert_eq!(t.q().may_mix(a, b, Sp::ONE).err().map(|r| r.rule), Some("KR-SPS-11"));
+    let alike = |a: UnitId, b: UnitId| {
+        let (one, two) = (pack().unit(a), pack().unit(b));
+        a != b && one.class == two.class && one.contingent == two.contingent && one.ce == two.ce
+    };
+    let all = || flanders().units.iter();
+    let pair = all().find_map(|a| all().find(|&b| alike(a, b)).map(|b| (a, b)));
+    let (a, b) = pair.expect("two alike");
+    let mut t = Position::bare().unit(printed().names.name(a), "1111").unit(printed().names.name(b), "1111");
+    let mixed = |t: &Position| t.q().may_mix(Holder::Unit(a), Holder::Unit(b), Sp::ONE).map_err(|r| r.rule);
+    assert_eq!(mixed(&t), Err("KR-SPS-11"));
+    t.0.units[b].sp -= Sp::ONE;
+    assert_eq!(mixed(&t), Ok(()));
 }
 
 #[test]
 fn kr_sps_15_siege_guns_in_a_garrison_serve_when_it_is_besieged() {
-    let t = Position::start("learning");
+    let mut t = Position::start("learning");
     let g = t.q().garrison_of(named("tournai")).expect("a garrison");
     assert_eq!(t.0.garrisons[g].siege, 1);
+    t.0.garrisons[g].siege = pack().series.charts.srv.garrison_guns_per;
     let lines = kings_regulations::sieges::Lines::default();
     let with = t.q().resistance(named("tournai"), Stage::Lodgement, &lines, false);
     let mut without = Position::start("learning");
@@ -568,7 +538,9 @@ fn kr_aux_41_a_legion_stays_together() {
     let hqs: Vec<HqId> = flanders()
         .hqs
         .iter()
-        .filter(|&h| pack().hq(h).side == FRENCH && t.s.hqs[h].at.is_some() && pack().hq(h).kind != HqType::Dummy)
+        .filter(|&h| {
+            pack().hq(h).side == FRENCH && t.s.hqs[h].at.is_some() && pack().hq(h).kind != HqType::Dummy
+        })
         .collect();
     t.s.auxiliaries[named::<AuxId>("fr_grassin_foot")] = AuxAt::Hq(hqs[0]);
     t.s.auxiliaries[named::<AuxId>("fr_grassin_horse")] = AuxAt::Available;
@@ -596,8 +568,7 @@ fn kr_aux_08_without_a_range_it_serves_where_it_is() {
 #[test]
 fn kr_aux_01_an_auxiliary_goes_nowhere_by_itself() {
     let t = operating();
-    let lynden: Vec<String> =
-        t.legal().into_iter().filter(|l| l.contains("fr_hussars_lynden")).collect();
+    let lynden: Vec<String> = t.legal().into_iter().filter(|l| l.contains("fr_hussars_lynden")).collect();
     assert!(!lynden.is_empty());
     let tasks = ["scout", "spy", "raid", "plunder"];
     assert!(lynden.iter().all(|l| tasks.iter().any(|t| l.contains(t))), "{lynden:?}");
@@ -612,14 +583,14 @@ fn kr_sup_26_mountains_begin_depleted_without_a_marker() {
     }
     // Cold passes and leaves no marker.
     let cold = Position::bare().weather(Weather::Frost);
-    assert_eq!((cold.q().forage(hex("1111")), cold.0.depleted.has(hex("1111"))), (1, false));
+    assert_eq!((cold.q().forage(hex("1212")), cold.0.depleted.has(hex("1212"))), (1, false));
 }
 
 #[test]
 fn kr_sup_29_what_the_weather_takes_comes_back_with_it() {
     let t = Position::bare().weather(Weather::Snow);
-    assert_eq!(t.q().forage(hex("1111")), 1);
-    assert_eq!(t.weather(Weather::Dry).q().forage(hex("1111")), 0);
+    assert_eq!(t.q().forage(hex("1212")), 1);
+    assert_eq!(t.weather(Weather::Dry).q().forage(hex("1212")), 0);
 }
 
 #[test]

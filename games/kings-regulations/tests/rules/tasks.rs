@@ -142,6 +142,8 @@ fn kr_aux_22_a_recon_tells_what_the_table_says() {
     veil(&mut t, ALLIED);
     let (army, guards) = (named::<HqId>("pragmatic_army"), named::<UnitId>("br_foot_guards"));
     let french = Roles::of(Role(0));
+    let own = q(&t).team(ALLIED).0;
+    t.s.seen.hqs.hide(army, own);
     // A 9 shows nothing.
     t.roll(&[9]).plays("french scout fr_hussars_lynden 1509").plays("allied pass");
     assert!(!q(&t).knows_hq(french, army));
@@ -205,9 +207,16 @@ fn kr_aux_05_a_screen_stops_a_task_or_weakens_it() {
 
 #[test]
 fn kr_aux_39_horse_screens_horse_and_foot_foot_and_in_cover_foot_all() {
-    assert!(is_effective(Family::Horse, Family::Horse, false) && is_effective(Family::Foot, Family::Foot, false));
-    assert!(!is_effective(Family::Horse, Family::Foot, false) && !is_effective(Family::Foot, Family::Horse, false));
-    assert!(is_effective(Family::Horse, Family::Foot, true) && !is_effective(Family::Horse, Family::Horse, true));
+    assert!(
+        is_effective(Family::Horse, Family::Horse, false) && is_effective(Family::Foot, Family::Foot, false)
+    );
+    assert!(
+        !is_effective(Family::Horse, Family::Foot, false)
+            && !is_effective(Family::Foot, Family::Horse, false)
+    );
+    assert!(
+        is_effective(Family::Horse, Family::Foot, true) && !is_effective(Family::Horse, Family::Horse, true)
+    );
 }
 
 #[test]
@@ -358,13 +367,13 @@ fn kr_aux_25_a_bridge_stays_and_serves_every_friend() {
     // Over every river side of that hex, at the price of pontoons.
     let grid = &pack().atlas.grid;
     let wet = pack().atlas.grid.hexes().find_map(|h| {
-        grid.near(h).find(|&(d, to)| {
-            pack().atlas.river(h, d).water.is_some_and(|w| pack().series.hexside(w).closed)
-                && !pack().atlas.road(h, d)
-                && q(&t).in_play(h)
-                && pack().series.terrain(q(&t).terrain(to)).mp.is_some()
-        })
-        .map(|(d, to)| (h, d, to))
+        grid.near(h)
+            .find(|&(d, to)| {
+                pack().atlas.river(h, d).water.is_some_and(|w| pack().series.hexside(w).closed)
+                    && !pack().atlas.road(h, d)
+                    && pack().series.terrain(q(&t).terrain(to)).mp.is_some()
+            })
+            .map(|(d, to)| (h, d, to))
     });
     let (from, dir, to) = wet.expect("a great river without a road over it");
     let step = |t: &Table| {
@@ -428,7 +437,8 @@ fn at_the_quay() -> (Table, UnitId, tabletop::hex::HexId, tabletop::hex::HexId) 
     t.s.weather = Weather::Dry;
     let bars = q(&t).barriers(ALLIED);
     let quays: Vec<_> = q(&t).quays(ALLIED).iter().filter(|&h| pack().atlas.on_water(h)).collect();
-    let pair = quays.iter().find_map(|&a| {
+    let safe = |h: tabletop::hex::HexId| !q(&t).enemy_near(ALLIED, h);
+    let pair = quays.iter().filter(|&&a| safe(a)).find_map(|&a| {
         let b = quays.iter().copied().find(|&b| b != a && q(&t).water_way(&bars, a, b).is_some())?;
         Some((a, b))
     });

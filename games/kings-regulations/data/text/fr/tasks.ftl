@@ -51,7 +51,7 @@ prompt-screen-raid = Coup de main sur le dépôt de { $hex } : un écran ?
 prompt-screen-plunder = L’ennemi pille { $hex } : un écran ?
 prompt-screen-ambuscade = Embuscade en { $hex } : un écran ?
 prompt-lurk = L’ennemi entre en { $hex } : une embuscade ?
-prompt-bleed = Embuscade : { $count } points à perdre
+prompt-bleed = Embuscade ; points à perdre : { $count }
 log-scout = Reconnaissance en { $hex } : { $aide }
 log-raid = Coup de main sur le dépôt de { $hex } : { $aide }
 log-plunder = Pillage en { $hex } : { $aide }
@@ -67,13 +67,13 @@ log-plundered = { $die } : { $hex } est pillé
 log-plunder-fails = { $die } : le pillage de { $hex } ne donne rien
 log-recon = { $die } : on voit quelque chose en { $hex }
 log-recon-fails = { $die } : on ne voit rien en { $hex }
-log-recon-arms = { $foot } unités d’infanterie, { $horse } de cavalerie, { $guns } d’artillerie ; { $sp } points en tout
-log-recon-total = { $sp } points environ ; états-majors : { $count }
+log-recon-arms = Unités : infanterie { $foot }, cavalerie { $horse }, artillerie { $guns } ; points en tout : { $sp }
+log-recon-total = Points, environ : { $sp } ; états-majors : { $count }
 log-recon-band = { $most ->
-    [0] { $least } points ou plus
-   *[other] de { $least } à { $most } points
+    [0] Points : { $least } ou plus
+   *[other] Points : de { $least } à { $most }
   }
-log-ambuscade = { $die } : embuscade en { $hex } : { $points } points de mouvement, { $count } points de force
+log-ambuscade = { $die } : embuscade en { $hex } ; points de mouvement : { $points }, points de force : { $count }
 log-bridge = { $auxiliary } : un pont est laissé en { $hex }
 log-bridge-gone = { $auxiliary } : le pont est relevé
 log-boats = { $auxiliary } : des bateaux sont prêts à { $hex }
@@ -85,3 +85,28 @@ roll-raid = Le coup de main
 roll-plunder = Le pillage
 roll-recon = La reconnaissance
 roll-ambuscade = L’embuscade
+refuse-not-worn = { $unit } n’en a rien perdu.
+refuse-one-part = { $unit } ne sert qu’à un titre.
+refuse-not-held = Personne ne le détient.
+refuse-nothing-asked = Rien n’a été demandé.
+refuse-bought-already = On a déjà acheté quelqu’un dans cette phase.
+action-drill = Un point de { $levy } ({ $number }) exerce { $unit }
+action-ship = Un point de { $place } par eau à { $to }
+action-serve = { $unit } sert comme auxiliaire
+action-rejoin = { $unit } sert de nouveau comme unité
+action-redeem = Demander : { $prize }
+action-offer = Offrir : { $prize }
+action-propose = Proposer
+action-agree = Accepter
+action-bribe = Les acheter
+action-buy = Acheter { $place }
+prize-men = un point de { $ce }
+prize-battery = une batterie
+prompt-exchange = Échange des prisonniers ; thalers demandés : { $asked }, offerts : { $paid }
+prompt-exchange-answer = Thalers demandés : { $asked }, offerts : { $paid } ; d’accord ?
+prompt-tempt = L’ennemi entre : l’achète-t-on ?
+log-ransom = Thalers demandés : { $asked }, offerts : { $paid }
+log-exchanged = Des prisonniers sont échangés
+log-resists = { $die } : il ne se vend pas
+log-bought = { $die } : il est acheté
+roll-venial = Pour résister à la tentation
