@@ -27,6 +27,7 @@ mod limits;
 mod metrics;
 mod names;
 mod office;
+mod outlast;
 mod outside;
 mod post;
 mod programs;

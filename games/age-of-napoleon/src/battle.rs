@@ -198,6 +198,12 @@ fn run(u: &mut Umpire, stage: u8) {
         6 => {
             // 13.4.1.6: the survivors of the line are spent; 13.1.3: they have fought.
             let line = u.s.battle.engaged[0] | u.s.battle.engaged[1];
+            for role in [FRENCH, COALITION] {
+                // Somebody else leads now, or the enemy knows that nobody there ranks above the weary.
+                if (u.s.army(field(u.q()), role) - u.q().in_the_open(role)).any() {
+                    u.say(|| kernel::Event::unsaid(Roles::of(foe(role))));
+                }
+            }
             u.s.spent |= line;
             u.s.fought |= line;
             if let Some(winner) = u.s.battle.winner {

@@ -1,5 +1,7 @@
 //! ADM, HQS, DUM: Reorganisation: what a side does with its HQs, units, leaders, auxiliaries and dummies, out of the enemy's sight.
 
+mod parts;
+
 use crate::KingsRegulations;
 use crate::action::Action;
 use crate::attrition::{tidy, unform};
@@ -58,13 +60,13 @@ pub enum Act {
 }
 
 impl Board<'_> {
-    fn own_unit(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+    pub(super) fn own_unit(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         if self.campaign().units.has(unit) && self.p.unit(unit).side == side && self.is_formed(unit) {
             return Ok(());
         }
         Err(Refusal::new("KR-ADM-04", "refuse-other-side"))
     }
-    fn own_hq(self, side: Side, hq: HqId) -> Result<(), Refusal> {
+    pub(super) fn own_hq(self, side: Side, hq: HqId) -> Result<(), Refusal> {
         if self.campaign().hqs.has(hq) && self.p.hq(hq).side == side {
             return Ok(());
         }
@@ -82,7 +84,7 @@ impl Board<'_> {
         self.may_subordinate(hq, unit)
     }
     /// KR-HQS-06, KR-HQS-08: no HQ is left empty. KR-ADM-04: a unit is sent about once a turn.
-    fn may_leave(self, unit: UnitId) -> Result<(), Refusal> {
+    pub(super) fn may_leave(self, unit: UnitId) -> Result<(), Refusal> {
         if self.s.units[unit].moved {
             return Err(Refusal::new("KR-ADM-03", "refuse-unit-moved").name("unit", unit));
         }
@@ -197,95 +199,6 @@ impl Board<'_> {
         // What costs nothing to ask comes first.
         self.may_mix(from, to, Sp::ONE)?;
         self.may_transfer(bars, Moment::Administration, from, to, Sp::ONE)
-    }
-    /// KR-RIV-10: between works of the side on one water that nobody shuts in, without the four points and without a depot; a garrison may be formed so.
-    fn may_ship(self, side: Side, bars: &Barriers, from: PlaceId, to: PlaceId) -> Result<Part, Refusal> {
-        let own = |p: PlaceId| self.campaign().places.has(p) && self.works_side(p) == Some(side);
-        if from == to || !own(from) || self.campaign().scale == Scale::Battalion {
-            return Err(Refusal::new("KR-RIV-10", "refuse-no-garrison").name("place", from));
-        }
-        if own(to) {
-            self.works_have_room(to, Sp::ONE)?;
-        } else {
-            self.may_garrison(side, to)?;
-        }
-        if self.is_blockaded(to) || (self.is_blockaded(from) && !self.has_water(from)) {
-            return Err(Refusal::new("KR-SIE-05", "refuse-blockaded").name("place", to));
-        }
-        let (a, b) = (self.p.place(from).hex, self.p.place(to).hex);
-        if !self.waters_from(bars, a).has(b) {
-            return Err(Refusal::new("KR-RIV-10", "refuse-no-water-way"));
-        }
-        // An SP is half a Brigade Equivalent.
-        if self.embarked(a) + 1 > self.tonnage() {
-            return Err(Refusal::new("KR-RIV-08", "refuse-no-ships"));
-        }
-        // Foot first, of the largest contingent.
-        let contingents =
-            || self.campaign().contingents.iter().filter(|&c| self.p.contingent(c).side == side);
-        let foot = contingents().map(Part::Foot).chain(contingents().map(Part::Horse));
-        let held = |part: &Part| self.held(Holder::Garrison(from, *part));
-        let most = foot.rev().max_by_key(|p| (matches!(p, Part::Foot(_)) && !held(p).is_none(), held(p)));
-        most.filter(|p| !held(p).is_none()).ok_or(Refusal::new("KR-RIV-10", "refuse-not-so-many"))
-    }
-    /// KR-SPS-13, KR-SPS-12: at battalion scale units go over as they are, within four points by a line; into a garrison too, if nobody shuts it in.
-    fn may_relocate(self, side: Side, bars: &Barriers, unit: UnitId, hq: HqId) -> Result<(), Refusal> {
-        self.own_unit(side, unit)?;
-        self.own_hq(side, hq)?;
-        if self.campaign().scale != Scale::Battalion || self.p.hq(hq).kind == HqType::Dummy {
-            return Err(Refusal::new("KR-SPS-13", "refuse-battalions"));
-        }
-        if let UnitAt::Hq(from) = self.s.units[unit].at
-            && from == hq
-        {
-            return Err(Refusal::new("KR-SPS-13", "refuse-same"));
-        }
-        self.may_leave(unit)?;
-        self.may_hold(hq, unit)?;
-        let (Some(a), Some(b)) = (self.hex_of(unit), self.s.hqs[hq].at) else {
-            return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
-        };
-        if self.p.hq(hq).kind == HqType::Garrison {
-            let enemy = self.field_side(b, |s| self.enemies(side, s)).is_some();
-            let place = self.p.atlas.soil(b).place;
-            let full = place
-                .is_none_or(|p| self.garrison_sp(p) + self.s.units[unit].sp > Sp::whole(self.capacity(p)));
-            if enemy || full || self.p.arm(unit).is_artillery() {
-                return Err(Refusal::new("KR-SIE-05", "refuse-hq-full").name("hq", hq));
-            }
-        }
-        let limit = u16::from(self.p.series.numbers.transfer_mp);
-        if a != b && !self.line_within(bars, a, limit, 0).has(b) {
-            return Err(Refusal::new("KR-SPS-12", "refuse-too-far"));
-        }
-        Ok(())
-    }
-    /// KR-AUX-42, KR-ADM-16: it changes its part where reinforcements come in, once it is rested.
-    fn may_change_part(self, side: Side, bars: &Barriers, unit: UnitId, serve: bool) -> Result<(), Refusal> {
-        self.own_unit(side, unit)?;
-        if self.p.unit(unit).dual.is_none() {
-            return Err(Refusal::new("KR-AUX-42", "refuse-one-part").name("unit", unit));
-        }
-        if self.s.units[unit].moved {
-            return Err(Refusal::new("KR-ADM-16", "refuse-unit-moved").name("unit", unit));
-        }
-        let hq = match self.s.units[unit].at {
-            UnitAt::Hq(hq) if serve && self.p.hq(hq).kind != HqType::Garrison => {
-                self.may_leave(unit)?;
-                hq
-            }
-            UnitAt::AsAuxiliary(hq) if !serve => {
-                self.may_hold(hq, unit)?;
-                hq
-            }
-            _ => return Err(Refusal::new("KR-AUX-42", "refuse-not-with-hq").name("auxiliary", unit)),
-        };
-        let levy =
-            crate::service::Levy { side, of: crate::service::Of::Unit(unit), sp: 1, horse: 0, hex: None };
-        match self.s.hqs[hq].at {
-            Some(hex) if self.entries(bars, &levy).has(hex) => Ok(()),
-            _ => Err(Refusal::new("KR-ADM-07", "refuse-no-depot-near").name("unit", unit)),
-        }
     }
     fn part_in(self, unit: UnitId) -> Part {
         let contingent = self.p.unit(unit).contingent;
@@ -508,12 +421,12 @@ impl Chapter<KingsRegulations> for Step {
                 let from = Holder::Garrison(place, u.q().part_in(unit));
                 pass(u, unit, from, Holder::Unit(unit));
             }
-            Act::Ship(from, to) => ship(u, side(by), from, to),
+            Act::Ship(from, to) => parts::ship(u, side(by), from, to),
             Act::Relocate(unit, hq) => {
                 u.s.units[unit].at = UnitAt::Hq(hq);
                 u.s.units[unit].moved = true;
             }
-            Act::Serve(unit) | Act::Rejoin(unit) => change_part(u, unit),
+            Act::Serve(unit) | Act::Rejoin(unit) => parts::change_part(u, unit),
         }
         // What lies on the map afterwards is seen: which back, which unit on top.
         let foes = u.q().foes(side(by));
@@ -534,34 +447,6 @@ impl Chapter<KingsRegulations> for Step {
     fn doing(self) -> Option<&'static str> {
         Some("chapter-turn")
     }
-}
-
-/// KR-RIV-10: an SP goes by water; where there was no garrison one is formed.
-fn ship(u: &mut Umpire, side: Side, from: PlaceId, to: PlaceId) {
-    let bars = u.q().barriers(side);
-    let Ok(part) = u.q().may_ship(side, &bars, from, to) else { return };
-    if u.s.places[to].works == crate::state::Works::Empty {
-        let state = u.s.clone();
-        let formed = crate::garrisons::form(Board::new(u.p, &state), u.s, u.dice, side, to);
-        let own = u.q().team(side);
-        if let Some(garrison) = formed {
-            u.s.seen.garrisons.hide(garrison, own.0);
-        }
-    }
-    let quay = u.p.place(from).hex;
-    u.s.transfer(u.p, Holder::Garrison(from, part), Holder::Garrison(to, part), Sp::ONE, UnitAt::Unformed);
-    u.s.load(quay, 1);
-}
-
-/// KR-AUX-42.
-fn change_part(u: &mut Umpire, unit: UnitId) {
-    let at = match u.s.units[unit].at {
-        UnitAt::Hq(hq) => UnitAt::AsAuxiliary(hq),
-        UnitAt::AsAuxiliary(hq) => UnitAt::Hq(hq),
-        other => other,
-    };
-    u.s.units[unit].at = at;
-    u.s.units[unit].moved = true;
 }
 
 fn pass(u: &mut Umpire, unit: UnitId, from: Holder, to: Holder) {

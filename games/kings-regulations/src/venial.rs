@@ -99,6 +99,9 @@ pub fn buy(u: &mut Umpire, side: Side, place: PlaceId) {
 pub fn tempts(u: &mut Umpire, defender: Side, from: HexId) -> bool {
     let asked = u.q().may_spend(defender, u.p.series.numbers.veniality).is_ok();
     if asked {
+        // KR-DUM-04: whoever comes knows that it is no dummy.
+        let team = u.q().team(Side(u.s.march.side));
+        u.say(|| kernel::Event::unsaid(team));
         u.push(Step::Tempt { side: defender, from });
     }
     asked

@@ -101,18 +101,13 @@ pub fn take_away(u: &mut Umpire, body: Body, nation: Nation, fate: Fate) -> bool
     if troops.is_empty() && leaders.is_empty() {
         return false;
     }
+    let n = nation.i();
     match body {
-        Body::Force => {
-            u.s.force.troops[nation.i()] = Troops::NONE;
-            u.s.force.worn[nation.i()] = Worn::default();
-        }
-        Body::Party => {
-            u.s.attempt.troops[nation.i()] = Troops::NONE;
-            u.s.attempt.worn[nation.i()] = Worn::default();
-        }
+        Body::Force => (u.s.force.troops[n], u.s.force.worn[n]) = Default::default(),
+        Body::Party => (u.s.attempt.troops[n], u.s.attempt.worn[n]) = Default::default(),
         Body::Fugitives => {
             for party in &mut u.s.retreat.parties {
-                party.troops[nation.i()] = Troops::NONE;
+                party.troops[n] = Troops::NONE;
                 party.leaders -= leaders;
             }
         }
@@ -120,10 +115,10 @@ pub fn take_away(u: &mut Umpire, body: Body, nation: Nation, fate: Fate) -> bool
             let _ = u.s.take_troops(u.p, space, nation, troops);
             // A force that is only made up here has them no more.
             if u.s.force.at == Some(space) && !u.s.force.lifted {
-                u.s.force.troops[nation.i()] = Troops::NONE;
+                u.s.force.troops[n] = Troops::NONE;
             }
             if u.s.attempt.from == Some(space) && !u.s.attempt.lifted {
-                u.s.attempt.troops[nation.i()] = Troops::NONE;
+                u.s.attempt.troops[n] = Troops::NONE;
             }
         }
     }
@@ -189,6 +184,10 @@ fn strike(u: &mut Umpire, space: SpaceId) {
 fn neutral(u: &mut Umpire) {
     withdraw(u, AUSTRIA);
     let home = u.p.sets.home[AUSTRIA.i()];
+    let within = |s: Option<SpaceId>| s.is_some_and(|s| home.has(s));
+    if within(u.s.reaction.to) {
+        interception::unshelter(u);
+    }
     let galicia = u.p.names.find("zone_galicia").unwrap_or(u.p.key.warsaw);
     for space in home.iter() {
         strike(u, space);
@@ -200,14 +199,14 @@ fn neutral(u: &mut Umpire) {
         }
     }
     clear(u, home);
-    let within = |s: Option<SpaceId>| s.is_some_and(|s| home.has(s));
     if within(u.s.force.at) {
         if u.s.force.lifted && u.q().active_camp() == IMPERIAL {
             u.s.set_down(u.p, galicia);
         } else if u.s.force.lifted {
             u.send_away(Body::Force, Fate::Regroup, "9.3");
         }
-        u.s.force.halted = true;
+        // Nothing more befalls them where they were (ruling 182).
+        u.s.force = Force { at: u.s.force.at, halted: true, ..Force::default() };
     }
     if u.s.attempt.lifted && within(u.s.attempt.to) {
         u.send_away(Body::Party, Fate::Regroup, "9.3");

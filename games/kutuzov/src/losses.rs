@@ -409,18 +409,13 @@ impl Umpire<'_> {
         self.s.marked.remove(leader);
         self.s.stopped.remove(leader);
         self.s.marched[leader.0 as usize] = 0;
-        self.s.force.leaders.remove(leader);
-        if self.s.force.commander == Some(leader) {
-            let rest = self.s.force.leaders;
-            let best = rest.iter().max_by_key(|&l| (self.p.leader(l).command, self.p.leader(l).battle));
-            self.s.force.commander = best;
-        }
-        let party = &mut self.s.attempt;
-        party.leaders.remove(leader);
-        if party.commander == Some(leader) {
-            let rest = party.leaders;
-            party.commander =
-                rest.iter().max_by_key(|&l| (self.p.leader(l).command, self.p.leader(l).battle));
+        let (p, force, party) = (self.p, &mut self.s.force, &mut self.s.attempt);
+        let force = (&mut force.leaders, &mut force.commander);
+        for (leaders, commander) in [force, (&mut party.leaders, &mut party.commander)] {
+            leaders.remove(leader);
+            if *commander == Some(leader) {
+                *commander = leaders.iter().max_by_key(|&l| (p.leader(l).command, p.leader(l).battle));
+            }
         }
         if let Some(space) = from {
             self.leave(space);

@@ -220,8 +220,11 @@ impl<G: Game> Run<'_, G> {
         if a.0 == b.0 || a.1 == b.1 || a.2 || b.2 {
             return;
         }
-        // Dice lie open: where one action shows others than the other they are told apart by those.
-        let dice = |seen: &[Event]| seen.iter().flat_map(|e| e.dice.clone()).collect::<Vec<_>>();
+        // Dice lie open, and where they are thrown: where one action shows others than the other they are told apart by those.
+        let dice = |seen: &[Event]| {
+            let thrown = seen.iter().filter(|e| !e.dice.is_empty());
+            thrown.map(|e| (e.dice.clone(), e.places.clone())).collect::<Vec<_>>()
+        };
         if dice(&a.1) != dice(&b.1) {
             return;
         }

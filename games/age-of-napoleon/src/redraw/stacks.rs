@@ -41,14 +41,10 @@ fn rank(p: &Pack, c: CorpsId, spent: bool, chosen: bool) -> u32 {
 /// Hidden corps of a side are dealt to their slots, each on either side of its counter, so that every leader stays a leader. Those
 /// who were named for a march or an interception may have been worn down since, and then need not outrank all they lead.
 pub(super) fn deal_all(p: &Pack, s: &mut State, role: Role, dice: &mut Dice) -> Option<()> {
-    for area in s.held[role.0 as usize].iter() {
-        // 4.2.2: a commander who was put on top once and does not lead now.
-        let top = CorpsId(s.top[area.0 as usize]);
-        let theirs = (top.0 as usize) < MAX_CORPS && s.of[1 - role.0 as usize].has(top);
-        if !theirs && Board::new(p, s).leader(area, role) != Some(top) {
-            s.top[area.0 as usize] = u8::MAX;
-        }
-    }
+    // 4.2.2: a commander who was put on top once, and nobody knows where he is now.
+    let hidden = s.of[role.0 as usize] - Board::new(p, s).in_the_open(role);
+    let lost = |top: &&mut u8| (**top as usize) < MAX_CORPS && hidden.has(CorpsId(**top));
+    s.top.iter_mut().filter(lost).for_each(|top| *top = u8::MAX);
     fill(p, s, role, true, dice).or_else(|| fill(p, s, role, false, dice))?;
     line_up(p, s, role);
     Some(())

@@ -95,6 +95,21 @@ fn r4_1_2_it_is_known_whether_others_hold_the_capital_of_an_ally() {
 }
 
 #[test]
+fn r4_2_2_whoever_was_put_on_top_once_leads_again_where_he_comes_back_and_both_players_know() {
+    let mut t = quick("1805").clear().corps("davout", "bayern").corps("murat", "sachsen").moving(FRENCH);
+    assert_eq!(t.q().seniority(t.id("davout")), t.q().seniority(t.id("murat")));
+    t.s.top[t.area("bayern").0 as usize] = t.id("murat").0;
+    t.all(&["french army sachsen", "french free"]);
+    let mut believed = quick("1805");
+    let mut dice = Dice::quiet(&Seed::from_number(3));
+    believed.s = t.game.redraw(&t.s, Roles::of(COALITION), &mut dice).unwrap();
+    for mut t in [t, believed] {
+        t.plays("french march bayern");
+        assert_eq!(t.q().leader(t.area("bayern"), FRENCH), Some(t.id("murat")));
+    }
+}
+
+#[test]
 fn r7_2_3_whether_guests_stand_in_a_member_is_known_and_nobody_is_redrawn_into_it() {
     // The French may turn Österreich unless others of the Coalition stand in it, and see its leader alone.
     for (under, free) in [("hiller", true), ("dokhturov", false)] {

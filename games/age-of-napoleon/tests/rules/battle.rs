@@ -96,6 +96,18 @@ fn r13_1_3_an_army_whose_every_corps_fought_cannot_be_picked_until_the_next_roun
 }
 
 #[test]
+fn r13_4_1_6_when_the_line_is_spent_the_enemy_sees_who_leads_and_cannot_take_back_what_told_him() {
+    let set = at("1805").clear().corps("davout", "bayern").corps("lannes", "bayern");
+    let mut t = set.corps("karl", "wien").corps("hiller", "wien").moving(FRENCH);
+    t.attacks("french", "bayern", "wien").all(&["french ready", "coalition hold-back hiller"]);
+    t.dice(&[1, 6]).plays("coalition ready");
+    let before = t.log.len();
+    t.plays("french lose lannes");
+    // Hiller stays hidden: that he does not outrank Karl even now is news.
+    assert!(t.log[before..].iter().any(|e| e.reveals.has(FRENCH)), "{:?}", &t.log[before..]);
+}
+
+#[test]
 fn r13_1_3_a_beaten_army_does_not_move_either() {
     let set = at("1805").clear().corps("davout", "bayern").corps("lannes", "bayern");
     let mut t = set.corps("karl", "wien").corps("johann", "wien").corps("hiller", "wien").moving(FRENCH);

@@ -4,6 +4,7 @@ use super::Step;
 use crate::flow::{Board, Umpire};
 use crate::ids::{Arm, HqId, HqType, Side, UnitId};
 use crate::leaders::passes;
+use crate::pack::Pack;
 use crate::pack::campaign::Closed;
 use crate::siege;
 use crate::state::{AuxAt, HQS, UNITS};
@@ -106,6 +107,11 @@ pub fn check(u: &mut Umpire, hq: HqId, what: &'static str, rule: &'static str) -
     passed
 }
 
+/// What happens in a hex.
+pub fn at<'a>(p: &'a Pack, id: &'static str, rule: &'static str, hex: HexId) -> Line<'a> {
+    Line::new(&p.names, id, rule).text("hex", Text::verbatim(p.names.name(hex))).place(hex)
+}
+
 fn halt(u: &mut Umpire) {
     u.s.march.halted = true;
     u.s.march.walk = Walk::EMPTY;
@@ -197,22 +203,14 @@ fn arrive(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
 pub fn meet(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
     let q = u.q();
     let side = q.p.hq(hq).side;
-    {
-        // KR-BAT-13: the first that comes attacks, with those that move together with it (KR-CMO-07).
-        let together = q.s.hqs[hq].together;
-        let with = together > 0 && q.hqs_in(hex).any(|h| h != hq && q.s.hqs[h].together == together);
-        crate::battle::entered(u, hq, from, hex, with);
-        // KR-DUM-04: it is no dummy that stands there, and whoever comes knows that now.
-        let (p, team) = (u.p, u.q().team(side));
-        u.say(|| {
-            Line::new(&p.names, "log-contact", "KR-MOV-23")
-                .text("hex", Text::verbatim(p.names.name(hex)))
-                .place(hex)
-                .reveals(team)
-                .event
-        });
-        u.push(Step::Contact);
-    }
+    // KR-BAT-13: the first that comes attacks, with those that move together with it (KR-CMO-07).
+    let together = q.s.hqs[hq].together;
+    let with = together > 0 && q.hqs_in(hex).any(|h| h != hq && q.s.hqs[h].together == together);
+    crate::battle::entered(u, hq, from, hex, with);
+    // KR-DUM-04: it is no dummy that stands there, and whoever comes knows that now.
+    let (p, team) = (u.p, u.q().team(side));
+    u.say(|| at(p, "log-contact", "KR-MOV-23", hex).reveals(team).event);
+    u.push(Step::Contact);
 }
 
 /// KR-GAR-13, KR-SIE-21: a garrison that nobody shuts in stops it; it stays only if it is as strong.
@@ -251,12 +249,7 @@ fn capture(u: &mut Umpire, hq: HqId, hex: HexId) {
     let by = u.q().contingent_of(hq);
     u.s.capture_depot(u.p, hex, by);
     let p = u.p;
-    u.say(|| {
-        Line::new(&p.names, "log-depot-taken", "KR-SUP-47")
-            .text("hex", Text::verbatim(p.names.name(hex)))
-            .place(hex)
-            .event
-    });
+    u.say(|| at(p, "log-depot-taken", "KR-SUP-47", hex).event);
 }
 
 /// KR-DUM-04: dummies that are stacked with an enemy, or come upon his garrison or his depot, are found.
@@ -282,11 +275,5 @@ pub fn unmask(u: &mut Umpire, hq: HqId, hex: HexId) {
     u.s.hqs[hq] = Default::default();
     let (p, all) = (u.p, u.q().foes(u.p.hq(hq).side));
     u.s.seen.hqs.show(hq, all.0);
-    u.say(|| {
-        Line::new(&p.names, "log-dummy-found", "KR-DUM-04")
-            .text("hex", Text::verbatim(p.names.name(hex)))
-            .place(hex)
-            .reveals(all)
-            .event
-    });
+    u.say(|| at(p, "log-dummy-found", "KR-DUM-04", hex).reveals(all).event);
 }

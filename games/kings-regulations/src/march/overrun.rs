@@ -264,12 +264,7 @@ pub fn mask(u: &mut Umpire, step: Step, hex: HexId) {
         u.s.units[unit].at = UnitAt::Hex(hex);
     }
     let p = u.p;
-    u.say(|| {
-        Line::new(&p.names, "log-mask", "KR-MOV-28")
-            .text("hex", Text::verbatim(p.names.name(hex)))
-            .place(hex)
-            .event
-    });
+    u.say(|| contact::at(p, "log-mask", "KR-MOV-28", hex).event);
     contact::find_dummies(u, hex);
     if let Some(from) = from {
         let captor = Side(u.s.march.side);

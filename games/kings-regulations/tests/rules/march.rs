@@ -275,6 +275,15 @@ fn kr_dum_04_a_dummy_is_found_where_an_enemy_is() {
 }
 
 #[test]
+fn kr_dum_04_whoever_finds_no_dummy_has_learned_that() {
+    let mut t = learning();
+    put(&mut t, "pragmatic_army", "1110");
+    t.plays("french march colonne_1").plays("french to 1110");
+    let told = t.log.iter().find(|e| e.text.id == "log-contact").expect("it is said");
+    assert!(told.reveals.has(Role(0)), "and cannot be taken back");
+}
+
+#[test]
 fn kr_dum_03_a_dummy_marches_as_an_hq_does() {
     let mut t = learning();
     let dummy = hq("fr_dummy_1");

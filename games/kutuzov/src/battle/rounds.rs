@@ -203,7 +203,7 @@ pub fn spare(u: &mut Umpire, which: Option<u8>) {
 
 /// 12.51, 12.54: losses of the Active side, of the other, and what Morale makes of their disrupts. Even stages take, odd ones count.
 pub fn losses(u: &mut Umpire, stage: u8) {
-    if stage == 8 {
+    if stage == 8 || u.q().closed(field(u.q())) {
         return u.turn_into(Step::Judge);
     }
     let camp = sides(u.q())[usize::from(stage / 2 % 2)];
@@ -252,6 +252,11 @@ pub fn judge(u: &mut Umpire) {
         [true, true] => {
             u.turn_into(Step::Verdict);
             u.open(Window::BattleRoundEnd);
+        }
+        // Ruling 182: nobody was beaten.
+        [false, false] if u.q().closed(field(u.q())) => {
+            u.tell("9.3", "log-broken-off", |t| t);
+            u.turn_into(Step::After { stage: 7 });
         }
         [false, false] => {
             // Ruling 94: nobody has won.

@@ -207,6 +207,35 @@ fn r9_3_neutral_austria_is_closed_and_its_pieces_are_gone() {
 }
 
 #[test]
+fn r9_3_a_battle_on_ground_that_closes_is_broken_off() {
+    let mut t = empty()
+        .morale(IMPERIAL, GROGNARDS, 0, 0)
+        .morale(TSARIST, GROGNARDS, 0, 0)
+        .leader("schwarzenberg", "lublin")
+        .troops("austria", "lublin", [3, 0, 0])
+        .leader("reynier", "lublin")
+        .troops("fs", "lublin", [3, 0, 0])
+        .leader("tormasov", "lemberg")
+        .troops("r2", "lemberg", [4, 0, 0])
+        .active("fs", 5);
+    t.s.allies = [Allegiance::Hesitant; 2];
+    let census = t.game.census(&t.s);
+    t.all(&["fs form lublin", "fs march lemberg"]);
+    t.dice(&faces(12, &[(2, 5)])).dice(&faces(6, &[(1, 6), (2, 5)])).plays("r2 pass");
+    assert_eq!(t.deciding(), ["fs"]);
+    // The last straw for Imperial Morale.
+    t.s.attrition.level = 5;
+    t.s.attrition.loss = 8;
+    t.plays("fs lose fs");
+    assert_eq!(t.s.allies[1], Allegiance::Neutral);
+    assert_eq!((t.sp("fs", "zone_galicia"), t.s.regroup[R2.i()].sp()), (2, 4));
+    assert_eq!(t.game.census(&t.s), census);
+    assert!(t.said("log-broken-off") && !t.s.battle.on);
+    assert_eq!((t.s.morale[0].loss, t.s.morale[1].loss), (0, 0));
+    t.game.check(&t.s).expect("a possible position");
+}
+
+#[test]
 fn r9_3_revolt_leaves_prussia_to_nobody_but_where_the_french_stand() {
     let mut t = empty()
         .morale(IMPERIAL, TU_FELIX, 0, 0)

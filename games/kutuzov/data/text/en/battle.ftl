@@ -35,6 +35,7 @@ log-no-retreat = { $power } cannot retreat: { $points ->
 log-rout = Rout: { $camp }. Eliminated by disrupts: { $count }.
 log-overrun = Overrun: { $camp }.
 log-both-overrun = Nobody is left on either side.
+log-broken-off = The Battle is broken off: the ground is closed to both.
 log-flag-overrun = Flag Overrun in { $space }: { $nation }.
 log-burnt = { $space } is Scorched Earth.
 log-loot =

@@ -43,6 +43,7 @@ log-rout =
     }
 log-overrun = { $camp-The } sont débordés.
 log-both-overrun = Il ne reste personne d'aucun camp.
+log-broken-off = La Bataille est interrompue : ce sol est fermé aux deux camps.
 log-flag-overrun = Débordement de drapeau { $space-at } : { $nation }.
 log-burnt = Terre brûlée { $space-at }.
 log-loot =
