@@ -13,8 +13,7 @@ use kernel::{Event, Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 
 /// What may be exchanged.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prize {
     /// SP of a CE.
     Men(Ce),
@@ -50,11 +49,44 @@ pub enum Step {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
-    Redeem(Prize),
-    Offer(Prize),
+    Redeem(Ce),
+    RedeemOfficer(LeaderId),
+    RedeemBattery,
+    Offer(Ce),
+    OfferOfficer(LeaderId),
+    OfferBattery,
     Propose,
     /// He takes it though it is less.
     Agree,
+}
+
+impl Act {
+    fn redeems(prize: Prize) -> Self {
+        match prize {
+            Prize::Men(ce) => Act::Redeem(ce),
+            Prize::Officer(leader) => Act::RedeemOfficer(leader),
+            Prize::Battery => Act::RedeemBattery,
+        }
+    }
+    fn offers(prize: Prize) -> Self {
+        match prize {
+            Prize::Men(ce) => Act::Offer(ce),
+            Prize::Officer(leader) => Act::OfferOfficer(leader),
+            Prize::Battery => Act::OfferBattery,
+        }
+    }
+    /// What it is about, and whether it is asked for.
+    fn prize(self) -> Option<(Prize, bool)> {
+        match self {
+            Act::Redeem(ce) => Some((Prize::Men(ce), true)),
+            Act::RedeemOfficer(leader) => Some((Prize::Officer(leader), true)),
+            Act::RedeemBattery => Some((Prize::Battery, true)),
+            Act::Offer(ce) => Some((Prize::Men(ce), false)),
+            Act::OfferOfficer(leader) => Some((Prize::Officer(leader), false)),
+            Act::OfferBattery => Some((Prize::Battery, false)),
+            Act::Propose | Act::Agree => None,
+        }
+    }
 }
 
 impl Lot {
@@ -168,7 +200,7 @@ impl Chapter<KingsRegulations> for Step {
     fn tries(self, q: Board, _by: Role, out: &mut Vec<Action>) {
         match self {
             Step::Ask { .. } => {
-                out.extend(q.prizes().flat_map(|p| [Act::Redeem(p), Act::Offer(p)]).map(Action::Exchange));
+                out.extend(q.prizes().flat_map(|p| [Act::redeems(p), Act::offers(p)]).map(Action::Exchange));
                 out.extend([Act::Propose.into(), Action::Done]);
             }
             Step::Answer { .. } => out.extend([Act::Agree.into(), Action::Pass]),
@@ -177,20 +209,21 @@ impl Chapter<KingsRegulations> for Step {
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
         match (self, action) {
             (Step::Ask { .. }, Action::Done) | (Step::Answer { .. }, Action::Pass) => Ok(()),
-            (Step::Ask { .. }, Action::Exchange(Act::Redeem(prize))) => q.may_ask(side(by), prize),
-            (Step::Ask { .. }, Action::Exchange(Act::Offer(prize))) => q.may_offer(side(by), prize),
             (Step::Ask { .. }, Action::Exchange(Act::Propose)) => match q.s.exchange.asks.is_empty() {
                 true => Err(Refusal::new("KR-SUR-14", "refuse-nothing-asked")),
                 false => Ok(()),
             },
             (Step::Answer { .. }, Action::Exchange(Act::Agree)) => Ok(()),
+            (Step::Ask { .. }, Action::Exchange(act)) => match act.prize() {
+                Some((prize, true)) => q.may_ask(side(by), prize),
+                Some((prize, false)) => q.may_offer(side(by), prize),
+                None => self.wrong(),
+            },
             _ => self.wrong(),
         }
     }
     fn act(self, u: &mut Umpire, by: Role, action: Action) {
         match (self, action) {
-            (Step::Ask { .. }, Action::Exchange(Act::Redeem(prize))) => u.s.exchange.asks.add(prize),
-            (Step::Ask { .. }, Action::Exchange(Act::Offer(prize))) => u.s.exchange.offers.add(prize),
             (Step::Ask { .. }, Action::Exchange(Act::Propose)) => {
                 // KR-SUR-14, KR-HQS-48: what is paid for must be given back, a Royal as well.
                 let (asked, paid) = (u.q().ransom(&u.s.exchange.asks), u.q().ransom(&u.s.exchange.offers));
@@ -203,6 +236,11 @@ impl Chapter<KingsRegulations> for Step {
                     false => u.push(Step::Answer { asker: side(by) }),
                 }
             }
+            (Step::Ask { .. }, Action::Exchange(act)) => match act.prize() {
+                Some((prize, true)) => u.s.exchange.asks.add(prize),
+                Some((prize, false)) => u.s.exchange.offers.add(prize),
+                None => {}
+            },
             (Step::Ask { at }, _) => next(u, at),
             (Step::Answer { asker }, action) => {
                 u.pop();
@@ -291,10 +329,10 @@ pub fn label(q: Board, act: Act) -> Label {
         Prize::Officer(leader) => q.p.names.message(leader),
         Prize::Battery => Text::new("prize-battery"),
     };
-    Label::new(match act {
-        Act::Redeem(prize) => Text::new("action-redeem").text("prize", named(prize)),
-        Act::Offer(prize) => Text::new("action-offer").text("prize", named(prize)),
-        Act::Propose => Text::new("action-propose"),
-        Act::Agree => Text::new("action-agree"),
+    Label::new(match (act, act.prize()) {
+        (_, Some((prize, true))) => Text::new("action-redeem").text("prize", named(prize)),
+        (_, Some((prize, false))) => Text::new("action-offer").text("prize", named(prize)),
+        (Act::Agree, None) => Text::new("action-agree"),
+        (_, None) => Text::new("action-propose"),
     })
 }

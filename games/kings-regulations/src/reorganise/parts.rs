@@ -3,7 +3,6 @@
 use crate::flow::{Board, Umpire};
 use crate::ids::{HqId, HqType, PlaceId, Scale, Side, UnitId};
 use crate::lines::Barriers;
-use crate::service::{Levy, Of};
 use crate::state::{UnitAt, Works};
 use crate::strength::Sp;
 use crate::troops::{Holder, Part};
@@ -11,7 +10,13 @@ use kernel::Refusal;
 
 impl Board<'_> {
     /// KR-RIV-10: between works of the side on one water that nobody shuts in, without the four points and without a depot; a garrison may be formed so.
-    pub(super) fn may_ship(self, side: Side, bars: &Barriers, from: PlaceId, to: PlaceId) -> Result<Part, Refusal> {
+    pub(super) fn may_ship(
+        self,
+        side: Side,
+        bars: &Barriers,
+        from: PlaceId,
+        to: PlaceId,
+    ) -> Result<Part, Refusal> {
         let own = |p: PlaceId| self.campaign().places.has(p) && self.works_side(p) == Some(side);
         if from == to || !own(from) || self.campaign().scale == Scale::Battalion {
             return Err(Refusal::new("KR-RIV-10", "refuse-no-garrison").name("place", from));
@@ -41,7 +46,13 @@ impl Board<'_> {
         most.filter(|p| !held(p).is_none()).ok_or(Refusal::new("KR-RIV-10", "refuse-not-so-many"))
     }
     /// KR-SPS-13, KR-SPS-12: at battalion scale units go over as they are, within four points by a line; into a garrison too, if nobody shuts it in.
-    pub(super) fn may_relocate(self, side: Side, bars: &Barriers, unit: UnitId, hq: HqId) -> Result<(), Refusal> {
+    pub(super) fn may_relocate(
+        self,
+        side: Side,
+        bars: &Barriers,
+        unit: UnitId,
+        hq: HqId,
+    ) -> Result<(), Refusal> {
         self.own_unit(side, unit)?;
         self.own_hq(side, hq)?;
         if self.campaign().scale != Scale::Battalion || self.p.hq(hq).kind == HqType::Dummy {
@@ -73,7 +84,13 @@ impl Board<'_> {
         Ok(())
     }
     /// KR-AUX-42, KR-ADM-16: it changes its part where reinforcements come in, once it is rested.
-    pub(super) fn may_change_part(self, side: Side, bars: &Barriers, unit: UnitId, serve: bool) -> Result<(), Refusal> {
+    pub(super) fn may_change_part(
+        self,
+        side: Side,
+        bars: &Barriers,
+        unit: UnitId,
+        serve: bool,
+    ) -> Result<(), Refusal> {
         self.own_unit(side, unit)?;
         if self.p.unit(unit).dual.is_none() {
             return Err(Refusal::new("KR-AUX-42", "refuse-one-part").name("unit", unit));

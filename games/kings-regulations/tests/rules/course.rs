@@ -1,26 +1,12 @@
 //! SEQ, OPS, MOV, CMO: the course of the turn, and movement.
 
-use crate::administration::{by_hand, year};
-use crate::common::{ALLIED, FRENCH, GAME, Position, Table, flanders, hex, named, pack, printed};
+use crate::administration::year;
+use crate::common::{ALLIED, FRENCH, Position, Table, flanders, hex, named, pack, printed};
 use crate::tasks::operating;
-use kernel::Game as _;
-use kings_regulations::attrition::{Causes, Step as Check};
-use kings_regulations::board::Board;
-use kings_regulations::ids::{
-    Arm, AuxId, Ce, HqId, HqType, Kind, LeaderId, PlaceId, PlanKind, Rank, Size, Stage, UnitId, Weather,
-};
+use kings_regulations::ids::{AuxId, HqId, PlaceId, UnitId, Weather};
 use kings_regulations::initiative::ranking;
-use kings_regulations::leaders::{costs_op, passes};
-use kings_regulations::lines::Goal;
-use kings_regulations::state::{AuxAt, LeaderAt, PlanRun, UnitAt};
-use kings_regulations::strength::Sp;
-use kings_regulations::troops::Loss;
-use kings_regulations::turn::Part;
-use kings_regulations::{plans, redeploy, reorganise, service, supply};
-
-fn q(t: &Table) -> Board<'_> {
-    Board::new(pack(), &t.s)
-}
+use kings_regulations::redeploy;
+use kings_regulations::state::{AuxAt, UnitAt};
 
 fn at(place: &str) -> String {
     printed().names.name(pack().place(named::<PlaceId>(place)).hex).to_string()
@@ -33,6 +19,15 @@ fn put(t: &mut Table, name: &str, to: &str) {
             t.s.hqs[hq].at = Some(hex(to));
         }
     }
+}
+
+/// A brigade by itself far behind the front is about to move.
+fn rear() -> Table {
+    let mut t = year(9, redeploy::Step::Move { at: 0 });
+    let unit = named::<UnitId>("crillon");
+    t.s.units[unit].at = UnitAt::Hex(hex(&at("cambrai")));
+    t.s.units[unit].moved = false;
+    t
 }
 
 #[test]
@@ -126,7 +121,7 @@ fn kr_ops_08_who_besieges_does_not_move() {
 
 #[test]
 fn kr_mov_01_units_move_in_the_administration_phase_and_hqs_do_not() {
-    let t = year(9, redeploy::Step::Move { at: 0 });
+    let t = rear();
     assert!(t.legal().iter().all(|l| !l.contains("march")));
     assert!(t.legal().iter().any(|l| l.starts_with("french go")));
 }
@@ -140,7 +135,7 @@ fn kr_mov_03_four_times_the_allowance_and_one_by_road() {
 
 #[test]
 fn kr_mov_34_by_road_alone() {
-    let t = year(9, redeploy::Step::Move { at: 0 });
+    let t = rear();
     let lines: Vec<String> = t.legal().into_iter().filter(|l| l.starts_with("french go")).collect();
     assert!(!lines.is_empty());
     for line in lines {

@@ -1,28 +1,17 @@
 //! HQS, OPS, SEQ, MOV, CMO, SUP, ADM, VIC, CPN: command, the course of the turn, and what it costs.
 
 use crate::administration::{by_hand, year};
-use crate::common::{ALLIED, FRENCH, GAME, Position, Table, flanders, hex, named, pack, printed};
+use crate::common::{ALLIED, Position, Table, flanders, hex, named, pack, printed};
 use crate::tasks::operating;
-use kernel::Game as _;
-use kings_regulations::attrition::{Causes, Step as Check};
 use kings_regulations::board::Board;
-use kings_regulations::ids::{
-    Arm, AuxId, Ce, HqId, HqType, Kind, LeaderId, PlaceId, PlanKind, Rank, Size, Stage, UnitId, Weather,
-};
-use kings_regulations::initiative::ranking;
+use kings_regulations::ids::{AuxId, HqId, HqType, LeaderId, Rank, UnitId};
 use kings_regulations::leaders::{costs_op, passes};
-use kings_regulations::lines::Goal;
-use kings_regulations::state::{AuxAt, LeaderAt, PlanRun, UnitAt};
+use kings_regulations::state::{AuxAt, LeaderAt, UnitAt};
 use kings_regulations::strength::Sp;
-use kings_regulations::troops::Loss;
-use kings_regulations::turn::Part;
-use kings_regulations::{plans, redeploy, reorganise, service, supply};
+use kings_regulations::{reorganise, service};
 
 fn q(t: &Table) -> Board<'_> {
     Board::new(pack(), &t.s)
-}
-fn at(place: &str) -> String {
-    printed().names.name(pack().place(named::<PlaceId>(place)).hex).to_string()
 }
 fn reorganising() -> Table {
     year(9, reorganise::Step::Reorganise { at: 0 })

@@ -22,7 +22,10 @@ const HEXES: &str = "hex,terrain,territory,province,minor_lake,fortified_area
 1113,clear,FR,,true,
 ";
 const RULES: &str = "[prisoners]\nexchange = true\nno_return = [\"DU\"]\n";
-const CHANGE: &str = "[[change]]
+const CHANGE: &str = "first_turn = 1
+last_turn = 16
+
+[[change]]
 id = \"hussars_leave\"
 turn = 9
 side = \"french\"
@@ -242,18 +245,15 @@ fn kr_sur_14_what_is_paid_for_must_be_given_back_and_less_may_be() {
     let mut t = bargaining();
     t.refuses("french propose", "KR-SUR-14");
     // A B is worth 8, a C 6.
-    t.plays("french redeem men B").plays("french offer men C");
+    t.plays("french redeem B").plays("french offer C");
     t.plays("french propose");
     assert!(t.allows("allied agree") && t.allows("allied pass"));
     t.plays("allied pass");
     assert_eq!(t.s.sides[FRENCH].captured[Ce::B.index()], 3);
-    t.plays("french redeem men B")
-        .plays("french offer men C")
-        .plays("french offer men C")
-        .plays("french propose");
+    t.plays("french redeem B").plays("french offer C").plays("french offer C").plays("french propose");
     assert_eq!(t.s.sides[FRENCH].captured[Ce::B.index()], 2);
     assert_eq!(t.s.sides[ALLIED].captured[Ce::C.index()], 3);
-    t.refuses("french redeem men A", "KR-SUR-14");
+    t.refuses("french redeem A", "KR-SUR-14");
 }
 
 #[test]
@@ -261,9 +261,9 @@ fn kr_sur_16_men_come_back_as_replacements_and_leaders_to_the_mess() {
     let mut t = bargaining();
     let leader = named::<LeaderId>("lowendal");
     t.s.leaders[leader].at = LeaderAt::Captured(ALLIED);
-    t.plays("french redeem men B").plays("french redeem officer lowendal");
+    t.plays("french redeem B").plays("french redeem_officer lowendal");
     for _ in 0..5 {
-        t.plays("french offer men C");
+        t.plays("french offer C");
     }
     t.plays("french propose").plays("allied agree");
     let levy = t.s.pool.iter().find(|l| l.side == FRENCH).expect("a levy");
@@ -277,10 +277,7 @@ fn kr_sur_15_a_battery_that_is_given_back_is_one_less_for_its_captor() {
     let guns = named::<UnitId>("br_royal_artillery");
     t.s.units[guns].captured = 1;
     let before = t.s.units[guns].sp;
-    t.plays("french redeem battery")
-        .plays("french offer men C")
-        .plays("french offer men C")
-        .plays("french propose");
+    t.plays("french redeem_battery").plays("french offer C").plays("french offer C").plays("french propose");
     assert_eq!(t.s.units[guns].sp + Sp::ONE, before);
     assert!(t.s.pool.iter().any(|l| l.side == FRENCH && l.of == service::Of::Batteries));
     assert!(matches!(t.s.units[guns].at, UnitAt::Hq(_)));
@@ -290,7 +287,7 @@ fn kr_sur_15_a_battery_that_is_given_back_is_one_less_for_its_captor() {
 fn kr_sur_17_a_team_holds_its_prisoners_in_common() {
     let mut t = bargaining();
     // Whoever of the team is first in order is asked.
-    t.plays("french redeem men B").plays("french propose");
+    t.plays("french redeem B").plays("french propose");
     assert!(t.allows("allied agree"));
     t.plays("allied agree");
     assert_eq!(t.s.sides[FRENCH].captured[Ce::B.index()], 2);
@@ -303,9 +300,9 @@ fn kr_hqs_48_a_captured_royal_is_given_back_for_his_price() {
     t.s.leaders[king].at = LeaderAt::Captured(ALLIED);
     t.s.sides[ALLIED].captured = [30, 0, 0, 0, 0];
     t.s.raised += 60;
-    t.plays("french redeem officer louis_xv");
+    t.plays("french redeem_officer louis_xv");
     for _ in 0..30 {
-        t.plays("french offer men A");
+        t.plays("french offer A");
     }
     t.plays("french propose");
     assert!(!matches!(t.s.leaders[king].at, LeaderAt::Captured(_)), "three hundred thalers");

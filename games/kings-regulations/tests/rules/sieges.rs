@@ -1,14 +1,10 @@
 //! OPS, MOV, SIE, SUR, AUX, RIV, SUP, ADM, CPN: cases that need an overrun, a siege or prisoners.
 
 use crate::administration::{by_hand, year};
-use crate::aftermath::{beaten, with_horse};
 use crate::common::{ALLIED, FRENCH, Position, Table, flanders, ghent, hex, named, pack, printed};
-use crate::field::{
-    FIELD, FOOT, at, board, drawn_up, fight, from, joined, led, meeting, other, run, settle, share, step,
-};
+use crate::field::{FOOT, at, board};
 use crate::tasks::operating;
 use crate::trenches::{administers, besieged, blockaded, hex_of, works};
-use kings_regulations::battle::{Leaves, Stage as Part, Step, parties};
 use kings_regulations::ids::{
     AuxId, Ce, Fate, HqId, Kind, LeaderId, PlaceId, PlanKind, Rank, Stage, Task, UnitId,
 };

@@ -7,12 +7,10 @@ use kernel::Game as _;
 use kings_regulations::attrition::{Causes, Step as Check};
 use kings_regulations::board::Board;
 use kings_regulations::ids::{
-    Arm, AuxId, Ce, HqId, HqType, Kind, LeaderId, PlaceId, PlanKind, Rank, Size, Stage, UnitId, Weather,
+    Arm, Ce, HqId, Kind, LeaderId, PlaceId, PlanKind, Size, Stage, UnitId, Weather,
 };
-use kings_regulations::initiative::ranking;
-use kings_regulations::leaders::{costs_op, passes};
 use kings_regulations::lines::Goal;
-use kings_regulations::state::{AuxAt, LeaderAt, PlanRun, UnitAt};
+use kings_regulations::state::{LeaderAt, PlanRun, UnitAt};
 use kings_regulations::strength::Sp;
 use kings_regulations::troops::Loss;
 use kings_regulations::turn::Part;

@@ -4,14 +4,11 @@ use crate::administration::{by_hand, year};
 use crate::common::{ALLIED, FRENCH, Position, flanders, ghent, hex, named, pack, printed};
 use crate::tasks::operating;
 use kernel::{Role, Roles};
-use kings_regulations::attrition::{Causes, Checked};
-use kings_regulations::ids::{
-    Arm, AuxId, From, HqId, HqType, LeaderId, Losses, PlaceId, Scale, Stage, Status, UnitId, Weather,
-};
+use kings_regulations::ids::{AuxId, From, HqId, HqType, Losses, PlaceId, Stage, UnitId, Weather};
 use kings_regulations::reorganise;
-use kings_regulations::state::{AuxAt, LeaderAt, UnitAt, Works};
+use kings_regulations::state::{AuxAt, UnitAt, Works};
 use kings_regulations::strength::Sp;
-use kings_regulations::troops::{Holder, Loss, Part};
+use kings_regulations::troops::{Holder, Loss};
 
 fn at(place: &str) -> String {
     printed().names.name(pack().place(named::<PlaceId>(place)).hex).to_string()

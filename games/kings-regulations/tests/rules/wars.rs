@@ -1,22 +1,17 @@
 //! BAT, SIE, SUR, CPN and what belongs to them: cases that need a battle or a siege.
 
-use crate::administration::{by_hand, year};
+use crate::administration::by_hand;
 use crate::aftermath::{beaten, with_horse};
-use crate::common::{ALLIED, FRENCH, Position, Table, flanders, ghent, hex, named, pack, printed};
+use crate::common::{ALLIED, Position, hex, named, pack};
 use crate::field::{
-    FIELD, FOOT, at, board, drawn_up, fight, from, joined, led, meeting, other, run, settle, share, step,
+    FIELD, at, board, drawn_up, fight, from, joined, led, meeting, other, run, settle, share, step,
 };
 use crate::tasks::operating;
-use crate::trenches::{administers, besieged, blockaded, hex_of, works};
+use kings_regulations::battle;
 use kings_regulations::battle::{Leaves, Stage as Part, Step, parties};
-use kings_regulations::ids::{
-    AuxId, Ce, Fate, HqId, Kind, LeaderId, PlaceId, PlanKind, Rank, Stage, Task, UnitId,
-};
-use kings_regulations::lines::Goal;
-use kings_regulations::state::{AuxAt, LeaderAt, PlanRun, UnitAt, Works};
+use kings_regulations::ids::{AuxId, HqId, LeaderId, Task, UnitId};
+use kings_regulations::state::LeaderAt;
 use kings_regulations::strength::Sp;
-use kings_regulations::troops::Loss;
-use kings_regulations::{battle, plans, recovery, reorganise, siege, supply};
 
 #[test]
 fn kr_bat_03_a_garrison_has_no_part_in_it() {
