@@ -149,6 +149,8 @@ impl Game for KingsRegulations {
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         let number = self.info().accepts(setup)?;
         let mut s = setup::set_up(&self.pack, number);
+        let is = |id: &str| self.info().option(setup, id) == Some("yes");
+        s.options = state::Options { spring_horses: is("spring_horses"), autumn_forage: is("autumn_forage") };
         s.flow.push(turn::Step::Part(turn::Part::Begin).into());
         Umpire { p: &self.pack, s: &mut s, dice, log }.advance();
         Ok(s)

@@ -16,6 +16,7 @@ pub fn set_up(p: &Pack, number: usize) -> State {
     let campaign = &p.campaigns[scenario.campaign];
     let mut s = State {
         scenario: number as u8,
+        options: Default::default(),
         turn: scenario.turns[0],
         weather: scenario.weather.unwrap_or(Weather::Dry),
         flooded: scenario.flood,

@@ -265,12 +265,23 @@ pub struct SideState {
     pub lost: u16,
 }
 
+/// What a table has chosen.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Options {
+    /// KR-CTR-11: horse is a grade worse in spring.
+    pub spring_horses: bool,
+    /// KR-SUP-28: all forage markers are eased in one turn of the autumn.
+    pub autumn_forage: bool,
+}
+
 /// A friendly side of a hex, or none.
 pub type Friend = Option<Side>;
 
 #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     pub scenario: u8,
+    pub options: Options,
     pub turn: u8,
     pub weather: Weather,
     /// KR-WEA-15: this year's flood has been.

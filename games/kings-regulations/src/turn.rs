@@ -3,8 +3,9 @@
 use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::Side;
+use crate::ids::{Side, Stage};
 use crate::initiative::{ranking, take_place};
+use crate::state::AuxAt;
 use crate::{
     administration, battle, events, exchange, operation, plans, recovery, redeploy, reorganise, service,
     siege, supply, tasks, venial, victory, weather,
@@ -276,6 +277,7 @@ fn begin(u: &mut Umpire, part: Part) {
             let when = || Event::new(Text::new("log-turn").text("turn", Text::new(format!("turn-{turn}"))));
             u.say(|| when().heading(1).rule("KR-SEQ-01"));
             fresh(u);
+            winter(u);
             // KR-SEQ-10, KR-SEQ-11: the lowest has no choice.
             let order = ranking(crate::flow::Board::new(u.p, u.s), u.dice);
             u.s.ranking = order;
@@ -330,6 +332,28 @@ fn begin(u: &mut Umpire, part: Part) {
             u.push(supply::Step::Incite { at: 0 });
         }
         Part::Initial => events::roll(u),
+    }
+}
+
+/// KR-WEA-18: in the mountains in winter a siege is a blockade again, and auxiliaries that were left there rest.
+fn winter(u: &mut Umpire) {
+    if !u.p.series.turn(u.s.turn).mountain_winter {
+        return;
+    }
+    let (p, high) = (u.p, u.p.series.grounds.mountain);
+    let up = |hex: tabletop::hex::HexId| p.atlas.terrain(hex) == high;
+    for siege in u.s.sieges.iter_mut().filter(|s| up(p.place(s.place).hex)) {
+        siege.stage = Stage::Blockade;
+    }
+    for auxiliary in u.campaign().auxiliaries.iter() {
+        let hex = match u.s.auxiliaries[auxiliary] {
+            AuxAt::Siege(place) => p.place(place).hex,
+            AuxAt::Bridge(hex) => hex,
+            _ => continue,
+        };
+        if up(hex) {
+            u.s.auxiliaries[auxiliary] = AuxAt::Recovery;
+        }
     }
 }
 

@@ -231,7 +231,7 @@ pub fn bring_battery(u: &mut Umpire, host: u8) {
 
 /// KR-SUP-43: the grade a unit of a host fights with: one worse without ammunition, where the enemy has some; E stays E.
 pub fn grade(q: Board, host: usize, unit: UnitId) -> Option<Ce> {
-    let ce = q.s.ce(q.p.unit(unit).ce, unit)?;
+    let ce = q.fighting_ce(unit)?;
     let fight = q.fight()?;
     let lacks = fight.hosts[host].ammunition.is_none() && fight.hosts[1 - host].ammunition.is_some();
     let worse = if lacks { q.p.series.charts.crt_shift.ammunition } else { 0 };

@@ -20,6 +20,7 @@ mod march;
 mod offices;
 mod orders;
 mod overlaid;
+mod remains;
 mod siege;
 mod sieges;
 mod stores;

@@ -307,3 +307,34 @@ fn kr_hqs_48_a_captured_royal_is_given_back_for_his_price() {
     t.plays("french propose");
     assert!(!matches!(t.s.leaders[king].at, LeaderAt::Captured(_)), "three hundred thalers");
 }
+
+#[test]
+fn kr_wea_18_no_siege_in_the_mountains_in_winter() {
+    let place = OTHER
+        .pack
+        .campaigns
+        .iter()
+        .flat_map(|c| c.places.iter())
+        .find(|&p| OTHER.pack.place(p).hex == hex("1213"));
+    let mut s = State { turn: 16, ..year() };
+    let lynden = named::<AuxId>("fr_hussars_lynden");
+    s.auxiliaries[lynden] = AuxAt::Bridge(hex("1213"));
+    if let Some(place) = place {
+        s.sieges.clear();
+        s.sieges.push(kings_regulations::setup::siege(
+            place,
+            named("colonne_2"),
+            kings_regulations::ids::Stage::Approach,
+        ));
+    }
+    s.flow.clear();
+    s.flow.push(turn::Step::Part(turn::Part::Begin).into());
+    let mut t = Table { game: Arc::clone(&OTHER), s, rolls: Default::default(), log: Vec::new() };
+    by_hand(&mut t, |u| u.advance());
+    assert_eq!(t.s.auxiliaries[lynden], AuxAt::Recovery);
+    assert!(
+        t.s.sieges
+            .iter()
+            .all(|s| s.stage == kings_regulations::ids::Stage::Blockade || Some(s.place) != place)
+    );
+}

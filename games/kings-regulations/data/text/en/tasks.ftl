@@ -110,3 +110,7 @@ log-exchanged = Prisoners are exchanged
 log-resists = { $die }: he is not to be bought
 log-bought = { $die }: he is bought
 roll-venial = To resist temptation
+option-spring_horses = Horse is weak in spring
+option-autumn_forage = All forage recovers in September and October
+option-yes = Yes
+option-no = No

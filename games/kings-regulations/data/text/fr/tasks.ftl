@@ -110,3 +110,7 @@ log-exchanged = Des prisonniers sont échangés
 log-resists = { $die } : il ne se vend pas
 log-bought = { $die } : il est acheté
 roll-venial = Pour résister à la tentation
+option-spring_horses = La cavalerie est affaiblie au printemps
+option-autumn_forage = Tout le fourrage se refait en septembre et octobre
+option-yes = Oui
+option-no = Non
