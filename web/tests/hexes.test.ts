@@ -5,9 +5,9 @@ import { hexes } from '../fixtures/hexes';
 import { facingOf, nextPiece, turned, turns } from '../src/lib/actions/facing';
 import { group } from '../src/lib/actions/group';
 import type { Choice, HexGrid, Piece, Point } from '../src/lib/api/types';
-import { chartWith, placed, sheets } from '../src/lib/draw/boards';
+import { chartWith, placed, played, sheets } from '../src/lib/draw/boards';
 import { heaps } from '../src/lib/draw/chart';
-import { counter, looksOf } from '../src/lib/draw/counter';
+import { chit, counter, looksOf } from '../src/lib/draw/counter';
 import { dodge, lettering } from '../src/lib/draw/labels';
 import { placeOdds } from '../src/lib/draw/odds';
 import { die, shows, sides } from '../src/lib/draw/die';
@@ -21,6 +21,28 @@ import { overlap } from '../src/lib/geometry/outline';
 
 const g: HexGrid = { origin: [0, 0], radius: 10, flat_top: true, odd_shifted: true };
 const at = (c: number, r: number): Point => centre(g, c, r);
+
+describe('several boards', () => {
+  it('are there to be looked at where the game is played on them', () => {
+    const { scenery, table } = flanders();
+    const other = { ...scenery.boards[0]!, id: 'elsewhere', spaces: scenery.boards[0]!.spaces.map((s) => ({ ...s, id: `x${s.id}` })) };
+    expect(played([other, ...scenery.boards], table)).toEqual([1]);
+    expect(played([...scenery.boards, other], table)).toEqual([0]);
+    expect(played([scenery.boards[0]!, other], null)).toEqual([0, 1]);
+  });
+});
+
+describe('what lies in a hex', () => {
+  const wardrobe = new Wardrobe(flanders().scenery.liveries);
+  const mark = (kind: string, label?: string) => chit({ kind, name: { id: 'verbatim', args: [] }, style: 'french', ...(label ? { label } : {}) }, wardrobe);
+  it('tells how many hold the works, or that nobody knows', () => {
+    expect(mark('garrison', '14')).toContain('>14<');
+    expect(mark('garrison', '?')).not.toContain('?');
+  });
+  it('is never gold: gold is what one may do', () => {
+    for (const kind of ['garrison', 'depot', 'hub', 'siege']) expect(mark(kind, '2')).not.toContain('--legal');
+  });
+});
 
 describe('lines along hexsides', () => {
   it('join sides in any order into one chain', () => {

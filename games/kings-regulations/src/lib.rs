@@ -36,7 +36,7 @@
 
 //!
 //! What is on the table is in `state.rs`, how a scenario begins in `setup.rs`, what the game is in the middle of in `flow.rs`, what a viewer sees in
-//! `table.rs`. The turn runs; what may be done in it is not all here yet, and the program does not list the game.
+//! `table.rs`, what programs think in `score.rs`.
 
 pub mod action;
 pub mod administration;
@@ -69,6 +69,7 @@ pub mod recruits;
 pub mod redeploy;
 pub mod redraw;
 pub mod reorganise;
+pub mod score;
 pub mod service;
 pub mod setup;
 pub mod siege;
@@ -92,7 +93,7 @@ use flow::{Board, Umpire};
 use kernel::flow::{Label, Offers, Preview, Rules};
 use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup};
 use state::State;
-use tabletop::view::Table;
+use tabletop::view::{Overlay as View, Pin, Table, Warning};
 
 /// The game with its data.
 #[derive(Debug)]
@@ -161,12 +162,27 @@ impl Game for KingsRegulations {
     }
 
     fn score(&self, state: &State, role: Role) -> f32 {
-        let q = Board::new(&self.pack, state);
-        let own = flow::side(role);
-        let points = |friends: bool| {
-            q.sides().filter(|&s| q.friends(own, s) == friends).map(|s| f32::from(q.points(s))).sum::<f32>()
-        };
-        points(true) - points(false)
+        score::score(Board::new(&self.pack, state), flow::side(role))
+    }
+
+    fn terms(&self, state: &State, role: Role) -> Vec<(&'static str, f32)> {
+        score::terms(Board::new(&self.pack, state), flow::side(role))
+    }
+
+    fn sensible(&self, state: &State, role: Role, action: &Action) -> bool {
+        score::sensible(Board::new(&self.pack, state), flow::side(role), *action)
+    }
+
+    fn quiet(&self, state: &State) -> Option<bool> {
+        Some(score::quiet(Board::new(&self.pack, state)))
+    }
+
+    fn overlay(&self, state: &State, viewer: Roles, id: &str, about: &[Pin]) -> Option<View> {
+        table::overlay(Board::new(&self.pack, state), viewer, id, about)
+    }
+
+    fn warnings(&self, state: &State, viewer: Roles) -> Vec<Warning> {
+        table::warnings(Board::new(&self.pack, state), viewer)
     }
 
     fn clock(&self, state: &State) -> u32 {

@@ -1,6 +1,7 @@
 //! LOC: lines of communication, and the radius of a depot.
 
 mod supply;
+mod way;
 
 pub use supply::Goal;
 

@@ -2,6 +2,7 @@
 //! own names, and known by them with the campaign's prefix afterwards.
 
 mod atlas;
+mod board;
 mod campaign;
 mod scenario;
 mod series;
@@ -49,6 +50,7 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
             format!("there are two scenarios '{}'", twice.id),
         ));
     }
+    let weights = files.one("bots.toml", "score")?.value;
     let ids = scenarios.iter().map(|s| s.id.clone()).collect();
     let names = files.names();
     let printed = files.print(Sheets { scenarios: ids, boards, ..Sheets::default() })?;
@@ -56,6 +58,7 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     all.fit(atlas.grid.len())?;
     let pack = Pack {
         names,
+        weights,
         series,
         atlas,
         campaigns,

@@ -14,12 +14,15 @@ use campaign::{Auxiliary, Campaign, Contingent, GarrisonCounter, Hq, Hub, Leader
 use map::{Atlas, Place, Province, Territory};
 use scenario::Scenario;
 use series::{AuxClass, Series, UnitClass};
-use tabletop::Id;
+use tabletop::hex::HexId;
+use tabletop::{Id, Text};
 
 /// Everything that the rules read. Counters, places and plans count over all campaigns.
 #[derive(Debug)]
 pub struct Pack {
     pub names: std::sync::Arc<tabletop::Names>,
+    /// What programs think.
+    pub weights: crate::score::Weights,
     pub series: Series,
     pub atlas: Atlas,
     pub campaigns: Vec<Campaign>,
@@ -81,6 +84,16 @@ impl Pack {
     pub fn dual_range(&self, unit: UnitId) -> Option<u8> {
         let row = self.unit(unit);
         row.dual.map(|_| if self.arm(unit) == Arm::Cavalry { row.ma } else { (row.ma / 2).max(1) })
+    }
+    /// What a hex is called: by the place in it, else by its number as it is printed.
+    pub fn spot(&self, hex: HexId) -> Text {
+        match self.atlas.soil(hex).place {
+            Some(place) => self.names.message(place),
+            None => {
+                let name = self.names.name(hex);
+                Text::verbatim(name.rsplit('-').next().unwrap_or(name))
+            }
+        }
     }
     /// KR-VIC-04: the prestige of a place.
     pub fn value(&self, campaign: &Campaign, place: PlaceId) -> u8 {

@@ -501,7 +501,7 @@ impl Chapter<KingsRegulations> for Step {
         let (own, foes) = (u.q().team(side(by)), u.q().foes(side(by)));
         u.s.seen.units.hide(unit, own.0);
         let p = u.p;
-        let named = Text::verbatim(p.names.name(hex));
+        let named = p.spot(hex);
         u.say(|| {
             let line = Line::new(&p.names, "log-formed", "KR-SPS-06").of(unit).text("hex", named).place(hex);
             line.reveals(foes).event
@@ -544,7 +544,7 @@ pub fn label(q: Board, act: Act) -> Label {
             Label::new(text).on(pin(q.p.place(place).hex))
         }
         Act::Enter(hex) => {
-            let text = Text::new("action-enter").text("hex", Text::verbatim(names.name(hex)));
+            let text = Text::new("action-enter").text("hex", q.p.spot(hex));
             Label::new(text).on(pin(hex))
         }
         Act::Depart(unit) => on(q, Text::new("action-depart"), unit),

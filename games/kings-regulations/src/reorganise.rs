@@ -549,7 +549,7 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::Release(hq) => on(q, Text::new("action-release"), hq),
         Act::Form(hq, hex) => {
             let text = Text::new("action-form").text("hq", names.message(hq));
-            Label::new(text.text("hex", Text::verbatim(names.name(hex)))).on(hex_pin(hex))
+            Label::new(text.text("hex", q.p.spot(hex))).on(hex_pin(hex))
         }
         Act::Relieve(leader) => on(q, Text::new("action-relieve"), leader),
         Act::Attach(auxiliary, hq) => {
@@ -557,7 +557,7 @@ pub fn label(q: Board, act: Act) -> Label {
         }
         Act::Bluff(dummy, hex) => {
             let text = Text::new("action-bluff").text("hq", names.message(dummy));
-            Label::new(text.text("hex", Text::verbatim(names.name(hex)))).on(hex_pin(hex))
+            Label::new(text.text("hex", q.p.spot(hex))).on(hex_pin(hex))
         }
         Act::Unmask(dummy) => on(q, Text::new("action-unmask"), dummy),
         Act::Withdraw(place) => {

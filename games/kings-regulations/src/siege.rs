@@ -42,6 +42,8 @@ pub struct Returning {
     pub turn: u8,
     pub foot: [u8; CONTINGENTS],
     pub horse: [u8; CONTINGENTS],
+    /// Works that had no room for the last of them.
+    pub full: WordSet<PlaceId, { PLACES / 64 }>,
 }
 
 /// KR-SIE-44: an escalade that is made.
@@ -108,7 +110,7 @@ pub enum Act {
     /// KR-SIE-22, KR-SIE-25: a siege operation of this HQ.
     Besiege(HqId),
     /// KR-SIE-41: the siege is given up for a blockade.
-    Raise(PlaceId),
+    Lift(PlaceId),
     /// KR-SIE-18: a garrison surrenders by choice.
     Capitulate(PlaceId),
     /// KR-SIE-23: this one next.
@@ -383,7 +385,7 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
         if q.p.hq(siege.by).side == side {
             let there = q.hqs_in(q.p.place(siege.place).hex).filter(|&h| q.p.hq(h).side == side);
             out.extend(there.map(|hq| Action::Siege(Act::Besiege(hq))));
-            out.push(Action::Siege(Act::Raise(siege.place)));
+            out.push(Action::Siege(Act::Lift(siege.place)));
         }
         if q.works_side(siege.place) == Some(side) {
             out.push(Action::Siege(Act::Capitulate(siege.place)));
@@ -395,7 +397,7 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
 pub fn may(q: Board, side: Side, act: Act) -> Result<(), Refusal> {
     match act {
         Act::Besiege(hq) => works::may_besiege(q, side, hq),
-        Act::Raise(place) => blockade::may_raise(q, side, place),
+        Act::Lift(place) => blockade::may_raise(q, side, place),
         Act::Capitulate(place) => fall::may_capitulate(q, side, place),
         _ => Err(Refusal::not_now("KR-SIE-25")),
     }
@@ -405,7 +407,7 @@ pub fn may(q: Board, side: Side, act: Act) -> Result<(), Refusal> {
 pub fn operate(u: &mut Umpire, _side: Side, act: Act) {
     match act {
         Act::Besiege(hq) => works::operate(u, hq),
-        Act::Raise(place) => blockade::raise(u, place),
+        Act::Lift(place) => blockade::raise(u, place),
         Act::Capitulate(place) => fall::fall(u, place, fall::How::Voluntary),
         _ => {}
     }

@@ -270,7 +270,7 @@ impl Chapter<KingsRegulations> for Step {
                 let foes = u.q().foes(own);
                 u.s.seen.auxiliaries.show(auxiliary, foes.0);
                 let p = u.p;
-                let named = Text::verbatim(p.names.name(hex));
+                let named = p.spot(hex);
                 u.say(|| {
                     let line = Line::new(&p.names, "log-incites", "KR-AUX-31").of(auxiliary);
                     line.text("hex", named).place(hex).reveals(foes).event
@@ -384,7 +384,7 @@ fn ease(u: &mut Umpire) {
 
 fn told(u: &mut Umpire, id: &'static str, rule: &'static str, hex: HexId) {
     let p = u.p;
-    let named = Text::verbatim(p.names.name(hex));
+    let named = p.spot(hex);
     u.say(|| Line::new(&p.names, id, rule).text("hex", named).place(hex).event);
 }
 

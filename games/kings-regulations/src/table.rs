@@ -1,10 +1,16 @@
 //! What a viewer sees.
 
 mod counters;
+mod displays;
 mod labels;
+mod overlays;
 mod panels;
+mod spaces;
+mod told;
 
 pub use labels::{label, might_try, preview};
+pub use overlays::overlay;
+pub use told::warnings;
 
 use crate::KingsRegulations;
 use crate::flow::{Board, role};
@@ -12,16 +18,16 @@ use crate::ids::{Kind, Side, Weather};
 use crate::turn::Part;
 use kernel::{Game, Roles, Status};
 use tabletop::Text;
-use tabletop::view::{Figure, Progress, Ribbon, RibbonStep, Seat, SpaceState, Table};
+use tabletop::view::{Figure, Progress, Ribbon, RibbonPart, RibbonStep, Seat, Table};
 
 pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
     let names = game.names();
     let deciding = |side: Side| matches!(game.status(q.s), Status::Deciding(roles) if roles.has(role(side)));
     let id = |side: Side| names.name(side).to_string();
-    let figure = |icon: &str, value: i32| Figure {
+    let figure = |icon: &str, value: i32, name: &'static str| Figure {
         icon: icon.into(),
         value,
-        name: Text::new(format!("figure-{icon}")),
+        name: Text::new(name),
     };
     let seats = q.sides().map(|side| Seat {
         role: id(side),
@@ -30,29 +36,19 @@ pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
         deciding: deciding(side),
         note: None,
         figures: vec![
-            figure("operation-points", q.s.sides[side].unassigned.into()),
-            figure("prestige", q.s.sides[side].prestige.into()),
+            figure("resources", q.s.sides[side].unassigned.into(), "figure-operation-points"),
+            figure("points", q.points(side).into(), "figure-prestige"),
         ],
     });
     let weather = Text::new(format!("weather-{}", Weather::NAMES[q.s.weather.index()]));
-    let steps = Part::ALL.iter().map(|part| RibbonStep {
-        name: Text::new(format!("part-{}", part.id())),
-        state: now(q, *part),
-        parts: Vec::new(),
-    });
     let turn = Text::new(format!("turn-{}", q.s.turn));
-    let held = q.p.atlas.grid.hexes().filter(|&h| q.in_play(h));
-    let spaces = held.filter_map(|h| {
-        let control = q.control(h)?;
-        Some(SpaceState { id: names.name(h).into(), control: Some(id(control)), badges: Vec::new() })
-    });
     Table {
         ribbon: Ribbon {
             when: Some(Text::new("ribbon-when").text("turn", turn).text("weather", weather)),
-            steps: steps.collect(),
+            steps: steps(q),
         },
         seats: seats.collect(),
-        spaces: spaces.collect(),
+        spaces: spaces::spaces(q, viewer),
         odds: crate::battle::odds(q).into_iter().chain(crate::siege::odds(q)).collect(),
         pieces: counters::pieces(q, viewer),
         panels: panels::panels(q, viewer),
@@ -60,17 +56,40 @@ pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
     }
 }
 
-/// How far the turn has come: the part at the bottom of the stack is the next one.
-fn now(q: Board, part: Part) -> Progress {
+/// A side by its name.
+fn side_name(q: Board, side: Side) -> Text {
+    Text::new(format!("role-{}", q.p.names.name(side)))
+}
+
+/// KR-SEQ-04: initiative, the impulses of the Operations Phase, the steps of the Administration Phase.
+fn steps(q: Board) -> Vec<RibbonStep> {
+    // The part at the bottom of the stack is the next one.
     let next = q.s.flow.first().and_then(|step| match step {
         crate::flow::Step::Turn(crate::turn::Step::Part(next)) => Some(*next as usize),
         _ => None,
     });
-    let Some(next) = next else { return Progress::Done };
-    let current = (next + Part::ALL.len() - 1) % Part::ALL.len();
-    match (part as usize).cmp(&current) {
-        std::cmp::Ordering::Less => Progress::Done,
-        std::cmp::Ordering::Equal => Progress::Now,
-        std::cmp::Ordering::Greater => Progress::Ahead,
-    }
+    let all = Part::ALL.len();
+    let now = next.map_or(all, |next| (next + all - 1) % all);
+    let phase = |part: usize| part.min(2);
+    let progress = |n: usize| if now == all { Progress::Done } else { Progress::of(&n, &phase(now)) };
+    let impulse = |n: u8| RibbonPart {
+        name: Text::verbatim(n.to_string()),
+        state: Progress::of(&n, &q.s.impulse),
+        mark: None,
+    };
+    let step_of = |part: &Part| RibbonPart {
+        name: Text::new(format!("part-{}", part.id())),
+        state: Progress::of(&(*part as usize), &now),
+        mark: None,
+    };
+    let step = |n: usize, id: &'static str, parts: Vec<RibbonPart>| RibbonStep {
+        name: Text::new(id),
+        state: progress(n),
+        parts: if phase(now) == n { parts } else { Vec::new() },
+    };
+    vec![
+        step(0, "part-begin", Vec::new()),
+        step(1, "part-operations", (1..=q.p.series.numbers.impulses).map(impulse).collect()),
+        step(2, "part-administration", Part::ALL[2..].iter().map(step_of).collect()),
+    ]
 }

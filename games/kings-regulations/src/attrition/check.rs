@@ -5,7 +5,7 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{Arm, HqId, HqType, LeaderId, Side, Size, UnitId};
-use crate::state::{AuxAt, HQS, LeaderAt};
+use crate::state::{AuxAt, HQS, LeaderAt, UnitAt};
 use crate::veil::Back;
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
@@ -161,14 +161,18 @@ impl Chapter<KingsRegulations> for Step {
             }
             (Step::Lose { side, hex, left, horse, .. }, Action::Attrition(Act::Lose(unit))) => {
                 let horse = if u.p.arm(unit) == Arm::Cavalry { horse.saturating_sub(1) } else { horse };
-                let losses = u.campaign().losses;
+                let (losses, was) = (u.campaign().losses, u.s.units[unit].at);
                 u.s.suffer(u.p, losses, unit);
                 let (p, team) = (u.p, u.q().team(side));
+                // KR-INT-02: of a stack by itself everybody can count the units.
+                let gone = matches!(was, UnitAt::Hex(_)) && u.s.units[unit].at != was;
+                let foes = if gone { u.q().foes(side) } else { Roles::NOBODY };
                 let hidden = Text::new("log-attrition-loss-hidden");
                 u.say(|| {
                     Line::new(&p.names, "log-attrition-loss", "KR-SUP-19")
                         .of(unit)
                         .only_for(team, hidden)
+                        .reveals(foes)
                         .event
                 });
                 u.turn_into(Step::Lose { side, hex, left: left - 1, horse, first: None });
@@ -198,7 +202,7 @@ impl Chapter<KingsRegulations> for Step {
 }
 
 fn hex_text(q: Board, hex: HexId) -> Text {
-    Text::verbatim(q.p.names.name(hex))
+    q.p.spot(hex)
 }
 
 /// KR-SUP-17: the die, the row, and what is lost; KR-SUP-34: the depot at either end of the march counts.
@@ -258,7 +262,7 @@ pub fn degrade(u: &mut Umpire, hex: HexId) {
     }
     let p = u.p;
     let all = u.q().sides().map(role).fold(Roles::NOBODY, Roles::with);
-    let named = Text::verbatim(p.names.name(hex));
+    let named = p.spot(hex);
     u.say(|| Line::new(&p.names, "log-forage", "KR-SUP-24").text("hex", named).place(hex).reveals(all).event);
 }
 

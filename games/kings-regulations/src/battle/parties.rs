@@ -195,7 +195,7 @@ pub fn begin(u: &mut Umpire, hex: HexId) {
     u.say(|| {
         let line =
             Line::new(&p.names, "log-battle", "KR-BAT-01").rule("KR-BAT-13").heading(2).by(role(attacker));
-        line.word("hex", p.names.name(hex)).place(hex).event
+        line.text("hex", p.spot(hex)).place(hex).event
     });
     u.push(Step::Part(Stage::Cover));
 }

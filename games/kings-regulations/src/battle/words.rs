@@ -101,7 +101,7 @@ pub fn label(q: Board, act: Act) -> Label {
     let on = |hex: tabletop::hex::HexId| Pin::Space(names.name(hex).into());
     let text = |id: &'static str| Text::new(id);
     match act {
-        Act::Fight(hex) => Label::new(text("action-fight").word("hex", names.name(hex))).on(on(hex)),
+        Act::Fight(hex) => Label::new(text("action-fight").text("hex", q.p.spot(hex))).on(on(hex)),
         Act::Cover => Label::new(text("action-cover")),
         Act::WithdrawRoyal(l) => Label::new(text("action-withdraw-royal").text("leader", names.message(l))),
         Act::Decline => Label::new(text("action-decline")),
@@ -123,7 +123,7 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::Bear(unit) => Label::new(text("action-bear").text("unit", names.message(unit))),
         Act::ShareOut => Label::new(text("action-share-out")),
         Act::Pursue => Label::new(text("action-pursue")),
-        Act::RetreatTo(hex) => Label::new(text("action-retreat-to").word("hex", names.name(hex))).on(on(hex)),
+        Act::RetreatTo(hex) => Label::new(text("action-retreat-to").text("hex", q.p.spot(hex))).on(on(hex)),
         Act::LeaveBehind(unit) => Label::new(text("action-leave-behind").text("unit", names.message(unit))),
         Act::TakeAlong(unit) => Label::new(text("action-take-along").text("unit", names.message(unit))),
         Act::Regroup(unit, hq) => {

@@ -118,10 +118,18 @@ impl<'a> Board<'a> {
 
     /// The field of a goal is filled once, while nothing changes that it rests on.
     fn line_to(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes) -> Option<u16> {
-        let key = Field { goal, pack: self.pack_number(), ends: *ends, bars: *bars };
-        FIELDS.with_borrow_mut(|memo| {
-            let cost = memo.get(key, |_| self.field(bars, goal, ends));
-            self.to_the_road(bars, from, ends, cost)
+        let key = || Field { goal, pack: self.pack_number(), ends: *ends, bars: *bars };
+        FOUND.with_borrow_mut(|memo| {
+            let found = memo.get(key(), |_| RefCell::new(vec![UNASKED; HEXES]));
+            let length = &mut found.borrow_mut()[usize::from(from.0)];
+            if *length == UNASKED {
+                let found = FIELDS.with_borrow_mut(|memo| {
+                    let cost = memo.get(key(), |_| self.field(bars, goal, ends));
+                    self.to_the_road(bars, from, ends, cost)
+                });
+                *length = found.unwrap_or(NONE);
+            }
+            (*length != NONE).then_some(*length)
         })
     }
 
@@ -155,7 +163,7 @@ impl<'a> Board<'a> {
     }
 
     /// How far it is to a goal from each hex for a line that has come to the road or the water: looked for backwards from the goal.
-    fn field(self, bars: &Barriers, goal: Goal, ends: &Hexes) -> Vec<u16> {
+    pub(super) fn field(self, bars: &Barriers, goal: Goal, ends: &Hexes) -> Vec<u16> {
         let waters = &self.p.atlas.waters;
         let coast = self.coast(bars.side);
         let mut cost = vec![NONE; HEXES];
@@ -359,4 +367,12 @@ impl<'a> Board<'a> {
     pub fn has_water(self, place: PlaceId) -> bool {
         self.p.atlas.on_water(self.p.place(place).hex)
     }
+}
+
+/// Nobody has asked from there.
+const UNASKED: u16 = NONE - 1;
+
+thread_local! {
+    /// The lines that were found from each hex, by all that they rest on.
+    static FOUND: RefCell<Memo<Field, RefCell<Vec<u16>>, 8>> = const { RefCell::new(Memo::new()) };
 }

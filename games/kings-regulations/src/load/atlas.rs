@@ -1,17 +1,14 @@
 //! The maps: every campaign's hexes in one sheet.
 
-use super::campaign::All;
 use super::values;
 use crate::ids::{ProvinceId, TerrainId, TerritoryId, Water};
 use crate::pack::map::{Atlas, Edge, Geography, Reachway, River, Site, Soil, Waters};
 use ::pack::{Files, LoadError};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use tabletop::hex::{Dir, Face, Grid, Ground, HexId, Numbering, Parity, SideFace};
-use tabletop::{Id, Names, Text};
+use tabletop::Id;
+use tabletop::hex::{Dir, Grid, Ground, HexId, Numbering, Parity};
 
-/// The radius of a hex in the drawing.
-const RADIUS: f32 = 40.0;
 /// Columns between two campaigns: an even number, so that even columns stay even, and none beside another's.
 const MARGIN: u16 = 2;
 
@@ -97,10 +94,29 @@ struct Canal {
 
 /// The sheet while it is made.
 pub struct Sheet {
-    grid: Grid,
-    ground: Ground<u8, River>,
-    soil: Vec<Soil>,
-    canals: Vec<Vec<HexId>>,
+    pub(super) grid: Grid,
+    pub(super) ground: Ground<u8, River>,
+    pub(super) soil: Vec<Soil>,
+    pub(super) canals: Vec<Vec<HexId>>,
+    /// What is written on the map.
+    pub(super) script: Vec<Script>,
+}
+
+/// A name on the map: of a river along its sides, of a sea at a hex.
+pub struct Script {
+    pub block: usize,
+    pub name: String,
+    pub sides: Vec<(HexId, Dir)>,
+    pub at: Option<(HexId, f32, f32)>,
+}
+
+#[derive(Deserialize)]
+struct Sea {
+    en: String,
+    fr: String,
+    hex: HexId,
+    size: f32,
+    angle: f32,
 }
 
 impl Sheet {
@@ -111,7 +127,7 @@ impl Sheet {
         let grid = Grid::new(columns, rows, numbering, Parity::Even);
         let ground = Ground::new(&grid);
         let soil = vec![Soil { margin: true, ..Soil::default() }; grid.len()];
-        Self { grid, ground, soil, canals: Vec::new() }
+        Self { grid, ground, soil, canals: Vec::new(), script: Vec::new() }
     }
 
     /// Names all hexes: plainly in the campaign that is being read, so that its files can say `1010`; with prefixes at the end.
@@ -159,11 +175,23 @@ impl Sheet {
         for river in files.list::<RiverRow>(&map, "river")? {
             files.say(&format!("river-{}{}", block.prefix, river.id), [&river.en, &river.fr]);
             let new = River { water: Some(river.kind), navigable: river.navigable };
+            let mut sides = Vec::new();
             for side in &river.sides {
                 let (hex, dir) = self.side(files, side).map_err(|e| river.wrong("sides", e))?;
+                sides.push((hex, dir));
                 if new.rank() > self.ground.side(hex, dir).rank() {
                     self.ground.set_side(&self.grid, hex, dir, new);
                 }
+            }
+            let name = format!("river-{}{}", block.prefix, river.id);
+            self.script.push(Script { block: block.number, name, sides, at: None });
+        }
+        if files.whole(&map)?.has("sea") {
+            for sea in files.list::<Sea>(&map, "sea")? {
+                let name = format!("sea-{}{}", block.prefix, sea.id);
+                files.say(&name, [&sea.en, &sea.fr]);
+                let at = Some((sea.hex, sea.size, sea.angle));
+                self.script.push(Script { block: block.number, name, sides: Vec::new(), at });
             }
         }
         for road in files.list::<RoadRow>(&map, "road")? {
@@ -259,66 +287,6 @@ impl Sheet {
             [x + 100.0 * angle.cos(), y + 100.0 * angle.sin()].map(|v| (v / 10.0).round() as i32)
         };
         [corner(dir.index()), corner(dir.index() + 1)]
-    }
-
-    /// The board of a campaign, drawn by itself.
-    pub fn board(&self, block: &Block, all: &All, names: &Names) -> tabletop::board::Board {
-        let small = Grid::new(block.columns, block.rows, Numbering::default(), Parity::Even);
-        let big = |hex: HexId| {
-            let [c, r] = small.place(hex);
-            self.grid.at(block.first + c + 1, r + 1).unwrap_or(HexId(0))
-        };
-        let mut ground: Ground<u8, River> = Ground::new(&small);
-        for hex in small.hexes() {
-            ground.set_terrain(hex, self.ground.terrain(big(hex)));
-            for dir in Dir::ALL {
-                ground.set_side(&small, hex, dir, self.ground.side(big(hex), dir));
-                if let Some(next) = small.step(hex, dir).filter(|_| self.ground.road(big(hex), dir)) {
-                    // Each lies beside the other.
-                    let _ = ground.lay_road(&small, &[hex, next]);
-                }
-            }
-        }
-        let face = |hex: HexId| {
-            let soil = &self.soil[big(hex).index()];
-            let place = soil.place.map(|p| (p, &all.places.list[p.index()]));
-            let mut traits = vec![names.name(TerrainId(ground.terrain(hex))).to_string()];
-            if let Some((_, place)) = place {
-                traits.push(if place.grade > 0 {
-                    format!("fortress-{}", place.grade)
-                } else {
-                    "town".into()
-                });
-                traits.extend((place.citadel > 0).then(|| "citadel".into()));
-                traits.extend(place.port.then(|| "port".into()));
-            }
-            Face {
-                name: place.map(|(p, _)| Text::new(format!("place-{}", all.places.name_of(p)))),
-                region: soil.territory.map(|t| names.name(t).to_string()),
-                traits,
-                reconstructed: true,
-            }
-        };
-        let side = |river: River| {
-            let kind = match river.water? {
-                Water::Ordinary | Water::Major => "river",
-                Water::Estuary => "estuary",
-                Water::Lake => "lake",
-            };
-            let traits = [(river.water == Some(Water::Major), "major"), (river.navigable, "navigable")];
-            let traits = traits.into_iter().filter(|t| t.0).map(|t| t.1.to_string()).collect();
-            Some(SideFace { kind: kind.into(), traits })
-        };
-        let mut board = ground.board(&small, &block.id, RADIUS, face, side);
-        let known = |id: &mut String| *id = format!("{}{id}", block.prefix);
-        board.spaces.iter_mut().for_each(|s| known(&mut s.id));
-        board.edges.iter_mut().for_each(|e| known(&mut e.hex));
-        board.links.iter_mut().for_each(|l| {
-            known(&mut l.a);
-            known(&mut l.b);
-        });
-        board.name = Some(Text::new(format!("campaign-{}", block.id)));
-        board
     }
 
     /// KR-MOV-35, KR-CPN-09: every hex that is named must belong to the campaign; read by its names it does.

@@ -109,7 +109,7 @@ pub fn check(u: &mut Umpire, hq: HqId, what: &'static str, rule: &'static str) -
 
 /// What happens in a hex.
 pub fn at<'a>(p: &'a Pack, id: &'static str, rule: &'static str, hex: HexId) -> Line<'a> {
-    Line::new(&p.names, id, rule).text("hex", Text::verbatim(p.names.name(hex))).place(hex)
+    Line::new(&p.names, id, rule).text("hex", p.spot(hex)).place(hex)
 }
 
 fn halt(u: &mut Umpire) {
@@ -129,7 +129,7 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
     let (p, team, foes) = (u.p, u.q().team(u.p.hq(hq).side), u.q().foes(u.p.hq(hq).side));
     let piece = p.names.name(hq).to_string();
     u.say(|| {
-        let hex = |h: HexId| Text::verbatim(p.names.name(h));
+        let hex = |h: HexId| p.spot(h);
         let hidden = Text::new("log-march-hidden").text("from", hex(from)).text("to", hex(to));
         let line = Line::new(&p.names, "log-march", "KR-MOV-08").of(hq).text("to", hex(to)).place(to);
         let path = [from, to].map(|h| p.names.name(h).to_string());

@@ -9,7 +9,7 @@ use crate::state::{AuxAt, HQS, Hexes, LeaderAt, UNITS, UnitAt};
 use crate::strength::Sp;
 use crate::troops::{Holder, Loss, Part};
 use arrayvec::ArrayVec;
-use kernel::{Line, Refusal, Text};
+use kernel::{Line, Refusal};
 use tabletop::hex::{HexId, Walk};
 
 /// The enemies of whoever marches, in its hex.
@@ -42,7 +42,7 @@ pub fn declare(u: &mut Umpire) {
     let odds = if fortified { numbers.overrun_fortified } else { numbers.overrun };
     let (team, foes) = (q.team(side), q.foes(side));
     let p = u.p;
-    let named = Text::verbatim(p.names.name(hex));
+    let named = p.spot(hex);
     if q.overruns(own, there, hex).is_err() {
         // More than a sixth, or an eighth, of what is against them.
         u.prove(&defenders, Sp::halves(own.in_halves() / odds + 1), team);

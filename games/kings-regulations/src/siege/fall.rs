@@ -392,7 +392,7 @@ fn hand_over(
         }
     };
     let who = if terms == Terms::Honours { by } else { side };
-    let men = Returning { side, by: who, from: place, turn, foot, horse };
+    let men = Returning { side, by: who, from: place, turn, foot, horse, full: Default::default() };
     if foot.iter().chain(&horse).all(|&n| n == 0) {
         return;
     }
@@ -460,7 +460,7 @@ fn city(u: &mut Umpire, place: PlaceId, by: Side) {
 
 // Men who come back.
 
-/// KR-SUR-12: works that a side holds with room in them, nearer to a hub of its own than the place that was given up; without any such, any.
+/// KR-SUR-12: works that a side holds, nearer to a hub of its own than the place that was given up; without any such, any.
 fn homes_of<'a>(q: Board<'a>, side: Side, from: PlaceId) -> impl Iterator<Item = PlaceId> + 'a {
     let far = move |place: PlaceId| {
         let hex = q.p.place(place).hex;
@@ -472,22 +472,20 @@ fn homes_of<'a>(q: Board<'a>, side: Side, from: PlaceId) -> impl Iterator<Item =
     };
     let here = far(from);
     let open = move |&place: &PlaceId| {
-        let room = Sp::whole(q.capacity(place)).less(q.garrison_sp(place));
         place != from
             && q.garrison_of(place).is_some()
             && q.works_side(place).is_some_and(|s| q.friends(side, s))
             && !q.is_blockaded(place)
-            && room >= Sp::ONE
     };
     let nearer = move |p: PlaceId| here.is_none() || far(p) < here;
     let any = q.campaign().places.iter().filter(open).any(nearer);
     q.campaign().places.iter().filter(open).filter(move |&p| !any || nearer(p))
 }
 
-/// Where men may be sent.
+/// Where men may be sent. Whoever sends them does not know whether there is room (KR-INT-03): he has to try.
 pub fn homes<'a>(q: Board<'a>, at: usize) -> impl Iterator<Item = PlaceId> + 'a {
-    let men = q.s.siege.returning.get(at).map(|r| (r.side, r.from));
-    men.into_iter().flat_map(move |(side, from)| homes_of(q, side, from))
+    let men = q.s.siege.returning.get(at);
+    men.into_iter().flat_map(move |r| homes_of(q, r.side, r.from).filter(|&p| !r.full.has(p)))
 }
 
 /// Without room anywhere they wait for the next turn.
@@ -495,6 +493,7 @@ pub fn send_goes_by(u: &mut Umpire, at: u8) -> bool {
     let idle = homes(u.q(), at.into()).next().is_none();
     if idle && let Some(men) = u.s.siege.returning.get_mut(usize::from(at)) {
         men.turn = men.turn % 16 + 1;
+        men.full = Default::default();
     }
     u.pop_if(idle)
 }
@@ -517,6 +516,9 @@ pub fn send(u: &mut Umpire, at: u8, place: PlaceId) {
         }
     }
     let (side, done) = (men.side, men.foot.iter().chain(&men.horse).all(|&n| n == 0));
+    if !done {
+        men.full.insert(place);
+    }
     // What finds no room tells how many were in the works.
     let all = u.q().everybody(side);
     u.say(|| {

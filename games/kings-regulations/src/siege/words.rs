@@ -77,7 +77,7 @@ pub fn label(q: Board, act: Act) -> Label {
                 None => Label::new(label.word("place", "")),
             }
         }
-        Act::Raise(place) => of("action-raise", place),
+        Act::Lift(place) => of("action-lift", place),
         Act::Capitulate(place) => of("action-capitulate", place).style(ChoiceStyle::Grave),
         Act::LookAt(place) => of("action-look-at", place),
         Act::Task(aux) => Label::new(text("action-task").text("auxiliary", names.message(aux))),
@@ -97,7 +97,7 @@ pub fn label(q: Board, act: Act) -> Label {
 /// Clicks on a siege that a player might ask about.
 pub fn might_try(q: Board, out: &mut Vec<Action>) {
     for siege in &q.s.sieges {
-        let acts = [Act::Raise(siege.place), Act::Capitulate(siege.place)];
+        let acts = [Act::Lift(siege.place), Act::Capitulate(siege.place)];
         out.extend(acts.into_iter().map(Action::Siege));
     }
     out.extend([Act::Flood, Act::Storm, Act::Post].map(Action::Siege));

@@ -1,17 +1,23 @@
-//! Counters on the map, as a viewer sees them.
+//! Counters on the map and beside it, as a viewer sees them.
 
 use crate::flow::Board;
-use crate::ids::{HqId, Kind, Side, UnitId};
-use crate::state::UnitAt;
+use crate::ids::{Arm, AuxId, HqId, HqType, Kind, Rank, Side, UnitId};
+use crate::state::{AuxAt, LeaderAt, UnitAt};
 use crate::veil::Back;
 use kernel::Roles;
 use tabletop::Text;
 use tabletop::hex::HexId;
-use tabletop::view::{Piece, Place, Rating, state};
+use tabletop::view::{Badge, Piece, Place, Rating, state};
 
 /// The id of a back on the table.
 pub fn back_id(back: Back) -> String {
     format!("back-{}", back.0 + 1)
+}
+
+/// The HQ that a counter of the map is, for those who may know it.
+pub fn hq_of(q: Board, viewer: Roles, piece: &str) -> Option<HqId> {
+    let hq = q.p.names.find::<HqId>(piece)?;
+    (q.knows_hq(viewer, hq) && q.s.hqs[hq].back.is_some()).then_some(hq)
 }
 
 pub fn pieces(q: Board, viewer: Roles) -> Vec<Piece> {
@@ -30,41 +36,24 @@ pub fn pieces(q: Board, viewer: Roles) -> Vec<Piece> {
     for unit in q.campaign().units.iter() {
         out.extend(loose(q, viewer, unit));
     }
-    for garrison in q.campaign().garrisons.iter() {
-        let Some(place) = q.s.garrisons[garrison].at else { continue };
-        let row = q.p.garrison(garrison);
-        let mut piece = piece(q, q.p.names.name(garrison).into(), "garrison", row.side, q.p.place(place).hex);
-        piece.name = Text::new("piece-garrison").word("ce", crate::ids::Ce::NAMES[row.ce.index()]);
-        if q.knows_garrison(viewer, garrison) {
-            piece.ratings = vec![rating("sp", q.s.garrisons[garrison].sp().points())];
-        }
-        out.push(piece);
+    let on_map = out.len();
+    for unit in q.campaign().units.iter() {
+        out.extend(led(q, viewer, unit));
     }
-    for depot in &q.s.depots {
-        let side = q.p.contingent(depot.contingent).side;
-        let id = format!("depot-{}", q.p.names.name(depot.hex));
-        let mut piece = piece(q, id, "depot", side, depot.hex);
-        piece.name = Text::new(if depot.full { "piece-depot" } else { "piece-half-depot" });
-        out.push(piece);
+    for auxiliary in q.campaign().auxiliaries.iter() {
+        out.extend(helper(q, viewer, auxiliary));
     }
-    for hub in q.campaign().hubs.iter().filter(|&h| q.s.hubs[h].active) {
-        let Some(hex) = q.hub_hex(hub) else { continue };
-        let side = q.p.contingent(q.p.hub(hub).contingents[0]).side;
-        let mut piece = piece(q, q.p.names.name(hub).into(), "hub", side, hex);
-        piece.name = q.p.names.message(hub);
-        out.push(piece);
-    }
-    for i in 0..out.len() {
+    for i in 0..on_map {
         let above = out[..i].iter().filter(|p| p.at == out[i].at).count();
         out[i].depth = above as u8;
     }
     out
 }
 
-fn piece(q: Board, id: String, kind: &str, side: Side, hex: HexId) -> Piece {
+fn piece(q: Board, id: &str, kind: &str, side: Side, at: Place) -> Piece {
     Piece {
-        id,
-        at: Place::Space(q.p.names.name(hex).into()),
+        id: id.into(),
+        at,
         kind: kind.into(),
         livery: q.p.names.name(side).into(),
         reconstructed: true,
@@ -72,31 +61,82 @@ fn piece(q: Board, id: String, kind: &str, side: Side, hex: HexId) -> Piece {
     }
 }
 
+fn on(q: Board, hex: HexId) -> Place {
+    Place::Space(q.p.names.name(hex).into())
+}
+
 fn rating(key: &str, value: u16) -> Rating {
     Rating { key: key.into(), value: value.into() }
+}
+
+/// KR-HQS-03: what kind of HQ it is.
+pub fn kind_of(kind: HqType) -> Text {
+    Text::new(format!("hq-type-{}", HqType::NAMES[kind.index()]))
 }
 
 /// KR-INT-01: an HQ by its plate for whoever knows it, by its back for the others.
 fn headquarters(q: Board, viewer: Roles, hq: HqId) -> Option<Piece> {
     let (hex, back) = (q.s.hqs[hq].at?, q.s.hqs[hq].back?);
-    let side = q.p.hq(hq).side;
+    let row = q.p.hq(hq);
     let mut piece = if q.knows_hq(viewer, hq) {
-        let mut piece = piece(q, q.p.names.name(hq).into(), "hq", side, hex);
-        piece.name = q.p.names.message(hq);
-        // What it holds, as far as he has seen it.
-        let seen = q.formation(hq).filter(|&u| q.knows_unit(viewer, u));
-        piece.ratings =
-            vec![rating("sp", q.foot_and_horse(seen.clone()).points()), rating("units", seen.count() as u16)];
-        piece
+        known(q, viewer, hq, hex)
     } else {
-        let mut piece = piece(q, back_id(back), "back", side, hex);
-        piece.name = Text::new("piece-back").number("number", back.0 + 1);
-        piece
+        let number = Text::new("piece-back").number("number", back.0 + 1);
+        let words = Text::new("words-back").number("number", back.0 + 1).text("hex", q.p.spot(hex));
+        Piece { name: number, words: Some(words), ..piece(q, &back_id(back), "back", row.side, on(q, hex)) }
     };
     if q.s.hqs[hq].acted {
         piece.states.push(state::DONE.into());
     }
+    if q.s.march.back == Some(back) {
+        piece.states.push(state::SELECTED.into());
+    }
     Some(piece)
+}
+
+/// What he has seen of it: its name and its kind, and as much of what it holds.
+fn known(q: Board, viewer: Roles, hq: HqId, hex: HexId) -> Piece {
+    let (row, own) = (q.p.hq(hq), q.is_own(viewer, q.p.hq(hq).side));
+    let seen = q.formation(hq).filter(|&u| q.knows_unit(viewer, u));
+    let rank = match row.kind {
+        HqType::GrandArmy => "3",
+        HqType::Army => "2",
+        HqType::Column | HqType::Garrison | HqType::Dummy => "1",
+    };
+    let mut badges = vec![Badge::new("standards", kind_of(row.kind)).label(rank)];
+    let open = own || seen.clone().next().is_some();
+    let mut piece = if open {
+        let sp = |arm: Arm| {
+            let of = seen.clone().filter(|&u| q.p.arm(u) == arm);
+            of.map(|u| q.s.units[u].sp).sum::<crate::strength::Sp>().points()
+        };
+        let mut piece = piece(q, q.p.names.name(hq), "hq", row.side, on(q, hex));
+        piece.ratings = vec![
+            rating("sp", q.foot_and_horse(seen.clone()).points()),
+            rating("horse", sp(Arm::Cavalry)),
+            rating("guns", sp(Arm::Field)),
+            rating("siege", sp(Arm::Siege)),
+        ];
+        piece
+    } else {
+        badges.push(Badge::new("rank", kind_of(row.kind)));
+        piece(q, q.p.names.name(hq), "back", row.side, on(q, hex))
+    };
+    let royal = |l| q.rank(l) == Rank::Royal && q.knows_leader(viewer, l);
+    let with = |l: &crate::ids::LeaderId| matches!(q.s.leaders[*l].at, LeaderAt::Commands(h) | LeaderAt::With(h) if h == hq);
+    if q.campaign().leaders.iter().filter(with).any(royal) {
+        badges.push(Badge::new("crown", Text::new("piece-royal")));
+    }
+    if own && row.kind == HqType::Dummy {
+        piece.states.push("dummy".into());
+    }
+    piece.name = q.p.names.message(hq);
+    let commander = q.s.hqs[hq].commander.filter(|&l| q.knows_leader(viewer, l));
+    let commander = commander.map_or(Text::new("panel-nobody"), |l| q.p.names.message(l));
+    let words = Text::new("words-hq").text("hq", q.p.names.message(hq)).text("kind", kind_of(row.kind));
+    piece.words = Some(words.text("hex", q.p.spot(hex)).text("leader", commander));
+    piece.badges = badges;
+    piece
 }
 
 /// KR-INT-02: of units by themselves the one on top, with how many there are; more of those he has seen.
@@ -107,15 +147,61 @@ fn loose(q: Board, viewer: Roles, unit: UnitId) -> Option<Piece> {
     if !top && !known {
         return None;
     }
-    let mut piece = piece(q, q.p.names.name(unit).into(), "unit", side, hex);
-    piece.name = q.p.names.message(unit);
-    if known {
-        piece.ratings = vec![rating("sp", q.s.units[unit].sp.points())];
-    }
+    let mut piece = brigade(q, unit, on(q, hex), known);
     let unseen = q.loose(hex).filter(|&u| q.p.unit(u).side == side && !q.knows_unit(viewer, u) && u != unit);
     let unseen = unseen.count() as u8;
     if top && unseen > 0 {
         piece.count = Some(unseen + 1);
     }
+    Some(piece)
+}
+
+/// KR-CTR-08: a counter of troops: its arm, its strength where it is known, its allowance.
+fn brigade(q: Board, unit: UnitId, at: Place, known: bool) -> Piece {
+    let row = q.p.unit(unit);
+    let mut piece = piece(q, q.p.names.name(unit), "unit", row.side, at);
+    piece.name = q.p.names.message(unit);
+    let (style, name) = match q.p.arm(unit) {
+        Arm::Infantry => ("infantry", "arm-infantry"),
+        Arm::Cavalry => ("cavalry", "arm-cavalry"),
+        Arm::Field | Arm::Siege => ("artillery", "arm-artillery"),
+    };
+    piece.badges = vec![Badge::new("arm", Text::new(name)).style(style)];
+    if known {
+        piece.ratings = vec![rating("sp", q.s.units[unit].sp.points()), rating("move", row.ma.into())];
+        if q.s.units[unit].worn > 0 {
+            piece.states.push("worn".into());
+        }
+    }
+    piece
+}
+
+/// KR-CTR-28: the units of one's own HQs, and those that stand in works or off the map.
+fn led(q: Board, viewer: Roles, unit: UnitId) -> Option<Piece> {
+    let at = match q.s.units[unit].at {
+        UnitAt::Hq(_) | UnitAt::AsAuxiliary(_) => "formations",
+        UnitAt::Works(_) => "works",
+        UnitAt::Box(_) => "off-map",
+        _ => return None,
+    };
+    let own = q.is_own(viewer, q.p.unit(unit).side);
+    own.then(|| brigade(q, unit, Place::Box(at.into()), true))
+}
+
+/// KR-CTR-23: one's own auxiliaries, by their boxes.
+fn helper(q: Board, viewer: Roles, auxiliary: AuxId) -> Option<Piece> {
+    let side = q.p.contingent(q.p.auxiliary(auxiliary).contingent).side;
+    if !q.is_own(viewer, side) {
+        return None;
+    }
+    let at = match q.s.auxiliaries[auxiliary] {
+        AuxAt::Away => return None,
+        AuxAt::Available => "available",
+        AuxAt::Recovery => "recovery",
+        AuxAt::Hq(_) => "with-hqs",
+        _ => "tasked",
+    };
+    let mut piece = piece(q, q.p.names.name(auxiliary), "auxiliary", side, Place::Box(at.into()));
+    piece.name = q.p.names.message(auxiliary);
     Some(piece)
 }

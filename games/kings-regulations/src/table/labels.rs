@@ -50,8 +50,7 @@ fn on_piece<I: Id>(q: Board, id: &'static str, thing: I) -> Label {
 }
 
 fn on_hex(q: Board, id: &'static str, hex: HexId) -> Label {
-    let name = q.p.names.name(hex).to_string();
-    Label::new(Text::new(id).text("hex", Text::verbatim(name.clone()))).on(Pin::Space(name))
+    Label::new(Text::new(id).text("hex", q.p.spot(hex))).on(Pin::Space(q.p.names.name(hex).into()))
 }
 
 fn operation_label(q: Board, act: operation::Act) -> Label {

@@ -1,17 +1,117 @@
-//! The side column.
+//! The side column: turns and weather, operation points, prestige, plans; what each HQ holds, and the notebook.
 
+use super::{displays, side_name};
 use crate::flow::Board;
-use crate::ids::{HqId, Side};
+use crate::ids::{HqId, Kind, LeaderId, Season, Side};
+use crate::service::Of;
+use crate::state::LeaderAt;
 use kernel::{Roles, Text};
-use tabletop::view::{Panel, PanelBody, Row};
+use tabletop::view::{BarPart, Cell, Panel, PanelBody, Progress, Row};
 
 pub fn panels(q: Board, viewer: Roles) -> Vec<Panel> {
-    let mut panels = Vec::new();
+    let mut panels = vec![turns(q), points(q), prestige(q)];
+    panels.extend(displays::battle(q));
+    panels.extend(displays::sieges(q, viewer));
+    panels.push(plans(q));
     for side in q.sides() {
         panels.extend(own(q, viewer, side));
+        panels.extend(mess(q, viewer, side));
+        panels.extend(levies(q, viewer, side));
         panels.extend(notebook(q, viewer, side));
     }
+    panels.extend(prisoners(q));
     panels
+}
+
+fn number(n: impl Into<i64>) -> Text {
+    Text::verbatim(n.into().to_string())
+}
+
+/// KR-SEQ-01, KR-WEA-01: the turns of the scenario, in winter marked, with the weather.
+fn turns(q: Board) -> Panel {
+    let [first, last] = q.scenario().turns;
+    let count = if last >= first { last - first + 1 } else { 16 - first + 1 + last };
+    let turn = |n: u8| (first + n - 1) % 16 + 1;
+    let at = (0..count).position(|n| turn(n) == q.s.turn).unwrap_or(0);
+    let cell = |n: u8| {
+        let season = q.p.series.turn(turn(n)).season;
+        Cell {
+            name: number(turn(n)),
+            state: Progress::of(&usize::from(n), &at),
+            mark: (season == Season::Winter).then(|| "winter".into()),
+        }
+    };
+    let season = q.p.series.turn(q.s.turn).season;
+    let title = Text::new("panel-turns")
+        .number("turn", q.s.turn)
+        .text("when", Text::new(format!("turn-{}", q.s.turn)))
+        .text("season", Text::new(format!("season-{}", Season::NAMES[season.index()])));
+    let weather = Text::new(format!("weather-{}", crate::ids::Weather::NAMES[q.s.weather.index()]));
+    Panel::new("turns", title, PanelBody::Track { cells: (0..count).map(cell).collect() }).aside(weather)
+}
+
+/// KR-SUP-05, KR-SUP-10: Unassigned points, of nine; and those on plans.
+fn points(q: Board) -> Panel {
+    let row = |side: Side| {
+        let free = q.s.sides[side].unassigned;
+        let on: u8 = q.s.plans.iter().filter(|p| p.side == side).map(|p| p.assigned).sum();
+        let value = Text::new("panel-points-of").number("free", free).number("plans", on);
+        Row {
+            gauge: Some([free.into(), q.p.series.numbers.op_most.into()]),
+            ..Row::new(side_name(q, side), value, "KR-SUP-05")
+        }
+    };
+    let rows = q.sides().map(row).collect();
+    Panel::new("points", Text::new("panel-points"), PanelBody::Rows { rows })
+}
+
+/// KR-VIC-03, KR-SEQ-14: prestige and what the scenario gives, as a tug of war.
+fn prestige(q: Board) -> Panel {
+    let least = q.sides().map(|s| q.points(s)).min().unwrap_or(0).min(0);
+    let part = |side: Side| BarPart {
+        name: side_name(q, side),
+        value: (q.points(side) - least).into(),
+        style: q.p.names.name(side).into(),
+    };
+    let list = q
+        .sides()
+        .map(|s| Text::new("panel-prestige-of").text("side", side_name(q, s)).number("points", q.points(s)));
+    let aside = Text::new("panel-list").list("all", list);
+    Panel::new(
+        "prestige",
+        Text::new("panel-prestige"),
+        PanelBody::Bar { parts: q.sides().map(part).collect() },
+    )
+    .aside(aside)
+}
+
+/// KR-CPN-06: plans in progress, with what is left on them.
+fn plans(q: Board) -> Panel {
+    let row = |run: &crate::state::PlanRun| {
+        let names = &q.p.names;
+        let plan = match run.target {
+            Some(place) => Text::new("action-launch-at")
+                .text("plan", names.message(run.plan))
+                .text("place", names.message(place)),
+            None => names.message(run.plan),
+        };
+        let name = Text::new("panel-plan").text("side", side_name(q, run.side)).text("plan", plan);
+        let offensive = q.p.plan(run.plan).kind.is_offensive();
+        let value = if offensive {
+            Text::new("panel-plan-points").number("count", run.assigned)
+        } else {
+            Text::new("panel-plan-runs")
+        };
+        let gauge = offensive.then(|| [run.assigned.into(), q.p.series.numbers.plan_most.into()]);
+        Row { gauge, ..Row::new(name, value, "KR-CPN-06") }
+    };
+    let rows: Vec<Row> = q.s.plans.iter().map(row).collect();
+    let rows = if rows.is_empty() {
+        vec![Row::new(Text::new("panel-no-plan"), Text::verbatim("–"), "KR-CPN-07")]
+    } else {
+        rows
+    };
+    Panel::new("plans", Text::new("panel-plans"), PanelBody::Rows { rows }).page(Text::new("page-plans"))
 }
 
 /// What each HQ of a side holds, for those who know.
@@ -19,22 +119,75 @@ fn own(q: Board, viewer: Roles, side: Side) -> Option<Panel> {
     if !q.is_own(viewer, side) {
         return None;
     }
+    let names = &q.p.names;
     let hqs = q.campaign().hqs.iter();
     let formed = hqs.filter(|&h| q.p.hq(h).side == side && q.s.hqs[h].at.is_some());
     let rows = formed.map(|h| {
-        let names = &q.p.names;
-        let units: Vec<Text> = q.units_of(h).map(|u| names.message(u)).collect();
+        let units = q.units_of(h).map(|u| names.name(u).to_string());
+        let helpers = q.auxiliaries_of(h).map(|a| names.name(a).to_string());
         let commander = q.s.hqs[h].commander.map_or(Text::new("panel-nobody"), |l| names.message(l));
         let value = Text::new("panel-holds")
             .text("leader", commander)
-            .number("sp", q.sp(h).points())
-            .list("units", units);
-        Row::new(names.message(h), value, "KR-CTR-28")
+            .number("sp", q.foot_and_horse(q.units_of(h)).points())
+            .text("hex", q.s.hqs[h].at.map_or(Text::verbatim("–"), |h| place_or_hex(q, h)));
+        Row { pieces: units.chain(helpers).collect(), ..Row::new(names.message(h), value, "KR-CTR-28") }
     });
     let rows: Vec<Row> = rows.collect();
     let title = Text::new("panel-headquarters").text("side", side_name(q, side));
-    let id = format!("headquarters-{}", q.p.names.name(side));
+    let id = format!("headquarters-{}", names.name(side));
     Some(Panel::new(id, title, PanelBody::Rows { rows }).page(Text::new("page-forces")))
+}
+
+/// A hex by the place in it, else by its number.
+pub fn place_or_hex(q: Board, hex: tabletop::hex::HexId) -> Text {
+    q.p.spot(hex)
+}
+
+/// KR-LDR-02: who waits in the Officers' Mess, who is wounded, who is a prisoner.
+fn mess(q: Board, viewer: Roles, side: Side) -> Option<Panel> {
+    if !q.is_own(viewer, side) {
+        return None;
+    }
+    let names = &q.p.names;
+    let at = |l: LeaderId| {
+        let text = match q.s.leaders[l].at {
+            LeaderAt::Mess => Text::new("leader-mess"),
+            LeaderAt::Wounded(turn) => Text::new("leader-wounded").number("turn", turn),
+            LeaderAt::Captured(_) => Text::new("leader-captured"),
+            LeaderAt::Killed => Text::new("leader-killed"),
+            LeaderAt::Garrison(place) => Text::new("leader-governs").text("place", names.message(place)),
+            _ => return None,
+        };
+        Some(Row::new(names.message(l), text, "KR-LDR-02"))
+    };
+    let all = q.campaign().leaders.iter().filter(|&l| q.side_of_leader(l) == side);
+    let rows: Vec<Row> = all.filter_map(at).collect();
+    let title = Text::new("panel-mess").text("side", side_name(q, side));
+    let id = format!("mess-{}", names.name(side));
+    (!rows.is_empty()).then(|| Panel::new(id, title, PanelBody::Rows { rows }).page(Text::new("page-forces")))
+}
+
+/// KR-ADM-05, KR-ADM-11: men that wait for units.
+fn levies(q: Board, viewer: Roles, side: Side) -> Option<Panel> {
+    if !q.is_own(viewer, side) {
+        return None;
+    }
+    let names = &q.p.names;
+    let row = |(n, levy): (usize, &crate::service::Levy)| {
+        let what = match levy.of {
+            Of::Raised(contingent, _) => names.message(contingent),
+            Of::Unit(unit) => names.message(unit),
+            Of::Returned(ce) => Text::verbatim(crate::ids::Ce::NAMES[ce.index()]),
+            Of::Batteries => Text::new("levy-batteries"),
+        };
+        let name = Text::new("panel-levy").number("number", n as u8 + 1).text("levy", what);
+        Row::new(name, Text::new("panel-sp").number("sp", levy.sp), "KR-ADM-05")
+    };
+    let own = q.s.pool.iter().enumerate().filter(|(_, l)| l.side == side && l.sp > 0);
+    let rows: Vec<Row> = own.map(row).collect();
+    let title = Text::new("panel-levies").text("side", side_name(q, side));
+    let id = format!("levies-{}", names.name(side));
+    (!rows.is_empty()).then(|| Panel::new(id, title, PanelBody::Rows { rows }))
 }
 
 /// KR-INT-07: what a viewer has noted of the HQs of a side that he is an enemy of.
@@ -47,7 +200,7 @@ fn notebook(q: Board, viewer: Roles, side: Side) -> Option<Panel> {
         let (note, names) = (q.s.notes[h], &q.p.names);
         let value = Text::new("panel-note")
             .text("turn", Text::new(format!("turn-{}", note.turn)))
-            .text("hex", Text::verbatim(names.name(note.hex?)))
+            .text("hex", place_or_hex(q, note.hex?))
             .number("sp", note.sp.points())
             .number("units", note.units);
         Some(Row::new(names.message(h), value, "KR-INT-07"))
@@ -58,6 +211,19 @@ fn notebook(q: Board, viewer: Roles, side: Side) -> Option<Panel> {
     (!rows.is_empty()).then(|| Panel::new(id, title, PanelBody::Rows { rows }).page(Text::new("page-forces")))
 }
 
-fn side_name(q: Board, side: Side) -> Text {
-    Text::new(format!("role-{}", q.p.names.name(side)))
+/// KR-SPS-19, KR-SUR-06: who is lost and who is held, for both sides know.
+fn prisoners(q: Board) -> Option<Panel> {
+    let row = |side: Side| {
+        let state = &q.s.sides[side];
+        let sum = |list: &[u8; 5]| list.iter().map(|&n| u16::from(n)).sum::<u16>();
+        let value = Text::new("panel-lost-of")
+            .number("lost", sum(&state.eliminated))
+            .number("held", sum(&state.captured));
+        Row::new(side_name(q, side), value, "KR-SPS-19")
+    };
+    let any = q.sides().any(|s| q.s.sides[s].eliminated.iter().chain(&q.s.sides[s].captured).any(|&n| n > 0));
+    any.then(|| {
+        let rows = q.sides().map(row).collect();
+        Panel::new("lost", Text::new("panel-lost"), PanelBody::Rows { rows }).page(Text::new("page-plans"))
+    })
 }

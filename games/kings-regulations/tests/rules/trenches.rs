@@ -367,7 +367,7 @@ fn kr_sie_16_the_citadel_goes_on() {
     assert!(t.said("log-citadel") && t.s.places[lille].citadel);
     assert_eq!((the_siege(&t).stage, board(&t).garrison_sp(lille)), (Stage::Investment, Sp::whole(3)));
     // KR-SIE-17: if the siege is lifted the garrison has its walls again.
-    t.plays("french raise lille");
+    t.plays("french lift lille");
     assert!(!t.s.places[lille].citadel);
 }
 
@@ -379,7 +379,7 @@ fn board(t: &Table) -> kings_regulations::board::Board<'_> {
 fn kr_sie_41_a_siege_is_given_up_for_a_blockade_or_ends_when_he_leaves() {
     let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
     t.s.auxiliaries[named::<AuxId>("fr_sappers_1")] = AuxAt::Siege(named("mons"));
-    t.plays("french raise mons");
+    t.plays("french lift mons");
     assert_eq!(the_siege(&t).stage, Stage::Blockade);
     assert_eq!(t.s.auxiliaries[named::<AuxId>("fr_sappers_1")], AuxAt::Recovery, "KR-SIE-33");
     t.does(|game, s, dice, log| {

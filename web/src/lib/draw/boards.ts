@@ -1,5 +1,5 @@
 /* Several boards: insets are printed in a corner of the board they belong to, in its own coordinates. */
-import type { Board, Decor, Label, Point, Rings } from '../api/types';
+import type { Board, Decor, Label, Point, Rings, Table } from '../api/types';
 import { type Chart, chartOf } from './chart';
 
 /** A board moved and scaled, so that it lies in a frame of another. */
@@ -25,6 +25,15 @@ export function placed(board: Board, at: Point, size: [number, number]): Board {
 
 /** The boards that are looked at by themselves. */
 export const sheets = (boards: Board[]): Board[] => boards.filter((b, i) => i === 0 || !b.inset);
+
+/** Which of them the game is played on: those where something stands or lies, on them or on an inset of theirs; all, where nothing does. */
+export function played(boards: Board[], table: Table | null): number[] {
+  const busy = new Set([...(table?.pieces ?? []).flatMap((p) => ('space' in p.at ? [p.at.space] : [])), ...(table?.spaces ?? []).map((s) => s.id)]);
+  const all = sheets(boards);
+  const on = (b: Board) => boards.some((x) => (x === b || x.inset?.on === b.id) && x.spaces.some((s) => busy.has(s.id)));
+  const found = all.flatMap((b, i) => (on(b) ? [i] : []));
+  return found.length ? found : all.map((_, i) => i);
+}
 
 /** The chart of a board with its insets: one set of places, so that everything that is done on a board is done on an inset too. */
 export function chartWith(boards: Board[], index: number): Chart | null {

@@ -339,9 +339,15 @@ export function chit(b: Badge, wardrobe: Wardrobe): string {
     siege: `<circle r="3" fill="${ink}"/><circle r="7" ${line} stroke-dasharray="3 2.500"/>`,
     sacked: `<path d="M-6 7V-2L0 -7L6 -2V7M-8 -8L8 8" ${line}/>`,
     bridge: `<path d="M-9 -2.500Q0 -7 9 -2.500M-9 2.500Q0 -2 9 2.500M-4 -4.500V1M0 -5V0M4 -4.500V1" ${line}/>`,
-    depot: `<path d="M-7 7V-1.500L0 -7L7 -1.500V7zM-2 7V2H2V7" ${line}/>`,
+    depot: `<path d="M-7 7V-1.500L0 -7L7 -1.500V7z" ${line}/>${b.label ? `<path d="M-7 7V1H7V7z" fill="${ink}"/>` : `<path d="M-2 7V2H2V7" ${line}/>`}`,
+    hub: `<circle r="8" ${line}/><circle r="2" fill="${ink}"/><path d="M0 -8V8M-8 0H8M-5.600 -5.600L5.600 5.600M5.600 -5.600L-5.600 5.600" ${line} opacity=".8"/>`,
     trains: `<path d="M-8 3V-2Q-4 -7 1 -7H3Q8 -6 8 0V3z" ${line}/><circle cx="-4.500" cy="5.500" r="2.400" ${line}/><circle cx="4.500" cy="5.500" r="2.400" ${line}/>`,
   };
+  // Men in works: a flag with their number, or with the lozenge of what nobody knows.
+  if (b.kind === 'garrison') {
+    const [w, unseen] = [Math.max(21, (b.label?.length ?? 0) * 9 + 9), b.label === '?'];
+    return `<path d="M${-w / 2 - 2} 13V-11" stroke="var(--ink)" stroke-width="1.600"/><rect x="${-w / 2 - 1}" y="-11" width="${w}" height="17" rx="1.500" fill="${fill}" stroke="var(--ink)" stroke-width="1"/>${unseen ? `<path d="M-1 -8.500l5.500 6l-5.500 6l-5.500 -6z" fill="none" stroke="${ink}" stroke-width="1.500"/><circle cx="-1" cy="-2.500" r="1.200" fill="${ink}"/>` : text(-1, 2.6, b.label ?? '', 15, 700, ink)}`;
+  }
   if (b.kind === 'burnt' || b.kind === 'battle' || b.kind === 'insurrection') return `<g transform="scale(${b.kind === 'burnt' ? 1.5 : 1})">${badge(b, wardrobe)}</g>`;
   const inner = SIGNS[b.kind] ?? text(0, 5.2, b.label ?? '!', 15, 700, ink);
   return `<rect x="-11.500" y="-11.500" width="23" height="23" rx="3.500" fill="${fill}" stroke="var(--ink)" stroke-width="1.300"/>${inner}`;

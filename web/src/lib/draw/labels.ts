@@ -338,9 +338,17 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
       continue;
     }
     let beside = 0;
+    let lying = 0;
     for (const b of list) {
       if (plot.space.shape.kind === 'hex' && AIMED.has(b.kind)) continue;
       const title = `<title>${esc(say(b.name))}</title>`;
+      // What belongs to a side and lies in a hex: first beside the works, then around them.
+      if (plot.space.shape.kind === 'hex' && b.style && b.kind !== 'flag') {
+        const [dx, dy] = LYING[lying++ % LYING.length]!;
+        const R = c.board.grid!.radius;
+        o += `<g transform="translate(${r1(plot.at[0] + dx * R)} ${r1(plot.at[1] + dy * R)}) scale(${r1(R * 1.8) / 100})">${title}${chit(b, wardrobe)}</g>`;
+        continue;
+      }
       if (plot.space.shape.kind !== 'area') {
         const r = 14 * c.scale;
         const pos = b.kind === 'flag' ? [plot.at[0] + r * 0.7, plot.at[1] - r] : [plot.at[0] - r - beside * r, plot.at[1] - r];
@@ -357,6 +365,8 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
   return o;
 }
 
+/** Around the centre of a hex, in parts of its radius. */
+const LYING: Point[] = [[0.56, -0.06], [-0.58, -0.06], [-0.58, -0.46], [0.56, -0.46]];
 const AIMED = new Set(['battle', 'fire']);
 /** What is being fired at or fought for on a field of hexes: over the counters that stand there. */
 export function aims(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: Say): string {

@@ -8,7 +8,7 @@ import { Stream } from '../api/stream';
 import type {
   Card, CardFace, ChatLine, Choice, GameInfo, LogEntry, Piece, Role, RuleCase, Scenery, TableState, Text, Why,
 } from '../api/types';
-import { chartWith } from '../draw/boards';
+import { chartWith, played } from '../draw/boards';
 import { heaps } from '../draw/chart';
 import type { Kit } from '../draw/counter';
 import { Wardrobe } from '../draw/livery';
@@ -122,8 +122,16 @@ export class TableStore {
   shown = $derived(this.past ?? this.live);
   table = $derived(this.shown?.table ?? null);
   words = $derived(library.words(this.live?.summary.game ?? '', this.live?.pack));
-  /** Which of several boards lies on the table. */
-  board = $state(0);
+  /** Of several boards those that the game is played on; and the one that was asked for. */
+  played = $derived(played(this.scenery?.boards ?? [], this.table));
+  private chosen = $state<number | null>(null);
+  /** Which of them lies on the table. */
+  get board(): number {
+    return this.chosen ?? this.played[0] ?? 0;
+  }
+  set board(sheet: number) {
+    this.chosen = sheet;
+  }
   chart = $derived(this.scenery ? chartWith(this.scenery.boards, this.board) : null);
   layers = new Layers(this);
   wardrobe = $derived(new Wardrobe(this.scenery?.liveries ?? []));

@@ -1,5 +1,6 @@
 # The Administration Phase.
 chapter-plans = the campaign plans
+chapter-administration = the replacements
 refuse-no-target = It cannot be aimed there.
 refuse-plan-runs = That plan is in progress.
 refuse-plan-first = Another plan must have succeeded first.
@@ -110,7 +111,7 @@ levy-batteries = batteries
 log-service = { $side }: arrivals and departures
 log-succeeds = { $leader } takes over
 log-event = { $die }: { $event }
-log-replacements = Of { $lost } SP of { $ce } { $count } come back
+log-replacements = Lost of { $ce }: { $lost } SP; back: { $count }
 log-formed = { $unit } is formed at { $hex }
 log-hub-moves = The hub { $hub } is moved
 log-incites = { $auxiliary } at { $hex }

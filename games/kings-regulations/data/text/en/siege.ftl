@@ -14,7 +14,7 @@ note-flood = On { $most } or less, { $percent } %
 note-work = Modifier { $drm }; resistance { $srv }
 
 action-besiege = Siege operation against { $place }: { $hq }
-action-raise = Give up the siege of { $place }
+action-lift = Give up the siege of { $place }
 action-capitulate = Surrender { $place }
 action-look-at = { $place } next
 action-task = { $auxiliary } to the siege

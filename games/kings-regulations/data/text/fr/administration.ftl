@@ -1,5 +1,6 @@
 # La phase d’administration.
 chapter-plans = les plans de campagne
+chapter-administration = les remplacements
 refuse-no-target = On ne peut le diriger là.
 refuse-plan-runs = Ce plan est en cours.
 refuse-plan-first = Un autre plan doit d’abord avoir réussi.
@@ -110,7 +111,10 @@ levy-batteries = batteries
 log-service = { $side } : arrivées et départs
 log-succeeds = { $leader } prend le commandement
 log-event = { $die } : { $event }
-log-replacements = Sur { $lost } points de { $ce }, { $count } reviennent
+log-replacements = Pertes de { $ce } : { $lost } ; { $count ->
+    [one] { $count } revient
+   *[other] { $count } reviennent
+  }
 log-formed = { $unit } est formée en { $hex }
 log-hub-moves = Le centre { $hub } est déplacé
 log-incites = { $auxiliary } en { $hex }

@@ -14,7 +14,7 @@ note-flood = À { $most } ou moins, { $percent } %
 note-work = Modificateur { $drm } ; résistance { $srv }
 
 action-besiege = Opération de siège contre { $place } : { $hq }
-action-raise = Abandonner le siège de { $place }
+action-lift = Abandonner le siège de { $place }
 action-capitulate = Rendre { $place }
 action-look-at = { $place } ensuite
 action-task = { $auxiliary } au siège

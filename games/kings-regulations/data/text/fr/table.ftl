@@ -1,17 +1,141 @@
 # Pions et panneaux.
-piece-back = Quartier général, face cachée ({ $number })
-piece-garrison = Garnison { $ce }
+piece-back = QG { $number }
 piece-depot = Dépôt
 piece-half-depot = Demi-dépôt
+piece-royal = Un prince est présent
+words-back = Quartier général { $number }, face cachée, en { $hex }
+words-hq = { $hq }, { $kind }, en { $hex } ; { $leader }
+hq-type-grand_army = Grande Armée
+hq-type-army = Armée
+hq-type-column = Colonne
+hq-type-garrison_hq = QG de garnison
+hq-type-dummy = leurre
+state-dummy = un leurre
+state-worn = usée
+arm-infantry = infanterie
+arm-cavalry = cavalerie
+arm-artillery = artillerie
+badge-garrison = Garnison { $ce }, { $sp } PF
+badge-garrison-unseen = Garnison { $ce }, effectif inconnu
+badge-siege = { $stage }
 rating-sp = Points de force
-rating-units = Unités
+rating-horse = Cavalerie
+rating-guns = Batteries
+rating-siege = Pièces de siège
+rating-move = Mouvement
+livery-an = Pays-Bas autrichiens
+livery-du = Provinces-Unies
+livery-nobody = Pays neutre
+box-formations = Dans les quartiers généraux
+box-works = Garnisons isolées
+box-off-map = Hors carte
+box-available = Auxiliaires disponibles
+box-recovery = Auxiliaires en récupération
+box-with-hqs = Auxiliaires aux quartiers généraux
+box-tasked = Auxiliaires à l’œuvre
+word-yes = oui
+word-no = non
+season-winter = hiver
+season-spring = printemps
+season-summer = été
+season-autumn = automne
+part-administration = Administration
 page-forces = Forces
+page-plans = Plans
+panel-turns = Tour { $turn }, { $when }, { $season }
+panel-points = Points d’opération
+panel-points-of = { $free ->
+    [one] { $free } libre
+   *[other] { $free } libres
+  }, { $plans } sur les plans
+panel-prestige = Prestige
+panel-prestige-of = { $side } { $points }
+panel-list = { $all }
+panel-plans = Plans de campagne
+panel-plan = { $side } : { $plan }
+panel-plan-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  }
+panel-plan-runs = en cours
+panel-no-plan = Aucun plan n’est en cours
 panel-headquarters = Quartiers généraux : { $side }
-panel-holds = { $leader } ; { $sp } PF : { $units }
+panel-holds = { $leader } ; { $sp } PF ; { $hex }
 panel-nobody = sans chef
+panel-mess = Officiers : { $side }
+leader-mess = au mess
+leader-wounded = blessé, de retour au tour { $turn }
+leader-captured = prisonnier
+leader-killed = tué
+leader-governs = commande à { $place }
+panel-levies = Hommes à placer : { $side }
+panel-levy = { $number }. { $levy }
+panel-sp = { $sp } PF
 panel-notebook = Carnet : { $side }
 panel-note = { $turn }, { $hex } : { $sp } PF en { $units } { $units ->
     [one] unité
    *[other] unités
   }
+panel-lost = Pertes
+panel-lost-of = { $lost } PF perdus, { $held } aux mains de l’ennemi
+panel-pair = { $first } : { $second }
+panel-battle = Bataille de { $hex }
+panel-battle-before = avant la première ronde
+panel-battle-sides = Attaquant : défenseur
+panel-battle-general = Généralissime
+panel-battle-strength = PF à pied et à cheval
+panel-battle-front = { $engaged } + { $reserve } ({ $fallen } hors de combat)
+panel-battle-threshold = Retraite à
+panel-battle-screen = Écran
+panel-battle-dead = PF perdus
+panel-siege = Siège de { $place }
+panel-blockade = Blocus de { $place }
+panel-siege-grade = grade { $grade }
+panel-siege-citadel = citadelle, grade { $grade }
+panel-siege-figures = Devant { $place }
+panel-siege-unknown = Camp : { $side }
+panel-siege-garrison = Garnison
+panel-siege-srv = Résistance
+panel-siege-guns = Pièces de siège approvisionnées
+panel-siege-pioneers = Pionniers
+panel-siege-sappers = Sapeurs
+panel-siege-grenadiers = Grenadiers
+panel-siege-even = égalité
+panel-siege-besieger = l’assiégeant en a plus
+panel-siege-besieged = l’assiégé en a plus
+panel-siege-next = Prochaine opération à { $drm } ; phases accomplies
+overlay-communication = Ligne de communication
+overlay-depots = Rayon des bases et dépôts
+overlay-forage = Fourrage
+overlay-entries = Où des hommes peuvent arriver
+overlay-comers = Qui pourrait venir ici
+overlay-line = Vers { $hub } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+overlay-in-radius = Dans le rayon de sa base ou d’un dépôt
+overlay-range = À { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } de sa base
+overlay-no-line = { $hq } ne peut pas se servir de sa base
+overlay-linked = À { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } au plus d’une base ou d’un dépôt relié
+overlay-cut = Autour d’un dépôt sans ligne
+overlay-forage-all = Le fourrage ne manque nulle part
+overlay-depleted = Le fourrage est rare
+overlay-exhausted = Il n’y a plus de fourrage
+overlay-entries-of = Où des hommes peuvent arriver : { $side }
+overlay-no-entries = Aucun homme ne peut arriver : { $side }
+overlay-comer = { $hq } ({ $hex })
+overlay-own-comers = Les nôtres : { $all }
+overlay-their-comers = L’ennemi : { $all }
+overlay-nobody-comes = Personne
+warn-no-hub = { $hq } à { $hex } ne peut pas se servir de sa base
+warn-line = La ligne de { $hq } passe tout près de l’ennemi en { $hex }
+warn-garrison = La garnison de { $place } est au-dessous de son minimum
+warn-isolated = { $place } est isolée
+warn-plan = { $plan } n’a plus qu’un point : échec à la prochaine phase d’administration, pour { $prestige } de prestige
 roll-backs = Quel dos est lequel

@@ -1,0 +1,147 @@
+//! The displays: a battle and the sieges, each with the stage it has come to.
+
+use super::spaces::stage;
+use super::{panels::place_or_hex, side_name};
+use crate::battle::{Fight, Host};
+use crate::flow::Board;
+use crate::ids::{Ce, Kind, Stage};
+use crate::state::{Siege, Works};
+use kernel::{Roles, Text};
+use tabletop::view::{Cell, Panel, PanelBody, Progress, Row};
+
+/// Whether a host has the better of something.
+type Has = fn(&Host) -> bool;
+
+fn number(n: impl Into<i64>) -> Text {
+    Text::verbatim(n.into().to_string())
+}
+
+/// KR-BAT-41: the two hosts beside each other: strength, wings, what each has the better of, and where each runs.
+pub fn battle(q: Board) -> Option<Panel> {
+    let fight = q.s.battle.fight.as_ref()?;
+    let [a, b] = &fight.hosts;
+    let pair =
+        |of: &dyn Fn(&Host) -> Text| Text::new("panel-pair").text("first", of(a)).text("second", of(b));
+    let yes = |on: bool| Text::new(if on { "word-yes" } else { "word-no" });
+    let mut rows = vec![
+        Row::new(Text::new("panel-battle-sides"), pair(&|h| side_name(q, h.side)), "KR-BAT-02"),
+        Row::new(
+            Text::new("panel-battle-general"),
+            pair(&|h| h.general.map_or(Text::new("panel-nobody"), |l| q.p.names.message(l))),
+            "KR-BAT-15",
+        ),
+        Row::new(Text::new("panel-battle-strength"), pair(&|h| number(h.strength.points())), "KR-BAT-10"),
+    ];
+    if a.wings + b.wings > 0 {
+        let wings = |h: &Host| {
+            Text::new("panel-battle-front")
+                .number("engaged", h.engaged)
+                .number("reserve", h.reserve)
+                .number("fallen", h.fallen)
+        };
+        rows.push(Row::new(Text::new("report-front"), pair(&wings), "KR-BAT-26"));
+    }
+    if a.threshold + b.threshold > 0 {
+        rows.push(Row::new(Text::new("panel-battle-threshold"), pair(&|h| number(h.threshold)), "KR-BAT-40"));
+    }
+    if a.lce.is_some() || b.lce.is_some() {
+        let lce = |h: &Host| Text::verbatim(h.lce.map_or("–", |ce| Ce::NAMES[ce.index()]));
+        rows.push(Row::new(Text::new("term-lce"), pair(&lce), "KR-BAT-37"));
+    }
+    let better: [(&'static str, &'static str, Has); 5] = [
+        ("term-cavalry", "KR-BAT-33", |h| h.cavalry > 0),
+        ("term-artillery", "KR-BAT-34", |h| h.artillery),
+        ("term-assault", "KR-BAT-36", |h| h.assault),
+        ("panel-battle-screen", "KR-BAT-36", |h| h.screening),
+        ("action-entrench", "KR-BAT-30", |h| h.fieldworks),
+    ];
+    for (name, rule, on) in better {
+        if on(a) || on(b) {
+            rows.push(Row::new(Text::new(name), pair(&|h| yes(on(h))), rule));
+        }
+    }
+    let dead = |h: &Host| number(h.dead.iter().map(|&n| u16::from(n)).sum::<u16>());
+    if fight.round > 0 {
+        rows.push(Row::new(Text::new("panel-battle-dead"), pair(&dead), "KR-BAT-44"));
+    }
+    Some(Panel::new("battle", title(q, fight), PanelBody::Rows { rows }).aside(round(fight)))
+}
+
+fn title(q: Board, fight: &Fight) -> Text {
+    Text::new("panel-battle").text("hex", place_or_hex(q, fight.hex))
+}
+
+fn round(fight: &Fight) -> Text {
+    match fight.round {
+        0 => Text::new("panel-battle-before"),
+        n => Text::new("report-round").number("number", n),
+    }
+}
+
+/// KR-SIE-20, KR-SIE-31: each siege: the stages on a line, and below it what holds the place and what it takes.
+pub fn sieges(q: Board, viewer: Roles) -> Vec<Panel> {
+    q.s.sieges.iter().flat_map(|s| [stages(q, s), figures(q, viewer, s)]).collect()
+}
+
+fn stages(q: Board, siege: &Siege) -> Panel {
+    let cell = |&s: &Stage| Cell { name: stage(s), state: Progress::of(&s, &siege.stage), mark: None };
+    let place = q.p.names.message(siege.place);
+    let id = if siege.stage == Stage::Blockade { "panel-blockade" } else { "panel-siege" };
+    let name = q.p.names.name(siege.place);
+    let grade = q.grade(siege.place);
+    let grade = if q.s.places[siege.place].citadel {
+        Text::new("panel-siege-citadel").number("grade", grade)
+    } else {
+        Text::new("panel-siege-grade").number("grade", grade)
+    };
+    let cells = Stage::ALL.iter().map(cell).collect();
+    Panel::new(format!("siege-{name}"), Text::new(id).text("place", place), PanelBody::Track { cells })
+        .aside(grade)
+}
+
+fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
+    let (place, names) = (siege.place, &q.p.names);
+    let by = q.p.hq(siege.by).side;
+    let mut rows = Vec::new();
+    let besieger = if q.knows_hq(viewer, siege.by) {
+        names.message(siege.by)
+    } else {
+        Text::new("panel-siege-unknown").text("side", side_name(q, by))
+    };
+    let sp = |n: u16| Text::new("panel-sp").number("sp", n);
+    let strength = if q.is_own(viewer, by) || siege.stage > Stage::Blockade {
+        sp(q.sp(siege.by).points())
+    } else {
+        Text::verbatim("?")
+    };
+    rows.push(Row::new(besieger, strength, "KR-SIE-21"));
+    let known = match q.s.places[place].works {
+        Works::Garrison(g) => q.knows_garrison(viewer, g),
+        _ => q.works_side(place).is_some_and(|s| q.is_own(viewer, s)),
+    };
+    let inside = if known { sp(q.garrison_sp(place).points()) } else { Text::verbatim("?") };
+    rows.push(Row::new(Text::new("panel-siege-garrison"), inside, "KR-SIE-02"));
+    if siege.stage > Stage::Blockade {
+        let lines = q.lines_of(place);
+        rows.push(Row::new(Text::new("panel-siege-srv"), number(siege.srv), "KR-SIE-24"));
+        rows.push(Row::new(Text::new("panel-siege-guns"), number(lines.guns), "KR-CTR-16"));
+        let even = |n: i8| match n {
+            0 => Text::new("panel-siege-even"),
+            n if n > 0 => Text::new("panel-siege-besieger"),
+            _ => Text::new("panel-siege-besieged"),
+        };
+        for (name, who) in [
+            ("panel-siege-pioneers", lines.pioneers),
+            ("panel-siege-sappers", lines.sappers),
+            ("panel-siege-grenadiers", lines.grenadiers),
+        ] {
+            rows.push(Row::new(Text::new(name), even(who), "KR-SIE-34"));
+        }
+        let drm = q.progress_drm(place, siege.stage, &lines);
+        let text = Text::new("panel-siege-next").word("drm", format!("{drm:+}"));
+        rows.push(Row::new(text, number(siege.phases), "KR-SIE-31"));
+    }
+    let id = format!("siege-figures-{}", names.name(place));
+    let title = Text::new("panel-siege-figures").text("place", names.message(place));
+    Panel::new(id, title, PanelBody::Rows { rows })
+}
