@@ -183,6 +183,11 @@ fn take_up_bridges(u: &mut Umpire, side: Side, hex: HexId) {
 /// What an HQ comes upon in the hex it has entered.
 fn arrive(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
     let side = u.p.hq(hq).side;
+    // KR-DUM-04: whoever comes upon a back knows now what it is, though he be a dummy himself.
+    if u.q().field_side(hex, |s| u.q().enemies(side, s)).is_some() {
+        let team = u.q().team(side);
+        u.say(|| Event::unsaid(team));
+    }
     find_dummies(u, hex);
     if u.s.hqs[hq].at.is_none() {
         return halt(u);

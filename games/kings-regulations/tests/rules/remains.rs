@@ -80,7 +80,7 @@ fn kr_sup_28_by_an_option_all_forage_is_eased_in_autumn() {
         t.s.order = [FRENCH, ALLIED].into_iter().collect();
         t.s.flow.pop();
         t.s.flow.clear();
-        t.s.flow.push(turn::Step::Over.into());
+        t.s.flow.push(turn::Step::Operate { at: 0 }.into());
         t.s.flow.push(supply::Step::Final { at: 2, forage: 2 }.into());
         by_hand(&mut t, |u| u.advance());
         [t.s.depleted.has(hex("0714")), t.s.depleted.has(hex("0716")), t.s.exhausted.has(hex("0716"))]
