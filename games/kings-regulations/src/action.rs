@@ -2,8 +2,8 @@
 
 use crate::ids::Side;
 use crate::{
-    administration, attrition, battle, events, march, operation, plans, recruits, redeploy, reorganise,
-    siege, supply,
+    administration, attrition, battle, events, exchange, march, operation, plans, recruits, redeploy,
+    reorganise, siege, supply, tasks, venial,
 };
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +28,9 @@ pub enum Action {
     /// MOV.
     #[serde(untagged)]
     March(march::Act),
+    /// AUX.
+    #[serde(untagged)]
+    Tasks(tasks::Act),
     /// SUP.
     #[serde(untagged)]
     Attrition(attrition::Act),
@@ -58,6 +61,12 @@ pub enum Action {
     /// SIE, SUR.
     #[serde(untagged)]
     Siege(siege::Act),
+    /// SUR: prisoners.
+    #[serde(untagged)]
+    Exchange(exchange::Act),
+    /// VIC.
+    #[serde(untagged)]
+    Venial(venial::Act),
 }
 
 macro_rules! acts {
@@ -71,7 +80,8 @@ macro_rules! acts {
 }
 
 acts! {
-    operation => Operation, march => March, attrition => Attrition, plans => Plans, supply => Supply,
+    operation => Operation, march => March, tasks => Tasks, attrition => Attrition, plans => Plans, supply => Supply,
     redeploy => Redeploy, events => Events, administration => Administration, reorganise => Reorganise,
-    recruits => Recruits, battle => Battle, siege => Siege
+    recruits => Recruits, battle => Battle, siege => Siege, exchange => Exchange,
+    venial => Venial
 }

@@ -89,7 +89,7 @@ impl Board<'_> {
         there.count()
     }
 
-    /// KR-SUP-16: what a stack faces in the Administration Phase.
+    /// KR-SUP-16, KR-SIE-27: what a stack faces in the Administration Phase. KR-SIE-08: garrisons have no part in it.
     pub fn admin_causes(self, side: Side, hex: HexId) -> Causes {
         let siege = self
             .s
@@ -122,7 +122,7 @@ impl Board<'_> {
         bracket + self.forage(hex)
     }
 
-    /// KR-SUP-17: what is added to the die.
+    /// KR-SUP-17, KR-GEN-05, KR-SUP-01: what is added to the die, all of it together. KR-SUP-03: points that a plan has do not help.
     pub fn attrition_modifier(self, bars: &Barriers, who: &Checked, causes: &Causes) -> i8 {
         let charts = &self.p.series.charts;
         let row = &charts.attrition_row;

@@ -29,7 +29,7 @@ mod words;
 
 pub use desk::{Contact, Desk, Fight, Host, Leaves};
 pub use parties::entered;
-pub use prepare::Helper;
+pub use prepare::{Helper, spend};
 pub use words::{label, might_try, odds};
 
 use crate::KingsRegulations;

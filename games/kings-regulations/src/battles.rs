@@ -1,7 +1,8 @@
 //! BAT: the figures of a battle: who commands, how wide the front is, who is superior, when one must go.
 
 use crate::board::Board;
-use crate::ids::{Arm, Ce, Charge, Kind, LeaderId, Rank, Status, UnitId};
+use crate::ids::{Arm, Ce, Charge, HqType, Kind, LeaderId, Rank, Season, Status, UnitId};
+use crate::state::UnitAt;
 use crate::strength::Sp;
 use tabletop::hex::HexId;
 
@@ -113,11 +114,24 @@ impl Board<'_> {
         weight
     }
 
+    /// KR-SPS-22, KR-CTR-11: the CE a unit fights with now: by an option horse is a grade worse in spring, unless it is behind walls.
+    pub fn fighting_ce(self, unit: UnitId) -> Option<Ce> {
+        let ce = self.s.ce(self.p.unit(unit).ce, unit)?;
+        let inside = match self.s.units[unit].at {
+            UnitAt::Works(_) => true,
+            UnitAt::Hq(hq) => self.p.hq(hq).kind == HqType::Garrison,
+            _ => false,
+        };
+        let spring = self.p.series.turn(self.s.turn).season == Season::Spring;
+        let weak = self.s.options.spring_horses && spring && !inside && self.p.arm(unit) == Arm::Cavalry;
+        Some(if weak { ce.worse().unwrap_or(ce) } else { ce })
+    }
+
     /// KR-BAT-37: the grades of CE that may lead: each of at least a fifth of the foot and horse.
     pub fn leading_grades(self, units: impl Iterator<Item = UnitId> + Clone) -> impl Iterator<Item = Ce> {
         let mut by_grade = [Sp::NONE; 5];
         for unit in units {
-            if let Some(ce) = self.s.ce(self.p.unit(unit).ce, unit) {
+            if let Some(ce) = self.fighting_ce(unit) {
                 by_grade[ce.index()] += self.s.units[unit].sp;
             }
         }

@@ -71,6 +71,7 @@ impl<'a> Board<'a> {
             UnitAt::Unformed
             | UnitAt::AsAuxiliary(_)
             | UnitAt::Box(_)
+            | UnitAt::Off(_)
             | UnitAt::Held(_)
             | UnitAt::Destroyed => None,
         }

@@ -6,7 +6,7 @@ use crate::service::Of;
 use crate::state::{LeaderAt, UnitAt, Works};
 use tabletop::Id;
 
-/// SP of foot and horse in halves: in the field, in garrisons, lost, taken and waiting for units. What comes by its date and what is lost for good
+/// KR-SPS-03: SP of foot and horse in halves: in the field, in garrisons, lost, taken and waiting for units. What comes by its date and what is lost for good
 /// is counted beside it.
 pub fn census(q: Board) -> Vec<(&'static str, u32)> {
     let campaign = q.campaign();

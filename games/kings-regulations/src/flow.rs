@@ -6,8 +6,8 @@ use crate::pack::Pack;
 use crate::pack::campaign::Campaign;
 use crate::state::State;
 use crate::{
-    administration, attrition, battle, events, march, operation, plans, recruits, redeploy, reorganise,
-    siege, supply, turn, weather,
+    administration, attrition, battle, events, exchange, march, operation, plans, recruits, redeploy,
+    reorganise, siege, supply, tasks, turn, venial, weather,
 };
 use kernel::{Role, Roles, Why};
 
@@ -21,6 +21,8 @@ kernel::flow! {
     Operation(operation),
     /// MOV.
     March(march),
+    /// AUX.
+    Tasks(tasks),
     /// SUP.
     Attrition(attrition),
     /// CPN.
@@ -41,6 +43,10 @@ kernel::flow! {
     Battle(battle),
     /// SIE, SUR.
     Siege(siege),
+    /// SUR: prisoners.
+    Exchange(exchange),
+    /// VIC.
+    Venial(venial),
 }
 
 /// The role that plays a side.

@@ -18,6 +18,8 @@ pub struct Walker {
     pub guided: bool,
     /// KR-AUX-23: Pontooneers go with them.
     pub pontooneers: bool,
+    /// KR-AUX-25: where bridges of its side lie.
+    pub bridges: [Option<HexId>; 4],
     /// Printed allowance, where a hex takes all of it (KR-WEA-12, KR-WEA-16).
     pub ma: u8,
     /// KR-WEA-08: a line of communication: roads always exist, and are never better than they are.
@@ -27,11 +29,20 @@ pub struct Walker {
 impl Walker {
     /// A line of communication of a side.
     pub const fn line(side: Side) -> Self {
-        Self { side, mountaineer: false, horse: false, guided: false, pontooneers: false, ma: 0, line: true }
+        Self { line: true, ..Self::foot(side, 0) }
     }
     /// Plain infantry of a side with an allowance.
     pub const fn foot(side: Side, ma: u8) -> Self {
-        Self { side, mountaineer: false, horse: false, guided: false, pontooneers: false, ma, line: false }
+        Self {
+            side,
+            mountaineer: false,
+            horse: false,
+            guided: false,
+            pontooneers: false,
+            bridges: [None; 4],
+            ma,
+            line: false,
+        }
     }
 }
 
@@ -74,7 +85,7 @@ impl<'a> Board<'a> {
         wet && (garrisons.has(hex) || self.p.atlas.grid.step(hex, dir).is_some_and(|to| garrisons.has(to)))
     }
 
-    /// What a step costs, or why it may not be. `garrisons`: hexes with enemy garrisons, blockaded or not.
+    /// KR-MAP-01, KR-MAP-02, KR-MOV-14, KR-WEA-14: what a step costs, or why it may not be. `garrisons`: hexes with enemy garrisons, blockaded or not.
     pub fn stride(
         self,
         who: &Walker,
@@ -136,6 +147,8 @@ impl<'a> Board<'a> {
             let cold = weather.cold.then_some(side.cold).flatten();
             match (cold, side.mp) {
                 (Some(frozen), _) => mp += frozen,
+                // KR-AUX-25: a bridge serves every side of its hex.
+                _ if who.bridges.iter().flatten().any(|&h| h == from || h == to) => mp += side.pontooneers,
                 _ if who.pontooneers => {
                     mp += side.pontooneers;
                     bridged = true;
@@ -161,7 +174,7 @@ impl<'a> Board<'a> {
         edge && (road || self.p.atlas.terrain(from) != series.grounds.mountain)
     }
 
-    /// KR-SUP-24, KR-SUP-26, KR-WEA-10, KR-WEA-15: 0 Good, 1 Depleted, 2 Exhausted.
+    /// KR-SUP-24, KR-SUP-26, KR-SUP-29, KR-MAP-10, KR-WEA-10, KR-WEA-15: 0 Good, 1 Depleted, 2 Exhausted.
     pub fn forage(self, hex: HexId) -> u8 {
         let (atlas, series) = (&self.p.atlas, &self.p.series);
         let radius = match self.campaign().scale {

@@ -7,7 +7,7 @@ use crate::strength::Sp;
 use kernel::Refusal;
 
 impl Board<'_> {
-    /// KR-MOV-05 to KR-MOV-07, KR-CTR-27: the allowance of an HQ; none without units, for it cannot move then (KR-HQS-07). A dummy has its own.
+    /// KR-MOV-05, KR-MOV-06, KR-MOV-07, KR-CTR-27: the allowance of an HQ; none without units, for it cannot move then (KR-HQS-07). A dummy has its own.
     pub fn hq_ma(self, hq: HqId) -> Option<u8> {
         let row = self.p.hq(hq);
         if row.kind == HqType::Dummy {

@@ -100,7 +100,7 @@ kinds! {
     /// KR-CTR-19.
     Status { Amateur = "amateur", Professional = "professional" }
 
-    /// KR-HQS-03; and the dummies, which look like any of them (KR-DUM-03).
+    /// KR-HQS-03, KR-CTR-26; and the dummies, which look like any of them (KR-DUM-03).
     HqType { GrandArmy = "grand_army", Army = "army", Column = "column", Garrison = "garrison_hq", Dummy = "dummy" }
 
     /// KR-SUP-18: by which column a formation suffers.

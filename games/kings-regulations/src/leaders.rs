@@ -5,7 +5,7 @@ use crate::ids::{ContingentId, HqId, HqType, LeaderId, Rank, Side};
 use crate::state::LeaderAt;
 use kernel::Refusal;
 
-/// KR-HQS-28, KR-HQS-30: whether a Leadership Check is passed.
+/// KR-HQS-28, KR-HQS-30: whether a Leadership Check is passed. KR-HQS-31: only HQs and garrisons are ever asked for one.
 pub fn passes(die: u8, drm: i8, lr: u8) -> bool {
     die == 0 || i16::from(die) + i16::from(drm) <= i16::from(lr)
 }
@@ -40,7 +40,7 @@ impl<'a> Board<'a> {
         all.filter(move |&c| self.units_of(hq).any(|u| self.p.unit(u).contingent == c))
     }
 
-    /// KR-HQS-34, KR-HQS-37: contingents of its own units for which an HQ needs a subordinate General.
+    /// KR-HQS-34, KR-HQS-37, KR-LDR-04: contingents of its own units for which an HQ needs a subordinate General.
     pub fn foreign(self, hq: HqId) -> impl Iterator<Item = ContingentId> + 'a {
         let row = self.p.hq(hq);
         let own = self.s.hqs[hq].commander.map(|l| self.p.leader(l).contingent);
@@ -109,7 +109,7 @@ impl<'a> Board<'a> {
         state.at == LeaderAt::Mess && !state.relieved && self.side_of_leader(leader) == side
     }
 
-    /// KR-HQS-20 to KR-HQS-23: who may be drawn for an HQ: of the right rank and a contingent of its own; of the right rank and any other
+    /// KR-HQS-20, KR-HQS-21, KR-HQS-22, KR-HQS-23: who may be drawn for an HQ: of the right rank and a contingent of its own; of the right rank and any other
     /// contingent of the side; the same of the next higher rank; then of the next lower. Nobody at all: a notional leader.
     pub fn candidates(self, hq: HqId) -> impl Iterator<Item = LeaderId> + Clone + 'a {
         let row = self.p.hq(hq);

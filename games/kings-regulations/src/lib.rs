@@ -17,6 +17,7 @@
 //! | MOV Allowances, overruns | `movement.rs` |
 //! | OPS, CMO Operations | `operation.rs` |
 //! | MOV The march, overruns | `march.rs` |
+//! | AUX Tasks | `tasks.rs` |
 //! | SUP Attrition | `attrition.rs` |
 //! | SUP, CPN Operation Points, depots | `operations.rs`, `supply.rs` |
 //! | CPN Campaign plans | `plans.rs` |
@@ -26,6 +27,8 @@
 //! | SIE, SUR Sieges, their figures | `siege.rs`, `sieges.rs` |
 //! | ADM, VIC Replacements, prestige | `administration.rs` |
 //! | ADM, SPS What comes and goes by its date, recruits | `service.rs`, `recruits.rs` |
+//! | SUR Prisoners are exchanged | `exchange.rs` |
+//! | VIC Enemies who can be bought | `venial.rs` |
 //! | SEQ Events | `events.rs` |
 //! | SUP, ADM What dice alone bring | `recovery.rs` |
 //! | SEQ, VIC The end | `victory.rs` |
@@ -43,6 +46,7 @@ pub mod battles;
 pub mod board;
 pub mod census;
 pub mod events;
+pub mod exchange;
 pub mod flow;
 pub mod garrisons;
 pub mod ground;
@@ -74,9 +78,11 @@ pub mod state;
 pub mod strength;
 pub mod supply;
 pub mod table;
+pub mod tasks;
 pub mod troops;
 pub mod turn;
 pub mod veil;
+pub mod venial;
 pub mod victory;
 pub mod weather;
 
@@ -144,6 +150,8 @@ impl Game for KingsRegulations {
     fn setup(&self, setup: &Setup, dice: &mut Dice, log: &mut Log) -> Result<State, Refusal> {
         let number = self.info().accepts(setup)?;
         let mut s = setup::set_up(&self.pack, number);
+        let is = |id: &str| self.info().option(setup, id) == Some("yes");
+        s.options = state::Options { spring_horses: is("spring_horses"), autumn_forage: is("autumn_forage") };
         s.flow.push(turn::Step::Part(turn::Part::Begin).into());
         Umpire { p: &self.pack, s: &mut s, dice, log }.advance();
         Ok(s)

@@ -68,7 +68,19 @@ struct Near {
     bars: Barriers,
 }
 
+/// What the range of an auxiliary rests on.
+#[derive(PartialEq)]
+struct Sent {
+    from: HexId,
+    limit: u16,
+    mountaineer: bool,
+    horse: bool,
+    pack: usize,
+    bars: Barriers,
+}
+
 thread_local! {
+    static SENT: RefCell<Memo<Sent, Hexes, 32>> = const { RefCell::new(Memo::new()) };
     static SCRATCH: RefCell<Scratch> = RefCell::default();
     static NEAR: RefCell<Memo<Near, Hexes, 48>> = const { RefCell::new(Memo::new()) };
 }
@@ -106,7 +118,7 @@ impl Board<'_> {
                 None => {}
             }
         }
-        // KR-LOC-04: Fortified Areas of enemy territory too.
+        // KR-LOC-04, KR-MAP-07, KR-MAP-08: Fortified Areas of enemy territory too, which nobody holds or shuts in.
         for hex in (self.p.atlas.fortified - own.field).iter().filter(|&h| self.hostile(side, h)) {
             closed.insert(hex);
         }
@@ -128,7 +140,7 @@ impl Board<'_> {
         }
     }
 
-    /// The cost for a line to enter a hex, if it may.
+    /// KR-WEA-09: the cost for a line to enter a hex, if it may.
     fn line_step(self, bars: &Barriers, from: HexId, dir: Dir, to: HexId) -> Option<(u8, bool)> {
         if bars.closed.has(to) || self.p.atlas.soil(to).margin {
             return None;
@@ -191,6 +203,46 @@ impl Board<'_> {
                     }
                 });
                 hexes
+            })
+        })
+    }
+
+    /// KR-AUX-06, KR-MOV-11, KR-MOV-17, KR-MOV-18: the hexes that an auxiliary reaches by a line of so many points: into a hex of the enemy, and no
+    /// farther.
+    pub fn task_hexes(
+        self,
+        bars: &Barriers,
+        from: HexId,
+        limit: u16,
+        mountaineer: bool,
+        horse: bool,
+    ) -> Hexes {
+        let key = Sent { from, limit, mountaineer, horse, pack: self.pack_number(), bars: *bars };
+        SENT.with_borrow_mut(|memo| {
+            *memo.get(key, |_| {
+                let who = Walker { mountaineer, horse, ..Walker::line(bars.side) };
+                let (mut found, mut spent, mut at) = (Hexes::of(from), [NONE; HEXES], 0);
+                let mut todo = vec![from];
+                spent[usize::from(from.0)] = 0;
+                while at < todo.len() {
+                    let hex = todo[at];
+                    at += 1;
+                    for (dir, to) in self.p.atlas.grid.near(hex) {
+                        if self.p.atlas.soil(to).margin {
+                            continue;
+                        }
+                        let Ok(step) = self.stride(&who, hex, dir, to, &bars.garrisons) else { continue };
+                        let cost = spent[usize::from(hex.0)] + u16::from(step.mp);
+                        if cost <= limit && cost < spent[usize::from(to.0)] {
+                            spent[usize::from(to.0)] = cost;
+                            found.insert(to);
+                            if !bars.closed.has(to) {
+                                todo.push(to);
+                            }
+                        }
+                    }
+                }
+                found
             })
         })
     }

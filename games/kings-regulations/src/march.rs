@@ -34,6 +34,11 @@ pub struct March {
     /// KR-AUX-28, KR-AUX-23.
     pub guided: bool,
     pub pontooneers: bool,
+    /// KR-AUX-25: who they are, and where they have bridged a river last.
+    pub engineers: Option<AuxId>,
+    pub crossed: Option<HexId>,
+    /// KR-AUX-20: the last hex was entered by road.
+    pub on_road: bool,
     /// KR-SUP-33: it can use its hub.
     pub supplied: bool,
     /// KR-MOV-30: it has paid for exchanges with the garrison here.
@@ -56,6 +61,8 @@ pub enum Step {
     Where,
     /// It is on its way.
     Walk,
+    /// KR-AUX-18: it has entered a hex, and nobody lies in wait any more.
+    Arrive { from: HexId },
     /// KR-MOV-23: it has come upon the enemy.
     Contact,
     /// KR-MOV-28: the horse of this side is ridden down, and may get away.
@@ -71,6 +78,8 @@ pub enum Act {
     Guide(AuxId),
     /// KR-AUX-23.
     Pontooneers(AuxId),
+    /// KR-AUX-25: the bridge is left behind.
+    Lay,
     /// KR-MOV-30: a SP of this unit into the works here, and out of them.
     Drop(UnitId),
     PickUp(UnitId),
@@ -92,7 +101,7 @@ impl<'a> Board<'a> {
         self.marcher().and_then(|h| self.s.hqs[h].at)
     }
 
-    /// KR-OPS-04, KR-OPS-06: whether an HQ may be activated at all.
+    /// KR-OPS-04, KR-OPS-06, KR-HQS-01, KR-HQS-02: whether an HQ may be activated at all.
     pub fn may_activate(self, side: Side, hq: HqId) -> Result<(), Refusal> {
         let (row, state) = (self.p.hq(hq), &self.s.hqs[hq]);
         if row.side != side {
@@ -119,7 +128,7 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
-    /// Whether an auxiliary with the HQ on the march may be tasked to it, before it has moved.
+    /// KR-AUX-04: whether an auxiliary with the HQ on the march may be tasked to it, before it has moved.
     fn may_task(self, auxiliary: AuxId, task: Task) -> Result<(), Refusal> {
         let class = self.p.aux_class(auxiliary);
         let march = &self.s.march;
@@ -139,6 +148,19 @@ impl<'a> Board<'a> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// KR-AUX-25, KR-AUX-26: a river has been bridged, and no enemy is beside the bridge.
+    fn may_lay(self) -> Result<(), Refusal> {
+        let march = &self.s.march;
+        let Some(hex) = march.crossed.filter(|_| march.engineers.is_some()) else {
+            return Err(Refusal::new("KR-AUX-25", "refuse-nothing-bridged"));
+        };
+        let enemy = self.enemy_presence(Side(march.side)).field;
+        if enemy.has(hex) || self.p.atlas.grid.near(hex).any(|(_, h)| enemy.has(h)) {
+            return Err(Refusal::new("KR-AUX-26", "refuse-enemy-beside"));
+        }
+        Ok(())
     }
 
     /// Auxiliaries with the HQ on the march.
@@ -170,7 +192,7 @@ impl Chapter<KingsRegulations> for Step {
     fn asks(self, q: Board) -> Roles {
         let march = &q.s.march;
         match self {
-            Step::Walk => Roles::NOBODY,
+            Step::Walk | Step::Arrive { .. } => Roles::NOBODY,
             Step::Where if march.halted || q.marcher().is_none() => Roles::NOBODY,
             Step::Contact if q.marcher().is_none() => Roles::NOBODY,
             Step::Where | Step::Contact => Roles::of(role(Side(march.side))),
@@ -182,6 +204,7 @@ impl Chapter<KingsRegulations> for Step {
         match self {
             Step::Walk => contact::walk(u),
             Step::Where => finish(u),
+            Step::Arrive { from } => contact::arrived(u, from),
             Step::Contact | Step::Mask { .. } => u.pop(),
         }
     }
@@ -197,7 +220,7 @@ impl Chapter<KingsRegulations> for Step {
                 out.extend(overrun::refuges(q, side).map(Act::Mask).map(Action::March));
                 out.extend([Act::Delay, Act::Disperse].map(Action::March));
             }
-            Step::Walk => {}
+            Step::Walk | Step::Arrive { .. } => {}
         }
     }
 
@@ -207,6 +230,7 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Where, Action::March(Act::To(hex))) => q.may_go(hex),
             (Step::Where, Action::March(Act::Guide(a))) => q.may_task(a, Task::Guide),
             (Step::Where, Action::March(Act::Pontooneers(a))) => q.may_task(a, Task::Bridge),
+            (Step::Where, Action::March(Act::Lay)) => q.may_lay(),
             (Step::Where, Action::March(Act::Drop(unit))) => q.may_drop(unit),
             (Step::Where, Action::March(Act::PickUp(unit))) => q.may_pick_up(unit),
             (Step::Contact, Action::March(Act::Overrun)) => q.may_declare_overrun(),
@@ -245,8 +269,10 @@ impl Chapter<KingsRegulations> for Step {
             }
             Act::Pontooneers(auxiliary) => {
                 u.s.march.pontooneers = true;
+                u.s.march.engineers = Some(auxiliary);
                 task(u, auxiliary, "log-pontooneers", "KR-AUX-23");
             }
+            Act::Lay => lay(u),
             Act::Drop(unit) => exchange::drop(u, unit),
             Act::PickUp(unit) => exchange::pick_up(u, unit),
             Act::Overrun => overrun::declare(u),
@@ -264,6 +290,7 @@ impl Chapter<KingsRegulations> for Step {
     fn rule(self) -> &'static str {
         match self {
             Step::Where | Step::Walk => "KR-MOV-08",
+            Step::Arrive { .. } => "KR-AUX-18",
             Step::Contact => "KR-MOV-23",
             Step::Mask { .. } => "KR-MOV-28",
         }
@@ -296,7 +323,20 @@ fn others(q: Board, out: &mut Vec<Action>) {
     if let Some(hq) = q.marcher() {
         out.extend(q.formation(hq).flat_map(|u| [Act::Drop(u), Act::PickUp(u)]).map(Action::March));
     }
-    out.push(Action::Done);
+    out.extend([Act::Lay.into(), Action::Done]);
+}
+
+/// KR-AUX-25: they stay where they have crossed, and are no more with the Formation.
+fn lay(u: &mut Umpire) {
+    let march = &mut u.s.march;
+    march.pontooneers = false;
+    let (Some(auxiliary), Some(hex)) = (march.engineers.take(), march.crossed.take()) else { return };
+    u.s.auxiliaries[auxiliary] = AuxAt::Bridge(hex);
+    let p = u.p;
+    let named = Text::verbatim(p.names.name(hex));
+    u.say(|| {
+        Line::new(&p.names, "log-bridge", "KR-AUX-25").of(auxiliary).text("hex", named).place(hex).event
+    });
 }
 
 /// KR-AUX-02: an auxiliary is tasked: it is seen, and goes to Recovery.

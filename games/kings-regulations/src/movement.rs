@@ -47,6 +47,7 @@ impl Board<'_> {
             horse: units.clone().any(|u| self.p.arm(u) == Arm::Cavalry),
             guided: false,
             pontooneers: false,
+            bridges: crate::tasks::raids::bridges(self, self.p.hq(hq).side),
             ma: self.hq_ma(hq).unwrap_or(0),
             line: false,
         }

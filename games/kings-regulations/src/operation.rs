@@ -39,7 +39,7 @@ pub enum Step {
 pub enum Act {
     /// KR-OPS-04: this HQ moves.
     March(HqId),
-    /// KR-CMO-01: this HQ directs others.
+    /// KR-CMO-01, KR-OPS-05: this HQ directs others. KR-HQS-10: nobody is put under another on the way.
     Direct(HqId),
     /// KR-CMO-01: this one is directed.
     Join(HqId),

@@ -29,7 +29,7 @@ impl Board<'_> {
             + drm.zero_streak * self.s.streaks[group] as i8
     }
 
-    /// KR-SUP-49: what a new depot costs, or why there may be none.
+    /// KR-SUP-49, KR-SUP-30: what a new depot costs, or why there may be none.
     pub fn depot_cost(self, contingent: ContingentId, place: PlaceId) -> Result<u8, Refusal> {
         self.depot_cost_by(&self.barriers(self.p.contingent(contingent).side), contingent, place)
     }
@@ -150,7 +150,7 @@ impl State {
         }
     }
 
-    /// KR-SUR-05, KR-SUP-47: the enemy takes a depot: a level lower, and his, if he has a counter for it.
+    /// KR-SUR-05, KR-SUP-47, KR-SUP-48: the enemy takes a depot, never a hub: a level lower, and his, if he has a counter for it.
     pub fn capture_depot(&mut self, p: &Pack, at: tabletop::hex::HexId, by: ContingentId) {
         self.reduce_depot(at);
         let used = self.depots.iter().filter(|d| d.contingent == by).count();

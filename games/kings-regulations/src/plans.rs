@@ -100,6 +100,7 @@ impl Board<'_> {
         {
             return Err(Refusal::new("KR-CPN-19", "refuse-plan-first"));
         }
+        // KR-CPN-13: there must be something to win back.
         if row.kind == PlanKind::Reconquest && self.is_fulfilled(&run_of(side, plan, target)) {
             return Err(Refusal::new("KR-CPN-13", "refuse-nothing-lost"));
         }
@@ -251,7 +252,7 @@ fn launch(u: &mut Umpire, side: Side, plan: PlanId, target: Option<PlaceId>) {
     }
 }
 
-/// KR-CPN-08, KR-SUP-13, KR-CPN-12: a plan ends, well or badly; half of its points come back.
+/// KR-CPN-08, KR-CPN-01, KR-SUP-13, KR-CPN-12: a plan ends, well or badly; half of its points come back.
 fn end(u: &mut Umpire, number: usize) {
     let run = u.s.plans[number];
     let (p, q) = (u.p, u.q());

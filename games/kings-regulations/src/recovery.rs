@@ -1,8 +1,8 @@
 //! SUP, ADM: what the Administration Phase brings by dice alone: operation points, the fate of isolated depots, auxiliaries that recover.
 
 use crate::flow::{Board, Umpire};
-use crate::ids::{AuxId, Season, Side};
-use crate::state::AuxAt;
+use crate::ids::{AuxId, HqType, Losses, Season, Side, Stage, UnitId};
+use crate::state::{AuxAt, UnitAt};
 use arrayvec::ArrayVec;
 use kernel::{Event, Text};
 
@@ -59,6 +59,33 @@ fn isolated(u: &mut Umpire, side: Side) {
         if die <= u.p.series.charts.depot_reduction.isolated {
             u.s.reduce_depot(hex);
             u.say(|| Event::new(Text::new("log-depot-reduced")).rule("KR-SUP-46"));
+        }
+    }
+}
+
+/// KR-ADM-15: where losses are taken in combat effectiveness, a unit that has neither moved nor fought wins a grade back in the radius of a depot,
+/// unless it is besieged.
+pub fn worn(u: &mut Umpire) {
+    if u.campaign().losses != Losses::Ce {
+        return;
+    }
+    for unit in u.campaign().units.iter().filter(|&x| u.s.units[x].worn > 0).collect::<Vec<UnitId>>() {
+        let q = u.q();
+        let (row, state) = (q.p.unit(unit), q.s.units[unit]);
+        let busy = match state.at {
+            UnitAt::Hq(hq) => {
+                let above = q.s.hqs[hq].under.unwrap_or(hq);
+                let besieged = q.p.hq(hq).kind == HqType::Garrison && q.is_shut_in(hq);
+                besieged || [hq, above].iter().any(|&h| q.s.hqs[h].marched || q.s.hqs[h].fought)
+            }
+            UnitAt::Hex(_) => false,
+            UnitAt::Works(place) => q.siege(place).is_some_and(|s| s.stage > Stage::Blockade),
+            _ => true,
+        };
+        let Some(hex) = q.hex_of(unit).filter(|_| !busy && !state.moved) else { continue };
+        let bars = q.barriers(row.side);
+        if q.hub_range(&bars, row.contingent, hex) == Some(0) {
+            u.s.units[unit].worn -= 1;
         }
     }
 }

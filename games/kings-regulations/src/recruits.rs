@@ -4,7 +4,7 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::attrition::tidy;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{Arm, AuxId, Ce, ContingentId, Kind, PlaceId, Scale, Side, UnitId};
+use crate::ids::{Arm, AuxId, Ce, ContingentId, Kind, Losses, PlaceId, Scale, Side, UnitId};
 use crate::lines::{Barriers, Goal};
 use crate::service::{Debt, Levy, Of};
 use crate::state::{AuxAt, Hexes, UnitAt, Works};
@@ -32,6 +32,8 @@ pub enum Act {
     Raise(u8, UnitId),
     /// KR-SPS-07: it forms one that is drawn.
     Muster(u8),
+    /// KR-ADM-15: an SP of it for a grade of combat effectiveness.
+    Drill(u8, UnitId),
     /// KR-GAR-05: an SP of it for a garrison.
     Enlist(u8, PlaceId),
     /// KR-ADM-07.
@@ -146,6 +148,21 @@ impl Board<'_> {
             return Err(Refusal::new("KR-ADM-07", "refuse-no-way-in"));
         }
         Ok(())
+    }
+    /// KR-ADM-15: where losses are taken in combat effectiveness, a replacement buys a grade back.
+    fn may_drill(self, bars: &Barriers, side: Side, n: u8, unit: UnitId) -> Result<(), Refusal> {
+        let levy = self.levy(side, n)?;
+        let own = self.campaign().units.has(unit) && self.p.unit(unit).side == side;
+        if !own || !matches!(levy.of, Of::Returned(_)) || self.campaign().losses != Losses::Ce {
+            return Err(Refusal::new("KR-ADM-15", "refuse-other-unit").name("unit", unit));
+        }
+        if self.s.units[unit].worn == 0 {
+            return Err(Refusal::new("KR-ADM-15", "refuse-not-worn").name("unit", unit));
+        }
+        match self.hex_of(unit) {
+            Some(hex) if self.entries(bars, &levy).has(hex) => Ok(()),
+            _ => Err(Refusal::new("KR-ADM-07", "refuse-no-depot-near").name("unit", unit)),
+        }
     }
     fn may_muster(self, bars: &Barriers, side: Side, n: u8) -> Result<(), Refusal> {
         let levy = self.levy(side, n)?;
@@ -277,6 +294,8 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
         let raw = units().filter(|&u| q.s.units[u].at == UnitAt::Unformed);
         out.extend(raw.map(|u| Action::from(Act::Raise(n, u))));
         out.push(Act::Muster(n).into());
+        let worn = units().filter(|&u| q.s.units[u].worn > 0);
+        out.extend(worn.map(|u| Action::from(Act::Drill(n, u))));
         let held = q.campaign().places.iter().filter(|&p| q.works_side(p) == Some(side));
         out.extend(held.map(|p| Action::from(Act::Enlist(n, p))));
     }
@@ -292,6 +311,7 @@ pub fn may(q: Board, side: Side, act: Act, bars: &Barriers) -> Result<(), Refusa
         Act::Recruit(n, unit) => q.may_reinforce(bars, side, n, unit),
         Act::Raise(n, unit) => q.may_raise(bars, side, n, unit),
         Act::Muster(n) => q.may_muster(bars, side, n),
+        Act::Drill(n, unit) => q.may_drill(bars, side, n, unit),
         Act::Enlist(n, place) => q.may_enlist(bars, side, n, place),
         Act::Enter(_) => Err(Refusal::not_now("KR-ADM-07")),
         Act::Depart(unit) => q.may_depart(side, unit),
@@ -315,6 +335,11 @@ pub fn act(u: &mut Umpire, side: Side, act: Act) {
             let drawn = u.dice.pick(all.len(), Why::table("roll-muster", "KR-SPS-07"));
             u.push(Step::Enter { side, levy: n, unit: all[drawn] });
         }
+        Act::Drill(n, unit) => {
+            u.s.pool[usize::from(n)].sp -= 1;
+            u.s.raised -= 2;
+            u.s.units[unit].worn -= 1;
+        }
         Act::Enlist(n, place) => enlist(u, n, place),
         Act::Enter(_) => {}
         Act::Depart(unit) => depart(u, unit),
@@ -334,7 +359,7 @@ pub fn act(u: &mut Umpire, side: Side, act: Act) {
         }
     }
     let own = u.q().team(side);
-    if let Act::Recruit(_, unit) | Act::Depart(unit) | Act::Refit(unit) = act {
+    if let Act::Recruit(_, unit) | Act::Drill(_, unit) | Act::Depart(unit) | Act::Refit(unit) = act {
         u.s.seen.units.hide(unit, own.0);
     }
     let foes = u.q().foes(side);
@@ -466,8 +491,12 @@ impl Chapter<KingsRegulations> for Step {
             points = points.max(u.p.unit(unit).sp.points()).min(levy.sp.into());
         }
         let sp = Sp::whole(points.min(u.p.unit(unit).sp.points()).max(1));
+        let returned = matches!(levy.of, Of::Returned(_));
         give(u, n, unit, sp, UnitAt::Hex(hex));
-        u.s.units[unit].worn = 0;
+        // KR-ADM-15: where losses are taken in it, whoever is replaced begins at E.
+        let new = u.campaign().losses == Losses::Ce && returned;
+        let grades = u.p.unit(unit).ce.map_or(0, |ce| Ce::E as u8 - ce as u8);
+        u.s.units[unit].worn = if new { grades } else { 0 };
         u.s.units[unit].moved = true;
         let (own, foes) = (u.q().team(side(by)), u.q().foes(side(by)));
         u.s.seen.units.hide(unit, own.0);
@@ -509,6 +538,7 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::Recruit(n, unit) => on(q, levy("action-recruit", n), unit),
         Act::Raise(n, unit) => on(q, levy("action-raise", n), unit),
         Act::Muster(n) => Label::new(levy("action-muster", n)),
+        Act::Drill(n, unit) => on(q, levy("action-drill", n), unit),
         Act::Enlist(n, place) => {
             let text = levy("action-enlist", n).text("place", names.message(place));
             Label::new(text).on(pin(q.p.place(place).hex))

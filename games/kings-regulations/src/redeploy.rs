@@ -1,30 +1,45 @@
-//! MOV, ADM: units that move by themselves in the Administration Phase, by road.
+//! MOV, ADM, RIV: units that move by themselves in the Administration Phase, by road or by water, and off the map. What goes by water is in
+//! `redeploy/river.rs`.
+
+mod river;
+
+pub use river::off_map;
 
 use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ground::Walker;
-use crate::ids::{Arm, Side, UnitId, Weather};
+use crate::ids::{Arm, AuxId, Side, UnitId, Weather};
 use crate::memo::Memo;
 use crate::state::{Hexes, UnitAt};
+use crate::tasks;
 use kernel::flow::{Chapter, Label};
 use kernel::{Line, Pin, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use tabletop::Id;
-use tabletop::hex::{Dir, HexId, Points, Reach, Toll};
+use tabletop::hex::{Dir, HexId, Points, Reach, Toll, Walk};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// KR-MOV-31: the side at this place of the order moves its units.
     Move { at: u8 },
+    /// KR-AUX-18: a unit is on its way where it may be waylaid, with so many points left; once is enough (KR-AUX-09).
+    Travel { unit: UnitId, left: u8, waylaid: bool },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
     Go(UnitId, HexId),
+    /// KR-RIV-06: by water.
+    Sail(UnitId, HexId),
+    /// KR-RIV-07: Pontooneers to a depot.
+    Boats(AuxId, HexId),
+    /// KR-MOV-35, KR-MOV-37: off the map here, and back again.
+    Leave(UnitId, HexId),
+    Return(UnitId, HexId),
 }
 
 /// Where units of a side may not come.
@@ -106,7 +121,9 @@ impl Board<'_> {
         let UnitAt::Hex(from) = self.s.units[unit].at else { return None };
         let horse = self.p.arm(unit) == Arm::Cavalry;
         let mountaineer = self.p.unit_class(unit).mountaineer;
-        let who = Walker { horse, mountaineer, ..Walker::foot(self.p.unit(unit).side, self.p.unit(unit).ma) };
+        let side = self.p.unit(unit).side;
+        let bridges = crate::tasks::raids::bridges(self, side);
+        let who = Walker { horse, mountaineer, bridges, ..Walker::foot(side, self.p.unit(unit).ma) };
         Some(Goes { from, who, points: self.admin_points(unit) })
     }
     /// Where that leads.
@@ -121,6 +138,14 @@ impl Board<'_> {
         })
     }
 
+    /// The way there, hex by hex; those that go alike go by one way.
+    fn admin_way(self, goes: Goes, shunned: &Shunned, hex: HexId) -> Option<(u16, Walk)> {
+        let (grid, budget) = (&self.p.atlas.grid, Points(goes.points.into()));
+        let mut reach = Reach::new(grid);
+        reach.fill(grid, goes.from, budget, |f, d, t| self.admin_toll(&goes.who, shunned, f, d, t));
+        Some((reach.cost(hex)?.0, reach.way(hex)?.1))
+    }
+
     /// KR-MOV-32: once a turn, and not out of the enemy's reach.
     fn may_be_moved(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         if !self.campaign().units.has(unit) || self.p.unit(unit).side != side {
@@ -133,24 +158,107 @@ impl Board<'_> {
     }
 }
 
+/// KR-AUX-18, KR-AUX-09: whether anybody might waylay a unit on its way.
+fn is_watched(q: Board, side: Side, from: HexId, walk: &Walk) -> bool {
+    let (mut hex, mut rest) = (from, *walk);
+    while let Some(next) = rest.pop().and_then(|d| q.p.atlas.grid.step(hex, d)) {
+        hex = next;
+        if q.lurker(side, hex).is_some() {
+            return true;
+        }
+    }
+    false
+}
+
+/// KR-MOV-34: a unit goes by road; where somebody may lie in wait, hex by hex.
+fn go(u: &mut Umpire, unit: UnitId, hex: HexId) {
+    let q = u.q();
+    let side = q.p.unit(unit).side;
+    u.s.units[unit].moved = true;
+    let q = u.q();
+    let way = q.goes(unit).and_then(|g| Some((g, q.admin_way(g, &q.shunned(side), hex)?)));
+    match way {
+        Some((goes, (_, walk))) if is_watched(q, side, goes.from, &walk) => {
+            u.s.march = crate::march::March { side: side.0, walk, ..Default::default() };
+            u.push(Step::Travel { unit, left: goes.points, waylaid: false });
+        }
+        _ => come(u, unit, hex),
+    }
+}
+
+/// KR-AUX-18: the next hex of its way, while it can pay for it.
+fn travel(u: &mut Umpire, unit: UnitId, left: u8, waylaid: bool) {
+    let q = u.q();
+    let side = q.p.unit(unit).side;
+    let next = q.goes(unit).and_then(|goes| {
+        let mut walk = q.s.march.walk;
+        let dir = walk.pop()?;
+        let to = q.p.atlas.grid.step(goes.from, dir)?;
+        let stride = q.stride(&goes.who, goes.from, dir, to, &q.enemy_presence(side).works).ok()?;
+        (stride.mp <= left).then_some((to, stride.mp, walk))
+    });
+    let Some((to, mp, walk)) = next else {
+        u.pop();
+        u.s.march.walk = Walk::EMPTY;
+        return;
+    };
+    u.s.march.walk = walk;
+    u.turn_into(Step::Travel { unit, left: left - mp, waylaid });
+    come(u, unit, to);
+    if !waylaid {
+        tasks::ambush::lurk(u, side, to, Some(unit));
+    }
+}
+
+/// KR-AUX-21: a unit on its way is held up; gives the points it has not got.
+pub fn delay(u: &mut Umpire, points: u8) -> u8 {
+    let crate::flow::Step::Redeploy(Step::Travel { unit, left, .. }) = u.s.step() else { return 0 };
+    u.turn_into(Step::Travel { unit, left: left.saturating_sub(points), waylaid: true });
+    points.saturating_sub(left)
+}
+
+/// A unit is in another hex. What moves by itself is seen: it lies face up.
+fn come(u: &mut Umpire, unit: UnitId, hex: HexId) {
+    u.s.units[unit].at = UnitAt::Hex(hex);
+    let foes = u.q().foes(u.p.unit(unit).side);
+    let p = u.p;
+    let named = Text::verbatim(p.names.name(hex));
+    u.say(|| {
+        Line::new(&p.names, "log-go", "KR-MOV-34").of(unit).text("hex", named).place(hex).reveals(foes).event
+    });
+}
+
+/// The unit that is on its way.
+pub fn traveller(q: Board) -> Option<UnitId> {
+    q.s.flow.iter().rev().find_map(|step| match step {
+        crate::flow::Step::Redeploy(Step::Travel { unit, .. }) => Some(*unit),
+        _ => None,
+    })
+}
+
 impl Chapter<KingsRegulations> for Step {
     fn asks(self, q: Board) -> Roles {
-        let Step::Move { at } = self;
+        let Step::Move { at } = self else { return Roles::NOBODY };
         q.s.order.get(usize::from(at)).map_or(Roles::NOBODY, |s| Roles::of(role(*s)))
     }
     fn run(self, u: &mut Umpire) {
-        u.pop();
+        match self {
+            Step::Travel { unit, left, waylaid } => travel(u, unit, left, waylaid),
+            Step::Move { .. } => {
+                u.pop();
+                river::boats_go(u);
+            }
+        }
     }
     fn goes_by(self, u: &mut Umpire) -> bool {
         // Units by themselves lie face up: everybody sees whether there are any.
-        let Step::Move { at } = self;
+        let Step::Move { at } = self else { return false };
         let own = u.s.order[usize::from(at)];
         let q = u.q();
-        let none = !q
-            .campaign()
-            .units
-            .iter()
-            .any(|x| q.p.unit(x).side == own && matches!(q.s.units[x].at, UnitAt::Hex(_)));
+        let none =
+            !q.campaign().units.iter().any(|x| {
+                q.p.unit(x).side == own && matches!(q.s.units[x].at, UnitAt::Hex(_) | UnitAt::Off(_))
+            });
         if none {
             u.turn_into(Step::Move { at: at + 1 });
         }
@@ -164,20 +272,23 @@ impl Chapter<KingsRegulations> for Step {
                 q.p.atlas.grid.hexes().filter(|&h| q.in_play(h)).map(|h| Action::from(Act::Go(unit, h))),
             );
         }
+        river::tries(q, side(by), out);
         out.push(Action::Done);
     }
 
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Done => Ok(()),
-            Action::Redeploy(Act::Go(unit, hex)) => {
-                q.may_be_moved(side(by), unit)?;
-                let there = q.goes(unit).map(|g| q.admin_reach(g, &q.shunned(side(by))));
+        let own = side(by);
+        match (self, action) {
+            (Step::Move { .. }, Action::Done) => Ok(()),
+            (Step::Move { .. }, Action::Redeploy(Act::Go(unit, hex))) => {
+                q.may_be_moved(own, unit)?;
+                let there = q.goes(unit).map(|g| q.admin_reach(g, &q.shunned(own)));
                 match there {
                     Some(there) if there.has(hex) => Ok(()),
                     _ => Err(Refusal::new("KR-MOV-34", "refuse-out-of-points")),
                 }
             }
+            (Step::Move { .. }, Action::Redeploy(act)) => river::may(q, own, act),
             _ => self.wrong(),
         }
     }
@@ -188,28 +299,19 @@ impl Chapter<KingsRegulations> for Step {
             let there = q.goes(unit).map_or(Hexes::EMPTY, |goes| q.admin_reach(goes, &shunned));
             out.extend(there.iter().map(|h| Action::from(Act::Go(unit, h))));
         }
+        let first = out.len();
+        river::tries(q, side(by), out);
+        kernel::flow::keep(out, first, |action| self.may(q, by, action).is_ok());
         out.push(Action::Done);
     }
 
     fn act(self, u: &mut Umpire, _by: Role, action: Action) {
-        let Step::Move { at } = self;
-        let Action::Redeploy(Act::Go(unit, hex)) = action else {
-            return u.turn_into(Step::Move { at: at + 1 });
-        };
-        u.s.units[unit].at = UnitAt::Hex(hex);
-        u.s.units[unit].moved = true;
-        // What moves by itself is seen: it lies face up.
-        let foes = u.q().foes(u.p.unit(unit).side);
-        let p = u.p;
-        let named = Text::verbatim(p.names.name(hex));
-        u.say(|| {
-            Line::new(&p.names, "log-go", "KR-MOV-34")
-                .of(unit)
-                .text("hex", named)
-                .place(hex)
-                .reveals(foes)
-                .event
-        });
+        let Step::Move { at } = self else { return };
+        match action {
+            Action::Redeploy(Act::Go(unit, hex)) => go(u, unit, hex),
+            Action::Redeploy(act) => river::act(u, act),
+            _ => u.turn_into(Step::Move { at: at + 1 }),
+        }
     }
 
     fn rule(self) -> &'static str {
@@ -223,9 +325,20 @@ impl Chapter<KingsRegulations> for Step {
     }
 }
 
-pub fn label(q: Board, Act::Go(unit, hex): Act) -> Label {
+pub fn label(q: Board, act: Act) -> Label {
     let names = &q.p.names;
-    let text = Text::new("action-go").text("unit", names.message(unit));
-    let label = Label::new(text.text("hex", Text::verbatim(names.name(hex))));
-    label.on(Pin::Piece(names.name(unit).into())).on(Pin::Space(names.name(hex).into()))
+    let of = |id: &'static str, piece: Text, pin: &str, hex: HexId| {
+        let text = Text::new(id).text("unit", piece).text("hex", Text::verbatim(names.name(hex)));
+        Label::new(text).on(Pin::Piece(pin.into())).on(Pin::Space(names.name(hex).into()))
+    };
+    let (id, unit, hex) = match act {
+        Act::Boats(auxiliary, hex) => {
+            return of("action-boats", names.message(auxiliary), names.name(auxiliary), hex);
+        }
+        Act::Go(unit, hex) => ("action-go", unit, hex),
+        Act::Sail(unit, hex) => ("action-sail", unit, hex),
+        Act::Leave(unit, hex) => ("action-leave", unit, hex),
+        Act::Return(unit, hex) => ("action-return", unit, hex),
+    };
+    of(id, names.message(unit), names.name(unit), hex)
 }

@@ -23,6 +23,7 @@ pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
         garrisons(q, &mut s, viewer, side, dice);
         backs(q, &mut s, viewer, side, dice)?;
         directed(q, &mut s, side);
+        crate::tasks::reseal(q, &mut s, viewer, side, dice);
         crate::battle::array::reseal(q.p, &mut s, side, dice);
         crate::siege::escalade::reseal(q.p, &mut s, side, dice);
         // Where somebody means to go is in nobody's head but his own.
@@ -43,8 +44,9 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     let hidden = |u: &UnitId| {
         q.p.unit(*u).side == side
             && !q.knows_unit(viewer, *u)
+            && crate::redeploy::traveller(q) != Some(*u)
             && match q.s.units[*u].at {
-                UnitAt::Hq(_) => true,
+                UnitAt::Hq(_) | UnitAt::AsAuxiliary(_) => true,
                 UnitAt::Hex(hex) => q.top(side, hex) != Some(*u),
                 _ => false,
             }
@@ -55,7 +57,8 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     let key = |at: UnitAt| match at {
         UnitAt::Hq(hq) => (0, u16::from(hq.0)),
         UnitAt::Hex(hex) => (1, hex.0),
-        _ => (2, 0),
+        UnitAt::AsAuxiliary(hq) => (2, u16::from(hq.0)),
+        _ => (3, 0),
     };
     slots.sort_by_key(|&(at, guns, _)| (key(at), guns));
     let pieces: Vec<UnitId> = slots.iter().map(|slot| slot.2).collect();
@@ -64,6 +67,8 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         guns == q.p.arm(unit).is_artillery()
             && match at {
                 UnitAt::Hex(hex) => q.top(side, hex).is_some_and(|top| top.0 < unit.0),
+                // KR-AUX-42.
+                UnitAt::AsAuxiliary(_) => q.p.unit(unit).dual.is_some(),
                 _ => true,
             }
     };
@@ -228,9 +233,9 @@ fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     let bodies: Vec<HqId> = q.campaign().hqs.iter().filter(hidden).collect();
     let place = |h: &HqId| {
         let state = q.s.hqs[*h];
-        Some((state.back?, state.at?, state.acted, state.marched, state.together))
+        Some((state.back?, state.at?, state.acted, [state.marched, state.fought], state.together))
     };
-    let mut places: Vec<(Back, HexId, bool, bool, u8)> = bodies.iter().filter_map(place).collect();
+    let mut places: Vec<(Back, HexId, bool, [bool; 2], u8)> = bodies.iter().filter_map(place).collect();
     places.sort_by_key(|p| p.0);
     let enemy = q.enemy_presence(side);
     let fits = |place: usize, hq: HqId| {
@@ -240,9 +245,10 @@ fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     // Where a retreat has led onto one it is found in a moment.
     let dealt = deal_fitting(&bodies, fits, below(dice))
         .or_else(|| deal_fitting(&bodies, |_, _| true, below(dice)))?;
-    for (hq, (back, hex, acted, marched, together)) in dealt.into_iter().zip(places) {
+    for (hq, (back, hex, acted, [marched, fought], together)) in dealt.into_iter().zip(places) {
         s.hqs[hq].back = Some(back);
-        (s.hqs[hq].acted, s.hqs[hq].marched, s.hqs[hq].together) = (acted, marched, together);
+        (s.hqs[hq].acted, s.hqs[hq].together) = (acted, together);
+        (s.hqs[hq].marched, s.hqs[hq].fought) = (marched, fought);
         s.hqs[hq].at = Some(hex);
         for below in q.under(hq) {
             s.hqs[below].at = Some(hex);

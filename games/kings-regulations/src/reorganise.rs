@@ -1,5 +1,7 @@
 //! ADM, HQS, DUM: Reorganisation: what a side does with its HQs, units, leaders, auxiliaries and dummies, out of the enemy's sight.
 
+mod parts;
+
 use crate::KingsRegulations;
 use crate::action::Action;
 use crate::attrition::{tidy, unform};
@@ -48,23 +50,30 @@ pub enum Act {
     Transfer(UnitId, UnitId),
     Man(UnitId, PlaceId),
     Draw(PlaceId, UnitId),
+    /// KR-RIV-10: an SP of a garrison to another by water.
+    Ship(PlaceId, PlaceId),
+    /// KR-SPS-13: a battalion to another HQ near by.
+    Relocate(UnitId, HqId),
+    /// KR-AUX-42: a Dual Purpose unit serves as an auxiliary, or as a unit again.
+    Serve(UnitId),
+    Rejoin(UnitId),
 }
 
 impl Board<'_> {
-    fn own_unit(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+    pub(super) fn own_unit(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         if self.campaign().units.has(unit) && self.p.unit(unit).side == side && self.is_formed(unit) {
             return Ok(());
         }
         Err(Refusal::new("KR-ADM-04", "refuse-other-side"))
     }
-    fn own_hq(self, side: Side, hq: HqId) -> Result<(), Refusal> {
+    pub(super) fn own_hq(self, side: Side, hq: HqId) -> Result<(), Refusal> {
         if self.campaign().hqs.has(hq) && self.p.hq(hq).side == side {
             return Ok(());
         }
         Err(Refusal::new("KR-ADM-04", "refuse-other-side"))
     }
 
-    /// KR-HQS-09: to an HQ of the hex, once a turn; the last unit of an HQ stays (KR-HQS-08).
+    /// KR-HQS-09: to an HQ of the hex, once a turn; the last unit of an HQ stays (KR-HQS-08). KR-DUM-02: a dummy takes nobody.
     fn may_join_hq(self, side: Side, unit: UnitId, hq: HqId) -> Result<(), Refusal> {
         self.own_unit(side, unit)?;
         self.own_hq(side, hq)?;
@@ -75,7 +84,7 @@ impl Board<'_> {
         self.may_subordinate(hq, unit)
     }
     /// KR-HQS-06, KR-HQS-08: no HQ is left empty. KR-ADM-04: a unit is sent about once a turn.
-    fn may_leave(self, unit: UnitId) -> Result<(), Refusal> {
+    pub(super) fn may_leave(self, unit: UnitId) -> Result<(), Refusal> {
         if self.s.units[unit].moved {
             return Err(Refusal::new("KR-ADM-03", "refuse-unit-moved").name("unit", unit));
         }
@@ -238,6 +247,10 @@ impl Board<'_> {
                 let from = Holder::Garrison(place, self.part_in(unit));
                 self.may_pass(side, bars, unit, from, Holder::Unit(unit))
             }
+            Act::Ship(from, to) => self.may_ship(side, bars, from, to).map(|_| ()),
+            Act::Relocate(unit, hq) => self.may_relocate(side, bars, unit, hq),
+            Act::Serve(unit) => self.may_change_part(side, bars, unit, true),
+            Act::Rejoin(unit) => self.may_change_part(side, bars, unit, false),
         }
     }
 }
@@ -315,6 +328,29 @@ impl Chapter<KingsRegulations> for Step {
             }
         }
         campaign.places.iter().filter(|&p| q.works_side(p) == Some(own)).for_each(|p| add(Act::Withdraw(p)));
+        if campaign.scale == Scale::Brigade && q.rivers_open() {
+            let wet = |p: &PlaceId| q.has_water(*p) && q.p.place(*p).grade > 0;
+            let held = || campaign.places.iter().filter(wet).filter(|&p| q.works_side(p) == Some(own));
+            for from in held().filter(|&p| !q.garrison_sp(p).is_none()) {
+                let open =
+                    |p: &PlaceId| q.works_control(*p).is_some_and(|by| q.friends(own, by)) && *p != from;
+                campaign.places.iter().filter(wet).filter(open).for_each(|to| add(Act::Ship(from, to)));
+            }
+        }
+        if campaign.scale == Scale::Battalion {
+            let all = || campaign.units.iter().filter(|&u| q.p.unit(u).side == own);
+            for unit in all().filter(|&u| q.hex_of(u).is_some()) {
+                let hqs = campaign.hqs.iter().filter(|&h| q.p.hq(h).side == own && q.s.hqs[h].at.is_some());
+                hqs.for_each(|h| add(Act::Relocate(unit, h)));
+            }
+            for unit in all().filter(|&u| q.p.unit(u).dual.is_some()) {
+                match q.s.units[unit].at {
+                    UnitAt::Hq(_) => add(Act::Serve(unit)),
+                    UnitAt::AsAuxiliary(_) => add(Act::Rejoin(unit)),
+                    _ => {}
+                }
+            }
+        }
         recruits::tries(q, own, out);
         out.push(Action::Done);
     }
@@ -385,6 +421,12 @@ impl Chapter<KingsRegulations> for Step {
                 let from = Holder::Garrison(place, u.q().part_in(unit));
                 pass(u, unit, from, Holder::Unit(unit));
             }
+            Act::Ship(from, to) => parts::ship(u, side(by), from, to),
+            Act::Relocate(unit, hq) => {
+                u.s.units[unit].at = UnitAt::Hq(hq);
+                u.s.units[unit].moved = true;
+            }
+            Act::Serve(unit) | Act::Rejoin(unit) => parts::change_part(u, unit),
         }
         // What lies on the map afterwards is seen: which back, which unit on top.
         let foes = u.q().foes(side(by));
@@ -446,7 +488,7 @@ pub fn post(u: &mut Umpire, hq: HqId) {
     u.s.leaders[leader].at = LeaderAt::Commands(hq);
 }
 
-/// KR-HQS-25 to KR-HQS-27, KR-HQS-43: a commander is relieved, if his Influence lets him, and another posted.
+/// KR-HQS-25, KR-HQS-26, KR-HQS-27, KR-HQS-43, KR-HQS-15: a commander is relieved, if his Influence lets him, and another posted.
 pub fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
     let LeaderAt::Commands(hq) = u.s.leaders[leader].at else { return };
     u.s.leaders[leader].tried = true;
@@ -525,5 +567,12 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::Transfer(from, to) => on(q, Text::new("action-transfer").text("to", names.message(to)), from),
         Act::Man(unit, place) => on(q, Text::new("action-man").text("place", names.message(place)), unit),
         Act::Draw(place, unit) => on(q, Text::new("action-draw").text("place", names.message(place)), unit),
+        Act::Ship(from, to) => {
+            let text = Text::new("action-ship").text("place", names.message(from));
+            Label::new(text.text("to", names.message(to))).on(hex_pin(q.p.place(to).hex))
+        }
+        Act::Relocate(unit, hq) => on(q, Text::new("action-subordinate").text("hq", names.message(hq)), unit),
+        Act::Serve(unit) => on(q, Text::new("action-serve"), unit),
+        Act::Rejoin(unit) => on(q, Text::new("action-rejoin"), unit),
     }
 }

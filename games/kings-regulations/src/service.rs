@@ -98,14 +98,25 @@ fn happens(u: &mut Umpire, change: &Change) {
     let p = u.p;
     match change.kind {
         ChangeKind::LeadersEnter => change.leaders.iter().for_each(|&l| enters(u, l, change.hq)),
-        ChangeKind::LeadersLeave => change.leaders.iter().for_each(|&l| leaves(u, l, &change.successors)),
+        ChangeKind::LeadersLeave => {
+            change.leaders.iter().for_each(|&l| leaves(u, l, &change.successors, change.to));
+        }
         // KR-ADM-09: at once in the box; KR-AUX-30: but for those who cost a prisoner.
         ChangeKind::Auxiliaries if change.prisoner => {}
         ChangeKind::Auxiliaries => {
             for &auxiliary in &change.auxiliaries {
-                if u.s.auxiliaries[auxiliary] == AuxAt::Away {
-                    u.s.auxiliaries[auxiliary] = AuxAt::Available;
+                match u.s.auxiliaries[auxiliary] {
+                    AuxAt::Away => u.s.auxiliaries[auxiliary] = AuxAt::Available,
+                    // KR-ADM-18: whoever was off the map rests first.
+                    AuxAt::Box(_) => u.s.auxiliaries[auxiliary] = AuxAt::Recovery,
+                    _ => {}
                 }
+            }
+        }
+        // KR-AUX-15: from wherever they are; KR-ADM-18: to a place off the map, if one is named.
+        ChangeKind::AuxiliariesLeave => {
+            for &auxiliary in &change.auxiliaries {
+                u.s.auxiliaries[auxiliary] = change.to.map_or(AuxAt::Away, AuxAt::Box);
             }
         }
         // KR-ADM-09: on its card, to be formed.
@@ -140,9 +151,10 @@ fn levy(u: &mut Umpire, change: &Change, of: Of, men: bool) {
     }
 }
 
-/// KR-ADM-09, KR-HQS-41: to the Mess; a Personage goes with an HQ, the one that is named or the largest of his side.
-fn enters(u: &mut Umpire, leader: LeaderId, hq: Option<HqId>) {
-    if u.s.leaders[leader].at != LeaderAt::Away {
+/// KR-ADM-09, KR-HQS-41, KR-HQS-45: to the Mess; a Personage goes with an HQ, the one that is named or the largest of his side.
+pub fn enters(u: &mut Umpire, leader: LeaderId, hq: Option<HqId>) {
+    // KR-ADM-18: who comes back from off the map goes to the Mess as well.
+    if !matches!(u.s.leaders[leader].at, LeaderAt::Away | LeaderAt::Box(_)) {
         return;
     }
     let q = u.q();
@@ -159,12 +171,12 @@ fn enters(u: &mut Umpire, leader: LeaderId, hq: Option<HqId>) {
 }
 
 /// KR-ADM-10: a leader whose time is over. KR-HQS-26: his post is filled at once, by those who are named for it if they can.
-fn leaves(u: &mut Umpire, leader: LeaderId, successors: &[LeaderId]) {
+fn leaves(u: &mut Umpire, leader: LeaderId, successors: &[LeaderId], to: Option<BoxId>) {
     let at = u.s.leaders[leader].at;
     if matches!(at, LeaderAt::Captured(_) | LeaderAt::Killed) {
         return;
     }
-    u.s.leaders[leader].at = LeaderAt::Away;
+    u.s.leaders[leader].at = to.map_or(LeaderAt::Away, LeaderAt::Box);
     let LeaderAt::Commands(hq) = at else { return };
     u.s.hqs[hq].commander = None;
     let can = |l: &&LeaderId| matches!(u.s.leaders[**l].at, LeaderAt::Mess | LeaderAt::Commands(_));

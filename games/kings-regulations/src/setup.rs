@@ -16,6 +16,7 @@ pub fn set_up(p: &Pack, number: usize) -> State {
     let campaign = &p.campaigns[scenario.campaign];
     let mut s = State {
         scenario: number as u8,
+        options: Default::default(),
         turn: scenario.turns[0],
         weather: scenario.weather.unwrap_or(Weather::Dry),
         flooded: scenario.flood,
@@ -34,6 +35,7 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         sieges: ArrayVec::new(),
         depots: ArrayVec::new(),
         plans: ArrayVec::new(),
+        shipped: ArrayVec::new(),
         streaks: Default::default(),
         ranking: ArrayVec::new(),
         impulse: 0,
@@ -54,6 +56,9 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         vacated: 0,
         flow: ArrayVec::new(),
         march: Default::default(),
+        tasks: Default::default(),
+        exchange: Default::default(),
+        venial: 0,
         battle: Default::default(),
         siege: Default::default(),
         over: None,

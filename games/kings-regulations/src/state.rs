@@ -47,6 +47,8 @@ pub enum UnitAt {
     AsAuxiliary(HqId),
     /// Off the map.
     Box(BoxId),
+    /// KR-MOV-35: off the map by this exit.
+    Off(HexId),
     /// KR-SUR-06: in the hands of an enemy.
     Held(Side),
     /// KR-CTR-14: gone for good.
@@ -82,6 +84,8 @@ pub struct HqState {
     pub back: Option<Back>,
     /// KR-ADM-14: it has marched this turn.
     pub marched: bool,
+    /// KR-ADM-15: it has fought, or worked at a siege, this turn.
+    pub fought: bool,
 }
 
 /// Where a leader is.
@@ -117,7 +121,7 @@ pub struct LeaderState {
     pub relieved: bool,
 }
 
-/// KR-CTR-23: where an auxiliary is.
+/// KR-CTR-23, KR-AUX-01: where an auxiliary is.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AuxAt {
@@ -138,6 +142,8 @@ pub enum AuxAt {
     Ferry(HexId),
     /// KR-AUX-31: with an enemy stack, until it has checked.
     Incites(HexId),
+    /// KR-ADM-18: off the map.
+    Box(BoxId),
 }
 
 /// KR-GAR-07: SP of foot and horse of each contingent, by its place in the campaign.
@@ -157,7 +163,7 @@ impl GarrisonState {
     }
 }
 
-/// KR-MAP-04: who holds the works of a place.
+/// KR-MAP-04, KR-MOV-12: who holds the works of a place.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Works {
@@ -259,12 +265,23 @@ pub struct SideState {
     pub lost: u16,
 }
 
+/// What a table has chosen.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Options {
+    /// KR-CTR-11: horse is a grade worse in spring.
+    pub spring_horses: bool,
+    /// KR-SUP-28: all forage markers are eased in one turn of the autumn.
+    pub autumn_forage: bool,
+}
+
 /// A friendly side of a hex, or none.
 pub type Friend = Option<Side>;
 
 #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     pub scenario: u8,
+    pub options: Options,
     pub turn: u8,
     pub weather: Weather,
     /// KR-WEA-15: this year's flood has been.
@@ -287,6 +304,8 @@ pub struct State {
     pub sieges: ArrayVec<Siege, 24>,
     pub depots: ArrayVec<Depot, 32>,
     pub plans: ArrayVec<PlanRun, 16>,
+    /// KR-RIV-08: what was embarked this turn at quays without a depot.
+    pub shipped: ArrayVec<(HexId, u8), 8>,
     /// KR-SUP-12: rolls in vain, by group.
     pub streaks: [u8; GROUPS],
     /// KR-SEQ-10: from the lowest initiative to the highest.
@@ -325,6 +344,12 @@ pub struct State {
     pub flow: ArrayVec<crate::flow::Step, 24>,
     /// MOV: who is on the march.
     pub march: crate::march::March,
+    /// KR-SUR-14: what is bargained for.
+    pub exchange: crate::exchange::Bargain,
+    /// KR-VIC-09: sides that have bought somebody in this Operations Phase.
+    pub venial: u8,
+    /// AUX, OPS.
+    pub tasks: crate::tasks::Desk,
     /// BAT.
     pub battle: crate::battle::Desk,
     /// SIE.

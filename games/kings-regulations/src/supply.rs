@@ -136,7 +136,8 @@ impl Board<'_> {
 
     /// KR-SUP-27: a marker more than five hexes from every unit.
     fn may_recover(self, hex: HexId, left: u8) -> Result<(), Refusal> {
-        if left == 0 {
+        // KR-SUP-28: by an option all recover at once, and not before.
+        if left == 0 || self.s.options.autumn_forage {
             return Err(Refusal::new("KR-SUP-27", "refuse-no-more-forage"));
         }
         if !self.s.depleted.has(hex) && !self.s.exhausted.has(hex) || self.s.recovered.has(hex) {
@@ -161,6 +162,7 @@ impl Chapter<KingsRegulations> for Step {
         u.pop();
         // KR-AUX-02: whoever was sent out is back in Recovery when all have checked.
         if let Step::Final { .. } = self {
+            ease(u);
             for auxiliary in u.campaign().auxiliaries.iter() {
                 if matches!(u.s.auxiliaries[auxiliary], AuxAt::Incites(_)) {
                     u.s.auxiliaries[auxiliary] = AuxAt::Recovery;
@@ -370,6 +372,14 @@ pub fn drain(u: &mut Umpire, side: Side, hex: HexId, least: u8, rule: &'static s
         let line = Line::new(&p.names, id, "KR-SUP-45").rule(rule).by(role(side)).number("die", die);
         line.place(hex).die(role(side), Die::from_nought(die)).event
     });
+}
+
+/// KR-SUP-28: by an option all markers are eased in September and October, when everybody has checked.
+fn ease(u: &mut Umpire) {
+    if u.s.options.autumn_forage && u.s.turn == u.p.series.numbers.forage_eased {
+        u.s.depleted = u.s.exhausted;
+        u.s.exhausted = Hexes::EMPTY;
+    }
 }
 
 fn told(u: &mut Umpire, id: &'static str, rule: &'static str, hex: HexId) {

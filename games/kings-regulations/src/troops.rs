@@ -57,7 +57,7 @@ impl Board<'_> {
         self.p.unit(unit).sp.less(self.s.units[unit].sp)
     }
 
-    /// KR-SPS-05: whether SP may go to a unit.
+    /// KR-SPS-05, KR-SPS-20: whether SP may go to a unit.
     pub fn may_recruit(self, unit: UnitId, recruits: Recruits, sp: Sp) -> Result<(), Refusal> {
         let row = self.p.unit(unit);
         if self.s.units[unit].at == UnitAt::Destroyed {
@@ -296,7 +296,7 @@ impl State {
         state.sp += sp;
     }
 
-    /// KR-SPS-18, KR-CTR-14: SP leave a unit. Without any it is Unformed, or gone for good if it cannot be replaced and they were eliminated.
+    /// KR-SPS-18, KR-CTR-14, KR-ADM-06: SP leave a unit. Without any it is Unformed, or gone for good if it cannot be replaced and they were eliminated.
     fn take(&mut self, p: &Pack, unit: UnitId, sp: Sp, eliminated: bool) {
         let state = &mut self.units[unit];
         state.sp -= sp;

@@ -3,11 +3,12 @@
 use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::Side;
+use crate::ids::{Side, Stage};
 use crate::initiative::{ranking, take_place};
+use crate::state::AuxAt;
 use crate::{
-    administration, battle, events, operation, plans, recovery, redeploy, reorganise, service, siege, supply,
-    victory, weather,
+    administration, battle, events, exchange, operation, plans, recovery, redeploy, reorganise, service,
+    siege, supply, tasks, venial, victory, weather,
 };
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
@@ -22,7 +23,8 @@ pub enum Step {
     Place { rank: u8 },
     /// KR-SEQ-05: an impulse begins.
     Impulse { number: u8 },
-    /// KR-OPS-02: the side at this place of the order conducts its Operations until it passes.
+    /// KR-OPS-01, KR-OPS-02, KR-OPS-08: the side at this place of the order conducts its Operations until it passes: it moves, besieges, sends
+    /// auxiliaries (KR-OPS-03, KR-OPS-09).
     Operate { at: u8 },
     /// The end of an impulse.
     Close { number: u8 },
@@ -107,6 +109,7 @@ impl Chapter<KingsRegulations> for Step {
             Step::Impulse { number } => {
                 u.s.impulse = number;
                 u.s.operated = false;
+                u.s.tasks.made = 0;
                 let hqs = u.q().campaign().hqs;
                 for hq in hqs.iter() {
                     (u.s.hqs[hq].acted, u.s.hqs[hq].together) = (false, 0);
@@ -142,7 +145,9 @@ impl Chapter<KingsRegulations> for Step {
             Step::Operate { .. } => {
                 operation::tries(q, side(by), out);
                 siege::tries(q, side(by), out);
+                venial::tries(q, side(by), out);
                 out.push(Action::Pass);
+                tasks::tries(q, side(by), out);
             }
             Step::Bid { .. } => out.extend([Action::BuyOrder, Action::Pass]),
             Step::Rearrange { .. } => {
@@ -162,6 +167,8 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Operate { .. } | Step::Bid { .. } | Step::Rearrange { .. }, Action::Pass) => Ok(()),
             (Step::Operate { .. }, Action::Operation(act)) => operation::may(q, side(by), act),
             (Step::Operate { .. }, Action::Siege(act)) => siege::may(q, side(by), act),
+            (Step::Operate { .. }, Action::Tasks(act)) => tasks::may(q, side(by), act),
+            (Step::Operate { .. }, Action::Venial(venial::Act::Buy(place))) => q.may_buy(side(by), place),
             (Step::Bid { .. }, Action::BuyOrder) => q.may_buy_order(side(by)),
             (Step::Rearrange { .. }, Action::Shift(who, to)) => {
                 let now = q.s.order.iter().position(|&s| s == who);
@@ -174,6 +181,19 @@ impl Chapter<KingsRegulations> for Step {
         }
     }
 
+    fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        let Step::Operate { .. } = self else {
+            return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
+        };
+        let first = out.len();
+        operation::tries(q, side(by), out);
+        siege::tries(q, side(by), out);
+        venial::tries(q, side(by), out);
+        out.push(Action::Pass);
+        kernel::flow::keep(out, first, |action| self.may(q, by, action).is_ok());
+        tasks::list(q, side(by), out);
+    }
+
     fn act(self, u: &mut Umpire, by: Role, action: Action) {
         match (self, action) {
             (Step::Place { rank }, Action::Place(at)) => {
@@ -182,13 +202,28 @@ impl Chapter<KingsRegulations> for Step {
                 u.say(|| Event::new(Text::new("log-place").number("place", at + 1)).rule("KR-SEQ-11"));
                 u.turn_into(Step::Place { rank: rank + 1 });
             }
-            (Step::Operate { .. }, Action::Operation(act)) => operation::operate(u, side(by), act),
+            (Step::Operate { .. }, Action::Operation(act)) => {
+                if let operation::Act::March(hq) | operation::Act::Direct(hq) = act {
+                    tasks::activated(u, hq);
+                }
+                operation::operate(u, side(by), act);
+            }
             (Step::Operate { .. }, Action::Siege(act)) => {
                 u.s.operated = true;
+                if let siege::Act::Besiege(hq) = act {
+                    tasks::activated(u, hq);
+                }
                 siege::operate(u, side(by), act);
             }
+            (Step::Operate { .. }, Action::Tasks(act)) => tasks::operate(u, side(by), act),
+            (Step::Operate { .. }, Action::Venial(venial::Act::Buy(place))) => {
+                venial::buy(u, side(by), place);
+            }
             // KR-OPS-12: a side that passes is done for the impulse.
-            (Step::Operate { at }, _) => u.turn_into(Step::Operate { at: at + 1 }),
+            (Step::Operate { at }, _) => {
+                u.s.tasks.made = 0;
+                u.turn_into(Step::Operate { at: at + 1 });
+            }
             (Step::Bid { .. }, Action::BuyOrder) => {
                 u.s.sides[side(by)].unassigned -= u.p.series.numbers.change_order;
                 u.say(|| Event::new(Text::new("log-order-bought")).rule("KR-SEQ-06"));
@@ -242,6 +277,7 @@ fn begin(u: &mut Umpire, part: Part) {
             let when = || Event::new(Text::new("log-turn").text("turn", Text::new(format!("turn-{turn}"))));
             u.say(|| when().heading(1).rule("KR-SEQ-01"));
             fresh(u);
+            winter(u);
             // KR-SEQ-10, KR-SEQ-11: the lowest has no choice.
             let order = ranking(crate::flow::Board::new(u.p, u.s), u.dice);
             u.s.ranking = order;
@@ -266,18 +302,21 @@ fn begin(u: &mut Umpire, part: Part) {
         Part::Movement => u.push(redeploy::Step::Move { at: 0 }),
         Part::Reorganisation => {
             recovery::auxiliaries(u);
+            recovery::worn(u);
             // What the Operations have left behind: everybody may be sent about again.
             for hq in u.campaign().hqs.iter() {
                 u.s.hqs[hq].acted = false;
             }
             service::arrivals(u);
             u.push(reorganise::Step::Reorganise { at: 0 });
+            exchange::begin(u);
             // KR-ADM-02, KR-ADM-11: on the turns that the scenario names.
             if u.q().scenario().replacements.contains(&u.s.turn) {
                 u.push(administration::Step::Replacements { at: 0, prestige: [0; 5], op: 0 });
             }
         }
         Part::End => {
+            // KR-SEQ-02: the year comes round.
             if u.s.turn == u.q().scenario().turns[1] {
                 victory::decide(u);
             } else {
@@ -296,17 +335,42 @@ fn begin(u: &mut Umpire, part: Part) {
     }
 }
 
+/// KR-WEA-18: in the mountains in winter a siege is a blockade again, and auxiliaries that were left there rest.
+fn winter(u: &mut Umpire) {
+    if !u.p.series.turn(u.s.turn).mountain_winter {
+        return;
+    }
+    let (p, high) = (u.p, u.p.series.grounds.mountain);
+    let up = |hex: tabletop::hex::HexId| p.atlas.terrain(hex) == high;
+    for siege in u.s.sieges.iter_mut().filter(|s| up(p.place(s.place).hex)) {
+        siege.stage = Stage::Blockade;
+    }
+    for auxiliary in u.campaign().auxiliaries.iter() {
+        let hex = match u.s.auxiliaries[auxiliary] {
+            AuxAt::Siege(place) => p.place(place).hex,
+            AuxAt::Bridge(hex) => hex,
+            _ => continue,
+        };
+        if up(hex) {
+            u.s.auxiliaries[auxiliary] = AuxAt::Recovery;
+        }
+    }
+}
+
 /// What lasts a turn is over: raids, ships, reliefs, work at sieges.
 fn fresh(u: &mut Umpire) {
+    u.s.shipped.clear();
     for depot in &mut u.s.depots {
         (depot.raided, depot.shipped) = (0, 0);
     }
     for siege in &mut u.s.sieges {
         siege.worked = false;
     }
+    tasks::raids::raids_end(u);
+    (u.s.tasks.scouted, u.s.venial) = (0, 0);
     (u.s.storms, u.s.refitted, u.s.vacated) = (false, 0, 0);
     for hq in u.campaign().hqs.iter() {
-        u.s.hqs[hq].marched = false;
+        (u.s.hqs[hq].marched, u.s.hqs[hq].fought) = (false, false);
     }
     let (leaders, units) = (u.q().campaign().leaders, u.q().campaign().units);
     for leader in leaders.iter() {

@@ -21,7 +21,7 @@ use tabletop::veil::Veil;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Back(pub u8);
 
-/// Who has seen which counters as they lie now.
+/// KR-INT-06: who has seen which counters as they lie now; enemies in one hex may have seen nothing of each other.
 #[derive(Clone, Default, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Seen {
     /// Which HQ a back is.
@@ -298,6 +298,9 @@ impl Board<'_> {
         named.or_else(|| here.max_by_key(|&h| (self.sp(h), std::cmp::Reverse(h.0))))
     }
     /// KR-GAR-16: a Garrison HQ in works under siege.
+    pub fn is_shut_in(self, hq: HqId) -> bool {
+        self.in_besieged_works(hq)
+    }
     fn in_besieged_works(self, hq: HqId) -> bool {
         self.s
             .sieges

@@ -3,7 +3,7 @@
 use super::{ATTACKER, DEFENDER, Leaves, Step, account, parties};
 use crate::battles::Fought;
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{Arm, Ce, Charge, Fate, Kind, LeaderId, Rank, Scale, Side};
+use crate::ids::{Arm, Ce, Charge, Fate, HqId, Kind, LeaderId, Rank, Scale, Side};
 use crate::pack::scenario::When;
 use crate::state::{LeaderAt, UnitAt};
 use arrayvec::ArrayVec;
@@ -202,7 +202,7 @@ fn fate(u: &mut Umpire, host: usize, leader: LeaderId) {
     strike_down(u, leader, fate, enemy, die);
 }
 
-/// KR-BAT-54: what becomes of a leader.
+/// KR-BAT-54, KR-SPS-24: what becomes of a leader.
 pub fn strike_down(u: &mut Umpire, leader: LeaderId, fate: Fate, enemy: Side, die: u8) {
     let p = u.p;
     let side = u.q().side_of_leader(leader);
@@ -296,6 +296,9 @@ fn hold_unit(u: &mut Umpire, side: Side, enemy: Side, ce: Ce) {
 pub fn close(u: &mut Umpire) {
     let fought = u.fight().round > 0;
     if fought {
+        let hqs: arrayvec::ArrayVec<HqId, { 2 * crate::state::HQS }> =
+            u.fight().hosts.iter().flat_map(|h| h.hqs.iter()).collect();
+        hqs.into_iter().for_each(|hq| u.s.hqs[hq].fought = true);
         depots(u);
         crate::siege::attacked(u);
     }

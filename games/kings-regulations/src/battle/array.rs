@@ -33,7 +33,7 @@ pub fn front(u: &mut Umpire) {
 }
 
 impl Board<'_> {
-    /// KR-SUP-42, KR-SUP-34: the depot or hub of a side that reaches a hex with ammunition.
+    /// KR-SUP-42, KR-SUP-34, KR-SUP-02: the depot or hub of a side that reaches a hex with ammunition.
     pub fn ammunition(self, side: Side, hex: tabletop::hex::HexId) -> Option<tabletop::hex::HexId> {
         let bars = self.barriers(side).into_battle(hex);
         let own = |c: crate::ids::ContingentId| self.friends(side, self.p.contingent(c).side);
@@ -231,7 +231,7 @@ pub fn bring_battery(u: &mut Umpire, host: u8) {
 
 /// KR-SUP-43: the grade a unit of a host fights with: one worse without ammunition, where the enemy has some; E stays E.
 pub fn grade(q: Board, host: usize, unit: UnitId) -> Option<Ce> {
-    let ce = q.s.ce(q.p.unit(unit).ce, unit)?;
+    let ce = q.fighting_ce(unit)?;
     let fight = q.fight()?;
     let lacks = fight.hosts[host].ammunition.is_none() && fight.hosts[1 - host].ammunition.is_some();
     let worse = if lacks { q.p.series.charts.crt_shift.ammunition } else { 0 };
@@ -284,6 +284,7 @@ pub fn may_lead(q: Board, side: Side, ce: Ce) -> Result<(), Refusal> {
     }
 }
 
+/// KR-BAT-37, KR-BAT-38: the CE that leads a host is sealed.
 pub fn lead(u: &mut Umpire, side: Side, ce: Ce) {
     let Some(host) = host_of(u.q(), side) else { return };
     let p = u.p;

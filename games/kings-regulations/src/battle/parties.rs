@@ -37,7 +37,7 @@ pub fn entered(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId, together: bool
     let _ = u.s.battle.contacts.try_push(contact);
 }
 
-/// KR-BAT-01: hexes where enemies stand outside works.
+/// KR-BAT-01, KR-GAR-10: hexes where enemies stand outside works.
 pub fn contested(q: Board) -> impl Iterator<Item = HexId> {
     let mut seen: ArrayVec<HexId, 24> = ArrayVec::new();
     for hq in q.campaign().hqs.iter() {
@@ -390,7 +390,7 @@ pub fn lay_open(u: &mut Umpire, host: usize) {
     }
 }
 
-/// KR-BAT-24: the last choice, when all have come in and Royals have gone. Who commands already goes on if nobody is better.
+/// KR-BAT-24, KR-HQS-39: the last choice, when all have come in and Royals have gone. Who commands already goes on if nobody is better.
 pub fn command(u: &mut Umpire) {
     for host in [ATTACKER, DEFENDER] {
         let now = u.fight().hosts[host].general;

@@ -8,10 +8,12 @@ use crate::ids::{AuxId, BattleRole, HqId, Task, UnitId};
 use crate::leaders::passes;
 use crate::state::{AuxAt, UnitAt};
 use kernel::{Line, Refusal};
+use serde::{Deserialize, Serialize};
 use tabletop::view::Die;
 
 /// An auxiliary: a counter, or a Dual Purpose unit that serves as one (KR-AUX-42).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum Helper {
     Counter(AuxId),
     Dual(UnitId),
@@ -31,16 +33,9 @@ fn assigned<'a>(q: Board<'a>, host: usize) -> impl Iterator<Item = Helper> + Clo
     counters.map(Helper::Counter).chain(duals.map(Helper::Dual))
 }
 
-fn class<'a>(q: Board<'a>, helper: Helper) -> Option<&'a crate::pack::series::AuxClass> {
-    match helper {
-        Helper::Counter(a) => Some(q.p.aux_class(a)),
-        Helper::Dual(u) => q.p.unit(u).dual.map(|c| &q.p.series.aux_classes[usize::from(c.0)]),
-    }
-}
-
 /// Those of them that do this in a battle.
 pub fn helpers<'a>(q: Board<'a>, host: usize, part: BattleRole) -> impl Iterator<Item = Helper> + Clone + 'a {
-    assigned(q, host).filter(move |&h| class(q, h).is_some_and(|c| c.battle == Some(part)))
+    assigned(q, host).filter(move |&h| q.aide_class(h).is_some_and(|c| c.battle == Some(part)))
 }
 
 /// KR-AUX-03: it has served: to the Recovery Box.
@@ -62,7 +57,16 @@ fn stealth(q: Board) -> [i8; 2] {
         + of(fight.water.is_some(), row.river);
     let screens = |host| helpers(q, host, BattleRole::Screening).count();
     let (a, d) = (screens(ATTACKER), screens(DEFENDER));
-    [both + of(d > a, row.screeners), both + of(a > d, row.screeners)]
+    // Whoever has reconnoitred the other this turn comes upon him sooner, and is not come upon by stealth.
+    let scouted = |host: usize| {
+        let backs = q.campaign().hqs.iter().filter(|&h| fight.hosts[host].hqs.has(h));
+        backs.filter_map(|h| q.s.hqs[h].back).any(|b| q.s.tasks.scouted >> b.0 & 1 == 1)
+    };
+    let mut defender = both + of(a > d, row.screeners) + of(scouted(DEFENDER), row.recon);
+    if scouted(ATTACKER) {
+        defender = defender.min(0);
+    }
+    [both + of(d > a, row.screeners), defender]
 }
 
 /// KR-BAT-16: who is surprised by a die.
@@ -134,9 +138,9 @@ pub fn decline_goes_by(u: &mut Umpire, host: u8) -> bool {
     u.pop_if(idle)
 }
 
-/// KR-BAT-22: auxiliaries that can cover a withdrawal.
+/// KR-BAT-22, KR-AUX-36: auxiliaries that can cover a withdrawal.
 pub fn rearguards<'a>(q: Board<'a>, host: usize) -> impl Iterator<Item = Helper> + Clone + 'a {
-    assigned(q, host).filter(move |&h| class(q, h).is_some_and(|c| c.does(Task::Rearguard)))
+    assigned(q, host).filter(move |&h| q.aide_class(h).is_some_and(|c| c.does(Task::Rearguard)))
 }
 
 /// KR-BAT-18: whether a host may try to get away.

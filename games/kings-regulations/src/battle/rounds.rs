@@ -181,7 +181,7 @@ pub fn share_out(u: &mut Umpire, host: u8, left: u8, mut leading: u8, arm: Optio
     }
 }
 
-/// KR-BAT-40, KR-BAT-08: who has as many wings hors de combat as his threshold goes; so does who has nobody left.
+/// KR-BAT-40, KR-BAT-07, KR-BAT-08: who has as many wings hors de combat as his threshold goes; so does who has nobody left.
 pub fn test(u: &mut Umpire) {
     let p = u.p;
     for host in [ATTACKER, DEFENDER] {

@@ -16,7 +16,7 @@ pub fn captor(q: Board, side: Side, hex: HexId) -> Option<Side> {
     there.or_else(|| q.sides().find(|&s| q.enemies(side, s)))
 }
 
-/// KR-SUR-04: a unit is taken: its SP are recorded, and it is Unformed. KR-SUR-06: at battalion scale the captor keeps it. KR-SUR-07: guns
+/// KR-SUR-04, KR-SUR-02: a unit is taken, a garrison beside it is not: its SP are recorded, and it is Unformed. KR-SUR-06: at battalion scale the captor keeps it. KR-SUR-07: guns
 /// become his.
 pub fn unit(u: &mut Umpire, unit: UnitId, by: Side) {
     let p = u.p;
@@ -42,7 +42,7 @@ pub fn unit(u: &mut Umpire, unit: UnitId, by: Side) {
     });
 }
 
-/// KR-SUR-03: an auxiliary that took part is a prisoner of CE C, and its counter goes to Recovery.
+/// KR-SUR-03, KR-SPS-23, KR-AUX-14: an auxiliary that took part is a prisoner of CE C, and its counter goes to Recovery.
 pub fn auxiliary(u: &mut Umpire, auxiliary: AuxId) {
     let p = u.p;
     let side = p.contingent(p.auxiliary(auxiliary).contingent).side;

@@ -14,7 +14,7 @@ use tabletop::hex::HexId;
 /// Where a supply line may lead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// KR-SUP-37.
+    /// KR-SUP-37, KR-RIV-05.
     Hub(HubId),
     /// KR-GAR-14: any depot or hub of the side.
     Any,
@@ -29,7 +29,17 @@ struct Field {
     bars: Barriers,
 }
 
+/// What open water rests on.
+#[derive(PartialEq)]
+struct Wet {
+    from: HexId,
+    pack: usize,
+    forts: Hexes,
+    open: bool,
+}
+
 thread_local! {
+    static WET: RefCell<Memo<Wet, Hexes, 32>> = const { RefCell::new(Memo::new()) };
     static FIELDS: RefCell<Memo<Field, Vec<u16>, 8>> = const { RefCell::new(Memo::new()) };
 }
 
@@ -40,7 +50,7 @@ impl<'a> Board<'a> {
     }
 
     /// KR-RIV-03: where a side embarks and debarks: its hubs, depots and ports.
-    pub(super) fn quays(self, side: Side) -> Hexes {
+    pub fn quays(self, side: Side) -> Hexes {
         let mut quays = Hexes::EMPTY;
         for hub in self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active) {
             let own =
@@ -221,8 +231,17 @@ impl<'a> Board<'a> {
         self.campaign().coasts.iter().find(sails)
     }
 
+    /// KR-SIE-11: SP by sea into a place under siege when its resistance is reckoned again.
+    pub fn sea_lift(self, side: Side) -> u8 {
+        self.coast(side).map_or(0, |c| c.reassessed_sp)
+    }
+    /// KR-SIE-11, KR-SIE-17: a port on the sea of its side; the citadel alone has none.
+    pub fn has_sea(self, side: Side, place: PlaceId) -> bool {
+        !self.s.places[place].citadel && self.coast(side).is_some_and(|c| c.ports.contains(&place))
+    }
+
     /// The ports of it that the side controls.
-    pub(super) fn sea_ports(self, side: Side) -> Hexes {
+    pub fn sea_ports(self, side: Side) -> Hexes {
         let ports = self.coast(side).map_or(&[][..], |c| &c.ports);
         let own = ports.iter().filter(|&&p| self.port_control(p).is_some_and(|by| self.friends(side, by)));
         own.map(|&p| self.p.place(p).hex).collect()
@@ -231,6 +250,59 @@ impl<'a> Board<'a> {
     /// KR-RIV-04: no enemy works beside it.
     fn way_open(self, bars: &Barriers, way: u16) -> bool {
         self.p.atlas.waters.ways[usize::from(way)].hexes.iter().all(|h| !bars.forts.has(*h))
+    }
+
+    /// KR-RIV-04: the hexes on or beside the open water that one comes to from a hex.
+    pub fn waters_from(self, bars: &Barriers, from: HexId) -> Hexes {
+        let key = Wet { from, pack: self.pack_number(), forts: bars.forts, open: self.rivers_open() };
+        WET.with_borrow_mut(|memo| *memo.get(key, |key| self.spread_by_water(bars, from, key.open)))
+    }
+    fn spread_by_water(self, bars: &Barriers, from: HexId, open: bool) -> Hexes {
+        let waters = &self.p.atlas.waters;
+        let (mut seen, mut todo) = (vec![false; waters.ways.len()], Vec::new());
+        let mut wet = Hexes::EMPTY;
+        if open {
+            todo.extend(&waters.at[usize::from(from.0)]);
+        }
+        while let Some(way) = todo.pop() {
+            if std::mem::replace(&mut seen[usize::from(way)], true) || !self.way_open(bars, way) {
+                continue;
+            }
+            let row = &waters.ways[usize::from(way)];
+            row.hexes.iter().for_each(|&h| wet.insert(h));
+            todo.extend(&row.next);
+        }
+        wet
+    }
+
+    /// KR-RIV-03, KR-RIV-09: by open water from one hex to another: in hexes on it or beside it; a lake is one, however many of them it touches.
+    pub fn water_way(self, bars: &Barriers, from: HexId, to: HexId) -> Option<u16> {
+        if !self.rivers_open() {
+            return None;
+        }
+        let wet = self.waters_from(bars, from);
+        if !wet.has(to) {
+            return None;
+        }
+        let lake = |a: HexId| {
+            tabletop::hex::Dir::ALL
+                .into_iter()
+                .any(|d| self.p.atlas.river(a, d).water == Some(crate::ids::Water::Lake))
+        };
+        let mut far = vec![NONE; HEXES];
+        let mut queue = std::collections::VecDeque::from([from]);
+        far[usize::from(from.0)] = 0;
+        while let Some(hex) = queue.pop_front() {
+            let here = far[usize::from(hex.0)];
+            for (_, next) in self.p.atlas.grid.near(hex).filter(|(_, h)| wet.has(*h)) {
+                let step = u16::from(!(lake(hex) && lake(next)));
+                if here + step < far[usize::from(next.0)] {
+                    far[usize::from(next.0)] = here + step;
+                    if step == 0 { queue.push_front(next) } else { queue.push_back(next) }
+                }
+            }
+        }
+        (far[usize::from(to.0)] != NONE).then_some(far[usize::from(to.0)])
     }
 
     /// The depots and hubs of a side that are in use.

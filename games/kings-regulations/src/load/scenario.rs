@@ -121,7 +121,9 @@ fn one(files: &Files, file: &str, at: &Block, campaign: &Campaign, all: &All) ->
 fn whole(change: &Listed<Change>) -> Result<(), LoadError> {
     let missing = match change.kind {
         ChangeKind::LeadersEnter | ChangeKind::LeadersLeave => change.leaders.is_empty().then_some("leaders"),
-        ChangeKind::Auxiliaries => change.auxiliaries.is_empty().then_some("auxiliaries"),
+        ChangeKind::Auxiliaries | ChangeKind::AuxiliariesLeave => {
+            change.auxiliaries.is_empty().then_some("auxiliaries")
+        }
         ChangeKind::Hq => change.hq.is_none().then_some("hq"),
         ChangeKind::Sp => (change.contingent.is_none() || change.arm.is_none()).then_some("contingent"),
         ChangeKind::SpForUnit => change.unit.is_none().then_some("unit"),

@@ -8,12 +8,13 @@ use crate::pack::Pack;
 use crate::pack::campaign::Closed;
 use crate::siege;
 use crate::state::{AuxAt, HQS, UNITS};
+use crate::tasks;
 use arrayvec::ArrayVec;
 use kernel::{Event, Line, Text};
 use tabletop::hex::{HexId, Walk};
 
 impl Board<'_> {
-    /// Units of sides that fit in a hex, outside works.
+    /// KR-GEN-09: units of sides that fit in a hex, outside works.
     pub fn field_units(self, hex: HexId, of: impl Fn(Side) -> bool) -> ArrayVec<UnitId, UNITS> {
         let there = |u: &UnitId| {
             of(self.p.unit(*u).side)
@@ -68,12 +69,30 @@ pub fn walk(u: &mut Umpire) {
     // KR-MOV-09: a minimum move takes all there is.
     march.spent = if stride.whole { most } else { march.spent.saturating_add(stride.mp) };
     march.off_road |= !stride.road;
+    march.on_road = stride.road;
+    if stride.pontooneers {
+        march.crossed = Some(to);
+    }
     march.entered += 1;
     march.exchanged = false;
     u.s.hqs[hq].marched = true;
     go(u, hq, from, to);
     trespass(u, side, to);
-    arrive(u, hq, from, to);
+    // KR-AUX-18: whoever lies in wait comes first.
+    u.push(Step::Arrive { from });
+    if !tasks::ambush::lurk(u, side, to, None) {
+        u.pop();
+        arrive(u, hq, from, to);
+    }
+}
+
+/// KR-AUX-18: it has been asked who lies in wait.
+pub fn arrived(u: &mut Umpire, from: HexId) {
+    u.pop();
+    let q = u.q();
+    if let (Some(hq), Some(hex)) = (q.marcher(), q.marcher_hex()) {
+        arrive(u, hq, from, hex);
+    }
 }
 
 /// KR-HQS-28: a Leadership Check of the commander of an HQ.
@@ -99,7 +118,7 @@ fn halt(u: &mut Umpire) {
     u.pop();
 }
 
-/// An HQ with all that is under it is in another hex.
+/// KR-HQS-12, KR-CTR-04: an HQ with all that is under it, guns too, is in another hex.
 pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
     let under: ArrayVec<HqId, HQS> = u.q().under(hq).collect();
     for hq in under.into_iter().chain([hq]) {
@@ -164,24 +183,39 @@ fn take_up_bridges(u: &mut Umpire, side: Side, hex: HexId) {
 /// What an HQ comes upon in the hex it has entered.
 fn arrive(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
     let side = u.p.hq(hq).side;
+    // KR-DUM-04: whoever comes upon a back knows now what it is, though he be a dummy himself.
+    if u.q().field_side(hex, |s| u.q().enemies(side, s)).is_some() {
+        let team = u.q().team(side);
+        u.say(|| Event::unsaid(team));
+    }
     find_dummies(u, hex);
     if u.s.hqs[hq].at.is_none() {
         return halt(u);
     }
     let q = u.q();
-    // KR-MOV-23: an enemy outside works stops it, unless he is ridden down.
-    if q.field_side(hex, |s| q.enemies(side, s)).is_some() {
-        // KR-BAT-13: the first that comes attacks, with those that move together with it (KR-CMO-07).
-        let together = q.s.hqs[hq].together;
-        let with = together > 0 && q.hqs_in(hex).any(|h| h != hq && q.s.hqs[h].together == together);
-        crate::battle::entered(u, hq, from, hex, with);
-        // KR-DUM-04: it is no dummy that stands there, and whoever comes knows that now.
-        let (p, team) = (u.p, u.q().team(side));
-        u.say(|| at(p, "log-contact", "KR-MOV-23", hex).reveals(team).event);
-        u.push(Step::Contact);
+    // KR-MOV-23, KR-GEN-10: an enemy outside works stops it, unless he is ridden down.
+    if let Some(enemy) = q.field_side(hex, |s| q.enemies(side, s)) {
+        // KR-VIC-09: he may be sent back for prestige.
+        if !crate::venial::tempts(u, enemy, from) {
+            meet(u, hq, from, hex);
+        }
         return;
     }
     garrison(u, hq, from, hex);
+}
+
+/// KR-MOV-23: an HQ has met the enemy.
+pub fn meet(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
+    let q = u.q();
+    let side = q.p.hq(hq).side;
+    // KR-BAT-13: the first that comes attacks, with those that move together with it (KR-CMO-07).
+    let together = q.s.hqs[hq].together;
+    let with = together > 0 && q.hqs_in(hex).any(|h| h != hq && q.s.hqs[h].together == together);
+    crate::battle::entered(u, hq, from, hex, with);
+    // KR-DUM-04: it is no dummy that stands there, and whoever comes knows that now.
+    let (p, team) = (u.p, u.q().team(side));
+    u.say(|| at(p, "log-contact", "KR-MOV-23", hex).reveals(team).event);
+    u.push(Step::Contact);
 }
 
 /// KR-GAR-13, KR-SIE-21: a garrison that nobody shuts in stops it; it stays only if it is as strong.
@@ -237,9 +271,14 @@ pub fn find_dummies(u: &mut Umpire, hex: HexId) {
         })
         .collect();
     for hq in found {
-        u.s.hqs[hq] = Default::default();
-        let (p, all) = (u.p, u.q().foes(u.p.hq(hq).side));
-        u.s.seen.hqs.show(hq, all.0);
-        u.say(|| at(p, "log-dummy-found", "KR-DUM-04", hex).reveals(all).event);
+        unmask(u, hq, hex);
     }
+}
+
+/// KR-DUM-04: a dummy is taken off the map.
+pub fn unmask(u: &mut Umpire, hq: HqId, hex: HexId) {
+    u.s.hqs[hq] = Default::default();
+    let (p, all) = (u.p, u.q().foes(u.p.hq(hq).side));
+    u.s.seen.hqs.show(hq, all.0);
+    u.say(|| at(p, "log-dummy-found", "KR-DUM-04", hex).reveals(all).event);
 }

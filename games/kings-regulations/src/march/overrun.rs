@@ -91,7 +91,7 @@ pub fn declare(u: &mut Umpire) {
 }
 
 /// KR-MOV-27, KR-HQS-42: an HQ is no more: its leaders to the Mess, Personages taken, auxiliaries to Recovery, its units by themselves.
-fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
+pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
     let all: ArrayVec<HqId, HQS> = u.q().under(hq).chain([hq]).collect();
     for hq in all {
         for leader in u.campaign().leaders.iter() {

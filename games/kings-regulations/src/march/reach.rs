@@ -143,7 +143,7 @@ impl<'a> Board<'a> {
         all.map(|(_, rule)| rule)
     }
 
-    /// KR-CPN-14: whether a side may blockade a place, or build a depot there: not in what it might conquer before it has the plan for it, or, where
+    /// KR-CPN-14, KR-CPN-15: whether a side may blockade a place, or build a depot there: not in what it might conquer before it has the plan for it, or, where
     /// the campaign lets it, a plan against that place.
     pub fn has_plan_for(self, side: Side, place: PlaceId) -> bool {
         let hex = self.p.place(place).hex;

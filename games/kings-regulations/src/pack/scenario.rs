@@ -136,6 +136,8 @@ pub enum ChangeKind {
     LeadersEnter,
     LeadersLeave,
     Auxiliaries,
+    /// KR-AUX-15.
+    AuxiliariesLeave,
     Hq,
     Sp,
     SpForUnit,

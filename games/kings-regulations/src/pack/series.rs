@@ -242,6 +242,8 @@ pub struct Numbers {
     /// KR-SUP-27.
     pub forage_recovery_beyond: u16,
     pub forage_recovered: u8,
+    /// KR-SUP-28: the turn on which all markers are eased, by an option.
+    pub forage_eased: u8,
     /// KR-SUP-24.
     pub forage_radius: u16,
     pub forage_radius_battalion: u16,

@@ -21,6 +21,8 @@ pub enum How {
     Escalade,
     /// KR-GAR-15.
     Isolated,
+    /// KR-VIC-09.
+    Bought,
 }
 
 // The Administration Phase.
@@ -233,6 +235,7 @@ fn terms(u: &mut Umpire, place: PlaceId, how: How, by: Side) -> Terms {
     let besieged = u.q().siege(place).is_some_and(|s| s.stage > Stage::Blockade);
     match how {
         How::Escalade => Terms::Internment,
+        How::Bought => Terms::Honours,
         How::Isolated if !besieged => Terms::Honours,
         _ => {
             let die = u.d10(by, "roll-terms", "KR-SUR-09");
@@ -425,7 +428,7 @@ fn helpers(u: &mut Umpire, place: PlaceId, side: Side, terms: Terms, how: How) {
     }
 }
 
-/// KR-SUR-05: the depot inside.
+/// KR-SUR-05, KR-MAP-05: the depot inside.
 fn take_depot(u: &mut Umpire, place: PlaceId, by: Side) {
     let hex = u.p.place(place).hex;
     let q = u.q();

@@ -66,7 +66,7 @@ impl Board<'_> {
     }
 }
 
-/// KR-SIE-32: how many auxiliaries a side may have at a siege.
+/// KR-SIE-32, KR-AUX-07, KR-SUP-35: how many auxiliaries a side may have at a siege.
 fn limit(q: Board, place: PlaceId, besieger: bool) -> u16 {
     let Some(siege) = q.siege(place) else { return 0 };
     if besieger {
@@ -220,7 +220,10 @@ pub fn may_ferry(q: Board, place: PlaceId, unit: UnitId) -> Result<(), Refusal> 
     }
     let waters = &q.p.atlas.waters.at;
     let here = &waters[usize::from(q.p.place(place).hex.0)];
-    let shared = q.rivers_open() && waters[usize::from(from.0)].iter().any(|w| here.contains(w));
+    let river = q.rivers_open() && waters[usize::from(from.0)].iter().any(|w| here.contains(w));
+    // By sea from another port of the side, where the campaign has ships for it.
+    let sea = q.has_sea(side, place) && q.sea_ports(side).has(from);
+    let shared = river || sea;
     if !shared || from == q.p.place(place).hex || q.field_side(from, |s| q.enemies(side, s)).is_some() {
         return no("refuse-no-water-way");
     }
@@ -298,7 +301,11 @@ pub fn reassess(u: &mut Umpire, place: PlaceId, failed: bool) {
     if u.q().has_access(place) {
         u.push(Step::Task { place, besieger: false });
         u.push(Step::Post { place });
-        let room = u.q().capacity(place).saturating_sub(u.q().garrison_sp(place).points());
-        u.push(Step::Ferry { place, left: room.min(9) as u8 });
+        let q = u.q();
+        let room = q.capacity(place).saturating_sub(q.garrison_sp(place).points());
+        // KR-SIE-11: as many as there is room for by river; by sea as many as the ships bring.
+        let ships = q.works_side(place).map_or(0, |s| q.sea_lift(s));
+        let most = if q.has_water(place) { 9 } else { ships };
+        u.push(Step::Ferry { place, left: room.min(most.into()) as u8 });
     }
 }

@@ -105,6 +105,7 @@ fn lay_open(u: &mut Umpire, place: PlaceId) {
 pub fn work(u: &mut Umpire, place: PlaceId, boldly: bool) {
     let p = u.p;
     let Some((by, stage)) = u.q().siege(place).map(|s| (s.by, s.stage)) else { return };
+    u.s.hqs[by].fought = true;
     let side = p.hq(by).side;
     let lines = u.q().lines_of(place);
     let drm = u.q().progress_drm(place, stage, &lines);

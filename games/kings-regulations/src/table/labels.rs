@@ -25,6 +25,7 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Done => button("action-done").style(ChoiceStyle::Main),
         Action::Operation(act) => operation_label(q, act),
         Action::March(act) => march_label(q, act),
+        Action::Tasks(act) => crate::tasks::label(q, act),
         Action::Attrition(attrition::Act::Spend(op)) => {
             Label::new(Text::new("action-spend").number("count", op))
         }
@@ -38,6 +39,8 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Recruits(act) => crate::recruits::label(q, act),
         Action::Battle(act) => crate::battle::label(q, act),
         Action::Siege(act) => crate::siege::label(q, act),
+        Action::Exchange(act) => crate::exchange::label(q, act),
+        Action::Venial(act) => crate::venial::label(q, act),
     }
 }
 
@@ -64,6 +67,7 @@ fn march_label(q: Board, act: march::Act) -> Label {
         march::Act::To(hex) => on_hex(q, "action-to", hex),
         march::Act::Guide(auxiliary) => on_piece(q, "action-guide", auxiliary),
         march::Act::Pontooneers(auxiliary) => on_piece(q, "action-pontooneers", auxiliary),
+        march::Act::Lay => Label::new(Text::new("action-lay")),
         march::Act::Drop(unit) => on_piece(q, "action-drop", unit),
         march::Act::PickUp(unit) => on_piece(q, "action-pick-up", unit),
         march::Act::Overrun => Label::new(Text::new("action-overrun")).style(ChoiceStyle::Main),

@@ -422,8 +422,8 @@ fn kr_vic_02_the_first_step_onto_neutral_ground_costs_prestige() {
     t.plays(&to(there));
     assert_eq!(t.s.sides[FRENCH].prestige, before - 1);
     assert_eq!(t.s.sides[ALLIED].prestige, 15, "nobody gains by it");
-    // Once for each side.
-    t.plays("french done");
+    // Nobody lies in wait; once for each side.
+    t.plays("allied pass").plays("french done");
     t.s.hqs[named::<HqId>("colonne_2")] =
         HqState { at: Some(from), acted: false, ..t.s.hqs[named::<HqId>("colonne_2")] };
     t.plays("french march colonne_2").plays(&to(there));

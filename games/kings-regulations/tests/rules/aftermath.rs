@@ -13,7 +13,7 @@ use kings_regulations::strength::Sp;
 use kings_regulations::turn;
 
 /// The Dutch are beaten in the first round: their threshold is two.
-fn beaten(t: Position, more: &[u8]) -> Table {
+pub fn beaten(t: Position, more: &[u8]) -> Table {
     let mut t = joined(t, &from());
     let dice: Vec<u8> = [0, 9].into_iter().chain(more.iter().copied()).collect();
     drawn_up(&mut t, ["B", "C"], &dice);
@@ -46,7 +46,7 @@ fn kr_bat_09_who_holds_the_hex_has_won() {
 }
 
 /// The same with horse on the French side.
-fn with_horse() -> Position {
+pub fn with_horse() -> Position {
     let mut t = meeting();
     for unit in ["cravates", "brancas"] {
         let unit = named::<UnitId>(unit);

@@ -1,11 +1,11 @@
 //! INT: what is seen of a stack, and what is remembered of it.
 
 use crate::common::{ALLIED, FRENCH, hex, named, pack};
-use kernel::{Game as _, Role, Roles};
+use kernel::{Game as _, Pin, Role, Roles};
 use kings_regulations::KingsRegulations;
 use kings_regulations::board::Board;
 use kings_regulations::flow::Umpire;
-use kings_regulations::ids::{HqId, UnitId};
+use kings_regulations::ids::{HqId, PlaceId, UnitId};
 use kings_regulations::state::UnitAt;
 use kings_regulations::strength::Sp;
 use std::sync::{Arc, LazyLock};
@@ -89,4 +89,39 @@ fn kr_int_07_what_was_seen_stays_in_the_notebook() {
     let table = GAME.table(&t.s, Roles::of(Role(0)));
     assert!(table.panels.iter().any(|p| p.id == "notebook-allied"));
     assert!(!GAME.table(&t.s, Roles::of(Role(1))).panels.iter().any(|p| p.id == "notebook-allied"));
+}
+
+fn place_hex(name: &str) -> &'static str {
+    pack().names.name(pack().place(named::<PlaceId>(name)).hex)
+}
+
+#[test]
+fn kr_sup_37_the_line_of_an_army_is_shown_to_its_owner() {
+    let t = learning();
+    let about = [Pin::Piece("armee_de_flandre".into())];
+    let shown = GAME.overlay(&t.s, Roles::of(Role(0)), "communication", &about).expect("a line of one's own");
+    let through = &shown.lines[0].through;
+    assert_eq!((through[0].as_str(), through[through.len() - 1].as_str()), ("1010", place_hex("lille")));
+    assert!(GAME.overlay(&t.s, Roles::of(Role(1)), "communication", &about).is_none(), "nobody else's");
+}
+
+#[test]
+fn kr_sup_32_whoever_cannot_use_his_hub_is_warned() {
+    let mut t = learning();
+    let hungry = |t: &Game, who: u8| {
+        GAME.warnings(&t.s, Roles::of(Role(who))).iter().any(|w| w.rule == "KR-SUP-32" && w.role == "french")
+    };
+    assert!(!hungry(&t, 0));
+    // KR-SUP-41: the enemy stands before Lille.
+    put(&mut t, "pragmatic_army", place_hex("lille"));
+    assert!(hungry(&t, 0) && !hungry(&t, 1), "and nobody else is told");
+}
+
+#[test]
+fn kr_cpn_08_a_plan_with_its_last_point_is_spoken_of() {
+    let mut t = learning();
+    let last = |t: &Game| GAME.warnings(&t.s, Roles::of(Role(0))).iter().any(|w| w.rule == "KR-CPN-08");
+    assert!(!last(&t));
+    t.s.plans[0].assigned = 1;
+    assert!(last(&t));
 }

@@ -172,7 +172,9 @@ fn kr_mov_24_six_to_one_rides_them_down_and_the_march_goes_on() {
     t.s.units[unit].at = UnitAt::Hex(hex("1011"));
     t.s.units[unit].sp = Sp::whole(2);
     let before = GAME.census(&t.s);
-    t.plays("french march armee_de_flandre").plays("french to 1011").plays("french overrun");
+    t.plays("french march armee_de_flandre").plays("french to 1011");
+    // KR-AUX-18: nobody lies in wait in the woods.
+    t.plays("allied pass").plays("french overrun");
     // KR-MOV-27: whoever can takes them in; the others are prisoners; nobody is lost.
     assert!(t.s.units[unit].sp.is_none());
     assert_eq!(GAME.census(&t.s), before);
@@ -185,7 +187,9 @@ fn kr_mov_28_horse_that_is_ridden_down_gets_away() {
     let unit = named::<UnitId>("br_horse");
     t.s.units[unit].at = UnitAt::Hex(hex("1011"));
     t.s.units[unit].sp = Sp::whole(1);
-    t.plays("french march armee_de_flandre").plays("french to 1011").plays("french overrun");
+    t.plays("french march armee_de_flandre").plays("french to 1011");
+    // KR-AUX-18: nobody lies in wait in the woods.
+    t.plays("allied pass").plays("french overrun");
     assert_eq!(t.decider(), Some(Role(1)), "the Allies decide");
     // KR-MOV-29: a point for a point.
     let spent = t.s.march.spent;

@@ -10,7 +10,7 @@ use kings_regulations::turn;
 
 const FOOT: [&str; 5] = ["piemont", "normandie", "roi", "royal", "couronne"];
 
-fn hex_of(place: &str) -> String {
+pub fn hex_of(place: &str) -> String {
     printed().names.name(pack().place(named::<PlaceId>(place)).hex).to_string()
 }
 
@@ -23,7 +23,7 @@ fn led(t: Position, hq: &str, at: &str, leader: &str, units: &[&str]) -> Positio
 }
 
 /// A commander with 23 SP of foot before a place with a Dutch garrison; a depot and the hub of the French beside it.
-fn before(place: &str, sp: u8, leader: &str) -> Position {
+pub fn before(place: &str, sp: u8, leader: &str) -> Position {
     let at = hex_of(place);
     let mut t = led(Position::bare(), "armee_de_flandre", &at, leader, &FOOT).garrison(place, "DU", sp);
     t.0.order = [FRENCH, ALLIED].into_iter().collect();
@@ -44,7 +44,7 @@ fn before(place: &str, sp: u8, leader: &str) -> Position {
     t.poor()
 }
 
-fn blockaded(place: &str, sp: u8, leader: &str) -> Table {
+pub fn blockaded(place: &str, sp: u8, leader: &str) -> Table {
     let mut t = before(place, sp, leader).plays();
     t.does(|game, s, dice, log| {
         let mut u = Umpire { p: &game.pack, s, dice, log };
@@ -59,7 +59,7 @@ fn the_siege(t: &Table) -> Siege {
 }
 
 /// At a stage, with this resistance.
-fn besieged(place: &str, sp: u8, leader: &str, stage: Stage, srv: i8) -> Table {
+pub fn besieged(place: &str, sp: u8, leader: &str, stage: Stage, srv: i8) -> Table {
     let mut t = blockaded(place, sp, leader);
     t.s.sieges[0].stage = stage;
     t.s.sieges[0].srv = srv;
@@ -71,7 +71,7 @@ fn again(t: &mut Table) {
 }
 
 /// No OPs on attrition, losses as they come.
-fn bears(t: &mut Table) {
+pub fn bears(t: &mut Table) {
     while let kings_regulations::flow::Step::Attrition(step) = t.s.step() {
         let line = match step {
             kings_regulations::attrition::Step::Check { .. } => "french spend 0".to_string(),
@@ -86,7 +86,7 @@ fn at_table(t: &Table) -> bool {
 }
 
 /// The Administration Phase looks at sieges with these dice.
-fn administers(t: &mut Table, dice: &[u8]) {
+pub fn administers(t: &mut Table, dice: &[u8]) {
     t.roll(dice);
     t.does(|game, s, dice, log| {
         s.flow.push(Step::Administration.into());
@@ -95,7 +95,7 @@ fn administers(t: &mut Table, dice: &[u8]) {
 }
 
 /// One operation without auxiliaries: the die of the table, then of the attrition.
-fn works(t: &mut Table, dice: &[u8]) {
+pub fn works(t: &mut Table, dice: &[u8]) {
     again(t);
     t.plays("french besiege armee_de_flandre").plays("french done");
     t.roll(dice).plays("french dig");

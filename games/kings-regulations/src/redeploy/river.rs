@@ -1,0 +1,270 @@
+//! RIV, MOV: units that go by water, and those that leave the map and come back. KR-MOV-36: nobody is driven off it.
+
+use super::Act;
+use crate::action::Action;
+use crate::flow::{Board, Umpire};
+use crate::ids::{AuxId, Scale, Side, Task, UnitId};
+use crate::lines::Goal;
+use crate::state::{AuxAt, Hexes, UnitAt};
+use kernel::{Line, Refusal, Text};
+use tabletop::hex::HexId;
+
+impl Board<'_> {
+    /// KR-RIV-06: where a unit takes ship: in its hex, or a hex away for one point by road; KR-RIV-07: within four points of a depot with Pontooneers.
+    fn embarks(self, side: Side, from: HexId) -> Hexes {
+        let quays = self.quays(side);
+        let enemy = self.enemy_presence(side);
+        let road = |dir, to: HexId| {
+            let who = crate::ground::Walker::foot(side, 1);
+            self.stride(&who, from, dir, to, &enemy.works).is_ok_and(|s| s.road && s.mp <= 1)
+        };
+        let beside = self.p.atlas.grid.near(from).filter(|&(dir, to)| road(dir, to)).map(|(_, to)| to);
+        let mut all: Hexes = beside.chain([from]).collect();
+        let near = u16::from(self.p.series.numbers.transfer_mp);
+        let boats = self.campaign().auxiliaries.iter().filter_map(|a| match self.s.auxiliaries[a] {
+            AuxAt::Ferry(hex) if self.friends(side, self.aux_side(a)) => Some(hex),
+            _ => None,
+        });
+        for hex in boats {
+            if self.within_points(side, from, near).has(hex) {
+                all.insert(hex);
+            }
+        }
+        (all & quays) - enemy.field
+    }
+
+    /// KR-RIV-08, KR-CTR-12: what a unit takes up on a ship for so many hexes, in halves of a Brigade Equivalent; at battalion scale several units make
+    /// one up, and everything is counted in their parts.
+    pub fn freight(self, hexes: u16) -> u8 {
+        let numbers = &self.p.series.numbers;
+        match hexes {
+            n if n <= numbers.ship_short.into() => 1,
+            n if n <= numbers.ship_medium.into() => 2,
+            _ => 4,
+        }
+    }
+    /// KR-RIV-08: what a quay embarks in a turn, in the same parts.
+    pub fn tonnage(self) -> u8 {
+        let share = match (self.campaign().scale, &self.campaign().battalion) {
+            (Scale::Battalion, Some(b)) => b.brigade_equivalent,
+            _ => 1,
+        };
+        2 * self.p.series.numbers.ship_be * share
+    }
+    /// What has been embarked at a quay this turn.
+    pub fn embarked(self, hex: HexId) -> u8 {
+        match self.s.depot(hex) {
+            Some(depot) => depot.shipped,
+            None => self.s.shipped.iter().find(|(h, _)| *h == hex).map_or(0, |s| s.1),
+        }
+    }
+
+    /// KR-RIV-03, KR-RIV-09: the quay a unit sails from to a hex, and how far it is: the nearest to it with room on board.
+    pub fn passage(self, side: Side, from: HexId, to: HexId) -> Result<(HexId, u16), Refusal> {
+        let quays = self.quays(side);
+        let enemy = self.enemy_presence(side);
+        // KR-MOV-33: not where the enemy is, nor into the hex of his garrison.
+        if !quays.has(to) || enemy.field.has(to) || enemy.works.has(to) || !self.in_play(to) {
+            return Err(Refusal::new("KR-RIV-03", "refuse-no-quay"));
+        }
+        let bars = self.barriers(side);
+        let mut full = false;
+        let mut best: Option<(HexId, u16)> = None;
+        for quay in self.embarks(side, from).iter().filter(|&h| h != to) {
+            let Some(hexes) = self.water_way(&bars, quay, to) else { continue };
+            if self.embarked(quay) + self.freight(hexes) > self.tonnage() {
+                full = true;
+            } else if best.is_none_or(|b| hexes < b.1) {
+                best = Some((quay, hexes));
+            }
+        }
+        match best {
+            Some(found) => Ok(found),
+            None if full => Err(Refusal::new("KR-RIV-08", "refuse-no-ships")),
+            None => Err(Refusal::new("KR-RIV-03", "refuse-no-water-way")),
+        }
+    }
+
+    fn may_sail(self, side: Side, unit: UnitId, to: HexId) -> Result<(), Refusal> {
+        self.may_be_moved(side, unit)?;
+        let UnitAt::Hex(from) = self.s.units[unit].at else {
+            return Err(Refusal::new("KR-RIV-06", "refuse-not-on-map"));
+        };
+        self.passage(side, from, to).map(|_| ())
+    }
+
+    /// KR-RIV-07, KR-AUX-11, KR-AUX-37: Pontooneers of the box go to a depot on the water, while the rivers are open.
+    fn may_ready_boats(self, side: Side, auxiliary: AuxId, hex: HexId) -> Result<(), Refusal> {
+        let own = self.campaign().auxiliaries.has(auxiliary) && self.aux_side(auxiliary) == side;
+        if !own || self.s.auxiliaries[auxiliary] != AuxAt::Available {
+            return Err(Refusal::new("KR-AUX-11", "refuse-not-available").name("auxiliary", auxiliary));
+        }
+        if !self.p.aux_class(auxiliary).does(Task::Riverine) {
+            return Err(Refusal::new("KR-AUX-37", "refuse-no-boats").name("auxiliary", auxiliary));
+        }
+        if !self.rivers_open() || !self.p.series.weather(self.s.weather).pontooneers {
+            return Err(Refusal::new("KR-AUX-37", "refuse-rivers-closed"));
+        }
+        let depot = self.s.depot(hex).filter(|d| d.stands() && self.p.contingent(d.contingent).side == side);
+        let busy = |a: AuxId| self.s.auxiliaries[a] == AuxAt::Ferry(hex);
+        if depot.is_none() || !self.p.atlas.on_water(hex) || self.campaign().auxiliaries.iter().any(busy) {
+            return Err(Refusal::new("KR-RIV-07", "refuse-no-quay"));
+        }
+        Ok(())
+    }
+
+    /// The exits of the map.
+    fn exits(self) -> impl Iterator<Item = HexId> {
+        self.campaign().edges.iter().flat_map(|(_, e)| e.exits.iter().copied())
+    }
+    /// KR-MOV-35, KR-MOV-37: by an exit it can come to, and the cost of that hex once more.
+    fn may_leave_map(self, side: Side, unit: UnitId, exit: HexId) -> Result<(), Refusal> {
+        self.may_be_moved(side, unit)?;
+        if !self.exits().any(|h| h == exit) || !self.in_play(exit) {
+            return Err(Refusal::new("KR-MOV-35", "refuse-no-exit"));
+        }
+        let Some(goes) = self.goes(unit) else { return Err(Refusal::new("KR-MOV-35", "refuse-not-on-map")) };
+        let cost = match goes.from == exit {
+            true => Some(0),
+            false => self.admin_way(goes, &self.shunned(side), exit).map(|w| w.0),
+        };
+        let last = u16::from(self.p.series.road.mp);
+        match cost {
+            Some(cost) if cost + last <= goes.points.into() => Ok(()),
+            _ => Err(Refusal::new("KR-MOV-37", "refuse-out-of-points")),
+        }
+    }
+    /// KR-MOV-37: by any exit with a line to its hub that is no longer than from where it left.
+    fn may_return(self, side: Side, unit: UnitId, exit: HexId) -> Result<(), Refusal> {
+        let own = self.campaign().units.has(unit) && self.p.unit(unit).side == side;
+        let UnitAt::Off(left) = self.s.units[unit].at else {
+            return Err(Refusal::new("KR-MOV-37", "refuse-not-off-map"));
+        };
+        if !own || self.s.units[unit].moved {
+            return Err(Refusal::new("KR-MOV-37", "refuse-unit-moved").name("unit", unit));
+        }
+        let enemy = self.enemy_presence(side);
+        if !self.exits().any(|h| h == exit) || enemy.field.has(exit) || enemy.works.has(exit) {
+            return Err(Refusal::new("KR-MOV-37", "refuse-no-exit"));
+        }
+        let bars = self.barriers(side);
+        let hub = self.hub_of(self.p.unit(unit).contingent);
+        let line = |from: HexId| hub.and_then(|h| self.supply_line(&bars, from, Goal::Hub(h), None));
+        match line(exit) {
+            Some(mp) if exit == left || line(left).is_none_or(|before| mp <= before) => Ok(()),
+            Some(_) => Err(Refusal::new("KR-MOV-37", "refuse-farther-from-hub")),
+            None => Err(Refusal::new("KR-MOV-37", "refuse-no-line-back")),
+        }
+    }
+}
+
+pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
+    let units = || q.campaign().units.iter().filter(move |&u| q.p.unit(u).side == side);
+    let loose = || units().filter(|&u| matches!(q.s.units[u].at, UnitAt::Hex(_)) && !q.s.units[u].moved);
+    if q.rivers_open() {
+        let quays = q.quays(side);
+        for unit in loose() {
+            let UnitAt::Hex(from) = q.s.units[unit].at else { continue };
+            if q.embarks(side, from).any() {
+                out.extend(quays.iter().map(|h| Action::from(Act::Sail(unit, h))));
+            }
+        }
+        for auxiliary in q.campaign().auxiliaries.iter() {
+            let able = q.aux_side(auxiliary) == side
+                && q.s.auxiliaries[auxiliary] == AuxAt::Available
+                && q.p.aux_class(auxiliary).does(Task::Riverine);
+            if able {
+                out.extend(q.s.depots.iter().map(|d| Action::from(Act::Boats(auxiliary, d.hex))));
+            }
+        }
+    }
+    for unit in loose() {
+        out.extend(q.exits().map(|h| Action::from(Act::Leave(unit, h))));
+    }
+    for unit in units().filter(|&u| matches!(q.s.units[u].at, UnitAt::Off(_))) {
+        out.extend(q.exits().map(|h| Action::from(Act::Return(unit, h))));
+    }
+}
+
+pub fn may(q: Board, side: Side, act: Act) -> Result<(), Refusal> {
+    match act {
+        Act::Sail(unit, hex) => q.may_sail(side, unit, hex),
+        Act::Boats(auxiliary, hex) => q.may_ready_boats(side, auxiliary, hex),
+        Act::Leave(unit, hex) => q.may_leave_map(side, unit, hex),
+        Act::Return(unit, hex) => q.may_return(side, unit, hex),
+        Act::Go(..) => Err(Refusal::not_now("KR-MOV-34")),
+    }
+}
+
+pub fn act(u: &mut Umpire, act: Act) {
+    let p = u.p;
+    match act {
+        Act::Sail(unit, hex) => sail(u, unit, hex),
+        Act::Boats(auxiliary, hex) => {
+            u.s.auxiliaries[auxiliary] = AuxAt::Ferry(hex);
+            let foes = u.q().foes(u.q().aux_side(auxiliary));
+            u.s.seen.auxiliaries.show(auxiliary, foes.0);
+            let named = Text::verbatim(p.names.name(hex));
+            u.say(|| {
+                let line = Line::new(&p.names, "log-boats", "KR-RIV-07").of(auxiliary).text("hex", named);
+                line.place(hex).reveals(foes).event
+            });
+        }
+        Act::Leave(unit, hex) => cross(u, unit, UnitAt::Off(hex), hex, "log-leaves-map"),
+        Act::Return(unit, hex) => cross(u, unit, UnitAt::Hex(hex), hex, "log-returns"),
+        Act::Go(..) => {}
+    }
+}
+
+/// KR-MOV-35: over the edge of the map.
+fn cross(u: &mut Umpire, unit: UnitId, at: UnitAt, hex: HexId, id: &'static str) {
+    u.s.units[unit].at = at;
+    u.s.units[unit].moved = true;
+    let (p, foes) = (u.p, u.q().foes(u.p.unit(unit).side));
+    let named = Text::verbatim(p.names.name(hex));
+    u.say(|| Line::new(&p.names, id, "KR-MOV-35").of(unit).text("hex", named).place(hex).reveals(foes).event);
+}
+
+impl crate::state::State {
+    /// KR-RIV-08: so much is embarked at a quay.
+    pub fn load(&mut self, quay: HexId, freight: u8) {
+        match self.depots.iter_mut().find(|d| d.hex == quay) {
+            Some(depot) => depot.shipped += freight,
+            None => match self.shipped.iter_mut().find(|(h, _)| *h == quay) {
+                Some(port) => port.1 += freight,
+                None => _ = self.shipped.try_push((quay, freight)),
+            },
+        }
+    }
+}
+
+/// KR-RIV-06, KR-RIV-08: from quay to quay, and no farther this turn.
+fn sail(u: &mut Umpire, unit: UnitId, to: HexId) {
+    let (UnitAt::Hex(from), side) = (u.s.units[unit].at, u.p.unit(unit).side) else { return };
+    let Ok((quay, hexes)) = u.q().passage(side, from, to) else { return };
+    let freight = u.q().freight(hexes);
+    u.s.load(quay, freight);
+    u.s.units[unit].at = UnitAt::Hex(to);
+    u.s.units[unit].moved = true;
+    let (p, foes) = (u.p, u.q().foes(side));
+    u.say(|| {
+        let hex = |h: HexId| Text::verbatim(p.names.name(h));
+        let line = Line::new(&p.names, "log-sail", "KR-RIV-06").of(unit).text("from", hex(quay));
+        line.text("to", hex(to)).number("count", hexes).place(to).reveals(foes).event
+    });
+}
+
+/// KR-AUX-02: Pontooneers at depots have done their work.
+pub fn boats_go(u: &mut Umpire) {
+    for auxiliary in u.campaign().auxiliaries.iter() {
+        if matches!(u.s.auxiliaries[auxiliary], AuxAt::Ferry(_)) {
+            u.s.auxiliaries[auxiliary] = AuxAt::Recovery;
+        }
+    }
+}
+
+/// Units of a side that are off the map by an exit.
+pub fn off_map(q: Board, side: Side) -> usize {
+    let off = |u: &UnitId| q.p.unit(*u).side == side && matches!(q.s.units[*u].at, UnitAt::Off(_));
+    q.campaign().units.iter().filter(off).count()
+}

@@ -1,0 +1,147 @@
+//! RIV, SPS, AUX: garrisons that exchange men by water, battalions that go over, Dual Purpose units that change their part.
+
+use crate::flow::{Board, Umpire};
+use crate::ids::{HqId, HqType, PlaceId, Scale, Side, UnitId};
+use crate::lines::Barriers;
+use crate::state::{UnitAt, Works};
+use crate::strength::Sp;
+use crate::troops::{Holder, Part};
+use kernel::Refusal;
+
+impl Board<'_> {
+    /// KR-RIV-10: between works of the side on one water that nobody shuts in, without the four points and without a depot; a garrison may be formed so.
+    pub(super) fn may_ship(
+        self,
+        side: Side,
+        bars: &Barriers,
+        from: PlaceId,
+        to: PlaceId,
+    ) -> Result<Part, Refusal> {
+        let own = |p: PlaceId| self.campaign().places.has(p) && self.works_side(p) == Some(side);
+        if from == to || !own(from) || self.campaign().scale == Scale::Battalion {
+            return Err(Refusal::new("KR-RIV-10", "refuse-no-garrison").name("place", from));
+        }
+        if own(to) {
+            self.works_have_room(to, Sp::ONE)?;
+        } else {
+            self.may_garrison(side, to)?;
+        }
+        if self.is_blockaded(to) || (self.is_blockaded(from) && !self.has_water(from)) {
+            return Err(Refusal::new("KR-SIE-05", "refuse-blockaded").name("place", to));
+        }
+        let (a, b) = (self.p.place(from).hex, self.p.place(to).hex);
+        if !self.waters_from(bars, a).has(b) {
+            return Err(Refusal::new("KR-RIV-10", "refuse-no-water-way"));
+        }
+        // An SP is half a Brigade Equivalent.
+        if self.embarked(a) + 1 > self.tonnage() {
+            return Err(Refusal::new("KR-RIV-08", "refuse-no-ships"));
+        }
+        // Foot first, of the largest contingent.
+        let contingents =
+            || self.campaign().contingents.iter().filter(|&c| self.p.contingent(c).side == side);
+        let foot = contingents().map(Part::Foot).chain(contingents().map(Part::Horse));
+        let held = |part: &Part| self.held(Holder::Garrison(from, *part));
+        let most = foot.rev().max_by_key(|p| (matches!(p, Part::Foot(_)) && !held(p).is_none(), held(p)));
+        most.filter(|p| !held(p).is_none()).ok_or(Refusal::new("KR-RIV-10", "refuse-not-so-many"))
+    }
+    /// KR-SPS-13, KR-SPS-12: at battalion scale units go over as they are, within four points by a line; into a garrison too, if nobody shuts it in.
+    pub(super) fn may_relocate(
+        self,
+        side: Side,
+        bars: &Barriers,
+        unit: UnitId,
+        hq: HqId,
+    ) -> Result<(), Refusal> {
+        self.own_unit(side, unit)?;
+        self.own_hq(side, hq)?;
+        if self.campaign().scale != Scale::Battalion || self.p.hq(hq).kind == HqType::Dummy {
+            return Err(Refusal::new("KR-SPS-13", "refuse-battalions"));
+        }
+        if let UnitAt::Hq(from) = self.s.units[unit].at
+            && from == hq
+        {
+            return Err(Refusal::new("KR-SPS-13", "refuse-same"));
+        }
+        self.may_leave(unit)?;
+        self.may_hold(hq, unit)?;
+        let (Some(a), Some(b)) = (self.hex_of(unit), self.s.hqs[hq].at) else {
+            return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
+        };
+        if self.p.hq(hq).kind == HqType::Garrison {
+            let enemy = self.field_side(b, |s| self.enemies(side, s)).is_some();
+            let place = self.p.atlas.soil(b).place;
+            let full = place
+                .is_none_or(|p| self.garrison_sp(p) + self.s.units[unit].sp > Sp::whole(self.capacity(p)));
+            if enemy || full || self.p.arm(unit).is_artillery() {
+                return Err(Refusal::new("KR-SIE-05", "refuse-hq-full").name("hq", hq));
+            }
+        }
+        let limit = u16::from(self.p.series.numbers.transfer_mp);
+        if a != b && !self.line_within(bars, a, limit, 0).has(b) {
+            return Err(Refusal::new("KR-SPS-12", "refuse-too-far"));
+        }
+        Ok(())
+    }
+    /// KR-AUX-42, KR-ADM-16: it changes its part where reinforcements come in, once it is rested.
+    pub(super) fn may_change_part(
+        self,
+        side: Side,
+        bars: &Barriers,
+        unit: UnitId,
+        serve: bool,
+    ) -> Result<(), Refusal> {
+        self.own_unit(side, unit)?;
+        if self.p.unit(unit).dual.is_none() {
+            return Err(Refusal::new("KR-AUX-42", "refuse-one-part").name("unit", unit));
+        }
+        if self.s.units[unit].moved {
+            return Err(Refusal::new("KR-ADM-16", "refuse-unit-moved").name("unit", unit));
+        }
+        let hq = match self.s.units[unit].at {
+            UnitAt::Hq(hq) if serve && self.p.hq(hq).kind != HqType::Garrison => {
+                self.may_leave(unit)?;
+                hq
+            }
+            UnitAt::AsAuxiliary(hq) if !serve => {
+                self.may_hold(hq, unit)?;
+                hq
+            }
+            _ => return Err(Refusal::new("KR-AUX-42", "refuse-not-with-hq").name("auxiliary", unit)),
+        };
+        let levy =
+            crate::service::Levy { side, of: crate::service::Of::Unit(unit), sp: 1, horse: 0, hex: None };
+        match self.s.hqs[hq].at {
+            Some(hex) if self.entries(bars, &levy).has(hex) => Ok(()),
+            _ => Err(Refusal::new("KR-ADM-07", "refuse-no-depot-near").name("unit", unit)),
+        }
+    }
+}
+
+/// KR-RIV-10: an SP goes by water; where there was no garrison one is formed.
+pub(super) fn ship(u: &mut Umpire, side: Side, from: PlaceId, to: PlaceId) {
+    let bars = u.q().barriers(side);
+    let Ok(part) = u.q().may_ship(side, &bars, from, to) else { return };
+    if u.s.places[to].works == Works::Empty {
+        let state = u.s.clone();
+        let formed = crate::garrisons::form(Board::new(u.p, &state), u.s, u.dice, side, to);
+        let own = u.q().team(side);
+        if let Some(garrison) = formed {
+            u.s.seen.garrisons.hide(garrison, own.0);
+        }
+    }
+    let quay = u.p.place(from).hex;
+    u.s.transfer(u.p, Holder::Garrison(from, part), Holder::Garrison(to, part), Sp::ONE, UnitAt::Unformed);
+    u.s.load(quay, 1);
+}
+
+/// KR-AUX-42.
+pub(super) fn change_part(u: &mut Umpire, unit: UnitId) {
+    let at = match u.s.units[unit].at {
+        UnitAt::Hq(hq) => UnitAt::AsAuxiliary(hq),
+        UnitAt::AsAuxiliary(hq) => UnitAt::Hq(hq),
+        other => other,
+    };
+    u.s.units[unit].at = at;
+    u.s.units[unit].moved = true;
+}

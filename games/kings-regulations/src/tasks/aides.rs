@@ -1,0 +1,185 @@
+//! AUX: who can be sent: auxiliaries with HQs, and Dual Purpose units that serve as such.
+
+use super::{Job, Step};
+use crate::battle::Helper;
+use crate::flow::{Board, Step as Flow};
+use crate::ids::{Arm, AuxId, Family, From, HqId, Kind, Side, Task, UnitId};
+use crate::lines::Barriers;
+use crate::pack::series::AuxClass;
+use crate::state::{AuxAt, Hexes, State, UnitAt};
+use kernel::{Dice, Refusal, Roles, Text};
+use tabletop::hex::HexId;
+
+impl<'a> Board<'a> {
+    pub fn aux_side(self, auxiliary: AuxId) -> Side {
+        self.p.contingent(self.p.auxiliary(auxiliary).contingent).side
+    }
+    pub fn aide_side(self, aide: Helper) -> Side {
+        match aide {
+            Helper::Counter(a) => self.aux_side(a),
+            Helper::Dual(u) => self.p.unit(u).side,
+        }
+    }
+    pub fn aide_name(self, aide: Helper) -> Text {
+        match aide {
+            Helper::Counter(a) => self.p.names.message(a),
+            Helper::Dual(u) => self.p.names.message(u),
+        }
+    }
+    pub fn aide_class(self, aide: Helper) -> Option<&'a AuxClass> {
+        match aide {
+            Helper::Counter(a) => Some(self.p.aux_class(a)),
+            Helper::Dual(u) => self.p.unit(u).dual.map(|c| &self.p.series.aux_classes[usize::from(c.0)]),
+        }
+    }
+    pub fn aide_does(self, aide: Helper, task: Task) -> bool {
+        self.aide_class(aide).is_some_and(|c| c.does(task))
+    }
+    /// KR-CTR-05, KR-CTR-07: what is printed; of a Dual Purpose unit all of its allowance if it is horse, half of it if it is foot.
+    pub fn aide_range(self, aide: Helper) -> Option<u8> {
+        match aide {
+            Helper::Counter(a) => self.p.aux_class(a).range,
+            Helper::Dual(u) if self.p.arm(u) == Arm::Cavalry => Some(self.p.unit(u).ma),
+            Helper::Dual(u) => Some((self.p.unit(u).ma / 2).max(1)),
+        }
+    }
+    /// The HQ an aide is with.
+    fn aide_hq(self, aide: Helper) -> Option<HqId> {
+        match aide {
+            Helper::Counter(a) => match self.s.auxiliaries[a] {
+                AuxAt::Hq(hq) => Some(hq),
+                _ => None,
+            },
+            Helper::Dual(u) => match self.s.units[u].at {
+                UnitAt::AsAuxiliary(hq) if !self.s.units[u].moved => Some(hq),
+                _ => None,
+            },
+        }
+    }
+    /// KR-AUX-06: whether an aide is with an HQ in a hex, or under one of it.
+    pub fn is_with(self, aide: Helper, hex: HexId) -> bool {
+        self.aide_hq(aide).and_then(|hq| self.s.hqs[hq].at) == Some(hex)
+    }
+    /// KR-CTR-21: everybody of a side that could ever be sent, wherever he is.
+    pub fn aides(self, side: Side, task: Task) -> impl Iterator<Item = Helper> + Clone + 'a {
+        let counters = self.campaign().auxiliaries.iter().map(Helper::Counter);
+        let duals = self.campaign().units.iter().filter(move |&u| self.p.unit(u).dual.is_some());
+        let all = counters.chain(duals.map(Helper::Dual));
+        all.filter(move |&a| self.aide_side(a) == side && self.aide_does(a, task))
+    }
+
+    /// KR-AUX-06, KR-CTR-22: the hexes that an aide reaches: from the HQ he is with; from the box from any Formation of his contingent or any depot of
+    /// his side. KR-AUX-10: only who serves from the box alone, and whoever screens, comes from there.
+    pub fn task_reach(self, bars: &Barriers, aide: Helper, boxed: bool) -> Hexes {
+        let (Some(range), Some(class)) = (self.aide_range(aide), self.aide_class(aide)) else {
+            return Hexes::EMPTY;
+        };
+        let horse = class.family == Family::Horse;
+        let reach = |from: HexId| self.task_hexes(bars, from, range.into(), class.mountain_costs, horse);
+        if let Some(hq) = self.aide_hq(aide) {
+            return self.s.hqs[hq].at.map_or(Hexes::EMPTY, reach);
+        }
+        match aide {
+            Helper::Counter(a)
+                if self.s.auxiliaries[a] == AuxAt::Available && (boxed || class.from == From::Available) =>
+            {
+                self.task_bases(a).iter().fold(Hexes::EMPTY, |all, from| all | reach(from))
+            }
+            _ => Hexes::EMPTY,
+        }
+    }
+    fn task_bases(self, auxiliary: AuxId) -> Hexes {
+        let (side, contingent) = (self.aux_side(auxiliary), self.p.auxiliary(auxiliary).contingent);
+        let depots = self.s.depots.iter();
+        let depots = depots.filter(|d| d.stands() && self.p.contingent(d.contingent).side == side);
+        let own = |u: &UnitId| self.p.unit(*u).contingent == contingent;
+        let units = self.campaign().units.iter().filter(own).filter_map(|u| self.hex_of(u));
+        depots.map(|d| d.hex).chain(units).collect()
+    }
+
+    /// Whether an aide can be sent to a hex.
+    pub fn may_send(
+        self,
+        bars: &Barriers,
+        side: Side,
+        task: Task,
+        aide: Helper,
+        hex: HexId,
+    ) -> Result<(), Refusal> {
+        self.may_use(side, task, aide)?;
+        if !self.task_reach(bars, aide, task == Task::Screen).has(hex) {
+            return Err(Refusal::new("KR-AUX-06", "refuse-task-far"));
+        }
+        Ok(())
+    }
+    /// KR-AUX-16: whether he does such a thing, and waits for it.
+    pub fn may_use(self, side: Side, task: Task, aide: Helper) -> Result<(), Refusal> {
+        let of = match aide {
+            Helper::Counter(a) => self.campaign().auxiliaries.has(a),
+            Helper::Dual(u) => self.campaign().units.has(u),
+        };
+        if !of || self.aide_side(aide) != side {
+            return Err(Refusal::new("KR-AUX-06", "refuse-other-side"));
+        }
+        if !self.aide_does(aide, task) {
+            let name = kernel::Val::Message(NAMES[task.index()]);
+            return Err(Refusal::new("KR-AUX-16", "refuse-no-such-task").arg("task", name));
+        }
+        let boxed = matches!(aide, Helper::Counter(a) if self.s.auxiliaries[a] == AuxAt::Available);
+        if self.aide_hq(aide).is_none() && !boxed {
+            return Err(Refusal::new("KR-AUX-02", "refuse-aide-away"));
+        }
+        Ok(())
+    }
+}
+
+const NAMES: [&str; 12] = [
+    "task-ambuscade",
+    "task-bridge",
+    "task-combat-support",
+    "task-guide",
+    "task-plunder",
+    "task-raid",
+    "task-rearguard",
+    "task-recon",
+    "task-riverine",
+    "task-screen",
+    "task-siege-work",
+    "task-desertion",
+];
+
+/// KR-AUX-20: who was sent is sealed: for anybody else it is one of those who could be; where nobody seems able, any who is not known to be
+/// elsewhere.
+pub fn reseal(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
+    let mut flow = s.flow.clone();
+    for step in &mut flow {
+        let Flow::Tasks(Step::Screen(job)) = step else { continue };
+        if job.by == side {
+            job.aide = anybody(q, Board::new(q.p, s), viewer, job, dice);
+        }
+    }
+    s.flow = flow;
+}
+
+fn anybody(q: Board, then: Board, viewer: Roles, job: &Job, dice: &mut Dice) -> Helper {
+    let bars = then.barriers(job.by);
+    let all = || q.aides(job.by, job.task);
+    let able: Vec<Helper> =
+        all().filter(|&a| then.may_send(&bars, job.by, job.task, a, job.hex).is_ok()).collect();
+    let elsewhere = |a: &Helper| match *a {
+        Helper::Counter(c) => {
+            let fixed = !matches!(q.s.auxiliaries[c], AuxAt::Hq(_) | AuxAt::Available | AuxAt::Recovery);
+            let idle = matches!(q.s.auxiliaries[c], AuxAt::Available | AuxAt::Recovery);
+            fixed || (idle && q.knows_auxiliary(viewer, c))
+        }
+        Helper::Dual(u) => {
+            !matches!(q.s.units[u].at, UnitAt::Hq(_) | UnitAt::Hex(_) | UnitAt::AsAuxiliary(_))
+                || (q.knows_unit(viewer, u) && !matches!(q.s.units[u].at, UnitAt::AsAuxiliary(_)))
+        }
+    };
+    let some: Vec<Helper> = if able.is_empty() { all().filter(|a| !elsewhere(a)).collect() } else { able };
+    match some.len() {
+        0 => job.aide,
+        n => some[dice.below(n as u32) as usize],
+    }
+}
