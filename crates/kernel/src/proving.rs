@@ -257,8 +257,11 @@ pub fn conforms<G: Game>(game: &Arc<G>, scenario: &str, seeds: Range<u64>, dear_
         let mut suite = Suite::new(Arc::clone(game));
         suite.options = options;
         suite.dear_every = dear_every;
-        tally.add(suite.run(scenario, if n == 0 { seeds.clone() } else { one.clone() }));
+        tally.add(suite.fixtures());
+        let seeds = if n == 0 { seeds.clone() } else { one.clone() };
+        seeds.for_each(|seed| tally.add(suite.one(scenario, seed)));
     }
+    tally.conclude();
     assert!(tally.failures.is_empty(), "{:#?}", tally.failures);
     assert_eq!(tally.finished, tally.games, "every game ends");
     assert!(tally.secrecy_checks > 20 && tally.positions > 50, "{tally:?}");

@@ -222,7 +222,7 @@ fn kr_sup_32_a_hub_serves_its_own_contingents() {
 fn kr_sup_36_whoever_looks_sees_depots_and_their_state() {
     let t = operating();
     let table = GAME.table(&t.s, kernel::Roles::NOBODY);
-    let depots = table.pieces.iter().filter(|p| p.kind == "depot").count();
+    let depots = table.spaces.iter().flat_map(|s| &s.badges).filter(|b| b.kind == "depot").count();
     assert_eq!(depots, t.s.depots.len());
 }
 

@@ -130,7 +130,7 @@ fn kr_bat_48_a_withdrawal_is_one_hex_without_a_check() {
     let mut t = joined(meeting(), &from());
     t.roll(&[5]);
     run(&mut t);
-    t.plays("allied decline").plays("french pass");
+    t.plays("allied decline").plays("french let_go");
     let line = t.legal().into_iter().find(|l| l.starts_with("allied")).expect("somewhere");
     t.plays(&line);
     settle(&mut t);
