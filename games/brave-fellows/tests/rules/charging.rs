@@ -42,6 +42,36 @@ fn r6_2_11_the_target_is_three_hexes_off_in_a_straight_line_in_sight_and_reach()
 }
 
 #[test]
+fn r6_2_11_nobody_charges_up_to_level_2() {
+    use tabletop::hex::Dir;
+    let p = &crate::field::GAME.pack;
+    let level = |h| p.ground.level(h);
+    let open = |h| p.terrain(h).charge;
+    let lines = p.grid.hexes().flat_map(|from| Dir::ALL.map(|dir| (from, dir)));
+    let mut seen = 0;
+    for (from, dir) in lines {
+        let next = |h| p.grid.step(h, dir);
+        let Some([one, two, end]) = next(from).and_then(|a| next(a).and_then(|b| next(b).map(|c| [a, b, c])))
+        else {
+            continue;
+        };
+        if level(end) != 2 || ![from, one, two].into_iter().all(open) || !p.ways.land.has(end) {
+            continue;
+        }
+        let (from, end) = (p.grid.name(from), p.grid.name(end));
+        let f = field().has("f1h-1", &from, dir.name()).has("c1-aps-1", &end, dir.opposite().name());
+        let mut f = french(f);
+        if !f.allows("french unit f1h-1") {
+            continue;
+        }
+        f.plays("french unit f1h-1");
+        assert!(!f.allows(&format!("french charge {end}")), "from {from} to {end}");
+        seen += 1;
+    }
+    assert!(seen > 5, "{seen}");
+}
+
+#[test]
 fn r6_2_11_it_needs_half_its_allowance() {
     let mut f = french(field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s"));
     f.plays("french unit f1h-1");

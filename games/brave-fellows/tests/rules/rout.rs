@@ -106,6 +106,18 @@ fn r6_6_4_into_an_enemy_front_they_check() {
 }
 
 #[test]
+fn r9_2_7_column_vi_goes_only_when_it_is_driven() {
+    let place = || field().has("c6-aus-1", "3210", "n");
+    let mut f = place().led("kut", "3309").at(Side::Coalition, Segment::Movement);
+    f.refuses("coalition unit c6-aus-1", "9.2.7");
+    let mut f = doing(place(), &[], |u| retreat::retreat(u, UnitSet::of(unit("c6-aus-1")), 1));
+    let ways = f.legal();
+    let way = ways.iter().find(|way| way.contains("flee")).unwrap_or_else(|| panic!("{ways:?}"));
+    f.plays(way);
+    assert_ne!(f.where_is("c6-aus-1").as_deref(), Some("3210"));
+}
+
+#[test]
 fn r6_6_1_a_stack_retreats_together_and_may_be_too_many_there() {
     // 4.1.8, 4.1.9: three in a hex, and all of them check.
     let f = field().has("c5-nar-1", "3111", "n").has("c5-nar-2", "3111", "n").has("c5-nov-1", "3010", "n");
