@@ -296,6 +296,12 @@ pub trait Rules: Stacked {
     /// A step is about to ask somebody, or to go by: whoever learns something by that is told so here.
     fn before_asking(_u: &mut Self::Umpire<'_>, _step: Self::Step) {}
 
+    /// An action that may be done is about to be: what must be kept of the position before it is kept here.
+    fn before_acting(_u: &mut Self::Umpire<'_>, _by: SeatOf<Self>, _action: Self::Action) {}
+
+    /// It is done, with all that follows by itself: what is offered because of it is put on top here.
+    fn after_acting(_u: &mut Self::Umpire<'_>) {}
+
     /// What is hidden now. Only asked where the log is on.
     fn veil(q: Self::Board<'_>) -> Self::Veil;
 
@@ -468,6 +474,15 @@ pub fn attempts<R: Rules>(game: &R, state: &R::State, role: Role, out: &mut Vec<
     R::might_try(q, own, out);
 }
 
+/// Does what may be done, and all that follows by itself.
+#[inline]
+fn act<R: Rules>(u: &mut R::Umpire<'_>, step: R::Step, by: SeatOf<R>, action: R::Action) {
+    R::before_acting(u, by, action);
+    step.act(u, by, action);
+    advance::<R>(u);
+    R::after_acting(u);
+}
+
 /// [`Game::play`].
 pub fn play<R: Rules>(
     game: &R,
@@ -480,17 +495,12 @@ pub fn play<R: Rules>(
     let seat = admit(game, state, role, *action)?;
     let step = R::step(state);
     if !log.is_on() {
-        let mut u = game.umpire(state, dice, log);
-        step.act(&mut u, seat, *action);
-        advance::<R>(&mut u);
+        act::<R>(&mut game.umpire(state, dice, log), step, seat, *action);
         return Ok(());
     }
     let veil = R::veil(game.board(state));
     let mut own = Log::on();
-    let mut u = game.umpire(state, dice, &mut own);
-    step.act(&mut u, seat, *action);
-    advance::<R>(&mut u);
-    drop(u);
+    act::<R>(&mut game.umpire(state, dice, &mut own), step, seat, *action);
     let mut events = own.take();
     let learns = R::lifted(veil, game.board(state));
     if !learns.is_empty() {

@@ -8,6 +8,7 @@ use crate::pack::{Alignment, Kind, Limit, Ratings, Terrain};
 use crate::sequence::Phase;
 use crate::state::Place;
 use kernel::Role;
+use std::cmp::Reverse;
 
 impl<'a> Board<'a> {
     // ---- countries (3)
@@ -136,8 +137,7 @@ impl<'a> Board<'a> {
 
     #[inline]
     pub fn ratings(&self, corps: CorpsId) -> Ratings {
-        let c = self.p.corps(corps);
-        if self.s.spent.has(corps) { c.spent } else { c.fresh }
+        self.p.sets.ratings[corps.0 as usize][usize::from(self.s.spent.has(corps))]
     }
     #[inline]
     pub fn seniority(&self, corps: CorpsId) -> i8 {
@@ -150,20 +150,14 @@ impl<'a> Board<'a> {
 
     /// 4.2.1, 4.2.2: the leader of a group: highest seniority; his player's choice among equals, else the quickest.
     pub fn leader_of(&self, group: CorpsSet, chosen: Option<CorpsId>) -> Option<CorpsId> {
-        let mut best: Option<(i8, bool, i8, i8, CorpsId)> = None;
-        for c in group.iter() {
+        // One number, what weighs most first.
+        let rank = |c: CorpsId| {
             let r = self.ratings(c);
-            let rank = (r.seniority, chosen == Some(c), r.movement, r.battle, c);
-            let better = match best {
-                None => true,
-                // The smaller id wins among complete equals.
-                Some(b) => (rank.0, rank.1, rank.2, rank.3) > (b.0, b.1, b.2, b.3),
-            };
-            if better {
-                best = Some(rank);
-            }
-        }
-        best.map(|b| b.4)
+            let [seniority, movement, battle] = [r.seniority, r.movement, r.battle].map(|n| n as u8 ^ 0x80);
+            u32::from_be_bytes([seniority, u8::from(chosen == Some(c)), movement, battle])
+        };
+        // The smaller id wins among complete equals.
+        group.iter().min_by_key(|&c| Reverse(rank(c)))
     }
 
     /// The leader of the army of `role` in an area.
@@ -268,7 +262,10 @@ impl<'a> Board<'a> {
     pub fn reserve(&self, role: Role) -> CorpsSet {
         let majors = self.p.sets.majors.iter().filter(|&c| self.controls(role, c));
         let colours = majors.fold(CorpsSet::EMPTY, |all, c| all | self.p.sets.by_patron[c.0 as usize]);
-        (colours - self.s.on_map()).iter().filter(|&c| self.available(c, role)).collect()
+        let locked = self.p.sets.locked - self.s.unlocked;
+        let own = |c: &CorpsId| !self.p.sets.minor_allies.has(*c) || self.master(*c) == Some(role);
+        let there = |c: &CorpsId| self.s.place(*c) == Place::POOL;
+        (colours - self.s.on_map() - locked).iter().filter(there).filter(own).collect()
     }
 
     // ---- the map (2.1, 12.2)
@@ -328,21 +325,9 @@ impl<'a> Board<'a> {
     // ---- reinforcement (10.2)
 
     /// The slot of `deployed` that a corps counts in.
+    #[inline]
     pub fn pool_of(&self, corps: CorpsId) -> usize {
-        let c = self.p.corps(corps);
-        match c.is_minor_ally() {
-            true if c.patron == self.p.key.france => 6,
-            true if c.patron == self.p.key.britain => 7,
-            _ => self.major_index(c.patron),
-        }
-    }
-
-    pub fn major_index(&self, major: CountryId) -> usize {
-        let k = &self.p.key;
-        [k.france, k.britain, k.osterreich, k.preussen, k.russia, k.spain]
-            .iter()
-            .position(|&c| c == major)
-            .unwrap_or(0)
+        self.p.sets.pool[corps.0 as usize].into()
     }
 
     /// 10.2.2, 10.2.3: the limits of the pool a corps belongs to.
@@ -364,14 +349,7 @@ impl<'a> Board<'a> {
 
     /// Corps of the same pool on the map (10.2.2: prisoners do not count).
     pub fn mobilized(&self, corps: CorpsId) -> usize {
-        let pool = self.pool_of(corps);
-        let c = self.p.corps(corps);
-        let same = self.p.sets.by_patron[c.patron.0 as usize] & self.s.on_map();
-        match pool {
-            6 | 7 => (same & self.p.sets.minor_allies).len(),
-            0 | 1 => (same - self.p.sets.minor_allies).len(),
-            _ => same.len(),
-        }
+        (self.p.sets.pools[self.pool_of(corps)] & self.s.on_map()).len()
     }
 
     // ---- cards (2.3)

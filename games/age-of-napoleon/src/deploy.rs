@@ -129,9 +129,21 @@ pub fn may_raise(q: Board, role: Role, corps: CorpsId, mode: Mode) -> Result<(),
         let fits = q.s.deployed[q.pool_of(corps)] < limit.deployment + levee;
         ensure!(fits, above("refuse-deployment", limit.deployment));
     }
-    let area = grounds(q, role, corps).iter().any(|a| may_stand(q, role, corps, a, mode).is_ok());
-    ensure!(area, no("10.4.1", "refuse-no-area"));
+    let stands = |a| may_stand(q, role, corps, a, mode).is_ok();
+    let home = q.areas_of(q.p.corps(corps).country).iter().any(stands);
+    ensure!(home || grounds(q, role, corps).iter().any(stands), no("10.4.1", "refuse-no-area"));
     Ok(())
+}
+
+/// Those of a reserve whose pools are not full (10.2.2).
+pub fn with_room(q: Board, reserve: CorpsSet) -> CorpsSet {
+    let levee = q.s.flags.levee.map_or(0, |_| q.p.numbers.cards.levee_bonus);
+    q.p.sets.pools.iter().zip(q.s.deployed).fold(reserve, |left, (&pool, deployed)| {
+        let Some(corps) = (left & pool).first() else { return left };
+        let limit = q.limit(corps);
+        let full = q.mobilized(corps) >= limit.mobilization.into() || deployed >= limit.deployment + levee;
+        if full { left - pool } else { left }
+    })
 }
 
 /// 2.2.1.5 to 2.2.1.8: the corps is in the player's reserve.

@@ -177,10 +177,8 @@ pub fn may_enter_leashed(q: Board, army: CorpsSet, area: AreaId, role: Role) -> 
     {
         return Err(Refusal::new("10.3.1", "refuse-insurgent-attack").name("corps", tame));
     }
-    if q.s.flags.france_gone && q.country_of(area) == q.p.key.france {
-        return Err(Refusal::new("18.1", "refuse-france-gone"));
-    }
-    Ok(())
+    Refusal::new("18.1", "refuse-france-gone")
+        .when(q.s.flags.france_gone && q.country_of(area) == q.p.key.france)
 }
 
 /// 12.4.1, 12.4.4: the sea is the Coalition's, with Britannia, once on each occasion.

@@ -211,7 +211,13 @@ fn may_pick_army(q: Board, role: Role, area: AreaId) -> Result<(), Refusal> {
 pub fn lead_tries(q: Board, role: Role, area: AreaId, out: &mut Vec<Action>) {
     let army = q.s.army(area, role);
     if army.len() > 1 && !q.s.led.has(area) {
-        out.extend(q.peers(army, q.leader(area, role)).iter().map(Action::Lead));
+        let (mut rank, mut alone) = (i8::MIN, true);
+        for seniority in army.iter().map(|c| q.seniority(c)) {
+            (rank, alone) = (rank.max(seniority), seniority > rank || alone && seniority < rank);
+        }
+        if !alone {
+            out.extend(q.peers(army, q.leader(area, role)).iter().map(Action::Lead));
+        }
     }
 }
 

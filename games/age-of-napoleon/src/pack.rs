@@ -298,7 +298,14 @@ pub struct Sets {
     /// Corps of each nationality.
     pub by_country: Vec<CorpsSet>,
     pub by_keyword: [CorpsSet; 4],
+    /// Ratings of each corps, fresh and spent, side by side because they are asked for most.
+    pub ratings: Vec<[Ratings; 2]>,
+    /// Corps that wait for a keyword (2.2.1.8).
+    pub locked: CorpsSet,
     pub minor_allies: CorpsSet,
+    /// 10.2.2: the pool each corps counts in, and the corps of each pool.
+    pub pool: Vec<u8>,
+    pub pools: [CorpsSet; 8],
     /// 6.1: countries adjacent to France over land.
     pub beside_france: CountrySet,
     /// Titles by who may play them: `[role]`.

@@ -38,7 +38,7 @@ impl Chapter<AgeOfNapoleon> for Step {
         if let Step::RallyCard { .. } = self {
             return cards::discard_tries(q, role, out);
         }
-        out.extend(q.reserve(role).iter().map(Action::Raise));
+        out.extend(deploy::with_room(q, q.reserve(role)).iter().map(Action::Raise));
         if q.s.hand(role).any() {
             let spent = q.s.spent & q.s.of[role.0 as usize];
             let areas: AreaSet = spent.iter().filter_map(|c| q.s.place(c).area()).collect();

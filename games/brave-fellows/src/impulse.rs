@@ -159,6 +159,13 @@ impl Board<'_> {
         self.under(leader).iter().filter(follows).collect()
     }
 
+    /// The leaders who may join, in order.
+    fn may_all_join(self) -> impl Iterator<Item = LeaderId> {
+        let chiefs = self.s.impulse.leaders.iter();
+        let under = chiefs.fold(LeaderSet::EMPTY, |all, l| all | self.p.sets.subordinates[usize::from(l.0)]);
+        (under - self.s.leaders_activated).iter().filter(move |&l| self.may_join(l).is_ok())
+    }
+
     /// 6.1.2b, 6.1.2c, 6.1.3: a subordinate leader within range of one who is activated.
     fn may_join(self, leader: LeaderId) -> Result<(), Refusal> {
         let impulse = &self.s.impulse;
@@ -284,10 +291,8 @@ impl Chapter<BraveFellows> for Step {
             }
             Step::Gather => {
                 let q = u.q();
-                let side = q.s.impulse.side;
-                let more = q.may_all_check().any()
-                    || q.p.sets.leaders_of[side.i()].iter().any(|l| q.may_join(l).is_ok())
-                    || q.may_all_take().any();
+                let more =
+                    q.may_all_check().any() || q.may_all_join().next().is_some() || q.may_all_take().any();
                 if !more {
                     u.turn_into(Step::Segment(Segment::Movement));
                 }
@@ -323,8 +328,7 @@ impl Chapter<BraveFellows> for Step {
         if self != Step::Gather {
             return kernel::flow::sift::<BraveFellows>(self, q, by, out);
         }
-        let leaders = q.p.sets.leaders_of[q.s.impulse.side.i()] - q.s.leaders_activated;
-        out.extend(leaders.iter().filter(|&l| q.may_join(l).is_ok()).map(Action::With));
+        out.extend(q.may_all_join().map(Action::With));
         out.extend(q.may_all_take().iter().map(Action::Take));
         out.extend(q.may_all_check().iter().map(Action::Check));
         out.push(Action::Done);

@@ -88,9 +88,8 @@ pub fn goes_on(u: &mut Umpire, unit: UnitId) {
 /// 6.7.7: in or next to a town that is friendly.
 fn safe(q: Board, unit: UnitId, hex: HexId) -> bool {
     let side = q.p.unit(unit).side;
-    let town = |h: HexId| {
-        q.p.ways.town(h).is_some_and(|n| q.s.towns[n] == side) && !q.s.occupied[side.foe().i()].has(h)
-    };
+    // Whoever stands in a town has it.
+    let town = |h: HexId| q.p.ways.town(h).is_some_and(|n| q.s.towns[n] == side);
     town(hex) || q.p.grid.near(hex).any(|(_, h)| town(h))
 }
 

@@ -2,8 +2,8 @@
 
 use crate::ids::Side;
 use crate::{
-    administration, attrition, battle, events, exchange, march, operation, plans, recruits, redeploy,
-    reorganise, siege, supply, tasks, venial,
+    administration, attrition, battle, events, exchange, march, mulligan, operation, plans, recruits,
+    redeploy, reorganise, siege, supply, tasks, venial,
 };
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +67,9 @@ pub enum Action {
     /// VIC.
     #[serde(untagged)]
     Venial(venial::Act),
+    /// VIC: thrown again.
+    #[serde(untagged)]
+    Mulligan(mulligan::Act),
 }
 
 macro_rules! acts {
@@ -83,5 +86,5 @@ acts! {
     operation => Operation, march => March, tasks => Tasks, attrition => Attrition, plans => Plans, supply => Supply,
     redeploy => Redeploy, events => Events, administration => Administration, reorganise => Reorganise,
     recruits => Recruits, battle => Battle, siege => Siege, exchange => Exchange,
-    venial => Venial
+    venial => Venial, mulligan => Mulligan
 }

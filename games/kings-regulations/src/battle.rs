@@ -6,6 +6,7 @@
 //! | what a battle is | `battle/desk.rs` |
 //! | who takes part, who commands | `battle/parties.rs` |
 //! | surprise, declining, prevarication | `battle/prepare.rs` |
+//! | a superior who is called on, by an option | `battle/superior.rs` |
 //! | frontage, fieldworks, superiorities, LCE | `battle/array.rs` |
 //! | what moves the die, and the chances | `battle/account.rs` |
 //! | rounds and losses | `battle/rounds.rs` |
@@ -23,6 +24,7 @@ pub mod prepare;
 pub mod regroup;
 pub mod retreat;
 pub mod rounds;
+pub mod superior;
 pub mod surrender;
 pub mod toll;
 mod words;
@@ -107,6 +109,8 @@ pub enum Step {
     Decline { host: u8 },
     /// KR-BAT-19: the other may oppose it.
     Oppose { host: u8, guarded: bool },
+    /// KR-BAT-12: a superior who was called on says whether they leave or he comes.
+    Superior { host: u8 },
     /// KR-BAT-23.
     Prevaricate { host: u8 },
     /// KR-BAT-28: what the better general makes of it.
@@ -151,6 +155,10 @@ pub enum Act {
     Decline,
     DeclineWith(AuxId),
     DeclineBehind(UnitId),
+    /// KR-BAT-12: a superior makes the check; if he succeeds he comes, or they leave.
+    CallOn(HqId),
+    Come,
+    GetAway,
     Stand,
     /// KR-SUR-01.
     LayDownArms,
@@ -214,6 +222,7 @@ impl Chapter<KingsRegulations> for Step {
             Step::Cover => of(1),
             Step::Royal { host }
             | Step::Decline { host }
+            | Step::Superior { host }
             | Step::Prevaricate { host }
             | Step::Master { host, .. }
             | Step::Entrench { host }
@@ -282,9 +291,11 @@ impl Chapter<KingsRegulations> for Step {
                         Helper::Dual(unit) => Act::DeclineBehind(unit),
                     });
                 });
+                superior::elsewhere(q, host.into()).for_each(|hq| act(Act::CallOn(hq)));
                 act(Act::Stand);
                 act(Act::LayDownArms);
             }
+            Step::Superior { .. } => [Act::Come, Act::GetAway].into_iter().for_each(act),
             Step::Oppose { .. } => [Act::Oppose, Act::LetGo].into_iter().for_each(act),
             Step::Prevaricate { host } => {
                 prepare::waiting(q, host.into()).for_each(|hq| act(Act::Prevaricate(hq)));
@@ -346,6 +357,12 @@ impl Chapter<KingsRegulations> for Step {
                 prepare::may_decline(q, host.into())?;
                 prepare::may_guard(q, host.into(), Helper::Dual(unit))
             }
+            (Step::Decline { host }, Action::Battle(Act::CallOn(hq))) => {
+                superior::may_call(q, host.into(), hq)
+            }
+            (Step::Superior { host }, Action::Battle(act @ (Act::Come | Act::GetAway))) => {
+                superior::may_choose(q, host.into(), act)
+            }
             (Step::Decline { .. }, Action::Battle(Act::Stand)) => Ok(()),
             (Step::Decline { .. }, Action::Battle(Act::LayDownArms)) => prepare::may_lay_down_arms(q),
             (Step::Oppose { .. }, Action::Battle(Act::Oppose | Act::LetGo)) => Ok(()),
@@ -401,7 +418,12 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Royal { host }, Action::Battle(Act::WithdrawRoyal(leader))) => {
                 parties::withdraw_royal(u, host, leader);
             }
+            (Step::Decline { host }, Action::Battle(Act::CallOn(hq))) => superior::call(u, host, hq),
             (Step::Decline { host }, Action::Battle(act)) => prepare::answer(u, host, act),
+            (Step::Superior { host }, Action::Battle(act)) => {
+                u.pop();
+                superior::choose(u, host, act);
+            }
             (Step::Oppose { host, guarded }, Action::Battle(act)) => {
                 u.pop();
                 prepare::opposed(u, host, guarded, act == Act::Oppose);

@@ -2,20 +2,25 @@
 
 pub use crate::flow::Board;
 use crate::ids::{ContingentId, GarrisonId, HqId, HqType, LeaderId, PlaceId, Rank, Side, UnitId};
+use crate::lay::{Hqs, Units};
 use crate::pack::campaign::Campaign;
 use crate::pack::scenario::Scenario;
-use crate::state::{Hexes, Siege, UnitAt, Works};
+use crate::state::{Hexes, SIDES, Siege, UnitAt, Works};
 use crate::strength::Sp;
 use tabletop::Id;
 use tabletop::hex::HexId;
 
 /// Hexes with Formations, and hexes with garrisons, of some sides.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Presence {
     /// HQs and units outside works (KR-CTR-03). Dummies are as good as HQs until they are found (KR-DUM-03).
     pub field: Hexes,
     /// KR-GAR-01: works that are held, by however few.
     pub works: Hexes,
+}
+
+impl Presence {
+    pub const NOBODY: Self = Self { field: Hexes::EMPTY, works: Hexes::EMPTY };
 }
 
 impl<'a> Board<'a> {
@@ -29,7 +34,7 @@ impl<'a> Board<'a> {
     }
     /// Which pack this is, among all that are loaded.
     pub(crate) fn pack_number(self) -> usize {
-        std::ptr::from_ref(self.p) as usize
+        self.p.tables.number as usize
     }
     /// The sides that play.
     pub fn sides(self) -> impl Iterator<Item = Side> + Clone + 'a {
@@ -44,16 +49,7 @@ impl<'a> Board<'a> {
 
     /// Of the map, or of that part which is in play (KR-LOC-05).
     pub fn in_play(self, hex: HexId) -> bool {
-        if self.p.atlas.soil(hex).margin {
-            return false;
-        }
-        let [c, r] = self.p.atlas.grid.place(hex);
-        let campaign = self.campaign();
-        let on = (campaign.columns[0]..campaign.columns[1]).contains(&c) && r < campaign.rows;
-        on && self.scenario().window.is_none_or(|[c0, c1, r0, r1]| {
-            let (c, r) = (c - campaign.columns[0] + 1, r + 1);
-            (c0..=c1).contains(&c) && (r0..=r1).contains(&r)
-        })
+        self.p.tables.in_play[usize::from(self.s.scenario)].has(hex)
     }
 
     // Units.
@@ -78,32 +74,27 @@ impl<'a> Board<'a> {
     }
     /// KR-CTR-28: the units in the box of an HQ itself.
     pub fn units_of(self, hq: HqId) -> impl Iterator<Item = UnitId> + Clone + 'a {
-        let units = self.campaign().units.iter();
-        units.filter(move |&u| self.s.units[u].at == UnitAt::Hq(hq))
+        self.lay().of[hq.index()].iter()
     }
     /// KR-HQS-14: HQs under a Grand Army.
     pub fn under(self, hq: HqId) -> impl Iterator<Item = HqId> + Clone + 'a {
-        self.campaign().hqs.iter().filter(move |&h| self.s.hqs[h].under == Some(hq))
+        self.lay().under[hq.index()].iter()
     }
     /// KR-CTR-24: an HQ with everything under it is one Formation.
     pub fn formation(self, hq: HqId) -> impl Iterator<Item = UnitId> + Clone + 'a {
-        let units = self.campaign().units.iter();
-        units.filter(move |&u| match self.s.units[u].at {
-            UnitAt::Hq(h) => h == hq || self.s.hqs[h].under == Some(hq),
-            _ => false,
-        })
+        self.lay().formation(hq).iter()
     }
     /// Units by themselves in a hex, outside any works.
     pub fn loose(self, hex: HexId) -> impl Iterator<Item = UnitId> + Clone + 'a {
-        self.campaign().units.iter().filter(move |&u| self.s.units[u].at == UnitAt::Hex(hex))
+        let lay = self.lay();
+        let loose = if lay.loose_in.has(hex) { lay.loose } else { Units::EMPTY };
+        loose.iter().filter(move |&u| self.s.units[u].at == UnitAt::Hex(hex))
     }
     /// KR-OPS-04: HQs that stand by themselves in a hex, dummies among them.
     pub fn hqs_in(self, hex: HexId) -> impl Iterator<Item = HqId> + Clone + 'a {
-        let hqs = self.campaign().hqs.iter();
-        hqs.filter(move |&h| {
-            let hq = self.s.hqs[h];
-            hq.at == Some(hex) && hq.under.is_none() && self.p.hq(h).kind != HqType::Garrison
-        })
+        let lay = self.lay();
+        let free = if lay.free_in.has(hex) { lay.free } else { Hqs::EMPTY };
+        free.iter().filter(move |&h| self.s.hqs[h].at == Some(hex))
     }
     /// KR-MOV-24, KR-SIE-21: SP of foot and horse of a Formation; guns do not count.
     pub fn sp(self, hq: HqId) -> Sp {
@@ -189,41 +180,22 @@ impl<'a> Board<'a> {
 
     /// The hexes where sides that fit stand.
     pub fn presence(self, of: impl Fn(Side) -> bool) -> Presence {
-        let campaign = self.campaign();
-        let mut there = Presence::default();
-        for hq in campaign.hqs.iter() {
-            let state = &self.s.hqs[hq];
-            if let Some(hex) = state.at
-                && state.under.is_none()
-                && self.p.hq(hq).kind != HqType::Garrison
-                && of(self.p.hq(hq).side)
-            {
-                there.field.insert(hex);
-            }
-        }
-        for unit in campaign.units.iter() {
-            if let UnitAt::Hex(hex) = self.s.units[unit].at
-                && of(self.p.unit(unit).side)
-            {
-                there.field.insert(hex);
-            }
-        }
-        for place in campaign.places.iter() {
-            if self.works_side(place).is_some_and(&of) {
-                there.works.insert(self.p.place(place).hex);
-            }
-        }
-        there
+        let sides = (0..SIDES as u8).filter(|&side| of(Side(side)));
+        self.lay().posts.presence(sides.fold(0, |all, side| all | 1 << side))
     }
     /// Whoever is no friend of a side.
     pub fn enemy_presence(self, side: Side) -> Presence {
-        self.presence(|other| self.enemies(side, other))
+        *self.lay().posts.foes(side)
     }
     pub fn own_presence(self, side: Side) -> Presence {
-        self.presence(|other| self.friends(side, other))
+        *self.lay().posts.team(side)
     }
     /// A side with a Formation in the hex outside works.
     pub fn field_side(self, hex: HexId, of: impl Fn(Side) -> bool) -> Option<Side> {
+        let there = self.lay().in_field(hex);
+        if there.count_ones() <= 1 {
+            return (there != 0).then(|| Side(there.trailing_zeros() as u8)).filter(|&s| of(s));
+        }
         let hq = self.hqs_in(hex).map(|h| self.p.hq(h).side).find(|&s| of(s));
         hq.or_else(|| self.loose(hex).map(|u| self.p.unit(u).side).find(|&s| of(s)))
     }

@@ -6,8 +6,8 @@ use crate::pack::Pack;
 use crate::pack::campaign::Campaign;
 use crate::state::State;
 use crate::{
-    administration, attrition, battle, events, exchange, march, operation, plans, recruits, redeploy,
-    reorganise, siege, supply, tasks, turn, venial, weather,
+    administration, attrition, battle, events, exchange, march, mulligan, operation, plans, recruits,
+    redeploy, reorganise, siege, supply, tasks, turn, venial, weather,
 };
 use kernel::{Role, Roles, Why};
 
@@ -47,6 +47,8 @@ kernel::flow! {
     Exchange(exchange),
     /// VIC.
     Venial(venial),
+    /// VIC: thrown again.
+    Mulligan(mulligan),
 }
 
 /// The role that plays a side.
@@ -70,6 +72,8 @@ impl<'a> Umpire<'a> {
 impl Umpire<'_> {
     /// KR-GEN-04: ten faces, 0 to 9.
     pub fn d10(&mut self, by: Side, what: &'static str, rule: &'static str) -> u8 {
+        // KR-VIC-07: somebody may want it thrown again.
+        self.s.thrown = self.s.thrown.saturating_add(1);
         self.dice.d10_from_nought(Why::new(role(by), what, rule))
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::board::Board;
 use crate::ids::{Kind, Side, TerrainId, Water, Weather};
+use crate::pack::Pack;
+use crate::pack::tables::Season;
 use crate::state::Hexes;
 use kernel::{Refusal, Val};
 use tabletop::hex::{Dir, HexId};
@@ -44,6 +46,17 @@ impl Walker {
             line: false,
         }
     }
+
+    /// How many manners of walking there are: all but the allowance and the bridges tells.
+    pub const MANNERS: usize = 32;
+    fn manner(&self) -> usize {
+        let all = [self.line, self.mountaineer, self.horse, self.guided, self.pontooneers];
+        all.into_iter().fold(0, |n, so| 2 * n + usize::from(so))
+    }
+    fn of_manner(n: usize) -> Self {
+        let [line, mountaineer, horse, guided, pontooneers] = [16, 8, 4, 2, 1].map(|bit| n & bit != 0);
+        Self { line, mountaineer, horse, guided, pontooneers, ..Self::foot(Side(0), 0) }
+    }
 }
 
 /// A step that may be taken.
@@ -60,12 +73,76 @@ pub struct Stride {
     pub pontooneers: bool,
 }
 
-impl<'a> Board<'a> {
-    /// KR-WEA-12: the ground of a hex in this weather.
-    pub fn terrain(self, hex: HexId) -> TerrainId {
-        let (atlas, grounds) = (&self.p.atlas, &self.p.series.grounds);
+/// What a step takes, whoever holds what is near it.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Leg {
+    open: Pace,
+    /// KR-GAR-12: where a garrison cuts the road over water.
+    cut: Pace,
+    wet: bool,
+}
+
+/// A step that may be taken, as it stands in a table.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Pace {
+    may: bool,
+    pub road: bool,
+    pub whole: bool,
+    pub mp: u8,
+}
+
+impl Pace {
+    fn of(stride: Result<Stride, Refusal>) -> Self {
+        let pace = |s: Stride| Self { may: true, road: s.road, whole: s.whole, mp: s.mp };
+        stride.map_or(Self::default(), pace)
+    }
+}
+
+/// All steps of somebody in this season.
+#[derive(Clone, Copy, Debug)]
+pub struct Paces<'a> {
+    legs: &'a [[Leg; 6]],
+    who: Walker,
+    bridged: bool,
+    board: Board<'a>,
+}
+
+impl Paces<'_> {
+    /// [`Board::stride`], where it does not matter why not.
+    #[inline]
+    pub fn step(&self, from: HexId, dir: Dir, to: HexId, garrisons: &Hexes) -> Option<Pace> {
+        let leg = &self.legs[usize::from(from.0)][dir.index()];
+        if leg.wet && self.bridged {
+            let pace = Pace::of(self.board.stride(&self.who, from, dir, to, garrisons));
+            return pace.may.then_some(pace);
+        }
+        let cut = leg.wet && (garrisons.has(from) || garrisons.has(to));
+        let mut pace = if cut { leg.cut } else { leg.open };
+        if pace.whole {
+            pace.mp = 2 * self.who.ma;
+        }
+        pace.may.then_some(pace)
+    }
+}
+
+impl Pack {
+    /// Every step over the ground in a season.
+    fn legs(&self, season: Season, who: &Walker) -> Vec<[Leg; 6]> {
+        let all = self.atlas.grid.hexes().map(|from| {
+            Dir::ALL.map(|dir| {
+                let Some(to) = self.atlas.grid.step(from, dir) else { return Leg::default() };
+                let pace = |cut| Pace::of(self.stride_in(season, who, [from, to], dir, cut));
+                Leg { open: pace(false), cut: pace(true), wet: self.atlas.river(from, dir).water.is_some() }
+            })
+        });
+        all.collect()
+    }
+
+    /// KR-WEA-12: the ground of a hex in some weather.
+    fn terrain_in(&self, weather: Weather, hex: HexId) -> TerrainId {
+        let (atlas, grounds) = (&self.atlas, &self.series.grounds);
         let printed = atlas.terrain(hex);
-        if self.s.weather != Weather::Flood {
+        if weather != Weather::Flood {
             return printed;
         }
         if printed == grounds.fen {
@@ -79,30 +156,25 @@ impl<'a> Board<'a> {
         if major || lake { grounds.fen } else { printed }
     }
 
-    /// KR-GAR-12, KR-MOV-13: a road over water is cut by any enemy garrison at either end of it.
-    fn bridge_cut(self, hex: HexId, dir: Dir, garrisons: &Hexes) -> bool {
-        let wet = self.p.atlas.river(hex, dir).water.is_some();
-        wet && (garrisons.has(hex) || self.p.atlas.grid.step(hex, dir).is_some_and(|to| garrisons.has(to)))
-    }
-
-    /// KR-MAP-01, KR-MAP-02, KR-MOV-14, KR-WEA-14: what a step costs, or why it may not be. `garrisons`: hexes with enemy garrisons, blockaded or not.
-    pub fn stride(
-        self,
+    /// KR-MAP-01, KR-MAP-02, KR-MOV-14, KR-WEA-14: what a step costs, or why it may not be. `cut`: a garrison cuts the road, if it goes over water.
+    fn stride_in(
+        &self,
+        season: Season,
         who: &Walker,
-        from: HexId,
+        [from, to]: [HexId; 2],
         dir: Dir,
-        to: HexId,
-        garrisons: &Hexes,
+        cut: bool,
     ) -> Result<Stride, Refusal> {
-        let (series, atlas) = (&self.p.series, &self.p.atlas);
-        let weather = series.weather(self.s.weather);
-        let ground = self.terrain(to);
+        let (series, atlas) = (&self.series, &self.atlas);
+        let weather = series.weather(season.weather);
+        let ground = self.terrain_in(season.weather, to);
         let row = series.terrain(ground);
         let water = atlas.river(from, dir).water;
         let mountain = |hex: HexId| atlas.terrain(hex) == series.grounds.mountain;
-        let road = atlas.road(from, dir) && !self.bridge_cut(from, dir, garrisons);
-        let winter = series.turn(self.s.turn).mountain_winter && (mountain(from) || mountain(to));
-        if winter && !self.winter_exempt(road, from) {
+        let road = atlas.road(from, dir) && !(water.is_some() && cut);
+        let winter = season.winter && (mountain(from) || mountain(to));
+        // KR-WEA-16: on the first and the last turn of the mountain winter, by road or from other ground.
+        if winter && !(season.edge && (road || !mountain(from))) {
             // KR-WEA-17: lines go no farther; KR-WEA-16: others with all they have.
             if who.line {
                 return Err(Refusal::new("KR-WEA-17", "refuse-mountain-winter"));
@@ -163,15 +235,40 @@ impl<'a> Board<'a> {
         }
         Ok(Stride { mp, road: false, water, whole: false, pontooneers: bridged })
     }
+}
 
-    /// KR-WEA-16: on the first and the last turn of the mountain winter, by road or from other ground.
-    fn winter_exempt(self, road: bool, from: HexId) -> bool {
-        let series = &self.p.series;
-        let winter = |turn: u8| series.turn(turn).mountain_winter;
+impl<'a> Board<'a> {
+    /// KR-WEA-12: the ground of a hex in this weather.
+    pub fn terrain(self, hex: HexId) -> TerrainId {
+        self.p.terrain_in(self.s.weather, hex)
+    }
+    fn season(self) -> Season {
+        let winter = |turn: u8| self.p.series.turn(turn).mountain_winter;
         let next = if self.s.turn == 16 { 1 } else { self.s.turn + 1 };
         let before = if self.s.turn == 1 { 16 } else { self.s.turn - 1 };
         let edge = !winter(next) || !winter(before);
-        edge && (road || self.p.atlas.terrain(from) != series.grounds.mountain)
+        Season { weather: self.s.weather, winter: winter(self.s.turn), edge }
+    }
+
+    /// What a step costs, or why it may not be. `garrisons`: hexes with enemy garrisons, blockaded or not. KR-GAR-12, KR-MOV-13: a road over
+    /// water is cut by any of them at either end of it.
+    pub fn stride(
+        self,
+        who: &Walker,
+        from: HexId,
+        dir: Dir,
+        to: HexId,
+        garrisons: &Hexes,
+    ) -> Result<Stride, Refusal> {
+        let cut = garrisons.has(from) || garrisons.has(to);
+        self.p.stride_in(self.season(), who, [from, to], dir, cut)
+    }
+    /// The steps of somebody, from the table of the season.
+    pub fn paces(self, who: &Walker) -> Paces<'a> {
+        let (season, manner) = (self.season(), who.manner());
+        let legs = self.p.tables.legs(season, manner, || self.p.legs(season, &Walker::of_manner(manner)));
+        let bridged = who.bridges.iter().any(Option::is_some);
+        Paces { legs, who: *who, bridged, board: self }
     }
 
     /// KR-SUP-24, KR-SUP-26, KR-SUP-29, KR-MAP-10, KR-WEA-10, KR-WEA-15: 0 Good, 1 Depleted, 2 Exhausted.

@@ -196,4 +196,8 @@ impl PlanKind {
     pub const fn is_offensive(self) -> bool {
         matches!(self, PlanKind::Attack | PlanKind::Conquest | PlanKind::Reconquest)
     }
+    /// KR-CPN-10: for territory.
+    pub const fn conquers(self) -> bool {
+        matches!(self, PlanKind::Conquest | PlanKind::Reconquest)
+    }
 }

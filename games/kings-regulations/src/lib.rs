@@ -3,7 +3,7 @@
 //!
 //! | chapter | file |
 //! |---|---|
-//! | GEN, INT Control, who stands where | `board.rs` |
+//! | GEN, INT Control, who stands where | `board.rs`, `lay.rs` |
 //! | LOC, RIV Lines of communication | `lines.rs` |
 //! | MAP, WEA, MOV The ground | `ground.rs` |
 //! | GEN Strength points | `strength.rs` |
@@ -20,7 +20,7 @@
 //! | AUX Tasks | `tasks.rs` |
 //! | SUP Attrition | `attrition.rs` |
 //! | SUP, CPN Operation Points, depots | `operations.rs`, `supply.rs` |
-//! | CPN Campaign plans | `plans.rs` |
+//! | CPN Campaign plans, territory that is lost | `plans.rs`, `evacuation.rs` |
 //! | MOV, ADM Administrative movement | `redeploy.rs` |
 //! | ADM, HQS, DUM Reorganisation | `reorganise.rs` |
 //! | BAT Battles, their figures | `battle.rs`, `battles.rs` |
@@ -28,7 +28,7 @@
 //! | ADM, VIC Replacements, prestige | `administration.rs` |
 //! | ADM, SPS What comes and goes by its date, recruits | `service.rs`, `recruits.rs` |
 //! | SUR Prisoners are exchanged | `exchange.rs` |
-//! | VIC Enemies who can be bought | `venial.rs` |
+//! | VIC Enemies who can be bought, throws that are made again | `venial.rs`, `mulligan.rs` |
 //! | SEQ Events | `events.rs` |
 //! | SUP, ADM What dice alone bring | `recovery.rs` |
 //! | SEQ, VIC The end | `victory.rs` |
@@ -45,6 +45,7 @@ pub mod battle;
 pub mod battles;
 pub mod board;
 pub mod census;
+pub mod evacuation;
 pub mod events;
 pub mod exchange;
 pub mod flow;
@@ -53,12 +54,14 @@ pub mod ground;
 pub mod headquarters;
 pub mod ids;
 pub mod initiative;
+pub mod lay;
 pub mod leaders;
 pub mod lines;
 pub mod load;
 pub mod march;
 mod memo;
 pub mod movement;
+pub mod mulligan;
 pub mod operation;
 pub mod operations;
 pub mod pack;
@@ -123,6 +126,12 @@ impl Rules for KingsRegulations {
     fn lifted(before: veil::Seen, q: Board) -> Roles {
         q.s.seen.more_than(&before)
     }
+    fn before_acting(u: &mut Umpire, by: Role, action: Action) {
+        mulligan::keep(u, by, action);
+    }
+    fn after_acting(u: &mut Umpire) {
+        mulligan::offer(u);
+    }
     fn might_try(q: Board, own: Roles, out: &mut Vec<Action>) {
         table::might_try(q, own, out);
     }
@@ -151,7 +160,13 @@ impl Game for KingsRegulations {
         let number = self.info().accepts(setup)?;
         let mut s = setup::set_up(&self.pack, number);
         let is = |id: &str| self.info().option(setup, id) == Some("yes");
-        s.options = state::Options { spring_horses: is("spring_horses"), autumn_forage: is("autumn_forage") };
+        s.options = state::Options {
+            spring_horses: is("spring_horses"),
+            autumn_forage: is("autumn_forage"),
+            superiors: is("superiors"),
+            secret_plans: is("secret_plans"),
+            mulligans: is("mulligans"),
+        };
         s.flow.push(turn::Step::Part(turn::Part::Begin).into());
         Umpire { p: &self.pack, s: &mut s, dice, log }.advance();
         Ok(s)

@@ -6,10 +6,11 @@ mod way;
 pub use supply::Goal;
 
 use crate::board::{Board, Presence};
-use crate::ground::Walker;
+use crate::ground::{Paces, Walker};
 use crate::ids::{Side, Weather};
-use crate::memo::Memo;
-use crate::state::{HEXES, Hexes};
+use crate::memo::{ByHex, Memo};
+use crate::state::{Depot, HEXES, Hexes};
+use arrayvec::ArrayVec;
 use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -21,10 +22,15 @@ pub const ENDLESS: u16 = u16::MAX;
 const NONE: u16 = u16::MAX;
 
 /// What lies in the way of a side's lines.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Barriers {
+    /// The same number, the same barriers; nought says nothing.
+    number: u64,
+    /// Numbers of [`Barriers::by_land`] and [`Barriers::by_lines`].
+    land: u64,
+    lines: u64,
     side: Side,
-    /// KR-LOC-02, KR-LOC-04: hexes that a line may not enter.
+    /// KR-LOC-02, KR-LOC-04: hexes that a line may not enter, those between the maps among them.
     closed: Hexes,
     /// KR-RIV-04, KR-MOV-13: enemy works that are not blockaded, empty ones of enemy territory among them.
     forts: Hexes,
@@ -38,21 +44,88 @@ pub struct Barriers {
     turn: u8,
 }
 
+impl PartialEq for Barriers {
+    fn eq(&self, o: &Self) -> bool {
+        if self.number != 0 && o.number != 0 {
+            return self.number == o.number;
+        }
+        let plain = |b: &Self| (b.side, b.weather, b.turn);
+        plain(self) == plain(o)
+            && self.closed == o.closed
+            && self.forts == o.forts
+            && self.garrisons == o.garrisons
+            && self.quays == o.quays
+            && self.ports == o.ports
+    }
+}
+
 impl Barriers {
+    /// KR-RIV-03: where the side embarks and debarks.
+    pub fn quays(&self) -> Hexes {
+        self.quays
+    }
     /// Into a hex that is fought over a line may go.
     #[must_use]
     pub fn into_battle(mut self, hex: HexId) -> Self {
-        self.closed.remove(hex);
+        if self.closed.has(hex) {
+            self.closed.remove(hex);
+            (self.number, self.land, self.lines) = (0, 0, 0);
+        }
+        self
+    }
+    /// What of it lies in the way of those who go by land.
+    fn by_land(&self) -> Self {
+        let (none, number) = (Hexes::EMPTY, self.land);
+        Self { number, land: 0, lines: 0, forts: none, quays: none, ports: none, ..*self }
+    }
+    /// Whether this is what of another lies in the way by land.
+    fn is_land_of(&self, o: &Self) -> bool {
+        if self.number != 0 && o.land != 0 { self.number == o.land } else { *self == o.by_land() }
+    }
+    /// Whether this is what supply lines of another rest on.
+    fn is_lines_of(&self, o: &Self, wet: &Hexes) -> bool {
+        if self.number != 0 && o.lines != 0 { self.number == o.lines } else { *self == o.by_lines(*wet) }
+    }
+    /// What of it supply lines rest on: quays on the water alone.
+    fn by_lines(&self, wet: Hexes) -> Self {
+        let quays = self.quays & (wet | self.ports);
+        Self { number: self.lines, land: 0, lines: 0, quays, ..*self }
+    }
+    /// With one more quay.
+    fn with_quay(mut self, quay: HexId) -> Self {
+        self.quays.insert(quay);
+        (self.number, self.lines) = (0, 0);
         self
     }
 }
 
-type Queue = BinaryHeap<Reverse<(u16, u8, u16)>>;
+/// What barriers rest on.
+#[derive(PartialEq, Debug)]
+pub struct Posted {
+    side: Side,
+    stamps: [u64; 3],
+    weather: Weather,
+    turn: u8,
+    storms: bool,
+    depots: ArrayVec<Depot, 32>,
+}
+
+/// How far, and where, in one number: the nearest first.
+type Queue = BinaryHeap<Reverse<u32>>;
+
+fn entry(cost: u16, at: u16) -> Reverse<u32> {
+    Reverse(u32::from(cost) << 16 | u32::from(at))
+}
+fn read_entry(Reverse(entry): Reverse<u32>) -> (u16, u16) {
+    ((entry >> 16) as u16, entry as u16)
+}
 
 /// Buffers that are used again.
 #[derive(Default)]
 struct Scratch {
+    /// By hex, or two a hex; nothing stands in it between two searches.
     cost: Vec<u16>,
+    found: Vec<u16>,
     queue: Queue,
     water: Vec<u16>,
     todo: Vec<u16>,
@@ -61,7 +134,6 @@ struct Scratch {
 /// What a short line rests on.
 #[derive(PartialEq)]
 struct Near {
-    from: HexId,
     limit: u16,
     bonus: u16,
     pack: usize,
@@ -71,7 +143,6 @@ struct Near {
 /// What the range of an auxiliary rests on.
 #[derive(PartialEq)]
 struct Sent {
-    from: HexId,
     limit: u16,
     mountaineer: bool,
     horse: bool,
@@ -80,16 +151,55 @@ struct Sent {
 }
 
 thread_local! {
-    static SENT: RefCell<Memo<Sent, Hexes, 32>> = const { RefCell::new(Memo::new()) };
+    static POSTED: RefCell<Memo<Posted, Barriers, 8>> = const { RefCell::new(Memo::new()) };
+    /// Those that were met last, so that what is alike has one number.
+    static MET: RefCell<Memo<(usize, Barriers), u64, 24>> = const { RefCell::new(Memo::new()) };
+    static SENT: RefCell<ByHex<Sent, Hexes, 12>> = const { RefCell::new(ByHex::new()) };
     static SCRATCH: RefCell<Scratch> = RefCell::default();
-    static NEAR: RefCell<Memo<Near, Hexes, 48>> = const { RefCell::new(Memo::new()) };
+    static NEAR: RefCell<ByHex<Near, Hexes, 12>> = const { RefCell::new(ByHex::new()) };
 }
 
-impl Board<'_> {
+impl<'a> Board<'a> {
     /// KR-LOC-02, KR-LOC-04: where a side's lines may not go.
     pub fn barriers(self, side: Side) -> Barriers {
-        let (enemy, own) = (self.enemy_presence(side), self.own_presence(side));
-        self.barriers_of(side, &enemy, &own)
+        let stamps = self.stamps();
+        let alike = |k: &Posted| self.is_posted(k, side, stamps);
+        POSTED.with_borrow_mut(|memo| {
+            *memo.alike(alike, || {
+                let (enemy, own) = (self.enemy_presence(side), self.own_presence(side));
+                let bars = self.barriers_of(side, &enemy, &own);
+                let number = |bars: Barriers| {
+                    let key = (self.pack_number(), bars);
+                    MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()))
+                };
+                let (land, lines) = (number(bars.by_land()), number(bars.by_lines(self.p.tables.on_water)));
+                (self.posted(side), Barriers { number: number(bars), land, lines, ..bars })
+            })
+        })
+    }
+    /// Of the pack and the scenario too: their posts have numbers of their own.
+    pub fn stamps(self) -> [u64; 3] {
+        [self.lay().posts.number(), self.s.friendly.stamp(), self.s.hubs.stamp()]
+    }
+    /// Whether that is still so; `stamps` are those of now.
+    pub fn is_posted(self, k: &Posted, side: Side, stamps: [u64; 3]) -> bool {
+        let s = self.s;
+        k.side == side
+            && k.stamps == stamps
+            && (k.weather, k.turn, k.storms) == (s.weather, s.turn, s.storms)
+            && k.depots == s.depots
+    }
+    /// What barriers of a side, and all that follows from them and from depots and hubs, rest on.
+    pub fn posted(self, side: Side) -> Posted {
+        let s = self.s;
+        Posted {
+            side,
+            stamps: self.stamps(),
+            weather: s.weather,
+            turn: s.turn,
+            storms: s.storms,
+            depots: s.depots.clone(),
+        }
     }
 
     fn barriers_of(self, side: Side, enemy: &Presence, own: &Presence) -> Barriers {
@@ -119,16 +229,18 @@ impl Board<'_> {
             }
         }
         // KR-LOC-04, KR-MAP-07, KR-MAP-08: Fortified Areas of enemy territory too, which nobody holds or shuts in.
-        for hex in (self.p.atlas.fortified - own.field).iter().filter(|&h| self.hostile(side, h)) {
-            closed.insert(hex);
-        }
+        closed |= (self.p.atlas.fortified - own.field) & self.claimed(!self.team_bits(side));
         for rule in self.campaign().closed.iter().filter(|c| c.sides.contains(&side) && !c.lines) {
             for &territory in &rule.territories {
                 closed |= self.p.atlas.territories[territory.index()] - own.field;
             }
         }
         closed -= open;
+        closed |= self.p.tables.margins;
         Barriers {
+            number: 0,
+            land: 0,
+            lines: 0,
             side,
             closed,
             forts,
@@ -140,13 +252,24 @@ impl Board<'_> {
         }
     }
 
-    /// KR-WEA-09: the cost for a line to enter a hex, if it may.
-    fn line_step(self, bars: &Barriers, from: HexId, dir: Dir, to: HexId) -> Option<(u8, bool)> {
-        if bars.closed.has(to) || self.p.atlas.soil(to).margin {
+    /// KR-WEA-09: the cost for a line to enter a hex, if it may. `paces` are those of a line.
+    #[inline]
+    fn line_step(
+        self,
+        paces: &Paces,
+        bars: &Barriers,
+        from: HexId,
+        dir: Dir,
+        to: HexId,
+    ) -> Option<(u8, bool)> {
+        if bars.closed.has(to) {
             return None;
         }
-        let stride = self.stride(&Walker::line(bars.side), from, dir, to, &bars.garrisons).ok()?;
-        Some((stride.mp, stride.road))
+        let pace = paces.step(from, dir, to, &bars.garrisons)?;
+        Some((pace.mp, pace.road))
+    }
+    fn line_paces(self, bars: &Barriers) -> Paces<'a> {
+        self.paces(&Walker::line(bars.side))
     }
 
     /// KR-LOC-01: the length of a line between two hexes, over land, if there is one within the limit. A road bonus of 1 is for lines from
@@ -164,47 +287,52 @@ impl Board<'_> {
     /// Every hex that a line from here reaches, with its length, and whether all of it is road. A hex may come twice: once by road alone,
     /// once by the cheapest way.
     fn spread(self, bars: &Barriers, from: HexId, limit: u16, mut reach: impl FnMut(HexId, u16, bool)) {
+        let paces = self.line_paces(bars);
         SCRATCH.with_borrow_mut(|scratch| {
             // Two labels a hex: by road alone, and by any way.
-            scratch.cost.clear();
-            scratch.cost.resize(2 * HEXES, NONE);
-            scratch.queue.clear();
+            let Scratch { cost: best, found, queue, .. } = scratch;
+            best.resize(2 * HEXES, NONE);
+            queue.clear();
             let start = 2 * from.0 + 1;
-            scratch.cost[usize::from(start)] = 0;
-            scratch.queue.push(Reverse((0, 0, start)));
-            while let Some(Reverse((cost, _, label))) = scratch.queue.pop() {
-                if cost > scratch.cost[usize::from(label)] {
+            best[usize::from(start)] = 0;
+            found.push(start);
+            queue.push(entry(0, start));
+            while let Some((cost, label)) = queue.pop().map(read_entry) {
+                if cost > best[usize::from(label)] {
                     continue;
                 }
                 let (hex, road) = (HexId(label / 2), label % 2 == 1);
                 reach(hex, cost, road);
                 for (dir, to) in self.p.atlas.grid.near(hex) {
-                    let Some((mp, by_road)) = self.line_step(bars, hex, dir, to) else { continue };
+                    let Some((mp, by_road)) = self.line_step(&paces, bars, hex, dir, to) else { continue };
                     let (cost, next) = (cost + u16::from(mp), 2 * to.0 + u16::from(road && by_road));
-                    if cost <= limit && cost < scratch.cost[usize::from(next)] {
-                        scratch.cost[usize::from(next)] = cost;
-                        scratch.queue.push(Reverse((cost, 0, next)));
+                    if cost <= limit && cost < best[usize::from(next)] {
+                        best[usize::from(next)] = cost;
+                        found.push(next);
+                        queue.push(entry(cost, next));
                     }
                 }
             }
+            found.drain(..).for_each(|label| best[usize::from(label)] = NONE);
         });
     }
 
     /// The hexes that a line of so many points reaches; by road alone it may be longer by a bonus. What is asked again while nothing has changed
     /// is not looked for again.
     pub fn line_within(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Hexes {
-        let key = Near { from, limit, bonus, pack: self.pack_number(), bars: *bars };
-        NEAR.with_borrow_mut(|memo| {
-            *memo.get(key, |_| {
-                let mut hexes = Hexes::EMPTY;
-                self.spread(bars, from, limit + bonus, |hex, cost, road| {
-                    if cost <= limit || road {
-                        hexes.insert(hex);
-                    }
-                });
-                hexes
-            })
-        })
+        let pack = self.pack_number();
+        let alike = |k: &Near| (k.limit, k.bonus, k.pack) == (limit, bonus, pack) && k.bars.is_land_of(bars);
+        let key = || Near { limit, bonus, pack, bars: bars.by_land() };
+        let find = || {
+            let mut hexes = Hexes::EMPTY;
+            self.spread(bars, from, limit + bonus, |hex, cost, road| {
+                if cost <= limit || road {
+                    hexes.insert(hex);
+                }
+            });
+            hexes
+        };
+        NEAR.with_borrow_mut(|memo| *memo.get(from, alike, key, find))
     }
 
     /// KR-AUX-06, KR-MOV-11, KR-MOV-17, KR-MOV-18: the hexes that an auxiliary reaches by a line of so many points: into a hex of the enemy, and no
@@ -217,34 +345,37 @@ impl Board<'_> {
         mountaineer: bool,
         horse: bool,
     ) -> Hexes {
-        let key = Sent { from, limit, mountaineer, horse, pack: self.pack_number(), bars: *bars };
-        SENT.with_borrow_mut(|memo| {
-            *memo.get(key, |_| {
-                let who = Walker { mountaineer, horse, ..Walker::line(bars.side) };
-                let (mut found, mut spent, mut at) = (Hexes::of(from), [NONE; HEXES], 0);
-                let mut todo = vec![from];
-                spent[usize::from(from.0)] = 0;
-                while at < todo.len() {
-                    let hex = todo[at];
-                    at += 1;
-                    for (dir, to) in self.p.atlas.grid.near(hex) {
-                        if self.p.atlas.soil(to).margin {
-                            continue;
-                        }
-                        let Ok(step) = self.stride(&who, hex, dir, to, &bars.garrisons) else { continue };
-                        let cost = spent[usize::from(hex.0)] + u16::from(step.mp);
-                        if cost <= limit && cost < spent[usize::from(to.0)] {
-                            spent[usize::from(to.0)] = cost;
-                            found.insert(to);
-                            if !bars.closed.has(to) {
-                                todo.push(to);
-                            }
-                        }
+        let pack = self.pack_number();
+        let plain = (limit, mountaineer, horse, pack);
+        let alike = |k: &Sent| (k.limit, k.mountaineer, k.horse, k.pack) == plain && k.bars.is_land_of(bars);
+        let key = || Sent { limit, mountaineer, horse, pack, bars: bars.by_land() };
+        let who = Walker { mountaineer, horse, ..Walker::line(bars.side) };
+        SENT.with_borrow_mut(|memo| *memo.get(from, alike, key, || self.sent(bars, from, limit, &who)))
+    }
+    fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> Hexes {
+        let paces = self.paces(who);
+        let (mut found, mut spent, mut at) = (Hexes::of(from), [NONE; HEXES], 0);
+        let mut todo = vec![from];
+        spent[usize::from(from.0)] = 0;
+        while at < todo.len() {
+            let hex = todo[at];
+            at += 1;
+            for (dir, to) in self.p.atlas.grid.near(hex) {
+                if self.p.atlas.soil(to).margin {
+                    continue;
+                }
+                let Some(step) = paces.step(hex, dir, to, &bars.garrisons) else { continue };
+                let cost = spent[usize::from(hex.0)] + u16::from(step.mp);
+                if cost <= limit && cost < spent[usize::from(to.0)] {
+                    spent[usize::from(to.0)] = cost;
+                    found.insert(to);
+                    if !bars.closed.has(to) {
+                        todo.push(to);
                     }
                 }
-                found
-            })
-        })
+            }
+        }
+        found
     }
 
     /// KR-SUP-38: within the radius of a depot, traced from it.

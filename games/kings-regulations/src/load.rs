@@ -8,6 +8,7 @@ mod scenario;
 mod series;
 
 use crate::pack::Pack;
+use crate::pack::tables::Tables;
 use ::pack::{Files, Listed, LoadError, Overlay, Sheets};
 use kernel::Printed;
 use serde::Deserialize;
@@ -56,6 +57,7 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let printed = files.print(Sheets { scenarios: ids, boards, ..Sheets::default() })?;
     let atlas = atlas.finish();
     all.fit(atlas.grid.len())?;
+    let tables = Tables::new(&atlas, &campaigns, &scenarios, &all.places.list, &all.plans.list, &series);
     let pack = Pack {
         names,
         weights,
@@ -75,6 +77,7 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
         hubs: all.hubs.list,
         plans: all.plans.list,
         boxes: all.boxes.list,
+        tables,
     };
     Ok((pack, printed))
 }

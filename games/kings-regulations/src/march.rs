@@ -226,7 +226,7 @@ impl Chapter<KingsRegulations> for Step {
 
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
         match (self, action) {
-            (Step::Where, Action::Done) => Ok(()),
+            (Step::Where, Action::Done) => q.may_stop(),
             (Step::Where, Action::March(Act::To(hex))) => q.may_go(hex),
             (Step::Where, Action::March(Act::Guide(a))) => q.may_task(a, Task::Guide),
             (Step::Where, Action::March(Act::Pontooneers(a))) => q.may_task(a, Task::Bridge),

@@ -3,27 +3,27 @@
 use crate::board::Board;
 use crate::ground::Walker;
 use crate::ids::{Arm, HqId, Side, UnitId, Weather};
-use crate::memo::Memo;
+use crate::memo::{ByHex, Memo};
 use crate::state::{HEXES, Hexes, UnitAt};
 use crate::strength::Sp;
 use kernel::Refusal;
 use std::cell::RefCell;
 use tabletop::hex::HexId;
 
-/// What a short walk rests on.
-#[derive(PartialEq)]
+/// What a short walk rests on, from anywhere.
+#[derive(Clone, Copy, PartialEq)]
 struct Walked {
     side: Side,
     limit: u16,
     weather: Weather,
     turn: u8,
     pack: usize,
-    from: Hexes,
     garrisons: Hexes,
 }
 
 thread_local! {
-    static WALKED: RefCell<Memo<Walked, Hexes, 32>> = const { RefCell::new(Memo::new()) };
+    static WALKED: RefCell<ByHex<Walked, Hexes, 8>> = const { RefCell::new(ByHex::new()) };
+    static CROWDS: RefCell<Memo<(Hexes, Walked), Hexes, 8>> = const { RefCell::new(Memo::new()) };
 }
 
 impl Board<'_> {
@@ -83,25 +83,30 @@ impl Board<'_> {
 
     /// KR-MOV-32, KR-ADM-07: an enemy Formation, or a garrison that nobody blockades, within four points.
     pub fn enemy_near(self, side: Side, hex: HexId) -> bool {
-        let enemy = self.enemy_presence(side);
-        let own = self.own_presence(side);
+        let lay = self.lay();
+        let (enemy, own) = (lay.posts.foes(side), lay.posts.team(side));
         let near = self.within_points(side, hex, u16::from(self.p.series.numbers.enemy_near_mp));
         (enemy.field & near).any() || (enemy.works & near).iter().any(|h| !own.field.has(h))
     }
 
     /// KR-MOV-11: the hexes to which a walk of so many points leads, whoever stands between.
     pub fn within_points(self, side: Side, from: HexId, limit: u16) -> Hexes {
-        self.within_points_of(side, Hexes::of(from), limit)
+        let key = self.walk_rests_on(side, limit);
+        let find = || self.walked(side, Hexes::of(from), limit, &key.garrisons);
+        WALKED.with_borrow_mut(|memo| *memo.get(from, |k| *k == key, || key, find))
     }
     /// The same from any of several hexes.
     pub fn within_points_of(self, side: Side, from: Hexes, limit: u16) -> Hexes {
-        let garrisons = self.enemy_presence(side).works;
+        let key = (from, self.walk_rests_on(side, limit));
+        CROWDS.with_borrow_mut(|memo| *memo.get(key, |(_, k)| self.walked(side, from, limit, &k.garrisons)))
+    }
+    fn walk_rests_on(self, side: Side, limit: u16) -> Walked {
         let (weather, turn, pack) = (self.s.weather, self.s.turn, self.pack_number());
-        let key = Walked { side, limit, weather, turn, pack, from, garrisons };
-        WALKED.with_borrow_mut(|memo| *memo.get(key, |_| self.walked(side, from, limit, &garrisons)))
+        let garrisons = self.lay().posts.foes(side).works;
+        Walked { side, limit, weather, turn, pack, garrisons }
     }
     fn walked(self, side: Side, from: Hexes, limit: u16, garrisons: &Hexes) -> Hexes {
-        let who = Walker::foot(side, 0);
+        let paces = self.paces(&Walker::foot(side, 0));
         let (mut found, mut spent, mut at) = (from, [u16::MAX; HEXES], 0);
         let mut todo: Vec<HexId> = from.iter().collect();
         todo.iter().for_each(|h| spent[usize::from(h.0)] = 0);
@@ -110,7 +115,7 @@ impl Board<'_> {
             at += 1;
             let here = spent[usize::from(hex.0)];
             for (dir, next) in self.p.atlas.grid.near(hex) {
-                let Ok(step) = self.stride(&who, hex, dir, next, garrisons) else { continue };
+                let Some(step) = paces.step(hex, dir, next, garrisons) else { continue };
                 let cost = here + u16::from(step.mp);
                 if cost <= limit && !step.whole && cost < spent[usize::from(next.0)] {
                     spent[usize::from(next.0)] = cost;

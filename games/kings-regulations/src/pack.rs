@@ -5,6 +5,7 @@ pub mod charts;
 pub mod map;
 pub mod scenario;
 pub mod series;
+pub mod tables;
 
 use crate::ids::{
     Arm, AuxId, BoxId, ContingentId, GarrisonId, HqId, HubId, LeaderId, PlaceId, PlanId, ProvinceId,
@@ -39,6 +40,8 @@ pub struct Pack {
     pub hubs: Vec<Hub>,
     pub plans: Vec<Plan>,
     pub boxes: Vec<OffMap>,
+    /// What follows from all that.
+    pub tables: tables::Tables,
 }
 
 macro_rules! found {

@@ -10,6 +10,7 @@ use kernel::flow::{Chapter, Label};
 use kernel::{Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use tabletop::Id;
+use tabletop::view::Die;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -20,6 +21,8 @@ pub enum Step {
     Plans { at: u8 },
     /// KR-SUP-13: a new plan gets points, one for one.
     Endow { side: Side },
+    /// KR-CPN-05: a plan was begun in secret, and this side may set spies on it.
+    Spy { side: Side },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -34,9 +37,28 @@ pub enum Act {
     Reinforce(u8),
     /// KR-CPN-08: it is given up.
     Abandon(u8),
+    /// KR-CPN-05.
+    Probe,
 }
 
 impl Board<'_> {
+    /// KR-CPN-05: whether everybody knows which plan it is. A Defensive plan has neither aim nor points to hide.
+    pub fn is_open_plan(self, run: &PlanRun) -> bool {
+        !self.s.options.secret_plans
+            || run.known
+            || self.s.over.is_some()
+            || self.p.plan(run.plan).kind == PlanKind::Defensive
+    }
+    /// KR-CPN-05: whether a viewer knows it.
+    pub fn knows_plan(self, viewer: Roles, run: &PlanRun) -> bool {
+        self.is_open_plan(run) || self.is_own(viewer, run.side)
+    }
+    /// KR-LOC-03, KR-CPN-05: whether a plan opens ground to a side: one in progress of its own team, or that everybody knows of.
+    pub fn is_opened(self, side: Side, plan: PlanId) -> bool {
+        let runs = self.s.plans.iter().filter(|run| run.plan == plan);
+        runs.into_iter().any(|run| self.friends(side, run.side) || self.is_open_plan(run))
+    }
+
     /// KR-CPN-08 to KR-CPN-11: whether a plan has what it was for.
     pub fn is_fulfilled(self, run: &PlanRun) -> bool {
         let plan = self.p.plan(run.plan);
@@ -120,7 +142,7 @@ impl Board<'_> {
 }
 
 fn run_of(side: Side, plan: PlanId, target: Option<PlaceId>) -> PlanRun {
-    PlanRun { plan, side, target, assigned: 0, forces: Default::default(), phases: 0 }
+    PlanRun { plan, side, target, assigned: 0, forces: Default::default(), phases: 0, known: false }
 }
 
 impl Chapter<KingsRegulations> for Step {
@@ -130,7 +152,7 @@ impl Chapter<KingsRegulations> for Step {
             Step::Plans { at } => {
                 q.s.order.get(usize::from(at)).map_or(Roles::NOBODY, |s| Roles::of(role(*s)))
             }
-            Step::Endow { side } => Roles::of(role(side)),
+            Step::Endow { side } | Step::Spy { side } => Roles::of(role(side)),
         }
     }
 
@@ -150,6 +172,11 @@ impl Chapter<KingsRegulations> for Step {
                 let full = u.s.plans.last().is_none_or(|p| p.assigned >= u.p.series.numbers.plan_most);
                 u.pop_if(full || u.s.sides[side].unassigned == 0)
             }
+            // KR-CPN-05: what another has found out everybody knows.
+            Step::Spy { .. } => {
+                let known = u.s.plans.last().is_none_or(|run| u.q().is_open_plan(run));
+                u.pop_if(known)
+            }
             _ => false,
         }
     }
@@ -168,14 +195,17 @@ impl Chapter<KingsRegulations> for Step {
                         }
                     }
                 }
+                let known = |n: &u8| q.knows_plan(Roles::of(by), &q.s.plans[usize::from(*n)]);
                 out.extend(
                     (0..q.s.plans.len() as u8)
+                        .filter(known)
                         .flat_map(|n| [Act::Reinforce(n), Act::Abandon(n)])
                         .map(Action::Plans),
                 );
                 out.push(Action::Done);
             }
             Step::Endow { .. } => out.extend([Act::Endow.into(), Action::Done]),
+            Step::Spy { .. } => out.extend([Act::Probe.into(), Action::Pass]),
             Step::Judge => {}
         }
     }
@@ -202,6 +232,7 @@ impl Chapter<KingsRegulations> for Step {
                 }
             }
             (Step::Endow { .. }, Action::Plans(Act::Endow)) => Ok(()),
+            (Step::Spy { .. }, Action::Plans(Act::Probe) | Action::Pass) => Ok(()),
             _ => self.wrong(),
         }
     }
@@ -219,6 +250,10 @@ impl Chapter<KingsRegulations> for Step {
                     run.assigned += 1;
                 }
             }
+            (Step::Spy { side }, Action::Plans(Act::Probe)) => {
+                u.pop();
+                spy(u, side);
+            }
             _ => u.pop(),
         }
     }
@@ -228,6 +263,7 @@ impl Chapter<KingsRegulations> for Step {
             Step::Judge => "KR-CPN-08",
             Step::Plans { .. } => "KR-CPN-03",
             Step::Endow { .. } => "KR-SUP-13",
+            Step::Spy { .. } => "KR-CPN-05",
         }
     }
     fn prompt(self, q: Board, _by: Role) -> Text {
@@ -236,6 +272,7 @@ impl Chapter<KingsRegulations> for Step {
                 let has = q.s.plans.last().map_or(0, |p| p.assigned);
                 Text::new("prompt-endow").number("count", has)
             }
+            Step::Spy { .. } => Text::new("prompt-spy"),
             _ => Text::new("prompt-plans"),
         }
     }
@@ -245,10 +282,47 @@ fn launch(u: &mut Umpire, side: Side, plan: PlanId, target: Option<PlaceId>) {
     let least = u.p.plan(plan).min_op;
     u.s.sides[side].unassigned -= least;
     u.s.plans.push(PlanRun { assigned: least, ..run_of(side, plan, target) });
-    let p = u.p;
-    u.say(|| Line::new(&p.names, "log-plan", "KR-CPN-03").of(plan).event);
+    let (p, team) = (u.p, u.q().team(side));
+    let open = u.s.plans.last().is_some_and(|run| u.q().is_open_plan(run));
+    u.say(|| {
+        let line = Line::new(&p.names, "log-plan", "KR-CPN-03").of(plan);
+        if open { line.event } else { line.only_for(team, Text::new("log-plan-secret")).event }
+    });
+    if !open {
+        // KR-CPN-05: each enemy, in player order, when it has its points.
+        let enemies: arrayvec::ArrayVec<Side, { crate::state::SIDES }> =
+            u.s.order.iter().rev().copied().filter(|&s| u.q().enemies(s, side)).collect();
+        enemies.into_iter().for_each(|side| u.push(Step::Spy { side }));
+    }
     if u.p.plan(plan).kind.is_offensive() {
         u.push(Step::Endow { side });
+    }
+}
+
+/// KR-CPN-05: a die; if the spies succeed the plan is declared, with what it is aimed at.
+fn spy(u: &mut Umpire, by: Side) {
+    let (p, side) = (u.p, role(by));
+    let die = u.d10(by, "roll-espionage", "KR-CPN-05");
+    let found = die <= p.series.numbers.espionage_die;
+    let foes = u.q().team(by);
+    let Some(run) = u.s.plans.last_mut() else { return };
+    run.known |= found;
+    let run = *run;
+    u.say(|| {
+        let id = if found { "log-plan-found" } else { "log-spies-fail" };
+        let line = Line::new(&p.names, id, "KR-CPN-05").by(side).number("die", die);
+        let line = if found { line.text("plan", title(p, &run)).reveals(foes) } else { line };
+        line.die(side, Die::from_nought(die)).event
+    });
+}
+
+/// A plan by its name, and what it is aimed at.
+pub fn title(p: &crate::pack::Pack, run: &PlanRun) -> Text {
+    match run.target {
+        Some(place) => Text::new("action-launch-at")
+            .text("plan", p.names.message(run.plan))
+            .text("place", p.names.message(place)),
+        None => p.names.message(run.plan),
     }
 }
 
@@ -258,6 +332,8 @@ fn end(u: &mut Umpire, number: usize) {
     let (p, q) = (u.p, u.q());
     let plan = p.plan(run.plan);
     let fulfilled = q.is_fulfilled(&run);
+    // KR-CPN-05: how it ends tells what it was.
+    let learns = if q.is_open_plan(&run) { Roles::NOBODY } else { q.foes(run.side) };
     let gain = if fulfilled { q.worth(&run) } else { -(plan.failure as i8) };
     let moves: arrayvec::ArrayVec<(Side, i8), 8> = q.prestige_moves(run.side, gain, plan.transfer).collect();
     for (side, by) in moves {
@@ -270,7 +346,10 @@ fn end(u: &mut Umpire, number: usize) {
     }
     u.s.end_plan(u.p, number);
     let id = if fulfilled { "log-plan-fulfilled" } else { "log-plan-fails" };
-    u.say(|| Line::new(&p.names, id, "KR-CPN-08").of(run.plan).number("prestige", gain).event);
+    u.say(|| {
+        let line = Line::new(&p.names, id, "KR-CPN-08").of(run.plan).number("prestige", gain);
+        line.reveals(learns).event
+    });
 }
 
 /// KR-CPN-10: a territory that is conquered, or won back, is the victor's.
@@ -279,12 +358,9 @@ fn conquer(u: &mut Umpire, run: &PlanRun) {
     if !matches!(plan.kind, PlanKind::Conquest | PlanKind::Reconquest) {
         return;
     }
-    for hex in u.p.atlas.grid.hexes() {
-        let inside = plan.province.is_some() && u.p.atlas.soil(hex).province == plan.province;
-        if inside || plan.hexes.contains(&hex) {
-            u.s.friendly[hex] = Some(run.side);
-            disband(u, run.side, hex);
-        }
+    for hex in u.q().plan_ground(plan).iter() {
+        u.s.friendly[hex] = Some(run.side);
+        disband(u, run.side, hex);
     }
 }
 
@@ -337,6 +413,7 @@ pub fn label(q: Board, act: Act) -> Label {
             Label::new(text.text("place", names.message(place))).on(pin)
         }
         Act::Endow => Label::new(Text::new("action-endow")),
+        Act::Probe => Label::new(Text::new("action-probe")),
         Act::Reinforce(n) => {
             Label::new(Text::new("action-reinforce").text("plan", plan(n)).number("number", n + 1))
         }

@@ -5,7 +5,8 @@ use crate::action::Action;
 use crate::attrition::tidy;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{Arm, AuxId, Ce, ContingentId, Kind, Losses, PlaceId, Scale, Side, UnitId};
-use crate::lines::{Barriers, Goal};
+use crate::lines::{Barriers, Goal, Posted};
+use crate::memo::Memo;
 use crate::service::{Debt, Levy, Of};
 use crate::state::{AuxAt, Hexes, UnitAt, Works};
 use crate::strength::Sp;
@@ -13,6 +14,7 @@ use crate::troops::Recruits;
 use kernel::flow::{Chapter, Label};
 use kernel::{Event, Line, Pin, Refusal, Role, Roles, Text, Why};
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
 use tabletop::Id;
 use tabletop::hex::HexId;
 
@@ -46,6 +48,10 @@ pub enum Act {
     Suborn(AuxId),
 }
 
+thread_local! {
+    static ENTRIES: RefCell<Memo<Posted, Hexes, 8>> = const { RefCell::new(Memo::new()) };
+}
+
 impl Board<'_> {
     fn levy(self, side: Side, n: u8) -> Result<Levy, Refusal> {
         let own = self.s.pool.get(usize::from(n)).filter(|l| l.side == side && l.sp > 0);
@@ -55,18 +61,25 @@ impl Board<'_> {
     /// KR-ADM-07, KR-SUP-34, KR-SUP-46: the hexes where men come in: in the radius of a depot or hub at Short or Medium range of the hub, not
     /// the enemy's, and not within four points of him; or where the levy says.
     pub fn entries(self, bars: &Barriers, levy: &Levy) -> Hexes {
-        let own = self.own_presence(levy.side);
-        let enemy = self.enemy_presence(levy.side);
         if let Some(hex) = levy.hex {
+            let (own, enemy) = (self.own_presence(levy.side), self.enemy_presence(levy.side));
             let open = !enemy.field.has(hex) && !enemy.works.has(hex) && self.in_play(hex);
             let lost = self.hostile(levy.side, hex) && !own.field.has(hex) && !own.works.has(hex);
             return if open && !lost { Hexes::of(hex) } else { Hexes::EMPTY };
         }
+        let (side, stamps) = (levy.side, self.stamps());
+        ENTRIES.with_borrow_mut(|memo| {
+            let find = || (self.posted(side), self.supplied_entries(bars, side));
+            *memo.alike(|k| self.is_posted(k, side, stamps), find)
+        })
+    }
+    fn supplied_entries(self, bars: &Barriers, side: Side) -> Hexes {
+        let (own, enemy) = (self.own_presence(side), self.enemy_presence(side));
         let numbers = &self.p.series.numbers;
         let (radius, bonus) = (u16::from(numbers.depot_radius), u16::from(numbers.road_bonus));
         let mut all = Hexes::EMPTY;
         for depot in self.s.depots.iter().filter(|d| d.stands()) {
-            if self.p.contingent(depot.contingent).side != levy.side {
+            if self.p.contingent(depot.contingent).side != side {
                 continue;
             }
             let hub = self.hub_of(depot.contingent);
@@ -76,15 +89,16 @@ impl Board<'_> {
             }
         }
         for hub in self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active && !self.is_suppressed(h)) {
-            let own = self.p.hub(hub).contingents.iter().any(|&c| self.p.contingent(c).side == levy.side);
+            let own = self.p.hub(hub).contingents.iter().any(|&c| self.p.contingent(c).side == side);
             if let Some(hex) = self.hub_hex(hub).filter(|_| own) {
                 all |= self.line_within(bars, hex, radius, bonus);
             }
         }
         let near = u16::from(numbers.enemy_near_mp);
-        all -= self.within_points_of(levy.side, enemy.field, near) | enemy.works;
+        all -= self.within_points_of(side, enemy.field, near) | enemy.works;
         let held = own.field | own.works;
-        all.iter().filter(|&h| self.in_play(h) && (held.has(h) || !self.hostile(levy.side, h))).collect()
+        all -= self.claimed(!self.team_bits(side)) - held;
+        all & self.p.tables.in_play[usize::from(self.s.scenario)]
     }
 
     /// KR-SPS-05, KR-ADM-12, KR-ADM-15: whether a unit may take an SP of a levy, wherever it is.
@@ -268,7 +282,8 @@ impl Board<'_> {
                 return Err(Refusal::new("KR-ADM-10", "refuse-levy-waits"));
             }
         }
-        if self.campaign().units.iter().any(|u| self.may_depart(side, u).is_ok()) {
+        let called = !self.s.debts.is_empty();
+        if called && self.campaign().units.iter().any(|u| self.may_depart(side, u).is_ok()) {
             return Err(Refusal::new("KR-ADM-17", "refuse-called"));
         }
         Ok(())

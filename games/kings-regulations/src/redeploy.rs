@@ -11,14 +11,15 @@ use crate::flow::{Board, Umpire, role, side};
 use crate::ground::Walker;
 use crate::ids::{Arm, AuxId, Side, UnitId, Weather};
 use crate::memo::Memo;
-use crate::state::{Hexes, UnitAt};
+use crate::state::{Hexes, UNITS, UnitAt};
 use crate::tasks;
+use arrayvec::ArrayVec;
 use kernel::flow::{Chapter, Label};
 use kernel::{Line, Pin, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use tabletop::Id;
-use tabletop::hex::{Dir, HexId, Points, Reach, Toll, Walk};
+use tabletop::hex::{HexId, Points, Reach, Toll, Walk};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -42,18 +43,16 @@ pub enum Act {
     Return(UnitId, HexId),
 }
 
-/// Where units of a side may not come.
+/// Where units of a side may come.
 #[derive(Clone, Copy, PartialEq)]
-struct Shunned {
-    enemy: Hexes,
+struct Ground {
+    /// KR-MOV-33, KR-LOC-03: in play, not the enemy's nor within four points of an enemy stack, unless it is friendly; not what is closed.
+    open: Hexes,
+    /// KR-GAR-12.
     works: Hexes,
-    /// KR-MOV-33: within four points of an enemy stack, and not friendly.
-    near: Hexes,
-    /// KR-LOC-03.
-    barred: Hexes,
     turn: u8,
     weather: Weather,
-    scenario: u8,
+    pack: usize,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -63,87 +62,93 @@ struct Goes {
     points: u8,
 }
 
+/// Where units that go alike come to.
+#[derive(Clone, Copy)]
+struct Roads {
+    there: Hexes,
+    /// KR-MOV-37: exits from which they can go on.
+    exits: Hexes,
+}
+
 thread_local! {
-    static ROADS: RefCell<Memo<(Goes, usize, Shunned), Hexes, 48>> = const { RefCell::new(Memo::new()) };
+    /// Those that were met last, by number.
+    static GROUNDS: RefCell<Memo<Ground, u64, 8>> = const { RefCell::new(Memo::new()) };
+    static ROADS: RefCell<Memo<(Goes, u64), Roads, 64>> = const { RefCell::new(Memo::new()) };
+    static REACH: RefCell<Option<(usize, Reach)>> = const { RefCell::new(None) };
 }
 
 impl Board<'_> {
-    fn shunned(self, side: Side) -> Shunned {
-        let enemy = self.enemy_presence(side);
+    fn admin_ground(self, side: Side) -> Ground {
+        let (lay, in_play) = (self.lay(), self.p.tables.in_play[usize::from(self.s.scenario)]);
+        let enemy = lay.posts.foes(side);
         let limit = u16::from(self.p.series.numbers.enemy_near_mp);
-        let near = self.within_points_of(side, enemy.field, limit);
+        let near = self.within_points_of(side, enemy.field, limit) - self.claimed(self.team_bits(side));
         let territories = self.barring(side).flat_map(|rule| &rule.territories);
-        Shunned {
-            enemy: enemy.field | enemy.works,
+        let barred = territories.fold(Hexes::EMPTY, |all, t| all | self.p.atlas.territories[t.index()]);
+        Ground {
+            open: in_play - barred - near - enemy.field - enemy.works,
             works: enemy.works,
-            near: near.iter().filter(|&h| !self.friendly(side, h)).collect(),
-            barred: territories.fold(Hexes::EMPTY, |all, t| all | self.p.atlas.territories[t.index()]),
             turn: self.s.turn,
             weather: self.s.weather,
-            scenario: self.s.scenario,
+            pack: self.pack_number(),
         }
     }
 
-    /// KR-MOV-33, KR-MOV-34: by road alone, not to the enemy nor near him, unless the hex is friendly.
-    fn admin_toll(
-        self,
-        who: &Walker,
-        shunned: &Shunned,
-        from: HexId,
-        dir: Dir,
-        to: HexId,
-    ) -> Result<Toll, Refusal> {
-        if !self.in_play(to) {
-            return Err(Refusal::new("KR-MOV-35", "refuse-off-map"));
-        }
-        if shunned.barred.has(to) {
-            return Err(Refusal::new("KR-MOV-04", "refuse-out-of-reach"));
-        }
-        if shunned.enemy.has(to) {
-            return Err(Refusal::new("KR-MOV-33", "refuse-enemy-there"));
-        }
-        if shunned.near.has(to) {
-            return Err(Refusal::new("KR-MOV-33", "refuse-enemy-near"));
-        }
-        let stride = self.stride(who, from, dir, to, &shunned.works)?;
-        if !stride.road {
-            return Err(Refusal::new("KR-MOV-34", "refuse-off-road"));
-        }
-        // KR-WEA-16: nobody moves in the mountains in winter.
-        if stride.whole {
-            return Err(Refusal::new("KR-WEA-16", "refuse-mountain-winter"));
-        }
-        Ok(Toll::pays(Points(stride.mp.into())))
+    /// KR-MOV-33, KR-MOV-34: by road alone, where the ground is open. KR-WEA-16: nobody moves in the mountains in winter.
+    fn by_road<T>(self, goes: Goes, ground: &Ground, read: impl FnOnce(&Reach) -> T) -> T {
+        let (grid, paces) = (&self.p.atlas.grid, self.paces(&goes.who));
+        let toll = |from, dir, to| {
+            let pace = if ground.open.has(to) { paces.step(from, dir, to, &ground.works) } else { None };
+            let road = pace.filter(|p| p.road && !p.whole);
+            road.map(|p| Toll::pays(Points(p.mp.into()))).ok_or(())
+        };
+        REACH.with_borrow_mut(|kept| {
+            let old = kept.take().filter(|(pack, _)| *pack == ground.pack);
+            let (_, reach) = kept.insert(old.unwrap_or_else(|| (ground.pack, Reach::new(grid))));
+            read(reach.fill(grid, goes.from, Points(goes.points.into()), toll))
+        })
     }
 
     /// How a unit goes in the Administration Phase: those that go alike from one hex come to the same places.
     fn goes(self, unit: UnitId) -> Option<Goes> {
+        self.goes_over(unit, crate::tasks::raids::bridges(self, self.p.unit(unit).side))
+    }
+    /// The same where it is known where bridges of its side lie.
+    fn goes_over(self, unit: UnitId, bridges: [Option<HexId>; 4]) -> Option<Goes> {
         let UnitAt::Hex(from) = self.s.units[unit].at else { return None };
         let horse = self.p.arm(unit) == Arm::Cavalry;
         let mountaineer = self.p.unit_class(unit).mountaineer;
         let side = self.p.unit(unit).side;
-        let bridges = crate::tasks::raids::bridges(self, side);
         let who = Walker { horse, mountaineer, bridges, ..Walker::foot(side, self.p.unit(unit).ma) };
         Some(Goes { from, who, points: self.admin_points(unit) })
     }
-    /// Where that leads.
-    fn admin_reach(self, goes: Goes, shunned: &Shunned) -> Hexes {
-        ROADS.with_borrow_mut(|memo| {
-            *memo.get((goes, self.pack_number(), *shunned), |_| {
-                let (grid, budget) = (&self.p.atlas.grid, Points(goes.points.into()));
-                let mut reach = Reach::new(grid);
-                reach.fill(grid, goes.from, budget, |f, d, t| self.admin_toll(&goes.who, shunned, f, d, t));
-                reach.hexes().iter().copied().collect::<Hexes>().without(goes.from)
+    fn ground_number(self, ground: &Ground) -> u64 {
+        GROUNDS.with_borrow_mut(|memo| *memo.get(*ground, |_| crate::per::fresh()))
+    }
+    /// Where that leads. `number` is that of the ground.
+    fn roads(self, goes: Goes, ground: &Ground, number: u64) -> Roads {
+        let find = |_: &(Goes, u64)| {
+            self.by_road(goes, ground, |reach| {
+                let last = u16::from(self.p.series.road.mp);
+                let off = |exit: &HexId| {
+                    let cost = if *exit == goes.from { Some(Points(0)) } else { reach.cost(*exit) };
+                    self.in_play(*exit) && cost.is_some_and(|c| c.0 + last <= goes.points.into())
+                };
+                let there = reach.hexes().iter().copied().collect::<Hexes>().without(goes.from);
+                Roads { there, exits: self.exits().filter(off).collect() }
             })
-        })
+        };
+        ROADS.with_borrow_mut(|memo| *memo.get((goes, number), find))
+    }
+    /// Where a unit comes to.
+    fn admin_roads(self, goes: Goes) -> Roads {
+        let ground = self.admin_ground(goes.who.side);
+        self.roads(goes, &ground, self.ground_number(&ground))
     }
 
     /// The way there, hex by hex; those that go alike go by one way.
-    fn admin_way(self, goes: Goes, shunned: &Shunned, hex: HexId) -> Option<(u16, Walk)> {
-        let (grid, budget) = (&self.p.atlas.grid, Points(goes.points.into()));
-        let mut reach = Reach::new(grid);
-        reach.fill(grid, goes.from, budget, |f, d, t| self.admin_toll(&goes.who, shunned, f, d, t));
-        Some((reach.cost(hex)?.0, reach.way(hex)?.1))
+    fn admin_way(self, goes: Goes, hex: HexId) -> Option<Walk> {
+        self.by_road(goes, &self.admin_ground(goes.who.side), |reach| reach.way(hex).map(|w| w.1))
     }
 
     /// KR-MOV-32: once a turn, and not out of the enemy's reach.
@@ -155,6 +160,23 @@ impl Board<'_> {
             return Err(Refusal::new("KR-ADM-03", "refuse-unit-moved").name("unit", unit));
         }
         self.may_set_out(unit)
+    }
+
+    /// KR-CPN-14: no unit by itself stays on lost ground that could be sent off it.
+    fn may_rest(self, side: Side) -> Result<(), Refusal> {
+        let lost = self.lost_ground(side);
+        if lost.is_empty() {
+            return Ok(());
+        }
+        let stays = |unit: &UnitId| {
+            matches!(self.s.units[*unit].at, UnitAt::Hex(h) if lost.has(h))
+                && self.may_be_moved(side, *unit).is_ok()
+                && self.goes(*unit).is_some_and(|g| !(self.admin_roads(g).there - lost).is_empty())
+        };
+        match self.campaign().units.iter().find(stays) {
+            Some(unit) => Err(Refusal::new("KR-CPN-14", "refuse-units-leave").name("unit", unit)),
+            None => Ok(()),
+        }
     }
 }
 
@@ -176,9 +198,9 @@ fn go(u: &mut Umpire, unit: UnitId, hex: HexId) {
     let side = q.p.unit(unit).side;
     u.s.units[unit].moved = true;
     let q = u.q();
-    let way = q.goes(unit).and_then(|g| Some((g, q.admin_way(g, &q.shunned(side), hex)?)));
+    let way = q.goes(unit).and_then(|g| Some((g, q.admin_way(g, hex)?)));
     match way {
-        Some((goes, (_, walk))) if is_watched(q, side, goes.from, &walk) => {
+        Some((goes, walk)) if is_watched(q, side, goes.from, &walk) => {
             u.s.march = crate::march::March { side: side.0, walk, ..Default::default() };
             u.push(Step::Travel { unit, left: goes.points, waylaid: false });
         }
@@ -279,12 +301,15 @@ impl Chapter<KingsRegulations> for Step {
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
         let own = side(by);
         match (self, action) {
-            (Step::Move { .. }, Action::Done) => Ok(()),
+            (Step::Move { .. }, Action::Done) => q.may_rest(own),
             (Step::Move { .. }, Action::Redeploy(Act::Go(unit, hex))) => {
                 q.may_be_moved(own, unit)?;
-                let there = q.goes(unit).map(|g| q.admin_reach(g, &q.shunned(own)));
-                match there {
-                    Some(there) if there.has(hex) => Ok(()),
+                let lost = q.lost_ground(own);
+                match q.goes(unit).map(|g| q.admin_roads(g).there) {
+                    Some(there) if there.has(hex) => match q.leaving(unit, &lost, there).has(hex) {
+                        true => Ok(()),
+                        false => Err(Refusal::new("KR-CPN-14", "refuse-not-out")),
+                    },
                     _ => Err(Refusal::new("KR-MOV-34", "refuse-out-of-points")),
                 }
             }
@@ -294,15 +319,24 @@ impl Chapter<KingsRegulations> for Step {
     }
 
     fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
-        let shunned = q.shunned(side(by));
-        for unit in q.campaign().units.iter().filter(|&u| q.may_be_moved(side(by), u).is_ok()) {
-            let there = q.goes(unit).map_or(Hexes::EMPTY, |goes| q.admin_reach(goes, &shunned));
+        let (own, ground, lay) = (side(by), q.admin_ground(side(by)), q.lay());
+        let (number, bridges) = (q.ground_number(&ground), tasks::raids::bridges(q, own));
+        let (mut able, mut leave) = (ArrayVec::<_, UNITS>::new(), ArrayVec::<_, UNITS>::new());
+        let lost = q.lost_ground(own);
+        for unit in lay.loose.iter().filter(|&u| q.may_be_moved(own, u).is_ok()) {
+            let Some(goes) = q.goes_over(unit, bridges) else { continue };
+            let Roads { there, exits } = q.roads(goes, &ground, number);
+            let there = q.leaving(unit, &lost, there);
             out.extend(there.iter().map(|h| Action::from(Act::Go(unit, h))));
+            able.push((unit, goes.from));
+            if exits.any() {
+                leave.push((unit, exits));
+            }
         }
-        let first = out.len();
-        river::tries(q, side(by), out);
-        kernel::flow::keep(out, first, |action| self.may(q, by, action).is_ok());
-        out.push(Action::Done);
+        river::list(q, own, &able, &leave, out);
+        if q.may_rest(own).is_ok() {
+            out.push(Action::Done);
+        }
     }
 
     fn act(self, u: &mut Umpire, _by: Role, action: Action) {

@@ -3,9 +3,11 @@
 
 use crate::board::Board;
 use crate::flow::Step;
-use crate::ids::{AuxId, Family, GarrisonId, HqId, HqType, LeaderId, PlaceId, Side, UnitId};
+use crate::ids::{
+    AuxId, Family, GarrisonId, HqId, HqType, LeaderId, PlaceId, PlanId, PlanKind, Side, UnitId,
+};
 use crate::operation;
-use crate::state::{AuxAt, CONTINGENTS, LeaderAt, State, UnitAt};
+use crate::state::{AuxAt, CONTINGENTS, LeaderAt, PlanRun, State, UnitAt, Works};
 use crate::strength::Sp;
 use crate::veil::Back;
 use kernel::{Dice, Roles};
@@ -22,6 +24,7 @@ pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
         auxiliaries(q, &mut s, viewer, side, dice);
         garrisons(q, &mut s, viewer, side, dice);
         backs(q, &mut s, viewer, side, dice)?;
+        plans(q, &mut s, viewer, side, dice);
         directed(q, &mut s, side);
         crate::tasks::reseal(q, &mut s, viewer, side, dice);
         crate::battle::array::reseal(q.p, &mut s, side, dice);
@@ -30,6 +33,13 @@ pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
         if s.march.side == side.0 {
             s.march.walk = Walk::EMPTY;
         }
+    }
+    // KR-VIC-07: what was thrown by somebody else he knows by its dice alone.
+    if let Some(throw) = &q.s.throw {
+        let before = redraw(Board::new(q.p, &throw.before), viewer, dice)?;
+        let own = q.is_own(viewer, throw.by);
+        let action = if own { throw.action } else { crate::action::Action::Done };
+        s.throw = Some(Box::new(crate::mulligan::Throw { before, by: throw.by, action }));
     }
     Some(s)
 }
@@ -72,7 +82,21 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
                 _ => true,
             }
     };
-    let dealt = deal_fitting(&pieces, fits, below(dice))?;
+    // KR-GAR-06: those that lie hidden in a Garrison HQ must have room in its works: so many whole units, the others Small.
+    let cramped = |slot: usize, unit: UnitId| {
+        let UnitAt::Hq(hq) = slots[slot].0 else { return true };
+        let Some(place) = q.campaign().places.iter().find(|&p| q.s.places[p].works == Works::Hq(hq)) else {
+            return true;
+        };
+        let inside = || (0..slots.len()).filter(|&n| slots[n].0 == UnitAt::Hq(hq) && !slots[n].1);
+        let shown = q.garrison_sp(place) - q.foot_and_horse(inside().map(|n| slots[n].2));
+        let room = (2 * walls(q, place) + 1).saturating_sub(shown.in_halves());
+        let whole = room.saturating_sub(inside().count() as u16);
+        q.p.unit(unit).sp < Sp::ONE || inside().take(whole.into()).any(|n| n == slot)
+    };
+    let roomy = |slot: usize, unit: UnitId| fits(slot, unit) && cramped(slot, unit);
+    let dealt =
+        deal_fitting(&pieces, roomy, below(dice)).or_else(|| deal_fitting(&pieces, fits, below(dice)))?;
     for (unit, (at, _, _)) in dealt.into_iter().zip(slots) {
         s.units[unit].at = at;
     }
@@ -255,6 +279,42 @@ fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         }
     }
     Some(())
+}
+
+/// KR-CPN-05: which plans a side has in secret: any of the kind that it could have begun. How many points they have lies open.
+fn plans(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
+    let kinds = |plan: PlanId| q.p.plan(plan).kind.is_offensive();
+    for i in 0..s.plans.len() {
+        let run = s.plans[i];
+        if run.side != side || q.knows_plan(viewer, &run) {
+            continue;
+        }
+        let own = q.campaign().plans.iter().filter(|&p| {
+            let row = q.p.plan(p);
+            row.sides.contains(&side) && row.kind != PlanKind::Defensive && kinds(p) == kinds(run.plan)
+        });
+        let places = || q.campaign().places.iter().filter(|&p| q.p.place(p).grade > 0);
+        let aims = |plan: PlanId| -> Vec<Option<PlaceId>> {
+            match q.p.plan(plan).target {
+                None => vec![None],
+                Some(_) => places().map(Some).collect(),
+            }
+        };
+        let all: Vec<(PlanId, Option<PlaceId>)> =
+            own.flat_map(|p| aims(p).into_iter().map(move |t| (p, t))).collect();
+        // Of those that run already none is begun again; nor does one that everybody sees fulfilled still run.
+        let free = |&(plan, target): &(PlanId, Option<PlaceId>)| {
+            let then = PlanRun { plan, target, phases: 0, ..run };
+            let mut others = s.plans.iter().enumerate();
+            !others.any(|(n, o)| {
+                (n < i || q.is_open_plan(o)) && (o.side, o.plan, o.target) == (side, plan, target)
+            }) && !q.is_fulfilled(&then)
+        };
+        let some: Vec<(PlanId, Option<PlaceId>)> = all.iter().copied().filter(free).collect();
+        let some = if some.is_empty() { all } else { some };
+        let (plan, target) = some[dice.below(some.len() as u32) as usize];
+        s.plans[i] = PlanRun { plan, target, forces: Default::default(), phases: 0, ..run };
+    }
 }
 
 /// KR-CMO-01: who is directed is known by its back; of those in the box of whoever directs nobody knows more than that they are there.

@@ -1,5 +1,6 @@
 //! ADM, HQS, DUM: Reorganisation: what a side does with its HQs, units, leaders, auxiliaries and dummies, out of the enemy's sight.
 
+mod list;
 mod parts;
 
 use crate::KingsRegulations;
@@ -338,18 +339,7 @@ impl Chapter<KingsRegulations> for Step {
             }
         }
         if campaign.scale == Scale::Battalion {
-            let all = || campaign.units.iter().filter(|&u| q.p.unit(u).side == own);
-            for unit in all().filter(|&u| q.hex_of(u).is_some()) {
-                let hqs = campaign.hqs.iter().filter(|&h| q.p.hq(h).side == own && q.s.hqs[h].at.is_some());
-                hqs.for_each(|h| add(Act::Relocate(unit, h)));
-            }
-            for unit in all().filter(|&u| q.p.unit(u).dual.is_some()) {
-                match q.s.units[unit].at {
-                    UnitAt::Hq(_) => add(Act::Serve(unit)),
-                    UnitAt::AsAuxiliary(_) => add(Act::Rejoin(unit)),
-                    _ => {}
-                }
-            }
+            battalion_tries(q, own, out);
         }
         recruits::tries(q, own, out);
         out.push(Action::Done);
@@ -365,14 +355,7 @@ impl Chapter<KingsRegulations> for Step {
     }
 
     fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
-        let first = out.len();
-        self.tries(q, by, out);
-        let bars = q.barriers(side(by));
-        kernel::flow::keep(out, first, |action| match action {
-            Action::Reorganise(act) => q.may_reorganise(side(by), act, &bars).is_ok(),
-            Action::Recruits(act) => recruits::may(q, side(by), act, &bars).is_ok(),
-            _ => q.may_close(side(by), &bars).is_ok(),
-        });
+        list::list(q, side(by), &q.barriers(side(by)), out);
     }
 
     fn act(self, u: &mut Umpire, by: Role, action: Action) {
@@ -446,6 +429,23 @@ impl Chapter<KingsRegulations> for Step {
     }
     fn doing(self) -> Option<&'static str> {
         Some("chapter-turn")
+    }
+}
+
+/// KR-SPS-13, KR-AUX-42: what battalions might do.
+fn battalion_tries(q: Board, own: Side, out: &mut Vec<Action>) {
+    let campaign = q.campaign();
+    let all = || campaign.units.iter().filter(|&u| q.p.unit(u).side == own);
+    for unit in all().filter(|&u| q.hex_of(u).is_some()) {
+        let hqs = campaign.hqs.iter().filter(|&h| q.p.hq(h).side == own && q.s.hqs[h].at.is_some());
+        out.extend(hqs.map(|h| Action::from(Act::Relocate(unit, h))));
+    }
+    for unit in all().filter(|&u| q.p.unit(u).dual.is_some()) {
+        match q.s.units[unit].at {
+            UnitAt::Hq(_) => out.push(Act::Serve(unit).into()),
+            UnitAt::AsAuxiliary(_) => out.push(Act::Rejoin(unit).into()),
+            _ => {}
+        }
     }
 }
 

@@ -59,6 +59,8 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         tasks: Default::default(),
         exchange: Default::default(),
         venial: 0,
+        thrown: 0,
+        throw: None,
         battle: Default::default(),
         siege: Default::default(),
         over: None,
@@ -127,6 +129,8 @@ pub fn set_up(p: &Pack, number: usize) -> State {
             assigned: start.assigned,
             forces: start.forces.iter().copied().collect(),
             phases: 0,
+            // KR-SPS-02: everybody has read the scenario.
+            known: true,
         });
     }
     s

@@ -243,6 +243,8 @@ pub struct PlanRun {
     pub forces: tabletop::SmallSet<HqId>,
     /// KR-CPN-18.
     pub phases: u8,
+    /// KR-CPN-05: everybody knows which it is; where plans are open all are.
+    pub known: bool,
 }
 
 /// What a side has beside the map.
@@ -273,6 +275,12 @@ pub struct Options {
     pub spring_horses: bool,
     /// KR-SUP-28: all forage markers are eased in one turn of the autumn.
     pub autumn_forage: bool,
+    /// KR-BAT-12: battles follow at once on the Operations of each side, and the defender may call on a superior.
+    pub superiors: bool,
+    /// KR-CPN-05: plans are secret.
+    pub secret_plans: bool,
+    /// KR-VIC-07: throws may be made again, for prestige.
+    pub mulligans: bool,
 }
 
 /// A friendly side of a hex, or none.
@@ -346,6 +354,10 @@ pub struct State {
     pub march: crate::march::March,
     /// KR-SUR-14: what is bargained for.
     pub exchange: crate::exchange::Bargain,
+    /// KR-VIC-07: dice thrown in this action; and the last action with any, while it may be thrown again.
+    pub thrown: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub throw: Option<Box<crate::mulligan::Throw>>,
     /// KR-VIC-09: sides that have bought somebody in this Operations Phase.
     pub venial: u8,
     /// AUX, OPS.

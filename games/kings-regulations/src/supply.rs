@@ -251,13 +251,24 @@ impl Chapter<KingsRegulations> for Step {
         let Step::Depots { .. } = self else {
             return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
         };
-        let first = out.len();
-        self.tries(q, by, out);
-        let bars = q.barriers(side(by));
-        kernel::flow::keep(out, first, |action| match action {
-            Action::Supply(act) => q.may_supply(&bars, side(by), act).is_ok(),
-            _ => true,
-        });
+        let (own, bars) = (side(by), q.barriers(side(by)));
+        if q.s.sides[own].unassigned > 0 && !q.s.depots.is_full() {
+            let able = |c: &ContingentId| {
+                let used = || q.s.depots.iter().filter(|d| d.contingent == *c).count();
+                q.p.contingent(*c).side == own && used() < usize::from(q.p.contingent(*c).depots)
+            };
+            for contingent in q.campaign().contingents.iter().filter(able) {
+                let may = |p: &PlaceId| q.depot_cost_by(&bars, contingent, *p).is_ok();
+                let places = q.campaign().places.iter().filter(may);
+                out.extend(places.map(|p| Action::from(Act::Build(contingent, p))));
+            }
+        }
+        for depot in &q.s.depots {
+            let acts = [Act::Restore(depot.hex), Act::Disband(depot.hex)];
+            let may = acts.into_iter().filter(|&act| q.may_supply(&bars, own, act).is_ok());
+            out.extend(may.map(Action::Supply));
+        }
+        out.push(Action::Done);
     }
 
     fn act(self, u: &mut Umpire, by: Role, action: Action) {

@@ -86,19 +86,18 @@ pub enum Act {
 /// Auxiliary Operations that a side might conduct.
 pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
     raids::tries(q, side, out);
-    let laid = |a: &AuxId| matches!(q.s.auxiliaries[*a], AuxAt::Bridge(_)) && q.aux_side(*a) == side;
-    out.extend(q.campaign().auxiliaries.iter().filter(laid).map(|a| Action::from(Act::TakeUp(a))));
+    bridges(q, side, out);
 }
 
 /// Those that it may.
 pub fn list(q: Board, side: Side, out: &mut Vec<Action>) {
-    let first = out.len();
-    tries(q, side, out);
-    let ways = raids::Ways::of(q, side);
-    kernel::flow::keep(out, first, |action| match action {
-        Action::Tasks(act) => raids::may_by(q, &ways, side, act).is_ok(),
-        _ => true,
-    });
+    raids::list(q, side, out);
+    bridges(q, side, out);
+}
+/// KR-AUX-26: those that lie there.
+fn bridges(q: Board, side: Side, out: &mut Vec<Action>) {
+    let laid = |a: &AuxId| matches!(q.s.auxiliaries[*a], AuxAt::Bridge(_)) && q.aux_side(*a) == side;
+    out.extend(q.campaign().auxiliaries.iter().filter(laid).map(|a| Action::from(Act::TakeUp(a))));
 }
 
 pub fn may(q: Board, side: Side, act: Act) -> Result<(), Refusal> {

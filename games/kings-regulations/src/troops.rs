@@ -253,7 +253,7 @@ impl Board<'_> {
     }
 
     /// KR-SIE-19, KR-SIE-05: a blockaded garrison neither gives nor takes; with Water Access it may give (KR-SIE-11).
-    fn may_pass_walls(self, place: PlaceId, inward: bool) -> Result<(), Refusal> {
+    pub fn may_pass_walls(self, place: PlaceId, inward: bool) -> Result<(), Refusal> {
         if self.is_blockaded(place) && (inward || !self.has_water(place)) {
             return Err(Refusal::new("KR-SIE-05", "refuse-blockaded").name("place", place));
         }

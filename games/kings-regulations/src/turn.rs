@@ -164,7 +164,8 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Place { .. }, Action::Place(at)) => {
                 take_place(&mut q.s.order.clone(), side(by), at.into())
             }
-            (Step::Operate { .. } | Step::Bid { .. } | Step::Rearrange { .. }, Action::Pass) => Ok(()),
+            (Step::Operate { .. }, Action::Pass) => q.may_be_idle(side(by)),
+            (Step::Bid { .. } | Step::Rearrange { .. }, Action::Pass) => Ok(()),
             (Step::Operate { .. }, Action::Operation(act)) => operation::may(q, side(by), act),
             (Step::Operate { .. }, Action::Siege(act)) => siege::may(q, side(by), act),
             (Step::Operate { .. }, Action::Tasks(act)) => tasks::may(q, side(by), act),
@@ -223,6 +224,10 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Operate { at }, _) => {
                 u.s.tasks.made = 0;
                 u.turn_into(Step::Operate { at: at + 1 });
+                // KR-BAT-12: by an option its battles follow at once.
+                if u.s.options.superiors {
+                    u.push(battle::Step::Battles);
+                }
             }
             (Step::Bid { .. }, Action::BuyOrder) => {
                 u.s.sides[side(by)].unassigned -= u.p.series.numbers.change_order;

@@ -32,6 +32,7 @@ pub use effects::{
 };
 pub use figures::Figures;
 pub use imperial::guard_is_beaten;
+use kernel::flow::{keep, sift};
 pub use piles::{deal_home, draw_home, impulse_begins, impulse_ends, impulses_over, lay_down, new_turn};
 pub use plain::enter_moscow;
 pub use standing::{
@@ -268,6 +269,16 @@ impl Chapter<Kutuzov> for Step {
             Step::COUNTERMANDED => out.extend([Action::Yes, Action::No]),
             _ => q.p.event(self.card).asks(q, self).tries(q, self, out),
         }
+    }
+
+    /// What is asked is worked out once for all of them.
+    fn list(self, q: Board, by: Power, out: &mut Vec<Action>) {
+        if self.stage == Step::COUNTERMANDED {
+            return sift(self, q, by, out);
+        }
+        let (ask, from) = (q.p.event(self.card).asks(q, self), out.len());
+        ask.tries(q, self, out);
+        keep(out, from, |a| split::may_choose(q, self, a).is_ok() && ask.may(q, self, a).is_ok());
     }
 
     fn may(self, q: Board, _by: Power, action: Action) -> Result<(), Refusal> {

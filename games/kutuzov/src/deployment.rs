@@ -136,10 +136,9 @@ fn may_deploy(q: Board, by: Power, nation: Nation, arm: Arm) -> Result<(), Refus
 
 fn may_deploy_leader(q: Board, by: Power, leader: LeaderId) -> Result<(), Refusal> {
     let at = may_pick(q, by, q.nation_of(leader))?;
-    if q.s.at(leader) != Some(at) || q.s.force.leaders.has(leader) {
-        return Err(refuse("17.31", "refuse-not-there").of(leader));
-    }
-    Ok(())
+    refuse("17.31", "refuse-not-there")
+        .of(leader)
+        .when(q.s.at(leader) != Some(at) || q.s.force.leaders.has(leader))
 }
 
 /// The Nation of what is picked up: one Power's own pieces, or its Ally's.
@@ -164,10 +163,8 @@ fn may_sail(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     no("refuse-deploy-port").when(!q.p.space(from).port || !q.p.space(to).port || from == to)?;
     refuse("15.2", "refuse-deploy-full").when(f.points() > q.p.costs.convoy_limit)?;
     let camp = by.camp();
-    if !q.friendly(to, camp) || q.holds(camp.foe(), to) || interception::could(q, camp.foe(), to) {
-        return Err(no("refuse-deploy-watched"));
-    }
-    Ok(())
+    no("refuse-deploy-watched")
+        .when(!q.friendly(to, camp) || q.holds(camp.foe(), to) || interception::could(q, camp.foe(), to))
 }
 
 impl Chapter<Kutuzov> for Step {

@@ -131,11 +131,6 @@ pub fn watch(u: &mut Umpire) {
     withdrawal::watch(u);
 }
 
-/// A Flag has changed: what that ends it ends at once, whatever else is to follow.
-pub fn flags_changed(u: &mut Umpire) {
-    watch(u);
-}
-
 /// 19.22: Imperial Flags in Moscow and St. Petersburg.
 fn both_capitals(q: Board) -> bool {
     q.s.flags.of(IMPERIAL).has(q.p.key.moscow) && q.s.flags.of(IMPERIAL).has(q.p.key.st_petersburg)

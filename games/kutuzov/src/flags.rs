@@ -152,10 +152,10 @@ fn fits(q: Board, space: SpaceId, at: SpaceId, nation: Nation, flag: Nation) -> 
     }
     refuse("9.31", "refuse-hesitant").of(nation).when(reluctant(q, space, nation, flag))?;
     let cost = cost(q, space);
-    if !q.can_pay(cost, Use::Flag, subject(q, at, nation)) {
-        return Err(refuse("7.1", "refuse-too-dear").number("cost", cost.into()));
-    }
-    Ok(())
+    // Points that are bound to nobody need no look at who stands there.
+    let pays = |on| q.can_pay(cost, Use::Flag, on);
+    let affords = pays(Subject::Nobody) || pays(Subject::Any) && pays(subject(q, at, nation));
+    refuse("7.1", "refuse-too-dear").number("cost", cost.into()).unless(affords)
 }
 
 /// Whom a bound purse is asked about.
@@ -348,7 +348,8 @@ impl Umpire<'_> {
         if loss > 0 {
             morale::lose(self, loser, loss, if siege { "13.51" } else { "12.9" });
         }
-        ending::flags_changed(self);
+        // What a changed Flag ends it ends at once, whatever else is to follow.
+        ending::watch(self);
     }
 
     /// 12.11: an enemy's Deployment Mobilization Centre that is left alone goes, and may leave a Resource behind; in a Fortress that

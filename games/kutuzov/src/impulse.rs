@@ -460,10 +460,8 @@ fn use_up(u: &mut Umpire, card: CardId) {
 fn may_buy(q: Board, by: Power) -> Result<(), Refusal> {
     refuse("16.3", "refuse-no-resources").when(q.s.resources[by.i()] < 2)?;
     refuse("16.3", "refuse-second-plus").unless(q.s.impulse.plus)?;
-    if q.s.cards.deck.is_empty() && (q.s.cards.discards | q.s.cards.buried).is_empty() {
-        return Err(refuse("16.3", "refuse-no-deck"));
-    }
-    Ok(())
+    refuse("16.3", "refuse-no-deck")
+        .when(q.s.cards.deck.is_empty() && (q.s.cards.discards | q.s.cards.buried).is_empty())
 }
 
 fn buy(u: &mut Umpire, by: Power) {

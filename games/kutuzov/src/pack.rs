@@ -381,18 +381,8 @@ impl Pack {
     pub const fn numbered(number: u8) -> CardId {
         CardId(number - 1)
     }
-    /// Cards that may be played in a window.
-    #[inline]
-    pub fn of_window(&self, window: Window) -> CardSet {
-        self.sets.by_window[window as usize]
-    }
 
-    /// Lines of March from a space to every other.
-    fn steps_from(&self, from: SpaceId) -> Vec<u8> {
-        self.roads(from, SpaceSet::EMPTY, 1)
-    }
-
-    /// The same through none of these spaces, a Line through Marsh counting for so many.
+    /// Lines of March from a space to every other through none of these spaces, a Line through Marsh counting for so many.
     fn roads(&self, from: SpaceId, not: SpaceSet, marsh: u8) -> Vec<u8> {
         let mut steps = vec![u8::MAX; self.spaces.len()];
         steps[from.0 as usize] = 0;
@@ -437,7 +427,7 @@ impl Pack {
             sets.within_two.push(two.without(id));
         }
         for id in self.all_spaces() {
-            sets.steps.push(self.steps_from(id));
+            sets.steps.push(self.roads(id, SpaceSet::EMPTY, 1));
             for camp in CAMPS {
                 let barred = sets.fortresses & sets.camp[camp.foe().i()];
                 let marsh = if camp == IMPERIAL { 3 } else { 1 };

@@ -40,7 +40,9 @@ pub fn list(q: Board, by: Power, out: &mut Vec<Action>) {
         let from = held | q.s.flags.of(IMPERIAL);
         let near = from.iter().fold(held, |near, s| near | q.p.sets.within_two[s.0 as usize]);
         let burns = (near & q.controlled(TSARIST)) - q.p.sets.zones - q.s.scorched;
-        out.extend(burns.iter().filter(|&s| may_scorch_there(q, s).is_ok()).map(Action::Scorch));
+        if may_mark(q).is_ok() {
+            out.extend(burns.iter().filter(|&s| !interception::could(q, IMPERIAL, s)).map(Action::Scorch));
+        }
     }
 }
 
@@ -144,10 +146,14 @@ pub fn may_scorch_there(q: Board, space: SpaceId) -> Result<(), Refusal> {
     no("refuse-burnt").when(q.s.scorched.has(space))?;
     no("refuse-not-friendly").unless(q.friendly(space, TSARIST))?;
     no("refuse-too-far").unless(near_imperials(q, space))?;
-    if q.s.scorched.len() >= usize::from(q.p.numbers.scorched_earth.markers) {
-        return Err(no("refuse-no-scorched-markers"));
-    }
+    may_mark(q).map_err(|none| none.of(space))?;
     no("refuse-could-intercept").when(interception::could(q, IMPERIAL, space))
+}
+
+/// A marker for burnt land is left.
+fn may_mark(q: Board) -> Result<(), Refusal> {
+    let all = usize::from(q.p.numbers.scorched_earth.markers);
+    refuse("16.57", "refuse-no-scorched-markers").when(q.s.scorched.len() >= all)
 }
 
 /// A space within two Duchies of an Imperial Formation or Flag.

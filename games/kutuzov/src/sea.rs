@@ -144,10 +144,13 @@ pub fn may_embark(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
     no("15.2", "refuse-no-port").when(!q.p.space(space).port || !q.friendly(space, TSARIST))?;
     let aboard = q.leaders_of(R1.nation(), space).iter().any(|l| fresh(q, l)) || ready(q, space) > 0;
     no("15.2", "refuse-nobody-aboard").unless(aboard)?;
-    if !q.can_pay(q.p.costs.convoy_each, Use::Convoy, Subject::Nobody) {
-        return Err(refuse("15.2", "refuse-too-dear").number("cost", q.p.costs.convoy_each.into()));
-    }
-    Ok(())
+    affords(q, q.p.costs.convoy_each)
+}
+
+/// The points for a Convoy are there.
+fn affords(q: Board, cost: u8) -> Result<(), Refusal> {
+    let pays = q.can_pay(cost, Use::Convoy, Subject::Nobody);
+    refuse("15.2", "refuse-too-dear").number("cost", cost.into()).unless(pays)
 }
 
 pub fn embark(u: &mut Umpire, _by: Power, space: SpaceId) {
@@ -163,11 +166,7 @@ fn may_sail(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     // 15.3: an enemy or Uncontrolled Port takes card 21.
     no("15.3", "refuse-no-landing").when(!q.friendly(to, TSARIST) && q.in_force(21).is_none())?;
     cards::may_enter(q, by, to)?;
-    let cost = f.points() * q.p.costs.convoy_each;
-    if !q.can_pay(cost, Use::Convoy, Subject::Nobody) {
-        return Err(refuse("15.2", "refuse-too-dear").number("cost", cost.into()));
-    }
-    Ok(())
+    affords(q, f.points() * q.p.costs.convoy_each)
 }
 
 // ---- the voyage

@@ -30,7 +30,7 @@ impl Step {
     /// 12.1: whether the Power could still declare a Battle Event here. In Battles and Sieges the Active Camp declares all of its own
     /// before the other does; Responses answer at any time, as many as one likes (5.21, 5.24).
     fn open_to(self, p: &Pack, active: Camp, power: Power) -> CardSet {
-        let cards = p.of_window(self.window) & p.sets.by_power[power.i()];
+        let cards = p.sets.by_window[self.window as usize] & p.sets.by_power[power.i()];
         if self.closed && power.camp() == active { cards - p.sets.battle } else { cards }
     }
 

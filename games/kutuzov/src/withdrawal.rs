@@ -354,10 +354,8 @@ fn top_up(u: &mut Umpire, power: Power) {
 
 /// Points are spent otherwise only as far as they are not needed to leave.
 fn may_spend(q: Board, by: Power, cost: u8, gone: &Force) -> Result<(), Refusal> {
-    if q.purse_for(Use::Move, Subject::Any) < cost + needed(q, by, gone) {
-        return Err(refuse("19.722", "refuse-leave-needed"));
-    }
-    Ok(())
+    refuse("19.722", "refuse-leave-needed")
+        .when(q.purse_for(Use::Move, Subject::Any) < cost + needed(q, by, gone))
 }
 
 /// Somebody who marched out stands here or next to it.

@@ -63,14 +63,24 @@ impl Net {
     }
 }
 
+/// What is known of a hex while a search goes on: what was spent on coming there, then the direction of the last step and the label one came
+/// from, so that of two the better is the smaller number.
+type Cell = u32;
+const SPENT: u32 = 24;
+const DIR: u32 = 16;
+/// In a cell: one must stop there.
+const STOPS: Cell = 1 << 15;
+/// A hex that is shut: less than whatever one could spend.
+const SHUT: Cell = (1 << SPENT) - 1;
+
 impl Reach {
-    /// Fills it along a net, as [`Reach::fill_from`] does, for who asks often. What a step takes depends on the kind of passage and on the hex
-    /// that is entered: half points, at least one, or [`CLOSED`]; every step out of a hex takes its `least`. The budget is less than 128
-    /// points.
+    /// Fills it along a net from one hex, as [`Reach::fill_from`] does, for who asks often. What a step takes depends on the kind of passage and
+    /// on the hex that is entered: half points, at least one, or [`CLOSED`]; every step out of a hex takes its `least`. The budget is less than
+    /// 128 points.
     pub fn fill_along(
         &mut self,
         net: &Net,
-        sources: &[(HexId, Points)],
+        (start, before): (HexId, Points),
         budget: Points,
         enters: impl Fn(HexId) -> Entry,
         least: impl Fn(HexId) -> u8,
@@ -78,88 +88,86 @@ impl Reach {
     ) -> &Self {
         debug_assert_eq!(self.labels.len(), 2 * net.len(), "a reach of another grid");
         debug_assert!(budget.0 < u16::from(CLOSED), "{budget} points are too many");
-        let most = budget.0.min(u16::from(CLOSED) - 1);
         self.wipe();
-        let Self { labels, links, found, bars, .. } = self;
-        // What one must have spent less than to come there in a better way. Nobody comes into a hex that is shut.
-        bars.fill(most + 1);
+        let most = u32::from(budget.0.min(u16::from(CLOSED) - 1));
+        self.along = Some(most as u16);
+        let Self { links, found, cells, .. } = self;
+        // One comes there for less than this.
+        cells.fill((most + 1) << SPENT);
+        if u32::from(before.0) > most {
+            return self;
+        }
         // The last link of each chain, by what was spent: those who go on, and those who stop.
         let mut heads = [[NONE; 2]; 256];
-        for &(hex, spent) in sources.iter().filter(|s| s.1.0 <= most) {
-            let bar = &mut bars[hex.index()];
-            if spent.0 < *bar {
-                *bar = spent.0;
-                labels[2 * hex.index()] = Label { key: spent.0 << SHUN, ..UNSEEN };
-                links.push((hex.0, heads[usize::from(spent.0)][0]));
-                heads[usize::from(spent.0)][0] = (links.len() - 1) as u16;
-            }
-        }
-        for spent in 0..=most {
-            let [mut next, mut halted] = heads[usize::from(spent)];
+        // No step leads to where it began: the smallest number of all.
+        cells[start.index()] = u32::from(before.0) << SPENT;
+        links.push((start.0, NONE));
+        heads[usize::from(before.0 as u8)][0] = 0;
+        for spent in u32::from(before.0)..=most {
+            let [mut next, mut halted] = heads[usize::from(spent as u8)];
+            let beyond = (spent + 1) << SPENT;
             while next != NONE {
                 let (hex, after) = links[usize::from(next)];
                 next = after;
                 let (hex, from) = (HexId(hex), 2 * hex);
                 // A better way was found.
-                let here = &mut labels[usize::from(from)];
-                if here.settled || here.key != spent << SHUN {
+                if cells[hex.index()] >> SPENT != spent {
                     continue;
                 }
-                here.settled = true;
-                // Or a cheaper one that ends there.
-                if !labels[usize::from(from) + 1].settled {
-                    found.push(hex);
-                }
-                if spent + u16::from(least(hex)) > most {
+                found.push(hex);
+                if spent + u32::from(least(hex)) > most {
                     continue;
                 }
                 for way in net.from(hex) {
-                    let bar = &mut bars[way.to.index()];
-                    if *bar <= spent {
+                    let cell = &mut cells[way.to.index()];
+                    if *cell < beyond {
                         continue;
                     }
-                    let cost = spent + u16::from(pays(way.kind, way.to));
-                    if cost > *bar {
+                    let cost = spent + u32::from(pays(way.kind, way.to));
+                    let better = cost << SPENT | (way.dir.index() as u32 + 1) << DIR | u32::from(from);
+                    if cost > most || better >= *cell {
+                        continue;
+                    }
+                    // As good, and the earlier direction.
+                    if cost == *cell >> SPENT {
+                        *cell = better | (*cell & STOPS);
                         continue;
                     }
                     let stops = match enters(way.to) {
                         Entry::Open => false,
                         Entry::Stops => true,
                         Entry::Shut => {
-                            *bar = 0;
+                            *cell = SHUT;
                             continue;
                         }
                     };
-                    let there = &mut labels[2 * way.to.index() + usize::from(stops)];
-                    let key = cost << SHUN | u16::from(stops);
-                    if cost < *bar {
-                        *bar = cost;
-                        *there = Label { key, from, dir: way.dir.index() as u8, settled: false };
-                        let head = &mut heads[usize::from(cost as u8)][usize::from(stops)];
-                        links.push((way.to.0, *head));
-                        *head = (links.len() - 1) as u16;
-                    } else if there.key == key
-                        && there.from != NONE
-                        && way.dir.index() < usize::from(there.dir)
-                    {
-                        // As good: the earlier direction.
-                        (there.from, there.dir) = (from, way.dir.index() as u8);
-                    }
+                    *cell = if stops { better | STOPS } else { better };
+                    let head = &mut heads[usize::from(cost as u8)][usize::from(stops)];
+                    links.push((way.to.0, *head));
+                    *head = (links.len() - 1) as u16;
                 }
             }
             while halted != NONE {
                 let (hex, after) = links[usize::from(halted)];
                 halted = after;
-                let there = 2 * usize::from(hex) + 1;
-                if labels[there].settled || labels[there].key != spent << SHUN | 1 {
-                    continue;
-                }
-                labels[there].settled = true;
-                if !labels[there - 1].settled {
+                if cells[usize::from(hex)] >> SPENT == spent {
                     found.push(HexId(hex));
                 }
             }
         }
         self
+    }
+}
+
+/// What a cell says when the search is over: how one comes there free to go on, or to stop.
+pub(super) fn label(cell: Cell, most: u16, stops: u16) -> Label {
+    let (spent, shunned) = ((cell >> SPENT) as u16, u16::from(cell & STOPS > 0));
+    if cell == SHUT || spent > most || stops != shunned {
+        return UNSEEN;
+    }
+    let key = spent << SHUN | shunned;
+    match (cell >> DIR) as u8 {
+        0 => Label { key, ..UNSEEN },
+        dir => Label { key, from: (cell & (STOPS - 1)) as u16, dir: dir - 1, settled: true },
     }
 }

@@ -1,6 +1,6 @@
 //! How far a piece comes: movement points, the way, and why not farther.
 
-use super::{Dir, Grid, HexId, Walk};
+use super::{Dir, Grid, HexId, Walk, net};
 use crate::ids::Id;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -111,8 +111,10 @@ pub struct Reach {
     pub(super) links: Vec<(u16, u16)>,
     /// What the last search found, by hex.
     pub(super) found: Vec<HexId>,
-    /// By hex, while a search along a net goes on.
-    pub(super) bars: Box<[u16]>,
+    /// By hex, what the last search found if it was along a net.
+    pub(super) cells: Box<[u32]>,
+    /// That it was, and with how many points.
+    pub(super) along: Option<u16>,
 }
 
 impl Reach {
@@ -124,7 +126,8 @@ impl Reach {
             busy: Vec::new(),
             links: Vec::with_capacity(7 * grid.len()),
             found: Vec::with_capacity(grid.len()),
-            bars: vec![0; grid.len()].into(),
+            cells: vec![0; grid.len()].into(),
+            along: None,
         }
     }
 
@@ -181,11 +184,13 @@ impl Reach {
         self
     }
 
-    /// Forgets the last search: every label that was given is of a hex that was found.
+    /// Forgets the last search: every label that was given is of a hex that was found. Along a net none are given.
     pub(super) fn wipe(&mut self) {
-        for hex in &self.found {
-            self.labels[2 * hex.index()] = UNSEEN;
-            self.labels[2 * hex.index() + 1] = UNSEEN;
+        if self.along.take().is_none() {
+            for hex in &self.found {
+                self.labels[2 * hex.index()] = UNSEEN;
+                self.labels[2 * hex.index() + 1] = UNSEEN;
+            }
         }
         self.links.clear();
         self.found.clear();
@@ -250,11 +255,20 @@ impl Reach {
         self.busy[usize::from(key) / 64] |= 1 << (key % 64);
     }
 
+    /// How one comes there free to go on, or to stop: two labels a hex.
+    #[inline]
+    fn label(&self, label: u16) -> Label {
+        match self.along {
+            None => self.labels[usize::from(label)],
+            Some(most) => net::label(self.cells[usize::from(label / 2)], most, label & 1),
+        }
+    }
+
     /// The better of the two ways to be in a hex.
     #[inline]
     fn best(&self, hex: HexId) -> Option<u16> {
         let free = 2 * hex.0;
-        let (a, b) = (self.labels[usize::from(free)].key, self.labels[usize::from(free) + 1].key);
+        let (a, b) = (self.label(free).key, self.label(free + 1).key);
         match (a, b) {
             (NONE, NONE) => None,
             _ if a <= b => Some(free),
@@ -265,7 +279,7 @@ impl Reach {
     /// What it costs to be there; `None` where it cannot be.
     #[inline]
     pub fn cost(&self, hex: HexId) -> Option<Points> {
-        self.best(hex).map(|label| Points(self.labels[usize::from(label)].key >> SHUN))
+        self.best(hex).map(|label| Points(self.label(label).key >> SHUN))
     }
     #[inline]
     pub fn has(&self, hex: HexId) -> bool {
@@ -274,7 +288,7 @@ impl Reach {
     /// Whether it must stop there, by every way that leads there.
     #[inline]
     pub fn stops(&self, hex: HexId) -> bool {
-        self.has(hex) && self.labels[2 * hex.index()].key == NONE
+        self.has(hex) && self.label(2 * hex.0).key == NONE
     }
     /// Every hex it can be in, the cheapest first; where it began is among them.
     pub fn hexes(&self) -> &[HexId] {
@@ -285,10 +299,14 @@ impl Reach {
         let mut label = self.best(hex)?;
         let mut back = [0u8; Walk::MOST];
         let mut n = 0;
-        while self.labels[usize::from(label)].from != NONE {
-            *back.get_mut(n)? = self.labels[usize::from(label)].dir;
+        loop {
+            let Label { from, dir, .. } = self.label(label);
+            if from == NONE {
+                break;
+            }
+            *back.get_mut(n)? = dir;
             n += 1;
-            label = self.labels[usize::from(label)].from;
+            label = from;
         }
         let walk = back[..n].iter().rev().map(|&d| Dir::from_index(d.into())).collect();
         Some((HexId(label / 2), walk))
@@ -298,7 +316,7 @@ impl Reach {
         let mut steps = Vec::new();
         let mut at = self.best(hex);
         while let Some(label) = at {
-            let l = self.labels[usize::from(label)];
+            let l = self.label(label);
             if l.from == NONE {
                 break;
             }

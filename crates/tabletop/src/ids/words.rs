@@ -145,6 +145,7 @@ impl<I: Id, const N: usize> WordSet<I, N> {
             Some(I::from_index(i))
         })
     }
+    #[inline]
     fn zip(mut self, other: &Self, join: impl Fn(u64, u64) -> u64) -> Self {
         self.0.iter_mut().zip(&other.0).for_each(|(a, &b)| *a = join(*a, b));
         self

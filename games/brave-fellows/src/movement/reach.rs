@@ -293,7 +293,7 @@ impl Board<'_> {
             n if n < ways::CHART || n == CLOSED => n,
             n => chart[usize::from(n & !ways::CHART) - 2],
         };
-        if mover.classes.is_power_of_two() {
+        if let (true, [start]) = (mover.classes.is_power_of_two(), &key.sources[..]) {
             let class = CLASSES[mover.classes.trailing_zeros() as usize];
             let (net, kinds) = ways.net(class);
             // By kind: off the road, and along it.
@@ -312,9 +312,9 @@ impl Board<'_> {
                 () => Entry::Open,
             };
             let least = |hex: HexId| ways.least(class, hex, chart);
-            reach.fill_along(net, &key.sources, budget, enters, least, pays);
+            reach.fill_along(net, *start, budget, enters, least, pays);
         } else {
-            // 6.2.5: the dearest of them.
+            // 6.2.5: the dearest of them; and whoever may enter the map at several hexes.
             let classes = || CLASSES.into_iter().filter(|&c| mover.classes >> c as u8 & 1 == 1);
             let dearest =
                 |from, dir| classes().map(|c| plain(ways.raw(c, from, dir))).max().unwrap_or(CLOSED);

@@ -117,6 +117,8 @@ pub struct Fight {
     pub regrouped: Units,
     /// KR-SIE-43: the besieger for whom others fight.
     pub covered: Option<HqId>,
+    /// KR-BAT-12: the superior whom the defender has called on.
+    pub called: Option<HqId>,
     /// KR-BAT-49: the victor rides after the loser.
     pub pursues: bool,
     /// KR-HQS-49, KR-HQS-46: a Royal took part on each side, and a Captain-General on any.

@@ -187,6 +187,7 @@ pub fn begin(u: &mut Umpire, hex: HexId) {
         lost: Default::default(),
         regrouped: Default::default(),
         covered: None,
+        called: None,
         pursues: false,
         royal: [false; 2],
         captain: false,

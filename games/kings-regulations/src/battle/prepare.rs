@@ -1,12 +1,13 @@
 //! KR-BAT-16 to KR-BAT-24: what comes before the battle: surprise, strengths, declining, prevarication.
 
-use super::{ATTACKER, Act, DEFENDER, Leaves, Step, parties, retreat};
+use super::{ATTACKER, Act, DEFENDER, Leaves, Step, parties, retreat, superior};
 use crate::action::Action;
 use crate::attrition::Causes;
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{AuxId, BattleRole, HqId, Task, UnitId};
 use crate::leaders::passes;
 use crate::state::{AuxAt, UnitAt};
+use crate::strength::Sp;
 use kernel::{Line, Refusal};
 use serde::{Deserialize, Serialize};
 use tabletop::view::Die;
@@ -106,22 +107,27 @@ pub fn surprise(u: &mut Umpire) {
 
 /// KR-BAT-05, KR-INT-04: both show what they have.
 pub fn strengths(u: &mut Umpire) {
-    let q = u.q();
-    let sp = [0, 1].map(|h| q.foot_and_horse(parties::units(q, h)));
-    let p = u.p;
-    let sides = [0, 1].map(|h| u.fight().hosts[h].side);
     for host in [ATTACKER, DEFENDER] {
-        let own = &mut u.fight().hosts[host];
-        own.strength = sp[host];
+        let sp = count(u, host);
         // KR-SUR-07: guns alone with the enemy are taken.
-        if sp[host].is_none() {
-            own.leaves = Some(Leaves::Surrenders);
+        if sp.is_none() {
+            u.fight().hosts[host].leaves = Some(Leaves::Surrenders);
         }
-        u.say(|| {
-            let line = Line::new(&p.names, "log-strength", "KR-BAT-05").by(role(sides[host]));
-            line.word("sp", sp[host].to_string()).reveals(role(sides[1 - host])).event
-        });
     }
+}
+
+/// KR-BAT-05, KR-BAT-10: what a host has, for all to hear.
+pub fn count(u: &mut Umpire, host: usize) -> Sp {
+    let q = u.q();
+    let sp = q.foot_and_horse(parties::units(q, host));
+    let p = u.p;
+    let sides = [host, 1 - host].map(|h| u.fight().hosts[h].side);
+    u.fight().hosts[host].strength = sp;
+    u.say(|| {
+        let line = Line::new(&p.names, "log-strength", "KR-BAT-05").by(role(sides[0]));
+        line.word("sp", sp.to_string()).reveals(role(sides[1])).event
+    });
+    sp
 }
 
 /// KR-BAT-18: the defender has the first choice.
@@ -160,7 +166,9 @@ pub fn may_decline(q: Board, host: usize) -> Result<(), Refusal> {
             return Err(Refusal::new("KR-BAT-18", "refuse-royal-stands"));
         }
     }
-    if retreat::withdrawals(q, host).is_empty() {
+    // KR-BAT-12: a superior who can come needs no way out.
+    let comes = fight.round == 0 && host == DEFENDER && superior::may_come(q).is_ok();
+    if !comes && retreat::withdrawals(q, host).is_empty() {
         return Err(Refusal::new("KR-BAT-20", "refuse-nowhere"));
     }
     Ok(())
@@ -216,7 +224,8 @@ pub fn answer(u: &mut Umpire, host: u8, act: Act) {
 
 /// KR-BAT-19: what is added to the die of an attempt that is opposed.
 pub fn decline_modifier(q: Board, host: usize, guarded: bool) -> i8 {
-    q.decline_drm(q.generalship(host), q.generalship(1 - host), guarded) + q.disobedience(host)
+    let own = superior::rating(q, host);
+    q.decline_drm(own, superior::rating(q, 1 - host), guarded) + superior::disobedience(q, host)
 }
 
 /// Of ten faces, those with which a check is passed (KR-HQS-28, KR-HQS-30).
@@ -229,12 +238,12 @@ pub fn opposed(u: &mut Umpire, host: u8, guarded: bool, opposes: bool) {
     let p = u.p;
     let side = u.host(host).side;
     if !opposes {
-        u.host(host).leaves = Some(Leaves::Withdraws);
+        superior::succeeded(u, host);
         u.say(|| Line::new(&p.names, "log-let-go", "KR-BAT-19").by(role(side)).event);
         return;
     }
     let at = usize::from(host);
-    let (lr, drm) = (u.q().generalship(at), decline_modifier(u.q(), at, guarded));
+    let (lr, drm) = (superior::rating(u.q(), at), decline_modifier(u.q(), at, guarded));
     let die = u.d10(side, "roll-decline", "KR-BAT-19");
     let passed = passes(die, drm, lr);
     u.say(|| {
@@ -244,7 +253,7 @@ pub fn opposed(u: &mut Umpire, host: u8, guarded: bool, opposes: bool) {
         line.die(role(side), Die::from_nought(die)).event
     });
     if passed {
-        u.host(host).leaves = Some(Leaves::Withdraws);
+        superior::succeeded(u, host);
     } else {
         let hex = u.fight().hex;
         let causes = Causes { failed_decline: true, ..Causes::default() };

@@ -61,15 +61,20 @@ fn is_shut(q: Board, side: Side, from: HexId, hex: HexId) -> bool {
     q.campaign().closed.iter().any(|rule| {
         let inside = |h: HexId| territory(h).is_some_and(|t| rule.territories.contains(&t));
         let open = (rule.before > 0 && q.s.turn >= rule.before)
-            || rule.plan.is_some_and(|plan| q.s.plans.iter().any(|run| run.plan == plan));
+            || rule.plan.is_some_and(|plan| q.is_opened(side, plan));
         rule.sides.contains(&side) && inside(hex) && !inside(from) && !open
     })
 }
 
 /// KR-BAT-55: how far each hex is, in movement points, from where one wants to be: the nearest depot or held works of one's own; without any,
 /// a hub. KR-BAT-57: garrisons are not in the way.
-fn ease(q: Board, who: &Walker) -> Vec<u16> {
+/// Where one stands and might go is `wanted`; other hexes are looked at no farther than that takes.
+fn ease(q: Board, who: &Walker, mut wanted: Hexes) -> Vec<u16> {
     let side = who.side;
+    let (lay, paces) = (q.lay(), q.paces(who));
+    let open = q.p.tables.in_play[usize::from(q.s.scenario)] - lay.posts.foes(side).field;
+    // Where an enemy is no search comes.
+    wanted &= open;
     let mut far = vec![u16::MAX; HEXES];
     let depots =
         q.s.depots.iter().filter(|d| q.friends(side, q.p.contingent(d.contingent).side)).map(|d| d.hex);
@@ -93,11 +98,15 @@ fn ease(q: Board, who: &Walker) -> Vec<u16> {
             continue;
         }
         let hex = HexId(at);
+        wanted.remove(hex);
+        if wanted.is_empty() {
+            break;
+        }
         for (dir, near) in q.p.atlas.grid.near(hex) {
-            if !q.in_play(near) || q.field_side(near, |s| q.enemies(side, s)).is_some() {
+            if !open.has(near) {
                 continue;
             }
-            let Ok(step) = q.stride(who, near, dir.opposite(), hex, &Hexes::EMPTY) else { continue };
+            let Some(step) = paces.step(near, dir.opposite(), hex, &Hexes::EMPTY) else { continue };
             let cost = cost.saturating_add(u16::from(step.mp));
             if cost < far[usize::from(near.0)] {
                 far[usize::from(near.0)] = cost;
@@ -164,7 +173,7 @@ pub fn ways(q: Board, who: Mover, from: HexId, barred: &[HexId], how: Leaves) ->
     if ways.len() < 2 {
         return ways;
     }
-    let far = ease(q, &walker);
+    let far = ease(q, &walker, ways.iter().map(|w| w.0).chain([from]).collect());
     let at = |hex: HexId| far[usize::from(hex.0)];
     let here = at(from);
     if ways.iter().any(|w| at(w.0) < here) {

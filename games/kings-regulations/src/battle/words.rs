@@ -1,7 +1,7 @@
 //! What is asked in a battle, what acts are called, and the chances.
 
 use super::account::account;
-use super::{Act, Mover, Step, prepare};
+use super::{Act, Mover, Step, prepare, superior};
 use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Ce, Kind};
@@ -18,6 +18,7 @@ pub fn rule(step: Step) -> &'static str {
         Step::Royal { .. } => "KR-BAT-11",
         Step::Decline { .. } => "KR-BAT-18",
         Step::Oppose { .. } => "KR-BAT-19",
+        Step::Superior { .. } => "KR-BAT-12",
         Step::Prevaricate { .. } => "KR-BAT-23",
         Step::Master { .. } => "KR-BAT-28",
         Step::Entrench { .. } => "KR-BAT-30",
@@ -50,6 +51,7 @@ pub fn prompt(step: Step, q: Board, _by: Role) -> Text {
         Step::Royal { .. } => Text::new("prompt-royal"),
         Step::Decline { .. } => Text::new("prompt-decline"),
         Step::Oppose { .. } => Text::new("prompt-oppose"),
+        Step::Superior { .. } => Text::new("prompt-superior"),
         Step::Prevaricate { .. } => Text::new("prompt-prevaricate"),
         Step::Master { wings, .. } => Text::new("prompt-master").number("count", wings),
         Step::Entrench { .. } => Text::new("prompt-entrench"),
@@ -70,23 +72,22 @@ pub fn prompt(step: Step, q: Board, _by: Role) -> Text {
 
 /// What a check takes, and what losses go to whom.
 pub fn note(step: Step, q: Board, _by: Role) -> Option<Text> {
-    let check = |id: &'static str, host: usize, drm: i8| {
-        let lr = q.generalship(host);
+    let check = |id: &'static str, lr: u8, drm: i8| {
         let chance = 10 * i64::from(prepare::chances_to_pass(lr, drm));
         Text::new(id).number("lr", lr).number("drm", drm).number("percent", chance)
     };
     match step {
         Step::Decline { host } => {
             let at = usize::from(host);
-            Some(check("note-decline", at, prepare::decline_modifier(q, at, false)))
+            Some(check("note-decline", superior::rating(q, at), prepare::decline_modifier(q, at, false)))
         }
         Step::Oppose { host, guarded } => {
             let at = usize::from(host);
-            Some(check("note-oppose", at, prepare::decline_modifier(q, at, guarded)))
+            Some(check("note-oppose", superior::rating(q, at), prepare::decline_modifier(q, at, guarded)))
         }
         Step::Prevaricate { host } => {
             let at = usize::from(host);
-            Some(check("note-prevaricate", at, prepare::prevarication_modifier(q, at)))
+            Some(check("note-prevaricate", q.generalship(at), prepare::prevarication_modifier(q, at)))
         }
         Step::Losses { leading, .. } if leading > 0 => {
             Some(Text::new("note-leading").number("count", leading))
@@ -107,6 +108,9 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::Decline => Label::new(text("action-decline")),
         Act::DeclineWith(a) => Label::new(text("action-decline-with").text("guard", names.message(a))),
         Act::DeclineBehind(u) => Label::new(text("action-decline-with").text("guard", names.message(u))),
+        Act::CallOn(hq) => Label::new(text("action-call-on").text("hq", names.message(hq))),
+        Act::Come => Label::new(text("action-come")),
+        Act::GetAway => Label::new(text("action-get-away")),
         Act::Stand => Label::new(text("action-stand")),
         Act::LayDownArms => Label::new(text("action-lay-down-arms")).style(ChoiceStyle::Grave),
         Act::Oppose => Label::new(text("action-oppose")),
@@ -145,19 +149,21 @@ pub fn might_try(q: Board, out: &mut Vec<Action>) {
 pub fn odds(q: Board) -> Vec<Odds> {
     let Some(fight) = q.fight() else { return Vec::new() };
     let mut all = Vec::new();
-    let check = |id: &'static str, rule: &str, host: usize, drm: i8| {
-        let pass = u64::from(prepare::chances_to_pass(q.generalship(host), drm));
+    let check = |id: &'static str, rule: &str, lr: u8, drm: i8| {
+        let pass = u64::from(prepare::chances_to_pass(lr, drm));
         let outcomes = vec![(Text::new("odds-pass"), pass), (Text::new("odds-fail"), 10 - pass)];
         Odds::of(Text::new(id), rule, outcomes)
     };
     match q.s.step() {
         crate::flow::Step::Battle(Step::Oppose { host, guarded }) => {
             let at = usize::from(host);
-            all.push(check("odds-decline", "KR-BAT-19", at, prepare::decline_modifier(q, at, guarded)));
+            let (lr, drm) = (superior::rating(q, at), prepare::decline_modifier(q, at, guarded));
+            all.push(check("odds-decline", "KR-BAT-19", lr, drm));
         }
         crate::flow::Step::Battle(Step::Prevaricate { host }) => {
             let at = usize::from(host);
-            all.push(check("odds-prevaricate", "KR-BAT-23", at, prepare::prevarication_modifier(q, at)));
+            let (lr, drm) = (q.generalship(at), prepare::prevarication_modifier(q, at));
+            all.push(check("odds-prevaricate", "KR-BAT-23", lr, drm));
         }
         _ => {}
     }

@@ -3,12 +3,11 @@
 use super::{Barriers, NONE, SCRATCH};
 use crate::board::Board;
 use crate::ids::{ContingentId, HubId, PlaceId, Side};
-use crate::memo::Memo;
+use crate::memo::{ByHex, Memo};
 use crate::pack::campaign::Coast;
 use crate::state::{Depot, HEXES, Hexes};
 use arrayvec::ArrayVec;
 use std::cell::RefCell;
-use std::cmp::Reverse;
 use tabletop::hex::HexId;
 
 /// Where a supply line may lead.
@@ -30,16 +29,16 @@ struct Field {
 }
 
 /// What open water rests on.
-#[derive(PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 struct Wet {
-    from: HexId,
     pack: usize,
     forts: Hexes,
     open: bool,
 }
 
 thread_local! {
-    static WET: RefCell<Memo<Wet, Hexes, 32>> = const { RefCell::new(Memo::new()) };
+    static FAR: RefCell<ByHex<Wet, Vec<u16>, 4>> = const { RefCell::new(ByHex::new()) };
+    static WET: RefCell<ByHex<Wet, Hexes, 4>> = const { RefCell::new(ByHex::new()) };
     static FIELDS: RefCell<Memo<Field, Vec<u16>, 8>> = const { RefCell::new(Memo::new()) };
 }
 
@@ -109,7 +108,7 @@ impl<'a> Board<'a> {
         };
         match extra_quay {
             Some(quay) if !bars.quays.has(quay) => {
-                let bars = Barriers { quays: bars.quays.with(quay), ..*bars };
+                let bars = bars.with_quay(quay);
                 self.line_to(&bars, from, goal, &ends)
             }
             _ => self.line_to(bars, from, goal, &ends),
@@ -118,13 +117,16 @@ impl<'a> Board<'a> {
 
     /// The field of a goal is filled once, while nothing changes that it rests on.
     fn line_to(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes) -> Option<u16> {
-        let key = || Field { goal, pack: self.pack_number(), ends: *ends, bars: *bars };
+        let (pack, wet) = (self.pack_number(), &self.p.tables.on_water);
+        let key = || Field { goal, pack, ends: *ends, bars: bars.by_lines(*wet) };
+        let alike =
+            |k: &Field| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == *ends;
         FOUND.with_borrow_mut(|memo| {
-            let found = memo.get(key(), |_| RefCell::new(vec![UNASKED; HEXES]));
+            let found = memo.alike(alike, || (key(), RefCell::new(vec![UNASKED; HEXES])));
             let length = &mut found.borrow_mut()[usize::from(from.0)];
             if *length == UNASKED {
                 let found = FIELDS.with_borrow_mut(|memo| {
-                    let cost = memo.get(key(), |_| self.field(bars, goal, ends));
+                    let cost = memo.alike(alike, || (key(), self.field(bars, goal, ends)));
                     self.to_the_road(bars, from, ends, cost)
                 });
                 *length = found.unwrap_or(NONE);
@@ -136,50 +138,58 @@ impl<'a> Board<'a> {
     /// KR-SUP-40: over the first points to a road or a town on the water, and on from there.
     fn to_the_road(self, bars: &Barriers, from: HexId, ends: &Hexes, cost: &[u16]) -> Option<u16> {
         let limit = u16::from(self.p.series.numbers.line_to_road);
-        let (mut spent, mut todo, mut at) = ([NONE; HEXES], vec![from], 0);
-        let mut best = NONE;
-        spent[usize::from(from.0)] = 0;
-        while at < todo.len() {
-            let hex = todo[at];
-            at += 1;
-            let here = spent[usize::from(hex.0)];
-            if ends.has(hex) {
-                best = best.min(here);
-            }
-            let water_town = self.p.atlas.soil(hex).place.is_some() && self.p.atlas.on_water(hex);
-            if self.p.atlas.ground.has_road(hex) || water_town {
-                best = best.min(here.saturating_add(cost[usize::from(hex.0)]));
-            }
-            for (dir, to) in self.p.atlas.grid.near(hex) {
-                let Some((mp, _)) = self.line_step(bars, hex, dir, to) else { continue };
-                let next = here + u16::from(mp);
-                if next <= limit && next < spent[usize::from(to.0)] {
-                    spent[usize::from(to.0)] = next;
-                    todo.push(to);
+        let (mut best, paces) = (NONE, self.line_paces(bars));
+        SCRATCH.with_borrow_mut(|scratch| {
+            let super::Scratch { cost: spent, found: todo, .. } = scratch;
+            spent.resize(2 * HEXES, NONE);
+            spent[usize::from(from.0)] = 0;
+            todo.push(from.0);
+            let mut at = 0;
+            while at < todo.len() {
+                let hex = HexId(todo[at]);
+                at += 1;
+                let here = spent[usize::from(hex.0)];
+                if ends.has(hex) {
+                    best = best.min(here);
+                }
+                let water_town = self.p.atlas.soil(hex).place.is_some() && self.p.tables.on_water.has(hex);
+                if self.p.atlas.ground.has_road(hex) || water_town {
+                    best = best.min(here.saturating_add(cost[usize::from(hex.0)]));
+                }
+                for (dir, to) in self.p.atlas.grid.near(hex) {
+                    let Some((mp, _)) = self.line_step(&paces, bars, hex, dir, to) else { continue };
+                    let next = here + u16::from(mp);
+                    // What is as far already leads to nothing nearer.
+                    if next <= limit && next < best && next < spent[usize::from(to.0)] {
+                        spent[usize::from(to.0)] = next;
+                        todo.push(to.0);
+                    }
                 }
             }
-        }
+            todo.drain(..).for_each(|hex| spent[usize::from(hex)] = NONE);
+        });
         (best != NONE).then_some(best)
     }
 
     /// How far it is to a goal from each hex for a line that has come to the road or the water: looked for backwards from the goal.
     pub(super) fn field(self, bars: &Barriers, goal: Goal, ends: &Hexes) -> Vec<u16> {
         let waters = &self.p.atlas.waters;
-        let coast = self.coast(bars.side);
+        let (coast, paces) = (self.coast(bars.side), self.line_paces(bars));
         let mut cost = vec![NONE; HEXES];
         SCRATCH.with_borrow_mut(|scratch| {
             let super::Scratch { queue, water, todo, .. } = scratch;
             water.clear();
             water.resize(waters.ways.len(), NONE);
             queue.clear();
-            let mut reach = |queue: &mut super::Queue, hex: HexId, so_far: u16| {
-                let best = &mut cost[usize::from(hex.0)];
+            let far = &mut cost;
+            let reach = |far: &mut Vec<u16>, queue: &mut super::Queue, hex: HexId, so_far: u16| {
+                let best = &mut far[usize::from(hex.0)];
                 if so_far < *best {
                     *best = so_far;
-                    queue.push(Reverse((so_far, 0, hex.0)));
+                    queue.push(super::entry(so_far, hex.0));
                 }
             };
-            ends.iter().for_each(|hex| reach(queue, hex, 0));
+            ends.iter().for_each(|hex| reach(far, queue, hex, 0));
             // KR-SUP-39: by sea from port to box, and from box to port.
             let off = match goal {
                 Goal::Hub(hub) if ends.is_empty() => self.p.hub(hub).off,
@@ -188,14 +198,17 @@ impl<'a> Board<'a> {
             if let (Some(coast), Some(off)) = (coast, off)
                 && coast.boxes.contains(&off)
             {
-                (bars.ports & bars.quays).iter().for_each(|port| reach(queue, port, coast.mp.into()));
+                (bars.ports & bars.quays).iter().for_each(|port| reach(far, queue, port, coast.mp.into()));
             }
             let mut sailed = false;
-            while let Some(Reverse((so_far, _, at))) = queue.pop() {
+            while let Some((so_far, at)) = queue.pop().map(super::read_entry) {
                 let hex = HexId(at);
+                if so_far > far[usize::from(at)] {
+                    continue;
+                }
                 for (dir, from) in self.p.atlas.grid.near(hex) {
-                    if let Some((mp, true)) = self.line_step(bars, from, dir.opposite(), hex) {
-                        reach(queue, from, so_far + u16::from(mp));
+                    if let Some((mp, true)) = self.line_step(&paces, bars, from, dir.opposite(), hex) {
+                        reach(far, queue, from, so_far + u16::from(mp));
                     }
                 }
                 // By water from every other quay on it.
@@ -211,14 +224,14 @@ impl<'a> Board<'a> {
                         row.hexes
                             .iter()
                             .filter(|h| bars.quays.has(**h))
-                            .for_each(|&h| reach(queue, h, so_far));
+                            .for_each(|&h| reach(far, queue, h, so_far));
                         todo.extend(&row.next);
                     }
                 }
                 if let Some(coast) = coast.filter(|_| bars.ports.has(hex) && !sailed) {
                     sailed = true;
                     let legs = so_far + 2 * u16::from(coast.mp);
-                    (bars.ports & bars.quays).iter().for_each(|port| reach(queue, port, legs));
+                    (bars.ports & bars.quays).iter().for_each(|port| reach(far, queue, port, legs));
                 }
             }
         });
@@ -254,8 +267,12 @@ impl<'a> Board<'a> {
 
     /// KR-RIV-04: the hexes on or beside the open water that one comes to from a hex.
     pub fn waters_from(self, bars: &Barriers, from: HexId) -> Hexes {
-        let key = Wet { from, pack: self.pack_number(), forts: bars.forts, open: self.rivers_open() };
-        WET.with_borrow_mut(|memo| *memo.get(key, |key| self.spread_by_water(bars, from, key.open)))
+        let wet = self.open_water(bars);
+        let find = || self.spread_by_water(bars, from, wet.open);
+        WET.with_borrow_mut(|memo| *memo.get(from, |k| *k == wet, || wet, find))
+    }
+    fn open_water(self, bars: &Barriers) -> Wet {
+        Wet { pack: self.pack_number(), forts: bars.forts, open: self.rivers_open() }
     }
     fn spread_by_water(self, bars: &Barriers, from: HexId, open: bool) -> Hexes {
         let waters = &self.p.atlas.waters;
@@ -284,6 +301,14 @@ impl<'a> Board<'a> {
         if !wet.has(to) {
             return None;
         }
+        let key = self.open_water(bars);
+        FAR.with_borrow_mut(|memo| {
+            let all = memo.get(from, |k| *k == key, || key, || self.far_by_water(from, &wet));
+            let far = all[usize::from(to.0)];
+            (far != NONE).then_some(far)
+        })
+    }
+    fn far_by_water(self, from: HexId, wet: &Hexes) -> Vec<u16> {
         let lake = |a: HexId| {
             tabletop::hex::Dir::ALL
                 .into_iter()
@@ -302,7 +327,7 @@ impl<'a> Board<'a> {
                 }
             }
         }
-        (far[usize::from(to.0)] != NONE).then_some(far[usize::from(to.0)])
+        far
     }
 
     /// The depots and hubs of a side that are in use.
@@ -349,7 +374,9 @@ impl<'a> Board<'a> {
     pub fn is_isolated(self, place: PlaceId) -> bool {
         let Some(side) = self.works_side(place) else { return false };
         let (bars, hex) = (self.barriers(side), self.p.place(place).hex);
-        if self.has_way_out(place) && self.supply_line(&bars, hex, Goal::Any, Some(hex)).is_some() {
+        // With a quay of its own there is all that there is without, and more.
+        let linked = |quay| self.supply_line(&bars, hex, Goal::Any, quay).is_some();
+        if self.has_way_out(place) && (linked(None) || linked(Some(hex))) {
             return false;
         }
         let beyond = self.p.series.numbers.isolated_beyond;

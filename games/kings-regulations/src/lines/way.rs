@@ -17,11 +17,12 @@ impl Board<'_> {
         let (mut way, mut at) = self.way_to_the_road(bars, from, &ends, &cost)?;
         let length = way.1 + cost_left(&ends, &cost, at);
         let way = &mut way.0;
+        let paces = self.line_paces(bars);
         // Downhill from there: the cost falls with every hex, or stays on the water.
         while cost[usize::from(at.0)] > 0 && way.len() < 2 * usize::from(self.campaign().rows) + 64 {
             let here = cost[usize::from(at.0)];
             let down = self.p.atlas.grid.near(at).find_map(|(dir, to)| {
-                let (mp, road) = self.line_step(bars, at, dir, to)?;
+                let (mp, road) = self.line_step(&paces, bars, at, dir, to)?;
                 (road && cost[usize::from(to.0)].checked_add(u16::from(mp)) == Some(here)).then_some(to)
             });
             let by_water = || {
@@ -49,6 +50,7 @@ impl Board<'_> {
         let (mut todo, mut at) = (vec![from], 0);
         let mut best: Option<(u16, HexId)> = None;
         spent[usize::from(from.0)] = 0;
+        let paces = self.line_paces(bars);
         while at < todo.len() {
             let hex = todo[at];
             at += 1;
@@ -60,7 +62,7 @@ impl Board<'_> {
                 best = Some((here.saturating_add(left), hex));
             }
             for (dir, to) in self.p.atlas.grid.near(hex) {
-                let Some((mp, _)) = self.line_step(bars, hex, dir, to) else { continue };
+                let Some((mp, _)) = self.line_step(&paces, bars, hex, dir, to) else { continue };
                 let next = here + u16::from(mp);
                 if next <= limit && next < spent[usize::from(to.0)] {
                     spent[usize::from(to.0)] = next;

@@ -152,6 +152,10 @@ pub fn read(files: &Files, at: &Block, sheet: &mut Sheet, all: &mut All) -> Resu
     if top.value.id != at.id {
         return Err(top.wrong("id", format!("it must be that of its folder, '{}'", at.id)));
     }
+    // KR-VIC-03, KR-VIC-08: prestige is counted in points; Levels of the older games would need rules of their own.
+    if top.prestige == PrestigeForm::Levels {
+        return Err(top.wrong("prestige", "it is counted in points"));
+    }
     files.say(&format!("campaign-{}", at.id), [&top.en, &top.fr]);
     // What is named before it is read.
     let territories = all.territories.open(files, at, &ids(files, &map, "territory")?)?;
@@ -282,6 +286,7 @@ pub fn read(files: &Files, at: &Block, sheet: &mut Sheet, all: &mut All) -> Resu
         geography,
         edges,
         sites,
+        allies: Campaign::teams(&sides),
         sides,
         contingents,
         territories,

@@ -2,7 +2,7 @@
 
 use crate::flow::Board;
 use crate::ground::{Stride, Walker};
-use crate::ids::{ContingentId, HqId, HqType, PlaceId, PlanId, PlanKind, Side};
+use crate::ids::{ContingentId, HqId, HqType, PlaceId, PlanKind, Side};
 use crate::pack::campaign::Closed;
 use crate::state::Hexes;
 use kernel::Refusal;
@@ -37,12 +37,27 @@ pub struct Marcher {
     hostile: Hexes,
     /// KR-CPN-14: garrisons that may not be shut in yet.
     spared: Hexes,
+    /// KR-CPN-14: it set out on ground that was lost, so far from the way out.
+    lost: Option<(Hexes, u16)>,
     vacated: u8,
 }
 
 thread_local! {
     /// The last reaches that were filled, by any way and by road alone: the list, "may he?" and the way are read from one.
     static LAST: RefCell<Option<(usize, Marcher, Reach, Reach)>> = const { RefCell::new(None) };
+}
+
+impl Marcher {
+    /// KR-MOV-09, KR-MOV-23: what a step takes, and whether it ends there.
+    fn toll(&self, road: bool, mp: u8, whole: bool, to: HexId) -> Toll {
+        let budget = if road { self.road.unwrap_or(0) } else { self.budget };
+        if whole || mp > budget {
+            return Toll::whole();
+        }
+        let enemy = self.field.has(to) || (self.garrisons.has(to) && !self.shut.has(to));
+        let toll = Toll::pays(Points(mp.into()));
+        if enemy { Toll { stops: true, shuns: 1, ..toll } } else { toll }
+    }
 }
 
 impl<'a> Board<'a> {
@@ -68,10 +83,9 @@ impl<'a> Board<'a> {
     pub fn on_the_march(self) -> Option<Marcher> {
         let (hq, march) = (self.marcher()?, &self.s.march);
         let (side, from) = (self.p.hq(hq).side, self.s.hqs[hq].at?);
-        let ma = self.hq_ma(hq)?;
+        let (budget, road) = self.allowances()?;
         let (enemy, own) = (self.enemy_presence(side), self.own_presence(side));
         let who = Walker { guided: march.guided, pontooneers: march.pontooneers, ..self.walker(hq) };
-        let twice = |ma: u8| if march.supplied { self.p.series.numbers.operations_ma * ma } else { ma };
         let hub = (!march.supplied)
             .then(|| self.hub_of(self.contingent_of(hq)).and_then(|h| self.hub_hex(h)))
             .flatten()
@@ -80,7 +94,7 @@ impl<'a> Board<'a> {
         let defensive = plans().all(|k| matches!(k, PlanKind::Defensive | PlanKind::Demonstration));
         let mut hostile = Hexes::EMPTY;
         if defensive {
-            hostile = self.p.atlas.grid.hexes().filter(|&h| self.hostile(side, h)).collect();
+            hostile = self.claimed(!self.team_bits(side));
             // KR-GEN-11, KR-GAR-11: its own are those where it stands alone, and works that nobody shuts in.
             hostile -= (own.field | own.works) - enemy.field;
         }
@@ -88,16 +102,21 @@ impl<'a> Board<'a> {
             let hex = self.p.place(*p).hex;
             enemy.works.has(hex) && !own.field.has(hex) && !self.has_plan_for(side, *p)
         };
-        let spared = self.campaign().places.iter().filter(unplanned).map(|p| self.p.place(p).hex).collect();
+        let all = self.p.tables.conquerable[side.index()].iter();
+        let spared = all.filter(unplanned).map(|p| self.p.place(p).hex).collect();
+        let start = march.from.unwrap_or(from);
+        let lost =
+            Some(self.lost_ground(side)).filter(|l| l.has(start)).map(|l| (l, self.way_out(&l, start)));
         Some(Marcher {
             spared,
+            lost,
             vacated: self.s.vacated,
             hq,
             from,
             who,
             spent: march.spent,
-            budget: twice(ma),
-            road: (!march.off_road).then(|| twice(ma + self.p.series.numbers.road_bonus)),
+            budget,
+            road,
             hub,
             near: march.near.map(|at| self.within_points(side, at, march.cor.into())),
             shut: enemy.works & own.field,
@@ -111,14 +130,22 @@ impl<'a> Board<'a> {
         })
     }
 
+    /// KR-MOV-02, KR-MOV-21: the most that may be spent on the march: by any way, and by road alone, while it has not left it.
+    fn allowances(self) -> Option<(u8, Option<u8>)> {
+        let (hq, march) = (self.marcher()?, &self.s.march);
+        self.s.hqs[hq].at?;
+        let ma = self.hq_ma(hq)?;
+        let twice = |ma: u8| if march.supplied { self.p.series.numbers.operations_ma * ma } else { ma };
+        Some((twice(ma), (!march.off_road).then(|| twice(ma + self.p.series.numbers.road_bonus))))
+    }
     /// Movement points that are left: by road, if it has not left it, one more for each of the allowance.
     pub fn points_left(self) -> u8 {
-        let Some(m) = self.on_the_march() else { return 0 };
-        m.road.filter(|_| self.s.march.by_road()).unwrap_or(m.budget).saturating_sub(m.spent)
+        self.march_budget().saturating_sub(self.s.march.spent)
     }
     /// KR-MOV-02: the most it may spend as it goes.
     pub fn march_budget(self) -> u8 {
-        self.on_the_march().map_or(0, |m| m.road.filter(|_| self.s.march.by_road()).unwrap_or(m.budget))
+        let by_road = self.s.march.by_road();
+        self.allowances().map_or(0, |(any, road)| road.filter(|_| by_road).unwrap_or(any))
     }
 
     /// KR-LOC-03, KR-CPN-17: ground that a side may not enter at all.
@@ -137,7 +164,7 @@ impl<'a> Board<'a> {
         let all = self.campaign().closed.iter().enumerate().filter(move |(n, rule)| {
             let open = (rule.before > 0 && self.s.turn >= rule.before)
                 || (rule.left && self.s.vacated >> n & 1 == 1)
-                || rule.plan.is_some_and(|plan| self.s.plans.iter().any(|p| p.plan == plan));
+                || rule.plan.is_some_and(|plan| self.is_opened(side, plan));
             rule.sides.contains(&side) && !open
         });
         all.map(|(_, rule)| rule)
@@ -146,25 +173,16 @@ impl<'a> Board<'a> {
     /// KR-CPN-14, KR-CPN-15: whether a side may blockade a place, or build a depot there: not in what it might conquer before it has the plan for it, or, where
     /// the campaign lets it, a plan against that place.
     pub fn has_plan_for(self, side: Side, place: PlaceId) -> bool {
-        let hex = self.p.place(place).hex;
-        let province = self.p.atlas.soil(hex).province;
-        let covers = |plan: PlanId| {
-            let row = self.p.plan(plan);
-            matches!(row.kind, PlanKind::Conquest | PlanKind::Reconquest)
-                && row.sides.contains(&side)
-                && ((province.is_some() && row.province == province) || row.hexes.contains(&hex))
-        };
-        let mut over = self.campaign().plans.iter().filter(|&p| covers(p)).peekable();
-        if over.peek().is_none() {
+        let over = self.p.tables.conquests[place.index()][side.index()];
+        if over == 0 || self.s.fulfilled & over != 0 {
             return true;
         }
         let first = self.campaign().plans.iter().next().map_or(0, Id::index);
         let attacks = self.campaign().plan_rules.attack_blockades;
-        over.any(|p| self.s.fulfilled >> (p.index() - first) & 1 == 1)
-            || self.s.plans.iter().filter(|run| run.side == side).any(|run| {
-                let named = run.target == Some(place) || self.p.plan(run.plan).any_of.contains(&place);
-                covers(run.plan) || (attacks && named)
-            })
+        self.s.plans.iter().filter(|run| run.side == side).any(|run| {
+            let named = run.target == Some(place) || self.p.plan(run.plan).any_of.contains(&place);
+            over >> (run.plan.index() - first) & 1 == 1 || (attacks && named)
+        })
     }
 
     /// A step of whoever marches.
@@ -186,13 +204,15 @@ impl<'a> Board<'a> {
         if road && !stride.road {
             return Err(Refusal::new("KR-MOV-21", "refuse-off-road"));
         }
-        let budget = if road { m.road.unwrap_or(0) } else { m.budget };
-        if stride.whole || stride.mp > budget {
-            return Ok(Toll::whole());
+        Ok(m.toll(road, stride.mp, stride.whole, to))
+    }
+    /// The hexes that it may enter, whatever the ground.
+    fn march_ground(self, m: &Marcher) -> Hexes {
+        let mut open = self.p.tables.in_play[usize::from(self.s.scenario)] - m.spared;
+        for territory in self.barring(m.who.side).flat_map(|rule| &rule.territories) {
+            open -= self.p.atlas.territories[territory.index()];
         }
-        let enemy = m.field.has(to) || (m.garrisons.has(to) && !m.shut.has(to));
-        let toll = Toll::pays(Points(stride.mp.into()));
-        Ok(if enemy { Toll { stops: true, shuns: 1, ..toll } } else { toll })
+        if m.defensive { open - m.hostile } else { open }
     }
 
     fn with_reach<T>(self, read: impl FnOnce(&Marcher, &Reach, &Reach) -> T) -> Option<T> {
@@ -212,24 +232,31 @@ impl<'a> Board<'a> {
                 _ => (Reach::new(grid), Reach::new(grid)),
             };
             let from = [(m.from, Points(m.spent.into()))];
+            let (open, paces) = (self.march_ground(&m), self.paces(&m.who));
+            let pace = |f, d, t| if open.has(t) { paces.step(f, d, t, &m.garrisons) } else { None };
             any.fill_from(grid, &from, Points(m.budget.into()), |f, d, t| {
-                self.march_toll(&m, false, f, d, t)
+                pace(f, d, t).map(|p| m.toll(false, p.mp, p.whole, t)).ok_or(())
             });
             let most = Points(m.road.unwrap_or(0).into());
-            road.fill_from(grid, &from, most, |f, d, t| self.march_toll(&m, true, f, d, t));
+            road.fill_from(grid, &from, most, |f, d, t| {
+                pace(f, d, t).filter(|p| p.road).map(|p| m.toll(true, p.mp, p.whole, t)).ok_or(())
+            });
             let result = read(&m, &any, &road);
             *last = Some((pack, m, any, road));
             Some(result)
         })
     }
 
-    /// KR-SUP-33, KR-CMO-05: whether it may end where it wants to.
+    /// KR-SUP-33, KR-CMO-05, KR-CPN-14: whether it may end where it wants to.
     fn may_end(self, m: &Marcher, hex: HexId) -> Result<(), Refusal> {
         if m.hub.is_some_and(|(hub, now)| self.p.atlas.grid.distance(hex, hub) >= now) {
             return Err(Refusal::new("KR-SUP-33", "refuse-hub-nearer"));
         }
         if m.near.as_ref().is_some_and(|near| !near.has(hex)) {
             return Err(Refusal::new("KR-CMO-05", "refuse-out-of-reach"));
+        }
+        if m.lost.as_ref().is_some_and(|(l, now)| l.has(hex) && self.way_out(l, hex) >= *now) {
+            return Err(Refusal::new("KR-CPN-14", "refuse-not-out"));
         }
         Ok(())
     }

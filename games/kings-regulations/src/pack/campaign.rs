@@ -6,6 +6,7 @@ use crate::ids::{
     Personality, PlaceId, PlanId, PlanKind, PrestigeForm, ProvinceId, Rank, Scale, Side, Status, TerritoryId,
     UnitClassId, UnitId, Weather,
 };
+use crate::state::SIDES;
 use crate::strength::{Printed, Sp};
 use serde::Deserialize;
 use std::marker::PhantomData;
@@ -421,6 +422,8 @@ pub struct Campaign {
     pub sites: Vec<Site>,
     /// Who plays in it.
     pub sides: Vec<(Side, SideRow)>,
+    /// The friends of each side, itself among them, as bits.
+    pub allies: [u8; SIDES],
     pub contingents: Run<ContingentId>,
     pub territories: Run<TerritoryId>,
     pub provinces: Run<ProvinceId>,
@@ -456,8 +459,19 @@ impl Campaign {
         self.sides.iter().find(|(s, _)| *s == side).map(|(_, row)| row)
     }
     /// Whether two sides win and lose together.
+    #[inline]
     pub fn friends(&self, a: Side, b: Side) -> bool {
-        a == b || self.side(a).zip(self.side(b)).is_some_and(|(a, b)| a.team == b.team)
+        self.allies[usize::from(a.0)] >> b.0 & 1 == 1
+    }
+    /// The friends of each side, by their teams.
+    pub fn teams(sides: &[(Side, SideRow)]) -> [u8; SIDES] {
+        let mut allies = std::array::from_fn(|side| 1 << side);
+        for (a, row) in sides {
+            for (b, _) in sides.iter().filter(|(_, other)| other.team == row.team) {
+                allies[usize::from(a.0)] |= 1 << b.0;
+            }
+        }
+        allies
     }
     /// KR-SUP-11: the column of a contingent's group.
     pub fn group(&self, contingent: &Contingent) -> Option<usize> {

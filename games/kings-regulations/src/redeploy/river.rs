@@ -2,35 +2,53 @@
 
 use super::Act;
 use crate::action::Action;
+use crate::board::Presence;
 use crate::flow::{Board, Umpire};
 use crate::ids::{AuxId, Scale, Side, Task, UnitId};
-use crate::lines::Goal;
-use crate::state::{AuxAt, Hexes, UnitAt};
+use crate::lines::{Barriers, Goal};
+use crate::state::{AuxAt, Hexes, UNITS, UnitAt};
+use arrayvec::ArrayVec;
 use kernel::{Line, Refusal, Text};
 use tabletop::hex::HexId;
 
-impl Board<'_> {
-    /// KR-RIV-06: where a unit takes ship: in its hex, or a hex away for one point by road; KR-RIV-07: within four points of a depot with Pontooneers.
-    fn embarks(self, side: Side, from: HexId) -> Hexes {
-        let quays = self.quays(side);
-        let enemy = self.enemy_presence(side);
-        let road = |dir, to: HexId| {
-            let who = crate::ground::Walker::foot(side, 1);
-            self.stride(&who, from, dir, to, &enemy.works).is_ok_and(|s| s.road && s.mp <= 1)
-        };
-        let beside = self.p.atlas.grid.near(from).filter(|&(dir, to)| road(dir, to)).map(|(_, to)| to);
-        let mut all: Hexes = beside.chain([from]).collect();
-        let near = u16::from(self.p.series.numbers.transfer_mp);
-        let boats = self.campaign().auxiliaries.iter().filter_map(|a| match self.s.auxiliaries[a] {
-            AuxAt::Ferry(hex) if self.friends(side, self.aux_side(a)) => Some(hex),
+/// What is the same for all that a side ships is found once.
+struct Shipping {
+    side: Side,
+    bars: Barriers,
+    enemy: Presence,
+    /// KR-RIV-07: depots with Pontooneers.
+    ferries: Hexes,
+}
+
+impl Shipping {
+    fn of(q: Board, side: Side) -> Self {
+        let ferries = q.campaign().auxiliaries.iter().filter_map(|a| match q.s.auxiliaries[a] {
+            AuxAt::Ferry(hex) if q.friends(side, q.aux_side(a)) => Some(hex),
             _ => None,
         });
-        for hex in boats {
-            if self.within_points(side, from, near).has(hex) {
-                all.insert(hex);
-            }
+        let ferries = ferries.collect();
+        Self { side, bars: q.barriers(side), enemy: q.enemy_presence(side), ferries }
+    }
+    /// KR-RIV-03, KR-MOV-33: where a side lands: not where the enemy is, nor in the hex of his garrison.
+    fn quays(&self, q: Board) -> Hexes {
+        let in_play = q.p.tables.in_play[usize::from(q.s.scenario)];
+        self.bars.quays() & (in_play - self.enemy.field - self.enemy.works)
+    }
+}
+
+impl Board<'_> {
+    /// KR-RIV-06: where a unit takes ship: in its hex, or a hex away for one point by road; KR-RIV-07: within four points of a depot with Pontooneers.
+    fn embarks(self, by: &Shipping, from: HexId) -> Hexes {
+        let paces = self.paces(&crate::ground::Walker::foot(by.side, 1));
+        let road =
+            |dir, to: HexId| paces.step(from, dir, to, &by.enemy.works).is_some_and(|s| s.road && s.mp <= 1);
+        let beside = self.p.atlas.grid.near(from).filter(|&(dir, to)| road(dir, to)).map(|(_, to)| to);
+        let mut all: Hexes = beside.chain([from]).collect();
+        if by.ferries.any() {
+            let near = u16::from(self.p.series.numbers.transfer_mp);
+            all |= self.within_points(by.side, from, near) & by.ferries;
         }
-        (all & quays) - enemy.field
+        (all & by.bars.quays()) - by.enemy.field
     }
 
     /// KR-RIV-08, KR-CTR-12: what a unit takes up on a ship for so many hexes, in halves of a Brigade Equivalent; at battalion scale several units make
@@ -61,17 +79,17 @@ impl Board<'_> {
 
     /// KR-RIV-03, KR-RIV-09: the quay a unit sails from to a hex, and how far it is: the nearest to it with room on board.
     pub fn passage(self, side: Side, from: HexId, to: HexId) -> Result<(HexId, u16), Refusal> {
-        let quays = self.quays(side);
-        let enemy = self.enemy_presence(side);
-        // KR-MOV-33: not where the enemy is, nor into the hex of his garrison.
-        if !quays.has(to) || enemy.field.has(to) || enemy.works.has(to) || !self.in_play(to) {
+        let by = Shipping::of(self, side);
+        if !by.quays(self).has(to) {
             return Err(Refusal::new("KR-RIV-03", "refuse-no-quay"));
         }
-        let bars = self.barriers(side);
+        self.berth(&by, self.embarks(&by, from), to)
+    }
+    fn berth(self, by: &Shipping, embarks: Hexes, to: HexId) -> Result<(HexId, u16), Refusal> {
         let mut full = false;
         let mut best: Option<(HexId, u16)> = None;
-        for quay in self.embarks(side, from).iter().filter(|&h| h != to) {
-            let Some(hexes) = self.water_way(&bars, quay, to) else { continue };
+        for quay in embarks.without(to).iter() {
+            let Some(hexes) = self.water_way(&by.bars, quay, to) else { continue };
             if self.embarked(quay) + self.freight(hexes) > self.tonnage() {
                 full = true;
             } else if best.is_none_or(|b| hexes < b.1) {
@@ -114,7 +132,7 @@ impl Board<'_> {
     }
 
     /// The exits of the map.
-    fn exits(self) -> impl Iterator<Item = HexId> {
+    pub(super) fn exits(self) -> impl Iterator<Item = HexId> {
         self.campaign().edges.iter().flat_map(|(_, e)| e.exits.iter().copied())
     }
     /// KR-MOV-35, KR-MOV-37: by an exit it can come to, and the cost of that hex once more.
@@ -124,14 +142,9 @@ impl Board<'_> {
             return Err(Refusal::new("KR-MOV-35", "refuse-no-exit"));
         }
         let Some(goes) = self.goes(unit) else { return Err(Refusal::new("KR-MOV-35", "refuse-not-on-map")) };
-        let cost = match goes.from == exit {
-            true => Some(0),
-            false => self.admin_way(goes, &self.shunned(side), exit).map(|w| w.0),
-        };
-        let last = u16::from(self.p.series.road.mp);
-        match cost {
-            Some(cost) if cost + last <= goes.points.into() => Ok(()),
-            _ => Err(Refusal::new("KR-MOV-37", "refuse-out-of-points")),
+        match self.admin_roads(goes).exits.has(exit) {
+            true => Ok(()),
+            false => Err(Refusal::new("KR-MOV-37", "refuse-out-of-points")),
         }
     }
     /// KR-MOV-37: by any exit with a line to its hub that is no longer than from where it left.
@@ -159,16 +172,26 @@ impl Board<'_> {
 }
 
 pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
-    let units = || q.campaign().units.iter().filter(move |&u| q.p.unit(u).side == side);
-    let loose = || units().filter(|&u| matches!(q.s.units[u].at, UnitAt::Hex(_)) && !q.s.units[u].moved);
+    let loose = q.campaign().units.iter().filter(|&u| q.p.unit(u).side == side && !q.s.units[u].moved);
+    let loose = || loose.clone().filter(|&u| matches!(q.s.units[u].at, UnitAt::Hex(_)));
     if q.rivers_open() {
-        let quays = q.quays(side);
-        for unit in loose() {
-            let UnitAt::Hex(from) = q.s.units[unit].at else { continue };
-            if q.embarks(side, from).any() {
-                out.extend(quays.iter().map(|h| Action::from(Act::Sail(unit, h))));
-            }
+        let by = Shipping::of(q, side);
+        let quays = by.bars.quays();
+        let wet = |u: &UnitId| q.hex_of(*u).is_some_and(|from| q.embarks(&by, from).any());
+        for unit in loose().filter(wet) {
+            out.extend(quays.iter().map(|h| Action::from(Act::Sail(unit, h))));
         }
+    }
+    others(q, side, out, |out| {
+        for unit in loose() {
+            out.extend(q.exits().map(|h| Action::from(Act::Leave(unit, h))));
+        }
+    });
+}
+
+/// Boats, whoever leaves the map, and those who come back.
+fn others(q: Board, side: Side, out: &mut Vec<Action>, leave: impl FnOnce(&mut Vec<Action>)) {
+    if q.rivers_open() {
         for auxiliary in q.campaign().auxiliaries.iter() {
             let able = q.aux_side(auxiliary) == side
                 && q.s.auxiliaries[auxiliary] == AuxAt::Available
@@ -178,12 +201,48 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
             }
         }
     }
-    for unit in loose() {
-        out.extend(q.exits().map(|h| Action::from(Act::Leave(unit, h))));
-    }
-    for unit in units().filter(|&u| matches!(q.s.units[u].at, UnitAt::Off(_))) {
+    leave(out);
+    let off = |u: &UnitId| q.p.unit(*u).side == side && matches!(q.s.units[*u].at, UnitAt::Off(_));
+    for unit in q.campaign().units.iter().filter(off) {
         out.extend(q.exits().map(|h| Action::from(Act::Return(unit, h))));
     }
+}
+
+/// What of that may be: who may be moved is known, and where they are; which of them come to which exits; and where one sails to is asked once for
+/// each hex.
+pub fn list(
+    q: Board,
+    side: Side,
+    able: &[(UnitId, HexId)],
+    leave: &[(UnitId, Hexes)],
+    out: &mut Vec<Action>,
+) {
+    if q.rivers_open() && !able.is_empty() {
+        let by = Shipping::of(q, side);
+        let quays = by.quays(q);
+        let mut known: ArrayVec<(HexId, Hexes), UNITS> = ArrayVec::new();
+        for &(unit, from) in able {
+            let at = known.iter().position(|k| k.0 == from).unwrap_or_else(|| {
+                let embarks = q.embarks(&by, from);
+                let sails = |to: &HexId| embarks.any() && q.berth(&by, embarks, *to).is_ok();
+                known.push((from, quays.iter().filter(sails).collect()));
+                known.len() - 1
+            });
+            out.extend(known[at].1.iter().map(|h| Action::from(Act::Sail(unit, h))));
+        }
+    }
+    let first = out.len();
+    others(q, side, out, |out| {
+        for &(unit, exits) in leave {
+            let there = q.exits().filter(|h| exits.has(*h));
+            out.extend(there.map(|h| Action::from(Act::Leave(unit, h))));
+        }
+    });
+    kernel::flow::keep(out, first, |action| match action {
+        Action::Redeploy(Act::Leave(..)) => true,
+        Action::Redeploy(act) => may(q, side, act).is_ok(),
+        _ => false,
+    });
 }
 
 pub fn may(q: Board, side: Side, act: Act) -> Result<(), Refusal> {

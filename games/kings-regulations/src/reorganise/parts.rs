@@ -21,12 +21,8 @@ impl Board<'_> {
         if from == to || !own(from) || self.campaign().scale == Scale::Battalion {
             return Err(Refusal::new("KR-RIV-10", "refuse-no-garrison").name("place", from));
         }
-        if own(to) {
-            self.works_have_room(to, Sp::ONE)?;
-        } else {
-            self.may_garrison(side, to)?;
-        }
-        if self.is_blockaded(to) || (self.is_blockaded(from) && !self.has_water(from)) {
+        self.may_take_by_water(side, to)?;
+        if self.is_blockaded(from) && !self.has_water(from) {
             return Err(Refusal::new("KR-SIE-05", "refuse-blockaded").name("place", to));
         }
         let (a, b) = (self.p.place(from).hex, self.p.place(to).hex);
@@ -37,13 +33,28 @@ impl Board<'_> {
         if self.embarked(a) + 1 > self.tonnage() {
             return Err(Refusal::new("KR-RIV-08", "refuse-no-ships"));
         }
-        // Foot first, of the largest contingent.
+        self.shipped_part(side, from).ok_or(Refusal::new("KR-RIV-10", "refuse-not-so-many"))
+    }
+    /// Works that have room, or where a garrison may be formed, and that nobody shuts in.
+    pub(super) fn may_take_by_water(self, side: Side, to: PlaceId) -> Result<(), Refusal> {
+        if self.campaign().places.has(to) && self.works_side(to) == Some(side) {
+            self.works_have_room(to, Sp::ONE)?;
+        } else {
+            self.may_garrison(side, to)?;
+        }
+        if self.is_blockaded(to) {
+            return Err(Refusal::new("KR-SIE-05", "refuse-blockaded").name("place", to));
+        }
+        Ok(())
+    }
+    /// Foot first, of the largest contingent.
+    pub(super) fn shipped_part(self, side: Side, from: PlaceId) -> Option<Part> {
         let contingents =
             || self.campaign().contingents.iter().filter(|&c| self.p.contingent(c).side == side);
         let foot = contingents().map(Part::Foot).chain(contingents().map(Part::Horse));
-        let held = |part: &Part| self.held(Holder::Garrison(from, *part));
-        let most = foot.rev().max_by_key(|p| (matches!(p, Part::Foot(_)) && !held(p).is_none(), held(p)));
-        most.filter(|p| !held(p).is_none()).ok_or(Refusal::new("KR-RIV-10", "refuse-not-so-many"))
+        let all = foot.map(|part| (part, self.held(Holder::Garrison(from, part))));
+        let most = all.rev().max_by_key(|(p, sp)| (matches!(p, Part::Foot(_)) && !sp.is_none(), *sp));
+        most.filter(|(_, sp)| !sp.is_none()).map(|(part, _)| part)
     }
     /// KR-SPS-13, KR-SPS-12: at battalion scale units go over as they are, within four points by a line; into a garrison too, if nobody shuts it in.
     pub(super) fn may_relocate(

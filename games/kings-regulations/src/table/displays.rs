@@ -2,7 +2,8 @@
 
 use super::spaces::stage;
 use super::{panels::place_or_hex, side_name};
-use crate::battle::{Fight, Host};
+use crate::battle::account::account;
+use crate::battle::{Fight, Host, Step};
 use crate::flow::Board;
 use crate::ids::{Ce, Kind, Stage};
 use crate::state::{Siege, Works};
@@ -60,11 +61,42 @@ pub fn battle(q: Board) -> Option<Panel> {
             rows.push(Row::new(Text::new(name), pair(&|h| yes(on(h))), rule));
         }
     }
+    rows.extend(sealed(q, fight));
+    rows.extend(moved(q, fight));
     let dead = |h: &Host| number(h.dead.iter().map(|&n| u16::from(n)).sum::<u16>());
     if fight.round > 0 {
         rows.push(Row::new(Text::new("panel-battle-dead"), pair(&dead), "KR-BAT-44"));
     }
     Some(Panel::new("battle", title(q, fight), PanelBody::Rows { rows }).aside(round(fight)))
+}
+
+/// KR-BAT-36, KR-BAT-37: while both choose in secret, who has chosen.
+fn sealed(q: Board, fight: &Fight) -> Option<Row> {
+    let (rule, done): (_, Has) = match q.s.step() {
+        crate::flow::Step::Battle(Step::Commit) => ("KR-BAT-36", |h| h.sealed.is_some()),
+        crate::flow::Step::Battle(Step::Lead) => ("KR-BAT-37", |h| h.lead.is_some()),
+        _ => return None,
+    };
+    let of = |h: &Host| Text::new(if done(h) { "word-yes" } else { "word-no" });
+    let value =
+        Text::new("panel-pair").text("first", of(&fight.hosts[0])).text("second", of(&fight.hosts[1]));
+    Some(Row::new(Text::new("panel-battle-sealed"), value, rule))
+}
+
+/// KR-BAT-42: what moves the die of each host, with its case, once both are drawn up.
+fn moved(q: Board, fight: &Fight) -> Vec<Row> {
+    if fight.hosts.iter().any(|h| h.lce.is_none()) {
+        return Vec::new();
+    }
+    let of = |host: usize| {
+        let side = side_name(q, fight.hosts[host].side);
+        account(q, host).terms.into_iter().map(move |term| {
+            let name =
+                Text::new("panel-battle-term").text("side", side.clone()).text("what", Text::new(term.name));
+            Row::new(name, Text::verbatim(format!("{:+}", term.value)), term.case)
+        })
+    };
+    of(0).chain(of(1)).collect()
 }
 
 fn title(q: Board, fight: &Fight) -> Text {

@@ -41,6 +41,7 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Siege(act) => crate::siege::label(q, act),
         Action::Exchange(act) => crate::exchange::label(q, act),
         Action::Venial(act) => crate::venial::label(q, act),
+        Action::Mulligan(act) => crate::mulligan::label(act),
     }
 }
 

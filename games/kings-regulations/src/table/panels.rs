@@ -12,7 +12,7 @@ pub fn panels(q: Board, viewer: Roles) -> Vec<Panel> {
     let mut panels = vec![turns(q), points(q), prestige(q)];
     panels.extend(displays::battle(q));
     panels.extend(displays::sieges(q, viewer));
-    panels.push(plans(q));
+    panels.push(plans(q, viewer));
     for side in q.sides() {
         panels.extend(own(q, viewer, side));
         panels.extend(mess(q, viewer, side));
@@ -85,15 +85,13 @@ fn prestige(q: Board) -> Panel {
     .aside(aside)
 }
 
-/// KR-CPN-06: plans in progress, with what is left on them.
-fn plans(q: Board) -> Panel {
+/// KR-CPN-06, KR-CPN-05: plans in progress, with what is left on them; those that are secret without their names.
+fn plans(q: Board, viewer: Roles) -> Panel {
     let row = |run: &crate::state::PlanRun| {
-        let names = &q.p.names;
-        let plan = match run.target {
-            Some(place) => Text::new("action-launch-at")
-                .text("plan", names.message(run.plan))
-                .text("place", names.message(place)),
-            None => names.message(run.plan),
+        let plan = if q.knows_plan(viewer, run) {
+            crate::plans::title(q.p, run)
+        } else {
+            Text::new("panel-plan-secret")
         };
         let name = Text::new("panel-plan").text("side", side_name(q, run.side)).text("plan", plan);
         let offensive = q.p.plan(run.plan).kind.is_offensive();

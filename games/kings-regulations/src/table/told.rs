@@ -48,7 +48,6 @@ fn line(q: Board, side: Side, hq: HqId, bars: &Barriers, enemy: Hexes) -> Option
             let text = Text::new("warn-no-hub").text("hq", name).text("hex", place_or_hex(q, hex));
             Some(warning(q, side, text, "KR-SUP-32", Some(hex)))
         }
-        Some(0) => None,
         Some(_) => {
             let (_, way) = q.supply_way(bars, hex, q.hub_of(contingent)?)?;
             let close = |h: &HexId| enemy.iter().any(|e| e != hex && q.p.atlas.grid.distance(e, *h) <= 1);

@@ -10,7 +10,7 @@ use crate::ids::{Arm, AuxId, HqId, HqType, PlaceId, Season, Side, Task, UnitId};
 use crate::lines::Barriers;
 use crate::march::contact::unmask;
 use crate::pack::charts::Told;
-use crate::state::{AuxAt, HQS, UNITS, Works};
+use crate::state::{AuxAt, HQS, Hexes, UNITS, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal, Text};
@@ -51,6 +51,34 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
     for aide in q.aides(side, Task::Plunder) {
         let reach = q.task_reach(&ways.bars, aide, false);
         out.extend(reach.iter().filter(|&h| q.in_play(h)).map(|h| Action::from(Act::Plunder(aide, h))));
+    }
+}
+
+/// What of that may be: who may be sent and how far he comes is asked once.
+pub fn list(q: Board, side: Side, out: &mut Vec<Action>) {
+    if q.s.tasks.made >= q.p.series.numbers.independent_tasks {
+        return;
+    }
+    let ways = Ways::of(q, side);
+    let able = |task: Task| q.aides(side, task).filter(move |&a| q.may_use(side, task, a).is_ok());
+    for aide in able(Task::Recon) {
+        let reach = q.task_reach(&ways.bars, aide, false);
+        out.extend((ways.enemy.field & reach).iter().map(|h| Action::from(Act::Scout(aide, h))));
+        let places = (ways.enemy.works & reach).iter().filter_map(|h| q.p.atlas.soil(h).place);
+        let held = places.filter(|&p| may_by(q, &ways, side, Act::Spy(aide, p)).is_ok());
+        out.extend(held.map(|p| Action::from(Act::Spy(aide, p))));
+    }
+    for aide in able(Task::Raid) {
+        let reach = q.task_reach(&ways.bars, aide, false);
+        let depots = q.s.depots.iter().map(|d| d.hex).filter(|&h| reach.has(h));
+        let may = depots.filter(|&h| q.may_raid(&ways, side, aide, h).is_ok());
+        out.extend(may.map(|h| Action::from(Act::Raid(aide, h))));
+    }
+    let mut ground = None;
+    for aide in able(Task::Plunder) {
+        let ground = *ground.get_or_insert_with(|| q.plunder_ground(&ways, side));
+        let reach = q.task_reach(&ways.bars, aide, false) & ground;
+        out.extend(reach.iter().map(|h| Action::from(Act::Plunder(aide, h))));
     }
 }
 
@@ -116,6 +144,15 @@ impl Board<'_> {
             return Err(Refusal::new("KR-AUX-34", "refuse-exhausted"));
         }
         self.may_send(&ways.bars, side, Task::Plunder, aide, hex)
+    }
+
+    /// All hexes where that is so.
+    fn plunder_ground(self, ways: &Ways, side: Side) -> Hexes {
+        let own = ways.own.field | ways.own.works;
+        let beside = own.iter().flat_map(|h| self.p.atlas.grid.near(h).map(|(_, n)| n));
+        let near = own | beside.collect::<Hexes>();
+        let all = self.p.tables.in_play[usize::from(self.s.scenario)] - self.claimed(self.team_bits(side));
+        all - (near - (ways.enemy.field | ways.enemy.works)) - self.s.exhausted
     }
 
     /// What the ground and who stands there add to the die of a raid.

@@ -355,9 +355,17 @@ fn marching(at: &str) -> Table {
     t
 }
 
-fn conquest() -> PlanRun {
+pub fn conquest() -> PlanRun {
     let plan = named("conquest_flanders");
-    PlanRun { plan, side: FRENCH, target: None, assigned: 5, forces: Default::default(), phases: 0 }
+    PlanRun {
+        plan,
+        side: FRENCH,
+        target: None,
+        assigned: 5,
+        forces: Default::default(),
+        phases: 0,
+        known: true,
+    }
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! GEN, MAP, INT, CTR, GAR, LDR, DUM: what pieces are, where they stand and what is seen of them.
 
 use crate::administration::{by_hand, year};
-use crate::common::{ALLIED, FRENCH, Position, flanders, ghent, hex, named, pack, printed};
+use crate::common::{ALLIED, FRENCH, Position, checked_french, flanders, ghent, hex, named, pack, printed};
 use crate::tasks::operating;
 use kernel::{Role, Roles};
-use kings_regulations::attrition::{Causes, Checked};
+use kings_regulations::attrition::Causes;
 use kings_regulations::ids::{Arm, AuxId, HqId, HqType, LeaderId, PlaceId, Scale, Status, UnitId};
 use kings_regulations::reorganise;
 use kings_regulations::state::{AuxAt, LeaderAt, UnitAt, Works};
@@ -18,15 +18,7 @@ fn at(place: &str) -> String {
 #[test]
 fn kr_gen_05_modifiers_add_up() {
     let t = Position::start("learning");
-    let who = Checked {
-        side: FRENCH,
-        hex: hex("1111"),
-        contingent: named("FR"),
-        leader: None,
-        excess: 0,
-        insubordination: 0,
-        spent: 0,
-    };
+    let who = checked_french();
     let bars = t.q().barriers(FRENCH);
     let row = |causes: Causes| t.q().attrition_modifier(&bars, &who, &causes);
     let none = row(Causes::default());

@@ -2,6 +2,7 @@
 
 use kernel::Printed;
 use kings_regulations::KingsRegulations;
+use kings_regulations::attrition::Checked;
 use kings_regulations::board::Board;
 use kings_regulations::ids::{ContingentId, GarrisonId, HqId, PlaceId, Side, UnitId, Weather};
 use kings_regulations::load::load;
@@ -154,5 +155,28 @@ impl Position {
     pub fn hub(mut self, hub: &str) -> Self {
         self.0.hubs[named(hub)].active = true;
         self
+    }
+}
+
+/// An HQ and those under it stand in a hex.
+pub fn put(t: &mut Table, name: &str, to: &str) {
+    let id = named::<HqId>(name);
+    for hq in flanders().hqs.iter() {
+        if hq == id || t.s.hqs[hq].under == Some(id) {
+            t.s.hqs[hq].at = Some(hex(to));
+        }
+    }
+}
+
+/// French who check for attrition, with nothing the matter.
+pub fn checked_french() -> Checked {
+    Checked {
+        side: FRENCH,
+        hex: hex("1111"),
+        contingent: named("FR"),
+        leader: None,
+        excess: 0,
+        insubordination: 0,
+        spent: 0,
     }
 }

@@ -1,8 +1,8 @@
 //! GEN: control. INT: who counts as being there.
 
 use crate::common::{ALLIED, FRENCH, Position, flanders, hex, named, pack};
-use kings_regulations::ids::{PlaceId, Weather};
-use kings_regulations::state::State;
+use kings_regulations::ids::{PlaceId, UnitId, Weather};
+use kings_regulations::state::{State, UnitAt, Works};
 use kings_regulations::strength::Sp;
 
 #[test]
@@ -35,6 +35,25 @@ fn kr_gen_11_only_formations_control_and_only_without_an_enemy() {
     // A brigade by itself is a Formation too.
     let t = Position::bare().unit("irlandais", "1107");
     assert_eq!(t.q().control(hex("1107")), Some(FRENCH));
+}
+
+#[test]
+fn kr_gen_11_posts_have_one_number_while_all_stand_where_they_stood() {
+    let t = Position::bare().hq("colonne_1", "1107", &["dragons_i"]).unit("irlandais", "1107");
+    let mut t = t.garrison("lille", "DU", 2);
+    let number = |t: &Position| t.q().lay().posts.number();
+    let (before, unit) = (number(&t), named::<UnitId>("irlandais"));
+    t.0.units[unit].at = UnitAt::Hq(named("colonne_1"));
+    assert_eq!(number(&t), before, "with the HQ of its hex");
+    t.0.units[unit].at = UnitAt::Hex(hex("1106"));
+    let elsewhere = number(&t);
+    assert_ne!(elsewhere, before);
+    assert!(t.q().own_presence(FRENCH).field.has(hex("1106")));
+    assert!(t.q().enemy_presence(ALLIED).field.has(hex("1106")));
+    assert!(t.q().enemy_presence(FRENCH).works.has(hex("0809")));
+    t.0.places[named::<PlaceId>("lille")].works = Works::Empty;
+    assert_ne!(number(&t), elsewhere);
+    assert!(!t.q().enemy_presence(FRENCH).works.has(hex("0809")));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! HQS, OPS, SEQ, MOV, CMO, SUP, ADM, VIC, CPN: command, the course of the turn, and what it costs.
 
 use crate::administration::{by_hand, year};
-use crate::common::{ALLIED, Position, Table, flanders, hex, named, pack, printed};
+use crate::common::{ALLIED, Position, Table, flanders, hex, named, pack, printed, put};
 use crate::tasks::operating;
 use kings_regulations::board::Board;
 use kings_regulations::ids::{AuxId, HqId, HqType, LeaderId, Rank, UnitId};
@@ -21,14 +21,6 @@ fn commands(mut t: Position, leader: &str, hq: &str) -> Position {
     t.0.leaders[leader].at = LeaderAt::Commands(hq);
     t.0.hqs[hq].commander = Some(leader);
     t
-}
-fn put(t: &mut Table, name: &str, to: &str) {
-    let id = named::<HqId>(name);
-    for hq in flanders().hqs.iter() {
-        if hq == id || t.s.hqs[hq].under == Some(id) {
-            t.s.hqs[hq].at = Some(hex(to));
-        }
-    }
 }
 
 #[test]

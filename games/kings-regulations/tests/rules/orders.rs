@@ -316,6 +316,7 @@ fn kr_cpn_18_a_demonstration_needs_its_hq_near_for_two_phases() {
         assigned: 0,
         forces: Default::default(),
         phases: 0,
+        known: true,
     };
     t.s.plans.push(run);
     let judged = |t: &mut Table| {

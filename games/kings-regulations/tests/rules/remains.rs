@@ -26,7 +26,27 @@ fn kr_hqs_16_a_subordinate_takes_over_from_a_commander_who_falls() {
 
 #[test]
 fn kr_hqs_47_a_royal_who_leaves_after_a_round_shakes_his_army() {
-    assert!(pack().series.charts.crt_shift.royal_withdrawn < 0);
+    let royal = named::<LeaderId>("dauphin_louis");
+    let mut t = crate::field::meeting();
+    t.0.leaders[royal].at = LeaderAt::With(named("armee_de_flandre"));
+    let mut t = crate::field::joined(t, &crate::field::from());
+    t.roll(&[5]);
+    crate::field::run(&mut t);
+    t.all(&["allied stand", "french stand", "french pass", "allied pass", "french pass"]);
+    t.all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass", "french lead B"]);
+    t.roll(&[9, 9]).plays("allied lead C");
+    crate::field::share(&mut t);
+    t.all(&["allied stand", "french stand"]);
+    let shifts = |t: &Table| {
+        [0, 1].map(|host| {
+            let account = kings_regulations::battle::account::account(crate::field::board(t), host);
+            account.terms.iter().filter(|x| x.case == "KR-HQS-47").map(|x| x.value).sum::<i8>()
+        })
+    };
+    assert_eq!(shifts(&t), [0, 0], "while he stays");
+    t.roll(&[9, 9]).plays("french withdraw_royal dauphin_louis");
+    assert_eq!(shifts(&t), [pack().series.charts.crt_shift.royal_withdrawn, 0]);
+    assert!(shifts(&t)[0] < 0);
 }
 
 #[test]

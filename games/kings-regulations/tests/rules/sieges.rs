@@ -1,6 +1,6 @@
 //! OPS, MOV, SIE, SUR, AUX, RIV, SUP, ADM, CPN: cases that need an overrun, a siege or prisoners.
 
-use crate::administration::{by_hand, year};
+use crate::administration::{by_hand, conquest, year};
 use crate::common::{ALLIED, FRENCH, Position, Table, flanders, ghent, hex, named, pack, printed};
 use crate::field::{FOOT, at, board};
 use crate::tasks::operating;
@@ -26,11 +26,51 @@ fn kr_ops_11_who_would_leave_horse_behind_checks() {
     assert!(t.said("log-check-failed"));
 }
 
+/// A French column beside water of a kind that a road crosses, with the enemy on the other side or not; it is on the march, and the way over.
+fn at_the_water(check: bool, enemy: bool) -> Option<(Table, String)> {
+    let atlas = &pack().atlas;
+    let sides = atlas.grid.hexes().flat_map(|h| atlas.grid.near(h).map(move |(d, to)| (h, d, to)));
+    let wet = sides.filter(|&(h, d, _)| {
+        let water = atlas.river(h, d).water;
+        atlas.road(h, d) && water.is_some_and(|w| pack().series.hexside(w).check == check)
+    });
+    wet.into_iter().find_map(|(from, _, to)| {
+        let mut t = Position::start("year").turn(11).poor();
+        for place in [from, to].into_iter().filter_map(|h| atlas.soil(h).place) {
+            t.0.remove_garrison(place);
+        }
+        t.0.flow.push(kings_regulations::turn::Step::Part(kings_regulations::turn::Part::End).into());
+        t.0.flow.push(kings_regulations::turn::Step::Operate { at: 0 }.into());
+        let mut t = t.plays();
+        crate::common::put(&mut t, "colonne_1", printed().names.name(from));
+        if enemy {
+            crate::common::put(&mut t, "pragmatic_army", printed().names.name(to));
+        }
+        if !t.allows("french march colonne_1") {
+            return None;
+        }
+        t.plays("french march colonne_1");
+        let line = format!("french to {}", printed().names.name(to));
+        t.allows(&line).then_some((t, line))
+    })
+}
+
 #[test]
 fn kr_mov_16_a_great_river_against_the_enemy_takes_a_check() {
-    let checked: Vec<bool> = pack().series.hexsides.iter().map(|h| h.check).collect();
-    assert_eq!(checked, [false, true, true, true]);
-    assert!(pack().series.charts.attrition_row.failed_crossing > 0, "and failing it tells");
+    let column = named::<HqId>("colonne_1");
+    let (mut t, over) = at_the_water(true, true).expect("a bridge");
+    let from = t.s.hqs[column].at;
+    t.roll(&[9, 9, 9]).plays(&over);
+    assert_eq!(t.s.hqs[column].at, from, "who fails stays where he is");
+    assert!(t.cited("KR-MOV-16") && t.s.march.failed_crossing, "and checks for attrition");
+    assert!(pack().series.charts.attrition_row.failed_crossing > 0);
+    let (mut t, over) = at_the_water(true, true).expect("a bridge");
+    t.roll(&[0]).plays(&over);
+    assert_ne!(t.s.hqs[column].at, from, "a nought always passes");
+    // Without an enemy nothing is asked.
+    let (mut t, over) = at_the_water(true, false).expect("a bridge");
+    t.plays(&over);
+    assert!(!t.cited("KR-MOV-16") && t.s.hqs[column].at != from);
 }
 
 #[test]
@@ -352,11 +392,20 @@ fn kr_aux_42_a_dual_purpose_unit_changes_its_part_where_reinforcements_come_in()
         t.s.hubs[hub].active = true;
         t.s.hubs[hub].moved = Some(depot.hex);
     }
-    if t.allows(&line) {
-        t.plays(&line);
-        assert_eq!(t.s.units[unit].at, UnitAt::Hq(hq));
-        t.refuses(&format!("french serve {}", printed().names.name(unit)), "KR-ADM-16");
-    }
+    t.plays(&line);
+    assert_eq!(t.s.units[unit].at, UnitAt::Hq(hq));
+    // KR-ADM-16: once a turn; when it is rested it serves again.
+    let back = format!("french serve {}", printed().names.name(unit));
+    t.refuses(&back, "KR-ADM-16");
+    t.s.units[unit].moved = false;
+    t.plays(&back);
+    assert_eq!(t.s.units[unit].at, UnitAt::AsAuxiliary(hq));
+    // Who has one part alone has no other.
+    let plain = ghent().units.iter().find(|&u| {
+        pack().unit(u).side == FRENCH && pack().unit(u).dual.is_none() && t.s.units[u].at == UnitAt::Hq(hq)
+    });
+    let plain = printed().names.name(plain.expect("one")).to_string();
+    t.refuses(&format!("french serve {plain}"), "KR-AUX-42");
 }
 
 #[test]
@@ -490,14 +539,7 @@ fn kr_cpn_10_a_territory_that_is_conquered_changes_hands() {
         t.s.friendly[pack().place(place).hex] = Some(FRENCH);
     }
     t.s.plans.clear();
-    t.s.plans.push(PlanRun {
-        plan,
-        side: FRENCH,
-        target: None,
-        assigned: 5,
-        forces: Default::default(),
-        phases: 0,
-    });
+    t.s.plans.push(PlanRun { plan, ..conquest() });
     let before = [FRENCH, ALLIED].map(|s| t.s.sides[s].prestige);
     by_hand(&mut t, |u| u.advance());
     let inside = pack().atlas.grid.hexes().filter(|&h| pack().atlas.soil(h).province == province);

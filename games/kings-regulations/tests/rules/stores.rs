@@ -1,7 +1,9 @@
 //! WEA, SUP, ADM, CPN, VIC, SPS: weather, supplies, plans and what they are worth.
 
 use crate::administration::{by_hand, year};
-use crate::common::{ALLIED, FRENCH, GAME, Position, Table, flanders, hex, named, pack, printed};
+use crate::common::{
+    ALLIED, FRENCH, GAME, Position, Table, checked_french, flanders, hex, named, pack, printed, put,
+};
 use crate::tasks::operating;
 use kernel::Game as _;
 use kings_regulations::attrition::{Causes, Step as Check};
@@ -26,15 +28,6 @@ fn at(place: &str) -> String {
 
 fn reorganising() -> Table {
     year(9, reorganise::Step::Reorganise { at: 0 })
-}
-
-fn put(t: &mut Table, name: &str, to: &str) {
-    let id = named::<HqId>(name);
-    for hq in flanders().hqs.iter() {
-        if hq == id || t.s.hqs[hq].under == Some(id) {
-            t.s.hqs[hq].at = Some(hex(to));
-        }
-    }
 }
 
 #[test]
@@ -115,15 +108,7 @@ fn kr_wea_15_flooded_fen_is_depleted_and_there_is_one_flood_a_year() {
 fn kr_sup_03_points_of_a_plan_are_not_for_supply() {
     let mut t = Position::start("learning");
     let bars = t.q().barriers(FRENCH);
-    let who = kings_regulations::attrition::Checked {
-        side: FRENCH,
-        hex: hex("1111"),
-        contingent: named("FR"),
-        leader: None,
-        excess: 0,
-        insubordination: 0,
-        spent: 0,
-    };
+    let who = checked_french();
     let row = |t: &Position| t.q().attrition_modifier(&bars, &who, &Causes::default());
     let before = row(&t);
     t.0.plans[0].assigned += 5;
@@ -345,6 +330,7 @@ fn kr_cpn_16_a_defensive_plan_is_free_and_costs_points_to_come() {
         assigned: 0,
         forces: Default::default(),
         phases: 0,
+        known: true,
     });
     assert!(t.q().opat_drm(FRENCH, 0) != before);
     let run = *t.0.plans.last().expect("it");
@@ -371,6 +357,18 @@ fn kr_cpn_01_success_brings_prestige_and_failure_may_cost() {
 #[test]
 fn kr_vic_03_points_not_levels() {
     assert_eq!(flanders().prestige, kings_regulations::ids::PrestigeForm::Points);
+    // What is won moves the track point for point, the other way for the enemy, and never beyond its ends.
+    let mut t = Position::start("year");
+    let moves = |t: &Position, gain| t.q().prestige_moves(FRENCH, gain, true).collect::<Vec<_>>();
+    assert_eq!(moves(&t, 7), [(FRENCH, 7), (ALLIED, -7)]);
+    t.0.sides[FRENCH].prestige = flanders().track.most - 2;
+    assert_eq!(moves(&t, 7), [(FRENCH, 2), (ALLIED, -7)]);
+    // KR-VIC-08: a campaign that counts in Levels is refused, for they have rules of their own.
+    let levels = ::pack::Overlay::from([(
+        "campaigns/flanders-1745/campaign.toml".to_string(),
+        "prestige = \"levels\"\n".to_string(),
+    )]);
+    assert!(kings_regulations::KingsRegulations::load(&levels).is_err());
 }
 
 #[test]

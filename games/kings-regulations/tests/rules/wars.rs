@@ -9,7 +9,8 @@ use crate::field::{
 use crate::tasks::operating;
 use kings_regulations::battle;
 use kings_regulations::battle::{Leaves, Stage as Part, Step, parties};
-use kings_regulations::ids::{AuxId, HqId, LeaderId, Task, UnitId};
+use kings_regulations::board::Board;
+use kings_regulations::ids::{AuxId, Ce, HqId, LeaderId, Task, UnitId};
 use kings_regulations::state::LeaderAt;
 use kings_regulations::strength::Sp;
 
@@ -114,8 +115,56 @@ fn kr_bat_39_the_first_half_falls_on_those_who_lead() {
 #[test]
 fn kr_bat_42_what_moves_the_die() {
     let shift = &pack().series.charts.crt_shift;
+    let mut t = joined(meeting(), &from());
+    drawn_up(&mut t, ["B", "C"], &[9, 9]);
+    let moved = |change: &dyn Fn(&mut battle::Fight)| {
+        let mut s = t.s.clone();
+        change(s.battle.fight.as_mut().expect("a battle"));
+        let of = |s| [0, 1].map(|host| battle::account::account(Board::new(pack(), s), host).shift());
+        let (then, now) = (of(&s), of(&t.s));
+        [then[0] - now[0], then[1] - now[1]]
+    };
+    assert_eq!(moved(&|f| f.hosts[0].artillery = true), [shift.artillery, 0]);
+    assert_eq!(moved(&|f| f.hosts[1].assault = true), [0, shift.assault]);
+    assert_eq!(moved(&|f| f.hosts[0].cavalry = 2), [2, 0]);
+    // Against the enemy: he screens, he has dug.
+    assert_eq!(moved(&|f| f.hosts[1].screening = true), [shift.screening, 0]);
+    assert_eq!(moved(&|f| f.hosts[0].fieldworks = true), [0, shift.fieldworks]);
     assert!(shift.artillery > 0 && shift.assault > 0 && shift.screening < 0 && shift.fieldworks < 0);
-    assert!(pack().series.charts.lce.shift[1] > 0);
+    // KR-BAT-38: the better leading grade alone, by the matrix.
+    let matrix = |own, his| board(&t).lce_shift(own, his);
+    assert_eq!(moved(&|f| f.hosts[0].lce = Some(Ce::A)), [matrix(Ce::A, Ce::C) - matrix(Ce::B, Ce::C), 0]);
+    assert!(matrix(Ce::A, Ce::C) > matrix(Ce::B, Ce::C) && matrix(Ce::B, Ce::C) > 0);
+    // KR-HQS-40: both generals, each by his nature; nobody has none.
+    let nature = |l: &str| pack().series.character(pack().leader(named::<LeaderId>(l)).personality);
+    let (own, his) = (nature("noailles").attack, nature("waldeck").defence);
+    let leaderless = moved(&|f| f.hosts.iter_mut().for_each(|h| h.general = None));
+    assert_eq!(leaderless, [-own[0] - his[1], -his[0] - own[1]]);
+    // Water hinders the attacker alone.
+    let wet = pack().series.hexside(kings_regulations::ids::Water::Major).shift;
+    assert_eq!(moved(&|f| f.water = Some(kings_regulations::ids::Water::Major)), [wet, 0]);
+    // KR-BAT-06: the row is the die less the shifts, and what was rolled went by it.
+    let account = battle::account::account(board(&t), 0);
+    assert_eq!(account.row(9), 9 - i32::from(account.shift()));
+}
+
+#[test]
+fn kr_bat_42_the_round_is_read_with_what_moves_it() {
+    let dead = |better: bool| {
+        let mut t = joined(meeting(), &from());
+        t.roll(&[5]);
+        run(&mut t);
+        t.all(&["allied stand", "french stand", "allied pass", "french pass"]);
+        t.all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass", "french lead B"]);
+        if better {
+            let own = &mut t.s.battle.fight.as_mut().expect("a battle").hosts[0];
+            (own.artillery, own.assault, own.cavalry) = (true, true, 3);
+        }
+        t.roll(&[5, 5]).plays("allied lead C");
+        share(&mut t);
+        fight(&t).hosts[1].dead.iter().sum::<u8>()
+    };
+    assert!(dead(true) > dead(false));
 }
 
 #[test]

@@ -31,10 +31,9 @@ fn meets(q: Board, by: Power, space: SpaceId) -> Result<(), Refusal> {
 
 fn pays(q: Board) -> Result<(), Refusal> {
     let cost = q.p.costs.move_army;
-    if q.purse_for(Use::Move, movement::subject(q)) < cost {
-        return Err(refuse("10.72", "refuse-too-dear").number("cost", cost.into()));
-    }
-    Ok(())
+    refuse("10.72", "refuse-too-dear")
+        .number("cost", cost.into())
+        .when(q.purse_for(Use::Move, movement::subject(q)) < cost)
 }
 
 /// All who may go attack together.

@@ -52,10 +52,6 @@ impl Umpire<'_> {
         // There are far fewer lasting Events than room for them.
         let _ = self.s.effects.try_push(effect);
     }
-    /// It is over.
-    pub fn lift_effect(&mut self, number: u8) {
-        self.s.effects.retain(|e| e.card != CardId(number - 1));
-    }
 }
 
 /// A Leader's Battle Rating with what Events change of it (11, 12, 75, 94), one after another as they were played: the later prevails (5.1).
@@ -171,10 +167,8 @@ pub fn may_enter(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     {
         return Err(refuse("5.1", "refuse-without-napoleon"));
     }
-    if flying(q) && f.points() > q.p.card(CardId(95)).figures.max_points {
-        return Err(refuse("5.1", "refuse-flying-column"));
-    }
-    Ok(())
+    refuse("5.1", "refuse-flying-column")
+        .when(flying(q) && f.points() > q.p.card(CardId(95)).figures.max_points)
 }
 
 /// A River line that an Event opened to an Imperial force for the Impulse (3): `x` and `y` are its ends, `z` is who commands it. It serves

@@ -6,23 +6,24 @@ use crate::prelude::*;
 /// Where they may go: when Attrition is due, to where it is rolled. Then it is still the "+" card of the Impulse (5.6), and for the force that
 /// the Active Power is moving.
 pub fn stops(q: Board, step: Step) -> SpaceSet {
-    let takes = |s: &SpaceId| takes(q, step.by.camp(), *s);
+    let open = takers(q, step.by.camp());
     if step.window != Window::AttritionDue {
-        return q.p.sets.spaces.iter().filter(takes).collect();
+        return open;
     }
     let (w, f) = (&q.s.wear, &q.s.force);
     let moving = w.on && w.body() == Body::Force && f.from.is_some();
     let plus = q.is_active(step.by) && q.s.impulse.plus;
-    w.space.filter(|s| moving && plus && takes(s)).into_iter().collect()
+    w.space.filter(|&s| moving && plus && open.has(s)).into_iter().collect()
 }
 
-/// A Duchy that the Camp controls, or where its Formations stand and no enemy's do.
-fn takes(q: Board, camp: Camp, space: SpaceId) -> bool {
+/// Duchies that the Camp controls, or where its Formations stand and no enemy's do.
+fn takers(q: Board, camp: Camp) -> SpaceSet {
+    let (mut held, f) = (q.s.held[camp.i()], &q.s.force);
     // A force that is just coming in stands there too.
-    let f = &q.s.force;
-    let coming = f.lifted && f.at == Some(space) && q.active_camp() == camp;
-    let held = (q.holds(camp, space) || coming) && !q.holds(camp.foe(), space);
-    !q.p.space(space).zone && (q.friendly(space, camp) || held)
+    if let Some(at) = f.at.filter(|_| f.lifted && q.active_camp() == camp) {
+        held.insert(at);
+    }
+    (q.controlled(camp) | (held - q.s.held[camp.foe().i()])) - q.p.sets.zones
 }
 
 pub fn halt(u: &mut Umpire, step: Step, space: SpaceId) {

@@ -13,15 +13,15 @@ pub fn army(q: Board) -> Part {
     let mut part = Part { leaders, sp: [0; 6] };
     if leaders.any() {
         for nation in NATIONS {
-            part.sp[nation.i()] = q.room(leaders, nation).min(untried(q, nation));
+            let untried = untried(q, nation);
+            part.sp[nation.i()] = if untried > 0 { q.room(leaders, nation).min(untried) } else { 0 };
         }
     }
     part
 }
 
 /// Those of it who would go to a space (9.31).
-fn army_to(q: Board, to: SpaceId) -> Part {
-    let mut part = army(q);
+fn army_to(q: Board, mut part: Part, to: SpaceId) -> Part {
     let stays = |n: &Nation| q.s.reaction.to != Some(to) && allies::shuns(q, *n, to);
     for nation in NATIONS.into_iter().filter(stays) {
         part.leaders -= q.p.sets.leaders[nation.i()];
@@ -100,7 +100,7 @@ pub fn may_evade(q: Board, by: Power, to: SpaceId) -> Result<(), Refusal> {
     };
     refuse("10.62", "refuse-not-commander").of(from).when(power != by)?;
     // 9.31: Allies who hesitate stay behind; if there is nobody else, nobody goes.
-    if army_to(q, to).leaders.is_empty()
+    if army_to(q, part, to).leaders.is_empty()
         && let Some(leader) = part.leaders.first()
     {
         return Err(refuse("9.31", "refuse-hesitant").of(q.nation_of(leader)));
@@ -128,7 +128,7 @@ fn attacked(q: Board, by: Power) -> Result<SpaceId, Refusal> {
 }
 
 pub fn declare(u: &mut Umpire, to: SpaceId) {
-    let part = army_to(u.q(), to);
+    let part = army_to(u.q(), army(u.q()), to);
     let from = u.s.reaction.to.expect("somebody came there");
     begin(u, from, to, part.leaders);
     for nation in NATIONS {

@@ -121,10 +121,9 @@ pub fn may(q: Board, by: Power, action: Action) -> Result<(), Refusal> {
         _ if active => Err(refuse("12.6", "refuse-all-together")),
         Action::Take(l) | Action::Leave(l) => {
             let there = own_leaders(q, by, space).has(l);
-            if !there || a.leaders.has(l) == matches!(action, Action::Take(_)) {
-                return Err(refuse("12.6", "refuse-not-there").of(l));
-            }
-            Ok(())
+            refuse("12.6", "refuse-not-there")
+                .of(l)
+                .when(!there || a.leaders.has(l) == matches!(action, Action::Take(_)))
         }
         Action::Load(nation, arm) | Action::Unload(nation, arm) => {
             let n = nation.i();

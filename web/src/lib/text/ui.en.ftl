@@ -6,6 +6,7 @@ pair = { $a }: { $b }
 series = { $a }; { $b }
 
 app = Grognard
+app-about = Historical board wargames, played by their rules.
 shelf = The shelf
 play = Play
 play-now = Play now

@@ -6,6 +6,7 @@ pair = { $a } : { $b }
 series = { $a } ; { $b }
 
 app = Grognard
+app-about = Jeux de guerre historiques, joués selon leurs règles.
 shelf = Ludothèque
 play = Jouer
 play-now = Jouer tout de suite

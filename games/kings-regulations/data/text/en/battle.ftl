@@ -219,3 +219,12 @@ term-weather = Weather
 term-leader = Personality
 term-enemy-leader = The enemy’s personality
 term-royal = A Royal was withdrawn
+
+prompt-superior = The superior you called on has his way: does he come, or do they leave?
+action-call-on = Call on { $hq }
+action-come = He comes to the battle with his Formation
+action-get-away = They leave
+refuse-not-called = Nobody else can be called on here.
+refuse-no-superior = { $hq } is under nobody who outranks the general here.
+refuse-held-fast = { $hq } cannot leave where it stands.
+log-called = Calls on { $hq }

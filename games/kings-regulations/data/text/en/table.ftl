@@ -136,3 +136,6 @@ warn-garrison = The garrison of { $place } is below its least
 warn-isolated = { $place } is isolated
 warn-plan = { $plan } has its last point: it fails with the next Administration Phase, for { $prestige } prestige
 roll-backs = Which back is which
+panel-plan-secret = a secret plan
+panel-battle-term = { $side }: { $what }
+panel-battle-sealed = Has chosen

@@ -77,7 +77,10 @@ log-ambuscade = { $die }: waylaid at { $hex }; movement points: { $points }, SP:
 log-bridge = { $auxiliary } leave a bridge at { $hex }
 log-bridge-gone = { $auxiliary } take up their bridge
 log-boats = { $auxiliary } ready boats at { $hex }
-log-sail = { $unit } sails from { $from } to { $to }, { $count } hexes
+log-sail = { $unit } sails from { $from } to { $to }, { $count ->
+    [one] one hex
+   *[other] { $count } hexes
+}
 log-leaves-map = { $unit } leaves the map at { $hex }
 log-returns = { $unit } comes back at { $hex }
 roll-screen = The screen
@@ -114,3 +117,6 @@ option-spring_horses = Horse is weak in spring
 option-autumn_forage = All forage recovers in September and October
 option-yes = Yes
 option-no = No
+option-superiors = Battles follow on each side’s Operations; a superior near by may help to decline
+option-secret_plans = Campaign plans are secret
+option-mulligans = A throw may be made again for prestige

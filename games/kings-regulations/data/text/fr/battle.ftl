@@ -222,3 +222,12 @@ term-weather = Temps
 term-leader = Personnalité
 term-enemy-leader = Personnalité de l’ennemi
 term-royal = Un royal fut retiré
+
+prompt-superior = Le supérieur appelé l’emporte : vient-il, ou se retire-t-on ?
+action-call-on = En appeler à { $hq }
+action-come = Il vient à la bataille avec sa formation
+action-get-away = On se retire
+refuse-not-called = On ne peut en appeler ici à personne d’autre.
+refuse-no-superior = Personne à { $hq } n’est au-dessus du général d’ici.
+refuse-held-fast = { $hq } ne peut quitter sa place.
+log-called = En appelle à { $hq }

@@ -139,3 +139,6 @@ warn-garrison = La garnison de { $place } est au-dessous de son minimum
 warn-isolated = { $place } est isolée
 warn-plan = { $plan } n’a plus qu’un point : échec à la prochaine phase d’administration, pour { $prestige } de prestige
 roll-backs = Quel dos est lequel
+panel-plan-secret = un plan secret
+panel-battle-term = { $side } : { $what }
+panel-battle-sealed = A choisi

@@ -77,7 +77,10 @@ log-ambuscade = { $die } : embuscade en { $hex } ; points de mouvement : { $poin
 log-bridge = { $auxiliary } : un pont est laissé en { $hex }
 log-bridge-gone = { $auxiliary } : le pont est relevé
 log-boats = { $auxiliary } : des bateaux sont prêts à { $hex }
-log-sail = { $unit } va par eau de { $from } à { $to }, { $count } hexagones
+log-sail = { $unit } va par eau de { $from } à { $to }, { $count ->
+    [one] { $count } hexagone
+   *[other] { $count } hexagones
+}
 log-leaves-map = { $unit } quitte la carte en { $hex }
 log-returns = { $unit } revient en { $hex }
 roll-screen = L’écran
@@ -114,3 +117,6 @@ option-spring_horses = La cavalerie est affaiblie au printemps
 option-autumn_forage = Tout le fourrage se refait en septembre et octobre
 option-yes = Oui
 option-no = Non
+option-superiors = Les batailles suivent les opérations de chaque camp ; un supérieur proche peut aider à se dérober
+option-secret_plans = Les plans de campagne sont secrets
+option-mulligans = Un jet peut être refait contre du prestige

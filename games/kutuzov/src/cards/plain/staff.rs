@@ -113,7 +113,7 @@ fn plan_may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
 fn plan(u: &mut Umpire, step: Step, action: Action) -> Next {
     let (Action::Play(card) | Action::Spend(card)) = action else { return Next::Done };
     let rest = drawn(u.q()).without(card);
-    u.lift_effect(39);
+    u.s.effects.retain(|e| e.card != Pack::numbered(39));
     for other in rest.iter() {
         let p = u.p;
         if p.card(other).must_play {

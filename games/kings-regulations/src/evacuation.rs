@@ -1,0 +1,83 @@
+//! CPN: who has lost a territory leaves it.
+
+use crate::flow::Board;
+use crate::ids::{HqId, PlanKind, Side, UnitId};
+use crate::pack::campaign::Plan;
+use crate::state::{Hexes, UnitAt};
+use kernel::Refusal;
+use tabletop::Id;
+use tabletop::hex::HexId;
+
+impl Board<'_> {
+    /// The hexes that a plan of conquest is about.
+    pub fn plan_ground(self, plan: &Plan) -> Hexes {
+        let province = |h: &HexId| plan.province.is_some() && self.p.atlas.soil(*h).province == plan.province;
+        self.p.atlas.grid.hexes().filter(|h| province(h) || plan.hexes.contains(h)).collect()
+    }
+
+    /// KR-CPN-14, KR-CPN-15: ground that enemies of a side have conquered and hold, unless it has a plan in progress to win some of it back.
+    pub fn lost_ground(self, side: Side) -> Hexes {
+        let mut lost = Hexes::EMPTY;
+        if self.s.fulfilled == 0 {
+            return lost;
+        }
+        let first = self.campaign().plans.iter().next().map_or(0, Id::index);
+        for plan in self.campaign().plans.iter() {
+            let row = self.p.plan(plan);
+            let conquest = matches!(row.kind, PlanKind::Conquest | PlanKind::Reconquest);
+            let done = self.s.fulfilled >> (plan.index() - first) & 1 == 1;
+            if !conquest || !done || !row.sides.iter().any(|&s| self.enemies(side, s)) {
+                continue;
+            }
+            let ground = self.plan_ground(row);
+            let fought_over = self.s.plans.iter().filter(|run| run.side == side).any(|run| {
+                let own = self.p.plan(run.plan);
+                let aims = run.target.iter().chain(&own.minimum).chain(&own.any_of);
+                let mut aims = aims.map(|&p| self.p.place(p).hex);
+                own.kind.is_offensive() && aims.any(|h| ground.has(h))
+            });
+            let theirs = |h: &HexId| self.s.friendly[*h].is_some_and(|s| self.enemies(side, s));
+            if !fought_over {
+                lost |= ground.iter().filter(theirs).collect();
+            }
+        }
+        lost
+    }
+
+    /// How far it is from a hex out of some ground.
+    pub fn way_out(self, ground: &Hexes, hex: HexId) -> u16 {
+        let outside = self.p.atlas.grid.hexes().filter(|&h| self.in_play(h) && !ground.has(h));
+        outside.map(|h| self.p.atlas.grid.distance(hex, h)).min().unwrap_or(0)
+    }
+
+    /// KR-CPN-14: a side does not pass while an HQ of its own that stands on lost ground could set out.
+    pub fn may_be_idle(self, side: Side) -> Result<(), Refusal> {
+        let lost = self.lost_ground(side);
+        let stays = |hq: &HqId| {
+            self.p.hq(*hq).side == side
+                && self.s.hqs[*hq].at.is_some_and(|at| lost.has(at))
+                && self.may_march(side, *hq).is_ok()
+        };
+        match self.campaign().hqs.iter().filter(|_| !lost.is_empty()).find(stays) {
+            Some(hq) => Err(Refusal::new("KR-CPN-14", "refuse-must-leave").name("hq", hq)),
+            None => Ok(()),
+        }
+    }
+    /// KR-CPN-14: nor does an HQ that set out there stay, if it can go anywhere.
+    pub fn may_stop(self) -> Result<(), Refusal> {
+        let Some((hq, hex)) = self.marcher().zip(self.marcher_hex()) else { return Ok(()) };
+        if self.s.march.entered > 0 || !self.lost_ground(self.p.hq(hq).side).has(hex) {
+            return Ok(());
+        }
+        let mut goes = false;
+        self.reached(|_| goes = true);
+        if goes { Err(Refusal::new("KR-CPN-14", "refuse-must-leave").name("hq", hq)) } else { Ok(()) }
+    }
+
+    /// KR-CPN-14: where a unit by itself may be sent, of where it could be: off lost ground, if it is on it and can be.
+    pub fn leaving(self, unit: UnitId, lost: &Hexes, there: Hexes) -> Hexes {
+        let on = matches!(self.s.units[unit].at, UnitAt::Hex(h) if lost.has(h));
+        let out = there - *lost;
+        if on && !out.is_empty() { out } else { there }
+    }
+}

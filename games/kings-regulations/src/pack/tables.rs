@@ -1,0 +1,112 @@
+//! What follows from the maps alone, worked out once: what is in play, and what every step costs whom in which season.
+
+use super::campaign::{Campaign, Plan};
+use super::map::{Atlas, Place};
+use super::scenario::Scenario;
+use super::series::Series;
+use crate::ground::{Leg, Walker};
+use crate::ids::{Kind, PlaceId, Weather};
+use crate::lay::Places;
+use crate::state::{Hexes, SIDES};
+use std::sync::OnceLock;
+use tabletop::Id;
+use tabletop::hex::HexId;
+
+/// What the ground takes from the calendar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Season {
+    pub weather: Weather,
+    /// KR-WEA-16: winter in the mountains, and its first or last turn.
+    pub winter: bool,
+    pub edge: bool,
+}
+
+impl Season {
+    const ALL: usize = 3 * Weather::NAMES.len();
+    fn index(self) -> usize {
+        3 * self.weather.index() + usize::from(self.winter) * (1 + usize::from(self.edge))
+    }
+}
+
+/// All steps from each hex.
+pub type Legs = Vec<[Leg; 6]>;
+
+#[derive(Debug)]
+pub struct Tables {
+    /// No other pack has it.
+    pub number: u64,
+    /// KR-LOC-05: the hexes in play in each scenario.
+    pub in_play: Vec<Hexes>,
+    /// KR-SPS-12: the places that are near enough to each hex for SP to change hands.
+    pub near: Vec<Places>,
+    /// KR-RIV-10: works on or beside navigable water.
+    pub wet: Places,
+    /// Hexes on or beside navigable water.
+    pub on_water: Hexes,
+    /// The hexes between the maps.
+    pub margins: Hexes,
+    /// KR-CPN-14: the plans, by their place in the campaign, by which a side might conquer each place; and the places where it has any.
+    pub conquests: Vec<[u32; SIDES]>,
+    pub conquerable: [Places; SIDES],
+    /// By season and manner of walking, when somebody walks so.
+    legs: Vec<OnceLock<Legs>>,
+}
+
+impl Tables {
+    pub fn new(
+        atlas: &Atlas,
+        campaigns: &[Campaign],
+        scenarios: &[Scenario],
+        places: &[Place],
+        plans: &[Plan],
+        series: &Series,
+    ) -> Self {
+        let all = || places.iter().enumerate().map(|(i, place)| (PlaceId::from_index(i), place));
+        let limit = u16::from(series.numbers.transfer_mp);
+        let near = |hex: HexId| {
+            let close = all().filter(|(_, place)| atlas.grid.distance(hex, place.hex) <= limit);
+            close.map(|(id, _)| id).collect()
+        };
+        let near = atlas.grid.hexes().map(near).collect();
+        let wet = all().filter(|(_, place)| place.grade > 0 && atlas.on_water(place.hex));
+        let wet = wet.map(|(id, _)| id).collect();
+        let in_play = scenarios.iter().map(|scenario| {
+            let campaign = &campaigns[scenario.campaign];
+            let within = |[c, r]: [u16; 2]| {
+                let on = (campaign.columns[0]..campaign.columns[1]).contains(&c) && r < campaign.rows;
+                on && scenario.window.is_none_or(|[c0, c1, r0, r1]| {
+                    let (c, r) = (c - campaign.columns[0] + 1, r + 1);
+                    (c0..=c1).contains(&c) && (r0..=r1).contains(&r)
+                })
+            };
+            let all = atlas.grid.hexes();
+            all.filter(|&h| !atlas.soil(h).margin && within(atlas.grid.place(h))).collect()
+        });
+        let on_water = atlas.grid.hexes().filter(|&h| atlas.on_water(h)).collect();
+        let margins = atlas.grid.hexes().filter(|&h| atlas.soil(h).margin).collect();
+        let (mut conquests, mut conquerable) = (vec![[0; SIDES]; places.len()], [Places::EMPTY; SIDES]);
+        for campaign in campaigns {
+            for place in campaign.places.iter() {
+                let hex = places[place.index()].hex;
+                let province = atlas.soil(hex).province;
+                for (n, plan) in campaign.plans.iter().map(|p| &plans[p.index()]).enumerate() {
+                    let inside = province.is_some() && plan.province == province;
+                    if plan.kind.conquers() && (inside || plan.hexes.contains(&hex)) {
+                        for side in &plan.sides {
+                            conquests[place.index()][side.index()] |= 1 << n;
+                            conquerable[side.index()].insert(place);
+                        }
+                    }
+                }
+            }
+        }
+        let legs = (0..Season::ALL * Walker::MANNERS).map(|_| OnceLock::new()).collect();
+        let (number, in_play) = (crate::per::fresh(), in_play.collect());
+        Self { number, in_play, near, wet, on_water, margins, conquests, conquerable, legs }
+    }
+
+    /// The steps of whoever walks in this manner, or those that are found now.
+    pub fn legs(&self, season: Season, manner: usize, find: impl FnOnce() -> Legs) -> &[[Leg; 6]] {
+        self.legs[season.index() * Walker::MANNERS + manner].get_or_init(find)
+    }
+}

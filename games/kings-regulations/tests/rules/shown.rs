@@ -1,0 +1,168 @@
+//! What is shown and what is warned of: the displays of battle, siege, plans, points, prestige and turns.
+
+use crate::common::{FRENCH, GAME, Position, Table, hex, named, pack};
+use crate::field::{drawn_up, from, joined, meeting, run};
+use crate::tasks::operating;
+use kernel::{Game as _, Role, Roles};
+use kings_regulations::board::Board;
+use kings_regulations::ids::{HqId, PlaceId, Season, Stage};
+use tabletop::view::{Panel, PanelBody, Progress, Row};
+
+const OWN: Roles = Roles::of(Role(0));
+
+fn panel(t: &Table, id: &str, viewer: Roles) -> Panel {
+    let table = GAME.table(&t.s, viewer);
+    table.panels.into_iter().find(|p| p.id == id).unwrap_or_else(|| panic!("no panel '{id}'"))
+}
+fn rows(t: &Table, id: &str) -> Vec<Row> {
+    match panel(t, id, OWN).body {
+        PanelBody::Rows { rows } => rows,
+        _ => panic!("'{id}' has no rows"),
+    }
+}
+fn says(what: &impl std::fmt::Debug, word: &str) -> bool {
+    format!("{what:?}").contains(word)
+}
+
+#[test]
+fn kr_bat_41_the_battle_is_shown_with_wings_thresholds_and_what_moves_the_die() {
+    let mut t = joined(meeting(), &from());
+    drawn_up(&mut t, ["B", "C"], &[9, 9]);
+    let shown = rows(&t, "battle");
+    let has = |rule: &str| shown.iter().any(|r| r.rule.as_deref() == Some(rule));
+    for rule in ["KR-BAT-02", "KR-BAT-15", "KR-BAT-10", "KR-BAT-26", "KR-BAT-40", "KR-BAT-37"] {
+        assert!(has(rule), "{rule}");
+    }
+    // Every term of both accounts, with its case and its sign.
+    let q = Board::new(pack(), &t.s);
+    for host in [0, 1] {
+        for term in kings_regulations::battle::account::account(q, host).terms {
+            let signed = format!("{:+}", term.value);
+            let row = |r: &&Row| {
+                r.rule.as_deref() == Some(term.case) && says(&r.name, term.name) && says(&r.value, &signed)
+            };
+            assert!(shown.iter().any(|r| row(&r)), "{} {signed}", term.name);
+        }
+    }
+    assert!(shown.iter().any(|r| says(&r.name, "term-lce") && says(&r.name, "panel-battle-term")));
+    // The chances of the next round, of both.
+    let odds = GAME.table(&t.s, OWN).odds;
+    assert_eq!(odds.iter().filter(|o| o.rule == "KR-BAT-06").count(), 2);
+    // Superiorities as they are won.
+    t.s.battle.fight.as_mut().expect("a battle").hosts[0].artillery = true;
+    assert!(rows(&t, "battle").iter().any(|r| r.rule.as_deref() == Some("KR-BAT-34")));
+}
+
+#[test]
+fn kr_bat_36_one_sees_that_the_other_has_sealed_and_not_what() {
+    let mut t = joined(meeting(), &from());
+    t.roll(&[5]);
+    run(&mut t);
+    t.all(&["allied stand", "french stand", "allied pass", "french pass"]);
+    let sealed = |t: &Table| rows(t, "battle").into_iter().find(|r| says(&r.name, "panel-battle-sealed"));
+    let before = format!("{:?}", sealed(&t).expect("a row").value);
+    assert!(!before.contains("word-yes"));
+    t.plays("allied commit 0 0");
+    let after = format!("{:?}", sealed(&t).expect("a row").value);
+    assert!(after.contains("word-yes") && after.contains("word-no"));
+    t.plays("french commit 0 0");
+}
+
+#[test]
+fn kr_sie_31_a_siege_shows_its_stages() {
+    let mut t = operating();
+    let at = |t: &Table| match panel(t, "siege-tournai", OWN).body {
+        PanelBody::Track { cells } => {
+            assert_eq!(cells.len(), 4);
+            cells.iter().position(|c| c.state == Progress::Now).expect("one is now")
+        }
+        _ => panic!("a track"),
+    };
+    let place = named::<PlaceId>("tournai");
+    for (n, stage) in
+        [Stage::Blockade, Stage::Investment, Stage::Approach, Stage::Lodgement].into_iter().enumerate()
+    {
+        t.s.sieges.iter_mut().filter(|s| s.place == place).for_each(|s| s.stage = stage);
+        assert_eq!(at(&t), n);
+    }
+    let figures = rows(&t, "siege-figures-tournai");
+    for rule in ["KR-SIE-21", "KR-SIE-02", "KR-SIE-24", "KR-CTR-16", "KR-SIE-34", "KR-SIE-31"] {
+        assert!(figures.iter().any(|r| r.rule.as_deref() == Some(rule)), "{rule}");
+    }
+}
+
+#[test]
+fn kr_seq_01_the_track_of_turns_has_season_and_weather() {
+    let t = Position::start("year").turn(6).plays();
+    let turns = panel(&t, "turns", OWN);
+    assert!(says(&turns.title, "season-spring") && says(&turns.aside, "weather-"));
+    let PanelBody::Track { cells } = turns.body else { panic!("a track") };
+    assert!(cells.iter().filter(|c| c.state == Progress::Now).count() == 1);
+    let first = usize::from(crate::common::scenario("year").turns[0]);
+    for (n, cell) in cells.iter().enumerate() {
+        let season = pack().series.turn(((first + n - 1) % 16 + 1) as u8).season;
+        assert_eq!(cell.mark.as_deref() == Some("winter"), season == Season::Winter);
+    }
+}
+
+#[test]
+fn kr_sup_05_points_prestige_and_plans_lie_open() {
+    let mut t = Position::start("year").plays();
+    t.s.sides[FRENCH].unassigned = 4;
+    let points = rows(&t, "points");
+    assert_eq!(points[0].gauge, Some([4, pack().series.numbers.op_most.into()]));
+    let PanelBody::Bar { parts } = panel(&t, "prestige", OWN).body else { panic!("a bar") };
+    assert_eq!(parts.iter().map(|p| p.value).collect::<Vec<_>>(), [15, 15]);
+    let plans = rows(&t, "plans");
+    assert_eq!(plans.len(), t.s.plans.len());
+    assert_eq!(plans[0].gauge.map(|g| g[0]), Some(t.s.plans[0].assigned.into()));
+}
+
+#[test]
+fn kr_sie_02_a_garrison_below_its_least_is_warned_of_with_the_enemy_near() {
+    let mut t = Position::start("year").turn(9).plays();
+    let allied = Role(1);
+    let mons = named::<PlaceId>("mons");
+    let warned = |t: &Table| {
+        let all = GAME.warnings(&t.s, Roles::of(allied));
+        all.iter().any(|w| w.rule == "KR-SIE-02" && says(&w.text, "mons"))
+    };
+    let garrison = Board::new(pack(), &t.s).garrison_of(mons).expect("a garrison");
+    let near = pack().atlas.grid.near(pack().place(mons).hex).next().expect("a hex").1;
+    t.s.hqs[named::<HqId>("colonne_1")].at = Some(near);
+    assert!(!warned(&t), "it is strong enough");
+    (t.s.garrisons[garrison].foot, t.s.garrisons[garrison].horse) = Default::default();
+    assert!(warned(&t));
+    assert!(
+        GAME.warnings(&t.s, OWN).iter().all(|w| w.rule != "KR-SIE-02" || w.role == "french"),
+        "not the enemy"
+    );
+    t.s.hqs[named::<HqId>("colonne_1")].at = Some(hex("0808"));
+    for hq in crate::common::flanders().hqs.iter().filter(|&h| pack().hq(h).side == FRENCH) {
+        if t.s.hqs[hq].at.is_some() {
+            t.s.hqs[hq].at = Some(hex("0808"));
+        }
+    }
+    assert!(!warned(&t), "nobody is near");
+}
+
+#[test]
+fn kr_loc_02_a_line_that_is_about_to_be_cut_is_warned_of() {
+    let mut t = operating();
+    let warned =
+        |t: &Table| GAME.warnings(&t.s, OWN).iter().any(|w| w.rule == "KR-LOC-02" && w.role == "french");
+    // Somewhere by the line of the French army an enemy is about.
+    let threat = pack().atlas.grid.hexes().find(|&at| {
+        let name = pack().names.name(at).to_string();
+        crate::common::put(&mut t, "pragmatic_army", &name);
+        warned(&t)
+    });
+    assert!(threat.is_some());
+    // And far from it nobody is.
+    let quiet = pack().atlas.grid.hexes().find(|&at| {
+        let name = pack().names.name(at).to_string();
+        crate::common::put(&mut t, "pragmatic_army", &name);
+        !warned(&t)
+    });
+    assert!(quiet.is_some());
+}
