@@ -1,12 +1,11 @@
 //! One entry of a file: read as a type, with the source of each field, and with what is needed to say where a fault lies.
 
-use crate::csv;
 use crate::error::LoadError;
 use crate::files::Files;
 use crate::lay::{SILENT, has_source, identity, is_list};
+use crate::reader;
 use crate::source::{OVERLAY, Source};
-use serde::de::value::Error as Plain;
-use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
+use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use std::ops::{Deref, RangeInclusive};
 use tabletop::Id;
@@ -186,58 +185,40 @@ impl<'a> Entry<'a> {
     }
 
     fn listed<T: DeserializeOwned>(self, id: String) -> Result<Listed<'a, T>, LoadError> {
-        let fields = fields_of::<T>();
-        let value = self.read(fields)?;
+        let found = self.files.names().scope(|| reader::read::<T>(&self));
+        let (value, fields) = found.map_err(|(field, what)| self.wrong(&field, what))?;
         self.note(fields)?;
         Ok(Listed { id, value, entry: self })
     }
 
-    /// The fields but for sources. A field that is not known is an error, and so is one that is missing.
-    fn read<T: DeserializeOwned>(&self, fields: Option<&[&str]>) -> Result<T, LoadError> {
-        let mut table = self.table.clone();
-        table.retain(|key, _| key != "source" && key != "tags");
-        if let Some(fields) = fields {
-            let whole = self.name.is_empty();
-            // The id says which entry it is whether or not it is asked for; blocks and lists of a file are read by themselves.
-            let apart = |key: &str, value: &Value| {
-                let block = value.as_table().is_some_and(|t| whole || has_source(t));
-                key == "id" || block || whole && is_list(self.files.folder, key, value)
-            };
-            table.retain(|key, value| fields.contains(&key) || !apart(key, value));
-            if let Some(stray) = table.keys().find(|k| !fields.contains(&k.as_str())) {
-                let known = fields.iter().map(|f| format!("`{f}`")).collect::<Vec<_>>().join(", ");
-                return Err(self.wrong("", format!("unknown field `{stray}`, expected one of {known}")));
+    /// Whether it is a row of a sheet, whose cells are all texts.
+    pub(crate) fn is_row(&self) -> bool {
+        self.sheet
+    }
+
+    /// The fields that a type of these fields is read from: none of the sources. One that is not known is an error.
+    pub(crate) fn chosen(&self, fields: Option<&[&str]>) -> Result<Vec<(&'a str, &'a Value)>, String> {
+        let whole = self.name.is_empty();
+        // The id says which entry it is whether or not it is asked for; blocks and lists of a file are read by themselves.
+        let apart = |key: &str, value: &Value| {
+            let block = value.as_table().is_some_and(|t| whole || has_source(t));
+            key == "id" || block || whole && is_list(self.files.folder, key, value)
+        };
+        let mut chosen = Vec::with_capacity(self.table.len());
+        for (key, value) in self.table.iter().map(|(k, v)| (k.as_str(), v)) {
+            match fields {
+                _ if ["source", "tags"].contains(&key) => {}
+                Some(fields) if !fields.contains(&key) => {
+                    if !apart(key, value) {
+                        let known = fields.iter().map(|f| format!("`{f}`")).collect::<Vec<_>>().join(", ");
+                        return Err(format!("unknown field `{key}`, expected one of {known}"));
+                    }
+                }
+                _ => chosen.push((key, value)),
             }
         }
-        table.keys().for_each(|key| self.asked(key, true));
-        let names = self.files.names();
-        let mut strays = Vec::new();
-        let mut note = |path: serde_ignored::Path| strays.push(path.to_string());
-        let found: Result<T, _> = names.scope(|| {
-            if self.sheet {
-                serde_path_to_error::deserialize(serde_ignored::Deserializer::new(
-                    csv::row(&table),
-                    &mut note,
-                ))
-            } else {
-                let table = Value::Table(table);
-                serde_path_to_error::deserialize(serde_ignored::Deserializer::new(table, &mut note))
-            }
-        });
-        let value = found.map_err(|e| {
-            let path = e.path().to_string();
-            let what = e.inner().message().trim();
-            // What is missing or unknown is named by the message itself.
-            let field = match path.as_str() {
-                "." => "",
-                path => path.strip_suffix(".?").unwrap_or(path),
-            };
-            self.wrong(field, what)
-        })?;
-        match strays.into_iter().next() {
-            Some(stray) => Err(self.wrong("", format!("unknown field `{}`", stray.replace("?.", "")))),
-            None => Ok(value),
-        }
+        chosen.iter().for_each(|(key, _)| self.asked(key, true));
+        Ok(chosen)
     }
 
     /// The source of a field.
@@ -320,38 +301,4 @@ pub(crate) fn inside(entry: &str, part: &str) -> String {
 /// What is ours alone needs no source: how the game is offered and how it looks, and what programs think.
 pub(crate) fn needs_sources(file: &str) -> bool {
     !["game.toml", "look.toml", "aids.toml", "bots.toml"].contains(&file)
-}
-
-/// The fields of a struct; `None` for a type that takes any.
-fn fields_of<T: DeserializeOwned>() -> Option<&'static [&'static str]> {
-    struct Probe<'a>(&'a mut Option<&'static [&'static str]>);
-    impl<'de> Deserializer<'de> for Probe<'_> {
-        type Error = Plain;
-        fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Plain> {
-            Err(de::Error::custom(""))
-        }
-        fn deserialize_struct<V: Visitor<'de>>(
-            self,
-            _: &'static str,
-            fields: &'static [&'static str],
-            _: V,
-        ) -> Result<V::Value, Plain> {
-            *self.0 = Some(fields);
-            Err(de::Error::custom(""))
-        }
-        fn deserialize_newtype_struct<V: Visitor<'de>>(
-            self,
-            _: &'static str,
-            visitor: V,
-        ) -> Result<V::Value, Plain> {
-            visitor.visit_newtype_struct(self)
-        }
-        serde::forward_to_deserialize_any! {
-            bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
-            unit_struct seq tuple tuple_struct map enum identifier ignored_any
-        }
-    }
-    let mut fields = None;
-    let _ = T::deserialize(Probe(&mut fields));
-    fields
 }

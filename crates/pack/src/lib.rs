@@ -76,6 +76,7 @@ mod files;
 pub mod lay;
 mod print;
 pub mod proving;
+mod reader;
 mod source;
 mod words;
 
