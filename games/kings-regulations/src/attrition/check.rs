@@ -116,6 +116,10 @@ impl Chapter<KingsRegulations> for Step {
                 if over {
                     u.pop();
                     tidy(u, hex);
+                    // KR-SIE-21: whoever shuts a garrison in may have become too weak.
+                    if u.s.battle.fight.is_none() {
+                        crate::siege::blockade::weigh(u, false);
+                    }
                 }
                 over
             }
@@ -211,6 +215,14 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
     u.pop();
     let die = u.d10(side, "roll-attrition", "KR-SUP-17");
     let q = u.q();
+    // KR-DUM-03: a die for show.
+    if back.and_then(|b| q.with_back(b)).is_some_and(|h| q.is_dummy(h)) {
+        let team = q.team(side);
+        return u.say(|| {
+            let event = Event::new(Text::new("log-attrition-dummy")).die(role(side), die).rule("KR-DUM-03");
+            Event { audience: team, instead: None, ..event }
+        });
+    }
     let bars = q.barriers(side);
     let here = q.checked(side, hex, back, spent);
     let start = from.map(|from| Checked { hex: from, ..here }).filter(|start| q.at_depot(start));
@@ -300,8 +312,11 @@ pub fn unform(u: &mut Umpire, hq: HqId) {
         u.s.hqs[under].back = Some(back);
     }
     let seen = u.s.hqs[hq].back.is_some();
+    if let Some(hex) = u.s.hqs[hq].at {
+        // KR-SIE-29: the siege goes to the HQ above, the blockade to another, or both are lifted.
+        crate::siege::left(u, hq, hex);
+    }
     u.s.hqs[hq] = Default::default();
-    u.s.sieges.retain(|s| s.by != hq);
     if seen {
         let all = u.q().foes(u.p.hq(hq).side);
         let p = u.p;

@@ -120,7 +120,7 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
         }
         u.s.hqs[hq] = Default::default();
     }
-    u.s.sieges.retain(|s| s.by != hq);
+    crate::siege::left(u, hq, hex);
 }
 
 /// KR-MOV-27: foot, and horse that does not get away, go to the nearest units and garrisons that can take them, by a line of communication;

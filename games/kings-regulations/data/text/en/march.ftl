@@ -73,6 +73,7 @@ log-drop = A SP of { $unit } goes into { $place }
 log-pick-up = A SP from { $place } joins { $unit }
 log-exchange = Men are exchanged with a garrison
 log-attrition = Attrition { $die }, row { $row }: { $count } SP
+log-attrition-dummy = A dummy checks for show: nobody is lost
 log-attrition-loss = { $unit } loses a SP
 log-attrition-loss-hidden = A SP is lost
 log-forage = The forage at { $hex } is worse

@@ -73,6 +73,7 @@ log-drop = Un PF de { $unit } entre dans { $place }
 log-pick-up = Un PF de { $place } rejoint { $unit }
 log-exchange = On échange des hommes avec une garnison
 log-attrition = Attrition { $die }, ligne { $row } : { $count } PF
+log-attrition-dummy = Un leurre teste pour la forme : personne n’est perdu
 log-attrition-loss = { $unit } perd un PF
 log-attrition-loss-hidden = Un PF est perdu
 log-forage = Le fourrage en { $hex } est moins bon
