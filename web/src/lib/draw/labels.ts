@@ -319,9 +319,11 @@ function placeName(c: Chart, space: Space, set: Set, u: number, say: Say, k: num
 }
 
 /** Shields and other marks beside the name of a space. */
-export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: Say, moved: Map<string, Set> = new Map(), stacks: Box[] = []): string {
+export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: Say, moved: Map<string, Set> = new Map(), stacks: Box[] = [], k = Infinity): string {
   let o = '';
   const u = c.kind === 'area' ? c.scale : c.scale * 1.4;
+  /** The letters of a shield are as large as a name has to be. */
+  const large = u * Math.max(1, LEAST / (12.5 * u * k));
   for (const [id, all] of badges) {
     const plot = c.plots.get(id);
     // What is told in words has no sign.
@@ -334,7 +336,7 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
     let x = angle ? at[0] + 22 * u : at[0] + half;
     const y = at[1] + (lines.length - 1) * size * 0.5 + (angle ? -34 * u : 0);
     if (plot.space.shape.kind === 'point') {
-      o += pointMarks(c, plot, list, wardrobe, say, moved, stacks);
+      o += pointMarks(c, plot, list, wardrobe, say, moved, stacks, k);
       continue;
     }
     let beside = 0;
@@ -346,7 +348,7 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
       if (plot.space.shape.kind === 'hex' && b.style && b.kind !== 'flag') {
         const [dx, dy] = LYING[lying++ % LYING.length]!;
         const R = c.board.grid!.radius;
-        o += `<g transform="translate(${r1(plot.at[0] + dx * R)} ${r1(plot.at[1] + dy * R)}) scale(${r1(R * 1.8) / 100})">${title}${chit(b, wardrobe)}</g>`;
+        o += `<g transform="translate(${r1(plot.at[0] + dx * R)} ${r1(plot.at[1] + dy * R)}) scale(${r1(R * 1.8) / 100})">${title}${chit(b, wardrobe, 15 * R * 0.018 * k >= LEAST)}</g>`;
         continue;
       }
       if (plot.space.shape.kind !== 'area') {
@@ -357,8 +359,8 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
       } else if (b.kind === 'battle') {
         o += `<g transform="translate(${r1(plot.stack[0])} ${r1(plot.stack[1] + 44 * u)}) scale(${u})">${title}${badge(b, wardrobe)}</g>`;
       } else {
-        o += `<g transform="translate(${r1(x)} ${r1(y)}) scale(${u})">${title}${badge(b, wardrobe, b.letters && say(b.letters))}</g>`;
-        x += 25 * u;
+        o += `<g transform="translate(${r1(x)} ${r1(y)}) scale(${large})">${title}${badge(b, wardrobe, b.letters && say(b.letters))}</g>`;
+        x += 25 * large;
       }
     }
   }
@@ -381,7 +383,7 @@ export function aims(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe,
 }
 
 /** Around a point: its flag at the mast, the other marks wherever they hide neither name nor counters. */
-function pointMarks(c: Chart, plot: Plot, list: Badge[], wardrobe: Wardrobe, say: Say, moved: Map<string, Set>, stacks: Box[]): string {
+function pointMarks(c: Chart, plot: Plot, list: Badge[], wardrobe: Wardrobe, say: Say, moved: Map<string, Set>, stacks: Box[], k: number): string {
   const u = c.scale;
   const { space, at, box } = plot;
   const [r, half] = [box.w / 2, 12 * u];
@@ -407,7 +409,7 @@ function pointMarks(c: Chart, plot: Plot, list: Badge[], wardrobe: Wardrobe, say
       if (cost < least) [least, best] = [cost, [dx, dy]];
     }
     taken.push(around(...best));
-    o += `<g transform="translate(${r1(at[0] + best[0])} ${r1(at[1] + best[1])}) scale(${r1(u * 100) / 100})">${title}${chit(b, wardrobe)}</g>`;
+    o += `<g transform="translate(${r1(at[0] + best[0])} ${r1(at[1] + best[1])}) scale(${r1(u * 100) / 100})">${title}${chit(b, wardrobe, 15 * u * k >= LEAST)}</g>`;
   }
   return o;
 }
