@@ -201,13 +201,18 @@ const serif = 'font-family="var(--serif)"';
 /** No name is smaller on the screen. */
 export const LEAST = 11;
 /** The boxes of all names of places as they are set, with the shields behind them. */
-export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infinity, badges: Map<string, Badge[]> = new Map()): Box[] {
-  if (c.kind === 'hex') return hexNames(c, say, k).map((n) => hexNameBox(n.key, n.name, moved.get(n.key)?.at ?? n.at, n.size));
-  return [...c.plots.values()].filter((p) => p.space.label.size).map(({ space }) => {
+export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infinity, badges: Map<string, Badge[]> = new Map()): (Box & { id: string })[] {
+  if (c.kind === 'hex') return hexNames(c, say, k).map((n) => ({ ...hexNameBox(n.key, n.name, moved.get(n.key)?.at ?? n.at, n.size), id: n.key }));
+  const silent = crowded(c, moved, say, k);
+  return [...c.plots.values()].filter((p) => p.space.label.size && !silent.has(p.space.id)).map(({ space }) => {
     const at = moved.get(space.id)?.at;
-    return space.shape.kind === 'point' ? pointBox(c, space, at ?? pointLabel(c, space), say, k) : boxAround(c, space, at ?? space.label.at, (badges.get(space.id) ?? []).length, say, k);
+    const box = space.shape.kind === 'point' ? pointBox(c, space, at ?? pointLabel(c, space), say, k) : boxAround(c, space, at ?? space.label.at, (badges.get(space.id) ?? []).length, say, k);
+    return { ...box, id: space.id };
   });
 }
+/** Names that odds lie upon, where there was no room beside them: they are left out while the odds are shown. */
+export const under = (names: (Box & { id: string })[], odds: Box[]): globalThis.Set<string> =>
+  new globalThis.Set(names.filter((n) => odds.some((o) => overlap(n, o) > 0.03 * n.w * n.h)).map((n) => n.id));
 const FEW = 14;
 /** On a small map only what matters is named, and large enough: towns with a sign of their own, and lands that have room for it. */
 function legible(c: Chart, space: Space, size: number, k: number, say: Say): number {
@@ -241,7 +246,7 @@ function crowded(c: Chart, moved: Map<string, Set>, say: Say, k: number): global
 }
 
 /** Waters, lands out of play, places, capitals. `moved` holds the names that make way for counters; `k` is the scale of the drawing. */
-export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(), k = Infinity): string {
+export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(), k = Infinity, without: globalThis.Set<string> = new globalThis.Set()): string {
   const { board, scale } = c;
   const u = unit(c);
   let o = '';
@@ -294,7 +299,7 @@ export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(
     }
   }
   const silent = crowded(c, moved, say, k);
-  for (const { space } of c.plots.values()) if (space.label.size && !silent.has(space.id)) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say, k);
+  for (const { space } of c.plots.values()) if (space.label.size && !silent.has(space.id) && !without.has(space.id)) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say, k);
   for (const f of decor(board, 'capital')) {
     const p = f.label?.at;
     if (p)
