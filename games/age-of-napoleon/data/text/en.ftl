@@ -577,7 +577,7 @@ prompt-losses =
     }
 prompt-pursue = Pursue the beaten?
 prompt-retreat = Beaten in { $area }: where do they retreat?
-prompt-victory-rally = Victory in { $area }: discard a card to rally?
+prompt-victory-rally = Victory in { $area }: discard a card to make your corps there fresh again?
 prompt-plead = { $country } must surrender: play No Surrender?
 prompt-plead-note = The country fights on for another year.
 prompt-terms = { $country } surrenders: on what terms?

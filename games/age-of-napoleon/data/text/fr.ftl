@@ -602,7 +602,7 @@ prompt-losses =
     }
 prompt-pursue = Poursuivre les vaincus ?
 prompt-retreat = Vaincus, { $area } : où battre en retraite ?
-prompt-victory-rally = Victoire, { $area } : défausser une carte pour rallier ?
+prompt-victory-rally = Victoire, { $area } : défausser une carte pour y rendre frais tous vos corps ?
 prompt-plead = Reddition imminente, { $country } : jouer « Pas de reddition » ?
 prompt-plead-note = Le pays tient une année de plus.
 prompt-terms = Reddition, { $country } : à quelles conditions ?
