@@ -51,7 +51,7 @@ export function wayPath(c: Chart, way: Way, coat: Coat, wardrobe: Wardrobe): str
   return o;
 }
 
-const INK: Record<Tint, string> = { good: 'var(--works)', fair: 'var(--river)', bad: 'var(--attack)', none: 'var(--ink)' };
+const INK: Record<Tint, string> = { good: 'var(--works)', fair: 'var(--river)', bad: 'var(--rubric)', none: 'var(--ink)' };
 export const tintInk = (t: Tint): string => INK[t];
 
 /** The spaces of an overlay: under the counters. */
