@@ -26,8 +26,10 @@ pub fn assign(u: &mut Umpire, side: Side) {
             u.s.leaders[*l].at == LeaderAt::General(hq) && !u.q().foreign(hq).any(|c| c == contingent)
         };
         let free: ArrayVec<LeaderId, LEADERS> = u.campaign().leaders.iter().filter(idle).collect();
+        let team = u.q().team(side);
         for leader in free {
             u.s.leaders[leader].at = LeaderAt::Mess;
+            u.s.seen.leaders.hide(leader, team.0);
         }
     }
     for &hq in &hqs {

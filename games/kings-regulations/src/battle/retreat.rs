@@ -1,7 +1,7 @@
 //! KR-BAT-20, KR-BAT-55 to KR-BAT-61: retreats: where to, how far, and who cannot.
 
 use super::surrender::{self, captor};
-use super::{Act, Leaves, Mover, Step, parties};
+use super::{Act, Leaves, Mover, Step};
 use crate::action::Action;
 use crate::attrition::Causes;
 use crate::flow::{Board, Umpire, role};
@@ -257,7 +257,7 @@ fn moves(q: Board, who: Mover) -> bool {
 /// KR-BAT-47: the attacker first. KR-SUR-07, KR-BAT-63: where no foot and no horse is left guns are taken, and whoever is with them.
 pub fn retreats(u: &mut Umpire) {
     for host in [1u8, 0] {
-        let men = u.q().foot_and_horse(parties::stack_units(u.q(), host.into()));
+        let men: Sp = movers(u.q(), host.into()).map(|who| sp(u.q(), who)).sum();
         match u.host(host).leaves {
             None => {}
             Some(Leaves::Retreats | Leaves::Routs) if men.is_none() => abandoned(u, host),
@@ -282,17 +282,28 @@ pub fn next(u: &mut Umpire, host: u8) {
         Some(who) => u.push(Step::SetOut { host, who }),
         None => {
             u.pop();
-            abandoned(u, host);
+            stragglers(u, host);
         }
     }
 }
 
-/// KR-BAT-62, KR-HQS-07: HQs without anybody go with the first Formation of their stack that gets away; in the reorganisation they are given units, or
-/// dissolved.
-fn follow(u: &mut Umpire, host: u8, to: HexId) {
-    let all: Vec<Mover> = movers(u.q(), host.into()).filter(|&who| !moves(u.q(), who)).collect();
+/// KR-BAT-62, KR-HQS-07: HQs without anybody go with the first Formation of their stack that got away; in the reorganisation they are given units, or
+/// dissolved. Where only units by themselves did they are dissolved at once.
+fn stragglers(u: &mut Umpire, host: u8) {
+    let Some(fight) = u.q().fight() else { return };
+    let (q, stack, field) = (u.q(), fight.hosts[usize::from(host)].stack, fight.hex);
+    let away = |h: &HqId| q.s.hqs[*h].at.is_some_and(|at| at != field) && moves(q, Mover::Hq(*h));
+    let to = stack.iter().find(away).and_then(|h| q.s.hqs[h].at);
+    if to.is_none() && fight.trail.is_empty() {
+        return abandoned(u, host);
+    }
+    let all: Vec<Mover> = movers(q, host.into()).collect();
     for who in all {
-        put(u, who, to);
+        match (to, who) {
+            (Some(to), _) => put(u, who, to),
+            (None, Mover::Hq(hq)) => surrender::disband(u, hq, None, true),
+            (None, Mover::Unit(_)) => {}
+        }
     }
 }
 
@@ -665,7 +676,6 @@ fn halt(u: &mut Umpire, step: Step, who: Mover) {
             if let Mover::Hq(hq) = who {
                 crate::siege::arrived(u, hq, hex);
             }
-            follow(u, host, hex);
             toll(u, side, hex, Some(who), causes);
         }
         _ => {

@@ -275,8 +275,9 @@ pub fn seize(u: &mut Umpire, hex: HexId) {
     let by = by.or_else(|| q.loose(hex).find(men).map(|x| q.p.unit(x).contingent));
     let Some(by) = by else { return };
     u.s.capture_depot(u.p, hex, by);
-    let p = u.p;
-    u.say(|| at(p, "log-depot-taken", "KR-SUP-47", hex).event);
+    // Whose it is now tells of whom the captor has most.
+    let (p, all) = (u.p, u.q().everybody(owner));
+    u.say(|| at(p, "log-depot-taken", "KR-SUP-47", hex).reveals(all).event);
 }
 
 /// KR-DUM-04: dummies that are stacked with an enemy, or come upon his garrison or his depot, are found.

@@ -185,8 +185,8 @@ fn kr_bat_57_who_cannot_get_away_surrenders() {
     let mut t = beaten(t, &[9, 9]);
     settle(&mut t);
     assert!(t.said("log-surrenders") && at(&t, "dutch_army").is_none());
-    // KR-SUR-04: recorded as captured; KR-BAT-63: Waldeck is taken.
-    assert_eq!(t.s.sides[ALLIED].captured.iter().map(|&n| u32::from(n)).sum::<u32>(), 19);
+    // KR-SUR-04: recorded as captured, with the prisoner of the battle; KR-BAT-63: Waldeck is taken.
+    assert_eq!(t.s.sides[ALLIED].captured.iter().map(|&n| u32::from(n)).sum::<u32>(), 20);
     assert_eq!(t.s.leaders[named::<LeaderId>("waldeck")].at, LeaderAt::Captured(FRENCH));
     let told = t.log.iter().find(|e| e.text.id == "log-captured").expect("a line");
     assert!(told.dice.is_empty(), "nobody threw for it");

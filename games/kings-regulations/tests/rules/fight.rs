@@ -531,7 +531,7 @@ fn kr_bat_43_losses_go_round_evenly() {
     t.plays("allied bear du_sturler").plays("allied bear du_efferen");
     assert_eq!(["du_halkett", "du_salis", "du_efferen"].map(|u| sp(&t, u)), [4, 4, 3].map(Sp::whole));
     // KR-SPS-19: recorded by printed CE.
-    assert_eq!(t.s.sides[ALLIED].eliminated, [0, 0, 2, 1, 0]);
+    assert_eq!(fight(&t).hosts[1].dead, [0, 0, 2, 1, 0]);
 }
 
 #[test]
