@@ -269,8 +269,8 @@ fn kr_sps_12_who_retreats_to_a_garrison_exchanges_men_with_it() {
     t.plays("allied leave_behind du_halkett");
     assert_eq!(t.s.units[named::<UnitId>("du_halkett")].sp, before - Sp::ONE);
     assert_eq!(board(&t).garrison_sp(named("brussels")), Sp::whole(4));
-    t.plays("allied take_along du_halkett");
-    assert_eq!(board(&t).garrison_sp(named("brussels")), Sp::whole(3));
+    // KR-SPS-10: not from worse men to better.
+    t.refuses("allied take_along du_halkett", "KR-SPS-10");
     settle(&mut t);
     // KR-BAT-48: after a withdrawal too.
     let mut t = declined(meeting().garrison("brussels", "DU", 3));
