@@ -265,6 +265,7 @@ pub fn mask(u: &mut Umpire, step: Step, hex: HexId) {
     }
     let p = u.p;
     u.say(|| contact::at(p, "log-mask", "KR-MOV-28", hex).event);
+    contact::appears(u, side, None, hex);
     contact::find_dummies(u, hex);
     if let Some(from) = from {
         let captor = Side(u.s.march.side);
