@@ -67,7 +67,7 @@ impl Board<'_> {
             PlanKind::Defensive => false,
             PlanKind::Demonstration => plan.phases > 0 && run.phases >= plan.phases,
             _ if plan.target == Some(Aim::BesiegedPlace) => {
-                run.target.is_some_and(|t| has(t) && self.siege(t).is_none_or(|s| s.stage == Stage::Blockade))
+                run.target.is_some_and(|t| has(t) && self.siege(t).is_none())
             }
             _ => {
                 run.target.is_none_or(has)

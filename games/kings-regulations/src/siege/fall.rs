@@ -231,11 +231,15 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
         Works::Hq(hq) => surrender::disband(u, hq, Some(by), false),
         Works::Unit(_) | Works::Empty => {}
     }
+    let taken = u.q().siege(place).is_some();
     u.s.places[place].works = Works::Empty;
     u.s.places[place].citadel = false;
     u.s.sieges.retain(|s| s.place != place);
     take_depot(u, place, by);
-    city(u, place, by);
+    // KR-SUP-09: what nobody stands before is given up, not captured.
+    if taken {
+        city(u, place, by);
+    }
 }
 
 /// KR-SIE-30: the last of them is dead: the besieger has only to walk in.
@@ -353,9 +357,9 @@ fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, terms: Terms, place: P
     let guns = u.p.arm(unit).is_artillery();
     if terms == Terms::Honours && !guns {
         let side = u.p.unit(unit).side;
-        let home = homes_of(u.q(), side, place).next();
-        if let Some(home) = home {
-            u.s.units[unit].at = UnitAt::Hex(u.p.place(home).hex);
+        let home = homes_of(u.q(), side, place).next().map(|home| u.p.place(home).hex);
+        if let Some(hex) = home.or_else(|| base_of(u.q(), side)) {
+            u.s.units[unit].at = UnitAt::Hex(hex);
             return;
         }
     }
@@ -503,6 +507,15 @@ fn homes_of<'a>(q: Board<'a>, side: Side, from: PlaceId) -> impl Iterator<Item =
     let nearer = move |p: PlaceId| here.is_none() || far(p) < here;
     let any = q.campaign().places.iter().filter(open).any(nearer);
     q.campaign().places.iter().filter(open).filter(move |&p| !any || nearer(p))
+}
+
+/// KR-SUR-12: without garrisons to go to, the hub of a side, where it has the ground.
+fn base_of(q: Board, side: Side) -> Option<tabletop::hex::HexId> {
+    let own = |h: &crate::ids::HubId| {
+        let mut whose = q.p.hub(*h).contingents.iter().map(|&c| q.p.contingent(c).side);
+        q.s.hubs[*h].active && whose.any(|s| q.friends(side, s))
+    };
+    q.campaign().hubs.iter().filter(own).filter_map(|h| q.hub_hex(h)).find(|&h| q.controls(side, h))
 }
 
 /// Where men may be sent. Whoever sends them does not know whether there is room (KR-INT-03): he has to try.

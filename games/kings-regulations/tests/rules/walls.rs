@@ -316,3 +316,38 @@ fn kr_sie_11_men_come_by_a_river_route_of_any_length() {
     t.plays("allied ferry du_salis");
     assert_eq!(q(&t).garrison_sp(named("tournai")), Sp::whole(7));
 }
+
+#[test]
+fn kr_cpn_08_a_place_is_relieved_when_nobody_shuts_it_in() {
+    let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
+    let run = PlanRun {
+        plan: named("relief"),
+        side: ALLIED,
+        target: Some(mons()),
+        assigned: 3,
+        forces: Default::default(),
+        phases: 0,
+        known: true,
+    };
+    assert!(!q(&t).is_fulfilled(&run));
+    t.s.sieges[0].stage = Stage::Blockade;
+    assert!(!q(&t).is_fulfilled(&run), "a blockade is no relief");
+    t.s.sieges.clear();
+    t.s.hqs[named::<HqId>("armee_de_flandre")].at = Some(hex("1010"));
+    assert!(q(&t).is_fulfilled(&run));
+}
+
+#[test]
+fn kr_sup_09_a_city_that_nobody_stands_before_is_not_captured() {
+    let rolls = |stage: Option<Stage>| {
+        let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
+        match stage {
+            Some(stage) => t.s.sieges[0].stage = stage,
+            None => t.s.sieges.clear(),
+        }
+        by_hand(&mut t, |u| siege::fall::fall(u, mons(), siege::fall::How::Isolated));
+        t.said("log-city")
+    };
+    let listed = crate::common::flanders().cities.places.contains(&mons()) || pack().place(mons()).grade == 6;
+    assert_eq!([rolls(None), rolls(Some(Stage::Blockade))], [false, listed]);
+}
