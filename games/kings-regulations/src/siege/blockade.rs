@@ -240,6 +240,7 @@ fn stragglers(u: &mut Umpire, place: PlaceId, last: bool) {
         _ if last || q.may_blockade(together, place).is_err() => {
             let team = q.team(side);
             show_inside(u, place, team);
+            u.say(|| kernel::Event::unsaid(team));
             go_all(u, place, side);
         }
         _ => {}

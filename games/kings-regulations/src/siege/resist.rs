@@ -102,10 +102,10 @@ pub fn may_task(q: Board, place: PlaceId, besieger: bool, aux: AuxId) -> Result<
     let ready = match q.s.auxiliaries[aux] {
         AuxAt::Available => box_only || !besieger,
         AuxAt::Hq(hq) if besieger => hq == siege.by || q.s.hqs[hq].under == Some(siege.by),
-        // KR-AUX-11: to a garrison from an HQ that is near enough.
+        // KR-AUX-11: to a garrison from an HQ that is near enough; KR-AUX-08: without a range directly.
         AuxAt::Hq(_) => {
-            let reach = q.task_reach(&q.barriers(own), Helper::Counter(aux), false);
-            reach.has(q.p.place(place).hex)
+            let reach = |q: Board| q.task_reach(&q.barriers(own), Helper::Counter(aux), false);
+            class.range.is_none() || reach(q).has(q.p.place(place).hex)
         }
         _ => false,
     };

@@ -351,3 +351,41 @@ fn kr_sup_09_a_city_that_nobody_stands_before_is_not_captured() {
     let listed = crate::common::flanders().cities.places.contains(&mons()) || pack().place(mons()).grade == 6;
     assert_eq!([rolls(None), rolls(Some(Stage::Blockade))], [false, listed]);
 }
+
+#[test]
+fn kr_aux_11_an_hq_sends_its_engineers_into_a_place_that_is_besieged() {
+    let t = before("mons", 6, "noailles").hq("dutch_army", "1508", &["du_salis"]);
+    let mut t = t.plays();
+    by_hand(&mut t, |u| siege::arrived(u, named("armee_de_flandre"), hex(&hex_of("mons"))));
+    let pioneers = named::<AuxId>("du_pioneers_1");
+    t.s.auxiliaries[pioneers] = AuxAt::Hq(named("dutch_army"));
+    t.plays("french besiege armee_de_flandre").plays("french done");
+    t.plays("allied task du_pioneers_1");
+    assert_eq!(t.s.auxiliaries[pioneers], AuxAt::Siege(mons()));
+}
+
+#[test]
+fn kr_sie_32_whoever_is_too_many_goes_when_the_garrison_has_shrunk() {
+    let mut t = besieged("mons", 1, "noailles", Stage::Investment, 7);
+    let both = ["du_pioneers_1", "du_pioneers_2"].map(named::<AuxId>);
+    both.iter().for_each(|&a| t.s.auxiliaries[a] = AuxAt::Siege(mons()));
+    crate::trenches::works(&mut t, &[4, 5]);
+    let there = both.iter().filter(|&&a| t.s.auxiliaries[a] == AuxAt::Siege(mons())).count();
+    assert_eq!(there, 1);
+}
+
+#[test]
+fn kr_adm_14_a_gun_of_a_garrison_that_is_lost_is_recorded() {
+    use kings_regulations::pack::charts::{Lost, Special};
+    let mut t = besieged("mons", 6, "noailles", Stage::Investment, 7);
+    let Works::Garrison(g) = t.s.places[mons()].works else { panic!("a garrison") };
+    t.s.garrisons[g].siege = 2;
+    t.plays("french besiege armee_de_flandre").plays("french done");
+    let table = &pack().series.charts.special;
+    let loss = (0..10u8).find(|&n| *table.at(i32::from(n)) == Special::BesiegedLoss).expect("one");
+    let gun = table.lost.iter().position(|&l| l == Lost::Gun).expect("one") as u8;
+    // 6 + 2 = 8 is special.
+    t.roll(&[6, loss, gun, 5]).plays("french dig_boldly");
+    bears(&mut t);
+    assert_eq!((t.s.garrisons[g].siege, t.s.sides[ALLIED].eliminated[Ce::C.index()]), (1, 1));
+}
