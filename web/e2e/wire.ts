@@ -31,6 +31,8 @@ export async function wire(house: string): Promise<Wire> {
     req.pipe(up);
     res.on('close', () => up.destroy());
   });
+  // A line that has been still for a while is kept: who asks again at that moment would find it cut.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((r) => server.listen(0, '127.0.0.1', r));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

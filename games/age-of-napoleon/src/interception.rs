@@ -73,8 +73,12 @@ impl Chapter<AgeOfNapoleon> for Step {
             }
             // 4.2.2: who leads an army that could come matters now.
             (Step::Intercept { .. }, Action::Lead(c)) => {
-                let near = q.s.place(c).area().is_some_and(|area| around(q, role).has(area));
-                ensure!(near, Refusal::new("12.6.1", "refuse-not-here").name("corps", c));
+                // Where an enemy's corps stands is asked of nobody.
+                let far = |c| !q.s.place(c).area().is_some_and(|area| around(q, role).has(area));
+                ensure!(
+                    !q.s.of[role.0 as usize].has(c) || !far(c),
+                    Refusal::new("12.6.1", "refuse-not-here").name("corps", c)
+                );
                 movement::may_lead(q, role, c)
             }
             (Step::Intercept { .. }, _) => cards::may_answer(q, role, action, &[], |_| Ok(())),

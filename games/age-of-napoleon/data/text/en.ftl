@@ -381,7 +381,7 @@ badge-battle = Battle in { $area }
 badge-battle-with = Battle: { $leader } ({ $role }, { $count } corps)
 badge-odds = Strength { $ours } to { $theirs }: { $percent }% to win
 badge-odds-about = Strength { $ours } to about { $theirs }: about { $percent }% to win
-badge-attrition = March attrition: { $causes }
+badge-attrition = March attrition ({ $causes }): fresh corps become spent, spent corps may be lost
 badge-areas-left =
     { $count ->
         [0] The march ends there
@@ -470,7 +470,7 @@ panel-battle-due = { $permanent } for good, { $temporary } for now
 
 prompt-order = { $phase }: who plays first?
 prompt-order-note = It holds for the whole campaign.
-prompt-order-talks = Peace Talks: who opens?
+prompt-order-talks = Peace Talks: who may play the first diplomacy card?
 prompt-diplomacy = Diplomacy: play a card, or pass?
 prompt-diplomacy-note = Whoever passes plays no more cards this phase, not even to counter.
 prompt-diplomacy-alone = Your opponent has passed: play as many as you like.
@@ -577,7 +577,7 @@ prompt-losses =
     }
 prompt-pursue = Pursue the beaten?
 prompt-retreat = Beaten in { $area }: where do they retreat?
-prompt-victory-rally = Victory in { $area }: discard a card to rally?
+prompt-victory-rally = Victory in { $area }: discard a card to make your corps there fresh again?
 prompt-plead = { $country } must surrender: play No Surrender?
 prompt-plead-note = The country fights on for another year.
 prompt-terms = { $country } surrenders: on what terms?

@@ -391,7 +391,7 @@ badge-battle = Bataille : { $area }
 badge-battle-with = Bataille : { $leader } ({ $role }, { $count } corps)
 badge-odds = Force { $ours } contre { $theirs } : { $percent } % de chances de victoire
 badge-odds-about = Force { $ours } contre { $theirs } environ : { $percent } % de chances de victoire environ
-badge-attrition = Attrition de marche : { $causes }
+badge-attrition = Attrition de marche ({ $causes }) : les corps frais s'épuisent, les corps épuisés peuvent être perdus
 badge-areas-left =
     { $count ->
         [0] La marche s'y arrête
@@ -495,7 +495,7 @@ panel-battle-due =
 
 prompt-order = { $phase } : qui joue le premier ?
 prompt-order-note = Cela vaut pour toute la campagne.
-prompt-order-talks = Pourparlers de paix : qui ouvre ?
+prompt-order-talks = Pourparlers de paix : qui peut jouer la première carte de diplomatie ?
 prompt-diplomacy = Diplomatie : jouer une carte ou passer ?
 prompt-diplomacy-note = Qui passe ne joue plus de carte dans cette phase, pas même pour contrer.
 prompt-diplomacy-alone = L'adversaire a passé : jouez autant de cartes que vous voulez.
@@ -602,7 +602,7 @@ prompt-losses =
     }
 prompt-pursue = Poursuivre les vaincus ?
 prompt-retreat = Vaincus, { $area } : où battre en retraite ?
-prompt-victory-rally = Victoire, { $area } : défausser une carte pour rallier ?
+prompt-victory-rally = Victoire, { $area } : défausser une carte pour y rendre frais tous vos corps ?
 prompt-plead = Reddition imminente, { $country } : jouer « Pas de reddition » ?
 prompt-plead-note = Le pays tient une année de plus.
 prompt-terms = Reddition, { $country } : à quelles conditions ?

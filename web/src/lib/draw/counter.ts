@@ -80,8 +80,8 @@ function plate(c: Coat, { has, tab, ribbon }: Looks, inner: string): string {
       ? '<rect x="-30" y="-30" width="60" height="60" rx="4" fill="url(#hatch-spent)"/>'
       : '<path d="M-28.600 27V-26a2.600 2.600 0 0 1 2.600-2.600H27" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="1"/>'
   }<g transform="translate(-30 -30)"><path d="M.6 4.600a4 4 0 0 1 4-4H9v58.800H4.600a4 4 0 0 1-4-4z" fill="url(#fac-${c.id})"/><path d="M9.300 .8v58.400" stroke="${c.edge}" stroke-width=".8"/></g>${inner}${has.has('corner') ? `<path d="M30 -14V-26a4 4 0 0 0-4-4H14z" fill="${RED}"/>` : ''}${
-    ribbon ? `<rect x="-20.500" y="15" width="50" height="14.500" rx="1.500" fill="#fff" stroke="${RED}" stroke-width="1.200"/>${text(4.5, 26.5, ribbon, 12.5, 700, RED, `text-anchor="middle"${fit(ribbon, 46, 12.5)}`)}` : ''
-  }${tab ? `<g transform="translate(-21 22)"><rect x="-8" y="-8" width="${Math.max(18, tab.length * 8 + 6)}" height="15" fill="#fff" stroke="${RED}" stroke-width="1.500"/>${text(1 + (Math.max(18, tab.length * 8 + 6) - 18) / 2, 4, tab, 13, 700, RED)}</g>` : ''}${has.has('mask') ? `<g transform="translate(20 20) scale(.62)">${MASK}</g>` : ''}</g>`;
+    ribbon ? `<rect x="-20.500" y="15" width="50" height="14.500" rx="1.500" fill="#fff" stroke="${RED}" stroke-width="1.200"/>${text(4.5, 26.5, ribbon, 13, 700, RED, `text-anchor="middle"${fit(ribbon, 46, 13)}`)}` : ''
+  }${tab ? `<g transform="translate(-21 22)"><g class="letter"><rect x="-8" y="-8" width="${Math.max(18, tab.length * 8 + 6)}" height="15" fill="#fff" stroke="${RED}" stroke-width="1.500"/>${text(1 + (Math.max(18, tab.length * 8 + 6) - 18) / 2, 4, tab, 13, 700, RED)}</g></g>` : ''}${has.has('mask') ? `<g transform="translate(20 20) scale(.62)">${MASK}</g>` : ''}</g>`;
 }
 
 const ink = (c: Coat, looks: Looks) => (looks.has.has('pale') ? SPENT_INK : c.ink);
@@ -158,7 +158,7 @@ function hidden(p: Piece, c: Coat, name: string): string {
     c,
     NO_LOOKS,
     `<rect x="-18" y="-10" width="45.500" height="37" fill="url(#guilloche)"/><g class="nm">${text(4.5, -16.5, name, 13, 600, c.ink, `text-anchor="middle"${fit(name, 44, 13)}`)}</g>${
-      n === '' ? '' : `<circle cx="4.500" cy="8.500" r="13.500" fill="${c.fill}" stroke="${c.ink}" stroke-width="1.100"/>${text(4.5, 16, n, 21, 700, c.ink)}`
+      n === '' ? '' : `<g class="count"><circle cx="4.500" cy="8.500" r="13.500" fill="${c.fill}" stroke="${c.ink}" stroke-width="1.100"/>${text(4.5, 16, n, 21, 700, c.ink)}</g>`
     }`,
   );
 }
@@ -226,7 +226,7 @@ function army(p: Piece, kit: Kit, c: Coat, name: string): string {
 
 function marker(p: Piece, c: Coat, name: string): string {
   const label = p.badges?.[0]?.label ?? name;
-  const size = label.length > 3 ? 11.5 : 18;
+  const size = label.length > 3 ? 13 : 18;
   return `<circle r="20" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.400"/><circle r="16.500" fill="none" stroke="${c.ink}" stroke-width=".9" opacity=".6"/>${text(0, size / 3, label, size, 700, c.ink, `text-anchor="middle"${fit(label, 32, size)}`)}`;
 }
 
@@ -329,8 +329,8 @@ export function badge(b: Badge, wardrobe: Wardrobe, letters = b.label ?? ''): st
   }
 }
 
-/** A marker that lies at a place of the map, about 24 across: never gold, for it is nothing one may do. */
-export function chit(b: Badge, wardrobe: Wardrobe): string {
+/** A marker that lies at a place of the map, about 24 across: never gold, for it is nothing one may do. Without `figures` on a map where they could not be read. */
+export function chit(b: Badge, wardrobe: Wardrobe, figures = true): string {
   const c = b.style ? wardrobe.of(b.style) : null;
   const [fill, ink] = c ? [c.fill, c.ink] : ['var(--panel)', 'var(--ink)'];
   const line = `fill="none" stroke="${ink}" stroke-width="1.600" stroke-linecap="round" stroke-linejoin="round"`;
@@ -346,9 +346,11 @@ export function chit(b: Badge, wardrobe: Wardrobe): string {
   // Men in works: a flag with their number, or with the lozenge of what nobody knows.
   if (b.kind === 'garrison') {
     const [w, unseen] = [Math.max(21, (b.label?.length ?? 0) * 9 + 9), b.label === '?'];
-    return `<path d="M${-w / 2 - 2} 13V-11" stroke="var(--ink)" stroke-width="1.600"/><rect x="${-w / 2 - 1}" y="-11" width="${w}" height="17" rx="1.500" fill="${fill}" stroke="var(--ink)" stroke-width="1"/>${unseen ? `<path d="M-1 -8.500l5.500 6l-5.500 6l-5.500 -6z" fill="none" stroke="${ink}" stroke-width="1.500"/><circle cx="-1" cy="-2.500" r="1.200" fill="${ink}"/>` : text(-1, 2.6, b.label ?? '', 15, 700, ink)}`;
+    return `<path d="M${-w / 2 - 2} 13V-11" stroke="var(--ink)" stroke-width="1.600"/><rect x="${-w / 2 - 1}" y="-11" width="${w}" height="17" rx="1.500" fill="${fill}" stroke="var(--ink)" stroke-width="1"/>${unseen ? `<path d="M-1 -8.500l5.500 6l-5.500 6l-5.500 -6z" fill="none" stroke="${ink}" stroke-width="1.500"/><circle cx="-1" cy="-2.500" r="1.200" fill="${ink}"/>` : figures ? text(-1, 2.6, b.label ?? '', 15, 700, ink) : ''}`;
   }
   if (b.kind === 'burnt' || b.kind === 'battle' || b.kind === 'insurrection') return `<g transform="scale(${b.kind === 'burnt' ? 1.5 : 1})">${badge(b, wardrobe)}</g>`;
+  // A marker that is nothing but its figure waits until the figure can be read.
+  if (!figures && !SIGNS[b.kind]) return '';
   const inner = SIGNS[b.kind] ?? text(0, 5.2, b.label ?? '!', 15, 700, ink);
   return `<rect x="-11.500" y="-11.500" width="23" height="23" rx="3.500" fill="${fill}" stroke="var(--ink)" stroke-width="1.300"/>${inner}`;
 }

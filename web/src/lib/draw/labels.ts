@@ -201,13 +201,18 @@ const serif = 'font-family="var(--serif)"';
 /** No name is smaller on the screen. */
 export const LEAST = 11;
 /** The boxes of all names of places as they are set, with the shields behind them. */
-export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infinity, badges: Map<string, Badge[]> = new Map()): Box[] {
-  if (c.kind === 'hex') return hexNames(c, say, k).map((n) => hexNameBox(n.key, n.name, moved.get(n.key)?.at ?? n.at, n.size));
-  return [...c.plots.values()].filter((p) => p.space.label.size).map(({ space }) => {
+export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infinity, badges: Map<string, Badge[]> = new Map()): (Box & { id: string })[] {
+  if (c.kind === 'hex') return hexNames(c, say, k).map((n) => ({ ...hexNameBox(n.key, n.name, moved.get(n.key)?.at ?? n.at, n.size), id: n.key }));
+  const silent = crowded(c, moved, say, k);
+  return [...c.plots.values()].filter((p) => p.space.label.size && !silent.has(p.space.id)).map(({ space }) => {
     const at = moved.get(space.id)?.at;
-    return space.shape.kind === 'point' ? pointBox(c, space, at ?? pointLabel(c, space), say, k) : boxAround(c, space, at ?? space.label.at, (badges.get(space.id) ?? []).length, say, k);
+    const box = space.shape.kind === 'point' ? pointBox(c, space, at ?? pointLabel(c, space), say, k) : boxAround(c, space, at ?? space.label.at, (badges.get(space.id) ?? []).length, say, k);
+    return { ...box, id: space.id };
   });
 }
+/** Names that odds lie upon, where there was no room beside them: they are left out while the odds are shown. */
+export const under = (names: (Box & { id: string })[], odds: Box[]): globalThis.Set<string> =>
+  new globalThis.Set(names.filter((n) => odds.some((o) => overlap(n, o) > 0.03 * n.w * n.h)).map((n) => n.id));
 const FEW = 14;
 /** On a small map only what matters is named, and large enough: towns with a sign of their own, and lands that have room for it. */
 function legible(c: Chart, space: Space, size: number, k: number, say: Say): number {
@@ -241,7 +246,7 @@ function crowded(c: Chart, moved: Map<string, Set>, say: Say, k: number): global
 }
 
 /** Waters, lands out of play, places, capitals. `moved` holds the names that make way for counters; `k` is the scale of the drawing. */
-export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(), k = Infinity): string {
+export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(), k = Infinity, without: globalThis.Set<string> = new globalThis.Set()): string {
   const { board, scale } = c;
   const u = unit(c);
   let o = '';
@@ -294,7 +299,7 @@ export function lettering(c: Chart, say: Say, moved: Map<string, Set> = new Map(
     }
   }
   const silent = crowded(c, moved, say, k);
-  for (const { space } of c.plots.values()) if (space.label.size && !silent.has(space.id)) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say, k);
+  for (const { space } of c.plots.values()) if (space.label.size && !silent.has(space.id) && !without.has(space.id)) o += placeName(c, space, moved.get(space.id) ?? printed(space), u, say, k);
   for (const f of decor(board, 'capital')) {
     const p = f.label?.at;
     if (p)
@@ -319,9 +324,11 @@ function placeName(c: Chart, space: Space, set: Set, u: number, say: Say, k: num
 }
 
 /** Shields and other marks beside the name of a space. */
-export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: Say, moved: Map<string, Set> = new Map(), stacks: Box[] = []): string {
+export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe, say: Say, moved: Map<string, Set> = new Map(), stacks: Box[] = [], k = Infinity): string {
   let o = '';
   const u = c.kind === 'area' ? c.scale : c.scale * 1.4;
+  /** The letters of a shield are as large as a name has to be. */
+  const large = u * Math.max(1, LEAST / (12.5 * u * k));
   for (const [id, all] of badges) {
     const plot = c.plots.get(id);
     // What is told in words has no sign.
@@ -334,7 +341,7 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
     let x = angle ? at[0] + 22 * u : at[0] + half;
     const y = at[1] + (lines.length - 1) * size * 0.5 + (angle ? -34 * u : 0);
     if (plot.space.shape.kind === 'point') {
-      o += pointMarks(c, plot, list, wardrobe, say, moved, stacks);
+      o += pointMarks(c, plot, list, wardrobe, say, moved, stacks, k);
       continue;
     }
     let beside = 0;
@@ -346,7 +353,7 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
       if (plot.space.shape.kind === 'hex' && b.style && b.kind !== 'flag') {
         const [dx, dy] = LYING[lying++ % LYING.length]!;
         const R = c.board.grid!.radius;
-        o += `<g transform="translate(${r1(plot.at[0] + dx * R)} ${r1(plot.at[1] + dy * R)}) scale(${r1(R * 1.8) / 100})">${title}${chit(b, wardrobe)}</g>`;
+        o += `<g transform="translate(${r1(plot.at[0] + dx * R)} ${r1(plot.at[1] + dy * R)}) scale(${r1(R * 1.8) / 100})">${title}${chit(b, wardrobe, 15 * R * 0.018 * k >= LEAST)}</g>`;
         continue;
       }
       if (plot.space.shape.kind !== 'area') {
@@ -357,8 +364,8 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
       } else if (b.kind === 'battle') {
         o += `<g transform="translate(${r1(plot.stack[0])} ${r1(plot.stack[1] + 44 * u)}) scale(${u})">${title}${badge(b, wardrobe)}</g>`;
       } else {
-        o += `<g transform="translate(${r1(x)} ${r1(y)}) scale(${u})">${title}${badge(b, wardrobe, b.letters && say(b.letters))}</g>`;
-        x += 25 * u;
+        o += `<g transform="translate(${r1(x)} ${r1(y)}) scale(${large})">${title}${badge(b, wardrobe, b.letters && say(b.letters))}</g>`;
+        x += 25 * large;
       }
     }
   }
@@ -381,7 +388,7 @@ export function aims(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe,
 }
 
 /** Around a point: its flag at the mast, the other marks wherever they hide neither name nor counters. */
-function pointMarks(c: Chart, plot: Plot, list: Badge[], wardrobe: Wardrobe, say: Say, moved: Map<string, Set>, stacks: Box[]): string {
+function pointMarks(c: Chart, plot: Plot, list: Badge[], wardrobe: Wardrobe, say: Say, moved: Map<string, Set>, stacks: Box[], k: number): string {
   const u = c.scale;
   const { space, at, box } = plot;
   const [r, half] = [box.w / 2, 12 * u];
@@ -407,7 +414,7 @@ function pointMarks(c: Chart, plot: Plot, list: Badge[], wardrobe: Wardrobe, say
       if (cost < least) [least, best] = [cost, [dx, dy]];
     }
     taken.push(around(...best));
-    o += `<g transform="translate(${r1(at[0] + best[0])} ${r1(at[1] + best[1])}) scale(${r1(u * 100) / 100})">${title}${chit(b, wardrobe)}</g>`;
+    o += `<g transform="translate(${r1(at[0] + best[0])} ${r1(at[1] + best[1])}) scale(${r1(u * 100) / 100})">${title}${chit(b, wardrobe, 15 * u * k >= LEAST)}</g>`;
   }
   return o;
 }

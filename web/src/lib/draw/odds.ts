@@ -10,6 +10,8 @@ export interface Odds {
   badges: Badge[];
   /** The middle of each badge, on the board. */
   spots: Point[];
+  /** What all of them fill. */
+  box?: Box;
 }
 
 const STEP = 28;
@@ -85,6 +87,6 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
       }
     }
     held.push(best!.box);
-    return { id: plot.space.id, badges, spots: best!.at };
+    return { id: plot.space.id, badges, spots: best!.at, box: best!.box };
   });
 }

@@ -26,7 +26,7 @@ prompt-retreat-leaders = Do the leaders go with { $units }?
 prompt-leader-returns = { $leader } is well again: where does he join his troops?
 prompt-leader-follows = Does { $leader } follow those who ran, to { $hex }?
 prompt-leader-withdraws = { $leader } has fired and must go two hexes: where to?
-prompt-disband = Is the Elite Battalion disbanded?
+prompt-disband = Disband the Elite Battalion?
 
 refuse-fresh-first = { $unit } is fatigued already: fresh units first.
 refuse-not-struck = { $unit } is not struck by this.

@@ -1,0 +1,52 @@
+/* Lines of the log that are one way: step after step of the same piece, each beginning where the last one ended. */
+import type { LogEntry, Text } from '../api/types';
+
+type Arg = NonNullable<Text['args']>[number][1];
+const arg = (t: Text, key: string): Arg | undefined => t.args?.find(([k]) => k === key)?.[1];
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const rest = (t: Text): unknown => (t.args ?? []).filter(([k]) => k !== 'from' && k !== 'to');
+
+const plain = ({ event: e }: LogEntry): boolean => !e.heading && !e.dice?.length && !e.report;
+
+/** Whether the second line goes on where the first one stopped. */
+function goesOn(a: LogEntry, b: LogEntry): boolean {
+  const [s, t] = [a.event.text, b.event.text];
+  if (s.id !== t.id || a.event.by !== b.event.by) return false;
+  if (!plain(a) || !plain(b)) return false;
+  const [end, start] = [arg(s, 'to'), arg(t, 'from')];
+  return end !== undefined && start !== undefined && arg(s, 'from') !== undefined && arg(t, 'to') !== undefined && same(end, start) && same(rest(s), rest(t));
+}
+
+/** One line of both: from where the first began to where the second ends. */
+function joined(a: LogEntry, b: LogEntry): LogEntry {
+  const from = arg(a.event.text, 'from')!;
+  const args = (b.event.text.args ?? []).map(([k, v]): [string, Arg] => [k, k === 'from' ? from : v]);
+  const places = [...new Set([...(a.event.places ?? []), ...(b.event.places ?? [])])];
+  return { ...b, event: { ...b.event, text: { ...b.event.text, args }, ...(places.length ? { places } : {}) } };
+}
+
+/** The very same thing once more. */
+const again = (a: LogEntry, b: LogEntry): boolean => a.event.by === b.event.by && plain(a) && plain(b) && same(a.event.text, b.event.text) && same(a.event.places, b.event.places);
+
+export interface Folded {
+  entry: LogEntry;
+  /** So often it happened. */
+  times: number;
+  /** The lines it is made of. */
+  parts: LogEntry[];
+}
+
+export function folded(log: LogEntry[]): Folded[] {
+  const out: Folded[] = [];
+  for (const l of log) {
+    const last = out.at(-1);
+    if (last && last.times === 1 && goesOn(last.entry, l)) {
+      last.entry = joined(last.entry, l);
+      last.parts.push(l);
+    } else if (last && last.parts.length === last.times && again(last.entry, l)) {
+      last.times++;
+      last.parts.push(l);
+    } else out.push({ entry: l, times: 1, parts: [l] });
+  }
+  return out;
+}
