@@ -85,7 +85,7 @@ pub fn worn(u: &mut Umpire) {
         };
         let Some(hex) = q.hex_of(unit).filter(|_| !busy && !state.moved) else { continue };
         let bars = q.barriers(row.side);
-        if q.hub_range(&bars, row.contingent, hex) == Some(0) {
+        if q.is_fed(&bars, row.contingent, hex) {
             u.s.units[unit].worn -= 1;
         }
     }

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::attrition::tidy;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{Arm, AuxId, Ce, ContingentId, Kind, Losses, PlaceId, Scale, Side, UnitId};
-use crate::lines::{Barriers, Goal, Posted};
+use crate::lines::{Barriers, Posted};
 use crate::memo::Memo;
 use crate::service::{Debt, Levy, Of};
 use crate::state::{AuxAt, Hexes, UnitAt, Works};
@@ -76,22 +76,20 @@ impl Board<'_> {
     fn supplied_entries(self, bars: &Barriers, side: Side) -> Hexes {
         let (own, enemy) = (self.own_presence(side), self.enemy_presence(side));
         let numbers = &self.p.series.numbers;
-        let (radius, bonus) = (u16::from(numbers.depot_radius), u16::from(numbers.road_bonus));
         let mut all = Hexes::EMPTY;
         for depot in self.s.depots.iter().filter(|d| d.stands()) {
             if self.p.contingent(depot.contingent).side != side {
                 continue;
             }
-            let hub = self.hub_of(depot.contingent);
-            let line = hub.and_then(|h| self.supply_line(bars, depot.hex, Goal::Hub(h), None));
+            let line = self.depot_line(bars, depot);
             if line.is_some_and(|mp| self.p.series.charts.hub.bracket(mp) <= 1) {
-                all |= self.line_within(bars, depot.hex, radius, bonus);
+                all |= self.depot_hexes(bars, depot.hex);
             }
         }
         for hub in self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active && !self.is_suppressed(h)) {
             let own = self.p.hub(hub).contingents.iter().any(|&c| self.p.contingent(c).side == side);
             if let Some(hex) = self.hub_hex(hub).filter(|_| own) {
-                all |= self.line_within(bars, hex, radius, bonus);
+                all |= self.depot_hexes(bars, hex);
             }
         }
         let near = u16::from(numbers.enemy_near_mp);

@@ -322,7 +322,11 @@ fn directed(q: Board, s: &mut State, side: Side) {
     let with = |back: Back| q.campaign().hqs.iter().find(|&h| s.hqs[h].back == Some(back));
     let mut flow = s.flow.clone();
     for step in &mut flow {
-        let Step::Operation(operation::Step::Gather(group) | operation::Step::Marches(group, _)) = step
+        let Step::Operation(
+            operation::Step::Gather(group)
+            | operation::Step::Marches(group, _)
+            | operation::Step::Close(group),
+        ) = step
         else {
             continue;
         };

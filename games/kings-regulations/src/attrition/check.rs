@@ -91,10 +91,9 @@ impl Board<'_> {
         }
     }
 
-    /// KR-SUP-34: in the radius of a depot or hub of its contingent that it can use.
+    /// KR-SUP-34: in the radius of a depot or hub that it can use.
     fn at_depot(self, who: &Checked) -> bool {
-        let bars = self.barriers(who.side);
-        self.hub_range(&bars, who.contingent, who.hex) == Some(0)
+        self.is_fed(&self.barriers(who.side), who.contingent, who.hex)
     }
 }
 
@@ -250,15 +249,19 @@ pub fn degrade(u: &mut Umpire, hex: HexId) {
         crate::ids::Scale::Brigade => q.p.series.numbers.forage_radius,
         crate::ids::Scale::Battalion => q.p.series.numbers.forage_radius_battalion,
     };
-    let near = q.p.atlas.grid.within(hex, radius).find(|&h| q.s.depleted.has(h) && !q.s.exhausted.has(h));
+    let tells = |h: &HexId| q.forage_reaches(*h, hex);
+    let around = || q.p.atlas.grid.within(hex, radius).filter(tells);
+    let spent = around().any(|h| q.s.exhausted.has(h));
+    let near = around().find(|&h| q.s.depleted.has(h) && !q.s.exhausted.has(h));
     let near = if q.s.depleted.has(hex) { Some(hex) } else { near };
     match near {
         Some(marker) => {
             u.s.depleted.remove(marker);
             u.s.exhausted.insert(marker);
         }
-        None if !u.s.exhausted.has(hex) => u.s.depleted.insert(hex),
-        None => {}
+        // Where nothing is left nothing more is taken.
+        None if spent => return,
+        None => u.s.depleted.insert(hex),
     }
     let p = u.p;
     let all = u.q().sides().map(role).fold(Roles::NOBODY, Roles::with);

@@ -70,7 +70,7 @@ fn is_shut(q: Board, side: Side, from: HexId, hex: HexId) -> bool {
 /// KR-BAT-55: how far each hex is, in movement points, from where one wants to be: the nearest depot or held works of one's own that has not been
 /// `passed`; without any, a hub. KR-BAT-57: garrisons are not in the way. Where one stands, `from`, the enemy may be too.
 /// Where one stands and might go is `wanted`; other hexes are looked at no farther than that takes.
-fn ease(q: Board, who: &Walker, from: HexId, mut wanted: Hexes, passed: Hexes) -> Vec<u16> {
+pub fn ease(q: Board, who: &Walker, from: HexId, mut wanted: Hexes, passed: Hexes) -> Vec<u16> {
     let side = who.side;
     let (lay, paces) = (q.lay(), q.paces(who));
     let mut open = q.p.tables.in_play[usize::from(q.s.scenario)] - lay.posts.foes(side).field;

@@ -61,12 +61,28 @@ pub fn walk(u: &mut Umpire) {
     let q = u.q();
     let opposed = q.field_side(to, |s| q.enemies(side, s)).is_some()
         || (q.enemy_presence(side).works.has(to) && !q.own_presence(side).field.has(to));
-    let hard = stride.water.is_some_and(|w| q.p.series.hexside(w).check) || stride.pontooneers;
-    if opposed && hard && q.p.hq(hq).kind != HqType::Dummy && !check(u, hq, "roll-crossing", "KR-MOV-16") {
+    // KR-WEA-06: what is frozen is crossed as an Ordinary river.
+    let cold = q.p.series.weather(q.s.weather).cold;
+    let side_of = stride.water.map(|w| q.p.series.hexside(w));
+    let hard = side_of.is_some_and(|w| w.check && !(cold && w.cold.is_some()));
+    let real = q.p.hq(hq).kind != HqType::Dummy;
+    let eased = side_of
+        .filter(|_| stride.pontooneers && !hard)
+        .map_or(0, |w| w.mp.unwrap_or(w.pontooneers).saturating_sub(w.pontooneers));
+    let mut stride = stride;
+    if opposed && hard && real && !check(u, hq, "roll-crossing", "KR-MOV-16") {
         u.s.march.failed_crossing = true;
         return halt(u);
     }
     let most = u.q().march_budget();
+    // KR-AUX-24: over an Ordinary river they are but of no use, and he pays as without them; who cannot stays where he is.
+    if opposed && eased > 0 && real && !check(u, hq, "roll-crossing", "KR-AUX-24") {
+        if u.s.march.entered > 0 && u.s.march.spent + stride.mp + eased > most {
+            return halt(u);
+        }
+        stride.mp += eased;
+        stride.pontooneers = false;
+    }
     let march = &mut u.s.march;
     // KR-MOV-09: a minimum move takes all there is.
     march.spent = if stride.whole { most } else { march.spent.saturating_add(stride.mp) };

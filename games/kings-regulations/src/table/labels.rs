@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::flow::{Board, Step};
-use crate::ids::Side;
+use crate::ids::{Scale, Side};
 use crate::{attrition, march, operation};
 use kernel::flow::{Chapter, Label, Preview};
 use kernel::{Pin, Role, Roles};
@@ -59,17 +59,21 @@ fn operation_label(q: Board, act: operation::Act) -> Label {
         operation::Act::March(hq) => on_piece(q, "action-march", hq),
         operation::Act::Direct(hq) => on_piece(q, "action-direct", hq),
         operation::Act::Join(hq) => on_piece(q, "action-join", hq),
+        operation::Act::Submit(hq) => on_piece(q, "action-submit", hq),
         operation::Act::Extend(auxiliary) => on_piece(q, "action-extend", auxiliary),
     }
 }
 
 fn march_label(q: Board, act: march::Act) -> Label {
+    let battalions = q.campaign().scale == Scale::Battalion;
     match act {
         march::Act::To(hex) => on_hex(q, "action-to", hex),
         march::Act::Guide(auxiliary) => on_piece(q, "action-guide", auxiliary),
         march::Act::Pontooneers(auxiliary) => on_piece(q, "action-pontooneers", auxiliary),
         march::Act::Rearguard(auxiliary) => on_piece(q, "action-rearguard", auxiliary),
         march::Act::Lay => Label::new(Text::new("action-lay")),
+        march::Act::Drop(unit) if battalions => on_piece(q, "action-drop-unit", unit),
+        march::Act::PickUp(unit) if battalions => on_piece(q, "action-pick-up-unit", unit),
         march::Act::Drop(unit) => on_piece(q, "action-drop", unit),
         march::Act::PickUp(unit) => on_piece(q, "action-pick-up", unit),
         march::Act::Overrun => Label::new(Text::new("action-overrun")).style(ChoiceStyle::Main),

@@ -118,6 +118,9 @@ pub fn may_by(q: Board, ways: &Ways, side: Side, act: Act) -> Result<(), Refusal
 impl Board<'_> {
     /// KR-AUX-35: an enemy depot that stands; hubs are never raided.
     fn may_raid(self, ways: &Ways, side: Side, aide: Helper, hex: HexId) -> Result<(), Refusal> {
+        if !self.in_play(hex) {
+            return Err(Refusal::new("KR-MOV-35", "refuse-off-map"));
+        }
         let enemy =
             |d: &&crate::state::Depot| d.stands() && self.enemies(side, self.p.contingent(d.contingent).side);
         if self.s.depot(hex).filter(enemy).is_none() {
