@@ -288,7 +288,7 @@ note-march-free = { $leader } with { $sp } SP; this move is free. Choose a desti
 note-march-piece-free = { $sp } SP; this move is free. Choose a destination.
 note-to-the-bridges = Click a golden Army, then where it goes. Bridges are laid afterwards, where Armies stand at the river.
 note-bridge = A bridge makes the river a clear line for this Round, and Tsarists do not intercept beyond it. Choose the space it leads to.
-note-command = Leaders of both Powers, or several, stand here: the Battle and Command Ratings of the one you choose count for all, and the Flags are his Power's.
+note-command = The Battle and Command Ratings of the one you choose count for all who stand here, and the Flags are his Power's.
 badge-lost-bridges = { $count ->
     [one] One bridge is not laid
    *[other] { $count } bridges are not laid

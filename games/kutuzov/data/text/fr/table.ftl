@@ -299,7 +299,7 @@ note-march-free = { $leader } avec { $sp } PF ; ce mouvement est gratuit. Choisi
 note-march-piece-free = { $sp } PF ; ce mouvement est gratuit. Choisissez une destination.
 note-to-the-bridges = Cliquez sur une armée dorée, puis sur son but. Les ponts sont jetés ensuite, là où des armées bordent le fleuve.
 note-bridge = Un pont fait du fleuve une ligne claire pour ce round, et les tsaristes n'interceptent pas au-delà. Choisissez l'espace où il mène.
-note-command = Plusieurs chefs, ou ceux des deux puissances, sont ici : les valeurs de bataille et de commandement de celui que vous choisissez valent pour tous, et les drapeaux sont ceux de sa puissance.
+note-command = Ses valeurs de bataille et de commandement valent pour tous ceux qui sont ici, et les drapeaux sont ceux de sa puissance.
 badge-lost-bridges = { $count ->
     [one] Un pont n'est pas jeté
    *[other] { $count } ponts ne sont pas jetés
