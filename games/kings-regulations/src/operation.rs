@@ -10,7 +10,7 @@ use crate::state::AuxAt;
 use crate::veil::Back;
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Event, Line, Refusal, Role, Roles, Text};
+use kernel::{Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 
 /// KR-CMO-01: who directs whom.
@@ -139,7 +139,7 @@ impl Board<'_> {
     }
 
     /// KR-CMO-03: what the lesser commanders add to the check of him who directs.
-    fn group_drm(self, group: &Group) -> i8 {
+    pub fn group_drm(self, group: &Group) -> i8 {
         let Some(director) = self.with_back(group.director) else { return 0 };
         let notional = self.p.series.numbers.notional_iv;
         let iv = |h: HqId| self.s.hqs[h].commander.map_or(notional, |l| self.iv(l, true));
@@ -212,8 +212,12 @@ impl Chapter<KingsRegulations> for Step {
     fn rule(self) -> &'static str {
         "KR-CMO-01"
     }
-    fn prompt(self, _q: Board, _by: Role) -> Text {
-        Text::new("prompt-gather")
+    fn prompt(self, q: Board, _by: Role) -> Text {
+        let director = match self {
+            Step::Gather(group) | Step::Marches(group, _) => q.with_back(group.director),
+        };
+        let who = director.map_or(Text::new("piece-hq"), |h| q.p.names.message(h));
+        Text::new("prompt-gather").text("hq", who)
     }
     fn doing(self) -> Option<&'static str> {
         Some("chapter-turn")
@@ -229,9 +233,7 @@ fn direct(u: &mut Umpire, mut group: Group) {
         let (lr, drm) = (u.q().lr(hq), u.q().group_drm(&group));
         let die = u.d10(group.side, "roll-direct", "KR-CMO-03");
         let passed = passes(die, drm, lr);
-        let id = if passed { "log-check-passed" } else { "log-check-failed" };
-        let side = group.side;
-        u.say(|| Event::new(Text::new(id).number("die", die)).die(role(side), die).rule("KR-CMO-03"));
+        march::contact::told(u, group.side, die, (lr, drm), "roll-direct", "KR-CMO-03");
         let together = group.director.0 + 1;
         for &h in lesser.iter().chain([&hq]) {
             u.s.hqs[h].acted = true;
