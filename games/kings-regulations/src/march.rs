@@ -358,7 +358,7 @@ fn lay(u: &mut Umpire) {
     let (Some(auxiliary), Some(hex)) = (march.engineers.take(), march.crossed.take()) else { return };
     u.s.auxiliaries[auxiliary] = AuxAt::Bridge(hex);
     let p = u.p;
-    let named = Text::verbatim(p.names.name(hex));
+    let named = p.spot(hex);
     u.say(|| {
         Line::new(&p.names, "log-bridge", "KR-AUX-25").of(auxiliary).text("hex", named).place(hex).event
     });

@@ -10,7 +10,7 @@ use crate::state::AuxAt;
 use crate::veil::Back;
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Event, Line, Refusal, Role, Roles, Text};
+use kernel::{Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 
 /// KR-CMO-01: who directs whom.
@@ -159,7 +159,7 @@ impl Board<'_> {
     }
 
     /// KR-CMO-03: what the lesser commanders add to the check of him who directs.
-    fn group_drm(self, group: &Group) -> i8 {
+    pub fn group_drm(self, group: &Group) -> i8 {
         let Some(director) = self.with_back(group.director) else { return 0 };
         let notional = self.p.series.numbers.notional_iv;
         let iv = |h: HqId| self.s.hqs[h].commander.map_or(notional, |l| self.iv(l, true));
@@ -247,8 +247,13 @@ impl Chapter<KingsRegulations> for Step {
             _ => "KR-CMO-01",
         }
     }
-    fn prompt(self, _q: Board, _by: Role) -> Text {
-        Text::new(if matches!(self, Step::Close(_)) { "prompt-close" } else { "prompt-gather" })
+    fn prompt(self, q: Board, _by: Role) -> Text {
+        let (id, director) = match self {
+            Step::Close(group) => ("prompt-close", group.director),
+            Step::Gather(group) | Step::Marches(group, _) => ("prompt-gather", group.director),
+        };
+        let who = q.with_back(director).map_or(Text::new("piece-hq"), |h| q.p.names.message(h));
+        Text::new(id).text("hq", who)
     }
     fn doing(self) -> Option<&'static str> {
         Some("chapter-turn")
@@ -264,9 +269,7 @@ fn direct(u: &mut Umpire, mut group: Group) {
         let (lr, drm) = (u.q().lr(hq), u.q().group_drm(&group));
         let die = u.d10(group.side, "roll-direct", "KR-CMO-03");
         let passed = passes(die, drm, lr);
-        let id = if passed { "log-check-passed" } else { "log-check-failed" };
-        let side = group.side;
-        u.say(|| Event::new(Text::new(id).number("die", die)).die(role(side), die).rule("KR-CMO-03"));
+        march::contact::told(u, group.side, die, (lr, drm), "roll-direct", "KR-CMO-03");
         let together = group.director.0 + 1;
         for &h in lesser.iter().chain([&hq]) {
             u.s.hqs[h].acted = true;

@@ -315,7 +315,7 @@ impl Chapter<KingsRegulations> for Step {
                 }
                 u.say(|| {
                     Event::new(Text::new("log-depot-disbanded").number("die", die))
-                        .die(by, die)
+                        .die(by, Die::from_nought(die))
                         .rule("KR-SUP-52")
                 });
             }
@@ -401,7 +401,7 @@ pub fn label(q: Board, act: Act) -> Label {
     let names = &q.p.names;
     let on = |id: &'static str, hex: HexId| {
         let name = names.name(hex).to_string();
-        Label::new(Text::new(id).text("hex", Text::verbatim(name.clone()))).on(Pin::Space(name))
+        Label::new(Text::new(id).text("hex", q.p.spot(hex))).on(Pin::Space(name))
     };
     match act {
         Act::Build(contingent, place) => {
@@ -415,7 +415,16 @@ pub fn label(q: Board, act: Act) -> Label {
             let label = on("action-incite", hex);
             Label { text: label.text.text("auxiliary", names.message(auxiliary)), ..label }
         }
-        Act::Check(hex) => on("action-check", hex),
+        // What has one answer is answered by the house, if nothing need be pointed at.
+        Act::Check(hex) => {
+            let label = on("action-check", hex);
+            let own = match q.s.step() {
+                crate::flow::Step::Supply(Step::Final { at, .. }) => q.s.order.get(usize::from(at)).copied(),
+                _ => None,
+            };
+            let due = own.map_or(2, |s| q.stacks(s).iter().filter(|&h| q.must_check(s, h)).count());
+            if due > 1 { label } else { Label { pins: Vec::new(), ..label } }
+        }
         Act::Recover(hex) => on("action-recover", hex),
     }
 }

@@ -27,7 +27,7 @@ pub fn may_call(q: Board, host: usize, hq: HqId) -> Result<(), Refusal> {
         return Err(Refusal::not_now("KR-BAT-12"));
     };
     if fight.called.is_some() || !elsewhere(q, host).any(|h| h == hq) {
-        return refuse("refuse-not-called");
+        return refuse("refuse-nobody-called");
     }
     let own = &fight.hosts[host];
     let commander = q.s.hqs[hq].commander.filter(|_| q.p.hq(hq).kind != HqType::Garrison);

@@ -12,6 +12,7 @@ use crate::tasks;
 use arrayvec::ArrayVec;
 use kernel::{Event, Line, Text};
 use tabletop::hex::{HexId, Walk};
+use tabletop::view::Die;
 
 impl Board<'_> {
     /// KR-GEN-09: units of sides that fit in a hex, outside works.
@@ -124,9 +125,29 @@ fn check_with(u: &mut Umpire, hq: HqId, what: &'static str, rule: &'static str, 
     let (lr, drm) = (u.q().lr(hq), disobeyed + more);
     let die = u.d10(side, what, rule);
     let passed = passes(die, drm, lr);
-    let id = if passed { "log-check-passed" } else { "log-check-failed" };
-    u.say(|| Event::new(Text::new(id).number("die", die)).die(crate::flow::role(side), die).rule(rule));
+    told(u, side, die, (lr, drm), what, rule);
     passed
+}
+
+/// A Leadership Check for everybody; what it took for those who know who commands.
+pub fn told(
+    u: &mut Umpire,
+    side: Side,
+    die: u8,
+    (lr, drm): (u8, i8),
+    what: &'static str,
+    rule: &'static str,
+) {
+    let id = if passes(die, drm, lr) { "log-check-passed" } else { "log-check-failed" };
+    let (by, team) = (crate::flow::role(side), u.q().team(side));
+    u.say(|| {
+        let text = Text::new(id).number("die", die).text("what", Text::new(what));
+        Event::new(text).by(by).die(by, Die::from_nought(die)).rule(rule)
+    });
+    u.say(|| {
+        let needs = Text::new("log-check-needs").number("lr", lr).word("drm", format!("{drm:+}"));
+        Event { audience: team, instead: None, ..Event::new(needs).by(by).rule("KR-HQS-28") }
+    });
 }
 
 /// What happens in a hex.
@@ -151,10 +172,16 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
     seize(u, from);
     let (p, team, foes) = (u.p, u.q().team(u.p.hq(hq).side), u.q().foes(u.p.hq(hq).side));
     let piece = p.names.name(hq).to_string();
+    let who = match u.s.hqs[hq].back {
+        Some(back) => Text::new("piece-back").number("number", back.0 + 1),
+        None => Text::new("piece-hq"),
+    };
     u.say(|| {
         let hex = |h: HexId| p.spot(h);
-        let hidden = Text::new("log-march-hidden").text("from", hex(from)).text("to", hex(to));
-        let line = Line::new(&p.names, "log-march", "KR-MOV-08").of(hq).text("to", hex(to)).place(to);
+        let hidden =
+            Text::new("log-march-hidden").text("hq", who).text("from", hex(from)).text("to", hex(to));
+        let line = Line::new(&p.names, "log-march", "KR-MOV-08").of(hq).text("from", hex(from));
+        let line = line.text("to", hex(to)).place(to);
         let path = [from, to].map(|h| p.names.name(h).to_string());
         line.event(|e| e.moves(piece, path)).only_for(team, hidden).reveals(foes).event
     });

@@ -13,7 +13,7 @@ use crate::pack::charts::Told;
 use crate::state::{AuxAt, HQS, Hexes, UNITS, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
-use kernel::{Line, Refusal, Text};
+use kernel::{Line, Refusal};
 use tabletop::hex::HexId;
 use tabletop::view::Die;
 
@@ -226,7 +226,7 @@ fn told(u: &mut Umpire, job: &Job, die: u8, id: &'static str, rule: &'static str
         Line::new(&p.names, id, rule)
             .by(role(by))
             .number("die", die)
-            .text("hex", Text::verbatim(p.names.name(hex)))
+            .text("hex", p.spot(hex))
             .place(hex)
             .die(role(by), Die::from_nought(die))
             .event
