@@ -293,7 +293,7 @@ pub fn refuges(q: Board<'_>, side: Side, delayed: bool) -> impl Iterator<Item = 
     if let Some(start) = start {
         found.remove(start);
         let around = q.p.atlas.grid.near(start).map(|(_, h)| h);
-        let far = retreat::ease(q, &who, start, around.chain(found.iter()).collect(), Hexes::EMPTY);
+        let far = ways::ease(q, &who, start, around.chain(found.iter()).collect(), Hexes::EMPTY);
         let at = |hex: HexId| far[usize::from(hex.0)];
         // Whoever rides him down stands in the hex: how far it is from there is counted by the hexes around it.
         let steps = q.p.atlas.grid.near(start).filter_map(|(dir, to)| {
