@@ -5,12 +5,12 @@ use crate::common::{ALLIED, FRENCH, GAME, Position, Table, ghent, hex, named, pa
 use crate::tasks::operating;
 use kings_regulations::attrition::degrade;
 use kings_regulations::board::Board;
-use kings_regulations::ids::{AuxId, ContingentId, HqId, HqType, PlaceId, UnitId, Water, Weather};
+use kings_regulations::ids::{AuxId, Ce, ContingentId, HqId, HqType, PlaceId, UnitId, Water, Weather};
 use kings_regulations::march::{self, March};
 use kings_regulations::operation::{self, Group};
 use kings_regulations::state::{AuxAt, HqState, UnitAt, Works};
 use kings_regulations::strength::Sp;
-use kings_regulations::{reorganise, supply, turn};
+use kings_regulations::{reorganise, service, supply, turn};
 use std::sync::Arc;
 use tabletop::hex::HexId;
 
@@ -473,6 +473,22 @@ fn kr_gar_05_a_garrison_is_formed_by_men_from_near_by() {
     lone(&mut t, &siege, "0612", 1);
     t.s.places[named::<PlaceId>("arras")].works = Works::Empty;
     t.refuses(&format!("french man {siege} arras"), "KR-GAR-08");
+}
+
+#[test]
+fn kr_gar_05_a_garrison_is_formed_by_replacements() {
+    let mut t = reorganising();
+    let of = service::Of::Returned(Ce::D);
+    t.s.pool.push(service::Levy { side: FRENCH, of, sp: 1, horse: 0, hex: None });
+    let empty = |l: &String| {
+        let place = l.strip_prefix("french enlist 0 ").map(named::<PlaceId>);
+        place.filter(|&p| t.s.places[p].works == Works::Empty)
+    };
+    let place = t.legal().iter().find_map(empty).expect("empty works near a depot");
+    t.plays(&format!("french enlist 0 {}", printed().names.name(place)));
+    let garrison = q(&t).garrison_of(place).expect("a garrison");
+    assert!(pack().garrison(garrison).ce >= Ce::D, "of the same grade or a worse one");
+    assert_eq!(q(&t).garrison_sp(place), Sp::ONE);
 }
 
 fn closing(at: &str) -> Table {
