@@ -4,7 +4,7 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::attrition::tidy;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{Arm, AuxId, Ce, ContingentId, Kind, Losses, PlaceId, Scale, Side, UnitId};
+use crate::ids::{Arm, AuxId, Ce, ContingentId, GarrisonId, Kind, Losses, PlaceId, Scale, Side, UnitId};
 use crate::lines::{Barriers, Posted};
 use crate::memo::Memo;
 use crate::service::{Debt, Levy, Of};
@@ -190,6 +190,9 @@ impl Board<'_> {
     /// KR-GAR-05, KR-ADM-08: into a garrison that is not shut in, or lies on the water.
     fn may_enlist(self, bars: &Barriers, side: Side, n: u8, place: PlaceId) -> Result<(), Refusal> {
         let levy = self.levy(side, n)?;
+        if self.campaign().places.has(place) && self.s.places[place].works == Works::Empty {
+            return self.may_found_by(bars, &levy, place);
+        }
         if !self.campaign().places.has(place) || self.works_side(place) != Some(side) {
             return Err(Refusal::new("KR-GAR-05", "refuse-no-garrison").name("place", place));
         }
@@ -209,6 +212,28 @@ impl Board<'_> {
             return Err(Refusal::new("KR-ADM-07", "refuse-no-way-in"));
         }
         self.works_have_room(place, Sp::ONE)
+    }
+
+    /// KR-GAR-05, KR-SPS-05: a counter that may take men of a levy.
+    fn suits(self, levy: &Levy, garrison: GarrisonId) -> bool {
+        match levy.of {
+            Of::Returned(ce) => self.p.garrison(garrison).ce >= ce,
+            _ => true,
+        }
+    }
+    /// KR-GAR-05: a garrison is formed by men who come in.
+    fn may_found_by(self, bars: &Barriers, levy: &Levy, place: PlaceId) -> Result<(), Refusal> {
+        if !matches!(levy.of, Of::Raised(_, Arm::Infantry | Arm::Cavalry) | Of::Returned(_)) {
+            return Err(Refusal::new("KR-GAR-08", "refuse-other-arm"));
+        }
+        self.may_garrison(levy.side, place)?;
+        if !self.spare_garrisons(levy.side).any(|g| self.suits(levy, g)) {
+            return Err(Refusal::new("KR-SPS-05", "refuse-better-unit"));
+        }
+        if !self.entries(bars, levy).has(self.p.place(place).hex) {
+            return Err(Refusal::new("KR-ADM-07", "refuse-no-way-in"));
+        }
+        Ok(())
     }
 
     /// KR-ADM-17: a unit of the contingent and arm that is called for.
@@ -291,7 +316,8 @@ impl Board<'_> {
             || self.campaign().units.iter().any(|u| {
                 self.may_reinforce(bars, side, n, u).is_ok() || self.may_raise(bars, side, n, u).is_ok()
             })
-            || self.campaign().places.iter().any(|p| self.may_enlist(bars, side, n, p).is_ok())
+            // Nobody has to form a garrison for them.
+            || self.lay().held(side).iter().any(|p| self.may_enlist(bars, side, n, p).is_ok())
     }
     /// Some unit or garrison somewhere has room for a levy, so that it may wait.
     fn has_takers(self, levy: &Levy) -> bool {
@@ -309,7 +335,11 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
         out.push(Act::Muster(n).into());
         let worn = units().filter(|&u| q.s.units[u].worn > 0);
         out.extend(worn.map(|u| Action::from(Act::Drill(n, u))));
-        let held = q.campaign().places.iter().filter(|&p| q.works_side(p) == Some(side));
+        let open = |p: &PlaceId| match q.works_side(*p) {
+            Some(by) => by == side,
+            None => q.p.place(*p).grade > 0 && q.controls(side, q.p.place(*p).hex),
+        };
+        let held = q.campaign().places.iter().filter(open);
         out.extend(held.map(|p| Action::from(Act::Enlist(n, p))));
     }
     if q.s.debts.iter().any(|d| d.side == side) {
@@ -398,6 +428,11 @@ fn give(u: &mut Umpire, n: u8, unit: UnitId, sp: Sp, at: UnitAt) {
 
 /// KR-GAR-07, KR-SPS-14: to the contingent that has most men there, where the levy has none of its own.
 fn enlist(u: &mut Umpire, n: u8, place: PlaceId) {
+    if u.s.places[place].works == Works::Empty {
+        let (state, levy) = (u.s.clone(), u.s.pool[usize::from(n)]);
+        let q = Board::new(u.p, &state);
+        crate::garrisons::form_of(q, u.s, u.dice, levy.side, place, |g| q.suits(&levy, g));
+    }
     let Works::Garrison(garrison) = u.s.places[place].works else { return };
     let q = u.q();
     let levy = q.s.pool[usize::from(n)];

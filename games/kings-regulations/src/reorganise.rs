@@ -446,6 +446,10 @@ impl Chapter<KingsRegulations> for Step {
             }
             Act::Ship(from, to) => parts::ship(u, side(by), from, to),
             Act::Relocate(unit, hq) => {
+                // KR-SIE-07: works that it held by itself are empty.
+                if let UnitAt::Works(place) = u.s.units[unit].at {
+                    u.s.places[place].works = Works::Empty;
+                }
                 u.s.units[unit].at = UnitAt::Hq(hq);
                 u.s.units[unit].moved = true;
             }

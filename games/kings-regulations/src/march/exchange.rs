@@ -35,7 +35,7 @@ impl Board<'_> {
     fn is_inside(self, place: PlaceId, unit: UnitId) -> bool {
         match self.s.places[place].works {
             Works::Hq(hq) => self.s.units[unit].at == UnitAt::Hq(hq),
-            Works::Unit(alone) => alone == unit,
+            Works::Unit(alone) => alone == unit && self.s.units[unit].at == UnitAt::Works(place),
             Works::Garrison(_) | Works::Empty => false,
         }
     }

@@ -88,6 +88,10 @@ impl Board<'_> {
             return Err(Refusal::new("KR-SPS-13", "refuse-same"));
         }
         self.may_leave(unit)?;
+        // KR-SIE-05.
+        if let UnitAt::Works(place) = self.s.units[unit].at {
+            self.may_pass_walls(place, false)?;
+        }
         self.may_hold(hq, unit)?;
         let (Some(a), Some(b)) = (self.hex_of(unit), self.s.hqs[hq].at) else {
             return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));

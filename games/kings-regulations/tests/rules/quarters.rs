@@ -5,12 +5,12 @@ use crate::common::{ALLIED, FRENCH, GAME, Position, Table, ghent, hex, named, pa
 use crate::tasks::operating;
 use kings_regulations::attrition::degrade;
 use kings_regulations::board::Board;
-use kings_regulations::ids::{AuxId, ContingentId, HqId, HqType, PlaceId, UnitId, Water, Weather};
+use kings_regulations::ids::{AuxId, Ce, ContingentId, HqId, HqType, PlaceId, UnitId, Water, Weather};
 use kings_regulations::march::{self, March};
 use kings_regulations::operation::{self, Group};
 use kings_regulations::state::{AuxAt, HqState, UnitAt, Works};
 use kings_regulations::strength::Sp;
-use kings_regulations::{reorganise, supply, turn};
+use kings_regulations::{reorganise, service, supply, turn};
 use std::sync::Arc;
 use tabletop::hex::HexId;
 
@@ -173,9 +173,9 @@ fn kr_gen_06_half_of_one_is_one() {
 #[test]
 fn kr_sup_47_a_captor_takes_any_counter_of_his() {
     let mut t = Position::start("year");
-    let ypres = hex("0708");
-    t.0.capture_depot(pack(), ypres, named("HA"));
-    let depot = t.0.depot(ypres).expect("a depot");
+    let maubeuge = hex("1412");
+    t.0.capture_depot(pack(), maubeuge, named("HA"));
+    let depot = t.0.depot(maubeuge).expect("a depot");
     assert_eq!((pack().contingent(depot.contingent).side, depot.full), (ALLIED, false));
 }
 
@@ -220,10 +220,19 @@ fn at_the_river(water: Water) -> (Table, String) {
 
 #[test]
 fn kr_wea_06_over_ice_nobody_needs_a_check() {
-    let (mut t, there) = at_the_river(Water::Major);
-    t.s.weather = Weather::Frost;
-    t.plays("french march colonne_1").roll(&[9, 9, 9, 9]).plays(&format!("french to {there}"));
-    assert_eq!(t.s.hqs[named::<HqId>("colonne_1")].at, Some(hex(&there)));
+    // Between Ghent and Dendermonde the Scheldt is a Major river.
+    let mut t = Position::start("year").weather(Weather::Frost).poor().depot("1205", "FR");
+    t.0.order = [FRENCH, ALLIED].into_iter().collect();
+    t.0.flow.push(turn::Step::Part(turn::Part::End).into());
+    t.0.flow.push(turn::Step::Operate { at: 0 }.into());
+    let mut t = t.plays();
+    for hq in ["armee_du_roi", "armee_de_flandre", "pragmatic_army", "dutch_army", "colonne_2"] {
+        off(&mut t, hq);
+    }
+    raise(&mut t, "colonne_1", "1306", &["normandie", "piemont"]);
+    lone(&mut t, "br_howard", "1307", 4);
+    t.plays("french march colonne_1").roll(&[9, 9, 9, 9]).plays("french to 1307");
+    assert_eq!(t.s.hqs[named::<HqId>("colonne_1")].at, Some(hex("1307")));
     assert!(!t.s.march.failed_crossing);
 }
 
@@ -283,7 +292,7 @@ fn kr_sup_24_a_marker_beyond_a_river_is_another_ground() {
 
 #[test]
 fn kr_sup_33_without_its_hub_an_army_goes_nearer_to_it_at_its_printed_allowance() {
-    let mut t = Position::bare().hub("hub_lille").hub("hub_england").plays();
+    let mut t = Position::start("year").plays();
     raise(&mut t, "colonne_1", "1908", &["normandie", "piemont"]);
     on_the_march(&mut t, "colonne_1", false);
     let grid = &pack().atlas.grid;
@@ -335,9 +344,9 @@ fn kr_mov_28_horse_gets_away_towards_its_own() {
     assert!(t.allows("allied mask 1210") || t.allows("allied mask 1310"), "{:?}", t.legal());
     t.refuses("allied mask 1111", "KR-MOV-28");
     // KR-MOV-29: the point it costs the enemy is one of its own.
-    let before = t.legal().iter().filter(|l| l.starts_with("allied mask")).count();
+    let before = t.legal().iter().filter(|l| l.contains("mask")).count();
     t.plays("allied delay");
-    let after = t.legal().iter().filter(|l| l.starts_with("allied mask")).count();
+    let after = t.legal().iter().filter(|l| l.contains("mask")).count();
     assert!((1..before).contains(&after), "{before} {after}");
 }
 
@@ -433,7 +442,7 @@ fn kr_sps_12_men_are_sent_four_points() {
     t.refuses("french transfer eu traisnel", "KR-SPS-12");
     // KR-GAR-05: from one garrison to another by land.
     t.plays("french ship lille menin");
-    t.refuses("french ship lille arras", "KR-RIV-10");
+    assert!(t.s.shipped.is_empty() && t.s.depots.iter().all(|d| d.shipped == 0), "without ships");
 }
 
 #[test]
@@ -464,6 +473,22 @@ fn kr_gar_05_a_garrison_is_formed_by_men_from_near_by() {
     lone(&mut t, &siege, "0612", 1);
     t.s.places[named::<PlaceId>("arras")].works = Works::Empty;
     t.refuses(&format!("french man {siege} arras"), "KR-GAR-08");
+}
+
+#[test]
+fn kr_gar_05_a_garrison_is_formed_by_replacements() {
+    let mut t = reorganising();
+    let of = service::Of::Returned(Ce::D);
+    t.s.pool.push(service::Levy { side: FRENCH, of, sp: 1, horse: 0, hex: None });
+    let empty = |l: &String| {
+        let place = l.strip_prefix("french enlist 0 ").map(named::<PlaceId>);
+        place.filter(|&p| t.s.places[p].works == Works::Empty)
+    };
+    let place = t.legal().iter().find_map(empty).expect("empty works near a depot");
+    t.plays(&format!("french enlist 0 {}", printed().names.name(place)));
+    let garrison = q(&t).garrison_of(place).expect("a garrison");
+    assert!(pack().garrison(garrison).ce >= Ce::D, "of the same grade or a worse one");
+    assert_eq!(q(&t).garrison_sp(place), Sp::ONE);
 }
 
 fn closing(at: &str) -> Table {
@@ -497,7 +522,7 @@ fn kr_cmo_06_who_was_directed_may_end_under_a_grand_army() {
 fn kr_cmo_05_nobody_stays_out_of_range_who_can_come_nearer() {
     let mut t = closing("1112");
     on_the_march(&mut t, "colonne_1", true);
-    (t.s.march.near, t.s.march.cor) = (Some(hex("1512")), 4);
+    (t.s.march.near, t.s.march.cor) = (Some(hex("1412")), 2);
     t.s.flow.push(march::Step::Where.into());
     t.refuses("french done", "KR-CMO-05");
     (t.s.march.near, t.s.march.cor) = (Some(hex("2512")), 1);
