@@ -408,9 +408,10 @@ pub fn status<R: Rules>(game: &R, state: &R::State) -> Status {
 fn spoken_for<'a, R: Rules>(
     game: &'a R,
     state: &'a R::State,
+    step: R::Step,
     role: Role,
 ) -> impl Iterator<Item = SeatOf<R>> + use<'a, R> {
-    let (asked, own) = (R::step(state).asks(game.board(state)), R::Seats::of(state, role));
+    let (asked, own) = (step.asks(game.board(state)), R::Seats::of(state, role));
     asked.iter().filter(move |&seat| own.has(seat))
 }
 
@@ -420,7 +421,7 @@ pub fn actions<R: Rules>(game: &R, state: &R::State, role: Role, out: &mut Vec<R
         return;
     }
     let (q, step, first) = (game.board(state), R::step(state), out.len());
-    for seat in spoken_for(game, state, role) {
+    for seat in spoken_for(game, state, step, role) {
         let from = out.len();
         step.list(q, seat, out);
         debug_assert!(
@@ -438,14 +439,21 @@ pub fn actions<R: Rules>(game: &R, state: &R::State, role: Role, out: &mut Vec<R
     }
 }
 
-/// For whom a role may do this, of those it speaks for; or why not. The one answer that playing and "why not?" share.
-fn admit<R: Rules>(game: &R, state: &R::State, role: Role, action: R::Action) -> Result<SeatOf<R>, Refusal> {
+/// For whom a role may do this in a step, of those it speaks for; or why not. The one answer that playing and "why not?" share.
+#[inline]
+fn admit<R: Rules>(
+    game: &R,
+    state: &R::State,
+    step: R::Step,
+    role: Role,
+    action: R::Action,
+) -> Result<SeatOf<R>, Refusal> {
     if game.over(state).is_some() {
         return Err(Refusal::over());
     }
-    let (q, step) = (game.board(state), R::step(state));
+    let q = game.board(state);
     let mut refused = None;
-    for seat in spoken_for(game, state, role) {
+    for seat in spoken_for(game, state, step, role) {
         match step.may(q, seat, action) {
             Ok(()) => return Ok(seat),
             Err(refusal) => refused = refused.or(Some(refusal)),
@@ -465,7 +473,7 @@ fn not_yours<R: Rules>(game: &R, state: &R::State) -> Refusal {
 
 /// [`Game::why`].
 pub fn why<R: Rules>(game: &R, state: &R::State, role: Role, action: &R::Action) -> Option<Refusal> {
-    admit(game, state, role, *action).err()
+    admit(game, state, R::step(state), role, *action).err()
 }
 
 /// [`Game::attempts`].
@@ -492,8 +500,8 @@ pub fn play<R: Rules>(
     dice: &mut Dice,
     log: &mut Log,
 ) -> Result<(), Refusal> {
-    let seat = admit(game, state, role, *action)?;
     let step = R::step(state);
+    let seat = admit(game, state, step, role, *action)?;
     if !log.is_on() {
         act::<R>(&mut game.umpire(state, dice, log), step, seat, *action);
         return Ok(());
@@ -618,7 +626,10 @@ macro_rules! flow {
             /// The step on top of the stack.
             #[inline]
             pub fn step(&self) -> Step {
-                self.flow.last().copied().unwrap_or($idle)
+                match self.flow.last() {
+                    Some(&step) => step,
+                    None => $idle,
+                }
             }
         }
 

@@ -77,8 +77,14 @@ impl Roles {
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Role> {
-        (0..8).map(Role).filter(move |&r| self.has(r))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let role = (bits != 0).then(|| Role(bits.trailing_zeros() as u8));
+            bits &= bits.wrapping_sub(1);
+            role
+        })
     }
 }
 

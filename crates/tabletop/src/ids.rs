@@ -259,6 +259,13 @@ macro_rules! set {
             pub fn first(self) -> Option<I> {
                 (self.0 != 0).then(|| I::from_index(self.0.trailing_zeros() as usize))
             }
+            /// The one member of a set of one.
+            #[inline]
+            pub fn only(self) -> Option<I> { self.first().filter(|_| self.rest().is_empty()) }
+            /// All but the first: empty where there are no two.
+            #[inline]
+            #[must_use]
+            pub fn rest(self) -> Self { Self(self.0 & self.0.wrapping_sub(1), PhantomData) }
             /// The member at place `n`, counting from nought in id order.
             pub fn nth(self, n: usize) -> Option<I> {
                 let mut bits = self.0;
@@ -379,6 +386,8 @@ mod tests {
         assert_eq!(a.len(), 3);
         assert_eq!(a.nth(1), Some(Town(5)));
         assert_eq!(a.nth(3), None);
+        assert!(a.rest() == [Town(5), Town(40)].into() && SmallSet::of(Town(3)).rest().is_empty());
+        assert_eq!((a.only(), SmallSet::of(Town(3)).only()), (None, Some(Town(3))));
         assert_eq!((a - SmallSet::of(Town(3))).first(), Some(Town(5)));
         assert_eq!(a.iter().map(|t| t.0).collect::<Vec<_>>(), [3, 5, 40]);
         assert!(SmallSet::of(Town(5)).within(a) && !a.within(SmallSet::of(Town(5))));

@@ -70,6 +70,12 @@ impl<Piece: Id, Space: Id, const P: usize, const S: usize> Stacks<Piece, Space, 
     pub fn under(&self, piece: Piece) -> impl Iterator<Item = Piece> + Clone {
         self.chain(self.under[piece.index()])
     }
+    /// Who stands here alone.
+    #[inline]
+    pub fn only(&self, space: Space) -> Option<Piece> {
+        let top = self.top[space.index()];
+        (top != NONE && self.under[usize::from(top)] == NONE).then(|| Piece::from_index(top.into()))
+    }
     #[inline]
     fn chain(&self, mut next: u16) -> impl Iterator<Item = Piece> + Clone {
         std::iter::from_fn(move || {
@@ -238,6 +244,7 @@ mod tests {
         s.place(Unit(3), Field(7));
         assert_eq!((order(&s, 299), order(&s, 7), s.top(Field(7))), (vec![4, 1], vec![3], Some(Unit(3))));
         assert_eq!(s.under(Unit(4)).collect::<Vec<_>>(), [Unit(1)]);
+        assert_eq!([299, 7, 8].map(|n| s.only(Field(n))), [None, Some(Unit(3)), None]);
         let json = serde_json::to_string(&s).unwrap();
         assert_eq!(json, "[[7,[3]],[299,[4,1]]]");
         assert_eq!(serde_json::from_str::<Armies>(&json).unwrap(), s);

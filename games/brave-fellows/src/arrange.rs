@@ -5,7 +5,7 @@ use crate::BraveFellows;
 use crate::action::Action;
 use crate::flow::{Board, Umpire};
 use crate::ids::{LeaderId, LeaderSet, Side, UnitId, UnitSet};
-use crate::pack::{Group, Piece, Stand};
+use crate::pack::{Group, Piece, Roster};
 use crate::state::{Desk, LeaderAt};
 use crate::text::About;
 use kernel::flow::Chapter;
@@ -76,13 +76,16 @@ impl Job {
 #[derive(Clone, Copy)]
 struct Ground<'a> {
     hexes: &'a [HexId],
-    stands: &'a [Stand],
+    roster: &'a Roster,
     group: Option<&'a Group>,
 }
 
 impl Ground<'_> {
     fn has(&self, piece: Piece) -> bool {
-        self.stands.iter().any(|s| s.pieces.contains(&piece))
+        match piece {
+            Piece::Unit(unit) => self.roster.units.has(unit),
+            Piece::Leader(_) => self.roster.pieces.contains(&piece),
+        }
     }
     /// 9.3.1: each hex has its one unit, or its battalion and battery: units change places only.
     fn fixed(&self) -> bool {
@@ -94,10 +97,10 @@ impl<'a> Board<'a> {
     fn grounds(self, job: Job) -> impl Iterator<Item = Ground<'a>> {
         let scenario = &self.p.scenarios[usize::from(self.s.scenario)];
         let groups = scenario.groups.iter().filter(move |g| job == Job::Side(g.side));
-        let groups = groups.map(|g| Ground { hexes: &g.hexes, stands: &g.default, group: Some(g) });
+        let groups = groups.map(|g| Ground { hexes: &g.hexes, roster: &g.default, group: Some(g) });
         let muster = job.muster().and_then(|(id, area)| {
-            let (_, stands) = scenario.musters.iter().find(|m| m.0 == id)?;
-            Some(Ground { hexes: &self.p.places.areas[area].hexes, stands, group: None })
+            let (_, roster) = scenario.musters.iter().find(|m| m.0 == id)?;
+            Some(Ground { hexes: &self.p.places.areas[area].hexes, roster, group: None })
         });
         groups.chain(muster)
     }
@@ -105,21 +108,25 @@ impl<'a> Board<'a> {
         self.grounds(job).find(|g| g.has(piece))
     }
     fn pieces(self, job: Job) -> impl Iterator<Item = Piece> {
-        self.grounds(job).flat_map(|g| g.stands.iter().flat_map(|s| s.pieces.iter().copied()))
+        self.grounds(job).flat_map(|g| g.roster.pieces.iter().copied())
     }
 
     /// A unit may be put into another hex of its set-up.
     fn may_place(self, job: Job, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
         let outside = Refusal::new(job.rule(), "refuse-outside-set-up");
         let ground = self.ground(job, Piece::Unit(unit)).ok_or(outside)?;
+        if !self.s.desk.placed.has(unit) && !ground.hexes.contains(&hex) {
+            return Err(outside);
+        }
         self.may_place_on(ground, job, unit, hex)
     }
+    /// The same of a hex of this ground.
     fn may_place_on(self, ground: Ground, job: Job, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
         let outside = Refusal::new(job.rule(), "refuse-outside-set-up");
         if self.s.desk.placed.has(unit) {
             return Err(Refusal::new(job.rule(), "refuse-placed-already"));
         }
-        if !ground.hexes.contains(&hex) || self.s.at(unit) == Some(hex) {
+        if self.s.at(unit) == Some(hex) {
             return Err(outside);
         }
         if ground.fixed() {
@@ -135,15 +142,19 @@ impl<'a> Board<'a> {
     fn may_swap(self, job: Job, unit: UnitId, other: UnitId) -> Result<(), Refusal> {
         let outside = Refusal::new(job.rule(), "refuse-outside-set-up");
         let ground = self.ground(job, Piece::Unit(unit)).ok_or(outside)?;
+        if !self.s.desk.placed.has(unit) && !ground.has(Piece::Unit(other)) {
+            return Err(outside);
+        }
         self.may_swap_on(ground, job, unit, other)
     }
+    /// The same of two units of this ground.
     fn may_swap_on(self, ground: Ground, job: Job, unit: UnitId, other: UnitId) -> Result<(), Refusal> {
         let outside = Refusal::new(job.rule(), "refuse-outside-set-up");
         if self.s.desk.placed.has(unit) {
             return Err(Refusal::new(job.rule(), "refuse-placed-already"));
         }
         let (Some(here), Some(there)) = (self.s.at(unit), self.s.at(other)) else { return Err(outside) };
-        if here == there || !ground.has(Piece::Unit(other)) {
+        if here == there {
             return Err(outside);
         }
         let alike = self.p.unit(unit).arm.is_artillery() == self.p.unit(other).arm.is_artillery();
@@ -196,11 +207,8 @@ impl Chapter<BraveFellows> for Step {
             Step::Unit { job, unit } => {
                 if let Some(ground) = q.ground(job, Piece::Unit(unit)) {
                     out.extend(ground.hexes.iter().map(|&h| Action::To(h)));
-                    let pieces = ground.stands.iter().flat_map(|s| &s.pieces);
-                    out.extend(pieces.filter_map(|p| match p {
-                        Piece::Unit(other) => Some(Action::Swap(*other)),
-                        Piece::Leader(_) => None,
-                    }));
+                    let units = ground.roster.pieces.iter().copied().filter_map(Piece::unit);
+                    out.extend(units.map(Action::Swap));
                 }
                 out.extend(Dir::ALL.map(Action::Face));
                 out.push(Action::Pass);
@@ -223,14 +231,11 @@ impl Chapter<BraveFellows> for Step {
         let desk = &q.s.desk;
         match self {
             Step::Pieces(job) => {
+                let done = desk.placed & desk.turned;
                 for ground in q.grounds(job) {
-                    let pieces = ground.stands.iter().flat_map(|s| s.pieces.iter().copied());
+                    let pieces = ground.roster.pieces.iter().copied();
                     out.extend(pieces.filter_map(|piece| match piece {
-                        Piece::Unit(o)
-                            if q.s.at(o).is_some() && !(desk.placed.has(o) && desk.turned.has(o)) =>
-                        {
-                            Some(Action::Unit(o))
-                        }
+                        Piece::Unit(o) if !done.has(o) && q.s.at(o).is_some() => Some(Action::Unit(o)),
                         Piece::Leader(l) if ground.hexes.len() > 1 && !desk.leaders.has(l) => {
                             Some(Action::Leader(l))
                         }
@@ -244,11 +249,7 @@ impl Chapter<BraveFellows> for Step {
                     let hexes = ground.hexes.iter().copied();
                     let fits = |h: &HexId| q.may_place_on(ground, job, unit, *h).is_ok();
                     out.extend(hexes.filter(fits).map(Action::To));
-                    let others =
-                        ground.stands.iter().flat_map(|s| &s.pieces).filter_map(|piece| match piece {
-                            Piece::Unit(other) => Some(*other),
-                            Piece::Leader(_) => None,
-                        });
+                    let others = ground.roster.pieces.iter().copied().filter_map(Piece::unit);
                     let fits = |other: &UnitId| q.may_swap_on(ground, job, unit, *other).is_ok();
                     out.extend(others.filter(fits).map(Action::Swap));
                 }
@@ -401,7 +402,7 @@ pub fn stand(u: &mut Umpire, job: Job) {
     let p = u.p;
     let mut places: Vec<(Piece, HexId, Dir)> = Vec::new();
     for ground in u.q().grounds(job) {
-        for stand in ground.stands {
+        for stand in &ground.roster.stands {
             places.extend(stand.pieces.iter().map(|&piece| (piece, stand.hex, stand.facing)));
         }
     }

@@ -32,7 +32,7 @@ impl Board<'_> {
     fn charger(self) -> Option<UnitId> {
         let moving = &self.s.moving;
         let unit = moving.units.first()?;
-        let alone = moving.units.len() == 1 && moving.leaders.is_empty();
+        let alone = moving.units.rest().is_empty() && moving.leaders.is_empty();
         (alone && self.p.sets.cavalry.has(unit)).then_some(unit)
     }
 

@@ -204,7 +204,9 @@ fn candidates(q: Board) -> UnitSet {
     let mut near = UnitSet::EMPTY;
     let mut seen = HexSet::EMPTY;
     for unit in s.impulse.active.iter() {
-        let Some(at) = s.at(unit) else { continue };
+        let Some(at) = s.at(unit).filter(|&at| p.ways.beside(at).meets(&s.occupied[side.i()])) else {
+            continue;
+        };
         for (_, hex) in p.grid.near(at) {
             if s.occupied[side.i()].has(hex) && !seen.has(hex) {
                 seen.insert(hex);
@@ -227,7 +229,12 @@ pub fn targets(q: Board) -> HexSet {
         }
     }
     let mut out = HexSet::EMPTY;
-    for unit in candidates(q).iter().filter(|&unit| shooter(q, unit).is_ok()) {
+    let mut units = candidates(q);
+    // 6.3.3: where no enemy is in front of anybody nobody fires but artillery. In defence some fire all around (4.3.3).
+    if !s.fire.defensive && !enemies.meets(&s.fronts[side.i()]) {
+        units &= p.sets.artillery;
+    }
+    for unit in units.iter().filter(|&unit| shooter(q, unit).is_ok()) {
         let Some(at) = s.at(unit) else { continue };
         for (_, hex) in p.grid.near(at) {
             if enemies.has(hex) && !out.has(hex) && reaches(q, unit, hex).is_ok() {
@@ -235,9 +242,8 @@ pub fn targets(q: Board) -> HexSet {
             }
         }
         if !s.fire.defensive && p.unit(unit).arm.is_artillery() {
-            let range = u16::from(p.fire.table.range);
-            for hex in enemies.iter() {
-                if p.grid.distance(at, hex) <= range && !out.has(hex) && reaches(q, unit, hex).is_ok() {
+            for hex in (enemies & *p.in_range.around(at)).iter() {
+                if !out.has(hex) && reaches(q, unit, hex).is_ok() {
                     out.insert(hex);
                 }
             }
@@ -250,14 +256,19 @@ pub fn targets(q: Board) -> HexSet {
             let beside = beside.map(|(_, hex)| hex).filter(|&hex| enemies.has(hex));
             out.extend(beside.filter(|&hex| gun_sides(q, hex) != 0));
         } else {
-            out.extend(enemies.iter().filter(|&hex| gun_sides(q, hex) != 0));
+            let batteries = p.places.batteries.iter().map(|battery| p.in_range.around(battery.hex));
+            let near = batteries.fold(HexSet::EMPTY, |all, &near| all | near);
+            out.extend((enemies & near).iter().filter(|&hex| gun_sides(q, hex) != 0));
         }
     }
     if s.fire.defensive {
         let near = alone(q).filter_map(|leader| s.leader_at(leader).hex()).flat_map(|at| p.grid.near(at));
         out.extend(near.map(|(_, hex)| hex).filter(|&hex| enemies.has(hex)));
     }
-    out.iter().filter(|&hex| may_be_target(q, hex).is_ok()).collect()
+    if out.any() {
+        out = out.iter().filter(|&hex| may_be_target(q, hex).is_ok()).collect();
+    }
+    out
 }
 
 /// All that can fire at a hex.

@@ -15,6 +15,13 @@ pub struct Nerve {
     pub always: bool,
 }
 
+/// 8.2.5: the guns of a Grand Battery, which check for the whole hex: with so many faces of six they stand.
+#[derive(Clone, Copy, Debug)]
+pub struct Guns {
+    pub factor: u16,
+    pub stand: u8,
+}
+
 /// What can come of a melee: how many of all equal ways lead to each fate.
 #[derive(Clone, Debug, Default)]
 pub struct Forecast {
@@ -79,12 +86,19 @@ fn sums(units: &[Nerve], faces: impl Fn(&Nerve) -> [u8; 3]) -> Vec<Sum> {
     all
 }
 
-/// The chances of a melee between these, the rest being as in `clash`.
-pub fn forecast(p: &Pack, attackers: &[Nerve], defenders: &[Nerve], clash: &Clash) -> Forecast {
+/// The chances of a melee between these, the rest being as in `clash`. While guns stand, whoever is with them neither checks nor counts.
+pub fn forecast(
+    p: &Pack,
+    attackers: &[Nerve],
+    guns: Option<Guns>,
+    defenders: &[Nerve],
+    clash: &Clash,
+) -> Forecast {
     let mut forecast = Forecast::default();
-    let before: u16 = defenders.iter().map(|d| d.factor).sum();
+    let before: u16 = guns.map_or_else(|| defenders.iter().map(|d| d.factor).sum(), |guns| guns.factor);
     let [a, d] = p.melee.table.defender_checks_from;
-    let rest = 10 * 6u128.pow(defenders.len() as u32);
+    let dice = 6u128.pow(defenders.len() as u32);
+    let rest = 10 * dice * if guns.is_some() { 6 } else { 1 };
     for (attack, some, ways) in sums(attackers, |n| n.faces) {
         if !some {
             forecast.add(Fate::NoAttack, ways * rest);
@@ -92,7 +106,18 @@ pub fn forecast(p: &Pack, attackers: &[Nerve], defenders: &[Nerve], clash: &Clas
         }
         // 6.4.5: the initial odds, before the defenders have checked. 6.7.11: routed ones check at any odds.
         let checks = u32::from(attack) * u32::from(d) >= u32::from(before) * u32::from(a);
-        let stands = sums(defenders, |n| if checks || n.always { n.faces } else { [6, 0, 0] });
+        let beside = || sums(defenders, |n| if checks || n.always { n.faces } else { [6, 0, 0] });
+        let stands = match guns {
+            None => beside(),
+            // 8.2.5: where the guns have run, whoever was with them checks in his turn.
+            Some(Guns { factor, stand }) => {
+                let stand = if checks { stand.min(6) } else { 6 };
+                let run = u128::from(6 - stand);
+                let left =
+                    beside().into_iter().filter(|_| run > 0).map(|(sum, some, ways)| (sum, some, run * ways));
+                left.chain([(factor, true, u128::from(stand) * dice)]).collect()
+            }
+        };
         for (defence, some, more) in stands {
             let ways = ways * more;
             if !some {

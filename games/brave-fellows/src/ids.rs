@@ -130,7 +130,7 @@ impl Side {
     /// Whoever plays it, as the one who is asked.
     #[inline]
     pub const fn alone(self) -> Roles {
-        Roles::of(self.role())
+        Roles(1 << self as u8)
     }
     #[inline]
     pub const fn of(role: Role) -> Side {

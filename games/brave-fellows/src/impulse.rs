@@ -128,9 +128,9 @@ impl Board<'_> {
         units
     }
     /// 6.1.7: units out of range of a leader of their own who is activated.
-    fn may_all_check(self) -> UnitSet {
+    fn may_all_check(self) -> impl Iterator<Item = UnitId> {
         let under = self.s.impulse.leaders.iter().fold(UnitSet::EMPTY, |all, l| all | self.under(l));
-        (under & self.all_fresh()).iter().filter(|&unit| self.s.at(unit).is_some()).collect()
+        (under & self.all_fresh()).iter().filter(move |&unit| self.s.at(unit).is_some())
     }
     /// 6.1.4, 6.1.11: units that an activated leader may take along, as [`Board::taker`] says of each.
     fn may_all_take(self) -> UnitSet {
@@ -138,18 +138,26 @@ impl Board<'_> {
         let fresh = self.all_fresh();
         let mut units = UnitSet::EMPTY;
         for leader in impulse.leaders.iter() {
-            let lends = impulse.lent[usize::from(leader.0)] < p.leader(leader).cv;
-            let others = if lends { fresh - self.under(leader) } else { UnitSet::EMPTY };
-            let (reach, foreign) = (p.unit_range(leader), u16::from(p.ranges.foreign_units));
-            for unit in ((others | (fresh & p.sets.black)) - units).iter() {
-                let Some(far) = self.apart(leader, unit) else { continue };
-                let black = far <= reach && p.sets.black.has(unit) && p.obeys(unit, leader);
-                if black || (far <= foreign && others.has(unit)) {
-                    units.insert(unit);
-                }
+            if impulse.lent[usize::from(leader.0)] < p.leader(leader).cv {
+                units |= (fresh - self.under(leader)) & self.to_lend(leader);
             }
+            let reach = p.unit_range(leader);
+            let near = |&unit: &UnitId| self.apart(leader, unit).is_some_and(|far| far <= reach);
+            let black = (fresh & p.sets.black & p.sets.followers[usize::from(leader.0)]) - units;
+            units |= black.iter().filter(near).collect();
         }
         units
+    }
+    /// 6.1.4: those of the side that acts, of whatever command, who are near enough to a leader.
+    fn to_lend(self, leader: LeaderId) -> UnitSet {
+        match self.s.leader_at(leader) {
+            LeaderAt::Map(at) => {
+                let hexes = *self.p.lending.around(at) & self.s.occupied[self.s.impulse.side.i()];
+                hexes.iter().fold(UnitSet::EMPTY, |all, hex| all | self.s.set_in(hex))
+            }
+            LeaderAt::Waiting => self.s.waiting,
+            _ => UnitSet::EMPTY,
+        }
     }
 
     /// The units that a leader activates with himself: those under him and within his range.
@@ -291,8 +299,9 @@ impl Chapter<BraveFellows> for Step {
             }
             Step::Gather => {
                 let q = u.q();
-                let more =
-                    q.may_all_check().any() || q.may_all_join().next().is_some() || q.may_all_take().any();
+                let more = q.may_all_check().next().is_some()
+                    || q.may_all_join().next().is_some()
+                    || q.may_all_take().any();
                 if !more {
                     u.turn_into(Step::Segment(Segment::Movement));
                 }
@@ -330,7 +339,7 @@ impl Chapter<BraveFellows> for Step {
         }
         out.extend(q.may_all_join().map(Action::With));
         out.extend(q.may_all_take().iter().map(Action::Take));
-        out.extend(q.may_all_check().iter().map(Action::Check));
+        out.extend(q.may_all_check().map(Action::Check));
         out.push(Action::Done);
     }
 

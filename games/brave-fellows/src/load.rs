@@ -1,15 +1,15 @@
 //! Reads the files, checks what the rules rely on, and makes the [`Pack`].
 
-use crate::ids::{CommandId, HexSet, LeaderId, Side, TerrainId, TownId, UnitId, UnitSet};
+use crate::ids::{Arm, CommandId, HexSet, LeaderId, Side, TerrainId, TownId, UnitId, UnitSet};
 use crate::options::{Ammunition, Arrival, Impetus};
 use crate::pack::{
     Area, Battery, Check, Command, EntryHex, Fire, FireTable, Group, Known, Leader, Melee, MeleeTable, Pack,
-    Piece, Places, Scenario, Sets, Stand, Terrain, Town, Turn, Unit,
+    Piece, Places, Ranges, Roster, Scenario, Sets, Stand, Terrain, Town, Turn, Unit,
 };
 use crate::refuge::Land;
 use crate::state::{ENTRIES, HEXES, LEADERS, TOWNS, UNITS};
 use crate::victory;
-use crate::ways::Ways;
+use crate::ways::{self, Circles, Ways};
 use pack::{Files, Listed, LoadError, Overlay, Sheets};
 use serde::Deserialize;
 use tabletop::Names;
@@ -151,17 +151,22 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
         files.one(TABLES, "level_chart")?.value,
         files.one::<crate::pack::Numbers>(TABLES, "numbers")?.value,
     );
-    let ranges = files.one("commands.toml", "ranges")?.value;
+    let ranges: Ranges = files.one("commands.toml", "ranges")?.value;
     let weights = files.one("bots.toml", "score")?.value;
     let scenarios = scenarios(&files)?;
     let ids = scenarios.iter().map(|s| s.id.clone()).collect();
     let known = known(&files.names())?;
-    let sets = sets(&units, &leaders, &commands, &known);
+    let mut sets = sets(&units, &leaders, &commands, &known);
+    sets.partners = (0..units.len() as u8).map(|u| sets.partners_of(UnitId(u))).collect();
     let near_vi = |h: &HexId| {
         let sixth = places.areas.last().and_then(|a| a.number_hex);
         sixth.is_some_and(|at| grid.distance(at, *h) <= u16::from(numbers.column_vi_distance))
     };
     let alarm_vi: HexSet = grid.hexes().filter(near_vi).collect();
+    if grid.rows() > ways::ROWS {
+        let wrong = format!("{} rows are too many: there can be {}", grid.rows(), ways::ROWS);
+        return Err(LoadError::new(MAP, "", wrong));
+    }
     let ways = Ways::new(&grid, &ground, &terrains, &towns, &places, alarm_vi);
     let entries: usize = places.entries.iter().map(|e| 1 + e.also.len()).sum();
     let counted = [
@@ -181,6 +186,9 @@ pub fn load(overlay: &Overlay) -> Result<Pack, LoadError> {
     let printed = files.print(Sheets { scenarios: ids, boards: vec![board], charts, ..Sheets::default() })?;
     Ok(Pack {
         printed,
+        lending: Circles::new(&grid, ranges.foreign_units),
+        alerting: Circles::new(&grid, numbers.alert_distance),
+        in_range: Circles::new(&grid, fire.table.range),
         grid,
         ground,
         terrains,
@@ -334,6 +342,8 @@ fn sets(units: &[Unit], leaders: &[Leader], commands: &[Command], known: &Known)
         infantry: all().filter(|&u| unit(u).arm.is_infantry()).collect(),
         cavalry: all().filter(|&u| unit(u).arm.is_cavalry()).collect(),
         artillery: all().filter(|&u| unit(u).arm.is_artillery()).collect(),
+        foot_guns: all().filter(|&u| unit(u).arm.is_artillery() && unit(u).arm != Arm::HorseArt).collect(),
+        partners: Vec::new(),
         black: all().filter(|&u| commands[usize::from(unit(u).command.0)].black).collect(),
         donors: all().filter(|&u| ["100", "103"].contains(&unit(u).regiment.as_str())).collect(),
         battalions: all().filter(|&u| unit(u).group.is_none() && victory::counts(unit(u).size)).collect(),
@@ -422,13 +432,13 @@ fn scenarios(files: &Files) -> Result<Vec<Scenario>, LoadError> {
                 free,
                 one_unit_per_hex,
                 battalion_and_battery,
-                default,
+                default: Roster::new(default),
             });
         }
         let mut musters = Vec::new();
         for muster in files.list::<Muster>(file, "muster")? {
             let default = stands(&names, &muster.default).map_err(|e| muster.wrong("default", e))?;
-            musters.push((muster.id.clone(), default));
+            musters.push((muster.id.clone(), Roster::new(default)));
         }
         let mut waves = Vec::new();
         for wave in files.list::<Wave>(file, "wave")? {

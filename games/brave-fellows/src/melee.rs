@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::blow::{self, Blow};
 use crate::fatigue::{self, Check};
 use crate::flow::{Board, Umpire};
-use crate::forecast::{Forecast, Nerve, forecast};
+use crate::forecast::{Forecast, Guns, Nerve, forecast};
 use crate::ids::{HexSet, LeaderSet, Side, UnitId, UnitSet};
 use crate::pack::{Struck, Tired};
 use crate::text::About;
@@ -204,16 +204,11 @@ pub fn account(q: Board, target: HexId, units: UnitSet) -> Account {
 /// 6.4.3, 6.4.5: the chances of an attack with all its checks.
 pub fn chances(q: Board, target: HexId, units: UnitSet) -> Forecast {
     let attackers: Vec<Nerve> = units.iter().map(|unit| attacker_nerve(q, target, unit)).collect();
-    let defenders: Vec<Nerve> = if q.s.guns_at(q.p, target) {
-        // 8.2.5: where the guns fail, whoever stands with them fights on.
-        let stands = q.p.numbers.battery_fv.min(6);
-        let other = q.s.units_in(target).map(|unit| u16::from(special::melee_factor(q, unit))).sum();
-        let faces = if other > 0 { [stands, 6 - stands, 0] } else { [stands, 0, 6 - stands] };
-        vec![Nerve { factor: u16::from(q.p.numbers.battery_melee), other, faces, always: false }]
-    } else {
-        q.s.units_in(target).map(|unit| defender_nerve(q, unit)).collect()
-    };
-    forecast(q.p, &attackers, &defenders, &clash(q, target, units, UnitSet::EMPTY))
+    let defenders: Vec<Nerve> = q.s.units_in(target).map(|unit| defender_nerve(q, unit)).collect();
+    let numbers = &q.p.numbers;
+    let guns = Guns { factor: numbers.battery_melee.into(), stand: numbers.battery_fv };
+    let guns = q.s.guns_at(q.p, target).then_some(guns);
+    forecast(q.p, &attackers, guns, &defenders, &clash(q, target, units, UnitSet::EMPTY))
 }
 
 fn attacker_nerve(q: Board, target: HexId, unit: UnitId) -> Nerve {
@@ -251,15 +246,23 @@ fn defender_nerve(q: Board, unit: UnitId) -> Nerve {
 pub fn targets(q: Board) -> HexSet {
     let (p, s) = (q.p, q.s);
     let mut out = HexSet::EMPTY;
+    let side = s.impulse.side;
+    let mut enemies = s.occupied[side.foe().i()];
+    if side == Side::French && s.guns != 0 {
+        enemies |= p.ways.battery_hexes;
+    }
     for unit in (s.impulse.active - s.impulse.fought - s.routed).iter() {
-        let Some(at) = s.at(unit) else { continue };
+        let Some(at) = s.at(unit).filter(|&at| p.ways.beside(at).meets(&enemies)) else { continue };
         for (_, hex) in p.grid.near(at) {
             if !out.has(hex) && defended(q, hex) && reaches(q, unit, hex).is_ok() {
                 out.insert(hex);
             }
         }
     }
-    out.iter().filter(|&hex| party(q, hex).is_some()).collect()
+    if out.any() {
+        out = out.iter().filter(|&hex| party(q, hex).is_some()).collect();
+    }
+    out
 }
 
 // ---- the attack

@@ -6,7 +6,7 @@ pub mod reach;
 use crate::BraveFellows;
 use crate::action::Action;
 use crate::flow::{Board, NOBODY, Umpire};
-use crate::ids::{LeaderId, LeaderSet, UnitId, UnitSet};
+use crate::ids::{HexSet, LeaderId, LeaderSet, UnitId, UnitSet};
 use crate::state::{LeaderAt, Moving};
 use crate::table::points;
 use crate::text::About;
@@ -68,6 +68,14 @@ impl Board<'_> {
             return Err(Refusal::new("6.2", "refuse-not-on-map"));
         }
         Ok(())
+    }
+
+    /// Units that may, as [`Board::may_move`] says of each.
+    fn may_all_move(self) -> impl Iterator<Item = UnitId> {
+        let (s, impulse) = (self.s, &self.s.impulse);
+        let sixth = self.p.sets.own[usize::from(self.p.known.columns[5].0)];
+        let units = impulse.active - impulse.moved - s.routed - sixth;
+        units.iter().filter(move |&unit| s.at(unit).is_some() || s.waiting.has(unit))
     }
 
     pub fn may_move_leader(self, leader: LeaderId) -> Result<(), Refusal> {
@@ -132,7 +140,7 @@ impl Board<'_> {
         let waits = self.s.impulse.active - self.s.impulse.moved;
         for unit in waits.iter() {
             let Some(hex) = self.s.at(unit) else { continue };
-            let crowd = self.s.stacks.top(hex).is_some_and(|top| self.s.stacks.under(top).next().is_some());
+            let crowd = self.s.stacks.only(hex).is_none();
             if crowd && self.may_move(unit).is_ok() && self.over_stacked(hex) && self.could_leave(unit) {
                 return Err(Refusal::new("4.1.10", "refuse-over-stacked").name("unit", unit));
             }
@@ -160,9 +168,8 @@ impl Chapter<BraveFellows> for Step {
         match self {
             Step::Segment => {
                 let q = u.q();
-                let over =
-                    !(q.s.impulse.active - q.s.impulse.moved).iter().any(|unit| q.may_move(unit).is_ok())
-                        && !q.s.impulse.leaders.iter().any(|l| q.may_move_leader(l).is_ok());
+                let over = q.may_all_move().next().is_none()
+                    && !q.s.impulse.leaders.iter().any(|l| q.may_move_leader(l).is_ok());
                 if over {
                     u.pop();
                 }
@@ -207,8 +214,7 @@ impl Chapter<BraveFellows> for Step {
         let impulse = &q.s.impulse;
         match self {
             Step::Segment => {
-                let units = impulse.active - impulse.moved - q.s.routed;
-                out.extend(units.iter().filter(|&unit| q.may_move(unit).is_ok()).map(Action::Unit));
+                out.extend(q.may_all_move().map(Action::Unit));
                 let leaders = impulse.leaders - impulse.leaders_moved;
                 out.extend(leaders.iter().filter(|&l| q.may_move_leader(l).is_ok()).map(Action::Leader));
                 if q.resolved().is_ok() {
@@ -243,7 +249,7 @@ impl Chapter<BraveFellows> for Step {
             }
             Step::Halted => {
                 out.extend(Dir::ALL.map(Action::Face));
-                if q.s.moving.units.len() > 1 {
+                if q.s.moving.units.rest().any() {
                     out.extend(q.s.moving.units.iter().filter(|&o| q.may_drop(o).is_ok()).map(Action::Drop));
                 }
                 charge::targets(q, out);
@@ -443,6 +449,9 @@ fn walk(u: &mut Umpire) {
     let mut steps = 0;
     let depth = u.s.flow.len();
     let mover = u.q().mover();
+    // 6.5.4: where leaders of the enemy are.
+    let foes = p.sets.leaders_of[side.foe().i()].iter();
+    let exposed: HexSet = foes.filter_map(|l| u.s.leader_at(l).hex()).collect();
     while let Some(dir) = u.s.moving.way.next() {
         let next = p.grid.step(at, dir).and_then(|to| Some((to, u.q().toll(&mover, at, dir, to).ok()?)));
         let spent = u16::from(u.s.moving.spent);
@@ -456,7 +465,7 @@ fn walk(u: &mut Umpire) {
         u.s.moving.stopped = toll.stops;
         at = to;
         steps += 1;
-        let lone = (u.s.leaders_in(at) & p.sets.leaders_of[side.foe().i()]).any() && u.s.moving.units.any();
+        let lone = exposed.has(at) && u.s.moving.units.any();
         let noticed = u.s.moving.units.iter().any(|unit| u.q().notices(unit, at));
         if lone || noticed {
             arrive(u, at);
@@ -481,8 +490,8 @@ fn walk(u: &mut Umpire) {
 
 /// Says which way they went.
 fn told(u: &mut Umpire, from: Option<HexId>, way: Walk, steps: usize) {
+    let Some(from) = from.filter(|_| u.log.is_on()) else { return };
     let (p, moving) = (u.p, u.s.moving.clone());
-    let Some(from) = from else { return };
     u.say(|| {
         let hexes: Vec<HexId> = way.hexes(&p.grid, from).take(steps).collect();
         let to = hexes.last().copied().unwrap_or(from);

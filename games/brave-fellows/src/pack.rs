@@ -6,7 +6,7 @@ use crate::ids::{
 use crate::options::{Ammunition, Arrival, Impetus};
 use crate::refuge::{Goal, Land};
 use crate::score::Weights;
-use crate::ways::Ways;
+use crate::ways::{Circles, Ways};
 use kernel::Printed;
 use serde::Deserialize;
 use tabletop::hex::{Dir, Grid, Ground, HexId};
@@ -46,6 +46,10 @@ pub struct Pack {
     pub weights: Weights,
     /// What follows from all that.
     pub ways: Ways,
+    /// What lies within the distance of 6.1.4 from each hex; of 9.5.3; and within the range of artillery (6.3.7a).
+    pub lending: Circles,
+    pub alerting: Circles,
+    pub in_range: Circles,
     pub known: Known,
     pub sets: Sets,
 }
@@ -85,9 +89,13 @@ pub struct Sets {
     pub subordinates: Vec<LeaderSet>,
     /// By unit: the number of its regiment; artillery has none (4.1.2).
     pub regiment: Vec<u8>,
+    /// By unit: those with whom alone it may share a hex (4.1.1, 4.1.2, 4.1.5).
+    pub partners: Vec<UnitSet>,
     pub infantry: UnitSet,
     pub cavalry: UnitSet,
     pub artillery: UnitSet,
+    /// Artillery on foot.
+    pub foot_guns: UnitSet,
     /// 6.1.11.
     pub black: UnitSet,
     /// 9.5.1: the French that start on the map.
@@ -509,7 +517,7 @@ pub struct Scenario {
     /// 9.1, 9.3: each may be set up by its owner in its hexes.
     pub groups: Vec<Group>,
     /// 9.2: columns that come later, where they stand unless their owner moves them.
-    pub musters: Vec<(String, Vec<Stand>)>,
+    pub musters: Vec<(String, Roster)>,
     /// 9.6.5: in the order of history.
     pub waves: Vec<Vec<Piece>>,
     pub victory: Victory,
@@ -525,7 +533,24 @@ pub struct Group {
     pub free: bool,
     pub one_unit_per_hex: bool,
     pub battalion_and_battery: bool,
-    pub default: Vec<Stand>,
+    pub default: Roster,
+}
+
+/// Who is set up together, and where they stand at first.
+#[derive(Debug, Clone)]
+pub struct Roster {
+    pub stands: Vec<Stand>,
+    /// All of them, in the same order.
+    pub pieces: Vec<Piece>,
+    pub units: UnitSet,
+}
+
+impl Roster {
+    pub fn new(stands: Vec<Stand>) -> Self {
+        let pieces: Vec<Piece> = stands.iter().flat_map(|s| s.pieces.iter().copied()).collect();
+        let units = pieces.iter().copied().filter_map(Piece::unit).collect();
+        Self { stands, pieces, units }
+    }
 }
 
 /// Who stands in a hex.
@@ -541,6 +566,16 @@ pub struct Stand {
 pub enum Piece {
     Unit(UnitId),
     Leader(LeaderId),
+}
+
+impl Piece {
+    #[inline]
+    pub const fn unit(self) -> Option<UnitId> {
+        match self {
+            Piece::Unit(unit) => Some(unit),
+            Piece::Leader(_) => None,
+        }
+    }
 }
 
 /// 10.2.4.

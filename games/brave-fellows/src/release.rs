@@ -55,7 +55,10 @@ impl Board<'_> {
         } else {
             return sets.whole[usize::from(self.p.known.divisions[1].0)].has(unit);
         };
+        // Somebody of the other side is near enough; and one of those.
+        let foe = self.p.unit(unit).side.foe();
         self.s.battle.mustered[0]
+            && self.p.alerting.around(hex).meets(&self.s.occupied[foe.i()])
             && others.iter().any(|o| self.s.at(o).is_some_and(|at| self.p.grid.distance(at, hex) <= far))
     }
 

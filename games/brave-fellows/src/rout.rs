@@ -29,10 +29,11 @@ pub fn nearest<'a>(q: Board<'a>, side: Side, class: Class, from: HexId) -> Optio
     let (p, s) = (q.p, q.s);
     let ours = |(n, goal): &(usize, &Goal)| {
         let held = match goal.refuge {
+            // Whoever stands in a town has it.
             Refuge::Town(_) => s.towns[*n] == side,
-            Refuge::Entry(whose) => whose == side,
+            Refuge::Entry(whose) => whose == side && !s.occupied[side.foe().i()].has(goal.hex),
         };
-        held && goal.hex != from && !s.occupied[side.foe().i()].has(goal.hex) && goal.far(class, from) < FAR
+        held && goal.hex != from && goal.far(class, from) < FAR
     };
     let goals = p.goals.iter().enumerate().filter(ours).map(|(_, goal)| goal);
     goals.min_by_key(|goal| goal.far(class, from))
@@ -257,7 +258,15 @@ fn choose(q: Board, run: &Run, at: HexId, been: &HexSet) -> (Option<Next>, bool)
 }
 
 /// Between steps: a leader who was left alone is asked whether he follows (6.5.5).
+#[inline]
 pub fn between(u: &mut Umpire) {
+    let flight = &u.s.retreat.flight;
+    if flight.seen.any() || !flight.follow.is_empty() {
+        follow(u);
+    }
+}
+
+fn follow(u: &mut Umpire) {
     for unit in std::mem::take(&mut u.s.retreat.flight.seen).iter() {
         if let Some(hex) = u.s.at(unit) {
             release::enters(u, unit, hex);

@@ -104,7 +104,7 @@ fn french(u: &mut Umpire, p: &Pack) {
     let scenario = &p.scenarios[usize::from(u.s.scenario)];
     let (mut free, mut free_leaders) = (UnitSet::EMPTY, LeaderSet::EMPTY);
     for group in scenario.groups.iter().filter(|g| g.side == Side::French && (g.activated || g.free)) {
-        for piece in group.default.iter().flat_map(|s| &s.pieces) {
+        for piece in &group.default.pieces {
             match *piece {
                 Piece::Unit(unit) => {
                     free.insert(unit);

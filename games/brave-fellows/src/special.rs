@@ -138,10 +138,8 @@ pub fn elite_regrouped(u: &mut Umpire) {
 pub fn elite_left(u: &mut Umpire) {
     if u.s.strong_point {
         let (p, hex) = (u.p, u.p.places.strong_point);
-        u.s.strong_point = false;
         // 8.4.2: it fronts three hexes again.
-        let elite = p.known.elite;
-        u.s.set_routed(p, elite, u.s.routed.has(elite));
+        u.s.give_up_strong_point(p);
         u.say(|| Event::new(Text::new("log-strong-point-gone")).rule("8.4.4").place(p.grid.name(hex)));
     }
 }

@@ -2,38 +2,61 @@
 
 use crate::fatigue::{self, Check};
 use crate::flow::{Board, Umpire};
-use crate::ids::{Arm, Side, UnitId, UnitSet};
+use crate::ids::{Side, UnitId, UnitSet};
+use crate::pack::Sets;
 use crate::text::About;
 use kernel::{Event, Refusal, Text};
 use tabletop::hex::HexId;
 
-impl Board<'_> {
+impl Sets {
     /// 4.1.1, 4.1.2: whether these may share a hex: two infantry or artillery units, the units of one regiment, or a cavalry regiment and
     /// a battery.
-    pub fn may_share(self, units: UnitSet) -> bool {
-        if units.len() < 2 {
+    pub fn may_share(&self, units: UnitSet) -> bool {
+        if units.rest().is_empty() {
             return true;
         }
-        let sets = &self.p.sets;
-        let regiment = |u: UnitId| sets.regiment[usize::from(u.0)];
+        let regiment = |u: UnitId| self.regiment[usize::from(u.0)];
         let alike = |units: UnitSet| {
             let mut regiments = units.iter().map(regiment);
             let first = regiments.next();
             regiments.all(|r| Some(r) == first)
         };
-        let guns = units & sets.artillery;
-        let horse = units & sets.cavalry;
+        let guns = units & self.artillery;
+        let horse = units & self.cavalry;
         if horse.any() {
-            return !units.meets(sets.infantry) && guns.len() <= 1 && alike(horse);
+            return !units.meets(self.infantry) && guns.rest().is_empty() && alike(horse);
         }
-        let pair = units.nth(2).is_none();
+        let pair = units.rest().rest().is_empty();
         pair || (guns.is_empty() && alike(units))
+    }
+
+    /// With whom alone a unit may share a hex.
+    pub fn partners_of(&self, unit: UnitId) -> UnitSet {
+        let own = self.of_side.into_iter().find(|side| side.has(unit)).unwrap_or_default();
+        let fits = |pair: UnitSet| self.may_share(pair) && !self.horse_with_guns(pair);
+        own.iter().filter(|&other| fits(UnitSet::from([unit, other]))).collect()
+    }
+
+    /// 4.1.5: cavalry goes to no guns but those of the horse artillery.
+    pub fn horse_with_guns(&self, units: UnitSet) -> bool {
+        units.meets(self.cavalry) && units.meets(self.foot_guns)
+    }
+}
+
+impl Board<'_> {
+    /// 4.1.1, 4.1.2.
+    #[inline]
+    pub fn may_share(self, units: UnitSet) -> bool {
+        self.p.sets.may_share(units)
     }
 
     /// 4.1.9: whether the units of a hex are too many. 4.1.6: one only in a Grand Battery.
     pub fn over_stacked(self, hex: HexId) -> bool {
+        if self.s.stacks.only(hex).is_some() {
+            return false;
+        }
         let here = self.s.set_in(hex);
-        here.len() > 1 && (!self.may_share(here) || self.p.ways.battery(hex).is_some())
+        here.any() && (!self.may_share(here) || self.p.ways.battery(hex).is_some())
     }
 
     /// Whether these units may, by their own will, end in a hex together with whoever of their side is there (4.1.7).
@@ -46,21 +69,18 @@ impl Board<'_> {
             return Ok(());
         }
         let battery = self.p.ways.battery(hex).is_some();
-        if !battery && coming.len() == 1 && !self.s.occupied[side.i()].has(hex) {
+        if !battery && coming.rest().is_empty() && !self.s.occupied[side.i()].has(hex) {
             return Ok(());
         }
         let all = self.s.set_in(hex) | coming;
         // 4.1.6, 8.2.2.
-        if all.len() > 1 && battery {
+        if battery && all.rest().any() {
             return Err(Refusal::new("4.1.6", "refuse-grand-battery-full"));
         }
         if !self.may_share(all) {
             return Err(Refusal::new("4.1.1", "refuse-too-many"));
         }
-        // 4.1.5: cavalry goes to no guns but those of the horse artillery.
-        let sets = &self.p.sets;
-        let foot = |u: UnitId| self.p.unit(u).arm != Arm::HorseArt;
-        if all.meets(sets.cavalry) && (all & sets.artillery).iter().any(foot) {
+        if self.p.sets.horse_with_guns(all) {
             return Err(Refusal::new("4.1.5", "refuse-cavalry-with-guns"));
         }
         Ok(())

@@ -331,42 +331,42 @@ impl State {
         if let Some(town) = p.ways.town(hex) {
             self.towns[town] = side;
         }
-        for dir in Dir::ALL {
-            if self.zone(p, unit, hex).covers(dir)
-                && let Some(to) = p.grid.step(hex, dir)
-            {
-                self.fronts[side.i()].insert(to);
-            }
-        }
+        self.cover(p, side, hex, self.front(p, unit, hex));
     }
     /// Takes a unit off the map. Says where it was.
     pub fn take_off(&mut self, p: &Pack, unit: UnitId) -> Option<HexId> {
-        let from = self.stacks.remove(unit)?;
-        let side = p.unit(unit).side;
+        let from = self.at(unit)?;
+        let (side, front) = (p.unit(unit).side, self.front(p, unit, from));
+        self.stacks.remove(unit);
         if self.stacks.is_empty(from) {
             self.occupied[side.i()].remove(from);
         }
-        self.refresh(p, side, from);
+        self.uncover(p, side, from, front);
         Some(from)
     }
     pub fn turn(&mut self, p: &Pack, unit: UnitId, facing: Dir) {
         if self.facing[unit] != facing {
-            self.facing[unit] = facing;
-            self.changed(p, unit);
+            self.change(p, unit, |s| s.facing[unit] = facing);
         }
     }
     pub fn set_fatigued(&mut self, p: &Pack, unit: UnitId, fatigued: bool) {
-        self.fatigued.set(unit, fatigued);
-        self.changed(p, unit);
+        self.change(p, unit, |s| s.fatigued.set(unit, fatigued));
     }
     pub fn set_routed(&mut self, p: &Pack, unit: UnitId, routed: bool) {
-        self.routed.set(unit, routed);
-        self.changed(p, unit);
+        self.change(p, unit, |s| s.routed.set(unit, routed));
     }
-    fn changed(&mut self, p: &Pack, unit: UnitId) {
-        if let Some(hex) = self.at(unit) {
-            self.refresh(p, p.unit(unit).side, hex);
-        }
+    /// 8.4.4: the Strong Point is one no more.
+    pub fn give_up_strong_point(&mut self, p: &Pack) {
+        self.change(p, p.known.elite, |s| s.strong_point = false);
+    }
+    /// Changes something of a unit on which it depends what is in front of it.
+    fn change(&mut self, p: &Pack, unit: UnitId, change: impl FnOnce(&mut Self)) {
+        let Some(hex) = self.at(unit) else { return change(self) };
+        let before = self.front(p, unit, hex);
+        change(self);
+        let (side, after) = (p.unit(unit).side, self.front(p, unit, hex));
+        self.cover(p, side, hex, after);
+        self.uncover(p, side, hex, before & !after);
     }
 
     /// 4.3.3: which of the hexes around it are in front of a unit that stands here. 4.2.4e: none when it is fatigued, unless it is
@@ -381,30 +381,34 @@ impl State {
             Zone::Front(self.facing[unit], 1)
         }
     }
+    /// The sides of its hex in front of a unit, as bits.
+    #[inline]
+    fn front(&self, p: &Pack, unit: UnitId, hex: HexId) -> u8 {
+        match self.zone(p, unit, hex) {
+            Zone::None => 0,
+            Zone::Front(dir, _) => FRONTS[dir.index()],
+            Zone::All => 0b11_1111,
+        }
+    }
     /// The sides of a hex in front of those who stand in it, as bits.
     #[inline]
     pub fn front_mask(&self, p: &Pack, hex: HexId) -> u8 {
-        let mut mask = 0;
-        for unit in self.units_in(hex) {
-            mask |= match self.zone(p, unit, hex) {
-                Zone::None => 0,
-                Zone::Front(dir, _) => FRONTS[dir.index()],
-                Zone::All => 0b11_1111,
-            };
-        }
-        mask
+        self.units_in(hex).fold(0, |mask, unit| mask | self.front(p, unit, hex))
     }
-    /// Finds again which hexes around this one are in front of somebody.
-    fn refresh(&mut self, p: &Pack, side: Side, hex: HexId) {
-        let occupied = self.occupied[side.i()];
-        let here = if occupied.has(hex) { self.front_mask(p, hex) } else { 0 };
-        for (dir, to) in p.grid.near(hex) {
+    /// The hexes beyond these sides of a hex are in front of somebody now.
+    fn cover(&mut self, p: &Pack, side: Side, hex: HexId, sides: u8) {
+        for (_, to) in p.grid.near(hex).filter(|(dir, _)| sides >> dir.index() & 1 == 1) {
+            self.fronts[side.i()].insert(to);
+        }
+    }
+    /// They are not in front of one of those in this hex any more: whether they still are in front of somebody.
+    fn uncover(&mut self, p: &Pack, side: Side, hex: HexId, sides: u8) {
+        for (_, to) in p.grid.near(hex).filter(|(dir, _)| sides >> dir.index() & 1 == 1) {
             let covers = |(back, from): (Dir, HexId)| {
-                from != hex
-                    && occupied.has(from)
+                self.occupied[side.i()].has(from)
                     && self.front_mask(p, from) >> back.opposite().index() & 1 == 1
             };
-            let held = here >> dir.index() & 1 == 1 || p.grid.near(to).any(covers);
+            let held = p.ways.beside(to).meets(&self.occupied[side.i()]) && p.grid.near(to).any(covers);
             self.fronts[side.i()].set(to, held);
         }
     }

@@ -29,9 +29,51 @@ struct Sides {
     cost: [[u8; 6]; 5],
     /// By direction: half points along a road; 0 where there is none.
     road: [u8; 6],
-    /// By class: the cheapest of them, the Level 2/3 chart apart; and the levels of that chart among them, as bits.
-    least: [u8; 5],
-    charts: u8,
+}
+
+/// Of a hex that is left by a class: the cheapest side, the Level 2/3 chart apart; and the levels of that chart among the sides, Level 2 as the
+/// first bit and Level 3 as the second.
+#[derive(Clone, Copy, Debug)]
+pub struct Cheapest {
+    pub plain: u8,
+    pub levels: u8,
+}
+
+/// So many rows a map may have, that [`Beside`] has room for two columns.
+pub const ROWS: u16 = 30;
+
+/// The hexes beside one. Their numbers lie close together, so that all six are looked for at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Beside {
+    first: HexId,
+    /// Those from the first on, as bits.
+    bits: u64,
+}
+
+impl Beside {
+    fn new(grid: &Grid, hex: HexId) -> Self {
+        let first = grid.near(hex).map(|(_, h)| h).min().unwrap_or(hex);
+        Self { first, bits: grid.near(hex).fold(0, |bits, (_, h)| bits | 1 << (h.0 - first.0)) }
+    }
+    /// Whether one of them is in a set.
+    #[inline]
+    pub fn meets(self, set: &HexSet) -> bool {
+        set.window(self.first) & self.bits != 0
+    }
+}
+
+/// By hex: all hexes within a distance.
+#[derive(Debug)]
+pub struct Circles(Box<[HexSet]>);
+
+impl Circles {
+    pub fn new(grid: &Grid, radius: u8) -> Self {
+        Self(grid.hexes().map(|hex| grid.within(hex, radius.into()).collect()).collect())
+    }
+    #[inline]
+    pub fn around(&self, hex: HexId) -> &HexSet {
+        &self.0[usize::from(hex.0)]
+    }
 }
 
 /// A kind of step: what a side asks off the road, and along it; 0 where there is none.
@@ -53,9 +95,11 @@ pub struct Ways {
     sides: Box<[Sides]>,
     /// By class: the sides that can be crossed, and what kinds of steps there are.
     nets: [Net; 5],
+    cheapest: [Box<[Cheapest]>; 5],
     kinds: ArrayVec<Kind, KINDS>,
     /// 6.2.3d: the levels in or beside each hex, as bits.
     levels: Box<[u8]>,
+    beside: Box<[Beside]>,
     towns: Box<[u8]>,
     batteries: Box<[u8]>,
     /// Town hexes in order.
@@ -77,12 +121,12 @@ pub struct Ways {
 }
 
 impl Sides {
-    fn new(cost: [[u8; 6]; 5], road: [u8; 6]) -> Self {
-        let paved = road.into_iter().filter(|&n| n > 0).min().unwrap_or(CLOSED);
-        let least = cost.map(|row| row.into_iter().filter(|n| n & CHART == 0).fold(paved, u8::min));
-        let chart = |n: &u8| *n != CLOSED && n & CHART > 0;
-        let charts = cost.iter().flatten().filter(|n| chart(n)).fold(0, |bits, n| bits | 1 << (n & !CHART));
-        Self { cost, road, least, charts }
+    fn cheapest(&self, class: usize) -> Cheapest {
+        let paved = self.road.into_iter().filter(|&n| n > 0).min().unwrap_or(CLOSED);
+        let sides = self.cost[class].into_iter();
+        let plain = sides.clone().filter(|n| n & CHART == 0).fold(paved, u8::min);
+        let chart = sides.filter(|&n| n != CLOSED && n & CHART > 0).map(|n| (n & !CHART) - 2);
+        Cheapest { plain, levels: chart.fold(0, |bits, level| bits | 1 << level) }
     }
 }
 
@@ -150,7 +194,7 @@ impl Ways {
             .hexes()
             .map(|h| {
                 let cost = std::array::from_fn(|class| Dir::ALL.map(|d| price(h, class, d)));
-                Sides::new(cost, Dir::ALL.map(|d| road(h, d)))
+                Sides { cost, road: Dir::ALL.map(|d| road(h, d)) }
             })
             .collect();
         let mut kinds = ArrayVec::new();
@@ -162,10 +206,12 @@ impl Ways {
         });
         Self {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
+            cheapest: std::array::from_fn(|class| sides.iter().map(|s| s.cheapest(class)).collect()),
             sides,
             nets,
             kinds,
             levels: grid.hexes().map(levels).collect(),
+            beside: grid.hexes().map(|h| Beside::new(grid, h)).collect(),
             towns: grid.hexes().map(|h| number(&town_hexes, h)).collect(),
             batteries: grid.hexes().map(|h| number(&guns, h)).collect(),
             battery_hexes: guns.iter().copied().collect(),
@@ -204,17 +250,20 @@ impl Ways {
     pub fn net(&self, class: Class) -> (&Net, &[Kind]) {
         (&self.nets[class as usize], &self.kinds)
     }
-    /// The cheapest step out of a hex, in half points, where a hex of Level 2 and of Level 3 takes so much.
+    /// By hex: the cheapest step out of it.
     #[inline]
-    pub fn least(&self, class: Class, from: HexId, chart: [u8; 2]) -> u8 {
-        let sides = &self.sides[usize::from(from.0)];
-        let level = |n: usize| if sides.charts >> (n + 2) & 1 == 1 { chart[n] } else { CLOSED };
-        sides.least[class as usize].min(level(0)).min(level(1))
+    pub fn cheapest(&self, class: Class) -> &[Cheapest] {
+        &self.cheapest[class as usize]
     }
     /// 6.2.3d: levels in or beside a hex, as bits.
     #[inline]
     pub fn levels(&self, hex: HexId) -> u8 {
         self.levels[usize::from(hex.0)]
+    }
+    /// The hexes beside one.
+    #[inline]
+    pub fn beside(&self, hex: HexId) -> Beside {
+        self.beside[usize::from(hex.0)]
     }
     /// The number of a town hex among [`Ways::town_hexes`].
     #[inline]

@@ -8,7 +8,6 @@ use crate::board::Board;
 use crate::ids::{Arm, ContingentId, HqId, HqType, Kind, LeaderId, Side, Size, UnitId};
 use crate::lines::Barriers;
 use crate::pack::charts::{Omt, Toll};
-use crate::state::UnitAt;
 use crate::strength::Sp;
 use serde::{Deserialize, Serialize};
 use tabletop::hex::HexId;
@@ -80,13 +79,7 @@ impl Board<'_> {
     }
     /// KR-SUP-18: in the Administration Phase by units, those in works not counted.
     pub fn stack_units(self, side: Side, hex: HexId) -> usize {
-        let units = self.campaign().units.iter();
-        let there = units.filter(|&u| {
-            self.p.unit(u).side == side
-                && !matches!(self.s.units[u].at, UnitAt::Works(_))
-                && self.hex_of(u) == Some(hex)
-        });
-        there.count()
+        self.stack(side, hex).count()
     }
 
     /// KR-SUP-16, KR-SIE-27: what a stack faces in the Administration Phase. KR-SIE-08: garrisons have no part in it.

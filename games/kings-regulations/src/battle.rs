@@ -11,7 +11,9 @@
 //! | what moves the die, and the chances | `battle/account.rs` |
 //! | rounds and losses | `battle/rounds.rs` |
 //! | victor, pursuit, leaders, prisoners | `battle/after.rs` |
+//! | where a retreat may lead | `battle/ways.rs` |
 //! | retreats | `battle/retreat.rs` |
+//! | men left with a garrison | `battle/swap.rs` |
 //! | reorganisation | `battle/regroup.rs` |
 //! | what is asked and what things are called | `battle/words.rs` |
 
@@ -26,7 +28,9 @@ pub mod retreat;
 pub mod rounds;
 pub mod superior;
 pub mod surrender;
+mod swap;
 pub mod toll;
+pub mod ways;
 mod words;
 
 pub use desk::{Contact, Desk, Fight, Host, Leaves};

@@ -105,13 +105,7 @@ impl<'a> Board<'a> {
     }
     /// KR-SUP-17: all SP of a side in a hex outside works.
     pub fn stack_sp(self, side: Side, hex: HexId) -> Sp {
-        let units = self.campaign().units.iter();
-        let there = units.filter(|&u| {
-            self.p.unit(u).side == side
-                && !matches!(self.s.units[u].at, UnitAt::Works(_))
-                && self.hex_of(u) == Some(hex)
-        });
-        there.map(|u| self.s.units[u].sp).sum()
+        self.stack(side, hex).map(|u| self.s.units[u].sp).sum()
     }
 
     // Leaders.
@@ -200,6 +194,16 @@ impl<'a> Board<'a> {
         hq.or_else(|| self.loose(hex).map(|u| self.p.unit(u).side).find(|&s| of(s)))
     }
 
+    /// KR-CTR-03: the same, guns by themselves not counted.
+    pub fn formation_side(self, hex: HexId, of: impl Fn(Side) -> bool) -> Option<Side> {
+        if self.lay().in_field(hex) == 0 {
+            return None;
+        }
+        let hq = self.hqs_in(hex).map(|h| self.p.hq(h).side).find(|&s| of(s));
+        let mut men = self.loose(hex).filter(|&u| !self.p.arm(u).is_artillery()).map(|u| self.p.unit(u).side);
+        hq.or_else(|| men.find(|&s| of(s)))
+    }
+
     /// KR-SIE-21: a garrison is blockaded while an enemy Formation is in its hex.
     pub fn is_blockaded(self, place: PlaceId) -> bool {
         let Some(holder) = self.works_side(place) else { return false };
@@ -210,8 +214,8 @@ impl<'a> Board<'a> {
 
     /// KR-GEN-11 to KR-GEN-13, KR-GAR-11: who controls a hex.
     pub fn control(self, hex: HexId) -> Option<Side> {
-        if let Some(side) = self.field_side(hex, |_| true) {
-            let contested = self.field_side(hex, |other| self.enemies(side, other)).is_some();
+        if let Some(side) = self.formation_side(hex, |_| true) {
+            let contested = self.formation_side(hex, |other| self.enemies(side, other)).is_some();
             return (!contested).then_some(side);
         }
         let held = self.p.atlas.soil(hex).place.and_then(|place| self.works_side(place));

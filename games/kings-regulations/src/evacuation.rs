@@ -66,6 +66,10 @@ impl Board<'_> {
     /// KR-CPN-14: nor does an HQ that set out there stay, if it can go anywhere.
     pub fn may_stop(self) -> Result<(), Refusal> {
         let Some((hq, hex)) = self.marcher().zip(self.marcher_hex()) else { return Ok(()) };
+        // KR-CMO-05: who is directed does not stay out of range.
+        if self.must_close_up() {
+            return Err(Refusal::new("KR-CMO-05", "refuse-out-of-reach"));
+        }
         if self.s.march.entered > 0 || !self.lost_ground(self.p.hq(hq).side).has(hex) {
             return Ok(());
         }

@@ -65,7 +65,18 @@ impl<'a> Board<'a> {
 
 /// KR-GAR-04: a garrison is drawn and put into a place, with nobody in it yet.
 pub fn form(q: Board, s: &mut State, dice: &mut Dice, side: Side, place: PlaceId) -> Option<GarrisonId> {
-    let mut spare = q.spare_garrisons(side);
+    form_of(q, s, dice, side, place, |_| true)
+}
+/// The same of those counters that will do.
+pub fn form_of(
+    q: Board,
+    s: &mut State,
+    dice: &mut Dice,
+    side: Side,
+    place: PlaceId,
+    fits: impl Fn(GarrisonId) -> bool + Copy,
+) -> Option<GarrisonId> {
+    let mut spare = q.spare_garrisons(side).filter(|&g| fits(g));
     let count = spare.clone().count();
     if count == 0 {
         return None;

@@ -271,6 +271,27 @@ impl<'a> Board<'a> {
         Paces { legs, who: *who, bridged, board: self }
     }
 
+    /// KR-SUP-24: whether a forage marker tells on a hex: not over what nobody can cross, nor through it.
+    pub fn forage_reaches(self, marker: HexId, hex: HexId) -> bool {
+        let (atlas, series) = (&self.p.atlas, &self.p.series);
+        let open = |from: HexId, dir: Dir| {
+            let water = atlas.river(from, dir).water;
+            water.is_none_or(|w| !series.hexside(w).closed || atlas.road(from, dir))
+        };
+        if marker == hex {
+            return true;
+        }
+        if let Some(dir) = atlas.grid.direction(marker, hex) {
+            return open(marker, dir);
+        }
+        // Two hexes off, by one between them.
+        atlas.grid.near(marker).any(|(dir, mid)| {
+            let on = atlas.grid.direction(mid, hex);
+            let shut = atlas.soil(mid).margin || self.terrain(mid) == series.grounds.impassable;
+            on.is_some_and(|on| !shut && open(marker, dir) && open(mid, on))
+        })
+    }
+
     /// KR-SUP-24, KR-SUP-26, KR-SUP-29, KR-MAP-10, KR-WEA-10, KR-WEA-15: 0 Good, 1 Depleted, 2 Exhausted.
     pub fn forage(self, hex: HexId) -> u8 {
         let (atlas, series) = (&self.p.atlas, &self.p.series);
@@ -282,14 +303,7 @@ impl<'a> Board<'a> {
         let mut level = 0;
         for near in atlas.grid.within(hex, radius) {
             let here = if self.s.exhausted.has(near) { 2 } else { u8::from(self.s.depleted.has(near)) };
-            let reaches = || {
-                near == hex
-                    || atlas.grid.direction(near, hex).is_none_or(|dir| {
-                        let water = atlas.river(near, dir).water;
-                        water.is_none_or(|w| !series.hexside(w).closed || atlas.road(near, dir))
-                    })
-            };
-            if here > level && reaches() {
+            if here > level && self.forage_reaches(near, hex) {
                 level = here;
             }
         }

@@ -94,8 +94,8 @@ use crate::pack::Pack;
 use ::pack::{LoadError, Overlay};
 use action::Action;
 use flow::{Board, Umpire};
-use kernel::flow::{Label, Offers, Preview, Rules};
-use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup};
+use kernel::flow::{Label, Offers, Preview, Question, Rules};
+use kernel::{Dice, Game, Log, Outcome, Printed, Refusal, Role, Roles, Setup, Text};
 use state::State;
 use tabletop::view::{Overlay as View, Pin, Table, Warning};
 
@@ -136,11 +136,20 @@ impl Rules for KingsRegulations {
     fn might_try(q: Board, own: Roles, out: &mut Vec<Action>) {
         table::might_try(q, own, out);
     }
-    fn label(q: Board, _by: Role, action: Action) -> Label {
-        table::label(q, action)
+    fn label(q: Board, by: Role, action: Action) -> Label {
+        table::label(q, by, action)
     }
     fn preview(q: Board, _by: Role, action: Action, _viewer: Roles) -> Preview {
         table::preview(q, action)
+    }
+    fn question(q: Board, by: Role, offers: &Offers<Self>) -> Question {
+        table::question(q, by, offers)
+    }
+    fn ending(q: Board, outcome: Outcome) -> Text {
+        let of = |s| {
+            Text::new("panel-prestige-of").text("side", table::side_name(q, s)).number("points", q.points(s))
+        };
+        Text::new("end-score").text("how", Text::new(outcome.how)).list("all", q.sides().map(of))
     }
     fn scene(&self, state: &State, viewer: Roles, _offers: &Offers<Self>) -> Table {
         table::scene(self, Board::new(&self.pack, state), viewer)

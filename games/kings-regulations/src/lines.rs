@@ -382,7 +382,14 @@ impl<'a> Board<'a> {
     pub fn in_radius(self, bars: &Barriers, depot: HexId, hex: HexId) -> bool {
         let numbers = &self.p.series.numbers;
         let (radius, bonus) = (u16::from(numbers.depot_radius), u16::from(numbers.road_bonus));
-        self.p.atlas.grid.distance(depot, hex) <= radius + bonus
-            && self.line_within(bars, depot, radius, bonus).has(hex)
+        self.p.atlas.grid.distance(depot, hex) <= radius + bonus && self.depot_hexes(bars, depot).has(hex)
+    }
+    /// KR-SUP-38: the radius itself. KR-SIE-19: out of works that are shut in nothing leads by land.
+    pub fn depot_hexes(self, bars: &Barriers, depot: HexId) -> Hexes {
+        if self.shut_works(bars, depot).is_some() {
+            return Hexes::of(depot);
+        }
+        let numbers = &self.p.series.numbers;
+        self.line_within(bars, depot, numbers.depot_radius.into(), numbers.road_bonus.into())
     }
 }

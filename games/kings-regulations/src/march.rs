@@ -232,8 +232,8 @@ impl Chapter<KingsRegulations> for Step {
                 others(q, out);
             }
             Step::Contact => out.extend([Act::Overrun, Act::Halt].map(Action::March)),
-            Step::Mask { side, .. } => {
-                out.extend(overrun::refuges(q, side).map(Act::Mask).map(Action::March));
+            Step::Mask { side, delayed } => {
+                out.extend(overrun::refuges(q, side, delayed).map(Act::Mask).map(Action::March));
                 out.extend([Act::Delay, Act::Disperse].map(Action::March));
             }
             Step::Walk | Step::Arrive { .. } => {}
@@ -252,7 +252,9 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Where, Action::March(Act::PickUp(unit))) => q.may_pick_up(unit),
             (Step::Contact, Action::March(Act::Overrun)) => q.may_declare_overrun(),
             (Step::Contact, Action::March(Act::Halt)) => Ok(()),
-            (Step::Mask { side: own, .. }, Action::March(Act::Mask(hex))) => overrun::may_mask(q, own, hex),
+            (Step::Mask { side: own, delayed }, Action::March(Act::Mask(hex))) => {
+                overrun::may_mask(q, own, delayed, hex)
+            }
             (Step::Mask { delayed, .. }, Action::March(Act::Delay)) => {
                 overrun::may_delay(q, side(by), delayed)
             }
@@ -344,6 +346,7 @@ fn others(q: Board, out: &mut Vec<Action>) {
     out.extend(q.followers().flat_map(tasks).map(Action::March));
     if let Some(hq) = q.marcher() {
         out.extend(q.formation(hq).flat_map(|u| [Act::Drop(u), Act::PickUp(u)]).map(Action::March));
+        out.extend(q.insiders().map(Act::PickUp).map(Action::March));
     }
     out.extend([Act::Lay.into(), Action::Done]);
 }
@@ -355,7 +358,7 @@ fn lay(u: &mut Umpire) {
     let (Some(auxiliary), Some(hex)) = (march.engineers.take(), march.crossed.take()) else { return };
     u.s.auxiliaries[auxiliary] = AuxAt::Bridge(hex);
     let p = u.p;
-    let named = Text::verbatim(p.names.name(hex));
+    let named = p.spot(hex);
     u.say(|| {
         Line::new(&p.names, "log-bridge", "KR-AUX-25").of(auxiliary).text("hex", named).place(hex).event
     });

@@ -31,6 +31,8 @@ pub enum Step {
     Gather(Group),
     /// KR-CMO-05: one after another marches.
     Marches(Group, u8),
+    /// KR-CMO-06: who has come to a Grand Army may be put under it.
+    Close(Group),
 }
 
 /// Which Operation is conducted.
@@ -45,6 +47,8 @@ pub enum Act {
     Join(HqId),
     /// KR-AUX-29.
     Extend(AuxId),
+    /// KR-CMO-06: this one ends under him who directed it.
+    Submit(HqId),
 }
 
 /// What a side might do in its impulse.
@@ -57,7 +61,7 @@ pub fn may(q: Board, side: Side, act: Act) -> Result<(), Refusal> {
     match act {
         Act::March(hq) => q.may_march(side, hq),
         Act::Direct(hq) => q.may_direct(side, hq),
-        Act::Join(_) | Act::Extend(_) => Err(Refusal::not_now("KR-OPS-04")),
+        Act::Join(_) | Act::Extend(_) | Act::Submit(_) => Err(Refusal::not_now("KR-OPS-04")),
     }
 }
 
@@ -68,7 +72,7 @@ pub fn operate(u: &mut Umpire, side: Side, act: Act) {
             let Some(director) = u.s.hqs[hq].back else { return };
             u.push(Step::Gather(Group { side, director, joined: [None; 2], guided: false }));
         }
-        Act::Join(_) | Act::Extend(_) => {}
+        Act::Join(_) | Act::Extend(_) | Act::Submit(_) => {}
     }
 }
 
@@ -138,8 +142,24 @@ impl Board<'_> {
         Ok(())
     }
 
+    /// Those of a group that stand with him who directs, by themselves and with no enemy in the hex: everybody sees that.
+    fn beside(self, group: &Group) -> impl Iterator<Item = HqId> {
+        let hex = self.with_back(group.director).and_then(|d| self.s.hqs[d].at);
+        let calm = hex.is_some_and(|h| self.field_side(h, |s| self.enemies(group.side, s)).is_none());
+        let joined = group.joined.into_iter().flatten();
+        joined.filter(move |&h| calm && self.s.hqs[h].at == hex && self.s.hqs[h].back.is_some())
+    }
+    /// KR-CMO-06: an HQ that was directed by a Grand Army, and stands with it.
+    fn may_close_up(self, group: &Group, hq: HqId) -> Result<(), Refusal> {
+        let director = self.with_back(group.director).filter(|_| self.beside(group).any(|h| h == hq));
+        match director {
+            Some(above) => self.may_put_under(above, hq),
+            None => Err(Refusal::new("KR-CMO-06", "refuse-hq-not-stacked").name("hq", hq)),
+        }
+    }
+
     /// KR-CMO-03: what the lesser commanders add to the check of him who directs.
-    fn group_drm(self, group: &Group) -> i8 {
+    pub fn group_drm(self, group: &Group) -> i8 {
         let Some(director) = self.with_back(group.director) else { return 0 };
         let notional = self.p.series.numbers.notional_iv;
         let iv = |h: HqId| self.s.hqs[h].commander.map_or(notional, |l| self.iv(l, true));
@@ -156,18 +176,23 @@ impl Chapter<KingsRegulations> for Step {
     fn asks(self, q: Board) -> Roles {
         match self {
             Step::Gather(group) if q.with_back(group.director).is_some() => Roles::of(role(group.side)),
+            Step::Close(group) if q.beside(&group).next().is_some() => Roles::of(role(group.side)),
             _ => Roles::NOBODY,
         }
     }
 
     fn run(self, u: &mut Umpire) {
         match self {
-            Step::Gather(_) => u.pop(),
+            Step::Gather(_) | Step::Close(_) => u.pop(),
             Step::Marches(group, number) => next(u, group, number),
         }
     }
 
     fn tries(self, q: Board, _by: Role, out: &mut Vec<Action>) {
+        if let Step::Close(group) = self {
+            out.extend(q.beside(&group).map(Act::Submit).map(Action::Operation));
+            out.push(Action::Done);
+        }
         let Step::Gather(group) = self else { return };
         let hqs =
             q.campaign().hqs.iter().filter(|&h| q.p.hq(h).side == group.side && q.s.hqs[h].at.is_some());
@@ -182,12 +207,19 @@ impl Chapter<KingsRegulations> for Step {
         match (self, action) {
             (Step::Gather(group), Action::Operation(Act::Join(hq))) => q.may_join(&group, hq),
             (Step::Gather(group), Action::Operation(Act::Extend(a))) => q.may_extend(&group, a),
-            (Step::Gather(_), Action::Done) => Ok(()),
+            (Step::Close(group), Action::Operation(Act::Submit(hq))) => q.may_close_up(&group, hq),
+            (Step::Gather(_) | Step::Close(_), Action::Done) => Ok(()),
             _ => self.wrong(),
         }
     }
 
     fn act(self, u: &mut Umpire, _by: Role, action: Action) {
+        if let Step::Close(group) = self {
+            return match action {
+                Action::Operation(Act::Submit(hq)) => submit(u, group, hq),
+                _ => u.pop(),
+            };
+        }
         let Step::Gather(mut group) = self else { return };
         match action {
             Action::Operation(Act::Join(hq)) => {
@@ -210,10 +242,18 @@ impl Chapter<KingsRegulations> for Step {
     }
 
     fn rule(self) -> &'static str {
-        "KR-CMO-01"
+        match self {
+            Step::Close(_) => "KR-CMO-06",
+            _ => "KR-CMO-01",
+        }
     }
-    fn prompt(self, _q: Board, _by: Role) -> Text {
-        Text::new("prompt-gather")
+    fn prompt(self, q: Board, _by: Role) -> Text {
+        let (id, director) = match self {
+            Step::Close(group) => ("prompt-close", group.director),
+            Step::Gather(group) | Step::Marches(group, _) => ("prompt-gather", group.director),
+        };
+        let who = q.with_back(director).map_or(Text::new("piece-hq"), |h| q.p.names.message(h));
+        Text::new(id).text("hq", who)
     }
     fn doing(self) -> Option<&'static str> {
         Some("chapter-turn")
@@ -229,9 +269,7 @@ fn direct(u: &mut Umpire, mut group: Group) {
         let (lr, drm) = (u.q().lr(hq), u.q().group_drm(&group));
         let die = u.d10(group.side, "roll-direct", "KR-CMO-03");
         let passed = passes(die, drm, lr);
-        let id = if passed { "log-check-passed" } else { "log-check-failed" };
-        let side = group.side;
-        u.say(|| Event::new(Text::new(id).number("die", die)).die(role(side), die).rule("KR-CMO-03"));
+        march::contact::told(u, group.side, die, (lr, drm), "roll-direct", "KR-CMO-03");
         let together = group.director.0 + 1;
         for &h in lesser.iter().chain([&hq]) {
             u.s.hqs[h].acted = true;
@@ -247,7 +285,7 @@ fn direct(u: &mut Umpire, mut group: Group) {
 /// KR-CMO-05, KR-CMO-06: he who directs marches first, then the others, each to end within his range.
 fn next(u: &mut Umpire, group: Group, number: u8) {
     if number > 2 {
-        return u.pop();
+        return u.turn_into(Step::Close(group));
     }
     u.turn_into(Step::Marches(group, number + 1));
     let director = u.q().with_back(group.director);
@@ -267,4 +305,19 @@ fn next(u: &mut Umpire, group: Group, number: u8) {
     let near = director.filter(|&d| d != hq).and_then(|d| u.s.hqs[d].at);
     let range = u.q().group_range(&group, 0);
     march::begin(u, hq, near, range);
+}
+
+/// KR-CMO-06: an HQ ends under the Grand Army that directed it.
+fn submit(u: &mut Umpire, group: Group, hq: HqId) {
+    let Some(director) = u.q().with_back(group.director) else { return };
+    u.s.hqs[hq].under = Some(director);
+    u.s.hqs[hq].back = None;
+    crate::siege::handed_up(u, hq, director);
+    // A back is gone from the map.
+    let (p, team, foes) = (u.p, u.q().team(group.side), u.q().foes(group.side));
+    u.say(|| Event::unsaid(foes));
+    u.say(|| {
+        let event = Line::new(&p.names, "log-submits", "KR-CMO-06").of(hq).event;
+        Event { audience: team, instead: None, ..event }
+    });
 }

@@ -46,7 +46,13 @@ impl Board<'_> {
         {
             return Err(Refusal::new("KR-GEN-08", "refuse-depot-there").name("place", place));
         }
-        if !self.controls(row.side, hex) {
+        // KR-LOC-05: beyond the part of the map that is in play there are lines alone.
+        if !self.in_play(hex) {
+            return Err(Refusal::new("KR-LOC-05", "refuse-off-map"));
+        }
+        // KR-MAP-05: it would lie inside the works, whoever has the hex.
+        let inside = self.works_control(place).is_some_and(|by| self.friends(row.side, by));
+        if !self.controls(row.side, hex) || !inside {
             return Err(Refusal::new("KR-SUP-49", "refuse-not-controlled").name("place", place));
         }
         if !self.friendly(row.side, hex) && !self.has_plan_for(row.side, place) {
@@ -133,10 +139,10 @@ impl State {
         spent
     }
 
-    /// KR-SUP-13: a plan ends; half of what it has left comes back.
+    /// KR-SUP-13, KR-GEN-06: a plan ends; half of what it has left comes back, and one of one.
     pub fn end_plan(&mut self, p: &Pack, plan: usize) -> u8 {
         let run = self.plans.remove(plan);
-        self.gain_op(p, run.side, run.assigned / 2)
+        self.gain_op(p, run.side, (run.assigned / 2).max(run.assigned.min(1)))
     }
 
     /// KR-SUP-45, KR-SUR-05: a depot loses a level; below Half it is gone.
@@ -150,14 +156,19 @@ impl State {
         }
     }
 
-    /// KR-SUR-05, KR-SUP-47, KR-SUP-48: the enemy takes a depot, never a hub: a level lower, and his, if he has a counter for it.
+    /// KR-SUR-05, KR-SUP-47, KR-SUP-48: the enemy takes a depot, never a hub: a level lower, and his, if he has a counter for it: of those who took
+    /// it, else of another contingent of his.
     pub fn capture_depot(&mut self, p: &Pack, at: tabletop::hex::HexId, by: ContingentId) {
         self.reduce_depot(at);
-        let used = self.depots.iter().filter(|d| d.contingent == by).count();
-        if let Some(i) = self.depots.iter().position(|d| d.hex == at) {
-            if used < usize::from(p.contingent(by).depots) {
-                self.depots[i].contingent = by;
-            } else {
+        let Some(i) = self.depots.iter().position(|d| d.hex == at) else { return };
+        let spare = |c: &ContingentId| {
+            let used = self.depots.iter().filter(|d| d.contingent == *c).count();
+            p.contingent(*c).side == p.contingent(by).side && used < usize::from(p.contingent(*c).depots)
+        };
+        let others = Board::new(p, self).campaign().contingents.iter();
+        match [by].into_iter().chain(others).find(spare) {
+            Some(contingent) => self.depots[i].contingent = contingent,
+            None => {
                 self.depots.remove(i);
             }
         }

@@ -88,13 +88,25 @@ impl Pack {
         let row = self.unit(unit);
         row.dual.map(|_| if self.arm(unit) == Arm::Cavalry { row.ma } else { (row.ma / 2).max(1) })
     }
-    /// What a hex is called: by the place in it, else by its number as it is printed.
+    /// The place beside a hex, the strongest if there are several.
+    fn nearest(&self, hex: HexId) -> Option<PlaceId> {
+        let near = self.atlas.grid.near(hex).filter_map(|(_, h)| self.atlas.soil(h).place);
+        near.max_by_key(|&p| (self.place(p).grade, std::cmp::Reverse(p.0)))
+    }
+    /// What a hex is called: by the place in it, else by its number as it is printed, with the place beside it.
     pub fn spot(&self, hex: HexId) -> Text {
         match self.atlas.soil(hex).place {
             Some(place) => self.names.message(place),
             None => {
                 let name = self.names.name(hex);
-                Text::verbatim(name.rsplit('-').next().unwrap_or(name))
+                let number = name.rsplit('-').next().unwrap_or(name);
+                match self.nearest(hex) {
+                    Some(place) => {
+                        let text = Text::new("spot-near").word("hex", number);
+                        text.text("place", self.names.message(place))
+                    }
+                    None => Text::verbatim(number),
+                }
             }
         }
     }

@@ -322,7 +322,8 @@ fn launch(u: &mut Umpire, side: Side, plan: PlanId, target: Option<PlaceId>) {
         u.s.sides[side].unassigned -= run.assigned;
     }
     u.say(|| {
-        let line = Line::new(&p.names, "log-plan", "KR-CPN-03").of(plan);
+        let line =
+            Line::new(&p.names, "log-plan", "KR-CPN-03").text("plan", title(p, &run_of(side, plan, target)));
         if open { line.event } else { line.only_for(team, Text::new("log-plan-secret")).event }
     });
     if !open {
@@ -356,9 +357,9 @@ fn spy(u: &mut Umpire, by: Side) {
 /// A plan by its name, and what it is aimed at.
 pub fn title(p: &crate::pack::Pack, run: &PlanRun) -> Text {
     match run.target {
-        Some(place) => Text::new("action-launch-at")
-            .text("plan", p.names.message(run.plan))
-            .text("place", p.names.message(place)),
+        Some(place) => {
+            Text::new("plan-at").text("plan", p.names.message(run.plan)).text("place", p.names.message(place))
+        }
         None => p.names.message(run.plan),
     }
 }
@@ -384,7 +385,7 @@ fn end(u: &mut Umpire, number: usize) {
     u.s.end_plan(u.p, number);
     let id = if fulfilled { "log-plan-fulfilled" } else { "log-plan-fails" };
     u.say(|| {
-        let line = Line::new(&p.names, id, "KR-CPN-08").of(run.plan).number("prestige", gain);
+        let line = Line::new(&p.names, id, "KR-CPN-08").text("plan", title(p, &run)).number("prestige", gain);
         line.reveals(learns).event
     });
 }
@@ -416,7 +417,7 @@ fn disband(u: &mut Umpire, winner: Side, hex: tabletop::hex::HexId) {
         u.s.gain_op(u.p, owner, 1);
     }
     let event = kernel::Event::new(Text::new("log-depot-disbanded").number("die", die));
-    u.say(|| event.die(role(owner), die).rule("KR-CPN-14"));
+    u.say(|| event.by(role(owner)).die(role(owner), Die::from_nought(die)).rule("KR-CPN-14"));
 }
 
 /// KR-SUP-15, KR-CPN-08, KR-CPN-19: all plans at the start of the Administration Phase, in the order they were begun; a plan that rests on one
@@ -442,22 +443,32 @@ pub fn label(q: Board, act: Act) -> Label {
     let names = &q.p.names;
     let plan = |n: u8| {
         let run = q.s.plans.get(usize::from(n));
-        run.map_or(Text::verbatim(n.to_string()), |r| names.message(r.plan))
+        run.map_or(Text::verbatim(n.to_string()), |r| title(q.p, r))
+    };
+    // KR-CPN-09: what it takes, and what it brings or costs.
+    let stakes = |plan: PlanId, target: Option<PlaceId>| {
+        let (row, side) = (q.p.plan(plan), q.p.plan(plan).sides.first().copied().unwrap_or(Side(0)));
+        let run = run_of(side, plan, target);
+        let worth = row.success.map_or_else(|| target.map_or(0, |p| q.p.value(q.campaign(), p)), |n| n);
+        let id = if row.kind.is_offensive() { "action-launch" } else { "action-launch-free" };
+        let text = Text::new(id).text("plan", title(q.p, &run)).number("points", row.min_op);
+        text.number("win", worth).number("lose", row.failure)
     };
     match act {
-        Act::Launch(plan) => Label::new(Text::new("action-launch").text("plan", names.message(plan))),
+        Act::Launch(plan) => Label::new(stakes(plan, None)),
         Act::LaunchAt(plan, place) => {
-            let text = Text::new("action-launch-at").text("plan", names.message(plan));
             let pin = kernel::Pin::Space(names.name(q.p.place(place).hex).into());
-            Label::new(text.text("place", names.message(place))).on(pin)
+            Label::new(stakes(plan, Some(place))).on(pin)
         }
         Act::Endow => Label::new(Text::new("action-endow")),
         Act::Probe => Label::new(Text::new("action-probe")),
         Act::Reinforce(n) => {
-            Label::new(Text::new("action-reinforce").text("plan", plan(n)).number("number", n + 1))
+            let ratio = q.p.series.numbers.late_ratio;
+            Label::new(Text::new("action-reinforce").text("plan", plan(n)).number("points", ratio))
         }
         Act::Abandon(n) => {
-            Label::new(Text::new("action-abandon").text("plan", plan(n)).number("number", n + 1))
+            let lose = q.s.plans.get(usize::from(n)).map_or(0, |r| q.p.plan(r.plan).failure);
+            Label::new(Text::new("action-abandon").text("plan", plan(n)).number("lose", lose))
         }
     }
 }

@@ -15,7 +15,9 @@ pub fn supply(u: &mut Umpire) {
             let die = u.d10(side, "roll-opat", "KR-SUP-11");
             let gained = u.s.accumulate(u.p, side, group, die);
             u.say(|| {
-                Event::new(Text::new("log-op").number("count", gained).number("die", die)).rule("KR-SUP-11")
+                let by = crate::flow::role(side);
+                let event = Event::new(Text::new("log-op").number("count", gained).number("die", die));
+                event.by(by).die(by, tabletop::view::Die::from_nought(die)).rule("KR-SUP-11")
             });
         }
         isolated(u, side);
@@ -85,7 +87,7 @@ pub fn worn(u: &mut Umpire) {
         };
         let Some(hex) = q.hex_of(unit).filter(|_| !busy && !state.moved) else { continue };
         let bars = q.barriers(row.side);
-        if q.hub_range(&bars, row.contingent, hex) == Some(0) {
+        if q.is_fed(&bars, row.contingent, hex) {
             u.s.units[unit].worn -= 1;
         }
     }

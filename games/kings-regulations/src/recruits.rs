@@ -4,8 +4,8 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::attrition::tidy;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{Arm, AuxId, Ce, ContingentId, Kind, Losses, PlaceId, Scale, Side, UnitId};
-use crate::lines::{Barriers, Goal, Posted};
+use crate::ids::{Arm, AuxId, Ce, ContingentId, GarrisonId, Kind, Losses, PlaceId, Scale, Side, UnitId};
+use crate::lines::{Barriers, Posted};
 use crate::memo::Memo;
 use crate::service::{Debt, Levy, Of};
 use crate::state::{AuxAt, Hexes, UnitAt, Works};
@@ -76,22 +76,20 @@ impl Board<'_> {
     fn supplied_entries(self, bars: &Barriers, side: Side) -> Hexes {
         let (own, enemy) = (self.own_presence(side), self.enemy_presence(side));
         let numbers = &self.p.series.numbers;
-        let (radius, bonus) = (u16::from(numbers.depot_radius), u16::from(numbers.road_bonus));
         let mut all = Hexes::EMPTY;
         for depot in self.s.depots.iter().filter(|d| d.stands()) {
             if self.p.contingent(depot.contingent).side != side {
                 continue;
             }
-            let hub = self.hub_of(depot.contingent);
-            let line = hub.and_then(|h| self.supply_line(bars, depot.hex, Goal::Hub(h), None));
+            let line = self.depot_line(bars, depot);
             if line.is_some_and(|mp| self.p.series.charts.hub.bracket(mp) <= 1) {
-                all |= self.line_within(bars, depot.hex, radius, bonus);
+                all |= self.depot_hexes(bars, depot.hex);
             }
         }
         for hub in self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active && !self.is_suppressed(h)) {
             let own = self.p.hub(hub).contingents.iter().any(|&c| self.p.contingent(c).side == side);
             if let Some(hex) = self.hub_hex(hub).filter(|_| own) {
-                all |= self.line_within(bars, hex, radius, bonus);
+                all |= self.depot_hexes(bars, hex);
             }
         }
         let near = u16::from(numbers.enemy_near_mp);
@@ -192,6 +190,9 @@ impl Board<'_> {
     /// KR-GAR-05, KR-ADM-08: into a garrison that is not shut in, or lies on the water.
     fn may_enlist(self, bars: &Barriers, side: Side, n: u8, place: PlaceId) -> Result<(), Refusal> {
         let levy = self.levy(side, n)?;
+        if self.campaign().places.has(place) && self.s.places[place].works == Works::Empty {
+            return self.may_found_by(bars, &levy, place);
+        }
         if !self.campaign().places.has(place) || self.works_side(place) != Some(side) {
             return Err(Refusal::new("KR-GAR-05", "refuse-no-garrison").name("place", place));
         }
@@ -215,6 +216,28 @@ impl Board<'_> {
             return Err(Refusal::new("KR-ADM-07", "refuse-no-way-in"));
         }
         self.works_have_room(place, Sp::ONE)
+    }
+
+    /// KR-GAR-05, KR-SPS-05: a counter that may take men of a levy.
+    fn suits(self, levy: &Levy, garrison: GarrisonId) -> bool {
+        match levy.of {
+            Of::Returned(ce) => self.p.garrison(garrison).ce >= ce,
+            _ => true,
+        }
+    }
+    /// KR-GAR-05: a garrison is formed by men who come in.
+    fn may_found_by(self, bars: &Barriers, levy: &Levy, place: PlaceId) -> Result<(), Refusal> {
+        if !matches!(levy.of, Of::Raised(_, Arm::Infantry | Arm::Cavalry) | Of::Returned(_)) {
+            return Err(Refusal::new("KR-GAR-08", "refuse-other-arm"));
+        }
+        self.may_garrison(levy.side, place)?;
+        if !self.spare_garrisons(levy.side).any(|g| self.suits(levy, g)) {
+            return Err(Refusal::new("KR-SPS-05", "refuse-better-unit"));
+        }
+        if !self.entries(bars, levy).has(self.p.place(place).hex) {
+            return Err(Refusal::new("KR-ADM-07", "refuse-no-way-in"));
+        }
+        Ok(())
     }
 
     /// KR-ADM-17: a unit of the contingent and arm that is called for.
@@ -297,7 +320,8 @@ impl Board<'_> {
             || self.campaign().units.iter().any(|u| {
                 self.may_reinforce(bars, side, n, u).is_ok() || self.may_raise(bars, side, n, u).is_ok()
             })
-            || self.campaign().places.iter().any(|p| self.may_enlist(bars, side, n, p).is_ok())
+            // Nobody has to form a garrison for them.
+            || self.lay().held(side).iter().any(|p| self.may_enlist(bars, side, n, p).is_ok())
     }
     /// Some unit or garrison somewhere has room for a levy, so that it may wait.
     fn has_takers(self, levy: &Levy) -> bool {
@@ -315,7 +339,11 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
         out.push(Act::Muster(n).into());
         let worn = units().filter(|&u| q.s.units[u].worn > 0);
         out.extend(worn.map(|u| Action::from(Act::Drill(n, u))));
-        let held = q.campaign().places.iter().filter(|&p| q.works_side(p) == Some(side));
+        let open = |p: &PlaceId| match q.works_side(*p) {
+            Some(by) => by == side,
+            None => q.p.place(*p).grade > 0 && q.controls(side, q.p.place(*p).hex),
+        };
+        let held = q.campaign().places.iter().filter(open);
         out.extend(held.map(|p| Action::from(Act::Enlist(n, p))));
     }
     if q.s.debts.iter().any(|d| d.side == side) {
@@ -404,6 +432,11 @@ fn give(u: &mut Umpire, n: u8, unit: UnitId, sp: Sp, at: UnitAt) {
 
 /// KR-GAR-07, KR-SPS-14: to the contingent that has most men there, where the levy has none of its own.
 fn enlist(u: &mut Umpire, n: u8, place: PlaceId) {
+    if u.s.places[place].works == Works::Empty {
+        let (state, levy) = (u.s.clone(), u.s.pool[usize::from(n)]);
+        let q = Board::new(u.p, &state);
+        crate::garrisons::form_of(q, u.s, u.dice, levy.side, place, |g| q.suits(&levy, g));
+    }
     let Works::Garrison(garrison) = u.s.places[place].works else { return };
     let q = u.q();
     let levy = q.s.pool[usize::from(n)];

@@ -245,7 +245,7 @@ fn come(u: &mut Umpire, unit: UnitId, hex: HexId) {
     u.s.units[unit].at = UnitAt::Hex(hex);
     let foes = u.q().foes(u.p.unit(unit).side);
     let p = u.p;
-    let named = Text::verbatim(p.names.name(hex));
+    let named = p.spot(hex);
     u.say(|| {
         Line::new(&p.names, "log-go", "KR-MOV-34").of(unit).text("hex", named).place(hex).reveals(foes).event
     });
@@ -364,7 +364,7 @@ impl Chapter<KingsRegulations> for Step {
 pub fn label(q: Board, act: Act) -> Label {
     let names = &q.p.names;
     let of = |id: &'static str, piece: Text, pin: &str, hex: HexId| {
-        let text = Text::new(id).text("unit", piece).text("hex", Text::verbatim(names.name(hex)));
+        let text = Text::new(id).text("unit", piece).text("hex", q.p.spot(hex));
         Label::new(text).on(Pin::Piece(pin.into())).on(Pin::Space(names.name(hex).into()))
     };
     let (id, unit, hex) = match act {

@@ -4,13 +4,14 @@
 use crate::board::Board;
 use crate::flow::Step;
 use crate::ids::{
-    AuxId, Family, GarrisonId, HqId, HqType, LeaderId, PlaceId, PlanId, PlanKind, Side, UnitId,
+    AuxId, Family, GarrisonId, HqId, HqType, Kind, LeaderId, PlaceId, PlanId, PlanKind, Side, UnitId,
 };
 use crate::operation;
 use crate::state::{AuxAt, CONTINGENTS, LeaderAt, PlanRun, State, UnitAt, Works};
 use crate::strength::Sp;
 use crate::veil::Back;
 use kernel::{Dice, Roles};
+use tabletop::Id;
 use tabletop::hex::{HexId, Walk};
 use tabletop::veil::{deal_again, deal_fitting};
 
@@ -20,6 +21,7 @@ pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
     for side in q.sides().filter(|&side| !q.is_own(viewer, side)) {
         units(q, &mut s, viewer, side, dice)?;
         strengths(q, &mut s, viewer, side, dice);
+        wear(q, &mut s, viewer, side, dice);
         leaders(q, &mut s, viewer, side, dice);
         auxiliaries(q, &mut s, viewer, side, dice);
         garrisons(q, &mut s, viewer, side, dice);
@@ -101,6 +103,31 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         s.units[unit].at = at;
     }
     Some(())
+}
+
+/// KR-SPS-22: what units that are not known have lost of their CE: as much in all, borne by any that can.
+fn wear(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
+    let hidden = |u: &UnitId| {
+        let at = q.s.units[*u].at;
+        q.p.unit(*u).side == side
+            && !q.knows_unit(viewer, *u)
+            && matches!(at, UnitAt::Hq(_) | UnitAt::Hex(_) | UnitAt::AsAuxiliary(_))
+    };
+    let hidden: Vec<UnitId> = q.campaign().units.iter().filter(hidden).collect();
+    let mut worn: Vec<u8> = hidden.iter().map(|&u| q.s.units[u].worn).collect();
+    worn.sort_unstable();
+    if worn.last().is_none_or(|&most| most == 0) {
+        return;
+    }
+    // By their number, so that who bears what in truth does not matter.
+    let shares: Vec<UnitId> = (0..worn.len()).map(UnitId::from_index).collect();
+    let fits = |slot: usize, share: UnitId| {
+        let lost = usize::from(worn[share.index()]);
+        lost == 0 || q.p.unit(hidden[slot]).ce.is_some_and(|ce| ce.index() + lost <= 4)
+    };
+    for (unit, share) in hidden.iter().zip(deal_fitting(&shares, fits, below(dice)).into_iter().flatten()) {
+        s.units[*unit].worn = worn[share.index()];
+    }
 }
 
 /// The SP of units that are not known, among those of one contingent, class and CE.
@@ -326,7 +353,11 @@ fn directed(q: Board, s: &mut State, side: Side) {
     let with = |back: Back| q.campaign().hqs.iter().find(|&h| s.hqs[h].back == Some(back));
     let mut flow = s.flow.clone();
     for step in &mut flow {
-        let Step::Operation(operation::Step::Gather(group) | operation::Step::Marches(group, _)) = step
+        let Step::Operation(
+            operation::Step::Gather(group)
+            | operation::Step::Marches(group, _)
+            | operation::Step::Close(group),
+        ) = step
         else {
             continue;
         };

@@ -12,7 +12,7 @@ use crate::leaders::{costs_op, dismissed};
 use crate::lines::Barriers;
 use crate::recruits;
 use crate::siege;
-use crate::state::{AuxAt, HqState, LeaderAt, UnitAt};
+use crate::state::{AuxAt, HqState, LeaderAt, UnitAt, Works};
 use crate::strength::Sp;
 use crate::troops::{Holder, Moment, Part};
 use kernel::flow::{Chapter, Label};
@@ -196,20 +196,50 @@ impl Board<'_> {
         if self.s.units[unit].moved {
             return Err(Refusal::new("KR-ADM-03", "refuse-unit-moved").name("unit", unit));
         }
-        if let Holder::Unit(gives) = from
-            && self.s.units[gives].sp <= Sp::ONE
-        {
-            return Err(Refusal::new("KR-SPS-08", "refuse-not-so-many"));
-        }
-        let (Some(a), Some(b)) = (self.holder_hex(from), self.holder_hex(to)) else {
-            return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
-        };
-        if self.p.atlas.grid.distance(a, b) > u16::from(self.p.series.numbers.transfer_mp) {
-            return Err(Refusal::new("KR-SPS-12", "refuse-too-far"));
+        if let Holder::Unit(gives) = from {
+            self.may_spare(gives)?;
         }
         // What costs nothing to ask comes first.
         self.may_mix(from, to, Sp::ONE)?;
         self.may_transfer(bars, Moment::Administration, from, to, Sp::ONE)
+    }
+    /// KR-SPS-11: an SP of a unit, the last too, but of the last unit of an HQ (KR-HQS-08).
+    fn may_spare(self, unit: UnitId) -> Result<(), Refusal> {
+        let sp = self.s.units[unit].sp;
+        if sp < Sp::ONE {
+            return Err(Refusal::new("KR-SPS-10", "refuse-not-so-many"));
+        }
+        if sp == Sp::ONE
+            && !self.p.arm(unit).is_artillery()
+            && let UnitAt::Hq(hq) = self.s.units[unit].at
+            && self.units_of(hq).filter(|&u| !self.p.arm(u).is_artillery()).nth(1).is_none()
+        {
+            return Err(Refusal::new("KR-HQS-08", "refuse-last-of-hq").name("hq", hq));
+        }
+        Ok(())
+    }
+    /// KR-GAR-04, KR-GAR-05: works that nobody holds, where a garrison may be formed.
+    fn is_unheld(self, place: PlaceId) -> bool {
+        self.campaign().places.has(place) && self.s.places[place].works == Works::Empty
+    }
+    /// KR-GAR-05, KR-GAR-08: an SP of foot or horse forms a garrison near by.
+    fn may_found(self, side: Side, bars: &Barriers, unit: UnitId, place: PlaceId) -> Result<(), Refusal> {
+        self.own_unit(side, unit)?;
+        if self.campaign().scale == Scale::Battalion {
+            return Err(Refusal::new("KR-SPS-13", "refuse-battalions"));
+        }
+        if self.s.units[unit].moved {
+            return Err(Refusal::new("KR-ADM-03", "refuse-unit-moved").name("unit", unit));
+        }
+        self.may_spare(unit)?;
+        match self.p.arm(unit) {
+            Arm::Field => return Err(Refusal::new("KR-SPS-14", "refuse-field-artillery")),
+            Arm::Siege => return Err(Refusal::new("KR-GAR-08", "refuse-no-garrison").name("place", place)),
+            Arm::Infantry | Arm::Cavalry => {}
+        }
+        self.may_garrison(side, place)?;
+        let Some(hex) = self.hex_of(unit) else { return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map")) };
+        self.may_hand_over(bars, hex, self.p.place(place).hex)
     }
     fn part_in(self, unit: UnitId) -> Part {
         let contingent = self.p.unit(unit).contingent;
@@ -245,11 +275,9 @@ impl Board<'_> {
             Act::Withdraw(place) => self.may_remove_garrison(side, place),
             Act::Transfer(from, to) => {
                 self.own_unit(side, to)?;
-                if self.hex_of(from) != self.hex_of(to) {
-                    return Err(Refusal::new("KR-SPS-12", "refuse-too-far"));
-                }
                 self.may_pass(side, bars, from, Holder::Unit(from), Holder::Unit(to))
             }
+            Act::Man(unit, place) if self.is_unheld(place) => self.may_found(side, bars, unit, place),
             Act::Man(unit, place) => {
                 let to = Holder::Garrison(place, self.part_in(unit));
                 self.may_pass(side, bars, unit, Holder::Unit(unit), to)
@@ -277,7 +305,7 @@ impl Chapter<KingsRegulations> for Step {
 
     fn tries(self, q: Board, by: Role, out: &mut Vec<Action>) {
         let own = side(by);
-        let campaign = q.campaign();
+        let (campaign, bars) = (q.campaign(), q.barriers(own));
         let units = || campaign.units.iter().filter(|&u| q.p.unit(u).side == own && q.hex_of(u).is_some());
         let hqs = || campaign.hqs.iter().filter(|&h| q.p.hq(h).side == own);
         let formed = || hqs().filter(|&h| q.s.hqs[h].at.is_some() && q.p.hq(h).kind != HqType::Garrison);
@@ -291,17 +319,23 @@ impl Chapter<KingsRegulations> for Step {
                 add(Act::Detach(unit));
             }
             if campaign.scale == Scale::Brigade {
-                units()
-                    .filter(|&to| to != unit && q.hex_of(to) == here)
-                    .for_each(|to| add(Act::Transfer(unit, to)));
                 let limit = u16::from(q.p.series.numbers.transfer_mp);
-                let near = |p: &PlaceId| {
-                    q.works_side(*p) == Some(own)
-                        && here.is_some_and(|h| q.p.atlas.grid.distance(h, q.p.place(*p).hex) <= limit)
+                let near = |hex: HexId| {
+                    let quays = |h: HexId| bars.quays().has(h) && bars.quays().has(hex);
+                    here.is_some_and(|h| q.p.atlas.grid.distance(h, hex) <= limit || quays(h))
                 };
-                campaign.places.iter().filter(near).for_each(|p| {
+                units()
+                    .filter(|&to| to != unit && q.hex_of(to).is_some_and(near))
+                    .for_each(|to| add(Act::Transfer(unit, to)));
+                let open = |p: &PlaceId| {
+                    let walls = q.works_side(*p) == Some(own) || (q.is_unheld(*p) && q.p.place(*p).grade > 0);
+                    walls && near(q.p.place(*p).hex)
+                };
+                campaign.places.iter().filter(open).for_each(|p| {
                     add(Act::Man(unit, p));
-                    add(Act::Draw(p, unit));
+                    if !q.is_unheld(p) {
+                        add(Act::Draw(p, unit));
+                    }
                 });
             }
         }
@@ -336,13 +370,17 @@ impl Chapter<KingsRegulations> for Step {
             }
         }
         campaign.places.iter().filter(|&p| q.works_side(p) == Some(own)).for_each(|p| add(Act::Withdraw(p)));
-        if campaign.scale == Scale::Brigade && q.rivers_open() {
-            let wet = |p: &PlaceId| q.has_water(*p) && q.p.place(*p).grade > 0;
-            let held = || campaign.places.iter().filter(wet).filter(|&p| q.works_side(p) == Some(own));
-            for from in held().filter(|&p| !q.garrison_sp(p).is_none()) {
+        if campaign.scale == Scale::Brigade {
+            let walled = || campaign.places.iter().filter(|&p| q.p.place(p).grade > 0);
+            let held = || walled().filter(|&p| q.works_side(p) == Some(own) && !q.garrison_sp(p).is_none());
+            for from in held() {
                 let open =
                     |p: &PlaceId| q.works_control(*p).is_some_and(|by| q.friends(own, by)) && *p != from;
-                campaign.places.iter().filter(wet).filter(open).for_each(|to| add(Act::Ship(from, to)));
+                let joined = |p: &PlaceId| {
+                    let water = q.rivers_open() && q.has_water(from) && q.has_water(*p);
+                    water || q.go_by_land(&bars, from, *p)
+                };
+                walled().filter(open).filter(joined).for_each(|to| add(Act::Ship(from, to)));
             }
         }
         if campaign.scale == Scale::Battalion {
@@ -413,6 +451,7 @@ impl Chapter<KingsRegulations> for Step {
             }
             Act::Transfer(from, to) => pass(u, from, Holder::Unit(from), Holder::Unit(to)),
             Act::Man(unit, place) => {
+                parts::found(u, side(by), place);
                 let to = Holder::Garrison(place, u.q().part_in(unit));
                 pass(u, unit, Holder::Unit(unit), to);
             }
@@ -422,6 +461,10 @@ impl Chapter<KingsRegulations> for Step {
             }
             Act::Ship(from, to) => parts::ship(u, side(by), from, to),
             Act::Relocate(unit, hq) => {
+                // KR-SIE-07: works that it held by itself are empty.
+                if let UnitAt::Works(place) = u.s.units[unit].at {
+                    u.s.places[place].works = Works::Empty;
+                }
                 u.s.units[unit].at = UnitAt::Hq(hq);
                 u.s.units[unit].moved = true;
             }

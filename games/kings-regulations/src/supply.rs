@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::attrition;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{AuxId, ContingentId, PlaceId, Side, Size, Task};
-use crate::lines::{Barriers, Goal};
+use crate::lines::Barriers;
 use crate::state::{AuxAt, Depot, Hexes};
 use kernel::flow::{Chapter, Label};
 use kernel::{Event, Line, Pin, Refusal, Role, Roles, Text};
@@ -80,11 +80,8 @@ impl Board<'_> {
     fn restored_with(self, depot: &Depot) -> Option<HexId> {
         let side = self.p.contingent(depot.contingent).side;
         let bars = self.barriers(side);
-        let hub = self.hub_of(depot.contingent)?;
-        let near = |d: &Depot| {
-            let line = self.supply_line(&bars, d.hex, Goal::Hub(hub), None);
-            line.is_some_and(|mp| self.p.series.charts.hub.bracket(mp) <= 1)
-        };
+        let near =
+            |d: &Depot| self.depot_line(&bars, d).is_some_and(|mp| self.p.series.charts.hub.bracket(mp) <= 1);
         let other = |d: &&Depot| d.contingent == depot.contingent && !d.full && d.hex != depot.hex && near(d);
         near(depot).then(|| self.s.depots.iter().find(other).map(|d| d.hex)).flatten()
     }
@@ -163,6 +160,8 @@ impl Chapter<KingsRegulations> for Step {
         // KR-AUX-02: whoever was sent out is back in Recovery when all have checked.
         if let Step::Final { .. } = self {
             ease(u);
+            // KR-SUP-27: what was turned by one side is not taken off by another in the same turn.
+            u.s.recovered = Hexes::EMPTY;
             for auxiliary in u.campaign().auxiliaries.iter() {
                 if matches!(u.s.auxiliaries[auxiliary], AuxAt::Incites(_)) {
                     u.s.auxiliaries[auxiliary] = AuxAt::Recovery;
@@ -289,7 +288,6 @@ impl Chapter<KingsRegulations> for Step {
             }
             (Step::Final { at, .. }, Action::Done) => {
                 u.s.checked = Hexes::EMPTY;
-                u.s.recovered = Hexes::EMPTY;
                 let forage = u.p.series.numbers.forage_recovered;
                 u.turn_into(Step::Final { at: at + 1, forage });
             }
@@ -317,7 +315,7 @@ impl Chapter<KingsRegulations> for Step {
                 }
                 u.say(|| {
                     Event::new(Text::new("log-depot-disbanded").number("die", die))
-                        .die(by, die)
+                        .die(by, Die::from_nought(die))
                         .rule("KR-SUP-52")
                 });
             }
@@ -336,7 +334,7 @@ impl Chapter<KingsRegulations> for Step {
                 if u.s.exhausted.has(hex) {
                     u.s.exhausted.remove(hex);
                     u.s.depleted.insert(hex);
-                    // Not twice on one turn.
+                    // Not twice in one turn, by whomever.
                     u.s.recovered.insert(hex);
                 } else {
                     u.s.depleted.remove(hex);
@@ -403,7 +401,7 @@ pub fn label(q: Board, act: Act) -> Label {
     let names = &q.p.names;
     let on = |id: &'static str, hex: HexId| {
         let name = names.name(hex).to_string();
-        Label::new(Text::new(id).text("hex", Text::verbatim(name.clone()))).on(Pin::Space(name))
+        Label::new(Text::new(id).text("hex", q.p.spot(hex))).on(Pin::Space(name))
     };
     match act {
         Act::Build(contingent, place) => {
@@ -417,7 +415,16 @@ pub fn label(q: Board, act: Act) -> Label {
             let label = on("action-incite", hex);
             Label { text: label.text.text("auxiliary", names.message(auxiliary)), ..label }
         }
-        Act::Check(hex) => on("action-check", hex),
+        // What has one answer is answered by the house, if nothing need be pointed at.
+        Act::Check(hex) => {
+            let label = on("action-check", hex);
+            let own = match q.s.step() {
+                crate::flow::Step::Supply(Step::Final { at, .. }) => q.s.order.get(usize::from(at)).copied(),
+                _ => None,
+            };
+            let due = own.map_or(2, |s| q.stacks(s).iter().filter(|&h| q.must_check(s, h)).count());
+            if due > 1 { label } else { Label { pins: Vec::new(), ..label } }
+        }
         Act::Recover(hex) => on("action-recover", hex),
     }
 }

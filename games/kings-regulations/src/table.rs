@@ -1,5 +1,6 @@
 //! What a viewer sees.
 
+mod asked;
 mod counters;
 mod displays;
 mod labels;
@@ -8,6 +9,7 @@ mod panels;
 mod spaces;
 mod told;
 
+pub use asked::question;
 pub use labels::{label, might_try, preview};
 pub use overlays::overlay;
 pub use told::warnings;
@@ -57,7 +59,7 @@ pub fn scene(game: &KingsRegulations, q: Board, viewer: Roles) -> Table {
 }
 
 /// A side by its name.
-fn side_name(q: Board, side: Side) -> Text {
+pub fn side_name(q: Board, side: Side) -> Text {
     Text::new(format!("role-{}", q.p.names.name(side)))
 }
 

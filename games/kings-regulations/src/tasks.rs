@@ -135,7 +135,7 @@ pub fn activated(u: &mut Umpire, hq: HqId) {
 /// KR-AUX-20: the task and the target are named, who is sent is not.
 pub fn declare(u: &mut Umpire, job: &Job) {
     let (p, team) = (u.p, u.q().team(job.by));
-    let (aide, named) = (u.q().aide_name(job.aide), Text::verbatim(p.names.name(job.hex)));
+    let (aide, named) = (u.q().aide_name(job.aide), p.spot(job.hex));
     let id = match job.task {
         Task::Recon => "log-scout",
         Task::Raid => "log-raid",
@@ -270,7 +270,7 @@ impl Chapter<KingsRegulations> for Step {
     }
 
     fn prompt(self, q: Board, _by: Role) -> Text {
-        let named = |hex: HexId| Text::verbatim(q.p.names.name(hex));
+        let named = |hex: HexId| q.p.spot(hex);
         match self {
             Step::Screen(job) => {
                 let id = match job.task {
@@ -301,7 +301,7 @@ pub fn label(q: Board, act: Act) -> Label {
         Label::new(Text::new(id).text("aide", q.aide_name(aide))).on(Pin::Piece(pin.into()))
     };
     let at = |label: Label, hex: HexId| {
-        let text = label.text.clone().text("hex", Text::verbatim(names.name(hex)));
+        let text = label.text.clone().text("hex", q.p.spot(hex));
         Label { text, ..label }.on(Pin::Space(names.name(hex).into()))
     };
     match act {

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::ids::{Arm, Ce, ContingentId, HqType, Kind, Losses, PlaceId, Side, UnitId};
 use crate::lines::Barriers;
 use crate::pack::Pack;
-use crate::state::{State, UnitAt, Works};
+use crate::state::{Hexes, State, UnitAt, Works};
 use crate::strength::Sp;
 use kernel::Refusal;
 use tabletop::hex::HexId;
@@ -238,10 +238,7 @@ impl Board<'_> {
         };
         match moment {
             Moment::Administration => {
-                let limit = u16::from(self.p.series.numbers.transfer_mp);
-                if a != b && !self.line_within(bars, a, limit, 0).has(b) {
-                    return Err(Refusal::new("KR-SPS-12", "refuse-too-far"));
-                }
+                self.may_hand_over(bars, a, b)?;
             }
             Moment::March | Moment::Retreat => {
                 if a != b || matches!((from, to), (Holder::Unit(_), Holder::Unit(_))) {
@@ -250,6 +247,27 @@ impl Board<'_> {
             }
         }
         self.may_mix(from, to, sp)
+    }
+
+    /// KR-SPS-12: the hexes that men can be sent to in the Administration Phase: four points by a line, or by river from quay to quay.
+    pub fn handed(self, bars: &Barriers, from: HexId) -> Hexes {
+        let numbers = &self.p.series.numbers;
+        let mut all = self.line_within(bars, from, numbers.transfer_mp.into(), 0);
+        if bars.quays().has(from) && self.rivers_open() {
+            let far = |h: HexId| self.water_way(bars, from, h).unwrap_or(u16::MAX);
+            let quays = (bars.quays() & self.waters_from(bars, from)).iter();
+            quays.filter(|&h| far(h) <= numbers.transfer_river_mp.into()).for_each(|h| all.insert(h));
+        }
+        all.insert(from);
+        all
+    }
+    /// KR-SPS-12: near enough for men to change hands.
+    pub fn may_hand_over(self, bars: &Barriers, from: HexId, to: HexId) -> Result<(), Refusal> {
+        let far = self.p.atlas.grid.distance(from, to) > self.p.series.numbers.transfer_mp.into();
+        if far && !(bars.quays().has(from) && bars.quays().has(to)) || !self.handed(bars, from).has(to) {
+            return Err(Refusal::new("KR-SPS-12", "refuse-too-far"));
+        }
+        Ok(())
     }
 
     /// KR-SIE-19, KR-SIE-05: a blockaded garrison neither gives nor takes; with Water Access it may give (KR-SIE-11).

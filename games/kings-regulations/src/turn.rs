@@ -174,7 +174,14 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Rearrange { .. }, Action::Shift(who, to)) => {
                 let now = q.s.order.iter().position(|&s| s == who);
                 match now {
-                    Some(now) if usize::from(to) < q.s.order.len() && now != usize::from(to) => Ok(()),
+                    // Of two it comes to the same whoever is put elsewhere.
+                    Some(now)
+                        if usize::from(to) < q.s.order.len()
+                            && now != usize::from(to)
+                            && (q.s.order.len() > 2 || who == side(by)) =>
+                    {
+                        Ok(())
+                    }
                     _ => Err(Refusal::new("KR-SEQ-07", "refuse-no-such-place")),
                 }
             }
@@ -200,7 +207,7 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Place { rank }, Action::Place(at)) => {
                 let placed = take_place(&mut u.s.order, side(by), at.into());
                 debug_assert!(placed.is_ok());
-                u.say(|| Event::new(Text::new("log-place").number("place", at + 1)).rule("KR-SEQ-11"));
+                u.say(|| Event::new(Text::new("log-place").number("place", at + 1)).by(by).rule("KR-SEQ-11"));
                 u.turn_into(Step::Place { rank: rank + 1 });
             }
             (Step::Operate { .. }, Action::Operation(act)) => {

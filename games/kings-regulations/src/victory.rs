@@ -24,7 +24,7 @@ impl Board<'_> {
     }
 
     /// Whether an award is won as things stand; those that are earned on the way are remembered.
-    fn is_won(self, number: usize, award: &Award) -> bool {
+    pub fn is_won(self, number: usize, award: &Award) -> bool {
         match award.when {
             When::Whole => self.has_whole(award.side, award.place),
             When::City => self.s.places[award.place].citadel && self.has_city(award.side, award.place),

@@ -8,6 +8,7 @@ use crate::state::AuxAt;
 use kernel::flow::Chapter;
 use kernel::{Event, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
+use tabletop::view::Die;
 
 impl Board<'_> {
     /// KR-WEA-01: what a die gives on this turn's column; KR-WEA-05, KR-WEA-15: the first Mud of Spring is the flood of the year.
@@ -130,7 +131,7 @@ fn roll(u: &mut Umpire) {
     u.say(|| {
         let text =
             Text::new("log-weather").number("die", die).text("weather", Text::new(format!("weather-{name}")));
-        Event::new(text).rule("KR-WEA-01")
+        Event::new(text).die(role(first), Die::from_nought(die)).rule("KR-WEA-01")
     });
 }
 

@@ -28,45 +28,54 @@ pub enum Entry {
 /// Every passage of a map, by the hex that is left and then by direction: what never can be crossed is not looked at again.
 #[derive(Clone, Debug)]
 pub struct Net {
-    /// Where the passages of each hex begin; and where the last ones end.
-    starts: Box<[u32]>,
-    passages: Box<[Passage]>,
+    /// Six of every hex: where there are fewer, the last ones lead nowhere but to the hex itself.
+    passages: Box<[[Step; 6]]>,
+}
+
+/// A passage as a search needs it.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    to: HexId,
+    kind: u8,
+    dir: Dir,
+    /// In a cell: by this passage.
+    mark: Cell,
 }
 
 impl Net {
     /// `kind` says what kind of step it is from a hex in a direction to the next, or that it can never be.
     pub fn new(grid: &Grid, mut kind: impl FnMut(HexId, Dir, HexId) -> Option<u8>) -> Self {
-        let (mut starts, mut passages) = (vec![0], Vec::new());
-        for hex in grid.hexes() {
-            let ways = grid.near(hex);
-            passages.extend(
-                ways.filter_map(|(dir, to)| kind(hex, dir, to).map(|kind| Passage { to, dir, kind })),
-            );
-            starts.push(passages.len() as u32);
-        }
-        Self { starts: starts.into(), passages: passages.into() }
+        let passages = grid.hexes().map(|hex| {
+            let mut steps = [Step { to: hex, kind: 0, dir: Dir::N, mark: 0 }; 6];
+            let open = grid.near(hex).filter_map(|(dir, to)| Some((to, dir, kind(hex, dir, to)?)));
+            for (step, (to, dir, kind)) in steps.iter_mut().zip(open) {
+                let mark = (dir.index() as Cell + 1) << DIR | 2 * Cell::from(hex.0);
+                *step = Step { to, kind, dir, mark };
+            }
+            steps
+        });
+        Self { passages: passages.collect() }
     }
 
     /// How many hexes the map has.
     pub fn len(&self) -> usize {
-        self.starts.len() - 1
+        self.passages.len()
     }
     /// A grid has at least one hex.
     pub const fn is_empty(&self) -> bool {
         false
     }
     /// The ways out of a hex.
-    #[inline]
-    pub fn from(&self, hex: HexId) -> &[Passage] {
-        let n = usize::from(hex.0);
-        &self.passages[self.starts[n] as usize..self.starts[n + 1] as usize]
+    pub fn from(&self, hex: HexId) -> impl Iterator<Item = Passage> {
+        let steps = self.passages[hex.index()].into_iter().filter(move |step| step.to != hex);
+        steps.map(|Step { to, dir, kind, .. }| Passage { to, dir, kind })
     }
 }
 
 /// What is known of a hex while a search goes on: what was spent on coming there, then the direction of the last step and the label one came
 /// from, so that of two the better is the smaller number.
 type Cell = u32;
-const SPENT: u32 = 24;
+const SPENT: u32 = 19;
 const DIR: u32 = 16;
 /// In a cell: one must stop there.
 const STOPS: Cell = 1 << 15;
@@ -91,9 +100,10 @@ impl Reach {
         self.wipe();
         let most = u32::from(budget.0.min(u16::from(CLOSED) - 1));
         self.along = Some(most as u16);
-        let Self { links, found, cells, .. } = self;
+        let (chain, found, cells) = (&mut self.chain[..], &mut self.found, &mut self.cells[..]);
         // One comes there for less than this.
         cells.fill((most + 1) << SPENT);
+        let mut links = 1;
         if u32::from(before.0) > most {
             return self;
         }
@@ -101,15 +111,15 @@ impl Reach {
         let mut heads = [[NONE; 2]; 256];
         // No step leads to where it began: the smallest number of all.
         cells[start.index()] = u32::from(before.0) << SPENT;
-        links.push((start.0, NONE));
+        chain[0] = (start.0, NONE);
         heads[usize::from(before.0 as u8)][0] = 0;
-        for spent in u32::from(before.0)..=most {
+        for spent in u32::from(before.0)..most + 1 {
             let [mut next, mut halted] = heads[usize::from(spent as u8)];
             let beyond = (spent + 1) << SPENT;
             while next != NONE {
-                let (hex, after) = links[usize::from(next)];
+                let (hex, after) = chain[usize::from(next)];
                 next = after;
-                let (hex, from) = (HexId(hex), 2 * hex);
+                let hex = HexId(hex);
                 // A better way was found.
                 if cells[hex.index()] >> SPENT != spent {
                     continue;
@@ -118,14 +128,19 @@ impl Reach {
                 if spent + u32::from(least(hex)) > most {
                     continue;
                 }
-                for way in net.from(hex) {
+                // Where one has been before there is nothing to look for; so it is with the hex itself.
+                let ways = &net.passages[hex.index()];
+                let mut new = 0u32;
+                for (n, way) in ways.iter().enumerate() {
+                    new |= u32::from(cells[way.to.index()] >= beyond) << n;
+                }
+                while new != 0 {
+                    let way = ways[new.trailing_zeros() as usize];
+                    new &= new - 1;
                     let cell = &mut cells[way.to.index()];
-                    if *cell < beyond {
-                        continue;
-                    }
                     let cost = spent + u32::from(pays(way.kind, way.to));
-                    let better = cost << SPENT | (way.dir.index() as u32 + 1) << DIR | u32::from(from);
-                    if cost > most || better >= *cell {
+                    let better = cost << SPENT | way.mark;
+                    if better >= *cell {
                         continue;
                     }
                     // As good, and the earlier direction.
@@ -143,12 +158,13 @@ impl Reach {
                     };
                     *cell = if stops { better | STOPS } else { better };
                     let head = &mut heads[usize::from(cost as u8)][usize::from(stops)];
-                    links.push((way.to.0, *head));
-                    *head = (links.len() - 1) as u16;
+                    chain[links] = (way.to.0, *head);
+                    *head = links as u16;
+                    links += 1;
                 }
             }
             while halted != NONE {
-                let (hex, after) = links[usize::from(halted)];
+                let (hex, after) = chain[usize::from(halted)];
                 halted = after;
                 if cells[usize::from(hex)] >> SPENT == spent {
                     found.push(HexId(hex));
@@ -166,7 +182,7 @@ pub(super) fn label(cell: Cell, most: u16, stops: u16) -> Label {
         return UNSEEN;
     }
     let key = spent << SHUN | shunned;
-    match (cell >> DIR) as u8 {
+    match (cell >> DIR) as u8 & 7 {
         0 => Label { key, ..UNSEEN },
         dir => Label { key, from: (cell & (STOPS - 1)) as u16, dir: dir - 1, settled: true },
     }

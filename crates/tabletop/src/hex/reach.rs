@@ -108,9 +108,11 @@ pub struct Reach {
     heads: Vec<u16>,
     /// Keys whose chain is not empty, as bits.
     busy: Vec<u64>,
-    pub(super) links: Vec<(u16, u16)>,
+    links: Vec<(u16, u16)>,
     /// What the last search found, by hex.
     pub(super) found: Vec<HexId>,
+    /// The links of a search along a net: (hex, next); no passage makes more than one.
+    pub(super) chain: Box<[(u16, u16)]>,
     /// By hex, what the last search found if it was along a net.
     pub(super) cells: Box<[u32]>,
     /// That it was, and with how many points.
@@ -126,6 +128,7 @@ impl Reach {
             busy: Vec::new(),
             links: Vec::with_capacity(7 * grid.len()),
             found: Vec::with_capacity(grid.len()),
+            chain: vec![(0, NONE); 6 * grid.len() + 1].into(),
             cells: vec![0; grid.len()].into(),
             along: None,
         }

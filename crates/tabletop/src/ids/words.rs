@@ -65,6 +65,13 @@ impl<I: Id, const N: usize> WordSet<I, N> {
         let i = id.index();
         self.0[i >> 6] >> (i & 63) & 1 == 1
     }
+    /// This id and the 63 that follow it, as bits.
+    #[inline]
+    pub fn window(&self, first: I) -> u64 {
+        let (at, bits) = (first.index() >> 6, first.index() & 63);
+        let next = self.0.get(at + 1).copied().unwrap_or(0);
+        self.0[at] >> bits | next << 1 << (63 - bits)
+    }
     #[inline]
     pub fn insert(&mut self, id: I) {
         let i = id.index();
@@ -252,6 +259,8 @@ mod tests {
             prop_assert_eq!((x.meets(&y), x.within(&y)), (!a.is_disjoint(&b), a.is_subset(&b)));
             prop_assert_eq!(x.nth(n).map(|h| h.0), a.iter().nth(n).copied());
             prop_assert_eq!(x.first().map(|h| h.0), a.first().copied());
+            let bits = (0..64u16).filter(|i| a.contains(&(7 * n as u16 + i))).fold(0u64, |bits, i| bits | 1 << i);
+            prop_assert_eq!(x.window(Hamlet(7 * n as u16)), bits);
             let json = serde_json::to_string(&x).unwrap();
             prop_assert_eq!(serde_json::from_str::<Hamlets>(&json).unwrap(), x);
         }

@@ -3,8 +3,8 @@
 use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Class, HexSet, Side, UnitId, UnitSet};
-use crate::state::ENTRIES;
-use crate::ways::{self, KINDS, Price};
+use crate::state::{ENTRIES, HEXES};
+use crate::ways::{self, Cheapest, KINDS, Price};
 use arrayvec::ArrayVec;
 use kernel::Refusal;
 use std::cell::RefCell;
@@ -79,7 +79,7 @@ impl Bar {
 type Sources = ArrayVec<(HexId, Points), ENTRIES>;
 
 /// All that a reach depends on.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Debug)]
 struct Key {
     pack: u64,
     mover: Mover,
@@ -89,6 +89,33 @@ struct Key {
     fronts: HexSet,
     guns: u8,
     strong_point: bool,
+}
+
+impl Key {
+    fn new(q: Board, mover: Mover, sources: Sources) -> Self {
+        let (own, foe) = (mover.side.i(), mover.side.foe().i());
+        Self {
+            pack: q.p.ways.id,
+            sources,
+            friends: q.s.occupied[own],
+            foes: q.s.occupied[foe],
+            fronts: q.s.fronts[foe],
+            guns: q.s.guns,
+            strong_point: q.s.strong_point,
+            mover,
+        }
+    }
+    /// Whether it is what [`Key::new`] would make, of the same pack.
+    fn is_of(&self, q: Board, mover: &Mover, sources: &Sources) -> bool {
+        let (own, foe) = (mover.side.i(), mover.side.foe().i());
+        self.mover == *mover
+            && self.sources == *sources
+            && self.guns == q.s.guns
+            && self.strong_point == q.s.strong_point
+            && self.friends == q.s.occupied[own]
+            && self.foes == q.s.occupied[foe]
+            && self.fronts == q.s.fronts[foe]
+    }
 }
 
 thread_local! {
@@ -105,22 +132,29 @@ impl Board<'_> {
             budget: u16::MAX,
             classes: 0,
             chart: [u8::MAX; 2],
-            road: moving.units.len() <= 1,
+            road: moving.units.rest().is_empty(),
             leaders: moving.units.is_empty(),
             ban: Ban::None,
             outside: side == Side::French && self.shut_out(moving.units),
         };
+        // Who did not begin beside a level does not enter it.
+        for (i, level) in [2u8, 3].into_iter().enumerate() {
+            if moving.levels >> level & 1 == 0 {
+                mover.chart[i] = 0;
+            }
+        }
         let mut add = |class: Class, ma: u8, fatigued: bool| {
             mover.budget = mover.budget.min(2 * u16::from(ma));
             mover.classes |= 1 << class as u8;
             for (i, level) in [2u8, 3].into_iter().enumerate() {
+                if mover.chart[i] == 0 {
+                    continue;
+                }
                 let chart = self.s.impulse.chart.max(1);
-                let began = moving.levels >> level & 1 == 1;
-                let hexes = if began { self.p.level_chart.allows(chart, class, level, fatigued) } else { 0 };
+                let hexes = self.p.level_chart.allows(chart, class, level, fatigued);
                 // So many hexes use up all of the allowance.
                 let price = (2 * ma).checked_div(hexes).unwrap_or(0);
-                mover.chart[i] =
-                    if price == 0 || mover.chart[i] == 0 { 0 } else { price.max(mover.chart[i] % u8::MAX) };
+                mover.chart[i] = if price == 0 { 0 } else { price.max(mover.chart[i] % u8::MAX) };
             }
         };
         for unit in moving.units.iter() {
@@ -144,8 +178,11 @@ impl Board<'_> {
         self.s.strong_point && units.without(elite).any() && self.s.at(elite).is_some()
     }
 
+    /// 6.2.2, 6.2.5: the half points of those who move together: as many as the slowest has.
     pub fn budget(self) -> u16 {
-        self.mover().budget
+        let units = self.s.moving.units.iter().map(|o| self.p.unit(o).ma(self.s.fatigued.has(o)));
+        let leaders = self.s.moving.leaders.iter().map(|l| self.p.leader(l).ma);
+        units.chain(leaders).min().map_or(u16::MAX, |ma| 2 * u16::from(ma))
     }
 
     /// What it takes to go from a hex to the next, or why that may not be: the one predicate of movement.
@@ -239,32 +276,26 @@ impl Board<'_> {
     }
 
     /// Everywhere the movers can go.
-    fn reached<T>(self, read: impl FnOnce(&Reach, &Sources) -> T) -> T {
+    fn reached<T>(self, read: impl FnOnce(&Reach) -> T) -> T {
         let mut mover = self.mover();
         // 6.2.7: whoever stands in an enemy's front may leave it; whoever has entered one has stopped.
         if self.s.moving.stopped {
             mover.budget = 0;
         }
-        let key = Key {
-            pack: self.p.ways.id,
-            sources: self.sources(&mover),
-            friends: self.s.occupied[mover.side.i()],
-            foes: self.s.occupied[mover.side.foe().i()],
-            fronts: self.s.fronts[mover.side.foe().i()],
-            guns: self.s.guns,
-            strong_point: self.s.strong_point,
-            mover,
-        };
-        LAST.with_borrow_mut(|last| {
-            if last.as_ref().is_none_or(|(k, _)| k.pack != key.pack) {
-                *last = Some((Key { pack: 0, ..key.clone() }, Reach::new(&self.p.grid)));
+        let sources = self.sources(&mover);
+        LAST.with_borrow_mut(|last| match last {
+            Some((key, reach)) if key.pack == self.p.ways.id => {
+                if !key.is_of(self, &mover, &sources) {
+                    *key = Key::new(self, mover, sources);
+                    self.fill(reach, key);
+                }
+                read(reach)
             }
-            let Some((filled, reach)) = last else { unreachable!("it was made") };
-            if *filled != key {
-                self.fill(reach, &key);
-                *filled = key;
+            _ => {
+                let (key, mut reach) = (Key::new(self, mover, sources), Reach::new(&self.p.grid));
+                self.fill(&mut reach, &key);
+                read(&last.insert((key, reach)).1)
             }
-            read(reach, &filled.sources)
         })
     }
 
@@ -306,12 +337,18 @@ impl Board<'_> {
                 let [off, along] = prices[usize::from(kind) % KINDS];
                 if along == CLOSED || full.has(to) { off } else { along }
             };
+            let held = shut | fronts;
             let enters = |hex: HexId| match () {
+                () if !held.has(hex) => Entry::Open,
                 () if shut.has(hex) => Entry::Shut,
-                () if fronts.has(hex) => Entry::Stops,
-                () => Entry::Open,
+                () => Entry::Stops,
             };
-            let least = |hex: HexId| ways.least(class, hex, chart);
+            let (cheapest, climbs) =
+                (ways.cheapest(class), [CLOSED, chart[0], chart[1], chart[0].min(chart[1])]);
+            let least = |hex: HexId| {
+                let Cheapest { plain, levels } = cheapest[usize::from(hex.0)];
+                plain.min(climbs[usize::from(levels & 3)])
+            };
             reach.fill_along(net, *start, budget, enters, least, pays);
         } else {
             // 6.2.5: the dearest of them; and whoever may enter the map at several hexes.
@@ -338,28 +375,37 @@ impl Board<'_> {
 
     /// Lists where they may go.
     pub fn destinations(self, out: &mut Vec<Action>) {
-        let from = self.movers_at();
-        // Hexes in which one unit may find no room; a stack may find none anywhere.
-        let mut tight = self.s.occupied[self.s.impulse.side.i()] | self.p.ways.battery_hexes;
+        let (from, units) = (self.movers_at(), self.s.moving.units);
+        // Hexes in which one unit may find no room; a stack may find none anywhere, and leaders find it everywhere.
+        let mut tight = match () {
+            () if units.is_empty() => HexSet::EMPTY,
+            () if units.rest().any() => HexSet::first_of(HEXES),
+            () => self.s.occupied[self.s.impulse.side.i()] | self.p.ways.battery_hexes,
+        };
         tight.insert(self.p.places.strong_point);
         tight.extend(from);
-        let several = self.s.moving.units.len() > 1;
-        self.reached(|reach, _| {
-            let hexes = reach.hexes();
-            out.reserve(hexes.len());
+        // With one other in a hex that is nothing special it is known at load.
+        let partners = units.only().map_or(UnitSet::EMPTY, |unit| self.p.sets.partners[usize::from(unit.0)]);
+        let joins = |hex: HexId| self.s.stacks.only(hex).is_some_and(|other| partners.has(other));
+        let special = self.p.ways.battery_hexes.with(self.p.places.strong_point);
+        self.reached(|reach| {
+            let (hexes, mut next) = (reach.hexes(), out.len());
+            out.resize(next + hexes.len(), Action::Pass);
             for &hex in hexes {
-                let open = !several && !tight.has(hex);
-                if open || (Some(hex) != from && self.may_end(hex).is_ok()) {
-                    out.push(Action::To(hex));
-                }
+                out[next] = Action::To(hex);
+                let goes = !tight.has(hex)
+                    || (Some(hex) != from
+                        && ((joins(hex) && !special.has(hex)) || self.may_end(hex).is_ok()));
+                next += usize::from(goes);
             }
+            out.truncate(next);
         });
     }
 
     /// Whether there is any other hex for them.
     pub fn goes_anywhere(self) -> bool {
         let from = self.movers_at();
-        self.reached(|reach, _| reach.hexes().iter().any(|&h| Some(h) != from && self.may_end(h).is_ok()))
+        self.reached(|reach| reach.hexes().iter().any(|&h| Some(h) != from && self.may_end(h).is_ok()))
     }
 
     /// The same of a unit by itself that has not been chosen.
@@ -376,7 +422,7 @@ impl Board<'_> {
         if self.movers_at() == Some(hex) {
             return Err(Refusal::new("6.2.1", "refuse-here-already"));
         }
-        if self.reached(|reach, _| reach.has(hex)) {
+        if self.reached(|reach| reach.has(hex)) {
             return self.may_end(hex);
         }
         Err(self.why_not(hex))
@@ -384,12 +430,12 @@ impl Board<'_> {
 
     /// The way there and where it begins.
     pub fn way(self, hex: HexId) -> Option<(HexId, Walk)> {
-        self.reached(|reach, _| reach.way(hex))
+        self.reached(|reach| reach.way(hex))
     }
 
     /// The hexes of the way with what is spent on entering each, for the table.
     pub fn way_steps(self, hex: HexId) -> Vec<(HexId, Points)> {
-        self.reached(|reach, _| reach.steps(hex))
+        self.reached(|reach| reach.steps(hex))
     }
 
     #[cold]

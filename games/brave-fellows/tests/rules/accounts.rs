@@ -1,7 +1,7 @@
 //! 6.3.8, 6.4.7, 8.1: how an attack is reckoned, before anybody stands anywhere.
 
 use brave_fellows::account::{Account, Clash, NOTHING, Shot};
-use brave_fellows::forecast::{Fate, Nerve, forecast};
+use brave_fellows::forecast::{Fate, Guns, Nerve, forecast};
 use brave_fellows::ids::{Class, Side};
 use brave_fellows::load::load;
 use brave_fellows::pack::Pack;
@@ -106,7 +106,7 @@ fn r6_4_7_shifts_are_limited_and_the_last_column_holds_for_more() {
 fn r6_4_5_the_forecast_weighs_every_check() {
     let sure = |factor| Nerve { factor, other: factor, faces: [6, 0, 0], always: false };
     // Nobody checks: the account alone.
-    let plain = forecast(&PACK, &[sure(5)], &[sure(5)], &Clash::default());
+    let plain = forecast(&PACK, &[sure(5)], None, &[sure(5)], &Clash::default());
     let account = PACK.melee_account(&Clash { attack: 5, defence: 5, ..Clash::default() });
     for (result, faces) in account.chances() {
         let ways = plain.ways.iter().find(|w| w.0 == Fate::Result(result)).unwrap().1;
@@ -114,12 +114,12 @@ fn r6_4_5_the_forecast_weighs_every_check() {
     }
     // One attacker of three faces in six: half of all attacks do not come off.
     let unsure = Nerve { factor: 5, other: 10, faces: [2, 1, 3], always: false };
-    let half = forecast(&PACK, &[unsure], &[sure(5)], &Clash::default());
+    let half = forecast(&PACK, &[unsure], None, &[sure(5)], &Clash::default());
     let none = half.ways.iter().find(|w| w.0 == Fate::NoAttack).unwrap().1;
     assert_eq!(2 * none, half.all());
     // The defender checks only at two to one: when the attacker is doubled.
     let shaky = Nerve { factor: 5, other: 3, faces: [0, 0, 6], always: false };
-    let gone = |attacker| forecast(&PACK, &[attacker], &[shaky], &Clash::default());
+    let gone = |attacker| forecast(&PACK, &[attacker], None, &[shaky], &Clash::default());
     let vacated = |f: &brave_fellows::forecast::Forecast| {
         f.ways.iter().find(|w| w.0 == Fate::Vacated).map_or(0, |w| w.1)
     };
@@ -128,6 +128,26 @@ fn r6_4_5_the_forecast_weighs_every_check() {
     let doubled = gone(unsure);
     assert_eq!(6 * vacated(&doubled), doubled.all());
     assert_eq!(half.permille().iter().map(|c| c.1).sum::<u16>(), 1000);
+}
+
+#[test]
+fn r8_2_5_who_stands_with_guns_that_run_checks_in_his_turn() {
+    let sure = |factor| Nerve { factor, other: factor, faces: [6, 0, 0], always: false };
+    let guns = Some(Guns { factor: 20, stand: 5 });
+    // He runs with three faces of six.
+    let shaky = Nerve { factor: 5, other: 3, faces: [1, 2, 3], always: false };
+    let all = |attack, beside: &[Nerve]| forecast(&PACK, &[sure(attack)], guns, beside, &Clash::default());
+    let vacated = |f: &brave_fellows::forecast::Forecast| {
+        f.ways.iter().find(|w| w.0 == Fate::Vacated).map_or(0, |w| w.1)
+    };
+    let alone = all(40, &[]);
+    assert_eq!(6 * vacated(&alone), alone.all());
+    let with = all(40, &[shaky]);
+    assert_eq!(12 * vacated(&with), with.all());
+    // Not outnumbered, nobody checks; nor who is in rout, while the guns stand.
+    let routed = Nerve { always: true, ..shaky };
+    let brave = all(39, &[routed]);
+    assert_eq!((vacated(&brave), brave.all()), (0, 6 * 6 * 6 * 10));
 }
 
 #[test]

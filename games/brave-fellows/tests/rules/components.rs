@@ -171,7 +171,7 @@ fn r9_1_2_columns_are_set_up_within_their_areas() {
         assert!(PACK.grid.distance(h, hex("2810")) <= 2 && PACK.grid.name(h).as_str() >= "2800");
     }
     // 9.2.3, 9.2.4: II on Level 1 or in a town near 0805, III on Level 2 near 1307.
-    let stands = |id: &str| &scenario.musters.iter().find(|m| m.0 == id).unwrap().1;
+    let stands = |id: &str| &scenario.musters.iter().find(|m| m.0 == id).unwrap().1.stands;
     for s in stands("column_ii") {
         assert!(PACK.grid.distance(s.hex, hex("0805")) <= 2);
         assert!(PACK.ground.level(s.hex) == 1 || PACK.terrain(s.hex).name == "terrain-town");

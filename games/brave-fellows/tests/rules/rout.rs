@@ -3,7 +3,7 @@
 use crate::field::{Field, field, hex, leader, unit};
 use brave_fellows::fatigue::{self, Check};
 use brave_fellows::flow::{Board, Umpire};
-use brave_fellows::ids::{Side, UnitSet};
+use brave_fellows::ids::{Class, Side, UnitSet};
 use brave_fellows::impulse::Segment;
 use brave_fellows::{retreat, rout, turn};
 
@@ -42,6 +42,21 @@ fn r6_6_1_towards_the_nearest_town_or_entry_hex() {
     // With all of Krems in French hands it is the entry hex, 3309.
     let f = f.with(|s| s.towns = [Side::French; 16]);
     assert_eq!(ways(&f, "c5-nar-1"), ["3010", "3110", "3210"]);
+}
+
+#[test]
+fn r6_6_1_an_entry_hex_where_the_enemy_stands_is_no_refuge() {
+    let refuge = |f: &Field| {
+        let q = Board::new(&f.game.pack, &f.s);
+        rout::nearest(q, Side::Coalition, Class::Infantry, hex("3111")).map(|goal| goal.hex)
+    };
+    let f = field().with(|s| s.towns = [Side::French; 16]);
+    assert_eq!(refuge(&f), Some(hex("3309")));
+    let f = f.has("f4l-1", "3309", "sw");
+    assert_ne!(refuge(&f), Some(hex("3309")));
+    // A town is whose it is by whoever stands there.
+    let f = field().has("f4l-1", "3010", "n");
+    assert!(f.s.towns.contains(&Side::French) && refuge(&f) != Some(hex("3010")));
 }
 
 #[test]

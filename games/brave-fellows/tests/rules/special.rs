@@ -2,6 +2,7 @@
 
 use crate::field::{Field, field, hex, unit};
 use brave_fellows::flow::{Board, Step, Umpire};
+use brave_fellows::forecast::Fate;
 use brave_fellows::ids::{Side, UnitSet};
 use brave_fellows::impulse::Segment;
 use brave_fellows::state::Elite;
@@ -99,6 +100,14 @@ fn r8_2_5_outnumbered_guns_check_with_5_and_are_lost_if_they_fail() {
     // A unit that stands with them fights on.
     let f = attacks(place(&six).has("c1-aps-1", "2612", "n"), &[1, 1, 1, 1, 1, 3, 6, 1, 1]);
     assert!(f.said("log-guns-lost") && f.said("log-melee"));
+    // And checks before that: in the forecast too. Fatigued it may be gone, fresh it is only fatigued.
+    let vacated = |f: Field| {
+        let mut f = f.has("c1-aps-1", "2612", "n").at(Side::French, Segment::Melee);
+        f.plays("french at 2612");
+        let chances = melee::chances(Board::new(&f.game.pack, &f.s), hex("2612"), f.s.melee.attackers);
+        chances.ways.iter().any(|w| w.0 == Fate::Vacated)
+    };
+    assert!(!vacated(place(&six)) && vacated(place(&six).tired("c1-aps-1")));
 }
 
 #[test]

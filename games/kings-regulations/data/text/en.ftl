@@ -1,10 +1,10 @@
 # The words that no file of data has.
 
 cover-subtitle = Flanders 1745
-role-french = French
-role-allied = Allied
-livery-french = French
-livery-allied = Allied
+role-french = France
+role-allied = Alliance
+livery-french = France
+livery-allied = Alliance
 
 refuse-mountain-winter = The mountains are closed in winter.
 refuse-closed-ground = { $ground } cannot be entered.
@@ -77,27 +77,33 @@ chapter-battle = the battle
 chapter-siege = the siege
 chapter-turn = the turn
 chapter-weather = the weather
-prompt-place = Which place in the order?
-prompt-operate = Impulse { $number }: conduct an Operation, or pass
-prompt-bid = Pay an operation point to change the order?
-prompt-rearrange = Who goes where in the order?
-prompt-weather = The weather is { $weather }. Pay an operation point for another roll?
-action-place = Place { $place }
-action-change-weather = Another roll
-action-buy-order = Pay for the order
-action-shift = { $side } to place { $place }
+prompt-place = Who goes first this turn: you or the enemy?
+prompt-operate = Impulse { $number }: which headquarters acts?
+prompt-bid = Change the order for the next impulses?
+prompt-rearrange = You have paid: who goes first from now on?
+prompt-weather = The weather is { $weather }. Roll again?
+action-place = Take place { $place }
+action-change-weather = Roll again, for { $points ->
+    [one] { $points } operation point
+   *[other] { $points } operation points
+  }
+action-buy-order = Change it, for { $points ->
+    [one] { $points } operation point
+   *[other] { $points } operation points
+  }
+action-shift = { $side } takes place { $place }
 action-done = Done
 action-pass = Pass
 log-turn = { $turn }
 log-impulse = Impulse { $number }
-log-place = Takes place { $place } in the order
-log-order-bought = Pays an operation point for the order
+log-place = Takes place { $place } in the order of the turn
+log-order-bought = Pays an operation point to change the order
 log-order = The order is changed
 log-no-operations = No plan is in progress: no Operations
-log-weather = { $die }: { $weather }
-log-op = { $die }: { $count ->
-    [one] { $count } operation point
-   *[other] { $count } operation points
+log-weather = The weather, { $die }: { $weather }
+log-op = Operation points, { $die }: { $count ->
+    [0] none
+   *[other] { $count } more
   }
 log-depot-reduced = An isolated depot is reduced
 log-end = The end

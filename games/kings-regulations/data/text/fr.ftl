@@ -1,10 +1,10 @@
 # Les mots qu’aucun fichier de données n’a.
 
 cover-subtitle = Flandre 1745
-role-french = Français
-role-allied = Alliés
-livery-french = Français
-livery-allied = Alliés
+role-french = France
+role-allied = Alliance
+livery-french = France
+livery-allied = Alliance
 
 refuse-mountain-winter = Les montagnes sont fermées en hiver.
 refuse-closed-ground = { $ground } : on n’y entre pas.
@@ -77,27 +77,33 @@ chapter-battle = la bataille
 chapter-siege = le siège
 chapter-turn = le tour
 chapter-weather = le temps
-prompt-place = Quelle place dans l’ordre ?
-prompt-operate = Impulsion { $number } : une opération, ou passer
-prompt-bid = Payer un point d’opération pour changer l’ordre ?
-prompt-rearrange = Qui va où dans l’ordre ?
-prompt-weather = Le temps est : { $weather }. Payer un point d’opération pour relancer ?
-action-place = Place { $place }
-action-change-weather = Relancer
-action-buy-order = Payer pour l’ordre
-action-shift = { $side } à la place { $place }
+prompt-place = Qui joue en premier ce tour : vous ou l’ennemi ?
+prompt-operate = Impulsion { $number } : quel quartier général agit ?
+prompt-bid = Changer l’ordre pour les impulsions suivantes ?
+prompt-rearrange = C’est payé : qui joue en premier désormais ?
+prompt-weather = Le temps : { $weather }. Relancer le dé ?
+action-place = Prendre la place { $place }
+action-change-weather = Relancer, pour { $points ->
+    [one] { $points } point d’opération
+   *[other] { $points } points d’opération
+  }
+action-buy-order = Le changer, pour { $points ->
+    [one] { $points } point d’opération
+   *[other] { $points } points d’opération
+  }
+action-shift = { $side } prend la place { $place }
 action-done = Terminé
 action-pass = Passer
 log-turn = { $turn }
 log-impulse = Impulsion { $number }
-log-place = Prend la place { $place } dans l’ordre
-log-order-bought = Paie un point d’opération pour l’ordre
+log-place = Prend la place { $place } dans l’ordre du tour
+log-order-bought = Paie un point d’opération pour changer l’ordre
 log-order = L’ordre est changé
 log-no-operations = Aucun plan en cours : pas d’opérations
-log-weather = { $die } : { $weather }
-log-op = { $die } : { $count ->
-    [one] { $count } point d’opération
-   *[other] { $count } points d’opération
+log-weather = Le temps, { $die } : { $weather }
+log-op = Points d’opération, { $die } : { $count ->
+    [0] aucun
+   *[other] { $count } de plus
   }
 log-depot-reduced = Un dépôt isolé est réduit
 log-end = La fin

@@ -12,6 +12,7 @@ use kernel::flow::Chapter;
 use kernel::{Event, Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 use tabletop::hex::HexId;
+use tabletop::view::Die;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -30,6 +31,8 @@ pub enum Act {
     Spend(u8),
     /// KR-SPS-17: this unit takes a loss.
     Lose(UnitId),
+    /// What is left is shared out, each time by the strongest that may take it.
+    Rest,
 }
 
 impl Board<'_> {
@@ -55,7 +58,7 @@ impl Board<'_> {
     }
 
     /// KR-SUP-17: units of a side in a hex outside works.
-    pub fn stack(self, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + Clone {
+    pub fn stack(self, side: Side, hex: HexId) -> impl DoubleEndedIterator<Item = UnitId> + Clone {
         self.field_units(hex, |s| s == side).into_iter()
     }
 
@@ -91,10 +94,28 @@ impl Board<'_> {
         }
     }
 
-    /// KR-SUP-34: in the radius of a depot or hub of its contingent that it can use.
+    /// KR-SUP-17, KR-SUP-34: what is added to the die of a check with so many OPs on it: the depot at either end of the march counts.
+    fn check_modifier(self, step: Step, spent: u8) -> Option<(i8, bool)> {
+        let Step::Check { side, hex, from, back, causes, .. } = step else { return None };
+        let bars = self.barriers(side);
+        let here = self.checked(side, hex, back, spent);
+        let start = from.map(|from| Checked { hex: from, ..here }).filter(|start| self.at_depot(start));
+        let modifier = self.attrition_modifier(&bars, &here, &causes);
+        let other = start.as_ref().map(|start| self.attrition_modifier(&bars, start, &causes));
+        Some((other.map_or(modifier, |n| n.min(modifier)), start.is_some() || self.at_depot(&here)))
+    }
+    /// What a check would take with so many OPs on it: the modifier, and the SP lost by each face of the die.
+    pub fn attrition_forecast(self, step: Step, spent: u8) -> Option<(i8, [u16; 10])> {
+        let Step::Check { side, hex, size, .. } = step else { return None };
+        let (modifier, _) = self.check_modifier(step, spent)?;
+        let sp = self.stack_sp(side, hex);
+        let lost = |die: i32| sp.percent(self.attrition(die + i32::from(modifier), size).percent.into());
+        Some((modifier, std::array::from_fn(|die| lost(die as i32))))
+    }
+
+    /// KR-SUP-34: in the radius of a depot or hub that it can use.
     fn at_depot(self, who: &Checked) -> bool {
-        let bars = self.barriers(who.side);
-        self.hub_range(&bars, who.contingent, who.hex) == Some(0)
+        self.is_fed(&self.barriers(who.side), who.contingent, who.hex)
     }
 }
 
@@ -135,6 +156,7 @@ impl Chapter<KingsRegulations> for Step {
             }
             Step::Lose { side, hex, .. } => {
                 out.extend(q.stack(side, hex).map(Act::Lose).map(Action::Attrition));
+                out.push(Action::Attrition(Act::Rest));
                 // Only where somebody imagines a stack that is not there.
                 if q.stack(side, hex).next().is_none() {
                     out.push(Action::Done);
@@ -152,6 +174,12 @@ impl Chapter<KingsRegulations> for Step {
                 Ok(())
             }
             (Step::Lose { .. }, Action::Attrition(Act::Lose(unit))) => q.may_lose(self, unit),
+            (Step::Lose { side, hex, left, .. }, Action::Attrition(Act::Rest)) => {
+                if left > 1 && q.stack(side, hex).nth(1).is_some() {
+                    return Ok(());
+                }
+                Err(Refusal::new("KR-SUP-20", "refuse-not-stacked-two"))
+            }
             (Step::Lose { side, hex, .. }, Action::Done) if q.stack(side, hex).next().is_none() => Ok(()),
             _ => self.wrong(),
         }
@@ -164,22 +192,19 @@ impl Chapter<KingsRegulations> for Step {
                 roll(u, self, op);
             }
             (Step::Lose { side, hex, left, horse, .. }, Action::Attrition(Act::Lose(unit))) => {
-                let horse = if u.p.arm(unit) == Arm::Cavalry { horse.saturating_sub(1) } else { horse };
-                let (losses, was) = (u.campaign().losses, u.s.units[unit].at);
-                u.s.suffer(u.p, losses, unit);
-                let (p, team) = (u.p, u.q().team(side));
-                // KR-INT-02: of a stack by itself everybody can count the units.
-                let gone = matches!(was, UnitAt::Hex(_)) && u.s.units[unit].at != was;
-                let foes = if gone { u.q().foes(side) } else { Roles::NOBODY };
-                let hidden = Text::new("log-attrition-loss-hidden");
-                u.say(|| {
-                    Line::new(&p.names, "log-attrition-loss", "KR-SUP-19")
-                        .of(unit)
-                        .only_for(team, hidden)
-                        .reveals(foes)
-                        .event
-                });
+                let horse = suffer(u, side, unit, horse);
                 u.turn_into(Step::Lose { side, hex, left: left - 1, horse, first: None });
+            }
+            (Step::Lose { side, hex, mut left, mut horse, mut first }, Action::Attrition(Act::Rest)) => {
+                while left > 0 {
+                    let (q, now) = (u.q(), Step::Lose { side, hex, left, horse, first });
+                    let able = q.stack(side, hex).filter(|&x| q.may_lose(now, x).is_ok());
+                    let strongest = able.rev().max_by_key(|&x| q.s.units[x].sp.points());
+                    let Some(unit) = strongest else { break };
+                    horse = suffer(u, side, unit, horse);
+                    (left, first) = (left - 1, None);
+                }
+                u.turn_into(Step::Lose { side, hex, left, horse, first: None });
             }
             _ => u.pop(),
         }
@@ -209,9 +234,28 @@ fn hex_text(q: Board, hex: HexId) -> Text {
     q.p.spot(hex)
 }
 
+/// KR-SPS-17: a unit takes a loss; gives what is left for the horse.
+fn suffer(u: &mut Umpire, side: Side, unit: UnitId, horse: u8) -> u8 {
+    let (losses, was) = (u.campaign().losses, u.s.units[unit].at);
+    u.s.suffer(u.p, losses, unit);
+    let (p, team) = (u.p, u.q().team(side));
+    // KR-INT-02: of a stack by itself everybody can count the units.
+    let gone = matches!(was, UnitAt::Hex(_)) && u.s.units[unit].at != was;
+    let foes = if gone { u.q().foes(side) } else { Roles::NOBODY };
+    let hidden = Text::new("log-attrition-loss-hidden");
+    u.say(|| {
+        Line::new(&p.names, "log-attrition-loss", "KR-SUP-19")
+            .of(unit)
+            .only_for(team, hidden)
+            .reveals(foes)
+            .event
+    });
+    if u.p.arm(unit) == Arm::Cavalry { horse.saturating_sub(1) } else { horse }
+}
+
 /// KR-SUP-17: the die, the row, and what is lost; KR-SUP-34: the depot at either end of the march counts.
 fn roll(u: &mut Umpire, step: Step, spent: u8) {
-    let Step::Check { side, hex, from, back, size, causes } = step else { return };
+    let Step::Check { side, hex, back, size, causes, .. } = step else { return };
     u.pop();
     let die = u.d10(side, "roll-attrition", "KR-SUP-17");
     let q = u.q();
@@ -223,28 +267,20 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
             Event { audience: team, instead: None, ..event }
         });
     }
-    let bars = q.barriers(side);
-    let here = q.checked(side, hex, back, spent);
-    let start = from.map(|from| Checked { hex: from, ..here }).filter(|start| q.at_depot(start));
-    let mut modifier = q.attrition_modifier(&bars, &here, &causes);
-    if let Some(start) = &start {
-        modifier = modifier.min(q.attrition_modifier(&bars, start, &causes));
-    }
+    let Some((modifier, fed)) = q.check_modifier(step, spent) else { return };
     let toll = q.attrition(i32::from(die) + i32::from(modifier), size);
     let sp = q.stack_sp(side, hex);
     let lost = sp.percent(toll.percent.into());
     let horse = q.cavalry_share(lost, q.of_arm(q.stack(side, hex), Arm::Cavalry), &causes);
     // KR-SUP-25: neither on a retreat, nor by deserters, nor where a depot feeds them.
-    let forage = toll.forage
-        && !(causes.retreat || causes.rout || causes.deserter || causes.deserter_forced)
-        && start.is_none()
-        && !q.at_depot(&here);
-    let team = q.team(side);
+    let forage =
+        toll.forage && !(causes.retreat || causes.rout || causes.deserter || causes.deserter_forced) && !fed;
+    let (team, named) = (q.team(side), q.p.spot(hex));
     u.say(|| {
-        let text =
-            Text::new("log-attrition").number("die", die).number("row", i32::from(die) + i32::from(modifier));
-        let text = text.number("count", lost);
-        let event = Event::new(text).die(role(side), die).rule("KR-SUP-17");
+        let text = Text::new("log-attrition").number("die", die).word("drm", format!("{modifier:+}"));
+        let text = text.number("row", i32::from(die) + i32::from(modifier)).text("hex", named);
+        let text = text.number("count", lost).number("percent", toll.percent);
+        let event = Event::new(text).by(role(side)).die(role(side), Die::from_nought(die)).rule("KR-SUP-17");
         Event { audience: team, instead: None, ..event }
     });
     if forage {
@@ -262,15 +298,19 @@ pub fn degrade(u: &mut Umpire, hex: HexId) {
         crate::ids::Scale::Brigade => q.p.series.numbers.forage_radius,
         crate::ids::Scale::Battalion => q.p.series.numbers.forage_radius_battalion,
     };
-    let near = q.p.atlas.grid.within(hex, radius).find(|&h| q.s.depleted.has(h) && !q.s.exhausted.has(h));
+    let tells = |h: &HexId| q.forage_reaches(*h, hex);
+    let around = || q.p.atlas.grid.within(hex, radius).filter(tells);
+    let spent = around().any(|h| q.s.exhausted.has(h));
+    let near = around().find(|&h| q.s.depleted.has(h) && !q.s.exhausted.has(h));
     let near = if q.s.depleted.has(hex) { Some(hex) } else { near };
     match near {
         Some(marker) => {
             u.s.depleted.remove(marker);
             u.s.exhausted.insert(marker);
         }
-        None if !u.s.exhausted.has(hex) => u.s.depleted.insert(hex),
-        None => {}
+        // Where nothing is left nothing more is taken.
+        None if spent => return,
+        None => u.s.depleted.insert(hex),
     }
     let p = u.p;
     let all = u.q().sides().map(role).fold(Roles::NOBODY, Roles::with);

@@ -267,13 +267,26 @@ pub fn grade(q: Board, host: usize, unit: UnitId) -> Option<Ce> {
 
 /// KR-BAT-37: the grades that a host may name: each of at least a fifth of its foot and horse. A host so mixed that none is has its best.
 pub fn grades(q: Board, host: usize) -> ArrayVec<Ce, 5> {
+    worth_naming(q, &by_grade(q, host))
+}
+
+/// Strength by grade.
+fn by_grade(q: Board, host: usize) -> [Sp; 5] {
     let mut by_grade = [Sp::NONE; 5];
     for unit in parties::units(q, host) {
         if let Some(ce) = grade(q, host, unit) {
             by_grade[ce.index()] += q.s.units[unit].sp;
         }
     }
-    worth_naming(q, &by_grade)
+    by_grade
+}
+
+/// The share of a grade in a side's host, in hundredths.
+pub fn share(q: Board, side: Side, ce: Ce) -> Option<u32> {
+    let by_grade = by_grade(q, host_of(q, side)?);
+    let all: Sp = by_grade.iter().copied().sum();
+    let of = u32::from(all.in_halves());
+    (of > 0).then(|| (u32::from(by_grade[ce.index()].in_halves()) * 100 + of / 2) / of)
 }
 
 /// Grades of at least a fifth of them all.

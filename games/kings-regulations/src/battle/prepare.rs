@@ -1,6 +1,6 @@
 //! KR-BAT-16 to KR-BAT-24: what comes before the battle: surprise, strengths, declining, prevarication.
 
-use super::{ATTACKER, Act, DEFENDER, Leaves, Step, parties, retreat, superior};
+use super::{ATTACKER, Act, DEFENDER, Leaves, Step, parties, retreat, superior, ways};
 use crate::action::Action;
 use crate::attrition::Causes;
 use crate::flow::{Board, Umpire, role};
@@ -167,7 +167,7 @@ pub fn may_decline(q: Board, host: usize) -> Result<(), Refusal> {
     }
     // KR-BAT-12: a superior who can come needs no way out.
     let comes = fight.round == 0 && host == DEFENDER && superior::may_come(q).is_ok();
-    if !comes && retreat::withdrawals(q, host).is_empty() {
+    if !comes && ways::withdrawals(q, host).is_empty() {
         return Err(Refusal::new("KR-BAT-20", "refuse-nowhere"));
     }
     Ok(())

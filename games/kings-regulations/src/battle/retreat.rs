@@ -1,258 +1,19 @@
-//! KR-BAT-20, KR-BAT-55 to KR-BAT-61: retreats: where to, how far, and who cannot.
+//! KR-BAT-47, KR-BAT-55 to KR-BAT-61: retreats: how far, and who cannot.
 
 use super::surrender::{self, captor};
+use super::swap::{may_drop, may_swap, swap, swaps, works};
+use super::ways::{Ways, allowance, hex_of, movers, moves, side_of, sp, ways, withdrawals};
 use super::{Act, Leaves, Mover, Step};
 use crate::action::Action;
 use crate::attrition::Causes;
 use crate::flow::{Board, Umpire, role};
-use crate::ground::Walker;
-use crate::ids::{Arm, HqId, Side, UnitId};
+use crate::ids::{HqId, Side};
 use crate::march::contact;
-use crate::state::{HEXES, Hexes, State, UnitAt, Works};
+use crate::state::{State, UnitAt};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use tabletop::hex::HexId;
-
-/// Hexes to go to, and what each costs.
-pub type Ways = ArrayVec<(HexId, u8), 12>;
-
-/// How a Formation walks.
-fn walker(q: Board, who: Mover) -> Walker {
-    match who {
-        Mover::Hq(hq) => q.walker(hq),
-        Mover::Unit(unit) => Walker {
-            horse: q.p.arm(unit) == Arm::Cavalry,
-            mountaineer: q.p.unit_class(unit).mountaineer,
-            ..Walker::foot(q.p.unit(unit).side, q.p.unit(unit).ma)
-        },
-    }
-}
-fn side_of(q: Board, who: Mover) -> Side {
-    match who {
-        Mover::Hq(hq) => q.p.hq(hq).side,
-        Mover::Unit(unit) => q.p.unit(unit).side,
-    }
-}
-pub fn hex_of(q: Board, who: Mover) -> Option<HexId> {
-    match who {
-        Mover::Hq(hq) => q.s.hqs[hq].at,
-        Mover::Unit(unit) => q.hex_of(unit),
-    }
-}
-fn sp(q: Board, who: Mover) -> Sp {
-    match who {
-        Mover::Hq(hq) => q.sp(hq),
-        Mover::Unit(unit) => q.foot_and_horse(std::iter::once(unit)),
-    }
-}
-/// KR-BAT-51: the printed allowance.
-fn allowance(q: Board, who: Mover) -> u8 {
-    match who {
-        Mover::Hq(hq) => q.hq_ma(hq).unwrap_or(0),
-        Mover::Unit(unit) => q.p.unit(unit).ma,
-    }
-}
-
-/// Territory that a side may not enter now.
-fn is_shut(q: Board, side: Side, from: HexId, hex: HexId) -> bool {
-    let territory = |h: HexId| q.p.atlas.soil(h).territory;
-    q.campaign().closed.iter().any(|rule| {
-        let inside = |h: HexId| territory(h).is_some_and(|t| rule.territories.contains(&t));
-        let open = (rule.before > 0 && q.s.turn >= rule.before)
-            || rule.plan.is_some_and(|plan| q.is_opened(side, plan));
-        rule.sides.contains(&side) && inside(hex) && !inside(from) && !open
-    })
-}
-
-/// KR-BAT-55: how far each hex is, in movement points, from where one wants to be: the nearest depot or held works of one's own that has not been
-/// `passed`; without any, a hub. KR-BAT-57: garrisons are not in the way. Where one stands, `from`, the enemy may be too.
-/// Where one stands and might go is `wanted`; other hexes are looked at no farther than that takes.
-fn ease(q: Board, who: &Walker, from: HexId, mut wanted: Hexes, passed: Hexes) -> Vec<u16> {
-    let side = who.side;
-    let (lay, paces) = (q.lay(), q.paces(who));
-    let mut open = q.p.tables.in_play[usize::from(q.s.scenario)] - lay.posts.foes(side).field;
-    open.insert(from);
-    // Where an enemy is no search comes.
-    wanted &= open;
-    let mut far = vec![u16::MAX; HEXES];
-    let depots =
-        q.s.depots.iter().filter(|d| q.friends(side, q.p.contingent(d.contingent).side)).map(|d| d.hex);
-    let works = q.campaign().places.iter().filter(|&p| q.works_side(p).is_some_and(|s| q.friends(side, s)));
-    let mut goals: Vec<HexId> = depots.chain(works.map(|p| q.p.place(p).hex)).collect();
-    let open_goal = |h: &HexId| !passed.has(*h) && q.field_side(*h, |s| q.enemies(side, s)).is_none();
-    goals.retain(open_goal);
-    if goals.is_empty() {
-        let own = |h: &crate::ids::HubId| {
-            q.s.hubs[*h].active
-                && q.p.hub(*h).contingents.iter().any(|&c| q.friends(side, q.p.contingent(c).side))
-        };
-        goals.extend(q.campaign().hubs.iter().filter(own).filter_map(|h| q.hub_hex(h)).filter(open_goal));
-    }
-    let mut queue: BinaryHeap<Reverse<(u16, u16)>> = BinaryHeap::new();
-    for hex in goals {
-        far[usize::from(hex.0)] = 0;
-        queue.push(Reverse((0, hex.0)));
-    }
-    while let Some(Reverse((cost, at))) = queue.pop() {
-        if cost > far[usize::from(at)] {
-            continue;
-        }
-        let hex = HexId(at);
-        wanted.remove(hex);
-        if wanted.is_empty() {
-            break;
-        }
-        // Nobody's way leads through the hex he leaves.
-        if hex == from {
-            continue;
-        }
-        for (dir, near) in q.p.atlas.grid.near(hex) {
-            if !open.has(near) {
-                continue;
-            }
-            let Some(step) = paces.step(near, dir.opposite(), hex, &Hexes::EMPTY) else { continue };
-            let cost = cost.saturating_add(u16::from(step.mp));
-            if cost < far[usize::from(near.0)] {
-                far[usize::from(near.0)] = cost;
-                queue.push(Reverse((cost, near.0)));
-            }
-        }
-    }
-    far
-}
-
-/// KR-BAT-55: neighbours that can be entered at all, by whom nobody stands in the way.
-fn open_ways(q: Board, who: &Walker, from: HexId) -> Ways {
-    let mut ways = Ways::new();
-    for (dir, to) in q.p.atlas.grid.near(from) {
-        let enemy = q.field_side(to, |s| q.enemies(who.side, s)).is_some();
-        if !q.in_play(to) || enemy || is_shut(q, who.side, from, to) {
-            continue;
-        }
-        // KR-BAT-57: garrisons do not count; prohibited ground does.
-        if let Ok(step) = q.stride(who, from, dir, to, &Hexes::EMPTY) {
-            let _ = ways.try_push((to, step.mp));
-        }
-    }
-    ways
-}
-
-/// KR-BAT-56: through an enemy that could be ridden down, if there is a way out behind him.
-fn through(q: Board, who: Mover, from: HexId) -> Ways {
-    let walker = walker(q, who);
-    let mut ways = Ways::new();
-    for (dir, mid) in q.p.atlas.grid.near(from) {
-        let Some(enemy) = q.field_side(mid, |s| q.enemies(walker.side, s)) else { continue };
-        let Ok(first) = q.stride(&walker, from, dir, mid, &Hexes::EMPTY) else { continue };
-        let there = q.campaign().units.iter().filter(|&u| {
-            let field = matches!(q.s.units[u].at, UnitAt::Hq(_) | UnitAt::Hex(_));
-            field && q.hex_of(u) == Some(mid) && q.friends(enemy, q.p.unit(u).side)
-        });
-        if q.overruns(sp(q, who), q.foot_and_horse(there), mid).is_err() {
-            continue;
-        }
-        for (to, mp) in open_ways(q, &walker, mid) {
-            if to != from && !ways.iter().any(|w| w.0 == to) {
-                let _ = ways.try_push((to, first.mp.saturating_add(mp)));
-            }
-        }
-    }
-    ways
-}
-
-/// KR-BAT-55: hexes that a Formation could retreat to: not where the enemy came from, if there is another way.
-fn possible(q: Board, who: Mover, from: HexId, barred: &[HexId], how: Leaves) -> Ways {
-    let walker = walker(q, who);
-    let mut ways = open_ways(q, &walker, from);
-    let free = ways.iter().any(|w| !barred.contains(&w.0));
-    // KR-BAT-20.
-    if free || how == Leaves::Withdraws {
-        ways.retain(|w| !barred.contains(&w.0));
-    }
-    if ways.is_empty() {
-        ways = through(q, who, from);
-        ways.retain(|w| !barred.contains(&w.0));
-    }
-    ways
-}
-
-/// KR-BAT-55: of the ways there are those towards a depot or works, if any leads there; and of a rout the easiest of them. Common sense: not
-/// back where one comes from, and not nearer to the field, if there is another way.
-fn prefer(q: Board, who: &Walker, from: HexId, mut ways: Ways, how: Leaves, passed: &[HexId]) -> Ways {
-    ways.retain(|w| !passed.contains(&w.0));
-    if ways.len() < 2 {
-        return ways;
-    }
-    let wanted = ways.iter().map(|w| w.0).chain([from]).collect();
-    let mut been: Hexes = passed.iter().copied().collect();
-    been.insert(from);
-    let far = ease(q, who, from, wanted, been);
-    let at = |hex: HexId| far[usize::from(hex.0)];
-    let here = at(from);
-    if ways.iter().any(|w| at(w.0) < here) {
-        ways.retain(|w| at(w.0) < here);
-    }
-    if let Some(&field) = passed.first() {
-        let away = |h: HexId| q.p.atlas.grid.distance(field, h);
-        let off = |w: &(HexId, u8)| away(w.0) >= away(from);
-        if ways.iter().any(off) {
-            ways.retain(|w| off(w));
-        }
-    }
-    if how == Leaves::Routs {
-        let cost = |w: &(HexId, u8)| at(w.0).saturating_add(u16::from(w.1));
-        let least = ways.iter().map(cost).min();
-        ways.retain(|w| Some(cost(w)) == least);
-    }
-    ways
-}
-
-/// KR-BAT-55: where a Formation may retreat to from a hex, with the hexes behind it, the field first.
-pub fn ways(q: Board, who: Mover, from: HexId, barred: &[HexId], how: Leaves, passed: &[HexId]) -> Ways {
-    prefer(q, &walker(q, who), from, possible(q, who, from, barred, how), how, passed)
-}
-
-/// The Formations of a host in the hex of the battle.
-fn movers(q: Board, host: usize) -> impl Iterator<Item = Mover> {
-    let fight = q.fight();
-    let hqs = fight.into_iter().flat_map(move |f| {
-        q.hqs_in(f.hex).filter(move |&h| q.friends(f.hosts[host].side, q.p.hq(h).side)).map(Mover::Hq)
-    });
-    let loose = fight.into_iter().flat_map(move |f| {
-        q.loose(f.hex).filter(move |&u| q.friends(f.hosts[host].side, q.p.unit(u).side)).map(Mover::Unit)
-    });
-    hqs.chain(loose)
-}
-
-/// KR-BAT-20: hexes next to the battle that the whole stack can enter, none of which an enemy participant came from; the strongest looks for
-/// the way.
-pub fn withdrawals(q: Board, host: usize) -> Ways {
-    let Some(fight) = q.fight() else { return Ways::new() };
-    let mut all: Option<Ways> = None;
-    for who in movers(q, host).filter(|&who| moves(q, who)) {
-        let own = possible(q, who, fight.hex, &fight.from[1 - host], Leaves::Withdraws);
-        all = Some(match all {
-            None => own,
-            Some(so_far) => so_far.into_iter().filter(|w| own.iter().any(|o| o.0 == w.0)).collect(),
-        });
-    }
-    let leader = movers(q, host).max_by_key(|&who| sp(q, who));
-    match (all, leader) {
-        (Some(all), Some(who)) => prefer(q, &walker(q, who), fight.hex, all, Leaves::Withdraws, &[]),
-        _ => Ways::new(),
-    }
-}
-
-/// Whether there is anybody in a Formation to go.
-fn moves(q: Board, who: Mover) -> bool {
-    match who {
-        Mover::Hq(hq) => q.formation(hq).next().is_some(),
-        Mover::Unit(_) => true,
-    }
-}
 
 /// KR-BAT-47: the attacker first. KR-SUR-07, KR-BAT-63: where no foot and no horse is left guns are taken, and whoever is with them.
 pub fn retreats(u: &mut Umpire) {
@@ -314,14 +75,6 @@ fn abandoned(u: &mut Umpire, host: u8) {
     for who in all {
         surrender::formation(u, who, by);
     }
-}
-
-/// The friendly works in the hex that a Formation leaves.
-fn works(q: Board, who: Mover) -> Option<(crate::ids::PlaceId, Works)> {
-    let place = q.p.atlas.soil(hex_of(q, who)?).place?;
-    let own = q.works_side(place).is_some_and(|s| q.friends(side_of(q, who), s));
-    let works = q.s.places[place].works;
-    (own && matches!(works, Works::Garrison(_) | Works::Hq(_))).then_some((place, works))
 }
 
 /// What a step of a retreat is about: who, from where, what is barred, how, and how many points are left for more than the first hex.
@@ -411,24 +164,6 @@ fn set_out(u: &mut Umpire, host: u8, who: Mover) {
     u.turn_into(Step::March { host, who, spent: 0, hexes: 0 });
 }
 
-/// KR-SPS-12, KR-BAT-59, KR-BAT-51: a Formation that has come to a friendly garrison may exchange men with it; not one that routs.
-fn may_drop(q: Board, step: Step, who: Mover, how: Leaves) -> bool {
-    matches!(step, Step::March { hexes: 1.., .. })
-        && how != Leaves::Routs
-        && matches!(who, Mover::Hq(_))
-        && works(q, who).is_some()
-}
-
-/// Men that a Formation might leave behind, or take along.
-fn swaps(q: Board, who: Mover, out: &mut Vec<Action>) {
-    let Mover::Hq(hq) = who else { return };
-    out.extend(q.formation(hq).map(|u| Action::Battle(Act::LeaveBehind(u))));
-    out.extend(q.formation(hq).map(|u| Action::Battle(Act::TakeAlong(u))));
-    if let Some((_, Works::Hq(inside))) = works(q, who) {
-        out.extend(q.units_of(inside).map(|u| Action::Battle(Act::TakeAlong(u))));
-    }
-}
-
 pub fn tries(q: Board, step: Step, out: &mut Vec<Action>) {
     let mut to = |ways: Ways| out.extend(ways.iter().map(|w| Action::Battle(Act::RetreatTo(w.0))));
     match step {
@@ -486,61 +221,6 @@ pub fn may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
             }
         }
         _ => Err(Refusal::not_now("KR-BAT-55")),
-    }
-}
-
-/// KR-BAT-59: an SP of a unit to the garrison, or back; at battalion scale a unit (KR-SPS-13).
-fn may_swap(q: Board, who: Mover, unit: UnitId, leave: bool) -> Result<(), Refusal> {
-    let (Mover::Hq(hq), Some((place, inside))) = (who, works(q, who)) else {
-        return Err(Refusal::new("KR-BAT-59", "refuse-no-garrison-here"));
-    };
-    let own = q.formation(hq).any(|u| u == unit);
-    match inside {
-        Works::Garrison(_) => {
-            if !own {
-                return Err(Refusal::new("KR-BAT-59", "refuse-not-stacked").name("unit", unit));
-            }
-            let part = q.part_for(unit).ok_or(Refusal::new("KR-SPS-14", "refuse-field-artillery"))?;
-            let (a, b) = (crate::troops::Holder::Unit(unit), crate::troops::Holder::Garrison(place, part));
-            let (from, to) = if leave { (a, b) } else { (b, a) };
-            // The last SP of a Formation does not stay behind with its HQ gone.
-            let last = leave && q.formation(hq).count() == 1 && q.s.units[unit].sp <= Sp::ONE;
-            if last {
-                return Err(Refusal::new("KR-BAT-59", "refuse-last-unit"));
-            }
-            q.may_mix(from, to, Sp::ONE)
-        }
-        Works::Hq(works) => {
-            let (from, to) = if leave { (hq, works) } else { (works, hq) };
-            let there = if leave { own } else { q.s.units[unit].at == UnitAt::Hq(from) };
-            if !there {
-                return Err(Refusal::new("KR-BAT-59", "refuse-not-stacked").name("unit", unit));
-            }
-            if leave && (q.formation(hq).count() == 1 || q.p.arm(unit).is_artillery()) {
-                return Err(Refusal::new("KR-BAT-59", "refuse-last-unit"));
-            }
-            if leave && q.garrison_sp(place) + q.s.units[unit].sp > Sp::whole(q.capacity(place)) {
-                return Err(Refusal::new("KR-GAR-06", "refuse-works-full").name("place", place));
-            }
-            q.may_hold(to, unit)
-        }
-        Works::Empty | Works::Unit(_) => Err(Refusal::new("KR-BAT-59", "refuse-no-garrison-here")),
-    }
-}
-
-fn swap(u: &mut Umpire, who: Mover, unit: UnitId, leave: bool) {
-    let p = u.p;
-    let (Mover::Hq(hq), Some((place, inside))) = (who, works(u.q(), who)) else { return };
-    match inside {
-        Works::Garrison(_) => {
-            let Some(part) = u.q().part_for(unit) else { return };
-            let (a, b) = (crate::troops::Holder::Unit(unit), crate::troops::Holder::Garrison(place, part));
-            let (from, to) = if leave { (a, b) } else { (b, a) };
-            let at = u.s.units[unit].at;
-            u.s.transfer(p, from, to, Sp::ONE, at);
-        }
-        Works::Hq(works) => u.s.units[unit].at = UnitAt::Hq(if leave { works } else { hq }),
-        Works::Empty | Works::Unit(_) => {}
     }
 }
 

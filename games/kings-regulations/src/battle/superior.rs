@@ -1,7 +1,7 @@
 //! KR-BAT-12, by an option: a superior who is near may be called on before the battle. He makes the check for the defender, and if it
 //! succeeds he says whether they leave or he comes to fight.
 
-use super::{Act, DEFENDER, Leaves, Step, parties, prepare, retreat};
+use super::{Act, DEFENDER, Leaves, Step, parties, prepare, ways};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{HqId, HqType, Stage as SiegeStage};
 use crate::march::contact;
@@ -27,7 +27,7 @@ pub fn may_call(q: Board, host: usize, hq: HqId) -> Result<(), Refusal> {
         return Err(Refusal::not_now("KR-BAT-12"));
     };
     if fight.called.is_some() || !elsewhere(q, host).any(|h| h == hq) {
-        return refuse("refuse-not-called");
+        return refuse("refuse-nobody-called");
     }
     let own = &fight.hosts[host];
     let commander = q.s.hqs[hq].commander.filter(|_| q.p.hq(hq).kind != HqType::Garrison);
@@ -85,7 +85,7 @@ pub fn succeeded(u: &mut Umpire, host: u8) {
 pub fn may_choose(q: Board, host: usize, act: Act) -> Result<(), Refusal> {
     match act {
         Act::Come => may_come(q),
-        _ if retreat::withdrawals(q, host).is_empty() => Err(Refusal::new("KR-BAT-20", "refuse-nowhere")),
+        _ if ways::withdrawals(q, host).is_empty() => Err(Refusal::new("KR-BAT-20", "refuse-nowhere")),
         _ => Ok(()),
     }
 }

@@ -1,6 +1,6 @@
 //! SUR: Formations that lay down their arms: men, guns, leaders and auxiliaries.
 
-use super::{Mover, retreat};
+use super::{Mover, retreat, ways};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, AuxId, Ce, Fate, HqId, Kind, LeaderId, Scale, Side, UnitId};
 use crate::state::{AuxAt, HqState, LeaderAt, UnitAt};
@@ -61,7 +61,7 @@ pub fn auxiliary(u: &mut Umpire, auxiliary: AuxId) {
 /// KR-SUR-01, KR-BAT-63: a Formation surrenders: units, leaders, and the auxiliaries that took part; its HQs are Unformed.
 pub fn formation(u: &mut Umpire, who: Mover, by: Side) {
     let p = u.p;
-    let hex = retreat::hex_of(u.q(), who);
+    let hex = ways::hex_of(u.q(), who);
     match who {
         Mover::Unit(lone) => unit(u, lone, by),
         Mover::Hq(hq) => {

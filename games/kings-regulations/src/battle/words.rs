@@ -49,7 +49,10 @@ pub fn prompt(step: Step, q: Board, _by: Role) -> Text {
         Step::Choose { .. } => Text::new("prompt-choose-battle"),
         Step::Cover => Text::new("prompt-cover"),
         Step::Royal { .. } => Text::new("prompt-royal"),
-        Step::Decline { .. } => Text::new("prompt-decline"),
+        Step::Decline { .. } => match q.fight() {
+            Some(fight) => Text::new("prompt-decline").text("hex", q.p.spot(fight.hex)),
+            None => Text::new("prompt-nothing"),
+        },
         Step::Oppose { .. } => Text::new("prompt-oppose"),
         Step::Superior { .. } => Text::new("prompt-superior"),
         Step::Prevaricate { .. } => Text::new("prompt-prevaricate"),

@@ -6,7 +6,6 @@ use crate::ids::{ContingentId, HubId, PlaceId, Side};
 use crate::memo::{ByHex, Memo};
 use crate::pack::campaign::Coast;
 use crate::state::{Depot, HEXES, Hexes};
-use arrayvec::ArrayVec;
 use std::cell::RefCell;
 use tabletop::hex::HexId;
 
@@ -83,7 +82,7 @@ impl<'a> Board<'a> {
         let Some(side) = self.p.hub(hub).contingents.first().map(|&c| self.p.contingent(c).side) else {
             return false;
         };
-        self.field_side(hex, |other| self.enemies(side, other)).is_some()
+        self.formation_side(hex, |other| self.enemies(side, other)).is_some()
     }
 
     /// KR-SUP-32: the hub of a contingent.
@@ -344,50 +343,86 @@ impl<'a> Board<'a> {
 
     /// KR-SUP-45: a depot that can trace a line to the hub of its contingent.
     pub fn is_linked(self, bars: &Barriers, depot: &Depot) -> bool {
-        let hub = self.hub_of(depot.contingent);
-        hub.is_some_and(|h| self.supply_line(bars, depot.hex, Goal::Hub(h), None).is_some())
+        self.depot_line(bars, depot).is_some()
+    }
+    /// KR-SUP-37, KR-SIE-10: the length of that line; out of works that are shut in it leads by water alone.
+    pub fn depot_line(self, bars: &Barriers, depot: &Depot) -> Option<u16> {
+        let goal = Goal::Hub(self.hub_of(depot.contingent)?);
+        match self.shut_works(bars, depot.hex) {
+            Some(place) => self.line_by_water(bars, place, goal),
+            None => self.supply_line(bars, depot.hex, goal, None),
+        }
+    }
+    /// KR-SIE-19: friendly works in a hex that an enemy shuts in; a depot there is inside them.
+    pub(super) fn shut_works(self, bars: &Barriers, hex: HexId) -> Option<PlaceId> {
+        let place = self.p.atlas.soil(hex).place.filter(|&p| self.is_blockaded(p))?;
+        self.works_side(place).filter(|&by| self.friends(bars.side, by)).map(|_| place)
+    }
+    /// KR-SIE-10: from works that are shut in, by open water to another quay or to works that are not, and on from there; or by sea.
+    fn line_by_water(self, bars: &Barriers, place: PlaceId, goal: Goal) -> Option<u16> {
+        let hex = self.p.place(place).hex;
+        if self.has_sea(bars.side, place) {
+            return self.supply_line(bars, hex, goal, Some(hex));
+        }
+        let own = (bars.quays | self.own_presence(bars.side).works) - bars.closed;
+        let mut there = own & self.waters_from(bars, hex);
+        there.remove(hex);
+        there.iter().filter_map(|h| self.supply_line(bars, h, goal, Some(h))).min()
     }
 
-    /// KR-SUP-32, KR-SUP-34: how far the hub of a contingent is for whoever stands here: inside the radius of a linked depot of it, or of the
-    /// hub itself, at no distance; else by its own line. `None` where the hub cannot be used.
+    /// KR-SUP-34, KR-SUP-38: in the radius of a depot with a line to its hub, or of a hub itself, that the contingent may use: its own, or any
+    /// of its side where the campaign lets them share.
+    pub fn is_fed(self, bars: &Barriers, contingent: ContingentId, hex: HexId) -> bool {
+        let side = self.p.contingent(contingent).side;
+        let shares = self.campaign().side(side).is_some_and(|s| s.share_depots);
+        let uses = |c: ContingentId| c == contingent || (shares && self.p.contingent(c).side == side);
+        let hubs = self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active);
+        let mut hubs = hubs.filter(|&h| self.p.hub(h).contingents.iter().any(|&c| uses(c)));
+        // KR-SUP-41: a suppressed hub is a depot in its own hex alone.
+        let by_hub = hubs.any(|h| {
+            self.hub_hex(h)
+                .is_some_and(|at| at == hex || (!self.is_suppressed(h) && self.in_radius(bars, at, hex)))
+        });
+        let near = |d: &&Depot| uses(d.contingent) && d.stands() && self.in_radius(bars, d.hex, hex);
+        by_hub || self.s.depots.iter().filter(near).any(|d| self.is_linked(bars, d))
+    }
+
+    /// KR-SUP-32, KR-SUP-34: how far the hub of a contingent is for whoever stands here: at no distance where it is fed, else by its own line.
+    /// `None` where the hub cannot be used.
     pub fn hub_range(self, bars: &Barriers, contingent: ContingentId, hex: HexId) -> Option<u16> {
-        let hub = self.hub_of(contingent)?;
-        if let Some(at) = self.hub_hex(hub) {
-            if self.is_suppressed(hub) {
-                // KR-SUP-41: a depot in its own hex alone.
-                return (at == hex).then_some(0);
-            }
-            if self.in_radius(bars, at, hex) {
-                return Some(0);
-            }
-        }
-        let mut near: ArrayVec<Depot, 32> =
-            self.s.depots.iter().copied().filter(|d| d.contingent == contingent && d.stands()).collect();
-        near.retain(|d| self.in_radius(bars, d.hex, hex));
-        if near.iter().any(|d| self.is_linked(bars, d)) {
+        if self.is_fed(bars, contingent, hex) {
             return Some(0);
         }
-        self.supply_line(bars, hex, Goal::Hub(hub), None)
+        self.supply_line(bars, hex, Goal::Hub(self.hub_of(contingent)?), None)
     }
 
     /// KR-GAR-14: no line by road or river to a depot or hub, and no friendly Formation that has a line near enough.
     pub fn is_isolated(self, place: PlaceId) -> bool {
         let Some(side) = self.works_side(place) else { return false };
         let (bars, hex) = (self.barriers(side), self.p.place(place).hex);
-        // With a quay of its own there is all that there is without, and more.
-        let linked = |quay| self.supply_line(&bars, hex, Goal::Any, quay).is_some();
-        if self.has_way_out(place) && (linked(None) || linked(Some(hex))) {
+        if self.has_line(&bars, place) {
             return false;
         }
         let beyond = self.p.series.numbers.isolated_beyond;
         let near = |h: HexId| self.p.atlas.grid.distance(hex, h) <= beyond;
         let own = self.own_presence(side);
+        let helps =
+            |p: PlaceId| p != place && own.works.has(self.p.place(p).hex) && near(self.p.place(p).hex);
+        // KR-CTR-03: garrisons are Formations too.
+        let walls = self.campaign().places.iter().filter(|&p| helps(p) && self.works_side(p).is_some());
         !own.field.iter().any(|h| near(h) && self.supply_line(&bars, h, Goal::Any, None).is_some())
+            && !walls.into_iter().any(|p| self.has_line(&bars, p))
     }
 
-    /// KR-SIE-19: a blockaded garrison reaches nothing outside but by water (KR-SIE-10).
-    fn has_way_out(self, place: PlaceId) -> bool {
-        !self.is_blockaded(place) || self.has_water(place) || self.p.place(place).port
+    /// KR-GAR-14, KR-SIE-19: a garrison with a line to a depot or hub: shut in it reaches nothing outside but by water (KR-SIE-10).
+    fn has_line(self, bars: &Barriers, place: PlaceId) -> bool {
+        if self.is_blockaded(place) {
+            return self.line_by_water(bars, place, Goal::Any).is_some();
+        }
+        let hex = self.p.place(place).hex;
+        // With a quay of its own there is all that there is without, and more.
+        let linked = |quay| self.supply_line(bars, hex, Goal::Any, quay).is_some();
+        linked(None) || linked(Some(hex))
     }
 
     /// KR-SIE-09: Water Access.

@@ -12,6 +12,7 @@ use crate::tasks;
 use arrayvec::ArrayVec;
 use kernel::{Event, Line, Text};
 use tabletop::hex::{HexId, Walk};
+use tabletop::view::Die;
 
 impl Board<'_> {
     /// KR-GEN-09: units of sides that fit in a hex, outside works.
@@ -61,12 +62,28 @@ pub fn walk(u: &mut Umpire) {
     let q = u.q();
     let opposed = q.field_side(to, |s| q.enemies(side, s)).is_some()
         || (q.enemy_presence(side).works.has(to) && !q.own_presence(side).field.has(to));
-    let hard = stride.water.is_some_and(|w| q.p.series.hexside(w).check) || stride.pontooneers;
-    if opposed && hard && q.p.hq(hq).kind != HqType::Dummy && !check(u, hq, "roll-crossing", "KR-MOV-16") {
+    // KR-WEA-06: what is frozen is crossed as an Ordinary river.
+    let cold = q.p.series.weather(q.s.weather).cold;
+    let side_of = stride.water.map(|w| q.p.series.hexside(w));
+    let hard = side_of.is_some_and(|w| w.check && !(cold && w.cold.is_some()));
+    let real = q.p.hq(hq).kind != HqType::Dummy;
+    let eased = side_of
+        .filter(|_| stride.pontooneers && !hard)
+        .map_or(0, |w| w.mp.unwrap_or(w.pontooneers).saturating_sub(w.pontooneers));
+    let mut stride = stride;
+    if opposed && hard && real && !check(u, hq, "roll-crossing", "KR-MOV-16") {
         u.s.march.failed_crossing = true;
         return halt(u);
     }
     let most = u.q().march_budget();
+    // KR-AUX-24: over an Ordinary river they are but of no use, and he pays as without them; who cannot stays where he is.
+    if opposed && eased > 0 && real && !check(u, hq, "roll-crossing", "KR-AUX-24") {
+        if u.s.march.entered > 0 && u.s.march.spent + stride.mp + eased > most {
+            return halt(u);
+        }
+        stride.mp += eased;
+        stride.pontooneers = false;
+    }
     let march = &mut u.s.march;
     // KR-MOV-09: a minimum move takes all there is.
     march.spent = if stride.whole { most } else { march.spent.saturating_add(stride.mp) };
@@ -108,9 +125,29 @@ fn check_with(u: &mut Umpire, hq: HqId, what: &'static str, rule: &'static str, 
     let (lr, drm) = (u.q().lr(hq), disobeyed + more);
     let die = u.d10(side, what, rule);
     let passed = passes(die, drm, lr);
-    let id = if passed { "log-check-passed" } else { "log-check-failed" };
-    u.say(|| Event::new(Text::new(id).number("die", die)).die(crate::flow::role(side), die).rule(rule));
+    told(u, side, die, (lr, drm), what, rule);
     passed
+}
+
+/// A Leadership Check for everybody; what it took for those who know who commands.
+pub fn told(
+    u: &mut Umpire,
+    side: Side,
+    die: u8,
+    (lr, drm): (u8, i8),
+    what: &'static str,
+    rule: &'static str,
+) {
+    let id = if passes(die, drm, lr) { "log-check-passed" } else { "log-check-failed" };
+    let (by, team) = (crate::flow::role(side), u.q().team(side));
+    u.say(|| {
+        let text = Text::new(id).number("die", die).text("what", Text::new(what));
+        Event::new(text).by(by).die(by, Die::from_nought(die)).rule(rule)
+    });
+    u.say(|| {
+        let needs = Text::new("log-check-needs").number("lr", lr).word("drm", format!("{drm:+}"));
+        Event { audience: team, instead: None, ..Event::new(needs).by(by).rule("KR-HQS-28") }
+    });
 }
 
 /// What happens in a hex.
@@ -135,10 +172,16 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
     seize(u, from);
     let (p, team, foes) = (u.p, u.q().team(u.p.hq(hq).side), u.q().foes(u.p.hq(hq).side));
     let piece = p.names.name(hq).to_string();
+    let who = match u.s.hqs[hq].back {
+        Some(back) => Text::new("piece-back").number("number", back.0 + 1),
+        None => Text::new("piece-hq"),
+    };
     u.say(|| {
         let hex = |h: HexId| p.spot(h);
-        let hidden = Text::new("log-march-hidden").text("from", hex(from)).text("to", hex(to));
-        let line = Line::new(&p.names, "log-march", "KR-MOV-08").of(hq).text("to", hex(to)).place(to);
+        let hidden =
+            Text::new("log-march-hidden").text("hq", who).text("from", hex(from)).text("to", hex(to));
+        let line = Line::new(&p.names, "log-march", "KR-MOV-08").of(hq).text("from", hex(from));
+        let line = line.text("to", hex(to)).place(to);
         let path = [from, to].map(|h| p.names.name(h).to_string());
         line.event(|e| e.moves(piece, path)).only_for(team, hidden).reveals(foes).event
     });

@@ -2,8 +2,8 @@
 
 use crate::flow::{Board, Umpire};
 use crate::garrisons;
-use crate::ids::{Arm, PlaceId, Scale, UnitId};
-use crate::state::Works;
+use crate::ids::{Arm, HqId, PlaceId, Scale, UnitId};
+use crate::state::{UnitAt, Works};
 use crate::strength::Sp;
 use crate::troops::{Holder, Moment, Part};
 use kernel::{Line, Refusal};
@@ -14,12 +14,12 @@ impl Board<'_> {
         let (Some(hq), Some(hex)) = (self.marcher(), self.marcher_hex()) else {
             return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
         };
-        if !self.formation(hq).any(|u| u == unit) {
+        let walled = self.p.atlas.soil(hex).place.filter(|&p| self.p.place(p).grade > 0);
+        let inside = walled.is_some_and(|p| self.is_inside(p, unit));
+        if !self.formation(hq).any(|u| u == unit) && !inside {
             return Err(Refusal::new("KR-MOV-30", "refuse-not-stacked").name("unit", unit));
         }
-        // KR-SPS-13: battalions go as they are, and not on the march.
-        let walled = self.p.atlas.soil(hex).place.filter(|&p| self.p.place(p).grade > 0);
-        let Some(place) = walled.filter(|_| self.campaign().scale == Scale::Brigade) else {
+        let Some(place) = walled else {
             return Err(Refusal::new("KR-MOV-30", "refuse-no-works-here"));
         };
         if self.works_side(place).is_some_and(|s| s != self.p.hq(hq).side) {
@@ -29,6 +29,65 @@ impl Board<'_> {
             return Err(Refusal::new("KR-MOV-30", "refuse-out-of-points"));
         }
         Ok(place)
+    }
+
+    /// KR-SIE-07, KR-GAR-16: a battalion that is the garrison of a place, or in its box.
+    fn is_inside(self, place: PlaceId, unit: UnitId) -> bool {
+        match self.s.places[place].works {
+            Works::Hq(hq) => self.s.units[unit].at == UnitAt::Hq(hq),
+            Works::Unit(alone) => alone == unit && self.s.units[unit].at == UnitAt::Works(place),
+            Works::Garrison(_) | Works::Empty => false,
+        }
+    }
+    /// The battalions that hold the works where somebody marches.
+    pub fn insiders(self) -> impl Iterator<Item = UnitId> {
+        let place = self.marcher_hex().and_then(|h| self.p.atlas.soil(h).place);
+        let all = self.campaign().units.iter();
+        all.filter(move |&u| place.is_some_and(|p| self.is_inside(p, u)))
+    }
+    /// KR-SPS-13, KR-HQS-11: a battalion goes in as it is: into the box of the garrison, or by itself where there is none (KR-SIE-07).
+    fn may_drop_battalion(self, unit: UnitId, place: PlaceId) -> Result<(), Refusal> {
+        let UnitAt::Hq(from) = self.s.units[unit].at else {
+            return Err(Refusal::new("KR-MOV-30", "refuse-not-stacked").name("unit", unit));
+        };
+        if self.is_inside(place, unit) {
+            return Err(Refusal::new("KR-SPS-13", "refuse-same"));
+        }
+        if self.p.arm(unit).is_artillery() {
+            return Err(Refusal::new("KR-SPS-14", "refuse-field-artillery"));
+        }
+        // KR-HQS-08.
+        if self.units_of(from).filter(|&u| !self.p.arm(u).is_artillery()).nth(1).is_none() {
+            return Err(Refusal::new("KR-HQS-08", "refuse-last-of-hq").name("hq", from));
+        }
+        match self.s.places[place].works {
+            Works::Hq(hq) => self.may_hold(hq, unit).and_then(|()| self.may_go_inside(hq, unit)),
+            Works::Empty
+                if self.works_control(place).is_some_and(|s| self.friends(self.p.unit(unit).side, s)) =>
+            {
+                Ok(())
+            }
+            Works::Empty => Err(Refusal::new("KR-GAR-04", "refuse-not-controlled").name("place", place)),
+            _ => Err(Refusal::new("KR-SIE-07", "refuse-works-full").name("place", place)),
+        }
+    }
+    fn may_pick_up_battalion(self, unit: UnitId, place: PlaceId) -> Result<(), Refusal> {
+        let Some(hq) = self.marcher().filter(|_| self.is_inside(place, unit)) else {
+            return Err(Refusal::new("KR-SPS-13", "refuse-not-stacked").name("unit", unit));
+        };
+        self.may_pass_walls(place, false)?;
+        self.may_hold(hq, unit)
+    }
+    /// KR-HQS-11, KR-SIE-05, KR-GAR-06: into the box of a garrison that nobody shuts in, as far as its works hold them; no guns.
+    pub fn may_go_inside(self, garrison: HqId, unit: UnitId) -> Result<(), Refusal> {
+        let full = Refusal::new("KR-SIE-05", "refuse-hq-full").name("hq", garrison);
+        let Some(hex) = self.s.hqs[garrison].at else { return Err(full) };
+        let place = self.p.atlas.soil(hex).place;
+        let over =
+            place.is_none_or(|p| self.garrison_sp(p) + self.s.units[unit].sp > Sp::whole(self.capacity(p)));
+        let side = self.p.unit(unit).side;
+        let shut = self.field_side(hex, |s| self.enemies(side, s)).is_some();
+        if shut || over || self.p.arm(unit).is_artillery() { Err(full) } else { Ok(()) }
     }
 
     fn part_of(self, unit: UnitId) -> Part {
@@ -43,6 +102,9 @@ impl Board<'_> {
     /// KR-MOV-30, KR-GAR-04: a SP of a unit into the works; a garrison is formed where there is none.
     pub fn may_drop(self, unit: UnitId) -> Result<(), Refusal> {
         let place = self.may_exchange(unit)?;
+        if self.campaign().scale == Scale::Battalion {
+            return self.may_drop_battalion(unit, place);
+        }
         let side = self.p.unit(unit).side;
         let last = self.marcher().is_some_and(|h| self.whole_sp(h) <= Sp::ONE);
         if last || self.s.units[unit].sp < Sp::ONE {
@@ -65,6 +127,9 @@ impl Board<'_> {
     /// KR-MOV-30: a SP of the garrison for a unit.
     pub fn may_pick_up(self, unit: UnitId) -> Result<(), Refusal> {
         let place = self.may_exchange(unit)?;
+        if self.campaign().scale == Scale::Battalion {
+            return self.may_pick_up_battalion(unit, place);
+        }
         let bars = self.barriers(self.p.unit(unit).side);
         let from = Holder::Garrison(place, self.part_of(unit));
         self.may_transfer(&bars, Moment::March, from, Holder::Unit(unit), Sp::ONE)
@@ -82,6 +147,15 @@ fn pay(u: &mut Umpire) {
 pub fn drop(u: &mut Umpire, unit: UnitId) {
     let Ok(place) = u.q().may_exchange(unit) else { return };
     pay(u);
+    if u.campaign().scale == Scale::Battalion {
+        let (at, works) = match u.s.places[place].works {
+            Works::Hq(hq) => (UnitAt::Hq(hq), Works::Hq(hq)),
+            _ => (UnitAt::Works(place), Works::Unit(unit)),
+        };
+        u.s.units[unit].at = at;
+        u.s.places[place].works = works;
+        return told(u, unit, place, "log-drop-unit");
+    }
     let side = u.p.unit(unit).side;
     if u.s.places[place].works == Works::Empty {
         let formed = {
@@ -101,6 +175,14 @@ pub fn drop(u: &mut Umpire, unit: UnitId) {
 pub fn pick_up(u: &mut Umpire, unit: UnitId) {
     let Ok(place) = u.q().may_exchange(unit) else { return };
     pay(u);
+    if u.campaign().scale == Scale::Battalion {
+        let Some(hq) = u.q().marcher() else { return };
+        if u.s.places[place].works == Works::Unit(unit) {
+            u.s.places[place].works = Works::Empty;
+        }
+        u.s.units[unit].at = UnitAt::Hq(hq);
+        return told(u, unit, place, "log-pick-up-unit");
+    }
     let (at, from) = (u.s.units[unit].at, Holder::Garrison(place, u.q().part_of(unit)));
     u.s.transfer(u.p, from, Holder::Unit(unit), Sp::ONE, at);
     told(u, unit, place, "log-pick-up");

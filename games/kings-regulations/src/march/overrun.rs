@@ -1,13 +1,14 @@
 //! MOV: overruns, and the horse that gets away.
 
 use super::{Step, contact};
+use crate::battle::{surrender, ways};
 use crate::flow::{Board, Umpire};
 use crate::ground::Walker;
-use crate::ids::{Arm, HqId, Side, UnitId};
+use crate::ids::{Arm, HqId, HqType, PlaceId, Scale, Side, UnitId};
 use crate::lines::ENDLESS;
-use crate::state::{AuxAt, HQS, Hexes, LeaderAt, UNITS, UnitAt};
+use crate::state::{AuxAt, HQS, Hexes, LeaderAt, UNITS, UnitAt, Works};
 use crate::strength::Sp;
-use crate::troops::{Holder, Loss, Part};
+use crate::troops::{Holder, Part};
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
 use tabletop::hex::{HexId, Walk};
@@ -110,11 +111,7 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
         for unit in u.campaign().units.iter() {
             match u.s.units[unit].at {
                 UnitAt::Hq(h) if h == hq => u.s.units[unit].at = UnitAt::Hex(hex),
-                UnitAt::AsAuxiliary(h) if h == hq => {
-                    // KR-SPS-19: by its printed CE, whatever it served as.
-                    let sp = u.s.units[unit].sp;
-                    u.s.lose(u.p, unit, sp, Loss::Eliminated);
-                }
+                UnitAt::AsAuxiliary(h) if h == hq => recover(u, unit, hex, captor),
                 _ => {}
             }
         }
@@ -123,8 +120,34 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
     crate::siege::left(u, hq, hex);
 }
 
+/// KR-MOV-27, KR-AUX-42: a Dual Purpose unit that served as an auxiliary gets away as one, spent for this turn, to the nearest HQ; where there is
+/// none it is taken.
+fn recover(u: &mut Umpire, unit: UnitId, hex: HexId, captor: Side) {
+    let q = u.q();
+    let side = q.p.unit(unit).side;
+    let hqs =
+        q.campaign().hqs.iter().filter(|&h| {
+            q.p.hq(h).side == side && !matches!(q.p.hq(h).kind, HqType::Dummy | HqType::Garrison)
+        });
+    let far = |h: HqId| q.s.hqs[h].at.filter(|&at| at != hex).map(|at| q.p.atlas.grid.distance(hex, at));
+    match hqs.filter_map(|h| far(h).map(|far| (far, h))).min_by_key(|n| n.0) {
+        Some((_, next)) => {
+            u.s.units[unit].at = UnitAt::AsAuxiliary(next);
+            u.s.units[unit].moved = true;
+            hide(u, unit);
+        }
+        None => surrender::unit(u, unit, captor),
+    }
+}
+
+/// Where it went is not seen.
+fn hide(u: &mut Umpire, unit: UnitId) {
+    let own = u.q().team(u.p.unit(unit).side).0;
+    u.s.seen.units.hide(unit, own);
+}
+
 /// KR-MOV-27: foot, and horse that does not get away, go to the nearest units and garrisons that can take them, by a line of communication;
-/// who finds none surrenders. Guns are taken.
+/// who finds none surrenders. KR-SUR-06, KR-SUR-07: guns are taken, and battalions held.
 fn scatter(u: &mut Umpire, hex: HexId, captor: Side, who: impl Fn(Arm) -> bool) {
     let q = u.q();
     let units: ArrayVec<UnitId, UNITS> = q
@@ -133,7 +156,12 @@ fn scatter(u: &mut Umpire, hex: HexId, captor: Side, who: impl Fn(Arm) -> bool) 
         .collect();
     for unit in units {
         let arm = u.p.arm(unit);
-        if !arm.is_artillery() {
+        if !arm.is_artillery() && u.campaign().scale == Scale::Battalion {
+            if let Some(haven) = haven(u.q(), unit, hex) {
+                take_in(u, unit, haven);
+                continue;
+            }
+        } else if !arm.is_artillery() {
             for (to, _) in shelters(u.q(), unit, hex) {
                 let Some(sp) = fits(u.q(), unit, to) else { continue };
                 let at = u.s.units[unit].at;
@@ -143,11 +171,48 @@ fn scatter(u: &mut Umpire, hex: HexId, captor: Side, who: impl Fn(Arm) -> bool) 
                 }
             }
         }
-        let left = u.s.units[unit].sp;
-        if !left.is_none() {
-            u.s.lose(u.p, unit, left, Loss::Captured);
+        surrender::unit(u, unit, captor);
+    }
+}
+
+/// Where a battalion finds shelter.
+#[derive(Clone, Copy)]
+enum Haven {
+    Hq(HqId),
+    /// KR-SIE-07: works that nobody holds.
+    Works(PlaceId),
+}
+
+/// KR-MOV-27: at battalion scale a unit goes as it is to the nearest HQ or Garrison HQ with room, or into a friendly fortification.
+fn haven(q: Board, unit: UnitId, hex: HexId) -> Option<Haven> {
+    let side = q.p.unit(unit).side;
+    let bars = q.barriers(side);
+    let takes = |h: &HqId| {
+        q.p.hq(*h).side == side && q.p.hq(*h).kind != HqType::Dummy && q.may_hold(*h, unit).is_ok()
+    };
+    let inside = |h: HqId| q.p.hq(h).kind != HqType::Garrison || q.may_go_inside(h, unit).is_ok();
+    let hqs = q.campaign().hqs.iter().filter(takes).filter(|&h| inside(h));
+    let hqs = hqs.filter_map(|h| q.s.hqs[h].at.map(|at| (Haven::Hq(h), at)));
+    let empty = |p: &PlaceId| {
+        q.capacity(*p) > 0
+            && q.s.places[*p].works == Works::Empty
+            && q.works_control(*p).is_some_and(|by| q.friends(side, by))
+    };
+    let walls = q.campaign().places.iter().filter(empty).map(|p| (Haven::Works(p), q.p.place(p).hex));
+    let all = hqs.chain(walls).filter(|n| n.1 != hex);
+    let near = all.filter_map(|(to, at)| Some((to, q.line(&bars, hex, at, ENDLESS - 1, false)?)));
+    near.min_by_key(|n| n.1).map(|n| n.0)
+}
+
+fn take_in(u: &mut Umpire, unit: UnitId, haven: Haven) {
+    match haven {
+        Haven::Hq(hq) => u.s.units[unit].at = UnitAt::Hq(hq),
+        Haven::Works(place) => {
+            u.s.units[unit].at = UnitAt::Works(place);
+            u.s.places[place].works = Works::Unit(unit);
         }
     }
+    hide(u, unit);
 }
 
 /// What of a unit another can take.
@@ -197,9 +262,10 @@ fn horse(q: Board, side: Side) -> impl Iterator<Item = UnitId> + Clone {
     })
 }
 
-/// KR-MOV-28, KR-BAT-57: where horse may get away to: half the allowance of the slowest, nowhere where an enemy is.
-pub fn refuges(q: Board<'_>, side: Side) -> impl Iterator<Item = HexId> {
-    let ma = q.slowest(horse(q, side)).unwrap_or(0) / 2;
+/// KR-MOV-28, KR-BAT-57: where horse may get away to: half the allowance of the slowest, less the point of a delay (KR-MOV-29), nowhere where an
+/// enemy is; KR-BAT-55: towards a depot or works, if any way leads there.
+pub fn refuges(q: Board<'_>, side: Side, delayed: bool) -> impl Iterator<Item = HexId> {
+    let ma = (q.slowest(horse(q, side)).unwrap_or(0) / 2).saturating_sub(delayed.into());
     let enemy = q.enemy_presence(side);
     let mut found = Hexes::EMPTY;
     let mut edge: Vec<(HexId, u8)> = q.marcher_hex().map(|h| (h, 0)).into_iter().collect();
@@ -226,12 +292,25 @@ pub fn refuges(q: Board<'_>, side: Side) -> impl Iterator<Item = HexId> {
     }
     if let Some(start) = start {
         found.remove(start);
+        let around = q.p.atlas.grid.near(start).map(|(_, h)| h);
+        let far = ways::ease(q, &who, start, around.chain(found.iter()).collect(), Hexes::EMPTY);
+        let at = |hex: HexId| far[usize::from(hex.0)];
+        // Whoever rides him down stands in the hex: how far it is from there is counted by the hexes around it.
+        let steps = q.p.atlas.grid.near(start).filter_map(|(dir, to)| {
+            let stride = q.stride(&who, start, dir, to, &Hexes::EMPTY).ok()?;
+            Some(at(to).saturating_add(stride.mp.into()))
+        });
+        let here = steps.min().unwrap_or(u16::MAX);
+        let nearer: Hexes = found.iter().filter(|&h| at(h) < here).collect();
+        if nearer.any() {
+            found = nearer;
+        }
     }
     found.iter().collect::<Vec<_>>().into_iter()
 }
 
-pub fn may_mask(q: Board, side: Side, hex: HexId) -> Result<(), Refusal> {
-    if refuges(q, side).any(|h| h == hex) {
+pub fn may_mask(q: Board, side: Side, delayed: bool, hex: HexId) -> Result<(), Refusal> {
+    if refuges(q, side, delayed).any(|h| h == hex) {
         return Ok(());
     }
     Err(Refusal::new("KR-MOV-28", "refuse-out-of-points"))
@@ -239,7 +318,8 @@ pub fn may_mask(q: Board, side: Side, hex: HexId) -> Result<(), Refusal> {
 
 /// KR-MOV-29: once, and only if there is somewhere to go.
 pub fn may_delay(q: Board, side: Side, delayed: bool) -> Result<(), Refusal> {
-    if delayed || refuges(q, side).next().is_none() {
+    let half = q.slowest(horse(q, side)).unwrap_or(0) / 2;
+    if delayed || half == 0 || refuges(q, side, true).next().is_none() {
         return Err(Refusal::new("KR-MOV-29", "refuse-no-delay"));
     }
     Ok(())

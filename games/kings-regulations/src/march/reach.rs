@@ -3,7 +3,7 @@
 use crate::flow::Board;
 use crate::ground::{Stride, Walker};
 use crate::ids::{ContingentId, HqId, HqType, PlaceId, PlanKind, Side};
-use crate::pack::campaign::Closed;
+use crate::pack::campaign::{Closed, Coast};
 use crate::state::Hexes;
 use kernel::Refusal;
 use std::cell::RefCell;
@@ -22,7 +22,7 @@ pub struct Marcher {
     /// KR-MOV-21: by road alone, while it has not left it.
     road: Option<u8>,
     /// KR-SUP-33: no farther from its hub than this.
-    hub: Option<(HexId, u16)>,
+    hub: Option<(Hexes, u16)>,
     /// KR-CMO-05.
     near: Option<Hexes>,
     field: Hexes,
@@ -61,10 +61,16 @@ impl Marcher {
 }
 
 impl<'a> Board<'a> {
-    /// KR-SUP-32: the contingent whose hub an HQ uses: that of most of its men; for a dummy the first of its side.
+    /// KR-SUP-32: the contingent whose hub an HQ uses: that of most of its own men, or of those under it if it has none; for a dummy the first
+    /// of its side.
     pub fn contingent_of(self, hq: HqId) -> ContingentId {
+        let lay = self.lay();
+        let men = match lay.of[hq.index()] {
+            own if own.any() => own,
+            _ => lay.formation(hq),
+        };
         let sp = |c: ContingentId| {
-            let own = self.formation(hq).filter(|&u| self.p.unit(u).contingent == c);
+            let own = men.iter().filter(|&u| self.p.unit(u).contingent == c);
             own.map(|u| self.s.units[u].sp).sum::<crate::strength::Sp>()
         };
         let side = self.p.hq(hq).side;
@@ -79,6 +85,22 @@ impl<'a> Board<'a> {
         self.hub_range(&bars, self.contingent_of(hq), hex).is_some()
     }
 
+    /// KR-SUP-33, KR-SUP-39: where the hub of a contingent is; of one beyond the sea the ports that lead there.
+    fn hub_gates(self, contingent: ContingentId) -> Hexes {
+        let Some(hub) = self.hub_of(contingent) else { return Hexes::EMPTY };
+        if let Some(hex) = self.hub_hex(hub) {
+            return Hexes::of(hex);
+        }
+        let side = self.p.contingent(contingent).side;
+        let leads = |c: &&Coast| c.side == side && self.p.hub(hub).off.is_some_and(|b| c.boxes.contains(&b));
+        let coasts = self.campaign().coasts.iter().filter(leads);
+        coasts.flat_map(|c| &c.ports).map(|&p| self.p.place(p).hex).collect()
+    }
+    /// How far the nearest of these is; from anywhere as far where there is none.
+    fn hexes_to(self, gates: &Hexes, from: HexId) -> u16 {
+        gates.iter().map(|h| self.p.atlas.grid.distance(from, h)).min().unwrap_or(u16::MAX)
+    }
+
     /// Who is on the march now.
     pub fn on_the_march(self) -> Option<Marcher> {
         let (hq, march) = (self.marcher()?, &self.s.march);
@@ -86,10 +108,10 @@ impl<'a> Board<'a> {
         let (budget, road) = self.allowances()?;
         let (enemy, own) = (self.enemy_presence(side), self.own_presence(side));
         let who = Walker { guided: march.guided, pontooneers: march.pontooneers, ..self.walker(hq) };
-        let hub = (!march.supplied)
-            .then(|| self.hub_of(self.contingent_of(hq)).and_then(|h| self.hub_hex(h)))
-            .flatten()
-            .map(|hub| (hub, self.p.atlas.grid.distance(march.from.unwrap_or(from), hub)));
+        let hub = (!march.supplied).then(|| {
+            let gates = self.hub_gates(self.contingent_of(hq));
+            (gates, self.hexes_to(&gates, march.from.unwrap_or(from)))
+        });
         let plans = || self.s.plans.iter().filter(|p| p.side == side).map(|p| self.p.plan(p.plan).kind);
         let defensive = plans().all(|k| matches!(k, PlanKind::Defensive | PlanKind::Demonstration));
         let mut hostile = Hexes::EMPTY;
@@ -135,7 +157,11 @@ impl<'a> Board<'a> {
         let (hq, march) = (self.marcher()?, &self.s.march);
         self.s.hqs[hq].at?;
         let ma = self.hq_ma(hq)?;
-        let twice = |ma: u8| if march.supplied { self.p.series.numbers.operations_ma * ma } else { ma };
+        // KR-SUP-33: without its hub what is printed, on roads too.
+        if !march.supplied {
+            return Some((ma, (!march.off_road).then_some(ma)));
+        }
+        let twice = |ma: u8| self.p.series.numbers.operations_ma * ma;
         Some((twice(ma), (!march.off_road).then(|| twice(ma + self.p.series.numbers.road_bonus))))
     }
     /// Movement points that are left: by road, if it has not left it, one more for each of the allowance.
@@ -249,7 +275,7 @@ impl<'a> Board<'a> {
 
     /// KR-SUP-33, KR-CMO-05, KR-CPN-14: whether it may end where it wants to.
     fn may_end(self, m: &Marcher, hex: HexId) -> Result<(), Refusal> {
-        if m.hub.is_some_and(|(hub, now)| self.p.atlas.grid.distance(hex, hub) >= now) {
+        if m.hub.as_ref().is_some_and(|(gates, now)| self.hexes_to(gates, hex) >= *now) {
             return Err(Refusal::new("KR-SUP-33", "refuse-hub-nearer"));
         }
         if m.near.as_ref().is_some_and(|near| !near.has(hex)) {
@@ -259,6 +285,16 @@ impl<'a> Board<'a> {
             return Err(Refusal::new("KR-CPN-14", "refuse-not-out"));
         }
         Ok(())
+    }
+
+    /// KR-CMO-05: whether it stands out of the range of whoever directs it, and could come within.
+    pub fn must_close_up(self) -> bool {
+        let out = |m: &Marcher| m.near.as_ref().is_some_and(|near| !near.has(m.from));
+        let mut goes = false;
+        if self.s.march.near.is_some() && self.on_the_march().as_ref().is_some_and(out) {
+            self.reached(|_| goes = true);
+        }
+        goes
     }
 
     /// Every hex it can go to, in the order of the map.

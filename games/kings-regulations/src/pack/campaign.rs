@@ -58,7 +58,7 @@ pub struct SideRow {
     /// KR-GEN-12: hexes friendly to it besides its territory.
     #[serde(default)]
     pub hexes: Vec<HexId>,
-    /// Any contingent of it draws ammunition and siege supply from any of its depots.
+    /// KR-SUP-32, KR-SUP-38: any contingent of it is supplied by any of its depots.
     pub share_depots: bool,
     /// Any of its auxiliaries may be assigned to any of its HQs.
     pub share_auxiliaries: bool,

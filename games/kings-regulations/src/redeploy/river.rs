@@ -9,7 +9,7 @@ use crate::lines::{Barriers, Goal};
 use crate::march::contact;
 use crate::state::{AuxAt, Hexes, UNITS, UnitAt};
 use arrayvec::ArrayVec;
-use kernel::{Line, Refusal, Text};
+use kernel::{Line, Refusal};
 use tabletop::hex::HexId;
 
 /// What is the same for all that a side ships is found once.
@@ -264,7 +264,7 @@ pub fn act(u: &mut Umpire, act: Act) {
             u.s.auxiliaries[auxiliary] = AuxAt::Ferry(hex);
             let foes = u.q().foes(u.q().aux_side(auxiliary));
             u.s.seen.auxiliaries.show(auxiliary, foes.0);
-            let named = Text::verbatim(p.names.name(hex));
+            let named = p.spot(hex);
             u.say(|| {
                 let line = Line::new(&p.names, "log-boats", "KR-RIV-07").of(auxiliary).text("hex", named);
                 line.place(hex).reveals(foes).event
@@ -281,7 +281,7 @@ fn cross(u: &mut Umpire, unit: UnitId, at: UnitAt, hex: HexId, id: &'static str)
     u.s.units[unit].at = at;
     u.s.units[unit].moved = true;
     let (p, foes) = (u.p, u.q().foes(u.p.unit(unit).side));
-    let named = Text::verbatim(p.names.name(hex));
+    let named = p.spot(hex);
     u.say(|| Line::new(&p.names, id, "KR-MOV-35").of(unit).text("hex", named).place(hex).reveals(foes).event);
     if at == UnitAt::Hex(hex) {
         contact::appears(u, p.unit(unit).side, None, hex);
@@ -311,7 +311,7 @@ fn sail(u: &mut Umpire, unit: UnitId, to: HexId) {
     u.s.units[unit].moved = true;
     let (p, foes) = (u.p, u.q().foes(side));
     u.say(|| {
-        let hex = |h: HexId| Text::verbatim(p.names.name(h));
+        let hex = |h: HexId| p.spot(h);
         let line = Line::new(&p.names, "log-sail", "KR-RIV-06").of(unit).text("from", hex(quay));
         line.text("to", hex(to)).number("count", hexes).place(to).reveals(foes).event
     });

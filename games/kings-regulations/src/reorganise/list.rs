@@ -40,6 +40,8 @@ struct Walls {
     /// KR-GAR-06, KR-SIE-05: garrisons that take another SP, and that give one.
     takes: Places,
     gives: Places,
+    /// KR-GAR-04: works where one may be formed.
+    forms: Places,
     /// KR-RIV-10.
     ships: Vec<Action>,
 }
@@ -122,6 +124,7 @@ impl Board<'_> {
             stacks[stack].1.insert(unit);
             own.push((unit, hex, stack as u8));
         }
+        let mut reaches: ArrayVec<Option<Hexes>, UNITS> = stacks.iter().map(|_| None).collect();
         for &(unit, here, stack) in own.iter().filter(|(u, ..)| !self.s.units[*u].moved) {
             let (state, arm) = (&self.s.units[unit], self.p.arm(unit));
             let leaves = self.may_leave(unit).is_ok();
@@ -140,23 +143,37 @@ impl Board<'_> {
             if !brigades {
                 continue;
             }
-            if state.sp > Sp::ONE {
+            // KR-SPS-12: as far as men can be sent from here.
+            let reach = *reaches[usize::from(stack)].get_or_insert_with(|| self.handed(bars, here));
+            let spares = self.may_spare(unit).is_ok();
+            if spares {
                 let class = self.p.unit(unit).class;
-                let others = stacks[usize::from(stack)].1.without(unit);
-                let takes = |to: &UnitId| {
-                    self.p.unit(*to).class == class
+                let takes = |(to, hex, _): &&(UnitId, HexId, u8)| {
+                    *to != unit
+                        && self.p.unit(*to).class == class
+                        && reach.has(*hex)
                         && self.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
                 };
-                out.extend(others.iter().filter(takes).map(|to| Action::from(Act::Transfer(unit, to))));
+                let others = own.iter().filter(takes);
+                out.extend(others.map(|&(to, ..)| Action::from(Act::Transfer(unit, to))));
             }
             // KR-SPS-14: no field artillery.
             if arm == Arm::Field {
                 continue;
             }
             let part = self.part_in(unit);
-            for place in (self.p.tables.near[usize::from(here.0)] & (walls.takes | walls.gives)).iter() {
+            // A line from a place may be shorter than the line to it.
+            let close = self.p.tables.near[usize::from(here.0)];
+            let near = |p: &PlaceId| close.has(*p) || reach.has(self.p.place(*p).hex);
+            for place in (walls.takes | walls.gives | walls.forms).iter().filter(near) {
                 let (own, works) = (Holder::Unit(unit), Holder::Garrison(place, part));
-                let mans = state.sp > Sp::ONE && walls.takes.has(place);
+                if walls.forms.has(place) {
+                    if spares && arm != Arm::Siege && reach.has(self.p.place(place).hex) {
+                        out.push(Act::Man(unit, place).into());
+                    }
+                    continue;
+                }
+                let mans = spares && walls.takes.has(place);
                 if mans && self.may_pass(side, bars, unit, own, works).is_ok() {
                     out.push(Act::Man(unit, place).into());
                 }
@@ -191,10 +208,11 @@ impl Board<'_> {
             match self.p.hq(hq).kind {
                 HqType::Dummy => {
                     let there = *bluffs.get_or_insert_with(|| {
-                        // Whoever has somebody where no enemy is controls the hex.
                         let enemy = lay.posts.foes(side);
                         let in_play = self.p.tables.in_play[usize::from(self.s.scenario)];
-                        (own.field | own.works) & (in_play - enemy.field - enemy.works)
+                        let there = (own.field | own.works) & (in_play - enemy.field - enemy.works);
+                        // KR-CTR-03: guns by themselves do not control a hex.
+                        there.iter().filter(|&h| self.controls(side, h)).collect::<Hexes>()
                     });
                     out.extend(there.iter().map(|h| Action::from(Act::Bluff(hq, h))));
                 }
@@ -285,32 +303,33 @@ impl Board<'_> {
         let takes =
             |p: &PlaceId| self.works_have_room(*p, Sp::ONE).is_ok() && self.may_pass_walls(*p, true).is_ok();
         let (takes, gives) = (manned().filter(takes).collect(), manned().filter(gives).collect());
+        let empty = self.campaign().places.iter().filter(|&p| self.may_garrison(side, p).is_ok());
+        let forms = empty.collect();
         let mut ships = Vec::new();
         if self.campaign().scale == Scale::Brigade {
             self.garrisons_may_ship(side, bars, held, &mut ships);
         }
-        Walls { takes, gives, ships }
+        Walls { takes, gives, forms, ships }
     }
 
-    /// KR-RIV-10: who gives and who takes are asked apart; water joins them.
+    /// KR-RIV-10, KR-SPS-12: who gives and who takes are asked apart; a line or water joins them.
     fn garrisons_may_ship(self, side: Side, bars: &Barriers, held: Places, out: &mut Vec<Action>) {
-        if !self.rivers_open() {
-            return;
-        }
-        let mut takers: Option<ArrayVec<(PlaceId, HexId), PLACES>> = None;
-        for from in (held & self.p.tables.wet).iter() {
-            let quay = self.p.place(from).hex;
-            if self.shipped_part(side, from).is_none() || self.embarked(quay) + 1 > self.tonnage() {
+        let wet = if self.rivers_open() { self.p.tables.wet } else { Places::EMPTY };
+        let friend = |p: &PlaceId| self.works_control(*p).is_some_and(|by| self.friends(side, by));
+        let takes =
+            |p: &PlaceId| self.p.place(*p).grade > 0 && friend(p) && self.may_take_men(side, *p).is_ok();
+        let takers = self.campaign().places.iter().filter(takes).map(|p| (p, self.p.place(p).hex));
+        let takers: ArrayVec<(PlaceId, HexId), PLACES> = takers.collect();
+        for from in held.iter() {
+            if self.shipped_part(side, from).is_none() {
                 continue;
             }
-            let takers = takers.get_or_insert_with(|| {
-                let wet = self.campaign().places.iter().filter(|&p| self.p.tables.wet.has(p));
-                let friend = |p: &PlaceId| self.works_control(*p).is_some_and(|by| self.friends(side, by));
-                let takes = |p: &PlaceId| friend(p) && self.may_take_by_water(side, *p).is_ok();
-                wet.filter(takes).map(|p| (p, self.p.place(p).hex)).collect()
-            });
-            let water = self.waters_from(bars, quay);
-            let there = takers.iter().filter(|(to, hex)| *to != from && water.has(*hex));
+            let quay = self.p.place(from).hex;
+            let ships = wet.has(from) && self.embarked(quay) < self.tonnage();
+            let water = if ships { self.waters_from(bars, quay) } else { Hexes::EMPTY };
+            let joined =
+                |to: PlaceId, hex: HexId| (wet.has(to) && water.has(hex)) || self.go_by_land(bars, from, to);
+            let there = takers.iter().filter(|(to, hex)| *to != from && joined(*to, *hex));
             out.extend(there.map(|(to, _)| Action::from(Act::Ship(from, *to))));
         }
     }

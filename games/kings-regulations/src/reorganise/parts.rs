@@ -9,7 +9,8 @@ use crate::troops::{Holder, Part};
 use kernel::Refusal;
 
 impl Board<'_> {
-    /// KR-RIV-10: between works of the side on one water that nobody shuts in, without the four points and without a depot; a garrison may be formed so.
+    /// KR-RIV-10, KR-SPS-12: between works of the side that nobody shuts in, within four points by a line; or on one water, without the four points and
+    /// without a depot. A garrison may be formed so.
     pub(super) fn may_ship(
         self,
         side: Side,
@@ -21,7 +22,11 @@ impl Board<'_> {
         if from == to || !own(from) || self.campaign().scale == Scale::Battalion {
             return Err(Refusal::new("KR-RIV-10", "refuse-no-garrison").name("place", from));
         }
-        self.may_take_by_water(side, to)?;
+        self.may_take_men(side, to)?;
+        let part = self.shipped_part(side, from).ok_or(Refusal::new("KR-RIV-10", "refuse-not-so-many"))?;
+        if self.go_by_land(bars, from, to) {
+            return Ok(part);
+        }
         if self.is_blockaded(from) && !self.has_water(from) {
             return Err(Refusal::new("KR-SIE-05", "refuse-blockaded").name("place", to));
         }
@@ -33,10 +38,18 @@ impl Board<'_> {
         if self.embarked(a) + 1 > self.tonnage() {
             return Err(Refusal::new("KR-RIV-08", "refuse-no-ships"));
         }
-        self.shipped_part(side, from).ok_or(Refusal::new("KR-RIV-10", "refuse-not-so-many"))
+        Ok(part)
+    }
+    /// KR-SPS-12: near enough by a line, and nobody shuts them in.
+    pub(super) fn go_by_land(self, bars: &Barriers, from: PlaceId, to: PlaceId) -> bool {
+        let limit = u16::from(self.p.series.numbers.transfer_mp);
+        let (a, b) = (self.p.place(from).hex, self.p.place(to).hex);
+        self.p.atlas.grid.distance(a, b) <= limit
+            && !self.is_blockaded(from)
+            && self.line_within(bars, a, limit, 0).has(b)
     }
     /// Works that have room, or where a garrison may be formed, and that nobody shuts in.
-    pub(super) fn may_take_by_water(self, side: Side, to: PlaceId) -> Result<(), Refusal> {
+    pub(super) fn may_take_men(self, side: Side, to: PlaceId) -> Result<(), Refusal> {
         if self.campaign().places.has(to) && self.works_side(to) == Some(side) {
             self.works_have_room(to, Sp::ONE)?;
         } else {
@@ -75,24 +88,18 @@ impl Board<'_> {
             return Err(Refusal::new("KR-SPS-13", "refuse-same"));
         }
         self.may_leave(unit)?;
+        // KR-SIE-05.
+        if let UnitAt::Works(place) = self.s.units[unit].at {
+            self.may_pass_walls(place, false)?;
+        }
         self.may_hold(hq, unit)?;
         let (Some(a), Some(b)) = (self.hex_of(unit), self.s.hqs[hq].at) else {
             return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
         };
         if self.p.hq(hq).kind == HqType::Garrison {
-            let enemy = self.field_side(b, |s| self.enemies(side, s)).is_some();
-            let place = self.p.atlas.soil(b).place;
-            let full = place
-                .is_none_or(|p| self.garrison_sp(p) + self.s.units[unit].sp > Sp::whole(self.capacity(p)));
-            if enemy || full || self.p.arm(unit).is_artillery() {
-                return Err(Refusal::new("KR-SIE-05", "refuse-hq-full").name("hq", hq));
-            }
+            self.may_go_inside(hq, unit)?;
         }
-        let limit = u16::from(self.p.series.numbers.transfer_mp);
-        if a != b && !self.line_within(bars, a, limit, 0).has(b) {
-            return Err(Refusal::new("KR-SPS-12", "refuse-too-far"));
-        }
-        Ok(())
+        self.may_hand_over(bars, a, b)
     }
     /// KR-AUX-42, KR-ADM-16: it changes its part where reinforcements come in, once it is rested.
     pub(super) fn may_change_part(
@@ -129,21 +136,30 @@ impl Board<'_> {
     }
 }
 
-/// KR-RIV-10: an SP goes by water; where there was no garrison one is formed.
+/// KR-RIV-10: an SP goes by land or water; where there was no garrison one is formed.
 pub(super) fn ship(u: &mut Umpire, side: Side, from: PlaceId, to: PlaceId) {
     let bars = u.q().barriers(side);
     let Ok(part) = u.q().may_ship(side, &bars, from, to) else { return };
-    if u.s.places[to].works == Works::Empty {
-        let state = u.s.clone();
-        let formed = crate::garrisons::form(Board::new(u.p, &state), u.s, u.dice, side, to);
-        let own = u.q().team(side);
-        if let Some(garrison) = formed {
-            u.s.seen.garrisons.hide(garrison, own.0);
-        }
-    }
+    let by_land = u.q().go_by_land(&bars, from, to);
+    found(u, side, to);
     let quay = u.p.place(from).hex;
     u.s.transfer(u.p, Holder::Garrison(from, part), Holder::Garrison(to, part), Sp::ONE, UnitAt::Unformed);
-    u.s.load(quay, 1);
+    if !by_land {
+        u.s.load(quay, 1);
+    }
+}
+
+/// KR-GAR-04: a garrison is formed where there is none; who is in it nobody else knows.
+pub(super) fn found(u: &mut Umpire, side: Side, place: PlaceId) {
+    if u.s.places[place].works != Works::Empty {
+        return;
+    }
+    let state = u.s.clone();
+    let formed = crate::garrisons::form(Board::new(u.p, &state), u.s, u.dice, side, place);
+    let own = u.q().team(side);
+    if let Some(garrison) = formed {
+        u.s.seen.garrisons.hide(garrison, own.0);
+    }
 }
 
 /// KR-AUX-42.

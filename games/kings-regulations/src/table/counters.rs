@@ -209,5 +209,6 @@ fn helper(q: Board, viewer: Roles, auxiliary: AuxId) -> Option<Piece> {
     };
     let mut piece = piece(q, q.p.names.name(auxiliary), "auxiliary", side, Place::Box(at.into()));
     piece.name = q.p.names.message(auxiliary);
+    piece.ratings = q.p.aux_class(auxiliary).range.map(|n| rating("range", n.into())).into_iter().collect();
     Some(piece)
 }

@@ -6,6 +6,7 @@ use crate::battle::account::account;
 use crate::battle::{Fight, Host, Step};
 use crate::flow::Board;
 use crate::ids::{Ce, Kind, Stage};
+use crate::pack::charts::Reached;
 use crate::state::{Siege, Works};
 use kernel::{Roles, Text};
 use tabletop::view::{Cell, Panel, PanelBody, Progress, Row};
@@ -126,9 +127,29 @@ fn stages(q: Board, siege: &Siege) -> Panel {
     } else {
         Text::new("panel-siege-grade").number("grade", grade)
     };
-    let cells = Stage::ALL.iter().map(cell).collect();
+    let breach = Cell { name: Text::new("stage-breach"), state: Progress::Ahead, mark: None };
+    let cells = Stage::ALL.iter().map(cell).chain([breach]).collect();
     Panel::new(format!("siege-{name}"), Text::new(id).text("place", place), PanelBody::Track { cells })
         .aside(grade)
+}
+
+/// KR-SIE-31: with how many faces of the next die the trenches come nearer.
+fn needed(q: Board, siege: &Siege, drm: i8) -> Option<Row> {
+    let nearer = |die: &i32| match q.progress(siege.stage, die + i32::from(drm)).map(|r| r.to) {
+        Some(Reached::Stage(to)) => to > siege.stage,
+        Some(Reached::Breach) => true,
+        Some(Reached::Nothing) | None => false,
+    };
+    let faces: Vec<i32> = (0..10).filter(nearer).collect();
+    let next = Stage::ALL.get(siege.stage.index() + 1).map_or(Text::new("stage-breach"), |&s| stage(s));
+    let value = match (faces.first(), faces.last()) {
+        (Some(&least), Some(&most)) => Text::new("panel-siege-on")
+            .number("least", least)
+            .number("most", most)
+            .number("percent", 10 * faces.len() as u8),
+        _ => Text::new("panel-siege-never"),
+    };
+    Some(Row::new(Text::new("panel-siege-need").text("stage", next), value, "KR-SIE-31"))
 }
 
 fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
@@ -155,7 +176,9 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
     rows.push(Row::new(Text::new("panel-siege-garrison"), inside, "KR-SIE-02"));
     if siege.stage > Stage::Blockade {
         let lines = q.lines_of(place);
-        rows.push(Row::new(Text::new("panel-siege-srv"), number(siege.srv), "KR-SIE-24"));
+        // It is reckoned when the auxiliaries are there.
+        let srv = if siege.srv == 0 && siege.phases == 0 { Text::verbatim("–") } else { number(siege.srv) };
+        rows.push(Row::new(Text::new("panel-siege-srv"), srv, "KR-SIE-24"));
         rows.push(Row::new(Text::new("panel-siege-guns"), number(lines.guns), "KR-CTR-16"));
         let even = |n: i8| match n {
             0 => Text::new("panel-siege-even"),
@@ -170,8 +193,8 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
             rows.push(Row::new(Text::new(name), even(who), "KR-SIE-34"));
         }
         let drm = q.progress_drm(place, siege.stage, &lines);
-        let text = Text::new("panel-siege-next").word("drm", format!("{drm:+}"));
-        rows.push(Row::new(text, number(siege.phases), "KR-SIE-31"));
+        rows.push(Row::new(Text::new("panel-siege-next"), Text::verbatim(format!("{drm:+}")), "KR-SIE-31"));
+        rows.extend(needed(q, siege, drm));
     }
     let id = format!("siege-figures-{}", names.name(place));
     let title = Text::new("panel-siege-figures").text("place", names.message(place));

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::flow::{Board, Step};
-use crate::ids::Side;
+use crate::ids::{Scale, Side};
 use crate::{attrition, march, operation};
 use kernel::flow::{Chapter, Label, Preview};
 use kernel::{Pin, Role, Roles};
@@ -11,24 +11,29 @@ use tabletop::view::{Badge, ChoiceStyle, Way, WayStep};
 use tabletop::{Id, Text};
 
 /// What an action is called.
-pub fn label(q: Board, action: Action) -> Label {
+pub fn label(q: Board, by: Role, action: Action) -> Label {
     let name = |side: Side| Text::new(format!("role-{}", q.p.names.name(side)));
     let button = |id: &'static str| Label::new(Text::new(id));
     match action {
-        Action::Place(at) => Label::new(Text::new("action-place").number("place", at + 1)),
-        Action::ChangeWeather => button("action-change-weather"),
-        Action::BuyOrder => button("action-buy-order"),
+        Action::Place(at) => Label::new(place(at, q.s.order.len() as u8)),
+        Action::ChangeWeather => {
+            let cost = q.p.series.numbers.change_weather;
+            Label::new(Text::new("action-change-weather").number("points", cost))
+        }
+        Action::BuyOrder => {
+            let cost = q.p.series.numbers.change_order;
+            Label::new(Text::new("action-buy-order").number("points", cost))
+        }
         Action::Shift(side, at) => {
             Label::new(Text::new("action-shift").text("side", name(side)).number("place", at + 1))
         }
-        Action::Pass => button("action-pass"),
-        Action::Done => button("action-done").style(ChoiceStyle::Main),
+        Action::Pass => pass(q),
+        Action::Done => done(q),
         Action::Operation(act) => operation_label(q, act),
         Action::March(act) => march_label(q, act),
         Action::Tasks(act) => crate::tasks::label(q, act),
-        Action::Attrition(attrition::Act::Spend(op)) => {
-            Label::new(Text::new("action-spend").number("count", op))
-        }
+        Action::Attrition(attrition::Act::Spend(op)) => spend(q, op),
+        Action::Attrition(attrition::Act::Rest) => button("action-lose-rest").style(ChoiceStyle::Main),
         Action::Attrition(attrition::Act::Lose(unit)) => on_piece(q, "action-lose", unit),
         Action::Plans(act) => crate::plans::label(q, act),
         Action::Supply(act) => crate::supply::label(q, act),
@@ -37,12 +42,102 @@ pub fn label(q: Board, action: Action) -> Label {
         Action::Administration(act) => crate::administration::label(q, act),
         Action::Reorganise(act) => crate::reorganise::label(q, act),
         Action::Recruits(act) => crate::recruits::label(q, act),
+        // KR-BAT-37: with how many of them he has.
+        Action::Battle(crate::battle::Act::Lead(ce)) => {
+            let share = crate::battle::array::share(q, crate::flow::side(by), ce);
+            let label = crate::battle::label(q, crate::battle::Act::Lead(ce));
+            match share {
+                Some(share) => {
+                    let text = Text::new("action-lead-share").text("lead", label.text.clone());
+                    Label { text: text.number("share", share), ..label }
+                }
+                None => label,
+            }
+        }
         Action::Battle(act) => crate::battle::label(q, act),
         Action::Siege(act) => crate::siege::label(q, act),
         Action::Exchange(act) => crate::exchange::label(q, act),
         Action::Venial(act) => crate::venial::label(q, act),
         Action::Mulligan(act) => crate::mulligan::label(act),
     }
+}
+
+/// KR-SEQ-11: a place in the order, by whom it is before or after.
+fn place(at: u8, others: u8) -> Text {
+    match at {
+        0 => Text::new("action-place-first"),
+        n if n == others => Text::new("action-place-last"),
+        n => Text::new("action-place").number("place", n + 1),
+    }
+}
+
+/// To let something be, in the words of the question; gold where nothing is given away by it.
+fn pass(q: Board) -> Label {
+    use crate::{battle, plans, siege, tasks, turn};
+    let (id, free) = match q.s.step() {
+        Step::Turn(turn::Step::Operate { .. }) => ("action-pass-impulse", false),
+        Step::Turn(turn::Step::Bid { .. }) => ("action-pass-order", true),
+        Step::Turn(turn::Step::Rearrange { .. }) => ("action-pass-order", false),
+        Step::Weather(_) => ("action-pass-weather", true),
+        Step::Tasks(tasks::Step::Screen(_)) => ("action-pass-screen", false),
+        Step::Tasks(tasks::Step::Lurk { .. }) => ("action-pass-lurk", false),
+        Step::Plans(plans::Step::Spy { .. }) => ("action-pass-spy", false),
+        Step::Battle(battle::Step::Cover) => ("action-pass-cover", false),
+        Step::Battle(battle::Step::Royal { .. }) => ("action-pass-royal", false),
+        Step::Battle(battle::Step::Prevaricate { .. }) => ("action-pass-prevaricate", false),
+        Step::Battle(battle::Step::Entrench { .. }) => ("action-pass-entrench", false),
+        Step::Battle(battle::Step::Legion { .. }) => ("action-pass-legion", false),
+        Step::Battle(battle::Step::Pursue { .. }) => ("action-pass-pursue", false),
+        Step::Siege(siege::Step::Post { .. }) => ("action-pass-post", false),
+        Step::Siege(siege::Step::Flood { .. }) => ("action-pass-flood", false),
+        Step::Siege(siege::Step::Storm { .. }) => ("action-pass-storm", true),
+        Step::Mulligan(_) => ("action-pass-mulligan", true),
+        _ => ("action-pass", false),
+    };
+    let label = Label::new(Text::new(id));
+    if free { label.style(ChoiceStyle::Main) } else { label }
+}
+
+/// To be done with something: gold, but where one would go without what he has not had yet.
+fn done(q: Board) -> Label {
+    use crate::{plans, reorganise, siege, supply};
+    let (id, usual) = match q.s.step() {
+        Step::Operation(operation::Step::Gather(group)) => {
+            let alone = group.joined.iter().all(Option::is_none);
+            (if alone { "action-done-alone" } else { "action-done-gather" }, true)
+        }
+        Step::March(_) if q.s.march.entered == 0 => ("action-done-stay", false),
+        Step::March(_) => ("action-done-march", true),
+        Step::Plans(plans::Step::Plans { at }) => {
+            let own = q.s.order.get(usize::from(at)).copied();
+            ("action-done-plans", own.is_none_or(|s| q.has_plan(s)))
+        }
+        Step::Supply(supply::Step::Depots { .. }) => ("action-done-depots", true),
+        Step::Redeploy(_) => ("action-done-redeploy", true),
+        Step::Reorganise(reorganise::Step::Reorganise { .. }) => ("action-done-reorganise", true),
+        Step::Siege(siege::Step::Task { .. }) => ("action-done-task", true),
+        Step::Administration(_) => ("action-done-replacements", true),
+        _ => ("action-done", true),
+    };
+    let label = Label::new(Text::new(id));
+    if usual { label.style(ChoiceStyle::Main) } else { label }
+}
+
+/// KR-SUP-07: OPs on a check, with what may be lost then.
+fn spend(q: Board, op: u8) -> Label {
+    let text = Text::new("action-spend").number("count", op);
+    let lost = match q.s.step() {
+        Step::Attrition(step) => q.attrition_forecast(step, op),
+        _ => None,
+    };
+    Label::new(match lost {
+        Some((_, lost)) => {
+            let none = 10 * lost.iter().filter(|&&n| n == 0).count() as u16;
+            let most = lost.iter().max().copied().unwrap_or(0);
+            Text::new("action-spend-risk").text("spend", text).number("percent", none).number("most", most)
+        }
+        None => text,
+    })
 }
 
 fn on_piece<I: Id>(q: Board, id: &'static str, thing: I) -> Label {
@@ -59,20 +154,24 @@ fn operation_label(q: Board, act: operation::Act) -> Label {
         operation::Act::March(hq) => on_piece(q, "action-march", hq),
         operation::Act::Direct(hq) => on_piece(q, "action-direct", hq),
         operation::Act::Join(hq) => on_piece(q, "action-join", hq),
+        operation::Act::Submit(hq) => on_piece(q, "action-submit", hq),
         operation::Act::Extend(auxiliary) => on_piece(q, "action-extend", auxiliary),
     }
 }
 
 fn march_label(q: Board, act: march::Act) -> Label {
+    let battalions = q.campaign().scale == Scale::Battalion;
     match act {
         march::Act::To(hex) => on_hex(q, "action-to", hex),
         march::Act::Guide(auxiliary) => on_piece(q, "action-guide", auxiliary),
         march::Act::Pontooneers(auxiliary) => on_piece(q, "action-pontooneers", auxiliary),
         march::Act::Rearguard(auxiliary) => on_piece(q, "action-rearguard", auxiliary),
         march::Act::Lay => Label::new(Text::new("action-lay")),
+        march::Act::Drop(unit) if battalions => on_piece(q, "action-drop-unit", unit),
+        march::Act::PickUp(unit) if battalions => on_piece(q, "action-pick-up-unit", unit),
         march::Act::Drop(unit) => on_piece(q, "action-drop", unit),
         march::Act::PickUp(unit) => on_piece(q, "action-pick-up", unit),
-        march::Act::Overrun => Label::new(Text::new("action-overrun")).style(ChoiceStyle::Main),
+        march::Act::Overrun => Label::new(Text::new("action-overrun")),
         march::Act::Halt => Label::new(Text::new("action-halt")),
         march::Act::Mask(hex) => on_hex(q, "action-mask", hex),
         march::Act::Delay => Label::new(Text::new("action-delay")),
@@ -114,5 +213,12 @@ pub fn preview(q: Board, action: Action) -> Preview {
             .collect(),
         pieces: vec![q.p.names.name(hq).into()],
     };
-    Preview { badges: vec![Badge::new("number", text).label(spent.to_string())], path: Some(way) }
+    let mut badges = vec![Badge::new("number", text).label(spent.to_string())];
+    // KR-MOV-08: the check that such a march calls for.
+    let paid = u8::try_from(spent).unwrap_or(u8::MAX);
+    let check = q.hq_ma(hq).and_then(|ma| q.march_check(paid, ma, q.hq_size(hq)));
+    if let Some(drm) = check.filter(|_| !q.is_dummy(hq)) {
+        badges.push(Badge::new("told", Text::new("preview-attrition").word("drm", format!("{drm:+}"))));
+    }
+    Preview { badges, path: Some(way) }
 }

@@ -53,7 +53,9 @@ fn communication(q: Board, viewer: Roles, piece: &str) -> Option<Overlay> {
         shown.legend.push(row(Tint::Good, text, "KR-SUP-37"));
     }
     match near {
-        Some(0) => shown.legend.push(row(Tint::Good, Text::new("overlay-in-radius"), "KR-SUP-38")),
+        Some(_) if q.is_fed(&bars, contingent, hex) => {
+            shown.legend.push(row(Tint::Good, Text::new("overlay-in-radius"), "KR-SUP-38"))
+        }
         Some(points) => {
             let text = Text::new("overlay-range").number("points", points);
             shown.legend.push(row(Tint::Fair, text, "KR-SUP-34"));
@@ -71,18 +73,18 @@ fn communication(q: Board, viewer: Roles, piece: &str) -> Option<Overlay> {
 /// KR-SUP-38, KR-SUP-45: within the radius of a hub or of a depot with a line to one; and of one that has none.
 fn depots(q: Board, viewer: Roles) -> Overlay {
     let numbers = &q.p.series.numbers;
-    let (radius, bonus) = (u16::from(numbers.depot_radius), u16::from(numbers.road_bonus));
+    let radius = numbers.depot_radius;
     let (mut linked, mut cut) = (Hexes::EMPTY, Hexes::EMPTY);
     for side in asked(q, viewer) {
         let bars = q.barriers(side);
         for depot in q.s.depots.iter().filter(|d| d.stands() && q.p.contingent(d.contingent).side == side) {
-            let within = q.line_within(&bars, depot.hex, radius, bonus);
+            let within = q.depot_hexes(&bars, depot.hex);
             if q.is_linked(&bars, depot) { linked |= within } else { cut |= within }
         }
         for hub in q.campaign().hubs.iter().filter(|&h| q.s.hubs[h].active && !q.is_suppressed(h)) {
             let own = q.p.hub(hub).contingents.iter().any(|&c| q.p.contingent(c).side == side);
             if let Some(hex) = q.hub_hex(hub).filter(|_| own) {
-                linked |= q.line_within(&bars, hex, radius, bonus);
+                linked |= q.depot_hexes(&bars, hex);
             }
         }
     }

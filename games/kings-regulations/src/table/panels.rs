@@ -4,15 +4,19 @@ use super::counters::seen_in_hq;
 use super::{displays, side_name};
 use crate::flow::Board;
 use crate::ids::{HqId, Kind, LeaderId, Season, Side};
+use crate::pack::scenario::When;
 use crate::service::Of;
 use crate::state::LeaderAt;
 use kernel::{Roles, Text};
 use tabletop::view::{BarPart, Cell, Panel, PanelBody, Progress, Row};
 
 pub fn panels(q: Board, viewer: Roles) -> Vec<Panel> {
-    let mut panels = vec![turns(q), points(q), prestige(q)];
-    panels.extend(displays::battle(q));
+    // What is fought over now comes first.
+    let mut panels: Vec<Panel> = displays::battle(q).into_iter().collect();
+    panels.push(turns(q));
     panels.extend(displays::sieges(q, viewer));
+    panels.extend([points(q), prestige(q)]);
+    panels.extend(goals(q));
     panels.push(plans(q, viewer));
     for side in q.sides() {
         panels.extend(own(q, viewer, side));
@@ -37,7 +41,8 @@ fn turns(q: Board) -> Panel {
     let cell = |n: u8| {
         let season = q.p.series.turn(turn(n)).season;
         Cell {
-            name: number(turn(n)),
+            // A few of them have room for their months.
+            name: if count <= 5 { Text::new(format!("turn-{}", turn(n))) } else { number(turn(n)) },
             state: Progress::of(&usize::from(n), &at),
             mark: (season == Season::Winter).then(|| "winter".into()),
         }
@@ -84,6 +89,39 @@ fn prestige(q: Board) -> Panel {
         PanelBody::Bar { parts: q.sides().map(part).collect() },
     )
     .aside(aside)
+}
+
+/// KR-SEQ-14: what counts at the end, and who has it as things stand; where prestige alone counts, by how much one must lead.
+fn goals(q: Board) -> Option<Panel> {
+    let scenario = q.scenario();
+    let award = |(n, award): (usize, &crate::pack::scenario::Award)| {
+        let name = Text::new(match award.when {
+            When::Whole => "goal-whole",
+            When::City => "goal-city",
+            When::Lifted => "goal-lifted",
+            When::Stands => "goal-stands",
+            When::BattleWon => "goal-battle",
+            When::Reinforced => "goal-reinforced",
+        });
+        let name = name.text("place", q.p.names.message(award.place)).number("sp", award.sp);
+        let id = if q.is_won(n, award) { "goal-won" } else { "goal-open" };
+        let value = Text::new(id).text("side", side_name(q, award.side)).number("points", award.points);
+        Row::new(name, value, "KR-SEQ-14")
+    };
+    let level = |level: &crate::pack::scenario::Level| {
+        let first = q.sides().next().map_or(Text::verbatim("–"), |s| side_name(q, s));
+        let name = Text::new("goal-lead").text("side", first).word("least", format!("{:+}", level.least));
+        let winner = level.winner.map_or(Text::new("goal-draw"), |s| side_name(q, s));
+        Row::new(name, winner, "KR-VIC-01")
+    };
+    let rows: Vec<Row> = scenario.awards.iter().enumerate().map(award).collect();
+    let title = Text::new("panel-goals");
+    if !rows.is_empty() {
+        return Some(Panel::new("goals", title, PanelBody::Rows { rows }));
+    }
+    let rows: Vec<Row> = scenario.levels.iter().map(level).collect();
+    (!rows.is_empty())
+        .then(|| Panel::new("goals", title, PanelBody::Rows { rows }).page(Text::new("page-plans")))
 }
 
 /// KR-CPN-06, KR-CPN-05: plans in progress, with what is left on them; those that are secret without their names.

@@ -108,7 +108,7 @@ pub fn waylaid(u: &mut Umpire, job: &Job, screened: i8) {
             .number("die", die)
             .number("points", points)
             .number("count", lost)
-            .text("hex", Text::verbatim(p.names.name(hex)))
+            .text("hex", p.spot(hex))
             .place(hex)
             .die(role(by), Die::from_nought(die))
             .event

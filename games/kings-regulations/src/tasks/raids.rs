@@ -13,7 +13,7 @@ use crate::pack::charts::Told;
 use crate::state::{AuxAt, HQS, Hexes, UNITS, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
-use kernel::{Line, Refusal, Text};
+use kernel::{Line, Refusal};
 use tabletop::hex::HexId;
 use tabletop::view::Die;
 
@@ -118,6 +118,9 @@ pub fn may_by(q: Board, ways: &Ways, side: Side, act: Act) -> Result<(), Refusal
 impl Board<'_> {
     /// KR-AUX-35: an enemy depot that stands; hubs are never raided.
     fn may_raid(self, ways: &Ways, side: Side, aide: Helper, hex: HexId) -> Result<(), Refusal> {
+        if !self.in_play(hex) {
+            return Err(Refusal::new("KR-MOV-35", "refuse-off-map"));
+        }
         let enemy =
             |d: &&crate::state::Depot| d.stands() && self.enemies(side, self.p.contingent(d.contingent).side);
         if self.s.depot(hex).filter(enemy).is_none() {
@@ -223,7 +226,7 @@ fn told(u: &mut Umpire, job: &Job, die: u8, id: &'static str, rule: &'static str
         Line::new(&p.names, id, rule)
             .by(role(by))
             .number("die", die)
-            .text("hex", Text::verbatim(p.names.name(hex)))
+            .text("hex", p.spot(hex))
             .place(hex)
             .die(role(by), Die::from_nought(die))
             .event

@@ -195,6 +195,16 @@ fn kr_hqs_34_a_general_is_posted_for_a_foreign_contingent() {
     assert_eq!(t.s.leaders[ligonier].at, LeaderAt::General(army));
     assert_eq!(t.s.leaders[wendt].at, LeaderAt::Mess, "no Hanoverians are there");
     assert_eq!(board(&t).general_for(army, named("BR")), Some(ligonier));
+    // A Hanoverian does not speak for them.
+    let mut alone = Table {
+        game: std::sync::Arc::clone(&GAME),
+        s: t.s.clone(),
+        rolls: Default::default(),
+        log: Vec::new(),
+    };
+    alone.s.leaders[ligonier].at = LeaderAt::Killed;
+    by_hand(&mut alone, |u| generals::assign(u, ALLIED));
+    assert_eq!(alone.s.leaders[wendt].at, LeaderAt::Mess);
     // When the British have gone he waits again.
     t.s.units[named::<UnitId>("br_onslow")].at = UnitAt::Hex(hex(FIELD));
     by_hand(&mut t, |u| generals::assign(u, ALLIED));
@@ -371,4 +381,76 @@ fn kr_adm_16_the_die_of_a_recovery_is_told() {
     t.roll(&[0; 40]);
     by_hand(&mut t, kings_regulations::recovery::auxiliaries);
     assert!(t.said("log-recovers"));
+}
+
+#[test]
+fn kr_sup_47_in_the_administration_phase_too() {
+    let mut t = crate::administration::year(9, kings_regulations::redeploy::Step::Move { at: 0 });
+    let roi = named::<UnitId>("roi");
+    t.s.depots.clear();
+    // From somewhere in the south, far from the enemy.
+    let line = pack().atlas.grid.hexes().find_map(|h| {
+        if board(&t).control(h) != Some(FRENCH) {
+            return None;
+        }
+        t.s.units[roi].at = UnitAt::Hex(h);
+        t.legal().into_iter().find(|l| l.starts_with("french go roi"))
+    });
+    let line = line.expect("a way");
+    let to = line.rsplit(' ').next().expect("a hex").to_string();
+    t.s.depots.push(Position::bare().depot(&to, "DU").0.depots[0]);
+    t.plays(&line);
+    assert_eq!(depot(&t, &to), Some(("FR", false)));
+    // Guns alone take nothing.
+    let mut t = Position::bare().depot(FIELD, "DU").unit("royal_artillerie_1", FIELD).plays();
+    by_hand(&mut t, |u| contact::seize(u, hex(FIELD)));
+    assert_eq!(depot(&t, FIELD), Some(("DU", true)));
+}
+
+#[test]
+fn kr_bat_16_each_check_takes_the_character_of_who_is_tested() {
+    // One is a surprise to Waldeck, who is Rash, whoever attacks; nine to an attacker who is Rash, whoever is attacked.
+    let who = |attacker: &str, defender: &str, die: u8| {
+        let mut t = joined(meeting(), &from());
+        t.roll(&[5]);
+        run(&mut t);
+        let hosts = &mut t.s.battle.fight.as_mut().expect("a battle").hosts;
+        (hosts[0].general, hosts[1].general) = (Some(named(attacker)), Some(named(defender)));
+        battle::prepare::surprised(board(&t), die)
+    };
+    for attacker in ["noailles", "gramont", "lowendal"] {
+        assert_eq!(who(attacker, "waldeck", 1), Some(1));
+    }
+    for defender in ["waldeck", "cronstrom", "ligonier"] {
+        assert_eq!(who("gramont", defender, 9), Some(0));
+    }
+}
+
+#[test]
+fn kr_bat_42_a_river_tells_by_road_as_well() {
+    let atlas = &pack().atlas;
+    let wet = atlas.grid.near(hex(FIELD)).find(|&(d, _)| {
+        atlas.river(hex(FIELD), d).water.is_some_and(|w| pack().series.hexside(w).shift != 0)
+            && atlas.road(hex(FIELD), d)
+    });
+    let came = pack().names.name(wet.expect("a bridge").1).to_string();
+    let mut t = joined(meeting(), &came);
+    t.roll(&[5]);
+    run(&mut t);
+    let terms = battle::account::account(board(&t), 0).terms;
+    assert!(terms.iter().any(|t| t.name == "term-water" && t.value < 0));
+}
+
+#[test]
+fn kr_bat_32_a_man_is_matched_in_each_comparison_by_itself() {
+    let mut t = led(Position::bare(), "armee_de_flandre", FIELD, "noailles", &["piemont"]);
+    t.0.units[named::<UnitId>("piemont")].sp = Sp::ONE;
+    let mut t = joined(led(t, "dutch_army", FIELD, "waldeck", &["du_halkett"]), &from());
+    for auxiliary in ["fr_hussars_lynden", "fr_grenadiers_1", "fr_grenadiers_2"] {
+        t.s.auxiliaries[named::<AuxId>(auxiliary)] = AuxAt::Hq(named("armee_de_flandre"));
+    }
+    t.roll(&[5]);
+    run(&mut t);
+    t.all(&["allied stand", "french stand", "allied pass", "french pass"]);
+    t.refuses("french commit 0 2", "KR-BAT-36").plays("french commit 1 1");
 }

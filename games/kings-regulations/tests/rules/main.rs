@@ -22,6 +22,7 @@ mod offices;
 mod options;
 mod orders;
 mod overlaid;
+mod quarters;
 mod remains;
 mod rulings;
 mod secrets;

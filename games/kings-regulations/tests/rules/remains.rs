@@ -299,7 +299,7 @@ fn kr_seq_13_deserters_come_for_nothing() {
 }
 
 #[test]
-fn kr_sps_19_a_dual_purpose_unit_that_is_ridden_down_is_recorded_by_its_own_grade() {
+fn kr_sps_19_a_dual_purpose_unit_that_nobody_takes_in_is_recorded_by_its_own_grade() {
     let mut t = Position::start("melle").plays();
     let dual =
         crate::common::ghent().units.iter().find(|&u| matches!(t.s.units[u].at, UnitAt::AsAuxiliary(_)));
@@ -307,11 +307,15 @@ fn kr_sps_19_a_dual_purpose_unit_that_is_ridden_down_is_recorded_by_its_own_grad
     let UnitAt::AsAuxiliary(hq) = t.s.units[unit].at else { unreachable!() };
     let (side, ce) = (pack().unit(unit).side, pack().unit(unit).ce.expect("a grade"));
     let at = t.s.hqs[hq].at.expect("on the map");
+    // No other HQ of its side is elsewhere.
+    for other in crate::common::ghent().hqs.iter().filter(|&h| h != hq && pack().hq(h).side == side) {
+        t.s.hqs[other].at = None;
+    }
     by_hand(&mut t, |u| {
         kings_regulations::march::overrun::break_up(u, hq, at, if side == FRENCH { ALLIED } else { FRENCH })
     });
-    assert_eq!(t.s.sides[side].eliminated[ce as usize], 1);
-    assert!(t.s.units[unit].sp.is_none());
+    assert_eq!(t.s.sides[side].captured[ce as usize], 1);
+    assert!(t.s.units[unit].sp.is_none() && matches!(t.s.units[unit].at, UnitAt::Held(_)));
 }
 
 #[test]

@@ -458,9 +458,18 @@ fn kr_adm_15_replaced_battalions_begin_at_e_and_worn_ones_recover() {
 #[test]
 fn kr_riv_10_garrisons_on_one_water_exchange_men() {
     let mut t = year(9, reorganise::Step::Reorganise { at: 1 });
-    let line = t.legal().into_iter().find(|l| l.starts_with("allied ship")).expect("two on one river");
-    let words: Vec<&str> = line.split(' ').collect();
-    let [from, to] = [words[2], words[3]].map(named::<PlaceId>);
+    let ends = |l: &str| {
+        let words: Vec<&str> = l.split(' ').collect();
+        [words[2], words[3]].map(named::<PlaceId>)
+    };
+    // Farther than they go by land.
+    let far = |l: &String| {
+        let [a, b] = ends(l).map(|p| pack().place(p).hex);
+        pack().atlas.grid.distance(a, b) > 4
+    };
+    let mut lines = t.legal().into_iter().filter(|l| l.starts_with("allied ship"));
+    let line = lines.find(far).expect("two on one river");
+    let [from, to] = ends(&line);
     let inside = |t: &Table, p| board(t).garrison_sp(p);
     let before = (inside(&t, from), inside(&t, to));
     let quay = pack().place(from).hex;

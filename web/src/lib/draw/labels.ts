@@ -96,7 +96,7 @@ function pointBox(c: Chart, space: Space, at: Point, say: Say, k = Infinity): Bo
 export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: Map<string, Badge[]>, say: Say, k = Infinity): Map<string, Set> {
   const out = new Map<string, Set>();
   if (c.kind === 'point') return dodgePoints(c, stacks.map((s) => s.box), say, k);
-  if (c.kind !== 'area') return dodgeHexes(c, stacks.map((s) => s.box), say, k);
+  if (c.kind !== 'area') return dodgeHexes(c, stacks.map((s) => s.box), badges, say, k);
   const signsOf = (id: string) => (badges.get(id) ?? []).filter((b) => b.kind !== 'battle').length;
   const names = new Map([...c.plots.values()].filter((p) => p.space.label.size && legible(c, p.space, sizeOf(c, p.space), k, say)).map((p) => [p.space.id, boxAround(c, p.space, p.space.label.at, 0, say, k)]));
   const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s.box), 0);
@@ -145,11 +145,20 @@ function hexNameBox(key: string, name: string, at: Point, size: number): Box {
   return { x: at[0] - w / 2, y: at[1] - size * (key.startsWith('decor') ? 0.75 : 0.45), w, h: size * 0.95 };
 }
 /** Those that counters would hide go to the nearest free place. */
-function dodgeHexes(c: Chart, stacks: Box[], say: Say, k: number): Map<string, Set> {
+function dodgeHexes(c: Chart, stacks: Box[], badges: Map<string, Badge[]>, say: Say, k: number): Map<string, Set> {
   const out = new Map<string, Set>();
   const names = hexNames(c, say, k);
   const boxes = new Map(names.map((n) => [n.key, hexNameBox(n.key, n.name, n.at, n.size)]));
-  const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s), 0);
+  const over = (b: Box, all: Box[]) => all.reduce((n, s) => n + overlap(b, s), 0);
+  const hidden = (b: Box) => over(b, stacks);
+  // What lies beside the works, and the places themselves, are not written over either.
+  const R = c.board.grid?.radius ?? 32;
+  const around = ([x, y]: Point, half: number): Box => ({ x: x - half, y: y - half, w: 2 * half, h: 2 * half });
+  const signs = [...badges].flatMap(([id, list]) => {
+    const plot = c.plots.get(id);
+    return plot ? list.filter(lies).map((_, i) => around([plot.at[0] + LYING[i % LYING.length]![0] * R, plot.at[1] + LYING[i % LYING.length]![1] * R], 0.26 * R)) : [];
+  });
+  const towns = [...c.plots.values()].filter((p) => p.space.label.size).map((p) => around(p.at, 0.3 * R));
   for (const n of names) {
     const home = boxes.get(n.key)!;
     // Names that are drawn larger than they are printed may run into each other.
@@ -158,10 +167,10 @@ function dodgeHexes(c: Chart, stacks: Box[], say: Say, k: number): Map<string, S
     let [best, least] = [n.at, Infinity];
     const r = Math.max(c.board.grid?.radius ?? 32, n.size * 1.1);
     for (const dy of [0, -0.5, 0.5, -0.9, 0.9, -1.3, 1.3])
-      for (const dx of [0, -0.8, 0.8, -1.6, 1.6, -2.4, 2.4]) {
+      for (const dx of [0, -0.8, 0.8, -1.6, 1.6, -2.1, 2.1, -2.6, 2.6]) {
         const at: Point = [n.at[0] + dx * r, n.at[1] + dy * r];
         const b = hexNameBox(n.key, n.name, at, n.size);
-        let cost = hidden(b) * 6 + Math.hypot(dx, dy) * r * n.size * 0.3;
+        let cost = hidden(b) * 6 + over(b, signs) * 5 + over(b, towns) * 2 + Math.hypot(dx, dy * 1.3) * r * n.size * 0.42;
         for (const [other, o] of boxes) if (other !== n.key) cost += overlap(b, o) * 4;
         if (b.x < 0 || b.y < 0 || b.x + b.w > c.board.size[0] || b.y + b.h > c.board.size[1]) cost += b.w * b.h * 4;
         if (cost < least) [least, best] = [cost, at];
@@ -350,7 +359,7 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
       if (plot.space.shape.kind === 'hex' && AIMED.has(b.kind)) continue;
       const title = `<title>${esc(say(b.name))}</title>`;
       // What belongs to a side and lies in a hex: first beside the works, then around them.
-      if (plot.space.shape.kind === 'hex' && b.style && b.kind !== 'flag') {
+      if (plot.space.shape.kind === 'hex' && lies(b)) {
         const [dx, dy] = LYING[lying++ % LYING.length]!;
         const R = c.board.grid!.radius;
         o += `<g transform="translate(${r1(plot.at[0] + dx * R)} ${r1(plot.at[1] + dy * R)}) scale(${r1(R * 1.8) / 100})">${title}${chit(b, wardrobe, 15 * R * 0.018 * k >= LEAST)}</g>`;
@@ -372,6 +381,8 @@ export function marks(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe
   return o;
 }
 
+/** It belongs to a side and lies in the hex. */
+const lies = (b: Badge): boolean => !!b.style && b.kind !== 'flag' && b.kind !== 'told' && !AIMED.has(b.kind);
 /** Around the centre of a hex, in parts of its radius. */
 const LYING: Point[] = [[0.56, -0.06], [-0.58, -0.06], [-0.58, -0.46], [0.56, -0.46]];
 const AIMED = new Set(['battle', 'fire']);

@@ -28,45 +28,47 @@ refuse-no-unit-here = There is no unit here to command.
 refuse-no-dummy = { $hq } cannot be used so.
 refuse-nobody-here = Nobody of ours is here.
 refuse-battalions = Battalions go as they are.
-prompt-plans = Campaign plans: begin, reinforce or give up
-prompt-endow = The plan has { $count ->
+prompt-plans = Campaign plans: begin one, or go on?
+prompt-endow = The new plan has { $count ->
     [one] { $count } operation point
    *[other] { $count } operation points
-  }: more?
-prompt-depots = Build, restore or disband depots
-prompt-final = Attrition, then forage
-prompt-redeploy = Which units move by themselves?
-prompt-reorganise = Reorganise
-action-launch = { $plan }
-action-launch-at = { $plan }: { $place }
-action-endow = One more operation point
-action-reinforce = A point for { $plan } ({ $number }), for two
-action-abandon = Give up { $plan } ({ $number })
+  }: give it more?
+prompt-depots = Build, restore or disband depots?
+prompt-final = Which stack checks for attrition next?
+prompt-redeploy = Units outside headquarters: who goes where?
+prompt-reorganise = Reorganise: form, exchange, post and relieve
+action-launch = { $plan }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }; +{ $win } or −{ $lose } prestige
+action-endow = One point more
+action-reinforce = A point more for { $plan }, for { $points }
+action-abandon = Give up { $plan }: −{ $lose } prestige
 action-build = A depot at { $place } ({ $contingent })
 action-restore = Restore the depot at { $hex }
 action-disband = Disband the depot at { $hex }
-action-check = Attrition at { $hex }
+action-check = Attrition check at { $hex }
 action-recover = Forage recovers at { $hex }
 action-go = { $unit } to { $hex }
 action-subordinate = { $unit } to { $hq }
-action-detach = { $unit } stands by itself
+action-detach = { $unit } leaves its headquarters
 action-put-under = { $hq } under { $above }
 action-release = { $hq } by itself
 action-form = Form { $hq } at { $hex }
-action-relieve = Relieve { $leader }
-action-attach = { $auxiliary } to { $hq }
-action-bluff = { $hq } at { $hex }
+action-relieve = Try to relieve { $leader }
+action-attach = { $auxiliary } goes to { $hq }
+action-bluff = Lay { $hq } at { $hex }
 action-unmask = Take { $hq } off
 action-withdraw = Take the empty garrison of { $place } off
 action-transfer = One SP of { $unit } to { $to }
 action-man = One SP of { $unit } into { $place }
 action-draw = One SP from { $place } to { $unit }
-log-plan = { $plan } is begun
+log-plan = Plan begun: { $plan }
 log-plan-fulfilled = { $plan } succeeds: { $prestige } prestige
-log-plan-fails = { $plan } fails: { $prestige } prestige
+log-plan-fails = { $plan } has failed: { $prestige } prestige
 log-depot-built = A depot is built at { $hex }
 log-depot-restored = The depot at { $hex } is restored
-log-depot-disbanded = { $die }: a depot is disbanded
+log-depot-disbanded = A depot is disbanded, { $die }
 log-forage-recovers = The forage at { $hex } is better
 log-go = { $unit } to { $hex }
 log-reorganise = { $what }

@@ -3,51 +3,51 @@
 prompt-choose-battle = Which battle is fought next?
 prompt-cover = Do the others fight for the besieger?
 prompt-royal = Withdraw a Royal from the battle?
-prompt-decline = Decline battle?
-prompt-oppose = The enemy declines. Oppose it?
+prompt-decline = Battle at { $hex }: stand, or try to get away?
+prompt-oppose = The enemy wants to get away: stop him?
 prompt-prevaricate = Hold the battle up to bring another Formation in?
 prompt-master = The better general: { $count ->
     [one] one wing
    *[other] { $count } wings
   } more, or fewer for the enemy?
 prompt-entrench = Throw up fieldworks?
-prompt-commit = How many auxiliaries screen, how many assault? Sealed until both have chosen.
+prompt-commit = How many auxiliaries screen, how many assault?
 prompt-legion = The guns are even. Bring up the battery of a legion?
-prompt-lead = Which combat effectiveness leads? Sealed until both have chosen.
+prompt-lead = Which grade of troops leads the battle?
 prompt-losses = { $count ->
     [one] One loss
    *[other] { $count } losses
-  } to share out
+  } to share out: who bears it?
 prompt-pursue = The enemy runs. Pursue?
 prompt-withdraw = Where does the army withdraw to?
 prompt-set-out = { $who } retreats: exchange men with the garrison first?
 prompt-retreat = Where does { $who } retreat to?
 prompt-regroup = Units may change their headquarters
-note-decline = Opposed it takes a Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %
-note-oppose = He passes his check with { $percent } %: rating { $lr }, modifier { $drm }
-note-prevaricate = Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %
+note-decline = Unopposed you get away; opposed it takes a Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %. If that fails: attrition, then battle.
+note-oppose = If you oppose, he still gets away with { $percent } % (rating { $lr }, modifier { $drm }); if he fails he suffers attrition and must fight.
+note-prevaricate = A Leadership Check: rating { $lr }, modifier { $drm }, { $percent } %. If it is passed they fight beside you.
 note-leading = { $count ->
-    [one] One of them
-   *[other] { $count } of them
-  } to those who lead
+    [one] One of them goes
+   *[other] { $count } of them go
+  } to the troops that lead.
 
 action-fight = Battle at { $hex }
 action-cover = The others cover the siege
 action-withdraw-royal = Withdraw { $leader }
-action-decline = Decline battle
-action-decline-with = Decline behind { $guard }
-action-stand = Stand
+action-decline = Try to get away
+action-decline-with = Get away behind { $guard }
+action-stand = Stand and fight
 action-lay-down-arms = Lay down arms
-action-oppose = Oppose
+action-oppose = Stop him
 action-let-go = Let him go
 action-prevaricate = Bring in { $hq }
-action-add-wings = More wings of one’s own
+action-add-wings = More wings for us
 action-take-wings = Fewer wings for the enemy
 action-entrench = Fieldworks
 action-commit = { $screen } to screen, { $assault } to assault
 action-legion-battery = Bring up the battery
-action-lead = { $ce } leads
-action-bear = { $unit } bears one
+action-lead = Grade { $ce } leads
+action-bear = { $unit } loses one
 action-share-out = Share out evenly
 action-pursue = Pursue
 action-retreat-to = To { $hex }
@@ -86,22 +86,22 @@ log-royal-withdrawn = { $leader } is withdrawn
 log-covered = The siege of { $hq } is covered by others
 log-generalissimo = { $leader } commands, rating { $lr }
 log-notional = Nobody of note commands
-log-surprised = { $die }: { $side } is surprised
-log-no-surprise = { $die }: no surprise
+log-surprised = Surprise, { $die }: { $side } is surprised
+log-no-surprise = Surprise, { $die }: nobody is surprised
 log-strength = { $sp } strength points of foot and horse
 log-declines = Declines battle { $guard ->
     [no] {""}
    *[other] behind { $guard }
   }
 log-let-go = Unopposed: withdraws
-log-decline-passed = { $die } with { $drm } against { $lr }: gets away
-log-decline-failed = { $die } with { $drm } against { $lr }: must fight
+log-decline-passed = To get away: { $die } with { $drm }, at most { $lr } needed: gets away
+log-decline-failed = To get away: { $die } with { $drm }, at most { $lr } needed: must fight
 log-lays-down-arms = Lays down arms
+log-joins = To bring them in: { $die } with { $drm }, at most { $lr } needed: { $hq } joins
+log-joins-not = To bring them in: { $die } with { $drm }, at most { $lr } needed: nobody joins
 refuse-no-more-wings = There is no wing in reserve that has room at the front.
 refuse-last-wing = The enemy has a single wing, and it comes up.
 refuse-routs = Whoever runs neither leaves men behind nor takes any along.
-log-joins = { $die } with { $drm } against { $lr }: { $hq } joins
-log-joins-not = { $die } with { $drm } against { $lr }: nobody joins
 log-wings-added = { $count ->
     [one] { $count } more wing
    *[other] { $count } more wings
@@ -128,7 +128,7 @@ log-threshold = Retreats at { $count } of { $wings ->
   } hors de combat
 log-round = Round { $number }
 log-volley = Round { $number }: the fighting
-log-suffers = Loses { $sp }, { $wings ->
+log-suffers = Loses { $sp } SP; { $wings ->
     [one] { $wings } wing
    *[other] { $wings } wings
   } hors de combat
@@ -146,8 +146,8 @@ log-reserves = { $count ->
 log-victor = { $side } has won
 log-holds = { $side } holds the hex
 log-no-victor = Nobody has won
-log-rout = { $die } with { $drm }: rout
-log-no-rout = { $die } with { $drm }: no rout
+log-rout = The pursuit, { $die } with { $drm }: a rout
+log-no-rout = The pursuit, { $die } with { $drm }: no rout
 log-pursuit = { $die } with { $drm }, { $horse } of horse: the pursued lose { $foot } of foot, { $guns ->
     [one] { $guns } gun
    *[other] { $guns } guns
@@ -166,7 +166,8 @@ log-prisoners = Of { $lost } lost, prisoners of { $side }: { $count }
 log-unit-held = { $unit } is held
 log-depot-drawn = { $die }: the depot that gave ammunition is reduced
 log-depot-holds = { $die }: the depot that gave ammunition holds out
-log-op-loss = { $die }: loses { $count ->
+log-op-loss = What the battle cost, { $die }: { $count ->
+    [0] no operation point
     [one] { $count } operation point
    *[other] { $count } operation points
   }
@@ -197,12 +198,12 @@ roll-ammunition = Ammunition from the depot
 roll-op-loss = Loss of operation points
 roll-posting = A leader is drawn
 
-odds-round = The next round: { $side }
+odds-round = The next round: what { $side } inflicts
 odds-decline = He gets away
 odds-prevaricate = The Formation joins
 odds-pass = Passed
 odds-fail = Failed
-combat-result = { $sp } lost, { $wings ->
+combat-result = { $sp } SP, { $wings ->
     [one] { $wings } wing
    *[other] { $wings } wings
   }
@@ -227,7 +228,7 @@ prompt-superior = The superior you called on has his way: does he come, or do th
 action-call-on = Call on { $hq }
 action-come = He comes to the battle with his Formation
 action-get-away = They leave
-refuse-not-called = Nobody else can be called on here.
+refuse-nobody-called = Nobody else can be called on here.
 refuse-no-superior = { $hq } is under nobody who outranks the general here.
 refuse-held-fast = { $hq } cannot leave where it stands.
 log-called = Calls on { $hq }

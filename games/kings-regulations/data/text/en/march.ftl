@@ -24,25 +24,28 @@ refuse-not-lesser = { $hq } is not of a lesser kind.
 refuse-horse-first = The horse takes its half first.
 refuse-cause-first = Whoever caused it takes the first loss.
 refuse-no-delay = There is no time for that.
-action-march = { $hq } marches
-action-direct = { $hq } directs others
-action-join = { $hq } joins
-action-extend = { $auxiliary } leads the way
+action-march = { $hq } marches alone
+action-direct = { $hq } marches with others
+action-join = { $hq } marches with them
+action-extend = { $auxiliary } lead the way: one point farther
+action-submit = { $hq } comes under him
 action-to = To { $hex }
 action-guide = { $auxiliary } guide
 action-rearguard = { $auxiliary } cover the march
 action-pontooneers = { $auxiliary } bridge the rivers
 action-drop = One SP of { $unit } into the works
 action-pick-up = One SP from the works to { $unit }
+action-drop-unit = { $unit } into the works
+action-pick-up-unit = { $unit } out of the works
 action-overrun = Ride them down
-action-halt = Stop and fight
+action-halt = Stop here, for battle
 action-mask = The horse rides to { $hex }
 action-delay = Hold them up for a movement point
 action-disperse = Disperse
 action-spend = { $count ->
-    [0] Spend nothing
-    [one] Spend { $count } operation point
-   *[other] Spend { $count } operation points
+    [0] No points
+    [one] { $count } point
+   *[other] { $count } points
   }
 action-lose = { $unit } takes the loss
 preview-spent = { $points ->
@@ -50,37 +53,47 @@ preview-spent = { $points ->
    *[other] { $points } movement points spent
   }
 prompt-march = { $hq }: where to? { $left ->
-    [one] { $left } movement point is left
-   *[other] { $left } movement points are left
+    [one] { $left } movement point left
+   *[other] { $left } movement points left
   }
-prompt-contact = The enemy is here: ride him down, or stop?
-prompt-mask = Ridden down: does the horse get away?
-prompt-gather = Who else marches with him?
-prompt-attrition = Attrition at { $hex }: spend operation points on it?
-prompt-attrition-loss = Attrition: { $count } SP to lose, { $horse } of them horse
-log-march = { $hq } to { $to }
-log-march-hidden = A headquarters goes from { $from } to { $to }
+prompt-contact = The enemy stands here: ride him down, or stop for battle?
+prompt-mask = The horse is ridden down: where does it get away to?
+prompt-gather = Who marches with { $hq }?
+prompt-attrition = Hunger and desertion at { $hex }: how many operation points against it?
+prompt-attrition-loss = { $count ->
+    [one] One strength point is
+   *[other] { $count } strength points are
+  } lost to attrition: whose?
+log-march = { $hq } marches from { $from } to { $to }
+log-march-hidden = { $hq } goes from { $from } to { $to }
+prompt-close = Who comes under { $hq }?
 log-guide = { $auxiliary } guide the march
 log-rearguard = { $auxiliary } stay behind as a rear-guard
 log-pontooneers = { $auxiliary } go along
-log-check-passed = { $die }: the check is passed
-log-check-failed = { $die }: the check is failed
+log-check-passed = { $what }, { $die }: he passes
+log-check-failed = { $what }, { $die }: he fails
 log-garrison-stronger = The garrison of { $place } is too strong: they go back
 log-depot-taken = The depot at { $hex } is taken
 log-dummy-found = A dummy is found at { $hex }
-log-contact = Enemies stand at { $hex }: it is no dummy
+log-contact = The enemy stands at { $hex }, and is no dummy
 log-overrun = The enemy at { $hex } is ridden down
 log-overrun-fails = The enemy at { $hex } is too strong to be ridden down
 log-mask = The horse gets away to { $hex }
-log-drop = A SP of { $unit } goes into { $place }
-log-pick-up = A SP from { $place } joins { $unit }
+log-drop = An SP of { $unit } goes into { $place }
+log-pick-up = An SP from { $place } joins { $unit }
+log-drop-unit = { $unit } goes into { $place }
+log-pick-up-unit = { $unit } comes out of { $place }
+log-submits = { $hq } comes under the Grand Army
 log-exchange = Men are exchanged with a garrison
-log-attrition = Attrition { $die }, row { $row }: { $count } SP
+log-attrition = Attrition at { $hex }: { $die } { $drm } is row { $row }, { $percent } %: { $count ->
+    [one] { $count } SP lost
+   *[other] { $count } SP lost
+  }
 log-attrition-dummy = A dummy checks for show: nobody is lost
-log-attrition-loss = { $unit } loses a SP
-log-attrition-loss-hidden = A SP is lost
-log-forage = The forage at { $hex } is worse
-roll-leave = To leave the enemy’s horse behind
-roll-crossing = To cross against the enemy
-roll-direct = To direct the others
+log-attrition-loss = { $unit } loses an SP
+log-attrition-loss-hidden = An SP is lost to attrition
+log-forage = Forage at { $hex } runs short
+roll-leave = Leadership Check to leave the enemy’s horse behind
+roll-crossing = Leadership Check to cross against the enemy
+roll-direct = Leadership Check to direct the others
 roll-attrition = Attrition

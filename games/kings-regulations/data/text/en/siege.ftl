@@ -1,28 +1,28 @@
 # SIE, SUR: sieges and surrender.
 
 prompt-choose-siege = Which siege is looked at next?
-prompt-task = Which auxiliaries serve at { $place }?
+prompt-task = The siege of { $place }: which auxiliaries serve there?
 prompt-post = Post a commander to { $place }?
 prompt-ferry = Men by water into { $place }, { $count } at most
 prompt-flood = Flood the country around { $place }?
-prompt-work = The trenches before { $place }: take special results where the table has them?
+prompt-work = The trenches before { $place }: how boldly?
 prompt-storm = Storm { $place } without a breach?
-prompt-storm-lead = Which combat effectiveness leads? Sealed until both have chosen.
+prompt-storm-lead = Which grade of troops leads the storm?
 prompt-send = Where do the men go who come back?
 prompt-guns = Captured guns: to which units? What is not used is lost.
-note-flood = On { $most } or less, { $percent } %
-note-work = Modifier { $drm }; resistance { $srv }
+note-flood = It works on { $most } or less, { $percent } %, and is tried once in a siege; ground under water hampers the trenches.
+note-work = Modifier { $drm } on the Siege Progress Table; resistance { $srv }. Boldly a special result counts where the table has one: guile or a sally, for better or worse.
 
-action-besiege = Siege operation against { $place }: { $hq }
+action-besiege = { $hq }: siege operation against { $place }
 action-lift = Give up the siege of { $place }
 action-capitulate = Surrender { $place }
 action-look-at = { $place } next
 action-task = { $auxiliary } to the siege
-action-post = Draw a commander
+action-post = Post a commander, drawn by lot
 action-ferry = A strength point of { $unit }
 action-flood = Open the sluices
-action-dig = As the table goes
-action-dig-boldly = With special results
+action-dig = Safely
+action-dig-boldly = Boldly
 action-storm = Storm
 action-send-to = To { $place }
 action-arm = A gun to { $unit }

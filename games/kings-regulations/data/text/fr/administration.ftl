@@ -28,45 +28,47 @@ refuse-no-unit-here = Il n’y a pas ici d’unité à commander.
 refuse-no-dummy = { $hq } ne peut servir ainsi.
 refuse-nobody-here = Nous n’avons personne ici.
 refuse-battalions = Les bataillons restent entiers.
-prompt-plans = Plans de campagne : commencer, renforcer ou abandonner
-prompt-endow = Le plan a { $count ->
+prompt-plans = Plans de campagne : en lancer un, ou continuer ?
+prompt-endow = Le nouveau plan a { $count ->
     [one] { $count } point d’opération
    *[other] { $count } points d’opération
-  } : davantage ?
-prompt-depots = Construire, rétablir ou dissoudre des dépôts
-prompt-final = Attrition, puis fourrage
-prompt-redeploy = Quelles unités se déplacent seules ?
-prompt-reorganise = Réorganiser
-action-launch = { $plan }
-action-launch-at = { $plan } : { $place }
-action-endow = Un point d’opération de plus
-action-reinforce = Un point pour { $plan } ({ $number }), contre deux
-action-abandon = Abandonner { $plan } ({ $number })
+  } : en ajouter ?
+prompt-depots = Bâtir, remettre en état ou dissoudre des dépôts ?
+prompt-final = Quelle pile teste l’attrition ensuite ?
+prompt-redeploy = Unités hors des quartiers généraux : qui va où ?
+prompt-reorganise = Réorganiser : former, échanger, nommer et relever
+action-launch = { $plan } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } ; +{ $win } ou −{ $lose } de prestige
+action-endow = Un point de plus
+action-reinforce = Un point de plus pour { $plan }, au prix de { $points }
+action-abandon = Abandonner { $plan } : −{ $lose } de prestige
 action-build = Un dépôt à { $place } ({ $contingent })
 action-restore = Rétablir le dépôt en { $hex }
 action-disband = Dissoudre le dépôt en { $hex }
-action-check = Attrition en { $hex }
+action-check = Test d’attrition { $hex-at }
 action-recover = Le fourrage revient en { $hex }
 action-go = { $unit } vers { $hex }
 action-subordinate = { $unit } à { $hq }
-action-detach = { $unit } tient seule
+action-detach = { $unit } quitte son quartier général
 action-put-under = { $hq } sous { $above }
 action-release = { $hq } seul
 action-form = Former { $hq } en { $hex }
-action-relieve = Relever { $leader }
-action-attach = { $auxiliary } à { $hq }
-action-bluff = { $hq } en { $hex }
+action-relieve = Tenter de relever { $leader }
+action-attach = { $auxiliary } va à { $hq }
+action-bluff = Poser { $hq } { $hex-at }
 action-unmask = Retirer { $hq }
 action-withdraw = Retirer la garnison vide de { $place }
 action-transfer = Un PF de { $unit } à { $to }
 action-man = Un PF de { $unit } dans { $place }
 action-draw = Un PF de { $place } à { $unit }
-log-plan = { $plan } : le plan est engagé
-log-plan-fulfilled = { $plan } réussit : { $prestige } prestige
-log-plan-fails = { $plan } échoue : { $prestige } prestige
+log-plan = Plan lancé : { $plan }
+log-plan-fulfilled = { $plan } réussit : { $prestige } de prestige
+log-plan-fails = { $plan } a échoué : { $prestige } de prestige
 log-depot-built = Un dépôt est construit en { $hex }
 log-depot-restored = Le dépôt en { $hex } est rétabli
-log-depot-disbanded = { $die } : un dépôt est dissous
+log-depot-disbanded = Un dépôt est dissous, { $die }
 log-forage-recovers = Le fourrage en { $hex } est meilleur
 log-go = { $unit } vers { $hex }
 log-reorganise = { $what }

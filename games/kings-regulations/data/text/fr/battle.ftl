@@ -3,51 +3,51 @@
 prompt-choose-battle = Quelle bataille se livre ensuite ?
 prompt-cover = Les autres combattent-ils pour l’assiégeant ?
 prompt-royal = Retirer un royal de la bataille ?
-prompt-decline = Refuser la bataille ?
-prompt-oppose = L’ennemi se dérobe. S’y opposer ?
+prompt-decline = Bataille { $hex-at } : tenir, ou se dérober ?
+prompt-oppose = L’ennemi veut se dérober : l’en empêcher ?
 prompt-prevaricate = Atermoyer pour amener une autre formation ?
 prompt-master = Le meilleur général : { $count ->
     [one] une aile
    *[other] { $count } ailes
   } de plus, ou de moins à l’ennemi ?
 prompt-entrench = Élever des retranchements ?
-prompt-commit = Combien d’auxiliaires à l’écran, combien à l’assaut ? Scellé jusqu’à ce que les deux aient choisi.
+prompt-commit = Combien d’auxiliaires en écran, combien à l’assaut ?
 prompt-legion = L’artillerie est égale. Amener la batterie d’une légion ?
-prompt-lead = Quelle qualité est en tête ? Scellé jusqu’à ce que les deux aient choisi.
+prompt-lead = Quelle qualité de troupes mène la bataille ?
 prompt-losses = { $count ->
     [one] Une perte
    *[other] { $count } pertes
-  } à répartir
+  } à répartir : qui la supporte ?
 prompt-pursue = L’ennemi fuit. Poursuivre ?
 prompt-withdraw = Où l’armée se retire-t-elle ?
 prompt-set-out = { $who } retraite : échanger d’abord des hommes avec la garnison ?
 prompt-retreat = Où retraite { $who } ?
 prompt-regroup = Les unités peuvent changer d’état-major
-note-decline = Contrarié il faut un test : valeur { $lr }, modificateur { $drm }, { $percent } %
-note-oppose = Il réussit son test à { $percent } % : valeur { $lr }, modificateur { $drm }
-note-prevaricate = Test : valeur { $lr }, modificateur { $drm }, { $percent } %
+note-decline = Sans opposition on se dérobe ; sinon test de commandement : valeur { $lr }, modificateur { $drm }, { $percent } %. Manqué : attrition, puis bataille.
+note-oppose = Même alors il s’échappe avec { $percent } % (valeur { $lr }, modificateur { $drm }) ; s’il échoue, il subit l’attrition et doit combattre.
+note-prevaricate = Test de commandement : valeur { $lr }, modificateur { $drm }, { $percent } %. Réussi, ils combattent à vos côtés.
 note-leading = { $count ->
-    [one] Une pour ceux qui sont
-   *[other] { $count } pour ceux qui sont
-  } en tête
+    [one] L’une d’elles va
+   *[other] { $count } d’entre elles vont
+  } aux troupes de tête.
 
 action-fight = Bataille en { $hex }
 action-cover = Les autres couvrent le siège
 action-withdraw-royal = Retirer { $leader }
-action-decline = Refuser la bataille
+action-decline = Tenter de se dérober
 action-decline-with = Se dérober derrière { $guard }
-action-stand = Tenir
+action-stand = Tenir et combattre
 action-lay-down-arms = Déposer les armes
-action-oppose = S’opposer
+action-oppose = L’en empêcher
 action-let-go = Laisser partir
 action-prevaricate = Amener { $hq }
-action-add-wings = Plus d’ailes à soi
+action-add-wings = Plus d’ailes pour nous
 action-take-wings = Moins d’ailes à l’ennemi
 action-entrench = Retranchements
 action-commit = { $screen } à l’écran, { $assault } à l’assaut
 action-legion-battery = Amener la batterie
-action-lead = { $ce } en tête
-action-bear = { $unit } en subit une
+action-lead = La qualité { $ce } mène
+action-bear = { $unit } en perd un
 action-share-out = Répartir également
 action-pursue = Poursuivre
 action-retreat-to = Vers { $hex }
@@ -86,22 +86,22 @@ log-royal-withdrawn = { $leader } est retiré
 log-covered = Le siège de { $hq } est couvert par d’autres
 log-generalissimo = { $leader } commande, valeur { $lr }
 log-notional = Nul chef de renom ne commande
-log-surprised = { $die } : { $side } est surpris
-log-no-surprise = { $die } : pas de surprise
+log-surprised = Surprise, { $die } : { $side } est surprise
+log-no-surprise = Surprise, { $die } : personne n’est surpris
 log-strength = { $sp } points d’infanterie et de cavalerie
 log-declines = Refuse la bataille { $guard ->
     [no] {""}
    *[other] derrière { $guard }
   }
 log-let-go = Sans opposition : se retire
-log-decline-passed = { $die } avec { $drm } contre { $lr } : se dérobe
-log-decline-failed = { $die } avec { $drm } contre { $lr } : doit combattre
+log-decline-passed = Se dérober : { $die } avec { $drm }, { $lr } au plus : il s’échappe
+log-decline-failed = Se dérober : { $die } avec { $drm }, { $lr } au plus : il doit combattre
 log-lays-down-arms = Dépose les armes
+log-joins = Les faire venir : { $die } avec { $drm }, { $lr } au plus : { $hq } les rejoint
+log-joins-not = Les faire venir : { $die } avec { $drm }, { $lr } au plus : personne ne vient
 refuse-no-more-wings = Aucune aile en réserve ne trouve place sur le front.
 refuse-last-wing = L'ennemi n'a qu'une aile, et elle paraît.
 refuse-routs = Qui fuit ne laisse ni ne prend personne.
-log-joins = { $die } avec { $drm } contre { $lr } : { $hq } rejoint
-log-joins-not = { $die } avec { $drm } contre { $lr } : nul ne rejoint
 log-wings-added = { $count ->
     [one] { $count } aile
    *[other] { $count } ailes
@@ -128,7 +128,7 @@ log-threshold = Seuil de retraite : { $count }, sur { $wings ->
   }
 log-round = Round { $number }
 log-volley = Round { $number } : le combat
-log-suffers = Perd { $sp }, { $wings ->
+log-suffers = Perd { $sp } PF ; { $wings ->
     [one] { $wings } aile
    *[other] { $wings } ailes
   } hors de combat
@@ -146,8 +146,8 @@ log-reserves = { $count ->
 log-victor = { $side } a vaincu
 log-holds = { $side } tient l’hexagone
 log-no-victor = Nul n’a vaincu
-log-rout = { $die } avec { $drm } : déroute
-log-no-rout = { $die } avec { $drm } : pas de déroute
+log-rout = La poursuite, { $die } avec { $drm } : déroute
+log-no-rout = La poursuite, { $die } avec { $drm } : pas de déroute
 log-pursuit = { $die } avec { $drm }, { $horse } de cavalerie : les poursuivis perdent { $foot } d’infanterie, { $guns ->
     [one] { $guns } pièce
    *[other] { $guns } pièces
@@ -166,10 +166,11 @@ log-prisoners = Pertes : { $lost }, dont prisonniers de { $side } : { $count }
 log-unit-held = { $unit } est retenue
 log-depot-drawn = { $die } : le dépôt qui donna les munitions baisse
 log-depot-holds = { $die } : le dépôt qui donna les munitions tient
-log-op-loss = { $die } : perd { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-  } d’opération
+log-op-loss = Le prix de la bataille, { $die } : { $count ->
+    [0] aucun point d’opération
+    [one] { $count } point d’opération
+   *[other] { $count } points d’opération
+  }
 log-battle-prestige = { $count } de prestige pour la bataille
 log-retreats = { $who } va en { $hex }
 log-retreats-unseen = Une formation va en { $hex }
@@ -197,15 +198,12 @@ roll-ammunition = Munitions du dépôt
 roll-op-loss = Perte de points d’opération
 roll-posting = Un chef est tiré
 
-odds-round = Le prochain round : { $side }
+odds-round = Le prochain round : ce qu’inflige { $side }
 odds-decline = Il se dérobe
 odds-prevaricate = La formation rejoint
 odds-pass = Réussi
 odds-fail = Manqué
-combat-result = { $sp ->
-    [one] { $sp } perdu
-   *[other] { $sp } perdus
-  }, { $wings ->
+combat-result = { $sp } PF, { $wings ->
     [one] { $wings } aile
    *[other] { $wings } ailes
   }
@@ -230,7 +228,7 @@ prompt-superior = Le supérieur appelé l’emporte : vient-il, ou se retire-t-o
 action-call-on = En appeler à { $hq }
 action-come = Il vient à la bataille avec sa formation
 action-get-away = On se retire
-refuse-not-called = On ne peut en appeler ici à personne d’autre.
+refuse-nobody-called = On ne peut en appeler ici à personne d’autre.
 refuse-no-superior = Personne à { $hq } n’est au-dessus du général d’ici.
 refuse-held-fast = { $hq } ne peut quitter sa place.
 log-called = En appelle à { $hq }

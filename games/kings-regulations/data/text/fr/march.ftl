@@ -24,63 +24,73 @@ refuse-not-lesser = { $hq } n’est pas d’un rang inférieur.
 refuse-horse-first = La cavalerie prend d’abord sa moitié.
 refuse-cause-first = Celui qui l’a causé prend la première perte.
 refuse-no-delay = Il n’en est plus temps.
-action-march = { $hq } se met en marche
-action-direct = { $hq } en dirige d’autres
-action-join = { $hq } se joint
-action-extend = { $auxiliary } : ouvrir la voie
+action-march = { $hq } marche seul
+action-direct = { $hq } marche avec d’autres
+action-join = { $hq } marche avec eux
+action-extend = { $auxiliary } ouvrent la voie : un point de plus
+action-submit = { $hq } passe sous ses ordres
 action-to = Vers { $hex }
 action-guide = { $auxiliary } : guider
 action-rearguard = { $auxiliary } : couvrir la marche
 action-pontooneers = { $auxiliary } : jeter des ponts
 action-drop = Un PF de { $unit } dans la place
 action-pick-up = Un PF de la place pour { $unit }
-action-overrun = Les culbuter
-action-halt = S’arrêter et combattre
+action-overrun = Les bousculer
+action-halt = S’arrêter, pour la bataille
+action-drop-unit = { $unit } dans la place
+action-pick-up-unit = { $unit } hors de la place
 action-mask = La cavalerie se retire en { $hex }
 action-delay = Les retarder d’un point de mouvement
 action-disperse = Se disperser
 action-spend = { $count ->
-    [0] Ne rien dépenser
-    [one] Dépenser { $count } point d’opération
-   *[other] Dépenser { $count } points d’opération
+    [0] Aucun point
+    [one] { $count } point
+   *[other] { $count } points
   }
 action-lose = { $unit } prend la perte
 preview-spent = { $points ->
     [one] { $points } point de mouvement dépensé
    *[other] { $points } points de mouvement dépensés
   }
-prompt-march = { $hq } : vers où ? { $left ->
-    [one] Il reste { $left } point de mouvement
-   *[other] Il reste { $left } points de mouvement
+prompt-march = { $hq } : vers où ? Reste { $left ->
+    [one] { $left } point de mouvement
+   *[other] { $left } points de mouvement
   }
-prompt-contact = L’ennemi est là : le culbuter, ou s’arrêter ?
-prompt-mask = Culbutée : la cavalerie se retire-t-elle ?
-prompt-gather = Qui d’autre marche avec lui ?
-prompt-attrition = Attrition en { $hex } : y dépenser des points d’opération ?
-prompt-attrition-loss = Attrition : { $count } PF à perdre, dont { $horse } de cavalerie
-log-march = { $hq } vers { $to }
-log-march-hidden = Un quartier général va de { $from } à { $to }
+prompt-contact = L’ennemi est ici : le bousculer, ou s’arrêter pour livrer bataille ?
+prompt-mask = La cavalerie est bousculée : vers où s’échappe-t-elle ?
+prompt-gather = Qui marche avec { $hq } ?
+prompt-attrition = Faim et désertion { $hex-at } : combien de points d’opération y mettre ?
+prompt-attrition-loss = { $count ->
+    [one] Un point de force est perdu
+   *[other] { $count } points de force sont perdus
+  } par attrition : chez qui ?
+log-march = { $hq } marche { $from-of } { $to-to }
+log-march-hidden = { $hq } va { $from-of } { $to-to }
+prompt-close = Qui passe sous les ordres de { $hq } ?
 log-guide = { $auxiliary } guident la marche
 log-rearguard = { $auxiliary } restent en arrière-garde
 log-pontooneers = { $auxiliary } suivent la marche
-log-check-passed = { $die } : le test est réussi
-log-check-failed = { $die } : le test est manqué
+log-check-passed = { $what }, { $die } : réussi
+log-check-failed = { $what }, { $die } : manqué
 log-garrison-stronger = La garnison de { $place } est trop forte : ils rebroussent chemin
 log-depot-taken = Le dépôt en { $hex } est pris
 log-dummy-found = Un leurre est découvert en { $hex }
-log-contact = L’ennemi se tient en { $hex } : ce n’est pas un leurre
+log-contact = L’ennemi est { $hex-at }, et ce n’est pas un leurre
 log-overrun = L’ennemi en { $hex } est culbuté
 log-overrun-fails = L’ennemi en { $hex } est trop fort pour être culbuté
 log-mask = La cavalerie s’échappe vers { $hex }
 log-drop = Un PF de { $unit } entre dans { $place }
 log-pick-up = Un PF de { $place } rejoint { $unit }
+log-drop-unit = { $unit } entre dans { $place }
+log-pick-up-unit = { $unit } sort de { $place }
+log-submits = { $hq } passe sous la grande armée
 log-exchange = On échange des hommes avec une garnison
-log-attrition = Attrition { $die }, ligne { $row } : { $count } PF
+log-attrition = Attrition { $hex-at } : { $die } { $drm } donne la ligne { $row }, { $percent } % : { $count } PF de perte
 log-attrition-dummy = Un leurre teste pour la forme : personne n’est perdu
 log-attrition-loss = { $unit } perd un PF
-log-attrition-loss-hidden = Un PF est perdu
-log-forage = Le fourrage en { $hex } est moins bon
-roll-leave = Pour quitter la cavalerie ennemie
-roll-crossing = Pour passer devant l’ennemi
-roll-direct = Pour diriger les autres
+log-attrition-loss-hidden = Un PF est perdu par attrition
+log-forage = Le fourrage s’épuise { $hex-at }
+roll-leave = Test de commandement pour laisser derrière soi la cavalerie ennemie
+roll-crossing = Test de commandement pour passer face à l’ennemi
+roll-direct = Test de commandement pour diriger les autres
 roll-attrition = Attrition

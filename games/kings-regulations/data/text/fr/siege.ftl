@@ -1,28 +1,28 @@
 # SIE, SUR : sièges et reddition.
 
 prompt-choose-siege = Quel siège examiner ensuite ?
-prompt-task = Quels auxiliaires servent à { $place } ?
+prompt-task = Le siège de { $place } : quels auxiliaires y servent ?
 prompt-post = Nommer un commandant à { $place } ?
 prompt-ferry = Des hommes par eau dans { $place }, { $count } au plus
 prompt-flood = Inonder le pays autour de { $place } ?
-prompt-work = Les tranchées devant { $place } : prendre les résultats spéciaux de la table ?
+prompt-work = Les tranchées devant { $place } : avec quelle audace ?
 prompt-storm = Escalader { $place } sans brèche ?
-prompt-storm-lead = Quelle qualité est en tête ? Scellé jusqu’à ce que les deux aient choisi.
+prompt-storm-lead = Quelle qualité de troupes mène l’assaut ?
 prompt-send = Où vont les hommes qui reviennent ?
 prompt-guns = Pièces prises : à quelles unités ? Ce qui ne sert pas est perdu.
-note-flood = À { $most } ou moins, { $percent } %
-note-work = Modificateur { $drm } ; résistance { $srv }
+note-flood = Réussi sur { $most } ou moins, { $percent } %, une seule fois par siège ; le terrain inondé gêne les tranchées.
+note-work = Modificateur { $drm } sur la table de progression ; résistance { $srv }. Avec audace, un résultat spécial compte là où la table en a un : ruse ou sortie, pour le mieux ou le pire.
 
-action-besiege = Opération de siège contre { $place } : { $hq }
+action-besiege = { $hq } : opération de siège contre { $place }
 action-lift = Abandonner le siège de { $place }
 action-capitulate = Rendre { $place }
 action-look-at = { $place } ensuite
 action-task = { $auxiliary } au siège
-action-post = Tirer un commandant
+action-post = Nommer un commandant, tiré au sort
 action-ferry = Un point de { $unit }
 action-flood = Ouvrir les écluses
-action-dig = Selon la table
-action-dig-boldly = Avec les résultats spéciaux
+action-dig = Avec prudence
+action-dig-boldly = Avec audace
 action-storm = Escalader
 action-send-to = À { $place }
 action-arm = Une pièce à { $unit }

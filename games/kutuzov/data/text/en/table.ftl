@@ -277,7 +277,7 @@ note-move-piece = A lone Soldier: from { $from } to { $space }.
 note-space = Here: { $space }.
 note-force = { $leader } with { $sp } SP, from { $from }.
 note-impulse-provoked = What was placed must fight a Battle; you may place more first.
-note-impulse-cards = Before you march, build or Flag, play a card for its Command Points (CP); or play it for its Event.
+note-impulse-cards = To march, build or Flag, first play a card for its Command Points (CP); or play it for its Event.
 note-impulse-points-cards = Choose an Army to march, a Duchy to build in or to Flag; a card can still be played.
 note-impulse-points = Choose an Army to march, a Duchy to build in or to Flag. Points that are left over are lost.
 note-impulse-plus = A + card can still be played; Done ends the Impulse.
@@ -288,7 +288,7 @@ note-march-free = { $leader } with { $sp } SP; this move is free. Choose a desti
 note-march-piece-free = { $sp } SP; this move is free. Choose a destination.
 note-to-the-bridges = Click a golden Army, then where it goes. Bridges are laid afterwards, where Armies stand at the river.
 note-bridge = A bridge makes the river a clear line for this Round, and Tsarists do not intercept beyond it. Choose the space it leads to.
-note-command = Leaders of both Powers, or several, stand here: the Battle and Command Ratings of the one you choose count for all, and the Flags are his Power's.
+note-command = The Battle and Command Ratings of the one you choose count for all who stand here, and the Flags are his Power's.
 badge-lost-bridges = { $count ->
     [one] One bridge is not laid
    *[other] { $count } bridges are not laid

@@ -288,7 +288,7 @@ note-move-piece = Un soldat seul va { $from-of } { $space-at }.
 note-space = C'est { $space-at }.
 note-force = { $leader }, avec { $sp } PF, part { $from-of }.
 note-impulse-provoked = Ce qui a été placé doit livrer bataille ; on peut encore placer avant.
-note-impulse-cards = Avant de marcher, de construire ou de poser un drapeau, jouez une carte pour ses points de commandement (PC) ; ou jouez-la pour son événement.
+note-impulse-cards = Pour marcher, construire ou poser un drapeau, jouez d'abord une carte pour ses points de commandement (PC) ; ou jouez-la pour son événement.
 note-impulse-points-cards = Choisissez une armée pour la faire marcher, un duché pour construire ou poser un drapeau ; une carte peut encore être jouée.
 note-impulse-points = Choisissez une armée pour la faire marcher, un duché pour construire ou poser un drapeau. Les points restants sont perdus.
 note-impulse-plus = Une carte + peut encore être jouée ; Terminé achève l'impulsion.
@@ -299,7 +299,7 @@ note-march-free = { $leader } avec { $sp } PF ; ce mouvement est gratuit. Choisi
 note-march-piece-free = { $sp } PF ; ce mouvement est gratuit. Choisissez une destination.
 note-to-the-bridges = Cliquez sur une armée dorée, puis sur son but. Les ponts sont jetés ensuite, là où des armées bordent le fleuve.
 note-bridge = Un pont fait du fleuve une ligne claire pour ce round, et les tsaristes n'interceptent pas au-delà. Choisissez l'espace où il mène.
-note-command = Plusieurs chefs, ou ceux des deux puissances, sont ici : les valeurs de bataille et de commandement de celui que vous choisissez valent pour tous, et les drapeaux sont ceux de sa puissance.
+note-command = Ses valeurs de bataille et de commandement valent pour tous ceux qui sont ici, et les drapeaux sont ceux de sa puissance.
 badge-lost-bridges = { $count ->
     [one] Un pont n'est pas jeté
    *[other] { $count } ponts ne sont pas jetés

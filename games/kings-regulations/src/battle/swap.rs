@@ -1,0 +1,91 @@
+//! KR-BAT-59, KR-SPS-12: men who change over between an army that retreats and a garrison.
+
+use super::ways::{hex_of, side_of};
+use super::{Act, Leaves, Mover, Step};
+use crate::action::Action;
+use crate::flow::{Board, Umpire};
+use crate::ids::UnitId;
+use crate::state::{UnitAt, Works};
+use crate::strength::Sp;
+use kernel::Refusal;
+
+/// The friendly works in the hex that a Formation leaves.
+pub fn works(q: Board, who: Mover) -> Option<(crate::ids::PlaceId, Works)> {
+    let place = q.p.atlas.soil(hex_of(q, who)?).place?;
+    let own = q.works_side(place).is_some_and(|s| q.friends(side_of(q, who), s));
+    let works = q.s.places[place].works;
+    (own && matches!(works, Works::Garrison(_) | Works::Hq(_))).then_some((place, works))
+}
+
+/// KR-SPS-12, KR-BAT-59, KR-BAT-51: a Formation that has come to a friendly garrison may exchange men with it; not one that routs.
+pub fn may_drop(q: Board, step: Step, who: Mover, how: Leaves) -> bool {
+    matches!(step, Step::March { hexes: 1.., .. })
+        && how != Leaves::Routs
+        && matches!(who, Mover::Hq(_))
+        && works(q, who).is_some()
+}
+
+/// Men that a Formation might leave behind, or take along.
+pub fn swaps(q: Board, who: Mover, out: &mut Vec<Action>) {
+    let Mover::Hq(hq) = who else { return };
+    out.extend(q.formation(hq).map(|u| Action::Battle(Act::LeaveBehind(u))));
+    out.extend(q.formation(hq).map(|u| Action::Battle(Act::TakeAlong(u))));
+    if let Some((_, Works::Hq(inside))) = works(q, who) {
+        out.extend(q.units_of(inside).map(|u| Action::Battle(Act::TakeAlong(u))));
+    }
+}
+
+/// KR-BAT-59: an SP of a unit to the garrison, or back; at battalion scale a unit (KR-SPS-13).
+pub fn may_swap(q: Board, who: Mover, unit: UnitId, leave: bool) -> Result<(), Refusal> {
+    let (Mover::Hq(hq), Some((place, inside))) = (who, works(q, who)) else {
+        return Err(Refusal::new("KR-BAT-59", "refuse-no-garrison-here"));
+    };
+    let own = q.formation(hq).any(|u| u == unit);
+    match inside {
+        Works::Garrison(_) => {
+            if !own {
+                return Err(Refusal::new("KR-BAT-59", "refuse-not-stacked").name("unit", unit));
+            }
+            let part = q.part_for(unit).ok_or(Refusal::new("KR-SPS-14", "refuse-field-artillery"))?;
+            let (a, b) = (crate::troops::Holder::Unit(unit), crate::troops::Holder::Garrison(place, part));
+            let (from, to) = if leave { (a, b) } else { (b, a) };
+            // The last SP of a Formation does not stay behind with its HQ gone.
+            let last = leave && q.formation(hq).count() == 1 && q.s.units[unit].sp <= Sp::ONE;
+            if last {
+                return Err(Refusal::new("KR-BAT-59", "refuse-last-unit"));
+            }
+            q.may_mix(from, to, Sp::ONE)
+        }
+        Works::Hq(works) => {
+            let (from, to) = if leave { (hq, works) } else { (works, hq) };
+            let there = if leave { own } else { q.s.units[unit].at == UnitAt::Hq(from) };
+            if !there {
+                return Err(Refusal::new("KR-BAT-59", "refuse-not-stacked").name("unit", unit));
+            }
+            if leave && (q.formation(hq).count() == 1 || q.p.arm(unit).is_artillery()) {
+                return Err(Refusal::new("KR-BAT-59", "refuse-last-unit"));
+            }
+            if leave && q.garrison_sp(place) + q.s.units[unit].sp > Sp::whole(q.capacity(place)) {
+                return Err(Refusal::new("KR-GAR-06", "refuse-works-full").name("place", place));
+            }
+            q.may_hold(to, unit)
+        }
+        Works::Empty | Works::Unit(_) => Err(Refusal::new("KR-BAT-59", "refuse-no-garrison-here")),
+    }
+}
+
+pub fn swap(u: &mut Umpire, who: Mover, unit: UnitId, leave: bool) {
+    let p = u.p;
+    let (Mover::Hq(hq), Some((place, inside))) = (who, works(u.q(), who)) else { return };
+    match inside {
+        Works::Garrison(_) => {
+            let Some(part) = u.q().part_for(unit) else { return };
+            let (a, b) = (crate::troops::Holder::Unit(unit), crate::troops::Holder::Garrison(place, part));
+            let (from, to) = if leave { (a, b) } else { (b, a) };
+            let at = u.s.units[unit].at;
+            u.s.transfer(p, from, to, Sp::ONE, at);
+        }
+        Works::Hq(works) => u.s.units[unit].at = UnitAt::Hq(if leave { works } else { hq }),
+        Works::Empty | Works::Unit(_) => {}
+    }
+}
