@@ -10,7 +10,7 @@ use crate::KingsRegulations;
 use crate::action::Action;
 use crate::attrition::{self, Causes};
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{AuxId, HqId, HqType, Side, Task, UnitId};
+use crate::ids::{AuxId, HqId, Side, Task, UnitId};
 use crate::siege;
 use crate::state::AuxAt;
 use crate::veil::Back;
@@ -385,11 +385,11 @@ pub fn finish(u: &mut Umpire) {
     u.s.march.back = None;
     if march.entered > 0 {
         siege::arrived(u, hq, hex);
-    }
-    if u.p.hq(hq).kind == HqType::Dummy {
-        return;
+        // KR-SIE-41: and those whom a besieger has left.
+        siege::blockade::weigh(u, false);
     }
     let q = u.q();
+    // KR-DUM-03: a dummy checks as if there were men with it.
     let (ma, size) = (q.hq_ma(hq).unwrap_or(0) + u8::from(march.by_road()), q.hq_size(hq));
     let causes = Causes {
         march: q.march_check(march.spent, ma, size),

@@ -3,8 +3,8 @@
 use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{PlaceId, PlanId, PlanKind, Side, Stage};
-use crate::pack::campaign::Aim;
+use crate::ids::{HqId, PlaceId, PlanId, PlanKind, Side, Stage};
+use crate::pack::campaign::{Aim, Plan};
 use crate::state::PlanRun;
 use kernel::flow::{Chapter, Label};
 use kernel::{Line, Refusal, Role, Roles, Text};
@@ -67,7 +67,7 @@ impl Board<'_> {
             PlanKind::Defensive => false,
             PlanKind::Demonstration => plan.phases > 0 && run.phases >= plan.phases,
             _ if plan.target == Some(Aim::BesiegedPlace) => {
-                run.target.is_some_and(|t| has(t) && self.siege(t).is_none_or(|s| s.stage == Stage::Blockade))
+                run.target.is_some_and(|t| has(t) && self.siege(t).is_none())
             }
             _ => {
                 run.target.is_none_or(has)
@@ -78,12 +78,12 @@ impl Board<'_> {
         }
     }
 
-    /// KR-CPN-18: an HQ strong enough is near enough to what is demonstrated against.
-    fn demonstrates(self, run: &PlanRun) -> bool {
+    /// KR-CPN-18: an HQ strong enough is near enough to what is demonstrated against: the one that has begun it, or the first that can.
+    fn demonstrates(self, run: &PlanRun) -> Option<HqId> {
         let plan = self.p.plan(run.plan);
-        let Some(near) = plan.near else { return false };
-        let to = self.p.place(near).hex;
-        self.campaign().hqs.iter().any(|h| {
+        let to = self.p.place(plan.near?).hex;
+        let bound = |h: HqId| run.forces.is_empty() || run.forces.has(h);
+        self.campaign().hqs.iter().filter(|&h| bound(h)).find(|&h| {
             self.p.hq(h).side == run.side
                 && self.s.hqs[h].back.is_some()
                 && self.s.hqs[h]
@@ -98,7 +98,23 @@ impl Board<'_> {
         let plan = self.p.plan(run.plan);
         let value = |p: PlaceId| self.p.value(self.campaign(), p) as i8;
         let additional = plan.additional.iter().filter(|&&p| self.has_whole(run.side, p)).map(|&p| value(p));
-        plan.success.map_or_else(|| run.target.map_or(0, value), |n| n as i8) + additional.sum::<i8>()
+        // KR-CPN-09: without a figure of its own it is worth what was taken of its targets.
+        let taken = plan.any_of.iter().filter(|&&p| self.has_whole(run.side, p)).chain(&run.target);
+        let targets = || taken.map(|&p| value(p)).sum::<i8>();
+        plan.success.map_or_else(targets, |n| n as i8) + additional.sum::<i8>()
+    }
+
+    /// KR-CPN-10, KR-CPN-12: what a plan would bring has been won already: of an attack one of its targets is held; of a conquest the territory is
+    /// one's own, or all that it asks for is still held.
+    fn is_done(self, side: Side, plan: PlanId) -> bool {
+        let row = self.p.plan(plan);
+        let met = self.is_fulfilled(&run_of(side, plan, None));
+        if row.kind != PlanKind::Conquest {
+            return met;
+        }
+        let first = self.campaign().plans.iter().next().map_or(0, Id::index);
+        let done = self.s.fulfilled >> (plan.index() - first) & 1 == 1;
+        done && (met || !self.plan_ground(row).iter().any(|h| self.hostile(side, h)))
     }
 
     fn may_launch(self, side: Side, plan: PlanId, target: Option<PlaceId>) -> Result<(), Refusal> {
@@ -125,6 +141,19 @@ impl Board<'_> {
         // KR-CPN-13: there must be something to win back.
         if row.kind == PlanKind::Reconquest && self.is_fulfilled(&run_of(side, plan, target)) {
             return Err(Refusal::new("KR-CPN-13", "refuse-nothing-lost"));
+        }
+        // KR-CPN-18: not against what one means to conquer.
+        if let Some(hex) =
+            row.near.map(|p| self.p.place(p).hex).filter(|_| row.kind == PlanKind::Demonstration)
+        {
+            let mut own = self.s.plans.iter().filter(|run| run.side == side).map(|run| self.p.plan(run.plan));
+            let wins = |p: &Plan| matches!(p.kind, PlanKind::Conquest | PlanKind::Reconquest);
+            if own.any(|p| wins(p) && self.plan_ground(p).has(hex)) {
+                return Err(Refusal::new("KR-CPN-18", "refuse-own-conquest"));
+            }
+        }
+        if target.is_none() && row.kind.is_offensive() && self.is_done(side, plan) {
+            return Err(Refusal::new("KR-CPN-10", "refuse-plan-won"));
         }
         let Some((aim, place)) = row.target.zip(target) else { return Ok(()) };
         let held = self.works_control(place).is_some_and(|by| self.friends(side, by));
@@ -212,7 +241,12 @@ impl Chapter<KingsRegulations> for Step {
 
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
         match (self, action) {
-            (Step::Plans { .. } | Step::Endow { .. }, Action::Done) => Ok(()),
+            (Step::Plans { .. }, Action::Done) => Ok(()),
+            // KR-CPN-03: no fewer points than it needs.
+            (Step::Endow { .. }, Action::Done) => {
+                let enough = q.s.plans.last().is_none_or(|run| run.assigned >= q.p.plan(run.plan).min_op);
+                if enough { Ok(()) } else { Err(Refusal::new("KR-CPN-03", "refuse-needs-op")) }
+            }
             (Step::Plans { .. }, Action::Plans(Act::Launch(plan))) => q.may_launch(side(by), plan, None),
             (Step::Plans { .. }, Action::Plans(Act::LaunchAt(plan, place))) => {
                 q.may_launch(side(by), plan, Some(place))
@@ -279,11 +313,14 @@ impl Chapter<KingsRegulations> for Step {
 }
 
 fn launch(u: &mut Umpire, side: Side, plan: PlanId, target: Option<PlaceId>) {
-    let least = u.p.plan(plan).min_op;
-    u.s.sides[side].unassigned -= least;
-    u.s.plans.push(PlanRun { assigned: least, ..run_of(side, plan, target) });
+    u.s.plans.push(run_of(side, plan, target));
     let (p, team) = (u.p, u.q().team(side));
     let open = u.s.plans.last().is_some_and(|run| u.q().is_open_plan(run));
+    // KR-CPN-05: the least that a secret plan needs would tell which it is: its points come one by one.
+    if open && let Some(run) = u.s.plans.last_mut() {
+        run.assigned = p.plan(plan).min_op;
+        u.s.sides[side].unassigned -= run.assigned;
+    }
     u.say(|| {
         let line =
             Line::new(&p.names, "log-plan", "KR-CPN-03").text("plan", title(p, &run_of(side, plan, target)));
@@ -389,7 +426,9 @@ fn judge(u: &mut Umpire) {
     for i in 0..u.s.plans.len() {
         let run = u.s.plans[i];
         if u.p.plan(run.plan).kind == PlanKind::Demonstration {
-            u.s.plans[i].phases = if u.q().demonstrates(&run) { run.phases + 1 } else { 0 };
+            let by = u.q().demonstrates(&run);
+            u.s.plans[i].phases = if by.is_some() { run.phases + 1 } else { 0 };
+            u.s.plans[i].forces = by.into_iter().collect();
         }
     }
     let spent = u.s.plans_wear(u.p);

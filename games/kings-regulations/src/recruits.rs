@@ -208,7 +208,11 @@ impl Board<'_> {
         if self.is_blockaded(place) && !self.has_water(place) {
             return Err(Refusal::new("KR-ADM-08", "refuse-blockaded").name("place", place));
         }
-        if !self.entries(bars, &levy).has(self.p.place(place).hex) {
+        let hex = self.p.place(place).hex;
+        let entries = self.entries(bars, &levy);
+        // KR-ADM-08: into works that are shut in, by water from where they come in.
+        let by_water = self.is_blockaded(place) && (entries & self.waters_from(bars, hex)).any();
+        if !entries.has(hex) && !by_water {
             return Err(Refusal::new("KR-ADM-07", "refuse-no-way-in"));
         }
         self.works_have_room(place, Sp::ONE)

@@ -313,6 +313,10 @@ fn plans(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
     let kinds = |plan: PlanId| q.p.plan(plan).kind.is_offensive();
     for i in 0..s.plans.len() {
         let run = s.plans[i];
+        // KR-CPN-18, KR-INT-01: which HQ demonstrates is under its back.
+        if run.side == side && q.p.plan(run.plan).kind == PlanKind::Demonstration {
+            s.plans[i].forces = Default::default();
+        }
         if run.side != side || q.knows_plan(viewer, &run) {
             continue;
         }

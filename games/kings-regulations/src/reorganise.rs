@@ -11,6 +11,7 @@ use crate::ids::{Arm, AuxId, HqId, HqType, LeaderId, PlaceId, Scale, Side, UnitI
 use crate::leaders::{costs_op, dismissed};
 use crate::lines::Barriers;
 use crate::recruits;
+use crate::siege;
 use crate::state::{AuxAt, HqState, LeaderAt, UnitAt, Works};
 use crate::strength::Sp;
 use crate::troops::{Holder, Moment, Part};
@@ -62,6 +63,14 @@ pub enum Act {
 }
 
 impl Board<'_> {
+    /// KR-HQS-25, KR-SIE-37: a leader who may be relieved: he commands an HQ, or a garrison that is not shut in.
+    fn has_post(self, leader: LeaderId) -> bool {
+        match self.s.leaders[leader].at {
+            LeaderAt::Commands(_) => true,
+            LeaderAt::Garrison(place) => self.siege(place).is_none(),
+            _ => false,
+        }
+    }
     pub(super) fn own_unit(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         if self.campaign().units.has(unit) && self.p.unit(unit).side == side && self.is_formed(unit) {
             return Ok(());
@@ -252,10 +261,10 @@ impl Board<'_> {
                 if !self.campaign().leaders.has(leader) || self.side_of_leader(leader) != side {
                     return Err(Refusal::new("KR-HQS-25", "refuse-other-side"));
                 }
-                match self.s.leaders[leader].at {
-                    LeaderAt::Commands(_) => self.may_relieve(leader),
-                    _ => Err(Refusal::new("KR-HQS-25", "refuse-no-post").name("leader", leader)),
+                if !self.has_post(leader) {
+                    return Err(Refusal::new("KR-HQS-25", "refuse-no-post").name("leader", leader));
                 }
+                self.may_relieve(leader)
             }
             Act::Attach(auxiliary, hq) => {
                 self.own_hq(side, hq)?;
@@ -353,10 +362,7 @@ impl Chapter<KingsRegulations> for Step {
                 _ => presence.field.iter().for_each(|h| add(Act::Form(hq, h))),
             }
         }
-        let commanders = campaign
-            .leaders
-            .iter()
-            .filter(|&l| q.side_of_leader(l) == own && matches!(q.s.leaders[l].at, LeaderAt::Commands(_)));
+        let commanders = campaign.leaders.iter().filter(|&l| q.side_of_leader(l) == own && q.has_post(l));
         commanders.for_each(|l| add(Act::Relieve(l)));
         for auxiliary in campaign.auxiliaries.iter().filter(|&a| q.s.auxiliaries[a] == AuxAt::Available) {
             if q.p.contingent(q.p.auxiliary(auxiliary).contingent).side == own {
@@ -398,6 +404,8 @@ impl Chapter<KingsRegulations> for Step {
     }
 
     fn act(self, u: &mut Umpire, by: Role, action: Action) {
+        // KR-INT-02: nobody looks on.
+        u.cover(side(by));
         if let Action::Recruits(act) = action {
             return recruits::act(u, side(by), act);
         }
@@ -416,6 +424,7 @@ impl Chapter<KingsRegulations> for Step {
             Act::PutUnder(above, hq) => {
                 u.s.hqs[hq].under = Some(above);
                 u.s.hqs[hq].back = None;
+                siege::handed_up(u, hq, above);
             }
             Act::Release(hq) => {
                 let back = u.q().free_back();
@@ -433,7 +442,13 @@ impl Chapter<KingsRegulations> for Step {
                 hide(u, dummy);
             }
             Act::Unmask(dummy) => u.s.hqs[dummy] = HqState::default(),
-            Act::Withdraw(place) => u.s.remove_garrison(place),
+            Act::Withdraw(place) => {
+                u.s.remove_garrison(place);
+                // KR-HQS-24: whoever commanded it is free.
+                if let Some(leader) = u.q().governor(place) {
+                    u.s.leaders[leader].at = LeaderAt::Mess;
+                }
+            }
             Act::Transfer(from, to) => pass(u, from, Holder::Unit(from), Holder::Unit(to)),
             Act::Man(unit, place) => {
                 parts::found(u, side(by), place);
@@ -454,6 +469,10 @@ impl Chapter<KingsRegulations> for Step {
                 u.s.units[unit].moved = true;
             }
             Act::Serve(unit) | Act::Rejoin(unit) => parts::change_part(u, unit),
+        }
+        let own = u.q().team(side(by)).0;
+        for unit in moved(act).into_iter().flatten() {
+            u.s.seen.units.hide(unit, own);
         }
         // What lies on the map afterwards is seen: which back, which unit on top.
         let foes = u.q().foes(side(by));
@@ -498,6 +517,18 @@ fn pass(u: &mut Umpire, unit: UnitId, from: Holder, to: Holder) {
     u.s.transfer(u.p, from, to, Sp::ONE, at);
 }
 
+/// The units that an act is about: where they are now, and how strong, is nobody else's business (KR-INT-03).
+fn moved(act: Act) -> [Option<UnitId>; 2] {
+    match act {
+        Act::Transfer(from, to) => [Some(from), Some(to)],
+        Act::Subordinate(unit, _) | Act::Relocate(unit, _) | Act::Man(unit, _) | Act::Draw(_, unit) => {
+            [Some(unit), None]
+        }
+        Act::Detach(unit) | Act::Serve(unit) | Act::Rejoin(unit) => [Some(unit), None],
+        _ => [None; 2],
+    }
+}
+
 /// A back that appears is not known to anybody else.
 fn hide(u: &mut Umpire, hq: HqId) {
     let own = u.q().team(u.p.hq(hq).side).0;
@@ -534,7 +565,11 @@ pub fn post(u: &mut Umpire, hq: HqId) {
 
 /// KR-HQS-25, KR-HQS-26, KR-HQS-27, KR-HQS-43, KR-HQS-15: a commander is relieved, if his Influence lets him, and another posted.
 pub fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
-    let LeaderAt::Commands(hq) = u.s.leaders[leader].at else { return };
+    let hq = match u.s.leaders[leader].at {
+        LeaderAt::Commands(hq) => Some(hq),
+        LeaderAt::Garrison(_) => None,
+        _ => return,
+    };
     u.s.leaders[leader].tried = true;
     if !u.q().relieved_by_personage(leader) {
         let die = u.d10(side, "roll-relief", "KR-HQS-25");
@@ -557,6 +592,8 @@ pub fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
     }
     u.s.leaders[leader].relieved = true;
     u.s.leaders[leader].at = LeaderAt::Mess;
+    // A garrison needs nobody until it is besieged.
+    let Some(hq) = hq else { return };
     u.s.hqs[hq].commander = None;
     post(u, hq);
     // KR-HQS-26: replaced at once, or the HQ is no more; a notional leader holds it while it has units (KR-HQS-23).

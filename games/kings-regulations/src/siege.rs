@@ -16,7 +16,7 @@ pub mod resist;
 mod words;
 pub mod works;
 
-pub use blockade::{arrived, attacked, left};
+pub use blockade::{arrived, attacked, handed_up, left};
 pub use words::{label, might_try, odds};
 
 use crate::KingsRegulations;

@@ -1,8 +1,9 @@
 //! SIE: the figures of a siege: how long works hold, how the trenches go on, what an escalade costs.
 
 use crate::board::Board;
-use crate::ids::{Kind, LeaderId, PlaceId, Stage, Terms, Water};
+use crate::ids::{Arm, Kind, LeaderId, PlaceId, Stage, Terms, UnitId, Water};
 use crate::pack::charts::Progress;
+use crate::state::Works;
 use crate::strength::Sp;
 use kernel::Refusal;
 use tabletop::hex::Dir;
@@ -130,9 +131,20 @@ impl Board<'_> {
         let table = &self.p.series.charts.escalade;
         let column = 7 - usize::from(self.grade(place)) - usize::from(!breach);
         let [attacker, defender, surrender] = table.at(die)[column];
-        let inside = self.garrison_sp(place);
+        let inside = self.garrison_foot(place);
         let storming = lines.foot.min(inside.times(table.most_attackers));
         (inside.percent(u16::from(attacker) * 10), storming.percent(u16::from(defender) * 10), surrender == 1)
+    }
+    /// KR-SIE-45: the SP inside that are not horse.
+    fn garrison_foot(self, place: PlaceId) -> Sp {
+        let horse = |units: &mut dyn Iterator<Item = UnitId>| self.of_arm(units, Arm::Cavalry);
+        let mounted = match self.s.places[place].works {
+            Works::Garrison(g) => Sp::whole(self.s.garrisons[g].horse.iter().map(|&n| u16::from(n)).sum()),
+            Works::Hq(hq) => horse(&mut self.units_of(hq)),
+            Works::Unit(unit) => horse(&mut std::iter::once(unit)),
+            Works::Empty => Sp::NONE,
+        };
+        self.garrison_sp(place) - mounted
     }
     /// KR-SIE-45: what is added to the die of an escalade; `lce` is how many levels the besieger is better.
     pub fn escalade_drm(self, place: PlaceId, lines: &Lines, lce: i8) -> i8 {

@@ -214,9 +214,9 @@ impl Umpire<'_> {
         self.note(hq, to);
     }
 
-    /// KR-CTR-25, KR-INT-03: a side has reorganised out of sight. Its enemies no longer know what is in an HQ, nor which is which where
-    /// several lie in one hex; what a siege has laid open, and what a blockade must show, they know still.
-    pub fn veil_side(&mut self, side: Side) {
+    /// KR-INT-02, KR-INT-03: a side reorganises out of sight. From now on its enemies know nothing of what is in an HQ or in a box, and who
+    /// commands; what a siege has laid open they know still.
+    pub fn cover(&mut self, side: Side) {
         let own = self.q().team(side).0;
         let campaign = self.campaign();
         for unit in campaign.units.iter().filter(|&u| self.p.unit(u).side == side) {
@@ -239,24 +239,38 @@ impl Umpire<'_> {
                 self.s.seen.auxiliaries.hide(auxiliary, own);
             }
         }
-        self.mix_backs(side, own);
         for leader in campaign.leaders.iter() {
             if self.q().side_of_leader(leader) != side {
                 continue;
             }
             let open = match self.s.leaders[leader].at {
-                LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) => {
-                    self.s.seen.hqs.eyes(h) & !own != 0 && self.s.hqs[h].under.is_none()
-                }
+                LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) => self.q().besieges(h),
+                LeaderAt::Garrison(place) => self.q().is_besieged(place),
                 _ => false,
             };
             if !open {
                 self.s.seen.leaders.hide(leader, own);
             }
         }
-        for place in campaign.places.iter() {
-            if let Some(hq) = self.q().blockader(side, place) {
-                self.prove_blockade(hq);
+    }
+
+    /// KR-CTR-25, KR-INT-03: a side has reorganised out of sight. Its enemies no longer know what is in an HQ, nor which is which where
+    /// several lie in one hex; what a siege lays open, and what a blockade must show, they know.
+    pub fn veil_side(&mut self, side: Side) {
+        self.cover(side);
+        self.mix_backs(side, self.q().team(side).0);
+        for place in self.campaign().places.iter() {
+            match self.q().siege(place).filter(|s| s.stage > Stage::Blockade).map(|s| s.by) {
+                // KR-INT-04: whoever has joined a siege is seen like the others.
+                Some(by) if self.p.hq(by).side == side => {
+                    let foes = self.q().everybody(side);
+                    self.lay_open(by, foes);
+                }
+                _ => {
+                    if let Some(hq) = self.q().blockader(side, place) {
+                        self.prove_blockade(hq);
+                    }
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{PlaceId, Side, Stage};
 use crate::leaders::passes;
 use crate::march::contact;
-use crate::siege::fall;
+use crate::siege::{self, fall, works};
 use kernel::flow::{Chapter, Label};
 use kernel::{Line, Pin, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
@@ -51,8 +51,10 @@ impl Board<'_> {
         if self.p.hq(siege.by).side != side {
             return Err(Refusal::new("KR-VIC-09", "refuse-other-side"));
         }
-        if self.s.hqs[siege.by].acted {
-            return Err(Refusal::new("KR-OPS-06", "refuse-acted").name("hq", siege.by));
+        // It is a Siege Operation like others (KR-SIE-25).
+        works::may_besiege(self, side, siege.by)?;
+        if self.has_royal(place) {
+            return Err(Refusal::new("KR-HQS-50", "refuse-royal").name("place", place));
         }
         self.may_spend(side, self.p.value(self.campaign(), place))
     }
@@ -88,6 +90,11 @@ pub fn buy(u: &mut Umpire, side: Side, place: PlaceId) {
     let Some(by) = u.q().siege(place).map(|s| s.by) else { return };
     u.s.hqs[by].acted = true;
     u.s.operated = true;
+    if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
+        siege.worked = true;
+    }
+    // KR-SIE-26: attrition follows.
+    u.push(siege::Step::Finish { place, hq: by, guns: false });
     let Some(inside) = u.q().works_side(place) else { return };
     let lr = u.q().governor(place).and_then(|l| u.p.leader(l).lr).unwrap_or(0);
     if !resists(u, inside, lr) {

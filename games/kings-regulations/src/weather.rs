@@ -145,6 +145,14 @@ fn settle(u: &mut Umpire) {
     if u.s.weather == Weather::Flood {
         u.s.flooded = true;
     }
+    // KR-SIE-14: ice takes the water away, and what it was worth.
+    if u.p.series.weather(u.s.weather).cold {
+        let less = u.p.series.charts.srv.flooding;
+        for siege in u.s.sieges.iter_mut().filter(|s| s.flooding) {
+            siege.flooding = false;
+            siege.srv = (siege.srv - less).max(0);
+        }
+    }
     if u.q().bridges_go() {
         let all = u.q().campaign().auxiliaries;
         for auxiliary in all.iter() {

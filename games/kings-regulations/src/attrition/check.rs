@@ -137,6 +137,10 @@ impl Chapter<KingsRegulations> for Step {
                 if over {
                     u.pop();
                     tidy(u, hex);
+                    // KR-SIE-21: whoever shuts a garrison in may have become too weak.
+                    if u.s.battle.fight.is_none() {
+                        crate::siege::blockade::weigh(u, false);
+                    }
                 }
                 over
             }
@@ -255,6 +259,16 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
     u.pop();
     let die = u.d10(side, "roll-attrition", "KR-SUP-17");
     let q = u.q();
+    // KR-DUM-03: a die for show.
+    if back.and_then(|b| q.with_back(b)).is_some_and(|h| q.is_dummy(h)) {
+        let team = q.team(side);
+        return u.say(|| {
+            let event = Event::new(Text::new("log-attrition-dummy"))
+                .die(role(side), Die::from_nought(die))
+                .rule("KR-DUM-03");
+            Event { audience: team, instead: None, ..event }
+        });
+    }
     let Some((modifier, fed)) = q.check_modifier(step, spent) else { return };
     let toll = q.attrition(i32::from(die) + i32::from(modifier), size);
     let sp = q.stack_sp(side, hex);
@@ -340,8 +354,11 @@ pub fn unform(u: &mut Umpire, hq: HqId) {
         u.s.hqs[under].back = Some(back);
     }
     let seen = u.s.hqs[hq].back.is_some();
+    if let Some(hex) = u.s.hqs[hq].at {
+        // KR-SIE-29: the siege goes to the HQ above, the blockade to another, or both are lifted.
+        crate::siege::left(u, hq, hex);
+    }
     u.s.hqs[hq] = Default::default();
-    u.s.sieges.retain(|s| s.by != hq);
     if seen {
         let all = u.q().foes(u.p.hq(hq).side);
         let p = u.p;

@@ -322,7 +322,7 @@ pub fn close(u: &mut Umpire) {
     if let Some(hq) = first {
         crate::siege::arrived(u, hq, hex);
     }
-    crate::siege::blockade::weigh(u);
+    crate::siege::blockade::weigh(u, false);
 }
 
 /// KR-SUP-45: whoever drew ammunition may have emptied the depot.

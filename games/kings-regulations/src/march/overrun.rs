@@ -1,7 +1,7 @@
 //! MOV: overruns, and the horse that gets away.
 
 use super::{Step, contact};
-use crate::battle::{retreat, surrender};
+use crate::battle::{surrender, ways};
 use crate::flow::{Board, Umpire};
 use crate::ground::Walker;
 use crate::ids::{Arm, HqId, HqType, PlaceId, Scale, Side, UnitId};
@@ -117,7 +117,7 @@ pub fn break_up(u: &mut Umpire, hq: HqId, hex: HexId, captor: Side) {
         }
         u.s.hqs[hq] = Default::default();
     }
-    u.s.sieges.retain(|s| s.by != hq);
+    crate::siege::left(u, hq, hex);
 }
 
 /// KR-MOV-27, KR-AUX-42: a Dual Purpose unit that served as an auxiliary gets away as one, spent for this turn, to the nearest HQ; where there is

@@ -98,7 +98,6 @@ tables! {
         lodgement: i8,
         idle: i8,
         relief: i8,
-        relief_sp: u16,
         relief_mp: u8,
     }
 

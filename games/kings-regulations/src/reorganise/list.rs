@@ -8,7 +8,7 @@ use crate::lay::{Lay, Places, Units};
 use crate::lines::{Barriers, Posted};
 use crate::memo::Memo;
 use crate::recruits;
-use crate::state::{AuxAt, HQS, Hexes, LeaderAt, PLACES, UNITS, UnitAt};
+use crate::state::{AuxAt, HQS, Hexes, PLACES, UNITS, UnitAt};
 use crate::strength::Sp;
 use crate::troops::Holder;
 use arrayvec::ArrayVec;
@@ -66,11 +66,11 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>)
     let walls = q.walls(side, bars);
     q.units_may(side, bars, &walls, &formed, out);
     q.hqs_may(side, &lay, &formed, out);
-    let leaders = q.campaign().leaders.iter().filter(|&l| {
-        q.side_of_leader(l) == side
-            && matches!(q.s.leaders[l].at, LeaderAt::Commands(_))
-            && q.may_relieve(l).is_ok()
-    });
+    let leaders = q
+        .campaign()
+        .leaders
+        .iter()
+        .filter(|&l| q.side_of_leader(l) == side && q.has_post(l) && q.may_relieve(l).is_ok());
     out.extend(leaders.map(|l| Action::from(Act::Relieve(l))));
     q.auxiliaries_may(side, &lay, &formed, out);
     let held = lay.held(side);

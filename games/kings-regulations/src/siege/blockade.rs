@@ -4,8 +4,9 @@ use crate::battle::{Mover, parties, retreat};
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{HqId, HqType, PlaceId, Side, Stage};
 use crate::pack::scenario::When;
-use crate::state::AuxAt;
-use kernel::{Line, Refusal};
+use crate::state::{AuxAt, Works};
+use crate::strength::Sp;
+use kernel::{Line, Refusal, Roles};
 use tabletop::hex::HexId;
 
 /// KR-SIE-04, KR-SIE-21: a Formation has ended its march in a hex, or was left there: the first shuts the garrison in, if it is as strong;
@@ -39,6 +40,25 @@ pub fn arrived(u: &mut Umpire, hq: HqId, hex: HexId) {
     });
 }
 
+/// KR-SIE-21, KR-INT-05: a garrison shows that it is too strong for whoever is before it.
+pub fn rebuffed(u: &mut Umpire, side: Side, place: PlaceId) {
+    let (p, team) = (u.p, u.q().team(side));
+    show_inside(u, place, team);
+    u.say(|| {
+        let line = Line::new(&p.names, "log-rebuffed", "KR-SIE-21").by(role(side)).name("place", place);
+        line.place(p.place(place).hex).reveals(team).event
+    });
+}
+
+fn show_inside(u: &mut Umpire, place: PlaceId, to: Roles) {
+    match u.s.places[place].works {
+        Works::Garrison(g) => _ = u.s.seen.garrisons.show(g, to.0),
+        Works::Hq(hq) => u.lay_open(hq, to),
+        Works::Unit(unit) => _ = u.s.seen.units.show(unit, to.0),
+        Works::Empty => {}
+    }
+}
+
 /// Another Formation of the besieger's team in the hex that could shut the garrison in.
 fn relief(q: Board, place: PlaceId, but: HqId) -> Option<HqId> {
     let (hex, side) = (q.p.place(place).hex, q.p.hq(but).side);
@@ -64,6 +84,11 @@ pub fn left(u: &mut Umpire, hq: HqId, hex: HexId) {
         }
         None => lift(u, place),
     }
+}
+
+/// KR-SIE-29: the HQ above a besieger who is put under it besieges now.
+pub fn handed_up(u: &mut Umpire, hq: HqId, above: HqId) {
+    u.s.sieges.iter_mut().filter(|s| s.by == hq).for_each(|s| s.by = above);
 }
 
 fn set_besieger(u: &mut Umpire, place: PlaceId, hq: HqId) {
@@ -153,30 +178,98 @@ pub fn attacked(u: &mut Umpire) {
     }
 }
 
-/// KR-SIE-21, KR-SIE-29, KR-SIE-42: besiegers who have become too weak: another takes the blockade over, or they go.
-pub fn weigh(u: &mut Umpire) {
-    let weak: arrayvec::ArrayVec<(PlaceId, HqId), 24> = {
-        let q = u.q();
-        q.s.sieges
-            .iter()
-            .filter(|s| q.may_blockade(q.sp(s.by), s.place).is_err())
-            .map(|s| (s.place, s.by))
-            .collect()
-    };
-    for (place, hq) in weak {
-        let above = u.s.hqs[hq].under.filter(|&up| u.q().may_blockade(u.q().sp(up), place).is_ok());
-        match above {
-            Some(up) => set_besieger(u, place, up),
-            None => match relief(u.q(), place, hq) {
-                Some(other) => {
-                    set_besieger(u, place, other);
-                    to_blockade(u, place);
-                }
-                None => {
-                    lift(u, place);
-                    retreat::leave(u, Mover::Hq(hq), 0);
-                }
-            },
+/// KR-SIE-21, KR-SIE-29, KR-SIE-42: besiegers who have become too weak: the HQ above goes on with the siege, another takes the blockade over, or
+/// all in the hex keep it up together until the turn is over (`last`); else they go. So do those whom a besieger has left behind.
+pub fn weigh(u: &mut Umpire, last: bool) {
+    let places = u.q().campaign().places;
+    for place in places.iter() {
+        match u.s.siege(place).map(|s| s.by) {
+            _ if u.s.places[place].works == Works::Empty => {}
+            Some(hq) => weigh_besieger(u, place, hq, last),
+            None => stragglers(u, place, last),
         }
+    }
+}
+
+fn weigh_besieger(u: &mut Umpire, place: PlaceId, hq: HqId, last: bool) {
+    let q = u.q();
+    if q.may_blockade(q.sp(hq), place).is_ok() {
+        return;
+    }
+    let side = q.p.hq(hq).side;
+    if let Some(up) = q.s.hqs[hq].under.filter(|&up| q.may_blockade(q.sp(up), place).is_ok()) {
+        return set_besieger(u, place, up);
+    }
+    let (other, together) = (relief(q, place, hq), together(q, place, side));
+    if let Some(other) = other {
+        set_besieger(u, place, other);
+        return to_blockade(u, place);
+    }
+    let team = u.q().team(side);
+    show_inside(u, place, team);
+    u.say(|| kernel::Event::unsaid(team));
+    if !last && u.q().may_blockade(together, place).is_ok() {
+        return to_blockade(u, place);
+    }
+    lift(u, place);
+    go_all(u, place, side);
+}
+
+/// The SP of a team in the hex of a place, outside the works.
+fn together(q: Board, place: PlaceId, side: Side) -> Sp {
+    q.foot_and_horse(q.field_units(q.p.place(place).hex, |s| q.friends(side, s)).into_iter())
+}
+
+/// KR-SIE-21: Formations before a garrison that nobody shuts in: the first that is strong enough does, or all together for this turn; else they go.
+fn stragglers(u: &mut Umpire, place: PlaceId, last: bool) {
+    let q = u.q();
+    let (Some(holder), hex) = (q.works_side(place), q.p.place(place).hex) else { return };
+    let Some(side) = q.field_side(hex, |s| q.enemies(holder, s)) else { return };
+    // KR-BAT-01: not while an army of the garrison is there too.
+    if q.field_side(hex, |s| q.friends(holder, s)).is_some() {
+        return;
+    }
+    let real = |h: &HqId| {
+        let own = q.p.hq(*h).kind != HqType::Dummy && q.friends(side, q.p.hq(*h).side);
+        own && q.s.hqs[*h].under.is_none()
+    };
+    let strongest = q.hqs_in(hex).filter(real).max_by_key(|&h| (q.sp(h), std::cmp::Reverse(h.0)));
+    let together = together(q, place, side);
+    match strongest {
+        Some(hq) if q.may_blockade(q.sp(hq), place).is_ok() => arrived(u, hq, hex),
+        _ if last || q.may_blockade(together, place).is_err() => {
+            let team = q.team(side);
+            show_inside(u, place, team);
+            u.say(|| kernel::Event::unsaid(team));
+            go_all(u, place, side);
+        }
+        _ => {}
+    }
+}
+
+/// KR-SIE-42: all of a team go from before a place, by one hex; whoever is about to is not told again.
+fn go_all(u: &mut Umpire, place: PlaceId, side: Side) {
+    let (p, q, hex) = (u.p, u.q(), u.p.place(place).hex);
+    let own = |s: Side| q.friends(side, s);
+    let hqs = q.hqs_in(hex).filter(|&h| own(q.p.hq(h).side) && q.p.hq(h).kind != HqType::Garrison);
+    let loose = q.loose(hex).filter(|&x| own(q.p.unit(x).side));
+    let all: Vec<Mover> = hqs.map(Mover::Hq).chain(loose.map(Mover::Unit)).collect();
+    let goes = |u: &Umpire, who: Mover| {
+        let leaves = |s: &crate::flow::Step| matches!(s, crate::flow::Step::Battle(crate::battle::Step::Leave { who: w, .. }) if *w == who);
+        u.s.flow.iter().any(leaves)
+    };
+    let mut told = false;
+    for who in all {
+        if goes(u, who) || u.s.flow.remaining_capacity() < 4 {
+            continue;
+        }
+        if !std::mem::replace(&mut told, true) {
+            u.say(|| {
+                let line =
+                    Line::new(&p.names, "log-too-weak", "KR-SIE-21").by(role(side)).name("place", place);
+                line.place(hex).event
+            });
+        }
+        retreat::leave(u, who, 0);
     }
 }

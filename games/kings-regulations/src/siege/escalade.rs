@@ -139,7 +139,7 @@ pub fn assault(u: &mut Umpire) {
     if attacker > 0 {
         u.push(Step::Losses { place, left: attacker.min(u16::from(u8::MAX)) as u8 });
     }
-    garrison_bears(u, place, defender);
+    garrison_bears(u, place, defender, false);
 }
 
 /// KR-SIE-45: units of foot that may bear the next loss: the largest part of them that is left.
@@ -174,9 +174,9 @@ pub fn share_out(u: &mut Umpire, place: PlaceId, left: u8) {
     }
 }
 
-/// KR-SIE-45: a garrison loses foot, the largest contingent first; horse has no part in it while there is foot. At battalion scale units are
-/// lost, and last the SP of the Garrison HQ itself (KR-GAR-17).
-pub fn garrison_bears(u: &mut Umpire, place: PlaceId, count: u16) {
+/// KR-SIE-45: a garrison loses foot, the largest contingent first; horse has no part in an escalade, and elsewhere none while there is foot. At
+/// battalion scale units are lost, and last the SP of the Garrison HQ itself: then it is no more (KR-GAR-16).
+pub fn garrison_bears(u: &mut Umpire, place: PlaceId, count: u16, horse: bool) {
     let p = u.p;
     for _ in 0..count {
         match u.s.places[place].works {
@@ -188,8 +188,8 @@ pub fn garrison_bears(u: &mut Umpire, place: PlaceId, count: u16) {
                 };
                 match (most(&state.foot), most(&state.horse)) {
                     (Some(i), _) => state.foot[i] -= 1,
-                    (None, Some(i)) => state.horse[i] -= 1,
-                    (None, None) => return,
+                    (None, Some(i)) if horse => state.horse[i] -= 1,
+                    _ => return,
                 }
                 let row = &mut u.s.sides[side];
                 row.eliminated[ce.index()] += 1;
@@ -197,9 +197,17 @@ pub fn garrison_bears(u: &mut Umpire, place: PlaceId, count: u16) {
             }
             Works::Hq(hq) => {
                 let q = u.q();
-                let unit = q.units_of(hq).max_by_key(|&x| (q.s.units[x].sp, std::cmp::Reverse(x.0)));
-                let Some(unit) = unit else { return };
-                bear(u, unit);
+                let able = |x: &UnitId| horse || q.p.arm(*x) != Arm::Cavalry;
+                let units = q.units_of(hq).filter(able);
+                let unit = units.max_by_key(|&x| (q.s.units[x].sp, std::cmp::Reverse(x.0)));
+                match unit {
+                    Some(unit) => bear(u, unit),
+                    None if q.units_of(hq).next().is_some() => return,
+                    None => {
+                        crate::attrition::unform(u, hq);
+                        u.s.places[place].works = Works::Empty;
+                    }
+                }
             }
             Works::Unit(unit) => {
                 bear(u, unit);

@@ -3,7 +3,7 @@
 use super::{Returning, Step, blockade, works};
 use crate::battle::surrender;
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{Arm, AuxId, Fate, GarrisonId, Kind, PlaceId, Side, Stage, Terms, UnitId};
+use crate::ids::{Arm, AuxId, Ce, Fate, GarrisonId, Kind, PlaceId, Side, Stage, Terms, UnitId};
 use crate::state::{AuxAt, CONTINGENTS, LeaderAt, UnitAt, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
@@ -37,7 +37,7 @@ pub fn to_check(q: Board, side: Side) -> impl Iterator<Item = PlaceId> {
 
 /// KR-SIE-23: in player order; then KR-GAR-15, isolated garrisons; KR-SUR-07, guns; KR-SUR-11, KR-SUR-12, men who come back.
 pub fn administration(u: &mut Umpire) {
-    blockade::weigh(u);
+    blockade::weigh(u, true);
     if !matches!(u.s.step(), crate::flow::Step::Siege(Step::Administration)) {
         return;
     }
@@ -47,10 +47,6 @@ pub fn administration(u: &mut Umpire) {
     }
     u.pop();
     u.s.siege.checked = Default::default();
-    // KR-SIE-14: ice takes the water away.
-    if u.p.series.weather(u.s.weather).cold {
-        u.s.sieges.iter_mut().for_each(|s| s.flooding = false);
-    }
     isolated(u);
     for at in (0..u.s.siege.returning.len()).rev() {
         if u.s.siege.returning[at].turn == u.s.turn {
@@ -78,7 +74,8 @@ pub fn choose_goes_by(u: &mut Umpire, side: Side) -> bool {
     true
 }
 
-/// KR-SIE-23: an army of the garrison's friends near enough to give it heart.
+/// KR-SIE-23, KR-DUM-03: an HQ of the garrison's friends near enough to give it heart. What its back hides, a dummy or how many men, is not asked
+/// for: the besieger would read it from the die.
 pub fn relief_near(q: Board, place: PlaceId) -> bool {
     let table = &q.p.series.charts.siege;
     let Some(side) = q.works_side(place) else { return false };
@@ -88,10 +85,9 @@ pub fn relief_near(q: Board, place: PlaceId) -> bool {
         q.p.atlas.grid.distance(at, hex) <= u16::from(table.relief_mp)
             && within(q, side, at, hex, table.relief_mp.into())
     };
-    let hqs =
-        q.campaign().hqs.iter().filter(|&h| q.friends(side, q.p.hq(h).side) && q.s.hqs[h].under.is_none());
-    hqs.filter(|&h| q.p.hq(h).kind != crate::ids::HqType::Garrison)
-        .any(|h| q.sp(h) >= Sp::whole(table.relief_sp) && near(h))
+    let backs =
+        q.campaign().hqs.iter().filter(|&h| q.friends(side, q.p.hq(h).side) && q.s.hqs[h].back.is_some());
+    backs.filter(|&h| q.p.hq(h).kind != crate::ids::HqType::Garrison).any(near)
 }
 
 /// Whether a march of so many points leads from one hex to another, whoever stands between.
@@ -124,13 +120,7 @@ pub fn check(u: &mut Umpire, place: PlaceId) {
     let side = p.hq(siege.by).side;
     let drm = q.siege_table_drm(place, relief_near(q, place));
     let hex = p.place(place).hex;
-    // KR-HQS-50: a Royal inside.
-    let inside = |at: LeaderAt| at == LeaderAt::Garrison(place);
-    let royal = q
-        .campaign()
-        .leaders
-        .iter()
-        .any(|l| inside(q.s.leaders[l].at) && q.rank(l) == crate::ids::Rank::Royal);
+    let royal = q.has_royal(place);
     let guns = siege.stage == Stage::Lodgement && q.lines_of(place).guns > 0;
     let die = u.d10(side, "roll-siege-table", "KR-SIE-23");
     let gives_in = u.q().gives_in(siege.srv, i32::from(die) + i32::from(drm), royal);
@@ -162,7 +152,8 @@ pub fn check(u: &mut Umpire, place: PlaceId) {
 fn isolated(u: &mut Umpire) {
     let places = u.q().campaign().places;
     for place in places.iter() {
-        let cut = u.q().works_side(place).is_some() && u.q().is_isolated(place);
+        let q = u.q();
+        let cut = q.works_side(place).is_some() && q.is_isolated(place) && !q.has_royal(place);
         if cut && u.s.siege.isolated.has(place) {
             u.s.siege.isolated.remove(place);
             fall(u, place, How::Isolated);
@@ -174,8 +165,19 @@ fn isolated(u: &mut Umpire) {
 
 // Surrender.
 
-/// KR-SIE-18, KR-SUR-01: a garrison that is besieged may give itself up.
+impl Board<'_> {
+    /// KR-HQS-50: a Royal is inside.
+    pub fn has_royal(self, place: PlaceId) -> bool {
+        let inside = |l| self.s.leaders[l].at == LeaderAt::Garrison(place);
+        self.campaign().leaders.iter().any(|l| inside(l) && self.rank(l) == crate::ids::Rank::Royal)
+    }
+}
+
+/// KR-SIE-18, KR-SUR-01: a garrison that is besieged may give itself up; KR-HQS-50: not with a Royal inside.
 pub fn may_capitulate(q: Board, side: Side, place: PlaceId) -> Result<(), Refusal> {
+    if q.has_royal(place) {
+        return Err(Refusal::new("KR-HQS-50", "refuse-royal").name("place", place));
+    }
     match q.siege(place) {
         Some(s) if s.stage > Stage::Blockade && q.works_side(place) == Some(side) => Ok(()),
         _ => Err(Refusal::new("KR-SUR-01", "refuse-no-siege")),
@@ -186,7 +188,7 @@ pub fn may_capitulate(q: Board, side: Side, place: PlaceId) -> Result<(), Refusa
 pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
     let p = u.p;
     let q = u.q();
-    let Some(side) = q.works_side(place) else { return };
+    let Some(side) = q.works_side(place) else { return deserted(u, place) };
     let by = match q.siege(place) {
         Some(s) => p.hq(s.by).side,
         None => match q.sides().find(|&s| q.enemies(side, s)) {
@@ -208,7 +210,7 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
             .event
     });
     if citadel {
-        return into_citadel(u, place, side, by, terms);
+        return into_citadel(u, place, side, by, terms, how);
     }
     let works = u.s.places[place].works;
     give_up_men(u, place, side, by, terms, u16::MAX);
@@ -216,13 +218,38 @@ pub fn fall(u: &mut Umpire, place: PlaceId, how: How) {
     helpers(u, place, side, terms, how);
     match works {
         Works::Garrison(g) => {
-            u.s.sides[by].guns[1] += u.s.garrisons[g].siege;
+            let guns = u.s.garrisons[g].siege;
+            u.s.sides[by].guns[1] += guns;
+            // KR-SIE-47: their gunners are prisoners.
+            if how == How::Escalade {
+                let row = &mut u.s.sides[side];
+                row.captured[Ce::C.index()] += guns;
+                row.extra += 2 * u16::from(guns);
+            }
             u.s.garrisons[g] = Default::default();
         }
         Works::Hq(hq) => surrender::disband(u, hq, Some(by), false),
         Works::Unit(_) | Works::Empty => {}
     }
+    let taken = u.q().siege(place).is_some();
     u.s.places[place].works = Works::Empty;
+    u.s.places[place].citadel = false;
+    u.s.sieges.retain(|s| s.place != place);
+    take_depot(u, place, by);
+    // KR-SUP-09: what nobody stands before is given up, not captured.
+    if taken {
+        city(u, place, by);
+    }
+}
+
+/// KR-SIE-30: the last of them is dead: the besieger has only to walk in.
+fn deserted(u: &mut Umpire, place: PlaceId) {
+    let Some(by) = u.q().siege(place).map(|s| u.p.hq(s.by).side) else { return };
+    governor(u, place, by, Terms::Internment);
+    let beaten = u.q().sides().find(|&s| u.q().enemies(s, by));
+    if let Some(side) = beaten {
+        helpers(u, place, side, Terms::Internment, How::Escalade);
+    }
     u.s.places[place].citadel = false;
     u.s.sieges.retain(|s| s.place != place);
     take_depot(u, place, by);
@@ -258,7 +285,7 @@ fn terms_text(terms: Terms) -> kernel::Text {
 }
 
 /// KR-SIE-16: as many as it holds go into the citadel, which is invested; the others give up, horse first. The siege begins again.
-fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Terms) {
+fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Terms, how: How) {
     let p = u.p;
     let (stay, out) = u.q().into_citadel(place);
     give_up_men(u, place, side, by, terms, out);
@@ -279,7 +306,7 @@ fn into_citadel(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Ter
     });
     if stay == 0 {
         // KR-SIE-17: nobody holds it.
-        return fall(u, place, How::Table);
+        return fall(u, place, how);
     }
     u.push(Step::Reckon { place, failed: false });
 }
@@ -330,9 +357,9 @@ fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, terms: Terms, place: P
     let guns = u.p.arm(unit).is_artillery();
     if terms == Terms::Honours && !guns {
         let side = u.p.unit(unit).side;
-        let home = homes_of(u.q(), side, place).next();
-        if let Some(home) = home {
-            u.s.units[unit].at = UnitAt::Hex(u.p.place(home).hex);
+        let home = homes_of(u.q(), side, place).next().map(|home| u.p.place(home).hex);
+        if let Some(hex) = home.or_else(|| base_of(u.q(), side)) {
+            u.s.units[unit].at = UnitAt::Hex(hex);
             return;
         }
     }
@@ -480,6 +507,15 @@ fn homes_of<'a>(q: Board<'a>, side: Side, from: PlaceId) -> impl Iterator<Item =
     let nearer = move |p: PlaceId| here.is_none() || far(p) < here;
     let any = q.campaign().places.iter().filter(open).any(nearer);
     q.campaign().places.iter().filter(open).filter(move |&p| !any || nearer(p))
+}
+
+/// KR-SUR-12: without garrisons to go to, the hub of a side, where it has the ground.
+fn base_of(q: Board, side: Side) -> Option<tabletop::hex::HexId> {
+    let own = |h: &crate::ids::HubId| {
+        let mut whose = q.p.hub(*h).contingents.iter().map(|&c| q.p.contingent(c).side);
+        q.s.hubs[*h].active && whose.any(|s| q.friends(side, s))
+    };
+    q.campaign().hubs.iter().filter(own).filter_map(|h| q.hub_hex(h)).find(|&h| q.controls(side, h))
 }
 
 /// Where men may be sent. Whoever sends them does not know whether there is room (KR-INT-03): he has to try.

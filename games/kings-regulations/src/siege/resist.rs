@@ -1,6 +1,7 @@
 //! KR-SIE-11 to KR-SIE-14, KR-SIE-24, KR-SIE-32 to KR-SIE-37: how long works hold: auxiliaries, commanders, men by water, flooding.
 
 use super::Step;
+use crate::battle::prepare::Helper;
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, AuxId, HqId, PlaceId, Side, SiegeRole, UnitId};
 use crate::sieges::Lines;
@@ -100,7 +101,12 @@ pub fn may_task(q: Board, place: PlaceId, besieger: bool, aux: AuxId) -> Result<
     let box_only = class.from == crate::ids::From::Available;
     let ready = match q.s.auxiliaries[aux] {
         AuxAt::Available => box_only || !besieger,
-        AuxAt::Hq(hq) => besieger && (hq == siege.by || q.s.hqs[hq].under == Some(siege.by)),
+        AuxAt::Hq(hq) if besieger => hq == siege.by || q.s.hqs[hq].under == Some(siege.by),
+        // KR-AUX-11: to a garrison from an HQ that is near enough; KR-AUX-08: without a range directly.
+        AuxAt::Hq(_) => {
+            let reach = |q: Board| q.task_reach(&q.barriers(own), Helper::Counter(aux), false);
+            class.range.is_none() || reach(q).has(q.p.place(place).hex)
+        }
         _ => false,
     };
     if !ready {
@@ -209,7 +215,7 @@ pub fn post(u: &mut Umpire, place: PlaceId) {
     });
 }
 
-/// KR-SIE-11, KR-SPS-12: an SP of a unit by river into a garrison that has Water Access: from a hex on the same water.
+/// KR-SIE-11, KR-SPS-12: an SP of a unit by river into a garrison that has Water Access: from a hex on the same open route.
 pub fn may_ferry(q: Board, place: PlaceId, unit: UnitId) -> Result<(), Refusal> {
     let no = |id| Err(Refusal::new("KR-SIE-11", id));
     let (Some(side), Some(from)) = (q.works_side(place), q.hex_of(unit)) else {
@@ -218,13 +224,13 @@ pub fn may_ferry(q: Board, place: PlaceId, unit: UnitId) -> Result<(), Refusal> 
     if !q.friends(side, q.p.unit(unit).side) || q.garrison_of(place).is_none() {
         return no("refuse-other-side");
     }
-    let waters = &q.p.atlas.waters.at;
-    let here = &waters[usize::from(q.p.place(place).hex.0)];
-    let river = q.rivers_open() && waters[usize::from(from.0)].iter().any(|w| here.contains(w));
+    // KR-RIV-03, KR-RIV-04: a route of any length, past no works of the enemy.
+    let hex = q.p.place(place).hex;
+    let river = q.p.atlas.on_water(from) && q.waters_from(&q.barriers(side), hex).has(from);
     // By sea from another port of the side, where the campaign has ships for it.
     let sea = q.has_sea(side, place) && q.sea_ports(side).has(from);
     let shared = river || sea;
-    if !shared || from == q.p.place(place).hex || q.field_side(from, |s| q.enemies(side, s)).is_some() {
+    if !shared || from == hex || q.field_side(from, |s| q.enemies(side, s)).is_some() {
         return no("refuse-no-water-way");
     }
     let field = matches!(q.s.units[unit].at, UnitAt::Hq(_) | UnitAt::Hex(_));

@@ -1,13 +1,13 @@
 //! KR-SIE-22, KR-SIE-25 to KR-SIE-31, KR-SIE-39, KR-SIE-40: siege operations: investment, the trenches, special results, what they cost.
 
-use super::{Step, blockade, escalade, resist};
+use super::{Step, blockade, escalade, fall, resist};
 use crate::attrition::Causes;
 use crate::battle::{Mover, after, toll};
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{Fate, HqId, HqType, PlaceId, Side, Stage, Storms, UnitId};
+use crate::ids::{Ce, Fate, HqId, HqType, Kind, PlaceId, Side, Stage, Storms};
 use crate::pack::charts::{Lost, Progress, Reached, Special};
 use crate::state::{AuxAt, Works};
-use kernel::{Line, Refusal, Text};
+use kernel::{Line, Refusal, Roles, Text};
 use tabletop::view::Die;
 
 /// The place that an HQ stands before.
@@ -35,7 +35,10 @@ pub fn may_besiege(q: Board, side: Side, hq: HqId) -> Result<(), Refusal> {
     if siege.stage > Stage::Blockade && siege.by != hq {
         return no("KR-SIE-20", "refuse-another-besieges");
     }
-    q.may_blockade(q.sp(hq), siege.place)?;
+    // KR-INT-03: how many are inside is seen when somebody tries, and not refused before.
+    if q.knows_inside(side, siege.place) {
+        q.may_blockade(q.sp(hq), siege.place)?;
+    }
     let hex = q.p.place(siege.place).hex;
     // KR-BAT-01: not while an enemy army is in the hex.
     if q.field_side(hex, |s| q.enemies(side, s)).is_some() {
@@ -55,12 +58,28 @@ pub fn may_besiege(q: Board, side: Side, hq: HqId) -> Result<(), Refusal> {
     Ok(())
 }
 
+impl Board<'_> {
+    /// KR-INT-03, KR-INT-04: whether a side has seen how many men are in the works of a place.
+    fn knows_inside(self, side: Side, place: PlaceId) -> bool {
+        let viewer = Roles::of(role(side));
+        match self.s.places[place].works {
+            Works::Garrison(g) => self.knows_garrison(viewer, g),
+            Works::Unit(unit) => self.knows_unit(viewer, unit),
+            Works::Hq(_) => self.siege(place).is_some_and(|s| s.stage > Stage::Blockade),
+            Works::Empty => true,
+        }
+    }
+}
+
 /// KR-SIE-22: the first operation invests; KR-SIE-33: before others the besieger may add auxiliaries.
 pub fn operate(u: &mut Umpire, hq: HqId) {
     let Some(place) = before(u.q(), hq) else { return };
     let p = u.p;
     let side = p.hq(hq).side;
     u.s.hqs[hq].acted = true;
+    if u.q().may_blockade(u.q().sp(hq), place).is_err() {
+        return blockade::rebuffed(u, side, place);
+    }
     let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) else { return };
     siege.by = hq;
     siege.worked = true;
@@ -204,9 +223,9 @@ fn special(u: &mut Umpire, place: PlaceId) {
                 extraordinary(u, place, inside, false);
             }
         }
-        Special::Sally => besieger_loses(u, by, table.sally),
+        Special::Sally => besieger_loses(u, place, table.sally),
         Special::GreatSally => {
-            besieger_loses(u, by, table.sally);
+            besieger_loses(u, place, table.sally);
             if let Some(siege) = u.s.sieges.iter_mut().find(|s| s.place == place) {
                 siege.next = table.next_operation;
             }
@@ -241,6 +260,11 @@ fn extraordinary(u: &mut Umpire, place: PlaceId, side: Side, besieger: bool) {
         Lost::Gun => match q.garrison_of(place).filter(|&g| q.s.garrisons[g].siege > 0) {
             Some(g) => {
                 u.s.garrisons[g].siege -= 1;
+                // KR-ADM-14: recorded as foot of CE C.
+                let row = &mut u.s.sides[side];
+                row.eliminated[Ce::C.index()] += 1;
+                row.extra += 2;
+                row.lost += 1;
                 true
             }
             None => false,
@@ -263,24 +287,22 @@ fn extraordinary(u: &mut Umpire, place: PlaceId, side: Side, besieger: bool) {
         }
     };
     if !done {
-        if besieger { besieger_loses(u, by, 1) } else { garrison_loses(u, place, 1) }
+        if besieger { besieger_loses(u, place, 1) } else { garrison_loses(u, place, 1) }
     }
 }
 
-/// The besieger loses SP of foot, the largest units first.
-fn besieger_loses(u: &mut Umpire, by: HqId, count: u8) {
-    for _ in 0..count {
-        let q = u.q();
-        let foot = q.formation(by).filter(|&unit| q.p.arm(unit) == crate::ids::Arm::Infantry);
-        let unit: Option<UnitId> = foot.max_by_key(|&unit| (q.s.units[unit].sp, std::cmp::Reverse(unit.0)));
-        let Some(unit) = unit else { return };
-        escalade::bear(u, unit);
-    }
+/// KR-SPS-17: the besieger loses SP of foot; he says which.
+fn besieger_loses(u: &mut Umpire, place: PlaceId, count: u8) {
+    u.push(Step::Losses { place, left: count });
 }
 
-/// The garrison loses SP.
+/// The garrison loses SP; with the last of them it is no more, and the works are the besieger's (KR-SPS-18, KR-SIE-30).
 fn garrison_loses(u: &mut Umpire, place: PlaceId, count: u16) {
-    escalade::garrison_bears(u, place, count);
+    let held = !u.q().garrison_sp(place).is_none();
+    escalade::garrison_bears(u, place, count, true);
+    if held && u.q().garrison_sp(place).is_none() {
+        fall::fall(u, place, fall::How::Escalade);
+    }
 }
 
 /// KR-SIE-25, KR-SIE-26, KR-SIE-35: the depot that fed the guns, attrition without horse, and whether he is still strong enough.
@@ -293,7 +315,8 @@ pub fn finish(u: &mut Umpire, place: PlaceId, hq: HqId, guns: bool) {
     }
     // A new commander where the last has fallen.
     crate::battle::regroup::replace(u, hq);
-    blockade::weigh(u);
+    blockade::weigh(u, false);
+    resist::trim(u, place);
     if u.s.hqs[hq].at == Some(hex) {
         let causes = Causes { siege_operation: true, ..Causes::default() };
         toll::check(u, side, hex, Some(Mover::Hq(hq)), causes);

@@ -137,7 +137,9 @@ const EYES: Roles = Roles::of(Role(1));
 fn kr_cpn_05_a_secret_plan_is_not_seen_until_spies_find_it() {
     let begun = || {
         let mut t = planning();
-        t.plays("french launch conquest_flanders").plays("french done");
+        // KR-CPN-03: at least five points.
+        t.plays("french launch conquest_flanders");
+        t.all(&["french endow"; 5]).plays("french done");
         t
     };
     let name = "conquest_flanders";

@@ -237,8 +237,11 @@ fn kr_sie_39_special_results_are_chosen_before_the_die() {
     let mut t = besieged("mons", 6, "noailles", Stage::Investment, 7);
     t.plays("french besiege armee_de_flandre").plays("french done");
     // KR-SIE-40: 8 is a great sally: an SP, and two on the next operation.
-    t.roll(&[6, 8, 5]).plays("french dig_boldly");
+    t.roll(&[6, 8]).plays("french dig_boldly");
     assert!(t.said("log-sally"));
+    // KR-SPS-17: he says who bears it.
+    t.roll(&[5]).plays("french sacrifice roi");
+    assert_eq!(t.s.units[named::<UnitId>("roi")].sp, pack().unit(named::<UnitId>("roi")).sp - Sp::ONE);
     assert_eq!((the_siege(&t).next, the_siege(&t).stage), (2, Stage::Investment));
     assert!(t.s.sides[FRENCH].eliminated.iter().sum::<u8>() >= 1);
 }
@@ -289,7 +292,22 @@ fn kr_sie_14_the_water_goes_with_the_frost_and_takes_forage() {
     t.s.sieges[0].flooding = true;
     t.s.weather = Weather::Frost;
     administers(&mut t, &[9]);
-    assert!(!the_siege(&t).flooding);
+    assert!(the_siege(&t).flooding, "a river that does not freeze was let in this turn");
+    // The next cold turn: over, and what it added to the resistance too.
+    let ended = (0..10u8).any(|die| {
+        let mut t = besieged("mons", 6, "noailles", Stage::Approach, 12);
+        (t.s.turn, t.s.sieges[0].flooding) = (1, true);
+        t.roll(&[die]);
+        t.does(|game, s, dice, log| {
+            s.flow.push(kings_regulations::weather::Step::Roll.into());
+            Umpire { p: &game.pack, s, dice, log }.advance();
+        });
+        let cold = pack().series.weather(t.s.weather).cold;
+        let then = if cold { (false, 10) } else { (true, 12) };
+        assert_eq!((the_siege(&t).flooding, the_siege(&t).srv), then);
+        cold
+    });
+    assert!(ended, "January has frost");
     let mut t = blockaded("mons", 3, "noailles");
     t.plays("french besiege armee_de_flandre").all(&["french done", "allied done", "allied pass"]);
     t.roll(&[0, 5]).plays("allied flood");

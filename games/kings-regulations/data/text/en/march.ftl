@@ -95,4 +95,5 @@ log-forage = Forage at { $hex } runs short
 roll-leave = Leadership Check to leave the enemy’s horse behind
 roll-crossing = Leadership Check to cross against the enemy
 roll-direct = Leadership Check to direct the others
+log-attrition-dummy = A dummy checks for show: nobody is lost
 roll-attrition = Attrition

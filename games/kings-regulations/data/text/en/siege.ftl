@@ -43,6 +43,8 @@ refuse-no-gun = It has no room for a captured gun.
 
 log-blockade = { $place } is blockaded
 log-too-weak = Too weak for the garrison of { $place }: must go
+log-rebuffed = The garrison of { $place } is too strong to be besieged
+refuse-royal = With a Royal inside { $place } yields to an escalade alone.
 log-siege-lifted = The siege of { $place } is given up; the blockade goes on
 log-lifted = { $place } is free
 log-invested = { $place } is invested

@@ -86,6 +86,7 @@ log-pick-up-unit = { $unit } sort de { $place }
 log-submits = { $hq } passe sous la grande armée
 log-exchange = On échange des hommes avec une garnison
 log-attrition = Attrition { $hex-at } : { $die } { $drm } donne la ligne { $row }, { $percent } % : { $count } PF de perte
+log-attrition-dummy = Un leurre teste pour la forme : personne n’est perdu
 log-attrition-loss = { $unit } perd un PF
 log-attrition-loss-hidden = Un PF est perdu par attrition
 log-forage = Le fourrage s’épuise { $hex-at }

@@ -43,6 +43,8 @@ refuse-no-gun = Elle n’a pas de place pour une pièce prise.
 
 log-blockade = { $place } est bloquée
 log-too-weak = Trop faible pour la garnison de { $place } : doit partir
+log-rebuffed = La garnison de { $place } est trop forte pour être assiégée
+refuse-royal = Avec un royal dans la place, { $place } ne cède qu’à l’escalade.
 log-siege-lifted = Le siège de { $place } est abandonné ; le blocus reste
 log-lifted = { $place } est libre
 log-invested = { $place } est investie

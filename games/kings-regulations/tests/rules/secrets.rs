@@ -1,0 +1,154 @@
+//! INT, DUM, CPN: what a player might read from lists, refusals, dice and points, and does not.
+
+use crate::administration::{by_hand, year};
+use crate::common::{ALLIED, FRENCH, Position, Table, hex, named, pack};
+use crate::trenches::{before, besieged, hex_of};
+use kernel::{Role, Roles};
+use kings_regulations::board::Board;
+use kings_regulations::ids::{HqId, PlaceId, Stage, UnitId};
+use kings_regulations::siege::{self, fall};
+use kings_regulations::state::{HqState, UnitAt, Works};
+use kings_regulations::strength::Sp;
+use kings_regulations::veil::Back;
+use kings_regulations::{plans, reorganise};
+
+const FOES: Roles = Roles::of(Role(1));
+
+fn q(t: &Table) -> Board<'_> {
+    Board::new(pack(), &t.s)
+}
+
+/// An army of 23 SP shuts Mons in, a Column of five is with it, and nobody has seen how many are inside.
+fn column_before_mons(inside: u8) -> Table {
+    let mut t = before("mons", inside, "noailles").hq("colonne_1", &hex_of("mons"), &["bettens"]);
+    t.0.units[named::<UnitId>("bettens")].sp = Sp::whole(5);
+    t.0.seen = Default::default();
+    let mut t = t.plays();
+    by_hand(&mut t, |u| siege::arrived(u, named("armee_de_flandre"), hex(&hex_of("mons"))));
+    t
+}
+
+#[test]
+fn kr_int_03_no_refusal_tells_how_many_are_in_a_garrison() {
+    let (weak, strong) = (column_before_mons(4), column_before_mons(6));
+    assert_eq!(weak.legal(), strong.legal());
+    let line = "french besiege colonne_1";
+    let mut t = column_before_mons(4);
+    t.plays(line);
+    assert_eq!((t.s.sieges[0].by, t.s.sieges[0].stage), (named("colonne_1"), Stage::Investment));
+    // KR-SIE-21, KR-INT-05: too strong, they show it; the blockade goes on, and the Operation is over.
+    let mut t = column_before_mons(6);
+    t.plays(line);
+    assert_eq!((t.s.sieges[0].by, t.s.sieges[0].stage), (named("armee_de_flandre"), Stage::Blockade));
+    assert!(t.said("log-rebuffed"));
+    t.refuses(line, "KR-OPS-06");
+    t.s.hqs[named::<HqId>("colonne_1")].acted = false;
+    t.refuses(line, "KR-SIE-21");
+    let Works::Garrison(g) = t.s.places[named::<PlaceId>("mons")].works else { panic!("a garrison") };
+    assert!(q(&t).knows_garrison(Roles::of(Role(0)), g));
+}
+
+/// The French reorganise; two Columns are in one hex, and everybody has read the scenario.
+fn reorganising() -> Table {
+    let mut t = Position::bare().hq("colonne_1", "1010", &["bettens", "diesbach"]).hq(
+        "colonne_3",
+        "1010",
+        &["crillon"],
+    );
+    t.0.order = [FRENCH, ALLIED].into_iter().collect();
+    t.0.flow.push(reorganise::Step::Reorganise { at: 0 }.into());
+    t.plays()
+}
+
+#[test]
+fn kr_int_02_nobody_looks_on_while_a_side_reorganises() {
+    let mut t = reorganising();
+    let unit = |name: &str| named::<UnitId>(name);
+    assert!(q(&t).knows_unit(FOES, unit("bettens")), "read in the scenario");
+    let line = t.legal().into_iter().find(|l| l.starts_with("french subordinate")).expect("one");
+    t.plays(&line);
+    for name in ["bettens", "diesbach", "crillon"] {
+        assert!(!q(&t).knows_unit(FOES, unit(name)), "{name}");
+        assert!(q(&t).knows_unit(Roles::of(Role(0)), unit(name)));
+    }
+}
+
+#[test]
+fn kr_int_04_who_joins_a_siege_in_reorganisation_is_seen_when_it_is_over() {
+    let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
+    let unit = named::<UnitId>("bettens");
+    t.s.units[unit].at = UnitAt::Hq(named("armee_de_flandre"));
+    t.s.units[unit].sp = Sp::whole(3);
+    t.s.seen = Default::default();
+    by_hand(&mut t, |u| u.veil_side(FRENCH));
+    assert!(q(&t).knows_unit(FOES, unit));
+}
+
+#[test]
+fn kr_sie_23_a_dummy_gives_heart_as_an_army_does() {
+    let near = |who: Option<&str>, units: &[&str]| {
+        let mut t = before("mons", 6, "noailles");
+        if let Some(hq) = who {
+            let at = pack().atlas.grid.near(hex(&hex_of("mons"))).map(|n| n.1);
+            let at = at.filter(|&h| pack().atlas.soil(h).place.is_none()).next().expect("a hex");
+            t = t.hq(hq, pack().names.name(at), units);
+            t.0.hqs[named::<HqId>(hq)].back = Some(Back(9));
+        }
+        fall::relief_near(t.q(), named("mons"))
+    };
+    assert!(!near(None, &[]));
+    assert_eq!(near(Some("al_dummy_1"), &[]), near(Some("dutch_army"), &["du_salis"]));
+    assert!(near(Some("al_dummy_1"), &[]));
+}
+
+#[test]
+fn kr_dum_03_a_dummy_throws_for_attrition_as_an_hq_does() {
+    let mut t = crate::tasks::operating();
+    t.s.options.mulligans = true;
+    t.s.sides[ALLIED].prestige = 9;
+    t.s.sides[FRENCH].prestige = 0;
+    let dummy = named::<HqId>("fr_dummy_1");
+    t.s.hqs[dummy] =
+        HqState { at: t.s.hqs[named::<HqId>("colonne_1")].at, back: Some(Back(30)), ..Default::default() };
+    t.plays("french march fr_dummy_1");
+    // As far as it goes.
+    while let Some(to) = t.legal().into_iter().rfind(|l| l.starts_with("french to ")) {
+        t.plays(&to);
+        if t.decider() != Some(Role(0)) {
+            break;
+        }
+    }
+    let before = t.rolls.thrown;
+    if t.allows("french done") {
+        t.plays("french done");
+    }
+    assert!(t.s.hqs[dummy].at.is_some() && t.said("log-attrition-dummy"));
+    assert!(t.rolls.thrown > before || t.rolls.thrown > 0);
+    assert!(t.allows("allied mulligan"), "whoever could have it thrown again is asked");
+    // What it threw nobody else is told, and nobody is lost.
+    let told = t.log.iter().find(|e| e.text.id == "log-attrition-dummy").expect("a line");
+    assert!(told.seen_by(FOES).is_none());
+}
+
+#[test]
+fn kr_cpn_05_the_points_of_a_secret_plan_come_one_by_one() {
+    let begun = |line: &str| {
+        let mut t = year(9, plans::Step::Plans { at: 0 });
+        t.s.options.secret_plans = true;
+        t.s.plans.clear();
+        t.s.order = [FRENCH, ALLIED].into_iter().collect();
+        t.s.sides[FRENCH].unassigned = 6;
+        t.plays(line);
+        t
+    };
+    let (mut small, mut large) =
+        (begun("french launch_at acp mons"), begun("french launch conquest_hainaut"));
+    assert_eq!([&small, &large].map(|t| t.s.sides[FRENCH].unassigned), [6, 6]);
+    // KR-CPN-03: no fewer than it needs.
+    small.refuses("french done", "KR-CPN-03").plays("french endow").plays("french endow");
+    large.plays("french endow").plays("french endow").refuses("french done", "KR-CPN-03");
+    assert_eq!([&small, &large].map(|t| t.s.sides[FRENCH].unassigned), [4, 4]);
+    assert!(small.allows("french done"));
+    large.plays("french endow").plays("french endow");
+    assert!(large.allows("french done") && large.s.plans[0].assigned == 4);
+}
