@@ -33,7 +33,6 @@ pub fn label(q: Board, by: Role, action: Action) -> Label {
         Action::March(act) => march_label(q, act),
         Action::Tasks(act) => crate::tasks::label(q, act),
         Action::Attrition(attrition::Act::Spend(op)) => spend(q, op),
-        Action::Attrition(attrition::Act::Rest) => button("action-lose-rest").style(ChoiceStyle::Main),
         Action::Attrition(attrition::Act::Lose(unit)) => on_piece(q, "action-lose", unit),
         Action::Plans(act) => crate::plans::label(q, act),
         Action::Supply(act) => crate::supply::label(q, act),
