@@ -13,7 +13,6 @@ use tabletop::{Id, Text};
 /// What an action is called.
 pub fn label(q: Board, by: Role, action: Action) -> Label {
     let name = |side: Side| Text::new(format!("role-{}", q.p.names.name(side)));
-    let button = |id: &'static str| Label::new(Text::new(id));
     match action {
         Action::Place(at) => Label::new(place(at, q.s.order.len() as u8)),
         Action::ChangeWeather => {
