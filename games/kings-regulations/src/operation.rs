@@ -10,7 +10,7 @@ use crate::state::AuxAt;
 use crate::veil::Back;
 use arrayvec::ArrayVec;
 use kernel::flow::Chapter;
-use kernel::{Line, Refusal, Role, Roles, Text};
+use kernel::{Event, Line, Refusal, Role, Roles, Text};
 use serde::{Deserialize, Serialize};
 
 /// KR-CMO-01: who directs whom.

@@ -1,7 +1,7 @@
 //! MOV: overruns, and the horse that gets away.
 
 use super::{Step, contact};
-use crate::battle::{retreat, surrender};
+use crate::battle::{surrender, ways};
 use crate::flow::{Board, Umpire};
 use crate::ground::Walker;
 use crate::ids::{Arm, HqId, HqType, PlaceId, Scale, Side, UnitId};
