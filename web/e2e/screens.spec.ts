@@ -197,3 +197,40 @@ test('no button over a map hides another, in any game', async ({ page, house }) 
     expect(hidden, game.id).toEqual([]);
   }
 });
+
+test('what is written on a board is eleven pixels high at least, in any game, near and as a whole; odds lie on no name', async ({ page, house }) => {
+  test.setTimeout(300_000);
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  const small = () =>
+    page.locator('.board').evaluate((board) => {
+      const within = board.getBoundingClientRect();
+      const seen = (el: Element) => {
+        const r = el.getBoundingClientRect();
+        return r.width > 0 && r.right > within.left && r.left < within.right && r.bottom > within.top && r.top < within.bottom;
+      };
+      const texts = [...board.querySelectorAll<SVGTextElement>('text, tspan')].filter((t) => t.textContent!.trim() && !t.querySelector('tspan') && seen(t));
+      const tiny = texts.filter((t) => {
+        const m = t.getScreenCTM()!;
+        return parseFloat(getComputedStyle(t).fontSize) * Math.sqrt(Math.abs(m.a * m.d - m.b * m.c)) < 10.9;
+      });
+      const names = [...board.querySelectorAll<SVGTextElement>('.layer.pieces > .still:not(.odds) > text')].filter(seen).map((t) => ({ name: t.textContent!, r: t.getBoundingClientRect() }));
+      const upon = [...board.querySelectorAll('.odds')].flatMap((o) => {
+        const a = o.getBoundingClientRect();
+        // The box of a line of text is higher than its letters.
+        return names.filter(({ r }) => Math.min(a.right, r.right) - Math.max(a.left, r.left) > 3 && Math.min(a.bottom, r.bottom - r.height * 0.22) - Math.max(a.top, r.top + r.height * 0.22) > 3).map((n) => `${o.textContent} on ${n.name}`);
+      });
+      return [...new Set([...tiny.map((t) => `${t.textContent} (${t.parentElement?.getAttribute('class') ?? ''})`), ...upon])];
+    });
+  for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games')) {
+    const seats = game.roles.map((r, i): NewSeat => (i ? { role: r.id, kind: 'bot', bot: 'greedy' } : { role: r.id, kind: 'me' }));
+    const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: false, seed_number: 5 });
+    await playUntil(page, house, id, (s) => s.number > 30 && s.table.actions.some((c) => c.pin !== 'button' && 'space' in c.pin));
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+      await page.setViewportSize({ width, height });
+      await openTable(page, house, id);
+      await expect.poll(small, { message: `${game.id}, ${width}, near`, timeout: 5000 }).toEqual([]);
+      await page.keyboard.press('Home');
+      await expect.poll(small, { message: `${game.id}, ${width}, the whole of it`, timeout: 5000 }).toEqual([]);
+    }
+  }
+});

@@ -23,7 +23,7 @@ export function contrast(a: string, b: string): number {
 const LINES: [string, string][] = [
   ['march', 'land'], ['marsh', 'land'], ['river', 'land'], ['border-area', 'land'], ['border-country', 'land'], ['hachure', 'land'], ['stipple', 'land'],
   ['coast', 'sea'], ['coast', 'land'], ['water-text', 'sea'], ['water-text', 'land'], ['legal-line', 'land'], ['legal-line', 'panel'],
-  ['focus', 'land'], ['focus', 'panel'], ['select', 'land'], ['line-strong', 'panel'], ['rubric', 'panel'], ['map-text', 'halo'],
+  ['river-nav', 'land'], ['works', 'land'], ['rubric', 'land'], ['focus', 'land'], ['focus', 'panel'], ['select', 'land'], ['line-strong', 'panel'], ['rubric', 'panel'], ['map-text', 'halo'],
   ...GROUNDS.map((g): [string, string] => [`ring-${g}`, 'land']),
 ];
 const WORDS: [string, string][] = [

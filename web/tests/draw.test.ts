@@ -90,7 +90,7 @@ describe('small things', () => {
   });
   it('a die of a report says what it struck: killed full, shaken hollow, nothing without a mark', () => {
     expect(struck('')).toBe('');
-    expect(struck('kill')).toMatch(/fill="var\(--attack\)"/);
+    expect(struck('kill')).toMatch(/fill="var\(--rubric\)"/);
     expect(struck('disrupt')).toMatch(/fill="none"/);
   });
   it('vignettes are found by words, and there is always one', () => {

@@ -70,14 +70,14 @@ pub enum Stage {
     Strengths,
     Decline,
     Prevarication,
-    Royals,
-    Command,
     Frontage,
     Fieldworks,
     Auxiliaries,
     Artillery,
     Leading,
     Threshold,
+    Royals,
+    Command,
     Round,
     Answer,
     Test,
@@ -262,6 +262,7 @@ impl Chapter<KingsRegulations> for Step {
             }
             Step::Decline { host } => prepare::decline_goes_by(u, host),
             Step::Prevaricate { host } => prepare::prevarication_goes_by(u, host),
+            Step::Master { host, wings } => array::master_goes_by(u, host, wings),
             Step::Losses { host, left, leading, arm } => rounds::losses_go_by(u, host, left, leading, arm),
             Step::Withdraw { .. } | Step::SetOut { .. } | Step::March { .. } | Step::Leave { .. } => {
                 retreat::goes_by(u, self)
@@ -369,7 +370,9 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Prevaricate { host }, Action::Battle(Act::Prevaricate(hq))) => {
                 prepare::may_prevaricate(q, host.into(), hq)
             }
-            (Step::Master { .. }, Action::Battle(Act::AddWings | Act::TakeWings)) => Ok(()),
+            (Step::Master { host, wings }, Action::Battle(act @ (Act::AddWings | Act::TakeWings))) => {
+                array::may_master(q, host.into(), wings, act == Act::AddWings)
+            }
             (Step::Entrench { host }, Action::Battle(Act::Entrench)) => array::may_entrench(q, host.into()),
             (Step::Commit, Action::Battle(Act::Commit(screen, assault))) => {
                 array::may_commit(q, side(by), [screen, assault])
@@ -506,15 +509,16 @@ fn run(u: &mut Umpire, stage: Stage) {
         Stage::Surprise => Stage::Strengths,
         Stage::Strengths => Stage::Decline,
         Stage::Decline => Stage::Prevarication,
-        Stage::Prevarication => Stage::Royals,
-        Stage::Royals => Stage::Command,
-        Stage::Command => Stage::Frontage,
+        // KR-BAT-24: who commanded before is in charge until both are drawn up.
+        Stage::Prevarication => Stage::Frontage,
         Stage::Frontage => Stage::Fieldworks,
         Stage::Fieldworks => Stage::Auxiliaries,
         Stage::Auxiliaries => Stage::Artillery,
         Stage::Artillery => Stage::Leading,
         Stage::Leading => Stage::Threshold,
-        Stage::Threshold => Stage::Round,
+        Stage::Threshold => Stage::Royals,
+        Stage::Royals => Stage::Command,
+        Stage::Command => Stage::Round,
         Stage::Round => Stage::Answer,
         Stage::Answer => Stage::Test,
         Stage::Test => Stage::Leave,
@@ -553,7 +557,10 @@ fn run(u: &mut Umpire, stage: Stage) {
         Stage::Answer => rounds::answer(u),
         Stage::Test => rounds::test(u),
         Stage::Leave => prepare::decline(u),
-        Stage::Reserves => rounds::reserves(u),
+        Stage::Reserves => {
+            parties::command(u);
+            rounds::reserves(u);
+        }
         Stage::Victor => after::victor(u),
         Stage::Leaders => after::leaders(u),
         Stage::Prisoners => after::prisoners(u),

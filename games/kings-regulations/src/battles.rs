@@ -42,14 +42,14 @@ impl Board<'_> {
         front.max(1) as u8
     }
 
-    /// KR-BAT-26: SP with those that charge doubled, for the wings they make.
+    /// KR-BAT-26: all SP, batteries too, with those that charge doubled, for the wings they make.
     pub fn battle_sp(self, units: impl Iterator<Item = UnitId>) -> Sp {
         let each = |u: UnitId| {
             let sp = self.s.units[u].sp;
             match self.p.arm(u) {
-                Arm::Infantry => sp,
+                Arm::Infantry | Arm::Field => sp,
                 Arm::Cavalry => sp.times(2),
-                Arm::Field | Arm::Siege => Sp::NONE,
+                Arm::Siege => Sp::NONE,
             }
         };
         units.map(each).sum()
@@ -65,16 +65,17 @@ impl Board<'_> {
     }
 
     /// KR-BAT-27, KR-BAT-29: how many wings each side engages: no more than the ground has room for; a surplus of one to three is held back, of
-    /// four or more all but one.
+    /// four or more all but one. KR-BAT-28: what the better general adds comes out of what is held back, as far as there is room.
     pub fn front(self, wings: [u8; 2], base: u8, bonus: [u8; 2]) -> Front {
-        let reach = |i: usize| (wings[i].min(base) + bonus[i]).min(base).min(wings[i]).max(1);
+        let reach = |i: usize| wings[i].min(base).max(1);
         let (a, b) = (reach(0), reach(1));
         let cut = |own: u8, other: u8| match own.saturating_sub(other) {
             0 => own,
             1..=3 => other,
             _ => other + 1,
         };
-        let engaged = [cut(a, b), cut(b, a)];
+        let more = |i: usize, engaged: u8| (engaged + bonus[i]).min(reach(i)).max(engaged);
+        let engaged = [more(0, cut(a, b)), more(1, cut(b, a))];
         Front { engaged, reserve: [wings[0].saturating_sub(engaged[0]), wings[1].saturating_sub(engaged[1])] }
     }
 
@@ -148,9 +149,9 @@ impl Board<'_> {
         let better = enemy.index().saturating_sub(own.index());
         self.p.series.charts.lce.shift[better]
     }
-    /// KR-BAT-39: of so many losses, how many go to those who lead: half, rounded down, at least one.
+    /// KR-BAT-39, KR-GEN-07: of so many losses, how many go to those who lead: half, to the nearest, a half upwards.
     pub fn leading_losses(self, lost: u16) -> u16 {
-        Sp::whole(lost).part(1, 2)
+        lost.div_ceil(2)
     }
 
     /// KR-BAT-19: what the ratings add to an opposed attempt to decline.
@@ -163,7 +164,7 @@ impl Board<'_> {
         sign + if rearguard { row.rearguard } else { 0 }
     }
 
-    /// KR-BAT-64: prisoners among the losses, rounded down.
+    /// KR-BAT-64, KR-GEN-06: prisoners among the losses, rounded down, at least one.
     pub fn prisoners(self, lost: u16, won: bool, routed: bool) -> u16 {
         let numbers = &self.p.series.numbers;
         let percent = match (won, routed) {
@@ -171,17 +172,20 @@ impl Board<'_> {
             (false, true) => numbers.prisoners_rout,
             (false, false) => numbers.prisoners_loser,
         };
-        Sp::whole(lost).percent_down(percent)
+        Sp::whole(lost).percent_down(percent).max(1).min(lost)
     }
 
     /// KR-BAT-10, KR-VIC-05: prestige of a battle for its victor.
     pub fn battle_prestige(self, battle: &Fought) -> u8 {
         let numbers = &self.p.series.numbers;
-        // KR-HQS-49: none where his own Royal is, and one for beating the other's.
-        let mut prestige = u8::from(battle.loser_royal && !battle.winner_royal);
+        // KR-HQS-49, KR-BAT-11: none where his own Royal is, and one for beating the other's.
+        if battle.winner_royal {
+            return 0;
+        }
+        let mut prestige = u8::from(battle.loser_royal);
         let major =
             battle.winner + battle.loser >= Sp::whole(numbers.major_battle) && battle.winner <= battle.loser;
-        if major && !battle.winner_royal {
+        if major {
             prestige += 1;
             prestige += u8::from(battle.loser >= battle.winner.times(numbers.outnumbered));
             prestige += u8::from(battle.routed);
@@ -194,7 +198,7 @@ impl Board<'_> {
 /// What a battle was, for what it is worth.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Fought {
-    /// SP of foot and horse at the start.
+    /// SP at the start, batteries too.
     pub winner: Sp,
     pub loser: Sp,
     pub routed: bool,

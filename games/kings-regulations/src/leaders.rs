@@ -104,7 +104,7 @@ impl<'a> Board<'a> {
     }
 
     /// KR-HQS-20: in the Mess, of the side, and not relieved this turn (KR-HQS-25).
-    fn in_mess(self, side: Side, leader: LeaderId) -> bool {
+    pub fn in_mess(self, side: Side, leader: LeaderId) -> bool {
         let state = self.s.leaders[leader];
         state.at == LeaderAt::Mess && !state.relieved && self.side_of_leader(leader) == side
     }

@@ -50,6 +50,7 @@ pub mod events;
 pub mod exchange;
 pub mod flow;
 pub mod garrisons;
+pub mod generals;
 pub mod ground;
 pub mod headquarters;
 pub mod ids;

@@ -34,6 +34,9 @@ pub struct March {
     /// KR-AUX-28, KR-AUX-23.
     pub guided: bool,
     pub pontooneers: bool,
+    /// KR-AUX-36: a rear-guard covers whoever leaves the enemy behind.
+    #[serde(default)]
+    pub guarded: bool,
     /// KR-AUX-25: who they are, and where they have bridged a river last.
     pub engineers: Option<AuxId>,
     pub crossed: Option<HexId>,
@@ -78,6 +81,8 @@ pub enum Act {
     Guide(AuxId),
     /// KR-AUX-23.
     Pontooneers(AuxId),
+    /// KR-AUX-36.
+    Rearguard(AuxId),
     /// KR-AUX-25: the bridge is left behind.
     Lay,
     /// KR-MOV-30: a SP of this unit into the works here, and out of them.
@@ -140,6 +145,11 @@ impl<'a> Board<'a> {
             return Err(Refusal::new("KR-AUX-04", "refuse-on-the-way"));
         }
         match task {
+            Task::Rearguard if march.guarded => Err(Refusal::new("KR-AUX-04", "refuse-tasked")),
+            // KR-OPS-11: only from an enemy in the hex; whether he is all horse is seen then.
+            Task::Rearguard if !self.leaves_enemy() => {
+                Err(Refusal::new("KR-AUX-36", "refuse-nobody-to-leave"))
+            }
             Task::Guide if march.guided => Err(Refusal::new("KR-AUX-04", "refuse-tasked")),
             Task::Bridge if march.pontooneers => Err(Refusal::new("KR-AUX-04", "refuse-tasked")),
             // KR-AUX-27.
@@ -148,6 +158,12 @@ impl<'a> Board<'a> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// An enemy stands in the hex that is left.
+    fn leaves_enemy(self) -> bool {
+        let side = Side(self.s.march.side);
+        self.marcher_hex().is_some_and(|h| self.field_side(h, |s| self.enemies(side, s)).is_some())
     }
 
     /// KR-AUX-25, KR-AUX-26: a river has been bridged, and no enemy is beside the bridge.
@@ -230,6 +246,7 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Where, Action::March(Act::To(hex))) => q.may_go(hex),
             (Step::Where, Action::March(Act::Guide(a))) => q.may_task(a, Task::Guide),
             (Step::Where, Action::March(Act::Pontooneers(a))) => q.may_task(a, Task::Bridge),
+            (Step::Where, Action::March(Act::Rearguard(a))) => q.may_task(a, Task::Rearguard),
             (Step::Where, Action::March(Act::Lay)) => q.may_lay(),
             (Step::Where, Action::March(Act::Drop(unit))) => q.may_drop(unit),
             (Step::Where, Action::March(Act::PickUp(unit))) => q.may_pick_up(unit),
@@ -273,6 +290,10 @@ impl Chapter<KingsRegulations> for Step {
                 u.s.march.pontooneers = true;
                 u.s.march.engineers = Some(auxiliary);
                 task(u, auxiliary, "log-pontooneers", "KR-AUX-23");
+            }
+            Act::Rearguard(auxiliary) => {
+                u.s.march.guarded = true;
+                task(u, auxiliary, "log-rearguard", "KR-AUX-36");
             }
             Act::Lay => lay(u),
             Act::Drop(unit) => exchange::drop(u, unit),
@@ -321,7 +342,8 @@ impl Chapter<KingsRegulations> for Step {
 
 /// What may be done on the march besides marching.
 fn others(q: Board, out: &mut Vec<Action>) {
-    out.extend(q.followers().flat_map(|a| [Act::Guide(a), Act::Pontooneers(a)]).map(Action::March));
+    let tasks = |a: AuxId| [Act::Guide(a), Act::Pontooneers(a), Act::Rearguard(a)];
+    out.extend(q.followers().flat_map(tasks).map(Action::March));
     if let Some(hq) = q.marcher() {
         out.extend(q.formation(hq).flat_map(|u| [Act::Drop(u), Act::PickUp(u)]).map(Action::March));
         out.extend(q.insiders().map(Act::PickUp).map(Action::March));

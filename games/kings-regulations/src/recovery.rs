@@ -1,10 +1,11 @@
 //! SUP, ADM: what the Administration Phase brings by dice alone: operation points, the fate of isolated depots, auxiliaries that recover.
 
-use crate::flow::{Board, Umpire};
+use crate::flow::{Board, Umpire, role};
 use crate::ids::{AuxId, HqType, Losses, Season, Side, Stage, UnitId};
 use crate::state::{AuxAt, UnitAt};
 use arrayvec::ArrayVec;
-use kernel::{Event, Text};
+use kernel::{Event, Line, Text};
+use tabletop::view::Die;
 
 /// KR-SUP-04: in player order: OPs, then lines and depots that have none.
 pub fn supply(u: &mut Umpire) {
@@ -116,7 +117,16 @@ pub fn auxiliaries(u: &mut Umpire) {
             let best = parts.iter().map(|&a| u.p.aux_class(a).recovery).max().unwrap_or(0);
             let die = u.d10(side, "roll-recovery", "KR-ADM-16");
             let drm = drm(u.q(), side);
-            if i16::from(die) + i16::from(drm) <= i16::from(best) {
+            let back = i16::from(die) + i16::from(drm) <= i16::from(best);
+            let team = u.q().team(side);
+            u.say(|| {
+                let id = if back { "log-recovers" } else { "log-recovers-not" };
+                let line = Line::new(&p.names, id, "KR-ADM-16").by(role(side)).name("auxiliary", auxiliary);
+                let line = line.number("die", die).number("drm", drm).number("best", best);
+                let line = line.die(role(side), Die::from_nought(die));
+                Event { audience: team, instead: None, ..line.event }
+            });
+            if back {
                 for part in parts {
                     u.s.auxiliaries[part] = AuxAt::Available;
                 }

@@ -541,6 +541,7 @@ impl Chapter<KingsRegulations> for Step {
         let sp = Sp::whole(points.min(u.p.unit(unit).sp.points()).max(1));
         let returned = matches!(levy.of, Of::Returned(_));
         give(u, n, unit, sp, UnitAt::Hex(hex));
+        crate::march::contact::appears(u, side(by), None, hex);
         // KR-ADM-15: where losses are taken in it, whoever is replaced begins at E.
         let new = u.campaign().losses == Losses::Ce && returned;
         let grades = u.p.unit(unit).ce.map_or(0, |ce| Ce::E as u8 - ce as u8);

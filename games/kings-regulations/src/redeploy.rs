@@ -241,6 +241,7 @@ pub fn delay(u: &mut Umpire, points: u8) -> u8 {
 
 /// A unit is in another hex. What moves by itself is seen: it lies face up.
 fn come(u: &mut Umpire, unit: UnitId, hex: HexId) {
+    let from = u.q().hex_of(unit);
     u.s.units[unit].at = UnitAt::Hex(hex);
     let foes = u.q().foes(u.p.unit(unit).side);
     let p = u.p;
@@ -248,6 +249,7 @@ fn come(u: &mut Umpire, unit: UnitId, hex: HexId) {
     u.say(|| {
         Line::new(&p.names, "log-go", "KR-MOV-34").of(unit).text("hex", named).place(hex).reveals(foes).event
     });
+    crate::march::contact::appears(u, p.unit(unit).side, from, hex);
 }
 
 /// The unit that is on its way.

@@ -19,6 +19,7 @@ use kernel::{Line, Pin, Refusal, Role, Roles, Text, Why};
 use serde::{Deserialize, Serialize};
 use tabletop::Id;
 use tabletop::hex::HexId;
+use tabletop::view::Die;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -537,10 +538,20 @@ pub fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
     u.s.leaders[leader].tried = true;
     if !u.q().relieved_by_personage(leader) {
         let die = u.d10(side, "roll-relief", "KR-HQS-25");
-        if costs_op(die, u.q().rank(leader)) {
+        let costs = costs_op(die, u.q().rank(leader));
+        if costs {
             u.s.forced_loss(side, 1, None);
         }
-        if !dismissed(die, u.p.leader(leader).influence) {
+        let goes = dismissed(die, u.p.leader(leader).influence);
+        let (p, team) = (u.p, u.q().team(side));
+        u.say(|| {
+            let id = if goes { "log-relieved" } else { "log-not-relieved" };
+            let line = Line::new(&p.names, id, "KR-HQS-25").by(role(side)).name("leader", leader);
+            let line = line.number("die", die).number("influence", p.leader(leader).influence);
+            let line = line.number("op", u8::from(costs)).die(role(side), Die::from_nought(die));
+            kernel::Event { audience: team, instead: None, ..line.event }
+        });
+        if !goes {
             return;
         }
     }
@@ -570,6 +581,7 @@ fn done(u: &mut Umpire, side: Side, step: Step) {
     for hq in u.campaign().hqs.iter() {
         u.s.hqs[hq].acted = false;
     }
+    crate::generals::assign(u, side);
     u.veil_side(side);
     let foes = u.q().foes(side);
     u.say(|| kernel::Event::unsaid(foes));

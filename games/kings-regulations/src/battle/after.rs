@@ -1,6 +1,6 @@
 //! KR-BAT-46 to KR-BAT-54, KR-BAT-64, KR-BAT-65: after the fighting: victor, pursuit, the fate of leaders, prisoners, points and prestige.
 
-use super::{ATTACKER, DEFENDER, Leaves, Step, account, parties};
+use super::{ATTACKER, DEFENDER, Leaves, Step, account, parties, regroup};
 use crate::battles::Fought;
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, Ce, Charge, Fate, HqId, Kind, LeaderId, Rank, Scale, Side};
@@ -8,6 +8,7 @@ use crate::pack::scenario::When;
 use crate::state::{LeaderAt, UnitAt};
 use arrayvec::ArrayVec;
 use kernel::{Line, Why};
+use tabletop::hex::HexId;
 use tabletop::view::Die;
 
 /// KR-BAT-09: who holds the hex, when the other has left it; nobody when both have.
@@ -186,24 +187,24 @@ fn first_casualty(u: &mut Umpire, host: usize) -> Option<LeaderId> {
     drawn(u, host, others)
 }
 
-/// KR-BAT-54: killed, wounded for some turns, or taken, unless his side holds the field.
+/// KR-BAT-54: killed, wounded for some turns, or taken, whoever holds the field. KR-HQS-16: a Grand Army has another commander at once.
 fn fate(u: &mut Umpire, host: usize, leader: LeaderId) {
     let p = u.p;
-    let holds = winner(u.q()) == Some(host);
     let (side, enemy) = (u.fight().hosts[host].side, u.fight().hosts[1 - host].side);
     let die = u.d10(side, "roll-fate", "KR-BAT-54");
-    let mut fate = *p.series.charts.leader_fate.at(i32::from(die));
-    if fate == Fate::Captured && holds {
-        fate = Fate::Wounded;
-    }
+    let fate = *p.series.charts.leader_fate.at(i32::from(die));
     if u.q().rank(leader).is_personage() && fate != Fate::Wounded {
         u.fight().hosts[host].personages += 1;
     }
-    strike_down(u, leader, fate, enemy, die);
+    let post = u.s.leaders[leader].at;
+    strike_down(u, leader, fate, enemy, Some(die));
+    if let LeaderAt::Commands(hq) = post {
+        regroup::succession(u, hq);
+    }
 }
 
 /// KR-BAT-54, KR-SPS-24: what becomes of a leader.
-pub fn strike_down(u: &mut Umpire, leader: LeaderId, fate: Fate, enemy: Side, die: u8) {
+pub fn strike_down(u: &mut Umpire, leader: LeaderId, fate: Fate, enemy: Side, die: Option<u8>) {
     let p = u.p;
     let side = u.q().side_of_leader(leader);
     u.s.leave_post(leader);
@@ -226,7 +227,11 @@ pub fn strike_down(u: &mut Umpire, leader: LeaderId, fate: Fate, enemy: Side, di
             Fate::Captured => "log-captured",
         };
         let line = Line::new(&p.names, id, "KR-BAT-54").by(role(side)).name("leader", leader);
-        let line = line.number("turns", turns).number("die", die).die(role(side), Die::from_nought(die));
+        let line = line.number("turns", turns);
+        let line = match die {
+            Some(die) => line.number("die", die).die(role(side), Die::from_nought(die)),
+            None => line,
+        };
         line.reveals(all).event
     });
 }
@@ -307,6 +312,7 @@ pub fn close(u: &mut Umpire) {
         prestige(u);
     }
     let hex = u.fight().hex;
+    crate::march::contact::seize(u, hex);
     let stays = winner(u.q()).map(|won| u.fight().hosts[won].stack).unwrap_or_default();
     u.s.battle.fight = None;
     u.s.battle.contacts.retain(|c| c.hex != hex);
@@ -327,7 +333,10 @@ fn depots(u: &mut Umpire) {
     let least = if all >= row.battle_sp { row.large_battle } else { row.small_battle };
     for host in [ATTACKER, DEFENDER] {
         let (side, drawn) = (u.fight().hosts[host].side, u.fight().hosts[host].ammunition);
-        if let Some(hex) = drawn {
+        let ours = |hex: &HexId| {
+            u.s.depot(*hex).is_none_or(|d| u.q().friends(side, u.p.contingent(d.contingent).side))
+        };
+        if let Some(hex) = drawn.filter(ours) {
             crate::supply::drain(u, side, hex, least, "KR-SUP-44");
         }
     }

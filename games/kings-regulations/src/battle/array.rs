@@ -13,10 +13,10 @@ pub fn front(u: &mut Umpire) {
     for host in [ATTACKER, DEFENDER] {
         let q = u.q();
         let wings = q.wings(q.battle_sp(parties::units(q, host)));
-        let men = q.foot_and_horse(parties::units(q, host));
+        let all = parties::units(q, host).map(|u| q.s.units[u].sp).sum();
         let depot = q.fight().and_then(|f| q.ammunition(f.hosts[host].side, f.hex));
         let own = &mut u.fight().hosts[host];
-        (own.wings, own.strength, own.ammunition) = (wings, men, depot);
+        (own.wings, own.strength, own.ammunition) = (wings, all, depot);
     }
     // KR-BAT-33.
     for host in [ATTACKER, DEFENDER] {
@@ -33,14 +33,15 @@ pub fn front(u: &mut Umpire) {
 }
 
 impl Board<'_> {
-    /// KR-SUP-42, KR-SUP-34, KR-SUP-02: the depot or hub of a side that reaches a hex with ammunition.
+    /// KR-SUP-42, KR-SUP-34, KR-SUP-02: the depot or hub of a side that reaches a hex with ammunition; KR-SUP-41: a hub that is suppressed its own
+    /// hex alone.
     pub fn ammunition(self, side: Side, hex: tabletop::hex::HexId) -> Option<tabletop::hex::HexId> {
         let bars = self.barriers(side).into_battle(hex);
         let own = |c: crate::ids::ContingentId| self.friends(side, self.p.contingent(c).side);
         let hubs = self.campaign().hubs.iter().filter(|&h| {
             self.s.hubs[h].active
                 && self.p.hub(h).contingents.iter().any(|&c| own(c))
-                && !self.is_suppressed(h)
+                && (!self.is_suppressed(h) || self.hub_hex(h) == Some(hex))
         });
         let hubs = hubs.filter_map(|h| self.hub_hex(h));
         let depots = self.s.depots.iter().filter(|d| d.stands() && own(d.contingent)).map(|d| d.hex);
@@ -48,19 +49,45 @@ impl Board<'_> {
     }
 }
 
-/// KR-BAT-28: a wing more, or wings of the enemy that do not come up; he always keeps one.
+/// KR-BAT-28: of so many wings, how many the better general can add from what is held back, and how many of the enemy he can keep off: one
+/// always comes up.
+fn mastered(q: Board, host: usize, wings: u8) -> [u8; 2] {
+    let Some(fight) = q.fight() else { return [0; 2] };
+    let all = [0, 1].map(|h| fight.hosts[h].wings - fight.hosts[h].outwitted);
+    let front = |bonus| q.front(all, q.base_frontage(fight.hex), bonus).engaged[host];
+    let mut bonus = [0; 2];
+    bonus[host] = wings;
+    [front(bonus) - front([0; 2]), wings.min(all[1 - host].saturating_sub(1))]
+}
+
+/// KR-BAT-28: a wing more if there is one, or wings of the enemy that do not come up.
+pub fn may_master(q: Board, host: usize, wings: u8, add: bool) -> Result<(), Refusal> {
+    let [more, fewer] = mastered(q, host, wings);
+    match add {
+        true if more == 0 => Err(Refusal::new("KR-BAT-28", "refuse-no-more-wings")),
+        false if fewer == 0 => Err(Refusal::new("KR-BAT-28", "refuse-last-wing")),
+        _ => Ok(()),
+    }
+}
+
+/// Neither would change anything.
+pub fn master_goes_by(u: &mut Umpire, host: u8, wings: u8) -> bool {
+    let idle = mastered(u.q(), host.into(), wings) == [0; 2];
+    u.pop_if(idle)
+}
+
 pub fn master(u: &mut Umpire, host: u8, wings: u8, add: bool) {
     let p = u.p;
     let side = u.host(host).side;
+    let [more, fewer] = mastered(u.q(), host.into(), wings);
     if add {
-        u.host(host).gained = wings;
+        u.host(host).gained = more;
     } else {
-        let enemy = u.host(1 - host);
-        enemy.outwitted = wings.min(enemy.wings.saturating_sub(1));
+        u.host(1 - host).outwitted = fewer;
     }
     u.say(|| {
-        let id = if add { "log-wings-added" } else { "log-wings-taken" };
-        Line::new(&p.names, id, "KR-BAT-28").by(role(side)).number("count", wings).event
+        let (id, count) = if add { ("log-wings-added", more) } else { ("log-wings-taken", fewer) };
+        Line::new(&p.names, id, "KR-BAT-28").by(role(side)).number("count", count).event
     });
 }
 
@@ -88,7 +115,7 @@ pub fn fieldworks(u: &mut Umpire) {
     u.fight().hosts[DEFENDER].fieldworks = area;
     for host in [ATTACKER, DEFENDER] {
         let settled = host == DEFENDER && area;
-        if surprised != Some(host as u8) && !settled {
+        if surprised.is_none() && !settled {
             u.push(Step::Entrench { host: host as u8 });
         }
     }
@@ -100,9 +127,9 @@ fn pioneers(q: Board, host: usize) -> usize {
     own.map_or(0, |h| q.pioneers_needed(h.engaged, h.general)).into()
 }
 
-/// KR-BAT-30: one Pioneer for three wings; KR-BAT-17: not who is surprised.
+/// KR-BAT-30: one Pioneer for three wings; KR-BAT-17: nobody where there is surprise.
 pub fn may_entrench(q: Board, host: usize) -> Result<(), Refusal> {
-    if q.fight().is_some_and(|f| f.surprised == Some(host as u8)) {
+    if q.fight().is_some_and(|f| f.surprised.is_some()) {
         return Err(Refusal::new("KR-BAT-17", "refuse-surprised"));
     }
     let need = pioneers(q, host);

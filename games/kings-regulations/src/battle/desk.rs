@@ -60,7 +60,7 @@ pub struct Host {
     pub stopped: bool,
     /// KR-SUP-42: where ammunition is drawn, if it is.
     pub ammunition: Option<HexId>,
-    /// KR-BAT-10: SP of foot and horse at the start.
+    /// KR-BAT-10: SP at the start, batteries too.
     pub strength: Sp,
     /// KR-BAT-26, KR-BAT-29: all wings, those engaged, in reserve and hors de combat.
     pub wings: u8,
@@ -109,6 +109,9 @@ pub struct Fight {
     pub water: Option<Water>,
     /// KR-BAT-20: where participants came from.
     pub from: [ArrayVec<HexId, 6>; 2],
+    /// KR-BAT-55: the hexes behind the Formation that retreats, the field first.
+    #[serde(default)]
+    pub trail: ArrayVec<HexId, 24>,
     /// KR-BAT-43: losses of each unit, so that they stay even.
     pub taken: Per<UnitId, u8, UNITS>,
     /// KR-SUR-06: units that were lost whole.

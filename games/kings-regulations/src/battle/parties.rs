@@ -168,7 +168,8 @@ pub fn begin(u: &mut Umpire, hex: HexId) {
     let mut water = None;
     for &(hq, came) in contact.iter().flat_map(|c| &c.came) {
         let own = usize::from(!hosts[ATTACKER].stack.has(hq));
-        if !from[own].contains(&came) {
+        // KR-BAT-20: where somebody else came from does not matter.
+        if hosts[own].hqs.has(hq) && !from[own].contains(&came) {
             let _ = from[own].try_push(came);
         }
         // KR-BAT-42: the attacker comes over the water that the first of his had to cross.
@@ -183,6 +184,7 @@ pub fn begin(u: &mut Umpire, hex: HexId) {
         surprised: None,
         water,
         from,
+        trail: ArrayVec::new(),
         taken: Per::default(),
         lost: Default::default(),
         regrouped: Default::default(),
@@ -199,6 +201,20 @@ pub fn begin(u: &mut Umpire, hex: HexId) {
         line.text("hex", p.spot(hex)).place(hex).event
     });
     u.push(Step::Part(Stage::Cover));
+}
+
+/// KR-BAT-20: a Formation takes part now, so that nobody of the enemy leaves by the way it came.
+pub fn came_in(u: &mut Umpire, host: usize, hq: HqId) {
+    let hex = u.fight().hex;
+    let contact = u.s.battle.contacts.iter().find(|c| c.hex == hex);
+    let from: ArrayVec<HexId, 6> =
+        contact.iter().flat_map(|c| &c.came).filter(|c| c.0 == hq).map(|c| c.1).take(6).collect();
+    let known = &mut u.fight().from[host];
+    for hex in from {
+        if !known.contains(&hex) {
+            let _ = known.try_push(hex);
+        }
+    }
 }
 
 /// KR-BAT-04: whether a unit fights here: no siege artillery, and in the mountains those who can (KR-MOV-18).
@@ -391,12 +407,14 @@ pub fn lay_open(u: &mut Umpire, host: usize) {
     }
 }
 
-/// KR-BAT-24, KR-HQS-39: the last choice, when all have come in and Royals have gone. Who commands already goes on if nobody is better.
+/// KR-BAT-24, KR-HQS-39: the last choice, immediately before the battle, when all have come in and Royals have gone; again when one of them goes
+/// after a round. Who commands already goes on if nobody is better.
 pub fn command(u: &mut Umpire) {
     for host in [ATTACKER, DEFENDER] {
-        let now = u.fight().hosts[host].general;
+        let own = &u.fight().hosts[host];
+        let (now, gone) = (own.general, own.general.is_some_and(|l| own.spared.contains(&l)));
         let claims = claimants(u.q(), host);
-        if claims.is_empty() || now.is_some_and(|l| claims.contains(&l)) {
+        if !gone && (claims.is_empty() || now.is_some_and(|l| claims.contains(&l))) {
             continue;
         }
         let general = appoint(u, host);

@@ -108,18 +108,18 @@ pub fn surprise(u: &mut Umpire) {
 /// KR-BAT-05, KR-INT-04: both show what they have.
 pub fn strengths(u: &mut Umpire) {
     for host in [ATTACKER, DEFENDER] {
-        let sp = count(u, host);
+        count(u, host);
         // KR-SUR-07: guns alone with the enemy are taken.
-        if sp.is_none() {
+        if u.q().foot_and_horse(parties::units(u.q(), host)).is_none() {
             u.fight().hosts[host].leaves = Some(Leaves::Surrenders);
         }
     }
 }
 
-/// KR-BAT-05, KR-BAT-10: what a host has, for all to hear.
-pub fn count(u: &mut Umpire, host: usize) -> Sp {
+/// KR-BAT-05, KR-BAT-10: what a host has, batteries too, for all to hear.
+pub fn count(u: &mut Umpire, host: usize) {
     let q = u.q();
-    let sp = q.foot_and_horse(parties::units(q, host));
+    let sp: Sp = parties::units(q, host).map(|u| q.s.units[u].sp).sum();
     let p = u.p;
     let sides = [host, 1 - host].map(|h| u.fight().hosts[h].side);
     u.fight().hosts[host].strength = sp;
@@ -127,7 +127,6 @@ pub fn count(u: &mut Umpire, host: usize) -> Sp {
         let line = Line::new(&p.names, "log-strength", "KR-BAT-05").by(role(sides[0]));
         line.word("sp", sp.to_string()).reveals(role(sides[1])).event
     });
-    sp
 }
 
 /// KR-BAT-18: the defender has the first choice.
@@ -319,6 +318,7 @@ pub fn prevaricate(u: &mut Umpire, host: u8, action: Action) {
         own.tries += 1;
         if passed {
             own.hqs.insert(hq);
+            parties::came_in(u, at, hq);
             parties::lay_open(u, at);
         } else {
             own.stopped = true;

@@ -91,10 +91,13 @@ pub fn settle(u: &mut Umpire, host: usize) {
             post(u, hq, &mut freed);
         }
     }
+    // KR-HQS-34: whoever serves under another contingent's Marshal has a General.
+    let side = u.fight().hosts[host].side;
+    crate::generals::assign(u, side);
 }
 
 /// KR-HQS-16: who commands under a Grand Army takes it over when its commander has fallen: the highest in rank.
-fn succession(u: &mut Umpire, hq: HqId) {
+pub fn succession(u: &mut Umpire, hq: HqId) {
     if u.p.hq(hq).kind != HqType::GrandArmy || u.s.hqs[hq].commander.is_some() {
         return;
     }

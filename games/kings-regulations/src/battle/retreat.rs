@@ -7,6 +7,7 @@ use crate::attrition::Causes;
 use crate::flow::{Board, Umpire, role};
 use crate::ground::Walker;
 use crate::ids::{Arm, HqId, Side, UnitId};
+use crate::march::contact;
 use crate::state::{HEXES, Hexes, State, UnitAt, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
@@ -66,13 +67,14 @@ fn is_shut(q: Board, side: Side, from: HexId, hex: HexId) -> bool {
     })
 }
 
-/// KR-BAT-55: how far each hex is, in movement points, from where one wants to be: the nearest depot or held works of one's own; without any,
-/// a hub. KR-BAT-57: garrisons are not in the way.
+/// KR-BAT-55: how far each hex is, in movement points, from where one wants to be: the nearest depot or held works of one's own that has not been
+/// `passed`; without any, a hub. KR-BAT-57: garrisons are not in the way. Where one stands, `from`, the enemy may be too.
 /// Where one stands and might go is `wanted`; other hexes are looked at no farther than that takes.
-pub fn ease(q: Board, who: &Walker, mut wanted: Hexes) -> Vec<u16> {
+pub fn ease(q: Board, who: &Walker, from: HexId, mut wanted: Hexes, passed: Hexes) -> Vec<u16> {
     let side = who.side;
     let (lay, paces) = (q.lay(), q.paces(who));
-    let open = q.p.tables.in_play[usize::from(q.s.scenario)] - lay.posts.foes(side).field;
+    let mut open = q.p.tables.in_play[usize::from(q.s.scenario)] - lay.posts.foes(side).field;
+    open.insert(from);
     // Where an enemy is no search comes.
     wanted &= open;
     let mut far = vec![u16::MAX; HEXES];
@@ -80,13 +82,14 @@ pub fn ease(q: Board, who: &Walker, mut wanted: Hexes) -> Vec<u16> {
         q.s.depots.iter().filter(|d| q.friends(side, q.p.contingent(d.contingent).side)).map(|d| d.hex);
     let works = q.campaign().places.iter().filter(|&p| q.works_side(p).is_some_and(|s| q.friends(side, s)));
     let mut goals: Vec<HexId> = depots.chain(works.map(|p| q.p.place(p).hex)).collect();
-    goals.retain(|&h| q.field_side(h, |s| q.enemies(side, s)).is_none());
+    let open_goal = |h: &HexId| !passed.has(*h) && q.field_side(*h, |s| q.enemies(side, s)).is_none();
+    goals.retain(open_goal);
     if goals.is_empty() {
         let own = |h: &crate::ids::HubId| {
             q.s.hubs[*h].active
                 && q.p.hub(*h).contingents.iter().any(|&c| q.friends(side, q.p.contingent(c).side))
         };
-        goals.extend(q.campaign().hubs.iter().filter(own).filter_map(|h| q.hub_hex(h)));
+        goals.extend(q.campaign().hubs.iter().filter(own).filter_map(|h| q.hub_hex(h)).filter(open_goal));
     }
     let mut queue: BinaryHeap<Reverse<(u16, u16)>> = BinaryHeap::new();
     for hex in goals {
@@ -101,6 +104,10 @@ pub fn ease(q: Board, who: &Walker, mut wanted: Hexes) -> Vec<u16> {
         wanted.remove(hex);
         if wanted.is_empty() {
             break;
+        }
+        // Nobody's way leads through the hex he leaves.
+        if hex == from {
+            continue;
         }
         for (dir, near) in q.p.atlas.grid.near(hex) {
             if !open.has(near) {
@@ -156,9 +163,8 @@ fn through(q: Board, who: Mover, from: HexId) -> Ways {
     ways
 }
 
-/// KR-BAT-55: where a Formation may retreat to from a hex: not where the enemy came from, if there is another way; towards a depot or works,
-/// if any way leads there; and a rout by the easiest of them.
-pub fn ways(q: Board, who: Mover, from: HexId, barred: &[HexId], how: Leaves) -> Ways {
+/// KR-BAT-55: hexes that a Formation could retreat to: not where the enemy came from, if there is another way.
+fn possible(q: Board, who: Mover, from: HexId, barred: &[HexId], how: Leaves) -> Ways {
     let walker = walker(q, who);
     let mut ways = open_ways(q, &walker, from);
     let free = ways.iter().any(|w| !barred.contains(&w.0));
@@ -170,14 +176,31 @@ pub fn ways(q: Board, who: Mover, from: HexId, barred: &[HexId], how: Leaves) ->
         ways = through(q, who, from);
         ways.retain(|w| !barred.contains(&w.0));
     }
+    ways
+}
+
+/// KR-BAT-55: of the ways there are those towards a depot or works, if any leads there; and of a rout the easiest of them. Common sense: not
+/// back where one comes from, and not nearer to the field, if there is another way.
+fn prefer(q: Board, who: &Walker, from: HexId, mut ways: Ways, how: Leaves, passed: &[HexId]) -> Ways {
+    ways.retain(|w| !passed.contains(&w.0));
     if ways.len() < 2 {
         return ways;
     }
-    let far = ease(q, &walker, ways.iter().map(|w| w.0).chain([from]).collect());
+    let wanted = ways.iter().map(|w| w.0).chain([from]).collect();
+    let mut been: Hexes = passed.iter().copied().collect();
+    been.insert(from);
+    let far = ease(q, who, from, wanted, been);
     let at = |hex: HexId| far[usize::from(hex.0)];
     let here = at(from);
     if ways.iter().any(|w| at(w.0) < here) {
         ways.retain(|w| at(w.0) < here);
+    }
+    if let Some(&field) = passed.first() {
+        let away = |h: HexId| q.p.atlas.grid.distance(field, h);
+        let off = |w: &(HexId, u8)| away(w.0) >= away(from);
+        if ways.iter().any(off) {
+            ways.retain(|w| off(w));
+        }
     }
     if how == Leaves::Routs {
         let cost = |w: &(HexId, u8)| at(w.0).saturating_add(u16::from(w.1));
@@ -185,6 +208,11 @@ pub fn ways(q: Board, who: Mover, from: HexId, barred: &[HexId], how: Leaves) ->
         ways.retain(|w| Some(cost(w)) == least);
     }
     ways
+}
+
+/// KR-BAT-55: where a Formation may retreat to from a hex, with the hexes behind it, the field first.
+pub fn ways(q: Board, who: Mover, from: HexId, barred: &[HexId], how: Leaves, passed: &[HexId]) -> Ways {
+    prefer(q, &walker(q, who), from, possible(q, who, from, barred, how), how, passed)
 }
 
 /// The Formations of a host in the hex of the battle.
@@ -199,25 +227,40 @@ fn movers(q: Board, host: usize) -> impl Iterator<Item = Mover> {
     hqs.chain(loose)
 }
 
-/// KR-BAT-20: hexes next to the battle that the whole stack can enter, none of which an enemy participant came from.
+/// KR-BAT-20: hexes next to the battle that the whole stack can enter, none of which an enemy participant came from; the strongest looks for
+/// the way.
 pub fn withdrawals(q: Board, host: usize) -> Ways {
     let Some(fight) = q.fight() else { return Ways::new() };
     let mut all: Option<Ways> = None;
-    for who in movers(q, host) {
-        let own = ways(q, who, fight.hex, &fight.from[1 - host], Leaves::Withdraws);
+    for who in movers(q, host).filter(|&who| moves(q, who)) {
+        let own = possible(q, who, fight.hex, &fight.from[1 - host], Leaves::Withdraws);
         all = Some(match all {
             None => own,
             Some(so_far) => so_far.into_iter().filter(|w| own.iter().any(|o| o.0 == w.0)).collect(),
         });
     }
-    all.unwrap_or_default()
+    let leader = movers(q, host).max_by_key(|&who| sp(q, who));
+    match (all, leader) {
+        (Some(all), Some(who)) => prefer(q, &walker(q, who), fight.hex, all, Leaves::Withdraws, &[]),
+        _ => Ways::new(),
+    }
 }
 
-/// KR-BAT-47: the attacker first.
+/// Whether there is anybody in a Formation to go.
+fn moves(q: Board, who: Mover) -> bool {
+    match who {
+        Mover::Hq(hq) => q.formation(hq).next().is_some(),
+        Mover::Unit(_) => true,
+    }
+}
+
+/// KR-BAT-47: the attacker first. KR-SUR-07, KR-BAT-63: where no foot and no horse is left guns are taken, and whoever is with them.
 pub fn retreats(u: &mut Umpire) {
     for host in [1u8, 0] {
+        let men: Sp = movers(u.q(), host.into()).map(|who| sp(u.q(), who)).sum();
         match u.host(host).leaves {
             None => {}
+            Some(Leaves::Retreats | Leaves::Routs) if men.is_none() => abandoned(u, host),
             Some(Leaves::Withdraws) => u.push(Step::Withdraw { host }),
             Some(Leaves::Retreats | Leaves::Routs) => u.push(Step::Retreat { host }),
             Some(Leaves::Surrenders) => {
@@ -234,21 +277,37 @@ pub fn retreats(u: &mut Umpire) {
 /// KR-BAT-58: the next Formation of a stack; KR-BAT-08: one with nobody left in it does not retreat.
 pub fn next(u: &mut Umpire, host: u8) {
     let q = u.q();
-    let manned = |who: &Mover| match *who {
-        Mover::Hq(hq) => q.formation(hq).next().is_some(),
-        Mover::Unit(_) => true,
-    };
-    let found = movers(q, host.into()).find(manned);
+    let found = movers(q, host.into()).find(|&who| moves(q, who));
     match found {
         Some(who) => u.push(Step::SetOut { host, who }),
         None => {
             u.pop();
-            abandoned(u, host);
+            stragglers(u, host);
         }
     }
 }
 
-/// KR-BAT-63: HQs that lost everything are Unformed, and their commanders taken.
+/// KR-BAT-62, KR-HQS-07: HQs without anybody go with the first Formation of their stack that got away; in the reorganisation they are given units, or
+/// dissolved. Where only units by themselves did they are dissolved at once.
+fn stragglers(u: &mut Umpire, host: u8) {
+    let Some(fight) = u.q().fight() else { return };
+    let (q, stack, field) = (u.q(), fight.hosts[usize::from(host)].stack, fight.hex);
+    let away = |h: &HqId| q.s.hqs[*h].at.is_some_and(|at| at != field) && moves(q, Mover::Hq(*h));
+    let to = stack.iter().find(away).and_then(|h| q.s.hqs[h].at);
+    if to.is_none() && fight.trail.is_empty() {
+        return abandoned(u, host);
+    }
+    let all: Vec<Mover> = movers(q, host.into()).collect();
+    for who in all {
+        match (to, who) {
+            (Some(to), _) => put(u, who, to),
+            (None, Mover::Hq(hq)) => surrender::disband(u, hq, None, true),
+            (None, Mover::Unit(_)) => {}
+        }
+    }
+}
+
+/// KR-BAT-63: where nobody is left HQs are Unformed, and their commanders taken.
 fn abandoned(u: &mut Umpire, host: u8) {
     let by = u.host(1 - host).side;
     let all: Vec<Mover> = movers(u.q(), host.into()).collect();
@@ -272,8 +331,12 @@ fn course(q: Board, step: Step) -> Option<(Mover, Leaves, Ways)> {
             let fight = q.fight()?;
             let how = fight.hosts[usize::from(host)].leaves?;
             let from = hex_of(q, who)?;
-            let barred: &[HexId] = if hexes == 0 { &fight.from[1 - usize::from(host)] } else { &[fight.hex] };
-            let mut all = ways(q, who, from, barred, how);
+            // KR-BAT-48: a withdrawal is one hex.
+            if hexes > 0 && how == Leaves::Withdraws {
+                return Some((who, how, Ways::new()));
+            }
+            let barred: &[HexId] = if hexes == 0 { &fight.from[1 - usize::from(host)] } else { &[] };
+            let mut all = ways(q, who, from, barred, how, &fight.trail);
             // KR-BAT-55: the first hex is free; farther ones are within the allowance.
             let left = allowance(q, who).saturating_sub(spent);
             all.retain(|w| hexes == 0 || w.1 <= left);
@@ -281,7 +344,7 @@ fn course(q: Board, step: Step) -> Option<(Mover, Leaves, Ways)> {
         }
         Step::Leave { who, spent, hexes, most, .. } => {
             let from = hex_of(q, who)?;
-            let mut all = ways(q, who, from, &[], Leaves::Withdraws);
+            let mut all = ways(q, who, from, &[], Leaves::Withdraws, &[]);
             all.retain(|w| hexes == 0 || w.1 <= most.saturating_sub(spent));
             Some((who, Leaves::Withdraws, all))
         }
@@ -314,7 +377,7 @@ pub fn goes_by(u: &mut Umpire, step: Step) -> bool {
         Step::SetOut { host, who } => {
             let idle = works(u.q(), who).is_none();
             if idle {
-                u.turn_into(Step::March { host, who, spent: 0, hexes: 0 });
+                set_out(u, host, who);
             }
             idle
         }
@@ -325,6 +388,8 @@ pub fn goes_by(u: &mut Umpire, step: Step) -> bool {
             };
             let first = !may_stop(step, how);
             match all.len() {
+                // KR-SPS-12: there is a garrison to exchange men with.
+                0 if may_drop(u.q(), step, who, how) => false,
                 0 => {
                     halt(u, step, who);
                     true
@@ -340,23 +405,44 @@ pub fn goes_by(u: &mut Umpire, step: Step) -> bool {
     }
 }
 
+/// KR-BAT-59: a Formation sets out.
+fn set_out(u: &mut Umpire, host: u8, who: Mover) {
+    u.fight().trail.clear();
+    u.turn_into(Step::March { host, who, spent: 0, hexes: 0 });
+}
+
+/// KR-SPS-12, KR-BAT-59, KR-BAT-51: a Formation that has come to a friendly garrison may exchange men with it; not one that routs.
+fn may_drop(q: Board, step: Step, who: Mover, how: Leaves) -> bool {
+    matches!(step, Step::March { hexes: 1.., .. })
+        && how != Leaves::Routs
+        && matches!(who, Mover::Hq(_))
+        && works(q, who).is_some()
+}
+
+/// Men that a Formation might leave behind, or take along.
+fn swaps(q: Board, who: Mover, out: &mut Vec<Action>) {
+    let Mover::Hq(hq) = who else { return };
+    out.extend(q.formation(hq).map(|u| Action::Battle(Act::LeaveBehind(u))));
+    out.extend(q.formation(hq).map(|u| Action::Battle(Act::TakeAlong(u))));
+    if let Some((_, Works::Hq(inside))) = works(q, who) {
+        out.extend(q.units_of(inside).map(|u| Action::Battle(Act::TakeAlong(u))));
+    }
+}
+
 pub fn tries(q: Board, step: Step, out: &mut Vec<Action>) {
     let mut to = |ways: Ways| out.extend(ways.iter().map(|w| Action::Battle(Act::RetreatTo(w.0))));
     match step {
         Step::Withdraw { host } => to(withdrawals(q, host.into())),
         Step::SetOut { who, .. } => {
-            if let Mover::Hq(hq) = who {
-                out.extend(q.formation(hq).map(|u| Action::Battle(Act::LeaveBehind(u))));
-                out.extend(q.formation(hq).map(|u| Action::Battle(Act::TakeAlong(u))));
-                if let Some((_, Works::Hq(inside))) = works(q, who) {
-                    out.extend(q.units_of(inside).map(|u| Action::Battle(Act::TakeAlong(u))));
-                }
-            }
+            swaps(q, who, out);
             out.push(Action::Done);
         }
         _ => {
-            if let Some((_, how, ways)) = course(q, step) {
+            if let Some((who, how, ways)) = course(q, step) {
                 to(ways);
+                if may_drop(q, step, who, how) {
+                    swaps(q, who, out);
+                }
                 if may_stop(step, how) {
                     out.push(Action::Done);
                 }
@@ -385,8 +471,14 @@ pub fn may(q: Board, step: Step, action: Action) -> Result<(), Refusal> {
         (Step::SetOut { who, .. }, Action::Battle(Act::TakeAlong(unit))) => may_swap(q, who, unit, false),
         (Step::SetOut { .. }, Action::Done) => Ok(()),
         (Step::March { .. } | Step::Leave { .. }, action) => {
-            let Some((_, how, ways)) = course(q, step) else { return Err(Refusal::not_now("KR-BAT-55")) };
+            let Some((who, how, ways)) = course(q, step) else { return Err(Refusal::not_now("KR-BAT-55")) };
+            let drop = may_drop(q, step, who, how);
             match action {
+                Action::Battle(Act::LeaveBehind(unit)) if drop => may_swap(q, who, unit, true),
+                Action::Battle(Act::TakeAlong(unit)) if drop => may_swap(q, who, unit, false),
+                Action::Battle(Act::LeaveBehind(_) | Act::TakeAlong(_)) if how == Leaves::Routs => {
+                    Err(Refusal::new("KR-BAT-51", "refuse-routs"))
+                }
                 Action::Battle(Act::RetreatTo(hex)) => towards(ways, hex),
                 Action::Done if may_stop(step, how) => Ok(()),
                 Action::Done => Err(Refusal::new("KR-BAT-55", "refuse-must-go")),
@@ -458,9 +550,13 @@ pub fn act(u: &mut Umpire, step: Step, action: Action) {
             u.pop();
             withdraw(u, host, hex);
         }
-        (Step::SetOut { who, .. }, Action::Battle(Act::LeaveBehind(unit))) => swap(u, who, unit, true),
-        (Step::SetOut { who, .. }, Action::Battle(Act::TakeAlong(unit))) => swap(u, who, unit, false),
-        (Step::SetOut { host, who }, _) => u.turn_into(Step::March { host, who, spent: 0, hexes: 0 }),
+        (Step::SetOut { who, .. } | Step::March { who, .. }, Action::Battle(Act::LeaveBehind(unit))) => {
+            swap(u, who, unit, true);
+        }
+        (Step::SetOut { who, .. } | Step::March { who, .. }, Action::Battle(Act::TakeAlong(unit))) => {
+            swap(u, who, unit, false);
+        }
+        (Step::SetOut { host, who }, _) => set_out(u, host, who),
         (Step::March { .. } | Step::Leave { .. }, Action::Battle(Act::RetreatTo(hex))) => {
             let Some((who, _, ways)) = course(u.q(), step) else { return u.pop() };
             if let Some(&way) = ways.iter().find(|w| w.0 == hex) {
@@ -510,6 +606,7 @@ fn put(u: &mut Umpire, who: Mover, to: HexId) {
         let hidden = kernel::Text::new("log-retreats-unseen").text("hex", p.spot(to));
         if open { line.event } else { line.only_for(team, hidden).event }
     });
+    contact::appears(u, side, Some(from), to);
 }
 
 /// KR-BAT-20, KR-BAT-48: all of a stack, one hex, and no attrition.
@@ -521,6 +618,10 @@ fn withdraw(u: &mut Umpire, host: u8, hex: HexId) {
     for who in all {
         if let Mover::Hq(hq) = who {
             crate::siege::arrived(u, hq, hex);
+            // KR-SPS-12: a garrison there may take men, or give some.
+            if moves(u.q(), who) && works(u.q(), who).is_some() {
+                u.push(Step::March { host, who, spent: 0, hexes: 1 });
+            }
         }
     }
 }
@@ -530,6 +631,10 @@ fn go(u: &mut Umpire, step: Step, who: Mover, (to, mp): (HexId, u8)) {
     // How far they go tells who is with them.
     let all = u.q().everybody(side_of(u.q(), who));
     u.say(|| kernel::Event::unsaid(all));
+    let from = hex_of(u.q(), who);
+    if let (Some(fight), Some(from)) = (u.s.battle.fight.as_mut(), from) {
+        let _ = fight.trail.try_push(from);
+    }
     u.turn_into(match step {
         Step::March { host, who, spent, hexes } => {
             Step::March { host, who, spent: spent.saturating_add(mp), hexes: hexes + 1 }

@@ -61,6 +61,7 @@ pub fn auxiliary(u: &mut Umpire, auxiliary: AuxId) {
 /// KR-SUR-01, KR-BAT-63: a Formation surrenders: units, leaders, and the auxiliaries that took part; its HQs are Unformed.
 pub fn formation(u: &mut Umpire, who: Mover, by: Side) {
     let p = u.p;
+    let hex = retreat::hex_of(u.q(), who);
     match who {
         Mover::Unit(lone) => unit(u, lone, by),
         Mover::Hq(hq) => {
@@ -76,6 +77,9 @@ pub fn formation(u: &mut Umpire, who: Mover, by: Side) {
                 disband(u, hq, Some(by), fought);
             }
         }
+    }
+    if let Some(hex) = hex {
+        crate::march::contact::seize(u, hex);
     }
 }
 
@@ -98,7 +102,7 @@ pub fn disband(u: &mut Umpire, hq: HqId, by: Option<Side>, fought: bool) {
         u.s.leave_post(leader);
         match (by, other) {
             (_, Some(escort)) => u.s.leaders[leader].at = LeaderAt::With(escort),
-            (Some(by), None) => super::after::strike_down(u, leader, Fate::Captured, by, 9),
+            (Some(by), None) => super::after::strike_down(u, leader, Fate::Captured, by, None),
             (None, None) if personage => u.s.leaders[leader].at = LeaderAt::Away,
             (None, None) => {
                 u.s.leaders[leader].at = LeaderAt::Mess;

@@ -51,7 +51,9 @@ pub fn walk(u: &mut Umpire) {
             let team = u.q().team(side);
             u.s.seen.units.show(unit, team.0);
         }
-        if !check(u, hq, "roll-leave", "KR-OPS-11") {
+        // KR-AUX-36: a rear-guard helps.
+        let guard = if u.s.march.guarded { u.p.series.charts.leadership.rearguard } else { 0 };
+        if !check_with(u, hq, "roll-leave", "KR-OPS-11", guard) {
             return halt(u);
         }
     }
@@ -113,9 +115,13 @@ pub fn arrived(u: &mut Umpire, from: HexId) {
 
 /// KR-HQS-28: a Leadership Check of the commander of an HQ.
 pub fn check(u: &mut Umpire, hq: HqId, what: &'static str, rule: &'static str) -> bool {
+    check_with(u, hq, what, rule, 0)
+}
+/// The same with something more on the die.
+fn check_with(u: &mut Umpire, hq: HqId, what: &'static str, rule: &'static str, more: i8) -> bool {
     let side = u.p.hq(hq).side;
-    let (lr, drm) =
-        (u.q().lr(hq), u.q().insubordination(hq) as i8 * u.p.series.charts.leadership.insubordination);
+    let disobeyed = u.q().insubordination(hq) as i8 * u.p.series.charts.leadership.insubordination;
+    let (lr, drm) = (u.q().lr(hq), disobeyed + more);
     let die = u.d10(side, what, rule);
     let passed = passes(die, drm, lr);
     let id = if passed { "log-check-passed" } else { "log-check-failed" };
@@ -142,6 +148,7 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
     }
     siege::left(u, hq, from);
     vacate(u, u.p.hq(hq).side, from, to);
+    seize(u, from);
     let (p, team, foes) = (u.p, u.q().team(u.p.hq(hq).side), u.q().foes(u.p.hq(hq).side));
     let piece = p.names.name(hq).to_string();
     u.say(|| {
@@ -183,6 +190,15 @@ fn vacate(u: &mut Umpire, side: Side, from: HexId, to: HexId) {
         }
     }
     u.s.vacated |= opened;
+}
+
+/// KR-AUX-26, KR-SUP-47: somebody of a side has come to a hex from another, or from off the map, otherwise than on the march.
+pub fn appears(u: &mut Umpire, side: Side, from: Option<HexId>, hex: HexId) {
+    take_up_bridges(u, side, hex);
+    if let Some(from) = from {
+        seize(u, from);
+    }
+    seize(u, hex);
 }
 
 /// KR-AUX-26: a bridge beside which an enemy appears is taken up.
@@ -241,7 +257,7 @@ pub fn garrison(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
     let held = q.p.atlas.soil(hex).place.filter(|&p| q.works_side(p).is_some_and(|s| q.enemies(side, s)));
     let friends = q.hqs_in(hex).any(|h| h != hq && q.friends(side, q.p.hq(h).side))
         || q.loose(hex).any(|x| q.friends(side, q.p.unit(x).side));
-    let Some(place) = held else { return capture(u, hq, hex) };
+    let Some(place) = held else { return seize(u, hex) };
     if friends {
         return;
     }
@@ -260,17 +276,24 @@ pub fn garrison(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
     u.prove_blockade(hq);
 }
 
-/// KR-SUP-47, KR-SUR-05: a depot that nobody guards is taken.
-fn capture(u: &mut Umpire, hq: HqId, hex: HexId) {
-    let side = u.p.hq(hq).side;
-    let Some(depot) = u.s.depot(hex).copied() else { return };
-    if !u.q().enemies(side, u.p.contingent(depot.contingent).side) {
+/// KR-SUP-47, KR-SUR-05: a depot that is alone with enemies is theirs, however it came to that: of the contingent of the strongest HQ there,
+/// or of a unit by itself.
+pub fn seize(u: &mut Umpire, hex: HexId) {
+    let q = u.q();
+    let Some(owner) = q.s.depot(hex).map(|d| q.p.contingent(d.contingent).side) else { return };
+    let walls = q.p.atlas.soil(hex).place.and_then(|p| q.works_side(p));
+    if walls.is_some_and(|s| q.friends(owner, s)) || q.field_side(hex, |s| q.friends(owner, s)).is_some() {
         return;
     }
-    let by = u.q().contingent_of(hq);
+    let hqs = q.hqs_in(hex).filter(|&h| q.enemies(owner, q.p.hq(h).side) && !q.sp(h).is_none());
+    let by = hqs.max_by_key(|&h| (q.sp(h), std::cmp::Reverse(h.0))).map(|h| q.contingent_of(h));
+    let men = |x: &UnitId| q.enemies(owner, q.p.unit(*x).side) && !q.p.arm(*x).is_artillery();
+    let by = by.or_else(|| q.loose(hex).find(men).map(|x| q.p.unit(x).contingent));
+    let Some(by) = by else { return };
     u.s.capture_depot(u.p, hex, by);
-    let p = u.p;
-    u.say(|| at(p, "log-depot-taken", "KR-SUP-47", hex).event);
+    // Whose it is now tells of whom the captor has most.
+    let (p, all) = (u.p, u.q().everybody(owner));
+    u.say(|| at(p, "log-depot-taken", "KR-SUP-47", hex).reveals(all).event);
 }
 
 /// KR-DUM-04: dummies that are stacked with an enemy, or come upon his garrison or his depot, are found.

@@ -292,15 +292,9 @@ pub fn refuges(q: Board<'_>, side: Side, delayed: bool) -> impl Iterator<Item = 
     }
     if let Some(start) = start {
         found.remove(start);
-        let around = q.p.atlas.grid.near(start).map(|(_, h)| h);
-        let far = retreat::ease(q, &who, around.chain(found.iter()).collect());
+        let far = retreat::ease(q, &who, start, found | Hexes::of(start), Hexes::EMPTY);
         let at = |hex: HexId| far[usize::from(hex.0)];
-        // Whoever rides him down stands in the hex: how far it is from there is counted by the hexes around it.
-        let steps = q.p.atlas.grid.near(start).filter_map(|(dir, to)| {
-            let stride = q.stride(&who, start, dir, to, &Hexes::EMPTY).ok()?;
-            Some(at(to).saturating_add(stride.mp.into()))
-        });
-        let here = steps.min().unwrap_or(u16::MAX);
+        let here = at(start);
         let nearer: Hexes = found.iter().filter(|&h| at(h) < here).collect();
         if nearer.any() {
             found = nearer;
@@ -345,6 +339,7 @@ pub fn mask(u: &mut Umpire, step: Step, hex: HexId) {
     }
     let p = u.p;
     u.say(|| contact::at(p, "log-mask", "KR-MOV-28", hex).event);
+    contact::appears(u, side, None, hex);
     contact::find_dummies(u, hex);
     if let Some(from) = from {
         let captor = Side(u.s.march.side);

@@ -6,6 +6,7 @@ use crate::board::Presence;
 use crate::flow::{Board, Umpire};
 use crate::ids::{AuxId, Scale, Side, Task, UnitId};
 use crate::lines::{Barriers, Goal};
+use crate::march::contact;
 use crate::state::{AuxAt, Hexes, UNITS, UnitAt};
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal, Text};
@@ -282,6 +283,9 @@ fn cross(u: &mut Umpire, unit: UnitId, at: UnitAt, hex: HexId, id: &'static str)
     let (p, foes) = (u.p, u.q().foes(u.p.unit(unit).side));
     let named = Text::verbatim(p.names.name(hex));
     u.say(|| Line::new(&p.names, id, "KR-MOV-35").of(unit).text("hex", named).place(hex).reveals(foes).event);
+    if at == UnitAt::Hex(hex) {
+        contact::appears(u, p.unit(unit).side, None, hex);
+    }
 }
 
 impl crate::state::State {
@@ -311,6 +315,7 @@ fn sail(u: &mut Umpire, unit: UnitId, to: HexId) {
         let line = Line::new(&p.names, "log-sail", "KR-RIV-06").of(unit).text("from", hex(quay));
         line.text("to", hex(to)).number("count", hexes).place(to).reveals(foes).event
     });
+    contact::appears(u, side, Some(from), to);
 }
 
 /// KR-AUX-02: Pontooneers at depots have done their work.

@@ -406,7 +406,7 @@ fn hand_over(
 fn governor(u: &mut Umpire, place: PlaceId, by: Side, terms: Terms) {
     let Some(leader) = u.q().governor(place) else { return };
     match terms {
-        Terms::Internment => crate::battle::after::strike_down(u, leader, Fate::Captured, by, 9),
+        Terms::Internment => crate::battle::after::strike_down(u, leader, Fate::Captured, by, None),
         Terms::Parole | Terms::Honours => u.s.leaders[leader].at = LeaderAt::Mess,
     }
 }

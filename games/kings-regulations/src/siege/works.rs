@@ -255,7 +255,7 @@ fn extraordinary(u: &mut Umpire, place: PlaceId, side: Side, besieger: bool) {
                         Fate::Captured => Fate::Wounded,
                         other => other,
                     };
-                    after::strike_down(u, leader, fate, side, die);
+                    after::strike_down(u, leader, fate, side, Some(die));
                     true
                 }
                 None => false,

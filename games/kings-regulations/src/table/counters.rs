@@ -176,7 +176,8 @@ fn brigade(q: Board, unit: UnitId, at: Place, known: bool) -> Piece {
     piece
 }
 
-/// KR-CTR-28: the units of one's own HQs, and those that stand in works or off the map.
+/// KR-CTR-28: the units of one's own HQs, and those that stand in works or off the map. KR-INT-04: of the enemy's those that one has seen, in HQs that
+/// one knows.
 fn led(q: Board, viewer: Roles, unit: UnitId) -> Option<Piece> {
     let at = match q.s.units[unit].at {
         UnitAt::Hq(_) | UnitAt::AsAuxiliary(_) => "formations",
@@ -185,7 +186,12 @@ fn led(q: Board, viewer: Roles, unit: UnitId) -> Option<Piece> {
         _ => return None,
     };
     let own = q.is_own(viewer, q.p.unit(unit).side);
-    own.then(|| brigade(q, unit, Place::Box(at.into()), true))
+    (own || seen_in_hq(q, viewer, unit)).then(|| brigade(q, unit, Place::Box(at.into()), true))
+}
+
+/// KR-INT-04: a viewer has seen a unit, and which HQ it is with.
+pub fn seen_in_hq(q: Board, viewer: Roles, unit: UnitId) -> bool {
+    matches!(q.s.units[unit].at, UnitAt::Hq(hq) if q.knows_hq(viewer, hq)) && q.knows_unit(viewer, unit)
 }
 
 /// KR-CTR-23: one's own auxiliaries, by their boxes.

@@ -70,6 +70,7 @@ fn march_label(q: Board, act: march::Act) -> Label {
         march::Act::To(hex) => on_hex(q, "action-to", hex),
         march::Act::Guide(auxiliary) => on_piece(q, "action-guide", auxiliary),
         march::Act::Pontooneers(auxiliary) => on_piece(q, "action-pontooneers", auxiliary),
+        march::Act::Rearguard(auxiliary) => on_piece(q, "action-rearguard", auxiliary),
         march::Act::Lay => Label::new(Text::new("action-lay")),
         march::Act::Drop(unit) if battalions => on_piece(q, "action-drop-unit", unit),
         march::Act::PickUp(unit) if battalions => on_piece(q, "action-pick-up-unit", unit),

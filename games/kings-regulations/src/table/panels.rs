@@ -1,5 +1,6 @@
 //! The side column: turns and weather, operation points, prestige, plans; what each HQ holds, and the notebook.
 
+use super::counters::seen_in_hq;
 use super::{displays, side_name};
 use crate::flow::Board;
 use crate::ids::{HqId, Kind, LeaderId, Season, Side};
@@ -112,28 +113,29 @@ fn plans(q: Board, viewer: Roles) -> Panel {
     Panel::new("plans", Text::new("panel-plans"), PanelBody::Rows { rows }).page(Text::new("page-plans"))
 }
 
-/// What each HQ of a side holds, for those who know.
+/// What each HQ of a side holds; KR-INT-04: of the enemy's HQs that one knows whatever one has seen in them.
 fn own(q: Board, viewer: Roles, side: Side) -> Option<Panel> {
-    if !q.is_own(viewer, side) {
-        return None;
-    }
+    let own = q.is_own(viewer, side);
     let names = &q.p.names;
     let hqs = q.campaign().hqs.iter();
     let formed = hqs.filter(|&h| q.p.hq(h).side == side && q.s.hqs[h].at.is_some());
-    let rows = formed.map(|h| {
-        let units = q.units_of(h).map(|u| names.name(u).to_string());
-        let helpers = q.auxiliaries_of(h).map(|a| names.name(a).to_string());
-        let commander = q.s.hqs[h].commander.map_or(Text::new("panel-nobody"), |l| names.message(l));
+    let seen = |h: HqId| q.units_of(h).filter(move |&u| own || seen_in_hq(q, viewer, u));
+    let rows = formed.filter(|&h| own || seen(h).next().is_some()).map(|h| {
+        let units = seen(h).map(|u| names.name(u).to_string());
+        let helpers = q.auxiliaries_of(h).filter(|_| own).map(|a| names.name(a).to_string());
+        let commander = q.s.hqs[h].commander.filter(|&l| q.knows_leader(viewer, l));
+        let commander = commander.map_or(Text::new("panel-nobody"), |l| names.message(l));
         let value = Text::new("panel-holds")
             .text("leader", commander)
-            .number("sp", q.foot_and_horse(q.units_of(h)).points())
+            .number("sp", q.foot_and_horse(seen(h)).points())
             .text("hex", q.s.hqs[h].at.map_or(Text::verbatim("–"), |h| place_or_hex(q, h)));
         Row { pieces: units.chain(helpers).collect(), ..Row::new(names.message(h), value, "KR-CTR-28") }
     });
     let rows: Vec<Row> = rows.collect();
     let title = Text::new("panel-headquarters").text("side", side_name(q, side));
     let id = format!("headquarters-{}", names.name(side));
-    Some(Panel::new(id, title, PanelBody::Rows { rows }).page(Text::new("page-forces")))
+    (own || !rows.is_empty())
+        .then(|| Panel::new(id, title, PanelBody::Rows { rows }).page(Text::new("page-forces")))
 }
 
 /// A hex by the place in it, else by its number.

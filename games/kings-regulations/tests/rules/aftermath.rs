@@ -29,8 +29,8 @@ fn kr_bat_45_at_the_threshold_he_must_go() {
     assert_eq!(fight(&t).hosts.clone().map(|h| h.leaves), [None, Some(Leaves::Retreats)]);
     // KR-BAT-49: without horse nobody pursues.
     assert!(!t.said("log-rout") && !t.said("log-no-rout"));
-    // KR-BAT-64: of three lost, none.
-    assert!(t.said("log-prisoners"));
+    // KR-BAT-64: of three lost, one (KR-GEN-06).
+    assert_eq!(t.s.sides[ALLIED].captured.iter().sum::<u8>(), 1);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn kr_bat_47_when_both_go_the_attacker_goes_first_and_nobody_pursues() {
 }
 
 /// What befalls leaders with these dice, French first.
-fn leaders_fall(t: Position, dice: &[u8]) -> Table {
+pub fn leaders_fall(t: Position, dice: &[u8]) -> Table {
     let mut t = joined(t, &from());
     t.roll(&[5]);
     run(&mut t);
@@ -160,8 +160,8 @@ fn kr_bat_54_killed_wounded_for_turns_or_captured() {
     let turn = meeting().0.turn;
     assert_eq!(fate(&[9, 1, 0, 5, 6], "waldeck"), LeaderAt::Wounded((turn - 1 + 3) % 16 + 1));
     assert_eq!(fate(&[9, 1, 0, 8], "waldeck"), LeaderAt::Captured(FRENCH));
-    // Who holds the field is not taken.
-    assert_eq!(fate(&[1, 0, 8, 0, 9], "noailles"), LeaderAt::Wounded(turn % 16 + 1));
+    // So may be whoever holds the field.
+    assert_eq!(fate(&[1, 0, 8, 9], "noailles"), LeaderAt::Captured(ALLIED));
 }
 
 #[test]
@@ -185,9 +185,11 @@ fn kr_bat_57_who_cannot_get_away_surrenders() {
     let mut t = beaten(t, &[9, 9]);
     settle(&mut t);
     assert!(t.said("log-surrenders") && at(&t, "dutch_army").is_none());
-    // KR-SUR-04: recorded as captured; KR-BAT-63: Waldeck is taken.
-    assert_eq!(t.s.sides[ALLIED].captured.iter().map(|&n| u32::from(n)).sum::<u32>(), 19);
+    // KR-SUR-04: recorded as captured, with the prisoner of the battle; KR-BAT-63: Waldeck is taken.
+    assert_eq!(t.s.sides[ALLIED].captured.iter().map(|&n| u32::from(n)).sum::<u32>(), 20);
     assert_eq!(t.s.leaders[named::<LeaderId>("waldeck")].at, LeaderAt::Captured(FRENCH));
+    let told = t.log.iter().find(|e| e.text.id == "log-captured").expect("a line");
+    assert!(told.dice.is_empty(), "nobody threw for it");
 }
 
 #[test]

@@ -53,8 +53,10 @@ fn kr_bat_26_cavalry_counts_double_for_the_wings() {
     assert_eq!(t.q().foot_and_horse(all.iter().copied()), Sp::whole(40));
     assert_eq!(t.q().battle_sp(all.iter().copied()), Sp::whole(50));
     assert_eq!(t.q().wings(Sp::whole(50)), 8);
-    // Guns make no wings.
-    assert_eq!(t.q().battle_sp(units(&["royal_artillerie_1", "siege_train_1"]).into_iter()), Sp::NONE);
+    // A battery is an SP as well; siege artillery takes no part.
+    let guns = units(&["royal_artillerie_1", "siege_train_1"]);
+    assert_eq!(t.q().battle_sp(guns.iter().copied()), t.0.units[guns[0]].sp);
+    assert!(!t.0.units[guns[0]].sp.is_none());
 }
 
 #[test]
@@ -69,6 +71,7 @@ fn kr_bat_28_a_master_is_worth_wings() {
     let engaged = |wings, base, bonus| t.q().front(wings, base, bonus).engaged;
     assert_eq!(engaged([12, 12], 10, [2, 0]), [10, 10]);
     assert_eq!(engaged([5, 5], 10, [1, 0]), [5, 5]);
+    assert_eq!([engaged([7, 5], 10, [1, 0]), engaged([7, 5], 10, [0, 1])], [[6, 5], [5, 5]]);
 }
 
 #[test]
@@ -127,7 +130,7 @@ fn kr_bat_37_a_fifth_of_the_force_may_lead() {
         [2, 0, 3]
     );
     // KR-BAT-39.
-    assert_eq!([t.q().leading_losses(7), t.q().leading_losses(1), t.q().leading_losses(0)], [3, 1, 0]);
+    assert_eq!([t.q().leading_losses(7), t.q().leading_losses(1), t.q().leading_losses(0)], [4, 1, 0]);
 }
 
 #[test]
@@ -136,7 +139,7 @@ fn kr_bat_64_a_part_of_the_lost_is_taken() {
     let taken = |lost, won, routed| t.q().prisoners(lost, won, routed);
     assert_eq!(
         [taken(12, false, false), taken(12, false, true), taken(12, true, false), taken(3, false, false)],
-        [3, 6, 1, 0]
+        [3, 6, 1, 1]
     );
 }
 
@@ -153,5 +156,6 @@ fn kr_vic_05_a_battle_against_odds_brings_prestige() {
     // KR-HQS-46, KR-HQS-49: a Captain-General adds one; one's own Royal takes it all; the loser's Royal gives one.
     assert_eq!(worth(Fought { captain_general: true, ..fought(21, 24) }), 2);
     assert_eq!(worth(Fought { winner_royal: true, captain_general: true, ..fought(21, 24) }), 0);
+    assert_eq!(worth(Fought { winner_royal: true, personages: 1, ..fought(21, 24) }), 0);
     assert_eq!(worth(Fought { loser_royal: true, ..fought(24, 21) }), 1);
 }

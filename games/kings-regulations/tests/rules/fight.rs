@@ -104,8 +104,8 @@ fn kr_bat_17_the_surprised_neither_decline_nor_dig_and_fight_second_once() {
     assert_eq!(fight(&t).surprised, Some(1));
     assert_eq!(step(&t), Step::Decline { host: 0 }, "the defender is not asked");
     t.plays("french stand");
-    assert_eq!(step(&t), Step::Entrench { host: 0 }, "nor about fieldworks");
-    t.all(&["french pass", "french commit 0 0", "allied commit 0 0", "french pass", "allied pass"]);
+    assert_eq!(step(&t), Step::Commit, "and nobody digs where there is surprise (KR-BAT-30)");
+    t.all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass"]);
     // LCE first, and openly.
     t.refuses("french lead B", "KR-BAT-37");
     t.plays("allied lead C");
@@ -249,6 +249,23 @@ fn kr_bat_24_the_last_choice_of_a_general_is_made_before_the_first_round() {
     t.roll(&[2]).plays("allied prevaricate pragmatic_army");
     assert_eq!(fight(&t).hosts[1].general, Some(named("waldeck")));
     t.plays("allied pass");
+    // All that comes before the battle is still his: frontage, fieldworks, superiorities.
+    while !matches!(step(&t), Step::Lead) {
+        assert_eq!(fight(&t).hosts[1].general, Some(named("waldeck")));
+        let line = match step(&t) {
+            Step::Commit => {
+                if t.decider() == Some(kernel::Role(0)) {
+                    "french commit 0 0"
+                } else {
+                    "allied commit 0 0"
+                }
+            }
+            Step::Entrench { host: 0 } | Step::Legion { host: 0 } => "french pass",
+            _ => "allied pass",
+        };
+        t.plays(line);
+    }
+    t.plays("french lead B").roll(&[9, 9]).plays("allied lead C");
     assert_eq!(fight(&t).hosts[1].general, Some(named("duke_of_cumberland")));
 }
 
@@ -265,16 +282,18 @@ fn kr_bat_11_a_royal_who_is_withdrawn_runs_no_risk_and_shakes_his_army_later() {
     run(&mut t);
     t.plays("allied stand");
     t.refuses("french decline", "KR-BAT-18");
-    t.all(&["french stand", "french withdraw_royal dauphin_louis"]);
+    t.all(&["french stand", "allied pass", "french pass", "french commit 0 0", "allied commit 0 0"]);
+    t.all(&["french pass", "allied pass", "french lead B", "allied lead C"]);
+    t.roll(&[9, 9]).plays("french withdraw_royal dauphin_louis");
     assert_eq!(parties::leaders(board(&t), 0).count(), 1);
     assert!(!fight(&t).hosts[0].shaken);
     // KR-HQS-47: after a round it costs a shift.
     let mut t = start();
     t.roll(&[5]);
     run(&mut t);
-    t.all(&["allied stand", "french stand", "french pass", "allied pass", "french pass"]);
+    t.all(&["allied stand", "french stand", "allied pass", "french pass"]);
     t.all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass", "french lead B"]);
-    t.roll(&[9, 9]).plays("allied lead C");
+    t.plays("allied lead C").roll(&[9, 9]).plays("french pass");
     share(&mut t);
     t.all(&["allied stand", "french stand"]);
     t.roll(&[9, 9]).plays("french withdraw_royal dauphin_louis");
@@ -332,6 +351,38 @@ fn kr_bat_28_the_better_general_takes_wings_away() {
     assert_eq!(fight(&t).hosts.clone().map(|h| h.engaged), [4, 4]);
     // Those that do not come up do not count for the threshold.
     assert_eq!(fight(&t).hosts[1].reserve, 0);
+}
+
+#[test]
+fn kr_bat_28_the_better_general_brings_up_a_wing_of_his_reserve() {
+    let master = |t: Table| {
+        let mut t = t;
+        t.roll(&[5]);
+        run(&mut t);
+        t.all(&["allied stand", "french stand"]);
+        t
+    };
+    // Nine wings against five are six and five; with one more seven, and two in reserve.
+    let mut t = nine_wings_against_five();
+    let saxe = named::<LeaderId>("maurice_de_saxe");
+    t.s.leaders[saxe].at = LeaderAt::With(named("armee_de_flandre"));
+    let mut t = master(t);
+    assert_eq!(step(&t), Step::Master { host: 0, wings: 1 });
+    t.plays("french add_wings");
+    assert_eq!((fight(&t).hosts[0].front, fight(&t).hosts[0].reserve, fight(&t).hosts[1].front), (7, 2, 5));
+    // Without a reserve there is none to bring up; and a single wing of the enemy's always comes.
+    let t = led(Position::bare(), "armee_du_roi", FIELD, "maurice_de_saxe", &FOOT);
+    let t = led(t, "dutch_army", FIELD, "waldeck", &DUTCH);
+    let mut t = master(comes(t, &["armee_du_roi"], &from()));
+    t.refuses("french add_wings", "KR-BAT-28").plays("french take_wings");
+    let t = led(Position::bare(), "armee_du_roi", FIELD, "maurice_de_saxe", &["piemont"]);
+    let mut t = led(t, "dutch_army", FIELD, "waldeck", &["du_halkett"]);
+    for unit in ["piemont", "du_halkett"] {
+        t.0.units[named::<UnitId>(unit)].sp = Sp::ONE;
+    }
+    let t = master(comes(t, &["armee_du_roi"], &from()));
+    assert!(matches!(step(&t), Step::Entrench { .. }), "nothing to be asked");
+    assert!(!t.said("log-wings-taken"));
 }
 
 #[test]
@@ -471,15 +522,16 @@ fn kr_bat_06_both_roll_and_both_suffer() {
 fn kr_bat_43_losses_go_round_evenly() {
     let mut t = joined(meeting(), &from());
     drawn_up(&mut t, ["B", "C"], &[0, 9]);
-    // Three losses: one, the half, to C: Salis, Sturler or Elias.
-    assert_eq!(step(&t), Step::Losses { host: 1, left: 3, leading: 1, arm: None });
+    // Three losses: two, the half to the nearest (KR-GEN-07), to C: Salis, Sturler or Elias.
+    assert_eq!(step(&t), Step::Losses { host: 1, left: 3, leading: 2, arm: None });
     t.refuses("allied bear du_halkett", "KR-BAT-39");
     t.plays("allied bear du_salis");
     t.refuses("allied bear du_salis", "KR-BAT-43");
-    t.plays("allied bear du_halkett").plays("allied bear du_efferen");
-    assert_eq!(["du_halkett", "du_salis", "du_efferen"].map(|u| sp(&t, u)), [3, 4, 3].map(Sp::whole));
+    t.refuses("allied bear du_halkett", "KR-BAT-39");
+    t.plays("allied bear du_sturler").plays("allied bear du_efferen");
+    assert_eq!(["du_halkett", "du_salis", "du_efferen"].map(|u| sp(&t, u)), [4, 4, 3].map(Sp::whole));
     // KR-SPS-19: recorded by printed CE.
-    assert_eq!(t.s.sides[ALLIED].eliminated, [0, 1, 1, 1, 0]);
+    assert_eq!(fight(&t).hosts[1].dead, [0, 0, 2, 1, 0]);
 }
 
 #[test]

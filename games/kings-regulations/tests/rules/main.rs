@@ -4,6 +4,7 @@ mod administration;
 mod aftermath;
 mod basics;
 mod battle;
+mod beaten;
 mod campaigns;
 mod charts;
 mod command;

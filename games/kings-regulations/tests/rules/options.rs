@@ -87,10 +87,14 @@ fn kr_bat_12_the_superior_comes_to_fight() {
     // KR-BAT-20: the attacker does not leave by the way he came.
     t.plays("french decline").plays("allied let_go");
     t.refuses(&format!("french retreat_to {}", other()), "KR-BAT-20");
-    // KR-BAT-24: and he commands.
+    // KR-BAT-24: and he commands when it begins.
     let mut t = called("pragmatic_army", "duke_of_cumberland");
     t.plays("allied call_on pragmatic_army").plays("allied decline").plays("french let_go");
     t.plays("allied come").plays("french stand");
+    t.does(|game, s, dice, log| {
+        let mut u = kings_regulations::flow::Umpire { p: &game.pack, s, dice, log };
+        kings_regulations::battle::parties::command(&mut u);
+    });
     assert_eq!(fight(&t).hosts[1].general, Some(named("duke_of_cumberland")));
 }
 

@@ -32,9 +32,9 @@ fn kr_hqs_47_a_royal_who_leaves_after_a_round_shakes_his_army() {
     let mut t = crate::field::joined(t, &crate::field::from());
     t.roll(&[5]);
     crate::field::run(&mut t);
-    t.all(&["allied stand", "french stand", "french pass", "allied pass", "french pass"]);
+    t.all(&["allied stand", "french stand", "allied pass", "french pass"]);
     t.all(&["french commit 0 0", "allied commit 0 0", "french pass", "allied pass", "french lead B"]);
-    t.roll(&[9, 9]).plays("allied lead C");
+    t.plays("allied lead C").roll(&[9, 9]).plays("french pass");
     crate::field::share(&mut t);
     t.all(&["allied stand", "french stand"]);
     let shifts = |t: &Table| {

@@ -281,12 +281,12 @@ fn kr_sps_23_auxiliaries_are_never_eliminated() {
 fn kr_sps_24_leaders_are_wounded_killed_or_captured() {
     for (fate, want) in [(Fate::Killed, LeaderAt::Killed), (Fate::Captured, LeaderAt::Captured(ALLIED))] {
         let mut t = operating();
-        by_hand(&mut t, |u| battle::after::strike_down(u, named("d_estrees"), fate, ALLIED, 5));
+        by_hand(&mut t, |u| battle::after::strike_down(u, named("d_estrees"), fate, ALLIED, Some(5)));
         assert_eq!(t.s.leaders[named::<LeaderId>("d_estrees")].at, want);
     }
     let mut t = operating();
     t.roll(&[3]);
-    by_hand(&mut t, |u| battle::after::strike_down(u, named("d_estrees"), Fate::Wounded, ALLIED, 5));
+    by_hand(&mut t, |u| battle::after::strike_down(u, named("d_estrees"), Fate::Wounded, ALLIED, Some(5)));
     assert!(matches!(t.s.leaders[named::<LeaderId>("d_estrees")].at, LeaderAt::Wounded(_)));
 }
 

@@ -12,6 +12,7 @@ export function chipSpots(c: Chart, heaps: Heap[], s: number): Map<string, Point
   const out = new Map<string, Point>();
   const nodes = [...c.plots.values()];
   const placed: Box[] = [];
+  const sheet: Box = { x: 0, y: 0, w: c.board.size[0], h: c.board.size[1] };
   const around = ([x, y]: Point): Box => ({ x: x + CHIP.x * s, y: y + CHIP.y * s, w: CHIP.w * s, h: CHIP.h * s });
   for (const h of [...heaps].filter((q) => q.tall).sort((a, b) => b.total - a.total || (a.key < b.key ? -1 : 1))) {
     const p = c.plots.get(h.space)!;
@@ -29,6 +30,8 @@ export function chipSpots(c: Chart, heaps: Heap[], s: number): Map<string, Point
       let cost = Math.abs(turn) * 12 * s * s;
       for (const b of placed) cost += overlap(box, b) * 3;
       for (const n of nodes) cost += overlap(box, n.box) * 5;
+      // Nor half off the sheet.
+      cost += (box.w * box.h - overlap(box, sheet)) * 5;
       if (cost < least) [best, least] = [at, cost];
     }
     placed.push(around(best));

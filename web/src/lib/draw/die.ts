@@ -41,5 +41,5 @@ export function die(d: Die, c: Coat): string {
 export function struck(kind: string): string {
   if (!kind) return '';
   const light = kind === 'disrupt';
-  return `<rect class="struck" x="-8" y="12" width="16" height="4" rx="1.200" fill="${light ? 'none' : 'var(--attack)'}" stroke="var(--attack)" stroke-width="1.400"/>`;
+  return `<rect class="struck" x="-8" y="12" width="16" height="4" rx="1.200" fill="${light ? 'none' : 'var(--rubric)'}" stroke="var(--rubric)" stroke-width="1.400"/>`;
 }

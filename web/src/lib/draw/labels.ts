@@ -66,7 +66,7 @@ function dodgePoints(c: Chart, stacks: Box[], say: Say, k: number): Map<string, 
       let cost = hidden(b) * 6 + Math.hypot(spot[0] - home[0], spot[1] - home[1]) * size * 0.04;
       for (const [other, o] of names) if (other !== id) cost += overlap(b, o) * 4;
       for (const p of points) if (p.space.id !== id) cost += overlap(b, p.box) * 3;
-      if (b.x < 0 || b.y < 0 || b.x + b.w > c.board.size[0] || b.y + b.h > c.board.size[1]) cost += b.w * b.h * 4;
+      if (b.x < 0 || b.y < 0 || b.x + b.w > c.board.size[0] || b.y + b.h > c.board.size[1]) cost += b.w * b.h * 9;
       if (cost < least) [least, best] = [cost, spot];
     }
     if (best === home) continue;
@@ -210,9 +210,9 @@ export function nameBoxes(c: Chart, moved: Map<string, Set>, say: Say, k = Infin
     return { ...box, id: space.id };
   });
 }
-/** Names that odds lie upon, where there was no room beside them: they are left out while the odds are shown. */
-export const under = (names: (Box & { id: string })[], odds: Box[]): globalThis.Set<string> =>
-  new globalThis.Set(names.filter((n) => odds.some((o) => overlap(n, o) > 0.03 * n.w * n.h)).map((n) => n.id));
+/** Names that odds or counters lie upon by more than a share, where there was no room beside them: they are left out meanwhile. */
+export const under = (names: (Box & { id: string })[], odds: Box[], share = 0.03): globalThis.Set<string> =>
+  new globalThis.Set(names.filter((n) => odds.some((o) => overlap(n, o) > share * n.w * n.h)).map((n) => n.id));
 const FEW = 14;
 /** On a small map only what matters is named, and large enough: towns with a sign of their own, and lands that have room for it. */
 function legible(c: Chart, space: Space, size: number, k: number, say: Say): number {
@@ -382,7 +382,7 @@ export function aims(c: Chart, badges: Map<string, Badge[]>, wardrobe: Wardrobe,
   for (const [id, list] of badges) {
     const plot = c.plots.get(id);
     const b = plot && list.find((x) => AIMED.has(x.kind));
-    if (b) o += `<path d="${plot.d}" fill="none" stroke="var(--attack)" stroke-width="${r1(4.5 * c.scale)}" stroke-linejoin="round"/><g transform="translate(${r1(plot.stack[0] + 26 * c.scale)} ${r1(plot.stack[1] - 26 * c.scale)}) scale(${r1(c.scale * 120) / 100})"><title>${esc(say(b.name))}</title>${badge(b, wardrobe)}</g>`;
+    if (b) o += `<path d="${plot.d}" fill="none" stroke="var(--rubric)" stroke-width="${r1(4.5 * c.scale)}" stroke-linejoin="round"/><g transform="translate(${r1(plot.stack[0] + 26 * c.scale)} ${r1(plot.stack[1] - 26 * c.scale)}) scale(${r1(c.scale * 120) / 100})"><title>${esc(say(b.name))}</title>${badge(b, wardrobe)}</g>`;
   }
   return o;
 }

@@ -1,6 +1,6 @@
 /* Where the badges of a target are drawn: on the way to it or beside it, never on counters, names or other places. */
 import type { Badge, Link, Point } from '../api/types';
-import { type Box, inside, overlap } from '../geometry/outline';
+import { type Box, inside, overlap, r1 } from '../geometry/outline';
 import type { Chart, Plot } from './chart';
 import { badgeWidth } from './counter';
 import { bow } from './map';
@@ -89,4 +89,18 @@ export function placeOdds(c: Chart, targets: { plot: Plot; badges: Badge[] }[], 
     held.push(best!.box);
     return { id: plot.space.id, badges, spots: best!.at, box: best!.box };
   });
+}
+
+/** A line from odds that stand far from their place to that place; `k` is the size of a badge. */
+export function oddsTies(c: Chart, odds: Odds[], k: number): string {
+  if (c.kind !== 'point') return '';
+  let d = '';
+  for (const { id, box } of odds) {
+    const p = c.plots.get(id);
+    if (!box || !p) continue;
+    const near: Point = [Math.min(Math.max(p.at[0], box.x), box.x + box.w), Math.min(Math.max(p.at[1], box.y), box.y + box.h)];
+    if (Math.hypot(near[0] - p.at[0], near[1] - p.at[1]) < p.box.w / 2 + 12 * k) continue;
+    d += `M${r1(p.at[0])} ${r1(p.at[1])}L${r1(near[0])} ${r1(near[1])}`;
+  }
+  return d ? `<g fill="none" stroke-linecap="round"><path d="${d}" stroke="var(--halo)" stroke-width="${r1(6 * k)}"/><path d="${d}" stroke="var(--legal-line)" stroke-width="${r1(2.4 * k)}"/></g>` : '';
 }

@@ -4,6 +4,7 @@ import { sideOf } from '../geometry/hex';
 import { linePath, r1, spline } from '../geometry/outline';
 import type { Chart } from './chart';
 import { badge } from './counter';
+import { LEAST } from './labels';
 import type { Coat, Wardrobe } from './livery';
 import { text } from './svg';
 
@@ -16,8 +17,8 @@ const pointAt = (c: Chart, id: string): Point[] => {
 /** The stops of a way as points of the board; those that are not on it are left out. */
 export const stops = (c: Chart, way: Way): Point[] => [way.from, ...way.steps.map((s) => s.to)].flatMap((id) => pointAt(c, id));
 
-/** The way a piece would go: a line through the hexes, what has been paid at each, and what waits there. */
-export function wayPath(c: Chart, way: Way, coat: Coat, wardrobe: Wardrobe): string {
+/** The way a piece would go: a line through the hexes, what has been paid at each, and what waits there. `print` is the scale of the drawing: where figures would be too small to be read, only the last is written, and larger. */
+export function wayPath(c: Chart, way: Way, coat: Coat, wardrobe: Wardrobe, print = Infinity): string {
   const pts = stops(c, way);
   if (pts.length < 2) return '';
   const k = c.scale;
@@ -44,14 +45,15 @@ export function wayPath(c: Chart, way: Way, coat: Coat, wardrobe: Wardrobe): str
     const gap = Math.hypot(at[0] - from[0], at[1] - from[1]) || 1;
     const off: Point = [(-(at[1] - from[1]) / gap) * 22 * k, ((at[0] - from[0]) / gap) * 22 * k];
     const spot: Point = last ? [at[0] + off[0], at[1] + off[1]] : at;
-    if (s.paid !== undefined)
-      o += `<g transform="translate(${r1(spot[0])} ${r1(spot[1])}) scale(${r1(k * 100) / 100})"><circle r="${last ? 14 : 11.5}" fill="var(--panel)" stroke="${colour}" stroke-width="2"/>${text(0, last ? 6 : 5, s.paid, last ? 17 : 14, 700, 'var(--ink)')}</g>`;
-    (s.badges ?? []).forEach((w, j) => (o += `<g transform="translate(${r1(at[0] - off[0])} ${r1(at[1] - off[1] - j * 26 * k)}) scale(${r1(k * 100) / 100})">${badge(w, wardrobe)}</g>`));
+    const size = k * (last ? Math.max(1, LEAST / (17 * k * print)) : 1);
+    if (s.paid !== undefined && (last || 14 * k * print >= LEAST))
+      o += `<g transform="translate(${r1(spot[0])} ${r1(spot[1])}) scale(${r1(size * 100) / 100})"><circle r="${last ? 14 : 11.5}" fill="var(--panel)" stroke="${colour}" stroke-width="2"/>${text(0, last ? 6 : 5, s.paid, last ? 17 : 14, 700, 'var(--ink)')}</g>`;
+    (s.badges ?? []).filter((w) => !w.label || 15 * k * print >= LEAST).forEach((w, j) => (o += `<g transform="translate(${r1(at[0] - off[0])} ${r1(at[1] - off[1] - j * 26 * k)}) scale(${r1(k * 100) / 100})">${badge(w, wardrobe)}</g>`));
   });
   return o;
 }
 
-const INK: Record<Tint, string> = { good: 'var(--works)', fair: 'var(--river)', bad: 'var(--attack)', none: 'var(--ink)' };
+const INK: Record<Tint, string> = { good: 'var(--works)', fair: 'var(--river)', bad: 'var(--rubric)', none: 'var(--ink)' };
 export const tintInk = (t: Tint): string => INK[t];
 
 /** The spaces of an overlay: under the counters. */
@@ -66,7 +68,7 @@ export function overlayTints(c: Chart, o: Overlay): string {
 }
 
 /** Its lines, figures and where they are stopped: over the counters. */
-export function overlayLines(c: Chart, o: Overlay): string {
+export function overlayLines(c: Chart, o: Overlay, print = Infinity): string {
   const k = c.scale;
   const g = c.board.grid;
   let out = '';
@@ -80,7 +82,7 @@ export function overlayLines(c: Chart, o: Overlay): string {
   for (const s of o.spaces ?? []) {
     const at = c.plots.get(s.space)?.at;
     // At the lower side of a hex, under what stands there.
-    if (at && s.label !== undefined) out += `<text x="${r1(at[0])}" y="${r1(at[1] + (g ? g.radius * 0.8 : 6 * k))}" text-anchor="middle" font-family="var(--cond)" font-weight="700" font-size="${r1(20 * k)}" fill="${INK[s.tint]}" paint-order="stroke" stroke="var(--halo)" stroke-width="${r1(5 * k)}">${s.label.replace(/[<&>]/g, '')}</text>`;
+    if (at && s.label !== undefined && 20 * k * print >= LEAST) out += `<text x="${r1(at[0])}" y="${r1(at[1] + (g ? g.radius * 0.8 : 6 * k))}" text-anchor="middle" font-family="var(--cond)" font-weight="700" font-size="${r1(20 * k)}" fill="${INK[s.tint]}" paint-order="stroke" stroke="var(--halo)" stroke-width="${r1(5 * k)}">${s.label.replace(/[<&>]/g, '')}</text>`;
   }
   for (const b of o.blocked ?? []) {
     const pin = b.at;

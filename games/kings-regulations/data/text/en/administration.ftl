@@ -67,6 +67,17 @@ log-depot-disbanded = { $die }: a depot is disbanded
 log-forage-recovers = The forage at { $hex } is better
 log-go = { $unit } to { $hex }
 log-reorganise = { $what }
+log-general = { $leader } leads his contingent in { $hq }
+log-relieved = { $die } against { $influence }: { $leader } is relieved{ $op ->
+    [0] {""}
+   *[other] , and it costs an operation point
+  }
+log-not-relieved = { $die } against { $influence }: { $leader } keeps his command{ $op ->
+    [0] {""}
+   *[other] , and it costs an operation point
+  }
+log-recovers = { $die } with { $drm } against { $best }: { $auxiliary } can serve again
+log-recovers-not = { $die } with { $drm } against { $best }: { $auxiliary } must rest
 roll-disband = A depot is disbanded
 roll-post = A leader is drawn
 roll-relief = A leader is relieved

@@ -67,6 +67,17 @@ log-depot-disbanded = { $die } : un dépôt est dissous
 log-forage-recovers = Le fourrage en { $hex } est meilleur
 log-go = { $unit } vers { $hex }
 log-reorganise = { $what }
+log-general = { $leader } mène son contingent dans { $hq }
+log-relieved = { $die } contre { $influence } : { $leader } est relevé{ $op ->
+    [0] {""}
+   *[other] , au prix d'un point d'opération
+  }
+log-not-relieved = { $die } contre { $influence } : { $leader } garde son commandement{ $op ->
+    [0] {""}
+   *[other] , au prix d'un point d'opération
+  }
+log-recovers = { $die } avec { $drm } contre { $best } : { $auxiliary } peuvent resservir
+log-recovers-not = { $die } avec { $drm } contre { $best } : { $auxiliary } se reposent encore
 roll-disband = Un dépôt est dissous
 roll-post = Un chef est tiré
 roll-relief = Un chef est relevé
