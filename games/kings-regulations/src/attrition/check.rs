@@ -31,8 +31,6 @@ pub enum Act {
     Spend(u8),
     /// KR-SPS-17: this unit takes a loss.
     Lose(UnitId),
-    /// What is left is shared out, each time by the strongest that may take it.
-    Rest,
 }
 
 impl Board<'_> {
@@ -58,7 +56,7 @@ impl Board<'_> {
     }
 
     /// KR-SUP-17: units of a side in a hex outside works.
-    pub fn stack(self, side: Side, hex: HexId) -> impl DoubleEndedIterator<Item = UnitId> + Clone {
+    pub fn stack(self, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + Clone {
         self.field_units(hex, |s| s == side).into_iter()
     }
 
@@ -156,7 +154,6 @@ impl Chapter<KingsRegulations> for Step {
             }
             Step::Lose { side, hex, .. } => {
                 out.extend(q.stack(side, hex).map(Act::Lose).map(Action::Attrition));
-                out.push(Action::Attrition(Act::Rest));
                 // Only where somebody imagines a stack that is not there.
                 if q.stack(side, hex).next().is_none() {
                     out.push(Action::Done);
@@ -174,12 +171,6 @@ impl Chapter<KingsRegulations> for Step {
                 Ok(())
             }
             (Step::Lose { .. }, Action::Attrition(Act::Lose(unit))) => q.may_lose(self, unit),
-            (Step::Lose { side, hex, left, .. }, Action::Attrition(Act::Rest)) => {
-                if left > 1 && q.stack(side, hex).nth(1).is_some() {
-                    return Ok(());
-                }
-                Err(Refusal::new("KR-SUP-20", "refuse-not-stacked-two"))
-            }
             (Step::Lose { side, hex, .. }, Action::Done) if q.stack(side, hex).next().is_none() => Ok(()),
             _ => self.wrong(),
         }
@@ -194,17 +185,6 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Lose { side, hex, left, horse, .. }, Action::Attrition(Act::Lose(unit))) => {
                 let horse = suffer(u, side, unit, horse);
                 u.turn_into(Step::Lose { side, hex, left: left - 1, horse, first: None });
-            }
-            (Step::Lose { side, hex, mut left, mut horse, mut first }, Action::Attrition(Act::Rest)) => {
-                while left > 0 {
-                    let (q, now) = (u.q(), Step::Lose { side, hex, left, horse, first });
-                    let able = q.stack(side, hex).filter(|&x| q.may_lose(now, x).is_ok());
-                    let strongest = able.rev().max_by_key(|&x| q.s.units[x].sp.points());
-                    let Some(unit) = strongest else { break };
-                    horse = suffer(u, side, unit, horse);
-                    (left, first) = (left - 1, None);
-                }
-                u.turn_into(Step::Lose { side, hex, left, horse, first: None });
             }
             _ => u.pop(),
         }
@@ -263,7 +243,9 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
     if back.and_then(|b| q.with_back(b)).is_some_and(|h| q.is_dummy(h)) {
         let team = q.team(side);
         return u.say(|| {
-            let event = Event::new(Text::new("log-attrition-dummy")).die(role(side), die).rule("KR-DUM-03");
+            let event = Event::new(Text::new("log-attrition-dummy"))
+                .die(role(side), Die::from_nought(die))
+                .rule("KR-DUM-03");
             Event { audience: team, instead: None, ..event }
         });
     }

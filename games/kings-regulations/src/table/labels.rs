@@ -13,7 +13,6 @@ use tabletop::{Id, Text};
 /// What an action is called.
 pub fn label(q: Board, by: Role, action: Action) -> Label {
     let name = |side: Side| Text::new(format!("role-{}", q.p.names.name(side)));
-    let button = |id: &'static str| Label::new(Text::new(id));
     match action {
         Action::Place(at) => Label::new(place(at, q.s.order.len() as u8)),
         Action::ChangeWeather => {
@@ -33,7 +32,6 @@ pub fn label(q: Board, by: Role, action: Action) -> Label {
         Action::March(act) => march_label(q, act),
         Action::Tasks(act) => crate::tasks::label(q, act),
         Action::Attrition(attrition::Act::Spend(op)) => spend(q, op),
-        Action::Attrition(attrition::Act::Rest) => button("action-lose-rest").style(ChoiceStyle::Main),
         Action::Attrition(attrition::Act::Lose(unit)) => on_piece(q, "action-lose", unit),
         Action::Plans(act) => crate::plans::label(q, act),
         Action::Supply(act) => crate::supply::label(q, act),

@@ -5,7 +5,7 @@ use kernel::{Game as _, Role, Roles};
 use kings_regulations::KingsRegulations;
 use kings_regulations::board::Board;
 use kings_regulations::flow::Umpire;
-use kings_regulations::ids::{Arm, AuxId, GarrisonId, HqId, PlaceId, UnitId, Weather};
+use kings_regulations::ids::{AuxId, GarrisonId, HqId, PlaceId, UnitId, Weather};
 use kings_regulations::state::{AuxAt, HqState, LeaderAt, UnitAt, Works};
 use kings_regulations::strength::Sp;
 use kings_regulations::veil::Back;
@@ -408,29 +408,6 @@ fn kr_sup_21_half_of_the_losses_are_horse() {
     let before = t.s.units[named::<UnitId>("dragons_i")].sp;
     t.plays("french lose dragons_i");
     assert_eq!(t.s.units[named::<UnitId>("dragons_i")].sp, before - Sp::ONE);
-}
-
-#[test]
-fn kr_sup_20_what_is_left_is_shared_out_by_the_strongest() {
-    let mut t = learning();
-    by_hand(&mut t, |u| {
-        u.push(kings_regulations::attrition::Step::Lose {
-            side: FRENCH,
-            hex: hex("1111"),
-            left: 4,
-            horse: 2,
-            first: None,
-        });
-    });
-    let all: Vec<UnitId> = Board::new(pack(), &t.s).units_of(hq("colonne_1")).collect();
-    let of = |t: &Game, arm: Arm| -> u16 {
-        all.iter().filter(|&&u| pack().arm(u) == arm).map(|&u| t.s.units[u].sp.points()).sum()
-    };
-    let before = [of(&t, Arm::Infantry), of(&t, Arm::Cavalry)];
-    t.plays("french rest");
-    let (foot, horse) = (before[0] - of(&t, Arm::Infantry), before[1] - of(&t, Arm::Cavalry));
-    assert_eq!(foot + horse, 4);
-    assert!(horse >= 2, "{horse} of horse");
 }
 
 #[test]

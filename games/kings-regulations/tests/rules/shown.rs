@@ -73,7 +73,9 @@ fn kr_sie_31_a_siege_shows_its_stages() {
     let mut t = operating();
     let at = |t: &Table| match panel(t, "siege-tournai", OWN).body {
         PanelBody::Track { cells } => {
-            assert_eq!(cells.len(), 4);
+            // The breach is the end of the line: it is stormed at once, and never the present stage.
+            assert_eq!(cells.len(), 5);
+            assert_eq!(cells[4].state, Progress::Ahead);
             cells.iter().position(|c| c.state == Progress::Now).expect("one is now")
         }
         _ => panic!("a track"),

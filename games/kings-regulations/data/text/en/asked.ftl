@@ -27,8 +27,6 @@ action-spend-risk = { $spend }: { $most ->
     [0] nothing is lost
    *[other] up to { $most } SP lost, none with { $percent } %
   }
-action-lose-rest = Share it out, by the strongest
-refuse-not-stacked-two = There is nothing to share out.
 log-check-needs = It took the rating of { $lr } or less, modifier { $drm }; 0 always passes
 action-pass-impulse = No more operations in this impulse
 action-pass-order = Leave the order as it is
@@ -99,7 +97,7 @@ note-attrition-loss = { $horse ->
     [0] Click a unit for each of them
     [one] One of them is horse. Click a unit for each
    *[other] { $horse } of them are horse. Click a unit for each
-  }, or share them out.
+  }.
 note-plans = You have { $points ->
     [one] { $points } free point
    *[other] { $points } free points

@@ -89,11 +89,11 @@ log-attrition = Attrition at { $hex }: { $die } { $drm } is row { $row }, { $per
     [one] { $count } SP lost
    *[other] { $count } SP lost
   }
-log-attrition-dummy = A dummy checks for show: nobody is lost
 log-attrition-loss = { $unit } loses an SP
 log-attrition-loss-hidden = An SP is lost to attrition
 log-forage = Forage at { $hex } runs short
 roll-leave = Leadership Check to leave the enemy’s horse behind
 roll-crossing = Leadership Check to cross against the enemy
 roll-direct = Leadership Check to direct the others
+log-attrition-dummy = A dummy checks for show: nobody is lost
 roll-attrition = Attrition

@@ -27,8 +27,6 @@ action-spend-risk = { $spend } : { $most ->
     [0] rien n’est perdu
    *[other] jusqu’à { $most } PF perdus, aucun avec { $percent } %
   }
-action-lose-rest = Répartir, par les plus fortes
-refuse-not-stacked-two = Il n’y a rien à répartir.
 log-check-needs = Il fallait la valeur de { $lr } ou moins, modificateur { $drm } ; 0 réussit toujours
 action-pass-impulse = Plus d’opérations à cette impulsion
 action-pass-order = Laisser l’ordre tel quel
@@ -99,7 +97,7 @@ note-attrition-loss = { $horse ->
     [0] Cliquez une unité pour chacun
     [one] L’un d’eux est de cavalerie. Cliquez une unité pour chacun
    *[other] { $horse } d’entre eux sont de cavalerie. Cliquez une unité pour chacun
-  }, ou répartissez-les.
+  }.
 note-plans = Vous avez { $points ->
     [one] { $points } point libre
    *[other] { $points } points libres
