@@ -1,6 +1,6 @@
 //! SUP: attrition checks: when they are due, their row, and who loses.
 
-mod check;
+pub mod check;
 
 pub use check::{Act, Step, degrade, tidy, unform};
 

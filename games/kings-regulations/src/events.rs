@@ -9,7 +9,7 @@ use crate::pack::campaign::{Effect, RandomEvent};
 use crate::reorganise::relieve;
 use crate::state::{AuxAt, LeaderAt, UnitAt};
 use kernel::flow::{Chapter, Label};
-use kernel::{Event, Line, Pin, Refusal, Role, Roles, Text, Why};
+use kernel::{Event, Pin, Refusal, Role, Roles, Text, Why};
 use serde::{Deserialize, Serialize};
 use tabletop::hex::HexId;
 
@@ -160,17 +160,13 @@ impl Chapter<KingsRegulations> for Step {
             _ => self.wrong(),
         }
     }
-    fn act(self, u: &mut Umpire, by: Role, action: Action) {
+    fn act(self, u: &mut Umpire, _by: Role, action: Action) {
         let Step::Horses { at } = self;
         u.turn_into(Step::Horses { at: at + 1 });
         let Action::Events(Act::Glanders(unit)) = action else { return };
-        let (hex, losses) = (u.q().hex_of(unit), u.campaign().losses);
+        let (hex, losses, was) = (u.q().hex_of(unit), u.campaign().losses, u.s.units[unit].at);
         u.s.suffer(u.p, losses, unit);
-        let (p, team) = (u.p, u.q().team(side(by)));
-        let hidden = Text::new("log-attrition-loss-hidden");
-        u.say(|| {
-            Line::new(&p.names, "log-attrition-loss", "KR-SEQ-13").of(unit).only_for(team, hidden).event
-        });
+        attrition::check::tell_loss(u, unit, was, "KR-SEQ-13");
         if let Some(hex) = hex {
             tidy(u, hex);
         }

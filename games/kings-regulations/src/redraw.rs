@@ -289,12 +289,15 @@ fn backs(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
     let mut places: Vec<(Back, HexId, bool, [bool; 2], u8)> = bodies.iter().filter_map(place).collect();
     places.sort_by_key(|p| p.0);
     let enemy = q.enemy_presence(side);
-    let fits = |place: usize, hq: HqId| {
+    let real = |place: usize, hq: HqId| {
         let hex = places[place].1;
         q.p.hq(hq).kind != HqType::Dummy || !(enemy.field.has(hex) || enemy.works.has(hex))
     };
+    // KR-CMO-01: whoever brings others out of his box has as many in it.
+    let brings = |place: usize, hq: HqId| q.under(hq).count() >= brought(q, side, places[place].0);
     // Where a retreat has led onto one it is found in a moment.
-    let dealt = deal_fitting(&bodies, fits, below(dice))
+    let dealt = deal_fitting(&bodies, |p, h| real(p, h) && brings(p, h), below(dice))
+        .or_else(|| deal_fitting(&bodies, brings, below(dice)))
         .or_else(|| deal_fitting(&bodies, |_, _| true, below(dice)))?;
     for (hq, (back, hex, acted, [marched, fought], together)) in dealt.into_iter().zip(places) {
         s.hqs[hq].back = Some(back);
@@ -348,19 +351,32 @@ fn plans(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
     }
 }
 
+/// The group that marches together in a step.
+fn group_of(step: &mut Step) -> Option<&mut operation::Group> {
+    match step {
+        Step::Operation(
+            operation::Step::Gather(group)
+            | operation::Step::Marches(group, _)
+            | operation::Step::Close(group),
+        ) => Some(group),
+        _ => None,
+    }
+}
+
+/// How many come out of the box of whoever has this back.
+fn brought(q: Board, side: Side, director: Back) -> usize {
+    let inside = |hq: &HqId| q.s.hqs[*hq].back.is_none() && q.s.hqs[*hq].under.is_some();
+    let mut flow = q.s.flow.clone();
+    let groups = flow.iter_mut().filter_map(group_of).filter(|g| g.side == side && g.director == director);
+    groups.map(|g| g.joined.iter().flatten().filter(|&h| inside(h)).count()).max().unwrap_or(0)
+}
+
 /// KR-CMO-01: who is directed is known by its back; of those in the box of whoever directs nobody knows more than that they are there.
 fn directed(q: Board, s: &mut State, side: Side) {
     let with = |back: Back| q.campaign().hqs.iter().find(|&h| s.hqs[h].back == Some(back));
     let mut flow = s.flow.clone();
     for step in &mut flow {
-        let Step::Operation(
-            operation::Step::Gather(group)
-            | operation::Step::Marches(group, _)
-            | operation::Step::Close(group),
-        ) = step
-        else {
-            continue;
-        };
+        let Some(group) = group_of(step) else { continue };
         if group.side != side {
             continue;
         }
@@ -370,6 +386,8 @@ fn directed(q: Board, s: &mut State, side: Side) {
         for joined in &mut group.joined {
             *joined = joined.and_then(|hq| match q.s.hqs[hq].back {
                 Some(back) => with(back),
+                // Whoever is gone is gone for everybody.
+                None if q.s.hqs[hq].under.is_none() => Some(hq),
                 None => inside.next(),
             });
         }

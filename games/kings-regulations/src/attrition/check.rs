@@ -4,7 +4,7 @@ use super::{Causes, Checked};
 use crate::KingsRegulations;
 use crate::action::Action;
 use crate::flow::{Board, Umpire, role, side};
-use crate::ids::{Arm, HqId, HqType, LeaderId, Side, Size, UnitId};
+use crate::ids::{Arm, HqId, HqType, LeaderId, Losses, Side, Size, UnitId};
 use crate::state::{AuxAt, HQS, LeaderAt, UnitAt};
 use crate::veil::Back;
 use arrayvec::ArrayVec;
@@ -183,7 +183,7 @@ impl Chapter<KingsRegulations> for Step {
                 roll(u, self, op);
             }
             (Step::Lose { side, hex, left, horse, .. }, Action::Attrition(Act::Lose(unit))) => {
-                let horse = suffer(u, side, unit, horse);
+                let horse = suffer(u, unit, horse);
                 u.turn_into(Step::Lose { side, hex, left: left - 1, horse, first: None });
             }
             _ => u.pop(),
@@ -215,22 +215,25 @@ fn hex_text(q: Board, hex: HexId) -> Text {
 }
 
 /// KR-SPS-17: a unit takes a loss; gives what is left for the horse.
-fn suffer(u: &mut Umpire, side: Side, unit: UnitId, horse: u8) -> u8 {
+fn suffer(u: &mut Umpire, unit: UnitId, horse: u8) -> u8 {
     let (losses, was) = (u.campaign().losses, u.s.units[unit].at);
     u.s.suffer(u.p, losses, unit);
-    let (p, team) = (u.p, u.q().team(side));
-    // KR-INT-02: of a stack by itself everybody can count the units.
-    let gone = matches!(was, UnitAt::Hex(_)) && u.s.units[unit].at != was;
-    let foes = if gone { u.q().foes(side) } else { Roles::NOBODY };
+    tell_loss(u, unit, was, "KR-SUP-19");
+    if u.p.arm(unit) == Arm::Cavalry { horse.saturating_sub(1) } else { horse }
+}
+
+/// What a unit has lost is told to its own team. KR-INT-02: of a stack by itself everybody can count the units; and battalions that are no more
+/// are counted in the open.
+pub fn tell_loss(u: &mut Umpire, unit: UnitId, was: UnitAt, rule: &'static str) {
+    let (p, side) = (u.p, u.p.unit(unit).side);
+    let counted = matches!(was, UnitAt::Hex(_)) || u.campaign().losses == Losses::Ce;
+    let gone = counted && u.s.units[unit].at != was;
+    let (team, foes) = (u.q().team(side), if gone { u.q().foes(side) } else { Roles::NOBODY });
     let hidden = Text::new("log-attrition-loss-hidden");
     u.say(|| {
-        Line::new(&p.names, "log-attrition-loss", "KR-SUP-19")
-            .of(unit)
-            .only_for(team, hidden)
-            .reveals(foes)
-            .event
+        let line = Line::new(&p.names, "log-attrition-loss", rule).of(unit);
+        line.only_for(team, hidden).reveals(foes).event
     });
-    if u.p.arm(unit) == Arm::Cavalry { horse.saturating_sub(1) } else { horse }
 }
 
 /// KR-SUP-17: the die, the row, and what is lost; KR-SUP-34: the depot at either end of the march counts.

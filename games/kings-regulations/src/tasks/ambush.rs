@@ -1,6 +1,7 @@
 //! AUX: Ambuscades: whoever marches through close country may be waylaid.
 
 use super::{Job, Step};
+use crate::attrition::check::tell_loss;
 use crate::battle::Helper;
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, HqId, HqType, Losses, Side, Task, UnitId};
@@ -9,7 +10,7 @@ use crate::state::{AuxAt, UNITS, UnitAt};
 use crate::strength::Sp;
 use crate::troops::Loss;
 use arrayvec::ArrayVec;
-use kernel::{Line, Refusal, Text};
+use kernel::{Line, Refusal};
 use tabletop::hex::{HexId, Walk};
 use tabletop::view::Die;
 
@@ -137,7 +138,7 @@ fn delay(u: &mut Umpire, points: u8) -> u8 {
 
 /// KR-SPS-17, KR-AUX-20: a loss of a unit: a prisoner, or dead; of combat effectiveness where losses are taken in it.
 pub fn bleed(u: &mut Umpire, unit: UnitId, captor: Option<Side>) {
-    let (p, losses, side) = (u.p, u.campaign().losses, u.p.unit(unit).side);
+    let (p, losses, was) = (u.p, u.campaign().losses, u.s.units[unit].at);
     match captor {
         Some(captor) if losses == Losses::Sp => {
             let sp = u.s.units[unit].sp;
@@ -151,6 +152,5 @@ pub fn bleed(u: &mut Umpire, unit: UnitId, captor: Option<Side>) {
         }
         _ => u.s.suffer(p, losses, unit),
     }
-    let (team, hidden) = (u.q().team(side), Text::new("log-attrition-loss-hidden"));
-    u.say(|| Line::new(&p.names, "log-attrition-loss", "KR-AUX-21").of(unit).only_for(team, hidden).event);
+    tell_loss(u, unit, was, "KR-AUX-21");
 }
