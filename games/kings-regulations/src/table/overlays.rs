@@ -162,7 +162,8 @@ fn comers(q: Board, viewer: Roles, pin: &Pin) -> Option<Overlay> {
         if mine { own.push(name) } else { others.push(name) }
     }
     others.sort_by_key(|t| format!("{t:?}"));
-    shown.spaces[1..].sort_by(|a, b| a.space.cmp(&b.space));
+    // Which of two in one hex comes first must not be told by who it is.
+    shown.spaces[1..].sort_by_key(|at| (at.space.clone(), at.tint != Tint::Bad));
     shown.spaces.dedup_by(|a, b| a.space == b.space);
     let mut tell = |tint: Tint, id: &'static str, list: Vec<Text>| {
         if !list.is_empty() {
