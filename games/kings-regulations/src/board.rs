@@ -217,6 +217,20 @@ impl<'a> Board<'a> {
         let held = self.p.atlas.soil(hex).place.and_then(|place| self.works_side(place));
         held.or(self.s.friendly[hex])
     }
+    /// All hexes that a side and its friends control.
+    pub fn controlled(self, side: Side) -> Hexes {
+        let lay = self.lay();
+        let (own, enemy) = (lay.posts.team(side), lay.posts.foes(side));
+        let quiet = own.works | (self.claimed(self.team_bits(side)) - enemy.works);
+        let all = (own.field | quiet) - enemy.field;
+        debug_assert!(self.p.atlas.grid.hexes().all(|h| all.has(h) == self.controls(side, h)));
+        all
+    }
+    /// KR-GEN-13: those where they control the works.
+    pub fn works_controlled(self, side: Side) -> Hexes {
+        let lay = self.lay();
+        lay.posts.team(side).works | (self.controlled(side) - lay.posts.foes(side).works)
+    }
     /// KR-GEN-13, KR-SIE-01: who controls the works; an empty one belongs to whoever controls the hex.
     pub fn works_control(self, place: PlaceId) -> Option<Side> {
         self.works_side(place).or_else(|| self.control(self.p.place(place).hex))

@@ -7,6 +7,7 @@ use crate::ids::{
     AuxId, Family, GarrisonId, HqId, HqType, LeaderId, PlaceId, PlanId, PlanKind, Side, UnitId,
 };
 use crate::operation;
+use crate::reorganise;
 use crate::state::{AuxAt, CONTINGENTS, LeaderAt, PlanRun, State, UnitAt, Works};
 use crate::strength::Sp;
 use crate::veil::Back;
@@ -20,6 +21,7 @@ pub fn redraw(q: Board, viewer: Roles, dice: &mut Dice) -> Option<State> {
     for side in q.sides().filter(|&side| !q.is_own(viewer, side)) {
         units(q, &mut s, viewer, side, dice)?;
         strengths(q, &mut s, viewer, side, dice);
+        wear(q, &mut s, viewer, side, dice);
         leaders(q, &mut s, viewer, side, dice);
         auxiliaries(q, &mut s, viewer, side, dice);
         garrisons(q, &mut s, viewer, side, dice);
@@ -140,6 +142,31 @@ fn strengths(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice
             let some = taken.min(s.units[unit].sp.points() as u8);
             s.units[unit].captured = some;
             taken -= some;
+        }
+    }
+}
+
+/// KR-SPS-22: which of the units that are not known are worn, among those of one contingent, class and CE.
+fn wear(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
+    let hidden = |u: &UnitId| {
+        q.p.unit(*u).side == side
+            && !q.knows_unit(viewer, *u)
+            && matches!(q.s.units[*u].at, UnitAt::Hq(_) | UnitAt::Hex(_) | UnitAt::AsAuxiliary(_))
+    };
+    let kind = |u: UnitId| (q.p.unit(u).contingent, q.p.unit(u).class, q.p.unit(u).ce);
+    let mut left: Vec<UnitId> = q.campaign().units.iter().filter(hidden).collect();
+    while let Some(&first) = left.first() {
+        let (alike, others): (Vec<UnitId>, Vec<UnitId>) =
+            left.into_iter().partition(|&u| kind(u) == kind(first));
+        left = others;
+        let mut worn: Vec<u8> = alike.iter().map(|&u| q.s.units[u].worn).collect();
+        worn.sort_unstable();
+        if worn.first() == worn.last() {
+            continue;
+        }
+        for unit in alike {
+            let drawn = dice.below(worn.len() as u32) as usize;
+            s.units[unit].worn = worn.remove(drawn);
         }
     }
 }
@@ -322,6 +349,12 @@ fn directed(q: Board, s: &mut State, side: Side) {
     let with = |back: Back| q.campaign().hqs.iter().find(|&h| s.hqs[h].back == Some(back));
     let mut flow = s.flow.clone();
     for step in &mut flow {
+        // Everybody sees that somebody has taken something up, and nobody what.
+        if let Step::Reorganise(reorganise::Step::With { at, what }) = step
+            && q.s.order.get(usize::from(*at)) == Some(&side)
+        {
+            *what = reorganise::Piece::Hidden;
+        }
         let Step::Operation(operation::Step::Gather(group) | operation::Step::Marches(group, _)) = step
         else {
             continue;

@@ -180,8 +180,9 @@ pub fn commit(u: &mut Umpire, side: Side, what: [u8; 2]) {
         own.screening = both[host][0] > both[1 - host][0];
         own.assault = both[host][1] > both[1 - host][1];
         let side = own.side;
+        let foes = u.q().foes(side);
         u.say(|| {
-            let line = Line::new(&p.names, "log-committed", "KR-BAT-36").by(role(side));
+            let line = Line::new(&p.names, "log-committed", "KR-BAT-36").by(role(side)).reveals(foes);
             line.number("screen", both[host][0]).number("assault", both[host][1]).event
         });
     }
@@ -290,8 +291,9 @@ pub fn lead(u: &mut Umpire, side: Side, ce: Ce) {
     let p = u.p;
     u.fight().hosts[host].lead = Some(ce);
     let say = |u: &mut Umpire, side: Side, ce: Ce| {
+        let foes = u.q().foes(side);
         u.say(|| {
-            let line = Line::new(&p.names, "log-lce", "KR-BAT-37").by(role(side));
+            let line = Line::new(&p.names, "log-lce", "KR-BAT-37").by(role(side)).reveals(foes);
             line.word("ce", Ce::NAMES[ce.index()]).event
         });
     };

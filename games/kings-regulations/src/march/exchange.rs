@@ -11,12 +11,18 @@ use kernel::{Line, Refusal};
 impl Board<'_> {
     /// KR-MOV-30, KR-SPS-12: a point for exchanges with the works here, once; none where the enemy is.
     fn may_exchange(self, unit: UnitId) -> Result<PlaceId, Refusal> {
-        let (Some(hq), Some(hex)) = (self.marcher(), self.marcher_hex()) else {
-            return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
-        };
-        if !self.formation(hq).any(|u| u == unit) {
+        if let Some(hq) = self.marcher()
+            && !self.formation(hq).any(|u| u == unit)
+        {
             return Err(Refusal::new("KR-MOV-30", "refuse-not-stacked").name("unit", unit));
         }
+        self.may_exchange_here()
+    }
+    /// The same of any unit.
+    pub(super) fn may_exchange_here(self) -> Result<PlaceId, Refusal> {
+        let Some((hq, hex)) = self.marcher().and_then(|hq| Some((hq, self.s.hqs[hq].at?))) else {
+            return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
+        };
         // KR-SPS-13: battalions go as they are, and not on the march.
         let walled = self.p.atlas.soil(hex).place.filter(|&p| self.p.place(p).grade > 0);
         let Some(place) = walled.filter(|_| self.campaign().scale == Scale::Brigade) else {
