@@ -35,11 +35,16 @@ test('the way is shown hex by hex with what it takes, and a hex that cannot be r
   await page.locator('.board').focus();
   await page.keyboard.press('Home');
   await page.waitForTimeout(500);
-  const { x, y } = await spotOf(page, at);
+  let { x, y } = await spotOf(page, at);
   await page.mouse.move(x - 2, y);
   await page.mouse.move(x, y);
-  // One figure a hex, the last included; nothing else is written on the way.
+  // On the whole field what it takes in all; nearer one figure a hex, the last included, and nothing else is written on the way.
   await expect(page.locator('.board .way')).toBeVisible();
+  await expect(page.locator('.board .way text', { hasText: far.path!.steps.at(-1)!.paid! }).first()).toBeAttached();
+  for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -400);
+  ({ x, y } = await spotOf(page, at));
+  await page.mouse.move(x - 2, y);
+  await page.mouse.move(x, y);
   for (const s of far.path!.steps) await expect(page.locator('.board .way text', { hasText: s.paid! }).first()).toBeAttached();
   await expect(page.locator('.board .way text')).toHaveCount(far.path!.steps.filter((s) => s.paid !== undefined).length);
   const legal = new Set(state.table.actions.flatMap((c) => (c.pin !== 'button' && 'space' in c.pin ? [c.pin.space] : [])));

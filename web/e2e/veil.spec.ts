@@ -44,17 +44,20 @@ test('what lies under a back is nowhere on another’s wire, in any game', async
   for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games')) {
     const { people, id } = await sit(browser, house, game);
     const [one, two, three] = people as [Person, Person, Person];
+    // All that each was ever shown: what has been seen may be hidden again.
+    const words = ['', '', ''];
     for (let i = 0; i < 24; i++) {
-      const [a, b] = [await state(one, id), await state(two, id)];
+      const [a, b, c] = [await state(one, id), await state(two, id), await state(three, id)];
+      [a, b, c].forEach((s, n) => (words[n] += JSON.stringify(s)));
       const [who, s] = a.table.actions.length ? [one, a] : [two, b];
       if (!s.table.actions.length) break;
-      const c = quiet(s.table.actions);
-      await ask(who.page, who.house, 'POST', `/tables/${id}/actions`, { number: s.number + 1, role: c.role, action: c.action });
+      const does = quiet(s.table.actions);
+      await ask(who.page, who.house, 'POST', `/tables/${id}/actions`, { number: s.number + 1, role: does.role, action: does.action });
     }
     const last = await Promise.all(people.map((p) => state(p, id)));
     for (const p of people) await expect(p.page.locator('.gtable')).toHaveAttribute('data-number', String(last[0]!.number));
     // Pieces that stand on their owner's table, and of which the others' tables and logs have never said a word.
-    const words = last.map((s) => JSON.stringify(s));
+    last.forEach((s, n) => (words[n] += JSON.stringify(s)));
     const hidden = [0, 1].map((own) => last[own]!.table.pieces.map((p) => p.id).filter((piece) => [0, 1, 2].every((n) => n === own || !words[n]!.includes(`"${piece}"`))));
     if (hidden.flat().length) games++;
     const heard = people.map(ofTable);
