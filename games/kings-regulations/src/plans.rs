@@ -449,7 +449,7 @@ pub fn label(q: Board, act: Act) -> Label {
     let stakes = |plan: PlanId, target: Option<PlaceId>| {
         let (row, side) = (q.p.plan(plan), q.p.plan(plan).sides.first().copied().unwrap_or(Side(0)));
         let run = run_of(side, plan, target);
-        let worth = row.success.map_or_else(|| target.map_or(0, |p| q.p.value(q.campaign(), p)), |n| n);
+        let worth = row.success.unwrap_or_else(|| target.map_or(0, |p| q.p.value(q.campaign(), p)));
         let id = if row.kind.is_offensive() { "action-launch" } else { "action-launch-free" };
         let text = Text::new(id).text("plan", title(q.p, &run)).number("points", row.min_op);
         text.number("win", worth).number("lose", row.failure)

@@ -49,7 +49,7 @@ impl Net {
             let mut steps = [Step { to: hex, kind: 0, dir: Dir::N, mark: 0 }; 6];
             let open = grid.near(hex).filter_map(|(dir, to)| Some((to, dir, kind(hex, dir, to)?)));
             for (step, (to, dir, kind)) in steps.iter_mut().zip(open) {
-                let mark = (dir.index() as Cell + 1) << DIR | 2 * Cell::from(hex.0);
+                let mark = ((dir.index() as Cell + 1) << DIR) | (2 * Cell::from(hex.0));
                 *step = Step { to, kind, dir, mark };
             }
             steps
