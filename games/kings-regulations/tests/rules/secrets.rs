@@ -89,8 +89,8 @@ fn kr_sie_23_a_dummy_gives_heart_as_an_army_does() {
     let near = |who: Option<&str>, units: &[&str]| {
         let mut t = before("mons", 6, "noailles");
         if let Some(hq) = who {
-            let at = pack().atlas.grid.near(hex(&hex_of("mons"))).map(|n| n.1);
-            let at = at.filter(|&h| pack().atlas.soil(h).place.is_none()).next().expect("a hex");
+            let mut at = pack().atlas.grid.near(hex(&hex_of("mons"))).map(|n| n.1);
+            let at = at.find(|&h| pack().atlas.soil(h).place.is_none()).expect("a hex");
             t = t.hq(hq, pack().names.name(at), units);
             t.0.hqs[named::<HqId>(hq)].back = Some(Back(9));
         }

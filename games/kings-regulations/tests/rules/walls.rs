@@ -132,7 +132,7 @@ fn kr_sie_30_with_its_last_sp_a_garrison_is_no_more() {
     // A die that is special, a sally that is beaten.
     let beaten = (0..10).find(|&n| {
         use kings_regulations::pack::charts::Special;
-        *pack().series.charts.special.at(i32::from(n)) == Special::SallyBeaten
+        *pack().series.charts.special.at(n) == Special::SallyBeaten
     });
     let special = (0..10u8).find(|&n| {
         let lines = q(&t).lines_of(named("ath"));
