@@ -262,15 +262,7 @@ fn kr_cpn_09_an_attack_on_one_of_several_is_worth_what_is_taken() {
     t.s.garrisons[counter].at = Some(dunkirk);
     t.s.garrisons[counter].foot[0] = 2;
     t.s.places[dunkirk].works = Works::Garrison(counter);
-    t.s.plans.push(PlanRun {
-        plan,
-        side: ALLIED,
-        target: None,
-        assigned: 5,
-        forces: Default::default(),
-        phases: 0,
-        known: true,
-    });
+    t.s.plans.push(begun(plan));
     let (before, value) = (t.s.sides[ALLIED].prestige, pack().value(crate::common::flanders(), dunkirk));
     assert!(value > 0);
     t.s.flow.push(plans::Step::Judge.into());
@@ -282,20 +274,25 @@ fn kr_cpn_09_an_attack_on_one_of_several_is_worth_what_is_taken() {
     t.refuses("allied launch invasion_french_flanders", "KR-CPN-10");
 }
 
-#[test]
-fn kr_cpn_18_no_demonstration_against_one_s_own_conquest() {
-    let mut t = planning();
-    t.s.order = [ALLIED, FRENCH].into_iter().collect();
-    assert!(t.allows("allied launch demonstration_lys"));
-    t.s.plans.push(PlanRun {
-        plan: named("reconquest_west_flanders"),
+/// A plan that the Allies have under way.
+fn begun(plan: PlanId) -> PlanRun {
+    PlanRun {
+        plan,
         side: ALLIED,
         target: None,
         assigned: 5,
         forces: Default::default(),
         phases: 0,
         known: true,
-    });
+    }
+}
+
+#[test]
+fn kr_cpn_18_no_demonstration_against_one_s_own_conquest() {
+    let mut t = planning();
+    t.s.order = [ALLIED, FRENCH].into_iter().collect();
+    assert!(t.allows("allied launch demonstration_lys"));
+    t.s.plans.push(begun(named("reconquest_west_flanders")));
     t.refuses("allied launch demonstration_lys", "KR-CPN-18");
 }
 
