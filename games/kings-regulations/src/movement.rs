@@ -1,10 +1,11 @@
 //! MOV: how far a Formation goes, and what it may ride down.
 
 use crate::board::Board;
+use crate::flood::Flood;
 use crate::ground::Walker;
 use crate::ids::{Arm, HqId, Side, UnitId, Weather};
 use crate::memo::{ByHex, Memo};
-use crate::state::{HEXES, Hexes, UnitAt};
+use crate::state::{Hexes, UnitAt};
 use crate::strength::Sp;
 use kernel::Refusal;
 use std::cell::RefCell;
@@ -107,24 +108,16 @@ impl Board<'_> {
     }
     fn walked(self, side: Side, from: Hexes, limit: u16, garrisons: &Hexes) -> Hexes {
         let paces = self.paces(&Walker::foot(side, 0));
-        let (mut found, mut spent, mut at) = (from, [u16::MAX; HEXES], 0);
-        let mut todo: Vec<HexId> = from.iter().collect();
-        todo.iter().for_each(|h| spent[usize::from(h.0)] = 0);
-        while at < todo.len() {
-            let hex = todo[at];
-            at += 1;
-            let here = spent[usize::from(hex.0)];
-            for (dir, next) in self.p.atlas.grid.near(hex) {
-                let Some(step) = paces.step(hex, dir, next, garrisons) else { continue };
-                let cost = here + u16::from(step.mp);
-                if cost <= limit && !step.whole && cost < spent[usize::from(next.0)] {
-                    spent[usize::from(next.0)] = cost;
-                    found.insert(next);
-                    // Found again, and cheaper: walked on from once more.
-                    todo.push(next);
+        let each = |flood: &mut Flood, hex: u16, here: u16| {
+            for (to, pace) in paces.steps(HexId(hex), garrisons).filter(|(_, pace)| !pace.whole) {
+                let cost = here + u16::from(pace.mp);
+                if cost <= limit {
+                    flood.offer(to.0, cost);
                 }
             }
-        }
-        found
+            true
+        };
+        let read = |flood: &Flood| flood.found().map(|(hex, _)| HexId(hex)).collect();
+        Flood::search(from.iter().map(|hex| hex.0), each, read)
     }
 }

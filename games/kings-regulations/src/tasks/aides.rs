@@ -62,10 +62,8 @@ impl<'a> Board<'a> {
     }
     /// KR-CTR-21: everybody of a side that could ever be sent, wherever he is.
     pub fn aides(self, side: Side, task: Task) -> impl Iterator<Item = Helper> + Clone + 'a {
-        let counters = self.campaign().auxiliaries.iter().map(Helper::Counter);
-        let duals = self.campaign().units.iter().filter(move |&u| self.p.unit(u).dual.is_some());
-        let all = counters.chain(duals.map(Helper::Dual));
-        all.filter(move |&a| self.aide_side(a) == side && self.aide_does(a, task))
+        let all = &self.p.tables.aides[self.scenario().campaign];
+        all[usize::from(side.0) * Task::ALL.len() + task.index()].iter().copied()
     }
 
     /// KR-AUX-06, KR-CTR-22: the hexes that an aide reaches: from the HQ he is with; from the box from any Formation of his contingent or any depot of
