@@ -1,7 +1,8 @@
 //! A search outward from some hexes, the nearest first. Costs are small whole numbers: what is equally far waits in one ring.
 
-use crate::state::HEXES;
+use crate::state::{HEXES, Hexes};
 use std::cell::RefCell;
+use tabletop::hex::{Grid, HexId};
 
 /// As far as nothing is.
 pub const NONE: u16 = u16::MAX;
@@ -76,6 +77,12 @@ impl Flood {
         self.last = self.last.max(ring);
     }
 
+    /// Of labels that are hexes, or two of them a hex: the hexes that were found, and all that were looked at, those beside them among them.
+    pub fn around(&self, grid: &Grid, labels: u16) -> [Hexes; 2] {
+        let found: Hexes = self.found.iter().map(|label| HexId(label / labels)).collect();
+        let beside = found.iter().flat_map(|hex| grid.near(hex).map(|(_, near)| near));
+        [found, beside.collect::<Hexes>() | found]
+    }
     /// Every label that was found, and what it costs.
     pub fn found(&self) -> impl Iterator<Item = (u16, u16)> {
         self.found.iter().map(|&label| (label, self.best[usize::from(label)]))

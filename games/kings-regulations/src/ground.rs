@@ -119,8 +119,8 @@ impl Paces<'_> {
     ) -> impl Iterator<Item = (HexId, Pace)> + 'b {
         let legs = self.legs[usize::from(from.0)].iter().zip(Dir::ALL);
         legs.filter_map(move |(leg, dir)| {
-            let to = leg.to.filter(|_| leg.open.may || leg.cut.may || self.bridged)?;
-            self.step(from, dir, to, garrisons).map(|pace| (to, pace))
+            let to = leg.to?;
+            self.along(leg, from, dir, to, garrisons).map(|pace| (to, pace))
         })
     }
     /// The steps into a hex by road, each with where it comes from.
@@ -137,14 +137,17 @@ impl Paces<'_> {
             if !back.open.road {
                 return None;
             }
-            let pace = self.step(from, dir.opposite(), to, garrisons).filter(|pace| pace.road)?;
+            let pace = self.along(back, from, dir.opposite(), to, garrisons).filter(|pace| pace.road)?;
             Some((from, pace))
         })
     }
     /// [`Board::stride`], where it does not matter why not.
     #[inline]
     pub fn step(&self, from: HexId, dir: Dir, to: HexId, garrisons: &Hexes) -> Option<Pace> {
-        let leg = &self.legs[usize::from(from.0)][dir.index()];
+        self.along(&self.legs[usize::from(from.0)][dir.index()], from, dir, to, garrisons)
+    }
+    #[inline]
+    fn along(&self, leg: &Leg, from: HexId, dir: Dir, to: HexId, garrisons: &Hexes) -> Option<Pace> {
         if leg.wet && self.bridged {
             let pace = Pace::of(self.board.stride(&self.who, from, dir, to, garrisons));
             return pace.may.then_some(pace);
@@ -276,7 +279,7 @@ impl<'a> Board<'a> {
     pub fn terrain(self, hex: HexId) -> TerrainId {
         self.p.terrain_in(self.s.weather, hex)
     }
-    fn season(self) -> Season {
+    pub fn season(self) -> Season {
         let winter = |turn: u8| self.p.series.turn(turn).mountain_winter;
         let next = if self.s.turn == 16 { 1 } else { self.s.turn + 1 };
         let before = if self.s.turn == 1 { 16 } else { self.s.turn - 1 };

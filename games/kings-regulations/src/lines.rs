@@ -9,7 +9,8 @@ use crate::board::{Board, Presence};
 use crate::flood::{Flood, NONE};
 use crate::ground::{Paces, Walker};
 use crate::ids::{Side, Weather};
-use crate::memo::{ByHex, Memo};
+use crate::memo::{Memo, Nearby};
+use crate::pack::tables::Season;
 use crate::state::{Depot, Hexes};
 use arrayvec::ArrayVec;
 use std::cell::RefCell;
@@ -24,8 +25,7 @@ pub const ENDLESS: u16 = u16::MAX;
 pub struct Barriers {
     /// The same number, the same barriers; nought says nothing.
     number: u64,
-    /// Numbers of [`Barriers::by_land`] and [`Barriers::by_lines`].
-    land: u64,
+    /// The number of [`Barriers::by_lines`].
     lines: u64,
     side: Side,
     /// KR-LOC-02, KR-LOC-04: hexes that a line may not enter, those between the maps among them.
@@ -67,18 +67,9 @@ impl Barriers {
     pub fn into_battle(mut self, hex: HexId) -> Self {
         if self.closed.has(hex) {
             self.closed.remove(hex);
-            (self.number, self.land, self.lines) = (0, 0, 0);
+            (self.number, self.lines) = (0, 0);
         }
         self
-    }
-    /// What of it lies in the way of those who go by land.
-    fn by_land(&self) -> Self {
-        let (none, number) = (Hexes::EMPTY, self.land);
-        Self { number, land: 0, lines: 0, forts: none, quays: none, ports: none, ..*self }
-    }
-    /// Whether this is what of another lies in the way by land.
-    fn is_land_of(&self, o: &Self) -> bool {
-        if self.number != 0 && o.land != 0 { self.number == o.land } else { *self == o.by_land() }
     }
     /// Whether this is what supply lines of another rest on.
     fn is_lines_of(&self, o: &Self, wet: &Hexes) -> bool {
@@ -87,7 +78,7 @@ impl Barriers {
     /// What of it supply lines rest on: quays on the water alone.
     fn by_lines(&self, wet: Hexes) -> Self {
         let quays = self.quays & (wet | self.ports);
-        Self { number: self.lines, land: 0, lines: 0, quays, ..*self }
+        Self { number: self.lines, lines: 0, quays, ..*self }
     }
     /// Where this differs they do: to tell most of them apart at a glance.
     fn digest(&self) -> u64 {
@@ -114,31 +105,31 @@ pub struct Posted {
     depots: ArrayVec<Depot, 32>,
 }
 
-/// What a short line rests on.
-#[derive(PartialEq)]
+/// What a short line rests on, besides who is near.
+#[derive(PartialEq, Debug)]
 struct Near {
     limit: u16,
     bonus: u16,
+    season: Season,
     pack: usize,
-    bars: Barriers,
 }
 
-/// What the range of an auxiliary rests on.
-#[derive(PartialEq)]
+/// What the range of an auxiliary rests on, besides who is near.
+#[derive(PartialEq, Debug)]
 struct Sent {
     limit: u16,
     mountaineer: bool,
     horse: bool,
+    season: Season,
     pack: usize,
-    bars: Barriers,
 }
 
 thread_local! {
     static POSTED: RefCell<Memo<Posted, Barriers, 8>> = const { RefCell::new(Memo::new()) };
     /// Those that were met last, so that what is alike has one number.
     static MET: RefCell<Memo<(usize, u64, Barriers), u64, 24>> = const { RefCell::new(Memo::new()) };
-    static SENT: RefCell<ByHex<Sent, Hexes, 12>> = const { RefCell::new(ByHex::new()) };
-    static NEAR: RefCell<ByHex<Near, Hexes, 12>> = const { RefCell::new(ByHex::new()) };
+    static SENT: RefCell<Nearby<Sent>> = const { RefCell::new(Nearby::new()) };
+    static NEAR: RefCell<Nearby<Near>> = const { RefCell::new(Nearby::new()) };
 }
 
 impl<'a> Board<'a> {
@@ -154,8 +145,8 @@ impl<'a> Board<'a> {
                     let key = (self.pack_number(), bars.digest(), bars);
                     MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()))
                 };
-                let (land, lines) = (number(bars.by_land()), number(bars.by_lines(self.p.tables.on_water)));
-                (self.posted(side), Barriers { number: number(bars), land, lines, ..bars })
+                let lines = number(bars.by_lines(self.p.tables.on_water));
+                (self.posted(side), Barriers { number: number(bars), lines, ..bars })
             })
         })
     }
@@ -204,7 +195,6 @@ impl<'a> Board<'a> {
         closed |= self.p.tables.margins;
         Barriers {
             number: 0,
-            land: 0,
             lines: 0,
             side,
             closed,
@@ -269,8 +259,14 @@ impl<'a> Board<'a> {
     }
 
     /// Every hex that a line from here reaches, with its length, and whether all of it is road. A hex may come twice: once by road alone,
-    /// once by the cheapest way.
-    fn spread(self, bars: &Barriers, from: HexId, limit: u16, mut reach: impl FnMut(HexId, u16, bool)) {
+    /// once by the cheapest way. Gives what was looked at.
+    fn spread(
+        self,
+        bars: &Barriers,
+        from: HexId,
+        limit: u16,
+        mut reach: impl FnMut(HexId, u16, bool),
+    ) -> Hexes {
         let paces = self.line_paces(bars);
         // Two labels a hex: by road alone, and by any way.
         let each = |flood: &mut Flood, label: u16, cost: u16| {
@@ -284,25 +280,23 @@ impl<'a> Board<'a> {
             }
             true
         };
-        Flood::search([2 * from.0 + 1], each, |_| ());
+        Flood::search([2 * from.0 + 1], each, |flood| flood.around(&self.p.atlas.grid, 2)[1])
     }
 
     /// The hexes that a line of so many points reaches; by road alone it may be longer by a bonus. What is asked again while nothing has changed
     /// is not looked for again.
     pub fn line_within(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Hexes {
-        let pack = self.pack_number();
-        let alike = |k: &Near| (k.limit, k.bonus, k.pack) == (limit, bonus, pack) && k.bars.is_land_of(bars);
-        let key = || Near { limit, bonus, pack, bars: bars.by_land() };
+        let key = Near { limit, bonus, season: self.season(), pack: self.pack_number() };
         let find = || {
             let mut hexes = Hexes::EMPTY;
-            self.spread(bars, from, limit + bonus, |hex, cost, road| {
+            let seen = self.spread(bars, from, limit + bonus, |hex, cost, road| {
                 if cost <= limit || road {
                     hexes.insert(hex);
                 }
             });
-            hexes
+            [hexes, seen]
         };
-        NEAR.with_borrow_mut(|memo| *memo.get(from, alike, key, find))
+        NEAR.with_borrow_mut(|memo| memo.get(from, key, [&bars.closed, &bars.garrisons], find))
     }
 
     /// KR-AUX-06, KR-MOV-11, KR-MOV-17, KR-MOV-18: the hexes that an auxiliary reaches by a line of so many points: into a hex of the enemy, and no
@@ -315,14 +309,12 @@ impl<'a> Board<'a> {
         mountaineer: bool,
         horse: bool,
     ) -> Hexes {
-        let pack = self.pack_number();
-        let plain = (limit, mountaineer, horse, pack);
-        let alike = |k: &Sent| (k.limit, k.mountaineer, k.horse, k.pack) == plain && k.bars.is_land_of(bars);
-        let key = || Sent { limit, mountaineer, horse, pack, bars: bars.by_land() };
+        let key = Sent { limit, mountaineer, horse, season: self.season(), pack: self.pack_number() };
         let who = Walker { mountaineer, horse, ..Walker::line(bars.side) };
-        SENT.with_borrow_mut(|memo| *memo.get(from, alike, key, || self.sent(bars, from, limit, &who)))
+        let find = || self.sent(bars, from, limit, &who);
+        SENT.with_borrow_mut(|memo| memo.get(from, key, [&bars.closed, &bars.garrisons], find))
     }
-    fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> Hexes {
+    fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> [Hexes; 2] {
         let (paces, margins) = (self.paces(who), &self.p.tables.margins);
         let each = |flood: &mut Flood, hex: u16, cost: u16| {
             if cost > 0 && bars.closed.has(HexId(hex)) {
@@ -336,7 +328,7 @@ impl<'a> Board<'a> {
             }
             true
         };
-        Flood::search([from.0], each, |flood| flood.found().map(|(hex, _)| HexId(hex)).collect())
+        Flood::search([from.0], each, |flood| flood.around(&self.p.atlas.grid, 1))
     }
 
     /// KR-SUP-38: within the radius of a depot, traced from it.
