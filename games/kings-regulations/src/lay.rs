@@ -4,6 +4,7 @@ use crate::board::{Board, Presence};
 use crate::ids::{HqId, HqType, PlaceId, Side, UnitId};
 use crate::memo::Memo;
 use crate::state::{HQS, Hexes, PLACES, SIDES, State, UNITS, UnitAt};
+use arrayvec::ArrayVec;
 use std::cell::RefCell;
 use std::rc::Rc;
 use tabletop::hex::HexId;
@@ -32,34 +33,46 @@ pub struct Posts {
     /// No others have it, but those that are alike in one game may.
     number: u64,
     /// Where each side has HQs and units outside works, and where it holds works.
-    sides: [Presence; SIDES],
+    sides: EachSide,
     /// The places whose works each side holds.
     held: [Places; SIDES],
     /// The same as `sides` for each of them with its friends, and for all others.
-    teams: [Presence; SIDES],
-    foes: [Presence; SIDES],
+    teams: EachSide,
+    foes: EachSide,
 }
+
+/// One for each side up to the last that plays: who does not play has nobody anywhere.
+type EachSide = ArrayVec<Presence, SIDES>;
 
 impl Posts {
     const EMPTY: Self = Self {
         number: 0,
-        sides: [Presence::NOBODY; SIDES],
+        sides: EachSide::new_const(),
         held: [Places::EMPTY; SIDES],
-        teams: [Presence::NOBODY; SIDES],
-        foes: [Presence::NOBODY; SIDES],
+        teams: EachSide::new_const(),
+        foes: EachSide::new_const(),
     };
+    /// Nobody of those who play in a game is anywhere.
+    fn nobody(q: Board) -> Self {
+        let last = q.sides().map(Id::index).max().map_or(0, |n| n + 1);
+        let none: EachSide = (0..last).map(|_| Presence::NOBODY).collect();
+        Self { sides: none.clone(), teams: none.clone(), foes: none, ..Self::EMPTY }
+    }
 
     /// Who holds the works of a place now.
     fn hold(&mut self, q: Board, place: PlaceId) {
         let hex = q.p.place(place).hex;
-        for (one, held) in self.sides.iter_mut().zip(&mut self.held) {
-            one.works.remove(hex);
-            held.remove(place);
-        }
+        self.sides.iter_mut().for_each(|one| one.works.remove(hex));
+        self.held.iter_mut().for_each(|held| held.remove(place));
         if let Some(side) = q.works_side(place) {
             self.sides[side.index()].works.insert(hex);
             self.held[side.index()].insert(place);
         }
+    }
+    /// By him who holds it now, or by nobody.
+    fn is_held(&self, q: Board, place: PlaceId) -> bool {
+        let holder = q.works_side(place);
+        (0..SIDES).all(|side| self.held[side].has(place) == (holder == Some(Side(side as u8))))
     }
     fn is_like(&self, o: &Self) -> bool {
         self.sides == o.sides && self.held == o.held
@@ -69,7 +82,6 @@ impl Posts {
         self.number = crate::per::fresh();
         // Who does not play has nobody anywhere, and no friends.
         let playing = q.sides().fold(0, |all, side| all | 1 << side.0);
-        self.foes = [self.presence(playing); SIDES];
         for side in q.sides() {
             let own = q.team_bits(side);
             self.teams[side.index()] = self.presence(playing & own);
@@ -92,14 +104,14 @@ impl Posts {
     }
     /// A side and its friends.
     pub fn team(&self, side: Side) -> &Presence {
-        &self.teams[side.index()]
+        self.teams.get(side.index()).unwrap_or(&Presence::NOBODY)
     }
     /// All others.
     pub fn foes(&self, side: Side) -> &Presence {
-        &self.foes[side.index()]
+        self.foes.get(side.index()).unwrap_or(&Presence::NOBODY)
     }
     pub fn side(&self, side: Side) -> &Presence {
-        &self.sides[side.index()]
+        self.sides.get(side.index()).unwrap_or(&Presence::NOBODY)
     }
     /// The places whose works a side holds.
     pub fn held(&self, side: Side) -> Places {
@@ -150,12 +162,30 @@ impl Lay {
 
     /// All of a position, put in order from the beginning.
     fn anew(q: Board) -> Self {
-        let (mut lay, mut posts, campaign) = (Self::empty(), Posts::EMPTY, q.campaign());
+        let (mut lay, mut posts, campaign) = (Self::empty(), Posts::nobody(q), q.campaign());
         campaign.hqs.iter().for_each(|hq| lay.put_hq(q, &mut posts, hq));
         campaign.units.iter().for_each(|unit| lay.put_unit(q, &mut posts, unit));
         campaign.places.iter().for_each(|place| posts.hold(q, place));
         lay.posts = Rc::new(posts);
         lay
+    }
+    /// Whether somebody is elsewhere than he was when this was put in order, of those that were touched since.
+    fn is_past(
+        &self,
+        q: Board,
+        touched: &Touched<
+            impl Iterator<Item = UnitId> + Clone,
+            impl Iterator<Item = HqId> + Clone,
+            impl Iterator<Item = PlaceId> + Clone,
+        >,
+    ) -> bool {
+        let campaign = q.campaign();
+        let mut units = touched.units.clone().filter(|&u| campaign.units.has(u));
+        let mut hqs = touched.hqs.clone().filter(|&h| campaign.hqs.has(h));
+        let mut places = touched.places.clone().filter(|&p| campaign.places.has(p));
+        units.any(|u| self.units[u.index()] != q.s.units[u].at)
+            || hqs.any(|h| self.hqs[h.index()] != (q.s.hqs[h].at, q.s.hqs[h].under))
+            || places.any(|p| !self.posts.is_held(q, p))
     }
     /// Brings one of a moment ago up to this position: what was touched since is put where it is now.
     fn follow(
@@ -181,10 +211,7 @@ impl Lay {
             }
         }
         for place in touched.places.filter(|&p| campaign.places.has(p)) {
-            let holder = q.works_side(place);
-            let same =
-                (0..SIDES).all(|side| posts.held[side].has(place) == (holder == Some(Side(side as u8))));
-            if !same {
+            if !posts.is_held(q, place) {
                 Rc::make_mut(&mut posts).hold(q, place);
             }
         }
@@ -321,9 +348,9 @@ impl Key {
         s: &State,
     ) -> Option<
         Touched<
-            impl Iterator<Item = UnitId> + use<>,
-            impl Iterator<Item = HqId> + use<>,
-            impl Iterator<Item = PlaceId> + use<>,
+            impl Iterator<Item = UnitId> + Clone + use<>,
+            impl Iterator<Item = HqId> + Clone + use<>,
+            impl Iterator<Item = PlaceId> + Clone + use<>,
         >,
     > {
         if (self.pack, self.scenario) != (now.pack, now.scenario) {
@@ -348,6 +375,14 @@ impl Lays {
         } else {
             (self.last + 1) % KEPT
         };
+        // Whoever was touched stands where he stood.
+        if let Some((lay, touched)) = &near
+            && !lay.is_past(q, touched)
+        {
+            debug_assert!(lay.is_right(q), "who stands where is not what it was followed to");
+            self.kept[at] = (key, Rc::clone(lay));
+            return at;
+        }
         self.kept[at].0 = key;
         let now = Rc::make_mut(&mut self.kept[at].1);
         match near {

@@ -14,6 +14,7 @@ use crate::pack::tables::Season;
 use crate::state::{Depot, Hexes};
 use arrayvec::ArrayVec;
 use std::cell::RefCell;
+use std::rc::Rc;
 use tabletop::Id;
 use tabletop::hex::{Dir, HexId};
 
@@ -125,7 +126,7 @@ struct Sent {
 }
 
 thread_local! {
-    static POSTED: RefCell<Memo<Posted, Barriers, 8>> = const { RefCell::new(Memo::new()) };
+    static POSTED: RefCell<Memo<Posted, Rc<Barriers>, 8>> = const { RefCell::new(Memo::new()) };
     /// Those that were met last, so that what is alike has one number.
     static MET: RefCell<Memo<(usize, u64, Barriers), u64, 24>> = const { RefCell::new(Memo::new()) };
     static SENT: RefCell<Nearby<Sent>> = const { RefCell::new(Nearby::new()) };
@@ -134,11 +135,11 @@ thread_local! {
 
 impl<'a> Board<'a> {
     /// KR-LOC-02, KR-LOC-04: where a side's lines may not go.
-    pub fn barriers(self, side: Side) -> Barriers {
+    pub fn barriers(self, side: Side) -> Rc<Barriers> {
         let stamps = self.stamps();
         let alike = |k: &Posted| self.is_posted(k, side, stamps);
         POSTED.with_borrow_mut(|memo| {
-            *memo.alike(alike, || {
+            let found = memo.alike(alike, || {
                 let (enemy, own) = (self.enemy_presence(side), self.own_presence(side));
                 let bars = self.barriers_of(side, &enemy, &own);
                 let number = |bars: Barriers| {
@@ -146,8 +147,9 @@ impl<'a> Board<'a> {
                     MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()))
                 };
                 let lines = number(bars.by_lines(self.p.tables.on_water));
-                (self.posted(side), Barriers { number: number(bars), lines, ..bars })
-            })
+                (self.posted(side), Rc::new(Barriers { number: number(bars), lines, ..bars }))
+            });
+            Rc::clone(found)
         })
     }
     /// Of the pack and the scenario too: their posts have numbers of their own.

@@ -6,6 +6,7 @@ use crate::flood::Flood;
 use crate::ids::{ContingentId, HubId, PlaceId, Side};
 use crate::memo::{ByHex, Memo};
 use crate::pack::campaign::Coast;
+use crate::pack::tables::Season;
 use crate::state::{Depot, HEXES, Hexes};
 use std::cell::RefCell;
 use tabletop::hex::HexId;
@@ -36,7 +37,27 @@ struct Wet {
     open: bool,
 }
 
+/// A supply line that was found from a hex.
+#[derive(Debug)]
+struct Known {
+    goal: Goal,
+    pack: usize,
+    season: Season,
+    end: HexId,
+    length: u16,
+    /// The hexes it enters; those and the first; where among them garrisons of the enemy were.
+    way: Hexes,
+    near: Hexes,
+    held: Hexes,
+    /// Where it goes by water, and the works that might have stopped it.
+    quays: Hexes,
+    forts: Hexes,
+}
+/// So many are kept for a hex.
+const LINES: usize = 4;
+
 thread_local! {
+    static KNOWN: RefCell<Vec<Vec<Known>>> = const { RefCell::new(Vec::new()) };
     static FAR: RefCell<ByHex<Wet, Vec<u16>, 4>> = const { RefCell::new(ByHex::new()) };
     static WET: RefCell<ByHex<Wet, Hexes, 4>> = const { RefCell::new(ByHex::new()) };
     static FIELDS: RefCell<Memo<Field, Vec<u16>, 8>> = const { RefCell::new(Memo::new()) };
@@ -109,14 +130,96 @@ impl<'a> Board<'a> {
     /// Whether there is a supply line from a hex that is no longer than so much: the first that is found will do.
     pub fn has_line(self, bars: &Barriers, from: HexId, goal: Goal, most: u16) -> bool {
         let Some(ends) = self.ends(bars, goal) else { return false };
+        let known = KNOWN.with_borrow(|all| {
+            let here = all.get(usize::from(from.0));
+            here.is_some_and(|here| here.iter().any(|k| self.stands(k, bars, goal, &ends, most)))
+        });
+        if known {
+            debug_assert!(self.finds_line(bars, from, goal, &ends, most), "a line has been cut unseen");
+            return true;
+        }
+        self.finds_line(bars, from, goal, &ends, most)
+    }
+    /// Whether a line that was found once is one still, and short enough.
+    fn stands(self, k: &Known, bars: &Barriers, goal: Goal, ends: &Hexes, most: u16) -> bool {
+        k.goal == goal
+            && k.length <= most
+            && ends.has(k.end)
+            && (bars.closed & k.way).is_empty()
+            && bars.garrisons & k.near == k.held
+            && (k.quays - bars.quays).is_empty()
+            && (k.pack, k.season) == (self.pack_number(), self.season())
+            && (k.quays.is_empty() || k.forts == bars.forts)
+    }
+    fn finds_line(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, most: u16) -> bool {
+        let ends = *ends;
         let (pack, wet) = (self.pack_number(), &self.p.tables.on_water);
         let alike =
             |k: &Field| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == ends;
         let key = || Field { goal, pack, ends, bars: bars.by_lines(*wet) };
         FIELDS.with_borrow_mut(|memo| {
             let cost = memo.alike(alike, || (key(), self.field(bars, goal, &ends)));
-            self.to_the_road(bars, from, &ends, cost, most).is_some_and(|mp| mp <= most)
+            let found = self.to_the_road(bars, from, &ends, cost, most).is_some_and(|mp| mp <= most);
+            if found {
+                self.keep(bars, from, goal, &ends, cost);
+            }
+            found
         })
+    }
+    /// Keeps a line that was found, so that it need not be looked for again while nothing comes in its way. One that begins far from a road, or goes
+    /// by sea, is not kept.
+    fn keep(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, cost: &[u16]) {
+        let paces = self.line_paces(bars);
+        let far = |hex: HexId| cost[usize::from(hex.0)];
+        let joins = |hex: HexId| {
+            let town = self.p.atlas.soil(hex).place.is_some() && self.p.tables.on_water.has(hex);
+            far(hex) != NONE && (self.p.atlas.ground.has_road(hex) || town)
+        };
+        let (mut way, mut quays, mut at, mut length) = (Hexes::EMPTY, Hexes::EMPTY, from, 0);
+        if !ends.has(from) && !joins(from) {
+            let limit = u16::from(self.p.series.numbers.line_to_road);
+            let mut near = paces.steps(from, &bars.garrisons).filter(|(to, _)| !bars.closed.has(*to));
+            let Some((to, pace)) = near.find(|(to, pace)| joins(*to) && u16::from(pace.mp) <= limit) else {
+                return;
+            };
+            way.insert(to);
+            (at, length) = (to, u16::from(pace.mp));
+        }
+        length += if ends.has(at) { 0 } else { far(at) };
+        let nearer = |at: HexId| {
+            let mut roads =
+                paces.steps(at, &bars.garrisons).filter(|(to, p)| p.road && !bars.closed.has(*to));
+            roads.find(|(to, p)| far(*to) != NONE && far(*to) + u16::from(p.mp) == far(at)).map(|n| n.0)
+        };
+        while !ends.has(at) {
+            let next = nearer(at).or_else(|| {
+                if !self.rivers_open() || !bars.quays.has(at) {
+                    return None;
+                }
+                let mut there = bars.quays & self.waters_from(bars, at);
+                there.remove(at);
+                let open = |h: &HexId| far(*h) == far(at) && !bars.closed.has(*h);
+                let next = there.iter().filter(open).find(|&h| ends.has(h) || nearer(h).is_some())?;
+                quays.insert(at);
+                quays.insert(next);
+                Some(next)
+            });
+            let Some(next) = next.filter(|&h| !way.has(h)) else { return };
+            way.insert(next);
+            at = next;
+        }
+        let near = { way }.with(from);
+        let (pack, season, forts) = (self.pack_number(), self.season(), bars.forts);
+        let held = bars.garrisons & near;
+        let known = Known { goal, pack, season, end: at, length, way, near, held, quays, forts };
+        KNOWN.with_borrow_mut(|all| {
+            all.resize_with(HEXES, Vec::new);
+            let here = &mut all[usize::from(from.0)];
+            if here.len() == LINES {
+                here.pop();
+            }
+            here.insert(0, known);
+        });
     }
     /// Where a line to a goal ends on the map; none where it cannot be used.
     fn ends(self, bars: &Barriers, goal: Goal) -> Option<Hexes> {
@@ -425,7 +528,7 @@ impl<'a> Board<'a> {
             |p: PlaceId| p != place && own.works.has(self.p.place(p).hex) && near(self.p.place(p).hex);
         // KR-CTR-03: garrisons are Formations too.
         let walls = self.campaign().places.iter().filter(|&p| helps(p) && self.works_side(p).is_some());
-        !own.field.iter().any(|h| near(h) && self.supply_line(&bars, h, Goal::Any, None).is_some())
+        !own.field.iter().any(|h| near(h) && self.has_line(&bars, h, Goal::Any, ENDLESS))
             && !walls.into_iter().any(|p| self.garrison_has_line(&bars, p))
     }
 
@@ -436,8 +539,8 @@ impl<'a> Board<'a> {
         }
         let hex = self.p.place(place).hex;
         // With a quay of its own there is all that there is without, and more.
-        let linked = |quay| self.supply_line(bars, hex, Goal::Any, quay).is_some();
-        linked(None) || linked(Some(hex))
+        self.has_line(bars, hex, Goal::Any, ENDLESS)
+            || (!bars.quays.has(hex) && self.has_line(&bars.with_quay(hex), hex, Goal::Any, ENDLESS))
     }
 
     /// KR-SIE-09: Water Access.

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::flow::Board;
 use crate::ids::{Arm, AuxId, Family, HqId, HqType, PlaceId, Scale, Side, UnitId};
 use crate::lay::{Lay, Places};
-use crate::lines::Barriers;
+use crate::lines::{Barriers, Posted};
 use crate::memo::Memo;
 use crate::recruits;
 use crate::state::{AuxAt, HQS, Hexes, UnitAt, Works};
@@ -45,15 +45,20 @@ struct Walls {
     gives: Places,
     /// KR-GAR-04: works where one may be formed.
     forms: Places,
+    /// KR-RIV-10: the hexes of those that take men or where a garrison may be formed, and of those on the water.
+    havens: Hexes,
+    harbours: Hexes,
+    /// KR-RIV-10, KR-SPS-12: garrisons that have somewhere to send an SP.
+    sends: Places,
 }
 
 /// What that rests on in turn.
 #[derive(PartialEq)]
 struct Walled {
-    side: Side,
-    stamps: [u64; 3],
+    posted: Posted,
     places: u64,
     garrisons: u64,
+    shipped: ArrayVec<(HexId, u8), 8>,
 }
 
 thread_local! {
@@ -85,8 +90,7 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>)
     out.extend(idle.map(|p| Action::from(Act::Withdraw(p))));
     match q.campaign().scale {
         Scale::Brigade => {
-            let quays = desk.lay.held(side).iter().filter(|&p| desk.ships_to(p).any());
-            out.extend(quays.map(|p| Action::from(Act::Embark(p))));
+            out.extend(desk.walls().sends.iter().map(|p| Action::from(Act::Embark(p))));
         }
         Scale::Battalion => desk.duals_may(out),
     }
@@ -132,7 +136,7 @@ pub(super) fn serves(q: Board, side: Side, bars: &Barriers, piece: Piece) -> boo
         }
         Piece::Hq(hq) => desk.sites(hq).any(),
         Piece::Auxiliary(auxiliary) => desk.corps.iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok()),
-        Piece::Garrison(place) => desk.ships_to(place).any(),
+        Piece::Garrison(place) => q.campaign().scale == Scale::Brigade && desk.walls().sends.has(place),
         Piece::Hidden => false,
     }
 }
@@ -366,14 +370,16 @@ impl<'a> Desk<'a> {
     /// What the works of a side may do, while nothing changes that it rests on.
     fn walls(&self) -> &Walls {
         self.walls.get_or_init(|| {
-            let s = self.q.s;
-            let key = Walled {
-                side: self.side,
-                stamps: self.q.stamps(),
-                places: s.places.stamp(),
-                garrisons: s.garrisons.stamp(),
+            let (q, s) = (self.q, self.q.s);
+            let (places, garrisons, stamps) = (s.places.stamp(), s.garrisons.stamp(), q.stamps());
+            let alike = |k: &Walled| {
+                (k.places, k.garrisons) == (places, garrisons)
+                    && q.is_posted(&k.posted, self.side, stamps)
+                    && k.shipped == s.shipped
             };
-            WALLS.with_borrow_mut(|memo| *memo.get(key, |_| self.find_walls()))
+            let key =
+                || Walled { posted: q.posted(self.side), places, garrisons, shipped: s.shipped.clone() };
+            WALLS.with_borrow_mut(|memo| *memo.alike(alike, || (key(), self.find_walls())))
         })
     }
     fn find_walls(&self) -> Walls {
@@ -392,7 +398,31 @@ impl<'a> Desk<'a> {
                 (walled & q.works_controlled(self.side)).iter().filter_map(|h| q.p.atlas.soil(h).place);
             forms = ours.filter(|&p| q.s.places[p].works == Works::Empty).collect();
         }
-        Walls { takes, gives, forms }
+        let hexes = |places: Places| places.iter().map(|p| q.p.place(p).hex).collect::<Hexes>();
+        let (havens, harbours) = (hexes(takes | forms), hexes((takes | forms) & q.p.tables.wet));
+        let mut walls = Walls { takes, gives, forms, havens, harbours, sends: Places::EMPTY };
+        if q.campaign().scale == Scale::Brigade {
+            let held = self.lay.held(self.side).iter();
+            walls.sends = held.filter(|&p| self.sends(&walls, p)).collect();
+        }
+        walls
+    }
+    /// Whether a garrison has an SP to send, and somewhere to send it.
+    fn sends(&self, walls: &Walls, from: PlaceId) -> bool {
+        let (q, quay) = (self.q, self.q.p.place(from).hex);
+        if !q.has_men_to_send(self.side, from) {
+            return false;
+        }
+        let ships = q.rivers_open() && q.p.tables.wet.has(from) && q.embarked(quay) < q.tonnage();
+        if ships && (walls.harbours & q.waters_from(self.bars, quay)).without(quay).any() {
+            return true;
+        }
+        let near = ((walls.takes | walls.forms) & q.p.tables.near[usize::from(quay.0)]).without(from);
+        if near.is_empty() || self.lay.posts.foes(self.side).field.has(quay) {
+            return false;
+        }
+        let line = q.line_within(self.bars, quay, q.p.series.numbers.transfer_mp.into(), 0);
+        (line & walls.havens).without(quay).any()
     }
 
     /// KR-RIV-10, KR-SPS-12: where an SP of a garrison may go, by a line or by water.
@@ -400,7 +430,7 @@ impl<'a> Desk<'a> {
         let (q, bars) = (self.q, self.bars);
         if q.campaign().scale != Scale::Brigade
             || !self.lay.held(self.side).has(from)
-            || q.shipped_part(self.side, from).is_none()
+            || !self.walls().sends.has(from)
         {
             return Places::EMPTY;
         }

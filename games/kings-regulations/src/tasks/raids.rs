@@ -14,13 +14,14 @@ use crate::state::{AuxAt, HQS, Hexes, UNITS, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
+use std::rc::Rc;
 use tabletop::hex::HexId;
 use tabletop::view::Die;
 
 /// What is the same for all tasks of a side is found once.
 #[derive(Debug)]
 pub struct Ways {
-    bars: Barriers,
+    bars: Rc<Barriers>,
     enemy: Presence,
     own: Presence,
 }
