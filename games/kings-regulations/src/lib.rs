@@ -131,6 +131,7 @@ impl Rules for KingsRegulations {
         mulligan::keep(u, by, action);
     }
     fn after_acting(u: &mut Umpire) {
+        u.open_sieges();
         mulligan::offer(u);
     }
     fn might_try(q: Board, own: Roles, out: &mut Vec<Action>) {

@@ -5,7 +5,7 @@
 //! nobody's but its owner's.
 
 use crate::board::Board;
-use crate::flow::{Umpire, role};
+use crate::flow::{Step, Umpire, role};
 use crate::ids::{AuxId, GarrisonId, HqId, HqType, LeaderId, PlaceId, Side, Stage, UnitId};
 use crate::pack::campaign::Campaign;
 use crate::state::{AUXILIARIES, AuxAt, GARRISONS, HQS, LEADERS, LeaderAt, UNITS, UnitAt, Works};
@@ -132,6 +132,10 @@ impl<'a> Board<'a> {
         Back((!used).trailing_zeros() as u8)
     }
 
+    /// KR-INT-03: whether a side is reorganising out of sight.
+    pub fn is_reorganising(self) -> bool {
+        self.s.flow.iter().any(|step| matches!(step, Step::Reorganise(_)))
+    }
     /// KR-INT-04: an HQ at a siege that has begun, or a garrison in one, keeps nothing hidden.
     fn besieges(self, hq: HqId) -> bool {
         self.s
@@ -161,6 +165,33 @@ impl Umpire<'_> {
             }
         }
         self.note(hq, to);
+    }
+    /// KR-INT-04: whoever has come to a siege that has begun, or is in the works, is seen like the others there. While a side reorganises
+    /// nobody looks.
+    pub fn open_sieges(&mut self) {
+        if self.s.sieges.is_empty() || self.q().is_reorganising() {
+            return;
+        }
+        let open = |q: Board, hq: HqId| {
+            let all = q.everybody(q.p.hq(hq).side).0;
+            let by_all = |eyes: u8| eyes & all == all;
+            by_all(q.s.seen.hqs.eyes(hq)) && q.formation(hq).all(|u| by_all(q.s.seen.units.eyes(u)))
+        };
+        for n in 0..self.s.sieges.len() {
+            let siege = self.s.sieges[n];
+            if siege.stage == Stage::Blockade {
+                continue;
+            }
+            let inside = match self.s.places[siege.place].works {
+                Works::Hq(hq) => Some(hq),
+                _ => None,
+            };
+            for hq in [Some(siege.by), inside].into_iter().flatten() {
+                if !open(self.q(), hq) {
+                    self.lay_open(hq, self.q().everybody(self.p.hq(hq).side));
+                }
+            }
+        }
     }
     /// Which HQ a back is, and who is with it.
     pub fn show_hq(&mut self, hq: HqId, to: Roles) {

@@ -95,7 +95,11 @@ impl<G: Game> Run<'_, G> {
         game.attempts(one, role, &mut here);
         game.attempts(two, role, &mut there);
         if here != there {
-            return self.fail("secrecy", format!("what role {} might try tells a secret", role.0));
+            let only =
+                |these: &[G::Action], those: &[G::Action]| these.iter().find(|a| !those.contains(a)).cloned();
+            let (mine, other) = (only(&here, &there), only(&there, &here));
+            let what = format!("what role {} might try tells a secret: {mine:?} / {other:?}", role.0);
+            return self.fail("secrecy", what);
         }
         let (this, that) = (Tries::new(&*game, one, role), Tries::new(&*game, two, role));
         for _ in 0..here.len().min(8) {
