@@ -7,6 +7,7 @@
 use crate::board::Board;
 use crate::flow::{Step, Umpire, role};
 use crate::ids::{AuxId, GarrisonId, HqId, HqType, LeaderId, PlaceId, Side, Stage, UnitId};
+use crate::lay::Units;
 use crate::pack::campaign::Campaign;
 use crate::state::{AUXILIARIES, AuxAt, GARRISONS, HQS, LEADERS, LeaderAt, UNITS, UnitAt, Works};
 use crate::strength::Sp;
@@ -74,6 +75,35 @@ impl Seen {
                 | new(&self.auxiliaries, &before.auxiliaries),
         )
     }
+}
+
+/// What lies open before an action, to be compared with what lies open after it.
+#[derive(Debug)]
+pub struct Shown {
+    seen: Seen,
+    /// KR-INT-02: the units on top of a stack, which everybody sees.
+    tops: Units,
+    /// KR-CPN-05: whether there are plans that not everybody knows.
+    secret: bool,
+}
+
+impl Shown {
+    pub fn of(q: Board) -> Self {
+        let secret = q.s.plans.iter().any(|run| !q.is_open_plan(run));
+        Self { seen: q.s.seen.clone(), tops: tops(q), secret }
+    }
+    /// Who has seen something since that he had not seen.
+    pub fn lifted(&self, q: Board) -> Roles {
+        let new = tops(q).iter().any(|unit| !self.tops.has(unit));
+        let ended = self.secret && q.s.over.is_some();
+        let all = if new || ended { q.sides().map(role).fold(Roles::NOBODY, Roles::with).0 } else { 0 };
+        Roles(q.s.seen.more_than(&self.seen).0 | all)
+    }
+}
+
+fn tops(q: Board) -> Units {
+    let alone = |u: &UnitId| matches!(q.s.units[*u].at, UnitAt::Hex(hex) if q.top(q.p.unit(*u).side, hex) == Some(*u));
+    q.campaign().units.iter().filter(alone).collect()
 }
 
 impl<'a> Board<'a> {

@@ -186,7 +186,12 @@ impl<G: Game> Run<'_, G> {
         if !a.0 || !b.0 {
             self.fail("secrecy", format!("{action:?} is legal or not by a secret"));
         } else if a.1 != b.1 {
-            let what = format!("whether {action:?} can be taken back tells a secret: {:?} / {:?}", a.4, b.4);
+            let ids = |seen: &[Event]| seen.iter().map(|e| e.text.id.clone()).collect::<Vec<_>>();
+            let (here, there) = (ids(&a.3), ids(&b.3));
+            let what = format!(
+                "whether {action:?} can be taken back tells a secret: {:?} {here:?} / {:?} {there:?}",
+                a.4, b.4
+            );
             self.fail("undo_is_blind", what);
         } else if !a.1 {
             if a.3 != b.3 {

@@ -84,8 +84,6 @@ pub fn operate(u: &mut Umpire, hq: HqId) {
     siege.by = hq;
     siege.worked = true;
     if siege.stage > Stage::Blockade {
-        // KR-INT-04: whoever takes it over is seen like the one before him.
-        lay_open(u, place);
         u.push(Step::Work { place });
         u.push(Step::Task { place, besieger: true });
         return;
