@@ -324,11 +324,11 @@ fn a_referee_shows_a_side_no_die_that_it_does_not_see() {
         let file = format!("{fixtures}/{n}.json");
         let record = kernel::Record::parse(&std::fs::read_to_string(&file).unwrap()).unwrap();
         let session = kernel::Session::import(std::sync::Arc::clone(&game), &record).unwrap();
-        let at = session.draws().iter().find(|(_, d)| d.rule == "12.3.2")?.0;
-        let line = record.actions[at - 1].clone();
-        Some((file, at, line, session.draws().iter().filter(|(number, _)| *number == at).count()))
+        let (at, die) = session.draws().iter().find(|(_, d)| d.what == "roll-march")?;
+        let rolled = session.draws().iter().filter(|(number, _)| number == at).count();
+        Some((file, *at, record.actions[at - 1].clone(), die.who.expect("somebody rolls"), rolled))
     });
-    let (file, at, line, rolled) = found.expect("somebody has marched too far");
+    let (file, at, line, who, rolled) = found.expect("somebody has marched too far");
     let before = (at - 1).to_string();
     let tried = |more: &[&str]| -> Value {
         let args = [&["try", &file, "--at", &before, "--act", &line, "--json"], more].concat();
@@ -336,8 +336,7 @@ fn a_referee_shows_a_side_no_die_that_it_does_not_see() {
     };
     let dice = |json: &Value| json["acts"][0]["dice"].as_array().unwrap().len();
     let roles = ["french", "coalition"];
-    let foe = roles.into_iter().find(|role| !line.starts_with(role)).unwrap();
-    let own = roles.into_iter().find(|role| line.starts_with(role)).unwrap();
+    let (own, foe) = (roles[usize::from(who.0)], roles[1 - usize::from(who.0)]);
     assert_eq!(dice(&tried(&[])), rolled);
     assert!(dice(&tried(&["--as", own])) > dice(&tried(&["--as", foe])), "{line}");
     let spare = ["--dice", "1,1,1,1,1,1,1,1,1,1,1,1"];

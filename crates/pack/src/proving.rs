@@ -189,37 +189,39 @@ impl Bench<'_> {
         self.refused(file, &format!("zzz\n{id}\n"), &[file, "zzz"]);
         self.refused(file, &format!("{kind},remove\nzzz,yes\n"), &[file, "'zzz'", "no such entry to remove"]);
         self.refused(file, &format!("{kind}\n{id}\n{id}\n"), &[file, &name, "it stands twice"]);
-        for (field, value) in first.iter().filter(|(f, _)| !["id", "source"].contains(&f.as_str())) {
-            let cell = format!("\"{}\"", value.as_str().expect("cells are texts"));
-            let twice = format!("{kind},{field},{field}\n{id},{cell},{cell}\n");
-            self.refused(file, &twice, &[file, field, "two columns of this name"]);
-            self.refused(
-                file,
-                &format!("{kind},{field}\n,{cell}\n"),
-                &[file, kind, "an entry without an id"],
-            );
-            let own = self.laid(file, &format!("{kind},{field}\n{id},{cell}\n"));
-            assert_eq!(
-                own.info.pack, self.ours.info.pack,
-                "{file}, {name}, {field}: the same is another pack"
-            );
-            let speaker = self.folder.spokesman(field);
-            let silent = SILENT.contains(&speaker) || self.folder.silent.contains(&speaker);
-            let is =
-                |r: &&[String; 4]| r[0] == file && r[1] == name && r[2].split(", ").next() == Some(speaker);
-            let mut his = own.provenance.iter().filter(is).peekable();
-            assert!(silent || his.peek().is_some(), "{file}, {name}, {field}: nobody says whose it is");
-            assert!(his.all(|r| r[3] == "overlay"), "{file}, {name}, {field} is not his");
-            // The row stands alone without it: it has a default, or the fault names it.
-            let mut rest = first.clone();
-            rest.remove(field);
-            let others = rest.iter().filter(|(f, _)| !["id", "source"].contains(&f.as_str()));
-            let (mut heads, mut cells) = (format!("{kind},source"), "zzz9,printed".to_string());
-            for (head, cell) in others {
-                heads += &format!(",{head}");
-                cells += &format!(",\"{}\"", cell.as_str().expect("cells are texts"));
+        let text = |value: &Value| format!("\"{}\"", value.as_str().expect("cells are texts"));
+        let cells: Vec<(&str, String)> =
+            (first.iter().filter(|(f, _)| !["id", "source"].contains(&f.as_str())))
+                .map(|(field, value)| (field.as_str(), text(value)))
+                .collect();
+        let row = |id: &str, cells: &[(&str, String)]| {
+            let (heads, words): (Vec<&str>, Vec<&str>) = cells.iter().map(|(f, c)| (*f, c.as_str())).unzip();
+            format!("{kind},{}\n{id},{}\n", heads.join(","), words.join(","))
+        };
+        let alone = &cells[..1];
+        self.refused(file, &row("", alone), &[file, kind, "an entry without an id"]);
+        let stutter = row(id, &[alone, alone].concat());
+        self.refused(file, &stutter, &[file, alone[0].0, "two columns of this name"]);
+        // One cell alone, then all of them: they are his, and the same pack.
+        for given in [alone, &cells[..]] {
+            let own = self.laid(file, &row(id, given));
+            assert_eq!(own.info.pack, self.ours.info.pack, "{file}, {name}: the same is another pack");
+            for (field, _) in given {
+                let speaker = self.folder.spokesman(field);
+                let silent = SILENT.contains(&speaker) || self.folder.silent.contains(&speaker);
+                let is = |r: &&[String; 4]| {
+                    r[0] == file && r[1] == name && r[2].split(", ").next() == Some(speaker)
+                };
+                let mut his = own.provenance.iter().filter(is).peekable();
+                assert!(silent || his.peek().is_some(), "{file}, {name}, {field}: nobody says whose it is");
+                assert!(his.all(|r| r[3] == "overlay"), "{file}, {name}, {field} is not his");
             }
-            self.left_out(file, field, &format!("{heads}\n{cells}\n"));
+        }
+        // A new row without one of them: there is a default, or the fault names it.
+        for (field, _) in &cells {
+            let mut rest: Vec<(&str, String)> = cells.iter().filter(|(f, _)| f != field).cloned().collect();
+            rest.push(("source", "printed".into()));
+            self.left_out(file, field, &row("zzz9", &rest));
         }
     }
 
