@@ -234,4 +234,6 @@ impl Game for KingsRegulations {
     fn check(&self, state: &State) -> Result<(), String> {
         census::check(Board::new(&self.pack, state))
     }
+
+    kernel::by_board! { begin_at: turn::start_at[turn::Part], }
 }
