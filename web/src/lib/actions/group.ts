@@ -57,10 +57,11 @@ export function usual(choices: Choice[]): Choice | null {
 /** Something is given up by it for good: the badge says what. */
 export const givesUp = (c: Choice): boolean => c.preview?.some((b) => b.kind === 'lost') ?? false;
 
-/** Whether somebody decides something by it: not where there is one answer, nor where others act and he lets it pass. */
+/** Whether somebody decides something by it: not where there is one answer, nor where he lets pass what costs him nothing. */
 export function isDecision(c: Choice, g: Grouped, all: Choice[]): boolean {
   if (c.style === 'standing') return false;
   if (all.length - g.standing.length < 2) return false;
+  if (verb(c.action) === 'pass' && c.style !== 'grave' && !givesUp(c)) return false;
   return !(g.standing.length > 0 && c === g.main);
 }
 
