@@ -247,7 +247,10 @@ battle-dice = dés : { $dice } ; { $inflicts }
 battle-inflicts = pertes de l'ennemi : { $kills } et { $disrupts }
 badge-cost = Coûte { $count } PC
 badge-points = Donne { $count } PC
-badge-attrition = Attrition, dés : { $dice }
+badge-attrition = Attrition, dés : { $dice } ; { $from ->
+        [5] une perte par 5 ou 6
+       *[6] une perte par 6
+    }
 badge-battle = Bataille : { $ours ->
         [one] { $ours } dé
        *[other] { $ours } dés
