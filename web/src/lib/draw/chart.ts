@@ -279,12 +279,13 @@ function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
       const set = plot && i ? column(heap.pieces, styles, [(plot.at[0] - x) / k, (plot.at[1] - y) / k], down) : heap;
       const box = boxAt(x, y, set.frame);
       let cost = box.w * box.h * 0.05 * i;
-      for (const b of placed) cost += overlap(box, b) * 3;
+      for (const b of placed) cost += overlap(box, b) * 7;
       // No plate lies on the place of another, nor on its own.
       for (const p of points) cost += overlap(box, around(p.box, (p === plot ? 0 : 9) * k)) * (p === plot ? 8 : 14);
       if (cost < least) [least, best] = [cost, { ...heap, x, y, spots: set.spots, frame: set.frame }];
     }
-    placed.push(boxAt(best.x, best.y, best.frame));
+    // With the ring that it glows by.
+    placed.push(around(boxAt(best.x, best.y, best.frame), 5 * k));
     out.set(heap.key, best);
   }
   return list.map((h) => out.get(h.key) ?? h);
