@@ -78,6 +78,10 @@ fn reaches(q: Board, unit: UnitId, target: HexId) -> Result<(), Refusal> {
     if p.land().barred(arm.class(), at, dir, target).is_some() {
         return refuse("6.4.9", "refuse-cannot-enter");
     }
+    // 6.2.12a, 6.2.13a: whoever was met by cavalry on its charge attacks those who met it, not its first target.
+    if s.impulse.no_double.has(unit) && !(s.set_in(target) & s.impulse.no_double).any() {
+        return refuse("6.2.13", "refuse-met");
+    }
     // Cavalry does not fight on the heights.
     if arm.is_cavalry() && p.terrain(target).chart > 0 {
         return refuse("6.4.7", "refuse-cavalry-heights");

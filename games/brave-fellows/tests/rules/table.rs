@@ -6,7 +6,7 @@ use brave_fellows::ids::Side;
 use brave_fellows::impulse::Segment;
 use brave_fellows::table;
 use kernel::{Catalog, Game, Language, Pin, Roles, Table};
-use tabletop::view::{ChoiceStyle, Overlay, Tint};
+use tabletop::view::{ChoiceStyle, Overlay, PanelBody, Tint};
 
 fn seen(f: &Field) -> Table {
     f.game.table(&f.s, Roles::of(Side::French.role()))
@@ -76,7 +76,7 @@ fn a_question_tells_what_to_do_and_its_button_what_is_over() {
         let near = field().has("f4l-1", "1717", "ne").has("c1-lr-1", "1816", "sw");
         let f = near.at(Side::French, segment);
         let table = seen(&f);
-        let button = table.actions.iter().find(|a| a.style == ChoiceStyle::Main).expect("a way on");
+        let button = table.actions.iter().find(|a| a.action == "done").expect("a way on");
         (said(&button.text), table.prompt.unwrap().note.map(|n| n.id.to_string()))
     };
     let told = |button: &str, note: &str| (button.to_string(), Some(note.to_string()));
@@ -377,4 +377,25 @@ fn r4_3_2_whoever_advances_or_is_left_behind_is_turned_by_his_own_arrow() {
         f.plays(&next);
     }
     arrows(&f, "f4l-1");
+}
+
+#[test]
+fn r9_5_2_the_table_says_what_the_next_alert_needs() {
+    let alert = |crossed: Option<u8>, turn: u8| {
+        let f = field().has("f4l-1", "1717", "ne").on_turn(turn).with(|s| {
+            s.battle.alert = false;
+            s.battle.crossed = crossed;
+        });
+        let panels = seen(&f.at(Side::French, Segment::Movement)).panels;
+        let rows = panels.into_iter().find_map(|p| match p.body {
+            PanelBody::Rows { rows } if p.id == "expected" => Some(rows),
+            _ => None,
+        });
+        said(&rows.unwrap().last().unwrap().value)
+    };
+    // A red box on the track alone calls for no roll.
+    assert_eq!(alert(None, 3), "line not crossed");
+    assert_eq!(alert(Some(3), 3), "next turn on 4 or more");
+    assert_eq!(alert(Some(3), 4), "next turn on 3 or more");
+    assert_eq!(alert(Some(3), 6), "next turn on 1 or more");
 }
