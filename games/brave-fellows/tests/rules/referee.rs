@@ -405,3 +405,236 @@ fn r10_2_2_one_enemy_on_the_road_spoils_it_and_one_beside_it_does_not() {
     let beside = held().has("c2-mos-1", "0108", "n");
     assert_eq!(victory::french_level(q(&beside)), victory::Level::Strategic);
 }
+
+#[test]
+fn r4_4_2_walls_and_towns_are_not_seen_through() {
+    let p = &GAME.pack;
+    for shut in ["0716", "0816", "0715", "1418"] {
+        assert!(p.terrain(hex(shut)).blocks, "{shut}");
+    }
+    // 2.1.2: a road hex is what lies beside its road.
+    assert!(!p.terrain(hex("1916")).blocks);
+}
+
+#[test]
+fn r6_1_2_the_corps_reaches_a_brigade_over_the_head_of_its_division() {
+    // Gaindorge six hexes from Mortier, Gazan at the other end of the field.
+    let f = |gai: &str| {
+        let f = field().has("f4l-1", "1315", "n").led("gai", gai).led("gaz", "2810").led("mor", "1309");
+        let mut f = phase(f, Side::French);
+        f.plays("french activate mor");
+        f
+    };
+    let mut near = f("1315");
+    near.plays("french with gai");
+    assert!(active(&near, "f4l-1"));
+    let mut far = f("1316");
+    assert!(!far.allows("french with gai") && !active(&far, "f4l-1"));
+    far.unscript();
+}
+
+#[test]
+fn r6_1_10_a_command_without_a_leader_acts_once_a_turn() {
+    let f = field()
+        .has("f100-1", "1317", "n")
+        .has("f100-3", "1019", "n")
+        .has("c1-aps-1", "2412", "n")
+        .led("mil", "2412");
+    let f = f.has("f4l-1", "1717", "n").led("gai", "1717");
+    let mut f = phase(f.with(|s| s.set_leader(leader("cam"), LeaderAt::Dead)), Side::French);
+    f.plays("french activate cam").plays("french unit f100-1");
+    while f.allows("french done") {
+        f.plays("french done");
+    }
+    f.plays("coalition pass").refuses("french activate cam", "6.1.5");
+}
+
+#[test]
+fn r6_2_3_a_raised_hexside_takes_a_hex_of_the_chart() {
+    use brave_fellows::ids::Class;
+    use brave_fellows::ways::Price;
+    let p = &GAME.pack;
+    // 0814 and 0815: Level 2 runs between them (6.2.3b), in both directions.
+    for (from, to) in [("0814", "0815"), ("0815", "0814")] {
+        let dir = p.grid.direction(hex(from), hex(to)).unwrap();
+        assert_eq!(p.ways.price(Class::Infantry, hex(from), dir), Price::Chart(2));
+    }
+    // 6.2.3c: Level 1 to Level 3 and back is closed.
+    for (from, to) in [("0304", "0204"), ("0204", "0304")] {
+        let dir = p.grid.direction(hex(from), hex(to)).unwrap();
+        assert_eq!(p.ways.price(Class::Infantry, hex(from), dir), Price::Closed);
+    }
+}
+
+#[test]
+fn r6_2_7_the_tired_stop_nobody_but_their_guns_do() {
+    let stops = |f: Field| {
+        let f = f.has("f4l-1", "1718", "n").at(Side::French, Segment::Movement);
+        f.s.fronts[Side::Coalition.i()].has(hex("1717"))
+    };
+    assert!(stops(field().has("c1-aps-1", "1716", "s")));
+    assert!(!stops(field().has("c1-aps-1", "1716", "s").tired("c1-aps-1")));
+    assert!(!stops(field().has("c1-mpl-1", "1716", "s").tired("c1-mpl-1")));
+    // 4.3.1: artillery has its arrow on the back too; in rout it points at nobody.
+    assert!(stops(field().has("c1-art-1", "1716", "s").tired("c1-art-1")));
+    assert!(!stops(field().has("c1-art-1", "1716", "s").routed("c1-art-1")));
+}
+
+#[test]
+fn r6_2_11_nobody_charges_out_of_a_town() {
+    // 1816 is Rothenhof: from there along the river road the ground would be good.
+    let f = field().has("f1h-1", "1816", "ne").has("c1-aps-1", "2115", "sw");
+    let p = &GAME.pack;
+    let ray: Vec<String> =
+        p.grid.ray(hex("1816"), tabletop::hex::Dir::NE).take(3).map(|h| p.grid.name(h)).collect();
+    let mut f = f.has("c1-aps-1", &ray[2], "sw").rolling(&[1]).at(Side::French, Segment::Movement);
+    f.plays("french unit f1h-1").refuses(&format!("french charge {}", ray[2]), "6.2.11");
+}
+
+#[test]
+fn r6_4_4_only_those_behind_him_are_doubled() {
+    // Nar-1 in 3210 looks north-west. One before it, one behind.
+    let p = &GAME.pack;
+    let back = p.grid.step(hex("3210"), tabletop::hex::Dir::SE).map(|h| p.grid.name(h)).unwrap();
+    let f = field().has("f4l-1", "3110", "se").has("f4l-2", &back, "nw").has("c5-nar-1", "3210", "nw");
+    let mut f = f.at(Side::French, Segment::Melee);
+    f.plays("french at 3210");
+    // Neither rolls low: 5 and twice 5; the defender stands and the die is 5.
+    f.dice(&[4, 4, 1, 5]).plays("french fight");
+    let event = f.log.iter().rev().find(|e| e.text.id == "log-melee").expect("a melee");
+    let attack = event.text.args.iter().find_map(|(k, v)| match v {
+        tabletop::Arg::Number(n) if k == "attack" => Some(*n),
+        _ => None,
+    });
+    assert_eq!(attack, Some(15));
+}
+
+#[test]
+fn r6_4_8_leaders_of_every_attacking_hex_check() {
+    let p = &GAME.pack;
+    let back = p.grid.step(hex("3210"), tabletop::hex::Dir::SE).map(|h| p.grid.name(h)).unwrap();
+    let f = field().has("f4l-1", "3110", "se").has("f4l-2", &back, "nw").has("c5-nar-1", "3210", "nw");
+    let f = f.led("gai", "3110").led("gaz", &back).led("ess", "3210").led("cam", "3009");
+    let mut f = f.at(Side::French, Segment::Melee);
+    f.plays("french at 3210");
+    f.dice(&[4, 4, 1, 5, 1, 1, 1, 1]).plays("french fight");
+    // The defenders go back, and Essen with them (6.5.5); then all who were there check.
+    while let Some(next) = f.legal().into_iter().find(|l| l.contains("yes") || l.contains("flee")) {
+        f.plays(&next);
+    }
+    let checked = f.log.iter().filter(|e| e.text.id == "log-leader-unhurt").count();
+    assert_eq!(checked, 3, "Campana stands beside and not with them");
+}
+
+#[test]
+fn r7_1_1_a_leader_beside_helps_to_rally() {
+    // FV 3 on the back: a 4 fails, with Gaindorge beside it is 3.
+    let f = || field().has("f4l-1", "1517", "n").routed("f4l-1");
+    let mut alone = f();
+    begins(&mut alone, "recovery", &[4]);
+    assert!(alone.is_routed("f4l-1"));
+    let mut led = f().led("gai", "1518");
+    begins(&mut led, "recovery", &[4]);
+    assert!(!led.is_routed("f4l-1"));
+}
+
+#[test]
+fn r7_1_3_an_enemy_in_rout_is_an_enemy_too_and_a_leader_is_none() {
+    let mut f =
+        field().has("f4l-1", "1717", "ne").routed("f4l-1").has("c1-lr-1", "1816", "ne").routed("c1-lr-1");
+    begins(&mut f, "recovery", &[1, 1]);
+    assert!(f.is_routed("f4l-1") && f.is_routed("c1-lr-1"));
+    let mut f = field().has("f4l-1", "1717", "ne").routed("f4l-1").led("mil", "1816");
+    begins(&mut f, "recovery", &[1]);
+    assert!(!f.is_routed("f4l-1"));
+}
+
+#[test]
+fn r9_2_5_more_battalions_do_not_stand_in_for_squadrons() {
+    let mut f = Field::start(&GAME, "historical", &[]);
+    f.plays("coalition done").plays("french done").plays("french no");
+    f.s.turn = 2;
+    f.unscript();
+    f.dice(&[1, 6]);
+    f.does(|g, s, dice, log| turn::start_at(&mut Umpire { p: &g.pack, s, dice, log }, Part::Reinforcement));
+    f.plays("coalition done");
+    for stays in ["c2-mos-1", "c2-mos-2", "c2-mos-3", "c2-vtk-1", "c2-vtk-2", "c2-vtk-3"] {
+        f.plays(&format!("coalition guard {stays}"));
+    }
+    f.plays("coalition done");
+    assert_eq!(f.s.battle.guard_short, 2);
+    // Both levels, of Gazan's men and of all, are so much dearer.
+    assert_eq!(victory::needs(q(&f), victory::Level::Tactical), [8, 11]);
+    assert_eq!(victory::needs(q(&f), victory::Level::Strategic), [12, 18]);
+}
+
+#[test]
+fn r10_2_3_a_wounded_general_is_no_battalion() {
+    let tally = |at: LeaderAt| {
+        let f = field().with(|s| s.set_leader(leader("gai"), at));
+        victory::tally(q(&f)).gazan
+    };
+    assert_eq!(tally(LeaderAt::Wounded { until: 13 }), 0);
+    assert_eq!([tally(LeaderAt::Dead), tally(LeaderAt::Captured)], [1, 1]);
+}
+
+#[test]
+fn r10_2_2_a_battalion_in_rout_or_a_squadron_holds_no_town() {
+    let base = || field().has("f103-2", "0715", "n").has("f103-1", "1119", "n").has("f100-1", "1418", "n");
+    assert_eq!(victory::french_level(q(&base())), victory::Level::Tactical);
+    assert_eq!(victory::french_level(q(&base().has("f4d-1", "0715", "n"))), victory::Level::Tactical);
+    assert_eq!(victory::french_level(q(&base().has("f103-3", "0715", "n"))), victory::Level::Strategic);
+    assert_eq!(victory::french_level(q(&base().routed("f103-1"))), victory::Level::None);
+    assert_eq!(victory::french_level(q(&base().tired("f103-1"))), victory::Level::Tactical);
+}
+
+#[test]
+fn r6_5_4_whoever_advances_takes_a_leader_that_was_left_alone() {
+    let f = field()
+        .has("f4l-1", "3110", "se")
+        .has("c5-nar-1", "3210", "nw")
+        .routed("c5-nar-1")
+        .led("ess", "3210");
+    let mut f = f.at(Side::French, Segment::Melee);
+    // The routed battalion surrenders before a blow (6.7.11); the general is alone when the 4th comes in.
+    f.dice(&[3, 6]).plays("french at 3210");
+    if f.allows("french fight") {
+        f.plays("french fight");
+    }
+    for _ in 0..4 {
+        let Some(next) = f.legal().into_iter().find(|l| l.contains("advance") || l.contains(" no")) else {
+            break;
+        };
+        f.plays(&next);
+    }
+    assert!(f.surrendered("c5-nar-1"));
+    assert_eq!(f.s.leader_at(leader("ess")), LeaderAt::Captured);
+}
+
+#[test]
+fn r6_3_8_and_8_1_1_guns_at_point_blank_at_night() {
+    // Turn 10: adjacent one column to the left; 5 factors are in column 4, shifted to 3.
+    let f = |turn| {
+        field()
+            .has("fdart-1", "3110", "se")
+            .has("c5-nar-1", "3210", "nw")
+            .on_turn(turn)
+            .at(Side::French, Segment::OffensiveFire)
+    };
+    let read = |f: &Field| {
+        let a = brave_fellows::fire::account(q(f), hex("3210"));
+        (a.printed(&GAME.pack), a.drm())
+    };
+    assert_eq!(read(&f(9)), ("4".into(), 2));
+    assert_eq!(read(&f(10)), ("3".into(), 2));
+}
+
+#[test]
+fn r8_3_3_an_eliminated_elite_battalion_leaves_its_regiments_weak() {
+    let f =
+        field().has("f100-1", "1317", "n").has("felite-1", "1815", "ne").with(|s| s.elite = Elite::Formed);
+    let mut f = f;
+    acts(&mut f, |u| brave_fellows::losses::eliminate(u, unit("felite-1")));
+    assert_eq!(special::melee_factor(q(&f), unit("f100-1")), 3);
+    assert_eq!(special::fire_factor(q(&f), unit("f100-1")), 3);
+}
