@@ -78,6 +78,13 @@ impl Board<'_> {
         units.iter().filter(move |&unit| s.at(unit).is_some() || s.waiting.has(unit))
     }
 
+    /// Somebody who has not moved could still leave his hex, or come onto the map.
+    pub fn somebody_may_go(self) -> bool {
+        let leaders = self.s.impulse.leaders - self.s.impulse.leaders_moved;
+        let leads = leaders.iter().any(|leader| self.may_move_leader(leader).is_ok());
+        leads || self.may_all_move().any(|unit| self.could_leave(unit))
+    }
+
     pub fn may_move_leader(self, leader: LeaderId) -> Result<(), Refusal> {
         let impulse = &self.s.impulse;
         if !impulse.leaders.has(leader) {

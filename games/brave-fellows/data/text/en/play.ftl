@@ -167,7 +167,7 @@ note-leaders-stay = A leader who stays alone is captured when the enemy enters h
 note-retreat = These hexes are equally good on the way back.
 note-withdraw = If he cannot, he is captured.
 note-advance-must = The hex was taken: one of the attackers goes in.
-note-advance = The others may follow; nobody needs to.
+note-advance = Whoever may go in is golden; nobody needs to.
 note-regroup = It comes back on a 1, near its leaders. One try a turn.
 note-regroup-place = Within two hexes of one of its leaders, and not that near an enemy.
 

@@ -164,7 +164,7 @@ note-leaders-stay = Un chef resté seul est capturé quand l’ennemi entre dans
 note-retreat = Ces hex se valent sur le chemin du recul.
 note-withdraw = S’il ne le peut, il est capturé.
 note-advance-must = L’hex est pris : un des attaquants y entre.
-note-advance = Les autres peuvent suivre ; personne n’y est tenu.
+note-advance = Ceux qui peuvent y entrer sont dorés ; personne n’y est tenu.
 note-regroup = Elle revient sur un 1, près de ses chefs. Un essai par tour.
 note-regroup-place = À deux hex au plus d’un de ses chefs, et pas si près d’un ennemi.
 
