@@ -352,7 +352,9 @@ impl Chapter<BraveFellows> for Step {
         let movers = |id: &'static str| {
             let units = q.s.moving.units.iter().map(|o| q.p.named(o));
             let leaders = q.s.moving.leaders.iter().map(|l| q.p.named(l));
-            Text::new(id).list("movers", units.chain(leaders))
+            // Several are told by their number: their names would fill the line.
+            let count = q.s.moving.units.iter().count().max(1) as i64;
+            Text::new(id).list("movers", units.chain(leaders)).number("count", count)
         };
         match self {
             Step::Segment | Step::Walk => Text::new("prompt-move"),
