@@ -168,6 +168,8 @@ test('a finger drags a counter that glows too; one finger on the ground pans, tw
   await expect.poll(() => number(page)).toBe(String(s.number + 1));
   const spot = await spotOf(page, to);
   await slide({ x: again.x + 24, y: again.y + 16 }, spot);
+  // There is no room for a tip: the prompt tells what would come of it.
+  await expect(page.locator('.prompt .ask')).toContainText(/left after that/);
   await touch('touchEnd');
   await expect.poll(async () => Number(await number(page))).toBeGreaterThan(s.number + 1);
   // The ground still pans, once there is more of it than fits.
@@ -189,6 +191,34 @@ test('a finger drags a counter that glows too; one finger on the ground pans, tw
   await touch('touchEnd');
   await expect.poll(async () => Math.abs((await place()).x - then)).toBeGreaterThan(60);
   await context.close();
+});
+
+test('where something is asked before a counter can go, it stays in the hand and the question is put', async ({ page, house }) => {
+  const { id } = await setUp(page, house);
+  const picks = (s: TableState) => s.table.actions.filter((c) => c.pin !== 'button' && 'piece' in c.pin && key(c) === 'army');
+  const s = await playUntil(page, house, id, (t) => picks(t).length > 0, (list) => list.find((c) => c.style === 'main' && c.pin === 'button') ?? list.find((c) => key(c) === 'go-first') ?? list[0]!);
+  await openTable(page, house, id);
+  const at = await pieceAt(page, pinned(picks(s)[0]!));
+  const near = s.table.pieces.find((p) => p.id === pinned(picks(s)[0]!))!;
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 24, at.y + 12, { steps: 3 });
+  await expect.poll(() => number(page)).toBe(String(s.number + 1));
+  const other = await page.locator('.hits path').evaluateAll((all, here) => {
+    const free = all.find((el) => {
+      const r = el.getBoundingClientRect();
+      return el.getAttribute('data-space') !== here && document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === el;
+    })!;
+    const r = free.getBoundingClientRect();
+    return { x: r.x + r.width / 2, y: r.y + r.height / 2 };
+  }, 'space' in near.at ? near.at.space : '');
+  await page.mouse.move(other.x, other.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('.hung')).toHaveCount(0);
+  await page.waitForTimeout(400);
+  expect(await number(page)).toBe(String(s.number + 1));
+  await expect(page.locator('.prompt .btn.legal')).toHaveCount(1);
+  await expect(page.locator('.why')).toHaveCount(0);
 });
 
 const mine = (t: TableState) => t.table.actions.length > 0;

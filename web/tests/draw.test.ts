@@ -10,7 +10,8 @@ import { badge, badgeWidth, counter, describe as inWords, type Kit, size } from 
 import { defs, Wardrobe } from '../src/lib/draw/livery';
 import { dodge, lettering, marks } from '../src/lib/draw/labels';
 import { ground, ink, miniature, network, nodes, washes } from '../src/lib/draw/map';
-import { overlap } from '../src/lib/geometry/outline';
+import { nameWidth } from '../src/lib/geometry/letters';
+import { inside, overlap } from '../src/lib/geometry/outline';
 import { vignette } from '../src/lib/draw/vignettes';
 import { Words } from '../src/lib/text/words';
 
@@ -116,6 +117,14 @@ describe('names', () => {
     const at = moved.get('wien')!.at;
     expect(Math.abs(at[0] - wien[0]) > 20 || Math.abs(at[1] - wien[1]) > 20).toBe(true);
     expect(dodge(chart, [], new Map(), say).size).toBe(0);
+    // A shield beside a name is as much part of it.
+    const schweiz = chart.plots.get('schweiz')!;
+    const { at: name, size: high } = schweiz.space.label;
+    const right = name[0] + nameWidth(words.say(schweiz.space.name), Math.max(17 * chart.scale, high * 0.93), 0.6) / 2;
+    const onShield = { x: right + 9 * chart.scale, y: name[1] - 20 * chart.scale, w: 60 * chart.scale, h: 40 * chart.scale };
+    const shield = new Map([['schweiz', [{ kind: 'shield', name: { id: 'x' } }]]]);
+    expect(dodge(chart, [{ space: 'tirol', box: onShield }], new Map(), say).has('schweiz')).toBe(false);
+    expect(dodge(chart, [{ space: 'tirol', box: onShield }], shield, say).has('schweiz')).toBe(true);
   });
 });
 
@@ -180,5 +189,30 @@ describe('lines of march with four powers', () => {
       expect(spots).toHaveLength(2);
       for (const [x, y] of spots) expect(overlap({ x: x - 1, y: y - 1, w: 2, h: 2 }, covers(chart, h!, 2))).toBe(0);
     });
+  });
+});
+
+describe('stacks of neighbours on an area map', () => {
+  const f = area();
+  const chart = chartOf(f.scenery.boards[0]!);
+  const stack = (space: string, n: number) => Array.from({ length: n }, (_, i) => ({ id: `${space}-${i}`, kind: 'corps', livery: 'fr', name: { id: 'x' }, at: { space }, depth: i }) as unknown as Piece);
+  const ground = (id: string) => {
+    const { shape } = chart.plots.get(id)!.space;
+    return shape.kind === 'area' ? shape.polygons : [];
+  };
+  const styles = new Map(f.scenery.styles.map((s) => [s.kind, s]));
+  it('stand each in its own area, and none covers another', () => {
+    const bad: string[] = [];
+    for (const l of chart.board.links) {
+      const [a, b] = heaps(chart, [...stack(l.a, 4), ...stack(l.b, 4)], styles);
+      const [x, y] = [covers(chart, a!, 0), covers(chart, b!, 0)];
+      if (overlap(x, y) > 0.02 * x.w * x.h) bad.push(`${l.a} and ${l.b}: ${Math.round((100 * overlap(x, y)) / (x.w * x.h))} %`);
+      for (const h of [a!, b!]) if (!inside(h.x, h.y, ground(h.space))) bad.push(`${h.space} beside ${l.a} or ${l.b} leaves its ground`);
+    }
+    expect(bad).toEqual([]);
+  });
+  it('stay where they are printed while nobody is in the way', () => {
+    const [h] = heaps(chart, stack('bayern', 4), styles);
+    expect([h!.x, h!.y]).toEqual(chart.plots.get('bayern')!.stack);
   });
 });

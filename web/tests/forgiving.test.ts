@@ -60,8 +60,13 @@ describe('standing answers', () => {
     expect(decides(hush, [pass, hush, play])).toBe(false);
     expect(decides(play, [pass, hush, play])).toBe(true);
     expect(decides(pass, [pass, hush])).toBe(false);
-    // Without them it is one's own turn: to end it is a decision.
-    expect(decides(pass, [pass, play])).toBe(true);
+    // Nor without them, unless something is given up by it.
+    expect(decides(pass, [pass, play])).toBe(false);
+    const nobody = { ...pass, preview: [{ kind: 'lost', name: { id: 'the move' } }] };
+    expect(decides(nobody, [nobody, play])).toBe(true);
+    expect(decides({ ...pass, style: 'grave' }, [pass, play])).toBe(true);
+    const done = c('done', 'button', 'main');
+    expect(decides(done, [done, play])).toBe(true);
   });
 });
 

@@ -21,6 +21,7 @@ pub fn games() -> Vec<Entry> {
         load("age-of-napoleon", age_of_napoleon::AgeOfNapoleon::load),
         load("kutuzov", kutuzov::Kutuzov::load),
         load("brave-fellows", brave_fellows::BraveFellows::load),
+        load("kings-regulations", kings_regulations::KingsRegulations::load),
     ];
     // A toy for tests and for those who write a game.
     if std::env::var_os("GROGNARD_SKIRMISH").is_some() {

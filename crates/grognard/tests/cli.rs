@@ -295,6 +295,10 @@ fn a_referee_sees_what_a_side_may_know_and_hears_why_not() {
         &t.args(&["try", "position.json", "--as", "blue", "--why", "red pass"]),
         "what another side may not do is not shown",
     );
+    refused(
+        &t.args(&["try", "position.json", "--as", "blue", "--act", "red pass"]),
+        "what another side may not do is not shown",
+    );
     let acts = ["--act", "blue order hold", "--act", "red order advance", "--dice", "2,5"];
     let all = [&["try", "position.json", "--json", "--why", "red pass"], &acts[..]].concat();
     let json: Value = serde_json::from_str(&t.args(&all).out).unwrap();
@@ -308,6 +312,36 @@ fn a_referee_sees_what_a_side_may_know_and_hears_why_not() {
     let again: Value = serde_json::from_str(&t.run("try after.json --json").out).unwrap();
     assert_eq!(again["hash"], json["hash"]);
     refused(&t.run("try position.json --position --as blue"), "");
+}
+
+/// A die that is rolled unseen by the enemy: march attrition in Age of Napoleon (12.3.2), in a game of the fixtures.
+#[test]
+fn a_referee_shows_a_side_no_die_that_it_does_not_see() {
+    let t = Table::new("unseen");
+    let game = std::sync::Arc::new(age_of_napoleon::AgeOfNapoleon::load(&Default::default()).unwrap());
+    let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/age-of-napoleon");
+    let found = (1..=40).find_map(|n| {
+        let file = format!("{fixtures}/{n}.json");
+        let record = kernel::Record::parse(&std::fs::read_to_string(&file).unwrap()).unwrap();
+        let session = kernel::Session::import(std::sync::Arc::clone(&game), &record).unwrap();
+        let (at, die) = session.draws().iter().find(|(_, d)| d.what == "roll-march")?;
+        let rolled = session.draws().iter().filter(|(number, _)| number == at).count();
+        Some((file, *at, record.actions[at - 1].clone(), die.who.expect("somebody rolls"), rolled))
+    });
+    let (file, at, line, who, rolled) = found.expect("somebody has marched too far");
+    let before = (at - 1).to_string();
+    let tried = |more: &[&str]| -> Value {
+        let args = [&["try", &file, "--at", &before, "--act", &line, "--json"], more].concat();
+        serde_json::from_str(&t.args(&args).out).unwrap()
+    };
+    let dice = |json: &Value| json["acts"][0]["dice"].as_array().unwrap().len();
+    let roles = ["french", "coalition"];
+    let (own, foe) = (roles[usize::from(who.0)], roles[1 - usize::from(who.0)]);
+    assert_eq!(dice(&tried(&[])), rolled);
+    assert!(dice(&tried(&["--as", own])) > dice(&tried(&["--as", foe])), "{line}");
+    let spare = ["--dice", "1,1,1,1,1,1,1,1,1,1,1,1"];
+    assert!(!tried(&spare)["unrolled"].as_array().unwrap().is_empty());
+    assert_eq!(tried(&[&spare[..], &["--as", foe]].concat())["unrolled"].as_array().unwrap().len(), 0);
 }
 
 #[test]

@@ -45,3 +45,8 @@ fn r2_2_red_holds_out() {
     }
     assert_eq!(t.ended(), Some("end-time"));
 }
+
+#[test]
+fn whatever_a_player_lays_over_its_files_is_his() {
+    pack::proving::overlays(&outpost::load::FOLDER, Outpost::load);
+}

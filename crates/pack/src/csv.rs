@@ -15,6 +15,9 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<Table, LoadError> {
     let Some(kind) = heads.get(0).filter(|k| !k.is_empty()) else {
         return Err(LoadError::new(file, "", "the first line must name the columns"));
     };
+    if let Some(twice) = (1..heads.len()).find(|&i| heads.iter().take(i).any(|head| head == &heads[i])) {
+        return Err(LoadError::of_field(file, "", &heads[twice], "there are two columns of this name"));
+    }
     let mut rows = Vec::new();
     for record in reader.records() {
         let record = record.map_err(wrong)?;

@@ -8,6 +8,7 @@
 use crate::error::LoadError;
 use crate::files::Folder;
 use crate::source::OVERLAY;
+use std::collections::BTreeSet;
 use toml::{Table, Value};
 
 /// Fields that name an entry or speak about it, and have no source themselves.
@@ -116,6 +117,7 @@ impl Laying<'_> {
         own: Vec<Value>,
         lent: bool,
     ) -> Result<(), LoadError> {
+        let mut given = BTreeSet::new();
         for value in own {
             let Value::Table(mut over) = value else { continue };
             let Some(name) = identity(self.folder, kind, &over) else {
@@ -125,6 +127,9 @@ impl Laying<'_> {
                 |e: &Value| e.as_table().and_then(|t| identity(self.folder, kind, t)).as_ref() == Some(&name);
             let at = list.iter().position(is);
             let wrong = |what: &str| Err(LoadError::new(self.file, format!("{kind} '{name}'"), what));
+            if !given.insert(name.clone()) {
+                return wrong("it stands twice");
+            }
             let remove = match over.remove("remove") {
                 None => false,
                 Some(Value::Boolean(remove)) => remove,

@@ -88,6 +88,7 @@ pub use include_dir;
 pub use kernel::Printed;
 pub use print::Sheets;
 pub use source::{OVERLAY, Source};
+pub use tabletop::Id;
 
 /// The files of a game as `FOLDER`: what lies in `data` of its crate, its `rules.toml`, and what is particular about them.
 ///
@@ -105,6 +106,24 @@ macro_rules! folder {
                 ..$crate::Folder::EMPTY
             }
         };
+    };
+}
+
+/// What a pack holds by id: how one of them is asked for, and all their ids.
+///
+/// `pack::shelves! { Pack { area, all_areas: areas[AreaId] of Area, } }`
+#[macro_export]
+macro_rules! shelves {
+    ($pack:ident { $($one:ident, $all:ident: $shelf:ident[$id:ident] of $thing:ty,)* }) => {
+        impl $pack {$(
+            #[inline]
+            pub fn $one(&self, id: $id) -> &$thing {
+                &self.$shelf[$crate::Id::index(id)]
+            }
+            pub fn $all(&self) -> impl Iterator<Item = $id> + Clone + use<> {
+                (0..self.$shelf.len()).map(<$id as $crate::Id>::from_index)
+            }
+        )*}
     };
 }
 

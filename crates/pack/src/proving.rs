@@ -5,7 +5,7 @@ use crate::entry::needs_sources;
 use crate::error::LoadError;
 use crate::files::{Folder, Overlay, contents};
 use crate::lay::{SILENT, has_source, identity, is_list, names_it};
-use crate::words;
+use crate::{csv, words};
 use kernel::{Game, Printed};
 use toml::{Table, Value};
 
@@ -37,6 +37,8 @@ pub fn overlays<G: Game>(folder: &'static Folder, load: impl Fn(&Overlay) -> Res
                     _ => {}
                 }
             }
+        } else if file.ends_with(".csv") {
+            bench.sheet(file, text);
         } else if file.ends_with(".json") {
             bench.drawing(file);
         }
@@ -143,6 +145,8 @@ impl Bench<'_> {
                 &[file, &format!("{kind} 'zzz': there is no such entry to remove")],
             );
         }
+        let stutter = one(kind, Value::Array(vec![Value::Table(key.clone()), Value::Table(key.clone())]));
+        self.refused(file, &stutter, &[file, &name, "it stands twice"]);
         let mut twice = whole.clone();
         twice.insert("replace".into(), true.into());
         let Some(Value::Array(entries)) = twice.get_mut(kind) else { unreachable!("the list is there") };
@@ -166,6 +170,58 @@ impl Bench<'_> {
             };
             entries[0].as_table_mut().expect("an entry").remove(field);
             self.left_out(file, field, &without.to_string());
+        }
+    }
+
+    /// A sheet: its columns and rows, as a list has fields and entries.
+    fn sheet(&self, file: &str, text: &str) {
+        let alone = self.laid(file, &format!("# replace\n{text}"));
+        assert_eq!(alone.info.pack, self.ours.info.pack, "{file} alone is another pack");
+        let mut lines = text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty());
+        let heads = lines.next().expect("the names of the columns");
+        let kind = heads.split(',').next().expect("a first column").trim();
+        let Ok(table) = csv::parse(file, text) else { panic!("{file} is no sheet") };
+        let Some(Value::Array(rows)) = table.get(kind) else { panic!("{file} has no {kind}") };
+        let first = rows[0].as_table().expect("a row");
+        let id = first["id"].as_str().expect("a row with an id");
+        let name = format!("{kind} '{id}'");
+        self.refused(file, &format!("{kind},zzz\n{id},1\n"), &[file, &name, "zzz"]);
+        self.refused(file, &format!("zzz\n{id}\n"), &[file, "zzz"]);
+        self.refused(file, &format!("{kind},remove\nzzz,yes\n"), &[file, "'zzz'", "no such entry to remove"]);
+        self.refused(file, &format!("{kind}\n{id}\n{id}\n"), &[file, &name, "it stands twice"]);
+        let text = |value: &Value| format!("\"{}\"", value.as_str().expect("cells are texts"));
+        let cells: Vec<(&str, String)> =
+            (first.iter().filter(|(f, _)| !["id", "source"].contains(&f.as_str())))
+                .map(|(field, value)| (field.as_str(), text(value)))
+                .collect();
+        let row = |id: &str, cells: &[(&str, String)]| {
+            let (heads, words): (Vec<&str>, Vec<&str>) = cells.iter().map(|(f, c)| (*f, c.as_str())).unzip();
+            format!("{kind},{}\n{id},{}\n", heads.join(","), words.join(","))
+        };
+        let alone = &cells[..1];
+        self.refused(file, &row("", alone), &[file, kind, "an entry without an id"]);
+        let stutter = row(id, &[alone, alone].concat());
+        self.refused(file, &stutter, &[file, alone[0].0, "two columns of this name"]);
+        // One cell alone, then all of them: they are his, and the same pack.
+        for given in [alone, &cells[..]] {
+            let own = self.laid(file, &row(id, given));
+            assert_eq!(own.info.pack, self.ours.info.pack, "{file}, {name}: the same is another pack");
+            for (field, _) in given {
+                let speaker = self.folder.spokesman(field);
+                let silent = SILENT.contains(&speaker) || self.folder.silent.contains(&speaker);
+                let is = |r: &&[String; 4]| {
+                    r[0] == file && r[1] == name && r[2].split(", ").next() == Some(speaker)
+                };
+                let mut his = own.provenance.iter().filter(is).peekable();
+                assert!(silent || his.peek().is_some(), "{file}, {name}, {field}: nobody says whose it is");
+                assert!(his.all(|r| r[3] == "overlay"), "{file}, {name}, {field} is not his");
+            }
+        }
+        // A new row without one of them: there is a default, or the fault names it.
+        for (field, _) in &cells {
+            let mut rest: Vec<(&str, String)> = cells.iter().filter(|(f, _)| f != field).cloned().collect();
+            rest.push(("source", "printed".into()));
+            self.left_out(file, field, &row("zzz9", &rest));
         }
     }
 

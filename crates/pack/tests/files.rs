@@ -205,6 +205,10 @@ fn a_sheet_of_rows_is_read_as_a_list() {
     assert!(fault.starts_with("flanders/hexes.csv, hex '0102': unknown field `terain`"), "{fault}");
     let fault = refused("flanders/hexes.csv", "# replace\n# source: printed\nhex,terrain\n0102,sea\n");
     assert_eq!(fault, "flanders/hexes.csv, hex '0102': missing field `col`");
+    let fault = refused("flanders/hexes.csv", "hex,terrain,terrain\n0102,sea,clear\n");
+    assert_eq!(fault, "flanders/hexes.csv, terrain: there are two columns of this name");
+    let fault = refused("flanders/hexes.csv", "hex,terrain\n0102,sea\n0102,clear\n");
+    assert_eq!(fault, "flanders/hexes.csv, hex '0102': it stands twice");
 }
 
 #[test]
@@ -288,6 +292,10 @@ fn entries_are_found_by_what_names_them() {
     assert_eq!(fault, "units.toml, unit 'nobody': there is no such entry to remove");
     let twice = "replace = true\narea = [{ id = \"wien\" }, { id = \"wien\" }]";
     assert_eq!(refused("map.toml", twice), "map.toml, area 'wien': it stands twice");
+    let twice = "unit = [{ id = \"guard\", strength = 5 }, { id = \"guard\", strength = 6 }]";
+    assert_eq!(refused("units.toml", twice), "units.toml, unit 'guard': it stands twice");
+    let turned = "link = [{ a = \"linz\", b = \"wien\" }, { a = \"wien\", b = \"linz\" }]";
+    assert_eq!(refused("map.toml", turned), "map.toml, link 'linz - wien': it stands twice");
 }
 
 #[test]

@@ -383,19 +383,15 @@ pub enum Alignment {
     Attached,
 }
 
+::pack::shelves! {
+    Pack {
+        area, all_areas: areas[AreaId] of Area,
+        country, all_countries: countries[CountryId] of Country,
+        corps, all_corps: corps[CorpsId] of Corps,
+    }
+}
+
 impl Pack {
-    #[inline]
-    pub fn area(&self, area: AreaId) -> &Area {
-        &self.areas[area.0 as usize]
-    }
-    #[inline]
-    pub fn country(&self, country: CountryId) -> &Country {
-        &self.countries[country.0 as usize]
-    }
-    #[inline]
-    pub fn corps(&self, corps: CorpsId) -> &Corps {
-        &self.corps[corps.0 as usize]
-    }
     #[inline]
     pub fn title(&self, card: CardId) -> Title {
         self.cards[card.0 as usize]
@@ -418,14 +414,5 @@ impl Pack {
     }
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|s| s.id == id)
-    }
-    pub fn all_areas(&self) -> impl Iterator<Item = AreaId> {
-        (0..self.areas.len() as u8).map(AreaId)
-    }
-    pub fn all_countries(&self) -> impl Iterator<Item = CountryId> {
-        (0..self.countries.len() as u8).map(CountryId)
-    }
-    pub fn all_corps(&self) -> impl Iterator<Item = CorpsId> {
-        (0..self.corps.len() as u8).map(CorpsId)
     }
 }

@@ -12,76 +12,64 @@ use arrayvec::ArrayVec;
 use kernel::Role;
 use serde::{Deserialize, Serialize};
 
-/// A state on paper.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Paper {
-    year: u16,
-    phase: Phase,
-    round: u8,
-    first: Role,
-    flow: Vec<Step>,
-    alignments: Vec<(CountryId, Alignment)>,
-    /// Corps that are not in the pool.
-    corps: Vec<Corps>,
-    hands: [CardSet; 2],
-    #[serde(default)]
-    shown: [CardSet; 2],
-    deck: CardSet,
-    discards: CardSet,
-    #[serde(default)]
-    aside: CardSet,
-    #[serde(default)]
-    laid_down: CardSet,
-    #[serde(default)]
-    spent_events: TitleSet,
-    #[serde(default)]
-    unlocked: CorpsSet,
-    #[serde(default)]
-    moved: CorpsSet,
-    #[serde(default)]
-    fought: CorpsSet,
-    #[serde(default)]
-    balked: CorpsSet,
-    #[serde(default)]
-    dismissed: CorpsSet,
-    #[serde(default)]
-    detached: CountrySet,
-    #[serde(default)]
-    marked: CountrySet,
-    #[serde(default)]
-    changed: [CountrySet; 2],
-    #[serde(default)]
-    victor: [CountrySet; 2],
-    #[serde(default)]
-    tops: Vec<(AreaId, CorpsId)>,
-    #[serde(default)]
-    led: AreaSet,
-    #[serde(default)]
-    arrivals: Vec<Arrival>,
-    #[serde(default)]
-    attack_by: [AreaSet; 2],
-    #[serde(default)]
-    march: March,
-    #[serde(default)]
-    battle: Battle,
-    #[serde(default)]
-    group: CorpsSet,
-    #[serde(default)]
-    subject: CorpsSet,
-    #[serde(default)]
-    victims: CorpsSet,
-    #[serde(default)]
-    deployed: [u8; 8],
-    #[serde(default)]
-    cancelled_to: u8,
-    #[serde(default)]
-    armies_left: u8,
-    #[serde(default)]
-    winter_done: AreaSet,
-    #[serde(default)]
-    flags: Flags,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    over: Option<End>,
+/// Declares the paper: what stands there as it is in the state, first what a position must say, then what it may leave out.
+macro_rules! paper {
+    (must { $($must:ident: $said:ty,)* } may { $($may:ident: $left:ty,)* }) => {
+        /// A state on paper.
+        #[derive(Clone, Debug, Serialize, Deserialize)]
+        pub struct Paper {
+            $($must: $said,)*
+            flow: Vec<Step>,
+            alignments: Vec<(CountryId, Alignment)>,
+            /// Corps that are not in the pool.
+            corps: Vec<Corps>,
+            #[serde(default)]
+            tops: Vec<(AreaId, CorpsId)>,
+            #[serde(default)]
+            arrivals: Vec<Arrival>,
+            $(#[serde(default)] $may: $left,)*
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            over: Option<End>,
+        }
+
+        impl From<State> for Paper {
+            fn from(s: State) -> Self {
+                let tops = (0..MAX_AREAS).filter(|&i| s.top[i] != u8::MAX);
+                let countries = s.alignment.iter().enumerate();
+                Paper {
+                    $($must: s.$must,)*
+                    flow: s.flow.to_vec(),
+                    // Room for larger packs is not written down.
+                    alignments: countries.take(s.countries as usize).map(|(i, &a)| (CountryId(i as u8), a)).collect(),
+                    corps: (0..MAX_CORPS).filter_map(|i| Corps::of(&s, CorpsId(i as u8))).collect(),
+                    tops: tops.map(|i| (AreaId(i as u8), CorpsId(s.top[i]))).collect(),
+                    arrivals: s.arrivals.to_vec(),
+                    $($may: s.$may,)*
+                    over: s.over,
+                }
+            }
+        }
+
+        impl Paper {
+            fn copy_to(&self, s: &mut State) {
+                $(s.$must = self.$must;)*
+                $(s.$may = self.$may;)*
+                s.over = self.over;
+            }
+        }
+    };
+}
+
+paper! {
+    must { year: u16, phase: Phase, round: u8, first: Role, hands: [CardSet; 2], deck: CardSet, discards: CardSet, }
+    may {
+        shown: [CardSet; 2], aside: CardSet, laid_down: CardSet, spent_events: TitleSet,
+        unlocked: CorpsSet, moved: CorpsSet, fought: CorpsSet, balked: CorpsSet, dismissed: CorpsSet,
+        detached: CountrySet, marked: CountrySet, changed: [CountrySet; 2], victor: [CountrySet; 2],
+        led: AreaSet, attack_by: [AreaSet; 2], march: March, battle: Battle,
+        group: CorpsSet, subject: CorpsSet, victims: CorpsSet,
+        deployed: [u8; 8], cancelled_to: u8, armies_left: u8, winter_done: AreaSet, flags: Flags,
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -119,66 +107,20 @@ enum Beside {
     Out,
 }
 
-impl From<State> for Paper {
-    fn from(s: State) -> Self {
-        let corps = (0..MAX_CORPS).filter_map(|i| {
-            let corps = CorpsId(i as u8);
-            let at = match s.at[i] {
-                Place::POOL => return None,
-                Place::PRISONERS => Whereabouts::Box(Beside::Prisoners),
-                Place::LOST => Whereabouts::Box(Beside::Lost),
-                Place::OUT => Whereabouts::Box(Beside::Out),
-                place => {
-                    let area = place.area()?;
-                    if s.of[0].has(corps) { Whereabouts::French(area) } else { Whereabouts::Coalition(area) }
-                }
-            };
-            let spent = s.spent.has(corps);
-            Some(Corps { corps, at, spent, arrived: s.came(corps), withdrawn: s.withdrawals(corps) })
-        });
-        let tops = (0..MAX_AREAS).filter(|&i| s.top[i] != u8::MAX);
-        let countries = s.alignment.iter().enumerate();
-        Paper {
-            year: s.year,
-            phase: s.phase,
-            round: s.round,
-            first: s.first,
-            flow: s.flow.to_vec(),
-            // Room for larger packs is not written down.
-            alignments: countries.take(s.countries as usize).map(|(i, &a)| (CountryId(i as u8), a)).collect(),
-            corps: corps.collect(),
-            hands: s.hands,
-            shown: s.shown,
-            deck: s.deck,
-            discards: s.discards,
-            aside: s.aside,
-            laid_down: s.laid_down,
-            spent_events: s.spent_events,
-            unlocked: s.unlocked,
-            moved: s.moved,
-            fought: s.fought,
-            balked: s.balked,
-            dismissed: s.dismissed,
-            detached: s.detached,
-            marked: s.marked,
-            changed: s.changed,
-            victor: s.victor,
-            tops: tops.map(|i| (AreaId(i as u8), CorpsId(s.top[i]))).collect(),
-            led: s.led,
-            arrivals: s.arrivals.to_vec(),
-            attack_by: s.attack_by,
-            march: s.march,
-            battle: s.battle,
-            group: s.group,
-            subject: s.subject,
-            victims: s.victims,
-            deployed: s.deployed,
-            cancelled_to: s.cancelled_to,
-            armies_left: s.armies_left,
-            winter_done: s.winter_done,
-            flags: s.flags,
-            over: s.over,
-        }
+impl Corps {
+    fn of(s: &State, corps: CorpsId) -> Option<Self> {
+        let at = match s.at[corps.0 as usize] {
+            Place::POOL => return None,
+            Place::PRISONERS => Whereabouts::Box(Beside::Prisoners),
+            Place::LOST => Whereabouts::Box(Beside::Lost),
+            Place::OUT => Whereabouts::Box(Beside::Out),
+            place => {
+                let area = place.area()?;
+                if s.of[0].has(corps) { Whereabouts::French(area) } else { Whereabouts::Coalition(area) }
+            }
+        };
+        let spent = s.spent.has(corps);
+        Some(Corps { corps, at, spent, arrived: s.came(corps), withdrawn: s.withdrawals(corps) })
     }
 }
 
@@ -191,8 +133,8 @@ impl TryFrom<Paper> for State {
             return Err("the position is larger than any game's".into());
         }
         s.countries = p.alignments.len() as u8;
-        for (c, a) in p.alignments {
-            *s.alignment.get_mut(c.0 as usize).ok_or("an unknown country")? = a;
+        for (c, a) in &p.alignments {
+            *s.alignment.get_mut(c.0 as usize).ok_or("an unknown country")? = *a;
         }
         for c in &p.corps {
             let i = c.corps.0 as usize;
@@ -213,44 +155,12 @@ impl TryFrom<Paper> for State {
             s.set_came(c.corps, c.arrived);
             s.set_withdrawals(c.corps, c.withdrawn);
         }
-        for (area, corps) in p.tops {
+        for (area, corps) in &p.tops {
             *s.top.get_mut(area.0 as usize).ok_or("an unknown area")? = corps.0;
         }
+        p.copy_to(&mut s);
         s.flow = p.flow.into_iter().collect();
         s.arrivals = p.arrivals.into_iter().collect::<ArrayVec<_, MAX_ARRIVALS>>();
-        s.year = p.year;
-        s.phase = p.phase;
-        s.round = p.round;
-        s.first = p.first;
-        s.hands = p.hands;
-        s.shown = p.shown;
-        s.deck = p.deck;
-        s.discards = p.discards;
-        s.aside = p.aside;
-        s.laid_down = p.laid_down;
-        s.spent_events = p.spent_events;
-        s.unlocked = p.unlocked;
-        s.moved = p.moved;
-        s.fought = p.fought;
-        s.balked = p.balked;
-        s.dismissed = p.dismissed;
-        s.detached = p.detached;
-        s.marked = p.marked;
-        s.changed = p.changed;
-        s.victor = p.victor;
-        s.led = p.led;
-        s.attack_by = p.attack_by;
-        s.march = p.march;
-        s.battle = p.battle;
-        s.group = p.group;
-        s.subject = p.subject;
-        s.victims = p.victims;
-        s.deployed = p.deployed;
-        s.cancelled_to = p.cancelled_to;
-        s.armies_left = p.armies_left;
-        s.winter_done = p.winter_done;
-        s.flags = p.flags;
-        s.over = p.over;
         Ok(s)
     }
 }

@@ -326,7 +326,11 @@ impl Account {
     }
 }
 
-/// A modifier as it is written: `+2`, `−1`.
+/// A modifier as it is written: `+2`, `0`, `−1`.
 pub fn signed(n: i8) -> String {
-    if n < 0 { format!("−{}", n.unsigned_abs()) } else { format!("+{n}") }
+    match n {
+        0 => "0".into(),
+        n if n < 0 => format!("−{}", n.unsigned_abs()),
+        n => format!("+{n}"),
+    }
 }

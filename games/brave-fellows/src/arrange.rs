@@ -171,7 +171,7 @@ impl<'a> Board<'a> {
     }
 
     /// 9.2.5: by how many units the Rear Guard is smaller than it should be, each arm by itself.
-    fn guard_short(self) -> u8 {
+    pub fn guard_short(self) -> u8 {
         let (numbers, sets) = (&self.p.numbers, &self.p.sets);
         let arms = [(numbers.rear_guard_infantry, sets.infantry), (numbers.rear_guard_cavalry, sets.cavalry)];
         arms.iter().map(|&(asked, arm)| asked.saturating_sub((self.s.rear_guard & arm).len() as u8)).sum()

@@ -2,7 +2,7 @@
 //! for all fire at a hex is combined (6.3.8a).
 
 use crate::BraveFellows;
-use crate::account::{Account, NOTHING, Shot};
+use crate::account::{Account, NOTHING, Shot, signed};
 use crate::action::Action;
 use crate::blow::{self, Blow};
 use crate::flow::{Board, Umpire};
@@ -364,7 +364,8 @@ fn shoot(u: &mut Umpire) {
     u.say(|| {
         let id = if f.defensive { "log-fire-defensive" } else { "log-fire-offensive" };
         let text = Text::new(id).side(side).hex(p, target).text("result", account.result(p, result));
-        let text = text.number("die", die).number("drm", account.drm()).word("column", account.printed(p));
+        let text =
+            text.number("die", die).word("drm", signed(account.drm())).word("column", account.printed(p));
         let text = text.list("units", f.units.iter().map(|unit| p.named(unit)));
         let title = Text::new("report-fire").hex(p, target);
         let event = Event::new(text).by(side.role()).rule(case).rule("6.3.8").place(p.grid.name(target));

@@ -1,7 +1,7 @@
 //! 6.4: melee combat. The attacker names a hex and who attacks it; they check, the defenders check, and a die decides.
 
 use crate::BraveFellows;
-use crate::account::{Account, Clash, NOTHING};
+use crate::account::{Account, Clash, NOTHING, signed};
 use crate::action::Action;
 use crate::blow::{self, Blow};
 use crate::fatigue::{self, Check};
@@ -77,6 +77,10 @@ fn reaches(q: Board, unit: UnitId, target: HexId) -> Result<(), Refusal> {
     let arm = p.unit(unit).arm;
     if p.land().barred(arm.class(), at, dir, target).is_some() {
         return refuse("6.4.9", "refuse-cannot-enter");
+    }
+    // 6.2.12a, 6.2.13a: whoever was met by cavalry on its charge attacks those who met it, not its first target.
+    if s.impulse.no_double.has(unit) && !(s.set_in(target) & s.impulse.no_double).any() {
+        return refuse("6.2.13", "refuse-met");
     }
     // Cavalry does not fight on the heights.
     if arm.is_cavalry() && p.terrain(target).chart > 0 {
@@ -335,7 +339,8 @@ fn fight(u: &mut Umpire) {
     u.say(|| {
         let text = Text::new("log-melee").hex(p, target).text("result", account.result(p, result));
         let text = text.number("attack", clash.attack).number("defence", clash.defence);
-        let text = text.number("die", die).number("drm", account.drm()).word("column", account.printed(p));
+        let text =
+            text.number("die", die).word("drm", signed(account.drm())).word("column", account.printed(p));
         let event = Event::new(text).by(side.role()).rule("6.4.6").rule("6.4.7").place(p.grid.name(target));
         let event = account.terms().fold(event, |e, t| e.rule(t.case));
         let event = if doubled.any() { event.rule("6.4.3").rule("6.4.4") } else { event };

@@ -78,6 +78,13 @@ impl Board<'_> {
         units.iter().filter(move |&unit| s.at(unit).is_some() || s.waiting.has(unit))
     }
 
+    /// Somebody who has not moved could still leave his hex, or come onto the map.
+    pub fn somebody_may_go(self) -> bool {
+        let leaders = self.s.impulse.leaders - self.s.impulse.leaders_moved;
+        let leads = leaders.iter().any(|leader| self.may_move_leader(leader).is_ok());
+        leads || self.may_all_move().any(|unit| self.could_leave(unit))
+    }
+
     pub fn may_move_leader(self, leader: LeaderId) -> Result<(), Refusal> {
         let impulse = &self.s.impulse;
         if !impulse.leaders.has(leader) {
@@ -345,7 +352,9 @@ impl Chapter<BraveFellows> for Step {
         let movers = |id: &'static str| {
             let units = q.s.moving.units.iter().map(|o| q.p.named(o));
             let leaders = q.s.moving.leaders.iter().map(|l| q.p.named(l));
-            Text::new(id).list("movers", units.chain(leaders))
+            // Several are told by their number: their names would fill the line.
+            let count = q.s.moving.units.iter().count().max(1) as i64;
+            Text::new(id).list("movers", units.chain(leaders)).number("count", count)
         };
         match self {
             Step::Segment | Step::Walk => Text::new("prompt-move"),

@@ -116,22 +116,23 @@ impl KingsRegulations {
 }
 
 impl Rules for KingsRegulations {
-    type Veil = veil::Seen;
+    type Veil = veil::Shown;
     const SIGNED: bool = true;
 
     fn over(&self, state: &State) -> Option<Outcome> {
         state.over.map(|end| Board::new(&self.pack, state).outcome(end))
     }
-    fn veil(q: Board) -> veil::Seen {
-        q.s.seen.clone()
+    fn veil(q: Board) -> veil::Shown {
+        veil::Shown::of(q)
     }
-    fn lifted(before: veil::Seen, q: Board) -> Roles {
-        q.s.seen.more_than(&before)
+    fn lifted(before: veil::Shown, q: Board) -> Roles {
+        before.lifted(q)
     }
     fn before_acting(u: &mut Umpire, by: Role, action: Action) {
         mulligan::keep(u, by, action);
     }
     fn after_acting(u: &mut Umpire) {
+        u.open_sieges();
         mulligan::offer(u);
     }
     fn might_try(q: Board, own: Roles, out: &mut Vec<Action>) {
@@ -234,4 +235,6 @@ impl Game for KingsRegulations {
     fn check(&self, state: &State) -> Result<(), String> {
         census::check(Board::new(&self.pack, state))
     }
+
+    kernel::by_board! { begin_at: turn::start_at[turn::Part], }
 }

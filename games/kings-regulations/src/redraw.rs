@@ -60,6 +60,8 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
             && crate::redeploy::traveller(q) != Some(*u)
             && match q.s.units[*u].at {
                 UnitAt::Hq(_) | UnitAt::AsAuxiliary(_) => true,
+                // KR-SIE-07: one that holds works by itself is seen as a garrison is.
+                UnitAt::Works(place) => q.s.places[place].works == Works::Unit(*u),
                 UnitAt::Hex(hex) => q.top(side, hex) != Some(*u),
                 _ => false,
             }
@@ -71,7 +73,8 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         UnitAt::Hq(hq) => (0, u16::from(hq.0)),
         UnitAt::Hex(hex) => (1, hex.0),
         UnitAt::AsAuxiliary(hq) => (2, u16::from(hq.0)),
-        _ => (3, 0),
+        UnitAt::Works(place) => (3, u16::from(place.0)),
+        _ => (4, 0),
     };
     slots.sort_by_key(|&(at, guns, _)| (key(at), guns));
     let pieces: Vec<UnitId> = slots.iter().map(|slot| slot.2).collect();
@@ -102,6 +105,9 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         deal_fitting(&pieces, roomy, below(dice)).or_else(|| deal_fitting(&pieces, fits, below(dice)))?;
     for (unit, (at, _, _)) in dealt.into_iter().zip(slots) {
         s.units[unit].at = at;
+        if let UnitAt::Works(place) = at {
+            s.places[place].works = Works::Unit(unit);
+        }
     }
     Some(())
 }
@@ -112,7 +118,7 @@ fn wear(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) {
         let at = q.s.units[*u].at;
         q.p.unit(*u).side == side
             && !q.knows_unit(viewer, *u)
-            && matches!(at, UnitAt::Hq(_) | UnitAt::Hex(_) | UnitAt::AsAuxiliary(_))
+            && matches!(at, UnitAt::Hq(_) | UnitAt::Hex(_) | UnitAt::AsAuxiliary(_) | UnitAt::Works(_))
     };
     let hidden: Vec<UnitId> = q.campaign().units.iter().filter(hidden).collect();
     let mut worn: Vec<u8> = hidden.iter().map(|&u| q.s.units[u].worn).collect();
@@ -137,7 +143,7 @@ fn strengths(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice
         .filter(|&u| {
             q.p.unit(u).side == side
                 && !q.knows_unit(viewer, u)
-                && matches!(q.s.units[u].at, UnitAt::Hq(_) | UnitAt::Hex(_))
+                && matches!(q.s.units[u].at, UnitAt::Hq(_) | UnitAt::Hex(_) | UnitAt::Works(_))
         })
         .collect();
     let kind = |u: UnitId| (q.p.unit(u).contingent, q.p.unit(u).class, q.p.unit(u).ce);

@@ -322,7 +322,11 @@ fn loose_here(q: Board, side: Side, act: reorganise::Act) -> bool {
 /// Whether one could think of taking or relieving a place in the weeks to come.
 fn within_reach(q: Board, side: Side, plan: crate::ids::PlanId, place: PlaceId) -> bool {
     let relief = q.p.plan(plan).target == Some(Aim::BesiegedPlace);
-    let (to, least) = (q.p.place(place).hex, men(q.garrison_sp(place)));
+    let to = q.p.place(place).hex;
+    // KR-INT-03: of a garrison that nobody has seen one thinks that it is what the works need.
+    let known = q.knows_inside(side, place);
+    let least =
+        if known { men(q.garrison_sp(place)) } else { f32::from(q.p.series.grade(q.grade(place)).min) };
     fielded(q, side).any(|h| {
         let near = q.s.hqs[h].at.is_some_and(|at| q.p.atlas.grid.distance(at, to) <= 7);
         near && (relief || men(q.sp(h)) >= least)

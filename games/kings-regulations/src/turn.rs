@@ -347,6 +347,25 @@ fn begin(u: &mut Umpire, part: Part) {
     }
 }
 
+/// Drops whatever is under way and begins a part of the turn. Men on their way back are under way to nobody: they stay.
+pub fn start_at(u: &mut Umpire, part: Part) -> Result<(), Refusal> {
+    let sides: Vec<Side> = u.q().sides().collect();
+    let s = &mut *u.s;
+    s.flow.clear();
+    (s.march, s.exchange, s.battle) = Default::default();
+    (s.siege.storm, s.siege.checked, s.siege.isolated) = Default::default();
+    (s.tasks.made, s.thrown, s.throw, s.over) = Default::default();
+    // KR-SEQ-11: whoever has not taken his place yet comes last.
+    for side in sides {
+        if !s.order.contains(&side) {
+            s.order.push(side);
+        }
+    }
+    u.push(Step::Part(part));
+    u.advance();
+    Ok(())
+}
+
 /// KR-WEA-18: in the mountains in winter a siege is a blockade again, and auxiliaries that were left there rest.
 fn winter(u: &mut Umpire) {
     if !u.p.series.turn(u.s.turn).mountain_winter {

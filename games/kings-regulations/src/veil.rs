@@ -5,8 +5,9 @@
 //! nobody's but its owner's.
 
 use crate::board::Board;
-use crate::flow::{Umpire, role};
+use crate::flow::{Step, Umpire, role};
 use crate::ids::{AuxId, GarrisonId, HqId, HqType, LeaderId, PlaceId, Side, Stage, UnitId};
+use crate::lay::Units;
 use crate::pack::campaign::Campaign;
 use crate::state::{AUXILIARIES, AuxAt, GARRISONS, HQS, LEADERS, LeaderAt, UNITS, UnitAt, Works};
 use crate::strength::Sp;
@@ -76,6 +77,35 @@ impl Seen {
     }
 }
 
+/// What lies open before an action, to be compared with what lies open after it.
+#[derive(Debug)]
+pub struct Shown {
+    seen: Seen,
+    /// KR-INT-02: the units on top of a stack, which everybody sees.
+    tops: Units,
+    /// KR-CPN-05: whether there are plans that not everybody knows.
+    secret: bool,
+}
+
+impl Shown {
+    pub fn of(q: Board) -> Self {
+        let secret = q.s.plans.iter().any(|run| !q.is_open_plan(run));
+        Self { seen: q.s.seen.clone(), tops: tops(q), secret }
+    }
+    /// Who has seen something since that he had not seen.
+    pub fn lifted(&self, q: Board) -> Roles {
+        let new = tops(q).iter().any(|unit| !self.tops.has(unit));
+        let ended = self.secret && q.s.over.is_some();
+        let all = if new || ended { q.sides().map(role).fold(Roles::NOBODY, Roles::with).0 } else { 0 };
+        Roles(q.s.seen.more_than(&self.seen).0 | all)
+    }
+}
+
+fn tops(q: Board) -> Units {
+    let alone = |u: &UnitId| matches!(q.s.units[*u].at, UnitAt::Hex(hex) if q.top(q.p.unit(*u).side, hex) == Some(*u));
+    q.campaign().units.iter().filter(alone).collect()
+}
+
 impl<'a> Board<'a> {
     /// The roles on a side's team.
     pub fn team(self, side: Side) -> Roles {
@@ -132,6 +162,10 @@ impl<'a> Board<'a> {
         Back((!used).trailing_zeros() as u8)
     }
 
+    /// KR-INT-03: whether a side is reorganising out of sight.
+    pub fn is_reorganising(self) -> bool {
+        self.s.flow.iter().any(|step| matches!(step, Step::Reorganise(_)))
+    }
     /// KR-INT-04: an HQ at a siege that has begun, or a garrison in one, keeps nothing hidden.
     fn besieges(self, hq: HqId) -> bool {
         self.s
@@ -161,6 +195,33 @@ impl Umpire<'_> {
             }
         }
         self.note(hq, to);
+    }
+    /// KR-INT-04: whoever has come to a siege that has begun, or is in the works, is seen like the others there. While a side reorganises
+    /// nobody looks.
+    pub fn open_sieges(&mut self) {
+        if self.s.sieges.is_empty() || self.q().is_reorganising() {
+            return;
+        }
+        let open = |q: Board, hq: HqId| {
+            let all = q.everybody(q.p.hq(hq).side).0;
+            let by_all = |eyes: u8| eyes & all == all;
+            by_all(q.s.seen.hqs.eyes(hq)) && q.formation(hq).all(|u| by_all(q.s.seen.units.eyes(u)))
+        };
+        for n in 0..self.s.sieges.len() {
+            let siege = self.s.sieges[n];
+            if siege.stage == Stage::Blockade {
+                continue;
+            }
+            let inside = match self.s.places[siege.place].works {
+                Works::Hq(hq) => Some(hq),
+                _ => None,
+            };
+            for hq in [Some(siege.by), inside].into_iter().flatten() {
+                if !open(self.q(), hq) {
+                    self.lay_open(hq, self.q().everybody(self.p.hq(hq).side));
+                }
+            }
+        }
     }
     /// Which HQ a back is, and who is with it.
     pub fn show_hq(&mut self, hq: HqId, to: Roles) {

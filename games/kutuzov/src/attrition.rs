@@ -184,7 +184,10 @@ impl Chapter<Kutuzov> for Step {
             }
             _ => {
                 let space = q.s.wear.space.unwrap_or(SpaceId(0));
-                Text::new("prompt-ease").of(q.p, space).number("dice", q.s.wear.dice)
+                Text::new("prompt-ease")
+                    .of(q.p, space)
+                    .number("dice", q.s.wear.dice)
+                    .number("from", harmful(q))
             }
         }
     }
@@ -305,17 +308,23 @@ fn easers(q: Board, left: Powers) -> Powers {
     [first, first.partner()].into_iter().find(able).into()
 }
 
-/// 14.1, 14.61: the dice are cast. In winter fives are losses too.
+/// 14.1, 14.61: a die is a loss from this number on. In winter fives are losses too.
+pub fn harmful(q: Board) -> u8 {
+    if q.winter() { 5 } else { 6 }
+}
+
+/// The dice are cast.
 fn cast(u: &mut Umpire) {
     let w = u.s.wear;
     let by = u.q().body_speaker(w.body());
     let faces = u.roll(by, w.dice, "roll-attrition", "14.1");
-    let winter = u.q().winter();
+    let from = harmful(u.q());
     u.s.wear.sixes = faces.count(6);
-    u.s.wear.fives = if winter { faces.count(5) } else { 0 };
+    u.s.wear.fives = if from == 5 { faces.count(5) } else { 0 };
     let (lost, space) = (u.s.wear.sixes + u.s.wear.fives, w.space.unwrap_or(SpaceId(0)));
-    u.tell(if winter { "14.61" } else { "14.1" }, "log-attrition", |t| {
-        let t = t.of(by).number("dice", w.dice).number("count", lost).on(space).dice(by, faces.shown());
+    u.tell(if from == 5 { "14.61" } else { "14.1" }, "log-attrition", |t| {
+        let t = t.of(by).number("dice", w.dice).number("from", from).number("count", lost);
+        let t = t.on(space).dice(by, faces.shown());
         causes_rules(w.causes).fold(t, |t, rule| t.rule(rule))
     });
     u.turn_into(Step::Sixes);

@@ -332,32 +332,19 @@ pub struct Pack {
     pub scenarios: Vec<Scenario>,
 }
 
+::pack::shelves! {
+    Pack {
+        space, all_spaces: spaces[SpaceId] of Space,
+        leader, all_leaders: leaders[LeaderId] of Leader,
+        card, all_cards: cards[CardId] of Card,
+    }
+}
+
 impl Pack {
-    #[inline]
-    pub fn space(&self, space: SpaceId) -> &Space {
-        &self.spaces[space.0 as usize]
-    }
-    #[inline]
-    pub fn leader(&self, leader: LeaderId) -> &Leader {
-        &self.leaders[leader.0 as usize]
-    }
-    #[inline]
-    pub fn card(&self, card: CardId) -> &Card {
-        &self.cards[card.0 as usize]
-    }
     /// What a card does.
     #[inline]
     pub fn event(&self, card: CardId) -> &'static Event {
         self.events[card.0 as usize]
-    }
-    pub fn all_spaces(&self) -> impl Iterator<Item = SpaceId> + Clone + use<> {
-        (0..self.spaces.len() as u8).map(SpaceId)
-    }
-    pub fn all_leaders(&self) -> impl Iterator<Item = LeaderId> + Clone + use<> {
-        (0..self.leaders.len() as u8).map(LeaderId)
-    }
-    pub fn all_cards(&self) -> impl Iterator<Item = CardId> + Clone + use<> {
-        (0..self.cards.len() as u8).map(CardId)
     }
     /// The Line of March between two spaces; `None` when they are not Adjacent (1.23).
     #[inline]

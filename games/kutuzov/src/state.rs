@@ -575,15 +575,19 @@ impl State {
         self.cohorts.clear();
     }
 
-    /// Everything a Nation has: on the map, in hand, and beside the map.
+    /// What a Nation has in the field: on the map, and in the hand of whoever moves it, between two spaces.
+    pub fn afield(&self, nation: Nation) -> impl Iterator<Item = Troops> + '_ {
+        let marching =
+            [self.reaction.in_hand(nation), self.force.in_hand(nation), self.attempt.in_hand(nation)];
+        let retreating = self.retreat.in_hand(nation);
+        self.troops.iter().map(move |t| t[nation.i()]).chain(marching).chain(retreating)
+    }
+    /// Everything a Nation has: in the field, and beside the map.
     pub fn all_troops(&self, nation: Nation) -> [u8; 3] {
         let n = nation.i();
-        let aside = self.reaction.in_hand(nation);
-        let beside = [self.unbuilt[n], self.regroup[n], self.gone[n], self.force.in_hand(nation), aside];
-        let gone = self.retreat.in_hand(nation);
-        let beside = beside.into_iter().chain([self.attempt.in_hand(nation)]).chain(gone);
+        let beside = [self.unbuilt[n], self.regroup[n], self.gone[n]];
         let mut sum = [0u8; 3];
-        for troops in self.troops.iter().map(|t| t[n]).chain(beside) {
+        for troops in self.afield(nation).chain(beside) {
             let here: [u8; 3] = troops.into();
             sum.iter_mut().zip(here).for_each(|(a, b)| *a += b);
         }

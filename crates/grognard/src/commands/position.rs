@@ -93,15 +93,21 @@ pub fn try_out(desk: &Desk, order: &Try) -> Result<(), Fail> {
         let (role, action) = act(desk, info, line)?;
         let (before, draws) = (session.number(), session.draws().len());
         session.play_scripted(role, &action, &mut script).map_err(|denied| {
+            // Why another may not do it can be his secret.
+            if !viewer.has(role) && matches!(denied, Denied::Refused { .. }) {
+                return Fail::input(words.say(Text::new("try-why-other").word("act", line)));
+            }
             let what = why(words.catalog(), game.catalog(words.language), &denied);
             Fail::input(words.say(Text::new("try-act").word("act", line).word("what", what)))
         })?;
         check_faces(desk, &*session, draws, &given, &mut rolled)?;
         let log: Vec<Event> = session.log(viewer, before + 1).into_iter().map(|(_, e)| e).collect();
-        let dice = session.draws()[draws..].iter().map(|(_, d)| d.drawn.clone());
-        // A pick or a shuffle is a card drawn: only dice lie open.
-        let open = dice.filter(|d| all || matches!(d, Drawn::Die { .. })).collect();
-        acts.push(Act { act: line.clone(), log, dice: open });
+        // A pick or a shuffle is a card drawn, and a die can be rolled in secret: open is what lies beside a line that the viewer reads.
+        let dice = match all {
+            true => session.draws()[draws..].iter().map(|(_, d)| d.drawn.clone()).collect(),
+            false => log.iter().flat_map(|e| &e.dice).map(|(_, die)| shown(*die)).collect(),
+        };
+        acts.push(Act { act: line.clone(), log, dice });
     }
     let mut whys = Vec::new();
     for line in &order.whys {
@@ -135,12 +141,18 @@ pub fn try_out(desk: &Desk, order: &Try) -> Result<(), Fail> {
         table: session.table(viewer),
         // A hash of the whole state would let one try out what it could be.
         hash: all.then(|| session.hash()),
-        unrolled: script,
+        // How many are left tells how many were rolled.
+        unrolled: if all { script } else { Vec::new() },
     };
     if order.json {
         return screen.json(&tried);
     }
     print(desk, &easel, &*session, viewer, &tried)
+}
+
+/// A die as it lies beside a line of the log.
+fn shown(die: tabletop::view::Die) -> Drawn {
+    Drawn::Die { faces: die.sides(), shows: die.shows() }
 }
 
 fn names(info: &kernel::GameInfo, roles: Roles) -> Vec<String> {

@@ -20,10 +20,12 @@ fn load<G: Game, E: ToString>(game: Result<G, E>) -> Result<Box<dyn AnyGame>, St
     Ok(Box::new(Loaded::new(game)?))
 }
 
-const LOADERS: [(&str, Loader); 3] = [
+const LOADERS: [(&str, Loader); 5] = [
     ("crates/skirmish", |o| load(skirmish::Skirmish::load(o))),
     ("games/age-of-napoleon", |o| load(age_of_napoleon::AgeOfNapoleon::load(o))),
     ("games/kutuzov", |o| load(kutuzov::Kutuzov::load(o))),
+    ("games/brave-fellows", |o| load(brave_fellows::BraveFellows::load(o))),
+    ("games/kings-regulations", |o| load(kings_regulations::KingsRegulations::load(o))),
 ];
 
 /// Each game with a game played at random for a while, and positions on the way.

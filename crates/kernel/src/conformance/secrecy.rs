@@ -95,7 +95,11 @@ impl<G: Game> Run<'_, G> {
         game.attempts(one, role, &mut here);
         game.attempts(two, role, &mut there);
         if here != there {
-            return self.fail("secrecy", format!("what role {} might try tells a secret", role.0));
+            let only =
+                |these: &[G::Action], those: &[G::Action]| these.iter().find(|a| !those.contains(a)).cloned();
+            let (mine, other) = (only(&here, &there), only(&there, &here));
+            let what = format!("what role {} might try tells a secret: {mine:?} / {other:?}", role.0);
+            return self.fail("secrecy", what);
         }
         let (this, that) = (Tries::new(&*game, one, role), Tries::new(&*game, two, role));
         for _ in 0..here.len().min(8) {
@@ -182,7 +186,12 @@ impl<G: Game> Run<'_, G> {
         if !a.0 || !b.0 {
             self.fail("secrecy", format!("{action:?} is legal or not by a secret"));
         } else if a.1 != b.1 {
-            let what = format!("whether {action:?} can be taken back tells a secret: {:?} / {:?}", a.4, b.4);
+            let ids = |seen: &[Event]| seen.iter().map(|e| e.text.id.clone()).collect::<Vec<_>>();
+            let (here, there) = (ids(&a.3), ids(&b.3));
+            let what = format!(
+                "whether {action:?} can be taken back tells a secret: {:?} {here:?} / {:?} {there:?}",
+                a.4, b.4
+            );
             self.fail("undo_is_blind", what);
         } else if !a.1 {
             if a.3 != b.3 {

@@ -6,7 +6,7 @@ use crate::fatigue::Check;
 use crate::flow::{Board, Step};
 use crate::ids::{LeaderId, Side, UnitId};
 use crate::text::About;
-use crate::{fire, melee, movement};
+use crate::{advance, arrange, fire, melee, movement, regroup};
 use kernel::flow::{Label, Preview};
 use kernel::{Pin, Text};
 use tabletop::hex::{Dir, HexId, Points};
@@ -14,8 +14,13 @@ use tabletop::view::{Badge, ChoiceStyle, Way, WayStep};
 
 /// The one whose facing is chosen: the arrow is on him.
 fn turning(q: Board) -> Option<UnitId> {
-    let placed = (q.s.desk.placed - q.s.desk.turned).iter().last();
-    q.s.moving.units.iter().next().or(placed)
+    match q.s.step() {
+        Step::Arrange(arrange::Step::Unit { unit, .. })
+        | Step::Movement(movement::Step::Dropped { unit })
+        | Step::Advance(advance::Step::Turn(unit))
+        | Step::Regroup(regroup::Step::Face { unit }) => Some(unit),
+        _ => q.s.moving.units.first(),
+    }
 }
 
 pub fn label(q: Board, action: Action) -> Label {
@@ -31,7 +36,7 @@ pub fn label(q: Board, action: Action) -> Label {
     let button = |id: &'static str| Label::new(id);
     match action {
         Action::Pass => button("action-pass"),
-        Action::Done => button(notes::done(q)).style(ChoiceStyle::Main),
+        Action::Done => button(notes::done(q)).style(notes::ends(q)),
         Action::Yes => button("action-yes").style(notes::yes_and_no(q)[0]),
         Action::No => button("action-no").style(notes::yes_and_no(q)[1]),
         Action::GoOn => button("action-go-on"),

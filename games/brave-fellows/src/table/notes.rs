@@ -45,12 +45,28 @@ pub fn note(q: Board) -> Option<Text> {
 pub fn done(q: Board) -> &'static str {
     match q.s.step() {
         Step::Arrange(arrange::Step::Pieces(_)) => "action-done-set-up",
+        Step::Arrange(arrange::Step::RearGuard) => "action-done-guard",
         Step::Impulse(impulse::Step::Gather) => "action-done-gather",
+        Step::Charge(_) => "action-done-charge",
+        Step::Advance(_) => "action-done-advance",
         Step::Movement(_) => "action-done-move",
         Step::Fire(_) => "action-done-fire",
         Step::Melee(_) => "action-done-melee",
         _ => "action-done",
     }
+}
+
+/// To end a segment is not the usual way on while somebody could still act in it: who could go somewhere, fire or
+/// attack, or stay behind.
+pub fn ends(q: Board) -> ChoiceStyle {
+    let acts = match q.s.step() {
+        Step::Movement(movement::Step::Segment) => q.somebody_may_go(),
+        Step::Fire(fire::Step::Segment) | Step::Melee(melee::Step::Segment) => true,
+        // 9.2.5: each unit short makes victory dearer.
+        Step::Arrange(arrange::Step::RearGuard) => q.guard_short() > 0,
+        _ => false,
+    };
+    if acts { ChoiceStyle::Plain } else { ChoiceStyle::Main }
 }
 
 /// 8.3.2: what cannot be made good is not the usual way on; everywhere else it is to say yes.

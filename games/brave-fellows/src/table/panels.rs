@@ -79,10 +79,15 @@ fn expected(q: Board) -> Panel {
     rows.push(Row::new(Text::new("expected-dupont"), dupont, "9.6.3"));
     let alert = if s.battle.alert {
         Text::new("expected-alert-done")
-    } else if turn.alert {
-        Text::new("expected-alert-on").number("at", p.numbers.alert_at)
     } else {
-        Text::new("expected-later")
+        // 9.5.2: not before Column II has crossed the light blue line; then one less each turn.
+        s.battle.crossed.filter(|&crossed| crossed <= s.turn).map_or(
+            Text::new("expected-alert-waits"),
+            |crossed| {
+                let less = (s.turn - crossed) * p.numbers.alert_each_turn;
+                Text::new("expected-alert-on").number("at", p.numbers.alert_at.saturating_sub(less).max(1))
+            },
+        )
     };
     rows.push(Row::new(Text::new("expected-alert"), alert, "9.5.1"));
     Panel::new("expected", Text::new("panel-expected"), PanelBody::Rows { rows })

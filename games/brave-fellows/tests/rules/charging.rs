@@ -1,9 +1,13 @@
 //! 6.2.11 to 6.2.13, 4.2.3: charges.
 
-use super::field::{Field, field, unit};
-use brave_fellows::ids::Side;
+use super::field::{Field, GAME, field, hex, unit};
+use brave_fellows::action::Action;
+use brave_fellows::ids::{Class, Side};
 use brave_fellows::impulse::Segment;
 use brave_fellows::state::State;
+use brave_fellows::ways::Price;
+use kernel::{Game, Role};
+use tabletop::hex::{Dir, HexId};
 
 /// Dragoons in 1219, an enemy three hexes off along the plain, in line and sight.
 fn plain() -> Field {
@@ -41,34 +45,72 @@ fn r6_2_11_the_target_is_three_hexes_off_in_a_straight_line_in_sight_and_reach()
     f.plays("french unit f4d-1").refuses("french charge 1516", "4.2.4");
 }
 
-#[test]
-fn r6_2_11_nobody_charges_up_to_level_2() {
-    use tabletop::hex::Dir;
-    let p = &crate::field::GAME.pack;
-    let level = |h| p.ground.level(h);
-    let open = |h| p.terrain(h).charge;
-    let lines = p.grid.hexes().flat_map(|from| Dir::ALL.map(|dir| (from, dir)));
-    let mut seen = 0;
-    for (from, dir) in lines {
-        let next = |h| p.grid.step(h, dir);
-        let Some([one, two, end]) = next(from).and_then(|a| next(a).and_then(|b| next(b).map(|c| [a, b, c])))
-        else {
+/// Every line of three hexes on the map whose first two are open to hussars, with the hexes it begins and ends in.
+fn lines(mut end: impl FnMut(HexId, Dir, HexId) -> bool) -> Vec<(String, &'static str, String)> {
+    let p = &GAME.pack;
+    let open = |h, dir| matches!(p.ways.price(Class::Cavalry, h, dir), Price::Halves(_));
+    let mut out = Vec::new();
+    for (from, dir) in p.grid.hexes().flat_map(|from| Dir::ALL.map(|dir| (from, dir))) {
+        let ray: Vec<HexId> = p.grid.ray(from, dir).take(3).collect();
+        let &[one, two, three] = ray.as_slice() else {
             continue;
         };
-        if level(end) != 2 || ![from, one, two].into_iter().all(open) || !p.ways.land.has(end) {
-            continue;
+        let plain =
+            [from, one, two].into_iter().all(|h| p.terrain(h).charge) && open(from, dir) && open(one, dir);
+        if plain && p.ways.land.has(three) && end(two, dir, three) {
+            out.push((p.grid.name(from), dir.name(), p.grid.name(three)));
         }
-        let (from, end) = (p.grid.name(from), p.grid.name(end));
-        let f = field().has("f1h-1", &from, dir.name()).has("c1-aps-1", &end, dir.opposite().name());
-        let mut f = french(f);
-        if !f.allows("french unit f1h-1") {
-            continue;
-        }
+    }
+    out
+}
+
+/// Hussars at the beginning of a line, with all their points, and a battalion at its end.
+fn hussars(from: &str, dir: &str, end: &str) -> Option<Field> {
+    let f = field().has("f1h-1", from, dir).has("c1-aps-1", end, "s").on_turn(5);
+    let mut f = french(f);
+    f.allows("french unit f1h-1").then(|| {
         f.plays("french unit f1h-1");
-        assert!(!f.allows(&format!("french charge {end}")), "from {from} to {end}");
+        f
+    })
+}
+
+/// None of these can be charged, for the ground's sake and nothing else.
+fn no_ground(lines: &[(String, &str, String)], at_least: usize) {
+    let mut seen = 0;
+    for (from, dir, end) in lines {
+        let Some(f) = hussars(from, dir, end) else { continue };
+        let refused = f.game.why(&f.s, Role(0), &Action::Charge(hex(end)));
+        let said = refused.map(|r| (r.rule, r.id));
+        assert_eq!(said, Some(("6.2.11", "refuse-charge-ground")), "from {from} to {end}");
         seen += 1;
     }
-    assert!(seen > 5, "{seen}");
+    assert!(seen >= at_least, "{seen}");
+}
+
+#[test]
+fn r6_2_11_nobody_charges_up_to_level_2() {
+    let p = &GAME.pack;
+    no_ground(&lines(|_, _, end| p.ground.level(end) == 2), 6);
+}
+
+#[test]
+fn r6_2_11_nobody_charges_across_a_hexside_of_level_2() {
+    let p = &GAME.pack;
+    // Both hexes are ground for a charge; what lies between them is not (6.2.3b).
+    let cliff = |h, dir, end| {
+        p.terrain(end).charge && matches!(p.ways.price(Class::Cavalry, h, dir), Price::Chart(_))
+    };
+    no_ground(&lines(cliff), 1);
+}
+
+#[test]
+fn r6_2_11_nobody_charges_into_a_town() {
+    let p = &GAME.pack;
+    // A town is entered by whoever walks (6.2.3), so that the price of its hexside says nothing against it.
+    let town = |h, dir, end| {
+        p.ways.town_hexes.contains(&end) && matches!(p.ways.price(Class::Cavalry, h, dir), Price::Halves(_))
+    };
+    no_ground(&lines(town), 3);
 }
 
 #[test]

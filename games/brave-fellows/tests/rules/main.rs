@@ -10,6 +10,7 @@ mod fire;
 mod melee;
 mod moving;
 mod recovery;
+mod referee;
 mod rout;
 mod scenario;
 mod solitaire;

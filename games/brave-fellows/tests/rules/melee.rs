@@ -25,16 +25,19 @@ fn figure(f: &Field, name: &str) -> i64 {
         .expect("a figure")
 }
 fn column(f: &Field) -> String {
+    word(f, "column")
+}
+fn word(f: &Field, name: &str) -> String {
     let event = f.log.iter().rev().find(|e| e.text.id == "log-melee").expect("a melee was fought");
     event
         .text
         .args
         .iter()
         .find_map(|(k, v)| match v {
-            Arg::Word(w) if k == "column" => Some(w.clone()),
+            Arg::Word(w) if k == name => Some(w.clone()),
             _ => None,
         })
-        .expect("a column")
+        .expect("a word")
 }
 /// One battalion before the front of another.
 fn duel() -> Field {
@@ -115,6 +118,7 @@ fn r6_4_4_from_behind_is_double_but_only_once() {
     let f = field().has("f4d-1", "3110", "se").has("c5-lieb-1", "3210", "se").with(|s| {
         s.impulse.charging.insert(unit("f4d-1"));
         s.impulse.no_double.insert(unit("f4d-1"));
+        s.impulse.no_double.insert(unit("c5-lieb-1"));
     });
     let mut f = fights(f);
     f.plays("french at 3210").dice(&[5]).plays("french fight");
@@ -196,7 +200,7 @@ fn r6_4_8_leaders_on_both_sides_check() {
     let mut f = fights(duel().led("gaz", "3110").led("ess", "3210"));
     // His Command Value helps the check and the die of the melee: 2 for the French, 1 for the Coalition.
     f.plays("french at 3210").dice(&[5, 5, 1, 2]).plays("french fight");
-    assert_eq!(figure(&f, "drm"), 1);
+    assert_eq!(word(&f, "drm"), "+1");
     let unhurt = f.log.iter().filter(|e| e.text.id == "log-leader-unhurt").count();
     assert_eq!(unhurt, 2);
     assert!(f.cited("6.5.2"));

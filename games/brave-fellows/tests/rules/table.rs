@@ -6,7 +6,7 @@ use brave_fellows::ids::Side;
 use brave_fellows::impulse::Segment;
 use brave_fellows::table;
 use kernel::{Catalog, Game, Language, Pin, Roles, Table};
-use tabletop::view::{ChoiceStyle, Overlay, Tint};
+use tabletop::view::{ChoiceStyle, Overlay, PanelBody, Tint};
 
 fn seen(f: &Field) -> Table {
     f.game.table(&f.s, Roles::of(Side::French.role()))
@@ -76,7 +76,7 @@ fn a_question_tells_what_to_do_and_its_button_what_is_over() {
         let near = field().has("f4l-1", "1717", "ne").has("c1-lr-1", "1816", "sw");
         let f = near.at(Side::French, segment);
         let table = seen(&f);
-        let button = table.actions.iter().find(|a| a.style == ChoiceStyle::Main).expect("a way on");
+        let button = table.actions.iter().find(|a| a.action == "done").expect("a way on");
         (said(&button.text), table.prompt.unwrap().note.map(|n| n.id.to_string()))
     };
     let told = |button: &str, note: &str| (button.to_string(), Some(note.to_string()));
@@ -330,4 +330,72 @@ fn r6_6_2_the_order_of_retreats_is_on_the_table() {
     let said: Vec<String> = chart("retreats").notes.iter().map(said).collect();
     assert_eq!(said.len(), 6);
     assert!(said[0].starts_with("First: towards the nearest town"));
+}
+
+#[test]
+fn r3_0_to_end_a_segment_is_no_usual_way_on_while_somebody_can_act_in_it() {
+    let style = |f: &Field| seen(f).actions.iter().find(|a| a.action == "done").map(|a| a.style);
+    // Two units; both can go somewhere, then one, then none that is not shut in.
+    let f = field().has("f4l-1", "1717", "ne").has("f4l-2", "1517", "ne");
+    let mut f = f.at(Side::French, Segment::Movement);
+    assert_eq!(style(&f), Some(ChoiceStyle::Plain));
+    f.all(&["french unit f4l-1", "french to 1618", "french face ne"]);
+    assert_eq!(style(&f), Some(ChoiceStyle::Plain));
+    // 6.2.8: shut in by the enemy on all sides, it could only turn.
+    let around = ["1516", "1616", "1617", "1518", "1417", "1416"];
+    let f = ["c1-aps-1", "c1-aps-2", "c1-aps-3", "c1-smo-1", "c1-smo-2", "c1-smo-3"].into_iter().zip(around);
+    let f = f.fold(field().has("f4l-2", "1517", "ne"), |f, (foe, at)| f.has(foe, at, "s"));
+    let f = f.at(Side::French, Segment::Movement);
+    assert_eq!(style(&f), Some(ChoiceStyle::Main));
+    // 6.3, 6.4: nor while there is something to fire at, or to attack.
+    let near = || field().has("f4l-1", "1717", "n").has("c1-aps-1", "1716", "s");
+    assert_eq!(style(&near().at(Side::French, Segment::OffensiveFire)), Some(ChoiceStyle::Plain));
+    assert_eq!(style(&near().at(Side::French, Segment::Melee)), Some(ChoiceStyle::Plain));
+}
+
+#[test]
+fn r4_3_2_whoever_advances_or_is_left_behind_is_turned_by_his_own_arrow() {
+    let arrows = |f: &Field, unit: &str| {
+        let faces = seen(f).actions.into_iter().filter(|a| a.action["face"].is_string());
+        let (kept, turned): (Vec<_>, Vec<_>) = faces.partition(|a| a.pin == Pin::Button);
+        assert!(kept.iter().all(|a| a.style == ChoiceStyle::Main) && kept.len() == 1, "{kept:?}");
+        let own = |a: &tabletop::view::Choice| matches!(&a.pin, Pin::Facing(piece, _) if piece == unit);
+        assert!(turned.len() == 5 && turned.iter().all(own), "{turned:?}");
+    };
+    // 6.2.5: two that move together, and one stays halfway.
+    let f = field().has("f4l-1", "1717", "ne").has("f4l-2", "1717", "ne");
+    let mut f = f.at(Side::French, Segment::Movement);
+    f.all(&["french unit f4l-1", "french unit f4l-2", "french to 1618", "french drop f4l-2"]);
+    arrows(&f, "f4l-2");
+    // 6.4.9: whoever comes into the hex.
+    let f = field().has("f4l-1", "1717", "n").has("c1-aps-1", "1716", "s").routed("c1-aps-1");
+    let mut f = f.at(Side::French, Segment::Melee);
+    f.dice(&[1, 6]).plays("french at 1716");
+    f.plays("french fight");
+    while !f.allows("french face n") {
+        let next = f.legal().into_iter().find(|l| l.contains("advance")).expect("it advances");
+        f.plays(&next);
+    }
+    arrows(&f, "f4l-1");
+}
+
+#[test]
+fn r9_5_2_the_table_says_what_the_next_alert_needs() {
+    let alert = |crossed: Option<u8>, turn: u8| {
+        let f = field().has("f4l-1", "1717", "ne").on_turn(turn).with(|s| {
+            s.battle.alert = false;
+            s.battle.crossed = crossed;
+        });
+        let panels = seen(&f.at(Side::French, Segment::Movement)).panels;
+        let rows = panels.into_iter().find_map(|p| match p.body {
+            PanelBody::Rows { rows } if p.id == "expected" => Some(rows),
+            _ => None,
+        });
+        said(&rows.unwrap().last().unwrap().value)
+    };
+    // A red box on the track alone calls for no roll.
+    assert_eq!(alert(None, 3), "line not crossed");
+    assert_eq!(alert(Some(3), 3), "next turn on 4 or more");
+    assert_eq!(alert(Some(3), 4), "next turn on 3 or more");
+    assert_eq!(alert(Some(3), 6), "next turn on 1 or more");
 }

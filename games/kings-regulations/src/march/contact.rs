@@ -290,6 +290,8 @@ pub fn garrison(u: &mut Umpire, hq: HqId, from: HexId, hex: HexId) {
         return;
     }
     let (own, inside, team) = (q.sp(hq), q.garrison_sp(place), q.team(side));
+    // KR-INT-05: either way he knows now whether he is as strong.
+    u.say(|| Event::unsaid(team));
     u.s.march.halted = true;
     u.s.march.walk = Walk::EMPTY;
     if own < inside {

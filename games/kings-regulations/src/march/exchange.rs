@@ -49,10 +49,12 @@ impl Board<'_> {
             Works::Garrison(_) | Works::Empty => false,
         }
     }
-    /// The battalions that hold the works where somebody marches.
+    /// The battalions that hold the works where somebody of their side marches.
     pub fn insiders(self) -> impl Iterator<Item = UnitId> {
         let place = self.marcher_hex().and_then(|h| self.p.atlas.soil(h).place);
+        let side = self.marcher().map(|hq| self.p.hq(hq).side);
         let all = self.campaign().units.iter();
+        let all = all.filter(move |&u| side.is_some_and(|s| self.friends(s, self.p.unit(u).side)));
         all.filter(move |&u| place.is_some_and(|p| self.is_inside(p, u)))
     }
     /// KR-SPS-13, KR-HQS-11: a battalion goes in as it is: into the box of the garrison, or by itself where there is none (KR-SIE-07).

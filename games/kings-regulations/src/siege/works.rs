@@ -60,7 +60,7 @@ pub fn may_besiege(q: Board, side: Side, hq: HqId) -> Result<(), Refusal> {
 
 impl Board<'_> {
     /// KR-INT-03, KR-INT-04: whether a side has seen how many men are in the works of a place.
-    fn knows_inside(self, side: Side, place: PlaceId) -> bool {
+    pub fn knows_inside(self, side: Side, place: PlaceId) -> bool {
         let viewer = Roles::of(role(side));
         match self.s.places[place].works {
             Works::Garrison(g) => self.knows_garrison(viewer, g),

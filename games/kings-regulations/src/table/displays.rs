@@ -162,8 +162,11 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
         Text::new("panel-siege-unknown").text("side", side_name(q, by))
     };
     let sp = |n: u16| Text::new("panel-sp").number("sp", n);
-    let strength = if q.is_own(viewer, by) || siege.stage > Stage::Blockade {
+    // KR-INT-04: others know whom they have seen of it.
+    let strength = if q.is_own(viewer, by) {
         sp(q.sp(siege.by).points())
+    } else if siege.stage > Stage::Blockade {
+        sp(q.foot_and_horse(q.formation(siege.by).filter(|&u| q.knows_unit(viewer, u))).points())
     } else {
         Text::verbatim("?")
     };
@@ -174,7 +177,9 @@ fn figures(q: Board, viewer: Roles, siege: &Siege) -> Panel {
     };
     let inside = if known { sp(q.garrison_sp(place).points()) } else { Text::verbatim("?") };
     rows.push(Row::new(Text::new("panel-siege-garrison"), inside, "KR-SIE-02"));
-    if siege.stage > Stage::Blockade {
+    // KR-INT-03: what a side makes of it while it reorganises is seen when it has done.
+    let open = q.is_own(viewer, by) || !q.is_reorganising();
+    if siege.stage > Stage::Blockade && open {
         let lines = q.lines_of(place);
         // It is reckoned when the auxiliaries are there.
         let srv = if siege.srv == 0 && siege.phases == 0 { Text::verbatim("–") } else { number(siege.srv) };

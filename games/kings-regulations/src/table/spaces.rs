@@ -58,7 +58,10 @@ fn garrison(q: Board, viewer: Roles, place: PlaceId) -> Option<Badge> {
         Works::Empty => return None,
         Works::Garrison(g) => (Some(q.p.garrison(g).ce), q.knows_garrison(viewer, g)),
         Works::Hq(h) => (q.p.hq(h).ce, q.is_own(viewer, side)),
-        Works::Unit(u) => (q.s.ce(q.p.unit(u).ce, u), q.knows_unit(viewer, u)),
+        Works::Unit(u) => {
+            let known = q.knows_unit(viewer, u);
+            (q.s.ce(q.p.unit(u).ce, u).filter(|_| known), known)
+        }
     };
     let ce = ce.map_or("–", |ce| Ce::NAMES[ce.index()]);
     let (text, label) = if known {

@@ -102,7 +102,7 @@ pub fn waylaid(u: &mut Umpire, job: &Job, screened: i8) {
         Some(_) => redeploy::delay(u, points),
     };
     let lost = lost + beyond;
-    let (p, by, hex) = (u.p, job.by, job.hex);
+    let (p, by, hex, all) = (u.p, job.by, job.hex, u.q().everybody(job.by));
     u.say(|| {
         Line::new(&p.names, "log-ambuscade", "KR-AUX-21")
             .by(role(by))
@@ -112,6 +112,8 @@ pub fn waylaid(u: &mut Umpire, job: &Job, screened: i8) {
             .text("hex", p.spot(hex))
             .place(hex)
             .die(role(by), Die::from_nought(die))
+            // KR-AUX-20: what comes of the die tells who was on the march.
+            .reveals(all)
             .event
     });
     if lost > 0 {

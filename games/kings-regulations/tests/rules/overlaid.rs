@@ -338,3 +338,9 @@ fn kr_wea_18_no_siege_in_the_mountains_in_winter() {
             .all(|s| s.stage == kings_regulations::ids::Stage::Blockade || Some(s.place) != place)
     );
 }
+
+/// Whatever a player lays over the files of the game holds what every game promises.
+#[test]
+fn a_players_own_files() {
+    pack::proving::overlays(&kings_regulations::load::FOLDER, KingsRegulations::load);
+}

@@ -413,6 +413,12 @@ fn kr_mov_30_battalions_go_into_a_garrison_and_come_out_on_the_march() {
     t.s.flow.push(march::Step::Where.into());
     t.plays("allied drop ghent-royal_scots");
     assert_eq!((unit_at(&t, units[0]), t.s.march.spent), (UnitAt::Hq(inside), 1));
+    // KR-INT-01: of a garrison's battalions nobody tries to take the enemy's along.
+    let mut enemy = t.s.clone();
+    enemy.units[named::<UnitId>("ghent-grassin_foot")].at = UnitAt::Hq(inside);
+    let q = kings_regulations::board::Board::new(pack(), &enemy);
+    assert!(q.insiders().any(|u| u == named("ghent-ghent_battalion")));
+    assert!(!q.insiders().any(|u| u == named("ghent-grassin_foot")));
     // KR-HQS-08: the last one stays; one point pays for all.
     t.refuses("allied drop ghent-handasyd", "KR-HQS-08");
     t.plays("allied pick_up ghent-ghent_battalion");

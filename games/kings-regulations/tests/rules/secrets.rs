@@ -85,6 +85,50 @@ fn kr_int_04_who_joins_a_siege_in_reorganisation_is_seen_when_it_is_over() {
 }
 
 #[test]
+fn kr_int_04_who_comes_to_a_siege_in_any_other_way_is_seen_at_once() {
+    let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
+    let unit = named::<UnitId>("bettens");
+    t.s.units[unit].at = UnitAt::Hq(named("armee_de_flandre"));
+    t.s.units[unit].sp = Sp::whole(3);
+    t.s.seen = Default::default();
+    assert!(!q(&t).knows_unit(FOES, unit));
+    t.plays("french besiege armee_de_flandre");
+    assert!(q(&t).knows_unit(FOES, unit) && q(&t).knows_unit(Roles::NOBODY, unit));
+}
+
+#[test]
+fn kr_int_03_the_figures_of_a_siege_wait_while_its_side_reorganises() {
+    let mut t = besieged("mons", 6, "noailles", Stage::Approach, 5);
+    let rows = |t: &Table, viewer: Roles| {
+        let panel = crate::shown::panel(t, "siege-figures-mons", viewer);
+        let tabletop::view::PanelBody::Rows { rows } = panel.body else { panic!("rows") };
+        rows.len()
+    };
+    let french = Roles::of(Role(0));
+    assert_eq!(rows(&t, FOES), rows(&t, french));
+    t.s.flow.push(reorganise::Step::Reorganise { at: 0 }.into());
+    assert_eq!(rows(&t, FOES), 2, "who besieges, and who is inside");
+    assert!(rows(&t, french) > 2);
+}
+
+#[test]
+fn kr_int_03_a_plan_looks_at_no_garrison_that_nobody_has_seen() {
+    use kings_regulations::action::Action;
+    let plan = |inside: u8, seen: bool| {
+        let mut t = before("mons", inside, "noailles");
+        t.0.hqs[named::<HqId>("armee_de_flandre")].back = Some(Back(9));
+        if !seen {
+            t.0.seen = Default::default();
+        }
+        let plan = pack().campaigns[0].plans.iter().find(|&p| pack().plan(p).target.is_some()).expect("one");
+        let action = Action::Plans(plans::Act::LaunchAt(plan, named("mons")));
+        kings_regulations::score::sensible(t.q(), FRENCH, action)
+    };
+    assert!(plan(6, false) && plan(40, false));
+    assert!(plan(6, true) && !plan(40, true), "known, it counts");
+}
+
+#[test]
 fn kr_sie_23_a_dummy_gives_heart_as_an_army_does() {
     let near = |who: Option<&str>, units: &[&str]| {
         let mut t = before("mons", 6, "noailles");

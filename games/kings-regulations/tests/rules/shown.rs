@@ -10,7 +10,7 @@ use tabletop::view::{Panel, PanelBody, Progress, Row};
 
 const OWN: Roles = Roles::of(Role(0));
 
-fn panel(t: &Table, id: &str, viewer: Roles) -> Panel {
+pub fn panel(t: &Table, id: &str, viewer: Roles) -> Panel {
     let table = GAME.table(&t.s, viewer);
     table.panels.into_iter().find(|p| p.id == id).unwrap_or_else(|| panic!("no panel '{id}'"))
 }

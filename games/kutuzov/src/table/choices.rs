@@ -54,9 +54,21 @@ fn style(q: Board, by: Power, action: Action) -> ChoiceStyle {
             ChoiceStyle::Standing
         }
         Action::Load(..) | Action::Unload(..) => ChoiceStyle::Quiet,
+        // Whoever would be taken for the Commander comes before the others.
+        Action::Command(leader) if passed_over(q, leader) => ChoiceStyle::Quiet,
         Action::Withdraw => ChoiceStyle::Grave,
         _ => ChoiceStyle::Plain,
     }
+}
+
+/// 10.62: another would command if nobody chose.
+fn passed_over(q: Board, leader: LeaderId) -> bool {
+    let (leaders, space) = match (q.s.step(), q.s.force.at) {
+        (Step::Movement(movement::Step::Command { space, camp }), _) => (q.leaders(camp, space), space),
+        (Step::Movement(movement::Step::Lead), Some(space)) => (q.s.force.leaders, space),
+        _ => return false,
+    };
+    q.best_commander(leaders, space) != Some(leader)
 }
 
 /// Command Points are left, or cards that could be used for some, or free moves and bridges.

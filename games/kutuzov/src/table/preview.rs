@@ -55,7 +55,7 @@ fn march(q: Board, to: SpaceId) -> Vec<Badge> {
     if causes != 0 {
         s.wear = Wear { body: Some(Body::Force), space: Some(to), camp: camp.0, causes, ..Wear::default() };
         let dice = attrition::dice(Board::new(q.p, &s));
-        let name = Text::new("badge-attrition").number("dice", dice);
+        let name = Text::new("badge-attrition").number("dice", dice).number("from", attrition::harmful(q));
         badges.push(Badge::new("attrition", name).label(dice.to_string()));
     }
     if q.holds(camp.foe(), to) {

@@ -96,7 +96,7 @@ fn seat(v: &View, power: Power) -> Seat {
         value,
         name: Text::new(name),
     };
-    let sp: u8 = q.s.held[power.camp().i()].iter().map(|s| q.sp_of(power, s)).sum();
+    let sp: u8 = power.nations().flat_map(|n| q.s.afield(n)).map(|troops| troops.sp()).sum();
     let deciding = v.offers.asked.contains(&power);
     Seat {
         role: POWER_NAMES[q.s.role(power).0 as usize].into(),

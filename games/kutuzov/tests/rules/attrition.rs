@@ -1,7 +1,9 @@
 //! 14: Attrition; 4.3: at the end of a Turn; 16.4: Resources against it.
 use crate::common::*;
+use kernel::Text;
 use kutuzov::attrition::{self, EVENT, MARSH, RIVER, SCORCHED};
 use kutuzov::losses::Body;
+use tabletop::Arg;
 
 /// Levels of Morale and of Attrition.
 const VIVE: u8 = 1;
@@ -563,6 +565,46 @@ fn r16_4_also_when_a_turn_ends_and_never_below_one() {
     t.dice(&[1]).plays("r2 ease");
     t.rolled(1);
     assert_eq!(t.s.resources[R2.i()], 2);
+}
+
+/// The Northern Army is about to roll on its way to Bobruisk, through the marshes.
+fn in_the_marshes(turn: u8) -> Position {
+    let t =
+        empty().leader("davout", "pinsk").troops("fn", "pinsk", [3, 1, 0]).flag("fn", &["pinsk", "bobruisk"]);
+    t.troops("fn", "vilna", [2, 0, 0]).resources("fn", 1).turn(turn).active("fn", 3)
+}
+
+#[test]
+fn r14_1_before_it_is_rolled_it_says_which_numbers_are_losses() {
+    for (turn, from) in [(2, 6), (3, 5)] {
+        let mut t = in_the_marshes(turn);
+        t.plays("fn form pinsk");
+        let offers = t.game.table(&t.s, Roles::of(Role(FN.0))).actions;
+        let badges = offers.into_iter().flat_map(|a| a.preview).filter(|b| b.kind == "attrition");
+        let said = |text: &Text| text.args.contains(&("from".into(), Arg::Number(from)));
+        assert!(
+            badges.clone().count() > 0 && badges.clone().all(|b| said(&b.name)),
+            "{:?}",
+            badges.collect::<Vec<_>>()
+        );
+        t.plays("fn march bobruisk");
+        assert_eq!(t.deciding(), ["fn"]);
+        let prompt = t.game.table(&t.s, Roles::of(Role(FN.0))).prompt.expect("a question");
+        assert!(said(&prompt.text), "{prompt:?}");
+    }
+}
+
+#[test]
+fn r1_61_an_army_on_its_way_still_counts_in_the_strength_of_its_power() {
+    let strength = |t: &Position| {
+        let seats = t.game.table(&t.s, Roles::NOBODY).seats;
+        seats[FN.i()].figures.iter().find(|f| f.name.id == "figure-strength").expect("it is shown").value
+    };
+    let mut t = in_the_marshes(2);
+    assert_eq!(strength(&t), 7);
+    t.all(&["fn form pinsk", "fn march bobruisk"]);
+    assert!(t.s.force.lifted, "it is between two spaces");
+    assert_eq!(strength(&t), 7);
 }
 
 // ---- 14.42, wherever they fall

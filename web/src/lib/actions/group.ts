@@ -57,10 +57,11 @@ export function usual(choices: Choice[]): Choice | null {
 /** Something is given up by it for good: the badge says what. */
 export const givesUp = (c: Choice): boolean => c.preview?.some((b) => b.kind === 'lost') ?? false;
 
-/** Whether somebody decides something by it: not where there is one answer, nor where others act and he lets it pass. */
+/** Whether somebody decides something by it: not where there is one answer, nor where he lets pass what costs him nothing. */
 export function isDecision(c: Choice, g: Grouped, all: Choice[]): boolean {
   if (c.style === 'standing') return false;
   if (all.length - g.standing.length < 2) return false;
+  if (verb(c.action) === 'pass' && c.style !== 'grave' && !givesUp(c)) return false;
   return !(g.standing.length > 0 && c === g.main);
 }
 
@@ -90,10 +91,10 @@ export const pinId = (pin: Pin): string =>
   pin === 'button' ? '' : 'space' in pin ? pin.space : 'piece' in pin ? pin.piece : 'card' in pin ? pin.card : 'side' in pin ? pin.side[0] : pin.facing[0];
 
 export const placeOf = (p: Piece | undefined): string | null => (p && 'space' in p.at ? p.at.space : null);
-/** The choices that lie on counters of one place, where there are few and nothing else is to be clicked: they fit into words. */
+/** The choices that lie on counters of one place, where there are few and nothing else is to be clicked: they fit into words, the usual one last. */
 export function fewOfOnePlace(choices: Choice[], pieces: Map<string, Piece>): Choice[] {
   const pinned = choices.filter((c) => c.style !== 'standing' && c.pin !== 'button');
   if (pinned.length < 2 || pinned.length > 6) return [];
   const places = pinned.map((c) => (c.pin !== 'button' && 'piece' in c.pin ? placeOf(pieces.get(c.pin.piece)) : null));
-  return places[0] !== null && places.every((p) => p === places[0]) ? pinned : [];
+  return places[0] !== null && places.every((p) => p === places[0]) ? pinned.sort((a, b) => rank(b) - rank(a)) : [];
 }

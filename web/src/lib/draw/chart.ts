@@ -1,7 +1,7 @@
 /* A board made ready to be drawn: all that never changes, worked out once. */
 import type { Board, Decor, Piece, Point, Rings, Space } from '../api/types';
 import { centre, corners, hexPath } from '../geometry/hex';
-import { area, boxOf, type Box, overlap, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
+import { area, boxOf, type Box, inside, overlap, polygonsPath, r1, ringsPath, union } from '../geometry/outline';
 import { relief, type Relief } from '../geometry/relief';
 import { isBack, isPlate, PLATE, size, type Styles } from './counter';
 import { star } from './svg';
@@ -211,7 +211,42 @@ export function heaps(chart: Chart, pieces: Piece[], styles: Styles = new Map())
       out.push(backs > 0 ? { ...heap, frame: { ...heap.frame, y: heap.frame.y - backs * LIFT, w: heap.frame.w + backs * LIFT, h: heap.frame.h + backs * LIFT } } : heap);
     });
   }
-  return (chart.kind === 'point' ? apart(chart, out, styles) : out).sort((a, b) => a.y - b.y);
+  const set = chart.kind === 'point' ? apart(chart, out, styles) : chart.kind === 'area' ? asunder(chart, out) : out;
+  return set.sort((a, b) => a.y - b.y);
+}
+
+/** How far a stack goes out of another's way, in counters' units. */
+const ASIDE = [10, 20, 30, 40];
+const COMPASS = Array.from({ length: 16 }, (_, i): Point => [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)]);
+
+/** Stacks in areas that lie on one another go apart, each on its own ground: a stack half covered could stand in either. */
+function asunder(chart: Chart, list: Heap[]): Heap[] {
+  const k = chart.scale;
+  const out = [...list];
+  const boxes = out.map((h) => covers(chart, h, 1));
+  const covered = (i: number, b: Box) => boxes.reduce((n, o, j) => n + (i === j ? 0 : overlap(b, o)), 0);
+  // Twice: who has gone out of one's way may stand in another's.
+  for (let round = 0; round < 2; round++)
+    for (const [i, heap] of list.entries()) {
+      const shape = chart.plots.get(heap.space)?.space.shape;
+      if (shape?.kind !== 'area' || covered(i, boxes[i]!) === 0) continue;
+      const abroad = (b: Box) => {
+        let n = 0;
+        for (const fx of [0, 0.5, 1]) for (const fy of [0, 0.5, 1]) if (!inside(b.x + b.w * fx, b.y + b.h * fy, shape.polygons)) n++;
+        return n;
+      };
+      let least = Infinity;
+      for (const [x, y, far] of [[heap.x, heap.y, 0] as const, ...ASIDE.flatMap((d) => COMPASS.map(([dx, dy]) => [heap.x + dx * d * k, heap.y + dy * d * k, d] as const))]) {
+        const here = { ...heap, x, y };
+        const b = covers(chart, here, 1);
+        // Its middle never leaves its ground.
+        if (far && !inside(b.x + b.w / 2, b.y + b.h / 2, shape.polygons)) continue;
+        const whole = b.w * b.h;
+        const cost = covered(i, b) / whole + abroad(b) * 0.02 + far * 0.004;
+        if (cost < least) [least, out[i], boxes[i]] = [cost, here, b];
+      }
+    }
+  return out;
 }
 
 /** Columns beside points, the greatest first: each where it is drawn by default, or on the other side or downwards where that hides less. */
@@ -244,12 +279,13 @@ function apart(chart: Chart, list: Heap[], styles: Styles): Heap[] {
       const set = plot && i ? column(heap.pieces, styles, [(plot.at[0] - x) / k, (plot.at[1] - y) / k], down) : heap;
       const box = boxAt(x, y, set.frame);
       let cost = box.w * box.h * 0.05 * i;
-      for (const b of placed) cost += overlap(box, b) * 3;
+      for (const b of placed) cost += overlap(box, b) * 7;
       // No plate lies on the place of another, nor on its own.
       for (const p of points) cost += overlap(box, around(p.box, (p === plot ? 0 : 9) * k)) * (p === plot ? 8 : 14);
       if (cost < least) [least, best] = [cost, { ...heap, x, y, spots: set.spots, frame: set.frame }];
     }
-    placed.push(boxAt(best.x, best.y, best.frame));
+    // With the ring that it glows by.
+    placed.push(around(boxAt(best.x, best.y, best.frame), 5 * k));
     out.set(heap.key, best);
   }
   return list.map((h) => out.get(h.key) ?? h);

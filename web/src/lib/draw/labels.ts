@@ -39,7 +39,7 @@ function boxAround(c: Chart, space: Space, at: Point, signs: number, say: Say, k
   const size = legible(c, space, sizeOf(c, space), k, say);
   const w = widest(lines, size);
   const h = lines.length * size;
-  return { x: at[0] - w / 2, y: at[1] - size * 0.55, w: w + signs * 25 * c.scale, h };
+  return { x: at[0] - w / 2, y: at[1] - size * 0.55, w: w + (signs ? signs * 25 + 7 : 0) * c.scale, h };
 }
 
 /** The names beside points that counters would hide, and where they go instead: to another side of their point. */
@@ -97,8 +97,8 @@ export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: M
   const out = new Map<string, Set>();
   if (c.kind === 'point') return dodgePoints(c, stacks.map((s) => s.box), say, k);
   if (c.kind !== 'area') return dodgeHexes(c, stacks.map((s) => s.box), badges, say, k);
-  const signsOf = (id: string) => (badges.get(id) ?? []).filter((b) => b.kind !== 'battle').length;
-  const names = new Map([...c.plots.values()].filter((p) => p.space.label.size && legible(c, p.space, sizeOf(c, p.space), k, say)).map((p) => [p.space.id, boxAround(c, p.space, p.space.label.at, 0, say, k)]));
+  const signsOf = (id: string) => (badges.get(id) ?? []).filter((b) => b.kind !== 'battle' && b.kind !== 'told').length;
+  const names = new Map([...c.plots.values()].filter((p) => p.space.label.size && legible(c, p.space, sizeOf(c, p.space), k, say)).map((p) => [p.space.id, boxAround(c, p.space, p.space.label.at, signsOf(p.space.id), say, k)]));
   const hidden = (b: Box) => stacks.reduce((n, s) => n + overlap(b, s.box), 0);
   for (const [id, box] of names) {
     if (hidden(box) < box.w * box.h * 0.04) continue;
@@ -125,7 +125,7 @@ export function dodge(c: Chart, stacks: { space: string; box: Box }[], badges: M
     }
     if (best === space.label.at) continue;
     out.set(id, { at: best, angle: 0 });
-    names.set(id, boxAround(c, space, best, 0, say, k));
+    names.set(id, boxAround(c, space, best, signsOf(id), say, k));
   }
   return out;
 }

@@ -115,6 +115,7 @@ export class Hand {
         if (pick) picked = store.choose(pick);
       }
       this.held = { ...held, ...p, on, picked };
+      store.hanging = on && finger;
       if (!on) return;
       const under = document.elementFromPoint(m.clientX, m.clientY)?.closest('[data-piece],[data-space]');
       const id = under?.getAttribute('data-piece');
@@ -127,6 +128,7 @@ export class Hand {
       removeEventListener('pointercancel', cancelled);
       removeEventListener('keydown', escape, true);
       this.letGo = null;
+      store.hanging = false;
     };
     const cancel = () => {
       stop();
@@ -161,6 +163,8 @@ export class Hand {
       const thing: Thing = { kind: 'space', id: space };
       if (list.length === 1) void store.choose(list[0]!);
       else if (list.length > 1) store.slip = { key: space, anchor: board.screenBox(thing), pieces: [], choices: list, title: board.nameOf(thing), pinned: true, pointer };
+      // Something is asked before it can go anywhere, who goes along or what is paid: it stays in the hand, and the question is put.
+      else if (held.picked && space && space !== held.heap.space && !board.goes() && store.grouped.main) return;
       else {
         // Where it may not go is said before it is put down again.
         if (space && space !== held.heap.space) await board.ask(thing);

@@ -2,7 +2,10 @@
 action-pass = Pass
 action-done = Done
 action-done-set-up = Begin as they stand
+action-done-guard = These stay behind
 action-done-gather = That is all
+action-done-charge = Charge no farther
+action-done-advance = Nobody else
 action-done-move = End movement
 action-done-fire = No more fire
 action-done-melee = No more melees

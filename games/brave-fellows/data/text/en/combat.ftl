@@ -52,6 +52,7 @@ refuse-last-to-fire = { $unit } is the last that fires at it.
 refuse-leader-fire = { $leader } fires only alone in a hex, in defence, at a hex next to his.
 refuse-routed-melee = { $unit } is in rout and does not attack.
 refuse-has-fought = { $unit } has attacked, or may no more in this Impulse.
+refuse-met = { $unit } was met by other cavalry on its charge and attacks nobody else.
 refuse-cavalry-heights = Cavalry does not attack on Level 2 or 3.
 refuse-does-not-attack = { $unit } does not attack.
 refuse-too-weak = They would be too weak: there is no column for such odds.

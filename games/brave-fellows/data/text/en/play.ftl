@@ -49,9 +49,9 @@ modifier-friendly-town = in or beside a town of its own
 
 # The log: the turn.
 log-turn = Turn { $turn }, { $hour }:00
-log-initiative = Initiative: French { $french }, Coalition { $coalition }. { $side } decides who begins.
+log-initiative = Initiative: French { $french }, Coalition { $coalition }. Who chooses the first Impulse: { $side }.
 log-first = First Impulse: { $side }.
-log-pass = { $side } passes.
+log-pass = { $side }: pass.
 log-recovery = Recovery Phase
 log-rallied = { $unit } rallies.
 log-recovered = { $unit } is no longer fatigued.
@@ -101,7 +101,7 @@ log-enters = { $units } { $count ->
   } at { $hex }.
 
 # The log: activation, movement, charges.
-log-activates = { $side } activates { $leader }.
+log-activates = { $side }: { $leader } is activated.
 log-with = { $leader } is activated too.
 log-taken = { $leader } takes { $unit } along.
 log-designated = { $unit } gathers its command: { $count } in command.
@@ -139,8 +139,14 @@ prompt-gather = { $count ->
    *[other] { $count } units are activated. Who else?
   }
 prompt-move = Who moves?
-prompt-move-to = { $movers }: where to?
-prompt-halted = { $movers }: facing which way?
+prompt-move-to = { $count ->
+    [one] { $movers }: where to?
+   *[other] { $count } units together: where to?
+  }
+prompt-halted = { $count ->
+    [one] { $movers }: facing which way?
+   *[other] { $count } units together: facing which way?
+  }
 prompt-ride-on = { $unit }: charge on?
 prompt-counter = { $unit } charges { $hex }: counter charge?
 prompt-react = { $unit }: charge { $charger } in reaction?
@@ -167,7 +173,7 @@ note-leaders-stay = A leader who stays alone is captured when the enemy enters h
 note-retreat = These hexes are equally good on the way back.
 note-withdraw = If he cannot, he is captured.
 note-advance-must = The hex was taken: one of the attackers goes in.
-note-advance = The others may follow; nobody needs to.
+note-advance = Whoever may go in is golden; nobody needs to.
 note-regroup = It comes back on a 1, near its leaders. One try a turn.
 note-regroup-place = Within two hexes of one of its leaders, and not that near an enemy.
 

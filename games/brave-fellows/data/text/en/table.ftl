@@ -45,8 +45,9 @@ expected-later = later
 expected-here = on the field
 expected-dupont = Dupont’s Division
 expected-alert = Mortier’s Alert
-expected-alert-on = { $at } or more
-expected-alert-done = cancelled
+expected-alert-waits = line not crossed
+expected-alert-on = next turn on { $at } or more
+expected-alert-done = no longer needed
 panel-impulse = { $leader }: who acts
 panel-impulse-units = { $count ->
     [one] { $count } unit

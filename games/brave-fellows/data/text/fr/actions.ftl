@@ -2,7 +2,10 @@
 action-pass = Passer
 action-done = Terminé
 action-done-set-up = Commencer ainsi
+action-done-guard = Ceux-là restent
 action-done-gather = C’est tout
+action-done-charge = Ne pas charger plus loin
+action-done-advance = Personne d’autre
 action-done-move = Finir le mouvement
 action-done-fire = Fin du tir
 action-done-melee = Fin des mêlées

@@ -52,6 +52,7 @@ refuse-last-to-fire = { $unit } est le dernier à tirer sur lui.
 refuse-leader-fire = { $leader } ne tire que seul dans un hex, en défense, sur un hex adjacent.
 refuse-routed-melee = { $unit } est en déroute et n’attaque pas.
 refuse-has-fought = { $unit } a déjà attaqué, ou ne le peut plus dans cette impulsion.
+refuse-met = { $unit } a rencontré d’autre cavalerie dans sa charge et n’attaque personne d’autre.
 refuse-cavalry-heights = La cavalerie n’attaque pas au niveau 2 ou 3.
 refuse-does-not-attack = { $unit } n’attaque pas.
 refuse-too-weak = Elles seraient trop faibles : il n’y a pas de colonne pour ce rapport.

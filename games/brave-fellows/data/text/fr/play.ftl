@@ -49,9 +49,9 @@ modifier-friendly-town = dans une localité amie ou à côté
 
 # The log: the turn.
 log-turn = Tour { $turn }, { $hour } h 00
-log-initiative = Initiative : Français { $french }, Coalition { $coalition }. { $side } décide qui commence.
+log-initiative = Initiative : Français { $french }, Coalition { $coalition }. Choix de la première impulsion : { $side }.
 log-first = Première impulsion : { $side }.
-log-pass = { $side } passe.
+log-pass = { $side } : passe.
 log-recovery = Phase de récupération
 log-rallied = { $unit } se rallie.
 log-recovered = { $unit } n’est plus fatigué.
@@ -101,7 +101,7 @@ log-enters = { $units } { NUMBER($count) ->
   } par { $hex }.
 
 # The log: activation, movement, charges.
-log-activates = { $side } active { $leader }.
+log-activates = { $side } : { $leader } est activé.
 log-with = { $leader } est activé aussi.
 log-taken = { $leader } entraîne { $unit }.
 log-designated = { $unit } rassemble son commandement : { $count } à portée.
@@ -136,8 +136,14 @@ prompt-gather = { $count ->
    *[other] { $count } unités activées. Qui encore ?
   }
 prompt-move = Qui bouge ?
-prompt-move-to = { $movers } : où ?
-prompt-halted = { $movers } : face à quoi ?
+prompt-move-to = { $count ->
+    [one] { $movers } : où ?
+   *[other] { $count } unités ensemble : où ?
+  }
+prompt-halted = { $count ->
+    [one] { $movers } : face à quoi ?
+   *[other] { $count } unités ensemble : face à quoi ?
+  }
 prompt-ride-on = { $unit } : charger encore ?
 prompt-counter = { $unit } charge { $hex } : contre-charger ?
 prompt-react = { $unit } : charger { $charger } en réaction ?
@@ -164,7 +170,7 @@ note-leaders-stay = Un chef resté seul est capturé quand l’ennemi entre dans
 note-retreat = Ces hex se valent sur le chemin du recul.
 note-withdraw = S’il ne le peut, il est capturé.
 note-advance-must = L’hex est pris : un des attaquants y entre.
-note-advance = Les autres peuvent suivre ; personne n’y est tenu.
+note-advance = Ceux qui peuvent y entrer sont dorés ; personne n’y est tenu.
 note-regroup = Elle revient sur un 1, près de ses chefs. Un essai par tour.
 note-regroup-place = À deux hex au plus d’un de ses chefs, et pas si près d’un ennemi.
 

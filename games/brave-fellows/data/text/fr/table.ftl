@@ -45,8 +45,9 @@ expected-later = plus tard
 expected-here = sur le terrain
 expected-dupont = Division Dupont
 expected-alert = Alerte de Mortier
-expected-alert-on = { $at } ou plus
-expected-alert-done = levée
+expected-alert-waits = ligne non franchie
+expected-alert-on = au prochain tour sur { $at } ou plus
+expected-alert-done = plus nécessaire
 panel-impulse = { $leader } : qui agit
 panel-impulse-units = { $count ->
     [one] { $count } unité

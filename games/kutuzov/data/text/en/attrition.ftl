@@ -1,8 +1,11 @@
 log-attrition =
-    { $count ->
-        [0] { $power }, Attrition in { $space } (dice: { $dice }): no loss.
-        [one] { $power }, Attrition in { $space } (dice: { $dice }): 1 loss.
-       *[other] { $power }, Attrition in { $space } (dice: { $dice }): { $count } losses.
+    { $power }, Attrition in { $space } (dice: { $dice }, { $from ->
+        [5] losses by 5 and 6
+       *[6] losses by 6
+    }): { $count ->
+        [0] no loss.
+        [one] 1 loss.
+       *[other] { $count } losses.
     }
 log-ease = { $power } spends 1 Resource. Attrition dice left: { $dice }.
 log-attrition-loss =
@@ -24,11 +27,16 @@ log-winter-card = First choice this Winter: { $power }.
 roll-attrition = Attrition
 roll-attrition-level = Attrition Level
 roll-winter-card = Who chooses first
-prompt-ease =
-    { $dice ->
-        [one] Attrition in { $space }: 1 die. Halve it for a Resource?
-       *[other] Attrition in { $space }: { $dice } dice. Halve them for a Resource?
-    }
+prompt-ease = Attrition in { $space }: { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    }, a loss for each { $from ->
+        [5] 5 or 6
+       *[6] 6
+    }. { $dice ->
+        [one] Halve it
+       *[other] Halve them
+    } for a Resource?
 prompt-winter-card = Winter: which Imperial Formation suffers Attrition?
 prompt-survivors = Whose Flag in { $space }?
 prompt-attrition-emergency = A second Attrition Level would be lost. Loss Markers that must go: { $needed }. Cards or Resources?

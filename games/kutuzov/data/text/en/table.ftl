@@ -234,7 +234,10 @@ battle-dice = dice: { $dice }; { $inflicts }
 battle-inflicts = enemy casualties: { $kills } and { $disrupts }
 badge-cost = Costs { $count } CP
 badge-points = Gives { $count } CP
-badge-attrition = Attrition, dice: { $dice }
+badge-attrition = Attrition, dice: { $dice }; { $from ->
+        [5] a loss for each 5 or 6
+       *[6] a loss for each 6
+    }
 badge-battle =
     { $ours ->
         [one] Battle: 1 die against { $theirs }

@@ -1,17 +1,14 @@
 log-attrition =
-    { $count ->
-        [0] { $power-The }, jet d'attrition { $space-at } ({ $dice ->
-            [one] { $dice } dé
-           *[other] { $dice } dés
-        }) : aucune perte.
-        [one] { $power-The }, jet d'attrition { $space-at } ({ $dice ->
-            [one] { $dice } dé
-           *[other] { $dice } dés
-        }) : 1 perte.
-       *[other] { $power-The }, jet d'attrition { $space-at } ({ $dice ->
-            [one] { $dice } dé
-           *[other] { $dice } dés
-        }) : { $count } pertes.
+    { $power-The }, jet d'attrition { $space-at } ({ $dice ->
+        [one] { $dice } dé
+       *[other] { $dice } dés
+    }, une perte par { $from ->
+        [5] 5 ou 6
+       *[6] 6
+    }) : { $count ->
+        [0] aucune perte.
+        [one] 1 perte.
+       *[other] { $count } pertes.
     }
 log-ease = { $power-The } dépense 1 ressource. Dés d'attrition restants : { $dice }.
 log-attrition-loss =
@@ -34,8 +31,14 @@ roll-attrition = Attrition
 roll-attrition-level = Niveau d'attrition
 roll-winter-card = Premier à choisir
 prompt-ease = Attrition { $space-at } : { $dice ->
-        [one] { $dice } dé. Le réduire
-       *[other] { $dice } dés. Les réduire
+        [one] { $dice } dé
+       *[other] { $dice } dés
+    }, une perte par { $from ->
+        [5] 5 ou 6
+       *[6] 6
+    }. { $dice ->
+        [one] Le réduire
+       *[other] Les réduire
     } de moitié pour une ressource ?
 prompt-winter-card = Hiver : quelle formation impériale subit l'attrition ?
 prompt-survivors = À qui sera le drapeau { $space-at } ?

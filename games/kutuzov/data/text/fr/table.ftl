@@ -247,7 +247,10 @@ battle-dice = dés : { $dice } ; { $inflicts }
 battle-inflicts = pertes de l'ennemi : { $kills } et { $disrupts }
 badge-cost = Coûte { $count } PC
 badge-points = Donne { $count } PC
-badge-attrition = Attrition, dés : { $dice }
+badge-attrition = Attrition, dés : { $dice } ; { $from ->
+        [5] une perte par 5 ou 6
+       *[6] une perte par 6
+    }
 badge-battle = Bataille : { $ours ->
         [one] { $ours } dé
        *[other] { $ours } dés
@@ -260,8 +263,8 @@ badge-siege = Siège : { $ours ->
     } contre { $theirs }
 chart-line = { $what } : { $value }
 chart-level = { $n } : { $level }
-chart-morale-key = F R : dés des Français et des Russes ; A : des alliés ; 5 → 6 : désorganisations qui deviennent des tués ; ± : au jet de conquête, impérial et tsariste ; P, Au : Prusse et Autriche (? hésitante, N neutre, ✕ révoltée)
-chart-attrition-key = ↓ ↑ : marqueurs de moral quand il empire, et s'améliore ; max : meilleur moral permis ; +1 : un dé de plus pour tant de pions ; ± : au jet de conquête
+chart-morale-key = F R : dés des Français et des Russes ; A : des alliés ; 5 → 6 : désorganisations qui deviennent des tués ; ±{"\u00A0"}: au jet de conquête, impérial et tsariste ; P, Au : Prusse et Autriche (? hésitante, N neutre, ✕ révoltée)
+chart-attrition-key = ↓ ↑{"\u00A0"}: marqueurs de moral quand il empire, et s'améliore ; max : meilleur moral permis ; +1 : un dé de plus pour tant de pions ; ±{"\u00A0"}: au jet de conquête
 panel-siege = Siège
 siege-rounds = { $round } sur { $rounds }
 siege-dice = dés : { $count }
