@@ -280,7 +280,12 @@ impl Umpire<'_> {
     pub fn cover(&mut self, side: Side) {
         let own = self.q().team(side).0;
         let campaign = self.campaign();
-        for unit in campaign.units.iter().filter(|&u| self.p.unit(u).side == side) {
+        // What nobody else has seen need not be hidden.
+        let shown = |eyes: u8| eyes & !own != 0;
+        for unit in campaign.units.iter() {
+            if !shown(self.s.seen.units.eyes(unit)) || self.p.unit(unit).side != side {
+                continue;
+            }
             let open = match self.s.units[unit].at {
                 UnitAt::Hq(hq) => self.q().besieges(hq) || self.q().in_besieged_works(hq),
                 UnitAt::Works(place) => self.q().is_besieged(place),
@@ -290,18 +295,22 @@ impl Umpire<'_> {
                 self.s.seen.units.hide(unit, own);
             }
         }
-        for garrison in campaign.garrisons.iter().filter(|&g| self.p.garrison(g).side == side) {
+        for garrison in campaign.garrisons.iter() {
+            if !shown(self.s.seen.garrisons.eyes(garrison)) || self.p.garrison(garrison).side != side {
+                continue;
+            }
             if !self.s.garrisons[garrison].at.is_some_and(|p| self.q().is_besieged(p)) {
                 self.s.seen.garrisons.hide(garrison, own);
             }
         }
         for auxiliary in campaign.auxiliaries.iter() {
-            if self.p.contingent(self.p.auxiliary(auxiliary).contingent).side == side {
+            let seen = shown(self.s.seen.auxiliaries.eyes(auxiliary));
+            if seen && self.p.contingent(self.p.auxiliary(auxiliary).contingent).side == side {
                 self.s.seen.auxiliaries.hide(auxiliary, own);
             }
         }
         for leader in campaign.leaders.iter() {
-            if self.q().side_of_leader(leader) != side {
+            if !shown(self.s.seen.leaders.eyes(leader)) || self.q().side_of_leader(leader) != side {
                 continue;
             }
             let open = match self.s.leaders[leader].at {

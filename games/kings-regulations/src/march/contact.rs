@@ -3,36 +3,32 @@
 use super::Step;
 use crate::flow::{Board, Umpire};
 use crate::ids::{Arm, HqId, HqType, Side, UnitId};
+use crate::lay::Units;
 use crate::leaders::passes;
 use crate::pack::Pack;
 use crate::pack::campaign::Closed;
 use crate::siege;
-use crate::state::{AuxAt, HQS, UNITS};
+use crate::state::{AuxAt, HQS};
 use crate::tasks;
 use arrayvec::ArrayVec;
 use kernel::{Event, Line, Text};
+use tabletop::Id;
 use tabletop::hex::{HexId, Walk};
 use tabletop::view::Die;
 
 impl Board<'_> {
-    /// KR-GEN-09: units of sides that fit in a hex, outside works.
-    pub fn field_units(self, hex: HexId, of: impl Fn(Side) -> bool) -> ArrayVec<UnitId, UNITS> {
-        let there = |u: &UnitId| {
-            of(self.p.unit(*u).side)
-                && !matches!(self.s.units[*u].at, crate::state::UnitAt::Works(_))
-                && self.hex_of(*u) == Some(hex)
-                && !self.in_works(*u)
-        };
-        self.campaign().units.iter().filter(there).collect()
-    }
-    /// KR-GAR-16: in the box of a Garrison HQ.
-    fn in_works(self, unit: UnitId) -> bool {
-        matches!(self.s.units[unit].at, crate::state::UnitAt::Hq(h) if self.p.hq(h).kind == HqType::Garrison)
+    /// KR-GEN-09, KR-GAR-16: units of sides that fit in a hex, outside works.
+    pub fn field_units(self, hex: HexId, of: impl Fn(Side) -> bool) -> Units {
+        let lay = self.lay();
+        let led = |h: &HqId| self.s.hqs[*h].at == Some(hex) && self.p.hq(*h).kind != HqType::Garrison;
+        let led = self.campaign().hqs.iter().filter(led);
+        let there = led.fold(self.loose(hex).collect(), |all: Units, h| all | lay.of[h.index()]);
+        there.iter().filter(|&u| of(self.p.unit(u).side)).collect()
     }
     /// KR-OPS-11: whether all enemies in a hex are horse.
     fn all_horse(self, hex: HexId, side: Side) -> bool {
         let enemies = self.field_units(hex, |s| self.enemies(side, s));
-        !enemies.is_empty() && enemies.iter().all(|&u| self.p.arm(u) == Arm::Cavalry)
+        enemies.any() && enemies.iter().all(|u| self.p.arm(u) == Arm::Cavalry)
     }
 }
 
@@ -49,7 +45,7 @@ pub fn walk(u: &mut Umpire) {
     let contested = q.field_side(from, |s| q.enemies(side, s)).is_some();
     // KR-OPS-11: who would leave horse behind him must be able to.
     if contested && u.s.march.entered == 0 && u.q().all_horse(from, side) {
-        for unit in u.q().field_units(from, |s| u.q().enemies(side, s)) {
+        for unit in u.q().field_units(from, |s| u.q().enemies(side, s)).iter() {
             let team = u.q().team(side);
             u.s.seen.units.show(unit, team.0);
         }

@@ -17,7 +17,7 @@ use tabletop::hex::{HexId, Walk};
 fn overrun(q: Board) -> ArrayVec<UnitId, UNITS> {
     let (Some(hq), Some(hex)) = (q.marcher(), q.marcher_hex()) else { return ArrayVec::new() };
     let side = q.p.hq(hq).side;
-    q.field_units(hex, |s| q.enemies(side, s))
+    q.field_units(hex, |s| q.enemies(side, s)).iter().collect()
 }
 
 impl Board<'_> {

@@ -56,18 +56,26 @@ struct Position {
 }
 
 impl Position {
+    fn stamps(q: Board) -> [u64; 6] {
+        let s = q.s;
+        let (men, ground) = ([s.units.stamp(), s.hqs.stamp()], [s.places.stamp(), s.friendly.stamp()]);
+        [men[0], men[1], ground[0], ground[1], s.auxiliaries.stamp(), s.hubs.stamp()]
+    }
+    /// Whether it is the position now.
+    fn is_of(&self, q: Board) -> bool {
+        let s = q.s;
+        self.stamps == Self::stamps(q)
+            && self.pack == q.pack_number()
+            && self.march == s.march
+            && self.plain == (s.scenario, s.turn, s.vacated, s.weather)
+            && self.fulfilled == s.fulfilled
+            && self.plans == s.plans
+    }
     fn of(q: Board) -> Self {
         let s = q.s;
         Self {
             pack: q.pack_number(),
-            stamps: [
-                s.units.stamp(),
-                s.hqs.stamp(),
-                s.places.stamp(),
-                s.friendly.stamp(),
-                s.auxiliaries.stamp(),
-                s.hubs.stamp(),
-            ],
+            stamps: Self::stamps(q),
             march: s.march,
             plans: s.plans.clone(),
             fulfilled: s.fulfilled,
@@ -313,15 +321,12 @@ impl<'a> Board<'a> {
 
     fn with_reach<T>(self, read: impl FnOnce(&Marcher, &Reach, &Reach) -> T) -> Option<T> {
         LAST.with_borrow_mut(|last| {
-            let (at, grid) = (Position::of(self), &self.p.atlas.grid);
-            let kept = last.take().filter(|old| old.at.pack == at.pack);
-            if let Some(old) = kept.as_ref().filter(|old| old.at == at) {
+            if let Some(old) = last.as_ref().filter(|old| old.at.is_of(self)) {
                 debug_assert_eq!(Some(&old.m), self.on_the_march().as_ref(), "the march has changed unseen");
-                let result = read(&old.m, &old.any, &old.road);
-                *last = kept;
-                return Some(result);
+                return Some(read(&old.m, &old.any, &old.road));
             }
-            let m = self.on_the_march()?;
+            let (m, at, grid) = (self.on_the_march()?, Position::of(self), &self.p.atlas.grid);
+            let kept = last.take().filter(|old| old.at.pack == at.pack);
             let (mut any, mut road) = match kept {
                 Some(old) if old.m == m => {
                     let result = read(&m, &old.any, &old.road);

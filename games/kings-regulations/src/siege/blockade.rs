@@ -217,7 +217,7 @@ fn weigh_besieger(u: &mut Umpire, place: PlaceId, hq: HqId, last: bool) {
 
 /// The SP of a team in the hex of a place, outside the works.
 fn together(q: Board, place: PlaceId, side: Side) -> Sp {
-    q.foot_and_horse(q.field_units(q.p.place(place).hex, |s| q.friends(side, s)).into_iter())
+    q.foot_and_horse(q.field_units(q.p.place(place).hex, |s| q.friends(side, s)).iter())
 }
 
 /// KR-SIE-21: Formations before a garrison that nobody shuts in: the first that is strong enough does, or all together for this turn; else they go.

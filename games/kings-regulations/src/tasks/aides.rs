@@ -3,12 +3,29 @@
 use super::{Job, Step};
 use crate::battle::Helper;
 use crate::flow::{Board, Step as Flow};
-use crate::ids::{Arm, AuxId, Family, From, HqId, Kind, Side, Task, UnitId};
+use crate::ids::{Arm, AuxId, ContingentId, Family, From, HqId, Kind, Side, Task, UnitId};
 use crate::lines::Barriers;
 use crate::pack::series::AuxClass;
 use crate::state::{AuxAt, Hexes, State, UnitAt};
 use kernel::{Dice, Refusal, Roles, Text};
 use tabletop::hex::HexId;
+
+/// How somebody is sent: how far, and whether over mountains and on horseback.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Errand {
+    from: Base,
+    range: u8,
+    mountaineer: bool,
+    horse: bool,
+}
+
+/// From where he is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Base {
+    Hex(HexId),
+    /// KR-CTR-22: from wherever there are men of the contingent, and from depots.
+    Box(ContingentId),
+}
 
 impl<'a> Board<'a> {
     pub fn aux_side(self, auxiliary: AuxId) -> Side {
@@ -69,43 +86,49 @@ impl<'a> Board<'a> {
     /// KR-AUX-06, KR-CTR-22: the hexes that an aide reaches: from the HQ he is with; from the box from any Formation of his contingent or any depot of
     /// his side. KR-AUX-10: only who serves from the box alone, and whoever screens, comes from there.
     pub fn task_reach(self, bars: &Barriers, aide: Helper, boxed: bool) -> Hexes {
-        let (Some(range), Some(class)) = (self.aide_range(aide), self.aide_class(aide)) else {
-            return Hexes::EMPTY;
-        };
-        let horse = class.family == Family::Horse;
-        let reach = |from: HexId| self.task_hexes(bars, from, range.into(), class.mountain_costs, horse);
-        if let Some(hq) = self.aide_hq(aide) {
-            return self.s.hqs[hq].at.map_or(Hexes::EMPTY, reach);
-        }
-        match aide {
-            Helper::Counter(a)
+        self.errand(aide, boxed).map_or(Hexes::EMPTY, |errand| self.errand_reach(bars, &errand))
+    }
+    /// How an aide goes, and from where: those that go alike reach the same.
+    pub fn errand(self, aide: Helper, boxed: bool) -> Option<Errand> {
+        let (range, class) = (self.aide_range(aide)?, self.aide_class(aide)?);
+        let from = match (self.aide_hq(aide), aide) {
+            (Some(hq), _) => Base::Hex(self.s.hqs[hq].at?),
+            (None, Helper::Counter(a))
                 if self.s.auxiliaries[a] == AuxAt::Available && (boxed || class.from == From::Available) =>
             {
-                self.task_bases(a).iter().fold(Hexes::EMPTY, |all, from| all | reach(from))
+                Base::Box(self.p.auxiliary(a).contingent)
             }
-            _ => Hexes::EMPTY,
+            _ => return None,
+        };
+        let horse = class.family == Family::Horse;
+        Some(Errand { from, range, mountaineer: class.mountain_costs, horse })
+    }
+    pub fn errand_reach(self, bars: &Barriers, errand: &Errand) -> Hexes {
+        let Errand { from, range, mountaineer, horse } = *errand;
+        let reach = |from: HexId| self.task_hexes(bars, from, range.into(), mountaineer, horse);
+        match from {
+            Base::Hex(hex) => reach(hex),
+            Base::Box(contingent) => {
+                self.task_bases(contingent).iter().fold(Hexes::EMPTY, |all, from| all | reach(from))
+            }
         }
     }
     /// Whether a hex is among them: who is farther off than his range is not asked.
     fn task_reaches(self, bars: &Barriers, aide: Helper, boxed: bool, hex: HexId) -> bool {
-        let Helper::Counter(a) = aide else { return self.task_reach(bars, aide, boxed).has(hex) };
-        let (Some(range), Some(class)) = (self.aide_range(aide), self.aide_class(aide)) else { return false };
+        let Some(Errand { from, range, mountaineer, horse }) = self.errand(aide, boxed) else { return false };
         let near = |from: HexId| self.p.atlas.grid.distance(from, hex) <= range.into();
-        let horse = class.family == Family::Horse;
         let reach = |from: HexId| {
-            near(from) && self.task_hexes(bars, from, range.into(), class.mountain_costs, horse).has(hex)
+            near(from) && self.task_hexes(bars, from, range.into(), mountaineer, horse).has(hex)
         };
-        let found = if let Some(hq) = self.aide_hq(aide) {
-            self.s.hqs[hq].at.is_some_and(reach)
-        } else {
-            let waits = self.s.auxiliaries[a] == AuxAt::Available;
-            waits && (boxed || class.from == From::Available) && self.task_bases(a).iter().any(reach)
+        let found = match from {
+            Base::Hex(from) => reach(from),
+            Base::Box(contingent) => self.task_bases(contingent).iter().any(reach),
         };
         debug_assert_eq!(found, self.task_reach(bars, aide, boxed).has(hex), "a step costs a point at least");
         found
     }
-    fn task_bases(self, auxiliary: AuxId) -> Hexes {
-        let (side, contingent) = (self.aux_side(auxiliary), self.p.auxiliary(auxiliary).contingent);
+    fn task_bases(self, contingent: ContingentId) -> Hexes {
+        let side = self.p.contingent(contingent).side;
         let depots = self.s.depots.iter();
         let depots = depots.filter(|d| d.stands() && self.p.contingent(d.contingent).side == side);
         let own = |u: &UnitId| self.p.unit(*u).contingent == contingent;

@@ -1,5 +1,6 @@
 //! AUX, OPS: Recon, Raid and Plunder: Operations of auxiliaries by themselves.
 
+use super::aides::Errand;
 use super::{Act, Job};
 use crate::action::Action;
 use crate::attrition::degrade;
@@ -65,15 +66,26 @@ pub fn list(q: Board, side: Side, out: &mut Vec<Action>) {
         return;
     }
     let ways = Ways::of(q, side);
+    // Those that go alike reach the same.
+    let mut known: ArrayVec<(Errand, Hexes), 24> = ArrayVec::new();
+    let mut reached = |aide: Helper| {
+        let Some(errand) = q.errand(aide, false) else { return Hexes::EMPTY };
+        if let Some((_, reach)) = known.iter().find(|(e, _)| *e == errand) {
+            return *reach;
+        }
+        let reach = q.errand_reach(&ways.bars, &errand);
+        _ = known.try_push((errand, reach));
+        reach
+    };
     for aide in able(Task::Recon) {
-        let reach = q.task_reach(&ways.bars, aide, false);
+        let reach = reached(aide);
         out.extend((ways.enemy.field & reach).iter().map(|h| Action::from(Act::Scout(aide, h))));
         let places = (ways.enemy.works & reach).iter().filter_map(|h| q.p.atlas.soil(h).place);
         let held = places.filter(|&p| q.campaign().places.has(p));
         out.extend(held.map(|p| Action::from(Act::Spy(aide, p))));
     }
     for aide in able(Task::Raid) {
-        let reach = q.task_reach(&ways.bars, aide, false);
+        let reach = reached(aide);
         let depots = q.s.depots.iter().map(|d| d.hex).filter(|&h| reach.has(h));
         let may = depots.filter(|&h| q.may_raid(&ways, side, aide, h).is_ok());
         out.extend(may.map(|h| Action::from(Act::Raid(aide, h))));
@@ -81,7 +93,7 @@ pub fn list(q: Board, side: Side, out: &mut Vec<Action>) {
     let mut ground = None;
     for aide in able(Task::Plunder) {
         let ground = *ground.get_or_insert_with(|| q.plunder_ground(&ways, side));
-        let reach = q.task_reach(&ways.bars, aide, false) & ground;
+        let reach = reached(aide) & ground;
         out.extend(reach.iter().map(|h| Action::from(Act::Plunder(aide, h))));
     }
 }
@@ -287,7 +299,7 @@ fn stack(u: &mut Umpire, job: &Job, result: Told) {
     let q = u.q();
     let (to, enemy) = (q.team(job.by), |s: Side| q.enemies(job.by, s));
     let hqs: ArrayVec<HqId, HQS> = q.hqs_in(job.hex).filter(|&h| enemy(q.p.hq(h).side)).collect();
-    let units: ArrayVec<UnitId, UNITS> = q.field_units(job.hex, enemy);
+    let units: ArrayVec<UnitId, UNITS> = q.field_units(job.hex, enemy).iter().collect();
     let total: Sp = units.iter().map(|&x| q.s.units[x].sp).sum();
     let arms = [Arm::Infantry, Arm::Cavalry].map(|arm| units.iter().filter(|&&x| q.p.arm(x) == arm).count());
     let arms = [arms[0], arms[1], units.len() - arms[0] - arms[1]];
