@@ -15,12 +15,14 @@ use tabletop::hex::HexId;
 pub struct Presence {
     /// HQs and units outside works (KR-CTR-03). Dummies are as good as HQs until they are found (KR-DUM-03).
     pub field: Hexes,
+    /// KR-CTR-03: the same, guns by themselves not counted.
+    pub men: Hexes,
     /// KR-GAR-01: works that are held, by however few.
     pub works: Hexes,
 }
 
 impl Presence {
-    pub const NOBODY: Self = Self { field: Hexes::EMPTY, works: Hexes::EMPTY };
+    pub const NOBODY: Self = Self { field: Hexes::EMPTY, men: Hexes::EMPTY, works: Hexes::EMPTY };
 }
 
 impl<'a> Board<'a> {
@@ -220,6 +222,20 @@ impl<'a> Board<'a> {
         }
         let held = self.p.atlas.soil(hex).place.and_then(|place| self.works_side(place));
         held.or(self.s.friendly[hex])
+    }
+    /// All hexes that a side and its friends control.
+    pub fn controlled(self, side: Side) -> Hexes {
+        let lay = self.lay();
+        let (own, enemy) = (lay.posts.team(side), lay.posts.foes(side));
+        let quiet = own.works | (self.claimed(self.team_bits(side)) - enemy.works);
+        let all = (own.men | quiet) - enemy.men;
+        debug_assert!(self.p.atlas.grid.hexes().all(|h| all.has(h) == self.controls(side, h)));
+        all
+    }
+    /// KR-GEN-13: those where they control the works.
+    pub fn works_controlled(self, side: Side) -> Hexes {
+        let lay = self.lay();
+        lay.posts.team(side).works | (self.controlled(side) - lay.posts.foes(side).works)
     }
     /// KR-GEN-13, KR-SIE-01: who controls the works; an empty one belongs to whoever controls the hex.
     pub fn works_control(self, place: PlaceId) -> Option<Side> {

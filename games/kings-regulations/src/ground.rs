@@ -80,6 +80,8 @@ pub struct Leg {
     /// KR-GAR-12: where a garrison cuts the road over water.
     cut: Pace,
     wet: bool,
+    /// Where it leads.
+    to: Option<HexId>,
 }
 
 /// A step that may be taken, as it stands in a table.
@@ -108,10 +110,44 @@ pub struct Paces<'a> {
 }
 
 impl Paces<'_> {
+    /// The steps from a hex, each with where it leads.
+    #[inline]
+    pub fn steps<'b>(
+        &'b self,
+        from: HexId,
+        garrisons: &'b Hexes,
+    ) -> impl Iterator<Item = (HexId, Pace)> + 'b {
+        let legs = self.legs[usize::from(from.0)].iter().zip(Dir::ALL);
+        legs.filter_map(move |(leg, dir)| {
+            let to = leg.to?;
+            self.along(leg, from, dir, to, garrisons).map(|pace| (to, pace))
+        })
+    }
+    /// The steps into a hex by road, each with where it comes from.
+    #[inline]
+    pub fn roads_to<'b>(
+        &'b self,
+        to: HexId,
+        garrisons: &'b Hexes,
+    ) -> impl Iterator<Item = (HexId, Pace)> + 'b {
+        let legs = self.legs[usize::from(to.0)].iter().zip(Dir::ALL);
+        legs.filter_map(move |(leg, dir)| {
+            let from = leg.to?;
+            let back = &self.legs[usize::from(from.0)][dir.opposite().index()];
+            if !back.open.road {
+                return None;
+            }
+            let pace = self.along(back, from, dir.opposite(), to, garrisons).filter(|pace| pace.road)?;
+            Some((from, pace))
+        })
+    }
     /// [`Board::stride`], where it does not matter why not.
     #[inline]
     pub fn step(&self, from: HexId, dir: Dir, to: HexId, garrisons: &Hexes) -> Option<Pace> {
-        let leg = &self.legs[usize::from(from.0)][dir.index()];
+        self.along(&self.legs[usize::from(from.0)][dir.index()], from, dir, to, garrisons)
+    }
+    #[inline]
+    fn along(&self, leg: &Leg, from: HexId, dir: Dir, to: HexId, garrisons: &Hexes) -> Option<Pace> {
         if leg.wet && self.bridged {
             let pace = Pace::of(self.board.stride(&self.who, from, dir, to, garrisons));
             return pace.may.then_some(pace);
@@ -132,7 +168,8 @@ impl Pack {
             Dir::ALL.map(|dir| {
                 let Some(to) = self.atlas.grid.step(from, dir) else { return Leg::default() };
                 let pace = |cut| Pace::of(self.stride_in(season, who, [from, to], dir, cut));
-                Leg { open: pace(false), cut: pace(true), wet: self.atlas.river(from, dir).water.is_some() }
+                let wet = self.atlas.river(from, dir).water.is_some();
+                Leg { open: pace(false), cut: pace(true), wet, to: Some(to) }
             })
         });
         all.collect()
@@ -242,7 +279,7 @@ impl<'a> Board<'a> {
     pub fn terrain(self, hex: HexId) -> TerrainId {
         self.p.terrain_in(self.s.weather, hex)
     }
-    fn season(self) -> Season {
+    pub fn season(self) -> Season {
         let winter = |turn: u8| self.p.series.turn(turn).mountain_winter;
         let next = if self.s.turn == 16 { 1 } else { self.s.turn + 1 };
         let before = if self.s.turn == 1 { 16 } else { self.s.turn - 1 };

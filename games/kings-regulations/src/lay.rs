@@ -3,9 +3,11 @@
 use crate::board::{Board, Presence};
 use crate::ids::{HqId, HqType, PlaceId, Side, UnitId};
 use crate::memo::Memo;
-use crate::state::{HQS, Hexes, PLACES, SIDES, UNITS, UnitAt};
+use crate::state::{HQS, Hexes, PLACES, SIDES, State, UNITS, UnitAt};
+use arrayvec::ArrayVec;
 use std::cell::RefCell;
 use std::rc::Rc;
+use tabletop::hex::HexId;
 use tabletop::{Id, WordSet};
 
 /// Some of the units.
@@ -31,57 +33,67 @@ pub struct Posts {
     /// No others have it, but those that are alike in one game may.
     number: u64,
     /// Where each side has HQs and units outside works, and where it holds works.
-    sides: [Presence; SIDES],
+    sides: EachSide,
     /// The places whose works each side holds.
     held: [Places; SIDES],
     /// The same as `sides` for each of them with its friends, and for all others.
-    teams: [Presence; SIDES],
-    foes: [Presence; SIDES],
+    teams: EachSide,
+    foes: EachSide,
 }
+
+/// One for each side up to the last that plays: who does not play has nobody anywhere.
+type EachSide = ArrayVec<Presence, SIDES>;
 
 impl Posts {
     const EMPTY: Self = Self {
         number: 0,
-        sides: [Presence::NOBODY; SIDES],
+        sides: EachSide::new_const(),
         held: [Places::EMPTY; SIDES],
-        teams: [Presence::NOBODY; SIDES],
-        foes: [Presence::NOBODY; SIDES],
+        teams: EachSide::new_const(),
+        foes: EachSide::new_const(),
     };
+    /// Nobody of those who play in a game is anywhere.
+    fn nobody(q: Board) -> Self {
+        let last = q.sides().map(Id::index).max().map_or(0, |n| n + 1);
+        let none: EachSide = (0..last).map(|_| Presence::NOBODY).collect();
+        Self { sides: none.clone(), teams: none.clone(), foes: none, ..Self::EMPTY }
+    }
 
-    /// Who holds which works.
-    fn in_works(q: Board) -> Self {
-        let mut posts = Self::EMPTY;
-        for place in q.campaign().places.iter() {
-            if let Some(side) = q.works_side(place) {
-                posts.sides[side.index()].works.insert(q.p.place(place).hex);
-                posts.held[side.index()].insert(place);
-            }
+    /// Who holds the works of a place now.
+    fn hold(&mut self, q: Board, place: PlaceId) {
+        let hex = q.p.place(place).hex;
+        self.sides.iter_mut().for_each(|one| one.works.remove(hex));
+        self.held.iter_mut().for_each(|held| held.remove(place));
+        if let Some(side) = q.works_side(place) {
+            self.sides[side.index()].works.insert(hex);
+            self.held[side.index()].insert(place);
         }
-        posts
     }
-    /// The same without anybody outside them.
-    fn works_alone(&self) -> Self {
-        let sides = self.sides.map(|one| Presence { field: Hexes::EMPTY, ..one });
-        Self { sides, held: self.held, ..Self::EMPTY }
+    /// By him who holds it now, or by nobody.
+    fn is_held(&self, q: Board, place: PlaceId) -> bool {
+        let holder = q.works_side(place);
+        (0..SIDES).all(|side| self.held[side].has(place) == (holder == Some(Side(side as u8))))
     }
-    /// As new ones, once all stand where they stand.
-    fn numbered(mut self, q: Board) -> Self {
+    fn is_like(&self, o: &Self) -> bool {
+        self.sides == o.sides && self.held == o.held
+    }
+    /// They are new ones: all stand where they stand.
+    fn renumber(&mut self, q: Board) {
         self.number = crate::per::fresh();
         // Who does not play has nobody anywhere, and no friends.
         let playing = q.sides().fold(0, |all, side| all | 1 << side.0);
-        self.foes = [self.presence(playing); SIDES];
         for side in q.sides() {
             let own = q.team_bits(side);
             self.teams[side.index()] = self.presence(playing & own);
             self.foes[side.index()] = self.presence(playing & !own);
         }
-        self
     }
     /// The hexes where these sides stand, as bits.
     pub fn presence(&self, sides: u8) -> Presence {
         let mut there = Presence::NOBODY;
         for (_, one) in self.sides.iter().enumerate().filter(|(side, _)| sides >> side & 1 == 1) {
             there.field |= one.field;
+            there.men |= one.men;
             there.works |= one.works;
         }
         there
@@ -92,18 +104,23 @@ impl Posts {
     }
     /// A side and its friends.
     pub fn team(&self, side: Side) -> &Presence {
-        &self.teams[side.index()]
+        self.teams.get(side.index()).unwrap_or(&Presence::NOBODY)
     }
     /// All others.
     pub fn foes(&self, side: Side) -> &Presence {
-        &self.foes[side.index()]
+        self.foes.get(side.index()).unwrap_or(&Presence::NOBODY)
     }
     pub fn side(&self, side: Side) -> &Presence {
-        &self.sides[side.index()]
+        self.sides.get(side.index()).unwrap_or(&Presence::NOBODY)
     }
     /// The places whose works a side holds.
     pub fn held(&self, side: Side) -> Places {
         self.held[side.index()]
+    }
+    /// Those that its enemies hold.
+    pub fn held_by_foes(&self, q: Board, side: Side) -> Places {
+        let foes = q.sides().filter(|&s| q.enemies(side, s));
+        foes.fold(Places::EMPTY, |all, s| all | self.held(s))
     }
 }
 
@@ -120,7 +137,13 @@ pub struct Lay {
     /// KR-OPS-04: HQs by themselves, dummies among them, and the hexes they are in.
     pub free: Hqs,
     pub free_in: Hexes,
+    /// Where everybody was when this was put in order.
+    units: [UnitAt; UNITS],
+    hqs: [Post; HQS],
 }
+
+/// Where an HQ is, and under which.
+type Post = (Option<HexId>, Option<HqId>);
 
 impl Lay {
     fn empty() -> Self {
@@ -132,38 +155,131 @@ impl Lay {
             loose_in: Hexes::EMPTY,
             free: Hqs::EMPTY,
             free_in: Hexes::EMPTY,
+            units: [UnitAt::Unformed; UNITS],
+            hqs: [(None, None); HQS],
         }
     }
 
-    /// Puts all in order but works; `sides` are told where they stand outside them.
-    fn fill(&mut self, q: Board, sides: &mut [Presence; SIDES]) {
-        (self.of, self.under) = ([Units::EMPTY; HQS], [Hqs::EMPTY; HQS]);
-        (self.loose, self.loose_in) = (Units::EMPTY, Hexes::EMPTY);
-        (self.free, self.free_in) = (Hqs::EMPTY, Hexes::EMPTY);
+    /// All of a position, put in order from the beginning.
+    fn anew(q: Board) -> Self {
+        let (mut lay, mut posts, campaign) = (Self::empty(), Posts::nobody(q), q.campaign());
+        campaign.hqs.iter().for_each(|hq| lay.put_hq(q, &mut posts, hq));
+        campaign.units.iter().for_each(|unit| lay.put_unit(q, &mut posts, unit));
+        campaign.places.iter().for_each(|place| posts.hold(q, place));
+        lay.posts = Rc::new(posts);
+        lay
+    }
+    /// Whether somebody is elsewhere than he was when this was put in order, of those that were touched since.
+    fn is_past(
+        &self,
+        q: Board,
+        touched: &Touched<
+            impl Iterator<Item = UnitId> + Clone,
+            impl Iterator<Item = HqId> + Clone,
+            impl Iterator<Item = PlaceId> + Clone,
+        >,
+    ) -> bool {
         let campaign = q.campaign();
-        for hq in campaign.hqs.iter() {
+        let mut units = touched.units.clone().filter(|&u| campaign.units.has(u));
+        let mut hqs = touched.hqs.clone().filter(|&h| campaign.hqs.has(h));
+        let mut places = touched.places.clone().filter(|&p| campaign.places.has(p));
+        units.any(|u| self.units[u.index()] != q.s.units[u].at)
+            || hqs.any(|h| self.hqs[h.index()] != (q.s.hqs[h].at, q.s.hqs[h].under))
+            || places.any(|p| !self.posts.is_held(q, p))
+    }
+    /// Brings one of a moment ago up to this position: what was touched since is put where it is now.
+    fn follow(
+        &mut self,
+        q: Board,
+        touched: Touched<
+            impl Iterator<Item = UnitId>,
+            impl Iterator<Item = HqId>,
+            impl Iterator<Item = PlaceId>,
+        >,
+    ) {
+        let campaign = q.campaign();
+        let mut posts = Rc::clone(&self.posts);
+        for hq in touched.hqs.filter(|&h| campaign.hqs.has(h)) {
             let state = &q.s.hqs[hq];
-            if let Some(above) = state.under {
-                self.under[above.index()].insert(hq);
-            } else if let Some(hex) = state.at
-                && q.p.hq(hq).kind != HqType::Garrison
-            {
-                sides[q.p.hq(hq).side.index()].field.insert(hex);
-                self.free.insert(hq);
-                self.free_in.insert(hex);
+            if self.hqs[hq.index()] != (state.at, state.under) {
+                self.put_hq(q, Rc::make_mut(&mut posts), hq);
             }
         }
-        for unit in campaign.units.iter() {
-            match q.s.units[unit].at {
-                UnitAt::Hex(hex) => {
-                    sides[q.p.unit(unit).side.index()].field.insert(hex);
-                    self.loose.insert(unit);
-                    self.loose_in.insert(hex);
+        for unit in touched.units.filter(|&u| campaign.units.has(u)) {
+            if self.units[unit.index()] != q.s.units[unit].at {
+                self.put_unit(q, Rc::make_mut(&mut posts), unit);
+            }
+        }
+        for place in touched.places.filter(|&p| campaign.places.has(p)) {
+            if !posts.is_held(q, place) {
+                Rc::make_mut(&mut posts).hold(q, place);
+            }
+        }
+        self.posts = posts;
+    }
+
+    /// An HQ is where it is now, and no more where it was.
+    fn put_hq(&mut self, q: Board, posts: &mut Posts, hq: HqId) {
+        let ((was_at, was_under), now) = (self.hqs[hq.index()], &q.s.hqs[hq]);
+        self.hqs[hq.index()] = (now.at, now.under);
+        if let Some(above) = was_under {
+            self.under[above.index()].remove(hq);
+        }
+        let was_free = self.free.has(hq);
+        self.free.remove(hq);
+        if let Some(hex) = was_at.filter(|_| was_free) {
+            let left = self.free.iter().any(|h| self.hqs[h.index()].0 == Some(hex));
+            self.free_in.set(hex, left);
+            self.count(q, posts, q.p.hq(hq).side, hex);
+        }
+        if let Some(above) = now.under {
+            self.under[above.index()].insert(hq);
+        } else if let Some(hex) = now.at
+            && q.p.hq(hq).kind != HqType::Garrison
+        {
+            let there = &mut posts.sides[q.p.hq(hq).side.index()];
+            there.field.insert(hex);
+            there.men.insert(hex);
+            self.free.insert(hq);
+            self.free_in.insert(hex);
+        }
+    }
+    fn put_unit(&mut self, q: Board, posts: &mut Posts, unit: UnitId) {
+        let was = std::mem::replace(&mut self.units[unit.index()], q.s.units[unit].at);
+        match was {
+            UnitAt::Hex(hex) => {
+                self.loose.remove(unit);
+                let left = self.loose.iter().any(|u| self.units[u.index()] == UnitAt::Hex(hex));
+                self.loose_in.set(hex, left);
+                self.count(q, posts, q.p.unit(unit).side, hex);
+            }
+            UnitAt::Hq(hq) => self.of[hq.index()].remove(unit),
+            _ => {}
+        }
+        match q.s.units[unit].at {
+            UnitAt::Hex(hex) => {
+                let there = &mut posts.sides[q.p.unit(unit).side.index()];
+                there.field.insert(hex);
+                if !q.p.tables.guns.has(unit) {
+                    there.men.insert(hex);
                 }
-                UnitAt::Hq(hq) => self.of[hq.index()].insert(unit),
-                _ => {}
+                self.loose.insert(unit);
+                self.loose_in.insert(hex);
             }
+            UnitAt::Hq(hq) => self.of[hq.index()].insert(unit),
+            _ => {}
         }
+    }
+    /// Whether a side still stands in a hex that somebody of it has left.
+    fn count(&self, q: Board, posts: &mut Posts, side: Side, hex: HexId) {
+        let hq = |h: HqId| self.hqs[h.index()].0 == Some(hex) && q.p.hq(h).side == side;
+        let unit = |u: UnitId| self.units[u.index()] == UnitAt::Hex(hex) && q.p.unit(u).side == side;
+        let led = self.free_in.has(hex) && self.free.iter().any(hq);
+        let (loose, guns) = (self.loose_in.has(hex), q.p.tables.guns);
+        let men = led || (loose && (self.loose - guns).iter().any(unit));
+        let there = &mut posts.sides[side.index()];
+        there.men.set(hex, men);
+        there.field.set(hex, men || (loose && (self.loose & guns).iter().any(unit)));
     }
 
     /// The places whose works a side holds.
@@ -171,7 +287,7 @@ impl Lay {
         self.posts.held(side)
     }
     /// The sides that have somebody in a hex outside works, as bits.
-    pub fn in_field(&self, hex: tabletop::hex::HexId) -> u8 {
+    pub fn in_field(&self, hex: HexId) -> u8 {
         if !self.free_in.has(hex) && !self.loose_in.has(hex) {
             return 0;
         }
@@ -182,6 +298,24 @@ impl Lay {
     pub fn formation(&self, hq: HqId) -> Units {
         self.under[hq.index()].iter().fold(self.of[hq.index()], |all, h| all | self.of[h.index()])
     }
+}
+
+impl Lay {
+    /// The same as if it were put in order from the beginning.
+    fn is_right(&self, q: Board) -> bool {
+        let anew = Self::anew(q);
+        self.posts.is_like(&anew.posts)
+            && (self.of, self.under) == (anew.of, anew.under)
+            && (self.loose, self.loose_in) == (anew.loose, anew.loose_in)
+            && (self.free, self.free_in) == (anew.free, anew.free_in)
+    }
+}
+
+/// What was touched since a lay was put in order.
+struct Touched<U, H, P> {
+    units: U,
+    hqs: H,
+    places: P,
 }
 
 /// The last few positions.
@@ -197,48 +331,100 @@ thread_local! {
     static LAYS: RefCell<Lays> = const { RefCell::new(Lays { last: 0, kept: Vec::new() }) };
 }
 
+impl Key {
+    fn of(q: Board) -> Self {
+        Self {
+            pack: q.p.tables.number,
+            scenario: q.s.scenario,
+            units: q.s.units.stamp(),
+            hqs: q.s.hqs.stamp(),
+            places: q.s.places.stamp(),
+        }
+    }
+    /// What was touched between this and now, of the same game, if that is known.
+    fn touched(
+        &self,
+        now: &Self,
+        s: &State,
+    ) -> Option<
+        Touched<
+            impl Iterator<Item = UnitId> + Clone + use<>,
+            impl Iterator<Item = HqId> + Clone + use<>,
+            impl Iterator<Item = PlaceId> + Clone + use<>,
+        >,
+    > {
+        if (self.pack, self.scenario) != (now.pack, now.scenario) {
+            return None;
+        }
+        let (units, hqs) = (s.units.touched_since(self.units)?, s.hqs.touched_since(self.hqs)?);
+        Some(Touched { units, hqs, places: s.places.touched_since(self.places)? })
+    }
+}
+
+impl Lays {
+    /// The place of what is found for a key that is not kept.
+    fn find(&mut self, q: Board, key: Key) -> usize {
+        let order = (0..self.kept.len()).map(|n| (self.last + n) % self.kept.len());
+        let near = order.into_iter().find_map(|n| {
+            let (k, lay) = &self.kept[n];
+            k.touched(&key, q.s).map(|touched| (Rc::clone(lay), touched))
+        });
+        let at = if self.kept.len() < KEPT {
+            self.kept.push((Key::default(), Rc::new(Lay::empty())));
+            self.kept.len() - 1
+        } else {
+            (self.last + 1) % KEPT
+        };
+        // Whoever was touched stands where he stood.
+        if let Some((lay, touched)) = &near
+            && !lay.is_past(q, touched)
+        {
+            debug_assert!(lay.is_right(q), "who stands where is not what it was followed to");
+            self.kept[at] = (key, Rc::clone(lay));
+            return at;
+        }
+        self.kept[at].0 = key;
+        let now = Rc::make_mut(&mut self.kept[at].1);
+        match near {
+            Some((lay, touched)) => {
+                now.clone_from(&lay);
+                now.follow(q, touched);
+            }
+            None => *now = Lay::anew(q),
+        }
+        debug_assert!(now.is_right(q), "who stands where is not what it was followed to");
+        // Where all stand as they stood a moment ago what follows from it is still so.
+        let posts = Rc::clone(&now.posts);
+        let others = self
+            .kept
+            .iter()
+            .enumerate()
+            .filter(|(n, (k, _))| *n != at && (k.pack, k.scenario) == (key.pack, key.scenario));
+        let known = |o: &&Rc<Posts>| Rc::ptr_eq(o, &posts) || o.is_like(&posts);
+        let known = others.map(|(_, (_, lay))| &lay.posts).find(known).map(Rc::clone);
+        drop(posts);
+        let now = Rc::make_mut(&mut self.kept[at].1);
+        match known {
+            Some(posts) => now.posts = posts,
+            None => Rc::make_mut(&mut now.posts).renumber(q),
+        }
+        at
+    }
+}
+
 impl Board<'_> {
     /// Who stands where now.
     pub fn lay(self) -> Rc<Lay> {
-        let key = Key {
-            pack: self.p.tables.number,
-            scenario: self.s.scenario,
-            units: self.s.units.stamp(),
-            hqs: self.s.hqs.stamp(),
-            places: self.s.places.stamp(),
-        };
+        let key = Key::of(self);
         LAYS.with_borrow_mut(|lays| {
-            let Lays { last, kept } = lays;
-            if let Some((k, lay)) = kept.get(*last)
+            if let Some((k, lay)) = lays.kept.get(lays.last)
                 && *k == key
             {
                 return Rc::clone(lay);
             }
-            if let Some(at) = kept.iter().position(|(k, _)| *k == key) {
-                *last = at;
-                return Rc::clone(&kept[at].1);
-            }
-            if kept.len() < KEPT {
-                kept.push((Key::default(), Rc::new(Lay::empty())));
-                *last = kept.len() - 1;
-            } else {
-                *last = (*last + 1) % KEPT;
-            }
-            let at = *last;
-            let same = |k: &Key| (k.pack, k.scenario) == (key.pack, key.scenario);
-            let walls = kept.iter().find(|(k, _)| same(k) && k.places == key.places);
-            let mut now = walls.map_or_else(|| Posts::in_works(self), |(_, lay)| lay.posts.works_alone());
-            Rc::make_mut(&mut kept[at].1).fill(self, &mut now.sides);
-            // Where all stand as they stood a moment ago what follows from it is still so.
-            let alike = |(k, lay): &&(Key, Rc<Lay>)| {
-                same(k) && lay.posts.sides == now.sides && lay.posts.held == now.held
-            };
-            let posts = kept.iter().find(alike).map(|(_, lay)| Rc::clone(&lay.posts));
-            let new = || Rc::new(now.numbered(self));
-            let (k, lay) = &mut kept[at];
-            *k = key;
-            Rc::make_mut(lay).posts = posts.unwrap_or_else(new);
-            Rc::clone(lay)
+            let known = lays.kept.iter().position(|(k, _)| *k == key);
+            lays.last = known.unwrap_or_else(|| lays.find(self, key));
+            Rc::clone(&lays.kept[lays.last].1)
         })
     }
 

@@ -48,6 +48,7 @@ pub mod census;
 pub mod evacuation;
 pub mod events;
 pub mod exchange;
+mod flood;
 pub mod flow;
 pub mod garrisons;
 pub mod generals;

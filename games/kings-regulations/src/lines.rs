@@ -3,31 +3,30 @@
 mod supply;
 mod way;
 
-pub use supply::Goal;
+pub use supply::{ENDLESS as ANY_LENGTH, Goal};
 
 use crate::board::{Board, Presence};
+use crate::flood::{Flood, NONE};
 use crate::ground::{Paces, Walker};
 use crate::ids::{Side, Weather};
-use crate::memo::{ByHex, Memo};
-use crate::state::{Depot, HEXES, Hexes};
+use crate::memo::{Memo, Nearby};
+use crate::pack::tables::Season;
+use crate::state::{Depot, Hexes};
 use arrayvec::ArrayVec;
 use std::cell::RefCell;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::rc::Rc;
 use tabletop::Id;
 use tabletop::hex::{Dir, HexId};
 
 /// As long as it likes (KR-LOC-01).
 pub const ENDLESS: u16 = u16::MAX;
-const NONE: u16 = u16::MAX;
 
 /// What lies in the way of a side's lines.
 #[derive(Clone, Copy, Debug)]
 pub struct Barriers {
     /// The same number, the same barriers; nought says nothing.
     number: u64,
-    /// Numbers of [`Barriers::by_land`] and [`Barriers::by_lines`].
-    land: u64,
+    /// The number of [`Barriers::by_lines`].
     lines: u64,
     side: Side,
     /// KR-LOC-02, KR-LOC-04: hexes that a line may not enter, those between the maps among them.
@@ -69,18 +68,9 @@ impl Barriers {
     pub fn into_battle(mut self, hex: HexId) -> Self {
         if self.closed.has(hex) {
             self.closed.remove(hex);
-            (self.number, self.land, self.lines) = (0, 0, 0);
+            (self.number, self.lines) = (0, 0);
         }
         self
-    }
-    /// What of it lies in the way of those who go by land.
-    fn by_land(&self) -> Self {
-        let (none, number) = (Hexes::EMPTY, self.land);
-        Self { number, land: 0, lines: 0, forts: none, quays: none, ports: none, ..*self }
-    }
-    /// Whether this is what of another lies in the way by land.
-    fn is_land_of(&self, o: &Self) -> bool {
-        if self.number != 0 && o.land != 0 { self.number == o.land } else { *self == o.by_land() }
     }
     /// Whether this is what supply lines of another rest on.
     fn is_lines_of(&self, o: &Self, wet: &Hexes) -> bool {
@@ -89,7 +79,13 @@ impl Barriers {
     /// What of it supply lines rest on: quays on the water alone.
     fn by_lines(&self, wet: Hexes) -> Self {
         let quays = self.quays & (wet | self.ports);
-        Self { number: self.lines, land: 0, lines: 0, quays, ..*self }
+        Self { number: self.lines, lines: 0, quays, ..*self }
+    }
+    /// Where this differs they do: to tell most of them apart at a glance.
+    fn digest(&self) -> u64 {
+        let all = [&self.closed, &self.forts, &self.garrisons, &self.quays, &self.ports];
+        let mix = |n: u64, word: &u64| (n.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        all.into_iter().flat_map(|hexes| hexes.words()).fold(u64::from(self.side.0), mix)
     }
     /// With one more quay.
     fn with_quay(mut self, quay: HexId) -> Self {
@@ -110,71 +106,50 @@ pub struct Posted {
     depots: ArrayVec<Depot, 32>,
 }
 
-/// How far, and where, in one number: the nearest first.
-type Queue = BinaryHeap<Reverse<u32>>;
-
-fn entry(cost: u16, at: u16) -> Reverse<u32> {
-    Reverse(u32::from(cost) << 16 | u32::from(at))
-}
-fn read_entry(Reverse(entry): Reverse<u32>) -> (u16, u16) {
-    ((entry >> 16) as u16, entry as u16)
-}
-
-/// Buffers that are used again.
-#[derive(Default)]
-struct Scratch {
-    /// By hex, or two a hex; nothing stands in it between two searches.
-    cost: Vec<u16>,
-    found: Vec<u16>,
-    queue: Queue,
-    water: Vec<u16>,
-    todo: Vec<u16>,
-}
-
-/// What a short line rests on.
-#[derive(PartialEq)]
+/// What a short line rests on, besides who is near.
+#[derive(PartialEq, Debug)]
 struct Near {
     limit: u16,
     bonus: u16,
+    season: Season,
     pack: usize,
-    bars: Barriers,
 }
 
-/// What the range of an auxiliary rests on.
-#[derive(PartialEq)]
+/// What the range of an auxiliary rests on, besides who is near.
+#[derive(PartialEq, Debug)]
 struct Sent {
     limit: u16,
     mountaineer: bool,
     horse: bool,
+    season: Season,
     pack: usize,
-    bars: Barriers,
 }
 
 thread_local! {
-    static POSTED: RefCell<Memo<Posted, Barriers, 8>> = const { RefCell::new(Memo::new()) };
+    static POSTED: RefCell<Memo<Posted, Rc<Barriers>, 8>> = const { RefCell::new(Memo::new()) };
     /// Those that were met last, so that what is alike has one number.
-    static MET: RefCell<Memo<(usize, Barriers), u64, 24>> = const { RefCell::new(Memo::new()) };
-    static SENT: RefCell<ByHex<Sent, Hexes, 12>> = const { RefCell::new(ByHex::new()) };
-    static SCRATCH: RefCell<Scratch> = RefCell::default();
-    static NEAR: RefCell<ByHex<Near, Hexes, 12>> = const { RefCell::new(ByHex::new()) };
+    static MET: RefCell<Memo<(usize, u64, Barriers), u64, 24>> = const { RefCell::new(Memo::new()) };
+    static SENT: RefCell<Nearby<Sent>> = const { RefCell::new(Nearby::new()) };
+    static NEAR: RefCell<Nearby<Near>> = const { RefCell::new(Nearby::new()) };
 }
 
 impl<'a> Board<'a> {
     /// KR-LOC-02, KR-LOC-04: where a side's lines may not go.
-    pub fn barriers(self, side: Side) -> Barriers {
+    pub fn barriers(self, side: Side) -> Rc<Barriers> {
         let stamps = self.stamps();
         let alike = |k: &Posted| self.is_posted(k, side, stamps);
         POSTED.with_borrow_mut(|memo| {
-            *memo.alike(alike, || {
+            let found = memo.alike(alike, || {
                 let (enemy, own) = (self.enemy_presence(side), self.own_presence(side));
                 let bars = self.barriers_of(side, &enemy, &own);
                 let number = |bars: Barriers| {
-                    let key = (self.pack_number(), bars);
+                    let key = (self.pack_number(), bars.digest(), bars);
                     MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()))
                 };
-                let (land, lines) = (number(bars.by_land()), number(bars.by_lines(self.p.tables.on_water)));
-                (self.posted(side), Barriers { number: number(bars), land, lines, ..bars })
-            })
+                let lines = number(bars.by_lines(self.p.tables.on_water));
+                (self.posted(side), Rc::new(Barriers { number: number(bars), lines, ..bars }))
+            });
+            Rc::clone(found)
         })
     }
     /// Of the pack and the scenario too: their posts have numbers of their own.
@@ -203,33 +178,16 @@ impl<'a> Board<'a> {
     }
 
     fn barriers_of(self, side: Side, enemy: &Presence, own: &Presence) -> Barriers {
-        let mut closed = enemy.field;
-        let (mut forts, mut open) = (Hexes::EMPTY, Hexes::EMPTY);
-        for place in self.campaign().places.iter() {
-            let (row, holder) = (self.p.place(place), self.works_side(place));
-            if row.grade == 0 {
-                continue;
-            }
-            let blockaded = own.field.has(row.hex);
-            match holder {
-                // A friendly garrison that no enemy shuts in keeps the way open.
-                Some(by) if self.friends(side, by) && enemy.field.has(row.hex) => {}
-                Some(by) if self.friends(side, by) => open.insert(row.hex),
-                // KR-SIE-03: a blockade lets lines pass.
-                Some(_) if blockaded => {}
-                Some(_) => {
-                    forts.insert(row.hex);
-                    closed.insert(row.hex);
-                }
-                None if self.hostile(side, row.hex) && !blockaded => {
-                    forts.insert(row.hex);
-                    closed.insert(row.hex);
-                }
-                None => {}
-            }
-        }
+        let (walled, theirs) =
+            (self.p.tables.walled[self.scenario().campaign], self.claimed(!self.team_bits(side)));
+        // A friendly garrison that no enemy shuts in keeps the way open.
+        let open = (walled & own.works) - enemy.field;
+        // KR-SIE-03: a blockade lets lines pass. Works that nobody holds are whose the country is.
+        let empty = walled - own.works - enemy.works;
+        let forts = ((walled & enemy.works) | (empty & theirs)) - own.field;
+        debug_assert_eq!((forts, open), self.works_in_the_way(side, enemy, own), "works are seen as a whole");
         // KR-LOC-04, KR-MAP-07, KR-MAP-08: Fortified Areas of enemy territory too, which nobody holds or shuts in.
-        closed |= (self.p.atlas.fortified - own.field) & self.claimed(!self.team_bits(side));
+        let mut closed = enemy.field | forts | ((self.p.atlas.fortified - own.field) & theirs);
         for rule in self.campaign().closed.iter().filter(|c| c.sides.contains(&side) && !c.lines) {
             for &territory in &rule.territories {
                 closed |= self.p.atlas.territories[territory.index()] - own.field;
@@ -239,7 +197,6 @@ impl<'a> Board<'a> {
         closed |= self.p.tables.margins;
         Barriers {
             number: 0,
-            land: 0,
             lines: 0,
             side,
             closed,
@@ -250,6 +207,25 @@ impl<'a> Board<'a> {
             weather: self.s.weather,
             turn: self.s.turn,
         }
+    }
+
+    /// Works that stop lines, and those that keep the way open, asked one by one.
+    #[cfg(debug_assertions)]
+    fn works_in_the_way(self, side: Side, enemy: &Presence, own: &Presence) -> (Hexes, Hexes) {
+        let (mut forts, mut open) = (Hexes::EMPTY, Hexes::EMPTY);
+        for place in self.campaign().places.iter().filter(|&p| self.p.place(p).grade > 0) {
+            let hex = self.p.place(place).hex;
+            match self.works_side(place) {
+                Some(by) if self.friends(side, by) => open.set(hex, !enemy.field.has(hex)),
+                None if !self.hostile(side, hex) => {}
+                Some(_) | None => forts.set(hex, !own.field.has(hex)),
+            }
+        }
+        (forts, open)
+    }
+    #[cfg(not(debug_assertions))]
+    fn works_in_the_way(self, _: Side, _: &Presence, _: &Presence) -> (Hexes, Hexes) {
+        (Hexes::EMPTY, Hexes::EMPTY)
     }
 
     /// KR-WEA-09: the cost for a line to enter a hex, if it may. `paces` are those of a line.
@@ -285,54 +261,44 @@ impl<'a> Board<'a> {
     }
 
     /// Every hex that a line from here reaches, with its length, and whether all of it is road. A hex may come twice: once by road alone,
-    /// once by the cheapest way.
-    fn spread(self, bars: &Barriers, from: HexId, limit: u16, mut reach: impl FnMut(HexId, u16, bool)) {
+    /// once by the cheapest way. Gives what was looked at.
+    fn spread(
+        self,
+        bars: &Barriers,
+        from: HexId,
+        limit: u16,
+        mut reach: impl FnMut(HexId, u16, bool),
+    ) -> Hexes {
         let paces = self.line_paces(bars);
-        SCRATCH.with_borrow_mut(|scratch| {
-            // Two labels a hex: by road alone, and by any way.
-            let Scratch { cost: best, found, queue, .. } = scratch;
-            best.resize(2 * HEXES, NONE);
-            queue.clear();
-            let start = 2 * from.0 + 1;
-            best[usize::from(start)] = 0;
-            found.push(start);
-            queue.push(entry(0, start));
-            while let Some((cost, label)) = queue.pop().map(read_entry) {
-                if cost > best[usize::from(label)] {
-                    continue;
-                }
-                let (hex, road) = (HexId(label / 2), label % 2 == 1);
-                reach(hex, cost, road);
-                for (dir, to) in self.p.atlas.grid.near(hex) {
-                    let Some((mp, by_road)) = self.line_step(&paces, bars, hex, dir, to) else { continue };
-                    let (cost, next) = (cost + u16::from(mp), 2 * to.0 + u16::from(road && by_road));
-                    if cost <= limit && cost < best[usize::from(next)] {
-                        best[usize::from(next)] = cost;
-                        found.push(next);
-                        queue.push(entry(cost, next));
-                    }
+        // Two labels a hex: by road alone, and by any way.
+        let each = |flood: &mut Flood, label: u16, cost: u16| {
+            let (hex, road) = (HexId(label / 2), label % 2 == 1);
+            reach(hex, cost, road);
+            for (to, pace) in paces.steps(hex, &bars.garrisons).filter(|(to, _)| !bars.closed.has(*to)) {
+                let cost = cost + u16::from(pace.mp);
+                if cost <= limit {
+                    flood.offer(2 * to.0 + u16::from(road && pace.road), cost);
                 }
             }
-            found.drain(..).for_each(|label| best[usize::from(label)] = NONE);
-        });
+            true
+        };
+        Flood::search([2 * from.0 + 1], each, |flood| flood.around(&self.p.atlas.grid, 2)[1])
     }
 
     /// The hexes that a line of so many points reaches; by road alone it may be longer by a bonus. What is asked again while nothing has changed
     /// is not looked for again.
     pub fn line_within(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Hexes {
-        let pack = self.pack_number();
-        let alike = |k: &Near| (k.limit, k.bonus, k.pack) == (limit, bonus, pack) && k.bars.is_land_of(bars);
-        let key = || Near { limit, bonus, pack, bars: bars.by_land() };
+        let key = Near { limit, bonus, season: self.season(), pack: self.pack_number() };
         let find = || {
             let mut hexes = Hexes::EMPTY;
-            self.spread(bars, from, limit + bonus, |hex, cost, road| {
+            let seen = self.spread(bars, from, limit + bonus, |hex, cost, road| {
                 if cost <= limit || road {
                     hexes.insert(hex);
                 }
             });
-            hexes
+            [hexes, seen]
         };
-        NEAR.with_borrow_mut(|memo| *memo.get(from, alike, key, find))
+        NEAR.with_borrow_mut(|memo| memo.get(from, key, [&bars.closed, &bars.garrisons], find))
     }
 
     /// KR-AUX-06, KR-MOV-11, KR-MOV-17, KR-MOV-18: the hexes that an auxiliary reaches by a line of so many points: into a hex of the enemy, and no
@@ -345,37 +311,26 @@ impl<'a> Board<'a> {
         mountaineer: bool,
         horse: bool,
     ) -> Hexes {
-        let pack = self.pack_number();
-        let plain = (limit, mountaineer, horse, pack);
-        let alike = |k: &Sent| (k.limit, k.mountaineer, k.horse, k.pack) == plain && k.bars.is_land_of(bars);
-        let key = || Sent { limit, mountaineer, horse, pack, bars: bars.by_land() };
+        let key = Sent { limit, mountaineer, horse, season: self.season(), pack: self.pack_number() };
         let who = Walker { mountaineer, horse, ..Walker::line(bars.side) };
-        SENT.with_borrow_mut(|memo| *memo.get(from, alike, key, || self.sent(bars, from, limit, &who)))
+        let find = || self.sent(bars, from, limit, &who);
+        SENT.with_borrow_mut(|memo| memo.get(from, key, [&bars.closed, &bars.garrisons], find))
     }
-    fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> Hexes {
-        let paces = self.paces(who);
-        let (mut found, mut spent, mut at) = (Hexes::of(from), [NONE; HEXES], 0);
-        let mut todo = vec![from];
-        spent[usize::from(from.0)] = 0;
-        while at < todo.len() {
-            let hex = todo[at];
-            at += 1;
-            for (dir, to) in self.p.atlas.grid.near(hex) {
-                if self.p.atlas.soil(to).margin {
-                    continue;
-                }
-                let Some(step) = paces.step(hex, dir, to, &bars.garrisons) else { continue };
-                let cost = spent[usize::from(hex.0)] + u16::from(step.mp);
-                if cost <= limit && cost < spent[usize::from(to.0)] {
-                    spent[usize::from(to.0)] = cost;
-                    found.insert(to);
-                    if !bars.closed.has(to) {
-                        todo.push(to);
-                    }
+    fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> [Hexes; 2] {
+        let (paces, margins) = (self.paces(who), &self.p.tables.margins);
+        let each = |flood: &mut Flood, hex: u16, cost: u16| {
+            if cost > 0 && bars.closed.has(HexId(hex)) {
+                return true;
+            }
+            for (to, pace) in paces.steps(HexId(hex), &bars.garrisons) {
+                let cost = cost + u16::from(pace.mp);
+                if cost <= limit && !margins.has(to) {
+                    flood.offer(to.0, cost);
                 }
             }
-        }
-        found
+            true
+        };
+        Flood::search([from.0], each, |flood| flood.around(&self.p.atlas.grid, 1))
     }
 
     /// KR-SUP-38: within the radius of a depot, traced from it.

@@ -57,7 +57,17 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let printed = files.print(Sheets { scenarios: ids, boards, ..Sheets::default() })?;
     let atlas = atlas.finish();
     all.fit(atlas.grid.len())?;
-    let tables = Tables::new(&atlas, &campaigns, &scenarios, &all.places.list, &all.plans.list, &series);
+    let tables = Tables::new(
+        &atlas,
+        &campaigns,
+        &scenarios,
+        &all.places.list,
+        &all.plans.list,
+        &all.units.list,
+        &all.auxiliaries.list,
+        &all.contingents.list,
+        &series,
+    );
     let pack = Pack {
         names,
         weights,

@@ -269,7 +269,14 @@ impl Chapter<KingsRegulations> for Step {
         }
         q.reached(|hex| out.push(Act::To(hex).into()));
         let first = out.len();
-        others(q, out);
+        // KR-AUX-04, KR-MOV-30: before it has moved, and where there are works to exchange men with.
+        if q.s.march.entered == 0 {
+            followers(q, out);
+        }
+        if q.may_exchange_here().is_ok() {
+            exchanges(q, out);
+        }
+        out.extend([Act::Lay.into(), Action::Done]);
         kernel::flow::keep(out, first, |action| self.may(q, by, action).is_ok());
     }
 
@@ -342,13 +349,22 @@ impl Chapter<KingsRegulations> for Step {
 
 /// What may be done on the march besides marching.
 fn others(q: Board, out: &mut Vec<Action>) {
-    let tasks = |a: AuxId| [Act::Guide(a), Act::Pontooneers(a), Act::Rearguard(a)];
-    out.extend(q.followers().flat_map(tasks).map(Action::March));
+    followers(q, out);
+    exchanges(q, out);
+    out.extend([Act::Lay.into(), Action::Done]);
+}
+fn followers(q: Board, out: &mut Vec<Action>) {
+    out.extend(
+        q.followers()
+            .flat_map(|a| [Act::Guide(a), Act::Pontooneers(a), Act::Rearguard(a)])
+            .map(Action::March),
+    );
+}
+fn exchanges(q: Board, out: &mut Vec<Action>) {
     if let Some(hq) = q.marcher() {
         out.extend(q.formation(hq).flat_map(|u| [Act::Drop(u), Act::PickUp(u)]).map(Action::March));
         out.extend(q.insiders().map(Act::PickUp).map(Action::March));
     }
-    out.extend([Act::Lay.into(), Action::Done]);
 }
 
 /// KR-AUX-25: they stay where they have crossed, and are no more with the Formation.

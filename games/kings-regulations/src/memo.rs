@@ -1,6 +1,6 @@
 //! What was found a moment ago, by all that it rests on. Lists, "may he?" and what is done ask the same of one position.
 
-use crate::state::HEXES;
+use crate::state::{HEXES, Hexes};
 use tabletop::hex::HexId;
 
 /// The newest few answers.
@@ -80,5 +80,50 @@ impl<K: PartialEq, V, const KEPT: usize> ByHex<K, V, KEPT> {
             answers.found.push(find());
         }
         &answers.found[usize::from(*at)]
+    }
+}
+
+/// Hexes that are found around a hex, each time with all hexes that were looked at for it: while those are closed and held as they were, and the key
+/// is the same, they are found again.
+#[derive(Debug)]
+pub struct Nearby<K>(Vec<Vec<Spot<K>>>);
+
+#[derive(Debug)]
+struct Spot<K> {
+    key: K,
+    seen: Hexes,
+    closed: Hexes,
+    held: Hexes,
+    found: Hexes,
+}
+
+/// So many are kept for a hex.
+const SPOTS: usize = 8;
+
+impl<K: PartialEq> Nearby<K> {
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+    /// What is kept, or what is found now; `find` gives what it has found and what it has looked at.
+    pub fn get(
+        &mut self,
+        hex: HexId,
+        key: K,
+        [closed, held]: [&Hexes; 2],
+        find: impl FnOnce() -> [Hexes; 2],
+    ) -> Hexes {
+        self.0.resize_with(HEXES, Vec::new);
+        let spots = &mut self.0[usize::from(hex.0)];
+        let alike = |s: &&Spot<K>| s.key == key && *closed & s.seen == s.closed && *held & s.seen == s.held;
+        if let Some(spot) = spots.iter().rev().find(alike) {
+            debug_assert_eq!(spot.found, find()[0], "what is near has changed unseen");
+            return spot.found;
+        }
+        let [found, seen] = find();
+        if spots.len() == SPOTS {
+            spots.remove(0);
+        }
+        spots.push(Spot { key, seen, closed: *closed & seen, held: *held & seen, found });
+        found
     }
 }

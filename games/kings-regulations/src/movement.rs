@@ -1,29 +1,27 @@
 //! MOV: how far a Formation goes, and what it may ride down.
 
 use crate::board::Board;
+use crate::flood::Flood;
 use crate::ground::Walker;
-use crate::ids::{Arm, HqId, Side, UnitId, Weather};
-use crate::memo::{ByHex, Memo};
-use crate::state::{HEXES, Hexes, UnitAt};
+use crate::ids::{Arm, HqId, Side, UnitId};
+use crate::memo::Nearby;
+use crate::pack::tables::Season;
+use crate::state::{Hexes, UnitAt};
 use crate::strength::Sp;
 use kernel::Refusal;
 use std::cell::RefCell;
 use tabletop::hex::HexId;
 
-/// What a short walk rests on, from anywhere.
-#[derive(Clone, Copy, PartialEq)]
+/// What a short walk rests on, besides the garrisons that are near.
+#[derive(Clone, Copy, PartialEq, Debug)]
 struct Walked {
-    side: Side,
     limit: u16,
-    weather: Weather,
-    turn: u8,
+    season: Season,
     pack: usize,
-    garrisons: Hexes,
 }
 
 thread_local! {
-    static WALKED: RefCell<ByHex<Walked, Hexes, 8>> = const { RefCell::new(ByHex::new()) };
-    static CROWDS: RefCell<Memo<(Hexes, Walked), Hexes, 8>> = const { RefCell::new(Memo::new()) };
+    static WALKED: RefCell<Nearby<Walked>> = const { RefCell::new(Nearby::new()) };
 }
 
 impl Board<'_> {
@@ -91,40 +89,26 @@ impl Board<'_> {
 
     /// KR-MOV-11: the hexes to which a walk of so many points leads, whoever stands between.
     pub fn within_points(self, side: Side, from: HexId, limit: u16) -> Hexes {
-        let key = self.walk_rests_on(side, limit);
-        let find = || self.walked(side, Hexes::of(from), limit, &key.garrisons);
-        WALKED.with_borrow_mut(|memo| *memo.get(from, |k| *k == key, || key, find))
+        let garrisons = self.lay().posts.foes(side).works;
+        let key = Walked { limit, season: self.season(), pack: self.pack_number() };
+        let find = || self.walked(side, from, limit, &garrisons);
+        WALKED.with_borrow_mut(|memo| memo.get(from, key, [&Hexes::EMPTY, &garrisons], find))
     }
     /// The same from any of several hexes.
     pub fn within_points_of(self, side: Side, from: Hexes, limit: u16) -> Hexes {
-        let key = (from, self.walk_rests_on(side, limit));
-        CROWDS.with_borrow_mut(|memo| *memo.get(key, |(_, k)| self.walked(side, from, limit, &k.garrisons)))
+        from.iter().fold(Hexes::EMPTY, |all, hex| all | self.within_points(side, hex, limit))
     }
-    fn walk_rests_on(self, side: Side, limit: u16) -> Walked {
-        let (weather, turn, pack) = (self.s.weather, self.s.turn, self.pack_number());
-        let garrisons = self.lay().posts.foes(side).works;
-        Walked { side, limit, weather, turn, pack, garrisons }
-    }
-    fn walked(self, side: Side, from: Hexes, limit: u16, garrisons: &Hexes) -> Hexes {
+    fn walked(self, side: Side, from: HexId, limit: u16, garrisons: &Hexes) -> [Hexes; 2] {
         let paces = self.paces(&Walker::foot(side, 0));
-        let (mut found, mut spent, mut at) = (from, [u16::MAX; HEXES], 0);
-        let mut todo: Vec<HexId> = from.iter().collect();
-        todo.iter().for_each(|h| spent[usize::from(h.0)] = 0);
-        while at < todo.len() {
-            let hex = todo[at];
-            at += 1;
-            let here = spent[usize::from(hex.0)];
-            for (dir, next) in self.p.atlas.grid.near(hex) {
-                let Some(step) = paces.step(hex, dir, next, garrisons) else { continue };
-                let cost = here + u16::from(step.mp);
-                if cost <= limit && !step.whole && cost < spent[usize::from(next.0)] {
-                    spent[usize::from(next.0)] = cost;
-                    found.insert(next);
-                    // Found again, and cheaper: walked on from once more.
-                    todo.push(next);
+        let each = |flood: &mut Flood, hex: u16, here: u16| {
+            for (to, pace) in paces.steps(HexId(hex), garrisons).filter(|(_, pace)| !pace.whole) {
+                let cost = here + u16::from(pace.mp);
+                if cost <= limit {
+                    flood.offer(to.0, cost);
                 }
             }
-        }
-        found
+            true
+        };
+        Flood::search([from.0], each, |flood| flood.around(&self.p.atlas.grid, 1))
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::board::Board;
 use crate::ids::{ContingentId, PlaceId, PlanKind, Season, Side};
-use crate::lines::{Barriers, Goal};
+use crate::lay::Places;
+use crate::lines::{ANY_LENGTH, Barriers, Goal};
 use crate::pack::Pack;
-use crate::state::State;
+use crate::state::{Hexes, State};
 use kernel::Refusal;
 
 impl Board<'_> {
@@ -73,6 +74,36 @@ impl Board<'_> {
             return Err(Refusal::new("KR-SUP-51", "refuse-no-op"));
         }
         Ok(cost)
+    }
+
+    /// KR-SUP-49, KR-CPN-14: the places where a side could have a depot, if a line led there.
+    pub fn depot_sites(self, side: Side) -> Places {
+        let hubs = self.campaign().hubs.iter().filter(|&h| self.s.hubs[h].active);
+        let taken = hubs.filter_map(|h| self.hub_hex(h)).chain(self.s.depots.iter().map(|d| d.hex));
+        // KR-MAP-05: inside the works, whoever has the hex. KR-LOC-05: where there is play.
+        let ours = self.controlled(side) & self.works_controlled(side);
+        let open = (ours & self.p.tables.in_play[usize::from(self.s.scenario)]) - taken.collect::<Hexes>();
+        let friendly = self.claimed(self.team_bits(side));
+        let site = |p: &PlaceId| {
+            let hex = self.p.place(*p).hex;
+            open.has(hex) && (friendly.has(hex) || self.has_plan_for(side, *p))
+        };
+        self.campaign().places.iter().filter(site).collect()
+    }
+    /// KR-SUP-49: whether a line leads there that a side can pay for.
+    pub fn may_supply_depot(self, bars: &Barriers, contingent: ContingentId, place: PlaceId) -> bool {
+        let (numbers, hub) = (&self.p.series.numbers, &self.p.series.charts.hub);
+        let op = self.s.sides[self.p.contingent(contingent).side].unassigned;
+        let most = match (op >= numbers.build_near, op >= numbers.build_far) {
+            (true, true) => ANY_LENGTH,
+            // As far as Medium.
+            (true, false) => hub.brackets[0].max(hub.brackets[1]),
+            (false, _) => return self.depot_cost_by(bars, contingent, place).is_ok(),
+        };
+        let goal = self.hub_of(contingent).map(Goal::Hub);
+        let may = goal.is_some_and(|goal| self.has_line(bars, self.p.place(place).hex, goal, most));
+        debug_assert_eq!(may, self.depot_cost_by(bars, contingent, place).is_ok(), "a line is long enough");
+        may
     }
 
     /// KR-SUP-13, KR-CPN-04: whether Unassigned OPs may be given to a plan in progress, two for one.

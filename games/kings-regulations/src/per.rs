@@ -13,8 +13,31 @@ use tabletop::Id;
 /// A value for each of `N` ids. Written as a list of (id, value); those at their default are left out.
 ///
 /// With the same stamp two are the same, wherever they were copied to: it is changed by every hand that is laid on a value, and no stamp is
-/// given twice. It is no part of what is compared, hashed or written.
-pub struct Per<I, T, const N: usize>([T; N], u64, PhantomData<I>);
+/// given twice. It is no part of what is compared, hashed or written. Of the last few hands it is known on what they were laid.
+pub struct Per<I, T, const N: usize>([T; N], Trail, PhantomData<I>);
+
+/// The last hands that were laid on something.
+#[derive(Clone, Copy, Default)]
+struct Trail {
+    stamp: u64,
+    /// The stamp before each of them, and on what it was laid; the newest is the one before `next`.
+    before: [u64; KEPT],
+    what: [u16; KEPT],
+    next: u8,
+}
+
+/// How many are remembered.
+const KEPT: usize = 12;
+
+impl Trail {
+    #[inline]
+    fn touch(&mut self, what: usize) {
+        let at = usize::from(self.next) % KEPT;
+        (self.before[at], self.what[at]) = (self.stamp, what as u16);
+        self.next = (self.next + 1) % KEPT as u8;
+        self.stamp = fresh();
+    }
+}
 
 /// A number that was never given before, in any thread.
 pub(crate) fn fresh() -> u64 {
@@ -32,7 +55,22 @@ impl<I, T, const N: usize> Per<I, T, N> {
     /// What tells it from all that are not the same; nought is the stamp of one in which nothing is said.
     #[inline]
     pub fn stamp(&self) -> u64 {
-        self.1
+        self.1.stamp
+    }
+}
+
+impl<I: Id, T, const N: usize> Per<I, T, N> {
+    /// On what hands were laid since it had this stamp, the newest first, some of it more than once; none if that is too long ago to know.
+    pub fn touched_since(&self, stamp: u64) -> Option<impl Iterator<Item = I> + Clone + use<I, T, N>> {
+        let trail = self.1;
+        let back = move |n: usize| (usize::from(trail.next) + KEPT - 1 - n) % KEPT;
+        let count = if trail.stamp == stamp {
+            Some(0)
+        } else {
+            // Nought is before all of them, but those that never were say so too.
+            (0..KEPT).find(|&n| trail.before[back(n)] == stamp && stamp != 0).map(|n| n + 1)
+        };
+        count.map(|count| (0..count).map(move |n| I::from_index(trail.what[back(n)].into())))
     }
 }
 
@@ -53,7 +91,7 @@ impl<I, T: Hash, const N: usize> Hash for Per<I, T, N> {
 }
 impl<I, T: Default + Copy, const N: usize> Default for Per<I, T, N> {
     fn default() -> Self {
-        Self([T::default(); N], 0, PhantomData)
+        Self([T::default(); N], Trail::default(), PhantomData)
     }
 }
 impl<I: Id, T, const N: usize> Index<I> for Per<I, T, N> {
@@ -66,8 +104,18 @@ impl<I: Id, T, const N: usize> Index<I> for Per<I, T, N> {
 impl<I: Id, T, const N: usize> IndexMut<I> for Per<I, T, N> {
     #[inline]
     fn index_mut(&mut self, id: I) -> &mut T {
-        self.1 = fresh();
+        self.1.touch(id.index());
         &mut self.0[id.index()]
+    }
+}
+impl<I: Id, T: Copy + PartialEq, const N: usize> Per<I, T, N> {
+    /// Changes a value. Where it stays what it was no hand is laid on it.
+    pub fn change(&mut self, id: I, change: impl FnOnce(&mut T)) {
+        let mut new = self.0[id.index()];
+        change(&mut new);
+        if new != self.0[id.index()] {
+            self[id] = new;
+        }
     }
 }
 impl<I: Id, T: Default + PartialEq, const N: usize> Per<I, T, N> {
@@ -89,7 +137,8 @@ impl<'de, I: Id + Deserialize<'de>, T: Default + Copy + Deserialize<'de>, const 
     for Per<I, T, N>
 {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let mut per = Self([T::default(); N], fresh(), PhantomData);
+        let trail = Trail { stamp: fresh(), ..Trail::default() };
+        let mut per = Self([T::default(); N], trail, PhantomData);
         for (id, value) in Vec::<(I, T)>::deserialize(from)? {
             match per.0.get_mut(id.index()) {
                 Some(place) => *place = value,

@@ -353,6 +353,26 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
     out.extend(q.deserters(side).map(|a| Action::from(Act::Suborn(a))));
 }
 
+/// What it may.
+pub fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>) {
+    let first = out.len();
+    let waits = q.s.pool.iter().any(|l| l.side == side) || q.s.debts.iter().any(|d| d.side == side);
+    if waits {
+        tries(q, side, out);
+    } else {
+        // KR-ADM-14, KR-AUX-30: all that is left are guns, once a turn, and deserters.
+        if q.s.refitted >> side.0 & 1 == 0 {
+            let guns = q.p.tables.guns.iter().filter(|&u| q.campaign().units.has(u));
+            out.extend(guns.filter(|&u| q.p.arm(u) == Arm::Siege).map(|u| Action::from(Act::Refit(u))));
+        }
+        out.extend(q.deserters(side).map(|a| Action::from(Act::Suborn(a))));
+    }
+    kernel::flow::keep(out, first, |action| match action {
+        Action::Recruits(act) => may(q, side, act, bars).is_ok(),
+        _ => true,
+    });
+}
+
 pub fn may(q: Board, side: Side, act: Act, bars: &Barriers) -> Result<(), Refusal> {
     match act {
         Act::Recruit(n, unit) => q.may_reinforce(bars, side, n, unit),

@@ -7,6 +7,7 @@ use crate::ids::{
     AuxId, Family, GarrisonId, HqId, HqType, Kind, LeaderId, PlaceId, PlanId, PlanKind, Side, UnitId,
 };
 use crate::operation;
+use crate::reorganise;
 use crate::state::{AuxAt, CONTINGENTS, LeaderAt, PlanRun, State, UnitAt, Works};
 use crate::strength::Sp;
 use crate::veil::Back;
@@ -382,6 +383,12 @@ fn directed(q: Board, s: &mut State, side: Side) {
     let with = |back: Back| q.campaign().hqs.iter().find(|&h| s.hqs[h].back == Some(back));
     let mut flow = s.flow.clone();
     for step in &mut flow {
+        // Everybody sees that somebody has taken something up, and nobody what.
+        if let Step::Reorganise(reorganise::Step::With { at, what }) = step
+            && q.s.order.get(usize::from(*at)) == Some(&side)
+        {
+            *what = reorganise::Piece::Hidden;
+        }
         let Some(group) = group_of(step) else { continue };
         if group.side != side {
             continue;

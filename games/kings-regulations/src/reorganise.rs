@@ -27,11 +27,33 @@ use tabletop::view::Die;
 pub enum Step {
     /// KR-ADM-04: the side at this place of the order reorganises.
     Reorganise { at: u8 },
+    /// It has taken up a piece, and says what becomes of it.
+    With { at: u8, what: Piece },
+}
+
+/// What is taken up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Piece {
+    Unit(UnitId),
+    /// An HQ that is not on the map.
+    Hq(HqId),
+    Auxiliary(AuxId),
+    /// Men of the garrison of a place.
+    Garrison(PlaceId),
+    /// Something that whoever looks on is not shown.
+    Hidden,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
+    /// A piece is taken up: a unit; an HQ to be formed or feigned; an auxiliary; men of a garrison who go by water. It is put back.
+    Take(UnitId),
+    Found(HqId),
+    Lend(AuxId),
+    Embark(PlaceId),
+    PutBack,
     /// KR-HQS-09.
     Subordinate(UnitId, HqId),
     Detach(UnitId),
@@ -60,6 +82,34 @@ pub enum Act {
     /// KR-AUX-42: a Dual Purpose unit serves as an auxiliary, or as a unit again.
     Serve(UnitId),
     Rejoin(UnitId),
+}
+
+impl Act {
+    /// What this takes up.
+    const fn takes_up(self) -> Option<Piece> {
+        match self {
+            Act::Take(unit) => Some(Piece::Unit(unit)),
+            Act::Found(hq) => Some(Piece::Hq(hq)),
+            Act::Lend(auxiliary) => Some(Piece::Auxiliary(auxiliary)),
+            Act::Embark(place) => Some(Piece::Garrison(place)),
+            _ => None,
+        }
+    }
+    /// What must be taken up for this; nothing for what is done at once.
+    const fn is_with(self) -> Option<Piece> {
+        match self {
+            Act::Subordinate(unit, _)
+            | Act::Detach(unit)
+            | Act::Transfer(unit, _)
+            | Act::Man(unit, _)
+            | Act::Draw(_, unit)
+            | Act::Relocate(unit, _) => Some(Piece::Unit(unit)),
+            Act::Form(hq, _) | Act::Bluff(hq, _) => Some(Piece::Hq(hq)),
+            Act::Attach(auxiliary, _) => Some(Piece::Auxiliary(auxiliary)),
+            Act::Ship(from, _) => Some(Piece::Garrison(from)),
+            _ => None,
+        }
+    }
 }
 
 impl Board<'_> {
@@ -250,8 +300,44 @@ impl Board<'_> {
         }
     }
 
+    /// Whether there is anything to do with a piece, or why not.
+    fn may_take_up(self, side: Side, bars: &Barriers, piece: Piece) -> Result<(), Refusal> {
+        if list::serves(self, side, bars, piece) {
+            return Ok(());
+        }
+        match piece {
+            Piece::Unit(unit) => {
+                self.own_unit(side, unit)?;
+                self.may_leave(unit)?;
+            }
+            Piece::Hq(hq) => {
+                self.own_hq(side, hq)?;
+                if self.s.hqs[hq].at.is_some() || !self.hq_serves(hq) {
+                    return Err(Refusal::new("KR-HQS-04", "refuse-hq-formed").name("hq", hq));
+                }
+            }
+            Piece::Auxiliary(auxiliary) => {
+                if self.s.auxiliaries[auxiliary] != AuxAt::Available {
+                    let id = "refuse-not-available";
+                    return Err(Refusal::new("KR-AUX-10", id).name("auxiliary", auxiliary));
+                }
+            }
+            Piece::Garrison(place) => {
+                if self.works_side(place) != Some(side) {
+                    return Err(Refusal::new("KR-RIV-10", "refuse-no-garrison").name("place", place));
+                }
+            }
+            Piece::Hidden => {}
+        }
+        Err(Refusal::new("KR-ADM-04", "refuse-nothing-to-do"))
+    }
+
+    /// What may be done with a piece once it is taken up, or at once.
     fn may_reorganise(self, side: Side, act: Act, bars: &Barriers) -> Result<(), Refusal> {
         match act {
+            Act::Take(_) | Act::Found(_) | Act::Lend(_) | Act::Embark(_) | Act::PutBack => {
+                Err(Refusal::not_now("KR-ADM-04"))
+            }
             Act::Subordinate(unit, hq) => self.may_join_hq(side, unit, hq),
             Act::Detach(unit) => self.may_detach(side, unit),
             Act::PutUnder(above, hq) => self.may_submit(side, above, hq),
@@ -294,9 +380,16 @@ impl Board<'_> {
     }
 }
 
+/// What a side may do next with what an act takes up.
+pub fn with(q: Board, side: Side, act: Act, out: &mut Vec<Action>) {
+    if let Some(piece) = act.takes_up() {
+        list::with(q, side, &q.barriers(side), piece, out);
+    }
+}
+
 impl Chapter<KingsRegulations> for Step {
     fn asks(self, q: Board) -> Roles {
-        let Step::Reorganise { at } = self;
+        let (Step::Reorganise { at } | Step::With { at, .. }) = self;
         q.s.order.get(usize::from(at)).map_or(Roles::NOBODY, |s| Roles::of(role(*s)))
     }
     fn run(self, u: &mut Umpire) {
@@ -304,106 +397,63 @@ impl Chapter<KingsRegulations> for Step {
     }
 
     fn tries(self, q: Board, by: Role, out: &mut Vec<Action>) {
-        let own = side(by);
-        let (campaign, bars) = (q.campaign(), q.barriers(own));
-        let units = || campaign.units.iter().filter(|&u| q.p.unit(u).side == own && q.hex_of(u).is_some());
-        let hqs = || campaign.hqs.iter().filter(|&h| q.p.hq(h).side == own);
-        let formed = || hqs().filter(|&h| q.s.hqs[h].at.is_some() && q.p.hq(h).kind != HqType::Garrison);
-        let mut add = |act: Act| out.push(act.into());
-        for unit in units() {
-            let here = q.hex_of(unit);
-            formed().filter(|&h| q.s.hqs[h].at == here && q.p.hq(h).kind != HqType::Dummy).for_each(|h| {
-                add(Act::Subordinate(unit, h));
-            });
-            if matches!(q.s.units[unit].at, UnitAt::Hq(_)) {
-                add(Act::Detach(unit));
-            }
-            if campaign.scale == Scale::Brigade {
-                let limit = u16::from(q.p.series.numbers.transfer_mp);
-                let near = |hex: HexId| {
-                    let quays = |h: HexId| bars.quays().has(h) && bars.quays().has(hex);
-                    here.is_some_and(|h| q.p.atlas.grid.distance(h, hex) <= limit || quays(h))
-                };
-                units()
-                    .filter(|&to| to != unit && q.hex_of(to).is_some_and(near))
-                    .for_each(|to| add(Act::Transfer(unit, to)));
-                let open = |p: &PlaceId| {
-                    let walls = q.works_side(*p) == Some(own) || (q.is_unheld(*p) && q.p.place(*p).grade > 0);
-                    walls && near(q.p.place(*p).hex)
-                };
-                campaign.places.iter().filter(open).for_each(|p| {
-                    add(Act::Man(unit, p));
-                    if !q.is_unheld(p) {
-                        add(Act::Draw(p, unit));
-                    }
-                });
-            }
-        }
-        for hq in formed() {
-            if q.s.hqs[hq].under.is_some() {
-                add(Act::Release(hq));
-            }
-            if q.p.hq(hq).kind == HqType::GrandArmy {
-                formed()
-                    .filter(|&h| h != hq && q.s.hqs[h].at == q.s.hqs[hq].at)
-                    .for_each(|h| add(Act::PutUnder(hq, h)));
-            }
-            if q.p.hq(hq).kind == HqType::Dummy {
-                add(Act::Unmask(hq));
-            }
-        }
-        let presence = q.presence(|s| s == own);
-        for hq in hqs().filter(|&h| q.s.hqs[h].at.is_none()) {
-            match q.p.hq(hq).kind {
-                HqType::Dummy => {
-                    (presence.field | presence.works).iter().for_each(|h| add(Act::Bluff(hq, h)))
-                }
-                HqType::Garrison => {}
-                _ => presence.field.iter().for_each(|h| add(Act::Form(hq, h))),
-            }
-        }
-        let commanders = campaign.leaders.iter().filter(|&l| q.side_of_leader(l) == own && q.has_post(l));
-        commanders.for_each(|l| add(Act::Relieve(l)));
-        for auxiliary in campaign.auxiliaries.iter().filter(|&a| q.s.auxiliaries[a] == AuxAt::Available) {
-            if q.p.contingent(q.p.auxiliary(auxiliary).contingent).side == own {
-                formed().for_each(|h| add(Act::Attach(auxiliary, h)));
-            }
-        }
-        campaign.places.iter().filter(|&p| q.works_side(p) == Some(own)).for_each(|p| add(Act::Withdraw(p)));
-        if campaign.scale == Scale::Brigade {
-            let walled = || campaign.places.iter().filter(|&p| q.p.place(p).grade > 0);
-            let held = || walled().filter(|&p| q.works_side(p) == Some(own) && !q.garrison_sp(p).is_none());
-            for from in held() {
-                let open =
-                    |p: &PlaceId| q.works_control(*p).is_some_and(|by| q.friends(own, by)) && *p != from;
-                let joined = |p: &PlaceId| {
-                    let water = q.rivers_open() && q.has_water(from) && q.has_water(*p);
-                    water || q.go_by_land(&bars, from, *p)
-                };
-                walled().filter(open).filter(joined).for_each(|to| add(Act::Ship(from, to)));
-            }
-        }
-        if campaign.scale == Scale::Battalion {
-            battalion_tries(q, own, out);
-        }
-        recruits::tries(q, own, out);
-        out.push(Action::Done);
+        let first = out.len();
+        might(q, side(by), out);
+        let Step::With { what, .. } = self else {
+            recruits::tries(q, side(by), out);
+            return out.push(Action::Done);
+        };
+        kernel::flow::keep(
+            out,
+            first,
+            |a| matches!(a, Action::Reorganise(act) if act.is_with() == Some(what)),
+        );
+        out.push(Act::PutBack.into());
     }
 
     fn may(self, q: Board, by: Role, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Done => q.may_close(side(by), &q.barriers(side(by))),
-            Action::Reorganise(act) => q.may_reorganise(side(by), act, &q.barriers(side(by))),
-            Action::Recruits(act) => recruits::may(q, side(by), act, &q.barriers(side(by))),
+        let own = side(by);
+        match (self, action) {
+            (Step::Reorganise { .. }, Action::Done) => q.may_close(own, &q.barriers(own)),
+            (Step::Reorganise { .. }, Action::Recruits(act)) => recruits::may(q, own, act, &q.barriers(own)),
+            (Step::Reorganise { .. }, Action::Reorganise(act)) => {
+                let bars = q.barriers(own);
+                if let Some(piece) = act.takes_up() {
+                    return q.may_take_up(own, &bars, piece);
+                }
+                q.may_reorganise(own, act, &bars)?;
+                match act.is_with() {
+                    Some(_) => Err(Refusal::new("KR-ADM-04", "refuse-take-up")),
+                    None => Ok(()),
+                }
+            }
+            (Step::With { .. }, Action::Reorganise(Act::PutBack)) => Ok(()),
+            (Step::With { what, .. }, Action::Reorganise(act)) if act.is_with() == Some(what) => {
+                q.may_reorganise(own, act, &q.barriers(own))
+            }
             _ => self.wrong(),
         }
     }
 
     fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
-        list::list(q, side(by), &q.barriers(side(by)), out);
+        let (own, bars) = (side(by), q.barriers(side(by)));
+        match self {
+            Step::Reorganise { .. } => list::list(q, own, &bars, out),
+            Step::With { what, .. } => list::with(q, own, &bars, what, out),
+        }
     }
 
     fn act(self, u: &mut Umpire, by: Role, action: Action) {
+        let (Step::Reorganise { at } | Step::With { at, .. }) = self;
+        // What is taken up is in nobody's head but his own; nothing has been done yet.
+        match action {
+            Action::Reorganise(Act::PutBack) => return u.turn_into(Step::Reorganise { at }),
+            Action::Reorganise(act) => match act.takes_up() {
+                Some(what) => return u.turn_into(Step::With { at, what }),
+                None => u.turn_into(Step::Reorganise { at }),
+            },
+            _ => {}
+        }
         // KR-INT-02: nobody looks on.
         u.cover(side(by));
         if let Action::Recruits(act) = action {
@@ -411,6 +461,7 @@ impl Chapter<KingsRegulations> for Step {
         }
         let Action::Reorganise(act) = action else { return done(u, side(by), self) };
         match act {
+            Act::Take(_) | Act::Found(_) | Act::Lend(_) | Act::Embark(_) | Act::PutBack => return,
             Act::Subordinate(unit, hq) => {
                 u.s.units[unit].at = UnitAt::Hq(hq);
                 u.s.units[unit].moved = true;
@@ -487,23 +538,123 @@ impl Chapter<KingsRegulations> for Step {
     fn rule(self) -> &'static str {
         "KR-ADM-04"
     }
-    fn prompt(self, _q: Board, _by: Role) -> Text {
-        Text::new("prompt-reorganise")
+    fn prompt(self, q: Board, _by: Role) -> Text {
+        let Step::With { what, .. } = self else { return Text::new("prompt-reorganise") };
+        let names = &q.p.names;
+        let name = match what {
+            Piece::Unit(unit) => names.message(unit),
+            Piece::Hq(hq) => names.message(hq),
+            Piece::Auxiliary(auxiliary) => names.message(auxiliary),
+            Piece::Garrison(place) => names.message(place),
+            Piece::Hidden => return Text::new("prompt-reorganise"),
+        };
+        Text::new("prompt-taken-up").text("what", name)
     }
     fn doing(self) -> Option<&'static str> {
         Some("chapter-turn")
     }
 }
 
-/// KR-SPS-13, KR-AUX-42: what battalions might do.
-fn battalion_tries(q: Board, own: Side, out: &mut Vec<Action>) {
+/// What a side might do, taken up or not.
+fn might(q: Board, own: Side, out: &mut Vec<Action>) {
+    let (campaign, bars) = (q.campaign(), q.barriers(own));
+    let units = || campaign.units.iter().filter(|&u| q.p.unit(u).side == own && q.hex_of(u).is_some());
+    let hqs = || campaign.hqs.iter().filter(|&h| q.p.hq(h).side == own);
+    let formed = || hqs().filter(|&h| q.s.hqs[h].at.is_some() && q.p.hq(h).kind != HqType::Garrison);
+    let mut add = |act: Act| out.push(act.into());
+    for unit in units() {
+        add(Act::Take(unit));
+        let here = q.hex_of(unit);
+        formed().filter(|&h| q.s.hqs[h].at == here && q.p.hq(h).kind != HqType::Dummy).for_each(|h| {
+            add(Act::Subordinate(unit, h));
+        });
+        if matches!(q.s.units[unit].at, UnitAt::Hq(_)) {
+            add(Act::Detach(unit));
+        }
+        if campaign.scale == Scale::Brigade {
+            let limit = u16::from(q.p.series.numbers.transfer_mp);
+            let near = |hex: HexId| {
+                let quays = |h: HexId| bars.quays().has(h) && bars.quays().has(hex);
+                here.is_some_and(|h| q.p.atlas.grid.distance(h, hex) <= limit || quays(h))
+            };
+            units()
+                .filter(|&to| to != unit && q.hex_of(to).is_some_and(near))
+                .for_each(|to| add(Act::Transfer(unit, to)));
+            let open = |p: &PlaceId| {
+                let walls = q.works_side(*p) == Some(own) || (q.is_unheld(*p) && q.p.place(*p).grade > 0);
+                walls && near(q.p.place(*p).hex)
+            };
+            campaign.places.iter().filter(open).for_each(|p| {
+                add(Act::Man(unit, p));
+                if !q.is_unheld(p) {
+                    add(Act::Draw(p, unit));
+                }
+            });
+        }
+    }
+    for hq in formed() {
+        if q.s.hqs[hq].under.is_some() {
+            add(Act::Release(hq));
+        }
+        if q.p.hq(hq).kind == HqType::GrandArmy {
+            formed()
+                .filter(|&h| h != hq && q.s.hqs[h].at == q.s.hqs[hq].at)
+                .for_each(|h| add(Act::PutUnder(hq, h)));
+        }
+        if q.p.hq(hq).kind == HqType::Dummy {
+            add(Act::Unmask(hq));
+        }
+    }
+    let presence = q.presence(|s| s == own);
+    for hq in hqs().filter(|&h| q.s.hqs[h].at.is_none()) {
+        add(Act::Found(hq));
+        match q.p.hq(hq).kind {
+            HqType::Dummy => (presence.field | presence.works).iter().for_each(|h| add(Act::Bluff(hq, h))),
+            HqType::Garrison => {}
+            _ => presence.field.iter().for_each(|h| add(Act::Form(hq, h))),
+        }
+    }
+    let commanders = campaign.leaders.iter().filter(|&l| q.side_of_leader(l) == own && q.has_post(l));
+    commanders.for_each(|l| add(Act::Relieve(l)));
+    for auxiliary in campaign.auxiliaries.iter().filter(|&a| q.s.auxiliaries[a] == AuxAt::Available) {
+        if q.p.contingent(q.p.auxiliary(auxiliary).contingent).side == own {
+            add(Act::Lend(auxiliary));
+            formed().for_each(|h| add(Act::Attach(auxiliary, h)));
+        }
+    }
+    campaign.places.iter().filter(|&p| q.works_side(p) == Some(own)).for_each(|p| add(Act::Withdraw(p)));
+    if campaign.scale == Scale::Brigade {
+        let walled = || campaign.places.iter().filter(|&p| q.p.place(p).grade > 0);
+        let held = || walled().filter(|&p| q.works_side(p) == Some(own) && !q.garrison_sp(p).is_none());
+        for from in held() {
+            add(Act::Embark(from));
+            let open = |p: &PlaceId| q.works_control(*p).is_some_and(|by| q.friends(own, by)) && *p != from;
+            let joined = |p: &PlaceId| {
+                let water = q.rivers_open() && q.has_water(from) && q.has_water(*p);
+                water || q.go_by_land(&bars, from, *p)
+            };
+            walled().filter(open).filter(joined).for_each(|to| add(Act::Ship(from, to)));
+        }
+    }
+    if campaign.scale == Scale::Battalion {
+        relocation_tries(q, own, out);
+        dual_tries(q, own, out);
+    }
+}
+
+/// KR-SPS-13: where battalions might go.
+fn relocation_tries(q: Board, own: Side, out: &mut Vec<Action>) {
     let campaign = q.campaign();
-    let all = || campaign.units.iter().filter(|&u| q.p.unit(u).side == own);
-    for unit in all().filter(|&u| q.hex_of(u).is_some()) {
+    for unit in campaign.units.iter().filter(|&u| q.p.unit(u).side == own && q.hex_of(u).is_some()) {
         let hqs = campaign.hqs.iter().filter(|&h| q.p.hq(h).side == own && q.s.hqs[h].at.is_some());
         out.extend(hqs.map(|h| Action::from(Act::Relocate(unit, h))));
     }
-    for unit in all().filter(|&u| q.p.unit(u).dual.is_some()) {
+}
+
+/// KR-AUX-42: Dual Purpose units that might change their part.
+fn dual_tries(q: Board, own: Side, out: &mut Vec<Action>) {
+    let dual = |u: &UnitId| q.p.unit(*u).side == own && q.p.unit(*u).dual.is_some();
+    for unit in q.campaign().units.iter().filter(dual) {
         match q.s.units[unit].at {
             UnitAt::Hq(_) => out.push(Act::Serve(unit).into()),
             UnitAt::AsAuxiliary(_) => out.push(Act::Rejoin(unit).into()),
@@ -604,7 +755,7 @@ pub fn relieve(u: &mut Umpire, side: Side, leader: LeaderId) {
 
 /// The side is done: empty HQs are unformed (KR-HQS-08), and nobody else knows any more what is where.
 fn done(u: &mut Umpire, side: Side, step: Step) {
-    let Step::Reorganise { at } = step;
+    let (Step::Reorganise { at } | Step::With { at, .. }) = step;
     u.turn_into(Step::Reorganise { at: at + 1 });
     recruits::close(u, side);
     let empty: arrayvec::ArrayVec<HexId, { crate::state::HQS }> = {
@@ -616,7 +767,7 @@ fn done(u: &mut Umpire, side: Side, step: Step) {
         tidy(u, hex);
     }
     for hq in u.campaign().hqs.iter() {
-        u.s.hqs[hq].acted = false;
+        u.s.hqs.change(hq, |state| state.acted = false);
     }
     crate::generals::assign(u, side);
     u.veil_side(side);
@@ -630,9 +781,17 @@ pub fn label(q: Board, act: Act) -> Label {
     fn on<I: Id>(q: Board, text: Text, thing: I) -> Label {
         Label::new(text.text(I::KIND, q.p.names.message(thing))).on(Pin::Piece(q.p.names.name(thing).into()))
     }
+    let button = |id: &'static str, thing: &'static str, name: Text| Text::new(id).text(thing, name);
+    // What is done with a piece that is taken up is pinned to where it goes.
     match act {
-        Act::Subordinate(unit, hq) => {
-            on(q, Text::new("action-subordinate").text("hq", names.message(hq)), unit)
+        Act::Take(unit) => on(q, Text::new("action-take"), unit),
+        Act::Found(hq) => Label::new(button("action-found", "hq", names.message(hq))),
+        Act::Lend(auxiliary) => on(q, Text::new("action-lend"), auxiliary),
+        Act::Embark(place) => Label::new(button("action-embark", "place", names.message(place)))
+            .on(hex_pin(q.p.place(place).hex)),
+        Act::PutBack => Label::new(Text::new("action-put-back")),
+        Act::Subordinate(unit, hq) | Act::Relocate(unit, hq) => {
+            on(q, button("action-subordinate", "unit", names.message(unit)), hq)
         }
         Act::Detach(unit) => on(q, Text::new("action-detach"), unit),
         Act::PutUnder(above, hq) => {
@@ -645,7 +804,7 @@ pub fn label(q: Board, act: Act) -> Label {
         }
         Act::Relieve(leader) => on(q, Text::new("action-relieve"), leader),
         Act::Attach(auxiliary, hq) => {
-            on(q, Text::new("action-attach").text("hq", names.message(hq)), auxiliary)
+            on(q, button("action-attach", "auxiliary", names.message(auxiliary)), hq)
         }
         Act::Bluff(dummy, hex) => {
             let text = Text::new("action-bluff").text("hq", names.message(dummy));
@@ -656,14 +815,22 @@ pub fn label(q: Board, act: Act) -> Label {
             let text = Text::new("action-withdraw").text("place", names.message(place));
             Label::new(text).on(hex_pin(q.p.place(place).hex))
         }
-        Act::Transfer(from, to) => on(q, Text::new("action-transfer").text("to", names.message(to)), from),
-        Act::Man(unit, place) => on(q, Text::new("action-man").text("place", names.message(place)), unit),
-        Act::Draw(place, unit) => on(q, Text::new("action-draw").text("place", names.message(place)), unit),
+        Act::Transfer(from, to) => {
+            let text = button("action-transfer", "unit", names.message(from)).text("to", names.message(to));
+            Label::new(text).on(Pin::Piece(names.name(to).into()))
+        }
+        Act::Man(unit, place) => {
+            let text = button("action-man", "unit", names.message(unit)).text("place", names.message(place));
+            Label::new(text).on(hex_pin(q.p.place(place).hex))
+        }
+        Act::Draw(place, unit) => {
+            let text = button("action-draw", "unit", names.message(unit)).text("place", names.message(place));
+            Label::new(text).on(hex_pin(q.p.place(place).hex))
+        }
         Act::Ship(from, to) => {
             let text = Text::new("action-ship").text("place", names.message(from));
             Label::new(text.text("to", names.message(to))).on(hex_pin(q.p.place(to).hex))
         }
-        Act::Relocate(unit, hq) => on(q, Text::new("action-subordinate").text("hq", names.message(hq)), unit),
         Act::Serve(unit) => on(q, Text::new("action-serve"), unit),
         Act::Rejoin(unit) => on(q, Text::new("action-rejoin"), unit),
     }

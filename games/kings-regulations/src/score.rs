@@ -287,6 +287,12 @@ pub fn sensible(q: Board, side: Side, action: Action) -> bool {
             reorganise::Act::Attach(..) => true,
             reorganise::Act::Form(..) => loose_here(q, side, act),
             reorganise::Act::Man(_, place) => q.below_min(place),
+            reorganise::Act::Lend(_) => true,
+            reorganise::Act::Take(_) | reorganise::Act::Found(_) => {
+                let mut next = Vec::new();
+                reorganise::with(q, side, act, &mut next);
+                next.into_iter().any(|then| sensible(q, side, then))
+            }
             _ => false,
         },
         Action::Recruits(recruits::Act::Depart(_) | recruits::Act::Suborn(_)) => true,
@@ -334,7 +340,7 @@ pub fn quiet(q: Board) -> bool {
         Step::Plans(step) => !matches!(step, plans::Step::Endow { .. }),
         Step::Supply(_)
         | Step::Redeploy(_)
-        | Step::Reorganise(_)
+        | Step::Reorganise(reorganise::Step::Reorganise { .. })
         | Step::Administration(_)
         | Step::Events(_) => true,
         Step::Weather(_) => true,

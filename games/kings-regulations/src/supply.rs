@@ -256,9 +256,10 @@ impl Chapter<KingsRegulations> for Step {
                 let used = || q.s.depots.iter().filter(|d| d.contingent == *c).count();
                 q.p.contingent(*c).side == own && used() < usize::from(q.p.contingent(*c).depots)
             };
+            let sites = q.depot_sites(own);
             for contingent in q.campaign().contingents.iter().filter(able) {
-                let may = |p: &PlaceId| q.depot_cost_by(&bars, contingent, *p).is_ok();
-                let places = q.campaign().places.iter().filter(may);
+                let may = |p: &PlaceId| q.may_supply_depot(&bars, contingent, *p);
+                let places = sites.iter().filter(may);
                 out.extend(places.map(|p| Action::from(Act::Build(contingent, p))));
             }
         }

@@ -112,7 +112,7 @@ impl Chapter<KingsRegulations> for Step {
                 u.s.tasks.made = 0;
                 let hqs = u.q().campaign().hqs;
                 for hq in hqs.iter() {
-                    (u.s.hqs[hq].acted, u.s.hqs[hq].together) = (false, 0);
+                    u.s.hqs.change(hq, |state| (state.acted, state.together) = (false, 0));
                 }
                 u.say(|| {
                     Event::new(Text::new("log-impulse").number("number", number)).heading(2).rule("KR-SEQ-05")
@@ -317,7 +317,7 @@ fn begin(u: &mut Umpire, part: Part) {
             recovery::worn(u);
             // What the Operations have left behind: everybody may be sent about again.
             for hq in u.campaign().hqs.iter() {
-                u.s.hqs[hq].acted = false;
+                u.s.hqs.change(hq, |state| state.acted = false);
             }
             service::arrivals(u);
             u.push(reorganise::Step::Reorganise { at: 0 });
@@ -401,14 +401,14 @@ fn fresh(u: &mut Umpire) {
     (u.s.tasks.scouted, u.s.venial) = (0, 0);
     (u.s.storms, u.s.refitted, u.s.vacated) = (false, 0, 0);
     for hq in u.campaign().hqs.iter() {
-        (u.s.hqs[hq].marched, u.s.hqs[hq].fought) = (false, false);
+        u.s.hqs.change(hq, |state| (state.marched, state.fought) = (false, false));
     }
     let (leaders, units) = (u.q().campaign().leaders, u.q().campaign().units);
     for leader in leaders.iter() {
-        (u.s.leaders[leader].tried, u.s.leaders[leader].relieved) = (false, false);
+        u.s.leaders.change(leader, |state| (state.tried, state.relieved) = (false, false));
     }
     for unit in units.iter() {
-        u.s.units[unit].moved = false;
+        u.s.units.change(unit, |state| state.moved = false);
     }
 }
 

@@ -1,10 +1,12 @@
 //! RIV, SUP: supply lines, and how far a hub is.
 
-use super::{Barriers, NONE, SCRATCH};
+use super::{Barriers, NONE};
 use crate::board::Board;
+use crate::flood::Flood;
 use crate::ids::{ContingentId, HubId, PlaceId, Side};
 use crate::memo::{ByHex, Memo};
 use crate::pack::campaign::Coast;
+use crate::pack::tables::Season;
 use crate::state::{Depot, HEXES, Hexes};
 use std::cell::RefCell;
 use tabletop::hex::HexId;
@@ -35,7 +37,27 @@ struct Wet {
     open: bool,
 }
 
+/// A supply line that was found from a hex.
+#[derive(Debug)]
+struct Known {
+    goal: Goal,
+    pack: usize,
+    season: Season,
+    end: HexId,
+    length: u16,
+    /// The hexes it enters; those and the first; where among them garrisons of the enemy were.
+    way: Hexes,
+    near: Hexes,
+    held: Hexes,
+    /// Where it goes by water, and the works that might have stopped it.
+    quays: Hexes,
+    forts: Hexes,
+}
+/// So many are kept for a hex.
+const LINES: usize = 4;
+
 thread_local! {
+    static KNOWN: RefCell<Vec<Vec<Known>>> = const { RefCell::new(Vec::new()) };
     static FAR: RefCell<ByHex<Wet, Vec<u16>, 4>> = const { RefCell::new(ByHex::new()) };
     static WET: RefCell<ByHex<Wet, Hexes, 4>> = const { RefCell::new(ByHex::new()) };
     static FIELDS: RefCell<Memo<Field, Vec<u16>, 8>> = const { RefCell::new(Memo::new()) };
@@ -62,13 +84,8 @@ impl<'a> Board<'a> {
                 quays.insert(depot.hex);
             }
         }
-        for place in self.campaign().places.iter() {
-            let row = self.p.place(place);
-            if row.port && self.port_control(place).is_some_and(|by| self.friends(side, by)) {
-                quays.insert(row.hex);
-            }
-        }
-        quays
+        // KR-GEN-14: a port goes with its fortification.
+        quays | (self.p.tables.ports[self.scenario().campaign] & self.works_controlled(side))
     }
 
     /// Where a hub is; none off the map.
@@ -100,17 +117,116 @@ impl<'a> Board<'a> {
         goal: Goal,
         extra_quay: Option<HexId>,
     ) -> Option<u16> {
-        let ends = match goal {
-            Goal::Hub(hub) if self.is_suppressed(hub) => return None,
-            Goal::Hub(hub) => self.hub_hex(hub).map_or(Hexes::EMPTY, Hexes::of),
-            Goal::Any => self.bases(bars.side),
-        };
+        let ends = self.ends(bars, goal)?;
         match extra_quay {
             Some(quay) if !bars.quays.has(quay) => {
                 let bars = bars.with_quay(quay);
                 self.line_to(&bars, from, goal, &ends)
             }
             _ => self.line_to(bars, from, goal, &ends),
+        }
+    }
+
+    /// Whether there is a supply line from a hex that is no longer than so much: the first that is found will do.
+    pub fn has_line(self, bars: &Barriers, from: HexId, goal: Goal, most: u16) -> bool {
+        let Some(ends) = self.ends(bars, goal) else { return false };
+        let known = KNOWN.with_borrow(|all| {
+            let here = all.get(usize::from(from.0));
+            here.is_some_and(|here| here.iter().any(|k| self.stands(k, bars, goal, &ends, most)))
+        });
+        if known {
+            debug_assert!(self.finds_line(bars, from, goal, &ends, most), "a line has been cut unseen");
+            return true;
+        }
+        self.finds_line(bars, from, goal, &ends, most)
+    }
+    /// Whether a line that was found once is one still, and short enough.
+    fn stands(self, k: &Known, bars: &Barriers, goal: Goal, ends: &Hexes, most: u16) -> bool {
+        k.goal == goal
+            && k.length <= most
+            && ends.has(k.end)
+            && (bars.closed & k.way).is_empty()
+            && bars.garrisons & k.near == k.held
+            && (k.quays - bars.quays).is_empty()
+            && (k.pack, k.season) == (self.pack_number(), self.season())
+            && (k.quays.is_empty() || k.forts == bars.forts)
+    }
+    fn finds_line(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, most: u16) -> bool {
+        let ends = *ends;
+        let (pack, wet) = (self.pack_number(), &self.p.tables.on_water);
+        let alike =
+            |k: &Field| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == ends;
+        let key = || Field { goal, pack, ends, bars: bars.by_lines(*wet) };
+        FIELDS.with_borrow_mut(|memo| {
+            let cost = memo.alike(alike, || (key(), self.field(bars, goal, &ends)));
+            let found = self.to_the_road(bars, from, &ends, cost, most).is_some_and(|mp| mp <= most);
+            if found {
+                self.keep(bars, from, goal, &ends, cost);
+            }
+            found
+        })
+    }
+    /// Keeps a line that was found, so that it need not be looked for again while nothing comes in its way. One that begins far from a road, or goes
+    /// by sea, is not kept.
+    fn keep(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, cost: &[u16]) {
+        let paces = self.line_paces(bars);
+        let far = |hex: HexId| cost[usize::from(hex.0)];
+        let joins = |hex: HexId| {
+            let town = self.p.atlas.soil(hex).place.is_some() && self.p.tables.on_water.has(hex);
+            far(hex) != NONE && (self.p.atlas.ground.has_road(hex) || town)
+        };
+        let (mut way, mut quays, mut at, mut length) = (Hexes::EMPTY, Hexes::EMPTY, from, 0);
+        if !ends.has(from) && !joins(from) {
+            let limit = u16::from(self.p.series.numbers.line_to_road);
+            let mut near = paces.steps(from, &bars.garrisons).filter(|(to, _)| !bars.closed.has(*to));
+            let Some((to, pace)) = near.find(|(to, pace)| joins(*to) && u16::from(pace.mp) <= limit) else {
+                return;
+            };
+            way.insert(to);
+            (at, length) = (to, u16::from(pace.mp));
+        }
+        length += if ends.has(at) { 0 } else { far(at) };
+        let nearer = |at: HexId| {
+            let mut roads =
+                paces.steps(at, &bars.garrisons).filter(|(to, p)| p.road && !bars.closed.has(*to));
+            roads.find(|(to, p)| far(*to) != NONE && far(*to) + u16::from(p.mp) == far(at)).map(|n| n.0)
+        };
+        while !ends.has(at) {
+            let next = nearer(at).or_else(|| {
+                if !self.rivers_open() || !bars.quays.has(at) {
+                    return None;
+                }
+                let mut there = bars.quays & self.waters_from(bars, at);
+                there.remove(at);
+                let open = |h: &HexId| far(*h) == far(at) && !bars.closed.has(*h);
+                let next = there.iter().filter(open).find(|&h| ends.has(h) || nearer(h).is_some())?;
+                quays.insert(at);
+                quays.insert(next);
+                Some(next)
+            });
+            let Some(next) = next.filter(|&h| !way.has(h)) else { return };
+            way.insert(next);
+            at = next;
+        }
+        let near = { way }.with(from);
+        let (pack, season, forts) = (self.pack_number(), self.season(), bars.forts);
+        let held = bars.garrisons & near;
+        let known = Known { goal, pack, season, end: at, length, way, near, held, quays, forts };
+        KNOWN.with_borrow_mut(|all| {
+            all.resize_with(HEXES, Vec::new);
+            let here = &mut all[usize::from(from.0)];
+            if here.len() == LINES {
+                here.pop();
+            }
+            here.insert(0, known);
+        });
+    }
+    /// Where a line to a goal ends on the map; none where it cannot be used.
+    fn ends(self, bars: &Barriers, goal: Goal) -> Option<Hexes> {
+        match goal {
+            Goal::Hub(hub) if self.is_suppressed(hub) => None,
+            Goal::Hub(hub) => Some(self.hub_hex(hub).map_or(Hexes::EMPTY, Hexes::of)),
+            Goal::Any => Some(self.bases(bars.side)),
         }
     }
 
@@ -126,7 +242,7 @@ impl<'a> Board<'a> {
             if *length == UNASKED {
                 let found = FIELDS.with_borrow_mut(|memo| {
                     let cost = memo.alike(alike, || (key(), self.field(bars, goal, ends)));
-                    self.to_the_road(bars, from, ends, cost)
+                    self.to_the_road(bars, from, ends, cost, 0)
                 });
                 *length = found.unwrap_or(NONE);
             }
@@ -134,39 +250,44 @@ impl<'a> Board<'a> {
         })
     }
 
-    /// KR-SUP-40: over the first points to a road or a town on the water, and on from there.
-    fn to_the_road(self, bars: &Barriers, from: HexId, ends: &Hexes, cost: &[u16]) -> Option<u16> {
+    /// KR-SUP-40: over the first points to a road or a town on the water, and on from there. One that is short enough is as good as the shortest.
+    fn to_the_road(
+        self,
+        bars: &Barriers,
+        from: HexId,
+        ends: &Hexes,
+        cost: &[u16],
+        enough: u16,
+    ) -> Option<u16> {
         let limit = u16::from(self.p.series.numbers.line_to_road);
         let (mut best, paces) = (NONE, self.line_paces(bars));
-        SCRATCH.with_borrow_mut(|scratch| {
-            let super::Scratch { cost: spent, found: todo, .. } = scratch;
-            spent.resize(2 * HEXES, NONE);
-            spent[usize::from(from.0)] = 0;
-            todo.push(from.0);
-            let mut at = 0;
-            while at < todo.len() {
-                let hex = HexId(todo[at]);
-                at += 1;
-                let here = spent[usize::from(hex.0)];
-                if ends.has(hex) {
-                    best = best.min(here);
-                }
-                let water_town = self.p.atlas.soil(hex).place.is_some() && self.p.tables.on_water.has(hex);
-                if self.p.atlas.ground.has_road(hex) || water_town {
-                    best = best.min(here.saturating_add(cost[usize::from(hex.0)]));
-                }
-                for (dir, to) in self.p.atlas.grid.near(hex) {
-                    let Some((mp, _)) = self.line_step(&paces, bars, hex, dir, to) else { continue };
-                    let next = here + u16::from(mp);
-                    // What is as far already leads to nothing nearer.
-                    if next <= limit && next < best && next < spent[usize::from(to.0)] {
-                        spent[usize::from(to.0)] = next;
-                        todo.push(to.0);
-                    }
+        let each = |flood: &mut Flood, label: u16, here: u16| {
+            let hex = HexId(label);
+            if ends.has(hex) {
+                best = best.min(here);
+            }
+            let joins = || {
+                let water_town = || self.p.atlas.soil(hex).place.is_some() && self.p.tables.on_water.has(hex);
+                self.p.atlas.ground.has_road(hex) || water_town()
+            };
+            let left = cost[usize::from(label)];
+            if left != NONE && joins() {
+                best = best.min(here + left);
+            }
+            if best <= enough {
+                return false;
+            }
+            // What is as far already leads to nothing nearer.
+            let most = limit.min(best.saturating_sub(1));
+            for (to, pace) in paces.steps(hex, &bars.garrisons).filter(|(to, _)| !bars.closed.has(*to)) {
+                let next = here + u16::from(pace.mp);
+                if next <= most {
+                    flood.offer(to.0, next);
                 }
             }
-            todo.drain(..).for_each(|hex| spent[usize::from(hex)] = NONE);
-        });
+            true
+        };
+        Flood::search([from.0], each, |_| ());
         (best != NONE).then_some(best)
     }
 
@@ -174,67 +295,53 @@ impl<'a> Board<'a> {
     pub(super) fn field(self, bars: &Barriers, goal: Goal, ends: &Hexes) -> Vec<u16> {
         let waters = &self.p.atlas.waters;
         let (coast, paces) = (self.coast(bars.side), self.line_paces(bars));
-        let mut cost = vec![NONE; HEXES];
-        SCRATCH.with_borrow_mut(|scratch| {
-            let super::Scratch { queue, water, todo, .. } = scratch;
-            water.clear();
-            water.resize(waters.ways.len(), NONE);
-            queue.clear();
-            let far = &mut cost;
-            let reach = |far: &mut Vec<u16>, queue: &mut super::Queue, hex: HexId, so_far: u16| {
-                let best = &mut far[usize::from(hex.0)];
-                if so_far < *best {
-                    *best = so_far;
-                    queue.push(super::entry(so_far, hex.0));
-                }
-            };
-            ends.iter().for_each(|hex| reach(far, queue, hex, 0));
-            // KR-SUP-39: by sea from port to box, and from box to port.
-            let off = match goal {
-                Goal::Hub(hub) if ends.is_empty() => self.p.hub(hub).off,
-                _ => None,
-            };
-            if let (Some(coast), Some(off)) = (coast, off)
-                && coast.boxes.contains(&off)
-            {
-                (bars.ports & bars.quays).iter().for_each(|port| reach(far, queue, port, coast.mp.into()));
-            }
-            let mut sailed = false;
-            while let Some((so_far, at)) = queue.pop().map(super::read_entry) {
-                let hex = HexId(at);
-                if so_far > far[usize::from(at)] {
-                    continue;
-                }
-                for (dir, from) in self.p.atlas.grid.near(hex) {
-                    if let Some((mp, true)) = self.line_step(&paces, bars, from, dir.opposite(), hex) {
-                        reach(far, queue, from, so_far + u16::from(mp));
-                    }
-                }
-                // By water from every other quay on it.
-                if self.rivers_open() && bars.quays.has(hex) && !bars.closed.has(hex) {
-                    todo.clear();
-                    todo.extend(&waters.at[usize::from(at)]);
-                    while let Some(way) = todo.pop() {
-                        if water[usize::from(way)] != NONE || !self.way_open(bars, way) {
-                            continue;
-                        }
-                        water[usize::from(way)] = so_far;
-                        let row = &waters.ways[usize::from(way)];
-                        row.hexes
-                            .iter()
-                            .filter(|h| bars.quays.has(**h))
-                            .for_each(|&h| reach(far, queue, h, so_far));
-                        todo.extend(&row.next);
-                    }
-                }
-                if let Some(coast) = coast.filter(|_| bars.ports.has(hex) && !sailed) {
-                    sailed = true;
-                    let legs = so_far + 2 * u16::from(coast.mp);
-                    (bars.ports & bars.quays).iter().for_each(|port| reach(far, queue, port, legs));
+        let afloat = self.rivers_open();
+        // KR-SUP-39: by sea from port to box, and from box to port.
+        let off = match goal {
+            Goal::Hub(hub) if ends.is_empty() => self.p.hub(hub).off,
+            _ => None,
+        };
+        let landed = coast.zip(off).filter(|(coast, off)| coast.boxes.contains(off));
+        let (mut seen, mut todo) = (vec![false; waters.ways.len()], Vec::new());
+        let mut sailed = false;
+        let each = |flood: &mut Flood, label: u16, so_far: u16| {
+            let hex = HexId(label);
+            // The step into a hex that is closed is none.
+            if !bars.closed.has(hex) {
+                for (from, pace) in paces.roads_to(hex, &bars.garrisons) {
+                    flood.offer(from.0, so_far + u16::from(pace.mp));
                 }
             }
-        });
-        cost
+            // By water from every other quay on it.
+            if afloat && bars.quays.has(hex) && !bars.closed.has(hex) {
+                todo.extend(&waters.at[usize::from(label)]);
+                while let Some(way) = todo.pop() {
+                    if seen[usize::from(way)] || !self.way_open(bars, way) {
+                        continue;
+                    }
+                    seen[usize::from(way)] = true;
+                    let row = &waters.ways[usize::from(way)];
+                    row.hexes.iter().filter(|h| bars.quays.has(**h)).for_each(|h| flood.offer(h.0, so_far));
+                    todo.extend(&row.next);
+                }
+            }
+            if let Some(coast) = coast.filter(|_| bars.ports.has(hex) && !sailed) {
+                sailed = true;
+                let legs = so_far + 2 * u16::from(coast.mp);
+                (bars.ports & bars.quays).iter().for_each(|port| flood.offer(port.0, legs));
+            }
+            true
+        };
+        let read = |flood: &Flood| {
+            let mut cost = vec![NONE; HEXES];
+            flood.found().for_each(|(hex, far)| cost[usize::from(hex)] = far);
+            cost
+        };
+        let ports = landed.map(|(coast, _)| (bars.ports & bars.quays, u16::from(coast.mp)));
+        let from = ends.iter().map(|hex| (hex.0, 0));
+        let from =
+            from.chain(ports.into_iter().flat_map(|(all, mp)| all.iter().map(move |port| (port.0, mp))));
+        Flood::search_from(from, each, read)
     }
 
     /// KR-SUP-39: the sea of a side, in weather that ships put out in.
@@ -255,8 +362,8 @@ impl<'a> Board<'a> {
     /// The ports of it that the side controls.
     pub fn sea_ports(self, side: Side) -> Hexes {
         let ports = self.coast(side).map_or(&[][..], |c| &c.ports);
-        let own = ports.iter().filter(|&&p| self.port_control(p).is_some_and(|by| self.friends(side, by)));
-        own.map(|&p| self.p.place(p).hex).collect()
+        let all = ports.iter().map(|&p| self.p.place(p).hex).collect::<Hexes>();
+        if all.any() { all & self.works_controlled(side) } else { all }
     }
 
     /// KR-RIV-04: no enemy works beside it.
@@ -343,7 +450,11 @@ impl<'a> Board<'a> {
 
     /// KR-SUP-45: a depot that can trace a line to the hub of its contingent.
     pub fn is_linked(self, bars: &Barriers, depot: &Depot) -> bool {
-        self.depot_line(bars, depot).is_some()
+        let Some(hub) = self.hub_of(depot.contingent) else { return false };
+        match self.shut_works(bars, depot.hex) {
+            Some(place) => self.line_by_water(bars, place, Goal::Hub(hub)).is_some(),
+            None => self.has_line(bars, depot.hex, Goal::Hub(hub), ENDLESS),
+        }
     }
     /// KR-SUP-37, KR-SIE-10: the length of that line; out of works that are shut in it leads by water alone.
     pub fn depot_line(self, bars: &Barriers, depot: &Depot) -> Option<u16> {
@@ -396,11 +507,18 @@ impl<'a> Board<'a> {
         self.supply_line(bars, hex, Goal::Hub(self.hub_of(contingent)?), None)
     }
 
+    /// Whether there is such a range at all.
+    pub fn reaches_hub(self, bars: &Barriers, contingent: ContingentId, hex: HexId) -> bool {
+        let hub = self.hub_of(contingent);
+        hub.is_some_and(|h| self.has_line(bars, hex, Goal::Hub(h), ENDLESS))
+            || self.is_fed(bars, contingent, hex)
+    }
+
     /// KR-GAR-14: no line by road or river to a depot or hub, and no friendly Formation that has a line near enough.
     pub fn is_isolated(self, place: PlaceId) -> bool {
         let Some(side) = self.works_side(place) else { return false };
         let (bars, hex) = (self.barriers(side), self.p.place(place).hex);
-        if self.has_line(&bars, place) {
+        if self.garrison_has_line(&bars, place) {
             return false;
         }
         let beyond = self.p.series.numbers.isolated_beyond;
@@ -410,19 +528,19 @@ impl<'a> Board<'a> {
             |p: PlaceId| p != place && own.works.has(self.p.place(p).hex) && near(self.p.place(p).hex);
         // KR-CTR-03: garrisons are Formations too.
         let walls = self.campaign().places.iter().filter(|&p| helps(p) && self.works_side(p).is_some());
-        !own.field.iter().any(|h| near(h) && self.supply_line(&bars, h, Goal::Any, None).is_some())
-            && !walls.into_iter().any(|p| self.has_line(&bars, p))
+        !own.field.iter().any(|h| near(h) && self.has_line(&bars, h, Goal::Any, ENDLESS))
+            && !walls.into_iter().any(|p| self.garrison_has_line(&bars, p))
     }
 
     /// KR-GAR-14, KR-SIE-19: a garrison with a line to a depot or hub: shut in it reaches nothing outside but by water (KR-SIE-10).
-    fn has_line(self, bars: &Barriers, place: PlaceId) -> bool {
+    fn garrison_has_line(self, bars: &Barriers, place: PlaceId) -> bool {
         if self.is_blockaded(place) {
             return self.line_by_water(bars, place, Goal::Any).is_some();
         }
         let hex = self.p.place(place).hex;
         // With a quay of its own there is all that there is without, and more.
-        let linked = |quay| self.supply_line(bars, hex, Goal::Any, quay).is_some();
-        linked(None) || linked(Some(hex))
+        self.has_line(bars, hex, Goal::Any, ENDLESS)
+            || (!bars.quays.has(hex) && self.has_line(&bars.with_quay(hex), hex, Goal::Any, ENDLESS))
     }
 
     /// KR-SIE-09: Water Access.
@@ -431,6 +549,8 @@ impl<'a> Board<'a> {
     }
 }
 
+/// Any line will do.
+pub const ENDLESS: u16 = NONE - 1;
 /// Nobody has asked from there.
 const UNASKED: u16 = NONE - 1;
 

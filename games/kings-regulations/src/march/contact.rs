@@ -40,10 +40,11 @@ impl Board<'_> {
 pub fn walk(u: &mut Umpire) {
     let next = u.s.march.walk.pop();
     let q = u.q();
-    let (Some(dir), Some(hq), Some(m)) = (next, q.marcher(), q.on_the_march()) else { return u.pop() };
+    let (Some(dir), Some(hq)) = (next, q.marcher().filter(|&h| q.hq_ma(h).is_some())) else { return u.pop() };
     let Some(from) = q.s.hqs[hq].at else { return u.pop() };
     let Some(to) = q.p.atlas.grid.step(from, dir).filter(|_| !q.s.march.halted) else { return u.pop() };
-    let Ok(stride) = q.march_stride(&m, from, dir, to) else { return u.pop() };
+    let Ok(stride) = q.next_stride(hq, from, dir, to) else { return u.pop() };
+    debug_assert!(q.is_stride(from, dir, to, stride), "a step is not what it was said to be");
     let side = q.p.hq(hq).side;
     let contested = q.field_side(from, |s| q.enemies(side, s)).is_some();
     // KR-OPS-11: who would leave horse behind him must be able to.
@@ -94,7 +95,7 @@ pub fn walk(u: &mut Umpire) {
     }
     march.entered += 1;
     march.exchanged = false;
-    u.s.hqs[hq].marched = true;
+    u.s.hqs.change(hq, |state| state.marched = true);
     go(u, hq, from, to);
     trespass(u, side, to);
     // KR-AUX-18: whoever lies in wait comes first.

@@ -11,15 +11,25 @@ use kernel::{Line, Refusal};
 impl Board<'_> {
     /// KR-MOV-30, KR-SPS-12: a point for exchanges with the works here, once; none where the enemy is.
     fn may_exchange(self, unit: UnitId) -> Result<PlaceId, Refusal> {
-        let (Some(hq), Some(hex)) = (self.marcher(), self.marcher_hex()) else {
-            return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
-        };
-        let walled = self.p.atlas.soil(hex).place.filter(|&p| self.p.place(p).grade > 0);
-        let inside = walled.is_some_and(|p| self.is_inside(p, unit));
-        if !self.formation(hq).any(|u| u == unit) && !inside {
+        let inside = self.marcher_walls().is_some_and(|p| self.is_inside(p, unit));
+        if let Some(hq) = self.marcher()
+            && !inside
+            && !self.formation(hq).any(|u| u == unit)
+        {
             return Err(Refusal::new("KR-MOV-30", "refuse-not-stacked").name("unit", unit));
         }
-        let Some(place) = walled else {
+        self.may_exchange_here()
+    }
+    /// The walls where somebody marches.
+    fn marcher_walls(self) -> Option<PlaceId> {
+        self.marcher_hex().and_then(|h| self.p.atlas.soil(h).place).filter(|&p| self.p.place(p).grade > 0)
+    }
+    /// The same of any unit.
+    pub(super) fn may_exchange_here(self) -> Result<PlaceId, Refusal> {
+        let Some(hq) = self.marcher().filter(|&hq| self.s.hqs[hq].at.is_some()) else {
+            return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
+        };
+        let Some(place) = self.marcher_walls() else {
             return Err(Refusal::new("KR-MOV-30", "refuse-no-works-here"));
         };
         if self.works_side(place).is_some_and(|s| s != self.p.hq(hq).side) {

@@ -4,7 +4,8 @@ use crate::flow::Board;
 use crate::ground::{Stride, Walker};
 use crate::ids::{ContingentId, HqId, HqType, PlaceId, PlanKind, Side};
 use crate::pack::campaign::{Closed, Coast};
-use crate::state::Hexes;
+use crate::state::{Hexes, PlanRun};
+use arrayvec::ArrayVec;
 use kernel::Refusal;
 use std::cell::RefCell;
 use tabletop::Id;
@@ -42,9 +43,50 @@ pub struct Marcher {
     vacated: u8,
 }
 
+/// What all of that rests on.
+#[derive(Clone, Debug, PartialEq)]
+struct Position {
+    pack: usize,
+    /// Of units, HQs, places, friendly hexes, auxiliaries and hubs.
+    stamps: [u64; 6],
+    march: super::March,
+    plans: ArrayVec<PlanRun, 16>,
+    fulfilled: u32,
+    plain: (u8, u8, u8, crate::ids::Weather),
+}
+
+impl Position {
+    fn of(q: Board) -> Self {
+        let s = q.s;
+        Self {
+            pack: q.pack_number(),
+            stamps: [
+                s.units.stamp(),
+                s.hqs.stamp(),
+                s.places.stamp(),
+                s.friendly.stamp(),
+                s.auxiliaries.stamp(),
+                s.hubs.stamp(),
+            ],
+            march: s.march,
+            plans: s.plans.clone(),
+            fulfilled: s.fulfilled,
+            plain: (s.scenario, s.turn, s.vacated, s.weather),
+        }
+    }
+}
+
+/// How far somebody came, by any way and by road alone.
+struct Reached {
+    at: Position,
+    m: Marcher,
+    any: Reach,
+    road: Reach,
+}
+
 thread_local! {
-    /// The last reaches that were filled, by any way and by road alone: the list, "may he?" and the way are read from one.
-    static LAST: RefCell<Option<(usize, Marcher, Reach, Reach)>> = const { RefCell::new(None) };
+    /// The last reaches that were filled: the list, "may he?" and the way are read from one.
+    static LAST: RefCell<Option<Reached>> = const { RefCell::new(None) };
 }
 
 impl Marcher {
@@ -82,7 +124,7 @@ impl<'a> Board<'a> {
     pub fn has_hub(self, hq: HqId) -> bool {
         let Some(hex) = self.s.hqs[hq].at else { return false };
         let bars = self.barriers(self.p.hq(hq).side);
-        self.hub_range(&bars, self.contingent_of(hq), hex).is_some()
+        self.reaches_hub(&bars, self.contingent_of(hq), hex)
     }
 
     /// KR-SUP-33, KR-SUP-39: where the hub of a contingent is; of one beyond the sea the ports that lead there.
@@ -112,20 +154,16 @@ impl<'a> Board<'a> {
             let gates = self.hub_gates(self.contingent_of(hq));
             (gates, self.hexes_to(&gates, march.from.unwrap_or(from)))
         });
-        let plans = || self.s.plans.iter().filter(|p| p.side == side).map(|p| self.p.plan(p.plan).kind);
-        let defensive = plans().all(|k| matches!(k, PlanKind::Defensive | PlanKind::Demonstration));
+        let defensive = self.is_defensive(side);
         let mut hostile = Hexes::EMPTY;
         if defensive {
             hostile = self.claimed(!self.team_bits(side));
             // KR-GEN-11, KR-GAR-11: its own are those where it stands alone, and works that nobody shuts in.
             hostile -= (own.field | own.works) - enemy.field;
         }
-        let unplanned = |p: &PlaceId| {
-            let hex = self.p.place(*p).hex;
-            enemy.works.has(hex) && !own.field.has(hex) && !self.has_plan_for(side, *p)
-        };
-        let all = self.p.tables.conquerable[side.index()].iter();
-        let spared = all.filter(unplanned).map(|p| self.p.place(p).hex).collect();
+        let foreign = self.p.tables.conquerable[side.index()] & self.lay().posts.held_by_foes(self, side);
+        let spared =
+            foreign.iter().filter(|&p| self.is_spared(side, p)).map(|p| self.p.place(p).hex).collect();
         let start = march.from.unwrap_or(from);
         let lost =
             Some(self.lost_ground(side)).filter(|l| l.has(start)).map(|l| (l, self.way_out(&l, start)));
@@ -211,8 +249,40 @@ impl<'a> Board<'a> {
         })
     }
 
+    /// The next step of an HQ that is on the march.
+    pub fn next_stride(self, hq: HqId, from: HexId, dir: Dir, to: HexId) -> Result<Stride, Refusal> {
+        let (side, march, lay) = (self.p.hq(hq).side, &self.s.march, self.lay());
+        let (enemy, own) = (lay.posts.foes(side), lay.posts.team(side));
+        self.may_enter(side, to)?;
+        let held = (own.field.has(to) || own.works.has(to)) && !enemy.field.has(to);
+        if self.is_defensive(side) && self.hostile(side, to) && !held {
+            return Err(Refusal::new("KR-CPN-17", "refuse-defensive"));
+        }
+        let place = self.p.atlas.soil(to).place;
+        if place.is_some_and(|p| self.p.tables.conquerable[side.index()].has(p) && self.is_spared(side, p)) {
+            return Err(Refusal::new("KR-CPN-14", "refuse-no-conquest"));
+        }
+        let who = Walker { guided: march.guided, pontooneers: march.pontooneers, ..self.walker(hq) };
+        self.stride(&who, from, dir, to, &enemy.works)
+    }
+    /// Whether that is the step that the march was reckoned with.
+    pub fn is_stride(self, from: HexId, dir: Dir, to: HexId, stride: Stride) -> bool {
+        self.on_the_march().and_then(|m| self.march_stride(&m, from, dir, to).ok()) == Some(stride)
+    }
+    /// KR-CPN-17: a side has no plan but such as forbid it to go where the enemy is master.
+    fn is_defensive(self, side: Side) -> bool {
+        let mut plans = self.s.plans.iter().filter(|p| p.side == side).map(|p| self.p.plan(p.plan).kind);
+        plans.all(|k| matches!(k, PlanKind::Defensive | PlanKind::Demonstration))
+    }
+    /// KR-CPN-14: a garrison that may not be shut in yet.
+    fn is_spared(self, side: Side, place: PlaceId) -> bool {
+        let (lay, hex) = (self.lay(), self.p.place(place).hex);
+        let (enemy, own) = (lay.posts.foes(side), lay.posts.team(side));
+        enemy.works.has(hex) && !own.field.has(hex) && !self.has_plan_for(side, place)
+    }
+
     /// A step of whoever marches.
-    pub fn march_stride(self, m: &Marcher, from: HexId, dir: Dir, to: HexId) -> Result<Stride, Refusal> {
+    fn march_stride(self, m: &Marcher, from: HexId, dir: Dir, to: HexId) -> Result<Stride, Refusal> {
         self.may_enter(m.who.side, to)?;
         // KR-CPN-17: with a Defensive plan alone nobody goes where the enemy is master.
         if m.defensive && m.hostile.has(to) {
@@ -242,20 +312,24 @@ impl<'a> Board<'a> {
     }
 
     fn with_reach<T>(self, read: impl FnOnce(&Marcher, &Reach, &Reach) -> T) -> Option<T> {
-        let m = self.on_the_march()?;
-        let pack = self.pack_number();
         LAST.with_borrow_mut(|last| {
-            let grid = &self.p.atlas.grid;
-            let (mut any, mut road) = match last.take() {
-                Some((p, old, any, road)) if p == pack => {
-                    if old == m {
-                        let result = read(&m, &any, &road);
-                        *last = Some((p, old, any, road));
-                        return Some(result);
-                    }
-                    (any, road)
+            let (at, grid) = (Position::of(self), &self.p.atlas.grid);
+            let kept = last.take().filter(|old| old.at.pack == at.pack);
+            if let Some(old) = kept.as_ref().filter(|old| old.at == at) {
+                debug_assert_eq!(Some(&old.m), self.on_the_march().as_ref(), "the march has changed unseen");
+                let result = read(&old.m, &old.any, &old.road);
+                *last = kept;
+                return Some(result);
+            }
+            let m = self.on_the_march()?;
+            let (mut any, mut road) = match kept {
+                Some(old) if old.m == m => {
+                    let result = read(&m, &old.any, &old.road);
+                    *last = Some(Reached { at, ..old });
+                    return Some(result);
                 }
-                _ => (Reach::new(grid), Reach::new(grid)),
+                Some(old) => (old.any, old.road),
+                None => (Reach::new(grid), Reach::new(grid)),
             };
             let from = [(m.from, Points(m.spent.into()))];
             let (open, paces) = (self.march_ground(&m), self.paces(&m.who));
@@ -268,7 +342,7 @@ impl<'a> Board<'a> {
                 pace(f, d, t).filter(|p| p.road).map(|p| m.toll(true, p.mp, p.whole, t)).ok_or(())
             });
             let result = read(&m, &any, &road);
-            *last = Some((pack, m, any, road));
+            *last = Some(Reached { at, m, any, road });
             Some(result)
         })
     }

@@ -1,12 +1,13 @@
 //! What follows from the maps alone, worked out once: what is in play, and what every step costs whom in which season.
 
-use super::campaign::{Campaign, Plan};
+use super::campaign::{Auxiliary, Campaign, Contingent, Plan, Unit};
 use super::map::{Atlas, Place};
 use super::scenario::Scenario;
 use super::series::Series;
+use crate::battle::Helper;
 use crate::ground::{Leg, Walker};
-use crate::ids::{Kind, PlaceId, Weather};
-use crate::lay::Places;
+use crate::ids::{Arm, AuxClassId, Kind, PlaceId, Task, UnitId, Weather};
+use crate::lay::{Places, Units};
 use crate::state::{Hexes, SIDES};
 use std::sync::OnceLock;
 use tabletop::Id;
@@ -43,11 +44,20 @@ pub struct Tables {
     pub wet: Places,
     /// Hexes on or beside navigable water.
     pub on_water: Hexes,
+    /// By campaign: the hexes with works, and those with ports.
+    pub walled: Vec<Hexes>,
+    pub ports: Vec<Hexes>,
+    /// Units of artillery.
+    pub guns: Units,
+    /// KR-SPS-10, KR-CTR-20: the units that might ever take SP of each.
+    pub kin: Vec<Units>,
     /// The hexes between the maps.
     pub margins: Hexes,
     /// KR-CPN-14: the plans, by their place in the campaign, by which a side might conquer each place; and the places where it has any.
     pub conquests: Vec<[u32; SIDES]>,
     pub conquerable: [Places; SIDES],
+    /// KR-CTR-21: by campaign, side and task: everybody who could ever be sent.
+    pub aides: Vec<Vec<Vec<Helper>>>,
     /// By season and manner of walking, when somebody walks so.
     legs: Vec<OnceLock<Legs>>,
 }
@@ -59,6 +69,9 @@ impl Tables {
         scenarios: &[Scenario],
         places: &[Place],
         plans: &[Plan],
+        units: &[Unit],
+        auxiliaries: &[Auxiliary],
+        contingents: &[Contingent],
         series: &Series,
     ) -> Self {
         let all = || places.iter().enumerate().map(|(i, place)| (PlaceId::from_index(i), place));
@@ -100,9 +113,64 @@ impl Tables {
                 }
             }
         }
+        let aides = campaigns.iter().map(|campaign| {
+            let counters = campaign.auxiliaries.iter().map(|a| {
+                let row = &auxiliaries[a.index()];
+                (Helper::Counter(a), contingents[row.contingent.index()].side, Some(row.class))
+            });
+            let duals = campaign.units.iter().map(|u| {
+                let row = &units[u.index()];
+                (Helper::Dual(u), row.side, row.dual)
+            });
+            let all: Vec<_> = counters.chain(duals).collect();
+            let who = |side: usize, task: Task| {
+                let does = |class: AuxClassId| series.aux_classes[class.index()].does(task);
+                let able = all.iter().filter(|a| a.1.index() == side && a.2.is_some_and(does));
+                able.map(|a| a.0).collect()
+            };
+            let each = (0..SIDES).flat_map(|side| Task::ALL.iter().map(move |&task| (side, task)));
+            each.map(|(side, task)| who(side, task)).collect()
+        });
+        let aides = aides.collect();
+        let sites = |fits: &dyn Fn(&Place) -> bool| -> Vec<Hexes> {
+            let of = |c: &Campaign| {
+                c.places.iter().map(|p| &places[p.index()]).filter(|p| fits(p)).map(|p| p.hex).collect()
+            };
+            campaigns.iter().map(of).collect()
+        };
+        let (walled, ports) = (sites(&|place| place.grade > 0), sites(&|place| place.port));
         let legs = (0..Season::ALL * Walker::MANNERS).map(|_| OnceLock::new()).collect();
         let (number, in_play) = (crate::per::fresh(), in_play.collect());
-        Self { number, in_play, near, wet, on_water, margins, conquests, conquerable, legs }
+        let gunners = |(_, unit): &(usize, &Unit)| series.unit_classes[unit.class.index()].arm.is_artillery();
+        let guns = units.iter().enumerate().filter(gunners).map(|(i, _)| UnitId::from_index(i)).collect();
+        let fits = |one: &Unit, two: &Unit| {
+            let field = series.unit_classes[one.class.index()].arm == Arm::Field;
+            one.side == two.side
+                && one.class == two.class
+                && one.ce <= two.ce
+                && (field || one.contingent == two.contingent)
+        };
+        let kin = units.iter().enumerate().map(|(i, one)| {
+            let others = units.iter().enumerate().filter(|&(j, two)| i != j && fits(one, two));
+            others.map(|(j, _)| UnitId::from_index(j)).collect()
+        });
+        let kin = kin.collect();
+        Self {
+            number,
+            in_play,
+            near,
+            wet,
+            walled,
+            ports,
+            guns,
+            kin,
+            on_water,
+            margins,
+            conquests,
+            conquerable,
+            aides,
+            legs,
+        }
     }
 
     /// The steps of whoever walks in this manner, or those that are found now.

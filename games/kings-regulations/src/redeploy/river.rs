@@ -10,12 +10,13 @@ use crate::march::contact;
 use crate::state::{AuxAt, Hexes, UNITS, UnitAt};
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
+use std::rc::Rc;
 use tabletop::hex::HexId;
 
 /// What is the same for all that a side ships is found once.
 struct Shipping {
     side: Side,
-    bars: Barriers,
+    bars: Rc<Barriers>,
     enemy: Presence,
     /// KR-RIV-07: depots with Pontooneers.
     ferries: Hexes,

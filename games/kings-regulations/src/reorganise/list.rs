@@ -1,18 +1,18 @@
 //! ADM: what a side may do in Reorganisation, found by the parts of that which says whether it may: each is asked once for all that it concerns.
 
-use super::Act;
+use super::{Act, Piece};
 use crate::action::Action;
 use crate::flow::Board;
-use crate::ids::{Arm, Family, HqId, HqType, PlaceId, Scale, Side, UnitId};
-use crate::lay::{Lay, Places, Units};
+use crate::ids::{Arm, AuxId, Family, HqId, HqType, PlaceId, Scale, Side, UnitId};
+use crate::lay::{Lay, Places};
 use crate::lines::{Barriers, Posted};
 use crate::memo::Memo;
 use crate::recruits;
-use crate::state::{AuxAt, HQS, Hexes, PLACES, UNITS, UnitAt};
+use crate::state::{AuxAt, HQS, Hexes, UnitAt, Works};
 use crate::strength::Sp;
-use crate::troops::Holder;
+use crate::troops::{Holder, Part};
 use arrayvec::ArrayVec;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use tabletop::Id;
 use tabletop::hex::HexId;
@@ -26,6 +26,8 @@ struct Corps {
     /// KR-HQS-11: there is room for another unit, and for guns.
     room: bool,
     guns: bool,
+    /// KR-HQS-08: one of its foot or horse may go, and another stays.
+    spares: bool,
 }
 
 /// KR-HQS-17: whose men are in an HQ, and whether it may have more auxiliaries besides engineers.
@@ -36,14 +38,18 @@ struct Staff {
 }
 
 /// What rests on works and their garrisons alone.
+#[derive(Clone, Copy)]
 struct Walls {
     /// KR-GAR-06, KR-SIE-05: garrisons that take another SP, and that give one.
     takes: Places,
     gives: Places,
     /// KR-GAR-04: works where one may be formed.
     forms: Places,
-    /// KR-RIV-10.
-    ships: Vec<Action>,
+    /// KR-RIV-10: the hexes of those that take men or where a garrison may be formed, and of those on the water.
+    havens: Hexes,
+    harbours: Hexes,
+    /// KR-RIV-10, KR-SPS-12: garrisons that have somewhere to send an SP.
+    sends: Places,
 }
 
 /// What that rests on in turn.
@@ -56,290 +62,401 @@ struct Walled {
 }
 
 thread_local! {
-    static WALLS: RefCell<Memo<Walled, Rc<Walls>, 4>> = const { RefCell::new(Memo::new()) };
+    static WALLS: RefCell<Memo<Walled, Walls, 4>> = const { RefCell::new(Memo::new()) };
 }
 
-/// Appends all of it, in the order of [`super::Step::tries`].
+/// What a side has, as far as one list needs to know.
+pub(super) struct Desk<'a> {
+    q: Board<'a>,
+    side: Side,
+    bars: &'a Barriers,
+    lay: Rc<Lay>,
+    corps: ArrayVec<Corps, HQS>,
+    walls: OnceCell<Walls>,
+}
+
+/// Appends all that a side may do, or take up to do something with it.
 pub(super) fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>) {
-    let lay = q.lay();
-    let formed = q.corps(side, &lay);
-    let walls = q.walls(side, bars);
-    q.units_may(side, bars, &walls, &formed, out);
-    q.hqs_may(side, &lay, &formed, out);
-    let leaders = q
-        .campaign()
-        .leaders
-        .iter()
-        .filter(|&l| q.side_of_leader(l) == side && q.has_post(l) && q.may_relieve(l).is_ok());
+    let desk = Desk::of(q, side, bars);
+    let units = desk.own_units().filter(|&(unit, hex)| desk.unit_serves(unit, hex));
+    out.extend(units.map(|(unit, _)| Action::from(Act::Take(unit))));
+    desk.hqs_may(out);
+    let leaders = q.campaign().leaders.iter();
+    let leaders =
+        leaders.filter(|&l| q.has_post(l) && q.side_of_leader(l) == side && q.may_relieve(l).is_ok());
     out.extend(leaders.map(|l| Action::from(Act::Relieve(l))));
-    q.auxiliaries_may(side, &lay, &formed, out);
-    let held = lay.held(side);
-    let idle = held.iter().filter(|&p| q.may_remove_garrison(side, p).is_ok());
+    desk.auxiliaries_may(out);
+    let idle = desk.lay.held(side).iter().filter(|&p| q.may_remove_garrison(side, p).is_ok());
     out.extend(idle.map(|p| Action::from(Act::Withdraw(p))));
     match q.campaign().scale {
-        Scale::Brigade => out.extend_from_slice(&walls.ships),
-        Scale::Battalion => q.battalions_may(side, bars, out),
+        Scale::Brigade => {
+            out.extend(desk.walls().sends.iter().map(|p| Action::from(Act::Embark(p))));
+        }
+        Scale::Battalion => desk.duals_may(out),
     }
-    let first = out.len();
-    recruits::tries(q, side, out);
-    kernel::flow::keep(out, first, |action| match action {
-        Action::Recruits(act) => recruits::may(q, side, act, bars).is_ok(),
-        _ => true,
-    });
+    recruits::list(q, side, bars, out);
     if q.may_close(side, bars).is_ok() {
         out.push(Action::Done);
     }
 }
 
-impl Board<'_> {
-    fn corps(self, side: Side, lay: &Lay) -> ArrayVec<Corps, HQS> {
-        let own = self.campaign().hqs.iter().filter(|&h| self.p.hq(h).side == side);
+/// Appends all that a side may do with a piece that it has taken up.
+pub(super) fn with(q: Board, side: Side, bars: &Barriers, piece: Piece, out: &mut Vec<Action>) {
+    let desk = Desk::of(q, side, bars);
+    let mut add = |act: Act| out.push(act.into());
+    match piece {
+        Piece::Unit(unit) => desk.unit_may(unit, &mut |act| {
+            add(act);
+            false
+        }),
+        Piece::Hq(hq) => {
+            let feigned = q.p.hq(hq).kind == HqType::Dummy;
+            let act = |hex: HexId| if feigned { Act::Bluff(hq, hex) } else { Act::Form(hq, hex) };
+            desk.sites(hq).iter().for_each(|hex| add(act(hex)));
+        }
+        Piece::Auxiliary(auxiliary) => {
+            let takers = desk.corps.iter().filter(|c| q.may_assign(auxiliary, c.hq).is_ok());
+            takers.for_each(|c| add(Act::Attach(auxiliary, c.hq)));
+        }
+        Piece::Garrison(from) => {
+            desk.ships_to(from).iter().for_each(|to| add(Act::Ship(from, to)));
+        }
+        Piece::Hidden => {}
+    }
+    add(Act::PutBack);
+}
+
+/// Whether there is anything to do with a piece.
+pub(super) fn serves(q: Board, side: Side, bars: &Barriers, piece: Piece) -> bool {
+    let desk = Desk::of(q, side, bars);
+    match piece {
+        Piece::Unit(unit) => {
+            let own = desk.own_units().find(|(u, _)| *u == unit);
+            own.is_some_and(|(unit, hex)| desk.unit_serves(unit, hex))
+        }
+        Piece::Hq(hq) => desk.sites(hq).any(),
+        Piece::Auxiliary(auxiliary) => desk.corps.iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok()),
+        Piece::Garrison(place) => q.campaign().scale == Scale::Brigade && desk.walls().sends.has(place),
+        Piece::Hidden => false,
+    }
+}
+
+impl<'a> Desk<'a> {
+    fn of(q: Board<'a>, side: Side, bars: &'a Barriers) -> Self {
+        let lay = q.lay();
+        let own = q.campaign().hqs.iter().filter(|&h| q.s.hqs[h].at.is_some() && q.p.hq(h).side == side);
         let formed = own.filter_map(|hq| {
-            let (hex, kind) = (self.s.hqs[hq].at?, self.p.hq(hq).kind);
+            let (hex, kind) = (q.s.hqs[hq].at?, q.p.hq(hq).kind);
             if kind == HqType::Garrison {
                 return None;
             }
-            let (units, row) = (lay.of[hq.index()], self.p.series.hq_kind(kind));
-            let room = units.len() < usize::from(row.units.unwrap_or(self.p.hq(hq).units));
-            let guns = room
-                && row.artillery.is_none_or(|most| {
-                    units.iter().filter(|&u| self.p.arm(u).is_artillery()).count() < usize::from(most)
-                });
-            Some(Corps { hq, hex, kind, room, guns })
+            let (units, row) = (lay.of[hq.index()], q.p.series.hq_kind(kind));
+            let batteries = units & q.p.tables.guns;
+            let room = units.len() < usize::from(row.units.unwrap_or(q.p.hq(hq).units));
+            let guns = room && row.artillery.is_none_or(|most| batteries.len() < usize::from(most));
+            Some(Corps { hq, hex, kind, room, guns, spares: (units - batteries).len() > 1 })
         });
-        formed.collect()
+        let corps = formed.collect();
+        Self { q, side, bars, lay, corps, walls: OnceCell::new() }
     }
 
-    /// KR-HQS-09, KR-SPS-12: units that go to an HQ or stand by themselves, and SP that change hands. Who has moved does nothing of it (KR-ADM-04).
-    fn units_may(self, side: Side, bars: &Barriers, walls: &Walls, formed: &[Corps], out: &mut Vec<Action>) {
-        let brigades = self.campaign().scale == Scale::Brigade;
-        let mut stacks: ArrayVec<(HexId, Units), UNITS> = ArrayVec::new();
-        let mut own: ArrayVec<(UnitId, HexId, u8), UNITS> = ArrayVec::new();
-        for unit in self.campaign().units.iter().filter(|&u| self.p.unit(u).side == side) {
-            let Some(hex) = self.hex_of(unit).filter(|_| self.is_formed(unit)) else { continue };
-            let stack = stacks.iter().position(|(h, _)| *h == hex).unwrap_or_else(|| {
-                stacks.push((hex, Units::EMPTY));
-                stacks.len() - 1
-            });
-            stacks[stack].1.insert(unit);
-            own.push((unit, hex, stack as u8));
+    /// Units of the side on the map that have not been sent about yet (KR-ADM-04), and where they are.
+    fn own_units(&self) -> impl Iterator<Item = (UnitId, HexId)> {
+        let q = self.q;
+        let fresh = move |u: &UnitId| {
+            let state = &q.s.units[*u];
+            !state.moved && !state.sp.is_none() && q.p.unit(*u).side == self.side
+        };
+        q.campaign().units.iter().filter(fresh).filter_map(move |u| q.hex_of(u).map(|hex| (u, hex)))
+    }
+    fn unit_serves(&self, unit: UnitId, hex: HexId) -> bool {
+        let mut any = false;
+        self.unit_at(unit, hex, &mut |_| {
+            any = true;
+            true
+        });
+        any
+    }
+    fn unit_may(&self, unit: UnitId, found: &mut dyn FnMut(Act) -> bool) {
+        if let Some((_, hex)) = self.own_units().find(|(u, _)| *u == unit) {
+            self.unit_at(unit, hex, found);
         }
-        let mut reaches: ArrayVec<Option<Hexes>, UNITS> = stacks.iter().map(|_| None).collect();
-        for &(unit, here, stack) in own.iter().filter(|(u, ..)| !self.s.units[*u].moved) {
-            let (state, arm) = (&self.s.units[unit], self.p.arm(unit));
-            let leaves = self.may_leave(unit).is_ok();
-            if leaves && !matches!(state.at, UnitAt::Works(_)) {
-                let open = |c: &&Corps| {
-                    c.hex == here
-                        && c.kind != HqType::Dummy
-                        && state.at != UnitAt::Hq(c.hq)
-                        && if arm.is_artillery() { c.guns } else { c.room }
-                };
-                out.extend(formed.iter().filter(open).map(|c| Action::from(Act::Subordinate(unit, c.hq))));
+    }
+    /// KR-HQS-09, KR-SPS-12, KR-SPS-13: a unit goes to an HQ or stands by itself, and SP of it change hands; until enough is found.
+    fn unit_at(&self, unit: UnitId, here: HexId, found: &mut dyn FnMut(Act) -> bool) {
+        let (q, state) = (self.q, &self.q.s.units[unit]);
+        let guns = q.p.tables.guns.has(unit);
+        let brigades = q.campaign().scale == Scale::Brigade;
+        let from = match state.at {
+            UnitAt::Hq(hq) => Some(hq),
+            _ => None,
+        };
+        // KR-HQS-08: the last of an HQ stays; in a Garrison HQ all do (KR-GAR-16).
+        let spares = |hq: HqId| self.corps.iter().find(|c| c.hq == hq).is_some_and(|c| guns || c.spares);
+        let leaves = from.is_none_or(spares);
+        if leaves && brigades && !guns && from.is_some() && found(Act::Detach(unit)) {
+            return;
+        }
+        if leaves && !matches!(state.at, UnitAt::Works(_)) {
+            let open = |c: &&Corps| {
+                c.hex == here
+                    && Some(c.hq) != from
+                    && c.kind != HqType::Dummy
+                    && if guns { c.guns } else { c.room }
+            };
+            if self.corps.iter().filter(open).any(|c| found(Act::Subordinate(unit, c.hq))) {
+                return;
             }
-            if leaves && brigades && !arm.is_artillery() && matches!(state.at, UnitAt::Hq(_)) {
-                out.push(Act::Detach(unit).into());
+        }
+        if brigades {
+            self.points_may(unit, here, found);
+        } else if leaves {
+            let own = |h: &HqId| q.s.hqs[*h].at.is_some() && q.p.hq(*h).side == self.side;
+            let takes = |h: &HqId| q.may_relocate(self.side, self.bars, unit, *h).is_ok();
+            q.campaign().hqs.iter().filter(own).filter(takes).any(|h| found(Act::Relocate(unit, h)));
+        }
+    }
+    /// KR-SPS-12: SP that go to other units near by, into works and out of them.
+    fn points_may(&self, unit: UnitId, here: HexId, found: &mut dyn FnMut(Act) -> bool) {
+        let (q, arm) = (self.q, self.q.p.arm(unit));
+        let gives = q.may_spare(unit).is_ok();
+        let takes = !q.p.unit(unit).guard && q.room(unit) >= Sp::ONE;
+        if !gives && !takes {
+            return;
+        }
+        // As far as men can be sent from here.
+        let reach = q.handed(self.bars, here);
+        if gives {
+            let near = |to: &UnitId| q.is_formed(*to) && q.hex_of(*to).is_some_and(|h| reach.has(h));
+            let takes = |to: &UnitId| q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok();
+            let mut kin = q.p.tables.kin[unit.index()].iter().filter(near).filter(takes);
+            if kin.any(|to| found(Act::Transfer(unit, to))) {
+                return;
             }
-            if !brigades {
-                continue;
+        }
+        // KR-SPS-14: no field artillery.
+        if arm == Arm::Field {
+            return;
+        }
+        let (walls, part) = (self.walls(), q.part_in(unit));
+        // KR-GAR-08: siege artillery alone is no garrison.
+        let takers = if arm == Arm::Siege { walls.takes } else { walls.takes | walls.forms };
+        // A line from a place may be shorter than the line to it.
+        let close = q.p.tables.near[usize::from(here.0)];
+        for place in (takers | walls.gives).iter() {
+            let hex = q.p.place(place).hex;
+            if gives && takers.has(place) && reach.has(hex) && found(Act::Man(unit, place)) {
+                return;
             }
-            // KR-SPS-12: as far as men can be sent from here.
-            let reach = *reaches[usize::from(stack)].get_or_insert_with(|| self.handed(bars, here));
-            let spares = self.may_spare(unit).is_ok();
-            if spares {
-                let class = self.p.unit(unit).class;
-                let takes = |(to, hex, _): &&(UnitId, HexId, u8)| {
-                    *to != unit
-                        && self.p.unit(*to).class == class
-                        && reach.has(*hex)
-                        && self.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
-                };
-                let others = own.iter().filter(takes);
-                out.extend(others.map(|&(to, ..)| Action::from(Act::Transfer(unit, to))));
-            }
-            // KR-SPS-14: no field artillery.
-            if arm == Arm::Field {
-                continue;
-            }
-            let part = self.part_in(unit);
-            // A line from a place may be shorter than the line to it.
-            let close = self.p.tables.near[usize::from(here.0)];
-            let near = |p: &PlaceId| close.has(*p) || reach.has(self.p.place(*p).hex);
-            for place in (walls.takes | walls.gives | walls.forms).iter().filter(near) {
-                let (own, works) = (Holder::Unit(unit), Holder::Garrison(place, part));
-                if walls.forms.has(place) {
-                    if spares && arm != Arm::Siege && reach.has(self.p.place(place).hex) {
-                        out.push(Act::Man(unit, place).into());
-                    }
-                    continue;
-                }
-                let mans = spares && walls.takes.has(place);
-                if mans && self.may_pass(side, bars, unit, own, works).is_ok() {
-                    out.push(Act::Man(unit, place).into());
-                }
-                let draws = walls.gives.has(place) && !self.held(works).is_none();
-                if draws && self.may_pass(side, bars, unit, works, own).is_ok() {
-                    out.push(Act::Draw(place, unit).into());
-                }
+            let drawn = takes
+                && walls.gives.has(place)
+                && (close.has(place) || reach.has(hex))
+                && self.yields(place, part, unit);
+            if drawn && q.may_hand_over(self.bars, hex, here).is_ok() && found(Act::Draw(place, unit)) {
+                return;
             }
         }
     }
+    /// KR-SPS-10: a garrison has an SP that a unit may take.
+    fn yields(&self, place: PlaceId, part: Part, unit: UnitId) -> bool {
+        let own = Holder::Garrison(place, part);
+        !self.q.held(own).is_none() && self.q.may_mix(own, Holder::Unit(unit), Sp::ONE).is_ok()
+    }
 
-    /// KR-HQS-04, KR-HQS-14, KR-DUM-01: HQs under others and by themselves, formed, feigned and found out.
-    fn hqs_may(self, side: Side, lay: &Lay, formed: &[Corps], out: &mut Vec<Action>) {
-        for corps in formed {
+    /// KR-HQS-04, KR-HQS-14, KR-DUM-01: HQs under others and by themselves, and those that might be formed or feigned.
+    fn hqs_may(&self, out: &mut Vec<Action>) {
+        let q = self.q;
+        for corps in &self.corps {
             let hq = corps.hq;
-            if self.s.hqs[hq].under.is_some() {
+            if q.s.hqs[hq].under.is_some() {
                 out.push(Act::Release(hq).into());
             }
             if corps.kind == HqType::GrandArmy {
-                let below = formed.iter().filter(|c| c.hq != hq && c.hex == corps.hex);
-                let may = below.filter(|c| self.may_submit(side, hq, c.hq).is_ok());
+                let below = self.corps.iter().filter(|c| c.hq != hq && c.hex == corps.hex);
+                let may = below.filter(|c| q.may_submit(self.side, hq, c.hq).is_ok());
                 out.extend(may.map(|c| Action::from(Act::PutUnder(hq, c.hq))));
             }
-            if corps.kind == HqType::Dummy && self.may_unmask(side, hq).is_ok() {
+            if corps.kind == HqType::Dummy && q.may_unmask(self.side, hq).is_ok() {
                 out.push(Act::Unmask(hq).into());
             }
         }
-        let own = lay.posts.side(side);
-        let (mut bluffs, mut forms): (Option<Hexes>, Option<Hexes>) = (None, None);
-        let idle = |h: &HqId| self.p.hq(*h).side == side && self.s.hqs[*h].at.is_none();
-        for hq in self.campaign().hqs.iter().filter(idle) {
-            match self.p.hq(hq).kind {
-                HqType::Dummy => {
-                    let there = *bluffs.get_or_insert_with(|| {
-                        let enemy = lay.posts.foes(side);
-                        let in_play = self.p.tables.in_play[usize::from(self.s.scenario)];
-                        let there = (own.field | own.works) & (in_play - enemy.field - enemy.works);
-                        // KR-CTR-03: guns by themselves do not control a hex.
-                        there.iter().filter(|&h| self.controls(side, h)).collect::<Hexes>()
-                    });
-                    out.extend(there.iter().map(|h| Action::from(Act::Bluff(hq, h))));
-                }
-                HqType::Garrison => {}
-                _ => {
-                    let there = *forms.get_or_insert_with(|| {
-                        let foot = |u: &UnitId| {
-                            self.p.unit(*u).side == side
-                                && !self.p.arm(*u).is_artillery()
-                                && !self.s.units[*u].moved
-                        };
-                        let all = (own.field & lay.loose_in).iter();
-                        all.filter(|&h| self.controls(side, h) && self.loose(h).any(|u| foot(&u))).collect()
-                    });
-                    if there.any() && self.hq_serves(hq) {
-                        out.extend(there.iter().map(|h| Action::from(Act::Form(hq, h))));
-                    }
-                }
+        let (bluffs, forms) = (OnceCell::new(), OnceCell::new());
+        let idle = |h: &HqId| q.s.hqs[*h].at.is_none() && q.p.hq(*h).side == self.side;
+        for hq in q.campaign().hqs.iter().filter(idle) {
+            let able = match q.p.hq(hq).kind {
+                HqType::Dummy => *bluffs.get_or_init(|| self.bluffs().any()),
+                HqType::Garrison => false,
+                _ => *forms.get_or_init(|| self.forms().any()) && q.hq_serves(hq),
+            };
+            if able {
+                out.push(Act::Found(hq).into());
             }
         }
+    }
+    /// Where an HQ that is not on the map may be formed, or feigned.
+    fn sites(&self, hq: HqId) -> Hexes {
+        let q = self.q;
+        if !q.campaign().hqs.has(hq) || q.p.hq(hq).side != self.side || q.s.hqs[hq].at.is_some() {
+            return Hexes::EMPTY;
+        }
+        match q.p.hq(hq).kind {
+            HqType::Dummy => self.bluffs(),
+            HqType::Garrison => Hexes::EMPTY,
+            _ if q.hq_serves(hq) => self.forms(),
+            _ => Hexes::EMPTY,
+        }
+    }
+    /// KR-DUM-01, KR-CTR-03: guns by themselves do not control a hex.
+    fn bluffs(&self) -> Hexes {
+        let (own, enemy) = (self.lay.posts.side(self.side), self.lay.posts.foes(self.side));
+        let in_play = self.q.p.tables.in_play[usize::from(self.q.s.scenario)];
+        (own.field | own.works) & (in_play - enemy.field - enemy.works) & self.q.controlled(self.side)
+    }
+    /// KR-HQS-04.
+    fn forms(&self) -> Hexes {
+        let q = self.q;
+        let foot = (self.lay.loose - q.p.tables.guns).iter();
+        let foot = foot.filter(|&u| !q.s.units[u].moved && q.p.unit(u).side == self.side);
+        let there = foot.filter_map(|u| q.hex_of(u)).collect::<Hexes>();
+        if there.any() { there & q.controlled(self.side) } else { there }
     }
 
     /// KR-AUX-10: auxiliaries of the box that may go to an HQ.
-    fn auxiliaries_may(self, side: Side, lay: &Lay, formed: &[Corps], out: &mut Vec<Action>) {
-        let mut staffs: ArrayVec<Staff, HQS> = ArrayVec::new();
-        let shares = self.campaign().side(side).is_some_and(|s| s.share_auxiliaries);
-        for auxiliary in self.campaign().auxiliaries.iter() {
-            if self.s.auxiliaries[auxiliary] != AuxAt::Available || self.aux_side(auxiliary) != side {
-                continue;
-            }
-            let (row, class) = (self.p.auxiliary(auxiliary), self.p.aux_class(auxiliary));
-            if row.legion.is_some() {
-                let may = formed.iter().filter(|c| self.may_assign(auxiliary, c.hq).is_ok());
-                out.extend(may.map(|c| Action::from(Act::Attach(auxiliary, c.hq))));
-                continue;
-            }
-            // KR-AUX-11.
-            if class.from == crate::ids::From::Available {
-                continue;
-            }
-            if staffs.is_empty() {
-                let mut counted = [0; HQS];
-                for other in self.campaign().auxiliaries.iter() {
-                    if let AuxAt::Hq(hq) = self.s.auxiliaries[other]
-                        && self.p.aux_class(other).family != Family::Engineer
-                    {
-                        counted[hq.index()] += 1;
-                    }
-                }
-                staffs = formed.iter().map(|c| self.staff(lay, c.hq, counted[c.hq.index()])).collect();
-            }
-            let engineer = class.family == Family::Engineer;
-            for (corps, staff) in formed.iter().zip(&staffs).filter(|(c, _)| c.kind != HqType::Dummy) {
-                let own = shares || staff.contingents >> row.contingent.index() & 1 == 1;
-                if own && (engineer || staff.room) {
-                    out.push(Act::Attach(auxiliary, corps.hq).into());
-                }
+    fn auxiliaries_may(&self, out: &mut Vec<Action>) {
+        let (q, all) = (self.q, self.q.campaign().auxiliaries.iter());
+        let shares = q.campaign().side(self.side).is_some_and(|s| s.share_auxiliaries);
+        // Whose men are in any HQ, and in any that has room.
+        let whose = OnceCell::new();
+        let waits = |a: &AuxId| q.s.auxiliaries[*a] == AuxAt::Available && q.aux_side(*a) == self.side;
+        for auxiliary in all.filter(waits) {
+            let (row, class) = (q.p.auxiliary(auxiliary), q.p.aux_class(auxiliary));
+            let able = if row.legion.is_some() {
+                self.corps.iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok())
+            } else {
+                // KR-AUX-11.
+                let (any, room) = *whose.get_or_init(|| self.staffs());
+                let there = if class.family == Family::Engineer { any } else { room };
+                let own = if shares { there } else { there & 1 << row.contingent.index() };
+                class.from != crate::ids::From::Available && own != 0
+            };
+            if able {
+                out.push(Act::Lend(auxiliary).into());
             }
         }
     }
-    fn staff(self, lay: &Lay, hq: HqId, counted: u8) -> Staff {
-        let units = lay.formation(hq).iter().map(|u| self.p.unit(u).contingent);
+    /// The contingents that have men in any HQ, and in any with room for auxiliaries, as bits. The highest bit says that there is one.
+    fn staffs(&self) -> (u64, u64) {
+        let mut counted = [0; HQS];
+        for other in self.q.campaign().auxiliaries.iter() {
+            if let AuxAt::Hq(hq) = self.q.s.auxiliaries[other]
+                && self.q.p.aux_class(other).family != Family::Engineer
+            {
+                counted[hq.index()] += 1;
+            }
+        }
+        let led = self.corps.iter().filter(|c| c.kind != HqType::Dummy);
+        let staffs = led.map(|c| self.staff(c.hq, counted[c.hq.index()]));
+        staffs.fold((0, 0), |(any, room), staff| {
+            let there = staff.contingents | 1 << 63;
+            (any | there, if staff.room { room | there } else { room })
+        })
+    }
+    fn staff(&self, hq: HqId, counted: u8) -> Staff {
+        let units = self.lay.formation(hq).iter().map(|u| self.q.p.unit(u).contingent);
         let contingents = units.fold(0, |all, c| all | 1 << c.index());
-        Staff { contingents, room: counted < self.auxiliary_limit(hq) }
+        Staff { contingents, room: counted < self.q.auxiliary_limit(hq) }
     }
 
     /// What the works of a side may do, while nothing changes that it rests on.
-    fn walls(self, side: Side, bars: &Barriers) -> Rc<Walls> {
-        let (s, stamps) = (self.s, self.stamps());
-        let alike = |k: &Walled| {
-            (k.places, k.garrisons) == (s.places.stamp(), s.garrisons.stamp())
-                && self.is_posted(&k.posted, side, stamps)
-                && k.shipped == s.shipped
-        };
-        WALLS.with_borrow_mut(|memo| {
-            let found = memo.alike(alike, || {
-                let (places, garrisons, shipped) = (s.places.stamp(), s.garrisons.stamp(), s.shipped.clone());
-                let key = Walled { posted: self.posted(side), places, garrisons, shipped };
-                (key, Rc::new(self.find_walls(side, bars)))
-            });
-            Rc::clone(found)
+    fn walls(&self) -> &Walls {
+        self.walls.get_or_init(|| {
+            let (q, s) = (self.q, self.q.s);
+            let (places, garrisons, stamps) = (s.places.stamp(), s.garrisons.stamp(), q.stamps());
+            let alike = |k: &Walled| {
+                (k.places, k.garrisons) == (places, garrisons)
+                    && q.is_posted(&k.posted, self.side, stamps)
+                    && k.shipped == s.shipped
+            };
+            let key =
+                || Walled { posted: q.posted(self.side), places, garrisons, shipped: s.shipped.clone() };
+            WALLS.with_borrow_mut(|memo| *memo.alike(alike, || (key(), self.find_walls())))
         })
     }
-    fn find_walls(self, side: Side, bars: &Barriers) -> Walls {
-        let held = self.lay().held(side);
-        let manned = || held.iter().filter(|&p| self.garrison_of(p).is_some());
-        let gives = |p: &PlaceId| self.may_pass_walls(*p, false).is_ok();
-        let takes =
-            |p: &PlaceId| self.works_have_room(*p, Sp::ONE).is_ok() && self.may_pass_walls(*p, true).is_ok();
-        let (takes, gives) = (manned().filter(takes).collect(), manned().filter(gives).collect());
-        let empty = self.campaign().places.iter().filter(|&p| self.may_garrison(side, p).is_ok());
-        let forms = empty.collect();
-        let mut ships = Vec::new();
-        if self.campaign().scale == Scale::Brigade {
-            self.garrisons_may_ship(side, bars, held, &mut ships);
+    fn find_walls(&self) -> Walls {
+        let (q, enemy) = (self.q, self.lay.posts.foes(self.side));
+        let (mut takes, mut gives, mut forms) = (Places::EMPTY, Places::EMPTY, Places::EMPTY);
+        for place in self.lay.held(self.side).iter().filter(|&p| q.garrison_of(p).is_some()) {
+            // KR-SIE-21: an enemy in the hex shuts it in.
+            let shut = enemy.field.has(q.p.place(place).hex);
+            takes.set(place, !shut && q.works_have_room(place, Sp::ONE).is_ok());
+            gives.set(place, !shut || q.has_water(place));
         }
-        Walls { takes, gives, forms, ships }
+        // KR-GAR-04, KR-GEN-13: where nobody is inside, whoever controls the hex may form a garrison.
+        if q.spare_garrisons(self.side).next().is_some() {
+            let walled = q.p.tables.walled[q.scenario().campaign];
+            let ours =
+                (walled & q.works_controlled(self.side)).iter().filter_map(|h| q.p.atlas.soil(h).place);
+            forms = ours.filter(|&p| q.s.places[p].works == Works::Empty).collect();
+        }
+        let hexes = |places: Places| places.iter().map(|p| q.p.place(p).hex).collect::<Hexes>();
+        let (havens, harbours) = (hexes(takes | forms), hexes((takes | forms) & q.p.tables.wet));
+        let mut walls = Walls { takes, gives, forms, havens, harbours, sends: Places::EMPTY };
+        if q.campaign().scale == Scale::Brigade {
+            let held = self.lay.held(self.side).iter();
+            walls.sends = held.filter(|&p| self.sends(&walls, p)).collect();
+        }
+        walls
+    }
+    /// Whether a garrison has an SP to send, and somewhere to send it.
+    fn sends(&self, walls: &Walls, from: PlaceId) -> bool {
+        let (q, quay) = (self.q, self.q.p.place(from).hex);
+        if !q.has_men_to_send(self.side, from) {
+            return false;
+        }
+        let ships = q.rivers_open() && q.p.tables.wet.has(from) && q.embarked(quay) < q.tonnage();
+        if ships && (walls.harbours & q.waters_from(self.bars, quay)).without(quay).any() {
+            return true;
+        }
+        let near = ((walls.takes | walls.forms) & q.p.tables.near[usize::from(quay.0)]).without(from);
+        if near.is_empty() || self.lay.posts.foes(self.side).field.has(quay) {
+            return false;
+        }
+        let line = q.line_within(self.bars, quay, q.p.series.numbers.transfer_mp.into(), 0);
+        (line & walls.havens).without(quay).any()
     }
 
-    /// KR-RIV-10, KR-SPS-12: who gives and who takes are asked apart; a line or water joins them.
-    fn garrisons_may_ship(self, side: Side, bars: &Barriers, held: Places, out: &mut Vec<Action>) {
-        let wet = if self.rivers_open() { self.p.tables.wet } else { Places::EMPTY };
-        let friend = |p: &PlaceId| self.works_control(*p).is_some_and(|by| self.friends(side, by));
-        let takes =
-            |p: &PlaceId| self.p.place(*p).grade > 0 && friend(p) && self.may_take_men(side, *p).is_ok();
-        let takers = self.campaign().places.iter().filter(takes).map(|p| (p, self.p.place(p).hex));
-        let takers: ArrayVec<(PlaceId, HexId), PLACES> = takers.collect();
-        for from in held.iter() {
-            if self.shipped_part(side, from).is_none() {
-                continue;
+    /// KR-RIV-10, KR-SPS-12: where an SP of a garrison may go, by a line or by water.
+    fn ships_to(&self, from: PlaceId) -> Places {
+        let (q, bars) = (self.q, self.bars);
+        if q.campaign().scale != Scale::Brigade
+            || !self.lay.held(self.side).has(from)
+            || !self.walls().sends.has(from)
+        {
+            return Places::EMPTY;
+        }
+        let (walls, quay) = (self.walls(), q.p.place(from).hex);
+        let (open, wet) = ((walls.takes | walls.forms).without(from), q.p.tables.wet);
+        let mut there = Places::EMPTY;
+        if q.rivers_open() && wet.has(from) && q.embarked(quay) < q.tonnage() {
+            let water = q.waters_from(bars, quay);
+            there = (open & wet).iter().filter(|&p| water.has(q.p.place(p).hex)).collect();
+        }
+        if !self.lay.posts.foes(self.side).field.has(quay) {
+            let near = open & q.p.tables.near[usize::from(quay.0)];
+            if near.any() {
+                let line = q.line_within(bars, quay, q.p.series.numbers.transfer_mp.into(), 0);
+                near.iter().filter(|&p| line.has(q.p.place(p).hex)).for_each(|p| there.insert(p));
             }
-            let quay = self.p.place(from).hex;
-            let ships = wet.has(from) && self.embarked(quay) < self.tonnage();
-            let water = if ships { self.waters_from(bars, quay) } else { Hexes::EMPTY };
-            let joined =
-                |to: PlaceId, hex: HexId| (wet.has(to) && water.has(hex)) || self.go_by_land(bars, from, to);
-            let there = takers.iter().filter(|(to, hex)| *to != from && joined(*to, *hex));
-            out.extend(there.map(|(to, _)| Action::from(Act::Ship(from, *to))));
         }
+        there
     }
 
-    /// KR-SPS-13, KR-AUX-42.
-    fn battalions_may(self, side: Side, bars: &Barriers, out: &mut Vec<Action>) {
+    /// KR-AUX-42.
+    fn duals_may(&self, out: &mut Vec<Action>) {
         let first = out.len();
-        super::battalion_tries(self, side, out);
+        super::dual_tries(self.q, self.side, out);
         kernel::flow::keep(out, first, |action| match action {
-            Action::Reorganise(act) => self.may_reorganise(side, act, bars).is_ok(),
+            Action::Reorganise(act) => self.q.may_reorganise(self.side, act, self.bars).is_ok(),
             _ => true,
         });
     }

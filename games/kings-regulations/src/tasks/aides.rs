@@ -62,10 +62,8 @@ impl<'a> Board<'a> {
     }
     /// KR-CTR-21: everybody of a side that could ever be sent, wherever he is.
     pub fn aides(self, side: Side, task: Task) -> impl Iterator<Item = Helper> + Clone + 'a {
-        let counters = self.campaign().auxiliaries.iter().map(Helper::Counter);
-        let duals = self.campaign().units.iter().filter(move |&u| self.p.unit(u).dual.is_some());
-        let all = counters.chain(duals.map(Helper::Dual));
-        all.filter(move |&a| self.aide_side(a) == side && self.aide_does(a, task))
+        let all = &self.p.tables.aides[self.scenario().campaign];
+        all[usize::from(side.0) * Task::ALL.len() + task.index()].iter().copied()
     }
 
     /// KR-AUX-06, KR-CTR-22: the hexes that an aide reaches: from the HQ he is with; from the box from any Formation of his contingent or any depot of
@@ -88,6 +86,24 @@ impl<'a> Board<'a> {
             _ => Hexes::EMPTY,
         }
     }
+    /// Whether a hex is among them: who is farther off than his range is not asked.
+    fn task_reaches(self, bars: &Barriers, aide: Helper, boxed: bool, hex: HexId) -> bool {
+        let Helper::Counter(a) = aide else { return self.task_reach(bars, aide, boxed).has(hex) };
+        let (Some(range), Some(class)) = (self.aide_range(aide), self.aide_class(aide)) else { return false };
+        let near = |from: HexId| self.p.atlas.grid.distance(from, hex) <= range.into();
+        let horse = class.family == Family::Horse;
+        let reach = |from: HexId| {
+            near(from) && self.task_hexes(bars, from, range.into(), class.mountain_costs, horse).has(hex)
+        };
+        let found = if let Some(hq) = self.aide_hq(aide) {
+            self.s.hqs[hq].at.is_some_and(reach)
+        } else {
+            let waits = self.s.auxiliaries[a] == AuxAt::Available;
+            waits && (boxed || class.from == From::Available) && self.task_bases(a).iter().any(reach)
+        };
+        debug_assert_eq!(found, self.task_reach(bars, aide, boxed).has(hex), "a step costs a point at least");
+        found
+    }
     fn task_bases(self, auxiliary: AuxId) -> Hexes {
         let (side, contingent) = (self.aux_side(auxiliary), self.p.auxiliary(auxiliary).contingent);
         let depots = self.s.depots.iter();
@@ -107,7 +123,7 @@ impl<'a> Board<'a> {
         hex: HexId,
     ) -> Result<(), Refusal> {
         self.may_use(side, task, aide)?;
-        if !self.task_reach(bars, aide, task == Task::Screen).has(hex) {
+        if !self.task_reaches(bars, aide, task == Task::Screen, hex) {
             return Err(Refusal::new("KR-AUX-06", "refuse-task-far"));
         }
         Ok(())

@@ -14,13 +14,14 @@ use crate::state::{AuxAt, HQS, Hexes, UNITS, Works};
 use crate::strength::Sp;
 use arrayvec::ArrayVec;
 use kernel::{Line, Refusal};
+use std::rc::Rc;
 use tabletop::hex::HexId;
 use tabletop::view::Die;
 
 /// What is the same for all tasks of a side is found once.
 #[derive(Debug)]
 pub struct Ways {
-    bars: Barriers,
+    bars: Rc<Barriers>,
     enemy: Presence,
     own: Presence,
 }
@@ -59,13 +60,16 @@ pub fn list(q: Board, side: Side, out: &mut Vec<Action>) {
     if q.s.tasks.made >= q.p.series.numbers.independent_tasks {
         return;
     }
-    let ways = Ways::of(q, side);
     let able = |task: Task| q.aides(side, task).filter(move |&a| q.may_use(side, task, a).is_ok());
+    if ![Task::Recon, Task::Raid, Task::Plunder].into_iter().any(|task| able(task).next().is_some()) {
+        return;
+    }
+    let ways = Ways::of(q, side);
     for aide in able(Task::Recon) {
         let reach = q.task_reach(&ways.bars, aide, false);
         out.extend((ways.enemy.field & reach).iter().map(|h| Action::from(Act::Scout(aide, h))));
         let places = (ways.enemy.works & reach).iter().filter_map(|h| q.p.atlas.soil(h).place);
-        let held = places.filter(|&p| may_by(q, &ways, side, Act::Spy(aide, p)).is_ok());
+        let held = places.filter(|&p| q.campaign().places.has(p));
         out.extend(held.map(|p| Action::from(Act::Spy(aide, p))));
     }
     for aide in able(Task::Raid) {

@@ -66,6 +66,42 @@ impl Table {
         self.rolls.script = faces.iter().map(|&n| if n == 0 { 10 } else { n }).collect();
         self
     }
+    /// Takes up what a line of Reorganisation is about, and plays it.
+    #[track_caller]
+    pub fn sends(&mut self, line: &str) -> &mut Self {
+        self.plays(&taking_up(line)).plays(line)
+    }
+    /// Whether that may be.
+    pub fn may_send(&self, line: &str) -> bool {
+        let take = taking_up(line);
+        self.allows(&take) && Position(self.s.clone()).plays().plays(&take).allows(line)
+    }
+    /// Every legal action, and what may be done next with each piece that may be taken up.
+    pub fn sendings(&self) -> Vec<String> {
+        let mut all = self.legal();
+        let takes = |line: &&String| {
+            let verb = line.split(' ').nth(1);
+            matches!(verb, Some("take" | "found" | "lend" | "embark"))
+        };
+        for line in all.clone().iter().filter(takes) {
+            let mut then = Position(self.s.clone()).plays();
+            all.extend(then.plays(line).legal());
+        }
+        all
+    }
+}
+
+/// The line that takes up what another one is about.
+fn taking_up(line: &str) -> String {
+    let words: Vec<&str> = line.split(' ').collect();
+    let (verb, piece) = match words[1] {
+        "form" | "bluff" => ("found", words[2]),
+        "attach" => ("lend", words[2]),
+        "ship" => ("embark", words[2]),
+        "draw" => ("take", words[3]),
+        _ => ("take", words[2]),
+    };
+    format!("{} {verb} {piece}", words[0])
 }
 
 /// A position under test.

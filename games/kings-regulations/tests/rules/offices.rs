@@ -40,9 +40,9 @@ fn kr_hqs_02_nobody_but_hqs_is_activated() {
 #[test]
 fn kr_hqs_04_an_hq_is_formed_where_one_s_own_stand_and_gets_a_leader() {
     let mut t = reorganising();
-    let line = t.legal().into_iter().find(|l| l.starts_with("french form")).expect("one");
+    let line = t.sendings().into_iter().find(|l| l.starts_with("french form")).expect("one");
     let hq = named::<HqId>(line.split(' ').nth(2).expect("an HQ"));
-    t.plays(&line);
+    t.sends(&line);
     assert!(t.s.hqs[hq].at.is_some() && t.s.hqs[hq].commander.is_some());
     // KR-HQS-05: it takes whoever is there at once.
     assert_eq!(q(&t).units_of(hq).count(), 1);
@@ -53,16 +53,16 @@ fn kr_hqs_04_an_hq_is_formed_where_one_s_own_stand_and_gets_a_leader() {
 fn kr_hqs_05_a_new_hq_takes_over_formations_of_its_hex() {
     let mut t = reorganising();
     let line =
-        t.legal().into_iter().find(|l| l.starts_with("french form") && l.ends_with("0809")).expect("one");
+        t.sendings().into_iter().find(|l| l.starts_with("french form") && l.ends_with("0809")).expect("one");
     let name = line.split(' ').nth(2).expect("an HQ").to_string();
-    t.plays(&line);
-    assert!(t.legal().iter().any(|l| l.starts_with("french subordinate") && l.ends_with(&name)));
+    t.sends(&line);
+    assert!(t.sendings().iter().any(|l| l.starts_with("french subordinate") && l.ends_with(&name)));
 }
 
 #[test]
 fn kr_hqs_06_an_hq_is_not_unformed_at_will() {
     let t = reorganising();
-    assert!(!t.legal().iter().any(|l| l.contains("unform")));
+    assert!(!t.sendings().iter().any(|l| l.contains("unform")));
     // The last of its foot and horse stays with it (KR-HQS-08).
     let mut t = reorganising();
     let hq = named::<HqId>("colonne_2");
@@ -78,7 +78,7 @@ fn kr_hqs_06_an_hq_is_not_unformed_at_will() {
 fn kr_hqs_09_units_of_one_hex_are_subordinated_and_exchanged() {
     let mut t = reorganising();
     put(&mut t, "colonne_2", "1412");
-    t.plays("french subordinate roi colonne_2");
+    t.sends("french subordinate roi colonne_2");
     assert_eq!(t.s.units[named::<UnitId>("roi")].at, UnitAt::Hq(named("colonne_2")));
     let mut t = reorganising();
     t.refuses("french subordinate roi colonne_1", "KR-HQS-09");
@@ -114,7 +114,7 @@ fn kr_hqs_13_contingents_that_are_not_marked_need_a_general() {
 fn kr_hqs_15_leaders_are_not_exchanged_between_hqs() {
     let t = reorganising();
     let verbs = ["post", "swap", "exchange_leaders"];
-    assert!(t.legal().iter().all(|l| verbs.iter().all(|v| !l.contains(v))));
+    assert!(t.sendings().iter().all(|l| verbs.iter().all(|v| !l.contains(v))));
     assert!(t.legal().iter().any(|l| l.starts_with("french relieve")));
 }
 
@@ -137,8 +137,8 @@ fn kr_hqs_18_one_legion_may_pass_the_limit() {
 fn kr_hqs_20_a_leader_is_drawn_from_the_mess() {
     let mut t = reorganising();
     let waits = flanders().leaders.iter().filter(|&l| t.s.leaders[l].at == LeaderAt::Mess).count();
-    let line = t.legal().into_iter().find(|l| l.starts_with("french form")).expect("one");
-    t.plays(&line);
+    let line = t.sendings().into_iter().find(|l| l.starts_with("french form")).expect("one");
+    t.sends(&line);
     let left = flanders().leaders.iter().filter(|&l| t.s.leaders[l].at == LeaderAt::Mess).count();
     assert_eq!(left + 1, waits);
 }

@@ -1,7 +1,8 @@
 //! GEN, CTR, HQS, SUP, CPN, AUX: orders of the Administration Phase, each with what is refused.
 
 use crate::administration::{by_hand, lessen, year};
-use crate::common::{ALLIED, FRENCH, Position, Table, flanders, hex, named, pack};
+use crate::common::{ALLIED, FRENCH, GAME, Position, Table, flanders, hex, named, pack};
+use kernel::{Game, Role, Roles};
 use kings_regulations::attrition::unform;
 use kings_regulations::board::Board;
 use kings_regulations::ids::{AuxId, Ce, HqId, Kind, PlaceId, PlanId, UnitId};
@@ -51,17 +52,32 @@ fn kr_gen_12_land_that_is_declared_friendly_is_controlled_while_it_is_empty() {
 #[test]
 fn kr_ctr_03_guns_do_not_stand_by_themselves() {
     let mut t = reorganising(9);
-    t.refuses("french detach royal_artillerie_1", "KR-CTR-03").plays("french detach roi");
+    t.refuses("french detach royal_artillerie_1", "KR-CTR-03").sends("french detach roi");
     assert_eq!(t.s.units[named::<UnitId>("roi")].at, UnitAt::Hex(hex("1412")));
     // KR-ADM-03: once a turn.
     t.refuses("french subordinate roi armee_du_roi", "KR-ADM-03");
 }
 
 #[test]
+fn kr_adm_04_a_piece_is_taken_up_and_nobody_else_sees_which() {
+    let mut t = reorganising(9);
+    t.refuses("french detach roi", "KR-ADM-04");
+    let seen =
+        |t: &Table| serde_json::to_string(&GAME.table(&t.s, Roles::of(Role(1)))).expect("a table is JSON");
+    let (before, shown) = (t.s.clone(), seen(&t));
+    t.plays("french take roi").refuses("french detach brancas", "KR-ADM-04");
+    assert_eq!(seen(&t), shown);
+    t.plays("french put_back");
+    assert!(t.s == before);
+    // What has been sent about is not taken up again.
+    t.sends("french detach roi").refuses("french take roi", "KR-ADM-03");
+}
+
+#[test]
 fn kr_hqs_08_no_hq_is_left_without_foot_and_horse() {
     let mut t = reorganising(9);
     for unit in ["orleans", "beauvaisis", "clermont_prince"] {
-        t.plays(&format!("french detach {unit}"));
+        t.sends(&format!("french detach {unit}"));
     }
     t.refuses("french detach brancas", "KR-HQS-08");
 }

@@ -443,11 +443,11 @@ fn kr_sps_12_men_are_sent_four_points() {
     let mut t = reorganising();
     lone(&mut t, "eu", "0809", 2);
     lone(&mut t, "traisnel", "0810", 1);
-    assert!(t.allows("french transfer eu traisnel"));
+    assert!(t.may_send("french transfer eu traisnel"));
     lone(&mut t, "traisnel", "1612", 1);
     t.refuses("french transfer eu traisnel", "KR-SPS-12");
     // KR-GAR-05: from one garrison to another by land.
-    t.plays("french ship lille menin");
+    t.sends("french ship lille menin");
     assert!(t.s.shipped.is_empty() && t.s.depots.iter().all(|d| d.shipped == 0), "without ships");
 }
 
@@ -456,7 +456,7 @@ fn kr_sps_11_the_last_point_may_go_and_the_unit_with_it() {
     let mut t = reorganising();
     lone(&mut t, "eu", "0809", 2);
     lone(&mut t, "beauvaisis", "0809", 1);
-    t.plays("french transfer beauvaisis eu");
+    t.sends("french transfer beauvaisis eu");
     assert_eq!(unit_at(&t, "beauvaisis"), UnitAt::Unformed);
     assert_eq!(t.s.units[named::<UnitId>("eu")].sp, Sp::whole(3));
 }
@@ -467,7 +467,7 @@ fn kr_gar_05_a_garrison_is_formed_by_men_from_near_by() {
     let bethune = named::<PlaceId>("bethune");
     lone(&mut t, "eu", "0610", 2);
     assert_eq!(t.s.places[bethune].works, Works::Empty);
-    t.plays("french man eu bethune");
+    t.sends("french man eu bethune");
     assert_eq!(q(&t).garrison_sp(bethune), Sp::ONE);
     assert_eq!(q(&t).works_side(bethune), Some(FRENCH));
     // KR-GAR-08: not by guns.

@@ -65,8 +65,8 @@ fn kr_int_02_nobody_looks_on_while_a_side_reorganises() {
     let mut t = reorganising();
     let unit = |name: &str| named::<UnitId>(name);
     assert!(q(&t).knows_unit(FOES, unit("bettens")), "read in the scenario");
-    let line = t.legal().into_iter().find(|l| l.starts_with("french subordinate")).expect("one");
-    t.plays(&line);
+    let line = t.sendings().into_iter().find(|l| l.starts_with("french subordinate")).expect("one");
+    t.sends(&line);
     for name in ["bettens", "diesbach", "crillon"] {
         assert!(!q(&t).knows_unit(FOES, unit(name)), "{name}");
         assert!(q(&t).knows_unit(Roles::of(Role(0)), unit(name)));

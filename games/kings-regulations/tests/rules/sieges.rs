@@ -425,7 +425,7 @@ fn kr_adm_16_one_die_for_each_auxiliary() {
 #[test]
 fn kr_sps_13_at_battalion_scale_units_go_over_whole() {
     let mut t = at_melle();
-    assert!(t.legal().iter().all(|l| !l.starts_with("french transfer")));
+    assert!(t.sendings().iter().all(|l| !l.starts_with("french transfer")));
     t.refuses("french man ghent-normandie_1 ghent", "KR-SPS-13");
 }
 
@@ -467,14 +467,14 @@ fn kr_riv_10_garrisons_on_one_water_exchange_men() {
         let [a, b] = ends(l).map(|p| pack().place(p).hex);
         pack().atlas.grid.distance(a, b) > 4
     };
-    let mut lines = t.legal().into_iter().filter(|l| l.starts_with("allied ship"));
+    let mut lines = t.sendings().into_iter().filter(|l| l.starts_with("allied ship"));
     let line = lines.find(far).expect("two on one river");
     let [from, to] = ends(&line);
     let inside = |t: &Table, p| board(t).garrison_sp(p);
     let before = (inside(&t, from), inside(&t, to));
     let quay = pack().place(from).hex;
     let loaded = board(&t).embarked(quay);
-    t.plays(&line);
+    t.sends(&line);
     assert_eq!((inside(&t, from) + Sp::ONE, inside(&t, to)), (before.0, before.1 + Sp::ONE));
     assert_eq!(board(&t).embarked(quay), loaded + 1, "half a Brigade Equivalent for an SP");
     let all = board(&t).tonnage();

@@ -282,7 +282,7 @@ fn kr_adm_03_units_move_once_and_nothing_else_serves() {
 fn kr_adm_04_all_of_reorganisation_in_any_order() {
     let t = reorganising();
     let verbs: std::collections::BTreeSet<String> =
-        t.legal().iter().filter_map(|l| l.split(' ').nth(1).map(String::from)).collect();
+        t.sendings().iter().filter_map(|l| l.split(' ').nth(1).map(String::from)).collect();
     for verb in ["detach", "subordinate", "form", "relieve", "bluff", "man"] {
         assert!(verbs.contains(verb), "{verb}: {verbs:?}");
     }

@@ -275,7 +275,7 @@ fn kr_hqs_03_counters_limit_how_many_hqs_there_are() {
             t.s.hqs[hq].at = hex_of;
         }
     }
-    assert!(!t.legal().iter().any(|l| l.starts_with("french form")));
+    assert!(!t.sendings().iter().any(|l| l.starts_with("french form")));
 }
 
 #[test]

@@ -1,0 +1,98 @@
+//! A search outward from some hexes, the nearest first. Costs are small whole numbers: what is equally far waits in one ring.
+
+use crate::state::{HEXES, Hexes};
+use std::cell::RefCell;
+use tabletop::hex::{Grid, HexId};
+
+/// As far as nothing is.
+pub const NONE: u16 = u16::MAX;
+
+/// What is found, by label: a hex, or two of them a hex. Made once and used again.
+#[derive(Default)]
+pub struct Flood {
+    /// What each costs at most; nothing stands in it between two searches.
+    best: Vec<u16>,
+    found: Vec<u16>,
+    /// Those that wait, by what they cost.
+    rings: Vec<Vec<u16>>,
+    last: usize,
+}
+
+thread_local! {
+    static FLOOD: RefCell<Flood> = RefCell::default();
+}
+
+impl Flood {
+    /// Searches from some labels, at no cost. `each` is told every label once, at its least cost, offers those that follow from it, and says
+    /// whether to go on. `read` reads what was found.
+    pub fn search<T>(
+        from: impl IntoIterator<Item = u16>,
+        each: impl FnMut(&mut Self, u16, u16) -> bool,
+        read: impl FnOnce(&Self) -> T,
+    ) -> T {
+        Self::search_from(from.into_iter().map(|label| (label, 0)), each, read)
+    }
+    /// The same from labels that cost something already.
+    pub fn search_from<T>(
+        from: impl Iterator<Item = (u16, u16)>,
+        mut each: impl FnMut(&mut Self, u16, u16) -> bool,
+        read: impl FnOnce(&Self) -> T,
+    ) -> T {
+        FLOOD.with_borrow_mut(|flood| {
+            flood.best.resize(2 * HEXES, NONE);
+            from.for_each(|(label, cost)| flood.offer(label, cost));
+            let (mut ring, mut on) = (0, true);
+            while on && ring <= flood.last {
+                let Some(label) = flood.rings.get_mut(ring).and_then(Vec::pop) else {
+                    ring += 1;
+                    continue;
+                };
+                // Found again since, and nearer.
+                if usize::from(flood.best[usize::from(label)]) == ring {
+                    on = each(flood, label, ring as u16);
+                }
+            }
+            let result = read(flood);
+            flood.clear();
+            result
+        })
+    }
+
+    /// A label may be had for so much.
+    #[inline]
+    pub fn offer(&mut self, label: u16, cost: u16) {
+        let best = &mut self.best[usize::from(label)];
+        if cost >= *best {
+            return;
+        }
+        if *best == NONE {
+            self.found.push(label);
+        }
+        *best = cost;
+        let ring = usize::from(cost);
+        if ring >= self.rings.len() {
+            self.rings.resize_with(ring + 1, Vec::new);
+        }
+        self.rings[ring].push(label);
+        self.last = self.last.max(ring);
+    }
+
+    /// Of labels that are hexes, or two of them a hex: the hexes that were found, and all that were looked at, those beside them among them.
+    pub fn around(&self, grid: &Grid, labels: u16) -> [Hexes; 2] {
+        let found: Hexes = self.found.iter().map(|label| HexId(label / labels)).collect();
+        let beside = found.iter().flat_map(|hex| grid.near(hex).map(|(_, near)| near));
+        [found, beside.collect::<Hexes>() | found]
+    }
+    /// Every label that was found, and what it costs.
+    pub fn found(&self) -> impl Iterator<Item = (u16, u16)> {
+        self.found.iter().map(|&label| (label, self.best[usize::from(label)]))
+    }
+
+    fn clear(&mut self) {
+        for label in self.found.drain(..) {
+            self.best[usize::from(label)] = NONE;
+        }
+        self.rings.iter_mut().take(self.last + 1).for_each(Vec::clear);
+        self.last = 0;
+    }
+}
