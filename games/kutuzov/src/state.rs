@@ -577,7 +577,8 @@ impl State {
 
     /// What a Nation has in the field: on the map, and in the hand of whoever moves it, between two spaces.
     pub fn afield(&self, nation: Nation) -> impl Iterator<Item = Troops> + '_ {
-        let marching = [self.reaction.in_hand(nation), self.force.in_hand(nation), self.attempt.in_hand(nation)];
+        let marching =
+            [self.reaction.in_hand(nation), self.force.in_hand(nation), self.attempt.in_hand(nation)];
         let retreating = self.retreat.in_hand(nation);
         self.troops.iter().map(move |t| t[nation.i()]).chain(marching).chain(retreating)
     }
