@@ -160,7 +160,7 @@ action-raze = Pull down works of { $place }: { $points } { $points ->
     [one] point
    *[other] points
 }
-log-razed = The works of { $place } are pulled down: grade { $grade } now
+log-razed = Works of { $place } are pulled down, now of grade { $grade }
 refuse-not-taken = { $place } was not taken from the enemy.
 refuse-razed = Nothing more of { $place } is pulled down.
 refuse-needs-walls = { $place } needs its walls.
