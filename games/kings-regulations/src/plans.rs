@@ -39,6 +39,8 @@ pub enum Act {
     Abandon(u8),
     /// KR-CPN-05.
     Probe,
+    /// KR-SUP-07: works that were taken from the enemy are pulled down in part.
+    Raze(PlaceId),
 }
 
 impl Board<'_> {
@@ -170,6 +172,35 @@ impl Board<'_> {
     }
 }
 
+impl Board<'_> {
+    /// KR-SUP-07, KR-SIE-02: where the campaign lets it: works on the enemy's ground that are one's own, with nobody before them; once, and
+    /// something of them stays.
+    fn may_raze(self, side: Side, place: PlaceId) -> Result<(), Refusal> {
+        let refuse = |id: &'static str| Err(Refusal::new("KR-SIE-02", id).name("place", place));
+        let Some(razing) = self.campaign().razing.filter(|_| self.campaign().places.has(place)) else {
+            return Err(Refusal::not_now("KR-SIE-02"));
+        };
+        let (row, state) = (self.p.place(place), self.s.places[place]);
+        let theirs = self.p.atlas.soil(row.hex).territory.and_then(|t| self.p.territory(t).friendly);
+        if !theirs.is_some_and(|s| self.enemies(side, s)) || !self.has_whole(side, place) {
+            return refuse("refuse-not-taken");
+        }
+        if state.razed > 0 || row.grade <= razing.grades {
+            return refuse("refuse-razed");
+        }
+        // KR-SIE-05: nobody pulls down the walls he stands on, nor more than leaves room for the garrison.
+        let left = row.grade - razing.grades;
+        let room = crate::strength::Sp::whole(self.p.series.grade(left).max);
+        if self.siege(place).is_some() || self.garrison_sp(place) > room {
+            return refuse("refuse-needs-walls");
+        }
+        if self.s.sides[side].unassigned < razing.op {
+            return Err(Refusal::new("KR-SUP-07", "refuse-no-op"));
+        }
+        Ok(())
+    }
+}
+
 fn run_of(side: Side, plan: PlanId, target: Option<PlaceId>) -> PlanRun {
     PlanRun { plan, side, target, assigned: 0, forces: Default::default(), phases: 0, known: false }
 }
@@ -190,6 +221,7 @@ impl Chapter<KingsRegulations> for Step {
             Step::Judge => {
                 u.turn_into(Step::Plans { at: 0 });
                 judge(u);
+                crate::victory::nothing_left(u);
             }
             _ => u.pop(),
         }
@@ -231,6 +263,10 @@ impl Chapter<KingsRegulations> for Step {
                         .flat_map(|n| [Act::Reinforce(n), Act::Abandon(n)])
                         .map(Action::Plans),
                 );
+                if q.campaign().razing.is_some() {
+                    let works = q.campaign().places.iter().filter(|&p| q.p.place(p).grade > 0);
+                    out.extend(works.map(|p| Action::from(Act::Raze(p))));
+                }
                 out.push(Action::Done);
             }
             Step::Endow { .. } => out.extend([Act::Endow.into(), Action::Done]),
@@ -265,6 +301,7 @@ impl Chapter<KingsRegulations> for Step {
                     None => Err(Refusal::new("KR-CPN-08", "refuse-no-plan")),
                 }
             }
+            (Step::Plans { .. }, Action::Plans(Act::Raze(place))) => q.may_raze(side(by), place),
             (Step::Endow { .. }, Action::Plans(Act::Endow)) => Ok(()),
             (Step::Spy { .. }, Action::Plans(Act::Probe) | Action::Pass) => Ok(()),
             _ => self.wrong(),
@@ -278,6 +315,7 @@ impl Chapter<KingsRegulations> for Step {
             (_, Action::Plans(Act::LaunchAt(plan, place))) => launch(u, side(by), plan, Some(place)),
             (_, Action::Plans(Act::Reinforce(n))) => u.s.assign_late(u.p, n.into(), 1),
             (_, Action::Plans(Act::Abandon(n))) => end(u, n.into()),
+            (_, Action::Plans(Act::Raze(place))) => raze(u, side(by), place),
             (_, Action::Plans(Act::Endow)) => {
                 u.s.sides[side(by)].unassigned -= 1;
                 if let Some(run) = u.s.plans.last_mut() {
@@ -310,6 +348,18 @@ impl Chapter<KingsRegulations> for Step {
             _ => Text::new("prompt-plans"),
         }
     }
+}
+
+/// KR-SUP-07, KR-SIE-02: the works are a grade less from now on.
+fn raze(u: &mut Umpire, side: Side, place: PlaceId) {
+    let Some(razing) = u.campaign().razing else { return };
+    u.s.sides[side].unassigned -= razing.op;
+    u.s.places[place].razed += razing.grades;
+    let (p, grade) = (u.p, u.q().grade(place));
+    u.say(|| {
+        let line = Line::new(&p.names, "log-razed", "KR-SIE-02").by(role(side)).name("place", place);
+        line.number("grade", grade).place(p.place(place).hex).event
+    });
 }
 
 fn launch(u: &mut Umpire, side: Side, plan: PlanId, target: Option<PlaceId>) {
@@ -459,6 +509,12 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::LaunchAt(plan, place) => {
             let pin = kernel::Pin::Space(names.name(q.p.place(place).hex).into());
             Label::new(stakes(plan, Some(place))).on(pin)
+        }
+        Act::Raze(place) => {
+            let pin = kernel::Pin::Space(names.name(q.p.place(place).hex).into());
+            let op = q.campaign().razing.map_or(0, |r| r.op);
+            let text = Text::new("action-raze").text("place", names.message(place)).number("points", op);
+            Label::new(text).on(pin)
         }
         Act::Endow => Label::new(Text::new("action-endow")),
         Act::Probe => Label::new(Text::new("action-probe")),

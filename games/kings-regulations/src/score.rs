@@ -302,7 +302,7 @@ pub fn sensible(q: Board, side: Side, action: Action) -> bool {
         ) => false,
         Action::Battle(battle::Act::Regroup(..) | battle::Act::Bear(_)) => false,
         Action::March(march::Act::Drop(_) | march::Act::PickUp(_) | march::Act::Disperse) => false,
-        Action::Plans(plans::Act::Abandon(_)) => false,
+        Action::Plans(plans::Act::Abandon(_) | plans::Act::Raze(_)) => false,
         Action::Plans(plans::Act::LaunchAt(plan, place)) => within_reach(q, side, plan, place),
         Action::Supply(supply::Act::Disband(_)) => false,
         Action::Redeploy(redeploy::Act::Go(_, hex)) => q.hqs_in(hex).any(|h| q.p.hq(h).side == side),

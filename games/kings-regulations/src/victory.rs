@@ -57,6 +57,25 @@ impl Board<'_> {
     }
 }
 
+impl Board<'_> {
+    /// KR-SEQ-14: who is left, with those who win with him, when somebody has no prestige left. Where that is everybody it goes on.
+    fn survivor(self) -> Option<Side> {
+        let least = self.campaign().track.least;
+        let spent = |s: Side| self.s.sides[s].prestige <= least;
+        let mut standing = self.sides().filter(|&s| !spent(s));
+        let winner = standing.next().filter(|_| self.sides().any(spent))?;
+        standing.all(|s| self.friends(winner, s)).then_some(winner)
+    }
+}
+
+/// KR-SEQ-14: in the Administration Phase, where the scenario says so, whoever has no prestige left has lost.
+pub fn nothing_left(u: &mut Umpire) {
+    let automatic = u.q().scenario().victory.automatic;
+    let Some(winner) = u.q().survivor().filter(|_| automatic) else { return };
+    u.say(|| Event::new(Text::new("log-nothing-left")).heading(1).rule("KR-SEQ-14"));
+    u.s.over = Some(End { winner: Some(winner), level: None });
+}
+
 /// KR-SEQ-14: at the end of the last turn.
 pub fn decide(u: &mut Umpire) {
     let q = u.q();

@@ -61,7 +61,11 @@ pub fn done(q: Board) -> &'static str {
 pub fn ends(q: Board) -> ChoiceStyle {
     let acts = match q.s.step() {
         Step::Movement(movement::Step::Segment) => q.somebody_may_go(),
-        Step::Fire(fire::Step::Segment) | Step::Melee(melee::Step::Segment) => true,
+        // 6.2.11e, 6.3.9: there is somebody to ride at, or a hex to go into.
+        Step::Fire(fire::Step::Segment)
+        | Step::Melee(melee::Step::Segment)
+        | Step::Charge(_)
+        | Step::Advance(_) => true,
         // 9.2.5: each unit short makes victory dearer.
         Step::Arrange(arrange::Step::RearGuard) => q.guard_short() > 0,
         _ => false,

@@ -351,6 +351,12 @@ fn r3_0_to_end_a_segment_is_no_usual_way_on_while_somebody_can_act_in_it() {
     let near = || field().has("f4l-1", "1717", "n").has("c1-aps-1", "1716", "s");
     assert_eq!(style(&near().at(Side::French, Segment::OffensiveFire)), Some(ChoiceStyle::Plain));
     assert_eq!(style(&near().at(Side::French, Segment::Melee)), Some(ChoiceStyle::Plain));
+    // 6.2.11e: nor while a charge can go on.
+    let f = field().has("f1h-1", "1916", "ne").has("c1-aps-1", "2214", "sw").has("c1-smo-1", "2314", "sw");
+    let mut f = f.rolling(&[1]).at(Side::French, Segment::Movement);
+    f.plays("french unit f1h-1").dice(&[1, 6, 1]).plays("french charge 2214");
+    assert!(f.allows("french charge 2314"));
+    assert_eq!(style(&f), Some(ChoiceStyle::Plain));
 }
 
 #[test]

@@ -106,6 +106,7 @@ log-op = Operation points, { $die }: { $count ->
    *[other] { $count } more
   }
 log-depot-reduced = An isolated depot is reduced
+log-nothing-left = A side has no prestige left: the war is over
 log-end = The end
 roll-weather = Weather
 roll-opat = Operations Accumulation Table

@@ -106,6 +106,7 @@ log-op = Points d’opération, { $die } : { $count ->
    *[other] { $count } de plus
   }
 log-depot-reduced = Un dépôt isolé est réduit
+log-nothing-left = Un camp n’a plus de prestige : la guerre est finie
 log-end = La fin
 roll-weather = Temps
 roll-opat = Table d’accumulation

@@ -43,6 +43,11 @@ pub fn walk(u: &mut Umpire) {
     debug_assert!(q.is_stride(from, dir, to, stride), "a step is not what it was said to be");
     let side = q.p.hq(hq).side;
     let contested = q.field_side(from, |s| q.enemies(side, s)).is_some();
+    // KR-OPS-11, KR-INT-04: whoever sets out from the enemy learns whether all of them are horse.
+    if contested && u.s.march.entered == 0 {
+        let team = u.q().team(side);
+        u.say(|| Event::unsaid(team));
+    }
     // KR-OPS-11: who would leave horse behind him must be able to.
     if contested && u.s.march.entered == 0 && u.q().all_horse(from, side) {
         for unit in u.q().field_units(from, |s| u.q().enemies(side, s)).iter() {

@@ -355,7 +355,7 @@ pub struct Cities {
     pub places: Vec<PlaceId>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Copy, Deserialize)]
 pub struct Razing {
     pub grades: u8,
     pub op: u8,

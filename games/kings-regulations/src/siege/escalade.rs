@@ -121,6 +121,7 @@ pub fn assault(u: &mut Umpire) {
     let die = u.d10(side, "roll-escalade", "KR-SIE-45");
     let (attacker, defender, surrenders) =
         u.q().escalade(place, &lines, storm.breach, i32::from(die) + i32::from(drm));
+    let all = u.q().everybody(side);
     let names = storm.leads.map(|ce| ce.map_or("-", |ce| Ce::NAMES[ce.index()]));
     u.say(|| {
         let line = Line::new(&p.names, "log-escalade", "KR-SIE-45")
@@ -133,7 +134,8 @@ pub fn assault(u: &mut Umpire) {
             .word("own", names[0])
             .word("other", names[1])
             .word("surrenders", if surrenders { "yes" } else { "no" });
-        line.place(p.place(place).hex).die(role(side), Die::from_nought(die)).event
+        // KR-SIE-45: what comes of it tells what stood on the walls.
+        line.place(p.place(place).hex).die(role(side), Die::from_nought(die)).reveals(all).event
     });
     u.push(Step::Outcome { place, surrenders });
     if attacker > 0 {

@@ -6,7 +6,7 @@ use crate::flow::{Board, Step as Flow};
 use crate::ids::{Arm, AuxId, ContingentId, Family, From, HqId, Kind, Side, Task, UnitId};
 use crate::lines::Barriers;
 use crate::pack::series::AuxClass;
-use crate::state::{AuxAt, Hexes, State, UnitAt};
+use crate::state::{AuxAt, Hexes, State, UnitAt, Works};
 use kernel::{Dice, Refusal, Roles, Text};
 use tabletop::hex::HexId;
 
@@ -212,7 +212,9 @@ fn anybody(q: Board, then: Board, viewer: Roles, job: &Job, dice: &mut Dice) -> 
             fixed || (idle && q.knows_auxiliary(viewer, c))
         }
         Helper::Dual(u) => {
-            !matches!(q.s.units[u].at, UnitAt::Hq(_) | UnitAt::Hex(_) | UnitAt::AsAuxiliary(_))
+            let by_himself = |at| matches!(at, UnitAt::Works(p) if q.s.places[p].works == Works::Unit(u));
+            let at = q.s.units[u].at;
+            !(by_himself(at) || matches!(at, UnitAt::Hq(_) | UnitAt::Hex(_) | UnitAt::AsAuxiliary(_)))
                 || (q.knows_unit(viewer, u) && !matches!(q.s.units[u].at, UnitAt::AsAuxiliary(_)))
         }
     };

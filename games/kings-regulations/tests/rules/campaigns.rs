@@ -1,6 +1,7 @@
 //! The campaigns as they are printed: counters, plans, scenarios.
 
-use crate::common::{flanders, ghent, named, pack, printed, scenario};
+use crate::common::{ALLIED, FRENCH, Position, Table, flanders, ghent, named, pack, printed, scenario};
+use kings_regulations::board::Board;
 use kings_regulations::ids::{
     Arm, ContingentId, HqId, HqType, LeaderId, Losses, PlaceId, PlanId, Rank, Scale, Side, UnitId,
 };
@@ -353,4 +354,53 @@ fn what_is_unknown_missing_or_out_of_bounds_is_refused_by_name() {
         "[[formation]]\nid = \"colonne_1\"\nhex = \"ghent-0303\"\n",
         &["formation 'colonne_1'", "hex"],
     );
+}
+
+/// The French at their plans, with Tournai in their hands.
+fn tournai_is_french() -> Table {
+    let mut t = Position::bare().garrison("tournai", "FR", 3);
+    t.0.order = [FRENCH, ALLIED].into_iter().collect();
+    t.0.sides[FRENCH].unassigned = 2;
+    t.0.flow.push(kings_regulations::plans::Step::Plans { at: 0 }.into());
+    t.plays()
+}
+
+#[test]
+fn kr_sie_02_works_that_were_taken_are_pulled_down_for_a_point() {
+    let mut t = tournai_is_french();
+    let tournai = named::<PlaceId>("tournai");
+    let grade = |t: &Table| Board::new(pack(), &t.s).grade(tournai);
+    let before = grade(&t);
+    t.plays("french raze tournai");
+    assert_eq!((grade(&t), t.s.sides[FRENCH].unassigned), (before - 1, 1));
+    assert!(t.said("log-razed"));
+    // Once; and only what was the enemy's.
+    t.refuses("french raze tournai", "KR-SIE-02");
+    t.refuses("french raze lille", "KR-SIE-02");
+    // Without points, or with more inside than would find room, it is not done.
+    let mut t = tournai_is_french();
+    t.s.sides[FRENCH].unassigned = 0;
+    t.refuses("french raze tournai", "KR-SUP-07");
+    let mut t = Position::bare().garrison("tournai", "FR", 60);
+    t.0.order = [FRENCH, ALLIED].into_iter().collect();
+    t.0.sides[FRENCH].unassigned = 2;
+    t.0.flow.push(kings_regulations::plans::Step::Plans { at: 0 }.into());
+    t.plays().refuses("french raze tournai", "KR-SIE-02");
+}
+
+#[test]
+fn kr_seq_14_whoever_has_no_prestige_left_has_lost() {
+    let judged = |french: i8, allied: i8| {
+        let mut t = crate::administration::year(9, kings_regulations::plans::Step::Plans { at: 0 });
+        t.s.plans.clear();
+        t.s.sides[FRENCH].prestige = french;
+        t.s.sides[ALLIED].prestige = allied;
+        crate::administration::by_hand(&mut t, kings_regulations::victory::nothing_left);
+        t.s.over.map(|end| end.winner)
+    };
+    let least = pack().campaigns[0].track.least;
+    assert_eq!(judged(5, least), Some(Some(FRENCH)));
+    assert_eq!(judged(least, 5), Some(Some(ALLIED)));
+    assert_eq!(judged(least + 1, 5), None);
+    assert_eq!(judged(least, least), None, "with both it goes on");
 }

@@ -581,16 +581,13 @@ fn r14_1_before_it_is_rolled_it_says_which_numbers_are_losses() {
         t.plays("fn form pinsk");
         let offers = t.game.table(&t.s, Roles::of(Role(FN.0))).actions;
         let badges = offers.into_iter().flat_map(|a| a.preview).filter(|b| b.kind == "attrition");
+        let badges: Vec<_> = badges.collect();
         let said = |text: &Text| text.args.contains(&("from".into(), Arg::Number(from)));
-        assert!(
-            badges.clone().count() > 0 && badges.clone().all(|b| said(&b.name)),
-            "{:?}",
-            badges.collect::<Vec<_>>()
-        );
+        assert!(!badges.is_empty() && badges.iter().all(|b| said(&b.name)), "{badges:?}");
         t.plays("fn march bobruisk");
         assert_eq!(t.deciding(), ["fn"]);
         let prompt = t.game.table(&t.s, Roles::of(Role(FN.0))).prompt.expect("a question");
-        assert!(said(&prompt.text), "{prompt:?}");
+        assert!(said(&prompt.question), "{prompt:?}");
     }
 }
 

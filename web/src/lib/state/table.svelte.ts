@@ -76,8 +76,6 @@ export class TableStore {
   hover = $state.raw<Thing | null>(null);
   cursor = $state<string | null>(null);
   armed = $state.raw<Choice | null>(null);
-  /** A finger holds a counter: there is no room for a tip, and the prompt tells what would come of it. */
-  hanging = $state(false);
   slip = $state.raw<Slip | null>(null);
   answer = $state.raw<Answer | null>(null);
   grave = $state.raw<Choice | null>(null);

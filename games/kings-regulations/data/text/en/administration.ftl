@@ -156,3 +156,11 @@ refuse-not-out = The territory is lost: it must be left, or the way out made sho
 prompt-mulligan = Have it thrown again, for { $count } prestige?
 action-mulligan = Throw again
 log-mulligan = A Mulligan: it is thrown again
+action-raze = Pull down works of { $place }: { $points } { $points ->
+    [one] point
+   *[other] points
+}
+log-razed = Works of { $place } are pulled down, now of grade { $grade }
+refuse-not-taken = { $place } was not taken from the enemy.
+refuse-razed = Nothing more of { $place } is pulled down.
+refuse-needs-walls = { $place } needs its walls.

@@ -159,3 +159,11 @@ refuse-not-out = Le territoire est perdu : il faut en sortir, ou s’en rapproch
 prompt-mulligan = Faire refaire le jet, pour { $count } de prestige ?
 action-mulligan = Refaire le jet
 log-mulligan = Une relance : le jet est refait
+action-raze = { $place }, démanteler des ouvrages : { $points } { $points ->
+    [one] point
+   *[other] points
+}
+log-razed = { $place } : des ouvrages sont démantelés, désormais de grade { $grade }
+refuse-not-taken = { $place } n’a pas été pris à l’ennemi.
+refuse-razed = On ne démantèle rien de plus à { $place }.
+refuse-needs-walls = { $place } a besoin de ses murs.
