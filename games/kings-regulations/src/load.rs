@@ -8,7 +8,7 @@ mod scenario;
 mod series;
 
 use crate::pack::Pack;
-use crate::pack::tables::Tables;
+use crate::pack::tables::{self, Tables};
 use ::pack::{Files, Listed, LoadError, Overlay, Sheets};
 use kernel::Printed;
 use serde::Deserialize;
@@ -57,17 +57,17 @@ pub fn load(overlay: &Overlay) -> Result<(Pack, Printed), LoadError> {
     let printed = files.print(Sheets { scenarios: ids, boards, ..Sheets::default() })?;
     let atlas = atlas.finish();
     all.fit(atlas.grid.len())?;
-    let tables = Tables::new(
-        &atlas,
-        &campaigns,
-        &scenarios,
-        &all.places.list,
-        &all.plans.list,
-        &all.units.list,
-        &all.auxiliaries.list,
-        &all.contingents.list,
-        &series,
-    );
+    let tables = Tables::new(tables::Printed {
+        atlas: &atlas,
+        campaigns: &campaigns,
+        scenarios: &scenarios,
+        places: &all.places.list,
+        plans: &all.plans.list,
+        units: &all.units.list,
+        auxiliaries: &all.auxiliaries.list,
+        contingents: &all.contingents.list,
+        series: &series,
+    });
     let pack = Pack {
         names,
         weights,

@@ -62,18 +62,24 @@ pub struct Tables {
     legs: Vec<OnceLock<Legs>>,
 }
 
+/// What they are made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Printed<'a> {
+    pub atlas: &'a Atlas,
+    pub campaigns: &'a [Campaign],
+    pub scenarios: &'a [Scenario],
+    pub places: &'a [Place],
+    pub plans: &'a [Plan],
+    pub units: &'a [Unit],
+    pub auxiliaries: &'a [Auxiliary],
+    pub contingents: &'a [Contingent],
+    pub series: &'a Series,
+}
+
 impl Tables {
-    pub fn new(
-        atlas: &Atlas,
-        campaigns: &[Campaign],
-        scenarios: &[Scenario],
-        places: &[Place],
-        plans: &[Plan],
-        units: &[Unit],
-        auxiliaries: &[Auxiliary],
-        contingents: &[Contingent],
-        series: &Series,
-    ) -> Self {
+    pub fn new(of: Printed) -> Self {
+        let Printed { atlas, campaigns, scenarios, places, plans, units, auxiliaries, contingents, series } =
+            of;
         let all = || places.iter().enumerate().map(|(i, place)| (PlaceId::from_index(i), place));
         let limit = u16::from(series.numbers.transfer_mp);
         let near = |hex: HexId| {
