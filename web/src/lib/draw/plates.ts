@@ -34,7 +34,7 @@ export function headquarters(p: Piece, c: Coat, name: string, large: number | un
   const crown = p.badges?.some((b) => b.kind === 'crown') ?? false;
   const n = standards(p);
   let x = -2;
-  const row = arms
+  const signs = arms
     .filter((a) => a.n > 0)
     .map((a) => {
       const at = x;
@@ -42,6 +42,9 @@ export function headquarters(p: Piece, c: Coat, name: string, large: number | un
       return `<g transform="translate(${at} 12)">${(SIGNS[a.icon] ?? SIGNS['foot']!)(ink)}${text(8, 5.8, a.n, 16.5, 700, ink, '')}</g>`;
     })
     .join('');
+  // Three arms, two of them in tens, are wider than the plate: they are drawn together.
+  const k = Math.min(1, 58 / (x + 10));
+  const row = signs && k < 1 ? `<g transform="translate(-10 0) scale(${k.toFixed(3)} 1) translate(10 0)">${signs}</g>` : signs;
   return `<circle cx="-27" cy="0" r="17" fill="${c.soft}" stroke="${ink}" stroke-width="1.400"/>${large === undefined ? '' : text(-27, n ? 13 : 8, large, n ? 21.5 : 25, 700, DARK)}${n ? `<g transform="translate(-27 ${large === undefined ? 1 : -8.5}) scale(${large === undefined ? 1.1 : 0.66})">${standard(n, DARK)}</g>` : ''}<g class="nm">${text(-6.5, row ? -4 : 5.5, name, 16.5, 600, ink, fit(name, crown ? 42 : 57, 16.5))}</g>${row}${crown ? `<path d="M38.500 -5.500v-8.500l3.400 3.800l3.300 -5.300l3.300 5.300l3.400 -3.800v8.500z" fill="${ink}"/>` : ''}`;
 }
 
