@@ -103,6 +103,14 @@ impl Board<'_> {
                 && self.s.auxiliaries[a] == AuxAt::Available
         })
     }
+    /// KR-INT-02: whether a side could have some there, for all that others know: in its boxes and in its HQs nobody else looks.
+    fn could_incite(self, side: Side) -> bool {
+        self.campaign().auxiliaries.iter().any(|a| {
+            self.p.contingent(self.p.auxiliary(a).contingent).side == side
+                && self.p.aux_class(a).does(Task::Desertion)
+                && matches!(self.s.auxiliaries[a], AuxAt::Available | AuxAt::Recovery | AuxAt::Hq(_))
+        })
+    }
     /// KR-AUX-31, KR-AUX-06: an enemy stack within range of a Formation or a depot.
     fn may_incite(self, side: Side, auxiliary: AuxId, hex: HexId) -> Result<(), Refusal> {
         if !self.inciters(side).any(|a| a == auxiliary) {
@@ -169,11 +177,11 @@ impl Chapter<KingsRegulations> for Step {
             }
         }
     }
-    /// Whoever was suborned by a side was paid for before everybody's eyes.
+    /// Whoever was suborned by a side was paid for before everybody's eyes; whether he is rested is nobody's business but its own.
     fn goes_by(self, u: &mut Umpire) -> bool {
         let Step::Incite { at } = self else { return false };
         let own = u.s.order[usize::from(at)];
-        let none = u.q().inciters(own).next().is_none();
+        let none = !u.q().could_incite(own);
         if none {
             u.turn_into(Step::Incite { at: at + 1 });
         }
