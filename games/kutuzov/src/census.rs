@@ -36,6 +36,12 @@ pub fn check(Board { p, s }: Board) -> Result<(), String> {
     if !s.cards.top.is_none_or(|c| s.cards.discards.has(c)) {
         return Err("the card on top of the discards is not among them".into());
     }
+    if usize::from(s.attrition.level) >= p.attrition.len() {
+        return Err("the Attrition Level is not on its track".into());
+    }
+    if CAMPS.into_iter().any(|c| usize::from(s.morale[c.i()].level) >= p.morale.len()) {
+        return Err("a Morale Level is not on its track".into());
+    }
     for camp in CAMPS {
         let face_up = s.cards.used & s.cards.reserve[camp.i()];
         if !s.cards.last_used[camp.i()].is_none_or(|c| face_up.has(c)) {
