@@ -76,23 +76,26 @@ fn r12_2_2_the_attack_counts_even_if_the_enemy_withdraws() {
     assert_eq!(t.decider(), Some(COALITION), "two areas are all");
 }
 
+/// A corps sets out from Alsace in winter and mud, with Mack and Hiller in an area on its way; how it pays.
+fn in_winter_and_mud(corps: &str, enemies: &str, pay: &str) -> Position {
+    let mut t = at("1805")
+        .clear()
+        .corps(corps, "alsace")
+        .corps("mack", enemies)
+        .corps("hiller", enemies)
+        .hand(FRENCH, &[Title::ForcedMarch])
+        .hand(COALITION, &[Title::Mud])
+        .round(5)
+        .quick()
+        .moving(FRENCH);
+    t.all(&["french army alsace", pay, "coalition play mud"]);
+    t
+}
+
 #[test]
 fn r12_2_2_all_modifiers_add_up() {
     // Movement 4 in winter and mud: 2, of which an attack takes one; a Forced March gives one back.
-    let setting_out = |pay: &str| {
-        let mut t = at("1805")
-            .clear()
-            .corps("davout", "alsace")
-            .corps("mack", "bayern")
-            .corps("hiller", "bayern")
-            .hand(FRENCH, &[Title::ForcedMarch])
-            .hand(COALITION, &[Title::Mud])
-            .round(5)
-            .quick()
-            .moving(FRENCH);
-        t.all(&["french army alsace", pay, "coalition play mud"]);
-        t
-    };
+    let setting_out = |pay: &str| in_winter_and_mud("davout", "bayern", pay);
     let mut t = setting_out("french free");
     assert_eq!(t.q().allowance(), 2);
     t.plays("french march wurttemberg").plays("coalition pass");
@@ -104,20 +107,7 @@ fn r12_2_2_all_modifiers_add_up() {
 #[test]
 fn r12_2_2_in_winter_and_mud_a_slow_army_attacks_only_by_forced_march() {
     // Movement 3, winter, mud: 1, and the attack would take it away.
-    let setting_out = |pay: &str| {
-        let mut t = at("1805")
-            .clear()
-            .corps("soult", "alsace")
-            .corps("mack", "wurttemberg")
-            .corps("hiller", "wurttemberg")
-            .hand(FRENCH, &[Title::ForcedMarch])
-            .hand(COALITION, &[Title::Mud])
-            .round(5)
-            .quick()
-            .moving(FRENCH);
-        t.all(&["french army alsace", pay, "coalition play mud"]);
-        t
-    };
+    let setting_out = |pay: &str| in_winter_and_mud("soult", "wurttemberg", pay);
     let mut t = setting_out("french free");
     t.refuses("french march wurttemberg", "13.1.1");
     assert!(t.allows("french march belgique"));
