@@ -70,6 +70,8 @@ pub enum Step {
     Contact,
     /// KR-MOV-28: the horse of this side is ridden down, and may get away.
     Mask { side: Side, delayed: bool },
+    /// KR-SIE-44: it has come before a place that its side may surprise.
+    Coup,
 }
 
 /// What a player does on the march.
@@ -95,6 +97,8 @@ pub enum Act {
     Mask(HexId),
     Delay,
     Disperse,
+    /// KR-SIE-44: the walls are scaled at once, where the campaign lets a side surprise a place.
+    Surprise,
 }
 
 impl<'a> Board<'a> {
@@ -211,7 +215,7 @@ impl Chapter<KingsRegulations> for Step {
             Step::Walk | Step::Arrive { .. } => Roles::NOBODY,
             Step::Where if march.halted || q.marcher().is_none() => Roles::NOBODY,
             Step::Contact if q.marcher().is_none() => Roles::NOBODY,
-            Step::Where | Step::Contact => Roles::of(role(Side(march.side))),
+            Step::Where | Step::Contact | Step::Coup => Roles::of(role(Side(march.side))),
             Step::Mask { side, .. } => Roles::of(role(side)),
         }
     }
@@ -219,9 +223,11 @@ impl Chapter<KingsRegulations> for Step {
     fn run(self, u: &mut Umpire) {
         match self {
             Step::Walk => contact::walk(u),
+            // Whether he is strong enough for it is his own affair: he is asked in any case.
+            Step::Where if u.q().coup().is_some() => u.turn_into(Step::Coup),
             Step::Where => finish(u),
             Step::Arrive { from } => contact::arrived(u, from),
-            Step::Contact | Step::Mask { .. } => u.pop(),
+            Step::Contact | Step::Mask { .. } | Step::Coup => u.pop(),
         }
     }
 
@@ -236,6 +242,7 @@ impl Chapter<KingsRegulations> for Step {
                 out.extend(overrun::refuges(q, side, delayed).map(Act::Mask).map(Action::March));
                 out.extend([Act::Delay, Act::Disperse].map(Action::March));
             }
+            Step::Coup => out.extend([Act::Surprise.into(), Action::Done]),
             Step::Walk | Step::Arrive { .. } => {}
         }
     }
@@ -248,6 +255,8 @@ impl Chapter<KingsRegulations> for Step {
             (Step::Where, Action::March(Act::Pontooneers(a))) => q.may_task(a, Task::Bridge),
             (Step::Where, Action::March(Act::Rearguard(a))) => q.may_task(a, Task::Rearguard),
             (Step::Where, Action::March(Act::Lay)) => q.may_lay(),
+            (Step::Coup, Action::March(Act::Surprise)) => siege::escalade::may_surprise(q),
+            (Step::Coup, Action::Done) => Ok(()),
             (Step::Where, Action::March(Act::Drop(unit))) => q.may_drop(unit),
             (Step::Where, Action::March(Act::PickUp(unit))) => q.may_pick_up(unit),
             (Step::Contact, Action::March(Act::Overrun)) => q.may_declare_overrun(),
@@ -303,6 +312,13 @@ impl Chapter<KingsRegulations> for Step {
                 task(u, auxiliary, "log-rearguard", "KR-AUX-36");
             }
             Act::Lay => lay(u),
+            Act::Surprise => {
+                let found = u.q().coup();
+                finish(u);
+                if let Some((hq, coup)) = found {
+                    siege::escalade::surprise(u, hq, coup);
+                }
+            }
             Act::Drop(unit) => exchange::drop(u, unit),
             Act::PickUp(unit) => exchange::pick_up(u, unit),
             Act::Overrun => overrun::declare(u),
@@ -323,6 +339,7 @@ impl Chapter<KingsRegulations> for Step {
             Step::Arrive { .. } => "KR-AUX-18",
             Step::Contact => "KR-MOV-23",
             Step::Mask { .. } => "KR-MOV-28",
+            Step::Coup => "KR-SIE-44",
         }
     }
 
@@ -337,6 +354,7 @@ impl Chapter<KingsRegulations> for Step {
                 }
             }
             Step::Contact => Text::new("prompt-contact"),
+            Step::Coup => Text::new("prompt-surprise"),
             _ => Text::new("prompt-mask"),
         }
     }

@@ -335,7 +335,7 @@ pub struct Royals {
 }
 
 /// A surprise of a place by an escalade from the march.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct Coup {
     pub place: PlaceId,
     pub side: Side,

@@ -1,14 +1,15 @@
 //! KR-SIE-44 to KR-SIE-48: escalades, through a breach or without one.
 
-use super::{Step, Storm, fall, resist};
+use super::{Step, Storm, fall, resist, works};
 use crate::battle::array;
 use crate::flow::{Board, Umpire, role};
-use crate::ids::{Arm, Ce, HqId, Kind, PlaceId, Side, UnitId};
+use crate::ids::{Arm, Ce, HqId, Kind, PlaceId, Side, Stage, UnitId};
+use crate::pack::campaign::Coup;
 use crate::state::Works;
 use crate::strength::Sp;
 use crate::troops::Loss;
 use arrayvec::ArrayVec;
-use kernel::{Line, Roles};
+use kernel::{Line, Refusal, Roles};
 use tabletop::view::Die;
 
 /// KR-SIE-44: at once.
@@ -26,6 +27,48 @@ pub fn begin(u: &mut Umpire, place: PlaceId, breach: bool) {
     });
     u.push(Step::Assault);
     u.push(Step::Lead);
+}
+
+impl Board<'_> {
+    /// KR-SIE-44: who has just come by road before a place that his side may surprise.
+    pub fn coup(self) -> Option<(HqId, Coup)> {
+        let (hq, hex) = self.marcher().zip(self.marcher_hex())?;
+        let (side, march) = (self.p.hq(hq).side, &self.s.march);
+        let mut coups = self.campaign().coups.iter().filter(|c| c.side == side);
+        let coup = *coups.find(|c| self.p.place(c.place).hex == hex)?;
+        let held = self.works_side(coup.place).is_some_and(|s| self.enemies(side, s));
+        let alone =
+            self.siege(coup.place).is_none() && self.field_side(hex, |s| self.enemies(side, s)).is_none();
+        (march.entered > 0 && march.on_road && held && alone).then_some((hq, coup))
+    }
+}
+
+/// KR-SIE-44: whether he is strong enough. How many are inside he sees when he tries.
+pub fn may_surprise(q: Board) -> Result<(), Refusal> {
+    let Some((hq, coup)) = q.coup() else { return Err(Refusal::new("KR-SIE-44", "refuse-no-surprise")) };
+    if q.sp(hq) < Sp::whole(coup.least.into()) {
+        return Err(Refusal::new("KR-SIE-44", "refuse-surprise-weak").number("least", coup.least.into()));
+    }
+    Ok(())
+}
+
+/// He has shut it in and sees who is inside; if they are few, the walls are scaled.
+pub fn surprise(u: &mut Umpire, hq: HqId, coup: Coup) {
+    let (p, place) = (u.p, coup.place);
+    if u.q().siege(place).is_none_or(|s| s.by != hq) {
+        return;
+    }
+    works::lay_open(u, place);
+    let few = u.q().garrison_sp(place) < Sp::whole(coup.garrison_under.into());
+    let all = u.q().everybody(coup.side);
+    u.say(|| {
+        let id = if few { "log-surprise" } else { "log-surprise-fails" };
+        let line = Line::new(&p.names, id, "KR-SIE-44").by(role(coup.side)).name("place", place);
+        line.place(p.place(place).hex).reveals(all).event
+    });
+    if few {
+        begin(u, place, false);
+    }
 }
 
 fn sides(q: Board, storm: &Storm) -> Option<[Side; 2]> {
@@ -230,7 +273,8 @@ pub fn outcome(u: &mut Umpire, place: PlaceId, surrenders: bool) {
     let empty = u.q().garrison_sp(place).is_none();
     if (surrenders || empty) && left {
         fall::fall(u, place, fall::How::Escalade);
-    } else {
+    } else if u.q().siege(place).is_some_and(|s| s.stage > Stage::Blockade) {
+        // Whoever was to be surprised has not been besieged yet.
         resist::reassess(u, place, true);
     }
 }

@@ -107,7 +107,7 @@ pub fn operate(u: &mut Umpire, hq: HqId) {
 }
 
 /// KR-INT-04: a siege keeps nothing hidden, on either side.
-fn lay_open(u: &mut Umpire, place: PlaceId) {
+pub fn lay_open(u: &mut Umpire, place: PlaceId) {
     let q = u.q();
     let (Some(by), Some(inside)) = (q.siege(place).map(|s| s.by), q.works_side(place)) else { return };
     let (foes, others) = (q.everybody(q.p.hq(by).side), q.everybody(inside));

@@ -103,6 +103,11 @@ fn of_march(q: Board, step: march::Step) -> Option<Text> {
         }
         march::Step::Contact => Some(Text::new("note-contact").number("odds", q.p.series.numbers.overrun)),
         march::Step::Mask { .. } => Some(Text::new("note-mask")),
+        march::Step::Coup => {
+            let (_, coup) = q.coup()?;
+            let text = Text::new("note-surprise").number("least", coup.least);
+            Some(text.number("under", coup.garrison_under))
+        }
         march::Step::Walk | march::Step::Arrive { .. } => None,
     }
 }

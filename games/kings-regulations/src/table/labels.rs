@@ -165,6 +165,7 @@ fn march_label(q: Board, act: march::Act) -> Label {
         march::Act::Pontooneers(auxiliary) => on_piece(q, "action-pontooneers", auxiliary),
         march::Act::Rearguard(auxiliary) => on_piece(q, "action-rearguard", auxiliary),
         march::Act::Lay => Label::new(Text::new("action-lay")),
+        march::Act::Surprise => Label::new(Text::new("action-surprise")).style(ChoiceStyle::Grave),
         march::Act::Drop(unit) if battalions => on_piece(q, "action-drop-unit", unit),
         march::Act::PickUp(unit) if battalions => on_piece(q, "action-pick-up-unit", unit),
         march::Act::Drop(unit) => on_piece(q, "action-drop", unit),

@@ -32,6 +32,7 @@ mod sieges;
 mod stores;
 mod strengths;
 mod supply;
+mod surprise;
 mod tasks;
 mod trenches;
 mod troops;

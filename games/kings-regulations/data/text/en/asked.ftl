@@ -148,3 +148,4 @@ note-storm = Without a breach it costs many men; if it succeeds the place falls 
 note-storm-lead = Both choose in secret; opened together. A better grade (A is best) storms better.
 note-send = Works of their own nearer to a hub.
 note-guns = Click the batteries that take them.
+note-surprise = With { $least } SP the walls may be scaled before anybody is on them: if there are fewer than { $under } SP inside. Either way all see who is where, and the Operation is over.

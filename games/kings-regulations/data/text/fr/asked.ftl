@@ -148,3 +148,4 @@ note-storm = Sans brèche cela coûte beaucoup d’hommes ; réussi, la place to
 note-storm-lead = Les deux choisissent en secret ; on ouvre ensemble. Une meilleure qualité (A d’abord) attaque mieux.
 note-send = Des places à eux, plus près d’un centre.
 note-guns = Cliquez les batteries qui les prennent.
+note-surprise = Avec { $least } PF, on peut escalader les murs avant qu’ils soient garnis : s’il y a moins de { $under } PF dans la place. De toute façon chacun voit qui est là, et l’opération est finie.
