@@ -23,6 +23,7 @@ pub fn census(q: Board) -> Vec<(&'static str, u32)> {
     });
     let away =
         q.s.siege.returning.iter().flat_map(|r| r.foot.iter().chain(&r.horse)).map(|&n| 2 * i64::from(n));
+    let away = away.chain(q.s.siege.paroled.iter().map(|r| i64::from(r.sp.in_halves())));
     let waiting = q.s.pool.iter().filter(|l| match l.of {
         Of::Raised(_, arm) => !arm.is_artillery(),
         Of::Unit(unit) => !q.p.arm(unit).is_artillery(),

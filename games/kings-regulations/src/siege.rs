@@ -7,11 +7,13 @@
 //! | resistance, auxiliaries, commanders, flooding | `siege/resist.rs` |
 //! | escalades | `siege/escalade.rs` |
 //! | surrender, terms, citadels, men who come back | `siege/fall.rs` |
+//! | men on parole | `siege/parole.rs` |
 //! | what is asked and what things are called | `siege/words.rs` |
 
 pub mod blockade;
 pub mod escalade;
 pub mod fall;
+pub mod parole;
 pub mod resist;
 mod words;
 pub mod works;
@@ -46,6 +48,14 @@ pub struct Returning {
     pub full: WordSet<PlaceId, { PLACES / 64 }>,
 }
 
+/// KR-SUR-06, KR-SUR-11: a unit on parole: the captor holds it until this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Paroled {
+    pub unit: UnitId,
+    pub sp: crate::strength::Sp,
+    pub turn: u8,
+}
+
 /// KR-SIE-44: an escalade that is made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Storm {
@@ -64,6 +74,8 @@ pub struct Desk {
     /// KR-GAR-15: garrisons that were found isolated.
     pub isolated: WordSet<PlaceId, { PLACES / 64 }>,
     pub returning: ArrayVec<Returning, 16>,
+    #[serde(default)]
+    pub paroled: ArrayVec<Paroled, 32>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! KR-SIE-16 to KR-SIE-18, KR-SIE-23, KR-SIE-30, KR-SIE-47, SUR: garrisons that surrender: the Siege Table, terms, citadels, men who come back.
 
-use super::{Returning, Step, blockade, works};
+use super::{Returning, Step, blockade, parole, works};
 use crate::battle::surrender;
 use crate::flow::{Board, Umpire, role};
 use crate::ids::{Arm, AuxId, Ce, Fate, GarrisonId, Kind, PlaceId, Side, Stage, Terms, UnitId};
@@ -53,6 +53,7 @@ pub fn administration(u: &mut Umpire) {
             u.push(Step::Send { at: at as u8 });
         }
     }
+    parole::released(u);
     for side in u.s.order.clone() {
         u.push(Step::Guns { side });
     }
@@ -338,23 +339,30 @@ fn give_up_men(u: &mut Umpire, place: PlaceId, side: Side, by: Side, terms: Term
         Works::Hq(hq) => {
             let mut left = Sp::whole(most.min(1000));
             let units: Vec<UnitId> = u.q().units_of(hq).collect();
+            let back = if terms == Terms::Parole { parole::term(u, side, by) } else { 0 };
             for unit in units.into_iter().rev() {
                 let sp = u.s.units[unit].sp;
                 if sp > left {
                     continue;
                 }
                 left -= sp;
-                surrender_unit(u, unit, by, terms, place);
+                surrender_unit(u, unit, by, (terms, back), place);
             }
         }
-        Works::Unit(unit) => surrender_unit(u, unit, by, terms, place),
+        Works::Unit(unit) => {
+            let back = if terms == Terms::Parole { parole::term(u, side, by) } else { 0 };
+            surrender_unit(u, unit, by, (terms, back), place);
+        }
         Works::Empty => {}
     }
 }
 
-/// KR-SUR-06, KR-SUR-12: a battalion: held by the captor, but for the Honours of War, with which it stands outside as it is.
-fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, terms: Terms, place: PlaceId) {
+/// KR-SUR-06, KR-SUR-12: a battalion: held by the captor, on parole for a time (KR-SUR-11); with the Honours of War it stands outside as it is.
+fn surrender_unit(u: &mut Umpire, unit: UnitId, by: Side, (terms, turn): (Terms, u8), place: PlaceId) {
     let guns = u.p.arm(unit).is_artillery();
+    if terms == Terms::Parole && !guns && parole::hold(u, unit, by, turn) {
+        return;
+    }
     if terms == Terms::Honours && !guns {
         let side = u.p.unit(unit).side;
         let home = homes_of(u.q(), side, place).next().map(|home| u.p.place(home).hex);
@@ -404,19 +412,7 @@ fn hand_over(
             return;
         }
         Terms::Honours => u.s.turn,
-        Terms::Parole => {
-            let die = u.d10(by, "roll-parole", "KR-SUR-11");
-            let table = &p.series.charts.surrender.parole;
-            let turns = table[usize::from(die).min(table.len() - 1)];
-            u.say(|| {
-                Line::new(&p.names, "log-parole", "KR-SUR-11")
-                    .by(role(side))
-                    .number("turns", turns)
-                    .number("die", die)
-                    .event
-            });
-            (u.s.turn - 1 + turns) % 16 + 1
-        }
+        Terms::Parole => parole::term(u, side, by),
     };
     let who = if terms == Terms::Honours { by } else { side };
     let men = Returning { side, by: who, from: place, turn, foot, horse, full: Default::default() };
@@ -510,7 +506,7 @@ fn homes_of<'a>(q: Board<'a>, side: Side, from: PlaceId) -> impl Iterator<Item =
 }
 
 /// KR-SUR-12: without garrisons to go to, the hub of a side, where it has the ground.
-fn base_of(q: Board, side: Side) -> Option<tabletop::hex::HexId> {
+pub fn base_of(q: Board, side: Side) -> Option<tabletop::hex::HexId> {
     let own = |h: &crate::ids::HubId| {
         let mut whose = q.p.hub(*h).contingents.iter().map(|&c| q.p.contingent(c).side);
         q.s.hubs[*h].active && whose.any(|s| q.friends(side, s))

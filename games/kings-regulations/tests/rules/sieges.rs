@@ -6,7 +6,7 @@ use crate::field::{FOOT, at, board};
 use crate::tasks::operating;
 use crate::trenches::{administers, besieged, blockaded, hex_of, works};
 use kings_regulations::ids::{
-    AuxId, Ce, Fate, HqId, Kind, LeaderId, PlaceId, PlanKind, Rank, Stage, Task, UnitId,
+    AuxId, Ce, Fate, HqId, Kind, LeaderId, PlaceId, PlanKind, Rank, Stage, Task, Terms, UnitId,
 };
 use kings_regulations::lines::Goal;
 use kings_regulations::state::{AuxAt, LeaderAt, PlanRun, UnitAt, Works};
@@ -317,6 +317,38 @@ fn kr_sur_06_at_battalion_scale_the_victor_keeps_the_unit() {
         ghent().units.iter().find(|&u| board(&t).is_formed(u) && pack().unit(u).side == FRENCH).expect("one");
     by_hand(&mut t, |u| battle::surrender::unit(u, unit, ALLIED));
     assert_eq!(t.s.units[unit].at, UnitAt::Held(ALLIED));
+}
+
+#[test]
+fn kr_sur_06_a_battalion_on_parole_is_held_and_comes_back() {
+    let mut t = Position::start("melle").plays();
+    let place = named::<PlaceId>("ghent-ghent");
+    let Works::Hq(inside) = t.s.places[place].works else { panic!("a Garrison HQ") };
+    let unit = board(&t).units_of(inside).next().expect("a battalion of the garrison");
+    let (by, sp) = (FRENCH, t.s.units[unit].sp);
+    let before = kernel::Game::census(&**crate::common::GAME, &t.s);
+    t.s.sieges.push(kings_regulations::setup::siege(place, named("ghent-corps_du_chayla"), Stage::Approach));
+    t.s.places[place].citadel = true;
+    // Terms, then the turns.
+    let terms =
+        (0..10).find(|&die| board(&t).surrender_terms(place, die, false) == Terms::Parole).expect("a die");
+    t.roll(&[terms as u8, 0]);
+    by_hand(&mut t, |u| siege::fall::fall(u, place, siege::fall::How::Table));
+    assert_eq!(t.s.units[unit].at, UnitAt::Held(by));
+    let man = *t.s.siege.paroled.iter().find(|r| r.unit == unit).expect("on parole");
+    assert_eq!((man.sp, man.turn), (sp, t.s.turn + pack().series.charts.surrender.parole[0]));
+    assert_eq!(kernel::Game::census(&**crate::common::GAME, &t.s), before);
+    t.s.turn = man.turn;
+    by_hand(&mut t, |u| {
+        u.push(siege::Step::Administration);
+        siege::fall::administration(u);
+    });
+    assert!(
+        t.s.units[unit].sp == sp && matches!(t.s.units[unit].at, UnitAt::Hex(_)),
+        "{:?}",
+        t.s.units[unit]
+    );
+    assert!(t.s.siege.paroled.iter().all(|r| r.unit != unit));
 }
 
 #[test]

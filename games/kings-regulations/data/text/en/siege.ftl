@@ -113,3 +113,5 @@ refuse-no-surprise = There is no place here that could be surprised now.
 refuse-surprise-weak = It takes { $least } SP to surprise the place.
 log-surprise = { $place } is surprised: few are on the walls
 log-surprise-fails = { $place } is not to be surprised: the walls are manned
+log-unit-paroled = { $unit } gives its parole and is held until then
+log-parole-over = The parole of { $unit } is over; it is at { $hex }

@@ -113,3 +113,5 @@ refuse-no-surprise = Il n’y a ici aucune place à surprendre à présent.
 refuse-surprise-weak = Il faut { $least } PF pour surprendre la place.
 log-surprise = { $place } est surprise : peu d’hommes sur les murs
 log-surprise-fails = { $place } ne se laisse pas surprendre : les murs sont garnis
+log-unit-paroled = { $unit } donne sa parole et reste en main jusque-là
+log-parole-over = La parole de { $unit } est rendue ; lieu : { $hex }
