@@ -2,7 +2,7 @@
 
 use crate::ids::Side;
 use crate::{
-    administration, attrition, battle, events, exchange, march, mulligan, operation, plans, recruits,
+    administration, attrition, battle, events, exchange, march, mulligan, operation, plans, ranks, recruits,
     redeploy, reorganise, siege, supply, tasks, venial,
 };
 use serde::{Deserialize, Serialize};
@@ -70,6 +70,9 @@ pub enum Action {
     /// VIC: thrown again.
     #[serde(untagged)]
     Mulligan(mulligan::Act),
+    /// VIC: ranks.
+    #[serde(untagged)]
+    Ranks(ranks::Act),
 }
 
 macro_rules! acts {
@@ -86,5 +89,5 @@ acts! {
     operation => Operation, march => March, tasks => Tasks, attrition => Attrition, plans => Plans, supply => Supply,
     redeploy => Redeploy, events => Events, administration => Administration, reorganise => Reorganise,
     recruits => Recruits, battle => Battle, siege => Siege, exchange => Exchange,
-    venial => Venial, mulligan => Mulligan
+    venial => Venial, mulligan => Mulligan, ranks => Ranks
 }

@@ -6,7 +6,7 @@ use crate::pack::Pack;
 use crate::pack::campaign::Campaign;
 use crate::state::State;
 use crate::{
-    administration, attrition, battle, events, exchange, march, mulligan, operation, plans, recruits,
+    administration, attrition, battle, events, exchange, march, mulligan, operation, plans, ranks, recruits,
     redeploy, reorganise, siege, supply, tasks, turn, venial, weather,
 };
 use kernel::{Role, Roles, Why};
@@ -49,6 +49,8 @@ kernel::flow! {
     Venial(venial),
     /// VIC: thrown again.
     Mulligan(mulligan),
+    /// VIC: ranks.
+    Ranks(ranks),
 }
 
 /// The role that plays a side.

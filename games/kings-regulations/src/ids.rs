@@ -166,6 +166,9 @@ kinds! {
     /// KR-BAT-54.
     Fate { Killed = "killed", Wounded = "wounded", Captured = "captured" }
 
+    /// KR-VIC-11: what a Colonelship is of.
+    Branch { Foot = "foot", Horse = "horse", Guns = "guns" }
+
     /// KR-SUR-09.
     Terms { Internment = "internment", Parole = "parole", Honours = "honours_of_war" }
 }

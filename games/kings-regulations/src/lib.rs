@@ -28,7 +28,7 @@
 //! | ADM, VIC Replacements, prestige | `administration.rs` |
 //! | ADM, SPS What comes and goes by its date, recruits | `service.rs`, `recruits.rs` |
 //! | SUR Prisoners are exchanged | `exchange.rs` |
-//! | VIC Enemies who can be bought, throws that are made again | `venial.rs`, `mulligan.rs` |
+//! | VIC Enemies who can be bought, throws that are made again, ranks that a victor buys | `venial.rs`, `mulligan.rs`, `ranks.rs` |
 //! | SEQ Events | `events.rs` |
 //! | SUP, ADM What dice alone bring | `recovery.rs` |
 //! | SEQ, VIC The end | `victory.rs` |
@@ -69,6 +69,7 @@ pub mod operations;
 pub mod pack;
 pub mod per;
 pub mod plans;
+pub mod ranks;
 pub mod recovery;
 pub mod recruits;
 pub mod redeploy;
@@ -178,6 +179,7 @@ impl Game for KingsRegulations {
             superiors: is("superiors"),
             secret_plans: is("secret_plans"),
             mulligans: is("mulligans"),
+            ranks: is("ranks"),
         };
         s.flow.push(turn::Step::Part(turn::Part::Begin).into());
         Umpire { p: &self.pack, s: &mut s, dice, log }.advance();

@@ -64,8 +64,10 @@ pub fn offer(u: &mut Umpire) {
     if matches!(u.q().s.step(), crate::flow::Step::Mulligan(_)) {
         return;
     }
+    // Nor is a throw made again that has ended the game, ranks still to be bought or not.
+    let ended = u.s.over.is_some() || matches!(u.q().s.step(), crate::flow::Step::Ranks(_));
     match u.q().next_to_ask(0) {
-        Some(at) if thrown && u.s.throw.is_some() && u.s.over.is_none() => u.push(Step::Offer { at }),
+        Some(at) if thrown && u.s.throw.is_some() && !ended => u.push(Step::Offer { at }),
         _ => u.s.throw = None,
     }
 }

@@ -63,6 +63,7 @@ pub fn set_up(p: &Pack, number: usize) -> State {
         throw: None,
         battle: Default::default(),
         siege: Default::default(),
+        honours: Default::default(),
         over: None,
     };
     for (side, start) in &scenario.sides {

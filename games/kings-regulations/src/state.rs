@@ -281,6 +281,8 @@ pub struct Options {
     pub secret_plans: bool,
     /// KR-VIC-07: throws may be made again, for prestige.
     pub mulligans: bool,
+    /// KR-VIC-10: the victor buys ranks at the end.
+    pub ranks: bool,
 }
 
 /// A friendly side of a hex, or none.
@@ -366,6 +368,9 @@ pub struct State {
     pub battle: crate::battle::Desk,
     /// SIE.
     pub siege: crate::siege::Desk,
+    /// KR-VIC-10: what victors have bought.
+    #[serde(default)]
+    pub honours: ArrayVec<crate::ranks::Honour, 16>,
     pub over: Option<crate::victory::End>,
 }
 

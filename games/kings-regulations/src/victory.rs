@@ -73,7 +73,7 @@ pub fn nothing_left(u: &mut Umpire) {
     let automatic = u.q().scenario().victory.automatic;
     let Some(winner) = u.q().survivor().filter(|_| automatic) else { return };
     u.say(|| Event::new(Text::new("log-nothing-left")).heading(1).rule("KR-SEQ-14"));
-    u.s.over = Some(End { winner: Some(winner), level: None });
+    crate::ranks::crown(u, End { winner: Some(winner), level: None });
 }
 
 /// KR-SEQ-14: at the end of the last turn.
@@ -96,5 +96,5 @@ pub fn decide(u: &mut Umpire) {
         }
     };
     u.say(|| Event::new(Text::new("log-end")).heading(1).rule("KR-SEQ-14"));
-    u.s.over = Some(end);
+    crate::ranks::crown(u, end);
 }

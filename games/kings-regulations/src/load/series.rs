@@ -4,7 +4,7 @@ use super::{Words, ids, say, values};
 use crate::ids::{
     AuxClassId, HqType, Kind, Personality, Rank, Season, TerrainId, UnitClassId, Water, Weather,
 };
-use crate::pack::charts::Charts;
+use crate::pack::charts::{Charts, PlayerRank};
 use crate::pack::series::{Grounds, Series};
 use ::pack::{Files, LoadError};
 use serde::de::DeserializeOwned;
@@ -126,8 +126,22 @@ fn charts(files: &Files) -> Result<Charts, LoadError> {
         surrender: one(files, "surrender")?,
         replacement: one(files, "replacement")?,
         ransom: one(files, "ransom")?,
-        player_ranks: values(files.list(TABLES, "player_rank")?),
+        player_ranks: player_ranks(files)?,
     })
+}
+
+/// KR-VIC-10, KR-VIC-11: what a rank replaces or needs is a rank.
+fn player_ranks(files: &Files) -> Result<Vec<(String, PlayerRank)>, LoadError> {
+    let listed = files.list::<PlayerRank>(TABLES, "player_rank")?;
+    let is = |id: &String| listed.iter().any(|l| l.id == *id);
+    for row in &listed {
+        for (field, named) in [("replaces", &row.replaces), ("needs", &row.needs)] {
+            if let Some(id) = named.as_ref().filter(|id| !is(id)) {
+                return Err(row.wrong(field, format!("there is no rank '{id}'")));
+            }
+        }
+    }
+    Ok(listed.into_iter().map(|l| (l.id, l.value)).collect())
 }
 
 /// What the classes are called.

@@ -533,6 +533,13 @@ pub struct PlayerRank {
     pub cost: u8,
     /// How many Colonelships its holder may have.
     pub colonelships: Option<u8>,
+    /// An arm is chosen with it.
+    #[serde(default)]
+    pub by_class: bool,
+    /// What is given up for it, of the same arm.
+    pub replaces: Option<String>,
+    /// The grade that it takes.
+    pub needs: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -582,5 +589,6 @@ pub struct Charts {
     pub surrender: SurrenderTable,
     pub replacement: Replacement,
     pub ransom: Ransom,
-    pub player_ranks: Vec<PlayerRank>,
+    /// By their ids; grades of General Officers in their order.
+    pub player_ranks: Vec<(String, PlayerRank)>,
 }

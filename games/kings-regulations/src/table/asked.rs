@@ -39,6 +39,7 @@ fn note(q: Board, own: Side, step: Step) -> Option<Text> {
         Step::Exchange(_) => plain("note-exchange"),
         Step::Venial(_) => plain("note-tempt"),
         Step::Mulligan(_) => plain("note-mulligan"),
+        Step::Ranks(_) => plain("note-ranks"),
         Step::Events(_) | Step::Weather(_) | Step::Operation(_) => None,
     }
 }

@@ -57,6 +57,7 @@ pub fn label(q: Board, by: Role, action: Action) -> Label {
         Action::Exchange(act) => crate::exchange::label(q, act),
         Action::Venial(act) => crate::venial::label(q, act),
         Action::Mulligan(act) => crate::mulligan::label(act),
+        Action::Ranks(act) => crate::ranks::label(q, act),
     }
 }
 

@@ -23,6 +23,7 @@ mod options;
 mod orders;
 mod overlaid;
 mod quarters;
+mod ranks;
 mod remains;
 mod rulings;
 mod secrets;

@@ -120,3 +120,4 @@ option-no = No
 option-superiors = Battles follow on each side’s Operations; a superior near by may help to decline
 option-secret_plans = Campaign plans are secret
 option-mulligans = A throw may be made again for prestige
+option-ranks = The victor buys ranks with his prestige

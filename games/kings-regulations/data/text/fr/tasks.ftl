@@ -120,3 +120,4 @@ option-no = Non
 option-superiors = Les batailles suivent les opérations de chaque camp ; un supérieur proche peut aider à se dérober
 option-secret_plans = Les plans de campagne sont secrets
 option-mulligans = Un jet peut être refait contre du prestige
+option-ranks = Le vainqueur achète des grades avec son prestige
