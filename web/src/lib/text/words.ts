@@ -10,7 +10,7 @@ export const LANGS: Lang[] = ['en', 'fr'];
 type Form = { id: string; usual: string; elided: string };
 const FORMS = ['at', 'to', 'of', 'the'];
 const VOWEL = /^[aeiouàâéèêëîïôöûü]/iu;
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** With a minus, not a hyphen. */
 class Figure extends FluentNumber {
@@ -80,6 +80,12 @@ export class Words {
     const own = this.bundle.getMessage(text.id)?.attributes[form.id];
     if (own != null) return this.bundle.formatPattern(own, {}, []);
     return (VOWEL.test(name) ? form.elided : form.usual).replace('\0', () => name);
+  }
+
+  /** A form that a name has of its own; nothing, where it has none. */
+  own(text: Text, form: string): string | undefined {
+    const pattern = this.bundle.getMessage(text.id)?.attributes[form];
+    return pattern == null ? undefined : this.bundle.formatPattern(pattern, {}, []);
   }
 
   /** "a, b and c". */
