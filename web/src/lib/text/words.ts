@@ -102,6 +102,6 @@ const two = (id: string, a: string, b: string): Text => ({ id, args: [['a', { wo
 export const pair = (name: string, what: string): Text => two('pair', name, what);
 export const series = (say: (t: Text) => string, parts: string[]): string => (parts.length ? parts.reduce((a, b) => say(two('series', a, b))) : '');
 /** Sentences one after the other, each with one full stop. */
-export const sentences = (parts: string[]): string => parts.filter(Boolean).map((p, i, all) => (i < all.length - 1 && !/[.!?…]$/u.test(p) ? `${p}.` : p)).join(' ');
+export const sentences = (parts: string[]): string => parts.filter(Boolean).map(capital).map((p, i, all) => (i < all.length - 1 && !/[.!?…]$/u.test(p) ? `${p}.` : p)).join(' ');
 
 export const verbatim = (words: string): Text => ({ id: 'verbatim', args: [['words', { word: words }]] });
