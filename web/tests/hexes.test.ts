@@ -10,6 +10,7 @@ import { heaps } from '../src/lib/draw/chart';
 import { chit, counter, looksOf } from '../src/lib/draw/counter';
 import { dodge, lettering } from '../src/lib/draw/labels';
 import { placeOdds } from '../src/lib/draw/odds';
+import { planned } from '../src/lib/draw/plan';
 import { die, shows, sides } from '../src/lib/draw/die';
 import { fortress, GRADES } from '../src/lib/draw/fortress';
 import { gradeOf } from '../src/lib/draw/hexes';
@@ -21,6 +22,19 @@ import { overlap } from '../src/lib/geometry/outline';
 
 const g: HexGrid = { origin: [0, 0], radius: 10, flat_top: true, odd_shifted: true };
 const at = (c: number, r: number): Point => centre(g, c, r);
+
+describe('what is planned over hexes', () => {
+  it('goes straight, as a charge does', () => {
+    const { scenery, table } = hexes();
+    const chart = chartWith(scenery.boards, 0)!;
+    const all = heaps(chart, table.pieces);
+    const mover = all[0]!;
+    const far = [...chart.plots.values()].find((p) => Math.hypot(p.stack[0] - mover.x, p.stack[1] - mover.y) > 6 * chart.board.grid!.radius)!;
+    const [x0, y0, x1, y1, x2, y2] = planned(chart, mover, far, false)!.d.match(/-?[\d.]+/g)!.map(Number) as [number, number, number, number, number, number];
+    const off = Math.abs((x2 - x0) * (y1 - y0) - (x1 - x0) * (y2 - y0)) / Math.hypot(x2 - x0, y2 - y0);
+    expect(off).toBeLessThan(0.3);
+  });
+});
 
 describe('several boards', () => {
   it('are there to be looked at where the game is played on them', () => {

@@ -82,6 +82,7 @@ pass = Passer { $window-when }
     expect(own.say(pair('Orel', 'rien'))).toBe('Orel\u00a0: rien');
     expect(series((t) => own.say(t), ['a', 'b', 'c'])).toBe('a\u202f; b\u202f; c');
     expect(sentences(['Premier à jouer.', '', 'Manche 3', 'Fin'])).toBe('Premier à jouer. Manche 3. Fin');
+    expect(sentences(['Stein', 'control: French', 'one thing to do here'])).toBe('Stein. Control: French. One thing to do here');
   });
   it('has a minus, not a hyphen', () => {
     expect(new Words('fr', 'less = de { $n }').say({ id: 'less', args: [['n', { number: -3 }]] })).toBe('de −3');

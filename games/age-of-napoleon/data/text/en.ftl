@@ -1,7 +1,9 @@
 # What the game says. A name stands where it needs no article: after a colon, in brackets, at the start of a line.
 
 role-french = French
+    .wins = The French win
 role-coalition = Coalition
+    .wins = The Coalition wins
 
 # ---- setting a table up
 

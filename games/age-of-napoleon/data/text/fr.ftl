@@ -1,7 +1,9 @@
 # Ce que dit le jeu. Un nom se place là où il se passe d'article : après deux points, entre parenthèses, en tête de ligne.
 
 role-french = Français
+    .wins = Les Français gagnent
 role-coalition = Coalition
+    .wins = La Coalition gagne
 
 # ---- mise en place
 

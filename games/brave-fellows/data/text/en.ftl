@@ -2,7 +2,9 @@
 
 cover-subtitle = Dürenstein, 11 November 1805
 role-french = French
+    .wins = The French win
 role-coalition = Coalition
+    .wins = The Coalition wins
 livery-french = French
 livery-coalition = Coalition
 scenario-historical = Dürenstein
@@ -228,7 +230,13 @@ account-shift = { $what }: { $by ->
     [one] { $by } column
    *[other] { $by } columns
   } ({ $case })
-account-drm = { $what }: { $by } on the die ({ $case })
+account-drm = { $what }: { $by ->
+    [1] +1
+    [2] +2
+    [3] +3
+    [4] +4
+   *[other] { $by }
+  } on the die ({ $case })
 account-chance = { $result }: { $percent } %
 account-term = { $what } { $by }
 account-with = { $sum }; { $terms }

@@ -2,7 +2,9 @@
 
 cover-subtitle = Dürenstein, 11 novembre 1805
 role-french = Français
+    .wins = Les Français gagnent
 role-coalition = Coalition
+    .wins = La Coalition gagne
 livery-french = Français
 livery-coalition = Coalisés
 scenario-historical = Dürenstein
@@ -228,7 +230,13 @@ account-shift = { $what } : { $by ->
     [one] { $by } colonne
    *[other] { $by } colonnes
   } ({ $case })
-account-drm = { $what } : { $by } au dé ({ $case })
+account-drm = { $what } : { $by ->
+    [1] +1
+    [2] +2
+    [3] +3
+    [4] +4
+   *[other] { $by }
+  } au dé ({ $case })
 account-chance = { $result } : { $percent } %
 account-term = { $what } { $by }
 account-with = { $sum } ; { $terms }

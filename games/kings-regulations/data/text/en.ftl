@@ -2,7 +2,9 @@
 
 cover-subtitle = Flanders 1745
 role-french = France
+    .wins = France wins
 role-allied = Alliance
+    .wins = The Alliance wins
 livery-french = France
 livery-allied = Alliance
 

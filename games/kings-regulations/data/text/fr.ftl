@@ -2,7 +2,9 @@
 
 cover-subtitle = Flandre 1745
 role-french = France
+    .wins = La France gagne
 role-allied = Alliance
+    .wins = L’Alliance gagne
 livery-french = France
 livery-allied = Alliance
 

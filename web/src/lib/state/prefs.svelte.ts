@@ -38,6 +38,12 @@ class Prefs {
   constructor() {
     document.documentElement.lang = this.lang;
     matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (e) => (this.still = e.matches));
+    // Whoever has not chosen goes with his machine, at dusk too.
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (e) => {
+      if (kept('theme')) return;
+      this.theme = e.matches ? 'dark' : 'light';
+      document.documentElement.dataset['theme'] = this.theme;
+    });
   }
   setLang(lang: Lang) {
     this.lang = lang;

@@ -14,7 +14,7 @@ import type { Kit } from '../draw/counter';
 import { Wardrobe } from '../draw/livery';
 import type { Words as CardWords } from '../geometry/fit';
 import type { Box } from '../geometry/outline';
-import { pair, sentences } from '../text/words';
+import { capital, pair, sentences } from '../text/words';
 import { has, library, t } from './library.svelte';
 import { Layers } from './layers.svelte';
 import { session } from './me.svelte';
@@ -185,9 +185,21 @@ export class TableStore {
     const id = this.roleId(ref);
     return id === null ? null : (this.game?.roles.find((r) => r.id === id)?.livery ?? id);
   }
+  /** What a choice would cost or bring, each thing once and not what its own words say already. */
+  told(c: Choice): string[] {
+    const own = this.say(c.text);
+    return [...new Set((c.preview ?? []).map((b) => this.say(b.name)))].filter((line) => line !== own);
+  }
   roleName(id: string): string {
     const r = this.game?.roles.find((x) => x.id === id);
     return r ? this.say(r.name) : id;
+  }
+  /** Who has won, as the game's own words say it of one, and by their names of several. */
+  wonBy(winners: string[]): string {
+    const names = winners.flatMap((id) => this.game?.roles.find((r) => r.id === id)?.name ?? []);
+    const alone = names.length === 1 ? this.words.own(names[0]!, 'wins') : undefined;
+    const who = this.words.join(names.map((n) => this.words.own(n, 'the') ?? this.say(n)));
+    return alone ?? t('winner', { count: names.length, who, Who: capital(who) });
   }
   playerOf(role: string): string {
     const s = this.live?.summary.seats.find((x) => x.role === role);

@@ -179,8 +179,8 @@ sealed = The seed is sealed until the game is over; its fingerprint: { $mark }
 over = The game is over
 winner =
     { $count ->
-        [one] { $who } wins
-       *[other] { $who } win
+        [one] { $Who } wins
+       *[other] { $Who } win
     }
 draw-game = Nobody wins
 rematch = Play again

@@ -10,7 +10,7 @@ export const LANGS: Lang[] = ['en', 'fr'];
 type Form = { id: string; usual: string; elided: string };
 const FORMS = ['at', 'to', 'of', 'the'];
 const VOWEL = /^[aeiouàâéèêëîïôöûü]/iu;
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** With a minus, not a hyphen. */
 class Figure extends FluentNumber {
@@ -82,6 +82,12 @@ export class Words {
     return (VOWEL.test(name) ? form.elided : form.usual).replace('\0', () => name);
   }
 
+  /** A form that a name has of its own; nothing, where it has none. */
+  own(text: Text, form: string): string | undefined {
+    const pattern = this.bundle.getMessage(text.id)?.attributes[form];
+    return pattern == null ? undefined : this.bundle.formatPattern(pattern, {}, []);
+  }
+
   /** "a, b and c". */
   join(parts: string[]): string {
     const last = parts.at(-1);
@@ -96,6 +102,6 @@ const two = (id: string, a: string, b: string): Text => ({ id, args: [['a', { wo
 export const pair = (name: string, what: string): Text => two('pair', name, what);
 export const series = (say: (t: Text) => string, parts: string[]): string => (parts.length ? parts.reduce((a, b) => say(two('series', a, b))) : '');
 /** Sentences one after the other, each with one full stop. */
-export const sentences = (parts: string[]): string => parts.filter(Boolean).map((p, i, all) => (i < all.length - 1 && !/[.!?…]$/u.test(p) ? `${p}.` : p)).join(' ');
+export const sentences = (parts: string[]): string => parts.filter(Boolean).map(capital).map((p, i, all) => (i < all.length - 1 && !/[.!?…]$/u.test(p) ? `${p}.` : p)).join(' ');
 
 export const verbatim = (words: string): Text => ({ id: 'verbatim', args: [['words', { word: words }]] });
