@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import * as layers from './layers.mjs';
 import * as licences from './licences.mjs';
@@ -65,4 +69,35 @@ test('a dependency that points up or sideways is found', () => {
   assert.match(layers.findings([...all, ours('go', 'chess')])[0], /go may not know chess: it may know pack, kernel, tabletop/);
   assert.match(layers.findings([...all, ours('server', 'chess')])[0], /server may not know chess/);
   assert.match(layers.findings([ours('kernel'), ours('tabletop', 'kernel')])[0], /it may know no other crate/);
+});
+
+/** `./test wasm` on a machine without the target, where rustup ends with this code: its own code, what it says, and what it calls. */
+function wasm(rustup) {
+  const folder = mkdtempSync(join(tmpdir(), 'grognard-tools-'));
+  try {
+    const calls = join(folder, 'calls');
+    const program = (name, code) =>
+      writeFileSync(join(folder, name), `#!/bin/sh\necho ${name} "$@" >>'${calls}'\n${code}\n`, { mode: 0o755 });
+    program('rustc', 'echo /nowhere/lib');
+    program('rustup', `exit ${rustup}`);
+    program('cargo', 'exit 0');
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const ran = spawnSync(join(import.meta.dirname, '../test'), ['wasm'], { env, encoding: 'utf8' });
+    return { code: ran.status, said: ran.stdout + ran.stderr, called: readFileSync(calls, 'utf8') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('the check for wasm fetches its target, fails without it, and looks at every game', () => {
+  const without = wasm(1);
+  assert.equal(without.code, 1, without.said);
+  assert.match(without.said, /0 passed, 1 failed, 0 skipped/);
+  assert.doesNotMatch(without.called, /^cargo check/m);
+  const fetched = wasm(0);
+  assert.equal(fetched.code, 0, fetched.said);
+  assert.match(fetched.called, /^rustup target add wasm32-unknown-unknown$/m);
+  const checked = fetched.called.match(/^cargo check .*$/m)[0];
+  for (const name of ['kernel', 'tabletop', ...readdirSync(join(import.meta.dirname, '../games'))])
+    assert.ok(`${checked} `.includes(` -p ${name} `), `${name} in ${checked}`);
 });

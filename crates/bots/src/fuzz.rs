@@ -155,7 +155,36 @@ mod tests {
 
     /// A hasty player wins against chance: its walks lead where random ones do not.
     #[test]
-    fn a_guided_walk_is_played_to_win() {
+    fn a_hasty_player_wins_against_chance() {
+        let game = skirmish::Skirmish::load(&Default::default()).unwrap();
+        let mut dice = Dice::quiet(&Seed::from_number(1));
+        let mut won = [0; 2];
+        for hasty in (0..40).map(|n| Role(n % 2)) {
+            let mut log = kernel::Log::off();
+            let mut state = game.setup(&kernel::Setup::scenario("ford"), &mut dice, &mut log).unwrap();
+            let outcome = loop {
+                let deciding = match game.status(&state) {
+                    kernel::Status::Over(outcome) => break outcome,
+                    kernel::Status::Deciding(roles) => roles,
+                };
+                let role = deciding.iter().next().expect("somebody decides");
+                let mut actions = Vec::new();
+                game.actions(&state, role, &mut actions);
+                let at = match role == hasty {
+                    true => greedily(&game, &state, role, &actions, &mut dice),
+                    false => dice.below(actions.len() as u32) as usize,
+                };
+                game.play(&mut state, role, &actions[at], &mut dice, &mut log).expect("it is listed");
+            };
+            for role in outcome.winners.iter() {
+                won[usize::from(role != hasty)] += 1;
+            }
+        }
+        assert!(won[0] > 2 * won[1], "{won:?}");
+    }
+
+    #[test]
+    fn guided_and_seeking_walks_keep_every_promise() {
         let game = Arc::new(skirmish::Skirmish::load(&Default::default()).unwrap());
         let mut suite = Suite::new(Arc::clone(&game));
         for way in [Walk::Guided(Arc::new(greedily)), Walk::Seeking] {

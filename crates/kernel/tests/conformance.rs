@@ -3,9 +3,10 @@
 mod broken;
 
 use broken::{Broken, Flaw};
-use kernel::conformance::{Suite, Tally};
+use kernel::conformance::{Suite, Tally, Walk};
 use skirmish::Skirmish;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 fn run(flaw: Flaw) -> Tally {
     let mut suite = Suite::new(Broken::new(flaw));
@@ -222,6 +223,39 @@ fn a_quiet_that_depends_on_a_secret_is_found() {
 #[test]
 fn a_secret_that_only_two_roles_in_one_hand_can_read_is_found() {
     finds(Flaw::LeaksToTwoRoles, "secrecy", "the table of {0, 2} tells a secret");
+}
+
+#[test]
+fn a_guide_is_followed_but_for_a_whim_now_and_then() {
+    let asked = Arc::new(AtomicU64::new(0));
+    let heard = Arc::clone(&asked);
+    let mut suite = Suite::new(Arc::new(Skirmish::load(&Default::default()).unwrap()));
+    suite.walk = Walk::Guided(Arc::new(move |_, _, _, _, _| {
+        heard.fetch_add(1, Ordering::Relaxed);
+        0
+    }));
+    let (tally, asked) = (suite.run("ford", 0..20), asked.load(Ordering::Relaxed));
+    assert!(tally.failures.is_empty(), "{:#?}", tally.failures);
+    assert!(
+        (tally.actions * 7 / 10..tally.actions * 9 / 10).contains(&asked),
+        "{asked} of {}",
+        tally.actions
+    );
+}
+
+#[test]
+fn a_walk_that_seeks_goes_where_it_has_not_been() {
+    let taken = |walk| {
+        let mut suite = Suite::new(broken::rare::Rare::new());
+        (suite.walk, suite.dear_every) = (walk, u32::MAX);
+        let failures = suite.one("ford", 1).failures;
+        let told = failures.iter().find_map(|f| f.split_once("became [(\"taken\", "));
+        let count = told.and_then(|(_, rest)| rest.split(')').next());
+        count.unwrap_or("0").parse::<u32>().expect("a number")
+    };
+    // At random one time in twenty; of four that it looks at, it takes the one that it has seen least.
+    let (random, seeking) = (taken(Walk::Random), taken(Walk::Seeking));
+    assert!(seeking > 2 * random, "{seeking} of a hundred, and at random {random}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Skirmish with one promise broken.
 
+pub mod rare;
+
 use kernel::{Dice, Event, Game, Log, Printed, Refusal, Role, Roles, Setup, Status, Table, Text, Why};
 use serde::{Deserialize, Serialize};
 use skirmish::Skirmish;

@@ -67,6 +67,26 @@ fn r4_1_2_what_the_other_player_believes_owes_nothing_to_the_truth() {
 }
 
 #[test]
+fn r2_3_who_is_asked_for_a_card_is_believed_to_hold_one_and_not_the_hand_he_has() {
+    // The table asks only those who can answer: of two that could stop Soult the Coalition holds one, and three that could not.
+    let hand = [Title::Mud, Title::Depot, Title::Pitt, Title::EnglishGold];
+    let mut t = quick("1805").clear().corps("soult", "alsace").hand(COALITION, &hand).moving(FRENCH);
+    t.all(&["french army alsace", "french free"]);
+    assert_eq!(t.decider(), Some(COALITION));
+    let truth = t.s.hand(COALITION);
+    let mut same = 0;
+    for seed in 0..100 {
+        let mut dice = Dice::quiet(&Seed::from_number(seed));
+        let s = t.game.redraw(&t.s, Roles::of(FRENCH), &mut dice).expect("he can believe it");
+        assert_eq!((s.step(), s.hand(COALITION).len()), (t.s.step(), 4), "seed {seed}");
+        let answers = [Title::Mud, Title::CommandIndecision, Title::Napoleonica];
+        assert!(answers.iter().any(|&a| s.hand(COALITION).meets(t.game.pack.copies(a))), "seed {seed}");
+        same += u32::from(s.hand(COALITION) == truth);
+    }
+    assert!(same <= 1, "what is dealt is the true hand {same} times of 100");
+}
+
+#[test]
 fn r4_1_2_it_is_known_whether_others_hold_the_capital_of_an_ally() {
     // A Spanish leader over Madrid, and under him either a Frenchman or another Spaniard.
     for (under, crowned) in [("junot", true), ("blake", false)] {

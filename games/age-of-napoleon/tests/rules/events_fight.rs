@@ -398,4 +398,10 @@ fn r20_0_coup_d_etat_cannot_be_answered_and_spares_who_once_rose() {
     let mut t = diplomacy(set);
     t.plays("french play coup_d_etat");
     t.refuses("french target holland", "3.4.4").refuses("french target pommern", "7.2.3");
+    // 8.3.8 shuts out the French alone: the Coalition turns it where there is a step to go.
+    let mut set = board().hand(COALITION, &[Title::CoupDEtat]).align("pommern", Neutral);
+    set.s.marked.insert(pommern);
+    let mut t = coalition_diplomacy(set);
+    t.all(&["coalition play coup_d_etat", "coalition target pommern"]);
+    assert_eq!(t.alignment("pommern"), CoalitionMember);
 }

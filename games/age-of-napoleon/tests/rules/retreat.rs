@@ -297,20 +297,18 @@ fn r13_4_2_3_the_way_their_fellows_came_stays_open_to_the_survivors() {
 
 #[test]
 fn r13_4_2_3_interceptors_go_back_by_the_way_of_those_who_were_lost_too() {
-    let set = quick("1805").clear().hand(FRENCH, &[Title::Depot]).corps("karl", "tirol");
-    let mut t =
-        set.corps("marmont", "wurttemberg").army(&["victor", "macdonald"], "westfalen").moving(COALITION);
-    t.all(&["coalition army tirol", "coalition free", "coalition march bayern"]);
-    t.all(&[
-        "french intercept wurttemberg",
-        "french free",
-        "french intercept westfalen",
-        "french discard depot",
-    ]);
-    // 12 inflict nothing with a 1, Karl's 5 one with a 6; one more for the defeat.
-    t.dice(&[1, 6]).plays("french attack").lined_up();
-    t.all(&["french lose victor", "french lose macdonald"]);
-    assert_eq!(refuges(&t), ["westfalen", "wurttemberg"]);
+    // 12 inflict nothing with a 1, Karl's 5 one with a 6, whoever attacks and rolls first; one more for the defeat.
+    for (stance, dice) in [("french attack", [1, 6]), ("french defend", [6, 1])] {
+        let set = quick("1805").clear().hand(FRENCH, &[Title::Depot]).corps("karl", "tirol");
+        let set = set.corps("marmont", "wurttemberg").army(&["victor", "macdonald"], "westfalen");
+        let mut t = set.moving(COALITION);
+        t.all(&["coalition army tirol", "coalition free", "coalition march bayern"]);
+        t.all(&["french intercept wurttemberg", "french free"]);
+        t.all(&["french intercept westfalen", "french discard depot"]);
+        t.dice(&dice).plays(stance).lined_up();
+        t.all(&["french lose victor", "french lose macdonald"]);
+        assert_eq!(refuges(&t), ["westfalen", "wurttemberg"], "{stance}");
+    }
 }
 
 #[test]

@@ -229,10 +229,9 @@ fn r12_5_2_the_fugitive_may_force_his_march_in_turn() {
 
 #[test]
 fn r12_5_2_one_forced_march_a_leader_and_none_that_could_not_help() {
-    // Who has forced his march has played his card; its rating was known when they chose to go.
-    let mut t = before_soult().hand(FRENCH, &[Title::ForcedMarch, Title::ForcedMarch]).quick();
-    t = t.corps("bagration", "westfalen").beside("johann", Place::POOL).beside("ferdinand", Place::POOL);
-    let mut t = t.moving(FRENCH);
+    // Who has forced his march has played his card; its rating was known when they chose to go: Ney's 3, for the march has spent him, and 1.
+    let set = at("1805").clear().corps("ney", "alsace").corps("bagration", "westfalen");
+    let mut t = set.hand(FRENCH, &[Title::ForcedMarch, Title::ForcedMarch]).quick().moving(FRENCH);
     t.all(&["french army alsace", "french play forced_march", "french march westfalen"]);
     t.plays("coalition withdraw wurttemberg");
     assert_eq!(t.place("bagration"), "wurttemberg", "4 against 4, and no further card");

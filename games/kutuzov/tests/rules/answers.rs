@@ -151,6 +151,25 @@ fn r5_22_that_somebody_is_passed_over_comes_to_light_only_then() {
 }
 
 #[test]
+fn r5_22_who_is_asked_is_believed_to_hold_an_answer_and_not_the_hand_he_has() {
+    // The table asks only those who can answer: R1 holds one card that stops a march, and three that do not.
+    let mut t = empty(QUICK).leader("ney", "warsaw").hand("r1", &[76, 84, 100, 58]).active("fn", 5);
+    t.all(&["fn form warsaw", "fn march ostrolenka"]);
+    assert_eq!(t.deciding(), ["r1"]);
+    let mut same = 0;
+    for seed in 0..100 {
+        let mut dice = Dice::new(&Seed::from_number(seed));
+        let s = t.game.redraw(&t.s, Roles::of(Role(0)), &mut dice).expect("he can believe it");
+        let mut believed = empty(QUICK);
+        believed.s = s.clone();
+        assert_eq!((believed.deciding(), s.hand(R1).len()), (vec!["r1"], 4), "seed {seed}");
+        assert!(believed.legal().iter().any(|l| l.starts_with("r1 play ")), "seed {seed}");
+        same += u32::from(s.hand(R1) == t.s.hand(R1));
+    }
+    assert!(same <= 1, "what is dealt is the true hand {same} times of 100");
+}
+
+#[test]
 fn r17_42_cards_left_from_the_last_turn_stay_in_their_hands_when_a_position_is_imagined() {
     let mut t = empty(&[]).hand("r1", &[58, 84, 100, 36]).hand("r2", &[101, 102]);
     t.s.interphase.old[R1.i()] = [58, 84].map(|n| CardId(n - 1)).into_iter().collect();
