@@ -23,7 +23,7 @@ fn a_game_is_played_to_its_end() {
     ] {
         assert!(ran.out.contains(words), "no '{words}' in:\n{}", ran.out);
     }
-    assert!(ran.out.contains(" wins.") || ran.out.contains("The game is drawn."));
+    assert!(ran.out.contains("Winner: ") || ran.out.contains("The game is drawn."));
     assert!(!ran.out.contains('\u{1b}'), "no escape codes in a pipe");
 }
 

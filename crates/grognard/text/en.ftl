@@ -301,10 +301,10 @@ seat-deciding = to decide
 choice-main = Enter
 choice-grave = cannot be undone
 result-draw = The game is drawn.
-result-won = { $roles } { $n ->
-    [one] wins
-   *[other] win
-}.
+result-won = { $n ->
+    [one] Winner
+   *[other] Winners
+}: { $roles }.
 section-board = Where everything stands
 section-boxes = Beside the board
 section-news = What happened

@@ -310,10 +310,10 @@ seat-deciding = doit décider
 choice-main = Entrée
 choice-grave = irréversible
 result-draw = La partie est nulle.
-result-won = { $roles } { $n ->
-    [one] gagne
-   *[other] gagnent
-}.
+result-won = { $n ->
+    [one] Vainqueur
+   *[other] Vainqueurs
+} : { $roles }.
 section-board = Où tout se trouve
 section-boxes = À côté du plateau
 section-news = Ce qui s'est passé

@@ -272,6 +272,15 @@ impl Account {
 
     /// A sign at the target; and in words strengths, column, each modifier, and how likely each result is.
     pub fn badges(&self, p: &Pack) -> Vec<Badge> {
+        let mut badges = self.sums(p);
+        for (result, faces) in self.chances() {
+            let percent = 10 * i64::from(faces);
+            badges.push(Badge::new("told", self.chance(p, result, faces)).label(format!("{percent}%")));
+        }
+        badges
+    }
+    /// The same without the chances: those of a melee rest on the checks before it.
+    pub fn sums(&self, p: &Pack) -> Vec<Badge> {
         let sign = if self.table == Table::Fire { "fire" } else { "battle" };
         let mut badges = vec![Badge::new(sign, self.strengths(self.printed(p))).label(self.printed(p))];
         for (terms, unit) in [(&self.shifts, "account-shift"), (&self.drms, "account-drm")] {
@@ -279,10 +288,6 @@ impl Account {
                 let name = Text::new(unit).text("what", Text::new(t.name)).number("by", t.value);
                 badges.push(Badge::new("told", name.word("case", t.case)).label(signed(t.value)));
             }
-        }
-        for (result, faces) in self.chances() {
-            let percent = 10 * i64::from(faces);
-            badges.push(Badge::new("told", self.chance(p, result, faces)).label(format!("{percent}%")));
         }
         badges
     }

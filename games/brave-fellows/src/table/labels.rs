@@ -1,12 +1,12 @@
 //! What an action is called, where to click for it, and what is seen of it before it is done.
 
-use super::notes;
+use super::{notes, told};
 use crate::action::Action;
 use crate::fatigue::Check;
 use crate::flow::{Board, Step};
 use crate::ids::{LeaderId, Side, UnitId};
 use crate::text::About;
-use crate::{advance, arrange, fire, melee, movement, regroup};
+use crate::{advance, arrange, charge, fire, melee, movement, regroup};
 use kernel::flow::{Label, Preview};
 use kernel::{Pin, Text};
 use tabletop::hex::{Dir, HexId, Points};
@@ -101,17 +101,21 @@ pub fn preview(q: Board, action: Action) -> Preview {
             badges.extend(q.s.moving.units.first().map(|unit| passes(q, unit, Check::AttemptingToCharge)));
             badges.into()
         }
+        // 6.2.13: whether it meets the charge.
+        (Step::Charge(charge::Step::React { unit, .. }), Action::Yes) => {
+            vec![passes(q, unit, Check::AttemptingToCharge)].into()
+        }
         // 6.3.8, 6.4.7: who is fired at or attacked, with all that could.
         (Step::Fire(fire::Step::Segment), Action::At(hex)) => fire::account(q, hex).badges(q.p).into(),
         (Step::Melee(melee::Step::Segment), Action::At(hex)) => {
-            melee::party(q, hex).map_or(Vec::new(), |party| melee::account(q, hex, party).badges(q.p)).into()
+            melee::party(q, hex).map_or(Vec::new(), |party| told::melee_badges(q, hex, party)).into()
         }
         (Step::Fire(fire::Step::Volley), Action::Shoot) => {
             fire::current(q).map_or(Vec::new(), |(_, account)| account.badges(q.p)).into()
         }
         (Step::Melee(melee::Step::Party), Action::Fight) => {
             let units = q.s.melee.attackers;
-            q.s.melee.target.map_or(Vec::new(), |hex| melee::account(q, hex, units).badges(q.p)).into()
+            q.s.melee.target.map_or(Vec::new(), |hex| told::melee_badges(q, hex, units)).into()
         }
         _ => Preview::default(),
     }

@@ -130,6 +130,9 @@ fn leaders(q: Board, side: Side) -> Panel {
     let row = |l: LeaderId| {
         let value = match q.s.leader_at(l) {
             LeaderAt::Off => Text::new("leader-to-come"),
+            LeaderAt::Wounded { until } if until > q.p.scenarios[usize::from(q.s.scenario)].turns[1] => {
+                Text::new("leader-wounded-out")
+            }
             LeaderAt::Wounded { until } => Text::new("leader-wounded").number("turn", until),
             LeaderAt::Dead => Text::new("leader-dead"),
             LeaderAt::Captured => Text::new("leader-captured"),

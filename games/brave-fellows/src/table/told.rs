@@ -3,11 +3,12 @@
 use super::counters;
 use crate::flow::{Board, Step};
 use crate::forecast::Fate;
-use crate::ids::{Side, UnitId};
+use crate::ids::{Side, UnitId, UnitSet};
 use crate::text::About;
 use crate::{fire, melee};
 use kernel::Text;
-use tabletop::view::{Chance, Odds, Warning};
+use tabletop::hex::HexId;
+use tabletop::view::{Badge, Chance, Odds, Warning};
 
 /// 4.1.9, 4.2.4, 8.1: what could go wrong for either side.
 pub fn warnings(q: Board) -> Vec<Warning> {
@@ -58,22 +59,36 @@ pub fn odds(q: Board) -> Vec<Odds> {
         }
         Step::Melee(melee::Step::Party) => {
             let Some(target) = q.s.melee.target else { return Vec::new() };
-            let account = melee::account(q, target, q.s.melee.attackers);
-            let forecast = melee::chances(q, target, q.s.melee.attackers);
-            let fate = |fate: Fate| match fate {
-                Fate::Result(n) => account.result(q.p, n),
-                Fate::NoAttack => Text::new("odds-no-attack"),
-                Fate::Vacated => Text::new("odds-vacated"),
-            };
-            let outcomes = forecast.permille().into_iter();
             vec![Odds {
                 text: Text::new("odds-melee").hex(q.p, target),
                 rule: "6.4.7".into(),
-                outcomes: outcomes.map(|(f, permille)| Chance { text: fate(f), permille }).collect(),
+                outcomes: melee_chances(q, target, q.s.melee.attackers),
             }]
         }
         _ => Vec::new(),
     }
+}
+
+/// 6.4.3, 6.4.5, 6.4.7: what may come of a melee, with all its checks.
+fn melee_chances(q: Board, target: HexId, units: UnitSet) -> Vec<Chance> {
+    let account = melee::account(q, target, units);
+    let fate = |fate: Fate| match fate {
+        Fate::Result(n) => account.result(q.p, n),
+        Fate::NoAttack => Text::new("odds-no-attack"),
+        Fate::Vacated => Text::new("odds-vacated"),
+    };
+    let outcomes = melee::chances(q, target, units).permille().into_iter();
+    outcomes.map(|(f, permille)| Chance { text: fate(f), permille }).collect()
+}
+/// The same at the target, after strengths, column and modifiers.
+pub fn melee_badges(q: Board, target: HexId, units: UnitSet) -> Vec<Badge> {
+    let mut badges = melee::account(q, target, units).sums(q.p);
+    badges.extend(melee_chances(q, target, units).into_iter().map(|chance| {
+        let percent = (chance.permille + 5) / 10;
+        let text = Text::new("account-chance").text("result", chance.text).number("percent", percent);
+        Badge::new("told", text).label(format!("{percent}%"))
+    }));
+    badges
 }
 
 /// A unit in words: where it stands, which way it faces, what has become of it, and the nearest enemy in front of it.

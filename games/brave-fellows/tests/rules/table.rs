@@ -186,6 +186,63 @@ fn r6_3_8_the_chances_of_a_fire_are_told_before_it() {
     assert_eq!(odds[0].outcomes.iter().map(|o| u32::from(o.permille)).sum::<u32>(), 1000);
 }
 
+/// What a choice tells of its chances, in percent and in words, in that order.
+fn told(preview: &[tabletop::view::Badge]) -> Vec<String> {
+    preview.iter().map(|b| said(&b.name)).filter(|t| t.ends_with('%')).collect()
+}
+
+#[test]
+fn r6_4_7_the_chances_of_a_melee_are_the_same_at_the_target_and_when_it_is_chosen() {
+    let mut f = field()
+        .has("f4l-1", "3110", "se")
+        .has("c5-nar-1", "3210", "nw")
+        .at(Side::French, Segment::Melee);
+    let before = seen(&f);
+    let at = before.actions.iter().find(|a| a.pin == space("3210")).expect("it can be attacked");
+    assert_eq!(at.preview[0].kind, "battle");
+    let first = told(&at.preview);
+    f.plays("french at 3210");
+    let odds = f.game.odds(&f.s, Roles::of(Side::French.role()));
+    let chances = odds[0].outcomes.iter();
+    let chances = chances.map(|o| format!("{}: {}\u{a0}%", said(&o.text), (o.permille + 5) / 10));
+    let plain = |t: &str| t.replace(['\u{a0}', '\u{202f}'], " ");
+    let chances: Vec<String> = chances.map(|t| plain(&t)).collect();
+    assert_eq!(first.iter().map(|t| plain(t)).collect::<Vec<_>>(), chances);
+    assert!(chances.iter().any(|t| t.starts_with("Nobody dares")), "with the checks before it: {chances:?}");
+    // And beside the button.
+    let now = seen(&f);
+    let fight = now.actions.iter().find(|a| a.action == "fight").expect("the attack");
+    assert_eq!(told(&fight.preview), first);
+}
+
+#[test]
+fn r6_2_13_whether_a_charge_in_reaction_is_made_is_told_before_it() {
+    let f = field().has("f1h-1", "1519", "n").has("c1-aps-1", "1516", "s").has("c1-mpl-1", "1318", "ne");
+    let mut f = f.at(Side::French, Segment::Movement);
+    f.plays("french unit f1h-1").dice(&[1, 4]).plays("french charge 1516");
+    let table = f.game.table(&f.s, Roles::of(Side::Coalition.role()));
+    let yes = table.actions.iter().find(|a| a.action == "yes").expect("the question");
+    assert!(said(&yes.preview[0].name).contains('%'), "{:?}", yes.preview);
+}
+
+#[test]
+fn r6_5_2_a_wound_that_outlasts_the_battle_is_said_to() {
+    use brave_fellows::state::LeaderAt;
+    let says = |until: u8| {
+        let mut f = field().at(Side::French, Segment::Movement);
+        let leader = crate::field::leader("gai");
+        f.s.set_leader(leader, LeaderAt::Wounded { until });
+        let table = seen(&f);
+        let rows = table.panels.iter().filter_map(|p| match &p.body {
+            PanelBody::Rows { rows } => Some(rows),
+            _ => None,
+        });
+        rows.flatten().map(|r| said(&r.value)).filter(|t| t.contains("wounded")).collect::<Vec<_>>()
+    };
+    assert_eq!(says(9), ["wounded, back on turn 9"]);
+    assert_eq!(says(22), ["wounded, and not back before the end"]);
+}
+
 #[test]
 fn r4_1_11_and_6_7_1_what_threatens_is_said() {
     let f = field()

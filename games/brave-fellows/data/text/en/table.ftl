@@ -59,6 +59,7 @@ leader-activated = activated
 leader-bound = not released
 leader-to-come = to come
 leader-wounded = wounded, back on turn { $turn }
+leader-wounded-out = wounded, and not back before the end
 leader-dead = dead
 leader-captured = captured
 panel-losses = Losses, in battalions

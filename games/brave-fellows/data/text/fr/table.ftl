@@ -59,6 +59,7 @@ leader-activated = activé
 leader-bound = pas encore libre
 leader-to-come = à venir
 leader-wounded = blessé, de retour au tour { $turn }
+leader-wounded-out = blessé, pas de retour avant la fin
 leader-dead = mort
 leader-captured = prisonnier
 panel-losses = Bataillons perdus
