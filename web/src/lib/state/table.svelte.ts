@@ -281,7 +281,7 @@ export class TableStore {
   private listen() {
     this.stream ??= new Stream((from) => api.eventsUrl(this.id, { ...this.look((this.live?.number ?? -1) + 1), from }), {
       line: (up) => (this.connected = up),
-      state: (state) => this.accept(state),
+      state: (state) => this.hear(state),
       presence: (names) => (this.here = names),
       chat: (line) => {
         if (this.chat.some((l) => l.seq === line.seq)) return;
@@ -290,6 +290,15 @@ export class TableStore {
       },
     });
     this.stream.open();
+  }
+  /** What came while the page was busy drawing is taken in together, and drawn once. */
+  private heard: TableState[] = [];
+  private hear(state: TableState) {
+    this.heard.push(state);
+    if (this.heard.length === 1)
+      setTimeout(() => {
+        for (const s of this.heard.splice(0)) if (!this.gone) this.accept(s);
+      });
   }
   /** Somebody else looks now, or the same one from another chair: all that was known is asked for again. */
   async reopen() {
