@@ -168,6 +168,8 @@ test('a finger drags a counter that glows too; one finger on the ground pans, tw
   await expect.poll(() => number(page)).toBe(String(s.number + 1));
   const spot = await spotOf(page, to);
   await slide({ x: again.x + 24, y: again.y + 16 }, spot);
+  // There is no room for a tip: the prompt tells what would come of it.
+  await expect(page.locator('.prompt .ask')).toContainText(/left after that/);
   await touch('touchEnd');
   await expect.poll(async () => Number(await number(page))).toBeGreaterThan(s.number + 1);
   // The ground still pans, once there is more of it than fits.

@@ -18,6 +18,10 @@ describe('choices', () => {
     expect(g.main?.action).toBe('halt');
     expect(group([c('a', 'button', 'main'), c('b', 'button', 'main')]).main).toBeNull();
   });
+  it('have what ends something last, where no menu hides it, also when it is not the usual way on', () => {
+    const buttons = group([c('done', 'button'), c('buy', 'button'), c('roll', 'button'), c('wait', 'button', 'quiet')]).buttons;
+    expect(buttons.map((b) => b.action)).toEqual(['wait', 'buy', 'roll', 'done']);
+  });
   it('are listed by their verbs', () => {
     expect(verb({ march: 'wien' })).toBe('march');
     expect(byVerb([c({ march: 'a' }, { space: 'a' }), c('pass', 'button'), c({ march: 'b' }, { space: 'b' })]).map((x) => [x.verb, x.choices.length])).toEqual([['march', 2], ['pass', 1]]);

@@ -6,6 +6,7 @@ import { follow, NO_TRAIL, together } from '../src/lib/actions/trail';
 import type { Choice, LogEntry, Piece } from '../src/lib/api/types';
 import { lay } from '../src/lib/geometry/fan';
 import { overlap } from '../src/lib/geometry/outline';
+import { tipSpot } from '../src/lib/geometry/tip';
 
 const c = (action: unknown, pin: Choice['pin'], style?: Choice['style'], preview?: Choice['preview']): Choice => ({ role: 'fn', action, text: { id: 'x' }, pin, ...(style ? { style } : {}), ...(preview ? { preview } : {}) });
 const lost = [{ kind: 'lost', name: { id: 'points' } }];
@@ -107,5 +108,24 @@ describe('a menu', () => {
     const targets = [{ x: 490, y: 250, w: 80, h: 80 }, { x: 490, y: 520, w: 80, h: 80 }, { x: 620, y: 390, w: 80, h: 80 }];
     const at = lay(anchor, size, { w: 1400, h: 900 }, targets, 10, { x: 530, y: 430 });
     expect(targets.reduce((n, t) => n + overlap({ ...at, ...size }, t), 0)).toBe(0);
+  });
+});
+
+describe('a tip', () => {
+  const [size, view] = [{ w: 200, h: 90 }, { w: 800, h: 600 }];
+  const target = (x: number, y: number) => ({ x: x - 20, y: y - 20, w: 40, h: 40 });
+  it('lies below the pointer and to its right', () => expect(tipSpot({ x: 300, y: 300 }, size, view, [target(100, 100)])).toEqual({ x: 318, y: 320 }));
+  it('hides none of the places around it where something may go', () => {
+    const around = [[500, 360], [300, 360], [500, 230], [400, 380]].map(([x, y]) => target(x!, y!));
+    for (const some of [around.slice(0, 1), around.slice(0, 2), around]) {
+      const at = tipSpot({ x: 400, y: 300 }, size, view, some);
+      for (const t of some) expect(overlap({ ...at, ...size }, t)).toBe(0);
+    }
+  });
+  it('stays on the board', () => {
+    for (const x of [0, 400, 799]) for (const y of [0, 300, 599]) {
+      const at = tipSpot({ x, y }, size, view, []);
+      expect([at.x >= 4, at.y >= 4, at.x + size.w <= view.w, at.y + size.h <= view.h]).toEqual([true, true, true, true]);
+    }
   });
 });

@@ -57,14 +57,18 @@ describe('on a map of lines of march', () => {
       boxes.slice(i + 1).forEach((o) => expect(overlap(b, o)).toBe(0));
     });
   });
-  it('shows where others came from and where they fought', () => {
+  it('marks where others fought beside what stands there', () => {
+    const fights = ['smolensk', stood[0]!.space].map((id) => ({ plot: chart.plots.get(id)!, badges: [{ kind: 'battle', name: { id: '' } }] }));
+    const stacks = stood.map((h) => covers(chart, h, 8));
+    for (const { box } of placeOdds(chart, fights, null, stacks, [...chart.plots.values()].map((p) => p.box))) for (const s of stacks) expect(overlap(box!, s)).toBe(0);
+  });
+  it('shows where others came from', () => {
     const before = f.table.pieces.map((p) => (p.id === 'bagration' ? { ...p, at: { space: 'mogilev' } } : p));
     const t = follow(NO_TRAIL, before, f.table.pieces, []);
-    const ink = trailInk(chart, { ...t, fights: ['smolensk'] }, stood, wardrobe);
+    const ink = trailInk(chart, t, wardrobe);
     expect(ink).toContain('var(--ring-es)');
-    expect(ink).toContain('var(--attack)');
     expect(ink).not.toMatch(/NaN|undefined/);
-    expect(trailInk(chart, NO_TRAIL, stood, wardrobe)).toBe('');
+    expect(trailInk(chart, NO_TRAIL, wardrobe)).toBe('');
   });
   it.each([1.4, 2.2])('no chip of a map shown small covers a place or another chip, at the scale %f', (grown) => {
     const s = chart.scale * grown;

@@ -20,8 +20,9 @@ export interface Grouped {
 }
 
 const ORDER = { main: 0, plain: 1, quiet: 2, grave: 3, standing: 4 };
-/** What ends something stands last, even where it is not the usual way on because something is left. */
-export const rank = (c: Choice): number => ORDER[c.style ?? 'plain'] - (givesUp(c) ? 0.5 : 0);
+/** What ends something stands last, where it is always seen, even where it is not the usual way on because something is left. */
+export const rank = (c: Choice): number => ORDER[c.style ?? 'plain'] - (givesUp(c) || ENDS.has(verb(c.action)) ? 0.5 : 0);
+const ENDS = new Set(['pass', 'done']);
 
 export function group(choices: Choice[]): Grouped {
   const out: Grouped = { spaces: new Map(), pieces: new Map(), cards: new Map(), sides: new Map(), facings: new Map(), buttons: [], standing: [], main: null };

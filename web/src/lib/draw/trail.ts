@@ -1,9 +1,8 @@
-/* What others moved and fought since one last decided, drawn until one acts. */
+/* What others moved since one last decided, drawn until one acts; where they fought is marked like odds. */
 import type { Point } from '../api/types';
 import { together, type Trail } from '../actions/trail';
 import { r1 } from '../geometry/outline';
 import type { Chart, Heap } from './chart';
-import { badge } from './counter';
 import type { Wardrobe } from './livery';
 import { bow } from './map';
 
@@ -20,7 +19,7 @@ function leg(c: Chart, a: string, b: string): string {
   return `Q${r1(q[0])} ${r1(q[1])} ${r1(end[0])} ${r1(end[1])}`;
 }
 
-export function trailInk(c: Chart, trail: Trail, heaps: Heap[], wardrobe: Wardrobe): string {
+export function trailInk(c: Chart, trail: Trail, wardrobe: Wardrobe): string {
   const k = c.scale;
   let o = '';
   for (const t of together(trail)) {
@@ -32,14 +31,6 @@ export function trailInk(c: Chart, trail: Trail, heaps: Heap[], wardrobe: Wardro
     const d = `M${r1(x)} ${r1(y)}${path.slice(1).map((id, i) => leg(c, path[i]!, id)).join('')}`;
     o += `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${d}" stroke="var(--halo)" stroke-width="${r1(10 * k)}" opacity=".85"/><path d="${d}" stroke="${coat.ring}" stroke-width="${r1(4.6 * k)}" stroke-dasharray="${r1(2 * k)} ${r1(8 * k)}"/></g>`;
     o += `<circle cx="${r1(x)}" cy="${r1(y)}" r="${r1((c.kind === 'point' ? 21 : 15) * k)}" fill="none" stroke="var(--halo)" stroke-width="${r1(6 * k)}"/><circle cx="${r1(x)}" cy="${r1(y)}" r="${r1((c.kind === 'point' ? 21 : 15) * k)}" fill="none" stroke="${coat.ring}" stroke-width="${r1(2.6 * k)}" stroke-dasharray="${r1(5 * k)} ${r1(4 * k)}"/>`;
-  }
-  for (const id of trail.fights) {
-    const p = c.plots.get(id);
-    if (!p) continue;
-    const tall = heaps.filter((h) => h.space === id);
-    const dx = c.kind === 'point' ? -24 * k : (tall.length ? 40 : 0) * k;
-    const [x, y] = c.kind === 'point' ? p.at : p.stack;
-    o += `<g transform="translate(${r1(x + dx)} ${r1(y - 24 * k)}) scale(${r1(k * 95) / 100})">${badge({ kind: 'battle', name: { id: '' } }, wardrobe)}</g>`;
   }
   return o;
 }

@@ -115,6 +115,7 @@ export class Hand {
         if (pick) picked = store.choose(pick);
       }
       this.held = { ...held, ...p, on, picked };
+      store.hanging = on && finger;
       if (!on) return;
       const under = document.elementFromPoint(m.clientX, m.clientY)?.closest('[data-piece],[data-space]');
       const id = under?.getAttribute('data-piece');
@@ -127,6 +128,7 @@ export class Hand {
       removeEventListener('pointercancel', cancelled);
       removeEventListener('keydown', escape, true);
       this.letGo = null;
+      store.hanging = false;
     };
     const cancel = () => {
       stop();

@@ -76,6 +76,8 @@ export class TableStore {
   hover = $state.raw<Thing | null>(null);
   cursor = $state<string | null>(null);
   armed = $state.raw<Choice | null>(null);
+  /** A finger holds a counter: there is no room for a tip, and the prompt tells what would come of it. */
+  hanging = $state(false);
   slip = $state.raw<Slip | null>(null);
   answer = $state.raw<Answer | null>(null);
   grave = $state.raw<Choice | null>(null);
@@ -213,8 +215,13 @@ export class TableStore {
   /** All that is written on a card: in a hand, also what can be done with it now. */
   cardWords(card: Card, inert = false): CardWords {
     const face = this.faceOf(card.id);
-    const now = card.note && !this.past ? this.say(card.note) : !inert && this.grouped.cards.has(card.id) ? t('play-card') : '';
-    return { title: face ? this.say(face.title) : card.id, text: face ? this.say(face.text) : '', foot: [face ? this.say(face.when) : '', now], disc: face?.points !== undefined };
+    const may = inert ? [] : (this.grouped.cards.get(card.id) ?? []);
+    const title = face ? this.say(face.title) : card.id;
+    // Where a click means something else than to play it, the card says what: its title and something more.
+    const said = may.length === 1 ? this.say(may[0]!.text) : '';
+    const use = said.startsWith(title) ? said.slice(title.length).trim() : '';
+    const now = card.note && !this.past ? this.say(card.note) : may.length ? use || t('play-card') : '';
+    return { title, text: face ? this.say(face.text) : '', foot: [face ? this.say(face.when) : '', now], disc: face?.points !== undefined };
   }
   caseOf(id: string): RuleCase | null {
     for (let at = id; at; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
@@ -286,7 +293,7 @@ export class TableStore {
   private listen() {
     this.stream ??= new Stream((from) => api.eventsUrl(this.id, { ...this.look((this.live?.number ?? -1) + 1), from }), {
       line: (up) => (this.connected = up),
-      state: (state) => this.accept(state),
+      state: (state) => this.hear(state),
       presence: (names) => (this.here = names),
       chat: (line) => {
         if (this.chat.some((l) => l.seq === line.seq)) return;
@@ -295,6 +302,15 @@ export class TableStore {
       },
     });
     this.stream.open();
+  }
+  /** What came while the page was busy drawing is taken in together, and drawn once. */
+  private heard: TableState[] = [];
+  private hear(state: TableState) {
+    this.heard.push(state);
+    if (this.heard.length === 1)
+      setTimeout(() => {
+        for (const s of this.heard.splice(0)) if (!this.gone) this.accept(s);
+      });
   }
   /** Somebody else looks now, or the same one from another chair: all that was known is asked for again. */
   async reopen() {

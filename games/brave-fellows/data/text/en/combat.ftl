@@ -4,7 +4,7 @@ chapter-advance = an advance
 
 prompt-fire-defensive = Defensive fire: which hex?
 prompt-fire-offensive = Offensive fire: which hex?
-prompt-volley = Fire at { $hex }: who is held back?
+prompt-volley = Fire at { $hex }: do all of them fire, or is somebody held back?
 prompt-lose = { $count ->
     [one] Which unit is lost?
    *[other] Which units are lost? { $count } more.

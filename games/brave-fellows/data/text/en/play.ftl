@@ -105,7 +105,7 @@ log-activates = { $side }: { $leader } is activated.
 log-with = { $leader } is activated too.
 log-taken = { $leader } takes { $unit } along.
 log-designated = { $unit } gathers its command: { $count } in command.
-log-level-chart = Level 2/3 movement: { $die }.
+log-level-chart = Roll for moving on Level 2 and 3: { $die }.
 log-moves = { $movers } to { $hex }.
 log-faces = { $units } { $count ->
     [one] faces

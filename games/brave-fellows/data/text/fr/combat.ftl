@@ -4,7 +4,7 @@ chapter-advance = une avance
 
 prompt-fire-defensive = Tir défensif : quel hex ?
 prompt-fire-offensive = Tir offensif : quel hex ?
-prompt-volley = Tir sur { $hex } : qui retient son feu ?
+prompt-volley = Tir sur { $hex } : tous tirent-ils, ou quelqu’un retient-il son feu ?
 prompt-lose = { $count ->
     [one] Quelle unité est perdue ?
    *[other] Quelles unités sont perdues ? Encore { $count }.

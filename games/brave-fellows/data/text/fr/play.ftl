@@ -105,7 +105,7 @@ log-activates = { $side } : { $leader } est activé.
 log-with = { $leader } est activé aussi.
 log-taken = { $leader } entraîne { $unit }.
 log-designated = { $unit } rassemble son commandement : { $count } à portée.
-log-level-chart = Mouvement aux niveaux 2 et 3 : { $die }.
+log-level-chart = Jet pour le mouvement aux niveaux 2 et 3 : { $die }.
 log-moves = { $movers } vers { $hex }.
 log-faces = { $units } { $count ->
     [one] fait

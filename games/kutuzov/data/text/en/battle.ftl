@@ -20,14 +20,8 @@ log-spared-disrupt = The Entrenchment saves a disrupt.
 log-converted = { $camp }: disrupts that Morale turns into kills: { $count }.
 log-beaten = Beaten: { $camp } (casualties { $count } to { $other }).
 log-again = They fight on in { $space }.
-log-retreat = { $power } retreats to { $space } ({ $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }).
-log-retreat-stays = { $power } stays in { $space } ({ $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }).
+log-retreat = { $power } retreats to { $space } (Leaders and SP: { $points }).
+log-retreat-stays = { $power } stays in { $space } (Leaders and SP: { $points }).
 log-no-retreat = { $power } cannot retreat: { $points ->
         [one] 1 point goes
        *[other] { $points } points go

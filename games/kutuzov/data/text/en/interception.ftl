@@ -1,5 +1,5 @@
 prompt-zone-attack = Attack the enemy in { $space }?
-prompt-react = A force has come to { $space }: Interception or Evasion?
+prompt-react = A force has come to { $space }: evade it, intercept it, or await it there?
 prompt-contest = A Flag is to change in { $space }: Interception?
 prompt-muster = Who intercepts from { $from }? The two dice must show { $needs }.
 log-zone-attack = The enemy in { $space } is attacked.

@@ -1,7 +1,4 @@
-log-march = { $leader } ({ $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }) marches from { $from } to { $space } for { $cost } CP.
+log-march = { $leader } (Leaders and SP: { $points }) marches from { $from } to { $space } for { $cost } CP.
 log-march-piece = { $power }: a lone Soldier ({ $points } SP) marches from { $from } to { $space } for { $cost } CP.
 log-command = { $leader } takes command.
 log-entrenchment-falls = The Entrenchment in { $space } is abandoned.

@@ -1,11 +1,5 @@
-log-convoy = { $power }: a Convoy ({ $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }) sails from { $from } to { $space } for { $cost } CP.
-log-assault = { $power }: a landing force ({ $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }) sails from { $from } against { $space } for { $cost } CP.
+log-convoy = { $power }: a Convoy (Leaders and SP: { $points }) sails from { $from } to { $space } for { $cost } CP.
+log-assault = { $power }: a landing force (Leaders and SP: { $points }) sails from { $from } against { $space } for { $cost } CP.
 log-shore = The shore batteries fire ({ $power }). Kills: { $kills }, disrupts: { $disrupts }.
 roll-shore = Shore batteries
 prompt-sea = At sea: your choice.

@@ -24,14 +24,8 @@ log-converted =
     }
 log-beaten = { $camp-The } sont vaincus (dégâts : { $count } contre { $other }).
 log-again = Le combat reprend { $space-at }.
-log-retreat = { $power-The } retraite { $space-to } ({ $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }).
-log-retreat-stays = { $power-The } reste { $space-at } ({ $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }).
+log-retreat = { $power-The } retraite { $space-to } (chefs et PF : { $points }).
+log-retreat-stays = { $power-The } reste { $space-at } (chefs et PF : { $points }).
 log-no-retreat = { $power-The } ne peut retraiter : { $points ->
         [one] { $points } point va
        *[other] { $points } points vont

@@ -1,5 +1,5 @@
 prompt-zone-attack = Attaquer l'ennemi { $space-at } ?
-prompt-react = Une force est arrivée { $space-at } : interception ou esquive ?
+prompt-react = Une force est arrivée { $space-at } : l'esquiver, l'intercepter, ou l'attendre là ?
 prompt-contest = Un drapeau va changer { $space-at } : interception ?
 prompt-muster = Qui intercepte depuis { $from } ? Les deux dés doivent donner { $needs }.
 log-zone-attack = L'ennemi est attaqué { $space-at }.

@@ -1,7 +1,4 @@
-log-march = { $leader } ({ $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }) marche { $from-of } { $space-at } ({ $cost } PC).
+log-march = { $leader } (chefs et PF : { $points }) marche { $from-of } { $space-at } ({ $cost } PC).
 log-march-piece = { $power-The } : un soldat seul ({ $points } PF) marche { $from-of } { $space-at } ({ $cost } PC).
 log-command = { $leader } prend le commandement.
 log-entrenchment-falls = Le retranchement { $space-of } est abandonné.

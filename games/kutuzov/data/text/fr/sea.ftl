@@ -1,11 +1,5 @@
-log-convoy = { $power-The } : un convoi ({ $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }) va { $from-of } { $space-at } ({ $cost } PC).
-log-assault = { $power-The } : un assaut amphibie ({ $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }) part { $from-of } contre { $space } ({ $cost } PC).
+log-convoy = { $power-The } : un convoi (chefs et PF : { $points }) va { $from-of } { $space-at } ({ $cost } PC).
+log-assault = { $power-The } : un assaut amphibie (chefs et PF : { $points }) part { $from-of } contre { $space } ({ $cost } PC).
 log-shore = Les batteries côtières tirent ({ $power }). Tués : { $kills }, désorganisations : { $disrupts }.
 roll-shore = Batteries côtières
 prompt-sea = En mer : à vous de choisir.
