@@ -123,6 +123,10 @@ fn loads(q: Board, by: Power, nation: Nation, arm: Arm) -> bool {
 }
 
 /// There is somewhere to go.
+/// Whether the force in hand can go anywhere, or attack where it stands.
+pub fn has_way(q: Board, by: Power) -> bool {
+    q.s.force.at.is_some_and(|at| goes(q, by, at) || battle::may_attack_with(q, by, at).is_ok())
+}
 fn goes(q: Board, by: Power, at: SpaceId) -> bool {
     q.p.space(at).neighbours.iter().any(|to| movement::may_march(q, by, to).is_ok())
 }

@@ -47,6 +47,8 @@ fn style(q: Board, by: Power, action: Action) -> ChoiceStyle {
     match action {
         // Nobody ends his Impulse by pressing Enter while there is something left to spend.
         Action::Done if unspent(q, by) => ChoiceStyle::Plain,
+        // Nor does an Army that was just picked up stay by it, if it can go anywhere.
+        Action::Halt if q.s.force.from.is_none() && crate::sensible::has_way(q, by) => ChoiceStyle::Plain,
         Action::Pass | Action::Done | Action::Keep | Action::Halt => ChoiceStyle::Main,
         // What a click on a stack means: it moves. The rest is on its plate.
         Action::Form(_) => ChoiceStyle::Main,

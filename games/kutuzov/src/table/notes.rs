@@ -11,12 +11,19 @@ struct Note<'a> {
     offers: &'a Offers<Kutuzov>,
 }
 
+impl Note<'_> {
+    /// A Power may do something of a kind.
+    fn has(&self, power: Power, what: fn(&Action) -> bool) -> bool {
+        self.offers.lists.iter().any(|(w, list)| *w == power && list.iter().any(what))
+    }
+}
+
 pub fn note(q: Board, power: Power, offers: &Offers<Kutuzov>) -> Option<Text> {
     let v = &Note { q, offers };
     match offers.step {
         Step::Window(w) => Some(answer(v, power, about(v, w.window))),
         Step::Impulse(_) => Some(impulse(v, power)),
-        Step::Movement(movement::Step::Form) => Some(march(v)),
+        Step::Movement(movement::Step::Form) => Some(march(v, power)),
         Step::Interception(_) => v.q.s.force.commander.and_then(|_| force(v)),
         Step::Event(e) => Some(Text::new(format!("card-{}-text", v.q.p.name(e.card)))),
         step => match step.prompt(v.q, power).id.as_ref() {
@@ -83,9 +90,7 @@ fn force(v: &Note) -> Option<Text> {
 fn impulse(v: &Note, power: Power) -> Text {
     let i = &v.q.s.impulse;
     let left: u8 = i.purses.iter().map(|purse| purse.left).sum();
-    let has = |what: fn(&Action) -> bool| {
-        v.offers.lists.iter().any(|(w, list)| *w == power && list.iter().any(what))
-    };
+    let has = |what: fn(&Action) -> bool| v.has(power, what);
     let cards = has(|a| matches!(a, Action::Play(_) | Action::Spend(_)));
     Text::new(match (left > 0, cards) {
         _ if has(|a| matches!(a, Action::Attack(_))) && v.q.s.impulse.provoked.any() => {
@@ -105,10 +110,19 @@ fn strength(v: &Note) -> u8 {
 }
 
 /// Who goes along, and what is left to pay the next space with.
-fn march(v: &Note) -> Text {
+fn march(v: &Note, power: Power) -> Text {
     let f = &v.q.s.force;
     let points = v.q.purse_for(Use::Move, movement::subject(v.q));
+    let goes = v.has(power, |a| matches!(a, Action::March(_) | Action::Attack(_)));
     let text = match (f.commander, f.free) {
+        // Nothing to choose: what it may still do is not on the map.
+        _ if !goes => {
+            let who = match f.commander {
+                Some(leader) => Text::new("note-march-nowhere").of(v.q.p, leader),
+                None => Text::new("note-march-piece-nowhere"),
+            };
+            return who.number("sp", strength(v)).number("left", points);
+        }
         (Some(leader), false) => Text::new("note-march").of(v.q.p, leader),
         (Some(leader), true) => Text::new("note-march-free").of(v.q.p, leader),
         (None, false) => Text::new("note-march-piece"),

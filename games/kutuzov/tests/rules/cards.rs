@@ -114,6 +114,33 @@ fn r5_4_used_home_cards_lie_open_on_the_reserve_and_unplayed_ones_go_back() {
 }
 
 #[test]
+fn r10_1_halt_is_not_the_way_on_while_an_army_that_was_picked_up_can_go_anywhere() {
+    let at = |points: u8| {
+        let t = empty().leader("ney", "suwalki").troops("fn", "suwalki", [2, 0, 0]);
+        let mut t = t.active("fn", points);
+        t.plays("fn form suwalki");
+        t
+    };
+    let seen = |t: &Position| {
+        let table = t.game.table(&t.s, kernel::Roles::of(kernel::Role(0)));
+        let halt = table.actions.iter().find(|a| a.text.id == "action-halt").expect("it may halt").style;
+        (halt, table.prompt.unwrap().note.unwrap().id.to_string())
+    };
+    use tabletop::view::ChoiceStyle;
+    let mut t = at(3);
+    assert_eq!(seen(&t), (ChoiceStyle::Plain, "note-march".into()));
+    t.plays("fn march kovno");
+    while t.s.force.at.is_none() || t.legal().iter().all(|l| l != "fn halt") {
+        let line = t.legal().into_iter().find(|l| l.ends_with("pass")).expect("somebody passes");
+        t.plays(&line);
+    }
+    assert_eq!(seen(&t).0, ChoiceStyle::Main, "once it has marched");
+    // With nothing left to pay the next space with it can go nowhere, and is told so.
+    t.s.impulse.purses.iter_mut().for_each(|purse| purse.left = 0);
+    assert_eq!(seen(&t), (ChoiceStyle::Main, "note-march-nowhere".into()));
+}
+
+#[test]
 fn r5_5_points_are_spent_one_by_one_as_one_likes_and_none_is_kept() {
     let mut t = empty()
         .morale(IMPERIAL, 2, 3, 0)
