@@ -20,7 +20,11 @@ pub fn assign(u: &mut Umpire, side: Side) {
     let q = u.q();
     let own = q.campaign().hqs.iter().filter(|&h| q.p.hq(h).side == side && q.s.hqs[h].at.is_some());
     let hqs: ArrayVec<HqId, HQS> = own.collect();
-    for &hq in &hqs {
+    assign_to(u, side, &hqs);
+}
+/// The same for some of its HQs: after a battle for those who fought it, for elsewhere nobody has come or gone.
+pub fn assign_to(u: &mut Umpire, side: Side, hqs: &[HqId]) {
+    for &hq in hqs {
         let idle = |l: &LeaderId| {
             let contingent = u.p.leader(*l).contingent;
             u.s.leaders[*l].at == LeaderAt::General(hq) && !u.q().foreign(hq).any(|c| c == contingent)
@@ -32,7 +36,7 @@ pub fn assign(u: &mut Umpire, side: Side) {
             u.s.seen.leaders.hide(leader, team.0);
         }
     }
-    for &hq in &hqs {
+    for &hq in hqs {
         let q = u.q();
         let open: ArrayVec<ContingentId, { crate::state::CONTINGENTS }> =
             q.foreign(hq).filter(|&c| q.general_for(hq, c).is_none()).collect();

@@ -193,10 +193,8 @@ fn told(preview: &[tabletop::view::Badge]) -> Vec<String> {
 
 #[test]
 fn r6_4_7_the_chances_of_a_melee_are_the_same_at_the_target_and_when_it_is_chosen() {
-    let mut f = field()
-        .has("f4l-1", "3110", "se")
-        .has("c5-nar-1", "3210", "nw")
-        .at(Side::French, Segment::Melee);
+    let mut f =
+        field().has("f4l-1", "3110", "se").has("c5-nar-1", "3210", "nw").at(Side::French, Segment::Melee);
     let before = seen(&f);
     let at = before.actions.iter().find(|a| a.pin == space("3210")).expect("it can be attacked");
     assert_eq!(at.preview[0].kind, "battle");

@@ -93,7 +93,8 @@ pub fn settle(u: &mut Umpire, host: usize) {
     }
     // KR-HQS-34: whoever serves under another contingent's Marshal has a General.
     let side = u.fight().hosts[host].side;
-    crate::generals::assign(u, side);
+    let formed: ArrayVec<HqId, 64> = hqs.into_iter().filter(|&h| u.s.hqs[h].at.is_some()).collect();
+    crate::generals::assign_to(u, side, &formed);
 }
 
 /// KR-HQS-16: who commands under a Grand Army takes it over when its commander has fallen: the highest in rank.
