@@ -82,13 +82,25 @@ pub fn one_of_many(words: &str) -> Option<&str> {
     None
 }
 
+/// The words without the names that end with a one and are not counted: "Battery No. 1 fires".
+fn unnamed(catalog: &Catalog, text: &Text, words: String) -> String {
+    let names = text.args.iter().flat_map(|(_, arg)| match arg {
+        Arg::Text(t) => vec![catalog.say(t)],
+        Arg::List(l) => l.iter().map(|t| catalog.say(t)).collect(),
+        Arg::Word(w) => vec![w.clone()],
+        Arg::Number(_) => Vec::new(),
+    });
+    let ends = names.filter(|name| name.len() > 1 && name.ends_with('1'));
+    ends.fold(words, |words, name| words.replace(&name, "…"))
+}
+
 /// The message, and those it is given, with each of its numbers as one: what is wrong with that.
 pub fn miscounted(catalog: &Catalog, text: &Text) -> Option<String> {
     let numbers = text.args.iter().enumerate().filter(|(_, (_, arg))| matches!(arg, Arg::Number(_)));
     for (n, (key, _)) in numbers {
         let mut one = text.clone();
         one.args[n].1 = Arg::Number(1);
-        let words = catalog.say(&one);
+        let words = unnamed(catalog, text, catalog.say(&one));
         if let Some(many) = one_of_many(&words) {
             return Some(format!("{} with {key} = 1 says \"1 {many}\": {words}", text.id));
         }
@@ -130,11 +142,15 @@ mod tests {
 
     #[test]
     fn numbers_are_tried_as_one() {
-        let source = "put = { $n } PF placés\nput-well = { $n ->\n    [one] un\n   *[other] { $n } cartes\n}\nlost = { $n } cartes\nboth = { $what }\n";
+        let source = "fires = { $who } { $n ->\n    [one] tires\n   *[other] tire\n}\nput = { $n } PF placés\nput-well = { $n ->\n    [one] un\n   *[other] { $n } cartes\n}\nlost = { $n } cartes\nboth = { $what }\n";
         let catalog = Catalog::new(Language::Fr, source).unwrap();
         let count = |id: &'static str| Text::new(id).number("n", 7);
         assert_eq!(miscounted(&catalog, &count("put-well")), None);
         assert!(miscounted(&catalog, &count("lost")).is_some());
         assert!(miscounted(&catalog, &Text::new("both").text("what", count("lost"))).is_some());
+        // What is called so is not counted.
+        assert_eq!(miscounted(&catalog, &count("fires").word("who", "No. 1")), None);
+        let named = Text::new("both").text("what", count("lost").word("who", "No. 1"));
+        assert!(miscounted(&catalog, &named).is_some());
     }
 }
