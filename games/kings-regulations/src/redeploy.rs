@@ -162,7 +162,7 @@ impl Board<'_> {
         self.may_set_out(unit)
     }
 
-    /// KR-CPN-14, KR-CPN-17: no unit by itself stays on lost ground that could be sent off it.
+    /// KR-CPN-14: no unit by itself stays on lost ground that could be sent off it.
     fn may_rest(self, side: Side) -> Result<(), Refusal> {
         let lost = self.lost_ground(side);
         if lost.is_empty() {
@@ -174,10 +174,7 @@ impl Board<'_> {
                 && self.goes(*unit).is_some_and(|g| !(self.admin_roads(g).there - lost).is_empty())
         };
         match self.campaign().units.iter().find(stays) {
-            Some(unit) => {
-                let why = ["refuse-units-leave", "refuse-defensive-units-leave"];
-                Err(self.must_leave(side, why).name("unit", unit))
-            }
+            Some(unit) => Err(Refusal::new("KR-CPN-14", "refuse-units-leave").name("unit", unit)),
             None => Ok(()),
         }
     }
@@ -313,7 +310,7 @@ impl Chapter<KingsRegulations> for Step {
                 match q.goes(unit).map(|g| q.admin_roads(g).there) {
                     Some(there) if there.has(hex) => match q.leaving(unit, &lost, there).has(hex) {
                         true => Ok(()),
-                        false => Err(q.not_out(own)),
+                        false => Err(Refusal::new("KR-CPN-14", "refuse-not-out")),
                     },
                     _ => Err(Refusal::new("KR-MOV-34", "refuse-out-of-points")),
                 }

@@ -155,12 +155,6 @@ pub fn trim(u: &mut Umpire, place: PlaceId) {
 /// KR-SIE-36, KR-SIE-37: who could be drawn: of the garrison's contingent if possible, a General where there is no Marshal.
 fn governors(q: Board, place: PlaceId) -> ArrayVec<crate::ids::LeaderId, 96> {
     let Some(side) = q.works_side(place) else { return ArrayVec::new() };
-    // Whom the scenario names, if he is free: he came for this.
-    let named =
-        q.scenario().governors.iter().find(|g| g.place == place && g.citadel == q.s.places[place].citadel);
-    if let Some(named) = named.filter(|g| q.in_mess(side, g.leader)) {
-        return [named.leader].into_iter().collect();
-    }
     let (wanted, _) = q.garrison_command(q.garrison_sp(place).points(), q.grade(place));
     let inside: ArrayVec<usize, 8> = match q.s.places[place].works {
         Works::Garrison(g) => {

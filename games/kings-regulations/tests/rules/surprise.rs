@@ -1,11 +1,11 @@
-//! What a campaign and a scenario add of their own to sieges: places that may be surprised, and who should command in a place.
+//! What a campaign adds of its own to sieges: places that may be surprised.
 
 use crate::common::{ALLIED, FRENCH, Table, hex, named, pack};
 use crate::trenches::before;
 use kings_regulations::flow::Board;
-use kings_regulations::ids::{HqId, LeaderId, PlaceId, PlanId, Stage};
-use kings_regulations::state::{LeaderAt, PlanRun, Works};
-use kings_regulations::{march, siege};
+use kings_regulations::ids::{HqId, PlaceId, PlanId, Stage};
+use kings_regulations::march;
+use kings_regulations::state::{PlanRun, Works};
 
 /// An army of 23 SP a hex from Ghent by road, with this many in the place.
 fn near_ghent(sp: u8, from: &str) -> Table {
@@ -94,30 +94,4 @@ fn kr_sie_44_only_by_road_and_by_enough() {
     assert!(is_asked(&t));
     t.refuses("french surprise", "KR-SIE-44");
     assert!(t.allows("french done"));
-}
-
-#[test]
-fn kr_sie_36_whom_the_scenario_names_commands_in_a_place() {
-    let tournai = named::<PlaceId>("tournai");
-    let posted = |free: bool| {
-        let mut t = crate::trenches::besieged("tournai", 8, "noailles", Stage::Investment, 6);
-        for leader in crate::common::flanders().leaders.iter() {
-            if pack().contingent(pack().leader(leader).contingent).side == ALLIED {
-                t.s.leaders[leader].at = LeaderAt::Mess;
-            }
-        }
-        if !free {
-            t.s.leaders[named::<LeaderId>("van_dorth")].at = LeaderAt::Commands(named("pragmatic_army"));
-        }
-        t.does(|game, s, dice, log| {
-            siege::resist::post(
-                &mut kings_regulations::flow::Umpire { p: &game.pack, s, dice, log },
-                tournai,
-            );
-        });
-        Board::new(pack(), &t.s).governor(tournai)
-    };
-    assert_eq!(posted(true), Some(named("van_dorth")));
-    let other = posted(false);
-    assert!(other.is_some() && other != Some(named("van_dorth")));
 }
