@@ -286,6 +286,7 @@ impl Account {
         for (terms, unit) in [(&self.shifts, "account-shift"), (&self.drms, "account-drm")] {
             for t in terms {
                 let name = Text::new(unit).text("what", Text::new(t.name)).number("by", t.value);
+                let name = name.word("signed", signed(t.value));
                 badges.push(Badge::new("told", name.word("case", t.case)).label(signed(t.value)));
             }
         }

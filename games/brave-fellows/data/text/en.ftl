@@ -230,13 +230,7 @@ account-shift = { $what }: { $by ->
     [one] { $by } column
    *[other] { $by } columns
   } ({ $case })
-account-drm = { $what }: { $by ->
-    [1] +1
-    [2] +2
-    [3] +3
-    [4] +4
-   *[other] { $by }
-  } on the die ({ $case })
+account-drm = { $what }: { $signed } on the die ({ $case })
 account-chance = { $result }: { $percent } %
 account-term = { $what } { $by }
 account-with = { $sum }; { $terms }

@@ -230,13 +230,7 @@ account-shift = { $what } : { $by ->
     [one] { $by } colonne
    *[other] { $by } colonnes
   } ({ $case })
-account-drm = { $what } : { $by ->
-    [1] +1
-    [2] +2
-    [3] +3
-    [4] +4
-   *[other] { $by }
-  } au dé ({ $case })
+account-drm = { $what } : { $signed } au dé ({ $case })
 account-chance = { $result } : { $percent } %
 account-term = { $what } { $by }
 account-with = { $sum } ; { $terms }
