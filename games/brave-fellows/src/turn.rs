@@ -79,9 +79,14 @@ impl Chapter<BraveFellows> for Step {
     }
 
     fn run(self, u: &mut Umpire) {
-        if let Step::Part(part) = self {
-            u.turn_into(Step::Part(part.next()));
-            begin(u, part);
+        match self {
+            Step::Part(part) => {
+                u.turn_into(Step::Part(part.next()));
+                begin(u, part);
+            }
+            // A position may come without its turn: it goes on to the end of it.
+            Step::Over => u.push(Step::Part(Part::End)),
+            Step::Initiative { .. } => {}
         }
     }
 

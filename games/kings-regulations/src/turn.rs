@@ -124,7 +124,8 @@ impl Chapter<KingsRegulations> for Step {
             }
             Step::Close { number } => close(u, number),
             Step::Place { .. } | Step::Operate { .. } | Step::Bid { .. } | Step::Rearrange { .. } => u.pop(),
-            Step::Over => {}
+            // A position may come without its turn: it goes on to the end of it.
+            Step::Over => u.push(Step::Part(*Part::ALL.last().expect("a turn has parts"))),
         }
     }
 
