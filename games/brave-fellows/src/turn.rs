@@ -122,6 +122,10 @@ fn begin(u: &mut Umpire, part: Part) {
                 let text = Text::new("log-turn").number("turn", turn).number("hour", hour);
                 Event::new(text).heading(1).rule("3.0")
             });
+            // 9.1.4, 9.4.1: why the other side is not asked.
+            if turn == 1 {
+                u.say(|| Event::new(Text::new("log-first-hour")).rule("9.1.4").rule("9.4.1"));
+            }
             reinforcement::begin(u);
         }
         Part::Disbanding => special::ask_disband(u),

@@ -104,6 +104,7 @@ log-enters = { $units } { $count ->
 log-activates = { $side }: { $leader } is activated.
 log-with = { $leader } is activated too.
 log-taken = { $leader } takes { $unit } along.
+log-first-hour = In the first hour only Column I acts; Gaindorge’s Frenchmen have acted already.
 log-left-out = { $unit } is left out: it can still be activated, or charge in reaction.
 log-designated = { $unit } gathers its command: { $count } in command.
 log-level-chart = Roll for moving on Level 2 and 3: { $die }.

@@ -104,6 +104,7 @@ log-enters = { $units } { NUMBER($count) ->
 log-activates = { $side } : { $leader } est activé.
 log-with = { $leader } est activé aussi.
 log-taken = { $leader } entraîne { $unit }.
+log-first-hour = À la première heure, seule la Colonne I agit ; les Français de Gaindorge ont déjà agi.
 log-left-out = { $unit } reste à l’écart : elle peut encore être activée ou charger en réaction.
 log-designated = { $unit } rassemble son commandement : { $count } à portée.
 log-level-chart = Jet pour le mouvement aux niveaux 2 et 3 : { $die }.
