@@ -37,6 +37,32 @@ test('one screen for two: the hand is passed over, and nobody sees the other’s
   expect(seen.size).toBe(2);
 });
 
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+test('when a table is opened, nothing that lies over the map covers a counter', async ({ page, house }) => {
+  test.setTimeout(240_000);
+  await ask(page, house, 'POST', '/guest', { lang: 'en' });
+  for (const game of await ask<GameInfo[]>(page, house, 'GET', '/games'))
+    for (const mine of [0, game.roles.length - 1]) {
+      const seats = game.roles.map((r, i): NewSeat => (i === mine ? { role: r.id, kind: 'me' } : { role: r.id, kind: 'bot', bot: 'random' }));
+      const { id } = await ask<TableSummary>(page, house, 'POST', '/tables', { game: game.id, scenario: game.scenarios[0]!.id, options: {}, seats, private: true, seed_number: 7 });
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await openTable(page, house, id);
+        const covered = () =>
+          page.evaluate(() => {
+            const over = [...document.querySelectorAll('.board .zoom, .overlays .open, .board .mini, .legend > button, .handtab')].map((e) => e.getBoundingClientRect());
+            const both = (a: DOMRect, b: DOMRect) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+            return [...document.querySelectorAll<HTMLElement>('.board g.piece')].filter((e) => over.some((o) => both(e.getBoundingClientRect(), o) > 30)).map((e) => e.dataset.piece);
+          });
+        await expect.poll(covered, { message: `${game.id}, ${game.roles[mine]!.id}, ${size.width}` }).toEqual([]);
+      }
+    }
+});
+
 test('on a phone: touch, tap twice, tabs, a sheet', async ({ browser, house }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });
