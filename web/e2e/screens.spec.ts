@@ -70,8 +70,10 @@ test('on a phone: touch, tap twice, tabs, a sheet', async ({ browser, house }) =
   const { id } = await setUp(page, house);
   const state = await playUntil(page, house, id, (s) => s.table.actions.filter((a) => a.pin !== 'button' && 'space' in a.pin).length > 1);
   await openTable(page, house, id);
-  // Nothing is wider than the screen.
+  // Nothing is wider than the screen, and a title that is too long for it ends in dots.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.locator('.top .game b').evaluate((el) => (el.textContent = 'A title that is much too long for a narrow screen'));
+  expect(await page.locator('.top .game b').evaluate((el) => getComputedStyle(el).textOverflow === 'ellipsis' && el.scrollWidth > el.clientWidth)).toBe(true);
   // The first tap says what would be done, on a golden button too; the second does it.
   const free = state.table.actions.find((a) => a.pin !== 'button' && 'space' in a.pin && state.table.actions.filter((b) => JSON.stringify(b.pin) === JSON.stringify(a.pin)).length === 1 && !state.table.pieces.some((p) => 'space' in p.at && p.at.space === (a.pin as { space: string }).space))!;
   const tap = async () => {
