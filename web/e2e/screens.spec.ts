@@ -63,6 +63,19 @@ test('when a table is opened, nothing that lies over the map covers a counter', 
     }
 });
 
+test('on a phone no notice lies on the tools of the map', async ({ browser, house }) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  const { id } = await setUp(page, house);
+  await openTable(page, house, id);
+  await page.locator('.top nav button[aria-pressed]').last().tap();
+  const notice = page.locator('.notices:not(.low) .notice').first();
+  await expect(notice).toBeVisible();
+  const [n, z] = [(await notice.boundingBox())!, (await page.locator('.board .zoom').boundingBox())!];
+  expect(n.x + n.width).toBeLessThanOrEqual(z.x);
+  await context.close();
+});
+
 test('on a phone: touch, tap twice, tabs, a sheet', async ({ browser, house }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' });

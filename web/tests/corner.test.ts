@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { corner } from '../src/lib/geometry/corner';
+import { corner, upper } from '../src/lib/geometry/corner';
 import { type Box, overlap } from '../src/lib/geometry/outline';
 
 describe('the slip of an overlay', () => {
@@ -17,5 +17,21 @@ describe('the slip of an overlay', () => {
     for (const o of tools) expect(overlap(at, o)).toBe(0);
     expect(at.x).toBeGreaterThanOrEqual(4);
     expect(at.x + at.w).toBeLessThanOrEqual(room.w);
+  });
+});
+
+describe('dice that are shown for a moment', () => {
+  const room: Box = { x: 0, y: 80, w: 1100, h: 700 };
+  const dice: Box = { x: 760, y: 640, w: 300, h: 110 };
+  const low: Box = { x: 800, y: 660, w: 54, h: 54 };
+  const high: Box = { x: 800, y: 130, w: 54, h: 54 };
+  it('lie at the lower edge, and at the upper one where they would hide counters', () => {
+    expect(upper(dice, room, [], [])).toBe(false);
+    expect(upper(dice, room, [], [low])).toBe(true);
+    expect(upper(dice, room, [], [low, high])).toBe(false);
+  });
+  it('rather hide a counter than what can be chosen', () => {
+    expect(upper(dice, room, [low], [high, { ...high, x: 870 }])).toBe(true);
+    expect(upper(dice, room, [high], [low, { ...low, x: 870 }])).toBe(false);
   });
 });

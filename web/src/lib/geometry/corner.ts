@@ -19,3 +19,12 @@ export function corner(size: { w: number; h: number }, room: { w: number; h: num
   });
   return best;
 }
+
+/** Whether what lies at the lower edge of its window is laid at the upper one instead: where it hides less of what can be chosen, and else fewer counters. */
+export function upper(b: Box, room: Box, chosen: Box[], stood: Box[]): boolean {
+  const hides = (y: number) => {
+    const on = (list: Box[]) => list.reduce((sum, o) => sum + overlap({ ...b, y }, o), 0);
+    return on(chosen) * 20 + on(stood);
+  };
+  return hides(room.y + 34) < hides(room.y + room.h - 30 - b.h);
+}
