@@ -147,6 +147,9 @@ impl Board<'_> {
         place: PlaceId,
     ) -> Result<(), Refusal> {
         self.own_unit(side, unit)?;
+        if !self.campaign().places.has(place) {
+            return Err(Refusal::new("KR-SPS-13", "refuse-battalions"));
+        }
         if self.s.units[unit].moved {
             return Err(Refusal::new("KR-ADM-03", "refuse-unit-moved").name("unit", unit));
         }

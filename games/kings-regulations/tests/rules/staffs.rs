@@ -132,10 +132,11 @@ fn kr_ctr_03_guns_of_a_dissolved_hq_go_to_another() {
     t.s.units[guns].at = UnitAt::Hq(hq);
     t.refuses("french dissolve colonne_2", "KR-CTR-03");
     assert!(!t.legal().contains(&"french dissolve colonne_2".to_string()));
-    // Column 1 has none yet.
+    // Nor while the other there is full.
     t.s.hqs[named::<HqId>("colonne_1")].at = t.s.hqs[hq].at;
-    let full = q(&t).units_of(named("colonne_1")).count() >= 5;
-    assert!(!full, "there is room");
+    t.refuses("french dissolve colonne_2", "KR-CTR-03");
+    let one = q(&t).units_of(named("colonne_1")).next().expect("a unit");
+    t.s.units[one].at = UnitAt::Hex(hex("1412"));
     t.roll(&[0]).plays("french dissolve colonne_2");
     assert_eq!(t.s.units[guns].at, UnitAt::Hq(named("colonne_1")));
 }
@@ -228,6 +229,7 @@ fn kr_adm_16_a_dual_purpose_unit_that_is_spent_recovers_by_its_die() {
     // The next turn does not rest it either.
     by_hand(&mut t, |u| turn::start_at(u, Part::Begin).expect("a turn"));
     assert!(t.s.units[hussars].moved);
+    t.s.order = [ALLIED, FRENCH].into_iter().collect();
     t.roll(&[6]);
     by_hand(&mut t, recovery::auxiliaries);
     assert!(!t.s.units[hussars].moved);
@@ -278,14 +280,18 @@ fn kr_hqs_45_a_grand_army_goes_to_the_captain_general_who_is_there() {
     let (army, dutch) = (named::<HqId>("pragmatic_army"), named::<HqId>("dutch_army"));
     let cumberland = named::<LeaderId>("duke_of_cumberland");
     let formed = |t: &mut Table, post: LeaderAt| {
-        for unit in flanders().units.iter().filter(|&u| t.s.units[u].at == UnitAt::Hq(army)) {
-            t.s.units[unit].at = UnitAt::Hex(hex("1608"));
+        for unit in flanders().units.iter() {
+            if t.s.units[unit].at == UnitAt::Hq(army) {
+                t.s.units[unit].at = UnitAt::Hex(hex("1608"));
+            }
         }
         if let Some(old) = t.s.hqs[army].commander {
             t.s.leaders[old].at = LeaderAt::Mess;
         }
-        for hq in flanders().hqs.iter().filter(|&h| t.s.hqs[h].under == Some(army)) {
-            t.s.hqs[hq].under = None;
+        for hq in flanders().hqs.iter() {
+            if t.s.hqs[hq].under == Some(army) {
+                t.s.hqs[hq].under = None;
+            }
         }
         t.s.hqs[army] = Default::default();
         t.s.hqs[dutch].at = Some(hex("1608"));
