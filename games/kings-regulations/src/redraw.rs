@@ -76,7 +76,7 @@ fn units(q: Board, s: &mut State, viewer: Roles, side: Side, dice: &mut Dice) ->
         UnitAt::Works(place) => (3, u16::from(place.0)),
         _ => (4, 0),
     };
-    slots.sort_by_key(|&(at, guns, _)| (key(at), guns));
+    slots.sort_by_key(|&(at, guns, truly)| (key(at), guns, q.s.units[truly].moved));
     let pieces: Vec<UnitId> = slots.iter().map(|slot| slot.2).collect();
     let fits = |slot: usize, unit: UnitId| {
         let (at, guns, _) = slots[slot];
