@@ -1,5 +1,6 @@
 //! HQS, CTR: headquarters: what they hold, how fast they are, and when they grow too large.
 
+use crate::battle::Helper;
 use crate::board::Board;
 use crate::ids::{AuxId, Family, HqId, HqType, UnitId};
 use crate::state::{AuxAt, UnitAt};
@@ -82,6 +83,27 @@ impl Board<'_> {
         let all = self.campaign().auxiliaries.iter();
         all.filter(move |&a| self.s.auxiliaries[a] == AuxAt::Hq(hq))
     }
+    /// KR-HQS-12: one Formation: an auxiliary with an HQ, or with one that is under it.
+    pub fn is_in_formation(self, auxiliary: AuxId, hq: HqId) -> bool {
+        matches!(self.s.auxiliaries[auxiliary], AuxAt::Hq(h) if h == hq || self.s.hqs[h].under == Some(hq))
+    }
+    /// KR-AUX-42, KR-HQS-17: Dual Purpose units with an HQ that count as auxiliaries besides engineers.
+    pub fn counted_duals(self, hq: HqId) -> impl Iterator<Item = UnitId> {
+        let all = self.campaign().units.iter();
+        all.filter(move |&u| self.s.units[u].at == UnitAt::AsAuxiliary(hq) && self.counts_as_auxiliary(u))
+    }
+    fn counts_as_auxiliary(self, unit: UnitId) -> bool {
+        self.aide_class(Helper::Dual(unit)).is_some_and(|c| c.family != Family::Engineer)
+    }
+    /// KR-AUX-42, KR-AUX-12: whether a Dual Purpose unit of an HQ may serve it as another auxiliary.
+    pub fn has_room_for_dual(self, hq: HqId, unit: UnitId) -> Result<(), Refusal> {
+        let counters = self.auxiliaries_of(hq).filter(|&a| self.p.aux_class(a).family != Family::Engineer);
+        let held = counters.count() + self.counted_duals(hq).count();
+        if self.counts_as_auxiliary(unit) && held >= usize::from(self.auxiliary_limit(hq)) {
+            return Err(Refusal::new("KR-AUX-12", "refuse-too-many-auxiliaries").name("hq", hq));
+        }
+        Ok(())
+    }
     /// KR-HQS-17: how many auxiliaries besides engineers an HQ may have.
     pub fn auxiliary_limit(self, hq: HqId) -> u8 {
         let numbers = &self.p.series.numbers;
@@ -127,12 +149,14 @@ impl Board<'_> {
         }
         let counted = |a: &AuxId| self.p.aux_class(*a).family != Family::Engineer;
         let held = self.auxiliaries_of(hq).filter(counted);
-        if held.clone().count() < usize::from(self.auxiliary_limit(hq)) {
+        // KR-AUX-42: Dual Purpose units that serve so count as well.
+        let duals = self.counted_duals(hq).count();
+        if held.clone().count() + duals < usize::from(self.auxiliary_limit(hq)) {
             return Ok(());
         }
         // KR-HQS-18: one Legion may go over the limit.
         let over = row.legion.is_some()
-            && held.filter(|&a| self.p.auxiliary(a).legion.as_ref() != row.legion.as_ref()).count()
+            && held.filter(|&a| self.p.auxiliary(a).legion.as_ref() != row.legion.as_ref()).count() + duals
                 <= usize::from(self.auxiliary_limit(hq))
             && self.auxiliaries_of(hq).all(|a| {
                 let other = self.p.auxiliary(a).legion.as_ref();

@@ -1,9 +1,10 @@
 //! LDR, HQS: leaders: who may be posted, who may be relieved, what they are worth and who obeys them.
 
 use crate::board::Board;
-use crate::ids::{ContingentId, HqId, HqType, LeaderId, Rank, Side};
+use crate::ids::{ContingentId, HqId, HqType, LeaderId, Rank, Side, UnitId};
 use crate::state::LeaderAt;
 use kernel::Refusal;
+use tabletop::hex::HexId;
 
 /// KR-HQS-28, KR-HQS-30: whether a Leadership Check is passed. KR-HQS-31: only HQs and garrisons are ever asked for one.
 pub fn passes(die: u8, drm: i8, lr: u8) -> bool {
@@ -81,13 +82,20 @@ impl<'a> Board<'a> {
     /// KR-HQS-32, KR-HQS-33: points of insubordination in an HQ with all that is under it: added to its commander's checks and to the rows of
     /// its attrition.
     pub fn insubordination(self, hq: HqId) -> u8 {
+        self.insubordination_with(hq, &[])
+    }
+    /// KR-CMO-03: the same with the commanders of other HQs that it directs.
+    pub fn insubordination_with(self, hq: HqId, directed: &[HqId]) -> u8 {
+        let under = self.under(hq).filter(|h| !directed.contains(h));
+        let sum = under.chain(directed.iter().copied()).map(|h| self.subordinate_iv(h)).sum::<u8>()
+            + self.generals_iv(hq);
         match self.p.hq(hq).kind {
-            HqType::Army => self.army_insubordination(hq),
-            HqType::GrandArmy => {
-                let sum: u8 =
-                    self.under(hq).map(|h| self.subordinate_iv(h)).sum::<u8>() + self.generals_iv(hq);
-                sum.saturating_sub(self.authority(hq))
+            // KR-HQS-35: against the plain rating.
+            HqType::Army => {
+                let lr = self.s.hqs[hq].commander.and_then(|l| self.p.leader(l).lr).unwrap_or(0);
+                sum.saturating_sub(lr)
             }
+            HqType::GrandArmy => sum.saturating_sub(self.authority(hq)),
             // KR-HQS-38.
             HqType::Column | HqType::Garrison | HqType::Dummy => 0,
         }
@@ -116,8 +124,14 @@ impl<'a> Board<'a> {
         let wanted = self.p.series.hq_kind(row.kind).commander.unwrap_or(Rank::General);
         self.candidates_for(row.side, wanted, move |c| match row.kind {
             HqType::Column | HqType::Garrison => {
-                self.units_of(hq).next().is_none()
-                    || self.units_of(hq).any(|u| self.p.unit(u).contingent == c)
+                let of = |u: UnitId| self.p.unit(u).contingent == c;
+                // KR-HQS-05: one that has nobody yet is for those who stand there.
+                let here = || self.s.hqs[hq].at.into_iter().flat_map(|hex| self.loose(hex));
+                let mut waits = here().filter(|&u| self.p.unit(u).side == row.side).peekable();
+                match self.units_of(hq).next() {
+                    Some(_) => self.units_of(hq).any(of),
+                    None => waits.peek().is_none() || waits.any(of),
+                }
             }
             _ => row.marks.is_empty() || row.marks.contains(&c),
         })
@@ -130,7 +144,9 @@ impl<'a> Board<'a> {
         wanted: Rank,
         own: impl Fn(ContingentId) -> bool + Clone + 'a,
     ) -> impl Iterator<Item = LeaderId> + Clone + 'a {
-        let leaders = self.campaign().leaders.iter().filter(move |&l| self.in_mess(side, l));
+        // KR-HQS-44: a Personage without a rating commands nothing.
+        let leads = move |l: LeaderId| self.p.leader(l).lr.is_some() || !self.rank(l).is_personage();
+        let leaders = self.campaign().leaders.iter().filter(move |&l| self.in_mess(side, l) && leads(l));
         // How far from what is wanted: right rank, higher ones, lower ones; and within each the own contingent first.
         let distance = move |l: LeaderId| {
             let (rank, home) = (self.rank(l), own(self.p.leader(l).contingent));
@@ -194,8 +210,35 @@ impl<'a> Board<'a> {
         })
     }
 
+    /// KR-HQS-45, KR-HQS-44: the Grand Army that a Captain-General, or a Royal with a rating, is to have: formed, in a hex if one is named, under no other
+    /// Personage; of his contingent first. Where his side has none among its counters an Army without a commander.
+    pub fn to_head(self, leader: LeaderId, hex: Option<HexId>) -> Option<HqId> {
+        let row = self.p.leader(leader);
+        if !self.rank(leader).is_personage() || row.lr.is_none() {
+            return None;
+        }
+        let side = self.side_of_leader(leader);
+        let own = || self.campaign().hqs.iter().filter(move |&h| self.p.hq(h).side == side);
+        let grand = own().any(|h| self.p.hq(h).kind == HqType::GrandArmy);
+        let free = |h: &HqId| match (self.p.hq(*h).kind, self.s.hqs[*h].commander) {
+            (HqType::GrandArmy, old) => old.is_none_or(|l| !self.rank(l).is_personage()),
+            (HqType::Army, old) => !grand && old.is_none(),
+            _ => false,
+        };
+        let there = |h: &HqId| match hex {
+            Some(hex) => self.s.hqs[*h].at == Some(hex),
+            None => self.s.hqs[*h].at.is_some(),
+        };
+        let home = |h: HqId| self.p.hq(h).marks.contains(&row.contingent);
+        own()
+            .filter(there)
+            .filter(free)
+            .filter(|&h| self.formation(h).next().is_some())
+            .max_by_key(|&h| (home(h), self.whole_sp(h), std::cmp::Reverse(h.0)))
+    }
+
     /// KR-LDR-05: a leader is where his Formation is.
-    pub fn leader_hex(self, leader: LeaderId) -> Option<tabletop::hex::HexId> {
+    pub fn leader_hex(self, leader: LeaderId) -> Option<HexId> {
         match self.s.leaders[leader].at {
             LeaderAt::Commands(hq) | LeaderAt::General(hq) | LeaderAt::With(hq) => self.s.hqs[hq].at,
             LeaderAt::Garrison(place) => Some(self.p.place(place).hex),

@@ -137,12 +137,11 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
-    /// KR-AUX-04: whether an auxiliary with the HQ on the march may be tasked to it, before it has moved.
+    /// KR-AUX-04, KR-HQS-12: whether an auxiliary of the Formation on the march may be tasked to it, before it has moved.
     fn may_task(self, auxiliary: AuxId, task: Task) -> Result<(), Refusal> {
         let class = self.p.aux_class(auxiliary);
         let march = &self.s.march;
-        if self.s.auxiliaries[auxiliary] != self.marcher().map_or(AuxAt::Away, AuxAt::Hq) || !class.does(task)
-        {
+        if !self.marcher().is_some_and(|h| self.is_in_formation(auxiliary, h)) || !class.does(task) {
             return Err(Refusal::new("KR-AUX-06", "refuse-not-with-hq").name("auxiliary", auxiliary));
         }
         if march.entered > 0 {
@@ -183,13 +182,10 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
-    /// Auxiliaries with the HQ on the march.
+    /// Auxiliaries with the HQ on the march and with those under it.
     fn followers(self) -> impl Iterator<Item = AuxId> + 'a {
         let hq = self.marcher();
-        self.campaign()
-            .auxiliaries
-            .iter()
-            .filter(move |&a| hq.is_some_and(|h| self.s.auxiliaries[a] == AuxAt::Hq(h)))
+        self.campaign().auxiliaries.iter().filter(move |&a| hq.is_some_and(|h| self.is_in_formation(a, h)))
     }
 }
 

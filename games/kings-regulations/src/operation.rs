@@ -118,6 +118,11 @@ impl Board<'_> {
         } else if self.hq_ma(hq).is_none() {
             return Err(Refusal::new("KR-HQS-07", "refuse-hq-empty").name("hq", hq));
         }
+        // KR-HQS-08: who directs keeps somebody when the others go.
+        let stays = |h: HqId| h != hq && !group.joined.contains(&Some(h));
+        if under && self.units_of(director).next().is_none() && !self.under(director).any(stays) {
+            return Err(Refusal::new("KR-HQS-08", "refuse-last-of-hq").name("hq", director));
+        }
         let (Some(a), Some(b)) = (self.s.hqs[director].at, self.s.hqs[hq].at) else {
             return Err(Refusal::new("KR-CMO-01", "refuse-not-on-map"));
         };
@@ -130,10 +135,14 @@ impl Board<'_> {
         Ok(())
     }
 
+    /// KR-AUX-29, KR-HQS-12: with him who directs, or with an HQ that stays under him.
+    fn helps_group(self, group: &Group, auxiliary: AuxId) -> bool {
+        let apart = |h: HqId| group.joined.contains(&Some(h));
+        self.with_back(group.director).is_some_and(|h| self.is_in_formation(auxiliary, h))
+            && !matches!(self.s.auxiliaries[auxiliary], AuxAt::Hq(h) if apart(h))
+    }
     fn may_extend(self, group: &Group, auxiliary: AuxId) -> Result<(), Refusal> {
-        let own =
-            self.with_back(group.director).is_some_and(|h| self.s.auxiliaries[auxiliary] == AuxAt::Hq(h));
-        if !own || !self.p.aux_class(auxiliary).does(Task::Guide) {
+        if !self.helps_group(group, auxiliary) || !self.p.aux_class(auxiliary).does(Task::Guide) {
             return Err(Refusal::new("KR-AUX-29", "refuse-not-with-hq").name("auxiliary", auxiliary));
         }
         if group.guided {
@@ -158,17 +167,12 @@ impl Board<'_> {
         }
     }
 
-    /// KR-CMO-03: what the lesser commanders add to the check of him who directs.
+    /// KR-CMO-03, KR-HQS-33, KR-HQS-36: what the lesser commanders add to the check of him who directs, with all who are insubordinate already.
     pub fn group_drm(self, group: &Group) -> i8 {
         let Some(director) = self.with_back(group.director) else { return 0 };
-        let notional = self.p.series.numbers.notional_iv;
-        let iv = |h: HqId| self.s.hqs[h].commander.map_or(notional, |l| self.iv(l, true));
-        let sum: u8 = group.joined.iter().flatten().map(|&h| iv(h)).sum();
-        let bears = match self.p.hq(director).kind {
-            HqType::GrandArmy => self.authority(director),
-            _ => self.s.hqs[director].commander.and_then(|l| self.p.leader(l).lr).unwrap_or(0),
-        };
-        sum.saturating_sub(bears) as i8 * self.p.series.charts.leadership.insubordination
+        let lesser: ArrayVec<HqId, 2> = group.joined.iter().flatten().copied().collect();
+        let points = self.insubordination_with(director, &lesser);
+        points as i8 * self.p.series.charts.leadership.insubordination
     }
 }
 
@@ -197,8 +201,7 @@ impl Chapter<KingsRegulations> for Step {
         let hqs =
             q.campaign().hqs.iter().filter(|&h| q.p.hq(h).side == group.side && q.s.hqs[h].at.is_some());
         out.extend(hqs.map(Act::Join).map(Action::Operation));
-        let with = q.with_back(group.director);
-        let own = |a: &AuxId| with.is_some_and(|h| q.s.auxiliaries[*a] == AuxAt::Hq(h));
+        let own = |a: &AuxId| q.helps_group(&group, *a);
         out.extend(q.campaign().auxiliaries.iter().filter(own).map(Act::Extend).map(Action::Operation));
         out.push(Action::Done);
     }
@@ -275,14 +278,31 @@ fn direct(u: &mut Umpire, mut group: Group) {
             u.s.hqs[h].acted = true;
             u.s.hqs[h].together = if passed { together } else { 0 };
         }
-        if !passed {
+        if passed {
+            set_free(u, &lesser);
+        } else {
             group.joined = [None; 2];
         }
     }
     u.turn_into(Step::Marches(group, 0));
 }
 
-/// KR-CMO-05, KR-CMO-06: he who directs marches first, then the others, each to end within his range.
+/// KR-CMO-06, KR-OPS-06: who begins under a Grand Army goes by himself from where it stands, and is not carried along by its march as well.
+fn set_free(u: &mut Umpire, lesser: &[HqId]) {
+    for &hq in lesser {
+        if u.s.hqs[hq].under.is_none() {
+            continue;
+        }
+        let back = u.q().free_back();
+        u.s.hqs[hq].under = None;
+        u.s.hqs[hq].back = Some(back);
+        // A back appears on the map.
+        let foes = u.q().foes(u.p.hq(hq).side);
+        u.say(|| Event::unsaid(foes));
+    }
+}
+
+/// KR-CMO-05: he who directs marches first, then the others, each to end within his range.
 fn next(u: &mut Umpire, group: Group, number: u8) {
     if number > 2 {
         return u.turn_into(Step::Close(group));
@@ -294,11 +314,6 @@ fn next(u: &mut Umpire, group: Group, number: u8) {
         n => group.joined[usize::from(n) - 1],
     };
     let Some(hq) = hq else { return };
-    if u.s.hqs[hq].under.is_some() {
-        let back = u.q().free_back();
-        u.s.hqs[hq].under = None;
-        u.s.hqs[hq].back = Some(back);
-    }
     if u.q().hq_ma(hq).is_none() || u.s.hqs[hq].back.is_none() {
         return;
     }

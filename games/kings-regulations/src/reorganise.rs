@@ -127,10 +127,16 @@ impl Board<'_> {
         }
     }
     pub(super) fn own_unit(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
-        if self.campaign().units.has(unit) && self.p.unit(unit).side == side && self.is_formed(unit) {
-            return Ok(());
+        if !self.campaign().units.has(unit) || self.p.unit(unit).side != side {
+            return Err(Refusal::new("KR-ADM-04", "refuse-other-side"));
         }
-        Err(Refusal::new("KR-ADM-04", "refuse-other-side"))
+        if self.s.units[unit].at == UnitAt::Destroyed {
+            return Err(Refusal::new("KR-CTR-14", "refuse-unit-gone").name("unit", unit));
+        }
+        if !self.is_formed(unit) {
+            return Err(Refusal::new("KR-CTR-13", "refuse-unit-unformed").name("unit", unit));
+        }
+        Ok(())
     }
     pub(super) fn own_hq(self, side: Side, hq: HqId) -> Result<(), Refusal> {
         if self.campaign().hqs.has(hq) && self.p.hq(hq).side == side {
@@ -253,6 +259,11 @@ impl Board<'_> {
         }
         // What costs nothing to ask comes first.
         self.may_mix(from, to, Sp::ONE)?;
+        if let (Holder::Unit(gives), Holder::Unit(takes)) = (from, to)
+            && !self.is_formed(takes)
+        {
+            return self.may_form_beside(gives, takes);
+        }
         self.may_transfer(bars, Moment::Administration, from, to, Sp::ONE)
     }
     /// KR-SPS-11: an SP of a unit, the last too, but of the last unit of an HQ (KR-HQS-08).
@@ -269,6 +280,32 @@ impl Board<'_> {
             return Err(Refusal::new("KR-HQS-08", "refuse-last-of-hq").name("hq", hq));
         }
         Ok(())
+    }
+    /// KR-CTR-13, KR-SPS-06: a unit that SP are sent to: one that is formed, or one in service that they form.
+    fn may_take_points(self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        let own = self.campaign().units.has(unit) && self.p.unit(unit).side == side;
+        if !own || self.s.units[unit].at != UnitAt::Unformed {
+            return self.own_unit(side, unit);
+        }
+        match self.unit_serves(unit) {
+            true => Ok(()),
+            false => Err(Refusal::new("KR-ADM-10", "refuse-not-yet").name("unit", unit)),
+        }
+    }
+    /// KR-CTR-13: where the unit stands that gives them, in the same HQ if it is in one.
+    fn may_form_beside(self, gives: UnitId, takes: UnitId) -> Result<(), Refusal> {
+        match self.s.units[gives].at {
+            UnitAt::Hq(hq) => self.may_hold(hq, takes),
+            UnitAt::Hex(_) => Ok(()),
+            _ => Err(Refusal::new("KR-SPS-12", "refuse-not-on-map")),
+        }
+    }
+    /// KR-SPS-08: SP that go at once: one, or those that form a unit: half of its printed strength, or all there are.
+    fn points_sent(self, from: UnitId, to: UnitId) -> u16 {
+        if self.is_formed(to) || self.p.unit(from).contingent != self.p.unit(to).contingent {
+            return 1;
+        }
+        self.should_form_with(to).min(self.s.units[from].sp.points()).max(1)
     }
     /// KR-GAR-04, KR-GAR-05: works that nobody holds, where a garrison may be formed.
     fn is_unheld(self, place: PlaceId) -> bool {
@@ -361,7 +398,7 @@ impl Board<'_> {
             Act::Unmask(dummy) => self.may_unmask(side, dummy),
             Act::Withdraw(place) => self.may_remove_garrison(side, place),
             Act::Transfer(from, to) => {
-                self.own_unit(side, to)?;
+                self.may_take_points(side, to)?;
                 self.may_pass(side, bars, from, Holder::Unit(from), Holder::Unit(to))
             }
             Act::Man(unit, place) if self.campaign().scale == Scale::Battalion => {
@@ -464,6 +501,7 @@ impl Chapter<KingsRegulations> for Step {
             return recruits::act(u, side(by), act);
         }
         let Action::Reorganise(act) = action else { return done(u, side(by), self) };
+        let what = u.log.is_on().then(|| label(u.q(), act).text);
         match act {
             Act::Take(_) | Act::Found(_) | Act::Lend(_) | Act::Embark(_) | Act::PutBack => return,
             Act::Subordinate(unit, hq) => {
@@ -506,7 +544,7 @@ impl Chapter<KingsRegulations> for Step {
                     u.s.leaders[leader].at = LeaderAt::Mess;
                 }
             }
-            Act::Transfer(from, to) => pass(u, from, Holder::Unit(from), Holder::Unit(to)),
+            Act::Transfer(from, to) => send(u, from, to),
             Act::Man(unit, place) if u.campaign().scale == Scale::Battalion => {
                 shells::leave_works(u, unit);
                 u.s.units[unit].at = UnitAt::Works(place);
@@ -537,8 +575,8 @@ impl Chapter<KingsRegulations> for Step {
         // What lies on the map afterwards is seen: which back, which unit on top.
         let foes = u.q().foes(side(by));
         u.say(|| kernel::Event::unsaid(foes));
-        if u.log.is_on() {
-            let (what, team) = (label(u.q(), act).text, u.q().team(side(by)));
+        if let Some(what) = what {
+            let team = u.q().team(side(by));
             let event = Line::new(&u.p.names, "log-reorganise", "KR-ADM-04").text("what", what).event;
             u.say(|| kernel::Event { audience: team, instead: None, ..event });
         }
@@ -589,6 +627,8 @@ fn might(q: Board, own: Side, out: &mut Vec<Action>) {
             units()
                 .filter(|&to| to != unit && q.hex_of(to).is_some_and(near))
                 .for_each(|to| add(Act::Transfer(unit, to)));
+            let raw = |to: &UnitId| campaign.units.has(*to) && q.s.units[*to].at == UnitAt::Unformed;
+            q.p.tables.kin[unit.index()].iter().filter(raw).for_each(|to| add(Act::Transfer(unit, to)));
             let open = |p: &PlaceId| {
                 let walls = q.works_side(*p) == Some(own) || (q.is_unheld(*p) && q.p.place(*p).grade > 0);
                 walls && near(q.p.place(*p).hex)
@@ -691,6 +731,12 @@ fn pass(u: &mut Umpire, unit: UnitId, from: Holder, to: Holder) {
     u.s.transfer(u.p, from, to, Sp::ONE, at);
 }
 
+/// KR-SPS-10, KR-CTR-13: from unit to unit.
+fn send(u: &mut Umpire, from: UnitId, to: UnitId) {
+    let (sp, at) = (Sp::whole(u.q().points_sent(from, to)), u.s.units[from].at);
+    u.s.transfer(u.p, Holder::Unit(from), Holder::Unit(to), sp, at);
+}
+
 /// The units that an act is about: where they are now, and how strong, is nobody else's business (KR-INT-03).
 fn moved(act: Act) -> [Option<UnitId>; 2] {
     match act {
@@ -709,16 +755,18 @@ fn hide(u: &mut Umpire, hq: HqId) {
     u.s.seen.hqs.hide(hq, own);
 }
 
-/// KR-HQS-04, KR-HQS-05: an HQ is formed by posting a leader; it takes a unit of the hex at once.
+/// KR-HQS-04, KR-HQS-05: an HQ is formed by posting a leader; it takes the unit of the hex at once, and of several the one it is given.
 fn form(u: &mut Umpire, hq: HqId, hex: HexId) {
     let back = Some(u.q().free_back());
     u.s.hqs[hq] = HqState { at: Some(hex), back, acted: true, ..HqState::default() };
     hide(u, hq);
     let q = u.q();
     let side = q.p.hq(hq).side;
-    // One that nobody leads; where there is none the side says who is given to it.
-    let first = q.loose(hex).find(|&x| q.p.unit(x).side == side && !q.p.arm(x).is_artillery());
-    if let Some(unit) = first {
+    // One that nobody leads; where there is none, or more than one, the side says who is given to it.
+    let fits = |x: &UnitId| q.p.unit(*x).side == side && !q.p.arm(*x).is_artillery();
+    let first = q.loose(hex).find(fits);
+    let several = q.loose(hex).filter(fits).nth(1).is_some();
+    if let Some(unit) = first.filter(|_| !several) {
         u.s.units[unit].at = UnitAt::Hq(hq);
         u.s.units[unit].moved = true;
     }
@@ -861,6 +909,11 @@ pub fn label(q: Board, act: Act) -> Label {
         Act::Withdraw(place) => {
             let text = Text::new("action-withdraw").text("place", names.message(place));
             Label::new(text).on(hex_pin(q.p.place(place).hex))
+        }
+        Act::Transfer(from, to) if !q.is_formed(to) => {
+            let text = button("action-form-unit", "unit", names.message(from)).text("to", names.message(to));
+            let label = Label::new(text.number("count", q.points_sent(from, to)));
+            q.hex_of(from).map_or(label.clone(), |hex| label.on(hex_pin(hex)))
         }
         Act::Transfer(from, to) => {
             let text = button("action-transfer", "unit", names.message(from)).text("to", names.message(to));

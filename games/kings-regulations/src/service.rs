@@ -84,13 +84,19 @@ pub fn arrivals(u: &mut Umpire) {
     }
 }
 
-/// KR-BAT-54, KR-ADM-09: the wounded come back to the Mess.
+/// KR-BAT-54, KR-ADM-09: the wounded come back to the Mess; KR-HQS-41: Personages to an HQ.
 fn recovered(u: &mut Umpire) {
     for leader in u.campaign().leaders.iter() {
         if u.s.leaders[leader].at == LeaderAt::Wounded(u.s.turn) {
             u.s.leaders[leader].at = LeaderAt::Mess;
             let own = u.q().team(u.q().side_of_leader(leader)).0;
             u.s.seen.leaders.hide(leader, own);
+        }
+        match u.s.leaders[leader].at {
+            LeaderAt::Mess if u.q().rank(leader).is_personage() => attends(u, leader, None),
+            // KR-HQS-45: he has found his Grand Army.
+            LeaderAt::With(_) => heads(u, leader),
+            _ => {}
         }
     }
 }
@@ -158,6 +164,17 @@ pub fn enters(u: &mut Umpire, leader: LeaderId, hq: Option<HqId>) {
     if !matches!(u.s.leaders[leader].at, LeaderAt::Away | LeaderAt::Box(_)) {
         return;
     }
+    let own = u.q().team(u.q().side_of_leader(leader)).0;
+    u.s.leaders[leader].at = LeaderAt::Mess;
+    u.s.seen.leaders.hide(leader, own);
+    if u.q().rank(leader).is_personage() {
+        attends(u, leader, hq);
+    }
+}
+
+/// KR-HQS-41, KR-HQS-45: a Personage comes to an HQ: a Captain-General to his Grand Army, others to the one that is named, or the largest of their side.
+/// Where there is none he waits for one.
+pub fn attends(u: &mut Umpire, leader: LeaderId, hq: Option<HqId>) {
     let q = u.q();
     let side = q.side_of_leader(leader);
     let formed = |h: &HqId| q.s.hqs[*h].back.is_some() && q.formation(*h).next().is_some();
@@ -165,10 +182,30 @@ pub fn enters(u: &mut Umpire, leader: LeaderId, hq: Option<HqId>) {
         let own = q.campaign().hqs.iter().filter(|&h| q.p.hq(h).side == side).filter(formed);
         own.max_by_key(|&h| (q.whole_sp(h), std::cmp::Reverse(h.0)))
     };
-    let with = if q.rank(leader).is_personage() { hq.filter(formed).or_else(largest) } else { None };
-    let own = q.team(side).0;
+    let with = q.to_head(leader, None).or_else(|| hq.filter(formed)).or_else(largest);
     u.s.leaders[leader].at = with.map_or(LeaderAt::Mess, LeaderAt::With);
-    u.s.seen.leaders.hide(leader, own);
+    heads(u, leader);
+}
+
+/// KR-HQS-45: a Captain-General beside a Grand Army takes it over; whoever had it is relieved.
+fn heads(u: &mut Umpire, leader: LeaderId) {
+    let Some(hex) = u.q().leader_hex(leader) else { return };
+    let Some(hq) = u.q().to_head(leader, Some(hex)) else { return };
+    let team = u.q().team(u.p.hq(hq).side);
+    if let Some(old) = u.s.hqs[hq].commander {
+        u.s.leaders[old].at = LeaderAt::Mess;
+        u.s.leaders[old].relieved = true;
+        u.s.seen.leaders.hide(old, team.0);
+    }
+    u.s.leaders[leader].at = LeaderAt::Commands(hq);
+    u.s.hqs[hq].commander = Some(leader);
+    u.s.seen.leaders.hide(leader, team.0);
+    let p = u.p;
+    u.say(|| {
+        let event =
+            Line::new(&p.names, "log-posted", "KR-HQS-45").name("leader", leader).name("hq", hq).event;
+        Event { audience: team, instead: None, ..event }
+    });
 }
 
 /// KR-ADM-10: a leader whose time is over. KR-HQS-26: his post is filled at once, by those who are named for it if they can.

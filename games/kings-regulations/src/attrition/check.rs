@@ -319,10 +319,14 @@ pub fn tidy(u: &mut Umpire, hex: HexId) {
 
 /// KR-SPS-25, KR-AUX-13, KR-HQS-24: an HQ is unformed: whoever is with it goes to his box.
 pub fn unform(u: &mut Umpire, hq: HqId) {
+    let mut alone: ArrayVec<LeaderId, 8> = ArrayVec::new();
     for leader in u.campaign().leaders.iter() {
         if matches!(u.s.leaders[leader].at, LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) if h == hq)
         {
             u.s.leaders[leader].at = LeaderAt::Mess;
+            if u.q().rank(leader).is_personage() {
+                let _ = alone.try_push(leader);
+            }
         }
     }
     for auxiliary in u.campaign().auxiliaries.iter() {
@@ -342,6 +346,8 @@ pub fn unform(u: &mut Umpire, hq: HqId) {
         crate::siege::left(u, hq, hex);
     }
     u.s.hqs[hq] = Default::default();
+    // KR-HQS-41: a Personage is never in the Mess.
+    alone.into_iter().for_each(|leader| crate::service::attends(u, leader, None));
     if seen {
         let all = u.q().foes(u.p.hq(hq).side);
         let p = u.p;

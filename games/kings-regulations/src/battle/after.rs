@@ -349,27 +349,42 @@ fn points(u: &mut Umpire) {
     let won = winner(u.q());
     let fight = u.fight();
     let (fought, all) = (fight.round > 0, fight.hosts.iter().map(|h| h.strength.points()).sum::<u16>());
+    let less = if fought && all < table.small_battle { table.small_less } else { 0 };
     for host in [ATTACKER, DEFENDER] {
         let own = &u.fight().hosts[host];
         let (side, hqs) = (own.side, own.hqs);
         let column = match own.leaves {
-            _ if !fought => 3 + usize::from(own.leaves.is_none()),
+            _ if !fought => DECLINED + usize::from(own.leaves.is_none()),
             Some(Leaves::Routs) => 2,
             _ => usize::from(won != Some(host)),
         };
-        let die = u.d10(side, "roll-op-loss", "KR-BAT-65");
-        let mut lost = table.at(i32::from(die))[column];
-        if fought && all < table.small_battle {
-            lost = lost.saturating_sub(table.small_less);
-        }
         let near = |plan: &crate::state::PlanRun| plan.side == side && plan.forces.meets(hqs);
         let plan = u.s.plans.iter().position(near).or_else(|| u.s.plans.iter().position(|r| r.side == side));
-        u.s.forced_loss(side, lost, plan);
-        u.say(|| {
-            let line = Line::new(&p.names, "log-op-loss", "KR-BAT-65").by(role(side)).number("count", lost);
-            line.number("die", die).die(role(side), Die::from_nought(die)).event
-        });
+        lose_points(u, side, column, less, plan);
     }
+}
+
+/// KR-BAT-65, KR-OPS-11: a Formation has left the enemy behind by an Operation of its own. Which HQ it is, and which stay, they need not show: so the
+/// points come from no plan that an HQ serves, but from the first of the side.
+pub fn marched_off(u: &mut Umpire, side: Side, enemy: Side) {
+    for (who, column) in [(side, DECLINED), (enemy, DECLINED + 1)] {
+        let plan = u.s.plans.iter().position(|run| run.side == who);
+        lose_points(u, who, column, 0, plan);
+    }
+}
+
+/// KR-BAT-65: the columns of who declined and of his opponent.
+const DECLINED: usize = 3;
+
+fn lose_points(u: &mut Umpire, side: Side, column: usize, less: u8, plan: Option<usize>) {
+    let p = u.p;
+    let die = u.d10(side, "roll-op-loss", "KR-BAT-65");
+    let lost = p.series.charts.op_loss.at(i32::from(die))[column].saturating_sub(less);
+    u.s.forced_loss(side, lost, plan);
+    u.say(|| {
+        let line = Line::new(&p.names, "log-op-loss", "KR-BAT-65").by(role(side)).number("count", lost);
+        line.number("die", die).die(role(side), Die::from_nought(die)).event
+    });
 }
 
 /// KR-BAT-10, KR-VIC-05, KR-HQS-46, KR-HQS-49: prestige for the victor, and what the scenario gives for a battle.

@@ -103,6 +103,17 @@ pub fn succession(u: &mut Umpire, hq: HqId) {
         return;
     }
     let q = u.q();
+    // KR-HQS-45: a Captain-General who is there comes before all others.
+    let here = q.s.hqs[hq].at;
+    let captain = q.campaign().leaders.iter().find(|&l| {
+        matches!(q.s.leaders[l].at, LeaderAt::With(_))
+            && here.is_some()
+            && q.leader_hex(l) == here
+            && q.to_head(l, here) == Some(hq)
+    });
+    if let Some(leader) = captain {
+        return take_command(u, hq, leader);
+    }
     let best =
         q.under(hq).filter_map(|h| q.s.hqs[h].commander).max_by_key(|&l| (q.rank(l), q.p.leader(l).lr));
     if let Some(leader) = best {

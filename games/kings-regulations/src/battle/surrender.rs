@@ -91,9 +91,10 @@ pub fn disband(u: &mut Umpire, hq: HqId, by: Option<Side>, fought: bool) {
     let campaign = &p.campaigns[p.scenarios[usize::from(u.s.scenario)].campaign];
     let with = |at: LeaderAt| matches!(at, LeaderAt::Commands(h) | LeaderAt::General(h) | LeaderAt::With(h) if h == hq);
     let leaders: Vec<LeaderId> = campaign.leaders.iter().filter(|&l| with(u.s.leaders[l].at)).collect();
+    let mut alone: ArrayVec<LeaderId, 8> = ArrayVec::new();
     for leader in leaders {
         // KR-BAT-60: a Personage finds another escort if he can.
-        let personage = p.leader(leader).rank.is_personage();
+        let personage = u.q().rank(leader).is_personage();
         let contingent = p.leader(leader).contingent;
         let other = hex.filter(|_| personage).and_then(|at| {
             let found = retreat::escort(u.q(), side, contingent, at);
@@ -103,7 +104,10 @@ pub fn disband(u: &mut Umpire, hq: HqId, by: Option<Side>, fought: bool) {
         match (by, other) {
             (_, Some(escort)) => u.s.leaders[leader].at = LeaderAt::With(escort),
             (Some(by), None) => super::after::strike_down(u, leader, Fate::Captured, by, None),
-            (None, None) if personage => u.s.leaders[leader].at = LeaderAt::Away,
+            (None, None) if personage => {
+                u.s.leaders[leader].at = LeaderAt::Mess;
+                let _ = alone.try_push(leader);
+            }
             (None, None) => {
                 u.s.leaders[leader].at = LeaderAt::Mess;
                 u.s.leaders[leader].relieved = true;
@@ -143,6 +147,8 @@ pub fn disband(u: &mut Umpire, hq: HqId, by: Option<Side>, fought: bool) {
         crate::siege::left(u, hq, hex);
     }
     u.s.hqs[hq] = HqState::default();
+    // KR-HQS-41: a Personage is never in the Mess.
+    alone.into_iter().for_each(|leader| crate::service::attends(u, leader, None));
     u.say(|| Line::new(&p.names, "log-unformed", "KR-BAT-62").by(role(side)).name("hq", hq).event);
 }
 

@@ -52,7 +52,8 @@ pub fn walk(u: &mut Umpire) {
     let Ok(stride) = q.next_stride(hq, from, dir, to) else { return u.pop() };
     debug_assert!(q.is_stride(from, dir, to, stride), "a step is not what it was said to be");
     let side = q.p.hq(hq).side;
-    let contested = q.field_side(from, |s| q.enemies(side, s)).is_some();
+    let enemy = q.field_side(from, |s| q.enemies(side, s));
+    let contested = enemy.is_some();
     // KR-OPS-11, KR-INT-04: whoever sets out from the enemy learns whether all of them are horse.
     if contested && u.s.march.entered == 0 {
         let team = u.q().team(side);
@@ -104,10 +105,15 @@ pub fn walk(u: &mut Umpire) {
     if stride.pontooneers {
         march.crossed = Some(to);
     }
+    let first = march.entered == 0;
     march.entered += 1;
     march.exchanged = false;
     u.s.hqs.change(hq, |state| state.marched = true);
     go(u, hq, from, to);
+    // KR-BAT-65: battle is declined by marching off as well.
+    if let Some(enemy) = enemy.filter(|_| first) {
+        crate::battle::after::marched_off(u, side, enemy);
+    }
     trespass(u, side, to);
     // KR-AUX-18: whoever lies in wait comes first.
     u.push(Step::Arrive { from });

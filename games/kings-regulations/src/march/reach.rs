@@ -414,6 +414,11 @@ impl<'a> Board<'a> {
     fn why_not_there(self, hex: HexId) -> Refusal {
         let dear = Refusal::new("KR-MOV-04", "refuse-out-of-points");
         let Some(m) = self.on_the_march() else { return dear };
+        // What closes the side between them, though there may be a longer way round.
+        let beside = self.p.atlas.grid.direction(m.from, hex);
+        if let Some(Err(closed)) = beside.map(|dir| self.march_stride(&m, m.from, dir, hex)) {
+            return closed;
+        }
         let from = [(m.from, Points(m.spent.into()))];
         let toll = |f, d, t| self.march_toll(&m, false, f, d, t);
         match Reach::why(&self.p.atlas.grid, &from, Points(m.budget.into()), hex, toll) {

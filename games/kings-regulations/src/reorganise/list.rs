@@ -245,6 +245,17 @@ impl<'a> Desk<'a> {
             if kin.any(|to| found(Act::Transfer(unit, to))) {
                 return;
             }
+            // KR-CTR-13: or they form one that is not.
+            let raw = |to: &UnitId| q.s.units[*to].at == UnitAt::Unformed;
+            let forms = |to: &UnitId| {
+                q.may_take_points(self.side, *to).is_ok()
+                    && q.may_mix(Holder::Unit(unit), Holder::Unit(*to), Sp::ONE).is_ok()
+                    && q.may_form_beside(unit, *to).is_ok()
+            };
+            let mut unformed = q.p.tables.kin[unit.index()].iter().filter(raw).filter(forms);
+            if unformed.any(|to| found(Act::Transfer(unit, to))) {
+                return;
+            }
         }
         // KR-SPS-14: no field artillery.
         if arm == Arm::Field {
@@ -371,6 +382,9 @@ impl<'a> Desk<'a> {
             {
                 counted[hq.index()] += 1;
             }
+        }
+        if self.q.campaign().scale == Scale::Battalion {
+            self.corps.iter().for_each(|c| counted[c.hq.index()] += self.q.counted_duals(c.hq).count() as u8);
         }
         let led = self.corps.iter().filter(|c| c.kind != HqType::Dummy);
         let staffs = led.map(|c| self.staff(c.hq, counted[c.hq.index()]));

@@ -133,6 +133,7 @@ impl Board<'_> {
         let hq = match self.s.units[unit].at {
             UnitAt::Hq(hq) if serve && self.p.hq(hq).kind != HqType::Garrison => {
                 self.may_leave(unit)?;
+                self.has_room_for_dual(hq, unit)?;
                 hq
             }
             UnitAt::AsAuxiliary(hq) if !serve => {

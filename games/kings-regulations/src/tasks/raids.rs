@@ -341,15 +341,25 @@ fn stack(u: &mut Umpire, job: &Job, result: Told) {
 fn report(u: &mut Umpire, job: &Job, result: Told, sp: Sp, hqs: usize, arms: [usize; 3]) {
     let row = &u.p.series.charts.recon;
     let (p, team, by, points) = (u.p, u.q().team(job.by), job.by, sp.points());
+    // KR-GEN-06: something is never nothing.
+    let about = ((points + row.nearest / 2) / row.nearest * row.nearest).max(points.min(1));
+    let walls = job.place.is_some();
     u.say(|| {
         let line = match result {
+            // Of a garrison its men are told, for it has no units.
+            Told::All | Told::Arms if walls => {
+                Line::new(&p.names, "log-recon-garrison", "KR-AUX-22").number("sp", points)
+            }
+            Told::Total if walls => {
+                Line::new(&p.names, "log-recon-garrison-about", "KR-AUX-22").number("sp", about)
+            }
             Told::All | Told::Arms => Line::new(&p.names, "log-recon-arms", "KR-AUX-22")
                 .number("foot", arms[0] as i64)
                 .number("horse", arms[1] as i64)
                 .number("guns", arms[2] as i64)
                 .number("sp", points),
             Told::Total => Line::new(&p.names, "log-recon-total", "KR-AUX-22")
-                .number("sp", (points + row.nearest / 2) / row.nearest * row.nearest)
+                .number("sp", about)
                 .number("count", hqs as i64),
             // A stack of dummies alone passes for the smallest.
             Told::Band | Told::Nothing => {

@@ -18,6 +18,7 @@ mod intelligence;
 mod lines;
 mod maps;
 mod march;
+mod marshals;
 mod offices;
 mod options;
 mod orders;

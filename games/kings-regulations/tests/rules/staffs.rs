@@ -247,16 +247,12 @@ fn kr_loc_03_nobody_is_raised_on_ground_that_is_closed() {
         let beside = lg.iter().flat_map(|h| grid.near(h).map(|n| n.1)).filter(|h| !lg.has(*h));
         for hex in beside {
             let contingent = named("DU");
-            let depot = kings_regulations::state::Depot { hex, contingent, full: true, raided: 0, shipped: 0 };
+            let depot =
+                kings_regulations::state::Depot { hex, contingent, full: true, raided: 0, shipped: 0 };
             let _ = t.0.depots.try_push(depot);
         }
-        let levy = Levy {
-            side: ALLIED,
-            of: Of::Raised(named("DU"), Arm::Infantry),
-            sp: 1,
-            horse: 0,
-            hex: None,
-        };
+        let levy =
+            Levy { side: ALLIED, of: Of::Raised(named("DU"), Arm::Infantry), sp: 1, horse: 0, hex: None };
         t.q().entries(&t.q().barriers(ALLIED), &levy) & lg
     };
     assert!(entries(9).is_empty());

@@ -69,6 +69,8 @@ log-recon = Reconnaissance of { $hex }, { $die }: something is seen
 log-recon-fails = Reconnaissance of { $hex }, { $die }: nothing is seen
 log-recon-arms = Units: foot { $foot }, horse { $horse }, guns { $guns }; SP in all: { $sp }
 log-recon-total = About { $sp } SP, headquarters: { $count }
+log-recon-garrison = SP inside: { $sp }
+log-recon-garrison-about = SP inside, about: { $sp }
 log-recon-band = { $most ->
     [0] { $least } SP or more
    *[other] { $least } to { $most } SP

@@ -69,6 +69,8 @@ log-recon = Reconnaissance { $hex-of }, { $die } : on voit quelque chose
 log-recon-fails = Reconnaissance { $hex-of }, { $die } : on ne voit rien
 log-recon-arms = Unités : infanterie { $foot }, cavalerie { $horse }, artillerie { $guns } ; points en tout : { $sp }
 log-recon-total = Points, environ : { $sp } ; états-majors : { $count }
+log-recon-garrison = Points dans la place : { $sp }
+log-recon-garrison-about = Points dans la place, environ : { $sp }
 log-recon-band = { $most ->
     [0] Points : { $least } ou plus
    *[other] Points : de { $least } à { $most }
