@@ -337,12 +337,16 @@ fn stack(u: &mut Umpire, job: &Job, result: Told) {
     report(u, job, result, total, real.len(), arms);
 }
 
+/// KR-AUX-22, KR-GEN-06: a strength as it is told roughly: to the nearest, but something is never nothing.
+pub fn about(points: u16, nearest: u16) -> u16 {
+    ((points + nearest / 2) / nearest * nearest).max(points.min(1))
+}
+
 /// What is told is for the side that asked alone.
 fn report(u: &mut Umpire, job: &Job, result: Told, sp: Sp, hqs: usize, arms: [usize; 3]) {
     let row = &u.p.series.charts.recon;
     let (p, team, by, points) = (u.p, u.q().team(job.by), job.by, sp.points());
-    // KR-GEN-06: something is never nothing.
-    let about = ((points + row.nearest / 2) / row.nearest * row.nearest).max(points.min(1));
+    let about = about(points, row.nearest);
     let walls = job.place.is_some();
     u.say(|| {
         let line = match result {
