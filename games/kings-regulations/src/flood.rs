@@ -1,8 +1,7 @@
 //! A search outward from some hexes, the nearest first. Costs are small whole numbers: what is equally far waits in one ring.
 
-use crate::state::{HEXES, Hexes};
+use crate::state::HEXES;
 use std::cell::RefCell;
-use tabletop::hex::{Grid, HexId};
 
 /// As far as nothing is.
 pub const NONE: u16 = u16::MAX;
@@ -70,18 +69,22 @@ impl Flood {
         }
         *best = cost;
         let ring = usize::from(cost);
-        if ring >= self.rings.len() {
-            self.rings.resize_with(ring + 1, Vec::new);
-        }
-        self.rings[ring].push(label);
         self.last = self.last.max(ring);
+        match self.rings.get_mut(ring) {
+            Some(ring) => ring.push(label),
+            None => self.widen(ring, label),
+        }
+    }
+    #[cold]
+    fn widen(&mut self, ring: usize, label: u16) {
+        self.rings.resize_with(ring + 1, Vec::new);
+        self.rings[ring].push(label);
     }
 
-    /// Of labels that are hexes, or two of them a hex: the hexes that were found, and all that were looked at, those beside them among them.
-    pub fn around(&self, grid: &Grid, labels: u16) -> [Hexes; 2] {
-        let found: Hexes = self.found.iter().map(|label| HexId(label / labels)).collect();
-        let beside = found.iter().flat_map(|hex| grid.near(hex).map(|(_, near)| near));
-        [found, beside.collect::<Hexes>() | found]
+    /// What a label costs at most, so far.
+    #[inline]
+    pub fn cost(&self, label: u16) -> u16 {
+        self.best[usize::from(label)]
     }
     /// Every label that was found, and what it costs.
     pub fn found(&self) -> impl Iterator<Item = (u16, u16)> {

@@ -107,7 +107,7 @@ pub struct Posted {
 }
 
 /// What a short line rests on, besides who is near.
-#[derive(PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 struct Near {
     limit: u16,
     bonus: u16,
@@ -116,7 +116,7 @@ struct Near {
 }
 
 /// What the range of an auxiliary rests on, besides who is near.
-#[derive(PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 struct Sent {
     limit: u16,
     mountaineer: bool,
@@ -252,37 +252,75 @@ impl<'a> Board<'a> {
     /// a depot to a unit that go by road all the way (KR-MOV-22).
     pub fn line(self, bars: &Barriers, from: HexId, to: HexId, limit: u16, road_bonus: bool) -> Option<u16> {
         let mut found = None;
-        self.spread(bars, from, limit.saturating_add(u16::from(road_bonus)), |hex, cost, all_road| {
-            if hex == to && (cost <= limit || all_road) {
+        self.spread(bars, from, limit, u16::from(road_bonus), |hex, cost| {
+            if hex == to {
                 found = Some(found.map_or(cost, |f: u16| f.min(cost)));
             }
         });
         found
     }
 
-    /// Every hex that a line from here reaches, with its length, and whether all of it is road. A hex may come twice: once by road alone,
-    /// once by the cheapest way. Gives what was looked at.
+    /// Every hex that a line from here reaches, with its length: of so many points, and of a bonus more where all of it is road. A hex may come
+    /// twice: once by road alone, once by the cheapest way. Gives what was looked at.
     fn spread(
         self,
         bars: &Barriers,
         from: HexId,
         limit: u16,
-        mut reach: impl FnMut(HexId, u16, bool),
+        bonus: u16,
+        mut reach: impl FnMut(HexId, u16),
     ) -> Hexes {
-        let paces = self.line_paces(bars);
+        let lanes = self.lanes(&Walker::line(bars.side));
+        let mut seen = Hexes::of(from);
         // Two labels a hex: by road alone, and by any way.
         let each = |flood: &mut Flood, label: u16, cost: u16| {
             let (hex, road) = (HexId(label / 2), label % 2 == 1);
-            reach(hex, cost, road);
-            for (to, pace) in paces.steps(hex, &bars.garrisons).filter(|(to, _)| !bars.closed.has(*to)) {
-                let cost = cost + u16::from(pace.mp);
-                if cost <= limit {
-                    flood.offer(2 * to.0 + u16::from(road && pace.road), cost);
+            reach(hex, cost);
+            // By road for as little one comes as far.
+            if !road && flood.cost(label + 1) <= cost {
+                return true;
+            }
+            let (held, by_road) = (bars.garrisons.has(hex), limit.saturating_add(bonus));
+            let most = if road { by_road } else { limit };
+            for lane in lanes.from(hex).iter().filter(|lane| cost + lane.least() <= most) {
+                seen.insert(lane.to);
+                if bars.closed.has(lane.to) {
+                    continue;
+                }
+                let Some((mp, paved)) = lane.pace(held, &bars.garrisons) else { continue };
+                let paved = road && paved;
+                if cost + mp <= if paved { by_road } else { limit } {
+                    flood.offer(2 * lane.to.0 + u16::from(paved), cost + mp);
                 }
             }
             true
         };
-        Flood::search([2 * from.0 + 1], each, |flood| flood.around(&self.p.atlas.grid, 2)[1])
+        Flood::search([2 * from.0 + 1], each, |_| ());
+        seen
+    }
+    /// The same of so many points by any way: the hexes, and what was looked at.
+    fn spread_evenly(self, bars: &Barriers, from: HexId, limit: u16) -> [Hexes; 2] {
+        let lanes = self.lanes(&Walker::line(bars.side));
+        let (mut found, mut seen) = (Hexes::EMPTY, Hexes::of(from));
+        let each = |flood: &mut Flood, label: u16, cost: u16| {
+            let hex = HexId(label);
+            found.insert(hex);
+            let held = bars.garrisons.has(hex);
+            for lane in lanes.from(hex).iter().filter(|lane| cost + lane.least() <= limit) {
+                seen.insert(lane.to);
+                if bars.closed.has(lane.to) {
+                    continue;
+                }
+                if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
+                    && cost + mp <= limit
+                {
+                    flood.offer(lane.to.0, cost + mp);
+                }
+            }
+            true
+        };
+        Flood::search([from.0], each, |_| ());
+        [found, seen]
     }
 
     /// The hexes that a line of so many points reaches; by road alone it may be longer by a bonus. What is asked again while nothing has changed
@@ -290,15 +328,14 @@ impl<'a> Board<'a> {
     pub fn line_within(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Hexes {
         let key = Near { limit, bonus, season: self.season(), pack: self.pack_number() };
         let find = || {
+            if bonus == 0 {
+                return self.spread_evenly(bars, from, limit);
+            }
             let mut hexes = Hexes::EMPTY;
-            let seen = self.spread(bars, from, limit + bonus, |hex, cost, road| {
-                if cost <= limit || road {
-                    hexes.insert(hex);
-                }
-            });
+            let seen = self.spread(bars, from, limit, bonus, |hex, _| hexes.insert(hex));
             [hexes, seen]
         };
-        NEAR.with_borrow_mut(|memo| memo.get(from, key, [&bars.closed, &bars.garrisons], find))
+        NEAR.with_borrow_mut(|memo| memo.get(from, bars.number, key, [&bars.closed, &bars.garrisons], find))
     }
 
     /// KR-AUX-06, KR-MOV-11, KR-MOV-17, KR-MOV-18: the hexes that an auxiliary reaches by a line of so many points: into a hex of the enemy, and no
@@ -314,23 +351,31 @@ impl<'a> Board<'a> {
         let key = Sent { limit, mountaineer, horse, season: self.season(), pack: self.pack_number() };
         let who = Walker { mountaineer, horse, ..Walker::line(bars.side) };
         let find = || self.sent(bars, from, limit, &who);
-        SENT.with_borrow_mut(|memo| memo.get(from, key, [&bars.closed, &bars.garrisons], find))
+        SENT.with_borrow_mut(|memo| memo.get(from, bars.number, key, [&bars.closed, &bars.garrisons], find))
     }
     fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> [Hexes; 2] {
-        let (paces, margins) = (self.paces(who), &self.p.tables.margins);
-        let each = |flood: &mut Flood, hex: u16, cost: u16| {
-            if cost > 0 && bars.closed.has(HexId(hex)) {
+        let (lanes, margins) = (self.lanes(who), &self.p.tables.margins);
+        let (mut found, mut seen) = (Hexes::EMPTY, Hexes::of(from));
+        let each = |flood: &mut Flood, label: u16, cost: u16| {
+            let hex = HexId(label);
+            found.insert(hex);
+            if cost > 0 && bars.closed.has(hex) {
                 return true;
             }
-            for (to, pace) in paces.steps(HexId(hex), &bars.garrisons) {
-                let cost = cost + u16::from(pace.mp);
-                if cost <= limit && !margins.has(to) {
-                    flood.offer(to.0, cost);
+            let held = bars.garrisons.has(hex);
+            for lane in lanes.from(hex).iter().filter(|lane| cost + lane.least() <= limit) {
+                seen.insert(lane.to);
+                if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
+                    && cost + mp <= limit
+                    && !margins.has(lane.to)
+                {
+                    flood.offer(lane.to.0, cost + mp);
                 }
             }
             true
         };
-        Flood::search([from.0], each, |flood| flood.around(&self.p.atlas.grid, 1))
+        Flood::search([from.0], each, |_| ());
+        [found, seen]
     }
 
     /// KR-SUP-38: within the radius of a depot, traced from it.

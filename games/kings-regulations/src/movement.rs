@@ -15,6 +15,7 @@ use tabletop::hex::HexId;
 /// What a short walk rests on, besides the garrisons that are near.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Walked {
+    side: Side,
     limit: u16,
     season: Season,
     pack: usize,
@@ -89,26 +90,35 @@ impl Board<'_> {
 
     /// KR-MOV-11: the hexes to which a walk of so many points leads, whoever stands between.
     pub fn within_points(self, side: Side, from: HexId, limit: u16) -> Hexes {
-        let garrisons = self.lay().posts.foes(side).works;
-        let key = Walked { limit, season: self.season(), pack: self.pack_number() };
-        let find = || self.walked(side, from, limit, &garrisons);
-        WALKED.with_borrow_mut(|memo| memo.get(from, key, [&Hexes::EMPTY, &garrisons], find))
+        let lay = self.lay();
+        let garrisons = &lay.posts.foes(side).works;
+        let key = Walked { side, limit, season: self.season(), pack: self.pack_number() };
+        let find = || self.walked(side, from, limit, garrisons);
+        WALKED
+            .with_borrow_mut(|memo| memo.get(from, lay.posts.number(), key, [&Hexes::EMPTY, garrisons], find))
     }
     /// The same from any of several hexes.
     pub fn within_points_of(self, side: Side, from: Hexes, limit: u16) -> Hexes {
         from.iter().fold(Hexes::EMPTY, |all, hex| all | self.within_points(side, hex, limit))
     }
     fn walked(self, side: Side, from: HexId, limit: u16, garrisons: &Hexes) -> [Hexes; 2] {
-        let paces = self.paces(&Walker::foot(side, 0));
-        let each = |flood: &mut Flood, hex: u16, here: u16| {
-            for (to, pace) in paces.steps(HexId(hex), garrisons).filter(|(_, pace)| !pace.whole) {
-                let cost = here + u16::from(pace.mp);
-                if cost <= limit {
-                    flood.offer(to.0, cost);
+        let lanes = self.lanes(&Walker::foot(side, 0));
+        let (mut found, mut seen) = (Hexes::EMPTY, Hexes::of(from));
+        let each = |flood: &mut Flood, label: u16, here: u16| {
+            let hex = HexId(label);
+            found.insert(hex);
+            let held = garrisons.has(hex);
+            for lane in lanes.from(hex).iter().filter(|lane| here + lane.least() <= limit) {
+                seen.insert(lane.to);
+                if let Some((mp, _)) = lane.pace(held, garrisons)
+                    && here + mp <= limit
+                {
+                    flood.offer(lane.to.0, here + mp);
                 }
             }
             true
         };
-        Flood::search([from.0], each, |flood| flood.around(&self.p.atlas.grid, 1))
+        Flood::search([from.0], each, |_| ());
+        [found, seen]
     }
 }

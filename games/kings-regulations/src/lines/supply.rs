@@ -3,6 +3,7 @@
 use super::{Barriers, NONE};
 use crate::board::Board;
 use crate::flood::Flood;
+use crate::ground::Walker;
 use crate::ids::{ContingentId, HubId, PlaceId, Side};
 use crate::memo::{ByHex, Memo};
 use crate::pack::campaign::Coast;
@@ -152,19 +153,21 @@ impl<'a> Board<'a> {
             && (k.quays.is_empty() || k.forts == bars.forts)
     }
     fn finds_line(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, most: u16) -> bool {
-        let ends = *ends;
-        let (pack, wet) = (self.pack_number(), &self.p.tables.on_water);
-        let alike =
-            |k: &Field| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == ends;
-        let key = || Field { goal, pack, ends, bars: bars.by_lines(*wet) };
-        FIELDS.with_borrow_mut(|memo| {
-            let cost = memo.alike(alike, || (key(), self.field(bars, goal, &ends)));
-            let found = self.to_the_road(bars, from, &ends, cost, most).is_some_and(|mp| mp <= most);
+        self.with_field(bars, goal, ends, |cost| {
+            let found = self.to_the_road(bars, from, ends, cost, most).is_some_and(|mp| mp <= most);
             if found {
-                self.keep(bars, from, goal, &ends, cost);
+                self.keep(bars, from, goal, ends, cost);
             }
             found
         })
+    }
+    /// How far it is to a goal from each hex on the road or the water, filled once while nothing changes that it rests on.
+    fn with_field<T>(self, bars: &Barriers, goal: Goal, ends: &Hexes, read: impl FnOnce(&[u16]) -> T) -> T {
+        let (pack, wet) = (self.pack_number(), &self.p.tables.on_water);
+        let alike =
+            |k: &Field| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == *ends;
+        let key = || Field { goal, pack, ends: *ends, bars: bars.by_lines(*wet) };
+        FIELDS.with_borrow_mut(|memo| read(memo.alike(alike, || (key(), self.field(bars, goal, ends)))))
     }
     /// Keeps a line that was found, so that it need not be looked for again while nothing comes in its way. One that begins far from a road, or goes
     /// by sea, is not kept.
@@ -240,10 +243,8 @@ impl<'a> Board<'a> {
             let found = memo.alike(alike, || (key(), RefCell::new(vec![UNASKED; HEXES])));
             let length = &mut found.borrow_mut()[usize::from(from.0)];
             if *length == UNASKED {
-                let found = FIELDS.with_borrow_mut(|memo| {
-                    let cost = memo.alike(alike, || (key(), self.field(bars, goal, ends)));
-                    self.to_the_road(bars, from, ends, cost, 0)
-                });
+                let found =
+                    self.with_field(bars, goal, ends, |cost| self.to_the_road(bars, from, ends, cost, 0));
                 *length = found.unwrap_or(NONE);
             }
             (*length != NONE).then_some(*length)
@@ -260,7 +261,7 @@ impl<'a> Board<'a> {
         enough: u16,
     ) -> Option<u16> {
         let limit = u16::from(self.p.series.numbers.line_to_road);
-        let (mut best, paces) = (NONE, self.line_paces(bars));
+        let (mut best, lanes) = (NONE, self.lanes(&Walker::line(bars.side)));
         let each = |flood: &mut Flood, label: u16, here: u16| {
             let hex = HexId(label);
             if ends.has(hex) {
@@ -279,10 +280,13 @@ impl<'a> Board<'a> {
             }
             // What is as far already leads to nothing nearer.
             let most = limit.min(best.saturating_sub(1));
-            for (to, pace) in paces.steps(hex, &bars.garrisons).filter(|(to, _)| !bars.closed.has(*to)) {
-                let next = here + u16::from(pace.mp);
-                if next <= most {
-                    flood.offer(to.0, next);
+            let held = bars.garrisons.has(hex);
+            for lane in lanes.from(hex).iter().filter(|lane| here + lane.least() <= most) {
+                if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
+                    && here + mp <= most
+                    && !bars.closed.has(lane.to)
+                {
+                    flood.offer(lane.to.0, here + mp);
                 }
             }
             true
@@ -294,7 +298,7 @@ impl<'a> Board<'a> {
     /// How far it is to a goal from each hex for a line that has come to the road or the water: looked for backwards from the goal.
     pub(super) fn field(self, bars: &Barriers, goal: Goal, ends: &Hexes) -> Vec<u16> {
         let waters = &self.p.atlas.waters;
-        let (coast, paces) = (self.coast(bars.side), self.line_paces(bars));
+        let (coast, lanes) = (self.coast(bars.side), self.lanes(&Walker::line(bars.side)));
         let afloat = self.rivers_open();
         // KR-SUP-39: by sea from port to box, and from box to port.
         let off = match goal {
@@ -308,8 +312,11 @@ impl<'a> Board<'a> {
             let hex = HexId(label);
             // The step into a hex that is closed is none.
             if !bars.closed.has(hex) {
-                for (from, pace) in paces.roads_to(hex, &bars.garrisons) {
-                    flood.offer(from.0, so_far + u16::from(pace.mp));
+                let held = bars.garrisons.has(hex);
+                for road in lanes.roads_to(hex) {
+                    if !(road.wet && (held || bars.garrisons.has(road.from))) {
+                        flood.offer(road.from.0, so_far + u16::from(road.mp));
+                    }
                 }
             }
             // By water from every other quay on it.
@@ -539,8 +546,28 @@ impl<'a> Board<'a> {
         }
         let hex = self.p.place(place).hex;
         // With a quay of its own there is all that there is without, and more.
-        self.has_line(bars, hex, Goal::Any, ENDLESS)
-            || (!bars.quays.has(hex) && self.has_line(&bars.with_quay(hex), hex, Goal::Any, ENDLESS))
+        self.has_line(bars, hex, Goal::Any, ENDLESS) || (!bars.quays.has(hex) && self.puts_out(bars, hex))
+    }
+
+    /// KR-RIV-03: whether a quay in a hex that has no line without one would give it one: over open water to another quay that has.
+    fn puts_out(self, bars: &Barriers, hex: HexId) -> bool {
+        let (goal, by_quay) = (Goal::Any, || self.has_line(&bars.with_quay(hex), hex, Goal::Any, ENDLESS));
+        if bars.ports.has(hex) {
+            return by_quay();
+        }
+        let mut out = false;
+        if self.rivers_open() && self.p.tables.on_water.has(hex) && self.p.atlas.soil(hex).place.is_some() {
+            let there = (bars.quays - bars.closed) & self.waters_from(bars, hex);
+            if there.any()
+                && let Some(ends) = self.ends(bars, goal)
+            {
+                out = self.with_field(bars, goal, &ends, |cost| {
+                    there.iter().any(|quay| cost[usize::from(quay.0)] != NONE)
+                });
+            }
+        }
+        debug_assert_eq!(out, by_quay(), "a quay of its own does not lead where it led");
+        out
     }
 
     /// KR-SIE-09: Water Access.

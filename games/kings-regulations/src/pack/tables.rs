@@ -1,17 +1,17 @@
 //! What follows from the maps alone, worked out once: what is in play, and what every step costs whom in which season.
 
-use super::campaign::{Auxiliary, Campaign, Contingent, Plan, Unit};
+use super::campaign::{Auxiliary, Campaign, Contingent, GarrisonCounter, Hq, Leader, Plan, Run, Unit};
 use super::map::{Atlas, Place};
 use super::scenario::Scenario;
 use super::series::Series;
 use crate::battle::Helper;
-use crate::ground::{Leg, Walker};
-use crate::ids::{Arm, AuxClassId, Kind, PlaceId, Task, UnitId, Weather};
-use crate::lay::{Places, Units};
-use crate::state::{Hexes, SIDES};
+use crate::ground::{Lanes, Leg, Walker};
+use crate::ids::{Arm, AuxClassId, AuxId, GarrisonId, Kind, LeaderId, PlaceId, Side, Task, UnitId, Weather};
+use crate::lay::{Hqs, Places, Units};
+use crate::state::{AUXILIARIES, GARRISONS, Hexes, LEADERS, SIDES};
 use std::sync::OnceLock;
-use tabletop::Id;
 use tabletop::hex::HexId;
+use tabletop::{Id, WordSet};
 
 /// What the ground takes from the calendar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +27,16 @@ impl Season {
     fn index(self) -> usize {
         3 * self.weather.index() + usize::from(self.winter) * (1 + usize::from(self.edge))
     }
+}
+
+/// What a side has in a campaign.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Own {
+    pub units: Units,
+    pub hqs: Hqs,
+    pub leaders: WordSet<LeaderId, { LEADERS.div_ceil(64) }>,
+    pub auxiliaries: WordSet<AuxId, { AUXILIARIES.div_ceil(64) }>,
+    pub garrisons: WordSet<GarrisonId, { GARRISONS.div_ceil(64) }>,
 }
 
 /// All steps from each hex.
@@ -58,8 +68,12 @@ pub struct Tables {
     pub conquerable: [Places; SIDES],
     /// KR-CTR-21: by campaign, side and task: everybody who could ever be sent.
     pub aides: Vec<Vec<Vec<Helper>>>,
+    /// By campaign and side.
+    pub own: Vec<[Own; SIDES]>,
     /// By season and manner of walking, when somebody walks so.
     legs: Vec<OnceLock<Legs>>,
+    /// The same without those that nobody can take.
+    lanes: Vec<OnceLock<Lanes>>,
 }
 
 /// What they are made of.
@@ -71,15 +85,44 @@ pub struct Printed<'a> {
     pub places: &'a [Place],
     pub plans: &'a [Plan],
     pub units: &'a [Unit],
+    pub hqs: &'a [Hq],
+    pub leaders: &'a [Leader],
+    pub garrisons: &'a [GarrisonCounter],
     pub auxiliaries: &'a [Auxiliary],
     pub contingents: &'a [Contingent],
     pub series: &'a Series,
 }
 
+impl Printed<'_> {
+    fn own(&self, campaign: &Campaign, side: Side) -> Own {
+        fn some<I: Id, const N: usize>(all: Run<I>, own: impl Fn(usize) -> bool) -> WordSet<I, N> {
+            all.iter().filter(|id| own(id.index())).collect()
+        }
+        let theirs = |contingent: crate::ids::ContingentId| self.contingents[contingent.index()].side == side;
+        Own {
+            units: some(campaign.units, |i| self.units[i].side == side),
+            hqs: some(campaign.hqs, |i| self.hqs[i].side == side),
+            leaders: some(campaign.leaders, |i| theirs(self.leaders[i].contingent)),
+            auxiliaries: some(campaign.auxiliaries, |i| theirs(self.auxiliaries[i].contingent)),
+            garrisons: some(campaign.garrisons, |i| self.garrisons[i].side == side),
+        }
+    }
+}
+
 impl Tables {
     pub fn new(of: Printed) -> Self {
-        let Printed { atlas, campaigns, scenarios, places, plans, units, auxiliaries, contingents, series } =
-            of;
+        let Printed {
+            atlas,
+            campaigns,
+            scenarios,
+            places,
+            plans,
+            units,
+            auxiliaries,
+            contingents,
+            series,
+            ..
+        } = of;
         let all = || places.iter().enumerate().map(|(i, place)| (PlaceId::from_index(i), place));
         let limit = u16::from(series.numbers.transfer_mp);
         let near = |hex: HexId| {
@@ -145,7 +188,9 @@ impl Tables {
             campaigns.iter().map(of).collect()
         };
         let (walled, ports) = (sites(&|place| place.grade > 0), sites(&|place| place.port));
-        let legs = (0..Season::ALL * Walker::MANNERS).map(|_| OnceLock::new()).collect();
+        let manners = 0..Season::ALL * Walker::MANNERS;
+        let legs = manners.clone().map(|_| OnceLock::new()).collect();
+        let lanes = manners.map(|_| OnceLock::new()).collect();
         let (number, in_play) = (crate::per::fresh(), in_play.collect());
         let gunners = |(_, unit): &(usize, &Unit)| series.unit_classes[unit.class.index()].arm.is_artillery();
         let guns = units.iter().enumerate().filter(gunners).map(|(i, _)| UnitId::from_index(i)).collect();
@@ -161,7 +206,11 @@ impl Tables {
             others.map(|(j, _)| UnitId::from_index(j)).collect()
         });
         let kin = kin.collect();
+        let own =
+            campaigns.iter().map(|campaign| std::array::from_fn(|side| of.own(campaign, Side(side as u8))));
+        let own = own.collect();
         Self {
+            own,
             number,
             in_play,
             near,
@@ -176,11 +225,17 @@ impl Tables {
             conquerable,
             aides,
             legs,
+            lanes,
         }
     }
 
     /// The steps of whoever walks in this manner, or those that are found now.
     pub fn legs(&self, season: Season, manner: usize, find: impl FnOnce() -> Legs) -> &[[Leg; 6]] {
         self.legs[season.index() * Walker::MANNERS + manner].get_or_init(find)
+    }
+    /// The same for short searches.
+    #[inline]
+    pub fn lanes(&self, season: Season, manner: usize, find: impl FnOnce() -> Lanes) -> &Lanes {
+        self.lanes[season.index() * Walker::MANNERS + manner].get_or_init(find)
     }
 }
