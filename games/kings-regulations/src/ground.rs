@@ -181,6 +181,11 @@ impl Lane {
             false => Self::NONE,
         }
     }
+    /// KR-GAR-12: it goes over water, and it matters who is there.
+    #[inline]
+    pub fn may_be_cut(self) -> bool {
+        self.open != self.cut
+    }
     /// The least that it might cost, whoever holds what.
     #[inline]
     pub fn least(self) -> u16 {

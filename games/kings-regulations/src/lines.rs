@@ -26,8 +26,6 @@ pub const ENDLESS: u16 = u16::MAX;
 pub struct Barriers {
     /// The same number, the same barriers; nought says nothing.
     number: u64,
-    /// The number of [`Barriers::by_lines`].
-    lines: u64,
     side: Side,
     /// KR-LOC-02, KR-LOC-04: hexes that a line may not enter, those between the maps among them.
     closed: Hexes,
@@ -68,18 +66,18 @@ impl Barriers {
     pub fn into_battle(mut self, hex: HexId) -> Self {
         if self.closed.has(hex) {
             self.closed.remove(hex);
-            (self.number, self.lines) = (0, 0);
+            self.number = 0;
         }
         self
     }
     /// Whether this is what supply lines of another rest on.
     fn is_lines_of(&self, o: &Self, wet: &Hexes) -> bool {
-        if self.number != 0 && o.lines != 0 { self.number == o.lines } else { *self == o.by_lines(*wet) }
+        self.closed == o.closed && *self == o.by_lines(*wet)
     }
     /// What of it supply lines rest on: quays on the water alone.
     fn by_lines(&self, wet: Hexes) -> Self {
         let quays = self.quays & (wet | self.ports);
-        Self { number: self.lines, lines: 0, quays, ..*self }
+        Self { number: 0, quays, ..*self }
     }
     /// Where this differs they do: to tell most of them apart at a glance.
     fn digest(&self) -> u64 {
@@ -90,7 +88,7 @@ impl Barriers {
     /// With one more quay.
     fn with_quay(mut self, quay: HexId) -> Self {
         self.quays.insert(quay);
-        (self.number, self.lines) = (0, 0);
+        self.number = 0;
         self
     }
 }
@@ -140,14 +138,11 @@ impl<'a> Board<'a> {
         let alike = |k: &Posted| self.is_posted(k, side, stamps);
         POSTED.with_borrow_mut(|memo| {
             let found = memo.alike(alike, || {
-                let (enemy, own) = (self.enemy_presence(side), self.own_presence(side));
-                let bars = self.barriers_of(side, &enemy, &own);
-                let number = |bars: Barriers| {
-                    let key = (self.pack_number(), bars.digest(), bars);
-                    MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()))
-                };
-                let lines = number(bars.by_lines(self.p.tables.on_water));
-                (self.posted(side), Rc::new(Barriers { number: number(bars), lines, ..bars }))
+                let lay = self.lay();
+                let bars = self.barriers_of(side, lay.posts.foes(side), lay.posts.team(side));
+                let key = (self.pack_number(), bars.digest(), bars);
+                let number = MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()));
+                (self.posted(side), Rc::new(Barriers { number, ..bars }))
             });
             Rc::clone(found)
         })
@@ -197,7 +192,6 @@ impl<'a> Board<'a> {
         closed |= self.p.tables.margins;
         Barriers {
             number: 0,
-            lines: 0,
             side,
             closed,
             forts,

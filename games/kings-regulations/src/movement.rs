@@ -103,13 +103,17 @@ impl Board<'_> {
     }
     fn walked(self, side: Side, from: HexId, limit: u16, garrisons: &Hexes) -> [Hexes; 2] {
         let lanes = self.lanes(&Walker::foot(side, 0));
-        let (mut found, mut seen) = (Hexes::EMPTY, Hexes::of(from));
+        let (mut found, mut seen) = (Hexes::EMPTY, Hexes::EMPTY);
         let each = |flood: &mut Flood, label: u16, here: u16| {
             let hex = HexId(label);
             found.insert(hex);
             let held = garrisons.has(hex);
             for lane in lanes.from(hex).iter().filter(|lane| here + lane.least() <= limit) {
-                seen.insert(lane.to);
+                // Who holds what matters where a garrison would cut the road.
+                if lane.may_be_cut() {
+                    seen.insert(hex);
+                    seen.insert(lane.to);
+                }
                 if let Some((mp, _)) = lane.pace(held, garrisons)
                     && here + mp <= limit
                 {

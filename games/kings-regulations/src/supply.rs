@@ -266,9 +266,8 @@ impl Chapter<KingsRegulations> for Step {
             };
             let sites = q.depot_sites(own);
             for contingent in q.campaign().contingents.iter().filter(able) {
-                let may = |p: &PlaceId| q.may_supply_depot(&bars, contingent, *p);
-                let places = sites.iter().filter(may);
-                out.extend(places.map(|p| Action::from(Act::Build(contingent, p))));
+                let places = q.supplied_sites(&bars, contingent, sites);
+                out.extend(places.iter().map(|p| Action::from(Act::Build(contingent, p))));
             }
         }
         for depot in &q.s.depots {

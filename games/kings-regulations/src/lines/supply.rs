@@ -23,11 +23,26 @@ pub enum Goal {
 
 /// What the way to a goal rests on, from anywhere.
 #[derive(PartialEq)]
-struct Field {
+struct Traced {
     goal: Goal,
     pack: usize,
     ends: Hexes,
     bars: Barriers,
+}
+
+/// What the way to a goal by road and by water rests on: as much of what is in the way as lies on roads and waters.
+#[derive(PartialEq)]
+struct Field {
+    goal: Goal,
+    pack: usize,
+    side: Side,
+    season: Season,
+    ends: Hexes,
+    closed: Hexes,
+    garrisons: Hexes,
+    quays: Hexes,
+    ports: Hexes,
+    forts: Hexes,
 }
 
 /// What open water rests on.
@@ -60,8 +75,10 @@ const LINES: usize = 4;
 thread_local! {
     static KNOWN: RefCell<Vec<Vec<Known>>> = const { RefCell::new(Vec::new()) };
     static FAR: RefCell<ByHex<Wet, Vec<u16>, 4>> = const { RefCell::new(ByHex::new()) };
+    /// What was asked last from each hex, by the number of what is in the way.
+    static LAST_WET: RefCell<Vec<(u64, Hexes)>> = const { RefCell::new(Vec::new()) };
     static WET: RefCell<ByHex<Wet, Hexes, 4>> = const { RefCell::new(ByHex::new()) };
-    static FIELDS: RefCell<Memo<Field, Vec<u16>, 8>> = const { RefCell::new(Memo::new()) };
+    static FIELDS: RefCell<Memo<Field, Vec<u16>, 16>> = const { RefCell::new(Memo::new()) };
 }
 
 impl<'a> Board<'a> {
@@ -130,25 +147,32 @@ impl<'a> Board<'a> {
 
     /// Whether there is a supply line from a hex that is no longer than so much: the first that is found will do.
     pub fn has_line(self, bars: &Barriers, from: HexId, goal: Goal, most: u16) -> bool {
-        let Some(ends) = self.ends(bars, goal) else { return false };
+        self.ends(bars, goal).is_some_and(|ends| self.has_line_to(bars, from, goal, &ends, most))
+    }
+    /// Those of some hexes from which there is one.
+    pub fn have_lines(self, bars: &Barriers, from: Hexes, goal: Goal, most: u16) -> Hexes {
+        let Some(ends) = self.ends(bars, goal) else { return Hexes::EMPTY };
+        from.iter().filter(|&hex| self.has_line_to(bars, hex, goal, &ends, most)).collect()
+    }
+    fn has_line_to(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, most: u16) -> bool {
         let known = KNOWN.with_borrow(|all| {
             let here = all.get(usize::from(from.0));
-            here.is_some_and(|here| here.iter().any(|k| self.stands(k, bars, goal, &ends, most)))
+            here.is_some_and(|here| here.iter().any(|k| self.stands(k, bars, goal, ends, most)))
         });
         if known {
-            debug_assert!(self.finds_line(bars, from, goal, &ends, most), "a line has been cut unseen");
+            debug_assert!(self.finds_line(bars, from, goal, ends, most), "a line has been cut unseen");
             return true;
         }
-        self.finds_line(bars, from, goal, &ends, most)
+        self.finds_line(bars, from, goal, ends, most)
     }
     /// Whether a line that was found once is one still, and short enough.
     fn stands(self, k: &Known, bars: &Barriers, goal: Goal, ends: &Hexes, most: u16) -> bool {
         k.goal == goal
             && k.length <= most
             && ends.has(k.end)
-            && (bars.closed & k.way).is_empty()
+            && !bars.closed.meets(&k.way)
             && bars.garrisons & k.near == k.held
-            && (k.quays - bars.quays).is_empty()
+            && k.quays.within(&bars.quays)
             && (k.pack, k.season) == (self.pack_number(), self.season())
             && (k.quays.is_empty() || k.forts == bars.forts)
     }
@@ -163,11 +187,20 @@ impl<'a> Board<'a> {
     }
     /// How far it is to a goal from each hex on the road or the water, filled once while nothing changes that it rests on.
     fn with_field<T>(self, bars: &Barriers, goal: Goal, ends: &Hexes, read: impl FnOnce(&[u16]) -> T) -> T {
-        let (pack, wet) = (self.pack_number(), &self.p.tables.on_water);
-        let alike =
-            |k: &Field| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == *ends;
-        let key = || Field { goal, pack, ends: *ends, bars: bars.by_lines(*wet) };
-        FIELDS.with_borrow_mut(|memo| read(memo.alike(alike, || (key(), self.field(bars, goal, ends)))))
+        let tables = &self.p.tables;
+        let key = Field {
+            goal,
+            pack: self.pack_number(),
+            side: bars.side,
+            season: self.season(),
+            ends: *ends,
+            closed: bars.closed & tables.ways,
+            garrisons: bars.garrisons & tables.ways,
+            quays: bars.quays & (tables.on_water | bars.ports),
+            ports: bars.ports,
+            forts: bars.forts & tables.on_water,
+        };
+        FIELDS.with_borrow_mut(|memo| read(memo.get(key, |_| self.field(bars, goal, ends))))
     }
     /// Keeps a line that was found, so that it need not be looked for again while nothing comes in its way. One that begins far from a road, or goes
     /// by sea, is not kept.
@@ -236,9 +269,9 @@ impl<'a> Board<'a> {
     /// The field of a goal is filled once, while nothing changes that it rests on.
     fn line_to(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes) -> Option<u16> {
         let (pack, wet) = (self.pack_number(), &self.p.tables.on_water);
-        let key = || Field { goal, pack, ends: *ends, bars: bars.by_lines(*wet) };
+        let key = || Traced { goal, pack, ends: *ends, bars: bars.by_lines(*wet) };
         let alike =
-            |k: &Field| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == *ends;
+            |k: &Traced| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == *ends;
         FOUND.with_borrow_mut(|memo| {
             let found = memo.alike(alike, || (key(), RefCell::new(vec![UNASKED; HEXES])));
             let length = &mut found.borrow_mut()[usize::from(from.0)];
@@ -380,9 +413,25 @@ impl<'a> Board<'a> {
 
     /// KR-RIV-04: the hexes on or beside the open water that one comes to from a hex.
     pub fn waters_from(self, bars: &Barriers, from: HexId) -> Hexes {
-        let wet = self.open_water(bars);
-        let find = || self.spread_by_water(bars, from, wet.open);
-        WET.with_borrow_mut(|memo| *memo.get(from, |k| *k == wet, || wet, find))
+        let find = || {
+            let wet = self.open_water(bars);
+            let find = || self.spread_by_water(bars, from, wet.open);
+            WET.with_borrow_mut(|memo| *memo.get(from, |k| *k == wet, || wet, find))
+        };
+        if bars.number == 0 {
+            return find();
+        }
+        LAST_WET.with_borrow_mut(|last| {
+            if last.is_empty() {
+                last.resize(HEXES, (0, Hexes::EMPTY));
+            }
+            let last = &mut last[usize::from(from.0)];
+            if last.0 != bars.number {
+                *last = (bars.number, find());
+            }
+            debug_assert_eq!(last.1, find(), "the water has changed unseen");
+            last.1
+        })
     }
     fn open_water(self, bars: &Barriers) -> Wet {
         Wet { pack: self.pack_number(), forts: bars.forts, open: self.rivers_open() }
@@ -583,5 +632,5 @@ const UNASKED: u16 = NONE - 1;
 
 thread_local! {
     /// The lines that were found from each hex, by all that they rest on.
-    static FOUND: RefCell<Memo<Field, RefCell<Vec<u16>>, 8>> = const { RefCell::new(Memo::new()) };
+    static FOUND: RefCell<Memo<Traced, RefCell<Vec<u16>>, 8>> = const { RefCell::new(Memo::new()) };
 }

@@ -52,8 +52,9 @@ pub struct Tables {
     pub near: Vec<Places>,
     /// KR-RIV-10: works on or beside navigable water.
     pub wet: Places,
-    /// Hexes on or beside navigable water.
+    /// Hexes on or beside navigable water; those and all with roads or ports.
     pub on_water: Hexes,
+    pub ways: Hexes,
     /// By campaign: the hexes with works, and those with ports.
     pub walled: Vec<Hexes>,
     pub ports: Vec<Hexes>,
@@ -144,6 +145,8 @@ impl Tables {
             let all = atlas.grid.hexes();
             all.filter(|&h| !atlas.soil(h).margin && within(atlas.grid.place(h))).collect()
         });
+        let way = |&h: &HexId| atlas.on_water(h) || atlas.ground.has_road(h) || atlas.soil(h).place.is_some();
+        let ways = atlas.grid.hexes().filter(way).collect();
         let on_water = atlas.grid.hexes().filter(|&h| atlas.on_water(h)).collect();
         let margins = atlas.grid.hexes().filter(|&h| atlas.soil(h).margin).collect();
         let (mut conquests, mut conquerable) = (vec![[0; SIDES]; places.len()], [Places::EMPTY; SIDES]);
@@ -220,6 +223,7 @@ impl Tables {
             guns,
             kin,
             on_water,
+            ways,
             margins,
             conquests,
             conquerable,

@@ -146,10 +146,10 @@ impl<'a> Desk<'a> {
                 return None;
             }
             let (units, row) = (lay.of[hq.index()], q.p.series.hq_kind(kind));
-            let batteries = units & q.p.tables.guns;
-            let room = units.len() < usize::from(row.units.unwrap_or(q.p.hq(hq).units));
-            let guns = room && row.artillery.is_none_or(|most| batteries.len() < usize::from(most));
-            Some(Corps { hq, hex, kind, room, guns, spares: (units - batteries).len() > 1 })
+            let (all, batteries) = (units.len(), (units & q.p.tables.guns).len());
+            let room = all < usize::from(row.units.unwrap_or(q.p.hq(hq).units));
+            let guns = room && row.artillery.is_none_or(|most| batteries < usize::from(most));
+            Some(Corps { hq, hex, kind, room, guns, spares: all - batteries > 1 })
         });
         let corps = formed.collect();
         Self { q, side, bars, lay, corps, walls: OnceCell::new() }
