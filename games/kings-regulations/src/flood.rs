@@ -1,7 +1,8 @@
 //! A search outward from some hexes, the nearest first. Costs are small whole numbers: what is equally far waits in one ring.
 
-use crate::state::HEXES;
+use crate::state::{HEXES, Hexes};
 use std::cell::RefCell;
+use tabletop::hex::HexId;
 
 /// As far as nothing is.
 pub const NONE: u16 = u16::MAX;
@@ -98,4 +99,26 @@ impl Flood {
         self.rings.iter_mut().take(self.last + 1).for_each(Vec::clear);
         self.last = 0;
     }
+}
+
+/// The hexes that wait in a short search, by what they cost.
+pub type Rings = [Hexes];
+
+/// A short search from a hex, ring by ring: `each` is told every hex once, at its least cost, and puts those that follow from it into a ring that
+/// costs no less. Gives all that were found.
+pub fn ripple(from: HexId, limit: u16, mut each: impl FnMut(HexId, usize, &mut Rings)) -> Hexes {
+    let mut rings = vec![Hexes::EMPTY; usize::from(limit) + 1];
+    rings[0].insert(from);
+    let mut found = Hexes::EMPTY;
+    for cost in 0..rings.len() {
+        loop {
+            let new = rings[cost] - found;
+            if new.is_empty() {
+                break;
+            }
+            found |= new;
+            new.iter().for_each(|hex| each(hex, cost, &mut rings));
+        }
+    }
+    found
 }

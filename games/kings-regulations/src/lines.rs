@@ -6,7 +6,7 @@ mod way;
 pub use supply::{ENDLESS as ANY_LENGTH, Goal};
 
 use crate::board::{Board, Presence};
-use crate::flood::{Flood, NONE};
+use crate::flood::{Flood, NONE, ripple};
 use crate::ground::{Paces, Walker};
 use crate::ids::{Side, Weather};
 use crate::memo::{Memo, Nearby};
@@ -292,29 +292,45 @@ impl<'a> Board<'a> {
         Flood::search([2 * from.0 + 1], each, |_| ());
         seen
     }
-    /// The same of so many points by any way: the hexes, and what was looked at.
-    fn spread_evenly(self, bars: &Barriers, from: HexId, limit: u16) -> [Hexes; 2] {
+    /// Of those lines of so many points, and of a bonus more by road alone: the hexes, and what was looked at.
+    fn spread_near(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> [Hexes; 2] {
         let lanes = self.lanes(&Walker::line(bars.side));
-        let (mut found, mut seen) = (Hexes::EMPTY, Hexes::of(from));
-        let each = |flood: &mut Flood, label: u16, cost: u16| {
-            let hex = HexId(label);
-            found.insert(hex);
-            let held = bars.garrisons.has(hex);
-            for lane in lanes.from(hex).iter().filter(|lane| cost + lane.least() <= limit) {
-                seen.insert(lane.to);
-                if bars.closed.has(lane.to) {
-                    continue;
-                }
-                if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
-                    && cost + mp <= limit
-                {
-                    flood.offer(lane.to.0, cost + mp);
+        let (most, by_road) = (usize::from(limit), usize::from(limit + bonus));
+        let mut seen = Hexes::of(from);
+        // By road alone, and by any way, as far as that is dearer.
+        let mut rings = [vec![Hexes::EMPTY; by_road + 1], vec![Hexes::EMPTY; by_road + 1]];
+        let mut found = [Hexes::EMPTY; 2];
+        rings[usize::from(bonus == 0)][0].insert(from);
+        for cost in 0..=by_road {
+            for other in 0..2 {
+                loop {
+                    let new = rings[other][cost] - found[0] - found[other];
+                    if new.is_empty() {
+                        break;
+                    }
+                    found[other] |= new;
+                    let reach = if other == 0 { by_road } else { most };
+                    for hex in new.iter() {
+                        let held = bars.garrisons.has(hex);
+                        for lane in lanes.from(hex) {
+                            if cost + usize::from(lane.least()) > reach {
+                                continue;
+                            }
+                            seen.insert(lane.to);
+                            if bars.closed.has(lane.to) {
+                                continue;
+                            }
+                            let Some((mp, paved)) = lane.pace(held, &bars.garrisons) else { continue };
+                            let (paved, cost) = (paved && other == 0, cost + usize::from(mp));
+                            if cost <= if paved { by_road } else { most } {
+                                rings[usize::from(!paved)][cost].insert(lane.to);
+                            }
+                        }
+                    }
                 }
             }
-            true
-        };
-        Flood::search([from.0], each, |_| ());
-        [found, seen]
+        }
+        [found[0] | found[1], seen]
     }
 
     /// The hexes that a line of so many points reaches; by road alone it may be longer by a bonus. What is asked again while nothing has changed
@@ -322,12 +338,13 @@ impl<'a> Board<'a> {
     pub fn line_within(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Hexes {
         let key = Near { limit, bonus, season: self.season(), pack: self.pack_number() };
         let find = || {
-            if bonus == 0 {
-                return self.spread_evenly(bars, from, limit);
-            }
-            let mut hexes = Hexes::EMPTY;
-            let seen = self.spread(bars, from, limit, bonus, |hex, _| hexes.insert(hex));
-            [hexes, seen]
+            let found = self.spread_near(bars, from, limit, bonus);
+            debug_assert_eq!(found[0], {
+                let mut hexes = Hexes::EMPTY;
+                self.spread(bars, from, limit, bonus, |hex, _| hexes.insert(hex));
+                hexes
+            });
+            found
         };
         NEAR.with_borrow_mut(|memo| memo.get(from, bars.number, key, [&bars.closed, &bars.garrisons], find))
     }
@@ -349,26 +366,25 @@ impl<'a> Board<'a> {
     }
     fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> [Hexes; 2] {
         let (lanes, margins) = (self.lanes(who), &self.p.tables.margins);
-        let (mut found, mut seen) = (Hexes::EMPTY, Hexes::of(from));
-        let each = |flood: &mut Flood, label: u16, cost: u16| {
-            let hex = HexId(label);
-            found.insert(hex);
+        let mut seen = Hexes::of(from);
+        let found = ripple(from, limit, |hex, cost, rings| {
             if cost > 0 && bars.closed.has(hex) {
-                return true;
+                return;
             }
             let held = bars.garrisons.has(hex);
-            for lane in lanes.from(hex).iter().filter(|lane| cost + lane.least() <= limit) {
+            for lane in lanes.from(hex) {
+                if cost + usize::from(lane.least()) >= rings.len() {
+                    continue;
+                }
                 seen.insert(lane.to);
                 if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
-                    && cost + mp <= limit
+                    && let Some(ring) = rings.get_mut(cost + usize::from(mp))
                     && !margins.has(lane.to)
                 {
-                    flood.offer(lane.to.0, cost + mp);
+                    ring.insert(lane.to);
                 }
             }
-            true
-        };
-        Flood::search([from.0], each, |_| ());
+        });
         [found, seen]
     }
 

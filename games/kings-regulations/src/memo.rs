@@ -106,7 +106,7 @@ struct Spot<K> {
 }
 
 /// So many are kept for a hex.
-const SPOTS: usize = 16;
+const SPOTS: usize = 8;
 
 impl<K> Around<K> {
     const fn new() -> Self {

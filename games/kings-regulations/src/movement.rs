@@ -1,7 +1,7 @@
 //! MOV: how far a Formation goes, and what it may ride down.
 
 use crate::board::Board;
-use crate::flood::Flood;
+use crate::flood::ripple;
 use crate::ground::Walker;
 use crate::ids::{Arm, HqId, Side, UnitId};
 use crate::memo::Nearby;
@@ -103,26 +103,25 @@ impl Board<'_> {
     }
     fn walked(self, side: Side, from: HexId, limit: u16, garrisons: &Hexes) -> [Hexes; 2] {
         let lanes = self.lanes(&Walker::foot(side, 0));
-        let (mut found, mut seen) = (Hexes::EMPTY, Hexes::EMPTY);
-        let each = |flood: &mut Flood, label: u16, here: u16| {
-            let hex = HexId(label);
-            found.insert(hex);
+        let mut seen = Hexes::EMPTY;
+        let found = ripple(from, limit, |hex, cost, rings| {
             let held = garrisons.has(hex);
-            for lane in lanes.from(hex).iter().filter(|lane| here + lane.least() <= limit) {
+            for lane in lanes.from(hex) {
+                if cost + usize::from(lane.least()) >= rings.len() {
+                    continue;
+                }
                 // Who holds what matters where a garrison would cut the road.
                 if lane.may_be_cut() {
                     seen.insert(hex);
                     seen.insert(lane.to);
                 }
                 if let Some((mp, _)) = lane.pace(held, garrisons)
-                    && here + mp <= limit
+                    && let Some(ring) = rings.get_mut(cost + usize::from(mp))
                 {
-                    flood.offer(lane.to.0, here + mp);
+                    ring.insert(lane.to);
                 }
             }
-            true
-        };
-        Flood::search([from.0], each, |_| ());
+        });
         [found, seen]
     }
 }

@@ -401,8 +401,7 @@ fn ease(u: &mut Umpire) {
 
 fn told(u: &mut Umpire, id: &'static str, rule: &'static str, hex: HexId) {
     let p = u.p;
-    let named = p.spot(hex);
-    u.say(|| Line::new(&p.names, id, rule).text("hex", named).place(hex).event);
+    u.say(|| Line::new(&p.names, id, rule).text("hex", p.spot(hex)).place(hex).event);
 }
 
 pub fn label(q: Board, act: Act) -> Label {

@@ -565,9 +565,10 @@ impl<'a> Board<'a> {
 
     /// Whether there is such a range at all.
     pub fn reaches_hub(self, bars: &Barriers, contingent: ContingentId, hex: HexId) -> bool {
+        // What depots feed changes less from hex to hex than lines do: it is more often known.
         let hub = self.hub_of(contingent);
-        hub.is_some_and(|h| self.has_line(bars, hex, Goal::Hub(h), ENDLESS))
-            || self.is_fed(bars, contingent, hex)
+        self.is_fed(bars, contingent, hex)
+            || hub.is_some_and(|h| self.has_line(bars, hex, Goal::Hub(h), ENDLESS))
     }
 
     /// KR-GAR-14: no line by road or river to a depot or hub, and no friendly Formation that has a line near enough.
