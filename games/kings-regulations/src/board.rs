@@ -5,6 +5,7 @@ use crate::ids::{ContingentId, GarrisonId, HqId, HqType, LeaderId, PlaceId, Rank
 use crate::lay::{Hqs, Units};
 use crate::pack::campaign::Campaign;
 use crate::pack::scenario::Scenario;
+use crate::pack::tables::Own;
 use crate::state::{Hexes, SIDES, Siege, UnitAt, Works};
 use crate::strength::Sp;
 use tabletop::Id;
@@ -37,6 +38,11 @@ impl<'a> Board<'a> {
     /// Which pack this is, among all that are loaded.
     pub(crate) fn pack_number(self) -> usize {
         self.p.tables.number as usize
+    }
+    /// What a side has, wherever it is.
+    #[inline]
+    pub fn own(self, side: Side) -> &'a Own {
+        &self.p.tables.own[self.scenario().campaign][side.index()]
     }
     /// The sides that play.
     pub fn sides(self) -> impl Iterator<Item = Side> + Clone + 'a {

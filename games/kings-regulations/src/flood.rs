@@ -2,7 +2,7 @@
 
 use crate::state::{HEXES, Hexes};
 use std::cell::RefCell;
-use tabletop::hex::{Grid, HexId};
+use tabletop::hex::HexId;
 
 /// As far as nothing is.
 pub const NONE: u16 = u16::MAX;
@@ -70,18 +70,22 @@ impl Flood {
         }
         *best = cost;
         let ring = usize::from(cost);
-        if ring >= self.rings.len() {
-            self.rings.resize_with(ring + 1, Vec::new);
-        }
-        self.rings[ring].push(label);
         self.last = self.last.max(ring);
+        match self.rings.get_mut(ring) {
+            Some(ring) => ring.push(label),
+            None => self.widen(ring, label),
+        }
+    }
+    #[cold]
+    fn widen(&mut self, ring: usize, label: u16) {
+        self.rings.resize_with(ring + 1, Vec::new);
+        self.rings[ring].push(label);
     }
 
-    /// Of labels that are hexes, or two of them a hex: the hexes that were found, and all that were looked at, those beside them among them.
-    pub fn around(&self, grid: &Grid, labels: u16) -> [Hexes; 2] {
-        let found: Hexes = self.found.iter().map(|label| HexId(label / labels)).collect();
-        let beside = found.iter().flat_map(|hex| grid.near(hex).map(|(_, near)| near));
-        [found, beside.collect::<Hexes>() | found]
+    /// What a label costs at most, so far.
+    #[inline]
+    pub fn cost(&self, label: u16) -> u16 {
+        self.best[usize::from(label)]
     }
     /// Every label that was found, and what it costs.
     pub fn found(&self) -> impl Iterator<Item = (u16, u16)> {
@@ -95,4 +99,26 @@ impl Flood {
         self.rings.iter_mut().take(self.last + 1).for_each(Vec::clear);
         self.last = 0;
     }
+}
+
+/// The hexes that wait in a short search, by what they cost.
+pub type Rings = [Hexes];
+
+/// A short search from a hex, ring by ring: `each` is told every hex once, at its least cost, and puts those that follow from it into a ring that
+/// costs no less. Gives all that were found.
+pub fn ripple(from: HexId, limit: u16, mut each: impl FnMut(HexId, usize, &mut Rings)) -> Hexes {
+    let mut rings = vec![Hexes::EMPTY; usize::from(limit) + 1];
+    rings[0].insert(from);
+    let mut found = Hexes::EMPTY;
+    for cost in 0..rings.len() {
+        loop {
+            let new = rings[cost] - found;
+            if new.is_empty() {
+                break;
+            }
+            found |= new;
+            new.iter().for_each(|hex| each(hex, cost, &mut rings));
+        }
+    }
+    found
 }

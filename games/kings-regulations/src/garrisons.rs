@@ -9,8 +9,7 @@ use kernel::{Dice, Refusal, Why};
 impl<'a> Board<'a> {
     /// KR-GAR-04, KR-SIE-06: counters of a side that are not in use.
     pub fn spare_garrisons(self, side: Side) -> impl Iterator<Item = GarrisonId> + Clone + 'a {
-        let all = self.campaign().garrisons.iter();
-        all.filter(move |&g| self.p.garrison(g).side == side && self.s.garrisons[g].at.is_none())
+        self.own(side).garrisons.iter().filter(move |&g| self.s.garrisons[g].at.is_none())
     }
 
     /// KR-GAR-04, KR-GEN-08: a friendly fortification without a garrison, and a counter to put there.

@@ -123,24 +123,6 @@ impl Paces<'_> {
             self.along(leg, from, dir, to, garrisons).map(|pace| (to, pace))
         })
     }
-    /// The steps into a hex by road, each with where it comes from.
-    #[inline]
-    pub fn roads_to<'b>(
-        &'b self,
-        to: HexId,
-        garrisons: &'b Hexes,
-    ) -> impl Iterator<Item = (HexId, Pace)> + 'b {
-        let legs = self.legs[usize::from(to.0)].iter().zip(Dir::ALL);
-        legs.filter_map(move |(leg, dir)| {
-            let from = leg.to?;
-            let back = &self.legs[usize::from(from.0)][dir.opposite().index()];
-            if !back.open.road {
-                return None;
-            }
-            let pace = self.along(back, from, dir.opposite(), to, garrisons).filter(|pace| pace.road)?;
-            Some((from, pace))
-        })
-    }
     /// [`Board::stride`], where it does not matter why not.
     #[inline]
     pub fn step(&self, from: HexId, dir: Dir, to: HexId, garrisons: &Hexes) -> Option<Pace> {
@@ -158,6 +140,101 @@ impl Paces<'_> {
             pace.mp = 2 * self.who.ma;
         }
         pace.may.then_some(pace)
+    }
+}
+
+/// The steps of somebody who has no bridges, packed: those that take all of an allowance are none.
+#[derive(Debug)]
+pub struct Lanes {
+    first: Vec<u16>,
+    all: Vec<Lane>,
+    /// The roads into each hex.
+    roads_first: Vec<u16>,
+    roads: Vec<RoadIn>,
+}
+
+/// A step to a hex. What it costs, with a bit for a road.
+#[derive(Clone, Copy, Debug)]
+pub struct Lane {
+    pub to: HexId,
+    open: u8,
+    /// KR-GAR-12: where a garrison cuts the road over water.
+    cut: u8,
+}
+
+/// A step by road into a hex.
+#[derive(Clone, Copy, Debug)]
+pub struct RoadIn {
+    pub from: HexId,
+    pub mp: u8,
+    /// KR-GAR-12: over water.
+    pub wet: bool,
+}
+
+impl Lane {
+    const NONE: u8 = u8::MAX;
+    const ROAD: u8 = 1 << 7;
+    const fn packed(pace: Pace) -> u8 {
+        match pace.may && !pace.whole {
+            true if pace.road => pace.mp | Self::ROAD,
+            true => pace.mp,
+            false => Self::NONE,
+        }
+    }
+    /// KR-GAR-12: it goes over water, and it matters who is there.
+    #[inline]
+    pub fn may_be_cut(self) -> bool {
+        self.open != self.cut
+    }
+    /// The least that it might cost, whoever holds what.
+    #[inline]
+    pub fn least(self) -> u16 {
+        u16::from((self.open & !Self::ROAD).min(self.cut & !Self::ROAD))
+    }
+    /// What it costs, and whether it is a road. `held`: an enemy garrison is where it begins.
+    #[inline]
+    pub fn pace(self, held: bool, garrisons: &Hexes) -> Option<(u16, bool)> {
+        let cut = self.open != self.cut && (held || garrisons.has(self.to));
+        let pace = if cut { self.cut } else { self.open };
+        (pace != Self::NONE).then_some((u16::from(pace & !Self::ROAD), pace & Self::ROAD != 0))
+    }
+}
+
+impl Lanes {
+    fn of(legs: &[[Leg; 6]]) -> Self {
+        let mut lanes = Self { first: vec![0], all: Vec::new(), roads_first: vec![0], roads: Vec::new() };
+        for (hex, here) in legs.iter().enumerate() {
+            for (leg, dir) in here.iter().zip(Dir::ALL) {
+                let Some(to) = leg.to else { continue };
+                let (open, cut) = (Lane::packed(leg.open), Lane::packed(leg.cut));
+                let cut = if leg.wet { cut } else { open };
+                debug_assert!(open == Lane::NONE || leg.open.mp < Lane::ROAD - 1, "a step costs little");
+                if open != Lane::NONE || cut != Lane::NONE {
+                    lanes.all.push(Lane { to, open, cut });
+                }
+                let back = &legs[usize::from(to.0)][dir.opposite().index()];
+                debug_assert!(back.to == Some(HexId(hex as u16)));
+                if back.open.may && back.open.road {
+                    debug_assert!(!back.wet || !back.cut.road);
+                    lanes.roads.push(RoadIn { from: to, mp: back.open.mp, wet: back.wet });
+                }
+            }
+            lanes.first.push(lanes.all.len() as u16);
+            lanes.roads_first.push(lanes.roads.len() as u16);
+        }
+        lanes
+    }
+    /// The steps from a hex, in the order of directions.
+    #[inline]
+    pub fn from(&self, hex: HexId) -> &[Lane] {
+        let at = usize::from(hex.0);
+        &self.all[usize::from(self.first[at])..usize::from(self.first[at + 1])]
+    }
+    /// The roads into a hex, in the order of directions.
+    #[inline]
+    pub fn roads_to(&self, hex: HexId) -> &[RoadIn] {
+        let at = usize::from(hex.0);
+        &self.roads[usize::from(self.roads_first[at])..usize::from(self.roads_first[at + 1])]
     }
 }
 
@@ -306,6 +383,13 @@ impl<'a> Board<'a> {
         let legs = self.p.tables.legs(season, manner, || self.p.legs(season, &Walker::of_manner(manner)));
         let bridged = who.bridges.iter().any(Option::is_some);
         Paces { legs, who: *who, bridged, board: self }
+    }
+
+    /// The same for short searches, of somebody who has no bridges.
+    pub fn lanes(self, who: &Walker) -> &'a Lanes {
+        debug_assert!(who.bridges.iter().all(Option::is_none), "bridges are no part of a table");
+        let (season, manner) = (self.season(), who.manner());
+        self.p.tables.lanes(season, manner, || Lanes::of(self.paces(who).legs))
     }
 
     /// KR-SUP-24: whether a forage marker tells on a hex: not over what nobody can cross, nor through it.

@@ -4,7 +4,6 @@ use crate::board::{Board, Presence};
 use crate::ids::{HqId, HqType, PlaceId, Side, UnitId};
 use crate::memo::Memo;
 use crate::state::{HQS, Hexes, PLACES, SIDES, State, UNITS, UnitAt};
-use arrayvec::ArrayVec;
 use std::cell::RefCell;
 use std::rc::Rc;
 use tabletop::hex::HexId;
@@ -32,40 +31,36 @@ struct Key {
 pub struct Posts {
     /// No others have it, but those that are alike in one game may.
     number: u64,
-    /// Where each side has HQs and units outside works, and where it holds works.
-    sides: EachSide,
+    /// So many sides there are, up to the last that plays: who does not play has nobody anywhere.
+    count: usize,
+    /// Where each side has HQs and units outside works, and where it holds works; then the same for each of them with its friends; then for all
+    /// others.
+    all: Vec<Presence>,
     /// The places whose works each side holds.
     held: [Places; SIDES],
-    /// The same as `sides` for each of them with its friends, and for all others.
-    teams: EachSide,
-    foes: EachSide,
 }
 
-/// One for each side up to the last that plays: who does not play has nobody anywhere.
-type EachSide = ArrayVec<Presence, SIDES>;
-
 impl Posts {
-    const EMPTY: Self = Self {
-        number: 0,
-        sides: EachSide::new_const(),
-        held: [Places::EMPTY; SIDES],
-        teams: EachSide::new_const(),
-        foes: EachSide::new_const(),
-    };
+    const EMPTY: Self = Self { number: 0, count: 0, all: Vec::new(), held: [Places::EMPTY; SIDES] };
     /// Nobody of those who play in a game is anywhere.
     fn nobody(q: Board) -> Self {
-        let last = q.sides().map(Id::index).max().map_or(0, |n| n + 1);
-        let none: EachSide = (0..last).map(|_| Presence::NOBODY).collect();
-        Self { sides: none.clone(), teams: none.clone(), foes: none, ..Self::EMPTY }
+        let count = q.sides().map(Id::index).max().map_or(0, |n| n + 1);
+        Self { count, all: vec![Presence::NOBODY; 3 * count], ..Self::EMPTY }
+    }
+    fn sides(&self) -> &[Presence] {
+        &self.all[..self.count]
+    }
+    fn one(&mut self, side: Side) -> &mut Presence {
+        &mut self.all[..self.count][side.index()]
     }
 
     /// Who holds the works of a place now.
     fn hold(&mut self, q: Board, place: PlaceId) {
         let hex = q.p.place(place).hex;
-        self.sides.iter_mut().for_each(|one| one.works.remove(hex));
+        self.all[..self.count].iter_mut().for_each(|one| one.works.remove(hex));
         self.held.iter_mut().for_each(|held| held.remove(place));
         if let Some(side) = q.works_side(place) {
-            self.sides[side.index()].works.insert(hex);
+            self.one(side).works.insert(hex);
             self.held[side.index()].insert(place);
         }
     }
@@ -75,7 +70,7 @@ impl Posts {
         (0..SIDES).all(|side| self.held[side].has(place) == (holder == Some(Side(side as u8))))
     }
     fn is_like(&self, o: &Self) -> bool {
-        self.sides == o.sides && self.held == o.held
+        self.sides() == o.sides() && self.held == o.held
     }
     /// They are new ones: all stand where they stand.
     fn renumber(&mut self, q: Board) {
@@ -84,14 +79,14 @@ impl Posts {
         let playing = q.sides().fold(0, |all, side| all | 1 << side.0);
         for side in q.sides() {
             let own = q.team_bits(side);
-            self.teams[side.index()] = self.presence(playing & own);
-            self.foes[side.index()] = self.presence(playing & !own);
+            self.all[self.count + side.index()] = self.presence(playing & own);
+            self.all[2 * self.count + side.index()] = self.presence(playing & !own);
         }
     }
     /// The hexes where these sides stand, as bits.
     pub fn presence(&self, sides: u8) -> Presence {
         let mut there = Presence::NOBODY;
-        for (_, one) in self.sides.iter().enumerate().filter(|(side, _)| sides >> side & 1 == 1) {
+        for (_, one) in self.sides().iter().enumerate().filter(|(side, _)| sides >> side & 1 == 1) {
             there.field |= one.field;
             there.men |= one.men;
             there.works |= one.works;
@@ -103,15 +98,23 @@ impl Posts {
         self.number
     }
     /// A side and its friends.
+    #[inline]
     pub fn team(&self, side: Side) -> &Presence {
-        self.teams.get(side.index()).unwrap_or(&Presence::NOBODY)
+        self.of(1, side)
     }
     /// All others.
+    #[inline]
     pub fn foes(&self, side: Side) -> &Presence {
-        self.foes.get(side.index()).unwrap_or(&Presence::NOBODY)
+        self.of(2, side)
     }
+    #[inline]
     pub fn side(&self, side: Side) -> &Presence {
-        self.sides.get(side.index()).unwrap_or(&Presence::NOBODY)
+        self.of(0, side)
+    }
+    #[inline]
+    fn of(&self, part: usize, side: Side) -> &Presence {
+        let known = side.index() < self.count;
+        known.then(|| self.all.get(part * self.count + side.index())).flatten().unwrap_or(&Presence::NOBODY)
     }
     /// The places whose works a side holds.
     pub fn held(&self, side: Side) -> Places {
@@ -124,7 +127,7 @@ impl Posts {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Lay {
     pub posts: Rc<Posts>,
     /// KR-CTR-28: the units in the box of each HQ.
@@ -140,6 +143,19 @@ pub struct Lay {
     /// Where everybody was when this was put in order.
     units: [UnitAt; UNITS],
     hqs: [Post; HQS],
+}
+
+impl Clone for Lay {
+    fn clone(&self) -> Self {
+        Self { posts: Rc::clone(&self.posts), ..*self }
+    }
+    /// Straight into its place.
+    fn clone_from(&mut self, o: &Self) {
+        self.posts = Rc::clone(&o.posts);
+        (self.of, self.under) = (o.of, o.under);
+        (self.loose, self.loose_in, self.free, self.free_in) = (o.loose, o.loose_in, o.free, o.free_in);
+        (self.units, self.hqs) = (o.units, o.hqs);
+    }
 }
 
 /// Where an HQ is, and under which.
@@ -237,7 +253,7 @@ impl Lay {
         } else if let Some(hex) = now.at
             && q.p.hq(hq).kind != HqType::Garrison
         {
-            let there = &mut posts.sides[q.p.hq(hq).side.index()];
+            let there = posts.one(q.p.hq(hq).side);
             there.field.insert(hex);
             there.men.insert(hex);
             self.free.insert(hq);
@@ -258,7 +274,7 @@ impl Lay {
         }
         match q.s.units[unit].at {
             UnitAt::Hex(hex) => {
-                let there = &mut posts.sides[q.p.unit(unit).side.index()];
+                let there = posts.one(q.p.unit(unit).side);
                 there.field.insert(hex);
                 if !q.p.tables.guns.has(unit) {
                     there.men.insert(hex);
@@ -277,7 +293,7 @@ impl Lay {
         let led = self.free_in.has(hex) && self.free.iter().any(hq);
         let (loose, guns) = (self.loose_in.has(hex), q.p.tables.guns);
         let men = led || (loose && (self.loose - guns).iter().any(unit));
-        let there = &mut posts.sides[side.index()];
+        let there = posts.one(side);
         there.men.set(hex, men);
         there.field.set(hex, men || (loose && (self.loose & guns).iter().any(unit)));
     }
@@ -291,7 +307,7 @@ impl Lay {
         if !self.free_in.has(hex) && !self.loose_in.has(hex) {
             return 0;
         }
-        let there = self.posts.sides.iter().enumerate().filter(|(_, one)| one.field.has(hex));
+        let there = self.posts.sides().iter().enumerate().filter(|(_, one)| one.field.has(hex));
         there.fold(0, |sides, (side, _)| sides | 1 << side)
     }
     /// KR-CTR-24: an HQ with everything under it is one Formation.
@@ -318,8 +334,9 @@ struct Touched<U, H, P> {
     places: P,
 }
 
-/// The last few positions.
+/// The last few positions, and the one that was asked for last.
 struct Lays {
+    now: Option<(Key, Rc<Lay>)>,
     last: usize,
     kept: Vec<(Key, Rc<Lay>)>,
 }
@@ -328,7 +345,7 @@ const KEPT: usize = 4;
 
 thread_local! {
     static CLAIMS: RefCell<Memo<u64, [Hexes; SIDES], 4>> = const { RefCell::new(Memo::new()) };
-    static LAYS: RefCell<Lays> = const { RefCell::new(Lays { last: 0, kept: Vec::new() }) };
+    static LAYS: RefCell<Lays> = const { RefCell::new(Lays { now: None, last: 0, kept: Vec::new() }) };
 }
 
 impl Key {
@@ -362,6 +379,14 @@ impl Key {
 }
 
 impl Lays {
+    #[cold]
+    fn turn_to(&mut self, q: Board, key: Key) -> Rc<Lay> {
+        self.now = None;
+        let known = self.kept.iter().position(|(k, _)| *k == key);
+        self.last = known.unwrap_or_else(|| self.find(q, key));
+        self.now = Some(self.kept[self.last].clone());
+        Rc::clone(&self.kept[self.last].1)
+    }
     /// The place of what is found for a key that is not kept.
     fn find(&mut self, q: Board, key: Key) -> usize {
         let order = (0..self.kept.len()).map(|n| (self.last + n) % self.kept.len());
@@ -384,14 +409,20 @@ impl Lays {
             return at;
         }
         self.kept[at].0 = key;
-        let now = Rc::make_mut(&mut self.kept[at].1);
+        let place = &mut self.kept[at].1;
         match near {
             Some((lay, touched)) => {
-                now.clone_from(&lay);
-                now.follow(q, touched);
+                // What others look at stays what it is.
+                match Rc::get_mut(place) {
+                    Some(now) => now.clone_from(&lay),
+                    None => *place = Rc::new(Lay::clone(&lay)),
+                }
+                drop(lay);
+                Rc::make_mut(place).follow(q, touched);
             }
-            None => *now = Lay::anew(q),
+            None => *place = Rc::new(Lay::anew(q)),
         }
+        let now = Rc::make_mut(place);
         debug_assert!(now.is_right(q), "who stands where is not what it was followed to");
         // Where all stand as they stood a moment ago what follows from it is still so.
         let posts = Rc::clone(&now.posts);
@@ -417,14 +448,12 @@ impl Board<'_> {
     pub fn lay(self) -> Rc<Lay> {
         let key = Key::of(self);
         LAYS.with_borrow_mut(|lays| {
-            if let Some((k, lay)) = lays.kept.get(lays.last)
+            if let Some((k, lay)) = &lays.now
                 && *k == key
             {
                 return Rc::clone(lay);
             }
-            let known = lays.kept.iter().position(|(k, _)| *k == key);
-            lays.last = known.unwrap_or_else(|| lays.find(self, key));
-            Rc::clone(&lays.kept[lays.last].1)
+            lays.turn_to(self, key)
         })
     }
 

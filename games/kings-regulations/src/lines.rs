@@ -6,7 +6,7 @@ mod way;
 pub use supply::{ENDLESS as ANY_LENGTH, Goal};
 
 use crate::board::{Board, Presence};
-use crate::flood::{Flood, NONE};
+use crate::flood::{Flood, NONE, ripple};
 use crate::ground::{Paces, Walker};
 use crate::ids::{Side, Weather};
 use crate::memo::{Memo, Nearby};
@@ -26,8 +26,6 @@ pub const ENDLESS: u16 = u16::MAX;
 pub struct Barriers {
     /// The same number, the same barriers; nought says nothing.
     number: u64,
-    /// The number of [`Barriers::by_lines`].
-    lines: u64,
     side: Side,
     /// KR-LOC-02, KR-LOC-04: hexes that a line may not enter, those between the maps among them.
     closed: Hexes,
@@ -68,18 +66,18 @@ impl Barriers {
     pub fn into_battle(mut self, hex: HexId) -> Self {
         if self.closed.has(hex) {
             self.closed.remove(hex);
-            (self.number, self.lines) = (0, 0);
+            self.number = 0;
         }
         self
     }
     /// Whether this is what supply lines of another rest on.
     fn is_lines_of(&self, o: &Self, wet: &Hexes) -> bool {
-        if self.number != 0 && o.lines != 0 { self.number == o.lines } else { *self == o.by_lines(*wet) }
+        self.closed == o.closed && *self == o.by_lines(*wet)
     }
     /// What of it supply lines rest on: quays on the water alone.
     fn by_lines(&self, wet: Hexes) -> Self {
         let quays = self.quays & (wet | self.ports);
-        Self { number: self.lines, lines: 0, quays, ..*self }
+        Self { number: 0, quays, ..*self }
     }
     /// Where this differs they do: to tell most of them apart at a glance.
     fn digest(&self) -> u64 {
@@ -90,7 +88,7 @@ impl Barriers {
     /// With one more quay.
     fn with_quay(mut self, quay: HexId) -> Self {
         self.quays.insert(quay);
-        (self.number, self.lines) = (0, 0);
+        self.number = 0;
         self
     }
 }
@@ -107,7 +105,7 @@ pub struct Posted {
 }
 
 /// What a short line rests on, besides who is near.
-#[derive(PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 struct Near {
     limit: u16,
     bonus: u16,
@@ -116,7 +114,7 @@ struct Near {
 }
 
 /// What the range of an auxiliary rests on, besides who is near.
-#[derive(PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 struct Sent {
     limit: u16,
     mountaineer: bool,
@@ -140,14 +138,11 @@ impl<'a> Board<'a> {
         let alike = |k: &Posted| self.is_posted(k, side, stamps);
         POSTED.with_borrow_mut(|memo| {
             let found = memo.alike(alike, || {
-                let (enemy, own) = (self.enemy_presence(side), self.own_presence(side));
-                let bars = self.barriers_of(side, &enemy, &own);
-                let number = |bars: Barriers| {
-                    let key = (self.pack_number(), bars.digest(), bars);
-                    MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()))
-                };
-                let lines = number(bars.by_lines(self.p.tables.on_water));
-                (self.posted(side), Rc::new(Barriers { number: number(bars), lines, ..bars }))
+                let lay = self.lay();
+                let bars = self.barriers_of(side, lay.posts.foes(side), lay.posts.team(side));
+                let key = (self.pack_number(), bars.digest(), bars);
+                let number = MET.with_borrow_mut(|met| *met.get(key, |_| crate::per::fresh()));
+                (self.posted(side), Rc::new(Barriers { number, ..bars }))
             });
             Rc::clone(found)
         })
@@ -197,7 +192,6 @@ impl<'a> Board<'a> {
         closed |= self.p.tables.margins;
         Barriers {
             number: 0,
-            lines: 0,
             side,
             closed,
             forts,
@@ -252,37 +246,91 @@ impl<'a> Board<'a> {
     /// a depot to a unit that go by road all the way (KR-MOV-22).
     pub fn line(self, bars: &Barriers, from: HexId, to: HexId, limit: u16, road_bonus: bool) -> Option<u16> {
         let mut found = None;
-        self.spread(bars, from, limit.saturating_add(u16::from(road_bonus)), |hex, cost, all_road| {
-            if hex == to && (cost <= limit || all_road) {
+        self.spread(bars, from, limit, u16::from(road_bonus), |hex, cost| {
+            if hex == to {
                 found = Some(found.map_or(cost, |f: u16| f.min(cost)));
             }
         });
         found
     }
 
-    /// Every hex that a line from here reaches, with its length, and whether all of it is road. A hex may come twice: once by road alone,
-    /// once by the cheapest way. Gives what was looked at.
+    /// Every hex that a line from here reaches, with its length: of so many points, and of a bonus more where all of it is road. A hex may come
+    /// twice: once by road alone, once by the cheapest way. Gives what was looked at.
     fn spread(
         self,
         bars: &Barriers,
         from: HexId,
         limit: u16,
-        mut reach: impl FnMut(HexId, u16, bool),
+        bonus: u16,
+        mut reach: impl FnMut(HexId, u16),
     ) -> Hexes {
-        let paces = self.line_paces(bars);
+        let lanes = self.lanes(&Walker::line(bars.side));
+        let mut seen = Hexes::of(from);
         // Two labels a hex: by road alone, and by any way.
         let each = |flood: &mut Flood, label: u16, cost: u16| {
             let (hex, road) = (HexId(label / 2), label % 2 == 1);
-            reach(hex, cost, road);
-            for (to, pace) in paces.steps(hex, &bars.garrisons).filter(|(to, _)| !bars.closed.has(*to)) {
-                let cost = cost + u16::from(pace.mp);
-                if cost <= limit {
-                    flood.offer(2 * to.0 + u16::from(road && pace.road), cost);
+            reach(hex, cost);
+            // By road for as little one comes as far.
+            if !road && flood.cost(label + 1) <= cost {
+                return true;
+            }
+            let (held, by_road) = (bars.garrisons.has(hex), limit.saturating_add(bonus));
+            let most = if road { by_road } else { limit };
+            for lane in lanes.from(hex).iter().filter(|lane| cost + lane.least() <= most) {
+                seen.insert(lane.to);
+                if bars.closed.has(lane.to) {
+                    continue;
+                }
+                let Some((mp, paved)) = lane.pace(held, &bars.garrisons) else { continue };
+                let paved = road && paved;
+                if cost + mp <= if paved { by_road } else { limit } {
+                    flood.offer(2 * lane.to.0 + u16::from(paved), cost + mp);
                 }
             }
             true
         };
-        Flood::search([2 * from.0 + 1], each, |flood| flood.around(&self.p.atlas.grid, 2)[1])
+        Flood::search([2 * from.0 + 1], each, |_| ());
+        seen
+    }
+    /// Of those lines of so many points, and of a bonus more by road alone: the hexes, and what was looked at.
+    fn spread_near(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> [Hexes; 2] {
+        let lanes = self.lanes(&Walker::line(bars.side));
+        let (most, by_road) = (usize::from(limit), usize::from(limit + bonus));
+        let mut seen = Hexes::of(from);
+        // By road alone, and by any way, as far as that is dearer.
+        let mut rings = [vec![Hexes::EMPTY; by_road + 1], vec![Hexes::EMPTY; by_road + 1]];
+        let mut found = [Hexes::EMPTY; 2];
+        rings[usize::from(bonus == 0)][0].insert(from);
+        for cost in 0..=by_road {
+            for other in 0..2 {
+                loop {
+                    let new = rings[other][cost] - found[0] - found[other];
+                    if new.is_empty() {
+                        break;
+                    }
+                    found[other] |= new;
+                    let reach = if other == 0 { by_road } else { most };
+                    for hex in new.iter() {
+                        let held = bars.garrisons.has(hex);
+                        for lane in lanes.from(hex) {
+                            if cost + usize::from(lane.least()) > reach {
+                                continue;
+                            }
+                            seen.insert(lane.to);
+                            if bars.closed.has(lane.to) {
+                                continue;
+                            }
+                            let Some((mp, paved)) = lane.pace(held, &bars.garrisons) else { continue };
+                            let (paved, cost) = (paved && other == 0, cost + usize::from(mp));
+                            if cost <= if paved { by_road } else { most } {
+                                rings[usize::from(!paved)][cost].insert(lane.to);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        [found[0] | found[1], seen]
     }
 
     /// The hexes that a line of so many points reaches; by road alone it may be longer by a bonus. What is asked again while nothing has changed
@@ -290,15 +338,15 @@ impl<'a> Board<'a> {
     pub fn line_within(self, bars: &Barriers, from: HexId, limit: u16, bonus: u16) -> Hexes {
         let key = Near { limit, bonus, season: self.season(), pack: self.pack_number() };
         let find = || {
-            let mut hexes = Hexes::EMPTY;
-            let seen = self.spread(bars, from, limit + bonus, |hex, cost, road| {
-                if cost <= limit || road {
-                    hexes.insert(hex);
-                }
+            let found = self.spread_near(bars, from, limit, bonus);
+            debug_assert_eq!(found[0], {
+                let mut hexes = Hexes::EMPTY;
+                self.spread(bars, from, limit, bonus, |hex, _| hexes.insert(hex));
+                hexes
             });
-            [hexes, seen]
+            found
         };
-        NEAR.with_borrow_mut(|memo| memo.get(from, key, [&bars.closed, &bars.garrisons], find))
+        NEAR.with_borrow_mut(|memo| memo.get(from, bars.number, key, [&bars.closed, &bars.garrisons], find))
     }
 
     /// KR-AUX-06, KR-MOV-11, KR-MOV-17, KR-MOV-18: the hexes that an auxiliary reaches by a line of so many points: into a hex of the enemy, and no
@@ -314,23 +362,30 @@ impl<'a> Board<'a> {
         let key = Sent { limit, mountaineer, horse, season: self.season(), pack: self.pack_number() };
         let who = Walker { mountaineer, horse, ..Walker::line(bars.side) };
         let find = || self.sent(bars, from, limit, &who);
-        SENT.with_borrow_mut(|memo| memo.get(from, key, [&bars.closed, &bars.garrisons], find))
+        SENT.with_borrow_mut(|memo| memo.get(from, bars.number, key, [&bars.closed, &bars.garrisons], find))
     }
     fn sent(self, bars: &Barriers, from: HexId, limit: u16, who: &Walker) -> [Hexes; 2] {
-        let (paces, margins) = (self.paces(who), &self.p.tables.margins);
-        let each = |flood: &mut Flood, hex: u16, cost: u16| {
-            if cost > 0 && bars.closed.has(HexId(hex)) {
-                return true;
+        let (lanes, margins) = (self.lanes(who), &self.p.tables.margins);
+        let mut seen = Hexes::of(from);
+        let found = ripple(from, limit, |hex, cost, rings| {
+            if cost > 0 && bars.closed.has(hex) {
+                return;
             }
-            for (to, pace) in paces.steps(HexId(hex), &bars.garrisons) {
-                let cost = cost + u16::from(pace.mp);
-                if cost <= limit && !margins.has(to) {
-                    flood.offer(to.0, cost);
+            let held = bars.garrisons.has(hex);
+            for lane in lanes.from(hex) {
+                if cost + usize::from(lane.least()) >= rings.len() {
+                    continue;
+                }
+                seen.insert(lane.to);
+                if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
+                    && let Some(ring) = rings.get_mut(cost + usize::from(mp))
+                    && !margins.has(lane.to)
+                {
+                    ring.insert(lane.to);
                 }
             }
-            true
-        };
-        Flood::search([from.0], each, |flood| flood.around(&self.p.atlas.grid, 1))
+        });
+        [found, seen]
     }
 
     /// KR-SUP-38: within the radius of a depot, traced from it.

@@ -278,11 +278,13 @@ impl Chapter<KingsRegulations> for Step {
         if q.s.march.entered == 0 {
             followers(q, out);
         }
-        if q.may_exchange_here().is_ok() {
-            exchanges(q, out);
-        }
-        out.extend([Act::Lay.into(), Action::Done]);
         kernel::flow::keep(out, first, |action| self.may(q, by, action).is_ok());
+        q.exchanges_here(out);
+        for action in [Act::Lay.into(), Action::Done] {
+            if self.may(q, by, action).is_ok() {
+                out.push(action);
+            }
+        }
     }
 
     fn act(self, u: &mut Umpire, _by: Role, action: Action) {

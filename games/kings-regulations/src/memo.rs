@@ -86,7 +86,15 @@ impl<K: PartialEq, V, const KEPT: usize> ByHex<K, V, KEPT> {
 /// Hexes that are found around a hex, each time with all hexes that were looked at for it: while those are closed and held as they were, and the key
 /// is the same, they are found again.
 #[derive(Debug)]
-pub struct Nearby<K>(Vec<Vec<Spot<K>>>);
+pub struct Nearby<K>(Vec<Around<K>>);
+
+#[derive(Debug)]
+struct Around<K> {
+    /// The last answers, each by the number of who stands where.
+    last: [(u64, Option<K>, Hexes); 2],
+    next: usize,
+    spots: Vec<Spot<K>>,
+}
 
 #[derive(Debug)]
 struct Spot<K> {
@@ -100,30 +108,65 @@ struct Spot<K> {
 /// So many are kept for a hex.
 const SPOTS: usize = 8;
 
-impl<K: PartialEq> Nearby<K> {
+impl<K> Around<K> {
+    const fn new() -> Self {
+        Self { last: [const { (0, None, Hexes::EMPTY) }; 2], next: 0, spots: Vec::new() }
+    }
+}
+
+impl<K: PartialEq + Copy> Nearby<K> {
     pub const fn new() -> Self {
         Self(Vec::new())
     }
-    /// What is kept, or what is found now; `find` gives what it has found and what it has looked at.
+    /// What is kept, or what is found now; `find` gives what it has found and what it has looked at. With the same `number` all is closed and held
+    /// as it was; nought says nothing.
     pub fn get(
         &mut self,
         hex: HexId,
+        number: u64,
         key: K,
         [closed, held]: [&Hexes; 2],
         find: impl FnOnce() -> [Hexes; 2],
     ) -> Hexes {
-        self.0.resize_with(HEXES, Vec::new);
-        let spots = &mut self.0[usize::from(hex.0)];
-        let alike = |s: &&Spot<K>| s.key == key && *closed & s.seen == s.closed && *held & s.seen == s.held;
-        if let Some(spot) = spots.iter().rev().find(alike) {
-            debug_assert_eq!(spot.found, find()[0], "what is near has changed unseen");
-            return spot.found;
+        if self.0.is_empty() {
+            self.0.resize_with(HEXES, Around::new);
         }
-        let [found, seen] = find();
-        if spots.len() == SPOTS {
-            spots.remove(0);
+        let around = &mut self.0[usize::from(hex.0)];
+        let last = |(n, k, _): &&(u64, Option<K>, Hexes)| *n == number && number != 0 && *k == Some(key);
+        if let Some((_, _, found)) = around.last.iter().find(last) {
+            debug_assert_eq!(*found, find()[0], "what is near has changed unseen");
+            return *found;
         }
-        spots.push(Spot { key, seen, closed: *closed & seen, held: *held & seen, found });
+        let alike = |s: &&Spot<K>| s.key == key && s.is_as(closed, held);
+        let found = match around.spots.iter().rev().find(alike) {
+            Some(spot) => {
+                debug_assert_eq!(spot.found, find()[0], "what is near has changed unseen");
+                spot.found
+            }
+            None => {
+                let [found, seen] = find();
+                if around.spots.len() == SPOTS {
+                    around.spots.remove(0);
+                }
+                around.spots.push(Spot { key, seen, closed: *closed & seen, held: *held & seen, found });
+                found
+            }
+        };
+        if number != 0 {
+            around.last[around.next] = (number, Some(key), found);
+            around.next = 1 - around.next;
+        }
         found
+    }
+}
+
+impl<K> Spot<K> {
+    /// Whether all that was looked at is closed and held as it was.
+    fn is_as(&self, closed: &Hexes, held: &Hexes) -> bool {
+        let was = self.closed.words().iter().zip(self.held.words());
+        let is = closed.words().iter().zip(held.words());
+        was.zip(is)
+            .zip(self.seen.words())
+            .all(|(((wc, wh), (c, h)), seen)| c & seen == *wc && h & seen == *wh)
     }
 }

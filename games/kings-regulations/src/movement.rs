@@ -1,7 +1,7 @@
 //! MOV: how far a Formation goes, and what it may ride down.
 
 use crate::board::Board;
-use crate::flood::Flood;
+use crate::flood::ripple;
 use crate::ground::Walker;
 use crate::ids::{Arm, HqId, Side, UnitId};
 use crate::memo::Nearby;
@@ -15,6 +15,7 @@ use tabletop::hex::HexId;
 /// What a short walk rests on, besides the garrisons that are near.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Walked {
+    side: Side,
     limit: u16,
     season: Season,
     pack: usize,
@@ -89,26 +90,38 @@ impl Board<'_> {
 
     /// KR-MOV-11: the hexes to which a walk of so many points leads, whoever stands between.
     pub fn within_points(self, side: Side, from: HexId, limit: u16) -> Hexes {
-        let garrisons = self.lay().posts.foes(side).works;
-        let key = Walked { limit, season: self.season(), pack: self.pack_number() };
-        let find = || self.walked(side, from, limit, &garrisons);
-        WALKED.with_borrow_mut(|memo| memo.get(from, key, [&Hexes::EMPTY, &garrisons], find))
+        let lay = self.lay();
+        let garrisons = &lay.posts.foes(side).works;
+        let key = Walked { side, limit, season: self.season(), pack: self.pack_number() };
+        let find = || self.walked(side, from, limit, garrisons);
+        WALKED
+            .with_borrow_mut(|memo| memo.get(from, lay.posts.number(), key, [&Hexes::EMPTY, garrisons], find))
     }
     /// The same from any of several hexes.
     pub fn within_points_of(self, side: Side, from: Hexes, limit: u16) -> Hexes {
         from.iter().fold(Hexes::EMPTY, |all, hex| all | self.within_points(side, hex, limit))
     }
     fn walked(self, side: Side, from: HexId, limit: u16, garrisons: &Hexes) -> [Hexes; 2] {
-        let paces = self.paces(&Walker::foot(side, 0));
-        let each = |flood: &mut Flood, hex: u16, here: u16| {
-            for (to, pace) in paces.steps(HexId(hex), garrisons).filter(|(_, pace)| !pace.whole) {
-                let cost = here + u16::from(pace.mp);
-                if cost <= limit {
-                    flood.offer(to.0, cost);
+        let lanes = self.lanes(&Walker::foot(side, 0));
+        let mut seen = Hexes::EMPTY;
+        let found = ripple(from, limit, |hex, cost, rings| {
+            let held = garrisons.has(hex);
+            for lane in lanes.from(hex) {
+                if cost + usize::from(lane.least()) >= rings.len() {
+                    continue;
+                }
+                // Who holds what matters where a garrison would cut the road.
+                if lane.may_be_cut() {
+                    seen.insert(hex);
+                    seen.insert(lane.to);
+                }
+                if let Some((mp, _)) = lane.pace(held, garrisons)
+                    && let Some(ring) = rings.get_mut(cost + usize::from(mp))
+                {
+                    ring.insert(lane.to);
                 }
             }
-            true
-        };
-        Flood::search([from.0], each, |flood| flood.around(&self.p.atlas.grid, 1))
+        });
+        [found, seen]
     }
 }

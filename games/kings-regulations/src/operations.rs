@@ -90,20 +90,25 @@ impl Board<'_> {
         };
         self.campaign().places.iter().filter(site).collect()
     }
-    /// KR-SUP-49: whether a line leads there that a side can pay for.
-    pub fn may_supply_depot(self, bars: &Barriers, contingent: ContingentId, place: PlaceId) -> bool {
+    /// KR-SUP-49: those of some places to which a line leads that a side can pay for.
+    pub fn supplied_sites(self, bars: &Barriers, contingent: ContingentId, sites: Places) -> Places {
         let (numbers, hub) = (&self.p.series.numbers, &self.p.series.charts.hub);
         let op = self.s.sides[self.p.contingent(contingent).side].unassigned;
+        let costs = |p: &PlaceId| self.depot_cost_by(bars, contingent, *p).is_ok();
         let most = match (op >= numbers.build_near, op >= numbers.build_far) {
             (true, true) => ANY_LENGTH,
             // As far as Medium.
             (true, false) => hub.brackets[0].max(hub.brackets[1]),
-            (false, _) => return self.depot_cost_by(bars, contingent, place).is_ok(),
+            (false, _) => return sites.iter().filter(costs).collect(),
         };
+        let hexes = |p: PlaceId| self.p.place(p).hex;
         let goal = self.hub_of(contingent).map(Goal::Hub);
-        let may = goal.is_some_and(|goal| self.has_line(bars, self.p.place(place).hex, goal, most));
-        debug_assert_eq!(may, self.depot_cost_by(bars, contingent, place).is_ok(), "a line is long enough");
-        may
+        let led = goal.map_or(Hexes::EMPTY, |goal| {
+            self.have_lines(bars, sites.iter().map(hexes).collect(), goal, most)
+        });
+        let found = sites.iter().filter(|&p| led.has(hexes(p))).collect();
+        debug_assert_eq!(found, sites.iter().filter(costs).collect(), "a line is long enough");
+        found
     }
 
     /// KR-SUP-13, KR-CPN-04: whether Unassigned OPs may be given to a plan in progress, two for one.

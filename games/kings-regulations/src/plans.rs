@@ -316,6 +316,48 @@ impl Chapter<KingsRegulations> for Step {
         }
     }
 
+    fn list(self, q: Board, by: Role, out: &mut Vec<Action>) {
+        let Step::Plans { .. } = self else {
+            return kernel::flow::sift::<KingsRegulations>(self, q, by, out);
+        };
+        let (own, op, campaign) = (side(by), q.s.sides[side(by)].unassigned, q.campaign());
+        let held = q.works_controlled(own);
+        let is_held = |p: PlaceId| held.has(q.p.place(p).hex);
+        debug_assert!(
+            campaign
+                .places
+                .iter()
+                .all(|p| { is_held(p) == q.works_control(p).is_some_and(|by| q.friends(own, by)) })
+        );
+        for plan in campaign.plans.iter() {
+            let row = q.p.plan(plan);
+            if op < row.min_op || q.s.plans.is_full() || !row.sides.contains(&own) {
+                continue;
+            }
+            let Some(aim) = row.target else {
+                if q.may_launch(own, plan, None).is_ok() {
+                    out.push(Act::Launch(plan).into());
+                }
+                continue;
+            };
+            let fits = |p: &PlaceId| is_held(*p) == (aim != Aim::EnemyPlace);
+            let may = |p: &PlaceId| q.may_launch(own, plan, Some(*p)).is_ok();
+            let places = campaign.places.iter().filter(fits).filter(may);
+            out.extend(places.map(|p| Action::from(Act::LaunchAt(plan, p))));
+        }
+        let first = out.len();
+        let known = |n: &u8| q.knows_plan(Roles::of(by), &q.s.plans[usize::from(*n)]);
+        let plans = (0..q.s.plans.len() as u8).filter(known);
+        out.extend(plans.flat_map(|n| [Act::Reinforce(n), Act::Abandon(n)]).map(Action::Plans));
+        kernel::flow::keep(out, first, |action| self.may(q, by, action).is_ok());
+        if campaign.razing.is_some_and(|razing| op >= razing.op) {
+            let works = campaign.places.iter().filter(|&p| is_held(p) && q.p.place(p).grade > 0);
+            let works = works.filter(|&p| q.may_raze(own, p).is_ok());
+            out.extend(works.map(|p| Action::from(Act::Raze(p))));
+        }
+        out.push(Action::Done);
+    }
+
     fn act(self, u: &mut Umpire, by: Role, action: Action) {
         match (self, action) {
             (Step::Plans { at }, Action::Done) => u.turn_into(Step::Plans { at: at + 1 }),

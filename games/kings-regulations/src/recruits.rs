@@ -5,6 +5,7 @@ use crate::action::Action;
 use crate::attrition::tidy;
 use crate::flow::{Board, Umpire, role, side};
 use crate::ids::{Arm, AuxId, Ce, ContingentId, GarrisonId, Kind, Losses, PlaceId, Scale, Side, UnitId};
+use crate::lay::Places;
 use crate::lines::{Barriers, Posted};
 use crate::memo::Memo;
 use crate::service::{Debt, Levy, Of};
@@ -101,6 +102,19 @@ impl Board<'_> {
         all & self.p.tables.in_play[usize::from(self.s.scenario)]
     }
 
+    /// KR-SPS-05: whoever is not of the kind, or has no room, takes nothing of a levy in any case.
+    fn could_take(self, levy: &Levy, unit: UnitId) -> bool {
+        let (row, arm) = (self.p.unit(unit), self.p.arm(unit));
+        let could = self.room(unit) >= Sp::ONE
+            && match levy.of {
+                Of::Raised(contingent, of) => row.contingent == contingent && arm == of,
+                Of::Returned(_) => !arm.is_artillery(),
+                Of::Batteries => arm == Arm::Field,
+                Of::Unit(only) => only == unit,
+            };
+        debug_assert!(could || self.takes(levy, unit).is_err());
+        could
+    }
     /// KR-SPS-05, KR-ADM-12, KR-ADM-15: whether a unit may take an SP of a levy, wherever it is.
     fn takes(self, levy: &Levy, unit: UnitId) -> Result<(), Refusal> {
         if !self.campaign().units.has(unit) || self.p.unit(unit).side != levy.side {
@@ -183,7 +197,8 @@ impl Board<'_> {
         if !matches!(levy.of, Of::Raised(..)) {
             return Err(Refusal::new("KR-SPS-07", "refuse-chosen"));
         }
-        match self.campaign().units.iter().any(|u| self.can_form(bars, &levy, u).is_ok()) {
+        let mut able = self.own(side).units.iter().filter(|&u| self.could_take(&levy, u));
+        match able.any(|u| self.can_form(bars, &levy, u).is_ok()) {
             true => Ok(()),
             false => Err(Refusal::new("KR-ADM-05", "refuse-no-unit-left")),
         }
@@ -312,28 +327,33 @@ impl Board<'_> {
             }
         }
         let called = !self.s.debts.is_empty();
-        if called && self.campaign().units.iter().any(|u| self.may_depart(side, u).is_ok()) {
+        if called && self.own(side).units.iter().any(|u| self.may_depart(side, u).is_ok()) {
             return Err(Refusal::new("KR-ADM-17", "refuse-called"));
         }
         Ok(())
     }
     fn can_place(self, bars: &Barriers, side: Side, n: u8) -> bool {
         self.may_muster(bars, side, n).is_ok()
-            || self.campaign().units.iter().any(|u| {
-                self.may_reinforce(bars, side, n, u).is_ok() || self.may_raise(bars, side, n, u).is_ok()
+            || self.levy(side, n).is_ok_and(|levy| {
+                let mut able = self.own(side).units.iter().filter(|&u| self.could_take(&levy, u));
+                able.any(|u| {
+                    self.may_reinforce(bars, side, n, u).is_ok() || self.may_raise(bars, side, n, u).is_ok()
+                })
             })
             // Nobody has to form a garrison for them.
             || self.lay().held(side).iter().any(|p| self.may_enlist(bars, side, n, p).is_ok())
     }
     /// Some unit or garrison somewhere has room for a levy, so that it may wait.
     fn has_takers(self, levy: &Levy) -> bool {
-        self.campaign().units.iter().any(|u| self.takes(levy, u).is_ok())
+        let mut able = self.own(levy.side).units.iter().filter(|&u| self.could_take(levy, u));
+        able.any(|u| self.takes(levy, u).is_ok())
     }
 }
 
 /// What a side might do with its levies.
 pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
-    let units = || q.campaign().units.iter().filter(move |&u| q.p.unit(u).side == side);
+    let units = || q.own(side).units.iter();
+    let mut held = None;
     for n in (0..q.s.pool.len() as u8).filter(|&n| q.levy(side, n).is_ok()) {
         out.extend(units().filter(|&u| q.is_formed(u)).map(|u| Action::from(Act::Recruit(n, u))));
         let raw = units().filter(|&u| q.s.units[u].at == UnitAt::Unformed);
@@ -345,8 +365,8 @@ pub fn tries(q: Board, side: Side, out: &mut Vec<Action>) {
             Some(by) => by == side,
             None => q.p.place(*p).grade > 0 && q.controls(side, q.p.place(*p).hex),
         };
-        let held = q.campaign().places.iter().filter(open);
-        out.extend(held.map(|p| Action::from(Act::Enlist(n, p))));
+        let held: &mut Places = held.get_or_insert_with(|| q.campaign().places.iter().filter(open).collect());
+        out.extend(held.iter().map(|p| Action::from(Act::Enlist(n, p))));
     }
     if q.s.debts.iter().any(|d| d.side == side) {
         out.extend(units().map(|u| Action::from(Act::Depart(u))));
@@ -370,6 +390,11 @@ pub fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>) {
         out.extend(q.deserters(side).map(|a| Action::from(Act::Suborn(a))));
     }
     kernel::flow::keep(out, first, |action| match action {
+        Action::Recruits(Act::Recruit(n, unit) | Act::Raise(n, unit))
+            if !q.levy(side, n).is_ok_and(|levy| q.could_take(&levy, unit)) =>
+        {
+            false
+        }
         Action::Recruits(act) => may(q, side, act, bars).is_ok(),
         _ => true,
     });

@@ -252,9 +252,9 @@ fn come(u: &mut Umpire, unit: UnitId, hex: HexId) {
     u.s.units[unit].at = UnitAt::Hex(hex);
     let foes = u.q().foes(u.p.unit(unit).side);
     let p = u.p;
-    let named = p.spot(hex);
     u.say(|| {
-        Line::new(&p.names, "log-go", "KR-MOV-34").of(unit).text("hex", named).place(hex).reveals(foes).event
+        let line = Line::new(&p.names, "log-go", "KR-MOV-34").of(unit).text("hex", p.spot(hex));
+        line.place(hex).reveals(foes).event
     });
     crate::march::contact::appears(u, p.unit(unit).side, from, hex);
 }

@@ -266,9 +266,8 @@ impl Chapter<KingsRegulations> for Step {
             };
             let sites = q.depot_sites(own);
             for contingent in q.campaign().contingents.iter().filter(able) {
-                let may = |p: &PlaceId| q.may_supply_depot(&bars, contingent, *p);
-                let places = sites.iter().filter(may);
-                out.extend(places.map(|p| Action::from(Act::Build(contingent, p))));
+                let places = q.supplied_sites(&bars, contingent, sites);
+                out.extend(places.iter().map(|p| Action::from(Act::Build(contingent, p))));
             }
         }
         for depot in &q.s.depots {
@@ -402,8 +401,7 @@ fn ease(u: &mut Umpire) {
 
 fn told(u: &mut Umpire, id: &'static str, rule: &'static str, hex: HexId) {
     let p = u.p;
-    let named = p.spot(hex);
-    u.say(|| Line::new(&p.names, id, rule).text("hex", named).place(hex).event);
+    u.say(|| Line::new(&p.names, id, rule).text("hex", p.spot(hex)).place(hex).event);
 }
 
 pub fn label(q: Board, act: Act) -> Label {

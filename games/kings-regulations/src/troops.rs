@@ -228,6 +228,23 @@ impl Board<'_> {
         to: Holder,
         sp: Sp,
     ) -> Result<(), Refusal> {
+        if moment != Moment::Administration {
+            return self.may_transfer_here(from, to, sp);
+        }
+        let (a, b) = self.between(from, to)?;
+        self.may_hand_over(bars, a, b)?;
+        self.may_mix(from, to, sp)
+    }
+    /// KR-SPS-12: the same on the march and on a retreat.
+    pub fn may_transfer_here(self, from: Holder, to: Holder, sp: Sp) -> Result<(), Refusal> {
+        let (a, b) = self.between(from, to)?;
+        if a != b || matches!((from, to), (Holder::Unit(_), Holder::Unit(_))) {
+            return Err(Refusal::new("KR-SPS-12", "refuse-garrison-only"));
+        }
+        self.may_mix(from, to, sp)
+    }
+    /// The hexes between which SP would go, where no wall is in the way.
+    fn between(self, from: Holder, to: Holder) -> Result<(HexId, HexId), Refusal> {
         for holder in [from, to] {
             if let Holder::Garrison(place, _) = holder {
                 self.may_pass_walls(place, holder == to)?;
@@ -236,17 +253,7 @@ impl Board<'_> {
         let (Some(a), Some(b)) = (self.holder_hex(from), self.holder_hex(to)) else {
             return Err(Refusal::new("KR-SPS-12", "refuse-not-on-map"));
         };
-        match moment {
-            Moment::Administration => {
-                self.may_hand_over(bars, a, b)?;
-            }
-            Moment::March | Moment::Retreat => {
-                if a != b || matches!((from, to), (Holder::Unit(_), Holder::Unit(_))) {
-                    return Err(Refusal::new("KR-SPS-12", "refuse-garrison-only"));
-                }
-            }
-        }
-        self.may_mix(from, to, sp)
+        Ok((a, b))
     }
 
     /// KR-SPS-12: the hexes that men can be sent to in the Administration Phase: four points by a line, or by river from quay to quay.

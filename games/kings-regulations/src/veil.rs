@@ -279,11 +279,11 @@ impl Umpire<'_> {
     /// commands; what a siege has laid open they know still.
     pub fn cover(&mut self, side: Side) {
         let own = self.q().team(side).0;
-        let campaign = self.campaign();
+        let all = *self.q().own(side);
         // What nobody else has seen need not be hidden.
         let shown = |eyes: u8| eyes & !own != 0;
-        for unit in campaign.units.iter() {
-            if !shown(self.s.seen.units.eyes(unit)) || self.p.unit(unit).side != side {
+        for unit in all.units.iter() {
+            if !shown(self.s.seen.units.eyes(unit)) {
                 continue;
             }
             let open = match self.s.units[unit].at {
@@ -295,22 +295,21 @@ impl Umpire<'_> {
                 self.s.seen.units.hide(unit, own);
             }
         }
-        for garrison in campaign.garrisons.iter() {
-            if !shown(self.s.seen.garrisons.eyes(garrison)) || self.p.garrison(garrison).side != side {
+        for garrison in all.garrisons.iter() {
+            if !shown(self.s.seen.garrisons.eyes(garrison)) {
                 continue;
             }
             if !self.s.garrisons[garrison].at.is_some_and(|p| self.q().is_besieged(p)) {
                 self.s.seen.garrisons.hide(garrison, own);
             }
         }
-        for auxiliary in campaign.auxiliaries.iter() {
-            let seen = shown(self.s.seen.auxiliaries.eyes(auxiliary));
-            if seen && self.p.contingent(self.p.auxiliary(auxiliary).contingent).side == side {
+        for auxiliary in all.auxiliaries.iter() {
+            if shown(self.s.seen.auxiliaries.eyes(auxiliary)) {
                 self.s.seen.auxiliaries.hide(auxiliary, own);
             }
         }
-        for leader in campaign.leaders.iter() {
-            if !shown(self.s.seen.leaders.eyes(leader)) || self.q().side_of_leader(leader) != side {
+        for leader in all.leaders.iter() {
+            if !shown(self.s.seen.leaders.eyes(leader)) {
                 continue;
             }
             let open = match self.s.leaders[leader].at {

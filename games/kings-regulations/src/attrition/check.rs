@@ -229,8 +229,8 @@ pub fn tell_loss(u: &mut Umpire, unit: UnitId, was: UnitAt, rule: &'static str) 
     let counted = matches!(was, UnitAt::Hex(_)) || u.campaign().losses == Losses::Ce;
     let gone = counted && u.s.units[unit].at != was;
     let (team, foes) = (u.q().team(side), if gone { u.q().foes(side) } else { Roles::NOBODY });
-    let hidden = Text::new("log-attrition-loss-hidden");
     u.say(|| {
+        let hidden = Text::new("log-attrition-loss-hidden");
         let line = Line::new(&p.names, "log-attrition-loss", rule).of(unit);
         line.only_for(team, hidden).reveals(foes).event
     });
@@ -260,8 +260,9 @@ fn roll(u: &mut Umpire, step: Step, spent: u8) {
     // KR-SUP-25: neither on a retreat, nor by deserters, nor where a depot feeds them.
     let forage =
         toll.forage && !(causes.retreat || causes.rout || causes.deserter || causes.deserter_forced) && !fed;
-    let (team, named) = (q.team(side), q.p.spot(hex));
+    let (p, team) = (u.p, q.team(side));
     u.say(|| {
+        let named = p.spot(hex);
         let text = Text::new("log-attrition").number("die", die).word("drm", format!("{modifier:+}"));
         let text = text.number("row", i32::from(die) + i32::from(modifier)).text("hex", named);
         let text = text.number("count", lost).number("percent", toll.percent);
@@ -299,8 +300,10 @@ pub fn degrade(u: &mut Umpire, hex: HexId) {
     }
     let p = u.p;
     let all = u.q().sides().map(role).fold(Roles::NOBODY, Roles::with);
-    let named = p.spot(hex);
-    u.say(|| Line::new(&p.names, "log-forage", "KR-SUP-24").text("hex", named).place(hex).reveals(all).event);
+    u.say(|| {
+        let line = Line::new(&p.names, "log-forage", "KR-SUP-24").text("hex", p.spot(hex));
+        line.place(hex).reveals(all).event
+    });
 }
 
 /// KR-SPS-25, KR-HQS-07: HQs of a hex that have lost all their units leave the map; everybody sees that.

@@ -3,6 +3,7 @@
 use super::{Barriers, NONE};
 use crate::board::Board;
 use crate::flood::Flood;
+use crate::ground::Walker;
 use crate::ids::{ContingentId, HubId, PlaceId, Side};
 use crate::memo::{ByHex, Memo};
 use crate::pack::campaign::Coast;
@@ -22,11 +23,26 @@ pub enum Goal {
 
 /// What the way to a goal rests on, from anywhere.
 #[derive(PartialEq)]
-struct Field {
+struct Traced {
     goal: Goal,
     pack: usize,
     ends: Hexes,
     bars: Barriers,
+}
+
+/// What the way to a goal by road and by water rests on: as much of what is in the way as lies on roads and waters.
+#[derive(PartialEq)]
+struct Field {
+    goal: Goal,
+    pack: usize,
+    side: Side,
+    season: Season,
+    ends: Hexes,
+    closed: Hexes,
+    garrisons: Hexes,
+    quays: Hexes,
+    ports: Hexes,
+    forts: Hexes,
 }
 
 /// What open water rests on.
@@ -59,8 +75,10 @@ const LINES: usize = 4;
 thread_local! {
     static KNOWN: RefCell<Vec<Vec<Known>>> = const { RefCell::new(Vec::new()) };
     static FAR: RefCell<ByHex<Wet, Vec<u16>, 4>> = const { RefCell::new(ByHex::new()) };
+    /// What was asked last from each hex, by the number of what is in the way.
+    static LAST_WET: RefCell<Vec<(u64, Hexes)>> = const { RefCell::new(Vec::new()) };
     static WET: RefCell<ByHex<Wet, Hexes, 4>> = const { RefCell::new(ByHex::new()) };
-    static FIELDS: RefCell<Memo<Field, Vec<u16>, 8>> = const { RefCell::new(Memo::new()) };
+    static FIELDS: RefCell<Memo<Field, Vec<u16>, 16>> = const { RefCell::new(Memo::new()) };
 }
 
 impl<'a> Board<'a> {
@@ -129,42 +147,60 @@ impl<'a> Board<'a> {
 
     /// Whether there is a supply line from a hex that is no longer than so much: the first that is found will do.
     pub fn has_line(self, bars: &Barriers, from: HexId, goal: Goal, most: u16) -> bool {
-        let Some(ends) = self.ends(bars, goal) else { return false };
+        self.ends(bars, goal).is_some_and(|ends| self.has_line_to(bars, from, goal, &ends, most))
+    }
+    /// Those of some hexes from which there is one.
+    pub fn have_lines(self, bars: &Barriers, from: Hexes, goal: Goal, most: u16) -> Hexes {
+        let Some(ends) = self.ends(bars, goal) else { return Hexes::EMPTY };
+        from.iter().filter(|&hex| self.has_line_to(bars, hex, goal, &ends, most)).collect()
+    }
+    fn has_line_to(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, most: u16) -> bool {
         let known = KNOWN.with_borrow(|all| {
             let here = all.get(usize::from(from.0));
-            here.is_some_and(|here| here.iter().any(|k| self.stands(k, bars, goal, &ends, most)))
+            here.is_some_and(|here| here.iter().any(|k| self.stands(k, bars, goal, ends, most)))
         });
         if known {
-            debug_assert!(self.finds_line(bars, from, goal, &ends, most), "a line has been cut unseen");
+            debug_assert!(self.finds_line(bars, from, goal, ends, most), "a line has been cut unseen");
             return true;
         }
-        self.finds_line(bars, from, goal, &ends, most)
+        self.finds_line(bars, from, goal, ends, most)
     }
     /// Whether a line that was found once is one still, and short enough.
     fn stands(self, k: &Known, bars: &Barriers, goal: Goal, ends: &Hexes, most: u16) -> bool {
         k.goal == goal
             && k.length <= most
             && ends.has(k.end)
-            && (bars.closed & k.way).is_empty()
+            && !bars.closed.meets(&k.way)
             && bars.garrisons & k.near == k.held
-            && (k.quays - bars.quays).is_empty()
+            && k.quays.within(&bars.quays)
             && (k.pack, k.season) == (self.pack_number(), self.season())
             && (k.quays.is_empty() || k.forts == bars.forts)
     }
     fn finds_line(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes, most: u16) -> bool {
-        let ends = *ends;
-        let (pack, wet) = (self.pack_number(), &self.p.tables.on_water);
-        let alike =
-            |k: &Field| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == ends;
-        let key = || Field { goal, pack, ends, bars: bars.by_lines(*wet) };
-        FIELDS.with_borrow_mut(|memo| {
-            let cost = memo.alike(alike, || (key(), self.field(bars, goal, &ends)));
-            let found = self.to_the_road(bars, from, &ends, cost, most).is_some_and(|mp| mp <= most);
+        self.with_field(bars, goal, ends, |cost| {
+            let found = self.to_the_road(bars, from, ends, cost, most).is_some_and(|mp| mp <= most);
             if found {
-                self.keep(bars, from, goal, &ends, cost);
+                self.keep(bars, from, goal, ends, cost);
             }
             found
         })
+    }
+    /// How far it is to a goal from each hex on the road or the water, filled once while nothing changes that it rests on.
+    fn with_field<T>(self, bars: &Barriers, goal: Goal, ends: &Hexes, read: impl FnOnce(&[u16]) -> T) -> T {
+        let tables = &self.p.tables;
+        let key = Field {
+            goal,
+            pack: self.pack_number(),
+            side: bars.side,
+            season: self.season(),
+            ends: *ends,
+            closed: bars.closed & tables.ways,
+            garrisons: bars.garrisons & tables.ways,
+            quays: bars.quays & (tables.on_water | bars.ports),
+            ports: bars.ports,
+            forts: bars.forts & tables.on_water,
+        };
+        FIELDS.with_borrow_mut(|memo| read(memo.get(key, |_| self.field(bars, goal, ends))))
     }
     /// Keeps a line that was found, so that it need not be looked for again while nothing comes in its way. One that begins far from a road, or goes
     /// by sea, is not kept.
@@ -233,17 +269,15 @@ impl<'a> Board<'a> {
     /// The field of a goal is filled once, while nothing changes that it rests on.
     fn line_to(self, bars: &Barriers, from: HexId, goal: Goal, ends: &Hexes) -> Option<u16> {
         let (pack, wet) = (self.pack_number(), &self.p.tables.on_water);
-        let key = || Field { goal, pack, ends: *ends, bars: bars.by_lines(*wet) };
+        let key = || Traced { goal, pack, ends: *ends, bars: bars.by_lines(*wet) };
         let alike =
-            |k: &Field| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == *ends;
+            |k: &Traced| k.goal == goal && k.pack == pack && k.bars.is_lines_of(bars, wet) && k.ends == *ends;
         FOUND.with_borrow_mut(|memo| {
             let found = memo.alike(alike, || (key(), RefCell::new(vec![UNASKED; HEXES])));
             let length = &mut found.borrow_mut()[usize::from(from.0)];
             if *length == UNASKED {
-                let found = FIELDS.with_borrow_mut(|memo| {
-                    let cost = memo.alike(alike, || (key(), self.field(bars, goal, ends)));
-                    self.to_the_road(bars, from, ends, cost, 0)
-                });
+                let found =
+                    self.with_field(bars, goal, ends, |cost| self.to_the_road(bars, from, ends, cost, 0));
                 *length = found.unwrap_or(NONE);
             }
             (*length != NONE).then_some(*length)
@@ -260,7 +294,7 @@ impl<'a> Board<'a> {
         enough: u16,
     ) -> Option<u16> {
         let limit = u16::from(self.p.series.numbers.line_to_road);
-        let (mut best, paces) = (NONE, self.line_paces(bars));
+        let (mut best, lanes) = (NONE, self.lanes(&Walker::line(bars.side)));
         let each = |flood: &mut Flood, label: u16, here: u16| {
             let hex = HexId(label);
             if ends.has(hex) {
@@ -279,10 +313,13 @@ impl<'a> Board<'a> {
             }
             // What is as far already leads to nothing nearer.
             let most = limit.min(best.saturating_sub(1));
-            for (to, pace) in paces.steps(hex, &bars.garrisons).filter(|(to, _)| !bars.closed.has(*to)) {
-                let next = here + u16::from(pace.mp);
-                if next <= most {
-                    flood.offer(to.0, next);
+            let held = bars.garrisons.has(hex);
+            for lane in lanes.from(hex).iter().filter(|lane| here + lane.least() <= most) {
+                if let Some((mp, _)) = lane.pace(held, &bars.garrisons)
+                    && here + mp <= most
+                    && !bars.closed.has(lane.to)
+                {
+                    flood.offer(lane.to.0, here + mp);
                 }
             }
             true
@@ -294,7 +331,7 @@ impl<'a> Board<'a> {
     /// How far it is to a goal from each hex for a line that has come to the road or the water: looked for backwards from the goal.
     pub(super) fn field(self, bars: &Barriers, goal: Goal, ends: &Hexes) -> Vec<u16> {
         let waters = &self.p.atlas.waters;
-        let (coast, paces) = (self.coast(bars.side), self.line_paces(bars));
+        let (coast, lanes) = (self.coast(bars.side), self.lanes(&Walker::line(bars.side)));
         let afloat = self.rivers_open();
         // KR-SUP-39: by sea from port to box, and from box to port.
         let off = match goal {
@@ -308,8 +345,11 @@ impl<'a> Board<'a> {
             let hex = HexId(label);
             // The step into a hex that is closed is none.
             if !bars.closed.has(hex) {
-                for (from, pace) in paces.roads_to(hex, &bars.garrisons) {
-                    flood.offer(from.0, so_far + u16::from(pace.mp));
+                let held = bars.garrisons.has(hex);
+                for road in lanes.roads_to(hex) {
+                    if !(road.wet && (held || bars.garrisons.has(road.from))) {
+                        flood.offer(road.from.0, so_far + u16::from(road.mp));
+                    }
                 }
             }
             // By water from every other quay on it.
@@ -373,9 +413,25 @@ impl<'a> Board<'a> {
 
     /// KR-RIV-04: the hexes on or beside the open water that one comes to from a hex.
     pub fn waters_from(self, bars: &Barriers, from: HexId) -> Hexes {
-        let wet = self.open_water(bars);
-        let find = || self.spread_by_water(bars, from, wet.open);
-        WET.with_borrow_mut(|memo| *memo.get(from, |k| *k == wet, || wet, find))
+        let find = || {
+            let wet = self.open_water(bars);
+            let find = || self.spread_by_water(bars, from, wet.open);
+            WET.with_borrow_mut(|memo| *memo.get(from, |k| *k == wet, || wet, find))
+        };
+        if bars.number == 0 {
+            return find();
+        }
+        LAST_WET.with_borrow_mut(|last| {
+            if last.is_empty() {
+                last.resize(HEXES, (0, Hexes::EMPTY));
+            }
+            let last = &mut last[usize::from(from.0)];
+            if last.0 != bars.number {
+                *last = (bars.number, find());
+            }
+            debug_assert_eq!(last.1, find(), "the water has changed unseen");
+            last.1
+        })
     }
     fn open_water(self, bars: &Barriers) -> Wet {
         Wet { pack: self.pack_number(), forts: bars.forts, open: self.rivers_open() }
@@ -509,9 +565,10 @@ impl<'a> Board<'a> {
 
     /// Whether there is such a range at all.
     pub fn reaches_hub(self, bars: &Barriers, contingent: ContingentId, hex: HexId) -> bool {
+        // What depots feed changes less from hex to hex than lines do: it is more often known.
         let hub = self.hub_of(contingent);
-        hub.is_some_and(|h| self.has_line(bars, hex, Goal::Hub(h), ENDLESS))
-            || self.is_fed(bars, contingent, hex)
+        self.is_fed(bars, contingent, hex)
+            || hub.is_some_and(|h| self.has_line(bars, hex, Goal::Hub(h), ENDLESS))
     }
 
     /// KR-GAR-14: no line by road or river to a depot or hub, and no friendly Formation that has a line near enough.
@@ -539,8 +596,28 @@ impl<'a> Board<'a> {
         }
         let hex = self.p.place(place).hex;
         // With a quay of its own there is all that there is without, and more.
-        self.has_line(bars, hex, Goal::Any, ENDLESS)
-            || (!bars.quays.has(hex) && self.has_line(&bars.with_quay(hex), hex, Goal::Any, ENDLESS))
+        self.has_line(bars, hex, Goal::Any, ENDLESS) || (!bars.quays.has(hex) && self.puts_out(bars, hex))
+    }
+
+    /// KR-RIV-03: whether a quay in a hex that has no line without one would give it one: over open water to another quay that has.
+    fn puts_out(self, bars: &Barriers, hex: HexId) -> bool {
+        let (goal, by_quay) = (Goal::Any, || self.has_line(&bars.with_quay(hex), hex, Goal::Any, ENDLESS));
+        if bars.ports.has(hex) {
+            return by_quay();
+        }
+        let mut out = false;
+        if self.rivers_open() && self.p.tables.on_water.has(hex) && self.p.atlas.soil(hex).place.is_some() {
+            let there = (bars.quays - bars.closed) & self.waters_from(bars, hex);
+            if there.any()
+                && let Some(ends) = self.ends(bars, goal)
+            {
+                out = self.with_field(bars, goal, &ends, |cost| {
+                    there.iter().any(|quay| cost[usize::from(quay.0)] != NONE)
+                });
+            }
+        }
+        debug_assert_eq!(out, by_quay(), "a quay of its own does not lead where it led");
+        out
     }
 
     /// KR-SIE-09: Water Access.
@@ -556,5 +633,5 @@ const UNASKED: u16 = NONE - 1;
 
 thread_local! {
     /// The lines that were found from each hex, by all that they rest on.
-    static FOUND: RefCell<Memo<Field, RefCell<Vec<u16>>, 8>> = const { RefCell::new(Memo::new()) };
+    static FOUND: RefCell<Memo<Traced, RefCell<Vec<u16>>, 8>> = const { RefCell::new(Memo::new()) };
 }

@@ -189,12 +189,13 @@ pub fn go(u: &mut Umpire, hq: HqId, from: HexId, to: HexId) {
     vacate(u, u.p.hq(hq).side, from, to);
     seize(u, from);
     let (p, team, foes) = (u.p, u.q().team(u.p.hq(hq).side), u.q().foes(u.p.hq(hq).side));
-    let piece = p.names.name(hq).to_string();
-    let who = match u.s.hqs[hq].back {
-        Some(back) => Text::new("piece-back").number("number", back.0 + 1),
-        None => Text::new("piece-hq"),
-    };
+    let back = u.s.hqs[hq].back;
     u.say(|| {
+        let piece = p.names.name(hq).to_string();
+        let who = match back {
+            Some(back) => Text::new("piece-back").number("number", back.0 + 1),
+            None => Text::new("piece-hq"),
+        };
         let hex = |h: HexId| p.spot(h);
         let hidden =
             Text::new("log-march-hidden").text("hq", who).text("from", hex(from)).text("to", hex(to));

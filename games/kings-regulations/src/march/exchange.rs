@@ -1,11 +1,13 @@
 //! MOV, SPS, GAR: men dropped off and picked up on the march.
 
+use super::Act;
+use crate::action::Action;
 use crate::flow::{Board, Umpire};
 use crate::garrisons;
 use crate::ids::{Arm, HqId, PlaceId, Scale, UnitId};
 use crate::state::{UnitAt, Works};
 use crate::strength::Sp;
-use crate::troops::{Holder, Moment, Part};
+use crate::troops::{Holder, Part};
 use kernel::{Line, Refusal};
 
 impl Board<'_> {
@@ -111,14 +113,38 @@ impl Board<'_> {
         }
     }
 
+    /// All that may be exchanged where somebody marches.
+    pub(super) fn exchanges_here(self, out: &mut Vec<Action>) {
+        let (Ok(place), Some(hq)) = (self.may_exchange_here(), self.marcher()) else { return };
+        let mut add = |act: Act| out.push(act.into());
+        let last = self.whole_sp(hq) <= Sp::ONE;
+        for unit in self.formation(hq) {
+            debug_assert_eq!(self.may_exchange(unit), Ok(place));
+            if self.may_drop_into(place, unit, last).is_ok() {
+                add(Act::Drop(unit));
+            }
+            if self.may_pick_up_from(place, unit).is_ok() {
+                add(Act::PickUp(unit));
+            }
+        }
+        if !matches!(self.s.places[place].works, Works::Hq(_) | Works::Unit(_)) {
+            return debug_assert!(self.insiders().next().is_none());
+        }
+        self.insiders().filter(|&u| self.may_pick_up(u).is_ok()).for_each(|u| add(Act::PickUp(u)));
+    }
+
     /// KR-MOV-30, KR-GAR-04: a SP of a unit into the works; a garrison is formed where there is none.
     pub fn may_drop(self, unit: UnitId) -> Result<(), Refusal> {
         let place = self.may_exchange(unit)?;
+        let last = self.marcher().is_some_and(|h| self.whole_sp(h) <= Sp::ONE);
+        self.may_drop_into(place, unit, last)
+    }
+    /// The same where exchanges may be made; `last`: whoever marches has but one SP.
+    fn may_drop_into(self, place: PlaceId, unit: UnitId, last: bool) -> Result<(), Refusal> {
         if self.campaign().scale == Scale::Battalion {
             return self.may_drop_battalion(unit, place);
         }
         let side = self.p.unit(unit).side;
-        let last = self.marcher().is_some_and(|h| self.whole_sp(h) <= Sp::ONE);
         if last || self.s.units[unit].sp < Sp::ONE {
             return Err(Refusal::new("KR-HQS-07", "refuse-not-so-many"));
         }
@@ -131,20 +157,21 @@ impl Board<'_> {
             }
             return self.may_garrison(side, place);
         }
-        let bars = self.barriers(side);
         let to = Holder::Garrison(place, self.part_of(unit));
-        self.may_transfer(&bars, Moment::March, Holder::Unit(unit), to, Sp::ONE)
+        self.may_transfer_here(Holder::Unit(unit), to, Sp::ONE)
     }
 
     /// KR-MOV-30: a SP of the garrison for a unit.
     pub fn may_pick_up(self, unit: UnitId) -> Result<(), Refusal> {
         let place = self.may_exchange(unit)?;
+        self.may_pick_up_from(place, unit)
+    }
+    fn may_pick_up_from(self, place: PlaceId, unit: UnitId) -> Result<(), Refusal> {
         if self.campaign().scale == Scale::Battalion {
             return self.may_pick_up_battalion(unit, place);
         }
-        let bars = self.barriers(self.p.unit(unit).side);
         let from = Holder::Garrison(place, self.part_of(unit));
-        self.may_transfer(&bars, Moment::March, from, Holder::Unit(unit), Sp::ONE)
+        self.may_transfer_here(from, Holder::Unit(unit), Sp::ONE)
     }
 }
 

@@ -1,17 +1,17 @@
 //! What follows from the maps alone, worked out once: what is in play, and what every step costs whom in which season.
 
-use super::campaign::{Auxiliary, Campaign, Contingent, Plan, Unit};
+use super::campaign::{Auxiliary, Campaign, Contingent, GarrisonCounter, Hq, Leader, Plan, Run, Unit};
 use super::map::{Atlas, Place};
 use super::scenario::Scenario;
 use super::series::Series;
 use crate::battle::Helper;
-use crate::ground::{Leg, Walker};
-use crate::ids::{Arm, AuxClassId, Kind, PlaceId, Task, UnitId, Weather};
-use crate::lay::{Places, Units};
-use crate::state::{Hexes, SIDES};
+use crate::ground::{Lanes, Leg, Walker};
+use crate::ids::{Arm, AuxClassId, AuxId, GarrisonId, Kind, LeaderId, PlaceId, Side, Task, UnitId, Weather};
+use crate::lay::{Hqs, Places, Units};
+use crate::state::{AUXILIARIES, GARRISONS, Hexes, LEADERS, SIDES};
 use std::sync::OnceLock;
-use tabletop::Id;
 use tabletop::hex::HexId;
+use tabletop::{Id, WordSet};
 
 /// What the ground takes from the calendar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,16 @@ impl Season {
     }
 }
 
+/// What a side has in a campaign.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Own {
+    pub units: Units,
+    pub hqs: Hqs,
+    pub leaders: WordSet<LeaderId, { LEADERS.div_ceil(64) }>,
+    pub auxiliaries: WordSet<AuxId, { AUXILIARIES.div_ceil(64) }>,
+    pub garrisons: WordSet<GarrisonId, { GARRISONS.div_ceil(64) }>,
+}
+
 /// All steps from each hex.
 pub type Legs = Vec<[Leg; 6]>;
 
@@ -42,8 +52,9 @@ pub struct Tables {
     pub near: Vec<Places>,
     /// KR-RIV-10: works on or beside navigable water.
     pub wet: Places,
-    /// Hexes on or beside navigable water.
+    /// Hexes on or beside navigable water; those and all with roads or ports.
     pub on_water: Hexes,
+    pub ways: Hexes,
     /// By campaign: the hexes with works, and those with ports.
     pub walled: Vec<Hexes>,
     pub ports: Vec<Hexes>,
@@ -58,8 +69,12 @@ pub struct Tables {
     pub conquerable: [Places; SIDES],
     /// KR-CTR-21: by campaign, side and task: everybody who could ever be sent.
     pub aides: Vec<Vec<Vec<Helper>>>,
+    /// By campaign and side.
+    pub own: Vec<[Own; SIDES]>,
     /// By season and manner of walking, when somebody walks so.
     legs: Vec<OnceLock<Legs>>,
+    /// The same without those that nobody can take.
+    lanes: Vec<OnceLock<Lanes>>,
 }
 
 /// What they are made of.
@@ -71,15 +86,44 @@ pub struct Printed<'a> {
     pub places: &'a [Place],
     pub plans: &'a [Plan],
     pub units: &'a [Unit],
+    pub hqs: &'a [Hq],
+    pub leaders: &'a [Leader],
+    pub garrisons: &'a [GarrisonCounter],
     pub auxiliaries: &'a [Auxiliary],
     pub contingents: &'a [Contingent],
     pub series: &'a Series,
 }
 
+impl Printed<'_> {
+    fn own(&self, campaign: &Campaign, side: Side) -> Own {
+        fn some<I: Id, const N: usize>(all: Run<I>, own: impl Fn(usize) -> bool) -> WordSet<I, N> {
+            all.iter().filter(|id| own(id.index())).collect()
+        }
+        let theirs = |contingent: crate::ids::ContingentId| self.contingents[contingent.index()].side == side;
+        Own {
+            units: some(campaign.units, |i| self.units[i].side == side),
+            hqs: some(campaign.hqs, |i| self.hqs[i].side == side),
+            leaders: some(campaign.leaders, |i| theirs(self.leaders[i].contingent)),
+            auxiliaries: some(campaign.auxiliaries, |i| theirs(self.auxiliaries[i].contingent)),
+            garrisons: some(campaign.garrisons, |i| self.garrisons[i].side == side),
+        }
+    }
+}
+
 impl Tables {
     pub fn new(of: Printed) -> Self {
-        let Printed { atlas, campaigns, scenarios, places, plans, units, auxiliaries, contingents, series } =
-            of;
+        let Printed {
+            atlas,
+            campaigns,
+            scenarios,
+            places,
+            plans,
+            units,
+            auxiliaries,
+            contingents,
+            series,
+            ..
+        } = of;
         let all = || places.iter().enumerate().map(|(i, place)| (PlaceId::from_index(i), place));
         let limit = u16::from(series.numbers.transfer_mp);
         let near = |hex: HexId| {
@@ -101,6 +145,8 @@ impl Tables {
             let all = atlas.grid.hexes();
             all.filter(|&h| !atlas.soil(h).margin && within(atlas.grid.place(h))).collect()
         });
+        let way = |&h: &HexId| atlas.on_water(h) || atlas.ground.has_road(h) || atlas.soil(h).place.is_some();
+        let ways = atlas.grid.hexes().filter(way).collect();
         let on_water = atlas.grid.hexes().filter(|&h| atlas.on_water(h)).collect();
         let margins = atlas.grid.hexes().filter(|&h| atlas.soil(h).margin).collect();
         let (mut conquests, mut conquerable) = (vec![[0; SIDES]; places.len()], [Places::EMPTY; SIDES]);
@@ -145,7 +191,9 @@ impl Tables {
             campaigns.iter().map(of).collect()
         };
         let (walled, ports) = (sites(&|place| place.grade > 0), sites(&|place| place.port));
-        let legs = (0..Season::ALL * Walker::MANNERS).map(|_| OnceLock::new()).collect();
+        let manners = 0..Season::ALL * Walker::MANNERS;
+        let legs = manners.clone().map(|_| OnceLock::new()).collect();
+        let lanes = manners.map(|_| OnceLock::new()).collect();
         let (number, in_play) = (crate::per::fresh(), in_play.collect());
         let gunners = |(_, unit): &(usize, &Unit)| series.unit_classes[unit.class.index()].arm.is_artillery();
         let guns = units.iter().enumerate().filter(gunners).map(|(i, _)| UnitId::from_index(i)).collect();
@@ -161,7 +209,11 @@ impl Tables {
             others.map(|(j, _)| UnitId::from_index(j)).collect()
         });
         let kin = kin.collect();
+        let own =
+            campaigns.iter().map(|campaign| std::array::from_fn(|side| of.own(campaign, Side(side as u8))));
+        let own = own.collect();
         Self {
+            own,
             number,
             in_play,
             near,
@@ -171,16 +223,23 @@ impl Tables {
             guns,
             kin,
             on_water,
+            ways,
             margins,
             conquests,
             conquerable,
             aides,
             legs,
+            lanes,
         }
     }
 
     /// The steps of whoever walks in this manner, or those that are found now.
     pub fn legs(&self, season: Season, manner: usize, find: impl FnOnce() -> Legs) -> &[[Leg; 6]] {
         self.legs[season.index() * Walker::MANNERS + manner].get_or_init(find)
+    }
+    /// The same for short searches.
+    #[inline]
+    pub fn lanes(&self, season: Season, manner: usize, find: impl FnOnce() -> Lanes) -> &Lanes {
+        self.lanes[season.index() * Walker::MANNERS + manner].get_or_init(find)
     }
 }

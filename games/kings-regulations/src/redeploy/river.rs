@@ -282,8 +282,10 @@ fn cross(u: &mut Umpire, unit: UnitId, at: UnitAt, hex: HexId, id: &'static str)
     u.s.units[unit].at = at;
     u.s.units[unit].moved = true;
     let (p, foes) = (u.p, u.q().foes(u.p.unit(unit).side));
-    let named = p.spot(hex);
-    u.say(|| Line::new(&p.names, id, "KR-MOV-35").of(unit).text("hex", named).place(hex).reveals(foes).event);
+    u.say(|| {
+        let line = Line::new(&p.names, id, "KR-MOV-35").of(unit).text("hex", p.spot(hex));
+        line.place(hex).reveals(foes).event
+    });
     if at == UnitAt::Hex(hex) {
         contact::appears(u, p.unit(unit).side, None, hex);
     }

@@ -81,12 +81,11 @@ pub(super) fn list(q: Board, side: Side, bars: &Barriers, out: &mut Vec<Action>)
     let units = desk.own_units().filter(|&(unit, hex)| desk.unit_serves(unit, hex));
     out.extend(units.map(|(unit, _)| Action::from(Act::Take(unit))));
     desk.hqs_may(out);
-    let leaders = q.campaign().leaders.iter();
-    let leaders =
-        leaders.filter(|&l| q.has_post(l) && q.side_of_leader(l) == side && q.may_relieve(l).is_ok());
+    let leaders = q.own(side).leaders.iter().filter(|&l| q.has_post(l) && q.may_relieve(l).is_ok());
     out.extend(leaders.map(|l| Action::from(Act::Relieve(l))));
     desk.auxiliaries_may(out);
-    let idle = desk.lay.held(side).iter().filter(|&p| q.may_remove_garrison(side, p).is_ok());
+    let idle =
+        desk.lay.held(side).iter().filter(|&p| q.is_notional(p) && q.may_remove_garrison(side, p).is_ok());
     out.extend(idle.map(|p| Action::from(Act::Withdraw(p))));
     match q.campaign().scale {
         Scale::Brigade => {
@@ -134,10 +133,7 @@ pub(super) fn with(q: Board, side: Side, bars: &Barriers, piece: Piece, out: &mu
 pub(super) fn serves(q: Board, side: Side, bars: &Barriers, piece: Piece) -> bool {
     let desk = Desk::of(q, side, bars);
     match piece {
-        Piece::Unit(unit) => {
-            let own = desk.own_units().find(|(u, _)| *u == unit);
-            own.is_some_and(|(unit, hex)| desk.unit_serves(unit, hex))
-        }
+        Piece::Unit(unit) => desk.own_unit(unit).is_some_and(|hex| desk.unit_serves(unit, hex)),
         Piece::Hq(hq) => desk.sites(hq).any(),
         Piece::Auxiliary(auxiliary) => desk.corps.iter().any(|c| q.may_assign(auxiliary, c.hq).is_ok()),
         Piece::Garrison(place) => q.campaign().scale == Scale::Brigade && desk.walls().sends.has(place),
@@ -148,18 +144,17 @@ pub(super) fn serves(q: Board, side: Side, bars: &Barriers, piece: Piece) -> boo
 impl<'a> Desk<'a> {
     fn of(q: Board<'a>, side: Side, bars: &'a Barriers) -> Self {
         let lay = q.lay();
-        let own = q.campaign().hqs.iter().filter(|&h| q.s.hqs[h].at.is_some() && q.p.hq(h).side == side);
-        let formed = own.filter_map(|hq| {
+        let formed = q.own(side).hqs.iter().filter_map(|hq| {
             let (hex, kind) = (q.s.hqs[hq].at?, q.p.hq(hq).kind);
             if kind == HqType::Garrison {
                 return None;
             }
             let (units, row) = (lay.of[hq.index()], q.p.series.hq_kind(kind));
-            let batteries = units & q.p.tables.guns;
-            let room = units.len() < usize::from(row.units.unwrap_or(q.p.hq(hq).units));
+            let (all, batteries) = (units.len(), (units & q.p.tables.guns).len());
+            let room = all < usize::from(row.units.unwrap_or(q.p.hq(hq).units));
             let men = (lay.formation(hq) - q.p.tables.guns).any();
-            let guns = room && men && row.artillery.is_none_or(|most| batteries.len() < usize::from(most));
-            Some(Corps { hq, hex, kind, room, guns, spares: (units - batteries).len() > 1 })
+            let guns = room && men && row.artillery.is_none_or(|most| batteries < usize::from(most));
+            Some(Corps { hq, hex, kind, room, guns, spares: all - batteries > 1 })
         });
         let corps = formed.collect();
         Self { q, side, bars, lay, corps, walls: OnceCell::new() }
@@ -170,9 +165,15 @@ impl<'a> Desk<'a> {
         let q = self.q;
         let fresh = move |u: &UnitId| {
             let state = &q.s.units[*u];
-            !state.sp.is_none() && q.p.unit(*u).side == self.side
+            !state.sp.is_none()
         };
-        q.campaign().units.iter().filter(fresh).filter_map(move |u| q.hex_of(u).map(|hex| (u, hex)))
+        q.own(self.side).units.iter().filter(fresh).filter_map(move |u| q.hex_of(u).map(|hex| (u, hex)))
+    }
+    /// Where one of them is.
+    fn own_unit(&self, unit: UnitId) -> Option<HexId> {
+        let state = &self.q.s.units[unit];
+        let fresh = !state.sp.is_none() && self.q.own(self.side).units.has(unit);
+        if fresh { self.q.hex_of(unit) } else { None }
     }
     fn unit_serves(&self, unit: UnitId, hex: HexId) -> bool {
         let mut any = false;
@@ -183,7 +184,7 @@ impl<'a> Desk<'a> {
         any
     }
     fn unit_may(&self, unit: UnitId, found: &mut dyn FnMut(Act) -> bool) {
-        if let Some((_, hex)) = self.own_units().find(|(u, _)| *u == unit) {
+        if let Some(hex) = self.own_unit(unit) {
             self.unit_at(unit, hex, found);
         }
     }
@@ -307,8 +308,7 @@ impl<'a> Desk<'a> {
             }
         }
         let (bluffs, forms) = (OnceCell::new(), OnceCell::new());
-        let idle = |h: &HqId| q.s.hqs[*h].at.is_none() && q.p.hq(*h).side == self.side;
-        for hq in q.campaign().hqs.iter().filter(idle) {
+        for hq in q.own(self.side).hqs.iter().filter(|&h| q.s.hqs[h].at.is_none()) {
             let able = match q.p.hq(hq).kind {
                 HqType::Dummy => *bluffs.get_or_init(|| self.bluffs().any()),
                 HqType::Garrison => false,
@@ -352,11 +352,11 @@ impl<'a> Desk<'a> {
 
     /// KR-AUX-10: auxiliaries of the box that may go to an HQ.
     fn auxiliaries_may(&self, out: &mut Vec<Action>) {
-        let (q, all) = (self.q, self.q.campaign().auxiliaries.iter());
+        let (q, all) = (self.q, self.q.own(self.side).auxiliaries.iter());
         let shares = q.campaign().side(self.side).is_some_and(|s| s.share_auxiliaries);
         // Whose men are in any HQ, and in any that has room.
         let whose = OnceCell::new();
-        let waits = |a: &AuxId| q.s.auxiliaries[*a] == AuxAt::Available && q.aux_side(*a) == self.side;
+        let waits = |a: &AuxId| q.s.auxiliaries[*a] == AuxAt::Available;
         for auxiliary in all.filter(waits) {
             let (row, class) = (q.p.auxiliary(auxiliary), q.p.aux_class(auxiliary));
             let able = if row.legion.is_some() {

@@ -392,8 +392,10 @@ pub fn raids_end(u: &mut Umpire) {
 /// The hexes with bridges of a side.
 pub fn bridges(q: Board, side: Side) -> [Option<HexId>; 4] {
     let mut found = [None; 4];
-    let laid = q.campaign().auxiliaries.iter().filter_map(|a| match q.s.auxiliaries[a] {
-        AuxAt::Bridge(hex) if q.friends(side, q.aux_side(a)) => Some(hex),
+    let friends = q.sides().filter(|&s| q.friends(side, s));
+    let own = friends.map(|s| q.own(s).auxiliaries).reduce(|all, own| all | own).unwrap_or_default();
+    let laid = own.iter().filter_map(|a| match q.s.auxiliaries[a] {
+        AuxAt::Bridge(hex) => Some(hex),
         _ => None,
     });
     for (slot, hex) in found.iter_mut().zip(laid) {
