@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HexGrid, Ring, Rings } from '../src/lib/api/types';
+import type { HexGrid, Point, Ring, Rings } from '../src/lib/api/types';
 import { area } from '../fixtures/area';
 import { hexes } from '../fixtures/hexes';
 import { points } from '../fixtures/points';
@@ -8,7 +8,7 @@ import { chains } from '../src/lib/draw/hexes';
 import { lay } from '../src/lib/geometry/fan';
 import { centre, corners, sideOf, sideAngle, towards } from '../src/lib/geometry/hex';
 import { nameWidth } from '../src/lib/geometry/letters';
-import { area as size, boxOf, heart, inside, overlap, straightest, union, simplify } from '../src/lib/geometry/outline';
+import { area as size, boxOf, gathered, heart, inside, overlap, straightest, union, simplify } from '../src/lib/geometry/outline';
 
 const square = (x: number, y: number): Ring => [[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10], [x, y]];
 
@@ -146,5 +146,18 @@ describe('the width of a name', () => {
   // As a browser measures them at 600.
   it.each([['Königsberg', 542], ['Velikie Luki', 557], ['Braunsdorfer Berg', 887]])('%s', (name, measured) => {
     expect(Math.abs(nameWidth(name, 100) / measured - 1)).toBeLessThan(0.06);
+  });
+});
+
+describe('what is seen first', () => {
+  const west: Point[] = [[0, 0], [40, 20]];
+  const east: Point[] = [[900, 300], [930, 340], [960, 310]];
+  it('is all of it, where it fits', () => {
+    expect(gathered([...west, ...east], { w: 1000, h: 400 })).toHaveLength(5);
+  });
+  it('is as much of it as fits, and never the empty ground between', () => {
+    expect(gathered([...west, ...east], { w: 200, h: 200 })).toEqual(east);
+    expect(gathered([[0, 0], [500, 0], [1000, 0]], { w: 100, h: 100 })).toEqual([[500, 0]]);
+    expect(gathered([], { w: 100, h: 100 })).toEqual([]);
   });
 });

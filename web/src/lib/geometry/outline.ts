@@ -174,11 +174,25 @@ export function straightest(line: Point[], length: number, avoid: Box[]): { at: 
   return score < 1.2 ? best : null;
 }
 
-/** Half of many places, those that are not far out. */
-export function middle(spots: Point[]): Point[] {
-  if (spots.length < 4) return spots;
-  const sorted = (i: 0 | 1) => spots.map((p) => p[i]).sort((a, b) => a - b);
+/** Of many places as many as a window of that size can show at once; of several such windows, those about which the others lie. */
+export function gathered(spots: Point[], { w, h }: { w: number; h: number }): Point[] {
+  const all = boxOf(spots);
+  if (spots.length < 2 || (all.w <= w && all.h <= h)) return spots;
+  const sorted = (i: 0 | 1) => [...new Set(spots.map((p) => p[i]))].sort((a, b) => a - b);
   const [xs, ys] = [sorted(0), sorted(1)];
-  const q = (list: number[], f: number) => list[Math.round((list.length - 1) * f)]!;
-  return [[q(xs, 0.25), q(ys, 0.25)], [q(xs, 0.75), q(ys, 0.75)]];
+  const mid: Point = [xs[xs.length >> 1]!, ys[ys.length >> 1]!];
+  let best: Point[] = [];
+  let off = Infinity;
+  for (const x of xs) {
+    const column = spots.filter((p) => p[0] >= x && p[0] <= x + w);
+    if (column.length < best.length) continue;
+    for (const y of ys) {
+      const inside = column.filter((p) => p[1] >= y && p[1] <= y + h);
+      if (inside.length < best.length) continue;
+      const b = boxOf(inside);
+      const far = Math.hypot(b.x + b.w / 2 - mid[0], b.y + b.h / 2 - mid[1]);
+      if (inside.length > best.length || far < off) [best, off] = [inside, far];
+    }
+  }
+  return best;
 }
