@@ -247,16 +247,12 @@ fn kr_loc_03_nobody_is_raised_on_ground_that_is_closed() {
         let beside = lg.iter().flat_map(|h| grid.near(h).map(|n| n.1)).filter(|h| !lg.has(*h));
         for hex in beside {
             let contingent = named("DU");
-            let depot = kings_regulations::state::Depot { hex, contingent, full: true, raided: 0, shipped: 0 };
+            let depot =
+                kings_regulations::state::Depot { hex, contingent, full: true, raided: 0, shipped: 0 };
             let _ = t.0.depots.try_push(depot);
         }
-        let levy = Levy {
-            side: ALLIED,
-            of: Of::Raised(named("DU"), Arm::Infantry),
-            sp: 1,
-            horse: 0,
-            hex: None,
-        };
+        let levy =
+            Levy { side: ALLIED, of: Of::Raised(named("DU"), Arm::Infantry), sp: 1, horse: 0, hex: None };
         t.q().entries(&t.q().barriers(ALLIED), &levy) & lg
     };
     assert!(entries(9).is_empty());
@@ -401,4 +397,20 @@ fn kr_sur_11_men_whose_parole_is_over_are_reinforcements() {
     };
     assert!(waiting(Arm::Infantry) >= 3 && waiting(Arm::Cavalry) >= 1);
     assert!(t.s.siege.returning.len() == 1 && t.s.siege.returning[0].by == FRENCH);
+}
+
+#[test]
+fn kr_aux_42_a_dual_purpose_unit_in_works_becomes_an_auxiliary() {
+    let massemen = named::<PlaceId>("ghent-massemen");
+    let mut t = battalions(FRENCH);
+    let mut shut = Position(t.s.clone()).plays();
+    assert_eq!(at(&t, "ghent-grassin_foot"), UnitAt::Works(massemen));
+    t.plays("french serve ghent-grassin_foot");
+    // With the nearest HQ; the castle is empty, and it can serve at once.
+    assert_eq!(at(&t, "ghent-grassin_foot"), UnitAt::AsAuxiliary(named("ghent-corps_du_chayla")));
+    assert_eq!(t.s.places[massemen].works, Works::Empty);
+    assert!(!t.s.units[named::<UnitId>("ghent-grassin_foot")].moved);
+    // Not out of works that are shut in.
+    shut.s.hqs[named::<HqId>("ghent-column_moltke")].at = Some(pack().place(massemen).hex);
+    shut.refuses("french serve ghent-grassin_foot", "KR-SIE-05");
 }
