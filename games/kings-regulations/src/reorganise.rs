@@ -719,7 +719,7 @@ fn dual_tries(q: Board, own: Side, out: &mut Vec<Action>) {
     let dual = |u: &UnitId| q.p.unit(*u).side == own && q.p.unit(*u).dual.is_some();
     for unit in q.campaign().units.iter().filter(dual) {
         match q.s.units[unit].at {
-            UnitAt::Hq(_) => out.push(Act::Serve(unit).into()),
+            UnitAt::Hq(_) | UnitAt::Works(_) | UnitAt::Hex(_) => out.push(Act::Serve(unit).into()),
             UnitAt::AsAuxiliary(_) => out.push(Act::Rejoin(unit).into()),
             _ => {}
         }

@@ -104,7 +104,7 @@ impl Board<'_> {
         self.may_bring_guns(hq, unit)?;
         // KR-SIE-05.
         if let UnitAt::Works(place) = self.s.units[unit].at {
-            self.may_pass_walls(place, false)?;
+            self.may_abandon(place)?;
         }
         self.may_hold(hq, unit)?;
         let (Some(a), Some(b)) = (self.hex_of(unit), self.s.hqs[hq].at) else {
@@ -115,7 +115,21 @@ impl Board<'_> {
         }
         self.may_hand_over(bars, a, b)
     }
-    /// KR-AUX-42, KR-ADM-16: it changes its part where reinforcements come in, once it is rested.
+    /// KR-AUX-42, KR-ADM-09: the HQ whose auxiliary a unit becomes: the one it is in, or the nearest to where it stands.
+    pub(super) fn serves_with(self, unit: UnitId) -> Option<HqId> {
+        let field = |h: HqId| !matches!(self.p.hq(h).kind, HqType::Dummy | HqType::Garrison);
+        if let UnitAt::Hq(hq) = self.s.units[unit].at
+            && field(hq)
+        {
+            return Some(hq);
+        }
+        let (here, side) = (self.hex_of(unit)?, self.p.unit(unit).side);
+        let own = self.campaign().hqs.iter().filter(|&h| self.p.hq(h).side == side && field(h));
+        let far = |h: HqId| self.s.hqs[h].at.map(|at| self.p.atlas.grid.distance(here, at));
+        own.filter_map(|h| far(h).map(|far| (far, h))).min_by_key(|n| n.0).map(|n| n.1)
+    }
+    /// KR-AUX-42, KR-ADM-16: it changes its part once it is rested: an auxiliary where reinforcements come in, a unit anywhere but in works that are shut
+    /// in, for auxiliaries come to their box.
     pub(super) fn may_change_part(
         self,
         side: Side,
@@ -131,10 +145,13 @@ impl Board<'_> {
             return Err(Refusal::new("KR-ADM-16", "refuse-unit-moved").name("unit", unit));
         }
         let hq = match self.s.units[unit].at {
-            UnitAt::Hq(hq) if serve && self.p.hq(hq).kind != HqType::Garrison => {
+            UnitAt::Hq(_) | UnitAt::Works(_) | UnitAt::Hex(_) if serve => {
                 self.may_leave(unit)?;
-                self.has_room_for_dual(hq, unit)?;
-                hq
+                if let UnitAt::Works(place) = self.s.units[unit].at {
+                    self.may_abandon(place)?;
+                }
+                let no = Refusal::new("KR-AUX-42", "refuse-not-with-hq").name("auxiliary", unit);
+                return self.has_room_for_dual(self.serves_with(unit).ok_or(no)?, unit);
             }
             UnitAt::AsAuxiliary(hq) if !serve => {
                 self.may_hold(hq, unit)?;
@@ -179,11 +196,12 @@ pub(super) fn found(u: &mut Umpire, side: Side, place: PlaceId) {
 
 /// KR-AUX-42.
 pub(super) fn change_part(u: &mut Umpire, unit: UnitId) {
-    let at = match u.s.units[unit].at {
-        UnitAt::Hq(hq) => UnitAt::AsAuxiliary(hq),
-        UnitAt::AsAuxiliary(hq) => UnitAt::Hq(hq),
-        other => other,
+    let at = match (u.s.units[unit].at, u.q().serves_with(unit)) {
+        (UnitAt::AsAuxiliary(hq), _) => UnitAt::Hq(hq),
+        (_, Some(hq)) => UnitAt::AsAuxiliary(hq),
+        (other, None) => other,
     };
+    super::shells::leave_works(u, unit);
     u.s.units[unit].at = at;
     // KR-ADM-09: an auxiliary that appears can serve at once.
     u.s.units[unit].moved = !matches!(at, UnitAt::AsAuxiliary(_));

@@ -138,6 +138,14 @@ impl Board<'_> {
         }
     }
 
+    /// KR-SIE-18, KR-SIE-05: a battalion that holds works alone does not leave them to an enemy before them, by water neither: to give them up is to
+    /// capitulate.
+    pub(super) fn may_abandon(self, place: PlaceId) -> Result<(), Refusal> {
+        match self.is_blockaded(place) {
+            true => Err(Refusal::new("KR-SIE-05", "refuse-blockaded").name("place", place)),
+            false => Ok(()),
+        }
+    }
     /// KR-SIE-07, KR-SPS-13: a battalion goes by itself into empty works of its side, within four points by a line.
     pub(super) fn may_stand_in(
         self,
@@ -164,7 +172,7 @@ impl Board<'_> {
         }
         self.may_leave(unit)?;
         if let UnitAt::Works(from) = self.s.units[unit].at {
-            self.may_pass_walls(from, false)?;
+            self.may_abandon(from)?;
         }
         match self.hex_of(unit) {
             Some(hex) => self.may_hand_over(bars, hex, self.p.place(place).hex),

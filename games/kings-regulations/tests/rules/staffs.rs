@@ -398,3 +398,19 @@ fn kr_sur_11_men_whose_parole_is_over_are_reinforcements() {
     assert!(waiting(Arm::Infantry) >= 3 && waiting(Arm::Cavalry) >= 1);
     assert!(t.s.siege.returning.len() == 1 && t.s.siege.returning[0].by == FRENCH);
 }
+
+#[test]
+fn kr_aux_42_a_dual_purpose_unit_in_works_becomes_an_auxiliary() {
+    let massemen = named::<PlaceId>("ghent-massemen");
+    let mut t = battalions(FRENCH);
+    let mut shut = Position(t.s.clone()).plays();
+    assert_eq!(at(&t, "ghent-grassin_foot"), UnitAt::Works(massemen));
+    t.plays("french serve ghent-grassin_foot");
+    // With the nearest HQ; the castle is empty, and it can serve at once.
+    assert_eq!(at(&t, "ghent-grassin_foot"), UnitAt::AsAuxiliary(named("ghent-corps_du_chayla")));
+    assert_eq!(t.s.places[massemen].works, Works::Empty);
+    assert!(!t.s.units[named::<UnitId>("ghent-grassin_foot")].moved);
+    // Not out of works that are shut in.
+    shut.s.hqs[named::<HqId>("ghent-column_moltke")].at = Some(pack().place(massemen).hex);
+    shut.refuses("french serve ghent-grassin_foot", "KR-SIE-05");
+}
